@@ -2,6 +2,8 @@ package pdf
 
 import (
 	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -55,7 +57,13 @@ func TestChanges(t *testing.T) {
 	}
 	in.Changes, in.Happened = changes, event.New(newRegisters(&in).Registers, nil, nil).Rows(changes.Events)
 	content, _ := document(t, in)
-	all := strings.Join(strings.Fields(run(t, content, "pdftotext", "-layout", "FILE", "-")), " ")
+	text := run(t, content, "pdftotext", "-layout", "FILE", "-")
+	pages := strings.Split(text, "\f")
+	quality := slices.IndexFunc(pages, regexp.MustCompile(`(?m)^ *Data quality$`).MatchString)
+	if want := fmt.Sprintf(" (p. %d)", quality+1); !strings.Contains(pages[0], want) || strings.Contains(pages[quality], "What happened to") {
+		t.Errorf("page 1 does not lead to%s, where the checks are:\n%s", want, pages[0])
+	}
+	all := strings.Join(strings.Fields(text), " ")
 	for _, want := range []string{
 		"Changes since 20 Nov 2026, 04:12 GMT", "Less is visible than before 1 group", "Mill Street Office 40 31",
 		"it is not progress", "What happened to follow-ups", "gone-00", "gone-24", "No longer returned", "first 25 of 30",

@@ -15,6 +15,7 @@ import (
 func (d *doc) quality() {
 	d.changes()
 	d.H2("Data quality", 120)
+	d.Mark("data-quality")
 	d.Para("Data status: " + strings.ToLower(d.in.Report.Status.Word()) + ". " + d.brief.QualityLede())
 	findings := d.register(d.brief.Findings())
 	findings.Counted = d.brief.FindingsCounted()

@@ -82,7 +82,7 @@ func (d *doc) statusLine() {
 		at += 10
 	}
 	d.Print(at, d.Y+10, k, word)
-	d.Link(x, d.Y-1.5, wide, 16, "section 8")
+	d.Link(x, d.Y-1.5, wide, 16, "data-quality")
 	d.Print(x+wide+14, d.Y+10, sheet.BodyInk.In(sheet.Muted), d.Clean(d.whyStatus()))
 	d.Y += 22
 }
@@ -93,7 +93,7 @@ func (d *doc) whyStatus() string {
 		return "no data-quality check found anything"
 	}
 	return fmt.Sprintf("%s found %s (p. %s)", word.Plural(s.Rules, "check", "checks"), word.Plural(s.Rows, "row", "rows"),
-		d.PageOf("section 8"))
+		d.PageOf("data-quality"))
 }
 
 // areas prints one sentence about each list, and one about the rules if all are met.

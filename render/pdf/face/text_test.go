@@ -3,6 +3,7 @@ package face
 import (
 	"bytes"
 	"encoding/binary"
+	"regexp"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -134,12 +135,23 @@ func TestWrap(t *testing.T) {
 	})
 }
 
-func TestWrapKeepsPercent(t *testing.T) {
+func TestWrapKeepsUnits(t *testing.T) {
 	t.Parallel()
 	d := pass(t)
-	for _, line := range d.Wrap(body, "17.5 % of 40 and 94.2 % of 206", 30) {
-		if strings.HasPrefix(string(line), "%") {
-			t.Errorf("a line begins with %q", line)
+	for _, text := range []string{"17.5 % of 40 and 94.2 % of 206", "median 12.8 d, p90 103 d", "in ladders of 7 m",
+		"where n = 77 and 8 = 8"} {
+		for width := 42.0; width < 120; width++ {
+			for _, line := range d.Wrap(body, Shown(text), width) {
+				if regexp.MustCompile(`^(%|d\b|m\b|=|77|8$)|=$`).MatchString(string(line)) {
+					t.Errorf("%q in %v points has the line %q", text, width, line)
+				}
+			}
+		}
+	}
+	for _, text := range []string{"1000 dates", "1000 D", "1000 d2", "n equals"} {
+		first, _, _ := strings.Cut(text, " ")
+		if lines := d.Wrap(body, Shown(text), d.Width(body, Shown(text))-1); len(lines) != 2 || string(lines[0]) != first {
+			t.Errorf("%q is kept in one piece: %q", text, lines)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package face
 import (
 	"fmt"
 	"math"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
@@ -107,11 +108,12 @@ func (t *Text) keepMarks(c Cut, text string, at int) (int, int) {
 // characters; most text is below it.
 const firstIdeograph = '\u2e80'
 
-// breaks reports whether a line may end before r. A percent sign stays with its number.
+// breaks reports whether a line may end before r. A unit of one character, as in "12.8 d" and "17.5 %", stays with its
+// number, and "n = 40" is one piece.
 func breaks(before, r rune, rest string) bool {
 	switch {
 	case r == ' ':
-		return len(rest) < 2 || rest[1] != '%'
+		return before != '=' && !strings.HasPrefix(rest, " =") && !unit(before, rest[1:])
 	case before == '-' || before == '/' || before == '\u2013' || before == '_' || before == '.':
 		return unicode.IsLetter(r)
 	case r < firstIdeograph:
@@ -120,6 +122,17 @@ func breaks(before, r rune, rest string) bool {
 		return true
 	}
 	return false
+}
+
+// unit reports whether the word after a number and a space is its unit.
+func unit(before rune, word string) bool {
+	switch {
+	case word == "" || before < '0' || before > '9':
+		return false
+	case word[0] == '%':
+		return true
+	}
+	return 'a' <= word[0] && word[0] <= 'z' && (len(word) == 1 || word[1] < 'A' && (word[1] < '0' || word[1] > '9'))
 }
 
 // WrapTo is Wrap with at most most lines; if characters are left out, the last line says how many.
