@@ -22,10 +22,10 @@ import (
 	"opsreport/fetch/standin"
 )
 
-type serviceOptions struct{ data, listen, cert, key, fail string }
+type serviceFlags struct{ data, listen, cert, key, fail string }
 
 func newService(e *env) *cobra.Command {
-	var o serviceOptions
+	var o serviceFlags
 	c := &cobra.Command{Use: "service --data DIR", Short: "Serve a snapshot as the Workplace Operations Query API",
 		Long: `Serves a snapshot over HTTPS as the Workplace Operations Query API, exactly as
 its specification says, until it is interrupted. The first line of stdout is the
@@ -48,7 +48,7 @@ behaves. It takes one of these errors:
 	return c
 }
 
-func runService(ctx context.Context, e *env, o serviceOptions) (err error) {
+func runService(ctx context.Context, e *env, o serviceFlags) error {
 	if o.data == "" {
 		return console.Usagef("for example `opsreport service --data snapshots/20261121T041207Z`", "--data is required")
 	}
@@ -124,7 +124,7 @@ func serviceToken(e *env) (string, error) {
 
 // serviceCertificate reads the certificate of the flags, or makes one and writes
 // its CA to a file, which the caller removes.
-func serviceCertificate(e *env, o serviceOptions, host string) (chain tls.Certificate, caFile string, err error) {
+func serviceCertificate(e *env, o serviceFlags, host string) (chain tls.Certificate, caFile string, err error) {
 	if o.cert != "" {
 		if chain, err = tls.LoadX509KeyPair(o.cert, o.key); err != nil {
 			err = console.Usagef("both files are PEM; the key belongs to the first certificate", "read the certificate: %v", err)

@@ -51,7 +51,7 @@ type Finding struct {
 	Hint    string  `json:"hint,omitempty"`
 }
 
-func wrongf(check string, err error) Finding {
+func wrongFinding(check string, err error) Finding {
 	return Finding{check, Wrong, err.Error(), console.Advice(err)}
 }
 
@@ -72,7 +72,7 @@ func checkService(ctx context.Context, w nights.World, c *config.Config) []Findi
 		if _, token := c.Token(); token == nil {
 			check = "service"
 		}
-		return []Finding{wrongf(check, err), {Check: "service", Verdict: Odd, Text: "not asked, because of what is wrong above"}}
+		return []Finding{wrongFinding(check, err), {Check: "service", Verdict: Odd, Text: "not asked, because of what is wrong above"}}
 	}
 	return append([]Finding{{Check: "token", Verdict: Good, Text: "found; it is not shown"}}, askService(ctx, w, c, o)...)
 }
@@ -96,10 +96,10 @@ func checkNights(ctx context.Context, w nights.World, c *config.Config) []Findin
 			check = p.Check
 		}
 		bad[check] = true
-		found = append(found, wrongf(check, one))
+		found = append(found, wrongFinding(check, one))
 	}
 	if n.ImportError != nil {
-		found = append(found, wrongf("history_from", n.ImportError))
+		found = append(found, wrongFinding("history_from", n.ImportError))
 	}
 	broken := err != nil
 	if !bad["pseudonym key"] {
@@ -134,7 +134,7 @@ func tryRender(ctx context.Context, w nights.World, c *config.Config, n *nights.
 	defer p.Stop()
 	made, of, err := n.Trial(ctx, p, place, spareNight(w.Now()))
 	if err != nil {
-		return []Finding{wrongf("render", err)}
+		return []Finding{wrongFinding("render", err)}
 	}
 	if of == "" {
 		of = "sample data, as there is no snapshot yet"
@@ -145,7 +145,7 @@ func tryRender(ctx context.Context, w nights.World, c *config.Config, n *nights.
 	}
 	found := []Finding{f}
 	if err := n.KeepsHistory(); err != nil {
-		found = append(found, wrongf("history", err))
+		found = append(found, wrongFinding("history", err))
 	}
 	for _, name := range made.Unused {
 		found = append(found, Finding{"templates", Odd, "no page uses " + name, "`opsreport help templates` says what may stand there"})
@@ -194,7 +194,7 @@ func checkFolders(c *config.Config) []Finding {
 // where all are nil.
 func checked(check, good string, ends ...error) Finding {
 	if err := cmp.Or(ends...); err != nil {
-		return wrongf(check, err)
+		return wrongFinding(check, err)
 	}
 	return Finding{Check: check, Verdict: Good, Text: good}
 }
@@ -239,7 +239,7 @@ func checkKey(w nights.World, c *config.Config, level privacy.Level) Finding {
 	key, from, err := pseudonym.Found(w.Silent(), w.Getenv, c)
 	switch {
 	case err != nil:
-		return wrongf(name, err)
+		return wrongFinding(name, err)
 	case key == nil:
 		return Finding{name, Odd, "none yet; the first render makes one and keeps it beside the snapshots",
 			"on a runner that starts empty set OPSREPORT_PSEUDONYM_KEY, or pseudonyms change every night"}

@@ -11,7 +11,7 @@ import (
 // nightly would give.
 func TestDiskHasItsHint(t *testing.T) {
 	t.Parallel()
-	if f := wrongf("render", fmt.Errorf("write a page: %w", syscall.ENOSPC)); !strings.Contains(f.Hint, "free some space") {
+	if f := wrongFinding("render", fmt.Errorf("write a page: %w", syscall.ENOSPC)); !strings.Contains(f.Hint, "free some space") {
 		t.Errorf("hint %q", f.Hint)
 	}
 }

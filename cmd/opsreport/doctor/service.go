@@ -27,7 +27,7 @@ func askService(ctx context.Context, w nights.World, c *config.Config, o api.Opt
 	o.Wait = func(v api.Wait) { paused.Add(int64(v.For)) }
 	client, err := api.New(o)
 	if err != nil {
-		return []Finding{wrongf("service", err)}
+		return []Finding{wrongFinding("service", err)}
 	}
 	defer client.Close()
 	var found []Finding
@@ -41,7 +41,7 @@ func askService(ctx context.Context, w nights.World, c *config.Config, o api.Opt
 			return found
 		}
 		if err != nil {
-			found = append(found, wrongf(call.name, err))
+			found = append(found, wrongFinding(call.name, err))
 			if refused, ok := errors.AsType[*api.Error](err); ok && shared(refused) {
 				return append(found, Finding{Check: "other methods", Verdict: Odd, Text: "not asked: they would fail in the same way"})
 			}
