@@ -143,12 +143,15 @@ func (e *env) tellFailure(err error) (code int) {
 // stopped reports that work is ended which did not notice an interrupt. It still runs, so
 // that nobody knows what it has made.
 func (e *env) stopped() (code int) {
+	defer e.Leave()
 	return e.tellFailure(console.Interrupted("it was stopped in the middle of its work; the next run finishes or clears what it had begun"))
 }
 
 // interrupted says how far an interrupted run got.
 func (e *env) interrupted() error {
 	switch {
+	case e.command == "demo": // an earlier one is gone, since this one begins by removing it
+		return console.Interrupted("the demo is not whole; run `opsreport demo` again, which replaces what is there")
 	case e.published != "":
 		return console.Interrupted("the site is made; `opsreport render` does what is left")
 	case e.fetched != "":

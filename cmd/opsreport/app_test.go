@@ -119,6 +119,19 @@ func TestAnInterruptSaysWhatStands(t *testing.T) {
 	}
 }
 
+// TestAnInterruptedDemoIsNotWhole: it does not say that an earlier one is still there.
+func TestAnInterruptedDemoIsNotWhole(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	e, stderr := testEnv(t)
+	e.args = []string{"demo", "--out", filepath.Join(t.TempDir(), "demo")}
+	if code := run(ctx, e); code != console.ExitInterrupted || !strings.HasSuffix(stderr.String(),
+		"error: interrupted\nopsreport: hint: the demo is not whole; run `opsreport demo` again, which replaces what is there\n") {
+		t.Errorf("exit code %d, stderr %q", code, stderr)
+	}
+}
+
 // TestWorkThatDoesNotEndIsAnInterruptToo, in the words and with the JSON of any other.
 func TestWorkThatDoesNotEndIsAnInterruptToo(t *testing.T) {
 	t.Parallel()

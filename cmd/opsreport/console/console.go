@@ -88,10 +88,13 @@ func (c *Console) Stdout() io.Writer { return results{c} }
 type results struct{ c *Console }
 
 func (r results) Write(p []byte) (int, error) {
-	r.c.screen.settle()
+	r.c.screen.settle(true)
 	n, err := r.c.world.Stdout.Write(p)
 	return n, WithHint(err, "stdout takes nothing more: free some space where it leads, or send it elsewhere")
 }
+
+// Leave removes the bars of work that still runs, for a process that does not wait for it.
+func (c *Console) Leave() { c.screen.settle(false) }
 
 // Result writes to stdout.
 func (c *Console) Result(format string, args ...any) error {

@@ -71,3 +71,22 @@ func TestAResultEndsRedrawing(t *testing.T) {
 		t.Errorf("written %q", out.String())
 	}
 }
+
+// TestALeftTerminalHasNoBars, though the work that shows them goes on; JSON may still be printed.
+func TestALeftTerminalHasNoBars(t *testing.T) {
+	t.Parallel()
+	var out, stdout bytes.Buffer
+	c := New(World{Stdout: &stdout, Stderr: &out, Now: time.Now, Terminal: true, Columns: func() int { return 80 }})
+	begun := time.Now()
+	p := &Progress{c: c, stage: "verify", bars: true, begun: begun}
+	p.tell(begun.Add(5 * time.Second))
+	c.Report(Interrupted("the end"))
+	c.Leave()
+	p.tell(begun.Add(6 * time.Second))
+	if !strings.HasSuffix(out.String(), "hint: the end\nverify, 5s\n\r\x1b[1A\x1b[J") {
+		t.Errorf("written %q", out.String())
+	}
+	if err := c.FailJSON(Interrupted("")); err != nil || stdout.Len() == 0 {
+		t.Errorf("stdout %q, %v", &stdout, err)
+	}
+}

@@ -116,14 +116,15 @@ func (s *screen) redraws() bool {
 	return s.bars
 }
 
-// settle removes the bars for good.
-func (s *screen) settle() {
+// settle removes the bars for good, for a result that is printed next or for the end of
+// the process.
+func (s *screen) settle(printed bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if len(s.drawn) > 0 {
 		s.redraw(nil)
 	}
-	s.bars, s.printed = false, true
+	s.bars, s.printed = false, s.printed || printed
 }
 
 // breakLine moves on from the ^C that a terminal has echoed; where bars stand
