@@ -111,16 +111,18 @@ func (r *reader) ages(f *FollowUp) {
 // Closing says whether a follow-up counts in F4, and if not, why.
 type Closing int8
 
+// Only ClosedDated counts.
 const (
-	NotClosed Closing = iota
-	ClosedDated
-	ClosedUndated
-	ClosedBadDate
-	ClosedFuture
-	ClosedNoStart
-	ClosedEarly
+	NotClosed     Closing = iota
+	ClosedDated           // both dates are usable, and in order
+	ClosedUndated         // without a date of closing
+	ClosedBadDate         // its date of closing is invalid
+	ClosedFuture          // closed after the as-of time
+	ClosedNoStart         // without a usable date of creation
+	ClosedEarly           // closed before it was created
 )
 
+// Closing returns how the follow-up was closed. If several cases apply, the first in the order of the switch counts.
 func (f *FollowUp) Closing() Closing {
 	switch {
 	case !f.IsClosed():

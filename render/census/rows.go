@@ -136,6 +136,8 @@ const (
 	StatusUnknown
 )
 
+// Rating returns whether the item counts in E1. If several reasons against it apply, the first in the order of the
+// switch counts.
 func (e *Equipment) Rating() Rating {
 	switch {
 	case e.InService == record.False:
@@ -157,7 +159,10 @@ func (e *Equipment) Rating() Rating {
 // Counts reports whether the item is in the denominator of E1.
 func (r Rating) Counts() bool { return r <= RatedExpired }
 
-func (f *FollowUp) IsOpen() bool   { return f.Open == record.True }
+// IsOpen reports whether the service says that the follow-up is open. If it does not say, neither this nor IsClosed is true.
+func (f *FollowUp) IsOpen() bool { return f.Open == record.True }
+
+// IsClosed reports whether the service says that the follow-up is closed.
 func (f *FollowUp) IsClosed() bool { return f.Open == record.False }
 
 // Word returns a status as every output prints it. For an unknown status, use the text
@@ -166,5 +171,8 @@ func (s Status) Word() string {
 	return [...]string{"No status", "Up to date", "Expiring", "Expired", "Unknown"}[s]
 }
 
-func (s Status) Known() bool  { return s >= UpToDate && s <= Expired }
+// Known reports whether the status is one that the specification names.
+func (s Status) Known() bool { return s >= UpToDate && s <= Expired }
+
+// InDate reports whether an inspection with the status is still valid: up to date or expiring.
 func (s Status) InDate() bool { return s == UpToDate || s == Expiring }

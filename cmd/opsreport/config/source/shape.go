@@ -28,6 +28,7 @@ type Field struct {
 	Needed bool
 }
 
+// String is a text. What YAML reads as another type, such as 12 or true, has to be in quotes.
 var String = &Shape{want: "text", hint: "put it in quotes to make it text", json: map[string]any{"type": "string"},
 	ok: func(n ast.Node) bool {
 		switch n.(type) {
@@ -37,6 +38,7 @@ var String = &Shape{want: "text", hint: "put it in quotes to make it text", json
 		return false
 	}}
 
+// Whole is an integer that fits an int.
 var Whole = &Shape{want: "a whole number", json: map[string]any{"type": "integer"}, ok: func(n ast.Node) bool {
 	v, ok := n.(*ast.IntegerNode)
 	if !ok {
@@ -46,6 +48,7 @@ var Whole = &Shape{want: "a whole number", json: map[string]any{"type": "integer
 	return err == nil
 }}
 
+// Number is an integer or a decimal number that fits a float64.
 var Number = &Shape{want: "a number", json: map[string]any{"type": "number"}, ok: func(n ast.Node) bool {
 	switch n.(type) {
 	case *ast.IntegerNode, *ast.FloatNode:
@@ -55,6 +58,7 @@ var Number = &Shape{want: "a number", json: map[string]any{"type": "number"}, ok
 	return false
 }}
 
+// Duration is a text that time.ParseDuration reads.
 var Duration = &Shape{want: "a duration", hint: "write a number with its unit, such as 90s, 45m or 36h",
 	json: map[string]any{"type": "string", "pattern": `^([0-9]+(\.[0-9]+)?(h|m|s|ms|us|ns))+$|^0$`}, ok: func(n ast.Node) bool {
 		v, ok := n.(*ast.StringNode)
