@@ -52,7 +52,7 @@ func parseHTML(name, source string) (template, error) {
 // Templates makes the parts of a message, in the order of files.
 type Templates [len(files)]template
 
-// Views returns the type of the data that each template receives.
+// Views returns the type of the data that each template receives, for the test that writes help/views.txt.
 func Views() map[string]reflect.Type {
 	out := make(map[string]reflect.Type, len(files))
 	for _, f := range files {

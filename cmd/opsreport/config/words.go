@@ -18,7 +18,7 @@ func Help() string {
 	return b.String()
 }
 
-// Table is the table of README, in Markdown.
+// Table is the table of settings in README, in Markdown. The test that keeps README up to date calls it.
 func Table() string {
 	var b strings.Builder
 	b.WriteString("| setting | values | default | what it does |\n|---|---|---|---|\n")

@@ -14,6 +14,7 @@ import (
 // Describe writes what each template receives: the type of its view, every field with its
 // type and its tag `doc`, and then every type that these fields use. Embedded types are
 // described once, under their name, since many views share them.
+// The test that writes help/views.txt calls it.
 func Describe(w io.Writer, views map[string]reflect.Type) error {
 	var b strings.Builder
 	d := describer{parts: map[string]string{}, names: map[reflect.Type]string{}}
