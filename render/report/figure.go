@@ -31,6 +31,9 @@ type Definition struct {
 	// nothing.
 	needs   func(r *Report) string
 	compute func(c *calc)
+	// among returns how many records a rated count could have counted: none of none
+	// meets no target. It is nil for what is not rated or has a denominator.
+	among func(r *Report) int
 }
 
 // Percent reports whether the figure has a denominator.
@@ -100,7 +103,7 @@ func (r *Report) compute() []Figure {
 
 func (r *Report) figure(d *Definition) Figure {
 	f := Figure{Definition: *d, Configured: true}
-	f.needs, f.compute = nil, nil // figures can be compared
+	f.needs, f.compute, f.among = nil, nil, nil // figures can be compared
 	if d.needs != nil {
 		if why := d.needs(r); why != "" {
 			f.Configured, f.Why, f.Text = false, why, why
@@ -110,7 +113,9 @@ func (r *Report) figure(d *Definition) Figure {
 	c := &calc{Report: r, f: &f}
 	d.compute(c)
 	c.print()
-	c.rate()
+	if d.among == nil || d.among(r) > 0 {
+		c.rate()
+	}
 	return f
 }
 

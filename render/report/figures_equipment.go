@@ -44,16 +44,17 @@ func equipmentFigures() []Definition {
 		},
 		{
 			ID: "E5", Name: "Never completed", Unit: "count", List: list.Equipment, Better: Lower, compute: neverCompleted,
+			among:   func(r *Report) int { return r.ScheduleCount() },
 			Formula: "Schedules of in-service items without a date of last completion",
 			Note:    "Counted at every status, and shown by status. An invalid date does not count as missing.",
 		},
 		{
-			ID: "E6", Name: "Expired now", Unit: "count", List: list.Equipment, Better: Lower, compute: expiredNow,
+			ID: "E6", Name: "Expired now", Unit: "count", List: list.Equipment, Better: Lower, compute: expiredNow, among: inService,
 			Formula: "In-service items whose status is expired",
 			Note:    "Days expired are counted from the earliest expiry date among the item's expired schedules.",
 		},
 		{
-			ID: "E7", Name: "Expiring now", Unit: "count", List: list.Equipment, Better: Lower,
+			ID: "E7", Name: "Expiring now", Unit: "count", List: list.Equipment, Better: Lower, among: inService,
 			compute: func(c *calc) {
 				pick(c, c.Equipment, func(e *census.Equipment) bool { return e.Serving() && e.Status == census.Expiring })
 			},
@@ -82,6 +83,15 @@ func equipmentFigures() []Definition {
 			Note: "For information, by type. There is no target: the service does not say how often a schedule is due.",
 		},
 	}
+}
+
+// inService counts the items that are in service.
+func inService(r *Report) int {
+	n := 0
+	for range those(r.Equipment, (*census.Equipment).Serving) {
+		n++
+	}
+	return n
 }
 
 // byStatus returns empty points, one for each status that the specification names.

@@ -26,7 +26,7 @@ func followUpFigures() []Definition {
 			Note: "Never computed from the due value. Ids of the overdue list whose follow-up is closed or absent are not counted (F-R1).",
 		},
 		{
-			ID: "F3", Name: "Age of open", Unit: "count", List: list.FollowUps, Better: LastLow, compute: ageOfOpen,
+			ID: "F3", Name: "Age of open", Unit: "count", List: list.FollowUps, Better: LastLow, compute: ageOfOpen, among: ofAnAge,
 			Formula: "Open follow-ups with a valid creation date, by whole days since creation",
 			Note:    "The age groups have unequal widths. Age unknown: the creation date is missing or invalid. A target applies to the last group.",
 		},
@@ -50,6 +50,7 @@ func followUpFigures() []Definition {
 		},
 		{
 			ID: "F10", Name: "No activity", Unit: "count", List: list.FollowUps, Better: Lower, compute: inactivity,
+			among:   func(r *Report) int { return len(r.FollowUps) },
 			Formula: "Open follow-ups without activity for " + IdleFor + "; activity is the latest of creation, update and messages",
 			Note:    "The service does not say which changes set the update time.",
 		},
@@ -126,6 +127,21 @@ func ageOfOpen(c *calc) {
 	c.f.N = len(days)
 	c.f.Stats = dayStats(days, "oldest", "p50", "p90")
 	c.f.left(unknown, "creation date missing or invalid", "X-5")
+}
+
+// ofAnAge counts the open follow-ups whose age is known, and all follow-ups where none is open.
+func ofAnAge(r *Report) int {
+	open, known := 0, 0
+	for _, f := range those(r.FollowUps, (*census.FollowUp).IsOpen) {
+		open++
+		if f.Age != census.NoDay {
+			known++
+		}
+	}
+	if open == 0 {
+		return len(r.FollowUps)
+	}
+	return known
 }
 
 func weekLabel(t time.Time) string {

@@ -1,6 +1,10 @@
 package report
 
-import "testing"
+import (
+	"testing"
+
+	"opsreport/fetch/record"
+)
 
 func TestTargets(t *testing.T) {
 	t.Parallel()
@@ -39,6 +43,41 @@ func TestTargets(t *testing.T) {
 	} {
 		if got := rate(c.better, c.n, c.d, c.target); got != c.want {
 			t.Errorf("%d %d of %d, %v: %q, want %q", c.better, c.n, c.d, c.target, got, c.want)
+		}
+	}
+}
+
+// TestNothingMeetsNoTarget: a count of none is rated only where there was something to count.
+func TestNothingMeetsNoTarget(t *testing.T) {
+	t.Parallel()
+	out := func(e *record.Equipment) { e.InService = record.False }
+	opened := func(at record.Time) record.Night {
+		return task(func(f *record.FollowUp) { f.Open, f.CreatedOn = record.True, at })
+	}
+	o := Options{Targets: map[string]Target{}}
+	for _, id := range []string{"E5", "E6", "E7", "F3", "F10"} {
+		o.Targets[id] = Target{0, 1}
+	}
+	for name, c := range map[string]struct {
+		night record.Night
+		rated string
+	}{
+		"no records":       {night(record.Set{}), ""},
+		"in service":       {gear(func(*record.Equipment) {}), "E5 E6 E7 "},
+		"without schedule": {gear(func(e *record.Equipment) { e.Schedules = nil }), "E6 E7 "},
+		"out of service":   {gear(out), ""},
+		"closed":           {task(func(*record.FollowUp) {}), "F3 F10 "},
+		"open":             {opened(daysAgo(1)), "F3 F10 "},
+		"open, of no age":  {opened(record.MS(0)), "F10 "},
+	} {
+		r, got := build(t, c.night, o), ""
+		for _, id := range []string{"E5", "E6", "E7", "F3", "F10"} {
+			if r.Figure(id).Rating != nil {
+				got += id + " "
+			}
+		}
+		if got != c.rated {
+			t.Errorf("%s: %q are rated, want %q", name, got, c.rated)
 		}
 	}
 }
