@@ -105,8 +105,7 @@ func (e *env) home() string {
 func run(ctx context.Context, e *env) (code int) {
 	defer func() {
 		if p := recover(); p != nil {
-			code = e.Report(&console.Failure{Msg: fmt.Sprintf("internal error: %v\n%s", p, firstLines(debug.Stack(), 24)),
-				Tip: "this is a mistake in opsreport; please report it with the lines above"})
+			code = e.Report(console.Panicked(p, debug.Stack()))
 		}
 	}()
 	begun := e.now()
@@ -181,11 +180,6 @@ func asksForJSON(args []string) bool {
 		}
 	}
 	return false
-}
-
-func firstLines(b []byte, n int) string {
-	lines := strings.SplitN(string(b), "\n", n+1)
-	return strings.Join(lines[:min(n, len(lines))], "\n")
 }
 
 // commands makes every command; one row is one file cmd_<name>.go.

@@ -55,6 +55,9 @@ func runMail(ctx context.Context, e *env) error {
 		return err
 	}
 	p.Stop()
+	if letter.Kept == nil {
+		n.ShowsOlder(entry) // else the e-mail says so
+	}
 	if c.Mail.From == "" {
 		e.Log.Warn("mail.from is empty: the e-mail is from opsreport@localhost, which most servers refuse")
 	}

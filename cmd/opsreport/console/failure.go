@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"runtime"
 	"slices"
 	"strings"
 	"syscall"
@@ -45,6 +46,20 @@ func Usagef(hint, format string, args ...any) error {
 func Interrupted(left string) error {
 	return &Failure{Code: ExitInterrupted, Msg: "interrupted", Tip: left, Why: context.Canceled}
 }
+
+// Panicked returns the error of a run that panicked, with the beginning of the stack. A value that is no error of
+// Go itself may hold what the service sent or a secret: only its type is told.
+func Panicked(value any, stack []byte) error {
+	what := fmt.Sprintf("a panic with a value of type %T, which is not shown", value)
+	if err, ok := value.(runtime.Error); ok {
+		what = err.Error()
+	}
+	lines := strings.SplitN(string(stack), "\n", stackLines+1)
+	return &Failure{Msg: "internal error: " + what + "\n" + strings.Join(lines[:min(stackLines, len(lines))], "\n"),
+		Tip: "this is a mistake in opsreport; please report it with the lines above"}
+}
+
+const stackLines = 24
 
 // WithHint adds a hint to an error that has none.
 func WithHint(err error, hint string) error {

@@ -96,6 +96,18 @@ func (n *Nights) lost(published []history.Line) (out []history.Line) {
 	return out
 }
 
+// ShowsOlder warns that a site shows a night before the newest.
+func (n *Nights) ShowsOlder(entry snapshot.Entry) {
+	newest, left := n.Newest(), "not rendered; `opsreport render` makes the site of it"
+	if !newest.AsOf.After(entry.AsOf) {
+		return
+	}
+	if len(snapshot.Verify(newest.Path)) > 0 {
+		left = "damaged; `opsreport verify` says how"
+	}
+	n.world.Log.Warn(fmt.Sprintf("%s shows snapshot %s: %s is newer and %s", n.config.Site, entry.Folder, newest.Folder, left))
+}
+
 // showsAnother warns that the site will show a night other than the newest, as
 // was asked for, and says how to come back.
 func (n *Nights) showsAnother(entry snapshot.Entry) {

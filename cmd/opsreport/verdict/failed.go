@@ -149,7 +149,9 @@ func (f Failed) nextCommand(nights []snapshot.Entry) string {
 		return f.Command
 	case damaged:
 		return "verify"
-	case f.Command == "doctor" || f.Command == "fetch" || f.Command == "nightly" && f.Fetched == "":
+	case f.Command == "doctor":
+		return "nightly" // doctor has said all that is to be mended before
+	case f.Command == "fetch" || f.Command == "nightly" && f.Fetched == "":
 		return "doctor"
 	case f.Command == "nightly":
 		return "render" // tonight's snapshot is in place
