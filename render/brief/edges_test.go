@@ -144,6 +144,11 @@ func TestTilesAtTheirEdges(t *testing.T) {
 	if tile := r.tiles("status")[0]; tile.Change != "no earlier snapshot" || tile.Was != "" {
 		t.Errorf("on the first night: %+v", tile)
 	}
+	for _, id := range []string{"E6", "F2", "D3", "D4", "T2", "T3", "T4", "T6"} {
+		if tile := r.tiles(id)[0]; tile.Number != "n/a" || !strings.HasSuffix(tile.Of[0], " returned") || tile.Look != table.NoData {
+			t.Errorf("%s of nothing: %+v", id, tile)
+		}
+	}
 	before := of(t, record.Set{})
 	before.AsOf, before.Status = tDay.AddDate(0, 0, -1), census.DataStatus{Rules: 2, Rows: 4}
 	open := record.Set{FollowUps: record.Of(&record.FollowUp{ID: "f", Open: record.True, CreatedOn: daysAgo(3)})}

@@ -37,16 +37,16 @@ var faces = map[string]face{
 
 	"D1": {"d1", "Documents", table.Plain, counted("on record")},
 	"D2": {"d2", "Since latest approval", table.Plain, Report.approvalAge},
-	"D3": {"d3", "No approval", table.NoData, counted("documents")},
-	"D4": {"d4", "Newer without approval", table.Plain, counted("documents")},
+	"D3": {"d3", "No approval", table.NoData, Report.ofDocuments},
+	"D4": {"d4", "Newer without approval", table.Plain, Report.ofDocuments},
 	"D5": {"d5", "Past review interval", table.Plain, Report.rate},
 	"D6": {"d6", "Links", table.Plain, Report.rate},
 
 	"T1": {"t1", "Sessions", table.Plain, counted("on record")},
-	"T2": {"t2", "Attendances", table.Plain, counted("each person once a session")},
-	"T3": {"t3", "Distinct trainees", table.Plain, counted("in 12 months")},
-	"T4": {"t4", "Deliveries", table.Plain, counted("trainees × trainings")},
-	"T6": {"t6", "Instructor checks", table.Plain, counted("sessions flagged")},
+	"T2": {"t2", "Attendances", table.Plain, ofSessions("each person once a session")},
+	"T3": {"t3", "Distinct trainees", table.Plain, ofSessions("in 12 months")},
+	"T4": {"t4", "Deliveries", table.Plain, ofSessions("trainees × trainings")},
+	"T6": {"t6", "Instructor checks", table.Plain, ofSessions("sessions flagged")},
 
 	"over-age": {"over-age", "", table.Plain, Report.overAge},
 	"status":   {"status", "Data status", table.Plain, Report.status},
@@ -92,9 +92,18 @@ func (r Report) FigureTiles(ids ...string) []Tile {
 	return out
 }
 
-// counted returns the filling of a count that needs no words but a noun.
+// counted returns the filling of a count of all records of a list.
 func counted(noun string) func(Report, *Tile) {
 	return func(r Report, t *Tile) { r.count(t, 1, "", noun) }
+}
+
+func (r Report) ofDocuments(t *Tile) {
+	r.count(t, len(r.Documents), "0 documents returned", "documents")
+}
+
+// ofSessions returns the filling of a count over the sessions.
+func ofSessions(noun string) func(Report, *Tile) {
+	return func(r Report, t *Tile) { r.count(t, len(r.Trainings), "0 sessions returned", noun) }
 }
 
 func (r Report) inServiceCount() int { return r.Figure("E2").D }

@@ -118,6 +118,8 @@ func TestAListSaysWhatItLists(t *testing.T) {
 		"followups/closed.html":        "No follow-up is closed.",
 		"followups/overdue.html":       "The service lists no open follow-up as overdue.",
 		"equipment/expired.html":       "The service returned no equipment.",
+		"equipment/forecast.html":      "The service returned no equipment.",
+		"equipment/no-evidence.html":   "The service returned no equipment.",
 		"followups/all/p-2026-11.html": "3 follow-ups created in Nov 2026.",
 	}
 	for _, place := range register.Places(s) {
@@ -142,8 +144,13 @@ func TestAListSaysWhatItLists(t *testing.T) {
 		t.Errorf("no page %q", want)
 	}
 	equipment, err := pages.Make(pages.Maker{Source: s}, front.Equipment)
-	if err != nil || !strings.HasPrefix(equipment.Lede, "No item has a schedule and a known status, so there is no rate.") {
+	if err != nil || equipment.Lede != "The service returned no equipment." {
 		t.Errorf("without equipment its page begins with %q, %v", equipment.Lede, err)
+	}
+	s.Report.Equipment = slices.Grow(s.Report.Equipment, 1)[:1]
+	equipment, err = pages.Make(pages.Maker{Source: s}, front.Equipment)
+	if err != nil || !strings.HasPrefix(equipment.Lede, "No item has a schedule and a known status, so there is no rate.") {
+		t.Errorf("without a schedule its page begins with %q, %v", equipment.Lede, err)
 	}
 	groups := front.Groups(s)
 	form, err := pages.Make(pages.Maker{Source: s}, groups[slices.IndexFunc(groups,

@@ -28,12 +28,16 @@ func TestOfNothingNothingIsSaid(t *testing.T) {
 		return out
 	}
 	for id, said := range of(census.Rows{}) {
-		if !strings.HasPrefix(said, "The service returned no ") && id != "forecast" {
+		if !strings.HasPrefix(said, "The service returned no ") {
 			t.Errorf("of nothing, %s says %q", id, said)
 		}
 	}
 	idle := census.Rows{Equipment: []census.Equipment{{ID: "out", InService: record.False, Schedules: plan(1)}},
 		FollowUps: []census.FollowUp{{ID: "closed", Open: record.False}}}
+	late := census.Rows{Equipment: []census.Equipment{{ID: "in", InService: record.True}}}
+	if said := of(late)["forecast"]; said != "No item in service has a schedule." {
+		t.Errorf("without schedules, the forecast says %q", said)
+	}
 	busy := census.Rows{Equipment: []census.Equipment{{ID: "in", InService: record.True, Schedules: plan(1), Status: census.UpToDate}},
 		FollowUps: []census.FollowUp{{ID: "open", Open: record.True}}}
 	for id, want := range map[string][2]string{

@@ -120,7 +120,7 @@ func (x *Registers) Expired() Table {
 func (x *Registers) NeverCompleted() Table {
 	return build(x, equipment, register[item]{page: "no-evidence", Table: Table{ID: "never-completed", Caption: "No completion on record",
 		Order: "by serial number", Empty: "Every schedule of in-service equipment has a completion on record.",
-		Note: "Listed whatever their " + "status."}, file: true, of: planned, none: "No item in service has a schedule.",
+		Note: "Listed whatever their " + "status."}, file: true, of: planned, none: noSchedule,
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, neverColumn, schedulesColumn},
 		keep:    func(x *Registers, e *item) bool { return inService(x, e) && e.NeverCompleted > 0 }, by: ItemName,
 		sorts: serialColumn.ID}, nil)
@@ -141,7 +141,7 @@ func (x *Registers) UnknownStatus() Table {
 	return build(x, equipment, register[item]{page: "no-evidence", Table: Table{ID: "unknown-status",
 		Caption: "In service, status not known", Order: "by serial number", Empty: "Every in-service item with a schedule has a known " +
 			"status."}, of: planned,
-		none:    "No item in service has a schedule.",
+		none:    noSchedule,
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, schedulesColumn},
 		keep:    func(x *Registers, e *item) bool { return planned(x, e) && !e.Rating().Counts() }, by: ItemName,
 		sorts: serialColumn.ID}, nil)
@@ -204,6 +204,12 @@ func (x *Registers) Forecast() Table {
 		Caption: "Expiries by week", Order: "earliest first",
 		Len: len(entries), List: list.Equipment,
 		By: equipment.by, NoKey: equipment.none, Empty: "No schedule of in-service equipment expires in the next " + report.ForecastFor + "."}
+	switch {
+	case len(x.Report.Equipment) == 0:
+		t.Empty = list.Equipment.Row().Empty()
+	case x.Report.ScheduleCount() == 0:
+		t.Empty = noSchedule
+	}
 	of := func(row int) *item { return &x.Report.Equipment[entries[row].Row] }
 	t.IDs = func(row int) string { return of(row).ID }
 	t.Keys = func(row, depth int) string {
@@ -228,6 +234,9 @@ func (x *Registers) Forecast() Table {
 	}
 	return t
 }
+
+// noSchedule is said where registers of schedules have nothing to list.
+const noSchedule = "No item in service has a schedule."
 
 // equipmentFields are the columns of data/equipment.csv after id and page.
 var equipmentFields = []field[item]{

@@ -91,7 +91,11 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 
 // GroupsOfFollowUps returns a table of groups with their open and overdue follow-ups.
 func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) Table {
-	t := x.groups(Table{ID: id, Caption: caption, Order: "by name, not a ranking", Empty: "No follow-up."}, groups,
+	empty := "No follow-up is open."
+	if len(x.Report.FollowUps) == 0 {
+		empty = list.FollowUps.Row().Empty()
+	}
+	t := x.groups(Table{ID: id, Caption: caption, Order: "by name, not a ranking", Empty: empty}, groups,
 		&Group{Group: group.Group{Label: "All", Load: x.Report.LoadOf(nil)}},
 		first("group", head),
 		counted(Column{ID: "open", Head: "Open"}, func(g *Group) int { return g.Load.Open }),
@@ -136,8 +140,11 @@ func (t *Table) beside(id string, groups []Group, of func(*Group) *past.Series, 
 
 // GroupsOfSessions returns a table of trainings with their sessions.
 func (x *Registers) GroupsOfSessions(groups []Group) Table {
-	return x.groups(Table{ID: "by-training", Caption: "Last session of each training", Order: "by name",
-		Empty: "No training was given in a group session."}, groups, nil,
+	empty := "No training was given in a group session."
+	if len(x.Report.Trainings) == 0 {
+		empty = list.Trainings.Row().Empty()
+	}
+	return x.groups(Table{ID: "by-training", Caption: "Last session of each training", Order: "by name", Empty: empty}, groups, nil,
 		first("training", "Training"),
 		counted(Column{ID: "sessions", Head: "Sessions"}, func(g *Group) int { return g.Teaching.Sessions }),
 		counted(Column{ID: "attendances", Head: "Attendances"}, func(g *Group) int { return g.Teaching.Attendances }),

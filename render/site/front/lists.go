@@ -22,9 +22,12 @@ type View struct {
 func Equipment(m *page.Maker) View {
 	currency := m.Report.Currency()
 	m.H1 = m.Brief().EquipmentHeadline()
-	m.Lede = inDate(m.Report.Figure("E1"), ", of those with a schedule and a known status") + " " +
-		word.Plural(m.Report.Figure("E7").N, "item is", "items are") + " expiring. " + word.Plural(currency.Out.All(), "item is",
-		"items are") + " out of service and counted in no rate."
+	m.Lede = list.Equipment.Row().Empty()
+	if len(m.Report.Equipment) > 0 {
+		m.Lede = inDate(m.Report.Figure("E1"), ", of those with a schedule and a known status") + " " +
+			word.Plural(m.Report.Figure("E7").N, "item is", "items are") + " expiring. " + word.Plural(currency.Out.All(), "item is",
+			"items are") + " out of service and counted in no rate."
+	}
 	v := View{Page: m.Page, Tiles: tiles(m, m.Brief().EquipmentTiles())}
 	charts := m.Charts("equipment-by-type", "equipment-by-office", "equipment-forecast", "expired-bands")
 	expired := attention(m, m.Registers.Expired(), "expired")

@@ -120,9 +120,13 @@ func (v *View) lay(m *page.Maker, sheet plan.Sheet, withOffice bool) {
 		v.More = word.Plural(rest, "further inspection is", "further inspections are") + " not on this sheet."
 	}
 	if shown == 0 {
-		v.None = "Nothing has lapsed, and nothing expires in these two weeks."
-		if m.Report.ScheduleCount() == 0 {
+		switch {
+		case len(m.Report.Equipment) == 0:
+			v.None = list.Equipment.Row().Empty()
+		case m.Report.ScheduleCount() == 0:
 			v.None = "No item in service has a schedule."
+		default:
+			v.None = "Nothing has lapsed, and nothing expires in these two weeks."
 		}
 	}
 	for _, to := range []struct{ page, text string }{

@@ -1,6 +1,7 @@
 package register
 
 import (
+	"slices"
 	"strconv"
 
 	"opsreport/render/report"
@@ -13,10 +14,10 @@ import (
 // there are, and which is the first. If there is only one table, it has rows.
 type saying func(s *page.Source, all []table.Table) string
 
-// lede returns the first words of a page. If the register has no rows, it is the table's text for
-// that.
+// lede returns the first words of a page. If its tables have no rows and the same text for that, it is
+// that text.
 func (l *List) lede(s *page.Source, all []table.Table) string {
-	if len(all) == 1 && all[0].Len == 0 {
+	if !slices.ContainsFunc(all, func(t table.Table) bool { return t.Len > 0 || t.Empty != all[0].Empty }) {
 		return all[0].Empty
 	}
 	return word.Joined(" ", l.Says(s, all), l.Lede)
