@@ -22,6 +22,9 @@ import (
 	"opsreport/fetch/standin"
 )
 
+// servedHint is for a snapshot that cannot be served.
+const servedHint = "`opsreport verify DIR` says what is wrong with a snapshot"
+
 type serviceFlags struct{ data, listen, cert, key, fail string }
 
 func newService(e *env) *cobra.Command {
@@ -64,7 +67,7 @@ func runService(ctx context.Context, e *env, o serviceFlags) error {
 	}
 	s, err := snapshot.Open(o.data)
 	if err != nil {
-		return console.WithHint(err, "`opsreport verify` says what is wrong with a snapshot")
+		return console.WithHint(err, servedHint)
 	}
 	token, err := serviceToken(e)
 	if err != nil {
@@ -76,7 +79,7 @@ func runService(ctx context.Context, e *env, o serviceFlags) error {
 	}
 	service, err := standin.New(options)
 	if err != nil {
-		return err
+		return console.WithHint(err, servedHint)
 	}
 	chain, caFile, err := serviceCertificate(e, o, host)
 	if err != nil {

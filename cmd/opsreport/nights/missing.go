@@ -3,6 +3,7 @@ package nights
 import (
 	"slices"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
@@ -17,7 +18,7 @@ func Missing(n record.Night, book *label.Book) (out map[label.Kind][]string, all
 	}
 	rows, err := census.Read(n, census.Options{Book: book})
 	if err != nil {
-		return nil, 0, err
+		return nil, 0, console.WithHint(err, damagedHint)
 	}
 	out = map[label.Kind][]string{}
 	for _, c := range rows.Labels {
