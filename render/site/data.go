@@ -31,27 +31,10 @@ const fileBytes = 8 << 20
 
 // dataFiles writes CSV and JSON files, and the data of the browser's lists with their free text.
 func (b *builder) dataFiles() error {
-	files := map[string]table.Records{}
-	for _, l := range list.All() {
-		files[l.CSV()] = b.Registers.Records(l.ID)
-	}
-	for _, t := range register.Files(b.Registers) {
-		files[t.File] = t.CSV()
-	}
-	requests, err := record.All(b.Night.Requests)
+	files, err := b.csvFiles()
 	if err != nil {
 		return err
 	}
-	t := brief.Requests(requests, b.Report.Zone)
-	for i := range t.Columns {
-		switch c := &t.Columns[i]; c.ID {
-		case "time":
-			c.Cell = func(i int) table.Cell { return table.Text(word.Stamp(requests[i].At)) }
-		case "sha256":
-			c.Cell = func(i int) table.Cell { return table.Text(requests[i].SHA256) }
-		}
-	}
-	files["data/requests.csv"], files["data/exceptions.csv"] = t.CSV(), b.exceptions()
 	g, ctx := errgroup.WithContext(b.ctx)
 	g.SetLimit(runtime.GOMAXPROCS(0))
 	g.Go(b.searched().Lists)
@@ -86,6 +69,32 @@ func (b *builder) dataFiles() error {
 		return err
 	}
 	return b.sink.Put("data/changes.json", changes)
+}
+
+// csvFiles returns the content of the CSV files by their paths, except those of periods.
+func (b *builder) csvFiles() (map[string]table.Records, error) {
+	files := map[string]table.Records{}
+	for _, l := range list.All() {
+		files[l.CSV()] = b.Registers.Records(l.ID)
+	}
+	for _, t := range register.Files(b.Registers) {
+		files[t.File] = t.CSV()
+	}
+	requests, err := record.All(b.Night.Requests)
+	if err != nil {
+		return nil, err
+	}
+	t := brief.Requests(requests, b.Report.Zone)
+	for i := range t.Columns {
+		switch c := &t.Columns[i]; c.ID {
+		case "time":
+			c.Cell = func(i int) table.Cell { return table.Text(word.Stamp(requests[i].At)) }
+		case "sha256":
+			c.Cell = func(i int) table.Cell { return table.Text(requests[i].SHA256) }
+		}
+	}
+	files["data/requests.csv"], files["data/exceptions.csv"] = t.CSV(), b.exceptions()
+	return files, nil
 }
 
 // exceptions returns every row that a data-quality rule found.

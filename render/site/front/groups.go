@@ -90,29 +90,13 @@ func subset(m *page.Maker, group *report.Report, draw func(*report.Report) []cha
 }
 
 func equipmentGroup(m *page.Maker, g members) View {
-	sub := within(m, list.Equipment, g.Rows)
 	m.H1 = glyph.Clip(g.Label, 300)
+	if len(g.Rows) == 0 {
+		return emptyType(m, g)
+	}
+	sub := within(m, list.Equipment, g.Rows)
 	currency := sub.Report.Currency()
 	v := View{Page: m.Page}
-	if len(g.Rows) == 0 {
-		noData := table.NoData.String()
-		v.Chip = &view.Value{Text: "No data", Look: noData}
-		v.Lede = "The service was asked for this type and returned no equipment. Nothing is known about it: not that all is well, and not " +
-			"that anything is wrong."
-		na := func(id, word, of string) view.Tile {
-			return view.Tile{ID: id, Label: word, Look: noData, Number: "n/a", Of: of, Change: "not a zero"}
-		}
-		v.Tiles = []view.Tile{na("in-date", "In date", "0 of 0: nothing to divide by"), na("expired", "Expired", "0 items to count"),
-			na("never", "Never completed", "0 schedules to count"), {ID: "status", Label: "Data", Look: noData, Number: "No data", Words: true,
-				Of: "0 rows returned"}}
-		v.Blocks = []view.Block{{Title: "Why this page is empty", Facts: page.Facts([]brief.Fact{{Name: "Type id, as asked", Text: g.Key,
-			Code: true}}), Text: []string{
-			"Either there is no such equipment on record, or the type id is not the right one. The service gives the same answer to both, so " +
-				"this report cannot tell them apart.",
-			"Compare the type id with the service’s own screens, then correct equipment_types in the configuration."}},
-			{Title: "Items", Tables: []view.Table{m.List(g.list)}}, m.Nothing()}
-		return v
-	}
 	v.Lede = fmt.Sprintf("%s %s, %d out of service.", inDate(sub.Report.Figure("E1"), ""), sub.Brief().EquipmentHeadline(), currency.Out.All())
 	v.Tiles = tilesOf(sub, sub.Brief().EquipmentTiles(), "E6", m.Registers.Past.Expired(g.Rows))
 	skip := ""
@@ -130,6 +114,28 @@ func equipmentGroup(m *page.Maker, g members) View {
 	if g.Kind == label.Office {
 		v.Blocks[0].Links = []view.Link{{Href: m.Root + planner.Sheet(g.Group), Text: planner.Title}}
 	}
+	return v
+}
+
+// emptyType makes the view of an equipment type that was asked for and returned nothing.
+func emptyType(m *page.Maker, g members) View {
+	v := View{Page: m.Page}
+	noData := table.NoData.String()
+	v.Chip = &view.Value{Text: "No data", Look: noData}
+	v.Lede = "The service was asked for this type and returned no equipment. Nothing is known about it: not that all is well, and not " +
+		"that anything is wrong."
+	na := func(id, word, of string) view.Tile {
+		return view.Tile{ID: id, Label: word, Look: noData, Number: "n/a", Of: of, Change: "not a zero"}
+	}
+	v.Tiles = []view.Tile{na("in-date", "In date", "0 of 0: nothing to divide by"), na("expired", "Expired", "0 items to count"),
+		na("never", "Never completed", "0 schedules to count"), {ID: "status", Label: "Data", Look: noData, Number: "No data", Words: true,
+			Of: "0 rows returned"}}
+	v.Blocks = []view.Block{{Title: "Why this page is empty", Facts: page.Facts([]brief.Fact{{Name: "Type id, as asked", Text: g.Key,
+		Code: true}}), Text: []string{
+		"Either there is no such equipment on record, or the type id is not the right one. The service gives the same answer to both, so " +
+			"this report cannot tell them apart.",
+		"Compare the type id with the service’s own screens, then correct equipment_types in the configuration."}},
+		{Title: "Items", Tables: []view.Table{m.List(g.list)}}, m.Nothing()}
 	return v
 }
 

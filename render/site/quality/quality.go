@@ -75,17 +75,7 @@ func Quality(m *page.Maker) View {
 			if f.List != a.ID || f.N == 0 {
 				continue
 			}
-			rule := FoundRule{Rule: f.Rule, Name: f.Name, Effect: f.Effect, N: f.N}
-			for _, words := range f.Loose[:min(len(f.Loose), 50)] {
-				rule.Loose = append(rule.Loose, glyph.Clip(words, 300))
-			}
-			if more := len(f.Loose) - 50; more > 0 {
-				rule.Loose = append(rule.Loose, "and "+strconv.Itoa(more)+" more")
-			}
-			if len(f.Rows) > 0 {
-				rule.Rows = &view.Link{Href: m.Root + rulePath(f.Rule), Text: word.Plural(len(f.Rows), "row", "rows")}
-			}
-			area.Rules = append(area.Rules, rule)
+			area.Rules = append(area.Rules, found(m, f))
 		}
 		if len(area.Rules) > 0 {
 			v.Areas = append(v.Areas, area)
@@ -102,6 +92,24 @@ func Quality(m *page.Maker) View {
 	v.Labels = m.Still(m.Brief().LabelCoverage())
 	v.PDF = replaced(m.Source)
 	return v
+}
+
+// mostLoose is how many of the findings without a row the page lists for each check.
+const mostLoose = 50
+
+// found returns a check with what it found.
+func found(m *page.Maker, f *census.Finding) FoundRule {
+	rule := FoundRule{Rule: f.Rule, Name: f.Name, Effect: f.Effect, N: f.N}
+	for _, words := range f.Loose[:min(len(f.Loose), mostLoose)] {
+		rule.Loose = append(rule.Loose, glyph.Clip(words, 300))
+	}
+	if more := len(f.Loose) - mostLoose; more > 0 {
+		rule.Loose = append(rule.Loose, "and "+strconv.Itoa(more)+" more")
+	}
+	if len(f.Rows) > 0 {
+		rule.Rows = &view.Link{Href: m.Root + rulePath(f.Rule), Text: word.Plural(len(f.Rows), "row", "rows")}
+	}
+	return rule
 }
 
 // replaced says how many characters the PDF could not print.
