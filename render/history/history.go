@@ -125,6 +125,11 @@ const maxCount = 1_000_000_000_000
 // is nearly 100 is printed as 99.9.
 const rounding = 0.1001
 
+// IsShare reports whether a printed percentage is that of n in d.
+func IsShare(percent float64, n, d int) bool {
+	return d > 0 && math.Abs(percent-100*float64(n)/float64(d)) <= rounding
+}
+
 // check reports whether Of could have written the figure: its value is the share of d in
 // per cent, or the count itself. Imported lines are checked too, since charts draw them.
 func (f *Figure) check() error {
@@ -145,7 +150,7 @@ func (f *Figure) check() error {
 		return errors.New("a value that is not n")
 	case f.D != nil && (*f.Value < 0 || *f.Value > 100):
 		return errors.New("a value that is no percentage")
-	case f.D != nil && (*f.D == 0 || math.Abs(*f.Value-100*float64(f.N)/float64(*f.D)) > rounding):
+	case f.D != nil && !IsShare(*f.Value, f.N, *f.D):
 		return errors.New("a value that is not the share of n in d")
 	}
 	return nil

@@ -30,6 +30,10 @@ func TestReadRefusesWhatNoPeriodHas(t *testing.T) {
 	if k, bad := Read(content); len(bad) > 0 || len(k.Published) != 1 || len(k.Facts) != 1 {
 		t.Fatalf("%d lines of %s are not read", len(bad), content)
 	}
+	rated := strings.ReplaceAll(string(content), `"n":7,"d":9,"value":null`, `"n":7,"d":9,"value":77.8`)
+	if k, bad := Read([]byte(rated)); rated == string(content) || len(bad) > 0 || len(k.Published) != 1 {
+		t.Errorf("with values: %d lines are refused", len(bad))
+	}
 	series, err := json.Marshal(good.Figures[1].Series)
 	if err != nil {
 		t.Fatal(err)
@@ -38,6 +42,11 @@ func TestReadRefusesWhatNoPeriodHas(t *testing.T) {
 		{`"n":7`, `"n":-7`},
 		{`"n":7`, `"n":9223372036854775807`},
 		{`"d":9`, `"d":-9`},
+		{`"n":7,"d":9`, `"n":6,"d":9`},
+		{`"n":7,"d":9`, `"n":7,"d":8`},
+		{`"n":7,"d":9`, `"d":9`},
+		{`"n":7,"d":9,"value":null`, `"n":7,"d":9,"value":77.6`},
+		{`"n":7,"d":9,"value":null`, `"n":7,"value":8`},
 		{`"value":null`, `"value":-1`},
 		{`"value":null`, `"value":1e300`},
 		{`"longest_gap_h":0`, `"longest_gap_h":-1`},

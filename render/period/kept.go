@@ -9,12 +9,15 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"opsreport/render/census"
+	"opsreport/render/history"
 	"opsreport/render/jsonl"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
+	"opsreport/render/word"
 )
 
 // Format is the version of the file of what is kept.
@@ -162,7 +165,8 @@ func counts(of ...int) bool {
 	return true
 }
 
-// sound reports whether all that a figure counts can be counted.
+// sound reports whether all that a figure counts can be counted, and its value and text are
+// those of its n and d, which pages print beside each other.
 func (f *Figure) sound() bool {
 	numbers := []*int{f.N, f.D}
 	if f.Stats != nil {
@@ -171,7 +175,19 @@ func (f *Figure) sound() bool {
 	return !slices.ContainsFunc(numbers, func(n *int) bool { return n != nil && !counts(*n) }) &&
 		!slices.ContainsFunc(f.Series, func(c Count) bool { return !counts(c.N) }) &&
 		!slices.ContainsFunc(f.Apart, func(a Apart) bool { return a.N < -mostCount || a.N > mostCount }) &&
-		(f.Value == nil || *f.Value >= 0 && *f.Value <= mostCount)
+		(f.Value == nil || *f.Value >= 0 && *f.Value <= mostCount) && f.agrees()
+}
+
+func (f *Figure) agrees() bool {
+	switch {
+	case f.N == nil:
+		return f.D == nil && f.Value == nil
+	case f.D == nil:
+		return f.Value == nil || *f.Value == float64(*f.N)
+	case f.Value != nil && !history.IsShare(*f.Value, *f.N, *f.D):
+		return false
+	}
+	return *f.D == 0 || strings.Contains(f.Text, word.Part(*f.N, *f.D))
 }
 
 // Put keeps the facts of a night in the place of those that are kept of it.
