@@ -61,7 +61,8 @@ func (n *Nights) storedHistory() []history.Line {
 // file; those of pairs of nights are made again where they are here.
 func (n *Nights) storedPeriods() period.Kept {
 	kept, bad := period.Read(n.stored(snapshot.PeriodsFile))
-	n.world.tellBad(snapshot.PeriodsFile, bad, "the data of nights that are here is made again")
+	n.world.tellBad(snapshot.PeriodsFile, bad, "the data of nights that are here is made again, and `opsreport render --all` "+
+		"drops what cannot be read")
 	n.unread = jsonl.Raw(bad)
 	return kept
 }
