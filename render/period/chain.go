@@ -126,14 +126,16 @@ func (c *Chain) event(at int, e *ledger.Event, opened, overdue map[string]bool) 
 	case e.List == ledger.FollowUps && e.Event == ledger.Closed:
 		c.closed = append(c.closed, closing{at, opened[e.ID], overdue[e.ID]})
 	case e.List != ledger.Equipments:
+	case e.Event == ledger.Gone:
+		c.left[e.ID] = append(c.left[e.ID], passing{at, true})
+		return
 	case e.Event == ledger.Completed:
 		c.done = append(c.done, ended(at, e, e.Expiry))
 	case e.Event == ledger.ExpiryMoved:
 		c.moved = append(c.moved, ended(at, e, e.Was))
-	case e.Event == ledger.Gone:
-		c.left[e.ID] = append(c.left[e.ID], passing{at, true})
-	case e.Event == ledger.Returned || e.Event == ledger.New:
-		c.left[e.ID] = append(c.left[e.ID], passing{at, false})
+	}
+	if left := c.left[e.ID]; e.List == ledger.Equipments && len(left) > 0 && left[len(left)-1].gone {
+		c.left[e.ID] = append(left, passing{at, false}) // whatever else is told of an item, it is there again
 	}
 }
 

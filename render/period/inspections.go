@@ -115,17 +115,24 @@ func (p *Period) away(out map[Expiry]Inspection, within func(int64) bool) bool {
 		if facts == nil {
 			continue // it went before the period, when that was not kept
 		}
-		first, _ := slices.BinarySearchFunc(facts.Gone, item, func(e Expiry, item string) int { return cmp.Compare(e.Item, item) })
-		for _, e := range facts.Gone[first:] {
-			if e.Item != item {
-				break
-			}
+		if closing := p.Closing.Facts; closing != nil && len(ofItem(closing.Standing, item)) > 0 {
+			continue // it came back between nights that were not compared
+		}
+		for _, e := range ofItem(facts.Gone, item) {
 			if within(e.MS) {
 				out[e.key()] = Inspection{Expiry: e, Fate: Away}
 			}
 		}
 	}
 	return true
+}
+
+// ofItem returns the expiries of an item, of sorted ones.
+func ofItem(sorted []Expiry, item string) []Expiry {
+	by := func(e Expiry, item string) int { return cmp.Compare(e.Item, item) }
+	from, _ := slices.BinarySearchFunc(sorted, item, by)
+	to, _ := slices.BinarySearchFunc(sorted[from:], item+"\x00", by)
+	return sorted[from : from+to]
 }
 
 // Apart says in words what P1 counts apart; "" for nothing.

@@ -7,6 +7,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/ledger"
 )
 
 // apart are nights from the day before the week on, of two items that are not done.
@@ -158,5 +159,36 @@ func TestWhatFellDue(t *testing.T) {
 	p := &Period{Figures: []Figure{{ID: "P1", N: new(int), Series: series}}}
 	if got := p.Apart(); got != "0 moved and 1 of items gone or out of service are counted apart" {
 		t.Error(got)
+	}
+}
+
+// TestWhatCameBackUnseenIsNotGone: where the nights around it asked for different types, no event says that an
+// item came back; what stands on the closing night does, and so does any later event of the item.
+func TestWhatCameBackUnseenIsNotGone(t *testing.T) {
+	t.Parallel()
+	gone := &Facts{Gone: []Expiry{{Item: "a", MS: 1}, {Item: "a", MS: 2}, {Item: "a2", MS: 3}, {Item: "b", MS: 4}}}
+	for name, c := range map[string]struct {
+		standing []Expiry
+		events   []ledger.Event
+		want     int
+	}{
+		"gone":            {nil, nil, 4},
+		"others stand":    {[]Expiry{{Item: "Z", MS: 9}, {Item: "a1", MS: 9}}, nil, 4},
+		"it stands":       {[]Expiry{{Item: "a", MS: 9}, {Item: "z", MS: 9}}, nil, 2},
+		"moved later":     {nil, []ledger.Event{{List: ledger.Equipments, ID: "a", Event: ledger.ExpiryMoved}}, 2},
+		"a status later":  {nil, []ledger.Event{{List: ledger.Equipments, ID: "b", Event: ledger.StatusChanged}}, 3},
+		"of another list": {nil, []ledger.Event{{List: ledger.FollowUps, ID: "b", Event: ledger.Reopened}}, 4},
+	} {
+		chain := &Chain{nights: make([]Night, 3), left: map[string][]passing{}}
+		chain.nights[1].Facts, chain.nights[2].Events = gone, c.events
+		for _, id := range []string{"a", "a2", "b"} {
+			chain.event(1, &ledger.Event{List: ledger.Equipments, ID: id, Event: ledger.Gone}, nil, nil)
+		}
+		chain.read()
+		p := &Period{c: chain, w: window{closing: 2}, Closing: Night{Facts: &Facts{Standing: c.standing}}}
+		out := map[Expiry]Inspection{}
+		if ok := p.away(out, func(int64) bool { return true }); !ok || len(out) != c.want {
+			t.Errorf("%s: %d are gone, want %d", name, len(out), c.want)
+		}
 	}
 }
