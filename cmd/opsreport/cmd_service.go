@@ -51,19 +51,27 @@ behaves. It takes one of these errors:
 	return c
 }
 
-func runService(ctx context.Context, e *env, o serviceFlags) error {
+// check refuses flags that do not go together, and returns the host to listen on.
+func (o serviceFlags) check() (host string, err error) {
 	if o.data == "" {
-		return console.Usagef("for example `opsreport service --data snapshots/20261121T041207Z`", "--data is required")
+		return "", console.Usagef("for example `opsreport service --data snapshots/20261121T041207Z`", "--data is required")
 	}
 	if (o.cert == "") != (o.key == "") {
-		return console.Usagef("give both, or neither", "--tls-cert and --tls-key go together")
+		return "", console.Usagef("give both, or neither", "--tls-cert and --tls-key go together")
 	}
 	if o.fail != "" && !slices.Contains(standin.AccountWide(), o.fail) {
-		return console.Usagef(source.NearestHint(o.fail, standin.AccountWide()), "--fail %q is not an error that --fail knows", o.fail)
+		return "", console.Usagef(source.NearestHint(o.fail, standin.AccountWide()), "--fail %q is not an error that --fail knows", o.fail)
 	}
-	host, _, err := net.SplitHostPort(o.listen)
+	if host, _, err = net.SplitHostPort(o.listen); err != nil {
+		return "", console.Usagef("use one such as 127.0.0.1:8443, or :0 for any free port", "--listen %q is not an address", o.listen)
+	}
+	return host, nil
+}
+
+func runService(ctx context.Context, e *env, o serviceFlags) error {
+	host, err := o.check()
 	if err != nil {
-		return console.Usagef("use one such as 127.0.0.1:8443, or :0 for any free port", "--listen %q is not an address", o.listen)
+		return err
 	}
 	s, err := snapshot.Open(o.data)
 	if err != nil {
