@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"regexp"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -64,34 +63,14 @@ func systemEnv() *env {
 // meet opens the console. Secrets in the environment are hidden from its first message on.
 func (e *env) meet(w console.World) {
 	e.Console = console.New(w)
-	for _, kv := range e.environ() {
-		if name, value, _ := strings.Cut(kv, "="); secretName.MatchString(name) && !placeName.MatchString(name) {
-			e.hideParts(value)
-		}
-	}
+	e.HideVariables(e.environ())
 }
-
-// secretName matches variables that hold secrets by their name, whatever the
-// configuration will say; placeName those that only say where one is.
-var (
-	secretName = regexp.MustCompile(`(?i)token|secret|passw|credential|authorization|pseudonym_key$|api_?key$`)
-	placeName  = regexp.MustCompile(`(?i)_(file|env|path|dir|url)$`)
-)
 
 // hideToken hides a secret that was found by way of the configuration,
 // such as the token in the variable of service.token_env.
 func (e *env) hideToken(value string) {
 	e.tokens = append(e.tokens, value)
-	e.hideParts(value)
-}
-
-// hideParts hides a secret as a whole, and the part of it after a word such as Bearer.
-func (e *env) hideParts(value string) {
-	value = strings.TrimSpace(value)
-	e.Hide(value)
-	if _, rest, ok := strings.Cut(value, " "); ok {
-		e.Hide(strings.TrimSpace(rest))
-	}
+	e.HideParts(value)
 }
 
 func (e *env) home() string {
