@@ -2,9 +2,11 @@ package config
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -40,7 +42,7 @@ func (c *Config) finish(required bool) {
 		c.HistoryFrom = c.Path(c.HistoryFrom)
 	}
 	c.zone, _ = loadZone(c.Timezone) // its limit has reported what is wrong
-	for _, check := range []func(){c.retryOrder, c.ruleTypes, c.siteFolder, c.tokenOnce} {
+	for _, check := range []func(){c.retryOrder, c.ruleTypes, c.siteFolder, c.tokenOnce, c.secretsApart} {
 		check()
 	}
 }
@@ -114,6 +116,21 @@ func (c *Config) ruleTypes() {
 func (c *Config) tokenOnce() {
 	if c.Service.TokenFile != "" && c.Service.TokenEnv != TokenVariable {
 		c.fault("service.token_file", wrongf("and service.token_env are both set").withHint("keep the one that holds the token"))
+	}
+}
+
+// secretsApart refuses the API token and the key of the pseudonyms in what is shown, stored and
+// published, such as the address of a CI run. Paths are not.
+func (c *Config) secretsApart() {
+	for _, s := range settings {
+		value, err := json.Marshal(s.into(c))
+		if s.path || err != nil {
+			continue
+		}
+		if slices.ContainsFunc(c.secrets, func(secret string) bool { return strings.Contains(string(value), secret) }) {
+			c.fault(s.key, wrongf("holds the API token or the key of the pseudonyms").
+				withHint("remove it: settings are shown, stored and published; secrets come from the environment or a file of their own"))
+		}
 	}
 }
 

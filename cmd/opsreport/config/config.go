@@ -78,6 +78,7 @@ type Config struct {
 	world   World
 	origins map[string]source.Origin
 	wrongs  source.Found
+	secrets []string        // that the configuration leads to
 	meant   map[string]bool // settings that a mistyped key was near to
 }
 
@@ -158,13 +159,20 @@ func (c *Config) readEnv() {
 // hideSecrets names the secrets that only the configuration leads to. Files
 // that cannot be read are reported where they are needed.
 func (c *Config) hideSecrets() {
-	c.world.Hide(strings.TrimSpace(c.world.Getenv(c.Service.TokenEnv)))
+	hide := func(text string) {
+		secret := strings.TrimSpace(text)
+		c.world.Hide(secret)
+		if len([]rune(secret)) >= shortestToken { // a shorter one is refused where it is used
+			c.secrets = append(c.secrets, secret)
+		}
+	}
+	hide(c.world.Getenv(c.Service.TokenEnv))
 	for _, name := range []string{c.Service.TokenFile, c.PseudonymKeyFile} {
 		if name == "" {
 			continue
 		}
 		if raw, err := readFile(c.Path(name)); err == nil {
-			c.world.Hide(strings.TrimSpace(string(raw)))
+			hide(string(raw))
 		}
 	}
 }

@@ -359,6 +359,28 @@ func TestSecretsAreHiddenBeforeMistakesAreShown(t *testing.T) {
 	}
 }
 
+// TestASecretIsNoSetting: it would be stored in the snapshot, and published. A path that holds it is
+// neither, and a setting without it stays as it is.
+func TestASecretIsNoSetting(t *testing.T) {
+	t.Parallel()
+	const secret = "OPSREPORT_TOKEN=open-sesame-99"
+	for text, want := range map[string]string{
+		minimal + "run_url: https://ci.example/?t=open-sesame-99\n":                             "3:10: run_url holds the API token",
+		minimal + "title: Of open-sesame-99\n":                                                  "3:8: title holds the API token",
+		minimal + "rules: [{name: open-sesame-99, figure: F2, max: 1}]\n":                       "3:8: rules holds the API token",
+		minimal + "site: open-sesame-99\n":                                                      "",
+		minimal + "run_url: https://ci.example/?t=open-sesame-9\n":                              "",
+		"equipment_types: [{id: a}]\nservice: {base_url: 'https://a.example/open-sesame-99'}\n": "2:21: service.base_url holds the API token",
+	} {
+		if _, err := load(t, text, secret); (err == nil) != (want == "") || !strings.Contains(fmt.Sprint(err), want) {
+			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+	}
+	if _, err := load(t, minimal+"title: Of open\n", "OPSREPORT_TOKEN=open"); err != nil {
+		t.Errorf("a token that is refused anyway: %v", err)
+	}
+}
+
 func TestConfigFromEnvironment(t *testing.T) {
 	t.Parallel()
 	c, err := load(t, minimal+"title: from the file\n",
