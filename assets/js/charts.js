@@ -70,6 +70,17 @@
     return text.slice(0, few) + "…";
   }
 
+  // fold breaks a text that is too wide for a line at the space that makes two lines most alike.
+  function fold(text, room, family) {
+    var words = text.split(" "), best = [text];
+    if (measure([text], family) <= room) return best;
+    for (var i = 1; i < words.length; i++) {
+      var lines = [words.slice(0, i).join(" "), words.slice(i).join(" ")];
+      if (best.length === 1 || measure(lines, family) < measure(best, family)) best = lines;
+    }
+    return best.map(function (line) { return cut(line, room, family); });
+  }
+
   // Only these members may hold tokens, so that a name like "$ink" stays a name.
   function resolve(node, colour) {
     Object.keys(node).forEach(function (key) {
@@ -236,21 +247,18 @@
       });
     }
     var text = ctx.text("muted", { align: "center", fontSize: SMALL });
-    var regular = f.plot - (f.apart ? (f.apart + 0.5) * f.band : 0), below = f.top + f.height;
-    if (h.axis) o.graphic.push(words(f.left + regular / 2, below + 28, cut(h.axis, regular, ctx.family), text));
+    var regular = f.regular, below = f.top + f.height, under = below + 28 + f.deep;
+    f.axis.forEach(function (line, i) { o.graphic.push(words(f.left + regular / 2, under + 14 * i, line, text)); });
     if (!f.apart) return;
     var x = Math.round(f.left + regular) + 0.5, half = measure(["set apart"], ctx.family) / 2;
     o.graphic.push(rule(x, f.top - 8, x, below + f.foot - 2, { stroke: ctx.colour("muted"), lineWidth: 1, lineDash: [2, 3] }));
-    o.graphic.push(words(Math.min(f.left + f.plot - f.apart * f.band / 2, ctx.width - half), below + 28, "set apart", text));
+    o.graphic.push(words(Math.min(f.left + f.plot - f.apart * f.band / 2, ctx.width - half), under, "set apart", text));
   }
 
   // frame returns the position of the plot in the figure, and the labels below it.
   function frame(o, h, ctx) {
     var f = { left: 0, right: 2, top: 22, height: ctx.width < NARROW ? 170 : 190, ticks: h.ticks.slice(), apart: h.setApart || 0 };
     if (h.panel !== undefined) f.height -= 30;
-    f.foot = 26 + (h.axis || f.apart ? 20 : 0);
-    // The same height as the page's drawing, so that nothing moves.
-    if (ctx.target) f.height = Math.max(ctx.target - f.top - (h.panel === undefined ? f.foot : PANEL), 90);
     o.yAxis.forEach(function (y) { f.left = Math.max(f.left, measure([String(y.max)], ctx.family) + (h.unit === "%" ? 18 : 0)); });
     f.left += 10;
     if (f.apart) setApart(o, f, ctx);
@@ -258,12 +266,18 @@
     f.band = f.plot / f.ticks.length;
     fitTicks(f, ctx.family);
     // The last label may stick out by half its width, and so may the number at the end of a line.
-    var out = Math.ceil(Math.max(measure([f.ticks[f.ticks.length - 1]], ctx.family), lastNumber(o, ctx)) / 2 - f.band / 2);
+    var out = Math.ceil(Math.max(measure(f.ticks[f.ticks.length - 1].split("\n"), ctx.family), lastNumber(o, ctx)) / 2 - f.band / 2);
     if (out > 0) {
       f.right += out;
       f.plot -= out;
       f.band = f.plot / f.ticks.length;
     }
+    f.regular = f.plot - (f.apart ? (f.apart + 0.5) * f.band : 0);
+    f.axis = h.axis ? fold(h.axis, f.regular, ctx.family) : [];
+    f.deep = f.ticks.join("").indexOf("\n") < 0 ? 0 : 14;
+    f.foot = 26 + (h.axis || f.apart ? 20 : 0) + f.deep + 14 * Math.max(f.axis.length - 1, 0);
+    // The same height as the page's drawing, so that nothing moves.
+    if (ctx.target) f.height = Math.max(ctx.target - f.top - (h.panel === undefined ? f.foot : PANEL), 90);
     return f;
   }
 
@@ -311,7 +325,7 @@
   // fitTicks leaves out every second tick label until the rest has room.
   function fitTicks(f, family) {
     var end = f.ticks.length - f.apart;
-    for (var i = end; i < f.ticks.length; i++) f.ticks[i] = cut(f.ticks[i], Math.max(2 * f.band + 4, 54), family);
+    for (var i = end; i < f.ticks.length; i++) f.ticks[i] = fold(f.ticks[i], Math.max(2 * f.band + 4, 54), family).join("\n");
     for (;;) {
       var kept = [];
       for (i = 0; i < end; i++) if (f.ticks[i]) kept.push(i);

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"opsreport/render/chart"
@@ -202,5 +203,34 @@ func TestStairsEndWhereTheirValuesAre(t *testing.T) {
 		if !same(l.x1, across(w.x1)) || !same(l.x2, across(w.x2)) || !same(l.y1, w.y1) || !same(l.y2, w.y2) {
 			t.Errorf("line %d is %v, want %v", i, l, run{across(w.x1), w.y1, across(w.x2), w.y2})
 		}
+	}
+}
+
+// folding breaks every text before its bracket.
+type folding struct{ places }
+
+func (f *folding) Wrap(_ Style, t string, _ float64, _ int) []string {
+	return strings.SplitN(t, " (", 2)
+}
+
+// TestTheNameOfAnAxisTakesTwoLines where one has no room.
+func TestTheNameOfAnAxisTakesTwoLines(t *testing.T) {
+	t.Parallel()
+	c := chart.Chart{Kind: chart.Columns, Categories: []chart.Category{{Tick: "0–7"}, {Tick: "8+"}},
+		Series: []chart.Series{{Name: "Open", Fill: chart.Neutral, Values: numbers(3, 4)}}}
+	draw := func() (map[string]float64, float64) {
+		p, at := &folding{}, map[string]float64{}
+		foot := Chart(p, c, Frame{X: 10, Y: 20, W: 300, High: 200}, SpacingOf(0))
+		for _, w := range p.words {
+			at[w.text] = w.y
+		}
+		return at, foot
+	}
+	c.AxisLabel = "days"
+	_, one := draw()
+	c.AxisLabel = "days (buckets)"
+	at, two := draw()
+	if at["days"] == 0 || !same(at["buckets)"]-at["days"], 11) || !same(two-one, 11) {
+		t.Errorf("the lines are at %v and %v, the chart is %v higher", at["days"], at["buckets)"], two-one)
 	}
 }

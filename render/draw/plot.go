@@ -52,12 +52,16 @@ func (p *painter) plotIn(high float64) plot {
 	return in
 }
 
-// axisLabel writes the name of the category axis.
+// axisLabel writes the name of the category axis, on two lines where one has no room.
 func (p *painter) axisLabel(in plot) {
-	if p.chart.AxisLabel != "" {
-		p.Text(in.x+in.w/2, p.y+9, Middle, noteStyle, p.fit(noteStyle, p.chart.AxisLabel, in.w))
-		p.y += 13
+	if p.chart.AxisLabel == "" {
+		return
 	}
+	for _, line := range p.Wrap(noteStyle, p.chart.AxisLabel, in.w, 2) {
+		p.Text(in.x+in.w/2, p.y+9, Middle, noteStyle, p.fit(noteStyle, line, in.w))
+		p.y += 11
+	}
+	p.y += 2
 }
 
 // ticks writes the names of the categories below the axis, without those that would touch.
