@@ -39,6 +39,7 @@ func (b *builder) finish() {
 		b.flag(&b.Quality[i], 1<<i)
 	}
 	b.Status = status(b.Quality)
+	b.Status.Records = b.flagged()
 }
 
 // checkTotals runs check F-R2.

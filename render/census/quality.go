@@ -90,6 +90,25 @@ func status(findings []Finding) DataStatus {
 	return s
 }
 
+// flagged counts the records that a rule of E, F, D or T found, each once.
+func (r *Rows) flagged() int {
+	var counted Flags
+	for i := range rules {
+		if !strings.HasPrefix(rules[i].Rule, "X-") {
+			counted |= 1 << i
+		}
+	}
+	n := 0
+	for _, l := range list.All() {
+		for row := range r.Len(l.ID) {
+			if *r.flags(l.ID, row)&counted != 0 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 // Finding returns the finding of a rule, or nil.
 func (r *Rows) Finding(id string) *Finding {
 	for i := range r.Quality {
@@ -103,15 +122,19 @@ func (r *Rows) Finding(id string) *Finding {
 // flag sets the flag of a finding at the rows that it found.
 func (r *Rows) flag(f *Finding, flag Flags) {
 	for _, row := range f.Rows {
-		switch f.List {
-		case list.Equipment:
-			r.Equipment[row].Flags |= flag
-		case list.FollowUps:
-			r.FollowUps[row].Flags |= flag
-		case list.Documents:
-			r.Documents[row].Flags |= flag
-		case list.Trainings:
-			r.Trainings[row].Flags |= flag
-		}
+		*r.flags(f.List, int(row)) |= flag
 	}
+}
+
+// flags are those of the record at a row of a list.
+func (r *Rows) flags(l list.ID, row int) *Flags {
+	switch l {
+	case list.Equipment:
+		return &r.Equipment[row].Flags
+	case list.FollowUps:
+		return &r.FollowUps[row].Flags
+	case list.Documents:
+		return &r.Documents[row].Flags
+	}
+	return &r.Trainings[row].Flags
 }

@@ -148,6 +148,7 @@ func TestRules(t *testing.T) {
 		"due today, listed": {overdue(task(func(f *record.FollowUp) {
 			f.Open, f.ResolvedOn, f.Due = record.True, record.Time{}, "20261121"
 		}), "f"), "F-D7"},
+		"two of one record":      {task(func(f *record.FollowUp) { f.ResolvedOn, f.Due = daysAgo(10), "" }), "F-D2 F-D5"},
 		"updated at once":        {task(func(f *record.FollowUp) { f.UpdatedOn = daysAgo(9) }), ""},
 		"updated before created": {task(func(f *record.FollowUp) { f.UpdatedOn = daysAgo(10) }), "F-C1"},
 		"reassigned to another": {task(func(f *record.FollowUp) {
@@ -243,12 +244,23 @@ func flagged(t *testing.T, name string, r *Report) {
 		}
 		return r.Trainings[row].Flags.Rules()
 	}
+	type record struct {
+		list list.ID
+		row  int32
+	}
+	found := map[record]bool{}
 	for _, f := range r.Quality {
 		for _, row := range f.Rows {
 			if !slices.Contains(flags(f.List, row), f.Rule) {
 				t.Errorf("%s: row %d has no flag %s", name, row, f.Rule)
 			}
+			if !strings.HasPrefix(f.Rule, "X-") {
+				found[record{f.List, row}] = true
+			}
 		}
+	}
+	if r.Status.Records != len(found) {
+		t.Errorf("%s: %d records, want %d", name, r.Status.Records, len(found))
 	}
 }
 

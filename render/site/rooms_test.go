@@ -349,7 +349,7 @@ func TestTheQualityPageCountsWhatWasFound(t *testing.T) {
 		hold(t, "heading", v.H1+"|"+v.Lede, "Complete, with 4 kinds of exception|Every request was answered. "+fmt.Sprintf("4 of %d checks "+
 			"found something, on 22 rows. Records were not corrected.", checks))
 		hold(t, "tiles", tiles(v.Tiles), fmt.Sprintf("Data status: Complete, 4 of %d checks found something", checks)+`
-Rows with an exception: 22, of 28 records
+Rows with an exception: 22, on 21 of 28 records
 Left out of a rate: 0, rows, by 0 checks
 Ids without a label: 5, of 10 ids in use`)
 		found := 0
