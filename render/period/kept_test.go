@@ -2,6 +2,7 @@ package period
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -45,6 +46,27 @@ func TestKeptIsRead(t *testing.T) {
 		got, bad := Read([]byte(strings.Join(lines[:last], "") + "\n" + broken))
 		if len(bad) == 0 || len(got.Published) != len(k.Published)-1 || len(got.Facts) != len(k.Facts) {
 			t.Errorf("%s: %d bad, %d periods, %d facts", name, len(bad), len(got.Published), len(got.Facts))
+		}
+	}
+}
+
+// TestASeriesHasEveryPartThatIsShown: a page shows them one by one.
+func TestASeriesHasEveryPartThatIsShown(t *testing.T) {
+	t.Parallel()
+	all := apart(t, -8, -7, -3, -1, 0).Show(&Kept{}, "x").Published
+	if len(all) == 0 || !all[0].whole() {
+		t.Fatalf("published: %+v", all)
+	}
+	for id, n := range map[string]int{"P1": 5, "P3": 2, "P7": 5} {
+		p := all[0]
+		p.Figures = slices.Clone(p.Figures)
+		at := slices.IndexFunc(p.Figures, func(f Figure) bool { return f.ID == id })
+		p.Figures[at] = Figure{ID: id, N: new(1), Series: make([]Count, n)}
+		if !p.whole() {
+			t.Errorf("%s with %d parts is not whole", id, n)
+		}
+		if p.Figures[at].Series = make([]Count, n-1); p.whole() {
+			t.Errorf("%s with %d parts is whole", id, n-1)
 		}
 	}
 }

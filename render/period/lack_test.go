@@ -1,0 +1,60 @@
+package period
+
+import (
+	"testing"
+	"time"
+
+	"opsreport/render/ledger"
+)
+
+// TestNightsWithoutFiguresAreLeftOut of P2 and counted apart, and P7 needs those of both its ends.
+func TestNightsWithoutFiguresAreLeftOut(t *testing.T) {
+	t.Parallel()
+	for name, lose := range map[string]func(n *Night){"no line": func(n *Night) { n.Line = nil },
+		"no denominator": func(n *Night) { n.Line.Figure("E1").D = nil }} {
+		c := apart(t, -1, 0, 1, 2)
+		lose(&c.nights[2])
+		p, _ := c.Compute(Of(Week, monday))
+		if f := p.Figure("P2"); f.N == nil || len(f.Apart) != 1 || f.Apart[0].N != 1 {
+			t.Errorf("%s: P2 is %+v", name, f)
+		}
+	}
+	for _, at := range []int{0, 3} {
+		c := apart(t, -1, 0, 1, 2)
+		c.nights[at].Line = nil
+		p, _ := c.Compute(Of(Week, monday))
+		if f := p.Figure("P7"); f.N != nil || f.Why != "the figures of its opening or closing night are not known" {
+			t.Errorf("without night %d P7 is %+v", at, f)
+		}
+	}
+}
+
+// TestWhatEventsDoNotExplain is told, and the number is that of the closing night, as value too.
+func TestWhatEventsDoNotExplain(t *testing.T) {
+	t.Parallel()
+	c := apart(t, -1, 0, 1)
+	c.nights[0].Line.Figure("F1").N, c.nights[2].Line.Figure("F1").N = 4, 9
+	p, _ := c.Compute(Of(Week, monday))
+	f := p.Figure("P7")
+	if *f.N != 9 || *f.Value != 9 || f.Series[Closing].N != 9 || len(f.Apart) != 1 || f.Apart[0].N != 5 {
+		t.Errorf("%+v, value %v", f, *f.Value)
+	}
+}
+
+// TestDaysAreThoseOfTheZone, of a period that lasts, and one that begins with the first night is known from there on.
+func TestDaysAreThoseOfTheZone(t *testing.T) {
+	t.Parallel()
+	for _, hours := range []int{-11, 0, 13} {
+		zone := time.FixedZone("x", hours*3600)
+		week := Of(Week, time.Date(2026, 11, 18, 12, 0, 0, 0, zone))
+		nights := []ledger.Night{{Digest: "a", AsOf: week.Start}, {Digest: "b", Before: "a", AsOf: week.Start.Add(26 * time.Hour)}}
+		facts := []Facts{{Night: "b", Before: "a", From: week.Start.UnixMilli(), To: week.End.UnixMilli()}}
+		p, ok := NewChain(nights, nil, facts, zone).Compute(week)
+		if !ok || p.Of != 2 || p.Days != 2 {
+			t.Errorf("%d hours east: %d of %d days", hours, p.Days, p.Of)
+		}
+		if f := p.Figure("P1"); f.N == nil {
+			t.Errorf("P1 is %s, %s", f.Text, f.Why)
+		}
+	}
+}
