@@ -7,6 +7,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
+	"opsreport/render/history"
 )
 
 // TestANightSaysHowItIsLinked to the one before it, and how many records it has: those that
@@ -50,5 +51,40 @@ func TestANightOfTheFutureIsTold(t *testing.T) {
 		if told := strings.Contains(stderr.String(), "snapshot new is later than now (2026-11-21T04:12:07Z)"); told != want {
 			t.Errorf("%s ahead: %q", ahead, stderr)
 		}
+	}
+}
+
+// TestTheChainEndsWithItsNight, and a damaged night in it keeps the digest that it can still be told by.
+func TestTheChainEndsWithItsNight(t *testing.T) {
+	t.Parallel()
+	w, _ := testWorld(t)
+	n := &Nights{store: snapshot.New(t.TempDir()), damaged: map[string]bool{}, world: w}
+	for day := range 3 {
+		sessions(t, n.store, day, day)
+	}
+	var err error
+	if n.all, err = n.store.List(); err != nil {
+		t.Fatal(err)
+	}
+	n.damaged[n.all[0].Folder] = true
+	digest, err := n.all[0].Digest()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := n.chain(n.all[1])
+	if len(lines) != 2 || lines[0].Folder != n.all[1].Folder || lines[0].Chain != "holds" || lines[1].Folder != n.all[0].Folder ||
+		lines[1].Digest != digest || lines[1].Chain != "damaged: see opsreport verify" {
+		t.Errorf("%+v", lines)
+	}
+}
+
+// TestANightThatIsHereIsNotLost, though the history has no line of it yet.
+func TestANightThatIsHereIsNotLost(t *testing.T) {
+	t.Parallel()
+	at := []time.Time{firstNight, firstNight.AddDate(0, 0, 1), firstNight.AddDate(0, 0, 2)}
+	n := &Nights{all: []snapshot.Entry{{Folder: snapshot.Name(at[0]), AsOf: at[0]}}, history: []history.Line{{AsOf: at[1]}}}
+	lost := n.lost([]history.Line{{AsOf: at[0]}, {AsOf: at[1]}, {AsOf: at[2]}})
+	if len(lost) != 1 || !lost[0].AsOf.Equal(at[2]) {
+		t.Errorf("lost: %+v", lost)
 	}
 }

@@ -34,6 +34,11 @@ func TestFactsOfAPairStay(t *testing.T) {
 	if n.periods.Of("b", "") == nil {
 		t.Error("what a first night says is not kept")
 	}
+	n.ledger = append(n.ledger, ledger.Night{Digest: "c", Before: "b"})
+	n.putFacts(period.Facts{Night: "c", Before: "a"})
+	if n.periods.Of("c", "a") == nil {
+		t.Error("nothing is kept of a night, where nothing is known of it and the one that it is compared with")
+	}
 }
 
 // TestWhatIsPrunedWasTakenDown: before nights are removed, what happened in them is in the
