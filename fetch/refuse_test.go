@@ -138,17 +138,14 @@ func TestInterruptsLeaveNothing(t *testing.T) {
 		t.Run(fmt.Sprint("request ", request), func(t *testing.T) {
 			t.Parallel()
 			ctx, cancel := context.WithCancelCause(context.Background())
-			var at time.Time
 			o := serve(t, service(t, standin.Options{Set: setOf(followUps(1100)), Around: fault.Inject(fault.Fault{First: request,
 				Do: func(a standin.Asked, w http.ResponseWriter, _ func(http.ResponseWriter)) {
-					at = time.Now()
 					cancel(interrupted)
 					<-a.Request.Context().Done()
 				}, Times: 1})}))
-			o.API.Concurrency = 1
-			_, err := Run(ctx, o)
-			if !errors.Is(err, interrupted) || time.Since(at) > 5*time.Second {
-				t.Errorf("error %v after %s", err, time.Since(at))
+			o.API.Concurrency, o.API.Timeout = 1, time.Hour
+			if _, err := Run(ctx, o); !errors.Is(err, interrupted) {
+				t.Errorf("error %v", err)
 			}
 			leavesNothing(t, o)
 		})

@@ -31,7 +31,7 @@ func serve(t testing.TB, h http.Handler) Options {
 	roots.AppendCertsFromPEM(ca)
 	return Options{
 		API: api.Options{BaseURL: server.URL, Token: testToken, UserAgent: "opsreport/test", Roots: roots, Concurrency: 4,
-			Timeout: 10 * time.Second, Retry: api.Retry{Attempts: 6, Base: time.Millisecond, Max: 10 * time.Millisecond,
+			Timeout: time.Minute, Retry: api.Retry{Attempts: 6, Base: time.Millisecond, Max: 10 * time.Millisecond,
 				RateLimitWait: 10 * time.Millisecond}},
 		Store: snapshot.New(t.TempDir()), Types: []record.TypeAsked{{ID: "t1", Name: "Extinguishers"}, {ID: "t2"}, {ID: "t3"}},
 		Tool: "opsreport test", RunURL: "https://ci.example.com/1", ConfigDigest: strings.Repeat("0", 64),

@@ -36,7 +36,7 @@ func TestScripts(t *testing.T) {
 		RequireExplicitExec: true,
 		Setup:               setUpScript,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"exits": scriptExits, "within": scriptWithin, "removeoldest": scriptRemoveOldest, "flipbyte": scriptFlipByte,
+			"exits": scriptExits, "removeoldest": scriptRemoveOldest, "flipbyte": scriptFlipByte,
 			"copynewest": scriptCopyNewest, "damageoldest": scriptDamageOldest,
 			"losefile": scriptLoseFile, "enlarge": scriptEnlarge, "letter": scriptLetter, "listoldest": scriptListOldest,
 		},
@@ -171,20 +171,6 @@ func scriptExits(ts *testscript.TestScript, neg bool, args []string) {
 		if strings.Contains(ts.ReadFile(name), canary) {
 			ts.Fatalf("%s shows the token", name)
 		}
-	}
-}
-
-// scriptWithin runs `within DURATION exits …` and holds it to the time.
-func scriptWithin(ts *testscript.TestScript, neg bool, args []string) {
-	if len(args) < 3 || args[1] != "exits" {
-		ts.Fatalf("usage: within DURATION exits CODE [ARGUMENT...]")
-	}
-	most, err := time.ParseDuration(args[0])
-	ts.Check(err)
-	begun := time.Now()
-	scriptExits(ts, neg, args[2:])
-	if took := time.Since(begun); took > most {
-		ts.Fatalf("took %s, more than %s", took, most)
 	}
 }
 

@@ -2,10 +2,8 @@ package snapshot
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
@@ -84,30 +82,5 @@ func TestAnUnreadableListKeepsTheProofs(t *testing.T) {
 	wholeChain(t, s)
 	if lines, bad, err := s.readPruned(); err != nil || len(bad) > 0 || len(lines) != 1 || lines[0].Folder != three[1] {
 		t.Errorf("%v, %v, %v", lines, bad, err)
-	}
-}
-
-// TestVerifyManyFiles lists many files that are not there: the time must not
-// grow with their square.
-func TestVerifyManyFiles(t *testing.T) {
-	t.Parallel()
-	dir := night(t, New(t.TempDir()), asOf)
-	var more strings.Builder
-	for i := range 100_000 {
-		fmt.Fprintf(&more, "%s  data/x%06d\n", bag.Digest(nil), i)
-	}
-	content, err := os.ReadFile(filepath.Join(dir, bag.Manifest))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(dir, bag.Manifest), append(content, more.String()...), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	began := time.Now()
-	if problems := Verify(dir); len(problems) < 100_000 {
-		t.Errorf("%d problems", len(problems))
-	}
-	if took := time.Since(began); took > 10*time.Second {
-		t.Errorf("it took %s", took)
 	}
 }

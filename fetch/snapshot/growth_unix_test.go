@@ -32,9 +32,13 @@ func TestVerifyGrowsWithWhatIsMissing(t *testing.T) {
 		}
 		return cpuTime(t) - begun
 	}
-	if one, four := max(took(few), 20*time.Millisecond), took(4*few); four > most*one {
-		t.Errorf("%d missing files take %s, %d take %s", few, one, 4*few, four)
+	var one, four time.Duration
+	for range 3 { // the best of three: another process may have taken the caches
+		if one, four = max(took(few), 20*time.Millisecond), took(4*few); four <= most*one {
+			return
+		}
 	}
+	t.Errorf("%d missing files take %s, %d take %s", few, one, 4*few, four)
 }
 
 func cpuTime(t *testing.T) time.Duration {

@@ -63,7 +63,7 @@ func serve(t *testing.T, h http.Handler) api.Options {
 	t.Cleanup(func() { server.Stop() })
 	roots := x509.NewCertPool()
 	roots.AppendCertsFromPEM(ca)
-	return api.Options{BaseURL: server.URL, Token: token, UserAgent: "opsreport/test", Roots: roots, Timeout: 10 * time.Second}
+	return api.Options{BaseURL: server.URL, Token: token, UserAgent: "opsreport/test", Roots: roots, Timeout: time.Minute}
 }
 
 func records() record.Set {

@@ -32,8 +32,8 @@ func TestOnlyWhatMayPassIsAskedAgain(t *testing.T) {
 	t.Cleanup(server.Close)
 	roots := x509.NewCertPool()
 	roots.AddCert(server.Certificate())
-	o := Options{URL: server.URL, Roots: roots, UserAgent: "opsreport/test", Timeout: 10 * time.Second, Tries: 3, Base: time.Millisecond,
-		Max: 3 * time.Second, MaxBytes: len(body), Now: time.Now}
+	o := Options{URL: server.URL, Roots: roots, UserAgent: "opsreport/test", Timeout: time.Minute, Tries: 3, Base: time.Millisecond,
+		Max: time.Hour, MaxBytes: len(body), Now: time.Now}
 	for _, c := range []struct {
 		status, most, asked int
 		none                bool // fs.ErrNotExist
@@ -48,14 +48,13 @@ func TestOnlyWhatMayPassIsAskedAgain(t *testing.T) {
 		asked.Store(0)
 		again := 0
 		status, o.MaxBytes, o.Again = c.status, c.most, func(error) { again++ }
-		begun := time.Now()
 		raw, err := Text(t.Context(), o)
 		good := c.status == http.StatusOK && c.most == len(body)
 		if (err == nil) != good || good && string(raw) != body || errors.Is(err, fs.ErrNotExist) != c.none {
 			t.Errorf("HTTP %d, at most %d bytes: %q, %v", c.status, c.most, raw, err)
 		}
-		if int(asked.Load()) != c.asked || again != c.asked-1 || time.Since(begun) > 2*time.Second {
-			t.Errorf("HTTP %d: asked %d times, told %d times, in %s", c.status, asked.Load(), again, time.Since(begun))
+		if int(asked.Load()) != c.asked || again != c.asked-1 {
+			t.Errorf("HTTP %d: asked %d times, told %d times", c.status, asked.Load(), again)
 		}
 	}
 	status, o.MaxBytes, o.Tries = http.StatusOK, len(body), 1
