@@ -210,7 +210,11 @@ func (a *account) agingDays() []int {
 func bucketNames(last []int) (out []string) {
 	from := 0
 	for _, to := range last {
-		out, from = append(out, fmt.Sprintf("%d–%d", from, to)), to+1
+		name := fmt.Sprintf("%d–%d", from, to)
+		if from == to {
+			name = fmt.Sprint(to)
+		}
+		out, from = append(out, name), to+1
 	}
 	return append(out, fmt.Sprint(from, "+"))
 }
