@@ -174,7 +174,10 @@ func bandOf(head string) (from, to int, ok bool) {
 		from, err := strconv.Atoi(low)
 		return from, 1 << 40, err == nil
 	}
-	low, high, _ := strings.Cut(head, "–")
+	low, high, ranged := strings.Cut(strings.TrimSuffix(head, " day"), "–")
+	if !ranged {
+		high = low // of a single day
+	}
 	from, err := strconv.Atoi(low)
 	to, err2 := strconv.Atoi(high)
 	return from, to, cmp.Or(err, err2) == nil
