@@ -112,7 +112,7 @@ func run(ctx context.Context, e *env) (code int) {
 
 // tellFailure reports an error, on stdout too where JSON is asked for.
 func (e *env) tellFailure(err error) (code int) {
-	if slices.Contains(e.args, "--json") {
+	if slices.Contains(e.args, "--json") || slices.Contains(e.args, "--json=true") {
 		err = errors.Join(err, e.FailJSON(err))
 	}
 	return e.Report(err)

@@ -140,17 +140,19 @@ func TestAnInterruptedDemoIsNotWhole(t *testing.T) {
 // TestWorkThatDoesNotEndIsAnInterruptToo, in the words and with the JSON of any other.
 func TestWorkThatDoesNotEndIsAnInterruptToo(t *testing.T) {
 	t.Parallel()
-	var stdout bytes.Buffer
-	e, stderr := testEnv(t)
-	e.args = []string{"verify", "--json"}
-	e.Console = console.New(console.World{Stdout: &stdout, Stderr: stderr, Now: e.now})
-	if code := e.stopped(); code != console.ExitInterrupted || !strings.HasPrefix(stderr.String(),
-		"opsreport: error: interrupted\nopsreport: hint: it was stopped in the middle") {
-		t.Errorf("exit code %d, stderr %q", code, stderr)
-	}
-	var told struct{ Exit int }
-	if err := json.Unmarshal(stdout.Bytes(), &told); err != nil || told.Exit != console.ExitInterrupted {
-		t.Errorf("stdout %q, %v", &stdout, err)
+	for _, flag := range []string{"--json", "--json=true"} {
+		var stdout bytes.Buffer
+		e, stderr := testEnv(t)
+		e.args = []string{"verify", flag}
+		e.Console = console.New(console.World{Stdout: &stdout, Stderr: stderr, Now: e.now})
+		if code := e.stopped(); code != console.ExitInterrupted || !strings.HasPrefix(stderr.String(),
+			"opsreport: error: interrupted\nopsreport: hint: it was stopped in the middle") {
+			t.Errorf("%s: exit code %d, stderr %q", flag, code, stderr)
+		}
+		var told struct{ Exit int }
+		if err := json.Unmarshal(stdout.Bytes(), &told); err != nil || told.Exit != console.ExitInterrupted {
+			t.Errorf("%s: stdout %q, %v", flag, &stdout, err)
+		}
 	}
 }
 

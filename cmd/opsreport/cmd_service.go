@@ -62,7 +62,11 @@ func (o serviceFlags) check() (host string, err error) {
 	if o.fail != "" && !slices.Contains(standin.AccountWide(), o.fail) {
 		return "", console.Usagef(source.NearestHint(o.fail, standin.AccountWide()), "--fail %q is not an error that --fail knows", o.fail)
 	}
-	if host, _, err = net.SplitHostPort(o.listen); err != nil {
+	host, port, err := net.SplitHostPort(o.listen)
+	if err == nil {
+		_, err = net.LookupPort("tcp", port)
+	}
+	if err != nil {
 		return "", console.Usagef("use one such as 127.0.0.1:8443, or :0 for any free port", "--listen %q is not an address", o.listen)
 	}
 	return host, nil
