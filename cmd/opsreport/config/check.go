@@ -2,11 +2,9 @@ package config
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -116,21 +114,6 @@ func (c *Config) ruleTypes() {
 func (c *Config) tokenOnce() {
 	if c.Service.TokenFile != "" && c.Service.TokenEnv != TokenVariable {
 		c.fault("service.token_file", wrongf("and service.token_env are both set").withHint("keep the one that holds the token"))
-	}
-}
-
-// secretsApart refuses the API token and the key of the pseudonyms in what is shown, stored and
-// published, such as the address of a CI run. Paths are not.
-func (c *Config) secretsApart() {
-	for _, s := range settings {
-		value, err := json.Marshal(s.into(c))
-		if s.path || err != nil {
-			continue
-		}
-		if slices.ContainsFunc(c.secrets, func(secret string) bool { return strings.Contains(string(value), secret) }) {
-			c.fault(s.key, wrongf("holds the API token or the key of the pseudonyms").
-				withHint("remove it: settings are shown, stored and published; secrets come from the environment or a file of their own"))
-		}
 	}
 }
 

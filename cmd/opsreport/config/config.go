@@ -17,16 +17,13 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"time"
 
 	"opsreport/cmd/opsreport/config/source"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
-	"opsreport/fetch/api"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/shown"
@@ -156,27 +153,6 @@ func (c *Config) readEnv() {
 	}
 }
 
-// hideSecrets names the secrets that only the configuration leads to. Files
-// that cannot be read are reported where they are needed.
-func (c *Config) hideSecrets() {
-	hide := func(text string) {
-		secret := strings.TrimSpace(text)
-		c.world.Hide(secret)
-		if len([]rune(secret)) >= shortestToken { // a shorter one is refused where it is used
-			c.secrets = append(c.secrets, secret)
-		}
-	}
-	hide(c.world.Getenv(c.Service.TokenEnv))
-	for _, name := range []string{c.Service.TokenFile, c.PseudonymKeyFile} {
-		if name == "" {
-			continue
-		}
-		if raw, err := readFile(c.Path(name)); err == nil {
-			hide(string(raw))
-		}
-	}
-}
-
 // EnvPrefix is what the names of all variables of opsreport begin with.
 const EnvPrefix = "OPSREPORT_"
 
@@ -257,67 +233,6 @@ func (c *Config) Digest() (string, error) {
 		fmt.Fprintf(h, "%s=%s\n", s.key, v)
 	}
 	return hex.EncodeToString(h.Sum(nil)), nil
-}
-
-// shortestToken is the fewest characters of an API token: a shorter one could
-// not be kept out of log lines without making holes in ordinary words.
-const shortestToken = 12
-
-// Token reads the API token from where the configuration says it is.
-func (c *Config) Token() (string, error) {
-	where, raw := "the variable of service.token_env", c.world.Getenv(c.Service.TokenEnv)
-	if publicName(c.Service.TokenEnv) {
-		where = "the variable " + c.Service.TokenEnv
-	}
-	if c.Service.TokenFile != "" {
-		b, err := readFile(c.Service.TokenFile)
-		if err != nil {
-			return "", c.Wrong("service.token_file", "write the API token into that file, or set service.token_env", "cannot be read: %v", err)
-		}
-		raw, where = string(b), "the file of service.token_file"
-	}
-	return CheckToken(strings.TrimSpace(raw), where)
-}
-
-// OpenSecrets returns a warning for each file of secrets that others than
-// its owner can read. Windows has no such modes, so there it returns none.
-func (c *Config) OpenSecrets() []string {
-	var out []string
-	for _, f := range []struct{ key, path string }{
-		{"service.token_file", c.Service.TokenFile}, {"pseudonym_key_file", c.PseudonymKeyFile},
-	} {
-		info, err := os.Stat(f.path)
-		if f.path != "" && err == nil && runtime.GOOS != "windows" && info.Mode().IsRegular() && info.Mode().Perm()&0o077 != 0 {
-			out = append(out, fmt.Sprintf("the file of %s can be read by others than its owner (mode %o): `chmod 600` it",
-				f.key, info.Mode().Perm()))
-		}
-	}
-	return out
-}
-
-// CheckToken returns a token if it can be sent and kept secret, else an
-// error that names where it came from.
-func CheckToken(t, where string) (string, error) {
-	switch {
-	case t == "":
-		return "", console.Usagef("set it in the environment (a secret of the CI job), never in the configuration or on the command line",
-			"no API token: %s is not set or empty", where)
-	case strings.ContainsFunc(t, func(r rune) bool { return r <= ' ' || r == 0x7f }):
-		return "", console.Usagef("store the token alone, on one line", "the API token in %s holds white space or control characters", where)
-	case len([]rune(t)) < shortestToken:
-		return "", console.Usagef("look whether it was cut off or is a placeholder; one so short could not be kept out of log lines",
-			"the API token in %s has fewer than %d characters", where, shortestToken)
-	case len([]rune(t)) > api.LongestToken:
-		return "", console.Usagef("look whether it is the token alone, and not another file", "the API token in %s has more than %d characters",
-			where, api.LongestToken)
-	}
-	return t, nil
-}
-
-// publicName reports whether a variable's name can be shown: a token pasted
-// into token_env by mistake usually looks different.
-func publicName(name string) bool {
-	return len(name) <= 40 && name == strings.ToUpper(name)
 }
 
 // Value is a setting as it is in force.

@@ -376,6 +376,11 @@ func TestASecretIsNoSetting(t *testing.T) {
 			t.Errorf("%s: %v, want %q", text, err, want)
 		}
 	}
+	for _, variable := range []string{`OPSREPORT_TOKEN=open<sesame>&"99"`, `OPSREPORT_PSEUDONYM_KEY=open<sesame>&"99"`} {
+		if _, err := load(t, minimal+`title: 'Of open<sesame>&"99"'`+"\n", variable); !strings.Contains(fmt.Sprint(err), "title holds the API") {
+			t.Errorf("%s: %v", variable, err)
+		}
+	}
 	if _, err := load(t, minimal+"title: Of open\n", "OPSREPORT_TOKEN=open"); err != nil {
 		t.Errorf("a token that is refused anyway: %v", err)
 	}

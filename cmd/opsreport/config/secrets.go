@@ -1,0 +1,118 @@
+package config
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+
+	"opsreport/cmd/opsreport/console"
+	"opsreport/fetch/api"
+)
+
+// hideSecrets names the secrets that only the configuration leads to. Files
+// that cannot be read are reported where they are needed.
+func (c *Config) hideSecrets() {
+	hide := func(text string) {
+		secret := strings.TrimSpace(text)
+		c.world.Hide(secret)
+		if len([]rune(secret)) >= shortestToken { // a shorter one is refused where it is used
+			c.secrets = append(c.secrets, secret)
+		}
+	}
+	hide(c.world.Getenv(c.Service.TokenEnv))
+	hide(c.world.Getenv(PseudonymKeyVariable))
+	for _, name := range []string{c.Service.TokenFile, c.PseudonymKeyFile} {
+		if name == "" {
+			continue
+		}
+		if raw, err := readFile(c.Path(name)); err == nil {
+			hide(string(raw))
+		}
+	}
+}
+
+// secretsApart refuses the API token and the key of the pseudonyms in what is shown, stored and
+// published, such as the address of a CI run. Paths are not.
+func (c *Config) secretsApart() {
+	for _, s := range settings {
+		value, err := json.Marshal(s.into(c))
+		if s.path || err != nil {
+			continue
+		}
+		if slices.ContainsFunc(c.secrets, func(secret string) bool { return holds(value, secret) }) {
+			c.fault(s.key, wrongf("holds the API token or the key of the pseudonyms").
+				withHint("remove it: settings are shown, stored and published; secrets come from the environment or a file of their own"))
+		}
+	}
+}
+
+// holds reports whether a text is in the texts of a value, which is JSON.
+func holds(value []byte, text string) bool {
+	quoted, err := json.Marshal(text)
+	return err == nil && bytes.Contains(value, quoted[1:len(quoted)-1])
+}
+
+// shortestToken is the fewest characters of an API token: a shorter one could
+// not be kept out of log lines without making holes in ordinary words.
+const shortestToken = 12
+
+// Token reads the API token from where the configuration says it is.
+func (c *Config) Token() (string, error) {
+	where, raw := "the variable of service.token_env", c.world.Getenv(c.Service.TokenEnv)
+	if publicName(c.Service.TokenEnv) {
+		where = "the variable " + c.Service.TokenEnv
+	}
+	if c.Service.TokenFile != "" {
+		b, err := readFile(c.Service.TokenFile)
+		if err != nil {
+			return "", c.Wrong("service.token_file", "write the API token into that file, or set service.token_env", "cannot be read: %v", err)
+		}
+		raw, where = string(b), "the file of service.token_file"
+	}
+	return CheckToken(strings.TrimSpace(raw), where)
+}
+
+// OpenSecrets returns a warning for each file of secrets that others than
+// its owner can read. Windows has no such modes, so there it returns none.
+func (c *Config) OpenSecrets() []string {
+	var out []string
+	for _, f := range []struct{ key, path string }{
+		{"service.token_file", c.Service.TokenFile}, {"pseudonym_key_file", c.PseudonymKeyFile},
+	} {
+		info, err := os.Stat(f.path)
+		if f.path != "" && err == nil && runtime.GOOS != "windows" && info.Mode().IsRegular() && info.Mode().Perm()&0o077 != 0 {
+			out = append(out, fmt.Sprintf("the file of %s can be read by others than its owner (mode %o): `chmod 600` it",
+				f.key, info.Mode().Perm()))
+		}
+	}
+	return out
+}
+
+// CheckToken returns a token if it can be sent and kept secret, else an
+// error that names where it came from.
+func CheckToken(t, where string) (string, error) {
+	switch {
+	case t == "":
+		return "", console.Usagef("set it in the environment (a secret of the CI job), never in the configuration or on the command line",
+			"no API token: %s is not set or empty", where)
+	case strings.ContainsFunc(t, func(r rune) bool { return r <= ' ' || r == 0x7f }):
+		return "", console.Usagef("store the token alone, on one line", "the API token in %s holds white space or control characters", where)
+	case len([]rune(t)) < shortestToken:
+		return "", console.Usagef("look whether it was cut off or is a placeholder; one so short could not be kept out of log lines",
+			"the API token in %s has fewer than %d characters", where, shortestToken)
+	case len([]rune(t)) > api.LongestToken:
+		return "", console.Usagef("look whether it is the token alone, and not another file", "the API token in %s has more than %d characters",
+			where, api.LongestToken)
+	}
+	return t, nil
+}
+
+// publicName reports whether a variable's name can be shown: a token pasted
+// into token_env by mistake usually looks different.
+func publicName(name string) bool {
+	return len(name) <= 40 && name == strings.ToUpper(name)
+}
