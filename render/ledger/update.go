@@ -78,7 +78,7 @@ type update struct {
 // without their events. If two nights have the same time, the one whose snapshot is there
 // counts.
 func (u *update) chain(kept []Night, here []Source) []Night {
-	at := u.sort(kept, here)
+	at := u.present(kept, here)
 	var out []Night
 	for _, s := range u.sources {
 		out = append(out, Night{Digest: s.Digest, AsOf: s.AsOf.UTC()})
@@ -102,11 +102,11 @@ func (u *update) chain(kept []Night, here []Source) []Night {
 	return out
 }
 
-// sort notes the nights that are there, and returns their times. A damaged manifest gives a
+// present notes the nights that are there, and returns their times. A damaged manifest gives a
 // night another digest, and a folder that was copied or renamed gives a digest another time:
 // a night of which the ledger has one of the two differently, or which is there twice, counts
 // only if it can be opened. Otherwise what the ledger has stays.
-func (u *update) sort(kept []Night, here []Source) (at map[int64]bool) {
+func (u *update) present(kept []Night, here []Source) (at map[int64]bool) {
 	digests, times := map[int64]string{}, map[string]int64{}
 	for i := range kept {
 		digests[kept[i].AsOf.Unix()], times[kept[i].Digest] = kept[i].Digest, kept[i].AsOf.Unix()
@@ -117,9 +117,9 @@ func (u *update) sort(kept []Night, here []Source) (at map[int64]bool) {
 		if u.Removed[s.Digest] {
 			continue
 		}
-		digest, known := digests[s.AsOf.Unix()]
-		time, same := times[s.Digest]
-		doubtful := known && digest != s.Digest || same && time != s.AsOf.Unix() || u.sources[s.Digest] != nil
+		digest, timeKept := digests[s.AsOf.Unix()]
+		asOf, digestKept := times[s.Digest]
+		doubtful := timeKept && digest != s.Digest || digestKept && asOf != s.AsOf.Unix() || u.sources[s.Digest] != nil
 		if doubtful && !u.opens(s) {
 			continue
 		}
