@@ -120,7 +120,7 @@ func (x *Registers) Expired() Table {
 func (x *Registers) NeverCompleted() Table {
 	return build(x, equipment, register[item]{page: "no-evidence", Table: Table{ID: "never-completed", Caption: "No completion on record",
 		Order: "by serial number", Empty: "Every schedule of in-service equipment has a completion on record.",
-		Note: "Listed whatever their " + "status."}, file: true, of: planned, none: noSchedule,
+		Note: "Listed whatever their status."}, file: true, of: planned, none: noSchedule,
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, neverColumn, schedulesColumn},
 		keep:    func(x *Registers, e *item) bool { return inService(x, e) && e.NeverCompleted > 0 }, by: ItemName,
 		sorts: serialColumn.ID}, nil)
