@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
@@ -39,6 +40,18 @@ func sessions(t *testing.T, s *snapshot.Store, day int, ids ...int) {
 	if _, err := d.Commit(n); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// sessionsOf makes a store of nights, each with a session of its own.
+func sessionsOf(t *testing.T, nights int, vars ...string) (World, *config.Config, *snapshot.Store) {
+	t.Helper()
+	w, _ := testWorld(t)
+	c := load(t, vars...)
+	s := snapshot.New(c.Snapshots)
+	for day := range nights {
+		sessions(t, s, day, day)
+	}
+	return w, c, s
 }
 
 // kept brings the ledger up to date and returns what its file holds then, and
@@ -206,12 +219,7 @@ func TestLedgerWithDamage(t *testing.T) {
 // of the ledger, of which nobody knows what it may lack.
 func TestVerifyWithoutTheListOfRemovedNights(t *testing.T) {
 	t.Parallel()
-	w, _ := testWorld(t)
-	c := load(t)
-	s := snapshot.New(c.Snapshots)
-	for day := range 2 {
-		sessions(t, s, day, day)
-	}
+	w, c, s := sessionsOf(t, 2)
 	kept(t, s, false)
 	if err := errors.Join(os.Mkdir(filepath.Join(s.Root(), "pruned.jsonl"), 0o700), os.Mkdir(filepath.Join(s.Root(), "other"),
 		0o700)); err != nil {
@@ -233,12 +241,7 @@ func TestVerifyWithoutTheListOfRemovedNights(t *testing.T) {
 // TestOnlyARebuildCorrectsALine that can be read: `ledger --rebuild` and `render --all` make it anew of the snapshots.
 func TestOnlyARebuildCorrectsALine(t *testing.T) {
 	t.Parallel()
-	w, _ := testWorld(t)
-	c := load(t)
-	s := snapshot.New(c.Snapshots)
-	for day := range 2 {
-		sessions(t, s, day, day)
-	}
+	w, c, s := sessionsOf(t, 2)
 	whole, _ := kept(t, s, false)
 	wrong := strings.Replace(whole, `"id":"1"`, `"id":"7"`, 1)
 	spoil := func() {

@@ -46,12 +46,7 @@ func TestFactsOfAPairStay(t *testing.T) {
 // stays.
 func TestWhatIsPrunedWasTakenDown(t *testing.T) {
 	t.Parallel()
-	w, _ := testWorld(t)
-	c := load(t, "OPSREPORT_KEEP_NIGHTS=1")
-	s := snapshot.New(c.Snapshots)
-	for day := range 5 {
-		sessions(t, s, day, day)
-	}
+	w, c, s := sessionsOf(t, 5, "OPSREPORT_KEEP_NIGHTS=1")
 	if err := os.WriteFile(filepath.Join(s.Root(), snapshot.PeriodsFile), []byte("unread\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -79,12 +74,7 @@ func TestWhatIsPrunedWasTakenDown(t *testing.T) {
 // the run is interrupted or a file of it cannot be read, all of them stay.
 func TestNothingIsPrunedUntold(t *testing.T) {
 	t.Parallel()
-	w, _ := testWorld(t)
-	c := load(t, "OPSREPORT_KEEP_NIGHTS=1")
-	s := snapshot.New(c.Snapshots)
-	for day := range 5 {
-		sessions(t, s, day, day)
-	}
+	w, c, s := sessionsOf(t, 5, "OPSREPORT_KEEP_NIGHTS=1")
 	stays := func(gone []snapshot.Entry) {
 		t.Helper()
 		if all, err := s.List(); len(gone) > 0 || len(all) != 5 || err != nil {
