@@ -22,7 +22,8 @@ func Dictionary() []Entry {
 			"late and not done by the closing night",
 			"An inspection is one expiry of one schedule of one item. A completion counts even if it was done before the period. " +
 				"Expiries that were moved without a completion, and those of items that are gone or out of service on the closing night, are " +
-				"counted apart. Not available for periods that begin before the first night of the ledger.",
+				"counted apart, and so is, in a period that is not over, what falls due after its newest night (not due yet). Not " +
+				"available for periods that begin before the first night of the ledger.",
 			"Three schedules expire on Tuesday. On Monday's night none is done; by Tuesday's one is done, as of Monday: on time. By Wednesday's " +
 				"another is done, as of Wednesday: late. The third still stands: 1 of 3."},
 		{"P2", "Item-nights in date", "%", "Figure E1 added up over the nights of the period: items in date, of items rated",

@@ -54,7 +54,7 @@ type Period struct {
 	Closing Night
 	Figures []Figure     // P0 to P8
 	Due     []Inspection // the inspections of P1 with what became of them
-	Future  int          // of those not done, how many fall due after the closing night
+	Future  int          // how many more inspections fall due after the closing night, while it lasts
 	Alone   int          // nights after the opening night that were not compared with one before
 
 	c *Chain

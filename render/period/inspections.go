@@ -9,17 +9,18 @@ import (
 // Fate says what became of an inspection that fell due.
 type Fate int8
 
-// The fates. Moved and Away are counted apart.
+// The fates. The last three are counted apart.
 const (
 	OnTime Fate = iota
 	Late
 	NotDone
 	Moved // to another date, without a completion
 	Away  // the item was gone or out of service on the closing night
+	Later // it falls due after the closing night, whether it is completed already or not
 )
 
 // Fates are what the series of P1 calls them.
-var fates = [...]string{"on time", "late", "not done", "moved", "gone or out of service"}
+var fates = [...]string{"on time", "late", "not done", "moved", "gone or out of service", "not due yet"}
 
 func (f Fate) String() string { return fates[f] }
 
@@ -42,15 +43,19 @@ func (p *Period) inspections() Figure {
 	}
 	var n [len(fates)]int
 	for _, d := range due {
+		if d.Fate <= NotDone && d.MS >= p.Closing.AsOf.UnixMilli() {
+			d.Fate = Later
+		}
 		p.Due = append(p.Due, d)
 		n[d.Fate]++
-		if d.Fate == NotDone && d.MS > p.Closing.AsOf.UnixMilli() {
-			p.Future++
-		}
 	}
+	p.Future = n[Later]
 	slices.SortFunc(p.Due, func(a, b Inspection) int { return compareExpiry(a.Expiry, b.Expiry) })
 	f := share(n[OnTime], n[OnTime]+n[Late]+n[NotDone])
 	for i, label := range fates {
+		if Fate(i) == Later && p.Whole {
+			break // nothing is later than the night that closes it
+		}
 		f.Series = append(f.Series, Count{label, n[i]})
 	}
 	return f

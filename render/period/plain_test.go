@@ -94,7 +94,7 @@ func (p *again) p1() string {
 	if p.s.Start.Before(p.nights[0].at) {
 		return "P1 n/a"
 	}
-	var n [5]int
+	var n [6]int
 	for _, id := range ids {
 		for _, of := range []string{"s", "r"} {
 			for _, day := range dates {
@@ -102,13 +102,21 @@ func (p *again) p1() string {
 				if day.Before(p.s.Start) || !day.Before(p.s.End) {
 					continue
 				}
-				if fate := p.fate(id, of, x); fate >= 0 {
+				fate := p.fate(id, of, x)
+				if fate >= 0 && fate <= 2 && !day.Before(p.nights[p.closing].at) {
+					fate = 5
+				}
+				if fate >= 0 {
 					n[fate]++
 				}
 			}
 		}
 	}
-	return fmt.Sprintf("P1 %d/%d %v", n[0], n[0]+n[1]+n[2], n)
+	series := n[:]
+	if !p.nights[p.closing].at.Before(p.s.End) {
+		series = n[:5]
+	}
+	return fmt.Sprintf("P1 %d/%d %v", n[0], n[0]+n[1]+n[2], series)
 }
 
 // fate is what became of one possible expiry; -1 for none.

@@ -37,9 +37,13 @@ func TestWhatAPeriodSaysOfItsNights(t *testing.T) {
 	if since, how := c.Since(); since != "4 Oct 2026" || how != "4 nights in 6 days, at most 48 hours apart" {
 		t.Errorf("since %s: %s", since, how)
 	}
-	if f := p.Figure("P1"); f.Series[NotDone].N != 2 || p.Future != 1 {
-		t.Errorf("%d not done, %d of them not due", f.Series[NotDone].N, p.Future)
+	if f := p.Figure("P1"); f.Text != "0 of 1" || f.Series[NotDone].N != 1 || f.Series[Later].N != 1 || p.Future != 1 {
+		t.Errorf("%s, %v, %d not due", f.Text, f.Series, p.Future)
 	}
+	if p, _ = apart(t, -1, 0, 2, 7).Compute(Of(Week, monday)); p.Future != 0 || len(p.Figure("P1").Series) != int(Later) {
+		t.Errorf("of a week that is over %d are not due: %v", p.Future, p.Figure("P1").Series)
+	}
+	p, _ = c.Compute(Of(Week, monday))
 	if len(p.Seen()) != 3 || p.Seen()[0] != c.nights[1].Digest || p.Alone != 0 {
 		t.Errorf("events of %d nights are seen, %d nights were compared with none", len(p.Seen()), p.Alone)
 	}

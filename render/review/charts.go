@@ -138,12 +138,12 @@ func last(c *chart.Chart) string {
 	return "There is nothing to draw"
 }
 
-// inspected returns the numbers of P1. In a period that is not over, inspections that are not done are
-// split into those already due and those not due yet.
+// inspected returns the numbers of P1. A period that is not over has inspections that are not due yet,
+// too.
 func inspected(p *period.Period) []*float64 {
 	out := append(series(p.Figure("P1"), int(period.OnTime), int(period.Late), int(period.NotDone)), nil)
-	if out[2] != nil {
-		out[2], out[3] = new(*out[2]-float64(p.Future)), new(float64(p.Future))
+	if out[0] != nil {
+		out[3] = new(float64(p.Future))
 	}
 	return out
 }

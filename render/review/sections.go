@@ -40,8 +40,8 @@ func (b *Book) figures(p, before *period.Period) Section {
 		gap(func(int) *period.Period { return p }))
 	s := about("figures", "Figures", "The difference is given for n and for d. It is not rated. "+boundary, t)
 	if p.Future > 0 {
-		s.Text = append(s.Text, fmt.Sprintf("P1: of the inspections not done, %s after %s.",
-			word.Plural(p.Future, "falls due", "fall due"), word.DateTime(p.Closing.AsOf)))
+		s.Text = append(s.Text, fmt.Sprintf("P1 leaves out what is not due yet: %s after %s.",
+			word.Plural(p.Future, "inspection falls due", "inspections fall due"), word.DateTime(p.Closing.AsOf)))
 	}
 	for _, f := range p.Figures {
 		for _, a := range f.Apart {
@@ -105,10 +105,6 @@ func (b *Book) nights(p *period.Period) Section {
 // separately.
 func (b *Book) inspections(p *period.Period) Section {
 	due := late(p)
-	fates := make([]int, len(due))
-	for i := range due {
-		fates[i] = weigh[due[i].Fate]
-	}
 	item := func(i int) event.Row {
 		r, _ := b.Words.Row(&ledger.Event{List: ledger.Equipments, ID: due[i].Item, Event: ledger.InService})
 		return r
@@ -129,18 +125,18 @@ func (b *Book) inspections(p *period.Period) Section {
 	}
 	later := ""
 	if p.Future > 0 {
-		later = fmt.Sprintf(" Those that fall due after %s are not listed; P1 has %d.", word.DateTime(p.Closing.AsOf), p.Future)
+		later = fmt.Sprintf(" %d more fall due after %s.", p.Future, word.DateTime(p.Closing.AsOf))
 	}
 	s := about(inspectionsID, "Inspections not done on time", "An inspection is one expiry of one schedule of an item. Inspections that were "+
 		"moved are counted apart, as are those of items that were gone or out of service on the closing night."+later, t)
-	s.Rest = rest(p, inspectionsID, fates)
+	s.Rest = rest(p, inspectionsID, make([]int, len(due))) // as one kind: its order is what the heading promises
 	return s
 }
 
 // late returns the inspections of a period that were not done on time.
 func late(p *period.Period) (due []period.Inspection) {
 	for _, d := range p.Due {
-		if d.Fate != period.OnTime && (d.Fate != period.NotDone || d.MS <= p.Closing.AsOf.UnixMilli()) {
+		if d.Fate != period.OnTime && d.Fate != period.Later {
 			due = append(due, d)
 		}
 	}
@@ -151,7 +147,7 @@ func late(p *period.Period) (due []period.Inspection) {
 }
 
 // weigh is the order in which inspections are listed, by result.
-var weigh = [...]int{period.NotDone: 0, period.Late: 1, period.Moved: 2, period.Away: 3, period.OnTime: 4}
+var weigh = [...]int{period.NotDone: 0, period.Late: 1, period.Moved: 2, period.Away: 3, period.OnTime: 4, period.Later: 5}
 
 func (b *Book) after(d *period.Inspection) table.Cell {
 	switch d.Fate {

@@ -14,6 +14,7 @@ import (
 	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/report"
+	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
@@ -26,7 +27,7 @@ func TestLateInspections(t *testing.T) {
 	for _, d := range []struct {
 		fate period.Fate
 		ms   int64
-	}{{period.OnTime, 1}, {period.Away, 2}, {period.Late, 900}, {period.Late, 3}, {period.NotDone, 1001}, {period.NotDone, 1000},
+	}{{period.OnTime, 1}, {period.Away, 2}, {period.Late, 900}, {period.Late, 3}, {period.Later, 1001}, {period.NotDone, 998},
 		{period.Moved, 4}, {period.NotDone, 999}} {
 		p.Due = append(p.Due, period.Inspection{Expiry: period.Expiry{MS: d.ms}, Fate: d.fate})
 	}
@@ -34,8 +35,33 @@ func TestLateInspections(t *testing.T) {
 	for _, d := range late(p) {
 		got += fmt.Sprintf("%s %d, ", d.Fate, d.MS)
 	}
-	if want := "not done 999, not done 1000, late 3, late 900, moved 4, gone or out of service 2, "; got != want {
+	if want := "not done 998, not done 999, late 3, late 900, moved 4, gone or out of service 2, "; got != want {
 		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// TestNotDoneFirst: the rows on the page of a period are the first of the order that the heading names.
+func TestNotDoneFirst(t *testing.T) {
+	t.Parallel()
+	b := book(t)
+	p := *b.Shown.Find("2026-10")
+	p.Due = nil
+	for i := range 15 {
+		fate := period.Late
+		if i >= 4 {
+			fate = period.NotDone
+		}
+		p.Due = append(p.Due, period.Inspection{Expiry: period.Expiry{Item: "e1", Schedule: "s", MS: int64(i + 1)}, Fate: fate})
+	}
+	s := b.inspections(&p)
+	if s.Table.Order != "not done first" || s.Rest == nil || len(s.Rest.First) != 10 || s.Rest.N != 15 {
+		t.Fatalf("%s: %+v", s.Table.Order, s.Rest)
+	}
+	for _, i := range s.Rest.First {
+		cells := s.Table.Row(int(i))
+		if at := slices.IndexFunc(s.Table.Columns, func(c table.Column) bool { return c.ID == "fate" }); cells[at].Text != "Not done" {
+			t.Errorf("row %d: %s", i, cells[at].Text)
+		}
 	}
 }
 
@@ -60,7 +86,7 @@ func TestTheFigureOfAChart(t *testing.T) {
 	p := &period.Period{Future: 2, Figures: []period.Figure{
 		{ID: "P1", N: &n, Series: []period.Count{{N: 5}, {N: 6}, {N: 7}}}, {ID: "P2"}, {ID: "P3", N: &n, Series: []period.Count{{N: 1}, {N: 2}}},
 		{ID: "P7", N: &n, Series: []period.Count{{N: 10}, {N: 11}, {N: 12}, {N: 13}, {N: 14}, {N: 15}, {N: 16}}}}}
-	want := map[string]string{"on-time": "5 6 5 2 ", "in-date-nights": "- ", "lapses": "1 2 ", "closings": "11 14 "}
+	want := map[string]string{"on-time": "5 6 7 2 ", "in-date-nights": "- ", "lapses": "1 2 ", "closings": "11 14 "}
 	names := map[string]string{"on-time": "On time, Late, Not done, Not due yet", "in-date-nights": "Item-nights in date",
 		"lapses": "Begun, Ended", "closings": "Opened, Closed"}
 	for _, d := range drawn {
@@ -171,7 +197,7 @@ func TestWhatAMonthHas(t *testing.T) {
 		t.Errorf("open at the end: %+v", cells)
 	}
 	p.Future = 1
-	if want := "P1: of the inspections not done, 1 falls due after "; !strings.Contains(said(b.figures(p, nil)), want) {
+	if want := "P1 leaves out what is not due yet: 1 inspection falls due after "; !strings.Contains(said(b.figures(p, nil)), want) {
 		t.Errorf("%s lacks %q", said(b.figures(p, nil)), want)
 	}
 }
