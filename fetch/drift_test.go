@@ -16,7 +16,7 @@ import (
 	"opsreport/fetch/api"
 	"opsreport/fetch/record"
 	"opsreport/fetch/standin"
-	"opsreport/fetch/standin/fault"
+	"opsreport/fetch/standin/faulttest"
 )
 
 // account is a service whose follow-ups change between requests.
@@ -279,7 +279,7 @@ func TestErrorsNameListPageMethodAndRequest(t *testing.T) {
 		w.Header()["HZS-Request-ID"] = []string{"REQ9"}
 		w.Write([]byte(`{"ok":false,"error":"parameter_invalid","description":"it is odd"}`))
 	}
-	for want, rule := range map[string]fault.Fault{
+	for want, rule := range map[string]faulttest.Fault{
 		"fetch followups, page 3: followups.list: parameter_invalid: it is odd (HZS-Request-ID " +
 			"REQ9)": {Method: "followups.list", Page: 3},
 		"fetch overdue, page 1: followups.list: parameter_invalid: it is odd (HZS-Request-ID " +
@@ -290,7 +290,7 @@ func TestErrorsNameListPageMethodAndRequest(t *testing.T) {
 			"REQ9)": {Method: "resources.list"},
 	} {
 		rule.Do = refuse
-		o := serve(t, service(t, standin.Options{Set: setOf(followUps(1730)), Around: fault.Inject(rule)}))
+		o := serve(t, service(t, standin.Options{Set: setOf(followUps(1730)), Around: faulttest.Inject(rule)}))
 		_, err := Run(context.Background(), o)
 		var e *api.Error
 		if err == nil || err.Error() != want || !errors.As(err, &e) || e.Hint() == "" {

@@ -10,7 +10,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/fetch/standin"
-	"opsreport/fetch/standin/fault"
+	"opsreport/fetch/standin/faulttest"
 	"opsreport/fetch/standin/sample"
 )
 
@@ -20,30 +20,31 @@ var faults = map[string]struct {
 	do       standin.Behaviour
 	survived bool
 }{
-	"rate limit as HTTP 200":        {fault.Refuse(standin.RateLimitExceeded, ""), true},
-	"rate limit as HTTP 429":        {fault.TooManyRequests(""), true},
-	"rate limit with seconds":       {fault.TooManyRequests("0"), true},
-	"rate limit 200 with seconds":   {fault.Then(fault.Header("Retry-After", "0"), fault.Refuse(standin.RateLimitExceeded, "")), true},
-	"server error":                  {fault.Refuse(standin.ServerError, "x"), true},
-	"gateway":                       {fault.BadGateway(), true},
-	"dropped":                       {fault.Drop(), true},
-	"dropped inside":                {fault.DropInside(), true},
-	"hanging":                       {fault.Hang(), true},
-	"hanging inside":                {fault.HangInside(), true},
-	"empty":                         {fault.Empty(), true},
-	"cut":                           {fault.Cut(), true},
-	"malformed":                     {fault.Malformed(), true},
-	"broken UTF-8":                  {fault.BrokenUTF8(), true},
-	"slow":                          {fault.Latency(time.Millisecond), true},
-	"no date":                       {fault.Header("Date", ""), true},
-	"clock off":                     {fault.ClockOff(-time.Minute), true},
-	"account inactive":              {fault.Refuse(standin.AccountInactive, ""), false},
-	"token repeated in the refusal": {fault.EchoToken(standin.TokenInvalid), false},
-	"redirect":                      {fault.Redirect("https://other.example/"), false},
-	"ok as text":                    {fault.OKAs(`"true"`), true},
-	"no list":                       {fault.WithoutList(), true},
-	"total off":                     {fault.TotalOff(2), true},
-	"another type of content":       {fault.ContentType("text/html"), true},
+	"rate limit as HTTP 200":  {faulttest.Refuse(standin.RateLimitExceeded, ""), true},
+	"rate limit as HTTP 429":  {faulttest.TooManyRequests(""), true},
+	"rate limit with seconds": {faulttest.TooManyRequests("0"), true},
+	"rate limit 200 with seconds": {faulttest.Then(faulttest.Header("Retry-After", "0"),
+		faulttest.Refuse(standin.RateLimitExceeded, "")), true},
+	"server error":                  {faulttest.Refuse(standin.ServerError, "x"), true},
+	"gateway":                       {faulttest.BadGateway(), true},
+	"dropped":                       {faulttest.Drop(), true},
+	"dropped inside":                {faulttest.DropInside(), true},
+	"hanging":                       {faulttest.Hang(), true},
+	"hanging inside":                {faulttest.HangInside(), true},
+	"empty":                         {faulttest.Empty(), true},
+	"cut":                           {faulttest.Cut(), true},
+	"malformed":                     {faulttest.Malformed(), true},
+	"broken UTF-8":                  {faulttest.BrokenUTF8(), true},
+	"slow":                          {faulttest.Latency(time.Millisecond), true},
+	"no date":                       {faulttest.Header("Date", ""), true},
+	"clock off":                     {faulttest.ClockOff(-time.Minute), true},
+	"account inactive":              {faulttest.Refuse(standin.AccountInactive, ""), false},
+	"token repeated in the refusal": {faulttest.EchoToken(standin.TokenInvalid), false},
+	"redirect":                      {faulttest.Redirect("https://other.example/"), false},
+	"ok as text":                    {faulttest.OKAs(`"true"`), true},
+	"no list":                       {faulttest.WithoutList(), true},
+	"total off":                     {faulttest.TotalOff(2), true},
+	"another type of content":       {faulttest.ContentType("text/html"), true},
 }
 
 // TestFaultsOfOneAnswer meets each fault once, on the second page of the
@@ -54,7 +55,7 @@ func TestFaultsOfOneAnswer(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			var met atomic.Bool
-			once := fault.Inject(fault.Fault{Method: "followups.list", Page: 2, Times: 1,
+			once := faulttest.Inject(faulttest.Fault{Method: "followups.list", Page: 2, Times: 1,
 				Do: func(a standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
 					met.Store(true)
 					c.do(a, w, next)

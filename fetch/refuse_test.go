@@ -16,7 +16,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/fetch/standin"
-	"opsreport/fetch/standin/fault"
+	"opsreport/fetch/standin/faulttest"
 )
 
 // cutOnce sends the first half of every answer the first time, as if it were
@@ -91,8 +91,8 @@ func TestALimitCountsNoFailedAttempt(t *testing.T) {
 // TestAFinalErrorIsToldOnce: it is the error of the run, and no note before it.
 func TestAFinalErrorIsToldOnce(t *testing.T) {
 	t.Parallel()
-	o := serve(t, service(t, standin.Options{Set: setOf(nil), Around: fault.Inject(fault.Fault{Do: fault.Refuse(standin.AccountInactive,
-		"")})}))
+	o := serve(t, service(t, standin.Options{Set: setOf(nil),
+		Around: faulttest.Inject(faulttest.Fault{Do: faulttest.Refuse(standin.AccountInactive, "")})}))
 	o.Log = logged(func(r slog.Record) { t.Errorf("noted: %s", r.Message) })
 	if _, err := Run(context.Background(), o); err == nil || !strings.Contains(err.Error(), "account_inactive") {
 		t.Errorf("error %v", err)
@@ -105,7 +105,7 @@ func TestTheTokenReachesNoLogAndNoFile(t *testing.T) {
 		fmt.Fprintf(w, `{"ok":false,"error":"server_error","description":%q}`, "bad request: "+a.Token)
 	}
 	for _, method := range []string{http.MethodPost, http.MethodGet} {
-		o := serve(t, service(t, standin.Options{Set: setOf(followUps(600)), Around: fault.Inject(fault.Fault{Times: 3, Do: echo})}))
+		o := serve(t, service(t, standin.Options{Set: setOf(followUps(600)), Around: faulttest.Inject(faulttest.Fault{Times: 3, Do: echo})}))
 		o.API.Method = method
 		var said strings.Builder
 		o.Log = slog.New(slog.NewTextHandler(&said, nil))
@@ -138,7 +138,7 @@ func TestInterruptsLeaveNothing(t *testing.T) {
 		t.Run(fmt.Sprint("request ", request), func(t *testing.T) {
 			t.Parallel()
 			ctx, cancel := context.WithCancelCause(context.Background())
-			o := serve(t, service(t, standin.Options{Set: setOf(followUps(1100)), Around: fault.Inject(fault.Fault{First: request,
+			o := serve(t, service(t, standin.Options{Set: setOf(followUps(1100)), Around: faulttest.Inject(faulttest.Fault{First: request,
 				Do: func(a standin.Asked, w http.ResponseWriter, _ func(http.ResponseWriter)) {
 					cancel(interrupted)
 					<-a.Request.Context().Done()
@@ -154,7 +154,7 @@ func TestInterruptsLeaveNothing(t *testing.T) {
 
 func TestTheDeadlineEndsTheFetch(t *testing.T) {
 	t.Parallel()
-	o := serve(t, service(t, standin.Options{Set: setOf(nil), Around: fault.Inject(fault.Fault{
+	o := serve(t, service(t, standin.Options{Set: setOf(nil), Around: faulttest.Inject(faulttest.Fault{
 		Do: func(a standin.Asked, _ http.ResponseWriter, _ func(http.ResponseWriter)) {
 			<-a.Request.Context().Done()
 		}})}))
@@ -231,7 +231,7 @@ func TestAPauseIsToldOnce(t *testing.T) {
 func TestEveryListIsShownFromItsBeginning(t *testing.T) {
 	t.Parallel()
 	all := followUps(1200)
-	o := serve(t, service(t, standin.Options{Set: setOf(all), Around: fault.Inject(fault.Fault{Times: 2, Do: fault.Cut()})}))
+	o := serve(t, service(t, standin.Options{Set: setOf(all), Around: faulttest.Inject(faulttest.Fault{Times: 2, Do: faulttest.Cut()})}))
 	shown := map[string][]string{}
 	o.Show = func(list string, items, total int) {
 		shown[list] = append(shown[list], fmt.Sprint(items, " of ", total))

@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"opsreport/cmd/opsreport/console"
-	"opsreport/cmd/opsreport/console/trial"
 	"opsreport/cmd/opsreport/doctor"
+	"opsreport/cmd/opsreport/internal/consoletest"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 )
@@ -23,7 +23,7 @@ func testEnv(t *testing.T, vars ...string) (*env, *bytes.Buffer) {
 	t.Helper()
 	var stderr bytes.Buffer
 	e := &env{stdin: strings.NewReader(""), now: time.Now,
-		getenv:  trial.Getenv(append([]string{"HOME=" + filepath.Join(t.TempDir(), "home")}, vars...)...),
+		getenv:  consoletest.Getenv(append([]string{"HOME=" + filepath.Join(t.TempDir(), "home")}, vars...)...),
 		environ: func() []string { return vars }}
 	e.meet(console.World{Stdout: &bytes.Buffer{}, Stderr: &stderr, Now: e.now})
 	return e, &stderr

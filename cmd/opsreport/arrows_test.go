@@ -44,8 +44,6 @@ var arrows = map[string][]string{
 
 	"cmd/opsreport/console": {},
 
-	"cmd/opsreport/console/trial": {"cmd/opsreport/console"},
-
 	"cmd/opsreport/demo": {
 		"cmd/opsreport/config",
 		"cmd/opsreport/console",
@@ -80,6 +78,8 @@ var arrows = map[string][]string{
 	"cmd/opsreport/file": {"cmd/opsreport/console"},
 
 	"cmd/opsreport/help": {"assets", "cmd/opsreport/config", "templates"},
+
+	"cmd/opsreport/internal/consoletest": {"cmd/opsreport/console"},
 
 	"cmd/opsreport/manual": {"cmd/opsreport/help"},
 
@@ -153,6 +153,8 @@ var arrows = map[string][]string{
 
 	"fetch/api": {"fetch/record"},
 
+	"fetch/disktest": {},
+
 	"fetch/record": {},
 
 	"fetch/snapshot": {"fetch/record", "fetch/snapshot/bag", "fetch/snapshot/form"},
@@ -163,9 +165,7 @@ var arrows = map[string][]string{
 
 	"fetch/standin": {"fetch/record", "fetch/standin/wire"},
 
-	"fetch/standin/disk": {},
-
-	"fetch/standin/fault": {"fetch/standin"},
+	"fetch/standin/faulttest": {"fetch/standin"},
 
 	"fetch/standin/sample": {"fetch/record"},
 
@@ -224,8 +224,6 @@ var arrows = map[string][]string{
 
 	"render/calendar": {},
 
-	"render/calendar/local": {},
-
 	"render/census": {
 		"fetch/record",
 		"render/calendar",
@@ -234,8 +232,6 @@ var arrows = map[string][]string{
 		"render/list",
 		"render/word",
 	},
-
-	"render/census/harbour": {"fetch/record", "render/list"},
 
 	"render/change": {
 		"fetch/record",
@@ -267,11 +263,15 @@ var arrows = map[string][]string{
 
 	"render/glyph": {},
 
-	"render/golden": {},
-
 	"render/group": {"fetch/record", "render/census", "render/label", "render/list", "render/stat"},
 
 	"render/history": {"render/census", "render/jsonl", "render/report"},
+
+	"render/internal/goldentest": {},
+
+	"render/internal/harbourtest": {"fetch/record", "render/list"},
+
+	"render/internal/zonetest": {},
 
 	"render/jsonl": {},
 
@@ -651,12 +651,11 @@ var arrows = map[string][]string{
 	"templates": {},
 }
 
-// testsToo may be imported by the tests of any package.
-var testsToo = []string{"fetch/standin", "fetch/standin/sample", "fetch/standin/fault", "fetch/standin/disk",
-	"render/census/harbour", "render/golden",
-	"render/list",
-	"cmd/opsreport/console/trial",
-	"render/calendar/local", "templates", "assets"}
+// testsToo may be imported by the tests of any package, as the rooms of tests may.
+var testsToo = []string{"fetch/standin", "fetch/standin/sample", "render/list", "templates", "assets"}
+
+// forTests reports whether a room holds what only tests call: its name says so, as httptest's does.
+func forTests(pkg string) bool { return strings.HasSuffix(pkg, "test") }
 
 // goFile is one parsed file of the module.
 type goFile struct {
@@ -744,8 +743,10 @@ func TestArrows(t *testing.T) {
 		for _, p := range f.imports() {
 			room, ours := strings.CutPrefix(p, "opsreport/")
 			switch {
+			case !f.test && !forTests(f.pkg) && forTests(room):
+				t.Errorf("%s: %s is for tests alone", f.path, p)
 			case !ours, room == f.pkg, slices.Contains(may, "*"), slices.Contains(may, room):
-			case f.test && slices.Contains(testsToo, room):
+			case f.test && (slices.Contains(testsToo, room) || forTests(room)):
 			default:
 				t.Errorf("%s: %s must not import %s", f.path, f.pkg, p)
 			}
@@ -811,7 +812,7 @@ var clockCalls = map[string]string{"time.Now": "the clock", "time.Since": "the c
 func TestWorldBelongsToCmd(t *testing.T) {
 	t.Parallel()
 	for _, f := range moduleFiles(t) {
-		if f.test || f.pkg == "cmd/opsreport" || f.pkg == "fetch/standin/disk" { // which only tests import, to run a copy of themselves
+		if f.test || f.pkg == "cmd/opsreport" || forTests(f.pkg) {
 			continue
 		}
 		names := importedNames(f)

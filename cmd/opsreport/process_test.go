@@ -20,7 +20,7 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/fetch/standin"
-	"opsreport/fetch/standin/fault"
+	"opsreport/fetch/standin/faulttest"
 )
 
 // process is the program running by itself.
@@ -161,7 +161,7 @@ func TestFetchEndsAtOnceWhenInterrupted(t *testing.T) {
 			asked := make(chan struct{}, 64)
 			server, vars, err := serveScript(t.TempDir(), standin.Options{
 				Before: func(standin.Asked) { asked <- struct{}{} },
-				Around: fault.Inject(fault.Fault{Method: "followups.list", Do: fault.Hang()}),
+				Around: faulttest.Inject(faulttest.Fault{Method: "followups.list", Do: faulttest.Hang()}),
 			})
 			if err != nil {
 				t.Fatal(err)

@@ -15,7 +15,7 @@ import (
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/standin"
-	"opsreport/fetch/standin/fault"
+	"opsreport/fetch/standin/faulttest"
 )
 
 // terminal is a pseudo-terminal of 100 columns, on which a test runs the
@@ -178,7 +178,7 @@ func TestInterruptOnATerminal(t *testing.T) {
 	asked := make(chan struct{}, 64)
 	server, vars, err := serveScript(t.TempDir(), standin.Options{
 		Before: func(standin.Asked) { asked <- struct{}{} },
-		Around: fault.Inject(fault.Fault{Method: "followups.list", Do: fault.Hang()}),
+		Around: faulttest.Inject(faulttest.Fault{Method: "followups.list", Do: faulttest.Hang()}),
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -9,17 +9,17 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"opsreport/fetch/standin/disk"
+	"opsreport/fetch/disktest"
 )
 
 // TestNothingIsThereBeforeItIsDurable: every file and folder of a night is synced before
 // the night has its name, and the folder that holds it after that. Where the disk fails
 // at any of them, there is no night.
-func TestNothingIsThereBeforeItIsDurable(t *testing.T) { disk.InACopy(t, synced) }
+func TestNothingIsThereBeforeItIsDurable(t *testing.T) { disktest.InACopy(t, synced) }
 
 func synced(t *testing.T) {
 	s := New(t.TempDir())
-	d, ok := disk.Watch(t, s.root)
+	d, ok := disktest.Watch(t, s.root)
 	if !ok {
 		return // only a kernel that lets us see it can show it
 	}

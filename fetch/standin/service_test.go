@@ -14,7 +14,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/fetch/standin"
-	"opsreport/fetch/standin/fault"
+	"opsreport/fetch/standin/faulttest"
 )
 
 func TestRefusedTokens(t *testing.T) {
@@ -177,7 +177,7 @@ func TestStopEndsWhatHangs(t *testing.T) {
 	t.Parallel()
 	hanging := make(chan struct{})
 	service, err := standin.New(standin.Options{Set: fixture(), Token: fixtureToken, Before: func(standin.Asked) { close(hanging) },
-		Around: fault.Inject(fault.Fault{Do: fault.Hang()})})
+		Around: faulttest.Inject(faulttest.Fault{Do: faulttest.Hang()})})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,10 +9,10 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/census/harbour"
 	"opsreport/render/change"
 	"opsreport/render/event"
-	"opsreport/render/golden"
+	"opsreport/render/internal/goldentest"
+	"opsreport/render/internal/harbourtest"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
@@ -59,7 +59,7 @@ func tableText(t table.Table) string {
 // The tables of the sections, which site and PDF lay out.
 func TestTables(t *testing.T) {
 	t.Parallel()
-	night := harbour.Night(7, 12)
+	night := harbourtest.Night(7, 12)
 	night.FollowUpWalks, night.OverdueWalks = 2, 1
 	night.Lists = append(night.Lists, record.ListCount{List: "resources", Rows: 3, Reported: -1},
 		record.ListCount{List: "overdue", Rows: 7, Reported: 8}, record.ListCount{List: "else", Rows: 1, Reported: 1})
@@ -112,7 +112,7 @@ func TestTables(t *testing.T) {
 		fmt.Fprintf(&b, "%s: %s = %s\n", f.ID, f.Name, cmp.Or(f.Text, f.None))
 	}
 	fmt.Fprintf(&b, "%d fired, %d quiet, %d checked\n", r.Findings().Len, len(r.Quiet()), r.Checked().Len)
-	golden.Holds(t, "tables.golden", []byte(b.String()))
+	goldentest.Holds(t, "tables.golden", []byte(b.String()))
 }
 
 func TestSpellSaysTheDayOnce(t *testing.T) {

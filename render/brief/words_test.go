@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/census/harbour"
-	"opsreport/render/golden"
+	"opsreport/render/internal/goldentest"
+	"opsreport/render/internal/harbourtest"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
@@ -38,7 +38,7 @@ func harbourOptions(t *testing.T) report.Options {
 
 func account(t *testing.T, late, expired int) Report {
 	t.Helper()
-	return build(t, harbour.Night(late, expired), harbourOptions(t))
+	return build(t, harbourtest.Night(late, expired), harbourOptions(t))
 }
 
 func build(t *testing.T, n record.Night, o report.Options) Report {
@@ -63,7 +63,7 @@ func after(t *testing.T, prev Report, now record.Night) Report {
 
 func TestWords(t *testing.T) {
 	t.Parallel()
-	r := after(t, account(t, 6, 12), harbour.Night(7, 12))
+	r := after(t, account(t, 6, 12), harbourtest.Night(7, 12))
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n%s\n\n", r.Headline(), r.Lede())
 	for _, l := range list.All() {
@@ -111,7 +111,7 @@ func TestWords(t *testing.T) {
 			d.Why,
 		)
 	}
-	golden.Holds(t, "words.golden", b.Bytes())
+	goldentest.Holds(t, "words.golden", b.Bytes())
 }
 
 func TestHeadlines(t *testing.T) {
@@ -138,7 +138,8 @@ func TestHeadlines(t *testing.T) {
 			t.Errorf("nothing shows as %+v", tile)
 		}
 	}
-	if got := after(t, build(t, record.Night{AsOf: tDay}, report.Options{}), harbour.Night(2, 1)).Tiles()[0].Change; got != "+2 since 20 Nov" {
+	other := build(t, record.Night{AsOf: tDay}, report.Options{})
+	if got := after(t, other, harbourtest.Night(2, 1)).Tiles()[0].Change; got != "+2 since 20 Nov" {
 		t.Errorf("%q", got)
 	}
 	for _, l := range empty.Limitations() {
@@ -152,9 +153,9 @@ func TestHeadlines(t *testing.T) {
 // a part that is all say what the tiles of the whole say.
 func TestTheOrderOfRecordsChangesNoWord(t *testing.T) {
 	t.Parallel()
-	night := harbour.Night(7, 12)
+	night := harbourtest.Night(7, 12)
 	r := build(t, night, harbourOptions(t))
-	turned := harbour.Night(7, 12)
+	turned := harbourtest.Night(7, 12)
 	turned.FollowUps, turned.Equipment = reversed(t, turned.FollowUps), reversed(t, turned.Equipment)
 	said := func(r Report) string {
 		var of []string

@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/render/calendar/local"
+	"opsreport/render/internal/zonetest"
 )
 
 func TestMonthsAreCalendarMonths(t *testing.T) {
@@ -21,8 +21,8 @@ func TestMonthsAreCalendarMonths(t *testing.T) {
 		{"Europe/London", "2026-03-28 12:00", "2026-04-28 12:00", 1}, // 23 hours short of 31 days
 		{"Europe/London", "2026-10-24 12:00", "2026-11-24 12:00", 1},
 	} {
-		z := local.Zone(t, c.zone)
-		if got := WholeMonths(local.Time(t, z, c.from), local.Time(t, z, c.to)); got != c.want {
+		z := zonetest.Zone(t, c.zone)
+		if got := WholeMonths(zonetest.Time(t, z, c.from), zonetest.Time(t, z, c.to)); got != c.want {
 			t.Errorf("%s to %s in %s: %d, want %d", c.from, c.to, c.zone, got, c.want)
 		}
 	}
@@ -32,7 +32,7 @@ func TestMonthsAreCalendarMonths(t *testing.T) {
 // without midnight begins at its first instant.
 func TestDaysAndWeeksOfAZone(t *testing.T) {
 	t.Parallel()
-	london, saoPaulo := local.Zone(t, "Europe/London"), local.Zone(t, "America/Sao_Paulo")
+	london, saoPaulo := zonetest.Zone(t, "Europe/London"), zonetest.Zone(t, "America/Sao_Paulo")
 	const layout = "2006-01-02 15:04"
 	for day := 19; day <= 25; day++ { // the clocks go back on Sunday the 25th
 		at := time.Date(2026, 10, day, 23, 59, 0, 0, london)
@@ -41,10 +41,10 @@ func TestDaysAndWeeksOfAZone(t *testing.T) {
 		}
 	}
 	for want, got := range map[string]time.Time{
-		"2026-10-26 00:00": WeekAfter(local.Time(t, london, "2026-10-19 00:00"), 1),
+		"2026-10-26 00:00": WeekAfter(zonetest.Time(t, london, "2026-10-19 00:00"), 1),
 		"2018-11-04 01:00": StartOfDay(2018, 11, 4, saoPaulo),
-		"2026-02-28 10:00": AddMonths(local.Time(t, london, "2026-01-31 10:00"), 1),
-		"2026-12-31 10:00": AddMonths(local.Time(t, london, "2027-01-31 10:00"), -1),
+		"2026-02-28 10:00": AddMonths(zonetest.Time(t, london, "2026-01-31 10:00"), 1),
+		"2026-12-31 10:00": AddMonths(zonetest.Time(t, london, "2027-01-31 10:00"), -1),
 	} {
 		if got.Format(layout) != want {
 			t.Errorf("%s, want %s", got, want)

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/census/harbour"
-	"opsreport/render/golden"
+	"opsreport/render/internal/goldentest"
+	"opsreport/render/internal/harbourtest"
 	"opsreport/render/ledger"
 	"opsreport/render/report"
 )
@@ -28,9 +28,9 @@ func build(t *testing.T, n record.Night) Night {
 
 func TestGolden(t *testing.T) {
 	t.Parallel()
-	before := harbour.Night(6, 11)
+	before := harbourtest.Night(6, 11)
 	before.AsOf = before.AsOf.AddDate(0, 0, -1)
-	got, err := json.MarshalIndent(Between(build(t, before), build(t, harbour.Night(7, 12)), func(string,
+	got, err := json.MarshalIndent(Between(build(t, before), build(t, harbourtest.Night(7, 12)), func(string,
 		string) bool {
 		return false
 	}).File(), "", "  ")
@@ -38,7 +38,7 @@ func TestGolden(t *testing.T) {
 		t.Fatal(err)
 	}
 	got = append(got, '\n')
-	golden.Holds(t, "changes.json", got)
+	goldentest.Holds(t, "changes.json", got)
 	if none := (*Changes)(nil).File(); none.Since != nil || none.FollowUps["new"] == nil || none.Trainings["returned"] == nil {
 		t.Errorf("without a night before: %+v", none)
 	}

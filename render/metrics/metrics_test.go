@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/census/harbour"
-	"opsreport/render/golden"
+	"opsreport/render/internal/goldentest"
+	"opsreport/render/internal/harbourtest"
 	"opsreport/render/label"
 	"opsreport/render/report"
 )
@@ -36,19 +36,19 @@ func account(t *testing.T, n record.Night, prev *report.Report) *report.Report {
 
 func TestGolden(t *testing.T) {
 	t.Parallel()
-	before := harbour.Night(6, 11)
+	before := harbourtest.Night(6, 11)
 	before.AsOf = before.AsOf.AddDate(0, 0, -1)
-	got, err := JSON(Of(account(t, harbour.Night(7, 12), account(t, before, nil))))
+	got, err := JSON(Of(account(t, harbourtest.Night(7, 12), account(t, before, nil))))
 	if err != nil {
 		t.Fatal(err)
 	}
-	golden.Holds(t, "metrics.json", got)
+	goldentest.Holds(t, "metrics.json", got)
 }
 
 // The example of the format, value by value.
 func TestMetricsAreAsTheContractShows(t *testing.T) {
 	t.Parallel()
-	raw, err := JSON(Of(account(t, harbour.Night(7, 12), nil)))
+	raw, err := JSON(Of(account(t, harbourtest.Night(7, 12), nil)))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,17 +9,17 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"opsreport/fetch/standin/disk"
+	"opsreport/fetch/disktest"
 )
 
 // TestASiteIsDurableStepByStep: the files before the journal, the journal before the first
 // step, and what the steps changed before the journal goes. Where the disk fails before
 // the first step the site is as it was, and in any case the next run makes it good.
-func TestASiteIsDurableStepByStep(t *testing.T) { disk.InACopy(t, durable) }
+func TestASiteIsDurableStepByStep(t *testing.T) { disktest.InACopy(t, durable) }
 
 func durable(t *testing.T) {
 	root := t.TempDir()
-	d, ok := disk.Watch(t, root)
+	d, ok := disktest.Watch(t, root)
 	if !ok {
 		return // only a kernel that lets us see it can show it
 	}

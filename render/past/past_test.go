@@ -12,9 +12,9 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
-	"opsreport/render/calendar/local"
 	"opsreport/render/census"
 	"opsreport/render/history"
+	"opsreport/render/internal/zonetest"
 	"opsreport/render/ledger"
 	"opsreport/render/past"
 )
@@ -226,7 +226,7 @@ func TestSeriesAreWhatTheNightsCount(t *testing.T) {
 		var sum told
 		for seed := range 9 {
 			d := life{rand.New(rand.NewPCG(uint64(seed), 20)), wild}
-			zone := local.Zone(t, []string{"Europe/London", "Pacific/Apia", "America/St_Johns"}[seed%3])
+			zone := zonetest.Zone(t, []string{"Europe/London", "Pacific/Apia", "America/St_Johns"}[seed%3])
 			all := d.nights(zone)
 			hold(t, fmt.Sprintf("wild %v, life %d", wild, seed), all, kept(t, all, 3+seed%5), zone, &sum)
 		}

@@ -7,8 +7,8 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/census/harbour"
 	"opsreport/render/group"
+	"opsreport/render/internal/harbourtest"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/stat"
@@ -181,7 +181,7 @@ func TestGroups(t *testing.T) {
 	t.Parallel()
 	book := new(label.Book)
 	book.Set(label.Office, "o1", "North Dock")
-	r := build(t, harbour.Night(7, 12), Options{Book: book})
+	r := build(t, harbourtest.Night(7, 12), Options{Book: book})
 	types := r.Groups(label.EquipmentType)
 	var got []string
 	for _, g := range types {

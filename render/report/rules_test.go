@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
-	"opsreport/render/calendar/local"
 	"opsreport/render/census"
+	"opsreport/render/internal/zonetest"
 	"opsreport/render/list"
 )
 
@@ -315,7 +315,7 @@ func TestDueAgreement(t *testing.T) {
 		t.Errorf("%+v, %d disagree", r.Due, r.Finding("F-D7").N)
 	}
 	// The same instant is a day later in the far east.
-	if r := build(t, n, Options{Zone: local.Zone(t, "Pacific/Pago_Pago")}); r.Due.NotIn[0] != 0 {
+	if r := build(t, n, Options{Zone: zonetest.Zone(t, "Pacific/Pago_Pago")}); r.Due.NotIn[0] != 0 {
 		t.Errorf("in the far west: %+v", r.Due)
 	}
 }

@@ -6,7 +6,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
-	"opsreport/render/calendar/local"
+	"opsreport/render/internal/zonetest"
 )
 
 func TestWeeksInZones(t *testing.T) {
@@ -23,8 +23,8 @@ func TestWeeksInZones(t *testing.T) {
 		{"Asia/Beirut", "2026-03-30 12:00", "2026-03-30 00:00 EEST", "2026-W14"},
 		{"America/Santiago", "2026-09-07 12:00", "2026-09-07 00:00 -03", "2026-W37"},
 	} {
-		z := local.Zone(t, c.zone)
-		got := calendar.WeekStart(local.Time(t, z, c.at))
+		z := zonetest.Zone(t, c.zone)
+		got := calendar.WeekStart(zonetest.Time(t, z, c.at))
 		if s := got.Format("2006-01-02 15:04 MST"); s != c.start || weekLabel(got) != c.label {
 			t.Errorf("%s %s: week starts %s, %s; want %s, %s", c.zone, c.at, s, weekLabel(got), c.start, c.label)
 		}
@@ -34,7 +34,7 @@ func TestWeeksInZones(t *testing.T) {
 // Zones that change at midnight have days without a 00:00.
 func TestADayWithoutMidnight(t *testing.T) {
 	t.Parallel()
-	z := local.Zone(t, "America/Santiago")
+	z := zonetest.Zone(t, "America/Santiago")
 	got := calendar.StartOfDay(2026, time.September, 6, z)
 	if s := got.Format("2006-01-02 15:04"); s != "2026-09-06 01:00" {
 		t.Errorf("the day begins %s", s)
@@ -51,7 +51,7 @@ func TestAgesKnowNoZone(t *testing.T) {
 		Set:  record.Set{FollowUps: record.Of(&record.FollowUp{ID: "a", Open: record.True, CreatedOn: record.MS(created.UnixMilli())})},
 	}
 	for _, name := range []string{"UTC", "Europe/London", "Pacific/Kiritimati", "Pacific/Pago_Pago"} {
-		r := build(t, n, Options{Zone: local.Zone(t, name)})
+		r := build(t, n, Options{Zone: zonetest.Zone(t, name)})
 		if r.FollowUps[0].Age != 1 {
 			t.Errorf("%s: %d days", name, r.FollowUps[0].Age)
 		}
@@ -75,7 +75,7 @@ func TestGroupingFollowsTheZone(t *testing.T) {
 		{"Pacific/Kiritimati", "2026-11", "2026-W47", "2026-W48"},
 		{"Pacific/Pago_Pago", "2026-10", "2026-W46", "2026-W47"},
 	} {
-		r := build(t, n, Options{Zone: local.Zone(t, c.zone)})
+		r := build(t, n, Options{Zone: zonetest.Zone(t, c.zone)})
 		if got := first(r.Figure("T1")); got != c.month {
 			t.Errorf("%s: session in %s", c.zone, got)
 		}

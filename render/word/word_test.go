@@ -4,15 +4,15 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/render/calendar/local"
+	"opsreport/render/internal/zonetest"
 )
 
 func TestFormats(t *testing.T) {
 	t.Parallel()
-	london := local.Time(t, local.Zone(t, "Europe/London"), "2026-11-21 04:12")
-	east := local.Time(t, local.Zone(t, "Pacific/Kiritimati"), "2026-11-01 23:59")
-	west := local.Time(t, local.Zone(t, "America/St_Johns"), "2026-07-01 08:00")
-	chatham := local.Time(t, local.Zone(t, "Pacific/Chatham"), "2026-07-01 08:00")
+	london := zonetest.Time(t, zonetest.Zone(t, "Europe/London"), "2026-11-21 04:12")
+	east := zonetest.Time(t, zonetest.Zone(t, "Pacific/Kiritimati"), "2026-11-01 23:59")
+	west := zonetest.Time(t, zonetest.Zone(t, "America/St_Johns"), "2026-07-01 08:00")
+	chatham := zonetest.Time(t, zonetest.Zone(t, "Pacific/Chatham"), "2026-07-01 08:00")
 	for got, want := range map[string]string{
 		Date(london): "21 Nov 2026", DateTime(london): "21 Nov 2026, 04:12 GMT", DateTime(east): "1 Nov 2026, 23:59 UTC+14:00",
 		DateTime(west): "1 Jul 2026, 08:00 NDT", DateTime(chatham): "1 Jul 2026, 08:00 UTC+12:45",

@@ -16,7 +16,7 @@ import (
 
 	"opsreport/cmd/opsreport/config/source"
 	"opsreport/cmd/opsreport/console"
-	"opsreport/cmd/opsreport/console/trial"
+	"opsreport/cmd/opsreport/internal/consoletest"
 )
 
 const minimal = `service: {base_url: "https://ops.example.com"}
@@ -27,7 +27,7 @@ equipment_types: [{id: t1, name: Extinguishers}]
 func testWorld(t *testing.T, vars ...string) World {
 	t.Helper()
 	return World{Home: filepath.Join(t.TempDir(), "home"), Hide: func(string) {}, Redact: func(s string) string { return s },
-		Getenv: trial.Getenv(vars...), Environ: func() []string { return vars }}
+		Getenv: consoletest.Getenv(vars...), Environ: func() []string { return vars }}
 }
 
 // load writes a configuration and loads it.

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"opsreport/cmd/opsreport/config"
-	"opsreport/cmd/opsreport/console/trial"
+	"opsreport/cmd/opsreport/internal/consoletest"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
@@ -19,8 +19,8 @@ import (
 // testWorld has these variables, and shows what it would write to stderr.
 func testWorld(t *testing.T, vars ...string) (World, *bytes.Buffer) {
 	t.Helper()
-	c, stderr := trial.Console()
-	w := nights.World{Console: c, Now: time.Now, Getenv: trial.Getenv(vars...), Published: func(string) {}}
+	c, stderr := consoletest.Console()
+	w := nights.World{Console: c, Now: time.Now, Getenv: consoletest.Getenv(vars...), Published: func(string) {}}
 	return World{w, config.World{Getenv: w.Getenv, Environ: func() []string { return vars }, Home: t.TempDir(), Hide: w.Hide,
 		Redact: w.Redact}}, stderr
 }

@@ -12,33 +12,33 @@ import (
 	"time"
 
 	"opsreport/cmd/opsreport/config"
-	"opsreport/cmd/opsreport/console/trial"
+	"opsreport/cmd/opsreport/internal/consoletest"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/api"
 	"opsreport/fetch/record"
 	"opsreport/fetch/standin"
-	"opsreport/fetch/standin/fault"
+	"opsreport/fetch/standin/faulttest"
 )
 
 const token = "canary-5f1e-do-not-show"
 
 // asked is what doctor finds at a service with these records and faults, for a
 // configuration with these further lines.
-func asked(t *testing.T, set record.Set, lines string, faults ...fault.Fault) map[string]Finding {
+func asked(t *testing.T, set record.Set, lines string, faults ...faulttest.Fault) map[string]Finding {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "opsreport.yaml")
 	text := "equipment_types: [{id: t1}, {id: t2}]\nservice: {base_url: 'https://ops.example.com'" + lines + "}\n"
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	out, _ := trial.Console()
-	w := nights.World{Console: out, Getenv: trial.Getenv(), Now: time.Now}
+	out, _ := consoletest.Console()
+	w := nights.World{Console: out, Getenv: consoletest.Getenv(), Now: time.Now}
 	c, err := config.Load(config.World{Getenv: w.Getenv, Environ: func() []string { return nil }, Home: t.TempDir(), Hide: w.Hide,
 		Redact: w.Redact}, file, true, true)
 	if err != nil {
 		t.Fatal(err)
 	}
-	service, err := standin.New(standin.Options{Set: set, Token: token, Around: fault.Inject(faults...)})
+	service, err := standin.New(standin.Options{Set: set, Token: token, Around: faulttest.Inject(faults...)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,7 +114,7 @@ func TestDoctorAsksTwiceAtMost(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			found := asked(t, records(), c.lines, fault.Fault{Method: "resources.list", Times: c.times, Do: refuse(c.identifier)})
+			found := asked(t, records(), c.lines, faulttest.Fault{Method: "resources.list", Times: c.times, Do: refuse(c.identifier)})
 			if got := found["resources.list"]; got.Verdict != c.verdict {
 				t.Errorf("resources.list: %+v", got)
 			}
@@ -129,8 +129,8 @@ func TestDoctorAsksTwiceAtMost(t *testing.T) {
 // methods after it would wait a day for their turn.
 func TestNobodyWaitsForAPauseOfDays(t *testing.T) {
 	t.Parallel()
-	found := asked(t, records(), "", fault.Fault{Method: "resources.list", Do: fault.Then(fault.Header("Retry-After", "172800"),
-		fault.BadGateway())})
+	found := asked(t, records(), "", faulttest.Fault{Method: "resources.list", Do: faulttest.Then(faulttest.Header("Retry-After", "172800"),
+		faulttest.BadGateway())})
 	if f := found["resources.list"]; f.Verdict != Wrong || !strings.Contains(f.Text, "asks for a pause of 48h0m0s") {
 		t.Errorf("resources.list: %+v", f)
 	}

@@ -9,16 +9,16 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"opsreport/fetch/standin/disk"
+	"opsreport/fetch/disktest"
 )
 
 // TestAFileIsDurableBeforeItHasItsName: where the disk fails, what stood there stays, and
 // nothing else is left.
-func TestAFileIsDurableBeforeItHasItsName(t *testing.T) { disk.InACopy(t, durable) }
+func TestAFileIsDurableBeforeItHasItsName(t *testing.T) { disktest.InACopy(t, durable) }
 
 func durable(t *testing.T) {
 	dir := t.TempDir()
-	d, ok := disk.Watch(t, dir)
+	d, ok := disktest.Watch(t, dir)
 	if !ok {
 		return // only a kernel that lets us see it can show it
 	}

@@ -8,14 +8,14 @@ import (
 	"time"
 
 	"opsreport/cmd/opsreport/config"
-	"opsreport/cmd/opsreport/console/trial"
+	"opsreport/cmd/opsreport/internal/consoletest"
 )
 
 // testWorld has these variables, and shows what it would write to stderr.
 func testWorld(t *testing.T, vars ...string) (World, *bytes.Buffer) {
 	t.Helper()
-	c, stderr := trial.Console()
-	return World{Console: c, Getenv: trial.Getenv(vars...), Now: time.Now, Published: func(string) {}}, stderr
+	c, stderr := consoletest.Console()
+	return World{Console: c, Getenv: consoletest.Getenv(vars...), Now: time.Now, Published: func(string) {}}, stderr
 }
 
 // load is a configuration in a folder of its own.

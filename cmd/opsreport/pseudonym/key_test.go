@@ -8,7 +8,7 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
-	"opsreport/cmd/opsreport/console/trial"
+	"opsreport/cmd/opsreport/internal/consoletest"
 )
 
 // long is a key as long as a good one.
@@ -16,8 +16,8 @@ const long = "d0e1a2f3b4c5d6e7f8091a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f"
 
 func TestKey(t *testing.T) {
 	t.Parallel()
-	w, _ := trial.Console()
-	c, err := config.Load(config.World{Getenv: trial.Getenv(), Environ: func() []string { return nil }, Home: t.TempDir(), Hide: w.Hide,
+	w, _ := consoletest.Console()
+	c, err := config.Load(config.World{Getenv: consoletest.Getenv(), Environ: func() []string { return nil }, Home: t.TempDir(), Hide: w.Hide,
 		Redact: w.Redact}, write(t, "service: {base_url: \"https://ops.example.com\"}\nequipment_types: [{id: t1, name: A}]\n"), true, true)
 	if err != nil {
 		t.Fatal(err)
@@ -25,7 +25,7 @@ func TestKey(t *testing.T) {
 	if err := os.Mkdir(c.Path("snapshots"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	e, stderr := trial.Console()
+	e, stderr := consoletest.Console()
 	made, err := Kept(e, c)
 	if err != nil || len(made) < 32 || !strings.Contains(stderr.String(), "warning: made a key") {
 		t.Fatalf("key of %d bytes, %v, stderr %q", len(made), err, stderr)
@@ -33,40 +33,40 @@ func TestKey(t *testing.T) {
 	if again, err := Kept(e, c); err != nil || string(again) != string(made) {
 		t.Errorf("another key on the second night: %v", err)
 	}
-	if found, from, err := Found(e, trial.Getenv(), c); err != nil || string(found) != string(made) ||
+	if found, from, err := Found(e, consoletest.Getenv(), c); err != nil || string(found) != string(made) ||
 		from != c.Path("snapshots/.pseudonym-key") {
 		t.Errorf("found another key, from %q: %v", from, err)
 	}
-	e, stderr = trial.Console()
+	e, stderr = consoletest.Console()
 	if theirs, err := newKey(e, c); err != nil || string(theirs) != string(made) || stderr.Len() > 0 {
 		t.Errorf("another process made one meanwhile: %v, stderr %q", err, stderr)
 	}
 	if info, err := os.Stat(c.Path("snapshots/.pseudonym-key")); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("mode %v, %v", info.Mode(), err)
 	}
-	e, stderr = trial.Console()
-	if _, _, err := Given(e, trial.Getenv("OPSREPORT_PSEUDONYM_KEY=sesame-open-1"), c); err != nil ||
+	e, stderr = consoletest.Console()
+	if _, _, err := Given(e, consoletest.Getenv("OPSREPORT_PSEUDONYM_KEY=sesame-open-1"), c); err != nil ||
 		!strings.Contains(stderr.String(), "can be guessed") || strings.Contains(stderr.String(), "sesame") {
 		t.Errorf("short key: %v, stderr %q", err, stderr)
 	}
-	e, _ = trial.Console()
-	if _, _, err := Given(e, trial.Getenv("OPSREPORT_PSEUDONYM_KEY= "), c); console.CodeOf(err) != console.ExitUsage {
+	e, _ = consoletest.Console()
+	if _, _, err := Given(e, consoletest.Getenv("OPSREPORT_PSEUDONYM_KEY= "), c); console.CodeOf(err) != console.ExitUsage {
 		t.Errorf("empty key: %v", err)
 	}
 	for _, key := range []string{long[:15], long[:16]} {
-		e, stderr = trial.Console()
-		if _, _, err := Given(e, trial.Getenv("OPSREPORT_PSEUDONYM_KEY="+key+"\n"), c); err != nil || e.Redact(key) == key ||
+		e, stderr = consoletest.Console()
+		if _, _, err := Given(e, consoletest.Getenv("OPSREPORT_PSEUDONYM_KEY="+key+"\n"), c); err != nil || e.Redact(key) == key ||
 			strings.Contains(stderr.String(), "can be guessed") != (len(key) < 16) {
 			t.Errorf("key of %d characters: %v, shown as %s, stderr %q", len(key), err, e.Redact(key), stderr)
 		}
 	}
-	e, _ = trial.Console()
-	if got, from, err := Given(e, trial.Getenv("OPSREPORT_PSEUDONYM_KEY="+long), c); err != nil || string(got) != long ||
+	e, _ = consoletest.Console()
+	if got, from, err := Given(e, consoletest.Getenv("OPSREPORT_PSEUDONYM_KEY="+long), c); err != nil || string(got) != long ||
 		from != "OPSREPORT_PSEUDONYM_KEY" {
 		t.Errorf("key of the variable: from %q, %v", from, err)
 	}
 	c.PseudonymKeyFile = "none"
-	if _, _, err := Given(e, trial.Getenv(), c); console.CodeOf(err) != console.ExitUsage {
+	if _, _, err := Given(e, consoletest.Getenv(), c); console.CodeOf(err) != console.ExitUsage {
 		t.Errorf("missing key file: %v", err)
 	}
 }

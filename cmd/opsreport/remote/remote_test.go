@@ -9,7 +9,7 @@ import (
 
 	"opsreport/cmd/opsreport/build"
 	"opsreport/cmd/opsreport/config"
-	"opsreport/cmd/opsreport/console/trial"
+	"opsreport/cmd/opsreport/internal/consoletest"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/api"
 	"opsreport/fetch/record"
@@ -28,9 +28,10 @@ run_url: https://ci.example.com/1
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	out, _ := trial.Console()
+	out, _ := consoletest.Console()
 	asOf := time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
-	w := nights.World{Console: out, Getenv: trial.Getenv("OPSREPORT_TOKEN=canary-5f1e-do-not-show"), Now: func() time.Time { return asOf }}
+	getenv := consoletest.Getenv("OPSREPORT_TOKEN=canary-5f1e-do-not-show")
+	w := nights.World{Console: out, Getenv: getenv, Now: func() time.Time { return asOf }}
 	c, err := config.Load(config.World{Getenv: w.Getenv, Environ: func() []string { return nil }, Home: t.TempDir(), Hide: w.Hide,
 		Redact: w.Redact}, file, true, true)
 	if err != nil {

@@ -1,4 +1,4 @@
-package golden
+package goldentest
 
 import (
 	"strings"
@@ -23,7 +23,7 @@ func TestAFailureShowsWhatDiffers(t *testing.T) {
 	if got := strings.Split(differ("", long), "\n"); len(got) != shown+2 || got[shown] != "and 3 more lines" {
 		t.Errorf("%d lines, the last %q", len(got), got[len(got)-2:])
 	}
-	if got, want := folder(t), "render/golden"; got != want {
+	if got, want := folder(t), "render/internal/goldentest"; got != want {
 		t.Errorf("the folder is %s, want %s", got, want)
 	}
 }

@@ -1,4 +1,4 @@
-package fault_test
+package faulttest_test
 
 import (
 	"context"
@@ -12,7 +12,7 @@ import (
 	"unicode/utf8"
 
 	"opsreport/fetch/standin"
-	"opsreport/fetch/standin/fault"
+	"opsreport/fetch/standin/faulttest"
 	"opsreport/fetch/standin/sample"
 )
 
@@ -79,35 +79,35 @@ func TestBehaviours(t *testing.T) {
 		do    standin.Behaviour
 		check func(got) bool
 	}{
-		{"rate limit as HTTP 200", fault.Refuse(standin.RateLimitExceeded, ""), holds(`"error":"rate_limit_exceeded"`)},
-		{"rate limit as 429", fault.TooManyRequests(""), func(g got) bool { return g.status == 429 && g.header.Get("Retry-After") == "" }},
-		{"rate limit with seconds", fault.TooManyRequests("7"), header("Retry-After", "7")},
-		{"HTTP 200 with Retry-After", fault.Then(fault.Header("Retry-After", "7"), fault.Refuse(standin.RateLimitExceeded, "")),
+		{"rate limit as HTTP 200", faulttest.Refuse(standin.RateLimitExceeded, ""), holds(`"error":"rate_limit_exceeded"`)},
+		{"rate limit as 429", faulttest.TooManyRequests(""), func(g got) bool { return g.status == 429 && g.header.Get("Retry-After") == "" }},
+		{"rate limit with seconds", faulttest.TooManyRequests("7"), header("Retry-After", "7")},
+		{"HTTP 200 with Retry-After", faulttest.Then(faulttest.Header("Retry-After", "7"), faulttest.Refuse(standin.RateLimitExceeded, "")),
 			header("Retry-After", "7")},
-		{"server error", fault.Refuse(standin.ServerError, "x"), holds(`"description":"x"`)},
-		{"gateway", fault.BadGateway(), func(g got) bool { return g.status == 502 && strings.Contains(g.body, "<html>") }},
-		{"redirect", fault.Redirect("https://other.example/"),
+		{"server error", faulttest.Refuse(standin.ServerError, "x"), holds(`"description":"x"`)},
+		{"gateway", faulttest.BadGateway(), func(g got) bool { return g.status == 502 && strings.Contains(g.body, "<html>") }},
+		{"redirect", faulttest.Redirect("https://other.example/"),
 			func(g got) bool { return g.status == 307 && g.header.Get("Location") == "https://other.example/" }},
-		{"echo", fault.EchoToken(standin.TokenInvalid), holds(token)},
-		{"content type", fault.ContentType("text/html"), header("Content-Type", "text/html")},
-		{"no date", fault.Header("Date", ""), header("Date", "")},
-		{"clock", fault.ClockOff(-time.Hour), header("Date", asOf.Add(-time.Hour).Format(http.TimeFormat))},
-		{"latency", fault.Latency(time.Nanosecond), holds(`"ok":true`)},
-		{"hang", fault.Hang(), fails},
-		{"drop", fault.Drop(), fails},
-		{"drop inside", fault.DropInside(), func(g got) bool { return g.status == 200 && g.err != nil }},
-		{"hang inside", fault.HangInside(), func(g got) bool { return g.status == 200 && g.err != nil }},
-		{"empty", fault.Empty(), func(g got) bool { return g.err == nil && g.status == 200 && g.body == "" }},
-		{"cut", fault.Cut(), broken},
-		{"malformed", fault.Malformed(), broken},
-		{"broken UTF-8", fault.BrokenUTF8(), func(g got) bool { return g.err == nil && !utf8.ValidString(g.body) }},
-		{"ok as text", fault.OKAs(`"true"`), holds(`{"ok":"true",`)},
-		{"no list", fault.WithoutList(), func(g got) bool { return g.body == `{"ok":true,"paging":{"total":1203,"last_page":13}}` }},
-		{"total", fault.TotalOff(2), holds(`"total":1205,"last_page":13`)},
+		{"echo", faulttest.EchoToken(standin.TokenInvalid), holds(token)},
+		{"content type", faulttest.ContentType("text/html"), header("Content-Type", "text/html")},
+		{"no date", faulttest.Header("Date", ""), header("Date", "")},
+		{"clock", faulttest.ClockOff(-time.Hour), header("Date", asOf.Add(-time.Hour).Format(http.TimeFormat))},
+		{"latency", faulttest.Latency(time.Nanosecond), holds(`"ok":true`)},
+		{"hang", faulttest.Hang(), fails},
+		{"drop", faulttest.Drop(), fails},
+		{"drop inside", faulttest.DropInside(), func(g got) bool { return g.status == 200 && g.err != nil }},
+		{"hang inside", faulttest.HangInside(), func(g got) bool { return g.status == 200 && g.err != nil }},
+		{"empty", faulttest.Empty(), func(g got) bool { return g.err == nil && g.status == 200 && g.body == "" }},
+		{"cut", faulttest.Cut(), broken},
+		{"malformed", faulttest.Malformed(), broken},
+		{"broken UTF-8", faulttest.BrokenUTF8(), func(g got) bool { return g.err == nil && !utf8.ValidString(g.body) }},
+		{"ok as text", faulttest.OKAs(`"true"`), holds(`{"ok":"true",`)},
+		{"no list", faulttest.WithoutList(), func(g got) bool { return g.body == `{"ok":true,"paging":{"total":1203,"last_page":13}}` }},
+		{"total", faulttest.TotalOff(2), holds(`"total":1205,"last_page":13`)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			url, client := serve(t, fault.Inject(fault.Fault{Times: 1, Do: c.do}))
+			url, client := serve(t, faulttest.Inject(faulttest.Fault{Times: 1, Do: c.do}))
 			if g := post(t, client, url, "followups.list", ""); !c.check(g) {
 				t.Errorf("got status %d, error %v, %v, %.200s", g.status, g.err, g.header, g.body)
 			}
@@ -121,26 +121,26 @@ func TestBehaviours(t *testing.T) {
 
 func TestFaultsChooseRequests(t *testing.T) {
 	t.Parallel()
-	fail := fault.Refuse(standin.ServerError, "")
+	fail := faulttest.Refuse(standin.ServerError, "")
 	for _, c := range []struct {
 		name   string
-		faults []fault.Fault
+		faults []faulttest.Fault
 		want   string // per request below: "." works, "x" is refused
 	}{
 		{"none", nil, "......"},
-		{"all", []fault.Fault{{Do: fail}}, "xxxxxx"},
-		{"a method", []fault.Fault{{Method: "followups.list", Do: fail}}, ".xxxx."},
-		{"a page", []fault.Fault{{Method: "followups.list", Page: 2, Do: fail}}, "..x.x."},
-		{"the first time", []fault.Fault{{Page: 2, Times: 1, Do: fail}}, "..x..."},
-		{"from the second on", []fault.Fault{{Method: "followups.list", First: 2, Do: fail}}, "..xxx."},
-		{"the second and third", []fault.Fault{{First: 2, Times: 2, Do: fail}}, ".xx..."},
-		{"a walk", []fault.Fault{{Status: "overdue", Do: fail}}, "...xx."},
-		{"a type", []fault.Fault{{TypeID: chosenType, Do: fail}}, ".....x"},
-		{"two rules", []fault.Fault{{Status: "overdue", Page: 2, Do: fail}, {Method: "resources.list", Do: fail}}, "x...x."},
+		{"all", []faulttest.Fault{{Do: fail}}, "xxxxxx"},
+		{"a method", []faulttest.Fault{{Method: "followups.list", Do: fail}}, ".xxxx."},
+		{"a page", []faulttest.Fault{{Method: "followups.list", Page: 2, Do: fail}}, "..x.x."},
+		{"the first time", []faulttest.Fault{{Page: 2, Times: 1, Do: fail}}, "..x..."},
+		{"from the second on", []faulttest.Fault{{Method: "followups.list", First: 2, Do: fail}}, "..xxx."},
+		{"the second and third", []faulttest.Fault{{First: 2, Times: 2, Do: fail}}, ".xx..."},
+		{"a walk", []faulttest.Fault{{Status: "overdue", Do: fail}}, "...xx."},
+		{"a type", []faulttest.Fault{{TypeID: chosenType, Do: fail}}, ".....x"},
+		{"two rules", []faulttest.Fault{{Status: "overdue", Page: 2, Do: fail}, {Method: "resources.list", Do: fail}}, "x...x."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			url, client := serve(t, fault.Inject(c.faults...))
+			url, client := serve(t, faulttest.Inject(c.faults...))
 			var seen strings.Builder
 			for _, r := range [][2]string{{"resources.list", ""}, {"followups.list", ""}, {"followups.list", `,"page":2`},
 				{"followups.list", `,"status":"overdue"`}, {"followups.list", `,"status":"overdue","page":2`},

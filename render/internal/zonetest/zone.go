@@ -1,5 +1,5 @@
-// Package local makes the times of a place for tests.
-package local
+// Package zonetest makes the times of a place for tests.
+package zonetest
 
 import (
 	"testing"

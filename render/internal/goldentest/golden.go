@@ -1,6 +1,6 @@
-// Package golden holds what a test made against a file in its testdata, for the
+// Package goldentest holds what a test made against a file in its testdata, for the
 // tests of the render stage; with -update it writes the file.
-package golden
+package goldentest
 
 import (
 	"bytes"

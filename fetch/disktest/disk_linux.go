@@ -1,8 +1,8 @@
-// Package disk shows tests what a process makes durable, and plays a disk that fails at
+// Package disktest shows tests what a process makes durable, and plays a disk that fails at
 // that. It asks the kernel (seccomp_unotify(2)), so that the code under test needs no seam
 // for it. A filter stays as long as its process: a test runs itself again in a copy.
 // Nothing but tests calls it.
-package disk
+package disktest
 
 import (
 	"fmt"

@@ -1,10 +1,10 @@
-// Package fault makes the stand-in depart from its specification, as real services,
+// Package faulttest makes the stand-in depart from its specification, as real services,
 // proxies and networks do: it delays answers, cuts them, closes the connection, or
 // refuses. Only tests call it.
 //
 // It promises that a fault changes only the requests that it matches, and that the first
 // fault in the list is outermost. It does not check what a behaviour sends.
-package fault
+package faulttest
 
 import (
 	"net/http"

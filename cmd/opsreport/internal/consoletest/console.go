@@ -1,6 +1,6 @@
-// Package trial holds what tests of commands run in: variables instead of the
+// Package consoletest holds what tests of commands run in: variables instead of the
 // environment, and a console that nobody watches. Nothing but tests calls it.
-package trial
+package consoletest
 
 import (
 	"bytes"
