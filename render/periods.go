@@ -110,7 +110,7 @@ func (e *Edition) printPeriod(b *review.Book, p *period.Period) ([]byte, error) 
 	if err != nil {
 		return nil, err
 	}
-	content, _, err := periods.Make(periods.Input{Review: b.Of(p), AsOf: p.Closing.AsOf, Digest: p.Closing.Digest, Service: e.Night.BaseURL,
+	content, _, err := periods.Make(periods.Input{Page: b.Of(p), AsOf: p.Closing.AsOf, Digest: p.Closing.Digest, Service: e.Night.BaseURL,
 		Output: e.o.Output, Fonts: fonts})
 	return content, err
 }

@@ -211,6 +211,7 @@ var arrows = map[string][]string{
 		"fetch/record",
 		"render/census",
 		"render/change",
+		"render/chart",
 		"render/event",
 		"render/glyph",
 		"render/label",
@@ -327,13 +328,13 @@ var arrows = map[string][]string{
 	"render/pdf/face": {},
 
 	"render/pdf/periods": {
+		"render/brief",
 		"render/chart",
 		"render/pdf/canvas",
 		"render/pdf/face",
 		"render/pdf/register",
 		"render/pdf/sheet",
 		"render/period",
-		"render/review",
 		"render/shown",
 		"render/table",
 		"render/word",
@@ -555,6 +556,7 @@ var arrows = map[string][]string{
 	},
 
 	"render/site/periods": {
+		"render/brief",
 		"render/review",
 		"render/site/frame",
 		"render/site/page",

@@ -5,10 +5,53 @@ import (
 	"slices"
 
 	"opsreport/fetch/record"
+	"opsreport/render/chart"
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
+
+// Page is a page of the site, a part of the PDF or a document of its own: a title, and sections in
+// their order. A writer chooses among the sections by their ids and decides how they look; the words
+// and numbers are those that stand here.
+type Page struct {
+	ID       string // "2026-10"
+	Title    string
+	Lede     string // the first sentences; may be ""
+	Sections []Section
+}
+
+// Section is a part of a page. What is empty in it is not there.
+type Section struct {
+	ID     string // unique on its page, [a-z0-9-]+
+	Title  string
+	Note   string // a muted sentence below the title
+	Text   []string
+	Facts  []Fact
+	Charts []chart.Chart
+	Tables []Listed
+}
+
+// Listed is a table in a section. Its caption may be the title of the section.
+type Listed struct {
+	table.Table
+	Rest *Rest // nil if all rows stand in the section
+}
+
+// Rest says where to find the rows of a table that do not stand in its section.
+type Rest struct {
+	First []int32 // the rows that stand there, as the table counts them
+	N     int     // number of all rows
+	Page  string  // the page of the list
+	Note  string  // says where the rows are that this page does not have either; "" if there are none
+}
+
+// Titled returns a section with one table, which is called as the section is. A table without an id of
+// its own has that of the section.
+func Titled(id, title, note string, t table.Table) Section {
+	t.ID, t.Caption = cmp.Or(t.ID, id), title
+	return Section{ID: id, Title: title, Note: note, Tables: []Listed{{Table: t}}}
+}
 
 // Fact is a name and a value.
 type Fact struct {

@@ -30,7 +30,7 @@ type gathering struct {
 // listed is the events of one list, most important kind first.
 type listed struct {
 	all, shown []dated // shown on a page
-	rest       *Rest
+	rest       *brief.Rest
 }
 
 // gather collects the events of a period, by list. The page of the period, its lists and its PDF share
@@ -82,7 +82,7 @@ func weights(events []dated) []int {
 
 // happened counts the events of a period by kind, and lists the events of each list, most important
 // first.
-func (b *Book) happened(p *period.Period) []Section {
+func (b *Book) happened(p *period.Period) []brief.Section {
 	kinds, g := event.Kinds(), b.gather(p)
 	var some []int
 	for i, n := range g.counts {
@@ -91,7 +91,7 @@ func (b *Book) happened(p *period.Period) []Section {
 		}
 	}
 	kind := func(i int) *event.Kind { return &kinds[some[i]] }
-	out := []Section{about("happened", "What happened", "", table.Table{ID: "kinds", Len: len(some),
+	out := []brief.Section{brief.Titled("happened", "What happened", "", table.Table{ID: "kinds", Len: len(some),
 		Empty: "Nothing was seen to happen.", Columns: []table.Column{
 			{ID: "kind", Head: "What happened", Cell: func(i int) table.Cell { return table.Linked(kind(i).Name, b.placeOf(p, kind(i).List)) }},
 			{ID: "count", Head: "Count", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(g.counts[some[i]]) }},
@@ -114,10 +114,10 @@ func (b *Book) placeOf(p *period.Period, l list.ID) string {
 }
 
 // section returns the table of one list's events, with as many rows as a page shows.
-func (b *Book) section(l list.ID, of listed) Section {
+func (b *Book) section(l list.ID, of listed) brief.Section {
 	t := b.events(l, of.shown)
-	s := about(t.ID+"-list", t.Caption, "", t)
-	s.Rest = of.rest
+	s := brief.Titled(t.ID+"-list", t.Caption, "", t)
+	s.Tables[0].Rest = of.rest
 	return s
 }
 

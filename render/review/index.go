@@ -3,6 +3,7 @@ package review
 import (
 	"fmt"
 
+	"opsreport/render/brief"
 	"opsreport/render/period"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -22,23 +23,23 @@ var kinds = []kindWords{{period.Quarter, "quarter", "quarters"}, {period.Month, 
 var told = [...]string{"P1", "P2", "P3"}
 
 // None returns the page of all periods when there is no ledger.
-func None() Review {
-	return Review{ID: "index", Title: "Periods", Lede: "No period can be shown yet: that takes two nights that were compared."}
+func None() brief.Page {
+	return brief.Page{ID: "index", Title: "Periods", Lede: "No period can be shown yet: that takes two nights that were compared."}
 }
 
 // Index returns the page of all periods.
-func (b *Book) Index() Review {
-	r := Review{ID: "index", Title: "Periods", Lede: "What happened between the nights, by week, month and quarter."}
+func (b *Book) Index() brief.Page {
+	r := brief.Page{ID: "index", Title: "Periods", Lede: "What happened between the nights, by week, month and quarter."}
 	if since, resolution := b.Chain.Since(); since != "" {
 		r.Lede = "What happened between the nights since " + since + ": " + resolution + ". " + boundary
 	}
 	if charts := b.Charts(); len(charts) > 0 {
-		r.Sections = append(r.Sections, Section{ID: "charts", Title: "Over the periods", Charts: charts})
+		r.Sections = append(r.Sections, brief.Section{ID: "charts", Title: "Over the periods", Charts: charts})
 	}
 	for _, k := range kinds {
 		t := b.list(b.Shown.Kind(k.kind))
 		t.Empty = "No " + k.one + " has two nights yet."
-		r.Sections = append(r.Sections, about(k.many, word.Capital(k.many), "", t))
+		r.Sections = append(r.Sections, brief.Titled(k.many, word.Capital(k.many), "", t))
 	}
 	r.Sections = append(r.Sections, b.restated())
 	return r
@@ -85,17 +86,18 @@ func short(f *period.Figure) table.Cell {
 }
 
 // restated lists the published figures whose value is different when they are counted again.
-func (b *Book) restated() Section {
+func (b *Book) restated() brief.Section {
 	all, empty := b.Shown.Restated, "None. A new count gives the published values for every period that is over."
 	if len(b.Shown.Published) == 0 {
 		empty = "None. No period is over that has two nights, so nothing was published yet."
 	}
-	return about("restatements", "Restatement register", "The figures of a period that is over are published once and then stay. Where a "+
-		"new count gives another value, both stand here.", table.Table{ID: "restated", Len: len(all), Empty: empty, Columns: []table.Column{
-		{ID: "period", Head: "Period", Cell: func(i int) table.Cell { return table.Linked(all[i].Name(), Page(all[i].ID)) }},
-		{ID: "figure", Head: "Figure", Cell: func(i int) table.Cell { return table.Text(all[i].Figure) }},
-		{ID: "was", Head: "As published", Named: true, Cell: func(i int) table.Cell { return table.Text(all[i].Was) }},
-		{ID: "is", Head: "As counted now", Named: true, Cell: func(i int) table.Cell { return table.Text(all[i].Is) }},
-		{ID: "why", Head: "Why", Cell: func(i int) table.Cell { return table.Text(all[i].Why) }},
-	}})
+	return brief.Titled("restatements", "Restatement register", "The figures of a period that is over are published once and then stay. "+
+		"Where a new count gives another value, both stand here.",
+		table.Table{ID: "restated", Len: len(all), Empty: empty, Columns: []table.Column{
+			{ID: "period", Head: "Period", Cell: func(i int) table.Cell { return table.Linked(all[i].Name(), Page(all[i].ID)) }},
+			{ID: "figure", Head: "Figure", Cell: func(i int) table.Cell { return table.Text(all[i].Figure) }},
+			{ID: "was", Head: "As published", Named: true, Cell: func(i int) table.Cell { return table.Text(all[i].Was) }},
+			{ID: "is", Head: "As counted now", Named: true, Cell: func(i int) table.Cell { return table.Text(all[i].Is) }},
+			{ID: "why", Head: "Why", Cell: func(i int) table.Cell { return table.Text(all[i].Why) }},
+		}})
 }

@@ -34,19 +34,19 @@ func (b *Book) monthly(p *period.Period, head func(m *period.Period) string, cel
 }
 
 // trends shows the months of a quarter side by side.
-func (b *Book) trends(p *period.Period) Section {
+func (b *Book) trends(p *period.Period) brief.Section {
 	months := b.monthly(p, func(m *period.Period) string { return m.Name() },
 		func(m *period.Period, i int) table.Cell { return figureCell(&m.Figures[i]) })
-	s := about("trends", "Trends", "For the management review (ISO 45001, 9.3): trends in corrective actions and in the results of "+
+	s := brief.Titled("trends", "Trends", "For the management review (ISO 45001, 9.3): trends in corrective actions and in the results of "+
 		"monitoring. Only months with at least two nights are shown.", b.grid(b.ids, months...))
 	if len(months) == 0 {
-		s.Table, s.Text = nil, []string{"No month of the quarter has two nights."}
+		s.Tables, s.Text = nil, []string{"No month of the quarter has two nights."}
 	}
 	return s
 }
 
 // aimed shows the figures with targets at the end of each month, side by side.
-func (b *Book) aimed(p *period.Period) Section {
+func (b *Book) aimed(p *period.Period) brief.Section {
 	const title = "Targets over time"
 	r := brief.Of(b.Registers.Report)
 	var figures []*report.Figure
@@ -57,14 +57,14 @@ func (b *Book) aimed(p *period.Period) Section {
 		}
 	}
 	if len(ids) == 0 {
-		return Section{ID: "targets", Title: title, Text: []string{"No target is configured, so no figure is rated."}}
+		return brief.Section{ID: "targets", Title: title, Text: []string{"No target is configured, so no figure is rated."}}
 	}
 	columns := append([]table.Column{{ID: "target", Head: "Target", Named: true,
 		Cell: func(i int) table.Cell { return table.Text(r.Target(figures[i])) }}},
 		b.monthly(p, func(m *period.Period) string { return word.Date(m.LastNight().AsOf) },
 			func(m *period.Period, i int) table.Cell { return heldCell(m.LastNight().Line, figures[i]) })...)
-	return about("targets", title, "The organisation's own targets, beside the figures of the last night of each month. Targets are not "+
-		"legal limits.", b.grid(ids, columns...))
+	return brief.Titled("targets", title, "The organisation's own targets, beside the figures of the last night of each month. Targets are "+
+		"not legal limits.", b.grid(ids, columns...))
 }
 
 // heldCell returns the cell of what the target of a figure is held against: of an age, the last bucket alone.
@@ -79,11 +79,11 @@ func heldCell(l *history.Line, f *report.Figure) table.Cell {
 }
 
 // decisions returns empty lines for notes by hand.
-func decisions() Section {
+func decisions() brief.Section {
 	asked := []string{"Continuing suitability, adequacy and effectiveness", "Opportunities to improve", "Need for changes", "Resources needed",
 		"Actions needed", "Implications for the direction of the organisation"}
 	blank := func(line string) func(int) table.Cell { return func(int) table.Cell { return table.Text(line) } }
-	return about("decisions", "Decisions of the review", "To be filled in by the review. This report decides nothing.",
+	return brief.Titled("decisions", "Decisions of the review", "To be filled in by the review. This report decides nothing.",
 		table.Table{Len: len(asked), Columns: []table.Column{
 			{ID: "about", Head: "About", Cell: func(i int) table.Cell { return table.Text(asked[i]) }},
 			{ID: "decision", Head: "Decision", Cell: blank("________________")},

@@ -22,21 +22,13 @@ const (
 // records.
 const inspectionsID = "inspections"
 
-// Rest says where to find the rows of a table that the period's page does not show.
-type Rest struct {
-	First []int32 // the rows on the period's page
-	N     int     // number of all rows
-	Page  string  // the page of the list
-	Note  string  // says where the other rows are; "" if there are none
-}
-
 // rest selects the rows of a list for the period's page; it returns nil if the page shows all rows.
 // Kinds is the kind of each row, in the order of the rows.
-func rest(p *period.Period, id string, kinds []int) *Rest {
+func rest(p *period.Period, id string, kinds []int) *brief.Rest {
 	if len(kinds) <= firstRows {
 		return nil
 	}
-	r := &Rest{First: spread(kinds, firstRows), N: len(kinds), Page: place(p.Span, id) + ".html"}
+	r := &brief.Rest{First: spread(kinds, firstRows), N: len(kinds), Page: place(p.Span, id) + ".html"}
 	if r.N > Most {
 		r.Note = word.Part(Most, r.N) + " rows. The CSV files beside the page have all rows."
 	}
@@ -72,7 +64,7 @@ func spread(kinds []int, most int) []int32 {
 // List is a list of a period that has its own page.
 type List struct {
 	Page, Title string
-	Section     func() Section
+	Section     func() brief.Section
 	Files       []File // with every row
 }
 
@@ -85,15 +77,20 @@ type File struct {
 
 // Lists returns the lists of a period that have their own pages.
 func (b *Book) Lists(p *period.Period) (out []List) {
-	if s := b.inspections(p); s.Rest != nil {
-		out = append(out, List{Page: s.Rest.Page, Title: p.Name() + ": inspections not done on time", Section: func() Section { return s },
-			Files: []File{{Path: place(p.Span, inspectionsID) + ".csv", Name: p.Name(), Rows: s.Rest.N,
-				Table: func() table.Table { return *s.Table }}}})
+	s := b.inspections(p)
+	if t := s.Tables[0]; t.Rest != nil {
+		out = append(out, List{
+			Page:    t.Rest.Page,
+			Title:   p.Name() + ": inspections not done on time",
+			Section: func() brief.Section { return s },
+			Files: []File{{Path: place(p.Span, inspectionsID) + ".csv", Name: p.Name(), Rows: t.Rest.N,
+				Table: func() table.Table { return t.Table }}},
+		})
 	}
 	for _, l := range brief.Lists {
 		if of := b.gather(p).lists[l]; of.rest != nil {
 			out = append(out, List{Page: of.rest.Page, Title: p.Name() + ": " + strings.ToLower(brief.Happened(l, nil).Caption),
-				Section: func() Section { return b.section(l, of) }, Files: b.files(p, l)})
+				Section: func() brief.Section { return b.section(l, of) }, Files: b.files(p, l)})
 		}
 	}
 	return out

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"opsreport/render/brief"
 	"opsreport/render/list"
 	"opsreport/render/period"
 )
@@ -40,9 +41,9 @@ func TestALongListHasAPage(t *testing.T) {
 			t.Fatalf("%s has %d events", id, len(all))
 		}
 		r := b.Of(p)
-		s := r.Sections[slices.IndexFunc(r.Sections, func(s Section) bool { return s.ID == "happened-followups-list" })]
-		if s.Rest == nil || len(s.Rest.First) != firstRows || s.Rest.N != len(all) || s.Table.Len != Most {
-			t.Fatalf("%s: %+v of %d rows", id, s.Rest, s.Table.Len)
+		s := r.Sections[slices.IndexFunc(r.Sections, func(s brief.Section) bool { return s.ID == "happened-followups-list" })].Tables[0]
+		if s.Rest == nil || len(s.Rest.First) != firstRows || s.Rest.N != len(all) || s.Len != Most {
+			t.Fatalf("%s: %+v of %d rows", id, s.Rest, s.Len)
 		}
 		page := "periods/" + strings.ToLower(id) + "-followups.html"
 		if got := b.placeOf(p, list.FollowUps); got != page {

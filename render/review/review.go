@@ -8,12 +8,11 @@
 package review
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"sync"
 
-	"opsreport/render/chart"
+	"opsreport/render/brief"
 	"opsreport/render/event"
 	"opsreport/render/ledger"
 	"opsreport/render/period"
@@ -26,30 +25,6 @@ const Folder = "periods/"
 
 // Page returns the address of a period's page.
 func Page(id string) string { return Folder + id + ".html" }
-
-// Section is a part of a page or of a PDF.
-type Section struct {
-	ID, Title, Note string
-	Text            []string
-	Charts          []chart.Chart
-	Table           *table.Table // called as the section is; nil for none
-	Rest            *Rest        // the rest of the table; nil if the period's page shows all rows
-}
-
-// about returns a section with one table, which is called as the section is. A table without an id of
-// its own has that of the section.
-func about(id, title, note string, t table.Table) Section {
-	t.ID, t.Caption = cmp.Or(t.ID, id), title
-	return Section{ID: id, Title: title, Note: note, Table: &t}
-}
-
-// Review is the content of a page or of a PDF.
-type Review struct {
-	ID       string
-	Title    string // "October 2026"
-	Lede     string
-	Sections []Section
-}
 
 // Input is what the reviews are made from.
 type Input struct {
@@ -84,18 +59,18 @@ func New(in Input) *Book {
 }
 
 // Of returns the review of a period.
-func (b *Book) Of(p *period.Period) Review {
+func (b *Book) Of(p *period.Period) brief.Page {
 	before := b.find(p.Before())
 	if before != nil && before.Nights < period.Few {
 		before = nil
 	}
-	r := Review{ID: p.ID, Title: p.Name(), Lede: b.lede(p)}
+	r := brief.Page{ID: p.ID, Title: p.Name(), Lede: b.lede(p)}
 	r.Sections = append(r.Sections, b.figures(p, before))
 	if p.Kind == period.Quarter {
 		r.Sections = append(r.Sections, b.trends(p))
 	}
 	if charts := b.leading(p); len(charts) > 0 {
-		r.Sections = append(r.Sections, Section{ID: "charts", Title: "Over the periods", Charts: charts})
+		r.Sections = append(r.Sections, brief.Section{ID: "charts", Title: "Over the periods", Charts: charts})
 	}
 	r.Sections = append(r.Sections, b.nights(p), b.inspections(p))
 	r.Sections = append(r.Sections, b.happened(p)...)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/event"
 	"opsreport/render/history"
@@ -94,9 +95,9 @@ func more(night, opened int) (out []*record.FollowUp) {
 }
 
 // said is a section as lines of cells.
-func said(s Section) string {
+func said(s brief.Section) string {
 	out := s.Title + "\n" + strings.Join(s.Text, "\n")
-	if t := s.Table; t != nil {
+	for _, t := range s.Tables {
 		out += "\n" + strings.Join(t.Heads(), " | ")
 		for i := range t.Len {
 			var cells []string
@@ -109,9 +110,9 @@ func said(s Section) string {
 	return out
 }
 
-func section(t *testing.T, r Review, id string) string {
+func section(t *testing.T, r brief.Page, id string) string {
 	t.Helper()
-	i := slices.IndexFunc(r.Sections, func(s Section) bool { return s.ID == id })
+	i := slices.IndexFunc(r.Sections, func(s brief.Section) bool { return s.ID == id })
 	if i < 0 {
 		t.Fatalf("%s has no section %s", r.ID, id)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"opsreport/render/brief"
 	"opsreport/render/event"
 	"opsreport/render/history"
 	"opsreport/render/ledger"
@@ -27,7 +28,7 @@ func (b *Book) grid(figures []string, columns ...table.Column) table.Table {
 }
 
 // figures shows the figures beside those of the period before, which is nil if it has none.
-func (b *Book) figures(p, before *period.Period) Section {
+func (b *Book) figures(p, before *period.Period) brief.Section {
 	was, change := func(int) table.Cell { return table.Muted("fewer than two nights") }, func(int) table.Cell { return table.Muted("–") }
 	if before != nil {
 		was = func(i int) table.Cell { return figureCell(&before.Figures[i]) }
@@ -38,7 +39,7 @@ func (b *Book) figures(p, before *period.Period) Section {
 		table.Column{ID: "before", Head: p.Before().Name(), Named: true, Cell: was},
 		table.Column{ID: "change", Head: "Difference", Named: true, Cell: change},
 		gap(func(int) *period.Period { return p }))
-	s := about("figures", "Figures", "The difference is given for n and for d. It is not rated. "+boundary, t)
+	s := brief.Titled("figures", "Figures", "The difference is given for n and for d. It is not rated. "+boundary, t)
 	if p.Future > 0 {
 		s.Text = append(s.Text, fmt.Sprintf("P1 leaves out what is not due yet: %s after %s.",
 			word.Plural(p.Future, "inspection falls due", "inspections fall due"), word.DateTime(p.Closing.AsOf)))
@@ -85,9 +86,9 @@ func difference(is, was *period.Figure) table.Cell {
 }
 
 // nights lists the nights of the period and the days without a night.
-func (b *Book) nights(p *period.Period) Section {
+func (b *Book) nights(p *period.Period) brief.Section {
 	gaps := p.Missing()
-	s := about("nights", "Nights", fmt.Sprintf("The opening night is %s, the closing night %s. %s", word.DateTime(p.Opening.AsOf),
+	s := brief.Titled("nights", "Nights", fmt.Sprintf("The opening night is %s, the closing night %s. %s", word.DateTime(p.Opening.AsOf),
 		word.DateTime(p.Closing.AsOf), unseen(p)), table.Table{ID: "missing", Len: len(gaps), Empty: "Every day has a night.",
 		Columns: []table.Column{
 			{ID: "from", Head: "Without a night from", Cell: func(i int) table.Cell { return table.Text(word.Date(gaps[i].First)) }},
@@ -103,7 +104,7 @@ func (b *Book) nights(p *period.Period) Section {
 
 // inspections lists the inspections that fell due and were not done on time, and those that are counted
 // separately.
-func (b *Book) inspections(p *period.Period) Section {
+func (b *Book) inspections(p *period.Period) brief.Section {
 	due := late(p)
 	item := func(i int) event.Row {
 		r, _ := b.Words.Row(&ledger.Event{List: ledger.Equipments, ID: due[i].Item, Event: ledger.InService})
@@ -127,9 +128,9 @@ func (b *Book) inspections(p *period.Period) Section {
 	if p.Future > 0 {
 		later = fmt.Sprintf(" %d more fall due after %s.", p.Future, word.DateTime(p.Closing.AsOf))
 	}
-	s := about(inspectionsID, "Inspections not done on time", "An inspection is one expiry of one schedule of an item. Inspections that were "+
-		"moved are counted apart, as are those of items that were gone or out of service on the closing night."+later, t)
-	s.Rest = rest(p, inspectionsID, make([]int, len(due))) // as one kind: its order is what the heading promises
+	s := brief.Titled(inspectionsID, "Inspections not done on time", "An inspection is one expiry of one schedule of an item. Inspections "+
+		"that were moved are counted apart, as are those of items that were gone or out of service on the closing night."+later, t)
+	s.Tables[0].Rest = rest(p, inspectionsID, make([]int, len(due))) // as one kind: its order is what the heading promises
 	return s
 }
 
@@ -163,15 +164,15 @@ func (b *Book) after(d *period.Inspection) table.Cell {
 var standing = []string{"E1", "E3", "E5", "E6", "E7", "E9", "F1", "F2", "D1", "D3", "T1"}
 
 // stood shows the figures of the first and of the last night side by side.
-func (b *Book) stood(p *period.Period) Section {
+func (b *Book) stood(p *period.Period) brief.Section {
 	ids := slices.DeleteFunc(slices.Clone(standing), func(id string) bool { return b.named[id] == "" })
 	t := b.grid(ids,
 		table.Column{ID: "opening", Head: word.DateTime(p.Opening.AsOf), Named: true,
 			Cell: func(i int) table.Cell { return lineCell(p.Opening.Line, ids[i]) }},
 		table.Column{ID: "closing", Head: word.DateTime(p.Closing.AsOf), Named: true,
 			Cell: func(i int) table.Cell { return lineCell(p.Closing.Line, ids[i]) }})
-	return about("stood", "At the beginning and at the end", "The figures of the opening and of the closing night, as they were published "+
-		"then.", t)
+	return brief.Titled("stood", "At the beginning and at the end", "The figures of the opening and of the closing night, as they were "+
+		"published then.", t)
 }
 
 func lineCell(l *history.Line, id string) table.Cell {

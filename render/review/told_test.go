@@ -54,12 +54,12 @@ func TestNotDoneFirst(t *testing.T) {
 		p.Due = append(p.Due, period.Inspection{Expiry: period.Expiry{Item: "e1", Schedule: "s", MS: int64(i + 1)}, Fate: fate})
 	}
 	s := b.inspections(&p)
-	if s.Table.Order != "not done first" || s.Rest == nil || len(s.Rest.First) != 10 || s.Rest.N != 15 {
-		t.Fatalf("%s: %+v", s.Table.Order, s.Rest)
+	if s.Tables[0].Order != "not done first" || s.Tables[0].Rest == nil || len(s.Tables[0].Rest.First) != 10 || s.Tables[0].Rest.N != 15 {
+		t.Fatalf("%s: %+v", s.Tables[0].Order, s.Tables[0].Rest)
 	}
-	for _, i := range s.Rest.First {
-		cells := s.Table.Row(int(i))
-		if at := slices.IndexFunc(s.Table.Columns, func(c table.Column) bool { return c.ID == "fate" }); cells[at].Text != "Not done" {
+	for _, i := range s.Tables[0].Rest.First {
+		cells := s.Tables[0].Row(int(i))
+		if at := slices.IndexFunc(s.Tables[0].Columns, func(c table.Column) bool { return c.ID == "fate" }); cells[at].Text != "Not done" {
 			t.Errorf("row %d: %s", i, cells[at].Text)
 		}
 	}
@@ -147,7 +147,7 @@ func TestWhatIsOverAndWhatIsNot(t *testing.T) {
 	if got := said(b.trends(quarter)); !strings.Contains(got, "September 2026") {
 		t.Error(got)
 	}
-	if s := b.aimed(quarter); s.Table == nil || s.Table.Len != 2 {
+	if s := b.aimed(quarter); len(s.Tables) != 1 || s.Tables[0].Len != 2 {
 		t.Error(said(s))
 	}
 }

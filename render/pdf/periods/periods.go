@@ -10,13 +10,13 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/pdf/canvas"
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/register"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/period"
-	"opsreport/render/review"
 	"opsreport/render/shown"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -24,7 +24,7 @@ import (
 
 // Input is what a document is made from.
 type Input struct {
-	Review  review.Review
+	Page    brief.Page
 	AsOf    time.Time // as-of time of the last night, in the zone
 	Digest  string    // digest of that night
 	Service string    // address of the service
@@ -45,13 +45,13 @@ func Make(in Input) (content []byte, result sheet.Result, err error) {
 	if err != nil {
 		return nil, sheet.Result{}, err
 	}
-	title := in.Review.Title
+	title := in.Page.Title
 	if in.Organisation != "" {
 		title = in.Organisation + " · " + title
 	}
 	s := sheet.Setup{Paper: in.Paper, Faces: set, Made: in.AsOf.UTC(), Title: title, Author: in.Organisation,
 		Subject:  "Facts as returned by " + in.Service + " up to " + word.DateTime(in.AsOf),
-		Keywords: strings.Join([]string{in.Review.ID, "snapshot sha256 " + in.Digest, in.Classification}, ", "), Creator: in.Tool}
+		Keywords: strings.Join([]string{in.Page.ID, "snapshot sha256 " + in.Digest, in.Classification}, ", "), Creator: in.Tool}
 	return sheet.Set(s, func(f *sheet.Flow) { (&doc{Flow: f, on: canvas.On(f, in.SiteURL), in: &in, title: title}).compose() })
 }
 
@@ -64,14 +64,14 @@ type doc struct {
 }
 
 func (d *doc) compose() {
-	d.Frame = sheet.Frame{Head: d.title, Foot: d.in.Review.ID + " · closing night " + word.DateTime(d.in.AsOf) + " · snapshot sha256 ",
+	d.Frame = sheet.Frame{Head: d.title, Foot: d.in.Page.ID + " · closing night " + word.DateTime(d.in.AsOf) + " · snapshot sha256 ",
 		Code: word.Digest(d.in.Digest), Class: d.in.Classification, Warning: "Uncontrolled copy; verify against SHA256SUMS"}
-	d.Section = d.in.Review.Title
+	d.Section = d.in.Page.Title
 	d.NewPage()
-	d.H1(d.in.Review.Title)
-	d.Para(d.in.Review.Lede)
+	d.H1(d.in.Page.Title)
+	d.Para(d.in.Page.Lede)
 	d.Note("Facts as returned by " + d.in.Service + "; not a determination of compliance. See the limitations of the report (L1 to L12).")
-	for _, s := range d.in.Review.Sections {
+	for _, s := range d.in.Page.Sections {
 		d.section(s)
 	}
 	d.definitions()
@@ -82,9 +82,9 @@ func (d *doc) compose() {
 	d.Note("A signature records the review of this report, not a verification of the source records.")
 }
 
-func (d *doc) section(s review.Section) {
+func (d *doc) section(s brief.Section) {
 	charts := slices.DeleteFunc(slices.Clone(s.Charts), func(c chart.Chart) bool { return c.Empty != "" })
-	if len(s.Text)+len(charts) == 0 && s.Table == nil {
+	if len(s.Text)+len(charts)+len(s.Tables) == 0 {
 		return
 	}
 	d.Bookmark(d.Quietly(s.Title), 0)
@@ -93,12 +93,14 @@ func (d *doc) section(s review.Section) {
 	for _, t := range s.Text {
 		d.Para(t)
 	}
-	if s.Rest != nil && s.Rest.N > s.Table.Len {
-		d.Note(s.Rest.Note)
+	for _, t := range s.Tables {
+		if t.Rest != nil && t.Rest.N > t.Len {
+			d.Note(t.Rest.Note)
+		}
 	}
 	d.on.Pairs(charts, high)
-	if s.Table != nil {
-		d.Grid(d.grid(*s.Table))
+	for _, t := range s.Tables {
+		d.Grid(d.grid(t.Table))
 	}
 }
 

@@ -10,10 +10,10 @@ import (
 	"time"
 
 	"opsreport/assets"
+	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/pdf/face"
 	"opsreport/render/period"
-	"opsreport/render/review"
 	"opsreport/render/shown"
 	"opsreport/render/table"
 )
@@ -29,11 +29,11 @@ func input(t *testing.T, n int) Input {
 			t.Fatal(err)
 		}
 	}
-	in.Review = review.Review{ID: "2026-10", Title: "October 2026", Sections: []review.Section{{ID: "x",
+	in.Page = brief.Page{ID: "2026-10", Title: "October 2026", Sections: []brief.Section{{ID: "x",
 		Title: "What happened \U0001F525 \xff",
-		Table: &table.Table{ID: "t", Caption: "Events", Len: n, Columns: []table.Column{
+		Tables: []brief.Listed{{Table: table.Table{ID: "t", Caption: "Events", Len: n, Columns: []table.Column{
 			{Head: "Record", Cell: func(i int) table.Cell { return table.Linked(fmt.Sprint("record ", i), "x.html") }},
-			{Head: "Is", Cell: func(int) table.Cell { return table.Text("closed\x00") }}}}}}}
+			{Head: "Is", Cell: func(int) table.Cell { return table.Text("closed\x00") }}}}}}}}}
 	return in
 }
 
@@ -81,7 +81,7 @@ func TestChartsArePrinted(t *testing.T) {
 	empty := bars
 	empty.Empty, empty.Categories = "No month with this figure", []chart.Category{{Label: "x", Link: "periods/2026-08.html"}}
 	in := input(t, 1)
-	in.Review.Sections = append(in.Review.Sections, review.Section{ID: "charts", Title: "Over the periods",
+	in.Page.Sections = append(in.Page.Sections, brief.Section{ID: "charts", Title: "Over the periods",
 		Charts: []chart.Chart{columns, bars, empty}})
 	content, made, err := Make(in)
 	if err != nil || !bytes.Contains(content, []byte("https://example.com/site/periods/2026-09.html")) {
@@ -90,7 +90,7 @@ func TestChartsArePrinted(t *testing.T) {
 	if bytes.Contains(content, []byte("2026-08.html")) {
 		t.Error("a chart without values is printed")
 	}
-	in.Review.Sections = in.Review.Sections[:1]
+	in.Page.Sections = in.Page.Sections[:1]
 	if _, without, err := Make(in); err != nil || without.Pages > made.Pages {
 		t.Errorf("%d pages with charts, %d without, %v", made.Pages, without.Pages, err)
 	}
@@ -119,7 +119,7 @@ func TestAListSaysWhereTheRestIs(t *testing.T) {
 	const note = "All rows are on the site"
 	for all, want := range map[int]bool{3: false, 4: true} {
 		in := input(t, 3)
-		in.Review.Sections[0].Rest = &review.Rest{N: all, Note: note}
+		in.Page.Sections[0].Tables[0].Rest = &brief.Rest{N: all, Note: note}
 		text := textOf(t, in)
 		if strings.Contains(text, note) != want {
 			t.Errorf("3 of %d rows: note %t", all, !want)
@@ -131,7 +131,7 @@ func TestAListSaysWhereTheRestIs(t *testing.T) {
 		}
 	}
 	for n, plain := range map[int]bool{rows: true, rows + 1: false} {
-		if g := new(doc).grid(*input(t, n).Review.Sections[0].Table); g.Plain != plain || g.Most != rows || g.Len != n {
+		if g := new(doc).grid(input(t, n).Page.Sections[0].Tables[0].Table); g.Plain != plain || g.Most != rows || g.Len != n {
 			t.Errorf("%d rows: without a caption %t, at most %d of %d", n, g.Plain, g.Most, g.Len)
 		}
 	}

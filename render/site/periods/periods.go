@@ -5,8 +5,8 @@ package periods
 import (
 	"cmp"
 	"slices"
-	"strconv"
 
+	"opsreport/render/brief"
 	"opsreport/render/review"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
@@ -57,9 +57,10 @@ func lists(all []review.List, trail []frame.Crumb) (out []page.Place) {
 		out = append(out, page.Place{Path: l.Page, Template: "register", Title: l.Title, Trail: trail, Scripts: frame.Scripts{Lists: true},
 			View: func(m *page.Maker) any {
 				section := l.Section()
-				m.Lede = cmp.Or(section.Rest.Note, section.Note)
-				v := m.Table(*section.Table, review.Most)
-				v.Caption, v.Note = view.Titled(l.Title), section.Table.Note
+				listed := section.Tables[0]
+				m.Lede = cmp.Or(listed.Rest.Note, section.Note)
+				v := m.Table(listed.Table, review.Most)
+				v.Caption, v.Note = view.Titled(l.Title), listed.Note
 				if len(l.Files) == 1 {
 					v.CSV, v.CSVRows = m.Root+l.Files[0].Path, table.RowsSaid(l.Files[0].Rows)
 				} else {
@@ -92,33 +93,7 @@ func Files(s *page.Source) (out []review.File) {
 	return out
 }
 
-func set(m *page.Maker, r review.Review, files []view.Link) View {
-	m.H1, m.Lede = r.Title, r.Lede
-	v := View{Page: m.Page, Files: files}
-	for _, section := range r.Sections {
-		b := view.Block{ID: section.ID, Title: section.Title, Note: section.Note, Text: section.Text, Charts: m.Draw(section.Charts)}
-		if section.Table != nil {
-			b.Tables = []view.Table{tableOf(m, *section.Table, section)}
-		}
-		v.Blocks = append(v.Blocks, b)
-	}
-	return v
-}
-
-// tableOf prepares a table. A table without records cannot be sorted by the reader, and a long
-// list shows its first rows with a link to its own page.
-func tableOf(m *page.Maker, t table.Table, of review.Section) view.Table {
-	if t.ID == of.ID {
-		t.ID += "-table"
-	}
-	switch rest := of.Rest; {
-	case t.IDs == nil:
-		return m.Uncounted(t)
-	case rest != nil:
-		v := m.Still(table.Narrow(t, rest.First))
-		v.Count = view.RowCount(len(v.Rows), rest.N, t.Order)
-		v.More = &view.Link{Href: m.Root + rest.Page, Text: "All " + strconv.Itoa(rest.N) + " rows"}
-		return v
-	}
-	return m.Table(t, page.WholeRows)
+func set(m *page.Maker, p brief.Page, files []view.Link) View {
+	m.H1, m.Lede = p.Title, p.Lede
+	return View{Page: m.Page, Files: files, Blocks: m.Blocks(p.Sections)}
 }

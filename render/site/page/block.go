@@ -1,0 +1,45 @@
+package page
+
+import (
+	"strconv"
+
+	"opsreport/render/brief"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+)
+
+// Blocks prepares sections for a page.
+func (m *Maker) Blocks(all []brief.Section) []view.Block {
+	out := make([]view.Block, len(all))
+	for i, s := range all {
+		out[i] = m.Block(s)
+	}
+	return out
+}
+
+// Block prepares a section for a page.
+func (m *Maker) Block(s brief.Section) view.Block {
+	b := view.Block{ID: s.ID, Title: s.Title, Note: s.Note, Text: s.Text, Facts: Facts(s.Facts), Charts: m.Draw(s.Charts)}
+	for _, t := range s.Tables {
+		b.Tables = append(b.Tables, m.listed(t, s.ID))
+	}
+	return b
+}
+
+// listed prepares a table of a section. A table without records cannot be sorted by the reader, and a
+// long list shows its first rows with a link to its own page.
+func (m *Maker) listed(t brief.Listed, section string) view.Table {
+	if t.ID == section {
+		t.ID += "-table" // the section has this id on the page
+	}
+	switch rest := t.Rest; {
+	case t.IDs == nil:
+		return m.Uncounted(t.Table)
+	case rest != nil:
+		v := m.Still(table.Narrow(t.Table, rest.First))
+		v.Count = view.RowCount(len(v.Rows), rest.N, t.Order)
+		v.More = &view.Link{Href: m.Root + rest.Page, Text: "All " + strconv.Itoa(rest.N) + " rows"}
+		return v
+	}
+	return m.Table(t.Table, WholeRows)
+}
