@@ -34,7 +34,7 @@ func TestPagesNameChartsThatThereAre(t *testing.T) {
 }
 
 // chooseColumns are the functions that are given ids of columns.
-var chooseColumns = []string{"Only", "Without"}
+var chooseColumns = []string{"Only", "Without", "With", "Column"}
 
 // TestColumnsAreChosenThatThereAre: a column is kept or left out by its id, and an id that no column has
 // changes nothing, so nothing else would say that a column is called otherwise now.

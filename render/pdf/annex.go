@@ -46,6 +46,6 @@ func (d *doc) annexRequests() {
 	t := table.Without(brief.Requests(log, d.in.Report.Zone), "attempt", "took") // the parameters need the room
 	g := d.register(t)
 	g.Len = total
-	g.Columns[1].Mono = false // the methods, narrower
+	g.Column("method").Mono = false // the methods, narrower
 	d.Grid(first(min(requestRows, d.rows), g, d.page("provenance.html")))
 }

@@ -42,8 +42,9 @@ func (d *doc) untitled(id string) {
 // typeGrid returns the table of equipment types by status, most severe first.
 func (d *doc) typeGrid() sheet.Grid {
 	groups, all := d.regs.types, d.in.Report.Currency()
-	column := func(head string, cell func(c group.Currency) table.Cell) table.Column {
-		return table.Column{Head: head, Kind: table.Number, Cell: func(i int) table.Cell { return cell(groups[i].Currency) }, Total: cell(all)}
+	column := func(id, head string, cell func(c group.Currency) table.Cell) table.Column {
+		return table.Column{ID: id, Head: head, Kind: table.Number, Total: cell(all),
+			Cell: func(i int) table.Cell { return cell(groups[i].Currency) }}
 	}
 	rate := func(words func(n, d int) string) func(c group.Currency) table.Cell {
 		return func(c group.Currency) table.Cell {
@@ -55,18 +56,19 @@ func (d *doc) typeGrid() sheet.Grid {
 	}
 	g := d.register(table.Table{Caption: "Types, all rows", Order: "by name", Len: len(groups), Empty: list.Equipment.Row().Empty(),
 		Columns: []table.Column{
-			{Head: "Type", Cell: func(i int) table.Cell { return table.Linked(groups[i].Label, groups[i].Page) }, Total: table.Text("All types")},
-			column("In service", func(c group.Currency) table.Cell { return table.Count(c.In.All()) }),
-			column("Expired", func(c group.Currency) table.Cell { return table.Count(c.In.Expired).Bold() }),
-			column("Expiring", func(c group.Currency) table.Cell { return table.Count(c.In.Expiring) }),
-			column("Up to date", func(c group.Currency) table.Cell { return table.Count(c.In.UpToDate) }),
-			column("No data", func(c group.Currency) table.Cell { return table.Count(c.In.NoData()) }),
-			column("In date, n of d", rate(word.Part)),
-			column("In date", rate(word.Percent)),
-			column("Out of service", func(c group.Currency) table.Cell { return table.Count(c.Out.All()) }),
-			column("of which expired", func(c group.Currency) table.Cell { return table.Count(c.Out.Expired) }),
+			{ID: "type", Head: "Type", Total: table.Text("All types"),
+				Cell: func(i int) table.Cell { return table.Linked(groups[i].Label, groups[i].Page) }},
+			column("in-service", "In service", func(c group.Currency) table.Cell { return table.Count(c.In.All()) }),
+			column("expired", "Expired", func(c group.Currency) table.Cell { return table.Count(c.In.Expired).Bold() }),
+			column("expiring", "Expiring", func(c group.Currency) table.Cell { return table.Count(c.In.Expiring) }),
+			column("uptodate", "Up to date", func(c group.Currency) table.Cell { return table.Count(c.In.UpToDate) }),
+			column("no-data", "No data", func(c group.Currency) table.Cell { return table.Count(c.In.NoData()) }),
+			column("n-of-d", "In date, n of d", rate(word.Part)),
+			column("in-date", "In date", rate(word.Percent)),
+			column("out-of-service", "Out of service", func(c group.Currency) table.Cell { return table.Count(c.Out.All()) }),
+			column("out-expired", "of which expired", func(c group.Currency) table.Cell { return table.Count(c.Out.Expired) }),
 		}})
-	g.Counted, g.Columns[8].Split = fmt.Sprintf("%d types", len(groups)), true
+	g.Counted, g.Column("out-of-service").Split = fmt.Sprintf("%d types", len(groups)), true
 	return g
 }
 

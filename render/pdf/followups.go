@@ -24,7 +24,7 @@ func (d *doc) flow() {
 	d.timeToClose()
 	shares := d.register(d.brief.Closure())
 	shares.Plain = true
-	shares.Columns[0].Min, shares.Columns[1].Min = 118, 94
+	shares.Column("figure").Min, shares.Column("value").Min = 118, 94
 	d.H2("How items were closed, without a verdict", 90)
 	d.Grid(shares)
 }

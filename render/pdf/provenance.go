@@ -56,7 +56,7 @@ func host(base string) string {
 func (d *doc) crosswalk() {
 	d.H2("Where this report helps with ISO 45001, and where it cannot", 90)
 	g := d.wordy(table.Without(brief.Crosswalk(), "asked"))
-	g.Plain, g.Columns[0].Max = true, 96
+	g.Plain, g.Column("clause").Max = true, 96
 	d.Grid(g)
 }
 

@@ -100,7 +100,7 @@ func (d *doc) unknownFields() {
 		return
 	}
 	unknown := first(40, d.register(d.brief.UnknownFields()), d.page(table.QualityPage))
-	unknown.Columns[1].Mono = true
+	unknown.Column("field").Mono = true
 	d.Grid(unknown)
 }
 

@@ -45,14 +45,11 @@ func times(n int) string {
 
 // typesAsked shortens the ids, since the line has no room for more.
 func (d *doc) typesAsked() {
-	g := d.wordy(d.brief.TypesAsked(d.regs.Registers))
+	g := d.wordy(table.With(d.brief.TypesAsked(d.regs.Registers), "id", func(c table.Cell) table.Cell {
+		c.Text = table.ShortID(c.Text)
+		return c
+	}))
 	g.Order = "as configured"
-	whole := g.Row
-	g.Row = func(i int) []sheet.Cell {
-		row := whole(i)
-		row[1].Text = table.ShortID(row[1].Text)
-		return row
-	}
 	d.Grid(g)
 }
 

@@ -35,14 +35,14 @@ func (d *doc) worst() {
 	}
 	d.H2("Oldest and worst", 40)
 	g := d.wordy(table.Table{Len: len(rows), Empty: empty, Columns: []table.Column{
-		{Head: "What", Cell: func(i int) table.Cell { return table.Text(rows[i].what) }},
-		{Head: "Record", Cell: func(i int) table.Cell { return rows[i].record }},
-		{Head: "Name or title", Cell: func(i int) table.Cell { return rows[i].name }},
-		{Head: "Assignee or office", Cell: func(i int) table.Cell { return rows[i].who }},
-		{Head: "Since", Kind: table.Date, Cell: func(i int) table.Cell { return rows[i].since }},
-		{Head: "Status", Cell: func(i int) table.Cell { return rows[i].status }},
+		{ID: "matter", Head: "What", Cell: func(i int) table.Cell { return table.Text(rows[i].what) }},
+		{ID: "record", Head: "Record", Cell: func(i int) table.Cell { return rows[i].record }},
+		{ID: "name", Head: "Name or title", Cell: func(i int) table.Cell { return rows[i].name }},
+		{ID: "who", Head: "Assignee or office", Cell: func(i int) table.Cell { return rows[i].who }},
+		{ID: "since", Head: "Since", Kind: table.Date, Cell: func(i int) table.Cell { return rows[i].since }},
+		{ID: "status", Head: "Status", Cell: func(i int) table.Cell { return rows[i].status }},
 	}})
-	g.Plain, g.Single, g.Columns[3].Min = true, true, 88
+	g.Plain, g.Single, g.Column("who").Min = true, true, 88
 	d.Grid(g)
 	if len(rows) > 0 {
 		d.Note(fmt.Sprintf("%d oldest follow-ups of %d overdue (Annex A), %d longest expired items of %d (Annex B), %d of %s with no "+

@@ -136,6 +136,18 @@ func Without(t Table, ids ...string) Table {
 	return t
 }
 
+// With returns a table whose column with this id has other cells, made from its own.
+func With(t Table, id string, other func(Cell) Cell) Table {
+	t.Columns = slices.Clone(t.Columns)
+	for i := range t.Columns {
+		if c := &t.Columns[i]; c.ID == id {
+			was := c.Cell
+			c.Cell = func(row int) Cell { return other(was(row)) }
+		}
+	}
+	return t
+}
+
 // Lasting returns a table without the columns that change every night.
 func Lasting(t Table) Table {
 	t.Columns = slices.DeleteFunc(slices.Clone(t.Columns), func(c Column) bool { return c.Ages })

@@ -23,7 +23,7 @@ func Grid(t table.Table, where func(link string) string) sheet.Grid {
 	g := sheet.Grid{Caption: t.Caption, Order: t.Order, Len: t.Len, Empty: t.Empty, Note: t.Note}
 	for _, c := range t.Columns {
 		g.Columns = append(g.Columns, sheet.Column{
-			Head: c.Head, Right: c.Kind == table.Number || c.Kind == table.Date,
+			ID: c.ID, Head: c.Head, Right: c.Kind == table.Number || c.Kind == table.Date,
 			Mono: c.Kind == table.Code, Bold: c.Sorts && c.Kind != table.Code, Min: atLeast[c.ID],
 		})
 	}

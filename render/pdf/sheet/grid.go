@@ -25,6 +25,7 @@ type Grid struct {
 
 // Column describes a column of a Grid.
 type Column struct {
+	ID    string // unique in a Grid; may be ""
 	Head  string
 	Right bool
 	Mono  bool
@@ -32,6 +33,14 @@ type Column struct {
 	Min   float64 // points; 0 lets the content decide
 	Max   float64 // points; 0 lets the content decide
 	Split bool    // a thin line separates it from the column before
+}
+
+// Column returns the column with an id, to be changed; one that belongs to no Grid if there is none.
+func (g *Grid) Column(id string) *Column {
+	if i := slices.IndexFunc(g.Columns, func(c Column) bool { return c.ID == id }); i >= 0 {
+		return &g.Columns[i]
+	}
+	return new(Column)
 }
 
 // Cell is one text of a Grid.
