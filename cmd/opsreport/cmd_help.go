@@ -22,7 +22,7 @@ var shelves = map[string]struct {
 	text  func(name string) (string, bool)
 }{
 	"templates": {"built-in file", help.Builtins, help.Builtin},
-	"recipes":   {"recipe", help.Recipes, help.Recipe},
+	"recipes":   {"recipe", help.RecipeNames, help.Recipe},
 }
 
 func newHelp(e *env) *cobra.Command {

@@ -20,28 +20,19 @@ import (
 // initialLabels is the labels file that init writes: its header alone.
 const initialLabels = "kind,id,name\n"
 
-// job is a recipe for a kind of CI, and the path at which that CI looks for it.
-type job struct{ ci, recipe, path string }
-
-// jobs are the recipes that init writes, each to the place where it runs.
-var jobs = []job{
-	{"github", "github-actions.yml", ".github/workflows/opsreport.yml"},
-	{"gitlab", "gitlab-ci.yml", ".gitlab-ci.yml"},
-	{"cron", "nightly.sh", "nightly.sh"},
-}
-
 func newInit(e *env) *cobra.Command {
 	var ci string
 	names := []string{}
-	for _, j := range jobs {
-		names = append(names, j.ci)
+	for _, j := range help.Jobs() {
+		names = append(names, j.CI)
 	}
 	c := &cobra.Command{Use: "init", Short: "Write a commented opsreport.yaml, its schema, a labels.csv and a .gitignore",
 		Long: `Writes a commented configuration (opsreport.yaml, or the file of --config) and
 beside it its JSON Schema for editors (opsreport.schema.json), an empty
 labels.csv and a .gitignore. With --ci it also writes the nightly job, complete
 except for the lines marked CHANGE: .github/workflows/opsreport.yml, .gitlab-ci.yml
-or nightly.sh. Nothing is overwritten.`,
+or nightly.sh; where the configuration is there already, it writes the job alone.
+Nothing is overwritten.`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error {
 			if _, ok := jobOf(ci); c.Flags().Changed("ci") && !ok {
 				return console.Usagef(source.NearestHint(ci, names), "--ci must be one of %s, not %q", strings.Join(names, ", "), ci)
@@ -60,24 +51,35 @@ type initial struct {
 }
 
 // jobOf returns the job of a kind of CI; false where there is none.
-func jobOf(ci string) (job, bool) {
-	for _, j := range jobs {
-		if j.ci == ci {
+func jobOf(ci string) (help.Job, bool) {
+	for _, j := range help.Jobs() {
+		if j.CI == ci {
 			return j, true
 		}
 	}
-	return job{}, false
+	return help.Job{}, false
 }
 
-// below is the file of a job below a folder.
-func (j job) below(dir string) initial {
-	text, _ := help.Recipe(j.recipe) // it is there: a test writes each
-	f := initial{filepath.Join(dir, filepath.FromSlash(j.path)), text, 0o644}
+// jobBelow is the file of a job below a folder.
+func jobBelow(j help.Job, dir string) initial {
+	text, _ := help.Recipe(j.Recipe) // it is there: a test writes each
+	f := initial{filepath.Join(dir, filepath.FromSlash(j.Path)), text, 0o644}
 	if strings.HasPrefix(text, "#!") {
 		f.mode = 0o755
 	}
 	return f
 }
+
+// ignored is what Git must not see.
+const ignored = `# Raw records, keys, reports and logs
+/snapshots/
+/.opsreport-store*
+/site*
+/.site*
+/token
+/tonight.log
+/nightly.log*
+`
 
 func runInit(e *env, ci string) error {
 	schema, err := config.Schema()
@@ -85,44 +87,83 @@ func runInit(e *env, ci string) error {
 		return err
 	}
 	dir := filepath.Dir(e.configFile)
-	files := []initial{
-		{e.configFile, config.Initial(), 0o644},
-		{filepath.Join(dir, config.SchemaFile), string(schema), 0o644},
-		{filepath.Join(dir, "labels.csv"), initialLabels, 0o644},
+	j, withJob := jobOf(ci)
+	var files []initial
+	configured := exists(e.configFile)
+	if !configured || !withJob {
+		files = []initial{
+			{e.configFile, config.Initial(), 0o644},
+			{filepath.Join(dir, config.SchemaFile), string(schema), 0o644},
+			{filepath.Join(dir, "labels.csv"), initialLabels, 0o644},
+		}
 	}
-	if j, ok := jobOf(ci); ok {
-		files = append(files, j.below(dir))
+	if withJob {
+		files = append(files, jobBelow(j, dir))
 	}
 	for _, f := range files {
-		if _, err := os.Lstat(f.path); err == nil {
-			return console.Usagef(existsHint(ci), "%s exists already, and init does not overwrite files", f.path)
+		if exists(f.path) {
+			return console.Usagef(existsHint(f.path, j), "%s exists already, and init does not overwrite files", f.path)
+		}
+	}
+	if withJob {
+		if err := noLinks(dir, j.Path); err != nil {
+			return err
 		}
 	}
 	ignore := filepath.Join(dir, ".gitignore")
-	if has, err := os.ReadFile(ignore); errors.Is(err, fs.ErrNotExist) {
-		files = append(files, initial{ignore, "# Raw records, keys and reports\n/snapshots/\n/site*\n/.site*\n/token\n", 0o644})
-	} else if !strings.Contains(string(has), "snapshots") {
-		e.Log.Warn(ignore + " exists and does not name snapshots: raw records could be committed; add the lines /snapshots/ and /site*")
+	if has, err := os.ReadFile(ignore); err == nil {
+		warnOfCommits(e, ignore, string(has), j)
+	} else if errors.Is(err, fs.ErrNotExist) && !configured {
+		files = append(files, initial{ignore, ignored, 0o644})
 	}
 	for _, f := range files {
 		if err := f.write(e, dir); err != nil {
 			return err
 		}
 	}
-	e.Log.Info("next: fill in service.base_url and equipment_types, set OPSREPORT_TOKEN, and run `opsreport doctor`")
-	if ci != "" {
-		e.Log.Info("then change the lines marked CHANGE in the job; `opsreport help recipes README` says what every job must get right")
+	if !configured {
+		e.Log.Info("next: fill in service.base_url and equipment_types, set OPSREPORT_TOKEN, and run `opsreport doctor`")
+	}
+	if withJob {
+		e.Log.Info("change the lines marked CHANGE in the job; `opsreport help recipes README` says what every job must get right")
 	}
 	return nil
 }
 
-// existsHint says what to do where init would overwrite something: most often
-// the job is wanted and the configuration is there.
-func existsHint(ci string) string {
-	if j, ok := jobOf(ci); ok {
-		return fmt.Sprintf("remove or rename it; `opsreport help recipes %s` prints the job alone, for %s", j.recipe, j.path)
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
+}
+
+// existsHint says what to do where init would overwrite a file.
+func existsHint(path string, j help.Job) string {
+	if j.CI != "" && strings.HasSuffix(filepath.ToSlash(path), j.Path) {
+		return fmt.Sprintf("remove or rename it; `opsreport help recipes %s` prints the job, to compare it with yours", j.CI)
 	}
-	return "remove or rename it, or name another with --config FILE"
+	return "remove or rename it, or name another with --config FILE; --ci KIND adds the job to a configuration that is there"
+}
+
+// noLinks refuses a job whose folders below dir lead elsewhere.
+func noLinks(dir, path string) error {
+	for at := range strings.SplitSeq(filepath.ToSlash(filepath.Dir(path)), "/") {
+		dir = filepath.Join(dir, at)
+		if info, err := os.Lstat(dir); err == nil && !info.IsDir() {
+			return console.Usagef("remove or rename it: the job is written to "+path+" itself", "%s is no folder", dir)
+		}
+	}
+	return nil
+}
+
+// warnOfCommits names what a .gitignore that was there before would let Git see.
+func warnOfCommits(e *env, path, has string, j help.Job) {
+	for _, w := range []struct{ word, what, lines string }{
+		{"snapshots", "raw records", "/snapshots/ and /site*"},
+		{"tonight.log", "the log of the night", "/tonight.log and /nightly.log*"},
+	} {
+		if !strings.Contains(has, w.word) && (w.word == "snapshots" || j.CI == "cron") {
+			e.Log.Warn(fmt.Sprintf("%s exists and does not name %s: %s could be committed; add the lines %s", path, w.word, w.what, w.lines))
+		}
+	}
 }
 
 // write puts a file into its place and prints its path. Folders are made within

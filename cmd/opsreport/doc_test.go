@@ -127,11 +127,11 @@ func TestREADMEIsEnoughForAStranger(t *testing.T) {
 		"https://report.example.com/") {
 		t.Errorf("the mail: %v\n%.1500s", err, letter)
 	}
-	for _, j := range jobs {
-		job, _ := help.Recipe(j.recipe)
+	for _, j := range help.Jobs() {
+		job, _ := help.Recipe(j.Recipe)
 		inHand := strings.Count(block[1], "\n") + strings.Count(job, "CHANGE") + strings.Count(job, strings.Repeat("0", 64))
 		if inHand > 12 {
-			t.Errorf("%s: %d lines are to be written or changed", j.ci, inHand)
+			t.Errorf("%s: %d lines are to be written or changed", j.CI, inHand)
 		}
 	}
 }

@@ -297,9 +297,12 @@ func TestMailScript(t *testing.T) {
 	if code != 0 || b.content("told") != want {
 		t.Errorf("exit code %d, %s, curl was told\n%s", code, stderr, b.content("told"))
 	}
-	if !strings.Contains(calls, "--ssl-reqd") || !strings.Contains(calls, "--url smtp://smtp.example.com:587 ") ||
+	if !strings.Contains(calls, "--ssl-reqd") || !strings.Contains(calls, "--url smtp://smtp.example.com:587/"+hostName(t)+" ") ||
 		strings.Contains(calls, "p\"w") {
 		t.Errorf("called %s", calls)
+	}
+	if _, _, calls := b.run("mail.sh", []string{"SMTP_URL=smtps://x/own.name"}); !strings.Contains(calls, "--url smtps://x/own.name ") {
+		t.Errorf("another name to greet with: called %s", calls)
 	}
 	for url, hint := range map[string]string{"": "set SMTP_URL", "http://x": "must begin with smtps:// or smtp://"} {
 		if code, stderr, calls := b.run("mail.sh", []string{"SMTP_URL=" + url}); code != 2 || !strings.Contains(stderr, hint) || calls != "" {
@@ -357,7 +360,7 @@ nightly)
 	exit "$STATUS"
 	;;
 help) echo 'echo "script $*" >>calls; cat >/dev/null' ;;
-mail) printf 'Subject: report\n\n' >site.eml ;;
+mail) printf 'Subject: report\r\n%s\r\n\r\nTo: nobody\n' "${TO-To: a@example.com}" >site.eml ;;
 *) exit 2 ;;
 esac
 `
@@ -384,6 +387,10 @@ func TestNightlyScript(t *testing.T) {
 			"opsreport: error: rule \"x\" is not met\n"},
 		"kept back, first night": {"3", "", "cat >/dev/null", "KEPT=yes", 3, "opsreport", "there is no report yet"},
 		"by curl":                {"0", "", "exit 75", "SMTP_URL=smtps://x", 0, "opsreport rsync rsync opsreport opsreport script", ""},
+		"by msmtp":               {"0", "", "exit 75", "SENDMAIL=rsync", 0, "opsreport rsync rsync opsreport rsync", ""},
+		"no way to mail": {"0", "", "", "SENDMAIL=", 1, "opsreport rsync rsync opsreport",
+			"mail.to is set, but there is no sendmail here and SMTP_URL is not set\nthe mail was not sent\n"},
+		"no mail asked for": {"0", "", "exit 75", "TO=Date: x", 0, "opsreport rsync rsync opsreport", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

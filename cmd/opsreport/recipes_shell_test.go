@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os/exec"
 	"path/filepath"
 	"regexp"
@@ -11,30 +12,56 @@ import (
 // shellBlock is a block of a guide that is to be typed.
 var shellBlock = regexp.MustCompile("(?s)```sh\n(.*?)```")
 
-// TestShellOfRecipesParses reads scripts, and what guides tell to type, as a shell does.
-func TestShellOfRecipesParses(t *testing.T) {
-	t.Parallel()
-	read := 0
+// shellTexts returns every shell text that recipes and init hand out, with the shell
+// that runs it: scripts, what guides tell to type, and the steps of workflows, of the
+// action and of the pipeline.
+func shellTexts(t *testing.T) map[string]struct{ shell, text string } {
+	t.Helper()
+	out := map[string]struct{ shell, text string }{}
+	add := func(name, shell, text string) {
+		if _, ok := out[name]; ok {
+			t.Errorf("two texts are called %q", name)
+		}
+		out[name] = struct{ shell, text string }{shell, text}
+	}
 	for file, text := range recipes(t) {
-		var blocks []string
 		switch filepath.Ext(file) {
 		case ".sh":
-			blocks = []string{text}
+			add(file, "sh", text)
 		case ".md":
-			for _, m := range shellBlock.FindAllStringSubmatch(text, -1) {
-				blocks = append(blocks, m[1])
+			for i, m := range shellBlock.FindAllStringSubmatch(text, -1) {
+				add(fmt.Sprintf("%s, block %d", file, i), "sh", m[1])
 			}
-		}
-		for _, b := range blocks {
-			read++
-			c := exec.Command("sh", "-n")
-			c.Stdin = strings.NewReader(b)
-			if out, err := c.CombinedOutput(); err != nil {
-				t.Errorf("%s: %v: %s\n%s", file, err, out, b)
+		case ".yml":
+			for name, script := range steps(t, file) {
+				// The expressions of GitHub are replaced before a shell reads them.
+				add(file+", "+name, "bash", expression.ReplaceAllString(script, "expression"))
 			}
 		}
 	}
-	if read < 6 {
-		t.Errorf("only %d scripts and blocks found", read)
+	return out
+}
+
+var expression = regexp.MustCompile(`\$\{\{.*?\}\}`)
+
+// TestShellOfRecipesIsSound runs shellcheck over every shell text; where it is not
+// installed, the shells at least parse them.
+func TestShellOfRecipesIsSound(t *testing.T) {
+	t.Parallel()
+	texts := shellTexts(t)
+	if len(texts) < 20 {
+		t.Errorf("only %d texts found", len(texts))
+	}
+	shellcheck, err := exec.LookPath("shellcheck")
+	for name, s := range texts {
+		args := []string{s.shell, "-n"}
+		if err == nil {
+			args = []string{shellcheck, "--shell", s.shell, "-"}
+		}
+		c := exec.Command(args[0], args[1:]...)
+		c.Stdin = strings.NewReader(s.text)
+		if out, err := c.CombinedOutput(); err != nil {
+			t.Errorf("%s: %v: %s", name, err, out)
+		}
 	}
 }

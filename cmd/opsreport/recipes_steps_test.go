@@ -18,11 +18,13 @@ type workflow struct {
 	Jobs    map[string]struct{ Steps []step }
 	Runs    struct{ Steps []step }
 	Nightly struct{ Script []string }
+	Mail    struct{ Script []string }
 }
 
 type step struct{ Name, Run string }
 
-// steps returns the scripts of a recipe by name; a pipeline is one script.
+// steps returns the scripts of a recipe by name; a pipeline has "script", of the
+// night, and "mail".
 func steps(t *testing.T, recipe string) map[string]string {
 	t.Helper()
 	var w workflow
@@ -41,6 +43,7 @@ func steps(t *testing.T, recipe string) map[string]string {
 	}
 	if len(w.Nightly.Script) > 0 {
 		out["script"] = strings.Join(w.Nightly.Script, "\n")
+		out["mail"] = strings.Join(w.Mail.Script, "\n")
 	}
 	return out
 }
@@ -235,16 +238,42 @@ func TestTheNightIsKeptWhateverCameOfIt(t *testing.T) {
 
 func TestMailSteps(t *testing.T) {
 	t.Parallel()
-	for url, sent := range map[string]bool{"": false, "smtps://mail.example": true} {
-		b, _ := newRunner(t, "0")
-		b.write("temp/recipes/mail.sh", "")
-		vars := []string{"PATH=" + b.dir + "/bin:" + b.dir + "/opsreport-linux-amd64:/usr/bin:/bin", "SMTP_URL=" + url}
-		code, stderr, calls := b.exec(vars, "bash", "-e", "-c", steps(t, "github-actions.yml")["Write the mail"])
-		_, err := os.Stat(filepath.Join(b.dir, "mail.sh"))
-		if code != 0 || (err == nil) != sent || strings.Contains(calls, "opsreport mail") != sent ||
-			(b.content("output") == "mail=yes\n") != sent {
-			t.Errorf("%q: exit code %d, %v, called %s, %s", url, code, err, calls, stderr)
+	for name, c := range map[string]struct {
+		url, to, output string
+		sent            bool
+		said            string
+	}{
+		"sent": {"smtps://mail.example", "To: a@example.com", "mail=yes\n", true, ""},
+		"no server": {"", "To: a@example.com", "mail=no\n", false,
+			"::error title=opsreport mail::mail.to is set, but the secret SMTP_URL is not"},
+		"nobody to mail": {"smtps://mail.example", "Date: x", "", false, ""},
+		"no mail at all": {"", "Date: x", "", false, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			b, _ := newRunner(t, "0")
+			b.write("temp/recipes/mail.sh", "")
+			vars := []string{"PATH=" + b.dir + "/bin:" + b.dir + "/opsreport-linux-amd64:/usr/bin:/bin", "SMTP_URL=" + c.url, "TO=" + c.to}
+			code, stderr, _ := b.exec(vars, "bash", "-e", "-c", "{ "+steps(t, "github-actions.yml")["Write the mail"]+"\n} >&2")
+			_, err := os.Stat(filepath.Join(b.dir, "mail.sh"))
+			if code != 0 || (err == nil) != c.sent || b.content("output") != c.output || !strings.Contains(stderr, c.said) ||
+				c.said == "" && stderr != "" {
+				t.Errorf("exit code %d, %v, output %q, %s", code, err, b.content("output"), stderr)
+			}
+		})
+	}
+	var w struct {
+		Jobs map[string]struct {
+			Steps []struct{ Name, If, Run string }
 		}
+	}
+	if err := yaml.Unmarshal([]byte(recipes(t)["github-actions.yml"]), &w); err != nil {
+		t.Fatal(err)
+	}
+	all := w.Jobs["nightly"].Steps
+	last := all[len(all)-2]
+	if last.If != "steps.mail.outputs.mail == 'no'" || !strings.HasPrefix(last.Run, "exit 1") {
+		t.Errorf("a mail that was not sent ends with %+v", last)
 	}
 }
 

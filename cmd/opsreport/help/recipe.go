@@ -25,10 +25,27 @@ func Recipes() []string {
 	return names
 }
 
-// Recipe returns one of them by its name, with or without its ending; false
-// where there is none, or more than one.
+// Job is a recipe for a kind of CI, and the path at which that CI looks for it.
+type Job struct{ CI, Recipe, Path string }
+
+// Jobs are the recipes that init writes, each to the place where it runs.
+func Jobs() []Job {
+	return []Job{
+		{"github", "github-actions.yml", ".github/workflows/opsreport.yml"},
+		{"gitlab", "gitlab-ci.yml", ".gitlab-ci.yml"},
+		{"cron", "nightly.sh", "nightly.sh"},
+	}
+}
+
+// Recipe returns one of them by its name, with or without its ending, or by the
+// kind of CI whose job it is; false where there is none, or more than one.
 func Recipe(name string) (text string, ok bool) {
 	var found []string
+	for _, j := range Jobs() {
+		if j.CI == name {
+			name = j.Recipe
+		}
+	}
 	for _, n := range Recipes() {
 		if n == name {
 			found = []string{n}
@@ -43,6 +60,15 @@ func Recipe(name string) (text string, ok bool) {
 	}
 	b, err := recipeFiles.ReadFile(path.Join("recipes", found[0]))
 	return string(b), err == nil
+}
+
+// RecipeNames are the words that Recipe knows: the kinds of CI, and the files.
+func RecipeNames() []string {
+	var out []string
+	for _, j := range Jobs() {
+		out = append(out, j.CI)
+	}
+	return append(out, Recipes()...)
 }
 
 // listRecipes lists them, each with what its first comment says it is.

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Sends the file of `opsreport mail` over TLS, with curl, to everybody in its To: mail.sh [site.eml]
 #
-#   SMTP_URL       smtps://smtp.example.com:465 (TLS from the start) or smtp://smtp.example.com:587 (STARTTLS, required)
+#   SMTP_URL       smtps://smtp.example.com:465 (TLS from the start) or smtp://smtp.example.com:587 (STARTTLS, required);
+#                  this machine says its host name to the server, or what follows: smtp://smtp.example.com:587/report.example.com
 #   SMTP_USER      who sends it, and
 #   SMTP_PASSWORD  the password; neither where the server asks for none
 # Sender and recipients are those of the settings mail.from and mail.to.
@@ -38,10 +39,16 @@ quoted() {
 	printf '%s = "%s"\n' "$1" "$(printf '%s' "$2" | sed 's/[\\"]/\\&/g')"
 }
 
+# Without a name in the URL, curl would greet the server with the name of the file.
+case ${SMTP_URL#*://} in
+*/?*) url=$SMTP_URL ;;
+*) url=${SMTP_URL%/}/$(hostname -f 2>/dev/null || uname -n) ;;
+esac
+
 to=$(addresses To)
 [ -n "$to" ] || { echo "mail.sh: $file has no recipient; set mail.to" >&2; exit 2; }
 {
 	[ -z "${SMTP_USER-}" ] || quoted user "$SMTP_USER:${SMTP_PASSWORD-}" # not an argument, which others could read
 	quoted mail-from "$(addresses From | head -n 1)"
 	for one in $to; do quoted mail-rcpt "$one"; done
-} | curl --silent --show-error --fail --ssl-reqd --config - --url "$SMTP_URL" --upload-file "$file"
+} | curl --silent --show-error --fail --ssl-reqd --config - --url "$url" --upload-file "$file"

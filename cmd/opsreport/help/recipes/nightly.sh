@@ -10,13 +10,15 @@
 #   dpkg --install opsreport-linux-amd64.deb
 #
 # The folder below holds opsreport.yaml, labels.csv and a file "token" of mode 0600, which opsreport.yaml names as
-# service.token_file. For mail set mail.from and mail.to; sendmail sends it, or curl where SMTP_URL is set (mail.sh).
+# service.token_file. For mail set mail.from and mail.to; curl sends it where SMTP_URL is set (mail.sh), else sendmail, or
+# the program that SENDMAIL names, such as msmtp. The log of a night is tonight.log; nightly.log and nightly.log.1 keep the last ones.
 set -u
 cd "${REPORT_HOME:-/var/lib/opsreport}" || exit 2        # CHANGE
 publish_to=${REPORT_TARGET:-www@report.example.com:/srv/report/} # CHANGE: the folder that the web server of private.md serves
 
 status=0
 made=$(opsreport nightly 2>tonight.log) || status=$? # the site, where one was made
+if [ -f nightly.log ] && [ "$(wc -c <nightly.log)" -gt 1000000 ]; then mv -f nightly.log nightly.log.1; fi
 { date -u && cat tonight.log; } >>nightly.log
 case $status in # cron mails what is written to stderr
 0) ;;
@@ -38,14 +40,21 @@ elif [ ! -d site ]; then
 fi # else on_breach: keep left yesterday's site, and the mail says so
 
 send() {
-	if [ -n "${SMTP_URL-}" ]; then
+	# cron's PATH has not the folders where sendmail stands.
+	sendmail=${SENDMAIL-$(PATH=$PATH:/usr/sbin:/usr/lib; command -v sendmail)}
+	if ! sed '/^.\{0,1\}$/q' site.eml | grep -q '^To: '; then
+		return 0 # mail.to is not set: no mail is asked for
+	elif [ -n "${SMTP_URL-}" ]; then
 		opsreport help recipes mail.sh | sh -s site.eml
-	elif command -v sendmail >/dev/null; then
-		sendmail -t -i <site.eml
+	elif [ -n "$sendmail" ]; then
+		"$sendmail" -t -i <site.eml
+	else
+		echo "mail.to is set, but there is no sendmail here and SMTP_URL is not set" >&2
+		return 1
 	fi
 }
-opsreport mail --quiet >/dev/null && send || {
-	echo "the report was published, but the mail was not sent" >&2
+if ! { opsreport mail --quiet >/dev/null && send; }; then
+	echo "the mail was not sent" >&2
 	status=1
-}
+fi
 exit "$status"
