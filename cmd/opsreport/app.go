@@ -39,7 +39,7 @@ type env struct {
 
 	// What the run has come to, for what it says at its end.
 	command   string         // the command that runs; "" before it is known
-	config    *config.Config // nil before it is read
+	config    *config.Config // nil before it is read, and where it does not say where snapshots and site are
 	tokens    []string       // secrets that the configuration led to
 	fetched   string         // the snapshot that this run fetched; "" for none
 	published string         // the folder of the site that this run published; "" for none
@@ -201,6 +201,7 @@ Try it with nothing configured: opsreport demo`,
 		root.AddCommand(c(e))
 	}
 	root.SetHelpCommand(newHelp(e))
+	onceEach(root)
 	for _, c := range root.Commands() {
 		c.DisableFlagsInUseLine = true
 	}
@@ -220,10 +221,12 @@ func (e *env) readFlags(c *cobra.Command) error {
 // settings and are none. Where required is false, the defaults will do.
 func (e *env) configured(required bool) (*config.Config, error) {
 	c, err := config.Load(e.configWorld(), e.configFile, e.configSet, required)
+	if c != nil && (err == nil || c.PlacesKnown()) {
+		e.config = c
+	}
 	if err != nil {
 		return nil, err
 	}
-	e.config = c
 	for _, w := range slices.Concat(c.UnknownVariables(), c.OpenSecrets()) {
 		e.Log.Warn(w)
 	}

@@ -25,6 +25,7 @@ import (
 	"context"
 	"os"
 	"os/signal"
+	"slices"
 	"syscall"
 	"time"
 	_ "time/tzdata" // zones by name on machines that have none, such as a bare container
@@ -33,8 +34,14 @@ import (
 // grace is how long an interrupted run may take to end by itself, so that ^C takes less than a second.
 const grace = 850 * time.Millisecond
 
+// endings are the signals that end a run in good order: ^C, a request to end, and a terminal that is closed. One that
+// was ignored when the run began stays so, as nohup has it.
+func endings() []os.Signal {
+	return slices.DeleteFunc([]os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}, signal.Ignored)
+}
+
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := signal.NotifyContext(context.Background(), endings()...)
 	// A second signal ends the process at once, and so does work that does not
 	// notice the first: what it staged is cleared by the next run.
 	context.AfterFunc(ctx, stop)

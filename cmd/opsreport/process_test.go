@@ -155,7 +155,7 @@ func TestServicePlaysErrors(t *testing.T) {
 
 func TestFetchEndsAtOnceWhenInterrupted(t *testing.T) {
 	t.Parallel()
-	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
+	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
 		t.Run(s.String(), func(t *testing.T) {
 			t.Parallel()
 			asked := make(chan struct{}, 64)

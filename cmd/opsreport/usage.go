@@ -36,6 +36,9 @@ func flagError(c *cobra.Command, err error) error {
 		}
 	}
 	hint := fmt.Sprintf("`%s --help` lists the flags", c.CommandPath())
+	if invalid, ok := errors.AsType[*pflag.InvalidValueError](err); ok && errors.Is(err, errTwice) {
+		return console.Usagef("give it once: one of the two would be ignored", "%s: --%s is given twice", c.CommandPath(), invalid.GetFlag().Name)
+	}
 	if unknown, ok := errors.AsType[*pflag.NotExistError](err); ok {
 		name := unknown.GetSpecifiedName()
 		var names []string
@@ -46,6 +49,42 @@ func flagError(c *cobra.Command, err error) error {
 		}
 	}
 	return console.Usagef(hint, "%s: %s", c.CommandPath(), strings.TrimPrefix(err.Error(), "pflag: "))
+}
+
+// errTwice is that of a flag that takes one value and got another.
+var errTwice = errors.New("given twice")
+
+// single is the value of a flag that may be given once. A switch may be repeated, where it says the same.
+type single struct {
+	pflag.Value
+	given bool
+}
+
+// Set refuses a second value.
+func (s *single) Set(text string) error {
+	before := s.String()
+	if err := s.Value.Set(text); err != nil {
+		return err
+	}
+	if s.given && (s.Type() != "bool" || s.String() != before) {
+		return errTwice
+	}
+	s.given = true
+	return nil
+}
+
+// onceEach makes every flag of a command and of those below it refuse a second value, but those that collect several.
+func onceEach(c *cobra.Command) {
+	once := func(f *pflag.Flag) {
+		if _, several := f.Value.(pflag.SliceValue); !several {
+			f.Value = &single{Value: f.Value}
+		}
+	}
+	c.LocalNonPersistentFlags().VisitAll(once)
+	c.PersistentFlags().VisitAll(once)
+	for _, below := range c.Commands() {
+		onceEach(below)
+	}
 }
 
 // completes says which values a flag takes, for completion.

@@ -138,7 +138,11 @@ func TestARateLimitSilencesEveryWorker(t *testing.T) {
 			w.Write([]byte(`{"ok":false,"error":"rate_limit_exceeded"}`))
 		}, 5 * time.Second},
 		"with what is no time": {func(w http.ResponseWriter) { w.Header().Set("Retry-After", "soon"); w.WriteHeader(429) }, time.Minute},
-		"busy, with seconds":   {func(w http.ResponseWriter) { w.Header().Set("Retry-After", "30"); w.WriteHeader(503) }, 30 * time.Second},
+		"with a date that is over": {func(w http.ResponseWriter) {
+			w.Header().Set("Retry-After", time.Now().Add(-time.Hour).UTC().Format(http.TimeFormat))
+			w.WriteHeader(429)
+		}, time.Minute},
+		"busy, with seconds": {func(w http.ResponseWriter) { w.Header().Set("Retry-After", "30"); w.WriteHeader(503) }, 30 * time.Second},
 		"with a date on his clock": {func(w http.ResponseWriter) {
 			his := time.Now().Add(-2 * time.Minute)
 			w.Header().Set("Date", his.UTC().Format(http.TimeFormat))
@@ -310,7 +314,7 @@ func TestRetryAfter(t *testing.T) {
 		{"", date, -1}, {"x", date, -1}, {"-1", date, -1}, {"NaN", date, -1},
 		{"0", date, 0}, {"7", date, 7 * time.Second}, {" 1.5 ", date, 1500 * time.Millisecond}, {"1e300", date, 1e9 * time.Second},
 		{"Sat, 21 Nov 2026 04:00:00 GMT", date, time.Minute}, {"Sat, 21 Nov 2026 04:00:30 GMT", time.Time{}, 30 * time.Second},
-		{"Sat, 21 Nov 2026 03:00:00 GMT", date, 0},
+		{"Sat, 21 Nov 2026 03:00:00 GMT", date, -1}, {"Sat, 21 Nov 2026 03:59:00 GMT", date, -1},
 		{"Fri, 31 Dec 9999 23:59:59 GMT", date, 1e9 * time.Second}, {"Fri, 31 Dec 9999 23:59:59 GMT", time.Time{}, 1e9 * time.Second},
 		{"Fri, 31 Dec 9999 23:59:59 GMT", time.Unix(-1<<40, 0), 1e9 * time.Second}, {"Inf", date, 1e9 * time.Second},
 	} {

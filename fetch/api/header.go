@@ -44,7 +44,8 @@ func (c *Client) readHeader(a *attempt, r *http.Response, now time.Time) {
 }
 
 // retryAfter reads a number of seconds, or a date relative to the service's
-// own clock where that is known; -1 where there is neither.
+// own clock where that is known; -1 where there is neither. A date that is not
+// to come says nothing of how long to wait: a proxy may have kept it.
 func retryAfter(value string, date, now time.Time) time.Duration {
 	value = strings.TrimSpace(value)
 	if seconds, err := strconv.ParseFloat(value, 64); err == nil {
@@ -60,7 +61,10 @@ func retryAfter(value string, date, now time.Time) time.Duration {
 	if date.IsZero() {
 		date = now
 	}
-	return min(max(0, until.Sub(date)), farAway)
+	if !until.After(date) {
+		return -1
+	}
+	return min(until.Sub(date), farAway)
 }
 
 // clockOff is by how much the service's clock differs from ours, when that

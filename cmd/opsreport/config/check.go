@@ -52,6 +52,15 @@ func (c *Config) unread() bool {
 	return c.file != "" && !root && c.wrongs.Count() > 0
 }
 
+// PlacesKnown reports whether it is known where snapshots and site are, whatever else is wrong.
+func (c *Config) PlacesKnown() bool {
+	known := !c.unread() && c.Snapshots != "" && c.Site != ""
+	for _, key := range []string{"snapshots", "site"} {
+		known = known && !c.origins[key].Failed && !c.meant[key]
+	}
+	return known
+}
+
 // Wrong returns the error for a setting whose value turned out to be
 // wrong when it was used.
 func (c *Config) Wrong(key, hint, format string, args ...any) error {

@@ -186,8 +186,13 @@ func (c *Config) UnknownVariables() []string {
 		if !ours || known[name] {
 			continue
 		}
-		out = append(out, fmt.Sprintf("the variable %s is not a setting and is ignored", name)+
-			source.Meant(rest, names, "; did you mean "+EnvPrefix+"%s?", ""))
+		told := fmt.Sprintf("the variable %s is not a setting and is ignored", name)
+		if belongsElsewhere(rest) != "" && strings.Contains(rest, "TOKEN") {
+			told += "; did you mean " + TokenVariable + "?"
+		} else {
+			told += source.Meant(rest, names, "; did you mean "+EnvPrefix+"%s?", "")
+		}
+		out = append(out, told)
 	}
 	return out
 }

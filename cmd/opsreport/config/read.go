@@ -41,6 +41,10 @@ func (c *Config) readMapping(src *source.Text, n ast.Node, section string) {
 		s, ok := rows[key]
 		if !ok {
 			near, hint := nearestSetting(section, name)
+			if belongs := belongsElsewhere(name); belongs != "" {
+				near, hint = "", belongs
+				c.hideMisplaced(kv.Value)
+			}
 			c.meant[near] = true
 			c.wrongs.Add(src, kv.Key.GetToken(), fmt.Sprintf("unknown setting %q", key), hint)
 			return

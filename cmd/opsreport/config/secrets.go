@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/goccy/go-yaml/ast"
+
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/api"
 )
@@ -54,6 +56,42 @@ func (c *Config) secretsApart() {
 func holds(value []byte, text string) bool {
 	quoted, err := json.Marshal(text)
 	return err == nil && bytes.Contains(value, quoted[1:len(quoted)-1])
+}
+
+// elsewhere says where the secrets belong that people look for among the settings. A name is without what
+// separates its words.
+var elsewhere = []struct {
+	names []string
+	hint  string
+}{
+	{[]string{"token", "servicetoken", "apitoken", "accesstoken", "bearertoken", "apikey", "secret", "password", "authorization"},
+		"the API token belongs in the variable " + TokenVariable + ", or in a file that service.token_file names, never in the configuration: " +
+			"remove it, and where others could read it ask for a new one"},
+	{[]string{"pseudonymkey"}, "the key of the pseudonyms belongs in the variable " + PseudonymKeyVariable +
+		", or in a file that pseudonym_key_file names, never in the configuration: remove it"},
+	{[]string{"historyauthorization"}, "it belongs in the variable " + HistoryAuthorizationVariable +
+		", never in the configuration: remove it"},
+}
+
+// belongsElsewhere says where a secret belongs that was given under a name that is no setting; "" for any other name.
+func belongsElsewhere(name string) string {
+	plain := strings.ToLower(strings.NewReplacer("_", "", "-", "", ".", "").Replace(name))
+	for _, e := range elsewhere {
+		if slices.Contains(e.names, plain) {
+			return e.hint
+		}
+	}
+	return ""
+}
+
+// hideMisplaced hides a secret that stands in the configuration. One that is too short to be hidden everywhere is
+// left out of the line that is shown.
+func (c *Config) hideMisplaced(n ast.Node) {
+	if s, ok := n.(ast.ScalarNode); ok {
+		if text := strings.TrimSpace(fmt.Sprint(s.GetValue())); len([]rune(text)) >= shortestToken {
+			c.world.Hide(text)
+		}
+	}
 }
 
 // shortestToken is the fewest characters of an API token: a shorter one could

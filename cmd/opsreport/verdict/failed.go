@@ -21,7 +21,7 @@ import (
 // Failed is a run that did not end well.
 type Failed struct {
 	Command string         // "nightly"; "" where the run did not get as far as a command
-	Config  *config.Config // nil where the run has read none
+	Config  *config.Config // nil where the run has read none; of one that is wrong, snapshots and site are known
 	File    string         // of the configuration, where --config named it
 	Err     error
 	Code    int       // the exit code
@@ -48,7 +48,7 @@ func (h Host) Fail(f Failed) {
 		h.annotate(title+" failed", text)
 	}
 	var brief []line
-	if f.Code == console.ExitFailed {
+	if f.Code == console.ExitFailed || f.Command == "nightly" { // no night was made, whatever the reason
 		h.Notice("failed", title+", begun at "+word.Stamp(f.Begun))
 		brief = f.brief()
 	}
@@ -149,18 +149,18 @@ func (f Failed) nextCommand(nights []snapshot.Entry) string {
 		return f.Command
 	case damaged:
 		return "verify"
-	case f.Command == "doctor":
-		return "nightly" // doctor has said all that is to be mended before
 	case f.Command == "fetch" || f.Command == "nightly" && f.Fetched == "":
 		return "doctor"
 	case f.Command == "nightly":
 		return "render" // tonight's snapshot is in place
 	case f.Command == "mail" && len(nights) > 0:
 		return "render"
-	case len(nights) == 0 && freeNext[f.Command] == "":
+	case f.Command != "doctor" && len(nights) == 0 && freeNext[f.Command] == "":
 		return "fetch"
+	case f.Command == "period":
+		return "nightly" // it takes two, and doctor would find nothing
 	}
-	return cmp.Or(freeNext[f.Command], "doctor")
+	return cmp.Or(freeNext[f.Command], "doctor") // doctor again, until it finds nothing
 }
 
 // command is a command line as a shell reads it.

@@ -33,8 +33,10 @@ func TestTheNextCommandFitsTheFailure(t *testing.T) {
 		{"nightly", "/s/20261121T041207Z", damaged, some, "verify"},
 		{"render", "", damaged, some, "verify"},
 		{"fetch", "", failed, nil, "doctor"},
-		{"doctor", "", failed, nil, "nightly"},
-		{"doctor", "", failed, some, "nightly"},
+		{"doctor", "", failed, nil, "doctor"},
+		{"doctor", "", failed, some, "doctor"},
+		{"period", "", failed, nil, "fetch"},
+		{"period", "", failed, some, "nightly"},
 		{"doctor", "", damaged, some, "verify"},
 		{"mail", "", failed, some, "render"},
 		{"mail", "", failed, nil, "fetch"},
@@ -62,17 +64,22 @@ func TestTheNextCommandFitsTheFailure(t *testing.T) {
 }
 
 // TestOnlyWhatDidNotWorkIsBriefed: a mistake of the configuration is annotated, but tells
-// nothing about nights; a rule that is not met and an interrupt are told elsewhere.
+// nothing about nights unless it cost one; a rule that is not met and an interrupt are told elsewhere.
 func TestOnlyWhatDidNotWorkIsBriefed(t *testing.T) {
 	t.Parallel()
-	for code, want := range map[int][2]bool{console.ExitFailed: {true, true}, console.ExitUsage: {true, false},
-		console.ExitBreach: {}, console.ExitInterrupted: {}, console.ExitDone: {}} {
+	type run struct {
+		command string
+		code    int
+	}
+	for r, want := range map[run][2]bool{{"nightly", console.ExitFailed}: {true, true}, {"nightly", console.ExitUsage}: {true, true},
+		{"nightly", console.ExitBreach}: {}, {"nightly", console.ExitInterrupted}: {}, {"nightly", console.ExitDone}: {},
+		{"render", console.ExitFailed}: {true, true}, {"render", console.ExitUsage}: {true, false}} {
 		h, stderr, _ := host(t)
-		h.Fail(Failed{Command: "nightly", Code: code, Err: errors.New("no"), Begun: time.Unix(1, 0)})
-		annotated, briefed := strings.Contains(stderr.String(), "::error title=opsreport nightly failed::no"),
+		h.Fail(Failed{Command: r.command, Code: r.code, Err: errors.New("no"), Begun: time.Unix(1, 0)})
+		annotated, briefed := strings.Contains(stderr.String(), "::error title=opsreport "+r.command+" failed::no"),
 			strings.Contains(stderr.String(), "opsreport: next: opsreport doctor")
 		if annotated != want[0] || briefed != want[1] {
-			t.Errorf("exit %d: annotated %t, briefed %t", code, annotated, briefed)
+			t.Errorf("%s, exit %d: annotated %t, briefed %t", r.command, r.code, annotated, briefed)
 		}
 	}
 }

@@ -89,7 +89,7 @@ func (f *Found) Err(redact func(string) string) error {
 
 // secretLine matches lines whose value may be a secret put in the wrong
 // place; logs must not show it.
-var secretLine = regexp.MustCompile(`(?i)((?:token|secret|passw|credential|authorization|api_?key)[^:=]*[:=])|(://)[^/\s]*@`)
+var secretLine = regexp.MustCompile(`(?i)((?:token|secret|passw|credential|authorization|api_?key|pseudonym_?key)[^:=]*[:=])|(://)[^/\s]*@`)
 
 // excerpt shows a source line with a caret below the column (from 1), cut to
 // a screen's width around it.
