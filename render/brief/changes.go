@@ -184,7 +184,7 @@ func LastState(g *change.Tombstone) string {
 		if e.InService == record.Unset {
 			service = census.ServiceNotSent
 		}
-		return census.StatusWord(e.Status, e.RawStatus) + ", " + service
+		return table.EquipmentStatus(e).Text + ", " + service
 	case list.FollowUps:
 		return table.FollowUpState(&g.Rows.FollowUps[g.Row]).Text
 	case list.Documents:

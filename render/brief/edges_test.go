@@ -53,8 +53,8 @@ func TestWhatIsSaidOfRecordsThatWent(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	was := &census.Rows{Equipment: []census.Equipment{{InService: record.True, Status: census.Expired},
-		{InService: record.False, Status: census.UpToDate}, {}}}
-	for row, want := range []string{"Expired, in service", "Up to date, out of service", "No data, service state unknown"} {
+		{InService: record.False, Status: census.UpToDate, Schedules: make([]census.Schedule, 1)}, {Status: census.UpToDate}}}
+	for row, want := range []string{"Expired, in service", "Up to date, out of service", "No schedule, service state unknown"} {
 		if got := LastState(&change.Tombstone{List: list.Equipment, Rows: was, Row: row}); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}

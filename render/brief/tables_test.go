@@ -68,7 +68,7 @@ func TestTables(t *testing.T) {
 	_, note, shrunk := Shrunk([]change.Shrunk{{Kind: label.Office, Label: "North Dock", Before: 40, Gone: 31}})
 	was := &census.Rows{AsOf: tDay.AddDate(0, 0, -1), FollowUps: []census.FollowUp{{ID: "f1", Open: record.True}},
 		Equipment: []census.Equipment{{ID: "lost-item", Title: "Ladder"}, {ID: "e", Serial: "LD-1", InService: record.True, Status: census.Other,
-			RawStatus: "lent"}},
+			RawStatus: "lent", Schedules: make([]census.Schedule, 1)}},
 		Documents: []census.Document{{ID: "no-title", Title: " ", Versions: 1}}, Trainings: []census.Training{{ID: "t", Trainees: 2}}}
 	gone := []change.Tombstone{{List: list.FollowUps, ID: "f1", Rows: was}, {List: list.Equipment, ID: "lost-item", Rows: was},
 		{List: list.Equipment, ID: "e", Rows: was, Row: 1}, {List: list.Documents, ID: "no-title", Rows: was},

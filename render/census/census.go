@@ -89,13 +89,15 @@ func (f *Finding) Detail(i int) string {
 // Status is the status of an item or a schedule.
 type Status int8
 
-// The statuses. Other is a value that is not in the specification.
+// The statuses. Other is a value that is not in the specification; Unplanned is never sent, but
+// the Standing of an item without a schedule.
 const (
 	NoStatus Status = iota
 	UpToDate
 	Expiring
 	Expired
 	Other
+	Unplanned
 )
 
 // Day is a count of elapsed whole days; NoDay stands for "no valid date".

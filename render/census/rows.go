@@ -95,12 +95,12 @@ func (t *Training) InstructorTrained() bool { return slices.Contains(t.TraineeID
 // OddInstructor reports whether figure T6 flags a session for its instructor.
 func (t *Training) OddInstructor() bool { return t.InstructorID == "" || t.InstructorTrained() }
 
-// Standing returns the status under which an item is counted: expired and expiring as the
-// service returned it (E6 and E7), up to date only if the item has a schedule, since
-// without one there is no inspection behind that status.
+// Standing returns the status under which an item is counted and shown: expired and expiring as
+// the service returned it (E6 and E7), any other only if the item has a schedule, since without
+// one there is no inspection behind that status.
 func (e *Equipment) Standing() Status {
-	if len(e.Schedules) == 0 && e.Status == UpToDate {
-		return NoStatus
+	if len(e.Schedules) == 0 && e.Status != Expired && e.Status != Expiring {
+		return Unplanned
 	}
 	return e.Status
 }
@@ -168,7 +168,7 @@ func (f *FollowUp) IsClosed() bool { return f.Open == record.False }
 // Word returns a status as every output prints it. For an unknown status, use the text
 // that was sent.
 func (s Status) Word() string {
-	return [...]string{"No status", "Up to date", "Expiring", "Expired", "Unknown"}[s]
+	return [...]string{"No status", "Up to date", "Expiring", "Expired", "Unknown", "No schedule"}[s]
 }
 
 // Known reports whether the status is one that the specification names.

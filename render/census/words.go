@@ -17,7 +17,7 @@ func UnknownValue(raw string) string { return "unknown: " + raw }
 // StatusWord returns the word for a status; an unknown status is quoted.
 func StatusWord(s Status, raw string) string {
 	switch {
-	case s.Known():
+	case s.Known(), s == Unplanned:
 		return s.Word()
 	case s == Other:
 		return word.Capital(UnknownValue(raw))

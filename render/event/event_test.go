@@ -85,7 +85,7 @@ func TestRow(t *testing.T) {
 		ladder + "Expiry moved [a schedule without an id] 13 Nov 2026 → not a date: 0": {List: e, ID: "e", Event: "expiry_moved", Was: v(ms(-8)),
 			Is: v("0")},
 		"LD-8 (no title, no type) equipment/item/lost.html: No longer returned [] Expired → not returned": {List: e, ID: "lost", Event: "gone"},
-		"long (no title, no type) : No longer returned [] No data → not returned":                         {List: e, ID: "long", Event: "gone"},
+		"long (no title, no type) : No longer returned [] No schedule → not returned":                     {List: e, ID: "long", Event: "gone"},
 		"x (not known, not known) : No longer returned [] returned → not returned":                        {List: e, ID: "x", Event: "gone"},
 		"Ladders (equipment type, all items) : Types asked for [] asked for → not asked for": {List: e, ID: "t", Event: "scope",
 			Was: v("asked")},

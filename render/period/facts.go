@@ -53,6 +53,8 @@ type Lost struct {
 	Title  string `json:"title,omitempty"`
 	Kind   string `json:"kind,omitempty"`   // id of its type or category
 	Status string `json:"status,omitempty"` // of an item, as sent
+
+	Planned bool `json:"planned,omitempty"` // an item had a schedule, so that its status says something
 }
 
 // Between are the facts of two nights; was is nil on the first.
@@ -108,7 +110,7 @@ func (f *Facts) items(was, is []census.Equipment) {
 	for i := range was {
 		if e := &was[i]; before[e.ID] != nil {
 			f.Gone = appendExpiries(f.Gone, e, 1, forever)
-			f.Lost = append(f.Lost, Lost{ledger.Equipments, e.ID, e.Serial, e.Title, e.TypeID, e.RawStatus})
+			f.Lost = append(f.Lost, Lost{ledger.Equipments, e.ID, e.Serial, e.Title, e.TypeID, e.RawStatus, len(e.Schedules) > 0})
 		}
 	}
 	slices.SortFunc(f.Gone, compareExpiry)

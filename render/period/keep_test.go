@@ -122,9 +122,10 @@ func TestRowsThatAreThereReplaceThoseThatAreGone(t *testing.T) {
 	more := &census.Rows{Equipment: make([]census.Equipment, 1, 3), Documents: make([]census.Document, 1, 3)}
 	more.Equipment[0].ID, more.Documents[0].ID = "e", "d"
 	k := Kept{Facts: []Facts{{Lost: []Lost{{List: ledger.Equipments, ID: "e"}, {List: ledger.Resources, ID: "d"},
-		{List: ledger.Equipments, ID: "gone"}, {List: ledger.Resources, ID: "left"}}}}}
+		{List: ledger.Equipments, ID: "gone", Planned: true}, {List: ledger.Resources, ID: "left"}}}}}
 	rows := k.Rows(more)
-	if len(rows.Equipment) != 2 || rows.Equipment[1].ID != "gone" || len(rows.Documents) != 2 || rows.Documents[1].ID != "left" {
+	if len(rows.Equipment) != 2 || rows.Equipment[1].ID != "gone" || len(rows.Equipment[1].Schedules) != 1 ||
+		len(rows.Documents) != 2 || rows.Documents[1].ID != "left" {
 		t.Errorf("%+v, %+v", rows.Equipment, rows.Documents)
 	}
 	if e, d := more.Equipment[:2][1], more.Documents[:2][1]; e.ID != "" || d.ID != "" {

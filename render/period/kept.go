@@ -226,6 +226,9 @@ func (k *Kept) Rows(more *census.Rows) *census.Rows {
 			case l.List == ledger.Equipments:
 				out.Equipment = append(out.Equipment, census.Equipment{ID: l.ID, Serial: l.Serial, Title: l.Title, TypeID: l.Kind,
 					RawStatus: l.Status, Status: census.StatusOf(l.Status)})
+				if l.Planned {
+					out.Equipment[len(out.Equipment)-1].Schedules = make([]census.Schedule, 1)
+				}
 			default:
 				out.Documents = append(out.Documents, census.Document{ID: l.ID, Title: l.Title, CategoryID: l.Kind, Latest: -1})
 			}

@@ -44,7 +44,7 @@ func TestAGoneRecordIsWordedAsOneThatIsThere(t *testing.T) {
 		"equipment/item/e.html": {"<h1>S-1</h1>", "Last seen: 20 Nov 2026", "State then: Expired, in service", "Title: Ladder", "Type: type",
 			"Office: office",
 			"Expires: 2 Nov 2026", "Last completed: 3 Nov 2026", "Created: 4 Nov 2026"},
-		"equipment/item/e-without-a-serial.html": {"State then: Unknown: lent, service state unknown", "Title: Hoist", "Type: no type",
+		"equipment/item/e-without-a-serial.html": {"State then: No schedule, service state unknown", "Title: Hoist", "Type: no type",
 			"Expires: no date"},
 		"followups/item/f.html": {"State then: Closed", "Form: form", "Assignee: assignee", "Created: 5 Nov 2026", "Closed: 7 Nov 2026",
 			"Due, as stored: 20261224", "Reassigned: 0", "Last activity: 8 Nov 2026", "Messages: 3"},

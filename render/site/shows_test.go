@@ -23,10 +23,13 @@ func TestAPageFollowsAllThatItShows(t *testing.T) {
 		change func(a *account)
 	}{
 		"the serial number of its parent": {"equipment/item/child.html", nil, func(a *account) { a.equipment[0].Serial = "PLATE-9" }},
-		"the status of its part":          {"equipment/item/parent.html", nil, func(a *account) { a.equipment[1].Status = "odd" }},
-		"its parent is gone":              {"equipment/item/child.html", nil, func(a *account) { a.equipment = a.equipment[1:] }},
-		"the item that it names":          {"followups/item/naming.html", nil, func(a *account) { a.equipment[0].Title = "Pump" }},
-		"the item that it named":          {"followups/item/naming.html", nil, func(a *account) { a.equipment[0].Serial = "PLATE-9" }},
+		"the status of its part":          {"equipment/item/parent.html", nil, func(a *account) { a.equipment[1].Status = "expired" }},
+		"its part has a schedule": {"equipment/item/parent.html", nil, func(a *account) {
+			a.equipment[1].Schedules = []record.Schedule{{ID: "schedule-1", Status: "uptodate"}}
+		}},
+		"its parent is gone":     {"equipment/item/child.html", nil, func(a *account) { a.equipment = a.equipment[1:] }},
+		"the item that it names": {"followups/item/naming.html", nil, func(a *account) { a.equipment[0].Title = "Pump" }},
+		"the item that it named": {"followups/item/naming.html", nil, func(a *account) { a.equipment[0].Serial = "PLATE-9" }},
 		"the follow-up that names it": {"equipment/item/parent.html", nil, func(a *account) {
 			a.followUps[0].AssigneeID = "u-2"
 		}},

@@ -76,18 +76,21 @@ func ItemTitle(e *census.Equipment) Cell {
 	return Text(e.Title)
 }
 
-// EquipmentStatus returns the cell with an item's status.
-func EquipmentStatus(e *census.Equipment) Cell { return StatusCell(e.Status, e.RawStatus) }
+// EquipmentStatus returns the cell with the status under which an item is counted.
+func EquipmentStatus(e *census.Equipment) Cell { return StatusCell(e.Standing(), e.RawStatus) }
 
 // statusLooks are the looks of an item's statuses.
 var statusLooks = [...]Look{census.NoStatus: NoData, census.UpToDate: UpToDate, census.Expiring: Expiring, census.Expired: Expired,
-	census.Other: NoData}
+	census.Other: NoData, census.Unplanned: NoData}
 
 // StatusCell returns the cell of a status; an unknown one shows the text that was sent.
 func StatusCell(s census.Status, raw string) Cell {
 	c := Cell{Text: census.StatusWord(s, raw), Look: statusLooks[s], Sort: statusLooks[s].String()}
-	if s == census.Other {
+	switch s {
+	case census.Other:
 		c.Sort = "other:" + raw
+	case census.Unplanned:
+		c.Sort = "no-schedule"
 	}
 	return c
 }
@@ -174,12 +177,12 @@ func (x *Registers) EquipmentOf(g Group) Table {
 		columns: within(g, []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, serviceColumn, statusColumn, expiresColumn,
 			completedColumn}, same...),
 		less: func(a, b *item) int {
-			return cmp.Or(cmp.Compare(severity[b.Status], severity[a.Status]), byTime(a.ExpiresMs, b.ExpiresMs))
+			return cmp.Or(cmp.Compare(severity[b.Standing()], severity[a.Standing()]), byTime(a.ExpiresMs, b.ExpiresMs))
 		}}, g.Rows)
 }
 
 // severity is the order of statuses in the table of a group.
-var severity = [...]int{census.Expired: 3, census.Expiring: 2, census.UpToDate: 1, census.Other: 0}
+var severity = [...]int{census.Expired: 3, census.Expiring: 2, census.UpToDate: 1, census.Unplanned: 0}
 
 // Forecast lists the schedules of items in service that expire in the next report.ForecastWeeks, by week, as figure E8
 // counts them.

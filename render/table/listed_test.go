@@ -13,6 +13,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/group"
 	"opsreport/render/label"
+	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -58,13 +59,38 @@ func TestARegisterListsWhatItsFigureCounts(t *testing.T) {
 	}
 }
 
+// TestNoSchedule: an item without a schedule has the state that charts count it under, in the words and with the look of
+// that, and the filters of a list tell it from a status that is missing. The file of the records has what was sent.
+func TestNoSchedule(t *testing.T) {
+	t.Parallel()
+	items := []census.Equipment{{Status: census.UpToDate, RawStatus: "uptodate"}, {}, {Status: census.Other, RawStatus: "lent"},
+		{Status: census.Expired, RawStatus: "expired"}, {Status: census.UpToDate, RawStatus: "uptodate", Schedules: plan(1)},
+		{Schedules: plan(1)}}
+	x := registersOf(census.Rows{Equipment: items})
+	all, file := x.Equipment(), x.Records(list.Equipment)
+	at := slices.IndexFunc(all.Columns, func(c table.Column) bool { return c.ID == "status" })
+	none := table.Cell{Text: "No schedule", Look: table.NoData, Sort: "no-schedule"}
+	for i, want := range []table.Cell{none, none, none, {Text: "Expired", Look: table.Expired, Sort: "expired"},
+		{Text: "Up to date", Look: table.UpToDate, Sort: "uptodate"}, {Text: "No data", Look: table.NoData, Sort: "nodata"}} {
+		if got := table.EquipmentStatus(&items[i]); got != want {
+			t.Errorf("%+v, want %+v", got, want)
+		}
+		if got := all.Cell(i, at); got != want {
+			t.Errorf("in the list: %+v, want %+v", got, want)
+		}
+		if sent := file.Row(i)[slices.Index(file.Head, "status")]; sent != items[i].RawStatus {
+			t.Errorf("in the file: %q, want %q", sent, items[i].RawStatus)
+		}
+	}
+}
+
 // TestARegisterIsInTheOrderThatItSays, whatever other dates its records have.
 func TestARegisterIsInTheOrderThatItSays(t *testing.T) {
 	t.Parallel()
 	x := registersOf(census.Rows{
-		Equipment: []census.Equipment{{ID: "e1", Status: census.UpToDate, ExpiresMs: ms(-9)}, {ID: "e2", Status: census.UpToDate,
-			ExpiresMs: ms(-5)},
-			{ID: "e3", Status: census.Expired, ExpiresMs: ms(-7)}, {ID: "e4", Status: census.UpToDate},
+		Equipment: []census.Equipment{{ID: "e1", Status: census.UpToDate, ExpiresMs: ms(-9), Schedules: plan(1)},
+			{ID: "e2", Status: census.UpToDate, ExpiresMs: ms(-5), Schedules: plan(1)}, {ID: "e0", Status: census.UpToDate},
+			{ID: "e3", Status: census.Expired, ExpiresMs: ms(-7)}, {ID: "e4", Status: census.UpToDate, Schedules: plan(1)},
 			{ID: "e5", Status: census.Expiring, ExpiresMs: ms(-99)}, {ID: "e6", Status: census.NoStatus, ExpiresMs: ms(-1)}},
 		FollowUps: []census.FollowUp{
 			{ID: "f1", Open: record.False, CreatedMs: ms(30), ResolvedMs: ms(5)}, {ID: "f2", Open: record.False, CreatedMs: ms(90),
@@ -80,7 +106,7 @@ func TestARegisterIsInTheOrderThatItSays(t *testing.T) {
 		table table.Table
 		want  string
 	}{
-		{x.EquipmentOf(groupOf(label.Office, 0, 1, 2, 3, 4, 5)), "e3 e5 e2 e1 e4 e6"}, {x.Closed(), "f2 f1 f3"}, {x.NoActivity(), "f5 f4"},
+		{x.EquipmentOf(groupOf(label.Office, 0, 1, 2, 3, 4, 5, 6)), "e3 e5 e2 e1 e4 e6 e0"}, {x.Closed(), "f2 f1 f3"}, {x.NoActivity(), "f5 f4"},
 		{x.Reassigned(), "f5 f4"}, {x.FollowUpsOf(groupOf(label.Form, 0, 1, 2, 3, 4, 5)), "f4 f5 f6 f2 f1 f3"},
 		{x.Documents(), "d2 d3 d4 d5 d6 d1"}, {x.OldestApprovals(), "d3 d1"}, {x.NoApproval(), "d2 d5 d6 d4"},
 		{x.Sessions(), "s3 s4 s1 s2"}, {x.OddSessions(), "s3 s4 s1 s2"},

@@ -20,7 +20,7 @@ func TestAStateHasItsOwnChip(t *testing.T) {
 		{table.FollowUpState(&census.FollowUp{Overdue: true}), chart.Expired}, {table.FollowUpState(&census.FollowUp{}), chart.NoData},
 		{table.StatusCell(census.Expired, ""), chart.Expired}, {table.StatusCell(census.Expiring, ""), chart.Expiring},
 		{table.StatusCell(census.UpToDate, ""), chart.UpToDate}, {table.StatusCell(census.Other, "lost"), chart.NoData},
-		{table.StatusCell(census.NoStatus, ""), chart.NoData},
+		{table.StatusCell(census.NoStatus, ""), chart.NoData}, {table.StatusCell(census.Unplanned, ""), chart.NoData},
 	} {
 		if got := chip(c.cell); got == nil || got != canvas.Chip(c.want) {
 			t.Errorf("%+v has the chip %+v", c.cell, got)

@@ -18,6 +18,7 @@ import (
 type Equipment struct {
 	view.Page
 	Status    view.Value   `doc:"the chip"`
+	Sent      string       `doc:"the status that the service sent, where the chip says that there is no schedule"`
 	State     string       `doc:"service state, in words"`
 	Called    string       `doc:"its title, before the first sentence; may be absent"`
 	Schedules []Schedule   `doc:"its schedules, as returned"`
@@ -78,6 +79,9 @@ func (p *Pages) Equipment(r *Record[record.Equipment, census.Equipment], pg view
 		Clients: p.names(label.Client, e.ClientIDs, "none given"), Service: view.Or(service, "unknown"),
 		ID: p.id(e.ID), Created: p.moment(e.Created, "no date", true), Parent: r.Beside.Parent,
 		Assigned: p.names(label.User, e.AssignedIDs, "nobody"), Flags: flags(root, row.Flags), Meta: p.metavalues(e.Metavalues), Notes: e.Notes}
+	if e.Status != "" && row.Standing() == census.Unplanned {
+		v.Sent = view.Name(e.Status)
+	}
 	v.Children, v.More = r.Beside.Children, r.Beside.More
 	var other fields
 	other.add(e.Unknown)

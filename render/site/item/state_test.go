@@ -23,6 +23,24 @@ func TestOnlyWhatTheServiceListsIsOverdue(t *testing.T) {
 	}
 }
 
+// TestAnItemWithoutASchedule has the state of one, and its page says what the service sent.
+func TestAnItemWithoutASchedule(t *testing.T) {
+	t.Parallel()
+	p := pagesOf(t, nightsOf(nil))
+	planned := []census.Schedule{{}}
+	for _, c := range []struct {
+		row        census.Equipment
+		chip, sent string
+	}{{census.Equipment{Status: census.UpToDate, RawStatus: "uptodate"}, "No schedule", "uptodate"}, {census.Equipment{}, "No schedule", ""},
+		{census.Equipment{Status: census.Expired, RawStatus: "expired"}, "Expired", ""},
+		{census.Equipment{Status: census.UpToDate, RawStatus: "uptodate", Schedules: planned}, "Up to date", ""}} {
+		v := p.Equipment(&Record[record.Equipment, census.Equipment]{Rec: &record.Equipment{Status: c.row.RawStatus}, Row: &c.row}, view.Page{})
+		if v.Status.Text != c.chip || v.Sent != c.sent {
+			t.Errorf("%q sent %q, want %q, %q", v.Status.Text, v.Sent, c.chip, c.sent)
+		}
+	}
+}
+
 // TestAnItemWithoutATypeHasTheOneAskedFor, under which it is counted: no page stands
 // for the type that was not sent.
 func TestAnItemWithoutATypeHasTheOneAskedFor(t *testing.T) {

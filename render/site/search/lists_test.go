@@ -29,7 +29,7 @@ func TestRowsCarryValues(t *testing.T) {
 	r := &report.Report{Rows: census.Rows{Zone: time.UTC,
 		Equipment: []census.Equipment{{ID: "e", Serial: "EX-1", Status: census.Expired, RawStatus: "expired", InService: record.True,
 			ExpiredSinceMs: day},
-			{ID: "o", Status: census.Other, RawStatus: "odd", OfficeIDs: []string{"north", "south"}}},
+			{ID: "o", Status: census.Other, RawStatus: "odd", Schedules: make([]census.Schedule, 1), OfficeIDs: []string{"north", "south"}}},
 		FollowUps: []census.FollowUp{{ID: "a-long-id-of-a-follow-up", Open: record.True, Overdue: true, CreatedMs: day, Due: "20261130"}}}}
 	out := files{}
 	d := Data{Registers: table.New(r, table.NewLayout(r, false)), Sink: out,
