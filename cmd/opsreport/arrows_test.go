@@ -157,11 +157,7 @@ var arrows = map[string][]string{
 
 	"fetch/record": {},
 
-	"fetch/snapshot": {"fetch/record", "fetch/snapshot/bag", "fetch/snapshot/form"},
-
-	"fetch/snapshot/bag": {},
-
-	"fetch/snapshot/form": {"fetch/record", "fetch/snapshot/bag"},
+	"fetch/snapshot": {"fetch/record"},
 
 	"fetch/standin": {"fetch/record", "fetch/standin/wire"},
 

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/fetch/snapshot/form"
 )
 
 // wireFollowUp is what a plain program would decode with encoding/json.
@@ -71,7 +70,7 @@ func benchNight(b *testing.B) (dir string, bytes int64) {
 	if dir, err = d.Commit(record.Night{}); err != nil {
 		b.Fatal(err)
 	}
-	f, err := os.Stat(filepath.Join(dir, form.ListFile(record.FollowUps)))
+	f, err := os.Stat(filepath.Join(dir, listFile(record.FollowUps)))
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -115,7 +114,7 @@ func decodeOurs(dir string) error {
 }
 
 func decodePlain(dir string) error {
-	f, err := os.Open(filepath.Join(dir, form.ListFile(record.FollowUps)))
+	f, err := os.Open(filepath.Join(dir, listFile(record.FollowUps)))
 	if err != nil {
 		return err
 	}
@@ -142,7 +141,7 @@ func decodePlain(dir string) error {
 // beside copying the same bytes into a file.
 func BenchmarkWrite(b *testing.B) {
 	dir, bytes := benchNight(b)
-	content, err := os.ReadFile(filepath.Join(dir, form.ListFile(record.FollowUps)))
+	content, err := os.ReadFile(filepath.Join(dir, listFile(record.FollowUps)))
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -6,8 +6,6 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
-
-	"opsreport/fetch/snapshot/bag"
 )
 
 // TestVerifyBesideAPrune prunes between the moment at which the nights are
@@ -20,7 +18,7 @@ func TestVerifyBesideAPrune(t *testing.T) {
 		func(s *Store, root *os.Root) error { _, _, err := s.prune(root, 2, time.UTC); return err },
 		func(s *Store, root *os.Root) error { // cut off while a night is deleted
 			due, _, err := s.due(2, time.UTC)
-			return errors.Join(err, s.record(root, due), moveAway(root, three[1]), root.RemoveAll(prunePrefix+three[1]+"/"+bag.Manifest))
+			return errors.Join(err, s.record(root, due), moveAway(root, three[1]), root.RemoveAll(prunePrefix+three[1]+"/"+manifestFile))
 		},
 	} {
 		s := New(t.TempDir())

@@ -10,9 +10,6 @@ import (
 	"slices"
 
 	"golang.org/x/sync/errgroup"
-
-	"opsreport/fetch/snapshot/bag"
-	"opsreport/fetch/snapshot/form"
 )
 
 // Verify checks every snapshot, the chain between them, and that nothing else
@@ -67,7 +64,7 @@ func (s *Store) gone() ([]prunedLine, []Problem) {
 	listed := digests(lines)
 	for _, d := range away {
 		if _, known := listed[d.Folder]; !known {
-			lines = append(lines, prunedLine{Pruned: d.proof})
+			lines = append(lines, prunedLine{prunedNight: d.proof})
 		}
 	}
 	return lines, problems
@@ -95,7 +92,7 @@ func chained(nights []*verifier, gone []prunedLine) []Problem {
 	}
 	c.begins()
 	for _, p := range gone {
-		c.listed(p.Pruned, p.place())
+		c.listed(p.prunedNight, p.place())
 	}
 	return c.problems
 }
@@ -106,7 +103,7 @@ func (c *chain) night(v *verifier) {
 		c.unread = true
 		return
 	}
-	c.link(v.night, v.meta.Previous, Problem{Night: v.night, File: form.MetaFile})
+	c.link(v.night, v.meta.Previous, Problem{Night: v.night, File: metaFile})
 	c.stood(v.night, v.meta.Damaged)
 	if _, gone := c.pruned[v.night]; v.meta.Previous == nil && !gone {
 		c.first = append(c.first, v.night)
@@ -123,7 +120,7 @@ type chain struct {
 }
 
 // link checks one link; where names the place that a contradiction is in.
-func (c *chain) link(night string, previous *form.Link, where Problem) {
+func (c *chain) link(night string, previous *chainLink, where Problem) {
 	if previous == nil {
 		return
 	}
@@ -133,7 +130,7 @@ func (c *chain) link(night string, previous *form.Link, where Problem) {
 	switch {
 	case ok && there == "": // its manifest is missing, which has been reported
 	case ok && there != previous.Digest:
-		c.problems = append(c.problems, Problem{Night: previous.Folder, File: bag.Manifest,
+		c.problems = append(c.problems, Problem{Night: previous.Folder, File: manifestFile,
 			Text: fmt.Sprintf("the night was rewritten: its digest is %.12s, but %s recorded %.12s", there, night, previous.Digest)})
 	case ok:
 	case gone && pruned == "": // retired, and too damaged to have a digest
@@ -163,7 +160,7 @@ func (c *chain) stood(night string, damaged []string) {
 // listed checks what pruned.jsonl says of a night beside its links: the newest
 // night is never pruned but retired, so that a later one names each other, and one that is still
 // there, after a prune that was cut off, is the one that was listed.
-func (c *chain) listed(p form.Pruned, where Problem) {
+func (c *chain) listed(p prunedNight, where Problem) {
 	there := c.digests[p.Folder]
 	switch {
 	case there != "" && p.Digest != "" && there != p.Digest:
@@ -181,7 +178,7 @@ func (c *chain) begins() {
 	slices.Sort(c.first)
 	for i, night := range c.first {
 		if i > 0 {
-			c.problems = append(c.problems, Problem{Night: night, File: form.MetaFile,
+			c.problems = append(c.problems, Problem{Night: night, File: metaFile,
 				Text: fmt.Sprintf("names no night before it, though %s is older", c.first[0])})
 		}
 	}

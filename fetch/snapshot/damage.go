@@ -3,9 +3,6 @@ package snapshot
 import (
 	"fmt"
 	"os"
-
-	"opsreport/fetch/snapshot/bag"
-	"opsreport/fetch/snapshot/form"
 )
 
 // DamageError says that a night on disk cannot be read as it was fetched.
@@ -27,19 +24,19 @@ func (e Entry) damaged(err error) error {
 // ReadIn reads a plain file of a folder: it follows no link out of it, and waits
 // for no pipe.
 func ReadIn(dir, name string) ([]byte, error) {
-	return within(dir, func(root *os.Root) ([]byte, error) { return bag.Read(root, name) })
+	return within(dir, func(root *os.Root) ([]byte, error) { return readPlain(root, name) })
 }
 
 // proof is what the chain needs to know of a night: its digest and its link.
 // A night without one is damaged: it can be neither linked to nor pruned.
-func (e Entry) proof() (form.Pruned, error) {
-	p, err := within(e.Path, func(root *os.Root) (p form.Pruned, err error) {
+func (e Entry) proof() (prunedNight, error) {
+	p, err := within(e.Path, func(root *os.Root) (p prunedNight, err error) {
 		meta, b, err := load(root)
 		if err == nil {
 			err = misnamed(e.Folder, meta)
 		}
 		if err == nil {
-			p = form.Pruned{Folder: e.Folder, Digest: b.Digest, Previous: meta.Previous}
+			p = prunedNight{Folder: e.Folder, Digest: b.Digest, Previous: meta.Previous}
 		}
 		return p, err
 	})
@@ -53,7 +50,7 @@ func (e Entry) proof() (form.Pruned, error) {
 // no other night's name.
 func (e Entry) manifest() (digest string, err error) {
 	return within(e.Path, func(root *os.Root) (string, error) {
-		b, err := bag.Load(root)
+		b, err := loadBag(root)
 		if err != nil {
 			return "", err
 		}
@@ -69,7 +66,7 @@ func (e Entry) manifest() (digest string, err error) {
 // link finds the newest night whose digest can be read. Newer nights, which are
 // damaged, are returned beside it and recorded: otherwise somebody could remove
 // them without a trace.
-func (s *Store) link() (previous *form.Link, damaged []Problem, err error) {
+func (s *Store) link() (previous *chainLink, damaged []Problem, err error) {
 	nights, err := s.List()
 	if err != nil {
 		return nil, nil, err
@@ -77,7 +74,7 @@ func (s *Store) link() (previous *form.Link, damaged []Problem, err error) {
 	for i := len(nights) - 1; i >= 0; i-- {
 		digest, err := nights[i].manifest()
 		if err == nil {
-			return &form.Link{Folder: nights[i].Folder, Digest: digest}, damaged, nil
+			return &chainLink{Folder: nights[i].Folder, Digest: digest}, damaged, nil
 		}
 		damaged = append(damaged, Problem{Night: nights[i].Folder, Text: fmt.Sprintf("is damaged: %v", err)})
 	}

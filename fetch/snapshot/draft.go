@@ -12,8 +12,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/fetch/snapshot/bag"
-	"opsreport/fetch/snapshot/form"
 )
 
 // Draft is a night being written. Its methods are safe for concurrent use,
@@ -25,15 +23,15 @@ type Draft struct {
 	held *heldStore
 	made bool     // the staging folder
 	dir  *os.Root // it
-	bag  *bag.Draft
+	bag  *bagDraft
 
 	lists map[string]*listWriter
 
-	previous *form.Link // of the chain, found before anything is fetched
+	previous *chainLink // of the chain, found before anything is fetched
 	damaged  []Problem
 
 	mu        sync.Mutex
-	requests  *bag.File
+	requests  *bagFile
 	scratches int
 	ended     bool
 }
@@ -49,21 +47,21 @@ func (d *Draft) stage() string { return stagePrefix + d.name }
 
 // open makes the staging folder, which must not be there.
 func (d *Draft) open() error {
-	err := d.held.root.Mkdir(d.stage(), bag.FolderMode)
+	err := d.held.root.Mkdir(d.stage(), folderMode)
 	if err == nil {
 		d.made = true
 		d.dir, err = d.held.root.OpenRoot(d.stage())
 	}
 	if err == nil {
-		d.bag, err = bag.New(d.dir)
+		d.bag, err = newBag(d.dir)
 	}
-	for _, list := range form.Lists {
+	for _, list := range allLists {
 		if err == nil {
 			d.lists[list], err = newList(d.bag, list)
 		}
 	}
 	if err == nil {
-		d.requests, err = d.bag.Create(form.RequestsFile)
+		d.requests, err = d.bag.Create(requestsFile)
 	}
 	return err
 }
@@ -92,14 +90,14 @@ func (d *Draft) Each(list string, f func(raw []byte) error) error {
 		if err := l.w.Flush(); err != nil {
 			return err
 		}
-		name := form.ListFile(list)
-		file, err := bag.Open(d.dir, name)
+		name := listFile(list)
+		file, err := openPlain(d.dir, name)
 		if err != nil {
 			return err
 		}
 		defer file.Close()
-		whole := io.MultiReader(file, strings.NewReader(form.ListEnd)) // as complete will end it
-		_, err = form.Read(name, whole).List(list, func(_ int, raw []byte) error { return f(raw) })
+		whole := io.MultiReader(file, strings.NewReader(listEnd)) // as complete will end it
+		_, err = readLines(name, whole).List(list, func(_ int, raw []byte) error { return f(raw) })
 		return err
 	})
 }
@@ -110,7 +108,7 @@ type Scratch struct{ *os.File }
 
 // Each calls f with the items in their order; raw is valid during the call.
 func (s *Scratch) Each(f func(raw []byte) error) error {
-	lines := form.Read("scratch file", io.NewSectionReader(s, 0, math.MaxInt64))
+	lines := readLines("scratch file", io.NewSectionReader(s, 0, math.MaxInt64))
 	return lines.Each(func(_ int, raw []byte) error { return f(raw) })
 }
 
@@ -123,7 +121,7 @@ func (d *Draft) Scratch() (*Scratch, error) {
 	d.scratches++
 	name := fmt.Sprintf("scratch-%d", d.scratches)
 	d.mu.Unlock()
-	f, err := d.dir.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, bag.FileMode)
+	f, err := d.dir.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, fileMode)
 	if err != nil {
 		return nil, fmt.Errorf("make scratch file: %w", err)
 	}
@@ -138,7 +136,7 @@ func (d *Draft) Report(list string, total int) error {
 // Lists returns what every list holds so far, and what was reported of it.
 func (d *Draft) Lists() []record.ListCount {
 	var all []record.ListCount
-	for _, list := range form.Lists {
+	for _, list := range allLists {
 		d.with(list, "count list", func(l *listWriter) error {
 			all = append(all, record.ListCount{List: list, Rows: l.items, Reported: l.total})
 			return nil
@@ -155,21 +153,21 @@ func (d *Draft) with(list, verb string, f func(*listWriter) error) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if err := f(l); err != nil {
-		return fmt.Errorf("%s of %s: %w", verb, form.ListFile(list), err)
+		return fmt.Errorf("%s of %s: %w", verb, listFile(list), err)
 	}
 	return nil
 }
 
 // Request adds one attempt to requests.jsonl.
 func (d *Draft) Request(r record.Request) error {
-	line, err := form.EncodeRequest(&r)
+	line, err := encodeRequest(&r)
 	if err == nil {
 		d.mu.Lock()
 		defer d.mu.Unlock()
 		_, err = d.requests.Write(line)
 	}
 	if err != nil {
-		return fmt.Errorf("write %s: %w", form.RequestsFile, err)
+		return fmt.Errorf("write %s: %w", requestsFile, err)
 	}
 	return nil
 }
@@ -193,7 +191,7 @@ func (d *Draft) Commit(n record.Night) (path string, err error) {
 	if err := d.held.root.Rename(d.stage(), d.name); err != nil {
 		return "", fmt.Errorf("commit snapshot: %w", err)
 	}
-	if err := bag.Sync(d.held.root, "."); err != nil {
+	if err := syncFolder(d.held.root, "."); err != nil {
 		return "", errors.Join(fmt.Errorf("sync snapshots folder: %w", err), d.held.root.Rename(d.name, d.stage()))
 	}
 	return d.path, nil
@@ -201,18 +199,18 @@ func (d *Draft) Commit(n record.Night) (path string, err error) {
 
 func (d *Draft) complete(n record.Night) error {
 	for _, l := range d.lists {
-		l.w.WriteString(form.ListEnd) // a failure stays with the writer
+		l.w.WriteString(listEnd) // a failure stays with the writer
 	}
 	var damaged []string
 	for _, p := range d.damaged {
 		damaged = append(damaged, p.Night)
 	}
 	n.AsOf, n.Lists = d.asOf, d.Lists()
-	content, err := form.EncodeMeta(n, d.previous, damaged)
+	content, err := encodeMeta(n, d.previous, damaged)
 	if err != nil {
 		return err
 	}
-	w, err := d.bag.Create(form.MetaFile)
+	w, err := d.bag.Create(metaFile)
 	if err != nil {
 		return err
 	}

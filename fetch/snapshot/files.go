@@ -8,8 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"time"
-
-	"opsreport/fetch/snapshot/bag"
 )
 
 // Read returns a file that stands beside the snapshots.
@@ -37,14 +35,14 @@ func (s *Store) CheckFiles() error {
 	var wrong []error
 	for _, name := range storeFiles {
 		_, err := within(s.root, func(root *os.Root) (*os.File, error) {
-			f, err := bag.Open(root, name)
+			f, err := openPlain(root, name)
 			if err == nil {
 				err = f.Close()
 			}
 			return nil, err
 		})
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			wrong = append(wrong, bag.Named(filepath.Join(s.root, name), err))
+			wrong = append(wrong, aboutFile(filepath.Join(s.root, name), err))
 		}
 	}
 	return errors.Join(wrong...)
@@ -90,7 +88,7 @@ func (s *Store) ReplaceLedger(was, is []byte) (same bool, err error) {
 // there, or empty as a killed process may have left it, it gets the content,
 // whole or not at all. It returns ErrLocked while another process writes.
 func (s *Store) Create(name string, content []byte) (kept []byte, err error) {
-	if err := os.MkdirAll(s.root, bag.FolderMode); err != nil {
+	if err := os.MkdirAll(s.root, folderMode); err != nil {
 		return nil, fmt.Errorf("make snapshots folder: %w", err)
 	}
 	err = s.exclusive(func(root *os.Root) error {
@@ -107,14 +105,14 @@ func (s *Store) Create(name string, content []byte) (kept []byte, err error) {
 // folder that the next run would clear, and from there into place.
 func replace(root *os.Root, name string, content []byte) error {
 	dir := stagePrefix + Name(time.Unix(0, 0))
-	err := root.Mkdir(dir, bag.FolderMode)
+	err := root.Mkdir(dir, folderMode)
 	if err == nil {
-		_, err = bag.Write(root, dir+"/"+name, content)
+		_, err = writeFile(root, dir+"/"+name, content)
 	}
 	if err == nil {
 		err = root.Rename(dir+"/"+name, name)
 	}
-	if err := errors.Join(err, root.RemoveAll(dir), bag.Sync(root, ".")); err != nil {
+	if err := errors.Join(err, root.RemoveAll(dir), syncFolder(root, ".")); err != nil {
 		return fmt.Errorf("replace %s: %w", name, err)
 	}
 	return nil

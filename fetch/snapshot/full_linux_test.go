@@ -13,8 +13,6 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
-
-	"opsreport/fetch/snapshot/form"
 )
 
 // TestFullDisk writes to small disks: too few bytes or too few inodes at every
@@ -92,7 +90,7 @@ func TestRetireOnADiskThatStaysFull(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(root, held), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range form.Files {
+	for _, name := range nightFiles {
 		if err := os.Link(filepath.Join(newest, name), filepath.Join(root, held, filepath.Base(name))); err != nil {
 			t.Fatal(err)
 		}

@@ -9,9 +9,6 @@ import (
 	"syscall"
 	"testing"
 	"time"
-
-	"opsreport/fetch/snapshot/bag"
-	"opsreport/fetch/snapshot/form"
 )
 
 // inTime fails where something waits for ever, and cannot be waited for.
@@ -36,7 +33,7 @@ func TestNothingReadsAPipe(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, name := range append([]string{bag.Tags, bag.Manifest, bag.Info, bag.Bagit}, form.Files[:]...) {
+	for _, name := range append([]string{tagsFile, manifestFile, infoFile, bagitFile}, nightFiles[:]...) {
 		s := New(t.TempDir())
 		dirs := nights(t, s, 3)
 		for _, i := range []int{0, 2} {
@@ -79,7 +76,7 @@ func TestNothingFollowsALink(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, name := range append([]string{bag.Tags, bag.Manifest, bag.Info, bag.Bagit, bag.Data}, form.Files[:]...) {
+	for _, name := range append([]string{tagsFile, manifestFile, infoFile, bagitFile, dataFolder}, nightFiles[:]...) {
 		dir := night(t, New(t.TempDir()), asOf)
 		link(filepath.Join(good, filepath.FromSlash(name)), filepath.Join(dir, filepath.FromSlash(name)))
 		if _, err := Open(dir); err == nil {
@@ -88,7 +85,7 @@ func TestNothingFollowsALink(t *testing.T) {
 		if len(Verify(dir)) == 0 {
 			t.Errorf("%s: verified through a link", name)
 		}
-		if strings.HasPrefix(name, bag.Data) {
+		if strings.HasPrefix(name, dataFolder) {
 			continue
 		}
 		link(name+"2", filepath.Join(dir, name)) // inside of the bag

@@ -3,16 +3,7 @@ package snapshot
 import (
 	"slices"
 	"strings"
-	"time"
-
-	"opsreport/fetch/snapshot/form"
 )
-
-// NewerFormatError says that a snapshot was written by a later version.
-type NewerFormatError = form.NewerFormatError
-
-// NewerHint is what to do about it.
-const NewerHint = form.NewerHint
 
 // The files that stand beside the snapshots. This package reads pruned.jsonl only.
 const (
@@ -39,6 +30,3 @@ func knownFile(name string) bool {
 	edition, jsonl := strings.CutSuffix(edition, ".jsonl")
 	return ok && jsonl && edition != "" && len(edition) <= 40 && strings.Trim(edition, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
-
-// Name returns the folder name of a night: its as-of in UTC, whole seconds.
-func Name(asOf time.Time) string { return form.Name(asOf) }

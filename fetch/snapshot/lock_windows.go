@@ -7,8 +7,6 @@ import (
 	"strings"
 
 	"golang.org/x/sys/windows"
-
-	"opsreport/fetch/snapshot/bag"
 )
 
 // folderLock holds a folder for one process; closing it, or the end of the process,
@@ -22,7 +20,7 @@ func lockFolder(dir string) (folderLock, error) {
 	if err != nil {
 		return folderLock{}, err
 	}
-	name, err := windows.UTF16PtrFromString(`Global\opsreport-` + bag.Digest([]byte(strings.ToLower(path)))[:32])
+	name, err := windows.UTF16PtrFromString(`Global\opsreport-` + digestOf([]byte(strings.ToLower(path)))[:32])
 	if err != nil {
 		return folderLock{}, err
 	}

@@ -16,8 +16,6 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"opsreport/fetch/record"
-	"opsreport/fetch/snapshot/bag"
-	"opsreport/fetch/snapshot/form"
 )
 
 // Snapshot is one night on disk, opened for reading. It holds no file open
@@ -25,8 +23,8 @@ import (
 type Snapshot struct {
 	dir     string
 	folder  string
-	meta    *form.Night
-	bag     *bag.Bag // nil where all bytes are known to be right
+	meta    *nightMeta
+	bag     *bagTags // nil where all bytes are known to be right
 	checked sync.Map // files whose bytes were held against the manifest
 }
 
@@ -56,21 +54,21 @@ func open(dir string) (*Snapshot, error) {
 			return nil, err
 		}
 		if err := meta.Contradiction(); err != nil {
-			return nil, bag.Named(form.MetaFile, err)
+			return nil, aboutFile(metaFile, err)
 		}
 		folder := filepath.Base(path)
 		if err := misnamed(folder, meta); err != nil {
 			return nil, fmt.Errorf("it %w", err)
 		}
-		return &Snapshot{dir: dir, folder: folder, meta: meta, bag: b}, b.Sizes(root, form.Files[:])
+		return &Snapshot{dir: dir, folder: folder, meta: meta, bag: b}, b.Sizes(root, nightFiles[:])
 	})
 }
 
 // misnamed says that a folder has the name of another night, whose place it would take
 // in the order of the nights. A copy may have any name that is not one of a night.
-func misnamed(folder string, meta *form.Night) error {
-	if _, ok := form.ParseName(folder); ok && folder != Name(meta.Instant()) {
-		return fmt.Errorf("has a folder name that differs from the as-of in %s, %s", form.MetaFile, meta.AsOf)
+func misnamed(folder string, meta *nightMeta) error {
+	if _, ok := parseName(folder); ok && folder != Name(meta.Instant()) {
+		return fmt.Errorf("has a folder name that differs from the as-of in %s, %s", metaFile, meta.AsOf)
 	}
 	return nil
 }
@@ -87,18 +85,18 @@ func within[T any](dir string, read func(*os.Root) (T, error)) (T, error) {
 
 // load reads the tag files and snapshot.json. A newer format is reported
 // before anything else in it is checked.
-func load(root *os.Root) (*form.Night, *bag.Bag, error) {
-	content, err := bag.Read(root, form.MetaFile)
+func load(root *os.Root) (*nightMeta, *bagTags, error) {
+	content, err := readPlain(root, metaFile)
 	if err != nil {
-		return nil, nil, bag.Named(form.MetaFile, err)
+		return nil, nil, aboutFile(metaFile, err)
 	}
-	meta, err := form.DecodeMeta(content)
+	meta, err := decodeMeta(content)
 	if err != nil {
 		return nil, nil, err
 	}
-	b, err := bag.Load(root)
-	if err == nil && bag.Digest(content) != b.Payload[form.MetaFile] {
-		err = bag.Differs(form.MetaFile)
+	b, err := loadBag(root)
+	if err == nil && digestOf(content) != b.Payload[metaFile] {
+		err = differs(metaFile)
 	}
 	return meta, b, err
 }
@@ -112,13 +110,13 @@ func (s *Snapshot) Night() record.Night {
 		n.Digest = s.bag.Digest
 	}
 	n.Set = record.Set{
-		Resources:      decoded(s, form.ListFile(record.Resources), record.DecodeResource),
-		FollowUps:      decoded(s, form.ListFile(record.FollowUps), record.DecodeFollowUp),
-		Equipment:      decoded(s, form.ListFile(record.Equipments), record.DecodeEquipment),
-		GroupTrainings: decoded(s, form.ListFile(record.GroupTrainings), record.DecodeGroupTraining),
-		Overdue:        decoded(s, form.ListFile(record.OverdueIDs), decodeID),
+		Resources:      decoded(s, listFile(record.Resources), record.DecodeResource),
+		FollowUps:      decoded(s, listFile(record.FollowUps), record.DecodeFollowUp),
+		Equipment:      decoded(s, listFile(record.Equipments), record.DecodeEquipment),
+		GroupTrainings: decoded(s, listFile(record.GroupTrainings), record.DecodeGroupTraining),
+		Overdue:        decoded(s, listFile(record.OverdueIDs), decodeID),
 	}
-	n.Requests = decoded(s, form.RequestsFile, form.DecodeRequest)
+	n.Requests = decoded(s, requestsFile, decodeRequest)
 	return n
 }
 
@@ -126,10 +124,10 @@ func (s *Snapshot) Night() record.Night {
 // the next one is read. So a large night needs the memory of one record only.
 func (s *Snapshot) Lent() record.Night {
 	n := s.Night()
-	n.Resources = lent(s, form.ListFile(record.Resources), record.Lend[record.Resource])
-	n.FollowUps = lent(s, form.ListFile(record.FollowUps), record.Lend[record.FollowUp])
-	n.Equipment = lent(s, form.ListFile(record.Equipments), record.Lend[record.Equipment])
-	n.GroupTrainings = lent(s, form.ListFile(record.GroupTrainings), record.Lend[record.GroupTraining])
+	n.Resources = lent(s, listFile(record.Resources), record.Lend[record.Resource])
+	n.FollowUps = lent(s, listFile(record.FollowUps), record.Lend[record.FollowUp])
+	n.Equipment = lent(s, listFile(record.Equipments), record.Lend[record.Equipment])
+	n.GroupTrainings = lent(s, listFile(record.GroupTrainings), record.Lend[record.GroupTraining])
 	return n
 }
 
@@ -137,7 +135,7 @@ func (s *Snapshot) Lent() record.Night {
 // its line number; raw is valid during the call. At the end of a first
 // complete pass the bytes are held against the manifest.
 func (s *Snapshot) read(file string, f func(line int, raw []byte) error) error {
-	if !slices.Contains(form.Files[:], file) {
+	if !slices.Contains(nightFiles[:], file) {
 		return fmt.Errorf("%s: no such file in a snapshot", file)
 	}
 	root, err := os.OpenRoot(s.dir)
@@ -145,7 +143,7 @@ func (s *Snapshot) read(file string, f func(line int, raw []byte) error) error {
 		return err
 	}
 	defer root.Close()
-	h, err := bag.Open(root, file)
+	h, err := openPlain(root, file)
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
@@ -158,21 +156,21 @@ func (s *Snapshot) read(file string, f func(line int, raw []byte) error) error {
 		return err
 	}
 	if hex.EncodeToString(sum.Sum(nil)) != s.bag.Payload[file] {
-		return bag.Differs(file)
+		return differs(file)
 	}
 	s.checked.Store(file, true)
 	return nil
 }
 
 func (s *Snapshot) walk(file string, r io.Reader, f func(line int, raw []byte) error) error {
-	lines := form.Read(file, r)
-	list, ok := strings.CutSuffix(strings.TrimPrefix(file, bag.Data+"/"), ".json")
+	lines := readLines(file, r)
+	list, ok := strings.CutSuffix(strings.TrimPrefix(file, dataFolder+"/"), ".json")
 	if !ok {
 		return lines.Each(f)
 	}
 	items, err := lines.List(list, f)
 	if want := *s.meta.Counts.Of(list); err == nil && items != want {
-		return fmt.Errorf("%s: it has %d items, but %s says %d", file, items, form.MetaFile, want)
+		return fmt.Errorf("%s: it has %d items, but %s says %d", file, items, metaFile, want)
 	}
 	return err
 }
@@ -226,5 +224,5 @@ func decodeID(raw []byte) (string, error) {
 // Items ranges over the raw items of a list; the bytes are valid until the
 // next step.
 func (s *Snapshot) Items(list string) iter.Seq2[[]byte, error] {
-	return decoded(s, form.ListFile(list), func(raw []byte) ([]byte, error) { return raw, nil })
+	return decoded(s, listFile(list), func(raw []byte) ([]byte, error) { return raw, nil })
 }

@@ -9,8 +9,6 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
-	"opsreport/fetch/snapshot/bag"
-	"opsreport/fetch/snapshot/form"
 )
 
 // edit replaces text in a file.
@@ -40,7 +38,7 @@ func reseal(t testing.TB, dir string) {
 				t.Fatal(err)
 			}
 			size += len(content)
-			text += bag.Digest(content) + "  " + name + "\n"
+			text += digestOf(content) + "  " + name + "\n"
 		}
 		return text
 	}
@@ -49,9 +47,9 @@ func reseal(t testing.TB, dir string) {
 			t.Fatal(err)
 		}
 	}
-	write(bag.Manifest, manifest(form.Files[:]...))
-	write(bag.Info, fmt.Sprintf("Bagging-Date: 2026-11-21\nPayload-Oxum: %d.%d\n", size, len(form.Files)))
-	write(bag.Tags, manifest(bag.Info, bag.Bagit, bag.Manifest))
+	write(manifestFile, manifest(nightFiles[:]...))
+	write(infoFile, fmt.Sprintf("Bagging-Date: 2026-11-21\nPayload-Oxum: %d.%d\n", size, len(nightFiles)))
+	write(tagsFile, manifest(infoFile, bagitFile, manifestFile))
 }
 
 // readAll reads every list to its end.
@@ -75,8 +73,8 @@ func TestOpenRefuses(t *testing.T) {
 		want                 string // in the error of Open or of reading
 	}{
 		{"flipped bit in a list", "data/followups.json", "f1", "f3", false, "data/followups.json: its bytes differ"},
-		{"flipped bit in snapshot.json", form.MetaFile, "c0ffee", "c0ffef", false, "data/snapshot.json: its bytes differ"},
-		{"flipped bit in the manifest", bag.Manifest, "  data/overdue", "  data/overdud", false, "manifest-sha256.txt: its bytes differ"},
+		{"flipped bit in snapshot.json", metaFile, "c0ffee", "c0ffef", false, "data/snapshot.json: its bytes differ"},
+		{"flipped bit in the manifest", manifestFile, "  data/overdue", "  data/overdud", false, "manifest-sha256.txt: its bytes differ"},
 		{"cut list", "data/followups.json", "\n]}\n", "", false, "Payload-Oxum"},
 		{"cut list, sealed", "data/followups.json", "\n]}\n", "\n", true, "data/followups.json:5: the list is cut off"},
 		{"cut line, sealed", "data/followups.json", "\n]}\n", "", true, "data/followups.json:4: the line is cut off"},
@@ -90,14 +88,14 @@ func TestOpenRefuses(t *testing.T) {
 		{"overdue is null", "data/overdue.json", "17", "null", true, "data/overdue.json:3: "},
 		{"overdue with a field", "data/overdue.json", "17", `17,"title":"x"`, true, "data/overdue.json:3: "},
 		{"unknown field in requests", "data/requests.jsonl", `"bytes"`, `"octets"`, true, "data/requests.jsonl:1: "},
-		{"unknown field", form.MetaFile, `"tool"`, `"tooling"`, true, `unknown object member name "tooling"`},
-		{"no format", form.MetaFile, `"format": 1`, `"format": 0`, true, "it has no format"},
-		{"as-of no time", form.MetaFile, "2026-11-21T04:12:07Z", "yesterday", true, "read data/snapshot.json"},
-		{"wrong rows", form.MetaFile, `"rows": 2`, `"rows": 1`, true, "data/snapshot.json: the equipment types have 1 rows, but the list has 2"},
-		{"wrong total", form.MetaFile, "\"reported\": {\n    \"resources\": null,\n    \"followups\": 3",
+		{"unknown field", metaFile, `"tool"`, `"tooling"`, true, `unknown object member name "tooling"`},
+		{"no format", metaFile, `"format": 1`, `"format": 0`, true, "it has no format"},
+		{"as-of no time", metaFile, "2026-11-21T04:12:07Z", "yesterday", true, "read data/snapshot.json"},
+		{"wrong rows", metaFile, `"rows": 2`, `"rows": 1`, true, "data/snapshot.json: the equipment types have 1 rows, but the list has 2"},
+		{"wrong total", metaFile, "\"reported\": {\n    \"resources\": null,\n    \"followups\": 3",
 			"\"reported\": {\n    \"resources\": null,\n    \"followups\": 4", true,
 			"data/snapshot.json: the service reported 4 followups, but the list has 3"},
-		{"newer", form.MetaFile, `"format": 1`, `"later": {}, "format": 3`, false, "has format 3, but this version reads only up to 2"},
+		{"newer", metaFile, `"format": 1`, `"later": {}, "format": 3`, false, "has format 3, but this version reads only up to 2"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -128,7 +126,7 @@ func TestOpenRefuses(t *testing.T) {
 
 func TestOpenRefusesMissingFiles(t *testing.T) {
 	t.Parallel()
-	for _, name := range append([]string{bag.Tags, bag.Info, bag.Bagit, bag.Manifest}, form.Files[:]...) {
+	for _, name := range append([]string{tagsFile, infoFile, bagitFile, manifestFile}, nightFiles[:]...) {
 		dir := night(t, New(t.TempDir()), asOf)
 		if err := os.Remove(filepath.Join(dir, filepath.FromSlash(name))); err != nil {
 			t.Fatal(err)

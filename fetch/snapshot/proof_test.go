@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/fetch/snapshot/bag"
 )
 
 // TestARewrittenNightProvesNothingOfItsOwn: of a night that was rewritten, what the next
@@ -97,7 +96,7 @@ func TestAPrunedNightThatIsBackCanBeRetired(t *testing.T) {
 func TestANightWithoutADigestIsNoneOfThePruned(t *testing.T) {
 	t.Parallel()
 	s := New(t.TempDir())
-	remove(t, nights(t, s, 1)[0], bag.Manifest)
+	remove(t, nights(t, s, 1)[0], manifestFile)
 	if _, err := s.Retire(three[0], "damaged", asOf, false); err != nil {
 		t.Fatal(err)
 	}

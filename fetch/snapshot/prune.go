@@ -9,9 +9,6 @@ import (
 	"path/filepath"
 	"syscall"
 	"time"
-
-	"opsreport/fetch/snapshot/bag"
-	"opsreport/fetch/snapshot/form"
 )
 
 // Prune deletes all but the newest keep nights, and returns what it deleted,
@@ -59,7 +56,7 @@ func month(e Entry, zone *time.Location) string { return e.AsOf.In(zone).Format(
 // dueNight is a night to be deleted.
 type dueNight struct {
 	Entry
-	proof  form.Pruned
+	proof  prunedNight
 	listed bool // by a prune that was cut off
 }
 
@@ -171,8 +168,8 @@ func full(err error) bool { return errors.Is(err, syscall.ENOSPC) || errors.Is(e
 
 // hollow deletes all files of a night but those that prove it.
 func hollow(root *os.Root, dir string) error {
-	for _, name := range form.Files {
-		if name == form.MetaFile {
+	for _, name := range nightFiles {
+		if name == metaFile {
 			continue
 		}
 		if err := root.Remove(filepath.Join(dir, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -187,7 +184,7 @@ func moveAway(root *os.Root, night string) error {
 	if err := root.Rename(night, prunePrefix+night); err != nil {
 		return err
 	}
-	return bag.Sync(root, ".")
+	return syncFolder(root, ".")
 }
 
 // movedAway are the nights that a prune which was cut off has moved away, with

@@ -11,8 +11,6 @@ import (
 	"pgregory.net/rapid"
 
 	"opsreport/fetch/record"
-	"opsreport/fetch/snapshot/bag"
-	"opsreport/fetch/snapshot/form"
 )
 
 func folders(entries []Entry) string {
@@ -97,12 +95,12 @@ func TestPruneGoesOnPastDamage(t *testing.T) {
 		spoil func(t *testing.T, dir string)
 		kept  string // "" where the night is pruned with its proof
 	}{
-		{"no manifest", func(t *testing.T, dir string) { remove(t, dir, bag.Manifest) }, "no such file"},
-		{"changed manifest", func(t *testing.T, dir string) { edit(t, dir, bag.Manifest, "  data/overdue", "  data/overdud") },
+		{"no manifest", func(t *testing.T, dir string) { remove(t, dir, manifestFile) }, "no such file"},
+		{"changed manifest", func(t *testing.T, dir string) { edit(t, dir, manifestFile, "  data/overdue", "  data/overdud") },
 			"manifest-sha256.txt: its bytes differ"},
-		{"changed snapshot.json", func(t *testing.T, dir string) { edit(t, dir, form.MetaFile, "c0ffee", "c0ffef") },
+		{"changed snapshot.json", func(t *testing.T, dir string) { edit(t, dir, metaFile, "c0ffee", "c0ffef") },
 			"data/snapshot.json: its bytes differ"},
-		{"malformed snapshot.json", func(t *testing.T, dir string) { edit(t, dir, form.MetaFile, `"format"`, "format"); reseal(t, dir) },
+		{"malformed snapshot.json", func(t *testing.T, dir string) { edit(t, dir, metaFile, `"format"`, "format"); reseal(t, dir) },
 			"invalid character"},
 		{"rewritten", func(t *testing.T, dir string) { edit(t, dir, "data/followups.json", "f1", "f3"); reseal(t, dir) },
 			"20261123T041207Z recorded"},
@@ -324,14 +322,14 @@ func FuzzMeta(f *testing.F) {
 	n.AsOf = asOf
 	n.Lists = []record.ListCount{{List: record.Equipments, Rows: 2, Reported: -1}, {List: record.FollowUps, Rows: 3, Reported: 3},
 		{List: record.OverdueIDs, Rows: 2, Reported: 2}}
-	content, err := form.EncodeMeta(n, nil, nil)
+	content, err := encodeMeta(n, nil, nil)
 	if err != nil {
 		f.Fatal(err)
 	}
 	f.Add(content)
 	f.Add([]byte(`{"format":3}`))
 	f.Fuzz(func(t *testing.T, content []byte) {
-		if meta, err := form.DecodeMeta(content); err == nil {
+		if meta, err := decodeMeta(content); err == nil {
 			meta.Instant()
 			meta.Contradiction()
 		}
@@ -340,18 +338,18 @@ func FuzzMeta(f *testing.F) {
 
 func FuzzRequest(f *testing.F) {
 	for _, r := range sampleRequests() {
-		line, err := form.EncodeRequest(&r)
+		line, err := encodeRequest(&r)
 		if err != nil {
 			f.Fatal(err)
 		}
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line []byte) {
-		r, err := form.DecodeRequest(line)
+		r, err := decodeRequest(line)
 		if err != nil {
 			return
 		}
-		if again, err := form.EncodeRequest(r); err != nil || len(again) == 0 {
+		if again, err := encodeRequest(r); err != nil || len(again) == 0 {
 			t.Fatalf("%q decodes, but does not encode: %v", line, err)
 		}
 	})

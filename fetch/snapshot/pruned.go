@@ -6,13 +6,11 @@ import (
 	"os"
 	"slices"
 	"time"
-
-	"opsreport/fetch/snapshot/form"
 )
 
 // prunedLine is a line that can be read, and which it is.
 type prunedLine struct {
-	form.Pruned
+	prunedNight
 	n int // from 1; 0 for a proof that is no line
 }
 
@@ -31,7 +29,7 @@ func (s *Store) readPruned() (lines []prunedLine, bad []Problem, err error) {
 	for n := 1; len(content) > 0; n++ {
 		var raw []byte
 		raw, content, _ = bytes.Cut(content, []byte("\n"))
-		line, err := form.DecodePruned(raw)
+		line, err := decodePruned(raw)
 		l := prunedLine{line, n}
 		if err == nil {
 			lines = append(lines, l)
@@ -82,7 +80,7 @@ func (s *Store) record(root *os.Root, due []dueNight) error {
 			}
 			e.proof.PrunedAt = newest.AsOf.Format(time.RFC3339)
 		}
-		line, err := form.EncodePruned(e.proof)
+		line, err := encodePruned(e.proof)
 		if err != nil {
 			return err
 		}

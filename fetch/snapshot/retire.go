@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"os"
 	"time"
-
-	"opsreport/fetch/snapshot/form"
 )
 
 // Removed is a night that pruned.jsonl lists.
@@ -19,10 +17,6 @@ type Removed struct {
 
 // Retired reports whether the night was taken away for good.
 func (r Removed) Retired() bool { return r.Reason != "" }
-
-// IsReason reports whether a text can be the reason to retire a night: one line
-// that can be read, of at most 1000 bytes.
-func IsReason(text string) bool { return form.IsReason(text) }
 
 // Removed lists the nights that were removed, in the order in which they were.
 func (s *Store) Removed() ([]Removed, error) {
@@ -65,7 +59,7 @@ func (s *Store) Retire(folder, reason string, now time.Time, dryRun bool) (Entry
 // lastProof returns what is known of a night that may be damaged, and whether
 // it is listed as retired already. Where others have recorded its digest, that
 // counts: a night with another one was rewritten, and so may its link be.
-func (s *Store) lastProof(e Entry) (p form.Pruned, listed bool, err error) {
+func (s *Store) lastProof(e Entry) (p prunedNight, listed bool, err error) {
 	nights, err := s.List()
 	if err != nil {
 		return p, false, err
@@ -74,7 +68,7 @@ func (s *Store) lastProof(e Entry) (p form.Pruned, listed bool, err error) {
 	if err != nil {
 		return p, false, err
 	}
-	var links []*form.Link
+	var links []*chainLink
 	for _, n := range nights {
 		if proof, err := n.proof(); err == nil {
 			links = append(links, proof.Previous)
@@ -85,7 +79,7 @@ func (s *Store) lastProof(e Entry) (p form.Pruned, listed bool, err error) {
 		listed = listed || l.Folder == e.Folder && l.Reason != ""
 	}
 	if p, err = e.proof(); err != nil {
-		p = form.Pruned{Folder: e.Folder}
+		p = prunedNight{Folder: e.Folder}
 		p.Digest, _ = e.manifest()
 	}
 	for _, l := range links {

@@ -8,9 +8,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"opsreport/fetch/snapshot/bag"
-	"opsreport/fetch/snapshot/form"
 )
 
 // TestRetire: a night is retired whatever is wrong with it, wherever it stands,
@@ -21,10 +18,10 @@ func TestRetire(t *testing.T) {
 	const reason = "fetched from the test service"
 	for name, spoil := range map[string]func(t *testing.T, dir string){
 		"whole":                   func(*testing.T, string) {},
-		"no manifest":             func(t *testing.T, dir string) { remove(t, dir, bag.Manifest) },
-		"changed manifest":        func(t *testing.T, dir string) { edit(t, dir, bag.Manifest, "  data/overdue", "  data/overdud") },
-		"changed snapshot.json":   func(t *testing.T, dir string) { edit(t, dir, form.MetaFile, "c0ffee", "c0ffef") },
-		"malformed snapshot.json": func(t *testing.T, dir string) { edit(t, dir, form.MetaFile, `"format"`, "format"); reseal(t, dir) },
+		"no manifest":             func(t *testing.T, dir string) { remove(t, dir, manifestFile) },
+		"changed manifest":        func(t *testing.T, dir string) { edit(t, dir, manifestFile, "  data/overdue", "  data/overdud") },
+		"changed snapshot.json":   func(t *testing.T, dir string) { edit(t, dir, metaFile, "c0ffee", "c0ffef") },
+		"malformed snapshot.json": func(t *testing.T, dir string) { edit(t, dir, metaFile, `"format"`, "format"); reseal(t, dir) },
 		"rewritten":               func(t *testing.T, dir string) { edit(t, dir, "data/followups.json", "f1", "f3"); reseal(t, dir) },
 		"changed list":            func(t *testing.T, dir string) { edit(t, dir, "data/followups.json", "f1", "f3") },
 		"missing list":            func(t *testing.T, dir string) { remove(t, dir, "data/followups.json") },

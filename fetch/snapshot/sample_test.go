@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/fetch/snapshot/bag"
 )
 
 // asOf is the first night of the samples.
@@ -36,7 +35,7 @@ func sampleRequests() []record.Request {
 	return []record.Request{
 		{At: asOf, Method: "followups.list", Params: []byte(`{"limit":500,"page":1}`), Attempt: 1, Error: "connection reset", ResponseTimeMS: -1},
 		{At: asOf.Add(1500 * time.Millisecond), Method: "followups.list", Params: []byte(`{"limit":500,"page":1}`), Attempt: 2, Status: 200,
-			RequestID: "abc123", ResponseTimeMS: 12, Bytes: 345, SHA256: bag.Digest(nil), Items: 3},
+			RequestID: "abc123", ResponseTimeMS: 12, Bytes: 345, SHA256: digestOf(nil), Items: 3},
 	}
 }
 

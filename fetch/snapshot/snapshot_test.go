@@ -12,8 +12,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/fetch/snapshot/bag"
-	"opsreport/fetch/snapshot/form"
 )
 
 var update = flag.Bool("update", false, "rewrite the goldens")
@@ -71,7 +69,7 @@ func TestModes(t *testing.T) {
 func TestStandardToolAcceptsManifests(t *testing.T) {
 	t.Parallel()
 	dir := night(t, New(t.TempDir()), asOf)
-	for _, name := range []string{bag.Manifest, bag.Tags} {
+	for _, name := range []string{manifestFile, tagsFile} {
 		c := exec.Command("sha256sum", "--strict", "-c", name)
 		c.Dir = dir
 		if out, err := c.CombinedOutput(); err != nil {
@@ -173,7 +171,7 @@ func TestRestart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := os.ReadFile(filepath.Join(path, form.ListFile(record.FollowUps)))
+	got, err := os.ReadFile(filepath.Join(path, listFile(record.FollowUps)))
 	if want := "{\"followups\":[\n{\"id\":\"a\"},\n{\"id\":\"b\"}\n]}\n"; err != nil || string(got) != want {
 		t.Errorf("got %q, error %v", got, err)
 	}

@@ -9,9 +9,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-
-	"opsreport/fetch/snapshot/bag"
-	"opsreport/fetch/snapshot/form"
 )
 
 var (
@@ -50,11 +47,11 @@ type Entry struct {
 
 // Digest reads the night's digest: the SHA-256 of its manifest-sha256.txt, in hex.
 func (e Entry) Digest() (string, error) {
-	content, err := ReadIn(e.Path, bag.Manifest)
+	content, err := ReadIn(e.Path, manifestFile)
 	if err != nil {
 		return "", e.damaged(err)
 	}
-	return bag.Digest(content), nil
+	return digestOf(content), nil
 }
 
 // List returns the nights, oldest first. A folder that does not exist has none.
@@ -86,7 +83,7 @@ func (s *Store) contents() (c contents, err error) {
 		} else if night, ok := strings.CutPrefix(folder, stagePrefix); ok {
 			into, folder = &c.staged, night
 		}
-		asOf, night := form.ParseName(folder)
+		asOf, night := parseName(folder)
 		switch {
 		case f.IsDir() && night:
 			*into = append(*into, Entry{Folder: folder, Path: filepath.Join(s.root, f.Name()), AsOf: asOf})
@@ -120,14 +117,14 @@ func (s *Store) last(want func(name string) bool) (Entry, error) {
 func (s *Store) Begin(asOf time.Time) (*Draft, error) {
 	asOf = asOf.UTC()
 	name := Name(asOf)
-	if at, ok := form.ParseName(name); !ok || !at.Equal(asOf) {
+	if at, ok := parseName(name); !ok || !at.Equal(asOf) {
 		return nil, fmt.Errorf("begin snapshot: %s is no whole second", asOf.Format(time.RFC3339Nano))
 	}
 	path, err := filepath.Abs(filepath.Join(s.root, name))
 	if err != nil {
 		return nil, fmt.Errorf("begin snapshot: %w", err)
 	}
-	if err := os.MkdirAll(s.root, bag.FolderMode); err != nil {
+	if err := os.MkdirAll(s.root, folderMode); err != nil {
 		return nil, fmt.Errorf("make snapshots folder: %w", err)
 	}
 	held, err := s.hold()

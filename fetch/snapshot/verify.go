@@ -10,8 +10,6 @@ import (
 	"strings"
 
 	"opsreport/fetch/record"
-	"opsreport/fetch/snapshot/bag"
-	"opsreport/fetch/snapshot/form"
 )
 
 // Problem is one thing that is wrong with a snapshot or with the chain.
@@ -52,9 +50,9 @@ type verifier struct {
 	night    string
 	problems []Problem
 	told     map[Problem]bool
-	bag      *bag.Check
-	meta     *form.Night // nil where it cannot be trusted to be what was written
-	digest   string      // of the snapshot; "" without a manifest
+	bag      *bagCheck
+	meta     *nightMeta // nil where it cannot be trusted to be what was written
+	digest   string     // of the snapshot; "" without a manifest
 }
 
 func newVerifier(dir string) *verifier {
@@ -83,15 +81,15 @@ func (v *verifier) run() {
 		return
 	}
 	defer root.Close()
-	v.bag = bag.Look(root, v.report)
+	v.bag = lookInto(root, v.report)
 	v.digest = v.bag.Digest()
 	newer := v.readMeta()
 	v.bag.Manifests()
 	if newer {
 		return // its files may be others than ours
 	}
-	v.bag.Compare(form.Files[:])
-	if v.meta != nil && v.bag.Holds(form.MetaFile) {
+	v.bag.Compare(nightFiles[:])
+	if v.meta != nil && v.bag.Holds(metaFile) {
 		v.content()
 	}
 }
@@ -111,21 +109,21 @@ func (v *verifier) open() (*os.Root, error) {
 // readMeta reads snapshot.json as far as it can be read, and reports whether
 // it is of a newer format.
 func (v *verifier) readMeta() (newer bool) {
-	content, err := v.bag.Read(form.MetaFile)
+	content, err := v.bag.Read(metaFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return false // reported as missing
 	}
 	if err == nil {
-		v.meta, err = form.DecodeMeta(content)
+		v.meta, err = decodeMeta(content)
 	}
 	var later *NewerFormatError
 	if errors.As(err, &later) {
-		v.add(Problem{Night: v.night, File: form.MetaFile, Newer: true,
-			Text: fmt.Sprintf("has format %d, but this version reads only up to %d", later.Format, form.Format)})
+		v.add(Problem{Night: v.night, File: metaFile, Newer: true,
+			Text: fmt.Sprintf("has format %d, but this version reads only up to %d", later.Format, newestFormat)})
 		return true
 	}
 	if err != nil {
-		v.report(form.MetaFile, "%v", err)
+		v.report(metaFile, "%v", err)
 	}
 	return false
 }
@@ -137,7 +135,7 @@ func (v *verifier) content() {
 		v.report("", "%v", err)
 	}
 	if err := v.meta.Contradiction(); err != nil {
-		v.report(form.MetaFile, "%v", err)
+		v.report(metaFile, "%v", err)
 	}
 	// The digests of its files have been taken.
 	n := (&Snapshot{dir: v.dir, folder: v.night, meta: v.meta}).Night()
@@ -145,12 +143,12 @@ func (v *verifier) content() {
 		file  string
 		drain func() error
 	}{
-		{form.ListFile(record.Resources), drain(n.Resources)},
-		{form.ListFile(record.FollowUps), drain(n.FollowUps)},
-		{form.ListFile(record.Equipments), drain(n.Equipment)},
-		{form.ListFile(record.GroupTrainings), drain(n.GroupTrainings)},
-		{form.ListFile(record.OverdueIDs), drain(n.Overdue)},
-		{form.RequestsFile, drain(n.Requests)},
+		{listFile(record.Resources), drain(n.Resources)},
+		{listFile(record.FollowUps), drain(n.FollowUps)},
+		{listFile(record.Equipments), drain(n.Equipment)},
+		{listFile(record.GroupTrainings), drain(n.GroupTrainings)},
+		{listFile(record.OverdueIDs), drain(n.Overdue)},
+		{requestsFile, drain(n.Requests)},
 	} {
 		if !v.bag.Holds(f.file) {
 			continue // reported already

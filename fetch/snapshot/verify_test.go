@@ -6,9 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"opsreport/fetch/snapshot/bag"
-	"opsreport/fetch/snapshot/form"
 )
 
 // three are the nights of the tampering tests.
@@ -63,17 +60,17 @@ func TestVerifyNamesEveryTampering(t *testing.T) {
 		}, nil},
 		{"flipped bit", change(1, "data/followups.json", "f1", "f3", false),
 			[]string{three[1] + ": data/followups.json: its bytes differ from the manifest"}},
-		{"flipped bit in a tag file", change(1, bag.Bagit, "UTF-8", "utf-8", false),
+		{"flipped bit in a tag file", change(1, bagitFile, "UTF-8", "utf-8", false),
 			[]string{three[1] + ": bagit.txt: its bytes differ from the manifest"}},
-		{"flipped bit in the manifest", change(2, bag.Manifest, "  data/overdue", "  data/overdud", false), []string{
+		{"flipped bit in the manifest", change(2, manifestFile, "  data/overdue", "  data/overdud", false), []string{
 			three[2] + ": manifest-sha256.txt: does not list data/overdue.json", three[2] + ": data/overdue.json: is listed in no manifest",
 			three[2] + ": data/overdud.json: is missing: data/overdue.json has its bytes", three[2] + ": manifest-sha256.txt: its bytes differ"}},
 		{"missing file", remove(three[0] + "/data/requests.jsonl"), []string{three[0] + ": data/requests.jsonl: is missing"}},
-		{"missing manifest", remove(three[0] + "/" + bag.Manifest), []string{three[0] + ": manifest-sha256.txt: is missing",
+		{"missing manifest", remove(three[0] + "/" + manifestFile), []string{three[0] + ": manifest-sha256.txt: is missing",
 			"data/equipments.json: is listed in no", "data/followups.json: is listed in no", "data/grouptrainings.json: is listed in no",
 			"data/overdue.json: is listed in no", "data/requests.jsonl: is listed in no", "data/resources.json: is listed in no",
 			"data/snapshot.json: is listed in no", "Payload-Oxum"}},
-		{"missing snapshot.json", remove(three[2] + "/" + form.MetaFile), []string{three[2] + ": data/snapshot.json: is missing"}},
+		{"missing snapshot.json", remove(three[2] + "/" + metaFile), []string{three[2] + ": data/snapshot.json: is missing"}},
 		{"extra file", add(three[1] + "/data/more.json"), []string{three[1] + ": data/more.json: is listed in no manifest"}},
 		{"extra folder", func(t *testing.T, root string) { os.Mkdir(filepath.Join(root, three[1], "more"), 0o755) },
 			[]string{three[1] + ": more/: is a folder that does not belong in a snapshot"}},
@@ -93,38 +90,38 @@ func TestVerifyNamesEveryTampering(t *testing.T) {
 			three[1] + ": manifest-sha256.txt: the night was rewritten: its digest is "}},
 		{"rewritten link", func(t *testing.T, root string) {
 			dir := filepath.Join(root, three[2])
-			content, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(form.MetaFile)))
+			content, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(metaFile)))
 			if err != nil {
 				t.Fatal(err)
 			}
-			edit(t, dir, form.MetaFile, string(content[strings.Index(string(content), `"previous"`):]), "\"previous\": null\n}\n")
+			edit(t, dir, metaFile, string(content[strings.Index(string(content), `"previous"`):]), "\"previous\": null\n}\n")
 			reseal(t, dir)
 		}, []string{three[2] + ": data/snapshot.json: names no night before it, though " + three[0] + " is older"}},
-		{"wrong count", change(2, form.MetaFile, `"resources": 1`, `"resources": 2`, true), []string{
+		{"wrong count", change(2, metaFile, `"resources": 1`, `"resources": 2`, true), []string{
 			three[2] + ": data/resources.json: it has 1 items, but data/snapshot.json says 2"}},
-		{"wrong rows", change(2, form.MetaFile, `"rows": 2`, `"rows": 1`, true),
+		{"wrong rows", change(2, metaFile, `"rows": 2`, `"rows": 1`, true),
 			[]string{three[2] + ": data/snapshot.json: the equipment types have 1 rows"}},
-		{"wrong total", change(2, form.MetaFile, `"overdue": 2`, `"overdue": 3`, true), []string{
+		{"wrong total", change(2, metaFile, `"overdue": 2`, `"overdue": 3`, true), []string{
 			three[2] + ": data/snapshot.json: the service reported 2 overdue, but the list has 3", "data/overdue.json: it has 2 items"}},
 		{"malformed item", change(2, "data/followups.json", `{"id":"f2"}`, `{"id":"f2"`, true),
 			[]string{three[2] + ": data/followups.json:3: malformed JSON"}},
 		{"malformed request", change(2, "data/requests.jsonl", `"at"`, `at`, true), []string{three[2] + ": data/requests.jsonl:1: "}},
-		{"malformed snapshot.json", change(2, form.MetaFile, `"format"`, `format`, true),
+		{"malformed snapshot.json", change(2, metaFile, `"format"`, `format`, true),
 			[]string{three[2] + ": data/snapshot.json: read data/snapshot.json: jsontext: invalid"}},
 		{"wrong oxum", func(t *testing.T, root string) {
 			dir := filepath.Join(root, three[2])
-			edit(t, dir, bag.Info, ".7\n", ".8\n")
-			content, _ := os.ReadFile(filepath.Join(dir, bag.Info))
-			tags, _ := os.ReadFile(filepath.Join(dir, bag.Tags))
-			edit(t, dir, bag.Tags, string(tags[:64]), bag.Digest(content))
+			edit(t, dir, infoFile, ".7\n", ".8\n")
+			content, _ := os.ReadFile(filepath.Join(dir, infoFile))
+			tags, _ := os.ReadFile(filepath.Join(dir, tagsFile))
+			edit(t, dir, tagsFile, string(tags[:64]), digestOf(content))
 		}, []string{three[2] + ": bag-info.txt: Payload-Oxum says"}},
 		{"another BagIt", func(t *testing.T, root string) {
 			dir := filepath.Join(root, three[2])
-			edit(t, dir, bag.Bagit, "1.0", "9.9")
-			content, _ := os.ReadFile(filepath.Join(dir, bag.Bagit))
-			edit(t, dir, bag.Tags, bag.Digest([]byte("BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n")), bag.Digest(content))
+			edit(t, dir, bagitFile, "1.0", "9.9")
+			content, _ := os.ReadFile(filepath.Join(dir, bagitFile))
+			edit(t, dir, tagsFile, digestOf([]byte("BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n")), digestOf(content))
 		}, []string{three[2] + ": bagit.txt: is not that of BagIt 1.0"}},
-		{"newer format", change(2, form.MetaFile, `"format": 1`, `"format": 3, "later": true`, true), []string{
+		{"newer format", change(2, metaFile, `"format": 1`, `"format": 3, "later": true`, true), []string{
 			three[2] + ": data/snapshot.json: has format 3, but this version reads only up to 2"}},
 		{"foreign file", add("notes.txt"), []string{"notes.txt: does not belong beside the snapshots"}},
 		{"foreign folder", func(t *testing.T, root string) { os.Mkdir(filepath.Join(root, "old"), 0o755) },
@@ -164,7 +161,7 @@ func TestVerifyOneFolder(t *testing.T) {
 	if problems := Verify(moved); len(problems) > 0 {
 		t.Errorf("a copy under another name: %v", problems)
 	}
-	for _, dir := range []string{filepath.Join(moved, "nowhere"), filepath.Join(moved, bag.Bagit)} {
+	for _, dir := range []string{filepath.Join(moved, "nowhere"), filepath.Join(moved, bagitFile)} {
 		if problems := Verify(dir); len(problems) != 1 || !strings.Contains(problems[0].Text, "cannot be read") {
 			t.Errorf("%s: %v", dir, problems)
 		}
@@ -177,10 +174,10 @@ func TestVerifyOneFolder(t *testing.T) {
 func TestUnreadableNewestIsRecorded(t *testing.T) {
 	t.Parallel()
 	for name, spoil := range map[string]func(dir string) error{
-		"no manifest": func(dir string) error { return os.Remove(filepath.Join(dir, bag.Manifest)) },
+		"no manifest": func(dir string) error { return os.Remove(filepath.Join(dir, manifestFile)) },
 		"empty":       func(dir string) error { return errors.Join(os.RemoveAll(dir), os.Mkdir(dir, 0o700)) },
 		"changed manifest": func(dir string) error {
-			return os.WriteFile(filepath.Join(dir, bag.Manifest), []byte(strings.Repeat("0", 64)+"  data/snapshot.json\n"), 0o600)
+			return os.WriteFile(filepath.Join(dir, manifestFile), []byte(strings.Repeat("0", 64)+"  data/snapshot.json\n"), 0o600)
 		},
 	} {
 		s := New(t.TempDir())
@@ -196,7 +193,7 @@ func TestUnreadableNewestIsRecorded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		meta, err := os.ReadFile(filepath.Join(path, filepath.FromSlash(form.MetaFile)))
+		meta, err := os.ReadFile(filepath.Join(path, filepath.FromSlash(metaFile)))
 		for _, want := range []string{`"folder": "` + three[0], three[1], `"format": 2,`} {
 			if err != nil || !strings.Contains(string(meta), want) {
 				t.Errorf("%s: no %s in %s, %v", name, want, meta, err)
@@ -225,7 +222,7 @@ func TestVerifyMarksANewerFormat(t *testing.T) {
 	s := New(filepath.Join(t.TempDir(), "snapshots"))
 	nights(t, s, 1)
 	dir := filepath.Join(s.root, three[0])
-	edit(t, dir, form.MetaFile, `"format": 1`, `"format": 3`)
+	edit(t, dir, metaFile, `"format": 1`, `"format": 3`)
 	reseal(t, dir)
 	if problems := Verify(dir); len(problems) != 1 || !problems[0].Newer {
 		t.Errorf("problems %+v", problems)

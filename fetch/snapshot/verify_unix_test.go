@@ -10,14 +10,12 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
-	"opsreport/fetch/snapshot/bag"
-	"opsreport/fetch/snapshot/form"
 )
 
 // A pipe in place of a file would keep its reader waiting for ever.
 func TestVerifyReadsNoPipe(t *testing.T) {
 	t.Parallel()
-	for _, name := range []string{form.MetaFile, bag.Manifest, bag.Tags, bag.Info, form.ListFile(record.FollowUps)} {
+	for _, name := range []string{metaFile, manifestFile, tagsFile, infoFile, listFile(record.FollowUps)} {
 		s := New(filepath.Join(t.TempDir(), "snapshots"))
 		nights(t, s, 1)
 		path := filepath.Join(s.root, three[0], filepath.FromSlash(name))

@@ -2,23 +2,20 @@ package snapshot
 
 import (
 	"sync"
-
-	"opsreport/fetch/snapshot/bag"
-	"opsreport/fetch/snapshot/form"
 )
 
 // listWriter writes a list, one item a line. Its users hold mu.
 type listWriter struct {
 	mu    sync.Mutex
 	list  string
-	w     *bag.File
+	w     *bagFile
 	items int
 	total int // that the service reported; -1 where it did not
 }
 
-func newList(b *bag.Draft, list string) (l *listWriter, err error) {
+func newList(b *bagDraft, list string) (l *listWriter, err error) {
 	l = &listWriter{list: list, total: -1}
-	if l.w, err = b.Create(form.ListFile(list)); err != nil {
+	if l.w, err = b.Create(listFile(list)); err != nil {
 		return nil, err
 	}
 	return l, l.begin()
@@ -30,7 +27,7 @@ func (l *listWriter) begin() error {
 		return err
 	}
 	l.items = 0
-	_, err := l.w.WriteString(form.ListHead(l.list))
+	_, err := l.w.WriteString(listHead(l.list))
 	return err
 }
 

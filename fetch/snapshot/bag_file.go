@@ -1,4 +1,4 @@
-package bag
+package snapshot
 
 import (
 	"bufio"
@@ -12,11 +12,11 @@ import (
 	"path/filepath"
 )
 
-const buffered = 128 << 10
+const bufferedBytes = 128 << 10
 
-// File is a file being written. Its digest is that of what reached the disk.
+// bagFile is a file being written. Its digest is that of what reached the disk.
 // A failure to write stays, and comes back when it is finished at the latest.
-type File struct {
+type bagFile struct {
 	*bufio.Writer
 	name string // path with slashes
 	f    *os.File
@@ -24,21 +24,21 @@ type File struct {
 	size int64
 }
 
-// create begins a file that is not there yet.
-func create(root *os.Root, name string) (*File, error) {
-	f, err := root.OpenFile(filepath.FromSlash(name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, FileMode)
+// createFile begins a file that is not there yet.
+func createFile(root *os.Root, name string) (*bagFile, error) {
+	f, err := root.OpenFile(filepath.FromSlash(name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, fileMode)
 	if err != nil {
 		return nil, err
 	}
-	w := &File{name: name, f: f, sum: sha256.New()}
-	w.Writer = bufio.NewWriterSize(disk{w}, buffered)
+	w := &bagFile{name: name, f: f, sum: sha256.New()}
+	w.Writer = bufio.NewWriterSize(underFile{w}, bufferedBytes)
 	return w, nil
 }
 
-// disk is the far side of a File's buffer.
-type disk struct{ *File }
+// underFile is the far side of a bagFile's buffer.
+type underFile struct{ *bagFile }
 
-func (d disk) Write(p []byte) (int, error) {
+func (d underFile) Write(p []byte) (int, error) {
 	n, err := d.f.Write(p)
 	d.sum.Write(p[:n])
 	d.size += int64(n)
@@ -46,7 +46,7 @@ func (d disk) Write(p []byte) (int, error) {
 }
 
 // Restart drops all that was written.
-func (f *File) Restart() error {
+func (f *bagFile) Restart() error {
 	err := f.Flush()
 	if err == nil {
 		err = f.f.Truncate(0)
@@ -60,7 +60,7 @@ func (f *File) Restart() error {
 }
 
 // finish flushes, syncs and closes, and returns the digest.
-func (f *File) finish() (string, error) {
+func (f *bagFile) finish() (string, error) {
 	err := f.Flush()
 	if err == nil {
 		err = f.f.Sync()
@@ -71,10 +71,10 @@ func (f *File) finish() (string, error) {
 	return hex.EncodeToString(f.sum.Sum(nil)), nil
 }
 
-// Write writes a small file whole, durable when it returns, and returns its
+// writeFile writes a small file whole, durable when it returns, and returns its
 // digest.
-func Write(root *os.Root, name string, content []byte) (string, error) {
-	w, err := create(root, name)
+func writeFile(root *os.Root, name string, content []byte) (string, error) {
+	w, err := createFile(root, name)
 	if err != nil {
 		return "", err
 	}

@@ -1,4 +1,4 @@
-package form
+package snapshot
 
 import (
 	"strings"
@@ -26,7 +26,7 @@ func TestALineOfPrunedIsHeld(t *testing.T) {
 		line("0123456789ABCDEF", at, "a reason"):      false,
 		line(digest[:15], "2026-11-22T04:12:07Z", ""): false,
 	} {
-		if p, err := DecodePruned([]byte(text)); (err == nil) != good || good && p.Folder != folder {
+		if p, err := decodePruned([]byte(text)); (err == nil) != good || good && p.Folder != folder {
 			t.Errorf("%.200s: %v, %v", text, p, err)
 		}
 	}

@@ -1,4 +1,4 @@
-package bag
+package snapshot
 
 import (
 	"crypto/sha256"
@@ -10,8 +10,8 @@ import (
 	"slices"
 )
 
-// Check is a bag of which every file is read, and nothing taken on trust.
-type Check struct {
+// bagCheck is a bag of which every file is read, and nothing taken on trust.
+type bagCheck struct {
 	Payload map[string]string // what the manifest lists; nil where there is none that can be read
 
 	root  *os.Root
@@ -20,25 +20,25 @@ type Check struct {
 	tags  map[string]string
 }
 
-// Look takes the digest of every file. What is wrong goes to fault, with the
+// lookInto takes the digest of every file. What is wrong goes to fault, with the
 // path of the file that it is about, with slashes.
-func Look(root *os.Root, fault func(file, format string, args ...any)) *Check {
-	c := &Check{root: root, fault: fault, found: map[string]string{}}
+func lookInto(root *os.Root, fault func(file, format string, args ...any)) *bagCheck {
+	c := &bagCheck{root: root, fault: fault, found: map[string]string{}}
 	walk := func(name string, e fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			c.fault(name, "cannot be read: %v", err)
-		case e.IsDir() && name != "." && name != Data:
+		case e.IsDir() && name != "." && name != dataFolder:
 			c.fault(name+"/", "is a folder that does not belong in a snapshot")
 			return fs.SkipDir
 		case e.IsDir():
 		case !e.Type().IsRegular():
 			c.fault(name, "is not a plain file")
 		default:
-			c.found[name], err = digestOf(root, name)
+			c.found[name], err = digestOfFile(root, name)
 			if err != nil {
 				c.found[name] = ""
-				c.fault(name, "cannot be read: %v", cause(err))
+				c.fault(name, "cannot be read: %v", causeOf(err))
 			}
 		}
 		return nil
@@ -47,8 +47,8 @@ func Look(root *os.Root, fault func(file, format string, args ...any)) *Check {
 	return c
 }
 
-func digestOf(root *os.Root, name string) (string, error) {
-	f, err := Open(root, name)
+func digestOfFile(root *os.Root, name string) (string, error) {
+	f, err := openPlain(root, name)
 	if err != nil {
 		return "", err
 	}
@@ -58,30 +58,30 @@ func digestOf(root *os.Root, name string) (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)), err
 }
 
-// Digest is that of the bag; "" without a manifest.
-func (c *Check) Digest() string { return c.found[Manifest] }
+// digestOfFile is that of the bag; "" without a manifest.
+func (c *bagCheck) Digest() string { return c.found[manifestFile] }
 
 // Holds reports whether a file of the payload has the bytes that the manifest
 // lists.
-func (c *Check) Holds(name string) bool {
+func (c *bagCheck) Holds(name string) bool {
 	return c.Payload[name] != "" && c.found[name] == c.Payload[name]
 }
 
-// Read reads a plain file that was found.
-func (c *Check) Read(name string) ([]byte, error) {
+// readPlain reads a plain file that was found.
+func (c *bagCheck) Read(name string) ([]byte, error) {
 	if c.found[name] == "" {
 		return nil, fs.ErrNotExist
 	}
-	return Read(c.root, name)
+	return readPlain(c.root, name)
 }
 
 // Manifests reads both manifests; without them nothing is listed.
-func (c *Check) Manifests() {
-	c.tags = c.manifest(Tags)
-	c.Payload = c.manifest(Manifest)
+func (c *bagCheck) Manifests() {
+	c.tags = c.manifest(tagsFile)
+	c.Payload = c.manifest(manifestFile)
 }
 
-func (c *Check) manifest(name string) map[string]string {
+func (c *bagCheck) manifest(name string) map[string]string {
 	content, err := c.Read(name)
 	if err != nil {
 		if _, there := c.found[name]; !there {
@@ -98,19 +98,19 @@ func (c *Check) manifest(name string) map[string]string {
 
 // Compare holds what is there against the manifests, which must list all of
 // files.
-func (c *Check) Compare(files []string) {
-	listed := map[string]string{Tags: c.found[Tags]}
-	c.expect(listed, c.tags, Tags, tagFiles[:])
-	c.expect(listed, c.Payload, Manifest, files)
+func (c *bagCheck) Compare(files []string) {
+	listed := map[string]string{tagsFile: c.found[tagsFile]}
+	c.expect(listed, c.tags, tagsFile, tagFiles[:])
+	c.expect(listed, c.Payload, manifestFile, files)
 	c.compare(listed)
 	c.oxum()
-	if digest := c.found[Bagit]; digest != "" && digest == c.tags[Bagit] && digest != Digest([]byte(bagitText)) {
-		c.fault(Bagit, "is not that of BagIt 1.0 in UTF-8")
+	if digest := c.found[bagitFile]; digest != "" && digest == c.tags[bagitFile] && digest != digestOf([]byte(bagitText)) {
+		c.fault(bagitFile, "is not that of BagIt 1.0 in UTF-8")
 	}
 }
 
 // expect adds what a manifest lists, and reports files that it should list.
-func (c *Check) expect(listed, digests map[string]string, manifest string, names []string) {
+func (c *bagCheck) expect(listed, digests map[string]string, manifest string, names []string) {
 	maps.Copy(listed, digests)
 	for _, name := range names {
 		if digests != nil && digests[name] == "" {
@@ -119,7 +119,7 @@ func (c *Check) expect(listed, digests map[string]string, manifest string, names
 	}
 }
 
-func (c *Check) compare(listed map[string]string) {
+func (c *bagCheck) compare(listed map[string]string) {
 	extra := map[string]string{} // digest to name
 	for _, name := range slices.Sorted(maps.Keys(c.found)) {
 		if _, known := listed[name]; !known {
@@ -141,17 +141,17 @@ func (c *Check) compare(listed map[string]string) {
 	}
 }
 
-// oxum checks the one claim of bag-info.txt that can be checked.
-func (c *Check) oxum() {
-	info, err := c.Read(Info)
+// oxumOf checks the one claim of bag-info.txt that can be checked.
+func (c *bagCheck) oxum() {
+	info, err := c.Read(infoFile)
 	if err != nil {
 		return // reported as missing
 	}
-	bytes, err := size(c.root, maps.Keys(c.Payload))
+	bytes, err := sizeOf(c.root, maps.Keys(c.Payload))
 	if err != nil {
 		return // reported too
 	}
-	if want, got := infoField(info, oxumField), oxum(bytes, c.Payload); want != got {
-		c.fault(Info, "%s says %s, but the files have %s", oxumField, want, got)
+	if want, got := infoField(info, oxumField), oxumOf(bytes, c.Payload); want != got {
+		c.fault(infoFile, "%s says %s, but the files have %s", oxumField, want, got)
 	}
 }

@@ -1,4 +1,4 @@
-package form
+package snapshot
 
 import (
 	"errors"
@@ -6,19 +6,17 @@ import (
 	"time"
 	"unicode"
 	"unicode/utf8"
-
-	"opsreport/fetch/snapshot/bag"
 )
 
-// Pruned is a line of pruned.jsonl, field by field. That of a night which was
+// prunedNight is a line of pruned.jsonl, field by field. That of a night which was
 // retired has a reason; its digest is "" and its link null where nothing knows
 // them any more.
-type Pruned struct {
-	Folder   string `json:"folder"`
-	Digest   string `json:"manifest_sha256"`
-	Previous *Link  `json:"previous"`
-	PrunedAt string `json:"pruned_at"`
-	Reason   string `json:"reason,omitempty"`
+type prunedNight struct {
+	Folder   string     `json:"folder"`
+	Digest   string     `json:"manifest_sha256"`
+	Previous *chainLink `json:"previous"`
+	PrunedAt string     `json:"pruned_at"`
+	Reason   string     `json:"reason,omitempty"`
 }
 
 // maxReason bounds a reason, in bytes.
@@ -30,18 +28,18 @@ func IsReason(text string) bool {
 	return len(text) <= maxReason && utf8.ValidString(text) && strings.TrimSpace(text) != "" && !strings.ContainsFunc(text, unicode.IsControl)
 }
 
-// EncodePruned writes a line of pruned.jsonl, with its break.
-func EncodePruned(p Pruned) ([]byte, error) { return marshal(p) }
+// encodePruned writes a line of pruned.jsonl, with its break.
+func encodePruned(p prunedNight) ([]byte, error) { return marshal(p) }
 
-// DecodePruned reads a line of pruned.jsonl.
-func DecodePruned(line []byte) (Pruned, error) {
-	var p Pruned
+// decodePruned reads a line of pruned.jsonl.
+func decodePruned(line []byte) (prunedNight, error) {
+	var p prunedNight
 	if err := unmarshal(line, &p); err != nil {
 		return p, err
 	}
-	night, ok := ParseName(p.Folder)
+	night, ok := parseName(p.Folder)
 	retired := p.Reason != ""
-	if !ok || !bag.IsDigest(p.Digest) && !(retired && p.Digest == "") {
+	if !ok || !isDigest(p.Digest) && !(retired && p.Digest == "") {
 		return p, errors.New("it lacks a folder or a digest")
 	}
 	if retired && !IsReason(p.Reason) {

@@ -1,4 +1,4 @@
-package form
+package snapshot
 
 import (
 	"bufio"
@@ -18,7 +18,7 @@ func FuzzList(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, content []byte) {
 		var items []string
-		l := &Lines{file: ListFile(record.OverdueIDs), r: bufio.NewReaderSize(bytes.NewReader(content), 16)}
+		l := &lineReader{file: listFile(record.OverdueIDs), r: bufio.NewReaderSize(bytes.NewReader(content), 16)}
 		n, err := l.List(record.OverdueIDs, func(line int, raw []byte) error {
 			items = append(items, string(raw))
 			if line != len(items)+1 {
@@ -29,11 +29,11 @@ func FuzzList(f *testing.F) {
 		if err != nil {
 			return
 		}
-		want := ListHead(record.OverdueIDs) + "\n" + strings.Join(items, ",\n") + "\n]}\n"
+		want := listHead(record.OverdueIDs) + "\n" + strings.Join(items, ",\n") + "\n]}\n"
 		if len(items) == 0 {
-			want = ListHead(record.OverdueIDs) + "\n]}\n"
+			want = listHead(record.OverdueIDs) + "\n]}\n"
 		}
-		if n != len(items) || string(content) != want && string(content) != ListHead(record.OverdueIDs)+"]}\n" {
+		if n != len(items) || string(content) != want && string(content) != listHead(record.OverdueIDs)+"]}\n" {
 			t.Fatalf("%q was read as %d items, %q", content, n, items)
 		}
 	})
@@ -44,7 +44,7 @@ func FuzzList(f *testing.F) {
 func TestAnEmptyListMayStandOnOneLine(t *testing.T) {
 	t.Parallel()
 	for content, good := range map[string]bool{"{\"overdue\":[]}\n": true, "{\"overdue\":[]}\n]}\n": false, "{\"overdue\":[]}": false} {
-		n, err := Read("f", strings.NewReader(content)).List(record.OverdueIDs, func(int, []byte) error { return nil })
+		n, err := readLines("f", strings.NewReader(content)).List(record.OverdueIDs, func(int, []byte) error { return nil })
 		if n != 0 || (err == nil) != good {
 			t.Errorf("%q: %d items, %v", content, n, err)
 		}

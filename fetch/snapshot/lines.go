@@ -1,4 +1,4 @@
-package form
+package snapshot
 
 import (
 	"bufio"
@@ -8,26 +8,26 @@ import (
 	"io"
 )
 
-// Lines reads a file line by line, in one buffer that grows to the longest.
-type Lines struct {
+// lineReader reads a file line by line, in one buffer that grows to the longest.
+type lineReader struct {
 	file string
 	r    *bufio.Reader
 	long []byte
 	n    int
 }
 
-// Read reads a file, which errors name.
-func Read(file string, r io.Reader) *Lines {
-	return &Lines{file: file, r: bufio.NewReaderSize(r, 256<<10)}
+// readLines reads a file, which errors name.
+func readLines(file string, r io.Reader) *lineReader {
+	return &lineReader{file: file, r: bufio.NewReaderSize(r, 256<<10)}
 }
 
-func (l *Lines) errorf(format string, args ...any) error {
+func (l *lineReader) errorf(format string, args ...any) error {
 	return fmt.Errorf("%s:%d: %w", l.file, l.n, fmt.Errorf(format, args...))
 }
 
 // next returns a line without its break, valid until the next call; io.EOF
 // after the last.
-func (l *Lines) next() ([]byte, error) {
+func (l *lineReader) next() ([]byte, error) {
 	l.n++
 	line, err := l.r.ReadSlice('\n')
 	if errors.Is(err, bufio.ErrBufferFull) {
@@ -50,7 +50,7 @@ func (l *Lines) next() ([]byte, error) {
 }
 
 // Each calls f with every line and its number, from 1.
-func (l *Lines) Each(f func(line int, raw []byte) error) error {
+func (l *lineReader) Each(f func(line int, raw []byte) error) error {
 	for {
 		line, err := l.next()
 		if errors.Is(err, io.EOF) {
@@ -68,13 +68,13 @@ func (l *Lines) Each(f func(line int, raw []byte) error) error {
 // List reads the layout of a list, calls f with each item and its line, and
 // counts them. Exactly what such a list is written as is read without an error, and
 // an empty list on one line, as other programs write it.
-func (l *Lines) List(name string, f func(line int, raw []byte) error) (items int, err error) {
+func (l *lineReader) List(name string, f func(line int, raw []byte) error) (items int, err error) {
 	line, err := l.next()
-	if err == nil && string(line) == ListHead(name)+lastLine {
+	if err == nil && string(line) == listHead(name)+lastLine {
 		return 0, l.ended()
 	}
-	if err != nil || string(line) != ListHead(name) {
-		return 0, l.want(err, "the first line is not %s", ListHead(name))
+	if err != nil || string(line) != listHead(name) {
+		return 0, l.want(err, "the first line is not %s", listHead(name))
 	}
 	for more := true; ; items++ {
 		if line, err = l.next(); err != nil {
@@ -96,7 +96,7 @@ func (l *Lines) List(name string, f func(line int, raw []byte) error) (items int
 }
 
 // ended makes sure that nothing follows a list.
-func (l *Lines) ended() error {
+func (l *lineReader) ended() error {
 	if _, err := l.next(); !errors.Is(err, io.EOF) {
 		return l.want(err, "there is more text after the list")
 	}
@@ -104,7 +104,7 @@ func (l *Lines) ended() error {
 }
 
 // want returns what went wrong: reading itself, or what was read.
-func (l *Lines) want(err error, format string, args ...any) error {
+func (l *lineReader) want(err error, format string, args ...any) error {
 	if err != nil && !errors.Is(err, io.EOF) {
 		return err
 	}

@@ -1,4 +1,4 @@
-package bag
+package snapshot
 
 import (
 	"bytes"
@@ -25,7 +25,7 @@ func parseManifest(file string, content []byte) (map[string]string, error) {
 		line, rest, whole := bytes.Cut(content, []byte("\n"))
 		content = rest
 		digest, name, ok := strings.Cut(string(line), "  ")
-		if !whole || !ok || !IsDigest(digest) || !filepath.IsLocal(filepath.FromSlash(name)) {
+		if !whole || !ok || !isDigest(digest) || !filepath.IsLocal(filepath.FromSlash(name)) {
 			return nil, fmt.Errorf("%s:%d: the line is not a digest, two spaces and a path", file, n)
 		}
 		if _, ok := digests[name]; ok {
@@ -36,8 +36,8 @@ func parseManifest(file string, content []byte) (map[string]string, error) {
 	return digests, nil
 }
 
-// IsDigest reports whether a text is what Digest returns.
-func IsDigest(s string) bool {
+// isDigest reports whether a text is what digestOf returns.
+func isDigest(s string) bool {
 	return len(s) == 64 && strings.Trim(s, "0123456789abcdef") == ""
 }
 

@@ -1,4 +1,4 @@
-package form
+package snapshot
 
 import (
 	"testing"
@@ -13,7 +13,7 @@ func TestRequestHoldsAnyText(t *testing.T) {
 	t.Parallel()
 	r := record.Request{At: time.Date(2026, 11, 21, 5, 12, 7, 0, time.FixedZone("", 3600)), Method: "a.list", Attempt: 1,
 		Error: "<&> é \xff \u2028", ResponseTimeMS: -1, Params: []byte(`{"id": 1.50}`)}
-	line, err := EncodeRequest(&r)
+	line, err := encodeRequest(&r)
 	want := `{"at":"2026-11-21T04:12:07.000Z","method":"a.list","params":{"id":1.50},"attempt":1,"status":null,` +
 		`"error":"<&> é ` + "\uFFFD" + ` \u2028","request_id":null,"response_time_ms":null,"bytes":0,"sha256":null,"items":0}` + "\n"
 	if err != nil || string(line) != want {

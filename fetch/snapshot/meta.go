@@ -1,4 +1,4 @@
-package form
+package snapshot
 
 import (
 	"errors"
@@ -9,11 +9,10 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"opsreport/fetch/record"
-	"opsreport/fetch/snapshot/bag"
 )
 
-// Night is snapshot.json, field by field.
-type Night struct {
+// nightMeta is snapshot.json, field by field.
+type nightMeta struct {
 	Format   int           `json:"format"`
 	Tool     string        `json:"tool"`
 	BaseURL  string        `json:"base_url"`
@@ -29,7 +28,7 @@ type Night struct {
 	Types    []typeJSON `json:"equipment_types"`
 	RunURL   string     `json:"run_url"`
 	Config   string     `json:"configuration"`
-	Previous *Link      `json:"previous"`
+	Previous *chainLink `json:"previous"`
 	Damaged  []string   `json:"damaged,omitempty"` // format 2
 }
 
@@ -52,16 +51,16 @@ type typeJSON struct {
 	Rows int    `json:"rows"`
 }
 
-// Link names a night by its folder and the digest of its manifest.
-type Link struct {
+// chainLink names a night by its folder and the digest of its manifest.
+type chainLink struct {
 	Folder string `json:"folder"`
 	Digest string `json:"manifest_sha256"`
 }
 
-// EncodeMeta writes what Record returns, and the nights that the chain goes
+// encodeMeta writes what Record returns, and the nights that the chain goes
 // through or found damaged.
-func EncodeMeta(n record.Night, previous *Link, damaged []string) ([]byte, error) {
-	j := Night{Format: 1, Tool: n.Tool, BaseURL: n.BaseURL, AsOf: n.AsOf.Format(time.RFC3339), Started: n.Started, Finished: n.Finished,
+func encodeMeta(n record.Night, previous *chainLink, damaged []string) ([]byte, error) {
+	j := nightMeta{Format: 1, Tool: n.Tool, BaseURL: n.BaseURL, AsOf: n.AsOf.Format(time.RFC3339), Started: n.Started, Finished: n.Finished,
 		RunURL: n.RunURL, Config: n.Config, Previous: previous}
 	j.Passes.FollowUps, j.Passes.Overdue = n.FollowUpWalks, n.OverdueWalks
 	for _, c := range n.Lists {
@@ -80,7 +79,7 @@ func EncodeMeta(n record.Night, previous *Link, damaged []string) ([]byte, error
 }
 
 // Contradiction returns an error for what no complete fetch can have written.
-func (j *Night) Contradiction() error {
+func (j *nightMeta) Contradiction() error {
 	rows := 0
 	for _, t := range j.Types {
 		rows += t.Rows
@@ -88,7 +87,7 @@ func (j *Night) Contradiction() error {
 	if rows != j.Counts.Equipments {
 		return fmt.Errorf("the equipment types have %d rows, but the list has %d", rows, j.Counts.Equipments)
 	}
-	for _, list := range Lists {
+	for _, list := range allLists {
 		if total := *j.Reported.Of(list); total != nil && *total != *j.Counts.Of(list) {
 			return fmt.Errorf("the service reported %d %s, but the list has %d", *total, list, *j.Counts.Of(list))
 		}
@@ -96,19 +95,19 @@ func (j *Night) Contradiction() error {
 	return nil
 }
 
-// DecodeMeta reads snapshot.json; a newer format is reported before
+// decodeMeta reads snapshot.json; a newer format is reported before
 // anything else in it is checked.
-func DecodeMeta(content []byte) (*Night, error) {
+func decodeMeta(content []byte) (*nightMeta, error) {
 	var version struct {
 		Format int `json:"format"`
 	}
 	if err := json.Unmarshal(content, &version); err != nil {
-		return nil, fmt.Errorf("read %s: %w", MetaFile, err)
+		return nil, fmt.Errorf("read %s: %w", metaFile, err)
 	}
-	if version.Format > Format {
+	if version.Format > newestFormat {
 		return nil, &NewerFormatError{Format: version.Format}
 	}
-	j := new(Night)
+	j := new(nightMeta)
 	err := unmarshal(content, j)
 	if err == nil && version.Format < 1 {
 		err = errors.New("it has no format")
@@ -117,30 +116,30 @@ func DecodeMeta(content []byte) (*Night, error) {
 		_, err = time.Parse(time.RFC3339, j.AsOf)
 	}
 	if err == nil && j.Previous != nil {
-		if _, ok := ParseName(j.Previous.Folder); !ok || !bag.IsDigest(j.Previous.Digest) {
+		if _, ok := parseName(j.Previous.Folder); !ok || !isDigest(j.Previous.Digest) {
 			err = errors.New("previous is not a folder and its digest")
 		}
 	}
 	for _, night := range j.Damaged {
-		if _, ok := ParseName(night); err == nil && (!ok || version.Format < 2) {
+		if _, ok := parseName(night); err == nil && (!ok || version.Format < 2) {
 			err = errors.New("damaged is not a list of folders, or this format has none")
 		}
 	}
 	if err != nil {
-		return nil, fmt.Errorf("read %s: %w", MetaFile, err)
+		return nil, fmt.Errorf("read %s: %w", metaFile, err)
 	}
 	return j, nil
 }
 
 // Instant is AsOf in UTC.
-func (j *Night) Instant() time.Time {
+func (j *nightMeta) Instant() time.Time {
 	t, _ := time.Parse(time.RFC3339, j.AsOf) // checked by DecodeMeta
 	return t.UTC()
 }
 
 // Record returns what the night says of itself, without its lists, its requests
 // and what only its folder can say.
-func (j *Night) Record() record.Night {
+func (j *nightMeta) Record() record.Night {
 	n := record.Night{
 		AsOf: j.Instant(), Started: j.Started.UTC(), Finished: j.Finished.UTC(),
 		BaseURL: j.BaseURL, Tool: j.Tool, RunURL: j.RunURL, Config: j.Config,
@@ -152,21 +151,21 @@ func (j *Night) Record() record.Night {
 	for _, t := range j.Types {
 		n.Types = append(n.Types, record.TypeAsked(t))
 	}
-	for _, list := range Lists {
+	for _, list := range allLists {
 		n.Lists = append(n.Lists, record.ListCount{List: list, Rows: *j.Counts.Of(list), Reported: or(*j.Reported.Of(list), -1)})
 	}
 	return n
 }
 
-// style is how JSON is written: times in UTC with milliseconds, and any text.
-var style = json.JoinOptions(jsontext.AllowInvalidUTF8(true), jsontext.EscapeForJS(true),
+// jsonStyle is how JSON is written: times in UTC with milliseconds, and any text.
+var jsonStyle = json.JoinOptions(jsontext.AllowInvalidUTF8(true), jsontext.EscapeForJS(true),
 	json.WithMarshalers(json.MarshalToFunc(func(e *jsontext.Encoder, t time.Time) error {
 		return e.WriteToken(jsontext.String(t.UTC().Format("2006-01-02T15:04:05.000Z")))
 	})))
 
 // marshal writes JSON with a final line break.
 func marshal(v any, more ...json.Options) ([]byte, error) {
-	out, err := json.Marshal(v, append(more, style)...)
+	out, err := json.Marshal(v, append(more, jsonStyle)...)
 	return append(out, '\n'), err
 }
 

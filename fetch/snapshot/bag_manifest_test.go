@@ -1,16 +1,16 @@
-package bag
+package snapshot
 
 import "testing"
 
 func FuzzManifest(f *testing.F) {
-	f.Add([]byte(formatManifest(map[string]string{"data/a.json": Digest(nil), "b": Digest(nil)})))
+	f.Add([]byte(formatManifest(map[string]string{"data/a.json": digestOf(nil), "b": digestOf(nil)})))
 	f.Add([]byte("x  y\n"))
 	f.Fuzz(func(t *testing.T, content []byte) {
-		digests, err := parseManifest(Manifest, content)
+		digests, err := parseManifest(manifestFile, content)
 		if err != nil {
 			return
 		}
-		again, err := parseManifest(Manifest, []byte(formatManifest(digests)))
+		again, err := parseManifest(manifestFile, []byte(formatManifest(digests)))
 		if err != nil || len(again) != len(digests) {
 			t.Fatalf("%q: %v", content, err)
 		}

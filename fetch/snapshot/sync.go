@@ -1,14 +1,14 @@
 //go:build !windows
 
-package bag
+package snapshot
 
 import (
 	"errors"
 	"os"
 )
 
-// Sync makes the entries of a folder durable.
-func Sync(root *os.Root, folder string) error {
+// syncFolder makes the entries of a folder durable.
+func syncFolder(root *os.Root, folder string) error {
 	f, err := root.Open(folder)
 	if err != nil {
 		return err

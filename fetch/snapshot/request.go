@@ -1,4 +1,4 @@
-package form
+package snapshot
 
 import (
 	"time"
@@ -23,8 +23,8 @@ type requestJSON struct {
 	Items          int            `json:"items"`
 }
 
-// EncodeRequest writes a line of requests.jsonl, with its break.
-func EncodeRequest(r *record.Request) ([]byte, error) {
+// encodeRequest writes a line of requests.jsonl, with its break.
+func encodeRequest(r *record.Request) ([]byte, error) {
 	params := jsontext.Value(r.Params)
 	if len(params) == 0 {
 		params = jsontext.Value("{}")
@@ -34,8 +34,8 @@ func EncodeRequest(r *record.Request) ([]byte, error) {
 		ResponseTimeMS: unless(r.ResponseTimeMS, -1), Bytes: r.Bytes, SHA256: unless(r.SHA256, ""), Items: r.Items})
 }
 
-// DecodeRequest reads a line of requests.jsonl.
-func DecodeRequest(line []byte) (*record.Request, error) {
+// decodeRequest reads a line of requests.jsonl.
+func decodeRequest(line []byte) (*record.Request, error) {
 	var j requestJSON
 	if err := unmarshal(line, &j); err != nil {
 		return nil, err
