@@ -51,8 +51,8 @@
 //     keys of pages that are kept and the reference of views come from the row.
 //   - A register is a function in package table beside the others of its list, which says what
 //     it keeps, its order, its columns and whether it has a CSV file, and a row in package
-//     site/register with the words at its head (register.go, says.go). Links, downloads and
-//     the pages of a long one come from the row.
+//     brief with the words at its head (registers.go, says.go). Links, downloads and the pages
+//     of a long one come from the row.
 //   - A setting that shows is a field of package shown, a row in the table of
 //     settings of the configuration (settings.go), and the template that shows it: every
 //     page has it as .Chrome.Settings, head, top and foot as .Settings, and is made again

@@ -574,6 +574,7 @@ var arrows = map[string][]string{
 	},
 
 	"render/site/quality": {
+		"render/brief",
 		"render/census",
 		"render/glyph",
 		"render/list",
@@ -599,13 +600,13 @@ var arrows = map[string][]string{
 	},
 
 	"render/site/register": {
+		"render/brief",
 		"render/list",
 		"render/report",
 		"render/site/frame",
 		"render/site/page",
 		"render/site/view",
 		"render/table",
-		"render/word",
 	},
 
 	"render/site/search": {

@@ -4,11 +4,10 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/list"
+	"opsreport/render/brief"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // WholeRows is the largest number of rows of a register on one page. A longer register is split
@@ -22,14 +21,6 @@ type RegisterView struct {
 	Tables []view.Table `doc:"the list, then those that belong to it"`
 	Data   string       `doc:"the list that the browser can load as a whole; may be absent"`
 	Of     *view.Link   `doc:"the list that a page of it belongs to"`
-}
-
-// HowMany says how many records a register lists. For a forecast, which lists schedules, it counts rows.
-func HowMany(t *table.Table) string {
-	if l := t.List.Row(); t.ID != "forecast" && l.ID != list.None {
-		return word.Plural(t.Len, l.One, l.Many)
-	}
-	return word.Plural(t.Len, "row", "rows")
 }
 
 // List is a table of a page. If it is long, the page shows its first rows, and links to further
@@ -88,7 +79,7 @@ func (l *List) view(m *Maker, title string, part table.Part) RegisterView {
 	t := m.Table(rows, -1)
 	t.Caption = view.Titled(title)
 	v := RegisterView{Page: m.Page, Of: &view.Link{Href: m.Root + whole.Page, Text: whole.Word}, Tables: []view.Table{t}}
-	v.Lede = HowMany(&rows) + rows.Shared(part) + "."
+	v.Lede = brief.HowMany(&rows) + rows.Shared(part) + "."
 	if rows.Len < l.Table.Len {
 		v.Lede += " The other pages of the list hold the rest."
 	}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/glyph"
 	"opsreport/render/list"
@@ -147,19 +148,6 @@ func ruleRows(s *page.Source, f *census.Finding) table.Table {
 	return t
 }
 
-// saysFound returns the first sentence of the page with the rows of a check.
-func saysFound(_ *page.Source, all []table.Table) string {
-	if all[0].Len == 1 {
-		return "The check found " + page.HowMany(&all[0]) + "."
-	}
-	return "The check found these " + page.HowMany(&all[0]) + "."
-}
-
-// effect returns a sentence about a finding's effect on figures.
-func effect(text string) string {
-	return "Effect on figures: " + strings.ToLower(text[:1]) + strings.ReplaceAll(text[1:], ":", "") + "."
-}
-
 // RulePages returns the pages with the rows of each check that found something.
 func RulePages(s *page.Source) []page.Place {
 	var out []page.Place
@@ -168,9 +156,8 @@ func RulePages(s *page.Source) []page.Place {
 		if len(f.Rows) == 0 || f.List == list.None {
 			continue
 		}
-		l := register.List{Path: strings.TrimSuffix(rulePath(f.Rule), ".html"), Title: f.Rule + ": " + f.Name, Says: saysFound,
-			Lede: effect(f.Effect)}
-		out = append(out, register.Pages(l, frame.Step("Data quality", table.QualityPage), []table.Table{ruleRows(s, f)})...)
+		out = append(out, register.Pages(strings.TrimSuffix(rulePath(f.Rule), ".html"), frame.Step("Data quality", table.QualityPage),
+			brief.Found(f, ruleRows(s, f)))...)
 	}
 	return out
 }

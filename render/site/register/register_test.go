@@ -3,6 +3,7 @@ package register
 import (
 	"testing"
 
+	"opsreport/render/brief"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -10,9 +11,10 @@ import (
 // TestRegistersKnowTheirPages: whoever links to a register finds it where it is written.
 func TestRegistersKnowTheirPages(t *testing.T) {
 	t.Parallel()
-	for _, l := range lists() {
-		for _, one := range l.tables(table.New(&report.Report{}, table.Layout{})) {
-			if want := l.Path + ".html"; one.Page != want {
+	for _, g := range brief.Registers() {
+		for _, s := range g.Page(table.New(&report.Report{}, table.Layout{})).Sections {
+			one := s.Tables[0]
+			if want := g.Path() + ".html"; one.Page != want {
 				t.Errorf("%s stands on %s, not on %s", one.ID, want, one.Page)
 			}
 		}

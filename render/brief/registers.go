@@ -1,0 +1,111 @@
+package brief
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"opsreport/render/list"
+	"opsreport/render/report"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// Register is a list of records that somebody works through, with the words at its head.
+type Register struct {
+	ID     string // names it among the registers of its list: "expired"; AllRecords for the list itself
+	Of     list.ID
+	Charts []string // ids of the charts above it
+
+	title  string // "" for the caption of its first table
+	link   string // text of links to it; "" for its title
+	figure string // id of the figure that counts its records; "" for none
+	says   saying
+	then   string // sentences after the first one
+	tables func(x *table.Registers) []table.Table
+}
+
+// AllRecords is the id of the register of all records of a list.
+const AllRecords = "all"
+
+// Registers returns the registers of all lists, in the order of links to them.
+func Registers() []Register {
+	one := func(f func(x *table.Registers) table.Table) func(x *table.Registers) []table.Table {
+		return func(x *table.Registers) []table.Table { return []table.Table{f(x)} }
+	}
+	return []Register{
+		{Of: list.Equipment, ID: AllRecords, says: saysEquipment, tables: one((*table.Registers).Equipment)},
+		{Of: list.Equipment, ID: "expired", title: "Expired in service", figure: "E6", says: saysExpired,
+			then: "Those without a date come last.", tables: one((*table.Registers).Expired)},
+		{Of: list.Equipment, ID: "forecast", title: "Expiries in the next " + report.ForecastFor, figure: "E8", says: saysForecast,
+			then:   "Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted once.",
+			Charts: []string{"equipment-forecast"}, tables: one((*table.Registers).Forecast)},
+		{Of: list.Equipment, ID: "no-evidence", title: "No evidence on record", says: saysNoEvidence,
+			then: "This alone is neither good nor bad.",
+			tables: func(x *table.Registers) []table.Table {
+				return []table.Table{x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus(), x.ServiceUnknown()}
+			}},
+		{Of: list.Equipment, ID: "out-of-service", title: "Out of service", figure: "E9", says: saysOutOfService,
+			then: "They are left out of every rate and shown here with the status as returned.", tables: one((*table.Registers).OutOfService)},
+		{Of: list.FollowUps, ID: "overdue", link: "Overdue", figure: "F2", says: saysOverdue,
+			then:   "The service’s own overdue filter returned them. Overdue is never computed from the due value.",
+			tables: one((*table.Registers).Overdue)},
+		{Of: list.FollowUps, ID: "open", link: "Open", figure: "F1", says: saysOpen,
+			tables: func(x *table.Registers) []table.Table { return []table.Table{x.Open(), x.StateUnknown()} }},
+		{Of: list.FollowUps, ID: "closed", link: "Closed, by month", says: saysClosed,
+			then:   "The last closed stand here, all of them by the month in which they were closed.",
+			tables: one((*table.Registers).Closed)},
+		{Of: list.FollowUps, ID: "no-activity", title: "Open without activity", says: saysNoActivity, tables: one((*table.Registers).NoActivity)},
+		{Of: list.FollowUps, ID: "reassigned", title: "Reassigned twice or more", says: saysReassigned,
+			tables: one((*table.Registers).Reassigned)},
+		{Of: list.FollowUps, ID: AllRecords, says: saysFollowUps, tables: one((*table.Registers).FollowUps)},
+		{Of: list.Documents, ID: AllRecords, says: saysDocuments, tables: one((*table.Registers).Documents)},
+		{Of: list.Trainings, ID: AllRecords, says: saysSessions, tables: one((*table.Registers).Sessions)},
+	}
+}
+
+// Path returns the address of the register's page, without an extension.
+func (g *Register) Path() string { return g.Of.Row().Folder + "/" + g.ID }
+
+// Link returns the words of a link to the register, with the number of its records where a figure has it.
+func (g *Register) Link(r *report.Report) string {
+	text := cmp.Or(g.link, g.title)
+	switch {
+	case g.figure != "":
+		text += ", " + strconv.Itoa(r.Figure(g.figure).N)
+	case g.ID == AllRecords:
+		_, text = g.Of.Row().Whole()
+		text += ", " + strconv.Itoa(r.Len(g.Of))
+	}
+	return text
+}
+
+// Page returns the register with its words: a section for each table, of which the first is the register.
+func (g *Register) Page(x *table.Registers) Page {
+	all := g.tables(x)
+	p := Page{ID: g.ID, Title: cmp.Or(g.title, all[0].Caption), Lede: registerLede(all, g.then, func() string { return g.says(x, all) })}
+	if g.ID == AllRecords {
+		_, p.Title = g.Of.Row().Whole()
+	}
+	for _, t := range all {
+		p.Sections = append(p.Sections, Section{ID: t.ID, Tables: []Listed{{Table: t}}})
+	}
+	return p
+}
+
+// registerLede returns the sentences at the head of some tables. If they have no rows and the same text for
+// that, it is that text.
+func registerLede(all []table.Table, then string, says func() string) string {
+	if !slices.ContainsFunc(all, func(t table.Table) bool { return t.Len > 0 || t.Empty != all[0].Empty }) {
+		return all[0].Empty
+	}
+	return word.Joined(" ", says(), then)
+}
+
+// HowMany says how many records a register lists. For a forecast, which lists schedules, it counts rows.
+func HowMany(t *table.Table) string {
+	if l := t.List.Row(); t.ID != "forecast" && l.ID != list.None {
+		return word.Plural(t.Len, l.One, l.Many)
+	}
+	return word.Plural(t.Len, "row", "rows")
+}
