@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	_ "embed" // of the functions for plain bash
 	"fmt"
 	"io"
 	"strings"
@@ -16,10 +18,25 @@ var shells = []struct {
 	name  string
 	write func(*cobra.Command, io.Writer) error
 }{
-	{"bash", func(c *cobra.Command, w io.Writer) error { return c.GenBashCompletionV2(w, true) }},
+	{"bash", writeBash},
 	{"zsh", func(c *cobra.Command, w io.Writer) error { return c.GenZshCompletion(w) }},
 	{"fish", func(c *cobra.Command, w io.Writer) error { return c.GenFishCompletion(w, true) }},
 	{"powershell", func(c *cobra.Command, w io.Writer) error { return c.GenPowerShellCompletionWithDesc(w) }},
+}
+
+//go:embed completion.bash
+var plainBash string
+
+// writeBash writes cobra's script with functions of its own in the place of those
+// that it expects of bash-completion, which many shells have not loaded.
+func writeBash(c *cobra.Command, w io.Writer) error {
+	var script bytes.Buffer
+	if err := c.GenBashCompletionV2(&script, true); err != nil {
+		return err
+	}
+	// The last definition of a function holds.
+	_, err := io.WriteString(w, strings.ReplaceAll(script.String(), "_filedir", "__opsreport_filedir")+plainBash)
+	return err
 }
 
 func newCompletion(e *env) *cobra.Command {

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"time"
 )
@@ -45,10 +46,23 @@ func Write(dir, version string, date time.Time, pages []Page) error {
 	return nil
 }
 
+// commit matches what a version has of a commit that bears no tag: the time,
+// where it is there, and twelve digits.
+var commit = regexp.MustCompile(`(?:[-.](?:0\.)?\d{14})?-([0-9a-f]{7})[0-9a-f]{5}(\+|$)`)
+
+// short is a version that leaves room for the date in the middle of a footer, which
+// groff would print into a longer one: 0.0.0-20261123034915-0267ce5a1b2c becomes
+// 0.0.0-0267ce5.
+func short(version string) string {
+	const room = 22 // of the half of 78 columns that name and date leave
+	version = commit.ReplaceAllString(version, "-$1$2")
+	return version[:min(room, len(version))]
+}
+
 func (p *Page) roff(version string, date time.Time) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, ".TH %s %d %s %s opsreport\n", strings.ToUpper(p.Name), p.Section, date.UTC().Format(time.DateOnly),
-		quoted("opsreport "+version))
+		quoted("opsreport "+short(version)))
 	fmt.Fprintf(&b, ".SH NAME\n%s \\- %s\n", escaped(p.Name), escaped(p.Title))
 	if p.Synopsis != "" {
 		fmt.Fprintf(&b, ".SH SYNOPSIS\n.B %s\n", quoted(p.Synopsis))
