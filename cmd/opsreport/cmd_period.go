@@ -16,9 +16,14 @@ func newPeriod(e *env) *cobra.Command {
 	var out string
 	c := &cobra.Command{Use: "period NAME", Short: "Write the report of a week, month or quarter as a PDF; print its path",
 		Long: `Writes the report of a period as <site>.NAME.pdf beside the site, or to --out:
-2026-10, 2026-W46, 2026-Q4, or from one day to another, 2026-10-05..2026-10-19.`,
+2026-10, 2026-W46, 2026-Q4, or from one day to another, 2026-10-05..2026-10-19.
+last-week, last-month and last-quarter are the last whole ones before the newest
+snapshot, in the time zone of the report; the file bears the period that it is:
+
+  opsreport period last-month     # prints …/site.2026-10.pdf`,
 		Args: oneArg("NAME", "2026-10"),
 		RunE: func(c *cobra.Command, args []string) error { return runPeriod(c.Context(), e, args[0], out) }}
+	c.ValidArgs = []string{"last-week", "last-month", "last-quarter"}
 	c.Flags().StringVar(&out, "out", "", "the PDF's `file`, instead of one beside the site")
 	return c
 }
@@ -28,14 +33,17 @@ func runPeriod(ctx context.Context, e *env, name, out string) error {
 	if err != nil {
 		return err
 	}
-	span, ok := period.Parse(name, c.Zone())
-	if !ok {
-		return console.Usagef("name a week, a month, a quarter or two days: 2026-W46, 2026-10, 2026-Q4, 2026-10-05..2026-10-19",
-			"there is no period %q", name)
+	kind, last := period.Relative(name)
+	span, cause := period.Parse(name, c.Zone())
+	if cause != nil && !last {
+		return console.Usagef("name a week, a month, a quarter or two days: "+period.Forms, "there is no period %q: %v", name, cause)
 	}
 	n, err := nights.Open(ctx, e.nights(), c)
 	if err != nil {
 		return err
+	}
+	if last {
+		span = period.Of(kind, n.Newest().AsOf.In(c.Zone())).Before()
 	}
 	p := e.Progress("period")
 	defer p.Stop()
@@ -44,7 +52,7 @@ func runPeriod(ctx context.Context, e *env, name, out string) error {
 		return err
 	}
 	if out == "" {
-		out = c.Site + "." + name + ".pdf"
+		out = c.Site + "." + span.ID + ".pdf"
 	}
 	if out, err = filepath.Abs(out); err != nil {
 		return err

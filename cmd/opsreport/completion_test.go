@@ -38,6 +38,7 @@ func TestCompletionInPlainBash(t *testing.T) {
 		{"opsreport init --ci=", "opsreport|init|--ci|=", "github gitlab cron"},
 		{"opsreport completion ba", "opsreport|completion|bar", "bash"},
 		{"opsreport help recipes git", "opsreport|help|recipes|git", "github gitlab github-actions.yml gitlab-ci.yml"},
+		{"opsreport period l", "opsreport|period|l", "last-week last-month last-quarter"},
 		{"opsreport fetch --log-format=j", "opsreport|fetch|--log-format|=|j", "json"},
 	}
 	for _, tt := range tests {
@@ -54,7 +55,8 @@ func TestCompletionInPlainBash(t *testing.T) {
 			t.Errorf("%q: %s", tt.line, &errs)
 		}
 	}
-	c := exec.Command("bash", "--norc", "--noprofile", "-c", `source <(opsreport completion bash); cur=so; __opsreport_filedir; echo "${COMPREPLY[@]}"`)
+	c := exec.Command("bash", "--norc", "--noprofile", "-c",
+		`source <(opsreport completion bash); cur=so; __opsreport_filedir; echo "${COMPREPLY[@]}"`)
 	c.Dir, c.Env = w.dir, w.vars
 	if out, err := c.CombinedOutput(); err != nil || string(out) != "some.yaml\n" {
 		t.Errorf("files: %q, %v", out, err)

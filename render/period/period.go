@@ -16,8 +16,6 @@ package period
 
 import (
 	"fmt"
-	"regexp"
-	"strconv"
 	"time"
 
 	"opsreport/render/calendar"
@@ -94,42 +92,6 @@ func (s Span) Name() string {
 
 // Days are the first and the last day: "2 Nov 2026 to 8 Nov 2026".
 func (s Span) Days() string { return word.Date(s.Start) + " to " + word.Date(s.Last()) }
-
-var forms = regexp.MustCompile(`^(?:(\d{4})-W(\d{2})|(\d{4})-(\d{2})|(\d{4})-Q([1-4])|(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2}))$`)
-
-// Parse reads the id of a span; false where there is no such.
-func Parse(id string, zone *time.Location) (Span, bool) {
-	f := forms.FindStringSubmatch(id)
-	if f == nil {
-		return Span{}, false
-	}
-	number := func(i int) int { n, _ := strconv.Atoi(f[i]); return n } // digits only
-	noon := func(y, m, d int) time.Time { return time.Date(y, time.Month(m), d, 12, 0, 0, 0, zone) }
-	var s Span
-	switch {
-	case f[1] != "":
-		s = Of(Week, noon(number(1), 1, 4+7*(number(2)-1))) // 4 January is always in week 1
-	case f[3] != "":
-		s = Of(Month, noon(number(3), number(4), 1))
-	case f[5] != "":
-		s = Of(Quarter, noon(number(5), 3*number(6)-2, 1))
-	default:
-		s = parseRange(f[7], f[8], zone)
-	}
-	return s, s.ID == id
-}
-
-func parseRange(from, to string, zone *time.Location) Span {
-	a, err := time.Parse(time.DateOnly, from)
-	b, err2 := time.Parse(time.DateOnly, to)
-	if err != nil || err2 != nil || b.Before(a) {
-		return Span{}
-	}
-	day := func(t time.Time, more int) time.Time {
-		return calendar.StartOfDay(t.Year(), t.Month(), t.Day()+more, zone)
-	}
-	return rangeOf(day(a, 0), day(b, 1))
-}
 
 func rangeOf(start, end time.Time) Span {
 	s := Span{Kind: Range, Start: start, End: end}
