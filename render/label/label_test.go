@@ -40,6 +40,8 @@ func TestLoadRefuses(t *testing.T) {
 		"empty id":       {"kind,id,name\nuser,,a\n", `l.csv:2: no id`},
 		"two names": {"kind,id,name\nuser,1,a\nform,1,a\nuser,1,b\n",
 			`l.csv:4: user 1 has another name than on line 2 (remove one of the lines)`},
+		"a name and none": {"kind,id,name\nuser,1,a\nuser,1,\n", `l.csv:3: user 1 has another name than on line 2`},
+		"none and a name": {"kind,id,name\nuser,1,\nuser,1,b\n", `l.csv:3: user 1 has another name than on line 2`},
 		"an open quote":   {"kind,id,name\nuser,1,\"a\n", `l.csv:2: not CSV: `},
 		"not UTF-8":       {"kind,id,name\nuser,1,\xff\n", `l.csv:2: not UTF-8`},
 		"after a newline": {"kind,id,name\nuser,1,\"a\nb\"\nusers,2,c\n", `l.csv:4: unknown kind "users"`},

@@ -169,3 +169,21 @@ func TestANightThatCannotBeTakenForItself(t *testing.T) {
 		t.Errorf("the night after a damaged manifest: %s", text(t, got))
 	}
 }
+
+// TestLaterIsByTime, not by how a time is written: one before 2001, or before 1970, has another number of digits.
+func TestLaterIsByTime(t *testing.T) {
+	t.Parallel()
+	at := func(ms int64) string { return moment(record.MS(ms)) }
+	for _, c := range []struct {
+		a, b string
+		want bool
+	}{
+		{at(1_000_000_000_000), at(999_999_999_999), true}, {at(999_999_999_999), at(1_000_000_000_000), false},
+		{at(5), at(-5), true}, {at(-5), at(5), false}, {at(-1), at(-20), true}, {at(7), at(7), false},
+		{at(1), "", true}, {"", at(1), false}, {"", "", false}, {at(-1), "", true},
+	} {
+		if later(c.a, c.b) != c.want {
+			t.Errorf("%q after %q: %t", c.a, c.b, !c.want)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"fmt"
 	"testing"
 
 	"opsreport/render/past"
@@ -30,5 +31,21 @@ func TestSparklineColumn(t *testing.T) {
 	}
 	if c := v.Rows[1].Cells[0]; c.Weeks != nil || c.Text != "" {
 		t.Errorf("%+v", c)
+	}
+}
+
+// TestSparklineWords: the words begin with the same week as the line, also where every week is known.
+func TestSparklineWords(t *testing.T) {
+	t.Parallel()
+	s := &past.Series{}
+	for i := range s.Values {
+		v := float64(100 - i)
+		s.Values[i] = &v
+	}
+	if got, want := SparklineOf(s).Text, fmt.Sprintf("%d weeks: from 100 to %d", past.Weeks, 101-past.Weeks); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if SparklineOf(nil) != nil {
+		t.Error("a line of nothing")
 	}
 }
