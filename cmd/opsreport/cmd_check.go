@@ -18,7 +18,8 @@ func newCheck(e *env) *cobra.Command {
 	var asJSON bool
 	c := &cobra.Command{Use: "check", Short: "Check the newest snapshot against the rules",
 		Long: `Checks the newest snapshot against the rules of the configuration, prints the
-result of each, and exits 3 where one is not met or cannot be evaluated.`,
+result of each, and exits 3 where one is not met or cannot be evaluated. With
+--json the results are a list; ` + "`opsreport help rules`" + ` says what its keys mean.`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runCheck(c.Context(), e, junit, asJSON) }}
 	c.Flags().StringVar(&junit, "junit", "", "write the results as JUnit XML to this `file` too")
 	c.Flags().BoolVar(&asJSON, "json", false, "print the results as JSON")
