@@ -25,11 +25,13 @@
 package fetch
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"log/slog"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -132,6 +134,8 @@ func into(ctx context.Context, o *Options, draft *snapshot.Draft) (*Result, erro
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	n := &night{options: o, draft: draft, fail: cancel, width: max(1, o.API.Concurrency), types: slices.Clone(o.Types)}
+	n.answered = make(chan struct{})
+	n.answer = sync.OnceFunc(func() { close(n.answered) })
 	started := o.API.Now()
 	n.progress = newProgress(o, draft.Lists())
 	for _, p := range draft.Damaged() {
@@ -166,29 +170,70 @@ type night struct {
 	width    int                     // requests that may be under way at once
 	requests atomic.Int64
 
+	answered chan struct{} // closed once the service has answered well
+	answer   func()        // closes it; may be called again
+
 	types                       []record.TypeAsked
 	followUpWalks, overdueWalks int
 }
 
-// lists fetches everything. The first error ends the rest and is returned.
+// lists fetches everything. The first error in the order of the lists is returned, not the first in time, so that
+// the same fault ends every night with the same text: a list that fails ends those after it, and those before it,
+// which are short, go on to their own end. The first of them is asked alone until the service has answered well: it
+// meets what any of them would meet.
 func (n *night) lists(ctx context.Context) error {
-	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return n.single(ctx, record.Resources) })
-	group.Go(func() error { return n.single(ctx, record.GroupTrainings) })
-	group.Go(func() error { return n.equipment(ctx) })
-	group.Go(func() (err error) {
-		// One after the other, so that the digests of one walk are gone before
-		// those of the next come.
-		if n.followUpWalks, err = n.walk(ctx, followUpList); err == nil {
-			n.overdueWalks, err = n.walk(ctx, overdueList)
-		}
-		return err
-	})
-	err := group.Wait()
+	steps := [...]func(context.Context) error{
+		func(ctx context.Context) error { return n.single(ctx, record.Resources) },
+		func(ctx context.Context) error { return n.single(ctx, record.GroupTrainings) },
+		n.equipment,
+		func(ctx context.Context) (err error) {
+			// One after the other, so that the digests of one walk are gone before
+			// those of the next come.
+			if n.followUpWalks, err = n.walk(ctx, followUpList); err == nil {
+				n.overdueWalks, err = n.walk(ctx, overdueList)
+			}
+			return err
+		},
+	}
+	var group errgroup.Group
+	var errs [len(steps)]error
+	var of [len(steps)]context.Context
+	var end [len(steps)]context.CancelFunc
+	for i := range steps {
+		of[i], end[i] = context.WithCancel(ctx)
+		defer end[i]()
+	}
+	for i, step := range steps {
+		group.Go(func() error {
+			if i > 0 {
+				select {
+				case <-n.answered:
+				case <-of[i].Done():
+				}
+			}
+			if errs[i] = step(of[i]); errs[i] != nil {
+				for _, later := range end[i+1:] {
+					later()
+				}
+			}
+			return nil
+		})
+	}
+	_ = group.Wait() // its functions return none
+	n.progress.end()
+	err := cmp.Or(errs[:]...)
 	if cause := context.Cause(ctx); err != nil && errors.Is(err, context.Canceled) && cause != nil {
 		err = cause
 	}
 	return err
+}
+
+// failed is the error of a call. A fault of the whole service names no list, since any would have met it.
+func failed(of string, err error) error {
+	if refused, ok := errors.AsType[*api.Error](err); ok && refused.Whole() {
+		return fmt.Errorf("fetch: %w", err)
+	}
+	return fmt.Errorf("fetch %s: %w", of, err)
 }
 
 // attempt keeps the evidence of an attempt.

@@ -74,7 +74,9 @@ func (r *reader) ask() {
 	r.waiting = append(r.waiting, p)
 	r.workers.Go(func() {
 		defer close(p.done)
-		p.answer, p.err = r.n.client.Do(r.ctx, call, p.items)
+		if p.answer, p.err = r.n.client.Do(r.ctx, call, p.items); p.err == nil {
+			r.n.answer()
+		}
 	})
 }
 

@@ -19,6 +19,8 @@ type progress struct {
 	mu     sync.Mutex // held while show runs, so that the last state is the one shown last
 	lists  map[string]listState
 	paused api.Wait
+	fault  string // what the last attempt that failed met
+	again  int    // how often it was met again and not told
 }
 
 type listState struct{ items, total int }
@@ -71,11 +73,42 @@ func (p *progress) typeDone(t record.TypeAsked) {
 	}
 }
 
+// attempt tells an attempt that failed and will be made again. What is met again is counted, and told once
+// something else is met or the fetch ends. A final one is reported as the error of the run.
 func (p *progress) attempt(a api.Attempt) {
-	if a.Error != "" && a.Error != api.GivenUp && !a.Final { // a final one is reported as the error of the run
-		p.log.Info(fmt.Sprintf("%s, attempt %d: %s", a.Method, a.Attempt, a.Detail))
+	if a.Error == "" || a.Error == api.GivenUp || a.Final {
+		return
 	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if a.Detail == p.fault {
+		p.again++
+		return
+	}
+	p.counted()
+	p.fault = a.Detail
+	p.log.Info(fmt.Sprintf("%s, attempt %d: %s", a.Method, a.Attempt, a.Detail))
 }
+
+// end tells what was counted.
+func (p *progress) end() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.counted()
+}
+
+func (p *progress) counted() {
+	switch {
+	case p.again == 1:
+		p.log.Info("the same once more: " + p.fault)
+	case p.again > 1:
+		p.log.Info(fmt.Sprintf("the same %d more times: %s", p.again, p.fault))
+	}
+	p.again = 0
+}
+
+// LongPause is the shortest pause that the log tells.
+const LongPause = time.Second
 
 // pause notes a pause; one that every worker meets is reported once.
 func (p *progress) pause(w api.Wait) {
@@ -86,7 +119,7 @@ func (p *progress) pause(w api.Wait) {
 		p.wait(w.Reason, w.Until)
 	}
 	p.mu.Unlock()
-	if longer && w.For >= time.Second && w.Reason != api.WaitBudget {
+	if longer && w.For >= LongPause && w.Reason != api.WaitBudget {
 		p.log.Info(fmt.Sprintf("%s: going on in %s", w.Reason, w.For.Round(time.Second)))
 	}
 }

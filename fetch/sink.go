@@ -36,6 +36,7 @@ func (s *spool) Begin() error {
 }
 
 func (s *spool) Item(raw []byte) error {
+	s.r.n.answer() // a long answer holds nobody up to its end
 	if s.r.shown {
 		s.r.n.progress.add(s.r.list, 1)
 	}

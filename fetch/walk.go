@@ -91,7 +91,7 @@ func (n *night) pass(ctx context.Context, list paged, number int) (_ *pass, err 
 	for page := 1; ; page++ {
 		answer, items, err := r.next()
 		if err != nil {
-			return nil, fmt.Errorf("fetch %s, page %d: %w", list.list, page, err)
+			return nil, failed(fmt.Sprintf("%s, page %d", list.list, page), err)
 		}
 		if page == 1 {
 			p.total = answer.Total

@@ -28,7 +28,7 @@ func (n *night) whole(ctx context.Context, list string, parts []part, done func(
 			err = items.each(func(raw []byte) error { return n.put(list, &stored, raw) })
 		}
 		if err != nil {
-			return fmt.Errorf("fetch %s: %w", p.name, err)
+			return failed(p.name, err)
 		}
 		done(i, answer.Items)
 	}

@@ -32,7 +32,7 @@ func TestOneRequestAfterASilence(t *testing.T) {
 	t.Parallel()
 	g := newGate(&Options{Now: time.Now, Wait: func(Wait) {}, Concurrency: 3})
 	g.admit()
-	g.pause(time.Millisecond)
+	g.pause(time.Millisecond, false)
 	if err := g.enter(t.Context()); err != nil {
 		t.Fatal(err)
 	}

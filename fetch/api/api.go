@@ -65,7 +65,8 @@ type Options struct {
 	Now func() time.Time // nil is time.Now
 
 	// Attempt is called after every attempt, Wait at the beginning of every
-	// pause. Both may be called by several goroutines at once, and may be nil.
+	// pause, unless it is known that nobody will wait for its end. Both may be
+	// called by several goroutines at once, and may be nil.
 	Attempt func(Attempt)
 	Wait    func(Wait)
 }
@@ -221,7 +222,7 @@ func (c *Client) Do(ctx context.Context, call Call, sink Sink) (Answer, error) {
 	}, backoff.WithBackOff(c.fullJitter()), backoff.WithMaxTries(uint(c.options.Retry.Attempts)), backoff.WithMaxElapsedTime(0),
 		backoff.WithNotify(func(err error, d time.Duration) {
 			if d > 0 {
-				c.options.Wait(Wait{Reason: WaitRetry, For: d, Until: c.options.Now().Add(d)})
+				c.gate.announce(ctx, WaitRetry, d)
 			}
 		}))
 	var refused *Error

@@ -64,19 +64,24 @@ func (c *Client) verdict(ctx context.Context, a *attempt, err error) error {
 	if e.RateLimited() {
 		pause = c.silence(pause, e.Attempts)
 	}
+	tries := c.options.Retry.Attempts
+	if few := traits[e.kind()].tries; few > 0 {
+		tries = min(tries, few)
+	}
+	last := e.Attempts >= tries
 	if pause >= 0 {
-		c.gate.pause(min(pause, maxPause))
 		left, why := maxPause, "the longest allowed is"
 		if deadline, ok := ctx.Deadline(); ok && time.Until(deadline) < left {
 			left, why = time.Until(deadline), "the time left until service.deadline is"
 		}
+		c.gate.pause(min(pause, maxPause), last || left < pause)
 		if left < pause {
 			e.Description = fmt.Sprintf("asks for a pause of %s, but %s %s: %s", pause.Round(time.Second), why, left.Round(time.Second), e.Short())
 			e.Fault = TooLong
 			return backoff.Permanent(e)
 		}
 	}
-	if tries := traits[e.kind()].tries; tries > 0 && e.Attempts >= tries {
+	if last {
 		return backoff.Permanent(e)
 	}
 	if e.RateLimited() {

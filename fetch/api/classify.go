@@ -98,7 +98,17 @@ func (c *Client) bodyError(a *attempt, err error, late bool) error {
 	case errors.Is(err, errCut), errors.Is(err, io.ErrUnexpectedEOF):
 		return c.fault(a, Cut, fmt.Sprintf("after %d bytes%s", a.Bytes, kindOf(&a.header)))
 	}
-	return c.fault(a, Cut, fmt.Sprintf("after %d bytes: %v", a.Bytes, err))
+	return c.fault(a, Cut, fmt.Sprintf("after %d bytes: %s", a.Bytes, steady(err)))
+}
+
+// steady is the text of an error without the port of this side, which is another one each time: the same fault has
+// the same text, so that whoever is alerted can tell it from a new one.
+func steady(err error) string {
+	text := err.Error()
+	if network, ok := errors.AsType[*net.OpError](err); ok && network.Source != nil {
+		text = strings.ReplaceAll(text, network.Source.String()+"->", "")
+	}
+	return text
 }
 
 func kindOf(h *header) string {
@@ -121,7 +131,7 @@ func (c *Client) transportError(parent context.Context, a *attempt, err error, l
 	if parent.Err() != nil {
 		return context.Cause(parent)
 	}
-	text := err.Error()
+	text := steady(err)
 	var (
 		dns     *net.DNSError
 		network *net.OpError

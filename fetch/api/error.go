@@ -40,10 +40,18 @@ func (e *Error) RateLimited() bool {
 	return e.Identifier == rateLimitExceeded || e.HTTPStatus == 429
 }
 
+// Whole says whether it is a fault of the whole service or account, which any call would have met.
+func (e *Error) Whole() bool {
+	return e.RateLimited() || traits[e.kind()].whole // a proxy's 429 has no identifier
+}
+
+// Error names the method, unless any other would have met the same.
 func (e *Error) Error() string {
 	var b strings.Builder
-	b.WriteString(e.Method)
-	b.WriteString(": ")
+	if !e.Whole() {
+		b.WriteString(e.Method)
+		b.WriteString(": ")
+	}
 	b.WriteString(e.Short())
 	var facts []string
 	if e.RequestID != "" {

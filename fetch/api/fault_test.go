@@ -283,14 +283,14 @@ func TestFaultsThatStay(t *testing.T) {
 		error string
 		hint  string
 	}{
-		{"token", refuse("token_invalid", "no token "+token), "things.list: token_invalid: no token [token removed] (HZS-Request-ID REQ7)",
+		{"token", refuse("token_invalid", "no token "+token), "token_invalid: no token [token removed] (HZS-Request-ID REQ7)",
 			"service.token_env"},
 		{"unknown identifier", refuse("sub\nscription_lapsed", ""), "things.list: sub scription_lapsed (HZS-Request-ID REQ7)",
 			"does not name this error"},
 		{"identifier with a status", status(401, "application/json", `{"ok":false,"error":"token_inactive"}`),
-			"things.list: token_inactive (HZS-Request-ID REQ7, HTTP 401)", "deactivated"},
+			"token_inactive (HZS-Request-ID REQ7, HTTP 401)", "deactivated"},
 		{"final identifier with a passing status", status(500, "application/json", `{"ok":false,"error":"token_invalid"}`),
-			"things.list: token_invalid (HZS-Request-ID REQ7, HTTP 500)", "service.token_env"},
+			"token_invalid (HZS-Request-ID REQ7, HTTP 500)", "service.token_env"},
 		{"not found", status(404, "text/html", "<html>"), "things.list: http_refused: HOST answered HTTP 404 Not Found (text/html) " +
 			"(HZS-Request-ID REQ7, HTTP 404)", "service.base_url"},
 		{"the last status that is not a server's", status(499, "text/html", "<html>"),
@@ -307,9 +307,9 @@ func TestFaultsThatStay(t *testing.T) {
 			"things.list: redirect: HOST redirects the request, which is not followed: HTTP 307 to another path of the same host " +
 				"(HZS-Request-ID REQ7, HTTP 307)", "final one"},
 		{"clock", withHeader("Date", time.Now().Add(-time.Hour).UTC().Format(http.TimeFormat), answer(good)),
-			"things.list: clock: HOST and this machine do not agree on the time: the service says ", "NTP"},
+			"clock: HOST and this machine do not agree on the time: the service says ", "NTP"},
 		{"clock ahead", withHeader("Date", time.Now().Add(time.Hour).UTC().Format(http.TimeFormat), answer(good)),
-			"things.list: clock: ", "NTP"},
+			"clock: ", "NTP"},
 		{"one item too large", func(w http.ResponseWriter, _ *http.Request) {
 			io.WriteString(w, `{"ok":true,"l":["`+strings.Repeat("x", maxItem)+`"]}`)
 		}, "things.list: too_large: the answer of HOST has too large a value: an item of l is larger than 16 MiB (HZS-Request-ID " +
@@ -366,9 +366,9 @@ func TestWhereThereIsNoService(t *testing.T) {
 		name, base, error string
 		attempts          int
 	}{
-		{"refused", closed.URL, "things.list: unreachable: cannot connect to HOST: ", 3},
-		{"no such host", "https://no-such-host.invalid", "things.list: unreachable: cannot connect to HOST: ", 3},
-		{"plain HTTP", strings.Replace(plain.URL, "http:", "https:", 1), "things.list: tls: no trusted connection to HOST: ", 1},
+		{"refused", closed.URL, "unreachable: cannot connect to HOST: ", 3},
+		{"no such host", "https://no-such-host.invalid", "unreachable: cannot connect to HOST: ", 3},
+		{"plain HTTP", strings.Replace(plain.URL, "http:", "https:", 1), "tls: no trusted connection to HOST: ", 1},
 	} {
 		w := newWorld(t, script{answer(good)}, func(o *Options) { o.BaseURL = c.base })
 		_, err := w.do(t, &collect{})

@@ -30,6 +30,7 @@ type gate struct {
 	open    bool
 	busy    int
 	until   time.Time     // silence
+	hushed  bool          // nobody will wait for its end: the call that met it has given up
 	changed chan struct{} // closed at every change
 }
 
@@ -103,16 +104,17 @@ func (g *gate) admit() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if !g.open && time.Until(g.until) <= 0 {
-		g.open = true
+		g.open, g.hushed = true, false
 		g.signal()
 	}
 }
 
-// pause silences every worker for at least d.
-func (g *gate) pause(d time.Duration) {
+// pause silences every worker for at least d. Where the call that met it gives up, so does whoever made it, most
+// likely: the others keep quiet, but announce no pause that would be the last word before an error.
+func (g *gate) pause(d time.Duration, givesUp bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	g.open = false
+	g.open, g.hushed = false, g.hushed || givesUp
 	if until := time.Now().Add(d); until.After(g.until) {
 		g.until = until
 	}
@@ -137,8 +139,23 @@ func (g *gate) sleep(ctx context.Context, why string, d time.Duration) error {
 	if d <= 0 {
 		return nil
 	}
-	g.waiting(Wait{Reason: why, For: d, Until: g.now().Add(d)})
+	if why != WaitRateLimit || !g.quiet() {
+		g.announce(ctx, why, d)
+	}
 	return Sleep(ctx, d)
+}
+
+// announce tells a pause that begins, unless the deadline ends it.
+func (g *gate) announce(ctx context.Context, why string, d time.Duration) {
+	if deadline, ok := ctx.Deadline(); !ok || time.Until(deadline) >= d {
+		g.waiting(Wait{Reason: why, For: d, Until: g.now().Add(d)})
+	}
+}
+
+func (g *gate) quiet() bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.hushed
 }
 
 // Sleep waits, but no longer than the context lasts; then the error is its cause.

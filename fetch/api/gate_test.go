@@ -323,3 +323,36 @@ func TestRetryAfter(t *testing.T) {
 		}
 	}
 }
+
+// TestNoPauseIsAnnouncedThatNobodyWaitsFor: the last word before the error is not "going on in 1m0s". One caller has
+// one try and gives up; the other, which was about to ask, keeps quiet until the end of all. Nor is a pause announced
+// that outlasts the deadline.
+func TestNoPauseIsAnnouncedThatNobodyWaitsFor(t *testing.T) {
+	for _, tries := range []int{1, 2} {
+		var announced []string
+		bubble(t, func(o *Options) {
+			o.Retry.Attempts = tries
+			o.Wait = func(w Wait) { announced = append(announced, w.Reason) }
+		}, func(_ time.Duration, w http.ResponseWriter) { w.WriteHeader(429) }, func(c *Client) {
+			_ = together(t, context.Background(), c, 1)
+			ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+			defer cancel()
+			_ = together(t, ctx, c, 1)
+		})
+		if len(announced) != tries-1 {
+			t.Errorf("%d tries: announced %q", tries, announced)
+		}
+	}
+	announced := 0
+	bubble(t, func(o *Options) {
+		o.Retry = Retry{Attempts: 6, Base: time.Hour, Max: time.Hour}
+		o.Wait = func(Wait) { announced++ }
+	}, func(_ time.Duration, w http.ResponseWriter) { w.WriteHeader(502) }, func(c *Client) {
+		ctx, cancel := context.WithTimeout(context.Background(), time.Millisecond*100)
+		defer cancel()
+		_ = together(t, ctx, c, 1)
+	})
+	if announced > 0 {
+		t.Errorf("%d pauses were announced that the deadline ends", announced)
+	}
+}

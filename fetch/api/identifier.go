@@ -25,6 +25,7 @@ const (
 // trait is what the client knows of an identifier or fault.
 type trait struct {
 	retry bool
+	whole bool   // any other call would have met the same
 	tries int    // at most, where it is less than Retry.Attempts; 0 is no limit
 	words string // of a fault: how its error goes on; takes the host
 	hint  string
@@ -43,13 +44,13 @@ var traits = map[string]trait{
 	"api_method_not_found":   {hint: "check service.base_url: methods are expected at {base_url}/v1/<METHOD>"},
 	"request_method_invalid": {hint: hintVerb},
 	"request_data_invalid":   {hint: "a proxy may be changing requests: " + hintVerb},
-	rateLimitExceeded: {retry: true, hint: "other integrations share the account's limit: lower service.requests_per_minute, " +
+	rateLimitExceeded: {retry: true, whole: true, hint: "other integrations share the account's limit: lower service.requests_per_minute, " +
 		"raise service.retry.rate_limit_wait, or run at another hour"},
-	"token_missing":        {hint: hintToken + "; a proxy may be removing request bodies"},
-	"token_invalid":        {hint: hintToken},
-	"token_inactive":       {hint: "the token has been deactivated: activate it, or issue another one"},
+	"token_missing":        {whole: true, hint: hintToken + "; a proxy may be removing request bodies"},
+	"token_invalid":        {whole: true, hint: hintToken},
+	"token_inactive":       {whole: true, hint: "the token has been deactivated: activate it, or issue another one"},
 	"token_permission":     {hint: "the token lacks the permission that this method needs: ask the account's administrator"},
-	"account_inactive":     {hint: "the token's account is not active: ask the account's administrator"},
+	"account_inactive":     {whole: true, hint: "the token's account is not active: ask the account's administrator"},
 	"parameter_unexpected": {hint: hintBug},
 	"parameter_missing":    {hint: hintBug},
 	"parameter_invalid":    {hint: "check the ids under equipment_types; " + hintBug},
@@ -63,19 +64,19 @@ var traits = map[string]trait{
 	Malformed: {retry: true, words: "the answer of %s is not what the specification says: ",
 		hint: "this is not an answer of the API: check service.base_url, and whether a proxy or a maintenance page answers"},
 	HTTPError: {retry: true, words: "%s answered ", hint: hintService},
-	Unreachable: {retry: true, tries: 3, words: "cannot connect to %s: ",
+	Unreachable: {retry: true, whole: true, tries: 3, words: "cannot connect to %s: ",
 		hint: "check service.base_url, and that this machine may connect to it (DNS, firewall, HTTPS_PROXY)"},
 
-	TLS: {words: "no trusted connection to %s: ",
+	TLS: {whole: true, words: "no trusted connection to %s: ",
 		hint: "if the service or a proxy uses a private certificate authority, name its certificate in service.ca_file; " +
 			"check that base_url names the right host and port, and this machine's clock"},
 	Redirect: {words: "%s redirects the request, which is not followed: ",
 		hint: "the token is not sent to another address: set service.base_url to the final one"},
 	HTTPRefused: {words: "%s answered ", hint: "check service.base_url, and what proxies on the way allow"},
-	Clock: {words: "%s and this machine do not agree on the time: ",
+	Clock: {whole: true, words: "%s and this machine do not agree on the time: ",
 		hint: "as-of dates rest on this machine's clock: synchronise it (NTP), or tell the service's operator"},
 	TooLarge: {words: "the answer of %s has too large a value: ",
 		hint: "find the record in the service that has grown so large: a record only names its files and is usually small"},
-	TooLong: {words: "%s ", hint: "the service asks for a pause that outlasts service.deadline: lower service.requests_per_minute, " +
-		"raise service.deadline, or run at another hour"},
+	TooLong: {whole: true, words: "%s ", hint: "the service asks for a pause that outlasts service.deadline: " +
+		"lower service.requests_per_minute, raise service.deadline, or run at another hour"},
 }

@@ -10,8 +10,8 @@ import (
 func TestALaterPauseShortensNone(t *testing.T) {
 	t.Parallel()
 	g := newGate(&Options{Now: time.Now, Wait: func(Wait) {}})
-	g.pause(time.Hour)
-	g.pause(time.Second)
+	g.pause(time.Hour, false)
+	g.pause(time.Second, false)
 	if left := g.silence(); left < 59*time.Minute {
 		t.Errorf("%s of an hour of silence are left", left)
 	}

@@ -13,6 +13,7 @@ const (
 	progressAfter  = time.Second            // shorter work shows nothing
 	barEvery       = 200 * time.Millisecond // on a terminal
 	progressEvery  = 5 * time.Second        // in a log
+	pauseEvery     = time.Minute            // in a log, during a pause that was told
 	barWidth       = 24
 	shortestRating = 2 * time.Second // before that a rate means little
 )
@@ -32,6 +33,7 @@ type Progress struct {
 	tasks []task
 	note  string // what is waited for
 	until time.Time
+	told  time.Time // when the pause was told last; zero where it was not
 }
 
 // task is one bar: a list, or a part of the output.
@@ -74,7 +76,19 @@ func (p *Progress) Wait(note string, until time.Time) {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.note, p.until = note, until
+	p.note, p.until, p.told = note, until, time.Time{}
+}
+
+// Pause is Wait for a pause that the log has told: lines would count down what is known, so there is one a minute
+// until it is over. Bars go on.
+func (p *Progress) Pause(note string, until time.Time) {
+	if p == nil {
+		return
+	}
+	p.Wait(note, until)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.told = p.c.world.Now()
 }
 
 // Say names what the stage is doing.
@@ -116,9 +130,13 @@ func (p *Progress) tell(now time.Time) {
 	} else if left > 0 {
 		note = fmt.Sprintf("%s, %s left", p.note, left.Round(time.Second))
 	}
+	quiet := !p.bars && !p.told.IsZero() && now.Before(p.until) && now.Sub(p.told) < pauseEvery
+	if !quiet && !p.told.IsZero() {
+		p.told = now
+	}
 	p.mu.Unlock()
 	since := now.Sub(p.begun)
-	if since < progressAfter {
+	if since < progressAfter || quiet {
 		return
 	}
 	if p.bars {

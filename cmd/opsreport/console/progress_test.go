@@ -90,3 +90,38 @@ func TestALeftTerminalHasNoBars(t *testing.T) {
 		t.Errorf("stdout %q, %v", &stdout, err)
 	}
 }
+
+// TestAPauseIsOneLineInALog: cron mails every line. A pause of hours is no silence, and after it all goes on as before.
+func TestAPauseIsOneLineInALog(t *testing.T) {
+	t.Parallel()
+	begun := time.Date(2026, 11, 21, 4, 0, 0, 0, time.UTC)
+	now := begun
+	lines := func(pause func(p *Progress, until time.Time), from, to time.Duration) int {
+		var out bytes.Buffer
+		c := New(World{Stdout: &out, Stderr: &out, Now: func() time.Time { return now }})
+		p := &Progress{c: c, stage: "fetch", begun: begun}
+		now = begun.Add(10 * time.Second)
+		pause(p, now.Add(150*time.Second))
+		for d := from; d <= to; d += progressEvery {
+			p.tell(begun.Add(d))
+		}
+		return strings.Count(out.String(), "\n")
+	}
+	told := func(p *Progress, until time.Time) { p.Pause("waiting after a rate limit", until) }
+	wait := func(p *Progress, until time.Time) { p.Wait("waiting for the request budget", until) }
+	for _, c := range []struct {
+		name     string
+		pause    func(*Progress, time.Time)
+		from, to time.Duration
+		want     int
+	}{
+		{"the first minute", told, 15 * time.Second, 65 * time.Second, 0},
+		{"two minutes and a half", told, 15 * time.Second, 155 * time.Second, 2},
+		{"after it", told, 160 * time.Second, 170 * time.Second, 3},
+		{"one that nothing told", wait, 15 * time.Second, 65 * time.Second, 11},
+	} {
+		if got := lines(c.pause, c.from, c.to); got != c.want {
+			t.Errorf("%s: %d lines, want %d", c.name, got, c.want)
+		}
+	}
+}

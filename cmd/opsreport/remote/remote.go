@@ -36,7 +36,13 @@ func Fetch(ctx context.Context, w nights.World, c *config.Config) (*fetch.Result
 	defer p.Stop()
 	o := asked(c)
 	o.API, o.Store, o.ConfigDigest, o.Log, o.Show = service, store, digest, w.Log, p.Set
-	o.Wait = func(reason string, until time.Time) { p.Wait(waits[reason], until) }
+	o.Wait = func(reason string, until time.Time) {
+		if reason == api.WaitBudget || until.Sub(w.Now()) < fetch.LongPause {
+			p.Wait(waits[reason], until)
+			return
+		}
+		p.Pause(waits[reason], until) // the fetch has told it
+	}
 	r, err := fetch.Run(ctx, o)
 	if err != nil {
 		return nil, err
