@@ -108,13 +108,13 @@ func Happened(l list.ID, all []event.Row) table.Table {
 		table.Column{ID: "was", Head: "Was", Named: true, Cell: func(i int) table.Cell { return rows[i].Was }},
 		table.Column{ID: "is", Head: "Is", Named: true, Cell: func(i int) table.Cell { return rows[i].Is }})
 	if l == list.FollowUps && slices.ContainsFunc(rows, func(r *event.Row) bool { return r.Kind.ID == "due-changed" }) {
-		t.Note = dueAsDay
+		t.Note = aboutDue
 	}
 	return t
 }
 
-// dueAsDay explains changed due values.
-const dueAsDay = "A due value that reads as a day is shown as one; what the service means by it is not stated (L4)."
+// aboutDue explains changed due values.
+const aboutDue = "What the service means by due values is not stated (L4). They are shown as dates if the configuration says how to read them."
 
 // Foremost returns the most important events, one line each, without people and without the words of
 // a note, since the lines may be sent to anybody.

@@ -53,7 +53,7 @@ func (r Report) Settings(zone, privacy string) []Fact {
 		review = word.Plural(m, "month", "months")
 	}
 	if r.Options.DueFormat != "" {
-		due = "read as " + r.Options.DueFormat + ", for figure F15 only"
+		due = "read as " + r.Options.DueFormat + ", shown as a date and used by figure F15"
 	}
 	return []Fact{
 		{ID: "ages", Name: "Age buckets, in days", Text: strings.Join(r.Options.Buckets(), ", ")}, {ID: "zone", Name: "Time zone", Text: zone},

@@ -139,7 +139,7 @@ func (r Report) completeness() string {
 
 func (r Report) overdueLimits() string {
 	text := "A follow-up is reported overdue only if the service's own overdue filter returned it at the as-of time; the service does not " +
-		"publish the rule. The `due` value is an 8-digit number whose meaning is not documented; it is shown as stored"
+		"publish the rule. The due value is an 8-digit number whose meaning is not documented; it is shown as stored"
 	if r.Options.DueFormat != "" {
 		return text + " and read as a calendar date by configuration and decides nothing except KPI F15."
 	}

@@ -21,7 +21,6 @@ import (
 	"opsreport/render/ledger"
 	"opsreport/render/list"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // Row is an event in words.
@@ -178,7 +177,7 @@ func (w *Words) last(r *Row) table.Cell {
 func (w *Words) Change(e *ledger.Event) (detail string, was, is table.Cell) {
 	switch e.Event {
 	case ledger.DueChanged:
-		return "", due(e.Was), due(e.Is)
+		return "", w.x.DueCell(ledger.Text(e.Was)), w.x.DueCell(ledger.Text(e.Is))
 	case ledger.Reassigned:
 		none := label.User.NoneCell()
 		return "", w.x.NameCell(label.User, ledger.Text(e.Was), none), w.x.NameCell(label.User, ledger.Text(e.Is), none)
@@ -237,17 +236,6 @@ func (w *Words) moment(v ledger.Value, none string) table.Cell {
 		return w.Day(ms)
 	}
 	return table.Muted("not a date: " + *v)
-}
-
-// due words a due value: as a day where it can be read as one, else as stored.
-func due(v ledger.Value) table.Cell {
-	if v == nil {
-		return table.Muted("none given")
-	}
-	if day, ok := census.DueDate(*v); ok {
-		return table.Cell{Text: word.Date(day), Sort: *v}
-	}
-	return table.Text(*v)
 }
 
 // status words a status; an empty one is that of an item which was not there.

@@ -92,9 +92,9 @@ func TestRow(t *testing.T) {
 
 		miss + "Newly overdue [] not overdue → Overdue":     {List: f, ID: "f", Event: "overdue"},
 		miss + "No longer overdue [] Overdue → not overdue": {List: f, ID: "f", Event: "not_overdue"},
-		miss + "Due value changed [] 13 Nov 2026 → 1 Dec 2026": {List: f, ID: "f", Event: "due_changed",
+		miss + "Due value changed [] due value 20261113 → due value 20261201": {List: f, ID: "f", Event: "due_changed",
 			Was: v("20261113"), Is: v("20261201")},
-		miss + "Due value changed [] none given → 20261399": {List: f, ID: "f", Event: "due_changed",
+		miss + "Due value changed [] none given → due value 20261399": {List: f, ID: "f", Event: "due_changed",
 			Is: v("20261399")},
 		miss + "Reassigned [] Dafydd Möwenstein → Leila Ropewalker": {List: f, ID: "f", Event: "reassigned",
 			Was: v("u1"), Is: v("u2")},

@@ -125,7 +125,7 @@ Created: 12 Oct 2026, 04:12
 Updated: 12 Nov 2026, 04:12
 Closed: 11 Nov 2026, 04:12
 Closed by: u-closer
-Due value: 20261203 as stored
+Due: due value 20261203 as stored
 Attachments: 52, counted only
 Exceptions: none
 Id: follow

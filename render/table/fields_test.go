@@ -55,7 +55,7 @@ func TestEveryColumnHasItsField(t *testing.T) {
 			"status": "Expiring", "expires": day(-20), "last-completed": day(50)}},
 		{x.NeverCompleted(), map[string]string{"never-completed": "1", "schedules": "2"}},
 		{x.FollowUps(), map[string]string{"form": "form", "state": "Closed", "assignee": "assignee", "created": day(90), "closed": day(70),
-			"due": "20261224", "reassigned": "2", "last-activity": day(60)}},
+			"due": "due value 20261224", "reassigned": "2", "last-activity": day(60)}},
 		{x.Closed(), map[string]string{"closed-by": "completer", "days-to-close": "20"}},
 		{open.Open(), map[string]string{"state": "Open", "age": "11"}},
 		{open.Reassigned(), map[string]string{"reassigned": "2", "last-activity": day(60)}},

@@ -50,8 +50,8 @@ var (
 		return days(f.Age, "age unknown").Bold()
 	}}
 	createdColumn = dated(Column{ID: "created", Head: "Created"}, "no date", func(f *followUp) int64 { return f.CreatedMs })
-	dueColumn     = column[followUp]{Column{ID: "due", Head: "Due, as stored", Kind: Number, Minor: true, Asked: true},
-		func(_ *Registers, f *followUp) Cell { return Or(f.Due, "none given") }}
+	dueColumn     = column[followUp]{Column{ID: "due", Head: "Due", Kind: Date, Minor: true, Asked: true},
+		func(x *Registers, f *followUp) Cell { return x.DueCell(f.Due) }}
 	reassignedColumn = counted(Column{ID: "reassigned", Head: "Reassigned", Minor: true, Asked: true},
 		func(f *followUp) int { return int(f.Reassigned) })
 	activityColumn = dated(Column{ID: "last-activity", Head: "Last activity", Minor: true, Asked: true}, "none",

@@ -84,6 +84,26 @@ func TestNoSchedule(t *testing.T) {
 	}
 }
 
+// TestDue: a due value is a date where the configuration reads it, and else called what it is; its order is that of its
+// numbers in both.
+func TestDue(t *testing.T) {
+	t.Parallel()
+	x := registersOf(census.Rows{})
+	for format, wants := range map[string]map[string]table.Cell{
+		"": {"": table.Muted("none given"), "20261113": {Text: "due value 20261113", Sort: "20261113"},
+			"20261399": table.Text("due value 20261399")},
+		"yyyymmdd": {"": table.Muted("none given"), "20261113": {Text: "13 Nov 2026", Sort: "20261113"},
+			"20261399": table.Text("due value 20261399")},
+	} {
+		x.Report.Options.DueFormat = format
+		for due, want := range wants {
+			if got := x.DueCell(due); got != want {
+				t.Errorf("%q with format %q: %+v, want %+v", due, format, got, want)
+			}
+		}
+	}
+}
+
 // TestARegisterIsInTheOrderThatItSays, whatever other dates its records have.
 func TestARegisterIsInTheOrderThatItSays(t *testing.T) {
 	t.Parallel()

@@ -187,6 +187,24 @@ func (x *Registers) DateCell(ms int64, none string) Cell {
 	return Cell{Text: both[:n], Sort: both[n:], Ms: ms}
 }
 
+// DueCell returns the cell of a due value, in the one wording of all outputs: a date where the configuration says how to
+// read it and it can be read, else the value as stored, which is called that.
+func (x *Registers) DueCell(stored string) Cell {
+	if stored == "" {
+		return Muted("none given")
+	}
+	day, isDay := census.DueDate(stored)
+	switch {
+	case isDay && x.Report.Options.DueFormat != "":
+		return Cell{Text: word.Date(day), Sort: stored}
+	case isDay:
+		return Cell{Text: dueValue + stored, Sort: stored} // in the order of the numbers
+	}
+	return Text(dueValue + stored)
+}
+
+const dueValue = "due value "
+
 // namesInCell is how many bytes of names a cell holds; further names are only counted. Without this limit, an item
 // with many offices would have all their names in its row on the page of each office.
 const namesInCell = 600

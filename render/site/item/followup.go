@@ -37,8 +37,9 @@ type FollowUp struct {
 	Updated     view.Value   `doc:"when it was last changed"`
 	Closed      view.Value   `doc:"when it was closed"`
 	Closer      view.Value   `doc:"who closed it"`
-	Due         view.Value   `doc:"due value, as stored"`
+	Due         view.Value   `doc:"due date, if due_format is set and the value can be read; else the due value"`
 	HasDue      bool         `doc:"there is a due value"`
+	Stored      string       `doc:"says that the due value is as stored, or which value a due date was read from"`
 	Attachments int          `doc:"how many attachments"`
 	Flags       view.Values  `doc:"data-quality checks that found it"`
 	ID          view.Value   `doc:"id"`
@@ -75,7 +76,7 @@ func (p *Pages) FollowUp(r *Record[record.FollowUp, census.FollowUp], pg view.Pa
 			"none given"),
 		Observer: p.person(f.ObserverID, "not recorded"), Assigner: p.person(f.AssignerID, "not recorded"), Assignee: p.assignee(f, row, root),
 		Created: p.moment(f.CreatedOn, "no date", true), Updated: p.moment(f.UpdatedOn, "no date", true), Closed: p.closed(f, row),
-		Closer: p.closer(f, row), Due: view.Or(clip(f.Due, 200), "none given"), HasDue: f.Due != "", Attachments: int(row.Attachments),
+		Closer: p.closer(f, row), Due: p.due(f.Due), HasDue: f.Due != "", Stored: p.stored(f.Due), Attachments: int(row.Attachments),
 		Flags: flags(root, row.Flags), ID: p.id(f.ID), Other: p.otherFields(f), Items: r.Beside.Items}
 	if row.Overdue {
 		v.State.Text = "Overdue per the service"
@@ -133,8 +134,11 @@ func (p *Pages) figures(f *record.FollowUp, row *census.FollowUp, root string) [
 		{ID: "reassignments", Label: "Reassignments", Figure: "F9", Info: root + table.ToFigure + "F9", Number: strconv.Itoa(int(row.Reassigned)),
 			Of: "among " + word.Plural(len(f.Messages), "message", "messages")},
 		{ID: "activity", Label: "Last activity", Figure: "F10", Info: root + table.ToFigure + "F10", Number: "none", Words: true},
-		{ID: "due", Label: "Due value", Figure: "F15", Info: root + table.ToLimit + "L4", Number: "none given", Words: true,
+		{ID: "due", Label: "Due", Figure: "F15", Info: root + table.ToLimit + "L4", Number: "none given", Words: true,
 			Change: "decides nothing in this report"}}
+	if p.report.Options.DueFormat != "" {
+		tiles[3].Change = "decides nothing except figure F15"
+	}
 	if activity := &tiles[2]; row.ActivityMs != 0 {
 		activity.Number = p.x.Date(row.ActivityMs)
 		if row.CreatedMs != 0 && row.ActivityMs >= row.CreatedMs {
@@ -142,9 +146,25 @@ func (p *Pages) figures(f *record.FollowUp, row *census.FollowUp, root string) [
 		}
 	}
 	if due := &tiles[3]; f.Due != "" {
-		due.Number, due.Of = clip(f.Due, 40), "shown as stored"
+		due.Number, due.Of = clip(p.x.DueCell(f.Due).Text, 40), p.stored(f.Due)
 	}
 	return tiles[:]
+}
+
+func (p *Pages) due(stored string) view.Value {
+	c := p.x.DueCell(stored)
+	if c.Muted {
+		return view.None(c.Text)
+	}
+	return view.Value{Text: clip(c.Text, 200)}
+}
+
+// stored says that a due value is as stored. If it is shown as a date, that is the value itself.
+func (p *Pages) stored(due string) string {
+	if _, isDay := census.DueDate(due); isDay && p.report.Options.DueFormat != "" {
+		return due + " as stored"
+	}
+	return "as stored"
 }
 
 // ageTile shows when the follow-up was created or, if it is closed, how long it was open.

@@ -41,6 +41,29 @@ func TestAnItemWithoutASchedule(t *testing.T) {
 	}
 }
 
+// TestDueOfAFollowUp: its page says what was read from what, and what that decides.
+func TestDueOfAFollowUp(t *testing.T) {
+	t.Parallel()
+	p := pagesOf(t, nightsOf(nil))
+	shown := func(due string) string {
+		v := p.FollowUp(&Record[record.FollowUp, census.FollowUp]{Rec: &record.FollowUp{Due: due}, Row: &census.FollowUp{}}, view.Page{})
+		tile := v.Tiles[len(v.Tiles)-1]
+		return v.Due.Text + " (" + v.Stored + "); " + tile.Label + " " + tile.Number + ", " + tile.Of + ", " + tile.Change
+	}
+	for format, wants := range map[string]map[string]string{
+		"": {"20261113": "due value 20261113 (as stored); Due due value 20261113, as stored, decides nothing in this report"},
+		"yyyymmdd": {"20261113": "13 Nov 2026 (20261113 as stored); Due 13 Nov 2026, 20261113 as stored, decides nothing except figure F15",
+			"20261399": "due value 20261399 (as stored); Due due value 20261399, as stored, decides nothing except figure F15"},
+	} {
+		p.report.Options.DueFormat = format
+		for due, want := range wants {
+			if got := shown(due); got != want {
+				t.Errorf("%s with format %q:\n%s, want\n%s", due, format, got, want)
+			}
+		}
+	}
+}
+
 // TestAnItemWithoutATypeHasTheOneAskedFor, under which it is counted: no page stands
 // for the type that was not sent.
 func TestAnItemWithoutATypeHasTheOneAskedFor(t *testing.T) {

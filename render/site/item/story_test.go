@@ -72,7 +72,7 @@ func TestStory(t *testing.T) {
 	since := "In the report since the night of 2 Nov 2026, the first night of the ledger."
 	for id, want := range map[string]string{
 		"new":   "3 Nov 2026 Overdue  not overdue→Overdue|3 Nov 2026 First seen  not there→new||",
-		"old":   "4 Nov 2026 Reassigned  Unassigned→Pseudonym one|3 Nov 2026 Due value changed  13 Nov 2026→1 Dec 2026||" + since,
+		"old":   "4 Nov 2026 Reassigned  Unassigned→Pseudonym one|3 Nov 2026 Due value changed  due value 20261113→due value 20261201||" + since,
 		"back":  "4 Nov 2026 Returned again  not returned→returned||",
 		"quiet": "|" + since,
 	} {

@@ -58,7 +58,7 @@ func TestRowsCarryValues(t *testing.T) {
 		"data/rows-followups-0.js": {
 			{"": `"a-long-id-of-a-follow-up",0`, "follow-up": `"No form, 21 Nov 2026"`, "form": `["no form"]`,
 				"state": `["Overdue","overdue"]`, "assignee": `["Unassigned"]`, "created": `["21 Nov 2026",1795262400000]`, "closed": `["open"]`,
-				"due": `"20261130"`, "reassigned": `["0"]`, "last-activity": `["none"]`}},
+				"due": `["due value 20261130",20261130]`, "reassigned": `["0"]`, "last-activity": `["none"]`}},
 	} {
 		name := strings.TrimSuffix(strings.TrimPrefix(file, "data/rows-"), "-0.js")
 		text := strings.TrimSuffix(strings.TrimPrefix(out[file], "opsreportRows(\""+name+"\",[\n"), ",\n]);\n")
@@ -81,7 +81,7 @@ func TestRowsCarryValues(t *testing.T) {
 			}
 		}
 	}
-	for name, want := range map[string]string{"equipment": "service h,expires d", "followups": "form h,created d,due no,reassigned " +
+	for name, want := range map[string]string{"equipment": "service h,expires d", "followups": "form h,created d,due do,reassigned " +
 		"no,last-activity do"} {
 		var got []string
 		for _, h := range lists[name].Heads {
