@@ -114,7 +114,8 @@ func Happened(l list.ID, all []event.Row) table.Table {
 }
 
 // aboutDue explains changed due values.
-const aboutDue = "What the service means by due values is not stated (L4). They are shown as dates if the configuration says how to read them."
+const aboutDue = "What the service means by due values is not stated (L4). They are shown as dates if the configuration says how to " +
+	"read them."
 
 // Foremost returns the most important events, one line each, without people and without the words of
 // a note, since the lines may be sent to anybody.
