@@ -27,11 +27,11 @@ result of each, and exits 3 where one is not met or cannot be evaluated. With
 }
 
 func runCheck(ctx context.Context, e *env, junit string, asJSON bool) error {
-	if err := verdict.CanWrite(junit); err != nil {
-		return err
-	}
 	c, err := e.configured(true)
 	if err != nil {
+		return err
+	}
+	if err := c.CanWrite("--junit", junit, ""); err != nil {
 		return err
 	}
 	n, err := nights.Open(ctx, e.nights(), c)

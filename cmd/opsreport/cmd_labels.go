@@ -35,6 +35,11 @@ func runLabels(e *env, write bool) error {
 	if write && c.Labels == "" {
 		return console.Usagef("name a file with the setting labels", "--write has no file to write: the setting labels is empty")
 	}
+	if write {
+		if err := c.CanWrite("the setting labels", c.Labels, "labels"); err != nil {
+			return err
+		}
+	}
 	book, err := nights.Labels(e.nights(), c, write)
 	if err != nil {
 		return err
@@ -65,7 +70,7 @@ func runLabels(e *env, write bool) error {
 	result := b.String()
 	if write {
 		result = c.Labels + "\n"
-		if err := file.Replace(c.Labels, b.Bytes()); err != nil {
+		if err := file.Write(c.Labels, b.Bytes(), 0o644); err != nil {
 			return err
 		}
 	}

@@ -51,11 +51,11 @@ type night struct {
 }
 
 func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
-	if err := verdict.CanWrite(o.junit); err != nil {
-		return err
-	}
 	c, err := e.configured(true)
 	if err != nil {
+		return err
+	}
+	if err := c.CanWrite("--junit", o.junit, ""); err != nil {
 		return err
 	}
 	all, err := nights.Prepare(ctx, e.nights(), c)

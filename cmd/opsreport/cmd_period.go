@@ -38,6 +38,9 @@ func runPeriod(ctx context.Context, e *env, name, out string) error {
 	if cause != nil && !last {
 		return console.Usagef("name a week, a month, a quarter or two days: "+period.Forms, "there is no period %q: %v", name, cause)
 	}
+	if err := c.CanWrite("--out", out, ""); err != nil {
+		return err
+	}
 	n, err := nights.Open(ctx, e.nights(), c)
 	if err != nil {
 		return err
@@ -53,11 +56,14 @@ func runPeriod(ctx context.Context, e *env, name, out string) error {
 	}
 	if out == "" {
 		out = c.Site + "." + span.ID + ".pdf"
+		err = file.ReplacePrivate(out, content)
+	} else {
+		err = file.Write(out, content, 0o600)
 	}
-	if out, err = filepath.Abs(out); err != nil {
+	if err != nil {
 		return err
 	}
-	if err := file.ReplacePrivate(out, content); err != nil {
+	if out, err = filepath.Abs(out); err != nil {
 		return err
 	}
 	p.Stop()

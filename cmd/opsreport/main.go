@@ -41,6 +41,7 @@ func endings() []os.Signal {
 }
 
 func main() {
+	usable()
 	ctx, stop := signal.NotifyContext(context.Background(), endings()...)
 	// A second signal ends the process at once, and so does work that does not
 	// notice the first: what it staged is cleared by the next run.

@@ -28,10 +28,26 @@ func TestLoadTolerates(t *testing.T) {
 	}
 }
 
+// TestNothingIsNoNames: such as a redirection leaves, and what a spreadsheet saves of nothing.
+func TestNothingIsNoNames(t *testing.T) {
+	t.Parallel()
+	for _, in := range []string{"", "\uFEFF", "\uFEFF\r\n", "kind,id,name", "\uFEFFkind,id,name\r\n"} {
+		b, err := Load(strings.NewReader(in), "labels.csv")
+		if err != nil {
+			t.Errorf("%q: %v", in, err)
+		}
+		b.Each(func(_ Kind, id, _ string) { t.Errorf("%q names %s", in, id) })
+	}
+}
+
 func TestLoadRefuses(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ in, want string }{
-		"nothing":        {"", `l.csv:1: no header line (the first line is kind,id,name)`},
+		"semicolons": {"\uFEFF\"kind\";\"id\";\"name\"\nuser;1;a\n", `l.csv:1: the cells are separated by semicolons, not by commas (save`},
+		"tabs":       {"ID\tKind\tName\n", `l.csv:1: the cells are separated by tabs, not by commas (save`},
+		"sep":        {"sep=;\nkind;id;name\n", `l.csv:1: the cells are separated by semicolons`},
+		"long name": {"kind,id,name\nuser,1," + strings.Repeat("é", MaxName) + "\nuser,2," + strings.Repeat("é", MaxName+1) + "\n",
+			`l.csv:3: the name has 501 characters, and 500 are allowed (shorten it`},
 		"no column":      {"kind,id\nuser,1\n", `l.csv:1: no column "name" (the first line is kind,id,name)`},
 		"unknown kind":   {"kind,id,name\nusr,1,a\n", `l.csv:2: unknown kind "usr" (did you mean "user"?)`},
 		"no kind at all": {"kind,id,name\nspaceship,1,a\n", `l.csv:2: unknown kind "spaceship" (kinds are user, form, `},
@@ -57,7 +73,7 @@ func TestLoadRefuses(t *testing.T) {
 // TestLoadTooLarge: what comes through a pipe has no size to ask for before.
 func TestLoadTooLarge(t *testing.T) {
 	t.Parallel()
-	line := "user,1," + strings.Repeat("a", 1<<20-len("user,1,\n")) + "\n"
+	line := "user,1,a," + strings.Repeat("a", 1<<20-len("user,1,a,\n")) + "\n"
 	for rest, want := range map[string]bool{"": true, "u": false, "user,2,b\n": false} {
 		in := io.MultiReader(strings.NewReader("kind,id,name,"+strings.Repeat(" ", 1<<20-14)+"\n"),
 			strings.NewReader(strings.Repeat(line, MaxBytes>>20-1)), strings.NewReader(rest))

@@ -18,12 +18,15 @@ import (
 // MaxBytes bounds a labels file; a larger one is refused.
 const MaxBytes = 64 << 20
 
+// MaxName is how many characters a name may have: it stands in tables, charts and titles.
+const MaxName = 500
+
 // columns is the header line of a labels file.
 var columns = [...]string{"kind", "id", "name"}
 
 // Load reads a labels file: CSV with the header kind,id,name in any order, more
 // columns being left alone. A byte order mark, CRLF and quoted fields are
-// fine; a line without a name leaves the id unnamed. Spaces at the ends of a cell
+// fine; a file without a line has no names, and a line without a name leaves the id unnamed. Spaces at the ends of a cell
 // do not count, but in an id that stands as a JSON string. Every mistake is named
 // with file and line, all of them at once.
 func Load(r io.Reader, file string) (*Book, error) {
@@ -33,6 +36,10 @@ func Load(r io.Reader, file string) (*Book, error) {
 		if _, err := in.Discard(3); err != nil {
 			return nil, fmt.Errorf("read %s: %w", file, err)
 		}
+	}
+	if sep := separator(in); sep != "" {
+		return nil, &Mistake{file, 1, "the cells are separated by " + sep + ", not by commas",
+			"save the file as CSV with commas; Excel takes the separator of its CSV files from the regional settings"}
 	}
 	l := &loader{file: file, book: new(Book), csv: csv.NewReader(in), first: map[[2]string]line{}}
 	l.csv.FieldsPerRecord = -1
@@ -45,6 +52,24 @@ func Load(r io.Reader, file string) (*Book, error) {
 		return nil, err
 	}
 	return l.book, errors.Join(l.mistakes...)
+}
+
+// separators stand between the cells of what spreadsheets of many countries call CSV.
+var separators = [...]struct{ sign, name string }{{";", "semicolons"}, {"\t", "tabs"}, {"|", "vertical bars"}}
+
+// separator is what stands between the cells of a header line instead of commas; "" where they do.
+func separator(in *bufio.Reader) string {
+	start, _ := in.Peek(in.Size()) // of a shorter file, all of it
+	head, _, _ := strings.Cut(strings.ToLower(string(start)), "\n")
+	head = strings.TrimSpace(head)
+	for _, s := range separators {
+		cells := strings.Split(head, s.sign)
+		named := func(c string) bool { return strings.Trim(c, " \"") == columns[0] }
+		if head == "sep="+s.sign || len(cells) > 1 && slices.ContainsFunc(cells, named) {
+			return s.name
+		}
+	}
+	return ""
 }
 
 // Mistake is one thing wrong with a labels file.
@@ -90,7 +115,7 @@ func (l *loader) wrong(number int, text, hint string) {
 func (l *loader) read() error {
 	head, err := l.csv.Read()
 	if errors.Is(err, io.EOF) {
-		return &Mistake{l.file, 1, "no header line", "the first line is kind,id,name"}
+		return nil // a file without a line has no names
 	}
 	if err != nil {
 		return l.broken(err)
@@ -142,6 +167,9 @@ func (l *loader) row(number int, row []string) {
 		l.wrong(number, "no id", "")
 	case !utf8.ValidString(name) || !utf8.ValidString(id):
 		l.wrong(number, "not UTF-8", "save the file as CSV UTF-8")
+	case utf8.RuneCountInString(name) > MaxName:
+		l.wrong(number, fmt.Sprintf("the name has %d characters, and %d are allowed", utf8.RuneCountInString(name), MaxName),
+			"shorten it, or look whether a quote is missing")
 	default:
 		l.take(number, kind, id, name)
 	}

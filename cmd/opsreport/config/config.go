@@ -102,7 +102,7 @@ func Load(w World, path string, explicit, required bool) (*Config, error) {
 	if err != nil {
 		return nil, err
 	}
-	raw, err := readFile(path)
+	raw, err := file.Stream(path, source.MaxBytes)
 	switch {
 	case err == nil:
 		c.file = path

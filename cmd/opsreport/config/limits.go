@@ -313,8 +313,8 @@ func typeList() limit {
 		ids := make([]string, len(types))
 		for i, t := range types {
 			ids[i] = t.ID
-			if strings.ContainsFunc(t.Name, unicode.IsControl) {
-				tell(entry(i)+".name", wrongf("must be one line without control characters"))
+			if line := checkLine(t.Name, 500); line != nil {
+				tell(entry(i)+".name", line)
 			}
 		}
 		unique(ids, "id of an equipment type", func(at string, f *fault) { tell(at+".id", f) })

@@ -185,7 +185,7 @@ func readLabels(e World, c *config.Config, mayLack bool) (*label.Book, error) {
 	if c.Labels == "" {
 		return new(label.Book), nil
 	}
-	f, err := os.Open(c.Labels)
+	f, err := file.Open(c.Labels, label.MaxBytes)
 	if errors.Is(err, fs.ErrNotExist) && mayLack {
 		return new(label.Book), nil
 	}
@@ -193,19 +193,14 @@ func readLabels(e World, c *config.Config, mayLack bool) (*label.Book, error) {
 		e.Log.Info("there is no " + filepath.Base(c.Labels) + "; ids are shown without names (`opsreport help labels`)")
 		return new(label.Book), nil
 	}
+	if errors.Is(err, file.ErrLarge) {
+		return nil, c.Wrong("labels", "remove the names of what the account no longer has", "cannot be read: %v", err)
+	}
 	if err != nil {
 		return nil, c.Wrong("labels", "name a file that exists, or leave the setting out; `opsreport labels` prints one to fill in",
 			"cannot be read: %v", err)
 	}
 	defer f.Close()
-	info, err := f.Stat()
-	switch {
-	case err == nil && info.Mode().IsRegular() && info.Size() == 0:
-		return new(label.Book), nil
-	case err == nil && info.Size() > label.MaxBytes:
-		return nil, c.Wrong("labels", "remove the names of what the account no longer has", "names a file of %d bytes; at most %d are read",
-			info.Size(), label.MaxBytes)
-	}
 	book, err := label.Load(f, c.Labels)
 	if err != nil {
 		return nil, &console.Failure{Code: console.ExitUsage, Msg: err.Error(), Tip: console.HintOf(err), Why: err}

@@ -1,12 +1,11 @@
 package verdict
 
 import (
-	"errors"
 	"fmt"
-	"os"
 	"strings"
 	"unicode"
 
+	"opsreport/cmd/opsreport/file"
 	"opsreport/render/rule"
 )
 
@@ -33,12 +32,7 @@ func (h Host) summarize(write func(*page)) {
 	}
 	p := page{redact: h.Redact}
 	write(&p)
-	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
-	if err == nil {
-		_, err = f.WriteString(p.String())
-		err = errors.Join(err, f.Close())
-	}
-	if err != nil {
+	if err := file.Append(name, []byte(p.String())); err != nil {
 		h.Log.Warn("the job summary is not written: " + err.Error())
 	}
 }

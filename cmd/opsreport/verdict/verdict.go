@@ -11,11 +11,7 @@ package verdict
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"time"
 
 	"opsreport/cmd/opsreport/console"
@@ -60,21 +56,7 @@ func (h Host) Tell(n Night) {
 	h.summarize(n.markdown)
 }
 
-// CanWrite finds out, before anything is fetched, whether a file can be written; "" is no file.
-func CanWrite(name string) error {
-	if name == "" {
-		return nil
-	}
-	if info, err := os.Stat(name); err == nil && info.IsDir() {
-		return console.Usagef("name a file in it", "--junit names %s, which is a folder", name)
-	}
-	if _, err := os.Stat(filepath.Dir(name)); errors.Is(err, fs.ErrNotExist) {
-		return console.Usagef("make its folder first", "--junit names %s, whose folder does not exist", name)
-	}
-	return nil
-}
-
-// WriteJUnit writes results to a file, whole or not at all; name may be "".
+// WriteJUnit writes results to a file that a flag names; name may be "".
 func WriteJUnit(name string, results []rule.Result, asOf time.Time) error {
 	if name == "" {
 		return nil
@@ -83,7 +65,7 @@ func WriteJUnit(name string, results []rule.Result, asOf time.Time) error {
 	if err := rule.WriteJUnit(&b, results, asOf); err != nil {
 		return err
 	}
-	return file.Replace(name, b.Bytes())
+	return file.Write(name, b.Bytes(), 0o644)
 }
 
 // Unjudged are the rules of a night that could not be read. Without them, CI would

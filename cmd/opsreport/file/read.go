@@ -1,0 +1,102 @@
+package file
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"syscall"
+)
+
+// ErrLarge says that there is more to read than the limit allows.
+var ErrLarge = errors.New("it is larger than")
+
+// ErrIrregular says that something else than a file with a beginning and an end
+// has a name: a folder, a pipe, a device.
+var ErrIrregular = errors.New("is not a regular file")
+
+// Read reads a regular file of at most so many bytes, which is one that a setting names.
+func Read(name string, most int) ([]byte, error) {
+	f, err := Open(name, int64(most))
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return bounded(f, name, most)
+}
+
+// Open opens a regular file of at most so many bytes. Kind and size are looked at before
+// anything is read: nobody may ever write to a pipe, and a large file may not fit into memory.
+func Open(name string, most int64) (*os.File, error) {
+	info, err := os.Stat(name)
+	if err == nil {
+		err = readable(info, name, most)
+	}
+	if err != nil {
+		return nil, err
+	}
+	// It may have become a pipe since, on which opening would wait.
+	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return nil, err
+	}
+	if info, err = f.Stat(); err == nil {
+		err = readable(info, name, most)
+	}
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return f, nil
+}
+
+func readable(info fs.FileInfo, name string, most int64) error {
+	switch {
+	case info.IsDir():
+		return fmt.Errorf("%s is a folder", name)
+	case !info.Mode().IsRegular():
+		return fmt.Errorf("%s %w", name, ErrIrregular)
+	case info.Size() > most:
+		return tooLarge(name, most)
+	}
+	return nil
+}
+
+// Stream reads at most so many bytes of what somebody names on the command line, which
+// may be a pipe: `--config <(decrypt opsreport.yaml)`.
+func Stream(name string, most int) ([]byte, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return bounded(f, name, most)
+}
+
+func bounded(f *os.File, name string, most int) ([]byte, error) {
+	content, err := Bounded(f, most)
+	if errors.Is(err, ErrLarge) {
+		err = tooLarge(name, int64(most))
+	}
+	return content, err
+}
+
+// tooLarge is ErrLarge of a file with a name.
+func tooLarge(name string, most int64) error { return &largeError{name, most} }
+
+type largeError struct {
+	name string
+	most int64
+}
+
+func (e *largeError) Error() string        { return fmt.Sprintf("%s has more than %d bytes", e.name, e.most) }
+func (e *largeError) Is(target error) bool { return target == ErrLarge }
+
+// Bounded reads at most so many bytes; its error is ErrLarge if there are more.
+func Bounded(r io.Reader, most int) ([]byte, error) {
+	content, err := io.ReadAll(io.LimitReader(r, int64(most)+1))
+	if err == nil && len(content) > most {
+		err = fmt.Errorf("%w %d bytes", ErrLarge, most)
+	}
+	return content, err
+}
