@@ -34,7 +34,7 @@ func runMail(ctx context.Context, e *env) error {
 	dir := c.Site
 	digest, document, err := nights.Published(dir)
 	if err != nil {
-		return err
+		return siteFirst(c, err)
 	}
 	n, err := nights.Open(ctx, e.nights(), c)
 	if err != nil {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
@@ -13,6 +14,8 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/cmd/opsreport/preview"
+	"opsreport/cmd/opsreport/verdict"
+	"opsreport/fetch/snapshot"
 )
 
 func newPreview(e *env) *cobra.Command {
@@ -57,9 +60,8 @@ func runPreview(ctx context.Context, e *env, o previewFlags) error {
 	}
 	site, err := preview.Open(c.Site)
 	if err != nil {
-		return err
+		return siteFirst(c, err)
 	}
-	defer site.Close()
 	l, err := net.Listen("tcp", o.listen)
 	if err != nil {
 		return console.WithHint(fmt.Errorf("listen on %s: %w", o.listen, err), "choose another port with --listen")
@@ -75,6 +77,16 @@ func runPreview(ctx context.Context, e *env, o previewFlags) error {
 		defer func() { end(); <-ended }()
 	}
 	return serveSite(ctx, e, l, site)
+}
+
+// siteFirst is the error of a command that needs a site where there is none that it can
+// read. What to do is what the last line names as the next command.
+func siteFirst(c *config.Config, err error) error {
+	hint := "run `opsreport nightly` first, which fetches and renders"
+	if all, listed := snapshot.New(c.Snapshots).List(); listed == nil && len(all) > 0 {
+		hint = "run `opsreport render` first"
+	}
+	return &console.Failure{Msg: err.Error(), Tip: hint, Why: errors.Join(err, verdict.ErrNoSite)}
 }
 
 // watched returns the files and folders, other than snapshots, that a site is made from.

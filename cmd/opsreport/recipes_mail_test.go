@@ -69,7 +69,8 @@ func TestPipelineMailsWhereItIsAsked(t *testing.T) {
 		t.Fatal("there is no job that mails")
 	}
 	for letter, code := range map[string]int{
-		"": 0, "Subject: x\r\n\r\nTo: a@example.com\r\n": 0, "Subject: x\r\nTo: a@example.com\r\n\r\n": 7,
+		"": 0, "Subject: x\r\nTo: undisclosed-recipients:;\r\n\r\n": 0,
+		"Subject: x\r\nTo: a@example.com\r\n\r\nTo: undisclosed-recipients:;\r\n": 7,
 	} {
 		b := newBench(t, nil)
 		b.write("mail.sh", "exit 7\n")

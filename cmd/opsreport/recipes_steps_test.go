@@ -246,8 +246,8 @@ func TestMailSteps(t *testing.T) {
 		"sent": {"smtps://mail.example", "To: a@example.com", "mail=yes\n", true, ""},
 		"no server": {"", "To: a@example.com", "mail=no\n", false,
 			"::error title=opsreport mail::mail.to is set, but the secret SMTP_URL is not"},
-		"nobody to mail": {"smtps://mail.example", "Date: x", "", false, ""},
-		"no mail at all": {"", "Date: x", "", false, ""},
+		"nobody to mail": {"smtps://mail.example", "To: undisclosed-recipients:;", "", false, ""},
+		"no mail at all": {"", "To: undisclosed-recipients:;", "", false, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -115,18 +115,17 @@ func (n *Nights) WithDigest(digest string) (snapshot.Entry, error) {
 
 // Published returns the digest of the snapshot that a site shows, and its PDF.
 func Published(dir string) (digest string, document []byte, err error) {
-	const hint = "run `opsreport render` first"
 	raw, err := snapshot.ReadIn(dir, filepath.FromSlash(render.MetricsFile))
 	if err != nil {
-		return "", nil, console.WithHint(fmt.Errorf("read the site: %w", err), hint)
+		return "", nil, fmt.Errorf("read the site: %w", err)
 	}
 	var metrics struct{ Snapshot string }
 	if err := json.Unmarshal(raw, &metrics); err != nil || metrics.Snapshot == "" {
-		return "", nil, &console.Failure{Msg: dir + " does not say which snapshot it shows", Tip: hint, Why: err}
+		return "", nil, &console.Failure{Msg: dir + " does not say which snapshot it shows", Why: err}
 	}
 	document, err = snapshot.ReadIn(dir, render.PDFFile)
 	if err != nil {
-		return "", nil, console.WithHint(fmt.Errorf("read the PDF: %w", err), hint)
+		return "", nil, fmt.Errorf("read the PDF: %w", err)
 	}
 	return metrics.Snapshot, document, nil
 }

@@ -17,6 +17,7 @@ import (
 	"path"
 	"strings"
 	"sync/atomic"
+	"syscall"
 
 	"opsreport/cmd/opsreport/console"
 )
@@ -29,28 +30,63 @@ func Loopback(host string) bool {
 
 // Site is a site as a careful static host would serve it.
 type Site struct {
-	root    *os.Root
-	headers [][2]string
+	dir     string
 	version atomic.Int64 // of what Reload is about; 0 where pages are served as they are
 }
 
-// Open opens the folder of a site; the caller must close it.
+// Open finds a site in a folder, which may be made anew, by another program too,
+// while it is served.
 func Open(dir string) (*Site, error) {
-	const hint = "run `opsreport render` first"
 	root, err := os.OpenRoot(dir)
 	if err != nil {
-		return nil, console.WithHint(fmt.Errorf("open the site: %w", err), hint)
+		return nil, fmt.Errorf("open the site: %w", err)
 	}
+	defer root.Close()
 	if _, err := root.Stat("index.html"); err != nil {
-		_ = root.Close()
-		return nil, &console.Failure{Msg: fmt.Sprintf("%s holds no site", dir), Tip: hint}
+		return nil, &console.Failure{Msg: fmt.Sprintf("%s holds no site", dir)}
 	}
-	raw, err := fs.ReadFile(root.FS(), "_headers")
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		_ = root.Close()
+	if _, err := headersOf(root); err != nil {
+		return nil, err
+	}
+	return &Site{dir: dir}, nil
+}
+
+// headersOf reads the headers that the site asks its host for; none where it has no such file.
+func headersOf(root *os.Root) ([][2]string, error) {
+	f, err := open(root, "_headers")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
 		return nil, fmt.Errorf("read the site's headers: %w", err)
 	}
-	return &Site{root: root, headers: siteHeaders(string(raw))}, nil
+	defer f.Close()
+	raw, err := io.ReadAll(f)
+	if err != nil {
+		return nil, fmt.Errorf("read the site's headers: %w", err)
+	}
+	return siteHeaders(string(raw)), nil
+}
+
+// open opens a regular file, and waits for no pipe.
+func open(root *os.Root, name string) (*os.File, error) {
+	info, err := root.Stat(name)
+	if err == nil && !info.Mode().IsRegular() {
+		err = fmt.Errorf("%s: it is no regular file", name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	// It may have become another since.
+	f, err := root.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return nil, err
+	}
+	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
+		_ = f.Close()
+		return nil, errors.Join(err, fmt.Errorf("%s: it is no regular file", name))
+	}
+	return f, nil
 }
 
 // siteHeaders reads the rule for all paths of a _headers file: "/*", then
@@ -74,20 +110,36 @@ func siteHeaders(text string) [][2]string {
 	return out
 }
 
-// Close ends the use of the folder.
-func (s *Site) Close() error { return s.root.Close() }
+// own reports whether a request names the address that it came to. A page elsewhere
+// could point a name of its own at this address. Only on port 80 is the port left out.
+func own(r *http.Request) bool {
+	host, _, err := net.SplitHostPort(r.Host)
+	if err == nil {
+		return Loopback(host)
+	}
+	at, ok := r.Context().Value(http.LocalAddrContextKey).(*net.TCPAddr)
+	return ok && at.Port == 80 && Loopback(strings.Trim(r.Host, "[]"))
+}
 
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	// A page elsewhere could point a name of its own at this address.
-	if host, _, err := net.SplitHostPort(r.Host); err != nil || !Loopback(host) {
+	if !own(r) {
 		http.Error(w, "this preview answers on the loopback address only", http.StatusForbidden)
 		return
 	}
-	for _, h := range s.headers {
+	w.Header().Set("Cache-Control", "no-cache")
+	// The folder of each request: a site that is made anew is another folder of the same name.
+	root, err := os.OpenRoot(s.dir)
+	if err != nil {
+		http.Error(w, "the site is not there; it may be on its way", http.StatusServiceUnavailable)
+		return
+	}
+	defer root.Close()
+	headers, _ := headersOf(root) // Open has told what is wrong with them
+	for _, h := range headers {
 		w.Header().Set(h[0], h[1])
 	}
-	w.Header().Set("Cache-Control", "no-cache")
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
 		http.Error(w, "only GET and HEAD", http.StatusMethodNotAllowed)
 		return
 	}
@@ -98,38 +150,58 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if name == "" || strings.HasSuffix(r.URL.Path, "/") {
 		name = path.Join(name, "index.html")
 	}
-	if s.serve(w, r, name) {
+	if f, err := open(root, name); err == nil {
+		defer f.Close()
+		s.serve(w, r, name, f)
 		return
 	}
+	w.Header().Set("Content-Type", types[".html"])
 	w.WriteHeader(http.StatusNotFound)
-	if b, err := fs.ReadFile(s.root.FS(), "404.html"); err == nil {
-		_, _ = w.Write(b) // the reader is gone where it fails
+	if f, err := open(root, "404.html"); err == nil {
+		defer f.Close()
+		_, _ = io.Copy(w, f) // the reader is gone where it fails
 	}
 }
 
-// serve answers with a file; false where there is none of that name.
-func (s *Site) serve(w http.ResponseWriter, r *http.Request, name string) bool {
-	f, err := s.root.Open(name)
-	if err != nil {
-		return false
+// types are the content types of what a site publishes, by the ends of names. Those
+// of other files, which only a user can have put there, are the machine's.
+var types = map[string]string{
+	"":       "text/plain; charset=utf-8", // SHA256SUMS
+	".css":   "text/css; charset=utf-8",
+	".csv":   "text/csv; charset=utf-8",
+	".html":  "text/html; charset=utf-8",
+	".ics":   "text/calendar; charset=utf-8",
+	".js":    "text/javascript; charset=utf-8",
+	".json":  "application/json",
+	".jsonl": "application/jsonl",
+	".keys":  "application/octet-stream", // of the cache
+	".pdf":   "application/pdf",
+	".png":   "image/png",
+	".prom":  "text/plain; charset=utf-8; version=0.0.4",
+	".sql":   "application/sql",
+	".svg":   "image/svg+xml",
+	".txt":   "text/plain; charset=utf-8",
+	".xlsx":  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+	".zip":   "application/zip",
+}
+
+// serve answers with a file.
+func (s *Site) serve(w http.ResponseWriter, r *http.Request, name string, f *os.File) {
+	if known, ok := types[path.Ext(name)]; ok {
+		w.Header().Set("Content-Type", known)
 	}
-	defer f.Close()
 	info, err := f.Stat()
-	if err != nil || !info.Mode().IsRegular() {
-		return false
-	}
-	if strings.HasSuffix(name, ".jsonl") {
-		w.Header().Set("Content-Type", "application/jsonl")
-	}
-	if version := s.version.Load(); version > 0 && path.Ext(name) == ".html" {
-		page, err := io.ReadAll(f)
-		if err != nil {
-			return false
+	version := s.version.Load()
+	if err == nil && version > 0 && path.Ext(name) == ".html" {
+		var page []byte
+		if page, err = io.ReadAll(f); err == nil {
+			_, _ = w.Write(s.reloading(page, version)) // the reader is gone where it fails
+			return
 		}
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		_, _ = w.Write(s.reloading(page, version)) // the reader is gone where it fails
-		return true
+	}
+	if err != nil {
+		http.Error(w, "the file cannot be read", http.StatusInternalServerError)
+		return
 	}
 	http.ServeContent(w, r, name, info.ModTime(), f)
-	return true
 }

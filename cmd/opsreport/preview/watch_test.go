@@ -23,7 +23,6 @@ func TestPagesReloadOnlyWhereTheyAreWatched(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer site.Close()
 	get := func(path string) (int, string) {
 		w := httptest.NewRecorder()
 		site.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "http://127.0.0.1:80"+path, nil))

@@ -138,6 +138,10 @@ func (f Failed) published() string {
 	return fmt.Sprintf("the night of %s, %s, in %s", word.Stamp(status.AsOf), until, where)
 }
 
+// ErrNoSite is in the chain of an error of a command that needs a site where there is
+// none.
+var ErrNoSite = errors.New("there is no site")
+
 // freeNext are the next commands of those that need no configuration.
 var freeNext = map[string]string{"": "help", "demo": "help start", "init": "help start", "verify": "help snapshot",
 	"service": "help", "preview": "help", "version": "version"}
@@ -149,6 +153,10 @@ func (f Failed) nextCommand(nights []snapshot.Entry) string {
 		return f.Command
 	case damaged:
 		return "verify"
+	case errors.Is(f.Err, ErrNoSite) && len(nights) > 0:
+		return "render"
+	case errors.Is(f.Err, ErrNoSite):
+		return "nightly"
 	case f.Command == "fetch" || f.Command == "nightly" && f.Fetched == "":
 		return "doctor"
 	case f.Command == "nightly":

@@ -42,7 +42,7 @@ fi # else on_breach: keep left yesterday's site, and the mail says so
 send() {
 	# cron's PATH has not the folders where sendmail stands.
 	sendmail=${SENDMAIL-$(PATH=$PATH:/usr/sbin:/usr/lib; command -v sendmail)}
-	if ! sed '/^.\{0,1\}$/q' site.eml | grep -q '^To: '; then
+	if sed '/^.\{0,1\}$/q' site.eml | grep -q '^To: undisclosed-recipients:'; then
 		return 0 # mail.to is not set: no mail is asked for
 	elif [ -n "${SMTP_URL-}" ]; then
 		opsreport help recipes mail.sh | sh -s site.eml
