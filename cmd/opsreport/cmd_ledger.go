@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"slices"
@@ -67,11 +68,22 @@ func runLedger(ctx context.Context, e *env, o ledgerFlags) error {
 			continue
 		}
 		told := slices.DeleteFunc(slices.Clone(n.Events), func(v ledger.Event) bool { return o.list != "" && v.List != o.list })
-		if err := e.Result("%s", ledger.AppendEvents(nil, told)); err != nil {
+		if err := e.Result("%s", dated(n.AsOf, ledger.AppendEvents(nil, told))); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// dated puts the as-of of a night into each line of its events, after its digest: in the
+// file it stands in the line of the night.
+func dated(asOf time.Time, lines []byte) (out []byte) {
+	for line := range bytes.Lines(lines) {
+		night, rest, _ := bytes.Cut(line, []byte(","))
+		out = append(asOf.UTC().AppendFormat(append(append(out, night...), `,"as_of":"`...), time.RFC3339), `",`...)
+		out = append(out, rest...)
+	}
+	return out
 }
 
 // from returns the start of the first day that was asked for.

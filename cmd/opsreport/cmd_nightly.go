@@ -114,6 +114,9 @@ func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nigh
 	if err != nil {
 		return nil, err
 	}
+	if err := all.Leave(); err != nil {
+		return nil, err
+	}
 	p := e.Progress("render")
 	defer p.Stop()
 	edition, err := all.Ready(ctx, p, tonight)

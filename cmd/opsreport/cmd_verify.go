@@ -49,7 +49,7 @@ func runVerify(ctx context.Context, e *env, dirs []string, asJSON bool) error {
 	for _, r := range v.Retired {
 		e.Log.Info(fmt.Sprintf("snapshot %s was retired on %s: %s", r.Folder, r.At.Format(time.DateOnly), r.Reason))
 	}
-	if v.Ledger != nil {
+	if v.Ledger != nil && (v.Ledger.There || len(v.Problems) == 0) {
 		tellLedger(e, *v.Ledger)
 	}
 	if len(v.Problems) == 0 {

@@ -201,6 +201,11 @@ func TestTheLedgerHasItsSchema(t *testing.T) {
 		}
 		refusesOthers(t, "ledger", s, doc)
 	}
+	for line := range bytes.Lines(dated(night.AsOf, ledger.AppendEvents(nil, night.Events))) {
+		if err := s.Validate(parsed(t, line)); err != nil || !bytes.Contains(line, []byte(`","as_of":"2026-11-22T04:12:07Z","list":"`)) {
+			t.Errorf("as printed, %s: %v", line, err)
+		}
+	}
 	possible := ledger.Events()
 	for list := range possible {
 		for _, event := range slices.Concat(slices.Collect(maps.Values(possible))...) {

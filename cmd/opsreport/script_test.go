@@ -16,6 +16,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"opsreport/fetch/record"
+	"opsreport/fetch/snapshot"
 	"opsreport/fetch/standin"
 )
 
@@ -39,6 +40,7 @@ func TestScripts(t *testing.T) {
 			"exits": scriptExits, "removeoldest": scriptRemoveOldest, "flipbyte": scriptFlipByte,
 			"copynewest": scriptCopyNewest, "damageoldest": scriptDamageOldest,
 			"losefile": scriptLoseFile, "enlarge": scriptEnlarge, "letter": scriptLetter, "listoldest": scriptListOldest,
+			"sessions": scriptSessions,
 		},
 	})
 }
@@ -197,6 +199,23 @@ func scriptDamageOldest(ts *testscript.TestScript, _ bool, args []string) {
 func scriptEnlarge(ts *testscript.TestScript, _ bool, args []string) {
 	size, err := strconv.ParseInt(args[1], 10, 64)
 	ts.Check(errors.Join(err, os.Truncate(ts.MkAbs(args[0]), size)))
+}
+
+// scriptSessions is "sessions folder NIGHT...": writes these nights, each with one session
+// of its own, whose id is its place, and nothing else.
+func scriptSessions(ts *testscript.TestScript, _ bool, args []string) {
+	s := snapshot.New(ts.MkAbs(args[0]))
+	for i, name := range args[1:] {
+		at, err := time.Parse("20060102T150405Z", name)
+		ts.Check(err)
+		d, err := s.Begin(at)
+		ts.Check(err)
+		ts.Check(errors.Join(d.Item(record.GroupTrainings, fmt.Appendf(nil, `{"id":%d}`, i+1)),
+			d.Report(record.FollowUps, 0), d.Report(record.OverdueIDs, 0)))
+		_, err = d.Commit(record.Night{Tool: "opsreport test", BaseURL: "https://ops.example.com", Started: at, Finished: at.Add(time.Second),
+			Types: []record.TypeAsked{{ID: "t1"}}, FollowUpWalks: 1, OverdueWalks: 1})
+		ts.Check(err)
+	}
 }
 
 // scriptListOldest leaves the name of the oldest snapshot in $OLDEST.

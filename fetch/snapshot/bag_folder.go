@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"syscall"
@@ -40,8 +41,24 @@ func digestOf(content []byte) string {
 	return hex.EncodeToString(s[:])
 }
 
-// openPlain opens a plain file that is no link.
-func openPlain(root *os.Root, name string) (*os.File, error) {
+// tries is how often a file is opened that another process replaces at that moment.
+const tries = 100
+
+// openPlain opens a plain file that is no link. One that is replaced meanwhile, whole as
+// ours are, is opened as it is then.
+func openPlain(root *os.Root, name string) (f *os.File, err error) {
+	for range tries {
+		if f, err = openOnce(root, name); !errors.Is(err, errReplaced) {
+			return f, err
+		}
+	}
+	return nil, err
+}
+
+// errReplaced says that something else had the name when it was opened.
+var errReplaced = fmt.Errorf("%w", errNotPlain)
+
+func openOnce(root *os.Root, name string) (*os.File, error) {
 	named, err := root.Lstat(name)
 	if err != nil {
 		return nil, err
@@ -55,7 +72,7 @@ func openPlain(root *os.Root, name string) (*os.File, error) {
 		return nil, err
 	}
 	if opened, err := f.Stat(); err != nil || !os.SameFile(named, opened) {
-		return nil, errors.Join(errNotPlain, err, f.Close())
+		return nil, errors.Join(errReplaced, err, f.Close())
 	}
 	return f, nil
 }

@@ -15,9 +15,12 @@ func TestVerifyBesideAPrune(t *testing.T) {
 	for step, prune := range []func(s *Store, root *os.Root) error{
 		func(_ *Store, root *os.Root) error { return moveAway(root, three[1]) },
 		func(_ *Store, root *os.Root) error { return hollowAway(root, three[1]) },
-		func(s *Store, root *os.Root) error { _, _, err := s.prune(root, 2, time.UTC); return err },
+		func(s *Store, root *os.Root) error {
+			_, _, err := s.prune(root, Retention{2, time.UTC}, nil)
+			return err
+		},
 		func(s *Store, root *os.Root) error { // cut off while a night is deleted
-			due, _, err := s.due(2, time.UTC)
+			due, _, err := s.due(Retention{2, time.UTC})
 			return errors.Join(err, s.record(root, due), moveAway(root, three[1]), root.RemoveAll(prunePrefix+three[1]+"/"+manifestFile))
 		},
 	} {
@@ -44,9 +47,20 @@ func TestVerifyBesideAPrune(t *testing.T) {
 			t.Errorf("step %d: something is left", step)
 		}
 	}
+	// The night that alone names the pruned one was fetched after they were listed.
 	s := New(t.TempDir())
-	nights(t, s, 4)
+	nights(t, s, 2)
 	listed, _ := s.List()
+	night(t, s, asOf.AddDate(0, 0, 9))
+	if gone, _, err := s.Prune(Retention{1, time.UTC}, nil, false); err != nil || len(gone) != 2 {
+		t.Fatal(gone, err)
+	}
+	if problems := s.verify(listed); len(problems) > 0 {
+		t.Errorf("beside a fetch and a prune: %q", problems)
+	}
+	s = New(t.TempDir())
+	nights(t, s, 4)
+	listed, _ = s.List()
 	if err := os.RemoveAll(filepath.Join(s.root, three[1])); err != nil {
 		t.Fatal(err)
 	}

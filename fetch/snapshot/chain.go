@@ -28,18 +28,13 @@ func (s *Store) Verify() ([]Problem, error) {
 }
 
 func (s *Store) verify(nights []Entry) []Problem {
-	verified := make([]*verifier, len(nights))
-	var group errgroup.Group
-	group.SetLimit(runtime.GOMAXPROCS(0))
-	for i, e := range nights {
-		group.Go(func() error {
-			verified[i] = newVerifier(e.Path)
-			verified[i].run()
-			return nil
-		})
-	}
-	group.Wait()
+	verified := verifyAll(nights)
 	gone, problems := s.gone()
+	// A night that was fetched meanwhile may be all that names one that was pruned meanwhile.
+	for fresh := s.since(verified); len(fresh) > 0; fresh = s.since(verified) {
+		verified = append(verified, verifyAll(fresh)...)
+		gone, problems = s.gone()
+	}
 	listed := digests(gone)
 	verified = slices.DeleteFunc(verified, func(v *verifier) bool {
 		_, err := os.Lstat(v.dir)
@@ -51,6 +46,31 @@ func (s *Store) verify(nights []Entry) []Problem {
 		found = append(found, v.problems...)
 	}
 	return slices.Concat(found, problems, chained(verified, gone))
+}
+
+func verifyAll(nights []Entry) []*verifier {
+	verified := make([]*verifier, len(nights))
+	var group errgroup.Group
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for i, e := range nights {
+		group.Go(func() error {
+			verified[i] = newVerifier(e.Path)
+			verified[i].run()
+			return nil
+		})
+	}
+	group.Wait()
+	return verified
+}
+
+// since are the nights that are there and were not verified yet.
+func (s *Store) since(verified []*verifier) []Entry {
+	all, _ := s.List() // which could be listed before: else what was found in it stays
+	met := map[string]bool{}
+	for _, v := range verified {
+		met[v.night] = true
+	}
+	return slices.DeleteFunc(all, func(e Entry) bool { return met[e.Folder] })
 }
 
 // gone reads which nights were deleted: the ones that are just being deleted

@@ -63,7 +63,7 @@ func TestPruneOnAFullDisk(t *testing.T) {
 	s := New(root)
 	nights(t, s, 4)
 	fillDisk(t, root)
-	gone, kept, err := s.Prune(1, time.UTC, false)
+	gone, kept, err := s.Prune(Retention{1, time.UTC}, nil, false)
 	if err != nil || len(gone) != 3 || len(kept) > 0 {
 		t.Fatalf("pruned %v, kept %v: %v", folders(gone), kept, err)
 	}
@@ -218,4 +218,40 @@ func TestFolderNotWritable(t *testing.T) {
 	if left, err := os.ReadDir(root); err != nil || len(left) > 0 {
 		t.Errorf("left %v, %v", left, err)
 	}
+}
+
+// TestPruneGoesOnPastWhatCannotBeRemoved, which is told and keeps no other night, nor a
+// later run, from anything.
+func TestPruneGoesOnPastWhatCannotBeRemoved(t *testing.T) {
+	t.Parallel()
+	s := New(t.TempDir())
+	nights(t, s, 4)
+	first, data := filepath.Join(s.root, three[0]), filepath.Join(s.root, three[1], "data")
+	for _, dir := range []string{first, data} {
+		if unix.Mount(dir, dir, "", unix.MS_BIND, "") != nil {
+			return // only root may mount
+		}
+	}
+	t.Cleanup(func() {
+		for _, dir := range []string{first, data, filepath.Join(s.root, prunePrefix+three[1], "data")} {
+			unix.Unmount(dir, unix.MNT_DETACH)
+		}
+	})
+	for range 2 {
+		gone, kept, err := s.Prune(Retention{1, time.UTC}, nil, false)
+		var told []string
+		for _, p := range kept {
+			told = append(told, p.String())
+		}
+		if err != nil || len(kept) != 2 || strings.Contains(folders(gone), three[0]) {
+			t.Errorf("pruned %s, told %q, %v", folders(gone), told, err)
+		}
+		if text := strings.Join(told, "\n"); !strings.Contains(text, three[0]+": is due to be removed and cannot be") ||
+			!strings.Contains(text, prunePrefix+three[1]) || !strings.Contains(text, "by hand") {
+			t.Errorf("told %s", text)
+		}
+	}
+	wholeChain(t, s)
+	night(t, s, asOf.AddDate(0, 0, 9))
+	wholeChain(t, s)
 }

@@ -44,7 +44,7 @@ func TestNothingReadsAPipe(t *testing.T) {
 				t.Errorf("%s: opened", name)
 			}
 			s.Verify()
-			s.Prune(1, time.UTC, false)
+			s.Prune(Retention{1, time.UTC}, nil, false)
 			night(t, s, asOf.AddDate(0, 0, 5))
 		})
 	}
@@ -53,7 +53,7 @@ func TestNothingReadsAPipe(t *testing.T) {
 	pipe(t, filepath.Join(s.root, prunedFile))
 	pipe(t, filepath.Join(s.root, HistoryFile))
 	inTime(t, "beside", func() {
-		s.Prune(1, time.UTC, false)
+		s.Prune(Retention{1, time.UTC}, nil, false)
 		if _, err := s.Read(HistoryFile); err == nil {
 			t.Error("read a pipe")
 		}
@@ -105,7 +105,7 @@ func TestNothingFollowsALink(t *testing.T) {
 		d.Abort()
 		t.Error("staged through a link")
 	}
-	s.Prune(1, time.UTC, false)
+	s.Prune(Retention{1, time.UTC}, nil, false)
 	if err := equalTrees(tree(t, elsewhere.root), before); err != nil {
 		t.Errorf("changed elsewhere: %v", err)
 	}

@@ -49,7 +49,7 @@ func TestAPrunedNightStillProvesTheOneBefore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if gone, _, err := s.Prune(1, time.UTC, false); err != nil || len(gone) != 1 || gone[0].Path != dirs[1] {
+	if gone, _, err := s.Prune(Retention{1, time.UTC}, nil, false); err != nil || len(gone) != 1 || gone[0].Path != dirs[1] {
 		t.Fatalf("pruned %v, %v", gone, err)
 	}
 	lines, _, err := s.readPruned()
@@ -75,7 +75,7 @@ func TestAPrunedNightThatIsBackCanBeRetired(t *testing.T) {
 	if err := os.CopyFS(filepath.Join(kept, three[0]), os.DirFS(dirs[0])); err != nil {
 		t.Fatal(err)
 	}
-	if gone, _, err := s.Prune(1, time.UTC, false); err != nil || len(gone) != 2 {
+	if gone, _, err := s.Prune(Retention{1, time.UTC}, nil, false); err != nil || len(gone) != 2 {
 		t.Fatalf("pruned %v, %v", gone, err)
 	}
 	if err := os.CopyFS(dirs[0], os.DirFS(filepath.Join(kept, three[0]))); err != nil {

@@ -4,73 +4,60 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 	"syscall"
-	"time"
 )
 
-// Prune deletes all but the newest keep nights, and returns what it deleted,
-// or with dryRun would delete, oldest first. The last night of each month in
-// the zone is kept for ever, as is the newest. Before a night is deleted, its
+// Prune deletes the nights that a retention does not keep, and returns what it
+// deleted, or with dryRun would delete, oldest first. Before a night is deleted, its
 // digest and link are written to pruned.jsonl, so that the chain stays
 // provable.
 //
 // A night whose proof cannot be read, or contradicts what the chain says of
 // it, is kept, whatever its age: deleting it would destroy the evidence that
-// something is wrong. It does not hold up the others; kept has a Problem for
-// it. The lists are not read again: a night with damage in them alone is pruned with its proof.
-func (s *Store) Prune(keep int, zone *time.Location, dryRun bool) (gone []Entry, kept []Problem, err error) {
-	if keep < 1 {
-		return nil, nil, fmt.Errorf("prune snapshots: %d nights is too few to keep", keep)
+// something is wrong. It does not hold up the others, and neither does one that
+// cannot be deleted; kept has a Problem for each. The lists are not read again: a
+// night with damage in them alone is pruned with its proof.
+//
+// The map of lines has what is to be kept in pruned.jsonl of the ledger, by the digest of
+// a night.
+func (s *Store) Prune(r Retention, lines map[string]Lines, dryRun bool) (gone []Fate, kept []Problem, err error) {
+	if r.Keep < 1 {
+		return nil, nil, fmt.Errorf("prune snapshots: %d nights is too few to keep", r.Keep)
 	}
 	if _, err := os.Stat(s.root); errors.Is(err, os.ErrNotExist) {
 		return nil, nil, nil
 	}
 	if dryRun {
-		due, kept, err := s.due(keep, zone)
-		return entries(due), kept, err
+		due, kept, err := s.due(r)
+		return fates(due), kept, err
 	}
 	err = s.exclusive(func(root *os.Root) error {
-		gone, kept, err = s.prune(root, keep, zone)
+		gone, kept, err = s.prune(root, r, lines)
 		return err
 	})
 	return gone, kept, err
 }
 
-// doomed yields the nights that are not to be kept, whatever their state, each
-// with the night after it.
-func doomed(nights []Entry, keep int, zone *time.Location) iter.Seq2[Entry, Entry] {
-	return func(yield func(e, next Entry) bool) {
-		for i := range max(0, len(nights)-keep) {
-			if month(nights[i], zone) == month(nights[i+1], zone) && !yield(nights[i], nights[i+1]) {
-				return
-			}
-		}
-	}
-}
-
-func month(e Entry, zone *time.Location) string { return e.AsOf.In(zone).Format("2006-01") }
-
 // dueNight is a night to be deleted.
 type dueNight struct {
-	Entry
+	Fate
 	proof  prunedNight
 	listed bool // by a prune that was cut off
 }
 
-func entries(due []dueNight) []Entry {
-	var all []Entry
+func fates(due []dueNight) (all []Fate) {
 	for _, e := range due {
-		all = append(all, e.Entry)
+		all = append(all, e.Fate)
 	}
 	return all
 }
 
 // due returns the nights to be deleted with their proofs, and those that
 // would be if they had a proof that agrees with the chain.
-func (s *Store) due(keep int, zone *time.Location) (due []dueNight, kept []Problem, err error) {
+func (s *Store) due(r Retention) (due []dueNight, kept []Problem, err error) {
 	nights, err := s.List()
 	if err != nil {
 		return nil, nil, err
@@ -79,10 +66,13 @@ func (s *Store) due(keep int, zone *time.Location) (due []dueNight, kept []Probl
 	if err != nil {
 		return nil, nil, err
 	}
-	for e, next := range doomed(nights, keep, zone) {
-		d, err := e.due(next, listed[e.Folder])
+	for i, f := range r.fates(nights) {
+		if !f.Due {
+			continue
+		}
+		d, err := f.due(nights[i+1], listed[f.Folder])
 		if err != nil {
-			kept = append(kept, Problem{Night: e.Folder, Text: fmt.Sprintf("is kept, though it is due to be removed: %v", err)})
+			kept = append(kept, Problem{Night: f.Folder, Text: fmt.Sprintf("is kept, though it is due to be removed: %v", err)})
 			continue
 		}
 		due = append(due, d)
@@ -92,7 +82,7 @@ func (s *Store) due(keep int, zone *time.Location) (due []dueNight, kept []Probl
 
 // due reads the proof of a night and holds it against what the night after it
 // has recorded, and what is listed already.
-func (e Entry) due(next Entry, listed string) (dueNight, error) {
+func (e Fate) due(next Entry, listed string) (dueNight, error) {
 	p, err := e.proof()
 	if err != nil {
 		return dueNight{}, err
@@ -107,36 +97,47 @@ func (e Entry) due(next Entry, listed string) (dueNight, error) {
 	return dueNight{e, p, listed != ""}, nil
 }
 
-func (s *Store) prune(root *os.Root, keep int, zone *time.Location) (gone []Entry, kept []Problem, err error) {
-	due, kept, err := s.due(keep, zone)
+func (s *Store) prune(root *os.Root, r Retention, lines map[string]Lines) (gone []Fate, kept []Problem, err error) {
+	due, kept, err := s.due(r)
+	if err != nil {
+		return nil, kept, err
+	}
+	for i := range due {
+		p := &due[i].proof
+		p.Lines, p.Next = lines[p.Digest].Own, lines[p.Digest].Next
+	}
+	left, err := s.contents()
+	for _, e := range slices.Concat(left.away, left.staged) { // which clear could not remove
+		kept = append(kept, Problem{Text: fmt.Sprintf("%s is left of a run that was cut off and cannot be removed; remove it by hand", e.Path)})
+	}
 	if err != nil || len(due) == 0 {
 		return nil, kept, err
 	}
-	n, err := s.remove(root, due)
-	if err != nil {
-		err = fmt.Errorf("prune snapshots: %w", err)
-	}
-	return entries(due[:n]), kept, err
+	gone, stuck, err := s.remove(root, due)
+	return gone, append(kept, stuck...), err
 }
 
-// remove records the nights and deletes them. It returns how many of them are gone.
-func (s *Store) remove(root *os.Root, due []dueNight) (gone int, err error) {
+// remove records the nights and deletes them. It returns those that are gone, and why
+// others, or files of those, are still there.
+func (s *Store) remove(root *os.Root, due []dueNight) (gone []Fate, stuck []Problem, err error) {
 	moved, err := s.recordFull(root, due)
 	if err != nil {
-		return 0, err
+		return nil, nil, fmt.Errorf("record what is removed: %w", err)
 	}
 	for i, e := range due {
 		if i >= moved {
-			err = moveAway(root, e.Folder)
+			if err := moveAway(root, e.Folder); err != nil {
+				stuck = append(stuck, Problem{Night: e.Folder, Text: fmt.Sprintf("is due to be removed and cannot be: %v", err)})
+				continue
+			}
 		}
-		if err == nil {
-			err = root.RemoveAll(prunePrefix + e.Folder)
-		}
-		if err != nil {
-			return i, err
+		gone = append(gone, e.Fate)
+		if err := root.RemoveAll(prunePrefix + e.Folder); err != nil {
+			stuck = append(stuck, Problem{Night: e.Folder, Text: fmt.Sprintf("is removed, but for files in %s: %v; remove it by hand",
+				filepath.Join(s.root, prunePrefix+e.Folder), err)})
 		}
 	}
-	return len(due), nil
+	return gone, stuck, nil
 }
 
 // recordFull records the nights. On a full disk it makes room first: it deletes
@@ -201,7 +202,7 @@ func (s *Store) movedAway() ([]dueNight, error) {
 	var away []dueNight
 	for _, e := range found.away {
 		if p, err := e.proof(); err == nil {
-			away = append(away, dueNight{e, p, listed[e.Folder] == p.Digest})
+			away = append(away, dueNight{Fate{Entry: e}, p, listed[e.Folder] == p.Digest})
 		}
 	}
 	return away, nil

@@ -13,12 +13,17 @@ import (
 	"opsreport/fetch/record"
 )
 
-func folders(entries []Entry) string {
-	var names []string
-	for _, e := range entries {
-		names = append(names, e.Folder)
+func folders[E Entry | Fate](nights []E) string {
+	var out []string
+	for _, n := range nights {
+		switch n := any(n).(type) {
+		case Entry:
+			out = append(out, n.Folder)
+		case Fate:
+			out = append(out, n.Folder)
+		}
 	}
-	return strings.Join(names, " ")
+	return strings.Join(out, " ")
 }
 
 func TestPrune(t *testing.T) {
@@ -34,13 +39,13 @@ func TestPrune(t *testing.T) {
 		night(t, s, asOf)
 	}
 	const want = "20260929T120000Z 20260930T150000Z 20261030T120000Z"
-	if gone, _, err := s.Prune(2, zone, true); err != nil || folders(gone) != want {
+	if gone, _, err := s.Prune(Retention{2, zone}, nil, true); err != nil || folders(gone) != want {
 		t.Errorf("dry run: %v, %v", folders(gone), err)
 	}
 	if all, _ := s.List(); len(all) != 7 {
 		t.Error("the dry run deleted something")
 	}
-	if gone, _, err := s.Prune(2, zone, false); err != nil || folders(gone) != want {
+	if gone, _, err := s.Prune(Retention{2, zone}, nil, false); err != nil || folders(gone) != want {
 		t.Errorf("%v, %v", folders(gone), err)
 	}
 	all, err := s.List()
@@ -52,7 +57,7 @@ func TestPrune(t *testing.T) {
 	if n := strings.Count(string(content), `"pruned_at":"2026-11-02T12:00:00Z"}`+"\n"); err != nil || n != 3 {
 		t.Errorf("pruned.jsonl: %s, %v", content, err)
 	}
-	if gone, _, err := s.Prune(1, zone, false); err != nil || folders(gone) != "20261101T120000Z" {
+	if gone, _, err := s.Prune(Retention{1, zone}, nil, false); err != nil || folders(gone) != "20261101T120000Z" {
 		t.Errorf("again: %v, %v", folders(gone), err)
 	}
 	night(t, s, time.Date(2026, 11, 3, 0, 0, 0, 0, time.UTC))
@@ -69,15 +74,15 @@ func wholeChain(t *testing.T, s *Store) {
 func TestPruneRefusals(t *testing.T) {
 	t.Parallel()
 	s := New(filepath.Join(t.TempDir(), "none"))
-	if _, _, err := s.Prune(0, time.UTC, false); err == nil {
+	if _, _, err := s.Prune(Retention{0, time.UTC}, nil, false); err == nil {
 		t.Error("kept no night")
 	}
-	if gone, _, err := s.Prune(1, time.UTC, false); err != nil || len(gone) > 0 {
+	if gone, _, err := s.Prune(Retention{1, time.UTC}, nil, false); err != nil || len(gone) > 0 {
 		t.Errorf("no folder: %v, %v", gone, err)
 	}
 	nights(t, s, 3)
 	d := draft(t, s, asOf.AddDate(0, 0, 5))
-	if _, _, err := s.Prune(1, time.UTC, false); !errors.Is(err, ErrLocked) {
+	if _, _, err := s.Prune(Retention{1, time.UTC}, nil, false); !errors.Is(err, ErrLocked) {
 		t.Errorf("during a fetch: %v", err)
 	}
 	if err := d.Abort(); err != nil {
@@ -117,7 +122,7 @@ func TestPruneGoesOnPastDamage(t *testing.T) {
 				want += " " + three[1]
 			}
 			for _, dry := range []bool{true, false} {
-				gone, kept, err := s.Prune(2, time.UTC, dry)
+				gone, kept, err := s.Prune(Retention{2, time.UTC}, nil, dry)
 				if err != nil || folders(gone) != want {
 					t.Errorf("dry run %v: pruned %s, want %s: %v", dry, folders(gone), want, err)
 				}
@@ -158,7 +163,7 @@ func TestPruneGoesOnPastABadLine(t *testing.T) {
 	} {
 		s := New(t.TempDir())
 		nights(t, s, 4)
-		if _, _, err := s.Prune(3, time.UTC, false); err != nil {
+		if _, _, err := s.Prune(Retention{3, time.UTC}, nil, false); err != nil {
 			t.Fatal(err)
 		}
 		content, err := s.Read(prunedFile)
@@ -169,7 +174,7 @@ func TestPruneGoesOnPastABadLine(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(s.root, prunedFile), []byte(spoilt), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		gone, kept, err := s.Prune(2, time.UTC, false)
+		gone, kept, err := s.Prune(Retention{2, time.UTC}, nil, false)
 		if err != nil || len(kept) > 0 || folders(gone) != three[1] {
 			t.Errorf("%s: pruned %s, kept %v: %v", name, folders(gone), kept, err)
 		}
@@ -191,7 +196,7 @@ func TestPrunedNightsAreStillProven(t *testing.T) {
 	t.Parallel()
 	s := New(t.TempDir())
 	nights(t, s, 4)
-	if _, _, err := s.Prune(2, time.UTC, false); err != nil {
+	if _, _, err := s.Prune(Retention{2, time.UTC}, nil, false); err != nil {
 		t.Fatal(err)
 	}
 	first, _ := os.ReadFile(filepath.Join(s.root, prunedFile))
@@ -230,7 +235,7 @@ func TestPrunedNightThatIsThere(t *testing.T) {
 	t.Parallel()
 	s := New(t.TempDir())
 	nights(t, s, 4)
-	gone, _, err := s.due(2, time.UTC)
+	gone, _, err := s.due(Retention{2, time.UTC})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -246,7 +251,7 @@ func TestPrunedNightThatIsThere(t *testing.T) {
 	if err != nil || len(problems) != 1 || !strings.Contains(problems[0].String(), "but is listed with 000000000000") {
 		t.Errorf("%v, %v", problems, err)
 	}
-	removed, kept, err := s.Prune(2, time.UTC, false)
+	removed, kept, err := s.Prune(Retention{2, time.UTC}, nil, false)
 	if err != nil || folders(removed) != three[0] || len(kept) != 1 || !strings.Contains(kept[0].Text, "but pruned.jsonl says 000000000000") {
 		t.Errorf("pruned %s, kept %v, %v", folders(removed), kept, err)
 	}
@@ -257,7 +262,7 @@ func TestPruneAfterACut(t *testing.T) {
 	t.Parallel()
 	s := New(t.TempDir())
 	nights(t, s, 4)
-	gone, _, err := s.due(2, time.UTC)
+	gone, _, err := s.due(Retention{2, time.UTC})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -269,7 +274,7 @@ func TestPruneAfterACut(t *testing.T) {
 		t.Fatal(err)
 	}
 	wholeChain(t, s)
-	if gone, _, err := s.Prune(2, time.UTC, false); err != nil || folders(gone) != three[1] {
+	if gone, _, err := s.Prune(Retention{2, time.UTC}, nil, false); err != nil || folders(gone) != three[1] {
 		t.Errorf("%v, %v", folders(gone), err)
 	}
 	wholeChain(t, s)
@@ -305,8 +310,8 @@ func TestPruneKeepsWhatItMust(t *testing.T) {
 			r.Fatal(err)
 		}
 		gone := map[string]bool{}
-		for e := range doomed(found, keep, time.UTC) {
-			gone[e.Folder] = true
+		for _, f := range (Retention{keep, time.UTC}).fates(found) {
+			gone[f.Folder] = f.Due
 		}
 		for i, name := range all {
 			must := i >= len(all)-keep || last[name[:4]+"-"+name[4:6]] == name

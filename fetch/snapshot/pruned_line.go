@@ -17,6 +17,8 @@ type prunedNight struct {
 	Previous *chainLink `json:"previous"`
 	PrunedAt string     `json:"pruned_at"`
 	Reason   string     `json:"reason,omitempty"`
+	Lines    string     `json:"ledger_sha256,omitempty"`      // of what the ledger had of it; "" where it had nothing
+	Next     string     `json:"next_ledger_sha256,omitempty"` // of what the ledger had of the night that was compared with it
 }
 
 // maxReason bounds a reason, in bytes.
@@ -44,6 +46,9 @@ func decodePruned(line []byte) (prunedNight, error) {
 	}
 	if retired && !IsReason(p.Reason) {
 		return p, errors.New("reason is not one readable line")
+	}
+	if p.Lines != "" && !isDigest(p.Lines) || p.Next != "" && !isDigest(p.Next) {
+		return p, errors.New("what it says of the ledger is no digest")
 	}
 	at, err := time.Parse(time.RFC3339, p.PrunedAt)
 	if err != nil || !retired && !at.After(night) { // one of the future is retired before it is due

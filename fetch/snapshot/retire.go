@@ -13,7 +13,13 @@ type Removed struct {
 	Digest string    `json:"digest"` // as the chain has it; "" where it is not known any more
 	At     time.Time `json:"at"`
 	Reason string    `json:"reason"` // why it was taken away for good; "" where retention removed it
+	Lines  `json:"-"`
 }
+
+// Lines are digests of what ledger.jsonl held when a night was removed, which cannot be
+// made again since: of the night, and of the one that was compared with it; "" where it
+// held nothing, or where nobody knows.
+type Lines struct{ Own, Next string }
 
 // Retired reports whether the night was taken away for good.
 func (r Removed) Retired() bool { return r.Reason != "" }
@@ -24,7 +30,7 @@ func (s *Store) Removed() ([]Removed, error) {
 	var out []Removed
 	for _, l := range lines {
 		at, _ := time.Parse(time.RFC3339, l.PrunedAt) // which reading has checked
-		out = append(out, Removed{l.Folder, l.Digest, at, l.Reason})
+		out = append(out, Removed{l.Folder, l.Digest, at, l.Reason, Lines{l.Lines, l.Next}})
 	}
 	return out, err
 }
@@ -42,12 +48,15 @@ func (s *Store) Retire(folder, reason string, now time.Time, dryRun bool) (Entry
 		return e, err
 	}
 	err = s.exclusive(func(root *os.Root) error {
-		due := dueNight{Entry: e}
+		due := dueNight{Fate: Fate{Entry: e}}
 		if due.proof, due.listed, err = s.lastProof(e); err != nil {
 			return err
 		}
 		due.proof.PrunedAt, due.proof.Reason = now.UTC().Format(time.RFC3339), reason
-		_, err := s.remove(root, []dueNight{due})
+		_, stuck, err := s.remove(root, []dueNight{due})
+		for _, p := range stuck {
+			err = errors.Join(err, errors.New(p.String()))
+		}
 		return err
 	})
 	if err != nil {

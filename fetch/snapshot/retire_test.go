@@ -67,7 +67,7 @@ func TestRetire(t *testing.T) {
 						night(t, s, asOf.AddDate(0, 0, 3+i))
 						wholeChain(t, s)
 					}
-					if _, kept, err := s.Prune(1, time.UTC, false); err != nil || len(kept) > 0 {
+					if _, kept, err := s.Prune(Retention{1, time.UTC}, nil, false); err != nil || len(kept) > 0 {
 						t.Errorf("prune after that: %v, %v", kept, err)
 					}
 					wholeChain(t, s)

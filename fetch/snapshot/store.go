@@ -201,9 +201,7 @@ func (s *Store) clear(root *os.Root) error {
 		})
 	}
 	for _, e := range ended {
-		if err := root.RemoveAll(filepath.Base(e.Path)); err != nil {
-			return err
-		}
+		_ = root.RemoveAll(filepath.Base(e.Path)) // what cannot be removed keeps nobody from the rest; Prune tells it
 	}
 	return nil
 }

@@ -50,7 +50,7 @@ func synced(t *testing.T) {
 	night(t, s, asOf.AddDate(0, 0, 1))
 	night(t, s, asOf.AddDate(0, 0, 2))
 	d.Taken()
-	if gone, _, err := s.Prune(1, time.UTC, false); err != nil || len(gone) != 2 {
+	if gone, _, err := s.Prune(Retention{1, time.UTC}, nil, false); err != nil || len(gone) != 2 {
 		t.Errorf("pruned %v, %v", gone, err)
 	}
 	// The proofs, that they have their name, and that each night is moved away.

@@ -38,7 +38,7 @@ func helper(s *Store, at time.Time) error {
 			return err
 		}
 	}
-	_, _, err := s.Prune(1, time.UTC, false)
+	_, _, err := s.Prune(Retention{1, time.UTC}, nil, false)
 	return err
 }
 

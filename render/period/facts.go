@@ -162,3 +162,21 @@ func appendExpiries(out []Expiry, e *census.Equipment, from, to int64) []Expiry 
 	}
 	return out
 }
+
+// Nights are the digests of all nights that are spoken of, each once.
+func (k *Kept) Nights() (out []string) {
+	met := map[string]bool{"": true}
+	meet := func(digest string) {
+		if !met[digest] {
+			met[digest], out = true, append(out, digest)
+		}
+	}
+	for i := range k.Facts {
+		meet(k.Facts[i].Before)
+		meet(k.Facts[i].Night)
+	}
+	for i := range k.Published {
+		meet(k.Published[i].Closing)
+	}
+	return out
+}

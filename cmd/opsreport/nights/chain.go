@@ -9,13 +9,17 @@ import (
 )
 
 // chain lists the nights up to one, newest first, with how each is linked. A
-// damaged one is marked as such; it does not keep tonight from being published.
+// damaged one is marked as such; it does not keep tonight from being published. Those
+// that are pruned when tonight is published are left out already.
 func (n *Nights) chain(to snapshot.Entry) []site.NightLine {
 	digests := map[string]string{}
 	var out []site.NightLine
 	for _, entry := range n.all {
 		if entry.Folder > to.Folder {
 			break
+		}
+		if n.leaving[entry.Folder] {
+			continue
 		}
 		line := site.NightLine{Folder: entry.Folder, Chain: "damaged: see opsreport verify", NotCompared: n.missed(to, entry)}
 		if night, ok := n.older(entry); ok {

@@ -70,20 +70,25 @@ func (n *Nights) update(ctx context.Context) ([]ledger.Night, error) {
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
 		}
-		kept, bad := ledger.Parse(raw)
+		all, bad := ledger.Parse(raw)
 		if !n.ledgerTold {
 			n.world.tellBad(snapshot.LedgerFile, bad, "the events of nights that are here are made again, and "+
 				"`opsreport ledger --rebuild` drops what cannot be read")
 			n.ledgerTold = len(bad) > 0
 		}
-		nights, err := n.makeLedger(ctx, kept)
+		kept, strange, here, removed, err := n.apart(all)
+		if err != nil {
+			return nil, err
+		}
+		n.tellLost(kept, strange, removed)
+		nights, err := n.makeLedger(ctx, kept, here, removed)
 		if err != nil {
 			return nil, err
 		}
 		if len(bad) == 0 && slices.EqualFunc(kept, nights, sameLines) {
 			return nights, nil
 		}
-		content := ledger.Append(nil, nights)
+		content := ledger.Append(nil, together(nights, strange))
 		if !n.rebuild {
 			content = append(content, ledger.Spoilt(bad, nights)...)
 		}
@@ -103,16 +108,23 @@ func sameLines(a, b ledger.Night) bool {
 		(len(a.Events) == 0 || &a.Events[0] == &b.Events[0])
 }
 
+// apart divides the nights of the ledger into those of this store and others, and lists
+// the nights that are here and those that were removed.
+func (n *Nights) apart(all []ledger.Night) (kept, strange []ledger.Night, here []ledger.Source, removed []snapshot.Removed, err error) {
+	entries, err := n.store.List()
+	if err == nil {
+		here, err = n.sources()
+	}
+	if err == nil {
+		removed, err = n.store.Removed()
+	}
+	kept, strange = knownOf(entries, removed).apart(all)
+	return kept, strange, here, removed, err
+}
+
 // makeLedger makes the ledger from the lines that were kept and the nights that are here.
-func (n *Nights) makeLedger(ctx context.Context, kept []ledger.Night) ([]ledger.Night, error) {
-	removed, err := n.store.Removed()
-	if err != nil {
-		return nil, err
-	}
-	here, err := n.sources()
-	if err != nil {
-		return nil, err
-	}
+func (n *Nights) makeLedger(ctx context.Context, kept []ledger.Night, here []ledger.Source, removed []snapshot.Removed) ([]ledger.Night,
+	error) {
 	p := n.world.Progress("ledger")
 	defer p.Stop()
 	return ledger.Update(ctx, kept, here, ledger.Options{Rebuild: n.rebuild, Removed: digests(removed),
@@ -172,43 +184,4 @@ func (w World) tellUnwritten(ctx context.Context, what string, store *snapshot.S
 	default:
 		w.Log.Warn(fmt.Sprintf("%s could not be written: %v", what, err))
 	}
-}
-
-// HeldLedger is what verify reports about the ledger.
-type HeldLedger struct {
-	There  bool `json:"there"`  // without one nothing is wrong
-	Nights int  `json:"nights"` // that it has lines of
-	Events int  `json:"events"`
-	ledger.Held
-}
-
-// holdLedger compares the ledger with the nights that can be read; the others have been reported.
-func holdLedger(ctx context.Context, w World, store *snapshot.Store, removed []snapshot.Removed) (out HeldLedger,
-	problems []snapshot.Problem, err error) {
-	w.Console = w.Silent()
-	n := &Nights{store: store, damaged: map[string]bool{}, world: w}
-	raw, err := store.Read(snapshot.LedgerFile)
-	if errors.Is(err, fs.ErrNotExist) {
-		return out, nil, nil
-	}
-	if err != nil {
-		return out, []snapshot.Problem{{File: snapshot.LedgerFile, Text: err.Error()}}, nil
-	}
-	kept, bad := ledger.Parse(raw)
-	out.There, out.Nights = true, len(kept)
-	for i := range kept {
-		out.Events += len(kept[i].Events)
-	}
-	for _, b := range bad {
-		problems = append(problems, snapshot.Problem{File: fmt.Sprintf("%s:%d", snapshot.LedgerFile, b.Line), Text: b.What})
-	}
-	here, err := n.sources()
-	if err != nil {
-		return out, nil, err
-	}
-	out.Held, err = ledger.Hold(ctx, kept, here, ledger.Options{Removed: digests(removed)})
-	for _, wrong := range out.Wrong {
-		problems = append(problems, snapshot.Problem{Night: snapshot.Name(wrong.AsOf), File: snapshot.LedgerFile, Text: wrong.What})
-	}
-	return out, problems, err
 }

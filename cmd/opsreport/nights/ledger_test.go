@@ -113,7 +113,7 @@ func TestLedgerIsKept(t *testing.T) {
 	if again, _ := kept(t, s, true); again != whole {
 		t.Errorf("made anew it is\n%s", again)
 	}
-	if gone, _, err := s.Prune(2, time.UTC, false); err != nil || len(gone) != 2 { // a month-end stays
+	if gone, _, err := s.Prune(snapshot.Retention{Keep: 2, Zone: time.UTC}, nil, false); err != nil || len(gone) != 2 { // a month-end stays
 		t.Fatal(gone, err)
 	}
 	for _, rebuild := range []bool{false, true} {
@@ -199,7 +199,7 @@ func TestLedgerWithDamage(t *testing.T) {
 	if got, said := kept(t, s, false); got != whole || !strings.Contains(said, "line 5: it says 2 events, 1 follow") {
 		t.Errorf("an event is lost: %s\n%s", said, got)
 	}
-	if _, _, err := s.Prune(1, time.UTC, false); err != nil { // the second stays too: a month-end
+	if _, _, err := s.Prune(snapshot.Retention{Keep: 1, Zone: time.UTC}, nil, false); err != nil { // the second stays too: a month-end
 		t.Fatal(err)
 	}
 	write(strings.Replace(whole, lines[5], "", 1))

@@ -71,6 +71,7 @@ type Nights struct {
 	ledger   []ledger.Night     // as UpdateLedger left it or else as its file has it
 	periods  period.Kept        // of the store
 
+	leaving map[string]bool // nights that are pruned as soon as this one is published
 	damaged map[string]bool // nights that cannot be read, each reported once
 	without string          // what that means for them; "" is "left out"
 	spoilt  []byte          // lines of the stored history that cannot be read
@@ -78,6 +79,7 @@ type Nights struct {
 
 	metafieldsTold bool // tellMetafields has looked
 	ledgerTold     bool // damaged lines of the ledger were reported
+	lostTold       bool // tellLost has looked
 }
 
 // Prepare reads what editions need beside the snapshots, so that a mistake in

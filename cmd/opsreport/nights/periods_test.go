@@ -75,7 +75,7 @@ func TestWhatIsPrunedWasTakenDown(t *testing.T) {
 func TestNothingIsPrunedUntold(t *testing.T) {
 	t.Parallel()
 	w, c, s := sessionsOf(t, 5, "OPSREPORT_KEEP_NIGHTS=1")
-	stays := func(gone []snapshot.Entry) {
+	stays := func(gone []snapshot.Fate) {
 		t.Helper()
 		if all, err := s.List(); len(gone) > 0 || len(all) != 5 || err != nil {
 			t.Errorf("removed %v, left %v, %v", gone, all, err)

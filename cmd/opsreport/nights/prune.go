@@ -9,6 +9,7 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
+	"opsreport/render/ledger"
 	"opsreport/render/word"
 )
 
@@ -35,7 +36,7 @@ func Retire(ctx context.Context, w World, c *config.Config, night, reason string
 // Prune removes old snapshots and says how many. What is removed cannot be read
 // again, so that the data which outlives it is made first: an interrupt meanwhile, or a
 // file of it that cannot be read, leaves all snapshots where they are.
-func Prune(ctx context.Context, w World, c *config.Config, dryRun bool) ([]snapshot.Entry, error) {
+func Prune(ctx context.Context, w World, c *config.Config, dryRun bool) ([]snapshot.Fate, error) {
 	store := snapshot.New(c.Snapshots)
 	if !dryRun {
 		if err := CanKeep(store); err != nil {
@@ -47,19 +48,44 @@ func Prune(ctx context.Context, w World, c *config.Config, dryRun bool) ([]snaps
 			return nil, ctx.Err()
 		}
 	}
-	gone, kept, err := store.Prune(c.Keep.Nights, c.Zone(), dryRun)
-	for _, p := range kept {
-		w.Log.Warn("snapshot " + p.String())
-	}
+	raw, _ := store.Read(snapshot.LedgerFile) // what cannot be read there was told
+	lines, _ := ledger.Parse(raw)
+	retention := Retention(c)
+	gone, kept, err := store.Prune(retention, linesOf(lines), dryRun)
 	verb := "removed"
 	if dryRun {
 		verb = "would remove"
+	}
+	for _, f := range gone {
+		w.Log.Info(fmt.Sprintf("%s snapshot %s: %s", verb, f.Folder, f.Why))
+	}
+	for _, p := range kept {
+		if p.Night != "" {
+			p.Night = "snapshot " + p.Night
+		}
+		w.Log.Warn(p.String())
 	}
 	if len(gone) > 0 {
 		w.Log.Info(fmt.Sprintf("%s %s, keeping %s and every month-end",
 			verb, word.Plural(len(gone), "snapshot", "snapshots"), word.Plural(c.Keep.Nights, "night", "nights")))
 	}
 	return gone, err
+}
+
+// Leave notes which nights retention will remove, so that what is published does not list
+// nights that are gone a moment later.
+func (n *Nights) Leave() error {
+	gone, _, err := n.store.Prune(Retention(n.config), nil, true)
+	n.leaving = map[string]bool{}
+	for _, f := range gone {
+		n.leaving[f.Folder] = true
+	}
+	return err
+}
+
+// Retention is that of the setting keep.
+func Retention(c *config.Config) snapshot.Retention {
+	return snapshot.Retention{Keep: c.Keep.Nights, Zone: c.Zone()}
 }
 
 // keepPeriods makes what figures of periods need of nights that were never

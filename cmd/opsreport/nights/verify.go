@@ -72,7 +72,7 @@ func Verify(ctx context.Context, w World, c *config.Config) (*Verified, error) {
 	}
 	if unread == nil { // else nobody knows which nights may be missing
 		var held HeldLedger
-		held, problems, err = holdLedger(ctx, w, store, removed)
+		held, problems, err = hold(ctx, w, store)
 		v.Ledger, v.Problems = &held, append(v.Problems, problems...)
 	}
 	return v, err

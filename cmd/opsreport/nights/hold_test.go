@@ -1,0 +1,169 @@
+package nights
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/fetch/snapshot"
+	"opsreport/render/ledger"
+)
+
+// prunedStore is a store of six nights, of which the second and third of April were pruned.
+func prunedStore(t *testing.T) (verify func() string, s *snapshot.Store) {
+	t.Helper()
+	w, c, s := sessionsOf(t, 6, "OPSREPORT_KEEP_NIGHTS=1")
+	if gone, err := Prune(t.Context(), w, c, false); err != nil || len(gone) != 4 {
+		t.Fatal(gone, err)
+	}
+	return func() string {
+		t.Helper()
+		v, err := Verify(t.Context(), w, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var told []string
+		for _, p := range v.Problems {
+			told = append(told, p.String())
+		}
+		return strings.Join(told, "\n")
+	}, s
+}
+
+// fileOf is a file beside the snapshots.
+func fileOf(s *snapshot.Store, name string) string { return filepath.Join(s.Root(), name) }
+
+// edit replaces a text in a file beside the snapshots.
+func edit(t *testing.T, s *snapshot.Store, name, old, new string) {
+	t.Helper()
+	raw, err := os.ReadFile(fileOf(s, name))
+	if err != nil || !strings.Contains(string(raw), old) {
+		t.Fatalf("no %q in %s, %v", old, raw, err)
+	}
+	if err := os.WriteFile(fileOf(s, name), []byte(strings.Replace(string(raw), old, new, 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestTheLedgerOfPrunedNightsIsHeld against what pruned.jsonl keeps of them: nothing else
+// proves it any more.
+func TestTheLedgerOfPrunedNightsIsHeld(t *testing.T) {
+	t.Parallel()
+	again := func(t *testing.T, s *snapshot.Store) { // as the next night does
+		kept(t, s, false)
+	}
+	remove := func(t *testing.T, s *snapshot.Store) {
+		if err := os.Remove(fileOf(s, snapshot.LedgerFile)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const pruned = "20260401T020000Z"
+	for name, c := range map[string]struct {
+		spoil []func(t *testing.T, s *snapshot.Store)
+		want  []string // what is told
+	}{
+		"as it was": {nil, nil},
+		"removed": {[]func(*testing.T, *snapshot.Store){remove},
+			[]string{"20260330T020000Z: ledger.jsonl: lacks", pruned + ": ledger.jsonl: lacks"}},
+		"removed and begun anew": {[]func(*testing.T, *snapshot.Store){remove, again},
+			[]string{"20260330T020000Z: ledger.jsonl: lacks", pruned + ": ledger.jsonl: lacks"}},
+		"an event was changed": {[]func(*testing.T, *snapshot.Store){func(t *testing.T, s *snapshot.Store) {
+			edit(t, s, snapshot.LedgerFile, `"id":"2","event":"new"`, `"id":"7","event":"new"`)
+		}}, []string{pruned + ": ledger.jsonl: what it has of this night was changed"}},
+		"an event of the night after a pruned one": {[]func(*testing.T, *snapshot.Store){func(t *testing.T, s *snapshot.Store) {
+			edit(t, s, snapshot.LedgerFile, `"id":"5","event":"new"`, `"id":"7","event":"new"`)
+		}}, []string{"20260404T020000Z: ledger.jsonl: what it has of this night was changed since 20260403T020000Z was pruned"}},
+		"another account's": {[]func(*testing.T, *snapshot.Store){func(t *testing.T, s *snapshot.Store) {
+			_, _, other := sessionsOf(t, 2)
+			sessions(t, other, 9, 1)
+			text, _ := kept(t, other, false)
+			if err := os.WriteFile(fileOf(s, snapshot.LedgerFile), []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}, again}, []string{"20260408T020000Z: the night is missing: ledger.jsonl has", "another account's", pruned + ": ledger.jsonl: lacks"}},
+		"the newest night was deleted": {[]func(*testing.T, *snapshot.Store){func(t *testing.T, s *snapshot.Store) {
+			if err := os.RemoveAll(fileOf(s, "20260404T020000Z")); err != nil {
+				t.Fatal(err)
+			}
+			sessions(t, s, 7, 1)
+		}, again}, []string{"20260404T020000Z: the night is missing: ledger.jsonl"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			verify, s := prunedStore(t)
+			for _, f := range c.spoil {
+				f(t, s)
+			}
+			got := verify()
+			if len(c.want) == 0 && got != "" {
+				t.Errorf("told %s", got)
+			}
+			for _, want := range c.want {
+				if !strings.Contains(got, want) {
+					t.Errorf("not told %q of\n%s", want, got)
+				}
+			}
+		})
+	}
+}
+
+// TestWhatIsNotOfThisStoreIsLeftOut of what is rendered, and stays in the file: the night
+// may come back.
+func TestWhatIsNotOfThisStoreIsLeftOut(t *testing.T) {
+	t.Parallel()
+	_, s := prunedStore(t)
+	before, _ := kept(t, s, false)
+	away := filepath.Join(t.TempDir(), "away")
+	if err := os.Rename(fileOf(s, "20260404T020000Z"), away); err != nil {
+		t.Fatal(err)
+	}
+	sessions(t, s, 7, 1)
+	w, stderr := testWorld(t)
+	nights, err := UpdateLedger(t.Context(), w, s, false)
+	if err != nil || len(nights) != 6 || nights[4].AsOf.Equal(time.Date(2026, 4, 4, 2, 0, 0, 0, time.UTC)) {
+		t.Errorf("%+v, %v", nights, err)
+	}
+	if !strings.Contains(stderr.String(), "ledger.jsonl knows 1 night of which there is no snapshot") {
+		t.Errorf("told %s", stderr)
+	}
+	raw, _ := s.Read(snapshot.LedgerFile)
+	if all, bad := ledger.Parse(raw); len(all) != 7 || len(bad) > 0 || !strings.HasPrefix(string(raw), before) {
+		t.Errorf("the file has\n%s", raw)
+	}
+	if err := os.Rename(away, fileOf(s, "20260404T020000Z")); err != nil {
+		t.Fatal(err)
+	}
+	if again, said := kept(t, s, false); said != "" || !strings.Contains(events(t, again), "06: 1 returned: 5 gone") {
+		t.Errorf("back again:\n%s\n%s", events(t, again), said)
+	}
+}
+
+// TestPeriodsAndHistoryOfAnotherStoreAreNamed.
+func TestPeriodsAndHistoryOfAnotherStoreAreNamed(t *testing.T) {
+	t.Parallel()
+	verify, s := prunedStore(t)
+	const digest = "7777777777777777777777777777777777777777777777777777777777777777"
+	for name, line := range map[string]string{
+		snapshot.HistoryFile: `{"format":1,"as_of":"2026-02-01T02:00:00Z","snapshot":"` + digest + `","figures":[]}`,
+		snapshot.PeriodsFile: `{"format":1,"night":"` + digest + `","before":""}`,
+	} {
+		if err := os.WriteFile(fileOf(s, name), []byte(line+"\nx\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got := verify()
+	for _, want := range []string{"20260201T020000Z: the night is missing: history.jsonl, periods.jsonl", "history.jsonl:2: ",
+		"periods.jsonl:2: "} {
+		if !strings.Contains(got, want) {
+			t.Errorf("not told %q of\n%s", want, got)
+		}
+	}
+	if err := os.Remove(fileOf(s, snapshot.HistoryFile)); err != nil {
+		t.Fatal(err)
+	}
+	if got := verify(); !strings.Contains(got, "periods.jsonl: has lines of a night with the digest 777777777777") {
+		t.Errorf("told\n%s", got)
+	}
+}

@@ -1,0 +1,113 @@
+package nights
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"opsreport/fetch/snapshot"
+	"opsreport/render/ledger"
+	"opsreport/render/word"
+)
+
+// known says which nights a store has, or had until they were removed. What a file beside
+// the snapshots says of any other is of a night that somebody lost, or of another account.
+type known struct {
+	folders map[string]bool // of nights that are here, and of those removed whose digest nobody knows
+	digests map[string]bool
+}
+
+// knownOf lists the nights of a store. Those that are here are to be listed before those
+// that were removed are read: a night that is pruned meanwhile is among both.
+func knownOf(here []snapshot.Entry, removed []snapshot.Removed) known {
+	k := known{folders: map[string]bool{}, digests: map[string]bool{}}
+	for _, e := range here {
+		k.folders[e.Folder] = true
+		if digest, err := e.Digest(); err == nil {
+			k.digests[digest] = true
+		}
+	}
+	for _, r := range removed {
+		k.digests[r.Digest] = true
+		if r.Digest == "" {
+			k.folders[r.Folder] = true
+		}
+	}
+	return k
+}
+
+// has reports whether the store has or had a night. That one of its time has another digest
+// is told by those who compare the two.
+func (k known) has(asOf time.Time, digest string) bool {
+	return k.digests[digest] || k.folders[snapshot.Name(asOf)]
+}
+
+// apart divides the nights of a ledger into those of the store and others.
+func (k known) apart(kept []ledger.Night) (own, strange []ledger.Night) {
+	for _, n := range kept {
+		if k.has(n.AsOf, n.Digest) {
+			own = append(own, n)
+		} else {
+			strange = append(strange, n)
+		}
+	}
+	return own, strange
+}
+
+// together puts the nights that apart left out back in their place. One whose time
+// another night has now is dropped.
+func together(nights, strange []ledger.Night) []ledger.Night {
+	out := slices.Clone(nights)
+	for _, s := range strange {
+		at, taken := slices.BinarySearchFunc(out, s, func(a, b ledger.Night) int { return a.AsOf.Compare(b.AsOf) })
+		if !taken {
+			out = slices.Insert(out, at, s)
+		}
+	}
+	return out
+}
+
+// lostLines are the pruned nights whose lines a ledger had and does not have any more.
+func lostLines(kept []ledger.Night, removed []snapshot.Removed) (out []snapshot.Removed) {
+	has := map[string]bool{}
+	for i := range kept {
+		has[kept[i].Digest] = true
+	}
+	for _, r := range removed {
+		if r.Own != "" && !r.Retired() && !has[r.Digest] {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// tellLost warns, once, of events that the ledger lost or that are not of this store.
+func (n *Nights) tellLost(kept, strange []ledger.Night, removed []snapshot.Removed) {
+	if n.lostTold {
+		return
+	}
+	n.lostTold = true
+	if lost := lostLines(kept, removed); len(lost) > 0 {
+		n.world.Log.Warn(fmt.Sprintf("%s lacks what happened in %s that were pruned (the last one: %s); bring a copy of it back: "+
+			"nothing else has these events", snapshot.LedgerFile, word.Plural(len(lost), "night", "nights"), lost[len(lost)-1].Folder))
+	}
+	if len(strange) > 0 {
+		n.world.Log.Warn(fmt.Sprintf("%s knows %s of which there is no snapshot, nor a line in pruned.jsonl (the last one: %s): left out; "+
+			"`opsreport verify` names what is missing or another account's", snapshot.LedgerFile,
+			word.Plural(len(strange), "night", "nights"), snapshot.Name(strange[len(strange)-1].AsOf)))
+	}
+}
+
+// linesOf are the digests of the lines that a ledger has of each night and of the one
+// that was compared with it.
+func linesOf(kept []ledger.Night) map[string]snapshot.Lines {
+	out := make(map[string]snapshot.Lines, len(kept))
+	for i := range kept {
+		l := snapshot.Lines{Own: ledger.Digest(kept[i : i+1])}
+		if next := i + 1; next < len(kept) && kept[next].Before == kept[i].Digest {
+			l.Next = ledger.Digest(kept[next : next+1])
+		}
+		out[kept[i].Digest] = l
+	}
+	return out
+}
