@@ -23,7 +23,7 @@ func (e *Edition) withSparklines() brief.Edition {
 func (e *Edition) site(charts, trends []chart.Chart) site.Input {
 	o := &e.o
 	in := site.Input{
-		Edition: e.withSparklines(), Nights: o.Nights, Since: e.Since, Ledger: e.Ledger, Reviews: e.reviews(),
+		Edition: e.withSparklines(), Ledger: e.Ledger, Reviews: e.reviews(),
 		Charts: site.Charts{All: charts, Trends: trends,
 			Equipment: plot.OfEquipment, FollowUps: plot.OfFollowUps},
 		Settings:  site.Settings{Output: o.Output, Privacy: o.Level, Build: e.build(), PDF: PDFFile},

@@ -74,9 +74,8 @@ type Nights struct {
 
 // Edition is a night with everything computed and nothing written.
 type Edition struct {
-	brief.Edition                   // compared with Nights.Before
-	Since         []*change.Changes // compared with Nights.Earlier
-	Ledger        *ledger.Index     // up to this night, with people as the privacy level shows them; never nil
+	brief.Edition               // compared with Nights.Before and Nights.Earlier
+	Ledger        *ledger.Index // up to this night, with people as the privacy level shows them; never nil
 
 	o      Options
 	filter *privacy.Filter
@@ -92,7 +91,7 @@ type Edition struct {
 func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 	n.History, n.Ledger = history.Until(n.History, n.Night.AsOf), ledger.Until(n.Ledger, n.Night.AsOf)
 	e := &Edition{o: o, nights: n, buried: map[event.Record]bool{}}
-	e.Waivers = o.Waivers
+	e.Waivers, e.Edition.Nights = o.Waivers, o.Nights
 	filter := privacy.New(privacy.Options{Level: o.Level, Key: o.Key, Metafields: o.Metafields, Names: o.Labels})
 	e.Book = o.Labels.Clone()
 	for _, t := range n.Night.Types {

@@ -23,11 +23,23 @@ type Edition struct {
 	Book      *label.Book
 	Registers *table.Registers   // of the report; with sparklines only for the site
 	Changes   *change.Changes    // compared with the night before; nil without one
+	Since     []*change.Changes  // compared with earlier nights than the one before, newest first
+	Nights    []NightLine        // the chain of snapshots, newest first
 	Happened  []event.Row        // the events of Changes in words, most important first
 	Gone      []change.Tombstone // records of earlier nights that are no longer returned, each once
 	Rules     []rule.Result      // in the order of the configuration, as of the night, whose age they do not judge
 	Waivers   []rule.Waiver
 	Metrics   string // SHA-256 of data/metrics.json, hex; "" if unknown
+}
+
+// NightLine is one night of the chain.
+type NightLine struct {
+	Folder, Digest string
+	Records        int
+	Chain          string // "holds", "first night", "imported"
+	// NotCompared is true for a damaged night that would have been compared with this one: the
+	// night before, or the one of a week or a month ago.
+	NotCompared bool
 }
 
 // Report is a night, or a group of its records, with methods that return its words.

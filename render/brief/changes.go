@@ -164,8 +164,13 @@ func Shrunk(all []change.Shrunk) (title, note string, t table.Table) {
 		"may see, or a deletion; it is not progress.", t
 }
 
-// Gone lists the last states of records that are no longer returned.
-func Gone(x *table.Registers, all []change.Tombstone, page func(list.ID, string) string) table.Table {
+// Gone lists the last states of records that are no longer returned. Where records share pages, these have
+// none.
+func Gone(x *table.Registers, all []change.Tombstone) table.Table {
+	page := x.Layout.Page
+	if x.Layout.Shared {
+		page = func(list.ID, string) string { return "" }
+	}
 	return table.Table{ID: "gone", Caption: "No longer returned", Len: len(all), Columns: []table.Column{
 		{ID: "record", Head: "Record", Cell: func(i int) table.Cell {
 			return table.Linked(x.At(all[i].Rows).Name(all[i].List, all[i].Row).Text, page(all[i].List, all[i].ID))

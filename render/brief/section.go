@@ -40,7 +40,7 @@ type Listed struct {
 
 // Rest says where to find the rows of a table that do not stand in its section.
 type Rest struct {
-	First []int32 // the rows that stand there, as the table counts them
+	First []int32 // the rows that stand there, as the table counts them; nil for as many as there is room for
 	N     int     // number of all rows
 	Page  string  // the page of the list
 	Note  string  // says where the rows are that this page does not have either; "" if there are none

@@ -93,7 +93,7 @@ func TestTables(t *testing.T) {
 	fmt.Fprintf(&b, "%d: %s\n%s\n%v\n", total, never, Counted(changed), Foremost(rows, 4))
 	for _, one := range []table.Table{
 		r.Population(&night), r.TypesAsked(x), r.LabelCoverage(), r.Exclusions(), r.DueAgreement(), r.UnknownFields(), r.Findings(),
-		shrunk, Gone(x, gone, func(_ list.ID, id string) string { return "page of " + id }), Rules(rules),
+		shrunk, Gone(x, gone), Rules(rules),
 		r.Closure(), r.Waivers([]rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "Harbour master",
 			Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}, {Record: "f1", Until: tDay.AddDate(0, 0, -1)}}),
 	} {

@@ -2,11 +2,8 @@ package pdf
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
-	"opsreport/render/brief"
-	"opsreport/render/change"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -30,48 +27,33 @@ func (d *doc) quality() {
 	d.replacedNote()
 }
 
+// changes prints what changed since the night before. The number of events of each kind stands on the site.
 func (d *doc) changes() {
-	c := d.in.Changes
-	if c == nil {
-		d.H2("Changes since the previous snapshot", 60)
-		d.Para(d.brief.NotCompared())
-		return
-	}
-	d.H2("Changes since "+word.DateTime(c.Since.In(d.in.Report.Zone)), 60)
-	d.visibility(c.Shrunk)
-	kinds, total := brief.Kinds(c)
-	if total == 0 {
-		d.Para(brief.NothingChanged)
-	}
-	for _, l := range brief.Lists {
-		if t := table.Without(brief.Happened(l, d.in.Happened), "created", "recorded", "category"); t.Len > 0 {
-			d.Grid(first(changedRows, d.wordy(t), d.page(table.ChangesPage)))
+	p := d.in.Compared()
+	d.H2(p.Title, 60)
+	d.Para(p.Lede)
+	for _, s := range p.Sections {
+		for _, text := range s.Text {
+			d.Para(text)
+		}
+		for _, t := range s.Tables {
+			switch s.ID {
+			case "changed":
+				if t.Len == 0 {
+					d.Para(t.Empty)
+				}
+			case "no-longer-returned", "less-visible":
+				d.Note(s.Note)
+				d.Grid(first(topRows, d.wordy(t.Table), d.page(table.ChangesPage)))
+			default:
+				d.Grid(first(changedRows, d.wordy(table.Without(t.Table, "created", "recorded", "category")), d.page(table.ChangesPage)))
+			}
 		}
 	}
-	words := "Compared by id."
-	if slices.ContainsFunc(kinds, func(k brief.KindCount) bool { return k.N > 0 && k.Gone() }) {
-		words += " " + brief.GoneIsNotDeleted
-	}
-	if _, none := brief.Seen([][]brief.KindCount{kinds}); none != "" && total > 0 {
-		words += " None: " + none + "."
-	}
-	d.Note(words)
-	d.gone(c)
 }
 
-// changedRows is how many events of a list are printed.
+// changedRows is how many changes of one list are printed.
 const changedRows = 25
-
-// visibility lists the groups that lost many records at once.
-func (d *doc) visibility(shrunk []change.Shrunk) {
-	if len(shrunk) == 0 {
-		return
-	}
-	title, note, t := brief.Shrunk(shrunk)
-	grid := first(topRows, d.wordy(t), d.page(table.ChangesPage))
-	grid.Caption, grid.Counted, grid.Note = title, word.Plural(len(shrunk), "group", "groups"), note
-	d.Grid(grid)
-}
 
 // quiet names the checks that found nothing, since that is a result too.
 func (d *doc) quiet() {

@@ -2,9 +2,7 @@ package pdf
 
 import (
 	"opsreport/render/brief"
-	"opsreport/render/change"
 	"opsreport/render/pdf/sheet"
-	"opsreport/render/table"
 )
 
 // ruleSentence names the rules that are not met, for page 1.
@@ -51,12 +49,4 @@ func (d *doc) rules() {
 	if len(d.in.Waivers) > 0 {
 		d.Grid(d.wordy(d.brief.Waivers(d.in.Waivers)))
 	}
-}
-
-// gone lists the last states of records that the night before still had.
-func (d *doc) gone(c *change.Changes) {
-	if len(c.Tombstones) == 0 {
-		return
-	}
-	d.Grid(first(topRows, d.wordy(brief.Gone(d.regs.Registers, c.Tombstones, d.regs.Layout.Page)), d.page(table.ChangesPage)))
 }

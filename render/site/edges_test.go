@@ -14,6 +14,7 @@ import (
 
 	"opsreport/assets"
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 	"opsreport/render/site/about"
 	"opsreport/render/site/compare"
 	"opsreport/render/site/frame"
@@ -180,7 +181,7 @@ func TestProvenanceHasEachDigest(t *testing.T) {
 	t.Parallel()
 	s := counted(t)
 	for i := range 31 {
-		s.Nights = append(s.Nights, pages.NightLine{Folder: fmt.Sprint("night-", i), Chain: "holds"})
+		s.Nights = append(s.Nights, brief.NightLine{Folder: fmt.Sprint("night-", i), Chain: "holds"})
 	}
 	s.Night.Previous.Digest = strings.Repeat("7e", 32)
 	v, err := pages.Make(pages.Maker{Source: s}, about.Provenance)

@@ -17,6 +17,7 @@ import (
 	"io"
 	"sync"
 
+	"opsreport/render/brief"
 	"opsreport/render/site/cache"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
@@ -43,7 +44,7 @@ type (
 	Charts    = page.Charts
 	Settings  = page.Settings
 	File      = page.File
-	NightLine = page.NightLine
+	NightLine = brief.NightLine
 	PDF       = page.PDF
 )
 

@@ -79,11 +79,11 @@ func input(t *testing.T, n record.Night, before *record.Night) site.Input {
 	o := report.Options{Zone: time.UTC, Book: new(label.Book)}
 	r, c, rows := compared(t, n, before, o)
 	return site.Input{Edition: brief.Edition{Report: r, Changes: c, Happened: rows, Gone: gone(c), Night: n, Book: o.Book,
+		Nights:    []site.NightLine{{Folder: n.Folder, Digest: n.Digest, Chain: "holds"}},
 		Registers: table.New(r, table.NewLayout(r, false)),
 		Rules:     []rule.Result{{Rule: rule.Rule{Name: "Few overdue"}, Limit: "at most 10", Raw: "11", State: rule.NotMet}},
 		Waivers: []rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "A. Keeper",
 			Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}}}, Templates: templates.FS, Assets: assets.FS,
-		Nights: []site.NightLine{{Folder: n.Folder, Digest: n.Digest, Chain: "holds"}},
 		Settings: site.Settings{Privacy: privacy.Full, Output: shown.Output{ZoneName: "UTC", Tool: "opsreport 1.0.0",
 			Settings: shown.Settings{Title: "Harbour Works", Organisation: "Harbour Works Ltd", FreshFor: 36 * time.Hour}}}}
 }

@@ -9,7 +9,6 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/list"
 	"opsreport/render/report"
-	"opsreport/render/site/compare"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -56,8 +55,13 @@ func Overview(m *page.Maker) OverviewView {
 	v.Rates, v.Figures = rates(m), counted(m)
 	v.Charts = m.Charts("equipment-by-type", "open-age", "flow", "equipment-forecast")
 	v.Trends = m.Charts("past-overdue", "past-expired", "past-in-date", "past-open")
-	if v.Since, v.Changes = compare.Summary(m); v.Since == "" {
-		v.NotCompared = m.Brief().NotCompared()
+	latest := m.Latest()
+	v.Since = latest.Note
+	for _, t := range latest.Tables {
+		v.Changes = m.Uncounted(t.Table)
+	}
+	for _, why := range latest.Text {
+		v.NotCompared = why
 	}
 	v.Text = []string{m.Brief().Sentence(list.Documents), m.Brief().Sentence(list.Trainings)}
 	if m.PDF != "" {

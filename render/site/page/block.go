@@ -6,6 +6,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // Blocks prepares sections for a page.
@@ -35,6 +36,12 @@ func (m *Maker) listed(t brief.Listed, section string) view.Table {
 	switch rest := t.Rest; {
 	case t.IDs == nil:
 		return m.Uncounted(t.Table)
+	case rest != nil && rest.First == nil:
+		v := m.Table(t.Table, WholeRows)
+		if len(v.Rows) < t.Len {
+			v.Note = word.Joined(" ", v.Note, rest.Note)
+		}
+		return v
 	case rest != nil:
 		v := m.Still(table.Narrow(t.Table, rest.First))
 		v.Count = view.RowCount(len(v.Rows), rest.N, t.Order)

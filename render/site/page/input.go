@@ -4,7 +4,6 @@ import (
 	"io/fs"
 
 	"opsreport/render/brief"
-	"opsreport/render/change"
 	"opsreport/render/chart"
 	"opsreport/render/ledger"
 	"opsreport/render/privacy"
@@ -23,11 +22,9 @@ type Input struct {
 	Override  fs.FS // the user's templates and styles, which replace ours of the same name; may be nil
 	Assets    fs.FS
 
-	Since   []*change.Changes // compared with earlier nights than the one before, newest first
-	Ledger  *ledger.Index     // events between nights up to this one, with people as in the records; may be nil
-	Files   []File            // files made by other packages, for the downloads page
-	Nights  []NightLine
-	Reviews *review.Book // of weeks, months and quarters; nil without a ledger
+	Ledger  *ledger.Index // events between nights up to this one, with people as in the records; may be nil
+	Files   []File        // files made by other packages, for the downloads page
+	Reviews *review.Book  // of weeks, months and quarters; nil without a ledger
 
 	// Drawn returns facts about the finished PDF and may wait for it; the pages that show these
 	// facts are made last. Nil without a PDF.
@@ -58,16 +55,6 @@ type Settings struct {
 
 // File is an entry of the downloads page.
 type File struct{ Path, Name, About string }
-
-// NightLine is one night of the chain; the list is newest first.
-type NightLine struct {
-	Folder, Digest string
-	Records        int
-	Chain          string // "holds", "first night", "imported"
-	// NotCompared is true for a damaged night that would have been compared with this one: the
-	// night before, or the one of a week or a month ago.
-	NotCompared bool
-}
 
 // PDFName is the text of links to the PDF.
 const PDFName = "Compliance summary, PDF"

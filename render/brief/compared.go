@@ -1,0 +1,158 @@
+package brief
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"opsreport/render/change"
+	"opsreport/render/event"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// Compared returns what changed since earlier nights: the sections "changed", the number of events of
+// each kind; "less-visible", where groups shrank at once; one for each list with events, called as its
+// folder; and "no-longer-returned". What there is none of has no section.
+func (e *Edition) Compared() Page {
+	p, r, c := Page{ID: "changes"}, Of(e.Report), e.Changes
+	switch {
+	case c != nil:
+	case r.Options.Unread != "":
+		p.Title = "Changes cannot be stated tonight"
+		p.Lede = strings.TrimSpace(r.NotCompared() + " " + e.damaged())
+		return p
+	default:
+		p.Title = "Changes cannot be stated yet"
+		p.Lede = r.NotCompared() + " From the second night on, this page lists what is new, closed, reopened, expired and no longer returned."
+		return p
+	}
+	_, total := Kinds(c)
+	p.Title = word.Plural(total, "change", "changes") + " since " + word.Date(c.Since.In(r.Zone))
+	p.Lede = e.damaged() + "Compared with the snapshot of " + word.DateTime(c.Since.In(r.Zone)) + ", record by record. " + GoneIsNotDeleted
+	p.Sections = append(p.Sections, e.kinds(r))
+	if len(c.Shrunk) > 0 {
+		title, note, t := Shrunk(c.Shrunk)
+		p.Sections = append(p.Sections, Section{ID: "less-visible", Title: title, Note: note, Tables: []Listed{{Table: t}}})
+	}
+	for _, l := range Lists {
+		if t := Happened(l, e.Happened); t.Len > 0 {
+			p.Sections = append(p.Sections, Section{ID: l.Row().Folder, Title: l.Row().Word,
+				Tables: []Listed{{Table: t, Rest: &Rest{N: t.Len, Note: "The ids of all of them stand in data/changes.json."}}}})
+		}
+	}
+	if len(e.Gone) > 0 {
+		p.Sections = append(p.Sections, Section{ID: "no-longer-returned", Title: "No longer returned",
+			Note:   GoneIsNotDeleted + " Each keeps its page, with its last state, for as long as it is part of a comparison.",
+			Tables: []Listed{{Table: Gone(e.Registers, e.Gone)}}})
+	}
+	return p
+}
+
+// damaged names the damaged nights, other than the night before, with which this night should have been
+// compared; "" if there are none.
+func (e *Edition) damaged() string {
+	said := ""
+	for _, n := range e.Nights {
+		if n.NotCompared && n.Folder != e.Report.Options.Unread {
+			said += "The snapshot " + n.Folder + " is damaged: the comparison with it is not evaluated. "
+		}
+	}
+	return said
+}
+
+// kinds counts the events of each kind since the night before and, if there are such nights, since about
+// a week and a month ago. It names the kinds without any event.
+func (e *Edition) kinds(r Report) Section {
+	all := append([]*change.Changes{e.Changes}, e.Since...)
+	counts := make([][]KindCount, len(all))
+	for i, one := range all {
+		counts[i], _ = Kinds(one)
+	}
+	some, none := Seen(counts)
+	t := table.Table{ID: "kinds", Caption: "Kinds of change", Len: len(some), Empty: NothingChanged, Columns: []table.Column{
+		{ID: "change", Head: "Change", Cell: func(i int) table.Cell { return counts[0][some[i]].cell() }}}}
+	for k, one := range all {
+		t.Columns = append(t.Columns, table.Column{ID: "since-" + strconv.Itoa(k), Head: "Since " + word.Date(one.Since.In(r.Zone)),
+			Kind: table.Number, Cell: func(i int) table.Cell {
+				n := table.Count(counts[k][some[i]].N)
+				if k == 0 {
+					return n.Bold()
+				}
+				return n
+			}})
+	}
+	t.Note = "Each column compares two snapshots. A record that is new in a column is not counted there as changed."
+	if len(all) == 1 {
+		t.Note = "There is no snapshot of a week or a month ago to compare with."
+	}
+	if e.damaged() != "" {
+		t.Note = "What is not evaluated has no column. Each column compares two snapshots."
+	}
+	s := Section{ID: "changed", Title: "What changed", Tables: []Listed{{Table: t}}}
+	if none != "" && len(some) > 0 {
+		s.Text = []string{"There are none of these: " + none + "."}
+	}
+	return s
+}
+
+// cell returns the cell of a kind, with a link to its events if there are any.
+func (k *KindCount) cell() table.Cell {
+	if k.N == 0 {
+		return table.Muted(k.Name)
+	}
+	return table.Linked(k.Name, table.ChangesPage+"#"+HappenedID(k.List))
+}
+
+// always lists the kinds that Latest shows even if they did not occur.
+var always = []string{"newly-expired", "newly-overdue", "reopened", "due-changed", "reassigned", "followups-new", "closed",
+	"followups-gone"}
+
+// Latest counts the changes since the night before, and names a record of each kind. It shows the most
+// important kinds even if they did not occur. Its note says with which night this one is compared; where
+// nothing is compared, the section has a text instead.
+func (e *Edition) Latest() Section {
+	s, r, c := Section{ID: "latest", Title: "Since the previous snapshot"}, Of(e.Report), e.Changes
+	if c == nil {
+		s.Text = []string{r.NotCompared()}
+		return s
+	}
+	var lines []KindCount
+	all, _ := Kinds(c)
+	for _, k := range all {
+		if k.N > 0 || slices.Contains(always, k.Kind.ID) {
+			lines = append(lines, k)
+		}
+	}
+	first := map[string]*event.Row{}
+	for i := range e.Happened {
+		if r := &e.Happened[i]; first[r.Kind.ID] == nil {
+			first[r.Kind.ID] = r
+		}
+	}
+	s.Note = "Compared with " + word.DateTime(c.Since.In(r.Zone)) + ". “No longer returned” is not the same as deleted."
+	if len(c.Shrunk) > 0 {
+		s.Note += " " + word.Plural(len(c.Shrunk), "group shrank", "groups shrank") + " suddenly: less is visible than before, which is " +
+			"not progress."
+	}
+	s.Tables = []Listed{{Table: table.Table{ID: "changes", Caption: "Changes", Len: len(lines), Columns: []table.Column{
+		{ID: "change", Head: "Change", Cell: func(i int) table.Cell { return lines[i].cell() }},
+		{ID: "count", Head: "Count", Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(lines[i].N).Bold() }},
+		{ID: "record", Head: "Record", Cell: func(i int) table.Cell {
+			r, more := first[lines[i].Kind.ID], ""
+			if r == nil {
+				return table.Muted("–")
+			}
+			if n := lines[i].N - 1; n > 0 {
+				more = " and " + strconv.Itoa(n) + " more"
+			}
+			return table.Linked(r.Called()+more, r.Link)
+		}},
+	}}}}
+	return s
+}
+
+// Lost returns the first sentences of the page of a record that is no longer returned.
+func Lost() string {
+	return "The service no longer returns this record. What stands here is its last state. " + GoneIsNotDeleted
+}
