@@ -26,8 +26,6 @@ var arrows = map[string][]string{
 
 	"cmd/opsreport": {"*"},
 
-	"cmd/opsreport/build": {},
-
 	"cmd/opsreport/config": {
 		"cmd/opsreport/config/source",
 		"cmd/opsreport/console",
@@ -49,7 +47,6 @@ var arrows = map[string][]string{
 		"cmd/opsreport/console",
 		"cmd/opsreport/file",
 		"cmd/opsreport/nights",
-		"cmd/opsreport/remote",
 		"fetch/snapshot",
 		"fetch/standin",
 		"fetch/standin/sample",
@@ -61,8 +58,6 @@ var arrows = map[string][]string{
 		"cmd/opsreport/config",
 		"cmd/opsreport/console",
 		"cmd/opsreport/nights",
-		"cmd/opsreport/pseudonym",
-		"cmd/opsreport/remote",
 		"fetch",
 		"fetch/api",
 		"fetch/record",
@@ -73,24 +68,26 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
-	"cmd/opsreport/download": {"cmd/opsreport/file"},
-
 	"cmd/opsreport/file": {"cmd/opsreport/console"},
 
-	"cmd/opsreport/help": {"assets", "cmd/opsreport/config", "templates"},
+	"cmd/opsreport/help": {
+		"assets",
+		"cmd/opsreport/config",
+		"cmd/opsreport/config/source",
+		"render/change",
+		"render/ledger",
+		"render/list",
+		"templates",
+	},
 
 	"cmd/opsreport/internal/consoletest": {"cmd/opsreport/console"},
 
-	"cmd/opsreport/manual": {"cmd/opsreport/help"},
-
 	"cmd/opsreport/nights": {
 		"assets",
-		"cmd/opsreport/build",
 		"cmd/opsreport/config",
 		"cmd/opsreport/console",
-		"cmd/opsreport/download",
 		"cmd/opsreport/file",
-		"cmd/opsreport/pseudonym",
+		"fetch",
 		"fetch/api",
 		"fetch/record",
 		"fetch/snapshot",
@@ -112,31 +109,6 @@ var arrows = map[string][]string{
 	},
 
 	"cmd/opsreport/preview": {"cmd/opsreport/console"},
-
-	"cmd/opsreport/pseudonym": {
-		"cmd/opsreport/config",
-		"cmd/opsreport/console",
-		"cmd/opsreport/file",
-		"fetch/snapshot",
-	},
-
-	"cmd/opsreport/remote": {
-		"cmd/opsreport/build",
-		"cmd/opsreport/config",
-		"cmd/opsreport/nights",
-		"fetch",
-		"fetch/api",
-		"fetch/record",
-		"fetch/snapshot",
-	},
-
-	"cmd/opsreport/schema": {
-		"cmd/opsreport/config",
-		"cmd/opsreport/config/source",
-		"render/change",
-		"render/ledger",
-		"render/list",
-	},
 
 	"cmd/opsreport/verdict": {
 		"cmd/opsreport/config",

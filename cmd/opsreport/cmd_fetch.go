@@ -3,7 +3,7 @@ package main
 import (
 	"context"
 
-	"opsreport/cmd/opsreport/remote"
+	"opsreport/cmd/opsreport/nights"
 
 	"github.com/spf13/cobra"
 )
@@ -24,7 +24,7 @@ func runFetch(ctx context.Context, e *env, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	r, err := remote.Fetch(ctx, e.nights(), c)
+	r, err := nights.Fetch(ctx, e.nights(), c)
 	if err != nil {
 		return err
 	}

@@ -8,11 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"opsreport/cmd/opsreport/build"
 	"opsreport/cmd/opsreport/config/source"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/help"
-	"opsreport/cmd/opsreport/manual"
 )
 
 // shelves are the topics that are collections, of which a second argument names one entry to print.
@@ -106,5 +104,5 @@ func writeManual(e *env, root *cobra.Command, dir string) error {
 	if seconds, err := strconv.ParseInt(e.getenv("SOURCE_DATE_EPOCH"), 10, 64); err == nil {
 		date = time.Unix(seconds, 0)
 	}
-	return manual.Write(dir, build.Version(), date, manual.Pages(root, help.Topics()))
+	return help.WriteManPages(dir, console.Version(), date, help.ManPages(root, help.Topics()))
 }

@@ -11,7 +11,7 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
-	"opsreport/cmd/opsreport/remote"
+
 	"opsreport/cmd/opsreport/verdict"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
@@ -84,7 +84,7 @@ func makeNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights
 	if err := cmp.Or(outdir.Refuse(c.Site), nights.CanKeep(snapshot.New(c.Snapshots))); err != nil {
 		return nil, err
 	}
-	fetched, err := remote.Fetch(ctx, e.nights(), c)
+	fetched, err := nights.Fetch(ctx, e.nights(), c)
 	if err != nil {
 		return nil, err
 	}

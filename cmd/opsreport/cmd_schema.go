@@ -8,11 +8,11 @@ import (
 
 	"opsreport/cmd/opsreport/config/source"
 	"opsreport/cmd/opsreport/console"
-	"opsreport/cmd/opsreport/schema"
+	"opsreport/cmd/opsreport/help"
 )
 
 func newSchema(e *env) *cobra.Command {
-	names := schema.Names()
+	names := help.SchemaNames()
 	return &cobra.Command{Use: "schema NAME", Short: "Print the JSON Schema of an output or of the configuration",
 		Long: `Prints the JSON Schema of what NAME is: ` + strings.Join(names, ", ") + `.
 For a file with one JSON object a line it is the schema of one line. The
@@ -22,10 +22,10 @@ configuration that init writes names its schema in its first line, for editors.`
 }
 
 func runSchema(e *env, name string) error {
-	if names := schema.Names(); !slices.Contains(names, name) {
+	if names := help.SchemaNames(); !slices.Contains(names, name) {
 		return console.Usagef(source.NearestHint(name, names), "there is no schema %q", name)
 	}
-	b, err := schema.Of(name)
+	b, err := help.Schema(name)
 	if err != nil {
 		return err
 	}

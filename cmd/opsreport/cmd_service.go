@@ -17,7 +17,7 @@ import (
 	"opsreport/cmd/opsreport/config/source"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
-	"opsreport/cmd/opsreport/remote"
+	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/snapshot"
 	"opsreport/fetch/standin"
 )
@@ -107,7 +107,7 @@ func runService(ctx context.Context, e *env, o serviceFlags) error {
 		_ = server.Stop()
 		return err
 	}
-	doing := "serving " + remote.Listed(s.Night().Lists)
+	doing := "serving " + nights.Listed(s.Night().Lists)
 	if o.fail != "" {
 		doing = "refusing every request with " + o.fail
 	}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"opsreport/cmd/opsreport/build"
+	"opsreport/cmd/opsreport/console"
 )
 
 func newVersion(e *env) *cobra.Command {
@@ -19,6 +19,6 @@ func newVersion(e *env) *cobra.Command {
 
 func runVersion(e *env, asJSON bool) error {
 	return e.Answer(asJSON,
-		map[string]string{"version": build.Version(), "go": runtime.Version(), "os": runtime.GOOS, "arch": runtime.GOARCH},
-		fmt.Sprintf("opsreport %s (%s, %s/%s)\n", build.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH))
+		map[string]string{"version": console.Version(), "go": runtime.Version(), "os": runtime.GOOS, "arch": runtime.GOARCH},
+		fmt.Sprintf("opsreport %s (%s, %s/%s)\n", console.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH))
 }

@@ -17,7 +17,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"opsreport/cmd/opsreport/config"
-	"opsreport/cmd/opsreport/schema"
+	"opsreport/cmd/opsreport/help"
 	"opsreport/render/ledger"
 )
 
@@ -36,7 +36,7 @@ var described = map[string]string{
 
 func compileSchema(t *testing.T, name string) *jsonschema.Schema {
 	t.Helper()
-	b, err := schema.Of(name)
+	b, err := help.Schema(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func compileSchema(t *testing.T, name string) *jsonschema.Schema {
 func holdsSchemas(t *testing.T, dir string) {
 	t.Helper()
 	schemas, seen := map[string]*jsonschema.Schema{}, map[string]int{}
-	for _, name := range schema.Names() {
+	for _, name := range help.SchemaNames() {
 		schemas[name] = compileSchema(t, name)
 	}
 	err := filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {

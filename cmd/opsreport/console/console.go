@@ -6,7 +6,8 @@
 // hide appears in anything it writes to stderr; and that a mistake ends in one
 // error and, where there is something to do, one hint. It refuses to know where
 // the streams, the clock and the secrets come from: package main hands them in.
-// Commands and the packages below them write through it.
+// Commands and the packages below them write through it. It also knows what this
+// program is: its version, its commit, and its bytes.
 package console
 
 import (

@@ -21,7 +21,7 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/nights"
-	"opsreport/cmd/opsreport/remote"
+
 	"opsreport/fetch/standin"
 	"opsreport/fetch/standin/sample"
 	"opsreport/render"
@@ -173,7 +173,7 @@ func (d *Demo) Fetch(ctx context.Context) error {
 		if err := d.service.Replace(sample.Set(d.sample())); err != nil {
 			return err
 		}
-		if _, err := remote.Fetch(ctx, d.world.World, d.config); err != nil {
+		if _, err := nights.Fetch(ctx, d.world.World, d.config); err != nil {
 			return fmt.Errorf("night %d of %d: %w", d.night+1, nightCount, err)
 		}
 	}

@@ -23,8 +23,7 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
-	"opsreport/cmd/opsreport/pseudonym"
-	"opsreport/cmd/opsreport/remote"
+
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/fetch/standin/sample"
@@ -66,7 +65,7 @@ func Examine(ctx context.Context, w nights.World, c *config.Config) ([]Finding, 
 }
 
 func checkService(ctx context.Context, w nights.World, c *config.Config) []Finding {
-	o, err := remote.Service(w, c)
+	o, err := nights.ServiceOptions(w, c)
 	if err != nil {
 		check := "token"
 		if _, token := c.Token(); token == nil {
@@ -236,7 +235,7 @@ func checkKey(w nights.World, c *config.Config, level privacy.Level) Finding {
 	if !level.Keyed() {
 		return Finding{Check: name, Verdict: Good, Text: "not used at privacy " + level.String()}
 	}
-	key, from, err := pseudonym.Found(w.Silent(), w.Getenv, c)
+	key, from, err := nights.FoundKey(w.Silent(), w.Getenv, c)
 	switch {
 	case err != nil:
 		return wrongFinding(name, err)

@@ -1,9 +1,18 @@
-// Package help holds what the program says about itself: the topics of help,
-// the recipes, and the built-in files that a folder of templates can replace.
+// Package help holds what the program says about itself: the topics of help, the
+// recipes, the built-in files that a folder of templates can replace, the same as
+// man pages, and the JSON Schemas of everything that it reads and writes as JSON.
 //
 // It promises that a program without its source has all of it, in the words of
 // its own version, and that every file here is one of those that tests run or
-// read. It refuses to know the commands. Packages main and manual call it.
+// read. Man pages are set by groff without a warning, and have no text of their
+// own beside the headings. A test holds each output against its schema; a schema
+// names every property (what is not in it is not written), and stands alone. It
+// refuses to know the commands, and the settings, whose schema is made from their
+// table. Package main is its only caller.
+//
+// The files in schemas write each fact once. A definition that several of them
+// refer to stands in common.json; one in the file itself goes before it. What the
+// code knows, such as the events that there are, is {"$code": "events"} in a file.
 package help
 
 import (

@@ -8,10 +8,9 @@ import (
 	"io/fs"
 	"strings"
 
-	"opsreport/cmd/opsreport/build"
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
-	"opsreport/cmd/opsreport/download"
+
 	"opsreport/cmd/opsreport/file"
 	"opsreport/fetch/api"
 	"opsreport/render/history"
@@ -30,7 +29,7 @@ func importedHistory(ctx context.Context, e World, c *config.Config) ([]history.
 		if wrong != nil {
 			return nil, wrong
 		}
-		raw, err = download.Text(ctx, remoteHistory(e, c, roots))
+		raw, err = download(ctx, remoteHistory(e, c, roots))
 	} else {
 		raw, err = file.Read(c.HistoryFrom, history.MaxBytes)
 	}
@@ -53,10 +52,10 @@ const importHint = "history_from must name the data/history.jsonl that was publi
 	"earlier nights"
 
 // remoteHistory says how the URL is asked: without the token.
-func remoteHistory(e World, c *config.Config, roots *x509.CertPool) download.Options {
+func remoteHistory(e World, c *config.Config, roots *x509.CertPool) textAsked {
 	s := &c.Service
-	return download.Options{URL: c.HistoryFrom, Roots: roots, Authorization: e.Getenv(config.HistoryAuthorizationVariable),
-		UserAgent: "opsreport/" + build.Version(), Timeout: s.Timeout, Tries: min(s.Retry.Attempts, mostTries),
+	return textAsked{URL: c.HistoryFrom, Roots: roots, Authorization: e.Getenv(config.HistoryAuthorizationVariable),
+		UserAgent: "opsreport/" + console.Version(), Timeout: s.Timeout, Tries: min(s.Retry.Attempts, mostTries),
 		Base: s.Retry.Base, Max: s.Retry.Max, MaxBytes: history.MaxBytes, Now: e.Now,
 		Again: func(err error) { e.Log.Info(fmt.Sprintf("history_from: %v; trying again", err)) }}
 }

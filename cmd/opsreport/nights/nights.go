@@ -1,12 +1,15 @@
-// Package nights prepares the snapshots of an account, with their history, to
-// become editions: with labels, waivers, logo, fonts and keys that the
-// configuration names, the history that was imported, and the nights that each
-// is compared with.
+// Package nights fetches the snapshots of an account as the configuration says,
+// and prepares them, with their history, to become editions: with labels,
+// waivers, logo, fonts and keys that the configuration names, the history that
+// was imported, and the nights that each is compared with.
 //
 // It promises that everything that can be known before a fetch is read by
 // Prepare, that all mistakes in it are reported at once, and that only its own
-// damage stops a night. It refuses to know what a command prints. Commands,
-// demo, doctor and remote call it.
+// damage stops a night. No key of pseudonyms is printed, one that can be guessed
+// is reported, and one is made once and used in all later nights. A history is
+// asked for again after failures that may pass, within a limit, and never with
+// the service's token. It refuses to know what a command prints. Commands, demo
+// and doctor call it.
 package nights
 
 import (
@@ -20,7 +23,7 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
-	"opsreport/cmd/opsreport/pseudonym"
+
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
@@ -93,7 +96,7 @@ func Prepare(ctx context.Context, w World, c *config.Config) (*Nights, error) {
 	n.Options = renderOptions(w, c, &wrong)
 	if n.Options.Level.Keyed() {
 		var err error
-		n.Options.Key, _, err = pseudonym.Given(w.Console, w.Getenv, c)
+		n.Options.Key, _, err = GivenKey(w.Console, w.Getenv, c)
 		wrong.add("pseudonym key", err)
 	}
 	n.imported, n.ImportError = importedHistory(ctx, w, c)
@@ -130,7 +133,7 @@ func (n *Nights) Open(ctx context.Context) error {
 	n.readKept()
 	if n.Options.Level.Keyed() && n.Options.Key == nil {
 		err = n.unlocked(ctx, func() error {
-			n.Options.Key, err = pseudonym.Kept(n.world.Console, n.config)
+			n.Options.Key, err = keptKey(n.world.Console, n.config)
 			return err
 		})
 	}

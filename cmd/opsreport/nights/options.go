@@ -13,7 +13,7 @@ import (
 	"unicode/utf8"
 
 	"opsreport/assets"
-	"opsreport/cmd/opsreport/build"
+
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
@@ -52,8 +52,8 @@ func (all *problems) add(check string, err error) {
 // renderOptions turns settings, and the files that they name, into what an
 // edition needs beside the key of the pseudonyms.
 func renderOptions(e World, c *config.Config, wrong *problems) render.Options {
-	o := render.Options{Dir: c.Site, Build: build.ID, Zone: c.Zone(), Templates: templates.FS, Assets: assets.FS, Shown: render.Shown{
-		Output: shown.Output{Settings: c.Settings, Tool: "opsreport " + build.Version(), Commit: build.Commit(),
+	o := render.Options{Dir: c.Site, Build: console.ProgramID, Zone: c.Zone(), Templates: templates.FS, Assets: assets.FS, Shown: render.Shown{
+		Output: shown.Output{Settings: c.Settings, Tool: "opsreport " + console.Version(), Commit: console.Commit(),
 			ZoneName: c.Timezone, Paper: c.Paper, KeepNights: c.Keep.Nights},
 		SharedPages: c.RecordPages == "shared", MaxFiles: c.MaxFiles, Metafields: c.Metafields,
 		AgingDays: c.AgingDays, DueFormat: c.DueFormat, ReviewMonths: c.ReviewMonths, Targets: c.Targets, Rules: c.Rules,

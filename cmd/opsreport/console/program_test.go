@@ -1,4 +1,4 @@
-package build
+package console
 
 import (
 	"bytes"
@@ -22,16 +22,16 @@ func TestIDIsThatOfTheProgram(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if id := linked(bytes.NewReader(content)); id != "" {
+	if id := linkedID(bytes.NewReader(content)); id != "" {
 		// The tool of Go reads the same.
 		if out, err := exec.Command("go", "tool", "buildid", self).Output(); err != nil || strings.TrimSpace(string(out)) != id {
 			t.Errorf("the linker's ID is %q, the tool says %q, error %v", id, out, err)
 		}
-		if ID() != id {
-			t.Errorf("the program calls itself %q, its linker %q", ID(), id)
+		if ProgramID() != id {
+			t.Errorf("the program calls itself %q, its linker %q", ProgramID(), id)
 		}
-	} else if b, err := hex.DecodeString(ID()); err != nil || len(b) != 32 {
-		t.Errorf("the program calls itself %q", ID())
+	} else if b, err := hex.DecodeString(ProgramID()); err != nil || len(b) != 32 {
+		t.Errorf("the program calls itself %q", ProgramID())
 	}
 	plain := filepath.Join(t.TempDir(), "plain")
 	if err := os.WriteFile(plain, []byte("no program"), 0o600); err != nil {
@@ -42,7 +42,7 @@ func TestIDIsThatOfTheProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	if id := linked(f); id != "" {
+	if id := linkedID(f); id != "" {
 		t.Errorf("a text has the ID %q", id)
 	}
 }

@@ -1,4 +1,4 @@
-package manual
+package help
 
 import (
 	"os"
@@ -24,12 +24,12 @@ func TestFootersHaveRoom(t *testing.T) {
 		"devel-0123456789ab+dirty": "devel-0123456+dirty",
 		"1.2.3-a.very.long.name.of.what.comes.before.it": "1.2.3-a.very.long.name",
 	} {
-		if got := short(version); got != want {
+		if got := shortVersion(version); got != want {
 			t.Errorf("%s: %s, want %s", version, got, want)
 		}
 		dir := t.TempDir()
-		page := Page{Name: "opsreport-nightly", Section: 1, Title: "A night", Text: "It is a night."}
-		if err := Write(dir, version, time.Date(2026, 11, 23, 4, 0, 0, 0, time.UTC), []Page{page}); err != nil {
+		page := ManPage{Name: "opsreport-nightly", Section: 1, Title: "A night", Text: "It is a night."}
+		if err := WriteManPages(dir, version, time.Date(2026, 11, 23, 4, 0, 0, 0, time.UTC), []ManPage{page}); err != nil {
 			t.Fatal(err)
 		}
 		groff, err := exec.LookPath("groff")

@@ -1,7 +1,4 @@
-// Package remote fetches a night from the service as the configuration says. It
-// sets how the service is called, how progress is shown on a terminal and in a
-// log, and where the night is stored. Package main, doctor and demo call it.
-package remote
+package nights
 
 import (
 	"context"
@@ -9,9 +6,9 @@ import (
 	"strings"
 	"time"
 
-	"opsreport/cmd/opsreport/build"
 	"opsreport/cmd/opsreport/config"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/console"
+
 	"opsreport/fetch"
 	"opsreport/fetch/api"
 	"opsreport/fetch/record"
@@ -19,8 +16,8 @@ import (
 )
 
 // Fetch fetches one snapshot as the configuration says.
-func Fetch(ctx context.Context, w nights.World, c *config.Config) (*fetch.Result, error) {
-	service, err := Service(w, c)
+func Fetch(ctx context.Context, w World, c *config.Config) (*fetch.Result, error) {
+	service, err := ServiceOptions(w, c)
 	if err != nil {
 		return nil, err
 	}
@@ -34,14 +31,14 @@ func Fetch(ctx context.Context, w nights.World, c *config.Config) (*fetch.Result
 	}
 	p := w.Progress("fetch")
 	defer p.Stop()
-	o := asked(c)
+	o := fetchOptions(c)
 	o.API, o.Store, o.ConfigDigest, o.Log, o.Show = service, store, digest, w.Log, p.Set
 	o.Wait = func(reason string, until time.Time) {
 		if reason == api.WaitBudget || until.Sub(w.Now()) < fetch.LongPause {
-			p.Wait(waits[reason], until)
+			p.Wait(waitWords[reason], until)
 			return
 		}
-		p.Pause(waits[reason], until) // the fetch has told it
+		p.Pause(waitWords[reason], until) // the fetch has told it
 	}
 	r, err := fetch.Run(ctx, o)
 	if err != nil {
@@ -49,32 +46,32 @@ func Fetch(ctx context.Context, w nights.World, c *config.Config) (*fetch.Result
 	}
 	w.Log.Info(fmt.Sprintf("fetched %s, %d requests", Listed(r.Lists), r.Requests))
 	p.Stop()
-	nights.KeepLedger(ctx, w, store)
+	KeepLedger(ctx, w, store)
 	return r, nil
 }
 
-var waits = map[string]string{api.WaitBudget: "waiting for the request budget", api.WaitRateLimit: "waiting after a rate limit",
+var waitWords = map[string]string{api.WaitBudget: "waiting for the request budget", api.WaitRateLimit: "waiting after a rate limit",
 	api.WaitRetry: "waiting to try again"}
 
-// Service returns how to call the service. Its error is that of the
+// ServiceOptions returns how to call the service. Its error is that of the
 // token or of service.ca_file.
-func Service(w nights.World, c *config.Config) (api.Options, error) {
+func ServiceOptions(w World, c *config.Config) (api.Options, error) {
 	token, err := c.Token()
 	if err != nil {
 		return api.Options{}, err
 	}
-	o := api.Options{BaseURL: c.Service.BaseURL, Token: token, Method: c.Service.Method, UserAgent: "opsreport/" + build.Version(),
+	o := api.Options{BaseURL: c.Service.BaseURL, Token: token, Method: c.Service.Method, UserAgent: "opsreport/" + console.Version(),
 		RequestsPerMinute: c.Service.RequestsPerMinute, Concurrency: c.Service.Concurrency, Timeout: c.Service.Timeout, Now: w.Now,
 		Retry: api.Retry{Attempts: c.Service.Retry.Attempts, Base: c.Service.Retry.Base, Max: c.Service.Retry.Max,
 			RateLimitWait: c.Service.Retry.RateLimitWait}}
-	o.Roots, err = nights.Roots(c)
+	o.Roots, err = Roots(c)
 	return o, err
 }
 
-// asked returns the options of a fetch, except how to call the service.
-func asked(c *config.Config) fetch.Options {
+// fetchOptions returns the options of a fetch, except how to call the service.
+func fetchOptions(c *config.Config) fetch.Options {
 	o := fetch.Options{Deadline: c.Service.Deadline, MaxRecords: c.Service.MaxRecords, MaxBytes: int64(c.Service.MaxMiB) << 20,
-		Tool: "opsreport " + build.Version(), RunURL: c.RunURL}
+		Tool: "opsreport " + console.Version(), RunURL: c.RunURL}
 	for _, t := range c.EquipmentTypes {
 		o.Types = append(o.Types, record.TypeAsked{ID: t.ID, Name: t.Name})
 	}

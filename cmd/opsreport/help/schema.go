@@ -1,15 +1,4 @@
-// Package schema holds the JSON Schemas of everything that opsreport reads and
-// writes as JSON, one a file.
-//
-// It promises that a test holds each output against its schema, that a schema
-// names every property (what is not in it is not written), and that each stands
-// alone. It refuses to know the settings, whose schema is made from their table.
-// Package main is its only caller.
-//
-// The files write each fact once. A definition that several of them refer to
-// stands in common.json; one in the file itself goes before it. What the code
-// knows, such as the events that there are, is {"$code": "events"} in a file.
-package schema
+package help
 
 import (
 	"bytes"
@@ -24,47 +13,47 @@ import (
 	"opsreport/cmd/opsreport/config"
 )
 
-//go:embed *.json
-var files embed.FS
+//go:embed schemas/*.json
+var schemaFiles embed.FS
 
-// configName is the schema that is made from the settings.
-const configName = "config"
+// configSchema is the schema that is made from the settings.
+const configSchema = "config"
 
-// common is the file of the definitions that schemas share, which is none itself.
-const common = "common"
+// commonSchema is the file of the definitions that schemas share, which is none itself.
+const commonSchema = "common"
 
-// Names are the schemas that there are, that of the configuration first.
-func Names() []string {
-	out := []string{configName}
-	all, _ := files.ReadDir(".") // embedded files are there
+// SchemaNames are the schemas that there are, that of the configuration first.
+func SchemaNames() []string {
+	out := []string{configSchema}
+	all, _ := schemaFiles.ReadDir("schemas") // embedded files are there
 	for _, f := range all {
-		if name := strings.TrimSuffix(f.Name(), path.Ext(f.Name())); name != common {
+		if name := strings.TrimSuffix(f.Name(), path.Ext(f.Name())); name != commonSchema {
 			out = append(out, name)
 		}
 	}
 	return out
 }
 
-// Of returns a schema by its name, which is one of Names, with all definitions
+// Schema returns a schema by its name, which is one of Names, with all definitions
 // that it needs.
-func Of(name string) ([]byte, error) {
-	if name == configName {
+func Schema(name string) ([]byte, error) {
+	if name == configSchema {
 		return config.Schema()
 	}
-	b, err := assemble(name)
+	b, err := assembleSchema(name)
 	if err != nil {
 		return nil, fmt.Errorf("make the schema %s: %w", name, err)
 	}
 	return append(b, '\n'), nil
 }
 
-// assemble puts a file and what it needs of common.json together.
-func assemble(name string) ([]byte, error) {
-	s, err := read(name)
+// assembleSchema puts a file and what it needs of common.json together.
+func assembleSchema(name string) ([]byte, error) {
+	s, err := readSchema(name)
 	if err != nil {
 		return nil, err
 	}
-	shared, err := read(common)
+	shared, err := readSchema(commonSchema)
 	if err != nil {
 		return nil, err
 	}
@@ -81,8 +70,8 @@ func assemble(name string) ([]byte, error) {
 	return json.MarshalIndent(s, "", "  ")
 }
 
-// document is a file. Its members are printed in this order.
-type document struct {
+// schemaFile is a file. Its members are printed in this order.
+type schemaFile struct {
 	Schema      string                     `json:"$schema,omitempty"`
 	Title       string                     `json:"title,omitempty"`
 	Description string                     `json:"description,omitempty"`
@@ -94,30 +83,30 @@ type document struct {
 	Defs        map[string]json.RawMessage `json:"$defs,omitempty"`
 }
 
-// read reads a file, with what the code knows put into it.
-func read(name string) (*document, error) {
-	text, err := files.ReadFile(name + ".json")
+// readSchema reads a file, with what the code knows put into it.
+func readSchema(name string) (*schemaFile, error) {
+	text, err := schemaFiles.ReadFile(path.Join("schemas", name+".json"))
 	if err != nil {
 		return nil, err
 	}
-	for what, value := range code() {
+	for what, value := range codeFacts() {
 		known, err := json.Marshal(value)
 		if err != nil {
 			return nil, err
 		}
 		text = bytes.ReplaceAll(text, fmt.Appendf(nil, `{"$code": %q}`, what), known)
 	}
-	s := new(document)
+	s := new(schemaFile)
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	return s, d.Decode(s)
 }
 
-var reference = regexp.MustCompile(`"#/\$defs/(\w+)"`)
+var schemaReference = regexp.MustCompile(`"#/\$defs/(\w+)"`)
 
 // define adds the definitions that a text refers to, and those that they refer to.
-func (s *document) define(text []byte, known map[string]json.RawMessage) error {
-	for _, ref := range reference.FindAllSubmatch(text, -1) {
+func (s *schemaFile) define(text []byte, known map[string]json.RawMessage) error {
+	for _, ref := range schemaReference.FindAllSubmatch(text, -1) {
 		name := string(ref[1])
 		if s.Defs[name] != nil {
 			continue

@@ -1,4 +1,4 @@
-package schema
+package help
 
 import (
 	"maps"
@@ -10,8 +10,8 @@ import (
 	"opsreport/render/list"
 )
 
-// code returns what the files leave to the code, by the name that they call it.
-func code() map[string]any {
+// codeFacts returns what the files leave to the code, by the name that they call it.
+func codeFacts() map[string]any {
 	possible, none := ledger.Events(), (*change.Changes)(nil).File()
 	lists := slices.Sorted(maps.Keys(possible))
 	var events []any
@@ -22,13 +22,13 @@ func code() map[string]any {
 	out := map[string]any{"lists": lists, "events": events}
 	for l, kinds := range map[list.ID]map[string][]string{list.FollowUps: none.FollowUps, list.Equipment: none.Equipment,
 		list.Documents: none.Documents, list.Trainings: none.Trainings} {
-		out[l.Row().Folder] = changes(kinds)
+		out[l.Row().Folder] = changesOf(kinds)
 	}
 	return out
 }
 
-// changes describes what data/changes.json has of a list of records: ids by the key of the kind of event.
-func changes(none map[string][]string) any {
+// changesOf describes what data/changes.json has of a list of records: ids by the key of the kind of event.
+func changesOf(none map[string][]string) any {
 	of := source.Closed(map[string]any{})
 	for _, key := range slices.Sorted(maps.Keys(none)) {
 		source.Properties(of)[key] = map[string]string{"$ref": "#/$defs/ids"}

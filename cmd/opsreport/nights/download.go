@@ -1,8 +1,4 @@
-// Package download reads a text from an https URL that the user named, such as
-// an earlier history. It tries again after failures that may pass, reads no more
-// than a limit, and cannot send the service's token, which it does not know.
-// Package nights is its caller.
-package download
+package nights
 
 import (
 	"context"
@@ -19,8 +15,8 @@ import (
 	"opsreport/cmd/opsreport/file"
 )
 
-// Options say what is asked, and how.
-type Options struct {
+// textAsked say what is asked, and how.
+type textAsked struct {
 	URL           string
 	Roots         *x509.CertPool // that are trusted; nil are those of the system
 	Authorization string         // header; may be empty
@@ -33,13 +29,13 @@ type Options struct {
 	Again         func(error) // called with the reason before another try
 }
 
-// Text returns the body of the answer. It tries again after failures that may
+// download returns the body of the answer. It tries again after failures that may
 // be temporary. An answer that there is nothing, such as 404, is fs.ErrNotExist.
-func Text(ctx context.Context, o Options) ([]byte, error) {
+func download(ctx context.Context, o textAsked) ([]byte, error) {
 	pauses := backoff.NewExponentialBackOff()
 	pauses.InitialInterval, pauses.MaxInterval = o.Base, o.Max
 	return backoff.Retry(ctx, func() ([]byte, error) {
-		raw, temporary, err := once(ctx, o)
+		raw, temporary, err := downloadOnce(ctx, o)
 		if err != nil && !temporary {
 			err = backoff.Permanent(err)
 		}
@@ -48,9 +44,9 @@ func Text(ctx context.Context, o Options) ([]byte, error) {
 		backoff.WithNotify(func(err error, _ time.Duration) { o.Again(err) }))
 }
 
-// once asks, and follows no redirect: what answers elsewhere is not what was
+// downloadOnce asks, and follows no redirect: what answers elsewhere is not what was
 // configured. An error is temporary where there may be another answer the next time.
-func once(ctx context.Context, o Options) (raw []byte, temporary bool, err error) {
+func downloadOnce(ctx context.Context, o textAsked) (raw []byte, temporary bool, err error) {
 	ctx, cancel := context.WithTimeout(ctx, o.Timeout)
 	defer cancel()
 	transport := &http.Transport{Proxy: http.ProxyFromEnvironment, TLSHandshakeTimeout: 30 * time.Second,

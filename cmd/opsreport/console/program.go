@@ -1,7 +1,4 @@
-// Package build is what this program says of itself: its version, its commit,
-// and what it is to the byte. It promises the same words wherever they stand:
-// commands, requests, snapshots and pages. Packages main, nights and remote ask it.
-package build
+package console
 
 import (
 	"bytes"
@@ -14,13 +11,13 @@ import (
 	"runtime"
 )
 
-// ID says what this program is, to the byte: a page of an earlier site is kept
+// ProgramID says what this program is, to the byte: a page of an earlier site is kept
 // only where the same program made it. A build from a commit is known by that,
 // one by Go for Linux by the digest that its linker left in it, and any other
 // by its own bytes. It is "" where none of these can be found out; then no page is kept.
-func ID() string {
-	if i := info(); vcs(i, "vcs.revision") != "" && vcs(i, "vcs.modified") == "false" {
-		return fmt.Sprintf("%s %s %s %s/%s", versionOf(i), vcs(i, "vcs.revision"), i.GoVersion, runtime.GOOS, runtime.GOARCH)
+func ProgramID() string {
+	if i := buildInfo(); stampOf(i, "vcs.revision") != "" && stampOf(i, "vcs.modified") == "false" {
+		return fmt.Sprintf("%s %s %s %s/%s", versionOf(i), stampOf(i, "vcs.revision"), i.GoVersion, runtime.GOOS, runtime.GOARCH)
 	}
 	path, err := os.Executable()
 	if err != nil {
@@ -31,7 +28,7 @@ func ID() string {
 		return ""
 	}
 	defer f.Close()
-	if id := linked(f); id != "" {
+	if id := linkedID(f); id != "" {
 		return id
 	}
 	sum := sha256.New()
@@ -41,10 +38,10 @@ func ID() string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// linked is the build ID that Go's linker left in an ELF file: digests of what
+// linkedID is the build ID that Go's linker left in an ELF file: digests of what
 // the program was made of and of what came out. It is "" where there is none.
 // Reading it takes a hundredth of the time of reading the whole file.
-func linked(f io.ReaderAt) string {
+func linkedID(f io.ReaderAt) string {
 	file, err := elf.NewFile(f)
 	if err != nil {
 		return ""

@@ -1,8 +1,4 @@
-// Package pseudonym is the key that people's pseudonyms are made with: given by
-// the configuration, or kept beside the snapshots. It promises that no key is
-// printed, that a key which can be guessed is reported, and that a key is made
-// once and used in all later nights. Packages nights and doctor call it.
-package pseudonym
+package nights
 
 import (
 	"crypto/rand"
@@ -24,34 +20,34 @@ import (
 // guessed, so that a short key lets pseudonyms be tried out.
 const shortestKey = 16
 
-// Found returns the key, and where it was found: in what the configuration
+// FoundKey returns the key, and where it was found: in what the configuration
 // gives, else beside the snapshots. The key is nil if the next render will make one.
-func Found(e *console.Console, getenv func(string) string, c *config.Config) (key []byte, from string, err error) {
-	if key, from, err = Given(e, getenv, c); key != nil || err != nil {
+func FoundKey(e *console.Console, getenv func(string) string, c *config.Config) (key []byte, from string, err error) {
+	if key, from, err = GivenKey(e, getenv, c); key != nil || err != nil {
 		return key, from, err
 	}
-	return stored(e, c)
+	return storedKey(e, c)
 }
 
-// Kept returns the key beside the snapshots. It makes one if there is
+// keptKey returns the key beside the snapshots. It makes one if there is
 // none yet, or an empty one that a killed process left.
-func Kept(e *console.Console, c *config.Config) ([]byte, error) {
-	if key, _, err := stored(e, c); key != nil || err != nil {
+func keptKey(e *console.Console, c *config.Config) ([]byte, error) {
+	if key, _, err := storedKey(e, c); key != nil || err != nil {
 		return key, err
 	}
 	return newKey(e, c)
 }
 
-// Spare returns the key beside the snapshots, else a random one that is not kept, for a render on trial.
-func Spare(e *console.Console, c *config.Config) ([]byte, error) {
-	if key, _, err := stored(e, c); key != nil || err != nil {
+// spareKey returns the key beside the snapshots, else a random one that is not kept, for a render on trial.
+func spareKey(e *console.Console, c *config.Config) ([]byte, error) {
+	if key, _, err := storedKey(e, c); key != nil || err != nil {
 		return key, err
 	}
 	return []byte(rand.Text()), nil
 }
 
-// stored reads the key beside the snapshots; nil where there is none, or an empty one.
-func stored(e *console.Console, c *config.Config) (key []byte, from string, err error) {
+// storedKey reads the key beside the snapshots; nil where there is none, or an empty one.
+func storedKey(e *console.Console, c *config.Config) (key []byte, from string, err error) {
 	raw, err := snapshot.New(c.Snapshots).Read(snapshot.KeyFile)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && strings.TrimSpace(string(raw)) == "" {
 		return nil, "", nil
@@ -62,9 +58,9 @@ func stored(e *console.Console, c *config.Config) (key []byte, from string, err 
 	return usableKey(e, string(raw), filepath.Join(c.Snapshots, snapshot.KeyFile))
 }
 
-// Given reads the key from the file or the variable that the configuration
+// GivenKey reads the key from the file or the variable that the configuration
 // gives, and says which; nil where it gives none.
-func Given(e *console.Console, getenv func(string) string, c *config.Config) (key []byte, from string, err error) {
+func GivenKey(e *console.Console, getenv func(string) string, c *config.Config) (key []byte, from string, err error) {
 	if c.PseudonymKeyFile != "" {
 		raw, err := file.Read(c.PseudonymKeyFile, 1<<20)
 		if err != nil {

@@ -1,4 +1,4 @@
-package download
+package nights
 
 import (
 	"crypto/x509"
@@ -32,7 +32,7 @@ func TestOnlyWhatMayPassIsAskedAgain(t *testing.T) {
 	t.Cleanup(server.Close)
 	roots := x509.NewCertPool()
 	roots.AddCert(server.Certificate())
-	o := Options{URL: server.URL, Roots: roots, UserAgent: "opsreport/test", Timeout: time.Minute, Tries: 3, Base: time.Millisecond,
+	o := textAsked{URL: server.URL, Roots: roots, UserAgent: "opsreport/test", Timeout: time.Minute, Tries: 3, Base: time.Millisecond,
 		Max: time.Hour, MaxBytes: len(body), Now: time.Now}
 	for _, c := range []struct {
 		status, most, asked int
@@ -48,7 +48,7 @@ func TestOnlyWhatMayPassIsAskedAgain(t *testing.T) {
 		asked.Store(0)
 		again := 0
 		status, o.MaxBytes, o.Again = c.status, c.most, func(error) { again++ }
-		raw, err := Text(t.Context(), o)
+		raw, err := download(t.Context(), o)
 		good := c.status == http.StatusOK && c.most == len(body)
 		if (err == nil) != good || good && string(raw) != body || errors.Is(err, fs.ErrNotExist) != c.none {
 			t.Errorf("HTTP %d, at most %d bytes: %q, %v", c.status, c.most, raw, err)
@@ -59,7 +59,7 @@ func TestOnlyWhatMayPassIsAskedAgain(t *testing.T) {
 	}
 	status, o.MaxBytes, o.Tries = http.StatusOK, len(body), 1
 	o.Now = func() time.Time { return time.Now().AddDate(200, 0, 0) }
-	if _, err := Text(t.Context(), o); err == nil {
+	if _, err := download(t.Context(), o); err == nil {
 		t.Error("a certificate is valid for ever")
 	}
 }

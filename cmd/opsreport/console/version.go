@@ -1,4 +1,4 @@
-package build
+package console
 
 import (
 	"runtime/debug"
@@ -7,10 +7,10 @@ import (
 
 // Version is what the build says of itself: the module's version, else
 // "devel" with the commit.
-func Version() string { return versionOf(info()) }
+func Version() string { return versionOf(buildInfo()) }
 
-// info is what the build left in this program; empty where it left nothing.
-func info() *debug.BuildInfo {
+// buildInfo is what the build left in this program; empty where it left nothing.
+func buildInfo() *debug.BuildInfo {
 	if i, ok := debug.ReadBuildInfo(); ok {
 		return i
 	}
@@ -25,7 +25,7 @@ func versionOf(info *debug.BuildInfo) string {
 	if c := commitOf(info); c != "" {
 		v += "-" + c
 	}
-	if vcs(info, "vcs.modified") == "true" {
+	if stampOf(info, "vcs.modified") == "true" {
 		v += "+dirty"
 	}
 	return v
@@ -33,14 +33,14 @@ func versionOf(info *debug.BuildInfo) string {
 
 // Commit is the commit that this program was built from; "" where the build
 // does not say.
-func Commit() string { return commitOf(info()) }
+func Commit() string { return commitOf(buildInfo()) }
 
 func commitOf(info *debug.BuildInfo) string {
-	r := vcs(info, "vcs.revision")
+	r := stampOf(info, "vcs.revision")
 	return r[:min(12, len(r))]
 }
 
-func vcs(info *debug.BuildInfo, key string) string {
+func stampOf(info *debug.BuildInfo, key string) string {
 	for _, s := range info.Settings {
 		if s.Key == key {
 			return s.Value

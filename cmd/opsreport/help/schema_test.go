@@ -1,4 +1,4 @@
-package schema
+package help
 
 import (
 	"encoding/json"
@@ -12,8 +12,8 @@ func TestDefinitionsStandOnce(t *testing.T) {
 	t.Parallel()
 	type place struct{ file, def string }
 	written, used := map[string]place{}, map[place]bool{}
-	for _, name := range append(Names()[1:], common) {
-		file, err := read(name)
+	for _, name := range append(SchemaNames()[1:], commonSchema) {
+		file, err := readSchema(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -24,14 +24,14 @@ func TestDefinitionsStandOnce(t *testing.T) {
 			}
 			written[string(plain)] = place{name, def}
 		}
-		if name == common {
+		if name == commonSchema {
 			continue
 		}
 		for def := range parsed(t, name).Defs {
 			if file.Defs[def] != nil {
 				used[place{name, def}] = true
 			} else {
-				used[place{common, def}] = true
+				used[place{commonSchema, def}] = true
 			}
 		}
 	}
@@ -42,13 +42,13 @@ func TestDefinitionsStandOnce(t *testing.T) {
 	}
 }
 
-func parsed(t *testing.T, name string) *document {
+func parsed(t *testing.T, name string) *schemaFile {
 	t.Helper()
-	b, err := Of(name)
+	b, err := Schema(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := new(document)
+	s := new(schemaFile)
 	if err := json.Unmarshal(b, s); err != nil {
 		t.Fatal(err)
 	}
@@ -58,11 +58,11 @@ func parsed(t *testing.T, name string) *document {
 // TestSchemasAreWhole: none waits for the code, and what they share is none itself.
 func TestSchemasAreWhole(t *testing.T) {
 	t.Parallel()
-	if slices.Contains(Names(), common) {
+	if slices.Contains(SchemaNames(), commonSchema) {
 		t.Error("common is among the schemas")
 	}
-	for _, name := range Names() {
-		b, err := Of(name)
+	for _, name := range SchemaNames() {
+		b, err := Schema(name)
 		if err != nil || strings.Contains(string(b), "$code") {
 			t.Errorf("%s: %v\n%s", name, err, b)
 		}

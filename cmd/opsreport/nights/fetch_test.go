@@ -1,4 +1,4 @@
-package remote
+package nights
 
 import (
 	"os"
@@ -7,10 +7,10 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/cmd/opsreport/build"
 	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/internal/consoletest"
-	"opsreport/cmd/opsreport/nights"
+
 	"opsreport/fetch/api"
 	"opsreport/fetch/record"
 )
@@ -31,29 +31,29 @@ run_url: https://ci.example.com/1
 	out, _ := consoletest.Console()
 	asOf := time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 	getenv := consoletest.Getenv("OPSREPORT_TOKEN=canary-5f1e-do-not-show")
-	w := nights.World{Console: out, Getenv: getenv, Now: func() time.Time { return asOf }}
+	w := World{Console: out, Getenv: getenv, Now: func() time.Time { return asOf }}
 	c, err := config.Load(config.World{Getenv: w.Getenv, Environ: func() []string { return nil }, Home: t.TempDir(), Hide: w.Hide,
 		Redact: w.Redact}, file, true, true)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Service(w, c)
+	s, err := ServiceOptions(w, c)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if s.BaseURL != "https://ops.example.com/x" || s.Token != "canary-5f1e-do-not-show" || s.Method != "GET" ||
-		s.UserAgent != "opsreport/"+build.Version() || s.RequestsPerMinute != 7 || s.Concurrency != 3 || s.Timeout != 11*time.Second ||
+		s.UserAgent != "opsreport/"+console.Version() || s.RequestsPerMinute != 7 || s.Concurrency != 3 || s.Timeout != 11*time.Second ||
 		s.Retry != (api.Retry{Attempts: 5, Base: 2 * time.Second, Max: 16 * time.Second, RateLimitWait: 17 * time.Second}) ||
 		s.Roots != nil || !s.Now().Equal(asOf) {
 		t.Errorf("the service is called as %+v", s)
 	}
-	o := asked(c)
+	o := fetchOptions(c)
 	if o.Deadline != 12*time.Minute || o.MaxRecords != 13 || o.MaxBytes != 14*1024*1024 || o.RunURL != "https://ci.example.com/1" ||
-		o.Tool != "opsreport "+build.Version() || !slices.Equal(o.Types, []record.TypeAsked{{ID: "t2"}, {ID: "t1", Name: "Extinguishers"}}) {
+		o.Tool != "opsreport "+console.Version() || !slices.Equal(o.Types, []record.TypeAsked{{ID: "t2"}, {ID: "t1", Name: "Extinguishers"}}) {
 		t.Errorf("a fetch is asked for as %+v", o)
 	}
 	c.Service.CAFile = file
-	if _, err := Service(w, c); err == nil {
+	if _, err := ServiceOptions(w, c); err == nil {
 		t.Error("a file without certificates is trusted")
 	}
 }

@@ -1,4 +1,4 @@
-package manual
+package help
 
 import (
 	"cmp"
@@ -8,32 +8,30 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
-
-	"opsreport/cmd/opsreport/help"
 )
 
 // fileTopic is the topic that is the manual of a file.
 const fileTopic = "config"
 
-// Pages makes the pages of a program: of itself, of each of its commands, and of
+// ManPages makes the pages of a program: of itself, of each of its commands, and of
 // its topics.
-func Pages(root *cobra.Command, topics []help.Topic) []Page {
-	whole := Page{Name: root.Name(), Section: 1, Title: root.Short, Synopsis: "opsreport COMMAND [FLAGS]", Text: root.Long +
-		"\n\nCommands:\n\n", Options: optionsOf(root.PersistentFlags())}
-	var pages []Page
+func ManPages(root *cobra.Command, topics []Topic) []ManPage {
+	whole := ManPage{Name: root.Name(), Section: 1, Title: root.Short, Synopsis: "opsreport COMMAND [FLAGS]", Text: root.Long +
+		"\n\nCommands:\n\n", Options: manOptions(root.PersistentFlags())}
+	var pages []ManPage
 	for _, c := range root.Commands() {
 		if c.Hidden || !c.Runnable() {
 			continue
 		}
 		name := root.Name() + "-" + c.Name()
-		pages = append(pages, Page{Name: name, Section: 1, Title: c.Short, Synopsis: root.Name() + " " + c.Use,
-			Text: cmp.Or(c.Long, c.Short+"."), Options: slices.Concat(optionsOf(c.LocalFlags()), whole.Options),
+		pages = append(pages, ManPage{Name: name, Section: 1, Title: c.Short, Synopsis: root.Name() + " " + c.Use,
+			Text: cmp.Or(c.Long, c.Short+"."), Options: slices.Concat(manOptions(c.LocalFlags()), whole.Options),
 			See: []string{"opsreport(1)", "opsreport.yaml(5)"}})
 		whole.Text += fmt.Sprintf("  %-12s %s\n", c.Name(), c.Short)
 		whole.See = append(whole.See, name+"(1)")
 	}
 	for _, t := range topics {
-		p := Page{Name: root.Name() + "-" + t.Name, Section: 7, Title: t.Title, Text: t.Text, AsIs: true, See: []string{"opsreport(1)"}}
+		p := ManPage{Name: root.Name() + "-" + t.Name, Section: 7, Title: t.Title, Text: t.Text, AsIs: true, See: []string{"opsreport(1)"}}
 		if t.Name == fileTopic {
 			p.Name, p.Section = root.Name()+".yaml", 5
 		}
@@ -43,7 +41,7 @@ func Pages(root *cobra.Command, topics []help.Topic) []Page {
 	return append(pages, whole)
 }
 
-func optionsOf(flags *pflag.FlagSet) (out []Option) {
+func manOptions(flags *pflag.FlagSet) (out []ManOption) {
 	flags.VisitAll(func(f *pflag.Flag) {
 		if f.Hidden || f.Name == "help" {
 			return
@@ -53,7 +51,7 @@ func optionsOf(flags *pflag.FlagSet) (out []Option) {
 		if f.Shorthand != "" {
 			name = "-" + f.Shorthand + ", " + name
 		}
-		out = append(out, Option{Name: name, Text: text})
+		out = append(out, ManOption{Name: name, Text: text})
 	})
 	return out
 }

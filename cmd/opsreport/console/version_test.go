@@ -1,4 +1,4 @@
-package build
+package console
 
 import (
 	"runtime/debug"

@@ -1,4 +1,4 @@
-package pseudonym
+package nights
 
 import (
 	"os"
@@ -26,14 +26,14 @@ func TestKey(t *testing.T) {
 		t.Fatal(err)
 	}
 	e, stderr := consoletest.Console()
-	made, err := Kept(e, c)
+	made, err := keptKey(e, c)
 	if err != nil || len(made) < 32 || !strings.Contains(stderr.String(), "warning: made a key") {
 		t.Fatalf("key of %d bytes, %v, stderr %q", len(made), err, stderr)
 	}
-	if again, err := Kept(e, c); err != nil || string(again) != string(made) {
+	if again, err := keptKey(e, c); err != nil || string(again) != string(made) {
 		t.Errorf("another key on the second night: %v", err)
 	}
-	if found, from, err := Found(e, consoletest.Getenv(), c); err != nil || string(found) != string(made) ||
+	if found, from, err := FoundKey(e, consoletest.Getenv(), c); err != nil || string(found) != string(made) ||
 		from != c.Path("snapshots/.pseudonym-key") {
 		t.Errorf("found another key, from %q: %v", from, err)
 	}
@@ -45,28 +45,28 @@ func TestKey(t *testing.T) {
 		t.Errorf("mode %v, %v", info.Mode(), err)
 	}
 	e, stderr = consoletest.Console()
-	if _, _, err := Given(e, consoletest.Getenv("OPSREPORT_PSEUDONYM_KEY=sesame-open-1"), c); err != nil ||
+	if _, _, err := GivenKey(e, consoletest.Getenv("OPSREPORT_PSEUDONYM_KEY=sesame-open-1"), c); err != nil ||
 		!strings.Contains(stderr.String(), "can be guessed") || strings.Contains(stderr.String(), "sesame") {
 		t.Errorf("short key: %v, stderr %q", err, stderr)
 	}
 	e, _ = consoletest.Console()
-	if _, _, err := Given(e, consoletest.Getenv("OPSREPORT_PSEUDONYM_KEY= "), c); console.CodeOf(err) != console.ExitUsage {
+	if _, _, err := GivenKey(e, consoletest.Getenv("OPSREPORT_PSEUDONYM_KEY= "), c); console.CodeOf(err) != console.ExitUsage {
 		t.Errorf("empty key: %v", err)
 	}
 	for _, key := range []string{long[:15], long[:16]} {
 		e, stderr = consoletest.Console()
-		if _, _, err := Given(e, consoletest.Getenv("OPSREPORT_PSEUDONYM_KEY="+key+"\n"), c); err != nil || e.Redact(key) == key ||
+		if _, _, err := GivenKey(e, consoletest.Getenv("OPSREPORT_PSEUDONYM_KEY="+key+"\n"), c); err != nil || e.Redact(key) == key ||
 			strings.Contains(stderr.String(), "can be guessed") != (len(key) < 16) {
 			t.Errorf("key of %d characters: %v, shown as %s, stderr %q", len(key), err, e.Redact(key), stderr)
 		}
 	}
 	e, _ = consoletest.Console()
-	if got, from, err := Given(e, consoletest.Getenv("OPSREPORT_PSEUDONYM_KEY="+long), c); err != nil || string(got) != long ||
+	if got, from, err := GivenKey(e, consoletest.Getenv("OPSREPORT_PSEUDONYM_KEY="+long), c); err != nil || string(got) != long ||
 		from != "OPSREPORT_PSEUDONYM_KEY" {
 		t.Errorf("key of the variable: from %q, %v", from, err)
 	}
 	c.PseudonymKeyFile = "none"
-	if _, _, err := Given(e, consoletest.Getenv(), c); console.CodeOf(err) != console.ExitUsage {
+	if _, _, err := GivenKey(e, consoletest.Getenv(), c); console.CodeOf(err) != console.ExitUsage {
 		t.Errorf("missing key file: %v", err)
 	}
 }
