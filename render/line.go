@@ -1,8 +1,12 @@
 package render
 
 import (
+	"time"
+
 	"opsreport/render/history"
+	"opsreport/render/label"
 	"opsreport/render/list"
+	"opsreport/render/rule"
 )
 
 // pairFigure is the id of the only figure that needs the night before.
@@ -45,10 +49,14 @@ func (e *Edition) recordsBefore() map[string]int {
 	if len(lines) < 2 {
 		return nil
 	}
-	before := lines[len(lines)-2]
+	return recordsOf(&lines[len(lines)-2])
+}
+
+// recordsOf returns how many records each list had on a night, as far as its line has that.
+func recordsOf(line *history.Line) map[string]int {
 	counts := make(map[string]int)
 	for l, id := range map[list.ID]string{list.Documents: "D1", list.FollowUps: "F1", list.Equipment: "E9", list.Trainings: "T1"} {
-		f := before.Figure(id)
+		f := line.Figure(id)
 		switch {
 		case f == nil:
 		case f.D != nil:
@@ -58,4 +66,38 @@ func (e *Edition) recordsBefore() map[string]int {
 		}
 	}
 	return counts
+}
+
+// past returns the nights before this one, as rules look back at them.
+func (e *Edition) past() []rule.Past {
+	var out []rule.Past
+	lines := e.History()
+	for i := range lines {
+		line := &lines[i]
+		if !line.AsOf.Before(e.Report.AsOf.Truncate(time.Second)) {
+			break
+		}
+		out = append(out, rule.Past{AsOf: line.AsOf, Records: recordsOf(line), Figure: func(id string) (int, *int, bool) {
+			f := line.Figure(id)
+			if f == nil {
+				return 0, nil, false
+			}
+			return f.N, f.D, true
+		}})
+	}
+	return out
+}
+
+// EmptyTypes names the equipment types of which the service returned nothing: their ids may be mistyped.
+func (e *Edition) EmptyTypes() (names []string) {
+	for _, t := range e.nights.Night.Types {
+		switch name, named := e.Book.Name(label.EquipmentType, t.ID); {
+		case t.Rows > 0:
+		case named:
+			names = append(names, name+" ("+t.ID+")")
+		default:
+			names = append(names, t.ID)
+		}
+	}
+	return names
 }

@@ -116,7 +116,9 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 		e.Since = append(e.Since, since)
 		e.bury(since)
 	}
-	e.Rules = rule.Evaluate(rule.Night{Report: e.Report, Before: e.recordsBefore(), AtLeast: atLeast}, o.Rules, o.Waivers)
+	judged := rule.Night{Report: e.Report, Before: e.recordsBefore(), AtLeast: atLeast}
+	e.Rules = append(rule.Evaluate(judged, o.Rules, o.Waivers), rule.Returned(judged, o.Rules)...)
+	rule.Since(judged, e.Rules, e.past(), o.Waivers)
 	e.sees()
 	e.Report.ForgetRowsBefore()
 	return e, nil

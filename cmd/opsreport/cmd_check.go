@@ -51,7 +51,7 @@ func runCheck(ctx context.Context, e *env, junit string, asJSON bool) error {
 		return err
 	}
 	e.host().Tell(verdict.Night{Results: results, Summary: edition.Summary(),
-		State: "checked without rendering", RunURL: c.RunURL})
+		State: "checked without rendering", RunURL: c.RunURL, Empty: edition.EmptyTypes()})
 	if written != nil {
 		return written
 	}

@@ -68,7 +68,8 @@ func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
 		return errors.Join(err, verdict.WriteJUnit(o.junit, verdict.Unjudged(all.Options.Rules, err), e.now()))
 	}
 	written := verdict.WriteJUnit(o.junit, n.results, n.edition.Report.AsOf)
-	e.host().Tell(verdict.Night{Results: n.results, Summary: n.edition.Summary(), State: n.state(err), RunURL: c.RunURL})
+	e.host().Tell(verdict.Night{Results: n.results, Summary: n.edition.Summary(), State: n.state(err), RunURL: c.RunURL,
+		Empty: n.edition.EmptyTypes()})
 	if err == nil {
 		_, err = nights.Prune(ctx, e.nights(), c, false)
 	}

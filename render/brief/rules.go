@@ -17,8 +17,20 @@ func Rules(all []rule.Result) table.Table {
 			{ID: "rule", Head: "Rule", Cell: func(i int) table.Cell { return table.Text(all[i].Rule.Name) }},
 			{ID: "asked", Head: "Asked", Cell: func(i int) table.Cell { return table.Text(all[i].Limit) }},
 			{ID: "found", Head: "Found", Cell: func(i int) table.Cell { return table.Text(all[i].Raw) }},
-			{ID: "result", Head: "Result", Cell: func(i int) table.Cell { return table.Strong(all[i].State.String()) }},
+			{ID: "result", Head: "Result", Cell: func(i int) table.Cell { return table.Strong(ended(all[i])) }},
 		}}
+}
+
+// ended is the state of a result, and since when it is not met.
+func ended(r rule.Result) string {
+	since := r.SinceText()
+	switch {
+	case since == "":
+		return r.State.String()
+	case r.State == rule.NotMet:
+		return since
+	}
+	return r.State.String() + "; " + since
 }
 
 // Waivers returns a table of the organisation's waivers with their last days. A waiver is printed in
@@ -52,14 +64,7 @@ func RuleSentence(results []rule.Result) string {
 	all := func(n int) string { return word.Of(n, len(results), "rule", "rules") + " " + word.Are(n, len(results)) }
 	unmet := rule.Breaches(results)
 	if unmet == nil {
-		by := byState(results)
-		said := all(by[rule.Met]) + " met"
-		for _, s := range []rule.State{rule.Waived, rule.NotApplicable, rule.Unjudged} {
-			if by[s] > 0 {
-				said += fmt.Sprintf(", %d %s", by[s], s)
-			}
-		}
-		return said
+		return all(rule.Count(results).Met) + " met" + notMetNorUnmet(results, namedRules, briefName)
 	}
 	names, more := named(unmet, namedRules)
 	if more > 0 {
@@ -68,13 +73,27 @@ func RuleSentence(results []rule.Result) string {
 	return all(len(unmet)) + " not met: " + strings.Join(names, ", ")
 }
 
-// byState counts results by their state.
-func byState(all []rule.Result) map[rule.State]int {
-	out := make(map[rule.State]int)
-	for _, r := range all {
-		out[r.State]++
+// notMetNorUnmet names the rules of a night without a breach that are not met either, by their state.
+func notMetNorUnmet(results []rule.Result, most, longest int) (said string) {
+	for _, state := range []rule.State{rule.Waived, rule.NotApplicable, rule.Unjudged} {
+		var in []rule.Result
+		for _, r := range results {
+			if r.State == state {
+				in = append(in, r)
+			}
+		}
+		if len(in) == 0 {
+			continue
+		}
+		names, more := named(in, most)
+		for i, name := range names {
+			names[i] = glyph.Clip(name, longest)
+		}
+		if said += "; " + state.String() + ": " + strings.Join(names, ", "); more > 0 {
+			said += fmt.Sprintf(" and %d more", more)
+		}
 	}
-	return out
+	return said
 }
 
 // named returns the names of the first rules, and how many further ones there are.
@@ -96,7 +115,7 @@ func RuleBrief(all []rule.Result) string {
 	case len(all) == 0:
 		return "no rules"
 	case unmet == nil:
-		return word.Of(met, len(all), "rule", "rules") + " met"
+		return word.Of(met, len(all), "rule", "rules") + " met" + notMetNorUnmet(all, briefRules, briefName)
 	}
 	names, more := named(unmet, briefRules)
 	for i, name := range names {
@@ -115,6 +134,9 @@ func UnmetRules(all []rule.Result, most int) (out []Fact, more int) {
 	unmet := rule.Breaches(all)
 	for _, r := range unmet[:min(most, len(unmet))] {
 		found := r.Raw + ", asked is " + r.Limit
+		if since := r.SinceText(); since != "" {
+			found += "; " + since
+		}
 		if r.State == rule.NotEvaluated {
 			found = r.State.String() + ": " + rule.Reason(r)
 		}

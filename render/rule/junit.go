@@ -42,7 +42,7 @@ func WriteJUnit(w io.Writer, results []Result, asOf time.Time) error {
 	s := suite{Name: "opsreport", Tests: len(results), Timestamp: asOf.UTC().Format("2006-01-02T15:04:05")}
 	for _, r := range results {
 		c := xmlCase{Class: "opsreport.rules", Name: r.Rule.Name, Output: text(r)}
-		switch m := (&message{Message: r.Why}); r.State {
+		switch m := (&message{Message: why(r)}); r.State {
 		case NotMet:
 			s.Failures++
 			c.Failure = m
@@ -77,10 +77,18 @@ func text(r Result) string {
 	return out
 }
 
+// why is Why, and since when.
+func why(r Result) string {
+	if since := r.SinceText(); since != "" {
+		return r.Why + "; " + since
+	}
+	return r.Why
+}
+
 // Reason says in one line why a result is not simply met, with every waiver
 // that had a part in it.
 func Reason(r Result) string {
-	parts, waivers := []string{r.Why}, slices.Clone(r.Records)
+	parts, waivers := []string{why(r)}, slices.Clone(r.Records)
 	if r.Waiver != nil {
 		waivers = append(waivers, *r.Waiver)
 	}

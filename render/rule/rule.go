@@ -81,6 +81,9 @@ type Result struct {
 	Waiver  *Waiver
 	Expired *Waiver  // of this rule, where it would have excused it
 	Records []Waiver // record waivers that changed Actual
+
+	Since     time.Time // the first night, without a break, on which it was not met; zero where nobody knows. See Since
+	OrEarlier bool      // nothing is known of the nights before Since
 }
 
 // Night is what rules are held against.

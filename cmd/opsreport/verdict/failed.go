@@ -45,7 +45,7 @@ func (h Host) Fail(f Failed) {
 		if m.Hint != "" {
 			text += "\nhint: " + m.Hint
 		}
-		h.annotate(title+" failed", text)
+		h.annotate("error", title+" failed", text)
 	}
 	var brief []line
 	if f.Code == console.ExitFailed || f.Command == "nightly" { // no night was made, whatever the reason

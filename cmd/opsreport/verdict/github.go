@@ -11,11 +11,11 @@ import (
 
 // annotate writes a workflow command, which GitHub reads on stderr and on stdout.
 // Secrets are hidden first, because escaping could change them.
-func (h Host) annotate(title, message string) {
+func (h Host) annotate(level, title, message string) {
 	if h.Getenv("GITHUB_ACTIONS") == "" {
 		return
 	}
-	fmt.Fprintf(h.Stderr(), "::error title=%s::%s\n", propertyText.Replace(h.Redact(title)), dataText.Replace(h.Redact(message)))
+	fmt.Fprintf(h.Stderr(), "::%s title=%s::%s\n", level, propertyText.Replace(h.Redact(title)), dataText.Replace(h.Redact(message)))
 }
 
 // What the runner reads as the end of a line, a property or a command.
@@ -81,11 +81,17 @@ const mostRules = 100
 // markdown is the night as a job summary.
 func (n Night) markdown(p *page) {
 	breaches, text := Judged(n.Results)
-	mark := "✅"
-	if breaches > 0 {
+	mark, warnings := "✅", n.warnings()
+	switch {
+	case breaches > 0:
 		mark = "❌"
+	case len(warnings) > 0:
+		mark = "⚠️"
 	}
 	p.say("## %s\n\n"+mark+" **%s**; %s. As of %s. Data status: %s.\n\n", n.Summary.Title, text, n.State, n.Summary.AsOf, n.Summary.Status)
+	for _, told := range warnings {
+		p.say("⚠️ %s\n\n", told)
+	}
 	p.WriteString("| Figure | Value |\n| --- | --- |\n")
 	for _, e := range n.Summary.Numbers {
 		p.say("| %s | %s |\n", e.Name, e.Text)

@@ -31,8 +31,9 @@ type Host struct {
 type Night struct {
 	Results []rule.Result
 	Summary render.Summary
-	State   string // what became of the site: "the site is made"
-	RunURL  string // the CI run; may be ""
+	State   string   // what became of the site: "the site is made"
+	RunURL  string   // the CI run; may be ""
+	Empty   []string // equipment types of which the service returned nothing
 }
 
 // Judged says how many rules hold, in words.
@@ -51,9 +52,26 @@ func Judged(results []rule.Result) (breaches int, text string) {
 func (h Host) Tell(n Night) {
 	for _, r := range rule.Breaches(n.Results) {
 		h.Log.Error(fmt.Sprintf("rule %q: %s", r.Rule.Name, rule.Reason(r)))
-		h.annotate("Rule not met: "+r.Rule.Name, rule.Reason(r))
+		h.annotate("error", "Rule not met: "+r.Rule.Name, rule.Reason(r))
+	}
+	for _, told := range n.warnings() {
+		h.annotate("warning", "Equipment type returned nothing", told)
 	}
 	h.summarize(n.markdown)
+}
+
+// mostEmpty is how many equipment types that returned nothing are named.
+const mostEmpty = 10
+
+// warnings say of each equipment type that returned nothing what may be wrong.
+func (n Night) warnings() (told []string) {
+	for _, name := range n.Empty[:min(mostEmpty, len(n.Empty))] {
+		told = append(told, "Nothing was returned of equipment type "+name+": check its id in equipment_types")
+	}
+	if more := len(n.Empty) - len(told); more > 0 {
+		told = append(told, fmt.Sprintf("Nothing was returned of %d more equipment types", more))
+	}
+	return told
 }
 
 // WriteJUnit writes results to a file that a flag names; name may be "".

@@ -1,0 +1,91 @@
+package rule
+
+import (
+	"time"
+
+	"opsreport/render/list"
+	"opsreport/render/word"
+)
+
+// Past is an earlier night as far as its line of history goes.
+type Past struct {
+	AsOf    time.Time
+	Figure  func(id string) (n int, d *int, ok bool)
+	Records map[string]int // of each list that is counted, by the service's name for it
+}
+
+// Since finds out since which night each rule that is not met has been so without a break, by the limit that it has
+// now. past are the nights before, oldest first. It says nothing where that cannot be known: of a rule on one type of
+// equipment, on the loss since the night before or on the age, and where waivers of records hold, since a line of
+// history has only what the whole account had.
+func Since(n Night, results []Result, past []Past, waivers []Waiver) {
+	for _, w := range waivers {
+		if w.Record != "" && w.Holds(n.Report.AsOf) {
+			return
+		}
+	}
+	for i := range results {
+		if results[i].Breach() {
+			n.since(&results[i], past)
+		}
+	}
+}
+
+func (n Night) since(r *Result, past []Past) {
+	for i := len(past) - 1; i >= 0; i-- {
+		met, known := n.metOn(r.Rule, past[i])
+		switch {
+		case known && met:
+			if r.Since.IsZero() {
+				r.Since = n.Report.AsOf
+			}
+			return
+		case !known:
+			r.OrEarlier = !r.Since.IsZero()
+			return
+		}
+		r.Since = past[i].AsOf.In(n.Report.Zone)
+	}
+	r.OrEarlier = !r.Since.IsZero()
+}
+
+// metOn reports whether a rule was met on an earlier night.
+func (n Night) metOn(r Rule, p Past) (met, known bool) {
+	if r.EquipmentType != "" {
+		return false, false
+	}
+	if r.MinRecords != nil {
+		count, ok := p.Records[r.List]
+		met = count >= *r.MinRecords
+		return met, ok && (met || !n.AtLeast[r.List])
+	}
+	f := n.Report.Figure(r.Figure)
+	if f == nil || r.Max == nil && r.MinPercent == nil {
+		return false, false
+	}
+	value, d, ok := p.Figure(r.Figure)
+	if !ok {
+		return false, false
+	}
+	if f.List != list.None {
+		if count, counted := p.Records[f.List.Row().Service]; counted && count == 0 && !n.AtLeast[f.List.Row().Service] {
+			return false, true // nothing could be said of it, and that is not met
+		}
+	}
+	if r.Max != nil {
+		return value <= *r.Max, true
+	}
+	return d != nil && *d > 0 && reaches(float64(value)*100, *r.MinPercent*float64(*d)), d != nil
+}
+
+// SinceText says since when a rule is not met: "not met since 14 Nov 2026 or earlier"; "" where nobody knows.
+func (r Result) SinceText() string {
+	if r.Since.IsZero() || !r.Breach() {
+		return ""
+	}
+	text := "not met since " + word.Date(r.Since)
+	if r.OrEarlier {
+		text += " or earlier"
+	}
+	return text
+}
