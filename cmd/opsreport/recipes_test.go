@@ -190,6 +190,50 @@ func TestRecipesPinWhatTheyUse(t *testing.T) {
 	}
 }
 
+// TestTheGateRunsOnEveryPush: README says that it is all that CI runs.
+func TestTheGateRunsOnEveryPush(t *testing.T) {
+	t.Parallel()
+	var w struct {
+		On struct {
+			Push        struct{ Branches []string }
+			PullRequest any `yaml:"pull_request"`
+		}
+		Jobs map[string]struct {
+			Permissions map[string]string
+			Container   struct{ Image string }
+			Steps       []struct {
+				Uses, Run string
+				With      map[string]any
+			}
+		}
+	}
+	text := recipes(t)["test.yml"]
+	if err := yaml.Unmarshal([]byte(text), &w); err != nil {
+		t.Fatal(err)
+	}
+	gate := w.Jobs["gate"]
+	if !slices.Equal(w.On.Push.Branches, []string{"**"}) || !strings.Contains(text, "\n  pull_request:\n") {
+		t.Errorf("it runs on %+v", w.On)
+	}
+	if len(w.Jobs) != 1 || len(gate.Permissions) != 1 || gate.Permissions["contents"] != "read" {
+		t.Errorf("it may %v, in %d jobs", gate.Permissions, len(w.Jobs))
+	}
+	runs, fromModule := false, false
+	for _, s := range gate.Steps {
+		runs = runs || regexp.MustCompile(`(?m)^bash \.ci/run$`).MatchString(s.Run)
+		fromModule = fromModule || s.With["go-version-file"] == "go.mod"
+	}
+	if !runs || !fromModule || !strings.HasPrefix(gate.Container.Image, "debian:") {
+		t.Errorf("runs the gate: %v, with the Go of go.mod: %v, in %s", runs, fromModule, gate.Container.Image)
+	}
+	release := recipes(t)["release.yml"]
+	for _, action := range regexp.MustCompile(`uses: (\S+)`).FindAllStringSubmatch(text, -1) {
+		if !strings.Contains(release, action[1]) {
+			t.Errorf("%s is pinned otherwise for releases", action[1])
+		}
+	}
+}
+
 // TestContainerIsBareAndNotRoot lints the Dockerfile.
 func TestContainerIsBareAndNotRoot(t *testing.T) {
 	t.Parallel()
@@ -236,7 +280,7 @@ func TestRecipesNeedNoGo(t *testing.T) {
 	release := regexp.MustCompile(`https://github\.com/OWNER/opsreport/releases/download`)
 	seen := 0
 	for file, text := range recipes(t) {
-		if file == "release.yml" || filepath.Ext(file) == ".md" {
+		if file == "release.yml" || file == "test.yml" || filepath.Ext(file) == ".md" {
 			continue
 		}
 		if m := regexp.MustCompile(`(?m)\bgo (build|run|install)\b|golang|setup-go`).FindString(text); m != "" {

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"strings"
 	"testing"
@@ -36,9 +37,15 @@ func TestReleasesAreTheSameBytes(t *testing.T) {
 		}
 		from = tree
 		dists[i] = t.TempDir()
-		sums, err := exec.Command("bash", filepath.Join(tree, ".ci", "release"), dists[i], target).Output()
+		var told bytes.Buffer
+		c := exec.Command("bash", filepath.Join(tree, ".ci", "release"), dists[i], target)
+		c.Stderr = &told
+		sums, err := c.Output()
 		if err != nil {
-			t.Fatalf("release: %v", err)
+			t.Fatalf("release: %v, %s", err, &told)
+		}
+		if !strings.HasPrefix(told.String(), "building opsreport-"+strings.ReplaceAll(target, "/", "-")+", 1 of 1 (") {
+			t.Errorf("it told of itself %q", &told)
 		}
 		kept, err := os.ReadFile(filepath.Join(dists[i], "SHA256SUMS"))
 		if err != nil || !bytes.Equal(kept, sums) {
@@ -69,6 +76,7 @@ func holdsRelease(t *testing.T, dist, name string) {
 			t.Errorf("not in the archive: %v", err)
 		}
 	}
+	holdsAlone(t, filepath.Join(dir, name))
 	contents, err := os.ReadFile(filepath.Join(dist, "opsreport-contents.txt"))
 	if err != nil {
 		t.Fatal(err)
@@ -78,6 +86,37 @@ func holdsRelease(t *testing.T, dist, name string) {
 		if !strings.Contains(string(contents), part) {
 			t.Errorf("the list of contents lacks %q", part)
 		}
+	}
+}
+
+// holdsAlone holds the README of an archive to what is there: it leads to no file that
+// the archive lacks, and names no folder of the repository.
+func holdsAlone(t *testing.T, dir string) {
+	t.Helper()
+	raw, err := os.ReadFile(filepath.Join(dir, "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(raw)
+	links := regexp.MustCompile(`(?:\]\(|src=")([^)#:"]+)[)"]`).FindAllStringSubmatch(text, -1)
+	for _, m := range links {
+		if _, err := os.Stat(filepath.Join(dir, filepath.FromSlash(m[1]))); err != nil {
+			t.Errorf("README leads to %s, which is not in the archive", m[1])
+		}
+	}
+	for _, of := range []string{".ci/", ".github/", "cmd/", "go run", "go install", "of the repository", "#contributing"} {
+		if strings.Contains(text, of) {
+			t.Errorf("README of an archive speaks of %s", of)
+		}
+	}
+	for _, of := range []string{"# opsreport\n", "\n## Whom it is for\n", "\n## Start with your own account\n", "\n## Settings\n",
+		"| `max_files` |", "(recipes/README.md)", "[MIT licence](LICENSE)"} {
+		if !strings.Contains(text, of) {
+			t.Errorf("README of an archive lacks %q", of)
+		}
+	}
+	if len(links) < 2 {
+		t.Errorf("only %d links found", len(links))
 	}
 }
 
