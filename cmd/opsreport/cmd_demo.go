@@ -16,8 +16,9 @@ func newDemo(e *env) *cobra.Command {
 	c := &cobra.Command{Use: "demo", Short: "Make a sample site and PDF, with nothing configured",
 		Long: `Serves the API on this machine, over HTTPS, with sample data of a firm that does
 not exist. Fetches the nights of a quarter, at first one a week and then one a
-day for two weeks, makes site and PDF, and prints where they are. A folder that
-an earlier demo wrote is replaced.`,
+day for two weeks, makes site and PDF, and prints where they are. It writes the
+folder opsreport-demo where you stand, or that of --out; what an earlier demo
+wrote there is replaced.`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runDemo(c.Context(), e, dir, scale) }}
 	c.Flags().StringVar(&dir, "out", "opsreport-demo", "the `folder` to write")
 	c.Flags().IntVar(&scale, "scale", 1, "multiplies the records by this `number`")

@@ -30,9 +30,9 @@ func newInit(e *env) *cobra.Command {
 		Long: `Writes a commented configuration (opsreport.yaml, or the file of --config) and
 beside it its JSON Schema for editors (opsreport.schema.json), an empty
 labels.csv and a .gitignore. With --ci it also writes the nightly job, complete
-except for the lines marked CHANGE: .github/workflows/opsreport.yml, .gitlab-ci.yml
-or nightly.sh; where the configuration is there already, it writes the job alone.
-Nothing is overwritten.`,
+except for the lines marked CHANGE: .github/workflows/opsreport.yml,
+.gitlab-ci.yml or nightly.sh. Where the configuration is there already, it
+writes the job alone. Nothing is overwritten.`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error {
 			if _, ok := jobOf(ci); c.Flags().Changed("ci") && !ok {
 				return console.Usagef(source.NearestHint(ci, names), "--ci must be one of %s, not %q", strings.Join(names, ", "), ci)

@@ -19,10 +19,12 @@ import (
 func newMail(e *env) *cobra.Command {
 	return &cobra.Command{Use: "mail", Short: "Write the audit e-mail as a file beside the site; print its path",
 		Long: `Writes the audit e-mail about the site that was rendered last, with the PDF
-attached, as <site>.eml beside the site, and prints its path. Its subject and its
-first lines name the rules that are not met, and where on_breach: keep held a
-later night back, they say so. Sending it is for the CI job, such as:
-sendmail -t < site.eml`,
+attached, as <site>.eml beside the site, and prints its path. Its subject and
+its first lines name the rules that are not met, and where on_breach: keep held
+a later night back, they say so. The CI job sends it, with a program such as
+sendmail:
+
+  sendmail -t -i < site.eml`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runMail(c.Context(), e) }}
 }
 

@@ -24,9 +24,9 @@ func newNightly(e *env) *cobra.Command {
 	c := &cobra.Command{Use: "nightly", Short: "Fetch, check the rules, render, remove old snapshots: what CI runs",
 		Long: `Fetches one snapshot, checks it against the rules, makes site and PDF, removes
 old snapshots as the setting keep says, and prints the site's absolute path.
-Where a rule is not met it exits 3: with on_breach: publish after it has made the
-new site, with on_breach: keep without changing yesterday's site. Rules that are
-not met are named on stderr, one a line, with --quiet too.
+Where a rule is not met it exits 3: with on_breach: publish after it has made
+the new site, with on_breach: keep without changing yesterday's site. Rules that
+are not met are named on stderr, one a line, with --quiet too.
 
 Where GITHUB_STEP_SUMMARY names a file, a summary of the night is added to it.
 Where GITHUB_ACTIONS is set, failures and unmet rules become annotations.`,

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"unicode/utf8"
 
 	"opsreport/cmd/opsreport/console"
 )
@@ -207,4 +208,17 @@ func TestManyAccounts(t *testing.T) {
 		})
 	}
 	accounts.Wait()
+}
+
+// TestHelpOfCommandsFitsATerminal of 80 columns.
+func TestHelpOfCommandsFitsATerminal(t *testing.T) {
+	t.Parallel()
+	e, _ := testEnv(t)
+	for _, c := range newRoot(e).Commands() {
+		for line := range strings.Lines(c.Long) {
+			if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > 80 {
+				t.Errorf("%s: %d columns: %s", c.Name(), n, line)
+			}
+		}
+	}
 }
