@@ -10,11 +10,13 @@ import (
 	"io/fs"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"golang.org/x/sync/errgroup"
 
 	"opsreport/render/chart"
 	"opsreport/render/history"
+	"opsreport/render/list"
 	"opsreport/render/mail"
 	"opsreport/render/metrics"
 	"opsreport/render/outdir"
@@ -22,6 +24,7 @@ import (
 	"opsreport/render/plot"
 	"opsreport/render/prose"
 	"opsreport/render/site"
+	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
@@ -35,18 +38,15 @@ const (
 // Publish writes the site, the PDF and the data files, and replaces the earlier ones with them.
 // If it fails, the earlier files stay.
 func (e *Edition) Publish(ctx context.Context) (Result, error) {
-	unused, err := site.CheckTemplates(e.o.Templates, e.o.Override)
+	unused, err := CheckTemplates(e.o.Templates, e.o.Override)
 	if err != nil {
-		return Result{}, err
-	}
-	if _, err := mail.Open(e.o.Templates, e.o.Override); err != nil {
 		return Result{}, err
 	}
 	dir, err := outdir.Open(e.o.Dir)
 	if err != nil {
 		return Result{}, err
 	}
-	dir.MaxFiles = e.o.MaxFiles
+	dir.MaxFiles, dir.Long = e.o.MaxFiles, table.MaxCSVBytes
 	dir.Expect(e.Report.Total())
 	inputs, err := e.inputs()
 	if err != nil {
@@ -68,7 +68,23 @@ func (e *Edition) Publish(ctx context.Context) (Result, error) {
 	}
 	result.Site, result.PDF = e.o.Dir, filepath.Join(e.o.Dir, PDFFile)
 	result.Unused, result.Changes = unused, changes
+	result.Long = slices.DeleteFunc(dir.LongFiles(), func(path string) bool {
+		return slices.ContainsFunc(list.All(), func(l *list.Row) bool { return path == l.CSV() || strings.HasSuffix(path, ".xlsx") })
+	})
 	return result, nil
+}
+
+// CheckTemplates returns mistakes in a user's folder of templates, of the site and of the e-mail,
+// and the files in it that nothing uses. The folder may be nil.
+func CheckTemplates(builtin, override fs.FS) (unused []string, err error) {
+	if override == nil {
+		return nil, nil // tests check our own templates
+	}
+	if unused, err = site.CheckTemplates(builtin, override); err != nil {
+		return nil, err
+	}
+	_, err = mail.Open(builtin, override)
+	return unused, err
 }
 
 func (e *Edition) write(ctx context.Context, to site.Sink) (Result, error) {

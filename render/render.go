@@ -275,4 +275,5 @@ type Result struct {
 	Pages    int      // of the PDF
 	Replaced int      // number of characters that no font of the PDF has
 	Unused   []string // files of Options.Override that nothing uses
+	Long     []string // files of more than 10 MB, which only the CSV file of a list should have
 }

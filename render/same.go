@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -105,11 +106,16 @@ func addFiles(to io.Writer, f fs.FS) error {
 		if !info.Mode().IsRegular() { // such as a pipe, which has no end
 			return nil
 		}
-		content, err := fs.ReadFile(f, name)
+		from, err := f.Open(name)
 		if err != nil {
 			return fmt.Errorf("digest %s: %w", name, err)
 		}
-		_, err = fmt.Fprintf(to, "file %q %x\n", name, sha256.Sum256(content))
+		sum := sha256.New()
+		_, err = io.Copy(sum, from)
+		if err := errors.Join(err, from.Close()); err != nil {
+			return fmt.Errorf("digest %s: %w", name, err)
+		}
+		_, err = fmt.Fprintf(to, "file %q %x\n", name, sum.Sum(nil))
 		return err
 	})
 }

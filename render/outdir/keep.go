@@ -25,7 +25,7 @@ func (d *Dir) KeepSized(path string, size int64) bool {
 	}
 	d.table.state[i] |= claimed
 	d.files++
-	d.bytes += size
+	d.sized(path, size)
 	return true
 }
 
@@ -38,13 +38,18 @@ func (d *Dir) KeepAll(bytes int64, but string) bool {
 	if d.files > 0 || d.base == "" {
 		return false
 	}
+	var long []string
 	for i := range d.table.len() {
 		path := string(d.table.path(i))
 		if d.table.state[i] != known|present {
 			return false
 		}
+		size := max(d.size(path), 0)
 		if path != but {
-			bytes -= max(d.size(path), 0)
+			bytes -= size
+		}
+		if d.Long > 0 && size > d.Long {
+			long = append(long, path)
 		}
 	}
 	if bytes != 0 {
@@ -53,7 +58,7 @@ func (d *Dir) KeepAll(bytes int64, but string) bool {
 	for i := range d.table.len() {
 		d.table.state[i] |= claimed
 	}
-	d.files = d.table.len()
+	d.files, d.long = d.table.len(), long
 	return true
 }
 

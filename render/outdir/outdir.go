@@ -30,6 +30,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"sync"
 )
 
@@ -91,6 +92,10 @@ type Dir struct {
 	// 0 for no limit. It must be set before the first Put.
 	MaxFiles int
 
+	// Long is the size above which LongFiles names a file; 0 for no limit. It must be set
+	// before the first Put, too.
+	Long int64
+
 	name  string // as given, cleaned: the lists stand beside it
 	site  string // the folder itself, symbolic links resolved
 	stage stage
@@ -101,8 +106,9 @@ type Dir struct {
 	table table
 	stale []string // files that go because their name returns in another case
 	made  map[string]bool
-	files int   // claimed by Put and Keep
-	bytes int64 // of the files put, and of those kept by size
+	long  []string // files of more than Long bytes
+	files int      // claimed by Put and Keep
+	bytes int64    // of the files put, and of those kept by size
 	err   error
 	ended bool
 }
@@ -141,21 +147,41 @@ func resolve(dir string) (name, site string, err error) {
 	return name, site, nil
 }
 
-// Refuse returns a *ForeignError for a folder that Open would not take for a site,
-// and finishes a commit that was cut off there. For a folder that another process
-// writes to it returns nil.
+// BlockedError says that something else has the name of a file or folder that is
+// written beside the site.
+type BlockedError struct{ Path, Reason string }
+
+func (e *BlockedError) Error() string { return e.Path + " " + e.Reason }
+
+// Hint is what to do about it.
+func (e *BlockedError) Hint() string {
+	return "move it away: what is made of the site is written there, or give the site another folder"
+}
+
+// Refuse returns why Open would not take a folder for a site, such as a *ForeignError or a
+// *BlockedError, and finishes a commit that was cut off there. For a folder that another
+// process writes to it returns nil. Where nothing is, nothing is made.
 func Refuse(dir string) error {
-	if _, err := os.Lstat(dir); err != nil {
+	name, site, err := resolve(dir)
+	if err != nil {
+		return err
+	}
+	if !slices.ContainsFunc([]string{name, stageOf(site), name + "." + changedFile, name + "." + deletedFile}, there) {
 		return nil // it is made when there is something to write
 	}
 	d, err := Open(dir)
 	if err == nil {
 		return d.Abort()
 	}
-	if foreign := (*ForeignError)(nil); errors.As(err, &foreign) {
-		return err
+	if busy := (*BusyError)(nil); errors.As(err, &busy) {
+		return nil
 	}
-	return nil
+	return err
+}
+
+func there(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
 }
 
 func (d *Dir) load() error {
@@ -170,7 +196,7 @@ func (d *Dir) load() error {
 	}
 	for _, list := range [...]string{changedFile, deletedFile} {
 		if f, err := os.Lstat(d.name + "." + list); err == nil && f.IsDir() {
-			return fmt.Errorf("%s is a folder: the list of files for the uploader has that name", d.name+"."+list)
+			return &BlockedError{d.name + "." + list, "is a folder: the list of files for the uploader has that name"}
 		}
 	}
 	var err error
@@ -264,6 +290,13 @@ func (d *Dir) Bytes() int64 {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.bytes
+}
+
+// LongFiles returns the files of more than Long bytes that were put or kept so far, sorted.
+func (d *Dir) LongFiles() []string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return slices.Sorted(slices.Values(d.long))
 }
 
 // Abort drops what was staged. The site stays as it was. After Commit it does

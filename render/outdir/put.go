@@ -111,7 +111,7 @@ func (d *Dir) claim(path string) (i int, allowed bool, err error) {
 // it has not, they are to be staged.
 func (d *Dir) has(i int, path string, digest [sha256.Size]byte, size int64) bool {
 	d.mu.Lock()
-	d.bytes += size
+	d.sized(path, size)
 	same := d.table.state[i]&(known|present) == known|present && d.table.sums[i] == digest
 	d.mu.Unlock()
 	if same && d.size(path) == size {
@@ -122,6 +122,14 @@ func (d *Dir) has(i int, path string, digest [sha256.Size]byte, size int64) bool
 	d.table.state[i] |= staged
 	d.table.sums[i] = digest
 	return false
+}
+
+// sized counts a file of the new site.
+func (d *Dir) sized(path string, size int64) {
+	d.bytes += size
+	if d.Long > 0 && size > d.Long {
+		d.long = append(d.long, strings.Clone(path))
+	}
 }
 
 // write stages a file.

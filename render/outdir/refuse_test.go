@@ -2,10 +2,12 @@ package outdir
 
 import (
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"reflect"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -124,8 +126,11 @@ func TestForeignFolders(t *testing.T) {
 			}
 			before, _ := tree(filepath.Dir(dir))
 			var foreign *ForeignError
-			if _, err := publish(dir, site("2")); !errors.As(err, &foreign) {
-				t.Errorf("got %v", err)
+			var blocked *BlockedError
+			for _, err := range []error{Refuse(dir), func() error { _, err := publish(dir, site("2")); return err }()} {
+				if !errors.As(err, &foreign) && !errors.As(err, &blocked) {
+					t.Errorf("got %v", err)
+				}
 			}
 			if after, _ := tree(filepath.Dir(dir)); !reflect.DeepEqual(before, after) {
 				t.Errorf("it was touched: %v", after)
@@ -155,5 +160,83 @@ func TestRoomIsBounded(t *testing.T) {
 	}
 	if took := after.TotalAlloc - before.TotalAlloc; took > 200<<20 {
 		t.Errorf("%d bytes were taken", took)
+	}
+}
+
+// TestRefuseLooksBesideTheSite: also where there is no site yet, of which nothing is made.
+func TestRefuseLooksBesideTheSite(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{".site.staged": "is no folder", "site.changed.txt/": "is a folder",
+		"site.deleted.txt/": "is a folder", ".site.staged/thesis.doc": "holds thesis.doc", "other": ""} {
+		top := t.TempDir()
+		at := filepath.Join(top, filepath.FromSlash(name))
+		err := os.MkdirAll(filepath.Dir(at), 0o755)
+		if strings.HasSuffix(name, "/") {
+			err = errors.Join(err, os.MkdirAll(at, 0o755))
+		} else {
+			err = errors.Join(err, os.WriteFile(at, []byte("mine"), 0o644))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		before, _ := tree(top)
+		err = Refuse(filepath.Join(top, "site"))
+		blocked, ok := errors.AsType[*BlockedError](err)
+		if ok != (want != "") || ok && (!strings.Contains(blocked.Error(), want) || blocked.Hint() == "") {
+			t.Errorf("%s: %v", name, err)
+		}
+		if after, _ := tree(top); !reflect.DeepEqual(before, after) {
+			t.Errorf("%s: it was touched: %v", name, after)
+		}
+	}
+}
+
+// TestLongFilesAreNamed, put or kept one by one or all at once.
+func TestLongFilesAreNamed(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "site")
+	write := func(d *Dir) error {
+		return errors.Join(d.Put("index.html", []byte("12345")), d.Put(StatusFile, []byte("123456")),
+			d.PutFrom("b.bin", func(w io.Writer) error { _, err := w.Write([]byte("1234567")); return err }))
+	}
+	for name, fill := range map[string]func(*Dir) error{"1 put": write, "2 put again": write, "3 kept": func(d *Dir) error {
+		if !d.KeepSized("b.bin", 7) || !d.KeepSized("index.html", 5) || !d.KeepSized(StatusFile, 6) {
+			t.Error("a file is not kept")
+		}
+		return nil
+	}, "4 all kept": func(d *Dir) error {
+		if !d.KeepAll(18, "") {
+			t.Error("the files are not kept")
+		}
+		return nil
+	}} {
+		if name != "1 put" {
+			mustWrite(t, dir, write)
+		}
+		d, err := Open(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Long = 5
+		if err := fill(d); err != nil {
+			t.Fatal(err)
+		}
+		if got := d.LongFiles(); !slices.Equal(got, []string{"b.bin", StatusFile}) {
+			t.Errorf("%s: %v", name, got)
+		}
+		if _, err := d.Commit(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func mustWrite(t *testing.T, dir string, write func(*Dir) error) {
+	t.Helper()
+	d, err := Open(dir)
+	if err == nil {
+		err = errors.Join(write(d), func() error { _, err := d.Commit(); return err }())
+	}
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -41,6 +41,9 @@ func openStage(site string) (stage, error) {
 	if err := os.Mkdir(s.dir, 0o755); err != nil && !errors.Is(err, os.ErrExist) {
 		return stage{}, err
 	}
+	if f, err := os.Lstat(s.dir); err != nil || !f.IsDir() { // a pipe would be waited for
+		return stage{}, errors.Join(err, &BlockedError{s.dir, "is no folder: what is new of the site is staged there"})
+	}
 	held, err := os.Open(s.dir)
 	if err != nil {
 		return stage{}, err
@@ -55,7 +58,7 @@ func openStage(site string) (stage, error) {
 			switch f.Name() {
 			case stagedFolder, journalFile, journalPart, doneFile, changedFile, deletedFile:
 			default:
-				err = &ForeignError{s.dir, "it holds " + f.Name()}
+				err = &BlockedError{s.dir, "holds " + f.Name() + ", which is not ours: what is new of the site is staged there"}
 			}
 		}
 	}

@@ -56,6 +56,9 @@ type Result = sheet.Result
 // CheckFont returns why a file cannot be used as Fonts.User, or nil.
 func CheckFont(data []byte) error { return face.CheckFont(data) }
 
+// CheckLogo returns why a file cannot be used as the logo, or nil.
+func CheckLogo(data []byte) error { return sheet.CheckPicture(data) }
+
 // Make returns the document.
 func Make(in Input) (content []byte, result Result, err error) {
 	set, err := face.OpenFaces(in.Fonts)

@@ -146,6 +146,9 @@ func tryRender(ctx context.Context, w nights.World, c *config.Config, n *nights.
 	if err := n.KeepsHistory(); err != nil {
 		found = append(found, wrongFinding("history", err))
 	}
+	if long := nights.Long(made.Long); long != "" {
+		found = append(found, Finding{Check: "render", Verdict: Odd, Text: long})
+	}
 	for _, name := range made.Unused {
 		found = append(found, Finding{"templates", Odd, "no page uses " + name, "`opsreport help templates` says what may stand there"})
 	}
@@ -200,6 +203,9 @@ func checked(check, good string, ends ...error) Finding {
 
 // openable takes a site as render does, where there is one, and leaves it.
 func openable(dir string) error {
+	if err := outdir.Refuse(dir); err != nil {
+		return err
+	}
 	if _, err := os.Lstat(dir); err != nil {
 		return nil
 	}

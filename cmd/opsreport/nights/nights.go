@@ -19,6 +19,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"opsreport/cmd/opsreport/config"
@@ -102,6 +103,10 @@ func Prepare(ctx context.Context, w World, c *config.Config) (*Nights, error) {
 	n.imported, n.ImportError = importedHistory(ctx, w, c)
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
+	}
+	if !strings.HasPrefix(c.HistoryFrom, "https://") { // no fetch makes a file whole
+		wrong.add("history_from", n.ImportError)
+		n.ImportError = nil
 	}
 	return n, errors.Join(wrong...)
 }

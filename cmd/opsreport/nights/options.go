@@ -1,10 +1,8 @@
 package nights
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"image/png"
 	"io/fs"
 	"log/slog"
 	"os"
@@ -78,7 +76,7 @@ func readRenderFiles(e World, c *config.Config, o *render.Options, wrong *proble
 		check     func([]byte) string
 		hint      string // about a file that cannot be used
 	}{
-		{"logo", c.Logo, &o.Logo, isPNG, "save the logo as a PNG"},
+		{"logo", c.Logo, &o.Logo, isPNG, "save the logo as a PNG of at most 10 MiB and 40 million pixels"},
 		{"pdf_font", c.PDFFont, &o.PDFFont, isTrueType, fontHint},
 		{"commentary", commentaryFile(c), &commentary, isUTF8, "save the text as UTF-8"},
 	} {
@@ -108,6 +106,8 @@ func readRenderFiles(e World, c *config.Config, o *render.Options, wrong *proble
 		return
 	}
 	o.Override = folder
+	_, err = render.CheckTemplates(o.Templates, folder)
+	wrong.add("templates", err)
 }
 
 // mostBytes are read of a file that goes into site and PDF as it is: more than any
@@ -143,8 +143,8 @@ func commentaryFile(c *config.Config) string {
 const fontHint = "name a single .ttf with TrueType outlines; a collection (.ttc) or PostScript outlines (.otf) cannot be embedded"
 
 func isPNG(b []byte) string {
-	if _, err := png.Decode(bytes.NewReader(b)); err != nil {
-		return "a PNG image: " + strings.TrimPrefix(err.Error(), "png: ")
+	if err := pdf.CheckLogo(b); err != nil {
+		return "a PNG image that the report can show: " + strings.TrimPrefix(err.Error(), "png: ")
 	}
 	return ""
 }

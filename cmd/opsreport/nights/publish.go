@@ -83,6 +83,9 @@ func (n *Nights) Write(ctx context.Context, edition *render.Edition) (render.Res
 	for _, name := range made.Unused {
 		n.world.Log.Warn(fmt.Sprintf("no page uses %s in the folder of templates (`opsreport help templates`)", name))
 	}
+	if long := Long(made.Long); long != "" {
+		n.world.Log.Warn(long)
+	}
 	if made.Replaced > 0 {
 		n.world.Log.Warn(fmt.Sprintf("the PDF shows a replacement for %s that its fonts do not have; the setting pdf_font can name another font",
 			word.Plural(made.Replaced, "character", "characters")))
@@ -90,6 +93,19 @@ func (n *Nights) Write(ctx context.Context, edition *render.Edition) (render.Res
 	n.world.Log.Info(fmt.Sprintf("rendered %s: %d new, %d changed, %d deleted, not counting SHA256SUMS; the PDF has %s",
 		word.Plural(made.Files, "file", "files"), made.New, made.Changed, made.Deleted, word.Plural(made.Pages, "page", "pages")))
 	return made, nil
+}
+
+// Long warns of files that are longer than those of a site should be; "" where there are none.
+func Long(files []string) string {
+	if len(files) == 0 {
+		return ""
+	}
+	rest := ""
+	if more := len(files) - 1; more > 0 {
+		rest = fmt.Sprintf(" and %d more", more)
+	}
+	return fmt.Sprintf("%s%s: more than 10 MB in one file, which some hosts refuse and phones load slowly; make it smaller "+
+		"or link to it elsewhere", files[0], rest)
 }
 
 // Many warns of a site that has 80 % of the files that it may have; "" where it has fewer.

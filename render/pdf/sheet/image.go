@@ -30,6 +30,28 @@ func OpenPicture(data []byte, wide, high float64) (*Picture, error) {
 	if len(data) == 0 {
 		return nil, nil
 	}
+	decoded, err := decode(data)
+	if err != nil {
+		return nil, err
+	}
+	size := decoded.Bounds().Size()
+	var b bytes.Buffer
+	if err := png.Encode(&b, onWhite(decoded)); err != nil {
+		return nil, fmt.Errorf("write it again: %w", err)
+	}
+	scale := min(wide/float64(size.X), high/float64(size.Y))
+	return &Picture{data: b.Bytes(), Wide: float64(size.X) * scale, High: float64(size.Y) * scale}, nil
+}
+
+// CheckPicture returns why OpenPicture cannot use a PNG, or nil.
+func CheckPicture(data []byte) error {
+	_, err := decode(data)
+	return err
+}
+
+// decode looks at the sizes of a PNG before it makes room for its pixels: a file of 66 bytes may
+// say that it has 30,000 by 30,000.
+func decode(data []byte) (image.Image, error) {
 	if len(data) > mostFileMiB<<20 {
 		return nil, fmt.Errorf("it is larger than %d MiB", mostFileMiB)
 	}
@@ -37,19 +59,10 @@ func OpenPicture(data []byte, wide, high float64) (*Picture, error) {
 	if err != nil {
 		return nil, err
 	}
-	if size.Width*size.Height > mostPixels || size.Width == 0 || size.Height == 0 {
+	if size.Width > mostPixels/max(size.Height, 1) || size.Width == 0 || size.Height == 0 {
 		return nil, fmt.Errorf("%d by %d pixels are too many", size.Width, size.Height)
 	}
-	decoded, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
-		return nil, err
-	}
-	var b bytes.Buffer
-	if err := png.Encode(&b, onWhite(decoded)); err != nil {
-		return nil, fmt.Errorf("write it again: %w", err)
-	}
-	scale := min(wide/float64(size.Width), high/float64(size.Height))
-	return &Picture{data: b.Bytes(), Wide: float64(size.Width) * scale, High: float64(size.Height) * scale}, nil
+	return png.Decode(bytes.NewReader(data))
 }
 
 // onWhite returns a picture without transparency, no larger than necessary.
