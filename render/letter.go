@@ -96,7 +96,7 @@ type Summary = mail.Letter
 // Summary returns the night in a few lines, with the words of tiles and e-mail.
 func (e *Edition) Summary() Summary {
 	r := e.Report
-	s := Summary{Title: e.o.Title, AsOf: word.DateTime(r.AsOf), Status: r.Status.Word(), Changes: changeRows(e.Changes, e.Happened),
+	s := Summary{Title: e.o.Title, AsOf: word.DateTime(r.AsOf), Status: brief.Of(r).DataStatus(), Changes: changeRows(e.Changes, e.Happened),
 		NoChange: brief.Of(r).NotCompared(), Link: e.o.SiteURL}
 	if e.Changes != nil {
 		s.NoChange = brief.NothingChangedSince(e.Changes.Since.In(r.Zone))

@@ -119,9 +119,9 @@ func (a *answers) expired() int {
 
 func asOfWhen(a *answers) {
 	for _, page := range []string{"index.html", "equipment/index.html", "followups/index.html", "changes.html", "provenance.html"} {
-		a.on(page, "As of 21 Nov 2026, 04:12 GMT", "Complete with exceptions")
+		a.on(page, "As of 21 Nov 2026, 04:12 GMT", "All requests answered; ", "checks found exceptions")
 	}
-	a.section("Executive summary", "As of 21 Nov 2026, 04:12 GMT", "Complete with exceptions")
+	a.section("Executive summary", "As of 21 Nov 2026, 04:12 GMT", "Complete with exceptions", "All requests answered; ")
 }
 
 func howManyOverdue(a *answers) {

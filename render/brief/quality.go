@@ -1,7 +1,6 @@
 package brief
 
 import (
-	"fmt"
 	"strings"
 
 	"opsreport/render/census"
@@ -52,14 +51,9 @@ func (r Report) findings(fired bool) (out []census.Finding) {
 	return out
 }
 
-// FindingsCounted says how many checks Findings lists. The X rules are counted apart, as in the
-// data status: they say how records were read.
+// FindingsCounted says how many checks Findings lists.
 func (r Report) FindingsCounted() string {
-	text := word.Plural(r.Status.Rules, "check", "checks") + " with findings"
-	if read := len(r.findings(true)) - r.Status.Rules; read > 0 {
-		text += fmt.Sprintf(", %d on how records were read", read)
-	}
-	return text
+	return word.Plural(r.Status.Rules, "check", "checks") + " with findings"
 }
 
 // Findings lists the checks that found something, with the effect on figures.

@@ -185,21 +185,28 @@ func (r Report) TrainingHeadline() string {
 }
 
 // QualityHeadline returns the title of the data-quality page.
-func (r Report) QualityHeadline() string {
+func (r Report) QualityHeadline() string { return r.DataStatus() }
+
+// DataStatus says what is complete and what is not: three of the lists report no total, so that the
+// word alone would promise what nobody can know.
+func (r Report) DataStatus() string {
 	if r.Status.Rules == 0 {
-		return "Complete, without an exception"
+		return answered + "; no check found an exception"
 	}
-	return "Complete, with " + word.Plural(r.Status.Rules, "kind of exception", "kinds of exception")
+	return answered + "; " + word.Plural(r.Status.Rules, "check", "checks") + " found exceptions"
 }
+
+// answered is true of every report: from a fetch with a request that was not, none is made.
+const answered = "All requests answered"
 
 // QualityLede returns the summary of the data-quality page.
 func (r Report) QualityLede() string {
 	s := r.Status
 	text := "Every request was answered. "
 	if total := r.Source.List(list.FollowUps.Row().Service).Reported; total == len(r.FollowUps) {
-		text = "Every request was answered and the follow-up ids equal the reported total. "
+		text = "Every request was answered and the follow-up ids equal the reported total; the other lists report none. "
 	}
-	text += fmt.Sprintf("%s checks found something, on %s", word.Part(s.Rules, s.Of), word.Plural(s.Rows, "row", "rows"))
+	text += fmt.Sprintf("%s checks found something, in %s", word.Part(s.Rules, s.Of), word.Plural(s.Rows, "row", "rows"))
 	if s.Excluding > 0 {
 		text += "; " + word.Plural(s.Excluding, "of them leaves", "of them leave") + " rows out of a rate"
 	}

@@ -49,10 +49,10 @@ type Rows struct {
 // data.
 type DataStatus struct {
 	Exceptions bool // a rule that changes a denominator found something
-	Rules      int  // rules of E, F, D and T that found something
-	Of         int  // rules of E, F, D and T that ran
+	Rules      int  // rules that found something
+	Of         int  // rules that ran
 	Rows       int  // rows that these rules found, a record once for each of them
-	Records    int  // records that these rules found, each once
+	Records    int  // records that bear the mark of a rule, each once
 	Excluding  int  // rules that found something and change a denominator
 	Excluded   int  // rows that those rules found
 }

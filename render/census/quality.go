@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"opsreport/render/list"
 )
@@ -67,14 +66,11 @@ func (b *builder) readDue(findings []Finding) {
 	}
 }
 
-// status sums up the findings. X rules say how records were read; they are listed
-// separately and do not change the status.
+// status sums up the findings of all rules. Those that say how records were read (X) never
+// exclude anything, so that they do not change the status.
 func status(findings []Finding) DataStatus {
 	var s DataStatus
 	for _, f := range findings {
-		if strings.HasPrefix(f.Rule, "X-") {
-			continue
-		}
 		s.Of++
 		if f.N == 0 {
 			continue
@@ -90,18 +86,12 @@ func status(findings []Finding) DataStatus {
 	return s
 }
 
-// flagged counts the records that a rule of E, F, D or T found, each once.
+// flagged counts the records that a rule found, each once.
 func (r *Rows) flagged() int {
-	var counted Flags
-	for i := range rules {
-		if !strings.HasPrefix(rules[i].Rule, "X-") {
-			counted |= 1 << i
-		}
-	}
 	n := 0
 	for _, l := range list.All() {
 		for row := range r.Len(l.ID) {
-			if *r.flags(l.ID, row)&counted != 0 {
+			if *r.flags(l.ID, row) != 0 {
 				n++
 			}
 		}

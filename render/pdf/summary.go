@@ -48,7 +48,7 @@ func (d *doc) summaryFoot() {
 // rates lists every figure that is n of d, with its id in Definitions. A line never ends inside
 // one.
 func (d *doc) rates() {
-	line := "Every rate:"
+	line := "Rates:"
 	for i, f := range d.in.Report.Rates() {
 		item := fmt.Sprintf(" %s %d of %d", f.ID, f.N, f.D)
 		if i > 0 {
@@ -63,14 +63,14 @@ func (d *doc) rates() {
 	d.Note(strings.TrimPrefix(line, " "))
 }
 
-// statusLine prints the as-of time, and whether the data is complete.
+// statusLine prints the as-of time, and what is complete.
 func (d *doc) statusLine() {
 	k := sheet.BodyInk.Bold()
 	asOf := d.Clean("As of " + word.DateTime(d.in.Report.AsOf))
 	d.Print(d.Paper.Left, d.Y+10, k, asOf)
 	x := d.Paper.Left + d.Width(k, asOf) + 14
-	word := sheet.Shown(d.in.Report.Status.Word())
-	wide := d.Width(k, word) + 16
+	status := sheet.Shown(d.brief.DataStatus())
+	wide := d.Width(k, status) + 16
 	exceptions := d.in.Report.Status.Exceptions
 	if exceptions {
 		wide += 10
@@ -81,19 +81,10 @@ func (d *doc) statusLine() {
 		draw.Caution(d.on, at+3, d.Y+6.5, 3.6)
 		at += 10
 	}
-	d.Print(at, d.Y+10, k, word)
+	d.Print(at, d.Y+10, k, status)
 	d.Link(x, d.Y-1.5, wide, 16, "data-quality")
-	d.Print(x+wide+14, d.Y+10, sheet.BodyInk.In(sheet.Muted), d.Clean(d.whyStatus()))
+	d.Print(x+wide+8, d.Y+10, sheet.BodyInk.In(sheet.Muted), sheet.Shown("p. "+d.PageOf("data-quality")))
 	d.Y += 22
-}
-
-func (d *doc) whyStatus() string {
-	s := d.in.Report.Status
-	if s.Rules == 0 {
-		return "no data-quality check found anything"
-	}
-	return fmt.Sprintf("%s found %s (p. %s)", word.Plural(s.Rules, "check", "checks"), word.Plural(s.Rows, "row", "rows"),
-		d.PageOf("data-quality"))
 }
 
 // areas prints one sentence about each list, and one about the rules if all are met.

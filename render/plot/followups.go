@@ -188,8 +188,8 @@ func flow(r *report.Report) chart.Chart {
 	everyOther(out.Categories, 2, 0)
 	out.Panel = &chart.Chart{Kind: chart.Line, Title: "Open at week end", Unit: "follow-ups", Series: []chart.Series{panel}}
 	backlog := f.Series[len(f.Series)-1].Part(report.PartBacklog)
-	moved := fmt.Sprintf("Opened %d, closed %d in %d weeks: %s, to %s.", opened, closed, len(f.Series), direction(opened-closed),
-		signed(backlog))
+	moved := fmt.Sprintf("Opened %d, closed %d in %d weeks: %s, from %s before the first to %s.", opened, closed, len(f.Series),
+		direction(opened-closed), signed(backlog-opened+closed), signed(backlog))
 	out.Note = moved + " Computed from the records that exist now; weeks begin on Monday, the last is not over."
 	if below > 0 {
 		out.Note += fmt.Sprintf(" Below zero at the end of %s, which is not drawn: something was closed before it was created (F-D2).",

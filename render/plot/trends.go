@@ -17,17 +17,21 @@ type trend struct {
 	figure, id, title, series, unit string
 	fill                            chart.Fill
 	percent                         bool // draws the printed percentage, not n
+
+	among string // figure whose denominator is what is counted from: a count of nothing returned is n/a
 }
 
 // trended lists the figures whose history is drawn, in the order of the tiles.
 var trended = []trend{
 	{figure: "F2", id: "overdue", title: "Are fewer follow-ups overdue?", series: "Overdue per the service", unit: "follow-ups",
-		fill: chart.Expired},
-	{figure: "F1", id: "open", title: "Are fewer follow-ups open?", series: "Open follow-ups", unit: "follow-ups", fill: chart.Accent},
-	{figure: "E6", id: "expired", title: "Is less equipment expired?", series: "Expired in service", unit: "items", fill: chart.Expired},
+		fill: chart.Expired, among: "F1"},
+	{figure: "F1", id: "open", title: "Are fewer follow-ups open?", series: "Open follow-ups", unit: "follow-ups", fill: chart.Accent,
+		among: "F1"},
+	{figure: "E6", id: "expired", title: "Is less equipment expired?", series: "Expired in service", unit: "items", fill: chart.Expired,
+		among: "E9"},
 	{figure: "E1", id: "in-date", title: "Is more equipment in date?", series: "In date", unit: "%", fill: chart.Accent, percent: true},
 	{figure: "E5", id: "never-completed", title: "Are fewer schedules without a completion?", series: "No completion on record",
-		unit: "schedules", fill: chart.Accent},
+		unit: "schedules", fill: chart.Accent, among: "E3"},
 }
 
 // on returns a night's value and its text; nil if it has none.
@@ -41,6 +45,9 @@ func (t *trend) on(night *history.Line) (*float64, string) {
 		return nil, ""
 	case t.percent:
 		return f.Value, word.Percent(f.N, *f.D)
+	}
+	if of := night.Figure(t.among); f.N == 0 && of != nil && of.D != nil && *of.D == 0 {
+		return nil, ""
 	}
 	return new(float64(f.N)), fmt.Sprint(f.N)
 }

@@ -50,6 +50,32 @@ func TestTrendsShowTheLastNightAndGaps(t *testing.T) {
 	}
 }
 
+// TestNothingReturnedIsNoPoint: where the tile of a figure says n/a, its line has a gap and no 0.
+func TestNothingReturnedIsNoPoint(t *testing.T) {
+	t.Parallel()
+	zero, some := 0, 7
+	for i := range trended {
+		of := &trended[i]
+		night := func(d *int) *history.Line {
+			line := &history.Line{Figures: []history.Figure{{ID: of.figure, D: d}}}
+			if of.percent && *d > 0 {
+				line.Figures[0].Value = new(float64)
+			}
+			if of.among != "" && of.among != of.figure {
+				line.Figures[0].D = nil
+				line.Figures = append(line.Figures, history.Figure{ID: of.among, D: d})
+			}
+			return line
+		}
+		if v, text := of.on(night(&zero)); v != nil || text != "" {
+			t.Errorf("%s of nothing is drawn as %s", of.figure, text)
+		}
+		if v, _ := of.on(night(&some)); v == nil || *v != 0 {
+			t.Errorf("%s of 7 is not drawn: %v", of.figure, v)
+		}
+	}
+}
+
 // TestPastIsAsCloseAsThereAreNights holds what the overview draws to how long there
 // have been nights.
 func TestPastIsAsCloseAsThereAreNights(t *testing.T) {

@@ -35,16 +35,21 @@ func TestAMonitorAndABrowserLearnOfTheNight(t *testing.T) {
 	var status struct {
 		AsOf       string `json:"as_of"`
 		ValidUntil string `json:"valid_until"`
+		Status     string
+		Says       string
 	}
 	if err := json.Unmarshal(files["status.json"], &status); err != nil {
 		t.Fatal(err)
 	}
 	hold(t, "status", status.AsOf+" to "+status.ValidUntil, "2026-11-21T04:12:07Z to 2026-11-22T16:12:07Z")
+	if says := brief.Of(a.input(t).Report).DataStatus(); status.Status != "Complete with exceptions" || status.Says != says {
+		t.Errorf("status %q says %q, not %q", status.Status, status.Says, says)
+	}
 	whole := a.input(t)
 	whole.Report.Status.Exceptions = false  // whatever was found in the rows
 	const end = `\"/\u003e\u003c/svg\u003e` // of the badge's sign, before its words
-	for want, script := range map[string][]byte{`10.5H1z` + end + `Complete with exceptions\u003c/`: files["assets/night.js"],
-		`8.5 4.4` + end + `Complete\u003c/`: write(t, whole)["assets/night.js"]} {
+	for want, script := range map[string][]byte{`10.5H1z` + end + `All requests answered; `: files["assets/night.js"],
+		`8.5 4.4` + end + `All requests answered; `: write(t, whole)["assets/night.js"]} {
 		if !bytes.Contains(script, []byte(want)) {
 			t.Errorf("the script does not say %s: %.300s", want, script)
 		}

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"opsreport/render/brief"
 	"opsreport/render/list"
 	"opsreport/render/privacy"
 	"opsreport/render/site/frame"
@@ -36,7 +37,7 @@ func (b *builder) navigation() []frame.Section {
 }
 
 func (b *builder) nightText() frame.Night {
-	return frame.Night{AsOf: b.DateTime(b.Report.AsOf), Status: b.Report.Status.Word(), Whole: !b.Report.Status.Exceptions,
+	return frame.Night{AsOf: b.DateTime(b.Report.AsOf), Status: brief.Of(b.Report).DataStatus(), Whole: !b.Report.Status.Exceptions,
 		Folder: b.Night.Folder,
 		Next:   b.DateTime(b.Next()), Digest: word.Digest(b.Night.Digest)}
 }
@@ -44,7 +45,7 @@ func (b *builder) nightText() frame.Night {
 // hostFiles writes the files that are neither pages nor data.
 func (b *builder) hostFiles() error {
 	r := b.Report
-	n := host.Night{Night: b.nightText(), Digest: b.Night.Digest, AsOf: r.AsOf, Stale: b.Next(),
+	n := host.Night{Night: b.nightText(), Word: r.Status.Word(), Digest: b.Night.Digest, AsOf: r.AsOf, Stale: b.Next(),
 		Rules: b.Rules}
 	if err := host.Write(b.engine, b.Assets, b.Logo, n, b.sink.Put); err != nil {
 		return err

@@ -391,7 +391,7 @@ func TestADayAloneChangesNoRecordPage(t *testing.T) {
 	a, b := write(t, first), write(t, second)
 	page := func(row int) string { return "followups/item/" + first.Report.FollowUps[row].ID + ".html" }
 	if !bytes.Contains(a[page(0)], []byte("What happened to it")) || bytes.Equal(a[page(1)], b[page(1)]) ||
-		!bytes.Contains(b[page(1)], []byte("13 Nov 2026")) {
+		!bytes.Contains(b[page(1)], []byte("due value 20261113")) {
 		t.Error("the page of a record does not tell what happened to it")
 	}
 	a[page(1)] = b[page(1)]
@@ -437,9 +437,12 @@ func TestTheBadgeTellsATickFromATriangle(t *testing.T) {
 	t.Parallel()
 	empty := night(record.Set{}, asOf)
 	empty.Requests, empty.Types, empty.Lists = nil, nil, nil
-	for status, n := range map[string]record.Night{"Complete": empty, "Complete with exceptions": sampleNight(asOf)} {
-		files := write(t, input(t, n, nil))
-		whole := status == "Complete"
+	for whole, n := range map[bool]record.Night{true: empty, false: sampleNight(asOf)} {
+		in := input(t, n, nil)
+		files, status := write(t, in), brief.Of(in.Report).DataStatus()
+		if in.Report.Status.Exceptions == whole || !strings.HasPrefix(status, "All requests answered; ") {
+			t.Fatalf("%t: %s", whole, status)
+		}
 		if !strings.Contains(string(files["index.html"]), "</svg>"+status+"</span>") {
 			t.Fatalf("the badge does not say %q", status)
 		}

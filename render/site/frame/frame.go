@@ -64,7 +64,7 @@ func KeyOf(path string, scripts Scripts, night bool) Key {
 // Night is the values that change every night, in words.
 type Night struct {
 	AsOf   string `doc:"as of when"`
-	Status string `doc:"whether the data are complete"`
+	Status string `doc:"what is complete, and how many checks found exceptions"`
 	Whole  bool   `doc:"complete without exceptions"`
 	Folder string `doc:"folder of the snapshot"`
 	Next   string `doc:"when the next one is expected"`

@@ -44,6 +44,7 @@ var notices = []string{"echarts/NOTICE", "echarts/LICENSE", "echarts/LICENSE-zre
 // Night is what the files say about the night.
 type Night struct {
 	frame.Night               // in words
+	Word        string        // the data status in a word, for programs
 	Digest      string        // full digest of the snapshot
 	AsOf, Stale time.Time     // as-of time, and the time from which the night counts as stale
 	Rules       []rule.Result // as of the snapshot
@@ -67,7 +68,7 @@ func Write(e *engine.Set, assets fs.FS, logo []byte, n Night, put func(path stri
 	if files["assets/night.js"], err = n.script(e, assets); err != nil {
 		return err
 	}
-	status := statusFile{statusFormat, word.Stamp(n.AsOf), word.Stamp(n.Stale), n.Status, n.Digest, rule.Count(n.Rules),
+	status := statusFile{statusFormat, word.Stamp(n.AsOf), word.Stamp(n.Stale), n.Word, n.Status, n.Digest, rule.Count(n.Rules),
 		len(rule.Breaches(n.Rules))}
 	if files["status.json"], err = metrics.JSON(status); err != nil {
 		return err
@@ -113,6 +114,7 @@ type statusFile struct {
 	AsOf       string      `json:"as_of"`
 	ValidUntil string      `json:"valid_until"`
 	Status     string      `json:"status"`
+	Says       string      `json:"says"` // the same for people
 	Snapshot   string      `json:"snapshot"`
 	Rules      rule.Counts `json:"rules"`
 	Breaches   int         `json:"breaches"` // of Rules those that are not met or could not be evaluated

@@ -62,9 +62,9 @@ func Quality(m *page.Maker) View {
 	st := r.Status
 	v := View{Page: m.Page, Tiles: []view.Tile{
 		{Label: "Data status", Figure: "data status", Number: st.Word(), Words: true,
-			Of: strconv.Itoa(st.Rules) + " of " + word.Plural(st.Of, "check", "checks") + " found something"},
-		{Label: "Rows with an exception", Figure: "rows", Number: strconv.Itoa(st.Rows),
-			Of: "on " + word.Of(st.Records, r.Total(), "record", "records")},
+			Of: "all requests answered; " + strconv.Itoa(st.Rules) + " of " + word.Plural(st.Of, "check", "checks") + " found something"},
+		{Label: "Rows found", Figure: "rows", Number: strconv.Itoa(st.Rows),
+			Of: word.Of(st.Records, r.Total(), "record", "records") + " marked"},
 		{Label: "Left out of a rate", Figure: "excluded", Number: strconv.Itoa(st.Excluded),
 			Of: "rows, by " + word.Plural(st.Excluding, "check", "checks"), Change: "each is listed below"},
 		{Label: "Ids without a label", Figure: "labels", Number: strconv.Itoa(ids - named),
