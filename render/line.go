@@ -16,11 +16,7 @@ const pairFigure = "F16"
 // be repeated, so Line copies that figure from the existing line.
 func (e *Edition) Line() history.Line {
 	line := history.Of(e.Report, e.nights.Night.Digest)
-	before := ""
-	if e.nights.Before != nil {
-		before = e.nights.Before.Folder
-	}
-	if e.nights.Night.Previous.Folder == before {
+	if e.besideTheSame() {
 		return line
 	}
 	for i := range e.nights.History {
@@ -31,6 +27,19 @@ func (e *Edition) Line() history.Line {
 		}
 	}
 	return line
+}
+
+// besideTheSame reports whether the night before is the one that this night is to be compared with:
+// that of the ledger, which knows of nights that were inserted, retired or pruned since the fetch.
+func (e *Edition) besideTheSame() bool {
+	folder, digest := "", ""
+	if e.nights.Before != nil {
+		folder, digest = e.nights.Before.Folder, e.nights.Before.Digest
+	}
+	if n := e.Ledger.Night(e.nights.Night.Digest); n != nil {
+		return n.Before == digest
+	}
+	return e.nights.Night.Previous.Folder == folder
 }
 
 // History returns the nights up to this one, this one included, oldest first.

@@ -133,7 +133,8 @@ func (u *update) present(kept []Night, here []Source) (at map[int64]bool) {
 // with its events; nil where it cannot be read and the ledger has no lines of it.
 func (u *update) night(made, before *Night) *Night {
 	old := u.lines[made.Digest]
-	stands := old != nil && (before == nil && !u.isHere(old.Before) || before != nil && old.Before == before.Digest)
+	retired := old != nil && u.Removed[old.Before]
+	stands := old != nil && (before == nil && !u.isHere(old.Before) && !retired || before != nil && old.Before == before.Digest)
 	if u.sources[made.Digest] == nil || stands && (!u.Rebuild || before == nil) {
 		return old
 	}

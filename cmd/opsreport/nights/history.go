@@ -58,7 +58,7 @@ func (n *Nights) Complete(ctx context.Context, p *console.Progress, tonight snap
 		if entry.AsOf.After(tonight.AsOf) {
 			break
 		}
-		if stored := n.storedLine(entry); entry != tonight && (stored == nil || stored.Imported) {
+		if entry != tonight && n.lacksLine(entry) {
 			p.Set("nights", i, len(n.all))
 			if err := n.putLine(ctx, entry); err != nil {
 				n.world.Log.Warn(fmt.Sprintf("the history has no line for %s: %v", entry.Folder, err))
@@ -75,6 +75,11 @@ func (n *Nights) Complete(ctx context.Context, p *console.Progress, tonight snap
 // Rebuild makes the history anew from every snapshot that is here and can be
 // read; lines that cannot be read are dropped.
 func (n *Nights) Rebuild(ctx context.Context, p *console.Progress) error {
+	n.rebuild = true
+	if err := n.updateLedger(ctx); err != nil { // which knows what each night is compared with
+		return err
+	}
+	n.rebuild = false
 	for i, entry := range n.all {
 		p.Set("nights", i, len(n.all))
 		if n.damaged[entry.Folder] {
@@ -84,9 +89,16 @@ func (n *Nights) Rebuild(ctx context.Context, p *console.Progress) error {
 			return err
 		}
 	}
-	n.spoilt, n.unread, n.rebuild = nil, nil, true
+	n.spoilt, n.unread = nil, nil
 	p.Set("nights", len(n.all), len(n.all))
 	return nil
+}
+
+// lacksLine reports whether the history has no line of an entry that was made of it: none, one
+// that was imported, or one of another night of the same time.
+func (n *Nights) lacksLine(entry snapshot.Entry) bool {
+	stored, at := n.storedLine(entry), n.at(entry)
+	return stored == nil || stored.Imported || at >= 0 && n.ledger[at].Digest != stored.Snapshot
 }
 
 // storedLine returns the line that the history has of an entry, or nil.

@@ -1,6 +1,13 @@
 package nights
 
-import "testing"
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/fetch/snapshot"
+)
 
 // TestCompleteLeavesLaterNights: the line of a later night is made when something
 // shows it, which nothing of an older one does.
@@ -56,4 +63,51 @@ func TestPublishKeepsWhatItMade(t *testing.T) {
 			t.Errorf("nothing is kept of what night %d shows beside the one before it", at)
 		}
 	}
+}
+
+// TestRebuildComparesEachNightWithTheOneBeforeIt: one that was inserted between two, or
+// retired, changes what the night after it says of what disappeared.
+func TestRebuildComparesEachNightWithTheOneBeforeIt(t *testing.T) {
+	t.Parallel()
+	w, c, s := sessionsOf(t, 0, "OPSREPORT_PRIVACY=full", "OPSREPORT_KEEP_NIGHTS=1")
+	gone := func(want string) {
+		t.Helper()
+		n, err := Open(t.Context(), w, c)
+		if err == nil {
+			err = n.Rebuild(t.Context(), w.Progress("test"))
+		}
+		if err == nil {
+			_, err = n.Publish(t.Context(), w.Progress("test"), n.Newest())
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, l := range n.history {
+			got = append(got, fmt.Sprintf("%d:%d", l.AsOf.Day(), l.Figure("F16").N))
+		}
+		if text := strings.Join(got, " "); text != want {
+			t.Errorf("%s, want %s", text, want)
+		}
+	}
+	followUps(t, s, 2, 1, 2, 3, 4, 5, 6, 7, 8)
+	followUps(t, s, 4)
+	followUps(t, s, 5, 9)
+	followUps(t, s, 7)
+	gone("1:0 3:8 4:0 6:1")
+	followUps(t, s, 3, 1, 2, 3)
+	gone("1:0 2:5 3:3 4:0 6:1")
+	retire := func(day int) {
+		t.Helper()
+		at := firstNight.AddDate(0, 0, day)
+		if _, err := s.Retire(snapshot.Name(at), "it is wrong", at.Add(time.Hour), false); err != nil {
+			t.Fatal(err)
+		}
+	}
+	retire(3)
+	gone("1:0 3:8 4:0 6:1")
+	if removed, err := Prune(t.Context(), w, c, false); err != nil || len(removed) != 3 {
+		t.Fatal(removed, err)
+	}
+	gone("1:0 3:8 4:0 6:1") // what was pruned keeps its line, and what is compared with it its figure
 }

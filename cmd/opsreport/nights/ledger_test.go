@@ -22,17 +22,32 @@ var firstNight = time.Date(2026, 3, 30, 2, 0, 0, 0, time.UTC)
 // sessions writes a night whose account holds these sessions and nothing else.
 func sessions(t *testing.T, s *snapshot.Store, day int, ids ...int) {
 	t.Helper()
+	writeNight(t, s, day, record.GroupTrainings, `{"id":%d}`, ids...)
+}
+
+// followUps writes a night whose account holds these open follow-ups and nothing else.
+func followUps(t *testing.T, s *snapshot.Store, day int, ids ...int) {
+	t.Helper()
+	writeNight(t, s, day, record.FollowUps, `{"id":"f%d","open":true,"createdOn":1700000000000}`, ids...)
+}
+
+func writeNight(t *testing.T, s *snapshot.Store, day int, list, form string, ids ...int) {
+	t.Helper()
 	at := firstNight.AddDate(0, 0, day)
 	d, err := s.Begin(at)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, id := range ids {
-		if err := d.Item(record.GroupTrainings, fmt.Appendf(nil, `{"id":%d}`, id)); err != nil {
+		if err := d.Item(list, fmt.Appendf(nil, form, id)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := errors.Join(d.Report(record.FollowUps, 0), d.Report(record.OverdueIDs, 0)); err != nil {
+	total := 0
+	if list == record.FollowUps {
+		total = len(ids)
+	}
+	if err := errors.Join(d.Report(record.FollowUps, total), d.Report(record.OverdueIDs, 0)); err != nil {
 		t.Fatal(err)
 	}
 	n := record.Night{Tool: "opsreport test", BaseURL: "https://ops.example.com", Started: at, Finished: at.Add(time.Second),
@@ -150,6 +165,31 @@ func TestLedgerOfNightsThatChange(t *testing.T) {
 	without, said := kept(t, s, false)
 	if got := events(t, without); got != "30\n02" || !strings.Contains(said, "20260401T020000Z is damaged") {
 		t.Errorf("without the damaged night\n%s\n%s", got, said)
+	}
+}
+
+// TestTheFirstNightHasNoEvents, also where the one before it was retired; where that was pruned, it has them still.
+func TestTheFirstNightHasNoEvents(t *testing.T) {
+	t.Parallel()
+	w, c, s := sessionsOf(t, 4, "OPSREPORT_KEEP_NIGHTS=1")
+	kept(t, s, false)
+	for at, want := range []string{"31\n01: 1 gone: 2 new\n02: 2 gone: 3 new", "01\n02: 2 gone: 3 new"} {
+		if _, err := s.Retire(snapshot.Name(firstNight.AddDate(0, 0, at)), "it is wrong", firstNight.AddDate(0, 0, 9), false); err != nil {
+			t.Fatal(err)
+		}
+		for _, rebuild := range []bool{false, true} {
+			if got, said := kept(t, s, rebuild); events(t, got) != want || said != "" {
+				t.Errorf("night %d retired: %s\n%s, want\n%s", at, said, events(t, got), want)
+			}
+		}
+	}
+	if gone, err := Prune(t.Context(), w, c, false); err != nil || len(gone) != 1 {
+		t.Fatal(gone, err)
+	}
+	for _, rebuild := range []bool{false, true} {
+		if got, said := kept(t, s, rebuild); events(t, got) != "01\n02: 2 gone: 3 new" || said != "" {
+			t.Errorf("pruned: %s\n%s", said, events(t, got))
+		}
 	}
 }
 
