@@ -2,6 +2,7 @@ package period
 
 import (
 	"encoding/json"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -27,6 +28,7 @@ func TestReadRefusesWhatNoPeriodHas(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	content = regexp.MustCompile(`,"check":"[0-9a-f]{64}"`).ReplaceAll(content, nil) // which refuses every change
 	if k, bad := Read(content); len(bad) > 0 || len(k.Published) != 1 || len(k.Facts) != 1 {
 		t.Fatalf("%d lines of %s are not read", len(bad), content)
 	}

@@ -217,12 +217,12 @@ type Gap struct {
 func (p *Period) Missing() []Gap {
 	has := map[string]bool{}
 	for _, n := range p.own() {
-		has[n.AsOf.Format(time.DateOnly)] = true
+		has[p.day(n.AsOf)] = true
 	}
 	var out []Gap
 	y, m, d := p.Start.Date()
 	for i := range p.Of {
-		day := calendar.StartOfDay(y, m, d+i, p.c.zone)
+		day := calendar.StartOfDay(y, m, d+i, p.Start.Location())
 		switch {
 		case has[day.Format(time.DateOnly)]:
 		case len(out) > 0 && daysBetween(out[len(out)-1].Last, day) == 1:

@@ -97,14 +97,14 @@ func (c *Chain) Compute(s Span) (*Period, bool) {
 func (p *Period) days(newest time.Time) {
 	to := p.End
 	if !p.Whole {
-		y, m, d := newest.Date()
-		to = time.Date(y, m, d+1, 12, 0, 0, 0, p.c.zone)
+		y, m, d := newest.In(p.Start.Location()).Date()
+		to = time.Date(y, m, d+1, 12, 0, 0, 0, p.Start.Location())
 	}
 	p.Of = daysBetween(p.Start, to)
-	last := time.Time{}
+	last := ""
 	for _, n := range p.own() {
-		if day := n.AsOf.Format(time.DateOnly); last.IsZero() || day != last.Format(time.DateOnly) {
-			p.Days, last = p.Days+1, n.AsOf
+		if day := p.day(n.AsOf); day != last {
+			p.Days, last = p.Days+1, day
 		}
 	}
 	for _, n := range p.c.nights[p.w.opening+1 : p.w.closing+1] {
@@ -114,6 +114,10 @@ func (p *Period) days(newest time.Time) {
 	}
 	p.GapH = p.c.gap(p.w.opening, p.w.closing)
 }
+
+// day is that of a time in the zone of the period, which is not that of the chain where
+// the zone was changed since it was published.
+func (p *Period) day(at time.Time) string { return at.In(p.Start.Location()).Format(time.DateOnly) }
 
 // own are the nights in the period.
 func (p *Period) own() []Night { return p.c.nights[p.w.first:p.w.last] }

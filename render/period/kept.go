@@ -29,7 +29,8 @@ type Published struct {
 	Period  string    `json:"period"`
 	Start   time.Time `json:"start"`
 	End     time.Time `json:"end"`
-	Closing string    `json:"closing"` // digest of its closing night
+	Zone    string    `json:"zone,omitempty"` // in which its days are; "" where nobody noted it
+	Closing string    `json:"closing"`        // digest of its closing night
 	Tool    string    `json:"tool"`
 	Inputs  string    `json:"inputs"` // SHA-256 of what it was counted from, in hex
 	Nights  Share     `json:"nights"`
@@ -59,6 +60,7 @@ type (
 	publishedLine struct {
 		Format int `json:"format"`
 		Published
+		Check string `json:"check,omitempty"` // SHA-256 of what is published, in hex
 	}
 )
 
@@ -75,7 +77,7 @@ func (k *Kept) Lines() ([]byte, error) {
 		}
 	}
 	for _, p := range k.Published {
-		if err := enc.Encode(publishedLine{Format, p}); err != nil {
+		if err := enc.Encode(publishedLine{Format, p, p.check()}); err != nil {
 			return nil, fmt.Errorf("write periods: %w", err)
 		}
 	}
@@ -108,7 +110,10 @@ func Read(content []byte) (k Kept, bad []jsonl.Bad) {
 			return err
 		}
 		var p publishedLine
-		if err = decode(line, &p); err == nil {
+		if err = decode(line, &p); err == nil && p.Check != "" && p.Check != p.check() {
+			err = errors.New("its check does not hold: it was changed since it was published")
+		}
+		if err == nil {
 			k.Published = append(k.Published, p.Published)
 		}
 		return err
@@ -245,20 +250,10 @@ func (f *Facts) Covers(was, is time.Time) bool {
 	return !closes || f.From <= from.UnixMilli() && f.To >= to.UnixMilli()
 }
 
-// published returns a span as it was first published, or nil.
-func (k *Kept) published(id string) *Published {
-	for i := range k.Published {
-		if k.Published[i].Period == id {
-			return &k.Published[i]
-		}
-	}
-	return nil
-}
-
 // publish is the line that keeps a period's figures.
 func (p *Period) publish(tool string) Published {
-	return Published{Period: p.ID, Start: p.Start.UTC(), End: p.End.UTC(), Closing: p.Closing.Digest, Tool: tool, Inputs: p.inputs(),
-		Nights: Share{p.Days, p.Of}, GapH: p.GapH, Figures: p.Figures}
+	return Published{Period: p.ID, Start: p.Start.UTC(), End: p.End.UTC(), Zone: p.Start.Location().String(), Closing: p.Closing.Digest,
+		Tool: tool, Inputs: p.inputs(), Nights: Share{p.Days, p.Of}, GapH: p.GapH, Figures: p.Figures}
 }
 
 // inputs is the digest of what a period is counted from.
@@ -318,7 +313,7 @@ func (c *Chain) Digest() string {
 func (p *Period) restated(was *Published, tool string) []Restated {
 	why := fmt.Sprintf("published by %s, counted again by %s", was.Tool, tool)
 	switch {
-	case !was.Start.Equal(p.Start) || !was.End.Equal(p.End):
+	case !was.Start.Equal(p.Start) || !was.End.Equal(p.End) || was.Zone != "" && was.Zone != p.c.zone.String():
 		why = "the time zone of days, weeks and months was changed"
 	case was.Inputs != p.inputs():
 		why = "its nights or the ledger have changed since it was published: a night was inserted, retired or made again"
@@ -326,7 +321,7 @@ func (p *Period) restated(was *Published, tool string) []Restated {
 	var out []Restated
 	for i := range p.Figures {
 		old, now := &was.Figures[i], &p.Figures[i]
-		if told(old) != told(now) {
+		if told(old) != told(now) && (old.N != nil || now.N != nil) {
 			out = append(out, Restated{Span: p.Span, Figure: now.ID, Was: old.Text, Is: now.Text, Why: why})
 		}
 	}

@@ -71,24 +71,6 @@ func TestASeriesHasEveryPartThatIsShown(t *testing.T) {
 	}
 }
 
-// TestZoneIsAReason holds that a period of other bounds is not told silently.
-func TestZoneIsAReason(t *testing.T) {
-	t.Parallel()
-	berlin, err := time.LoadLocation("Europe/Berlin")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var nights []account
-	for i := range 20 {
-		nights = append(nights, account{at: monday.AddDate(0, 0, i).Add(19*time.Hour + 30*time.Minute), followUps: followUps(i, 0)})
-	}
-	k := Kept{Published: chain(t, nights, time.UTC).Show(&Kept{}, "opsreport 1").Published}
-	restated := chain(t, nights, berlin).Show(&k, "opsreport 1").Restated
-	if len(restated) == 0 || !strings.Contains(restated[0].Why, "time zone") {
-		t.Errorf("%+v", restated)
-	}
-}
-
 // TestWhatIsRestated: every bound of the period is compared, and its longest gap whether it grew or shrank; what was
 // published stays on the page.
 func TestWhatIsRestated(t *testing.T) {
@@ -116,6 +98,57 @@ func TestWhatIsRestated(t *testing.T) {
 	was.GapH, was.Nights = 7, Share{1, 2}
 	if told, _ := c.Tell(&Kept{Published: []Published{was}}, p.Span, "x"); told.GapH != 7 || told.Days != 1 || told.Of != 2 {
 		t.Errorf("told %d of %d days, %d hours apart", told.Days, told.Of, told.GapH)
+	}
+}
+
+// TestAPublishedPeriodKeepsItsSpan, where the zone of days was changed since: its figures were counted over that.
+func TestAPublishedPeriodKeepsItsSpan(t *testing.T) {
+	t.Parallel()
+	week := Of(Week, monday)
+	nights := []account{{at: monday.AddDate(0, 0, -8)}, {at: week.Start.Add(-3 * time.Hour)}, {at: monday}, {at: monday.AddDate(0, 0, 3)},
+		{at: monday.AddDate(0, 0, 9)}}
+	k := Kept{Published: chain(t, nights, time.UTC).Show(&Kept{}, "x").Published}
+	tokyo, err := time.LoadLocation("Asia/Tokyo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines, err := k.Lines()
+	if err != nil {
+		t.Fatal(err)
+	}
+	k, bad := Read(lines)
+	if len(bad) > 0 || len(k.Published) == 0 || k.Published[0].Zone != "UTC" {
+		t.Fatalf("%v, %+v", bad, k.Published)
+	}
+	shown := chain(t, nights, tokyo).Show(&k, "x")
+	p := shown.Find(week.ID)
+	if p == nil || !p.Start.Equal(week.Start) || p.Days != 2 || p.Nights != 2 || p.Span.Days() != week.Days() || len(p.Missing()) != 2 {
+		t.Fatalf("%+v", p)
+	}
+	if len(shown.Restated) > 0 {
+		t.Errorf("restated: %+v", shown.Restated)
+	}
+	for _, e := range shown.File().Periods {
+		if e.ID == p.ID && (e.Start != "2026-10-05T00:00:00Z" || !strings.HasPrefix(e.End, "2026-10-12T00:00:00")) {
+			t.Errorf("the file has %s to %s", e.Start, e.End)
+		}
+	}
+}
+
+// TestAPublishedLineHasItsOwnCheck: one that was changed is not taken.
+func TestAPublishedLineHasItsOwnCheck(t *testing.T) {
+	t.Parallel()
+	k := Kept{Published: apart(t, -1, 0, 2, 4, 9).Show(&Kept{}, "x").Published}
+	lines, err := k.Lines()
+	if err != nil || len(k.Published) == 0 {
+		t.Fatal(err)
+	}
+	if _, bad := Read(lines); len(bad) > 0 {
+		t.Errorf("as it was: %v", bad)
+	}
+	changed := strings.Replace(string(lines), `"longest_gap_h":`, `"longest_gap_h":1`, 1)
+	if _, bad := Read([]byte(changed)); len(bad) != 1 || !strings.Contains(bad[0].What, "its check does not hold") {
+		t.Errorf("changed: %v", bad)
 	}
 }
 

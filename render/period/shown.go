@@ -25,7 +25,7 @@ func (c *Chain) Show(k *Kept, tool string) *Shown {
 	for kind, most := range kept {
 		shown := 0
 		for span := Of(Kind(kind), newest); span.End.After(first) && shown < most; span = span.Before() {
-			if p, ok := c.Compute(span); ok && p.Nights >= Few {
+			if p, ok := c.Compute(k.span(span)); ok && p.Nights >= Few {
 				out.Periods, shown = append(out.Periods, out.tell(k, p, tool)), shown+1
 			}
 		}
@@ -50,7 +50,7 @@ func (s *Shown) tell(k *Kept, p *Period, tool string) *Period {
 
 // Tell counts one period as Show does; false where it has no night.
 func (c *Chain) Tell(k *Kept, s Span, tool string) (*Period, bool) {
-	p, ok := c.Compute(s)
+	p, ok := c.Compute(k.span(s))
 	if !ok || p.Nights < Few {
 		return p, ok
 	}

@@ -100,8 +100,11 @@ const mostPlaces = 53
 // spans returns the periods from the oldest to the newest one given, including gaps, oldest first. If
 // there are too many, it returns the last ones.
 func spans(all []*period.Period) (out []period.Span) {
-	for s := all[0].Span; !s.Start.Before(all[len(all)-1].Start) && len(out) < mostPlaces; s = s.Before() {
+	for s := all[0].Span; len(out) < mostPlaces; s = s.Before() {
 		out = append(out, s)
+		if s.ID == all[len(all)-1].ID { // by name: a published one may begin in another zone
+			break
+		}
 	}
 	slices.Reverse(out)
 	return out

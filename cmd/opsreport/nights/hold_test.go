@@ -9,6 +9,7 @@ import (
 
 	"opsreport/fetch/snapshot"
 	"opsreport/render/ledger"
+	"opsreport/render/period"
 )
 
 // prunedStore is a store of six nights, of which the second and third of April were pruned.
@@ -165,5 +166,42 @@ func TestPeriodsAndHistoryOfAnotherStoreAreNamed(t *testing.T) {
 	}
 	if got := verify(); !strings.Contains(got, "periods.jsonl: has lines of a night with the digest 777777777777") {
 		t.Errorf("told\n%s", got)
+	}
+}
+
+// TestPeriodsOfAnotherAccountAreNotShown, and stay in the file: the nights may come back.
+func TestPeriodsOfAnotherAccountAreNotShown(t *testing.T) {
+	t.Parallel()
+	w, c, s := sessionsOf(t, 40, "OPSREPORT_PRIVACY=full")
+	publish := func() *Nights {
+		t.Helper()
+		n, err := Open(t.Context(), w, c)
+		if err == nil {
+			_, err = n.Publish(t.Context(), w.Progress("test"), n.Newest())
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	own := publish().periods.Published
+	if len(own) == 0 {
+		t.Fatal("nothing is published")
+	}
+	other := own[0]
+	other.Closing = strings.Repeat("7", 64)
+	other.GapH += 100
+	line, err := (&period.Kept{Published: []period.Published{other}}).Lines()
+	if err == nil {
+		err = os.WriteFile(fileOf(s, snapshot.PeriodsFile), line, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again := publish().periods.Published; len(again) != len(own) || again[0].GapH != own[0].GapH {
+		t.Errorf("published are %+v", again)
+	}
+	if kept, err := s.Read(snapshot.PeriodsFile); err != nil || !strings.HasSuffix(string(kept), "\n"+string(line)) {
+		t.Errorf("the file does not end with the line of another account, %v", err)
 	}
 }

@@ -23,6 +23,7 @@ func (n *Nights) readKept() {
 	if n.removed, err = n.store.Removed(); err != nil {
 		n.world.Log.Warn(fmt.Sprintf("the list of retired nights could not be read: %v", err))
 	}
+	n.ownPeriods()
 	retired := n.retired()
 	n.history = slices.DeleteFunc(history.Merge(n.storedHistory(), n.imported),
 		func(l history.Line) bool { return retired[snapshot.Name(l.AsOf)] })
@@ -65,6 +66,26 @@ func (n *Nights) storedPeriods() period.Kept {
 		"drops what cannot be read")
 	n.unread = jsonl.Raw(bad)
 	return kept
+}
+
+// ownPeriods leaves out periods that were published of another account, or of nights that
+// somebody lost: their closing night is neither here nor in pruned.jsonl. They stay in the file.
+func (n *Nights) ownPeriods() {
+	var strange period.Kept
+	known := knownOf(n.all, n.removed)
+	n.periods.Published = slices.DeleteFunc(n.periods.Published, func(p period.Published) bool {
+		if known.digests[p.Closing] {
+			return false
+		}
+		strange.Published = append(strange.Published, p)
+		return true
+	})
+	if len(strange.Published) == 0 {
+		return
+	}
+	n.strange, _ = strange.Lines() // which were read
+	n.world.Log.Warn(fmt.Sprintf("%s has %s whose last night is neither here nor in pruned.jsonl: left out; `opsreport verify` names what is "+
+		"missing or another account's", snapshot.PeriodsFile, word.Plural(len(strange.Published), "period", "periods")))
 }
 
 // retired are the names of the nights that were retired.

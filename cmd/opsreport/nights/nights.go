@@ -80,6 +80,7 @@ type Nights struct {
 	without string          // what that means for them; "" is "left out"
 	spoilt  []byte          // lines of the stored history that cannot be read
 	unread  []byte          // lines of the file of periods that cannot be read
+	strange []byte          // lines of it that are of no night of this store
 
 	metafieldsTold bool // tellMetafields has looked
 	ledgerTold     bool // damaged lines of the ledger were reported

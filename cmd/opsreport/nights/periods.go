@@ -75,7 +75,7 @@ func (n *Nights) writePeriods() error {
 	if err != nil {
 		return err
 	}
-	return n.store.Replace(snapshot.PeriodsFile, append(content, n.unread...))
+	return n.store.Replace(snapshot.PeriodsFile, slices.Concat(content, n.unread, n.strange))
 }
 
 // Period is the report of a period as a PDF.
