@@ -48,7 +48,7 @@ type env struct {
 func systemEnv() *env {
 	stderr := int(os.Stderr.Fd())
 	e := &env{args: os.Args[1:], stdin: os.Stdin, getenv: os.Getenv, environ: os.Environ, now: time.Now}
-	e.meet(console.World{Stdout: os.Stdout, Stderr: os.Stderr, Now: e.now,
+	e.meet(console.Streams{Stdout: os.Stdout, Stderr: os.Stderr, Now: e.now,
 		Terminal: term.IsTerminal(stderr) && os.Getenv("TERM") != "dumb" && os.Getenv("CI") == "",
 		Columns: func() int {
 			width, _, err := term.GetSize(stderr)
@@ -61,7 +61,7 @@ func systemEnv() *env {
 }
 
 // meet opens the console. Secrets in the environment are hidden from its first message on.
-func (e *env) meet(w console.World) {
+func (e *env) meet(w console.Streams) {
 	e.Console = console.New(w)
 	e.HideVariables(e.environ())
 }
@@ -244,8 +244,8 @@ func (e *env) namedFile() string {
 	return e.configFile
 }
 
-func (e *env) configWorld() config.World {
-	return config.World{Getenv: e.getenv, Environ: e.environ, Home: e.home(), Hide: e.hideToken, Redact: e.Redact}
+func (e *env) configWorld() config.Environment {
+	return config.Environment{Getenv: e.getenv, Environ: e.environ, Home: e.home(), Hide: e.hideToken, Redact: e.Redact}
 }
 
 func (e *env) nights() nights.World {

@@ -25,7 +25,7 @@ func testEnv(t *testing.T, vars ...string) (*env, *bytes.Buffer) {
 	e := &env{stdin: strings.NewReader(""), now: time.Now,
 		getenv:  consoletest.Getenv(append([]string{"HOME=" + filepath.Join(t.TempDir(), "home")}, vars...)...),
 		environ: func() []string { return vars }}
-	e.meet(console.World{Stdout: &bytes.Buffer{}, Stderr: &stderr, Now: e.now})
+	e.meet(console.Streams{Stdout: &bytes.Buffer{}, Stderr: &stderr, Now: e.now})
 	return e, &stderr
 }
 
@@ -54,7 +54,7 @@ func TestAPanicIsAnErrorWithoutItsValue(t *testing.T) {
 	} {
 		e, stderr := testEnv(t)
 		e.args = []string{"version"}
-		e.Console = console.New(console.World{Stdout: breaks, Stderr: stderr, Now: e.now})
+		e.Console = console.New(console.Streams{Stdout: breaks, Stderr: stderr, Now: e.now})
 		if code := run(context.Background(), e); code != console.ExitFailed {
 			t.Errorf("exit code %d", code)
 		}
@@ -144,7 +144,7 @@ func TestWorkThatDoesNotEndIsAnInterruptToo(t *testing.T) {
 		var stdout bytes.Buffer
 		e, stderr := testEnv(t)
 		e.args = []string{"verify", flag}
-		e.Console = console.New(console.World{Stdout: &stdout, Stderr: stderr, Now: e.now})
+		e.Console = console.New(console.Streams{Stdout: &stdout, Stderr: stderr, Now: e.now})
 		if code := e.stopped(); code != console.ExitInterrupted || !strings.HasPrefix(stderr.String(),
 			"opsreport: error: interrupted\nopsreport: hint: it was stopped in the middle") {
 			t.Errorf("%s: exit code %d, stderr %q", flag, code, stderr)
@@ -195,7 +195,7 @@ func TestFindingsShowNoSecret(t *testing.T) {
 	for _, asJSON := range []bool{false, true} {
 		var stdout, stderr bytes.Buffer
 		e, _ := testEnv(t)
-		e.Console = console.New(console.World{Stdout: &stdout, Stderr: &stderr, Now: e.now})
+		e.Console = console.New(console.Streams{Stdout: &stdout, Stderr: &stderr, Now: e.now})
 		e.Hide("open-sesame-9")
 		found := []doctor.Finding{{Check: "x", Verdict: doctor.Wrong, Text: "not open-sesame-9", Hint: "change open-sesame-9"}}
 		err := tellFindings(e, found, asJSON)
@@ -229,7 +229,7 @@ func TestPruneNamesWhatItRemovedBeforeAnError(t *testing.T) {
 		t.Fatal(err)
 	}
 	var stdout bytes.Buffer
-	e.meet(console.World{Stdout: &stdout, Stderr: stderr, Now: e.now})
+	e.meet(console.Streams{Stdout: &stdout, Stderr: stderr, Now: e.now})
 	e.args = []string{"prune"}
 	if code := run(t.Context(), e); code != console.ExitFailed || stdout.String() != paths[0]+"\n" {
 		t.Errorf("exit code %d, stdout %q, stderr %q", code, &stdout, stderr)

@@ -116,3 +116,22 @@ func TestTheRatchetSees(t *testing.T) {
 		t.Errorf("tags where they may be: %+v", got)
 	}
 }
+
+// TestWorldIsTheNameOfOneType: a reader of four files cannot mean four things by it.
+// What nights need of the program around them is the World; consoles have Streams, and
+// configurations an Environment.
+func TestWorldIsTheNameOfOneType(t *testing.T) {
+	t.Parallel()
+	var at []string
+	for _, f := range moduleFiles(t) {
+		ast.Inspect(f.ast, func(node ast.Node) bool {
+			if s, ok := node.(*ast.TypeSpec); ok && s.Name.Name == "World" {
+				at = append(at, f.pkg)
+			}
+			return true
+		})
+	}
+	if !slices.Equal(at, []string{"cmd/opsreport/nights"}) {
+		t.Errorf("World is a type of %q", at)
+	}
+}

@@ -66,7 +66,7 @@ func (c *Config) PlacesKnown() bool {
 func (c *Config) Wrong(key, hint, format string, args ...any) error {
 	var one source.Found
 	c.tell(&one, key, &fault{msg: fmt.Sprintf(format, args...), hint: hint})
-	return one.Err(c.world.Redact)
+	return one.Err(c.around.Redact)
 }
 
 func (c *Config) fault(key string, f *fault) { c.tell(&c.wrongs, key, f) }
@@ -135,7 +135,7 @@ func (c *Config) siteFolder() {
 	}{
 		{"the folder of snapshots", c.Snapshots, true},
 		{"the folder of templates", c.Templates, true},
-		{"the home folder", c.world.Home, false},
+		{"the home folder", c.around.Home, false},
 	} {
 		if o.path == "" || c.Site == "" {
 			continue

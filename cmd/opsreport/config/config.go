@@ -7,7 +7,7 @@
 // reading grow no faster than the text; and that paths are clean and absolute. It
 // refuses what it does not understand in full: unknown keys, values of another type or
 // out of range, keys that stand twice, anchors and aliases. It reads the environment
-// only through the World that it is given. The commands and the packages that they are made of call it.
+// only through the Environment that it is given. The commands and the packages that they are made of call it.
 package config
 
 import (
@@ -29,8 +29,8 @@ import (
 	"opsreport/render/shown"
 )
 
-// World is what reading a configuration needs from the program around it.
-type World struct {
+// Environment is what reading a configuration needs from the program around it.
+type Environment struct {
 	Getenv  func(string) string
 	Environ func() []string
 	Home    string
@@ -72,7 +72,7 @@ type Config struct {
 	file    string // as the user named it; "" where there is none
 	dir     string // what relative paths are relative to; absolute
 	zone    *time.Location
-	world   World
+	around  Environment
 	origins map[string]source.Origin
 	wrongs  source.Found
 	secrets []string        // that the configuration leads to
@@ -97,7 +97,7 @@ type EquipmentType struct{ ID, Name string }
 // Load reads the file and the environment strictly. A file that was named
 // (explicit) must be there; where required is false, the defaults will do.
 // Secrets that it has found are hidden even if it returns an error.
-func Load(w World, path string, explicit, required bool) (*Config, error) {
+func Load(w Environment, path string, explicit, required bool) (*Config, error) {
 	c, err := defaults(w, filepath.Dir(path))
 	if err != nil {
 		return nil, err
@@ -123,12 +123,12 @@ func Load(w World, path string, explicit, required bool) (*Config, error) {
 	return c, c.wrongs.Err(w.Redact)
 }
 
-func defaults(w World, dir string) (*Config, error) {
+func defaults(w Environment, dir string) (*Config, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return nil, fmt.Errorf("resolve the configuration's folder: %w", err)
 	}
-	c := &Config{dir: dir, world: w, origins: map[string]source.Origin{}, meant: map[string]bool{}}
+	c := &Config{dir: dir, around: w, origins: map[string]source.Origin{}, meant: map[string]bool{}}
 	for _, s := range settings {
 		if !s.required {
 			c.set(s, source.New("default of "+s.key, s.def), false)
@@ -142,12 +142,12 @@ func defaults(w World, dir string) (*Config, error) {
 // own wins over the section that holds it.
 func (c *Config) readEnv() {
 	for _, section := range sections {
-		if v := c.world.Getenv(envName(section)); v != "" {
+		if v := c.around.Getenv(envName(section)); v != "" {
 			c.readSection(source.New(envName(section), v), section)
 		}
 	}
 	for _, s := range settings {
-		if v := c.world.Getenv(envName(s.key)); v != "" {
+		if v := c.around.Getenv(envName(s.key)); v != "" {
 			c.set(s, source.New(envName(s.key), v), true)
 		}
 	}
@@ -180,7 +180,7 @@ func (c *Config) UnknownVariables() []string {
 		known[envName(s)] = true
 	}
 	var out []string
-	for _, kv := range c.world.Environ() {
+	for _, kv := range c.around.Environ() {
 		name, _, _ := strings.Cut(kv, "=")
 		rest, ours := strings.CutPrefix(name, EnvPrefix)
 		if !ours || known[name] {
@@ -261,7 +261,7 @@ func (c *Config) Values() ([]Value, error) {
 		} else if s.required {
 			from = "not set"
 		}
-		out = append(out, Value{from, s.key, c.world.Redact(text)})
+		out = append(out, Value{from, s.key, c.around.Redact(text)})
 	}
 	return out, nil
 }

@@ -24,9 +24,9 @@ equipment_types: [{id: t1, name: Extinguishers}]
 `
 
 // testWorld has these variables, and hides nothing.
-func testWorld(t *testing.T, vars ...string) World {
+func testWorld(t *testing.T, vars ...string) Environment {
 	t.Helper()
-	return World{Home: filepath.Join(t.TempDir(), "home"), Hide: func(string) {}, Redact: func(s string) string { return s },
+	return Environment{Home: filepath.Join(t.TempDir(), "home"), Hide: func(string) {}, Redact: func(s string) string { return s },
 		Getenv: consoletest.Getenv(vars...), Environ: func() []string { return vars }}
 }
 
@@ -311,7 +311,7 @@ func BenchmarkLoad(b *testing.B) {
 			if err := os.WriteFile(file, []byte(manyEntries(n)), 0o600); err != nil {
 				b.Fatal(err)
 			}
-			w := World{Hide: func(string) {}, Redact: func(s string) string { return s },
+			w := Environment{Hide: func(string) {}, Redact: func(s string) string { return s },
 				Getenv: func(string) string { return "" }, Environ: func() []string { return nil }}
 			for b.Loop() {
 				if _, err := Load(w, file, true, true); err != nil {
@@ -417,7 +417,7 @@ func TestConfigFromEnvironment(t *testing.T) {
 
 func TestUnknownVariablesAreNamed(t *testing.T) {
 	t.Parallel()
-	c := &Config{world: testWorld(t, "OPSREPORT_SITTE=x", "OPSREPORT_SITE=y", "OPSREPORT_TOKEN=z", "MY_TOKEN=1",
+	c := &Config{around: testWorld(t, "OPSREPORT_SITTE=x", "OPSREPORT_SITE=y", "OPSREPORT_TOKEN=z", "MY_TOKEN=1",
 		"OPSREPORT_CONFIG=x", "OPSREPORT_PSEUDONYM_KEY=k", "OPSREPORT_HISTORY_AUTHORIZATION=h", "OPSREPORT_MAIL={}")}
 	got := c.UnknownVariables()
 	if len(got) != 2 || !strings.Contains(got[0], "OPSREPORT_SITTE") || !strings.Contains(got[0], "OPSREPORT_SITE?") ||

@@ -20,13 +20,13 @@ import (
 func (c *Config) hideSecrets() {
 	hide := func(text string) {
 		secret := strings.TrimSpace(text)
-		c.world.Hide(secret)
+		c.around.Hide(secret)
 		if len([]rune(secret)) >= shortestToken { // a shorter one is refused where it is used
 			c.secrets = append(c.secrets, secret)
 		}
 	}
-	hide(c.world.Getenv(c.Service.TokenEnv))
-	hide(c.world.Getenv(PseudonymKeyVariable))
+	hide(c.around.Getenv(c.Service.TokenEnv))
+	hide(c.around.Getenv(PseudonymKeyVariable))
 	for _, name := range []string{c.Service.TokenFile, c.PseudonymKeyFile} {
 		if name == "" {
 			continue
@@ -89,7 +89,7 @@ func belongsElsewhere(name string) string {
 func (c *Config) hideMisplaced(n ast.Node) {
 	if s, ok := n.(ast.ScalarNode); ok {
 		if text := strings.TrimSpace(fmt.Sprint(s.GetValue())); len([]rune(text)) >= shortestToken {
-			c.world.Hide(text)
+			c.around.Hide(text)
 		}
 	}
 }
@@ -100,7 +100,7 @@ const shortestToken = 12
 
 // Token reads the API token from where the configuration says it is.
 func (c *Config) Token() (string, error) {
-	where, raw := "the variable of service.token_env", c.world.Getenv(c.Service.TokenEnv)
+	where, raw := "the variable of service.token_env", c.around.Getenv(c.Service.TokenEnv)
 	if publicName(c.Service.TokenEnv) {
 		where = "the variable " + c.Service.TokenEnv
 	}

@@ -43,12 +43,12 @@ func (c *Config) parseWaivers(name string, raw []byte) ([]rule.Waiver, error) {
 		n = below("waivers", src, n, &wrongs)
 	}
 	if n == nil {
-		return nil, wrongs.Err(c.world.Redact)
+		return nil, wrongs.Err(c.around.Redact)
 	}
 	var kept []int // which entry of the text each one is that is read
 	if !waiverShape.Hold(src, "waivers", n, &wrongs) {
 		if n, kept = waiverShape.Sound(src, n); len(kept) == 0 {
-			return nil, wrongs.Err(c.world.Redact)
+			return nil, wrongs.Err(c.around.Redact)
 		}
 	}
 	var read []writtenWaiver
@@ -72,7 +72,7 @@ func (c *Config) parseWaivers(name string, raw []byte) ([]rule.Waiver, error) {
 		}
 		out = append(out, made)
 	}
-	if err := wrongs.Err(c.world.Redact); err != nil {
+	if err := wrongs.Err(c.around.Redact); err != nil {
 		return nil, err
 	}
 	return out, nil

@@ -18,8 +18,8 @@ import (
 	"time"
 )
 
-// World is what a console writes to and asks.
-type World struct {
+// Streams are what a console writes to, and what it asks of them.
+type Streams struct {
 	Stdout, Stderr io.Writer
 	Now            func() time.Time
 	Terminal       bool       // Stderr can redraw its last lines
@@ -31,15 +31,15 @@ type Console struct {
 	// Log takes messages in whole sentences, with attributes for machines.
 	Log *slog.Logger
 
-	world  World
-	screen *screen
-	json   bool
-	quiet  bool
+	streams Streams
+	screen  *screen
+	json    bool
+	quiet   bool
 }
 
 // New returns a console for people, which shows everything.
-func New(w World) *Console {
-	c := &Console{world: w, screen: &screen{out: w.Stderr, columns: w.Columns}}
+func New(w Streams) *Console {
+	c := &Console{streams: w, screen: &screen{out: w.Stderr, columns: w.Columns}}
 	c.Configure(false, false)
 	return c
 }
@@ -48,7 +48,7 @@ func New(w World) *Console {
 // to stderr only warnings and errors. It is called before anything is drawn.
 func (c *Console) Configure(asJSON, quiet bool) {
 	c.json, c.quiet = asJSON, quiet
-	c.screen.bars = c.world.Terminal && !asJSON && !quiet
+	c.screen.bars = c.streams.Terminal && !asJSON && !quiet
 	c.Log = c.newLog()
 }
 
@@ -90,7 +90,7 @@ type results struct{ c *Console }
 
 func (r results) Write(p []byte) (int, error) {
 	r.c.screen.settle(true)
-	n, err := r.c.world.Stdout.Write(p)
+	n, err := r.c.streams.Stdout.Write(p)
 	return n, WithHint(err, "stdout takes nothing more: free some space where it leads, or send it elsewhere")
 }
 

@@ -21,7 +21,7 @@ func (full) Write([]byte) (int, error) {
 // folders of the configuration.
 func TestFullStdoutIsNotTheSite(t *testing.T) {
 	t.Parallel()
-	err := New(World{Stdout: full{}, Now: time.Now}).Result("%s", "a")
+	err := New(Streams{Stdout: full{}, Now: time.Now}).Result("%s", "a")
 	if !errors.Is(err, syscall.ENOSPC) || Messages(err)[0] != (Message{Error: "write the result: write /dev/stdout: no space left on device",
 		Hint: "stdout takes nothing more: free some space where it leads, or send it elsewhere"}) {
 		t.Errorf("%+v", Messages(err))

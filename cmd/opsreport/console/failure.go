@@ -140,7 +140,7 @@ func (c *Console) Report(err error) int {
 	if code == ExitDone || err.Error() == "" {
 		return code
 	}
-	if code == ExitInterrupted && c.world.Terminal && !c.json {
+	if code == ExitInterrupted && c.streams.Terminal && !c.json {
 		c.screen.breakLine()
 	}
 	for _, m := range Messages(err) {

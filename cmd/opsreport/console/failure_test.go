@@ -44,7 +44,7 @@ func TestReport(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			c, stderr := forTests(World{})
+			c, stderr := forTests(Streams{})
 			if code := c.Report(tt.err); code != tt.code {
 				t.Errorf("exit code %d, want %d", code, tt.code)
 			}
@@ -56,7 +56,7 @@ func TestReport(t *testing.T) {
 }
 
 // forTests returns a console that writes to a buffer.
-func forTests(w World) (*Console, *bytes.Buffer) {
+func forTests(w Streams) (*Console, *bytes.Buffer) {
 	var stderr bytes.Buffer
 	w.Stdout, w.Stderr, w.Now = io.Discard, &stderr, time.Now
 	return New(w), &stderr
@@ -64,7 +64,7 @@ func forTests(w World) (*Console, *bytes.Buffer) {
 
 func TestEveryJoinedErrorHasItsHint(t *testing.T) {
 	t.Parallel()
-	c, stderr := forTests(World{})
+	c, stderr := forTests(Streams{})
 	c.Report(errors.Join(&Failure{Msg: "x.yaml:3:1: a", Tip: "did you mean c?", Source: "    3 | a: b\n      | ^"},
 		&Failure{Msg: "y", Tip: "z"}))
 	want := "opsreport: error: x.yaml:3:1: a\n    3 | a: b\n      | ^\nopsreport: hint: did you mean c?\n" +
@@ -78,7 +78,7 @@ func TestEveryJoinedErrorHasItsHint(t *testing.T) {
 func TestAFailureAsJSONShowsNoSecret(t *testing.T) {
 	t.Parallel()
 	var stdout, stderr bytes.Buffer
-	c := New(World{Stdout: &stdout, Stderr: &stderr, Now: time.Now})
+	c := New(Streams{Stdout: &stdout, Stderr: &stderr, Now: time.Now})
 	c.Hide("open-sesame-9")
 	if err := c.FailJSON(Usagef("not open-sesame-9", "open-sesame-9 is wrong")); err != nil {
 		t.Fatal(err)
@@ -97,7 +97,7 @@ func TestALineSaysHowBadItIs(t *testing.T) {
 	t.Parallel()
 	for quiet, want := range map[bool]string{false: "opsreport: a\nopsreport: warning: b\nopsreport: error: c\n",
 		true: "opsreport: warning: b\nopsreport: error: c\n"} {
-		c, stderr := forTests(World{})
+		c, stderr := forTests(Streams{})
 		c.Configure(false, quiet)
 		c.Log.Info("a")
 		c.Log.Warn("b")
@@ -110,7 +110,7 @@ func TestALineSaysHowBadItIs(t *testing.T) {
 
 func TestJSONHasNoEmptyFields(t *testing.T) {
 	t.Parallel()
-	c, stderr := forTests(World{})
+	c, stderr := forTests(Streams{})
 	c.Configure(true, false)
 	c.Report(errors.New("a"))
 	c.Log.Info("b", "note", "")
@@ -126,7 +126,7 @@ func TestJSONHasNoEmptyFields(t *testing.T) {
 
 func TestSecretsInEveryForm(t *testing.T) {
 	t.Parallel()
-	c, stderr := forTests(World{})
+	c, stderr := forTests(Streams{})
 	const secret = "pa/ss\"word'&more"
 	c.Hide(secret)
 	c.Hide("word")

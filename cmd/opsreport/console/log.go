@@ -18,7 +18,7 @@ func (c *Console) newLog() *slog.Logger {
 		ReplaceAttr: func(groups []string, a slog.Attr) slog.Attr {
 			switch {
 			case len(groups) == 0 && a.Key == slog.TimeKey:
-				return slog.Time(slog.TimeKey, c.world.Now().UTC())
+				return slog.Time(slog.TimeKey, c.streams.Now().UTC())
 			case a.Value.Kind() == slog.KindString && a.Value.String() == "":
 				return slog.Attr{} // which the handler leaves out
 			}

@@ -47,7 +47,7 @@ func (c *Console) Progress(stage string) *Progress {
 	if c.quiet {
 		return nil
 	}
-	p := &Progress{c: c, stage: stage, done: make(chan struct{}), begun: c.world.Now(), bars: c.screen.redraws()}
+	p := &Progress{c: c, stage: stage, done: make(chan struct{}), begun: c.streams.Now(), bars: c.screen.redraws()}
 	p.ended.Add(1)
 	go p.show()
 	return p
@@ -88,7 +88,7 @@ func (p *Progress) Pause(note string, until time.Time) {
 	p.Wait(note, until)
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.told = p.c.world.Now()
+	p.told = p.c.streams.Now()
 }
 
 // Say names what the stage is doing.
@@ -117,7 +117,7 @@ func (p *Progress) show() {
 		case <-p.done:
 			return
 		case <-tick.C:
-			p.tell(p.c.world.Now())
+			p.tell(p.c.streams.Now())
 		}
 	}
 }

@@ -54,7 +54,7 @@ func TestABarLeavesTheLastColumnFree(t *testing.T) {
 func TestAResultEndsRedrawing(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer
-	c := New(World{Stdout: &out, Stderr: &out, Now: time.Now, Terminal: true, Columns: func() int { return 20 }})
+	c := New(Streams{Stdout: &out, Stderr: &out, Now: time.Now, Terminal: true, Columns: func() int { return 20 }})
 	p := &Progress{c: c, stage: "render", bars: true, tasks: []task{{"nights", 3, 14}}}
 	p.tell(time.Now())
 	if err := c.Result("/the/path\n"); err != nil {
@@ -76,7 +76,7 @@ func TestAResultEndsRedrawing(t *testing.T) {
 func TestALeftTerminalHasNoBars(t *testing.T) {
 	t.Parallel()
 	var out, stdout bytes.Buffer
-	c := New(World{Stdout: &stdout, Stderr: &out, Now: time.Now, Terminal: true, Columns: func() int { return 80 }})
+	c := New(Streams{Stdout: &stdout, Stderr: &out, Now: time.Now, Terminal: true, Columns: func() int { return 80 }})
 	begun := time.Now()
 	p := &Progress{c: c, stage: "verify", bars: true, begun: begun}
 	p.tell(begun.Add(5 * time.Second))
@@ -98,7 +98,7 @@ func TestAPauseIsOneLineInALog(t *testing.T) {
 	now := begun
 	lines := func(pause func(p *Progress, until time.Time), from, to time.Duration) int {
 		var out bytes.Buffer
-		c := New(World{Stdout: &out, Stderr: &out, Now: func() time.Time { return now }})
+		c := New(Streams{Stdout: &out, Stderr: &out, Now: func() time.Time { return now }})
 		p := &Progress{c: c, stage: "fetch", begun: begun}
 		now = begun.Add(10 * time.Second)
 		pause(p, now.Add(150*time.Second))

@@ -10,7 +10,7 @@ import (
 func TestVariablesThatHoldSecrets(t *testing.T) {
 	t.Parallel()
 	var stderr bytes.Buffer
-	c := New(World{Stdout: &bytes.Buffer{}, Stderr: &stderr, Now: time.Now})
+	c := New(Streams{Stdout: &bytes.Buffer{}, Stderr: &stderr, Now: time.Now})
 	c.HideVariables([]string{"SMTP_PASSWORD=aaaaaaaaaaaaaaaa", "my_api_key=bbbbbbbbbbbbbbbb", "X_AUTHORIZATION= Bearer cccccccccccccccc ",
 		"TOKEN_FILE=/a/place/of/secrets", "EDITOR=dddddddddddddddd", "TOKEN"})
 	text := "aaaaaaaaaaaaaaaa bbbbbbbbbbbbbbbb cccccccccccccccc /a/place/of/secrets dddddddddddddddd"

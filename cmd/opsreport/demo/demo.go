@@ -56,21 +56,21 @@ func daysBefore(last time.Time) []int {
 // demo knows a folder that it may replace.
 const mark = "# Written by `opsreport demo`"
 
-// World is what a demo uses of the program around it: the clock and the console.
-type World struct {
+// Surroundings are what a demo uses of the program around it: the clock and the console.
+type Surroundings struct {
 	nights.World
-	Config config.World
+	Config config.Environment
 }
 
 // Demo is a sample account and the folder in which it becomes a report.
 type Demo struct {
 	dir    string // absolute
 	scale  int
-	user   World
+	user   Surroundings
 	last   time.Time
 	days   []int // that each night is before the last one
 	night  int   // from 0
-	world  World
+	world  Surroundings
 	config *config.Config
 
 	service *standin.Service
@@ -91,7 +91,7 @@ func (d *Demo) sample() sample.Options {
 
 // Prepare prepares the folder, serves the sample, and loads the configuration
 // that it wrote. The caller must close it.
-func Prepare(user World, dir string, scale int) (d *Demo, err error) {
+func Prepare(user Surroundings, dir string, scale int) (d *Demo, err error) {
 	if dir, err = filepath.Abs(dir); err != nil {
 		return nil, fmt.Errorf("resolve the demo's folder: %w", err)
 	}

@@ -17,11 +17,11 @@ import (
 )
 
 // testWorld has these variables, and shows what it would write to stderr.
-func testWorld(t *testing.T, vars ...string) (World, *bytes.Buffer) {
+func testWorld(t *testing.T, vars ...string) (Surroundings, *bytes.Buffer) {
 	t.Helper()
 	c, stderr := consoletest.Console()
 	w := nights.World{Console: c, Now: time.Now, Getenv: consoletest.Getenv(vars...), Published: func(string) {}}
-	return World{w, config.World{Getenv: w.Getenv, Environ: func() []string { return vars }, Home: t.TempDir(), Hide: w.Hide,
+	return Surroundings{w, config.Environment{Getenv: w.Getenv, Environ: func() []string { return vars }, Home: t.TempDir(), Hide: w.Hide,
 		Redact: w.Redact}}, stderr
 }
 

@@ -33,7 +33,7 @@ func asked(t *testing.T, set record.Set, lines string, faults ...faulttest.Fault
 	}
 	out, _ := consoletest.Console()
 	w := nights.World{Console: out, Getenv: consoletest.Getenv(), Now: time.Now}
-	c, err := config.Load(config.World{Getenv: w.Getenv, Environ: func() []string { return nil }, Home: t.TempDir(), Hide: w.Hide,
+	c, err := config.Load(config.Environment{Getenv: w.Getenv, Environ: func() []string { return nil }, Home: t.TempDir(), Hide: w.Hide,
 		Redact: w.Redact}, file, true, true)
 	if err != nil {
 		t.Fatal(err)

@@ -17,7 +17,8 @@ const long = "d0e1a2f3b4c5d6e7f8091a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f"
 func TestKey(t *testing.T) {
 	t.Parallel()
 	w, _ := consoletest.Console()
-	c, err := config.Load(config.World{Getenv: consoletest.Getenv(), Environ: func() []string { return nil }, Home: t.TempDir(), Hide: w.Hide,
+	c, err := config.Load(config.Environment{Getenv: consoletest.Getenv(), Environ: func() []string { return nil },
+		Home: t.TempDir(), Hide: w.Hide,
 		Redact: w.Redact}, write(t, "service: {base_url: \"https://ops.example.com\"}\nequipment_types: [{id: t1, name: A}]\n"), true, true)
 	if err != nil {
 		t.Fatal(err)

@@ -27,7 +27,7 @@ func load(t *testing.T, vars ...string) *config.Config {
 	if err := os.WriteFile(file, []byte(minimal), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	c, err := config.Load(config.World{Getenv: w.Getenv, Environ: func() []string { return vars }, Home: t.TempDir(),
+	c, err := config.Load(config.Environment{Getenv: w.Getenv, Environ: func() []string { return vars }, Home: t.TempDir(),
 		Hide: w.Hide, Redact: w.Redact}, file, true, true)
 	if err != nil {
 		t.Fatal(err)

@@ -22,7 +22,7 @@ func host(t *testing.T) (h Host, stderr *bytes.Buffer, summary func() string) {
 	stderr = new(bytes.Buffer)
 	file := filepath.Join(t.TempDir(), "summary.md")
 	vars := map[string]string{"GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": file}
-	h = Host{Console: console.New(console.World{Stdout: new(bytes.Buffer), Stderr: stderr, Now: time.Now}),
+	h = Host{Console: console.New(console.Streams{Stdout: new(bytes.Buffer), Stderr: stderr, Now: time.Now}),
 		Getenv: func(name string) string { return vars[name] }}
 	return h, stderr, func() string {
 		raw, err := os.ReadFile(file)

@@ -25,5 +25,5 @@ func Getenv(vars ...string) func(name string) string {
 // Console is a console of this hour, with what it writes to stderr.
 func Console() (*console.Console, *bytes.Buffer) {
 	var stderr bytes.Buffer
-	return console.New(console.World{Stdout: io.Discard, Stderr: &stderr, Now: time.Now}), &stderr
+	return console.New(console.Streams{Stdout: io.Discard, Stderr: &stderr, Now: time.Now}), &stderr
 }
