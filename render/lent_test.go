@@ -26,7 +26,7 @@ func TestNothingOfALentRecordIsKept(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !reflect.DeepEqual(kept.State, again.State) {
+		if !reflect.DeepEqual(kept.States, again.States) {
 			t.Errorf("%s: the state of lent records is another", name)
 		}
 		if !reflect.DeepEqual(kept.Rows, again.Rows) || !reflect.DeepEqual(kept.Figures, again.Figures) {

@@ -70,7 +70,7 @@ func TestFileSaysWhatTheLedgerSays(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		events := ledger.Diff(was.State, is.State, known)
+		events, _ := ledger.Diff(was.States, is.States, known)
 		ids := func(list string, event string, only func(e ledger.Event) bool) (out []string) {
 			for _, e := range events {
 				if e.List == list && e.Event == event && (only == nil || only(e)) {

@@ -36,23 +36,24 @@ type Tombstone struct {
 // Night is a night that can be compared with another.
 type Night struct {
 	*report.Report
-	State *ledger.State
+	States *ledger.States
 }
 
-// Read reads a night once, both as a report and as a State for comparisons. Before may be nil.
+// Read reads a night once, both as a report and as States for comparisons. Before may be nil.
 func Read(n record.Night, before *report.Report, o report.Options) (Night, error) {
-	watched, state := ledger.Watch(n)
+	watched, states := ledger.Watch(n)
 	r, err := report.Build(watched, before, o)
 	if err != nil {
 		return Night{}, err
 	}
-	return Night{r, state}, nil
+	return Night{r, states}, nil
 }
 
 // Between compares a night with an earlier one, for example of the day before, a week ago or a month
 // ago. Known tells which records earlier nights had.
 func Between(before, now Night, known ledger.Known) *Changes {
-	return Of(ledger.Diff(before.State, now.State, known), before.Report, now.Report)
+	events, _ := ledger.Diff(before.States, now.States, known)
+	return Of(events, before.Report, now.Report)
 }
 
 // Of returns the changes for some events between two nights. It does not change the reports.

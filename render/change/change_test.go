@@ -105,7 +105,7 @@ func TestChanges(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	// The ledger says the same, but for the status that an item came with.
-	of := ledger.Diff(was.State, is.State, known)
+	of, _ := ledger.Diff(was.States, is.States, known)
 	if len(c.Events) != len(of)+1 {
 		t.Errorf("%d events, %d of the ledger", len(c.Events), len(of))
 	}

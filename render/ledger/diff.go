@@ -10,21 +10,33 @@ import (
 // Such a record has returned; it is not new.
 type Known func(list, id string) bool
 
-// Diff returns the events between two nights, sorted.
-func Diff(was, is *State, known Known) []Event {
-	d := &diff{was: was, is: is, known: known}
-	comings(d, FollowUps, was.followUps, is.followUps, d.alone, d.followUp)
-	d.scope()
-	comings(d, Equipments, d.inScope(was, is.types), d.inScope(is, was.types), nil, d.item)
-	comings(d, Resources, was.documents, is.documents, nil, d.document)
-	comings(d, GroupTrainings, was.sessions, is.sessions, nil, nil)
-	return sorted(d.events)
+// Turn is what became of a record between two nights, where the events do not say all of it: a group
+// that it was moved to, a schedule that was added, a state that was not sent any more. Nil is that of
+// a record that is not there.
+type Turn struct {
+	Record
+	Was, Is *State
+}
+
+// Diff returns the events between two nights, sorted, and what they leave out.
+func Diff(was, is *States, known Known) ([]Event, []Turn) {
+	d := &diff{was: was, is: is, known: known, left: !within(was.types, is.types), joined: !within(is.types, was.types)}
+	for _, l := range lists {
+		if l == Equipments {
+			d.scope()
+		}
+		d.list(l)
+	}
+	return sorted(d.events), d.turns
 }
 
 type diff struct {
-	was, is *State
+	was, is *States
 	known   Known
+	left    bool // a type is not asked for any more
+	joined  bool // a type was not asked for before
 	events  []Event
+	turns   []Turn
 }
 
 func (d *diff) add(list, id, event string) *Event {
@@ -38,75 +50,119 @@ func (d *diff) change(list, id, event, was, is string) *Event {
 	return e
 }
 
-// first returns the name of the event for a record that was not there the night before:
-// new, opened or returned.
-func (d *diff) first(list, id string) string {
-	switch {
-	case d.known(list, id):
-		return Returned
-	case list == FollowUps:
-		return Opened
-	}
-	return New
-}
-
-// comings adds an event for each record that appeared or went. It calls alone with that
-// event and the record, and both with each record that is in both nights; each may be nil.
-func comings[T any](d *diff, list string, was, is map[string]T, alone func(e *Event, r T), both func(id string, was, is T)) {
-	only := func(id, event string, r T) {
-		if e := d.add(list, id, event); alone != nil {
-			alone(e, r)
-		}
-	}
+// list compares the records of one list, in the order of their ids.
+func (d *diff) list(list string) {
+	was, is := d.was.lists[list], d.is.lists[list]
+	ids := make([]string, 0, len(is))
 	for id, now := range is {
-		before, there := was[id]
-		switch {
-		case !there:
-			only(id, d.first(list, id), now)
-		case both != nil:
-			both(id, before, now)
+		if !now.Equal(was[id]) {
+			ids = append(ids, id)
 		}
 	}
-	for id, before := range was {
-		if _, there := is[id]; !there {
-			only(id, Gone, before)
+	for id := range was {
+		if is[id] == nil {
+			ids = append(ids, id)
 		}
+	}
+	slices.Sort(ids)
+	for _, id := range ids {
+		d.record(Record{list, id}, was[id], is[id])
 	}
 }
 
-// alone completes the events of a follow-up that is in only one of the nights.
-func (d *diff) alone(e *Event, f followUp) {
-	switch {
-	case e.Event == Gone:
-		e.Was = state(f.open)
-		return
-	case e.Event == Returned:
-		e.Is = state(f.open)
-	case f.open == record.False:
-		d.add(FollowUps, e.ID, Closed)
+// record compares a record that is in one night only, or that changed. Of an item of a type that only one of
+// the nights asked for nothing is told.
+func (d *diff) record(r Record, was, is *State) {
+	first := len(d.events)
+	before, now := was, is
+	if r.List == Equipments {
+		if d.left {
+			before = inScope(was, d.is.types)
+		}
+		if d.joined {
+			now = inScope(is, d.was.types)
+		}
 	}
-	if f.overdue {
-		d.add(FollowUps, e.ID, Overdue)
+	switch {
+	case before == nil && now != nil:
+		d.came(r, now)
+	case before != nil && now == nil:
+		d.gone(r, before)
+	case before == nil:
+	case r.List == FollowUps:
+		d.followUp(r.ID, was, is)
+	case r.List == Equipments:
+		d.item(r.ID, was, is)
+	case r.List == Resources:
+		d.document(r.ID, was.Approved, is.Approved)
+	}
+	events := d.events[first:]
+	slices.SortFunc(events, compare)
+	if !was.after(events).Equal(is) || !is.before(events).Equal(was) {
+		d.turns = append(d.turns, Turn{r, was.nameless(), is.nameless()})
 	}
 }
 
-func (d *diff) followUp(id string, was, is followUp) {
+func within(types, others []string) bool {
+	return !slices.ContainsFunc(types, func(t string) bool { return !slices.Contains(others, t) })
+}
+
+// inScope returns an item of one of some types, else nil.
+func inScope(s *State, types []string) *State {
+	if s == nil || !slices.Contains(types, s.Kind) {
+		return nil
+	}
+	return s
+}
+
+// came tells of a record that was not there the night before: it is new, opened or returned.
+func (d *diff) came(r Record, is *State) {
+	event := New
 	switch {
-	case was.open == record.True && is.open == record.False:
-		d.add(FollowUps, id, Closed)
-	case was.open == record.False && is.open == record.True:
+	case d.known(r.List, r.ID):
+		event = Returned
+	case r.List == FollowUps:
+		event = Opened
+	}
+	e := d.add(r.List, r.ID, event)
+	e.State = is.nameless()
+	switch {
+	case r.List != FollowUps:
+	case event == Returned:
+		e.Is = state(is.Open)
+	case is.Open == record.False:
+		d.add(FollowUps, r.ID, Closed)
+	}
+	if is.Overdue {
+		d.add(FollowUps, r.ID, Overdue)
+	}
+}
+
+func (d *diff) gone(r Record, was *State) {
+	e := d.add(r.List, r.ID, Gone)
+	e.State = was
+	if r.List == FollowUps {
+		e.Was = state(was.Open)
+	}
+}
+
+func (d *diff) followUp(id string, was, is *State) {
+	switch {
+	case was.Open == record.True && is.Open == record.False:
+		d.add(FollowUps, id, Closed).WasOverdue = was.Overdue
+	case was.Open == record.False && is.Open == record.True:
 		d.add(FollowUps, id, Reopened)
 	}
-	if was.due != is.due {
-		d.change(FollowUps, id, DueChanged, was.due, is.due)
+	if was.Due != is.Due {
+		d.change(FollowUps, id, DueChanged, was.Due, is.Due)
 	}
-	if was.assignee != is.assignee {
-		d.change(FollowUps, id, Reassigned, was.assignee, is.assignee)
+	if was.Assignee != is.Assignee {
+		d.change(FollowUps, id, Reassigned, was.Assignee, is.Assignee)
 	}
 	switch {
-	case is.overdue && !was.overdue:
+	case is.Overdue && !was.Overdue:
 		d.add(FollowUps, id, Overdue)
-	case was.overdue && !is.overdue && is.open == record.True:
+	case was.Overdue && !is.Overdue && is.Open == record.True:
 		d.add(FollowUps, id, NotOverdue)
 	}
 }
@@ -136,50 +192,30 @@ func (d *diff) scope() {
 	}
 }
 
-// inScope returns the items of a night whose type is one of types, those that the other
-// night asked for.
-func (d *diff) inScope(s *State, types []string) map[string]item {
-	if !slices.ContainsFunc(s.types, func(t string) bool { return !slices.Contains(types, t) }) {
-		return s.equipment
-	}
-	out := make(map[string]item, len(s.equipment))
-	for id, i := range s.equipment {
-		if slices.Contains(types, i.kind) {
-			out[id] = i
-		}
-	}
-	return out
-}
-
-func (d *diff) item(id string, was, is item) {
-	if was.status != is.status {
-		d.change(Equipments, id, StatusChanged, was.status, is.status)
+func (d *diff) item(id string, was, is *State) {
+	if was.Status != is.Status {
+		d.change(Equipments, id, StatusChanged, was.Status, is.Status)
 	}
 	switch {
-	case was.inService == record.True && is.inService == record.False:
+	case was.Service == record.True && is.Service == record.False:
 		d.add(Equipments, id, OutOfService)
-	case was.inService == record.False && is.inService == record.True:
+	case was.Service == record.False && is.Service == record.True:
 		d.add(Equipments, id, InService)
 	}
-	for i, now := range is.schedules {
-		if slices.ContainsFunc(is.schedules[:i], now.alike) {
-			continue // if two schedules have the same id, the first counts
-		}
-		if j := slices.IndexFunc(was.schedules, now.alike); j >= 0 {
-			d.schedule(id, was.schedules[j], now)
+	for _, now := range is.Schedules {
+		if before := was.schedule(now.ID); before != nil {
+			d.schedule(id, *before, now)
 		}
 	}
 }
 
-func (s schedule) alike(o schedule) bool { return s.id == o.id }
-
-func (d *diff) schedule(id string, was, is schedule) {
+func (d *diff) schedule(id string, was, is Schedule) {
 	switch {
-	case later(is.completed, was.completed):
-		e := d.change(Equipments, id, Completed, was.completed, is.completed)
-		e.Schedule, e.Expiry = is.id, value(was.expires)
-	case was.expires != is.expires:
-		d.change(Equipments, id, ExpiryMoved, was.expires, is.expires).Schedule = is.id
+	case is.Completed > was.Completed: // any time is after None
+		e := d.change(Equipments, id, Completed, was.Completed.text(), is.Completed.text())
+		e.Schedule, e.Expiry, e.Expires = is.ID, value(was.Expires.text()), value(is.Expires.text())
+	case was.Expires != is.Expires:
+		d.change(Equipments, id, ExpiryMoved, was.Expires.text(), is.Expires.text()).Schedule = is.ID
 	}
 }
 

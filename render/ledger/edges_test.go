@@ -22,9 +22,12 @@ func TestWhatWasNotKnownDidNotChange(t *testing.T) {
 			case was == record.False && is == record.True:
 				want = Reopened
 			}
-			night := func(open record.Bool) *State { return &State{followUps: map[string]followUp{"f": {open: open}}} }
+			night := func(open record.Bool) *States {
+				return &States{lists: map[string]map[string]*State{FollowUps: {"f": {Open: open}}}}
+			}
 			got := ""
-			for _, e := range Diff(night(was), night(is), nobody) {
+			events, _ := Diff(night(was), night(is), nobody)
+			for _, e := range events {
 				got += e.Event
 			}
 			if got != want {
@@ -59,7 +62,10 @@ func TestEventsOfOtherValuesAreOthers(t *testing.T) {
 	t.Parallel()
 	a := Event{List: Equipments, ID: "e", Event: Completed, Schedule: "s", Was: new("1"), Is: new("2"), Expiry: new("3")}
 	for name, change := range map[string]func(e *Event){"was": func(e *Event) { e.Was = nil }, "is": func(e *Event) { e.Is = new("9") },
-		"expiry": func(e *Event) { e.Expiry = new("9") }, "schedule": func(e *Event) { e.Schedule = "r" }} {
+		"expiry":  func(e *Event) { e.Expiry = new("9") },
+		"expires": func(e *Event) { e.Expires = new("9") },
+		"state":   func(e *Event) { e.State = &State{Title: "x"} }, "overdue": func(e *Event) { e.WasOverdue = true },
+		"schedule": func(e *Event) { e.Schedule = "r" }} {
 		b := a
 		b.Was = new("1")
 		if !same(a, b) {
@@ -87,7 +93,8 @@ func TestAnItemWithoutATypeIsOfTheTypeAskedFor(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, e := range Diff(before, now, func(string, string) bool { return false }) {
+	events, _ := Diff(before, now, func(string, string) bool { return false })
+	for _, e := range events {
 		if e.Event != Scope {
 			t.Errorf("%s: %s", e.ID, e.Event)
 		}
@@ -97,7 +104,7 @@ func TestAnItemWithoutATypeIsOfTheTypeAskedFor(t *testing.T) {
 // TestAnItemOfAnotherTypeAskedForIsOfThatType: it stays when the type in whose request it came is no longer asked for.
 func TestAnItemOfAnotherTypeAskedForIsOfThatType(t *testing.T) {
 	t.Parallel()
-	night := func(rows int, types ...record.TypeAsked) *State {
+	night := func(rows int, types ...record.TypeAsked) *States {
 		s, err := Read(record.Night{Types: types, Lists: []record.ListCount{{List: Equipments, Rows: rows}},
 			Set: record.Set{Equipment: record.Of(&record.Equipment{ID: "e", TypeID: "u"})}})
 		if err != nil {
@@ -106,12 +113,13 @@ func TestAnItemOfAnotherTypeAskedForIsOfThatType(t *testing.T) {
 		return s
 	}
 	was := night(1, record.TypeAsked{ID: "t", Rows: 1}, record.TypeAsked{ID: "u"})
-	for _, e := range Diff(was, night(1, record.TypeAsked{ID: "u", Rows: 1}), func(string, string) bool { return false }) {
+	events, _ := Diff(was, night(1, record.TypeAsked{ID: "u", Rows: 1}), func(string, string) bool { return false })
+	for _, e := range events {
 		if e.Event != Scope {
 			t.Errorf("%s: %s", e.ID, e.Event)
 		}
 	}
-	if kind := was.equipment["e"].kind; kind != "u" {
+	if kind := was.lists[Equipments]["e"].Kind; kind != "u" {
 		t.Errorf("it is of type %q", kind)
 	}
 }
@@ -173,17 +181,24 @@ func TestANightThatCannotBeTakenForItself(t *testing.T) {
 // TestLaterIsByTime, not by how a time is written: one before 2001, or before 1970, has another number of digits.
 func TestLaterIsByTime(t *testing.T) {
 	t.Parallel()
-	at := func(ms int64) string { return moment(record.MS(ms)) }
+	at, none := func(ms int64) record.Time { return record.MS(ms) }, record.Time{}
 	for _, c := range []struct {
-		a, b string
+		a, b record.Time
 		want bool
 	}{
 		{at(1_000_000_000_000), at(999_999_999_999), true}, {at(999_999_999_999), at(1_000_000_000_000), false},
 		{at(5), at(-5), true}, {at(-5), at(5), false}, {at(-1), at(-20), true}, {at(7), at(7), false},
-		{at(1), "", true}, {"", at(1), false}, {"", "", false}, {at(-1), "", true},
+		{at(1), none, true}, {none, at(1), false}, {none, none, false}, {at(-1), none, true},
 	} {
-		if later(c.a, c.b) != c.want {
-			t.Errorf("%q after %q: %t", c.a, c.b, !c.want)
+		if d := new(diff); c.want != d.completes(c.b, c.a) {
+			t.Errorf("%v after %v: %t", c.a, c.b, !c.want)
 		}
 	}
+}
+
+// completes reports whether a schedule that was last completed at a time, and then at another, was completed between.
+func (d *diff) completes(was, is record.Time) bool {
+	d.is = &States{}
+	d.schedule("e", Schedule{Completed: instant(was)}, Schedule{Completed: instant(is)})
+	return len(d.events) == 1 && d.events[0].Event == Completed
 }

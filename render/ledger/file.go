@@ -33,6 +33,9 @@ type eventJSON struct {
 	Was      json.RawMessage `json:"was,omitempty"`
 	Is       json.RawMessage `json:"is,omitempty"`
 	Expiry   json.RawMessage `json:"expiry,omitempty"`
+	Expires  *string         `json:"expires,omitempty"`
+	Overdue  bool            `json:"overdue,omitempty"`
+	State    json.RawMessage `json:"state,omitempty"`
 }
 
 // Append appends the lines of nights, oldest first.
@@ -47,9 +50,31 @@ func Append(b []byte, nights []Night) []byte {
 		} else {
 			b = appendText(b, n.Before)
 		}
-		b = AppendEvents(fmt.Appendf(b, `,"events":%d}`+"\n", len(n.Events)), n.Events)
+		b = n.appendStates(fmt.Appendf(b, `,"events":%d`, len(n.Events)))
+		b = AppendEvents(append(b, '}', '\n'), n.Events)
 	}
 	return b
+}
+
+// The keys of a night's states, which end its line. One of an older ledger has none.
+const (
+	statesKey = `,"states":[`
+	turnsKey  = `,"turns":[`
+)
+
+// appendStates appends the states of a night, as its line has them.
+func (n *Night) appendStates(b []byte) []byte {
+	switch {
+	case n.Whole != nil:
+		return append(append(append(b, statesKey...), n.Whole.states...), ']')
+	case n.Older:
+		return b
+	}
+	b = append(b, turnsKey...)
+	for i := range n.Turns {
+		b = appendTurn(b, &n.Turns[i])
+	}
+	return append(b, ']')
 }
 
 // AppendEvents appends one line for each event.
@@ -79,7 +104,7 @@ func Spoilt(bad []jsonl.Bad, nights []Night) []byte {
 // with another number of events than its line states, with all its events; if the snapshots
 // are still there, Update computes that night again.
 func Parse(content []byte) ([]Night, []jsonl.Bad) {
-	p := &parser{texts: map[string]string{}, values: map[string]Value{}}
+	p := newParser()
 	for line := range bytes.Lines(content) {
 		p.n++
 		if line = bytes.TrimRight(line, "\r\n"); len(line) > 0 {
@@ -91,16 +116,19 @@ func Parse(content []byte) ([]Night, []jsonl.Bad) {
 }
 
 type parser struct {
-	n      int
-	nights []Night
-	bad    []jsonl.Bad
-	night  *Night // being read; nil where its line is damaged
-	events int    // number of events that its line states
-	at     int    // number of its line
-	raw    []byte // its lines
-	texts  map[string]string
-	values map[string]Value
+	n       int
+	nights  []Night
+	bad     []jsonl.Bad
+	night   *Night // being read; nil where its line is damaged
+	events  int    // number of events that its line states
+	at      int    // number of its line
+	raw     []byte // its lines
+	texts   map[string]string
+	values  map[string]Value
+	scratch []byte
 }
+
+func newParser() *parser { return &parser{texts: map[string]string{}, values: map[string]Value{}} }
 
 func (p *parser) broken(line int, what string, raw []byte) {
 	p.bad = append(p.bad, jsonl.Bad{Line: line, What: what, Raw: append(bytes.Clone(raw), '\n')})
@@ -111,15 +139,20 @@ func (p *parser) line(line []byte) {
 		p.event(e, line)
 		return
 	}
+	head, states := headOf(line)
 	var kind struct {
 		Format *int `json:"format"`
 	}
-	if json.Unmarshal(line, &kind) != nil {
+	if json.Unmarshal(head, &kind) != nil {
 		p.broken(p.n, "no JSON object", line)
 		return
 	}
 	if kind.Format != nil {
-		p.begin(line)
+		var compact bytes.Buffer
+		if states == nil && json.Compact(&compact, line) == nil { // somebody may have put spaces into it
+			head, states = headOf(compact.Bytes())
+		}
+		p.begin(line, head, states)
 		return
 	}
 	e, what := parseEvent(line)
@@ -141,11 +174,48 @@ func (p *parser) event(e Event, line []byte) {
 	p.raw = append(append(p.raw, line...), '\n')
 }
 
-func (p *parser) begin(line []byte) {
+// headOf returns the line of a night without its states, and these from their key on; of any other line itself.
+func headOf(line []byte) (head, states []byte) {
+	for _, key := range []string{statesKey, turnsKey} {
+		if at := bytes.Index(line, []byte(key)); at >= 0 && bytes.HasPrefix(line, []byte(`{"format":`)) {
+			return append(bytes.Clone(line[:at]), '}'), line[at:]
+		}
+	}
+	return line, nil
+}
+
+// states reads those of a night; what describes the mistake in them.
+func (p *parser) states(n *Night, raw []byte) (what string) {
+	q, whole := quick{raw, true}, true
+	if !q.literal(statesKey) {
+		q.must(turnsKey)
+		whole = false
+	}
+	from, partial := q.rest, false
+	rest, what := p.turns(q.rest, func(t Turn) bool {
+		if !whole {
+			n.Turns = append(n.Turns, t)
+		}
+		partial = whole && (t.Is == nil || t.Was != nil)
+		return !partial
+	})
+	switch {
+	case what != "":
+	case partial:
+		what = "a state that is none of a whole night"
+	case string(rest) != "]}":
+		what = "states that do not end"
+	case whole:
+		n.Whole = &Base{bytes.Clone(from[:len(from)-len(rest)])}
+	}
+	return what
+}
+
+func (p *parser) begin(line, head, states []byte) {
 	p.end()
 	var j nightJSON
 	what := ""
-	switch err := jsonl.Decode(line, &j); {
+	switch err := jsonl.Decode(head, &j); {
 	case err != nil:
 		what = err.Error()
 	case j.Format != Format:
@@ -157,11 +227,15 @@ func (p *parser) begin(line []byte) {
 	case len(p.nights) > 0 && !p.nights[len(p.nights)-1].AsOf.Before(j.AsOf):
 		what = "not later than the night before"
 	}
+	n := &Night{Digest: j.Night, AsOf: j.AsOf.UTC(), Older: states == nil}
+	if what == "" && states != nil {
+		what = p.states(n, states)
+	}
 	if what != "" {
 		p.broken(p.n, what, line)
 		return
 	}
-	p.night, p.events, p.at = &Night{Digest: j.Night, AsOf: j.AsOf.UTC()}, j.Events, p.n
+	p.night, p.events, p.at = n, j.Events, p.n
 	p.raw = append(append(p.raw[:0], line...), '\n')
 	if j.Before != nil {
 		p.night.Before = *j.Before
@@ -198,6 +272,16 @@ func parseEvent(line []byte) (e Event, what string) {
 		return e, "an event with other keys than it has"
 	}
 	e = Event{Night: j.Night, List: j.List, ID: j.ID, Event: j.Event, Version: j.Version}
+	if j.Expires != nil && e.Event != Completed || j.Overdue && e.Event != Closed || j.State != nil && !e.whole() {
+		return e, "an event with other keys than it has"
+	}
+	e.Expires, e.WasOverdue = j.Expires, j.Overdue
+	if j.State != nil {
+		var err error
+		if e.State, err = parseState(j.State); err != nil {
+			return e, "a state that cannot be read"
+		}
+	}
 	if j.Schedule != nil {
 		e.Schedule = *j.Schedule
 	}

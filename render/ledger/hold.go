@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"slices"
@@ -74,19 +75,30 @@ func (h *holder) night(is *Night) {
 	switch {
 	case was == nil:
 		h.Lacks++
+	case was.Older && !is.Older:
+		h.Behind++ // the next run makes it anew
 	case was.Before != is.Before && (h.kept[is.Before] == nil || h.Removed[was.Before]):
 		h.Behind++
 	case was.Before != is.Before:
 		h.wrong(is, "the ledger compared it with %s, and the night before it is %s", named(was.Before), named(is.Before))
 	case h.here[is.Digest] && !h.somebodyKnows(is.Before):
 		h.wrong(is, "the ledger compared it with %.12s, a night that nobody knows of", is.Before)
-	case h.Lacks+h.Behind > 0 && !slices.EqualFunc(was.Events, is.Events, same):
+	case h.Lacks+h.Behind > 0 && !was.sameLines(is):
 		h.Behind++ // which records are new depends on the nights before
 	default:
 		if what := differ(was.Events, is.Events); what != "" {
 			h.wrong(is, "the ledger %s", what)
+		} else if !was.sameLines(is) {
+			h.wrong(is, "the ledger tells of another state of a record")
 		}
 	}
+}
+
+// sameLines reports whether the events and states of a night are the proven ones. States that it could have, and
+// that the next run adds, are no mistake.
+func (n *Night) sameLines(proven *Night) bool {
+	return slices.EqualFunc(n.Events, proven.Events, same) &&
+		(n.Whole == nil && proven.Whole != nil || bytes.Equal(n.appendStates(nil), proven.appendStates(nil)))
 }
 
 func (h *holder) somebodyKnows(digest string) bool {
@@ -103,7 +115,13 @@ func named(digest string) string {
 
 // same reports whether two events of one night are equal in every field.
 func same(a, b Event) bool {
-	return compare(a, b) == 0 && equal(a.Was, b.Was) && equal(a.Is, b.Is) && equal(a.Expiry, b.Expiry)
+	return compare(a, b) == 0 && equal(a.Was, b.Was) && equal(a.Is, b.Is) && equal(a.Expiry, b.Expiry) &&
+		equal(a.Expires, b.Expires) && a.WasOverdue == b.WasOverdue && a.State.alike(b.State)
+}
+
+// alike reports whether two states are the same, names too.
+func (s *State) alike(o *State) bool {
+	return s.Equal(o) && (s == nil || s.Serial == o.Serial && s.Title == o.Title)
 }
 
 func equal(a, b Value) bool { return a == b || a != nil && b != nil && *a == *b }

@@ -8,6 +8,27 @@ import (
 	"opsreport/fetch/record"
 )
 
+// olderOf is a ledger as it was before it kept states.
+func olderOf(nights []Night) []Night {
+	out := slices.Clone(nights)
+	for i := range out {
+		out[i].Older, out[i].Whole, out[i].Turns = true, nil, nil
+	}
+	return out
+}
+
+// TestHoldReadsTheFirstNight too, though it has no events.
+func TestHoldReadsTheFirstNight(t *testing.T) {
+	t.Parallel()
+	here := sources([]account{{sessions: []string{"1"}}, {sessions: []string{"1"}}})
+	told := ledgerOf(t, nil, here, Options{})
+	told[0].Whole = &Base{appendTurn(nil, &Turn{Record: Record{GroupTrainings, "1"}, Is: &State{Trainees: 1}})}
+	held, err := Hold(t.Context(), told, here, Options{})
+	if err != nil || len(held.Wrong) != 1 || held.Wrong[0].Digest != digest(0) || !strings.Contains(held.Wrong[0].What, "another state") {
+		t.Errorf("%+v, %v", held, err)
+	}
+}
+
 // TestHold holds that every lie about a night that is there is found, and that
 // a night that came or went since is none.
 func TestHold(t *testing.T) {
@@ -28,6 +49,10 @@ func TestHold(t *testing.T) {
 		"two events less": {func(n *Night) { n.Events = n.Events[2:] }, "followups f due_changed, and 1 more"},
 		"an event more": {func(n *Night) { n.Events = append(n.Events, n.Events[2]); n.Events[3].ID = "9" },
 			"not proven: grouptrainings 9 new"},
+		"another state of one that came": {func(n *Night) { n.Events[2].State = &State{Trainees: 7} },
+			"tells of another value: grouptrainings 3 new"},
+		"a state more": {func(n *Night) { n.Turns = []Turn{{Record: Record{FollowUps, "f"}, Is: &State{}}} },
+			"tells of another state of a record"},
 		"another night": {func(n *Night) { n.Before = whole[0].Digest }, "compared it with " + digest(0)[:12] +
 			", and the night before it is " + digest(1)[:12]},
 		"nothing before":   {func(n *Night) { n.Before = "" }, "compared it with none"},
@@ -65,8 +90,9 @@ func TestHold(t *testing.T) {
 		"a retired night":   {whole, slices.Concat(here[:1], here[2:]), Options{Removed: map[string]bool{digest(1): true}}, 0},
 		"a retired night replaced": {whole, slices.Concat(here[:1], []Source{{Digest: digest(9), AsOf: here[1].AsOf}}, here[2:]),
 			Options{Removed: map[string]bool{digest(1): true, digest(9): true}}, 0},
-		"a pruned night":          {whole, here[2:], Options{}, 0},
-		"a pruned night and line": {slices.Concat(whole[:1], whole[2:]), slices.Concat(here[:1], here[2:]), Options{}, 0},
+		"a pruned night":            {whole, here[2:], Options{}, 0},
+		"inserted, an older ledger": {olderOf(whole), here, Options{}, 0},
+		"a pruned night and line":   {slices.Concat(whole[:1], whole[2:]), slices.Concat(here[:1], here[2:]), Options{}, 0},
 	} {
 		if c.o.Removed == nil {
 			c.o.Removed = map[string]bool{digest(1): false}

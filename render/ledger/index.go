@@ -21,11 +21,13 @@ type Index struct {
 	Nights  []Night // oldest first
 	records map[Record][]*Event
 	nights  map[string]*Night
+	changes map[Record][]int // nights on which a record changed
+	from    int              // the first night up to which Back can go: those from it on follow each other
 }
 
 // NewIndex indexes nights, oldest first.
 func NewIndex(nights []Night) *Index {
-	x := &Index{Nights: nights, records: map[Record][]*Event{}, nights: make(map[string]*Night, len(nights))}
+	x := &Index{Nights: nights, records: map[Record][]*Event{}, nights: make(map[string]*Night, len(nights)), changes: map[Record][]int{}}
 	for i := range nights {
 		n := &nights[i]
 		x.nights[n.Digest] = n
@@ -33,6 +35,12 @@ func NewIndex(nights []Night) *Index {
 			if e := &n.Events[k]; e.Event != Scope {
 				x.records[e.Record()] = append(x.records[e.Record()], e)
 			}
+		}
+		for t := range n.turns() {
+			x.changes[t.Record] = append(x.changes[t.Record], i)
+		}
+		if i > 0 && !n.follows(&nights[i-1]) {
+			x.from = i + 1
 		}
 	}
 	return x

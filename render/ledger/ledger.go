@@ -1,24 +1,35 @@
-// Package ledger keeps the events between each two consecutive nights, for example
-// "follow-up 17 was closed". A pruned night cannot be read again, so its events are kept
-// after its snapshot is deleted.
+// Package ledger is the memory of past nights: the events between each two consecutive nights, for
+// example "follow-up 17 was closed", and the small state of each record, from which any night can be
+// replayed. A pruned night cannot be read again, so both are kept after its snapshot is deleted.
 //
 // It promises that every event follows from the values that the service sent, that the
-// same nights give the same bytes, and that it never guesses: a change that was undone
-// between two nights is not recorded. It makes no judgement, and it stores no name of a
-// person and no free text. Its file is as private as the snapshots. Package render and
-// cmd call it.
+// same nights give the same bytes, that replayed states are those of the snapshot, forwards and
+// backwards, and that it never guesses: a change that was undone between two nights is not recorded. It
+// makes no judgement, and it stores ids, dates and numbers, no sentence, no name of a person and no free
+// text; but of an item or a document that is gone, its title. Its file is as private as the snapshots.
+// Package render and cmd call it; changes, stories of records, periods and weeks of groups are read
+// from it.
 //
 // The file ledger.jsonl has a line a night, oldest first, each followed by a
 // line an event, sorted by list, id, event and schedule:
 //
-//	{"format": 1, "night": "<digest>", "as_of": "…Z", "before": "<digest>" or null, "events": 2}
+//	{"format": 1, "night": "<digest>", "as_of": "…Z", "before": "<digest>" or null, "events": 2, "turns": […]}
 //	{"night": "<digest>", "list": "followups", "id": "…", "event": "due_changed", "was": "20261113", "is": "20261201"}
 //
 // Both digests are those of the snapshots. A night whose before is null has no
 // events: there was nothing to compare it with. The keys of an event beside
 // night, list, id and event are those that its row in the table of events has;
 // values are texts as the service sent them, null where
-// there is none.
+// there is none. Further keys are there for replaying: state is the whole State of a record that is new,
+// opened or returned, and the last one of one that is gone; expires is the expiresOn that a completion
+// led to; overdue says that what was closed had been overdue.
+//
+// What an event cannot say stands in the line of the night, so that each line after it is an event, as its
+// number says. Its turns are the records that changed otherwise: {"list", "id", "was", "is"}, of which
+// was or is may lack. The first night, and each whose night before does not tell its states, has
+// states in place of turns: {"list", "id", "is"} for every record; a replay begins there. Once
+// such a night is pruned it keeps them. A night with neither is of an older version, which kept
+// events only: it is made anew where its snapshot is there.
 package ledger
 
 import (
@@ -100,7 +111,11 @@ type Event struct {
 	Schedule string // of Completed and ExpiryMoved
 	Version  int    // of VersionAdded and Approved, from 1
 	Was, Is  Value
-	Expiry   Value // of Completed
+	Expiry   Value // of Completed: expiresOn before
+	Expires  Value // of Completed: expiresOn since then
+
+	WasOverdue bool   // of Closed
+	State      *State // of New, Opened and Returned; of Gone the last one, with the names of an item or a document
 }
 
 // Record identifies a record: its list and its id.
@@ -109,18 +124,30 @@ type Record struct{ List, ID string }
 // Record returns the record that changed; for Scope the id is an equipment type.
 func (e *Event) Record() Record { return Record{e.List, e.ID} }
 
+// whole reports whether the event has a whole state.
+func (e *Event) whole() bool {
+	return e.Event == New || e.Event == Opened || e.Event == Returned || e.Event == Gone
+}
+
 // Night is a night with its events, sorted.
 type Night struct {
 	Digest string
 	AsOf   time.Time // UTC
 	Before string    // digest of the night it was compared with; "" for none
 	Events []Event
+	Turns  []Turn // what the events do not say, sorted; none where it is Whole
+	Whole  *Base  // every record of the night, where nights before it tell no states; else nil
+	Older  bool   // its lines are of a version that kept no states: only its events are known
 }
 
 // compare orders events by list, id, event, schedule and version, compared as text.
 func compare(a, b Event) int {
 	return cmp.Or(cmp.Compare(a.List, b.List), cmp.Compare(a.ID, b.ID), cmp.Compare(a.Event, b.Event), cmp.Compare(a.Schedule, b.Schedule),
 		cmp.Compare(a.Version, b.Version))
+}
+
+func compareRecords(a, b Record) int {
+	return cmp.Or(cmp.Compare(a.List, b.List), cmp.Compare(a.ID, b.ID))
 }
 
 func sorted(events []Event) []Event {

@@ -84,10 +84,14 @@ func ledgerOf(t interface{ Fatal(...any) }, kept []Night, here []Source, o Optio
 
 func text(_ interface{ Fatal(...any) }, nights []Night) string { return string(Append(nil, nights)) }
 
-// said are the events of a night, without its digest.
+// said are the events of a night, without its digest and what it was replayed from.
 func said(t *testing.T, n Night) []string {
 	t.Helper()
-	lines := strings.Split(strings.ReplaceAll(strings.TrimSpace(string(AppendEvents(nil, n.Events))), `"night":"`+n.Digest+`",`, ""), "\n")
+	events := slices.Clone(n.Events)
+	for i := range events {
+		events[i].State, events[i].Expires, events[i].WasOverdue = nil, nil, false
+	}
+	lines := strings.Split(strings.ReplaceAll(strings.TrimSpace(string(AppendEvents(nil, events))), `"night":"`+n.Digest+`",`, ""), "\n")
 	return slices.DeleteFunc(lines, func(s string) bool { return s == "" })
 }
 
@@ -462,7 +466,8 @@ func TestParseTellsDamage(t *testing.T) {
 	whole := text(t, ledgerOf(t, nil, sources([]account{{sessions: []string{"1"}}, {sessions: []string{"2"}}, {sessions: []string{"3"}}}),
 		Options{}))
 	lines := strings.SplitAfter(strings.TrimSuffix(whole, "\n"), "\n")
-	if len(lines) != 7 {
+	const states = `{"list":"grouptrainings","id":"1","is":{}}`
+	if len(lines) != 7 || !strings.Contains(lines[0], states) {
 		t.Fatalf("%d lines", len(lines))
 	}
 	for name, c := range map[string]struct {
@@ -470,16 +475,26 @@ func TestParseTellsDamage(t *testing.T) {
 		text   string
 		nights int
 	}{
-		"no JSON":                {1, "}\n", 2},
-		"another event":          {2, strings.Replace(lines[2], "gone", "approved", 1), 2},
-		"another key":            {2, strings.Replace(lines[2], `"event"`, `"was":"x","event"`, 1), 2},
-		"cut":                    {6, lines[6][:9], 2},
-		"a later format":         {1, strings.Replace(lines[1], `"format":1`, `"format":2`, 1), 2},
-		"an event is lost":       {2, "", 2},
-		"events change places":   {2, lines[3] + lines[2], 2},
-		"no digest":              {0, strings.Replace(lines[0], digest(0), "abc", 1), 2},
-		"a line too long":        {0, strings.Repeat("a", 1<<20) + "\n", 2},
-		"nights are out of time": {4, strings.Replace(lines[4], "2026-03-03", "2026-02-03", 1), 2},
+		"no JSON":                 {1, "}\n", 2},
+		"another event":           {2, strings.Replace(lines[2], "gone", "approved", 1), 2},
+		"another key":             {2, strings.Replace(lines[2], `"event"`, `"was":"x","event"`, 1), 2},
+		"cut":                     {6, lines[6][:9], 2},
+		"a later format":          {1, strings.Replace(lines[1], `"format":1`, `"format":2`, 1), 2},
+		"an event is lost":        {2, "", 2},
+		"events change places":    {2, lines[3] + lines[2], 2},
+		"no digest":               {0, strings.Replace(lines[0], digest(0), "abc", 1), 2},
+		"a line too long":         {0, strings.Repeat("a", 1<<20) + "\n", 2},
+		"nights are out of time":  {4, strings.Replace(lines[4], "2026-03-03", "2026-02-03", 1), 2},
+		"a state twice":           {0, strings.Replace(lines[0], states, states+","+states, 1), 2},
+		"a state of no list":      {0, strings.Replace(lines[0], "grouptrainings", "groups", 1), 2},
+		"a state of a record":     {0, strings.Replace(lines[0], states, strings.Replace(states, "{", `{"more":1,`, 1), 1), 2},
+		"a state before":          {0, strings.Replace(lines[0], `"is"`, `"was"`, 1), 2},
+		"no state":                {0, strings.Replace(lines[0], `,"is":{}`, "", 1), 2},
+		"a state of other values": {0, strings.Replace(lines[0], "{}", `{"trainees":-1}`, 1), 2},
+		"a state that is null":    {0, strings.Replace(lines[0], "{}", `null`, 1), 2},
+		"states that do not end":  {0, strings.Replace(lines[0], "]}", "}", 1), 2},
+		"more than states":        {0, strings.Replace(lines[0], "]}", `],"more":1}`, 1), 2},
+		"an event's state":        {2, strings.Replace(lines[2], "{}", `{"color":"red"}`, 1), 2},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -490,6 +505,10 @@ func TestParseTellsDamage(t *testing.T) {
 				t.Errorf("%d nights, damage %v", len(nights), bad)
 			}
 		})
+	}
+	spaced := strings.NewReplacer(`":`, `": `, `,"`, `, "`).Replace(whole)
+	if nights, bad := Parse([]byte(spaced)); bad != nil || text(t, nights) != whole {
+		t.Errorf("with spaces: %v, %s", bad, text(t, nights))
 	}
 	if nights, bad := Parse([]byte(whole)); bad != nil || len(nights) != 3 {
 		t.Errorf("undamaged: %d nights, %v", len(nights), bad)

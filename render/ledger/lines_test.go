@@ -101,8 +101,10 @@ func TestDiffering(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got, want := Diff(a, b, known), Diff(whole, now, known); !reflect.DeepEqual(got, want) {
-				t.Fatalf("got\n%+v\nwant\n%+v", got, want)
+			got, left := Diff(a, b, known)
+			want, wantLeft := Diff(whole, now, known)
+			if !reflect.DeepEqual(got, want) || !reflect.DeepEqual(left, wantLeft) {
+				t.Fatalf("got\n%+v\n%+v\nwant\n%+v\n%+v", got, left, want, wantLeft)
 			}
 		}
 	})
@@ -118,7 +120,8 @@ func TestDifferingReadsLittle(t *testing.T) {
 	was := account{followUps: []record.FollowUp{{ID: "a", Due: "1"}, {ID: "b", Due: "1"}, {ID: "c"}}, sessions: []string{"1"}}
 	is := account{followUps: []record.FollowUp{{ID: "a", Due: "1"}, {ID: "b", Due: "2"}, {ID: "d"}}, sessions: []string{"1"}}
 	a, b, _, err := differing(was.night(0), is.night(1), was.sent, is.sent)
-	if err != nil || len(a.followUps) != 2 || len(b.followUps) != 2 || len(a.sessions)+len(b.sessions) > 0 {
+	if err != nil || len(a.lists[FollowUps]) != 2 || len(b.lists[FollowUps]) != 2 ||
+		len(a.lists[GroupTrainings])+len(b.lists[GroupTrainings]) > 0 {
 		t.Errorf("%+v, %+v, %v", a, b, err)
 	}
 	here, read := sources([]account{was, is}), 0
@@ -180,7 +183,7 @@ func TestDifferingTakesTheLastID(t *testing.T) {
 		if err != nil || !ok {
 			t.Fatalf("%v, %v", ok, err)
 		}
-		told := Diff(was, is, func(string, string) bool { return false })
+		told, _ := Diff(was, is, func(string, string) bool { return false })
 		if len(told) != 1 || told[0].ID != "b" || told[0].Event != DueChanged || Text(told[0].Is) != "2" {
 			t.Errorf("%s: %+v", key, told)
 		}
@@ -223,7 +226,8 @@ func TestQuick(t *testing.T) {
 		if what != "" || !same(strict, e) || strict.Night != e.Night {
 			t.Fatalf("%s: %s, %+v", line, what, strict)
 		}
-		p := &parser{night: &Night{Digest: digest(1)}, texts: map[string]string{}, values: map[string]Value{}}
+		p := newParser()
+		p.night = &Night{Digest: digest(1)}
 		if quick, ok := p.quickEvent(line); ok && (!same(quick, e) || quick.Night != e.Night) || !ok && allPlain(line) {
 			t.Fatalf("%s: %v, %+v", line, ok, quick)
 		}

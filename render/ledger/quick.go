@@ -37,6 +37,15 @@ func appendEvent(b []byte, e *Event) []byte {
 			b = appendText(append(b, v.name...), *v.text)
 		}
 	}
+	if e.Expires != nil {
+		b = appendText(append(b, `,"expires":`...), *e.Expires)
+	}
+	if e.WasOverdue {
+		b = append(b, `,"overdue":true`...)
+	}
+	if e.State != nil {
+		b = e.State.append(append(b, `,"state":`...))
+	}
 	return append(b, '}', '\n')
 }
 
@@ -119,6 +128,13 @@ func (p *parser) quickEvent(line []byte) (e Event, ok bool) {
 		e.Version = q.number()
 	}
 	e.Was, e.Is, e.Expiry = p.value(&q, has.was, `,"was":`), p.value(&q, has.is, `,"is":`), p.value(&q, has.expiry, `,"expiry":`)
+	if e.Event == Completed && q.literal(`,"expires":`) {
+		e.Expires = p.quickText(&q)
+	}
+	e.WasOverdue = e.Event == Closed && q.literal(`,"overdue":true`)
+	if e.whole() && q.literal(`,"state":`) {
+		e.State = p.quickState(&q)
+	}
 	return e, q.ok && string(q.rest) == "}"
 }
 
@@ -143,6 +159,11 @@ func (p *parser) value(q *quick, has bool, name string) Value {
 	if q.literal("null") {
 		return nil
 	}
+	return p.quickText(q)
+}
+
+// quickText reads a quoted text as a Value. Equal values share one.
+func (p *parser) quickText(q *quick) Value {
 	text := q.text()
 	if !q.ok {
 		return nil

@@ -1,181 +1,206 @@
 package ledger
 
 import (
-	"iter"
+	"math"
 	"slices"
-	"strconv"
-	"strings"
 
 	"opsreport/fetch/record"
 )
 
-// State holds one night in memory, to compare the next night with it. Of each record it
-// has only the few values that events are about.
+// State is what a record was on one night, as far as anything counts it later. It is small, and
+// what no list of a record has is empty.
 type State struct {
-	digest    string
-	types     []string // of equipment, as asked for
-	overdue   map[string]bool
-	followUps map[string]followUp
-	equipment map[string]item
-	documents map[string][]bool // whether each version is approved
-	sessions  map[string]bool
-	texts     map[string]string
+	Kind string // id of its form, equipment type (if none was asked for that it names: that of the request) or category
+
+	Open          record.Bool // of a follow-up
+	Overdue       bool        // of one that is open: it is in the service's list
+	Due, Assignee string
+
+	Status        string      // of an item, as sent
+	Service       record.Bool // whether it is in service
+	Line          string      // of business
+	Offices       []string    // sorted, each once; clients too
+	Clients       []string
+	Schedules     []Schedule // sorted by id; if two have the same, the first that was sent
+	Serial, Title string     // of an item or a document, only once it is gone: nobody else knows by what name it went
+	Approved      []bool     // of a document: each version, in the order sent
+	Trainees      int        // of a session: distinct ones
 }
 
-type followUp struct {
-	open          record.Bool
-	due, assignee string
-	overdue       bool // open, and in the service's list
+// Schedule is one inspection schedule of an item.
+type Schedule struct {
+	ID                 string
+	Completed, Expires Instant
 }
 
-type item struct {
-	kind      string // type that was asked for
-	status    string
-	inService record.Bool
-	schedules []schedule
-}
+// Instant is a time in epoch milliseconds, or None.
+type Instant int64
 
-// schedule holds times in epoch milliseconds as text; "" for none.
-type schedule struct{ id, completed, expires string }
+// None is the Instant of a time that was not sent or cannot be read.
+const None Instant = math.MinInt64
 
-// Read reads a night. If two records have the same id, the first counts.
-func Read(n record.Night) (*State, error) {
-	n, s := Watch(n)
-	for _, read := range []func() error{
-		func() error { return drain(n.Overdue) }, // before the follow-ups, which it marks
-		func() error { return drain(n.FollowUps) },
-		func() error { return drain(n.Equipment) },
-		func() error { return drain(n.Resources) },
-		func() error { return drain(n.GroupTrainings) },
-	} {
-		if err := read(); err != nil {
-			return nil, err
-		}
-	}
-	return s, nil
-}
-
-func drain[T any](list iter.Seq2[T, error]) error {
-	return record.Each(list, func(T) error { return nil })
-}
-
-// Watch returns a night to read instead of n, and a State that is filled while somebody
-// else reads that night. The State is complete, as if by Read, once all lists were read
-// to their ends, with the overdue list before the follow-ups. So a night that is read for
-// another purpose need not be read twice.
-func Watch(n record.Night) (record.Night, *State) {
-	s := &State{digest: n.Digest, overdue: map[string]bool{}, followUps: map[string]followUp{}, equipment: map[string]item{},
-		documents: map[string][]bool{}, sessions: map[string]bool{}, texts: map[string]string{}}
-	for _, t := range n.Types {
-		s.types = append(s.types, t.ID)
-	}
-	asked := n.Asked
-	n.Overdue = seen(n.Overdue, func() func(string) { return s.addOverdue })
-	n.FollowUps = seen(n.FollowUps, func() func(*record.FollowUp) { return s.addFollowUp })
-	n.Equipment = seen(n.Equipment, func() func(*record.Equipment) { return s.readEquipment(asked()) })
-	n.Resources = seen(n.Resources, func() func(*record.Resource) { return s.addDocument })
-	n.GroupTrainings = seen(n.GroupTrainings, func() func(*record.GroupTraining) { return s.addSession })
-	return n, s
-}
-
-// seen passes each record of a list to a second reader as well; it calls begin each time
-// the list is started.
-func seen[T any](list iter.Seq2[T, error], begin func() func(T)) iter.Seq2[T, error] {
-	if list == nil {
-		return nil
-	}
-	return func(yield func(T, error) bool) {
-		see := begin()
-		for v, err := range list {
-			if err == nil {
-				see(v)
-			}
-			if !yield(v, err) {
-				return
-			}
-		}
-	}
-}
-
-func (s *State) addOverdue(id string) { s.overdue[strings.Clone(id)] = true }
-
-func (s *State) addSession(t *record.GroupTraining) { s.sessions[strings.Clone(t.ID)] = true }
-
-func (s *State) addFollowUp(f *record.FollowUp) {
-	if _, there := s.followUps[f.ID]; !there {
-		s.followUps[strings.Clone(f.ID)] = followUp{open: f.Open, due: s.text(f.Due), assignee: s.text(f.AssigneeID),
-			overdue: f.Open == record.True && s.overdue[f.ID]}
-	}
-}
-
-// readEquipment reads items. One of a type that was not asked for, or of none, is taken to
-// be of the type in its request.
-func (s *State) readEquipment(asked func() string) func(*record.Equipment) {
-	return func(e *record.Equipment) {
-		kind := asked()
-		if slices.Contains(s.types, e.TypeID) || kind == "" {
-			kind = e.TypeID
-		}
-		s.addItem(e, kind)
-	}
-}
-
-func (s *State) addItem(e *record.Equipment, kind string) {
-	if _, there := s.equipment[e.ID]; there {
-		return
-	}
-	i := item{kind: s.text(kind), status: s.text(e.Status), inService: e.InService}
-	for _, p := range e.Schedules {
-		i.schedules = append(i.schedules, schedule{s.text(p.ID), moment(p.LastCompletedOn), moment(p.ExpiresOn)})
-	}
-	s.equipment[strings.Clone(e.ID)] = i
-}
-
-func (s *State) addDocument(r *record.Resource) {
-	if _, there := s.documents[r.ID]; there {
-		return
-	}
-	approved := make([]bool, len(r.Versions))
-	for i, v := range r.Versions {
-		// A time of zero does not count as an approval, as in figure D3.
-		approved[i] = moment(v.ApprovedOn) != "" && v.ApprovedOn.MS != 0
-	}
-	s.documents[strings.Clone(r.ID)] = approved
-}
-
-// text copies a text, so that the whole record that it is a part of can be freed: two
-// nights have to fit into memory. Equal texts share one copy.
-func (s *State) text(of string) string {
-	kept, there := s.texts[of]
-	if !there {
-		kept = strings.Clone(of)
-		s.texts[kept] = kept
-	}
-	return kept
-}
-
-// moment returns a time as text; "" where there is none or where it cannot be read.
-func moment(t record.Time) string {
+// instant returns a time as it was sent.
+func instant(t record.Time) Instant {
 	if t.Form == record.Absent || t.Form == record.Unreadable {
-		return ""
+		return None
 	}
-	return strconv.FormatInt(t.MS, 10)
+	return Instant(t.MS)
 }
 
-// later reports whether time a is after time b; any time is after no time.
-func later(a, b string) bool {
-	if a == "" || b == "" {
-		return a != ""
-	}
-	x, _ := strconv.ParseInt(a, 10, 64) // moment wrote both, so they are numbers
-	y, _ := strconv.ParseInt(b, 10, 64)
-	return x > y
-}
+// InService reports whether an item is in service, as far as anybody knows.
+func (s *State) InService() bool { return s.Service == record.True }
 
-// value returns a text as the Value of an event.
-func value(s string) Value {
-	if s == "" {
+// schedule returns the schedule with an id, or nil.
+func (s *State) schedule(id string) *Schedule {
+	at, found := slices.BinarySearchFunc(s.Schedules, id, Schedule.compare)
+	if !found {
 		return nil
 	}
-	return &s
+	return &s.Schedules[at]
+}
+
+func (s Schedule) compare(id string) int {
+	switch {
+	case s.ID < id:
+		return -1
+	case s.ID > id:
+		return 1
+	}
+	return 0
+}
+
+// Equal reports whether two states are the same, names apart; nil is that of a record that is not there.
+func (s *State) Equal(o *State) bool {
+	if s == nil || o == nil {
+		return s == o
+	}
+	return s.Kind == o.Kind && s.Open == o.Open && s.Overdue == o.Overdue && s.Due == o.Due && s.Assignee == o.Assignee &&
+		s.Status == o.Status && s.Service == o.Service && s.Line == o.Line && s.Trainees == o.Trainees &&
+		slices.Equal(s.Offices, o.Offices) && slices.Equal(s.Clients, o.Clients) && slices.Equal(s.Schedules, o.Schedules) &&
+		slices.Equal(s.Approved, o.Approved)
+}
+
+// after returns the state of a record after the events of one night, before which it was s. Events say
+// nothing of some values: a Turn does.
+func (s *State) after(events []Event) *State {
+	return s.with(events, func(e *Event) (*State, bool) { return e.State, e.Event != Gone }, (*State).do)
+}
+
+// before returns the state of a record before the events of one night, after which it is s.
+func (s *State) before(events []Event) *State {
+	return s.with(events, func(e *Event) (*State, bool) { return e.State, e.Event == Gone }, (*State).undo)
+}
+
+// with changes a copy of a state by events. Where one of them has a whole state, that is it, unless the
+// record was not there.
+func (s *State) with(events []Event, whole func(*Event) (is *State, there bool), change func(*State, *Event)) *State {
+	for i := range events {
+		if !events[i].whole() {
+			continue
+		}
+		if is, there := whole(&events[i]); there {
+			return is
+		}
+		return nil
+	}
+	if s == nil || len(events) == 0 {
+		return s
+	}
+	out := *s
+	for i := range events {
+		change(&out, &events[i])
+	}
+	return &out
+}
+
+// do makes one change.
+func (s *State) do(e *Event) {
+	switch e.Event {
+	case Closed:
+		s.Open, s.Overdue = record.False, false
+	case Reopened:
+		s.Open = record.True
+	case Overdue, NotOverdue:
+		s.Overdue = e.Event == Overdue
+	case DueChanged:
+		s.Due = Text(e.Is)
+	case Reassigned:
+		s.Assignee = Text(e.Is)
+	case StatusChanged:
+		s.Status = Text(e.Is)
+	case OutOfService:
+		s.Service = record.False
+	case InService:
+		s.Service = record.True
+	case Completed:
+		s.put(Schedule{e.Schedule, instantOf(e.Is), instantOf(e.Expires)})
+	case ExpiryMoved:
+		if was := s.schedule(e.Schedule); was != nil {
+			s.put(Schedule{e.Schedule, was.Completed, instantOf(e.Is)})
+		}
+	case VersionAdded, Approved:
+		s.version(e.Version, e.Event == Approved)
+	}
+}
+
+// undo takes one change back.
+func (s *State) undo(e *Event) {
+	switch e.Event {
+	case Closed:
+		s.Open, s.Overdue = record.True, e.WasOverdue
+	case Reopened:
+		s.Open, s.Overdue = record.False, false
+	case Overdue, NotOverdue:
+		s.Overdue = e.Event == NotOverdue
+	case DueChanged:
+		s.Due = Text(e.Was)
+	case Reassigned:
+		s.Assignee = Text(e.Was)
+	case StatusChanged:
+		s.Status = Text(e.Was)
+	case OutOfService:
+		s.Service = record.True
+	case InService:
+		s.Service = record.False
+	case Completed:
+		s.put(Schedule{e.Schedule, instantOf(e.Was), instantOf(e.Expiry)})
+	case ExpiryMoved:
+		if is := s.schedule(e.Schedule); is != nil {
+			s.put(Schedule{e.Schedule, is.Completed, instantOf(e.Was)})
+		}
+	case VersionAdded:
+		s.Approved = s.Approved[:min(len(s.Approved), e.Version-1)]
+	case Approved:
+		if e.Version <= len(s.Approved) {
+			s.Approved = slices.Clone(s.Approved)
+			s.Approved[e.Version-1] = false
+		}
+	}
+}
+
+// instantOf returns a value that the ledger wrote of an Instant.
+func instantOf(v Value) Instant {
+	if ms, ok := Moment(v); ok {
+		return Instant(ms)
+	}
+	return None
+}
+
+// put replaces the schedule with the same id.
+func (s *State) put(is Schedule) {
+	at, found := slices.BinarySearchFunc(s.Schedules, is.ID, Schedule.compare)
+	s.Schedules = slices.Clone(s.Schedules)
+	if found {
+		s.Schedules[at] = is
+		return
+	}
+	s.Schedules = slices.Insert(s.Schedules, at, is)
+}
+
+// version adds or approves a version; n is its position, from 1.
+func (s *State) version(n int, approved bool) {
+	all := make([]bool, max(n, len(s.Approved)))
+	copy(all, s.Approved)
+	all[n-1] = all[n-1] || approved
+	s.Approved = all
 }

@@ -56,9 +56,25 @@ func Update(ctx context.Context, kept []Night, here []Source, o Options) ([]Nigh
 		// Whether a record has returned in a later night depends on all nights before it.
 		u.Rebuild = u.Rebuild || len(out) < len(kept) && kept[len(out)].Digest != night.Digest
 		u.remember(night)
-		out = append(out, *night)
+		out = append(out, *u.told(night, before))
 	}
 	return out, nil
+}
+
+// told returns a night with the states of all its records, where those of the night before are not known and
+// its snapshot can be read.
+func (u *update) told(n, before *Night) *Night {
+	follows := n.Whole == nil && before != nil && u.states && n.follows(before)
+	if u.states = follows || n.Whole != nil; follows || u.states && !u.Rebuild {
+		return n
+	}
+	s := u.state(n.Digest)
+	if s == nil {
+		return n
+	}
+	out := *n
+	out.Turns, out.Whole, out.Older, u.states = nil, baseOf(s), false, true
+	return &out
 }
 
 type update struct {
@@ -71,7 +87,8 @@ type update struct {
 	pruned     bool               // there are lines of nights whose snapshots are gone
 	newest     string             // digest
 	unasked    []string           // digests of nights with an equipment type that the next night did not ask for
-	last       *State             // the night that was read last
+	last       *States            // the night that was read last
+	states     bool               // those of the night before are known
 }
 
 // chain joins the nights of the ledger with the nights that are there, oldest first and
@@ -134,7 +151,8 @@ func (u *update) present(kept []Night, here []Source) (at map[int64]bool) {
 func (u *update) night(made, before *Night) *Night {
 	old := u.lines[made.Digest]
 	retired := old != nil && u.Removed[old.Before]
-	stands := old != nil && (before == nil && !u.isHere(old.Before) && !retired || before != nil && old.Before == before.Digest)
+	stands := old != nil && !old.Older &&
+		(before == nil && !u.isHere(old.Before) && !retired || before != nil && old.Before == before.Digest)
 	if u.sources[made.Digest] == nil || stands && (!u.Rebuild || before == nil) {
 		return old
 	}
@@ -148,8 +166,7 @@ func (u *update) night(made, before *Night) *Night {
 		return old
 	}
 	made.Before = before.Digest
-	if events, ok := u.appended(before.Digest, made.Digest, u.knows(old)); ok {
-		made.Events = events
+	if u.appended(made, u.knows(old)) {
 		return made
 	}
 	was := u.last
@@ -162,7 +179,7 @@ func (u *update) night(made, before *Night) *Night {
 	}
 	switch {
 	case was != nil:
-		made.Events = Diff(was, is, u.knows(old))
+		made.Events, made.Turns = Diff(was, is, u.knows(old))
 	case old != nil:
 		return old
 	default:
@@ -174,24 +191,24 @@ func (u *update) night(made, before *Night) *Night {
 // appended compares the newest night with the one before by reading only the records that
 // differ, where neither night is in memory. If anything goes wrong it returns false; the
 // caller then reads both nights whole and reports the error.
-func (u *update) appended(before, newest string, known Known) ([]Event, bool) {
-	was, is := u.sources[before], u.sources[newest]
-	if u.last != nil || newest != u.newest || was == nil || was.Lines == nil || is.Lines == nil {
-		return nil, false
+func (u *update) appended(n *Night, known Known) bool {
+	was, is := u.sources[n.Before], u.sources[n.Digest]
+	if u.last != nil || n.Digest != u.newest || was == nil || was.Lines == nil || is.Lines == nil {
+		return false
 	}
 	wasNight, err := opened(was)
 	if err != nil {
-		return nil, false
+		return false
 	}
 	isNight, err := opened(is)
 	if err != nil {
-		return nil, false
+		return false
 	}
 	a, b, ok, err := differing(wasNight, isNight, was.Lines, is.Lines)
-	if !ok || err != nil {
-		return nil, false
+	if ok = ok && err == nil; ok {
+		n.Events, n.Turns = Diff(a, b, known)
 	}
-	return Diff(a, b, known), true
+	return ok
 }
 
 // lost reports whether a night was pruned and its lines were damaged later. Such a night
@@ -204,7 +221,7 @@ func (u *update) isHere(digest string) bool { return u.sources[digest] != nil &&
 
 // state reads a night; nil where it is not there or cannot be read. If nights are asked
 // for in order, each is read once.
-func (u *update) state(digest string) *State {
+func (u *update) state(digest string) *States {
 	if u.last != nil && u.last.digest == digest {
 		return u.last
 	}
@@ -215,12 +232,12 @@ func (u *update) state(digest string) *State {
 	return state
 }
 
-func (u *update) read(digest string) *State {
+func (u *update) read(digest string) *States {
 	if !u.isHere(digest) {
 		return nil
 	}
 	s := u.sources[digest]
-	state, err := read(s)
+	state, err := readSource(s)
 	if err != nil {
 		u.unreadable[digest] = true
 		if u.Unread != nil {
@@ -231,7 +248,7 @@ func (u *update) read(digest string) *State {
 	return state
 }
 
-func read(s *Source) (*State, error) {
+func readSource(s *Source) (*States, error) {
 	n, err := opened(s)
 	if err != nil {
 		return nil, err
@@ -300,11 +317,11 @@ func (u *update) lookBack() {
 
 // left notes all items of a night as known.
 func (u *update) left(s *Source) {
-	state, err := read(s)
+	state, err := readSource(s)
 	if err != nil {
 		return // the error is reported when the night is compared
 	}
-	for id := range state.equipment {
+	for id := range state.lists[Equipments] {
 		u.known[Record{Equipments, id}] = true
 	}
 }

@@ -88,6 +88,7 @@ func (n *Nights) update(ctx context.Context) ([]ledger.Night, error) {
 		if len(bad) == 0 && slices.EqualFunc(kept, nights, sameLines) {
 			return nights, nil
 		}
+		n.tellAnew(kept, nights)
 		content := ledger.Append(nil, together(nights, strange))
 		if !n.rebuild {
 			content = append(content, ledger.Spoilt(bad, nights)...)
@@ -102,10 +103,27 @@ func (n *Nights) update(ctx context.Context) ([]ledger.Night, error) {
 	return nil, fmt.Errorf("write %s: other processes change it all the time", snapshot.LedgerFile)
 }
 
+// tellAnew says that a ledger of an earlier version is made anew.
+func (n *Nights) tellAnew(kept, nights []ledger.Night) {
+	isOlder := func(l ledger.Night) bool { return l.Older }
+	left := 0
+	for _, l := range nights {
+		if l.Older {
+			left++
+		}
+	}
+	if n.anewTold || !slices.ContainsFunc(kept, isOlder) || left == len(nights) {
+		return
+	}
+	n.anewTold = true
+	n.world.Log.Info(fmt.Sprintf("%s is of an earlier version and is made anew from the snapshots that are here; "+
+		"of the others its events are kept", snapshot.LedgerFile))
+}
+
 // sameLines reports whether a night was kept as it was read.
 func sameLines(a, b ledger.Night) bool {
-	return a.Digest == b.Digest && a.Before == b.Before && len(a.Events) == len(b.Events) &&
-		(len(a.Events) == 0 || &a.Events[0] == &b.Events[0])
+	return a.Digest == b.Digest && a.Before == b.Before && a.Older == b.Older && a.Whole == b.Whole &&
+		len(a.Events) == len(b.Events) && (len(a.Events) == 0 || &a.Events[0] == &b.Events[0])
 }
 
 // apart divides the nights of the ledger into those of this store and others, and lists

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -244,13 +245,15 @@ func TestLedgerWithDamage(t *testing.T) {
 	}
 	write(strings.Replace(whole, lines[5], "", 1))
 	got, said := kept(t, s, false)
-	if want := strings.Join(lines[:4], "") + strings.Join(lines[7:], "") + lines[4] + lines[6]; got != want || said == "" {
+	left := strings.Join(lines[:4], "") + strings.Replace(strings.Join(lines[7:], ""), `"turns":[]`, // a replay begins there
+		`"states":[{"list":"grouptrainings","id":"4","is":{}}]`, 1)
+	if want := left + lines[4] + lines[6]; got != want || said == "" {
 		t.Errorf("of a pruned night: %s\n%s\nwant\n%s", said, got, want)
 	}
 	if again, _ := kept(t, s, false); again != got {
 		t.Errorf("then\n%s", again)
 	}
-	if dropped, _ := kept(t, s, true); dropped != strings.Join(lines[:4], "")+strings.Join(lines[7:], "") {
+	if dropped, _ := kept(t, s, true); dropped != left {
 		t.Errorf("made anew\n%s", dropped)
 	}
 }
@@ -306,5 +309,33 @@ func TestOnlyARebuildCorrectsALine(t *testing.T) {
 	}
 	if got, err := s.Read(snapshot.LedgerFile); err != nil || string(got) != whole {
 		t.Errorf("made anew with the history it is\n%s, %v", got, err)
+	}
+}
+
+// TestAnOlderLedgerIsMadeAnew, with one line that says so; of pruned nights its events stay.
+func TestAnOlderLedgerIsMadeAnew(t *testing.T) {
+	t.Parallel()
+	states := regexp.MustCompile(`,"(turns|states)":\[.*\]|,"state":\{\}`)
+	for _, pruned := range []bool{false, true} {
+		s := snapshot.New(t.TempDir())
+		for day, ids := range [][]int{{1}, {2}, {3}} {
+			sessions(t, s, day, ids...)
+		}
+		whole, _ := kept(t, s, false)
+		if pruned {
+			if _, _, err := s.Prune(snapshot.Retention{Keep: 1, Zone: time.UTC}, nil, false); err != nil { // the second stays too: a month-end
+				t.Fatal(err)
+			}
+		}
+		if err := os.WriteFile(filepath.Join(s.Root(), snapshot.LedgerFile), []byte(states.ReplaceAllString(whole, "")), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		got, said := kept(t, s, false)
+		if (got == whole) == pruned || events(t, got) != events(t, whole) || strings.Count(said, "is of an earlier version") != 1 {
+			t.Errorf("pruned %t: %s\n%s", pruned, said, got)
+		}
+		if again, said := kept(t, s, false); again != got || said != "" {
+			t.Errorf("pruned %t, then %s\n%s", pruned, said, again)
+		}
 	}
 }

@@ -85,6 +85,7 @@ type Nights struct {
 	metafieldsTold bool // tellMetafields has looked
 	ledgerTold     bool // damaged lines of the ledger were reported
 	lostTold       bool // tellLost has looked
+	anewTold       bool // tellAnew has told
 }
 
 // Prepare reads what editions need beside the snapshots, so that a mistake in

@@ -1,0 +1,193 @@
+package ledger
+
+import (
+	"iter"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"opsreport/fetch/record"
+)
+
+// States holds one night in memory, to compare another night with it.
+type States struct {
+	digest  string
+	types   []string // of equipment, as asked for
+	overdue map[string]bool
+	lists   map[string]map[string]*State // by list and id
+	texts   map[string]string
+}
+
+// lists are all of them, sorted.
+var lists = []string{Equipments, FollowUps, GroupTrainings, Resources}
+
+// Read reads a night. If two records have the same id, the first counts.
+func Read(n record.Night) (*States, error) {
+	n, s := Watch(n)
+	for _, read := range []func() error{
+		func() error { return drain(n.Overdue) }, // before the follow-ups, which it marks
+		func() error { return drain(n.FollowUps) },
+		func() error { return drain(n.Equipment) },
+		func() error { return drain(n.Resources) },
+		func() error { return drain(n.GroupTrainings) },
+	} {
+		if err := read(); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}
+
+func drain[T any](list iter.Seq2[T, error]) error {
+	return record.Each(list, func(T) error { return nil })
+}
+
+// Watch returns a night to read instead of n, and States that are filled while somebody
+// else reads that night. The States are complete, as if by Read, once all lists were read
+// to their ends, with the overdue list before the follow-ups. So a night that is read for
+// another purpose need not be read twice.
+func Watch(n record.Night) (record.Night, *States) {
+	s := &States{digest: n.Digest, overdue: map[string]bool{}, lists: map[string]map[string]*State{}, texts: map[string]string{}}
+	for _, l := range lists {
+		s.lists[l] = map[string]*State{}
+	}
+	for _, t := range n.Types {
+		s.types = append(s.types, t.ID)
+	}
+	asked := n.Asked
+	n.Overdue = seen(n.Overdue, func() func(string) { return s.addOverdue })
+	n.FollowUps = seen(n.FollowUps, func() func(*record.FollowUp) { return s.addFollowUp })
+	n.Equipment = seen(n.Equipment, func() func(*record.Equipment) {
+		kind := asked()
+		return func(e *record.Equipment) { s.addItem(e, kind()) }
+	})
+	n.Resources = seen(n.Resources, func() func(*record.Resource) { return s.addDocument })
+	n.GroupTrainings = seen(n.GroupTrainings, func() func(*record.GroupTraining) { return s.addSession })
+	return n, s
+}
+
+// seen passes each record of a list to a second reader as well; it calls begin each time
+// the list is started.
+func seen[T any](list iter.Seq2[T, error], begin func() func(T)) iter.Seq2[T, error] {
+	if list == nil {
+		return nil
+	}
+	return func(yield func(T, error) bool) {
+		see := begin()
+		for v, err := range list {
+			if err == nil {
+				see(v)
+			}
+			if !yield(v, err) {
+				return
+			}
+		}
+	}
+}
+
+// All iterates over the records in order of list and id.
+func (s *States) All() iter.Seq2[Record, *State] {
+	return func(yield func(Record, *State) bool) {
+		for _, l := range lists {
+			for _, id := range slices.Sorted(maps.Keys(s.lists[l])) {
+				if !yield(Record{l, id}, s.lists[l][id]) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (s *States) addOverdue(id string) { s.overdue[strings.Clone(id)] = true }
+
+// add adds a record, unless there is one with its id.
+func (s *States) add(list, id string, of func() *State) {
+	if _, there := s.lists[list][id]; !there {
+		s.lists[list][strings.Clone(id)] = of()
+	}
+}
+
+func (s *States) addFollowUp(f *record.FollowUp) {
+	s.add(FollowUps, f.ID, func() *State {
+		return &State{Kind: s.text(f.FormID), Open: f.Open, Due: s.text(f.Due), Assignee: s.text(f.AssigneeID),
+			Overdue: f.Open == record.True && s.overdue[f.ID]}
+	})
+}
+
+// addItem adds an item. One of a type that was not asked for, or of none, is taken to
+// be of the type in its request, where that is known.
+func (s *States) addItem(e *record.Equipment, asked string) {
+	if slices.Contains(s.types, e.TypeID) || asked == "" {
+		asked = e.TypeID
+	}
+	s.add(Equipments, e.ID, func() *State {
+		i := &State{Kind: s.text(asked), Status: s.text(e.Status), Service: e.InService, Line: s.text(e.LineID),
+			Offices: s.set(e.OfficeIDs), Clients: s.set(e.ClientIDs), Serial: strings.Clone(e.Serial),
+			Title: strings.Clone(e.Title)}
+		for k := range e.Schedules {
+			p := &e.Schedules[k]
+			at, there := slices.BinarySearchFunc(i.Schedules, p.ID, Schedule.compare)
+			if !there {
+				i.Schedules = slices.Insert(i.Schedules, at, Schedule{s.text(p.ID), instant(p.LastCompletedOn), instant(p.ExpiresOn)})
+			}
+		}
+		return i
+	})
+}
+
+func (s *States) addDocument(r *record.Resource) {
+	s.add(Resources, r.ID, func() *State {
+		d := &State{Kind: s.text(r.CategoryID), Title: strings.Clone(r.Title)}
+		for i := range r.Versions {
+			// A time of zero does not count as an approval, as in figure D3.
+			at := instant(r.Versions[i].ApprovedOn)
+			d.Approved = append(d.Approved, at != None && at != 0)
+		}
+		return d
+	})
+}
+
+func (s *States) addSession(t *record.GroupTraining) {
+	s.add(GroupTrainings, t.ID, func() *State {
+		return &State{Trainees: len(slices.Compact(slices.Sorted(slices.Values(t.TraineeIDs))))}
+	})
+}
+
+// set returns ids sorted, each once.
+func (s *States) set(ids []string) []string {
+	var out []string
+	for _, id := range ids {
+		if at, there := slices.BinarySearch(out, id); !there && id != "" {
+			out = slices.Insert(out, at, s.text(id))
+		}
+	}
+	return out
+}
+
+// text copies a text, so that the whole record that it is a part of can be freed: two
+// nights have to fit into memory. Equal texts share one copy.
+func (s *States) text(of string) string {
+	kept, there := s.texts[of]
+	if !there {
+		kept = strings.Clone(of)
+		s.texts[kept] = kept
+	}
+	return kept
+}
+
+// text returns an Instant as the text of a value; "" for None.
+func (t Instant) text() string {
+	if t == None {
+		return ""
+	}
+	return strconv.FormatInt(int64(t), 10)
+}
+
+// value returns a text as the Value of an event.
+func value(s string) Value {
+	if s == "" {
+		return nil
+	}
+	return &s
+}
