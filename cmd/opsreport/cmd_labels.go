@@ -17,7 +17,7 @@ import (
 
 func newLabels(e *env) *cobra.Command {
 	var write bool
-	c := &cobra.Command{Use: "labels", Short: "Print the labels file with every id that has no name yet",
+	c := &cobra.Command{Use: "labels", Short: "Print the labels file: every id of the newest snapshot, with the names that it has",
 		Long: `Prints, as CSV to be filled in, every id of the newest snapshot, with the names
 that the labels file has already. Names that nothing uses any more are kept.
 With --write it replaces the labels file with that, whole or not at all, and

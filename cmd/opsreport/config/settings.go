@@ -67,7 +67,8 @@ var settings = []setting{
 		limit: lasting(0, time.Hour), help: "pause after a rate limit, where the service names no time"},
 
 	{key: "equipment_types", required: true, into: func(c *Config) any { return &c.EquipmentTypes },
-		limit: typeList(), help: "equipment types to fetch, in this order; the service cannot list them",
+		limit: typeList(), help: "equipment types to fetch, in this order; the service cannot list them: ask its " +
+			"administrator for their ids",
 		example: "[{id: 5804f0f30ef50473af5870c6, name: Fire extinguishers}]"},
 
 	{key: "labels", def: "labels.csv", path: true, into: func(c *Config) any { return &c.Labels },

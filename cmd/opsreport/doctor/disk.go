@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 
 	"opsreport/fetch/snapshot"
+	"opsreport/render/word"
 )
 
 // fewNights is the number of nights for which there should be room, so that somebody has
@@ -15,7 +16,8 @@ const fewNights = 7
 // checkDisk compares the space that is free for snapshots with what the newest one takes.
 // That of the site needs no check: the trial writes a whole one beside it. free reports the
 // free bytes of a folder's disk, or false where nobody knows them.
-func checkDisk(store *snapshot.Store, free func(dir string) (uint64, bool)) []Finding {
+// keep is how many nights stay, month-ends apart.
+func checkDisk(store *snapshot.Store, keep int, free func(dir string) (uint64, bool)) []Finding {
 	dir, err := writable(store.Root())
 	if err != nil { // which is told of the folder
 		return nil
@@ -30,7 +32,8 @@ func checkDisk(store *snapshot.Store, free func(dir string) (uint64, bool)) []Fi
 		return []Finding{f}
 	}
 	takes := filesSize(all[len(all)-1].Path)
-	f.Text += ", of which the newest takes " + bytesText(takes)
+	f.Text += ", of which the newest takes " + bytesText(takes) + fmt.Sprintf("; %s (keep.nights) of that size take %s",
+		word.Plural(keep, "night", "nights"), bytesText(uint64(keep)*takes))
 	if left < fewNights*takes {
 		f.Verdict = Odd
 		f.Hint = "free some space, keep fewer with the setting keep.nights, or choose a folder on another disk with the setting snapshots"

@@ -22,10 +22,11 @@ func TestADiskHasRoomForTonight(t *testing.T) {
 			return n, known
 		}
 	}
-	if found := checkDisk(store, free(0, false)); found != nil {
+	if found := checkDisk(store, 400, free(0, false)); found != nil {
 		t.Errorf("where nobody knows: %v", found)
 	}
-	if found := checkDisk(store, free(0, true)); len(found) != 1 || found[0].Verdict != Good || found[0].Text != "0 KiB free for snapshots" {
+	if found := checkDisk(store, 400, free(0, true)); len(found) != 1 || found[0].Verdict != Good ||
+		found[0].Text != "0 KiB free for snapshots" {
 		t.Errorf("before the first night: %v", found)
 	}
 	data := filepath.Join(root, "20261121T041207Z", "data")
@@ -38,8 +39,9 @@ func TestADiskHasRoomForTonight(t *testing.T) {
 		}
 	}
 	for left, want := range map[uint64]Verdict{2<<20 - 1: Wrong, 2 << 20: Odd, 14<<20 - 1: Odd, 14 << 20: Good} {
-		found := checkDisk(store, free(left, true))
-		if len(found) != 1 || found[0].Verdict != want || !strings.HasSuffix(found[0].Text, "the newest takes 2.0 MiB") ||
+		found := checkDisk(store, 400, free(left, true))
+		if len(found) != 1 || found[0].Verdict != want ||
+			!strings.HasSuffix(found[0].Text, "the newest takes 2.0 MiB; 400 nights (keep.nights) of that size take 800.0 MiB") ||
 			(found[0].Hint == "") != (want == Good) {
 			t.Errorf("%d bytes: %v, want %s", left, found, want)
 		}

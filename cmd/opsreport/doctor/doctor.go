@@ -18,6 +18,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"opsreport/cmd/opsreport/config"
@@ -59,7 +60,7 @@ func Examine(ctx context.Context, w nights.World, c *config.Config) ([]Finding, 
 	found := []Finding{{Check: "configuration", Verdict: Good, Text: cmp.Or(c.File(), "no file; the settings come from the environment")}}
 	found = append(found, checkService(ctx, w, c)...)
 	found = append(found, checkFolders(c)...)
-	found = append(found, checkDisk(snapshot.New(c.Snapshots), freeBytes)...)
+	found = append(found, checkDisk(snapshot.New(c.Snapshots), c.Keep.Nights, freeBytes)...)
 	found = append(found, checkNights(ctx, w, c)...)
 	return found, ctx.Err()
 }
@@ -73,7 +74,8 @@ func checkService(ctx context.Context, w nights.World, c *config.Config) []Findi
 		}
 		return []Finding{wrongFinding(check, err), {Check: "service", Verdict: Odd, Text: "not asked, because of what is wrong above"}}
 	}
-	return append([]Finding{{Check: "token", Verdict: Good, Text: "found; it is not shown"}}, askService(ctx, w, c, o)...)
+	return append([]Finding{{Check: "token", Verdict: Good, Text: "found; it is not shown. " +
+		"It has to be good for " + strings.Join(methods(), ", ") + ", which only read"}}, askService(ctx, w, c, o)...)
 }
 
 // checkNights prepares as nightly does, and renders on trial.
