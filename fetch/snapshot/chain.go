@@ -66,11 +66,9 @@ func verifyAll(nights []Entry) []*verifier {
 // since are the nights that are there and were not verified yet.
 func (s *Store) since(verified []*verifier) []Entry {
 	all, _ := s.List() // which could be listed before: else what was found in it stays
-	met := map[string]bool{}
-	for _, v := range verified {
-		met[v.night] = true
-	}
-	return slices.DeleteFunc(all, func(e Entry) bool { return met[e.Folder] })
+	return slices.DeleteFunc(all, func(e Entry) bool {
+		return slices.ContainsFunc(verified, func(v *verifier) bool { return v.night == e.Folder })
+	})
 }
 
 // gone reads which nights were deleted: the ones that are just being deleted

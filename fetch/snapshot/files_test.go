@@ -13,6 +13,7 @@ func TestOnlyFilesOfOursStandBesideTheNights(t *testing.T) {
 	t.Parallel()
 	for name, ours := range map[string]bool{HistoryFile: true, LedgerFile: true, PeriodsFile: true, KeyFile: true, prunedFile: true,
 		"history-a-1.jsonl": true, "history-" + strings.Repeat("a", 40) + ".jsonl": true, "history-" + strings.Repeat("a", 41) + ".jsonl": false,
+		"20261121T041207Z.seal": true, "a.seal": false, ".seal": false,
 		"history-.jsonl": false, "history-A.jsonl": false, "history-a.json": false, "ledger-a.jsonl": false} {
 		if knownFile(name) != ours {
 			t.Errorf("%s is ours: %t", name, !ours)

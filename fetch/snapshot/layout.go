@@ -11,6 +11,7 @@ const (
 	LedgerFile  = "ledger.jsonl"
 	PeriodsFile = "periods.jsonl"
 	KeyFile     = ".pseudonym-key"
+	SealSuffix  = ".seal" // after the name of a night
 	prunedFile  = "pruned.jsonl"
 )
 
@@ -25,6 +26,10 @@ var storeFiles = []string{HistoryFile, LedgerFile, PeriodsFile, prunedFile, KeyF
 func knownFile(name string) bool {
 	if slices.Contains(storeFiles, name) {
 		return true
+	}
+	if night, ok := strings.CutSuffix(name, SealSuffix); ok {
+		_, ok = parseName(night)
+		return ok
 	}
 	edition, ok := strings.CutPrefix(name, "history-")
 	edition, jsonl := strings.CutSuffix(edition, ".jsonl")
