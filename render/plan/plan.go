@@ -1,7 +1,8 @@
 // Package plan sorts inspections by day: those that expired, and those that expire in the next
 // two weeks, of all equipment or of a group. It promises that each schedule of an item in service
 // is on a sheet at most once, and that the number of expired ones is the number that figure E8
-// counts as already past. It looks only at expiry dates: a schedule without one is on no sheet.
+// counts as already past. A schedule without an expiry date is on a sheet only where the service says
+// that it is expired.
 // Package planner makes pages of it.
 package plan
 
@@ -25,8 +26,9 @@ type Day struct {
 
 // Sheet is the inspections of two weeks.
 type Sheet struct {
-	Lapsed []census.Due // expired before the night, longest first
-	Days   []Day        // every day of the sheet, also days without an expiry
+	Undated []census.Due // expired as the service says, without a date
+	Lapsed  []census.Due // expired before the night, longest first
+	Days    []Day        // every day of the sheet, also days without an expiry
 }
 
 // Of makes the sheet of some rows of the equipment; nil means all rows.
@@ -38,8 +40,10 @@ func Of(r *census.Rows, rows []int32) Sheet {
 		s.Days[i].Start = calendar.StartOfDay(y, m, d+i, r.Zone)
 		ends[i] = calendar.StartOfDay(y, m, d+i+1, r.Zone).UnixMilli()
 	}
-	for due := range r.Dues(rows) {
+	for due, schedule := range r.Dues(rows) {
 		switch day, _ := slices.BinarySearch(ends, due.ExpiresMs+1); {
+		case due.ExpiresMs == 0 && schedule.Status == census.Expired:
+			s.Undated = append(s.Undated, due)
 		case due.ExpiresMs == 0 || day == Days:
 		case due.ExpiresMs < r.AsOfMs():
 			s.Lapsed = append(s.Lapsed, due)
@@ -52,12 +56,16 @@ func Of(r *census.Rows, rows []int32) Sheet {
 		return cmp.Or(cmp.Compare(a.ExpiresMs, b.ExpiresMs), cmp.Compare(x.Serial, y.Serial), cmp.Compare(x.ID, y.ID),
 			cmp.Compare(r.Schedule(a).ID, r.Schedule(b).ID))
 	}
+	slices.SortFunc(s.Undated, order)
 	slices.SortFunc(s.Lapsed, order)
 	for _, day := range s.Days {
 		slices.SortFunc(day.Dues, order)
 	}
 	return s
 }
+
+// All returns how many schedules are on a sheet.
+func (s *Sheet) All() int { return len(s.Undated) + len(s.Lapsed) + s.Expiring(len(s.Days)) }
 
 // Expiring returns how many schedules expire in the first days of a sheet.
 func (s *Sheet) Expiring(days int) int {

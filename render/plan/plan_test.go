@@ -45,6 +45,13 @@ func TestByDay(t *testing.T) {
 			t.Errorf("day %d, from %v: %+v", i, d.Start, d.Dues)
 		}
 	}
+	all.Equipment[1].Schedules[0].Status = census.Expired
+	if s := Of(all, nil); len(s.Undated) != 1 || s.Undated[0].Row != 1 || s.All() != 8 {
+		t.Errorf("expired without a date: %+v, %d in all", s.Undated, s.All())
+	}
+	if len(s.Undated) != 0 || s.All() != 7 {
+		t.Errorf("without a date: %+v, %d in all", s.Undated, s.All())
+	}
 	if s.Expiring(2) != 2 || s.Expiring(Days) != 5 {
 		t.Errorf("%d in two days, %d in all", s.Expiring(2), s.Expiring(Days))
 	}

@@ -47,6 +47,24 @@ var (
 		}
 		return x.DateCell(e.ExpiresMs, "no date")
 	}}
+	inspectionColumn = column[item]{Column{ID: "inspection", Head: "Inspection"}, func(x *Registers, e *item) Cell {
+		s := expiredSchedule(e)
+		if s == nil {
+			return Muted("none is expired")
+		}
+		name := x.Report.Book.Schedule(s.ID)
+		if more := e.ExpiredSchedules() - 1; more > 0 {
+			name += " and " + strconv.Itoa(more) + " more"
+		}
+		return Text(name)
+	}}
+	inspectedColumn = column[item]{completedColumn.Column, func(x *Registers, e *item) Cell {
+		s := expiredSchedule(e)
+		if s == nil {
+			return x.DateCell(e.LastCompletedMs, "never")
+		}
+		return x.DateCell(s.LastCompletedMs, "never")
+	}}
 	daysExpiredColumn = column[item]{Column{ID: "days-expired", Head: "Days expired", Kind: Number, Ages: true},
 		func(x *Registers, e *item) Cell {
 			return days(census.AgeAt(e.ExpiredSinceMs, x.Report.AsOfMs()), "no date")
@@ -56,6 +74,18 @@ var (
 	neverColumn     = counted(Column{ID: "never-completed", Head: "Never completed"}, func(e *item) int { return int(e.NeverCompleted) })
 	schedulesColumn = counted(Column{ID: "schedules", Head: "Schedules", Minor: true}, func(e *item) int { return len(e.Schedules) })
 )
+
+// expiredSchedule returns the schedule that an item is expired by: of those expired the one with the oldest date; nil for
+// none. Other schedules of the item may have been completed since.
+func expiredSchedule(e *census.Equipment) (worst *census.Schedule) {
+	for i := range e.Schedules {
+		s := &e.Schedules[i]
+		if s.Status == census.Expired && (worst == nil || s.ExpiresMs != 0 && (worst.ExpiresMs == 0 || s.ExpiresMs < worst.ExpiresMs)) {
+			worst = s
+		}
+	}
+	return worst
+}
 
 // ItemName returns an item's serial number or, if it has none, its shortened id.
 func ItemName(e *census.Equipment) string {
@@ -110,8 +140,8 @@ var allEquipment = register[item]{page: "all", Table: Table{ID: "equipment", Cap
 func (x *Registers) Expired() Table {
 	return build(x, equipment, register[item]{Table: Table{ID: "expired", Caption: "Expired in service", Order: "longest first",
 		Empty: "No in-service item is expired."}, file: true, of: inService, none: "No item is in service.",
-		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, expiresColumn, daysExpiredColumn,
-			completedColumn},
+		columns: []column[item]{serialColumn, titleColumn, inspectionColumn, typeColumn, officeColumn, statusColumn, expiresColumn,
+			daysExpiredColumn, inspectedColumn},
 		keep: func(_ *Registers, e *item) bool { return e.ExpiredServing() }, less: func(a, b *item) int {
 			return byTime(a.ExpiredSinceMs,
 				b.ExpiredSinceMs)

@@ -16,6 +16,7 @@ import (
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // registersOf is the registers of some rows.
@@ -81,6 +82,24 @@ func TestNoSchedule(t *testing.T) {
 		if sent := file.Row(i)[slices.Index(file.Head, "status")]; sent != items[i].RawStatus {
 			t.Errorf("in the file: %q, want %q", sent, items[i].RawStatus)
 		}
+	}
+}
+
+// TestExpiredBy: the register names the inspection that an item is expired by, with its own dates and not those of another
+// one, which may have been completed since.
+func TestExpiredBy(t *testing.T) {
+	t.Parallel()
+	e := census.Equipment{ID: "e", InService: record.True, Status: census.Expired, ExpiredSinceMs: ms(18), LastCompletedMs: ms(2),
+		Schedules: []census.Schedule{{ID: "monthly", Status: census.UpToDate, ExpiresMs: ms(-20), LastCompletedMs: ms(2)},
+			{ID: "undated", Status: census.Expired}, {ID: "annual", Status: census.Expired, ExpiresMs: ms(18), LastCompletedMs: ms(383)}}}
+	expired := registersOf(census.Rows{Equipment: []census.Equipment{e}}).Expired()
+	cells := map[string]string{}
+	for i, c := range expired.Row(0) {
+		cells[expired.Columns[i].ID] = c.Text
+	}
+	day := func(n int) string { return word.Date(asOf.AddDate(0, 0, -n)) }
+	if cells["inspection"] != "annual and 1 more" || cells["expires"] != day(18) || cells["last-completed"] != day(383) {
+		t.Errorf("%q", cells)
 	}
 }
 

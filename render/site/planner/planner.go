@@ -5,6 +5,7 @@ package planner
 
 import (
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -98,7 +99,10 @@ func sheetOf(s *page.Source, rows []int32) plan.Sheet {
 // lay fills the view with a sheet.
 func (v *View) lay(m *page.Maker, sheet plan.Sheet, withOffice bool) {
 	ahead := sheet.Expiring(plan.Days)
-	v.Lede = word.Plural(len(sheet.Lapsed), "inspection has lapsed, ", "inspections have lapsed, ") +
+	if n := len(sheet.Undated); n > 0 {
+		v.Lede = word.Plural(n, "inspection is", "inspections are") + " expired without a date, "
+	}
+	v.Lede += word.Plural(len(sheet.Lapsed), "inspection has lapsed, ", "inspections have lapsed, ") +
 		word.Plural(ahead, "expires", "expire") + " from " + word.Date(sheet.Days[0].Start) + " to " +
 		word.Date(sheet.Days[plan.Days-1].Start) + ". Schedules of items in service, by their present expiry dates."
 	left := max(most-m.Tight*100, 50)
@@ -108,6 +112,7 @@ func (v *View) lay(m *page.Maker, sheet plan.Sheet, withOffice bool) {
 			left -= len(shown)
 		}
 	}
+	add("Expired, without a date", sheet.Undated)
 	add("Lapsed", sheet.Lapsed)
 	for _, d := range sheet.Days {
 		add(d.Start.Format("Monday ")+word.Date(d.Start), d.Dues)
@@ -116,7 +121,7 @@ func (v *View) lay(m *page.Maker, sheet plan.Sheet, withOffice bool) {
 	for _, d := range v.Days {
 		shown += len(d.Lines)
 	}
-	if rest := len(sheet.Lapsed) + ahead - shown; rest > 0 {
+	if rest := sheet.All() - shown; rest > 0 {
 		v.More = word.Plural(rest, "further inspection is", "further inspections are") + " not on this sheet."
 	}
 	if shown == 0 {
@@ -142,7 +147,7 @@ func lines(m *page.Maker, dues []census.Due, withOffice bool) []Line {
 		e := &m.Report.Equipment[due.Row]
 		out[i] = Line{Item: view.Link{Href: m.Root + m.Registers.Layout.Page(list.Equipment, e.ID), Text: view.Fit(table.ItemName(e), 60)},
 			Title: view.Fit(e.Title, 80), Type: view.Fit(m.Report.Called(label.EquipmentType, e.TypeID), 60),
-			Plan: view.Fit(m.Book.Schedule(m.Report.Schedule(due).ID), 60), Expires: m.Registers.Date(due.ExpiresMs)}
+			Plan: view.Fit(m.Book.Schedule(m.Report.Schedule(due).ID), 60), Expires: m.Registers.DateCell(due.ExpiresMs, "no date").Text}
 		if withOffice {
 			out[i].Office = view.Fit(m.Registers.Names(label.Office, e.OfficeIDs), 80)
 		}
@@ -158,11 +163,11 @@ func offices(s *page.Source) table.Table {
 	}
 	var rows []row
 	for _, g := range s.Groups[label.Office] {
-		if sheet := sheetOf(s, g.Rows); len(sheet.Lapsed)+sheet.Expiring(plan.Days) > 0 {
+		if sheet := sheetOf(s, g.Rows); sheet.All() > 0 {
 			rows = append(rows, row{g, sheet})
 		}
 	}
-	return table.Table{ID: "offices", Caption: "One sheet for each office", Order: "by name", Len: len(rows),
+	t := table.Table{ID: "offices", Caption: "One sheet for each office", Order: "by name", Len: len(rows),
 		Empty: "No office has anything to do.", Columns: []table.Column{
 			{ID: "office", Head: "Office", Sorts: true, Cell: func(i int) table.Cell { return table.Linked(rows[i].Label, Sheet(rows[i].Group)) }},
 			{ID: "lapsed", Head: "Lapsed", Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(len(rows[i].Lapsed)) }},
@@ -171,4 +176,9 @@ func offices(s *page.Source) table.Table {
 				return table.Count(rows[i].Expiring(plan.Days) - rows[i].Expiring(7))
 			}},
 		}}
+	if slices.ContainsFunc(rows, func(r row) bool { return len(r.Undated) > 0 }) {
+		t.Columns = slices.Insert(t.Columns, 1, table.Column{ID: "undated", Head: "Expired, no date", Kind: table.Number,
+			Cell: func(i int) table.Cell { return table.Count(len(rows[i].Undated)) }})
+	}
+	return t
 }
