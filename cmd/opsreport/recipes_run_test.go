@@ -360,7 +360,11 @@ nightly)
 	exit "$STATUS"
 	;;
 help) echo 'echo "script $*" >>calls; cat >/dev/null' ;;
-mail) printf 'Subject: report\r\n%s\r\n\r\nTo: undisclosed-recipients:;\n' "${TO-To: a@example.com}" >site.eml ;;
+mail)
+	case ${TO-} in *undisclosed*) echo "warning: mail.to is empty" >&2 ;; esac
+	[ -z "${UNWRITTEN-}" ] || { echo "no site" >&2; exit 1; }
+	printf 'Subject: report\r\n%s\r\n\r\nTo: undisclosed-recipients:;\n' "${TO-To: a@example.com}" >site.eml
+	;;
 *) exit 2 ;;
 esac
 `
@@ -390,6 +394,7 @@ func TestNightlyScript(t *testing.T) {
 		"by msmtp":               {"0", "", "exit 75", "SENDMAIL=rsync", 0, "opsreport rsync rsync opsreport rsync", ""},
 		"no way to mail": {"0", "", "", "SENDMAIL=", 1, "opsreport rsync rsync opsreport",
 			"mail.to is set, but there is no sendmail here and SMTP_URL is not set\nthe mail was not sent\n"},
+		"no letter":         {"0", "", "exit 75", "UNWRITTEN=yes", 1, "opsreport rsync rsync opsreport", "no site\nthe mail was not sent\n"},
 		"no mail asked for": {"0", "", "exit 75", "TO=To: undisclosed-recipients:;", 0, "opsreport rsync rsync opsreport", ""},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -39,12 +39,17 @@ elif [ ! -d site ]; then
 	exit "$status"
 fi # else on_breach: keep left yesterday's site, and the mail says so
 
+written=0
+told=$(opsreport mail --quiet 2>&1 >/dev/null) || written=$?
+if [ "$written" -eq 0 ] && sed '/^.\{0,1\}$/q' site.eml | grep -q '^To: undisclosed-recipients:'; then
+	exit "$status" # mail.to is not set: no mail is asked for
+fi
+[ -z "$told" ] || printf '%s\n' "$told" >&2
+
 send() {
 	# cron's PATH has not the folders where sendmail stands.
 	sendmail=${SENDMAIL-$(PATH=$PATH:/usr/sbin:/usr/lib; command -v sendmail)}
-	if sed '/^.\{0,1\}$/q' site.eml | grep -q '^To: undisclosed-recipients:'; then
-		return 0 # mail.to is not set: no mail is asked for
-	elif [ -n "${SMTP_URL-}" ]; then
+	if [ -n "${SMTP_URL-}" ]; then
 		opsreport help recipes mail.sh | sh -s site.eml
 	elif [ -n "$sendmail" ]; then
 		"$sendmail" -t -i <site.eml
@@ -53,7 +58,7 @@ send() {
 		return 1
 	fi
 }
-if ! { opsreport mail --quiet >/dev/null && send; }; then
+if [ "$written" -ne 0 ] || ! send; then
 	echo "the mail was not sent" >&2
 	status=1
 fi
