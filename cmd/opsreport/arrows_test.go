@@ -131,13 +131,11 @@ var arrows = map[string][]string{
 
 	"fetch/snapshot": {"fetch/record"},
 
-	"fetch/standin": {"fetch/record", "fetch/standin/wire"},
+	"fetch/standin": {"fetch/record"},
 
 	"fetch/standin/faulttest": {"fetch/standin"},
 
 	"fetch/standin/sample": {"fetch/record"},
-
-	"fetch/standin/wire": {},
 
 	"render": {
 		"fetch/record",
@@ -776,7 +774,7 @@ var onlyCmd = map[string]string{
 // ownClock may ask what time it is: a budget and a deadline need a clock, and
 // a service measures its response time and ends connections that wait.
 // Rendering never asks.
-var ownClock = []string{"fetch", "fetch/api", "fetch/standin", "fetch/standin/wire"}
+var ownClock = []string{"fetch", "fetch/api", "fetch/standin"}
 
 var clockCalls = map[string]string{"time.Now": "the clock", "time.Since": "the clock", "time.Until": "the clock"}
 

@@ -18,8 +18,6 @@ import (
 	"net/http"
 	"strconv"
 	"time"
-
-	"opsreport/fetch/standin/wire"
 )
 
 // certificateLife is how long a certificate made here is valid. Browsers and libraries
@@ -104,20 +102,24 @@ type Server struct {
 }
 
 // Serve serves h on l with HTTP/1.1 over TLS 1.2 or newer until Stop is called. It closes
-// l at the end. Requests that net/http refuses before it calls h are answered as the
-// specification says. Errors of single connections are logged to errorLog; if it is nil,
-// they are dropped.
+// l at the end. What is no HTTP request is refused by net/http, with an HTTP status; the
+// specification speaks of requests alone. Errors of single connections are logged to
+// errorLog; if it is nil, they are dropped.
 func Serve(l net.Listener, chain tls.Certificate, h http.Handler, errorLog *log.Logger) *Server {
 	if errorLog == nil {
 		errorLog = log.New(io.Discard, "", 0)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
+	http1 := new(http.Protocols)
+	http1.SetHTTP1(true)
 	s := &Server{
 		URL:    "https://" + reachable(l.Addr()),
 		cancel: cancel,
 		done:   make(chan struct{}),
 		http: &http.Server{
 			Handler:                      h,
+			Protocols:                    http1,
+			TLSConfig:                    &tls.Config{Certificates: []tls.Certificate{chain}, MinVersion: tls.VersionTLS12},
 			ErrorLog:                     errorLog,
 			ReadTimeout:                  requestTime,
 			WriteTimeout:                 answerTime,
@@ -127,14 +129,9 @@ func Serve(l net.Listener, chain tls.Certificate, h http.Handler, errorLog *log.
 			BaseContext: func(net.Listener) context.Context { return ctx },
 		},
 	}
-	now := time.Now
-	if service, ok := h.(*Service); ok {
-		now = service.now
-	}
-	l = wire.Listen(l, chain, func(r wire.Refused) []byte { return refusedAnswer(r, now()) }, errorLog)
 	go func() {
 		defer close(s.done)
-		if err := s.http.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		if err := s.http.ServeTLS(l, "", ""); !errors.Is(err, http.ErrServerClosed) {
 			s.err = fmt.Errorf("serve %s: %w", s.URL, err)
 		}
 	}()

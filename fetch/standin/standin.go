@@ -20,20 +20,17 @@
 // the answer names the first in this order: the method, GET or POST, the request object,
 // the token, its rate limit, an unexpected parameter, a missing one, an invalid one.
 //
-// A request that net/http cannot read gets an answer of the same form with both headers,
-// although no method is executed. A path such as "/%zz" is api_method_not_found. A broken
-// header, a missing Host, an Expect other than 100-continue, more than 8 MiB of header, a
-// transfer coding other than chunked, and "HTTP/2.0" in plain text are
-// request_data_invalid. Only a connection without TLS gets no such answer. Data of more
-// than 1 MiB is request_data_invalid; a body is read to its end before the answer, up to
-// 1 GiB. A request may take one minute to arrive, and its answer ten minutes to be sent.
+// What is no HTTP request, such as one with a broken header, is refused by net/http with
+// an HTTP status. Data of more than 1 MiB is request_data_invalid; a body is read to its
+// end before the answer, up to 1 GiB. A request may take one minute to arrive, and its
+// answer ten minutes to be sent.
 //
 // It departs from the specification only if a test asks for it with Options.Around or
 // Options.Odd.
 //
 // Callers are cmd/opsreport (service, demo) and the tests of the fetch stage.
 // The records of the demo are made in fetch/standin/sample, the faults of tests
-// in fetch/standin/fault.
+// in fetch/standin/faulttest.
 package standin
 
 import (
