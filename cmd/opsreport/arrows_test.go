@@ -171,8 +171,6 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
-	"render/bound": {},
-
 	"render/brief": {
 		"fetch/record",
 		"render/census",
@@ -248,7 +246,7 @@ var arrows = map[string][]string{
 
 	"render/list": {"fetch/record", "render/label"},
 
-	"render/mail": {"render/bound", "render/glyph", "render/own"},
+	"render/mail": {"render/glyph", "render/own"},
 
 	"render/metrics": {"fetch/record", "render/label", "render/report", "render/rule", "render/word"},
 
@@ -442,14 +440,13 @@ var arrows = map[string][]string{
 	"render/site/drawing": {"render/chart", "render/draw"},
 
 	"render/site/engine": {
-		"render/bound",
 		"render/glyph",
 		"render/own",
 		"render/prose",
 		"render/site/engine/program",
 	},
 
-	"render/site/engine/program": {"render/bound"},
+	"render/site/engine/program": {},
 
 	"render/site/frame": {
 		"render/glyph",

@@ -144,8 +144,7 @@ func TestTemplatesAreTheUsers(t *testing.T) {
 		t.Errorf("text %q, HTML %q", text, html)
 	}
 	for _, file := range []string{"mail/message.txt", "mail/message.html"} {
-		for _, wrong := range []string{"{{if}}", "\n{{.Tittle}}", "{{range .Numbers}}{{.No}}{{end}}", "{{if not .Link}}{{.No}}{{end}}",
-			"{{range 99999999999}}{{end}}", `{{$x := "0123456789"}}{{range $.Changes}}{{end}}{{range 20}}{{$x = print $x $x}}{{end}}`} {
+		for _, wrong := range []string{"{{if}}", "\n{{.Tittle}}", "{{range .Numbers}}{{.No}}{{end}}", "{{if not .Link}}{{.No}}{{end}}"} {
 			_, err := Open(templates.FS, fstest.MapFS{file: {Data: []byte(wrong)}})
 			if m, ok := errors.AsType[*own.Mistake](err); !ok || !strings.Contains(m.Error(), file) || m.Hint() == "" {
 				t.Errorf("%s is %q: error %v", file, wrong, err)

@@ -11,7 +11,6 @@ import (
 	"reflect"
 	text "text/template"
 
-	"opsreport/render/bound"
 	"opsreport/render/own"
 )
 
@@ -29,25 +28,9 @@ var files = [...]struct {
 	{"mail/message.html", "text/html", parseHTML},
 }
 
-func parseText(name, source string) (template, error) {
-	t, err := text.New(name).Funcs(bound.Printers()).Parse(source)
-	if err != nil {
-		return nil, err
-	}
-	for _, one := range t.Templates() {
-		bound.Mark(one.Root)
-	}
-	return t, nil
-}
+func parseText(name, source string) (template, error) { return text.New(name).Parse(source) }
 
-func parseHTML(name, source string) (template, error) {
-	t, err := html.New(name).Funcs(bound.Printers()).Parse(source)
-	if err != nil {
-		return nil, err
-	}
-	bound.MarkSet(t)
-	return t, nil
-}
+func parseHTML(name, source string) (template, error) { return html.New(name).Parse(source) }
 
 // Templates makes the parts of a message, in the order of files.
 type Templates [len(files)]template
@@ -139,7 +122,7 @@ func lines(rows []Entry) (out []Entry, width int) {
 // part returns a part of a message.
 func (t *Templates) part(i int, l Letter) ([]byte, error) {
 	var b bytes.Buffer
-	if err := t[i].Execute(bound.NewWriter(&b), l); err != nil {
+	if err := t[i].Execute(&b, l); err != nil {
 		return nil, &own.Mistake{Doing: "execute template " + files[i].name, Cause: err}
 	}
 	return b.Bytes(), nil

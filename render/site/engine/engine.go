@@ -19,7 +19,6 @@ import (
 	"slices"
 	"strings"
 
-	"opsreport/render/bound"
 	"opsreport/render/own"
 	"opsreport/render/site/engine/program"
 )
@@ -50,7 +49,7 @@ func New(builtin, override fs.FS, replaceable []string) (*Set, error) {
 		return nil, err
 	}
 	var funcs template.FuncMap
-	funcs, e.funcs = functions(e.folder.users())
+	funcs, e.funcs = functions()
 	e.base = template.New("").Funcs(funcs).Option("missingkey=error")
 	var pages []string
 	for _, name := range slices.Concat(names, e.folder.partials) {
@@ -63,7 +62,6 @@ func New(builtin, override fs.FS, replaceable []string) (*Set, error) {
 	if e.partials, err = e.base.Clone(); err != nil {
 		return nil, fmt.Errorf("prepare partials: %w", err)
 	}
-	bound.MarkSet(e.partials)
 	for _, name := range e.folder.pages {
 		pages = append(pages, "pages/x-"+name+".html")
 	}
@@ -243,7 +241,7 @@ func (s *Set) Left() []string {
 // html/template does fast enough.
 func (s *Set) Partial(name string, view any) (template.HTML, error) {
 	var out bytes.Buffer
-	if err := s.partials.ExecuteTemplate(bound.NewWriter(&out), name, view); err != nil {
+	if err := s.partials.ExecuteTemplate(&out, name, view); err != nil {
 		return "", s.mistake("execute partial "+name, err)
 	}
 	return template.HTML(out.String()), nil

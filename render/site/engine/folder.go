@@ -10,8 +10,8 @@ import (
 	"strings"
 	"text/template/parse"
 
-	"opsreport/render/bound"
 	"opsreport/render/own"
+	"opsreport/render/site/engine/program"
 )
 
 // customCSS is the name of the user's style, which every page loads last.
@@ -101,7 +101,7 @@ func (f *folder) note(file string, text []byte) {
 	}
 	for name, tree := range trees {
 		f.defines[file] = append(f.defines[file], name)
-		for list := range bound.Lists(tree.Root) {
+		for list := range program.Lists(tree.Root) {
 			for _, n := range list.Nodes {
 				if call, ok := n.(*parse.TemplateNode); ok {
 					f.calls[file] = append(f.calls[file], call.Name)

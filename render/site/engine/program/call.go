@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 	"text/template/parse"
-
-	"opsreport/render/bound"
 )
 
 // call calls a function of the template language or of the site. Final is the value of
@@ -151,11 +149,7 @@ func appended(fn Appender, given []expression) (expression, error) {
 	text := of.asText()
 	return expression{typ: reflect.TypeFor[template.HTML](),
 		text: func(f *frame, dot reflect.Value) string {
-			made := fn(nil, text(f, dot))
-			if len(made) > bound.Text { // html/template decides about a user's, and has it bound
-				abort()
-			}
-			return string(made)
+			return string(fn(nil, text(f, dot)))
 		},
 		write: func(f *frame, dot reflect.Value) { f.out = fn(f.out, text(f, dot)) }}, nil
 }

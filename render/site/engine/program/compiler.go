@@ -5,8 +5,6 @@ import (
 	"reflect"
 	"slices"
 	"text/template/parse"
-
-	"opsreport/render/bound"
 )
 
 // compiler compiles a set of templates that html/template has escaped. It returns
@@ -98,7 +96,7 @@ func assignedIn(l *parse.ListNode, into map[string]bool) {
 			}
 		}
 	}
-	for list := range bound.Lists(l) {
+	for list := range Lists(l) {
 		for _, n := range list.Nodes {
 			switch n := n.(type) {
 			case *parse.ActionNode:
@@ -106,7 +104,7 @@ func assignedIn(l *parse.ListNode, into map[string]bool) {
 			case *parse.TemplateNode:
 				note(n.Pipe)
 			default:
-				if b := bound.Branch(n); b != nil {
+				if b := branch(n); b != nil {
 					note(b.Pipe)
 				}
 			}
@@ -123,9 +121,6 @@ func (c *compiler) list(l *parse.ListNode, s scope) ([]step, error) {
 	var unknown error
 	steps := make([]step, 0, len(l.Nodes))
 	for _, n := range l.Nodes {
-		if text, ok := n.(*parse.TextNode); ok && bound.IsMark(text) {
-			continue
-		}
 		one, err := c.node(n, &s)
 		if isMissing(err) {
 			return nil, err
@@ -229,7 +224,6 @@ func (c *compiler) template(n *parse.TemplateNode, s *scope) (step, error) {
 		p, err := c.program(n.Name, nil)
 		over := s.unit
 		return func(f *frame, _ reflect.Value) signal {
-			f.turn(n)
 			p.call(f, reflect.Value{}, over.slots)
 			return next
 		}, err
@@ -244,7 +238,6 @@ func (c *compiler) template(n *parse.TemplateNode, s *scope) (step, error) {
 	}
 	value, over := e.asValue(), s.unit
 	return func(f *frame, dot reflect.Value) signal {
-		f.turn(n)
 		p.call(f, value(f, dot), over.slots)
 		return next
 	}, nil

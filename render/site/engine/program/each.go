@@ -11,11 +11,9 @@ import (
 type turn struct {
 	steps     []step
 	key, elem int // slots of its variables; -1 if it has none
-	at        parse.Node
 }
 
 func (t turn) do(f *frame, key, elem reflect.Value) signal {
-	f.turn(t.at)
 	if t.elem >= 0 {
 		f.vars[f.base+t.elem] = elem
 	}
@@ -40,7 +38,7 @@ func (c *compiler) each(n *parse.BranchNode, s scope) (step, error) {
 		return nil, err
 	}
 	none, noneErr := c.list(n.ElseList, s)
-	within, one := s.about(elem), turn{key: -1, elem: -1, at: n.Pipe}
+	within, one := s.about(elem), turn{key: -1, elem: -1}
 	if len(n.Pipe.Decl) == 2 {
 		one.key = within.declare(n.Pipe.Decl[0].Ident[0], key)
 	}

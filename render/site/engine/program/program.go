@@ -28,9 +28,6 @@ import (
 	"reflect"
 	"sync"
 	"sync/atomic"
-	"text/template/parse"
-
-	"opsreport/render/bound"
 )
 
 // program is a template that html/template has escaped, compiled for one type of dot.
@@ -60,23 +57,6 @@ type frame struct {
 	vars  []reflect.Value // variables of all templates that are being executed
 	base  int             // index of the first variable of the innermost template
 	depth int
-	turns int
-}
-
-// turn counts a turn of a range or a call of a template. Beyond a limit it ends the
-// execution.
-func (f *frame) turn(at parse.Node) {
-	if f.turns++; f.turns > bound.Turns || len(f.out) > bound.Bytes {
-		f.over(at)
-	}
-}
-
-func (f *frame) over(at parse.Node) {
-	limit := bound.ErrTurns
-	if f.turns <= bound.Turns {
-		limit = bound.ErrBytes
-	}
-	panic(fmt.Errorf("%s: %w", bound.Place(at), limit))
 }
 
 // abort ends an execution. html/template then makes the page, or reports what is wrong.
@@ -127,11 +107,11 @@ var frames = sync.Pool{New: func() any { return new(frame) }}
 // page.
 func (p *program) execute(out *bytes.Buffer, view any) (err error) {
 	f := frames.Get().(*frame)
-	f.out, f.base, f.depth, f.turns = out.AvailableBuffer(), 0, 0, 0
+	f.out, f.base, f.depth = out.AvailableBuffer(), 0, 0
 	defer func() {
 		if r := recover(); r == nil {
 			out.Write(f.out)
-		} else if err, _ = r.(error); !errors.Is(err, bound.ErrTurns) && !errors.Is(err, bound.ErrBytes) {
+		} else {
 			// A function of a template may panic, too. html/template reports it as an
 			// error of the page, with its line.
 			err = errUnknown
@@ -159,7 +139,6 @@ type Unit struct {
 // Appender with the same result.
 func New(set *template.Template, funcs template.FuncMap, entries ...string) (*Unit, error) {
 	u := &Unit{set: set, funcs: funcs}
-	bound.MarkSet(set)
 	for _, name := range entries {
 		if _, err := set.New(checking + name).Parse(fmt.Sprintf("{{.Stop}}{{template %q .}}", name)); err != nil {
 			return nil, fmt.Errorf("prepare template %s: %w", name, err)
@@ -195,7 +174,7 @@ func (u *Unit) Execute(out *bytes.Buffer, name string, view any) error {
 		}
 	}
 	size := out.Len()
-	if err := u.set.ExecuteTemplate(bound.NewWriter(out), name, view); err != nil {
+	if err := u.set.ExecuteTemplate(out, name, view); err != nil {
 		out.Truncate(size)
 		return err
 	}

@@ -12,8 +12,6 @@ import (
 
 	"github.com/Masterminds/sprig/v3"
 	"pgregory.net/rapid"
-
-	"opsreport/render/bound"
 )
 
 // nasty are texts that an escaper must not get wrong.
@@ -305,27 +303,5 @@ func TestProgramsServeManyAtOnce(t *testing.T) {
 				holds(t, u, source, viewOf(nasty[(i+n)%len(nasty)], n%3))
 			}
 		})
-	}
-}
-
-// TestNothingIsMadeWithoutBound: neither by a program nor by html/template, which makes all that follows html.
-func TestNothingIsMadeWithoutBound(t *testing.T) {
-	t.Parallel()
-	const calls = `{{define "twice"}}{{if lt (len .) 25}}{{with print . "x"}}{{template "twice" .}}{{template "twice" .}}{{end}}{{end}}{{end}}`
-	for _, c := range []struct {
-		source, place string
-		want          error
-	}{
-		{"\n" + `{{range 99999999999}}{{end}}`, "template: page:2:8: at <99999999999>: ", bound.ErrTurns},
-		{`{{range 99999999999}}{{$.Text}}{{end}}`, "template: page:1:8: at <99999999999>: ", bound.ErrBytes},
-		{`{{template "twice" ""}}` + calls, "template: page:1:92: at <{{template \"twice\" .}}>: ", bound.ErrTurns},
-		{`{{html .Text}}{{range 99999999999}}{{$.Text}}{{end}}`, "", bound.ErrBytes},
-		{"{{html .Text}}\n{{range 99999999999}}{{end}}", "template: page:2:8: at <99999999999>: ", bound.ErrTurns},
-	} {
-		out := bytes.NewBufferString("before")
-		err := unitOf(t, c.source).Execute(out, "page", viewOf(strings.Repeat("a", 1<<20), 0))
-		if !errors.Is(err, c.want) || !strings.HasPrefix(err.Error(), c.place) || out.String() != "before" {
-			t.Errorf("%s: %v", c.source, err)
-		}
 	}
 }
