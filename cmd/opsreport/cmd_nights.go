@@ -13,8 +13,8 @@ import (
 func newNights(e *env) *cobra.Command {
 	var asJSON bool
 	c := &cobra.Command{Use: "nights", Short: "List the snapshots, and what prune would do with each",
-		Long: `Lists every night, oldest first: its name, the first 12 digits of its digest, its
-size, whether it is whole, damaged, pruned or retired, its seal, and whether
+		Long: `Lists every night, oldest first: its name, the first 12 digits of its digest,
+its size, whether it is whole, damaged, pruned or retired, its seal, and whether
 ` + "`opsreport prune`" + ` would keep or remove it, and why. Every file is read, as
 ` + "`opsreport verify`" + ` does, which also says what is wrong.`,
 		Args: noArgs, RunE: func(*cobra.Command, []string) error { return runNights(e, asJSON) }}

@@ -32,7 +32,7 @@ func TestCompletionInPlainBash(t *testing.T) {
 		line, words string // divided by |
 		want        string
 	}{
-		{"opsreport night", "opsreport|night", "nightly"},
+		{"opsreport nightl", "opsreport|nightl", "nightly"},
 		{"opsreport  init  --ci ", "opsreport|init|--ci|", "github gitlab cron"},
 		{"opsreport init --ci=g", "opsreport|init|--ci|=|g", "github gitlab"},
 		{"opsreport init --ci=", "opsreport|init|--ci|=", "github gitlab cron"},
