@@ -63,6 +63,15 @@
 //     any other one of Charts and the function that draws it;
 //     the page that shows it, in site/front or in pdf, names its id. What it draws
 //     is counted by package report: of the whole a figure, of groups a group.
+//   - A kind of rule is a field of rule.Rule and a case of evaluate in package rule, with the function that
+//     reads its value and says its limit; a row among the limits of a rule in the configuration
+//     (config/rules.go), from which its schema comes; and a paragraph of help/rules.txt.
+//   - A file of data is a row of write in publish.go, which puts it into the site, and a row of Files in
+//     edition_site.go, with which the page of downloads offers it; one with a format of its own has a schema in
+//     cmd/opsreport/schema.
+//   - A list is a row of package list, a record and its decoder in package record, and a case in each room that has one
+//     a list: census, table, report, site/front and site/item here, fetch, privacy and the stand-in below. What has no
+//     case for it does not compile or fails a test: both ask list.All.
 //   - A data-quality check is one row of the rules in package census, and a call of
 //     fire where that list's records are read (rules.go, build_*.go). Its page, the
 //     tables and the CSV file of exceptions come from the row; the goldens of package

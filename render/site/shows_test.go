@@ -8,6 +8,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/list"
 	"opsreport/render/privacy"
 	"opsreport/render/site"
 	"opsreport/render/table"
@@ -128,4 +129,21 @@ func (a *account) written(t *testing.T, last map[string][]byte) map[string][]byt
 		t.Fatal(err)
 	}
 	return sink.files
+}
+
+// TestADayAloneChangesNoList: the file of a list has what is on record, and no age that another day would change.
+func TestADayAloneChangesNoList(t *testing.T) {
+	t.Parallel()
+	a := fullRecords(t)
+	small := smallAccount(t)
+	a.equipment, a.followUps = append(a.equipment, small.equipment...), append(a.followUps, small.followUps[0])
+	first := a.written(t, nil)
+	a.at = a.at.AddDate(0, 0, 1)
+	next := a.written(t, nil)
+	for _, l := range list.All() {
+		name := "data/" + l.Folder + ".csv"
+		if content := first[name]; bytes.Count(content, []byte("\r\n")) < 2 || !bytes.Equal(content, next[name]) {
+			t.Errorf("%s is another a day later:\n%s\n%s", name, content, next[name])
+		}
+	}
 }
