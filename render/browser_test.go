@@ -43,11 +43,14 @@ func TestInABrowser(t *testing.T) {
 	}
 	sample := open(sampleSite(t))
 	hostile := open(publishNight(t, Nights{Night: hostileNight(t)}, hostileOptions(t, filepath.Join(t.TempDir(), "site"))))
+	weeks := open(weeksSite(t))
+	t.Run("weeks/seen", func(t *testing.T) { t.Parallel(); seenEverywhere(t, weeks) })
 	for name, test := range map[string]func(*testing.T, *visited){
 		"pages": eachPage, "charts from a host": chartsFromHost, "search": search, "lists": lists, "stale": stale, "keyboard": keyboard,
 		"without scripts": withoutScripts, "print": printed, "forced colours": forcedColours,
-		"narrow": narrow, "tablet": tablet, "menu": menu, "whole words": wholeWords, "room": room, "axe dark": axeDark, "axe 320 px": axeNarrow,
+		"tablet": tablet, "menu": menu, "whole words": wholeWords, "room": room, "axe dark": axeDark, "axe 320 px": axeNarrow,
 		"texts": texts, "many rows": manyRows, "few rows": fewRows, "few found": fewFound, "by hand": handmade, "order": ordered, "alike": alike,
+		"spreadsheet": spreadsheet, "reordered": reordered, "columns asked for": columnsAskedFor, "head": headOfPages,
 	} {
 		t.Run("sample/"+name, func(t *testing.T) { t.Parallel(); test(t, sample) })
 	}
@@ -500,20 +503,6 @@ func axeHostile(t *testing.T, v *visited) {
 	}
 	b.quiet("narrow")
 	v.axe(t, 1280, pages[:7])
-}
-
-// narrow holds the pages to the width of small telephones, each once it is
-// loaded and again when it is turned.
-func narrow(t *testing.T, v *visited) {
-	b := openTab(t, v.browser, v.file, 320)
-	for _, name := range v.kinds() {
-		b.do(chromedp.EmulateViewport(320, 900))
-		b.visit(name)
-		b.fits(name + " at 320 px")
-		b.resize(390)
-		b.fits(name + " at 390 px")
-	}
-	b.quiet("narrow")
 }
 
 func axeNarrow(t *testing.T, v *visited) {

@@ -161,11 +161,15 @@ func eval[T any](b *tab, expression string) T {
 // leaving are the words of Chromium for a page that is left while it is asked.
 var leaving = []string{"Cannot find context", "context was destroyed", "Inspected target navigated"}
 
+// patience is how long a test waits for what comes in a moment on a quiet machine: on one that has other things to do, the race
+// detector and another package's browser, it takes a minute at times. Nothing waits so long where all is well.
+const patience = 2 * time.Minute
+
 // settle waits until an expression holds in the page.
 func (b *tab) settle(expression string) {
 	b.t.Helper()
 	for range 20 {
-		_, err := chromedp.Run(b, chromedp.Poll[bool](expression, chromedp.WithPollingTimeout(60*time.Second)))
+		_, err := chromedp.Run(b, chromedp.Poll[bool](expression, chromedp.WithPollingTimeout(patience)))
 		switch {
 		case err == nil:
 			return

@@ -124,19 +124,19 @@ func (m *marionette) call(name string, parameters map[string]any) json.RawMessag
 func ask[T any](m *marionette, script string) T {
 	m.t.Helper()
 	var v struct{ Value T }
-	raw := m.call("WebDriver:ExecuteScript", map[string]any{"script": script, "args": []any{}, "scriptTimeout": 60_000})
+	raw := m.call("WebDriver:ExecuteScript", map[string]any{"script": script, "args": []any{}, "scriptTimeout": patience.Milliseconds()})
 	if err := json.Unmarshal(raw, &v); err != nil {
 		m.t.Fatalf("%.200s: %v: %s", script, err, raw)
 	}
 	return v.Value
 }
 
-// until waits until an expression holds in the page, at most half a minute.
+// until waits until an expression holds in the page.
 func (m *marionette) until(expression string) {
 	m.t.Helper()
-	if !ask[bool](m, `const end = Date.now() + 30000; return new Promise(done => { const look = () => {
+	if !ask[bool](m, `const end = Date.now() + `+strconv.FormatInt(patience.Milliseconds()/2, 10)+`; return new Promise(done => { const look = () => {
 		if (`+expression+`) { done(true) } else if (Date.now() > end) { done(false) } else { requestAnimationFrame(look) } }; look() })`) {
-		m.t.Fatalf("%s: half a minute, and not yet: %s", ask[string](m, `return location.href`), expression)
+		m.t.Fatalf("%s: not yet: %s", ask[string](m, `return location.href`), expression)
 	}
 }
 

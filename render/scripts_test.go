@@ -1,9 +1,7 @@
 package render
 
 import (
-	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -11,30 +9,15 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// few is a site of short lists made by hand, with the scripts and pages of another one: what the scripts do where a
-// list, a filter or a search is at its edge.
+// few is a site of short lists.
 func few(t *testing.T, v *visited) files {
 	t.Helper()
-	f := files{}
-	for name, content := range v.files {
-		if strings.HasPrefix(name, "assets/") || slices.Contains([]string{"equipment/all.html", "followups/all.html", "search.html"}, name) {
-			f[name] = content
-		}
-	}
-	type head map[string]any
+	m := makeLists(t, v)
 	looks := []map[string]any{{"of": []string{"expired"}, "chip": `<span class="chip exp"></span>`},
 		{"of": []string{"expiring"}, "chip": `<span class="chip due"></span>`},
 		{"of": []string{"uptodate"}, "chip": `<span class="chip utd"></span>`}}
-	index := map[string]any{}
 	list := func(name, by string, down bool, heads []head, rows [][]any) {
-		shard := "data/rows-" + name + "-0.js"
-		index[name] = map[string]any{"folder": name + "/item", "by": by, "down": down, "word": "All " + name, "rows": len(rows),
-			"shards": []string{shard}, "heads": heads, "looks": looks}
-		content, err := json.Marshal(rows)
-		if err != nil {
-			t.Fatal(err)
-		}
-		f[shard] = fmt.Appendf(nil, "opsreportRows(%q,%s);\n", name, content)
+		m.add(name, map[string]any{"by": by, "down": down, "looks": looks}, heads, rows)
 	}
 	var items [][]any
 	for i := range 101 {
@@ -67,12 +50,7 @@ func few(t *testing.T, v *visited) files {
 		{"d2", 0, "Cranes"}, {"d3", 0, "crane"}, {"d4", 0, "Another crane"}})
 	list("trainings", "training", false, []head{{"id": "training", "t": "Training"}, {"id": "instructor", "t": "Instructor"}},
 		[][]any{{"t1", 0, "Harness check", "Ingrid Instructor"}})
-	content, err := json.Marshal(index)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f["data/lists.js"] = fmt.Appendf(nil, "opsreportLists(%s);\n", content)
-	return f
+	return m.files
 }
 
 // fewRows: the list of a register at its edges.

@@ -1,0 +1,353 @@
+package render
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+	"golang.org/x/net/html"
+)
+
+// madeLists are lists made by hand, with the scripts and pages of another site: what the scripts do where a list, a
+// filter, a file or a search is at its edge.
+type madeLists struct {
+	t     *testing.T
+	files files
+	index map[string]any
+}
+
+// head is a column of such a list.
+type head map[string]any
+
+func makeLists(t *testing.T, v *visited) *madeLists {
+	m := &madeLists{t, files{}, map[string]any{}}
+	for name, content := range v.files {
+		if strings.HasPrefix(name, "assets/") || slices.Contains([]string{"equipment/all.html", "followups/all.html", "search.html"}, name) {
+			m.files[name] = content
+		}
+	}
+	return m
+}
+
+// add adds a list with its rows in two files, and what more the index says of it.
+func (m *madeLists) add(name string, info map[string]any, heads []head, rows [][]any) {
+	m.t.Helper()
+	all := map[string]any{"folder": name + "/item", "word": "All " + name, "rows": len(rows), "heads": heads,
+		"by": heads[0]["id"], "down": false}
+	for key, value := range info {
+		all[key] = value
+	}
+	var shards []string
+	for i, part := range [][][]any{rows[:len(rows)/2], rows[len(rows)/2:]} {
+		shards = append(shards, fmt.Sprintf("data/rows-%s-%d.js", name, i))
+		m.files[shards[i]] = fmt.Appendf(nil, "opsreportRows(%q,%s);\n", name, m.json(part))
+	}
+	all["shards"] = shards
+	m.index[name] = all
+	m.files["data/lists.js"] = fmt.Appendf(nil, "opsreportLists(%s);\n", m.json(m.index))
+}
+
+func (m *madeLists) json(of any) []byte {
+	m.t.Helper()
+	b, err := json.Marshal(of)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	return b
+}
+
+// pick chooses an option of the select box beside the filter.
+func (b *tab) pick(word string) {
+	b.t.Helper()
+	eval[bool](b, `(s => { s.selectedIndex = [...s.options].findIndex(o => o.text === `+quoted(word)+`);
+		s.dispatchEvent(new Event("change")); return true })(document.querySelector(".controls select"))`)
+}
+
+// tick ticks a box of the filters, or of the columns.
+func (b *tab) tick(within, word string) {
+	b.t.Helper()
+	eval[bool](b, `([...document.querySelectorAll(`+quoted(within)+`)].find(l => l.children[1].textContent === `+quoted(word)+
+		` || l.children[2]?.textContent === `+quoted(word)+`).querySelector("input").click(), true)`)
+}
+
+// saved is the file that the page offers, as it is, with its name and kind.
+func (b *tab) saved() string {
+	b.t.Helper()
+	eval[bool](b, `(window.caught = null, document.querySelector(".controls button.button").click(), true)`)
+	return eval[string](b, `caught === null ? "not made by the page" : caught.arrayBuffer().then(a => caughtName + " " + caught.type + " " +
+		new TextDecoder("utf-8", {ignoreBOM: true}).decode(a))`)
+}
+
+// thing is a list with everything that a file, an order or a filter has to take care of.
+func thing(m *madeLists) {
+	weeks := head{"id": "weeks", "t": "Weeks", "k": "w"}
+	m.add("equipment", map[string]any{"by": "serial", "looks": []map[string]any{
+		{"of": []string{"expired"}, "chip": `<span class="chip exp"><svg viewBox="0 0 10 10"></svg></span>`},
+		{"of": []string{"uptodate"}, "chip": `<span class="chip utd"><svg viewBox="0 0 10 10"></svg></span>`},
+		{"of": []string{"other"}, "chip": ""}}},
+		[]head{{"id": "serial", "t": "Serial no."}, {"id": "title", "t": `A "title", or two`}, {"id": "offices", "t": "Offices", "f": true},
+			{"id": "status", "t": "Status", "k": "s", "f": true}, {"id": "expires", "t": "Expires", "k": "d", "c": "n"},
+			{"id": "count", "t": "Count", "k": "n", "c": "n"}, {"id": "line", "t": "Line", "o": true, "c": "l"}, weeks,
+			{"id": "secret", "t": "Secret", "h": true}}, [][]any{
+			{"a1", 0, "EX-10", `say "yes" or "no" or ""`, []any{"Dock, Yard", "Dock\nYard"}, []any{"Up to date", "uptodate"},
+				[]any{"1 Nov 2026", 20261101}, []any{"10", 10}, "deep water", []any{""}, "x"},
+			{"b2", "equipment/other/b2.html", "EX-9", "=1+1", []any{"Yard", "Yard"}, []any{"Expired", "expired"},
+				[]any{"30 Sep 2026", 20260930}, []any{"9", 9}, "no line", []any{""}, "x"},
+			{"c3", 0, "ex-1", "two\r\nlines", []any{"none"}, []any{"odd one", "other:odd one"},
+				[]any{"no date"}, []any{"n/a"}, "a,b", []any{""}, "x"},
+			{"d4", 0, "ÉX-2", " leading", []any{"Dock", "Dock"}, []any{"Expired", "expired"}, []any{"5 Nov 2026", 20261105}, []any{"100", 100},
+				"＝fullwidth", []any{""}, "x"},
+			{"e5", 0, 0, "@at", []any{"Dock", "Dock"}, []any{"Up to date", "uptodate"}, []any{"4 Nov 2026", 20261104}, []any{"-3", -3},
+				"+plus", []any{""}, "x"},
+		})
+}
+
+// spreadsheet: the file of a list is what is shown, as a spreadsheet takes it, and nothing in it that the spreadsheet would run.
+func spreadsheet(t *testing.T, v *visited) {
+	m := makeLists(t, v)
+	thing(m)
+	b := openTab(t, v.browser, serve(t, m.files), 1280, catch)
+	b.visit("equipment/all.html#q=&hide=")
+	b.settle(`document.querySelectorAll(".register tbody tr").length === 5`)
+	b.pick("Sort: Expires, latest first")
+	const head = "id,page,Serial no.,\"A \"\"title\"\", or two\",Offices,Status,Expires,Count"
+	if got, want := b.saved(), "equipment.csv text/csv \ufeff"+head+",Line,Secret\r\n"+
+		"d4,equipment/item/d4.html,ÉX-2,\" leading\",Dock,Expired,5 Nov 2026,100,'＝fullwidth,x\r\n"+
+		"e5,equipment/item/e5.html,e5,'@at,Dock,Up to date,4 Nov 2026,'-3,'+plus,x\r\n"+
+		"a1,equipment/item/a1.html,EX-10,\"say \"\"yes\"\" or \"\"no\"\" or \"\"\"\"\",\"Dock, Yard\",Up to date,1 Nov 2026,10,deep water,x\r\n"+
+		"b2,equipment/other/b2.html,EX-9,'=1+1,Yard,Expired,30 Sep 2026,9,no line,x\r\n"+
+		"c3,equipment/item/c3.html,ex-1,\"two\r\nlines\",none,odd one,no date,n/a,\"a,b\",x\r\n"; got != want {
+		t.Errorf("the file is\n%q\nwant\n%q", got, want)
+	}
+	b.says("the button", `document.querySelector(".controls button.button").textContent`, "CSV, 5 rows")
+	b.query("EX-9")
+	b.says("the button of one row", `document.querySelector(".controls button.button").textContent`, "CSV, 1 row")
+	b.query("")
+	// With every row and the usual columns it is the file of the site.
+	b.visit("equipment/all.html")
+	b.settle(`document.querySelectorAll(".register tbody tr").length === 5`)
+	if got := b.saved(); got != "not made by the page" {
+		t.Errorf("the whole list is made anew: %q", got)
+	}
+	b.quiet("spreadsheet")
+}
+
+// reordered: orders and filters of a list, and the address that leads to them.
+func reordered(t *testing.T, v *visited) {
+	m := makeLists(t, v)
+	thing(m)
+	b := openTab(t, v.browser, serve(t, m.files), 1280, catch)
+	b.visit("equipment/all.html")
+	b.settle(`document.querySelectorAll(".register tbody tr").length === 5`)
+	const ids = `[...document.querySelectorAll(".register tbody th a")].map(a => a.href.slice(-7, -5)).join(" ")`
+	b.says("as listed: numbers by their value, capitals as small ones, names without one last", ids, "e5 c3 d4 b2 a1")
+	b.says("what one may sort by", `[...document.querySelector("select").options].map(o => o.text).join("|")`, `Sort: as listed|`+
+		`Sort: Serial no.|Sort: A "title", or two|Sort: Offices|Sort: Status|Sort: Expires|Sort: Expires, latest first|Sort: Count|`+
+		`Sort: Count, highest first|Sort: Line|Sort: Secret`)
+	for _, c := range [][3]string{
+		{"Sort: Expires", "b2 a1 e5 d4 c3", "q=&sort=expires"}, {"Sort: Expires, latest first", "d4 e5 a1 b2 c3", "q=&sort=-expires"},
+		{"Sort: Count", "e5 b2 a1 d4 c3", "q=&sort=count"}, {"Sort: Count, highest first", "d4 a1 b2 e5 c3", "q=&sort=-count"},
+		{"Sort: Status", "d4 b2 c3 e5 a1", "q=&sort=status"}, {"Sort: as listed", "e5 c3 d4 b2 a1", "q="},
+	} {
+		b.pick(c[0])
+		b.says(c[0], ids, c[1])
+		b.says(c[0]+": the address", `location.hash.slice(1)`, c[2])
+	}
+	b.says("heads that sort", `
+		[...document.querySelectorAll(".register thead th")].map(e => 
+			e.textContent + (e.querySelector("button") ? "" : "!")).join("|")`,
+		`Serial no.|A "title", or two|Offices|Status|Expires|Count|Line|Weeks!`)
+	b.press("Count")
+	b.says("a head", ids+` + document.querySelector("[aria-sort]").textContent + document.querySelector("select").selectedOptions[0].text`,
+		"e5 b2 a1 d4 c3CountSort: Count")
+	b.press("Count")
+	b.says("a head again", ids+` + document.querySelector("[aria-sort]").ariaSort`, "d4 a1 b2 e5 c3descending")
+	b.says("one head is marked", `String(document.querySelectorAll(".register [aria-sort]").length)`, "1")
+
+	// An item of two offices counts in each; the states stand in the order of their looks, the others by name.
+	const filters = `[...document.querySelectorAll(".facets fieldset")].map(f => f.querySelector("legend").textContent + ": " +
+		[...f.querySelectorAll("label:not([hidden])")].map(l =>
+			l.textContent + (l.querySelector("svg")?.getAttribute("class") ?? "")).join(", ")).join("; ")`
+	b.settle(filters + ` === "Offices: Dock3, none1, Yard2; Status: Expired2i exp, Up to date2i utd, odd one1"`)
+	b.tick(".facets label", "Yard")
+	b.says("of an office", ids, "a1 b2")
+	b.settle(filters + ` === "Offices: Dock3, none1, Yard2; Status: Expired1i exp, Up to date1i utd"`)
+	b.tick(".facets label", "Expired")
+	b.says("and expired", ids+` + decodeURIComponent(location.hash)`, "b2#q=&f.offices=Yard&f.status=expired&sort=-count")
+	b.says("the filters in words", `[...document.querySelectorAll(".pill")].map(e => e.textContent + e.ariaLabel).join("; ")`,
+		"Yard ✕Remove the filter Yard; Expired ✕Remove the filter Expired")
+	b.tick(".facets label", "Yard")
+	b.says("no office any more", ids, "d4 b2")
+
+	// Each word is looked for, in any column and in the id, also in those that are not shown.
+	for q, want := range map[string]string{"deep": "a1", "EX 30": "b2", "c3": "c3", "yes dock": "a1", "x nowhere": "", "É": "d4"} {
+		b.visit("equipment/all.html#q=" + url.QueryEscape(q))
+		b.settle(`document.querySelector(".pills strong") !== null`)
+		b.says("rows with "+q, ids, want)
+	}
+	b.says("the field has the text of the address", `document.querySelector(".controls input").value !== "" ? "yes" : "no"`, "yes")
+
+	// A link within the page changes its state; what the list does not have is left alone.
+	eval[bool](b, `(location.hash = "#q=&f.status=expired&f.gone=x&sort=-weeks&hide=status,serial,nothing", true)`)
+	b.settle(ids + ` === "d4 b2"`)
+	b.says("columns", `[...document.querySelectorAll(".register thead th")].filter(e =>
+		e.checkVisibility()).map(e => e.textContent).join("|")`,
+		`Serial no.|A "title", or two|Offices|Expires|Count|Line|Weeks`)
+	b.says("boxes of the columns", `[...document.querySelectorAll(".columns label")].map(l =>
+		l.textContent + l.querySelector("input").checked).join("|")`,
+		`A "title", or twotrue|Officestrue|Statusfalse|Expirestrue|Counttrue|Linetrue|Weekstrue`)
+	b.tick(".columns label", "Line")
+	b.tick(".columns label", "Status")
+	b.says("the usual columns need no address", `location.hash.includes("hide") ? location.hash : ""`, "")
+	b.says("a row", `[...document.querySelectorAll(".register tbody tr:last-child > *")].map(e =>
+		e.textContent + "/" + e.className + "/" + (e.dataset.h ?? "")).join("|")`,
+		`EX-9/k/|=1+1/k/|Yard/o/|Expired/o/|30 Sep 2026/n/Expires|9/n/Count|no line/l/Line|/m/`)
+	b.quiet("reordered")
+}
+
+// columnsAskedFor: the search looks in every column but those of people, says the first four that are shown, marks what was typed,
+// and shows where it stands in a text.
+func columnsAskedFor(t *testing.T, v *visited) {
+	m := makeLists(t, v)
+	m.add("equipment", nil, []head{{"id": "serial", "t": "Serial no."}, {"id": "title", "t": "Title"}, {"id": "line", "t": "Line", "o": true},
+		{"id": "expires", "t": "Expires", "k": "d"}, {"id": "assignee", "t": "Assignee"}, {"id": "office", "t": "Office"},
+		{"id": "client", "t": "Client"},
+		{"id": "state", "t": "State"}, {"id": "far", "t": "Far"}}, [][]any{
+		{"a1", 0, "EX-1", "Pump", "asked-for-line", []any{"1 Nov 2026", 20261101}, "Anna", "Dock", "Client-one", "Open", "far-away"},
+		{"b2", "equipment/other/b2.html", "EX-2", []any{"no title"}, "", []any{"no date"}, "Bert", "Yard", "Client-two", "Open", "far-off"},
+		{"c3", 0, "EX-3", "Pump EX-1 of a", "", []any{"no date"}, "Cleo", "EX-3", "Client-three", "Shut", "near"}})
+	m.add("followups", map[string]any{"text": []string{"data/text-followups-0.js"}}, []head{{"id": "follow-up", "t": "Follow-up", "b": true}},
+		[][]any{{"0123456789abcdef", 0, "Walk"}, {"short-id", 0, 0}})
+	long := strings.Repeat("before ", 30) + "the\n  needle  lies & <here> " + strings.Repeat("after ", 60)
+	m.files["data/text-followups-0.js"] = fmt.Appendf(nil, "opsreportText(%q,%s);\n", "followups",
+		m.json([][]string{{"0123456789abcdef", long}, {"no such record", "needle"}}))
+	b := openTab(t, v.browser, serve(t, m.files), 1280)
+	const found = `document.querySelector("main [role=status]").textContent + ": " + [...document.querySelectorAll(".hits li")].map(e =>
+		[...e.children].map(c => c.innerHTML.replace(/<a href="([^"]*)">/g, "<$1>")).join(" | ")).join(" || ")`
+	for _, c := range [][2]string{
+		{"asked-for", "1 record: <equipment/item/a1.html>EX-1</a> | Pump · Expires 1 Nov 2026 · Dock · Client-one | All equipment"},
+		{"far-off", "1 record: <equipment/other/b2.html>EX-2</a> | Yard · Client-two · Open · <mark>far-off</mark> | All equipment"},
+		{"ex-1 pump", "2 records: <equipment/item/a1.html><mark>EX-1</mark></a> | <mark>Pump</mark> · Expires 1 Nov 2026 · Dock · " +
+			"Client-one | All equipment || <equipment/item/c3.html>EX-3</a> | <mark>Pump</mark> <mark>EX-1</mark> of a · Client-three · " +
+			"Shut · near | All equipment"},
+		{"anna", "0 records: "}, {"no title", "0 records: "},
+		{"nov", "1 record: <equipment/item/a1.html>EX-1</a> | Pump · Expires 1 <mark>Nov</mark> 2026 · " +
+			"Dock · Client-one | All equipment"},
+		{"SHORT", "1 record: <followups/item/short-id.html><mark>short</mark>-id</a> " +
+			"<small class=\"m\">short-id</small> | <mark>short</mark>-id | All followups"},
+		{"needle", "1 record: <followups/item/0123456789abcdef.html>Walk</a> <small class=\"m\">…89abcdef</small> | " +
+			"0123456789abcdef | All followups | …" +
+			(strings.Repeat("before ", 30) + "the ")[154:] + "<mark>needle</mark> lies &amp; &lt;here&gt; " +
+			strings.Repeat("after ", 60)[:99] + "…"},
+	} {
+		b.visit("search.html?q=" + url.QueryEscape(c[0]))
+		b.settle(`/^\d/.test(document.querySelector("main [role=status]").textContent)`)
+		b.says(c[0], found, c[1])
+		b.says(c[0]+": the field", `document.getElementById("search-field").value`, c[0])
+	}
+	b.visit("search.html")
+	b.says("the field is ready", `document.activeElement.id +
+		document.querySelector("main label").textContent + document.querySelector("main label").htmlFor`,
+		"search-fieldWhat to look forsearch-field")
+	b.says("nothing is loaded before it is used", `String(document.querySelectorAll("script[src*='data/']").length)`, "0")
+	b.query("EX-2 & co")
+	b.settle(`document.querySelector("main [role=status]").textContent === "0 records"`)
+	b.says("the address has the text", `location.search`, "?q=EX-2%20%26%20co")
+
+	// Where the rows do not come, it says so, and the links below it lead to every record.
+	delete(m.files, "data/rows-equipment-1.js")
+	b = openTab(t, v.browser, serve(t, m.files), 1280)
+	b.visit("search.html?q=ex")
+	b.settle(`document.querySelector("main [role=status]").textContent === "The data could not be loaded; the lists below hold every record."`)
+	b.visit("equipment/all.html")
+	b.settle(`document.querySelector("[data-register]").textContent ===
+		"The data of this list could not be loaded; the pages below hold every row."`)
+	if left := eval[int](b, `[...document.querySelectorAll("main a[href$='.html']")].filter(a => a.checkVisibility()).length`); left == 0 {
+		t.Error("where the rows do not come, no link leads to them")
+	}
+}
+
+// headOfPages: the search field, the list below an entry, and what the night adds.
+func headOfPages(t *testing.T, v *visited) {
+	late := v.edition.Report.AsOf.UnixMilli() + 37*3600_000
+	b := openTab(t, v.browser, v.file, 1280, fmt.Sprintf("Date.now = () => %d", late))
+	record := v.files.recordPages()[0]
+	b.visit(record)
+	b.settle(`!!document.querySelector(".head > .notice[role=status]")`)
+	said := eval[string](b, `(e =>
+		e.textContent + "/" + e.getAttribute("role") + "/" + e.querySelector("strong").textContent)(
+		document.querySelector(".head > .notice[role=status]"))`)
+	if next := `22 Nov 2026, 16:12`; !strings.HasPrefix(said, "This report is stale. It was to be renewed by "+next) ||
+		!strings.HasSuffix(said, "; the nightly job has not published since./status/This report is stale.") {
+		t.Errorf("the stale report says %q", said)
+	}
+	if strip, want := eval[string](b, `document.querySelector(".strip").textContent`), v.files.document(t, "index.html"); strip !=
+		textOf(tags(want, "p")[slices.IndexFunc(tags(want, "p"), func(n *html.Node) bool { return attribute(n, "class") == "strip" })], "") {
+		t.Errorf("the strip of a record says %q", strip)
+	}
+	key := func(key, more, to string) string {
+		return eval[string](b, `(() => { document.activeElement.blur(); const e = new KeyboardEvent("keydown", Object.assign({key: `+quoted(key)+
+			`, bubbles: true, cancelable: true}, `+more+`)); (`+to+`).dispatchEvent(e);
+			return e.defaultPrevented + " " + document.activeElement.tagName })()`)
+	}
+	for _, c := range [][4]string{{"/", "{}", "document.body", "true INPUT"}, {"/", "{ctrlKey: true}", "document.body", "false BODY"},
+		{"/", "{metaKey: true}", "document.body", "false BODY"}, {"/", "{altKey: true}", "document.body", "false BODY"},
+		{"/", "{}", `document.querySelector("input")`, "false BODY"}, {"a", "{}", "document.body", "false BODY"}} {
+		if got := key(c[0], c[1], c[2]); got != c[3] {
+			t.Errorf("the key %s with %s in %s: %s, want %s", c[0], c[1], c[2], got, c[3])
+		}
+	}
+	b.says("the field", `(f =>
+		[f.type, f.placeholder, f.ariaLabel, f.autocomplete, f.getAttribute("aria-keyshortcuts")].join())(document.querySelector(".find input"))`,
+		"search,Search every record,Search every record,off,/")
+	b.says("no link beside it", `String(document.querySelector(".find a"))`, "null")
+
+	// The list below "Evidence" opens, and closes by Escape, by a click and by the focus elsewhere, not within it.
+	const open = `String(document.querySelector(".about details").open)`
+	for how, does := range map[string]string{
+		"click": `document.querySelector("main").click()`, "focus": `document.querySelector(".site").focus()`} {
+		eval[bool](b, `(document.querySelector(".about summary").click(), document.querySelector(".about li a").focus(), true)`)
+		b.says("open, with the focus within", open, "true")
+		eval[bool](b, `(`+does+`, true)`)
+		b.says("after a "+how+" elsewhere", open, "false")
+	}
+	b.do(chromedp.Focus[string](".about summary"), chromedp.KeyEvent(kb.Enter))
+	b.settle(open + ` === "true"`)
+	b.do(chromedp.KeyEvent(kb.Tab + "x"))
+	b.says("after another key", open, "true")
+	b.do(chromedp.KeyEvent(kb.Escape))
+	b.settle(open + ` === "false" && document.activeElement.matches(".about summary")`)
+
+	// A text that was typed goes to the search as it is.
+	b.do(chromedp.Focus[string](".find input"), chromedp.KeyEvent("a&b #c+d\r"))
+	b.settle(`location.pathname.endsWith("/search.html") && document.getElementById("search-field")?.value === "a&b #c+d"`)
+	b.visit("search.html")
+	b.says("the page of the search keeps its link", `
+		document.querySelector(".find").textContent + document.querySelectorAll(".find input").length`, "Search0")
+	if got := key("/", "{}", "document.body"); got != "true INPUT" || eval[string](b, `document.activeElement.id`) != "search-field" {
+		t.Errorf("on the page of the search, / leads to %s", got)
+	}
+	// A thread that is still open says of which day the report is.
+	still := slices.IndexFunc(v.files.recordPages(), func(name string) bool {
+		return strings.Contains(string(v.files[name]), `class="end" data-day`)
+	})
+	name := v.files.recordPages()[still]
+	since := attribute(tags(v.files.document(t, name), "li")[slices.IndexFunc(tags(v.files.document(t, name), "li"), func(n *html.Node) bool {
+		return attribute(n, "data-day") != ""
+	})], "data-day")
+	sinceMs, err := strconv.ParseInt(since, 10, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.visit(name)
+	b.says(name, `document.querySelector("[data-day] .day").textContent + " " +
+		document.querySelector("[data-age]:not([hidden])").textContent`,
+		fmt.Sprintf("Day %[1]d %[1]d days at as-of", (v.edition.Report.AsOf.UnixMilli()-sinceMs)/86_400_000))
+	b.quiet("head")
+}
