@@ -134,7 +134,8 @@ func ask[T any](m *marionette, script string) T {
 // until waits until an expression holds in the page.
 func (m *marionette) until(expression string) {
 	m.t.Helper()
-	if !ask[bool](m, `const end = Date.now() + `+strconv.FormatInt(patience.Milliseconds()/2, 10)+`; return new Promise(done => { const look = () => {
+	most := strconv.FormatInt(patience.Milliseconds()/2, 10)
+	if !ask[bool](m, `const end = Date.now() + `+most+`; return new Promise(done => { const look = () => {
 		if (`+expression+`) { done(true) } else if (Date.now() > end) { done(false) } else { requestAnimationFrame(look) } }; look() })`) {
 		m.t.Fatalf("%s: not yet: %s", ask[string](m, `return location.href`), expression)
 	}
