@@ -181,6 +181,7 @@ var arrows = map[string][]string{
 		"render/label",
 		"render/ledger",
 		"render/list",
+		"render/privacy",
 		"render/report",
 		"render/rule",
 		"render/table",

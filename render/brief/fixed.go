@@ -34,9 +34,16 @@ func CannotCompute() table.Table {
 	}}
 }
 
-// Nothings lists the five ways in which a value can be missing, with the words that are shown. A
+// Nothing is the section that explains the words for missing values.
+func Nothing() Section {
+	s := tabled("nothing", nothings())
+	s.Note = "Each has its own words everywhere in the site, the PDF and the CSV files. What is missing is never shown as 0."
+	return s
+}
+
+// nothings lists the five ways in which a value can be missing, with the words that are shown. A
 // missing value is never shown as 0.
-func Nothings() table.Table {
+func nothings() table.Table {
 	rows := []struct {
 		shown         string
 		look          table.Look

@@ -64,6 +64,18 @@ func Registers() []Register {
 	}
 }
 
+// RegisterFiles returns the registers that have CSV files beside those of the lists.
+func RegisterFiles(x *table.Registers) (out []table.Table) {
+	for _, g := range Registers() {
+		for _, t := range g.tables(x) {
+			if t.File != "" && t.File != t.List.Row().CSV() {
+				out = append(out, t)
+			}
+		}
+	}
+	return out
+}
+
 // Path returns the address of the register's page, without an extension.
 func (g *Register) Path() string { return g.Of.Row().Folder + "/" + g.ID }
 

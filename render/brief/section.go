@@ -21,6 +21,14 @@ type Page struct {
 	Sections []Section
 }
 
+// Section returns the section with an id; an empty one if the page has none.
+func (p *Page) Section(id string) Section {
+	if i := slices.IndexFunc(p.Sections, func(s Section) bool { return s.ID == id }); i >= 0 {
+		return p.Sections[i]
+	}
+	return Section{}
+}
+
 // Section is a part of a page. What is empty in it is not there.
 type Section struct {
 	ID     string // unique on its page, [a-z0-9-]+

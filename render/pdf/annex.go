@@ -41,7 +41,7 @@ func (d *doc) annexRequests() {
 		return nil
 	})
 	if err != nil {
-		d.Para("The request log could not be read: " + err.Error())
+		d.Para(brief.LogUnread(err))
 	}
 	t := table.Without(brief.Requests(log, d.in.Report.Zone), "attempt", "took") // the parameters need the room
 	g := d.register(t)

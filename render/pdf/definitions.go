@@ -15,25 +15,23 @@ func (d *doc) definitions() {
 	d.rules()
 	figures := d.in.Report.Figures
 	d.Titled(sheet.Grid{
-		Caption: "Figures and their value tonight", Len: len(figures), Empty: "There are no figures.",
+		Caption: brief.FiguresTonight, Len: len(figures), Empty: brief.NoFigures,
 		Columns: []sheet.Column{{Head: "Id", Bold: true}, {Head: "Name", Min: 88, Max: 110},
-			{Head: "What is counted, and of what", Min: 250}, {Head: "Value", Right: true, Max: 96}},
+			{Head: brief.CountedOf, Min: 250}, {Head: "Value", Right: true, Max: 96}},
 		Row: func(i int) []sheet.Cell {
 			f := figures[i]
 			return []sheet.Cell{{Text: f.ID, Place: "figure " + f.ID}, {Text: f.Name}, {Text: formula(f)},
 				{Text: text(&f), Muted: !f.Configured || f.HasD && f.D == 0}}
 		},
 	})
-	d.Note("Percentages are rounded half away from zero to 0.1 and never printed as 0 % or 100 % unless they are; below five " +
-		"records no percentage is printed. Percentiles are nearest rank. Ages are elapsed whole days at the as-of time.")
+	d.Note(brief.HowPrinted)
 }
 
 func (d *doc) thresholds() {
-	d.H2("Thresholds and buckets in force", 70)
+	d.H2(brief.ThresholdsTitle, 70)
 	set := brief.Some(d.brief.Settings("", ""), "ages", "review", "due") // other sections have the others
 	rows := facts(slices.Concat(set, d.brief.TargetsInForce()))
-	by := either(d.in.Settings.Organisation, "the organisation")
-	rows = append(rows, sheet.Fact{Name: "Set by", Value: by + ", in the report configuration"})
+	rows = append(rows, sheet.Fact{Name: "Set by", Value: brief.SetBy(d.in.Settings.Organisation)})
 	d.Facts(150, rows)
 	d.Gap(4)
 }

@@ -36,7 +36,7 @@ func setup(in *Input, set *sheet.Faces) sheet.Setup {
 	return sheet.Setup{
 		Paper: in.Settings.Paper, Faces: set, Made: in.Night.AsOf,
 		Title: in.Settings.Title + ", " + asOf, Author: in.Settings.Organisation,
-		Subject:  "Facts as returned by " + in.Night.BaseURL + " at " + asOf,
+		Subject:  brief.FactsAsReturned(in.Night.BaseURL, "at "+asOf),
 		Keywords: strings.Join(words, ", "), Creator: in.Settings.Tool,
 	}
 }
@@ -48,8 +48,9 @@ func frame(in *Input) sheet.Frame {
 		head = organisation + " · " + head
 	}
 	return sheet.Frame{
-		Head: head, Foot: reportID(in) + " · as of " + word.DateTime(in.Report.AsOf) + " · snapshot sha256 ", Code: word.Digest(in.Night.Digest),
-		Class: in.Settings.Classification, Warning: "Uncontrolled copy; verify against SHA256SUMS",
+		Head: head, Foot: reportID(in) + " · as of " + word.DateTime(in.Report.AsOf) + " · snapshot sha256 ",
+		Code:  word.Digest(in.Night.Digest),
+		Class: in.Settings.Classification, Warning: brief.Uncontrolled,
 	}
 }
 

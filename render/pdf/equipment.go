@@ -22,9 +22,7 @@ func (d *doc) currency() {
 	d.Grid(d.typeGrid())
 	d.H2("By office", 120)
 	d.untitled("equipment-by-office")
-	d.Note(fmt.Sprintf("Out of service: %s; they count in no rate. Status as returned by the service at the as-of time. “In date” "+
-		"does not mean always inspected on time, nor safe to use (Limitation L3, p. %s).", text(d.in.Report.Figure("E9")),
-		d.PageOf("limitations")))
+	d.Note(d.brief.OutOfService("p. " + d.PageOf("limitations")))
 }
 
 // lede prints the sentence about a list.
@@ -86,23 +84,11 @@ func (d *doc) exceptions() {
 // withoutEvidence counts the items without a completion or a schedule; Annex C lists them.
 func (d *doc) withoutEvidence() {
 	d.H2("Without evidence", 80)
-	never, missing, unknown := d.regs.never.Len, d.regs.missing.Len, d.regs.unknown.Len
-	annex := ", listed in Annex C, p. " + d.PageOf("section C")
-	where := func(n int) string {
-		if n == 0 {
-			return "none"
+	rows := facts(d.brief.Evidence(d.regs.never.Len, d.regs.missing.Len, d.regs.unknown.Len, "Annex C, p. "+d.PageOf("section C")))
+	for i := range rows {
+		if d.brief.Figure("E9").D != d.brief.Figure("E9").N {
+			rows[i].Link = "section C"
 		}
-		return word.Plural(n, "in-service item", "in-service items") + annex
-	}
-	rows := []sheet.Fact{
-		{Name: "No completion on record", Value: where(never), Link: "section C"},
-		{Name: "No schedule", Value: where(missing) + "; whether they need one is not known", Link: "section C"},
-	}
-	if unknown > 0 {
-		rows = append(rows, sheet.Fact{Name: "Status not known", Value: where(unknown), Link: "section C"})
-	}
-	if out := d.in.Report.Figure("E9"); out.D == out.N {
-		rows = []sheet.Fact{{Name: "In service", Value: "no item"}}
 	}
 	d.Facts(140, rows)
 	d.Gap(2)

@@ -60,7 +60,7 @@ func TestChanges(t *testing.T) {
 	text := run(t, content, "pdftotext", "-layout", "FILE", "-")
 	pages := strings.Split(text, "\f")
 	quality := slices.IndexFunc(pages, regexp.MustCompile(`(?m)^ *Data quality$`).MatchString)
-	if want := fmt.Sprintf(" (p. %d)", quality+1); !strings.Contains(pages[0], want) || strings.Contains(pages[quality], "31 changes since") {
+	if want := fmt.Sprintf(" p. %d", quality+1); !strings.Contains(pages[0], want) || strings.Contains(pages[quality], "31 changes since") {
 		t.Errorf("page 1 does not lead to%s, where the checks are:\n%s", want, pages[0])
 	}
 	all := strings.Join(strings.Fields(text), " ")

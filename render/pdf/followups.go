@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"opsreport/render/brief"
 	"opsreport/render/list"
 )
 
@@ -12,7 +13,7 @@ func (d *doc) backlog() {
 	d.H2("Who has them", 120)
 	d.untitled("open-load")
 	d.Titled(first(40, d.register(d.regs.forms), d.page(list.FollowUps.Row().Front())))
-	d.Note(d.people().note + " Many follow-ups of one form do not show that one cause came back.")
+	d.Note(brief.PeopleAt(d.in.Settings.Privacy).Note + " " + brief.OneFormNote)
 }
 
 // flow prints page 6: opened and closed follow-ups, and the time to close.
@@ -25,7 +26,7 @@ func (d *doc) flow() {
 	shares := d.register(d.brief.Closure())
 	shares.Plain = true
 	shares.Column("figure").Min, shares.Column("value").Min = 118, 94
-	d.H2("How items were closed, without a verdict", 90)
+	d.H2(brief.HowClosed, 90)
 	d.Grid(shares)
 }
 
@@ -36,7 +37,7 @@ func (d *doc) timeToClose() {
 
 // times prints the statistics of closed follow-ups above the estimate that includes open ones.
 func (d *doc) times() {
-	d.H3("Statistics", "nearest rank, in days")
+	d.H3("Statistics", brief.StatisticsMethod)
 	d.Facts(92, facts(d.brief.TimesToClose()))
 	d.Gap(4)
 }

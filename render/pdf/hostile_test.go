@@ -46,7 +46,7 @@ func TestHostile(t *testing.T) {
 	}
 	all := run(t, content, "pdftotext", "-layout", "FILE", "-")
 	for _, want := range []string{"user wrote {nb} here", "Łódź Ψυχή Жюри Tiếng Việt",
-		fmt.Sprintf("%d characters of this document", result.Replaced)} {
+		fmt.Sprintf("%d characters of the PDF", result.Replaced)} {
 		if !strings.Contains(all, want) {
 			t.Errorf("missing: %q", want)
 		}

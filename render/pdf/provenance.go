@@ -1,10 +1,8 @@
 package pdf
 
 import (
-	"fmt"
 	"net/url"
 	"strconv"
-	"strings"
 
 	"opsreport/render/brief"
 	"opsreport/render/pdf/sheet"
@@ -16,13 +14,12 @@ import (
 func (d *doc) provenance() {
 	t, err := brief.TrafficOf(d.in.Night.Requests)
 	if err != nil {
-		d.Para("The request log could not be read: " + err.Error())
+		d.Para(brief.LogUnread(err))
 	}
 	d.Para(d.brief.Fetched(&d.in.Night, t))
 	d.origin(t)
 	d.Gap(4)
-	d.Code("sha256sum -c SHA256SUMS    # the site and this file",
-		"cd snapshots/"+d.in.Night.Folder+" && sha256sum -c manifest-sha256.txt    # the source records")
+	d.Code(brief.Checks(d.in.Night.Folder)...)
 	d.crosswalk()
 	d.signOff()
 }
@@ -54,16 +51,10 @@ func host(base string) string {
 }
 
 func (d *doc) crosswalk() {
-	d.H2("Where this report helps with ISO 45001, and where it cannot", 90)
+	d.H2(brief.CrosswalkTitle, 90)
 	g := d.wordy(table.Without(brief.Crosswalk(), "asked"))
 	g.Plain, g.Column("clause").Max = true, 96
 	d.Grid(g)
-}
-
-// distribution says who may read the document, and which personal data it contains.
-func (d *doc) distribution() string {
-	class := either(d.in.Settings.Classification, "Not classified")
-	return "Distribution: " + strings.ToLower(class) + "; no distribution list is configured. " + d.people().personal
 }
 
 // signOff prints lines for signatures by hand, all on one page.
@@ -75,10 +66,10 @@ func (d *doc) signOff() {
 func (d *doc) signOffBody() {
 	d.H2("Distribution and sign-off", 200)
 	d.Mark("sign-off")
-	d.Para(fmt.Sprintf("Prepared automatically by %s from snapshot %s. %s", either(d.in.Settings.Tool, "opsreport"),
-		d.in.Night.Folder, d.distribution()))
+	d.Para(brief.Prepared(d.in.Settings.Tool, d.in.Night.Folder) + " " +
+		brief.Distribution(d.in.Settings.Classification, d.in.Settings.Privacy))
 	d.Gap(2)
-	for _, who := range []string{"Reviewed by", "Approved by"} {
+	for _, who := range brief.Signers {
 		d.Print(d.Paper.Left, d.Y+14, sheet.TableInk.Bold(), sheet.Shown(who))
 		for _, field := range []struct {
 			name    string
@@ -91,7 +82,7 @@ func (d *doc) signOffBody() {
 		d.Y += 32
 	}
 	d.decisions()
-	d.Note("Signature records review of this report, not verification of the source records.")
+	d.Note(brief.SignatureMeans)
 }
 
 func (d *doc) decisions() {

@@ -1,11 +1,10 @@
 package pdf
 
 import (
-	"fmt"
 	"strings"
 
+	"opsreport/render/brief"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // quality prints page 8: what changed, and what is unusual in the records.
@@ -55,14 +54,10 @@ func (d *doc) changes() {
 // changedRows is how many changes of one list are printed.
 const changedRows = 25
 
-// quiet names the checks that found nothing, since that is a result too.
+// quiet names the checks that ran and found nothing, since that is a result too.
 func (d *doc) quiet() {
-	var names []string
-	for _, f := range d.brief.Quiet() {
-		names = append(names, f.Rule)
-	}
-	if len(names) > 0 {
-		d.Note("Ran and found nothing: " + strings.Join(names, ", ") + ".")
+	if said := d.brief.RanQuietly(); said != "" {
+		d.Note(said)
 		d.Gap(4)
 	}
 }
@@ -78,7 +73,7 @@ func (d *doc) dueTable() {
 
 func (d *doc) unknownFields() {
 	if len(d.in.Report.Unknown) == 0 {
-		d.Note("No field was returned that the specification does not name.")
+		d.Note(brief.NoUnknownFields)
 		return
 	}
 	unknown := first(40, d.register(d.brief.UnknownFields()), d.page(table.QualityPage))
@@ -88,13 +83,10 @@ func (d *doc) unknownFields() {
 
 // replacedNote says how many characters the fonts could not draw.
 func (d *doc) replacedNote() {
-	n := d.Replaced()
-	if n == 0 {
-		d.Note("Every character of this document is printed as it was returned.")
+	said := brief.Replaced(d.Replaced())
+	if d.Replaced() == 0 {
+		d.Note(said)
 		return
 	}
-	d.Uncounted(func() {
-		d.Para(fmt.Sprintf("%s of this document could not be printed and %s shown as “\uFFFD” in place of the original. The site and "+
-			"the data files hold the original text.", word.Plural(n, "character", "characters"), word.Are(n, n)))
-	})
+	d.Uncounted(func() { d.Para(said) })
 }

@@ -1,21 +1,14 @@
 package pdf
 
 import (
-	"fmt"
-
 	"opsreport/render/brief"
 	"opsreport/render/pdf/face"
-	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // scope says what the report is based on, and what it leaves out.
 func (d *doc) scope() {
-	n := d.in.Night
-	d.Para(fmt.Sprintf("Four lists of the Workplace Operations Query API, read between %s and %s from %s. Nothing was sampled: "+
-		"every record returned is counted or listed among the exclusions.",
-		word.DateTime(n.Started.In(d.in.Report.Zone)), word.DateTime(n.Finished.In(d.in.Report.Zone)), n.BaseURL))
+	d.Para(d.brief.Scope(&d.in.Night))
 	d.contents()
 	d.population()
 	d.Abreast(
@@ -31,16 +24,7 @@ func (d *doc) population() {
 	population := d.wordy(table.Without(d.brief.Population(&d.in.Night), "passes"))
 	population.Plain = true
 	d.Grid(population)
-	d.Note(fmt.Sprintf("The follow-up list was read %s, until nothing changed while it was read; the list of overdue ones %s. Only "+
-		"follow-ups report a total; the completeness of the other lists cannot be verified.",
-		times(d.in.Night.FollowUpWalks), times(d.in.Night.OverdueWalks)))
-}
-
-func times(n int) string {
-	if n == 1 {
-		return "once"
-	}
-	return fmt.Sprintf("%d times", n)
+	d.Note(brief.Walked(&d.in.Night))
 }
 
 // typesAsked shortens the ids, since the line has no room for more.
@@ -57,28 +41,13 @@ func (d *doc) typesAsked() {
 func (d *doc) basis() {
 	d.Apart()
 	d.H3("Basis", "")
-	r := d.in.Report
-	before := "none: this is the first"
-	if r.Options.Unread != "" {
-		before = r.Options.Unread + ", damaged: nothing is compared with it"
-	}
-	if r.Previous != nil {
-		before = word.DateTime(r.Previous.AsOf)
-	}
-	d.Facts(76, []sheet.Fact{
-		{Name: "As of", Value: word.DateTime(r.AsOf) + " (" + word.DateUTC(r.AsOf) + ")"},
-		{Name: "Time zone", Value: r.Zone.String() + ", for weeks, months and dates; ages are elapsed whole days"},
-		{Name: "Previous", Value: before},
-		{Name: "People and text", Value: d.people().basis},
-		{Name: "Snapshot", Value: d.in.Night.Folder, Code: true},
-	})
+	d.Facts(76, facts(d.brief.Basis(&d.in.Night, d.in.Settings.Privacy)))
 	d.Gap(6)
 }
 
 func (d *doc) notCovered() {
 	d.H2("Not covered", 50)
-	d.Para(brief.NotCovered + " See Limitations (p. " + d.PageOf("limitations") +
-		") for all that these lists cannot say.")
+	d.Para(brief.NotCovered + " " + brief.SeeLimits("p. "+d.PageOf("limitations")))
 }
 
 // commentaryWhole prints the organisation's commentary in full, if there is one.
@@ -87,7 +56,7 @@ func (d *doc) commentaryWhole() {
 	if len(parts) == 0 {
 		return
 	}
-	d.H2("Commentary by the organisation", 40)
+	d.H2(brief.CommentaryTitle, 40)
 	d.Mark("commentary")
 	for _, p := range parts {
 		d.Para(p)

@@ -1,13 +1,17 @@
 package pdf
 
-import "opsreport/render/pdf/sheet"
+import (
+	"opsreport/render/brief"
+	"opsreport/render/pdf/sheet"
+)
 
 // section is a numbered part. It begins on a new page; an annex only if little of the page is free.
 type section struct {
 	number string // "1", "A"
-	title  string
 	draw   func(*doc)
 }
+
+func (s section) title() string { return brief.PartTitle(s.number) }
 
 // annex reports whether the section is an annex.
 func (s section) annex() bool { return s.number[0] >= 'A' }
@@ -20,31 +24,31 @@ func (s section) name() string { return "section " + s.number }
 // heading returns the section's name for contents and page headers.
 func (s section) heading() string {
 	if s.annex() {
-		return "Annex " + s.number + " " + s.title
+		return "Annex " + s.number + " " + s.title()
 	}
-	return s.number + " " + s.title
+	return s.number + " " + s.title()
 }
 
 // sections returns the parts of the document in order.
 func (d *doc) sections() []section {
 	all := []section{
-		{"1", "Executive summary", (*doc).summary},
-		{"2", "Scope and basis", (*doc).scope},
-		{"3", "Equipment: currency", (*doc).currency},
-		{"4", "Equipment: exceptions and forecast", (*doc).exceptions},
-		{"5", "Follow-ups: backlog", (*doc).backlog},
-		{"6", "Follow-ups: flow and closure", (*doc).flow},
-		{"7", "Documents and group trainings", (*doc).documents},
-		{"8", "Changes and data quality", (*doc).quality},
-		{"9", "Definitions and limitations", (*doc).definitions},
-		{"10", "Provenance and sign-off", (*doc).provenance},
-		{"A", "Overdue follow-ups", (*doc).annexOverdue},
-		{"B", "Expired in-service equipment", (*doc).annexExpired},
-		{"C", "No completion on record", (*doc).annexNever},
-		{"D", "Request log", (*doc).annexRequests},
+		{"1", (*doc).summary},
+		{"2", (*doc).scope},
+		{"3", (*doc).currency},
+		{"4", (*doc).exceptions},
+		{"5", (*doc).backlog},
+		{"6", (*doc).flow},
+		{"7", (*doc).documents},
+		{"8", (*doc).quality},
+		{"9", (*doc).definitions},
+		{"10", (*doc).provenance},
+		{"A", (*doc).annexOverdue},
+		{"B", (*doc).annexExpired},
+		{"C", (*doc).annexNever},
+		{"D", (*doc).annexRequests},
 	}
 	if len(d.trends()) > 0 {
-		all = append(all, section{"E", "Trends", (*doc).annexTrends})
+		all = append(all, section{"E", (*doc).annexTrends})
 	}
 	return all
 }
@@ -61,12 +65,12 @@ func (d *doc) compose() {
 		d.Mark(s.name())
 		d.Bookmark(d.Quietly(s.heading()), 0)
 		if s.annex() {
-			d.Dense(annexDensity, func() { d.H1("Annex " + s.number + ": " + s.title); s.draw(d) })
+			d.Dense(annexDensity, func() { d.H1("Annex " + s.number + ": " + s.title()); s.draw(d) })
 			continue
 		}
 		first := s.number == "1" // it must fit on one page, so its charts shrink
 		if !first {
-			d.H1(s.title)
+			d.H1(s.title())
 		}
 		d.Fitted(s.number, first, func() { s.draw(d) })
 	}

@@ -12,7 +12,6 @@ import (
 	"opsreport/render/pdf/canvas"
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/sheet"
-	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/word"
 )
@@ -30,7 +29,7 @@ func (d *doc) summary() {
 	d.areas()
 	d.commentaryStart()
 	d.tiles(d.brief.Tiles())
-	d.Note(d.sinceWhen())
+	d.Note(d.brief.SinceWhen())
 	d.Gap(3)
 	foot := d.Height(d.summaryFoot)
 	d.summaryCharts(d.Room() - foot)
@@ -41,7 +40,7 @@ func (d *doc) summaryFoot() {
 	d.worst()
 	d.rates()
 	d.Gap(4)
-	d.Notice(fmt.Sprintf("This page is not a determination of compliance — see Limitations (p. %s).", d.PageOf("limitations")), "limitations")
+	d.Notice(brief.NotADetermination("(p. "+d.PageOf("limitations")+")"), "limitations")
 	d.Note(d.brief.ShortLimitation())
 }
 
@@ -124,7 +123,7 @@ func (d *doc) commentaryStart() {
 	top := d.Y
 	d.Stack(d.Paper.Left+12, k.Size, k.Leading(), k, lines)
 	if cut {
-		more := d.Clean(fmt.Sprintf("Commentary by the organisation; in full on p. %s.", d.PageOf("commentary")))
+		more := d.Clean(brief.CommentaryTitle + "; in full on p. " + d.PageOf("commentary") + ".")
 		d.Print(d.Paper.Left+12, d.Y+9, sheet.NoteInk, more)
 		d.Link(d.Paper.Left+12, d.Y, d.Width(sheet.NoteInk, more), 12, "commentary")
 		d.Y += 12
@@ -156,18 +155,6 @@ func tileOf(t brief.Tile) sheet.Tile {
 		out.Target = t.Rating.Word + " · " + t.Rating.Target
 	}
 	return out
-}
-
-func (d *doc) sinceWhen() string {
-	p := d.in.Report.Previous
-	said := d.brief.NotCompared()
-	if p != nil {
-		said = fmt.Sprintf("“was”: in the snapshot of %s.", word.DateTime(p.AsOf))
-	}
-	if slices.ContainsFunc(d.in.Report.Figures, func(f report.Figure) bool { return f.Rating != nil }) {
-		said += " Targets are those set by the organisation."
-	}
-	return said
 }
 
 // summaryCharts prints the two charts in the height that is left.

@@ -224,7 +224,7 @@ func TestOutline(t *testing.T) {
 	}
 	for _, s := range (&doc{in: &in}).sections() {
 		page := found[s.heading()]
-		if page == 0 || !strings.Contains(all[page-1], s.title) {
+		if page == 0 || !strings.Contains(all[page-1], s.title()) {
 			t.Errorf("the outline leads to page %d for %q:\n%s", page, s.heading(), out)
 		}
 		toc := regexp.MustCompile(regexp.QuoteMeta(s.heading()) + ` +(\d+)`).FindStringSubmatch(strings.Join(all[1:3], ""))

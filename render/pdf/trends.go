@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/draw"
 )
@@ -29,6 +30,6 @@ func points(c chart.Chart) int {
 
 // annexTrends draws the history of the main figures.
 func (d *doc) annexTrends() {
-	d.Para("The last night of each period, as it was reported then. A period without a snapshot is a gap.")
+	d.Para(brief.TrendsNote)
 	d.on.Pairs(d.trends(), 74)
 }

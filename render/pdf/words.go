@@ -6,7 +6,6 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/pdf/register"
 	"opsreport/render/pdf/sheet"
-	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -55,20 +54,6 @@ func first(rows int, g sheet.Grid, rest string) sheet.Grid {
 
 // page names a page of the site.
 func (d *doc) page(page string) string { return either(d.on.Site(page), page+" of the site") }
-
-// people is what the document says of people at a privacy level.
-type people struct{ basis, note, personal string }
-
-var peopleAt = [...]people{
-	privacy.Strict: {"strict: people are pseudonyms, free text is left out", "People are pseudonyms.",
-		"Contains pseudonyms, which are personal data."},
-	privacy.Internal: {"internal: people by name where one is known, free text is left out", "People by name where one is known.",
-		"Contains names of people."},
-	privacy.Full: {"full: people by name and id; contains personal data", "People by name.",
-		"Contains names, ids and free text about people."},
-}
-
-func (d *doc) people() people { return peopleAt[d.in.Settings.Privacy] }
 
 // where returns the target of a cell's link: a place in this document or an address of the site.
 func (d *doc) where(link string) string {

@@ -1,8 +1,7 @@
 package pdf
 
 import (
-	"fmt"
-
+	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/list"
@@ -29,12 +28,8 @@ func (d *doc) worst() {
 	for i := range min(2, never.Len) {
 		rows = append(rows, d.worstItem(&d.in.Report.Equipment[never.Index(i)], true))
 	}
-	empty := "Nothing is overdue, expired or without a completion."
-	if d.in.Report.Figure("F2").D == 0 && d.in.Report.ScheduleCount() == 0 {
-		empty = "No follow-up is open, and no item in service has a schedule."
-	}
 	d.H2("Oldest and worst", 40)
-	g := d.wordy(table.Table{Len: len(rows), Empty: empty, Columns: []table.Column{
+	g := d.wordy(table.Table{Len: len(rows), Empty: d.brief.NothingWorst(), Columns: []table.Column{
 		{ID: "matter", Head: "What", Cell: func(i int) table.Cell { return table.Text(rows[i].what) }},
 		{ID: "record", Head: "Record", Cell: func(i int) table.Cell { return rows[i].record }},
 		{ID: "name", Head: "Name or title", Cell: func(i int) table.Cell { return rows[i].name }},
@@ -45,9 +40,7 @@ func (d *doc) worst() {
 	g.Plain, g.Single, g.Column("who").Min = true, true, 88
 	d.Grid(g)
 	if len(rows) > 0 {
-		d.Note(fmt.Sprintf("%d oldest follow-ups of %d overdue (Annex A), %d longest expired items of %d (Annex B), %d of %s with no "+
-			"completion on record (Annex C).",
-			min(2, overdue.Len), overdue.Len, min(2, expired.Len), expired.Len, min(2, never.Len), word.Plural(never.Len, "item", "items")))
+		d.Note(brief.WorstOf(2, overdue.Len, expired.Len, never.Len))
 	}
 }
 

@@ -19,7 +19,6 @@ import (
 	"opsreport/render/privacy"
 	"opsreport/render/site/page"
 	"opsreport/render/site/periods"
-	"opsreport/render/site/register"
 	"opsreport/render/site/search"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -77,7 +76,7 @@ func (b *builder) csvFiles() (map[string]table.Records, error) {
 	for _, l := range list.All() {
 		files[l.CSV()] = b.Registers.Records(l.ID)
 	}
-	for _, t := range register.Files(b.Registers) {
+	for _, t := range brief.RegisterFiles(b.Registers) {
 		files[t.File] = t.CSV()
 	}
 	requests, err := record.All(b.Night.Requests)

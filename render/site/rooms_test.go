@@ -333,9 +333,10 @@ func TestTheQualityPageCountsWhatWasFound(t *testing.T) {
 	t.Parallel()
 	s := counted(t)
 	checks := len(s.Report.Quality)
-	for replaced, want := range map[int]string{0: "Its fonts hold every character that it prints.", 2: "It prints 2 characters as \uFFFD, " +
-		"because its fonts lack them. These pages and the data files hold the original text."} {
-		s.Printed.Replaced = replaced
+	for replaced, want := range map[int]string{0: "Every character of the PDF is printed as it was returned.",
+		2: "2 characters of the PDF could not be printed, because its fonts lack such a sign. “\uFFFD” stands in place of each. The site " +
+			"and the data files hold the original text."} {
+		s.Settings.PDF, s.Printed.Replaced = "x.pdf", replaced
 		v, err := pages.Make(pages.Maker{Source: s}, quality.Quality)
 		if err != nil {
 			t.Fatal(err)

@@ -43,7 +43,7 @@ type (
 	Input     = page.Input
 	Charts    = page.Charts
 	Settings  = page.Settings
-	File      = page.File
+	File      = brief.File
 	NightLine = brief.NightLine
 	PDF       = page.PDF
 )

@@ -50,7 +50,7 @@ func Make(in Input) (content []byte, result sheet.Result, err error) {
 		title = in.Organisation + " · " + title
 	}
 	s := sheet.Setup{Paper: in.Paper, Faces: set, Made: in.AsOf.UTC(), Title: title, Author: in.Organisation,
-		Subject:  "Facts as returned by " + in.Service + " up to " + word.DateTime(in.AsOf),
+		Subject:  brief.FactsAsReturned(in.Service, "up to "+word.DateTime(in.AsOf)),
 		Keywords: strings.Join([]string{in.Page.ID, "snapshot sha256 " + in.Digest, in.Classification}, ", "), Creator: in.Tool}
 	return sheet.Set(s, func(f *sheet.Flow) { (&doc{Flow: f, on: canvas.On(f, in.SiteURL), in: &in, title: title}).compose() })
 }
@@ -65,21 +65,22 @@ type doc struct {
 
 func (d *doc) compose() {
 	d.Frame = sheet.Frame{Head: d.title, Foot: d.in.Page.ID + " · closing night " + word.DateTime(d.in.AsOf) + " · snapshot sha256 ",
-		Code: word.Digest(d.in.Digest), Class: d.in.Classification, Warning: "Uncontrolled copy; verify against SHA256SUMS"}
+		Code: word.Digest(d.in.Digest), Class: d.in.Classification, Warning: brief.Uncontrolled}
 	d.Section = d.in.Page.Title
 	d.NewPage()
 	d.H1(d.in.Page.Title)
 	d.Para(d.in.Page.Lede)
-	d.Note("Facts as returned by " + d.in.Service + "; not a determination of compliance. See the limitations of the report (L1 to L12).")
+	d.Note(brief.FactsAsReturned(d.in.Service, "") + brief.NoDetermination)
 	for _, s := range d.in.Page.Sections {
 		d.section(s)
 	}
 	d.definitions()
 	d.H2("Sign-off", 90)
-	d.Para("Prepared automatically by " + d.in.Tool + ".")
-	d.Para("Reviewed by ______________________   role ______________   date ____________")
-	d.Para("Approved by ______________________   role ______________   date ____________")
-	d.Note("A signature records the review of this report, not a verification of the source records.")
+	d.Para(brief.Prepared(d.in.Tool, ""))
+	for _, who := range brief.Signers {
+		d.Para(who + " ______________________   role ______________   date ____________")
+	}
+	d.Note(brief.SignatureMeans)
 }
 
 func (d *doc) section(s brief.Section) {
@@ -119,13 +120,13 @@ func (d *doc) grid(t table.Table) sheet.Grid {
 		g.Columns[0].Min = longName
 	}
 	g.Plain = t.Len <= rows
-	g.Rest = "The rest: the list on the site, reached from the page of the period."
+	g.Rest = brief.RestOfPeriod
 	return g
 }
 
 // definitions prints the definition of each figure.
 func (d *doc) definitions() {
-	d.H2("What the figures mean", 90)
+	d.H2(brief.WhatFiguresMean, 90)
 	all := period.Dictionary()
 	d.Grid(sheet.Grid{Plain: true, Len: len(all), Columns: []sheet.Column{{Head: "Figure", Bold: true}, {Head: "What it counts"}},
 		Row: func(i int) []sheet.Cell {

@@ -65,7 +65,7 @@ func Overview(m *page.Maker) OverviewView {
 	}
 	v.Text = []string{m.Brief().Sentence(list.Documents), m.Brief().Sentence(list.Trainings)}
 	if m.PDF != "" {
-		v.PDF = &view.Link{Href: m.Root + m.PDF, Text: page.PDFName}
+		v.PDF = &view.Link{Href: m.Root + m.PDF, Text: brief.PDFName}
 		if m.Printed.Pages > 0 {
 			v.PDF.Text += " (" + word.Plural(m.Printed.Pages, "page", "pages") + ")"
 		}

@@ -27,6 +27,14 @@ func (m *Maker) Block(s brief.Section) view.Block {
 	return b
 }
 
+// Stilled prepares the table of a section, without some columns and without controls for sorting.
+func (m *Maker) Stilled(of brief.Page, id string, without ...string) (v view.Table) {
+	for _, t := range of.Section(id).Tables {
+		v = m.Still(table.Without(t.Table, without...))
+	}
+	return v
+}
+
 // listed prepares a table of a section. A table without records cannot be sorted by the reader, and a
 // long list shows its first rows with a link to its own page.
 func (m *Maker) listed(t brief.Listed, section string) view.Table {

@@ -23,7 +23,7 @@ type Input struct {
 	Assets    fs.FS
 
 	Ledger  *ledger.Index // events between nights up to this one, with people as in the records; may be nil
-	Files   []File        // files made by other packages, for the downloads page
+	Files   []brief.File  // files made by other packages, for the downloads page
 	Reviews *review.Book  // of weeks, months and quarters; nil without a ledger
 
 	// Drawn returns facts about the finished PDF and may wait for it; the pages that show these
@@ -52,12 +52,6 @@ type Settings struct {
 	Build   string // identifies the program's exact build; if "", every page is made again
 	PDF     string // path of the PDF; "" for none
 }
-
-// File is an entry of the downloads page.
-type File struct{ Path, Name, About string }
-
-// PDFName is the text of links to the PDF.
-const PDFName = "Compliance summary, PDF"
 
 // CommentaryFile is the file with a commentary that is too long for the overview. It is cut at
 // the largest size of a file.

@@ -87,12 +87,7 @@ func (m *Maker) Draw(all []chart.Chart) []view.Chart {
 }
 
 // Nothing explains the words for missing values.
-func (m *Maker) Nothing() view.Block {
-	t := brief.Nothings()
-	return view.Block{Title: t.Caption,
-		Note: "Each has its own words everywhere in the site, the PDF and the CSV files. What is missing is never shown as " +
-			"0.", Tables: []view.Table{m.Uncounted(t)}}
-}
+func (m *Maker) Nothing() view.Block { return m.Block(brief.Nothing()) }
 
 // Facts prepares facts for a page.
 func Facts(all []brief.Fact) []view.Fact {

@@ -92,7 +92,9 @@ func Quality(m *page.Maker) View {
 	unknown.Len = min(unknown.Len, 300)
 	v.Unknown = m.Still(unknown)
 	v.Labels = m.Still(m.Brief().LabelCoverage())
-	v.PDF = replaced(m.Source)
+	if m.PDF != "" {
+		v.PDF = brief.Replaced(m.Printed.Replaced)
+	}
 	return v
 }
 
@@ -112,18 +114,6 @@ func found(m *page.Maker, f *census.Finding) FoundRule {
 		rule.Rows = &view.Link{Href: m.Root + rulePath(f.Rule), Text: word.Plural(len(f.Rows), "row", "rows")}
 	}
 	return rule
-}
-
-// replaced says how many characters the PDF could not print.
-func replaced(s *page.Source) string {
-	switch {
-	case s.Settings.PDF == "":
-		return ""
-	case s.Printed.Replaced == 0:
-		return "Its fonts hold every character that it prints."
-	}
-	return "It prints " + word.Plural(s.Printed.Replaced, "character",
-		"characters") + " as \uFFFD, because its fonts lack them. These pages and the data files hold the original text."
 }
 
 func rulePath(rule string) string { return "data-quality/" + table.Readable(rule, 20) + ".html" }

@@ -96,16 +96,3 @@ func pages(path string, front frame.Crumb, of brief.Page, charts []string, look 
 			return v
 		}})
 }
-
-// Files returns the registers with their own CSV files.
-func Files(x *table.Registers) []table.Table {
-	var out []table.Table
-	for _, g := range brief.Registers() {
-		for _, s := range g.Page(x).Sections {
-			if t := s.Tables[0].Table; t.File != "" && t.File != t.List.Row().CSV() {
-				out = append(out, t)
-			}
-		}
-	}
-	return out
-}

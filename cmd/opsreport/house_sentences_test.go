@@ -1,0 +1,128 @@
+package main
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// A sentence of the report is written in package brief, which every writer asks; these are the rooms of the
+// writers, and how many texts of four words or more each still has of its own. A number may only fall: a text
+// that is moved lowers it, and a new one belongs in brief.
+var ownTexts = map[string]int{
+	"render/mail":         1,
+	"render/pdf":          6,
+	"render/pdf/periods":  2,
+	"render/pdf/sheet":    3,
+	"render/plot":         79,
+	"render/site":         2,
+	"render/site/drawing": 1,
+	"render/site/frame":   1,
+	"render/site/front":   36,
+	"render/site/host":    5,
+	"render/site/item":    20,
+	"render/site/page":    3,
+	"render/site/periods": 1,
+	"render/site/planner": 12,
+	"render/site/quality": 4,
+	"render/site/records": 1,
+}
+
+// TestSentencesAreWrittenOnce holds the rooms of the writers to the texts that they still have.
+func TestSentencesAreWrittenOnce(t *testing.T) {
+	t.Parallel()
+	found := map[string][]string{}
+	for _, f := range moduleFiles(t) {
+		if !f.test && writes(f.pkg) {
+			found[f.pkg] = append(found[f.pkg], textsIn(f)...)
+		}
+	}
+	for _, pkg := range slices.Sorted(maps.Keys(found)) {
+		switch n, most := len(found[pkg]), ownTexts[pkg]; {
+		case n > most:
+			t.Errorf("%s has %d texts of its own, %d are allowed: package brief writes them\n%s", pkg, n, most, strings.Join(found[pkg], "\n"))
+		case n < most:
+			t.Errorf("%s has %d texts of its own: lower its number from %d, so that none comes back", pkg, n, most)
+		}
+	}
+	for pkg := range ownTexts {
+		if found[pkg] == nil {
+			t.Errorf("%s has no text of its own: take it out of the list", pkg)
+		}
+	}
+}
+
+// writes reports whether a room writes the report: the site, the PDF, the mail and the drawings.
+func writes(pkg string) bool {
+	return pkg == "render/mail" || pkg == "render/plot" ||
+		strings.HasPrefix(pkg, "render/pdf") || strings.HasPrefix(pkg, "render/site") && !strings.HasPrefix(pkg, "render/site/engine")
+}
+
+// textsIn finds the texts of four words or more in a file. Texts of errors and the descriptions of fields are
+// not the report's.
+func textsIn(f goFile) (places []string) {
+	add := func(at token.Pos, text string) {
+		if len(strings.Fields(text)) >= 4 && strings.ContainsFunc(text, func(r rune) bool { return 'a' <= r && r <= 'z' }) {
+			places = append(places, fmt.Sprintf("%s:%d: %s", f.path, f.fset.Position(at).Line, text))
+		}
+	}
+	var visit func(node ast.Node) bool
+	visit = func(node ast.Node) bool {
+		switch n := node.(type) {
+		case *ast.CallExpr:
+			return !makesError(n)
+		case *ast.Field:
+			ast.Inspect(n.Type, visit)
+			return false // not its tag
+		case *ast.BinaryExpr:
+			if text, parts, ok := sum(n); ok {
+				add(n.Pos(), text)
+				for _, part := range parts {
+					ast.Inspect(part, visit)
+				}
+				return false
+			}
+		case *ast.BasicLit:
+			if n.Kind == token.STRING {
+				text, _ := strconv.Unquote(n.Value)
+				add(n.Pos(), text)
+			}
+		}
+		return true
+	}
+	ast.Inspect(f.ast, visit)
+	return places
+}
+
+// sum returns the literals of a sum of texts as one, and its other parts.
+func sum(e ast.Expr) (text string, parts []ast.Expr, ok bool) {
+	switch n := e.(type) {
+	case *ast.BasicLit:
+		if n.Kind == token.STRING {
+			text, _ = strconv.Unquote(n.Value)
+			return text, nil, true
+		}
+	case *ast.BinaryExpr:
+		if n.Op == token.ADD {
+			left, some, one := sum(n.X)
+			right, others, other := sum(n.Y)
+			return left + right, append(some, others...), one || other
+		}
+	}
+	return "", []ast.Expr{e}, false
+}
+
+// makesError reports whether a call makes an error or a pattern, whose text no page shows.
+func makesError(call *ast.CallExpr) bool {
+	of, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	pkg, ok := of.X.(*ast.Ident)
+	return ok && (pkg.Name == "errors" || pkg.Name == "regexp" || pkg.Name == "fmt" && of.Sel.Name == "Errorf")
+}

@@ -1,0 +1,135 @@
+package brief
+
+import (
+	"strconv"
+	"strings"
+
+	"opsreport/fetch/record"
+	"opsreport/render/list"
+	"opsreport/render/privacy"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// Methods is the page of definitions. Its sections are "figures", how percentages and ages are printed;
+// "settings", those that figures depend on; and "checks", "cannot", "nothing" and "crosswalk", a table each.
+func (e *Edition) Methods(zone string, level privacy.Level) Page {
+	r := Of(e.Report)
+	return Page{
+		ID:    "methods",
+		Title: "How every figure is counted",
+		Lede: "One dictionary for the site, the PDF, the CSV and JSON files and the e-mail. Words describe, they do not judge; n/a stands " +
+			"where the denominator is empty; every percentage is printed with its n of d.",
+		Sections: []Section{
+			{ID: "figures", Title: "Figures", Note: HowPrinted},
+			{ID: "settings", Title: "Settings in force", Facts: r.Settings(zone, level.String())},
+			tabled("checks", r.Checked()),
+			tabled("cannot", CannotCompute()),
+			Nothing(),
+			tabled("crosswalk", Crosswalk()),
+		},
+	}
+}
+
+// tabled returns a section with one table, called as the table is.
+func tabled(id string, t table.Table) Section {
+	return Section{ID: id, Title: t.Caption, Tables: []Listed{{Table: t}}}
+}
+
+// Provenance says where the figures come from. Its sections are "origin", facts about the snapshot, the
+// program, the requests and the digests, of which a writer takes some by their ids; and "totals", "types",
+// "requests" and "chain", a table each. The error is one of reading the requests.
+func (e *Edition) Provenance() (Page, error) {
+	r, n := Of(e.Report), &e.Night
+	traffic, err := TrafficOf(n.Requests)
+	if err != nil {
+		return Page{}, err
+	}
+	requests, err := record.All(n.Requests)
+	if err != nil {
+		return Page{}, err
+	}
+	return Page{ID: "provenance", Title: "Where these figures come from", Lede: r.Fetched(n, traffic), Sections: []Section{
+		{ID: "origin", Facts: r.Provenance(n, e.Metrics, traffic)},
+		tabled("totals", r.Population(n)),
+		tabled("types", r.TypesAsked(e.Registers)),
+		tabled("requests", Requests(requests, r.Zone)),
+		tabled("chain", e.chain()),
+	}}, nil
+}
+
+// nightsShown is how many nights of the chain are listed.
+const nightsShown = 30
+
+// chain lists the last nights with their digests.
+func (e *Edition) chain() table.Table {
+	return table.Table{ID: "chain", Caption: "The chain of nights", Empty: "None.", Len: min(len(e.Nights), nightsShown),
+		Columns: []table.Column{
+			{ID: "snapshot", Head: "Snapshot", Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(e.Nights[i].Folder) }},
+			{ID: "manifest", Head: "Manifest", Kind: table.Code,
+				Cell: func(i int) table.Cell { return table.Text(word.Digest(e.Nights[i].Digest)) }},
+			{ID: "records", Head: "Records", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(e.Nights[i].Records) }},
+			{ID: "chain", Head: "Chain", Cell: func(i int) table.Cell { return table.Text(e.Nights[i].Chain) }},
+		}}
+}
+
+// Limits is the page of limitations, whose statements Limitations returns.
+func (e *Edition) Limits() Page {
+	return Page{ID: "limitations", Title: "What this report cannot say",
+		Lede: "These statements stand in the PDF with the same words. They belong to every figure of this site."}
+}
+
+// File is a file that can be downloaded.
+type File struct{ Path, Name, About string }
+
+// Downloads lists the files of the report: the PDF, if it has a path, the data, and further ones.
+func (e *Edition) Downloads(pdf string, further []File) Page {
+	var all []File
+	add := func(path, about string) { all = append(all, File{path, strings.TrimPrefix(path, "data/"), about}) }
+	if pdf != "" {
+		all = append(all, File{pdf, PDFName, "The report to print, sign and send"})
+	}
+	for _, l := range list.All() {
+		add(l.CSV(), word.Plural(e.Report.Len(l.ID), l.One, l.Many))
+	}
+	for _, t := range RegisterFiles(e.Registers) {
+		add(t.File, t.Caption+", "+word.Plural(t.Len, "row", "rows"))
+	}
+	add("data/requests.csv", "Every request of the fetch")
+	add("data/exceptions.csv", "Every row that a data-quality check found")
+	add("data/metrics.json", "Every figure with its numbers")
+	add("data/changes.json", "Ids that changed since the night before")
+	add("status.json", "As-of, validity and rules, for a monitor")
+	all = append(all, further...)
+	return Page{
+		ID:    "downloads",
+		Title: "Files to download",
+		Lede: "The same figures and records as these pages, for other programs. CSV files are UTF-8 with a byte order mark; a cell that a " +
+			"spreadsheet would take for a formula begins with an apostrophe. The four lists are whole; any other file that would pass " +
+			strconv.Itoa(table.MaxCSVBytes>>20) + " MB ends with a line that says how many rows there are.",
+		Sections: []Section{tabled("files", table.Table{ID: "files", Caption: "Files", Empty: "None.", Len: len(all),
+			Columns: []table.Column{
+				{ID: "file", Head: "File", Cell: func(i int) table.Cell { return table.Linked(all[i].Name, all[i].Path) }},
+				{ID: "holds", Head: "What it holds", Cell: func(i int) table.Cell { return table.Text(all[i].About) }},
+			}})},
+	}
+}
+
+// PDFName is the text of links to the PDF.
+const PDFName = "Compliance summary, PDF"
+
+// Search is the page that searches.
+func Search(level privacy.Level) Page {
+	what := "id, serial number and title"
+	if level == privacy.Full {
+		what = "id, serial number, title and message text"
+	}
+	return Page{ID: "search", Title: "Search",
+		Lede: "Finds records by " + what + ". It runs in this browser and sends nothing anywhere; people are not searched."}
+}
+
+// Missing is the page that a web host sends for a wrong address.
+func Missing() Page {
+	return Page{ID: "missing", Title: "There is no page at this address",
+		Lede: "The record may no longer be returned by the service, or the address was cut short."}
+}

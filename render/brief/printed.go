@@ -1,0 +1,250 @@
+package brief
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"opsreport/fetch/record"
+	"opsreport/render/privacy"
+	"opsreport/render/report"
+	"opsreport/render/word"
+)
+
+// The words that stand on paper alone: at the head and foot of its pages, and around signatures.
+const (
+	RestOfPeriod     = "The rest: the list on the site, reached from the page of the period."
+	WhatFiguresMean  = "What the figures mean"
+	NoFigures        = "There are no figures."
+	Uncontrolled     = "Uncontrolled copy; verify against SHA256SUMS"
+	SignatureMeans   = "A signature records the review of this report, not a verification of the source records."
+	CommentaryTitle  = "Commentary by the organisation"
+	CrosswalkTitle   = "Where this report helps with ISO 45001, and where it cannot"
+	ThresholdsTitle  = "Thresholds and buckets in force"
+	FiguresTonight   = "Figures and their value tonight"
+	CountedOf        = "What is counted, and of what"
+	HowClosed        = "How items were closed, without a verdict"
+	StatisticsMethod = "nearest rank, in days"
+	TrendsNote       = "The last night of each period, as it was reported then. A period without a snapshot is a gap."
+	OneFormNote      = "Many follow-ups of one form do not show that one cause came back."
+	NoUnknownFields  = "No field was returned that the specification does not name."
+)
+
+// HowPrinted says how percentages, percentiles and ages are printed.
+const HowPrinted = "Percentages are rounded half away from zero to 0.1 and never printed as 0 % or 100 % unless they are; below five " +
+	"records no percentage is printed. Percentiles are nearest rank. Ages are elapsed whole days at the as-of time."
+
+// SetBy says who set the thresholds.
+func SetBy(organisation string) string {
+	return cmp.Or(strings.TrimSpace(organisation), "the organisation") + ", in the report configuration"
+}
+
+// Signers are the words before the lines for signatures.
+var Signers = [...]string{"Reviewed by", "Approved by"}
+
+// NoDetermination ends the sentence at the head of the report of a period.
+const NoDetermination = "; not a determination of compliance. See the limitations of the report (L1 to L12)."
+
+// FactsAsReturned is the subject of a document, with the time of the facts; "" where its title has it.
+func FactsAsReturned(service, when string) string {
+	return strings.TrimSpace("Facts as returned by " + service + " " + when)
+}
+
+// Prepared says by which program a document was made; from names what it was made from, "" for nothing.
+func Prepared(tool, from string) string {
+	said := "Prepared automatically by " + cmp.Or(tool, "opsreport")
+	if from != "" {
+		said += " from snapshot " + from
+	}
+	return said + "."
+}
+
+// Distribution says who may read a document of a classification, and which personal data it contains.
+func Distribution(classification string, level privacy.Level) string {
+	class := cmp.Or(strings.TrimSpace(classification), "Not classified")
+	return "Distribution: " + strings.ToLower(class) + "; no distribution list is configured. " + PeopleAt(level).Personal
+}
+
+// People says how the report shows people.
+type People struct {
+	Basis    string // the level, and what it does to people and text
+	Note     string // a sentence below a table of people
+	Personal string // a sentence for whoever passes the document on
+}
+
+// PeopleAt returns the words of a privacy level.
+func PeopleAt(level privacy.Level) People {
+	return [...]People{
+		privacy.Strict: {"strict: people are pseudonyms, free text is left out", "People are pseudonyms.",
+			"Contains pseudonyms, which are personal data."},
+		privacy.Internal: {"internal: people by name where one is known, free text is left out", "People by name where one is known.",
+			"Contains names of people."},
+		privacy.Full: {"full: people by name and id; contains personal data", "People by name.",
+			"Contains names, ids and free text about people."},
+	}[level]
+}
+
+// Replaced says how many characters a document could not print, in a document of its own or on a page
+// about it.
+func Replaced(n int) string {
+	if n == 0 {
+		return "Every character of the PDF is printed as it was returned."
+	}
+	return fmt.Sprintf("%s of the PDF could not be printed, because its fonts lack such a sign. “\uFFFD” stands in place of each. The "+
+		"site and the data files hold the original text.", word.Plural(n, "character", "characters"))
+}
+
+// SeeLimits leads to the limitations; where is their page.
+func SeeLimits(where string) string {
+	return "See Limitations (" + where + ") for all that these lists cannot say."
+}
+
+// NotADetermination is the notice at the foot of page 1; where is the page of the limitations.
+func NotADetermination(where string) string {
+	return "This page is not a determination of compliance — see Limitations " + where + "."
+}
+
+// SinceWhen says what the tiles are compared with, and whose targets they show.
+func (r Report) SinceWhen() string {
+	said := r.NotCompared()
+	if p := r.Previous; p != nil {
+		said = "“was”: in the snapshot of " + word.DateTime(p.AsOf) + "."
+	}
+	for i := range r.Figures {
+		if r.Figures[i].Rating != nil {
+			return said + " Targets are those set by the organisation."
+		}
+	}
+	return said
+}
+
+// Basis lists the settings that change the whole report, and the night before.
+func (r Report) Basis(n *record.Night, level privacy.Level) []Fact {
+	before := "none: this is the first"
+	if r.Options.Unread != "" {
+		before = r.Options.Unread + ", damaged: nothing is compared with it"
+	}
+	if r.Previous != nil {
+		before = word.DateTime(r.Previous.AsOf)
+	}
+	return []Fact{
+		{ID: "as-of", Name: "As of", Text: word.DateTime(r.AsOf) + " (" + word.DateUTC(r.AsOf) + ")"},
+		{ID: "zone", Name: "Time zone", Text: r.Zone.String() + ", for weeks, months and dates; ages are elapsed whole days"},
+		{ID: "before", Name: "Previous", Text: before},
+		{ID: "people", Name: "People and text", Text: PeopleAt(level).Basis},
+		{ID: "snapshot", Name: "Snapshot", Text: n.Folder, Code: true},
+	}
+}
+
+// Scope says what was read, from where and when.
+func (r Report) Scope(n *record.Night) string {
+	return fmt.Sprintf("Four lists of the Workplace Operations Query API, read between %s and %s from %s. Nothing was sampled: every "+
+		"record returned is counted or listed among the exclusions.", word.DateTime(n.Started.In(r.Zone)),
+		word.DateTime(n.Finished.In(r.Zone)), n.BaseURL)
+}
+
+// Walked says how often the lists of follow-ups were read, and why.
+func Walked(n *record.Night) string {
+	times := func(n int) string {
+		if n == 1 {
+			return "once"
+		}
+		return fmt.Sprintf("%d times", n)
+	}
+	return fmt.Sprintf("The follow-up list was read %s, until nothing changed while it was read; the list of overdue ones %s. Only "+
+		"follow-ups report a total; the completeness of the other lists cannot be verified.", times(n.FollowUpWalks), times(n.OverdueWalks))
+}
+
+// OutOfService says what the rates of equipment leave out and what they do not mean; where is the page of
+// the limitations.
+func (r Report) OutOfService(where string) string {
+	return fmt.Sprintf("Out of service: %s; they count in no rate. Status as returned by the service at the as-of time. “In date” does "+
+		"not mean always inspected on time, nor safe to use (Limitation L3, %s).", FigureText(r.Figure("E9")), where)
+}
+
+// FigureText returns the value of a figure, or why it has none.
+func FigureText(f *report.Figure) string {
+	if !f.Configured {
+		return cmp.Or(f.Why, "not configured")
+	}
+	return cmp.Or(f.Text, word.NotAvailable)
+}
+
+// Evidence counts the items in service without evidence; where is the place of their lists.
+func (r Report) Evidence(never, missing, unknown int, where string) []Fact {
+	if out := r.Figure("E9"); out.D == out.N {
+		return []Fact{{ID: "in-service", Name: "In service", Text: "no item"}}
+	}
+	count := func(n int) string {
+		if n == 0 {
+			return "none"
+		}
+		return word.Plural(n, "in-service item", "in-service items") + ", listed in " + where
+	}
+	facts := []Fact{
+		{ID: "never", Name: "No completion on record", Text: count(never)},
+		{ID: "no-schedule", Name: "No schedule", Text: count(missing) + "; whether they need one is not known"},
+	}
+	if unknown > 0 {
+		facts = append(facts, Fact{ID: "unknown", Name: "Status not known", Text: count(unknown)})
+	}
+	return facts
+}
+
+// NothingWorst says why the table of the oldest and worst is empty.
+func (r Report) NothingWorst() string {
+	if r.Figure("F2").D == 0 && r.ScheduleCount() == 0 {
+		return "No follow-up is open, and no item in service has a schedule."
+	}
+	return "Nothing is overdue, expired or without a completion."
+}
+
+// WorstOf says of how many records the table of the oldest and worst shows some, and which annexes list all.
+func WorstOf(some, overdue, expired, never int) string {
+	return fmt.Sprintf("%d oldest follow-ups of %d overdue (Annex A), %d longest expired items of %d (Annex B), %d of %s with no "+
+		"completion on record (Annex C).", min(some, overdue), overdue, min(some, expired), expired, min(some, never),
+		word.Plural(never, "item", "items"))
+}
+
+// RanQuietly names the checks that found nothing; "" if there are none.
+func (r Report) RanQuietly() string {
+	var names []string
+	for _, f := range r.Quiet() {
+		names = append(names, f.Rule)
+	}
+	if names == nil {
+		return ""
+	}
+	return "Ran and found nothing: " + strings.Join(names, ", ") + "."
+}
+
+// partTitles are the titles of the parts of the printed report: its pages, then its annexes.
+var partTitles = map[string]string{
+	"1":  "Executive summary",
+	"2":  "Scope and basis",
+	"3":  "Equipment: currency",
+	"4":  "Equipment: exceptions and forecast",
+	"5":  "Follow-ups: backlog",
+	"6":  "Follow-ups: flow and closure",
+	"7":  "Documents and group trainings",
+	"8":  "Changes and data quality",
+	"9":  "Definitions and limitations",
+	"10": "Provenance and sign-off",
+	"A":  "Overdue follow-ups",
+	"B":  "Expired in-service equipment",
+	"C":  "No completion on record",
+	"D":  "Request log",
+	"E":  "Trends",
+}
+
+// PartTitle returns the title of a part of the printed report: of a page by its number, of an annex by its letter.
+func PartTitle(number string) string { return partTitles[number] }
+
+// LogUnread says why a document has no requests.
+func LogUnread(err error) string { return "The request log could not be read: " + err.Error() }
+
+// Checks returns the commands that check the files of a report and of its snapshot.
+func Checks(folder string) []string {
+	return []string{"sha256sum -c SHA256SUMS    # the site and this file",
+		"cd snapshots/" + folder + " && sha256sum -c manifest-sha256.txt    # the source records"}
+}
