@@ -122,7 +122,7 @@ func (e *Edition) putPeriods(b *review.Book, to site.Sink) error {
 		if err != nil {
 			return fmt.Errorf("print %s: %w", p.ID, err)
 		}
-		if err := to.Put(review.Folder+p.ID+".pdf", content); err != nil {
+		if err := to.Put(review.PDF(p.ID), content); err != nil {
 			return err
 		}
 	}

@@ -74,7 +74,8 @@ func (p *Period) flow() Figure {
 	n := p.n[ledger.FollowUps]
 	back, gone := n[ledger.Returned+ledger.Open], n[ledger.Gone+ledger.Open]
 	sum := before.N + n[ledger.Opened] + n[ledger.Reopened] + back - n[ledger.Closed] - gone
-	f := count(sum, "%d + %d opened + %d reopened + %d returned − %d closed − %d gone = %d", []Count{Opening: {"opening", before.N},
+	const identity = "%d + %d opened + %d reopened + %d returned open − %d closed − %d gone while open = %d"
+	f := count(sum, identity, []Count{Opening: {"opening", before.N},
 		Opened: {"opened", n[ledger.Opened]}, Reopened: {"reopened", n[ledger.Reopened]}, Returned: {"returned", back},
 		Closed: {"closed", n[ledger.Closed]}, Gone: {"gone", gone}, Closing: {"closing", sum}}...)
 	if left := after.N - sum; left != 0 {

@@ -49,7 +49,7 @@ func TestALongListHasAPage(t *testing.T) {
 		if got := b.placeOf(p, list.FollowUps); got != page {
 			t.Errorf("%s: events by kind lead to %s", id, got)
 		}
-		if got := b.placeOf(p, list.Equipment); got != "periods/"+id+".html#happened-equipment" {
+		if got := b.placeOf(p, list.Equipment); got != "periods/"+strings.ToLower(id)+".html#happened-equipment" {
 			t.Errorf("%s: a short list is at %s", id, got)
 		}
 		checkList(t, b, p, page, all)
@@ -79,5 +79,15 @@ func checkList(t *testing.T, b *Book, p *period.Period, page string, all []dated
 		if !seen[k] {
 			t.Errorf("%s: no file has %s", p.ID, k)
 		}
+	}
+}
+
+// TestNamesOnDiskAreInSmallLetters: of pages, PDFs and lists alike.
+func TestNamesOnDiskAreInSmallLetters(t *testing.T) {
+	t.Parallel()
+	quarter := period.Of(period.Quarter, first)
+	if got := Page(quarter.ID) + " " + PDF(quarter.ID) + " " + place(quarter, "equipment"); got !=
+		"periods/2026-q3.html periods/2026-q3.pdf periods/2026-q3-equipment" {
+		t.Error(got)
 	}
 }

@@ -10,6 +10,7 @@ package review
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 
 	"opsreport/render/brief"
@@ -23,8 +24,12 @@ import (
 // Folder holds the pages of periods.
 const Folder = "periods/"
 
-// Page returns the address of a period's page.
-func Page(id string) string { return Folder + id + ".html" }
+// Page returns the address of a period's page. Names on disk are in small letters, so that they are the
+// same file where a system does not tell them apart: the period 2026-Q4 has the page 2026-q4.html.
+func Page(id string) string { return Folder + strings.ToLower(id) + ".html" }
+
+// PDF returns the address of a period's PDF.
+func PDF(id string) string { return Folder + strings.ToLower(id) + ".pdf" }
 
 // Input is what the reviews are made from.
 type Input struct {

@@ -128,7 +128,7 @@ func TestReviewOfAMonth(t *testing.T) {
 			"P0 Nights | 13 of 31 (41.9 %) | 2 of 30 (6.7 %) | +11 of +1 | 72 h",
 			"P1 Inspections on time | 0 of 2 | n/a | – | 72 h",
 			"P5 Re-dated, reassigned, reopened | 0 re-dated, 1 reassigned, 0 reopened | 0 re-dated, 0 reassigned, 0 reopened | +1 | 72 h",
-			"P7 Flow | 1 + 0 opened + 0 reopened + 0 returned − 1 closed − 0 gone = 0 | "},
+			"P7 Flow | 1 + 0 opened + 0 reopened + 0 returned open − 1 closed − 0 gone while open = 0 | "},
 		"inspections": {"LD-2 | no title | Annual inspection | 7 Oct 2026 | Not done | –",
 			"LD-1 | Ladder | Annual inspection | 6 Oct 2026 | Late | 8 Oct 2026"},
 		"nights":   {"1 Oct 2026 | 1 Oct 2026 | 1", "3 Oct 2026 | 4 Oct 2026 | 2"},

@@ -4,6 +4,7 @@ package periods
 
 import (
 	"cmp"
+	"path"
 	"slices"
 
 	"opsreport/render/brief"
@@ -42,7 +43,7 @@ func Places(s *page.Source) []page.Place {
 			View: func(m *page.Maker) any {
 				var files []view.Link
 				if s.Reviews.Printed(one) {
-					files = []view.Link{{Href: one.ID + ".pdf", Text: one.Name() + " as PDF"}}
+					files = []view.Link{{Href: path.Base(review.PDF(one.ID)), Text: one.Name() + " as PDF"}}
 				}
 				return set(m, s.Reviews.Of(one), files)
 			}})
