@@ -97,6 +97,7 @@ var arrows = map[string][]string{
 		"render/jsonl",
 		"render/label",
 		"render/ledger",
+		"render/outdir",
 		"render/own",
 		"render/pdf",
 		"render/period",

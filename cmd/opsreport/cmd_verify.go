@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -57,6 +58,9 @@ func runVerify(ctx context.Context, e *env, dirs []string, asJSON bool) error {
 		return nil
 	}
 	hint := "what is named above is missing or not as it was fetched: check the path; else restore it from a copy, and keep what you found"
+	if !slices.ContainsFunc(v.Problems, func(p snapshot.Problem) bool { return !p.Stray }) {
+		hint = "the snapshots are whole: move what is named above out of the folder, where only snapshots and their files may stand"
+	}
 	lines := make([]string, len(v.Problems))
 	for i, p := range v.Problems {
 		lines[i] = p.String()

@@ -22,7 +22,7 @@ func (s *Store) Verify() ([]Problem, error) {
 	}
 	var problems []Problem
 	for _, name := range found.foreign {
-		problems = append(problems, Problem{File: name, Text: "does not belong beside the snapshots"})
+		problems = append(problems, Problem{File: name, Text: "does not belong beside the snapshots", Stray: true})
 	}
 	return append(problems, s.verify(found.nights)...), nil
 }

@@ -17,6 +17,7 @@ type Problem struct {
 	Night string `json:"night"` // folder name; "" where it concerns the snapshots folder itself
 	File  string `json:"file"`  // path with slashes; "" where it concerns the night as a whole
 	Text  string `json:"text"`
+	Stray bool   `json:"-"` // something that is not ours stands beside the snapshots
 	Newer bool   `json:"-"` // a later version of this program wrote it, so that this one cannot tell
 }
 

@@ -169,13 +169,19 @@ func (w World) TellFuture(all []snapshot.Entry) {
 // unlocked calls do, and as long as another process has locked the store,
 // says so, waits and calls it again.
 func (n *Nights) unlocked(ctx context.Context, do func() error) error {
+	return n.waiting(ctx, n.store.Root(), func(err error) bool { return errors.Is(err, snapshot.ErrLocked) }, do)
+}
+
+// waiting calls do until its error is no longer that of a lock on a place, and says
+// once that it waits.
+func (n *Nights) waiting(ctx context.Context, place string, locked func(error) bool, do func() error) error {
 	for waited := false; ; waited = true {
 		err := do()
-		if !errors.Is(err, snapshot.ErrLocked) {
+		if !locked(err) {
 			return err
 		}
 		if !waited {
-			n.world.Log.Warn("waiting for the end of another run that writes to " + n.store.Root())
+			n.world.Log.Warn("waiting for the end of another run that writes to " + place)
 		}
 		select {
 		case <-ctx.Done():

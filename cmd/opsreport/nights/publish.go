@@ -4,12 +4,14 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"path/filepath"
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
+	"opsreport/render/outdir"
 	"opsreport/render/word"
 )
 
@@ -70,10 +72,46 @@ func (n *Nights) Publish(ctx context.Context, p *console.Progress, entry snapsho
 	return made, err
 }
 
+// inPlace publishes an edition as soon as no other run writes to the site. Where that run
+// was of a newer night meanwhile, its site stays, and overtaken is true.
+func (n *Nights) inPlace(ctx context.Context, edition *render.Edition) (made render.Result, overtaken bool, err error) {
+	busy := func(err error) bool {
+		_, busy := errors.AsType[*outdir.BusyError](err)
+		return busy
+	}
+	waited := false
+	err = n.waiting(ctx, n.Options.Dir, busy, func() (err error) {
+		if waited && n.overtaken(edition) {
+			made, overtaken = render.Result{Site: n.Options.Dir, PDF: filepath.Join(n.Options.Dir, render.PDFFile)}, true
+			return nil
+		}
+		waited = true
+		made, err = edition.Publish(ctx)
+		return err
+	})
+	return made, overtaken, err
+}
+
+// overtaken reports whether the site shows a newer night, which was not there when this
+// edition was chosen as the newest, and says so.
+func (n *Nights) overtaken(edition *render.Edition) bool {
+	newest, err := n.store.Newest()
+	if err != nil || n.foreign || !newest.AsOf.After(n.Newest().AsOf) || !edition.Report.AsOf.Equal(n.Newest().AsOf) {
+		return false
+	}
+	digest, err := newest.Digest()
+	shown, _, unread := Published(n.Options.Dir)
+	if err != nil || unread != nil || digest != shown {
+		return false
+	}
+	n.world.Log.Info(fmt.Sprintf("%s shows snapshot %s already, which is newer; it stays", n.Options.Dir, newest.Folder))
+	return true
+}
+
 // Write puts an edition in place and says what a reader should know of it.
 func (n *Nights) Write(ctx context.Context, edition *render.Edition) (render.Result, error) {
-	made, err := edition.Publish(ctx)
-	if err != nil {
+	made, overtaken, err := n.inPlace(ctx, edition)
+	if err != nil || overtaken {
 		return made, err
 	}
 	n.world.Published(made.Site)
