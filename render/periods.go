@@ -5,40 +5,17 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 
 	"opsreport/render/census"
 	"opsreport/render/event"
 	"opsreport/render/pdf/periods"
 	"opsreport/render/period"
-	"opsreport/render/report"
 	"opsreport/render/review"
 	"opsreport/render/site"
 )
 
 // periodsFile is the data file of the figures of periods.
 const periodsFile = "data/periods.json"
-
-// notice keeps facts about this night and the night before that are not in their events.
-func (e *Edition) notice(before *report.Report) {
-	var rows *census.Rows
-	if before != nil {
-		rows = &before.Rows
-	}
-	e.facts = period.Between(rows, &e.Report.Rows)
-}
-
-// Facts returns what the ledger should keep about this night and the night before. If the night
-// before is pruned, it returns the facts that were kept earlier, since they are more complete.
-func (e *Edition) Facts() period.Facts {
-	own := e.Ledger.Night(e.nights.Night.Digest)
-	if own != nil && own.Before != e.facts.Before {
-		if f := e.nights.Periods.Of(own.Digest, own.Before); f != nil {
-			return *f
-		}
-	}
-	return *e.facts
-}
 
 // sees sets in the report since when nights are compared.
 func (e *Edition) sees() {
@@ -50,25 +27,18 @@ func (e *Edition) sees() {
 	}
 }
 
-// digestPeriods adds the facts from which periods are counted, and their published values, to a
-// digest.
+// digestPeriods adds what periods are counted from, and their published values, to a digest.
 func (e *Edition) digestPeriods(h io.Writer) error {
 	fmt.Fprintln(h, "periods", e.Chain().Digest())
 	enc := json.NewEncoder(h)
 	return errors.Join(enc.Encode(e.Periods().File()), enc.Encode(e.Periods().Restated))
 }
 
-// Chain returns the nights up to this one, for counting periods. Of this night it knows every
-// expiry, of earlier nights only what was kept.
+// Chain returns the nights up to this one, for counting periods.
 func (e *Edition) Chain() *period.Chain {
-	if e.chain != nil {
-		return e.chain
+	if e.chain == nil {
+		e.chain = period.NewChain(e.nights.Ledger, e.History(), e.Report.Zone)
 	}
-	tonight := e.Facts()
-	tonight.StandAll(&e.Report.Rows)
-	kept := period.Kept{Facts: slices.Clone(e.nights.Periods.Facts)}
-	kept.Put(tonight)
-	e.chain = period.NewChain(e.nights.Ledger, e.History(), kept.Facts, e.Report.Zone)
 	return e.chain
 }
 
@@ -86,7 +56,7 @@ func (e *Edition) reviews() *review.Book {
 	if e.Changes != nil {
 		gone = e.Changes.Gone
 	}
-	words := event.New(e.Registers, e.nights.Periods.Rows(gone), e.buried)
+	words := event.New(e.Registers, e.Chain().Rows(gone), e.buried)
 	return review.New(review.Input{Registers: e.Registers, Words: words, Ledger: e.Ledger, Chain: e.Chain(), Shown: e.Periods()})
 }
 
@@ -97,13 +67,6 @@ func (e *Edition) Period(s period.Span) (*period.Period, bool) {
 
 // PeriodPDF returns the report of a period as a PDF.
 func (e *Edition) PeriodPDF(p *period.Period) ([]byte, error) { return e.printPeriod(e.reviews(), p) }
-
-// StandingAt returns Facts and, for the expiries of a period, their state on this night.
-func (e *Edition) StandingAt(s period.Span) period.Facts {
-	f := e.Facts()
-	f.Stand(&e.Report.Rows, s.Start.UnixMilli(), s.End.UnixMilli())
-	return f
-}
 
 func (e *Edition) printPeriod(b *review.Book, p *period.Period) ([]byte, error) {
 	fonts, err := e.fonts()

@@ -69,7 +69,7 @@ type Nights struct {
 	Earlier []record.Night // earlier nights, for longer comparisons; newest first
 	History []history.Line // of other nights, oldest first
 	Ledger  []ledger.Night // events between nights, including this one, oldest first, with unchanged names
-	Periods period.Kept    // facts for counting periods, and published values
+	Periods period.Kept    // published values
 }
 
 // Edition is a night with everything computed and nothing written.
@@ -81,7 +81,6 @@ type Edition struct {
 	filter *privacy.Filter
 	nights Nights
 	buried map[event.Record]bool // those of Gone
-	facts  *period.Facts         // of this night and the one before it
 	chain  *period.Chain         // computed when first needed
 	shown  *period.Shown         // computed when first needed
 }
@@ -178,7 +177,6 @@ func (e *Edition) read(ctx context.Context) (change.Night, error) {
 	}
 	e.Report = tonight.Report
 	e.Registers = table.New(e.Report, table.NewLayout(e.Report, e.o.SharedPages))
-	e.notice(before.Report)
 	if before.Report != nil {
 		e.Changes = e.changes(before, tonight)
 		e.bury(e.Changes)

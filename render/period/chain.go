@@ -16,8 +16,7 @@ import (
 // Night is a night with everything that figures need of it.
 type Night struct {
 	ledger.Night
-	Line  *history.Line // its figures; nil where they are not known
-	Facts *Facts        // of it and the night before; nil where they are not known
+	Line *history.Line // its figures; nil where they are not known
 }
 
 // Chain are the nights that are known, oldest first, ready to be counted.
@@ -29,6 +28,10 @@ type Chain struct {
 	moved  []ending
 	closed []closing
 	left   map[string][]passing // of items: when they went and came back
+	told   []bool               // whether the states of each night are known
+	stands []stand              // sorted by expiry
+	back   map[string][]*stand  // those of items that were ever gone
+	served map[served]bool
 
 	digests []string // of the nights up to each, as far as they were asked for
 }
@@ -50,29 +53,23 @@ type closing struct {
 type passing struct {
 	at   int
 	gone bool
+	was  *ledger.State // of one that went; nil where it is not known
 }
 
 // NewChain makes a chain of nights, oldest first; times are shown in zone. Lines
-// and facts add what is known of a night; both are found by its digest.
-func NewChain(nights []ledger.Night, lines []history.Line, facts []Facts, zone *time.Location) *Chain {
-	c := &Chain{zone: zone, left: map[string][]passing{}}
-	byNight := make(map[string]*Facts, len(facts))
-	for i := range facts {
-		byNight[facts[i].Night] = &facts[i]
-	}
+// are found by the digests of nights.
+func NewChain(nights []ledger.Night, lines []history.Line, zone *time.Location) *Chain {
+	c := &Chain{zone: zone, left: map[string][]passing{}, back: map[string][]*stand{}, served: map[served]bool{}}
 	byLine := make(map[string]*history.Line, len(lines))
 	for i := range lines {
 		byLine[lines[i].Snapshot] = &lines[i]
 	}
 	for _, n := range nights {
 		n.AsOf = n.AsOf.In(zone)
-		night := Night{Night: n, Line: byLine[n.Digest]}
-		if f := byNight[n.Digest]; f != nil && f.Before == n.Before {
-			night.Facts = f
-		}
-		c.nights = append(c.nights, night)
+		c.nights = append(c.nights, Night{Night: n, Line: byLine[n.Digest]})
 	}
 	c.read()
+	c.replay(nights)
 	return c
 }
 
@@ -127,7 +124,7 @@ func (c *Chain) event(at int, e *ledger.Event, opened, overdue map[string]bool) 
 		c.closed = append(c.closed, closing{at, opened[e.ID], overdue[e.ID]})
 	case e.List != ledger.Equipments:
 	case e.Event == ledger.Gone:
-		c.left[e.ID] = append(c.left[e.ID], passing{at, true})
+		c.left[e.ID] = append(c.left[e.ID], passing{at, true, e.State})
 		return
 	case e.Event == ledger.Completed:
 		c.done = append(c.done, ended(at, e, e.Expiry))
@@ -135,7 +132,7 @@ func (c *Chain) event(at int, e *ledger.Event, opened, overdue map[string]bool) 
 		c.moved = append(c.moved, ended(at, e, e.Was))
 	}
 	if left := c.left[e.ID]; e.List == ledger.Equipments && len(left) > 0 && left[len(left)-1].gone {
-		c.left[e.ID] = append(left, passing{at, false}) // whatever else is told of an item, it is there again
+		c.left[e.ID] = append(left, passing{at, false, nil}) // whatever else is told of an item, it is there again
 	}
 }
 
@@ -146,20 +143,16 @@ func ended(at int, e *ledger.Event, before ledger.Value) ending {
 	return t
 }
 
-// goneAt returns the night by which an item had gone, of one that is not there on
-// night "on"; -1 for an item that is.
-func (c *Chain) goneAt(item string, on int) int {
-	at := -1
+// goneBy returns how an item had gone, of one that is not there on night "on"; false
+// for an item that is.
+func (c *Chain) goneBy(item string, on int) (last passing, gone bool) {
 	for _, p := range c.left[item] {
 		if p.at > on {
 			break
 		}
-		at = -1
-		if p.gone {
-			at = p.at
-		}
+		last = p
 	}
-	return at
+	return last, last.gone
 }
 
 // window is where a span lies in a chain. Its own nights are those from first up

@@ -1,6 +1,7 @@
 package period
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -168,9 +169,7 @@ func (p *Period) nightly(id string) Figure {
 	return f
 }
 
-func isExpired(status ledger.Value) bool {
-	return census.StatusOf(ledger.Text(status)) == census.Expired
-}
+func isExpired(status string) bool { return census.StatusOf(status) == census.Expired }
 
 // The places of the numbers in the series of P3.
 const (
@@ -187,16 +186,15 @@ func (p *Period) lapses() Figure {
 		if e.List != ledger.Equipments || e.Event != ledger.StatusChanged {
 			return
 		}
-		began, over := isExpired(e.Is), isExpired(e.Was)
+		began, over := isExpired(ledger.Text(e.Is)), isExpired(ledger.Text(e.Was))
 		if !began && !over {
 			return
 		}
-		facts := p.c.nights[at].Facts
-		if facts == nil {
+		if !p.c.told[at] {
 			unknown = true
 			return
 		}
-		switch _, serving := slices.BinarySearch(facts.Serving, e.ID); {
+		switch serving := p.c.served[served{at, e.ID}]; {
 		case !serving:
 		case began:
 			begun++
@@ -221,20 +219,21 @@ func (p *Period) lapses() Figure {
 	return f
 }
 
-// notKept is why a figure is n/a: it needs facts that the ledger does not hold.
+// notKept is why a figure is n/a: it needs states of records that an older ledger did not keep.
 const notKept = "what stood on its nights was not kept"
 
 // lapsed returns for how many whole days an item was late, where a completion
 // ended that: from the oldest expiry that had passed to the last completion that
 // came after its expiry.
 func (c *Chain) lapsed(at int, item string) (int, bool) {
-	first, _ := slices.BinarySearchFunc(c.done, at, func(d ending, at int) int { return d.at - at })
+	// Events are in the order of the nights, and of one night in that of the items.
+	first, _ := slices.BinarySearchFunc(c.done, at, func(d ending, at int) int { return cmp.Or(d.at-at, cmp.Compare(d.of.Item, item)) })
 	oldest, last, any := int64(0), int64(0), false
 	for _, d := range c.done[first:] {
-		if d.at > at {
+		if d.at > at || d.of.Item != item {
 			break
 		}
-		if d.of.Item != item || !d.due || d.is <= d.of.MS {
+		if !d.due || d.is <= d.of.MS {
 			continue
 		}
 		if !any || d.of.MS < oldest {

@@ -89,13 +89,13 @@ func (p *Period) flow() Figure {
 // comings is P8.
 func (p *Period) comings() Figure {
 	attendances, known := 0, true
-	p.c.seen(p.w, func(at int, e *ledger.Event) {
-		if e.List == ledger.GroupTrainings && e.Event == ledger.New {
-			if f := p.c.nights[at].Facts; f != nil {
-				attendances += f.Attendances[e.ID]
-			} else {
-				known = false
-			}
+	p.c.seen(p.w, func(_ int, e *ledger.Event) {
+		switch {
+		case e.List != ledger.GroupTrainings || e.Event != ledger.New:
+		case e.State == nil:
+			known = false
+		default:
+			attendances += e.State.Trainees
 		}
 	})
 	if !known {

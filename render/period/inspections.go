@@ -1,7 +1,6 @@
 package period
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 )
@@ -79,18 +78,16 @@ func (p *Period) due() (map[Expiry]Inspection, bool) {
 			out[m.of.key()] = Inspection{Expiry: m.of, Fate: Moved, To: m.is}
 		}
 	}
-	if !p.away(out, within) {
+	if !p.away(out, within) || !p.c.told[p.w.closing] {
 		return nil, false
 	}
-	closing := p.Closing.Facts
-	if closing == nil || closing.From > from || closing.To < to {
-		return nil, false
-	}
-	for _, e := range closing.Standing {
-		if within(e.MS) {
-			out[e.key()] = Inspection{Expiry: e, Fate: map[bool]Fate{true: NotDone, false: Away}[e.Serving]}
+	p.c.standing(p.w.closing, from, to, func(e Expiry) {
+		fate := Away
+		if e.Serving {
+			fate = NotDone
 		}
-	}
+		out[e.key()] = Inspection{Expiry: e, Fate: fate}
+	})
 	for _, d := range p.c.done {
 		if d.at > p.w.closing || !d.due || !within(d.of.MS) {
 			continue
@@ -109,35 +106,22 @@ func (p *Period) due() (map[Expiry]Inspection, bool) {
 // away adds the inspections of items that had gone by the closing night.
 func (p *Period) away(out map[Expiry]Inspection, within func(int64) bool) bool {
 	for item := range p.c.left {
-		at := p.c.goneAt(item, p.w.closing)
-		if at < 0 {
-			continue
-		}
-		facts := p.c.nights[at].Facts
-		if facts == nil && at > p.w.opening {
+		last, gone := p.c.goneBy(item, p.w.closing)
+		switch {
+		case !gone:
+		case last.was == nil && last.at > p.w.opening:
 			return false
-		}
-		if facts == nil {
-			continue // it went before the period, when that was not kept
-		}
-		if closing := p.Closing.Facts; closing != nil && len(ofItem(closing.Standing, item)) > 0 {
-			continue // it came back between nights that were not compared
-		}
-		for _, e := range ofItem(facts.Gone, item) {
-			if within(e.MS) {
-				out[e.key()] = Inspection{Expiry: e, Fate: Away}
+		case last.was == nil: // it went before the period, when that was not kept
+		case p.c.standsOn(p.w.closing, item): // it came back between nights that were not compared
+		default:
+			for _, s := range last.was.Schedules {
+				if e := (Expiry{item, s.ID, int64(s.Expires), last.was.InService()}); within(e.MS) {
+					out[e.key()] = Inspection{Expiry: e, Fate: Away}
+				}
 			}
 		}
 	}
 	return true
-}
-
-// ofItem returns the expiries of an item, of sorted ones.
-func ofItem(sorted []Expiry, item string) []Expiry {
-	by := func(e Expiry, item string) int { return cmp.Compare(e.Item, item) }
-	from, _ := slices.BinarySearchFunc(sorted, item, by)
-	to, _ := slices.BinarySearchFunc(sorted[from:], item+"\x00", by)
-	return sorted[from : from+to]
 }
 
 // Apart says in words what P1 counts apart; "" for nothing.

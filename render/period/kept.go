@@ -7,16 +7,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 	"time"
 
-	"opsreport/render/census"
 	"opsreport/render/history"
 	"opsreport/render/jsonl"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 	"opsreport/render/word"
 )
 
@@ -44,38 +41,26 @@ type Share struct {
 	D int `json:"d"`
 }
 
-// Kept is what stands beside the snapshots: facts of pairs of nights, and the
-// periods that were published. Both are in the order in which they came.
+// Kept is what stands beside the snapshots: the periods that were published, in the order in
+// which they were.
 type Kept struct {
-	Facts     []Facts
 	Published []Published
+	Older     bool // the file has lines of an earlier version, which kept what the ledger says now; they are left out
 }
 
-// The two kinds of lines.
-type (
-	factsLine struct {
-		Format int `json:"format"`
-		Facts
-	}
-	publishedLine struct {
-		Format int `json:"format"`
-		Published
-		Check string `json:"check,omitempty"` // SHA-256 of what is published, in hex
-	}
-)
+// publishedLine is a line of the file.
+type publishedLine struct {
+	Format int `json:"format"`
+	Published
+	Check string `json:"check,omitempty"` // SHA-256 of what is published, in hex
+}
 
-// Lines writes the file of what is kept: a JSON object a line, first a line a
-// pair of nights, with the keys of Facts, then a line a period, with those of
-// Published; all begin with the format.
+// Lines writes the file of what is kept: a JSON object a line, a line a period, with the keys of
+// Published after the format.
 func (k *Kept) Lines() ([]byte, error) {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
-	for _, f := range k.Facts {
-		if err := enc.Encode(factsLine{Format, f}); err != nil {
-			return nil, fmt.Errorf("write facts of nights: %w", err)
-		}
-	}
 	for _, p := range k.Published {
 		if err := enc.Encode(publishedLine{Format, p, p.check()}); err != nil {
 			return nil, fmt.Errorf("write periods: %w", err)
@@ -85,7 +70,7 @@ func (k *Kept) Lines() ([]byte, error) {
 }
 
 // Read reads what is kept. Lines that cannot be read are returned and do not stop it;
-// of two lines for one night or period the first counts.
+// of two lines for one period the first counts.
 func Read(content []byte) (k Kept, bad []jsonl.Bad) {
 	known := map[string]bool{}
 	bad = jsonl.Each(content, func(line []byte) error {
@@ -94,23 +79,21 @@ func Read(content []byte) (k Kept, bad []jsonl.Bad) {
 			Night, Period string
 		}
 		err := json.Unmarshal(line, &kind)
-		id := kind.Night + kind.Period
 		switch {
 		case err != nil || kind.Format != Format || (kind.Night == "") == (kind.Period == ""):
 			return errors.New("not a line of this format")
-		case known[id]:
-			return errors.New("a night or a period that stands there twice")
+		case kind.Night != "":
+			k.Older = true
+			return nil
+		case known[kind.Period]:
+			return errors.New("a period that stands there twice")
 		}
-		known[id] = true
-		if kind.Night != "" {
-			var f factsLine
-			if err = decode(line, &f); err == nil {
-				k.Facts = append(k.Facts, f.Facts)
-			}
-			return err
-		}
+		known[kind.Period] = true
 		var p publishedLine
-		if err = decode(line, &p); err == nil && p.Check != "" && p.Check != p.check() {
+		if err = jsonl.Decode(line, &p); err == nil && !p.whole() {
+			err = errors.New("numbers that it cannot have, or not in order")
+		}
+		if err == nil && p.Check != "" && p.Check != p.check() {
 			err = errors.New("its check does not hold: it was changed since it was published")
 		}
 		if err == nil {
@@ -119,24 +102,6 @@ func Read(content []byte) (k Kept, bad []jsonl.Bad) {
 		return err
 	})
 	return k, bad
-}
-
-func decode(line []byte, into interface{ whole() bool }) error {
-	err := jsonl.Decode(line, into)
-	if err == nil && !into.whole() {
-		err = errors.New("numbers that it cannot have, or not in order")
-	}
-	return err
-}
-
-// whole reports whether the facts are in order and count what can be counted.
-func (f *Facts) whole() bool {
-	for _, n := range f.Attendances {
-		if !counts(n) {
-			return false
-		}
-	}
-	return slices.IsSorted(f.Serving) && slices.IsSortedFunc(f.Gone, compareExpiry) && slices.IsSortedFunc(f.Standing, compareExpiry)
 }
 
 // whole reports whether a line has every figure, in order, and no number that
@@ -195,61 +160,6 @@ func (f *Figure) agrees() bool {
 	return *f.D == 0 || strings.Contains(f.Text, word.Part(*f.N, *f.D))
 }
 
-// Put keeps the facts of a night in the place of those that are kept of it.
-func (k *Kept) Put(f Facts) {
-	if at := slices.IndexFunc(k.Facts, func(o Facts) bool { return o.Night == f.Night }); at >= 0 {
-		k.Facts[at] = f
-		return
-	}
-	k.Facts = append(k.Facts, f)
-}
-
-// Of returns the facts of a pair of nights, or nil.
-func (k *Kept) Of(night, before string) *Facts {
-	for i := range k.Facts {
-		if f := &k.Facts[i]; f.Night == night && f.Before == before {
-			return f
-		}
-	}
-	return nil
-}
-
-// Rows are the records that are gone and whose names are known, with the rows of
-// more, which replace them.
-func (k *Kept) Rows(more *census.Rows) *census.Rows {
-	out := &census.Rows{}
-	if more != nil {
-		*out = *more
-		out.Equipment, out.Documents = slices.Clone(more.Equipment), slices.Clone(more.Documents)
-	}
-	known := out.IDs(list.Equipment)
-	maps.Copy(known, out.IDs(list.Documents))
-	for i := len(k.Facts) - 1; i >= 0; i-- { // the newest first: it went by that last
-		for _, l := range k.Facts[i].Lost {
-			switch {
-			case known[l.ID]:
-			case l.List == ledger.Equipments:
-				out.Equipment = append(out.Equipment, census.Equipment{ID: l.ID, Serial: l.Serial, Title: l.Title, TypeID: l.Kind,
-					RawStatus: l.Status, Status: census.StatusOf(l.Status)})
-				if l.Planned {
-					out.Equipment[len(out.Equipment)-1].Schedules = make([]census.Schedule, 1)
-				}
-			default:
-				out.Documents = append(out.Documents, census.Document{ID: l.ID, Title: l.Title, CategoryID: l.Kind, Latest: -1})
-			}
-			known[l.ID] = true
-		}
-	}
-	return out
-}
-
-// Covers reports whether facts hold what figures need of a pair of nights, whose
-// times are in the zone of the periods.
-func (f *Facts) Covers(was, is time.Time) bool {
-	from, to, closes := closed(was, is)
-	return !closes || f.From <= from.UnixMilli() && f.To >= to.UnixMilli()
-}
-
 // publish is the line that keeps a period's figures.
 func (p *Period) publish(tool string) Published {
 	return Published{Period: p.ID, Start: p.Start.UTC(), End: p.End.UTC(), Zone: p.Start.Location().String(), Closing: p.Closing.Digest,
@@ -258,12 +168,18 @@ func (p *Period) publish(tool string) Published {
 
 // inputs is the digest of what a period is counted from.
 func (p *Period) inputs() string {
-	return hashOf(p.c.digest(p.w.closing), p.Start.UTC(), p.End.UTC(), p.Closing.Facts != nil)
+	return hashOf(p.c.digest(p.w.closing), p.Start.UTC(), p.End.UTC())
 }
 
 func hashOf(of ...any) string {
 	h := sha256.Sum256(fmt.Append(nil, of...))
 	return hex.EncodeToString(h[:])
+}
+
+// turnsOf are the states of a night that no event tells, as its line has them.
+func turnsOf(n *Night) string {
+	line := ledger.Night{Turns: n.Turns}
+	return string(ledger.Append(nil, []ledger.Night{line}))
 }
 
 // digest is that of all nights up to one, with what is known of them.
@@ -280,13 +196,7 @@ func (c *Chain) digest(at int) string {
 				numbers += fmt.Sprint(id, f.N, *f.D, ";")
 			}
 		}
-		facts := Facts{}
-		if n.Facts != nil {
-			facts = *n.Facts
-			facts.Standing, facts.From, facts.To = nil, 0, 0 // those of a closing night alone
-			facts.Lost = nil                                 // names, which no figure counts
-		}
-		c.digests = append(c.digests, hashOf(last, n.Digest, n.Before, n.AsOf.UTC(), lines, numbers, fmt.Sprint(facts)))
+		c.digests = append(c.digests, hashOf(last, n.Digest, n.Before, n.AsOf.UTC(), lines, numbers, c.told[i], turnsOf(n)))
 	}
 	return c.digests[at]
 }
@@ -305,8 +215,7 @@ func (c *Chain) Digest() string {
 	if len(c.nights) == 0 {
 		return ""
 	}
-	last := len(c.nights) - 1
-	return hashOf(c.digest(last), fmt.Sprint(c.nights[last].Facts != nil))
+	return c.digest(len(c.nights) - 1)
 }
 
 // restated compares the published figures of a period with a new count.

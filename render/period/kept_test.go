@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"opsreport/render/ledger"
 )
 
 // TestKeptIsRead holds that what is written is read again, that a line that cannot
@@ -20,17 +18,13 @@ func TestKeptIsRead(t *testing.T) {
 	}
 	c := chain(t, nights, time.UTC)
 	k := Kept{Published: c.Show(&Kept{}, "opsreport 1").Published}
-	for _, n := range c.nights {
-		k.Put(*n.Facts)
-	}
 	content, err := k.Lines()
 	if err != nil || len(k.Published) < 2 {
 		t.Fatal(len(k.Published), err)
 	}
 	again, bad := Read(content)
 	if len(bad) > 0 || !reflect.DeepEqual(again, k) {
-		t.Errorf("read again: %d bad, %d of %d facts, %d of %d periods", len(bad), len(again.Facts), len(k.Facts), len(again.Published),
-			len(k.Published))
+		t.Errorf("read again: %d bad, %d of %d periods", len(bad), len(again.Published), len(k.Published))
 	}
 	shown, before := c.Show(&again, "opsreport 1"), c.Show(&Kept{}, "opsreport 1")
 	if len(shown.Restated) > 0 || !reflect.DeepEqual(shown.File(), before.File()) {
@@ -44,8 +38,8 @@ func TestKeptIsRead(t *testing.T) {
 		"a figure is lost": strings.Replace(lines[last], `"id":"P4"`, `"id":"P9"`, 1), "cut": lines[last][:40] + "\n",
 	} {
 		got, bad := Read([]byte(strings.Join(lines[:last], "") + "\n" + broken))
-		if len(bad) == 0 || len(got.Published) != len(k.Published)-1 || len(got.Facts) != len(k.Facts) {
-			t.Errorf("%s: %d bad, %d periods, %d facts", name, len(bad), len(got.Published), len(got.Facts))
+		if len(bad) == 0 || len(got.Published) != len(k.Published)-1 {
+			t.Errorf("%s: %d bad, %d periods", name, len(bad), len(got.Published))
 		}
 	}
 }
@@ -152,13 +146,11 @@ func TestAPublishedLineHasItsOwnCheck(t *testing.T) {
 	}
 }
 
-// TestFactsAreOfAPair: those of a night that was compared with another one are not taken.
-func TestFactsAreOfAPair(t *testing.T) {
+// TestOlderLinesAreLeftOut: those that kept what the ledger says now.
+func TestOlderLinesAreLeftOut(t *testing.T) {
 	t.Parallel()
-	nights := []ledger.Night{{Digest: "a"}, {Digest: "b", Before: "a"}}
-	for before, want := range map[string]bool{"a": true, "z": false} {
-		if c := NewChain(nights, nil, []Facts{{Night: "b", Before: before}}, time.UTC); (c.nights[1].Facts != nil) != want {
-			t.Errorf("facts of b and %s: %t", before, !want)
-		}
+	k, bad := Read([]byte(`{"format":1,"night":"a","before":"b","serving":["e"]}` + "\n"))
+	if len(bad) > 0 || !k.Older || len(k.Published) > 0 {
+		t.Errorf("%+v, %v", k, bad)
 	}
 }

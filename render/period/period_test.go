@@ -13,7 +13,6 @@ import (
 	"pgregory.net/rapid"
 
 	"opsreport/fetch/record"
-	"opsreport/render/census"
 	"opsreport/render/history"
 	"opsreport/render/ledger"
 )
@@ -53,34 +52,21 @@ func (a account) line(digest string) history.Line {
 		{ID: "E1", N: inDate, D: &rated}, {ID: "F1", N: open}, {ID: "F2", N: late, D: &open}}}
 }
 
-// chain reads nights as a render does: the ledger of all, the figures of each,
-// and what stands on those that close a period. Only what is kept of a night is
-// at hand afterwards.
+// chain reads nights as a render does: the ledger of all, and the figures of each. Only what is
+// kept of a night is at hand afterwards.
 func chain(t interface{ Fatal(...any) }, nights []account, zone *time.Location) *Chain {
 	var sources []ledger.Source
 	var lines []history.Line
-	var facts []Facts
-	var before *census.Rows
 	for _, a := range nights {
 		n := a.night()
 		sources = append(sources, ledger.Source{Digest: n.Digest, AsOf: n.AsOf, Open: func() (record.Night, error) { return n, nil }})
-		r, err := census.Read(n, census.Options{Zone: zone})
-		if err != nil {
-			t.Fatal(err)
-		}
 		lines = append(lines, a.line(n.Digest))
-		f := Between(before, r)
-		if a.at.Equal(nights[len(nights)-1].at) {
-			f.StandAll(r)
-		}
-		facts = append(facts, *f)
-		before = r
 	}
 	made, err := ledger.Update(context.Background(), nil, sources, ledger.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return NewChain(made, lines, facts, zone)
+	return NewChain(made, lines, zone)
 }
 
 // printed is a period as plain prints it.

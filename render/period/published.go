@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"slices"
 	"time"
 )
 
@@ -42,4 +43,14 @@ func (k *Kept) published(id string) *Published {
 		}
 	}
 	return nil
+}
+
+// Nights are the digests of all nights that are spoken of, each once.
+func (k *Kept) Nights() (out []string) {
+	for i := range k.Published {
+		if digest := k.Published[i].Closing; digest != "" && !slices.Contains(out, digest) {
+			out = append(out, digest)
+		}
+	}
+	return out
 }

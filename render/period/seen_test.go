@@ -84,30 +84,6 @@ func TestWhatIsNotKnownIsNotAvailable(t *testing.T) {
 	}
 }
 
-// TestANightAtTheEndCloses the period, and a schedule that an item has twice counts once.
-func TestANightAtTheEndCloses(t *testing.T) {
-	t.Parallel()
-	week := Of(Week, monday)
-	if from, to, closes := closed(monday, week.End); !closes || !from.Equal(week.Start) || !to.Equal(week.End) {
-		t.Errorf("from %s to %s, %t", from, to, closes)
-	}
-	if _, _, closes := closed(monday, week.End.Add(-time.Second)); closes {
-		t.Error("a night before the end closes it")
-	}
-	e := &census.Equipment{ID: "e", Schedules: []census.Schedule{{ID: "s", ExpiresMs: 5}, {ID: "s", ExpiresMs: 7}, {ID: "r", ExpiresMs: 9}}}
-	if got := appendExpiries(nil, e, 5, 9); len(got) != 1 || got[0].MS != 5 {
-		t.Errorf("from 5 on and before 9: %+v", got)
-	}
-	// From a night in October to one in November: the month, and two weeks of which the second ends last.
-	was, is := time.Date(2026, 10, 28, 4, 0, 0, 0, time.UTC), time.Date(2026, 11, 9, 4, 0, 0, 0, time.UTC)
-	if from, to, _ := closed(was, is); from.Format(time.DateOnly) != "2026-10-01" || to.Format(time.DateOnly) != "2026-11-09" {
-		t.Errorf("between %s and %s, periods end from %s to %s", was, is, from, to)
-	}
-	if got := appendExpiries(nil, e, 1, forever); len(got) != 2 || got[0].MS != 5 || got[1].Schedule != "r" {
-		t.Errorf("%+v", got)
-	}
-}
-
 // TestHowLongAnItemLapsed: to its last completion, from the oldest expiry that had passed, in whole days.
 func TestHowLongAnItemLapsed(t *testing.T) {
 	t.Parallel()
@@ -115,9 +91,8 @@ func TestHowLongAnItemLapsed(t *testing.T) {
 		return ending{at: at, of: Expiry{Item: item, MS: expiry}, due: true, is: done}
 	}
 	const day = census.DayMs
-	c := &Chain{done: []ending{end(1, "a", 5*day, 99*day), end(2, "b", 1*day, 50*day), end(2, "a", 10*day, 20*day-1),
-		end(2, "a", 8*day, 17*day),
-		end(2, "a", 2*day, 2*day), end(3, "a", 1*day, 90*day)}}
+	c := &Chain{done: []ending{end(1, "a", 5*day, 99*day), end(2, "a", 10*day, 20*day-1), end(2, "a", 8*day, 17*day),
+		end(2, "a", 2*day, 2*day), end(2, "b", 1*day, 50*day), end(3, "a", 1*day, 90*day)}}
 	if d, ok := c.lapsed(2, "a"); !ok || d != 11 {
 		t.Errorf("%d days, %t", d, ok)
 	}
@@ -131,29 +106,25 @@ func TestHowLongAnItemLapsed(t *testing.T) {
 func TestWhatFellDue(t *testing.T) {
 	t.Parallel()
 	week := Of(Week, monday)
-	from, to := week.Start.UnixMilli(), week.End.UnixMilli()
+	from := week.Start.UnixMilli()
 	of := func(item string) Expiry { return Expiry{Item: item, Schedule: "s", MS: from + 10} }
 	done := func(item string, after int64) ending {
 		return ending{at: 1, of: of(item), due: true, is: from + 10 + after}
 	}
-	period := func(f *Facts, left map[string][]passing, done ...ending) *Period {
-		c := &Chain{nights: make([]Night, 2), done: done, left: left}
-		c.nights[1].Facts = f
+	period := func(told bool, left map[string][]passing, done ...ending) *Period {
+		c := &Chain{nights: make([]Night, 2), told: []bool{true, told}, done: done, left: left}
 		return &Period{Span: week, c: c, w: window{opening: 0, closing: 1}, Closing: c.nights[1]}
 	}
-	due, ok := period(&Facts{From: from, To: to}, nil, done("late", 3), done("late", 5), done("both", 3), done("both", 0),
-		done("both", 9)).due()
+	due, ok := period(true, nil, done("late", 3), done("late", 5), done("both", 3), done("both", 0), done("both", 9)).due()
 	if late, both := due[of("late").key()], due[of("both").key()]; !ok || late.Fate != Late || late.DoneMS != from+13 || both.Fate != OnTime {
 		t.Errorf("%+v", due)
 	}
-	for _, f := range []*Facts{nil, {From: from + 1, To: to}, {From: from, To: to - 1}} {
-		if _, ok := period(f, nil).due(); ok {
-			t.Errorf("what stood is taken for known: %+v", f)
-		}
+	if _, ok := period(false, nil).due(); ok {
+		t.Error("what stood is taken for known")
 	}
 	// What went before the period begins is not of it, also where it was not kept what stood then.
 	for at, want := range map[int]bool{0: true, 1: false} {
-		p := period(nil, map[string][]passing{"e": {{at, true}}})
+		p := period(true, map[string][]passing{"e": {{at, true, nil}}})
 		if got := p.away(map[Expiry]Inspection{}, func(int64) bool { return true }); got != want {
 			t.Errorf("gone by night %d: %t", at, got)
 		}
@@ -170,7 +141,14 @@ func TestWhatFellDue(t *testing.T) {
 // item came back; what stands on the closing night does, and so does any later event of the item.
 func TestWhatCameBackUnseenIsNotGone(t *testing.T) {
 	t.Parallel()
-	gone := &Facts{Gone: []Expiry{{Item: "a", MS: 1}, {Item: "a", MS: 2}, {Item: "a2", MS: 3}, {Item: "b", MS: 4}}}
+	was := func(at ...int64) *ledger.State {
+		s := &ledger.State{}
+		for i, ms := range at {
+			s.Schedules = append(s.Schedules, ledger.Schedule{ID: fmt.Sprint(i), Expires: ledger.Instant(ms)})
+		}
+		return s
+	}
+	gone := map[string]*ledger.State{"a": was(1, 2), "a2": was(3), "b": was(4)}
 	for name, c := range map[string]struct {
 		standing []Expiry
 		events   []ledger.Event
@@ -183,16 +161,67 @@ func TestWhatCameBackUnseenIsNotGone(t *testing.T) {
 		"a status later":  {nil, []ledger.Event{{List: ledger.Equipments, ID: "b", Event: ledger.StatusChanged}}, 3},
 		"of another list": {nil, []ledger.Event{{List: ledger.FollowUps, ID: "b", Event: ledger.Reopened}}, 4},
 	} {
-		chain := &Chain{nights: make([]Night, 3), left: map[string][]passing{}}
-		chain.nights[1].Facts, chain.nights[2].Events = gone, c.events
+		chain := &Chain{nights: make([]Night, 3), left: map[string][]passing{}, back: map[string][]*stand{}}
+		chain.nights[2].Events = c.events
 		for _, id := range []string{"a", "a2", "b"} {
-			chain.event(1, &ledger.Event{List: ledger.Equipments, ID: id, Event: ledger.Gone}, nil, nil)
+			chain.event(1, &ledger.Event{List: ledger.Equipments, ID: id, Event: ledger.Gone, State: gone[id]}, nil, nil)
 		}
 		chain.read()
-		p := &Period{c: chain, w: window{closing: 2}, Closing: Night{Facts: &Facts{Standing: c.standing}}}
+		for _, e := range c.standing {
+			chain.back[e.Item] = append(chain.back[e.Item], &stand{e, 2, 2})
+		}
+		p := &Period{c: chain, w: window{closing: 2}}
 		out := map[Expiry]Inspection{}
 		if ok := p.away(out, func(int64) bool { return true }); !ok || len(out) != c.want {
 			t.Errorf("%s: %d are gone, want %d", name, len(out), c.want)
 		}
+	}
+}
+
+// TestWhatStood: each expiry on the nights on which it stood, with who was in service, as far as the ledger tells it.
+func TestWhatStood(t *testing.T) {
+	t.Parallel()
+	item := func(serving record.Bool, ms int64) *record.Equipment {
+		return &record.Equipment{ID: "e", TypeID: "t", InService: serving, Schedules: []record.Schedule{{ID: "s", ExpiresOn: record.MS(ms)},
+			{ID: "never"}}}
+	}
+	nights := []*record.Equipment{item(record.True, 5), item(record.True, 5), item(record.False, 5), nil, item(record.True, 7),
+		item(record.Unset, 7)}
+	var all []account
+	for day, e := range nights {
+		a := account{at: monday.AddDate(0, 0, day)}
+		if e != nil {
+			a.equipment = []record.Equipment{*e}
+		}
+		all = append(all, a)
+	}
+	told := func(c *Chain) string {
+		out := ""
+		for at := range nights {
+			out += fmt.Sprint(at)
+			c.standing(at, 5, 8, func(e Expiry) { out += fmt.Sprintf(" %s %d %t", e.Schedule, e.MS, e.Serving) })
+			out += "; "
+		}
+		return out
+	}
+	c := chain(t, all, time.UTC)
+	if got, want := told(c), "0 s 5 true; 1 s 5 true; 2 s 5 false; 3; 4 s 7 true; 5 s 7 false; "; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	n := 0
+	if c.standing(1, 4, 5, func(Expiry) { n++ }); n > 0 {
+		t.Error("an expiry at the end of the time")
+	}
+	var lines []ledger.Night
+	for i := range c.nights {
+		lines = append(lines, c.nights[i].Night)
+	}
+	lines[2].Before = "another" // nothing is known from here on
+	if got, want := told(NewChain(lines, nil, time.UTC)), "0 s 5 true; 1 s 5 true; 2; 3; 4; 5; "; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	lines[4].Whole = lines[0].Whole // and begins anew
+	if got, want := told(NewChain(lines, nil, time.UTC)), "0 s 5 true; 1 s 5 true; 2; 3; 4 s 5 true; 5 s 7 false; "; got != want {
+		t.Errorf("%s, want %s", got, want)
 	}
 }

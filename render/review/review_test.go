@@ -34,8 +34,7 @@ func busy(t *testing.T, opened int) *Book {
 	names.Set(label.Schedule, "s", "Annual inspection")
 	var sources []ledger.Source
 	var lines []history.Line
-	kept := period.Kept{}
-	var before, last *report.Report
+	var last *report.Report
 	for i := range 18 {
 		at := first.AddDate(0, 0, i/3*7+i%3*2)
 		due := func(day int) record.Time { return record.MS(first.AddDate(0, 0, day).Add(time.Hour).UnixMilli()) }
@@ -63,24 +62,16 @@ func busy(t *testing.T, opened int) *Book {
 			t.Fatal(err)
 		}
 		lines = append(lines, history.Of(r, n.Digest))
-		facts := period.Between(nil, &r.Rows)
-		if before != nil {
-			facts = period.Between(&before.Rows, &r.Rows)
-		}
-		if i == 17 {
-			facts.StandAll(&r.Rows)
-		}
-		kept.Put(*facts)
-		before, last = r, r
+		last = r
 	}
 	nights, err := ledger.Update(context.Background(), nil, sources, ledger.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	chain := period.NewChain(nights, lines, kept.Facts, time.UTC)
+	chain := period.NewChain(nights, lines, time.UTC)
 	x := table.New(last, table.NewLayout(last, false))
 	return New(Input{Registers: x, Words: event.New(x, nil, nil), Ledger: ledger.NewIndex(nights), Chain: chain,
-		Shown: chain.Show(&kept, "opsreport 1")})
+		Shown: chain.Show(new(period.Kept), "opsreport 1")})
 }
 
 // more are the follow-ups beside f1 on a night: from the fifth on there are all.

@@ -68,8 +68,7 @@ func (n *Nights) missed(to, entry snapshot.Entry) bool {
 	})
 }
 
-// putLine makes the history's line of an entry, and what is kept beside it for the
-// figures of periods.
+// putLine makes the history's line of an entry.
 func (n *Nights) putLine(ctx context.Context, entry snapshot.Entry) error {
 	for {
 		in, _, err := n.pair(entry)

@@ -25,11 +25,8 @@ func (n *Nights) keep(ctx context.Context, edition *render.Edition) error {
 	return n.write(ctx)
 }
 
-// put takes an edition's line of the history, and what it noticed of its night.
-func (n *Nights) put(edition *render.Edition) {
-	n.history = history.Put(n.history, edition.Line())
-	n.putFacts(edition.Facts())
-}
+// put takes an edition's line of the history.
+func (n *Nights) put(edition *render.Edition) { n.history = history.Put(n.history, edition.Line()) }
 
 // write writes the history and the file of periods, where the store is ours.
 func (n *Nights) write(ctx context.Context) error {
@@ -50,8 +47,7 @@ func (n *Nights) write(ctx context.Context) error {
 
 // Complete makes the lines of the other nights that are here and have none of
 // their own: those that were fetched and never rendered, and those that only
-// an imported history knew; and likewise what is kept for the figures of periods.
-// A night that cannot be read stays a gap. Nights later than tonight's are left
+// an imported history knew. A night that cannot be read stays a gap. Nights later than tonight's are left
 // out: the edition of an older night does not show them.
 func (n *Nights) Complete(ctx context.Context, p *console.Progress, tonight snapshot.Entry) {
 	for i, entry := range n.all {
@@ -62,12 +58,7 @@ func (n *Nights) Complete(ctx context.Context, p *console.Progress, tonight snap
 			p.Set("nights", i, len(n.all))
 			if err := n.putLine(ctx, entry); err != nil {
 				n.world.Log.Warn(fmt.Sprintf("the history has no line for %s: %v", entry.Folder, err))
-				continue
 			}
-		}
-		// Tonight's edition makes them itself, except where the night before is damaged.
-		if entry != tonight || i > 0 && n.damaged[n.all[i-1].Folder] {
-			n.completeFacts(entry)
 		}
 	}
 }

@@ -146,11 +146,19 @@ func TestPeriodsAndHistoryOfAnotherStoreAreNamed(t *testing.T) {
 	t.Parallel()
 	verify, s := prunedStore(t)
 	const digest = "7777777777777777777777777777777777777777777777777777777777777777"
+	other := period.Published{Closing: digest, Period: "2026-W05", Start: firstNight.AddDate(0, 0, -63), End: firstNight.AddDate(0, 0, -56)}
+	for _, f := range period.Dictionary() {
+		other.Figures = append(other.Figures, period.Figure{ID: f.ID, Text: "n/a"})
+	}
+	published, err := (&period.Kept{Published: []period.Published{other}}).Lines()
+	if err != nil {
+		t.Fatal(err)
+	}
 	for name, line := range map[string]string{
-		snapshot.HistoryFile: `{"format":1,"as_of":"2026-02-01T02:00:00Z","snapshot":"` + digest + `","figures":[]}`,
-		snapshot.PeriodsFile: `{"format":1,"night":"` + digest + `","before":""}`,
+		snapshot.HistoryFile: `{"format":1,"as_of":"2026-02-01T02:00:00Z","snapshot":"` + digest + `","figures":[]}` + "\n",
+		snapshot.PeriodsFile: string(published),
 	} {
-		if err := os.WriteFile(fileOf(s, name), []byte(line+"\nx\n"), 0o600); err != nil {
+		if err := os.WriteFile(fileOf(s, name), []byte(line+"x\n"), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -58,12 +58,10 @@ func (n *Nights) storedHistory() []history.Line {
 	return lines
 }
 
-// storedPeriods reads what is kept of periods. Lines that cannot be read stay in the
-// file; those of pairs of nights are made again where they are here.
+// storedPeriods reads what was published of periods. Lines that cannot be read stay in the file.
 func (n *Nights) storedPeriods() period.Kept {
 	kept, bad := period.Read(n.stored(snapshot.PeriodsFile))
-	n.world.tellBad(snapshot.PeriodsFile, bad, "the data of nights that are here is made again, and `opsreport render --all` "+
-		"drops what cannot be read")
+	n.world.tellBad(snapshot.PeriodsFile, bad, "`opsreport render --all` drops what cannot be read")
 	n.unread = jsonl.Raw(bad)
 	return kept
 }

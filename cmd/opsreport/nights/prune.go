@@ -8,7 +8,6 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
-	"opsreport/render"
 	"opsreport/render/ledger"
 	"opsreport/render/word"
 )
@@ -43,7 +42,6 @@ func Prune(ctx context.Context, w World, c *config.Config, dryRun bool) ([]snaps
 			return nil, err
 		}
 		KeepLedger(ctx, w, store)
-		w.tellUnwritten(ctx, "the data of periods", store, keepPeriods(ctx, w, c, store))
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
@@ -86,26 +84,4 @@ func (n *Nights) Leave() error {
 // Retention is that of the setting keep.
 func Retention(c *config.Config) snapshot.Retention {
 	return snapshot.Retention{Keep: c.Keep.Nights, Zone: c.Zone()}
-}
-
-// keepPeriods makes what figures of periods need of nights that were never
-// rendered.
-func keepPeriods(ctx context.Context, w World, c *config.Config, store *snapshot.Store) error {
-	n := &Nights{store: store, damaged: map[string]bool{}, world: w, config: c, Options: render.Options{Zone: c.Zone()}}
-	var err error
-	if n.all, err = store.List(); err != nil {
-		return err
-	}
-	n.ledger, n.periods = n.storedLedger(), n.storedPeriods()
-	made := false
-	for _, entry := range n.all {
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		made = n.completeFacts(entry) || made
-	}
-	if !made {
-		return nil
-	}
-	return n.writePeriods()
 }

@@ -1,0 +1,154 @@
+package period
+
+import (
+	"cmp"
+	"slices"
+
+	"opsreport/render/census"
+	"opsreport/render/ledger"
+	"opsreport/render/list"
+)
+
+// Expiry is one date on which an inspection of an item falls due.
+type Expiry struct {
+	Item     string
+	Schedule string
+	MS       int64 // epoch milliseconds
+	Serving  bool  // the item is in service
+}
+
+// stand is an expiry that stood on some nights, from the first to the last.
+type stand struct {
+	Expiry
+	from, to int
+}
+
+// served is an item that was in service on a night on which it was first seen expired, or first seen not to be.
+type served struct {
+	at   int
+	item string
+}
+
+// replay reads from the states of items which expiries stood on which nights, and who was in service.
+func (c *Chain) replay(nights []ledger.Night) {
+	c.told = ledger.Told(nights)
+	are, since := map[string]*ledger.State{}, map[string]int{}
+	end := func(id string, to int) {
+		c.stood(id, are[id], since[id], to)
+		delete(are, id)
+	}
+	next := 0 // night
+	upTo := func(at int) {
+		for ; next <= at; next++ {
+			if nights[next].Whole == nil && c.told[next] {
+				continue
+			}
+			for id := range are {
+				end(id, next-1)
+			}
+		}
+	}
+	for at, t := range ledger.Replay(nights) {
+		if t.List != ledger.Equipments {
+			continue
+		}
+		upTo(at)
+		if t.Was != nil && t.Is != nil && isExpired(t.Was.Status) != isExpired(t.Is.Status) && t.Is.InService() {
+			c.served[served{at, t.ID}] = true
+		}
+		if was := are[t.ID]; was != nil {
+			if t.Is != nil && t.Is.Service == was.Service && slices.Equal(t.Is.Schedules, was.Schedules) {
+				continue
+			}
+			end(t.ID, at-1)
+		}
+		if t.Is != nil {
+			are[t.ID], since[t.ID] = t.Is, at
+		}
+	}
+	upTo(len(nights) - 1)
+	for id := range are {
+		end(id, len(nights)-1)
+	}
+	slices.SortFunc(c.stands, func(a, b stand) int {
+		return cmp.Or(cmp.Compare(a.MS, b.MS), compareExpiry(a.Expiry, b.Expiry), cmp.Compare(a.from, b.from))
+	})
+	for i := range c.stands {
+		if s := &c.stands[i]; c.left[s.Item] != nil {
+			c.back[s.Item] = append(c.back[s.Item], s)
+		}
+	}
+}
+
+// stood notes the expiries of an item that did not change from one night to another.
+func (c *Chain) stood(id string, is *ledger.State, from, to int) {
+	for _, s := range is.Schedules {
+		if s.Expires > 0 {
+			c.stands = append(c.stands, stand{Expiry{id, s.ID, int64(s.Expires), is.InService()}, from, to})
+		}
+	}
+}
+
+// standing calls f with the expiries of a time, in epoch milliseconds, that stood on a night.
+func (c *Chain) standing(at int, from, to int64, f func(Expiry)) {
+	first, _ := slices.BinarySearchFunc(c.stands, from, func(s stand, ms int64) int { return cmp.Compare(s.MS, ms) })
+	for _, s := range c.stands[first:] {
+		if s.MS >= to {
+			return
+		}
+		if s.from <= at && at <= s.to {
+			f(s.Expiry)
+		}
+	}
+}
+
+// standsOn reports whether any expiry stood on a night, of an item that was ever gone.
+func (c *Chain) standsOn(at int, item string) bool {
+	return slices.ContainsFunc(c.back[item], func(s *stand) bool { return s.from <= at && at <= s.to })
+}
+
+// Rows are the records that are gone and whose names are known, with the rows of
+// more, which replace them.
+func (c *Chain) Rows(more *census.Rows) *census.Rows {
+	out := &census.Rows{}
+	if more != nil {
+		*out = *more
+		out.Equipment, out.Documents = slices.Clone(more.Equipment), slices.Clone(more.Documents)
+	}
+	known := map[ledger.Record]bool{}
+	for id := range out.IDs(list.Equipment) {
+		known[ledger.Record{List: ledger.Equipments, ID: id}] = true
+	}
+	for id := range out.IDs(list.Documents) {
+		known[ledger.Record{List: ledger.Resources, ID: id}] = true
+	}
+	put := func(r ledger.Record, was *ledger.State) {
+		switch {
+		case was == nil || known[r]:
+			return
+		case r.List == ledger.Equipments:
+			e := census.Equipment{ID: r.ID, Serial: was.Serial, Title: was.Title, TypeID: was.Kind, RawStatus: was.Status,
+				Status: census.StatusOf(was.Status)}
+			if len(was.Schedules) > 0 {
+				e.Schedules = make([]census.Schedule, 1)
+			}
+			out.Equipment = append(out.Equipment, e)
+		case r.List == ledger.Resources:
+			out.Documents = append(out.Documents, census.Document{ID: r.ID, Title: was.Title, CategoryID: was.Kind, Latest: -1})
+		}
+		known[r] = true
+	}
+	for _, n := range slices.Backward(c.nights) { // the newest first: it went by that last
+		for i := range n.Events {
+			if e := &n.Events[i]; e.Event == ledger.Gone {
+				put(e.Record(), e.State)
+			}
+		}
+		for _, t := range n.Turns { // of a type that is not asked for any more
+			if t.Is == nil {
+				put(t.Record, t.Was)
+			}
+		}
+	}
+	return out
+}
