@@ -35,9 +35,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"golang.org/x/sync/errgroup"
-
 	"opsreport/fetch/api"
+	"opsreport/fetch/guard"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 )
@@ -195,7 +194,7 @@ func (n *night) lists(ctx context.Context) error {
 			return err
 		},
 	}
-	var group errgroup.Group
+	var group sync.WaitGroup
 	var errs [len(steps)]error
 	var of [len(steps)]context.Context
 	var end [len(steps)]context.CancelFunc
@@ -204,22 +203,21 @@ func (n *night) lists(ctx context.Context) error {
 		defer end[i]()
 	}
 	for i, step := range steps {
-		group.Go(func() error {
+		group.Go(func() {
 			if i > 0 {
 				select {
 				case <-n.answered:
 				case <-of[i].Done():
 				}
 			}
-			if errs[i] = step(of[i]); errs[i] != nil {
+			if errs[i] = guard.Func(func() error { return step(of[i]) })(); errs[i] != nil {
 				for _, later := range end[i+1:] {
 					later()
 				}
 			}
-			return nil
 		})
 	}
-	_ = group.Wait() // its functions return none
+	group.Wait()
 	n.progress.end()
 	err := cmp.Or(errs[:]...)
 	if cause := context.Cause(ctx); err != nil && errors.Is(err, context.Canceled) && cause != nil {

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"opsreport/fetch/api"
+	"opsreport/fetch/guard"
 )
 
 // reader asks for the pages of a list, several at once, and hands them out in
@@ -74,9 +75,12 @@ func (r *reader) ask() {
 	r.waiting = append(r.waiting, p)
 	r.workers.Go(func() {
 		defer close(p.done)
-		if p.answer, p.err = r.n.client.Do(r.ctx, call, p.items); p.err == nil {
-			r.n.answer()
-		}
+		p.err = guard.Func(func() (err error) {
+			if p.answer, err = r.n.client.Do(r.ctx, call, p.items); err == nil {
+				r.n.answer()
+			}
+			return err
+		})()
 	})
 }
 

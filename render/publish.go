@@ -14,6 +14,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"opsreport/fetch/guard"
 	"opsreport/render/chart"
 	"opsreport/render/history"
 	"opsreport/render/list"
@@ -146,7 +147,7 @@ func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts, tre
 			return site.PDF{}, context.Cause(ctx)
 		}
 	}
-	g.Go(func() error {
+	g.Go(guard.Func(func() error {
 		document, result, err := e.document(charts, trends)
 		if err != nil {
 			return err
@@ -160,8 +161,8 @@ func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts, tre
 			return err
 		}
 		return e.calendars(to)
-	})
-	g.Go(func() error { return site.Write(ctx, pages, to) })
+	}))
+	g.Go(guard.Func(func() error { return site.Write(ctx, pages, to) }))
 	err := g.Wait()
 	return Result{Pages: made.Pages, Replaced: made.Replaced}, err
 }

@@ -18,6 +18,7 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/cmd/opsreport/verdict"
+	"opsreport/fetch/guard"
 	"opsreport/render/outdir"
 )
 
@@ -84,7 +85,7 @@ func (e *env) home() string {
 func run(ctx context.Context, e *env) (code int) {
 	defer func() {
 		if p := recover(); p != nil {
-			code = e.Report(console.Panicked(p, debug.Stack()))
+			code = e.Report(panicked(p, debug.Stack()))
 		}
 	}()
 	begun := e.now()
@@ -92,6 +93,9 @@ func run(ctx context.Context, e *env) (code int) {
 	root.SetArgs(e.args)
 	e.Configure(asksForJSON(e.args), false) // mistakes in other flags are worded before this one is read
 	err := root.ExecuteContext(ctx)
+	if p, ok := errors.AsType[*guard.Panic](err); ok {
+		err = panicked(p, nil) // it ends as one of this goroutine, whatever it made fail beside it
+	}
 	if err != nil && ctx.Err() != nil && console.CodeOf(err) == console.ExitFailed {
 		err = ctx.Err() // after an interrupt, any other error follows from it
 	}
@@ -108,6 +112,14 @@ func run(ctx context.Context, e *env) (code int) {
 		return max(code, e.Report(outdir.Told(e.published))) // from here on an uploader runs
 	}
 	return code
+}
+
+// panicked words a panic, which may be that of another goroutine with a stack of its own.
+func panicked(value any, stack []byte) error {
+	if p, ok := value.(*guard.Panic); ok {
+		value, stack = p.Value, p.Stack
+	}
+	return console.Panicked(value, stack)
 }
 
 // tellFailure reports an error, on stdout too where JSON is asked for.

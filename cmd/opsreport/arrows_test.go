@@ -122,15 +122,17 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
-	"fetch": {"fetch/api", "fetch/record", "fetch/snapshot"},
+	"fetch": {"fetch/api", "fetch/guard", "fetch/record", "fetch/snapshot"},
 
 	"fetch/api": {"fetch/record"},
 
 	"fetch/disktest": {},
 
+	"fetch/guard": {},
+
 	"fetch/record": {},
 
-	"fetch/snapshot": {"fetch/record"},
+	"fetch/snapshot": {"fetch/guard", "fetch/record"},
 
 	"fetch/standin": {"fetch/record"},
 
@@ -139,6 +141,7 @@ var arrows = map[string][]string{
 	"fetch/standin/sample": {"fetch/record"},
 
 	"render": {
+		"fetch/guard",
 		"fetch/record",
 		"render/brief",
 		"render/calendar",
@@ -347,6 +350,7 @@ var arrows = map[string][]string{
 	"render/prose": {"render/glyph", "render/word"},
 
 	"render/report": {
+		"fetch/guard",
 		"fetch/record",
 		"render/calendar",
 		"render/census",
@@ -377,6 +381,7 @@ var arrows = map[string][]string{
 	"render/shown": {},
 
 	"render/site": {
+		"fetch/guard",
 		"fetch/record",
 		"render/brief",
 		"render/change",
@@ -556,6 +561,7 @@ var arrows = map[string][]string{
 	},
 
 	"render/site/records": {
+		"fetch/guard",
 		"fetch/record",
 		"render/census",
 		"render/list",
@@ -579,6 +585,7 @@ var arrows = map[string][]string{
 	},
 
 	"render/site/search": {
+		"fetch/guard",
 		"fetch/record",
 		"render/census",
 		"render/glyph",

@@ -9,7 +9,7 @@ import (
 	"runtime"
 	"slices"
 
-	"golang.org/x/sync/errgroup"
+	"opsreport/fetch/guard"
 )
 
 // Verify checks every snapshot, the chain between them, and that nothing else
@@ -50,16 +50,14 @@ func (s *Store) verify(nights []Entry) []Problem {
 
 func verifyAll(nights []Entry) []*verifier {
 	verified := make([]*verifier, len(nights))
-	var group errgroup.Group
-	group.SetLimit(runtime.GOMAXPROCS(0))
+	crew := guard.New(runtime.GOMAXPROCS(0))
 	for i, e := range nights {
-		group.Go(func() error {
+		crew.Go(func() {
 			verified[i] = newVerifier(e.Path)
 			verified[i].run()
-			return nil
 		})
 	}
-	group.Wait()
+	crew.Wait()
 	return verified
 }
 

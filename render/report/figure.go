@@ -10,6 +10,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"opsreport/fetch/guard"
 	"opsreport/render/census"
 	"opsreport/render/list"
 	"opsreport/render/stat"
@@ -89,15 +90,15 @@ func (r *Report) compute() []Figure {
 	all := dictionary()
 	out := make([]Figure, len(all))
 	var taken atomic.Int32
-	var wait sync.WaitGroup
+	var crew guard.Crew
 	for range runtime.GOMAXPROCS(0) {
-		wait.Go(func() {
+		crew.Go(func() {
 			for i := int(taken.Add(1)) - 1; i < len(all); i = int(taken.Add(1)) - 1 {
 				out[i] = r.figure(&all[i])
 			}
 		})
 	}
-	wait.Wait()
+	crew.Wait()
 	return out
 }
 

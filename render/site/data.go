@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"opsreport/fetch/guard"
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/glyph"
@@ -36,23 +37,23 @@ func (b *builder) dataFiles() error {
 	}
 	g, ctx := errgroup.WithContext(b.ctx)
 	g.SetLimit(runtime.GOMAXPROCS(0))
-	g.Go(b.searched().Lists)
+	g.Go(guard.Func(b.searched().Lists))
 	// Start the longest first, so that no long one runs alone at the end.
 	byLength := func(a, c string) int { return cmp.Or(files[c].Len-files[a].Len, strings.Compare(a, c)) }
 	for _, path := range slices.SortedFunc(maps.Keys(files), byLength) {
 		r := files[path]
-		g.Go(func() error {
+		g.Go(guard.Func(func() error {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
 			return b.sink.PutFrom(path, func(w io.Writer) error { return table.WriteCSV(w, r) })
-		})
+		}))
 	}
 	for _, f := range periods.Files(b.Source) { // each file is made in its turn, since all together need too much memory
-		g.Go(func() error {
+		g.Go(guard.Func(func() error {
 			t := f.Table()
 			return b.sink.PutFrom(f.Path, func(w io.Writer) error { return table.WriteCSV(w, t.CSV()) })
-		})
+		}))
 	}
 	if err := g.Wait(); err != nil {
 		return err

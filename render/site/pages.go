@@ -6,10 +6,10 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"sync"
 
 	"golang.org/x/sync/errgroup"
 
+	"opsreport/fetch/guard"
 	"opsreport/render/list"
 	"opsreport/render/site/about"
 	"opsreport/render/site/cache"
@@ -88,11 +88,11 @@ func (b *builder) places() []page.Place {
 		func(s *page.Source) []page.Place { return s.Long.Places() }, compare.GonePages, quality.RulePages, periods.Places,
 		func(*page.Source) []page.Place { return b.ownPages() }}
 	var made [len(parts)][]page.Place
-	var wait sync.WaitGroup
+	var crew guard.Crew
 	for i, part := range parts {
-		wait.Go(func() { made[i] = part(b.Source) })
+		crew.Go(func() { made[i] = part(b.Source) })
 	}
-	wait.Wait()
+	crew.Wait()
 	all := slices.Concat(made[:]...)
 	b.entitle(all)
 	return all
@@ -137,7 +137,7 @@ func (b *builder) pages() (err error) {
 		if ctx.Err() != nil {
 			break
 		}
-		g.Go(func() error { return b.write(kept, at, &all[at], frames[keys[at]]) })
+		g.Go(guard.Func(func() error { return b.write(kept, at, &all[at], frames[keys[at]]) }))
 	}
 	if err := g.Wait(); err != nil {
 		return err

@@ -13,6 +13,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"opsreport/fetch/guard"
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/list"
@@ -170,12 +171,12 @@ func each[T, R any](w *Writer, k kind[T, R], rows rowSet,
 	do func(buf *bytes.Buffer, pages *item.Pages, r *item.Record[T, R]) error) error {
 	g, ctx := errgroup.WithContext(w.ctx)
 	batches := make(chan []item.Record[T, R], 4)
-	g.Go(func() error {
+	g.Go(guard.Func(func() error {
 		defer close(batches)
 		return feed(ctx, w, k, rows, batches)
-	})
+	}))
 	for range runtime.GOMAXPROCS(0) {
-		g.Go(func() error {
+		g.Go(guard.Func(func() error {
 			var buf bytes.Buffer
 			pages := w.Pages.Another()
 			for batch := range batches {
@@ -186,7 +187,7 @@ func each[T, R any](w *Writer, k kind[T, R], rows rowSet,
 				}
 			}
 			return nil
-		})
+		}))
 	}
 	return g.Wait()
 }

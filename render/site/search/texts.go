@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"opsreport/fetch/guard"
 	"opsreport/fetch/record"
 	"opsreport/render/glyph"
 )
@@ -44,7 +45,8 @@ func (d *Data) Texts(list string, rows int) *Texts {
 		from, end := io.Pipe()
 		t.parts[i] = textPart{bufio.NewWriterSize(end, textChunk), end}
 		fmt.Fprintf(t.parts[i], "opsreportText(%q,[\n", list)
-		t.g.Go(func() error {
+		t.g.Go(guard.Func(func() error {
+			defer from.Close() // whoever writes must not wait for one that panicked
 			err := d.Sink.PutFrom(textFile(list, i), func(w io.Writer) error {
 				_, err := io.Copy(w, from)
 				return err
@@ -54,7 +56,7 @@ func (d *Data) Texts(list string, rows int) *Texts {
 			}
 			_ = from.CloseWithError(err) // always nil; Add returns the error from now on
 			return err
-		})
+		}))
 	}
 	return t
 }

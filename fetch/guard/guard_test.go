@@ -1,0 +1,51 @@
+package guard
+
+import (
+	"errors"
+	"strings"
+	"sync/atomic"
+	"testing"
+)
+
+// TestAPanicComesToWhoeverWaits, with its value and the stack of where it was, also through several goroutines.
+func TestAPanicComesToWhoeverWaits(t *testing.T) {
+	t.Parallel()
+	err := Func(func() error {
+		var inner Crew
+		inner.Go(func() {})
+		inner.Go(breaks)
+		inner.Wait()
+		return nil
+	})()
+	p, ok := errors.AsType[*Panic](err)
+	if !ok || p.Value != "secret" || !strings.Contains(string(p.Stack), "guard.breaks") || strings.Contains(err.Error(), "secret") {
+		t.Errorf("%v, %+v", err, p)
+	}
+	own := errors.New("own")
+	if err := Func(func() error { return own })(); err != own {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestACrewIsNoLargerThanItsRoom, though one of it panics.
+func TestACrewIsNoLargerThanItsRoom(t *testing.T) {
+	t.Parallel()
+	var busy, most atomic.Int64
+	crew := New(2)
+	for i := range 20 {
+		crew.Go(func() {
+			defer busy.Add(-1)
+			if n := busy.Add(1); n > 2 {
+				most.Store(n)
+			}
+			if i == 3 {
+				panic(i)
+			}
+		})
+	}
+	if err := Func(func() error { crew.Wait(); return nil })(); err == nil || most.Load() > 0 {
+		t.Errorf("%v, %d at once", err, most.Load())
+	}
+}
+
+func breaks() { panic("secret") }
