@@ -58,7 +58,8 @@ func (e *Edition) calendarOf(id string) string {
 // expiry is a coming expiry with its day.
 type expiry struct {
 	census.Due
-	day time.Time
+	day   time.Time
+	again bool // the item has another schedule with the same id
 }
 
 // expiries returns the coming expiries in order of their days; of an item's schedules with the same
@@ -67,8 +68,16 @@ type expiry struct {
 func (e *Edition) expiries() []expiry {
 	r := e.Report
 	var all []expiry
+	ids, of := map[string]int{}, int32(-1) // how many schedules of an item have an id
 	for _, due := range r.Forecast() {
-		all = append(all, expiry{due, calendar.Civil(time.UnixMilli(due.ExpiresMs).In(r.Zone))})
+		if due.Row != of { // they come item by item
+			of = due.Row
+			clear(ids)
+			for i := range r.Equipment[of].Schedules {
+				ids[r.Equipment[of].Schedules[i].ID]++
+			}
+		}
+		all = append(all, expiry{due, calendar.Civil(time.UnixMilli(due.ExpiresMs).In(r.Zone)), ids[r.Schedule(due).ID] > 1})
 	}
 	slices.SortStableFunc(all, func(a, b expiry) int {
 		return cmp.Or(a.day.Compare(b.day), strings.Compare(r.Equipment[a.Row].ID, r.Equipment[b.Row].ID),
@@ -82,12 +91,9 @@ func (e *Edition) expiries() []expiry {
 // key identifies an expiry from night to night: by item and schedule and, if the item has several
 // schedules with that id, or without one, by its day.
 func (e *Edition) key(x expiry) string {
-	item, id := &e.Report.Equipment[x.Row], e.Report.Schedule(x.Due).ID
-	key := item.ID + "\x00" + id
-	for i := range item.Schedules {
-		if i != int(x.Nth) && item.Schedules[i].ID == id {
-			return key + "\x00" + x.day.Format(time.DateOnly)
-		}
+	key := e.Report.Equipment[x.Row].ID + "\x00" + e.Report.Schedule(x.Due).ID
+	if x.again {
+		key += "\x00" + x.day.Format(time.DateOnly)
 	}
 	return key
 }

@@ -82,7 +82,7 @@ func BenchmarkGrowth(b *testing.B) {
 // many age buckets that a page is too long and made shorter for both counts.
 func TestGrowth(t *testing.T) {
 	for name, n := range map[string]int{"messages of a follow-up, newest first": 32_000, "aging_days": 4000,
-		"trainings of a session with as many trainees": 1000} {
+		"trainings of a session with as many trainees": 1000, "schedules of an item": 8000} {
 		a := axes[slices.IndexFunc(axes, func(a axis) bool { return a.name == name })]
 		if one, four := growth(t, a.many, n); four > most*one {
 			t.Errorf("%s: %d take %s, %d take %s", name, n, one, 4*n, four)
