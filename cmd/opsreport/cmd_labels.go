@@ -58,7 +58,7 @@ func runLabels(e *env, write bool) error {
 	}
 	p := e.Progress("labels")
 	defer p.Stop()
-	missing, all, err := nights.Missing(night, book)
+	missing, all, idle, err := nights.Missing(night, book)
 	if err != nil {
 		return err
 	}
@@ -76,6 +76,9 @@ func runLabels(e *env, write bool) error {
 	}
 	if err := e.Result("%s", result); err != nil {
 		return err
+	}
+	if text := nights.IdleNames(c, idle); text != "" {
+		e.Log.Warn(text)
 	}
 	e.Log.Info(fmt.Sprintf("%s no name yet", word.Plural(all, "id has", "ids have")))
 	return nil

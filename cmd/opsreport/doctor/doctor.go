@@ -151,6 +151,9 @@ func tryRender(ctx context.Context, w nights.World, c *config.Config, n *nights.
 	if long := nights.Long(made.Long); long != "" {
 		found = append(found, Finding{Check: "render", Verdict: Odd, Text: long})
 	}
+	if idle := n.Idle(); idle != "" {
+		found = append(found, Finding{"labels", Odd, idle, "`opsreport labels` prints the ids that there are"})
+	}
 	for _, name := range made.Unused {
 		found = append(found, Finding{"templates", Odd, "no page uses " + name, "`opsreport help templates` says what may stand there"})
 	}
