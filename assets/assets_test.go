@@ -51,3 +51,20 @@ func TestRecipeNamesTheLibrary(t *testing.T) {
 		}
 	}
 }
+
+// TestOnlyTheCurrentTabHasABar: forced colours draw a border that is transparent otherwise, so that each entry of the
+// navigation would have the bar of the current page.
+func TestOnlyTheCurrentTabHasABar(t *testing.T) {
+	t.Parallel()
+	css, err := fs.ReadFile(assets.FS, "css/site.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, forced, _ := strings.Cut(string(css), "@media (forced-colors: active) {")
+	forced, _, _ = strings.Cut(forced, "\n}")
+	all := strings.Index(forced, ".nav a { border-color: Canvas; }")
+	current := strings.Index(forced, ".nav a[aria-current] { border-color: Highlight; }")
+	if all < 0 || current < all {
+		t.Errorf("in forced colours:%s", forced)
+	}
+}
