@@ -1,5 +1,38 @@
 package record
 
+import (
+	"fmt"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// DecodeID reads an id that stands alone, as the list of overdue ids has it: a text, or a
+// number as its digits were sent. Anything else is an error.
+func DecodeID(item []byte) (string, error) {
+	one := bareID{decoder: decoder{item: string(item)}}
+	if err := json.Unmarshal(item, &one, jsontext.AllowInvalidUTF8(true)); err != nil {
+		return "", fmt.Errorf("%.40q is malformed JSON", item)
+	}
+	if one.id == "" {
+		return "", fmt.Errorf("%.40q is not an id", item)
+	}
+	return one.id, nil
+}
+
+// bareID is an id, and the decoder that is at it.
+type bareID struct {
+	decoder
+	id string
+}
+
+// UnmarshalJSONFrom is called by DecodeID through package json.
+func (b *bareID) UnmarshalJSONFrom(from *jsontext.Decoder) error {
+	b.Decoder = from
+	b.text(&b.id) // steps over what is no id
+	return b.err
+}
+
 // DecodeResource decodes one item of resources.list.
 func DecodeResource(item []byte) (*Resource, error) {
 	r := new(Resource)

@@ -165,3 +165,14 @@ func TestDecodeAllocates(t *testing.T) {
 		t.Errorf("%v allocations for a follow-up with two messages; it was 6", n)
 	}
 }
+
+// TestDecodeID reads an id that stands alone, and nothing else.
+func TestDecodeID(t *testing.T) {
+	t.Parallel()
+	for sent, want := range map[string]string{`"a\u00e9"`: "aé", `17`: "17", `1.50`: "1.50", "\"\xff\"": "\uFFFD",
+		`""`: "", `null`: "", `[]`: "", `{"id":"a"}`: "", `true`: "", `17,"title":"x"`: "", `"a" "b"`: "", ``: "", `"a`: ""} {
+		if got, err := DecodeID([]byte(sent)); got != want || (err == nil) != (want != "") {
+			t.Errorf("%q: %q, %v; want %q", sent, got, err, want)
+		}
+	}
+}

@@ -13,8 +13,6 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/go-json-experiment/json/jsontext"
-
 	"opsreport/fetch/record"
 )
 
@@ -114,7 +112,7 @@ func (s *Snapshot) Night() record.Night {
 		FollowUps:      decoded(s, listFile(record.FollowUps), record.DecodeFollowUp),
 		Equipment:      decoded(s, listFile(record.Equipments), record.DecodeEquipment),
 		GroupTrainings: decoded(s, listFile(record.GroupTrainings), record.DecodeGroupTraining),
-		Overdue:        decoded(s, listFile(record.OverdueIDs), decodeID),
+		Overdue:        decoded(s, listFile(record.OverdueIDs), record.DecodeID),
 	}
 	n.Requests = decoded(s, requestsFile, decodeRequest)
 	return n
@@ -204,21 +202,6 @@ func lent[T any](s *Snapshot, file string, lend func() func([]byte) (T, error)) 
 
 func (s *Snapshot) wrap(err error) error {
 	return &DamageError{Night: s.folder, what: "read snapshot " + s.folder, Err: err}
-}
-
-// decodeID reads an id as sent, text or number.
-func decodeID(raw []byte) (string, error) {
-	if !jsontext.Value(raw).IsValid(jsontext.AllowInvalidUTF8(true)) { // it could bring fields of its own
-		return "", fmt.Errorf("%.40q is malformed JSON", raw)
-	}
-	r, err := record.DecodeResource(append(append([]byte(`{"id":`), raw...), '}'))
-	if err == nil && r.ID == "" {
-		err = fmt.Errorf("%.40q is not an id", raw)
-	}
-	if err != nil {
-		return "", err
-	}
-	return r.ID, nil
 }
 
 // Items ranges over the raw items of a list; the bytes are valid until the
