@@ -26,15 +26,13 @@ func Returned(n Night, rules []Rule) []Result {
 			return nil
 		}
 	}
-	if len(types) == 0 {
+	if len(types) == 0 || n.Report.Len(list.Equipment) > 0 {
 		return nil
 	}
 	least := 1
 	res := Result{Rule: Rule{Name: ReturnedName, List: service, MinRecords: &least}}
 	n.minRecords(&res)
-	if res.State == NotMet {
-		res.Why = "the service returned nothing of " + word.Plural(len(types), "equipment type", "equipment types") +
-			": check equipment_types, since of an id that it does not know the service sends an empty list"
-	}
+	res.Why = "the service returned nothing of " + word.Plural(len(types), "equipment type", "equipment types") +
+		": check equipment_types, since of an id that it does not know the service sends an empty list"
 	return []Result{res}
 }

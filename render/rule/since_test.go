@@ -105,6 +105,12 @@ func TestWhereNoTypeReturnedAnythingARuleOfItsOwnIsNotMet(t *testing.T) {
 		for i, rows := range c.rows {
 			r.Source.Types[i].Rows = rows
 		}
+		if all := night(t, nil); true {
+			all.Source.Types = r.Source.Types
+			if got := Returned(Night{Report: all}, c.rules); got != nil {
+				t.Errorf("%s, with records: %+v", name, got)
+			}
+		}
 		got := Returned(Night{Report: r}, c.rules)
 		if len(got) != c.want || c.want > 0 && (got[0].State != NotMet || got[0].Rule.Name != "Equipment returned" || got[0].Raw != "0 records" ||
 			!strings.Contains(got[0].Why, "nothing of "+plural(len(c.rows)))) {
