@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/label"
 )
 
@@ -18,10 +19,12 @@ func TestPlanner(t *testing.T) {
 	r := edition.Report
 	y, m, d := r.AsOf.In(r.Zone).Date()
 	end := time.Date(y, m, d+14, 0, 0, 0, 0, r.Zone).UnixMilli()
-	count := func(rows []int32) (lapsed, ahead int) {
+	count := func(rows []int32) (undated, lapsed, ahead int) {
 		for _, i := range rows {
 			for _, p := range r.Equipment[i].Schedules {
 				switch {
+				case r.Equipment[i].InService == record.True && p.ExpiresMs == 0 && p.Status == census.Expired:
+					undated++
 				case r.Equipment[i].InService != record.True || p.ExpiresMs == 0 || p.ExpiresMs >= end:
 				case p.ExpiresMs < r.AsOfMs():
 					lapsed++
@@ -30,19 +33,22 @@ func TestPlanner(t *testing.T) {
 				}
 			}
 		}
-		return lapsed, ahead
+		return undated, lapsed, ahead
 	}
 	whole := make([]int32, len(r.Equipment))
 	for i := range whole {
 		whole[i] = int32(i)
 	}
-	lapsed, ahead := count(whole)
+	undated, lapsed, ahead := count(whole)
+	if undated == 0 {
+		t.Error("no inspection is expired without a date")
+	}
 	if past := r.Figure("E8").Stat("already past"); past == nil || int(*past.Value) != lapsed || lapsed == 0 {
 		t.Errorf("%d have lapsed, and figure E8 says %v", lapsed, past)
 	}
 	ticks := func(name string) int { return strings.Count(string(files[name]), `class="tick"`) }
-	if got := ticks("equipment/planner.html"); got != lapsed+ahead {
-		t.Errorf("the sheet has %d boxes, want %d", got, lapsed+ahead)
+	if got := ticks("equipment/planner.html"); got != undated+lapsed+ahead {
+		t.Errorf("the sheet has %d boxes, want %d", got, undated+lapsed+ahead)
 	}
 	linked := 0
 	for _, g := range r.Groups(label.Office) {
@@ -51,8 +57,8 @@ func TestPlanner(t *testing.T) {
 			continue
 		}
 		linked++
-		if past, coming := count(g.Rows); ticks(name) != past+coming {
-			t.Errorf("%s has %d boxes, want %d", name, ticks(name), past+coming)
+		if undated, past, coming := count(g.Rows); ticks(name) != undated+past+coming {
+			t.Errorf("%s has %d boxes, want %d", name, ticks(name), undated+past+coming)
 		}
 	}
 	if linked < 3 {
