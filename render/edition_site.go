@@ -5,16 +5,16 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/outdir"
-	"opsreport/render/past"
 	"opsreport/render/plot"
 	"opsreport/render/report"
 	"opsreport/render/site"
+	"opsreport/render/weekly"
 )
 
 // withSparklines returns the edition for the site: the PDF has no sparklines.
 func (e *Edition) withSparklines() brief.Edition {
 	out, x := e.Edition, *e.Registers
-	x.Past = past.Of(&e.Report.Rows, e.History(), e.Ledger)
+	x.Past = weekly.Of(&e.Report.Rows, e.History(), e.nights.Ledger, e.filter.KeyOf)
 	out.Registers = &x
 	return out
 }

@@ -133,21 +133,38 @@ func (e *Edition) ledger() *ledger.Index {
 		key := e.filter.KeyOf(*id)
 		return &key
 	}
+	state := func(s *ledger.State) *ledger.State {
+		if s == nil || s.Assignee == "" {
+			return s
+		}
+		out := *s
+		out.Assignee = e.filter.KeyOf(s.Assignee)
+		return &out
+	}
 	for i := range nights {
 		n := &nights[i]
-		if slices.ContainsFunc(n.Events, reassigned) {
+		if slices.ContainsFunc(n.Events, ofPeople) {
 			n.Events = slices.Clone(n.Events)
 		}
 		for k := range n.Events {
-			if v := &n.Events[k]; reassigned(*v) {
+			if v := &n.Events[k]; v.Event == ledger.Reassigned {
 				v.Was, v.Is = key(v.Was), key(v.Is)
+			} else {
+				v.State = state(v.State)
 			}
 		}
+		n.Turns = slices.Clone(n.Turns)
+		for k := range n.Turns {
+			n.Turns[k].Was, n.Turns[k].Is = state(n.Turns[k].Was), state(n.Turns[k].Is)
+		}
+		n.Whole = nil // it names users as the service does
 	}
 	return ledger.NewIndex(nights)
 }
 
-func reassigned(e ledger.Event) bool { return e.Event == ledger.Reassigned }
+func ofPeople(e ledger.Event) bool {
+	return e.List == ledger.FollowUps && (e.Event == ledger.Reassigned || e.State != nil)
+}
 
 // bury keeps the last states of records that are gone. It is called for the newest earlier night
 // first, and the first state of a record counts. Items of equipment types that tonight did not

@@ -75,7 +75,7 @@ func (e *Edition) inputs() (string, error) {
 	if err := history.Write(h, e.History()); err != nil {
 		return "", err
 	}
-	fmt.Fprintln(h, "ledger", ledger.Digest(e.Ledger.Nights))
+	fmt.Fprintln(h, "ledger", ledger.Digest(e.nights.Ledger))
 	if err := e.digestPeriods(h); err != nil {
 		return "", err
 	}

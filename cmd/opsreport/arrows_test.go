@@ -159,7 +159,7 @@ var arrows = map[string][]string{
 		"render/metrics",
 		"render/outdir",
 		"render/own",
-		"render/past",
+		"render/weekly",
 		"render/pdf",
 		"render/pdf/periods",
 		"render/period",
@@ -259,7 +259,7 @@ var arrows = map[string][]string{
 
 	"render/own": {},
 
-	"render/past": {
+	"render/weekly": {
 		"fetch/record",
 		"render/calendar",
 		"render/census",
@@ -419,7 +419,7 @@ var arrows = map[string][]string{
 		"fetch/record",
 		"render/brief",
 		"render/list",
-		"render/past",
+		"render/weekly",
 		"render/period",
 		"render/privacy",
 		"render/site/page",
@@ -470,7 +470,7 @@ var arrows = map[string][]string{
 		"render/group",
 		"render/label",
 		"render/list",
-		"render/past",
+		"render/weekly",
 		"render/report",
 		"render/site/compare",
 		"render/site/frame",
@@ -598,7 +598,7 @@ var arrows = map[string][]string{
 		"render/brief",
 		"render/chart",
 		"render/glyph",
-		"render/past",
+		"render/weekly",
 		"render/shown",
 		"render/site/drawing",
 		"render/table",
@@ -616,7 +616,7 @@ var arrows = map[string][]string{
 		"render/group",
 		"render/label",
 		"render/list",
-		"render/past",
+		"render/weekly",
 		"render/report",
 		"render/word",
 	},

@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"opsreport/render/census"
-	"opsreport/render/past"
+	"opsreport/render/weekly"
 	"opsreport/render/word"
 )
 
@@ -19,7 +19,7 @@ type Cell struct {
 	Sort   string // value that the browser sorts and filters by instead of Text: 20261121, a number, an id, names; may be ""
 	Ms     int64  // the time of a day; 0 for none
 
-	Weeks *past.Series // of a Sparkline; nil for none
+	Weeks *weekly.Series // of a Sparkline; nil for none
 }
 
 // Between separates the names in the Sort of a cell with several names. Names may contain commas.

@@ -8,8 +8,8 @@ import (
 	"opsreport/render/group"
 	"opsreport/render/label"
 	"opsreport/render/list"
-	"opsreport/render/past"
 	"opsreport/render/report"
+	"opsreport/render/weekly"
 	"opsreport/render/word"
 )
 
@@ -85,7 +85,7 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 		column[Group]{Column{ID: "in-date", Head: "In date", Kind: Number}, func(_ *Registers, g *Group) Cell {
 			return percent(g.Currency.InDate, g.Currency.Rated)
 		}})
-	t.beside("expired", groups, func(g *Group) *past.Series { return x.Past.Expired(g.Rows) }, x.Past.Figure("E6", false))
+	t.beside("expired", groups, func(g *Group) *weekly.Series { return x.Past.Expired(g.Rows) }, x.Past.Figure("E6", false))
 	return t
 }
 
@@ -115,7 +115,7 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 }
 
 // OverdueOf returns how many follow-ups of a form, or of an assignee, were overdue in the last weeks.
-func (x *Registers) OverdueOf(g *Group) *past.Series {
+func (x *Registers) OverdueOf(g *Group) *weekly.Series {
 	if g.Kind == label.User {
 		return x.Past.OverdueOf(g.Key)
 	}
@@ -123,8 +123,8 @@ func (x *Registers) OverdueOf(g *Group) *past.Series {
 }
 
 // beside inserts a column of the last weeks after the column with an id, unless no group has any numbers.
-func (t *Table) beside(id string, groups []Group, of func(*Group) *past.Series, total *past.Series) {
-	weeks := make([]*past.Series, len(groups))
+func (t *Table) beside(id string, groups []Group, of func(*Group) *weekly.Series, total *weekly.Series) {
+	weeks := make([]*weekly.Series, len(groups))
 	known := false
 	for i := range groups {
 		weeks[i] = of(&groups[i])

@@ -14,8 +14,8 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/list"
-	"opsreport/render/past"
 	"opsreport/render/report"
+	"opsreport/render/weekly"
 	"opsreport/render/word"
 )
 
@@ -23,7 +23,7 @@ import (
 type Registers struct {
 	Report *report.Report
 	Layout Layout
-	Past   *past.Book // for the sparklines; nil for no sparklines
+	Past   *weekly.Book // for the sparklines; nil for no sparklines
 }
 
 // New returns the registers of a report.

@@ -6,11 +6,11 @@ package about
 import (
 	"opsreport/render/brief"
 	"opsreport/render/list"
-	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/weekly"
 	"opsreport/render/word"
 )
 
@@ -34,7 +34,7 @@ func Methods(m *page.Maker) MethodsView {
 	return MethodsView{
 		Page:      m.Page,
 		Figures:   m.Brief().Definitions(),
-		Weeks:     past.Weeks,
+		Weeks:     weekly.Weeks,
 		Periods:   period.Dictionary(),
 		Settings:  page.Facts(of.Section("settings").Facts),
 		Cannot:    m.Stilled(of, "cannot"),

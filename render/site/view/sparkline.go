@@ -1,8 +1,8 @@
 package view
 
 import (
-	"opsreport/render/past"
 	"opsreport/render/site/drawing"
+	"opsreport/render/weekly"
 	"opsreport/render/word"
 )
 
@@ -17,7 +17,7 @@ type Sparkline struct {
 const leastSpan = 4
 
 // SparklineOf draws the history of a figure; nil if there is none.
-func SparklineOf(s *past.Series) *Sparkline {
+func SparklineOf(s *weekly.Series) *Sparkline {
 	if s == nil {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package past
+package weekly
 
 import (
 	"strconv"
@@ -25,17 +25,18 @@ func TestASeriesNeedsAValueTonight(t *testing.T) {
 	}
 }
 
-// TestASeriesHasProvenWeeksOnly, and none where tonight is not proven.
-func TestASeriesHasProvenWeeksOnly(t *testing.T) {
+// TestASeriesHasKnownWeeksOnly, and none where tonight is not known.
+func TestASeriesHasKnownWeeksOnly(t *testing.T) {
 	t.Parallel()
-	l := lines{marks: []mark{{yes: all}, {yes: of(3)}}, proven: all &^ of(4)}
+	const all set = 1<<Weeks - 1
+	l := counts{marks: []set{all, of(3)}, known: all &^ of(4)}
 	s := l.some([]int32{0, 1})
 	if s == nil || *s.Values[3] != 2 || s.Values[4] != nil || *s.Values[tonight] != 1 {
 		t.Errorf("%+v", s)
 	}
-	l.proven = all &^ of(tonight)
+	l.known = all &^ of(tonight)
 	if s := l.some([]int32{0}); s != nil {
-		t.Errorf("tonight is not proven: %+v", s)
+		t.Errorf("tonight is not known: %+v", s)
 	}
 }
 

@@ -1,4 +1,4 @@
-package past_test
+package weekly_test
 
 import (
 	"crypto/sha256"
@@ -16,7 +16,7 @@ import (
 	"opsreport/render/history"
 	"opsreport/render/internal/zonetest"
 	"opsreport/render/ledger"
-	"opsreport/render/past"
+	"opsreport/render/weekly"
 )
 
 // life draws what happens to an account. In one that is not wild nothing goes and
@@ -82,6 +82,9 @@ func (n *night) isOverdue(id, assignee string) bool {
 }
 
 const anybody = "anybody"
+
+// key is what records have for a user.
+func key(id string) string { return "key of " + id }
 
 // line is what the history kept of the night, counted again.
 func (n *night) line() history.Line {
@@ -248,9 +251,9 @@ func hold(t *testing.T, name string, all []*night, lines []ledger.Night, zone *t
 	for _, n := range all {
 		kept = append(kept, n.line())
 	}
-	b := past.Of(r, kept, ledger.NewIndex(lines))
+	b := weekly.Of(r, kept, lines, key)
 	anew, err := ledger.Update(t.Context(), nil, sources(all), ledger.Options{Rebuild: true})
-	if again := past.Of(r, kept, ledger.NewIndex(anew)); err != nil || !reflect.DeepEqual(b, again) {
+	if again := weekly.Of(r, kept, anew, key); err != nil || !reflect.DeepEqual(b, again) {
 		t.Errorf("%s: of a ledger made anew it is another (%v)", name, err)
 	}
 	weeks := lastNights(all, zone)
@@ -267,7 +270,11 @@ func hold(t *testing.T, name string, all []*night, lines []ledger.Night, zone *t
 		}, sum)
 	}
 	for _, id := range []string{"", "ann", "bo", "nobody has this one"} {
-		compare(t, name+", "+id, b.OverdueOf(id), weeks, func(n *night) int {
+		who := id
+		if id != "" {
+			who = key(id)
+		}
+		compare(t, name+", "+id, b.OverdueOf(who), weeks, func(n *night) int {
 			return among(r.Every(nil, len(r.FollowUps)), func(i int32) bool { return n.isOverdue(r.FollowUps[i].ID, id) })
 		}, sum)
 	}
@@ -292,9 +299,9 @@ func among(rows []int32, counted func(row int32) bool) (n int) {
 }
 
 // lastNights are the last nights of the last weeks, oldest first; nil for none.
-func lastNights(all []*night, zone *time.Location) (out [past.Weeks]*night) {
+func lastNights(all []*night, zone *time.Location) (out [weekly.Weeks]*night) {
 	week := calendar.WeekStart(all[len(all)-1].at.In(zone))
-	for i := past.Weeks - 1; i >= 0; i-- {
+	for i := weekly.Weeks - 1; i >= 0; i-- {
 		for _, n := range all {
 			if calendar.WeekStart(n.at.In(zone)).Equal(week) {
 				out[i] = n
@@ -305,7 +312,7 @@ func lastNights(all []*night, zone *time.Location) (out [past.Weeks]*night) {
 	return out
 }
 
-func compare(t *testing.T, name string, s *past.Series, weeks [past.Weeks]*night, again func(*night) int, sum *told) {
+func compare(t *testing.T, name string, s *weekly.Series, weeks [weekly.Weeks]*night, again func(*night) int, sum *told) {
 	t.Helper()
 	if s == nil {
 		return

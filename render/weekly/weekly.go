@@ -1,9 +1,8 @@
-// Package past computes the last 13 weeks of figures, one value for each week, for the sparklines
+// Package weekly computes the last 13 weeks of figures, one value for each week, for the small lines
 // beside them. It promises that a value is what the night itself would have counted, that
-// tonight's week is the last one, and that a week without proof is a gap; it never guesses. A
-// figure of the whole is read from the history. A figure of a group is computed from tonight's
-// records and the ledger's events, and is shown only where the sum of all groups agrees with the
-// history. Package render calls Of.
+// tonight's week is the last one, and that a week whose records are not known is a gap; it never guesses. A
+// figure of the whole is read from the history. A figure of a group is counted from the states of records
+// that the ledger tells, on the same nights. Package render calls Of.
 //
 // What a value of a group means:
 //
@@ -13,12 +12,9 @@
 //   - of an assignee: how many of the follow-ups that are on record tonight were
 //     overdue then and with that person then.
 //
-// Records that are gone tonight are in no group, since nobody knows in which they
-// were. Offices and types are tonight's, since the ledger does not keep earlier
-// ones. It has no event either where the service leaves out whether a record is
-// open or in service, on one night and not on another: then the sum is another than
-// that of the history, and the week is a gap.
-package past
+// Records that are gone tonight are in no group of tonight's. Items have no value on nights before
+// the types of equipment that are asked for changed last: nobody looked at all of them then.
+package weekly
 
 import (
 	"time"
@@ -49,20 +45,17 @@ type Series struct {
 // Book has the series of one night. A nil Book has none.
 type Book struct {
 	lines     [Weeks]*history.Line // line of the last night of each week; nil for none
-	expired   lines
-	overdue   lines
+	expired   counts
+	overdue   counts
 	assignees map[string]*tally
-	lost      set // weeks in which the assignee of an overdue follow-up is unknown
 }
 
 // Of computes the Book of a night from its records, and from the history and the ledger up to
-// this night. People have the same keys as in the records.
-func Of(r *census.Rows, lines []history.Line, x *ledger.Index) *Book {
+// this night. The ledger names users as the service does; person returns the key that the records have for one.
+func Of(r *census.Rows, lines []history.Line, nights []ledger.Night, person func(id string) string) *Book {
 	b := &Book{assignees: map[string]*tally{}}
 	b.weeks(lines, r.AsOf)
-	w := newWalk(x, r.Source.Digest, &b.lines)
-	b.equipment(r, w)
-	b.followUps(r, w)
+	b.count(r, nights, person)
 	return b
 }
 
@@ -131,7 +124,7 @@ func (b *Book) OverdueOf(assignee string) *Series {
 	if t == nil {
 		t = &tally{}
 	}
-	return t.series(b.overdue.proven &^ b.lost)
+	return t.series(b.overdue.known)
 }
 
 func (s *Series) enough() *Series {
@@ -150,68 +143,42 @@ func (s *Series) enough() *Series {
 // set is a set of weeks, with one bit for each.
 type set uint16
 
-const all set = 1<<Weeks - 1
-
 func of(week int) set           { return 1 << week }
 func (s set) has(week int) bool { return s&of(week) != 0 }
 func (s *set) put(week int)     { *s |= of(week) }
 
-// mark says in which weeks a record counted, and in which weeks that is unknown.
-type mark struct{ yes, unknown set }
-
-// constant returns the mark of a record without events.
-func constant(counted bool) mark {
-	if counted {
-		return mark{yes: all}
-	}
-	return mark{}
+// counts says of each record of a list in which weeks it counted, and of which weeks that is known.
+type counts struct {
+	marks []set
+	known set
 }
 
-// set sets whether the record counted in a week.
-func (m *mark) set(week int, counted bool) {
-	m.unknown &^= of(week)
-	m.yes &^= of(week)
-	if counted {
-		m.yes.put(week)
-	}
-}
-
-// lines has a mark for each record of a list, and the weeks that are proven.
-type lines struct {
-	marks  []mark
-	proven set
-}
-
-func (l *lines) some(rows []int32) *Series {
+func (c *counts) some(rows []int32) *Series {
 	t := &tally{}
 	for _, i := range rows {
-		t.add(l.marks[i])
+		t.add(c.marks[i], 1)
 	}
-	return t.series(l.proven)
+	return t.series(c.known)
 }
 
 // tally counts records week by week.
-type tally struct {
-	n       [Weeks]int
-	unknown set
-}
+type tally [Weeks]int
 
-func (t *tally) add(m mark) {
-	t.unknown |= m.unknown
-	if m.yes == 0 {
+func (t *tally) add(weeks set, n int) {
+	if weeks == 0 {
 		return
 	}
-	for week := range t.n {
-		if m.yes.has(week) {
-			t.n[week]++
+	for week := range t {
+		if weeks.has(week) {
+			t[week] += n
 		}
 	}
 }
 
-func (t *tally) series(proven set) *Series {
+func (t *tally) series(known set) *Series {
 	s := &Series{}
-	for week, n := range t.n {
-		if (proven &^ t.unknown).has(week) {
+	for week, n := range t {
+		if known.has(week) {
 			s.Values[week] = new(float64(n))
 		}
 	}

@@ -1,4 +1,4 @@
-package past_test
+package weekly_test
 
 import (
 	"slices"
@@ -10,13 +10,12 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/history"
-	"opsreport/render/ledger"
-	"opsreport/render/past"
+	"opsreport/render/weekly"
 )
 
-// weekly is an account of fifteen nights, a week apart: one item that is expired and
+// fifteen is an account of fifteen nights, a week apart: one item that is expired and
 // one that is not, and one overdue follow-up with Ann.
-func weekly(change func(week int, n *night)) []*night {
+func fifteen(change func(week int, n *night)) []*night {
 	var all []*night
 	for week := range 15 {
 		n := &night{at: time.Date(2026, 3, 4, 2, 0, 0, 0, time.UTC).AddDate(0, 0, 7*week), types: []string{"ta"}, overdue: []string{"f"},
@@ -30,7 +29,7 @@ func weekly(change func(week int, n *night)) []*night {
 }
 
 // words writes the values of a series, a gap as a dash; "none" where there is none.
-func words(s *past.Series) string {
+func words(s *weekly.Series) string {
 	if s == nil {
 		return "none"
 	}
@@ -46,7 +45,7 @@ func words(s *past.Series) string {
 }
 
 // book is the past of the last night; the ledger begins on the night from.
-func book(t *testing.T, all []*night, from int) *past.Book {
+func book(t *testing.T, all []*night, from int) *weekly.Book {
 	t.Helper()
 	r, err := census.Read(all[len(all)-1].record(), census.Options{Zone: time.UTC})
 	if err != nil {
@@ -56,7 +55,7 @@ func book(t *testing.T, all []*night, from int) *past.Book {
 	for _, n := range all {
 		lines = append(lines, n.line())
 	}
-	return past.Of(r, lines, ledger.NewIndex(kept(t, all[from:], 3)))
+	return weekly.Of(r, lines, kept(t, all[from:], 3), key)
 }
 
 func (n *night) without(id string) {
@@ -64,10 +63,10 @@ func (n *night) without(id string) {
 	n.followUps = slices.DeleteFunc(n.followUps, func(f record.FollowUp) bool { return f.ID == id })
 }
 
-// TestWhatIsNotProvenIsAGap: each case says what the 15 nights were like, and what
+// TestWhatIsNotKnownIsAGap: each case says what the 15 nights were like, and what
 // is known of the last 13 weeks: of all items, of the first follow-up and the
 // fourth, and of Ann.
-func TestWhatIsNotProvenIsAGap(t *testing.T) {
+func TestWhatIsNotKnownIsAGap(t *testing.T) {
 	t.Parallel()
 	const ones = "1 1 1 1 1 1 1 1 1 1 1 1 1"
 	for name, c := range map[string]struct {
@@ -131,7 +130,7 @@ func TestWhatIsNotProvenIsAGap(t *testing.T) {
 			if week < 6 {
 				n.equipment[0].InService = record.Unset
 			}
-		}, "- - - - 1 1 1 1 1 1 1 1 1", ones, ones},
+		}, "0 0 0 0 1 1 1 1 1 1 1 1 1", ones, ones},
 		"no state told any more": {0, func(week int, n *night) {
 			if week > 6 {
 				n.equipment[0].InService, n.followUps[0].Open = record.Unset, record.Unset
@@ -142,7 +141,7 @@ func TestWhatIsNotProvenIsAGap(t *testing.T) {
 				n.without("x")
 				n.without("f")
 			}
-		}, "1 1 1 0 0 0 0 1 1 1 1 1 1", "1 1 1 0 0 0 0 1 1 1 1 1 1", "- - - 0 0 0 0 1 1 1 1 1 1"},
+		}, "1 1 1 0 0 0 0 1 1 1 1 1 1", "1 1 1 0 0 0 0 1 1 1 1 1 1", "1 1 1 0 0 0 0 1 1 1 1 1 1"},
 		"gone with another that stays away": {0, func(week int, n *night) {
 			n.equipment = append(n.equipment, record.Equipment{ID: "z", TypeID: "ta", InService: record.True, Status: "uptodate"})
 			n.followUps = append(n.followUps, record.FollowUp{ID: "g", Open: record.True, AssigneeID: "bo"})
@@ -154,7 +153,7 @@ func TestWhatIsNotProvenIsAGap(t *testing.T) {
 				n.without("z")
 				n.without("g")
 			}
-		}, "- - - 0 0 0 0 1 1 1 1 1 1", "- - - 0 0 0 0 1 1 1 1 1 1", "- - - 0 0 0 0 1 1 1 1 1 1"},
+		}, "1 1 1 0 0 0 0 1 1 1 1 1 1", "1 1 1 0 0 0 0 1 1 1 1 1 1", "1 1 1 0 0 0 0 1 1 1 1 1 1"},
 		"closed, overdue before anybody looked": {0, func(week int, n *night) {
 			if week > 7 {
 				n.followUps[0].Open = record.False
@@ -165,7 +164,7 @@ func TestWhatIsNotProvenIsAGap(t *testing.T) {
 			if week > 7 {
 				n.followUps[0].Open, n.followUps[1].Open = record.False, record.False
 			}
-		}, ones, "- - - - - - 0 0 0 0 0 0 0", "- - - - - - 0 0 0 0 0 0 0"},
+		}, ones, "1 1 1 1 1 1 0 0 0 0 0 0 0", "1 1 1 1 1 1 0 0 0 0 0 0 0"},
 		"closed, open again, overdue again": {0, func(week int, n *night) {
 			n.overdue = nil
 			if week > 3 && week < 6 || week > 9 {
@@ -181,12 +180,12 @@ func TestWhatIsNotProvenIsAGap(t *testing.T) {
 			}
 		}, ones, ones, "0 0 0 0 0 0 1 1 1 1 1 1 1"},
 	} {
-		all := weekly(c.change)
+		all := fifteen(c.change)
 		b, some := book(t, all, c.from), []int32{0}
 		if len(all[0].followUps) == 4 {
 			some = append(some, 3)
 		}
-		got := []string{words(b.Expired([]int32{0, 1})), words(b.Overdue(some)), words(b.OverdueOf("ann"))}
+		got := []string{words(b.Expired([]int32{0, 1})), words(b.Overdue(some)), words(b.OverdueOf(key("ann")))}
 		if want := []string{c.expired, c.overdue, c.anns}; !slices.Equal(got, want) {
 			t.Errorf("%s:\n got %q\nwant %q", name, got, want)
 		}
@@ -197,7 +196,7 @@ func TestWhatIsNotProvenIsAGap(t *testing.T) {
 // last night of each week.
 func TestFiguresAreThoseOfTheHistory(t *testing.T) {
 	t.Parallel()
-	all := weekly(func(week int, n *night) {
+	all := fifteen(func(week int, n *night) {
 		if week == 5 {
 			n.followUps = nil // of nothing there is no share
 		}
@@ -216,7 +215,7 @@ func TestFiguresAreThoseOfTheHistory(t *testing.T) {
 		{words(b.Figure("F2", false)), "0 1 0 - 0 1 - 1 0 1 0 1 0"},
 		{words(b.Figure("F2", true)), "none"}, // the lines of the test have no percentage
 		{words(b.Figure("E2", false)), "none"},
-		{words((*past.Book)(nil).Figure("E6", false)), "none"},
+		{words((*weekly.Book)(nil).Figure("E6", false)), "none"},
 	} {
 		if c.got != c.want {
 			t.Errorf("got %q, want %q", c.got, c.want)
@@ -224,24 +223,33 @@ func TestFiguresAreThoseOfTheHistory(t *testing.T) {
 	}
 }
 
-// TestAHistoryThatKnowsOfMoreIsNoProof, nor one that knows of less than the records and events tell.
-func TestAHistoryThatKnowsOfMoreIsNoProof(t *testing.T) {
+// TestAWeekThatTheLedgerDoesNotTellIsAGap: its night was compared with another than the one before it, up to the
+// next night that tells every record.
+func TestAWeekThatTheLedgerDoesNotTellIsAGap(t *testing.T) {
 	t.Parallel()
-	all := weekly(func(int, *night) {})
+	all := fifteen(func(week int, n *night) {
+		if week > 11 {
+			n.equipment[0].Status = "uptodate"
+			n.without("f")
+		}
+	})
 	r, err := census.Read(all[len(all)-1].record(), census.Options{Zone: time.UTC})
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := ledger.NewIndex(kept(t, all, 3))
-	for more, want := range map[int]string{-1: "none", 0: "1 1 1 1 1 1 1 1 1 1 1 1 1", 1: "none"} {
-		var lines []history.Line
-		for _, n := range all {
-			l := n.line()
-			l.Figure("E6").N += more
-			lines = append(lines, l)
-		}
-		if got := words(past.Of(r, lines, x).Expired([]int32{0, 1})); got != want {
-			t.Errorf("%d more in the history: %s", more, got)
-		}
+	var lines []history.Line
+	for _, n := range all {
+		lines = append(lines, n.line())
+	}
+	nights := kept(t, all, 3)
+	nights[8].Before = "another"
+	anew := kept(t, all[10:], 5)
+	for i := range anew {
+		nights[10+i] = anew[i]
+	}
+	b := weekly.Of(r, lines, nights, key)
+	got := []string{words(b.Expired([]int32{0, 1})), words(b.OverdueOf(key("ann")))}
+	if want := []string{"1 1 1 1 1 1 - - 1 1 0 0 0", "0 0 0 0 0 0 - - 0 0 0 0 0"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
