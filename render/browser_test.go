@@ -16,8 +16,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"opsreport/render/word"
+
 	"opsreport/render/census"
-	"opsreport/render/glyph"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
@@ -301,7 +302,7 @@ func texts(t *testing.T, v *visited) {
 		t.Fatal(err)
 	}
 	for i, got := range eval[[]string](b, string(sent)+".map(opsreportRecords.plain)") {
-		if want := glyph.Legible(all[i]); got != want {
+		if want := word.Legible(all[i]); got != want {
 			t.Errorf("%+q is %+q in the browser, %+q on the page", all[i], got, want)
 		}
 	}

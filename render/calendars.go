@@ -4,13 +4,13 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
+	"opsreport/render/export"
 	"slices"
 	"strings"
 	"time"
 
 	"opsreport/render/calendar"
 	"opsreport/render/census"
-	"opsreport/render/feed"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/site"
@@ -23,7 +23,7 @@ const calendarFolder = "calendar/"
 func (e *Edition) calendars(to site.Sink) error {
 	all := e.expiries()
 	put := func(path, name string, some []expiry) error {
-		return to.Put(path, feed.Calendar(name, len(some), func(i int) feed.Event { return e.event(some[i]) }))
+		return to.Put(path, export.Calendar(name, len(some), func(i int) export.Event { return e.event(some[i]) }))
 	}
 	if err := put(calendarFolder+"all.ics", "Coming expiries", all); err != nil {
 		return err
@@ -99,10 +99,10 @@ func (e *Edition) key(x expiry) string {
 }
 
 // event returns an expiry as an event of a calendar.
-func (e *Edition) event(x expiry) feed.Event {
+func (e *Edition) event(x expiry) export.Event {
 	item, s := &e.Report.Equipment[x.Row], e.Report.Schedule(x.Due)
 	name := cmp.Or(strings.TrimSpace(item.Serial+" "+item.Title), label.Short(item.ID))
-	event := feed.Event{Key: e.key(x), Day: x.day,
+	event := export.Event{Key: e.key(x), Day: x.day,
 		Stamp:   time.UnixMilli(cmp.Or(s.LastCompletedMs, item.CreatedMs, s.ExpiresMs)), // the same from night to night
 		Summary: name + ": " + e.Book.Schedule(s.ID) + " expires",
 		Detail:  e.Report.Called(label.EquipmentType, item.TypeID) + ". As returned by the service; not a determination of compliance."}

@@ -7,12 +7,13 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/render/word"
+
 	"opsreport/render/brief"
 	"opsreport/render/change"
 	"opsreport/render/event"
 	"opsreport/render/mail"
 	"opsreport/render/rule"
-	"opsreport/render/word"
 )
 
 // Letter is the address and subject of the audit e-mail.

@@ -8,9 +8,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"opsreport/render/export"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"opsreport/render/word"
 
 	"golang.org/x/sync/errgroup"
 
@@ -19,14 +22,12 @@ import (
 	"opsreport/render/history"
 	"opsreport/render/list"
 	"opsreport/render/mail"
-	"opsreport/render/metrics"
 	"opsreport/render/outdir"
 	"opsreport/render/pdf"
 	"opsreport/render/plot"
 	"opsreport/render/prose"
 	"opsreport/render/site"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // Files of the site that this package writes itself.
@@ -92,7 +93,7 @@ func (e *Edition) write(ctx context.Context, to site.Sink) (Result, error) {
 	charts, lines := plot.Charts(e.Report), e.History()
 	trends := plot.Trends(lines, e.Report.AsOf)
 
-	figures, err := metrics.JSON(metrics.Of(e.Report))
+	figures, err := export.JSON(export.Of(e.Report))
 	if err != nil {
 		return Result{}, fmt.Errorf("write %s: %w", MetricsFile, err)
 	}
@@ -113,7 +114,7 @@ func (e *Edition) data(to site.Sink, figures []byte, lines []history.Line) error
 	if err := history.Write(&past, lines); err != nil {
 		return err
 	}
-	periods, err := metrics.JSON(e.Periods().File())
+	periods, err := export.JSON(e.Periods().File())
 	if err != nil {
 		return fmt.Errorf("write %s: %w", periodsFile, err)
 	}
@@ -130,7 +131,7 @@ func (e *Edition) data(to site.Sink, figures []byte, lines []history.Line) error
 
 // prom returns the metrics in the text format of Prometheus.
 func (e *Edition) prom() []byte {
-	return metrics.Prom(e.Report, e.Report.AsOf.Add(e.o.FreshFor), e.Rules)
+	return export.Prom(e.Report, e.Report.AsOf.Add(e.o.FreshFor), e.Rules)
 }
 
 // pagesAndPDF makes the PDF and the calendars in one goroutine. At the same time the pages are

@@ -9,13 +9,13 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"opsreport/render/export"
 	"time"
 
 	"opsreport/fetch/record"
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
-	"opsreport/render/metrics"
 	"opsreport/render/outdir"
 	"opsreport/render/own"
 )
@@ -46,7 +46,7 @@ func (e *Edition) same(dir *outdir.Dir, inputs string) (Result, bool) {
 }
 
 func putSame(dir *outdir.Dir, inputs string, r Result) error {
-	content, err := metrics.JSON(sameJSON{sameFormat, inputs, dir.Bytes(), r.Pages, r.Replaced})
+	content, err := export.JSON(sameJSON{sameFormat, inputs, dir.Bytes(), r.Pages, r.Replaced})
 	if err != nil || inputs == "" {
 		return err
 	}

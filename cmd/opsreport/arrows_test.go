@@ -149,17 +149,14 @@ var arrows = map[string][]string{
 		"render/change",
 		"render/chart",
 		"render/event",
-		"render/feed",
-		"render/glyph",
+		"render/export",
 		"render/history",
 		"render/label",
 		"render/ledger",
 		"render/list",
 		"render/mail",
-		"render/metrics",
 		"render/outdir",
 		"render/own",
-		"render/weekly",
 		"render/pdf",
 		"render/pdf/periods",
 		"render/period",
@@ -172,6 +169,7 @@ var arrows = map[string][]string{
 		"render/shown",
 		"render/site",
 		"render/table",
+		"render/weekly",
 		"render/word",
 	},
 
@@ -181,7 +179,6 @@ var arrows = map[string][]string{
 		"render/change",
 		"render/chart",
 		"render/event",
-		"render/glyph",
 		"render/label",
 		"render/ledger",
 		"render/list",
@@ -197,7 +194,6 @@ var arrows = map[string][]string{
 	"render/census": {
 		"fetch/record",
 		"render/calendar",
-		"render/glyph",
 		"render/label",
 		"render/list",
 		"render/word",
@@ -214,7 +210,7 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
-	"render/chart": {"render/glyph"},
+	"render/chart": {"render/word"},
 
 	"render/draw": {"render/chart"},
 
@@ -229,9 +225,15 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
-	"render/feed": {"render/glyph"},
+	"render/export": {
+		"fetch/record",
+		"render/label",
+		"render/report",
+		"render/rule",
+		"render/word",
+	},
 
-	"render/glyph": {},
+	"render/word": {},
 
 	"render/group": {"fetch/record", "render/census", "render/label", "render/list", "render/stat"},
 
@@ -245,15 +247,13 @@ var arrows = map[string][]string{
 
 	"render/jsonl": {},
 
-	"render/label": {"render/glyph", "render/spelling"},
+	"render/label": {"render/spelling", "render/word"},
 
 	"render/ledger": {"fetch/record", "render/jsonl"},
 
 	"render/list": {"fetch/record", "render/label"},
 
-	"render/mail": {"render/glyph", "render/own"},
-
-	"render/metrics": {"fetch/record", "render/label", "render/report", "render/rule", "render/word"},
+	"render/mail": {"render/own", "render/word"},
 
 	"render/outdir": {},
 
@@ -347,7 +347,7 @@ var arrows = map[string][]string{
 
 	"render/privacy": {"fetch/record", "render/label"},
 
-	"render/prose": {"render/glyph", "render/word"},
+	"render/prose": {"render/word"},
 
 	"render/report": {
 		"fetch/guard",
@@ -386,11 +386,10 @@ var arrows = map[string][]string{
 		"render/brief",
 		"render/change",
 		"render/event",
-		"render/glyph",
+		"render/export",
 		"render/label",
 		"render/ledger",
 		"render/list",
-		"render/metrics",
 		"render/privacy",
 		"render/report",
 		"render/rule",
@@ -407,7 +406,6 @@ var arrows = map[string][]string{
 		"render/site/periods",
 		"render/site/planner",
 		"render/site/quality",
-		"render/site/records",
 		"render/site/register",
 		"render/site/search",
 		"render/site/view",
@@ -419,13 +417,13 @@ var arrows = map[string][]string{
 		"fetch/record",
 		"render/brief",
 		"render/list",
-		"render/weekly",
 		"render/period",
 		"render/privacy",
 		"render/site/page",
 		"render/site/register",
 		"render/site/view",
 		"render/table",
+		"render/weekly",
 		"render/word",
 	},
 
@@ -447,30 +445,28 @@ var arrows = map[string][]string{
 	"render/site/drawing": {"render/chart", "render/draw"},
 
 	"render/site/engine": {
-		"render/glyph",
 		"render/own",
 		"render/prose",
 		"render/site/engine/program",
+		"render/word",
 	},
 
 	"render/site/engine/program": {},
 
 	"render/site/frame": {
-		"render/glyph",
 		"render/list",
 		"render/shown",
 		"render/site/engine",
 		"render/site/view",
+		"render/word",
 	},
 
 	"render/site/front": {
 		"render/brief",
 		"render/chart",
-		"render/glyph",
 		"render/group",
 		"render/label",
 		"render/list",
-		"render/weekly",
 		"render/report",
 		"render/site/compare",
 		"render/site/frame",
@@ -479,11 +475,12 @@ var arrows = map[string][]string{
 		"render/site/register",
 		"render/site/view",
 		"render/table",
+		"render/weekly",
 		"render/word",
 	},
 
 	"render/site/host": {
-		"render/metrics",
+		"render/export",
 		"render/rule",
 		"render/site/engine",
 		"render/site/frame",
@@ -491,16 +488,19 @@ var arrows = map[string][]string{
 	},
 
 	"render/site/item": {
+		"fetch/guard",
 		"fetch/record",
 		"render/census",
 		"render/event",
-		"render/glyph",
 		"render/label",
 		"render/ledger",
 		"render/list",
 		"render/privacy",
 		"render/report",
+		"render/site/cache",
+		"render/site/engine",
 		"render/site/frame",
+		"render/site/search",
 		"render/site/view",
 		"render/table",
 		"render/word",
@@ -550,7 +550,6 @@ var arrows = map[string][]string{
 	"render/site/quality": {
 		"render/brief",
 		"render/census",
-		"render/glyph",
 		"render/list",
 		"render/site/frame",
 		"render/site/page",
@@ -558,20 +557,6 @@ var arrows = map[string][]string{
 		"render/site/view",
 		"render/table",
 		"render/word",
-	},
-
-	"render/site/records": {
-		"fetch/guard",
-		"fetch/record",
-		"render/census",
-		"render/list",
-		"render/site/cache",
-		"render/site/engine",
-		"render/site/frame",
-		"render/site/item",
-		"render/site/search",
-		"render/site/view",
-		"render/table",
 	},
 
 	"render/site/register": {
@@ -588,20 +573,19 @@ var arrows = map[string][]string{
 		"fetch/guard",
 		"fetch/record",
 		"render/census",
-		"render/glyph",
 		"render/report",
 		"render/site/view",
 		"render/table",
+		"render/word",
 	},
 
 	"render/site/view": {
 		"render/brief",
 		"render/chart",
-		"render/glyph",
-		"render/weekly",
 		"render/shown",
 		"render/site/drawing",
 		"render/table",
+		"render/weekly",
 		"render/word",
 	},
 
@@ -612,16 +596,13 @@ var arrows = map[string][]string{
 	"render/table": {
 		"fetch/record",
 		"render/census",
-		"render/glyph",
 		"render/group",
 		"render/label",
 		"render/list",
-		"render/weekly",
 		"render/report",
+		"render/weekly",
 		"render/word",
 	},
-
-	"render/word": {},
 
 	"templates": {},
 }

@@ -5,11 +5,12 @@ import (
 	"fmt"
 	"strings"
 
+	"opsreport/render/word"
+
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/doctor"
-	"opsreport/render/word"
 )
 
 func newDoctor(e *env) *cobra.Command {

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 
+	"opsreport/render/word"
+
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/console"
@@ -12,7 +14,6 @@ import (
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/label"
-	"opsreport/render/word"
 )
 
 func newLabels(e *env) *cobra.Command {

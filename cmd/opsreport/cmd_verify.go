@@ -7,12 +7,13 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/render/word"
+
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/snapshot"
-	"opsreport/render/word"
 )
 
 func newVerify(e *env) *cobra.Command {

@@ -4,11 +4,12 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/word"
+
 	"opsreport/fetch/record"
 	"opsreport/render/list"
 	"opsreport/render/privacy"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // Methods is the page of definitions. Its sections are "figures", how percentages and ages are printed;

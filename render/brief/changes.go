@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/render/word"
+
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/change"
@@ -15,7 +17,6 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // KindCount is a kind of event and how many events there were.

@@ -5,10 +5,11 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/word"
+
 	"opsreport/render/change"
 	"opsreport/render/event"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // Compared returns what changed since earlier nights: the sections "changed", the number of events of

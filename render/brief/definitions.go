@@ -5,8 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/report"
 	"opsreport/render/word"
+
+	"opsreport/render/report"
 )
 
 // Definition is the definition of a figure on the methods page and in the PDF.

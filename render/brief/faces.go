@@ -5,9 +5,10 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/word"
+
 	"opsreport/render/report"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // face is how the tile of a figure is named and filled.

@@ -5,10 +5,11 @@ import (
 	"fmt"
 	"strings"
 
+	"opsreport/render/word"
+
 	"opsreport/fetch/record"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
-	"opsreport/render/word"
 )
 
 // The words that stand on paper alone: at the head and foot of its pages, and around signatures.

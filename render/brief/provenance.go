@@ -4,8 +4,9 @@ import (
 	"cmp"
 	"fmt"
 
-	"opsreport/fetch/record"
 	"opsreport/render/word"
+
+	"opsreport/fetch/record"
 )
 
 // Provenance says where the figures come from: the snapshot, the program and the requests that fetched

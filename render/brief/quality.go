@@ -3,9 +3,10 @@ package brief
 import (
 	"strings"
 
+	"opsreport/render/word"
+
 	"opsreport/render/census"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // DueAgreement compares the `due` values with the service's overdue list.

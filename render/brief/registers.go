@@ -5,10 +5,11 @@ import (
 	"slices"
 	"strconv"
 
+	"opsreport/render/word"
+
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // Register is a list of records that somebody works through, with the words at its head.

@@ -8,9 +8,10 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/render/word"
+
 	"opsreport/fetch/record"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // Requests lists requests with times in a zone, without the token.

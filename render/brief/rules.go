@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"opsreport/render/glyph"
+	"opsreport/render/word"
+
 	"opsreport/render/rule"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // Rules returns a table of the organisation's rules with their results.
@@ -87,7 +87,7 @@ func notMetNorUnmet(results []rule.Result, most, longest int) (said string) {
 		}
 		names, more := named(in, most)
 		for i, name := range names {
-			names[i] = glyph.Clip(name, longest)
+			names[i] = word.Clip(name, longest)
 		}
 		if said += "; " + state.String() + ": " + strings.Join(names, ", "); more > 0 {
 			said += fmt.Sprintf(" and %d more", more)
@@ -119,7 +119,7 @@ func RuleBrief(all []rule.Result) string {
 	}
 	names, more := named(unmet, briefRules)
 	for i, name := range names {
-		names[i] = glyph.Clip(name, briefName)
+		names[i] = word.Clip(name, briefName)
 	}
 	said := word.Of(len(unmet), len(all), "rule", "rules") + " not met: " + strings.Join(names, ", ")
 	if more > 0 {

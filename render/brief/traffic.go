@@ -5,8 +5,9 @@ import (
 	"iter"
 	"time"
 
-	"opsreport/fetch/record"
 	"opsreport/render/word"
+
+	"opsreport/fetch/record"
 )
 
 // Traffic is a summary of the requests that fetched a snapshot.

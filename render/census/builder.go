@@ -6,10 +6,11 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/word"
+
 	"opsreport/fetch/record"
 	"opsreport/render/label"
 	"opsreport/render/list"
-	"opsreport/render/word"
 )
 
 // builder holds what is needed only while the lists are read.

@@ -11,10 +11,11 @@ package census
 import (
 	"time"
 
+	"opsreport/render/word"
+
 	"opsreport/fetch/record"
 	"opsreport/render/label"
 	"opsreport/render/list"
-	"opsreport/render/word"
 )
 
 // Options are the settings that reading depends on. Zero values mean defaults.

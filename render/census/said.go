@@ -2,8 +2,8 @@ package census
 
 import (
 	"opsreport/fetch/record"
-	"opsreport/render/glyph"
 	"opsreport/render/label"
+	"opsreport/render/word"
 )
 
 // mostSaid is the largest number of characters of the first note in a follow-up's name.
@@ -18,7 +18,7 @@ const formInName = 60
 // change from night to night. Several follow-ups may have the same name, so pages print
 // the shortened id beside it.
 func (r *Rows) FollowUpName(f *FollowUp) string {
-	form := glyph.Clip(r.Called(label.Form, f.FormID), formInName)
+	form := word.Clip(r.Called(label.Form, f.FormID), formInName)
 	switch {
 	case f.Said != "":
 		return form + ": " + f.Said
@@ -33,7 +33,7 @@ func firstWords(messages []record.Message) string {
 	first := -1
 	for i := range messages {
 		m := &messages[i]
-		if !glyph.Shows(m.Note) {
+		if !word.Shows(m.Note) {
 			continue
 		}
 		if first < 0 || IsDate(m.Date.MS) && (m.Date.MS < messages[first].Date.MS || !IsDate(messages[first].Date.MS)) {
@@ -43,5 +43,5 @@ func firstWords(messages []record.Message) string {
 	if first < 0 {
 		return ""
 	}
-	return glyph.Line(messages[first].Note, mostSaid)
+	return word.Line(messages[first].Note, mostSaid)
 }

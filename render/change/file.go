@@ -3,9 +3,10 @@ package change
 import (
 	"slices"
 
+	"opsreport/render/word"
+
 	"opsreport/render/event"
 	"opsreport/render/list"
-	"opsreport/render/word"
 )
 
 // File is the content of data/changes.json. Without a night before, since is null and every list is

@@ -5,7 +5,7 @@ import (
 	"github.com/go-echarts/go-echarts/v2/opts"
 	"github.com/go-echarts/go-echarts/v2/types"
 
-	"opsreport/render/glyph"
+	"opsreport/render/word"
 )
 
 // Sizes in CSS pixels that several kinds use.
@@ -26,7 +26,7 @@ func bars(c Chart) drawing {
 		opts.YAxis{Type: "category", Inverse: shown(), AxisLine: &opts.AxisLine{Show: hidden()}, AxisLabel: axisLabel("$ink")},
 	)...)
 	for _, s := range c.Series {
-		b.AddSeries(glyph.Visible(s.Name), barData(s), inStack(), filled(s), labelled(s))
+		b.AddSeries(word.Visible(s.Name), barData(s), inStack(), filled(s), labelled(s))
 	}
 	return b
 }
@@ -41,7 +41,7 @@ func columns(c Chart) drawing {
 		if c.Kind == Columns {
 			options = append(options, inStack(), labelled(s))
 		}
-		b.AddSeries(glyph.Visible(s.Name), barData(s), options...)
+		b.AddSeries(word.Visible(s.Name), barData(s), options...)
 	}
 	if c.Panel != nil {
 		addPanel(b, c)
@@ -71,7 +71,7 @@ func line(c Chart) drawing {
 func lines(c Chart, options ...charts.SeriesOpts) *charts.Line {
 	l := charts.NewLine()
 	for _, s := range c.Series {
-		l.AddSeries(glyph.Visible(s.Name), lineData(s), append(options, stroked(s))...)
+		l.AddSeries(word.Visible(s.Name), lineData(s), append(options, stroked(s))...)
 	}
 	return l
 }
@@ -96,7 +96,7 @@ func step(c Chart) drawing {
 		if i == 0 {
 			options = append(options, marks(c.Marks)...)
 		}
-		l.AddSeries(glyph.Visible(s.Name), points, options...)
+		l.AddSeries(word.Visible(s.Name), points, options...)
 	}
 	return l
 }
@@ -109,7 +109,7 @@ func marks(all []Mark) []charts.SeriesOpts {
 	dots := make([]opts.MarkPointNameCoordItem, len(all))
 	drops := make([]opts.MarkLineNameCoordItem, len(all))
 	for i, m := range all {
-		dots[i] = opts.MarkPointNameCoordItem{Name: glyph.Visible(m.Label), Coordinate: []any{m.X, m.Y}, Symbol: "circle", SymbolSize: 8}
+		dots[i] = opts.MarkPointNameCoordItem{Name: word.Visible(m.Label), Coordinate: []any{m.X, m.Y}, Symbol: "circle", SymbolSize: 8}
 		drops[i] = opts.MarkLineNameCoordItem{Coordinate0: []any{m.X, m.Y}, Coordinate1: []any{m.X, 0}}
 	}
 	return []charts.SeriesOpts{

@@ -3,7 +3,7 @@ package chart
 import (
 	"cmp"
 
-	"opsreport/render/glyph"
+	"opsreport/render/word"
 )
 
 // Unfinished is the fill in the legend for a period that is not over yet.
@@ -26,7 +26,7 @@ func (c Chart) Legend() []Key {
 	keys := make([]Key, 0, len(c.Series)+1)
 	add := func(name string, f Fill, shape string) {
 		look, _ := f.Look()
-		keys = append(keys, Key{Name: glyph.Visible(name), Fill: f, Shape: cmp.Or(shape, look.Shape, "box"), Hatch: look.Hatch})
+		keys = append(keys, Key{Name: word.Visible(name), Fill: f, Shape: cmp.Or(shape, look.Shape, "box"), Hatch: look.Hatch})
 	}
 	mark := "" // bars have the signs of statuses
 	switch c.Kind {

@@ -7,11 +7,11 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/word"
+
 	"github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
 	"github.com/go-echarts/go-echarts/v2/types"
-
-	"opsreport/render/glyph"
 )
 
 // Options returns the Chart as an ECharts option in JSON, safe inside a
@@ -55,7 +55,7 @@ func (c Chart) global(x opts.XAxis, y opts.YAxis) []charts.GlobalOpts {
 		func(bc *charts.BaseConfiguration) {
 			bc.Aria = &opts.Aria{
 				Enabled: shown(),
-				Label:   &opts.AriaLabel{Enabled: shown(), Description: glyph.Visible(c.Summary)},
+				Label:   &opts.AriaLabel{Enabled: shown(), Description: word.Visible(c.Summary)},
 				Decal:   &opts.AriaDecal{Show: shown()},
 			}
 		},
@@ -140,20 +140,20 @@ func (f finisher) Visit(option map[string]any) {
 	c := f.chart
 	h := hints{
 		Kind: c.Kind.String(), Unit: c.Unit, Share: c.Share, SetApart: c.SetApart, Unfinished: c.Unfinished,
-		Axis: glyph.Visible(c.AxisLabel),
+		Axis: word.Visible(c.AxisLabel),
 	}
 	if c.Panel != nil {
-		h.Panel = glyph.Visible(c.Panel.Title)
+		h.Panel = word.Visible(c.Panel.Title)
 	}
 	for _, s := range c.Beside() {
-		side := hint{Head: glyph.Visible(s.Head), Texts: each(s.Texts, glyph.Visible)}
+		side := hint{Head: word.Visible(s.Head), Texts: each(s.Texts, word.Visible)}
 		if s.Fill != "" {
 			side.Color = token(s.Fill)
 		}
 		h.Sides = append(h.Sides, side)
 	}
 	if c.Kind != Step && c.Kind != Bars {
-		h.Ticks = each(c.Categories, func(k Category) string { return glyph.Visible(k.Tick) })
+		h.Ticks = each(c.Categories, func(k Category) string { return word.Visible(k.Tick) })
 	}
 	option["opsreport"] = h
 }
@@ -174,7 +174,7 @@ func each[A, B any](in []A, f func(A) B) []B {
 }
 
 func labels(c Chart) []string {
-	return each(c.Categories, func(k Category) string { return glyph.Visible(k.Label) })
+	return each(c.Categories, func(k Category) string { return word.Visible(k.Label) })
 }
 
 // value returns what ECharts draws for a value; a gap is nothing.

@@ -3,7 +3,7 @@ package chart
 import (
 	"strconv"
 
-	"opsreport/render/glyph"
+	"opsreport/render/word"
 )
 
 // Table is the numbers of a Chart, with one row for each category.
@@ -35,11 +35,11 @@ func (c Chart) Table() Table {
 	}
 	t := Table{Heads: []string{c.head()}}
 	for _, s := range series {
-		t.Heads = append(t.Heads, glyph.Visible(s.Name))
+		t.Heads = append(t.Heads, word.Visible(s.Name))
 	}
 	sides := c.Beside()
 	for _, s := range sides {
-		t.Heads = append(t.Heads, glyph.Visible(s.Head))
+		t.Heads = append(t.Heads, word.Visible(s.Head))
 	}
 	for i, k := range c.Categories {
 		row := []Cell{c.rowHead(k)}
@@ -47,7 +47,7 @@ func (c Chart) Table() Table {
 			row = append(row, number(s.Values[i]))
 		}
 		for _, s := range sides {
-			row = append(row, Cell{Text: glyph.Visible(s.Texts[i]), Number: true, Muted: s.Texts[i] == ""})
+			row = append(row, Cell{Text: word.Visible(s.Texts[i]), Number: true, Muted: s.Texts[i] == ""})
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -68,16 +68,16 @@ func (c Chart) Beside() []Side {
 
 func (c Chart) head() string {
 	if c.Head == "" {
-		return glyph.Visible(c.AxisLabel)
+		return word.Visible(c.AxisLabel)
 	}
-	return glyph.Visible(c.Head)
+	return word.Visible(c.Head)
 }
 
 func (c Chart) rowHead(k Category) Cell {
 	if k.Label == "" && c.Kind == Step {
 		return Cell{Text: decimal(k.X)}
 	}
-	return Cell{Text: glyph.Visible(k.Label), Link: k.Link}
+	return Cell{Text: word.Visible(k.Label), Link: k.Link}
 }
 
 func number(v *float64) Cell {

@@ -11,7 +11,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"opsreport/render/glyph"
+	"opsreport/render/word"
+
 	"opsreport/render/spelling"
 )
 
@@ -190,7 +191,7 @@ func (l *loader) take(number int, kind Kind, id, name string) {
 // unguard takes off the apostrophe that Write puts before a text that a
 // spreadsheet would take for a formula.
 func unguard(s string) string {
-	if strings.HasPrefix(s, "'") && glyph.Formula(strings.TrimLeft(s, "'")) {
+	if strings.HasPrefix(s, "'") && word.Formula(strings.TrimLeft(s, "'")) {
 		return s[1:]
 	}
 	return s

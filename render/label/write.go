@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"opsreport/render/glyph"
+	"opsreport/render/word"
 )
 
 // Entry is one line of a labels file.
@@ -60,7 +60,7 @@ func Write(w io.Writer, entries []Entry) error {
 
 func field(s string) string {
 	s = strings.ToValidUTF8(s, "\uFFFD")
-	if glyph.Formula(strings.TrimLeft(s, "'")) {
+	if word.Formula(strings.TrimLeft(s, "'")) {
 		s = "'" + s
 	}
 	if strings.ContainsAny(s, "\",\r\n") || strings.TrimSpace(s) != s {

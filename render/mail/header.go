@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode"
 
-	"opsreport/render/glyph"
+	"opsreport/render/word"
 )
 
 // address returns a mailbox in the form of a header. The name may be any text. The
@@ -47,7 +47,7 @@ func words(s string) string {
 	s = strings.ToValidUTF8(s, "\uFFFD")
 	var out []string
 	for first := ""; s != ""; {
-		first, s = glyph.Cut(s, most)
+		first, s = word.Cut(s, most)
 		out = append(out, "=?utf-8?b?"+base64.StdEncoding.EncodeToString([]byte(first))+"?=")
 	}
 	return strings.Join(out, "\r\n ")

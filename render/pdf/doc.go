@@ -4,10 +4,11 @@ import (
 	"strings"
 	"unicode"
 
+	"opsreport/render/word"
+
 	"opsreport/render/brief"
 	"opsreport/render/pdf/canvas"
 	"opsreport/render/pdf/sheet"
-	"opsreport/render/word"
 )
 
 // doc is one pass over the document.

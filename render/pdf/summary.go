@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/word"
+
 	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/draw"
@@ -13,7 +15,6 @@ import (
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/rule"
-	"opsreport/render/word"
 )
 
 // summary prints page 1 and never more: the charts take the height that the words leave.

@@ -3,12 +3,13 @@ package pdf
 import (
 	"strings"
 
+	"opsreport/render/word"
+
 	"opsreport/render/brief"
 	"opsreport/render/pdf/register"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // either returns the first text that is not empty.

@@ -7,10 +7,11 @@ import (
 	"slices"
 	"time"
 
+	"opsreport/render/word"
+
 	"opsreport/render/calendar"
 	"opsreport/render/history"
 	"opsreport/render/ledger"
-	"opsreport/render/word"
 )
 
 // Night is a night with everything that figures need of it.

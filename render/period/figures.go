@@ -6,10 +6,11 @@ import (
 	"slices"
 	"time"
 
+	"opsreport/render/word"
+
 	"opsreport/render/census"
 	"opsreport/render/ledger"
 	"opsreport/render/stat"
-	"opsreport/render/word"
 )
 
 // Figure is a figure of a period. Where N is nil it is n/a, and Why says why.

@@ -3,8 +3,9 @@ package period
 import (
 	"fmt"
 
-	"opsreport/render/ledger"
 	"opsreport/render/word"
+
+	"opsreport/render/ledger"
 )
 
 // neverOverdue is P4.

@@ -11,10 +11,11 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/render/word"
+
 	"opsreport/render/history"
 	"opsreport/render/jsonl"
 	"opsreport/render/ledger"
-	"opsreport/render/word"
 )
 
 // Format is the version of the file of what is kept.

@@ -18,8 +18,9 @@ import (
 	"fmt"
 	"time"
 
-	"opsreport/render/calendar"
 	"opsreport/render/word"
+
+	"opsreport/render/calendar"
 )
 
 // Kind says what a span of time is.

@@ -5,9 +5,10 @@ import (
 	"fmt"
 	"slices"
 
+	"opsreport/render/word"
+
 	"opsreport/render/chart"
 	"opsreport/render/report"
-	"opsreport/render/word"
 )
 
 // bucketChart is a chart of one figure's series, with columns of one colour.

@@ -4,10 +4,11 @@ import (
 	"fmt"
 	"math"
 
+	"opsreport/render/word"
+
 	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/report"
-	"opsreport/render/word"
 )
 
 // curveDrop is the smallest fall, in per cent, between two points that are drawn. A long history has

@@ -6,11 +6,12 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/word"
+
 	"opsreport/render/chart"
 	"opsreport/render/group"
 	"opsreport/render/label"
 	"opsreport/render/report"
-	"opsreport/render/word"
 )
 
 // mostGroups is the largest number of types or offices that a chart names.

@@ -7,9 +7,10 @@ package plot
 import (
 	"time"
 
+	"opsreport/render/word"
+
 	"opsreport/render/chart"
 	"opsreport/render/report"
-	"opsreport/render/word"
 )
 
 // Charts makes the charts that the site and the PDF share: these, and one for each row of bucketed.

@@ -6,10 +6,11 @@ import (
 	"slices"
 	"time"
 
+	"opsreport/render/word"
+
 	"opsreport/render/calendar"
 	"opsreport/render/chart"
 	"opsreport/render/history"
-	"opsreport/render/word"
 )
 
 // trend is a figure whose history can be drawn.

@@ -5,8 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/render/history"
 	"opsreport/render/word"
+
+	"opsreport/render/history"
 )
 
 func TestTrendsShowTheLastNightAndGaps(t *testing.T) {

@@ -15,7 +15,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"opsreport/render/glyph"
+	"opsreport/render/word"
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
@@ -40,7 +40,7 @@ func Beginning(markdown string) (first string, left int) { return beginning(mark
 
 func beginning(markdown string, most int) (first string, left int) {
 	markdown = strings.ToValidUTF8(markdown, "\uFFFD")
-	first, rest := glyph.Cut(markdown, most)
+	first, rest := word.Cut(markdown, most)
 	if rest == "" {
 		return first, 0
 	}

@@ -7,15 +7,14 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"opsreport/render/word"
+
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/renderer"
 	"github.com/yuin/goldmark/renderer/html"
 	"github.com/yuin/goldmark/util"
-
-	"opsreport/render/glyph"
-	"opsreport/render/word"
 )
 
 // shownText is how many bytes of a text are set as Markdown; some shapes cost
@@ -111,7 +110,7 @@ func (n Notes) HTML(text string) template.HTML {
 	if simple(text) {
 		return template.HTML("<p>" + line(text) + "</p>")
 	}
-	shown, rest := glyph.Cut(text, shownText)
+	shown, rest := word.Cut(text, shownText)
 	var out buffer
 	out.WriteString(`<div class="prose" dir="auto">`)
 	if err := n.md.Convert([]byte(shown), &out); err != nil {
@@ -133,7 +132,7 @@ func (b *buffer) Flush() error  { return nil }
 // what follows.
 func line(s string) string {
 	set := template.HTMLEscapeString(s)
-	if glyph.Turns(s) {
+	if word.Turns(s) {
 		return "<bdi>" + set + "</bdi>"
 	}
 	return set
@@ -144,7 +143,7 @@ func fold(out *bytes.Buffer, rest string) {
 	if rest == "" {
 		return
 	}
-	folded, left := glyph.Cut(rest, foldedText)
+	folded, left := word.Cut(rest, foldedText)
 	out.WriteString("<details><summary>" + counted(rest, "more character",
 		"more characters") + `</summary><p class="pre">` + template.HTMLEscapeString(folded) + "</p></details>")
 	if left != "" {
@@ -172,11 +171,11 @@ func lines(s string) string {
 		s = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\t", "   ").Replace(s)
 	}
 	if !strings.Contains(s, "\n") {
-		return unindented(glyph.Visible(s))
+		return unindented(word.Visible(s))
 	}
 	parts := strings.Split(s, "\n")
 	for i, p := range parts {
-		parts[i] = unindented(glyph.Visible(p))
+		parts[i] = unindented(word.Visible(p))
 	}
 	// A backslash before a break would be taken for one and vanish.
 	return strings.ReplaceAll(strings.Join(parts, "\n"), "\\\n", "\\ \n")

@@ -4,12 +4,13 @@ import (
 	"slices"
 	"strconv"
 
+	"opsreport/render/word"
+
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/list"
 	"opsreport/render/stat"
-	"opsreport/render/word"
 )
 
 func closingFigures() []Definition {

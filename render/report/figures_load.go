@@ -3,12 +3,13 @@ package report
 import (
 	"slices"
 
+	"opsreport/render/word"
+
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/group"
 	"opsreport/render/label"
 	"opsreport/render/stat"
-	"opsreport/render/word"
 )
 
 // load computes F8.

@@ -8,12 +8,13 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/word"
+
 	"pgregory.net/rapid"
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/list"
-	"opsreport/render/word"
 )
 
 // world draws a night in which anything may be missing, wrong or odd.

@@ -4,9 +4,10 @@ import (
 	"slices"
 	"strconv"
 
+	"opsreport/render/word"
+
 	"opsreport/render/census"
 	"opsreport/render/stat"
-	"opsreport/render/word"
 )
 
 func survival(c *calc) {

@@ -5,9 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/word"
+
 	"opsreport/render/chart"
 	"opsreport/render/period"
-	"opsreport/render/word"
 )
 
 // drawn lists the charts over periods.

@@ -5,13 +5,14 @@ import (
 	"slices"
 	"time"
 
+	"opsreport/render/word"
+
 	"opsreport/render/brief"
 	"opsreport/render/event"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // dated is an event and the later one of the two nights that show it.

@@ -3,10 +3,11 @@ package review
 import (
 	"fmt"
 
+	"opsreport/render/word"
+
 	"opsreport/render/brief"
 	"opsreport/render/period"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // kindWords are what a kind of period is called.

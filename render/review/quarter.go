@@ -3,12 +3,13 @@ package review
 import (
 	"strconv"
 
+	"opsreport/render/word"
+
 	"opsreport/render/brief"
 	"opsreport/render/history"
 	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // months returns the months of a period that have a night, oldest first.

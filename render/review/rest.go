@@ -4,11 +4,12 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/word"
+
 	"opsreport/render/brief"
 	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // How many rows of a list are shown: firstRows on the period's own page, Most on the separate page of a

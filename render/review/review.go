@@ -13,12 +13,13 @@ import (
 	"strings"
 	"sync"
 
+	"opsreport/render/word"
+
 	"opsreport/render/brief"
 	"opsreport/render/event"
 	"opsreport/render/ledger"
 	"opsreport/render/period"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // Folder holds the pages of periods.

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"opsreport/render/word"
+
 	"opsreport/render/brief"
 	"opsreport/render/event"
 	"opsreport/render/history"
@@ -12,7 +14,6 @@ import (
 	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // boundary is printed on the page of every period.

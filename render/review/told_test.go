@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/word"
+
 	"opsreport/render/chart"
 	"opsreport/render/history"
 	"opsreport/render/ledger"
@@ -15,7 +17,6 @@ import (
 	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // TestLateInspections are those not done by the closing night first, and not those that

@@ -5,9 +5,10 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/render/word"
+
 	"opsreport/render/list"
 	"opsreport/render/report"
-	"opsreport/render/word"
 )
 
 // records returns how many records of the rule's list a night has.

@@ -9,11 +9,12 @@ import (
 	"fmt"
 	"time"
 
+	"opsreport/render/word"
+
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/list"
 	"opsreport/render/report"
-	"opsreport/render/word"
 )
 
 // Rule is one entry of the setting rules, whose digest has the fields in this order.

@@ -3,8 +3,9 @@ package rule
 import (
 	"time"
 
-	"opsreport/render/list"
 	"opsreport/render/word"
+
+	"opsreport/render/list"
 )
 
 // Past is an earlier night as far as its line of history goes.

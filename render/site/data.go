@@ -5,25 +5,25 @@ import (
 	"html/template"
 	"io"
 	"maps"
+	"opsreport/render/export"
 	"runtime"
 	"slices"
 	"strings"
+
+	"opsreport/render/word"
 
 	"golang.org/x/sync/errgroup"
 
 	"opsreport/fetch/guard"
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
-	"opsreport/render/glyph"
 	"opsreport/render/list"
-	"opsreport/render/metrics"
 	"opsreport/render/privacy"
 	"opsreport/render/site/page"
 	"opsreport/render/site/periods"
 	"opsreport/render/site/search"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // fileBytes is the largest file with a commentary.
@@ -59,12 +59,12 @@ func (b *builder) dataFiles() error {
 		return err
 	}
 	if b.Left > 0 {
-		file, _ := glyph.Cut(strings.ToValidUTF8(b.Commentary, "\uFFFD"), fileBytes)
+		file, _ := word.Cut(strings.ToValidUTF8(b.Commentary, "\uFFFD"), fileBytes)
 		if err := b.sink.Put(page.CommentaryFile, []byte(file)); err != nil {
 			return err
 		}
 	}
-	changes, err := metrics.JSON(b.Changes.File())
+	changes, err := export.JSON(b.Changes.File())
 	if err != nil {
 		return err
 	}

@@ -7,7 +7,6 @@ import (
 	"opsreport/render/site/frame"
 	"opsreport/render/site/host"
 	"opsreport/render/site/item"
-	"opsreport/render/site/records"
 	"opsreport/render/site/view"
 	"opsreport/render/word"
 )
@@ -57,14 +56,14 @@ func (b *builder) hostFiles() error {
 func (b *builder) recordPages() error {
 	var keys []frame.Key
 	for _, l := range list.All() {
-		keys = append(keys, records.Place(l.ID))
+		keys = append(keys, item.Place(l.ID))
 	}
 	frames, err := b.frames(keys)
 	if err != nil {
 		return err
 	}
 	mentions := item.NewMentions(b.Privacy, b.Report.Equipment)
-	w := records.Writer{Engine: b.engine, Registers: b.Registers, Night: &b.Night, Mentions: mentions,
+	w := item.Writer{Engine: b.engine, Registers: b.Registers, Night: &b.Night, Mentions: mentions,
 		Pages:  item.New(b.Registers, b.Privacy, mentions, b.Ledger),
 		Search: b.searched(), Frames: frames, Kept: b.kept, Put: b.sink.Put}
 	return w.Write(b.ctx)

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/word"
+
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/label"
@@ -15,7 +17,6 @@ import (
 	pages "opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 func daysBack(n int) record.Time { return record.MS(asOf.AddDate(0, 0, -n).UnixMilli()) }

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/word"
+
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/label"
@@ -17,7 +19,6 @@ import (
 	"opsreport/render/site/register"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 const equipmentTiles = `In date: 71.4 %, 5 of 7

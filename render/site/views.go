@@ -3,12 +3,12 @@ package site
 import (
 	"reflect"
 
+	"opsreport/render/site/item"
+
 	"opsreport/render/site/compare"
 	"opsreport/render/site/frame"
-	"opsreport/render/site/item"
 	"opsreport/render/site/page"
 	"opsreport/render/site/planner"
-	"opsreport/render/site/records"
 	"opsreport/render/site/view"
 )
 
@@ -29,7 +29,7 @@ func Views() map[string]reflect.Type {
 		"pages/followup-item.html": reflect.TypeFor[*item.FollowUp](), "pages/gone.html": reflect.TypeFor[compare.GoneView](),
 		"pages/planner.html":  reflect.TypeFor[planner.View](),
 		"pages/register.html": reflect.TypeFor[page.RegisterView](), "pages/session.html": reflect.TypeFor[*item.Session](),
-		"pages/shared.html": reflect.TypeFor[records.Shared](),
+		"pages/shared.html": reflect.TypeFor[item.Shared](),
 
 		"partials/block.html": reflect.TypeFor[view.Block](), "partials/chart.html": reflect.TypeFor[view.Chart](),
 		"partials/crumbs.html": reflect.TypeFor[[]view.Link](), "partials/happened.html": reflect.TypeFor[Record](),

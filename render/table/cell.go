@@ -3,9 +3,10 @@ package table
 import (
 	"strconv"
 
+	"opsreport/render/word"
+
 	"opsreport/render/census"
 	"opsreport/render/weekly"
-	"opsreport/render/word"
 )
 
 // Cell is one value, ready to show.

@@ -8,7 +8,7 @@ import (
 	"io"
 	"strings"
 
-	"opsreport/render/glyph"
+	"opsreport/render/word"
 )
 
 // MaxCSVBytes is the largest CSV file that is not whole; many web hosts accept no larger files.
@@ -87,7 +87,7 @@ func (c *csvWriter) write(cells []string) bool {
 
 func guard(s string) string {
 	s = strings.ToValidUTF8(s, "\uFFFD")
-	if glyph.Formula(s) {
+	if word.Formula(s) {
 		return "'" + s
 	}
 	return s

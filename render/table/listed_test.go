@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/word"
+
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/group"
@@ -16,7 +18,6 @@ import (
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // registersOf is the registers of some rows.

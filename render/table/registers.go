@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/word"
+
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
 
@@ -16,7 +18,6 @@ import (
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/weekly"
-	"opsreport/render/word"
 )
 
 // Registers makes the tables of one report. Several goroutines may use it.

@@ -5,8 +5,9 @@ import (
 	"io/fs"
 	"path/filepath"
 
-	"opsreport/fetch/snapshot"
 	"opsreport/render/word"
+
+	"opsreport/fetch/snapshot"
 )
 
 // fewNights is the number of nights for which there should be room, so that somebody has

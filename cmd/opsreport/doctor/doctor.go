@@ -21,6 +21,8 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/render/word"
+
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
@@ -30,7 +32,6 @@ import (
 	"opsreport/fetch/standin/sample"
 	"opsreport/render/outdir"
 	"opsreport/render/privacy"
-	"opsreport/render/word"
 )
 
 // Verdict is how a check ended.

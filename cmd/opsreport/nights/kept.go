@@ -7,11 +7,12 @@ import (
 	"io/fs"
 	"slices"
 
+	"opsreport/render/word"
+
 	"opsreport/fetch/snapshot"
 	"opsreport/render/history"
 	"opsreport/render/jsonl"
 	"opsreport/render/period"
-	"opsreport/render/word"
 )
 
 // readKept reads what is kept beside the snapshots, except the ledger. The history is

@@ -5,9 +5,10 @@ import (
 	"slices"
 	"time"
 
+	"opsreport/render/word"
+
 	"opsreport/fetch/snapshot"
 	"opsreport/render/ledger"
-	"opsreport/render/word"
 )
 
 // known says which nights a store has, or had until they were removed. What a file beside

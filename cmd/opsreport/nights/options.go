@@ -10,6 +10,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"opsreport/render/word"
+
 	"opsreport/assets"
 
 	"opsreport/cmd/opsreport/config"
@@ -22,7 +24,6 @@ import (
 	"opsreport/render/privacy"
 	"opsreport/render/prose"
 	"opsreport/render/shown"
-	"opsreport/render/word"
 	"opsreport/templates"
 )
 

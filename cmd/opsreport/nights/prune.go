@@ -5,11 +5,12 @@ import (
 	"errors"
 	"fmt"
 
+	"opsreport/render/word"
+
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/ledger"
-	"opsreport/render/word"
 )
 
 // Retire removes one night for good, and says so.

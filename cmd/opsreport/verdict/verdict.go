@@ -14,11 +14,12 @@ import (
 	"fmt"
 	"time"
 
+	"opsreport/render/word"
+
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 	"opsreport/render"
 	"opsreport/render/rule"
-	"opsreport/render/word"
 )
 
 // Host is where a run reports its result.

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/render/word"
+
 	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/pdf/canvas"
@@ -19,7 +21,6 @@ import (
 	"opsreport/render/period"
 	"opsreport/render/shown"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // Input is what a document is made from.

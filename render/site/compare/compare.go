@@ -5,15 +5,17 @@ package compare
 import (
 	"strconv"
 
+	"opsreport/render/site/item"
+
+	"opsreport/render/word"
+
 	"opsreport/render/brief"
 	"opsreport/render/change"
 	"opsreport/render/list"
 	"opsreport/render/site/frame"
-	"opsreport/render/site/item"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // ChangesView is the view of page changes.

@@ -6,9 +6,10 @@ import (
 	"maps"
 	"slices"
 
+	"opsreport/render/word"
+
 	"github.com/Masterminds/sprig/v3"
 
-	"opsreport/render/glyph"
 	"opsreport/render/prose"
 	"opsreport/render/site/engine/program"
 )
@@ -37,7 +38,7 @@ func functions() (plain, compiled template.FuncMap) {
 	}
 	out["trunc"] = trunc
 	out["sortedKeys"] = sortedKeys
-	out["visible"] = glyph.Visible
+	out["visible"] = word.Visible
 	out["text"] = textHTML
 	notes := prose.NewNotes()
 	out["prose"] = notes.HTML
@@ -52,7 +53,7 @@ func trunc(n int, s string) (string, error) {
 	if n < 0 {
 		return "", errors.New("trunc takes a count from 0 up")
 	}
-	return glyph.Clip(s, n), nil
+	return word.Clip(s, n), nil
 }
 
 func sortedKeys(m map[string]any) []string {

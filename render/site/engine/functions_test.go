@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"opsreport/render/word"
+
 	"github.com/Masterminds/sprig/v3"
 	"golang.org/x/net/html"
 	"pgregory.net/rapid"
-
-	"opsreport/render/glyph"
 )
 
 func TestTemplatesCanCallNothingElse(t *testing.T) {
@@ -82,7 +82,7 @@ func TestTextShowsEveryCharacter(t *testing.T) {
 			t.Fatalf("%q is not innocent: %q", s, got)
 		}
 		inside := strings.TrimSuffix(strings.TrimPrefix(got, "<bdi>"), "</bdi>")
-		want := glyph.Legible(s)
+		want := word.Legible(s)
 		if template.HTMLEscapeString(html.UnescapeString(inside)) != inside || html.UnescapeString(inside) != want {
 			t.Fatalf("%q shows as %q", s, got)
 		}

@@ -4,7 +4,7 @@ import (
 	"html/template"
 	"unicode/utf8"
 
-	"opsreport/render/glyph"
+	"opsreport/render/word"
 )
 
 // appendText appends a text of a record as HTML. It escapes the text, shows control
@@ -18,8 +18,8 @@ func appendText(b []byte, s string) []byte {
 }
 
 func appendAny(b []byte, s string) []byte {
-	s = glyph.Legible(s)
-	if !glyph.Turns(s) {
+	s = word.Legible(s)
+	if !word.Turns(s) {
 		return append(b, template.HTMLEscapeString(s)...)
 	}
 	b = append(b, "<bdi>"...)

@@ -9,7 +9,8 @@ import (
 	"html/template"
 	"strings"
 
-	"opsreport/render/glyph"
+	"opsreport/render/word"
+
 	"opsreport/render/list"
 	"opsreport/render/shown"
 	"opsreport/render/site/engine"
@@ -198,7 +199,7 @@ func Step(word, page string) Crumb { return Crumb{word, page} }
 func Crumbs(root string, path ...Crumb) []view.Link {
 	out := make([]view.Link, len(path))
 	for i, c := range path {
-		out[i].Text = glyph.Clip(c.Word, 60)
+		out[i].Text = word.Clip(c.Word, 60)
 		if i < len(path)-1 {
 			out[i].Href = root + c.Page
 		}

@@ -4,9 +4,10 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/word"
+
 	"opsreport/render/report"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // figures lists figures with their values and statistics.

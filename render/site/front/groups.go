@@ -5,9 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/word"
+
 	"opsreport/render/brief"
 	"opsreport/render/chart"
-	"opsreport/render/glyph"
 	"opsreport/render/group"
 	"opsreport/render/label"
 	"opsreport/render/list"
@@ -17,7 +18,6 @@ import (
 	"opsreport/render/site/planner"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // drill describes how the groups of a list are shown.
@@ -58,7 +58,7 @@ func (d *drill) places(g table.Group, title string, records table.Table) []page.
 // titleOf returns the title of a group's page; what names the kind of group.
 func titleOf(g table.Group, what string) string {
 	if g.Key != "" && g.Key != g.Label && g.Kind != label.User {
-		what += " " + glyph.Clip(g.Key, 30)
+		what += " " + word.Clip(g.Key, 30)
 	}
 	return g.Label + " (" + what + ")"
 }
@@ -90,7 +90,7 @@ func subset(m *page.Maker, group *report.Report, draw func(*report.Report) []cha
 }
 
 func equipmentGroup(m *page.Maker, g members) View {
-	m.H1 = glyph.Clip(g.Label, 300)
+	m.H1 = word.Clip(g.Label, 300)
 	if len(g.Rows) == 0 {
 		return emptyType(m, g)
 	}
@@ -141,7 +141,7 @@ func emptyType(m *page.Maker, g members) View {
 
 func followUpGroup(m *page.Maker, g members) View {
 	sub := within(m, list.FollowUps, g.Rows)
-	m.H1 = glyph.Clip(g.Label, 300)
+	m.H1 = word.Clip(g.Label, 300)
 	load := g.Load
 	v := View{Page: m.Page}
 	tiles, skip := sub.Brief().FollowUpTiles(), ""
@@ -170,7 +170,7 @@ func held(tiles []brief.Tile) []brief.Tile {
 }
 
 func sessionGroup(m *page.Maker, g members) View {
-	m.H1 = glyph.Clip(g.Label, 300)
+	m.H1 = word.Clip(g.Label, 300)
 	m.Lede = word.Plural(g.Teaching.Sessions, "session", "sessions") + " on record with " +
 		word.Plural(g.Teaching.Attendances, "attendance", "attendances")
 	if g.Teaching.LastMs != 0 {

@@ -6,13 +6,14 @@ import (
 	"html/template"
 	"strconv"
 
+	"opsreport/render/word"
+
 	"opsreport/render/brief"
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // OverviewView is the view of page overview.

@@ -8,13 +8,14 @@ import (
 	"fmt"
 	"html/template"
 	"io/fs"
+	"opsreport/render/export"
 	"time"
 
-	"opsreport/render/metrics"
+	"opsreport/render/word"
+
 	"opsreport/render/rule"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/frame"
-	"opsreport/render/word"
 )
 
 // copied lists the assets that the site publishes under another name. A user's file with the
@@ -70,7 +71,7 @@ func Write(e *engine.Set, assets fs.FS, logo []byte, n Night, put func(path stri
 	}
 	status := statusFile{statusFormat, word.Stamp(n.AsOf), word.Stamp(n.Stale), n.Word, n.Status, n.Digest, rule.Count(n.Rules),
 		len(rule.Breaches(n.Rules))}
-	if files["status.json"], err = metrics.JSON(status); err != nil {
+	if files["status.json"], err = export.JSON(status); err != nil {
 		return err
 	}
 	if files["THIRD-PARTY-NOTICES.txt"], err = noticesOf(assets); err != nil {

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 
+	"opsreport/render/word"
+
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
@@ -12,7 +14,6 @@ import (
 	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // Document is the view of page document-item: one managed document.

@@ -3,6 +3,8 @@ package item
 import (
 	"strconv"
 
+	"opsreport/render/word"
+
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
@@ -11,7 +13,6 @@ import (
 	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // Equipment is the view of page equipment-item: one item.

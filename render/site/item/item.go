@@ -1,14 +1,17 @@
-// Package item makes the views of record pages: of one item of equipment, one follow-up, one
-// document or one session. It promises that a view changes from night to night only if the record
-// changes, or a name on its page does, and that a page stays within its size limit even for a
-// long record. It counts nothing and writes no markup: templates do. Package site calls it with
-// each record and its row in the report.
+// Package item makes and writes the pages of records: of one item of equipment, one follow-up, one
+// document or one session. Each record has its own page, or many records share one. It promises
+// that a view changes from night to night only if the record changes, or a name on its page does;
+// that a page stays within its size limit even for a long record; that each list is read only once
+// more, with few records in memory at a time; and that an unchanged page is kept. It counts nothing
+// and writes no markup: templates do. Package site calls it.
 package item
 
 import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"opsreport/render/word"
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
@@ -18,7 +21,6 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // Pages makes the views of one night's records. Only one goroutine may use it, and a view is

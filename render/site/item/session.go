@@ -5,16 +5,16 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/word"
+
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/glyph"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // Session is the view of page session: one group training session.
@@ -81,4 +81,4 @@ func (p *Pages) trainees(keys []string) (out []view.Value, more int) {
 	return out, len(keys) - len(out)
 }
 
-func clip(s string, most int) string { return glyph.Clip(s, most) }
+func clip(s string, most int) string { return word.Clip(s, most) }

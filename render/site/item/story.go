@@ -3,11 +3,12 @@ package item
 import (
 	"slices"
 
+	"opsreport/render/word"
+
 	"opsreport/render/event"
 	"opsreport/render/ledger"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // Story is the events of one record. It changes only if there is a new event.

@@ -7,11 +7,12 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/word"
+
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/privacy"
 	"opsreport/render/site/view"
-	"opsreport/render/word"
 )
 
 // Message is one message of a thread.

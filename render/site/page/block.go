@@ -3,10 +3,11 @@ package page
 import (
 	"strconv"
 
+	"opsreport/render/word"
+
 	"opsreport/render/brief"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // Blocks prepares sections for a page.

@@ -11,12 +11,13 @@ import (
 	"html/template"
 	"time"
 
+	"opsreport/render/word"
+
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/prose"
 	"opsreport/render/site/frame"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // Place is one page: its address, its template, and the function for its view.

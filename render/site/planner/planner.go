@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/word"
+
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/list"
@@ -18,7 +20,6 @@ import (
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // Title is the title of the sheet for all equipment.

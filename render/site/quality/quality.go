@@ -7,16 +7,16 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/word"
+
 	"opsreport/render/brief"
 	"opsreport/render/census"
-	"opsreport/render/glyph"
 	"opsreport/render/list"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
 	"opsreport/render/site/register"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // View is the view of page quality.
@@ -105,7 +105,7 @@ const mostLoose = 50
 func found(m *page.Maker, f *census.Finding) FoundRule {
 	rule := FoundRule{Rule: f.Rule, Name: f.Name, Effect: f.Effect, N: f.N}
 	for _, words := range f.Loose[:min(len(f.Loose), mostLoose)] {
-		rule.Loose = append(rule.Loose, glyph.Clip(words, 300))
+		rule.Loose = append(rule.Loose, word.Clip(words, 300))
 	}
 	if more := len(f.Loose) - mostLoose; more > 0 {
 		rule.Loose = append(rule.Loose, "and "+strconv.Itoa(more)+" more")

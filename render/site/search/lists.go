@@ -17,7 +17,8 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/glyph"
+	"opsreport/render/word"
+
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -194,7 +195,7 @@ func (d *Data) appendRow(out []byte, t *table.Table, row int, seen map[string]ta
 			state, _, _ := strings.Cut(c.Sort, ":")
 			seen[state] = c.Look
 		}
-		switch text := glyph.Clip(c.Text, view.Text); {
+		switch text := word.Clip(c.Text, view.Text); {
 		case i == 0 && text == table.ShortID(id):
 			out = append(out, '0')
 		case c.Muted:

@@ -8,11 +8,12 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/word"
+
 	"golang.org/x/sync/errgroup"
 
 	"opsreport/fetch/guard"
 	"opsreport/fetch/record"
-	"opsreport/render/glyph"
 )
 
 // searchText is how many bytes of a record's free text can be searched.
@@ -66,7 +67,7 @@ func (t *Texts) Add(id, text string) error {
 	if text == "" {
 		return nil
 	}
-	first, _ := glyph.Cut(text, searchText)
+	first, _ := word.Cut(text, searchText)
 	part := &t.parts[shardOf(id, len(t.parts))]
 	out := append(appendJSON(append(part.AvailableBuffer(), '['), id), ',')
 	out = appendJSON(out, strings.ToValidUTF8(first, "\uFFFD"))

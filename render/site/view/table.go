@@ -7,8 +7,9 @@ import (
 	"unicode"
 	"unicode/utf16"
 
-	"opsreport/render/table"
 	"opsreport/render/word"
+
+	"opsreport/render/table"
 )
 
 // Head is a column heading.

@@ -3,14 +3,14 @@ package view
 import (
 	"unicode/utf16"
 
-	"opsreport/render/glyph"
+	"opsreport/render/word"
 )
 
 // Titled prepares a text for a title or an attribute, which cannot contain markup: characters,
 // not elements, isolate text of another direction.
 func Titled(s string) string {
-	s = glyph.Legible(s)
-	if glyph.Turns(s) {
+	s = word.Legible(s)
+	if word.Turns(s) {
 		return "\u2068" + s + "\u2069"
 	}
 	return s

@@ -10,11 +10,10 @@ package view
 
 import (
 	"opsreport/render/shown"
+	"opsreport/render/word"
 
 	"html/template"
 	"strconv"
-
-	"opsreport/render/glyph"
 )
 
 // Page is the part of the view that every page has.
@@ -128,7 +127,7 @@ const Longest = 20_000
 func Long(most int, s, none string) Value {
 	v := Or(s, none)
 	if len(s) > most {
-		first, rest := glyph.Cut(s, most)
+		first, rest := word.Cut(s, most)
 		v.Text, v.Note = first, "and "+strconv.Itoa(len(rest))+" more bytes"
 	}
 	return v
@@ -138,4 +137,4 @@ func Long(most int, s, none string) Value {
 const Text = 120
 
 // Name returns a text, shortened for a list.
-func Name(s string) string { return glyph.Clip(s, Text) }
+func Name(s string) string { return word.Clip(s, Text) }

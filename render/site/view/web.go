@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/glyph"
+	"opsreport/render/word"
 )
 
 // Outside returns a link to an address outside the site, if the address is complete and cannot
@@ -14,7 +14,7 @@ import (
 func Outside(raw string) Value {
 	u, err := url.Parse(strings.TrimSpace(raw))
 	if err != nil || len(raw) > 2000 || !safeScheme(u) {
-		return Value{Text: glyph.Clip(raw, 2000), Look: Code}
+		return Value{Text: word.Clip(raw, 2000), Look: Code}
 	}
 	return Value{Text: raw, Href: address(u), Look: Web}
 }

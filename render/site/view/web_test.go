@@ -6,7 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"opsreport/render/glyph"
+	"opsreport/render/word"
 )
 
 func TestLinksHoldOnlySignsOfAnAddress(t *testing.T) {
@@ -26,7 +26,7 @@ func TestLinksHoldOnlySignsOfAnAddress(t *testing.T) {
 	} {
 		got := set(Outside(raw))
 		if want == "" && strings.Contains(got, "href") || !strings.Contains(got, want) {
-			t.Errorf("%s: %s, want %s", glyph.Clip(raw, 60), glyph.Clip(got, 200), want)
+			t.Errorf("%s: %s, want %s", word.Clip(raw, 60), word.Clip(got, 200), want)
 		}
 	}
 }
@@ -39,7 +39,7 @@ func TestTitlesFitAsTheyAreSpelt(t *testing.T) {
 		got := Fit(s, 59)
 		spelt := utf8.RuneCountInString(string(textOf(strings.ToValidUTF8(got, "?"))))
 		if spelt > 59 {
-			t.Errorf("%q becomes %q, %d signs", glyph.Clip(s, 20), got, spelt)
+			t.Errorf("%q becomes %q, %d signs", word.Clip(s, 20), got, spelt)
 		}
 		if utf8.RuneCountInString(s) <= 59 && !strings.ContainsAny(s, "<>&") && got != s {
 			t.Errorf("%q is cut to %q", s, got)

@@ -1,7 +1,4 @@
-// Package records writes the pages of records: each record has its own page, or many records
-// share one. It promises that each list is read only once more, that few records are in memory at
-// a time, and that an unchanged page is kept. Package site calls it.
-package records
+package item
 
 import (
 	"bytes"
@@ -20,7 +17,6 @@ import (
 	"opsreport/render/site/cache"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/frame"
-	"opsreport/render/site/item"
 	"opsreport/render/site/search"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -34,9 +30,9 @@ type kind[T, R any] struct {
 	rows   []R
 	id     func(rec *T) string
 	row    func(r *R) string
-	text   func(rec *T) string                                      // text that can be searched at privacy full
-	beside func(pages *item.Pages, rec *T, root string) item.Beside // what others say of it
-	view   func(pages *item.Pages, r *item.Record[T, R], p view.Page) any
+	text   func(rec *T) string                            // text that can be searched at privacy full
+	beside func(pages *Pages, rec *T, root string) Beside // what others say of it
+	view   func(pages *Pages, r *Record[T, R], p view.Page) any
 	texts  *search.Texts // receives the texts; nil if they are not searchable, or were written before
 }
 
@@ -48,8 +44,8 @@ type Writer struct {
 	Engine    *engine.Set
 	Registers *table.Registers
 	Night     *record.Night // as the privacy level changed it
-	Pages     *item.Pages
-	Mentions  *item.Mentions // found while the pages of follow-ups are made; nil unless privacy is full
+	Pages     *Pages
+	Mentions  *Mentions // found while the pages of follow-ups are made; nil unless privacy is full
 	Search    *search.Data
 	Frames    map[frame.Key]frame.Frame
 	Kept      func(group string, n int) *cache.Pages
@@ -67,7 +63,7 @@ func (w *Writer) Write(ctx context.Context) error {
 	if err := writeRecords(w, kind[record.FollowUp, census.FollowUp]{
 		list: list.FollowUps.Row(), page: "followup-item", of: n.FollowUps, rows: r.FollowUps, text: search.FollowUp,
 		id: func(f *record.FollowUp) string { return f.ID }, row: func(f *census.FollowUp) string { return f.ID },
-		beside: (*item.Pages).BesideFollowUp, view: viewed((*item.Pages).FollowUp),
+		beside: (*Pages).BesideFollowUp, view: viewed((*Pages).FollowUp),
 	}); err != nil {
 		return err
 	}
@@ -75,27 +71,27 @@ func (w *Writer) Write(ctx context.Context) error {
 	if err := writeRecords(w, kind[record.Equipment, census.Equipment]{
 		list: list.Equipment.Row(), page: "equipment-item", of: n.Equipment, rows: r.Equipment, text: search.Equipment,
 		id: func(e *record.Equipment) string { return e.ID }, row: func(e *census.Equipment) string { return e.ID },
-		beside: (*item.Pages).BesideEquipment, view: viewed((*item.Pages).Equipment),
+		beside: (*Pages).BesideEquipment, view: viewed((*Pages).Equipment),
 	}); err != nil {
 		return err
 	}
 	if err := writeRecords(w, kind[record.Resource, census.Document]{
 		list: list.Documents.Row(), page: "document-item", of: n.Resources, rows: r.Documents, text: search.Document,
 		id: func(d *record.Resource) string { return d.ID }, row: func(d *census.Document) string { return d.ID },
-		beside: (*item.Pages).BesideDocument, view: viewed((*item.Pages).Document),
+		beside: (*Pages).BesideDocument, view: viewed((*Pages).Document),
 	}); err != nil {
 		return err
 	}
 	return writeRecords(w, kind[record.GroupTraining, census.Training]{
 		list: list.Trainings.Row(), page: "session", of: n.GroupTrainings, rows: r.Trainings, text: search.Session,
 		id: func(t *record.GroupTraining) string { return t.ID }, row: func(t *census.Training) string { return t.ID },
-		beside: (*item.Pages).BesideSession, view: viewed((*item.Pages).Session),
+		beside: (*Pages).BesideSession, view: viewed((*Pages).Session),
 	})
 }
 
 // viewed adapts a function that makes a view, so that views may have any type.
-func viewed[T, R, V any](of func(*item.Pages, *item.Record[T, R], view.Page) V) func(*item.Pages, *item.Record[T, R], view.Page) any {
-	return func(pages *item.Pages, r *item.Record[T, R], p view.Page) any { return of(pages, r, p) }
+func viewed[T, R, V any](of func(*Pages, *Record[T, R], view.Page) V) func(*Pages, *Record[T, R], view.Page) any {
+	return func(pages *Pages, r *Record[T, R], p view.Page) any { return of(pages, r, p) }
 }
 
 func writeRecords[T, R any](w *Writer, k kind[T, R]) error {
@@ -115,7 +111,7 @@ func writeRecords[T, R any](w *Writer, k kind[T, R]) error {
 func writeSingle[T, R any](w *Writer, k kind[T, R]) error {
 	kept, page := w.Kept(k.list.Folder, len(k.rows)), w.page(k.list.ID, false)
 	place := slices.Concat(w.Frames[Place(k.list.ID)].Digest, w.common)
-	err := each(w, k, nil, func(buf *bytes.Buffer, pages *item.Pages, r *item.Record[T, R]) error {
+	err := each(w, k, nil, func(buf *bytes.Buffer, pages *Pages, r *Record[T, R]) error {
 		path, _ := w.Registers.Layout.Place(k.list.ID, r.ID)
 		r.Beside = k.beside(pages, r.Rec, page.Root)
 		key := kept.Key(path, k.page, place, r)
@@ -140,7 +136,7 @@ func writeSingle[T, R any](w *Writer, k kind[T, R]) error {
 
 // fitting makes the page of a record, and makes it again with shorter lists as long as it is too
 // long.
-func (k *kind[T, R]) fitting(pages *item.Pages, r *item.Record[T, R], p view.Page, write func(v any) (fits bool, err error)) error {
+func (k *kind[T, R]) fitting(pages *Pages, r *Record[T, R], p view.Page, write func(v any) (fits bool, err error)) error {
 	for range view.Shorter {
 		ok, err := write(k.view(pages, r, p))
 		if ok || err != nil {
@@ -168,9 +164,9 @@ func (s rowSet) has(row int) bool { return s == nil || s[row] }
 // each calls do for the records of some rows, from as many goroutines as there
 // are processors.
 func each[T, R any](w *Writer, k kind[T, R], rows rowSet,
-	do func(buf *bytes.Buffer, pages *item.Pages, r *item.Record[T, R]) error) error {
+	do func(buf *bytes.Buffer, pages *Pages, r *Record[T, R]) error) error {
 	g, ctx := errgroup.WithContext(w.ctx)
-	batches := make(chan []item.Record[T, R], 4)
+	batches := make(chan []Record[T, R], 4)
 	g.Go(guard.Func(func() error {
 		defer close(batches)
 		return feed(ctx, w, k, rows, batches)
@@ -195,12 +191,12 @@ func each[T, R any](w *Writer, k kind[T, R], rows rowSet,
 // feed walks the records, adds their texts and passes on those of the rows. Rows
 // of the report stand in the order of the records, each id once and made of the
 // first.
-func feed[T, R any](ctx context.Context, w *Writer, k kind[T, R], rows rowSet, batches chan<- []item.Record[T, R]) error {
-	var batch []item.Record[T, R]
+func feed[T, R any](ctx context.Context, w *Writer, k kind[T, R], rows rowSet, batches chan<- []Record[T, R]) error {
+	var batch []Record[T, R]
 	send := func() error {
 		select {
 		case batches <- batch:
-			batch = make([]item.Record[T, R], 0, batchSize)
+			batch = make([]Record[T, R], 0, batchSize)
 			return nil
 		case <-ctx.Done():
 			return ctx.Err()
@@ -222,7 +218,7 @@ func feed[T, R any](ctx context.Context, w *Writer, k kind[T, R], rows rowSet, b
 			}
 		}
 		if rows.has(row) {
-			batch = append(batch, item.Record[T, R]{ID: id, At: row, Rec: rec, Row: &k.rows[row]})
+			batch = append(batch, Record[T, R]{ID: id, At: row, Rec: rec, Row: &k.rows[row]})
 		}
 		row++
 		if len(batch) == batchSize {

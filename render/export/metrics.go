@@ -1,13 +1,16 @@
-// Package metrics writes data/metrics.json: every figure of a night with what it
-// was counted from, for other programs. It promises the same bytes for the same
-// report. Package render calls it.
-package metrics
+// Package export writes the files that other programs read: data/metrics.json, every figure of
+// a night with what it was counted from; metrics.prom, the same for Prometheus; and calendars of
+// coming expiries as iCalendar (RFC 5545). It promises the same bytes for the same report, that an
+// expiry has the same UID and the same bytes every night as long as its dates stay the same, and
+// that no text can begin a line of its own in a calendar. Package render calls it.
+package export
 
 import (
 	"time"
 
-	"opsreport/render/report"
 	"opsreport/render/word"
+
+	"opsreport/render/report"
 )
 
 // File is data/metrics.json. It marshals to the same bytes for the same report.

@@ -1,8 +1,4 @@
-// Package feed writes calendars of coming expiries as iCalendar (RFC 5545). It promises
-// that an expiry has the same UID and the same bytes every night as long as its dates
-// stay the same, and that no text can begin a line of its own. It does not read records:
-// package render passes the events.
-package feed
+package export
 
 import (
 	"bytes"
@@ -12,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"opsreport/render/glyph"
+	"opsreport/render/word"
 )
 
 // Event is one coming expiry, an event of a whole day.
@@ -75,11 +71,11 @@ func event(b *bytes.Buffer, e *Event) {
 func line(b *bytes.Buffer, name, value string) {
 	b.WriteString(name)
 	b.WriteByte(':')
-	first, rest := glyph.Cut(value, 74-len(name))
+	first, rest := word.Cut(value, 74-len(name))
 	for rest != "" {
 		b.WriteString(first)
 		b.WriteString("\r\n ")
-		first, rest = glyph.Cut(rest, 74)
+		first, rest = word.Cut(rest, 74)
 	}
 	b.WriteString(first)
 	b.WriteString("\r\n")

@@ -1,4 +1,4 @@
-package records
+package item
 
 import (
 	"bytes"
@@ -10,7 +10,6 @@ import (
 
 	"opsreport/render/list"
 	"opsreport/render/site/frame"
-	"opsreport/render/site/item"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -55,7 +54,7 @@ func writeSlice[T, R any](w *Writer, k kind[T, R], pass, passes int) error {
 		}
 	}
 	articles, page := make([]Article, len(index)), w.page(k.list.ID, true)
-	err := each(w, k, rows, func(buf *bytes.Buffer, pages *item.Pages, r *item.Record[T, R]) error {
+	err := each(w, k, rows, func(buf *bytes.Buffer, pages *Pages, r *Record[T, R]) error {
 		r.Beside = k.beside(pages, r.Rec, page.Root)
 		var body string
 		err := k.fitting(pages, r, page, func(v any) (bool, error) {

@@ -1,12 +1,4 @@
-// Package glyph is about what of a text from the records shows. It promises
-// that what it returns is valid UTF-8 in which every character is one that a
-// page may hold, and that nothing of a text vanishes without a sign. It also
-// knows which texts a spreadsheet would not show but compute. It knows no
-// markup: whoever writes a page escapes.
-//
-// Charts and templates show texts by the same rules, and neither knows the
-// other: so the rules stand here.
-package glyph
+package word
 
 import (
 	"strings"
