@@ -35,6 +35,14 @@ func TestWeeksBesideTheGroups(t *testing.T) {
 	}
 	nights[2].Events = []ledger.Event{{Night: night(2), List: ledger.FollowUps, ID: "f", Event: ledger.Reassigned, Was: new("u2"),
 		Is: new("u1")}}
+	const item = `{"list":"equipments","id":%q,"is":{"kind":"t","status":"expired","in_service":true}},`
+	first, bad := ledger.Parse(fmt.Appendf(nil, `{"format":1,"night":%q,"as_of":%q,"before":null,"events":0,"states":[`+item+item+
+		`{"list":"followups","id":"f","is":{"kind":"7","open":true,"overdue":true,"assignee":"u2"}}]}`, night(0),
+		nights[0].AsOf.Format(time.RFC3339), "a", "b"))
+	if len(bad) > 0 {
+		t.Fatal(bad)
+	}
+	nights[0] = first[0]
 	late := census.Equipment{InService: record.True, Status: census.Expired, Schedules: make([]census.Schedule, 1), TypeID: "t"}
 	rows := census.Rows{AsOf: asOf, Zone: time.UTC, Source: record.Night{Digest: night(2)}, Equipment: []census.Equipment{late, late},
 		FollowUps: []census.FollowUp{{ID: "f", FormID: "7", AssigneeID: "u1", Open: record.True, Overdue: true}}}
