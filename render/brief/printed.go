@@ -18,7 +18,7 @@ const (
 	WhatFiguresMean  = "What the figures mean"
 	NoFigures        = "There are no figures."
 	Uncontrolled     = "Uncontrolled copy; verify against SHA256SUMS"
-	SignatureMeans   = "A signature records the review of this report, not a verification of the source records."
+	SignatureMeans   = "Signature records review of this report, not verification of the source records."
 	CommentaryTitle  = "Commentary by the organisation"
 	CrosswalkTitle   = "Where this report helps with ISO 45001, and where it cannot"
 	ThresholdsTitle  = "Thresholds and buckets in force"
