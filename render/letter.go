@@ -97,8 +97,8 @@ type Summary = mail.Letter
 // Summary returns the night in a few lines, with the words of tiles and e-mail.
 func (e *Edition) Summary() Summary {
 	r := e.Report
-	s := Summary{Title: e.o.Title, AsOf: word.DateTime(r.AsOf), Status: brief.Of(r).DataStatus(), Changes: changeRows(e.Changes, e.Happened),
-		NoChange: brief.Of(r).NotCompared(), Link: e.o.SiteURL}
+	s := Summary{Title: e.o.Title, AsOf: word.DateTime(r.AsOf), Status: brief.Of(r).DataStatus(),
+		Changes: changeRows(brief.Of(r), e.Changes, e.Happened), NoChange: brief.Of(r).NotCompared(), Link: e.o.SiteURL}
 	if e.Changes != nil {
 		s.NoChange = brief.NothingChangedSince(e.Changes.Since.In(r.Zone))
 	}
@@ -129,7 +129,7 @@ const foremost = 5
 // changeRows puts the changes into words: first the most important events, then the number of
 // events of each kind that occurred. If groups lost many records at once, that comes first, since
 // it explains some of the other changes.
-func changeRows(c *change.Changes, happened []event.Row) []Entry {
+func changeRows(r brief.Report, c *change.Changes, happened []event.Row) []Entry {
 	if c == nil {
 		return nil
 	}
@@ -140,7 +140,7 @@ func changeRows(c *change.Changes, happened []event.Row) []Entry {
 	for _, f := range brief.Foremost(happened, foremost) {
 		rows = append(rows, Entry{Name: f.Name, Text: f.Text})
 	}
-	if all := brief.Counted(c); len(happened) > foremost {
+	if all := r.Counted(c); len(happened) > foremost {
 		rows = append(rows, Entry{Name: "In all", Text: all})
 	}
 	return rows

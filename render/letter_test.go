@@ -10,6 +10,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
+	"opsreport/render/census"
 	"opsreport/render/change"
 	"opsreport/render/event"
 	"opsreport/render/history"
@@ -23,29 +24,31 @@ import (
 
 func TestChangeRowsTellALossOfSight(t *testing.T) {
 	t.Parallel()
-	c := &change.Changes{Shrunk: []change.Shrunk{{Kind: label.EquipmentType, Label: "Ladders", Before: 12, Gone: 10}}}
+	c := &change.Changes{Since: time.Date(2026, 5, 4, 2, 0, 0, 0, time.UTC),
+		Shrunk: []change.Shrunk{{Kind: label.EquipmentType, Label: "Ladders", Before: 12, Gone: 10}}}
 	ann, bob := "Ann Keeper", "Bob Keeper"
 	for i := range 5 {
 		c.Events = append(c.Events, ledger.Event{List: ledger.Equipments, ID: fmt.Sprint("e", i), Event: ledger.Gone})
 	}
 	c.Events = append(c.Events, ledger.Event{List: ledger.FollowUps, ID: "f1", Event: ledger.Reassigned, Was: &ann, Is: &bob})
-	x := table.New(&report.Report{}, table.Layout{})
-	rows := event.New(x, nil, nil).Rows(c.Events)
+	x := table.New(&report.Report{Rows: census.Rows{Zone: time.UTC}}, table.Layout{})
+	rows, words := event.New(x, nil, nil).Rows(c.Events), brief.Of(x.Report)
 	lost := "Change of visibility: equipment type Ladders: 10 of 12 no longer returned, which is not progress"
 	want := []string{lost, "No longer returned: e0: returned → not returned", "No longer returned: e1: returned → not returned",
 		"No longer returned: e2: returned → not returned", "No longer returned: e3: returned → not returned",
-		"No longer returned: e4: returned → not returned", "In all: 6 changes: equipment no longer returned 5, follow-ups reassigned 1"}
-	if got := linesOf(changeRows(c, rows)); !slices.Equal(got, want) {
+		"No longer returned: e4: returned → not returned",
+		"In all: 6 changes since 4 May 2026: equipment no longer returned 5, follow-ups reassigned 1"}
+	if got := linesOf(changeRows(words, c, rows)); !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
 	}
 	// Five and fewer stand there as they are, and no person.
 	five := *c
 	five.Events = c.Events[:5]
-	if got := linesOf(changeRows(&five, event.New(x, nil, nil).Rows(five.Events))); !slices.Equal(got, want[:6]) {
+	if got := linesOf(changeRows(words, &five, event.New(x, nil, nil).Rows(five.Events))); !slices.Equal(got, want[:6]) {
 		t.Errorf("got %q", got)
 	}
 	c.Events = c.Events[5:]
-	if got := linesOf(changeRows(c, event.New(x, nil, nil).Rows(c.Events))); !slices.Equal(got, []string{lost, "Reassigned: f1"}) {
+	if got := linesOf(changeRows(words, c, event.New(x, nil, nil).Rows(c.Events))); !slices.Equal(got, []string{lost, "Reassigned: f1"}) {
 		t.Errorf("got %q", got)
 	}
 }
@@ -67,7 +70,7 @@ func TestALetterHasNoWordsOfANote(t *testing.T) {
 	if rows[0].Name != "7: Ann fell" {
 		t.Fatalf("the follow-up is %q on the site", rows[0].Name)
 	}
-	if got := linesOf(changeRows(&change.Changes{}, rows)); len(got) != 1 || !strings.Contains(got[0], ": 7, 1 Nov 2026 f1") {
+	if got := linesOf(changeRows(brief.Of(r), &change.Changes{}, rows)); len(got) != 1 || !strings.Contains(got[0], ": 7, 1 Nov 2026 f1") {
 		t.Errorf("got %q", got)
 	}
 }

@@ -57,7 +57,7 @@ func (e *Edition) Publish(ctx context.Context) (Result, error) {
 	result, same := e.same(dir, inputs)
 	if !same {
 		if result, err = e.write(ctx, dir); err == nil {
-			err = putSame(dir, inputs, result)
+			err = e.putSame(dir, inputs, result)
 		}
 	}
 	if err != nil {

@@ -18,14 +18,17 @@ import (
 	"opsreport/render/ledger"
 	"opsreport/render/outdir"
 	"opsreport/render/own"
+	"opsreport/render/privacy"
 )
 
-// A site depends only on the snapshots, the history, the settings and this program. sameFile
+// EditionFile is what a site was made of.
+//
+// A site depends only on the snapshots, the history, the settings and this program. This file
 // holds the digest of all of these and the result of Publish, so that an unchanged night need not
 // be published again.
-const sameFile = "data/edition.json"
+const EditionFile = "data/edition.json"
 
-// sameFormat is the version of sameFile.
+// sameFormat is the version of EditionFile.
 const sameFormat = 1
 
 type sameJSON struct {
@@ -34,23 +37,42 @@ type sameJSON struct {
 	Bytes    int64  `json:"bytes"`  // of all files except this one and SHA256SUMS
 	Pages    int    `json:"pdf_pages"`
 	Replaced int    `json:"pdf_replaced"`
+	Key      string `json:"key,omitempty"` // what KeyMark makes of the key of the pseudonyms
 }
 
 // same keeps the whole site if it was made from the same input and is undamaged.
 func (e *Edition) same(dir *outdir.Dir, inputs string) (Result, bool) {
 	var last sameJSON
-	if inputs == "" || json.Unmarshal(dir.Last(sameFile), &last) != nil || last.Format != sameFormat || last.Inputs != inputs {
+	if inputs == "" || json.Unmarshal(dir.Last(EditionFile), &last) != nil || last.Format != sameFormat || last.Inputs != inputs {
 		return Result{}, false
 	}
-	return Result{Pages: last.Pages, Replaced: last.Replaced}, dir.KeepAll(last.Bytes, sameFile)
+	return Result{Pages: last.Pages, Replaced: last.Replaced}, dir.KeepAll(last.Bytes, EditionFile)
 }
 
-func putSame(dir *outdir.Dir, inputs string, r Result) error {
-	content, err := export.JSON(sameJSON{sameFormat, inputs, dir.Bytes(), r.Pages, r.Replaced})
+func (e *Edition) putSame(dir *outdir.Dir, inputs string, r Result) error {
+	content, err := export.JSON(sameJSON{sameFormat, inputs, dir.Bytes(), r.Pages, r.Replaced, e.o.KeyMark()})
 	if err != nil || inputs == "" {
 		return err
 	}
-	return dir.Put(sameFile, content)
+	return dir.Put(EditionFile, content)
+}
+
+// KeyMark is the pseudonym that the key gives to a fixed text, by which another key is noticed; "" where
+// nobody has a pseudonym. It says no more of the key than the pseudonyms do.
+func (o *Options) KeyMark() string {
+	if !o.Level.Keyed() || len(o.Key) == 0 {
+		return ""
+	}
+	return privacy.Pseudonym(o.Key, "which key is it?")
+}
+
+// KeyMarkIn is the KeyMark of the site that has this EditionFile; "" where it has none.
+func KeyMarkIn(file []byte) string {
+	var last sameJSON
+	if json.Unmarshal(file, &last) != nil {
+		return ""
+	}
+	return last.Key
 }
 
 // inputs returns the digest of everything that the site is made from; "" if the program's build

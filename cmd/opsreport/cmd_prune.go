@@ -2,12 +2,14 @@ package main
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/snapshot"
+	"opsreport/render/word"
 )
 
 func newPrune(e *env) *cobra.Command {
@@ -65,6 +67,10 @@ func runPrune(ctx context.Context, e *env, dryRun bool) error {
 		if err := e.Result("%s\n", n.Path); err != nil {
 			return err
 		}
+	}
+	if err == nil && len(gone) == 0 {
+		e.Log.Info(fmt.Sprintf("nothing to remove: the newest %s and every month-end are kept (keep.nights)",
+			word.Plural(c.Keep.Nights, "night", "nights")))
 	}
 	return err
 }

@@ -55,9 +55,9 @@ func Seen(comparisons [][]KindCount) (some []int, none string) {
 	return some, strings.Join(names, ", ")
 }
 
-// Counted says how many events of each kind there were, and which kinds did not occur: "3 changes:
-// newly expired 2, due value changed 1".
-func Counted(c *change.Changes) string {
+// Counted says how many events there were since when (nights may be missing between), and how many of
+// each kind that occurred: "3 changes since 20 Nov 2026: newly expired 2, due value changed 1".
+func (r Report) Counted(c *change.Changes) string {
 	all, total := Kinds(c)
 	var parts []string
 	for _, k := range all {
@@ -65,11 +65,16 @@ func Counted(c *change.Changes) string {
 			parts = append(parts, strings.ToLower(k.Name)+" "+strconv.Itoa(k.N))
 		}
 	}
-	said := word.Plural(total, "change", "changes")
+	said := r.changesSince(c, total)
 	if len(parts) > 0 {
 		said += ": " + strings.Join(parts, ", ")
 	}
 	return said
+}
+
+// changesSince counts changes, and says since which day.
+func (r Report) changesSince(c *change.Changes, total int) string {
+	return word.Plural(total, "change", "changes") + " since " + word.Date(c.Since.In(r.Zone))
 }
 
 // Lists are the lists that have events, in the order in which they are shown.

@@ -29,7 +29,7 @@ func (e *Edition) Compared() Page {
 		return p
 	}
 	_, total := Kinds(c)
-	p.Title = word.Plural(total, "change", "changes") + " since " + word.Date(c.Since.In(r.Zone))
+	p.Title = r.changesSince(c, total)
 	p.Lede = e.damaged() + "Compared with the snapshot of " + word.DateTime(c.Since.In(r.Zone)) + ", record by record. " + GoneIsNotDeleted
 	p.Sections = append(p.Sections, e.kinds(r))
 	if len(c.Shrunk) > 0 {

@@ -76,7 +76,7 @@ func TestTables(t *testing.T) {
 	rules := []rule.Result{{Rule: rule.Rule{Name: "Few overdue"}, Limit: "at most 5", Raw: "7", State: rule.NotMet},
 		{Rule: rule.Rule{Name: "Currency"}, State: rule.Met}}
 	one, two, expired, ms := "20261113", "20261201", "expired", fmt.Sprint(tDay.UnixMilli())
-	changed := &change.Changes{Events: []ledger.Event{
+	changed := &change.Changes{Since: night.AsOf.AddDate(0, 0, -200), Events: []ledger.Event{
 		{List: ledger.Equipments, ID: "e001", Event: ledger.StatusChanged, Is: &expired},
 		{List: ledger.Equipments, ID: "e001", Event: ledger.Completed, Schedule: "s", Is: &ms},
 		{List: ledger.FollowUps, ID: "f01", Event: ledger.DueChanged, Was: &one, Is: &two},
@@ -90,7 +90,7 @@ func TestTables(t *testing.T) {
 	}
 	kinds, total := Kinds(changed)
 	_, never := Seen([][]KindCount{kinds})
-	fmt.Fprintf(&b, "%d: %s\n%s\n%v\n", total, never, Counted(changed), Foremost(rows, 4))
+	fmt.Fprintf(&b, "%d: %s\n%s\n%v\n", total, never, r.Counted(changed), Foremost(rows, 4))
 	for _, one := range []table.Table{
 		r.Population(&night), r.TypesAsked(x), r.LabelCoverage(), r.Exclusions(), r.DueAgreement(), r.UnknownFields(), r.Findings(),
 		shrunk, Gone(x, gone), Rules(rules),

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -209,6 +210,12 @@ func killed(t *testing.T, first bool, after time.Duration) time.Duration {
 		t.Errorf("killed after %v, the next: %v", after, err)
 	}
 	checkWhole(t, dir, large("2"))
+	if err != nil && !first { // it was killed
+		changed, deleted := strings.Fields(list(t, dir, changedFile)), strings.Fields(list(t, dir, deletedFile))
+		if !slices.Contains(changed, "way/2") || !slices.Contains(changed, "documents/item/7.html") || !slices.Contains(deleted, "way/1") {
+			t.Errorf("killed after %v: the lists of the next lack what changed", after)
+		}
+	}
 	return life
 }
 

@@ -312,7 +312,8 @@ func (d *Dir) Abort() error {
 // Told forgets what the last commit of a site folder changed. It is called when
 // the lists have reached the uploader. Until then the lists of the next commit
 // include these files, so that a process that is killed after its commit leaves
-// no file unsent.
+// no file unsent. The folder goes last, in one step: one that is found empty says that
+// the process ended before it was done.
 func Told(dir string) error {
 	_, site, err := resolve(dir)
 	if err != nil {

@@ -20,6 +20,11 @@ import (
 func (d *Dir) recover() (*change, error) {
 	content, err := readPlain(d.stage.path(journalFile))
 	if errors.Is(err, fs.ErrNotExist) {
+		if d.stage.vacant { // Told was cut off, so that no uploader ran
+			if err := os.WriteFile(d.stage.path(doneFile), nil, fileMode); err != nil {
+				return nil, err
+			}
+		}
 		if exists(d.stage.dir, doneFile) {
 			return readChange(d.name)
 		}

@@ -27,6 +27,7 @@ const (
 type stage struct {
 	dir    string
 	held   *os.File
+	vacant bool // it stood there and was empty, as Told leaves it for a moment
 	masked bool // the umask takes something away, so that modes must be set
 }
 
@@ -38,8 +39,9 @@ func stageOf(site string) string {
 // stays, for recover; what is not ours is refused.
 func openStage(site string) (stage, error) {
 	s := stage{dir: stageOf(site)}
-	if err := os.Mkdir(s.dir, 0o755); err != nil && !errors.Is(err, os.ErrExist) {
-		return stage{}, err
+	made := os.Mkdir(s.dir, 0o755)
+	if made != nil && !errors.Is(made, os.ErrExist) {
+		return stage{}, made
 	}
 	if f, err := os.Lstat(s.dir); err != nil || !f.IsDir() { // a pipe would be waited for
 		return stage{}, errors.Join(err, &BlockedError{s.dir, "is no folder: what is new of the site is staged there"})
@@ -65,7 +67,7 @@ func openStage(site string) (stage, error) {
 	if err != nil {
 		return stage{}, errors.Join(err, held.Close())
 	}
-	s.held = held
+	s.held, s.vacant = held, made != nil && len(found) == 0
 	return s, nil
 }
 

@@ -138,3 +138,35 @@ func TestToldLeavesAJournal(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestToldThatWasCutOff: a process killed while it says that the lists were passed on has not
+// passed them on, so that those of the next commit include its own, after one that failed too.
+func TestToldThatWasCutOff(t *testing.T) {
+	t.Parallel()
+	for _, failed := range []bool{false, true} {
+		dir := filepath.Join(t.TempDir(), "site")
+		mustPublish(t, dir, site("1", "a.html"))
+		untold(t, dir, site("2", "b.html"))
+		if err := os.Remove(filepath.Join(stageOf(dir), doneFile)); err != nil {
+			t.Fatal(err)
+		}
+		if failed {
+			d, err := Open(dir)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := d.Abort(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		mustPublish(t, dir, site("2", "b.html"))
+		changed, deleted := strings.Fields(list(t, dir, changedFile)), strings.Fields(list(t, dir, deletedFile))
+		if !slices.Contains(changed, "b.html") || !slices.Contains(deleted, "a.html") {
+			t.Errorf("one that failed between: %t; changed are %v, deleted %v", failed, changed, deleted)
+		}
+		mustPublish(t, dir, site("2", "b.html"))
+		if got := list(t, dir, changedFile); got != "" {
+			t.Errorf("told twice: %s", got)
+		}
+	}
+}

@@ -124,12 +124,21 @@ func (f *Filter) key(id string) string {
 		sum := sha256.Sum256([]byte(id))
 		return "u-" + hex.EncodeToString(sum[:8])
 	}
-	mac := hmac.New(sha256.New, f.Key)
-	mac.Write([]byte(id))
-	if f.Level != Strict {
-		return "u-" + hex.EncodeToString(mac.Sum(nil)[:8])
+	if f.Level == Strict {
+		return Pseudonym(f.Key, id)
 	}
-	return "P-" + base32.StdEncoding.EncodeToString(mac.Sum(nil))[:10]
+	return "u-" + hex.EncodeToString(keyed(f.Key, id)[:8])
+}
+
+// Pseudonym is what stands for an id where its person is not to be known.
+func Pseudonym(key []byte, id string) string {
+	return "P-" + base32.StdEncoding.EncodeToString(keyed(key, id))[:10]
+}
+
+func keyed(key []byte, id string) []byte {
+	mac := hmac.New(sha256.New, key)
+	mac.Write([]byte(id))
+	return mac.Sum(nil)
 }
 
 func (f *Filter) persons(ids []string) []string {

@@ -144,6 +144,7 @@ func (n *Nights) Open(ctx context.Context) error {
 			return err
 		})
 	}
+	n.tellAnother()
 	return err
 }
 

@@ -30,6 +30,7 @@ func (n *Nights) Trial(ctx context.Context, p *console.Progress, place string, s
 			return made, "", err
 		}
 	}
+	n.tellAnother()
 	dir, err := os.MkdirTemp(place, ".opsreport-doctor-*")
 	if err != nil {
 		return made, "", fmt.Errorf("make a folder for the trial: %w", err)

@@ -21,12 +21,18 @@ func testWorld(t *testing.T, vars ...string) (World, *bytes.Buffer) {
 // load is a configuration in a folder of its own.
 func load(t *testing.T, vars ...string) *config.Config {
 	t.Helper()
-	w, _ := testWorld(t, vars...)
 	file := filepath.Join(t.TempDir(), "opsreport.yaml")
 	const minimal = "service: {base_url: \"https://ops.example.com\"}\nequipment_types: [{id: t1, name: Extinguishers}]\n"
 	if err := os.WriteFile(file, []byte(minimal), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	return loadFile(t, file, vars...)
+}
+
+// loadFile is the configuration of a file.
+func loadFile(t *testing.T, file string, vars ...string) *config.Config {
+	t.Helper()
+	w, _ := testWorld(t, vars...)
 	c, err := config.Load(config.Environment{Getenv: w.Getenv, Environ: func() []string { return vars }, Home: t.TempDir(),
 		Hide: w.Hide, Redact: w.Redact}, file, true, true)
 	if err != nil {

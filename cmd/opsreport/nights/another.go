@@ -1,0 +1,63 @@
+package nights
+
+import (
+	"fmt"
+	"log/slog"
+	"net/url"
+
+	"opsreport/cmd/opsreport/config"
+	"opsreport/fetch/snapshot"
+	"opsreport/render"
+)
+
+// tellAnother warns where tonight would be compared with what is of another service, or
+// shown with other pseudonyms.
+func (n *Nights) tellAnother() {
+	if !n.foreign {
+		n.world.tellHost(n.config, n.all)
+	}
+	n.tellKey()
+}
+
+// tellHost warns if the newest of some nights, which are oldest first, was fetched from
+// another host than that of service.base_url. One that is damaged is reported elsewhere.
+func (w World) tellHost(c *config.Config, all []snapshot.Entry) {
+	if len(all) == 0 {
+		return
+	}
+	last := all[len(all)-1]
+	night, err := OpenNight(last)
+	if err != nil {
+		return
+	}
+	was, is := hostOf(night.BaseURL), hostOf(c.Service.BaseURL)
+	if was == is || was == "" {
+		return
+	}
+	w.Log.Warn(fmt.Sprintf("service.base_url names the host %s, and snapshot %s is of %s: where these are two accounts, all that one has "+
+		"would be told as gone and all that the other has as new; give the other account snapshots and a site of its own", is, last.Folder, was),
+		slog.String("check", "service.base_url"))
+}
+
+// hostOf is the host of an address, with its port; "" where it has none.
+func hostOf(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return ""
+	}
+	return u.Host
+}
+
+// tellKey warns if the site that is published was made with another key.
+func (n *Nights) tellKey() {
+	is := n.Options.KeyMark()
+	if is == "" {
+		return
+	}
+	raw, err := snapshot.ReadIn(n.config.Site, render.EditionFile)
+	if was := render.KeyMarkIn(raw); err == nil && was != "" && was != is {
+		n.world.Log.Warn(fmt.Sprintf("the key of the pseudonyms is not the one that %s was made with: everybody in it gets another pseudonym, "+
+			"and no reader can tell who is who; bring the earlier key back, in OPSREPORT_PSEUDONYM_KEY, pseudonym_key_file or "+
+			"%s beside the snapshots", n.config.Site, snapshot.KeyFile), slog.String("check", "pseudonym key"))
+	}
+}
