@@ -7,8 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/fetch/record"
 	"opsreport/render/pdf"
+
+	"opsreport/fetch/record"
 	"opsreport/render/plot"
 )
 

@@ -4,16 +4,17 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
-	"opsreport/render/export"
 	"slices"
 	"strings"
 	"time"
+
+	"opsreport/render/export"
+	"opsreport/render/site"
 
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/list"
-	"opsreport/render/site"
 )
 
 const calendarFolder = "calendar/"

@@ -7,11 +7,12 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/render/site"
+
 	"opsreport/fetch/record"
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/rule"
-	"opsreport/render/site"
 )
 
 // longAccount is a night under way, and the settings that it is rendered with.

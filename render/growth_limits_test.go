@@ -12,11 +12,12 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/site"
+
 	"opsreport/fetch/record"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/rule"
-	"opsreport/render/site"
 )
 
 // wideNight is an account that is long on every axis but the number of its

@@ -6,12 +6,13 @@ import (
 	"fmt"
 	"io"
 
+	"opsreport/render/pdf"
+	"opsreport/render/site"
+
 	"opsreport/render/census"
 	"opsreport/render/event"
-	"opsreport/render/pdf/periods"
 	"opsreport/render/period"
 	"opsreport/render/review"
-	"opsreport/render/site"
 )
 
 // periodsFile is the data file of the figures of periods.
@@ -73,7 +74,7 @@ func (e *Edition) printPeriod(b *review.Book, p *period.Period) ([]byte, error) 
 	if err != nil {
 		return nil, err
 	}
-	content, _, err := periods.Make(periods.Input{Page: b.Of(p), AsOf: p.Closing.AsOf, Digest: p.Closing.Digest, Service: e.Night.BaseURL,
+	content, _, err := pdf.MakePeriod(pdf.PeriodInput{Page: b.Of(p), AsOf: p.Closing.AsOf, Digest: p.Closing.Digest, Service: e.Night.BaseURL,
 		Output: e.o.Output, Fonts: fonts})
 	return content, err
 }

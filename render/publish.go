@@ -8,10 +8,13 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"opsreport/render/export"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"opsreport/render/export"
+	"opsreport/render/pdf"
+	"opsreport/render/site"
 
 	"opsreport/render/word"
 
@@ -23,10 +26,8 @@ import (
 	"opsreport/render/list"
 	"opsreport/render/mail"
 	"opsreport/render/outdir"
-	"opsreport/render/pdf"
 	"opsreport/render/plot"
 	"opsreport/render/prose"
-	"opsreport/render/site"
 	"opsreport/render/table"
 )
 

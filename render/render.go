@@ -6,6 +6,8 @@ import (
 	"slices"
 	"time"
 
+	"opsreport/render/site"
+
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/change"
@@ -19,7 +21,6 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/shown"
-	"opsreport/render/site"
 	"opsreport/render/table"
 )
 

@@ -7,9 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"opsreport/render/site"
+
 	"opsreport/cmd/opsreport/help"
 	"opsreport/render/mail"
-	"opsreport/render/site"
 	"opsreport/render/site/engine"
 	"opsreport/templates"
 )

@@ -7,11 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"opsreport/render/pdf/sheet"
+
 	"opsreport/render/chart"
 	"opsreport/render/draw"
-	"opsreport/render/pdf/canvas"
-	"opsreport/render/pdf/face"
-	"opsreport/render/pdf/sheet"
 )
 
 // drawn returns the words of charts as tools read them, each from a page of its
@@ -20,7 +19,7 @@ func drawn(t *testing.T, width float64, charts ...chart.Chart) [][]string {
 	t.Helper()
 	in := reference.input(t)
 	in.Charts = charts
-	set, err := face.OpenFaces(in.Fonts)
+	set, err := sheet.OpenFaces(in.Fonts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +121,7 @@ func TestChartsDraw(t *testing.T) {
 func TestGreyscale(t *testing.T) {
 	t.Parallel()
 	grey := func(f chart.Fill) float64 {
-		c := canvas.Palette[draw.Colour(f)]
+		c := Palette[draw.Colour(f)]
 		return 0.299*float64(c.R) + 0.587*float64(c.G) + 0.114*float64(c.B)
 	}
 	order := []chart.Fill{chart.Expired, chart.Expiring, chart.UpToDate, chart.NoData}

@@ -3,8 +3,9 @@ package pdf
 import (
 	"slices"
 
-	"opsreport/render/brief"
 	"opsreport/render/pdf/sheet"
+
+	"opsreport/render/brief"
 	"opsreport/render/report"
 )
 

@@ -4,17 +4,17 @@ import (
 	"strings"
 	"unicode"
 
+	"opsreport/render/pdf/sheet"
+
 	"opsreport/render/word"
 
 	"opsreport/render/brief"
-	"opsreport/render/pdf/canvas"
-	"opsreport/render/pdf/sheet"
 )
 
 // doc is one pass over the document.
 type doc struct {
 	*sheet.Flow
-	on canvas.Canvas // draws charts on the pages, and knows where the site is
+	on Canvas // draws charts on the pages, and knows where the site is
 	in *Input
 
 	brief brief.Report
@@ -25,7 +25,7 @@ type doc struct {
 
 func newDoc(in *Input, regs *registers, logo *sheet.Picture, rows int, f *sheet.Flow) *doc {
 	f.Frame = frame(in)
-	return &doc{Flow: f, on: canvas.On(f, in.Settings.SiteURL), in: in, brief: brief.Of(in.Report), regs: regs, logo: logo, rows: rows}
+	return &doc{Flow: f, on: On(f, in.Settings.SiteURL), in: in, brief: brief.Of(in.Report), regs: regs, logo: logo, rows: rows}
 }
 
 // setup returns the properties of the document.

@@ -3,11 +3,12 @@ package pdf
 import (
 	"fmt"
 
+	"opsreport/render/pdf/sheet"
+
 	"opsreport/render/word"
 
 	"opsreport/render/group"
 	"opsreport/render/list"
-	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
 )
 

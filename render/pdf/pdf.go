@@ -5,17 +5,19 @@
 // no font can draw are visibly replaced and counted, and a text that is cut says so. It computes no
 // figure: numbers come from package report, words from brief, rows from table, charts from chart. It returns an error
 // for fonts and logos that it cannot read and for charts that cannot be drawn. Package render calls
-// it once for each night.
+// it once for each night, and once for each period that has a document of its own (periods.go), which
+// says the same as the period's page. Charts are drawn by package draw on the pages (canvas.go), and
+// the tables of the report become grids (register.go), alike in every document.
 package pdf
 
 import (
 	"fmt"
 	"slices"
 
+	"opsreport/render/pdf/sheet"
+
 	"opsreport/render/brief"
 	"opsreport/render/chart"
-	"opsreport/render/pdf/face"
-	"opsreport/render/pdf/sheet"
 	"opsreport/render/privacy"
 	"opsreport/render/shown"
 )
@@ -48,20 +50,20 @@ type Settings struct {
 }
 
 // Fonts are TrueType files.
-type Fonts = face.Fonts
+type Fonts = sheet.Fonts
 
 // Result reports how the document came out.
 type Result = sheet.Result
 
 // CheckFont returns why a file cannot be used as Fonts.User, or nil.
-func CheckFont(data []byte) error { return face.CheckFont(data) }
+func CheckFont(data []byte) error { return sheet.CheckFont(data) }
 
 // CheckLogo returns why a file cannot be used as the logo, or nil.
 func CheckLogo(data []byte) error { return sheet.CheckPicture(data) }
 
 // Make returns the document.
 func Make(in Input) (content []byte, result Result, err error) {
-	set, err := face.OpenFaces(in.Fonts)
+	set, err := sheet.OpenFaces(in.Fonts)
 	if err != nil {
 		return nil, Result{}, err
 	}

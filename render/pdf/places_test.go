@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"opsreport/render/pdf/sheet"
+
 	"opsreport/assets"
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
@@ -16,9 +18,6 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/draw"
 	"opsreport/render/label"
-	"opsreport/render/pdf/canvas"
-	"opsreport/render/pdf/face"
-	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -97,7 +96,7 @@ func TestASmallReportSaysEachOfItsFew(t *testing.T) {
 func TestContentsLeadToTheirSections(t *testing.T) {
 	t.Parallel()
 	in := reference.input(t)
-	set, err := face.OpenFaces(in.Fonts)
+	set, err := sheet.OpenFaces(in.Fonts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +153,7 @@ func TestColoursOnPaperAreThoseOfTheSite(t *testing.T) {
 		found[m[1]] = m[2]
 	}
 	held := 0
-	for name, c := range canvas.Palette {
+	for name, c := range Palette {
 		is := found[string(name)]
 		if other, ok := strings.CutPrefix(is, "var(--chart-"); ok {
 			is = found[strings.TrimSuffix(other, ")")]

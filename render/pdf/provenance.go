@@ -4,8 +4,9 @@ import (
 	"net/url"
 	"strconv"
 
-	"opsreport/render/brief"
 	"opsreport/render/pdf/sheet"
+
+	"opsreport/render/brief"
 	"opsreport/render/table"
 )
 

@@ -2,7 +2,7 @@ package pdf
 
 import (
 	"opsreport/render/brief"
-	"opsreport/render/pdf/face"
+	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
 )
 
@@ -52,7 +52,7 @@ func (d *doc) notCovered() {
 
 // commentaryWhole prints the organisation's commentary in full, if there is one.
 func (d *doc) commentaryWhole() {
-	parts := face.Paragraphs(d.in.Settings.Commentary)
+	parts := sheet.Paragraphs(d.in.Settings.Commentary)
 	if len(parts) == 0 {
 		return
 	}

@@ -5,15 +5,14 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/pdf/sheet"
+
 	"opsreport/render/word"
 
 	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/draw"
 	"opsreport/render/list"
-	"opsreport/render/pdf/canvas"
-	"opsreport/render/pdf/face"
-	"opsreport/render/pdf/sheet"
 	"opsreport/render/rule"
 )
 
@@ -111,7 +110,7 @@ const commentaryLines = 4
 
 // commentaryStart prints the beginning of the organisation's commentary.
 func (d *doc) commentaryStart() {
-	parts := face.Paragraphs(d.in.Settings.Commentary)
+	parts := sheet.Paragraphs(d.in.Settings.Commentary)
 	if len(parts) == 0 {
 		return
 	}
@@ -145,7 +144,7 @@ func (d *doc) tiles(all []brief.Tile) {
 // than a number.
 func tileOf(t brief.Tile) sheet.Tile {
 	out := sheet.Tile{Label: t.Label, Number: t.Number, Unit: either(t.Narrow, t.Unit), Under: t.Of,
-		Was: either(t.Was, t.Change), Link: "figure " + t.Figure, Sign: canvas.Sign(chart.Fill(t.Look.String()))}
+		Was: either(t.Was, t.Change), Link: "figure " + t.Figure, Sign: Sign(chart.Fill(t.Look.String()))}
 	if t.Words {
 		out.Number, out.Unit, out.Words = "", "", t.Number
 	}

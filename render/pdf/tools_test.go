@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"opsreport/render/pdf/canvas"
 	"opsreport/render/pdf/sheet"
 )
 
@@ -196,7 +195,7 @@ func TestCutAnnexSaysSo(t *testing.T) {
 // Without a published site the place of the rest is a page of the site, in one whole sentence.
 func TestRestIsOneSentence(t *testing.T) {
 	t.Parallel()
-	d := &doc{on: canvas.On(nil, "")}
+	d := &doc{on: On(nil, "")}
 	for page, want := range map[string]string{
 		d.page("changes.html"): "The rest: changes.html of the site.",
 		d.page("followups/overdue.html") + " and data/followups.csv": "The rest: followups/overdue.html of the site and data/followups.csv.",

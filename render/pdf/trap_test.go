@@ -12,8 +12,9 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"opsreport/fetch/record"
 	"opsreport/render/pdf/sheet"
+
+	"opsreport/fetch/record"
 	"opsreport/render/report"
 	"opsreport/render/table"
 

@@ -3,11 +3,11 @@ package pdf
 import (
 	"strings"
 
+	"opsreport/render/pdf/sheet"
+
 	"opsreport/render/word"
 
 	"opsreport/render/brief"
-	"opsreport/render/pdf/register"
-	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -42,10 +42,10 @@ func text(f *report.Figure) string {
 }
 
 // register returns a register of the site as a grid.
-func (d *doc) register(t table.Table) sheet.Grid { return register.Grid(t, d.where) }
+func (d *doc) register(t table.Table) sheet.Grid { return Grid(t, d.where) }
 
 // wordy returns a grid of a table whose rows are named by their first words.
-func (d *doc) wordy(t table.Table) sheet.Grid { return register.Wordy(t, d.where) }
+func (d *doc) wordy(t table.Table) sheet.Grid { return Wordy(t, d.where) }
 
 // first limits a grid to its first rows, and says where the rest is.
 func first(rows int, g sheet.Grid, rest string) sheet.Grid {

@@ -6,8 +6,9 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"opsreport/fetch/standin/sample"
 	"opsreport/render/site"
+
+	"opsreport/fetch/standin/sample"
 )
 
 // none is a Sink that keeps nothing but the count.

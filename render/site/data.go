@@ -5,10 +5,11 @@ import (
 	"html/template"
 	"io"
 	"maps"
-	"opsreport/render/export"
 	"runtime"
 	"slices"
 	"strings"
+
+	"opsreport/render/export"
 
 	"opsreport/render/word"
 
@@ -20,7 +21,6 @@ import (
 	"opsreport/render/list"
 	"opsreport/render/privacy"
 	"opsreport/render/site/page"
-	"opsreport/render/site/periods"
 	"opsreport/render/site/search"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -49,7 +49,7 @@ func (b *builder) dataFiles() error {
 			return b.sink.PutFrom(path, func(w io.Writer) error { return table.WriteCSV(w, r) })
 		}))
 	}
-	for _, f := range periods.Files(b.Source) { // each file is made in its turn, since all together need too much memory
+	for _, f := range PeriodFiles(b.Source) { // each file is made in its turn, since all together need too much memory
 		g.Go(guard.Func(func() error {
 			t := f.Table()
 			return b.sink.PutFrom(f.Path, func(w io.Writer) error { return table.WriteCSV(w, t.CSV()) })

@@ -12,17 +12,13 @@ import (
 	"strings"
 	"testing"
 
+	"opsreport/render/site"
+
 	"opsreport/assets"
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
-	"opsreport/render/site/about"
-	"opsreport/render/site/compare"
 	"opsreport/render/site/frame"
-	"opsreport/render/site/front"
 	pages "opsreport/render/site/page"
-	"opsreport/render/site/planner"
-	"opsreport/render/site/quality"
-	"opsreport/render/site/register"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -104,11 +100,11 @@ func TestTheSheetsCountTwoWeeks(t *testing.T) {
 			Schedules: []record.Schedule{{ID: "s", ExpiresOn: record.MS(a.at.UnixMilli() + int64(day)*86_400_000 + 3_600_000)}}})
 	}
 	s := sourceOf(t, a.input(t))
-	made, err := pages.Make(pages.Maker{Source: s}, planner.Places(s)[0].View)
+	made, err := pages.Make(pages.Maker{Source: s}, site.PlannerPlaces(s)[0].View)
 	if err != nil {
 		t.Fatal(err)
 	}
-	row := made.(planner.View).Offices.Rows[0]
+	row := made.(site.PlannerView).Offices.Rows[0]
 	hold(t, "weeks", row.Cells[0].Text+" "+row.Cells[1].Text+" "+row.Cells[2].Text, "0 3 3")
 }
 
@@ -123,7 +119,7 @@ func TestAFrontShowsFiftyOverdue(t *testing.T) {
 			a.followUps = append(a.followUps, record.FollowUp{ID: id, Open: record.True, CreatedOn: daysBack(9 + i)})
 			a.overdue = append(a.overdue, id)
 		}
-		v, err := pages.Make(pages.Maker{Source: sourceOf(t, a.input(t))}, front.FollowUps)
+		v, err := pages.Make(pages.Maker{Source: sourceOf(t, a.input(t))}, site.FollowUps)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -144,7 +140,7 @@ func TestTheFileOfACutListHasAllOfIt(t *testing.T) {
 		a.followUps = append(a.followUps, record.FollowUp{ID: fmt.Sprint("f", i), Open: record.True, CreatedOn: daysBack(9)})
 	}
 	s := sourceOf(t, a.input(t))
-	for _, place := range register.Places(s) {
+	for _, place := range site.RegisterPlaces(s) {
 		if place.Path != "followups/open.html" {
 			continue
 		}
@@ -167,7 +163,7 @@ func TestTheQualityPageCountsWhatItLeavesOut(t *testing.T) {
 		s := counted(t)
 		f := s.Report.Finding("X-3")
 		f.N, f.Loose = n, slices.Repeat([]string{"found"}, n)
-		v, err := pages.Make(pages.Maker{Source: s}, quality.Quality)
+		v, err := pages.Make(pages.Maker{Source: s}, site.Quality)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -189,7 +185,7 @@ func TestProvenanceHasEachDigest(t *testing.T) {
 		s.Nights = append(s.Nights, brief.NightLine{Folder: fmt.Sprint("night-", i), Chain: "holds"})
 	}
 	s.Night.Previous.Digest = strings.Repeat("7e", 32)
-	v, err := pages.Make(pages.Maker{Source: s}, about.Provenance)
+	v, err := pages.Make(pages.Maker{Source: s}, site.Provenance)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -283,7 +279,7 @@ func TestChangesAddUp(t *testing.T) {
 			f.Open, f.ResolvedOn = record.False, record.MS(a.at.UnixMilli()-5000)
 		}
 	}
-	v, err := pages.Make(pages.Maker{Source: sourceOf(t, a.after(t, before))}, compare.Changes)
+	v, err := pages.Make(pages.Maker{Source: sourceOf(t, a.after(t, before))}, site.Changes)
 	if err != nil {
 		t.Fatal(err)
 	}

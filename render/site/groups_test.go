@@ -7,13 +7,13 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/site"
+
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/label"
 	"opsreport/render/report"
-	"opsreport/render/site/front"
 	pages "opsreport/render/site/page"
-	"opsreport/render/site/register"
 	"opsreport/render/table"
 )
 
@@ -52,12 +52,12 @@ func TestALongGroupIsCut(t *testing.T) {
 	t.Parallel()
 	for n, want := range map[int]string{100: "100 rows, 0 parts of 0", 101: "100 rows, 1 parts of 101", 400: "100 rows, 12 parts of 400"} {
 		s := formOf(t, n)
-		places := front.Groups(s)
+		places := site.Groups(s)
 		v, err := pages.Make(pages.Maker{Source: s}, places[0].View)
 		if err != nil {
 			t.Fatal(err)
 		}
-		blocks := v.(front.View).Blocks
+		blocks := v.(site.FrontView).Blocks
 		table := blocks[len(blocks)-1].Tables[0]
 		sum := 0
 		for _, p := range table.Parts {
@@ -83,13 +83,13 @@ func TestAPersonHasWhatIsOpen(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Registers: table.New(r, table.Layout{})}})
-	for _, place := range front.Groups(s) {
+	for _, place := range site.Groups(s) {
 		v, err := pages.Make(pages.Maker{Source: s}, place.View)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := v.(front.View).Lede
-		for _, tile := range v.(front.View).Tiles {
+		got := v.(site.FrontView).Lede
+		for _, tile := range v.(site.FrontView).Tiles {
 			got += " | " + tile.Label + ": " + tile.Number + ", " + tile.Of
 		}
 		open, closing := "1 follow-up is open, the oldest since", false
@@ -122,7 +122,7 @@ func TestAListSaysWhatItLists(t *testing.T) {
 		"equipment/no-evidence.html":   "The service returned no equipment.",
 		"followups/all/p-2026-11.html": "3 follow-ups created in Nov 2026.",
 	}
-	for _, place := range register.Places(s) {
+	for _, place := range site.RegisterPlaces(s) {
 		v, err := pages.Make(pages.Maker{Source: s}, place.View)
 		if err != nil {
 			t.Fatal(err)
@@ -143,22 +143,22 @@ func TestAListSaysWhatItLists(t *testing.T) {
 	if len(want) > 0 {
 		t.Errorf("no page %q", want)
 	}
-	equipment, err := pages.Make(pages.Maker{Source: s}, front.Equipment)
+	equipment, err := pages.Make(pages.Maker{Source: s}, site.Equipment)
 	if err != nil || equipment.Lede != "The service returned no equipment." {
 		t.Errorf("without equipment its page begins with %q, %v", equipment.Lede, err)
 	}
 	s.Report.Equipment = slices.Grow(s.Report.Equipment, 1)[:1]
-	equipment, err = pages.Make(pages.Maker{Source: s}, front.Equipment)
+	equipment, err = pages.Make(pages.Maker{Source: s}, site.Equipment)
 	if err != nil || !strings.HasPrefix(equipment.Lede, "No item has a schedule and a known status, so there is no rate.") {
 		t.Errorf("without a schedule its page begins with %q, %v", equipment.Lede, err)
 	}
-	groups := front.Groups(s)
+	groups := site.Groups(s)
 	form, err := pages.Make(pages.Maker{Source: s}, groups[slices.IndexFunc(groups,
 		func(p pages.Place) bool { return p.Path == "followups/form/7.html" })].View)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if lede := form.(front.View).Lede; lede != "3 of 3 follow-ups are open, the oldest since 19 Nov 2026; 0 of 3 are overdue per the "+
+	if lede := form.(site.FrontView).Lede; lede != "3 of 3 follow-ups are open, the oldest since 19 Nov 2026; 0 of 3 are overdue per the "+
 		"service." {
 		t.Errorf("a form begins with %q", lede)
 	}
@@ -170,7 +170,7 @@ func TestAPageFailsWithItsFirstError(t *testing.T) {
 	s := formOf(t, 1)
 	s.Charts.All = slices.Grow(s.Charts.All, 2)[:2]
 	s.Charts.All[0].ID, s.Charts.All[1].ID = "open-age", "open-load"
-	if v, err := pages.Make(pages.Maker{Source: s}, front.FollowUps); err == nil || !strings.Contains(err.Error(), "open-age") {
+	if v, err := pages.Make(pages.Maker{Source: s}, site.FollowUps); err == nil || !strings.Contains(err.Error(), "open-age") {
 		t.Errorf("the page has %d sections, and the error %v", len(v.Blocks), err)
 	}
 }

@@ -11,6 +11,8 @@ import (
 	"testing/fstest"
 	"time"
 
+	"opsreport/render/site"
+
 	"pgregory.net/rapid"
 
 	"opsreport/assets"
@@ -21,7 +23,6 @@ import (
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/shown"
-	"opsreport/render/site"
 	"opsreport/render/table"
 	"opsreport/templates"
 )

@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"opsreport/render/site"
+
+	"pgregory.net/rapid"
 )
 
 // TestKeptPagesAreThoseThatWouldBeMade lets an account change in every way for

@@ -6,9 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"opsreport/render/site"
+
 	"opsreport/fetch/record"
 	"opsreport/render/privacy"
-	"opsreport/render/site"
 )
 
 // mentioning is an account whose first follow-ups name its first items.

@@ -5,7 +5,6 @@ import (
 	"opsreport/render/list"
 	"opsreport/render/privacy"
 	"opsreport/render/site/frame"
-	"opsreport/render/site/host"
 	"opsreport/render/site/item"
 	"opsreport/render/site/view"
 	"opsreport/render/word"
@@ -44,9 +43,9 @@ func (b *builder) nightText() frame.Night {
 // hostFiles writes the files that are neither pages nor data.
 func (b *builder) hostFiles() error {
 	r := b.Report
-	n := host.Night{Night: b.nightText(), Word: r.Status.Word(), Digest: b.Night.Digest, AsOf: r.AsOf, Stale: b.Next(),
+	n := Night{Night: b.nightText(), Word: r.Status.Word(), Digest: b.Night.Digest, AsOf: r.AsOf, Stale: b.Next(),
 		Rules: b.Rules}
-	if err := host.Write(b.engine, b.Assets, b.Logo, n, b.sink.Put); err != nil {
+	if err := WriteHost(b.engine, b.Assets, b.Logo, n, b.sink.Put); err != nil {
 		return err
 	}
 	return b.engine.Publish(b.sink.PutFrom)

@@ -6,8 +6,6 @@ import (
 	"reflect"
 
 	"opsreport/render/site/engine"
-	"opsreport/render/site/front"
-	"opsreport/render/site/host"
 	"opsreport/render/site/page"
 )
 
@@ -25,7 +23,7 @@ func CheckTemplates(builtin, override fs.FS) (unused []string, err error) {
 
 // loadTemplates returns an error if a page that the user added has the address of one of ours.
 func loadTemplates(builtin, override fs.FS) (*engine.Set, error) {
-	e, err := engine.New(builtin, override, host.Replaceable())
+	e, err := engine.New(builtin, override, Replaceable())
 	if err != nil {
 		return nil, err
 	}
@@ -36,7 +34,7 @@ func loadTemplates(builtin, override fs.FS) (*engine.Set, error) {
 			}
 		}
 	}
-	if err := e.CheckFields(Views(), reflect.TypeFor[front.OverviewView]()); err != nil {
+	if err := e.CheckFields(Views(), reflect.TypeFor[OverviewView]()); err != nil {
 		return nil, err
 	}
 	return e, nil
@@ -53,7 +51,7 @@ func (b *builder) ownPages() (out []page.Place) {
 
 func ownPage(m *page.Maker) any {
 	title, heading := m.Title, m.H1
-	v := front.Overview(m)
+	v := Overview(m)
 	v.Title, v.H1 = title, heading
 	return v
 }

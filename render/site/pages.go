@@ -11,16 +11,9 @@ import (
 
 	"opsreport/fetch/guard"
 	"opsreport/render/list"
-	"opsreport/render/site/about"
 	"opsreport/render/site/cache"
-	"opsreport/render/site/compare"
 	"opsreport/render/site/frame"
-	"opsreport/render/site/front"
 	"opsreport/render/site/page"
-	"opsreport/render/site/periods"
-	"opsreport/render/site/planner"
-	"opsreport/render/site/quality"
-	"opsreport/render/site/register"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -42,29 +35,29 @@ type fixedPage struct {
 // file with its view and the function that makes the view.
 func fixed() []fixedPage {
 	return []fixedPage{
-		by(front.Overview, frame.InLine, page.Place{Path: "index.html", Template: "overview", Title: "Overview", Night: true, Scripts: charts}),
-		first(list.Equipment, front.Equipment), first(list.FollowUps, front.FollowUps),
-		first(list.Documents, front.Documents), first(list.Trainings, front.Trainings),
-		by(compare.Changes, frame.InLine, page.Place{Path: table.ChangesPage, Template: "changes", Title: "Changes", Night: true,
+		by(Overview, frame.InLine, page.Place{Path: "index.html", Template: "overview", Title: "Overview", Night: true, Scripts: charts}),
+		first(list.Equipment, Equipment), first(list.FollowUps, FollowUps),
+		first(list.Documents, Documents), first(list.Trainings, Trainings),
+		by(Changes, frame.InLine, page.Place{Path: table.ChangesPage, Template: "changes", Title: "Changes", Night: true,
 			Scripts: lists}),
-		by(periods.Index, frame.InLine, page.Place{Path: "periods/index.html", Template: "period", Title: "Periods", Night: true,
+		by(PeriodIndex, frame.InLine, page.Place{Path: "periods/index.html", Template: "period", Title: "Periods", Night: true,
 			Scripts: charts}),
-		by(quality.Quality, frame.Evidence, page.Place{Path: table.QualityPage, Template: "quality", Title: "Data quality", Night: true,
+		by(Quality, frame.Evidence, page.Place{Path: table.QualityPage, Template: "quality", Title: "Data quality", Night: true,
 			Scripts: lists}),
-		by(about.Methods, frame.Evidence, page.Place{Path: table.MethodsPage, Template: "methods", Title: "Methods"}),
-		by(about.Provenance, frame.Evidence, page.Place{Path: "provenance.html", Template: "provenance", Title: "Provenance", Night: true,
+		by(Methods, frame.Evidence, page.Place{Path: table.MethodsPage, Template: "methods", Title: "Methods"}),
+		by(Provenance, frame.Evidence, page.Place{Path: "provenance.html", Template: "provenance", Title: "Provenance", Night: true,
 			Scripts: lists}),
-		by(about.Limitations, frame.Evidence, page.Place{Path: table.LimitationsPage, Template: "limitations", Title: "Limitations",
+		by(Limitations, frame.Evidence, page.Place{Path: table.LimitationsPage, Template: "limitations", Title: "Limitations",
 			Night: true}),
-		by(about.Downloads, frame.Evidence, page.Place{Path: "downloads.html", Template: "downloads", Title: "Downloads", Night: true}),
-		by(about.Search, frame.Beside, page.Place{Path: "search.html", Template: "search", Title: "Search",
+		by(Downloads, frame.Evidence, page.Place{Path: "downloads.html", Template: "downloads", Title: "Downloads", Night: true}),
+		by(Search, frame.Beside, page.Place{Path: "search.html", Template: "search", Title: "Search",
 			Scripts: frame.Scripts{Search: true}}),
-		by(about.Missing, frame.Nowhere, page.Place{Path: "404.html", Template: "missing", Title: "Page not found"}),
+		by(Missing, frame.Nowhere, page.Place{Path: "404.html", Template: "missing", Title: "Page not found"}),
 	}
 }
 
 // first returns the first page of a list.
-func first(l list.ID, view func(*page.Maker) front.View) fixedPage {
+func first(l list.ID, view func(*page.Maker) FrontView) fixedPage {
 	r := l.Row()
 	return by(view, frame.InLine, page.Place{Path: r.Front(), Template: "front", Title: r.Word, Night: true, Scripts: charts})
 }
@@ -84,8 +77,8 @@ func fixedPages(*page.Source) (out []page.Place) {
 
 // places returns all pages except those of records.
 func (b *builder) places() []page.Place {
-	parts := [...]func(s *page.Source) []page.Place{fixedPages, register.Places, planner.Places, front.Groups,
-		func(s *page.Source) []page.Place { return s.Long.Places() }, compare.GonePages, quality.RulePages, periods.Places,
+	parts := [...]func(s *page.Source) []page.Place{fixedPages, RegisterPlaces, PlannerPlaces, Groups,
+		func(s *page.Source) []page.Place { return s.Long.Places() }, GonePages, RulePages, PeriodPlaces,
 		func(*page.Source) []page.Place { return b.ownPages() }}
 	var made [len(parts)][]page.Place
 	var crew guard.Crew

@@ -4,8 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"opsreport/fetch/record"
 	"opsreport/render/site"
+
+	"opsreport/fetch/record"
 )
 
 // TestRecordsThatAreMissingAreAnError: a night that holds fewer records than there

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/site"
+
 	"opsreport/render/word"
 
 	"opsreport/fetch/record"
@@ -13,7 +15,6 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/shown"
-	"opsreport/render/site/front"
 	pages "opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -119,7 +120,7 @@ func links(all []view.Link) string {
 }
 
 // blockOf is the section of a page with that title.
-func blockOf(t *testing.T, v front.View, title string) view.Block {
+func blockOf(t *testing.T, v site.FrontView, title string) view.Block {
 	t.Helper()
 	for _, b := range v.Blocks {
 		if b.Title == title {

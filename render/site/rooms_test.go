@@ -6,17 +6,15 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/site"
+
 	"opsreport/render/word"
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/label"
 	"opsreport/render/report"
-	"opsreport/render/site/front"
 	pages "opsreport/render/site/page"
-	"opsreport/render/site/planner"
-	"opsreport/render/site/quality"
-	"opsreport/render/site/register"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -33,7 +31,7 @@ func TestTheOverviewSaysWhatIsCounted(t *testing.T) {
 	t.Parallel()
 	s := counted(t)
 	s.Printed = pages.PDF{Pages: 17}
-	o, err := pages.Make(pages.Maker{Source: s}, front.Overview)
+	o, err := pages.Make(pages.Maker{Source: s}, site.Overview)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,10 +66,10 @@ func TestFrontsSayWhatIsCounted(t *testing.T) {
 	t.Parallel()
 	m := pages.Maker{Source: counted(t), Page: view.Page{Root: "../"}}
 	for _, c := range []struct {
-		of                         func(*pages.Maker) front.View
+		of                         func(*pages.Maker) site.FrontView
 		h1, lede, tiles, registers string
 	}{
-		{front.Equipment, "2 of 8 in-service items are expired",
+		{site.Equipment, "2 of 8 in-service items are expired",
 			"5 of 7 (71.4 %) in date, of those with a schedule and a known status. 1 item is expiring. 3 items are out of service and " +
 				"counted in no rate.", equipmentTiles, `../equipment/all.html All equipment, 12
 ../equipment/expired.html Expired in service, 2
@@ -79,7 +77,7 @@ func TestFrontsSayWhatIsCounted(t *testing.T) {
 ../equipment/no-evidence.html No evidence on record
 ../equipment/out-of-service.html Out of service, 3
 ../equipment/planner.html Inspections of the next two weeks`},
-		{front.FollowUps, "5 follow-ups are open, 2 of them overdue",
+		{site.FollowUps, "5 follow-ups are open, 2 of them overdue",
 			"The backlog shrank by 3 in 13 weeks. Half of the open ones are 102 days old or less; 5 have been open for more than 90 days, " +
 				"2 of those overdue per the service.", `Overdue: 2, 2 of 5 open · 40.0 % expired
 Open: 5, 5 of 9 on record
@@ -92,14 +90,14 @@ No activity: 5, 5 of 5 open · 100.0 %`, `../followups/overdue.html Overdue, 2
 ../followups/no-activity.html Open without activity
 ../followups/reassigned.html Reassigned twice or more
 ../followups/all.html All follow-ups, 9`},
-		{front.Documents, "1 of 4 documents has no approval recorded",
+		{site.Documents, "1 of 4 documents has no approval recorded",
 			"1 of 4 documents has no approval recorded; the longest since an approval is 35 months.", `Documents: 4, on record
 No approval: 1, documents nodata
 Since latest approval: 24 months, median of 3 with one; p90 35 months
 Newer without approval: 0, documents
 Past review interval: Not evaluated, review_months is not set
 Links: 0 of 4, 0 of 4`, "../documents/all.html All documents, 4"},
-		{front.Trainings, "3 group sessions in the last 12 months",
+		{site.Trainings, "3 group sessions in the last 12 months",
 			"Volume, not coverage: the service does not list who should be trained, so no percentage of people trained can be stated. " +
 				"Dates are those of the records.", `Sessions: 3, on record
 Attendances: 6, each person once a session
@@ -116,7 +114,7 @@ Instructor checks: 3, sessions flagged`, "../trainings/all.html All group sessio
 		hold(t, c.h1+": tiles", tiles(v.Tiles), c.tiles)
 		hold(t, c.h1+": registers", links(blockOf(t, v, "Registers").Links), c.registers)
 	}
-	equipment, err := pages.Make(m, front.Equipment)
+	equipment, err := pages.Make(m, site.Equipment)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -156,7 +154,7 @@ No activity: 5, 5 of 5 open · 100.0 %`},
 		"trainings/training/401.html": {"Working at height (training 401)",
 			"3 sessions on record with 6 attendances, the last recorded on 22 Oct 2026.", ""},
 	}
-	for _, place := range front.Groups(s) {
+	for _, place := range site.Groups(s) {
 		w, ok := want[place.Path]
 		if delete(want, place.Path); !ok {
 			continue
@@ -165,7 +163,7 @@ No activity: 5, 5 of 5 open · 100.0 %`},
 		if err != nil {
 			t.Fatal(err)
 		}
-		v := made.(front.View)
+		v := made.(site.FrontView)
 		hold(t, place.Path+": title", place.Title, w[0])
 		hold(t, place.Path+": lede", v.Lede, w[1])
 		hold(t, place.Path+": tiles", tiles(v.Tiles), w[2])
@@ -211,7 +209,7 @@ func TestRegistersSayWhatTheyList(t *testing.T) {
 		"documents/all.html": "4 documents are on record, 1 without an approval.",
 		"trainings/all.html": "3 group sessions are on record, the last recorded on 22 Oct 2026.",
 	}
-	for _, place := range register.Places(s) {
+	for _, place := range site.RegisterPlaces(s) {
 		v, err := pages.Make(pages.Maker{Source: s, Page: view.Page{Root: "../"}}, place.View)
 		if err != nil {
 			t.Fatal(err)
@@ -236,7 +234,7 @@ func TestTheSheetHasWhatIsToBeDone(t *testing.T) {
 	t.Parallel()
 	s := counted(t)
 	want := map[string]string{
-		planner.Path(): `2 inspections have lapsed, 1 expires from 21 Nov 2026 to 4 Dec 2026.
+		site.PlannerPath(): `2 inspections have lapsed, 1 expires from 21 Nov 2026 to 4 Dec 2026.
 Lapsed: 2
 ../equipment/item/e00.html|EX-00|Extinguishers|Dock|s1|12 Oct 2026
 ../equipment/item/e01.html|EX-01|Extinguishers|o2|s1|11 Nov 2026
@@ -253,12 +251,12 @@ Friday 27 Nov 2026: 1
 Lapsed: 1
 ../equipment/item/e01.html|EX-01|Extinguishers||s1|11 Nov 2026`,
 	}
-	for _, place := range planner.Places(s) {
+	for _, place := range site.PlannerPlaces(s) {
 		made, err := pages.Make(pages.Maker{Source: s, Page: view.Page{Root: "../"}}, place.View)
 		if err != nil {
 			t.Fatal(err)
 		}
-		v := made.(planner.View)
+		v := made.(site.PlannerView)
 		out := []string{strings.TrimSuffix(v.Lede, " Schedules of items in service, by their present expiry dates.")}
 		for _, d := range v.Days {
 			out = append(out, d.Head+": "+d.Count)
@@ -301,11 +299,11 @@ func TestASheetThatIsCutSaysSo(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Registers: table.New(r, table.Layout{})}})
-	made, err := pages.Make(pages.Maker{Source: s, Tight: 3}, planner.Places(s)[0].View) // 50 lines are left
+	made, err := pages.Make(pages.Maker{Source: s, Tight: 3}, site.PlannerPlaces(s)[0].View) // 50 lines are left
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := made.(planner.View)
+	v := made.(site.PlannerView)
 	if len(v.Days) != 2 || len(v.Days[0].Lines) != 49 || len(v.Days[1].Lines) != 1 || v.Days[1].Count != "2" ||
 		v.More != "1 further inspection is not on this sheet." {
 		t.Errorf("%d days, %q", len(v.Days), v.More)
@@ -321,7 +319,7 @@ func TestTheQualityPageLeavesTheReport(t *testing.T) {
 	long := strings.Repeat("x", 400)
 	f := s.Report.Finding("X-3")
 	f.Loose = []string{long}
-	if _, err := pages.Make(pages.Maker{Source: s}, quality.Quality); err != nil {
+	if _, err := pages.Make(pages.Maker{Source: s}, site.Quality); err != nil {
 		t.Fatal(err)
 	}
 	if f.Loose[0] != long {
@@ -338,7 +336,7 @@ func TestTheQualityPageCountsWhatWasFound(t *testing.T) {
 		2: "2 characters of the PDF could not be printed, because its fonts lack such a sign. “\uFFFD” stands in place of each. The site " +
 			"and the data files hold the original text."} {
 		s.Settings.PDF, s.Printed.Replaced = "x.pdf", replaced
-		v, err := pages.Make(pages.Maker{Source: s}, quality.Quality)
+		v, err := pages.Make(pages.Maker{Source: s}, site.Quality)
 		if err != nil {
 			t.Fatal(err)
 		}

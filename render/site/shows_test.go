@@ -5,12 +5,13 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/site"
+
 	"opsreport/fetch/record"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
 	"opsreport/render/privacy"
-	"opsreport/render/site"
 	"opsreport/render/table"
 )
 

@@ -7,6 +7,11 @@
 // of cores. It refuses inline scripts and styles, also in a user's templates. The memory for
 // records is limited: they are read again, one by one, to make their pages.
 //
+// A page is a row of the table of pages (pages.go) and a file with its view: overview, the fronts of
+// lists and of groups (lists.go, groups.go), registers, the planner, periods, changes and records that
+// are gone (compare.go), data quality, and the pages about the report itself (about.go). Their words
+// are those of package brief; the files that are no pages stand in data.go and host.go.
+//
 // Package render calls Write with a complete report and a Sink that stores the files.
 package site
 

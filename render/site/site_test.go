@@ -17,6 +17,8 @@ import (
 	"testing/fstest"
 	"time"
 
+	"opsreport/render/site"
+
 	"golang.org/x/net/html"
 
 	"opsreport/assets"
@@ -31,7 +33,6 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/shown"
-	"opsreport/render/site"
 	"opsreport/render/site/engine"
 	"opsreport/render/table"
 	"opsreport/templates"

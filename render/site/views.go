@@ -5,10 +5,8 @@ import (
 
 	"opsreport/render/site/item"
 
-	"opsreport/render/site/compare"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
-	"opsreport/render/site/planner"
 	"opsreport/render/site/view"
 )
 
@@ -26,8 +24,8 @@ func Views() map[string]reflect.Type {
 		"layout.html": reflect.TypeFor[view.Page](),
 
 		"pages/document-item.html": reflect.TypeFor[*item.Document](), "pages/equipment-item.html": reflect.TypeFor[*item.Equipment](),
-		"pages/followup-item.html": reflect.TypeFor[*item.FollowUp](), "pages/gone.html": reflect.TypeFor[compare.GoneView](),
-		"pages/planner.html":  reflect.TypeFor[planner.View](),
+		"pages/followup-item.html": reflect.TypeFor[*item.FollowUp](), "pages/gone.html": reflect.TypeFor[GoneView](),
+		"pages/planner.html":  reflect.TypeFor[PlannerView](),
 		"pages/register.html": reflect.TypeFor[page.RegisterView](), "pages/session.html": reflect.TypeFor[*item.Session](),
 		"pages/shared.html": reflect.TypeFor[item.Shared](),
 

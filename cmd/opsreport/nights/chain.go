@@ -3,9 +3,10 @@ package nights
 import (
 	"slices"
 
+	"opsreport/render/site"
+
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
-	"opsreport/render/site"
 )
 
 // chain lists the nights up to one, newest first, with how each is linked. A

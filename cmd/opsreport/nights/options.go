@@ -10,6 +10,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"opsreport/render/pdf"
+
 	"opsreport/render/word"
 
 	"opsreport/assets"
@@ -20,7 +22,6 @@ import (
 	"opsreport/render"
 	"opsreport/render/label"
 	"opsreport/render/own"
-	"opsreport/render/pdf"
 	"opsreport/render/privacy"
 	"opsreport/render/prose"
 	"opsreport/render/shown"

@@ -5,15 +5,13 @@ import (
 	"math"
 	"net/url"
 	"strconv"
-
-	"opsreport/render/pdf/face"
 )
 
 // Flow is one pass over a document. It places blocks below each other, beginning at Y, in the text
 // area of Paper; a block that does not fit goes to the next page. The last pass draws; the passes
 // before it only find the position of everything.
 type Flow struct {
-	*face.Text
+	*Text
 	*page
 	Paper   Paper
 	Y       float64 // where the next block begins
@@ -68,7 +66,7 @@ func paperOf(name string) Paper {
 
 func newFlow(s Setup, known outline) *Flow {
 	return &Flow{
-		Text: face.NewText(s.Faces), page: &page{faces: s.Faces, pen: fresh}, Paper: paperOf(s.Paper),
+		Text: NewText(s.Faces), page: &page{faces: s.Faces, pen: fresh}, Paper: paperOf(s.Paper),
 		set: densities[0], known: known,
 		found: outline{places: map[string]place{}, levels: map[string]level{}},
 	}

@@ -1,22 +1,5 @@
 package sheet
 
-import "opsreport/render/pdf/face"
-
-// Names of package face that callers of this package need.
-type (
-	Faces = face.Faces
-	Ink   = face.Ink
-	RGB   = face.RGB
-	Shown = face.Shown
-)
-
-// The fonts of a document.
-const (
-	Regular = face.Regular
-	Bold    = face.Bold
-	Mono    = face.Mono
-)
-
 // The colours of text and rules.
 var (
 	Black    = RGB{R: 0x1a, G: 0x1a, B: 0x18}

@@ -8,8 +8,6 @@ import (
 	"time"
 
 	"github.com/jung-kurt/gofpdf"
-
-	"opsreport/render/pdf/face"
 )
 
 // page draws on the pages of the drawing library. It draws nothing without a library, as in passes
@@ -105,7 +103,7 @@ func (p *page) Print(x, y float64, k Ink, s Shown) {
 		return
 	}
 	p.colour(&p.pen.text, k.Colour, p.out.SetTextColor)
-	p.faces.Runs(k.Cut, s, func(c face.Cut, part string) {
+	p.faces.Runs(k.Cut, s, func(c Cut, part string) {
 		p.font(c.Name(), k.Size)
 		p.out.Text(x, y, part)
 		x += p.faces.Width(Ink{Cut: c, Size: k.Size}, Shown(part))

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"opsreport/assets"
-	"opsreport/render/pdf/face"
 )
 
 func setup(t *testing.T) Setup {
@@ -24,7 +23,7 @@ func setup(t *testing.T) Setup {
 		}
 		return content
 	}
-	faces, err := face.OpenFaces(face.Fonts{
+	faces, err := OpenFaces(Fonts{
 		Regular: read("DejaVuSansCondensed.ttf"), Bold: read("DejaVuSansCondensed-Bold.ttf"), Mono: read("DejaVuSansMono.ttf"),
 	})
 	if err != nil {

@@ -1,0 +1,31 @@
+package pdf
+
+import (
+	"testing"
+
+	"opsreport/render/census"
+	"opsreport/render/chart"
+	"opsreport/render/table"
+)
+
+// TestAStateHasItsOwnChip: what is overdue looks like what is expired, and what is not known
+// like neither.
+func TestAStateHasItsOwnChip(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		cell table.Cell
+		want chart.Fill
+	}{
+		{table.FollowUpState(&census.FollowUp{Overdue: true}), chart.Expired}, {table.FollowUpState(&census.FollowUp{}), chart.NoData},
+		{table.StatusCell(census.Expired, ""), chart.Expired}, {table.StatusCell(census.Expiring, ""), chart.Expiring},
+		{table.StatusCell(census.UpToDate, ""), chart.UpToDate}, {table.StatusCell(census.Other, "lost"), chart.NoData},
+		{table.StatusCell(census.NoStatus, ""), chart.NoData}, {table.StatusCell(census.Unplanned, ""), chart.NoData},
+	} {
+		if got := chipOf(c.cell); got == nil || got != Chip(c.want) {
+			t.Errorf("%+v has the chip %+v", c.cell, got)
+		}
+	}
+	if chipOf(table.Cell{Text: "7"}) != nil {
+		t.Error("a number has a chip")
+	}
+}

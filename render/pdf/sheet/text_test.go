@@ -1,0 +1,194 @@
+package sheet
+
+import (
+	"bytes"
+	"encoding/binary"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"pgregory.net/rapid"
+
+	"opsreport/assets"
+)
+
+func fonts(t testing.TB) Fonts {
+	t.Helper()
+	read := func(name string) []byte {
+		content, err := assets.FS.ReadFile("fonts/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return content
+	}
+	return Fonts{
+		Regular: read("DejaVuSansCondensed.ttf"), Bold: read("DejaVuSansCondensed-Bold.ttf"), Mono: read("DejaVuSansMono.ttf"),
+	}
+}
+
+func pass(t testing.TB) *Text {
+	t.Helper()
+	set, err := OpenFaces(fonts(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return NewText(set)
+}
+
+var (
+	body  = Ink{Cut: Regular, Size: 9.5}
+	small = Ink{Cut: Regular, Size: 9}
+)
+
+func TestClean(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name, in, want string
+		replaced       int
+	}{
+		{"plain", "Fire door 12", "Fire door 12", 0},
+		{"latin, greek, cyrillic, vietnamese", "Łódź Ψυχή Жюри Tiếng Việt", "Łódź Ψυχή Жюри Tiếng Việt", 0},
+		{"marks", "CO₂ ≥ 5 → ✓ №", "CO₂ ≥ 5 → ✓ №", 0},
+		{"emoji (C1)", "ok 🔥!", "ok �!", 1},
+		{"truncated at the end (C2)", "abc\xe2\x82", "abc��", 2},
+		{"broken within (C2)", "a\xffb\xc3(c", "a�b�(c", 2},
+		{"controls (C3)", "a\x00b\rc\td\x7fe\u0085", "a�b�c�d�e�", 5},
+		{"direction controls", "exe\u202egnp\u2066", "exe�gnp�", 2},
+		{"page total mark (C4)", "user wrote {nb} here", "user wrote {nb} here", 0},
+		{"no glyph (C9)", "消防", "��", 2},
+		{"line separator", "a\u2028b", "a�b", 1}, {"byte order mark", "a\ufeffb", "a�b", 1},
+		{"hebrew", "שלום", "שלום", 0},
+		{"arabic, joined", "سلام", string([]rune{0xfeb3, 0xfee0, 0xfe8e, 0xfee1}), 0},
+		{"already replaced upstream", "a�", "a�", 1},
+	} {
+		d := pass(t)
+		if got := d.Clean(c.in); string(got) != c.want || d.replaced != c.replaced {
+			t.Errorf("%s: %q, %d replaced; want %q, %d", c.name, got, d.replaced, c.want, c.replaced)
+		}
+	}
+}
+
+func TestVisual(t *testing.T) {
+	t.Parallel()
+	for in, want := range map[string]string{
+		"abc": "abc", "שלום": "םולש", "Item (שלום) 7": "Item (םולש) 7", "שלום (12) עולם x": "םלוע (12) םולש x", "a שָׁלוֹם": "a םוֹלשָׁ",
+	} {
+		if got := visual(in); got != want {
+			t.Errorf("%q: %q, want %q", in, got, want)
+		}
+	}
+}
+
+// Whatever comes in, what is drawn is valid, within the plane that can be
+// drawn, and has a glyph for every character; nothing is swallowed.
+func TestCleanAnything(t *testing.T) {
+	t.Parallel()
+	d := pass(t)
+	rapid.Check(t, func(t *rapid.T) {
+		in := string(rapid.SliceOf(rapid.Byte()).Draw(t, "bytes"))
+		out := string(d.Clean(in))
+		if !utf8.ValidString(out) || utf8.RuneCountInString(out) != utf8.RuneCountInString(in) {
+			t.Fatalf("%q became %q", in, out)
+		}
+		for _, r := range out + visual(out) {
+			if _, _, ok := d.pick(Bold, r); !ok || r > lastRune {
+				t.Fatalf("%U of %q cannot be drawn", r, in)
+			}
+		}
+	})
+}
+
+func FuzzClean(f *testing.F) {
+	for _, s := range []string{"", "abc\xe2\x82", "🔥", "{nb}", "سلام", "a\u0301\u0301\u0301", "שלום (1)"} {
+		f.Add(s)
+	}
+	d := pass(f)
+	f.Fuzz(func(t *testing.T, s string) {
+		out := d.Clean(s)
+		for _, line := range d.Wrap(body, out, 60) {
+			if !utf8.ValidString(visual(string(line))) {
+				t.Errorf("%q", line)
+			}
+		}
+	})
+}
+
+// Lines keep every character of the text but the spaces at breaks, and fit.
+func TestWrap(t *testing.T) {
+	t.Parallel()
+	d := pass(t)
+	rapid.Check(t, func(t *rapid.T) {
+		text := d.Clean(rapid.String().Draw(t, "text"))
+		width := rapid.Float64Range(20, 400).Draw(t, "width")
+		lines := d.Wrap(small, text, width)
+		joined := ""
+		for _, line := range lines {
+			joined += string(line)
+			if w := d.Width(small, Shown(strings.TrimRight(string(line), " "))); w > width+0.5 && utf8.RuneCountInString(string(line)) > 2 {
+				t.Fatalf("%q is %.1f wide, not %.1f", line, w, width)
+			}
+		}
+		if strings.ReplaceAll(joined, " ", "") != strings.ReplaceAll(string(text), " ", "") {
+			t.Fatalf("%q became %q", text, lines)
+		}
+	})
+}
+
+func TestWrapKeepsUnits(t *testing.T) {
+	t.Parallel()
+	d := pass(t)
+	for _, text := range []string{"17.5 % of 40 and 94.2 % of 206", "median 12.8 d, p90 103 d", "in ladders of 7 m",
+		"where n = 77 and 8 = 8"} {
+		for width := 42.0; width < 120; width++ {
+			for _, line := range d.Wrap(body, Shown(text), width) {
+				if regexp.MustCompile(`^(%|d\b|m\b|=|77|8$)|=$`).MatchString(string(line)) {
+					t.Errorf("%q in %v points has the line %q", text, width, line)
+				}
+			}
+		}
+	}
+	for _, text := range []string{"1000 dates", "1000 D", "1000 d2", "n equals"} {
+		first, _, _ := strings.Cut(text, " ")
+		if lines := d.Wrap(body, Shown(text), d.Width(body, Shown(text))-1); len(lines) != 2 || string(lines[0]) != first {
+			t.Errorf("%q is kept in one piece: %q", text, lines)
+		}
+	}
+}
+
+func TestLongCellSaysWhatItLeavesOut(t *testing.T) {
+	t.Parallel()
+	d := pass(t)
+	lines := d.WrapTo(small, Shown(strings.Repeat("word ", 1000)), 120, 8)
+	if len(lines) != 8 || !strings.Contains(string(lines[7]), "characters") {
+		t.Errorf("%d lines, last %q", len(lines), lines[len(lines)-1])
+	}
+}
+
+// TestFontsMayBeEmbedded: one whose licence allows no embedding, or none of parts or of outlines, is refused.
+func TestFontsMayBeEmbedded(t *testing.T) {
+	t.Parallel()
+	for rights, want := range map[uint16]bool{0: true, 4: true, 8: true, 2: false, 0x100: false, 0x200: false} {
+		data := bytes.Clone(fonts(t).Mono)
+		for i := range int(binary.BigEndian.Uint16(data[4:])) {
+			if at := 12 + 16*i; string(data[at:at+4]) == "OS/2" {
+				binary.BigEndian.PutUint16(data[binary.BigEndian.Uint32(data[at+8:])+8:], rights)
+			}
+		}
+		if err := CheckFont(data); (err == nil) != want || !want && !strings.Contains(err.Error(), "licence") {
+			t.Errorf("rights %#x: %v", rights, err)
+		}
+	}
+}
+
+func FuzzFont(f *testing.F) {
+	good := fonts(f)
+	f.Add(good.Mono[:600])
+	f.Add([]byte("\x00\x01\x00\x00\x00\x01aaaaaaaaaaaaaaaaaaaaaaaa"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		face, err := openFace(data)
+		if err == nil {
+			face.of('a')
+		}
+	})
+}

@@ -1,0 +1,137 @@
+package site
+
+import (
+	"opsreport/render/brief"
+	"opsreport/render/list"
+	"opsreport/render/period"
+	"opsreport/render/site/page"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+	"opsreport/render/weekly"
+	"opsreport/render/word"
+)
+
+// MethodsView is the view of page methods.
+type MethodsView struct {
+	view.Page
+	Figures   []brief.Definition `doc:"the dictionary"`
+	Weeks     int                `doc:"how many weeks a small line shows"`
+	Periods   []period.Entry     `doc:"the figures of periods"`
+	Settings  []view.Fact        `doc:"settings that figures depend on"`
+	Cannot    view.Table         `doc:"what cannot be computed"`
+	Crosswalk view.Table         `doc:"ISO 45001, clause by clause"`
+	Nothing   view.Block         `doc:"the meaning of the words for missing values"`
+	Rules     view.Table         `doc:"the data-quality checks"`
+}
+
+// Methods makes the view of that page.
+func Methods(m *page.Maker) MethodsView {
+	of := m.Methods(m.ZoneName, m.Privacy)
+	m.H1, m.Lede = of.Title, of.Lede
+	return MethodsView{
+		Page:      m.Page,
+		Figures:   m.Brief().Definitions(),
+		Weeks:     weekly.Weeks,
+		Periods:   period.Dictionary(),
+		Settings:  page.Facts(of.Section("settings").Facts),
+		Cannot:    m.Stilled(of, "cannot"),
+		Crosswalk: m.Stilled(of, "crosswalk"),
+		Nothing:   m.Nothing(),
+		Rules:     m.Stilled(of, "checks"),
+	}
+}
+
+// LimitationsView is the view of page limitations.
+type LimitationsView struct {
+	view.Page
+	All    []brief.Limitation `doc:"the statements"`
+	Nights int                `doc:"how many nightly snapshots are kept; none for all"`
+}
+
+// Limitations makes the view of that page.
+func Limitations(m *page.Maker) LimitationsView {
+	of := m.Limits()
+	m.H1, m.Lede = of.Title, of.Lede
+	return LimitationsView{Page: m.Page, All: m.Brief().Limitations(), Nights: max(m.KeepNights, 0)}
+}
+
+// DownloadsView is the view of page downloads.
+type DownloadsView struct {
+	view.Page
+	Files  view.Table `doc:"the files"`
+	Digest string     `doc:"digest of the snapshot"`
+}
+
+// Downloads makes the view of that page.
+func Downloads(m *page.Maker) DownloadsView {
+	of := m.Source.Downloads(m.PDF, m.Files)
+	m.H1, m.Lede = of.Title, of.Lede
+	return DownloadsView{Page: m.Page, Digest: m.Night.Digest, Files: m.Stilled(of, "files")}
+}
+
+// SearchView is the view of page search.
+type SearchView struct {
+	view.Page
+	Lists []view.Link `doc:"the full lists"`
+}
+
+// Search makes the view of that page.
+func Search(m *page.Maker) SearchView {
+	of := brief.Search(m.Privacy)
+	m.H1, m.Lede = of.Title, of.Lede
+	v := SearchView{Page: m.Page}
+	for _, l := range list.All() {
+		whole, heading := l.Whole()
+		v.Lists = append(v.Lists, view.Link{Href: m.Root + whole, Text: heading})
+	}
+	return v
+}
+
+// MissingView is the view of page missing, which a web host sends for a wrong address.
+type MissingView struct{ view.Page }
+
+// Missing makes the view of that page.
+func Missing(m *page.Maker) MissingView {
+	of := brief.Missing()
+	m.H1, m.Lede, m.Crumbs = of.Title, of.Lede, nil
+	return MissingView{m.Page}
+}
+
+// ProvenanceView is the view of page provenance.
+type ProvenanceView struct {
+	view.Page
+	Snapshot []view.Fact `doc:"facts about the snapshot"`
+	Digests  []view.Fact `doc:"digests"`
+	Totals   view.Table  `doc:"the records that were read, compared with the numbers that the service reports"`
+	Types    view.Table  `doc:"equipment types asked for"`
+	Requests view.Table  `doc:"every request"`
+	Chain    view.Table  `doc:"the nights and their chain"`
+	Folder   string      `doc:"folder of the snapshot"`
+	Digest   string      `doc:"beginning of its digest"`
+}
+
+// Provenance makes the view of that page.
+func Provenance(m *page.Maker) ProvenanceView {
+	of, err := m.Source.Provenance()
+	m.Fail(err)
+	m.H1, m.Lede = of.Title, of.Lede
+	origin, n := of.Section("origin").Facts, &m.Night
+	v := ProvenanceView{
+		Page:     m.Page,
+		Folder:   n.Folder,
+		Digest:   word.Digest(n.Digest),
+		Snapshot: page.Facts(brief.Some(origin, "snapshot", "as-of", "finished", "service", "fetched", "configuration", "run", "token")),
+		Digests:  page.Facts(brief.Some(origin, "manifest", "before-manifest", "metrics")),
+		Totals:   m.Stilled(of, "totals", "asked"),
+		Types:    m.Stilled(of, "types", "items"),
+		Chain:    m.Stilled(of, "chain"),
+	}
+	for _, t := range of.Section("requests").Tables {
+		v.Requests = m.Table(t.Table, requestsShown)
+		v.Requests.CSV, v.Requests.CSVRows = m.Root+"data/requests.csv", table.RowsSaid(t.Len)
+	}
+	return v
+}
+
+// requestsShown is how many requests the page lists; all of them are in a file.
+const requestsShown = 300

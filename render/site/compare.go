@@ -1,0 +1,79 @@
+package site
+
+import (
+	"strconv"
+
+	"opsreport/render/site/item"
+
+	"opsreport/render/word"
+
+	"opsreport/render/brief"
+	"opsreport/render/change"
+	"opsreport/render/list"
+	"opsreport/render/site/frame"
+	"opsreport/render/site/page"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+)
+
+// ChangesView is the view of page changes.
+type ChangesView struct {
+	view.Page
+	Blocks []view.Block `doc:"the sections; none before there are two nights"`
+}
+
+// GoneView is the view of page gone: a record that is no longer returned.
+type GoneView struct {
+	view.Page
+	State    string      `doc:"its last state"`
+	Seen     string      `doc:"when it was last returned"`
+	Facts    []view.Fact `doc:"its last known state"`
+	Happened item.Story  `doc:"its events, from the ledger"`
+}
+
+// Changes makes the view of that page.
+func Changes(m *page.Maker) ChangesView {
+	of := m.Compared()
+	m.H1, m.Lede = of.Title, of.Lede
+	return ChangesView{Page: m.Page, Blocks: m.Blocks(of.Sections)}
+}
+
+// GonePages returns the pages of records that are no longer returned. If records share pages,
+// these records have none.
+func GonePages(s *page.Source) []page.Place {
+	if s.Registers.Layout.Shared {
+		return nil
+	}
+	var out []page.Place
+	stories := item.NewStories(s.Registers, s.Ledger)
+	for _, g := range s.Gone {
+		path := s.Registers.Layout.Page(g.List, g.ID)
+		out = append(out, page.Place{Path: path, Template: "gone", Title: "No longer returned: " + s.Registers.Layout.Slug(g.ID),
+			Trail: []frame.Crumb{frame.Front(g.List)},
+			View: func(m *page.Maker) any {
+				x := m.Registers.At(g.Rows)
+				m.H1 = x.Name(g.List, g.Row).Text
+				m.Lede = brief.Lost()
+				return GoneView{Page: m.Page, State: brief.LastState(&g), Seen: word.DateTime(g.Rows.AsOf), Facts: lastKnown(x, &g),
+					Happened: stories.Gone(g.List.Row().Service, g.ID)}
+			}})
+	}
+	return out
+}
+
+// lastKnown returns what the register of its list would show of a record, without its name and state, and what else is known of it.
+func lastKnown(x *table.Registers, g *change.Tombstone) []view.Fact {
+	facts := []view.Fact{view.Plain("Id", g.ID)}
+	t := table.Without(x.Register(g.List, g.Row), "status", "service", "state", "versions", "trainees")
+	for i, c := range t.Row(0)[1:] {
+		facts = append(facts, view.Fact{Name: t.Columns[i+1].Head, Value: view.One(view.Of(c))})
+	}
+	switch g.List {
+	case list.Equipment:
+		created := x.Report.DayOf(x.Report.Equipment[g.Row].CreatedMs)
+		facts = append(facts, view.Fact{Name: "Created", Value: view.One(view.Or(created, "no date"))})
+	case list.FollowUps:
+		facts = append(facts, view.Plain("Messages", strconv.Itoa(int(x.Report.FollowUps[g.Row].Messages))))
+	}
+	return facts
+}

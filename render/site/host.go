@@ -1,0 +1,152 @@
+package site
+
+import (
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"time"
+
+	"opsreport/render/export"
+
+	"opsreport/render/word"
+
+	"opsreport/render/rule"
+	"opsreport/render/site/engine"
+	"opsreport/render/site/frame"
+)
+
+// copied lists the assets that the site publishes under another name. A user's file with the
+// asset's name replaces it.
+var copied = []struct{ from, to string }{
+	{"css/site.css", "assets/site.css"},
+	{"css/charts.css", "assets/charts.css"},
+	{"js/charts.js", "assets/charts.js"},
+	{"js/records.js", "assets/records.js"},
+	{"js/list.js", "assets/list.js"},
+	{"js/search.js", "assets/search.js"},
+	{"echarts/echarts.min.js", "assets/echarts.min.js"},
+}
+
+// Replaceable returns the assets that a user's folder may replace.
+func Replaceable() []string {
+	names := []string{"js/night.js"}
+	for _, c := range copied {
+		names = append(names, c.from)
+	}
+	return names
+}
+
+// notices lists the licences of other people's work in the site.
+var notices = []string{"echarts/NOTICE", "echarts/LICENSE", "echarts/LICENSE-zrender", "echarts/LICENSE-d3", "echarts/LICENSE-tslib"}
+
+// Night is what the files say about the night.
+type Night struct {
+	frame.Night               // in words
+	Word        string        // the data status in a word, for programs
+	Digest      string        // full digest of the snapshot
+	AsOf, Stale time.Time     // as-of time, and the time from which the night counts as stale
+	Rules       []rule.Result // as of the snapshot
+}
+
+// WriteHost writes all these files. A user's file replaces ours of the same name.
+func WriteHost(e *engine.Set, assets fs.FS, logo []byte, n Night, put func(path string, content []byte) error) error {
+	files := map[string][]byte{".nojekyll": {}, "_headers": []byte(headers), "robots.txt": []byte(robots),
+		"README-FIRST.txt": []byte(readFirst)}
+	for _, c := range copied {
+		content, err := e.Read(c.from, assets)
+		if err != nil {
+			return fmt.Errorf("read asset %s: %w", c.from, err)
+		}
+		files[c.to] = content
+	}
+	if len(logo) > 0 {
+		files["assets/logo.png"] = logo
+	}
+	var err error
+	if files["assets/night.js"], err = n.script(e, assets); err != nil {
+		return err
+	}
+	status := statusFile{statusFormat, word.Stamp(n.AsOf), word.Stamp(n.Stale), n.Word, n.Status, n.Digest, rule.Count(n.Rules),
+		len(rule.Breaches(n.Rules))}
+	if files["status.json"], err = export.JSON(status); err != nil {
+		return err
+	}
+	if files["THIRD-PARTY-NOTICES.txt"], err = noticesOf(assets); err != nil {
+		return err
+	}
+	for path, content := range files {
+		if err := put(path, content); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (n *Night) script(e *engine.Set, assets fs.FS) ([]byte, error) {
+	strip, err := e.Piece("strip", n.Night)
+	if err != nil {
+		return nil, err
+	}
+	data, err := json.Marshal(struct {
+		AsOf  int64         `json:"asOf"` // epoch milliseconds, as is Stale
+		Stale int64         `json:"stale"`
+		Next  string        `json:"next"`
+		Strip template.HTML `json:"strip"`
+	}{n.AsOf.UnixMilli(), n.Stale.UnixMilli(), n.Next, strip})
+	if err != nil {
+		return nil, fmt.Errorf("marshal the nightly values: %w", err)
+	}
+	behaviour, err := e.Read("js/night.js", assets)
+	if err != nil {
+		return nil, fmt.Errorf("read asset js/night.js: %w", err)
+	}
+	return fmt.Appendf(nil, "var opsreportNight = %s;\n%s", data, behaviour), nil
+}
+
+// statusFormat is the version of status.json.
+const statusFormat = 1
+
+// statusFile is status.json, for a monitor.
+type statusFile struct {
+	Format     int         `json:"format"`
+	AsOf       string      `json:"as_of"`
+	ValidUntil string      `json:"valid_until"`
+	Status     string      `json:"status"`
+	Says       string      `json:"says"` // the same for people
+	Snapshot   string      `json:"snapshot"`
+	Rules      rule.Counts `json:"rules"`
+	Breaches   int         `json:"breaches"` // of Rules those that are not met or could not be evaluated
+}
+
+func noticesOf(assets fs.FS) ([]byte, error) {
+	out := []byte("This site carries Apache ECharts with the parts named below, unchanged but for the selection.\nEverything else was " +
+		"made by opsreport from the records.\n")
+	for _, name := range notices {
+		text, err := fs.ReadFile(assets, name)
+		if err != nil {
+			return nil, fmt.Errorf("read notice %s: %w", name, err)
+		}
+		out = append(append(append(out, "\n\n==== "+name+" ====\n\n"...), text...), '\n')
+	}
+	return out, nil
+}
+
+const headers = `/*
+  X-Robots-Tag: noindex, nofollow
+  X-Content-Type-Options: nosniff
+  X-Frame-Options: DENY
+  Referrer-Policy: no-referrer
+  Content-Security-Policy: frame-ancestors 'none'
+`
+
+const robots = "# Nothing is disallowed: a crawler must read the pages to see that they ask not to be indexed.\nUser-agent: *\nDisallow:\n"
+
+const readFirst = `Open index.html in a browser. The site works from a folder, a sub-path or a host;
+nothing in it loads from elsewhere.
+
+It is a business record about people and places: publish it where only those who
+may read it can. An address that is hard to guess is no access control.
+
+SHA256SUMS lists every file: sha256sum -c SHA256SUMS checks them.
+`

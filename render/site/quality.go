@@ -1,0 +1,150 @@
+package site
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"opsreport/render/word"
+
+	"opsreport/render/brief"
+	"opsreport/render/census"
+	"opsreport/render/list"
+	"opsreport/render/site/frame"
+	"opsreport/render/site/page"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+)
+
+// QualityView is the view of page quality.
+type QualityView struct {
+	view.Page
+	Tiles   []view.Tile `doc:"the tiles"`
+	Areas   []FoundArea `doc:"checks that found something, list by list"`
+	Nothing []FoundRule `doc:"checks that found nothing"`
+	Due     view.Table  `doc:"due values compared with the overdue list"`
+	Unknown view.Table  `doc:"fields that the specification does not name"`
+	Labels  view.Table  `doc:"how many ids have a label"`
+	PDF     string      `doc:"characters that the PDF could not print; absent without a PDF"`
+}
+
+// FoundArea is the findings about one list.
+type FoundArea struct {
+	Title string      `doc:"the list"`
+	Rules []FoundRule `doc:"its checks that found something"`
+}
+
+// FoundRule is a check and its finding.
+type FoundRule struct {
+	Rule   string     `doc:"id of the check"`
+	Name   string     `doc:"what it finds"`
+	Effect string     `doc:"the effect on figures"`
+	N      int        `doc:"how many rows it found"`
+	Rows   *view.Link `doc:"link to the rows"`
+	Loose  []string   `doc:"findings without a row"`
+}
+
+// areas returns the lists, followed by an area for findings about several lists.
+func areas() []*list.Row { return append(slices.Clone(list.All()), &list.Row{Word: "All lists"}) }
+
+// Quality makes the view of the page of all findings.
+func Quality(m *page.Maker) QualityView {
+	r := m.Report
+	m.H1 = m.Brief().QualityHeadline()
+	m.Lede = m.Brief().QualityLede()
+	ids, named := 0, 0
+	for _, l := range r.Labels {
+		ids, named = ids+l.IDs, named+l.Named
+	}
+	st := r.Status
+	v := QualityView{Page: m.Page, Tiles: []view.Tile{
+		{Label: "Data status", Figure: "data status", Number: st.Word(), Words: true,
+			Of: "all requests answered; " + strconv.Itoa(st.Rules) + " of " + word.Plural(st.Of, "check", "checks") + " found something"},
+		{Label: "Rows found", Figure: "rows", Number: strconv.Itoa(st.Rows),
+			Of: word.Of(st.Records, r.Total(), "record", "records") + " marked"},
+		{Label: "Left out of a rate", Figure: "excluded", Number: strconv.Itoa(st.Excluded),
+			Of: "rows, by " + word.Plural(st.Excluding, "check", "checks"), Change: "each is listed below"},
+		{Label: "Ids without a label", Figure: "labels", Number: strconv.Itoa(ids - named),
+			Of: "of " + word.Plural(ids, "id", "ids") + " in use"},
+	}}
+	for _, a := range areas() {
+		area := FoundArea{Title: a.Word}
+		for i := range r.Quality {
+			f := &r.Quality[i]
+			if f.List != a.ID || f.N == 0 {
+				continue
+			}
+			area.Rules = append(area.Rules, found(m, f))
+		}
+		if len(area.Rules) > 0 {
+			v.Areas = append(v.Areas, area)
+		}
+	}
+	for _, f := range m.Brief().Quiet() {
+		v.Nothing = append(v.Nothing, FoundRule{Rule: f.Rule, Name: f.Name})
+	}
+	v.Due = m.Still(m.Brief().DueAgreement())
+	v.Due.Count = m.Brief().DueCompared()
+	unknown := m.Brief().UnknownFields()
+	unknown.Len = min(unknown.Len, 300)
+	v.Unknown = m.Still(unknown)
+	v.Labels = m.Still(m.Brief().LabelCoverage())
+	if m.PDF != "" {
+		v.PDF = brief.Replaced(m.Printed.Replaced)
+	}
+	return v
+}
+
+// mostLoose is how many of the findings without a row the page lists for each check.
+const mostLoose = 50
+
+// found returns a check with what it found.
+func found(m *page.Maker, f *census.Finding) FoundRule {
+	rule := FoundRule{Rule: f.Rule, Name: f.Name, Effect: f.Effect, N: f.N}
+	for _, words := range f.Loose[:min(len(f.Loose), mostLoose)] {
+		rule.Loose = append(rule.Loose, word.Clip(words, 300))
+	}
+	if more := len(f.Loose) - mostLoose; more > 0 {
+		rule.Loose = append(rule.Loose, "and "+strconv.Itoa(more)+" more")
+	}
+	if len(f.Rows) > 0 {
+		rule.Rows = &view.Link{Href: m.Root + rulePath(f.Rule), Text: word.Plural(len(f.Rows), "row", "rows")}
+	}
+	return rule
+}
+
+func rulePath(rule string) string { return "data-quality/" + table.Readable(rule, 20) + ".html" }
+
+// ruleRows returns the register of a finding.
+func ruleRows(s *page.Source, f *census.Finding) table.Table {
+	l := f.List
+	id := func(i int) string { return s.Report.ID(l, int(f.Rows[i])) }
+	t := table.Table{ID: "rows", Caption: f.Rule + ": " + f.Name, Len: len(f.Rows), List: l, IDs: id,
+		Keys: func(i, depth int) string { return table.HashKey(id(i), depth+1) },
+		Columns: []table.Column{
+			{ID: "record", Head: "Record", Cell: func(i int) table.Cell {
+				return table.Linked(s.Registers.Name(l, int(f.Rows[i])).Text, s.Registers.Layout.Page(l, id(i)))
+			}},
+			{ID: "id", Head: "Id", Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(table.ShortID(id(i))) }},
+			{ID: "what", Head: "What it is", Cell: func(i int) table.Cell { return table.Text(s.What(l, int(f.Rows[i]))) }},
+			{ID: "found", Head: "Found", Cell: func(i int) table.Cell { return table.Or(f.Detail(i), f.Name) }},
+		}}
+	if f.Details == nil {
+		return table.Without(t, "found") // the title of the page says it for all rows
+	}
+	return t
+}
+
+// RulePages returns the pages with the rows of each check that found something.
+func RulePages(s *page.Source) []page.Place {
+	var out []page.Place
+	for i := range s.Report.Quality {
+		f := &s.Report.Quality[i]
+		if len(f.Rows) == 0 || f.List == list.None {
+			continue
+		}
+		out = append(out, RegisterPages(strings.TrimSuffix(rulePath(f.Rule), ".html"), frame.Step("Data quality", table.QualityPage),
+			brief.Found(f, ruleRows(s, f)))...)
+	}
+	return out
+}

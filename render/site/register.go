@@ -1,0 +1,95 @@
+package site
+
+import (
+	"opsreport/render/brief"
+	"opsreport/render/list"
+	"opsreport/render/site/frame"
+	"opsreport/render/site/page"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+)
+
+// layout is how the page of a register looks.
+type layout struct {
+	top    int    // number of rows on the first page if the list is split
+	always bool   // split even if it is short
+	data   string // name of the list that the browser can load as a whole; "" for none
+	told   string // id of a column that the pages leave out, since their title says it; "" for none
+}
+
+// layoutOf returns the layout of a register.
+func layoutOf(g *brief.Register) layout {
+	switch {
+	case g.ID == brief.AllRecords:
+		return layout{data: g.Of.Row().Folder, always: g.Of == list.FollowUps}
+	case g.ID == "closed":
+		return layout{top: 100, always: true}
+	case g.ID == "no-evidence" || g.ID == "out-of-service":
+		return layout{}
+	case g.ID == "expired":
+		return layout{top: 300, told: "status"}
+	}
+	return layout{top: 300}
+}
+
+// RegisterPlaces returns the pages of all registers.
+func RegisterPlaces(s *page.Source) []page.Place {
+	var out []page.Place
+	for _, g := range brief.Registers() {
+		out = append(out, registerPages(g.Path(), frame.Front(g.Of), g.Page(s.Registers), g.Charts, layoutOf(&g))...)
+	}
+	return out
+}
+
+// RegisterLinks returns the links to the registers of a list, with the number of records of each.
+func RegisterLinks(m *page.Maker, of list.ID) (out []view.Link) {
+	for _, g := range brief.Registers() {
+		if g.Of == of {
+			out = append(out, view.Link{Href: m.Root + g.Path() + ".html", Text: g.Link(m.Report)})
+		}
+	}
+	return out
+}
+
+// RegisterPages returns the pages of a register that belongs to no list.
+func RegisterPages(path string, front frame.Crumb, of brief.Page) []page.Place {
+	return registerPages(path, front, of, nil, layout{})
+}
+
+// registerPages returns the first page of a register and the pages that it is split into. Its other tables are
+// split into folders of their own. The path has no extension.
+func registerPages(path string, front frame.Crumb, of brief.Page, charts []string, look layout) []page.Place {
+	var out []page.Place
+	var all []*page.List
+	for i, s := range of.Sections {
+		one := page.List{
+			Table:  table.Without(s.Tables[0].Table, look.told),
+			Title:  of.Title,
+			Trail:  []frame.Crumb{front, frame.Step(of.Title, path+".html")},
+			Folder: path,
+			First:  look.top,
+		}
+		if i > 0 {
+			one.Folder += "/" + one.Table.ID
+		}
+		most := page.WholeRows
+		if look.always {
+			most = 0
+		}
+		all = append(all, one.Split(most))
+		out = append(out, all[i].Places()...)
+	}
+	return append(out, page.Place{Path: path + ".html", Template: "register", Title: of.Title, Trail: []frame.Crumb{front},
+		Scripts: frame.Scripts{Charts: len(charts) > 0, Lists: true}, View: func(m *page.Maker) any {
+			m.Lede = of.Lede
+			v := page.RegisterView{Page: m.Page, Charts: m.Charts(charts...), Data: look.data}
+			for _, one := range all {
+				t := m.List(one)
+				if file := one.Table.File; file != "" {
+					t.CSV, t.CSVRows = m.Root+file, table.RowsSaid(one.Table.Len)
+				}
+				v.Tables = append(v.Tables, t)
+			}
+			return v
+		}})
+}
