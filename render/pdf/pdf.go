@@ -36,7 +36,7 @@ const annexRows = 4000
 
 // Input is what the document is made from.
 type Input struct {
-	brief.Edition               // of its night only the source is read, not the lists; of Gone, what Changes lists as gone
+	brief.Edition               // of its night only the source is read, not the lists
 	Charts        []chart.Chart // the charts of the site, found by id
 	Trends        []chart.Chart // of past nights, for the annex
 	Settings      Settings
@@ -75,6 +75,9 @@ func Make(in Input) (content []byte, result Result, err error) {
 		if err := c.Check(); err != nil {
 			return nil, Result{}, fmt.Errorf("draw pdf: %w", err)
 		}
+	}
+	if in.Gone = nil; in.Changes != nil {
+		in.Gone = in.Changes.Tombstones // the site keeps those of longer comparisons too
 	}
 	regs, s := newRegisters(&in), setup(&in, set)
 	for rows := annexRows; ; rows /= 2 {

@@ -42,7 +42,9 @@ func (d *doc) changes() {
 					d.Para(t.Empty)
 				}
 			case "no-longer-returned", "less-visible":
-				d.Note(s.Note)
+				if s.ID == "less-visible" {
+					d.Note(s.Note)
+				}
 				d.Grid(first(topRows, d.wordy(t.Table), d.page(table.ChangesPage)))
 			default:
 				d.Grid(first(changedRows, d.wordy(table.Without(t.Table, "created", "recorded", "category")), d.page(table.ChangesPage)))
