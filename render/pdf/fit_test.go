@@ -56,7 +56,8 @@ func TestChanges(t *testing.T) {
 		changes.Events = append(changes.Events, ledger.Event{List: ledger.FollowUps, ID: fmt.Sprintf("gone-%02d", i), Event: ledger.Gone})
 	}
 	in.Changes, in.Happened = changes, event.New(newRegisters(&in).Registers, nil, nil).Rows(changes.Events)
-	in.Gone = make([]change.Tombstone, 1) // since a week ago: the site alone lists it
+	in.Gone = make([]change.Tombstone, 1) // since a week ago: the site alone tells of it
+	in.Since = []*change.Changes{{Events: []ledger.Event{{List: ledger.FollowUps, ID: "x", Event: ledger.Overdue}}}}
 	content, _ := document(t, in)
 	text := run(t, content, "pdftotext", "-layout", "FILE", "-")
 	pages := strings.Split(text, "\f")

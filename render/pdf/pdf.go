@@ -76,8 +76,8 @@ func Make(in Input) (content []byte, result Result, err error) {
 			return nil, Result{}, fmt.Errorf("draw pdf: %w", err)
 		}
 	}
-	if in.Gone = nil; in.Changes != nil {
-		in.Gone = in.Changes.Tombstones // the site keeps those of longer comparisons too
+	if in.Since, in.Gone = nil, nil; in.Changes != nil { // the site alone tells of longer comparisons
+		in.Gone = in.Changes.Tombstones
 	}
 	regs, s := newRegisters(&in), setup(&in, set)
 	for rows := annexRows; ; rows /= 2 {
