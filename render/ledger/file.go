@@ -115,6 +115,9 @@ func Parse(content []byte) ([]Night, []jsonl.Bad) {
 	return p.nights, p.bad
 }
 
+// mostRoom is how many events at most there is room made for before they are read.
+const mostRoom = 1 << 16
+
 type parser struct {
 	n       int
 	nights  []Night
@@ -236,6 +239,7 @@ func (p *parser) begin(line, head, states []byte) {
 		return
 	}
 	p.night, p.events, p.at = n, j.Events, p.n
+	n.Events = make([]Event, 0, min(max(j.Events, 0), mostRoom)) // as many as it says, where that may be true
 	p.raw = append(append(p.raw[:0], line...), '\n')
 	if j.Before != nil {
 		p.night.Before = *j.Before

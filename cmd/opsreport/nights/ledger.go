@@ -3,6 +3,7 @@ package nights
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -65,12 +66,15 @@ func (n *Nights) ledgerOf(entry snapshot.Entry) []ledger.Night {
 const tries = 3
 
 func (n *Nights) update(ctx context.Context) ([]ledger.Night, error) {
+	defer n.world.sparing()()
 	for range tries {
 		raw, err := n.store.Read(snapshot.LedgerFile)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
 		}
 		all, bad := ledger.Parse(raw)
+		read := sha256.Sum256(raw)
+		raw = nil // which is as large as what was read from it, and is seldom needed again
 		if !n.ledgerTold {
 			n.world.tellBad(snapshot.LedgerFile, bad, "the events of nights that are here are made again, and "+
 				"`opsreport ledger --rebuild` drops what cannot be read")
@@ -89,6 +93,12 @@ func (n *Nights) update(ctx context.Context) ([]ledger.Night, error) {
 			return nights, nil
 		}
 		n.tellAnew(kept, nights)
+		if raw, err = n.store.Read(snapshot.LedgerFile); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nights, err
+		}
+		if sha256.Sum256(raw) != read {
+			continue // another process has changed it
+		}
 		content := ledger.Append(nil, together(nights, strange))
 		if !n.rebuild {
 			content = append(content, ledger.Spoilt(bad, nights)...)
