@@ -35,16 +35,17 @@ func Retire(ctx context.Context, w World, c *config.Config, night, reason string
 
 // Prune removes old snapshots and says how many. What is removed cannot be read
 // again, so that the data which outlives it is made first: an interrupt meanwhile, or a
-// file of it that cannot be read, leaves all snapshots where they are.
-func Prune(ctx context.Context, w World, c *config.Config, dryRun bool) ([]snapshot.Fate, error) {
+// file of it that cannot be read, leaves all snapshots where they are. A snapshot that is due and cannot be
+// removed is told and counted in left; the others go.
+func Prune(ctx context.Context, w World, c *config.Config, dryRun bool) (gone []snapshot.Fate, left int, err error) {
 	store := snapshot.New(c.Snapshots)
 	if !dryRun {
 		if err := CanKeep(store); err != nil {
-			return nil, err
+			return nil, 0, err
 		}
 		KeepLedger(ctx, w, store)
 		if ctx.Err() != nil {
-			return nil, ctx.Err()
+			return nil, 0, ctx.Err()
 		}
 	}
 	raw, _ := store.Read(snapshot.LedgerFile) // what cannot be read there was told
@@ -68,7 +69,7 @@ func Prune(ctx context.Context, w World, c *config.Config, dryRun bool) ([]snaps
 		w.Log.Info(fmt.Sprintf("%s %s, keeping %s and every month-end",
 			verb, word.Plural(len(gone), "snapshot", "snapshots"), word.Plural(c.Keep.Nights, "night", "nights")))
 	}
-	return gone, err
+	return gone, len(kept), err
 }
 
 // Leave notes which nights retention will remove, so that what is published does not list
