@@ -178,6 +178,7 @@ var arrows = map[string][]string{
 		"render/change",
 		"render/chart",
 		"render/event",
+		"render/group",
 		"render/label",
 		"render/ledger",
 		"render/list",
@@ -303,7 +304,15 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
-	"render/plan": {"fetch/record", "render/calendar", "render/census"},
+	"render/plan": {
+		"fetch/record",
+		"render/brief",
+		"render/calendar",
+		"render/census",
+		"render/list",
+		"render/table",
+		"render/word",
+	},
 
 	"render/plot": {
 		"fetch/record",

@@ -28,6 +28,8 @@ const (
 	StatisticsMethod = "nearest rank, in days"
 	TrendsNote       = "The last night of each period, as it was reported then. A period without a snapshot is a gap."
 	OneFormNote      = "Many follow-ups of one form do not show that one cause came back."
+	ChartNotMade     = "This chart was not made"
+	SignHere         = " ______________________   role ______________   date ____________"
 	NoUnknownFields  = "No field was returned that the specification does not name."
 )
 
@@ -73,6 +75,12 @@ type People struct {
 	Personal string // a sentence for whoever passes the document on
 }
 
+// The words at the head of every page of an edition at the level "full".
+const (
+	ShowsPeople  = "This edition shows names and free text"
+	PersonalData = "(privacy: full). Handle it as personal data."
+)
+
 // PeopleAt returns the words of a privacy level.
 func PeopleAt(level privacy.Level) People {
 	return [...]People{
@@ -104,6 +112,20 @@ func SeeLimits(where string) string {
 func NotADetermination(where string) string {
 	return "This page is not a determination of compliance — see Limitations " + where + "."
 }
+
+// Foot is the first line at the foot of a page, before the digest: a name for the document, what its time
+// is, and the time.
+func Foot(id, what, when string) string {
+	return id + " · " + what + " " + when + " · snapshot sha256 "
+}
+
+// FirstBars says that a chart on page 1 has only its first bars; where is the page with all.
+func FirstBars(some, of int, where string) string {
+	return fmt.Sprintf("First %d of %d rows, all on p. %s.", some, of, where)
+}
+
+// CommentaryCut leads from the beginning of a commentary to all of it.
+func CommentaryCut(where string) string { return CommentaryTitle + "; in full on p. " + where + "." }
 
 // SinceWhen says what the tiles are compared with, and whose targets they show.
 func (r Report) SinceWhen() string {

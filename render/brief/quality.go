@@ -1,6 +1,7 @@
 package brief
 
 import (
+	"strconv"
 	"strings"
 
 	"opsreport/render/word"
@@ -8,6 +9,25 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/table"
 )
+
+// QualityTiles returns the tiles of the data-quality page, which show no figure of the dictionary.
+func (r Report) QualityTiles() []Tile {
+	ids, named := 0, 0
+	for _, l := range r.Labels {
+		ids, named = ids+l.IDs, named+l.Named
+	}
+	s := r.Status
+	return []Tile{
+		{Label: "Data status", Figure: "data status", Number: s.Word(), Words: true,
+			Of: []string{"all requests answered; " + strconv.Itoa(s.Rules) + " of " + word.Plural(s.Of, "check", "checks") + " found something"}},
+		{Label: "Rows found", Figure: "rows", Number: strconv.Itoa(s.Rows),
+			Of: []string{word.Of(s.Records, r.Total(), "record", "records") + " marked"}},
+		{Label: "Left out of a rate", Figure: "excluded", Number: strconv.Itoa(s.Excluded),
+			Of: []string{"rows, by " + word.Plural(s.Excluding, "check", "checks")}, Change: "each is listed below"},
+		{Label: "Ids without a label", Figure: "labels", Number: strconv.Itoa(ids - named),
+			Of: []string{"of " + word.Plural(ids, "id", "ids") + " in use"}},
+	}
+}
 
 // DueAgreement compares the `due` values with the service's overdue list.
 func (r Report) DueAgreement() table.Table {

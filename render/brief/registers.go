@@ -80,9 +80,12 @@ func RegisterFiles(x *table.Registers) (out []table.Table) {
 // Path returns the address of the register's page, without an extension.
 func (g *Register) Path() string { return g.Of.Row().Folder + "/" + g.ID }
 
-// Link returns the words of a link to the register, with the number of its records where a figure has it.
+// Name returns the words of a link to the register; "" where its title depends on its rows.
+func (g *Register) Name() string { return cmp.Or(g.link, g.title) }
+
+// Link returns those words, with the number of its records where a figure has it.
 func (g *Register) Link(r *report.Report) string {
-	text := cmp.Or(g.link, g.title)
+	text := g.Name()
 	switch {
 	case g.figure != "":
 		text += ", " + strconv.Itoa(r.Figure(g.figure).N)
@@ -122,3 +125,15 @@ func HowMany(t *table.Table) string {
 	}
 	return word.Plural(t.Len, "row", "rows")
 }
+
+// PartOf says which records of a list with so many stand on one page of it.
+func PartOf(rows *table.Table, part table.Part, all int) string {
+	said := HowMany(rows) + rows.Shared(part) + "."
+	if rows.Len < all {
+		said += " The other pages of the list hold the rest."
+	}
+	return said
+}
+
+// PageByPage stands above the links to the pages of a list with so many records.
+func PageByPage(n int) string { return "All " + strconv.Itoa(n) + ", page by page" }

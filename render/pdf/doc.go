@@ -49,7 +49,7 @@ func frame(in *Input) sheet.Frame {
 		head = organisation + " · " + head
 	}
 	return sheet.Frame{
-		Head: head, Foot: reportID(in) + " · as of " + word.DateTime(in.Report.AsOf) + " · snapshot sha256 ",
+		Head: head, Foot: brief.Foot(reportID(in), "as of", word.DateTime(in.Report.AsOf)),
 		Code:  word.Digest(in.Night.Digest),
 		Class: in.Settings.Classification, Warning: brief.Uncontrolled,
 	}

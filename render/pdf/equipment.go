@@ -3,12 +3,8 @@ package pdf
 import (
 	"fmt"
 
-	"opsreport/render/pdf/sheet"
-
-	"opsreport/render/word"
-
-	"opsreport/render/group"
 	"opsreport/render/list"
+	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
 )
 
@@ -41,34 +37,8 @@ func (d *doc) untitled(id string) {
 
 // typeGrid returns the table of equipment types by status, most severe first.
 func (d *doc) typeGrid() sheet.Grid {
-	groups, all := d.regs.types, d.in.Report.Currency()
-	column := func(id, head string, cell func(c group.Currency) table.Cell) table.Column {
-		return table.Column{ID: id, Head: head, Kind: table.Number, Total: cell(all),
-			Cell: func(i int) table.Cell { return cell(groups[i].Currency) }}
-	}
-	rate := func(words func(n, d int) string) func(c group.Currency) table.Cell {
-		return func(c group.Currency) table.Cell {
-			if c.Rated == 0 {
-				return table.Muted(word.NotAvailable)
-			}
-			return table.Text(either(words(c.InDate, c.Rated), "–"))
-		}
-	}
-	g := d.register(table.Table{Caption: "Types, all rows", Order: "by name", Len: len(groups), Empty: list.Equipment.Row().Empty(),
-		Columns: []table.Column{
-			{ID: "type", Head: "Type", Total: table.Text("All types"),
-				Cell: func(i int) table.Cell { return table.Linked(groups[i].Label, groups[i].Page) }},
-			column("in-service", "In service", func(c group.Currency) table.Cell { return table.Count(c.In.All()) }),
-			column("expired", "Expired", func(c group.Currency) table.Cell { return table.Count(c.In.Expired).Bold() }),
-			column("expiring", "Expiring", func(c group.Currency) table.Cell { return table.Count(c.In.Expiring) }),
-			column("uptodate", "Up to date", func(c group.Currency) table.Cell { return table.Count(c.In.UpToDate) }),
-			column("no-data", "No data", func(c group.Currency) table.Cell { return table.Count(c.In.NoData()) }),
-			column("n-of-d", "In date, n of d", rate(word.Part)),
-			column("in-date", "In date", rate(word.Percent)),
-			column("out-of-service", "Out of service", func(c group.Currency) table.Cell { return table.Count(c.Out.All()) }),
-			column("out-expired", "of which expired", func(c group.Currency) table.Cell { return table.Count(c.Out.Expired) }),
-		}})
-	g.Counted, g.Column("out-of-service").Split = fmt.Sprintf("%d types", len(groups)), true
+	g := d.register(d.brief.TypesByStatus(d.regs.types))
+	g.Counted, g.Column("out-of-service").Split = fmt.Sprintf("%d types", g.Len), true
 	return g
 }
 

@@ -3,6 +3,7 @@ package pdf
 import (
 	"slices"
 
+	"opsreport/render/brief"
 	"opsreport/render/chart"
 )
 
@@ -10,7 +11,7 @@ import (
 func (d *doc) figureOf(id string) chart.Chart {
 	i := slices.IndexFunc(d.in.Charts, func(c chart.Chart) bool { return c.ID == id })
 	if i < 0 {
-		return chart.Chart{ID: id, Title: "Chart " + id, Empty: "This chart was not made"}
+		return chart.Chart{ID: id, Title: "Chart " + id, Empty: brief.ChartNotMade}
 	}
 	return d.in.Charts[i]
 }

@@ -58,7 +58,7 @@ type periodDoc struct {
 }
 
 func (d *periodDoc) compose() {
-	d.Frame = sheet.Frame{Head: d.title, Foot: d.in.Page.ID + " · closing night " + word.DateTime(d.in.AsOf) + " · snapshot sha256 ",
+	d.Frame = sheet.Frame{Head: d.title, Foot: brief.Foot(d.in.Page.ID, "closing night", word.DateTime(d.in.AsOf)),
 		Code: word.Digest(d.in.Digest), Class: d.in.Classification, Warning: brief.Uncontrolled}
 	d.Section = d.in.Page.Title
 	d.NewPage()
@@ -72,7 +72,7 @@ func (d *periodDoc) compose() {
 	d.H2("Sign-off", 90)
 	d.Para(brief.Prepared(d.in.Tool, ""))
 	for _, who := range brief.Signers {
-		d.Para(who + " ______________________   role ______________   date ____________")
+		d.Para(who + brief.SignHere)
 	}
 	d.Note(brief.SignatureMeans)
 }

@@ -1,7 +1,6 @@
 package pdf
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -49,7 +48,7 @@ func (d *doc) summaryFoot() {
 func (d *doc) rates() {
 	line := "Rates:"
 	for i, f := range d.in.Report.Rates() {
-		item := fmt.Sprintf(" %s %d of %d", f.ID, f.N, f.D)
+		item := " " + f.ID + " " + word.Part(f.N, f.D)
 		if i > 0 {
 			item = " ·" + item
 		}
@@ -123,7 +122,7 @@ func (d *doc) commentaryStart() {
 	top := d.Y
 	d.Stack(d.Paper.Left+12, k.Size, k.Leading(), k, lines)
 	if cut {
-		more := d.Clean(brief.CommentaryTitle + "; in full on p. " + d.PageOf("commentary") + ".")
+		more := d.Clean(brief.CommentaryCut(d.PageOf("commentary")))
 		d.Print(d.Paper.Left+12, d.Y+9, sheet.NoteInk, more)
 		d.Link(d.Paper.Left+12, d.Y, d.Width(sheet.NoteInk, more), 12, "commentary")
 		d.Y += 12
@@ -197,6 +196,6 @@ func (d *doc) firstRows(c chart.Chart, most int) chart.Chart {
 		series[i] = s
 	}
 	c.Series = series
-	c.Note = fmt.Sprintf("First %d of %d rows, all on p. %s. %s", most, n, d.PageOf("section 3"), c.Note)
+	c.Note = brief.FirstBars(most, n, d.PageOf("section 3")) + " " + c.Note
 	return c
 }

@@ -2,8 +2,7 @@
 // two weeks, of all equipment or of a group. It promises that each schedule of an item in service
 // is on a sheet at most once, and that the number of expired ones is the number that figure E8
 // counts as already past. A schedule without an expiry date is on a sheet only where the service says
-// that it is expired.
-// Package planner makes pages of it.
+// that it is expired. It puts a sheet into words; package planner makes pages of it.
 package plan
 
 import (

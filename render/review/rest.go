@@ -69,6 +69,9 @@ type List struct {
 	Files       []File // with every row
 }
 
+// RowsByMonth stands above the files of a list that has one for each month.
+const RowsByMonth = "All rows as CSV, month by month"
+
 // File is a CSV file beside the pages of periods.
 type File struct {
 	Path, Name string

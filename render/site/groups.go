@@ -12,6 +12,7 @@ import (
 	"opsreport/render/group"
 	"opsreport/render/label"
 	"opsreport/render/list"
+	"opsreport/render/plan"
 	"opsreport/render/report"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
@@ -111,7 +112,7 @@ func equipmentGroup(m *page.Maker, g members) FrontView {
 		{Title: "Status and service state", Tables: []view.Table{m.Table(table.Matrix(currency), -1)}}, {Title: "Items",
 			Tables: []view.Table{m.List(g.list)}}}
 	if g.Kind == label.Office {
-		v.Blocks[0].Links = []view.Link{{Href: m.Root + SheetPath(g.Group), Text: PlannerTitle}}
+		v.Blocks[0].Links = []view.Link{{Href: m.Root + SheetPath(g.Group), Text: plan.Title}}
 	}
 	return v
 }

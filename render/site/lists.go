@@ -2,6 +2,7 @@ package site
 
 import (
 	"opsreport/render/list"
+	"opsreport/render/plan"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -31,7 +32,7 @@ func Equipment(m *page.Maker) FrontView {
 	expired := attention(m, m.Registers.Expired(), "expired")
 	never := attention(m, m.Registers.NeverCompleted(), "without a completion")
 	further := registers(m, list.Equipment)
-	further.Links = append(further.Links, view.Link{Href: m.Root + PlannerPath(), Text: PlannerTitle})
+	further.Links = append(further.Links, view.Link{Href: m.Root + PlannerPath(), Text: plan.Title})
 	v.Blocks = []view.Block{
 		{Title: "Where, and when next", Charts: charts},
 		{Title: "By type", Tables: []view.Table{m.List(m.Long.Types)}},

@@ -15,7 +15,7 @@ func (b *builder) frames(keys []frame.Key) (map[frame.Key]frame.Frame, error) {
 	shared := frame.View{Logo: len(b.Logo) > 0, SiteTitle: b.Title, Organisation: view.Titled(b.Organisation),
 		Classification: view.Titled(b.Classification), Service: b.Night.BaseURL, Tool: b.Tool, Zone: b.ZoneName, Privacy: b.Privacy.String()}
 	if b.Privacy == privacy.Full {
-		shared.Banner = &frame.Banner{Strong: "This edition shows names and free text", Text: "(privacy: full). Handle it as personal data."}
+		shared.Banner = &frame.Banner{Strong: brief.ShowsPeople, Text: brief.PersonalData}
 	}
 	return frame.Make(b.engine, b.Settings.Settings, shared, b.navigation(), b.nightText(), keys)
 }

@@ -63,7 +63,7 @@ func periodLists(all []review.List, trail []frame.Crumb) (out []page.Place) {
 				if len(l.Files) == 1 {
 					v.CSV, v.CSVRows = m.Root+l.Files[0].Path, table.RowsSaid(l.Files[0].Rows)
 				} else {
-					v.PartsHead = "All rows as CSV, month by month"
+					v.PartsHead = review.RowsByMonth
 					for _, f := range l.Files {
 						v.Parts = append(v.Parts, view.PartLink{Href: m.Root + f.Path, Text: f.Name + ", CSV", Count: f.Rows})
 					}

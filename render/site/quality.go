@@ -52,21 +52,11 @@ func Quality(m *page.Maker) QualityView {
 	r := m.Report
 	m.H1 = m.Brief().QualityHeadline()
 	m.Lede = m.Brief().QualityLede()
-	ids, named := 0, 0
-	for _, l := range r.Labels {
-		ids, named = ids+l.IDs, named+l.Named
+	v := QualityView{Page: m.Page}
+	for _, t := range m.Brief().QualityTiles() {
+		v.Tiles = append(v.Tiles, view.Tile{Label: t.Label, Figure: t.Figure, Number: t.Number, Words: t.Words,
+			Of: word.Joined(" · ", t.Of...), Change: t.Change})
 	}
-	st := r.Status
-	v := QualityView{Page: m.Page, Tiles: []view.Tile{
-		{Label: "Data status", Figure: "data status", Number: st.Word(), Words: true,
-			Of: "all requests answered; " + strconv.Itoa(st.Rules) + " of " + word.Plural(st.Of, "check", "checks") + " found something"},
-		{Label: "Rows found", Figure: "rows", Number: strconv.Itoa(st.Rows),
-			Of: word.Of(st.Records, r.Total(), "record", "records") + " marked"},
-		{Label: "Left out of a rate", Figure: "excluded", Number: strconv.Itoa(st.Excluded),
-			Of: "rows, by " + word.Plural(st.Excluding, "check", "checks"), Change: "each is listed below"},
-		{Label: "Ids without a label", Figure: "labels", Number: strconv.Itoa(ids - named),
-			Of: "of " + word.Plural(ids, "id", "ids") + " in use"},
-	}}
 	for _, a := range areas() {
 		area := FoundArea{Title: a.Word}
 		for i := range r.Quality {

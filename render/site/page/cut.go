@@ -1,7 +1,6 @@
 package page
 
 import (
-	"strconv"
 	"strings"
 
 	"opsreport/render/brief"
@@ -48,7 +47,7 @@ func (m *Maker) List(l *List) view.Table {
 		return m.Table(l.Table, -1)
 	}
 	v := m.Table(l.Table, l.First)
-	v.PartsHead, v.PartsOnly = "All "+strconv.Itoa(l.Table.Len)+", page by page", len(v.Rows) == 0
+	v.PartsHead, v.PartsOnly = brief.PageByPage(l.Table.Len), len(v.Rows) == 0
 	for _, part := range l.parts {
 		v.Parts = append(v.Parts, view.PartLink{Href: m.Root + l.page(part), Text: part.Word, Count: len(part.Rows)})
 	}
@@ -79,9 +78,6 @@ func (l *List) view(m *Maker, title string, part table.Part) RegisterView {
 	t := m.Table(rows, -1)
 	t.Caption = view.Titled(title)
 	v := RegisterView{Page: m.Page, Of: &view.Link{Href: m.Root + whole.Page, Text: whole.Word}, Tables: []view.Table{t}}
-	v.Lede = brief.HowMany(&rows) + rows.Shared(part) + "."
-	if rows.Len < l.Table.Len {
-		v.Lede += " The other pages of the list hold the rest."
-	}
+	v.Lede = brief.PartOf(&rows, part, l.Table.Len)
 	return v
 }

@@ -29,15 +29,15 @@ func among(t table.Table, front frame.Crumb, folder string) *List {
 }
 
 func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l Longs) {
-	of := func(id list.ID, t table.Table, name string) *List {
-		return among(t, frame.Front(id), id.Row().Folder+"/"+name)
+	of := func(id list.ID, kind label.Kind, folder string) *List {
+		return among(brief.Groups(x, kind, g[kind]), frame.Front(id), id.Row().Folder+"/"+folder)
 	}
-	l.Types = of(list.Equipment, x.GroupsOfEquipment("types", "Types of equipment", "Type", g[label.EquipmentType]), "types")
-	l.Offices = of(list.Equipment, x.GroupsOfEquipment("offices", "Offices", "Office", g[label.Office]), "offices")
-	l.Lines = of(list.Equipment, x.GroupsOfEquipment("lines", "Lines of business", "Line of business", g[label.LineOfBusiness]), "lines")
-	l.Assignees = of(list.FollowUps, x.GroupsOfFollowUps("assignees", "Open follow-ups by assignee", "Assignee", g[label.User]), "assignees")
-	l.Forms = of(list.FollowUps, x.GroupsOfFollowUps("forms", "By form", "Form", g[label.Form]), "forms")
-	l.Trainings = of(list.Trainings, x.GroupsOfSessions(g[label.Training]), "trainings")
+	l.Types = of(list.Equipment, label.EquipmentType, "types")
+	l.Offices = of(list.Equipment, label.Office, "offices")
+	l.Lines = of(list.Equipment, label.LineOfBusiness, "lines")
+	l.Assignees = of(list.FollowUps, label.User, "assignees")
+	l.Forms = of(list.FollowUps, label.Form, "forms")
+	l.Trainings = of(list.Trainings, label.Training, "trainings")
 	rules := brief.Rules(in.Rules)
 	if rules.Len > wholeAmong {
 		rules = brief.Rules(rule.BreachesFirst(in.Rules))
