@@ -71,7 +71,7 @@ func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
 	e.host().Tell(verdict.Night{Results: n.results, Summary: n.edition.Summary(), State: n.state(err), RunURL: c.RunURL,
 		Empty: n.edition.EmptyTypes()})
 	if err == nil {
-		_, _, err = nights.Prune(ctx, e.nights(), c, false)
+		_, err = nights.Prune(ctx, e.nights(), c, false)
 	}
 	if err := errors.Join(err, written); err != nil {
 		return err

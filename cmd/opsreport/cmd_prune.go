@@ -62,14 +62,11 @@ func runPrune(ctx context.Context, e *env, dryRun bool) error {
 	if err != nil {
 		return err
 	}
-	gone, left, err := nights.Prune(ctx, e.nights(), c, dryRun)
+	gone, err := nights.Prune(ctx, e.nights(), c, dryRun)
 	for _, n := range gone {
 		if err := e.Result("%s\n", n.Path); err != nil {
 			return err
 		}
-	}
-	if err == nil && left > 0 {
-		return fmt.Errorf("prune snapshots: %s due and cannot be removed", word.Plural(left, "snapshot is", "snapshots are"))
 	}
 	if err == nil && len(gone) == 0 {
 		e.Log.Info(fmt.Sprintf("nothing to remove: the newest %s and every month-end are kept (keep.nights)",

@@ -103,7 +103,7 @@ func TestRebuildComparesEachNightWithTheOneBeforeIt(t *testing.T) {
 	}
 	retire(3)
 	gone("1:0 3:8 4:0 6:1")
-	if removed, _, err := Prune(t.Context(), w, c, false); err != nil || len(removed) != 3 {
+	if removed, err := Prune(t.Context(), w, c, false); err != nil || len(removed) != 3 {
 		t.Fatal(removed, err)
 	}
 	gone("1:0 3:8 4:0 6:1") // what was pruned keeps its line, and what is compared with it its figure

@@ -16,7 +16,7 @@ import (
 func prunedStore(t *testing.T) (verify func() string, s *snapshot.Store) {
 	t.Helper()
 	w, c, s := sessionsOf(t, 6, "OPSREPORT_KEEP_NIGHTS=1")
-	if gone, _, err := Prune(t.Context(), w, c, false); err != nil || len(gone) != 4 {
+	if gone, err := Prune(t.Context(), w, c, false); err != nil || len(gone) != 4 {
 		t.Fatal(gone, err)
 	}
 	return func() string {

@@ -184,7 +184,7 @@ func TestTheFirstNightHasNoEvents(t *testing.T) {
 			}
 		}
 	}
-	if gone, _, err := Prune(t.Context(), w, c, false); err != nil || len(gone) != 1 {
+	if gone, err := Prune(t.Context(), w, c, false); err != nil || len(gone) != 1 {
 		t.Fatal(gone, err)
 	}
 	for _, rebuild := range []bool{false, true} {

@@ -20,14 +20,14 @@ func TestWhatIsPrunedWasTakenDown(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(s.Root(), snapshot.PeriodsFile), []byte("unread\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	gone, _, err := Prune(t.Context(), w, c, true)
+	gone, err := Prune(t.Context(), w, c, true)
 	if err != nil || len(gone) != 3 {
 		t.Fatalf("would remove %v, %v", gone, err)
 	}
 	if _, err := s.Read(snapshot.LedgerFile); err == nil {
 		t.Error("a dry run writes the ledger")
 	}
-	if gone, _, err = Prune(t.Context(), w, c, false); err != nil || len(gone) != 3 {
+	if gone, err = Prune(t.Context(), w, c, false); err != nil || len(gone) != 3 {
 		t.Fatalf("removed %v, %v", gone, err)
 	}
 	raw, err := s.Read(snapshot.LedgerFile)
@@ -52,7 +52,7 @@ func TestNothingIsPrunedUntold(t *testing.T) {
 	}
 	interrupted, cancel := context.WithCancel(t.Context())
 	cancel()
-	gone, _, err := Prune(interrupted, w, c, false)
+	gone, err := Prune(interrupted, w, c, false)
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("interrupted it ends with %v", err)
 	}
@@ -60,7 +60,7 @@ func TestNothingIsPrunedUntold(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(s.Root(), snapshot.LedgerFile), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if gone, _, err = Prune(t.Context(), w, c, false); err == nil {
+	if gone, err = Prune(t.Context(), w, c, false); err == nil {
 		t.Error("with a folder for a ledger it does not end with an error")
 	}
 	stays(gone)

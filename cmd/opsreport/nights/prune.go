@@ -35,17 +35,16 @@ func Retire(ctx context.Context, w World, c *config.Config, night, reason string
 
 // Prune removes old snapshots and says how many. What is removed cannot be read
 // again, so that the data which outlives it is made first: an interrupt meanwhile, or a
-// file of it that cannot be read, leaves all snapshots where they are. A snapshot that is due and cannot be
-// removed is told and counted in left; the others go.
-func Prune(ctx context.Context, w World, c *config.Config, dryRun bool) (gone []snapshot.Fate, left int, err error) {
+// file of it that cannot be read, leaves all snapshots where they are.
+func Prune(ctx context.Context, w World, c *config.Config, dryRun bool) ([]snapshot.Fate, error) {
 	store := snapshot.New(c.Snapshots)
 	if !dryRun {
 		if err := CanKeep(store); err != nil {
-			return nil, 0, err
+			return nil, err
 		}
 		KeepLedger(ctx, w, store)
 		if ctx.Err() != nil {
-			return nil, 0, ctx.Err()
+			return nil, ctx.Err()
 		}
 	}
 	raw, _ := store.Read(snapshot.LedgerFile) // what cannot be read there was told
@@ -69,7 +68,7 @@ func Prune(ctx context.Context, w World, c *config.Config, dryRun bool) (gone []
 		w.Log.Info(fmt.Sprintf("%s %s, keeping %s and every month-end",
 			verb, word.Plural(len(gone), "snapshot", "snapshots"), word.Plural(c.Keep.Nights, "night", "nights")))
 	}
-	return gone, len(kept), err
+	return gone, err
 }
 
 // Leave notes which nights retention will remove, so that what is published does not list
