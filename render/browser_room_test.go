@@ -22,7 +22,7 @@ func room(t *testing.T, v *visited) {
 	for name, place := range map[string]string{v.files.pages()[filtered]: ".room", "search.html": "[data-search]",
 		"404.html": ".strip[data-night]"} {
 		b.visit(name)
-		for _, width := range []int64{390, 700, 1280} {
+		for _, width := range []int64{320, 390, 700, 1280} {
 			b.resize(width)
 			if over := eval[string](b, `(() => {
   const e = document.querySelector("`+place+`"), kept = parseFloat(getComputedStyle(e).minBlockSize);

@@ -89,7 +89,7 @@ func wholeWords(t *testing.T, v *visited) {
 	}
 	b.visit("equipment/expired.html")
 	b.resize(390)
-	if n := lines("thead th:nth-child(4)"); n != 1 {
+	if n := lines("thead th[data-c=days-expired]"); n != 1 {
 		t.Errorf("a column's hidden heading takes %d lines", n)
 	}
 	b.quiet("whole words")

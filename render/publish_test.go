@@ -20,7 +20,8 @@ func TestReplacedReachesTheSite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := "It prints " + strconv.Itoa(got.Replaced) + " character"; got.Replaced == 0 || !strings.Contains(string(page), want) {
+	want := strconv.Itoa(got.Replaced) + " characters of the PDF could not be printed"
+	if got.Replaced == 0 || !strings.Contains(string(page), want) {
 		t.Errorf("%d characters are replaced, and the page does not say %q", got.Replaced, want)
 	}
 }
