@@ -3,6 +3,7 @@
 package snapshot
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -48,6 +49,21 @@ func TestNothingReadsAPipe(t *testing.T) {
 			night(t, s, asOf.AddDate(0, 0, 5))
 		})
 	}
+	place := filepath.Join(t.TempDir(), "pipe")
+	pipe(t, place)
+	inTime(t, "in place of the folder", func() {
+		of := New(place)
+		_, opened := Open(place)
+		_, read := ReadIn(place, HistoryFile)
+		_, listed := of.List()
+		_, _, pruned := of.Prune(Retention{1, time.UTC}, nil, false)
+		for what, err := range map[string]error{"open": opened, "read": read, "files": of.CheckFiles(), "free": of.Free(), "list": listed,
+			"prune": pruned} {
+			if !errors.Is(err, syscall.ENOTDIR) {
+				t.Errorf("%s: %v", what, err)
+			}
+		}
+	})
 	s := New(t.TempDir())
 	nights(t, s, 3)
 	pipe(t, filepath.Join(s.root, prunedFile))

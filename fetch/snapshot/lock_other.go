@@ -16,7 +16,7 @@ type folderLock struct{ folder *os.File }
 
 // lockFolder locks the folder itself, so that no lock file can be left behind.
 func lockFolder(dir string) (folderLock, error) {
-	f, err := os.Open(dir)
+	f, err := os.Open(dir + asFolder)
 	if err != nil {
 		return folderLock{}, err
 	}

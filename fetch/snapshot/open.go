@@ -71,9 +71,12 @@ func misnamed(folder string, meta *nightMeta) error {
 	return nil
 }
 
+// asFolder behind the name of a folder leaves a pipe of that name unopened, on which one would wait.
+const asFolder = string(filepath.Separator)
+
 // within reads in a folder: it follows no link out of it.
 func within[T any](dir string, read func(*os.Root) (T, error)) (T, error) {
-	root, err := os.OpenRoot(dir)
+	root, err := os.OpenRoot(dir + asFolder)
 	if err != nil {
 		return *new(T), err
 	}
@@ -136,7 +139,7 @@ func (s *Snapshot) read(file string, f func(line int, raw []byte) error) error {
 	if !slices.Contains(nightFiles[:], file) {
 		return fmt.Errorf("%s: no such file in a snapshot", file)
 	}
-	root, err := os.OpenRoot(s.dir)
+	root, err := os.OpenRoot(s.dir + asFolder)
 	if err != nil {
 		return err
 	}

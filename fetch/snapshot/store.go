@@ -171,7 +171,7 @@ func (s *Store) hold() (*heldStore, error) {
 		return nil, err
 	}
 	h := &heldStore{lock: held}
-	if h.root, err = os.OpenRoot(s.root); err != nil {
+	if h.root, err = os.OpenRoot(s.root + asFolder); err != nil {
 		return nil, errors.Join(err, held.Close())
 	}
 	if err := s.clear(h.root); err != nil {

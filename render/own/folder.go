@@ -6,12 +6,20 @@ import (
 	"os"
 	"path"
 	"strings"
+	"syscall"
 )
 
 // Folder opens a user's folder of templates. Nothing outside it can be read through a
 // symbolic link in it: what stands in the folder is published, and the folder may come from a
 // repository to which others than its owner write.
 func Folder(dir string) (fs.FS, error) {
+	f, err := os.Stat(dir)
+	if err == nil && !f.IsDir() { // a pipe would be waited for
+		err = &fs.PathError{Op: "open", Path: dir, Err: syscall.ENOTDIR}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("open the folder of templates: %w", err)
+	}
 	root, err := os.OpenRoot(dir)
 	if err != nil {
 		return nil, fmt.Errorf("open the folder of templates: %w", err)

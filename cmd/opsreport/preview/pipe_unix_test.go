@@ -33,4 +33,7 @@ func TestPipesAreNotServed(t *testing.T) {
 	if _, err := Open(dir); err == nil || errors.Is(err, syscall.ENXIO) {
 		t.Errorf("headers from a pipe: %v", err)
 	}
+	if _, err := Open(filepath.Join(dir, "pipe")); !errors.Is(err, syscall.ENOTDIR) {
+		t.Errorf("a pipe in place of the site: %v", err)
+	}
 }

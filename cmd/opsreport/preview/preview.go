@@ -34,10 +34,22 @@ type Site struct {
 	version atomic.Int64 // of what Reload is about; 0 where pages are served as they are
 }
 
+// openFolder opens the folder of a site; a pipe would be waited for.
+func openFolder(dir string) (*os.Root, error) {
+	f, err := os.Stat(dir)
+	if err == nil && !f.IsDir() {
+		err = &fs.PathError{Op: "open", Path: dir, Err: syscall.ENOTDIR}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return os.OpenRoot(dir)
+}
+
 // Open finds a site in a folder, which may be made anew, by another program too,
 // while it is served.
 func Open(dir string) (*Site, error) {
-	root, err := os.OpenRoot(dir)
+	root, err := openFolder(dir)
 	if err != nil {
 		return nil, fmt.Errorf("open the site: %w", err)
 	}
@@ -128,7 +140,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Cache-Control", "no-cache")
 	// The folder of each request: a site that is made anew is another folder of the same name.
-	root, err := os.OpenRoot(s.dir)
+	root, err := openFolder(s.dir)
 	if err != nil {
 		http.Error(w, "the site is not there; it may be on its way", http.StatusServiceUnavailable)
 		return
