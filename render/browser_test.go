@@ -387,6 +387,16 @@ func keyboard(t *testing.T, v *visited) {
 			t.Errorf("%s: nothing shows that the focus is at %q", name, bare)
 		}
 	}
+	for _, name := range fronts { // its charts are stops too where nobody has scrolled to them
+		b.visit(name)
+		stops := eval[int](b, `(window.met = new Set(), addEventListener("focusin", e => met.add(e.target)),
+			`+reach+`.length + 2 * document.querySelectorAll("figure.chart").length)`)
+		b.do(chromedp.KeyEvent(strings.Repeat(kb.Tab, stops)))
+		if missed := eval[[]string](b, `[...document.querySelectorAll("figure.chart")].filter(f => f.querySelector("script") &&
+			!met.has(f.querySelector(".chart-canvas"))).map(f => f.dataset.chart)`); len(missed) > 0 {
+			t.Errorf("%s: the tab key does not come to the charts %q", name, missed)
+		}
+	}
 	b.visit("index.html")
 	b.drawAll()
 	b.do(chromedp.Focus[string](".chart-canvas"), chromedp.KeyEvent(kb.ArrowRight+kb.ArrowRight+kb.ArrowLeft+kb.ArrowRight))

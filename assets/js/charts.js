@@ -587,6 +587,13 @@
       });
     });
     charts.forEach(function (c) { near.observe(c.figure); size.observe(c.figure); });
+    // The tab key comes to every chart, to those too that nobody has scrolled to.
+    document.addEventListener("keydown", function all(e) {
+      if (e.key !== "Tab") return;
+      document.removeEventListener("keydown", all);
+      near.disconnect();
+      charts.forEach(function (c) { if (!c.drawing && !c.failed) draw(c); });
+    });
     dark.addEventListener("change", redraw);
     forced.addEventListener("change", redraw);
   }
