@@ -8,8 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"opsreport/fetch/record"
 	"opsreport/render/event"
+
+	"opsreport/fetch/record"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
 	"opsreport/render/privacy"

@@ -5,8 +5,9 @@ import (
 	"reflect"
 	"testing"
 
+	"opsreport/render/event"
+
 	"opsreport/fetch/record"
-	"opsreport/render/change"
 	"opsreport/render/report"
 )
 
@@ -18,11 +19,11 @@ func TestNothingOfALentRecordIsKept(t *testing.T) {
 		lent := n
 		lent.Resources, lent.FollowUps = lentBy(n.Resources), lentBy(n.FollowUps)
 		lent.Equipment, lent.GroupTrainings = lentBy(n.Equipment), lentBy(n.GroupTrainings)
-		kept, err := change.Read(n, nil, report.Options{})
+		kept, err := event.Read(n, nil, report.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := change.Read(lent, nil, report.Options{})
+		again, err := event.Read(lent, nil, report.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,11 +7,11 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/render/event"
+
 	"opsreport/render/word"
 
 	"opsreport/render/brief"
-	"opsreport/render/change"
-	"opsreport/render/event"
 	"opsreport/render/mail"
 	"opsreport/render/rule"
 )
@@ -129,7 +129,7 @@ const foremost = 5
 // changeRows puts the changes into words: first the most important events, then the number of
 // events of each kind that occurred. If groups lost many records at once, that comes first, since
 // it explains some of the other changes.
-func changeRows(r brief.Report, c *change.Changes, happened []event.Row) []Entry {
+func changeRows(r brief.Report, c *event.Changes, happened []event.Row) []Entry {
 	if c == nil {
 		return nil
 	}

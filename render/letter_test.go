@@ -8,11 +8,11 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/event"
+
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/census"
-	"opsreport/render/change"
-	"opsreport/render/event"
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
@@ -24,8 +24,8 @@ import (
 
 func TestChangeRowsTellALossOfSight(t *testing.T) {
 	t.Parallel()
-	c := &change.Changes{Since: time.Date(2026, 5, 4, 2, 0, 0, 0, time.UTC),
-		Shrunk: []change.Shrunk{{Kind: label.EquipmentType, Label: "Ladders", Before: 12, Gone: 10}}}
+	c := &event.Changes{Since: time.Date(2026, 5, 4, 2, 0, 0, 0, time.UTC),
+		Shrunk: []event.Shrunk{{Kind: label.EquipmentType, Label: "Ladders", Before: 12, Gone: 10}}}
 	ann, bob := "Ann Keeper", "Bob Keeper"
 	for i := range 5 {
 		c.Events = append(c.Events, ledger.Event{List: ledger.Equipments, ID: fmt.Sprint("e", i), Event: ledger.Gone})
@@ -70,7 +70,7 @@ func TestALetterHasNoWordsOfANote(t *testing.T) {
 	if rows[0].Name != "7: Ann fell" {
 		t.Fatalf("the follow-up is %q on the site", rows[0].Name)
 	}
-	if got := linesOf(changeRows(brief.Of(r), &change.Changes{}, rows)); len(got) != 1 || !strings.Contains(got[0], ": 7, 1 Nov 2026 f1") {
+	if got := linesOf(changeRows(brief.Of(r), &event.Changes{}, rows)); len(got) != 1 || !strings.Contains(got[0], ": 7, 1 Nov 2026 f1") {
 		t.Errorf("got %q", got)
 	}
 }

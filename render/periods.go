@@ -6,11 +6,12 @@ import (
 	"fmt"
 	"io"
 
+	"opsreport/render/event"
+
 	"opsreport/render/pdf"
 	"opsreport/render/site"
 
 	"opsreport/render/census"
-	"opsreport/render/event"
 	"opsreport/render/period"
 	"opsreport/render/review"
 )

@@ -6,12 +6,12 @@ import (
 	"slices"
 	"time"
 
+	"opsreport/render/event"
+
 	"opsreport/render/site"
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
-	"opsreport/render/change"
-	"opsreport/render/event"
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
@@ -112,7 +112,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 		if err != nil {
 			return nil, err
 		}
-		since := change.Between(was, tonight, e.seenBy(earlier.AsOf))
+		since := event.Between(was, tonight, e.seenBy(earlier.AsOf))
 		e.Since = append(e.Since, since)
 		e.bury(since)
 	}
@@ -170,7 +170,7 @@ func ofPeople(e ledger.Event) bool {
 // bury keeps the last states of records that are gone. It is called for the newest earlier night
 // first, and the first state of a record counts. Items of equipment types that tonight did not
 // ask for do not count as gone.
-func (e *Edition) bury(since *change.Changes) {
+func (e *Edition) bury(since *event.Changes) {
 	for _, t := range since.Tombstones {
 		if r := (event.Record{List: t.List, ID: t.ID}); !e.buried[r] {
 			e.buried[r] = true
@@ -180,18 +180,18 @@ func (e *Edition) bury(since *change.Changes) {
 }
 
 // read reads the night before, then this night.
-func (e *Edition) read(ctx context.Context) (change.Night, error) {
-	var before change.Night
+func (e *Edition) read(ctx context.Context) (event.Night, error) {
+	var before event.Night
 	_, known := e.happened()
 	if b := e.nights.Before; b != nil {
 		var err error
 		if before, err = e.one(ctx, e.filter.Lent(*b), nil, !known); err != nil {
-			return change.Night{}, err
+			return event.Night{}, err
 		}
 	}
 	tonight, err := e.one(ctx, e.filter.Lent(e.nights.Night), before.Report, !known || len(e.nights.Earlier) > 0)
 	if err != nil {
-		return change.Night{}, err
+		return event.Night{}, err
 	}
 	e.Report = tonight.Report
 	e.Registers = table.New(e.Report, table.NewLayout(e.Report, e.o.SharedPages))
@@ -218,11 +218,11 @@ func (e *Edition) happened() ([]ledger.Event, bool) {
 
 // changes returns the ledger's events between the night before and tonight. If the ledger does
 // not have these two nights, it compares them in the same way.
-func (e *Edition) changes(before, tonight change.Night) *change.Changes {
+func (e *Edition) changes(before, tonight event.Night) *event.Changes {
 	if events, known := e.happened(); known {
-		return change.Of(events, before.Report, tonight.Report)
+		return event.Of(events, before.Report, tonight.Report)
 	}
-	return change.Between(before, tonight, e.seenBy(e.nights.Before.AsOf))
+	return event.Between(before, tonight, e.seenBy(e.nights.Before.AsOf))
 }
 
 // seenBy reports which records the ledger knows up to a time.
@@ -232,9 +232,9 @@ func (e *Edition) seenBy(to time.Time) ledger.Known {
 
 // one reads a night as the privacy level changes it; before may be nil. The data for comparisons
 // is read only if compared is true, since it needs an entry for each record.
-func (e *Edition) one(ctx context.Context, n record.Night, before *report.Report, compared bool) (change.Night, error) {
+func (e *Edition) one(ctx context.Context, n record.Night, before *report.Report, compared bool) (event.Night, error) {
 	if ctx.Err() != nil {
-		return change.Night{}, context.Cause(ctx)
+		return event.Night{}, context.Cause(ctx)
 	}
 	e.say("reading " + n.Folder)
 	o := e.reportOptions()
@@ -243,9 +243,9 @@ func (e *Edition) one(ctx context.Context, n record.Night, before *report.Report
 	}
 	if !compared {
 		r, err := report.Build(n, before, o)
-		return change.Night{Report: r}, err
+		return event.Night{Report: r}, err
 	}
-	return change.Read(n, before, o)
+	return event.Read(n, before, o)
 }
 
 func (e *Edition) reportOptions() report.Options {

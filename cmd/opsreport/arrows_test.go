@@ -74,7 +74,7 @@ var arrows = map[string][]string{
 		"assets",
 		"cmd/opsreport/config",
 		"cmd/opsreport/config/source",
-		"render/change",
+		"render/event",
 		"render/ledger",
 		"render/list",
 		"templates",
@@ -146,7 +146,6 @@ var arrows = map[string][]string{
 		"render/brief",
 		"render/calendar",
 		"render/census",
-		"render/change",
 		"render/chart",
 		"render/event",
 		"render/export",
@@ -175,7 +174,6 @@ var arrows = map[string][]string{
 	"render/brief": {
 		"fetch/record",
 		"render/census",
-		"render/change",
 		"render/chart",
 		"render/event",
 		"render/group",
@@ -199,21 +197,6 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
-	"render/change": {
-		"fetch/record",
-		"render/census",
-		"render/event",
-		"render/label",
-		"render/ledger",
-		"render/list",
-		"render/report",
-		"render/word",
-	},
-
-	"render/chart": {"render/word"},
-
-	"render/draw": {"render/chart"},
-
 	"render/event": {
 		"fetch/record",
 		"render/census",
@@ -224,6 +207,10 @@ var arrows = map[string][]string{
 		"render/table",
 		"render/word",
 	},
+
+	"render/chart": {"render/word"},
+
+	"render/draw": {"render/chart"},
 
 	"render/export": {
 		"fetch/record",
@@ -272,7 +259,6 @@ var arrows = map[string][]string{
 		"fetch/record",
 		"render/brief",
 		"render/census",
-		"render/change",
 		"render/chart",
 		"render/draw",
 		"render/event",
@@ -366,7 +352,6 @@ var arrows = map[string][]string{
 		"fetch/record",
 		"render/brief",
 		"render/census",
-		"render/change",
 		"render/chart",
 		"render/event",
 		"render/export",
@@ -435,8 +420,8 @@ var arrows = map[string][]string{
 
 	"render/site/page": {
 		"render/brief",
-		"render/change",
 		"render/chart",
+		"render/event",
 		"render/label",
 		"render/ledger",
 		"render/list",

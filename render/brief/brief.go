@@ -8,7 +8,6 @@ package brief
 
 import (
 	"opsreport/fetch/record"
-	"opsreport/render/change"
 	"opsreport/render/event"
 	"opsreport/render/label"
 	"opsreport/render/report"
@@ -21,13 +20,13 @@ type Edition struct {
 	Report    *report.Report
 	Night     record.Night // as the privacy level changed it, like the report
 	Book      *label.Book
-	Registers *table.Registers   // of the report; with sparklines only for the site
-	Changes   *change.Changes    // compared with the night before; nil without one
-	Since     []*change.Changes  // compared with earlier nights than the one before, newest first
-	Nights    []NightLine        // the chain of snapshots, newest first
-	Happened  []event.Row        // the events of Changes in words, most important first
-	Gone      []change.Tombstone // records of earlier nights that are no longer returned, each once
-	Rules     []rule.Result      // in the order of the configuration, as of the night, whose age they do not judge
+	Registers *table.Registers  // of the report; with sparklines only for the site
+	Changes   *event.Changes    // compared with the night before; nil without one
+	Since     []*event.Changes  // compared with earlier nights than the one before, newest first
+	Nights    []NightLine       // the chain of snapshots, newest first
+	Happened  []event.Row       // the events of Changes in words, most important first
+	Gone      []event.Tombstone // records of earlier nights that are no longer returned, each once
+	Rules     []rule.Result     // in the order of the configuration, as of the night, whose age they do not judge
 	Waivers   []rule.Waiver
 	Metrics   string // SHA-256 of data/metrics.json, hex; "" if unknown
 }

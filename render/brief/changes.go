@@ -8,12 +8,12 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/render/event"
+
 	"opsreport/render/word"
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/change"
-	"opsreport/render/event"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/table"
@@ -27,7 +27,7 @@ type KindCount struct {
 
 // Kinds counts the events of every kind, most important kind first, as every output shows them, and
 // returns the total.
-func Kinds(c *change.Changes) (all []KindCount, total int) {
+func Kinds(c *event.Changes) (all []KindCount, total int) {
 	kinds := event.Kinds()
 	all = make([]KindCount, len(kinds))
 	for i := range kinds {
@@ -57,7 +57,7 @@ func Seen(comparisons [][]KindCount) (some []int, none string) {
 
 // Counted says how many events there were since when (nights may be missing between), and how many of
 // each kind that occurred: "3 changes since 20 Nov 2026: newly expired 2, due value changed 1".
-func (r Report) Counted(c *change.Changes) string {
+func (r Report) Counted(c *event.Changes) string {
 	all, total := Kinds(c)
 	var parts []string
 	for _, k := range all {
@@ -73,7 +73,7 @@ func (r Report) Counted(c *change.Changes) string {
 }
 
 // changesSince counts changes, and says since which day.
-func (r Report) changesSince(c *change.Changes, total int) string {
+func (r Report) changesSince(c *event.Changes, total int) string {
 	return word.Plural(total, "change", "changes") + " since " + word.Date(c.Since.In(r.Zone))
 }
 
@@ -154,12 +154,12 @@ const GoneIsNotDeleted = "“No longer returned” is not the same as deleted: t
 var groupKinds = map[label.Kind]string{label.EquipmentType: "equipment type", label.Office: "office", label.Form: "form"}
 
 // Shrinking says of a group in a line that it lost many records at once.
-func Shrinking(s change.Shrunk) string {
+func Shrinking(s event.Shrunk) string {
 	return fmt.Sprintf("%s %s: %d of %d no longer returned, which is not progress", groupKinds[s.Kind], s.Label, s.Gone, s.Before)
 }
 
 // Shrunk lists the groups that lost many records at once.
-func Shrunk(all []change.Shrunk) (title, note string, t table.Table) {
+func Shrunk(all []event.Shrunk) (title, note string, t table.Table) {
 	t = table.Table{ID: "visibility", Caption: "Groups that shrank suddenly", Empty: "None.", Len: len(all), Columns: []table.Column{
 		{ID: "group", Head: "What", Cell: func(i int) table.Cell { return table.Text(all[i].Label) }},
 		{ID: "kind", Head: "Kind", Cell: func(i int) table.Cell { return table.Text(word.Capital(groupKinds[all[i].Kind])) }},
@@ -172,7 +172,7 @@ func Shrunk(all []change.Shrunk) (title, note string, t table.Table) {
 
 // Gone lists the last states of records that are no longer returned. Where records share pages, these have
 // none.
-func Gone(x *table.Registers, all []change.Tombstone) table.Table {
+func Gone(x *table.Registers, all []event.Tombstone) table.Table {
 	page := x.Layout.Page
 	if x.Layout.Shared {
 		page = func(list.ID, string) string { return "" }
@@ -188,7 +188,7 @@ func Gone(x *table.Registers, all []change.Tombstone) table.Table {
 }
 
 // LastState words the state in which a record was last seen: "Expired, in service", "Open", "2 versions".
-func LastState(g *change.Tombstone) string {
+func LastState(g *event.Tombstone) string {
 	switch g.List {
 	case list.Equipment:
 		e := &g.Rows.Equipment[g.Row]

@@ -5,10 +5,10 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/event"
+
 	"opsreport/render/word"
 
-	"opsreport/render/change"
-	"opsreport/render/event"
 	"opsreport/render/table"
 )
 
@@ -65,7 +65,7 @@ func (e *Edition) damaged() string {
 // kinds counts the events of each kind since the night before and, if there are such nights, since about
 // a week and a month ago. It names the kinds without any event.
 func (e *Edition) kinds(r Report) Section {
-	all := append([]*change.Changes{e.Changes}, e.Since...)
+	all := append([]*event.Changes{e.Changes}, e.Since...)
 	counts := make([][]KindCount, len(all))
 	for i, one := range all {
 		counts[i], _ = Kinds(one)

@@ -6,10 +6,10 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/event"
+
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/change"
-	"opsreport/render/event"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
@@ -48,14 +48,14 @@ func TestWhatIsSaidOfRecordsThatWent(t *testing.T) {
 	if got := Foremost(rows, 1); len(got) != 1 || got[0].Text != "Walk, 12 Nov 2026 f1: →" {
 		t.Errorf("%+v", got)
 	}
-	shrunk := change.Shrunk{Kind: label.Office, Label: "North Dock", Before: 40, Gone: 31}
+	shrunk := event.Shrunk{Kind: label.Office, Label: "North Dock", Before: 40, Gone: 31}
 	if got := Shrinking(shrunk); got != "office North Dock: 31 of 40 no longer returned, which is not progress" {
 		t.Errorf("%q", got)
 	}
 	was := &census.Rows{Equipment: []census.Equipment{{InService: record.True, Status: census.Expired},
 		{InService: record.False, Status: census.UpToDate, Schedules: make([]census.Schedule, 1)}, {Status: census.UpToDate}}}
 	for row, want := range []string{"Expired, in service", "Up to date, out of service", "No schedule, service state unknown"} {
-		if got := LastState(&change.Tombstone{List: list.Equipment, Rows: was, Row: row}); got != want {
+		if got := LastState(&event.Tombstone{List: list.Equipment, Rows: was, Row: row}); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

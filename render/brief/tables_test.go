@@ -7,10 +7,10 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/event"
+
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/change"
-	"opsreport/render/event"
 	"opsreport/render/internal/goldentest"
 	"opsreport/render/internal/harbourtest"
 	"opsreport/render/label"
@@ -65,18 +65,18 @@ func TestTables(t *testing.T) {
 		record.ListCount{List: "overdue", Rows: 7, Reported: 8}, record.ListCount{List: "else", Rows: 1, Reported: 1})
 	r := build(t, night, harbourOptions(t))
 	x := table.New(r.Report, table.NewLayout(r.Report, false))
-	_, note, shrunk := Shrunk([]change.Shrunk{{Kind: label.Office, Label: "North Dock", Before: 40, Gone: 31}})
+	_, note, shrunk := Shrunk([]event.Shrunk{{Kind: label.Office, Label: "North Dock", Before: 40, Gone: 31}})
 	was := &census.Rows{AsOf: tDay.AddDate(0, 0, -1), FollowUps: []census.FollowUp{{ID: "f1", Open: record.True}},
 		Equipment: []census.Equipment{{ID: "lost-item", Title: "Ladder"}, {ID: "e", Serial: "LD-1", InService: record.True, Status: census.Other,
 			RawStatus: "lent", Schedules: make([]census.Schedule, 1)}},
 		Documents: []census.Document{{ID: "no-title", Title: " ", Versions: 1}}, Trainings: []census.Training{{ID: "t", Trainees: 2}}}
-	gone := []change.Tombstone{{List: list.FollowUps, ID: "f1", Rows: was}, {List: list.Equipment, ID: "lost-item", Rows: was},
+	gone := []event.Tombstone{{List: list.FollowUps, ID: "f1", Rows: was}, {List: list.Equipment, ID: "lost-item", Rows: was},
 		{List: list.Equipment, ID: "e", Rows: was, Row: 1}, {List: list.Documents, ID: "no-title", Rows: was},
 		{List: list.Trainings, ID: "t", Rows: was}}
 	rules := []rule.Result{{Rule: rule.Rule{Name: "Few overdue"}, Limit: "at most 5", Raw: "7", State: rule.NotMet},
 		{Rule: rule.Rule{Name: "Currency"}, State: rule.Met}}
 	one, two, expired, ms := "20261113", "20261201", "expired", fmt.Sprint(tDay.UnixMilli())
-	changed := &change.Changes{Since: night.AsOf.AddDate(0, 0, -200), Events: []ledger.Event{
+	changed := &event.Changes{Since: night.AsOf.AddDate(0, 0, -200), Events: []ledger.Event{
 		{List: ledger.Equipments, ID: "e001", Event: ledger.StatusChanged, Is: &expired},
 		{List: ledger.Equipments, ID: "e001", Event: ledger.Completed, Schedule: "s", Is: &ms},
 		{List: ledger.FollowUps, ID: "f01", Event: ledger.DueChanged, Was: &one, Is: &two},

@@ -5,8 +5,12 @@
 // worded the same on the page of changes, on the page of its record, on the page
 // of a period, in the PDF and in the e-mail. It shows people only as the privacy
 // level shows them: the events that it is given name them by keys, as records do.
-// It judges nothing: it shows a date that was moved, and does not call it late. Packages change, brief,
-// review, render and site call it.
+// It judges nothing: it shows a date that was moved, and does not call it late.
+//
+// Changes (change.go) are the events between two nights, the groups that lost many records at once, and
+// the last state of records that are no longer returned. It does not compare records itself, so it
+// always agrees with the ledger; of the earlier night it keeps only the rows of records that are gone.
+// Packages brief, review, render and site call it.
 package event
 
 import (

@@ -15,11 +15,11 @@ import (
 	"opsreport/render/table"
 )
 
-var tDay = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
+var eventDay = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 
-func ms(day int) string { return fmt.Sprint(tDay.AddDate(0, 0, day).UnixMilli()) }
+func ms(day int) string { return fmt.Sprint(eventDay.AddDate(0, 0, day).UnixMilli()) }
 
-func at(day int) record.Time { return record.MS(tDay.AddDate(0, 0, day).UnixMilli()) }
+func at(day int) record.Time { return record.MS(eventDay.AddDate(0, 0, day).UnixMilli()) }
 
 func v(s string) ledger.Value {
 	if s == "" {
@@ -37,7 +37,7 @@ func words(t *testing.T, shared bool) *Words {
 	b.Set(label.Schedule, "s", "Annual inspection")
 	b.Set(label.EquipmentType, "t", "Ladders")
 	build := func(s record.Set) *report.Report {
-		r, err := report.Build(record.Night{AsOf: tDay, Set: s}, nil, report.Options{Book: b})
+		r, err := report.Build(record.Night{AsOf: eventDay, Set: s}, nil, report.Options{Book: b})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -187,7 +187,7 @@ func TestRowsByWeight(t *testing.T) {
 // TestWhatMayGoToAnybody: a follow-up's name without the words of its note, and of no other record.
 func TestWhatMayGoToAnybody(t *testing.T) {
 	t.Parallel()
-	n := record.Night{AsOf: tDay, Set: record.Set{FollowUps: record.Of(&record.FollowUp{ID: "f", CreatedOn: at(-9),
+	n := record.Night{AsOf: eventDay, Set: record.Set{FollowUps: record.Of(&record.FollowUp{ID: "f", CreatedOn: at(-9),
 		Messages: []record.Message{{Note: "Ropewalker fell"}}}), Equipment: record.Of(&record.Equipment{ID: "e", Serial: "LD-7"})}}
 	r, err := report.Build(n, nil, report.Options{})
 	if err != nil {
@@ -206,12 +206,12 @@ func TestWhatMayGoToAnybody(t *testing.T) {
 // TestADayIsThatOfTheZone, as text and where it is sorted by.
 func TestADayIsThatOfTheZone(t *testing.T) {
 	t.Parallel()
-	r, err := report.Build(record.Night{AsOf: tDay}, nil, report.Options{Zone: time.FixedZone("x", -5*60*60)})
+	r, err := report.Build(record.Night{AsOf: eventDay}, nil, report.Options{Zone: time.FixedZone("x", -5*60*60)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	w := New(table.New(r, table.NewLayout(r, false)), nil, nil)
-	if c := w.Day(tDay.UnixMilli()); c.Text != "20 Nov 2026" || c.Sort != "20261120" {
+	if c := w.Day(eventDay.UnixMilli()); c.Text != "20 Nov 2026" || c.Sort != "20261120" {
 		t.Errorf("%+v", c)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"opsreport/render/event"
+
 	"opsreport/render/ledger"
 )
 

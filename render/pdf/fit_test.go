@@ -8,11 +8,11 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/event"
+
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/change"
 	"opsreport/render/chart"
-	"opsreport/render/event"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
@@ -48,16 +48,16 @@ func TestChanges(t *testing.T) {
 	t.Parallel()
 	in := reference.input(t)
 	was, is := "uptodate", "expired"
-	changes := &change.Changes{Since: in.Report.AsOf.AddDate(0, 0, -1),
-		Shrunk: []change.Shrunk{{Kind: label.Office, Key: "office1", Label: "Mill Street", Before: 40, Gone: 31}}}
+	changes := &event.Changes{Since: in.Report.AsOf.AddDate(0, 0, -1),
+		Shrunk: []event.Shrunk{{Kind: label.Office, Key: "office1", Label: "Mill Street", Before: 40, Gone: 31}}}
 	item := &in.Report.Equipment[0]
 	changes.Events = []ledger.Event{{List: ledger.Equipments, ID: item.ID, Event: ledger.StatusChanged, Was: &was, Is: &is}}
 	for i := range 30 {
 		changes.Events = append(changes.Events, ledger.Event{List: ledger.FollowUps, ID: fmt.Sprintf("gone-%02d", i), Event: ledger.Gone})
 	}
 	in.Changes, in.Happened = changes, event.New(newRegisters(&in).Registers, nil, nil).Rows(changes.Events)
-	in.Gone = make([]change.Tombstone, 1) // since a week ago: the site alone tells of it
-	in.Since = []*change.Changes{{Events: []ledger.Event{{List: ledger.FollowUps, ID: "x", Event: ledger.Overdue}}}}
+	in.Gone = make([]event.Tombstone, 1) // since a week ago: the site alone tells of it
+	in.Since = []*event.Changes{{Events: []ledger.Event{{List: ledger.FollowUps, ID: "x", Event: ledger.Overdue}}}}
 	content, _ := document(t, in)
 	text := run(t, content, "pdftotext", "-layout", "FILE", "-")
 	pages := strings.Split(text, "\f")
@@ -94,13 +94,13 @@ func TestRules(t *testing.T) {
 	}
 	in.Waivers = []rule.Waiver{{Rule: "Few overdue", Record: "FO-0007", Reason: "parts on order", Owner: "Head of operations",
 		Until: time.Date(2026, 12, 31, 0, 0, 0, 0, time.UTC)}}
-	in.Changes = &change.Changes{Since: in.Report.AsOf.AddDate(0, 0, -1),
+	in.Changes = &event.Changes{Since: in.Report.AsOf.AddDate(0, 0, -1),
 		Events: []ledger.Event{{List: ledger.FollowUps, ID: "lost", Event: ledger.Gone}}}
 	was := &census.Rows{AsOf: in.Report.AsOf.AddDate(0, 0, -1), FollowUps: []census.FollowUp{{ID: "lost", FormID: "lost-record",
 		Open: record.True}},
 		Documents: []census.Document{{ID: "lost", Title: "long-gone"}}}
-	in.Changes.Tombstones = []change.Tombstone{{List: list.FollowUps, ID: "lost", Rows: was}}
-	in.Gone = append(in.Changes.Tombstones, change.Tombstone{List: list.Documents, ID: "lost", Rows: was})
+	in.Changes.Tombstones = []event.Tombstone{{List: list.FollowUps, ID: "lost", Rows: was}}
+	in.Gone = append(in.Changes.Tombstones, event.Tombstone{List: list.Documents, ID: "lost", Rows: was})
 	content, _ := document(t, in)
 	pages := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
 	if one := strings.Join(strings.Fields(pages[0]), " "); !strings.Contains(one, "1 of 3 rules is not met: Few overdue (p. ") ||

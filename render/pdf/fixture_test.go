@@ -8,10 +8,11 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/event"
+
 	"opsreport/assets"
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
-	"opsreport/render/change"
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/privacy"
@@ -76,11 +77,11 @@ func (f fixture) input(t testing.TB) Input {
 		"F2": {Meets: 5, Watch: 10}}}
 	before := night
 	before.AsOf = asOf.AddDate(0, 0, -1)
-	was, err := change.Read(before, nil, o)
+	was, err := event.Read(before, nil, o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	is, err := change.Read(night, was.Report, o)
+	is, err := event.Read(night, was.Report, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +90,7 @@ func (f fixture) input(t testing.TB) Input {
 		title = "Harbour Works – operations compliance"
 	}
 	return Input{
-		Edition: brief.Edition{Report: is.Report, Changes: change.Between(was, is, func(string, string) bool { return false }), Book: book,
+		Edition: brief.Edition{Report: is.Report, Changes: event.Between(was, is, func(string, string) bool { return false }), Book: book,
 			Night:     night,
 			Registers: table.New(is.Report, table.Layout{}),
 			Metrics:   strings.Repeat("2ad9508e", 8)},

@@ -8,13 +8,14 @@ import (
 	"strings"
 	"testing"
 
+	"opsreport/render/event"
+
 	"opsreport/render/pdf/sheet"
 
 	"opsreport/assets"
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/census"
-	"opsreport/render/change"
 	"opsreport/render/chart"
 	"opsreport/render/draw"
 	"opsreport/render/label"
@@ -45,11 +46,11 @@ func few(t *testing.T) Input {
 	before := night
 	before.AsOf = asOf.AddDate(0, 0, -1)
 	o := report.Options{Zone: london(t), Book: in.Book}
-	was, err := change.Read(before, nil, o)
+	was, err := event.Read(before, nil, o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	is, err := change.Read(night, was.Report, o)
+	is, err := event.Read(night, was.Report, o)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,10 +5,11 @@ import (
 	"slices"
 	"time"
 
+	"opsreport/render/event"
+
 	"opsreport/render/word"
 
 	"opsreport/render/brief"
-	"opsreport/render/event"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
 	"opsreport/render/period"

@@ -13,10 +13,11 @@ import (
 	"strings"
 	"sync"
 
+	"opsreport/render/event"
+
 	"opsreport/render/word"
 
 	"opsreport/render/brief"
-	"opsreport/render/event"
 	"opsreport/render/ledger"
 	"opsreport/render/period"
 	"opsreport/render/table"

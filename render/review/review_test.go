@@ -8,10 +8,11 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/event"
+
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/chart"
-	"opsreport/render/event"
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/ledger"

@@ -5,10 +5,11 @@ import (
 	"fmt"
 	"slices"
 
+	"opsreport/render/event"
+
 	"opsreport/render/word"
 
 	"opsreport/render/brief"
-	"opsreport/render/event"
 	"opsreport/render/history"
 	"opsreport/render/ledger"
 	"opsreport/render/list"

@@ -3,12 +3,13 @@ package site
 import (
 	"strconv"
 
+	"opsreport/render/event"
+
 	"opsreport/render/site/item"
 
 	"opsreport/render/word"
 
 	"opsreport/render/brief"
-	"opsreport/render/change"
 	"opsreport/render/list"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
@@ -62,7 +63,7 @@ func GonePages(s *page.Source) []page.Place {
 }
 
 // lastKnown returns what the register of its list would show of a record, without its name and state, and what else is known of it.
-func lastKnown(x *table.Registers, g *change.Tombstone) []view.Fact {
+func lastKnown(x *table.Registers, g *event.Tombstone) []view.Fact {
 	facts := []view.Fact{view.Plain("Id", g.ID)}
 	t := table.Without(x.Register(g.List, g.Row), "status", "service", "state", "versions", "trainees")
 	for i, c := range t.Row(0)[1:] {

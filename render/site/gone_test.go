@@ -5,8 +5,9 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/event"
+
 	"opsreport/fetch/record"
-	"opsreport/render/change"
 	"opsreport/render/list"
 	"opsreport/render/report"
 )
@@ -18,7 +19,7 @@ func TestAGoneRecordIsWordedAsOneThatIsThere(t *testing.T) {
 	at := func(d int) time.Time { return time.Date(2026, 11, d, 4, 0, 0, 0, time.UTC) }
 	day := func(d int) record.Time { return record.MS(at(d).UnixMilli()) }
 	note := record.Message{Note: "seen", Date: day(8)}
-	before, err := change.Read(night(record.Set{
+	before, err := event.Read(night(record.Set{
 		Equipment: record.Of(&record.Equipment{ID: "e", Serial: "S-1", Title: "Ladder", TypeID: "type", OfficeIDs: []string{"office"},
 			Created: day(4), Status: "expired", InService: record.True, Schedules: []record.Schedule{
 				{ID: "a", Status: "uptodate", ExpiresOn: day(1), LastCompletedOn: day(3)}, {ID: "b", Status: "expired", ExpiresOn: day(2)}}},
@@ -36,7 +37,7 @@ func TestAGoneRecordIsWordedAsOneThatIsThere(t *testing.T) {
 	}
 	was := &before.Rows
 	in := input(t, night(record.Set{}, at(21)), nil)
-	in.Gone = []change.Tombstone{{List: list.Equipment, ID: "e", Rows: was}, {List: list.Equipment, ID: "e-without-a-serial", Rows: was,
+	in.Gone = []event.Tombstone{{List: list.Equipment, ID: "e", Rows: was}, {List: list.Equipment, ID: "e-without-a-serial", Rows: was,
 		Row: 1},
 		{List: list.FollowUps, ID: "f", Rows: was}, {List: list.Documents, ID: "d", Rows: was}, {List: list.Trainings, ID: "g", Rows: was}}
 	files := write(t, in)

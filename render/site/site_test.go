@@ -17,6 +17,8 @@ import (
 	"testing/fstest"
 	"time"
 
+	"opsreport/render/event"
+
 	"opsreport/render/site"
 
 	"golang.org/x/net/html"
@@ -25,8 +27,6 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/fetch/standin/sample"
 	"opsreport/render/brief"
-	"opsreport/render/change"
-	"opsreport/render/event"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/privacy"
@@ -90,23 +90,23 @@ func input(t *testing.T, n record.Night, before *record.Night) site.Input {
 }
 
 // compared reads a night, and what happened since the one before, if there is one.
-func compared(t testing.TB, n record.Night, before *record.Night, o report.Options) (*report.Report, *change.Changes, []event.Row) {
+func compared(t testing.TB, n record.Night, before *record.Night, o report.Options) (*report.Report, *event.Changes, []event.Row) {
 	t.Helper()
-	var was change.Night
+	var was event.Night
 	if before != nil {
 		var err error
-		if was, err = change.Read(*before, nil, o); err != nil {
+		if was, err = event.Read(*before, nil, o); err != nil {
 			t.Fatal(err)
 		}
 	}
-	is, err := change.Read(n, was.Report, o)
+	is, err := event.Read(n, was.Report, o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if before == nil {
 		return is.Report, nil, nil
 	}
-	c := change.Between(was, is, func(string, string) bool { return false })
+	c := event.Between(was, is, func(string, string) bool { return false })
 	x := table.New(is.Report, table.NewLayout(is.Report, false))
 	buried := map[event.Record]bool{}
 	for _, t := range c.Tombstones {
@@ -116,7 +116,7 @@ func compared(t testing.TB, n record.Night, before *record.Night, o report.Optio
 }
 
 // gone is what the night before knew of records that are no longer returned.
-func gone(c *change.Changes) []change.Tombstone {
+func gone(c *event.Changes) []event.Tombstone {
 	if c == nil {
 		return nil
 	}

@@ -4,15 +4,16 @@ import (
 	"maps"
 	"slices"
 
+	"opsreport/render/event"
+
 	"opsreport/cmd/opsreport/config/source"
-	"opsreport/render/change"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
 )
 
 // codeFacts returns what the files leave to the code, by the name that they call it.
 func codeFacts() map[string]any {
-	possible, none := ledger.Events(), (*change.Changes)(nil).File()
+	possible, none := ledger.Events(), (*event.Changes)(nil).File()
 	lists := slices.Sorted(maps.Keys(possible))
 	var events []any
 	for _, l := range lists {

@@ -3,9 +3,10 @@ package item
 import (
 	"slices"
 
+	"opsreport/render/event"
+
 	"opsreport/render/word"
 
-	"opsreport/render/event"
 	"opsreport/render/ledger"
 	"opsreport/render/site/view"
 	"opsreport/render/table"

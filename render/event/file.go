@@ -1,11 +1,10 @@
-package change
+package event
 
 import (
 	"slices"
 
 	"opsreport/render/word"
 
-	"opsreport/render/event"
 	"opsreport/render/list"
 )
 
@@ -25,7 +24,7 @@ func (c *Changes) File() File {
 	for _, l := range list.All() {
 		ids[l.ID] = map[string][]string{}
 	}
-	for _, k := range event.Kinds() {
+	for _, k := range Kinds() {
 		if k.Key != "" {
 			ids[k.List][k.Key] = []string{}
 		}
@@ -37,7 +36,7 @@ func (c *Changes) File() File {
 	}
 	out.Since = new(word.Stamp(c.Since))
 	for i := range c.Events {
-		if k := event.KindOf(&c.Events[i]); k != nil && k.Key != "" {
+		if k := KindOf(&c.Events[i]); k != nil && k.Key != "" {
 			ids[k.List][k.Key] = append(ids[k.List][k.Key], c.Events[i].ID)
 		}
 	}

@@ -1,9 +1,4 @@
-// Package change describes the differences between two nights: the ledger's events for the two nights,
-// the groups that lost many records at once, and the last state of records that are no longer returned.
-// It does not compare records itself, so it always agrees with the ledger. Of the earlier night it
-// keeps only the rows of records that are gone. Package render calls it and passes the result to the
-// packages that show it.
-package change
+package event
 
 import (
 	"slices"

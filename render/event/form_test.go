@@ -1,12 +1,13 @@
-package change_test
+package event_test
 
 import (
 	"fmt"
 	"testing"
 	"time"
 
+	"opsreport/render/event"
+
 	"opsreport/render/census"
-	"opsreport/render/change"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/report"
@@ -23,7 +24,7 @@ func TestAFormThatLostManyHasShrunk(t *testing.T) {
 			before.FollowUps = append(before.FollowUps, census.FollowUp{ID: id, FormID: "form"})
 			events = append(events, ledger.Event{List: ledger.FollowUps, ID: id, Event: ledger.Gone})
 		}
-		shrunk := change.Of(events, before, now).Shrunk
+		shrunk := event.Of(events, before, now).Shrunk
 		if len(shrunk) != want || want > 0 && (shrunk[0].Kind != label.Form || shrunk[0].Gone != lost) {
 			t.Errorf("%d lost: %+v", lost, shrunk)
 		}
