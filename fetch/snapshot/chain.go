@@ -181,7 +181,7 @@ func (c *chain) listed(p prunedNight, where Problem) {
 	switch {
 	case there != "" && p.Digest != "" && there != p.Digest:
 		where.Text = fmt.Sprintf("%s has the digest %.12s, but is listed with %.12s", p.Folder, there, p.Digest)
-	case !c.named[p.Folder] && !c.unread && p.Reason == "":
+	case !c.named[p.Folder] && !c.unread && p.Reason == "" && !p.Unnamed:
 		where.Text = fmt.Sprintf("lists %s, which no night names as the one before it", p.Folder)
 	default:
 		return

@@ -62,10 +62,11 @@ func (s *Store) due(r Retention) (due []dueNight, kept []Problem, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	listed, err := s.listed()
+	lines, _, err := s.readPruned()
 	if err != nil {
 		return nil, nil, err
 	}
+	listed := digests(lines)
 	for i, f := range r.fates(nights) {
 		if !f.Due {
 			continue
@@ -75,6 +76,7 @@ func (s *Store) due(r Retention) (due []dueNight, kept []Problem, err error) {
 			kept = append(kept, Problem{Night: f.Folder, Text: fmt.Sprintf("is kept, though it is due to be removed: %v", err)})
 			continue
 		}
+		d.proof.Unnamed = d.proof.Unnamed && !named(f.Folder, nights, lines)
 		due = append(due, d)
 	}
 	return due, kept, nil
@@ -94,7 +96,18 @@ func (e Fate) due(next Entry, listed string) (dueNight, error) {
 	if err == nil && after.Previous != nil && after.Previous.Folder == e.Folder && after.Previous.Digest != p.Digest {
 		return dueNight{}, fmt.Errorf("its digest is %.12s, but %s recorded %.12s", p.Digest, next.Folder, after.Previous.Digest)
 	}
+	p.Unnamed = err == nil && (after.Previous == nil || after.Previous.Folder != e.Folder)
 	return dueNight{e, p, listed != ""}, nil
+}
+
+// named reports whether a night is the one before some other, as the link of that has it or, of one
+// that was removed, had it. A night that was brought from elsewhere, between two that are here, is not.
+func named(folder string, nights []Entry, lines []prunedLine) bool {
+	return slices.ContainsFunc(lines, func(l prunedLine) bool { return l.Previous != nil && l.Previous.Folder == folder }) ||
+		slices.ContainsFunc(nights, func(e Entry) bool {
+			p, err := e.proof()
+			return err != nil || p.Previous != nil && p.Previous.Folder == folder
+		})
 }
 
 func (s *Store) prune(root *os.Root, r Retention, lines map[string]Lines) (gone []Fate, kept []Problem, err error) {
@@ -195,11 +208,11 @@ func (s *Store) movedAway() ([]dueNight, error) {
 	if err != nil {
 		return nil, err
 	}
-	listed, err := s.listed()
+	lines, _, err := s.readPruned()
 	if err != nil {
 		return nil, err
 	}
-	var away []dueNight
+	listed, away := digests(lines), []dueNight(nil)
 	for _, e := range found.away {
 		if p, err := e.proof(); err == nil {
 			away = append(away, dueNight{Fate{Entry: e}, p, listed[e.Folder] == p.Digest})

@@ -42,12 +42,7 @@ func (s *Store) readPruned() (lines []prunedLine, bad []Problem, err error) {
 	return lines, bad, err
 }
 
-// listed are the digests of the nights that pruned.jsonl lists.
-func (s *Store) listed() (map[string]string, error) {
-	lines, _, err := s.readPruned()
-	return digests(lines), err
-}
-
+// digests are those of the nights that pruned.jsonl lists.
 func digests(lines []prunedLine) map[string]string {
 	listed := map[string]string{}
 	for _, l := range lines {

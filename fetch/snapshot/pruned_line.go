@@ -17,6 +17,7 @@ type prunedNight struct {
 	Previous *chainLink `json:"previous"`
 	PrunedAt string     `json:"pruned_at"`
 	Reason   string     `json:"reason,omitempty"`
+	Unnamed  bool       `json:"unnamed,omitzero"`             // no night named it when it was pruned: it was brought from elsewhere
 	Lines    string     `json:"ledger_sha256,omitempty"`      // of what the ledger had of it; "" where it had nothing
 	Next     string     `json:"next_ledger_sha256,omitempty"` // of what the ledger had of the night that was compared with it
 }

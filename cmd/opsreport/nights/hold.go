@@ -138,7 +138,7 @@ func (h *holder) pruned(kept []ledger.Night) {
 		if r.Own != "" && r.Own != ledger.Digest(kept[at:at+1]) {
 			h.wrong(r.Folder, snapshot.LedgerFile, "what it has of this night was changed since the night was pruned")
 		}
-		if next := at + 1; next < len(kept) && r.Next != "" && kept[next].Before == r.Digest && r.Next != ledger.Digest(kept[next:next+1]) {
+		if next := at + 1; next < len(kept) && r.Next != "" && kept[next].Before == r.Digest && r.Next != eventsOf(&kept[next]) {
 			h.wrong(snapshot.Name(kept[next].AsOf), snapshot.LedgerFile, "what it has of this night was changed since %s was pruned, with which "+
 				"it was compared", r.Folder)
 		}

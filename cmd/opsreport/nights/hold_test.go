@@ -213,3 +213,32 @@ func TestPeriodsOfAnotherAccountAreNotShown(t *testing.T) {
 		t.Errorf("the file does not end with the line of another account, %v", err)
 	}
 }
+
+// TestANightFromElsewhereMayBePruned: that no other names it was so when it was there. Of one that
+// another names, a line that says otherwise would be a forged one.
+func TestANightFromElsewhereMayBePruned(t *testing.T) {
+	t.Parallel()
+	w, c, s := sessionsOf(t, 1, "OPSREPORT_KEEP_NIGHTS=1")
+	sessions(t, s, 3, 3)
+	const name, brought = "20260402T020000Z", "20260403T020000Z"
+	other := snapshot.New(t.TempDir())
+	if err := os.CopyFS(fileOf(other, name), os.DirFS(fileOf(s, name))); err != nil {
+		t.Fatal(err)
+	}
+	sessions(t, other, 4, 4)
+	sessions(t, s, 6, 6)
+	if err := os.Rename(fileOf(other, brought), fileOf(s, brought)); err != nil {
+		t.Fatal(err)
+	}
+	if gone, err := Prune(t.Context(), w, c, false); err != nil || len(gone) != 2 {
+		t.Fatal(gone, err)
+	}
+	if v, err := Verify(t.Context(), w, c); err != nil || len(v.Problems) > 0 {
+		t.Errorf("%v, %v", v, err)
+	}
+	edit(t, s, "pruned.jsonl", `"unnamed":true,`, "")
+	v, err := Verify(t.Context(), w, c)
+	if err != nil || len(v.Problems) != 1 || !strings.Contains(v.Problems[0].Text, brought+", which no night names") {
+		t.Errorf("%v, %v", v, err)
+	}
+}

@@ -99,6 +99,12 @@ func (n *Nights) tellLost(kept, strange []ledger.Night, removed []snapshot.Remov
 	}
 }
 
+// eventsOf is the digest of the events of a night alone: the states beside them are written
+// anew where the nights before turn out to be others.
+func eventsOf(n *ledger.Night) string {
+	return ledger.Digest([]ledger.Night{{Digest: n.Digest, AsOf: n.AsOf, Before: n.Before, Events: n.Events}})
+}
+
 // linesOf are the digests of the lines that a ledger has of each night and of the one
 // that was compared with it.
 func linesOf(kept []ledger.Night) map[string]snapshot.Lines {
@@ -106,7 +112,7 @@ func linesOf(kept []ledger.Night) map[string]snapshot.Lines {
 	for i := range kept {
 		l := snapshot.Lines{Own: ledger.Digest(kept[i : i+1])}
 		if next := i + 1; next < len(kept) && kept[next].Before == kept[i].Digest {
-			l.Next = ledger.Digest(kept[next : next+1])
+			l.Next = eventsOf(&kept[next])
 		}
 		out[kept[i].Digest] = l
 	}
