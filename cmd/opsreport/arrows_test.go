@@ -222,6 +222,17 @@ var arrows = map[string][]string{
 
 	"render/word": {},
 
+	"render/folder": {
+		"render/brief",
+		"render/census",
+		"render/group",
+		"render/label",
+		"render/list",
+		"render/report",
+		"render/table",
+		"render/word",
+	},
+
 	"render/group": {"fetch/record", "render/census", "render/label", "render/list", "render/stat"},
 
 	"render/history": {"render/census", "render/jsonl", "render/report"},
@@ -355,6 +366,7 @@ var arrows = map[string][]string{
 		"render/chart",
 		"render/event",
 		"render/export",
+		"render/folder",
 		"render/group",
 		"render/label",
 		"render/ledger",
@@ -422,6 +434,7 @@ var arrows = map[string][]string{
 		"render/brief",
 		"render/chart",
 		"render/event",
+		"render/folder",
 		"render/label",
 		"render/ledger",
 		"render/list",

@@ -18,7 +18,7 @@ var ownTexts = map[string]int{
 	"render/mail":         1,
 	"render/pdf/sheet":    3,
 	"render/plot":         79,
-	"render/site":         41,
+	"render/site":         5,
 	"render/site/drawing": 1,
 	"render/site/frame":   1,
 	"render/site/item":    21,

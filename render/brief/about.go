@@ -83,8 +83,9 @@ func (e *Edition) Limits() Page {
 // File is a file that can be downloaded.
 type File struct{ Path, Name, About string }
 
-// Downloads lists the files of the report: the PDF, if it has a path, the data, and further ones.
-func (e *Edition) Downloads(pdf string, further []File) Page {
+// Downloads lists the files of the report: the PDF, if it has a path, the data, those of the registers,
+// and further ones.
+func (e *Edition) Downloads(pdf string, registers []table.Table, further []File) Page {
 	var all []File
 	add := func(path, about string) { all = append(all, File{path, strings.TrimPrefix(path, "data/"), about}) }
 	if pdf != "" {
@@ -93,7 +94,7 @@ func (e *Edition) Downloads(pdf string, further []File) Page {
 	for _, l := range list.All() {
 		add(l.CSV(), word.Plural(e.Report.Len(l.ID), l.One, l.Many))
 	}
-	for _, t := range RegisterFiles(e.Registers) {
+	for _, t := range registers {
 		add(t.File, t.Caption+", "+word.Plural(t.Len, "row", "rows"))
 	}
 	add("data/requests.csv", "Every request of the fetch")

@@ -86,30 +86,40 @@ func (r Report) Closure() table.Table {
 // reading says what a figure consists of, and what it does not say.
 func reading(f *report.Figure) string {
 	said := cmp.Or(f.Note, f.Population)
-	if of := madeOf(f, true); of != "" {
+	if of := madeOf(f, true); f.Configured && of != "" {
 		return of + ". " + said
 	}
 	return said
 }
 
-// madeOf returns the statistics of a figure in one line, after its series if that is asked for; "" if
-// there are none.
+// MadeOf returns a short series of a figure and its statistics in one line: first those of its own records,
+// then those of all records.
+func MadeOf(f *report.Figure) string { return madeOf(f, len(f.Series) <= 6) }
+
+// madeOf returns the statistics of a figure, after its series if that is asked for.
 func madeOf(f *report.Figure, series bool) string {
-	var out []string
-	if !f.Configured {
-		return ""
-	}
+	var out, counts, all []string
 	for _, p := range f.Series {
 		switch {
 		case !series:
 		case p.HasD:
 			out = append(out, p.Label+": "+word.Share(p.N, p.D))
 		default:
-			out = append(out, p.Label+": "+strconv.Itoa(p.N))
+			counts = append(counts, p.Label+" "+strconv.Itoa(p.N))
 		}
 	}
+	if counts != nil {
+		out = append(out, strings.Join(counts, ", "))
+	}
 	for _, s := range f.Stats {
+		if name, ok := strings.CutPrefix(s.Name, report.OfAll); ok {
+			all = append(all, name+" "+s.Text)
+			continue
+		}
 		out = append(out, s.Name+": "+s.Text)
+	}
+	if all != nil {
+		out = append(out, "of all on record: "+strings.Join(all, ", "))
 	}
 	return strings.Join(out, "; ")
 }
@@ -122,6 +132,7 @@ func (r Report) TrainingFacts() []Fact {
 		charted := id == "T2" || id == "T3" // charts show these by month, but not their sum
 		said := f.Text
 		switch more := madeOf(f, !charted); {
+		case !f.Configured:
 		case more == "":
 		case charted:
 			said = more

@@ -6,34 +6,9 @@ import (
 	"opsreport/render/word"
 
 	"opsreport/render/group"
-	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/table"
 )
-
-// grouped is the words of a table of groups.
-type grouped struct {
-	id, caption, head string
-	rows              func(x *table.Registers, id, caption, head string, g []table.Group) table.Table
-}
-
-// groupings has the tables of groups but for trainings.
-var groupings = map[label.Kind]grouped{
-	label.EquipmentType:  {"types", "Types of equipment", "Type", (*table.Registers).GroupsOfEquipment},
-	label.Office:         {"offices", "Offices", "Office", (*table.Registers).GroupsOfEquipment},
-	label.LineOfBusiness: {"lines", "Lines of business", "Line of business", (*table.Registers).GroupsOfEquipment},
-	label.User:           {"assignees", "Open follow-ups by assignee", "Assignee", (*table.Registers).GroupsOfFollowUps},
-	label.Form:           {"forms", "By form", "Form", (*table.Registers).GroupsOfFollowUps},
-}
-
-// Groups lists the groups of a kind.
-func Groups(x *table.Registers, kind label.Kind, all []table.Group) table.Table {
-	if kind == label.Training {
-		return x.GroupsOfSessions(all)
-	}
-	as := groupings[kind]
-	return as.rows(x, as.id, as.caption, as.head, all)
-}
 
 // TypesByStatus lists the types of equipment by status, most severe first.
 func (r Report) TypesByStatus(groups []table.Group) table.Table {

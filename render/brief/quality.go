@@ -2,7 +2,6 @@ package brief
 
 import (
 	"strconv"
-	"strings"
 
 	"opsreport/render/word"
 
@@ -102,17 +101,4 @@ func (r Report) Checked() table.Table {
 		{ID: "finds", Head: "What it finds", Cell: func(i int) table.Cell { return table.Text(all[i].Name) }},
 		{ID: "effect", Head: "Effect on figures", Cell: func(i int) table.Cell { return table.Text(all[i].Effect) }},
 	}}
-}
-
-// Found returns the register of the rows that a check found.
-func Found(f *census.Finding, rows table.Table) Page {
-	all := []table.Table{rows}
-	effect := "Effect on figures: " + strings.ToLower(f.Effect[:1]) + strings.ReplaceAll(f.Effect[1:], ":", "") + "."
-	return Page{ID: f.Rule, Title: f.Rule + ": " + f.Name, Sections: []Section{{ID: rows.ID, Tables: []Listed{{Table: rows}}}},
-		Lede: registerLede(all, effect, func() string {
-			if rows.Len == 1 {
-				return "The check found " + HowMany(&rows) + "."
-			}
-			return "The check found these " + HowMany(&rows) + "."
-		})}
 }

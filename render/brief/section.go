@@ -17,7 +17,9 @@ import (
 type Page struct {
 	ID       string // "2026-10"
 	Title    string
-	Lede     string // the first sentences; may be ""
+	Lede     string      // the first sentences; may be ""
+	Chip     *table.Cell // a state beside the title; nil for none
+	Tiles    []Tile
 	Sections []Section
 }
 
@@ -51,6 +53,7 @@ type Rest struct {
 	First []int32 // the rows that stand there, as the table counts them; nil for as many as there is room for
 	N     int     // number of all rows
 	Page  string  // the page of the list
+	What  string  // what all rows are, in a link to them: "overdue"; "" for rows
 	Note  string  // says where the rows are that this page does not have either; "" if there are none
 }
 

@@ -2,6 +2,7 @@ package site
 
 import (
 	"opsreport/render/brief"
+	"opsreport/render/folder"
 	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/site/page"
@@ -64,7 +65,7 @@ type DownloadsView struct {
 
 // Downloads makes the view of that page.
 func Downloads(m *page.Maker) DownloadsView {
-	of := m.Source.Downloads(m.PDF, m.Files)
+	of := m.Source.Downloads(m.PDF, folder.RegisterFiles(m.Registers), m.Files)
 	m.H1, m.Lede = of.Title, of.Lede
 	return DownloadsView{Page: m.Page, Digest: m.Night.Digest, Files: m.Stilled(of, "files")}
 }

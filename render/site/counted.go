@@ -1,6 +1,7 @@
 package site
 
 import (
+	"opsreport/render/brief"
 	"opsreport/render/site/page"
 	"opsreport/render/word"
 )
@@ -18,7 +19,7 @@ func counted(m *page.Maker) map[string]Counted {
 	out := make(map[string]Counted, len(m.Report.Figures))
 	for i := range m.Report.Figures {
 		f := &m.Report.Figures[i]
-		c := Counted{Name: f.Name, Text: f.Text, More: besides(f), Page: "methods.html#" + f.ID}
+		c := Counted{Name: f.Name, Text: f.Text, More: brief.MadeOf(f), Page: "methods.html#" + f.ID}
 		switch {
 		case !f.Configured && f.Why != "":
 			c.Text = f.Why

@@ -18,6 +18,7 @@ import (
 	"opsreport/fetch/guard"
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
+	"opsreport/render/folder"
 	"opsreport/render/list"
 	"opsreport/render/privacy"
 	"opsreport/render/site/page"
@@ -77,7 +78,7 @@ func (b *builder) csvFiles() (map[string]table.Records, error) {
 	for _, l := range list.All() {
 		files[l.CSV()] = b.Registers.Records(l.ID)
 	}
-	for _, t := range brief.RegisterFiles(b.Registers) {
+	for _, t := range folder.RegisterFiles(b.Registers) {
 		files[t.File] = t.CSV()
 	}
 	requests, err := record.All(b.Night.Requests)

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"opsreport/render/list"
 	"opsreport/render/site"
 
 	"opsreport/assets"
@@ -119,7 +120,7 @@ func TestAFrontShowsFiftyOverdue(t *testing.T) {
 			a.followUps = append(a.followUps, record.FollowUp{ID: id, Open: record.True, CreatedOn: daysBack(9 + i)})
 			a.overdue = append(a.overdue, id)
 		}
-		v, err := pages.Make(pages.Maker{Source: sourceOf(t, a.input(t))}, site.FollowUps)
+		v, err := pages.Make(pages.Maker{Source: sourceOf(t, a.input(t))}, site.Front(list.FollowUps))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/list"
 	"opsreport/render/site"
 
 	"opsreport/fetch/record"
@@ -143,12 +144,12 @@ func TestAListSaysWhatItLists(t *testing.T) {
 	if len(want) > 0 {
 		t.Errorf("no page %q", want)
 	}
-	equipment, err := pages.Make(pages.Maker{Source: s}, site.Equipment)
+	equipment, err := pages.Make(pages.Maker{Source: s}, site.Front(list.Equipment))
 	if err != nil || equipment.Lede != "The service returned no equipment." {
 		t.Errorf("without equipment its page begins with %q, %v", equipment.Lede, err)
 	}
 	s.Report.Equipment = slices.Grow(s.Report.Equipment, 1)[:1]
-	equipment, err = pages.Make(pages.Maker{Source: s}, site.Equipment)
+	equipment, err = pages.Make(pages.Maker{Source: s}, site.Front(list.Equipment))
 	if err != nil || !strings.HasPrefix(equipment.Lede, "No item has a schedule and a known status, so there is no rate.") {
 		t.Errorf("without a schedule its page begins with %q, %v", equipment.Lede, err)
 	}
@@ -170,7 +171,7 @@ func TestAPageFailsWithItsFirstError(t *testing.T) {
 	s := formOf(t, 1)
 	s.Charts.All = slices.Grow(s.Charts.All, 2)[:2]
 	s.Charts.All[0].ID, s.Charts.All[1].ID = "open-age", "open-load"
-	if v, err := pages.Make(pages.Maker{Source: s}, site.FollowUps); err == nil || !strings.Contains(err.Error(), "open-age") {
+	if v, err := pages.Make(pages.Maker{Source: s}, site.Front(list.FollowUps)); err == nil || !strings.Contains(err.Error(), "open-age") {
 		t.Errorf("the page has %d sections, and the error %v", len(v.Blocks), err)
 	}
 }

@@ -2,13 +2,10 @@ package site
 
 import (
 	"html/template"
-	"strconv"
 
 	"opsreport/render/word"
 
 	"opsreport/render/brief"
-	"opsreport/render/list"
-	"opsreport/render/report"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -39,19 +36,18 @@ type OverviewView struct {
 // Overview makes the view of the site's first page.
 func Overview(m *page.Maker) OverviewView {
 	m.Title = view.Titled(view.Fit(m.Settings.Title, 80))
-	m.H1 = m.Brief().Headline()
-	m.Lede = m.Brief().Lede()
-	v := OverviewView{Page: m.Page, Valid: "Valid until " + m.DateTime(m.Next()) + "; after that this report is stale."}
+	p := m.Overview()
+	m.H1, m.Lede = p.Title, p.Lede
+	v := OverviewView{Page: m.Page, Valid: brief.ValidUntil(m.DateTime(m.Next()))}
 	v.Verdict = m.Brief().Verdict(m.Rules, m.Waivers)
-	v.Tiles = tiles(m, m.Brief().Tiles())
-	v.Attention = []view.Table{
-		attention(m, table.Only(m.Registers.Overdue(), "follow-up", "form", "assignee", "age"), "overdue"),
-		attention(m, table.Only(m.Registers.Expired(), "serial", "title", "office", "days-expired"), "expired"),
-		attention(m, table.Only(m.Registers.NeverCompleted(), "serial", "title", "office", "status", "never-completed"),
-			"without a completion on record"),
-		attention(m, table.Only(m.Registers.NoApproval(), "document", "latest-version", "created"), "without an approval"),
+	v.Tiles = tiles(m, p.Tiles)
+	for _, t := range p.Section("attention").Tables {
+		v.Attention = append(v.Attention, attention(m, t.Table, t.Rest.What))
 	}
-	v.Rates, v.Figures = rates(m), counted(m)
+	for _, t := range p.Section("rates").Tables {
+		v.Rates = append(v.Rates, m.Uncounted(t.Table))
+	}
+	v.Figures = counted(m)
 	v.Charts = m.Charts("equipment-by-type", "open-age", "flow", "equipment-forecast")
 	v.Trends = m.Charts("past-overdue", "past-expired", "past-in-date", "past-open")
 	latest := m.Latest()
@@ -62,7 +58,7 @@ func Overview(m *page.Maker) OverviewView {
 	for _, why := range latest.Text {
 		v.NotCompared = why
 	}
-	v.Text = []string{m.Brief().Sentence(list.Documents), m.Brief().Sentence(list.Trainings)}
+	v.Text = p.Section("others").Text
 	if m.PDF != "" {
 		v.PDF = &view.Link{Href: m.Root + m.PDF, Text: brief.PDFName}
 		if m.Printed.Pages > 0 {
@@ -81,34 +77,7 @@ func attention(m *page.Maker, t table.Table, what string) view.Table {
 	v := m.Table(t, 5)
 	v.Live = false
 	if t.Len > 0 {
-		v.More = &view.Link{Href: m.Root + t.Page, Text: strconv.Itoa(t.Len) + " " + what}
-	}
-	if t.Len > 1 {
-		v.More.Text = "All " + v.More.Text
+		v.More = &view.Link{Href: m.Root + t.Page, Text: brief.AllRows(t.Len, what)}
 	}
 	return v
-}
-
-// rates returns every figure that is n of d, with a link to its definition.
-func rates(m *page.Maker) []view.Table {
-	sides := []struct {
-		id, caption string
-		shown       []*report.Figure
-	}{{id: "rates-equipment", caption: "Equipment"}, {id: "rates-others", caption: "Follow-ups and documents"}}
-	for _, f := range m.Report.Rates() {
-		side := &sides[1]
-		if f.List == list.Equipment {
-			side = &sides[0]
-		}
-		side.shown = append(side.shown, f)
-	}
-	var out []view.Table
-	for _, side := range sides {
-		t := table.Table{ID: side.id, Caption: side.caption, Empty: "None.", Len: len(side.shown), Columns: []table.Column{
-			{Head: "Figure", Cell: func(i int) table.Cell { return brief.Figure(side.shown[i]) }},
-			{Head: "n of d", Kind: table.Number, Cell: func(i int) table.Cell { return table.Text(side.shown[i].Text) }},
-		}}
-		out = append(out, m.Uncounted(t))
-	}
-	return out
 }

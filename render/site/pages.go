@@ -36,8 +36,7 @@ type fixedPage struct {
 func fixed() []fixedPage {
 	return []fixedPage{
 		by(Overview, frame.InLine, page.Place{Path: "index.html", Template: "overview", Title: "Overview", Night: true, Scripts: charts}),
-		first(list.Equipment, Equipment), first(list.FollowUps, FollowUps),
-		first(list.Documents, Documents), first(list.Trainings, Trainings),
+		first(list.Equipment), first(list.FollowUps), first(list.Documents), first(list.Trainings),
 		by(Changes, frame.InLine, page.Place{Path: table.ChangesPage, Template: "changes", Title: "Changes", Night: true,
 			Scripts: lists}),
 		by(PeriodIndex, frame.InLine, page.Place{Path: "periods/index.html", Template: "period", Title: "Periods", Night: true,
@@ -57,9 +56,9 @@ func fixed() []fixedPage {
 }
 
 // first returns the first page of a list.
-func first(l list.ID, view func(*page.Maker) FrontView) fixedPage {
+func first(l list.ID) fixedPage {
 	r := l.Row()
-	return by(view, frame.InLine, page.Place{Path: r.Front(), Template: "front", Title: r.Word, Night: true, Scripts: charts})
+	return by(Front(l), frame.InLine, page.Place{Path: r.Front(), Template: "front", Title: r.Word, Night: true, Scripts: charts})
 }
 
 // by returns a page with the function that makes its view.

@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/folder"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/plan"
@@ -101,7 +101,7 @@ func (v *PlannerView) lay(m *page.Maker, sheet plan.Sheet, withOffice bool) {
 	if len(v.Days) == 0 {
 		v.None = plan.Nothing(m.Brief())
 	}
-	for _, g := range brief.Registers() {
+	for _, g := range folder.Registers() {
 		if g.Of == list.Equipment && (g.ID == "expired" || g.ID == "forecast") {
 			v.Rest = append(v.Rest, view.Link{Href: v.Root + g.Path() + ".html", Text: g.Name()})
 		}

@@ -9,6 +9,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/folder"
 	"opsreport/render/list"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
@@ -134,7 +135,7 @@ func RulePages(s *page.Source) []page.Place {
 			continue
 		}
 		out = append(out, RegisterPages(strings.TrimSuffix(rulePath(f.Rule), ".html"), frame.Step("Data quality", table.QualityPage),
-			brief.Found(f, ruleRows(s, f)))...)
+			folder.Found(f, ruleRows(s, f)))...)
 	}
 	return out
 }

@@ -2,6 +2,7 @@ package site
 
 import (
 	"opsreport/render/brief"
+	"opsreport/render/folder"
 	"opsreport/render/list"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
@@ -18,9 +19,9 @@ type layout struct {
 }
 
 // layoutOf returns the layout of a register.
-func layoutOf(g *brief.Register) layout {
+func layoutOf(g *folder.Register) layout {
 	switch {
-	case g.ID == brief.AllRecords:
+	case g.ID == folder.AllRecords:
 		return layout{data: g.Of.Row().Folder, always: g.Of == list.FollowUps}
 	case g.ID == "closed":
 		return layout{top: 100, always: true}
@@ -35,7 +36,7 @@ func layoutOf(g *brief.Register) layout {
 // RegisterPlaces returns the pages of all registers.
 func RegisterPlaces(s *page.Source) []page.Place {
 	var out []page.Place
-	for _, g := range brief.Registers() {
+	for _, g := range folder.Registers() {
 		out = append(out, registerPages(g.Path(), frame.Front(g.Of), g.Page(s.Registers), g.Charts, layoutOf(&g))...)
 	}
 	return out
@@ -43,7 +44,7 @@ func RegisterPlaces(s *page.Source) []page.Place {
 
 // RegisterLinks returns the links to the registers of a list, with the number of records of each.
 func RegisterLinks(m *page.Maker, of list.ID) (out []view.Link) {
-	for _, g := range brief.Registers() {
+	for _, g := range folder.Registers() {
 		if g.Of == of {
 			out = append(out, view.Link{Href: m.Root + g.Path() + ".html", Text: g.Link(m.Report)})
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/list"
 	"opsreport/render/site"
 
 	"opsreport/render/word"
@@ -69,7 +70,7 @@ func TestFrontsSayWhatIsCounted(t *testing.T) {
 		of                         func(*pages.Maker) site.FrontView
 		h1, lede, tiles, registers string
 	}{
-		{site.Equipment, "2 of 8 in-service items are expired",
+		{site.Front(list.Equipment), "2 of 8 in-service items are expired",
 			"5 of 7 (71.4 %) in date, of those with a schedule and a known status. 1 item is expiring. 3 items are out of service and " +
 				"counted in no rate.", equipmentTiles, `../equipment/all.html All equipment, 12
 ../equipment/expired.html Expired in service, 2
@@ -77,7 +78,7 @@ func TestFrontsSayWhatIsCounted(t *testing.T) {
 ../equipment/no-evidence.html No evidence on record
 ../equipment/out-of-service.html Out of service, 3
 ../equipment/planner.html Inspections of the next two weeks`},
-		{site.FollowUps, "5 follow-ups are open, 2 of them overdue",
+		{site.Front(list.FollowUps), "5 follow-ups are open, 2 of them overdue",
 			"The backlog shrank by 3 in 13 weeks. Half of the open ones are 102 days old or less; 5 have been open for more than 90 days, " +
 				"2 of those overdue per the service.", `Overdue: 2, 2 of 5 open · 40.0 % expired
 Open: 5, 5 of 9 on record
@@ -90,14 +91,14 @@ No activity: 5, 5 of 5 open · 100.0 %`, `../followups/overdue.html Overdue, 2
 ../followups/no-activity.html Open without activity
 ../followups/reassigned.html Reassigned twice or more
 ../followups/all.html All follow-ups, 9`},
-		{site.Documents, "1 of 4 documents has no approval recorded",
+		{site.Front(list.Documents), "1 of 4 documents has no approval recorded",
 			"1 of 4 documents has no approval recorded; the longest since an approval is 35 months.", `Documents: 4, on record
 No approval: 1, documents nodata
 Since latest approval: 24 months, median of 3 with one; p90 35 months
 Newer without approval: 0, documents
 Past review interval: Not evaluated, review_months is not set
 Links: 0 of 4, 0 of 4`, "../documents/all.html All documents, 4"},
-		{site.Trainings, "3 group sessions in the last 12 months",
+		{site.Front(list.Trainings), "3 group sessions in the last 12 months",
 			"Volume, not coverage: the service does not list who should be trained, so no percentage of people trained can be stated. " +
 				"Dates are those of the records.", `Sessions: 3, on record
 Attendances: 6, each person once a session
@@ -114,7 +115,7 @@ Instructor checks: 3, sessions flagged`, "../trainings/all.html All group sessio
 		hold(t, c.h1+": tiles", tiles(v.Tiles), c.tiles)
 		hold(t, c.h1+": registers", links(blockOf(t, v, "Registers").Links), c.registers)
 	}
-	equipment, err := pages.Make(m, site.Equipment)
+	equipment, err := pages.Make(m, site.Front(list.Equipment))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package page
 
 import (
 	"opsreport/render/brief"
+	"opsreport/render/folder"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/rule"
@@ -29,8 +30,8 @@ func among(t table.Table, front frame.Crumb, folder string) *List {
 }
 
 func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l Longs) {
-	of := func(id list.ID, kind label.Kind, folder string) *List {
-		return among(brief.Groups(x, kind, g[kind]), frame.Front(id), id.Row().Folder+"/"+folder)
+	of := func(id list.ID, kind label.Kind, in string) *List {
+		return among(folder.Groups(x, kind, g[kind]), frame.Front(id), id.Row().Folder+"/"+in)
 	}
 	l.Types = of(list.Equipment, label.EquipmentType, "types")
 	l.Offices = of(list.Equipment, label.Office, "offices")

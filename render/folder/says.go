@@ -1,4 +1,4 @@
-package brief
+package folder
 
 import (
 	"strconv"

@@ -1,12 +1,16 @@
-package brief
+package folder
 
 import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"opsreport/render/word"
 
+	"opsreport/render/brief"
+	"opsreport/render/census"
+	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -97,14 +101,14 @@ func (g *Register) Link(r *report.Report) string {
 }
 
 // Page returns the register with its words: a section for each table, of which the first is the register.
-func (g *Register) Page(x *table.Registers) Page {
+func (g *Register) Page(x *table.Registers) brief.Page {
 	all := g.tables(x)
-	p := Page{ID: g.ID, Title: cmp.Or(g.title, all[0].Caption), Lede: registerLede(all, g.then, func() string { return g.says(x, all) })}
+	p := brief.Page{ID: g.ID, Title: cmp.Or(g.title, all[0].Caption), Lede: registerLede(all, g.then, func() string { return g.says(x, all) })}
 	if g.ID == AllRecords {
 		_, p.Title = g.Of.Row().Whole()
 	}
 	for _, t := range all {
-		p.Sections = append(p.Sections, Section{ID: t.ID, Tables: []Listed{{Table: t}}})
+		p.Sections = append(p.Sections, brief.Section{ID: t.ID, Tables: []brief.Listed{{Table: t}}})
 	}
 	return p
 }
@@ -137,3 +141,41 @@ func PartOf(rows *table.Table, part table.Part, all int) string {
 
 // PageByPage stands above the links to the pages of a list with so many records.
 func PageByPage(n int) string { return "All " + strconv.Itoa(n) + ", page by page" }
+
+// grouped is the words of a table of groups.
+type grouped struct {
+	id, caption, head string
+	rows              func(x *table.Registers, id, caption, head string, g []table.Group) table.Table
+}
+
+// groupings has the tables of groups but for trainings.
+var groupings = map[label.Kind]grouped{
+	label.EquipmentType:  {"types", "Types of equipment", "Type", (*table.Registers).GroupsOfEquipment},
+	label.Office:         {"offices", "Offices", "Office", (*table.Registers).GroupsOfEquipment},
+	label.LineOfBusiness: {"lines", "Lines of business", "Line of business", (*table.Registers).GroupsOfEquipment},
+	label.User:           {"assignees", "Open follow-ups by assignee", "Assignee", (*table.Registers).GroupsOfFollowUps},
+	label.Form:           {"forms", "By form", "Form", (*table.Registers).GroupsOfFollowUps},
+}
+
+// Groups lists the groups of a kind.
+func Groups(x *table.Registers, kind label.Kind, all []table.Group) table.Table {
+	if kind == label.Training {
+		return x.GroupsOfSessions(all)
+	}
+	as := groupings[kind]
+	return as.rows(x, as.id, as.caption, as.head, all)
+}
+
+// Found returns the register of the rows that a check found.
+func Found(f *census.Finding, rows table.Table) brief.Page {
+	all := []table.Table{rows}
+	effect := "Effect on figures: " + strings.ToLower(f.Effect[:1]) + strings.ReplaceAll(f.Effect[1:], ":", "") + "."
+	return brief.Page{ID: f.Rule, Title: f.Rule + ": " + f.Name,
+		Sections: []brief.Section{{ID: rows.ID, Tables: []brief.Listed{{Table: rows}}}},
+		Lede: registerLede(all, effect, func() string {
+			if rows.Len == 1 {
+				return "The check found " + HowMany(&rows) + "."
+			}
+			return "The check found these " + HowMany(&rows) + "."
+		})}
+}

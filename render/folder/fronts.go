@@ -1,0 +1,217 @@
+// Package folder makes what stands in the folder of a list as data: its first page, the pages of groups of
+// its records, and its registers, with the words at their heads.
+//
+// It promises what package brief promises, whose sections and sentences it uses, and it counts nothing.
+// The site lays the pages out and says how many rows of a register stand on them, and which charts.
+package folder
+
+import (
+	"fmt"
+	"slices"
+
+	"opsreport/render/word"
+
+	"opsreport/render/brief"
+	"opsreport/render/group"
+	"opsreport/render/label"
+	"opsreport/render/list"
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+// Front returns the first page of a list: its title and first sentences, its tiles, and its sections. The
+// section "registers" has the links to the registers. Sections about groups have no tables: Groups makes
+// them once for every page.
+func Front(e *brief.Edition, l list.ID) brief.Page {
+	r, x := brief.Of(e.Report), e.Registers
+	p := brief.Page{ID: l.Row().Folder}
+	add := func(id, title, note string, tables ...table.Table) {
+		s := brief.Section{ID: id, Title: title, Note: note}
+		for _, t := range tables {
+			s.Tables = append(s.Tables, brief.Listed{Table: t})
+		}
+		p.Sections = append(p.Sections, s)
+	}
+	register := func(id string, t table.Table, note string) { add(id, t.Caption, note, t) }
+	more := func(shown ...string) {
+		t := figures(l.Row().Folder+"-figures", l.Row().Title+" in figures", r.Others(l, shown...))
+		if t.Len > 0 {
+			add("more", "More figures", "", t)
+		}
+	}
+	switch l {
+	case list.Equipment:
+		p.Title, p.Lede, p.Tiles = r.EquipmentHeadline(), equipmentLede(r), r.EquipmentTiles()
+		add("where", "Where, and when next", "")
+		add("types", "By type", "")
+		add("places", "By office and line of business", "An item in two offices counts in each, so rows need not add up to the total.")
+		add("states", StatesTitle, "", table.Matrix(r.Currency()))
+		add("expired", "Expired, longest first", "", x.Expired())
+		add("never", "No completion on record", "", x.NeverCompleted())
+		add("registers", "Registers", "")
+		more("E1", "E2", "E3", "E4", "E5", "E6", "E7", "E8", "E9", "E10")
+	case list.FollowUps:
+		p.Title, p.Lede, p.Tiles = r.FollowUpHeadline(), r.FollowUpLede(), r.FollowUpTiles()
+		add("backlog", "Backlog", "")
+		add("holders", "Who has them", "")
+		add("closing", "How long closing takes, and where it starts", brief.OneFormNote)
+		add("closed", "How they were closed", "", figures("closing", "Closing and passing on",
+			r.Others(l, "F1", "F2", "F3", "F7", "F8", "F10", "F14", "F16")))
+		register("overdue", x.Overdue(), "Follow-ups that the service’s own overdue filter returned at as-of. Never computed from the due value.")
+		add("registers", "Registers", "")
+	case list.Documents:
+		p.Title, p.Lede, p.Tiles = r.DocumentHeadline(), r.Sentence(l), r.DocumentTiles()
+		add("ages", "How old are the latest approvals?", "")
+		add("no-approval", "No approval recorded", "", x.NoApproval())
+		register("oldest", x.OldestApprovals(), "")
+		register("newer", x.NewerUnapproved(), "")
+		add("registers", "Registers", "")
+		more("D1", "D2", "D3", "D4", "D5", "D6", "D7")
+	case list.Trainings:
+		p.Title, p.Tiles = r.TrainingHeadline(), r.TrainingTiles()
+		p.Lede = "Volume, not coverage: the service does not list who should be trained, so no percentage of people trained can be stated. " +
+			"Dates are those of the records."
+		add("volume", "How much group training was recorded?", "")
+		add("trainings", "By training", "Trainings that were never given in a group session are not visible here.")
+		add("more", "More figures", "", figures("training-figures", "Group training in figures", r.Others(l)))
+		register("odd", x.OddSessions(), "")
+		add("registers", "Registers", "")
+	}
+	return p
+}
+
+// StatesTitle is the title of the table of items by status and service state.
+const StatesTitle = "Status and service state"
+
+func equipmentLede(r brief.Report) string {
+	if len(r.Equipment) == 0 {
+		return list.Equipment.Row().Empty()
+	}
+	return inDate(r, ", of those with a schedule and a known status") + " " +
+		word.Plural(r.Figure("E7").N, "item is", "items are") + " expiring. " +
+		word.Plural(r.Currency().Out.All(), "item is", "items are") + " out of service and counted in no rate."
+}
+
+// inDate says how many items are in date, and of which items that is; of may be "".
+func inDate(r brief.Report, of string) string {
+	f := r.Figure("E1")
+	if f.D == 0 {
+		return "No item has a schedule and a known status, so there is no rate."
+	}
+	return f.Text + " in date" + of + "."
+}
+
+// Group returns the page of a group without its list of records, which stands in the section "records":
+// tiles and sentences are of its own records. An equipment type that was asked for and has no record has
+// a page that says so.
+func Group(e *brief.Edition, g *table.Group, l list.ID) (p brief.Page, of *report.Report) {
+	p = brief.Page{ID: g.Key, Title: word.Clip(g.Label, 300)}
+	if l == list.Equipment && len(g.Rows) == 0 {
+		askedFor(&p, g.Key)
+		return p, e.Report
+	}
+	of = e.Report
+	if l != list.Trainings {
+		rows := g.Rows
+		if rows == nil {
+			rows = []int32{} // none, not all
+		}
+		of = e.Report.Subset(l, rows)
+	}
+	r := brief.Of(of)
+	switch l {
+	case list.Equipment:
+		currency := r.Currency()
+		p.Lede = fmt.Sprintf("%s %s, %d out of service.", inDate(r, ""), r.EquipmentHeadline(), currency.Out.All())
+		p.Tiles = r.EquipmentTiles()
+		note := ""
+		if g.Kind == label.Office {
+			note = "An item in two offices counts in each of them."
+		}
+		p.Sections = []brief.Section{{ID: "currency", Title: "Currency", Note: note},
+			{ID: "states", Title: StatesTitle, Tables: []brief.Listed{{Table: table.Matrix(currency)}}}, {ID: "records", Title: "Items"}}
+	case list.FollowUps:
+		load := g.Load
+		count := word.Of(load.Open, load.All, "follow-up", "follow-ups") + " " + word.Are(load.Open, load.All) + " open"
+		p.Tiles = r.FollowUpTiles()
+		if g.Kind == label.User {
+			p.Tiles = held(p.Tiles)
+			count = word.Plural(load.Open, "follow-up is", "follow-ups are") + " open"
+		}
+		p.Lede = loadLede(r, e.Registers, load, count)
+		p.Sections = []brief.Section{{ID: "backlog", Title: "Backlog"}, {ID: "records", Title: "Follow-ups"}}
+	case list.Trainings:
+		p.Lede = word.Plural(g.Teaching.Sessions, "session", "sessions") + " on record with " +
+			word.Plural(g.Teaching.Attendances, "attendance", "attendances")
+		if g.Teaching.LastMs != 0 {
+			p.Lede += ", the last recorded on " + e.Registers.Date(g.Teaching.LastMs)
+		}
+		p.Lede += "."
+		p.Sections = []brief.Section{{ID: "records", Title: "Sessions"}}
+	}
+	return p, of
+}
+
+// askedFor fills the page of an equipment type that was asked for and returned nothing.
+func askedFor(p *brief.Page, id string) {
+	p.Chip = &table.Cell{Text: "No data", Look: table.NoData}
+	p.Lede = "The service was asked for this type and returned no equipment. Nothing is known about it: not that all is well, and not " +
+		"that anything is wrong."
+	na := func(id, name, of string) brief.Tile {
+		return brief.Tile{ID: id, Label: name, Look: table.NoData, Number: "n/a", Of: []string{of}, Change: "not a zero"}
+	}
+	p.Tiles = []brief.Tile{na("in-date", "In date", "0 of 0: nothing to divide by"), na("expired", "Expired", "0 items to count"),
+		na("never", "Never completed", "0 schedules to count"),
+		{ID: "status", Label: "Data", Look: table.NoData, Number: "No data", Words: true, Of: []string{"0 rows returned"}}}
+	p.Sections = []brief.Section{{ID: "why", Title: "Why this page is empty",
+		Facts: []brief.Fact{{Name: "Type id, as asked", Text: id, Code: true}},
+		Text: []string{
+			"Either there is no such equipment on record, or the type id is not the right one. The service gives the same answer to both, so " +
+				"this report cannot tell them apart.",
+			"Compare the type id with the service’s own screens, then correct equipment_types in the configuration."}},
+		{ID: "records", Title: "Items"}, brief.Nothing()}
+}
+
+// held returns the tiles of what a person has now. The group has the open follow-ups only (F8), so
+// "14 of 14 on record" and "0 closed in 90 days" would be wrong: others were the person's too.
+func held(tiles []brief.Tile) []brief.Tile {
+	tiles = slices.DeleteFunc(tiles, func(t brief.Tile) bool { return t.ID == "closing" })
+	for i := range tiles {
+		if tiles[i].ID == "open" {
+			tiles[i].Of = []string{"by current assignee"}
+		}
+	}
+	return tiles
+}
+
+// loadLede says how many follow-ups of a group are open and overdue, and since when; count says the first
+// of it.
+func loadLede(r brief.Report, x *table.Registers, load group.Load, count string) string {
+	if load.Open == 0 {
+		return "None of " + word.Plural(load.All, "follow-up", "follow-ups") + " is open."
+	}
+	if oldest := r.OldestOpen(); oldest != nil && oldest.CreatedMs != 0 {
+		count += ", the oldest since " + x.Date(oldest.CreatedMs)
+	}
+	return count + fmt.Sprintf("; %s %s overdue per the service.", word.Part(load.Overdue, load.Open), word.Are(load.Overdue, load.Open))
+}
+
+// figures lists figures with their values and statistics.
+func figures(id, caption string, all []*report.Figure) table.Table {
+	return table.Table{ID: id, Caption: caption, Len: len(all), Columns: []table.Column{
+		{Head: "Figure", Cell: func(i int) table.Cell { return table.Linked(all[i].Name, table.ToFigure+all[i].ID) }},
+		{Head: "Value", Cell: func(i int) table.Cell {
+			if !all[i].Configured {
+				return table.Cell{Text: word.NotEvaluated, Look: table.NoData}
+			}
+			return table.Strong(all[i].Text)
+		}},
+		{Head: "More", Cell: func(i int) table.Cell {
+			more := brief.MadeOf(all[i])
+			if !all[i].Configured {
+				more = word.Joined("; ", all[i].Why, more)
+			}
+			return table.Or(more, "")
+		}},
+	}}
+}
