@@ -99,7 +99,7 @@ func thing(m *madeLists) {
 				[]any{"1 Nov 2026", 20261101}, []any{"10", 10}, "deep water", []any{""}, "x"},
 			{"b2", "equipment/other/b2.html", "EX-9", "=1+1", []any{"Yard", "Yard"}, []any{"Expired", "expired"},
 				[]any{"30 Sep 2026", 20260930}, []any{"9", 9}, "no line", []any{""}, "x"},
-			{"c3", 0, "ex-1", "two\r\nlines", []any{"none"}, []any{"odd one", "other:odd one"},
+			{"c3", 0, "ex-1", "two\rlines", []any{"none"}, []any{"odd one", "other:odd one"},
 				[]any{"no date"}, []any{"n/a"}, "a,b", []any{""}, "x"},
 			{"d4", 0, "ÉX-2", " leading", []any{"Dock", "Dock"}, []any{"Expired", "expired"}, []any{"5 Nov 2026", 20261105}, []any{"100", 100},
 				"＝fullwidth", []any{""}, "x"},
@@ -122,7 +122,7 @@ func spreadsheet(t *testing.T, v *visited) {
 		"e5,equipment/item/e5.html,e5,'@at,Dock,Up to date,4 Nov 2026,'-3,'+plus,x\r\n"+
 		"a1,equipment/item/a1.html,EX-10,\"say \"\"yes\"\" or \"\"no\"\" or \"\"\"\"\",\"Dock, Yard\",Up to date,1 Nov 2026,10,deep water,x\r\n"+
 		"b2,equipment/other/b2.html,EX-9,'=1+1,Yard,Expired,30 Sep 2026,9,no line,x\r\n"+
-		"c3,equipment/item/c3.html,ex-1,\"two\r\nlines\",none,odd one,no date,n/a,\"a,b\",x\r\n"; got != want {
+		"c3,equipment/item/c3.html,ex-1,\"two\rlines\",none,odd one,no date,n/a,\"a,b\",x\r\n"; got != want {
 		t.Errorf("the file is\n%q\nwant\n%q", got, want)
 	}
 	b.says("the button", `document.querySelector(".controls button.button").textContent`, "CSV, 5 rows")
