@@ -96,7 +96,7 @@ func (m *model) check(t *rapid.T) {
 func TestAnyStore(t *testing.T) {
 	t.Parallel()
 	if steps := flag.Lookup("rapid.steps"); steps.Value.String() == steps.DefValue { // .ci/simulate plays others, and longer ones
-		if err := errors.Join(flag.Set("rapid.steps", "7"), flag.Set("rapid.seed", "29")); err != nil {
+		if err := errors.Join(flag.Set("rapid.steps", "7"), flag.Set("rapid.seed", "29"), flag.Set("rapid.checks", "25")); err != nil {
 			t.Fatal(err)
 		}
 	}

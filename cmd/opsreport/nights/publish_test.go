@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"strings"
+	"sync"
 	"testing"
 
 	"opsreport/cmd/opsreport/console"
@@ -36,14 +37,23 @@ func TestASiteThatAnotherRunWritesIsWaitedFor(t *testing.T) {
 		t.Fatal(err)
 	}
 	var told []string
+	var telling sync.Mutex // what is slow is told from beside
 	then := func() error { return busy.Abort() }
 	w.Log = slog.New(&console.Handler{Take: func(r slog.Record) {
-		if told = append(told, r.Message); strings.HasPrefix(r.Message, "waiting for the end of another run that writes to "+c.Site) {
+		telling.Lock()
+		told = append(told, r.Message)
+		telling.Unlock()
+		if strings.HasPrefix(r.Message, "waiting for the end of another run that writes to "+c.Site) {
 			if err := then(); err != nil {
 				t.Error(err)
 			}
 		}
 	}})
+	all := func() string {
+		telling.Lock()
+		defer telling.Unlock()
+		return strings.Join(told, "\n")
+	}
 	publish := func() (string, error) {
 		n, err := Open(t.Context(), w, c)
 		if err == nil {
@@ -56,7 +66,7 @@ func TestASiteThatAnotherRunWritesIsWaitedFor(t *testing.T) {
 		return shown, err
 	}
 	if shown, err := publish(); err != nil || shown != digestOf(t, s, 1) {
-		t.Errorf("shows %s, %v; told %q", shown, err, told)
+		t.Errorf("shows %s, %v; told %q", shown, err, all())
 	}
 	other, _ := testWorld(t)
 	if busy, err = outdir.Open(c.Site); err != nil {
@@ -72,8 +82,8 @@ func TestASiteThatAnotherRunWritesIsWaitedFor(t *testing.T) {
 		return errors.Join(err, opened)
 	}
 	shown, err := publish()
-	if err != nil || shown != digestOf(t, s, 2) || !strings.Contains(strings.Join(told, "\n"), "which is newer; it stays") {
-		t.Errorf("shows %s, %v; told %q", shown, err, told)
+	if err != nil || shown != digestOf(t, s, 2) || !strings.Contains(all(), "which is newer; it stays") {
+		t.Errorf("shows %s, %v; told %q", shown, err, all())
 	}
 	if busy, err = outdir.Open(c.Site); err != nil {
 		t.Fatal(err)
@@ -88,8 +98,8 @@ func TestASiteThatAnotherRunWritesIsWaitedFor(t *testing.T) {
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("interrupted while it waits: %v", err)
 	}
-	if waits := strings.Count(strings.Join(told, "\n"), "waiting for"); waits != 3 {
-		t.Errorf("it is said %d times that it waits: %q", waits, told)
+	if waits := strings.Count(all(), "waiting for"); waits != 3 {
+		t.Errorf("it is said %d times that it waits: %q", waits, all())
 	}
 }
 
