@@ -19,7 +19,8 @@ import (
 // writes the head of a column before its value.
 const unseen = `(() => {
   const wide = innerWidth, out = [], seen = new Map();
-  const may = ["script", "[hidden]", ".vh", ".skip", "option",
+  // The rows of a long list are alike: the first and the last are looked at.
+  const may = ["script", "[hidden]", ".vh", ".skip", "option", "tbody > tr:nth-child(n+21):not(:last-child)",
     "details:not([open]) > :not(summary)", ".same caption > span:first-child"];
   if (wide > 760) may.push(".menu", ".here");
   if (wide <= 760) may.push("thead", ".menu:not([open]) ~ ul", ".tablebox tr > .x", ".tablebox tr > .m.c-closed");
