@@ -283,8 +283,8 @@ func headOfPages(t *testing.T, v *visited) {
 	said := eval[string](b, `(e =>
 		e.textContent + "/" + e.getAttribute("role") + "/" + e.querySelector("strong").textContent)(
 		document.querySelector(".head > .notice[role=status]"))`)
-	if next := `22 Nov 2026, 16:12`; !strings.HasPrefix(said, "This report is stale. It was to be renewed by "+next) ||
-		!strings.HasSuffix(said, "; the nightly job has not published since./status/This report is stale.") {
+	if next := `22 Nov 2026, 16:12`; !strings.HasPrefix(said, "Out of date since "+next) ||
+		!strings.HasSuffix(said, " The nightly job has not published a report since./status/Out of date since 22 Nov 2026, 16:12 GMT.") {
 		t.Errorf("the stale report says %q", said)
 	}
 	if strip, want := eval[string](b, `document.querySelector(".strip").textContent`), v.files.document(t, "index.html"); strip !=

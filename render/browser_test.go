@@ -356,7 +356,7 @@ func stale(t *testing.T, v *visited) {
 		for _, name := range []string{"index.html", v.files.recordPages()[0]} {
 			b.visit(name)
 			if got := eval[bool](b,
-				`[...document.querySelectorAll(".notice")].some(n => n.textContent.includes("This report is stale"))`); got != want {
+				`[...document.querySelectorAll(".notice")].some(n => n.textContent.includes("Out of date since"))`); got != want {
 				t.Errorf("%s, %d hours after: stale %v", name, hours, got)
 			}
 		}

@@ -22,7 +22,7 @@ const unseen = `(() => {
   // The rows of a long list are alike: the first and the last are looked at.
   const may = ["script", "[hidden]", ".vh", ".skip", "option", "tbody > tr:nth-child(n+21):not(:last-child)",
     "details:not([open]) > :not(summary)", ".same caption > span:first-child"];
-  if (wide > 760) may.push(".menu", ".here");
+  if (wide > 760) may.push(".menu");
   if (wide <= 760) may.push("thead", ".menu:not([open]) ~ ul", ".tablebox tr > .x", ".tablebox tr > .m.c-closed");
   if (wide <= 899) may.push(".scroll .w"); else may.push(".facets summary");
   if (wide > 760 && wide <= 899) may.push(".scroll .x", "[id^=happened-] tr > *");
@@ -69,9 +69,9 @@ const unseen = `(() => {
     r.selectNodeContents(n);
     look(e, r.getClientRects(), s => s.color);
   }
-  for (const e of document.querySelectorAll("td .spark, .tick, .chip svg, .tile dt .i, .badge svg, .info svg, .chart-key, img")) {
+  for (const e of document.querySelectorAll("td .spark, .tick, .chip svg, .tile dt .i, .info svg, .chart-key, img")) {
     if (e.closest(hides)) continue;
-    look(e, [e.getBoundingClientRect()], e.matches(".spark, .badge svg, .info svg") ? s => s.stroke : null);
+    look(e, [e.getBoundingClientRect()], e.matches(".spark, .info svg") ? s => s.stroke : null);
   }
   for (const e of document.querySelectorAll(".spark path + path"))
     if (!e.closest(hides) && apart(getComputedStyle(e).stroke, e) < 3) tell("as dark as its ground", e);

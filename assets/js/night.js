@@ -8,11 +8,12 @@
   function stale(head) {
     var late = Date.now() - night.stale;
     if (late <= 0) return;
-    var p = head.appendChild(document.createElement("p"));
-    p.className = "notice";
+    var p = head.appendChild(document.createElement("p")), next = head.querySelector(".next");
+    if (next) next.hidden = true;
+    p.className = "notice late";
     p.setAttribute("role", "status");
-    p.appendChild(document.createElement("strong")).textContent = "This report is stale.";
-    p.appendChild(document.createTextNode(" It was to be renewed by " + night.next + "; the nightly job has not published since."));
+    p.appendChild(document.createElement("strong")).textContent = "Out of date since " + night.next + ".";
+    p.appendChild(document.createTextNode(" The nightly job has not published a report since."));
   }
 
   function days(since) {
@@ -41,7 +42,7 @@
       field = document.createElement("input");
       field.type = "search";
       field.autocomplete = "off";
-      field.placeholder = "Search every record";
+      field.placeholder = "Search";
       field.setAttribute("aria-label", "Search every record");
       field.setAttribute("aria-keyshortcuts", "/");
       var href = link.getAttribute("href");
@@ -77,7 +78,10 @@
     var head = document.querySelector("header.head");
     if (!head) return;
     var p = document.querySelector("[data-night]");
-    if (p) p.innerHTML = night.strip; // made by the partial strip, from the same file as this script
+    if (p) {
+      p.innerHTML = night.strip; // made by the partial strip, from the same file as this script
+      p.querySelectorAll("a").forEach(function (a) { a.setAttribute("href", head.getAttribute("data-root") + a.getAttribute("href")); });
+    }
     stale(head);
     ages();
     find(head);

@@ -73,23 +73,18 @@ type People struct {
 	Basis    string // the level, and what it does to people and text
 	Note     string // a sentence below a table of people
 	Personal string // a sentence for whoever passes the document on
+	Shows    string // a few words at the head of every page
 }
-
-// The words at the head of every page of an edition at the level "full".
-const (
-	ShowsPeople  = "This edition shows names and free text"
-	PersonalData = "(privacy: full). Handle it as personal data."
-)
 
 // PeopleAt returns the words of a privacy level.
 func PeopleAt(level privacy.Level) People {
 	return [...]People{
 		privacy.Strict: {"strict: people are pseudonyms, free text is left out", "People are pseudonyms.",
-			"Contains pseudonyms, which are personal data."},
+			"Contains pseudonyms, which are personal data.", "No names, no free text"},
 		privacy.Internal: {"internal: people by name where one is known, free text is left out", "People by name where one is known.",
-			"Contains names of people."},
+			"Contains names of people.", "Shows names, no free text"},
 		privacy.Full: {"full: people by name and id; contains personal data", "People by name.",
-			"Contains names, ids and free text about people."},
+			"Contains names, ids and free text about people.", "Shows names and free text"},
 	}[level]
 }
 

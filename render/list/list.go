@@ -57,7 +57,7 @@ var rows = []*Row{
 	{ID: Documents, Service: record.Resources, Folder: "documents", Items: "documents/item",
 		Word: "Documents", Title: "Documents", Records: "Documents", Single: "Document", One: "document", Many: "documents"},
 	{ID: Trainings, Service: record.GroupTrainings, Folder: "trainings", Items: "trainings/session",
-		Word: "Trainings", Title: "Group trainings", Records: "Group sessions", Single: "Group session",
+		Word: "Training", Title: "Group trainings", Records: "Group sessions", Single: "Group session",
 		One: "group session", Many: "group sessions",
 		Groups: []Group{{label.Training, "training", "training"}}},
 }

@@ -1,9 +1,10 @@
 package site
 
 import (
+	"slices"
+
 	"opsreport/render/brief"
 	"opsreport/render/list"
-	"opsreport/render/privacy"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/item"
 	"opsreport/render/site/view"
@@ -13,10 +14,8 @@ import (
 // frames makes the frames of some pages.
 func (b *builder) frames(keys []frame.Key) (map[frame.Key]frame.Frame, error) {
 	shared := frame.View{Logo: len(b.Logo) > 0, SiteTitle: b.Title, Organisation: view.Titled(b.Organisation),
-		Classification: view.Titled(b.Classification), Service: b.Night.BaseURL, Tool: b.Tool, Zone: b.ZoneName, Privacy: b.Privacy.String()}
-	if b.Privacy == privacy.Full {
-		shared.Banner = &frame.Banner{Strong: brief.ShowsPeople, Text: brief.PersonalData}
-	}
+		Classification: view.Titled(b.Classification), Service: b.Night.BaseURL, Tool: b.Tool, Zone: b.ZoneName, Privacy: b.Privacy.String(),
+		Shows: brief.PeopleAt(b.Privacy).Shows, PDF: b.PDF}
 	return frame.Make(b.engine, b.Settings.Settings, shared, b.navigation(), b.nightText(), keys)
 }
 
@@ -34,10 +33,14 @@ func (b *builder) navigation() []frame.Section {
 	return out
 }
 
+// inNavigation reports whether a page is an entry of the navigation, which shows where it is.
+func (b *builder) inNavigation(path string) bool {
+	return slices.ContainsFunc(b.navigation(), func(s frame.Section) bool { return s.Page == path && s.Part != frame.Beside })
+}
+
 func (b *builder) nightText() frame.Night {
-	return frame.Night{AsOf: b.DateTime(b.Report.AsOf), Status: brief.Of(b.Report).DataStatus(), Whole: !b.Report.Status.Exceptions,
-		Folder: b.Night.Folder,
-		Next:   b.DateTime(b.Next()), Digest: word.Digest(b.Night.Digest)}
+	return frame.Night{AsOf: b.DateTime(b.Report.AsOf), Status: brief.Of(b.Report).DataStatus(),
+		Next: b.DateTime(b.Next()), Digest: word.Digest(b.Night.Digest)}
 }
 
 // hostFiles writes the files that are neither pages nor data.

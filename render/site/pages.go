@@ -37,7 +37,7 @@ func fixed() []fixedPage {
 	return []fixedPage{
 		by(Overview, frame.InLine, page.Place{Path: "index.html", Template: "overview", Title: "Overview", Night: true, Scripts: charts}),
 		first(list.Equipment), first(list.FollowUps), first(list.Documents), first(list.Trainings),
-		by(Changes, frame.InLine, page.Place{Path: table.ChangesPage, Template: "changes", Title: "Changes", Night: true,
+		by(Changes, frame.Nowhere, page.Place{Path: table.ChangesPage, Template: "changes", Title: "Changes", Night: true,
 			Scripts: lists}),
 		by(PeriodIndex, frame.InLine, page.Place{Path: "periods/index.html", Template: "period", Title: "Periods", Night: true,
 			Scripts: charts}),
@@ -147,7 +147,7 @@ type desk struct {
 func (b *builder) write(kept *cache.Pages, at int, pl *page.Place, f frame.Frame) error {
 	root := strings.Repeat("../", strings.Count(pl.Path, "/"))
 	p := view.Page{Chrome: f.Chrome, Root: root, Title: pl.Document, H1: pl.Title}
-	if pl.Path != "index.html" {
+	if !b.inNavigation(pl.Path) {
 		trail := []frame.Crumb{frame.Overview}
 		if len(pl.Trail) == 0 || pl.Trail[0] != trail[0] {
 			trail = append(trail, pl.Trail...)

@@ -30,13 +30,13 @@ func TestTheNavigationSaysWhereAPageIs(t *testing.T) {
 		{Page: "methods.html", Word: "Methods", Part: Evidence}, {Page: "data-quality.html", Word: "Data quality", Part: Evidence},
 		{Page: "search.html", Word: "Search", Part: Beside}}
 	for path, want := range map[string]string{
-		"index.html": "Overview= page,,,, false", "equipment/index.html": "Equipment=../ ,page,,, false",
-		"equipment/all.html": "Equipment=../ ,true,,, false", "equipment/all/2.html": "Equipment=../../ ,true,,, false",
-		"methods.html": "Methods= ,,page,, true", "search.html": "Search= ,,,,page false", "404.html": "= ,,,, false",
+		"index.html": " page,,,, false", "equipment/index.html": "../ ,page,,, false",
+		"equipment/all.html": "../ ,true,,, false", "equipment/all/2.html": "../../ ,true,,, false",
+		"methods.html": " ,,page,, true", "search.html": " ,,,,page false", "404.html": " ,,,, false",
 	} {
 		var v View
 		v.navigate(all, KeyOf(path, Scripts{}, false))
-		got := fmt.Sprintf("%s=%s %s,%s,%s,%s,%s %t", v.Here, v.Root, v.Nav[0].Current, v.Nav[1].Current, v.Evidence[0].Current,
+		got := fmt.Sprintf("%s %s,%s,%s,%s,%s %t", v.Root, v.Nav[0].Current, v.Nav[1].Current, v.Evidence[0].Current,
 			v.Evidence[1].Current, v.Find.Current, v.InEvidence)
 		if got != want {
 			t.Errorf("%s: %s, want %s", path, got, want)

@@ -65,9 +65,8 @@ func KeyOf(path string, scripts Scripts, night bool) Key {
 // Night is the values that change every night, in words.
 type Night struct {
 	AsOf   string `doc:"as of when"`
+	Root   string `doc:"the path to the root of the site, before every link"`
 	Status string `doc:"what is complete, and how many checks found exceptions"`
-	Whole  bool   `doc:"complete without exceptions"`
-	Folder string `doc:"folder of the snapshot"`
 	Next   string `doc:"when the next one is expected"`
 	Digest string `doc:"beginning of the snapshot's digest"`
 }
@@ -83,14 +82,14 @@ type View struct {
 	SiteTitle      string         `doc:"title of the site"`
 	Organisation   string         `doc:"the organisation; may be absent"`
 	Classification string         `doc:"printed beside it; may be absent"`
-	Here           string         `doc:"the section of the page; may be absent"`
 	Nav            []Link         `doc:"the navigation, without the pages about the evidence"`
 	Evidence       []Link         `doc:"the pages about the evidence"`
 	InEvidence     bool           `doc:"the page is one of those"`
 	Find           Link           `doc:"the page that searches"`
 	Settings       shown.Settings `doc:"the settings that a page may show"`
 	Night          *Night         `doc:"the values that change every night, if they are text on the page"`
-	Banner         *Banner        `doc:"a warning above every page"`
+	Shows          string         `doc:"what the privacy level shows"`
+	PDF            string         `doc:"path of the PDF; absent without one"`
 	Service        string         `doc:"address of the service"`
 	Tool           string         `doc:"program and version"`
 	Zone           string         `doc:"time zone"`
@@ -103,12 +102,6 @@ type Link struct {
 	Page    string `doc:"page, from the root of the site"`
 	Word    string `doc:"its word"`
 	Current string `doc:"page or true on the current page; else absent"`
-}
-
-// Banner is a warning at the top of every page.
-type Banner struct {
-	Strong string `doc:"first words"`
-	Text   string `doc:"the others"`
 }
 
 // lang is the language of the site's own words.
@@ -132,7 +125,8 @@ func Make(e *engine.Set, settings shown.Settings, shared View, nav []Section, ni
 		v := shared
 		v.navigate(nav, k)
 		if k.Night {
-			v.Night = &night
+			tonight := night
+			tonight.Root, v.Night = v.Root, &tonight
 		}
 		c, err := execute(e, v)
 		if err != nil {
@@ -151,7 +145,6 @@ func (v *View) navigate(all []Section, k Key) {
 	for _, s := range all {
 		link := Link{Page: s.Page, Word: s.Word}
 		if s.Page == k.Section {
-			v.Here = s.Word
 			link.Current = "true"
 			if k.Self {
 				link.Current = "page"
