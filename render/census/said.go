@@ -43,5 +43,5 @@ func firstWords(messages []record.Message) string {
 	if first < 0 {
 		return ""
 	}
-	return word.Line(messages[first].Note, mostSaid)
+	return word.Line(word.Unmarked(messages[first].Note), mostSaid)
 }

@@ -21,6 +21,7 @@ func TestFirstWordsAreOneShortLine(t *testing.T) {
 		{"bell\x07 rings", "bell␇ rings"},
 		{"bad \xff byte", "bad \uFFFD byte"},
 		{" \u200b\n", ""},
+		{"**Bund** is cracked.\n\n**To do before the next shift**", "Bund is cracked. To do before the next shift"},
 	} {
 		if got := firstWords([]record.Message{{Note: c.text}}); got != c.want {
 			t.Errorf("first words of %q are %q, not %q", c.text, got, c.want)

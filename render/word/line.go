@@ -1,6 +1,7 @@
 package word
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 )
@@ -40,3 +41,15 @@ func Line(text string, most int) string {
 	}
 	return Visible(line.String())
 }
+
+// Unmarked returns a text without the signs that Markdown puts around bold words, where it would
+// take them for such: "**Do** this" is "Do this", and "2**3" stays.
+func Unmarked(s string) string {
+	if !strings.Contains(s, "**") {
+		return s
+	}
+	return bold.ReplaceAllString(s, "$1")
+}
+
+// bold matches bold words within a paragraph; \B beside a sign means that no letter touches it.
+var bold = regexp.MustCompile(`\B\*\*([^\s*](?:(?:[^*\n]|\n[^*\n])*[^\s*])?)\*\*\B`)

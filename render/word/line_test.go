@@ -18,3 +18,19 @@ func TestLineHoldsSoManyCharacters(t *testing.T) {
 		}
 	}
 }
+
+func TestUnmarkedTakesSignsOfBoldWords(t *testing.T) {
+	for text, want := range map[string]string{
+		"**To do** before":        "To do before",
+		"a **b** **c d**, **e**.": "a b c d, e.",
+		"two **lines\nlong**":     "two lines\nlong",
+		"5**3 and 2**4":           "5**3 and 2**4",
+		"** apart **":             "** apart **",
+		"a **b\n\nc** d":          "a **b\n\nc** d",
+		"***":                     "***", "**": "**", "****": "****", "*one*": "*one*", "": "",
+	} {
+		if got := Unmarked(text); got != want {
+			t.Errorf("%q is %q without signs, not %q", text, got, want)
+		}
+	}
+}

@@ -67,7 +67,7 @@ func (t *Texts) Add(id, text string) error {
 	if text == "" {
 		return nil
 	}
-	first, _ := word.Cut(text, searchText)
+	first, _ := word.Cut(word.Unmarked(text), searchText)
 	part := &t.parts[shardOf(id, len(t.parts))]
 	out := append(appendJSON(append(part.AvailableBuffer(), '['), id), ',')
 	out = appendJSON(out, strings.ToValidUTF8(first, "\uFFFD"))

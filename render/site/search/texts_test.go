@@ -20,6 +20,31 @@ func TestTextsOfRecords(t *testing.T) {
 	}
 }
 
+// TestTextsHaveNoSigns of Markdown around bold words.
+func TestTextsHaveNoSigns(t *testing.T) {
+	t.Parallel()
+	out := whole{}
+	texts := (&Data{Full: true, Sink: out}).Texts("x", 1)
+	if err := errors.Join(texts.Add("id", "**To do** before 2**3"), texts.Close()); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := out["data/text-x-0.js"], "opsreportText(\"x\",[\n[\"id\",\"To do before 2**3\"],\n]);\n"; got != want {
+		t.Errorf("the file has %q, not %q", got, want)
+	}
+}
+
+// whole is a Sink in memory that one goroutine writes to.
+type whole map[string]string
+
+func (whole) Put(string, []byte) error { return nil }
+
+func (w whole) PutFrom(path string, write func(io.Writer) error) error {
+	var b strings.Builder
+	err := write(&b)
+	w[path] = b.String()
+	return err
+}
+
 // refusing is a Sink that does not ask for what it is given.
 type refusing struct{ err error }
 
