@@ -164,6 +164,17 @@ func (a *account) byOffice() map[string]*stock {
 	return a.stocks(func(e *record.Equipment) []string { return a.names(label.Office, e.OfficeIDs, "No office") })
 }
 
+// byOfficeAndType counts the items of each office that are of a type.
+func (a *account) byOfficeAndType() map[string]*stock {
+	return a.stocks(func(e *record.Equipment) []string {
+		places := a.names(label.Office, e.OfficeIDs, "No office")
+		for i := range places {
+			places[i] += ", " + a.name(label.EquipmentType, e.TypeID, "No type")
+		}
+		return places
+	})
+}
+
 func (a *account) byLine() map[string]*stock {
 	return a.stocks(func(e *record.Equipment) []string {
 		return []string{a.name(label.LineOfBusiness, e.LineID, "No line of business")}

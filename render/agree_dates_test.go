@@ -1,6 +1,7 @@
 package render
 
 import (
+	"strconv"
 	"time"
 
 	"opsreport/fetch/record"
@@ -44,6 +45,25 @@ func (a *account) monday(at time.Time) time.Time {
 		at = at.AddDate(0, 0, -1)
 	}
 	return time.Date(at.Year(), at.Month(), at.Day(), 0, 0, 0, 0, a.zone)
+}
+
+// dueByDay counts the schedules that expire on each of the next 14 days.
+func (a *account) dueByDay() map[string]string {
+	out, counts := map[string]string{}, map[string]int{}
+	for _, e := range a.uniqueItems() {
+		for _, p := range e.Schedules {
+			if ms, ok := a.expiry(p.ExpiresOn); ok && e.InService == record.True && ms >= a.asOf.UnixMilli() {
+				counts[time.UnixMilli(ms).In(a.zone).Format(time.DateOnly)]++
+			}
+		}
+	}
+	noon := a.asOf.In(a.zone)
+	noon = time.Date(noon.Year(), noon.Month(), noon.Day(), 12, 0, 0, 0, time.UTC)
+	for n := range 14 {
+		day := noon.AddDate(0, 0, n).Format(time.DateOnly)
+		out[day] = strconv.Itoa(counts[day])
+	}
+	return out
 }
 
 // due counts E8 by week, then what is already past and what has no date.

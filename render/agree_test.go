@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -227,6 +228,18 @@ func (p *published) bandsAgree() {
 	p.series("E6", "equipment/index.html", "expired-bands", append(bucketNames([]int{7, 30, 90}), "no date"), p.a.lapsed())
 	names, due := p.a.due()
 	p.series("E8", "equipment/index.html", "equipment-forecast", names, due)
+	where := map[string]string{}
+	for _, point := range p.figures["E12"].Series {
+		where[point.Label] = joinInts(point.N, point.D)
+	}
+	crossed := p.a.byOfficeAndType()
+	maps.DeleteFunc(crossed, func(_ string, s *stock) bool { return s.in == 0 })
+	p.agree("E12", where, words(crossed, func(s *stock) string { return joinInts(s.expired, s.in) }))
+	days := map[string]string{}
+	for _, point := range p.figures["E13"].Series {
+		days[point.Label] = strconv.Itoa(point.N)
+	}
+	p.agree("E13", days, p.a.dueByDay())
 	p.series("F10", "followups/index.html", "inactivity", bucketNames([]int{7, 14, 30}), p.a.idle())
 	if f3 := p.a.backlog(); f3 != nil {
 		p.series("F3", "followups/index.html", "open-age", append(bucketNames(p.a.agingDays()), "age unknown"), f3.bands)

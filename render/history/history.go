@@ -67,7 +67,7 @@ func Of(r *report.Report, digest string) Line {
 			out.D = &f.D
 		}
 		for _, p := range f.Series {
-			if p.Key != "" || !p.Start.IsZero() {
+			if p.Key != "" || p.Kind != "" || !p.Start.IsZero() {
 				out.Series = nil
 				break
 			}

@@ -96,6 +96,9 @@ func boundaries() []boundary {
 		{"dates end a day after the as-of time", agoDays(-1), openSince, n("F3"), until},
 		{"E8 begins with the as-of time", boundaryAsOf, expiresAt("uptodate"), n("E8"), from},
 		{"E8 ends with week 13", london(2027, 2, 8), expiresAt("uptodate"), n("E8"), before},
+		{"E13 begins with the as-of time", boundaryAsOf, expiresAt("uptodate"), n("E13"), from},
+		{"E13 ends with its last day", london(2026, 12, 5), expiresAt("uptodate"), n("E13"), before},
+		{"E13 by day", london(2026, 11, 22), expiresAt("uptodate"), point("E13", 0), before},
 		{"E8 by week", london(2026, 11, 23), expiresAt("uptodate"), point("E8", 0), before},
 		{"E4 takes no completion of the future", boundaryAsOf, func(at record.Time) record.Night {
 			return item(&record.Equipment{Status: "uptodate", Schedules: []record.Schedule{{ID: "s", Status: "uptodate", LastCompletedOn: at}}})

@@ -69,6 +69,17 @@ func equipmentFigures() []Definition {
 				"Dates already past and missing dates are shown apart.",
 		},
 		{
+			ID: "E12", Name: "Expired by office and type", Unit: "%", List: list.Equipment, compute: expiredWhere,
+			Formula: "E6 of the items that carry the office and are of the type", Population: "in-service items, likewise",
+			Note: "An item of several offices counts in each of them, so the offices may add up to more than n and d, which count each item once.",
+		},
+		{
+			ID: "E13", Name: "Expiries by day, next " + DaysFor, Unit: "count", List: list.Equipment, compute: byDay,
+			Formula: "Schedules of in-service items that expire from the as-of time on and before the end of day " +
+				strconv.Itoa(ForecastDays) + ", by day in the zone of the report; the day of the as-of time is day 1",
+			Note: "The days of E8. Only present expiry dates are known.",
+		},
+		{
 			ID: "E9", Name: "Out of service", Unit: "%", List: list.Equipment, compute: outOfService,
 			Formula: "Items marked out of service", Population: "all items", Note: "These items are in none of E1 to E8.",
 		},
@@ -191,6 +202,43 @@ func byPlace(c *calc) {
 				c.f.Series,
 				Point{Label: g.Label, Key: g.Key, Kind: kind, N: g.Currency.InDate, D: g.Currency.Rated, HasD: true, Rows: rated},
 			)
+		}
+	}
+}
+
+// expiredWhere computes E12: a point for each type that an office has in service, type by type within each office.
+func expiredWhere(c *calc) {
+	types := c.Groups(label.EquipmentType)
+	place := make(map[string]int, len(types))
+	for i := range types {
+		place[types[i].Key] = i
+	}
+	n, d := 0, 0
+	for _, e := range those(c.Equipment, (*census.Equipment).Serving) {
+		d++
+		if e.ExpiredServing() {
+			n++
+		}
+	}
+	c.f.of(n, d)
+	for _, office := range c.Groups(label.Office) {
+		cells := make([]Point, len(types))
+		for _, row := range office.Rows {
+			e := &c.Equipment[row]
+			if !e.Serving() {
+				continue
+			}
+			cell := &cells[place[e.TypeID]]
+			if cell.D++; e.ExpiredServing() {
+				cell.counted(row)
+			}
+		}
+		for i, cell := range cells {
+			if cell.D > 0 {
+				cell.Label, cell.Key, cell.Kind, cell.Type = office.Label+", "+types[i].Label, office.Key, label.Office, types[i].Key
+				cell.HasD = true
+				c.f.Series = append(c.f.Series, cell)
+			}
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"iter"
 	"slices"
+	"time"
 
 	"opsreport/render/calendar"
 	"opsreport/render/census"
@@ -112,6 +113,26 @@ func forecast(c *calc) {
 	for _, p := range all[ForecastWeeks:] {
 		c.f.number(p.Label, float64(p.N), "")
 	}
+}
+
+// byDay computes E13.
+func byDay(c *calc) {
+	all, ends := make([]Point, ForecastDays), make([]int64, ForecastDays)
+	y, m, d := c.AsOf.Date()
+	day := func(n int) time.Time { return calendar.StartOfDay(y, m, d+n, c.AsOf.Location()) }
+	for i := range all {
+		start := day(i)
+		all[i] = Point{Label: start.Format(time.DateOnly), Start: start}
+		ends[i] = day(i + 1).UnixMilli()
+	}
+	for due := range c.Dues(nil) {
+		if at, _ := slices.BinarySearch(ends, due.ExpiresMs+1); due.ExpiresMs >= c.AsOfMs() && at < ForecastDays {
+			c.f.N++
+			c.f.counted(due.Row)
+			all[at].counted(due.Row)
+		}
+	}
+	c.f.Series = all
 }
 
 // Forecast yields the schedules that E8 counts, with the week in E8's series, in the order of their items.

@@ -36,6 +36,8 @@ const (
 	FlowFor       = "13 weeks"
 	ForecastWeeks = 12 // of E8
 	ForecastFor   = "12 weeks"
+	ForecastDays  = 14 // of E13
+	DaysFor       = "14 days"
 	WindowDays    = 90 // of F4 and F6
 	WindowFor     = "90 days"
 	settledDays   = 30 // F6: each item is at least this old

@@ -9,8 +9,8 @@ import (
 // TestPeriodsInWords have the numbers that are counted with.
 func TestPeriodsInWords(t *testing.T) {
 	t.Parallel()
-	for words, n := range map[string]int{FlowFor: FlowWeeks, ForecastFor: ForecastWeeks, WindowFor: WindowDays, settledFor: settledDays,
-		IdleFor: IdleDays} {
+	for words, n := range map[string]int{FlowFor: FlowWeeks, ForecastFor: ForecastWeeks, DaysFor: ForecastDays, WindowFor: WindowDays,
+		settledFor: settledDays, IdleFor: IdleDays} {
 		if !strings.HasPrefix(words, strconv.Itoa(n)+" ") {
 			t.Errorf("%q is not %d", words, n)
 		}

@@ -207,6 +207,11 @@ func TestIdentities(t *testing.T) {
 		}
 		later := int(*fig("E8").Stat("later").Value)
 		equal("forecast, past, no date, later", sum(fig("E8").Series)+later, schedules)
+		equal("E13 n", sum(fig("E13").Series), fig("E13").N)
+		if fig("E13").N > fig("E8").N {
+			t.Fatal("E13 is not a part of E8")
+		}
+		equal("E12 and E6", fig("E12").N, fig("E6").N)
 		equal("E8 n", sum(fig("E8").Series[:12]), fig("E8").N)
 		equal("D2 and D3", fig("D2").N+fig("D3").N, len(r.Documents))
 		equal("approval bands", sum(fig("D2").Series), fig("D2").N)
