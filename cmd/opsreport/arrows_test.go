@@ -241,6 +241,8 @@ var arrows = map[string][]string{
 
 	"render/internal/harbourtest": {"fetch/record", "render/list"},
 
+	"render/internal/sketchtest": {"render/chart"},
+
 	"render/internal/zonetest": {},
 
 	"render/jsonl": {},

@@ -16,6 +16,17 @@ const (
 	Ramp2    Fill = "ramp2"
 	Ramp3    Fill = "ramp3"
 	Ramp4    Fill = "ramp4" // oldest
+	Plain    Fill = "bar"   // counts without judgement
+	Soft     Fill = "soft"  // a ground behind marks, for example of a week-end
+	Band     Fill = "band"  // the values that meet a target
+	M1       Fill = "m1"    // shades of a share, from the smallest
+	M2       Fill = "m2"
+	M3       Fill = "m3"
+	M4       Fill = "m4"
+	W1       Fill = "w1" // shades of an amount of work, from the smallest
+	W2       Fill = "w2"
+	W3       Fill = "w3"
+	W4       Fill = "w4"
 )
 
 // Look is how a fill is drawn, so that it can be recognised without colour.
@@ -38,6 +49,17 @@ var looks = map[Fill]Look{
 	Ramp2:    {Faint: true},
 	Ramp3:    {},
 	Ramp4:    {Dark: true},
+	Plain:    {},
+	Soft:     {Faint: true},
+	Band:     {Faint: true},
+	M1:       {Faint: true},
+	M2:       {Faint: true},
+	M3:       {Dark: true},
+	M4:       {Dark: true},
+	W1:       {Faint: true},
+	W2:       {Faint: true},
+	W3:       {},
+	W4:       {Dark: true},
 }
 
 // Look returns how a fill is drawn, and whether the palette has it. Another fill looks like the

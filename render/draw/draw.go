@@ -1,4 +1,4 @@
-// Package draw draws charts. It turns a chart.Chart into lines, areas and texts on a Canvas, and
+// Package draw draws charts and sketches. It turns them into lines, areas and texts on a Canvas, and
 // promises that every number it writes is in the chart. It knows no file format and no colour values.
 // Coordinates are points, with y growing downwards; colours are names that the canvas knows; the canvas
 // measures and wraps texts. It counts nothing and checks nothing; chart.Check does. Package pdf uses it
@@ -54,6 +54,7 @@ type Stroke struct {
 	Colour Colour
 	Width  float64
 	Dashed bool
+	Dotted bool
 }
 
 // Area describes how a closed shape is drawn. Without a Fill only the edge is drawn, without a Width
@@ -63,15 +64,19 @@ type Area struct {
 	Width      float64
 }
 
-// Style describes how a text is written; Size is in points.
+// Style describes how a text is written; Size is in points. Shift moves it to the right of its x, by as much where the
+// drawing is stretched to a wider column.
 type Style struct {
 	Colour Colour
 	Size   float64
 	Bold   bool
+	Shift  float64
 }
 
 func (s Style) in(c Colour) Style { s.Colour = c; return s }
 func (s Style) bold() Style       { s.Bold = true; return s }
+
+func (s Style) shifted(by float64) Style { s.Shift = by; return s }
 
 // Anchor says which part of a text is at its x: start, middle or end.
 type Anchor int8

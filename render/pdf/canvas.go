@@ -52,6 +52,18 @@ var Palette = map[draw.Colour]sheet.RGB{
 	draw.Colour(chart.Ramp3): {R: 0x6f, G: 0x9a, B: 0xb5}, draw.On(chart.Ramp3): sheet.Black,
 	draw.Colour(chart.Ramp4): sheet.Accent, draw.On(chart.Ramp4): sheet.White,
 	draw.On(chart.Accent): sheet.White, // the fill of Accent is draw.Accent
+
+	draw.Colour(chart.Plain): {R: 0x5f, G: 0x8c, B: 0xa8}, draw.On(chart.Plain): sheet.Black,
+	draw.Colour(chart.Soft): sheet.Band, draw.On(chart.Soft): sheet.Black,
+	draw.Colour(chart.Band): {R: 0xe4, G: 0xee, B: 0xf5}, draw.On(chart.Band): sheet.Black,
+	draw.Colour(chart.M1): {R: 0xf6, G: 0xdf, B: 0xdb}, draw.On(chart.M1): sheet.Black,
+	draw.Colour(chart.M2): {R: 0xe0, G: 0xa9, B: 0xa2}, draw.On(chart.M2): sheet.Black,
+	draw.Colour(chart.M3): {R: 0xb4, G: 0x54, B: 0x4c}, draw.On(chart.M3): sheet.White,
+	draw.Colour(chart.M4): {R: 0x8c, G: 0x1d, B: 0x18}, draw.On(chart.M4): sheet.White,
+	draw.Colour(chart.W1): {R: 0xea, G: 0xf1, B: 0xf6}, draw.On(chart.W1): sheet.Black,
+	draw.Colour(chart.W2): {R: 0xc3, G: 0xda, B: 0xe8}, draw.On(chart.W2): sheet.Black,
+	draw.Colour(chart.W3): {R: 0x86, G: 0xb3, B: 0xce}, draw.On(chart.W3): sheet.Black,
+	draw.Colour(chart.W4): {R: 0x2f, G: 0x6c, B: 0x93}, draw.On(chart.W4): sheet.White,
 }
 
 // Titled draws a chart below its title.
@@ -81,12 +93,30 @@ func (c Canvas) Chart(of chart.Chart, high float64) {
 	c.Gap(8)
 }
 
+// Sketch draws a sketch in the width of the column; high is that of its plot, 0 for the usual one.
+func (c Canvas) Sketch(of chart.Sketch, high float64) {
+	c.Y = draw.Sketch(c, of, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width(), High: high})
+}
+
+// StripLegend draws the legend of strips.
+func (c Canvas) StripLegend(keys []chart.StripKey) {
+	c.Y = draw.StripLegend(c, keys, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})
+}
+
+// Matrix draws a matrix with its legend.
+func (c Canvas) Matrix(m *chart.Matrix) {
+	c.Y = draw.Matrix(c, m, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})
+}
+
 func (c Canvas) Line(x1, y1, x2, y2 float64, s draw.Stroke) {
-	if s.Dashed {
+	switch {
+	case s.Dashed:
 		c.Flow.Dashed(x1, y1, x2, y2, Palette[s.Colour], s.Width)
-		return
+	case s.Dotted:
+		c.Flow.Dotted(x1, y1, x2, y2, Palette[s.Colour], s.Width)
+	default:
+		c.Flow.Line(x1, y1, x2, y2, Palette[s.Colour], s.Width)
 	}
-	c.Flow.Line(x1, y1, x2, y2, Palette[s.Colour], s.Width)
 }
 
 func (c Canvas) Rect(x, y, w, h float64, a draw.Area) {
@@ -107,6 +137,7 @@ func (c Canvas) Circle(x, y, r float64, a draw.Area) {
 
 func (c Canvas) Text(x, y float64, a draw.Anchor, s draw.Style, text string) {
 	k, shown := inkOf(s), c.Clean(text)
+	x += s.Shift
 	switch a {
 	case draw.Start:
 		c.Print(x, y, k, shown)

@@ -31,7 +31,9 @@ func Views() map[string]reflect.Type {
 
 		"partials/block.html": reflect.TypeFor[view.Block](), "partials/chart.html": reflect.TypeFor[view.Chart](),
 		"partials/crumbs.html": reflect.TypeFor[[]view.Link](), "partials/happened.html": reflect.TypeFor[Record](),
+		"partials/matrix.html":  reflect.TypeFor[view.Matrix](),
 		"partials/message.html": reflect.TypeFor[item.Message](),
+		"partials/sketch.html":  reflect.TypeFor[view.Sketch](),
 		"partials/strip.html":   reflect.TypeFor[frame.Night](),
 		"partials/table.html":   reflect.TypeFor[view.Table](), "partials/tiles.html": reflect.TypeFor[[]view.Tile](),
 		"partials/title.html": reflect.TypeFor[view.Page](), "partials/values.html": reflect.TypeFor[view.Values](),

@@ -38,10 +38,19 @@ func (p *page) Rule(x, y, w float64, c RGB, wide float64) { p.Line(x, y, x+w, y,
 
 // Dashed draws a dashed line.
 func (p *page) Dashed(x1, y1, x2, y2 float64, c RGB, wide float64) {
+	p.patterned(x1, y1, x2, y2, c, wide, 2.2, 1.8)
+}
+
+// Dotted draws a dotted line.
+func (p *page) Dotted(x1, y1, x2, y2 float64, c RGB, wide float64) {
+	p.patterned(x1, y1, x2, y2, c, wide, 1, 2.2)
+}
+
+func (p *page) patterned(x1, y1, x2, y2 float64, c RGB, wide float64, pattern ...float64) {
 	if !p.drawing() {
 		return
 	}
-	p.out.SetDashPattern([]float64{2.2, 1.8}, 0)
+	p.out.SetDashPattern(pattern, 0)
 	p.Line(x1, y1, x2, y2, c, wide)
 	p.out.SetDashPattern(nil, 0)
 }

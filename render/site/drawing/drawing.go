@@ -1,4 +1,4 @@
-// Package drawing turns a chart into lines, areas and texts for a page. Package draw draws the
+// Package drawing turns a chart or a sketch into lines, areas and texts for a page. Package draw draws the
 // chart on its canvas, and the template of a chart writes the result as SVG. It promises that
 // page and PDF have the same drawing, that colours are names of classes, and that no line or area
 // is outside the drawing. Only the browser knows the font of the page, so the widths of texts are
@@ -101,6 +101,9 @@ func (c *canvas) Line(x1, y1, x2, y2 float64, s draw.Stroke) {
 	class := "s-" + string(s.Colour)
 	if s.Dashed {
 		class += " dashed"
+	}
+	if s.Dotted {
+		class += " dotted"
 	}
 	d := "M" + pair(x1, y1)
 	switch {

@@ -1,0 +1,298 @@
+package draw
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/render/chart"
+)
+
+// patch is a rectangle, or a line as wide and as high as it is.
+type patch struct {
+	x, y, w, h   float64
+	fill, colour Colour
+	broken       string // dashed, dotted
+}
+
+// plotter is a canvas that keeps shapes where they are drawn.
+type plotter struct {
+	recorder
+	shapes []patch
+	words  []word
+}
+
+type word struct {
+	text string
+	x, y float64
+}
+
+func (p *plotter) Line(x1, y1, x2, y2 float64, s Stroke) {
+	broken := ""
+	switch {
+	case s.Dashed:
+		broken = "dashed"
+	case s.Dotted:
+		broken = "dotted"
+	}
+	p.shapes = append(p.shapes, patch{min(x1, x2), min(y1, y2), math.Abs(x2 - x1), math.Abs(y2 - y1), "", s.Colour, broken})
+}
+
+func (p *plotter) Rect(x, y, w, h float64, a Area) {
+	p.shapes = append(p.shapes, patch{x, y, w, h, a.Fill, a.Edge, ""})
+}
+
+func (p *plotter) Polygon(corners []Point, a Area) {
+	p.shapes = append(p.shapes, patch{x: corners[2].X, y: corners[2].Y, fill: a.Fill, colour: a.Edge, broken: "corners"})
+}
+
+func (p *plotter) Circle(x, y, r float64, a Area) {
+	p.shapes = append(p.shapes, patch{x, y, r, r, a.Fill, a.Edge, "circle"})
+}
+
+func (p *plotter) Text(x, y float64, _ Anchor, _ Style, text string) {
+	p.words = append(p.words, word{text, x, y})
+}
+
+// filled returns the rectangles with a fill.
+func (p *plotter) filled(fill chart.Fill) []patch {
+	var out []patch
+	for _, s := range p.shapes {
+		if s.fill == Colour(fill) && s.h > 0 {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+func (p *plotter) said() string {
+	var out []string
+	for _, w := range p.words {
+		if w.text != "" {
+			out = append(out, w.text)
+		}
+	}
+	return strings.Join(out, "|")
+}
+
+var noon = time.Date(2026, 11, 1, 12, 0, 0, 0, time.UTC)
+
+func day(n int) time.Time { return noon.AddDate(0, 0, n) }
+
+var tenDays = chart.TimeAxis{From: day(0), To: day(10)}
+
+func parts(all ...chart.Part) chart.Strip {
+	return chart.Strip{TimeAxis: tenDays, Lane: chart.Lane{Parts: all}}
+}
+
+func sketched(s chart.Sketch, w float64) (*plotter, float64) {
+	p := &plotter{}
+	return p, Sketch(p, s, Frame{X: 100, Y: 50, W: w})
+}
+
+// TestStates: each state has its place in time, its height and its look.
+func TestStates(t *testing.T) {
+	t.Parallel()
+	for is, want := range map[chart.State]struct {
+		fill   chart.Fill
+		px     float64
+		broken string
+	}{
+		chart.WasUpToDate: {chart.UpToDate, 5, ""}, chart.WasExpiring: {chart.Expiring, 10, ""}, chart.WasExpired: {chart.Expired, 16, ""},
+		chart.OutOfService: {"", 10, "dashed"}, chart.NoStatus: {chart.NoData, 10, ""}, chart.Unproven: {"", 0, "dotted"},
+		chart.WasOpen: {chart.UpToDate, 15, ""}, chart.WasOverdue: {chart.Expired, 19, ""}, chart.WasClosed: {chart.NoData, 3, ""},
+	} {
+		p, end := sketched(parts(chart.Part{From: day(2), To: day(5), Is: is}), 200)
+		if end != 50+stripHigh+tickHigh {
+			t.Errorf("state %d ends at %v", is, end)
+		}
+		var found patch
+		for _, s := range p.shapes {
+			if s.w > 59 && (want.fill == "" || s.fill == Colour(want.fill)) {
+				found = s
+				break
+			}
+		}
+		if found.x != 140 || found.w != 60 || found.broken != want.broken {
+			t.Errorf("state %d is drawn as %+v", is, p.shapes)
+		}
+		if high := 50 + stripHigh - found.y; is != chart.Unproven && math.Abs(high-want.px*0.75) > 1e-9 {
+			t.Errorf("state %d is %v high, want %v px", is, high, want.px)
+		}
+	}
+	hatched, _ := sketched(parts(chart.Part{From: day(2), To: day(5), Is: chart.NoStatus}), 200)
+	if len(hatched.shapes) < 8 {
+		t.Errorf("no status has no hatch: %+v", hatched.shapes)
+	}
+}
+
+// TestStripEdges: what is outside the axis is cut off or left out; one snapshot alone is a line; an open end has no edge.
+func TestStripEdges(t *testing.T) {
+	t.Parallel()
+	p, _ := sketched(chart.Strip{TimeAxis: tenDays, Lane: chart.Lane{
+		Parts: []chart.Part{{From: day(-9), To: day(-1), Is: chart.WasExpired}, {From: day(-1), To: day(1), Is: chart.WasExpired},
+			{From: day(8), To: day(80), Is: chart.WasExpiring}, {From: day(20), To: day(21), Is: chart.WasExpired}},
+		Ticks: []time.Time{day(-1), day(0), day(5), day(10), day(11)},
+		Flags: []chart.Flag{{At: day(-1)}, {At: day(3)}, {At: day(11)}}}}, 200)
+	if got := p.filled(chart.Expired); len(got) != 1 || got[0].x != 100 || got[0].w != 20 {
+		t.Errorf("expired: %+v", got)
+	}
+	if got := p.filled(chart.Expiring); len(got) != 1 || got[0].x != 260 || got[0].w != 40 {
+		t.Errorf("expiring: %+v", got)
+	}
+	ticks, flags := 0, 0
+	for _, s := range p.shapes {
+		if s.w == 0 && s.y > 50+stripHigh && s.h > 0 {
+			ticks++
+		}
+		if s.broken == "corners" && s.x == 160 {
+			flags++
+		}
+	}
+	if ticks != 3 || flags != 1 {
+		t.Errorf("%d ticks and %d flags: %+v", ticks, flags, p.shapes)
+	}
+	alone, _ := sketched(parts(chart.Part{From: day(4), To: day(4), Is: chart.WasExpired}), 200)
+	if want := (patch{180, 53, 0, 12, "", Colour(chart.Expired), ""}); len(alone.shapes) != 1 || alone.shapes[0] != want {
+		t.Errorf("one snapshot: %+v", alone.shapes)
+	}
+	open, _ := sketched(parts(chart.Part{From: day(2), To: day(5), Is: chart.WasExpired, Open: true}), 200)
+	for _, s := range open.shapes {
+		if s.w == 0 && s.x == 200 || s.w > 0 && s.fill != "" && s.colour != "" {
+			t.Errorf("an open part has a right edge: %+v", open.shapes)
+		}
+	}
+	if len(open.shapes) != 4 {
+		t.Errorf("an open part: %+v", open.shapes)
+	}
+}
+
+// TestLabelsOfParts stand in what is wide enough, and above what is too low.
+func TestLabelsOfParts(t *testing.T) {
+	t.Parallel()
+	p, _ := sketched(parts(chart.Part{From: day(0), To: day(1), Is: chart.WasOpen, Label: "too long"},
+		chart.Part{From: day(1), To: day(5), Is: chart.WasOverdue, Label: "overdue"},
+		chart.Part{From: day(5), To: day(9), Is: chart.WasClosed, Label: "closed"}), 200)
+	if p.said() != "overdue|closed" || p.words[0].y < 50+2 || p.words[1].y > 50+stripHigh-3*0.75 {
+		t.Errorf("%+v", p.words)
+	}
+}
+
+// TestDates: a name that would touch the one before is left out, and so is one beyond the edge.
+func TestDates(t *testing.T) {
+	t.Parallel()
+	a := tenDays
+	a.Names = []chart.Moment{{At: day(-1), Name: "before"}, {At: day(1), Name: "one"}, {At: day(2), Name: "two"}, {At: day(4), Name: "four"},
+		{At: day(9), Name: "nine is too long"}, {At: day(10), Name: "end"}}
+	if p, _ := sketched(a, 150); p.said() != "one|four" || p.words[0].x != 115 {
+		t.Errorf("%+v", p.words)
+	}
+}
+
+// TestDayBars: numbers stand on columns of one scale; a week-end has a ground; a day without any has a line only.
+func TestDayBars(t *testing.T) {
+	t.Parallel()
+	p, end := sketched(chart.DayBars{Bars: []chart.DayBar{{N: 0, Name: "23", Note: "Mo"}, {N: 2, Name: "24", Note: "Tu", Soft: true},
+		{N: 4, Name: "25", Note: "We"}}}, 300)
+	bars := p.filled(chart.Plain)
+	if len(bars) != 2 || math.Abs(bars[1].h-2*bars[0].h) > 1e-9 || bars[0].x < 200 || bars[0].x+bars[0].w > 300 {
+		t.Errorf("the columns are %+v", bars)
+	}
+	if soft := p.filled(chart.Soft); len(soft) != 1 || soft[0].x != 200 || soft[0].w != 100 || soft[0].y+soft[0].h != end {
+		t.Errorf("the week-end is %+v", soft)
+	}
+	if got := p.said(); got != "23|Mo|2|24|Tu|4|25|We" {
+		t.Errorf("the words are %s", got)
+	}
+	if p, end := sketched(chart.DayBars{}, 300); len(p.shapes) > 0 || end != 50 {
+		t.Errorf("no days: %+v", p.shapes)
+	}
+}
+
+// TestTrend: values beyond the scale stay in the plot; a gap interrupts the line; the band is what meets the target.
+func TestTrend(t *testing.T) {
+	t.Parallel()
+	trend := chart.Trend{TimeAxis: tenDays, Low: 90, High: 100, Fill: chart.Accent, Target: &chart.Target{From: 95, To: 120, Limit: 95},
+		Points: []chart.Reading{{At: day(0), V: 80}, {At: day(2), V: 100}, {At: day(5), V: 95, Gap: true}, {At: day(8), V: 92, Gap: true},
+			{At: day(10), V: 94}}, First: "first", Middle: "target", Last: "last"}
+	p, _ := sketched(trend, 200)
+	var lines []patch
+	for _, s := range p.shapes {
+		if s.colour == Accent && s.fill == "" {
+			lines = append(lines, s)
+		}
+	}
+	if len(lines) != 3 || lines[0].x != 100 || lines[0].w != 40 || lines[0].h != trendHigh || math.Abs(lines[1].w-1.2) > 1e-9 ||
+		lines[2].x != 260 {
+		t.Errorf("the lines are %+v", lines)
+	}
+	if band := p.filled(chart.Band); len(band) != 1 || band[0].y != 50 || band[0].h != trendHigh/2 || band[0].w != 200 {
+		t.Errorf("the band is %+v", band)
+	}
+	at := func(s patch) bool { return s.broken == "dashed" && s.y == 50+trendHigh/2 }
+	if !slices.ContainsFunc(p.shapes, at) {
+		t.Errorf("the limit is not drawn: %+v", p.shapes)
+	}
+	if p.said() != "first|last|target" {
+		t.Errorf("%s", p.said())
+	}
+	if p, _ = sketched(trend, 60); p.said() != "first|last" {
+		t.Errorf("a narrow one says %s", p.said())
+	}
+}
+
+// TestMatrixOnPaper: n of d in each cell, a shade or an outline behind it, totals apart, and a legend of the shades that have
+// words.
+func TestMatrixOnPaper(t *testing.T) {
+	t.Parallel()
+	m := chart.NewMatrix(chart.Matrix{Of: "of", AllHead: "All", Legend: "Share:",
+		Columns: []chart.MatrixHead{{Name: "Ladders"}, {Name: "Slings"}},
+		Rows: []chart.MatrixRow{{MatrixHead: chart.MatrixHead{Name: "Dock", Link: "dock.html"}, Cells: []chart.Count{{N: 3, D: 9}, {N: 1, D: 2}},
+			All: chart.Count{N: 4, D: 11}}},
+		Total: chart.MatrixRow{MatrixHead: chart.MatrixHead{Name: "Total"}, Cells: []chart.Count{{N: 3, D: 9}, {N: 1, D: 2}},
+			All: chart.Count{N: 4, D: 11}}},
+		nil, nil)
+	for i := range m.Shades {
+		m.Shades[i].Name = "shade"
+	}
+	p := &plotter{}
+	end := Matrix(p, &m, Frame{X: 100, Y: 50, W: 300})
+	if got := p.said(); got != "Ladders|Slings|All|Dock|3| of 9|1| of 2|4| of 11|Total|3| of 9|1| of 2|4| of 11|Share:|shade|shade" {
+		t.Errorf("it says %s", got)
+	}
+	if len(p.links) != 1 || p.links[0] != "dock.html" {
+		t.Errorf("links: %q", p.links)
+	}
+	if shaded := p.filled(chart.M4); len(shaded) != 5 || shaded[0].x+shaded[0].w > shaded[1].x ||
+		shaded[2].y < shaded[0].y+cellHigh+totalGap/2 {
+		t.Errorf("cells: %+v", shaded)
+	}
+	outlines := 0
+	for _, s := range p.shapes {
+		if s.fill == "" && s.colour == Colour(chart.Expired) && s.w > 0 && s.h > 0 {
+			outlines++
+		}
+		if s.x < 100 || s.x+s.w > 400 || s.y+s.h > end {
+			t.Errorf("outside: %+v", s)
+		}
+	}
+	if outlines != 3 {
+		t.Errorf("%d outlines", outlines)
+	}
+}
+
+// TestStripLegend breaks its keys into lines.
+func TestStripLegend(t *testing.T) {
+	t.Parallel()
+	p := &plotter{}
+	end := StripLegend(p, []chart.StripKey{chart.StateKey(chart.WasExpired, "expired"), chart.FlagKey(chart.DateDone, "completed"),
+		chart.TickKey("snapshot")}, Frame{X: 100, Y: 50, W: 120})
+	if p.said() != "expired|completed|snapshot" || p.words[0].y != p.words[1].y || p.words[2].y <= p.words[1].y || end < p.words[2].y {
+		t.Errorf("%+v, end %v", p.words, end)
+	}
+	if got := p.filled(chart.Expired); len(got) != 1 || got[0].w != keyWide {
+		t.Errorf("%+v", got)
+	}
+}

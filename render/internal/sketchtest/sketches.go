@@ -1,0 +1,162 @@
+// Package sketchtest holds a sketch of each kind, as the demo's pages have them, for the tests of
+// packages that draw them: the site and the PDF must both be seen with the same ones.
+package sketchtest
+
+import (
+	"fmt"
+	"time"
+
+	"opsreport/render/chart"
+)
+
+// day returns midnight of a day of 2026.
+func day(m time.Month, d int) time.Time { return time.Date(2026, m, d, 0, 0, 0, 0, time.UTC) }
+
+// AsOf is the time of the newest snapshot.
+var AsOf = time.Date(2026, 11, 23, 8, 48, 0, 0, time.UTC)
+
+// Quarter is the last 13 weeks, with the first of each month.
+var Quarter = chart.TimeAxis{From: day(8, 24), To: AsOf, Names: []chart.Moment{
+	{At: day(9, 1), Name: "Sep"}, {At: day(10, 1), Name: "Oct"}, {At: day(11, 1), Name: "Nov"}}}
+
+// Snapshots are weekly at first, and daily in the last two weeks.
+func Snapshots() []time.Time {
+	var out []time.Time
+	for at := time.Date(2026, 8, 30, 8, 48, 0, 0, time.UTC); at.Before(day(11, 9)); at = at.AddDate(0, 0, 7) {
+		out = append(out, at)
+	}
+	for at := time.Date(2026, 11, 9, 8, 48, 0, 0, time.UTC); !at.After(AsOf); at = at.AddDate(0, 0, 1) {
+		out = append(out, at)
+	}
+	return out
+}
+
+func strip(summary string, parts ...chart.Part) chart.Strip {
+	return chart.Strip{TimeAxis: Quarter, Lane: chart.Lane{Parts: parts, Ticks: Snapshots(), Summary: summary}}
+}
+
+// Strips are strips of items and of follow-ups: each state, a gap, one snapshot.
+func Strips() []chart.Strip {
+	return []chart.Strip{
+		strip("Expiring until 13 Sep, expired since then.",
+			chart.Part{From: Quarter.From, To: day(9, 13), Is: chart.WasExpiring}, chart.Part{From: day(9, 13), To: AsOf, Is: chart.WasExpired}),
+		strip("Up to date, expiring from 10 Sep, expired since 2 Oct.",
+			chart.Part{From: Quarter.From, To: day(9, 10), Is: chart.WasUpToDate},
+			chart.Part{From: day(9, 10), To: day(10, 2), Is: chart.WasExpiring},
+			chart.Part{From: day(10, 2), To: AsOf, Is: chart.WasExpired}),
+		strip("Out of service until 20 Sep, no status until 4 Oct, unknown until 18 Oct, then up to date.",
+			chart.Part{From: Quarter.From, To: day(9, 20), Is: chart.OutOfService}, chart.Part{From: day(9, 20), To: day(10, 4), Is: chart.NoStatus},
+			chart.Part{From: day(10, 4), To: day(10, 18), Is: chart.Unproven}, chart.Part{From: day(10, 18), To: AsOf, Is: chart.WasUpToDate}),
+		{TimeAxis: Quarter, Lane: chart.Lane{Summary: "Expired in the only snapshot; its date is 13 Sep.",
+			Parts: []chart.Part{{From: Quarter.From, To: AsOf, Is: chart.Unproven}, {From: AsOf, To: AsOf, Is: chart.WasExpired}},
+			Flags: []chart.Flag{{At: day(9, 13), Kind: chart.DateMark}}}},
+		strip("Open from 29 Oct, overdue from 8 Nov, closed on 20 Nov, open since 22 Nov.",
+			chart.Part{From: day(10, 29), To: day(11, 8), Is: chart.WasOpen}, chart.Part{From: day(11, 8), To: day(11, 20), Is: chart.WasOverdue},
+			chart.Part{From: day(11, 20), To: day(11, 22), Is: chart.WasClosed}, chart.Part{From: day(11, 22), To: AsOf, Is: chart.WasOpen}),
+	}
+}
+
+// Keys is the legend of the strips of items.
+func Keys() []chart.StripKey {
+	return []chart.StripKey{chart.StateKey(chart.WasUpToDate, "up to date"), chart.StateKey(chart.WasExpiring, "expiring"),
+		chart.StateKey(chart.WasExpired, "expired"), chart.StateKey(chart.OutOfService, "out of service"),
+		chart.FlagKey(chart.DateDone, "completed, per the service"), chart.FlagKey(chart.DateDue, "expiry date"),
+		chart.StateKey(chart.Unproven, "no snapshot"), chart.TickKey("snapshot")}
+}
+
+// TwoWeeks is a column for each of 14 days.
+func TwoWeeks() chart.DayBars {
+	out := chart.DayBars{Summary: "42 inspections expire in two weeks, most on 1 Dec: 7."}
+	for i, n := range []int{0, 0, 1, 2, 2, 6, 2, 4, 7, 3, 5, 4, 3, 3} {
+		at := day(11, 23+i)
+		out.Bars = append(out.Bars, chart.DayBar{N: n, Name: at.Format("2"), Note: at.Format("Mon")[:2], Soft: at.Weekday()%6 == 0})
+	}
+	return out
+}
+
+// Trends are lines of a count, of a count with a target, and of a percentage with a gap.
+func Trends() []chart.Trend {
+	snapshots := Snapshots()
+	line := func(values ...float64) []chart.Reading {
+		out := make([]chart.Reading, len(snapshots))
+		for i, at := range snapshots {
+			out[i] = chart.Reading{At: at, V: values[min(i, len(values)-1)]}
+		}
+		return out
+	}
+	expired := line(3, 2, 3, 4, 4, 5, 7, 11, 12, 13, 15, 16, 15, 15, 14, 12, 11, 13, 12)
+	overdue := line(5.9, 7, 9.8, 8, 6, 3, 0, 1, 2, 1.5, 1.5, 2, 6, 4, 9, 9, 8, 4, 7)
+	date := line(98.5, 98, 98.2, 97.5, 97, 96.8, 96.2, 96.5, 94, 92.5, 92.4, 92.6, 93, 92.5, 93.5, 93.8, 92.9, 94, 94.1)
+	date[7].Gap = true
+	last := func(text string) string { return "23 Nov: " + text }
+	return []chart.Trend{
+		{TimeAxis: Quarter, Points: expired, High: 16, Fill: chart.Expired, First: "30 Aug: 3", Last: last("12"), Summary: "From 3 to 12."},
+		{TimeAxis: Quarter, Points: overdue, High: 10, Fill: chart.Expired, Target: &chart.Target{From: 0, To: 5, Limit: 5},
+			First: "30 Aug: 5.9 %", Middle: "target ≤ 5 %", Last: last("7.0 %"), Summary: "From 5.9 % to 7.0 %; the target is 5 % or less."},
+		{TimeAxis: Quarter, Points: date, Low: 90, High: 100, Fill: chart.Accent, Target: &chart.Target{From: 95, To: 100, Limit: 95},
+			First: "30 Aug: 98.5 %", Middle: "target ≥ 95 %", Last: last("94.1 %"), Summary: "From 98.5 % to 94.1 %; the target is 95 % or more."},
+	}
+}
+
+// Where is a matrix of shares: expired items by office and type.
+func Where() chart.Matrix {
+	m := chart.Matrix{Of: "of", AllHead: "All types", Summary: "Expired of items in service, by office and type."}
+	for _, name := range []string{"Fire extinguishers", "Forklifts", "Gas detectors", "Harnesses", "Ladders", "Lifting slings"} {
+		m.Columns = append(m.Columns, chart.MatrixHead{Name: name, Link: "equipment.html#" + name})
+	}
+	row := func(name string, last bool, cells ...int) chart.MatrixRow {
+		r := chart.MatrixRow{MatrixHead: chart.MatrixHead{Name: name, Link: "offices.html", Last: last}}
+		for i := 0; i < len(cells); i += 2 {
+			c := chart.Count{N: cells[i], D: cells[i+1]}
+			r.Cells = append(r.Cells, c)
+			r.All.N, r.All.D = r.All.N+c.N, r.All.D+c.D
+		}
+		return r
+	}
+	m.Rows = []chart.MatrixRow{
+		row("No office", true, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), row("Eastgate Depot", false, 1, 16, 0, 2, 0, 3, 2, 13, 1, 6, 0, 2),
+		row("Mill Street", false, 0, 20, 0, 3, 0, 8, 0, 7, 0, 5, 0, 3), row("North Dock", false, 1, 13, 0, 2, 0, 2, 2, 9, 2, 8, 0, 3),
+		row("Quayside", false, 1, 15, 0, 4, 0, 5, 0, 10, 0, 7, 1, 3), row("Tannery Yard", false, 1, 18, 0, 2, 0, 2, 0, 11, 0, 12, 0, 1),
+	}
+	m.Total = row("All offices", false, 5, 82, 0, 12, 0, 20, 3, 45, 3, 37, 1, 12)
+	others := func(what string) chart.Rest {
+		return func(n int) chart.MatrixHead { return chart.MatrixHead{Name: fmt.Sprint(n, " other ", what)} }
+	}
+	m = chart.NewMatrix(m, others("offices"), others("types"))
+	m.Legend = "Share expired:"
+	for i := range m.Shades {
+		m.Shades[i].Name = map[chart.Fill]string{chart.M1: "under 10 %", chart.M2: "10–19 %", chart.M3: "20–29 %", chart.M4: "30 % or more",
+			"": "fewer than 5 items: no share"}[m.Shades[i].Fill]
+	}
+	return m
+}
+
+// When is a matrix of work: expiries by office and week.
+func When() chart.Matrix {
+	m := chart.Matrix{AllHead: "12 weeks", Summary: "Inspections that expire, by office and week.", Columns: []chart.MatrixHead{
+		{Name: "date passed"}, {Name: "no date"}}}
+	for i := range 12 {
+		m.Columns = append(m.Columns, chart.MatrixHead{Name: day(11, 23+7*i).Format("2"), Note: day(11, 23+7*i).Format("Jan")})
+	}
+	row := func(name string, cells ...int) chart.MatrixRow {
+		r := chart.MatrixRow{MatrixHead: chart.MatrixHead{Name: name}}
+		for i, n := range cells {
+			r.Cells = append(r.Cells, chart.Count{N: n, Apart: i < 2})
+			if i >= 2 {
+				r.All.N += n
+			}
+		}
+		return r
+	}
+	m.Rows = []chart.MatrixRow{
+		row("North Dock", 5, 0, 0, 4, 4, 5, 2, 1, 1, 0, 0, 1, 0, 2), row("Eastgate Depot", 3, 2, 1, 5, 5, 7, 2, 1, 2, 1, 3, 1, 1, 1),
+		row("Mill Street", 0, 0, 5, 4, 8, 3, 2, 1, 0, 0, 4, 6, 4, 2), row("Tannery Yard", 1, 0, 6, 13, 3, 1, 5, 2, 2, 0, 1, 3, 0, 3),
+	}
+	m.Total = row("All offices", 9, 2, 12, 26, 20, 16, 11, 5, 5, 1, 8, 11, 5, 8)
+	m = chart.NewWork(m, func(n int) chart.MatrixHead { return chart.MatrixHead{Name: fmt.Sprint(n, " other offices")} })
+	m.Legend = "Per office and week:"
+	for i := range m.Shades {
+		m.Shades[i].Name = fmt.Sprintf("%d–%d", m.Shades[i].From, m.Shades[i].To)
+	}
+	return m
+}

@@ -1,0 +1,147 @@
+package drawing
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"opsreport/render/chart"
+	"opsreport/render/draw"
+)
+
+// Sketch is a chart.Sketch drawn for every column from a least width on. Its paths are stretched to the width of the column, its
+// signs and texts are not: they keep their size and only move.
+type Sketch struct {
+	Class string `doc:"w260, w400 or w640: drawn for columns of that width in pixels or more; slim: for narrower ones; absent for all"`
+	W     string `doc:"width of what is stretched, in its own units"`
+	H     string `doc:"height in pixels"`
+	Paths []Path `doc:"lines and areas, from back to front, in a box of W by H that is stretched"`
+	Signs []Sign `doc:"signs"`
+	Texts []Text `doc:"texts"`
+}
+
+// Path is lines or areas of a sketch.
+type Path struct {
+	Class  string `doc:"names of its colours, as in a chart: f- of a fill, s- of a line; dashed, dotted"`
+	Path   string `doc:"d of the path"`
+	Stroke string `doc:"width of its line in pixels; absent where there is none"`
+}
+
+// Sign is a path of a sketch that is not stretched.
+type Sign struct {
+	Path
+	X string `doc:"its place, a percentage of the width"`
+	Y string `doc:"its place in pixels"`
+}
+
+// Text is a text of a sketch.
+type Text struct {
+	Class string `doc:"names of its colour and its look, as in a chart"`
+	X     string `doc:"position, a percentage of the width"`
+	Y     string `doc:"its baseline in pixels"`
+	Shift string `doc:"pixels to the right of its position; may be absent"`
+	Text  string `doc:"one line of text"`
+}
+
+// unit is a point in pixels.
+const unit = 4.0 / 3
+
+// widths are the least widths, in points, for which a kind of sketch is drawn; the class of the first says
+// from which width of the column on it is shown.
+func widths(s chart.Sketch) (class string, wide, slim float64) {
+	switch s := s.(type) {
+	case chart.Strip:
+		if slices.ContainsFunc(s.Parts, func(p chart.Part) bool { return p.Label != "" }) {
+			return "w640", 480, 180
+		}
+		return "", 180, 0
+	case chart.Trend:
+		return "w260", 195, 120
+	case chart.DayBars:
+		return "", 232, 0
+	}
+	return "", 180, 0
+}
+
+// SketchOf draws a sketch: once, or once for a wide and once for a narrow column.
+func SketchOf(s chart.Sketch) []Sketch {
+	class, wide, slim := widths(s)
+	out := []Sketch{sketch(s, class, wide)}
+	if slim > 0 {
+		out = append(out, sketch(s, "slim", slim))
+	}
+	return out
+}
+
+func sketch(s chart.Sketch, class string, w float64) Sketch {
+	on := &fluid{w: w}
+	end := draw.Sketch(on, s, draw.Frame{Y: 1, W: w})
+	high := math.Ceil((end + 0.5) * unit)
+	out := Sketch{Class: class, W: number(w * unit), H: number(high), Signs: on.signs, Texts: on.texts}
+	for _, m := range on.marks {
+		out.Paths = append(out.Paths, Path{m.Class, m.Path, m.Stroke})
+	}
+	return out
+}
+
+// fluid is a canvas as wide as the column in which it will stand.
+type fluid struct {
+	canvas
+	w     float64
+	signs []Sign
+	texts []Text
+}
+
+func (f *fluid) Line(x1, y1, x2, y2 float64, s draw.Stroke) {
+	s.Width *= unit
+	f.canvas.Line(x1*unit, y1*unit, x2*unit, y2*unit, s)
+}
+
+func (f *fluid) Rect(x, y, w, h float64, a draw.Area) {
+	a.Width *= unit
+	f.canvas.Rect(x*unit, y*unit, w*unit, h*unit, a)
+}
+
+// sign keeps a shape as it is: it is drawn around 0 0.
+func (f *fluid) sign(x, y float64, a draw.Area, shape func(on *canvas, a draw.Area)) {
+	on := &canvas{}
+	a.Width *= unit
+	shape(on, a)
+	for _, m := range on.marks {
+		f.signs = append(f.signs, Sign{Path{m.Class, m.Path, m.Stroke}, f.across(x), number(y * unit)})
+	}
+}
+
+func (f *fluid) Polygon(corners []draw.Point, a draw.Area) {
+	least, most := math.Inf(1), math.Inf(-1)
+	for _, c := range corners {
+		least, most = min(least, c.X), max(most, c.X)
+	}
+	x, y := (least+most)/2, corners[0].Y
+	moved := make([]draw.Point, len(corners))
+	for i, c := range corners {
+		moved[i] = draw.Point{X: (c.X - x) * unit, Y: (c.Y - y) * unit}
+	}
+	f.sign(x, y, a, func(on *canvas, a draw.Area) { on.Polygon(moved, a) })
+}
+
+func (f *fluid) Circle(x, y, r float64, a draw.Area) {
+	f.sign(x, y, a, func(on *canvas, a draw.Area) { on.Circle(0, 0, r*unit, a) })
+}
+
+func (f *fluid) Text(x, y float64, a draw.Anchor, s draw.Style, text string) {
+	on := &canvas{}
+	on.Text(x, y, a, s, text)
+	for _, m := range on.marks {
+		one := Text{Class: m.Class, X: f.across(x), Y: number(y * unit), Text: text}
+		if s.Shift != 0 {
+			one.Shift = number(s.Shift * unit)
+		}
+		f.texts = append(f.texts, one)
+	}
+}
+
+// across returns a place as a percentage of the width.
+func (f *fluid) across(x float64) string {
+	return strconv.FormatFloat(math.Round(x/f.w*1e4)/100+0, 'f', -1, 64) + "%"
+}
