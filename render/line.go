@@ -1,10 +1,12 @@
 package render
 
 import (
+	"slices"
 	"time"
 
 	"opsreport/render/history"
 	"opsreport/render/label"
+	"opsreport/render/ledger"
 	"opsreport/render/list"
 	"opsreport/render/rule"
 )
@@ -27,6 +29,26 @@ func (e *Edition) Line() history.Line {
 		}
 	}
 	return line
+}
+
+// Follows reports whether a line of history compares its night with the one that the ledger compared it with, as
+// far as the figure shows that needs the night before: it counts what the ledger has as events.
+func Follows(line *history.Line, night *ledger.Night) bool {
+	f := line.Figure(pairFigure)
+	if f == nil || f.Value == nil || night.Before == "" {
+		return f == nil || f.Value == nil && night.Before == ""
+	}
+	var series [3]int
+	records := map[string]bool{}
+	for i := range night.Events {
+		e := &night.Events[i]
+		kind := slices.Index([]string{ledger.Reopened, ledger.DueChanged, ledger.Gone}, e.Event)
+		if e.List == ledger.FollowUps && kind >= 0 {
+			series[kind]++
+			records[e.ID] = true
+		}
+	}
+	return f.N == len(records) && slices.Equal(f.Series, series[:])
 }
 
 // besideTheSame reports whether the night before is the one that this night is to be compared with:

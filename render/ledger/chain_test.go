@@ -85,3 +85,29 @@ func TestANightOfAnotherDigestIsNotRead(t *testing.T) {
 		t.Errorf("%+v, %v", got, told)
 	}
 }
+
+// TestANightIsMadeAnewOnceItCanBe: while the one before it was damaged, it could neither learn that a record which it
+// has as new was there in a night inserted since, nor leave out the states of records that have not changed.
+func TestANightIsMadeAnewOnceItCanBe(t *testing.T) {
+	t.Parallel()
+	a, b := account{}, account{sessions: []string{"1"}}
+	here := sources([]account{b, a, a, b})
+	whole := ledgerOf(t, nil, here, Options{})
+	for name, c := range map[string]struct {
+		kept []Night
+		here []Source
+	}{
+		"a night was inserted": {ledgerOf(t, nil, here[1:], Options{}), here},
+		"a night was lost":     {whole[2:], here[2:]},
+	} {
+		want := text(t, ledgerOf(t, c.kept, c.here, Options{Rebuild: true}))
+		meanwhile := ledgerOf(t, c.kept, damaged(c.here, len(c.here)-2), Options{Rebuild: true})
+		if got := text(t, ledgerOf(t, meanwhile, c.here, Options{})); got != want || text(t, meanwhile) == want {
+			t.Errorf("%s: meanwhile\n%s\nthen\n%s\nwant\n%s", name, text(t, meanwhile), got, want)
+		}
+		held, err := Hold(t.Context(), meanwhile, c.here, Options{Removed: map[string]bool{digest(1): false}})
+		if err != nil || len(held.Wrong) > 0 || held.Behind != 1 {
+			t.Errorf("%s: %+v, %v", name, held, err)
+		}
+	}
+}

@@ -25,17 +25,19 @@ type Wrong struct {
 
 // Hold computes the lines of all nights that are there again and compares them with the
 // ledger. A removed night cannot be computed again, so Hold only looks whether its
-// digest is known. Lines that were right before a night was inserted or retired are
-// counted as behind, not as wrong. The error is ctx.Err().
+// digest is known. Lines that the next Update replaces are counted as behind, not as wrong,
+// where they were right before a night was inserted, retired or mended. The error is ctx.Err().
 func Hold(ctx context.Context, kept []Night, here []Source, o Options) (Held, error) {
-	o.Rebuild = true
-	proven, err := Update(ctx, kept, here, o)
-	h := holder{Options: o, kept: map[string]*Night{}, here: map[string]bool{}, times: map[int64]bool{}}
-	for i := range kept {
-		h.kept[kept[i].Digest] = &kept[i]
+	h := holder{Options: o, kept: byDigest(kept), here: map[string]*Source{}, times: map[int64]bool{}}
+	next, err := Update(ctx, kept, here, o)
+	if err != nil {
+		return h.Held, err
 	}
+	h.next = byDigest(next)
+	o.Rebuild = true
+	proven, err := Update(ctx, next, here, o)
 	for i := range here {
-		h.here[here[i].Digest] = true
+		h.here[here[i].Digest] = &here[i]
 		h.times[here[i].AsOf.Unix()] = true
 	}
 	for i := range kept {
@@ -47,12 +49,21 @@ func Hold(ctx context.Context, kept []Night, here []Source, o Options) (Held, er
 	return h.Held, err
 }
 
+func byDigest(nights []Night) map[string]*Night {
+	out := make(map[string]*Night, len(nights))
+	for i := range nights {
+		out[nights[i].Digest] = &nights[i]
+	}
+	return out
+}
+
 type holder struct {
 	Options
 	Held
-	kept  map[string]*Night // by digest
-	here  map[string]bool   // digests
-	times map[int64]bool    // times of the nights that are there
+	kept  map[string]*Night  // by digest
+	next  map[string]*Night  // by digest, as the next Update makes them
+	here  map[string]*Source // by digest
+	times map[int64]bool     // times of the nights that are there
 }
 
 func (h *holder) wrong(n *Night, format string, args ...any) {
@@ -62,7 +73,7 @@ func (h *holder) wrong(n *Night, format string, args ...any) {
 // old checks a night that is in the ledger, but whose snapshot may be gone.
 func (h *holder) old(n *Night) {
 	switch {
-	case h.here[n.Digest]:
+	case h.here[n.Digest] != nil:
 	case h.Removed[n.Digest]:
 		h.Behind++
 	case h.times[n.AsOf.Unix()]:
@@ -71,20 +82,18 @@ func (h *holder) old(n *Night) {
 }
 
 func (h *holder) night(is *Night) {
-	was := h.kept[is.Digest]
+	was, next := h.kept[is.Digest], h.next[is.Digest]
 	switch {
 	case was == nil:
 		h.Lacks++
 	case was.Older && !is.Older:
-		h.Behind++ // the next run makes it anew
-	case was.Before != is.Before && (h.kept[is.Before] == nil || h.Removed[was.Before]):
 		h.Behind++
-	case was.Before != is.Before:
+	case was.Before != next.Before && !h.honest(was), next.Before != is.Before:
 		h.wrong(is, "the ledger compared it with %s, and the night before it is %s", named(was.Before), named(is.Before))
-	case h.here[is.Digest] && !h.somebodyKnows(is.Before):
+	case h.here[is.Digest] != nil && !h.somebodyKnows(is.Before):
 		h.wrong(is, "the ledger compared it with %.12s, a night that nobody knows of", is.Before)
-	case h.Lacks+h.Behind > 0 && !was.sameLines(is):
-		h.Behind++ // which records are new depends on the nights before
+	case was.Before != next.Before || !was.sameLines(next):
+		h.Behind++
 	default:
 		if what := differ(was.Events, is.Events); what != "" {
 			h.wrong(is, "the ledger %s", what)
@@ -92,6 +101,32 @@ func (h *holder) night(is *Night) {
 			h.wrong(is, "the ledger tells of another state of a record")
 		}
 	}
+}
+
+// honest reports whether a night, before which another one was inserted, retired or mended since, tells what the
+// night proves that it was compared with; true where nobody can tell.
+func (h *holder) honest(n *Night) bool {
+	if n.Before == "" {
+		return len(n.Events) == 0
+	}
+	was, is := h.here[n.Before], h.here[n.Digest]
+	if was == nil || is == nil {
+		return true
+	}
+	a, err := readSource(was)
+	if err != nil {
+		return true
+	}
+	b, err := readSource(is)
+	if err != nil {
+		return true
+	}
+	returned := map[Record]bool{}
+	for i := range n.Events {
+		returned[n.Events[i].Record()] = n.Events[i].Event == Returned || returned[n.Events[i].Record()]
+	}
+	proven, _ := Diff(a, b, func(list, id string) bool { return returned[Record{list, id}] })
+	return differ(n.Events, proven) == ""
 }
 
 // sameLines reports whether the events and states of a night are the proven ones. States that it could have, and
@@ -103,7 +138,7 @@ func (n *Night) sameLines(proven *Night) bool {
 
 func (h *holder) somebodyKnows(digest string) bool {
 	_, removed := h.Removed[digest]
-	return digest == "" || h.kept[digest] != nil || h.here[digest] || removed
+	return digest == "" || h.kept[digest] != nil || h.here[digest] != nil || removed
 }
 
 func named(digest string) string {

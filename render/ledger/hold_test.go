@@ -90,6 +90,9 @@ func TestHold(t *testing.T) {
 		"a retired night":   {whole, slices.Concat(here[:1], here[2:]), Options{Removed: map[string]bool{digest(1): true}}, 0},
 		"a retired night replaced": {whole, slices.Concat(here[:1], []Source{{Digest: digest(9), AsOf: here[1].AsOf}}, here[2:]),
 			Options{Removed: map[string]bool{digest(1): true, digest(9): true}}, 0},
+		"mended, and compared with none": {ledgerOf(t, ledgerOf(t, nil, here[:2], Options{}), damaged(here, 1), Options{}), here, Options{}, 0},
+		"mended, and one inserted before it": {ledgerOf(t, ledgerOf(t, nil, slices.Concat(here[:1], here[2:]), Options{}), damaged(here, 2),
+			Options{}), here, Options{}, 0},
 		"a pruned night":            {whole, here[2:], Options{}, 0},
 		"inserted, an older ledger": {olderOf(whole), here, Options{}, 0},
 		"a pruned night and line":   {slices.Concat(whole[:1], whole[2:]), slices.Concat(here[:1], here[2:]), Options{}, 0},
@@ -99,7 +102,7 @@ func TestHold(t *testing.T) {
 		}
 		held, err := Hold(t.Context(), c.kept, c.here, c.o)
 		if err != nil || len(held.Wrong) > 0 || held.Lacks != c.lacks || (held.Behind > 0) != (strings.Contains(name, "inserted") ||
-			strings.Contains(name, "retired")) {
+			strings.Contains(name, "retired") || strings.Contains(name, "mended")) {
 			t.Errorf("%s: %+v, %v", name, held, err)
 		}
 	}

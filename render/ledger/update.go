@@ -27,8 +27,9 @@ type Options struct {
 
 // Update brings a ledger up to date with the nights that are there. A pruned night, of
 // which only the lines are left, keeps its lines. The lines of a night are computed if
-// its snapshot and the one before are there, and if it has no lines yet, or comes after a
-// night that was inserted, retired or computed again. Otherwise its lines are kept. A
+// its snapshot and the one before are there, and if it has no lines yet, comes after a night
+// that was inserted or retired, or says of a record that it is new, or that it returned, against
+// the lines of earlier nights. Otherwise its lines are kept. A
 // night that cannot be read is treated as if it were not there. The error is ctx.Err().
 func Update(ctx context.Context, kept []Night, here []Source, o Options) ([]Night, error) {
 	u := &update{Options: o, lines: map[string]*Night{}, sources: map[string]*Source{}, unreadable: map[string]bool{},
@@ -53,8 +54,6 @@ func Update(ctx context.Context, kept []Night, here []Source, o Options) ([]Nigh
 		if night == nil {
 			continue
 		}
-		// Whether a record has returned in a later night depends on all nights before it.
-		u.Rebuild = u.Rebuild || len(out) < len(kept) && kept[len(out)].Digest != night.Digest
 		u.remember(night)
 		out = append(out, *u.told(night, before))
 	}
@@ -151,7 +150,7 @@ func (u *update) present(kept []Night, here []Source) (at map[int64]bool) {
 func (u *update) night(made, before *Night) *Night {
 	old := u.lines[made.Digest]
 	retired := old != nil && u.Removed[old.Before]
-	stands := old != nil && !old.Older &&
+	stands := old != nil && !old.Older && !u.outdated(old) && !(old.Whole != nil && before != nil && u.states && u.isHere(before.Digest)) &&
 		(before == nil && !u.isHere(old.Before) && !retired || before != nil && old.Before == before.Digest)
 	if u.sources[made.Digest] == nil || stands && (!u.Rebuild || before == nil) {
 		return old
@@ -302,6 +301,25 @@ func (u *update) knows(old *Night) Known {
 		}
 		return u.known[r] || told[r]
 	}
+}
+
+// outdated reports whether a night says of a record that it is new, or that it returned, against the lines of
+// earlier nights: one of those was inserted or retired since.
+func (u *update) outdated(n *Night) bool {
+	for i := range n.Events {
+		e := &n.Events[i]
+		switch {
+		case e.Event == New || e.Event == Opened:
+			if u.known[e.Record()] {
+				return true
+			}
+		case e.Event == Returned && !u.pruned && (e.List != Equipments || len(u.unasked) == 0):
+			if !u.known[e.Record()] {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // lookBack notes the items of types that are not asked for any more, since these items

@@ -86,10 +86,29 @@ func (n *Nights) Rebuild(ctx context.Context, p *console.Progress) error {
 }
 
 // lacksLine reports whether the history has no line of an entry that was made of it: none, one
-// that was imported, or one of another night of the same time.
+// that was imported, or one of another night of the same time; or one that compares the entry with another
+// night than the ledger does, since one was inserted or retired between the two.
 func (n *Nights) lacksLine(entry snapshot.Entry) bool {
 	stored, at := n.storedLine(entry), n.at(entry)
-	return stored == nil || stored.Imported || at >= 0 && n.ledger[at].Digest != stored.Snapshot
+	switch {
+	case stored == nil || stored.Imported:
+		return true
+	case at < 0:
+		return false
+	case n.ledger[at].Digest != stored.Snapshot:
+		return true
+	}
+	return !render.Follows(stored, &n.ledger[at]) && (n.ledger[at].Before == "" || n.hasBefore(entry, n.ledger[at].Before))
+}
+
+// hasBefore reports whether the night before an entry is here and has a digest.
+func (n *Nights) hasBefore(entry snapshot.Entry, digest string) bool {
+	before, ok := n.before(entry)
+	if !ok {
+		return false
+	}
+	is, err := before.Digest()
+	return err == nil && is == digest
 }
 
 // storedLine returns the line that the history has of an entry, or nil.

@@ -116,8 +116,12 @@ func (h *holder) ledger(ctx context.Context, w World, raw []byte, there bool) (o
 	if err != nil {
 		return out, err
 	}
-	own, _ := h.known.apart(kept)
-	out.Held, err = ledger.Hold(ctx, own, here, ledger.Options{Removed: digests(h.removed)})
+	own, strange := h.known.apart(kept)
+	gone := digests(h.removed)
+	for i := range strange { // which meet has named
+		gone[strange[i].Digest] = false
+	}
+	out.Held, err = ledger.Hold(ctx, own, here, ledger.Options{Removed: gone})
 	for _, wrong := range out.Wrong {
 		h.wrong(snapshot.Name(wrong.AsOf), snapshot.LedgerFile, "%s", wrong.What)
 	}

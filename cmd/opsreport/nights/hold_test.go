@@ -110,6 +110,25 @@ func TestTheLedgerOfPrunedNightsIsHeld(t *testing.T) {
 	}
 }
 
+// TestALostNightIsNamedAlone: the one after it was compared with it, which is no mistake.
+func TestALostNightIsNamedAlone(t *testing.T) {
+	t.Parallel()
+	w, c, s := sessionsOf(t, 4)
+	kept(t, s, false)
+	if err := os.RemoveAll(fileOf(s, "20260331T020000Z")); err != nil {
+		t.Fatal(err)
+	}
+	v, err := Verify(t.Context(), w, c)
+	if err != nil || len(v.Problems) == 0 {
+		t.Fatal(v, err)
+	}
+	for _, p := range v.Problems {
+		if p.Night != "20260331T020000Z" || !strings.HasPrefix(p.Text, "the night is missing") {
+			t.Errorf("told %s", p)
+		}
+	}
+}
+
 // TestWhatIsNotOfThisStoreIsLeftOut of what is rendered, and stays in the file: the night
 // may come back.
 func TestWhatIsNotOfThisStoreIsLeftOut(t *testing.T) {

@@ -54,7 +54,6 @@ type model struct {
 	now    time.Time       // when the last one was fetched
 	steps  int
 	hurt   bool // a night was damaged, mended or not
-	late   bool // the ledger was made without a night that was damaged then, and not rebuilt since
 }
 
 // told writes down a step, so that a failing sequence can be read.
@@ -172,8 +171,6 @@ func (m *model) put(n *modelNight) {
 func (m *model) keep(rebuild bool) {
 	_, err := UpdateLedger(m.t.Context(), m.world, m.store, rebuild)
 	m.must(err)
-	bad := slices.ContainsFunc(m.all, func(n *modelNight) bool { return n.state == isBad })
-	m.late = bad || m.late && !rebuild
 	for _, n := range m.all {
 		switch n.state {
 		case isHere:
@@ -307,7 +304,7 @@ func (m *model) mend(t *rapid.T) {
 	}
 	m.told("mend %s", n.name)
 	m.must(os.WriteFile(filepath.Join(m.place(n.name), "data", "grouptrainings.json"), n.away, 0o600))
-	n.state, m.late = isHere, true
+	n.state = isHere
 }
 
 func (m *model) update(t *rapid.T) {
