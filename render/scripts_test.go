@@ -156,8 +156,12 @@ func handmade(t *testing.T, v *visited) {
 		fmt.Fprintf(&p, `<p class="aged" data-age="%d" hidden></p>`, v.edition.Report.AsOf.UnixMilli()-hours*3_600_000)
 	}
 	f["equipment/hand.html"] = []byte(p.String() + `</main></body></html>`)
-	b := openTab(t, v.browser, serve(t, f), 1280)
+	const moved = `window.moved = {}; new MutationObserver(all => { for (const m of all) for (const e of m.removedNodes) if (e.matches?.("tr"))
+		moved[m.target.closest("table").dataset.list] = (moved[m.target.closest("table").dataset.list] ?? 0) + 1 })
+		.observe(document, {childList: true, subtree: true})`
+	b := openTab(t, v.browser, serve(t, f), 1280, moved)
 	b.visit("equipment/hand.html#q=row+2&list=two")
+	b.says("rows stay where they are unless others are asked for", `JSON.stringify(moved)`, `{"two":25}`)
 	b.says("the rows of both", `[...document.querySelectorAll(".pills strong")].map(e => e.textContent).join()`, "25 of 25 rows,7 of 25 rows")
 	b.says("ages", `[...document.querySelectorAll(".aged")].map(e => e.hidden ? "-" : e.textContent).join()`,
 		"-,0 days at as-of,0 days at as-of,1 day at as-of,1 day at as-of,2 days at as-of")

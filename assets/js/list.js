@@ -10,25 +10,12 @@
   var SHORT = 18; // characters of a name that stays on one line
   var WORD = /^((?=.*\d)\S{1,24}|\d\d? [A-Z][a-z]{2} \d{4})$/; // an id, a serial number or a day, which does not break
   var collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-  var shared = opsreportRecords, root = shared.root, make = shared.make, plain = shared.plain, load = shared.load, short = shared.short;
+  var shared = opsreportRecords, root = shared.root, make = shared.make, plain = shared.plain, load = shared.load, short = shared.short, pieces = shared.pieces, lookOf = shared.lookOf, chipOf = shared.chipOf;
 
   // Isolates text that could change the direction of the text after it.
   var TURNS = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufeff]|[\ud802\ud803\ud83a\ud83b]/;
   function words(text) { return TURNS.test(text) ? make("bdi", "", text) : document.createTextNode(plain(text)); }
 
-  // The place of a state's look among those of a list; of "other:…" the part before the colon counts.
-  function lookOf(looks, state) {
-    var id = String(state).split(":")[0];
-    return looks.findIndex(function (l) { return l.of.indexOf(id) >= 0; });
-  }
-
-  // The chip of a look, as the pages write it, without its word; null for a plain state.
-  function chipOf(look) {
-    if (!look || !look.chip) return null;
-    var box = make("template");
-    box.innerHTML = look.chip; // made by the partial chip
-    return box.content.firstElementChild;
-  }
 
   // The shape of a chip, to stand beside a word.
   function shapeOf(chip) {
@@ -53,42 +40,91 @@
     return down ? -c : c;
   }
 
-  // A model holds heads, rows of cells {t: text, m: absent, v: value where the
-  // text is not it}, and what the reader chose: words, filters, order and columns.
+  // A model holds heads, rows, and what the reader chose: words, filters, order and columns. Rows
+  // are what "of" knows to read: of.id(row), of.page(row), and of.cell(row, column) is {t: text,
+  // m: absent, v: value where the text is not it}. What filters and counts need of the rows is
+  // read when it is first asked for, since most readers of a long list choose nothing.
   // Columns are known by their ids, so that an address outlives a new heading.
-  function Model(name, heads, rows) {
+  function Model(name, heads, rows, of) {
     this.name = name;
     this.heads = heads;
     this.rows = rows;
+    this.of = of;
     this.text = "";
     this.sort = -1;
     this.down = false;
     this.picked = Object.create(null);
     this.extra = heads.filter(function (h) { return h.o; }).map(function (h) { return h.id; }); // columns that are shown only when asked
     this.hidden = new Set(this.extra); // ids of columns that are not shown
-    this.facets = [];
     this.orders = {};
-    var facets = this.facets;
-    rows.forEach(function (r) { r.hay = (r.id + " " + r.cells.map(function (c) { return c.t; }).join(" ")).toLowerCase(); });
-    heads.forEach(function (h, i) {
-      if (!h.f) return;
-      var values = new Map(), texts = [], codes = rows.map(function (r) {
-        var c = r.cells[i], parts = h.k === "s" ? [valueOf(c)] : c.v === undefined ? [c.t] : String(c.v).split("\n"); // the names of several, a line each
-        return parts.map(function (p) {
-          if (!values.has(p)) { values.set(p, values.size); texts.push(h.k === "s" ? c.t : p); }
-          return values.get(p);
-        });
-      });
-      if (values.size > 1) facets.push({ column: i, id: h.id, word: h.t, values: Array.from(values.keys()), texts: texts, codes: codes });
-    });
+    this.hays = [];
+    this.all = rows.map(function (_, n) { return n; });
   }
+
+  // Each facet: its values, and the numbers of those of each row, one or several.
+  Model.prototype.facets = function () {
+    if (!this.made) {
+      this.begin();
+      for (var n = 0; n < this.rows.length; n++) this.code(n);
+      this.end();
+    }
+    return this.made;
+  };
+
+  Model.prototype.begin = function () {
+    this.making = [];
+    this.heads.forEach(function (h, i) {
+      if (h.f) this.making.push({ column: i, id: h.id, word: h.t, kind: h.k, at: new Map(), texts: [], codes: [] });
+    }, this);
+  };
+
+  Model.prototype.code = function (n) {
+    for (var i = 0; i < this.making.length; i++) {
+      var f = this.making[i], c = this.of.cell(this.rows[n], f.column);
+      if (f.kind === "s" || c.v === undefined) f.codes.push(codeOf(f, f.kind === "s" ? valueOf(c) : c.t, c.t));
+      else f.codes.push(String(c.v).split("\n").map(function (p) { return codeOf(f, p, p); })); // the names of several, a line each
+    }
+  };
+
+  Model.prototype.end = function () {
+    this.made = this.making.filter(function (f) {
+      f.values = Array.from(f.at.keys());
+      return f.values.length > 1;
+    });
+  };
+
+  function codeOf(f, value, text) {
+    var code = f.at.get(value);
+    if (code === undefined) {
+      f.at.set(value, code = f.texts.length);
+      f.texts.push(text);
+    }
+    return code;
+  }
+
+  // The text of a row that words are looked for in.
+  Model.prototype.hay = function (n) {
+    if (this.hays[n] === undefined) {
+      var all = [this.of.id(this.rows[n])];
+      for (var i = 0; i < this.heads.length; i++) all.push(this.of.cell(this.rows[n], i).t);
+      this.hays[n] = all.join(" ").toLowerCase();
+    }
+    return this.hays[n];
+  };
+
+  // Reads what filters need, in pieces.
+  Model.prototype.prepare = function () {
+    var self = this;
+    this.begin();
+    return pieces(this.rows.length, function (n) { self.code(n); }).then(function () { self.end(); });
+  };
 
   Model.prototype.order = function () {
     if (this.sort < 0) return null;
-    var key = this.sort + (this.down ? "-" : "+"), rows = this.rows, i = this.sort, down = this.down, kind = this.heads[i].k;
+    var key = this.sort + (this.down ? "-" : "+"), of = this.of, i = this.sort, down = this.down, kind = this.heads[i].k;
     if (!this.orders[key]) {
-      var keys = rows.map(function (r) { return sortKey(kind, r.cells[i]); });
-      this.orders[key] = rows.map(function (_, n) { return n; }).sort(function (a, b) { return compareKeys(keys[a], keys[b], down) || a - b; });
+      var keys = this.rows.map(function (r) { return sortKey(kind, of.cell(r, i)); });
+      this.orders[key] = this.all.slice().sort(function (a, b) { return compareKeys(keys[a], keys[b], down) || a - b; });
     }
     return this.orders[key];
   };
@@ -102,7 +138,7 @@
   // The selected codes of each facet; null if none is selected.
   Model.prototype.active = function () {
     var picked = this.picked;
-    return this.facets.map(function (f) {
+    return this.facets().map(function (f) {
       if (!picked[f.id] || !picked[f.id].size) return null;
       var on = new Uint8Array(f.values.length);
       picked[f.id].forEach(function (v) { var i = f.values.indexOf(v); if (i >= 0) on[i] = 1; });
@@ -111,6 +147,7 @@
   };
 
   function holds(codes, on) {
+    if (typeof codes === "number") return on[codes];
     for (var k = 0; k < codes.length; k++) if (on[codes[k]]) return true;
     return false;
   }
@@ -118,10 +155,11 @@
   // Rows that contain every word, unsorted. A text that extends the one before is
   // searched only in the rows found before.
   Model.prototype.matches = function () {
-    var text = this.text.toLowerCase(), words = text.split(/\s+/).filter(Boolean), rows = this.rows;
-    var from = this.last && text.indexOf(this.last.text) === 0 ? this.last.rows : null, n = from ? from.length : rows.length, out = new Uint32Array(n), length = 0;
+    var text = this.text.toLowerCase(), words = text.split(/\s+/).filter(Boolean);
+    if (!words.length) return this.all;
+    var from = this.last && text.indexOf(this.last.text) === 0 ? this.last.rows : this.all, n = from.length, out = new Uint32Array(n), length = 0;
     for (var i = 0; i < n; i++) {
-      var at = from ? from[i] : i, hay = rows[at].hay, ok = true;
+      var at = from[i], hay = this.hay(at), ok = true;
       for (var w = 0; w < words.length && ok; w++) ok = hay.indexOf(words[w]) >= 0;
       if (ok) out[length++] = at;
     }
@@ -129,9 +167,12 @@
     return this.last.rows;
   };
 
+  // The rows to show. All rows, as they are listed, are always the same array.
   Model.prototype.filter = function () {
-    var found = this.matches(), order = this.order(), facets = this.facets, active = this.active(), out = [];
-    var some = active.some(Boolean), inText = null;
+    var found = this.matches(), order = this.order(), picked = this.picked;
+    var some = Object.keys(picked).some(function (k) { return picked[k].size; }), inText = null, out = [];
+    if (!some && !order) return found;
+    var facets = some ? this.facets() : [], active = some ? this.active() : [];
     if (order) {
       inText = new Uint8Array(this.rows.length);
       for (var i = 0; i < found.length; i++) inText[found[i]] = 1;
@@ -140,7 +181,7 @@
       var at = order ? order[n] : found[n];
       if (inText && !inText[at]) continue;
       var ok = true;
-      for (var f = 0; some && f < facets.length && ok; f++) ok = !active[f] || holds(facets[f].codes[at], active[f]);
+      for (var f = 0; f < facets.length && ok; f++) ok = !active[f] || holds(facets[f].codes[at], active[f]);
       if (ok) out.push(at);
     }
     return out;
@@ -148,7 +189,7 @@
 
   // For each facet, how many rows each of its values would leave.
   Model.prototype.counts = function () {
-    var found = this.matches(), facets = this.facets, active = this.active(), counts = facets.map(function (f) { return new Uint32Array(f.values.length); });
+    var found = this.matches(), facets = this.facets(), active = this.active(), counts = facets.map(function (f) { return new Uint32Array(f.values.length); });
     for (var n = 0; n < found.length; n++) {
       var at = found[n], missed = -1, misses = 0;
       for (var f = 0; f < facets.length; f++) {
@@ -157,7 +198,8 @@
       for (var g = 0; misses < 2 && g < facets.length; g++) {
         if (misses && missed !== g) continue;
         var codes = facets[g].codes[at];
-        for (var k = 0; k < codes.length; k++) counts[g][codes[k]]++;
+        if (typeof codes === "number") counts[g][codes]++;
+        else for (var k = 0; k < codes.length; k++) counts[g][codes[k]]++;
       }
     }
     return counts;
@@ -202,14 +244,16 @@
     function kept(_, i) { return shown[i]; }
     var lines = [["id", "page"].concat(model.heads.filter(kept).map(function (h) { return h.t; }))];
     rows.forEach(function (i) {
-      var r = model.rows[i];
-      lines.push([r.id, r.page].concat(r.cells.filter(kept).map(function (c) { return c.t; })));
+      var r = model.rows[i], of = model.of;
+      lines.push([of.id(r), of.page(r)].concat(model.heads.map(function (_, n) { return of.cell(r, n).t; }).filter(kept)));
     });
     return "\ufeff" + lines.map(function (l) { return l.map(field).join(","); }).join("\r\n") + "\r\n";
   }
 
   // Shows and hides the cells of a table; columns are the heads of its cells.
   function hide(table, model, columns) {
+    if (!model.hidden.size && !model.hid) return;
+    model.hid = model.hidden.size > 0;
     Array.from(table.rows).forEach(function (tr) {
       if (tr.cells.length !== columns.length) return;
       columns.forEach(function (i, at) { tr.cells[at].hidden = model.hidden.has(model.heads[i].id); });
@@ -311,7 +355,7 @@
     box.open = window.matchMedia("(min-width: 900px)").matches;
     box.appendChild(summary);
     this.boxes = [];
-    model.facets.forEach(function (f, n) {
+    model.facets().forEach(function (f, n) {
       var set = make("fieldset"), list = [];
       set.appendChild(make("legend", "", f.word));
       var rank = function (i) { return model.heads[f.column].k === "s" ? lookOf(model.looks, f.values[i]) : 0; };
@@ -358,7 +402,7 @@
   View.prototype.showCounts = function () {
     var model = this.model, counts = model.counts();
     this.boxes.forEach(function (list, n) {
-      var f = model.facets[n], picked = model.picked[f.id], more = list[0].label.parentNode.lastChild, left = 0;
+      var f = model.facets()[n], picked = model.picked[f.id], more = list[0].label.parentNode.lastChild, left = 0;
       // Of very many values, those that most rows have are offered, in the order of their names.
       var most = new Set(list.map(function (b) { return b.i; }).sort(function (a, b) { return counts[n][b] - counts[n][a]; }).slice(0, OFFERED));
       list.forEach(function (b) {
@@ -374,7 +418,7 @@
 
   // The words for a value of a facet; a value that no row has is shown unchanged.
   View.prototype.wordOf = function (facet, value) {
-    var f = this.model.facets.find(function (f) { return f.id === facet; }), i = f ? f.values.indexOf(value) : -1;
+    var f = this.model.facets().find(function (f) { return f.id === facet; }), i = f ? f.values.indexOf(value) : -1;
     return i < 0 ? value : f.texts[i];
   };
 
@@ -408,18 +452,27 @@
   // A table of the page, as it stands.
   function live(table, many) {
     var heads = Array.from(table.tHead.rows[0].cells, function (th) { return { id: th.getAttribute("data-c") || "", t: th.textContent, k: th.getAttribute("data-k") || "", f: th.hasAttribute("data-f") }; });
-    var body = table.tBodies[0];
-    var rows = Array.from(body.rows, function (tr) {
-      var link = tr.querySelector("a[href]"), href = link ? link.getAttribute("href") : "";
-      var id = tr.getAttribute("data-id") || decodeURIComponent(href.replace(/^.*\//, "").replace(/\.html.*$/, ""));
-      return { id: id, page: href.slice(href.indexOf(root) === 0 ? root.length : 0), tr: tr, cells: Array.from(tr.cells, function (td) { return { t: textOf(td), m: td.classList.contains("m"), v: td.hasAttribute("data-v") ? td.getAttribute("data-v") : undefined }; }) };
+    var body = table.tBodies[0], rows = Array.from(body.rows);
+    function linked(tr) {
+      var link = tr.querySelector("a[href]");
+      return link ? link.getAttribute("href") : "";
+    }
+    var model = new Model(table.getAttribute("data-list"), heads, rows, {
+      id: function (tr) { return tr.getAttribute("data-id") || decodeURIComponent(linked(tr).replace(/^.*\//, "").replace(/\.html.*$/, "")); },
+      page: function (tr) { return linked(tr).slice(linked(tr).indexOf(root) === 0 ? root.length : 0); },
+      cell: function (tr, i) {
+        var td = tr.cells[i];
+        return { t: textOf(td), m: td.classList.contains("m"), v: td.hasAttribute("data-v") ? td.getAttribute("data-v") : undefined };
+      }
     });
-    var model = new Model(table.getAttribute("data-list"), heads, rows);
     model.word = (table.caption && table.caption.firstChild.textContent.trim()) || model.name;
     model.many = many;
+    var drawn = model.all; // the rows as they stand
     function draw(found) {
+      if (found === drawn) return;
+      drawn = found;
       var fragment = document.createDocumentFragment();
-      found.forEach(function (i) { fragment.appendChild(rows[i].tr); });
+      found.forEach(function (i) { fragment.appendChild(rows[i]); });
       body.textContent = "";
       body.appendChild(fragment);
     }
@@ -469,29 +522,42 @@
     });
   }
 
-  // A register, loaded whole.
+  // A register, loaded whole. Its rows are those of the data files: the id, the page, and the cells.
   function register(place) {
-    var name = place.getAttribute("data-register"), info, rows = [];
-    window.opsreportLists = function (all) { info = all[name]; };
-    window.opsreportRows = function (list, part) {
-      part.forEach(function (r) {
-        rows.push({ id: r[0], page: r[1] || info.folder + "/" + r[0] + ".html", cells: r.slice(2).map(function (c, i) {
-          return Array.isArray(c) ? { t: c[0], m: c.length === 1, v: c[1] } : i === 0 && c === 0 ? { t: short(r[0]), m: false } : { t: c, m: false };
-        }) });
-      });
+    var name = place.getAttribute("data-register"), info, by, parts = [];
+    var of = {
+      id: function (r) { return r[0]; },
+      page: function (r) { return r[1] || info.folder + "/" + r[0] + ".html"; },
+      cell: function (r, i) {
+        var c = r[i + 2];
+        return Array.isArray(c) ? { t: c[0], m: c.length === 1, v: c[1] } : { t: i === 0 && c === 0 ? short(r[0]) : c, m: false };
+      }
     };
-    load("data/lists.js").then(function () { return Promise.all(info.shards.map(load)); }).then(function () { whole(place, name, info, rows); }).catch(function () {
+    window.opsreportLists = function (all) {
+      info = all[name];
+      by = info.heads.findIndex(function (h) { return h.id === info.by; });
+    };
+    // Each file is sorted when it comes: sorted parts are soon put in order.
+    window.opsreportRows = function (list, rows) { parts.push(sorted(rows)); };
+
+    function sorted(rows) {
+      var keys = rows.map(function (r) { return sortKey(info.heads[by].k, of.cell(r, by)); });
+      return rows.map(function (_, i) { return i; })
+        .sort(function (a, b) { return compareKeys(keys[a], keys[b], !!info.down) || (rows[a][0] < rows[b][0] ? -1 : 1); })
+        .map(function (i) { return rows[i]; });
+    }
+
+    load("data/lists.js").then(function () { return Promise.all(info.shards.map(load)); }).then(function () {
+      var model = new Model(name, info.heads, sorted([].concat.apply([], parts)), of);
+      model.word = info.word;
+      model.looks = info.looks;
+      return model.prepare().then(function () { whole(place, info, model); });
+    }).catch(function () {
       place.appendChild(make("p", "m", "The data of this list could not be loaded; the pages below hold every row."));
     });
   }
 
-  function whole(place, name, info, rows) {
-    var by = info.heads.findIndex(function (h) { return h.id === info.by; });
-    var keys = rows.map(function (r) { return sortKey(info.heads[by].k, r.cells[by]); });
-    var order = rows.map(function (_, i) { return i; }).sort(function (a, b) { return compareKeys(keys[a], keys[b], !!info.down) || (rows[a].id < rows[b].id ? -1 : 1); });
-    var model = new Model(name, info.heads, order.map(function (i) { return rows[i]; }));
-    model.word = info.word;
-    model.looks = info.looks;
+  function whole(place, info, model) {
     var grid = make("div", "register"), facets = make("div", "facets"), main = make("div", "tablebox"), controls = make("div"), scroll = make("div", "scroll"), table = make("table");
     scroll.tabIndex = 0;
     scroll.setAttribute("role", "region");
@@ -546,10 +612,10 @@
   }
 
   function rowOf(model, info, i) {
-    var r = model.rows[i], tr = make("tr");
-    r.cells.forEach(function (c, n) {
-      var h = info.heads[n];
+    var r = model.rows[i], of = model.of, tr = make("tr");
+    info.heads.forEach(function (h, n) {
       if (h.h) return;
+      var c = of.cell(r, n);
       var td = make(n === 0 ? "th" : "td", h.c);
       if (c.m) td.classList.add("m");
       else if (n > 0 && h.id === info.by) td.classList.add("b");
@@ -558,9 +624,9 @@
         td.scope = "row";
         var a = make("a");
         a.appendChild(words(c.t));
-        a.href = root + r.page;
+        a.href = root + of.page(r);
         td.appendChild(a);
-        if (h.b) td.append(" ", make("small", "m", short(r.id)));
+        if (h.b) td.append(" ", make("small", "m", short(of.id(r))));
       } else {
         if (/\b[nl]\b/.test(h.c)) td.setAttribute("data-h", h.t);
         if (h.f && c.t.length <= SHORT) td.classList.add("o");

@@ -1,5 +1,5 @@
-// What list.js and search.js have in common: elements, texts, and loading the rows of
-// the lists.
+// What list.js and search.js have in common: elements, texts, chips, loading the rows
+// of the lists, and long work in pieces.
 (function () {
   "use strict";
   var header = document.querySelector("header.head");
@@ -36,5 +36,38 @@
     return r.length <= 12 ? id || "no id" : "…" + r.slice(-8).join("");
   }
 
-  window.opsreportRecords = { root: root, make: make, plain: plain, load: load, short: short };
+  // The place of a state's look among those of a list; of "other:…" the part before the colon counts.
+  function lookOf(looks, state) {
+    var id = String(state).split(":")[0];
+    return looks.findIndex(function (l) { return l.of.indexOf(id) >= 0; });
+  }
+
+  // The chip of a look, as the pages write it, without its word; null for a plain state.
+  var chips = {};
+  function chipOf(look) {
+    if (!look || !look.chip) return null;
+    if (!chips[look.chip]) {
+      var box = make("template");
+      box.innerHTML = look.chip; // made by the partial chip
+      chips[look.chip] = box.content.firstElementChild;
+    }
+    return chips[look.chip].cloneNode(true);
+  }
+
+  // Does a step for each of n things, in pieces that leave the page time to answer.
+  function pieces(n, step) {
+    return new Promise(function (done, fail) {
+      var i = 0;
+      function go() {
+        try {
+          for (var end = performance.now() + 8; i < n && performance.now() < end; i++) step(i);
+        } catch (e) { return fail(e); }
+        if (i < n) setTimeout(go);
+        else done();
+      }
+      go();
+    });
+  }
+
+  window.opsreportRecords = { root: root, make: make, plain: plain, load: load, short: short, lookOf: lookOf, chipOf: chipOf, pieces: pieces };
 })();
