@@ -65,7 +65,7 @@ func TestWeeksBesideTheGroups(t *testing.T) {
 		{x.GroupsOfFollowUps("forms", "Forms", "Form", x.Groups(label.Form)), 3, "overdue-weeks", "1 1 1 ", "1 1 1 "},
 		{x.GroupsOfFollowUps("people", "People", "Assignee", x.Groups(label.User)), 3, "overdue-weeks", "0 0 1 ", "1 1 1 "},
 	} {
-		row, total := c.table.Row(0)[c.at].Weeks, c.table.Total()[c.at].Weeks
+		row, total := c.table.Row(0)[c.at].Past, c.table.Total()[c.at].Past
 		if c.table.Columns[c.at].ID != c.id || row == nil || total == nil || weeks(row) != c.row || weeks(total) != c.total {
 			t.Errorf("%s: %v, below them %v", c.table.ID, row, total)
 		}

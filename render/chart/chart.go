@@ -1,6 +1,6 @@
 // Package chart describes charts as data. It promises that the browser, the PDF and the data table
 // below a chart show the same numbers, because all three are made from one Chart: Options returns what
-// the browser draws, Table returns the data table. The package does not know records and draws nothing
+// the browser draws; package brief makes the data table. The package does not know records and draws nothing
 // itself. It rejects numbers that cannot be drawn. An option contains no function, no markup and no
 // colour value: names stay text, and colours are names that assets/js/charts.js looks up in the page's
 // theme. Packages site and pdf read charts; render makes them from the report.
@@ -54,6 +54,26 @@ func (c *Chart) Add(k Category, values ...*float64) {
 	}
 }
 
+// Drawn returns the series of the chart, then those of its panel.
+func (c Chart) Drawn() []Series {
+	if c.Panel == nil {
+		return c.Series
+	}
+	return append(c.Series[:len(c.Series):len(c.Series)], c.Panel.Series...)
+}
+
+// Beside returns all columns of words; Category.Right is the first.
+func (c Chart) Beside() []Side {
+	if c.RightHead == "" {
+		return c.Sides
+	}
+	right := Side{Head: c.RightHead, Texts: make([]string, len(c.Categories))}
+	for i, k := range c.Categories {
+		right.Texts[i] = k.Right
+	}
+	return append([]Side{right}, c.Sides...)
+}
+
 // Category is one position on the category axis.
 type Category struct {
 	Label string
@@ -62,6 +82,9 @@ type Category struct {
 	Link  string  // page of the category, relative to the site's root; may be ""
 	X     float64 // position on the axis of a Step
 }
+
+// Gap is printed for a value that is missing.
+const Gap = "–"
 
 // Series is the values of one fill for all categories.
 type Series struct {

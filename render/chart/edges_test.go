@@ -50,11 +50,6 @@ func TestAxesTotalsAndKeys(t *testing.T) {
 		t.Errorf("the legend has %s", got)
 	}
 	c := load()
-	c.Sides[1].Texts[0] = ""
-	row := c.Table().Rows[0]
-	if blank, said := row[6], row[5]; !blank.Muted || said.Muted || said.Text != "1" {
-		t.Errorf("%+v, %+v", said, blank)
-	}
 	for apart, want := range map[int]bool{-1: false, 0: true, 4: true, 5: false} {
 		if c.SetApart = apart; (c.Check() == nil) != want {
 			t.Errorf("%d of 4 categories set apart: %v", apart, c.Check())

@@ -18,8 +18,7 @@ import (
 // <script type="application/json">; nil where the chart is Empty.
 //
 // Colours are tokens such as "$expired" and "$ink", and the member "opsreport" holds what ECharts has
-// no option for. assets/js/charts.js replaces both before ECharts sees them. The numbers are the same
-// as in Table.
+// no option for. assets/js/charts.js replaces both before ECharts sees them.
 func (c Chart) Options() ([]byte, error) {
 	if err := c.Check(); err != nil || c.Empty != "" {
 		return nil, err

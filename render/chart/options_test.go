@@ -36,38 +36,38 @@ func decode(t *testing.T, c chart.Chart) (option, string) {
 	return o, string(b)
 }
 
-func TestOptionAndTableHoldTheSameNumbers(t *testing.T) {
+// TestAnOptionHoldsTheNumbersOfItsChart: each series of the chart, then those of its panel.
+func TestAnOptionHoldsTheNumbersOfItsChart(t *testing.T) {
 	t.Parallel()
 	for _, c := range all() {
 		o, _ := decode(t, c)
-		table := c.Table()
-		if len(table.Rows) != len(c.Categories) {
-			t.Fatalf("%s: %d rows for %d categories", c.ID, len(table.Rows), len(c.Categories))
+		if len(o.Series) != len(c.Drawn()) {
+			t.Fatalf("%s: %d series, %d drawn", c.ID, len(c.Drawn()), len(o.Series))
 		}
-		for j, s := range o.Series {
-			if table.Heads[j+1] != s.Name {
-				t.Errorf("%s: column %q beside series %q", c.ID, table.Heads[j+1], s.Name)
+		for j, s := range c.Drawn() {
+			if drawn := o.Series[j]; drawn.Name != s.Name || len(drawn.Data) != len(c.Categories) {
+				t.Errorf("%s: %q of %d is drawn as %q of %d", c.ID, s.Name, len(c.Categories), drawn.Name, len(drawn.Data))
 			}
-			for i, point := range s.Data {
-				if got := drawn(t, point.Value); got != table.Rows[i][j+1].Text {
-					t.Errorf("%s: series %q draws %s where the table says %s", c.ID, s.Name, got, table.Rows[i][j+1].Text)
+			for i, point := range o.Series[j].Data {
+				if !draws(point.Value, s.Values[i]) {
+					t.Errorf("%s: series %q draws %s in category %d", c.ID, s.Name, point.Value, i)
 				}
 			}
 		}
 	}
 }
 
-// drawn returns the number of a data item: of a point on a curve its height.
-func drawn(t *testing.T, value json.RawMessage) string {
-	t.Helper()
-	if value == nil {
-		return chart.Gap
+// draws reports whether a data item of an option is a value: of a point on a curve its height, of a gap nothing.
+func draws(item json.RawMessage, value *float64) bool {
+	if item == nil || value == nil {
+		return item == nil && value == nil
 	}
 	var xy []json.RawMessage
-	if json.Unmarshal(value, &xy) == nil {
-		value = xy[1]
+	if json.Unmarshal(item, &xy) == nil {
+		item = xy[1]
 	}
-	return string(value)
+	var n float64
+	return json.Unmarshal(item, &n) == nil && n == *value
 }
 
 func TestOptionIsStillAndSpeaks(t *testing.T) {
@@ -125,9 +125,6 @@ func TestHostileNamesStayText(t *testing.T) {
 				t.Errorf("%s: series %q is called %q", kind, hostile[i], s.Name)
 			}
 		}
-		if got := hostileChart(kind).Table().Rows[4][0].Text; got != "line␊break␀" {
-			t.Errorf("%s: the table shows %q", kind, got)
-		}
 	}
 }
 
@@ -167,11 +164,11 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-func TestEmptyChartHasNeitherOptionNorRows(t *testing.T) {
+func TestAnEmptyChartHasNoOption(t *testing.T) {
 	t.Parallel()
 	c := chart.Chart{ID: "x", Empty: "0 rows returned for this type"}
 	b, err := c.Options()
-	if err != nil || b != nil || c.Table().Rows != nil || c.Legend() != nil {
-		t.Errorf("got %s, %v, %v", b, err, c.Table())
+	if err != nil || b != nil || c.Legend() != nil {
+		t.Errorf("got %s, %v, %v", b, err, c.Legend())
 	}
 }

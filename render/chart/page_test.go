@@ -30,9 +30,10 @@ const pageTemplate = `<!doctype html><html lang="en-GB"><head><meta http-equiv="
 {{if eq .Hatch "open"}}<path class="chart-hatch-open" d="M4 10 10 4M7.5 11 11 7.5M3 6.5 6.5 3"/>
 {{else if eq .Hatch "fine"}}<path class="chart-hatch-fine" d="M5 7l5 5M7 5l4.5 4.5M4 10l2 2"/>{{end}}</svg>{{.Name}}</li>{{end}}</ul>{{end}}
 <div class="chart-canvas" hidden></div><p class="chart-summary">{{.Summary}}</p>
-<details><summary>Data table ({{len .Table.Rows}} rows)</summary><table>
-<thead><tr>{{range .Table.Heads}}<th scope="col">{{.}}</th>{{end}}</tr></thead>
-<tbody>{{range .Table.Rows}}<tr>{{range .}}<td>{{.Text}}</td>{{end}}</tr>{{end}}</tbody></table></details>
+<details><summary>Data table ({{len .Categories}} rows)</summary><table>
+<thead><tr><th scope="col">{{.Head}}</th>{{range .Drawn}}<th scope="col">{{.Name}}</th>{{end}}</tr></thead>
+<tbody>{{$all := .Drawn}}{{range $i, $of := .Categories}}<tr><td>{{.Label}}</td>
+{{range $all}}<td>{{with index .Values $i}}{{.}}{{end}}</td>{{end}}</tr>{{end}}</tbody></table></details>
 <script type="application/json" id="chart-{{.ID}}">{{.JSON}}</script></figure>
 {{end}}</main></body></html>`
 

@@ -7,10 +7,12 @@ import (
 	"strings"
 	"testing"
 
+	"opsreport/render/brief"
 	"opsreport/render/pdf/sheet"
 
 	"opsreport/render/chart"
 	"opsreport/render/draw"
+	"opsreport/render/table"
 )
 
 // drawn returns the words of charts as tools read them, each from a page of its
@@ -79,7 +81,8 @@ func TestChartNumbers(t *testing.T) {
 				}
 				words = slices.Delete(words, i, i+1)
 			}
-			table := strings.Join(cells(c.Table()), " ")
+			data := brief.DataOf(c)
+			table := strings.Join(cells(&data), " ")
 			for _, s := range c.Series {
 				for _, v := range s.Values {
 					if v != nil && !strings.Contains(table, strconv.FormatFloat(*v, 'f', -1, 64)) {
@@ -91,10 +94,10 @@ func TestChartNumbers(t *testing.T) {
 	}
 }
 
-func cells(t chart.Table) []string {
+func cells(t *table.Table) []string {
 	var out []string
-	for _, row := range t.Rows {
-		for _, c := range row {
+	for i := range t.Len {
+		for _, c := range t.Row(i) {
 			out = append(out, c.Text)
 		}
 	}

@@ -48,4 +48,4 @@ func gridCells(all []table.Cell, where func(link string) string) (row []sheet.Ce
 }
 
 // chipOf returns the chip of a state; nil for a cell without one.
-func chipOf(c table.Cell) *sheet.Chip { return Chip(chart.Fill(c.Look.String())) }
+func chipOf(c table.Cell) *sheet.Chip { return Chip(chart.Fill(c.Look)) }

@@ -1,6 +1,7 @@
 package plot_test
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -123,21 +124,36 @@ func charts(t *testing.T) map[string]chart.Chart {
 	return out
 }
 
-// rows returns the data table of a chart as text.
+// rows returns the numbers and words of a chart as text, with a line for each category.
 func rows(c chart.Chart) string {
-	var b strings.Builder
-	t := c.Table()
-	fmt.Fprintln(&b, strings.Join(t.Heads, " | "))
-	for _, row := range t.Rows {
-		for i, cell := range row {
-			if i > 0 {
-				b.WriteString(" | ")
-			}
-			b.WriteString(cell.Text)
+	lines := []string{cmp.Or(c.Head, c.AxisLabel)}
+	for _, k := range c.Categories {
+		if k.Label == "" && c.Kind == chart.Step {
+			k.Label = fmt.Sprint(k.X)
 		}
-		b.WriteByte('\n')
+		lines = append(lines, k.Label)
 	}
-	return b.String()
+	for _, s := range c.Drawn() {
+		lines[0] += " | " + s.Name
+		for i, v := range s.Values {
+			lines[i+1] += " | " + said(v)
+		}
+	}
+	for _, s := range c.Beside() {
+		lines[0] += " | " + s.Head
+		for i, text := range s.Texts {
+			lines[i+1] += " | " + text
+		}
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// said returns a value as text.
+func said(v *float64) string {
+	if v == nil {
+		return "–"
+	}
+	return fmt.Sprint(*v)
 }
 
 func TestChartsShowTheNumbersOfTheReport(t *testing.T) {
@@ -241,11 +257,11 @@ func TestChartsFoldWhatIsTooMany(t *testing.T) {
 		found[c.ID] = c
 	}
 	byType, byAssignee := found["equipment-by-type"], found["open-load"]
-	types, load := byType.Table().Rows, byAssignee.Table().Rows
-	if len(types) != 13 || types[12][0].Text != "Other types (10)" || types[12][2].Text != "10" {
+	types, load := byType.Categories, byAssignee.Categories
+	if len(types) != 13 || types[12].Label != "Other types (10)" || *byType.Series[1].Values[12] != 10 {
 		t.Errorf("types end with %v", types[len(types)-1])
 	}
-	if len(load) != 16 || load[15][0].Text != "Others (8)" || load[14][0].Text != "Unassigned" && load[0][0].Text != "u-1" {
+	if len(load) != 16 || load[15].Label != "Others (8)" || load[14].Label != "Unassigned" && load[0].Label != "u-1" {
 		t.Errorf("load is %v", load)
 	}
 }
@@ -304,9 +320,10 @@ func TestSubsets(t *testing.T) {
 		"Ladders | 1 | 1 | 2 | 1 | 3 of 4\n"; got != want {
 		t.Errorf("by type:\n%s", got)
 	}
-	due := equipment[2].Table().Rows
-	if due[0][1].Text != "1" || due[3][1].Text != "1" || due[12][2].Text != "1" || due[13][3].Text != "1" { // a second schedule without a date
-		t.Errorf("forecast: %v", due)
+	due := equipment[2].Series
+	at := func(series, week int) float64 { return *due[series].Values[week] }
+	if at(0, 0) != 1 || at(0, 3) != 1 || at(1, 12) != 1 || at(2, 13) != 1 { // a second schedule without a date
+		t.Errorf("forecast: %v", rows(equipment[2]))
 	}
 	if got := rows(some(1, 3)[0]); !strings.HasSuffix(
 		got,

@@ -1,6 +1,7 @@
 package plot
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -32,8 +33,12 @@ func TestTrendsShowTheLastNightAndGaps(t *testing.T) {
 	}
 	weeks := charts[0]
 	var got []string
-	for _, row := range weeks.Table().Rows {
-		got = append(got, row[0].Text+"="+row[1].Text)
+	for i, k := range weeks.Categories {
+		n := "–"
+		if v := weeks.Series[0].Values[i]; v != nil {
+			n = fmt.Sprint(*v)
+		}
+		got = append(got, k.Label+"="+n)
 	}
 	want := "24 Aug 2026=– 31 Aug 2026=– 7 Sep 2026=– 14 Sep 2026=– 21 Sep 2026=– 28 Sep 2026=– " +
 		"5 Oct 2026=– 12 Oct 2026=– 19 Oct 2026=– 26 Oct 2026=3 2 Nov 2026=4 9 Nov 2026=– 16 Nov 2026=7"

@@ -121,6 +121,6 @@ func (b *builder) exceptions() table.Records {
 func (b *builder) searched() *search.Data {
 	return &search.Data{Registers: b.Registers, Full: b.Privacy == privacy.Full, Sink: b.sink,
 		Chip: func(look table.Look) (template.HTML, error) {
-			return b.engine.Piece("chip", view.Value{Look: look.String()})
+			return b.engine.Piece("chip", view.Value{Look: string(look)})
 		}}
 }

@@ -92,7 +92,7 @@ func groupOf(m *page.Maker, l list.ID, g members) FrontView {
 	sub := within(m, of)
 	switch {
 	case p.Chip != nil:
-		noData := table.NoData.String()
+		noData := string(table.NoData)
 		v.Chip = &view.Value{Text: p.Chip.Text, Look: noData}
 		for _, t := range p.Tiles {
 			v.Tiles = append(v.Tiles, view.Tile{ID: t.ID, Label: t.Label, Look: noData, Number: t.Number, Words: t.Words,

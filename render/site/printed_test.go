@@ -33,7 +33,7 @@ type leaf struct{ field, mark string } // without a mark it is a sign or a yes o
 // signs are texts that choose what is printed and are not printed themselves.
 var signs = map[string][]string{
 	"view.Value.Look": {"", "muted", "code", "expired", "expiring", "uptodate", "nodata"},
-	"view.Cell.Look":  {"", "expired", "expiring", "uptodate", "nodata"},
+	"table.Cell.Look": {"", "expired", "expiring", "uptodate", "nodata"},
 	"view.Tile.Look":  {"", "expired", "nodata"},
 	"chart.Key.Shape": {"square", "circle", "triangle", "diamond", "line"},
 	"chart.Key.Hatch": {"", "open", "fine"},
@@ -166,7 +166,10 @@ func (m *marker) wants(seen map[string]bool, of string) bool {
 	return false
 }
 
-func typeOf(field string) string { return field[:strings.LastIndex(field, ".")] }
+// typeOf returns the type of a field; the fields of a cell and of the page's cell around it are those of one.
+func typeOf(field string) string {
+	return strings.Replace(field[:strings.LastIndex(field, ".")], "table.Cell", "view.Cell", 1)
+}
 
 // chosen returns of each sign, and of each yes or no, whether every one of its values makes another page, be it only where
 // another field is absent.
@@ -209,6 +212,7 @@ var unprinted = []struct{ at, why string }{
 	{`\.(State|Status|Chip|Expires|Expiring|Completed)\.(Href|ID|Note)$`, "a state or a day has its word alone"},
 	{`\.(Author|To|Who)\.(Href|Note)$`, "a person is a name and an id"},
 	{`\.Holders\.Who\.ID$`, "the thread beside it has the id of each"},
+	{`\.(Link|Muted|Strong|Past\.Share)$`, "a cell of a page has the link from there, classes and the line drawn"},
 	{`\.Heads\.(ID|Kind|Facet|Sorts)$`, "the data of a chart are neither sorted nor filtered"},
 	{`\.?Tiles\.(ID|Figure)$|^partials/tiles\.html \.(ID|Figure)$`, "by which a user's template finds a tile; its link leads to the figure"},
 	{`\.(Unmet|Waivers)\.(Code|ID|None|Web)$`, "how a description list sets the value"},

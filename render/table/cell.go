@@ -9,39 +9,35 @@ import (
 	"opsreport/render/weekly"
 )
 
-// Cell is one value, ready to show.
+// Cell is one value, ready to show. The tag doc describes a field for somebody who writes a template of the site. What
+// a page of the site does not show has the tag key:"-", as it decides nothing about the page.
 type Cell struct {
-	Text   string
-	ID     string // short id, printed muted beside a text that is not unique; may be ""
-	Link   string // page of the record, relative to the site's root; "" for none
-	Look   Look   // of a chip, whose word is the Text
-	Muted  bool   // the text says that something is missing: "no date", "never", "none given"
-	Strong bool
-	Sort   string // value that the browser sorts and filters by instead of Text: 20261121, a number, an id, names; may be ""
-	Ms     int64  // the time of a day; 0 for none
+	Text   string `doc:"what it says"`
+	ID     string `doc:"short id after it, if others may have the same name; may be absent"`
+	Link   string `key:"-" doc:"page of the record, from the root of the site; may be absent"`
+	Look   Look   `doc:"the state of a chip: expired, expiring, uptodate, nodata; else absent"`
+	Muted  bool   `doc:"it says that something is missing: no date, never, none given"`
+	Strong bool   `doc:"an important value"`
+	Sort   string `doc:"value to sort and filter by, if it is not the text: 20261121, the id of a state, names on a line each"`
+	Ms     int64  `key:"-" doc:"of a day, milliseconds since 1970; 0 for none"`
 
-	Weeks *weekly.Series // of a Sparkline; nil for none
+	Past *weekly.Series `key:"-" doc:"of a small line, its values; may be absent"`
 }
 
 // Between separates the names in the Sort of a cell with several names. Names may contain commas.
 const Between = "\n"
 
-// Look is how a state looks, the same in every output.
-type Look int8
+// Look is how a state looks, the same in every output: its name in templates, styles and fills.
+type Look string
 
 // The looks.
 const (
-	Plain Look = iota // no state
-	UpToDate
-	Expiring
-	Expired // also overdue
-	NoData  // not known, not returned, not evaluated
+	Plain    Look = "" // no state
+	UpToDate Look = "uptodate"
+	Expiring Look = "expiring"
+	Expired  Look = "expired" // also overdue
+	NoData   Look = "nodata"  // not known, not returned, not evaluated
 )
-
-// String returns the name of a look in templates, styles and fills: "expired"; "" for Plain.
-func (l Look) String() string {
-	return [...]string{"", "uptodate", "expiring", "expired", "nodata"}[l]
-}
 
 // Text returns the cell of a text.
 func Text(s string) Cell { return Cell{Text: s} }

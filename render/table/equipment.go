@@ -115,7 +115,7 @@ var statusLooks = [...]Look{census.NoStatus: NoData, census.UpToDate: UpToDate, 
 
 // StatusCell returns the cell of a status; an unknown one shows the text that was sent.
 func StatusCell(s census.Status, raw string) Cell {
-	c := Cell{Text: census.StatusWord(s, raw), Look: statusLooks[s], Sort: statusLooks[s].String()}
+	c := Cell{Text: census.StatusWord(s, raw), Look: statusLooks[s], Sort: string(statusLooks[s])}
 	switch s {
 	case census.Other:
 		c.Sort = "other:" + raw

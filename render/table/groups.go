@@ -136,7 +136,7 @@ func (t *Table) beside(id string, groups []Group, of func(*Group) *weekly.Series
 	}
 	at := slices.IndexFunc(t.Columns, func(c Column) bool { return c.ID == id }) + 1
 	t.Columns = slices.Insert(t.Columns, at, Column{ID: id + "-weeks", Head: t.Columns[at-1].Head + ", 13\u00a0weeks", Kind: Sparkline,
-		Cell: func(row int) Cell { return Cell{Weeks: weeks[row]} }, Total: Cell{Weeks: total}})
+		Cell: func(row int) Cell { return Cell{Past: weeks[row]} }, Total: Cell{Past: total}})
 }
 
 // GroupsOfSessions returns a table of trainings with their sessions.

@@ -164,7 +164,7 @@ func TestAStateIsThatOfTheService(t *testing.T) {
 		c.Sort != "overdue" {
 		t.Errorf("%+v", c)
 	}
-	if c := table.StatusCell(census.Other, "expired"); c.Text != "Unknown: expired" || c.Sort == table.Expired.String() ||
+	if c := table.StatusCell(census.Other, "expired"); c.Text != "Unknown: expired" || c.Sort == string(table.Expired) ||
 		c.Look != table.NoData {
 		t.Errorf("%+v", c)
 	}

@@ -33,7 +33,7 @@ func TestRowsCarryValues(t *testing.T) {
 		FollowUps: []census.FollowUp{{ID: "a-long-id-of-a-follow-up", Open: record.True, Overdue: true, CreatedMs: day, Due: "20261130"}}}}
 	out := files{}
 	d := Data{Registers: table.New(r, table.NewLayout(r, false)), Sink: out,
-		Chip: func(look table.Look) (template.HTML, error) { return template.HTML("<" + look.String() + ">"), nil }}
+		Chip: func(look table.Look) (template.HTML, error) { return template.HTML("<" + string(look) + ">"), nil }}
 	if err := d.Lists(); err != nil {
 		t.Fatal(err)
 	}

@@ -2,10 +2,11 @@ package view
 
 import (
 	"html/template"
-	"strings"
 
+	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/site/drawing"
+	"opsreport/render/table"
 )
 
 // Chart is the data of the partial chart.
@@ -71,34 +72,24 @@ func (s Setter) chart(c chart.Chart) (*Chart, error) {
 		return nil, err
 	}
 	v.JSON, v.Drawn = template.JS(option), drawing.Of(c)
-	t := c.Table()
-	for i, h := range t.Heads {
-		class := ""
-		if len(t.Rows) > 0 && t.Rows[0][i].Number {
-			class = "n"
-		}
-		v.Heads = append(v.Heads, Head{Text: h, Class: class})
+	t := brief.DataOf(c)
+	set := plainly(t.Columns)
+	for i, of := range t.Columns {
+		v.Heads = append(v.Heads, Head{Text: of.Head, Class: set[i].class})
 	}
-	for _, row := range t.Rows {
-		r := Row{Cells: make([]Cell, len(row)-1)}
-		for i, c := range row {
-			*r.at(i) = s.chartCell(c)
-		}
-		v.Rows = append(v.Rows, r)
-	}
+	v.Rows = s.rows(&t, set, t.Len, false)
 	return v, nil
 }
 
-func (s Setter) chartCell(c chart.Cell) Cell {
-	v := Cell{Text: c.Text}
-	if c.Number {
-		v.Class = "n"
+// plainly sets the columns of a chart's data: numbers to the right, and the words of the heads nowhere else.
+func plainly(columns []table.Column) []setting {
+	out := make([]setting, len(columns))
+	for i, c := range columns {
+		class := ""
+		if c.Kind == table.Number {
+			class = "n"
+		}
+		out[i] = settingOf(class)
 	}
-	if c.Muted {
-		v.Class = strings.TrimSpace(v.Class + " m")
-	}
-	if c.Link != "" {
-		v.Href = s.Root + c.Link
-	}
-	return v
+	return out
 }

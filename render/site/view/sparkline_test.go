@@ -18,8 +18,8 @@ func TestSparklineColumn(t *testing.T) {
 	rows := []*weekly.Series{share, nil}
 	v := Setter{}.Table(&table.Table{ID: "t", Len: len(rows), Columns: []table.Column{
 		{ID: "name", Cell: func(int) table.Cell { return table.Text("x") }, Total: table.Text("All")},
-		{ID: "weeks", Kind: table.Sparkline, Cell: func(i int) table.Cell { return table.Cell{Weeks: rows[i]} },
-			Total: table.Cell{Weeks: share}}}}, -1)
+		{ID: "weeks", Kind: table.Sparkline, Cell: func(i int) table.Cell { return table.Cell{Past: rows[i]} },
+			Total: table.Cell{Past: share}}}}, -1)
 	if h := v.Heads[1]; h.Kind != "w" || h.Class != "w" {
 		t.Errorf("%+v", h)
 	}

@@ -49,15 +49,13 @@ type Row struct {
 	Cells []Cell `doc:"the others"`
 }
 
-// Cell is the content of a row in one column.
+// Cell is a cell of a table and how a page sets it. Its text is shortened for a list; it has a look only
+// where it has no link, and something to sort by only where the browser may sort the table.
 type Cell struct {
-	Text  string `doc:"what it says"`
-	ID    string `doc:"short id after it, if others may have the same name; may be absent"`
-	Href  string `doc:"target of the link; may be absent"`
-	Look  string `doc:"the state of a chip: expired, expiring, uptodate, nodata; else absent"`
+	table.Cell
+	Href  string `doc:"target of the link, from this page; may be absent"`
 	Class string `doc:"classes: of the column, m for a missing value, b for an important one, k for one kept on one line"`
 	Head  string `doc:"the heading, for narrow screens; may be absent"`
-	Sort  string `doc:"value to sort and filter by, if it is not the text: 20261121, the id of a state, names on a line each"`
 
 	Weeks *Sparkline `doc:"a small line instead of text; may be absent"`
 }
@@ -119,7 +117,9 @@ func (s Setter) Table(t *table.Table, most int) Table {
 	if total := t.Total(); total != nil && shown > 0 {
 		v.Total = &Row{Cells: make([]Cell, len(total)-1)}
 		for n := range total {
-			*v.Total.at(n) = s.cell(&set[n], &total[n], false)
+			c := v.Total.at(n)
+			c.Cell = total[n]
+			s.finish(c, &set[n], false)
 		}
 	}
 	return v
@@ -139,8 +139,9 @@ func (s Setter) rows(t *table.Table, set []setting, shown int, live bool) []Row 
 			r.ID = s.idOf(t, i)
 		}
 		for n := range t.Columns {
-			c := t.Cell(i, n)
-			*r.at(n) = s.cell(&set[n], &c, live)
+			c := r.at(n)
+			*c = Cell{Cell: t.Cell(i, n)}
+			s.finish(c, &set[n], live)
 		}
 	}
 	return out
@@ -162,28 +163,27 @@ func (s Setter) idOf(t *table.Table, i int) string {
 	return id
 }
 
-func (s Setter) cell(set *setting, c *table.Cell, live bool) Cell {
-	v := Cell{Text: Name(c.Text), ID: c.ID, Class: set.usual, Head: set.head}
+// finish adds to the cell of a table how the page sets it. It does so in place, since pages have many cells.
+func (s Setter) finish(c *Cell, set *setting, live bool) {
+	c.Class, c.Head = set.usual, set.head
 	switch {
 	case c.Muted:
-		v.Class = set.muted
+		c.Class = set.muted
 	case c.Strong:
-		v.Class = set.strong
+		c.Class = set.strong
 	case set.words && oneWord(c.Text):
-		v.Class = set.whole
+		c.Class = set.whole
 	}
+	c.Text = Name(c.Text)
 	if c.Link != "" {
-		v.Href = s.Root + c.Link
-	} else {
-		v.Look = c.Look.String()
+		c.Href, c.Look = s.Root+c.Link, table.Plain
 	}
-	if live {
-		v.Sort = c.Sort
+	if !live {
+		c.Sort = ""
 	}
-	if c.Weeks != nil {
-		v.Weeks = SparklineOf(c.Weeks)
+	if c.Past != nil {
+		c.Weeks = SparklineOf(c.Past)
 	}
-	return v
 }
 
 // Of returns the value of a cell: its chip, its text, or the word for what is missing.
@@ -195,7 +195,7 @@ func Of(c table.Cell) Value {
 }
 
 // Chip returns the chip of a cell, or its text.
-func Chip(c table.Cell) Value { return Value{Text: Name(c.Text), Look: c.Look.String()} }
+func Chip(c table.Cell) Value { return Value{Text: Name(c.Text), Look: string(c.Look)} }
 
 // longestWord is how many characters of an id or serial number are kept on one line. A longer one
 // may break anywhere, so that no page is wider than a phone.
@@ -231,9 +231,8 @@ func settings(columns []table.Column) []setting {
 	out := make([]setting, len(columns))
 	classes := Classes(columns)
 	for i, c := range columns {
-		class := classes[i]
-		s := setting{class: class, usual: class, muted: strings.TrimSpace(class + " m"), strong: strings.TrimSpace(class + " b"),
-			whole: strings.TrimSpace(class + " k"), words: c.Kind == table.Words || c.Kind == table.Code}
+		s := settingOf(classes[i])
+		s.words = c.Kind == table.Words || c.Kind == table.Code
 		if c.Sorts && i > 0 {
 			s.usual = s.strong
 		}
@@ -243,6 +242,12 @@ func settings(columns []table.Column) []setting {
 		out[i] = s
 	}
 	return out
+}
+
+// settingOf returns how cells with these classes are formatted.
+func settingOf(class string) setting {
+	return setting{class: class, usual: class, muted: strings.TrimSpace(class + " m"), strong: strings.TrimSpace(class + " b"),
+		whole: strings.TrimSpace(class + " k")}
 }
 
 // Classes returns the classes of the cells of each column, for the browser's script as well.

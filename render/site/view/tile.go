@@ -28,7 +28,7 @@ type Tile struct {
 // to the same records.
 func (s Setter) Tile(t brief.Tile, rated bool) Tile {
 	v := Tile{ID: t.ID, Label: t.Label, Figure: t.Figure, Info: s.Root + table.ToFigure + t.Figure, Number: t.Number, Unit: t.Unit,
-		Words: t.Words, Look: t.Look.String(), Of: word.Joined(" · ", t.Of...)}
+		Words: t.Words, Look: string(t.Look), Of: word.Joined(" · ", t.Of...)}
 	if rated {
 		v.Change = t.Change
 	}
