@@ -25,14 +25,19 @@ type Chain struct {
 	nights []Night
 	zone   *time.Location
 
-	done   []ending
-	moved  []ending
-	closed []closing
-	left   map[string][]passing // of items: when they went and came back
-	told   []bool               // whether the states of each night are known
-	stands []stand              // sorted by expiry
-	back   map[string][]*stand  // those of items that were ever gone
-	served map[served]bool
+	done    []ending
+	moved   []ending
+	closed  []closing
+	left    map[string][]passing // of items: when they went and came back
+	told    []bool               // whether the states of each night are known
+	stands  []stand              // sorted by expiry
+	back    map[string][]*stand  // those of items that were ever gone
+	served  map[served]bool
+	places  map[string][]placed // of items, oldest first
+	other   []otherwise
+	lives   map[string][]Stretch // of items, oldest first
+	holes   []hole
+	lapsers []string // items that were ever expired in service
 
 	digests []string // of the nights up to each, as far as they were asked for
 }
@@ -60,7 +65,8 @@ type passing struct {
 // NewChain makes a chain of nights, oldest first; times are shown in zone. Lines
 // are found by the digests of nights.
 func NewChain(nights []ledger.Night, lines []history.Line, zone *time.Location) *Chain {
-	c := &Chain{zone: zone, left: map[string][]passing{}, back: map[string][]*stand{}, served: map[served]bool{}}
+	c := &Chain{zone: zone, left: map[string][]passing{}, back: map[string][]*stand{}, served: map[served]bool{},
+		places: map[string][]placed{}, lives: map[string][]Stretch{}}
 	byLine := make(map[string]*history.Line, len(lines))
 	for i := range lines {
 		byLine[lines[i].Snapshot] = &lines[i]
@@ -71,6 +77,7 @@ func NewChain(nights []ledger.Night, lines []history.Line, zone *time.Location) 
 	}
 	c.read()
 	c.replay(nights)
+	c.sumUp()
 	return c
 }
 

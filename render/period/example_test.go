@@ -89,7 +89,7 @@ func TestExamples(t *testing.T) {
 		{"P1", "P1 1/3 [1 1 1 0 0 0]", 2, [3]account{{equipment: items(3, due())}, {equipment: items(3, due(0))},
 			{equipment: items(3, due(0, 2))}}},
 		{"P2", "P2 12/15", 2, [3]account{{equipment: items(5, expired(1))}, {equipment: items(5, nil)}, {equipment: items(5, expired(2))}}},
-		{"P3", "P3 1/1 p50 1 longest 1", 2, [3]account{{equipment: lapsing("uptodate", false)}, {equipment: lapsing("expired", false)},
+		{"P3", "P3 1/1/1 p50 1 longest 1", 2, [3]account{{equipment: lapsing("uptodate", false)}, {equipment: lapsing("expired", false)},
 			{equipment: lapsing("uptodate", true)}}},
 		{"P4", "P4 1/2", 2, [3]account{{followUps: followUps(2, 0)}, {followUps: followUps(2, 0), overdue: []string{"a"}},
 			{followUps: followUps(0, 2)}}},

@@ -23,6 +23,7 @@ type Figure struct {
 	Series []Count  `json:"series,omitempty"`
 	Stats  *Stats   `json:"stats,omitempty"`
 	Apart  []Apart  `json:"excluded,omitempty"` // counted in no series
+	Parts  []Part   `json:"parts,omitempty"`    // of P9 to P11; as counted now, never as published
 	Why    string   `json:"why,omitempty"`
 }
 
@@ -54,8 +55,9 @@ type Period struct {
 	GapH    int  // longest time between two successive nights from opening to closing, in hours
 	Opening Night
 	Closing Night
-	Figures []Figure     // P0 to P8
+	Figures []Figure     // those of the Dictionary, in its order
 	Due     []Inspection // the inspections of P1 with what became of them
+	Lapsed  []Lapsed     // the items of P13
 	Future  int          // how many more inspections fall due after the closing night, while it lasts
 	Alone   int          // nights after the opening night that were not compared with one before
 
@@ -64,7 +66,7 @@ type Period struct {
 	n map[string]map[string]int // events, by list and event
 }
 
-// Figure returns the one with an id; it must be one of P0 to P8.
+// Figure returns the one with an id; it must be one of the Dictionary.
 func (p *Period) Figure(id string) *Figure {
 	i := slices.IndexFunc(p.Figures, func(f Figure) bool { return f.ID == id })
 	return &p.Figures[i]
@@ -84,10 +86,12 @@ func (c *Chain) Compute(s Span) (*Period, bool) {
 		Closing: c.nights[w.closing], c: c, w: w, n: c.tally(w)}
 	p.days(newest)
 	for i, of := range []func() Figure{func() Figure { return share(p.Days, p.Of) }, p.inspections, func() Figure { return p.nightly("E1") },
-		p.lapses, p.neverOverdue, p.redated, func() Figure { return p.nightly("F2") }, p.flow, p.comings} {
-		f := of()
-		if i > 0 && p.Nights < Few {
-			f = missing("fewer than two nights")
+		p.lapses, p.neverOverdue, p.redated, func() Figure { return p.nightly("F2") }, p.flow, p.comings,
+		func() Figure { return p.inParts(p.byTime) }, func() Figure { return p.inParts(p.byOffice) },
+		func() Figure { return p.inParts(p.byOfficeAndType) }, p.stock, p.lapsed, p.lapsedEver} {
+		f := missing("fewer than two nights")
+		if i == 0 || p.Nights >= Few {
+			f = of()
 		}
 		f.ID = fmt.Sprintf("P%d", i)
 		p.Figures = append(p.Figures, f)
@@ -176,6 +180,7 @@ func isExpired(status string) bool { return census.StatusOf(status) == census.Ex
 const (
 	Begun = iota
 	Ended
+	ByCompletion // of those that ended
 )
 
 // lapses is P3.
@@ -209,13 +214,13 @@ func (p *Period) lapses() Figure {
 	if unknown {
 		return missing(notKept)
 	}
-	f := count(begun, "%d begun, %d ended", []Count{Begun: {"begun", begun}, Ended: {"ended", ended}}...)
+	f := count(begun, "%d expired, %d ended, %d of them put right", []Count{Begun: {"begun", begun}, Ended: {"ended", ended},
+		ByCompletion: {"ended by completion", len(days)}}...)
 	f.Stats = &Stats{}
 	if slices.Sort(days); len(days) > 0 {
 		median, longest := stat.NearestRank(days, 50), days[len(days)-1]
 		f.Stats = &Stats{&median, &longest}
-		f.Text += fmt.Sprintf("; %d by completion after %s (p50), %s at the longest", len(days), word.Plural(median, "day", "days"),
-			word.Plural(longest, "day", "days"))
+		f.Text += fmt.Sprintf(", half within %s, all within %s", word.Plural(median, "day", "days"), word.Plural(longest, "day", "days"))
 	}
 	return f
 }

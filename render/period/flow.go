@@ -3,8 +3,6 @@ package period
 import (
 	"fmt"
 
-	"opsreport/render/word"
-
 	"opsreport/render/ledger"
 )
 
@@ -47,7 +45,7 @@ func (c *Chain) tally(w window) map[string]map[string]int {
 // redated is P5.
 func (p *Period) redated() Figure {
 	n := p.n[ledger.FollowUps]
-	return added("%d re-dated, %d reassigned, %d reopened", Count{"re-dated", n[ledger.DueChanged]},
+	return added("%d due dates moved, %d reassigned, %d reopened", Count{"re-dated", n[ledger.DueChanged]},
 		Count{"reassigned", n[ledger.Reassigned]}, Count{"reopened", n[ledger.Reopened]})
 }
 
@@ -62,6 +60,9 @@ const (
 	Closing
 )
 
+// noLines is why a figure is n/a that is made from those of two nights.
+const noLines = "the figures of its opening or closing night are not known"
+
 // Unexplained is what P7 calls the follow-ups with a state that was or became unknown, or
 // that changed between nights that were not compared.
 const Unexplained = "not explained by events"
@@ -70,7 +71,7 @@ const Unexplained = "not explained by events"
 func (p *Period) flow() Figure {
 	before, after := p.Opening.Line.Figure("F1"), p.Closing.Line.Figure("F1")
 	if before == nil || after == nil {
-		return missing("the figures of its opening or closing night are not known")
+		return missing(noLines)
 	}
 	n := p.n[ledger.FollowUps]
 	back, gone := n[ledger.Returned+ledger.Open], n[ledger.Gone+ledger.Open]
@@ -79,11 +80,7 @@ func (p *Period) flow() Figure {
 	f := count(sum, identity, []Count{Opening: {"opening", before.N},
 		Opened: {"opened", n[ledger.Opened]}, Reopened: {"reopened", n[ledger.Reopened]}, Returned: {"returned", back},
 		Closed: {"closed", n[ledger.Closed]}, Gone: {"gone", gone}, Closing: {"closing", sum}}...)
-	if left := after.N - sum; left != 0 {
-		f.Text += fmt.Sprintf(", not %d: %s %s", after.N, word.Signed(left), Unexplained)
-		f.Apart = []Apart{{Unexplained, left}}
-		*f.N, *f.Value, f.Series[Closing].N = after.N, float64(after.N), after.N
-	}
+	f.settle(after.N)
 	return f
 }
 

@@ -78,12 +78,13 @@ func Read(content []byte) (k Kept, bad []jsonl.Bad) {
 		var kind struct {
 			Format        int
 			Night, Period string
+			Figures       []struct{}
 		}
 		err := json.Unmarshal(line, &kind)
 		switch {
 		case err != nil || kind.Format != Format || (kind.Night == "") == (kind.Period == ""):
 			return errors.New("not a line of this format")
-		case kind.Night != "":
+		case kind.Night != "" || len(kind.Figures) == olderFigures:
 			k.Older = true
 			return nil
 		case known[kind.Period]:
@@ -113,16 +114,20 @@ func (p *Published) whole() bool {
 	}
 	for i, e := range Dictionary() {
 		f := &p.Figures[i]
-		if f.ID != e.ID || !f.sound() || f.N != nil && len(f.Series) < parts[f.ID] {
+		if f.ID != e.ID || f.Parts != nil || !f.sound() || f.N != nil && len(f.Series) < parts[f.ID] {
 			return false
 		}
 	}
 	return true
 }
 
+// olderFigures is how many figures an earlier version published, which was never released: its periods are
+// counted anew.
+const olderFigures = 9
+
 // parts are how many numbers the series of a figure have at least, where pages
 // show them one by one.
-var parts = map[string]int{"P1": int(Away) + 1, "P3": Ended + 1, "P7": Closed + 1}
+var parts = map[string]int{"P1": int(Away) + 1, "P3": ByCompletion + 1, "P7": Closed + 1, "P12": ExpiredClosing + 1}
 
 // mostCount is larger than any count of records or events can be.
 const mostCount = 1 << 40
@@ -164,7 +169,16 @@ func (f *Figure) agrees() bool {
 // publish is the line that keeps a period's figures.
 func (p *Period) publish(tool string) Published {
 	return Published{Period: p.ID, Start: p.Start.UTC(), End: p.End.UTC(), Zone: p.Start.Location().String(), Closing: p.Closing.Digest,
-		Tool: tool, Inputs: p.inputs(), Nights: Share{p.Days, p.Of}, GapH: p.GapH, Figures: p.Figures}
+		Tool: tool, Inputs: p.inputs(), Nights: Share{p.Days, p.Of}, GapH: p.GapH, Figures: bare(p.Figures)}
+}
+
+// bare are figures without their parts, which are counted anew each time: a large account has thousands.
+func bare(all []Figure) []Figure {
+	all = slices.Clone(all)
+	for i := range all {
+		all[i].Parts = nil
+	}
+	return all
 }
 
 // inputs is the digest of what a period is counted from.
@@ -192,9 +206,11 @@ func (c *Chain) digest(at int) string {
 			last = c.digests[i-1]
 		}
 		lines, numbers := string(ledger.AppendEvents(nil, n.Events)), ""
-		for _, id := range []string{"E1", "F1", "F2"} {
+		for _, id := range []string{"E1", "E6", "F1", "F2"} {
 			if f := n.Line.Figure(id); f != nil && f.D != nil {
 				numbers += fmt.Sprint(id, f.N, *f.D, ";")
+			} else if f != nil {
+				numbers += fmt.Sprint(id, f.N, ";")
 			}
 		}
 		c.digests = append(c.digests, hashOf(last, n.Digest, n.Before, n.AsOf.UTC(), lines, numbers, c.told[i], turnsOf(n)))
@@ -244,7 +260,7 @@ func (p *Period) restated(was *Published, tool string) []Restated {
 
 // told returns a figure as a text, to be compared.
 func told(f *Figure) string {
-	b, err := json.Marshal(f)
+	b, err := json.Marshal(bare([]Figure{*f})[0])
 	if err != nil {
 		return f.Text
 	}

@@ -35,7 +35,7 @@ func TestKeptIsRead(t *testing.T) {
 	for name, broken := range map[string]string{
 		"no JSON": "}\n", "another format": strings.Replace(lines[last], `"format":1`, `"format":2`, 1),
 		"another key": strings.Replace(lines[last], `"period"`, `"more":1,"period"`, 1), "twice": lines[0],
-		"a figure is lost": strings.Replace(lines[last], `"id":"P4"`, `"id":"P9"`, 1), "cut": lines[last][:40] + "\n",
+		"a figure is lost": strings.Replace(lines[last], `"id":"P4"`, `"id":"P5"`, 1), "cut": lines[last][:40] + "\n",
 	} {
 		got, bad := Read([]byte(strings.Join(lines[:last], "") + "\n" + broken))
 		if len(bad) == 0 || len(got.Published) != len(k.Published)-1 {
@@ -51,7 +51,7 @@ func TestASeriesHasEveryPartThatIsShown(t *testing.T) {
 	if len(all) == 0 || !all[0].whole() {
 		t.Fatalf("published: %+v", all)
 	}
-	for id, n := range map[string]int{"P1": 5, "P3": 2, "P7": 5} {
+	for id, n := range map[string]int{"P1": 5, "P3": 3, "P7": 5, "P12": 7} {
 		p := all[0]
 		p.Figures = slices.Clone(p.Figures)
 		at := slices.IndexFunc(p.Figures, func(f Figure) bool { return f.ID == id })
@@ -152,5 +152,9 @@ func TestOlderLinesAreLeftOut(t *testing.T) {
 	k, bad := Read([]byte(`{"format":1,"night":"a","before":"b","serving":["e"]}` + "\n"))
 	if len(bad) > 0 || !k.Older || len(k.Published) > 0 {
 		t.Errorf("%+v, %v", k, bad)
+	}
+	nine := `{"format":1,"period":"2026-10","figures":[` + strings.Repeat(`{"id":"P"},`, olderFigures-1) + `{"id":"P8"}]}` + "\n"
+	if k, bad := Read([]byte(nine)); len(bad) > 0 || !k.Older || len(k.Published) > 0 {
+		t.Errorf("with fewer figures: %+v, %v", k, bad)
 	}
 }

@@ -38,7 +38,7 @@ func pointers[T any](list []T) []*T {
 func (a account) night() record.Night {
 	sum := sha256.Sum256([]byte(a.at.String()))
 	return record.Night{Digest: hex.EncodeToString(sum[:]), AsOf: a.at.UTC(), Folder: a.at.UTC().Format("20060102T150405Z"),
-		Types: []record.TypeAsked{{ID: "t", Rows: len(a.equipment)}},
+		Types: []record.TypeAsked{{ID: "t", Rows: len(a.equipment)}, {ID: "u"}},
 		Set: record.Set{FollowUps: record.Of(pointers(a.followUps)...), Overdue: record.Of(a.overdue...),
 			Equipment: record.Of(pointers(a.equipment)...), Resources: record.Of(pointers(a.documents)...),
 			GroupTrainings: record.Of(pointers(a.sessions)...)}}
@@ -49,7 +49,7 @@ func (a account) line(digest string) history.Line {
 	inDate, rated := new(again).rated(a)
 	late, open := new(again).overdue(a)
 	return history.Line{AsOf: a.at.UTC(), Snapshot: digest, Figures: []history.Figure{
-		{ID: "E1", N: inDate, D: &rated}, {ID: "F1", N: open}, {ID: "F2", N: late, D: &open}}}
+		{ID: "E1", N: inDate, D: &rated}, {ID: "E6", N: new(again).expired(a)}, {ID: "F1", N: open}, {ID: "F2", N: late, D: &open}}}
 }
 
 // chain reads nights as a render does: the ledger of all, and the figures of each. Only what is
@@ -82,8 +82,16 @@ func printed(p *Period) []string {
 		switch {
 		case f.N == nil:
 			line += " n/a"
-		case f.ID == "P3":
-			line += fmt.Sprintf(" %d/%d", series[0], series[1])
+		case f.Parts != nil || f.ID == "P10" || f.ID == "P11":
+			line += fmt.Sprintf(" %d/%d", *f.N, *f.D)
+			for _, part := range f.Parts {
+				line += fmt.Sprintf(" %s%s%s%s %d/%d %d %d %d", part.First, part.Last, text(part.Office), text(part.Type), part.N, part.D, part.Late,
+					part.NotDone, part.NotDue)
+			}
+		case f.ID == "P3" || f.ID == "P13" || f.ID == "P14":
+			if line += fmt.Sprintf(" %d", *f.N); f.ID == "P3" {
+				line += fmt.Sprintf("/%d/%d", series[1], series[2])
+			}
 			if f.Stats.Median != nil {
 				line += fmt.Sprintf(" p50 %d longest %d", *f.Stats.Median, *f.Stats.Longest)
 			}
@@ -130,7 +138,8 @@ func moments() *rapid.Generator[record.Time] {
 var bools = rapid.SampledFrom([]record.Bool{record.Unset, record.False, record.True, record.True, record.True})
 
 func drawItem(t *rapid.T, id string, was *record.Equipment) record.Equipment {
-	e := record.Equipment{ID: id, TypeID: "t", InService: bools.Draw(t, "in service"),
+	e := record.Equipment{ID: id, TypeID: rapid.SampledFrom([]string{"t", "t", "u"}).Draw(t, "type"),
+		OfficeIDs: rapid.SampledFrom([][]string{nil, {"o"}, {"o", "q"}, {"q"}}).Draw(t, "offices"), InService: bools.Draw(t, "in service"),
 		Status: rapid.SampledFrom([]string{"", "expired", "expired", "uptodate", "expiring"}).Draw(t, "status")}
 	for _, s := range []string{"s", "r"} {
 		if was != nil && len(was.Schedules) > 0 && was.Schedules[0].ID == s && rapid.Bool().Draw(t, "same") {
@@ -229,6 +238,9 @@ func hold(t *rapid.T, c *Chain, nights []account, s Span) {
 	}
 	if f := p.Figure("P7"); *f.N != sum(f) {
 		t.Fatalf("%s: P7 does not add up: %+v", s.ID, f)
+	}
+	if f := p.Figure("P12"); *f.N != f.Series[0].N+f.Series[1].N-f.Series[2].N-f.Series[3].N+f.Series[4].N-f.Series[5].N {
+		t.Fatalf("%s: P12 does not add up: %+v", s.ID, f)
 	}
 }
 

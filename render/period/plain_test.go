@@ -30,7 +30,8 @@ func plain(nights []account, s Span) []string {
 	if len(p.own) < 2 {
 		return nil
 	}
-	return []string{p.p0(), p.p1(), p.sums("P2", p.rated), p.p3(), p.p4(), p.p5(), p.sums("P6", p.overdue), p.p7(), p.p8()}
+	return []string{p.p0(), p.p1(), p.sums("P2", p.rated), p.p3(), p.p4(), p.p5(), p.sums("P6", p.overdue), p.p7(), p.p8(),
+		p.p9(), p.p10("P10", false), p.p10("P11", true), p.p12(), p.p13("P13", s.Start), p.p13("P14", nights[0].at)}
 }
 
 type again struct {
@@ -215,7 +216,7 @@ func (p *again) p3() string {
 			}
 		}
 	}
-	out := fmt.Sprintf("P3 %d/%d", begun, ended)
+	out := fmt.Sprintf("P3 %d/%d/%d", begun, ended, len(days))
 	if slices.Sort(days); len(days) > 0 {
 		out += fmt.Sprintf(" p50 %d longest %d", days[(len(days)+1)/2-1], days[len(days)-1])
 	}

@@ -44,7 +44,12 @@ func (s *Shown) tell(k *Kept, p *Period, tool string) *Period {
 		return p
 	}
 	s.Restated = append(s.Restated, p.restated(was, tool)...)
-	p.Figures, p.Days, p.Of, p.GapH = was.Figures, was.Nights.N, was.Nights.D, was.GapH
+	p.Days, p.Of, p.GapH = was.Nights.N, was.Nights.D, was.GapH
+	for i := range p.Figures {
+		parts := p.Figures[i].Parts
+		p.Figures[i] = was.Figures[i]
+		p.Figures[i].Parts = parts
+	}
 	return p
 }
 

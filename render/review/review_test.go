@@ -117,10 +117,12 @@ func TestReviewOfAMonth(t *testing.T) {
 	r := b.Of(b.Shown.Find("2026-10"))
 	for id, want := range map[string][]string{
 		"figures": {
-			"P0 Nights | 13 of 31 (41.9 %) | 2 of 30 (6.7 %) | +11 of +1 | 72 h",
+			"P0 Snapshots | 13 of 31 (41.9 %) | 2 of 30 (6.7 %) | +35.2 points | 72 h",
 			"P1 Inspections on time | 0 of 2 | n/a | – | 72 h",
-			"P5 Re-dated, reassigned, reopened | 0 re-dated, 1 reassigned, 0 reopened | 0 re-dated, 0 reassigned, 0 reopened | +1 | 72 h",
-			"P7 Flow | 1 + 0 opened + 0 reopened + 0 returned open − 1 closed − 0 gone while open = 0 | "},
+			"P2 In date | 26 of 26 (100.0 %) | 4 of 4 | no percentage | 72 h",
+			"P5 Due date moved, reassigned, reopened | 0 due dates moved, 1 reassigned, 0 reopened | " +
+				"0 due dates moved, 0 reassigned, 0 reopened | +1 | 72 h",
+			"P7 Open follow-ups | 1 + 0 opened + 0 reopened + 0 returned open − 1 closed − 0 gone while open = 0 | "},
 		"inspections": {"LD-2 | no title | Annual inspection | 7 Oct 2026 | Not done | –",
 			"LD-1 | Ladder | Annual inspection | 6 Oct 2026 | Late | 8 Oct 2026"},
 		"nights":   {"1 Oct 2026 | 1 Oct 2026 | 1", "3 Oct 2026 | 4 Oct 2026 | 2"},
@@ -176,7 +178,8 @@ func TestRestated(t *testing.T) {
 		t.Errorf("what was published does not stand: %s", got)
 	}
 	b.Shown = again
-	want := "October 2026 | P5 | as it was | 0 re-dated, 1 reassigned, 0 reopened | published by opsreport 0.9, counted again by opsreport 1"
+	want := "October 2026 | P5 | as it was | 0 due dates moved, 1 reassigned, 0 reopened | " +
+		"published by opsreport 0.9, counted again by opsreport 1"
 	if got := section(t, b.Index(), "restatements"); !strings.Contains(got, want) {
 		t.Error(got)
 	}

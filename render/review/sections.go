@@ -41,7 +41,7 @@ func (b *Book) figures(p, before *period.Period) brief.Section {
 		table.Column{ID: "before", Head: p.Before().Name(), Named: true, Cell: was},
 		table.Column{ID: "change", Head: "Difference", Named: true, Cell: change},
 		gap(func(int) *period.Period { return p }))
-	s := brief.Titled("figures", "Figures", "The difference is given for n and for d. It is not rated. "+boundary, t)
+	s := brief.Titled("figures", "Figures", "The difference of percentages is given in points. It is not rated. "+boundary, t)
 	if p.Future > 0 {
 		s.Text = append(s.Text, fmt.Sprintf("P1 leaves out what is not due yet: %s after %s.",
 			word.Plural(p.Future, "inspection falls due", "inspections fall due"), word.DateTime(p.Closing.AsOf)))
@@ -76,13 +76,15 @@ func figureCell(f *period.Figure) table.Cell {
 	return table.Text(f.Text)
 }
 
-// difference returns the difference of two values, as n and d or as a count.
+// difference returns the difference of two values, in points or as a count.
 func difference(is, was *period.Figure) table.Cell {
 	switch {
 	case is.N == nil || was.N == nil:
 		return table.Muted("–")
-	case is.D != nil && was.D != nil:
-		return table.Text(word.Signed(*is.N-*was.N) + " of " + word.Signed(*is.D-*was.D))
+	case is.D != nil && (is.Value == nil || was.Value == nil):
+		return table.Muted("no percentage")
+	case is.D != nil:
+		return table.Text(word.Points(*is.Value, *was.Value))
 	}
 	return table.Text(word.Signed(*is.N - *was.N))
 }

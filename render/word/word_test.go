@@ -21,7 +21,8 @@ func TestFormats(t *testing.T) {
 		Percent(1, 8): "12.5 %", Percent(1, 16): "6.3 %", Percent(3, 16): "18.8 %", Number(36.75): "36.8", Number(9): "9", Number(0.25): "0.3",
 		Clock(chatham): "08:00:00", Zone(chatham): "UTC+12:45", Zone(london): "GMT",
 		Ratio(7, 40): "7 of 40 · 17.5 %", Ratio(2, 4): "2 of 4", Part(0, 0): "0 of 0",
-		Signed(3): "+3", Signed(-2): "−2", Signed(0): "±0",
+		Signed(3): "+3", Signed(-2): "−2", Signed(0): "±0", Points(87.8, 86.1): "+1.7 points", Points(2, 7.3): "−5.3 points",
+		Points(86.1, 86.1): "±0 points",
 		Capital("one Day"): "One Day", Capital(""): "",
 		Plural(1, "day", "days"): "1 day", Plural(2, "day", "days"): "2 days", DateUTC(east): "1 Nov 2026, 09:59:00 UTC",
 	} {

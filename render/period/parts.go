@@ -1,0 +1,163 @@
+package period
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"opsreport/render/ledger"
+)
+
+// Part is a part of P1: the inspections of a week or month, of an office, or of a type in an office, by
+// what became of them.
+type Part struct {
+	First   string  `json:"first,omitempty"` // days, such as 2026-10-05, of a week or month cut at the edges of the period
+	Last    string  `json:"last,omitempty"`
+	Office  *string `json:"office,omitempty"` // id; "" of items without one
+	Type    *string `json:"type,omitempty"`
+	N       int     `json:"n"` // on time
+	D       int     `json:"d"` // on time, late and not done
+	Late    int     `json:"late"`
+	NotDone int     `json:"not_done"`
+	NotDue  int     `json:"not_due"` // not in d
+
+	Span Span `json:"-"` // of a week or month; it is not cut
+}
+
+func (p *Part) add(f Fate) {
+	switch f {
+	case OnTime:
+		p.N++
+	case Late:
+		p.Late++
+	case NotDone:
+		p.NotDone++
+	case Later:
+		p.NotDue++
+	}
+	p.D = p.N + p.Late + p.NotDone
+}
+
+// Missed is how many are late or not done.
+func (p *Part) Missed() int { return p.Late + p.NotDone }
+
+// inParts makes a figure of P1 in parts, which are computed only where P1 is.
+func (p *Period) inParts(of func() []Part) Figure {
+	p1 := p.Figure("P1")
+	if p1.N == nil {
+		return missing(p1.Why)
+	}
+	f := share(*p1.N, *p1.D)
+	f.Parts = of()
+	return f
+}
+
+// mostWeeks is for how many days a period has its inspections by week; a longer one has them by month.
+const mostWeeks = 10 * 7
+
+// byTime is P9: a part a week, or of a longer period a month.
+func (p *Period) byTime() []Part {
+	kind := Week
+	if daysBetween(p.Start, p.End) > mostWeeks {
+		kind = Month
+	}
+	var out []Part
+	for s := Of(kind, p.Start); s.Start.Before(p.End); s = Of(kind, s.End) {
+		first, last := s.Start, s.Last()
+		if first.Before(p.Start) {
+			first = p.Start
+		}
+		if !last.Before(p.End) {
+			last = p.Span.Last()
+		}
+		out = append(out, Part{First: first.Format(time.DateOnly), Last: last.Format(time.DateOnly), Span: s})
+	}
+	for _, d := range p.Due {
+		at, _ := slices.BinarySearchFunc(out, d.MS, func(w Part, ms int64) int { return cmp.Compare(w.Span.End.UnixMilli(), ms+1) })
+		out[at].add(d.Fate)
+	}
+	return out
+}
+
+// byOffice is P10: a part an office. An item of several offices counts in each.
+func (p *Period) byOffice() []Part { return p.byPlace(false) }
+
+// byOfficeAndType is P11: a part a type of each office.
+func (p *Period) byOfficeAndType() []Part { return p.byPlace(true) }
+
+func (p *Period) byPlace(typed bool) []Part {
+	type key struct{ office, kind string }
+	found := map[key]*Part{}
+	for _, d := range p.Due {
+		if d.Fate == Moved || d.Fate == Away {
+			continue
+		}
+		at := p.Place(d.Item)
+		offices := at.Offices
+		if len(offices) == 0 {
+			offices = []string{""}
+		}
+		for _, office := range offices {
+			k := key{office: office}
+			if typed {
+				k.kind = at.Type
+			}
+			part := found[k]
+			if part == nil {
+				part = &Part{Office: &office}
+				if typed {
+					part.Type = &k.kind
+				}
+				found[k] = part
+			}
+			part.add(d.Fate)
+		}
+	}
+	out := make([]Part, 0, len(found))
+	for _, part := range found {
+		out = append(out, *part)
+	}
+	slices.SortFunc(out, func(a, b Part) int {
+		return cmp.Or(cmp.Compare(b.Missed(), a.Missed()), cmp.Compare(b.D, a.D), cmp.Compare(b.NotDue, a.NotDue),
+			cmp.Compare(*a.Office, *b.Office), cmp.Compare(text(a.Type), text(b.Type)))
+	})
+	return out
+}
+
+func text(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}
+
+// Place is where an item belongs.
+type Place struct {
+	Type    string // id
+	Offices []string
+}
+
+type placed struct {
+	from int // night
+	Place
+}
+
+// put notes where an item belongs from a night on.
+func (c *Chain) put(item string, at int, is *ledger.State) {
+	known := c.places[item]
+	if n := len(known); n == 0 || known[n-1].Type != is.Kind || !slices.Equal(known[n-1].Offices, is.Offices) {
+		c.places[item] = append(known, placed{at, Place{is.Kind, is.Offices}})
+	}
+}
+
+// Place returns where an item belonged on the closing night, or on the last night before it on which it
+// was there.
+func (p *Period) Place(item string) (out Place) {
+	for _, at := range p.c.places[item] {
+		if at.from > p.w.closing {
+			break
+		}
+		out = at.Place
+	}
+	return out
+}
