@@ -35,6 +35,12 @@ func Sketch(on Canvas, s chart.Sketch, at Frame) float64 {
 		p.dayBars(s, high(barsHigh))
 	case chart.Trend:
 		p.trend(s, high(trendHigh))
+	case chart.Change:
+		p.change(s, high(pairHigh))
+	case chart.Waterfall:
+		p.waterfall(s, high(fallHigh))
+	case chart.FateBar:
+		p.fateBar(s, high(fateHigh))
 	}
 	return p.y
 }
@@ -97,6 +103,9 @@ const (
 
 func (p *painter) strip(s chart.Strip, high float64) {
 	foot := p.y + high
+	if len(s.Parts) == 0 && len(s.Ticks) == 0 { // flags alone
+		foot = p.y + high*0.5
+	}
 	if s.Line {
 		p.across(p.x, foot, p.w, Outline, 0.5)
 	}

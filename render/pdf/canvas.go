@@ -103,6 +103,16 @@ func (c Canvas) StripLegend(keys []chart.StripKey) {
 	c.Y = draw.StripLegend(c, keys, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})
 }
 
+// Fates draws rows of what became of inspections.
+func (c Canvas) Fates(f chart.Fates) {
+	c.Y = draw.Fates(c, f, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})
+}
+
+// Calendar draws a square for each day.
+func (c Canvas) Calendar(days chart.Calendar) {
+	c.Y = draw.Calendar(c, days, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})
+}
+
 // Matrix draws a matrix with its legend.
 func (c Canvas) Matrix(m *chart.Matrix) {
 	c.Y = draw.Matrix(c, m, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})

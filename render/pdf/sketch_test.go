@@ -42,9 +42,21 @@ func TestSketchesOnPaper(t *testing.T) {
 		trends := sketchtest.Trends()
 		f.Abreast(func() { on.Sketch(trends[1], 0) }, func() { on.Sketch(trends[2], 0) })
 		f.Gap(8)
-		f.Abreast(func() { on.Sketch(sketchtest.TwoWeeks(), 0) }, func() { moreSketches(on) })
+		f.Abreast(func() { on.Sketch(sketchtest.TwoWeeks(), 0) }, func() { on.Fates(sketchtest.Fates()) })
+		falls, changes := sketchtest.Waterfalls(), sketchtest.Changes()
+		f.Abreast(func() { on.Sketch(falls[0], 0) }, func() {
+			on.Sketch(falls[1], 0)
+			for _, c := range changes {
+				f.Within(f.Paper.Left, 140, func() { on.Sketch(c, 0) })
+			}
+		})
+		d.NewPage()
+		for _, c := range sketchtest.Calendars() {
+			on.Calendar(c)
+			f.Gap(6)
+		}
 	})
-	if err != nil || result.Pages != 1 {
+	if err != nil || result.Pages != 2 {
 		t.Fatalf("%d pages, %v", result.Pages, err)
 	}
 	if *gallery != "" {
@@ -59,5 +71,3 @@ func TestSketchesOnPaper(t *testing.T) {
 		}
 	}
 }
-
-func moreSketches(Canvas) {}

@@ -160,3 +160,56 @@ func When() chart.Matrix {
 	}
 	return m
 }
+
+// Changes are numbers before and after: more, fewer, far fewer, and without a period before.
+func Changes() []chart.Change {
+	return []chart.Change{
+		{Before: new(86.1), After: new(87.8), Full: 6, BeforeText: "86.1 %", AfterText: "87.8 %", Summary: "From 86.1 % to 87.8 %."},
+		{Before: new(7.0), After: new(6.0), Full: 7, BeforeText: "7", AfterText: "6", Summary: "From 7 to 6."},
+		{Before: new(27.3), After: new(2.0), Full: 6, BeforeText: "27.3 %", AfterText: "2.0 %", Summary: "From 27.3 % to 2.0 %."},
+		{After: new(15.0), Full: 15, AfterText: "15", Summary: "15, and no month before."},
+	}
+}
+
+// Waterfalls are one that goes up and down, and one whose smallest step could not be seen.
+func Waterfalls() []chart.Waterfall {
+	fall := func(summary string, before, in, again, out, after int) chart.Waterfall {
+		first := chart.Move{N: before, Name: "before", Note: "1 Oct", Label: fmt.Sprint(before), Fill: chart.Plain}
+		w, _ := chart.NewWaterfall(first, []chart.Move{
+			{N: in, Name: "opened", Label: fmt.Sprintf("+%d", in), Fill: chart.Expiring},
+			{N: again, Name: "reopened", Label: fmt.Sprintf("+%d", again), Fill: chart.Expiring}, {N: 0, Name: "other"},
+			{N: -out, Name: "closed", Label: fmt.Sprintf("−%d", out), Fill: chart.UpToDate},
+		}, chart.Move{N: after, Name: "after", Note: "31 Oct", Label: fmt.Sprint(after), Fill: chart.Plain})
+		w.Summary = summary
+		return w
+	}
+	return []chart.Waterfall{fall("From 41 to 40.", 41, 44, 1, 46, 40), fall("From 8000 to 7969.", 8000, 14, 1, 46, 7969)}
+}
+
+// Fates are what became of the inspections of each week.
+func Fates() chart.Fates {
+	f := chart.Fates{Head: "Week", Summary: "Inspections by week."}
+	for _, r := range []chart.Fate{{Name: "1–4 Oct", OnTime: 8, NotDone: 1},
+		{Name: "5–11 Oct", Link: "periods/2026-w41.html", OnTime: 40, Late: 1, NotDone: 2},
+		{Name: "12–18 Oct", OnTime: 25, Late: 1, NotDone: 1}, {Name: "19–25 Oct", OnTime: 16, Late: 1, NotDone: 4},
+		{Name: "26–31 Oct", OnTime: 9, Late: 1, NotDueYet: 17}} {
+		r.Of = fmt.Sprintf("%d of %d", r.OnTime, r.All()-r.NotDueYet)
+		r.Summary = r.Of + " on time."
+		f.Rows = append(f.Rows, r)
+	}
+	return f
+}
+
+// Calendars are the snapshots of a month and of a quarter.
+func Calendars() []chart.Calendar {
+	month := chart.Calendar{Weekday: 3, Summary: "Snapshots on 4 of 31 days. The longest gap is 7 days."}
+	for d := 1; d <= 31; d++ {
+		month.Days = append(month.Days, chart.CalendarDay{Name: fmt.Sprint(d), Full: d%7 == 4})
+	}
+	quarter := chart.Calendar{Weekday: 3, Weeks: true, Summary: "Snapshots on 27 of 92 days. The longest gap is 7 days."}
+	for i := range 92 {
+		at := day(10, 1+i)
+		quarter.Days = append(quarter.Days, chart.CalendarDay{Name: at.Format("2"), Full: i%7 == 3 || i > 38 && i < 54})
+	}
+	return []chart.Calendar{month, quarter}
+}

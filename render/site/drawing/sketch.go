@@ -57,8 +57,12 @@ func widths(s chart.Sketch) (class string, wide, slim float64) {
 		return "", 180, 0
 	case chart.Trend:
 		return "w260", 195, 120
-	case chart.DayBars:
+	case chart.FateBar:
+		return "w400", 300, 165
+	case chart.DayBars, chart.Waterfall:
 		return "", 232, 0
+	case chart.Change:
+		return "", 120, 0
 	}
 	return "", 180, 0
 }

@@ -18,6 +18,15 @@ func all() []chart.Sketch {
 	for _, s := range sketchtest.Trends() {
 		out = append(out, s)
 	}
+	for _, s := range sketchtest.Changes() {
+		out = append(out, s)
+	}
+	for _, s := range sketchtest.Waterfalls() {
+		out = append(out, s)
+	}
+	for _, s := range sketchtest.Fates().Bars() {
+		out = append(out, s)
+	}
 	return out
 }
 

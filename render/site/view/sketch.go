@@ -1,8 +1,11 @@
 package view
 
 import (
+	"strconv"
+
 	"opsreport/render/chart"
 	"opsreport/render/site/drawing"
+	"opsreport/render/word"
 )
 
 // Sketch is the data of the partial sketch: a drawing that needs no script.
@@ -16,15 +19,75 @@ func SketchOf(s chart.Sketch) *Sketch { return &Sketch{s.Says(), drawing.SketchO
 
 // StripKey is an entry of the legend of strips.
 type StripKey struct {
-	Sign *Sketch `doc:"its sign"`
-	Name string  `doc:"what the sign means"`
+	Sign Sketch `doc:"its sign"`
+	Name string `doc:"what the sign means"`
 }
 
 // StripLegend prepares the legend of strips for the partial sketch-legend.
 func StripLegend(keys []chart.StripKey) []StripKey {
 	out := make([]StripKey, len(keys))
 	for i, k := range keys {
-		out[i] = StripKey{SketchOf(k.Sign), k.Name}
+		out[i] = StripKey{*SketchOf(k.Sign), k.Name}
 	}
 	return out
+}
+
+// Fates is the data of the partial fates: a row for each week or office, with a bar.
+type Fates struct {
+	Head string `doc:"what a row is: Week; may be absent"`
+	Says string `doc:"what the rows show, in a sentence"`
+	Rows []Fate `doc:"its rows"`
+}
+
+// Fate is a row of what became of inspections.
+type Fate struct {
+	Name string `doc:"its name"`
+	Href string `doc:"the page of its inspections; may be absent"`
+	Bar  Sketch `doc:"its numbers as a bar"`
+}
+
+// FatesOf prepares rows of fates for the partial fates.
+func (s Setter) FatesOf(f chart.Fates) *Fates {
+	v := &Fates{Head: f.Head, Says: f.Summary}
+	for _, b := range f.Bars() {
+		row := Fate{Name: b.Name, Bar: *SketchOf(b)}
+		if b.Link != "" {
+			row.Href = s.Root + b.Link
+		}
+		v.Rows = append(v.Rows, row)
+	}
+	return v
+}
+
+// Calendar is the data of the partial calendar: a square for each day.
+type Calendar struct {
+	Class string        `doc:"month, or weeks: a column for each week; and d1 to d7, the day of the week of the first day"`
+	Says  string        `doc:"how many days have a snapshot, in a sentence"`
+	Days  []CalendarDay `doc:"its days"`
+}
+
+// CalendarDay is a square.
+type CalendarDay struct {
+	Name  string `doc:"the day"`
+	Class string `doc:"full: there is a snapshot; week: a week begins; may be absent"`
+}
+
+// CalendarOf prepares a calendar for the partial calendar.
+func CalendarOf(c chart.Calendar) *Calendar {
+	v := &Calendar{Class: "month", Says: c.Summary}
+	if c.Weeks {
+		v.Class = "weeks"
+	}
+	v.Class += " d" + strconv.Itoa(c.Weekday+1)
+	for i, d := range c.Days {
+		day := CalendarDay{Name: d.Name}
+		if d.Full {
+			day.Class = "full"
+		}
+		if i > 0 && (c.Weekday+i)%7 == 0 {
+			day.Class = word.Joined(" ", day.Class, "week")
+		}
+		v.Days = append(v.Days, day)
+	}
+	return v
 }

@@ -27,8 +27,12 @@ const galleryPage = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 {{end}}</section>
 <section><h2>Where</h2>{{template "matrix" .Where}}</section>
 <section><h2>When</h2>{{template "matrix" .When}}</section>
-{{template "more" .}}</main></body></html>
-{{define "more"}}{{end}}`
+<section class="cols">{{range .Changes}}<div>{{template "sketch" .}}</div>
+{{end}}</section>
+<section class="cols">{{range .Waterfalls}}<div>{{template "sketch" .}}</div>
+{{end}}<div>{{template "fates" .Fates}}</div></section>
+{{range .Calendars}}<p></p>{{template "calendar" .}}
+{{end}}</main></body></html>`
 
 func sketches[S chart.Sketch](all []S) []*Sketch {
 	out := make([]*Sketch, len(all))
@@ -38,11 +42,19 @@ func sketches[S chart.Sketch](all []S) []*Sketch {
 	return out
 }
 
+func calendars(all []chart.Calendar) []*Calendar {
+	out := make([]*Calendar, len(all))
+	for i, c := range all {
+		out[i] = CalendarOf(c)
+	}
+	return out
+}
+
 // TestSketches holds how each kind of sketch and of matrix is written.
 func TestSketches(t *testing.T) {
 	t.Parallel()
 	page := template.Must(template.New("gallery").Funcs(template.FuncMap{"text": func(s string) string { return s }}).
-		ParseFS(templates.FS, "partials/sketch.html", "partials/matrix.html"))
+		ParseFS(templates.FS, "partials/sketch.html", "partials/matrix.html", "partials/fates.html", "partials/calendar.html"))
 	template.Must(page.Parse(galleryPage))
 	s := Setter{Root: "../"}
 	where, when := sketchtest.Where(), sketchtest.When()
@@ -50,6 +62,8 @@ func TestSketches(t *testing.T) {
 	err := page.Execute(&b, map[string]any{
 		"Keys": StripLegend(sketchtest.Keys()), "Axis": SketchOf(sketchtest.Quarter), "Strips": sketches(sketchtest.Strips()),
 		"Days": SketchOf(sketchtest.TwoWeeks()), "Trends": sketches(sketchtest.Trends()), "Where": s.MatrixOf(&where), "When": s.MatrixOf(&when),
+		"Changes": sketches(sketchtest.Changes()), "Waterfalls": sketches(sketchtest.Waterfalls()), "Fates": s.FatesOf(sketchtest.Fates()),
+		"Calendars": calendars(sketchtest.Calendars()),
 	})
 	if err != nil {
 		t.Fatal(err)
