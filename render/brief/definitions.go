@@ -1,6 +1,7 @@
 package brief
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"opsreport/render/word"
 
 	"opsreport/render/report"
+	"opsreport/render/table"
 )
 
 // Definition is the definition of a figure on the methods page and in the PDF.
@@ -44,6 +46,32 @@ func (r Report) Target(f *report.Figure) string {
 		text += ", on the last bucket"
 	}
 	return text
+}
+
+// FiguresTonight lists every figure with how it is counted, of what, and its value.
+func (r Report) FiguresTonight() table.Table {
+	of := func(show func(f *report.Figure) table.Cell) func(int) table.Cell {
+		return func(i int) table.Cell { return show(&r.Figures[i]) }
+	}
+	return table.Table{ID: "figures", Caption: "Figures and their value tonight", Len: len(r.Figures), Empty: "There are no figures.",
+		Columns: []table.Column{
+			{ID: "id", Head: "Id", Cell: of(func(f *report.Figure) table.Cell { return table.Text(f.ID) })},
+			{ID: "name", Head: "Name", Cell: of(func(f *report.Figure) table.Cell { return table.Text(f.Name) })},
+			{ID: "counted", Head: "What is counted, and of what",
+				Cell: of(func(f *report.Figure) table.Cell { return table.Text(word.Joined(" / ", f.Formula, f.Population)) })},
+			{ID: "value", Head: "Value", Kind: table.Number, Cell: of(valueTonight)},
+		}}
+}
+
+// valueTonight returns the value of a figure, or why there is none.
+func valueTonight(f *report.Figure) table.Cell {
+	switch {
+	case !f.Configured:
+		return table.Muted(cmp.Or(f.Why, "not configured"))
+	case f.HasD && f.D == 0:
+		return table.Muted(cmp.Or(f.Text, word.NotAvailable))
+	}
+	return table.Text(cmp.Or(f.Text, word.NotAvailable))
 }
 
 // Settings returns the settings that change figures, and the names of the time zone and of the privacy

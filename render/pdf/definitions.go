@@ -6,7 +6,6 @@ import (
 	"opsreport/render/pdf/sheet"
 
 	"opsreport/render/brief"
-	"opsreport/render/report"
 )
 
 // definitions prints page 9: the meaning of each figure, and the limitations.
@@ -14,17 +13,11 @@ func (d *doc) definitions() {
 	d.limitations()
 	d.thresholds()
 	d.rules()
-	figures := d.in.Report.Figures
-	d.Titled(sheet.Grid{
-		Caption: brief.FiguresTonight, Len: len(figures), Empty: brief.NoFigures,
-		Columns: []sheet.Column{{Head: "Id", Bold: true}, {Head: "Name", Min: 88, Max: 110},
-			{Head: brief.CountedOf, Min: 250}, {Head: "Value", Right: true, Max: 96}},
-		Row: func(i int) []sheet.Cell {
-			f := figures[i]
-			return []sheet.Cell{{Text: f.ID, Place: "figure " + f.ID}, {Text: f.Name}, {Text: formula(f)},
-				{Text: text(&f), Muted: !f.Configured || f.HasD && f.D == 0}}
-		},
-	})
+	g := d.wordy(d.brief.FiguresTonight())
+	g.Place = func(i int) string { return "figure " + d.in.Report.Figures[i].ID }
+	g.Column("counted").Min, g.Column("value").Max = 250, 96
+	g.Column("name").Min, g.Column("name").Max = 88, 110
+	d.Titled(g)
 	d.Note(brief.HowPrinted)
 }
 
@@ -65,12 +58,4 @@ func (d *doc) limitation(l brief.Limitation) {
 		}
 	})
 	d.Y += 3
-}
-
-// formula says how a figure is counted, and of what.
-func formula(f report.Figure) string {
-	if f.Population == "" {
-		return f.Formula
-	}
-	return f.Formula + " / " + f.Population
 }

@@ -122,8 +122,10 @@ func (d *periodDoc) grid(t table.Table) sheet.Grid {
 func (d *periodDoc) definitions() {
 	d.H2(brief.WhatFiguresMean, 90)
 	all := period.Dictionary()
-	d.Grid(sheet.Grid{Plain: true, Len: len(all), Columns: []sheet.Column{{Head: "Figure", Bold: true}, {Head: "What it counts"}},
-		Row: func(i int) []sheet.Cell {
-			return []sheet.Cell{{Text: all[i].ID + " " + all[i].Name}, {Text: all[i].Formula + ". " + all[i].Note}}
-		}})
+	g := Wordy(table.Table{Len: len(all), Columns: []table.Column{
+		{ID: "figure", Head: "Figure", Cell: func(i int) table.Cell { return table.Text(all[i].ID + " " + all[i].Name) }},
+		{ID: "counted", Head: "What it counts", Cell: func(i int) table.Cell { return table.Text(all[i].Formula + ". " + all[i].Note) }},
+	}}, d.on.Site)
+	g.Plain = true
+	d.Grid(g)
 }

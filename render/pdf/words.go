@@ -5,10 +5,7 @@ import (
 
 	"opsreport/render/pdf/sheet"
 
-	"opsreport/render/word"
-
 	"opsreport/render/brief"
-	"opsreport/render/report"
 	"opsreport/render/table"
 )
 
@@ -32,13 +29,6 @@ func facts(all []brief.Fact) []sheet.Fact {
 		}
 	}
 	return out
-}
-
-func text(f *report.Figure) string {
-	if !f.Configured {
-		return either(f.Why, "not configured")
-	}
-	return either(f.Text, word.NotAvailable)
 }
 
 // register returns a register of the site as a grid.

@@ -13,7 +13,8 @@ type Grid struct {
 	Columns []Column
 	Len     int
 	Row     func(i int) []Cell
-	Most    int // largest number of printed rows; 0 prints all
+	Place   func(i int) string // name of the place of a row, to which links lead; nil for none
+	Most    int                // largest number of printed rows; 0 prints all
 	Total   []Cell
 	Empty   string // text in place of a table without rows
 	Rest    string // says where the rows are that are not printed
@@ -50,7 +51,6 @@ type Cell struct {
 	Chip  *Chip  // the text is the chip's word; nil for none
 	Muted bool
 	Bold  bool
-	Place string // name of a place: links to it lead to this row
 }
 
 // Chip is a coloured plate behind a word, with a sign before the word.
@@ -92,7 +92,7 @@ func (f *Flow) Grid(g Grid) {
 	}
 	s.head()
 	for i := range rows {
-		s.row(g.Row(i), i == rows-1)
+		s.row(i, i == rows-1)
 	}
 	if g.Total != nil {
 		s.total()

@@ -75,7 +75,8 @@ func (s *gridSetter) wrapped(row []Cell) ([][]Shown, float64) {
 
 // row prints a row. If it does not fit, it goes to a new page below a repeated head. The last row
 // stays together with the total and with the first lines of the note.
-func (s *gridSetter) row(row []Cell, last bool) {
+func (s *gridSetter) row(i int, last bool) {
+	row := s.grid.Row(i)
 	lines, high := s.wrapped(row)
 	want := high
 	if last {
@@ -87,6 +88,9 @@ func (s *gridSetter) row(row []Cell, last bool) {
 		}
 	}
 	s.fits(want)
+	if s.grid.Place != nil {
+		s.Mark(s.grid.Place(i))
+	}
 	s.cells(row, lines, high)
 	s.Rule(s.Paper.Left, s.Y, s.Paper.Width(), Hairline, 0.6)
 }
@@ -109,9 +113,6 @@ func (s *gridSetter) total() {
 func (s *gridSetter) cells(row []Cell, lines [][]Shown, high float64) {
 	x := s.Paper.Left
 	for i, v := range row {
-		if v.Place != "" {
-			s.Mark(v.Place)
-		}
 		if v.Chip != nil {
 			s.chip(x, s.Y+s.set.pad/2-0.4, v.Chip, lines[i])
 		} else {

@@ -61,8 +61,9 @@ func numbered(n int) Grid {
 	return Grid{
 		Caption: "Rows", Len: n, Columns: []Column{{Head: "Number"}, {Head: "Words"}},
 		Row: func(i int) []Cell {
-			return []Cell{{Text: fmt.Sprintf("row-%03d", i), Place: fmt.Sprint("row ", i)}, {Text: strings.Repeat("word ", 20*(i%3))}}
+			return []Cell{{Text: fmt.Sprintf("row-%03d", i)}, {Text: strings.Repeat("word ", 20*(i%3))}}
 		},
+		Place: func(i int) string { return fmt.Sprint("row ", i) },
 	}
 }
 
