@@ -34,6 +34,30 @@
     });
   }
 
+  // A strip of a record ends with the last event. Up to the as-of time its last state goes on.
+  function lanes(box) {
+    var from = +box.getAttribute("data-from"), at = (night.asOf - from) / (+box.getAttribute("data-to") - from) * 100;
+    if (!(at > 0 && at <= 100)) return;
+    function add(to, name, attributes) {
+      var e = document.createElementNS("http://www.w3.org/2000/svg", name);
+      Object.keys(attributes).forEach(function (k) { e.setAttribute(k, attributes[k]); });
+      return to.appendChild(e);
+    }
+    box.querySelectorAll(".sketch > svg").forEach(function (svg) {
+      var open = svg.querySelector(".ongoing"), since = open ? parseFloat(open.getAttribute("x")) : at;
+      if (at > since) open.setAttribute("width", at - since + "%");
+      add(svg, "line", { "class": "asof", x1: at + "%", x2: at + "%", y1: 0, y2: "100%" });
+      if (!svg.closest(".lane-axis")) return;
+      var day = add(svg, "text", { "class": "t-ink bold" + (at > 80 ? " end" : ""), x: at + "%", y: 12, dx: at > 80 ? -4 : 4 });
+      day.textContent = night.day;
+      var own = day.getBoundingClientRect();
+      svg.querySelectorAll("text").forEach(function (t) {
+        var r = t.getBoundingClientRect();
+        if (t !== day && r.left < own.right + 4 && own.left < r.right + 4) t.remove();
+      });
+    });
+  }
+
   // The search field of the head: it opens the search page with the text. A page
   // with its own search field keeps the link, and "/" moves to that field.
   function find(head) {
@@ -83,6 +107,7 @@
       p.querySelectorAll("a").forEach(function (a) { a.setAttribute("href", head.getAttribute("data-root") + a.getAttribute("href")); });
     }
     stale(head);
+    document.querySelectorAll(".lanes").forEach(lanes);
     ages();
     find(head);
     folds(head);

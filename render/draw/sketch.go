@@ -131,6 +131,30 @@ func (p *painter) strip(s chart.Strip, high float64) {
 	}
 }
 
+// Ongoing is the last part of a strip that goes on after its end: where it begins, and what goes on.
+type Ongoing struct {
+	X, Y, High float64
+	Fill       Colour // "" for an outline of dashes
+}
+
+// OngoingOf returns what goes on after the end of a strip that is drawn in the same frame; false if nothing does.
+func OngoingOf(s chart.Strip, at Frame) (Ongoing, bool) {
+	if len(s.Parts) == 0 {
+		return Ongoing{}, false
+	}
+	last := s.Parts[len(s.Parts)-1]
+	if !last.Open || last.From.After(s.To) || last.To.Before(s.From) {
+		return Ongoing{}, false
+	}
+	b := blocks[last.Is]
+	out := Ongoing{X: at.X + s.Share(last.From)*at.W, High: b.high * stripHigh / 20}
+	out.Y = at.Y + stripHigh - out.High
+	if b.fill != "" {
+		out.Fill = paint(b.fill)
+	}
+	return out, true
+}
+
 // part draws one state; unit is a twentieth of the height of the strip.
 func (p *painter) part(a chart.TimeAxis, part chart.Part, foot, unit float64) {
 	x, end := p.on(a, part.From), p.on(a, part.To)
@@ -140,7 +164,7 @@ func (p *painter) part(a chart.TimeAxis, part chart.Part, foot, unit float64) {
 	}
 	b := blocks[part.Is]
 	high := b.high * unit
-	if x == end { // one snapshot
+	if x == end && !part.Open { // one snapshot
 		colour := Outline
 		if b.fill != "" {
 			colour = lineColour(b.fill)
@@ -219,4 +243,28 @@ func StripLegend(on Canvas, keys []chart.StripKey, at Frame) float64 {
 		x += size + 11
 	}
 	return p.y + 18
+}
+
+// laneName is the share of the width for the names of lanes on paper, and laneGap the distance of two lanes.
+const (
+	laneName = 0.18
+	laneGap  = 5
+)
+
+// Lanes draws lanes with their names below the names of the axis, and returns the y of their end. They stay together.
+func Lanes(on Canvas, l chart.Lanes, at Frame) float64 {
+	p := &painter{Canvas: on, x: at.X, w: at.W, y: at.Y}
+	p.need(lineBelow + float64(len(l.All))*(stripHigh+flagHigh+laneGap))
+	left := p.w * laneName
+	axis := &painter{Canvas: on, x: p.x + left, w: p.w - left, y: p.y}
+	axis.dates(l.TimeAxis)
+	p.y = axis.y + laneGap
+	for _, s := range l.Strips() {
+		p.Text(p.x, p.y+9, Start, headStyle, p.fit(headStyle, s.Name, left-6))
+		p.Text(p.x, p.y+9+lineBelow, Start, noteStyle, p.fit(noteStyle, s.Note, left-6))
+		lane := &painter{Canvas: on, x: p.x + left, w: p.w - left, y: p.y}
+		lane.strip(s, stripHigh)
+		p.y = max(lane.y, p.y+9+lineBelow) + laneGap
+	}
+	return p.y
 }

@@ -296,3 +296,45 @@ func TestStripLegend(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// TestOngoing: the last part goes on from where it began, at its height; one that has an end does not.
+func TestOngoing(t *testing.T) {
+	t.Parallel()
+	at := Frame{X: 100, Y: 50, W: 200}
+	open := func(is chart.State, to int, goesOn bool) (Ongoing, bool) {
+		return OngoingOf(parts(chart.Part{From: day(0), To: day(1), Is: chart.WasOpen, Open: true},
+			chart.Part{From: day(to - 1), To: day(to), Is: is, Open: goesOn}), at)
+	}
+	if got, ok := open(chart.WasExpired, 5, true); !ok || got != (Ongoing{180, 53, 12, Colour(chart.Expired)}) {
+		t.Errorf("%+v, %v", got, ok)
+	}
+	if got, ok := open(chart.OutOfService, 5, true); !ok || got.Fill != "" || got.High != 7.5 {
+		t.Errorf("%+v, %v", got, ok)
+	}
+	if _, ok := open(chart.WasExpired, 5, false); ok {
+		t.Error("it has an end")
+	}
+	if _, ok := open(chart.WasExpired, -5, true); ok {
+		t.Error("it is before the axis")
+	}
+	if _, ok := OngoingOf(parts(), at); ok {
+		t.Error("there is nothing")
+	}
+}
+
+// TestLanesOnPaper: names beside the lanes, which have one axis.
+func TestLanesOnPaper(t *testing.T) {
+	t.Parallel()
+	a := tenDays
+	a.Names = []chart.Moment{{At: day(5), Name: "five"}}
+	p := &plotter{}
+	end := Lanes(p, chart.Lanes{TimeAxis: a, All: []chart.Lane{
+		{Name: "item", Note: "its status", Parts: []chart.Part{{From: day(0), To: day(5), Is: chart.WasExpired}}},
+		{Name: "service", Line: true, Flags: []chart.Flag{{At: day(5), Kind: chart.DateDone}}}}}, Frame{X: 100, Y: 50, W: 400})
+	left := 100 + 400*laneName
+	bars, circles := p.filled(chart.Expired), p.circles()
+	if p.said() != "five|item|its status|service" || len(bars) != 1 || bars[0].x != left || len(circles) != 1 ||
+		circles[0].x != left+200*(1-laneName) || p.words[0].x != circles[0].x || circles[0].y < p.words[1].y || end < circles[0].y {
+		t.Errorf("%+v, end %v", p, end)
+	}
+}

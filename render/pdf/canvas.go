@@ -103,6 +103,11 @@ func (c Canvas) StripLegend(keys []chart.StripKey) {
 	c.Y = draw.StripLegend(c, keys, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})
 }
 
+// Lanes draws lanes on one axis of time.
+func (c Canvas) Lanes(l chart.Lanes) {
+	c.Y = draw.Lanes(c, l, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})
+}
+
 // Fates draws rows of what became of inspections.
 func (c Canvas) Fates(f chart.Fates) {
 	c.Y = draw.Fates(c, f, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})

@@ -51,6 +51,10 @@ func TestSketchesOnPaper(t *testing.T) {
 			}
 		})
 		d.NewPage()
+		for _, l := range sketchtest.Lanes() {
+			on.Lanes(l)
+			f.Gap(8)
+		}
 		for _, c := range sketchtest.Calendars() {
 			on.Calendar(c)
 			f.Gap(6)

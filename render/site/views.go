@@ -31,6 +31,7 @@ func Views() map[string]reflect.Type {
 
 		"partials/block.html": reflect.TypeFor[view.Block](), "partials/chart.html": reflect.TypeFor[view.Chart](),
 		"partials/calendar.html": reflect.TypeFor[view.Calendar](), "partials/fates.html": reflect.TypeFor[view.Fates](),
+		"partials/lanes.html":  reflect.TypeFor[view.Lanes](),
 		"partials/crumbs.html": reflect.TypeFor[[]view.Link](), "partials/happened.html": reflect.TypeFor[Record](),
 		"partials/matrix.html":  reflect.TypeFor[view.Matrix](),
 		"partials/message.html": reflect.TypeFor[item.Message](),

@@ -213,3 +213,41 @@ func Calendars() []chart.Calendar {
 	}
 	return []chart.Calendar{month, quarter}
 }
+
+// Lanes are those of an item with two inspections, one of which has expired, and those of a follow-up.
+func Lanes() []chart.Lanes {
+	months := chart.TimeAxis{From: day(8, 1), To: day(13, 1)}
+	for m := time.Month(8); m <= 12; m++ {
+		months.Names = append(months.Names, chart.Moment{At: day(m, 1), Name: day(m, 1).Format("Jan")})
+	}
+	seen := time.Date(2026, 11, 8, 8, 48, 0, 0, time.UTC)
+	item := chart.Lanes{TimeAxis: months, All: []chart.Lane{
+		{Name: "Item", Note: "status of the item", Line: true, Ticks: Snapshots()[:11], Summary: "Expired since 5 Nov.", Parts: []chart.Part{
+			{From: day(8, 16), To: day(9, 6), Is: chart.WasUpToDate}, {From: day(9, 6), To: day(9, 10), Is: chart.WasExpiring},
+			{From: day(9, 10), To: day(10, 4), Is: chart.WasUpToDate}, {From: day(10, 4), To: day(11, 5), Is: chart.WasExpiring},
+			{From: day(11, 5), To: seen, Is: chart.WasExpired, Open: true}}},
+		{Name: "Annual service", Note: "expired", Line: true, Summary: "Expired on 5 Nov.", Flags: []chart.Flag{{At: day(11, 5)}},
+			Parts: []chart.Part{{From: day(10, 6), To: day(11, 5), Is: chart.WasExpiring},
+				{From: day(11, 5), To: seen, Is: chart.WasExpired, Open: true}}},
+		{Name: "Monthly check", Note: "up to date", Line: true, Summary: "Completed on 10 Sep, 9 Oct and 7 Nov.", Flags: []chart.Flag{
+			{At: day(9, 10), Kind: chart.DateDone}, {At: day(9, 11)}, {At: day(10, 9), Kind: chart.DateDone}, {At: day(10, 10)},
+			{At: day(11, 7), Kind: chart.DateDone}, {At: day(11, 8)}, {At: day(12, 7)}},
+			Parts: []chart.Part{{From: day(11, 30), To: day(12, 7), Is: chart.WasExpiring}}}}}
+	weeks := chart.TimeAxis{From: day(10, 29), To: day(11, 30)}
+	for at := weeks.From; at.Before(weeks.To); at = at.AddDate(0, 0, 7) {
+		weeks.Names = append(weeks.Names, chart.Moment{At: at, Name: at.Format("2 Jan")})
+	}
+	followUp := chart.Lanes{TimeAxis: weeks, All: []chart.Lane{
+		{Name: "State", Summary: "Open, overdue from 8 Nov, closed on 20 Nov, open since 22 Nov.", Parts: []chart.Part{
+			{From: day(10, 30), To: day(11, 8), Is: chart.WasOpen, Label: "open"},
+			{From: day(11, 8), To: day(11, 20), Is: chart.WasOverdue, Label: "overdue"},
+			{From: day(11, 20), To: day(11, 22), Is: chart.WasClosed, Label: "closed"},
+			{From: day(11, 22), To: day(11, 22).Add(9 * time.Hour), Is: chart.WasOpen, Open: true}}},
+		{Name: "With", Summary: "Sinéad Breakwater, from 15 Nov Ingrid Windlass.", Parts: []chart.Part{
+			{From: day(10, 30), To: day(11, 15), Is: chart.Held, Label: "Sinéad Breakwater"},
+			{From: day(11, 15), To: day(11, 22), Is: chart.HeldNext, Label: "Ingrid Windlass", Open: true}}},
+		{Name: "Messages", Line: true, Summary: "Six messages; due on 5 Nov.", Flags: []chart.Flag{{At: day(10, 30), Kind: chart.DateDone},
+			{At: day(11, 3), Kind: chart.DateDone}, {At: day(11, 5)}, {At: day(11, 9), Kind: chart.DateDone},
+			{At: day(11, 15), Kind: chart.PassedOn}, {At: day(11, 20), Kind: chart.DateDone}, {At: day(11, 22), Kind: chart.DateDone}}}}}
+	return []chart.Lanes{item, followUp}
+}

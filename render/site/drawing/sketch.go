@@ -18,6 +18,16 @@ type Sketch struct {
 	Paths []Path `doc:"lines and areas, from back to front, in a box of W by H that is stretched"`
 	Signs []Sign `doc:"signs"`
 	Texts []Text `doc:"texts"`
+	Open  *Open  `doc:"what goes on after the end of a strip; absent if nothing does"`
+}
+
+// Open is the last state of a strip that goes on for a time that the page does not tell. The nightly script draws it
+// up to the as-of time.
+type Open struct {
+	Class string `doc:"its class, as of a path"`
+	X     string `doc:"where the state begins, a percentage of the width"`
+	Y     string `doc:"its top in pixels"`
+	High  string `doc:"its height in pixels"`
 }
 
 // Path is lines or areas of a sketch.
@@ -79,11 +89,20 @@ func SketchOf(s chart.Sketch) []Sketch {
 
 func sketch(s chart.Sketch, class string, w float64) Sketch {
 	on := &fluid{w: w}
-	end := draw.Sketch(on, s, draw.Frame{Y: 1, W: w})
+	at := draw.Frame{Y: 1, W: w}
+	end := draw.Sketch(on, s, at)
 	high := math.Ceil((end + 0.5) * unit)
 	out := Sketch{Class: class, W: number(w * unit), H: number(high), Signs: on.signs, Texts: on.texts}
 	for _, m := range on.marks {
 		out.Paths = append(out.Paths, Path{m.Class, m.Path, m.Stroke})
+	}
+	if strip, ok := s.(chart.Strip); ok {
+		if open, ok := draw.OngoingOf(strip, at); ok {
+			out.Open = &Open{"s-outline dashed", on.across(open.X), number(open.Y * unit), number(open.High * unit)}
+			if open.Fill != "" {
+				out.Open.Class = "f-" + string(open.Fill) + " s-outline"
+			}
+		}
 	}
 	return out
 }

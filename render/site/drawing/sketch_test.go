@@ -24,6 +24,12 @@ func all() []chart.Sketch {
 	for _, s := range sketchtest.Waterfalls() {
 		out = append(out, s)
 	}
+	for _, l := range sketchtest.Lanes() {
+		out = append(out, l.TimeAxis)
+		for _, s := range l.Strips() {
+			out = append(out, s)
+		}
+	}
 	for _, s := range sketchtest.Fates().Bars() {
 		out = append(out, s)
 	}
@@ -86,3 +92,22 @@ func TestLabelledStripsAreDrawnTwice(t *testing.T) {
 		t.Errorf("%+v", drawn)
 	}
 }
+
+// TestWhatGoesOn is told apart, so that the nightly script can draw it.
+func TestWhatGoesOn(t *testing.T) {
+	t.Parallel()
+	for i, l := range sketchtest.Lanes() {
+		for _, s := range l.Strips() {
+			drawn := SketchOf(s)
+			open := len(s.Parts) > 0 && s.Parts[len(s.Parts)-1].Open
+			for _, d := range drawn {
+				if (d.Open != nil) != open || open && (d.Open.Class != "f-"+string(fillOf[s.Parts[len(s.Parts)-1].Is])+" s-outline" ||
+					percent(t, d.Open.X) == 0) {
+					t.Errorf("lanes %d, %s: %+v", i, s.Name, d.Open)
+				}
+			}
+		}
+	}
+}
+
+var fillOf = map[chart.State]chart.Fill{chart.WasExpired: chart.Expired, chart.WasOpen: chart.UpToDate, chart.HeldNext: chart.Band}

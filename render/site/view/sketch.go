@@ -2,6 +2,7 @@ package view
 
 import (
 	"strconv"
+	"time"
 
 	"opsreport/render/chart"
 	"opsreport/render/site/drawing"
@@ -30,6 +31,31 @@ func StripLegend(keys []chart.StripKey) []StripKey {
 		out[i] = StripKey{*SketchOf(k.Sign), k.Name}
 	}
 	return out
+}
+
+// Lanes is the data of the partial lanes: lanes below each other on one axis of time.
+type Lanes struct {
+	From  string `doc:"the left edge, milliseconds since 1970, for the nightly script"`
+	To    string `doc:"the right edge"`
+	Axis  Sketch `doc:"the names of the axis"`
+	Lanes []Lane `doc:"the lanes"`
+}
+
+// Lane is one lane: what it is about, and its strip.
+type Lane struct {
+	Name  string `doc:"what it is about: Annual service"`
+	Note  string `doc:"below the name; may be absent"`
+	Strip Sketch `doc:"the strip"`
+}
+
+// LanesOf prepares lanes for the partial lanes.
+func LanesOf(l chart.Lanes) *Lanes {
+	ms := func(t time.Time) string { return strconv.FormatInt(t.UnixMilli(), 10) }
+	v := &Lanes{From: ms(l.From), To: ms(l.To), Axis: *SketchOf(l.TimeAxis)}
+	for _, s := range l.Strips() {
+		v.Lanes = append(v.Lanes, Lane{s.Name, s.Note, *SketchOf(s)})
+	}
+	return v
 }
 
 // Fates is the data of the partial fates: a row for each week or office, with a bar.

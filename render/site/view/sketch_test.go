@@ -31,7 +31,8 @@ const galleryPage = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 {{end}}</section>
 <section class="cols">{{range .Waterfalls}}<div>{{template "sketch" .}}</div>
 {{end}}<div>{{template "fates" .Fates}}</div></section>
-{{range .Calendars}}<p></p>{{template "calendar" .}}
+{{range .Lanes}}<section class="rule">{{template "lanes" .}}</section>
+{{end}}{{range .Calendars}}<p></p>{{template "calendar" .}}
 {{end}}</main></body></html>`
 
 func sketches[S chart.Sketch](all []S) []*Sketch {
@@ -54,7 +55,8 @@ func calendars(all []chart.Calendar) []*Calendar {
 func TestSketches(t *testing.T) {
 	t.Parallel()
 	page := template.Must(template.New("gallery").Funcs(template.FuncMap{"text": func(s string) string { return s }}).
-		ParseFS(templates.FS, "partials/sketch.html", "partials/matrix.html", "partials/fates.html", "partials/calendar.html"))
+		ParseFS(templates.FS, "partials/lanes.html", "partials/sketch.html",
+			"partials/matrix.html", "partials/fates.html", "partials/calendar.html"))
 	template.Must(page.Parse(galleryPage))
 	s := Setter{Root: "../"}
 	where, when := sketchtest.Where(), sketchtest.When()
@@ -63,6 +65,7 @@ func TestSketches(t *testing.T) {
 		"Keys": StripLegend(sketchtest.Keys()), "Axis": SketchOf(sketchtest.Quarter), "Strips": sketches(sketchtest.Strips()),
 		"Days": SketchOf(sketchtest.TwoWeeks()), "Trends": sketches(sketchtest.Trends()), "Where": s.MatrixOf(&where), "When": s.MatrixOf(&when),
 		"Changes": sketches(sketchtest.Changes()), "Waterfalls": sketches(sketchtest.Waterfalls()), "Fates": s.FatesOf(sketchtest.Fates()),
+		"Lanes":     []*Lanes{LanesOf(sketchtest.Lanes()[0]), LanesOf(sketchtest.Lanes()[1])},
 		"Calendars": calendars(sketchtest.Calendars()),
 	})
 	if err != nil {
