@@ -237,8 +237,8 @@ func (p *published) ordersOfRegisters() {
 	in(opened, "followups-overdue")
 	in(lapsed, "equipment-expired")
 	// The tile leads to the first of them.
-	oldest := "followups/item/" + order("followups-open")[0] + ".html"
-	if links := p.tilesOf("index.html")["Oldest open"].links; !slices.Contains(links, oldest) {
+	oldest := "../followups/item/" + order("followups-open")[0] + ".html"
+	if links := p.tilesOf("followups/index.html")["Oldest open"].links; !slices.Contains(links, oldest) {
 		p.Errorf("the tile leads to %v, not to %s", links, oldest)
 	}
 }

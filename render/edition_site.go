@@ -14,6 +14,7 @@ import (
 // withSparklines returns the edition for the site: the PDF has no sparklines.
 func (e *Edition) withSparklines() brief.Edition {
 	out, x := e.Edition, *e.Registers
+	out.Past = e.History()
 	x.Past = weekly.Of(&e.Report.Rows, e.History(), e.nights.Ledger, e.filter.KeyOf)
 	out.Registers = &x
 	return out

@@ -163,7 +163,7 @@ func oldestOpen(a *answers) {
 	if !strings.Contains(who, short) || !strings.Contains(who, first) {
 		a.t.Errorf("row 1 of the open ones is %q, not %s of %s", who, short, first)
 	}
-	a.on("index.html", short)
+	a.on("followups/index.html", short)
 	a.section("Executive summary", short, first)
 }
 
@@ -177,11 +177,11 @@ func overNinetyDays(a *answers) {
 }
 
 func growing(a *answers) {
-	sentence := regexp.MustCompile(`Opened \d+, closed \d+ in 13 weeks: [^.]*\.`).FindString(a.f.text(a.t, "index.html"))
+	sentence := regexp.MustCompile(`Opened \d+, closed \d+ in 13 weeks: [^.]*\.`).FindString(a.f.text(a.t, "followups/index.html"))
 	a.on("followups/index.html", sentence)
 	a.section("flow and closure", sentence)
 	if sentence == "" {
-		a.t.Error("no sentence on the overview")
+		a.t.Error("no sentence on the front page")
 	}
 }
 
@@ -277,10 +277,10 @@ func neverInspected(a *answers) {
 	n := 0
 	for i := range a.r.Equipment {
 		if e := &a.r.Equipment[i]; inService(e) {
-			n += count(e.Schedules, func(s *census.Schedule) bool { return s.LastCompletedMs == 0 })
+			n += count(e.Schedules, func(s *census.Schedule) bool { return s.Completed == census.NoDate })
 		}
 	}
-	a.on("index.html", fmt.Sprintf("%d of ", n), "Never completed")
+	a.on("index.html", fmt.Sprintf("%d inspection", n), "no completion on record")
 	for _, row := range a.f.rows(a.t, "data/equipment-never-completed.csv") {
 		for i := range a.r.Equipment {
 			if e := &a.r.Equipment[i]; e.ID == row[0] {

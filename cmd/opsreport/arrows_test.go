@@ -177,6 +177,7 @@ var arrows = map[string][]string{
 		"render/chart",
 		"render/event",
 		"render/group",
+		"render/history",
 		"render/label",
 		"render/ledger",
 		"render/list",
@@ -266,6 +267,19 @@ var arrows = map[string][]string{
 		"render/history",
 		"render/ledger",
 		"render/list",
+	},
+
+	"render/overview": {
+		"render/brief",
+		"render/calendar",
+		"render/chart",
+		"render/group",
+		"render/label",
+		"render/list",
+		"render/report",
+		"render/rule",
+		"render/table",
+		"render/word",
 	},
 
 	"render/pdf": {
@@ -373,6 +387,7 @@ var arrows = map[string][]string{
 		"render/label",
 		"render/ledger",
 		"render/list",
+		"render/overview",
 		"render/period",
 		"render/plan",
 		"render/privacy",

@@ -9,6 +9,7 @@ package brief
 import (
 	"opsreport/fetch/record"
 	"opsreport/render/event"
+	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/rule"
@@ -28,7 +29,8 @@ type Edition struct {
 	Gone      []event.Tombstone // records of earlier nights that are no longer returned, each once
 	Rules     []rule.Result     // in the order of the configuration, as of the night, whose age they do not judge
 	Waivers   []rule.Waiver
-	Metrics   string // SHA-256 of data/metrics.json, hex; "" if unknown
+	Past      []history.Line // figures of the nights up to this one, oldest first
+	Metrics   string         // SHA-256 of data/metrics.json, hex; "" if unknown
 }
 
 // NightLine is one night of the chain.

@@ -11,7 +11,7 @@ import (
 func TestChangesHaveTheirSign(t *testing.T) {
 	t.Parallel()
 	for late, want := range map[int]string{9: "+2 since 20 Nov", 5: "−2 since 20 Nov", 7: "unchanged since 20 Nov"} {
-		if got := after(t, account(t, 7, 12), harbourtest.Night(late, 12)).tiles("F2")[0].Change; got != want {
+		if got := after(t, account(t, 7, 12), harbourtest.Night(late, 12)).TilesOf("F2")[0].Change; got != want {
 			t.Errorf("from 7 to %d: %q, want %q", late, got, want)
 		}
 	}
@@ -21,7 +21,7 @@ func TestChangesHaveTheirSign(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := Of(r).tiles("D5")[0].Change; got != "" {
+	if got := Of(r).TilesOf("D5")[0].Change; got != "" {
 		t.Errorf("of a figure that is new: %q", got)
 	}
 }

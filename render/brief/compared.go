@@ -1,7 +1,6 @@
 package brief
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -103,54 +102,6 @@ func (k *KindCount) cell() table.Cell {
 		return table.Muted(k.Name)
 	}
 	return table.Linked(k.Name, table.ChangesPage+"#"+HappenedID(k.List))
-}
-
-// always lists the kinds that Latest shows even if they did not occur.
-var always = []string{"newly-expired", "newly-overdue", "reopened", "due-changed", "reassigned", "followups-new", "closed",
-	"followups-gone"}
-
-// Latest counts the changes since the night before, and names a record of each kind. It shows the most
-// important kinds even if they did not occur. Its note says with which night this one is compared; where
-// nothing is compared, the section has a text instead.
-func (e *Edition) Latest() Section {
-	s, r, c := Section{ID: "latest", Title: "Since the previous snapshot"}, Of(e.Report), e.Changes
-	if c == nil {
-		s.Text = []string{r.NotCompared()}
-		return s
-	}
-	var lines []KindCount
-	all, _ := Kinds(c)
-	for _, k := range all {
-		if k.N > 0 || slices.Contains(always, k.Kind.ID) {
-			lines = append(lines, k)
-		}
-	}
-	first := map[string]*event.Row{}
-	for i := range e.Happened {
-		if r := &e.Happened[i]; first[r.Kind.ID] == nil {
-			first[r.Kind.ID] = r
-		}
-	}
-	s.Note = "Compared with " + word.DateTime(c.Since.In(r.Zone)) + ". “No longer returned” is not the same as deleted."
-	if len(c.Shrunk) > 0 {
-		s.Note += " " + word.Plural(len(c.Shrunk), "group shrank", "groups shrank") + " suddenly: less is visible than before, which is " +
-			"not progress."
-	}
-	s.Tables = []Listed{{Table: table.Table{ID: "changes", Caption: "Changes", Len: len(lines), Columns: []table.Column{
-		{ID: "change", Head: "Change", Cell: func(i int) table.Cell { return lines[i].cell() }},
-		{ID: "count", Head: "Count", Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(lines[i].N).Bold() }},
-		{ID: "record", Head: "Record", Cell: func(i int) table.Cell {
-			r, more := first[lines[i].Kind.ID], ""
-			if r == nil {
-				return table.Muted("–")
-			}
-			if n := lines[i].N - 1; n > 0 {
-				more = " and " + strconv.Itoa(n) + " more"
-			}
-			return table.Linked(r.Called()+more, r.Link)
-		}},
-	}}}}
-	return s
 }
 
 // Lost returns the first sentences of the page of a record that is no longer returned.

@@ -31,7 +31,7 @@ func TestAWaiverOfToday(t *testing.T) {
 	t.Parallel()
 	r := of(t, record.Set{})
 	for want, day := range map[string]int{"21 Nov 2026": 21, "20 Nov 2026, expired": 20} {
-		if got := r.until(rule.Waiver{Until: time.Date(2026, 11, day, 0, 0, 0, 0, time.UTC)}); got != want {
+		if got := r.Until(rule.Waiver{Until: time.Date(2026, 11, day, 0, 0, 0, 0, time.UTC)}); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
@@ -138,14 +138,14 @@ func TestTilesAtTheirEdges(t *testing.T) {
 	}
 	r := of(t, record.Set{})
 	*r.Figure("E1") = report.Figure{Definition: r.Figure("E1").Definition, Configured: true, D: 40, HasD: true, Value: new(0.0)}
-	if tile := r.tiles("E1")[0]; tile.Number != "0.0" || tile.Unit != "%" || tile.Shows != ShareShown || tile.Words {
+	if tile := r.TilesOf("E1")[0]; tile.Number != "0.0" || tile.Unit != "%" || tile.Shows != ShareShown || tile.Words {
 		t.Errorf("none of 40: %+v", tile)
 	}
-	if tile := r.tiles("status")[0]; tile.Change != "no earlier snapshot" || tile.Was != "" {
+	if tile := r.TilesOf("status")[0]; tile.Change != "no earlier snapshot" || tile.Was != "" {
 		t.Errorf("on the first night: %+v", tile)
 	}
 	for _, id := range []string{"E6", "F2", "D3", "D4", "T2", "T3", "T4", "T6"} {
-		if tile := r.tiles(id)[0]; tile.Number != "n/a" || !strings.HasSuffix(tile.Of[0], " returned") || tile.Look != table.NoData {
+		if tile := r.TilesOf(id)[0]; tile.Number != "n/a" || !strings.HasSuffix(tile.Of[0], " returned") || tile.Look != table.NoData {
 			t.Errorf("%s of nothing: %+v", id, tile)
 		}
 	}
@@ -158,12 +158,12 @@ func TestTilesAtTheirEdges(t *testing.T) {
 	}
 	now.Status = census.DataStatus{Rules: 1, Rows: 4, Exceptions: true}
 	for id, want := range map[string]string{"F3": "none open on 20 Nov, was none", "status": "complete with 4 rows on 20 Nov, was 4 rows"} {
-		if tile := Of(now).tiles(id)[0]; tile.Change+", "+tile.Was != want {
+		if tile := Of(now).TilesOf(id)[0]; tile.Change+", "+tile.Was != want {
 			t.Errorf("%s: %q, %q, want %q", id, tile.Change, tile.Was, want)
 		}
 	}
 	now.Status = before.Status
-	if tile := Of(now).tiles("status")[0]; tile.Change != "same as on 20 Nov" {
+	if tile := Of(now).TilesOf("status")[0]; tile.Change != "same as on 20 Nov" {
 		t.Errorf("the same status: %q", tile.Change)
 	}
 }
@@ -187,7 +187,7 @@ func TestTheLookOfATile(t *testing.T) {
 	for id, want := range map[string]table.Look{"E1": table.Plain, "E5": table.NoData, "E6": table.Expired, "E7": table.Expiring,
 		"E9": table.Plain,
 		"F1": table.Plain, "F2": table.Expired, "F3": table.Plain, "D3": table.NoData} {
-		if tile := r.tiles(id)[0]; tile.Look != want || tile.Figure != id {
+		if tile := r.TilesOf(id)[0]; tile.Look != want || tile.Figure != id {
 			t.Errorf("%s: %+v", id, tile)
 		}
 	}

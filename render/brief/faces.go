@@ -53,7 +53,7 @@ var faces = map[string]face{
 	"status":   {"status", "Data status", table.Plain, Report.status},
 }
 
-func (r Report) tiles(ids ...string) []Tile {
+func (r Report) TilesOf(ids ...string) []Tile {
 	out := make([]Tile, len(ids))
 	for i, id := range ids {
 		as := faces[id]
@@ -64,24 +64,24 @@ func (r Report) tiles(ids ...string) []Tile {
 }
 
 // Tiles returns the six tiles, most severe first.
-func (r Report) Tiles() []Tile { return r.tiles("F2", "F3", "E6", "E1", "E5", "status") }
+func (r Report) Tiles() []Tile { return r.TilesOf("F2", "F3", "E6", "E1", "E5", "status") }
 
 // EquipmentTiles returns the tiles of the equipment page or of a drill-down.
-func (r Report) EquipmentTiles() []Tile { return r.tiles("E1", "E2", "E3", "E4", "E6", "E5") }
+func (r Report) EquipmentTiles() []Tile { return r.TilesOf("E1", "E2", "E3", "E4", "E6", "E5") }
 
 // FollowUpTiles returns the tiles of the follow-ups page or of a drill-down.
-func (r Report) FollowUpTiles() []Tile { return r.tiles("F2", "F1", "F3", "over-age", "F4", "F10") }
+func (r Report) FollowUpTiles() []Tile { return r.TilesOf("F2", "F1", "F3", "over-age", "F4", "F10") }
 
 // DocumentTiles returns the tiles of the documents page.
-func (r Report) DocumentTiles() []Tile { return r.tiles("D1", "D3", "D2", "D4", "D5", "D6") }
+func (r Report) DocumentTiles() []Tile { return r.TilesOf("D1", "D3", "D2", "D4", "D5", "D6") }
 
 // TrainingTiles returns the tiles of the trainings page.
-func (r Report) TrainingTiles() []Tile { return r.tiles("T1", "T2", "T3", "T4", "T6") }
+func (r Report) TrainingTiles() []Tile { return r.TilesOf("T1", "T2", "T3", "T4", "T6") }
 
 // FigureTiles returns a tile for each of the figures, with the id in the label: "E1 In date". That of F3
 // has the median and p90 too, and the rating of the figure.
 func (r Report) FigureTiles(ids ...string) []Tile {
-	out := r.tiles(ids...)
+	out := r.TilesOf(ids...)
 	for i := range out {
 		t, f := &out[i], r.Figure(ids[i])
 		t.Label = f.ID + " " + t.Label

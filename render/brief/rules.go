@@ -41,14 +41,14 @@ func (r Report) Waivers(all []rule.Waiver) table.Table {
 			{ID: "waived", Head: "Rule or record", Cell: func(i int) table.Cell { return table.Text(waived(all[i])) }},
 			{ID: "reason", Head: "Reason", Cell: func(i int) table.Cell { return table.Text(all[i].Reason) }},
 			{ID: "owner", Head: "Owner", Cell: func(i int) table.Cell { return table.Text(all[i].Owner) }},
-			{ID: "until", Head: "Until", Cell: func(i int) table.Cell { return table.Text(r.until(all[i])) }},
+			{ID: "until", Head: "Until", Cell: func(i int) table.Cell { return table.Text(r.Until(all[i])) }},
 		}}
 }
 
 // waived names what a waiver is for.
 func waived(w rule.Waiver) string { return strings.TrimSpace(w.Rule + " " + w.Record) }
 
-func (r Report) until(w rule.Waiver) string {
+func (r Report) Until(w rule.Waiver) string {
 	if !w.Holds(r.AsOf) {
 		return word.Date(w.Until) + ", expired"
 	}
@@ -171,7 +171,7 @@ func (r Report) Verdict(rules []rule.Result, waivers []rule.Waiver) *Verdict {
 		v.More = word.Plural(more, "further rule is not met", "further rules are not met")
 	}
 	for _, w := range waivers[:min(firstWaivers, len(waivers))] {
-		v.Waivers = append(v.Waivers, Fact{Name: waived(w), Text: w.Told(r.until(w))})
+		v.Waivers = append(v.Waivers, Fact{Name: waived(w), Text: w.Told(r.Until(w))})
 	}
 	if more := len(waivers) - len(v.Waivers); more > 0 {
 		v.MoreWaivers = word.Plural(more, "further waiver", "further waivers")

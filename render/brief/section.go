@@ -3,6 +3,7 @@ package brief
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"opsreport/fetch/record"
 	"opsreport/render/chart"
@@ -40,7 +41,36 @@ type Section struct {
 	Facts  []Fact
 	Charts []chart.Chart
 	Tables []Listed
+	Rows   []Row         // records with their value
+	Sketch chart.Sketch  // nil for none
+	Matrix *chart.Matrix // nil for none
+	Counts []Counted     // kinds of what happened
+	Said   []Said        // sentences with links, after all else
 }
+
+// Row is a record with its value, in two lines.
+type Row struct {
+	Name, Link, Under string       // what it is called, its page, and what it is
+	Beside, Lower     string       // where it is, and what about it; may be ""
+	Strip             *chart.Strip // its states over time; nil for none
+	Value, Since      string       // "71 days", "since 13 Sep"
+}
+
+// Counted is a kind of what happened, how often it did, and the first records of it.
+type Counted struct {
+	N          int
+	Name, Link string
+	Said       Said
+}
+
+// Said is a sentence, or the beginning of one, and the links that follow it.
+type Said struct {
+	Text  string
+	Links []Link
+}
+
+// Link is a page with the words of a link to it.
+type Link struct{ Text, Page string }
 
 // Listed is a table in a section. Its caption may be the title of the section.
 type Listed struct {
@@ -95,3 +125,17 @@ func listName(service string) string {
 
 // Figure returns the cell that names a figure.
 func Figure(f *report.Figure) table.Cell { return table.Linked(f.ID+" "+f.Name, table.ToFigure+f.ID) }
+
+// ValidUntil says until when a report is valid.
+func ValidUntil(when string) string {
+	return "Valid until " + when + "; after that this report is stale."
+}
+
+// AllRows returns the words of a link to so many rows of a register.
+func AllRows(n int, what string) string {
+	text := strconv.Itoa(n) + " " + what
+	if n > 1 {
+		return "All " + text
+	}
+	return text
+}

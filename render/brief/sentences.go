@@ -14,7 +14,7 @@ import (
 // Headline returns the title of the overview. It states a fact and makes no judgement.
 func (r Report) Headline() string {
 	late := r.clause(len(r.FollowUps), "F2", "follow-up is overdue", "follow-ups are overdue")
-	expired := r.clause(len(r.Equipment), "E6", "in-service item is expired", "in-service items are expired")
+	expired := r.clause(len(r.Equipment), "E6", "item is expired", "items are expired")
 	switch {
 	case late == "" && expired == "":
 		return "No follow-ups and no equipment were returned"
@@ -23,7 +23,7 @@ func (r Report) Headline() string {
 	case expired == "":
 		return word.Capital(late) + "; no equipment was returned"
 	}
-	return word.Capital(late) + " and " + expired
+	return word.Capital(expired) + ", " + late
 }
 
 // clause returns a figure's count with its noun and verb; "" if no record was returned.
@@ -216,7 +216,7 @@ func (r Report) QualityLede() string {
 
 // MailNumbers returns the numbers in the subject of the audit e-mail, without personal data.
 func (r Report) MailNumbers() string {
-	t := r.tiles("F2", "E6", "E5")
+	t := r.TilesOf("F2", "E6", "E5")
 	return fmt.Sprintf("%s overdue, %s expired, %s never inspected — data %s", t[0].Number, t[1].Number, t[2].Number,
 		strings.ToLower(r.Status.Word()))
 }

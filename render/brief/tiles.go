@@ -6,6 +6,7 @@ import (
 
 	"opsreport/render/word"
 
+	"opsreport/render/chart"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -25,6 +26,7 @@ type Tile struct {
 	Change string         // "+1 since 20 Nov", "no earlier snapshot"
 	Was    string         // "was 6"; "" without an earlier snapshot
 	Rating *report.Rating // nil unless a target is configured
+	Trend  *chart.Trend   // its last weeks; nil where they are not drawn
 }
 
 // Shown says which value of its figure a tile shows.

@@ -120,10 +120,10 @@ func TestHeadlines(t *testing.T) {
 		late, expired int
 		want          string
 	}{
-		{7, 12, "7 follow-ups are overdue and 12 in-service items are expired"},
-		{1, 1, "1 follow-up is overdue and 1 in-service item is expired"},
-		{0, 0, "No follow-up is overdue and no in-service item is expired"},
-		{0, 2, "No follow-up is overdue and 2 in-service items are expired"},
+		{7, 12, "12 items are expired, 7 follow-ups are overdue"},
+		{1, 1, "1 item is expired, 1 follow-up is overdue"},
+		{0, 0, "No item is expired, no follow-up is overdue"},
+		{0, 2, "2 items are expired, no follow-up is overdue"},
 	} {
 		if got := account(t, c.late, c.expired).Headline(); got != c.want {
 			t.Errorf("got %q, want %q", got, c.want)

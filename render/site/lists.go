@@ -49,7 +49,8 @@ func (b blocks) of(m *page.Maker, all []brief.Section) []view.Block {
 var fronts = map[list.ID]func(m *page.Maker, p *brief.Page) blocks{
 	list.Equipment: func(m *page.Maker, p *brief.Page) blocks {
 		return blocks{
-			"where":   {charts: m.Charts("equipment-by-type", "equipment-by-office", "equipment-forecast", "expired-bands")},
+			"where": {charts: m.Charts("equipment-by-type", "equipment-by-office", "equipment-forecast", "expired-bands",
+				"past-expired", "past-in-date")},
 			"types":   {tables: []view.Table{m.List(m.Long.Types)}},
 			"places":  {tables: []view.Table{m.List(m.Long.Offices), m.List(m.Long.Lines)}},
 			"states":  rows(m, p, "states", -1),
@@ -67,7 +68,7 @@ var fronts = map[list.ID]func(m *page.Maker, p *brief.Page) blocks{
 			overdue.CSV, overdue.CSVRows = m.Root+late.File, late.Len
 		}
 		return blocks{
-			"backlog":   {charts: m.Charts("open-age", "flow")},
+			"backlog":   {charts: m.Charts("open-age", "flow", "past-overdue", "past-open")},
 			"holders":   {charts: m.Charts("open-load"), tables: []view.Table{m.List(m.Long.Assignees)}},
 			"closing":   {charts: m.Charts("time-to-close", "inactivity"), tables: []view.Table{m.List(m.Long.Forms)}},
 			"closed":    {tables: []view.Table{m.Still(tableOf(p, "closed"))}},
@@ -115,4 +116,14 @@ func tableOf(p *brief.Page, id string) table.Table { return p.Section(id).Tables
 // rows puts the first rows of a section's table into it.
 func rows(m *page.Maker, p *brief.Page, id string, most int) laid {
 	return laid{tables: []view.Table{m.Table(tableOf(p, id), most)}}
+}
+
+// attention returns the first rows of a register with a link to all rows.
+func attention(m *page.Maker, t table.Table, what string) view.Table {
+	v := m.Table(t, 5)
+	v.Live = false
+	if t.Len > 0 {
+		v.More = &view.Link{Href: m.Root + t.Page, Text: brief.AllRows(t.Len, what)}
+	}
+	return v
 }

@@ -211,7 +211,6 @@ var unprinted = []struct{ at, why string }{
 	{`^partials/(head|top|foot)\.html `, "each prints a part of it"},
 	{`\.(State|Status|Chip|Expires|Expiring|Completed)\.(Href|ID|Note)$`, "a state or a day has its word alone"},
 	{`\.(Author|To|Who)\.(Href|Note)$`, "a person is a name and an id"},
-	{`\.Holders\.Who\.ID$`, "the thread beside it has the id of each"},
 	{`\.(Link|Muted|Strong|Past\.Share)$`, "a cell of a page has the link from there, classes and the line drawn"},
 	{`\.Heads\.(ID|Kind|Facet|Sorts)$`, "the data of a chart are neither sorted nor filtered"},
 	{`\.?Tiles\.(ID|Figure)$|^partials/tiles\.html \.(ID|Figure)$`, "by which a user's template finds a tile; its link leads to the figure"},

@@ -14,7 +14,7 @@ func tiles(m *page.Maker, all []brief.Tile) []view.Tile {
 	out := make([]view.Tile, len(all))
 	for i, t := range all {
 		out[i] = tile(m, t, true)
-		if t.Shows != brief.OtherShown {
+		if t.Shows != brief.OtherShown && t.Trend == nil {
 			out[i].Weeks = view.SparklineOf(m.Registers.Past.Figure(t.Figure, t.Shows == brief.ShareShown))
 		}
 	}

@@ -25,7 +25,44 @@ func (m *Maker) Block(s brief.Section) view.Block {
 	for _, t := range s.Tables {
 		b.Tables = append(b.Tables, m.listed(t, s.ID))
 	}
+	for _, r := range s.Rows {
+		row := view.Entry{Name: m.link(brief.Link{Text: r.Name, Page: r.Link}), Under: r.Under, Beside: r.Beside, Lower: r.Lower, Value: r.Value,
+			Since: r.Since}
+		if r.Strip != nil {
+			row.Strip = view.SketchOf(*r.Strip)
+		}
+		b.Rows = append(b.Rows, row)
+	}
+	if s.Sketch != nil {
+		b.Sketch = view.SketchOf(s.Sketch)
+	}
+	if s.Matrix != nil {
+		b.Matrix = m.Setter().MatrixOf(s.Matrix)
+	}
+	for _, c := range s.Counts {
+		b.Counts = append(b.Counts, view.Counted{N: c.N, Kind: m.link(brief.Link{Text: c.Name, Page: c.Link}), Said: m.Said(c.Said)})
+	}
+	for _, said := range s.Said {
+		b.Said = append(b.Said, m.Said(said))
+	}
 	return b
+}
+
+// Said prepares a sentence with links.
+func (m *Maker) Said(s brief.Said) view.Said {
+	out := view.Said{Text: s.Text}
+	for _, l := range s.Links {
+		out.Links = append(out.Links, m.link(l))
+	}
+	return out
+}
+
+// link returns a link from the page; a record without a page has none.
+func (m *Maker) link(l brief.Link) view.Link {
+	if l.Page == "" {
+		return view.Link{Text: l.Text}
+	}
+	return view.Link{Href: m.Root + l.Page, Text: l.Text}
 }
 
 // Stilled prepares the table of a section, without some columns and without controls for sorting.

@@ -15,6 +15,7 @@ type Tile struct {
 	Info   string     `doc:"link to how this is counted; may be absent"`
 	Number string     `doc:"the number, or words"`
 	Weeks  *Sparkline `doc:"the number in the last weeks; may be absent"`
+	Trend  *Sketch    `doc:"the line of its last weeks, with the target; may be absent"`
 	Words  bool       `doc:"Number is words, set smaller"`
 	Unit   string     `doc:"unit of the number; may be absent"`
 	Of     string     `doc:"what the number is a part of: 7 of 40 open · 17.5 %"`
@@ -35,17 +36,49 @@ func (s Setter) Tile(t brief.Tile, rated bool) Tile {
 	if rated && t.Rating != nil {
 		v.Target = word.Joined(" · ", t.Rating.Word, "target "+t.Rating.Target)
 	}
+	if t.Trend != nil {
+		v.Trend = SketchOf(*t.Trend)
+	}
 	return v
 }
 
 // Block is a section of a page: a heading and its content.
 type Block struct {
-	ID     string   `doc:"id of the section; may be absent"`
-	Title  string   `doc:"its heading"`
-	Note   string   `doc:"a note; may be absent"`
-	Text   []string `doc:"paragraphs"`
-	Facts  []Fact   `doc:"a description list"`
-	Charts []Chart  `doc:"charts"`
-	Tables []Table  `doc:"tables"`
-	Links  []Link   `doc:"links"`
+	ID     string    `doc:"id of the section; may be absent"`
+	Title  string    `doc:"its heading"`
+	Note   string    `doc:"a note; may be absent"`
+	Text   []string  `doc:"paragraphs"`
+	Facts  []Fact    `doc:"a description list"`
+	Charts []Chart   `doc:"charts"`
+	Tables []Table   `doc:"tables"`
+	Links  []Link    `doc:"links"`
+	Rows   []Entry   `doc:"records with their value, two lines each"`
+	Sketch *Sketch   `doc:"a drawing; may be absent"`
+	Matrix *Matrix   `doc:"a table with shaded cells; may be absent"`
+	Counts []Counted `doc:"what happened, by kind"`
+	Said   []Said    `doc:"sentences with links"`
+}
+
+// Entry is a record with its value, in two lines.
+type Entry struct {
+	Name   Link    `doc:"the record"`
+	Under  string  `doc:"what it is"`
+	Beside string  `doc:"where it is; may be absent"`
+	Lower  string  `doc:"what about it; may be absent"`
+	Strip  *Sketch `doc:"its states over time; may be absent"`
+	Value  string  `doc:"its value"`
+	Since  string  `doc:"since when; may be absent"`
+}
+
+// Counted is a kind of what happened.
+type Counted struct {
+	N    int  `doc:"how often"`
+	Kind Link `doc:"what it is"`
+	Said Said `doc:"the first records"`
+}
+
+// Said is a sentence and the links that follow it.
+type Said struct {
+	Text  string `doc:"the sentence; may be absent"`
+	Links []Link `doc:"links; may be absent"`
 }

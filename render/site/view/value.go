@@ -95,7 +95,7 @@ func CodeOr(id, none string) Value {
 func One(v Value) Values { return Values{First: v} }
 
 // Plain returns a fact with one text.
-func Plain(name, text string) Fact { return Fact{name, One(Value{Text: text})} }
+func Plain(name, text string) Fact { return Fact{Name: name, Value: One(Value{Text: text})} }
 
 // Listed is how many values of one record a page lists at most.
 const Listed = 400

@@ -1,0 +1,54 @@
+package overview
+
+import (
+	"fmt"
+	"opsreport/render/brief"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// namedOfKind is how many records of a kind are named.
+const namedOfKind = 3
+
+// changed counts the changes since the snapshot before, and names the first records of each kind, most important kinds first.
+// Where nothing is compared, it says why.
+func (e edition) changed() brief.Section {
+	s, r, c := brief.Section{ID: "changed", Title: "Changed since the snapshot before"}, e.words(), e.Changes
+	if c == nil {
+		s.Text = []string{r.NotCompared()}
+		return s
+	}
+	s.Title = "Changed since " + r.Near(c.Since.In(r.Zone))
+	all, total := brief.Kinds(c)
+	if total == 0 {
+		s.Text = []string{brief.NothingChanged}
+	}
+	first := map[string][]brief.Link{}
+	for i := range e.Happened {
+		if h := &e.Happened[i]; len(first[h.Kind.ID]) < namedOfKind {
+			first[h.Kind.ID] = append(first[h.Kind.ID], brief.Link{Text: word.Clip(h.Called(), 60), Page: h.Link})
+		}
+	}
+	for _, k := range all {
+		if k.N == 0 {
+			continue
+		}
+		page := table.ChangesPage + "#" + brief.HappenedID(k.List)
+		counted := brief.Counted{N: k.N, Name: k.Name, Link: page, Said: brief.Said{Links: first[k.ID]}}
+		if more := k.N - len(counted.Said.Links); more > 0 {
+			counted.Said.Links = append(counted.Said.Links, brief.Link{Text: fmt.Sprintf("and %d more", more), Page: counted.Link})
+		}
+		s.Counts = append(s.Counts, counted)
+	}
+	said := brief.Said{Text: word.Plural(total, "change.", "changes."),
+		Links: []brief.Link{{Text: "Everything that changed", Page: table.ChangesPage}}}
+	for _, since := range e.Since {
+		said.Links = append(said.Links, brief.Link{Text: "since " + r.Near(since.Since.In(r.Zone)), Page: table.ChangesPage})
+	}
+	if len(c.Shrunk) > 0 {
+		said.Text += " " + word.Plural(len(c.Shrunk), "group shrank", "groups shrank") +
+			" suddenly: less is visible than before, which is not progress."
+	}
+	s.Said = []brief.Said{said}
+	return s
+}

@@ -1,0 +1,114 @@
+package overview
+
+import (
+	"cmp"
+	"fmt"
+	"opsreport/render/brief"
+	"opsreport/render/label"
+	"opsreport/render/list"
+	"opsreport/render/table"
+	"opsreport/render/word"
+	"strconv"
+	"strings"
+)
+
+// inspectFirst lists the items that have been expired longest, then those without a date by name.
+func (e edition) inspectFirst() brief.Section {
+	r, x := e.words(), e.Registers
+	s := brief.Section{ID: "inspect", Title: "Inspect first"}
+	all := x.Expired()
+	if all.Len == 0 {
+		s.Text = []string{all.Empty}
+		if len(r.Equipment) == 0 {
+			s.Text = []string{list.Equipment.Row().Empty()}
+		}
+		return s
+	}
+	inspection := table.Only(all, "inspection").Columns[0]
+	var undated []brief.Link
+	n := 0
+	for i := range all.Len {
+		item := &r.Equipment[all.Index(i)]
+		if item.ExpiredSinceMs == 0 {
+			where := x.Names(label.Office, item.OfficeIDs)
+			undated = append(undated, brief.Link{Text: table.ItemName(item) + " (" + cmp.Or(where, "no office") + ")",
+				Page: x.Name(list.Equipment, all.Index(i)).Link})
+			continue
+		}
+		if n++; n > inspectFirst {
+			continue
+		}
+		since := r.At(item.ExpiredSinceMs)
+		s.Rows = append(s.Rows, brief.Row{
+			Name:   x.Name(list.Equipment, all.Index(i)).Text,
+			Link:   x.Name(list.Equipment, all.Index(i)).Link,
+			Under:  table.ItemTitle(item).Text,
+			Beside: cmp.Or(x.Names(label.Office, item.OfficeIDs), "no office"),
+			Lower:  inspection.Cell(all.Index(i)).Text,
+			Value:  word.Plural(int(r.DaysExpired(item)), "day", "days"),
+			Since:  "since " + r.Near(since),
+		})
+	}
+	s.Note = fmt.Sprintf("%s, longest first.", word.Of(len(s.Rows), all.Len, "expired item", "expired items"))
+	if len(undated) > 0 {
+		more := undated[min(undatedFirst, len(undated)):]
+		said := brief.Said{Text: "Also expired, with no date:", Links: undated[:len(undated)-len(more)]}
+		if len(more) > 0 {
+			said.Links = append(said.Links, brief.Link{Text: fmt.Sprintf("and %d more", len(more)), Page: all.Page})
+		}
+		s.Said = append(s.Said, said)
+	}
+	said := brief.Said{Links: []brief.Link{{Text: brief.AllRows(all.Len, "expired"), Page: all.Page}}}
+	if never := x.NeverCompleted(); never.Len > 0 {
+		said.Links = append(said.Links, brief.Link{Page: never.Page,
+			Text: word.Plural(r.Figure("E5").N, "inspection has", "inspections have") + " no completion on record"})
+	}
+	if none := x.NoSchedule(); none.Len > 0 {
+		said.Links = append(said.Links, brief.Link{Text: word.Plural(none.Len, "item", "items") + " with no schedule", Page: none.Page})
+	}
+	said.Links = append(said.Links, brief.Link{Text: "Sheets to print, by office", Page: list.Equipment.Row().Page("planner")})
+	s.Said = append(s.Said, said)
+	return s
+}
+
+// closeFirst lists the follow-ups that the service lists as overdue, oldest first.
+func (e edition) closeFirst() brief.Section {
+	r, x := e.words(), e.Registers
+	s := brief.Section{ID: "close", Title: "Close first"}
+	all := x.Overdue()
+	for i := range min(all.Len, closeFirst) {
+		f := &r.FollowUps[all.Index(i)]
+		row := brief.Row{Link: x.Name(list.FollowUps, all.Index(i)).Link, Value: "age unknown"}
+		row.Name = cmp.Or(f.Said, r.FollowUpName(f))
+		if f.CreatedMs != 0 {
+			row.Value = word.Plural(int(f.Age), "day", "days") + " open"
+		}
+		row.Under = word.Joined(" · ", x.NameCell(label.User, f.AssigneeID, "nobody").Text, r.Called(label.Form, f.FormID))
+		if f.Due != "" {
+			row.Since = "due " + x.DueCell(f.Due).Text
+		}
+		s.Rows = append(s.Rows, row)
+	}
+	switch n := r.Figure("F2"); {
+	case len(r.FollowUps) == 0:
+		s.Text = []string{list.FollowUps.Row().Empty()}
+	case all.Len == 0:
+		s.Text = []string{"The service lists no follow-up as overdue."}
+	default:
+		s.Note = fmt.Sprintf("%s that the service lists as overdue, oldest first.", word.Of(len(s.Rows), n.N, "follow-up", "follow-ups"))
+	}
+	said := brief.Said{}
+	if all.Len > closeFirst {
+		said.Links = append(said.Links, brief.Link{Text: brief.AllRows(all.Len, "overdue"), Page: all.Page})
+	}
+	if open := x.Open(); open.Len > 0 {
+		said.Links = append(said.Links, brief.Link{Text: brief.AllRows(open.Len, "open"), Page: open.Page})
+	}
+	if passed := x.Reassigned(); passed.Len > 0 {
+		said.Links = append(said.Links, brief.Link{Text: strconv.Itoa(passed.Len) + " " + strings.ToLower(passed.Caption), Page: passed.Page})
+	}
+	if said.Links != nil {
+		s.Said = []brief.Said{said}
+	}
+	return s
+}

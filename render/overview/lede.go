@@ -1,0 +1,120 @@
+package overview
+
+import (
+	"fmt"
+	"opsreport/render/brief"
+	"opsreport/render/group"
+	"opsreport/render/label"
+	"opsreport/render/rule"
+	"opsreport/render/table"
+	"opsreport/render/word"
+	"slices"
+	"strings"
+)
+
+// lede says which rules are not met, how the two numbers of the headline changed, how many items were expired in the last
+// weeks, where most are, and which has been expired longest.
+func (e edition) lede() string {
+	r := e.words()
+	if len(r.Equipment) == 0 && len(r.FollowUps) == 0 {
+		return ""
+	}
+	return word.Joined(" ", e.unmet(), r.sinceBefore(), e.level(), r.worstPlaces(), r.longest())
+}
+
+// sinceBefore says how many more items are expired and follow-ups overdue than in the snapshot before.
+func (r words) sinceBefore() string {
+	if r.Previous == nil {
+		if r.Options.Unread != "" {
+			return r.NotCompared()
+		}
+		return "This is the first report: it has nothing to compare with."
+	}
+	more := func(id, what string) (int, string) {
+		d := r.Figure(id).N - r.Previous.Figure(id).N
+		switch {
+		case d > 0:
+			return d, fmt.Sprintf("%d more %s", d, what)
+		case d < 0:
+			return d, fmt.Sprintf("%d fewer %s", -d, what)
+		}
+		return 0, "as many " + what
+	}
+	expired, items := more("E6", "expired")
+	overdue, late := more("F2", "overdue")
+	than := " than on " + r.Near(r.Previous.AsOf) + "."
+	if expired == 0 && overdue == 0 {
+		return "As many of each as on " + r.Near(r.Previous.AsOf) + "."
+	}
+	if expired == overdue {
+		return word.Capital(strings.TrimSuffix(items, " expired")) + " of each" + than
+	}
+	return word.Capital(items) + " and " + late + than
+}
+
+// level says how many items were expired at the beginning of the last weeks, and how many at most.
+func (e edition) level() string {
+	past := e.readings("E6", false)
+	if len(past) < 3 {
+		return ""
+	}
+	first, peak := past[0], past[0]
+	for _, p := range past {
+		if p.V > peak.V {
+			peak = p
+		}
+	}
+	r := e.words()
+	said := word.Plural(int(first.V), "item was", "items were") + " expired on " + r.Near(first.At)
+	if last := past[len(past)-1]; peak.V > first.V && peak.V > last.V {
+		said += fmt.Sprintf(", %d at the peak on %s", int(peak.V), r.Near(peak.At))
+	}
+	return said + "."
+}
+
+// worstPlaces names the two offices with the most expired items.
+func (r words) worstPlaces() string {
+	offices := slices.DeleteFunc(r.Groups(label.Office), func(g group.Group) bool { return g.Currency.In.Expired == 0 || g.Key == "" })
+	if len(offices) == 0 {
+		return ""
+	}
+	slices.SortStableFunc(offices, func(a, b group.Group) int { return b.Currency.In.Expired - a.Currency.In.Expired })
+	said := fmt.Sprintf("%s has %d", word.Clip(offices[0].Label, 60), offices[0].Currency.In.Expired)
+	if len(offices) > 1 {
+		said += fmt.Sprintf(", %s %d", word.Clip(offices[1].Label, 60), offices[1].Currency.In.Expired)
+	}
+	return said + "."
+}
+
+// longest names the item that has been expired longest.
+func (r words) longest() string {
+	worst := r.WorstExpired()
+	if worst == nil {
+		return ""
+	}
+	name := table.ItemName(worst)
+	if title := table.ItemTitle(worst); !title.Muted {
+		name = title.Text + " " + name
+	}
+	return fmt.Sprintf("The longest, %s, has been expired since %s.", word.Clip(name, 80), word.Date(r.At(worst.ExpiredSinceMs)))
+}
+
+// unmet names the rules that are not met, and since when.
+func (e edition) unmet() string {
+	results, more := brief.UnmetRules(e.Rules, 2)
+	var names []string
+	for _, f := range results {
+		names = append(names, word.Clip(f.Name, 60))
+	}
+	switch {
+	case names == nil:
+		return ""
+	case more > 0:
+		names = append(names, fmt.Sprintf("and %d more", more))
+	}
+	said := "Not met"
+	if since := rule.Breaches(e.Rules)[0].SinceText(); since != "" && len(names) == 1 {
+		said = word.Capital(since)
+	}
+	return said + ": " + strings.Join(names, ", ") + "."
+}

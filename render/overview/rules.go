@@ -1,0 +1,83 @@
+package overview
+
+import (
+	"opsreport/render/brief"
+	"opsreport/render/rule"
+	"opsreport/render/word"
+	"strings"
+)
+
+// The parts of a rule strip: most rules that all are shown, and how many of a longer list.
+const (
+	mostRules    = 5
+	firstWaivers = 2
+)
+
+// ruleStrip shows each rule with its state and what was found: those not met first. Of more than five, those that are met are
+// only counted.
+func (e edition) ruleStrip() brief.Section {
+	s := brief.Section{}
+	if len(e.Rules) == 0 {
+		return s
+	}
+	s.ID, s.Title = "rules", "Rules of this organisation"
+	met := 0
+	for _, r := range rule.BreachesFirst(e.Rules) {
+		if r.State == rule.Met && len(e.Rules) > mostRules {
+			met++
+			continue
+		}
+		s.Facts = append(s.Facts, brief.Fact{ID: ruleMarks[r.State], Text: ruleFound(r, e),
+			Name: word.Clip(r.Rule.Name, 60) + ": " + stateBrief(r)})
+	}
+	records := 0
+	for _, w := range e.Waivers {
+		if w.Record == "" || !w.Holds(e.Report.AsOf) {
+			continue
+		}
+		if records++; records <= firstWaivers {
+			s.Facts = append(s.Facts, brief.Fact{ID: ruleMarks[rule.Waived], Name: word.Clip(w.Record, 60) + ": waived",
+				Text: strings.TrimPrefix(w.Told(e.words().Until(w)), "waived ")})
+		}
+	}
+	if more := records - firstWaivers; more > 0 {
+		s.Facts = append(s.Facts, brief.Fact{ID: ruleMarks[rule.Waived], Name: "and " + word.Plural(more, "further waiver", "further waivers")})
+	}
+	if met > 0 {
+		s.Facts = append(s.Facts, brief.Fact{ID: ruleMarks[rule.Met], Name: "and " + word.Plural(met, "rule", "rules") + " met"})
+	}
+	return s
+}
+
+// ruleMarks are the signs of the states.
+var ruleMarks = map[rule.State]string{rule.Met: "met", rule.NotMet: "not-met", rule.NotEvaluated: "not-met", rule.Waived: "waived",
+	rule.NotApplicable: "open", rule.Unjudged: "open"}
+
+// stateBrief says the state of a rule in a word or two.
+func stateBrief(r rule.Result) string {
+	switch r.State {
+	case rule.NotApplicable:
+		return "not yet possible"
+	case rule.Unjudged:
+		return "judged elsewhere"
+	}
+	return r.State.String()
+}
+
+// ruleFound says what was found and what is asked, and since when a rule is not met or until when it is waived.
+func ruleFound(r rule.Result, e edition) string {
+	found := word.Joined(", ", r.Raw, r.Limit)
+	switch r.State {
+	case rule.Unjudged:
+		return r.Limit
+	case rule.NotApplicable, rule.NotEvaluated:
+		return rule.Reason(r)
+	case rule.Waived:
+		for _, w := range e.Waivers {
+			if w.Rule == r.Rule.Name {
+				return word.Joined(", ", found+"; until "+e.words().Until(w), w.Owner)
+			}
+		}
+	}
+	return word.Joined("; ", found, strings.TrimPrefix(r.SinceText(), "not met "))
+}

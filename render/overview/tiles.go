@@ -1,0 +1,93 @@
+package overview
+
+import (
+	"fmt"
+	"math"
+	"opsreport/render/brief"
+	"opsreport/render/calendar"
+	"opsreport/render/chart"
+	"opsreport/render/report"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// tiles returns the four tiles, each with its line of the last weeks.
+func (e edition) tiles() []brief.Tile {
+	out := e.words().TilesOf("E6", "F2", "E1", "F1")
+	for i, label := range [...]string{"Expired items in service", "Overdue follow-ups", "Items in date", "Open follow-ups"} {
+		out[i].Label = label
+	}
+	if oldest := e.Report.OldestOpen(); oldest != nil {
+		out[3].Of = append(out[3].Of, "oldest "+word.Plural(int(oldest.Age), "day", "days"))
+	}
+	for i, share := range [...]bool{false, true, true, false} {
+		out[i].Trend = e.trend(&out[i], share)
+	}
+	return out
+}
+
+// trendWeeks is how far back the line of a tile goes.
+const trendWeeks = 13
+
+// readings are the values of a figure in the snapshots of the last weeks, oldest first; tonight's is the last one. A snapshot
+// whose report printed no value is left out.
+func (e edition) readings(figure string, share bool) (out []chart.Reading) {
+	from := calendar.WeekAfter(calendar.WeekStart(e.Report.AsOf), -trendWeeks)
+	for i := range e.Edition.Past {
+		line := &e.Edition.Past[i]
+		f := line.Figure(figure)
+		if line.AsOf.Before(from) || line.AsOf.After(e.Report.AsOf) || f == nil || f.D != nil && *f.D == 0 {
+			continue
+		}
+		v := float64(f.N)
+		if share {
+			if f.Value == nil {
+				continue
+			}
+			v = *f.Value
+		}
+		out = append(out, chart.Reading{At: line.AsOf.In(e.Report.Zone), V: v})
+	}
+	return out
+}
+
+// trend draws the readings of a tile's figure with its target; nil where there are fewer than two.
+func (e edition) trend(t *brief.Tile, share bool) *chart.Trend {
+	points := e.readings(t.Figure, share)
+	if len(points) < 2 || points[len(points)-1].At.Unix() != e.Report.AsOf.Unix() {
+		return nil
+	}
+	r, f := e.words(), e.Report.Figure(t.Figure)
+	low, high := points[0].V, points[0].V
+	for _, p := range points {
+		low, high = min(low, p.V), max(high, p.V)
+	}
+	first, last := points[0], points[len(points)-1]
+	c := &chart.Trend{TimeAxis: chart.TimeAxis{From: first.At, To: last.At}, Points: points, High: max(high*1.1, 1), Fill: chart.Accent}
+	if share && low >= 50 {
+		c.Low, c.High = math.Floor(low/10)*10, 100
+	}
+	if t.Look == table.Expired {
+		c.Fill = chart.Expired
+	}
+	text := func(v float64) string {
+		if share {
+			return word.PercentOf(v)
+		}
+		return word.Number(v)
+	}
+	if target, is := r.Options.Targets[t.Figure]; is && (share || !f.Percent()) {
+		c.Middle = "target " + f.Limit(target.Meets)
+		if f.Better == report.Higher {
+			c.Target = &chart.Target{From: target.Meets, To: c.High, Limit: target.Meets}
+			c.Low = min(c.Low, math.Floor(target.Meets/10)*10)
+		} else {
+			c.Target = &chart.Target{From: 0, To: target.Meets, Limit: target.Meets}
+			c.High = max(c.High, target.Meets*1.1)
+		}
+	}
+	c.First, c.Last = first.At.Format("2 Jan")+": "+text(first.V), last.At.Format("2 Jan")+": "+text(last.V)
+	c.Summary = fmt.Sprintf("%s in %s: %s on %s, %s on %s; lowest %s, highest %s.", t.Label, word.Plural(len(points), "snapshot", "snapshots"),
+		text(first.V), word.Date(first.At), text(last.V), word.Date(last.At), text(low), text(high))
+	return c
+}

@@ -1,0 +1,115 @@
+package overview
+
+import (
+	"fmt"
+	"opsreport/render/brief"
+	"opsreport/render/chart"
+	"opsreport/render/group"
+	"opsreport/render/label"
+	"opsreport/render/list"
+	"opsreport/render/report"
+	"opsreport/render/table"
+	"opsreport/render/word"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// soon shows how many inspections expire on each of the next days.
+func (e edition) soon() brief.Section {
+	r := e.words()
+	f := r.Figure("E13")
+	if r.ScheduleCount() == 0 {
+		return brief.Section{}
+	}
+	s := brief.Section{ID: "soon", Title: word.Plural(f.N, "inspection expires", "inspections expire") + " in two weeks", Note: "By day."}
+	if f.N == 0 {
+		s.Title = "No inspection expires in two weeks"
+	}
+	if past := r.Figure("E8").Stat(report.AlreadyPast); past != nil && *past.Value > 0 {
+		s.Note = fmt.Sprintf("By day; the date of %d more has passed.", int(*past.Value))
+	}
+	var bars chart.DayBars
+	for _, p := range f.Series {
+		day := p.Start.Weekday()
+		bars.Bars = append(bars.Bars, chart.DayBar{N: p.N, Name: strconv.Itoa(p.Start.Day()), Note: p.Start.Format("Mon")[:2],
+			Soft: day == time.Saturday || day == time.Sunday})
+	}
+	var days []string
+	for _, p := range f.Series {
+		if p.N > 0 {
+			days = append(days, strconv.Itoa(p.N)+" on "+p.Start.Format("2 Jan"))
+		}
+	}
+	bars.Summary = s.Title + ": " + strings.Join(days, ", ") + "."
+	if f.N > 0 {
+		s.Sketch = bars
+	}
+	s.Said = []brief.Said{{Links: []brief.Link{{Text: "12 weeks ahead", Page: e.Registers.Forecast().Page}}}}
+	return s
+}
+
+// shareSteps name the shades of shares.
+var shareSteps = map[chart.Fill]string{chart.M1: "under 10 %", chart.M2: "10–19 %", chart.M3: "20–29 %", chart.M4: "30 % or more",
+	"": "fewer than 5 items: no share"}
+
+// where shows how many items are expired in each office and of each type. One office and one type are no place.
+func (e edition) where() brief.Section {
+	r, x := e.words(), e.Registers
+	types, offices := r.Groups(label.EquipmentType), r.Groups(label.Office)
+	f := r.Figure("E12")
+	if f.D == 0 || len(types) < 2 && len(offices) < 2 {
+		return brief.Section{}
+	}
+	m := chart.Matrix{Head: "Office", AllHead: "All types", Of: "of", Legend: "Share expired:"}
+	column := make(map[string]int, len(types))
+	of := func(c group.Currency) chart.Count { return chart.Count{N: c.In.Expired, D: c.In.All()} }
+	for i, t := range types {
+		column[t.Key] = i
+		m.Columns = append(m.Columns, chart.MatrixHead{Name: t.Label, Link: x.GroupPage(label.EquipmentType, t.Key)})
+		m.Total.Cells = append(m.Total.Cells, of(t.Currency))
+	}
+	row := make(map[string]int, len(offices))
+	for i, o := range offices {
+		row[o.Key] = i
+		m.Rows = append(m.Rows, chart.MatrixRow{All: of(o.Currency),
+			MatrixHead: chart.MatrixHead{Name: o.Label, Link: x.GroupPage(label.Office, o.Key), Last: o.Key == ""},
+			Cells:      make([]chart.Count, len(types))})
+	}
+	for _, p := range f.Series {
+		m.Rows[row[p.Key]].Cells[column[p.Type]] = chart.Count{N: p.N, D: p.D}
+	}
+	m.Total.Name, m.Total.All = "All offices", of(r.Currency())
+	m.Summary = "Expired items in service, by office and type, each of how many."
+	m = chart.NewMatrix(m, func(n int) chart.MatrixHead {
+		return chart.MatrixHead{Name: word.Plural(n, "other office", "other offices"), Link: list.Equipment.Row().Front(), Last: true}
+	}, func(n int) chart.MatrixHead {
+		return chart.MatrixHead{Name: word.Plural(n, "other type", "other types"), Link: list.Equipment.Row().Front()}
+	})
+	for i := range m.Shades {
+		m.Shades[i].Name = shareSteps[m.Shades[i].Fill]
+	}
+	s := brief.Section{ID: "where", Title: "Where items are expired", Matrix: &m,
+		Note: "Expired of items in service. An item of two offices counts in both, so offices add up to more than the total."}
+	worst := ""
+	for _, r := range m.Rows {
+		if !r.Last && r.All.N > 0 && strings.Count(worst, " at ") < 2 {
+			what := word.Part(r.All.N, r.All.D)
+			if worst == "" {
+				what += " items"
+			}
+			worst = word.Joined(", ", worst, what+" at "+word.Clip(r.Name, 60))
+		}
+	}
+	if worst != "" {
+		s.Title = "Where: " + worst
+	}
+	return s
+}
+
+// cannotSay says in one line what the report cannot say.
+func (e edition) cannotSay() brief.Section {
+	return brief.Section{ID: "limits", Title: "What this report cannot say", Said: []brief.Said{{
+		Text:  "If an inspection was passed, if a follow-up solved the problem, or if a law is met. It shows what the service holds.",
+		Links: []brief.Link{{Text: "All limits", Page: table.LimitationsPage}}}}}
+}
