@@ -133,7 +133,7 @@ func TestChangesAreTheLedgers(t *testing.T) {
 		}
 		return n
 	}
-	last := told[2].Events
+	last := told[2].Events()
 	known := []string{ledger.Opened, ledger.Returned, ledger.Closed} // of what was there before and came back
 	for _, all := range ledger.Events() {
 		for _, event := range all {

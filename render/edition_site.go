@@ -15,7 +15,7 @@ import (
 func (e *Edition) withSparklines() brief.Edition {
 	out, x := e.Edition, *e.Registers
 	out.Past = e.History()
-	x.Past = weekly.Of(&e.Report.Rows, e.History(), e.nights.Ledger, e.filter.KeyOf)
+	x.Past = weekly.Of(&e.Report.Rows, e.History(), e.Ledger.Nights)
 	out.Registers = &x
 	return out
 }

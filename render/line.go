@@ -40,8 +40,7 @@ func Follows(line *history.Line, night *ledger.Night) bool {
 	}
 	var series [3]int
 	records := map[string]bool{}
-	for i := range night.Events {
-		e := &night.Events[i]
+	for e := range night.Heads {
 		kind := slices.Index([]string{ledger.Reopened, ledger.DueChanged, ledger.Gone}, e.Event)
 		if e.List == ledger.FollowUps && kind >= 0 {
 			series[kind]++

@@ -311,9 +311,9 @@ func mailParts(t *testing.T, content []byte) string {
 // canaryLedger tells of the one follow-up of the night by whom it was held.
 func canaryLedger(n record.Night) []ledger.Night {
 	was, is := user(1), user(2)
-	return []ledger.Night{{Digest: n.Digest, AsOf: n.AsOf, Events: []ledger.Event{
+	return []ledger.Night{ledger.Night{Digest: n.Digest, AsOf: n.AsOf}.Telling([]ledger.Event{
 		{Night: n.Digest, List: ledger.FollowUps, ID: canary("followid"), Event: ledger.Reassigned, Was: &was, Is: &is},
-		{Night: n.Digest, List: ledger.FollowUps, ID: "other", Event: ledger.Reassigned, Is: &is}}}}
+		{Night: n.Digest, List: ledger.FollowUps, ID: "other", Event: ledger.Reassigned, Is: &is}}, nil)}
 }
 
 // TestLedgerNamesNobody holds that events speak of people as records do, that
@@ -335,7 +335,7 @@ func TestLedgerNamesNobody(t *testing.T) {
 		if other := e.Ledger.Of(ledger.FollowUps, "other"); other[0].Was != nil || *other[0].Is != *told[0].Is {
 			t.Errorf("%s: %+v", level, other[0])
 		}
-		if e.Ledger.Night("later") != nil || *given[0].Events[0].Was != user(1) {
+		if e.Ledger.Night("later") != nil || *given[0].Events()[0].Was != user(1) {
 			t.Errorf("%s: a later night, or what was given: %+v", level, given)
 		}
 	}

@@ -126,45 +126,11 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 
 // ledger returns the events up to this night. The privacy level changes only the people in them.
 func (e *Edition) ledger() *ledger.Index {
-	nights := slices.Clone(e.nights.Ledger)
-	key := func(id ledger.Value) ledger.Value {
-		if id == nil {
-			return nil
-		}
-		key := e.filter.KeyOf(*id)
-		return &key
-	}
-	state := func(s *ledger.State) *ledger.State {
-		if s == nil || s.Assignee == "" {
-			return s
-		}
-		out := *s
-		out.Assignee = e.filter.KeyOf(s.Assignee)
-		return &out
-	}
-	for i := range nights {
-		n := &nights[i]
-		if slices.ContainsFunc(n.Events, ofPeople) {
-			n.Events = slices.Clone(n.Events)
-		}
-		for k := range n.Events {
-			if v := &n.Events[k]; v.Event == ledger.Reassigned {
-				v.Was, v.Is = key(v.Was), key(v.Is)
-			} else {
-				v.State = state(v.State)
-			}
-		}
-		n.Turns = slices.Clone(n.Turns)
-		for k := range n.Turns {
-			n.Turns[k].Was, n.Turns[k].Is = state(n.Turns[k].Was), state(n.Turns[k].Is)
-		}
-		n.Whole = nil // it names users as the service does
+	nights := make([]ledger.Night, len(e.nights.Ledger))
+	for i, n := range e.nights.Ledger {
+		nights[i] = n.As(e.filter.KeyOf)
 	}
 	return ledger.NewIndex(nights)
-}
-
-func ofPeople(e ledger.Event) bool {
-	return e.List == ledger.FollowUps && (e.Event == ledger.Reassigned || e.State != nil)
 }
 
 // bury keeps the last states of records that are gone. It is called for the newest earlier night
@@ -213,7 +179,7 @@ func (e *Edition) happened() ([]ledger.Event, bool) {
 	if n == nil || n.Before == "" || n.Before != e.nights.Before.Digest {
 		return nil, false
 	}
-	return n.Events, true
+	return n.Events(), true
 }
 
 // changes returns the ledger's events between the night before and tonight. If the ledger does

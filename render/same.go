@@ -15,7 +15,6 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/history"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
 	"opsreport/render/outdir"
 	"opsreport/render/own"
 	"opsreport/render/privacy"
@@ -97,7 +96,6 @@ func (e *Edition) inputs() (string, error) {
 	if err := history.Write(h, e.History()); err != nil {
 		return "", err
 	}
-	fmt.Fprintln(h, "ledger", ledger.Digest(e.nights.Ledger))
 	if err := e.digestPeriods(h); err != nil {
 		return "", err
 	}

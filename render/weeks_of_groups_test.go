@@ -33,12 +33,12 @@ func TestWeeksBesideTheGroups(t *testing.T) {
 		lines = append(lines, history.Line{AsOf: at, Snapshot: n.Digest, Figures: []history.Figure{{ID: "E1", N: 7, D: new(9)},
 			{ID: "E6", N: 2, Value: new(2.0)}, {ID: "F1", N: 3, D: new(4)}, {ID: "F2", N: 1, D: new(3)}}})
 	}
-	nights[2].Events = []ledger.Event{{Night: night(2), List: ledger.FollowUps, ID: "f", Event: ledger.Reassigned, Was: new("u2"),
-		Is: new("u1")}}
+	nights[2] = nights[2].Telling([]ledger.Event{{Night: night(2), List: ledger.FollowUps, ID: "f", Event: ledger.Reassigned,
+		Was: new("u2"), Is: new("u1")}}, nil)
 	const item = `{"list":"equipments","id":%q,"is":{"kind":"t","status":"expired","in_service":true}},`
-	first, bad := ledger.Parse(fmt.Appendf(nil, `{"format":1,"night":%q,"as_of":%q,"before":null,"events":0,"states":[`+item+item+
+	first, bad, _ := ledger.Parse(strings.NewReader(fmt.Sprintf(`{"format":1,"night":%q,"as_of":%q,"before":null,"events":0,"states":[`+item+item+
 		`{"list":"followups","id":"f","is":{"kind":"7","open":true,"overdue":true,"assignee":"u2"}}]}`, night(0),
-		nights[0].AsOf.Format(time.RFC3339), "a", "b"))
+		nights[0].AsOf.Format(time.RFC3339), "a", "b")))
 	if len(bad) > 0 {
 		t.Fatal(bad)
 	}
@@ -49,7 +49,7 @@ func TestWeeksBesideTheGroups(t *testing.T) {
 	rows.Equipment[0].ID, rows.Equipment[1].ID = "a", "b"
 	r := &report.Report{Rows: rows, Options: report.Options{AgingDays: []int{7, 30}}}
 	x := table.New(r, table.NewLayout(r, false))
-	x.Past = weekly.Of(&rows, lines, nights, func(id string) string { return id })
+	x.Past = weekly.Of(&rows, lines, nights)
 	weeks := func(s *weekly.Series) (out string) {
 		for _, v := range s.Values[weekly.Weeks-3:] {
 			out += fmt.Sprint(*v, " ")

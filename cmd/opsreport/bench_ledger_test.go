@@ -7,13 +7,17 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
+	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 )
 
 var benchNights = flag.Int("nights", 40, "how many nights BenchmarkLedger rebuilds the ledger of; 400 is what is promised")
+
+var benchOf = flag.Int("of", 100, "of how many records one has an event in a night of BenchmarkLedger")
 
 // What the ledger of 30,000 records may take: of the CPU time of a render for
 // one more night, and of memory however many nights there are.
@@ -29,7 +33,7 @@ const (
 //	TMPDIR=/dev/shm go test ./cmd/opsreport -run '^$' -bench Ledger -benchtime 1x -nights 400
 func BenchmarkLedger(b *testing.B) {
 	const records = 30_000
-	a := newBenchAccount(b, records)
+	a := newBenchAccount(b, records, func(set *record.Set) { happens(set, *benchOf) })
 	file, site := filepath.Join(a.dir, "snapshots", snapshot.LedgerFile), filepath.Join(a.dir, "site")
 	var more, render, rebuild usage
 	for range b.N {
@@ -59,6 +63,44 @@ func BenchmarkLedger(b *testing.B) {
 			ledgerMB)
 	}
 }
+
+// happens lets something happen to every nth record: in turn, items go out of service, expire, are completed and
+// move to another line of business, and follow-ups are re-dated, reassigned and closed; a few of these are gone.
+func happens(set *record.Set, nth int) {
+	i, k := 0, 0
+	set.Equipment = every(nth, set.Equipment, func(e *record.Equipment) {
+		switch i++; i % 8 {
+		case 0, 1:
+			e.InService = record.False
+		case 2, 3, 4:
+			e.Status = "expired"
+		case 5:
+			e.LineID = "55f1e2d3c4b5a69788990033"
+		default:
+			e.Schedules = slices.Clone(e.Schedules)
+			for at := range e.Schedules {
+				s := &e.Schedules[at]
+				s.LastCompletedOn, s.ExpiresOn = record.MS(s.LastCompletedOn.MS+day), record.MS(s.ExpiresOn.MS+day)
+			}
+		}
+	})
+	set.FollowUps = every(nth, set.FollowUps, func(f *record.FollowUp) {
+		switch k++; {
+		case k%16 == 0:
+			f.ID += "b"
+		case k%3 == 0:
+			f.Due = "20290101"
+		case k%3 == 1:
+			f.AssigneeID = "55f1e2d3c4b5a69788990022"
+		case f.Open == record.True:
+			f.Open = record.False
+		default:
+			f.Open = record.True
+		}
+	})
+}
+
+const day = 86_400_000 // milliseconds
 
 func (u *usage) add(o usage) {
 	u.cpu += o.cpu

@@ -67,7 +67,7 @@ func runLedger(ctx context.Context, e *env, o ledgerFlags) error {
 		if n.AsOf.Before(since) {
 			continue
 		}
-		told := slices.DeleteFunc(slices.Clone(n.Events), func(v ledger.Event) bool { return o.list != "" && v.List != o.list })
+		told := slices.DeleteFunc(n.Events(), func(v ledger.Event) bool { return o.list != "" && v.List != o.list })
 		if err := e.Result("%s", dated(n.AsOf, ledger.AppendEvents(nil, told))); err != nil {
 			return err
 		}

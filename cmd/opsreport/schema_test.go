@@ -189,24 +189,28 @@ func TestTheLedgerHasItsSchema(t *testing.T) {
 	t.Parallel()
 	s := compileSchema(t, "ledger")
 	was, digest := "20261113", strings.Repeat("0f", 32)
-	night := ledger.Night{Digest: digest, Before: digest, AsOf: time.Date(2026, 11, 22, 4, 12, 7, 0, time.UTC), Events: []ledger.Event{
+	night := ledger.Night{Digest: digest, Before: digest, AsOf: time.Date(2026, 11, 22, 4, 12, 7, 0, time.UTC)}.Telling([]ledger.Event{
 		{Night: digest, List: ledger.Equipments, ID: "e1", Event: ledger.Completed, Schedule: "s1", Was: &was, Expiry: &was, Expires: &was},
 		{Night: digest, List: ledger.Equipments, ID: "t1", Event: ledger.Scope, Is: &was},
 		{Night: digest, List: ledger.FollowUps, ID: "f1", Event: ledger.DueChanged, Was: &was},
 		{Night: digest, List: ledger.FollowUps, ID: "f2", Event: ledger.Closed, WasOverdue: true},
 		{Night: digest, List: ledger.GroupTrainings, ID: "9", Event: ledger.New, State: &ledger.State{Trainees: 3}},
 		{Night: digest, List: ledger.Resources, ID: "r1", Event: ledger.VersionAdded, Version: 2},
-	}, Turns: []ledger.Turn{{Record: ledger.Record{List: ledger.Equipments, ID: "e2"}, Was: &ledger.State{Kind: "t", Status: "expired",
+	}, []ledger.Turn{{Record: ledger.Record{List: ledger.Equipments, ID: "e2"}, Was: &ledger.State{Kind: "t", Status: "expired",
 		Service: record.True, Line: "l", Offices: []string{"o"}, Clients: []string{"c"}, Serial: "s", Title: "t",
 		Schedules: []ledger.Schedule{{ID: "s", Completed: 1, Expires: ledger.None}}},
-		Is: &ledger.State{Open: record.False, Overdue: true, Due: "1", Assignee: "a", Approved: []bool{true}}}}}
-	for doc := range bytes.Lines(ledger.Append(nil, []ledger.Night{night})) {
+		Is: &ledger.State{Open: record.False, Overdue: true, Due: "1", Assignee: "a", Approved: []bool{true}}}})
+	var file bytes.Buffer
+	if err := ledger.Write(&file, []ledger.Night{night}); err != nil {
+		t.Fatal(err)
+	}
+	for doc := range bytes.Lines(file.Bytes()) {
 		if err := s.Validate(parsed(t, doc)); err != nil {
 			t.Errorf("%s: %v", doc, err)
 		}
 		refusesOthers(t, "ledger", s, doc)
 	}
-	for line := range bytes.Lines(dated(night.AsOf, ledger.AppendEvents(nil, night.Events))) {
+	for line := range bytes.Lines(dated(night.AsOf, ledger.AppendEvents(nil, night.Events()))) {
 		if err := s.Validate(parsed(t, line)); err != nil || !bytes.Contains(line, []byte(`","as_of":"2026-11-22T04:12:07Z","list":"`)) {
 			t.Errorf("as printed, %s: %v", line, err)
 		}

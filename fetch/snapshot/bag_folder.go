@@ -1,11 +1,11 @@
 package snapshot
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"syscall"
 )
@@ -84,12 +84,5 @@ func readPlain(root *os.Root, name string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	info, err := f.Stat()
-	if err != nil {
-		return nil, err
-	}
-	var b bytes.Buffer // with room for all of it: a ledger may be large
-	b.Grow(int(info.Size()) + bytes.MinRead)
-	_, err = b.ReadFrom(f)
-	return b.Bytes(), err
+	return io.ReadAll(f)
 }

@@ -2,8 +2,11 @@ package snapshot
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -17,6 +20,15 @@ func (s *Store) Read(name string) ([]byte, error) {
 		return nil, fmt.Errorf("read %s: %w", name, err)
 	}
 	return content, nil
+}
+
+// OpenFile opens a file that stands beside the snapshots, to be read as a stream.
+func (s *Store) OpenFile(name string) (io.ReadCloser, error) {
+	f, err := within(s.root, func(root *os.Root) (*os.File, error) { return openPlain(root, name) })
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", name, err)
+	}
+	return f, nil
 }
 
 // readIf is Read with nothing for a file that is not there.
@@ -71,13 +83,21 @@ func (s *Store) Replace(name string, content []byte) error {
 }
 
 // ReplaceLedger replaces ledger.jsonl beside the snapshots, whole or not at all,
-// where it still holds what the caller read; false where another process has
-// changed it since. It returns ErrLocked while another process writes.
-func (s *Store) ReplaceLedger(was, is []byte) (same bool, err error) {
+// where it still has the SHA-256 of what the caller read, in hex; false where another process has
+// changed it since. A file that is not there has that of nothing. It returns ErrLocked while another
+// process writes.
+func (s *Store) ReplaceLedger(was string, write func(io.Writer) error) (same bool, err error) {
 	err = s.exclusive(func(root *os.Root) error {
-		stands, err := s.readIf(LedgerFile)
-		if same = err == nil && bytes.Equal(stands, was); same {
-			err = replace(root, LedgerFile, is)
+		sum := sha256.New()
+		stands, err := s.OpenFile(LedgerFile)
+		if err == nil {
+			_, err = io.Copy(sum, stands)
+			err = errors.Join(err, stands.Close())
+		} else if errors.Is(err, fs.ErrNotExist) {
+			err = nil
+		}
+		if same = err == nil && hex.EncodeToString(sum.Sum(nil)) == was; same {
+			err = stage(root, LedgerFile, was, write)
 		}
 		return err
 	})
@@ -101,19 +121,37 @@ func (s *Store) Create(name string, content []byte) (kept []byte, err error) {
 	return kept, err
 }
 
-// replace writes a file beside the snapshots, whole or not at all: into a
-// folder that the next run would clear, and from there into place.
+// replace writes a file beside the snapshots, whole or not at all.
 func replace(root *os.Root, name string, content []byte) error {
+	return stage(root, name, "", func(w io.Writer) error {
+		_, err := w.Write(content)
+		return err
+	})
+}
+
+// stage writes a file into a folder that the next run would clear, and puts it from there into
+// place, unless it has the digest of the file that stands there.
+func stage(root *os.Root, name, was string, write func(io.Writer) error) error {
 	dir := stagePrefix + Name(time.Unix(0, 0))
 	err := root.Mkdir(dir, folderMode)
 	if err == nil {
-		_, err = writeFile(root, dir+"/"+name, content)
-	}
-	if err == nil {
-		err = root.Rename(dir+"/"+name, name)
+		err = putStaged(root, dir+"/"+name, name, was, write)
 	}
 	if err := errors.Join(err, root.RemoveAll(dir), syncFolder(root, ".")); err != nil {
 		return fmt.Errorf("replace %s: %w", name, err)
 	}
 	return nil
+}
+
+func putStaged(root *os.Root, staged, name, was string, write func(io.Writer) error) error {
+	w, err := createFile(root, staged)
+	if err != nil {
+		return err
+	}
+	err = write(w)
+	is, unfinished := w.finish()
+	if err = errors.Join(err, unfinished); err == nil && is != was {
+		err = root.Rename(staged, name)
+	}
+	return err
 }

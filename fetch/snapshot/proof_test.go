@@ -2,6 +2,7 @@ package snapshot
 
 import (
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"testing"
@@ -137,7 +138,10 @@ func TestALedgerThatChangedIsNotReplaced(t *testing.T) {
 		same    bool
 	}{{"", "one", true}, {"", "two", false}, {"onetwo", "two", false}, {"two", "three", false}, {"one", "two", true}} {
 		before, _ := s.Read(LedgerFile)
-		same, err := s.ReplaceLedger([]byte(c.was), []byte(c.is))
+		same, err := s.ReplaceLedger(digestOf([]byte(c.was)), func(w io.Writer) error {
+			_, err := io.WriteString(w, c.is)
+			return err
+		})
 		after, _ := s.Read(LedgerFile)
 		want := string(before)
 		if c.same {

@@ -9,24 +9,40 @@ import (
 	"opsreport/render/jsonl"
 )
 
-// Base is every record of a night, from which later nights can be told.
+// Base is every record of a night, packed, from which later nights can be told.
 type Base struct {
-	states []byte // as the file has them: objects with commas between them
+	words    *words
+	states   parcel
+	personOf func(id string) string
 }
 
-func baseOf(s *States) *Base {
-	b := new(Base)
+func (w *words) base(s *States) *Base {
+	b := &Base{words: w}
 	for r, is := range s.All() {
-		b.states = appendTurn(b.states, &Turn{Record: r, Is: is.nameless()})
+		b.add(&Turn{Record: r, Is: is.nameless()})
 	}
+	b.states = bytes.Clone(b.states) // which has no room left
 	return b
+}
+
+func (b *Base) add(t *Turn) {
+	c := coder{words: b.words}
+	c.turn(t)
+	b.states.add(c.b)
 }
 
 // All iterates over the records in order of list and id.
 func (b *Base) All() iter.Seq2[Record, *State] {
 	return func(yield func(Record, *State) bool) {
-		// What cannot be read was found when the ledger was.
-		_, _ = newParser().turns(b.states, func(t Turn) bool { return yield(t.Record, t.Is) })
+		for at := 0; at < len(b.states); {
+			var t Turn
+			packed, next := b.states.at(at)
+			c := coder{words: b.words, b: packed, unpacks: true, personOf: b.personOf}
+			if c.turn(&t); !yield(t.Record, t.Is) {
+				return
+			}
+			at = next
+		}
 	}
 }
 

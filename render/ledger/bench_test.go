@@ -2,93 +2,105 @@ package ledger
 
 import (
 	"fmt"
+	"io"
+	"runtime"
 	"testing"
 
 	"opsreport/fetch/record"
 )
 
-// BenchmarkFile reads and writes the ledger of 400 nights of 30,000 records, of
-// which one in a hundred changes a night.
-func BenchmarkFile(b *testing.B) {
-	var nights []Night
-	for i := range 400 {
-		n := Night{Digest: digest(i), AsOf: start.AddDate(0, 0, i)}
-		if i > 0 {
-			n.Before = digest(i - 1)
+// benchNights is the ledger of 400 nights of 30,000 records, of which one in sixteen has an event each night: 730,000
+// in all. Items are completed in a third of them, each time another day, and follow-ups are re-dated or come and go.
+func benchNights() []Night {
+	const all, records, events = 400, 30_000, 1_825
+	id := func(record int) string { return fmt.Sprintf("5804f0f30ef50473%08d", record) }
+	w, nights := newWords(), make([]Night, all)
+	for i := range nights {
+		n := Night{Digest: digest(i), AsOf: start.AddDate(0, 0, i), words: w}
+		if i == 0 {
+			n.Whole = w.base(benchStates(records, id))
+			nights[i] = n
+			continue
 		}
-		for k := range 300 {
-			e := Event{Night: n.Digest, List: FollowUps, ID: fmt.Sprintf("5804f0f30ef50473%08d", i*300+k), Event: DueChanged, Was: value("20261113")}
-			if k%2 == 0 {
-				e = Event{Night: n.Digest, List: Equipments, ID: e.ID, Event: Completed, Schedule: "58a0c3f7e1d24b6690e7c101",
-					Was: value("1789947673258"),
-					Is:  value("1789947673999"), Expiry: value("1789947999999")}
+		n.Before = digest(i - 1)
+		told := make([]Event, events)
+		for k := range told {
+			nth := i*events + k
+			e := Event{Night: n.Digest, ID: id(nth % records)}
+			switch {
+			case nth%records < records/3:
+				done := 1_789_947_673_258 + int64(nth)*1000
+				e.List, e.Event, e.Schedule = Equipments, Completed, "58a0c3f7e1d24b6690e7c101"
+				e.Was, e.Is = value(fmt.Sprint(done)), value(fmt.Sprint(done+86_400_000))
+				e.Expiry, e.Expires = value(fmt.Sprint(done*2)), value(fmt.Sprint(done*2+1))
+			case k%10 == 0:
+				e.List, e.Event, e.State = FollowUps, Gone, &State{Kind: "1203", Open: record.True, Due: "20261113"}
+			case k%10 == 1:
+				e.List, e.Event, e.State = FollowUps, Returned, &State{Kind: "1203", Open: record.True, Due: "20261113"}
+			default:
+				e.List, e.Event, e.Was, e.Is = FollowUps, DueChanged, value("20261113"), value("20261201")
 			}
-			n.Events = append(n.Events, e)
+			told[k] = e
 		}
-		sorted(n.Events)
-		nights = append(nights, n)
+		nights[i] = n.Telling(sorted(told), nil)
 	}
-	file := Append(nil, nights)
-	b.Run("parse", func(b *testing.B) {
-		for range b.N {
-			if got, bad := Parse(file); len(bad) > 0 || len(got) != len(nights) {
-				b.Fatal(bad)
-			}
-		}
-	})
-	b.Run("write", func(b *testing.B) {
-		for range b.N {
-			Append(nil, nights)
-		}
-	})
-	b.Run("index", func(b *testing.B) {
-		for range b.N {
-			NewIndex(nights)
-		}
-	})
-	b.Run("digest", func(b *testing.B) {
-		for range b.N {
-			Digest(nights)
-		}
-	})
+	return nights
 }
 
-// BenchmarkStates reads, replays and writes the states of a night of 30,000 records.
-func BenchmarkStates(b *testing.B) {
+func benchStates(records int, id func(record int) string) *States {
 	s := &States{lists: map[string]map[string]*State{Equipments: {}, FollowUps: {}}}
-	for i := range 10_000 {
-		s.lists[Equipments][fmt.Sprintf("5804f0f30ef50473%08d", i)] = &State{Kind: "5804f0f30ef5047300000001",
-			Status: "uptodate", Service: record.True, Offices: []string{"5804f0f30ef5047300000002"},
-			Schedules: []Schedule{{"58a0c3f7e1d24b6690e7c101", 1789947673258, 1799947673258}}}
-		for k := range 2 {
-			s.lists[FollowUps][fmt.Sprintf("5804f0f30ef50474%08d", 2*i+k)] = &State{Kind: "1203", Open: record.True, Due: "20261113",
-				Assignee: "5804f0f30ef5047300000003"}
+	for i := range records {
+		if i >= records/3 {
+			s.lists[FollowUps][id(i)] = &State{Kind: "1203", Open: record.True, Due: "20261113", Assignee: "5804f0f30ef5047300000003"}
+			continue
+		}
+		s.lists[Equipments][id(i)] = &State{
+			Kind:      "5804f0f30ef5047300000001",
+			Status:    "uptodate",
+			Service:   record.True,
+			Offices:   []string{"5804f0f30ef5047300000002"},
+			Schedules: []Schedule{{"58a0c3f7e1d24b6690e7c101", 1789947673258, 1799947673258}},
 		}
 	}
-	nights := []Night{{Digest: digest(0), AsOf: start, Whole: baseOf(s)}}
-	file := Append(nil, nights)
-	b.Run("parse", func(b *testing.B) {
-		b.SetBytes(int64(len(file)))
-		for range b.N {
-			if got, bad := Parse(file); len(bad) > 0 || len(got) != 1 {
-				b.Fatal(bad)
-			}
-		}
-	})
-	b.Run("replay", func(b *testing.B) {
-		for range b.N {
+	return s
+}
+
+// BenchmarkFile reads, replays, indexes and writes benchNights, and says what they hold of memory.
+func BenchmarkFile(b *testing.B) {
+	file := text(b, benchNights())
+	nights, bad := parsed(file)
+	if len(bad) > 0 || len(nights) != 400 {
+		b.Fatal(bad)
+	}
+	for name, do := range map[string]func() any{
+		"parse": func() any { all, _ := parsed(file); return all },
+		"write": func() any { return Write(io.Discard, nights) },
+		"index": func() any { return NewIndex(nights) },
+		"replay": func() any {
 			n := 0
 			for range Replay(nights) {
 				n++
 			}
-			if n != 30_000 {
-				b.Fatal(n)
+			return n
+		},
+		"digest": func() any { return Digest(nights) },
+	} {
+		b.Run(name, func(b *testing.B) {
+			b.SetBytes(int64(len(file)))
+			before := heldBytes()
+			var last any
+			for range b.N {
+				last = do()
 			}
-		}
-	})
-	b.Run("write", func(b *testing.B) {
-		for range b.N {
-			baseOf(s)
-		}
-	})
+			b.ReportMetric(float64(heldBytes()-before)/1e6, "held-MB")
+			runtime.KeepAlive(last)
+		})
+	}
+}
+
+func heldBytes() int64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
 }

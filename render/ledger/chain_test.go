@@ -44,7 +44,7 @@ func TestANightAfterADamagedOneIsComparedWithNone(t *testing.T) {
 	a, b := account{sessions: []string{"1"}}, account{sessions: []string{"2"}}
 	here := sources([]account{a, b, a})
 	got := ledgerOf(t, ledgerOf(t, nil, here[:2], Options{}), damaged(here, 1), Options{})
-	if last := got[len(got)-1]; len(got) != 3 || last.Digest != digest(2) || last.Before != "" || last.Events != nil {
+	if last := got[len(got)-1]; len(got) != 3 || last.Digest != digest(2) || last.Before != "" || last.Len > 0 {
 		t.Errorf("%+v", got)
 	}
 }
@@ -70,7 +70,7 @@ func TestWhatOnlyARetiredNightSawIsNew(t *testing.T) {
 	here := sources([]account{a, b, a, b})
 	whole := ledgerOf(t, nil, here, Options{})
 	got := ledgerOf(t, whole, slices.Concat(here[:1], here[2:]), Options{Removed: map[string]bool{digest(1): true}})
-	if whole[3].Events[0].Event != Returned || len(got) != 3 || got[2].Events[0].Event != New {
+	if whole[3].Events()[0].Event != Returned || len(got) != 3 || got[2].Events()[0].Event != New {
 		t.Errorf("%+v", got)
 	}
 }

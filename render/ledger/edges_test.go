@@ -42,9 +42,9 @@ func TestWhatWasNotKnownDidNotChange(t *testing.T) {
 func TestARecordIsSeenFromItsFirstNightOn(t *testing.T) {
 	t.Parallel()
 	day := func(d int) time.Time { return time.Date(2026, 11, d, 4, 0, 0, 0, time.UTC) }
-	x := NewIndex([]Night{{Digest: "a", AsOf: day(1)}, {Digest: "b", Before: "a", AsOf: day(2), Events: []Event{
+	x := NewIndex([]Night{{Digest: "a", AsOf: day(1)}, Night{Digest: "b", Before: "a", AsOf: day(2)}.Telling([]Event{
 		{Night: "b", List: FollowUps, ID: "opened", Event: Opened}, {Night: "b", List: FollowUps, ID: "closed", Event: Closed},
-		{Night: "b", List: Equipments, ID: "new", Event: New}}}})
+		{Night: "b", List: Equipments, ID: "new", Event: New}}, nil)})
 	for _, c := range []struct {
 		list, id string
 		on       int
@@ -129,8 +129,8 @@ func TestNightsOfOneTime(t *testing.T) {
 	t.Parallel()
 	at := time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 	for after, want := range map[time.Duration]int{-time.Second: 1, 0: 1, time.Second: 0} {
-		content := Append(nil, []Night{{Digest: digest(1), AsOf: at}, {Digest: digest(2), AsOf: at.Add(after)}})
-		if nights, damage := Parse(content); len(damage) != want || len(nights) != 2-want {
+		content := text(t, []Night{{Digest: digest(1), AsOf: at}, {Digest: digest(2), AsOf: at.Add(after)}})
+		if nights, damage := parsed(content); len(damage) != want || len(nights) != 2-want {
 			t.Errorf("%s later: %d nights, %v", after, len(nights), damage)
 		}
 	}
@@ -173,7 +173,7 @@ func TestANightThatCannotBeTakenForItself(t *testing.T) {
 	}
 	// The night after one whose digest is not known was compared with none, as in the report.
 	got := ledgerOf(t, whole[:2], []Source{here[0], bad(digest(9), here[1]), here[2]}, Options{})
-	if len(got) != 3 || got[1].Digest != digest(1) || got[2].Before != "" || got[2].Events != nil {
+	if len(got) != 3 || got[1].Digest != digest(1) || got[2].Before != "" || got[2].Len > 0 {
 		t.Errorf("the night after a damaged manifest: %s", text(t, got))
 	}
 }

@@ -1,9 +1,12 @@
 package ledger
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"regexp"
 	"slices"
 	"time"
@@ -38,22 +41,30 @@ type eventJSON struct {
 	State    json.RawMessage `json:"state,omitempty"`
 }
 
-// Append appends the lines of nights, oldest first.
-func Append(b []byte, nights []Night) []byte {
+// Write writes the lines of nights, oldest first.
+func Write(w io.Writer, nights []Night) error {
+	var b []byte
 	for i := range nights {
-		n := &nights[i]
-		b = appendText(fmt.Appendf(b, `{"format":%d,"night":`, Format), n.Digest)
-		b = n.AsOf.UTC().AppendFormat(append(b, `,"as_of":"`...), time.RFC3339)
-		b = append(b, `","before":`...)
-		if n.Before == "" {
-			b = append(b, "null"...)
-		} else {
-			b = appendText(b, n.Before)
+		b = nights[i].append(b[:0])
+		if _, err := w.Write(b); err != nil {
+			return err
 		}
-		b = n.appendStates(fmt.Appendf(b, `,"events":%d`, len(n.Events)))
-		b = AppendEvents(append(b, '}', '\n'), n.Events)
 	}
-	return b
+	return nil
+}
+
+// append appends the lines of a night.
+func (n *Night) append(b []byte) []byte {
+	b = appendText(fmt.Appendf(b, `{"format":%d,"night":`, Format), n.Digest)
+	b = n.AsOf.UTC().AppendFormat(append(b, `,"as_of":"`...), time.RFC3339)
+	b = append(b, `","before":`...)
+	if n.Before == "" {
+		b = append(b, "null"...)
+	} else {
+		b = appendText(b, n.Before)
+	}
+	b = n.appendStates(fmt.Appendf(b, `,"events":%d`, n.Len))
+	return AppendEvents(append(b, '}', '\n'), n.Events())
 }
 
 // The keys of a night's states, which end its line. One of an older ledger has none.
@@ -66,13 +77,17 @@ const (
 func (n *Night) appendStates(b []byte) []byte {
 	switch {
 	case n.Whole != nil:
-		return append(append(append(b, statesKey...), n.Whole.states...), ']')
+		b = append(b, statesKey...)
+		for r, is := range n.Whole.All() {
+			b = appendTurn(b, &Turn{Record: r, Is: is})
+		}
 	case n.Older:
 		return b
-	}
-	b = append(b, turnsKey...)
-	for i := range n.Turns {
-		b = appendTurn(b, &n.Turns[i])
+	default:
+		b = append(b, turnsKey...)
+		for _, t := range n.Turns() {
+			b = appendTurn(b, &t)
+		}
 	}
 	return append(b, ']')
 }
@@ -100,38 +115,49 @@ func Spoilt(bad []jsonl.Bad, nights []Night) []byte {
 	}))
 }
 
-// Parse reads a whole ledger. A line that does not have this format is left out, and a night
+// Parse reads a ledger. A line that does not have this format is left out, and a night
 // with another number of events than its line states, with all its events; if the snapshots
-// are still there, Update computes that night again.
-func Parse(content []byte) ([]Night, []jsonl.Bad) {
-	p := newParser()
-	for line := range bytes.Lines(content) {
+// are still there, Update computes that night again. The error is that of reading.
+func Parse(from io.Reader) ([]Night, []jsonl.Bad, error) {
+	p, r := newParser(newWords()), bufio.NewReaderSize(from, 64<<10)
+	var long []byte // the beginning of a line for which the reader has no room
+	for {
+		line, err := r.ReadSlice('\n')
+		if errors.Is(err, bufio.ErrBufferFull) {
+			long = append(long, line...)
+			continue
+		}
+		if len(long) > 0 {
+			line, long = append(long, line...), nil
+		}
 		p.n++
 		if line = bytes.TrimRight(line, "\r\n"); len(line) > 0 {
 			p.line(line)
 		}
+		if err != nil {
+			if p.end(); errors.Is(err, io.EOF) {
+				err = nil
+			}
+			return p.nights, p.bad, err
+		}
 	}
-	p.end()
-	return p.nights, p.bad
 }
 
-// mostRoom is how many events at most there is room made for before they are read.
-const mostRoom = 1 << 16
-
 type parser struct {
+	*words
 	n       int
 	nights  []Night
 	bad     []jsonl.Bad
-	night   *Night // being read; nil where its line is damaged
-	events  int    // number of events that its line states
-	at      int    // number of its line
-	raw     []byte // its lines
-	texts   map[string]string
-	values  map[string]Value
+	night   *packer // of the night that is being read; nil where its line is damaged
+	events  int     // number of events that its line states
+	at      int     // number of its line
+	raw     []byte  // its lines
+	last    Event
+	order   bool // its events are in order
 	scratch []byte
 }
 
-func newParser() *parser { return &parser{texts: map[string]string{}, values: map[string]Value{}} }
+func newParser(w *words) *parser { return &parser{words: w} }
 
 func (p *parser) broken(line int, what string, raw []byte) {
 	p.bad = append(p.bad, jsonl.Bad{Line: line, What: what, Raw: append(bytes.Clone(raw), '\n')})
@@ -173,7 +199,9 @@ func (p *parser) line(line []byte) {
 }
 
 func (p *parser) event(e Event, line []byte) {
-	p.night.Events = append(p.night.Events, e)
+	p.order = p.order && (p.night.Len == 0 || compare(p.last, e) <= 0)
+	p.night.event(&e)
+	p.last = e
 	p.raw = append(append(p.raw, line...), '\n')
 }
 
@@ -188,18 +216,19 @@ func headOf(line []byte) (head, states []byte) {
 }
 
 // states reads those of a night; what describes the mistake in them.
-func (p *parser) states(n *Night, raw []byte) (what string) {
+func (p *parser) states(n *packer, raw []byte) (what string) {
 	q, whole := quick{raw, true}, true
 	if !q.literal(statesKey) {
 		q.must(turnsKey)
 		whole = false
 	}
-	from, partial := q.rest, false
+	base, partial := &Base{words: p.words}, false
 	rest, what := p.turns(q.rest, func(t Turn) bool {
-		if !whole {
-			n.Turns = append(n.Turns, t)
+		if partial = whole && (t.Is == nil || t.Was != nil); whole {
+			base.add(&t)
+		} else {
+			n.turn(&t)
 		}
-		partial = whole && (t.Is == nil || t.Was != nil)
 		return !partial
 	})
 	switch {
@@ -209,7 +238,7 @@ func (p *parser) states(n *Night, raw []byte) (what string) {
 	case string(rest) != "]}":
 		what = "states that do not end"
 	case whole:
-		n.Whole = &Base{bytes.Clone(from[:len(from)-len(rest)])}
+		n.Whole, base.states = base, bytes.Clone(base.states)
 	}
 	return what
 }
@@ -230,7 +259,7 @@ func (p *parser) begin(line, head, states []byte) {
 	case len(p.nights) > 0 && !p.nights[len(p.nights)-1].AsOf.Before(j.AsOf):
 		what = "not later than the night before"
 	}
-	n := &Night{Digest: j.Night, AsOf: j.AsOf.UTC(), Older: states == nil}
+	n := Night{Digest: j.Night, AsOf: j.AsOf.UTC(), Older: states == nil, words: p.words}.pack()
 	if what == "" && states != nil {
 		what = p.states(n, states)
 	}
@@ -238,11 +267,10 @@ func (p *parser) begin(line, head, states []byte) {
 		p.broken(p.n, what, line)
 		return
 	}
-	p.night, p.events, p.at = n, j.Events, p.n
-	n.Events = make([]Event, 0, min(max(j.Events, 0), mostRoom)) // as many as it says, where that may be true
+	p.night, p.events, p.at, p.order = n, j.Events, p.n, true
 	p.raw = append(append(p.raw[:0], line...), '\n')
 	if j.Before != nil {
-		p.night.Before = *j.Before
+		n.Before = *j.Before
 	}
 }
 
@@ -252,12 +280,12 @@ func (p *parser) end() {
 	p.night = nil
 	switch {
 	case n == nil:
-	case len(n.Events) != p.events:
-		p.broken(p.at, fmt.Sprintf("it says %d events, %d follow", p.events, len(n.Events)), bytes.TrimSuffix(p.raw, []byte("\n")))
-	case !slices.IsSortedFunc(n.Events, compare):
+	case n.Len != p.events:
+		p.broken(p.at, fmt.Sprintf("it says %d events, %d follow", p.events, n.Len), bytes.TrimSuffix(p.raw, []byte("\n")))
+	case !p.order:
 		p.broken(p.at, "its events are not in order", bytes.TrimSuffix(p.raw, []byte("\n")))
 	default:
-		p.nights = append(p.nights, *n)
+		p.nights = append(p.nights, *n.done())
 	}
 }
 
@@ -267,10 +295,11 @@ func parseEvent(line []byte) (e Event, what string) {
 	if err := jsonl.Decode(line, &j); err != nil {
 		return e, err.Error()
 	}
-	has, possible := events[j.List][j.Event]
+	at, possible := kindOf[[2]string{j.List, j.Event}]
 	if !possible {
 		return e, "an event that its list cannot have"
 	}
+	has := &kinds[at]
 	if (j.Was != nil) != has.was || (j.Is != nil) != has.is || (j.Expiry != nil) != has.expiry || (j.Schedule != nil) != has.schedule ||
 		(j.Version > 0) != has.version {
 		return e, "an event with other keys than it has"

@@ -12,7 +12,8 @@ import (
 func olderOf(nights []Night) []Night {
 	out := slices.Clone(nights)
 	for i := range out {
-		out[i].Older, out[i].Whole, out[i].Turns = true, nil, nil
+		out[i].Older, out[i].Whole = true, nil
+		out[i] = out[i].Telling(out[i].Events(), nil)
 	}
 	return out
 }
@@ -22,7 +23,8 @@ func TestHoldReadsTheFirstNight(t *testing.T) {
 	t.Parallel()
 	here := sources([]account{{sessions: []string{"1"}}, {sessions: []string{"1"}}})
 	told := ledgerOf(t, nil, here, Options{})
-	told[0].Whole = &Base{appendTurn(nil, &Turn{Record: Record{GroupTrainings, "1"}, Is: &State{Trainees: 1}})}
+	told[0].Whole = &Base{words: newWords()}
+	told[0].Whole.add(&Turn{Record: Record{GroupTrainings, "1"}, Is: &State{Trainees: 1}})
 	held, err := Hold(t.Context(), told, here, Options{})
 	if err != nil || len(held.Wrong) != 1 || held.Wrong[0].Digest != digest(0) || !strings.Contains(held.Wrong[0].What, "another state") {
 		t.Errorf("%+v, %v", held, err)
@@ -39,19 +41,23 @@ func TestHold(t *testing.T) {
 	here := sources([]account{f("1"), f("2"), f("3"), f("4")})
 	whole := ledgerOf(t, nil, here, Options{})
 	const night = 2
+	events := func(lie func([]Event) []Event) func(n *Night) {
+		return func(n *Night) { *n = n.Telling(lie(n.Events()), n.Turns()) }
+	}
 	for name, c := range map[string]struct {
 		lie  func(n *Night)
 		want string
 	}{
-		"nothing":         {func(*Night) {}, ""},
-		"another value":   {func(n *Night) { n.Events[0].Is = value("9") }, "tells of another value: followups f due_changed"},
-		"an event less":   {func(n *Night) { n.Events = n.Events[1:] }, "lacks what is proven: followups f due_changed"},
-		"two events less": {func(n *Night) { n.Events = n.Events[2:] }, "followups f due_changed, and 1 more"},
-		"an event more": {func(n *Night) { n.Events = append(n.Events, n.Events[2]); n.Events[3].ID = "9" },
+		"nothing": {func(*Night) {}, ""},
+		"another value": {events(func(all []Event) []Event { all[0].Is = value("9"); return all }),
+			"tells of another value: followups f due_changed"},
+		"an event less":   {events(func(all []Event) []Event { return all[1:] }), "lacks what is proven: followups f due_changed"},
+		"two events less": {events(func(all []Event) []Event { return all[2:] }), "followups f due_changed, and 1 more"},
+		"an event more": {events(func(all []Event) []Event { all = append(all, all[2]); all[3].ID = "9"; return all }),
 			"not proven: grouptrainings 9 new"},
-		"another state of one that came": {func(n *Night) { n.Events[2].State = &State{Trainees: 7} },
+		"another state of one that came": {events(func(all []Event) []Event { all[2].State = &State{Trainees: 7}; return all }),
 			"tells of another value: grouptrainings 3 new"},
-		"a state more": {func(n *Night) { n.Turns = []Turn{{Record: Record{FollowUps, "f"}, Is: &State{}}} },
+		"a state more": {func(n *Night) { *n = n.Telling(n.Events(), []Turn{{Record: Record{FollowUps, "f"}, Is: &State{}}}) },
 			"tells of another state of a record"},
 		"another night": {func(n *Night) { n.Before = whole[0].Digest }, "compared it with " + digest(0)[:12] +
 			", and the night before it is " + digest(1)[:12]},
@@ -62,7 +68,6 @@ func TestHold(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			told := slices.Clone(whole)
-			told[night].Events = slices.Clone(told[night].Events)
 			c.lie(&told[night])
 			held, err := Hold(t.Context(), told, here, Options{})
 			if err != nil {

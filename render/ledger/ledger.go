@@ -34,10 +34,8 @@ package ledger
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 	"strconv"
-	"time"
 
 	"opsreport/fetch/record"
 )
@@ -129,17 +127,6 @@ func (e *Event) whole() bool {
 	return e.Event == New || e.Event == Opened || e.Event == Returned || e.Event == Gone
 }
 
-// Night is a night with its events, sorted.
-type Night struct {
-	Digest string
-	AsOf   time.Time // UTC
-	Before string    // digest of the night it was compared with; "" for none
-	Events []Event
-	Turns  []Turn // what the events do not say, sorted; none where it is Whole
-	Whole  *Base  // every record of the night, where nights before it tell no states; else nil
-	Older  bool   // its lines are of a version that kept no states: only its events are known
-}
-
 // compare orders events by list, id, event, schedule and version, compared as text.
 func compare(a, b Event) int {
 	return cmp.Or(cmp.Compare(a.List, b.List), cmp.Compare(a.ID, b.ID), cmp.Compare(a.Event, b.Event), cmp.Compare(a.Schedule, b.Schedule),
@@ -155,27 +142,59 @@ func sorted(events []Event) []Event {
 	return events
 }
 
-// carries says which keys an event has, beside those that all events have.
-type carries struct{ was, is, schedule, expiry, version bool }
-
-// both are the keys of a plain change.
-var both = carries{was: true, is: true}
-
-// events are the possible events of each list, with their keys.
-var events = map[string]map[string]carries{
-	FollowUps: {Opened: {}, Closed: {}, Reopened: {}, DueChanged: both, Reassigned: both, Overdue: {}, NotOverdue: {},
-		Gone: {was: true}, Returned: {is: true}},
-	Equipments: {New: {}, Gone: {}, Returned: {}, StatusChanged: both, OutOfService: {}, InService: {}, Scope: both,
-		Completed: {was: true, is: true, schedule: true, expiry: true}, ExpiryMoved: {was: true, is: true, schedule: true}},
-	Resources:      {New: {}, Gone: {}, Returned: {}, VersionAdded: {version: true}, Approved: {version: true}},
-	GroupTrainings: {New: {}, Gone: {}, Returned: {}},
+// kind is an event that can happen to the records of a list, and which keys it has beside those that all events have.
+type kind struct {
+	list, event                        string
+	was, is, schedule, expiry, version bool
 }
+
+// kinds are all of them.
+var kinds = [...]kind{
+	{list: FollowUps, event: Opened},
+	{list: FollowUps, event: Closed},
+	{list: FollowUps, event: Reopened},
+	{list: FollowUps, event: DueChanged, was: true, is: true},
+	{list: FollowUps, event: Reassigned, was: true, is: true},
+	{list: FollowUps, event: Overdue},
+	{list: FollowUps, event: NotOverdue},
+	{list: FollowUps, event: Gone, was: true},
+	{list: FollowUps, event: Returned, is: true},
+	{list: Equipments, event: New},
+	{list: Equipments, event: Gone},
+	{list: Equipments, event: Returned},
+	{list: Equipments, event: StatusChanged, was: true, is: true},
+	{list: Equipments, event: OutOfService},
+	{list: Equipments, event: InService},
+	{list: Equipments, event: Scope, was: true, is: true},
+	{list: Equipments, event: Completed, was: true, is: true, schedule: true, expiry: true},
+	{list: Equipments, event: ExpiryMoved, was: true, is: true, schedule: true},
+	{list: Resources, event: New},
+	{list: Resources, event: Gone},
+	{list: Resources, event: Returned},
+	{list: Resources, event: VersionAdded, version: true},
+	{list: Resources, event: Approved, version: true},
+	{list: GroupTrainings, event: New},
+	{list: GroupTrainings, event: Gone},
+	{list: GroupTrainings, event: Returned},
+}
+
+// kindOf are the places of kinds, by list and event.
+var kindOf = func() map[[2]string]int {
+	out := make(map[[2]string]int, len(kinds))
+	for i := range kinds {
+		out[[2]string{kinds[i].list, kinds[i].event}] = i
+	}
+	return out
+}()
 
 // Events returns the events that are possible for each list, sorted.
 func Events() map[string][]string {
-	out := make(map[string][]string, len(events))
-	for list, of := range events {
-		out[list] = slices.Sorted(maps.Keys(of))
+	out := map[string][]string{}
+	for i := range kinds {
+		out[kinds[i].list] = append(out[kinds[i].list], kinds[i].event)
+	}
+	for _, of := range out {
+		slices.Sort(of)
 	}
 	return out
 }

@@ -15,6 +15,7 @@ import (
 	"pgregory.net/rapid"
 
 	"opsreport/fetch/record"
+	"opsreport/render/jsonl"
 )
 
 var start = time.Date(2026, 3, 1, 2, 0, 0, 0, time.UTC)
@@ -82,12 +83,22 @@ func ledgerOf(t interface{ Fatal(...any) }, kept []Night, here []Source, o Optio
 	return out
 }
 
-func text(_ interface{ Fatal(...any) }, nights []Night) string { return string(Append(nil, nights)) }
+func text(_ interface{ Fatal(...any) }, nights []Night) string {
+	var b strings.Builder
+	_ = Write(&b, nights) // it takes everything
+	return b.String()
+}
+
+// parsed is what a file tells.
+func parsed(file string) ([]Night, []jsonl.Bad) {
+	nights, bad, _ := Parse(strings.NewReader(file)) // it can be read
+	return nights, bad
+}
 
 // said are the events of a night, without its digest and what it was replayed from.
 func said(t *testing.T, n Night) []string {
 	t.Helper()
-	events := slices.Clone(n.Events)
+	events := n.Events()
 	for i := range events {
 		events[i].State, events[i].Expires, events[i].WasOverdue = nil, nil, false
 	}
@@ -198,7 +209,7 @@ func TestEvents(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			nights := ledgerOf(t, nil, sources([]account{c.was, c.is}), Options{})
-			if len(nights) != 2 || nights[0].Before != "" || len(nights[0].Events) != 0 || nights[1].Before != digest(0) {
+			if len(nights) != 2 || nights[0].Before != "" || nights[0].Len != 0 || nights[1].Before != digest(0) {
 				t.Fatalf("nights %+v", nights)
 			}
 			if got := said(t, nights[1]); !slices.Equal(got, c.want) {
@@ -333,11 +344,11 @@ func TestOneLedger(t *testing.T) {
 			// The night before is there when a night is added; older ones may be pruned.
 			from := rapid.IntRange(0, max(0, i-1)).Draw(t, "pruned")
 			if slices.ContainsFunc(whole, func(n Night) bool {
-				return slices.ContainsFunc(n.Events, func(e Event) bool { return e.Event == Scope })
+				return slices.ContainsFunc(n.Events(), func(e Event) bool { return e.Event == Scope })
 			}) {
 				from = 0 // items that left with their type are looked up where they were last
 			}
-			nights, bad := Parse([]byte(text(t, ledgerOf(t, kept, here[from:i+1], Options{}))))
+			nights, bad := parsed(text(t, ledgerOf(t, kept, here[from:i+1], Options{})))
 			if len(bad) > 0 {
 				t.Fatalf("parse: %v", bad)
 			}
@@ -371,7 +382,7 @@ func flow(t *rapid.T, was, is account, n Night) {
 		return n
 	}
 	sum := open(was)
-	for _, e := range n.Events {
+	for _, e := range n.Events() {
 		switch {
 		case e.Event == Opened, e.Event == Reopened, e.Event == Returned && e.List == FollowUps && *e.Is == "open":
 			sum++
@@ -380,7 +391,7 @@ func flow(t *rapid.T, was, is account, n Night) {
 		}
 	}
 	if sum != open(is) {
-		t.Fatalf("%d open by the events, %d in the night: %+v", sum, open(is), n.Events)
+		t.Fatalf("%d open by the events, %d in the night: %+v", sum, open(is), n.Events())
 	}
 }
 
@@ -407,7 +418,7 @@ func TestChainsChange(t *testing.T) {
 	// What a night before them shows makes new records returned ones.
 	early := sources([]account{b, {}, a, c})
 	if got, want := ledgerOf(t, ledgerOf(t, nil, early[1:], Options{}), early, Options{}), ledgerOf(t, nil, early, Options{}); text(t, got) !=
-		text(t, want) || got[2].Events[0].Event != Returned || got[3].Events[1].Event != Returned {
+		text(t, want) || got[2].Events()[0].Event != Returned || got[3].Events()[1].Event != Returned {
 		t.Errorf("a night inserted before all: %+v", got)
 	}
 	if got := ledgerOf(t, whole, here, Options{Removed: map[string]bool{digest(1): true}}); text(t, got) != text(t, without) {
@@ -425,7 +436,7 @@ func TestChainsChange(t *testing.T) {
 	if got := ledgerOf(t, whole, here[2:], Options{Rebuild: true}); text(t, got) != text(t, whole) {
 		t.Errorf("pruned: %v", befores(got))
 	}
-	if got := ledgerOf(t, nil, here[2:], Options{}); len(got) != 1 || got[0].Before != "" || got[0].Events != nil {
+	if got := ledgerOf(t, nil, here[2:], Options{}); len(got) != 1 || got[0].Before != "" || got[0].Len > 0 {
 		t.Errorf("an empty runner: %+v", got)
 	}
 }
@@ -500,17 +511,17 @@ func TestParseTellsDamage(t *testing.T) {
 			t.Parallel()
 			changed := slices.Clone(lines)
 			changed[c.line] = c.text
-			nights, bad := Parse([]byte(strings.Join(changed, "")))
+			nights, bad := parsed(strings.Join(changed, ""))
 			if len(bad) == 0 || len(nights) != c.nights {
 				t.Errorf("%d nights, damage %v", len(nights), bad)
 			}
 		})
 	}
 	spaced := strings.NewReplacer(`":`, `": `, `,"`, `, "`).Replace(whole)
-	if nights, bad := Parse([]byte(spaced)); bad != nil || text(t, nights) != whole {
+	if nights, bad := parsed(spaced); bad != nil || text(t, nights) != whole {
 		t.Errorf("with spaces: %v, %s", bad, text(t, nights))
 	}
-	if nights, bad := Parse([]byte(whole)); bad != nil || len(nights) != 3 {
+	if nights, bad := parsed(whole); bad != nil || len(nights) != 3 {
 		t.Errorf("undamaged: %d nights, %v", len(nights), bad)
 	}
 }

@@ -191,11 +191,11 @@ func TestDifferingTakesTheLastID(t *testing.T) {
 }
 
 // TestQuick holds that lines that are read and written by hand are those of
-// package json, whatever stands in them.
+// package json, whatever stands in them, and that events are unpacked as they were packed.
 func TestQuick(t *testing.T) {
 	t.Parallel()
-	texts := rapid.OneOf(rapid.SampledFrom([]string{"", "5a1", "null", `a"b`, `a\b`, "<&>", "é", "\u2028", "a\tb", "\x7f", "20261113"}),
-		rapid.String())
+	texts := rapid.OneOf(rapid.SampledFrom([]string{"", "5a1", "null", `a"b`, `a\b`, "<&>", "é", "\u2028", "a\tb", "\x7f", "20261113", "0", "007",
+		"4611686018427387903", "4611686018427387904", "18446744073709551616", "-1", "+1"}), rapid.String())
 	values := rapid.Custom(func(t *rapid.T) Value {
 		if rapid.Bool().Draw(t, "none") {
 			return nil
@@ -206,7 +206,7 @@ func TestQuick(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		list := rapid.SampledFrom([]string{Resources, FollowUps, Equipments, GroupTrainings}).Draw(t, "list")
 		e := Event{Night: digest(1), List: list, ID: texts.Draw(t, "id"), Event: rapid.SampledFrom(Events()[list]).Draw(t, "event")}
-		has := events[e.List][e.Event]
+		has := kinds[kindOf[[2]string{e.List, e.Event}]]
 		if has.schedule {
 			e.Schedule = texts.Draw(t, "schedule")
 		}
@@ -226,8 +226,11 @@ func TestQuick(t *testing.T) {
 		if what != "" || !same(strict, e) || strict.Night != e.Night {
 			t.Fatalf("%s: %s, %+v", line, what, strict)
 		}
-		p := newParser()
-		p.night = &Night{Digest: digest(1)}
+		if n := (Night{Digest: e.Night}.Telling([]Event{e, e}, nil)); n.Len != 2 || !same(n.Events()[0], e) || !same(n.Events()[1], e) {
+			t.Fatalf("%+v is unpacked as %+v", e, n.Events())
+		}
+		p := newParser(newWords())
+		p.night = Night{Digest: digest(1), words: p.words}.pack()
 		if quick, ok := p.quickEvent(line); ok && (!same(quick, e) || quick.Night != e.Night) || !ok && allPlain(line) {
 			t.Fatalf("%s: %v, %+v", line, ok, quick)
 		}

@@ -13,7 +13,7 @@ import (
 
 // appendEvent writes the line of an event.
 func appendEvent(b []byte, e *Event) []byte {
-	has := events[e.List][e.Event]
+	has := &kinds[kindOf[[2]string{e.List, e.Event}]]
 	b = appendText(append(b, `{"night":`...), e.Night)
 	b = appendText(append(b, `,"list":`...), e.List)
 	b = appendText(append(b, `,"id":`...), e.ID)
@@ -115,10 +115,11 @@ func (p *parser) quickEvent(line []byte) (e Event, ok bool) {
 	e.ID = p.kept(q.text())
 	q.must(`,"event":`)
 	e.Event = p.kept(q.text())
-	has, possible := events[e.List][e.Event]
+	at, possible := kindOf[[2]string{e.List, e.Event}]
 	if !q.ok || !possible {
 		return e, false
 	}
+	has := &kinds[at]
 	if has.schedule {
 		q.must(`,"schedule":`)
 		e.Schedule = p.kept(q.text())
@@ -127,9 +128,9 @@ func (p *parser) quickEvent(line []byte) (e Event, ok bool) {
 		q.must(`,"version":`)
 		e.Version = q.number()
 	}
-	e.Was, e.Is, e.Expiry = p.value(&q, has.was, `,"was":`), p.value(&q, has.is, `,"is":`), p.value(&q, has.expiry, `,"expiry":`)
+	e.Was, e.Is, e.Expiry = q.value(has.was, `,"was":`), q.value(has.is, `,"is":`), q.value(has.expiry, `,"expiry":`)
 	if e.Event == Completed && q.literal(`,"expires":`) {
-		e.Expires = p.quickText(&q)
+		e.Expires = new(string(q.text()))
 	}
 	e.WasOverdue = e.Event == Closed && q.literal(`,"overdue":true`)
 	if e.whole() && q.literal(`,"state":`) {
@@ -150,8 +151,8 @@ func (q *quick) number() int {
 	return n
 }
 
-// value reads the key was or is, if the event has it.
-func (p *parser) value(q *quick, has bool, name string) Value {
+// value reads the key was, is or expiry, if the event has it.
+func (q *quick) value(has bool, name string) Value {
 	if !has {
 		return nil
 	}
@@ -159,30 +160,5 @@ func (p *parser) value(q *quick, has bool, name string) Value {
 	if q.literal("null") {
 		return nil
 	}
-	return p.quickText(q)
-}
-
-// quickText reads a quoted text as a Value. Equal values share one.
-func (p *parser) quickText(q *quick) Value {
-	text := q.text()
-	if !q.ok {
-		return nil
-	}
-	v, there := p.values[string(text)]
-	if !there {
-		s := p.kept(text)
-		v = &s
-		p.values[s] = v
-	}
-	return v
-}
-
-// kept returns a text as a string. Equal texts share one string.
-func (p *parser) kept(text []byte) string {
-	s, there := p.texts[string(text)]
-	if !there {
-		s = string(text)
-		p.texts[s] = s
-	}
-	return s
+	return new(string(q.text()))
 }

@@ -91,7 +91,7 @@ func TestReplay(t *testing.T) {
 			var bad any
 			from := rapid.IntRange(0, max(0, i-1)).Draw(t, "pruned")
 			file := text(t, ledgerOf(t, nights, here[from:i+1], Options{}))
-			if nights, _ = Parse([]byte(file)); text(t, nights) != file {
+			if nights, _ = parsed(file); text(t, nights) != file {
 				t.Fatalf("%v\n%s\nwas\n%s", bad, text(t, nights), file)
 			}
 		}
@@ -99,7 +99,7 @@ func TestReplay(t *testing.T) {
 			if want := statesOf(t, all[i], i); !sameStates(got, want) {
 				t.Fatalf("forwards, night %d: %s, want %s\n%s", i, printed(got), printed(want), text(t, nights))
 			}
-			turns += len(nights[i].Turns)
+			turns += len(nights[i].Turns())
 		}
 		x, last := NewIndex(nights), len(nights)-1
 		tonight := statesOf(t, all[last], last)
@@ -171,7 +171,7 @@ func TestWholeNights(t *testing.T) {
 		if !slices.Equal(whole(got), c.want) {
 			t.Errorf("%s: %v, want %v", name, whole(got), c.want)
 		}
-		again, _ := Parse([]byte(text(t, got)))
+		again, _ := parsed(text(t, got))
 		if next := ledgerOf(t, again, c.here, Options{}); text(t, next) != text(t, got) {
 			t.Errorf("%s: another run makes\n%s\nof\n%s", name, text(t, next), text(t, got))
 		}
@@ -195,7 +195,7 @@ func TestNamesAreKeptOnlyOfWhatIsGone(t *testing.T) {
 	away := account{types: []string{"t"}}
 	nights := ledgerOf(t, nil, sources([]account{there, away, there}), Options{})
 	var got []string
-	for _, e := range slices.Concat(nights[1].Events, nights[2].Events) {
+	for _, e := range slices.Concat(nights[1].Events(), nights[2].Events()) {
 		got = append(got, e.Event+" "+e.State.Serial+" "+e.State.Title)
 	}
 	if want := []string{"gone L-1 Ladder", "gone  Rules", "returned  ", "returned  "}; !slices.Equal(got, want) {
@@ -206,7 +206,7 @@ func TestNamesAreKeptOnlyOfWhatIsGone(t *testing.T) {
 	}
 	renamed := there
 	renamed.equipment = []record.Equipment{{ID: "e", TypeID: "t", Title: "Steps"}}
-	if n := ledgerOf(t, nil, sources([]account{there, renamed}), Options{})[1]; len(n.Events)+len(n.Turns) > 0 {
+	if n := ledgerOf(t, nil, sources([]account{there, renamed}), Options{})[1]; len(n.Events())+len(n.Turns()) > 0 {
 		t.Errorf("another name: %+v", n)
 	}
 }
@@ -236,7 +236,7 @@ func TestStatesSurviveTheirLines(t *testing.T) {
 			want.Was = states.Draw(t, "was")
 		}
 		line := appendTurn(nil, &want)
-		got, rest, what := newParser().turn(slices.Concat(line, []byte(",{")))
+		got, rest, what := newParser(newWords()).turn(slices.Concat(line, []byte(",{")))
 		strict, strictRest, wrong := parseTurn(slices.Concat(line, []byte(",{")))
 		if string(rest) != ",{" || string(strictRest) != ",{" {
 			t.Fatalf("%s: %q and %q follow", line, rest, strictRest)
@@ -248,6 +248,11 @@ func TestStatesSurviveTheirLines(t *testing.T) {
 		}
 		if !reflect.DeepEqual(appendTurn(nil, &got), line) {
 			t.Fatalf("%s becomes %s", line, appendTurn(nil, &got))
+		}
+		n := Night{}.Telling(nil, []Turn{want, got})
+		if all := n.Turns(); len(all) != 2 || !reflect.DeepEqual(appendTurn(nil, &all[0]), line) ||
+			!reflect.DeepEqual(appendTurn(nil, &all[1]), line) {
+			t.Fatalf("%s is unpacked as %+v", line, all)
 		}
 	})
 }

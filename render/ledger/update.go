@@ -32,8 +32,11 @@ type Options struct {
 // the lines of earlier nights. Otherwise its lines are kept. A
 // night that cannot be read is treated as if it were not there. The error is ctx.Err().
 func Update(ctx context.Context, kept []Night, here []Source, o Options) ([]Night, error) {
-	u := &update{Options: o, lines: map[string]*Night{}, sources: map[string]*Source{}, unreadable: map[string]bool{},
+	u := &update{Options: o, words: newWords(), lines: map[string]*Night{}, sources: map[string]*Source{}, unreadable: map[string]bool{},
 		known: map[Record]bool{}, replaced: map[string]bool{}}
+	if len(kept) > 0 {
+		u.words = kept[0].words
+	}
 	chain := u.chain(kept, here)
 	if len(chain) > 0 {
 		u.newest = chain[len(chain)-1].Digest
@@ -55,7 +58,11 @@ func Update(ctx context.Context, kept []Night, here []Source, o Options) ([]Nigh
 			continue
 		}
 		u.remember(night)
-		out = append(out, *u.told(night, before))
+		night = u.told(night, before)
+		if old := u.lines[night.Digest]; old != nil && old.Same(night) {
+			night = old // whose lines take the memory already
+		}
+		out = append(out, *night)
 	}
 	return out, nil
 }
@@ -72,12 +79,13 @@ func (u *update) told(n, before *Night) *Night {
 		return n
 	}
 	out := *n
-	out.Turns, out.Whole, out.Older, u.states = nil, baseOf(s), false, true
+	out.turns, out.Whole, out.Older, u.states = nil, u.base(s), false, true
 	return &out
 }
 
 type update struct {
 	Options
+	*words
 	lines      map[string]*Night  // by digest
 	sources    map[string]*Source // by digest
 	unreadable map[string]bool    // digests
@@ -97,7 +105,7 @@ func (u *update) chain(kept []Night, here []Source) []Night {
 	at := u.present(kept, here)
 	var out []Night
 	for _, s := range u.sources {
-		out = append(out, Night{Digest: s.Digest, AsOf: s.AsOf.UTC()})
+		out = append(out, Night{Digest: s.Digest, AsOf: s.AsOf.UTC(), words: u.words})
 	}
 	for i := range kept {
 		n := &kept[i]
@@ -111,7 +119,7 @@ func (u *update) chain(kept []Night, here []Source) []Night {
 		u.lines[n.Digest] = n
 		if u.sources[n.Digest] == nil {
 			u.pruned = true
-			out = append(out, Night{Digest: n.Digest, AsOf: n.AsOf})
+			out = append(out, Night{Digest: n.Digest, AsOf: n.AsOf, words: u.words})
 		}
 	}
 	slices.SortFunc(out, func(a, b Night) int { return a.AsOf.Compare(b.AsOf) })
@@ -165,8 +173,8 @@ func (u *update) night(made, before *Night) *Night {
 		return old
 	}
 	made.Before = before.Digest
-	if u.appended(made, u.knows(old)) {
-		return made
+	if appended := u.appended(made, u.knows(old)); appended != nil {
+		return appended
 	}
 	was := u.last
 	is := u.state(made.Digest) // read this one first, since it may be damaged
@@ -178,7 +186,7 @@ func (u *update) night(made, before *Night) *Night {
 	}
 	switch {
 	case was != nil:
-		made.Events, made.Turns = Diff(was, is, u.knows(old))
+		return new(made.Telling(Diff(was, is, u.knows(old))))
 	case old != nil:
 		return old
 	default:
@@ -188,26 +196,26 @@ func (u *update) night(made, before *Night) *Night {
 }
 
 // appended compares the newest night with the one before by reading only the records that
-// differ, where neither night is in memory. If anything goes wrong it returns false; the
+// differ, where neither night is in memory. If anything goes wrong it returns nil; the
 // caller then reads both nights whole and reports the error.
-func (u *update) appended(n *Night, known Known) bool {
+func (u *update) appended(n *Night, known Known) *Night {
 	was, is := u.sources[n.Before], u.sources[n.Digest]
 	if u.last != nil || n.Digest != u.newest || was == nil || was.Lines == nil || is.Lines == nil {
-		return false
+		return nil
 	}
 	wasNight, err := opened(was)
 	if err != nil {
-		return false
+		return nil
 	}
 	isNight, err := opened(is)
 	if err != nil {
-		return false
+		return nil
 	}
 	a, b, ok, err := differing(wasNight, isNight, was.Lines, is.Lines)
-	if ok = ok && err == nil; ok {
-		n.Events, n.Turns = Diff(a, b, known)
+	if err != nil || !ok {
+		return nil
 	}
-	return ok
+	return new(n.Telling(Diff(a, b, known)))
 }
 
 // lost reports whether a night was pruned and its lines were damaged later. Such a night
@@ -275,10 +283,16 @@ func opened(s *Source) (record.Night, error) {
 // remember notes the records that have an event in a night. Later nights then know that
 // these records existed.
 func (u *update) remember(n *Night) {
-	for _, e := range n.Events {
-		if e.Event != Scope {
-			u.known[e.Record()] = true
-		} else if e.Is == nil {
+	for h := range n.Heads {
+		if h.Event != Scope {
+			u.known[h.Record] = true
+		}
+	}
+	if !n.Scoped {
+		return
+	}
+	for _, e := range n.Events() {
+		if e.Event == Scope && e.Is == nil {
 			u.unasked = append(u.unasked, n.Before)
 		}
 	}
@@ -289,9 +303,11 @@ func (u *update) remember(n *Night) {
 // the ledger had of this night.
 func (u *update) knows(old *Night) Known {
 	told := map[Record]bool{}
-	for i := 0; old != nil && i < len(old.Events); i++ {
-		if e := &old.Events[i]; e.Event == Returned && u.pruned {
-			told[e.Record()] = true
+	if old != nil && u.pruned {
+		for h := range old.Heads {
+			if h.Event == Returned {
+				told[h.Record] = true
+			}
 		}
 	}
 	return func(list, id string) bool {
@@ -306,15 +322,14 @@ func (u *update) knows(old *Night) Known {
 // outdated reports whether a night says of a record that it is new, or that it returned, against the lines of
 // earlier nights: one of those was inserted or retired since.
 func (u *update) outdated(n *Night) bool {
-	for i := range n.Events {
-		e := &n.Events[i]
+	for h := range n.Heads {
 		switch {
-		case e.Event == New || e.Event == Opened:
-			if u.known[e.Record()] {
+		case h.Event == New || h.Event == Opened:
+			if u.known[h.Record] {
 				return true
 			}
-		case e.Event == Returned && !u.pruned && (e.List != Equipments || len(u.unasked) == 0):
-			if !u.known[e.Record()] {
+		case h.Event == Returned && !u.pruned && (h.List != Equipments || len(u.unasked) == 0):
+			if !u.known[h.Record] {
 				return true
 			}
 		}

@@ -25,6 +25,10 @@ type Chain struct {
 	nights []Night
 	zone   *time.Location
 
+	tallies []tally // of each night
+	crossed []crossing
+	gone    map[ledger.Record]*ledger.State // items and documents that ever went, as they were the last time
+
 	done    []ending
 	moved   []ending
 	closed  []closing
@@ -40,6 +44,22 @@ type Chain struct {
 	lapsers []string // items that were ever expired in service
 
 	digests []string // of the nights up to each, as far as they were asked for
+}
+
+// tally is what happened in a night, counted.
+type tally struct {
+	// Events by list and event. Follow-ups that went or came back are counted by their state:
+	// ledger.Gone+ledger.Open.
+	events      map[string]map[string]int
+	attendances int  // of new sessions
+	unsaid      bool // how many there were at one
+}
+
+// crossing is that an item became expired, or ceased to be.
+type crossing struct {
+	at    int // night
+	item  string
+	began bool
 }
 
 // ending is an event that ended an expiry: a completion, or one of a moved expiry.
@@ -65,8 +85,15 @@ type passing struct {
 // NewChain makes a chain of nights, oldest first; times are shown in zone. Lines
 // are found by the digests of nights.
 func NewChain(nights []ledger.Night, lines []history.Line, zone *time.Location) *Chain {
-	c := &Chain{zone: zone, left: map[string][]passing{}, back: map[string][]*stand{}, served: map[served]bool{},
-		places: map[string][]placed{}, lives: map[string][]Stretch{}}
+	c := &Chain{
+		zone:   zone,
+		gone:   map[ledger.Record]*ledger.State{},
+		left:   map[string][]passing{},
+		back:   map[string][]*stand{},
+		served: map[served]bool{},
+		places: map[string][]placed{},
+		lives:  map[string][]Stretch{},
+	}
 	byLine := make(map[string]*history.Line, len(lines))
 	for i := range lines {
 		byLine[lines[i].Snapshot] = &lines[i]
@@ -109,7 +136,9 @@ func (c *Chain) gap(from, to int) int {
 func (c *Chain) read() {
 	opened, overdue := map[string]bool{}, map[string]bool{}
 	for at := range c.nights {
-		events := c.nights[at].Events
+		n := &c.nights[at]
+		events := n.Events()
+		c.tallies = append(c.tallies, tally{events: map[string]map[string]int{}})
 		// Within one night, openings and overdue come first, so that closings find them.
 		for i := range events {
 			switch e := &events[i]; {
@@ -121,12 +150,45 @@ func (c *Chain) read() {
 			}
 		}
 		for i := range events {
+			c.tallies[at].add(&events[i])
 			c.event(at, &events[i], opened, overdue)
+		}
+		for _, t := range n.Turns() { // of a type that is not asked for any more
+			if t.Is == nil {
+				c.went(t.Record, t.Was)
+			}
 		}
 	}
 }
 
+func (t *tally) add(e *ledger.Event) {
+	event := e.Event
+	switch {
+	case e.List == ledger.FollowUps && (event == ledger.Gone || event == ledger.Returned):
+		event += ledger.Text(e.Was) + ledger.Text(e.Is)
+	case e.List != ledger.GroupTrainings || event != ledger.New:
+	case e.State == nil:
+		t.unsaid = true
+	default:
+		t.attendances += e.State.Trainees
+	}
+	if t.events[e.List] == nil {
+		t.events[e.List] = map[string]int{}
+	}
+	t.events[e.List][event]++
+}
+
+// went keeps the names of a record that is gone, where they are known.
+func (c *Chain) went(r ledger.Record, was *ledger.State) {
+	if was != nil && (r.List == ledger.Equipments || r.List == ledger.Resources) {
+		c.gone[r] = was
+	}
+}
+
 func (c *Chain) event(at int, e *ledger.Event, opened, overdue map[string]bool) {
+	if e.Event == ledger.Gone {
+		c.went(e.Record(), e.State)
+	}
 	switch {
 	case e.List == ledger.FollowUps && e.Event == ledger.Closed:
 		c.closed = append(c.closed, closing{at, opened[e.ID], overdue[e.ID]})
@@ -138,6 +200,10 @@ func (c *Chain) event(at int, e *ledger.Event, opened, overdue map[string]bool) 
 		c.done = append(c.done, ended(at, e, e.Expiry))
 	case e.Event == ledger.ExpiryMoved:
 		c.moved = append(c.moved, ended(at, e, e.Was))
+	case e.Event == ledger.StatusChanged:
+		if began := isExpired(ledger.Text(e.Is)); began != isExpired(ledger.Text(e.Was)) {
+			c.crossed = append(c.crossed, crossing{at, e.ID, began})
+		}
 	}
 	if left := c.left[e.ID]; e.List == ledger.Equipments && len(left) > 0 && left[len(left)-1].gone {
 		c.left[e.ID] = append(left, passing{at, false, nil}) // whatever else is told of an item, it is there again
@@ -184,15 +250,8 @@ func (c *Chain) window(s Span) (window, bool) {
 	return w, true
 }
 
-// seen calls f with the events that are seen in a window.
-func (c *Chain) seen(w window, f func(at int, e *ledger.Event)) {
-	for at := w.opening + 1; at <= w.closing; at++ {
-		events := c.nights[at].Events
-		for i := range events {
-			f(at, &events[i])
-		}
-	}
-}
+// seen are the tallies of the nights whose events are seen in a window.
+func (c *Chain) seen(w window) []tally { return c.tallies[w.opening+1 : w.closing+1] }
 
 func compareExpiry(a, b Expiry) int {
 	return cmp.Or(cmp.Compare(a.Item, b.Item), cmp.Compare(a.Schedule, b.Schedule), cmp.Compare(a.MS, b.MS))

@@ -9,7 +9,6 @@ import (
 	"opsreport/render/word"
 
 	"opsreport/render/census"
-	"opsreport/render/ledger"
 	"opsreport/render/stat"
 )
 
@@ -83,7 +82,7 @@ func (c *Chain) Compute(s Span) (*Period, bool) {
 	}
 	newest := c.nights[len(c.nights)-1].AsOf
 	p := &Period{Span: s, Whole: !newest.Before(s.End), Nights: w.last - w.first, Opening: c.nights[w.opening],
-		Closing: c.nights[w.closing], c: c, w: w, n: c.tally(w)}
+		Closing: c.nights[w.closing], c: c, w: w, n: c.add(w)}
 	p.days(newest)
 	for i, of := range []func() Figure{func() Figure { return share(p.Days, p.Of) }, p.inspections, func() Figure { return p.nightly("E1") },
 		p.lapses, p.neverOverdue, p.redated, func() Figure { return p.nightly("F2") }, p.flow, p.comings,
@@ -187,32 +186,20 @@ const (
 func (p *Period) lapses() Figure {
 	begun, ended := 0, 0
 	var days []int
-	unknown := false
-	p.c.seen(p.w, func(at int, e *ledger.Event) {
-		if e.List != ledger.Equipments || e.Event != ledger.StatusChanged {
-			return
-		}
-		began, over := isExpired(ledger.Text(e.Is)), isExpired(ledger.Text(e.Was))
-		if !began && !over {
-			return
-		}
-		if !p.c.told[at] {
-			unknown = true
-			return
-		}
-		switch serving := p.c.served[served{at, e.ID}]; {
-		case !serving:
-		case began:
+	for _, x := range p.c.crossed {
+		switch {
+		case x.at <= p.w.opening || x.at > p.w.closing:
+		case !p.c.told[x.at]:
+			return missing(notKept)
+		case !p.c.served[served{x.at, x.item}]:
+		case x.began:
 			begun++
 		default:
 			ended++
-			if d, ok := p.c.lapsed(at, e.ID); ok {
+			if d, ok := p.c.lapsed(x.at, x.item); ok {
 				days = append(days, d)
 			}
 		}
-	})
-	if unknown {
-		return missing(notKept)
 	}
 	f := count(begun, "%d expired, %d ended, %d of them put right", []Count{Begun: {"begun", begun}, Ended: {"ended", ended},
 		ByCompletion: {"ended by completion", len(days)}}...)

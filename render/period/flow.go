@@ -28,17 +28,19 @@ func (p *Period) neverOverdue() Figure {
 	return f
 }
 
-// tally counts the events that are seen, by list and event. Follow-ups that went or came
-// back are counted by their state: ledger.Gone+ledger.Open.
-func (c *Chain) tally(w window) map[string]map[string]int {
-	n := map[string]map[string]int{ledger.FollowUps: {}, ledger.Equipments: {}, ledger.Resources: {}, ledger.GroupTrainings: {}}
-	c.seen(w, func(_ int, e *ledger.Event) {
-		event := e.Event
-		if e.List == ledger.FollowUps && (event == ledger.Gone || event == ledger.Returned) {
-			event += ledger.Text(e.Was) + ledger.Text(e.Is)
+// add adds up what happened in the nights of a window.
+func (c *Chain) add(w window) map[string]map[string]int {
+	n := map[string]map[string]int{}
+	for _, t := range c.seen(w) {
+		for l, events := range t.events {
+			if n[l] == nil {
+				n[l] = map[string]int{}
+			}
+			for event, k := range events {
+				n[l][event] += k
+			}
 		}
-		n[e.List][event]++
-	})
+	}
 	return n
 }
 
@@ -86,18 +88,12 @@ func (p *Period) flow() Figure {
 
 // comings is P8.
 func (p *Period) comings() Figure {
-	attendances, known := 0, true
-	p.c.seen(p.w, func(_ int, e *ledger.Event) {
-		switch {
-		case e.List != ledger.GroupTrainings || e.Event != ledger.New:
-		case e.State == nil:
-			known = false
-		default:
-			attendances += e.State.Trainees
+	attendances := 0
+	for _, t := range p.c.seen(p.w) {
+		if t.unsaid {
+			return missing(notKept)
 		}
-	})
-	if !known {
-		return missing(notKept)
+		attendances += t.attendances
 	}
 	items, documents := p.n[ledger.Equipments], p.n[ledger.Resources]
 	f := added("Equipment %d new, %d gone, %d out, %d in; documents %d, versions %d, approvals %d; sessions %d",

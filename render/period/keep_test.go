@@ -53,23 +53,23 @@ func TestGapsAreWholeHours(t *testing.T) {
 
 // goneIn is a night in which an item and a document went.
 func goneIn(digest, title string, ids ...string) ledger.Night {
-	n := ledger.Night{Digest: digest}
+	var events []ledger.Event
 	for _, id := range ids {
-		n.Events = append(n.Events, ledger.Event{List: ledger.Equipments, ID: id, Event: ledger.Gone,
+		events = append(events, ledger.Event{List: ledger.Equipments, ID: id, Event: ledger.Gone,
 			State: &ledger.State{Title: title, Schedules: make([]ledger.Schedule, 1)}},
 			ledger.Event{List: ledger.Resources, ID: id, Event: ledger.Gone, State: &ledger.State{Title: title}})
 	}
-	return n
+	return ledger.Night{Digest: digest}.Telling(events, nil)
 }
 
 // TestTheNewestNameCounts of a record that is gone.
 func TestTheNewestNameCounts(t *testing.T) {
 	t.Parallel()
-	c := NewChain([]ledger.Night{goneIn("a", "old", "e"), goneIn("b", "new", "e"), {Digest: "c", Turns: []ledger.Turn{
+	c := NewChain([]ledger.Night{goneIn("a", "old", "e"), goneIn("b", "new", "e"), ledger.Night{Digest: "c"}.Telling(nil, []ledger.Turn{
 		{Record: ledger.Record{List: ledger.Equipments, ID: "left"}, Was: &ledger.State{Title: "its type is not asked for"}},
-		{Record: ledger.Record{List: ledger.Equipments, ID: "there"}, Is: &ledger.State{}}}}}, nil, time.UTC)
+		{Record: ledger.Record{List: ledger.Equipments, ID: "there"}, Is: &ledger.State{}}})}, nil, time.UTC)
 	rows := c.Rows(nil)
-	if len(rows.Equipment) != 2 || rows.Equipment[0].ID != "left" || rows.Equipment[1].Title != "new" || len(rows.Documents) != 1 ||
+	if len(rows.Equipment) != 2 || rows.Equipment[1].ID != "left" || rows.Equipment[0].Title != "new" || len(rows.Documents) != 1 ||
 		rows.Documents[0].Title != "new" {
 		t.Errorf("%+v, %+v", rows.Equipment, rows.Documents)
 	}
@@ -93,16 +93,19 @@ func TestRowsThatAreThereReplaceThoseThatAreGone(t *testing.T) {
 // TestWhatWasReplayedIsOfTheDigest of what a period was counted from.
 func TestWhatWasReplayedIsOfTheDigest(t *testing.T) {
 	t.Parallel()
+	session := func(trainees int) ledger.Night {
+		return ledger.Night{Digest: "b", Before: "a"}.Telling([]ledger.Event{{List: ledger.GroupTrainings, ID: "s", Event: ledger.New,
+			State: &ledger.State{Trainees: trainees}}}, nil)
+	}
 	seen := map[string]string{}
 	for name, change := range map[string]func(all []ledger.Night){
 		"as it was": func([]ledger.Night) {}, "nothing is told": func(all []ledger.Night) { all[0].Whole = nil },
 		"of another state": func(all []ledger.Night) {
-			all[1].Turns = []ledger.Turn{{Record: ledger.Record{List: ledger.Equipments, ID: "e"}, Is: &ledger.State{}}}
+			all[1] = all[1].Telling(all[1].Events(), []ledger.Turn{{Record: ledger.Record{List: ledger.Equipments, ID: "e"}, Is: &ledger.State{}}})
 		},
-		"of more people": func(all []ledger.Night) { all[1].Events[0].State = &ledger.State{Trainees: 1} },
+		"of more people": func(all []ledger.Night) { all[1] = session(1) },
 	} {
-		all := []ledger.Night{{Digest: "a", Whole: new(ledger.Base)}, {Digest: "b", Before: "a", Events: []ledger.Event{
-			{List: ledger.GroupTrainings, ID: "s", Event: ledger.New, State: &ledger.State{}}}}}
+		all := []ledger.Night{{Digest: "a", Whole: new(ledger.Base)}, session(0)}
 		change(all)
 		d := NewChain(all, nil, time.UTC).Digest()
 		if seen[d] != "" {

@@ -191,12 +191,6 @@ func hashOf(of ...any) string {
 	return hex.EncodeToString(h[:])
 }
 
-// turnsOf are the states of a night that no event tells, as its line has them.
-func turnsOf(n *Night) string {
-	line := ledger.Night{Turns: n.Turns}
-	return string(ledger.Append(nil, []ledger.Night{line}))
-}
-
 // digest is that of all nights up to one, with what is known of them.
 func (c *Chain) digest(at int) string {
 	for i := len(c.digests); i <= at; i++ {
@@ -205,7 +199,7 @@ func (c *Chain) digest(at int) string {
 		if i > 0 {
 			last = c.digests[i-1]
 		}
-		lines, numbers := string(ledger.AppendEvents(nil, n.Events)), ""
+		numbers := ""
 		for _, id := range []string{"E1", "E6", "F1", "F2"} {
 			if f := n.Line.Figure(id); f != nil && f.D != nil {
 				numbers += fmt.Sprint(id, f.N, *f.D, ";")
@@ -213,7 +207,7 @@ func (c *Chain) digest(at int) string {
 				numbers += fmt.Sprint(id, f.N, ";")
 			}
 		}
-		c.digests = append(c.digests, hashOf(last, n.Digest, n.Before, n.AsOf.UTC(), lines, numbers, c.told[i], turnsOf(n)))
+		c.digests = append(c.digests, hashOf(last, ledger.Digest([]ledger.Night{n.Night}), numbers, c.told[i]))
 	}
 	return c.digests[at]
 }

@@ -2,6 +2,7 @@ package period
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"opsreport/render/census"
@@ -129,10 +130,10 @@ func (c *Chain) Rows(more *census.Rows) *census.Rows {
 	for id := range out.IDs(list.Documents) {
 		known[ledger.Record{List: ledger.Resources, ID: id}] = true
 	}
-	put := func(r ledger.Record, was *ledger.State) {
-		switch {
-		case was == nil || known[r]:
-			return
+	compare := func(a, b ledger.Record) int { return cmp.Or(cmp.Compare(a.List, b.List), cmp.Compare(a.ID, b.ID)) }
+	for _, r := range slices.SortedFunc(maps.Keys(c.gone), compare) {
+		switch was := c.gone[r]; {
+		case known[r]:
 		case r.List == ledger.Equipments:
 			e := census.Equipment{ID: r.ID, Serial: was.Serial, Title: was.Title, TypeID: was.Kind, RawStatus: was.Status,
 				Status: census.StatusOf(was.Status)}
@@ -140,21 +141,8 @@ func (c *Chain) Rows(more *census.Rows) *census.Rows {
 				e.Schedules = make([]census.Schedule, 1)
 			}
 			out.Equipment = append(out.Equipment, e)
-		case r.List == ledger.Resources:
+		default:
 			out.Documents = append(out.Documents, census.Document{ID: r.ID, Title: was.Title, CategoryID: was.Kind, Latest: -1})
-		}
-		known[r] = true
-	}
-	for _, n := range slices.Backward(c.nights) { // the newest first: it went by that last
-		for i := range n.Events {
-			if e := &n.Events[i]; e.Event == ledger.Gone {
-				put(e.Record(), e.State)
-			}
-		}
-		for _, t := range n.Turns { // of a type that is not asked for any more
-			if t.Is == nil {
-				put(t.Record, t.Was)
-			}
 		}
 	}
 	return out

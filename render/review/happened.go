@@ -16,11 +16,15 @@ import (
 	"opsreport/render/table"
 )
 
-// dated is an event and the later one of the two nights that show it.
+// dated is where an event stands, and what kind of event it is. There are too many to hold them all.
 type dated struct {
-	*ledger.Event
-	at     time.Time
-	weight int
+	ledger.Place
+	weight int32
+}
+
+// seen is when an event was seen.
+func (b *Book) seen(d dated) time.Time {
+	return b.Ledger.Nights[d.Night].AsOf.In(b.Registers.Report.Zone)
 }
 
 // gathering is the events of a period.
@@ -46,20 +50,15 @@ func (b *Book) gather(p *period.Period) *gathering {
 	kinds, lists := event.Kinds(), map[list.ID][]dated{}
 	g := &gathering{make([]int, len(kinds)), map[list.ID]listed{}}
 	for _, digest := range p.Seen() {
-		n := b.Ledger.Night(digest)
-		if n == nil {
-			continue
-		}
-		for i := range n.Events {
-			e := &n.Events[i]
-			if w := event.Weight(e); w >= 0 {
+		for at, e := range b.Ledger.Places(digest) {
+			if w := event.Weight(&e); w >= 0 {
 				g.counts[w]++
-				lists[kinds[w].List] = append(lists[kinds[w].List], dated{e, n.AsOf.In(b.Registers.Report.Zone), w})
+				lists[kinds[w].List] = append(lists[kinds[w].List], dated{at, int32(w)})
 			}
 		}
 	}
 	for l, events := range lists {
-		slices.SortStableFunc(events, func(x, y dated) int { return cmp.Or(cmp.Compare(x.weight, y.weight), x.at.Compare(y.at)) })
+		slices.SortStableFunc(events, func(x, y dated) int { return cmp.Or(cmp.Compare(x.weight, y.weight), cmp.Compare(x.Night, y.Night)) })
 		of := listed{events, events, rest(p, l.Row().Folder, weights(events))}
 		if len(events) > Most {
 			of.shown = nil
@@ -77,7 +76,7 @@ func (b *Book) gather(p *period.Period) *gathering {
 func weights(events []dated) []int {
 	out := make([]int, len(events))
 	for i := range events {
-		out[i] = events[i].weight
+		out[i] = int(events[i].weight)
 	}
 	return out
 }
@@ -126,15 +125,17 @@ func (b *Book) section(l list.ID, of listed) brief.Section {
 // events returns the table of some events of one list.
 func (b *Book) events(l list.ID, events []dated) table.Table {
 	rows := make([]event.Row, 0, len(events))
-	for _, e := range events {
-		if r, ok := b.Words.Row(e.Event); ok {
+	for _, d := range events {
+		e := b.Ledger.At(d.Place)
+		if r, ok := b.Words.Row(&e); ok {
 			rows = append(rows, r)
 		}
 	}
 	t := brief.Happened(l, rows)
 	t.Columns = append(t.Columns, table.Column{ID: "seen", Head: "Seen by", Kind: table.Date,
 		Cell: func(i int) table.Cell {
-			return table.Cell{Text: word.Date(events[i].at), Sort: events[i].at.Format("20060102")}
+			at := b.seen(events[i])
+			return table.Cell{Text: word.Date(at), Sort: at.Format("20060102")}
 		}})
 	return t
 }

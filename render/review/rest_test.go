@@ -74,8 +74,9 @@ func checkList(t *testing.T, b *Book, p *period.Period, page string, all []dated
 			seen[row[0]+" "+row[len(row)-4]] = true
 		}
 	}
-	for _, e := range all {
-		k := e.ID + " " + map[string]string{"opened": "New", "closed": "Closed", "reassigned": "Reassigned"}[e.Event.Event]
+	for _, d := range all {
+		e := b.Ledger.At(d.Place)
+		k := e.ID + " " + map[string]string{"opened": "New", "closed": "Closed", "reassigned": "Reassigned"}[e.Event]
 		if !seen[k] {
 			t.Errorf("%s: no file has %s", p.ID, k)
 		}

@@ -245,14 +245,14 @@ func TestEventsOfAPeriod(t *testing.T) {
 	b.Registers.Report.Zone = time.FixedZone("x", -5*60*60)
 	p := b.Shown.Find("2026-Q4")
 	early := b.Ledger.Night(p.Seen()[0]) // of a kind that comes after the others, on the night that comes first
-	early.Events = append(early.Events, ledger.Event{List: ledger.FollowUps, ID: "early", Event: ledger.Closed})
+	*early = early.Telling(append(early.Events(), ledger.Event{List: ledger.FollowUps, ID: "early", Event: ledger.Closed}), early.Turns())
 	all := b.gather(p).lists[list.FollowUps].all
-	if !slices.IsSortedFunc(all, func(x, y dated) int { return cmp.Or(cmp.Compare(x.weight, y.weight), x.at.Compare(y.at)) }) {
+	if !slices.IsSortedFunc(all, func(x, y dated) int { return cmp.Or(cmp.Compare(x.weight, y.weight), cmp.Compare(x.Night, y.Night)) }) {
 		t.Errorf("%+v", all)
 	}
 	rows := b.events(list.FollowUps, all)
 	seen := rows.Row(0)[len(rows.Columns)-1]
-	if day := all[0].at.UTC().AddDate(0, 0, -1); len(all) != 6 || seen.Text != word.Date(day) || seen.Sort != day.Format("20060102") {
+	if day := b.seen(all[0]).UTC().AddDate(0, 0, -1); len(all) != 6 || seen.Text != word.Date(day) || seen.Sort != day.Format("20060102") {
 		t.Errorf("%d events, the first seen by %+v", len(all), seen)
 	}
 }

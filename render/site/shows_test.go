@@ -97,11 +97,12 @@ func named(k label.Kind, id string) func(a *account) {
 
 // told is a ledger of two nights, tonight's with an event of a record.
 func told(a *account, id string) *ledger.Index {
-	nights := []ledger.Night{{Digest: "before", AsOf: a.at.AddDate(0, 0, -1)}, {Digest: a.digest, AsOf: a.at, Before: "before"}}
+	var events []ledger.Event
 	for _, l := range []string{ledger.FollowUps, ledger.Equipments} {
-		nights[1].Events = append(nights[1].Events, ledger.Event{Night: a.digest, List: l, ID: id, Event: ledger.Returned})
+		events = append(events, ledger.Event{List: l, ID: id, Event: ledger.Returned})
 	}
-	return ledger.NewIndex(nights)
+	return ledger.NewIndex([]ledger.Night{{Digest: "before", AsOf: a.at.AddDate(0, 0, -1)},
+		ledger.Night{Digest: a.digest, AsOf: a.at, Before: "before"}.Telling(events, nil)})
 }
 
 // smallAccount has records that show one another.

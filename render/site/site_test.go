@@ -385,10 +385,10 @@ func TestADayAloneChangesNoRecordPage(t *testing.T) {
 			Is: &is}
 	}
 	past := []ledger.Night{{Digest: "past", AsOf: asOf.AddDate(0, 0, -1)},
-		{Digest: first.Night.Digest, AsOf: asOf, Before: "past", Events: []ledger.Event{moved(&first.Night, 0)}}}
+		ledger.Night{Digest: first.Night.Digest, AsOf: asOf, Before: "past"}.Telling([]ledger.Event{moved(&first.Night, 0)}, nil)}
 	first.Ledger = ledger.NewIndex(past)
-	second.Ledger = ledger.NewIndex(append(past[:2:2], ledger.Night{Digest: next.Digest, AsOf: next.AsOf, Before: first.Night.Digest,
-		Events: []ledger.Event{moved(&next, 1)}}))
+	second.Ledger = ledger.NewIndex(append(past[:2:2],
+		ledger.Night{Digest: next.Digest, AsOf: next.AsOf, Before: first.Night.Digest}.Telling([]ledger.Event{moved(&next, 1)}, nil)))
 	a, b := write(t, first), write(t, second)
 	page := func(row int) string { return "followups/item/" + first.Report.FollowUps[row].ID + ".html" }
 	if !bytes.Contains(a[page(0)], []byte("What happened to it")) || bytes.Equal(a[page(1)], b[page(1)]) ||

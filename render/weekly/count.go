@@ -1,15 +1,13 @@
 package weekly
 
 import (
-	"slices"
-
 	"opsreport/render/census"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
 )
 
 // count replays the nights, and marks for each record of tonight the weeks in which it counted.
-func (b *Book) count(r *census.Rows, nights []ledger.Night, person func(id string) string) {
+func (b *Book) count(r *census.Rows, nights []ledger.Night) {
 	weeks := b.places(nights)
 	rows := map[string]map[string]int{}
 	for _, l := range []list.ID{list.Equipment, list.FollowUps} {
@@ -34,8 +32,8 @@ func (b *Book) count(r *census.Rows, nights []ledger.Night, person func(id strin
 			b.expired.marks[row].turn(since, t.Is != nil && t.Is.InService() && census.StatusOf(t.Is.Status) == census.Expired)
 		default:
 			b.overdue.marks[row].turn(since, t.Is != nil && t.Is.Overdue)
-			b.give(t.Was, since, -1, person)
-			b.give(t.Is, since, 1, person)
+			b.give(t.Was, since, -1)
+			b.give(t.Is, since, 1)
 		}
 	}
 }
@@ -46,7 +44,7 @@ func (b *Book) places(nights []ledger.Night) (weeks [Weeks]int) {
 	place := make(map[string]int, len(nights))
 	for at := range nights {
 		place[nights[at].Digest] = at
-		if slices.ContainsFunc(nights[at].Events, func(e ledger.Event) bool { return e.Event == ledger.Scope }) {
+		if nights[at].Scoped {
 			asked = at
 		}
 	}
@@ -101,16 +99,12 @@ func (b *Book) forget(weeks set) {
 }
 
 // give adds an overdue follow-up to those of its assignee, or takes it from them.
-func (b *Book) give(s *ledger.State, weeks set, n int, person func(id string) string) {
+func (b *Book) give(s *ledger.State, weeks set, n int) {
 	if s == nil || !s.Overdue {
 		return
 	}
-	who := s.Assignee
-	if who != "" {
-		who = person(who)
+	if b.assignees[s.Assignee] == nil {
+		b.assignees[s.Assignee] = &tally{}
 	}
-	if b.assignees[who] == nil {
-		b.assignees[who] = &tally{}
-	}
-	b.assignees[who].add(weeks, n)
+	b.assignees[s.Assignee].add(weeks, n)
 }

@@ -51,11 +51,11 @@ type Book struct {
 }
 
 // Of computes the Book of a night from its records, and from the history and the ledger up to
-// this night. The ledger names users as the service does; person returns the key that the records have for one.
-func Of(r *census.Rows, lines []history.Line, nights []ledger.Night, person func(id string) string) *Book {
+// this night, with people as in the records.
+func Of(r *census.Rows, lines []history.Line, nights []ledger.Night) *Book {
 	b := &Book{assignees: map[string]*tally{}}
 	b.weeks(lines, r.AsOf)
-	b.count(r, nights, person)
+	b.count(r, nights)
 	return b
 }
 

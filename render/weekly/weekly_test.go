@@ -55,7 +55,7 @@ func book(t *testing.T, all []*night, from int) *weekly.Book {
 	for _, n := range all {
 		lines = append(lines, n.line())
 	}
-	return weekly.Of(r, lines, kept(t, all[from:], 3), key)
+	return weekly.Of(r, lines, keyed(kept(t, all[from:], 3)))
 }
 
 func (n *night) without(id string) {
@@ -247,7 +247,7 @@ func TestAWeekThatTheLedgerDoesNotTellIsAGap(t *testing.T) {
 	for i := range anew {
 		nights[10+i] = anew[i]
 	}
-	b := weekly.Of(r, lines, nights, key)
+	b := weekly.Of(r, lines, keyed(nights))
 	got := []string{words(b.Expired([]int32{0, 1})), words(b.OverdueOf(key("ann")))}
 	if want := []string{"1 1 1 1 1 1 - - 1 1 0 0 0", "0 0 0 0 0 0 - - 0 0 0 0 0"}; !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)

@@ -40,7 +40,11 @@ type holder struct {
 // nights are listed, since another process may add to both meanwhile.
 func hold(ctx context.Context, w World, store *snapshot.Store) (out HeldLedger, problems []snapshot.Problem, err error) {
 	h := &holder{store: store, files: map[string][]string{}, times: map[string]time.Time{}}
-	events, there := h.read(snapshot.LedgerFile)
+	file, err := readLedger(store)
+	if err != nil {
+		h.wrong("", snapshot.LedgerFile, "%v", err)
+		file = ledgerFile{}
+	}
 	lines, _ := h.read(snapshot.HistoryFile)
 	periods, _ := h.read(snapshot.PeriodsFile)
 	all, err := store.List()
@@ -51,7 +55,7 @@ func hold(ctx context.Context, w World, store *snapshot.Store) (out HeldLedger, 
 		return out, nil, err
 	}
 	h.known = knownOf(all, h.removed)
-	if out, err = h.ledger(ctx, w, events, there); err != nil {
+	if out, err = h.ledger(ctx, w, file); err != nil {
 		return out, nil, err
 	}
 	h.history(lines)
@@ -98,18 +102,18 @@ func (h *holder) meet(file string, asOf time.Time, digest string) {
 	}
 }
 
-func (h *holder) ledger(ctx context.Context, w World, raw []byte, there bool) (out HeldLedger, err error) {
+func (h *holder) ledger(ctx context.Context, w World, file ledgerFile) (out HeldLedger, err error) {
 	w.Console = w.Silent()
 	n := &Nights{store: h.store, damaged: map[string]bool{}, world: w}
-	kept, bad := ledger.Parse(raw)
-	out.There, out.Nights = there, len(kept)
+	kept := file.nights
+	out.There, out.Nights = file.there, len(kept)
 	for i := range kept {
-		out.Events += len(kept[i].Events)
+		out.Events += kept[i].Len
 		h.meet(snapshot.LedgerFile, kept[i].AsOf, kept[i].Digest)
 	}
-	h.bad(snapshot.LedgerFile, bad)
+	h.bad(snapshot.LedgerFile, file.bad)
 	h.pruned(kept)
-	if !there {
+	if !file.there {
 		return out, nil
 	}
 	here, err := n.sources()

@@ -1,6 +1,7 @@
 package nights
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
@@ -149,7 +150,7 @@ func TestWhatIsNotOfThisStoreIsLeftOut(t *testing.T) {
 		t.Errorf("told %s", stderr)
 	}
 	raw, _ := s.Read(snapshot.LedgerFile)
-	if all, bad := ledger.Parse(raw); len(all) != 7 || len(bad) > 0 || !strings.HasPrefix(string(raw), before) {
+	if all, bad, _ := ledger.Parse(bytes.NewReader(raw)); len(all) != 7 || len(bad) > 0 || !strings.HasPrefix(string(raw), before) {
 		t.Errorf("the file has\n%s", raw)
 	}
 	if err := os.Rename(away, fileOf(s, "20260404T020000Z")); err != nil {

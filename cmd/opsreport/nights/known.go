@@ -102,7 +102,7 @@ func (n *Nights) tellLost(kept, strange []ledger.Night, removed []snapshot.Remov
 // eventsOf is the digest of the events of a night alone: the states beside them are written
 // anew where the nights before turn out to be others.
 func eventsOf(n *ledger.Night) string {
-	return ledger.Digest([]ledger.Night{{Digest: n.Digest, AsOf: n.AsOf, Before: n.Before, Events: n.Events}})
+	return ledger.Digest([]ledger.Night{ledger.Night{Digest: n.Digest, AsOf: n.AsOf, Before: n.Before}.Telling(n.Events(), nil)})
 }
 
 // linesOf are the digests of the lines that a ledger has of each night and of the one

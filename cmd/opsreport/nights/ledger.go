@@ -1,17 +1,19 @@
 package nights
 
 import (
-	"bytes"
 	"context"
 	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"iter"
 	"slices"
 
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
+	"opsreport/render/jsonl"
 	"opsreport/render/ledger"
 )
 
@@ -41,10 +43,31 @@ func UpdateLedger(ctx context.Context, w World, store *snapshot.Store, rebuild b
 // written last. If it cannot be read, bringing it up to date reports that.
 func (n *Nights) storedLedger() []ledger.Night {
 	if n.ledger == nil {
-		raw, _ := n.store.Read(snapshot.LedgerFile)
-		n.ledger, _ = ledger.Parse(raw)
+		file, _ := readLedger(n.store)
+		n.ledger = file.nights
 	}
 	return n.ledger
+}
+
+// ledgerFile is the ledger as it was written last.
+type ledgerFile struct {
+	there  bool
+	nights []ledger.Night
+	bad    []jsonl.Bad
+	digest string // SHA-256 of the file in hex, that of nothing where it is not there
+}
+
+func readLedger(s *snapshot.Store) (l ledgerFile, err error) {
+	sum := sha256.New()
+	f, err := s.OpenFile(snapshot.LedgerFile)
+	if l.there = err == nil; l.there {
+		l.nights, l.bad, err = ledger.Parse(io.TeeReader(f, sum))
+		err = errors.Join(err, f.Close())
+	} else if errors.Is(err, fs.ErrNotExist) {
+		err = nil
+	}
+	l.digest = hex.EncodeToString(sum.Sum(nil))
+	return l, err
 }
 
 // at is the place of a night in the ledger that was brought up to date; less
@@ -66,21 +89,17 @@ func (n *Nights) ledgerOf(entry snapshot.Entry) []ledger.Night {
 const tries = 3
 
 func (n *Nights) update(ctx context.Context) ([]ledger.Night, error) {
-	defer n.world.sparing()()
 	for range tries {
-		raw, err := n.store.Read(snapshot.LedgerFile)
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		file, err := readLedger(n.store)
+		if err != nil {
 			return nil, err
 		}
-		all, bad := ledger.Parse(raw)
-		read := sha256.Sum256(raw)
-		raw = nil // which is as large as what was read from it, and is seldom needed again
 		if !n.ledgerTold {
-			n.world.tellBad(snapshot.LedgerFile, bad, "the events of nights that are here are made again, and "+
+			n.world.tellBad(snapshot.LedgerFile, file.bad, "the events of nights that are here are made again, and "+
 				"`opsreport ledger --rebuild` drops what cannot be read")
-			n.ledgerTold = len(bad) > 0
+			n.ledgerTold = len(file.bad) > 0
 		}
-		kept, strange, here, removed, err := n.apart(all)
+		kept, strange, here, removed, err := n.apart(file.nights)
 		if err != nil {
 			return nil, err
 		}
@@ -89,24 +108,20 @@ func (n *Nights) update(ctx context.Context) ([]ledger.Night, error) {
 		if err != nil {
 			return nil, err
 		}
-		if len(bad) == 0 && slices.EqualFunc(kept, nights, sameLines) {
+		if len(file.bad) == 0 && slices.EqualFunc(kept, nights, func(a, b ledger.Night) bool { return a.Same(&b) }) {
 			return nights, nil
 		}
-		n.tellAnew(kept, nights)
-		if raw, err = n.store.Read(snapshot.LedgerFile); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return nights, err
-		}
-		if sha256.Sum256(raw) != read {
-			continue // another process has changed it
-		}
-		content := ledger.Append(nil, together(nights, strange))
-		if !n.rebuild {
-			content = append(content, ledger.Spoilt(bad, nights)...)
-		}
-		if n.foreign || bytes.Equal(content, raw) {
+		if n.tellAnew(kept, nights); n.foreign {
 			return nights, nil
 		}
-		if put, err := n.store.ReplaceLedger(raw, content); put || err != nil {
+		put, err := n.store.ReplaceLedger(file.digest, func(w io.Writer) error {
+			err := ledger.Write(w, together(nights, strange))
+			if err == nil && !n.rebuild {
+				_, err = w.Write(ledger.Spoilt(file.bad, nights))
+			}
+			return err
+		})
+		if put || err != nil {
 			return nights, err
 		}
 	}
@@ -128,12 +143,6 @@ func (n *Nights) tellAnew(kept, nights []ledger.Night) {
 	n.anewTold = true
 	n.world.Log.Info(fmt.Sprintf("%s is of an earlier version and is made anew from the snapshots that are here; "+
 		"of the others its events are kept", snapshot.LedgerFile))
-}
-
-// sameLines reports whether a night was kept as it was read.
-func sameLines(a, b ledger.Night) bool {
-	return a.Digest == b.Digest && a.Before == b.Before && a.Older == b.Older && a.Whole == b.Whole &&
-		len(a.Events) == len(b.Events) && (len(a.Events) == 0 || &a.Events[0] == &b.Events[0])
 }
 
 // apart divides the nights of the ledger into those of this store and others, and lists

@@ -88,14 +88,14 @@ func kept(t *testing.T, s *snapshot.Store, rebuild bool) (file, said string) {
 // events are the events of a ledger without digests, a night in a line.
 func events(t *testing.T, file string) string {
 	t.Helper()
-	nights, bad := ledger.Parse([]byte(file))
+	nights, bad, _ := ledger.Parse(strings.NewReader(file))
 	if len(bad) > 0 {
 		t.Fatal(bad)
 	}
 	var out []string
 	for _, n := range nights {
 		said := []string{n.AsOf.Format("02")}
-		for _, e := range n.Events {
+		for _, e := range n.Events() {
 			said = append(said, e.ID+" "+e.Event)
 		}
 		out = append(out, strings.Join(said, ": "))

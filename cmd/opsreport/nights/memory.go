@@ -14,8 +14,7 @@ import (
 // 128 MB and 200 MB for these two, and it runs half as often (BenchmarkRender, 30k
 // and 150k).
 const (
-	mostGarbage   = 800 // per cent of what is held: a small night stays small
-	littleGarbage = 25
+	mostGarbage = 800 // per cent of what is held: a small night stays small
 
 	// Bytes of memory for a night without records, and for each record.
 	memoryBase, memoryRecord = 90 << 20, 600
@@ -40,16 +39,6 @@ func (w *World) collect(n record.Night) {
 		debug.SetGCPercent(mostGarbage)
 		debug.SetMemoryLimit(memory(n))
 	}
-}
-
-// sparing has garbage collected early while a ledger is read, which makes little of it and may be as large as all
-// else; what it returns ends that.
-func (w *World) sparing() (end func()) {
-	if !w.tuned() {
-		return func() {}
-	}
-	before := debug.SetGCPercent(littleGarbage)
-	return func() { debug.SetGCPercent(before) }
 }
 
 func (w *World) tuned() bool { return w.Getenv("GOGC") == "" && w.Getenv("GOMEMLIMIT") == "" }

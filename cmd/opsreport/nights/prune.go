@@ -10,7 +10,6 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
-	"opsreport/render/ledger"
 )
 
 // Retire removes one night for good, and says so.
@@ -47,10 +46,9 @@ func Prune(ctx context.Context, w World, c *config.Config, dryRun bool) ([]snaps
 			return nil, ctx.Err()
 		}
 	}
-	raw, _ := store.Read(snapshot.LedgerFile) // what cannot be read there was told
-	lines, _ := ledger.Parse(raw)
+	file, _ := readLedger(store) // what cannot be read there was told
 	retention := Retention(c)
-	gone, kept, err := store.Prune(retention, linesOf(lines), dryRun)
+	gone, kept, err := store.Prune(retention, linesOf(file.nights), dryRun)
 	verb := "removed"
 	if dryRun {
 		verb = "would remove"

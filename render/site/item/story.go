@@ -51,7 +51,7 @@ func NewStories(x *table.Registers, index *ledger.Index) *Stories {
 		return s // the ledger does not have tonight
 	}
 	for _, n := range chain[1:] {
-		s.scoped = s.scoped || slices.ContainsFunc(n.Events, func(e ledger.Event) bool { return e.Event == ledger.Scope })
+		s.scoped = s.scoped || n.Scoped
 	}
 	s.since = "In the report since the night of " + s.date(chain[0]) + ", the first night of the ledger."
 	if chain[0].Digest != index.Nights[0].Digest {
@@ -78,7 +78,7 @@ func (s *Stories) of(list, id string, most int) Story {
 		return story
 	}
 	all := s.ledger.Of(list, id)
-	if len(all) == 0 || !comes(all[0]) {
+	if len(all) == 0 || !comes(&all[0]) {
 		if story.Since = s.since; s.scoped && list == ledger.Equipments {
 			story.Since = ""
 		}
@@ -91,9 +91,9 @@ func (s *Stories) of(list, id string, most int) Story {
 		story.Rows = make([]Happening, 0, len(all))
 	}
 	for _, e := range slices.Backward(all) {
-		if k := event.KindOf(e); k != nil {
+		if k := event.KindOf(&e); k != nil {
 			h := Happening{Night: s.date(s.ledger.Night(e.Night)), What: k.Told()}
-			detail, was, is := s.words.Change(e)
+			detail, was, is := s.words.Change(&e)
 			h.Detail, h.Was, h.Is = clip(detail, 200), view.Of(was), view.Of(is)
 			story.Rows = append(story.Rows, h)
 		}

@@ -23,11 +23,7 @@ func nightsOf(events ...[]ledger.Event) []ledger.Night {
 		if i > 0 {
 			n.Before = out[i-1].Digest
 		}
-		for _, e := range all {
-			e.Night = n.Digest
-			n.Events = append(n.Events, e)
-		}
-		out = append(out, n)
+		out = append(out, n.Telling(all, nil))
 	}
 	return out
 }
@@ -110,9 +106,8 @@ func TestStoryIsBounded(t *testing.T) {
 	t.Parallel()
 	nights := nightsOf(nil)
 	for i := range 120 {
-		nights = append(nights, ledger.Night{Digest: fmt.Sprint("later ", i), AsOf: nights[0].AsOf.AddDate(0, 0, i+1),
-			Before: nights[i].Digest, Events: []ledger.Event{{Night: fmt.Sprint("later ", i), List: ledger.FollowUps, ID: "f",
-				Event: ledger.Closed}}})
+		n := ledger.Night{Digest: fmt.Sprint("later ", i), AsOf: nights[0].AsOf.AddDate(0, 0, i+1), Before: nights[i].Digest}
+		nights = append(nights, n.Telling([]ledger.Event{{List: ledger.FollowUps, ID: "f", Event: ledger.Closed}}, nil))
 	}
 	s := storyOf(t, nights, ledger.FollowUps, "f")
 	if len(s.Rows) != told || s.Earlier != "70 earlier events" || s.Rows[0].Night != "2 Mar 2027" {
