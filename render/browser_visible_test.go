@@ -23,7 +23,7 @@ const unseen = `(() => {
   const may = ["script", "[hidden]", ".vh", ".skip", "option", "tbody > tr:nth-child(n+21):not(:last-child)",
     "details:not([open]) > :not(summary)", ".same caption > span:first-child"];
   if (wide > 760) may.push(".menu");
-  if (wide <= 760) may.push("thead", ".menu:not([open]) ~ ul", ".tablebox tr > .x", ".tablebox tr > .m.c-closed");
+  if (wide <= 760) may.push(".matrix td span", "thead", ".menu:not([open]) ~ ul", ".tablebox tr > .x", ".tablebox tr > .m.c-closed");
   if (wide <= 899) may.push(".scroll .w"); else may.push(".facets summary");
   if (wide > 760 && wide <= 899) may.push(".scroll .x", "[id^=happened-] tr > *");
   if (wide >= 1000) may.push("#happened thead");

@@ -2,6 +2,7 @@ package overview
 
 import (
 	"fmt"
+
 	"opsreport/render/brief"
 	"opsreport/render/table"
 	"opsreport/render/word"

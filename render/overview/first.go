@@ -3,13 +3,14 @@ package overview
 import (
 	"cmp"
 	"fmt"
+	"strconv"
+	"strings"
+
 	"opsreport/render/brief"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/table"
 	"opsreport/render/word"
-	"strconv"
-	"strings"
 )
 
 // inspectFirst lists the items that have been expired longest, then those without a date by name.

@@ -2,14 +2,15 @@ package overview
 
 import (
 	"fmt"
+	"slices"
+	"strings"
+
 	"opsreport/render/brief"
 	"opsreport/render/group"
 	"opsreport/render/label"
 	"opsreport/render/rule"
 	"opsreport/render/table"
 	"opsreport/render/word"
-	"slices"
-	"strings"
 )
 
 // lede says which rules are not met, how the two numbers of the headline changed, how many items were expired in the last

@@ -1,15 +1,17 @@
 package overview
 
 import (
+	"strings"
+
 	"opsreport/render/brief"
 	"opsreport/render/rule"
 	"opsreport/render/word"
-	"strings"
 )
 
 // The parts of a rule strip: most rules that all are shown, and how many of a longer list.
 const (
 	mostRules    = 5
+	mostMarks    = 12
 	firstWaivers = 2
 )
 
@@ -21,14 +23,21 @@ func (e edition) ruleStrip() brief.Section {
 		return s
 	}
 	s.ID, s.Title = "rules", "Rules of this organisation"
-	met := 0
+	met, more := 0, 0
 	for _, r := range rule.BreachesFirst(e.Rules) {
-		if r.State == rule.Met && len(e.Rules) > mostRules {
+		switch {
+		case r.State == rule.Met && len(e.Rules) > mostRules:
 			met++
+			continue
+		case len(s.Facts) == mostMarks:
+			more++
 			continue
 		}
 		s.Facts = append(s.Facts, brief.Fact{ID: ruleMarks[r.State], Text: ruleFound(r, e),
 			Name: word.Clip(r.Rule.Name, 60) + ": " + stateBrief(r)})
+	}
+	if more > 0 {
+		s.Facts = append(s.Facts, brief.Fact{ID: "open", Name: "and " + word.Plural(more, "further rule", "further rules")})
 	}
 	records := 0
 	for _, w := range e.Waivers {

@@ -3,6 +3,7 @@ package overview
 import (
 	"fmt"
 	"math"
+
 	"opsreport/render/brief"
 	"opsreport/render/calendar"
 	"opsreport/render/chart"

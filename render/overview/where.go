@@ -2,6 +2,10 @@ package overview
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
 	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/group"
@@ -10,9 +14,6 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
-	"strconv"
-	"strings"
-	"time"
 )
 
 // soon shows how many inspections expire on each of the next days.
