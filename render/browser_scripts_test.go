@@ -305,7 +305,7 @@ func headOfPages(t *testing.T, v *visited) {
 	}
 	b.says("the field", `(f =>
 		[f.type, f.placeholder, f.ariaLabel, f.autocomplete, f.getAttribute("aria-keyshortcuts")].join())(document.querySelector(".find input"))`,
-		"search,Search every record,Search every record,off,/")
+		"search,Search,Search every record,off,/")
 	b.says("no link beside it", `String(document.querySelector(".find a"))`, "null")
 
 	// The list below "Evidence" opens, and closes by Escape, by a click and by the focus elsewhere, not within it.
