@@ -161,7 +161,8 @@ func TestWhatCameBackUnseenIsNotGone(t *testing.T) {
 		"a status later":  {nil, []ledger.Event{{List: ledger.Equipments, ID: "b", Event: ledger.StatusChanged}}, 3},
 		"of another list": {nil, []ledger.Event{{List: ledger.FollowUps, ID: "b", Event: ledger.Reopened}}, 4},
 	} {
-		chain := &Chain{nights: make([]Night, 3), gone: map[ledger.Record]*ledger.State{}, left: map[string][]passing{}, back: map[string][]*stand{}}
+		chain := &Chain{nights: make([]Night, 3), gone: map[ledger.Record]*ledger.State{}, left: map[string][]passing{},
+			back: map[string][]*stand{}}
 		chain.nights[2].Night = ledger.Night{}.Telling(c.events, nil)
 		for _, id := range []string{"a", "a2", "b"} {
 			chain.event(1, &ledger.Event{List: ledger.Equipments, ID: id, Event: ledger.Gone, State: gone[id]}, nil, nil)
