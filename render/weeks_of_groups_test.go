@@ -36,9 +36,8 @@ func TestWeeksBesideTheGroups(t *testing.T) {
 	nights[2] = nights[2].Telling([]ledger.Event{{Night: night(2), List: ledger.FollowUps, ID: "f", Event: ledger.Reassigned,
 		Was: new("u2"), Is: new("u1")}}, nil)
 	const item = `{"list":"equipments","id":%q,"is":{"kind":"t","status":"expired","in_service":true}},`
-	first, bad, _ := ledger.Parse(strings.NewReader(fmt.Sprintf(
-		`{"format":1,"night":%q,"as_of":%q,"before":null,"events":0,"states":[`+item+item+
-			`{"list":"followups","id":"f","is":{"kind":"7","open":true,"overdue":true,"assignee":"u2"}}]}`, night(0),
+	first, bad, _ := ledger.Parse(strings.NewReader(fmt.Sprintf(`{"format":1,"night":%q,"as_of":%q,"before":null,"events":0,"states":[`+
+		item+item+`{"list":"followups","id":"f","is":{"kind":"7","open":true,"overdue":true,"assignee":"u2"}}]}`, night(0),
 		nights[0].AsOf.Format(time.RFC3339), "a", "b")))
 	if len(bad) > 0 {
 		t.Fatal(bad)

@@ -201,7 +201,7 @@ func TestTheLedgerHasItsSchema(t *testing.T) {
 		Schedules: []ledger.Schedule{{ID: "s", Completed: 1, Expires: ledger.None}}},
 		Is: &ledger.State{Open: record.False, Overdue: true, Due: "1", Assignee: "a", Approved: []bool{true}}}})
 	var file bytes.Buffer
-	if err := ledger.Write(&file, []ledger.Night{night}); err != nil {
+	if _, err := (&ledger.File{Nights: []ledger.Night{night}}).WriteTo(&file); err != nil {
 		t.Fatal(err)
 	}
 	for doc := range bytes.Lines(file.Bytes()) {

@@ -2,6 +2,7 @@ package snapshot
 
 import (
 	"bufio"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -71,13 +72,14 @@ func (f *bagFile) finish() (string, error) {
 	return hex.EncodeToString(f.sum.Sum(nil)), nil
 }
 
-// writeFile writes a small file whole, durable when it returns, and returns its
+// writeFile writes a file whole, durable when it returns, and returns its
 // digest.
-func writeFile(root *os.Root, name string, content []byte) (string, error) {
+func writeFile(root *os.Root, name string, from io.WriterTo) (string, error) {
 	w, err := createFile(root, name)
 	if err != nil {
 		return "", err
 	}
-	w.Write(content)
-	return w.finish()
+	_, err = from.WriteTo(w)
+	digest, unfinished := w.finish()
+	return digest, cmp.Or(unfinished, err)
 }

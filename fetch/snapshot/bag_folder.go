@@ -2,7 +2,6 @@ package snapshot
 
 import (
 	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -37,8 +36,7 @@ var errNotPlain = errors.New("it is not a plain file")
 
 // digestOfFile returns a SHA-256 in lower-case hex.
 func digestOf(content []byte) string {
-	s := sha256.Sum256(content)
-	return hex.EncodeToString(s[:])
+	return fmt.Sprintf("%x", sha256.Sum256(content))
 }
 
 // tries is how often a file is opened that another process replaces at that moment.

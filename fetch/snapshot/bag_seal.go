@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 )
 
 // bagDraft is a bag being written. Its files are its own until it ends.
@@ -44,13 +45,13 @@ func (d *bagDraft) Seal(info string) error {
 		{infoFile, info + oxumField + ": " + oxumOf(bytes, payload) + "\n"},
 		{manifestFile, formatManifest(payload)},
 	} {
-		digest, err := writeFile(d.root, f.name, []byte(f.content))
+		digest, err := writeFile(d.root, f.name, strings.NewReader(f.content))
 		if err != nil {
 			return err
 		}
 		tags[f.name] = digest
 	}
-	if _, err := writeFile(d.root, tagsFile, []byte(formatManifest(tags))); err != nil {
+	if _, err := writeFile(d.root, tagsFile, strings.NewReader(formatManifest(tags))); err != nil {
 		return err
 	}
 	return errors.Join(syncFolder(d.root, dataFolder), syncFolder(d.root, "."))

@@ -2,8 +2,6 @@ package snapshot
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -35,7 +33,7 @@ func (s *Store) OpenFile(name string) (io.ReadCloser, error) {
 func (s *Store) readIf(name string) ([]byte, error) {
 	content, err := s.Read(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+		err = nil
 	}
 	return content, err
 }
@@ -46,15 +44,10 @@ func (s *Store) readIf(name string) ([]byte, error) {
 func (s *Store) CheckFiles() error {
 	var wrong []error
 	for _, name := range storeFiles {
-		_, err := within(s.root, func(root *os.Root) (*os.File, error) {
-			f, err := openPlain(root, name)
-			if err == nil {
-				err = f.Close()
-			}
-			return nil, err
-		})
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			wrong = append(wrong, aboutFile(filepath.Join(s.root, name), err))
+		if f, err := s.OpenFile(name); err == nil {
+			f.Close()
+		} else if !errors.Is(err, fs.ErrNotExist) {
+			wrong = append(wrong, aboutFile(filepath.Join(s.root, name), errors.Unwrap(err)))
 		}
 	}
 	return errors.Join(wrong...)
@@ -79,25 +72,20 @@ func (s *Store) Replace(name string, content []byte) error {
 	if _, err := s.Newest(); err != nil {
 		return err
 	}
-	return s.exclusive(func(root *os.Root) error { return replace(root, name, content) })
+	return s.exclusive(func(root *os.Root) error { return replace(root, name, bytes.NewReader(content)) })
 }
 
-// ReplaceLedger replaces ledger.jsonl beside the snapshots, whole or not at all,
-// where it still has the SHA-256 of what the caller read, in hex; false where another process has
-// changed it since. A file that is not there has that of nothing. It returns ErrLocked while another
-// process writes.
-func (s *Store) ReplaceLedger(was string, write func(io.Writer) error) (same bool, err error) {
+// ReplaceLedger replaces ledger.jsonl beside the snapshots, whole or not at all, where it still has
+// the SHA-256 of what the caller read, in hex (that of nothing where it is not there); false where another
+// process has changed it since. It returns ErrLocked while another process writes.
+func (s *Store) ReplaceLedger(was string, from io.WriterTo) (same bool, err error) {
 	err = s.exclusive(func(root *os.Root) error {
-		sum := sha256.New()
-		stands, err := s.OpenFile(LedgerFile)
-		if err == nil {
-			_, err = io.Copy(sum, stands)
-			err = errors.Join(err, stands.Close())
-		} else if errors.Is(err, fs.ErrNotExist) {
-			err = nil
+		is, err := digestOfFile(root, LedgerFile)
+		if errors.Is(err, fs.ErrNotExist) {
+			is, err = digestOf(nil), nil
 		}
-		if same = err == nil && hex.EncodeToString(sum.Sum(nil)) == was; same {
-			err = stage(root, LedgerFile, was, write)
+		if same = err == nil && is == was; same {
+			err = replace(root, LedgerFile, from)
 		}
 		return err
 	})
@@ -114,44 +102,26 @@ func (s *Store) Create(name string, content []byte) (kept []byte, err error) {
 	err = s.exclusive(func(root *os.Root) error {
 		kept, err = s.readIf(name)
 		if err == nil && len(bytes.TrimSpace(kept)) == 0 {
-			kept, err = content, replace(root, name, content)
+			kept, err = content, replace(root, name, bytes.NewReader(content))
 		}
 		return err
 	})
 	return kept, err
 }
 
-// replace writes a file beside the snapshots, whole or not at all.
-func replace(root *os.Root, name string, content []byte) error {
-	return stage(root, name, "", func(w io.Writer) error {
-		_, err := w.Write(content)
-		return err
-	})
-}
-
-// stage writes a file into a folder that the next run would clear, and puts it from there into
-// place, unless it has the digest of the file that stands there.
-func stage(root *os.Root, name, was string, write func(io.Writer) error) error {
+// replace writes a file beside the snapshots, whole or not at all: into a
+// folder that the next run would clear, and from there into place.
+func replace(root *os.Root, name string, from io.WriterTo) error {
 	dir := stagePrefix + Name(time.Unix(0, 0))
 	err := root.Mkdir(dir, folderMode)
 	if err == nil {
-		err = putStaged(root, dir+"/"+name, name, was, write)
+		_, err = writeFile(root, dir+"/"+name, from)
+	}
+	if err == nil {
+		err = root.Rename(dir+"/"+name, name)
 	}
 	if err := errors.Join(err, root.RemoveAll(dir), syncFolder(root, ".")); err != nil {
 		return fmt.Errorf("replace %s: %w", name, err)
 	}
 	return nil
-}
-
-func putStaged(root *os.Root, staged, name, was string, write func(io.Writer) error) error {
-	w, err := createFile(root, staged)
-	if err != nil {
-		return err
-	}
-	err = write(w)
-	is, unfinished := w.finish()
-	if err = errors.Join(err, unfinished); err == nil && is != was {
-		err = root.Rename(staged, name)
-	}
-	return err
 }

@@ -2,9 +2,9 @@ package snapshot
 
 import (
 	"errors"
-	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -138,10 +138,7 @@ func TestALedgerThatChangedIsNotReplaced(t *testing.T) {
 		same    bool
 	}{{"", "one", true}, {"", "two", false}, {"onetwo", "two", false}, {"two", "three", false}, {"one", "two", true}} {
 		before, _ := s.Read(LedgerFile)
-		same, err := s.ReplaceLedger(digestOf([]byte(c.was)), func(w io.Writer) error {
-			_, err := io.WriteString(w, c.is)
-			return err
-		})
+		same, err := s.ReplaceLedger(digestOf([]byte(c.was)), strings.NewReader(c.is))
 		after, _ := s.Read(LedgerFile)
 		want := string(before)
 		if c.same {

@@ -26,18 +26,16 @@ func (l prunedLine) place() Problem {
 // that cannot: a bad one says nothing against the others.
 func (s *Store) readPruned() (lines []prunedLine, bad []Problem, err error) {
 	content, err := s.readIf(prunedFile)
-	for n := 1; len(content) > 0; n++ {
-		var raw []byte
-		raw, content, _ = bytes.Cut(content, []byte("\n"))
-		line, err := decodePruned(raw)
-		l := prunedLine{line, n}
-		if err == nil {
+	for raw := range bytes.Lines(content) {
+		line, err := decodePruned(bytes.TrimSuffix(raw, []byte("\n")))
+		l := prunedLine{line, len(lines) + len(bad) + 1}
+		if err != nil {
+			p := l.place()
+			p.Text = err.Error()
+			bad = append(bad, p)
+		} else {
 			lines = append(lines, l)
-			continue
 		}
-		p := l.place()
-		p.Text = err.Error()
-		bad = append(bad, p)
 	}
 	return lines, bad, err
 }
@@ -81,5 +79,5 @@ func (s *Store) record(root *os.Root, due []dueNight) error {
 		}
 		content = append(content, line...)
 	}
-	return replace(root, prunedFile, content)
+	return replace(root, prunedFile, bytes.NewReader(content))
 }

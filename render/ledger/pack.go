@@ -9,12 +9,16 @@ import (
 type words struct {
 	texts   []string
 	numbers map[string]uint64
+	last    uint64 // the number of the text that was kept last
 }
 
-func newWords() *words { return &words{[]string{""}, map[string]uint64{"": 0}} }
+func newWords() *words { return &words{texts: []string{""}, numbers: map[string]uint64{"": 0}} }
 
 // number returns the number of a text, which it gets where it has none.
 func (w *words) number(text string) uint64 {
+	if text == w.texts[w.last] { // it is packed as soon as it was read
+		return w.last
+	}
 	n, there := w.numbers[text]
 	if !there {
 		n = uint64(len(w.texts))
@@ -25,10 +29,12 @@ func (w *words) number(text string) uint64 {
 
 // kept returns a text as a string. Equal texts share one string.
 func (w *words) kept(text []byte) string {
-	if n, there := w.numbers[string(text)]; there {
-		return w.texts[n]
+	n, there := w.numbers[string(text)]
+	if !there {
+		n = w.number(string(text))
 	}
-	return w.texts[w.number(string(text))]
+	w.last = n
+	return w.texts[n]
 }
 
 // coder packs values, or unpacks them: each method lists the parts of a value once, for both.
@@ -114,7 +120,7 @@ const (
 func (c *coder) value(v *Value) {
 	var n uint64
 	if !c.unpacks && *v != nil {
-		if is, err := strconv.ParseUint(**v, 10, 62); err == nil && strconv.FormatUint(is, 10) == **v {
+		if is, ok := decimal(**v); ok {
 			n = is<<1 + asNumber
 		} else {
 			n = c.number(**v)<<1 + asText
@@ -131,6 +137,21 @@ func (c *coder) value(v *Value) {
 	default:
 		*v = new(strconv.FormatUint((n-asNumber)>>1, 10))
 	}
+}
+
+// decimal returns a number of at most 18 digits that is written as FormatUint writes it.
+func decimal(text string) (n uint64, ok bool) {
+	if len(text) == 0 || len(text) > 18 || text[0] == '0' && len(text) > 1 {
+		return 0, false
+	}
+	for i := range len(text) {
+		digit := text[i] - '0'
+		if digit > 9 {
+			return 0, false
+		}
+		n = n*10 + uint64(digit)
+	}
+	return n, true
 }
 
 func (c *coder) state(s **State) {

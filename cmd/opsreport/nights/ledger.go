@@ -114,13 +114,14 @@ func (n *Nights) update(ctx context.Context) ([]ledger.Night, error) {
 		if n.tellAnew(kept, nights); n.foreign {
 			return nights, nil
 		}
-		put, err := n.store.ReplaceLedger(file.digest, func(w io.Writer) error {
-			err := ledger.Write(w, together(nights, strange))
-			if err == nil && !n.rebuild {
-				_, err = w.Write(ledger.Spoilt(file.bad, nights))
-			}
-			return err
-		})
+		is := ledger.File{Nights: together(nights, strange)}
+		if !n.rebuild {
+			is.Spoilt = ledger.Spoilt(file.bad, nights)
+		}
+		if len(file.bad) > 0 && is.Digest() == file.digest {
+			return nights, nil // what cannot be read stays where it was
+		}
+		put, err := n.store.ReplaceLedger(file.digest, &is)
 		if put || err != nil {
 			return nights, err
 		}
