@@ -35,10 +35,10 @@ var arrows = map[string][]string{
 		"render/report",
 		"render/rule",
 		"render/shown",
-		"render/spelling",
+		"render/word",
 	},
 
-	"cmd/opsreport/config/source": {"cmd/opsreport/console", "render/spelling"},
+	"cmd/opsreport/config/source": {"cmd/opsreport/console", "render/word"},
 
 	"cmd/opsreport/console": {},
 
@@ -248,7 +248,7 @@ var arrows = map[string][]string{
 
 	"render/jsonl": {},
 
-	"render/label": {"render/spelling", "render/word"},
+	"render/label": {"render/word"},
 
 	"render/ledger": {"fetch/record", "render/jsonl"},
 
@@ -486,8 +486,6 @@ var arrows = map[string][]string{
 		"render/weekly",
 		"render/word",
 	},
-
-	"render/spelling": {},
 
 	"render/stat": {},
 

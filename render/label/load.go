@@ -12,8 +12,6 @@ import (
 	"unicode/utf8"
 
 	"opsreport/render/word"
-
-	"opsreport/render/spelling"
 )
 
 // MaxBytes bounds a labels file; a larger one is refused.
@@ -202,7 +200,7 @@ func didYouMean(kind string) string {
 	for _, k := range Kinds() {
 		all = append(all, string(k))
 	}
-	if near := spelling.Nearest(kind, all); near != "" {
+	if near := word.Nearest(kind, all); near != "" {
 		return fmt.Sprintf("did you mean %q?", near)
 	}
 	return "kinds are " + strings.Join(all, ", ")

@@ -9,7 +9,7 @@ import (
 	"github.com/goccy/go-yaml/ast"
 
 	"opsreport/cmd/opsreport/config/source"
-	"opsreport/render/spelling"
+	"opsreport/render/word"
 )
 
 // readFile applies a whole configuration file.
@@ -104,7 +104,7 @@ func nearestSetting(section, name string) (near, hint string) {
 			last = append(last, s.key)
 		}
 	}
-	near = spelling.Nearest(name, beside)
+	near = word.Nearest(name, beside)
 	switch {
 	case near != "":
 		near = prefix + near

@@ -12,7 +12,7 @@ import (
 	"github.com/goccy/go-yaml/token"
 
 	"opsreport/cmd/opsreport/console"
-	"opsreport/render/spelling"
+	"opsreport/render/word"
 )
 
 // SettingsHint is the hint of mistakes that need no hint of their own.
@@ -128,7 +128,7 @@ func NearestHint(name string, known []string) string {
 // Meant says in a format which known name may be meant, and where none is near
 // something else.
 func Meant(name string, known []string, format, otherwise string) string {
-	if near := spelling.Nearest(name, known); near != "" {
+	if near := word.Nearest(name, known); near != "" {
 		return fmt.Sprintf(format, near)
 	}
 	return otherwise

@@ -1,12 +1,9 @@
-// Package spelling finds the known name that somebody may have meant by another one. It has no list
-// of names of its own, and returns none rather than one that is far off. The commands, the
-// configuration and package label ask it.
-package spelling
+package word
 
 import "strings"
 
-// Nearest returns the known name with the fewest edits, or "" where none is
-// near enough to be meant. A name of one or two characters is near to itself
+// Nearest finds the known name that somebody may have meant by another one: that with the fewest edits, or ""
+// where none is near enough to be meant. A name of one or two characters is near to itself
 // alone, in other case.
 func Nearest(name string, known []string) string {
 	const longest = 100
