@@ -77,7 +77,7 @@ func (m *Message) header(digest string) (string, error) {
 	}
 	var b strings.Builder
 	for _, h := range []Entry{
-		{"Date", m.Date.Format("Mon, 02 Jan 2006 15:04:05 -0700")},
+		{"Date", m.Date.Format(time.RFC1123Z)},
 		{"From", from},
 		{"To", to},
 		{"Subject", encodeHeader(m.Subject)},

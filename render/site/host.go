@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"time"
 
+	"opsreport/render/brief"
 	"opsreport/render/export"
 
 	"opsreport/render/word"
@@ -51,8 +52,8 @@ type Night struct {
 
 // WriteHost writes all these files. A user's file replaces ours of the same name.
 func WriteHost(e *engine.Set, assets fs.FS, logo []byte, n Night, put func(path string, content []byte) error) error {
-	files := map[string][]byte{".nojekyll": {}, "_headers": []byte(headers), "robots.txt": []byte(robots),
-		"README-FIRST.txt": []byte(readFirst)}
+	files := map[string][]byte{".nojekyll": {}, "_headers": []byte(headers), "robots.txt": []byte(brief.Robots),
+		"README-FIRST.txt": []byte(brief.ReadFirst)}
 	for _, c := range copied {
 		content, err := e.Read(c.from, assets)
 		if err != nil {
@@ -121,8 +122,7 @@ type statusFile struct {
 }
 
 func noticesOf(assets fs.FS) ([]byte, error) {
-	out := []byte("This site carries Apache ECharts with the parts named below, unchanged but for the selection.\nEverything else was " +
-		"made by opsreport from the records.\n")
+	out := []byte(brief.Notices)
 	for _, name := range notices {
 		text, err := fs.ReadFile(assets, name)
 		if err != nil {
@@ -139,15 +139,4 @@ const headers = `/*
   X-Frame-Options: DENY
   Referrer-Policy: no-referrer
   Content-Security-Policy: frame-ancestors 'none'
-`
-
-const robots = "# Nothing is disallowed: a crawler must read the pages to see that they ask not to be indexed.\nUser-agent: *\nDisallow:\n"
-
-const readFirst = `Open index.html in a browser. The site works from a folder, a sub-path or a host;
-nothing in it loads from elsewhere.
-
-It is a business record about people and places: publish it where only those who
-may read it can. An address that is hard to guess is no access control.
-
-SHA256SUMS lists every file: sha256sum -c SHA256SUMS checks them.
 `

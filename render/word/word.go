@@ -2,8 +2,9 @@
 // texts of the records. It is the only room that rounds or words a number. Of a text it promises
 // that what it returns is valid UTF-8 in which every character is one that a page may hold, and
 // that nothing vanishes without a sign; it also knows which texts a spreadsheet would not show but
-// compute, and which known name somebody may have meant by another one. It knows no record and no markup: whoever writes a page escapes. Charts and templates
-// show texts by the same rules, and neither knows the other: so the rules stand here.
+// compute, and which known name somebody may have meant by another one. It knows no record and no
+// markup: whoever writes a page escapes. Charts and templates show texts by the same rules, and
+// neither knows the other: so the rules stand here.
 package word
 
 import (
