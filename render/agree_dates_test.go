@@ -1,6 +1,7 @@
 package render
 
 import (
+	"fmt"
 	"strconv"
 	"time"
 
@@ -95,6 +96,39 @@ func (a *account) due() (names []string, counts []int) {
 		}
 	}
 	return names, counts
+}
+
+// dueWhere counts E8 again for each office, by week, date that has passed or no date.
+func (a *account) dueWhere() map[string]string {
+	out, n := map[string]string{}, map[string]int{}
+	first := a.monday(a.asOf)
+	for _, e := range a.uniqueItems() {
+		if e.InService != record.True {
+			continue
+		}
+		for _, p := range e.Schedules {
+			ms, dated := a.expiry(p.ExpiresOn)
+			at, when := time.UnixMilli(ms), ""
+			switch {
+			case !dated:
+				when = "no date"
+			case at.Before(a.asOf):
+				when = "already past"
+			case at.Before(first.AddDate(0, 0, 7*12)):
+				year, week := a.monday(at).ISOWeek()
+				when = fmt.Sprintf("%d-W%02d", year, week)
+			default:
+				continue
+			}
+			for _, office := range a.names(label.Office, e.OfficeIDs, "No office") {
+				n[office+", "+when]++
+			}
+		}
+	}
+	for name, count := range n {
+		out[name] = strconv.Itoa(count)
+	}
+	return out
 }
 
 // sinceCompletion holds the days since the last completion of in-service items, by type.

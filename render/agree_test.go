@@ -240,6 +240,11 @@ func (p *published) bandsAgree() {
 		days[point.Label] = strconv.Itoa(point.N)
 	}
 	p.agree("E13", days, p.a.dueByDay())
+	places := map[string]string{}
+	for _, point := range p.figures["E14"].Series {
+		places[point.Label] = strconv.Itoa(point.N)
+	}
+	p.agree("E14", places, p.a.dueWhere())
 	p.series("F10", "followups/index.html", "inactivity", bucketNames([]int{7, 14, 30}), p.a.idle())
 	if f3 := p.a.backlog(); f3 != nil {
 		p.series("F3", "followups/index.html", "open-age", append(bucketNames(p.a.agingDays()), "age unknown"), f3.bands)

@@ -56,7 +56,7 @@ var mistakes = []mistake{
 	{name: "type twice", yaml: "equipment_types:\n  - {id: t1}\n  - {id: t1}\n", vars: []string{"OPSREPORT_EQUIPMENT_TYPES="}, code: 2,
 		told: `opsreport.yaml:3:10: equipment_types[1].id "t1" is listed twice`, hint: "keep one of the two", doctor: "same"},
 	{name: "unknown figure", yaml: "rules:\n  - {name: A, figure: F99, max: 1}\n", code: 2,
-		told: `opsreport.yaml:2:23: rules[0].figure "F99" is not a figure`, hint: "figures are E1–E13", doctor: "same"},
+		told: `opsreport.yaml:2:23: rules[0].figure "F99" is not a figure`, hint: "figures are E1–E14", doctor: "same"},
 	{name: "no limit", yaml: "rules:\n  - {name: A, figure: F2}\n", code: 2, told: "opsreport.yaml:2:5: rules[0] must have one of max",
 		hint: "a rule checks one thing", doctor: "same"},
 	{name: "labels without a header", files: map[string]string{"labels.csv": "type,id,name\nuser,1,2\n"}, code: 2,

@@ -80,6 +80,11 @@ func equipmentFigures() []Definition {
 			Note: "The days of E8. Only present expiry dates are known.",
 		},
 		{
+			ID: "E14", Name: "Expiries by office and week", Unit: "count", List: list.Equipment, compute: forecastWhere,
+			Formula: "E8 of the items that carry the office, by week; dates already past and missing dates likewise",
+			Note:    "A schedule of an item of several offices counts in each of them, so the offices may add up to more than n, which counts each once.",
+		},
+		{
 			ID: "E9", Name: "Out of service", Unit: "%", List: list.Equipment, compute: outOfService,
 			Formula: "Items marked out of service", Population: "all items", Note: "These items are in none of E1 to E8.",
 		},

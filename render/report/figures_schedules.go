@@ -8,6 +8,7 @@ import (
 
 	"opsreport/render/calendar"
 	"opsreport/render/census"
+	"opsreport/render/label"
 )
 
 // schedulesInDate counts, of the schedules with a known status, those that are in date and match;
@@ -61,10 +62,13 @@ func neverCompleted(c *calc) {
 }
 
 // AlreadyPast is the label, among the weeks of E8, of schedules that expired before the
-// as-of time.
-const AlreadyPast = "already past"
+// as-of time, and NoDate that of schedules without an expiry date.
+const (
+	AlreadyPast = "already past"
+	NoDate      = "no date"
+)
 
-// Where E8 counts a schedule that expires in none of its weeks, which come first.
+// Where E8 counts a schedule that expires in none of its weeks, which come first. Point.Week has these numbers too.
 const (
 	past = ForecastWeeks + iota
 	undated
@@ -92,14 +96,20 @@ func (r *Report) weekOf() func(ms int64) int {
 	}
 }
 
-func forecast(c *calc) {
+// weeks returns the empty points of E8, with those of what is in none of its weeks.
+func (r *Report) weeks() []Point {
 	all := make([]Point, later+1)
-	first := calendar.WeekStart(c.AsOf)
+	first := calendar.WeekStart(r.AsOf)
 	for i := range ForecastWeeks {
 		start := calendar.WeekAfter(first, i)
 		all[i] = Point{Label: weekLabel(start), Start: start}
 	}
-	all[past].Label, all[undated].Label, all[later].Label = AlreadyPast, "no date", "later"
+	all[past].Label, all[undated].Label, all[later].Label = AlreadyPast, NoDate, "later"
+	return all
+}
+
+func forecast(c *calc) {
+	all := c.weeks()
 	weekOf := c.weekOf()
 	for due := range c.Dues(nil) {
 		week := weekOf(due.ExpiresMs)
@@ -112,6 +122,30 @@ func forecast(c *calc) {
 	c.f.Series = all[:later]
 	for _, p := range all[ForecastWeeks:] {
 		c.f.number(p.Label, float64(p.N), "")
+	}
+}
+
+// forecastWhere computes E14: a point for each week of E8 in which something of an office expires, week by week within each
+// office, then for its dates that have passed, and for schedules without a date.
+func forecastWhere(c *calc) {
+	weekOf, weeks := c.weekOf(), c.weeks()
+	for due := range c.Dues(nil) {
+		if weekOf(due.ExpiresMs) < ForecastWeeks {
+			c.f.N++
+			c.f.counted(due.Row)
+		}
+	}
+	for _, office := range c.Groups(label.Office) {
+		all := slices.Clone(weeks)
+		for due := range c.Dues(office.Rows) {
+			all[weekOf(due.ExpiresMs)].counted(due.Row)
+		}
+		for i, p := range all[:later] {
+			if p.N > 0 {
+				p.Label, p.Key, p.Kind, p.Week = office.Label+", "+p.Label, office.Key, label.Office, i
+				c.f.Series = append(c.f.Series, p)
+			}
+		}
 	}
 }
 

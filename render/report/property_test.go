@@ -211,6 +211,7 @@ func TestIdentities(t *testing.T) {
 		if fig("E13").N > fig("E8").N {
 			t.Fatal("E13 is not a part of E8")
 		}
+		equal("E14 and E8", fig("E14").N, fig("E8").N)
 		equal("E12 and E6", fig("E12").N, fig("E6").N)
 		equal("E8 n", sum(fig("E8").Series[:12]), fig("E8").N)
 		equal("D2 and D3", fig("D2").N+fig("D3").N, len(r.Documents))

@@ -73,6 +73,7 @@ type Point struct {
 	Kind  label.Kind // id space of Key; "" for buckets
 	Type  string     // id of an equipment type, where a point is the items of a group that are of a type; else ""
 	Start time.Time  // start of a week or month, in the report's zone; else zero
+	Week  int        // of E14: the place of its week in the series of E8, whose last two are no weeks; else 0
 	Day   int        // of a curve, as in Key
 	Open  float64    // of a curve: the share that is still open after the day
 	N     int

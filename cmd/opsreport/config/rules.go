@@ -43,7 +43,7 @@ func knownFigure(id string) *fault {
 	return m
 }
 
-// spans are the figures in short: "E1–E13, F1–F16, D1–D7 and T1–T6".
+// spans are the figures in short: "E1–E14, F1–F16, D1–D7 and T1–T6".
 func spans() string {
 	var first, last []string
 	for _, f := range report.Dictionary() {
