@@ -82,7 +82,8 @@ func equipmentFigures() []Definition {
 		{
 			ID: "E14", Name: "Expiries by office and week", Unit: "count", List: list.Equipment, compute: forecastWhere,
 			Formula: "E8 of the items that carry the office, by week; dates already past and missing dates likewise",
-			Note:    "A schedule of an item of several offices counts in each of them, so the offices may add up to more than n, which counts each once.",
+			Note: "A schedule of an item of several offices counts in each of them, so the offices may add up to more than n, which counts " +
+				"each once.",
 		},
 		{
 			ID: "E9", Name: "Out of service", Unit: "%", List: list.Equipment, compute: outOfService,
