@@ -76,7 +76,7 @@ func (s *Store) due(r Retention) (due []dueNight, kept []Problem, err error) {
 			kept = append(kept, Problem{Night: f.Folder, Text: fmt.Sprintf("is kept, though it is due to be removed: %v", err)})
 			continue
 		}
-		d.proof.Unnamed = d.proof.Unnamed && !named(f.Folder, nights, lines)
+		d.proof.Unnamed = !named(f.Folder, nights, lines)
 		due = append(due, d)
 	}
 	return due, kept, nil
@@ -92,21 +92,21 @@ func (e Fate) due(next Entry, listed string) (dueNight, error) {
 	if listed != "" && listed != p.Digest {
 		return dueNight{}, fmt.Errorf("its digest is %.12s, but %s says %.12s", p.Digest, prunedFile, listed)
 	}
-	after, err := next.proof()
-	if err == nil && after.Previous != nil && after.Previous.Folder == e.Folder && after.Previous.Digest != p.Digest {
+	if after, err := next.proof(); err == nil && after.Previous != nil && after.Previous.Folder == e.Folder &&
+		after.Previous.Digest != p.Digest {
 		return dueNight{}, fmt.Errorf("its digest is %.12s, but %s recorded %.12s", p.Digest, next.Folder, after.Previous.Digest)
 	}
-	p.Unnamed = err == nil && (after.Previous == nil || after.Previous.Folder != e.Folder)
 	return dueNight{e, p, listed != ""}, nil
 }
 
-// named reports whether a night is the one before some other, as the link of that has it or, of one
-// that was removed, had it. A night that was brought from elsewhere, between two that are here, is not.
+// named reports whether a night is the one before some other, as the link of that has it, whatever else of
+// that is damaged, or had it, of one that was removed. A night that was brought from elsewhere is not.
 func named(folder string, nights []Entry, lines []prunedLine) bool {
 	return slices.ContainsFunc(lines, func(l prunedLine) bool { return l.Previous != nil && l.Previous.Folder == folder }) ||
 		slices.ContainsFunc(nights, func(e Entry) bool {
-			p, err := e.proof()
-			return err != nil || p.Previous != nil && p.Previous.Folder == folder
+			content, _ := ReadIn(e.Path, metaFile) // which is no JSON where it cannot be read
+			meta, err := decodeMeta(content)
+			return err == nil && meta.Previous != nil && meta.Previous.Folder == folder
 		})
 }
 

@@ -28,7 +28,7 @@ type Wrong struct {
 // digest is known. Lines that the next Update replaces are counted as behind, not as wrong,
 // where they were right before a night was inserted, retired or mended. The error is ctx.Err().
 func Hold(ctx context.Context, kept []Night, here []Source, o Options) (Held, error) {
-	h := holder{Options: o, kept: byDigest(kept), here: map[string]*Source{}, times: map[int64]bool{}}
+	h := holder{Options: o, kept: byDigest(kept), here: map[string]*Source{}, times: map[int64]*Source{}}
 	next, err := Update(ctx, kept, here, o)
 	if err != nil {
 		return h.Held, err
@@ -38,7 +38,7 @@ func Hold(ctx context.Context, kept []Night, here []Source, o Options) (Held, er
 	proven, err := Update(ctx, next, here, o)
 	for i := range here {
 		h.here[here[i].Digest] = &here[i]
-		h.times[here[i].AsOf.Unix()] = true
+		h.times[here[i].AsOf.Unix()] = &here[i]
 	}
 	for i := range kept {
 		h.old(&kept[i])
@@ -63,7 +63,7 @@ type holder struct {
 	kept  map[string]*Night  // by digest
 	next  map[string]*Night  // by digest, as the next Update makes them
 	here  map[string]*Source // by digest
-	times map[int64]bool     // times of the nights that are there
+	times map[int64]*Source  // by time
 }
 
 func (h *holder) wrong(n *Night, format string, args ...any) {
@@ -76,9 +76,18 @@ func (h *holder) old(n *Night) {
 	case h.here[n.Digest] != nil:
 	case h.Removed[n.Digest]:
 		h.Behind++
-	case h.times[n.AsOf.Unix()]:
+	case h.opens(h.times[n.AsOf.Unix()]):
 		h.wrong(n, "the ledger has it with the digest %.12s, which is another", n.Digest)
 	}
+}
+
+// opens reports whether a night is there and can be opened: of one that is damaged nobody knows the digest.
+func (h *holder) opens(s *Source) bool {
+	if s == nil {
+		return false
+	}
+	_, err := opened(s)
+	return err == nil
 }
 
 func (h *holder) night(is *Night) {

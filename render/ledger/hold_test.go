@@ -31,6 +31,13 @@ func TestHoldReadsTheFirstNight(t *testing.T) {
 	}
 }
 
+// exchanged gives one of the nights another digest.
+func exchanged(here []Source, at int) []Source {
+	here = slices.Clone(here)
+	here[at].Digest = digest(99)
+	return here
+}
+
 // TestHold holds that every lie about a night that is there is found, and that
 // a night that came or went since is none.
 func TestHold(t *testing.T) {
@@ -98,9 +105,10 @@ func TestHold(t *testing.T) {
 		"mended, and compared with none": {ledgerOf(t, ledgerOf(t, nil, here[:2], Options{}), damaged(here, 1), Options{}), here, Options{}, 0},
 		"mended, and one inserted before it": {ledgerOf(t, ledgerOf(t, nil, slices.Concat(here[:1], here[2:]), Options{}), damaged(here, 2),
 			Options{}), here, Options{}, 0},
-		"a pruned night":            {whole, here[2:], Options{}, 0},
-		"inserted, an older ledger": {olderOf(whole), here, Options{}, 0},
-		"a pruned night and line":   {slices.Concat(whole[:1], whole[2:]), slices.Concat(here[:1], here[2:]), Options{}, 0},
+		"whose manifest was damaged": {whole, slices.Concat(here[:1], damaged(exchanged(here, 1), 1)[1:]), Options{}, 0},
+		"a pruned night":             {whole, here[2:], Options{}, 0},
+		"inserted, an older ledger":  {olderOf(whole), here, Options{}, 0},
+		"a pruned night and line":    {slices.Concat(whole[:1], whole[2:]), slices.Concat(here[:1], here[2:]), Options{}, 0},
 	} {
 		if c.o.Removed == nil {
 			c.o.Removed = map[string]bool{digest(1): false}

@@ -71,14 +71,15 @@ func (k *Kept) Lines() ([]byte, error) {
 }
 
 // Read reads what is kept. Lines that cannot be read are returned and do not stop it;
-// of two lines for one period the first counts.
+// of two lines for one period and one closing night the first counts. There may be several of a
+// period with other closing nights: those of another account, or of a night that somebody lost.
 func Read(content []byte) (k Kept, bad []jsonl.Bad) {
 	known := map[string]bool{}
 	bad = jsonl.Each(content, func(line []byte) error {
 		var kind struct {
-			Format        int
-			Night, Period string
-			Figures       []struct{}
+			Format                 int
+			Night, Period, Closing string
+			Figures                []struct{}
 		}
 		err := json.Unmarshal(line, &kind)
 		switch {
@@ -87,10 +88,10 @@ func Read(content []byte) (k Kept, bad []jsonl.Bad) {
 		case kind.Night != "" || len(kind.Figures) == olderFigures:
 			k.Older = true
 			return nil
-		case known[kind.Period]:
+		case known[kind.Period+" "+kind.Closing]:
 			return errors.New("a period that stands there twice")
 		}
-		known[kind.Period] = true
+		known[kind.Period+" "+kind.Closing] = true
 		var p publishedLine
 		if err = jsonl.Decode(line, &p); err == nil && !p.whole() {
 			err = errors.New("numbers that it cannot have, or not in order")

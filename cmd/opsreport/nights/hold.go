@@ -120,12 +120,8 @@ func (h *holder) ledger(ctx context.Context, w World, file ledgerFile) (out Held
 	if err != nil {
 		return out, err
 	}
-	own, strange := h.known.apart(kept)
-	gone := digests(h.removed)
-	for i := range strange { // which meet has named
-		gone[strange[i].Digest] = false
-	}
-	out.Held, err = ledger.Hold(ctx, own, here, ledger.Options{Removed: gone})
+	own, _ := h.known.apart(kept)
+	out.Held, err = ledger.Hold(ctx, own, here, ledger.Options{Removed: digests(h.removed)})
 	for _, wrong := range out.Wrong {
 		h.wrong(snapshot.Name(wrong.AsOf), snapshot.LedgerFile, "%s", wrong.What)
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/cmd/opsreport/config"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/ledger"
 	"opsreport/render/period"
@@ -234,31 +235,103 @@ func TestPeriodsOfAnotherAccountAreNotShown(t *testing.T) {
 	}
 }
 
-// TestANightFromElsewhereMayBePruned: that no other names it was so when it was there. Of one that
-// another names, a line that says otherwise would be a forged one.
+// TestALostNightStillCounts as long as the ledger has it and another night was compared with it. Where the ledger
+// is lost too, its period is published without it, and what was published stays in the file until the night comes back.
+func TestALostNightStillCounts(t *testing.T) {
+	t.Parallel()
+	w, c, s := sessionsOf(t, 0, "OPSREPORT_PRIVACY=full")
+	for day := range 5 {
+		sessions(t, s, day-1, day) // from the 29th on
+	}
+	publish := func() (text string) {
+		t.Helper()
+		if err := rendered(t.Context(), w, c, "", false); err != nil {
+			t.Fatal(err)
+		}
+		raw, err := s.Read(snapshot.PeriodsFile)
+		if kept, bad := period.Read(raw); err != nil || len(bad) > 0 {
+			t.Errorf("%v, %v in %v", err, bad, kept)
+		}
+		return string(raw)
+	}
+	whole := publish()
+	const last = "20260401T020000Z" // the first after March, which closes it
+	away := filepath.Join(t.TempDir(), "away")
+	if err := os.Rename(fileOf(s, last), away); err != nil {
+		t.Fatal(err)
+	}
+	if got := publish(); got != whole {
+		t.Errorf("without the night\n%s\nwith it\n%s", got, whole)
+	}
+	if _, err := os.Stat(filepath.Join(c.Site, "periods", "2026-03.html")); err != nil {
+		t.Error(err)
+	}
+	if err := os.Remove(fileOf(s, snapshot.LedgerFile)); err != nil {
+		t.Fatal(err)
+	}
+	if got := publish(); !strings.HasSuffix(got, whole) || strings.Count(got, "\n") != 4 { // the month, and the quarter
+		t.Errorf("without the ledger too\n%s", got)
+	}
+	if err := os.Rename(away, fileOf(s, last)); err != nil {
+		t.Fatal(err)
+	}
+	if got := publish(); strings.Count(got, "\n") != 2 {
+		t.Errorf("with the night again\n%s", got)
+	}
+}
+
+// TestANightFromElsewhereMayBePruned: that no other names it was so when it was there, whatever of another was damaged
+// then. Of one that another names, a line that says otherwise would be a forged one.
 func TestANightFromElsewhereMayBePruned(t *testing.T) {
 	t.Parallel()
-	w, c, s := sessionsOf(t, 1, "OPSREPORT_KEEP_NIGHTS=1")
-	sessions(t, s, 3, 3)
-	const name, brought = "20260402T020000Z", "20260403T020000Z"
-	other := snapshot.New(t.TempDir())
-	if err := os.CopyFS(fileOf(other, name), os.DirFS(fileOf(s, name))); err != nil {
-		t.Fatal(err)
+	for _, damaged := range []string{"", "manifest-sha256.txt", "data/snapshot.json"} {
+		w, c, s := sessionsOf(t, 1, "OPSREPORT_KEEP_NIGHTS=1")
+		sessions(t, s, 3, 3)
+		const first, name, brought = "20260330T020000Z", "20260402T020000Z", "20260403T020000Z"
+		other := snapshot.New(t.TempDir())
+		if err := os.CopyFS(fileOf(other, name), os.DirFS(fileOf(s, name))); err != nil {
+			t.Fatal(err)
+		}
+		sessions(t, other, 4, 4)
+		sessions(t, s, 6, 6)
+		if err := os.Rename(fileOf(other, brought), fileOf(s, brought)); err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join(fileOf(s, first), filepath.FromSlash(damaged))
+		if damaged != "" {
+			if err := os.Rename(file, file+".away"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if gone, err := Prune(t.Context(), w, c, false); err != nil || len(gone) != 2 {
+			t.Fatal(gone, err)
+		}
+		for _, p := range verifiedOf(t, w, c) {
+			if p.Night != first {
+				t.Errorf("%s: %v", damaged, p)
+			}
+		}
+		if damaged != "" {
+			if err := os.Rename(file+".away", file); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if problems := verifiedOf(t, w, c); len(problems) > 0 {
+			t.Errorf("%s: %v", damaged, problems)
+		}
+		edit(t, s, "pruned.jsonl", `"unnamed":true,`, "")
+		if got := verifiedOf(t, w, c); len(got) != 1 || !strings.Contains(got[0].Text, brought+", which no night names") {
+			t.Errorf("%s: %v", damaged, got)
+		}
 	}
-	sessions(t, other, 4, 4)
-	sessions(t, s, 6, 6)
-	if err := os.Rename(fileOf(other, brought), fileOf(s, brought)); err != nil {
-		t.Fatal(err)
-	}
-	if gone, err := Prune(t.Context(), w, c, false); err != nil || len(gone) != 2 {
-		t.Fatal(gone, err)
-	}
-	if v, err := Verify(t.Context(), w, c); err != nil || len(v.Problems) > 0 {
-		t.Errorf("%v, %v", v, err)
-	}
-	edit(t, s, "pruned.jsonl", `"unnamed":true,`, "")
+}
+
+// verifiedOf is what verify says of a store.
+func verifiedOf(t *testing.T, w World, c *config.Config) []snapshot.Problem {
+	t.Helper()
 	v, err := Verify(t.Context(), w, c)
-	if err != nil || len(v.Problems) != 1 || !strings.Contains(v.Problems[0].Text, brought+", which no night names") {
-		t.Errorf("%v, %v", v, err)
+	if err != nil {
+		t.Fatal(err)
 	}
+	return v.Problems
 }

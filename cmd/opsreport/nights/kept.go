@@ -67,14 +67,25 @@ func (n *Nights) storedPeriods() period.Kept {
 	return kept
 }
 
-// ownPeriods leaves out periods that were published of another account, or of nights that
-// somebody lost: their closing night is neither here nor in pruned.jsonl. They stay in the file.
+// ownPeriods leaves out periods that were published of another account, or of nights that nobody
+// knows any more: their closing night is neither here nor in pruned.jsonl, and no night that is was
+// compared with it. They stay in the file. Where a period was published again meanwhile, and the night
+// came back, the later line goes.
 func (n *Nights) ownPeriods() {
-	var strange period.Kept
 	known := knownOf(n.all, n.removed)
+	if slices.ContainsFunc(n.periods.Published, func(p period.Published) bool { return !known.digests[p.Closing] }) {
+		own, _ := known.apart(n.storedLedger())
+		for i := range own {
+			known.digests[own[i].Digest] = true
+		}
+	}
+	var strange period.Kept
+	met := map[string]bool{}
 	n.periods.Published = slices.DeleteFunc(n.periods.Published, func(p period.Published) bool {
 		if known.digests[p.Closing] {
-			return false
+			twice := met[p.Period]
+			met[p.Period] = true
+			return twice
 		}
 		strange.Published = append(strange.Published, p)
 		return true

@@ -43,15 +43,20 @@ func (k known) has(asOf time.Time, digest string) bool {
 	return k.digests[digest] || k.folders[snapshot.Name(asOf)]
 }
 
-// apart divides the nights of a ledger into those of the store and others.
+// apart divides the nights of a ledger into those of the store and others. A night with which one of the
+// store was compared is of the store too, though somebody lost it.
 func (k known) apart(kept []ledger.Night) (own, strange []ledger.Night) {
-	for _, n := range kept {
-		if k.has(n.AsOf, n.Digest) {
+	compared := map[string]bool{}
+	for _, n := range slices.Backward(kept) {
+		if k.has(n.AsOf, n.Digest) || compared[n.Digest] {
 			own = append(own, n)
+			compared[n.Before] = true
 		} else {
 			strange = append(strange, n)
 		}
 	}
+	slices.Reverse(own)
+	slices.Reverse(strange)
 	return own, strange
 }
 
@@ -82,8 +87,8 @@ func lostLines(kept []ledger.Night, removed []snapshot.Removed) (out []snapshot.
 	return out
 }
 
-// tellLost warns, once, of events that the ledger lost or that are not of this store.
-func (n *Nights) tellLost(kept, strange []ledger.Night, removed []snapshot.Removed) {
+// tellLost warns, once, of events that the ledger lost, and of nights that are missing or not of this store.
+func (n *Nights) tellLost(known known, kept, strange []ledger.Night, removed []snapshot.Removed) {
 	if n.lostTold {
 		return
 	}
@@ -92,10 +97,16 @@ func (n *Nights) tellLost(kept, strange []ledger.Night, removed []snapshot.Remov
 		n.world.Log.Warn(fmt.Sprintf("%s lacks what happened in %s that were pruned (the last one: %s); bring a copy of it back: "+
 			"nothing else has these events", snapshot.LedgerFile, word.Plural(len(lost), "night", "nights"), lost[len(lost)-1].Folder))
 	}
-	if len(strange) > 0 {
-		n.world.Log.Warn(fmt.Sprintf("%s knows %s of which there is no snapshot, nor a line in pruned.jsonl (the last one: %s): left out; "+
+	missing := slices.DeleteFunc(slices.Clone(kept), func(l ledger.Night) bool { return known.has(l.AsOf, l.Digest) })
+	n.tellMissing(missing, "what it says of them still counts")
+	n.tellMissing(strange, "left out")
+}
+
+func (n *Nights) tellMissing(nights []ledger.Night, then string) {
+	if len(nights) > 0 {
+		n.world.Log.Warn(fmt.Sprintf("%s knows %s of which there is no snapshot, nor a line in pruned.jsonl (the last one: %s): %s; "+
 			"`opsreport verify` names what is missing or another account's", snapshot.LedgerFile,
-			word.Plural(len(strange), "night", "nights"), snapshot.Name(strange[len(strange)-1].AsOf)))
+			word.Plural(len(nights), "night", "nights"), snapshot.Name(nights[len(nights)-1].AsOf), then))
 	}
 }
 

@@ -103,7 +103,6 @@ func (n *Nights) update(ctx context.Context) ([]ledger.Night, error) {
 		if err != nil {
 			return nil, err
 		}
-		n.tellLost(kept, strange, removed)
 		nights, err := n.makeLedger(ctx, kept, here, removed)
 		if err != nil {
 			return nil, err
@@ -146,8 +145,8 @@ func (n *Nights) tellAnew(kept, nights []ledger.Night) {
 		"of the others its events are kept", snapshot.LedgerFile))
 }
 
-// apart divides the nights of the ledger into those of this store and others, and lists
-// the nights that are here and those that were removed.
+// apart divides the nights of the ledger into those of this store and others, says what is
+// missing, and lists the nights that are here and those that were removed.
 func (n *Nights) apart(all []ledger.Night) (kept, strange []ledger.Night, here []ledger.Source, removed []snapshot.Removed, err error) {
 	entries, err := n.store.List()
 	if err == nil {
@@ -156,8 +155,13 @@ func (n *Nights) apart(all []ledger.Night) (kept, strange []ledger.Night, here [
 	if err == nil {
 		removed, err = n.store.Removed()
 	}
-	kept, strange = knownOf(entries, removed).apart(all)
-	return kept, strange, here, removed, err
+	if err != nil {
+		return nil, nil, nil, nil, err
+	}
+	known := knownOf(entries, removed)
+	kept, strange = known.apart(all)
+	n.tellLost(known, kept, strange, removed)
+	return kept, strange, here, removed, nil
 }
 
 // makeLedger makes the ledger from the lines that were kept and the nights that are here.
