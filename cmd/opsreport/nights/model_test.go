@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"pgregory.net/rapid"
@@ -36,24 +37,38 @@ type modelNight struct {
 	first bool     // it names none before it
 	named bool     // a later night named it when it was pruned
 	own   bool     // pruned.jsonl has the digest of its lines
-	away  []byte   // of its damaged file, as it was
+	copy  string   // a folder with its bytes as they were fetched
+	mute  bool     // it is so damaged that it cannot say which night it names
 }
 
 func (n *modelNight) present() bool { return n.state == isHere || n.state == isBad }
 
 // model is a store, what happened to it, and what verify must say of it by the contract.
 type model struct {
-	t      *rapid.T
-	world  World
-	said   *bytes.Buffer
-	config *config.Config
-	store  *snapshot.Store
-	all    []*modelNight   // of the store, oldest first
-	ledger map[string]bool // nights that ledger.jsonl has lines of
-	last   account         // that was fetched
-	now    time.Time       // when the last one was fetched
-	steps  int
-	hurt   bool // a night was damaged, mended or not
+	t       *rapid.T
+	load    func(vars ...string) *config.Config
+	dir     string // with the store, its site, and copies of its nights
+	vars    []string
+	world   World
+	said    *bytes.Buffer
+	config  *config.Config
+	store   *snapshot.Store
+	all     []*modelNight   // of the store, oldest first
+	ledger  map[string]bool // nights that ledger.jsonl has lines of
+	history map[string]bool // nights that history.jsonl has a line of
+	last    account         // that was fetched
+	now     time.Time       // when the last one was fetched
+	zone    string
+	types   []string // that are asked for
+	steps   int
+	hurt    bool // a night was damaged, mended or not
+
+	// What a store that never suffered need not share.
+	torn     string // nights are pruned that knew less of others than these said later; why
+	scoped   bool   // some nights asked for other types than others
+	early    bool   // periods were published before all their nights were there, or in another zone
+	rendered bool   // some night was
+	moved    bool   // another zone counts days otherwise than lines of the history that are there
 }
 
 // told writes down a step, so that a failing sequence can be read.
@@ -102,6 +117,20 @@ var forms = []struct {
 		`{"id":"r1","versions":[{"version":"1"},{"version":"2"}]}`}},
 	{"e1", record.Equipments, []string{"", `{"id":"e1","equipmentType_id":"t1","status":"uptodate","isInService":true,"schedules":[]}`,
 		`{"id":"e1","equipmentType_id":"t1","status":"expired","isInService":false,"schedules":[]}`}},
+	{"e2", record.Equipments, []string{"", `{"id":"e2","equipmentType_id":"t2","status":"uptodate","isInService":true,"schedules":[
+		{"id":"s","lastCompletedOn":1770000000000,"expiresOn":1780000000000}]}`}},
+}
+
+// rows are the records of a list in an account, as a service answers that is asked for some equipment types.
+func (a account) rows(list string, types []string) (out []string) {
+	for _, f := range forms {
+		if f.list == list && a[f.id] != "" && (list != record.Equipments || slices.ContainsFunc(types, func(id string) bool {
+			return strings.Contains(a[f.id], `"equipmentType_id":"`+id+`"`)
+		})) {
+			out = append(out, strings.ReplaceAll(a[f.id], "\n\t\t", ""))
+		}
+	}
+	return out
 }
 
 // next draws an account in which a few records are others than in the last one.
@@ -126,26 +155,22 @@ func (m *model) write(s *snapshot.Store, at time.Time, a account) *modelNight {
 		}
 	}
 	m.must(err)
-	rows, followUps := 0, 0
-	for _, f := range forms {
-		if a[f.id] == "" {
-			continue
-		}
-		m.must(d.Item(f.list, []byte(a[f.id])))
-		switch f.list {
-		case record.FollowUps:
-			followUps++
-		case record.Equipments:
-			rows++
+	for _, list := range []string{record.Resources, record.FollowUps, record.Equipments, record.GroupTrainings} {
+		for _, row := range a.rows(list, m.types) {
+			m.must(d.Item(list, []byte(row)))
 		}
 	}
-	m.must(errors.Join(d.Report(record.FollowUps, followUps), d.Report(record.OverdueIDs, 0)))
+	m.must(errors.Join(d.Report(record.FollowUps, len(a.rows(record.FollowUps, nil))), d.Report(record.OverdueIDs, 0)))
 	out := &modelNight{at: at, name: snapshot.Name(at), state: isHere}
 	for _, p := range d.Damaged() {
 		out.links = append(out.links, p.Night)
 	}
-	path, err := d.Commit(record.Night{Tool: "opsreport test", BaseURL: "https://ops.example.com", Started: at, Finished: at.Add(time.Second),
-		FollowUpWalks: 1, OverdueWalks: 1, Types: []record.TypeAsked{{ID: "t1", Rows: rows}}})
+	night := record.Night{Tool: "opsreport test", BaseURL: "https://ops.example.com", Started: at, Finished: at.Add(time.Second),
+		FollowUpWalks: 1, OverdueWalks: 1}
+	for _, id := range m.types {
+		night.Types = append(night.Types, record.TypeAsked{ID: id, Rows: len(a.rows(record.Equipments, []string{id}))})
+	}
+	path, err := d.Commit(night)
 	m.must(err)
 	raw, err := os.ReadFile(filepath.Join(path, "data", "snapshot.json"))
 	m.must(err)
@@ -154,6 +179,8 @@ func (m *model) write(s *snapshot.Store, at time.Time, a account) *modelNight {
 	if out.first = meta.Previous == nil; !out.first {
 		out.links = append(out.links, meta.Previous.Folder)
 	}
+	out.copy = filepath.Join(m.dir, "copies", out.name)
+	m.must(os.CopyFS(out.copy, os.DirFS(path)))
 	return out
 }
 
@@ -171,6 +198,11 @@ func (m *model) put(n *modelNight) {
 func (m *model) keep(rebuild bool) {
 	_, err := UpdateLedger(m.t.Context(), m.world, m.store, rebuild)
 	m.must(err)
+	m.kept()
+}
+
+// kept notes that the ledger was brought up to date.
+func (m *model) kept() {
 	for _, n := range m.all {
 		switch n.state {
 		case isHere:
@@ -211,13 +243,13 @@ func (m *model) insert(t *rapid.T) {
 	if before == nil {
 		return
 	}
-	other := snapshot.New(filepath.Join(m.config.Path("other"), before.name))
-	m.must(os.MkdirAll(other.Root(), 0o700))
-	m.must(os.CopyFS(filepath.Join(other.Root(), before.name), os.DirFS(m.place(before.name))))
+	other := snapshot.New(filepath.Join(m.dir, "elsewhere"))
+	m.must(os.CopyFS(filepath.Join(other.Root(), before.name), os.DirFS(before.copy)))
 	n := m.write(other, before.at.Add(m.all[at+1].at.Sub(before.at)/2).Truncate(time.Second), m.next())
 	m.must(os.Rename(filepath.Join(other.Root(), n.name), m.place(n.name)))
 	m.must(os.RemoveAll(other.Root()))
 	m.put(n)
+	m.changes(n)
 	m.told("insert %s after %s", n.name, before.name)
 }
 
@@ -230,6 +262,7 @@ func (m *model) retire(t *rapid.T) {
 	m.told("retire %s", n.name)
 	_, err := Retire(t.Context(), m.world, m.config, n.name, "it is wrong", false)
 	m.must(err)
+	m.changes(n)
 	n.state = isGone
 	m.keep(false)
 }
@@ -247,15 +280,51 @@ func (m *model) left() (count int) {
 func (m *model) prune(t *rapid.T) {
 	m.t = t
 	m.told("prune")
+	due := m.due()
 	gone, err := Prune(t.Context(), m.world, m.config, false)
 	m.must(err)
 	m.keep(false)
 	named := m.named()
+	whole := !slices.ContainsFunc(m.all, func(n *modelNight) bool { return n.state == isBad || n.state == isLost })
 	for _, f := range gone {
 		at := slices.IndexFunc(m.all, func(n *modelNight) bool { return n.name == f.Folder })
-		m.told("  pruned %s", f.Folder)
-		m.all[at].state, m.all[at].own, m.all[at].named = isPast, m.ledger[f.Folder], named[f.Folder]
+		n := m.all[at]
+		m.told("  pruned %s", n.name)
+		if !due[n.name] {
+			t.Fatalf("%s is pruned, which was not due", n.name)
+		}
+		delete(due, n.name)
+		switch {
+		case !whole:
+			m.torn = "it was pruned while others were not whole"
+		case !m.history[n.name]:
+			m.torn = "it was pruned before it was rendered"
+		case m.moved:
+			m.torn = "it was rendered in another zone"
+		case m.scoped:
+			m.torn = "it may be the last that asked for a type"
+		}
+		n.state, n.own, n.named = isPast, m.ledger[n.name], named[n.name]
 	}
+	for _, n := range m.all {
+		if due[n.name] && n.state == isHere {
+			t.Fatalf("%s is not pruned, which was due", n.name)
+		}
+	}
+}
+
+// due are the nights that are not among the newest two, nor the last of their month.
+func (m *model) due() map[string]bool {
+	zone, err := time.LoadLocation(m.zone)
+	m.must(err)
+	out := map[string]bool{}
+	here := slices.DeleteFunc(slices.Clone(m.all), func(n *modelNight) bool { return !n.present() })
+	for i := range max(0, len(here)-2) {
+		if month := time.Time.Format; month(here[i].at.In(zone), "2006-01") == month(here[i+1].at.In(zone), "2006-01") {
+			out[here[i].name] = true
+		}
+	}
+	return out
 }
 
 // named are the nights that another names which is there, or was until it was pruned or retired.
@@ -267,44 +336,6 @@ func (m *model) named() map[string]bool {
 		}
 	}
 	return out
-}
-
-// lose deletes a night by hand.
-func (m *model) lose(t *rapid.T) {
-	m.t = t
-	_, n := m.some("night", func(_ int, n *modelNight) bool { return n.state == isHere && m.left() > 1 })
-	if n == nil {
-		return
-	}
-	m.told("rm -r %s", n.name)
-	m.must(os.RemoveAll(m.place(n.name)))
-	n.state = isLost
-}
-
-// damage changes a byte of a list, and mend brings it back.
-func (m *model) damage(t *rapid.T) {
-	m.t = t
-	_, n := m.some("night", func(_ int, n *modelNight) bool { return n.state == isHere && m.left() > 1 })
-	if n == nil {
-		return
-	}
-	m.told("damage %s", n.name)
-	file := filepath.Join(m.place(n.name), "data", "grouptrainings.json")
-	raw, err := os.ReadFile(file)
-	m.must(err)
-	n.away, n.state, m.hurt = raw, isBad, true
-	m.must(os.WriteFile(file, append(slices.Clone(raw), '\n'), 0o600))
-}
-
-func (m *model) mend(t *rapid.T) {
-	m.t = t
-	_, n := m.some("night", func(_ int, n *modelNight) bool { return n.state == isBad })
-	if n == nil {
-		return
-	}
-	m.told("mend %s", n.name)
-	m.must(os.WriteFile(filepath.Join(m.place(n.name), "data", "grouptrainings.json"), n.away, 0o600))
-	n.state = isHere
 }
 
 func (m *model) update(t *rapid.T) {
@@ -324,4 +355,7 @@ func (m *model) remove(t *rapid.T) {
 	m.told("rm ledger.jsonl")
 	m.must(os.RemoveAll(m.place(snapshot.LedgerFile)))
 	clear(m.ledger)
+	if slices.ContainsFunc(m.all, func(n *modelNight) bool { return n.state == isPast }) {
+		m.torn = "the lines of a pruned night are lost"
+	}
 }

@@ -10,9 +10,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
+	"opsreport/cmd/opsreport/config"
 	"opsreport/fetch/snapshot"
 )
 
@@ -20,13 +22,13 @@ import (
 func (m *model) wanted() []string {
 	want, named, unread, first := map[string]bool{}, m.named(), false, 0
 	for _, n := range m.all {
-		unread = unread || n.state == isGone && n.first
+		unread = unread || n.state == isGone && n.first || n.state == isBad && n.mute
 	}
 	for _, n := range m.all {
 		switch {
 		case n.state == isBad:
 			want[n.name+" is damaged"] = true
-		case n.state == isLost && (named[n.name] || m.ledger[n.name]):
+		case n.state == isLost && (named[n.name] || m.ledger[n.name] || m.history[n.name]):
 			want[n.name+" is missing"] = true
 		case n.state == isPast && n.own && !m.ledger[n.name]:
 			want[n.name+" lacks its lines"] = true
@@ -58,7 +60,7 @@ func problem(p snapshot.Problem) string {
 	if rest, ok := strings.CutPrefix(p.Text, "lists "); ok {
 		return strings.Split(rest, ",")[0] + " is named by none"
 	}
-	if strings.HasPrefix(p.File, "data/") || p.File == "bag-info.txt" {
+	if p.Night != "" && p.File != "" && p.File != snapshot.LedgerFile {
 		return p.Night + " is damaged"
 	}
 	return p.String()
@@ -91,16 +93,46 @@ func TestAnyStore(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	base, count := t.TempDir(), 0
+	base, count := quickDir(t), 0
+	file := filepath.Join(base, "opsreport.yaml")
+	if err := os.WriteFile(file, []byte("service: {base_url: \"https://ops.example.com\"}\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	rapid.Check(t, func(r *rapid.T) {
 		w, said := testWorld(t)
 		count++
-		c := load(t, "OPSREPORT_KEEP_NIGHTS=2", "OPSREPORT_PRIVACY=full", "OPSREPORT_SNAPSHOTS="+filepath.Join(base, fmt.Sprint(count)))
-		m := &model{t: r, world: w, said: said, config: c, store: snapshot.New(c.Snapshots), ledger: map[string]bool{}, last: account{},
-			now: firstNight}
+		m := &model{
+			t:       r,
+			world:   w,
+			said:    said,
+			dir:     filepath.Join(base, fmt.Sprint(count)),
+			ledger:  map[string]bool{},
+			history: map[string]bool{},
+			load:    func(vars ...string) *config.Config { return loadFile(t, file, vars...) },
+			last:    account{},
+			now:     firstNight,
+			zone:    "UTC",
+			types:   []string{"t1"},
+		}
+		m.world.Now = func() time.Time { return m.now.Add(time.Hour) }
+		m.configure()
+		m.store = snapshot.New(m.config.Snapshots)
 		m.fetch(r)
 		r.Repeat(map[string]func(*rapid.T){"fetch": m.fetch, "future": m.future, "insert": m.insert, "retire": m.retire, "prune": m.prune,
-			"lose": m.lose, "damage": m.damage, "mend": m.mend, "update": m.update, "rebuild": m.rebuild, "remove": m.remove, "": m.check})
-		m.must(os.RemoveAll(c.Snapshots))
+			"lose": m.lose, "damage": m.damage, "bring back": m.bringBack, "update": m.update, "rebuild": m.rebuild, "remove": m.remove,
+			"render": m.render, "render older": m.renderOlder, "nightly": m.nightly, "zone": m.inZone, "types": m.ofTypes, "": m.check})
+		m.compare()
+		m.check(r)
+		m.must(os.RemoveAll(m.dir))
 	})
+}
+
+// quickDir is a folder in memory where the system has one: a sequence waits for the disk most of all.
+func quickDir(t *testing.T) string {
+	dir, err := os.MkdirTemp("/dev/shm", "opsreport-model-")
+	if err != nil {
+		return t.TempDir()
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	return dir
 }
