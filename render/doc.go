@@ -70,7 +70,7 @@
 //     edition_site.go, with which the page of downloads offers it; one with a format of its own has a schema in
 //     cmd/opsreport/schema.
 //   - A list is a row of package list, a record and its decoder in package record, and a case in each room that has one
-//     a list: census, table, report, site/front and site/item here, fetch, privacy and the stand-in below. What has no
+//     a list: census, table, report, folder and dossier here, fetch, privacy and the stand-in below. What has no
 //     case for it does not compile or fails a test: both ask list.All.
 //   - A data-quality check is one row of the rules in package census, and a call of
 //     fire where that list's records are read (rules.go, build_*.go). Its page, the
@@ -83,8 +83,8 @@
 //     package brief show it. What periods count of it is a figure of package period.
 //   - A field of the API is a field of package record and a case of its decoder,
 //     which the stand-in writes (items.go); package privacy lets it pass (allow.go), and a word in
-//     its test says who may see it. A record's page takes it from there: a field of its view in
-//     site/item, and a line of its template. Registers and figures need it in package census too.
+//     its test says who may see it. A record's page takes it from there: a line of its
+//     facts in package dossier. Registers and figures need it in package census too.
 //   - What a list is called, and where its pages stand, is its row in package list.
 //   - A command is a file cmd_NAME.go in cmd/opsreport and a name among the commands in
 //     app.go; help, man pages and completion have it from there, README a row of its own.

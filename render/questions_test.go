@@ -157,8 +157,8 @@ func oldestOpen(a *answers) {
 		}
 	}
 	name := a.f.text(a.t, "followups/item/"+f.ID+".html")
-	_, name, _ = strings.Cut(name, "Assignee ")
-	name, _, _ = strings.Cut(name, "Created")
+	_, name, _ = strings.Cut(name[strings.LastIndex(name, "Response "):], "With ")
+	name, _, _ = strings.Cut(name, "Opened")
 	first := strings.Join(strings.Fields(name)[:2], " ")
 	if !strings.Contains(who, short) || !strings.Contains(who, first) {
 		a.t.Errorf("row 1 of the open ones is %q, not %s of %s", who, short, first)

@@ -211,6 +211,20 @@ var arrows = map[string][]string{
 
 	"render/chart": {"render/word"},
 
+	"render/dossier": {
+		"fetch/record",
+		"render/brief",
+		"render/census",
+		"render/event",
+		"render/label",
+		"render/ledger",
+		"render/list",
+		"render/privacy",
+		"render/report",
+		"render/table",
+		"render/word",
+	},
+
 	"render/draw": {"render/chart"},
 
 	"render/export": {
@@ -380,6 +394,7 @@ var arrows = map[string][]string{
 		"render/brief",
 		"render/census",
 		"render/chart",
+		"render/dossier",
 		"render/event",
 		"render/export",
 		"render/folder",
@@ -398,7 +413,6 @@ var arrows = map[string][]string{
 		"render/site/cache",
 		"render/site/engine",
 		"render/site/frame",
-		"render/site/item",
 		"render/site/page",
 		"render/site/search",
 		"render/site/view",
@@ -425,25 +439,6 @@ var arrows = map[string][]string{
 		"render/shown",
 		"render/site/engine",
 		"render/site/view",
-		"render/word",
-	},
-
-	"render/site/item": {
-		"fetch/guard",
-		"fetch/record",
-		"render/census",
-		"render/event",
-		"render/label",
-		"render/ledger",
-		"render/list",
-		"render/privacy",
-		"render/report",
-		"render/site/cache",
-		"render/site/engine",
-		"render/site/frame",
-		"render/site/search",
-		"render/site/view",
-		"render/table",
 		"render/word",
 	},
 

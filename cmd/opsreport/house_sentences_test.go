@@ -20,7 +20,6 @@ var ownTexts = map[string]int{
 	"render/site":         2, // headers of a host and a script
 	"render/site/drawing": 1,
 	"render/site/frame":   1,
-	"render/site/item":    21,
 }
 
 // TestSentencesAreWrittenOnce holds the rooms of the writers to the texts that they still have.

@@ -39,6 +39,7 @@ type Section struct {
 	Note   string // a muted sentence below the title
 	Text   []string
 	Facts  []Fact
+	Values []Values // of a record
 	Charts []chart.Chart
 	Tables []Listed
 	Rows   []Row         // records with their value
@@ -46,6 +47,13 @@ type Section struct {
 	Matrix *chart.Matrix // nil for none
 	Counts []Counted     // kinds of what happened
 	Said   []Said        // sentences with links, after all else
+	Prose  []Prose
+}
+
+// Prose is what people wrote. Only privacy full shows it.
+type Prose struct {
+	Title string `doc:"heading above it; may be absent"`
+	Text  string `doc:"Markdown; set it with prose"`
 }
 
 // Row is a record with its value, in two lines.
@@ -102,6 +110,13 @@ type Fact struct {
 	None string `doc:"text in place of an unknown value"`
 	Code bool   `doc:"the value is an id, a digest or digits"`
 	Web  bool   `doc:"the value is an address"`
+}
+
+// Values is a name and its values, which may be links and states.
+type Values struct {
+	Name  string
+	Cells []table.Cell // at least one
+	Rest  int          // how many more there are and are not listed
 }
 
 // Some returns the facts with some ids, in the order of the ids.

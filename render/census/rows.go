@@ -116,6 +116,29 @@ func (e *Equipment) ExpiredSchedules() int {
 	return n
 }
 
+// ExpiredBy returns the schedule that an item is expired by: of those expired the one with the oldest date; nil for
+// none. Other schedules of the item may have been completed since.
+func (e *Equipment) ExpiredBy() (worst *Schedule) {
+	for i := range e.Schedules {
+		s := &e.Schedules[i]
+		if s.Status == Expired && (worst == nil || s.ExpiresMs != 0 && (worst.ExpiresMs == 0 || s.ExpiresMs < worst.ExpiresMs)) {
+			worst = s
+		}
+	}
+	return worst
+}
+
+// NextToExpire returns the schedule with the earliest expiry of those that are not expired; nil where none has a date.
+func (e *Equipment) NextToExpire() (next *Schedule) {
+	for i := range e.Schedules {
+		s := &e.Schedules[i]
+		if s.Status != Expired && s.ExpiresMs != 0 && (next == nil || s.ExpiresMs < next.ExpiresMs) {
+			next = s
+		}
+	}
+	return next
+}
+
 // Serving reports whether the service says that the item is in service.
 func (e *Equipment) Serving() bool { return e.InService == record.True }
 

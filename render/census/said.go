@@ -30,6 +30,11 @@ func (r *Rows) FollowUpName(f *FollowUp) string {
 
 // firstWords returns the first words of the earliest note, for the name of the follow-up.
 func firstWords(messages []record.Message) string {
+	return word.Line(word.Unmarked(FirstNote(messages)), mostSaid)
+}
+
+// FirstNote returns the earliest note of a follow-up in which anything can be seen; "" if it has none.
+func FirstNote(messages []record.Message) string {
 	first := -1
 	for i := range messages {
 		m := &messages[i]
@@ -43,5 +48,5 @@ func firstWords(messages []record.Message) string {
 	if first < 0 {
 		return ""
 	}
-	return word.Line(word.Unmarked(messages[first].Note), mostSaid)
+	return messages[first].Note
 }

@@ -211,6 +211,48 @@ func (w *Words) Change(e *ledger.Event) (detail string, was, is table.Cell) {
 	return "", pair[0], pair[1]
 }
 
+// Told words an event for the page of its record: what changed, and from what to what; "" if the first says it.
+func (w *Words) Told(e *ledger.Event) (what, detail string) {
+	_, was, is := w.Change(e)
+	pair := was.Text + " → " + is.Text
+	switch e.Event {
+	case ledger.New, ledger.Opened:
+		return "First seen", ""
+	case ledger.StatusChanged:
+		return "Status", pair
+	case ledger.OutOfService, ledger.InService:
+		return "Service state", pair
+	case ledger.Completed:
+		if before := w.moment(e.Expiry, ""); before.Text != "" {
+			is.Text += "; was due by " + before.Text
+		}
+		return w.x.Report.Book.Schedule(e.Schedule) + " completed", is.Text
+	case ledger.ExpiryMoved:
+		return w.x.Report.Book.Schedule(e.Schedule) + ": expiry moved", pair
+	case ledger.VersionAdded:
+		return "Version " + strconv.Itoa(e.Version) + " added", ""
+	case ledger.Approved:
+		return "Version " + strconv.Itoa(e.Version) + " approved", ""
+	case ledger.Gone:
+		return noLonger, ""
+	case ledger.Returned:
+		return "Returned again", ""
+	case ledger.DueChanged:
+		return w.x.DueName() + " moved", pair
+	case ledger.Reassigned:
+		return "Reassigned", pair
+	case ledger.Overdue:
+		return "Overdue per the service", ""
+	case ledger.NotOverdue:
+		return "No longer overdue", ""
+	case ledger.Closed:
+		return "Closed", ""
+	case ledger.Reopened:
+		return "Reopened", ""
+	}
+	return "", ""
+}
+
 // steps are the events that always go from one state to another.
 var steps = map[string][2]table.Cell{
 	ledger.New:          {table.Muted("not there"), {Text: "new"}},

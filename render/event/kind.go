@@ -26,16 +26,6 @@ func (k *Kind) Gone() bool { return k.event == ledger.Gone }
 // OfPeople reports whether the values before and after are people.
 func (k *Kind) OfPeople() bool { return k.event == ledger.Reassigned }
 
-// Told says what happened, in the words of the record's own page.
-func (k *Kind) Told() string {
-	if said, ok := told[k.event]; ok {
-		return said
-	}
-	return k.Said
-}
-
-var told = map[string]string{ledger.New: "First seen", ledger.Opened: "First seen", ledger.Overdue: "Overdue"}
-
 // kinds are in the order of their weight, the one to look at first at the head. The
 // first kind that fits an event counts.
 var kinds = []Kind{

@@ -5,8 +5,7 @@ import (
 
 	"opsreport/render/event"
 
-	"opsreport/render/site/item"
-
+	"opsreport/render/dossier"
 	"opsreport/render/word"
 
 	"opsreport/render/brief"
@@ -26,10 +25,10 @@ type ChangesView struct {
 // GoneView is the view of page gone: a record that is no longer returned.
 type GoneView struct {
 	view.Page
-	State    string      `doc:"its last state"`
-	Seen     string      `doc:"when it was last returned"`
-	Facts    []view.Fact `doc:"its last known state"`
-	Happened item.Story  `doc:"its events, from the ledger"`
+	State   string       `doc:"its last state"`
+	Seen    string       `doc:"when it was last returned"`
+	Facts   []view.Fact  `doc:"its last known state"`
+	Changes []view.Block `doc:"what was seen to change, the latest first"`
 }
 
 // Changes makes the view of that page.
@@ -46,7 +45,7 @@ func GonePages(s *page.Source) []page.Place {
 		return nil
 	}
 	var out []page.Place
-	stories := item.NewStories(s.Registers, s.Ledger)
+	stories := dossier.NewStories(s.Registers, s.Ledger)
 	for _, g := range s.Gone {
 		path := s.Registers.Layout.Page(g.List, g.ID)
 		out = append(out, page.Place{Path: path, Template: "gone", Title: "No longer returned: " + s.Registers.Layout.Slug(g.ID),
@@ -56,7 +55,7 @@ func GonePages(s *page.Source) []page.Place {
 				m.H1 = x.Name(g.List, g.Row).Text
 				m.Lede = brief.Lost()
 				return GoneView{Page: m.Page, State: brief.LastState(&g), Seen: word.DateTime(g.Rows.AsOf), Facts: lastKnown(x, &g),
-					Happened: stories.Gone(g.List.Row().Service, g.ID)}
+					Changes: m.Blocks(stories.Gone(g.List.Row().Service, g.ID))}
 			}})
 	}
 	return out

@@ -52,7 +52,7 @@ func TestRecordsThatMentionEachOtherAreLinked(t *testing.T) {
 					}
 				}
 			}
-			for path, heading := range map[string]string{item: "Follow-ups that mention it", followUp: "Equipment mentioned"} {
+			for path, heading := range map[string]string{item: "Follow-ups that name it", followUp: "Items that it names"} {
 				page := string(f[path])
 				if page == "" {
 					t.Fatalf("%s, shared %v: no page %q", level, shared, path)
@@ -65,7 +65,7 @@ func TestRecordsThatMentionEachOtherAreLinked(t *testing.T) {
 				continue
 			}
 			for path, links := range map[string][]string{item: {"../../followups/item/followup0.html", "../../followups/item/followup1.html",
-				"2 follow-ups, found"}, followUp: {"../../equipment/item/item1.html", "../../equipment/item/item2.html"}} {
+				"Found by the text “QQ-0001”"}, followUp: {"../../equipment/item/item1.html", "../../equipment/item/item2.html"}} {
 				for _, link := range links {
 					if !bytes.Contains(f[path], []byte(link)) {
 						t.Errorf("%s does not hold %s", path, link)

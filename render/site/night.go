@@ -4,9 +4,7 @@ import (
 	"slices"
 
 	"opsreport/render/brief"
-	"opsreport/render/list"
 	"opsreport/render/site/frame"
-	"opsreport/render/site/item"
 	"opsreport/render/site/view"
 	"opsreport/render/word"
 )
@@ -52,21 +50,4 @@ func (b *builder) hostFiles() error {
 		return err
 	}
 	return b.engine.Publish(b.sink.PutFrom)
-}
-
-// recordPages writes the pages of records, and their free text for the search.
-func (b *builder) recordPages() error {
-	var keys []frame.Key
-	for _, l := range list.All() {
-		keys = append(keys, item.Place(l.ID))
-	}
-	frames, err := b.frames(keys)
-	if err != nil {
-		return err
-	}
-	mentions := item.NewMentions(b.Privacy, b.Report.Equipment)
-	w := item.Writer{Engine: b.engine, Registers: b.Registers, Night: &b.Night, Mentions: mentions,
-		Pages:  item.New(b.Registers, b.Privacy, mentions, b.Ledger),
-		Search: b.searched(), Frames: frames, Kept: b.kept, Put: b.sink.Put}
-	return w.Write(b.ctx)
 }

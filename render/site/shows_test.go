@@ -33,7 +33,7 @@ func TestAPageFollowsAllThatItShows(t *testing.T) {
 		"the item that it names": {"followups/item/naming.html", nil, func(a *account) { a.equipment[0].Title = "Pump" }},
 		"the item that it named": {"followups/item/naming.html", nil, func(a *account) { a.equipment[0].Serial = "PLATE-9" }},
 		"the follow-up that names it": {"equipment/item/parent.html", nil, func(a *account) {
-			a.followUps[0].AssigneeID = "u-2"
+			a.followUps[0].Open = record.False
 		}},
 		"an event of it":      {"followups/item/naming.html", nil, func(a *account) { a.ledger = told(a, "naming") }},
 		"an event of an item": {"equipment/item/child.html", nil, func(a *account) { a.ledger = told(a, "child") }},

@@ -391,7 +391,7 @@ func TestADayAloneChangesNoRecordPage(t *testing.T) {
 		ledger.Night{Digest: next.Digest, AsOf: next.AsOf, Before: first.Night.Digest}.Telling([]ledger.Event{moved(&next, 1)}, nil)))
 	a, b := write(t, first), write(t, second)
 	page := func(row int) string { return "followups/item/" + first.Report.FollowUps[row].ID + ".html" }
-	if !bytes.Contains(a[page(0)], []byte("What happened to it")) || bytes.Equal(a[page(1)], b[page(1)]) ||
+	if !bytes.Contains(a[page(0)], []byte("Due value moved")) || bytes.Equal(a[page(1)], b[page(1)]) ||
 		!bytes.Contains(b[page(1)], []byte("due value 20261113")) {
 		t.Error("the page of a record does not tell what happened to it")
 	}

@@ -48,7 +48,7 @@ var (
 		return x.DateCell(e.ExpiresMs, "no date")
 	}}
 	inspectionColumn = column[item]{Column{ID: "inspection", Head: "Inspection"}, func(x *Registers, e *item) Cell {
-		s := expiredSchedule(e)
+		s := e.ExpiredBy()
 		if s == nil {
 			return Muted("none is expired")
 		}
@@ -59,7 +59,7 @@ var (
 		return Text(name)
 	}}
 	inspectedColumn = column[item]{completedColumn.Column, func(x *Registers, e *item) Cell {
-		s := expiredSchedule(e)
+		s := e.ExpiredBy()
 		if s == nil {
 			return x.DateCell(e.LastCompletedMs, "never")
 		}
@@ -74,18 +74,6 @@ var (
 	neverColumn     = counted(Column{ID: "never-completed", Head: "Never completed"}, func(e *item) int { return int(e.NeverCompleted) })
 	schedulesColumn = counted(Column{ID: "schedules", Head: "Schedules", Minor: true}, func(e *item) int { return len(e.Schedules) })
 )
-
-// expiredSchedule returns the schedule that an item is expired by: of those expired the one with the oldest date; nil for
-// none. Other schedules of the item may have been completed since.
-func expiredSchedule(e *census.Equipment) (worst *census.Schedule) {
-	for i := range e.Schedules {
-		s := &e.Schedules[i]
-		if s.Status == census.Expired && (worst == nil || s.ExpiresMs != 0 && (worst.ExpiresMs == 0 || s.ExpiresMs < worst.ExpiresMs)) {
-			worst = s
-		}
-	}
-	return worst
-}
 
 // ItemName returns an item's serial number or, if it has none, its shortened id.
 func ItemName(e *census.Equipment) string {

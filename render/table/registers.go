@@ -206,6 +206,14 @@ func (x *Registers) DueCell(stored string) Cell {
 
 const dueValue = "due value "
 
+// DueName says what a due value is called: a due date where the configuration says how to read one.
+func (x *Registers) DueName() string {
+	if x.Report.Options.DueFormat != "" {
+		return "Due date"
+	}
+	return "Due value"
+}
+
 // namesInCell is how many bytes of names a cell holds; further names are only counted. Without this limit, an item
 // with many offices would have all their names in its row on the page of each office.
 const namesInCell = 600

@@ -63,6 +63,7 @@ const (
 	Date           // right-aligned
 	Status         // a chip
 	Sparkline      // a small line of the last weeks; such a table has no CSV file
+	Address        // outside the site, linked where that is safe, or a key, in a monospaced font
 )
 
 // Index returns the row as columns count it. In a register that is the index of the record in the report's list.

@@ -78,6 +78,16 @@ func Turns(s string) bool {
 	return false
 }
 
+// Apart prepares a text of a record for a sentence, a title or an attribute, which cannot contain markup:
+// characters, not elements, isolate text of another direction.
+func Apart(s string) string {
+	s = Legible(s)
+	if Turns(s) {
+		return "\u2068" + s + "\u2069"
+	}
+	return s
+}
+
 // Clip shortens a text to so many characters and says so with an ellipsis.
 func Clip(s string, most int) string {
 	if len(s) <= most {

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Shows reports whether a text has more than white space and characters that
@@ -53,3 +54,34 @@ func Unmarked(s string) string {
 
 // bold matches bold words within a paragraph; \B beside a sign means that no letter touches it.
 var bold = regexp.MustCompile(`\B\*\*([^\s*](?:(?:[^*\n]|\n[^*\n])*[^\s*])?)\*\*\B`)
+
+// Sentence cuts a text after its first sentence, without the full stop, and to so many characters. A line break
+// ends a sentence too.
+func Sentence(text string, most int) string {
+	text = strings.TrimSpace(text)
+	for i, size := 0, 0; i < len(text); i += size {
+		var r rune
+		r, size = utf8.DecodeRuneInString(text[i:])
+		after := text[i+size:]
+		switch {
+		case r == '\n' || r == '\r', r == '.' && ends(after):
+			return Line(text[:i], most)
+		case (r == '!' || r == '?') && ends(after), r == '。', r == '！', r == '？':
+			return Line(text[:len(text)-len(after)], most)
+		}
+	}
+	return Line(text, most)
+}
+
+// ends reports whether a sentence ends before the rest of a text: "No. 7" and "approx. two" do not end one.
+func ends(rest string) bool {
+	if rest == "" {
+		return true
+	}
+	space, size := utf8.DecodeRuneInString(rest)
+	if !unicode.IsSpace(space) {
+		return false
+	}
+	next, _ := utf8.DecodeRuneInString(strings.TrimLeftFunc(rest[size:], unicode.IsSpace))
+	return next == utf8.RuneError || !unicode.IsLower(next) && !unicode.IsDigit(next)
+}

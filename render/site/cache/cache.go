@@ -1,7 +1,7 @@
 // Package cache finds the pages of the site that need not be made again. The key of a
 // page is the digest of its path, the name of its template, the data that all pages of
 // its group share, and everything else that it depends on: its whole view or, for a
-// record, all that the view is made of (item.Record). So nothing has to be invalidated by
+// record, all that the view is made of (dossier.Record). So nothing has to be invalidated by
 // hand. If the site already has a page with the same key, the page is kept without
 // executing a template.
 //

@@ -21,7 +21,16 @@ func (m *Maker) Blocks(all []brief.Section) []view.Block {
 
 // Block prepares a section for a page.
 func (m *Maker) Block(s brief.Section) view.Block {
-	b := view.Block{ID: s.ID, Title: s.Title, Note: s.Note, Text: s.Text, Facts: Facts(s.Facts), Charts: m.Draw(s.Charts)}
+	b := view.Block{
+		ID:     s.ID,
+		Title:  s.Title,
+		Note:   s.Note,
+		Text:   s.Text,
+		Facts:  m.facts(s),
+		Charts: m.Draw(s.Charts),
+		Prose:  s.Prose,
+		Inner:  m.Inner,
+	}
 	for _, t := range s.Tables {
 		b.Tables = append(b.Tables, m.listed(t, s.ID))
 	}
@@ -46,6 +55,15 @@ func (m *Maker) Block(s brief.Section) view.Block {
 		b.Said = append(b.Said, m.Said(said))
 	}
 	return b
+}
+
+// facts prepares the facts of a section, then its values.
+func (m *Maker) facts(s brief.Section) []view.Fact {
+	out := Facts(s.Facts)
+	for _, v := range s.Values {
+		out = append(out, view.Fact{Name: v.Name, Value: m.Setter().Values(v.Cells, v.Rest)})
+	}
+	return out
 }
 
 // Said prepares a sentence with links.

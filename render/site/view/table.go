@@ -58,6 +58,8 @@ type Cell struct {
 	Head  string `doc:"the heading, for narrow screens; may be absent"`
 
 	Weeks *Sparkline `doc:"a small line instead of text; may be absent"`
+
+	Outside bool `doc:"the link leads to another site"`
 }
 
 // PartLink is a link to one page of a list that is split.
@@ -175,8 +177,12 @@ func (s Setter) finish(c *Cell, set *setting, live bool) {
 		c.Class = set.whole
 	}
 	c.Text = Name(c.Text)
-	if c.Link != "" {
+	switch {
+	case c.Link != "":
 		c.Href, c.Look = s.Root+c.Link, table.Plain
+	case set.outside && !c.Muted:
+		out := Outside(c.Text)
+		c.Text, c.Href, c.Outside = out.Text, out.Href, out.Href != ""
 	}
 	if !live {
 		c.Sort = ""
@@ -225,6 +231,7 @@ type setting struct {
 	class                             string // of the column
 	usual, muted, strong, whole, head string
 	words                             bool // a cell may be a word that must not break
+	outside                           bool // cells are addresses
 }
 
 func settings(columns []table.Column) []setting {
@@ -232,7 +239,7 @@ func settings(columns []table.Column) []setting {
 	classes := Classes(columns)
 	for i, c := range columns {
 		s := settingOf(classes[i])
-		s.words = c.Kind == table.Words || c.Kind == table.Code
+		s.words, s.outside = c.Kind == table.Words || c.Kind == table.Code, c.Kind == table.Address
 		if c.Sorts && i > 0 {
 			s.usual = s.strong
 		}
@@ -270,7 +277,7 @@ func columnClass(c table.Column, first, key bool) string {
 	switch c.Kind {
 	case table.Number, table.Date:
 		class = append(class, "n")
-	case table.Code:
+	case table.Code, table.Address:
 		class = append(class, "c")
 	case table.Sparkline:
 		class = append(class, "w")

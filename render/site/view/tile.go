@@ -44,19 +44,22 @@ func (s Setter) Tile(t brief.Tile, rated bool) Tile {
 
 // Block is a section of a page: a heading and its content.
 type Block struct {
-	ID     string    `doc:"id of the section; may be absent"`
-	Title  string    `doc:"its heading"`
-	Note   string    `doc:"a note; may be absent"`
-	Text   []string  `doc:"paragraphs"`
-	Facts  []Fact    `doc:"a description list"`
-	Charts []Chart   `doc:"charts"`
-	Tables []Table   `doc:"tables"`
-	Links  []Link    `doc:"links"`
-	Rows   []Entry   `doc:"records with their value, two lines each"`
-	Sketch *Sketch   `doc:"a drawing; may be absent"`
-	Matrix *Matrix   `doc:"a table with shaded cells; may be absent"`
-	Counts []Counted `doc:"what happened, by kind"`
-	Said   []Said    `doc:"sentences with links"`
+	ID     string        `doc:"id of the section; may be absent"`
+	Title  string        `doc:"its heading"`
+	Note   string        `doc:"a note; may be absent"`
+	Text   []string      `doc:"paragraphs"`
+	Facts  []Fact        `doc:"a description list"`
+	Charts []Chart       `doc:"charts"`
+	Tables []Table       `doc:"tables"`
+	Links  []Link        `doc:"links"`
+	Rows   []Entry       `doc:"records with their value, two lines each"`
+	Sketch *Sketch       `doc:"a drawing; may be absent"`
+	Matrix *Matrix       `doc:"a table with shaded cells; may be absent"`
+	Counts []Counted     `doc:"what happened, by kind"`
+	Said   []Said        `doc:"sentences with links"`
+	Prose  []brief.Prose `doc:"what people wrote, at privacy full"`
+	Inner  bool          `doc:"its headings are one level lower, on a page that records share"`
+	Folded bool          `doc:"it is folded, and its title opens it"`
 }
 
 // Entry is a record with its value, in two lines.

@@ -8,13 +8,7 @@ import (
 
 // Titled prepares a text for a title or an attribute, which cannot contain markup: characters,
 // not elements, isolate text of another direction.
-func Titled(s string) string {
-	s = word.Legible(s)
-	if word.Turns(s) {
-		return "\u2068" + s + "\u2069"
-	}
-	return s
-}
+func Titled(s string) string { return word.Apart(s) }
 
 // Fit shortens a text for a title. A character that is escaped in markup counts with the length
 // of its escape; one beyond U+FFFF counts as two.

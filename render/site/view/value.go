@@ -4,12 +4,13 @@
 // links. Its only markup is what templates have made before (Chrome) and what goldmark makes of
 // the commentary.
 //
-// The tag doc describes a field for somebody who writes a template. Packages site and item fill
+// The tag doc describes a field for somebody who writes a template. Package site fills
 // the views; templates read them.
 package view
 
 import (
 	"opsreport/render/shown"
+	"opsreport/render/table"
 	"opsreport/render/word"
 
 	"html/template"
@@ -115,6 +116,29 @@ func First(most, n int, none string, one func(i int) Value) Values {
 	}
 	for i := range v.Others {
 		v.Others[i] = one(i + 1)
+	}
+	return v
+}
+
+// Values returns the values of cells, with links from the page, and the number of those that are left out.
+func (s Setter) Values(all []table.Cell, rest int) Values {
+	v := Values{First: s.value(&all[0]), Rest: rest}
+	if len(all) > 1 {
+		v.Others = make([]Value, len(all)-1)
+	}
+	for i := range v.Others {
+		v.Others[i] = s.value(&all[i+1])
+	}
+	return v
+}
+
+func (s Setter) value(c *table.Cell) Value {
+	v := Value{Text: c.Text, ID: c.ID, Look: string(c.Look)}
+	if c.Muted {
+		v.Look = Muted
+	}
+	if c.Link != "" {
+		v.Href = s.Root + c.Link
 	}
 	return v
 }

@@ -1,4 +1,4 @@
-package item
+package dossier
 
 import (
 	"slices"
@@ -46,18 +46,18 @@ func TestDaysOfAThread(t *testing.T) {
 // itself was taken out before.
 func TestTextsAreShownAtFullOnly(t *testing.T) {
 	t.Parallel()
-	p := pagesOf(t, nightsOf(nil))
+	d := deskOf(t, nightsOf(nil))
 	with, without := at(1), at(2)
 	with.HasNote, with.Attachments = true, []record.Attachment{{Caption: "photo"}}
-	if got := p.message(&with, &census.FollowUp{}); got.Withheld != "strict" || got.Note != "" || got.Files != nil ||
-		got.Attachments != "1 attachment" {
+	if got := d.message(&with); got.Missing != "Text on record, not shown (privacy: strict)" ||
+		got.Note != "" || got.Files != nil || got.More != "1 attachment" {
 		t.Errorf("at strict: %+v", got)
 	}
-	if got := p.message(&without, &census.FollowUp{}); got.Withheld != "" {
+	if got := d.message(&without); got.Missing != "No text" {
 		t.Errorf("without a text: %+v", got)
 	}
-	p.privacy, with.Note = privacy.Full, "leaks"
-	if got := p.message(&with, &census.FollowUp{}); got.Withheld != "" || got.Note != "leaks" || len(got.Files) != 1 {
+	d.privacy, with.Note = privacy.Full, "leaks"
+	if got := d.message(&with); got.Missing != "" || got.Note != "leaks" || len(got.Files) != 1 {
 		t.Errorf("at full: %+v", got)
 	}
 }
@@ -65,16 +65,16 @@ func TestTextsAreShownAtFullOnly(t *testing.T) {
 // TestALongThreadIsCut where it would make the page too long, and says what is left.
 func TestALongThreadIsCut(t *testing.T) {
 	t.Parallel()
-	p := pagesOf(t, nightsOf(nil))
-	p.privacy = privacy.Full
+	d := deskOf(t, nightsOf(nil))
+	d.privacy = privacy.Full
 	f := &record.FollowUp{}
 	for hours := range int64(20) {
 		m := at(hours)
 		m.Note = strings.Repeat("a", 24<<10)
 		f.Messages = append(f.Messages, m)
 	}
-	shown, hidden := p.messages(f, &census.FollowUp{CreatedMs: sent}, threadOrder(f.Messages))
-	if len(shown) != 7 || hidden != "13 further messages are" {
+	r := &Record[record.FollowUp, census.FollowUp]{Rec: f, Row: &census.FollowUp{CreatedMs: sent}}
+	if shown, hidden := d.stepsOf(r); len(shown) != 7 || hidden != "13 further messages are" {
 		t.Errorf("%d shown, %s", len(shown), hidden)
 	}
 }
@@ -94,12 +94,12 @@ func TestTheLongestSerialNumberIsMeant(t *testing.T) {
 // TestTheYear9999HasDates to its last day, as in lists.
 func TestTheYear9999HasDates(t *testing.T) {
 	t.Parallel()
-	p := Pages{known: &known{x: &table.Registers{Report: &report.Report{Rows: census.Rows{Zone: time.UTC}}}}}
+	d := Desk{Book: &Book{x: &table.Registers{Report: &report.Report{Rows: census.Rows{Zone: time.UTC}}}}}
 	for day, want := range map[time.Time]string{
 		time.Date(9999, 12, 31, 9, 0, 0, 0, time.UTC): "31 Dec 9999",
 		time.Date(10000, 1, 1, 0, 0, 0, 0, time.UTC):  "not a date: 253402300800000",
 	} {
-		if got := p.moment(record.MS(day.UnixMilli()), "no date", false).Text; got != want {
+		if got := d.moment(record.MS(day.UnixMilli()), "no date", false).Text; got != want {
 			t.Errorf("%s reads %q, want %q", day, got, want)
 		}
 	}

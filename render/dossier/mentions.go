@@ -1,4 +1,4 @@
-package item
+package dossier
 
 import (
 	"cmp"
@@ -8,8 +8,12 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/list"
 	"opsreport/render/privacy"
+	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // The service stores no link between equipment and follow-ups. Where the privacy level shows the
@@ -235,4 +239,52 @@ func (m *Mentions) naming(id string) naming {
 		return naming{}
 	}
 	return m.by[id]
+}
+
+// Mention is a follow-up that names an item.
+type Mention struct {
+	Name  table.Cell // with a link to its page
+	State table.Cell
+	Day   table.Cell // when it was closed or, if it is open, created
+}
+
+// mentionsOf returns the latest follow-ups that name an item, and how many there are.
+func (d *Desk) mentionsOf(id string) (out []Mention, all int) {
+	n := d.named.naming(id)
+	for _, row := range n.rows {
+		f := &d.report.FollowUps[row]
+		m := Mention{Name: d.x.Name(list.FollowUps, int(row)), State: table.FollowUpState(f)}
+		m.Day = d.x.DateCell(f.CreatedMs, "no date")
+		if f.IsClosed() {
+			m.Day = d.x.DateCell(f.ResolvedMs, "no date")
+		}
+		out = append(out, m)
+	}
+	return out, n.all
+}
+
+const mentioning = "Follow-ups that name it"
+
+// mentions lists the follow-ups whose texts hold an item's serial number; nothing below privacy full, which shows
+// no texts, and for a serial number that cannot be told from other words.
+func (d *Desk) mentions(row *census.Equipment, b *Beside) []brief.Section {
+	if d.named == nil || !mentionable(row.Serial) {
+		return nil
+	}
+	s := brief.Section{ID: "mentions", Title: mentioning}
+	found := "Found by the text “" + word.Apart(row.Serial) + "”. The service has no link between equipment and follow-ups."
+	all := b.Mentions
+	if len(all) == 0 {
+		s.Text, s.Note = []string{"None."}, found
+		return []brief.Section{s}
+	}
+	if b.Naming > len(all) {
+		found = "The latest " + word.Part(len(all), b.Naming) + ". " + found
+	}
+	s.Tables = []brief.Listed{{Table: table.Table{ID: "mentions", Caption: mentioning, Len: len(all), Note: found, Columns: []table.Column{
+		{ID: "follow-up", Head: "Follow-up", Cell: func(i int) table.Cell { return all[i].Name }},
+		{ID: "state", Head: "State", Kind: table.Status, Cell: func(i int) table.Cell { return all[i].State }},
+		{ID: "day", Head: "Date", Kind: table.Date, Cell: func(i int) table.Cell { return all[i].Day }},
+	}}}}
+	return []brief.Section{s}
 }

@@ -1,21 +1,21 @@
-package item
+package site
 
 import (
 	"bytes"
-	"fmt"
 	"html/template"
 	"path"
 	"slices"
 	"strings"
 
+	"opsreport/render/dossier"
 	"opsreport/render/list"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
 
-// Shared is the view of page shared: the records of one hash.
-type Shared struct {
+// SharedView is the view of page shared: the records of one hash.
+type SharedView struct {
 	view.Page
 	Articles []Article `doc:"the records"`
 }
@@ -33,7 +33,7 @@ const heldRecords = 15_000
 // writeShared writes pages that records share. A page is whole only when every
 // record was seen, so the list is walked once for each slice of the pages that
 // fits in memory.
-func writeShared[T, R any](w *Writer, k kind[T, R]) error {
+func writeShared[T, R any](w *recordWriter, k kind[T, R]) error {
 	passes := len(k.rows)/heldRecords + 1
 	for pass := range passes {
 		if err := writeSlice(w, k, pass, passes); err != nil {
@@ -44,7 +44,7 @@ func writeShared[T, R any](w *Writer, k kind[T, R]) error {
 	return nil
 }
 
-func writeSlice[T, R any](w *Writer, k kind[T, R], pass, passes int) error {
+func writeSlice[T, R any](w *recordWriter, k kind[T, R], pass, passes int) error {
 	index := make(map[string]int, heldRecords) // by id, in the order of the list
 	rows := make(rowSet, len(k.rows))
 	for i := range k.rows {
@@ -53,14 +53,14 @@ func writeSlice[T, R any](w *Writer, k kind[T, R], pass, passes int) error {
 			index[id] = len(index)
 		}
 	}
-	articles, page := make([]Article, len(index)), w.page(k.list.ID, true)
-	err := each(w, k, rows, func(buf *bytes.Buffer, pages *Pages, r *Record[T, R]) error {
-		r.Beside = k.beside(pages, r.Rec, page.Root)
+	articles, p := make([]Article, len(index)), w.page(k.list.ID, true)
+	err := each(w, k, rows, func(on *maker, r *dossier.Record[T, R]) error {
+		r.Beside = k.beside(on.desk, r.Rec)
 		var body string
-		err := k.fitting(pages, r, page, func(v any) (bool, error) {
-			made, err := w.Engine.Body(buf, k.page, v)
+		err := fitting(w, &k, on, r, p, func(v any) (bool, error) {
+			made, err := w.engine.Body(&on.buf, k.page, v)
 			body = made
-			return view.Fits(buf.Bytes(), 2), err // others stand beside it
+			return view.Fits(on.buf.Bytes(), 2), err // others stand beside it
 		})
 		if err != nil {
 			return err
@@ -85,7 +85,7 @@ func sliceOf(name string, of int) int {
 
 // putShared writes the shared pages of the records held, in the order of ids
 // so that the order of the list changes nothing.
-func (w *Writer) putShared(l list.ID, index map[string]int, articles []Article) error {
+func (w *recordWriter) putShared(l list.ID, index map[string]int, articles []Article) error {
 	byFile := map[string][]string{}
 	for id := range index {
 		file, _ := w.Registers.Layout.Place(l, id)
@@ -100,18 +100,18 @@ func (w *Writer) putShared(l list.ID, index map[string]int, articles []Article) 
 	for _, file := range files {
 		members := byFile[file]
 		slices.Sort(members)
-		v := Shared{Page: w.page(l, false)}
+		v := SharedView{Page: w.page(l, false)}
 		name := strings.TrimSuffix(path.Base(file), ".html")
-		v.Title = fmt.Sprintf("%s: records, page %s", l.Row().Word, strings.TrimPrefix(name, "shared-"))
+		v.Title = dossier.Shared(l, strings.TrimPrefix(name, "shared-"))
 		v.H1 = v.Title
 		v.Crumbs = frame.Crumbs(v.Root, frame.Overview, frame.Front(l), frame.Step(v.Title, ""))
 		for _, id := range members {
 			v.Articles = append(v.Articles, articles[index[id]])
 		}
-		if err := w.Engine.Page(&buf, "shared", v); err != nil {
+		if err := w.engine.Page(&buf, "shared", v); err != nil {
 			return err
 		}
-		if err := w.Put(file, bytes.Clone(buf.Bytes())); err != nil {
+		if err := w.sink.Put(file, bytes.Clone(buf.Bytes())); err != nil {
 			return err
 		}
 	}

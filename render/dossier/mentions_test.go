@@ -1,4 +1,4 @@
-package item
+package dossier
 
 import (
 	"slices"

@@ -1,4 +1,4 @@
-package item
+package dossier
 
 import (
 	"fmt"
@@ -30,10 +30,10 @@ func nightsOf(events ...[]ledger.Event) []ledger.Night {
 
 func storyOf(t *testing.T, nights []ledger.Night, list, id string) Story {
 	t.Helper()
-	return pagesOf(t, nights).story(list, id)
+	return deskOf(t, nights).story(list, id)
 }
 
-func pagesOf(t *testing.T, nights []ledger.Night) *Pages {
+func deskOf(t *testing.T, nights []ledger.Night) *Desk {
 	t.Helper()
 	n := record.Night{Digest: nights[len(nights)-1].Digest, AsOf: time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)}
 	b := new(label.Book)
@@ -42,16 +42,25 @@ func pagesOf(t *testing.T, nights []ledger.Night) *Pages {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(table.New(r, table.Layout{}), privacy.Strict, nil, ledger.NewIndex(nights))
+	return New(table.New(r, table.Layout{}), privacy.Strict, nil, ledger.NewIndex(nights)).Desk()
 }
 
-func (s Story) text() string {
+// text is what the sections of a story say.
+func (s Story) text(d *Desk) string {
 	var lines []string
-	for _, r := range s.Rows {
-		lines = append(lines, fmt.Sprintf("%s %s %s %s→%s", r.Night, r.What, r.Detail, r.Was.Text, r.Is.Text))
+	d.changed = s.Rows
+	for _, part := range s.sections(d.changes) {
+		for _, t := range part.Tables {
+			for i := range t.Len {
+				lines = append(lines, strings.TrimSpace(t.Cell(i, 0).Text+" "+t.Cell(i, 1).Text+" "+t.Cell(i, 2).Text))
+			}
+		}
+		lines = append(append(lines, part.Text...), strings.TrimSpace(strings.TrimPrefix(part.Note, between)))
 	}
-	return strings.Join(append(lines, s.Earlier, s.Since), "|")
+	return strings.Join(lines, "|")
 }
+
+const between = "Between two snapshots, newest first. Who did it is not in the lists."
 
 func TestStory(t *testing.T) {
 	t.Parallel()
@@ -65,43 +74,45 @@ func TestStory(t *testing.T) {
 	}
 	nights := nightsOf(nil, []ledger.Event{f("new", "opened"), f("new", "overdue"), f("old", "due_changed", &one, &two)},
 		[]ledger.Event{f("back", "returned"), f("old", "reassigned", nil, &who)}, nil)
-	since := "In the report since the night of 2 Nov 2026, the first night of the ledger."
+	since := "since 2 Nov 2026, the first snapshot."
+	d := deskOf(t, nights)
 	for id, want := range map[string]string{
-		"new":   "3 Nov 2026 Overdue  not overdue→Overdue|3 Nov 2026 First seen  not there→new||",
-		"old":   "4 Nov 2026 Reassigned  Unassigned→Pseudonym one|3 Nov 2026 Due value changed  due value 20261113→due value 20261201||" + since,
-		"back":  "4 Nov 2026 Returned again  not returned→returned||",
-		"quiet": "|" + since,
+		"new": "3 Nov 2026 Overdue per the service|3 Nov 2026 First seen|",
+		"old": "4 Nov 2026 Reassigned Unassigned → Pseudonym one|3 Nov 2026 Due value moved due value 20261113 → due value 20261201|" +
+			"Changes are known " + since,
+		"back":  "4 Nov 2026 Returned again|",
+		"quiet": "Nothing, " + since + "|",
 	} {
-		if got := storyOf(t, nights, ledger.FollowUps, id).text(); got != want {
+		if got := d.story(ledger.FollowUps, id).text(d); got != want {
 			t.Errorf("%s: %q, want %q", id, got, want)
 		}
 	}
-	if got := storyOf(t, nights, ledger.Equipments, "quiet").text(); got != "|"+since {
+	if got := d.story(ledger.Equipments, "quiet").text(d); got != "Nothing, "+since+"|" {
 		t.Errorf("an item without events: %q", got)
 	}
-	if got := pagesOf(t, nights).stories.Gone(ledger.FollowUps, "old"); len(got.Rows) != 2 || got.Since != "" {
+	if got := d.stories.Gone(ledger.FollowUps, "old"); got[0].Tables[0].Len != 2 || got[0].Note != between {
 		t.Errorf("one that is gone: %+v", got)
 	}
 	// Other types were asked for: where an item was before is not known.
 	asked := "asked"
 	scoped := nightsOf(nil, []ledger.Event{{List: ledger.Equipments, ID: "t", Event: ledger.Scope, Is: &asked}})
-	if got := storyOf(t, scoped, ledger.Equipments, "quiet").text(); got != "|" {
+	if got := storyOf(t, scoped, ledger.Equipments, "quiet").text(d); got != "" {
 		t.Errorf("an item of a type that was not asked for: %q", got)
 	}
 	// A night that was compared with none.
 	gap := nightsOf(nil, nil, nil)
 	gap[1].Before = ""
-	if got := storyOf(t, gap, ledger.FollowUps, "quiet").text(); !strings.Contains(got, "3 Nov 2026, or longer") {
+	if got := storyOf(t, gap, ledger.FollowUps, "quiet").text(d); !strings.Contains(got, "3 Nov 2026 or longer; earlier") {
 		t.Errorf("after a gap: %q", got)
 	}
 	// A ledger that does not know tonight claims nothing.
 	n := storyOf(t, append(slices.Clone(nights[:3]), ledger.Night{Digest: "tonight", AsOf: nights[3].AsOf}), ledger.FollowUps, "quiet")
-	if n.text() != "|In the report since the night of 5 Nov 2026, or longer: earlier nights cannot be compared." {
-		t.Errorf("tonight compared with nothing: %q", n.text())
+	if n.text(d) != "Nothing, since 5 Nov 2026 or longer; earlier snapshots cannot be compared.|" {
+		t.Errorf("tonight compared with nothing: %q", n.text(d))
 	}
 }
 
-// A page tells fifty events and counts the others; a tight one tells fewer.
+// A page has seven events, folds up to fifty and counts the others; a tight one has fewer.
 func TestStoryIsBounded(t *testing.T) {
 	t.Parallel()
 	nights := nightsOf(nil)
@@ -109,8 +120,16 @@ func TestStoryIsBounded(t *testing.T) {
 		n := ledger.Night{Digest: fmt.Sprint("later ", i), AsOf: nights[0].AsOf.AddDate(0, 0, i+1), Before: nights[i].Digest}
 		nights = append(nights, n.Telling([]ledger.Event{{List: ledger.FollowUps, ID: "f", Event: ledger.Closed}}, nil))
 	}
-	s := storyOf(t, nights, ledger.FollowUps, "f")
-	if len(s.Rows) != told || s.Earlier != "70 earlier events" || s.Rows[0].Night != "2 Mar 2027" {
-		t.Errorf("%d rows from %s, %q", len(s.Rows), s.Rows[0].Night, s.Earlier)
+	d := deskOf(t, nights)
+	s := d.story(ledger.FollowUps, "f")
+	d.changed = s.Rows
+	parts := s.sections(d.changes)
+	if len(parts) != 2 || parts[0].Tables[0].Len != latest || parts[0].Tables[0].Cell(0, 0).Text != "2 Mar 2027" ||
+		parts[1].Title != "43 earlier changes" || parts[1].Tables[0].Cell(0, 0).Text != "23 Feb 2027" ||
+		parts[1].Note != "70 changes before them are not shown here." {
+		t.Errorf("%+v", parts)
+	}
+	if short := d.Shorter().story(ledger.FollowUps, "f"); len(short.Rows) != told/4 || short.Earlier != 108 {
+		t.Errorf("a tight one: %d rows, %d earlier", len(short.Rows), short.Earlier)
 	}
 }

@@ -1,0 +1,149 @@
+package dossier
+
+import (
+	"cmp"
+	"slices"
+
+	"opsreport/fetch/record"
+	"opsreport/render/brief"
+	"opsreport/render/census"
+	"opsreport/render/label"
+	"opsreport/render/ledger"
+	"opsreport/render/list"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// Document makes the page of a document.
+func (d *Desk) Document(of *Record[record.Resource, census.Document]) *Page {
+	r, row := of.Rec, of.Row
+	p := d.begin(list.Documents.Row().Single, "Document id", r.ID)
+	p.Name = table.DocumentName(row)
+	p.Last, p.Title, p.Lede = p.Name, clip(p.Name, 2000), d.documentLede(row)
+	p.Sections = append(p.Sections, d.versions(r.Versions, row.Latest), d.documentFacts(p, r, row))
+	d.changed = of.Beside.Story.Rows
+	p.Sections = append(p.Sections, of.Beside.Story.sections(d.changes)...)
+	if texts := d.descriptions(r.Versions); texts != nil {
+		p.Sections = append(p.Sections, brief.Section{ID: "descriptions", Title: "Descriptions", Prose: texts})
+	}
+	return p
+}
+
+// BesideDocument returns what others say of a document.
+func (d *Desk) BesideDocument(r *record.Resource) Beside {
+	return Beside{Story: d.story(ledger.Resources, r.ID)}
+}
+
+// documentLede says which version is approved.
+func (d *Desk) documentLede(row *census.Document) (lede string) {
+	all := word.Plural(row.Versions, "version", "versions")
+	switch {
+	case row.Versions == 0:
+		lede = "No version is on record."
+	case row.ApprovedMs == 0:
+		lede = all + "; none has an approval on record."
+	default:
+		lede = "Latest approved: "
+		if row.LatestLabel != "" {
+			lede += word.Apart(clip(row.LatestLabel, 100)) + ", "
+		}
+		lede += "on " + d.x.Date(row.ApprovedMs) + ". " + all + " on record."
+	}
+	if row.NewerUnapproved {
+		lede += " A newer version has no approval on record."
+	}
+	return lede
+}
+
+// versions lists the versions, newest first, since the service promises no order.
+func (d *Desk) versions(all []record.Version, latest int) brief.Section {
+	s := brief.Section{ID: "versions", Title: "Versions"}
+	if len(all) == 0 {
+		s.Text = []string{"No version is on record."}
+		return s
+	}
+	order := make([]int, len(all))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(all[j].Created.MS, all[i].Created.MS) })
+	at := func(i int) *record.Version { return &all[order[i]] }
+	t := table.Table{ID: "versions", Caption: s.Title, Order: "newest first", Len: min(len(all), d.most(listed)), Columns: []table.Column{
+		{ID: "version", Head: "Version", Cell: func(i int) table.Cell {
+			c := table.Or(clip(at(i).Label, 200), "no label")
+			if order[i] == latest {
+				c.ID = "latest approved"
+			}
+			return c
+		}},
+		{ID: "created", Head: "Created", Kind: table.Date, Cell: func(i int) table.Cell {
+			return d.moment(at(i).Created, "no date", false)
+		}},
+		{ID: "approved", Head: "Approved", Kind: table.Date, Cell: func(i int) table.Cell {
+			return d.moment(at(i).ApprovedOn, "not approved", false)
+		}},
+		{ID: "creator", Head: "Creator", Cell: func(i int) table.Cell { return d.person(at(i).CreatorID, "not recorded") }},
+		{ID: "kind", Head: "Kind", Cell: func(i int) table.Cell { return table.Or(clip(at(i).Type, 100), "no type") }},
+		{ID: "target", Head: "Link or file", Kind: table.Address, Cell: func(i int) table.Cell {
+			return table.Or(cmp.Or(at(i).Link, clip(at(i).File, 300)), d.unlessWithheld("none given"))
+		}},
+	}}
+	t.Note = "The service does not state which version is in force. “Latest approved” is the version with the latest approval date."
+	if n := len(all) - t.Len; n > 0 {
+		t.Note = word.Plural(n, "further version is", "further versions are") + " on record. " + t.Note
+	}
+	s.Tables = []brief.Listed{{Table: t}}
+	return s
+}
+
+func (d *Desk) documentFacts(p *Page, r *record.Resource, row *census.Document) brief.Section {
+	if r.Title != p.Title {
+		d.addFact("Title", orMuted(d.long(r.Title), "none given"))
+	}
+	category := table.Muted(label.Category.NoneCell())
+	if r.CategoryID != "" {
+		category = table.Text(d.name(label.Category, r.CategoryID))
+	}
+	d.addFact("Category", category)
+	if len(r.Tags) == 0 {
+		d.addFact("Tags", table.Muted("none"))
+	}
+	d.addFacts("Tags", len(r.Tags), func(i int) table.Cell { return table.Text(clip(r.Tags[i], 500)) })
+	d.addFact("Order number", table.Or(clip(r.Sequence, 200), d.unlessWithheld("none given")))
+	d.addFact("Created", d.moment(r.Created, "no date", true))
+	offline := table.Text(d.unlessWithheld("not stated")) // it is shown at privacy full only
+	switch r.Offline {
+	case record.True:
+		offline.Text = "Yes"
+	case record.False:
+		offline.Text = "No"
+	}
+	d.addFact("Available offline", offline)
+	d.addExceptions(row.Flags)
+	var other fields
+	other.add(r.Unknown)
+	for i := range r.Versions {
+		other.add(r.Versions[i].Unknown)
+	}
+	d.addOther(&other)
+	return brief.Section{ID: "facts", Title: "Facts", Values: d.facts}
+}
+
+// descriptions returns the descriptions that fit on the page.
+func (d *Desk) descriptions(all []record.Version) []brief.Prose {
+	var out []brief.Prose
+	total := 0
+	for i := range all {
+		text := all[i].Description
+		if text == "" || total > d.most(threadBytes) {
+			continue
+		}
+		total += markup(text)
+		title := "A version without a label"
+		if all[i].Label != "" {
+			title = "Version " + word.Apart(clip(all[i].Label, 100))
+		}
+		out = append(out, brief.Prose{Title: title, Text: text})
+	}
+	return out
+}

@@ -1,0 +1,236 @@
+package dossier
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+
+	"opsreport/fetch/record"
+	"opsreport/render/brief"
+	"opsreport/render/census"
+	"opsreport/render/label"
+	"opsreport/render/ledger"
+	"opsreport/render/list"
+	"opsreport/render/privacy"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// Named is an item that a follow-up names.
+type Named struct {
+	Item  table.Cell // its name, with a link to its page
+	Title string
+}
+
+// FollowUp makes the page of a follow-up.
+func (d *Desk) FollowUp(r *Record[record.FollowUp, census.FollowUp]) *Page {
+	f, row := r.Rec, r.Row
+	p, chip := d.begin(list.FollowUps.Row().Single, "Follow-up id", f.ID), table.FollowUpState(row)
+	p.Name, p.Last = d.report.FollowUpName(row), cmp.Or(clip(f.ResponseID, inList), table.ShortID(f.ID))
+	p.Group = table.Linked(d.report.Called(label.Form, f.FormID), d.x.GroupPage(label.Form, f.FormID))
+	p.Title, p.Lede, p.Chip = d.firstSentence(f, row), d.followUpLede(r), &chip
+	if row.Overdue {
+		chip.Text = overdue
+	}
+	p.Steps, p.Hidden = d.stepsOf(r)
+	if row.IsOpen() {
+		p.Still = "Open."
+		if row.Overdue {
+			p.Still = "Open, and overdue per the service."
+		}
+		if row.CreatedMs != 0 {
+			p.OpenSince = strconv.FormatInt(row.CreatedMs, 10)
+		}
+	}
+	p.Sections = append(p.Sections, d.timeline(r))
+	p.Sections = append(p.Sections, d.whoHadIt(r)...)
+	p.Sections = append(p.Sections, d.followUpFacts(r))
+	return d.withItems(p, r.Beside.Items)
+}
+
+// overdue is the state of a follow-up that the service's own filter returned.
+const overdue = "Overdue per the service"
+
+// BesideFollowUp returns what others say of a follow-up.
+func (d *Desk) BesideFollowUp(f *record.FollowUp) Beside {
+	return Beside{Story: d.story(ledger.FollowUps, f.ID), Items: d.itemsNamed(f.ID)}
+}
+
+// mostSaid is the largest number of characters of a sentence that is a heading. A longer one stands in the
+// timeline below.
+const mostSaid = 300
+
+// firstSentence returns the heading of a follow-up: the first sentence of its first message or, where no text may be
+// shown, its form and the day on which it was opened.
+func (d *Desk) firstSentence(f *record.FollowUp, row *census.FollowUp) string {
+	if d.privacy == privacy.Full {
+		if said := word.Sentence(word.Unmarked(census.FirstNote(f.Messages)), mostSaid); said != "" {
+			return said
+		}
+	}
+	form := word.Apart(clip(d.report.Called(label.Form, f.FormID), inList))
+	if row.CreatedMs == 0 {
+		return form + ", opened on a day that is not known"
+	}
+	return form + ", opened " + d.x.Date(row.CreatedMs)
+}
+
+// followUpLede says since when a follow-up is open and who has it, or how it was closed; then how often it was
+// reopened, passed on and given another due date.
+func (d *Desk) followUpLede(r *Record[record.FollowUp, census.FollowUp]) string {
+	f, row := r.Rec, r.Row
+	says := []string{d.openOrClosed(f, row)}
+	if n := int(row.Reassigned); n > 0 {
+		says = append(says, "It was reassigned "+times(n)+".")
+	}
+	if n, last := r.Beside.Story.timesOf(ledger.Reopened); n > 0 {
+		reopened := "It was closed, then seen open again on "
+		if n > 1 {
+			reopened = "It was reopened " + times(n) + ", last seen open again on "
+		}
+		says = append(says, reopened+d.x.Date(last.Ms)+".")
+	}
+	name := d.x.DueName()
+	due := d.x.DueCell(f.Due)
+	if n, last := r.Beside.Story.timesOf(ledger.DueChanged); n > 0 {
+		moved := "Its " + strings.ToLower(name) + " was moved " + times(n)
+		if n > 1 {
+			moved += ", at last"
+		} else {
+			moved += ","
+		}
+		says = append(says, moved+" from "+clip(last.Was.Text, 40)+" to "+clip(last.Is.Text, 40)+".")
+	} else if !due.Muted {
+		if _, isDay := census.DueDate(f.Due); isDay && d.report.Options.DueFormat != "" {
+			says = append(says, "Its due date reads "+due.Text+".")
+		}
+	}
+	return strings.Join(says, " ")
+}
+
+func (d *Desk) openOrClosed(f *record.FollowUp, row *census.FollowUp) string {
+	switch {
+	case row.IsOpen():
+		lede := "Open since a day that is not known"
+		if row.CreatedMs != 0 {
+			lede = "Open since " + d.x.Date(row.CreatedMs)
+		}
+		if row.AssigneeID == "" {
+			return lede + ", with nobody."
+		}
+		return lede + ", with " + d.who(f.AssigneeID) + "."
+	case row.IsClosed():
+		lede := "Closed on a day that is not recorded"
+		if row.ResolvedMs != 0 {
+			lede = "Closed on " + d.x.Date(row.ResolvedMs)
+			if row.ToClose != census.NoDay {
+				lede += " after " + word.Plural(int(row.ToClose), "day", "days")
+			}
+		}
+		if f.CompleterID != "" {
+			lede += ", by " + d.who(f.CompleterID)
+		}
+		return lede + "."
+	}
+	return "Whether it is open is not known."
+}
+
+// followUpFacts returns what is on record of a follow-up beside its messages.
+func (d *Desk) followUpFacts(r *Record[record.FollowUp, census.FollowUp]) brief.Section {
+	f, row := r.Rec, r.Row
+	d.addFact("Form", d.form(f.FormID))
+	if f.ResponseID != "" {
+		d.addFact("Response", table.Text(clip(f.ResponseID, 200)))
+	}
+	for _, p := range [...]struct{ name, key string }{{"Raised by", f.ObserverID}, {"Assigned by", f.AssignerID}} {
+		if p.key != "" {
+			d.addFact(p.name, d.person(p.key, ""))
+		}
+	}
+	with := d.person(f.AssigneeID, label.User.NoneCell())
+	if f.AssigneeID != "" && row.IsOpen() {
+		with.Link = d.x.GroupPage(label.User, f.AssigneeID)
+	}
+	d.addFact("With", with)
+	d.addFact("Opened", d.moment(f.CreatedOn, "no date", true))
+	if f.UpdatedOn.Form != record.Absent {
+		d.addFact("Last changed", d.moment(f.UpdatedOn, "", true))
+	}
+	if row.IsClosed() || f.ResolvedOn.Form != record.Absent {
+		d.addFact("Closed", d.moment(f.ResolvedOn, "no date", true))
+	}
+	if f.CompleterID != "" {
+		d.addFact("Closed by", d.person(f.CompleterID, ""))
+	}
+	if f.Due != "" {
+		d.addFact(d.x.DueName(), d.due(f.Due))
+	}
+	d.addFact("Messages", table.Int(len(f.Messages)))
+	d.addFact("Reassigned", table.Text(times(int(row.Reassigned))))
+	attachments := table.Int(int(row.Attachments))
+	if row.Attachments > 0 {
+		attachments.Text += ", counted only"
+	}
+	d.addFact("Attachments", attachments)
+	d.addExceptions(row.Flags)
+	d.addOther(otherFields(f))
+	return brief.Section{ID: "facts", Title: "Facts", Values: d.facts}
+}
+
+// due returns a due value with how it is stored, and a link to what it decides.
+func (d *Desk) due(stored string) table.Cell {
+	stored = clip(stored, 200)
+	c := table.Linked(stored+", as stored", table.ToLimit+"L4")
+	if day, isDay := census.DueDate(stored); isDay && d.report.Options.DueFormat != "" {
+		c.Text = word.Date(day) + ", stored as " + stored
+	}
+	return c
+}
+
+// form returns a link to the form's page, with the form's id after its name.
+func (d *Desk) form(id string) table.Cell {
+	c := d.group(label.Form, id, label.Form.NoneCell())
+	if name, ok := d.report.Book.Name(label.Form, id); ok && name != id {
+		c.ID = clip(id, inList)
+	}
+	return c
+}
+
+func otherFields(f *record.FollowUp) *fields {
+	other := new(fields)
+	other.add(f.Unknown)
+	for i := range f.Messages {
+		other.add(f.Messages[i].Unknown)
+		for j := range f.Messages[i].Attachments {
+			other.add(f.Messages[i].Attachments[j].Unknown)
+		}
+	}
+	return other
+}
+
+// itemsNamed returns the items that a follow-up names.
+func (d *Desk) itemsNamed(id string) []Named {
+	rows := d.named.in(id)
+	if len(rows) == 0 {
+		return nil
+	}
+	out := make([]Named, len(rows))
+	for n, i := range rows {
+		out[n] = Named{d.link(i), clip(d.report.Equipment[i].Title, inList)}
+	}
+	return out
+}
+
+// withItems adds the list of the items that a follow-up names, if it names any.
+func (d *Desk) withItems(p *Page, all []Named) *Page {
+	if len(all) == 0 {
+		return p
+	}
+	p.Sections = append(p.Sections, brief.Titled("items", "Items that it names", "", table.Table{ID: "items", Len: len(all),
+		Note: "Found by the serial number in message text, as a whole word. The service has no link between equipment and follow-ups.",
+		Columns: []table.Column{
+			{ID: "item", Head: "Item", Cell: func(i int) table.Cell { return all[i].Item }},
+			{ID: "title", Head: "Title", Cell: func(i int) table.Cell { return table.Or(all[i].Title, "no title") }},
+		}}))
+	return p
+}

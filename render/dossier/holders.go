@@ -1,0 +1,96 @@
+package dossier
+
+import (
+	"opsreport/fetch/record"
+	"opsreport/render/brief"
+	"opsreport/render/census"
+	"opsreport/render/ledger"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// dayOf returns the days from the creation of the follow-up to the message.
+func dayOf(m *record.Message, row *census.FollowUp) (int64, bool) {
+	if row.CreatedMs == 0 || !census.IsDate(m.Date.MS) || m.Date.MS < row.CreatedMs {
+		return 0, false
+	}
+	return (m.Date.MS - row.CreatedMs) / census.DayMs, true
+}
+
+// holder is a person who had a follow-up.
+type holder struct {
+	who  table.Cell
+	ms   int64 // since when
+	from int64 // the same as the day after the follow-up was opened
+	days int64 // for how long; unknown if they still have it
+}
+
+const unknown = -1
+
+// whoHadIt lists the people who had the follow-up, from the messages that reassigned it; none if that is not known.
+func (d *Desk) whoHadIt(r *Record[record.FollowUp, census.FollowUp]) []brief.Section {
+	d.held = d.holdersOf(r)
+	if len(d.held) == 0 || len(d.held) > d.most(listed) {
+		return nil
+	}
+	t := d.holders
+	t.Len = len(d.held)
+	t.Note = "From reassigning messages. The first holder is taken to be the author of the first one."
+	if t.Len == 1 {
+		t.Note = "No message reassigns it."
+	}
+	return []brief.Section{{ID: "holders", Title: t.Caption, Tables: []brief.Listed{{Table: t}}}}
+}
+
+// holder returns a person's name, without the id that the facts have.
+func (d *Desk) holder(key string) table.Cell {
+	c := d.person(key, "no author")
+	c.ID = ""
+	return c
+}
+
+// holderTable lists the holders at hand.
+func (d *Desk) holderTable() table.Table {
+	return table.Table{ID: "holders", Caption: "Who had it", Columns: []table.Column{
+		{ID: "who", Head: "With", Cell: func(i int) table.Cell { return d.held[i].who }},
+		{ID: "days", Head: "How long", Kind: table.Number, Cell: func(i int) table.Cell {
+			if h := &d.held[i]; h.days != unknown {
+				return table.Text(word.Plural(int(h.days), "day", "days"))
+			}
+			return table.Text("since " + d.x.Date(d.held[i].ms))
+		}},
+	}}
+}
+
+func (d *Desk) holdersOf(r *Record[record.FollowUp, census.FollowUp]) []holder {
+	f, row := r.Rec, r.Row
+	all := d.held[:0]
+	if row.CreatedMs == 0 {
+		return all
+	}
+	for _, i := range threadOrder(f.Messages) {
+		m := &f.Messages[i]
+		day, ok := dayOf(m, row)
+		if m.ReassigneeID == "" || !ok {
+			continue
+		}
+		if len(all) == 0 {
+			all = append(all, holder{who: d.holder(m.UserID), ms: row.CreatedMs})
+		}
+		all = append(all, holder{who: d.holder(m.ReassigneeID), ms: m.Date.MS, from: day})
+	}
+	if n, _ := r.Beside.Story.timesOf(ledger.Reassigned); len(all) == 0 && n == 0 && f.AssigneeID != "" {
+		all = append(all, holder{who: d.holder(f.AssigneeID), ms: row.CreatedMs})
+	}
+	for i := range all {
+		h := &all[i]
+		h.days = unknown
+		switch {
+		case i+1 < len(all):
+			h.days = all[i+1].from - h.from
+		case row.ToClose != census.NoDay && row.IsClosed() && int64(row.ToClose) >= h.from:
+			h.days = int64(row.ToClose) - h.from
+		}
+	}
+	return all
+}

@@ -1,0 +1,78 @@
+package dossier
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"opsreport/fetch/record"
+	"opsreport/render/census"
+	"opsreport/render/ledger"
+)
+
+// TestWhoHadAFollowUp: from the day on which it was passed on to the next such day, the last to the end; the first had
+// it from day 0 on.
+func TestWhoHadAFollowUp(t *testing.T) {
+	t.Parallel()
+	d := deskOf(t, nightsOf(nil))
+	to := func(m record.Message, who string) record.Message {
+		m.ReassigneeID = who
+		return m
+	}
+	thread := []record.Message{at(0), to(at(50), "P-2"), at(60), to(at(24*7), "P-3")}
+	for _, c := range []struct {
+		row  census.FollowUp
+		want string
+	}{
+		{census.FollowUp{CreatedMs: sent, Reassigned: 2, Open: record.True, ToClose: census.NoDay},
+			"Pseudonym one from 0: 2 days, P-2 from 2: 5 days, P-3 from 7: since 8 Nov 2026"},
+		{census.FollowUp{CreatedMs: sent, Reassigned: 2, Open: record.False, ToClose: 9},
+			"Pseudonym one from 0: 2 days, P-2 from 2: 5 days, P-3 from 7: 2 days"},
+		{census.FollowUp{CreatedMs: sent, Reassigned: 2, Open: record.False, ToClose: 7},
+			"Pseudonym one from 0: 2 days, P-2 from 2: 5 days, P-3 from 7: 0 days"},
+		{census.FollowUp{CreatedMs: sent, Reassigned: 2, Open: record.False, ToClose: 6}, // passed on after it was closed
+			"Pseudonym one from 0: 2 days, P-2 from 2: 5 days, P-3 from 7: since 8 Nov 2026"},
+		{census.FollowUp{Reassigned: 2, Open: record.True}, ""},
+	} {
+		var got []string
+		r := &Record[record.FollowUp, census.FollowUp]{Rec: &record.FollowUp{Messages: thread}, Row: &c.row}
+		d.held = d.holdersOf(r)
+		for i, h := range d.held {
+			got = append(got, fmt.Sprint(h.who.Text, " from ", h.from, ": ", d.holders.Cell(i, 1).Text))
+		}
+		if all := strings.Join(got, ", "); all != c.want {
+			t.Errorf("%+v: %q, want %q", c.row, all, c.want)
+		}
+	}
+}
+
+// TestTheFirstNightAsksForItsTypes: that it says so does not make it unknown since when an item is there.
+func TestTheFirstNightAsksForItsTypes(t *testing.T) {
+	t.Parallel()
+	asked := "asked"
+	nights := nightsOf([]ledger.Event{{List: ledger.Equipments, ID: "t", Event: ledger.Scope, Is: &asked}}, nil)
+	d := deskOf(t, nights)
+	if got := d.story(ledger.Equipments, "quiet").text(d); !strings.Contains(got, "since 2 Nov 2026") {
+		t.Errorf("%q", got)
+	}
+}
+
+// TestAFollowUpThatNobodyPassedOn is with its assignee from the beginning, unless the snapshots say otherwise.
+func TestAFollowUpThatNobodyPassedOn(t *testing.T) {
+	t.Parallel()
+	d := deskOf(t, nightsOf(nil))
+	r := &Record[record.FollowUp, census.FollowUp]{Rec: &record.FollowUp{AssigneeID: "P-1"},
+		Row: &census.FollowUp{CreatedMs: sent, Open: record.True, ToClose: census.NoDay}}
+	if s := d.whoHadIt(r); len(s) != 1 || s[0].Tables[0].Cell(0, 1).Text != "since 1 Nov 2026" ||
+		s[0].Tables[0].Note != "No message reassigns it." {
+		t.Errorf("%+v", s)
+	}
+	r.Beside.Story.Rows = []Happening{{Event: ledger.Reassigned}}
+	if s := d.whoHadIt(r); s != nil {
+		t.Errorf("reassigned without a message: %+v", s)
+	}
+	r.Beside.Story.Rows, r.Rec = nil, &record.FollowUp{}
+	if s := d.whoHadIt(r); s != nil {
+		t.Errorf("with nobody: %+v", s)
+	}
+}

@@ -1,0 +1,188 @@
+package dossier
+
+import (
+	"strconv"
+
+	"opsreport/render/brief"
+	"opsreport/render/event"
+	"opsreport/render/ledger"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// Story is the events of one record. It changes only if there is a new event.
+type Story struct {
+	Rows    []Happening // oldest first
+	Earlier int         // how many events there are before them
+	Since   string      // the day of the first snapshot, where no event says when the record came; "" if that is unknown
+	Longer  bool        // it may have been there before that day
+}
+
+// Happening is one event of a record.
+type Happening struct {
+	Ms     int64      // of the snapshot that was the first to show it
+	Before int64      // of the snapshot before; 0 if it is not known
+	Event  string     // as the ledger calls it
+	What   string     // the event in words
+	Detail string     // what was and what is, in words; "" if the event says it
+	Was    table.Cell // likewise, apart
+	Is     table.Cell
+	To     string // key of the person after it was reassigned; "" for nobody
+}
+
+// What a page shows of a story.
+const (
+	told   = 50 // events, on a page of usual length
+	latest = 7  // events that are not folded
+)
+
+// Stories returns the events of records. Several goroutines may use it.
+type Stories struct {
+	ledger *ledger.Index
+	words  *event.Words
+	x      *table.Registers
+	since  string // day of the first snapshot that is known; "" if the ledger does not have tonight
+	longer bool   // there are snapshots before it, which cannot be compared
+	scoped bool   // the types of equipment in the requests have changed since then
+}
+
+// NewStories reads the events up to the night of the report; the ledger may be nil.
+func NewStories(x *table.Registers, index *ledger.Index) *Stories {
+	s := &Stories{ledger: index, words: event.New(x, nil, nil), x: x}
+	if index == nil {
+		return s
+	}
+	chain := index.Chain(x.Report.Source.Digest)
+	if len(chain) == 0 {
+		return s
+	}
+	for _, n := range chain[1:] {
+		s.scoped = s.scoped || n.Scoped
+	}
+	s.since, s.longer = x.Date(chain[0].AsOf.UnixMilli()), chain[0].Digest != index.Nights[0].Digest
+	return s
+}
+
+func (d *Desk) story(list, id string) Story { return d.stories.of(list, id, d.most(told)) }
+
+// of returns the events of a record of one of the ledger's lists.
+func (s *Stories) of(list, id string, most int) Story {
+	var story Story
+	if s.ledger == nil {
+		return story
+	}
+	all := s.ledger.Of(list, id)
+	if (len(all) == 0 || !comes(&all[0])) && !(s.scoped && list == ledger.Equipments) {
+		story.Since, story.Longer = s.since, s.longer
+	}
+	if n := len(all) - most; n > 0 {
+		story.Earlier, all = n, all[n:]
+	}
+	if len(all) > 0 {
+		story.Rows = make([]Happening, 0, len(all))
+	}
+	for _, e := range all {
+		if event.KindOf(&e) == nil {
+			continue
+		}
+		night := s.ledger.Night(e.Night)
+		h := Happening{Ms: night.AsOf.UnixMilli(), Event: e.Event}
+		if before := s.ledger.Night(night.Before); before != nil {
+			h.Before = before.AsOf.UnixMilli()
+		}
+		h.What, h.Detail = s.words.Told(&e)
+		_, h.Was, h.Is = s.words.Change(&e)
+		if e.Event == ledger.Reassigned {
+			h.To = ledger.Text(e.Is)
+		}
+		story.Rows = append(story.Rows, h)
+	}
+	return story
+}
+
+// comes reports whether a record was not there the night before this event.
+func comes(e *ledger.Event) bool {
+	return e.Event == ledger.New || e.Event == ledger.Opened || e.Event == ledger.Returned
+}
+
+// Gone returns the sections about a record that is no longer returned.
+func (s *Stories) Gone(list, id string) []brief.Section {
+	story := s.of(list, id, told)
+	story.Since = ""
+	return story.sections(s.tables(func() []Happening { return story.Rows }))
+}
+
+const changed = "What we saw change"
+
+// sections returns the latest events of a story and, in a second section, the others; none where nothing is
+// known. The tables list its Rows.
+func (s *Story) sections(tables [2]table.Table) []brief.Section {
+	seen := brief.Section{ID: "changes", Title: changed}
+	if len(s.Rows) == 0 {
+		if s.Since == "" {
+			return nil
+		}
+		seen.Text = []string{"Nothing, since " + s.first() + "."}
+		return []brief.Section{seen}
+	}
+	seen.Note = "Between two snapshots, newest first. Who did it is not in the lists."
+	if s.Since != "" {
+		seen.Note += " Changes are known since " + s.first() + "."
+	}
+	tables[0].Len = min(len(s.Rows), latest)
+	seen.Tables = []brief.Listed{{Table: tables[0]}}
+	n := len(s.Rows) - latest
+	if n <= 0 {
+		return []brief.Section{seen}
+	}
+	tables[1].Len, tables[1].Caption = n, word.Plural(n, "earlier change", "earlier changes")
+	earlier := brief.Section{ID: "earlier", Title: tables[1].Caption,
+		Tables: []brief.Listed{{Table: tables[1]}}}
+	if s.Earlier > 0 {
+		earlier.Note = word.Plural(s.Earlier, "change before them is", "changes before them are") + " not shown here."
+	}
+	return []brief.Section{seen, earlier}
+}
+
+// first names the first snapshot.
+func (s *Story) first() string {
+	if s.Longer {
+		return s.Since + " or longer; earlier snapshots cannot be compared"
+	}
+	return s.Since + ", the first snapshot"
+}
+
+// tables list events, the latest first: the latest ones, and the others.
+func (s *Stories) tables(rows func() []Happening) [2]table.Table {
+	from := func(id string, first int) table.Table {
+		at := func(i int) *Happening { all := rows(); return &all[len(all)-1-first-i] }
+		return table.Table{ID: id, Caption: changed, Columns: []table.Column{
+			{ID: "seen", Head: "Seen on", Cell: func(i int) table.Cell { return table.Text(s.x.Date(at(i).Ms)) }},
+			{ID: "what", Head: "Change", Cell: func(i int) table.Cell { return table.Text(at(i).What) }},
+			{ID: "detail", Head: "Detail", Cell: func(i int) table.Cell { return table.Text(at(i).Detail) }},
+		}}
+	}
+	return [2]table.Table{from("changes", 0), from("earlier", latest)}
+}
+
+// timesOf counts the events of a kind.
+func (s *Story) timesOf(event string) (n int, last *Happening) {
+	for i := range s.Rows {
+		if s.Rows[i].Event == event {
+			n++
+			last = &s.Rows[i]
+		}
+	}
+	return n, last
+}
+
+// times says how often something was done: "once", "3 times".
+func times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return strconv.Itoa(n) + " times"
+}

@@ -1,0 +1,274 @@
+package dossier
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/brief"
+	"opsreport/render/census"
+	"opsreport/render/ledger"
+	"opsreport/render/privacy"
+	"opsreport/render/word"
+)
+
+// Step is a dated step in the life of a follow-up: a message, or what its record or the snapshots show.
+type Step struct {
+	Icon      string       `doc:"its sign: opened, message, reassigned, closed, reopened, due, overdue, seen"`
+	Date      string       `doc:"the day"`
+	Day       string       `doc:"how long after the follow-up was opened: day 9; absent where that is not known"`
+	What      string       `doc:"what happened; absent for a message"`
+	Who       string       `doc:"who did it, or to whom; may be absent"`
+	More      string       `doc:"attachments, a signature; may be absent"`
+	Seen      string       `doc:"how it is known, where only snapshots show it; may be absent"`
+	Note      string       `doc:"the text of a message, Markdown, at privacy full; set it with prose"`
+	Missing   string       `doc:"in its place, that it is not shown or that there is none; may be absent"`
+	Files     []Attachment `doc:"its attachments, at privacy full"`
+	MoreFiles string       `doc:"how many attachments more there are"`
+
+	ms   int64
+	rank int // among the steps of one moment
+}
+
+// Attachment is a file of a message.
+type Attachment struct {
+	Caption string `doc:"its caption"`
+	Key     string `doc:"its key; may be absent"`
+}
+
+// threadBytes is the largest markup of a thread, so that the page stays below 400 KB, and below
+// 60 KB compressed.
+const threadBytes = 150 << 10
+
+// sameMs is the longest time between two dates of one act: the service writes the message of somebody who opens or closes
+// a follow-up beside its record, not with it.
+const sameMs = 60_000
+
+// stepsOf returns the life of a follow-up, oldest first, and how many messages there was no room for.
+func (d *Desk) stepsOf(r *Record[record.FollowUp, census.FollowUp]) (steps []Step, hidden string) {
+	f, row := r.Rec, r.Row
+	opened, closed := row.CreatedMs == 0, !row.IsClosed() || row.ResolvedMs == 0 // nothing is left to say of it
+	order, size := threadOrder(f.Messages), 0
+	for n, i := range order {
+		if size > d.most(threadBytes) {
+			hidden = word.Plural(len(order)-n, "further message is", "further messages are")
+			break
+		}
+		m := &f.Messages[i]
+		s := d.message(m)
+		if n > 0 && s.ms == 0 {
+			s.ms = d.steps[n-1].ms
+		}
+		switch {
+		case !opened && near(m.Date.MS, row.CreatedMs):
+			s.Icon, s.What, s.Who, opened = "opened", "Opened", joined(by(s.Who), passed(s.What, d.who(m.ReassigneeID))), true
+		case m.ReassigneeID != "":
+			s.Icon, s.Who = "reassigned", "to "+d.who(m.ReassigneeID)+by(s.Who)
+		case !closed && near(m.Date.MS, row.ResolvedMs) && (f.CompleterID == "" || f.CompleterID == m.UserID):
+			s.Icon, s.What, s.Who, closed = "closed", "Closed", joined(by(s.Who), after(row)), true
+		case s.Who == "":
+			s.Who = "no author"
+		}
+		d.steps = append(d.steps, s)
+		size += s.size()
+	}
+	if !opened {
+		d.steps = append(d.steps, Step{Icon: "opened", What: "Opened", Who: joined(by(d.nameOf(f.ObserverID)), ""), ms: row.CreatedMs})
+	}
+	if !closed {
+		d.steps = append(d.steps, Step{Icon: "closed", What: "Closed", Who: joined(by(d.nameOf(f.CompleterID)), after(row)), ms: row.ResolvedMs})
+	}
+	d.addDue(f.Due, row)
+	for i := range r.Beside.Story.Rows {
+		d.addSeen(&r.Beside.Story.Rows[i], f, row)
+	}
+	slices.SortStableFunc(d.steps, func(a, b Step) int { return cmp.Or(cmp.Compare(a.ms, b.ms), cmp.Compare(a.rank, b.rank)) })
+	for i := range d.steps {
+		s := &d.steps[i]
+		s.Date = "no date"
+		if s.ms == 0 {
+			continue
+		}
+		s.Date = d.x.Date(s.ms)
+		if row.CreatedMs != 0 && s.ms >= row.CreatedMs {
+			s.Day = "day " + strconv.FormatInt((s.ms-row.CreatedMs)/census.DayMs, 10)
+		}
+	}
+	return d.steps, hidden
+}
+
+// near reports whether two dates are those of one act.
+func near(a, b int64) bool { return a-b <= sameMs && b-a <= sameMs }
+
+// by names who did something; "" for nobody.
+func by(who string) string {
+	if who == "" {
+		return ""
+	}
+	return " by " + who
+}
+
+// passed says to whom the first message gave a follow-up; "" if it did not.
+func passed(what, to string) string {
+	if what == "" {
+		return ""
+	}
+	return "reassigned to " + to
+}
+
+// after says how long a follow-up was open.
+func after(row *census.FollowUp) string {
+	if row.ToClose == census.NoDay {
+		return ""
+	}
+	return "after " + word.Plural(int(row.ToClose), "day", "days")
+}
+
+// joined joins what is there of two parts of a sentence.
+func joined(first, second string) string { return strings.TrimSpace(word.Joined(", ", first, second)) }
+
+// nameOf returns a person's name for a sentence; "" for nobody.
+func (d *Desk) nameOf(key string) string {
+	if key == "" {
+		return ""
+	}
+	return d.who(key)
+}
+
+// message makes the step of a message. One that passes the follow-up on says so.
+func (d *Desk) message(m *record.Message) Step {
+	s := Step{Icon: "message", Who: d.nameOf(m.UserID)}
+	if census.IsDate(m.Date.MS) {
+		s.ms = m.Date.MS
+	}
+	if n := len(m.Attachments); n > 0 {
+		s.More = word.Plural(n, "attachment", "attachments")
+	}
+	if len(m.Signature) > 0 {
+		s.More = word.Joined(" · ", s.More, "signature present")
+	}
+	switch {
+	case m.Note != "" && d.privacy == privacy.Full:
+		s.Note = m.Note
+	case m.Note != "" || m.HasNote:
+		s.Missing = "Text on record, not shown (privacy: " + d.privacy.String() + ")"
+	default:
+		s.Missing = "No text"
+	}
+	if d.privacy == privacy.Full {
+		s.Files, s.MoreFiles = d.attachments(m.Attachments)
+	}
+	if m.ReassigneeID != "" {
+		s.What = "Reassigned"
+	}
+	return s
+}
+
+// size returns an upper estimate of a step's markup in bytes.
+func (s *Step) size() int {
+	n := 300 + markup(s.Note)
+	for _, a := range s.Files {
+		n += 60 + len(a.Caption) + len(a.Key)
+	}
+	return n
+}
+
+// markup returns an upper estimate of the bytes that a note takes on a page. It includes the characters that
+// Markdown may turn into elements.
+func markup(note string) int {
+	n := min(len(note), 24<<10) + 5*strings.Count(note, "\n")
+	return n + 30*(strings.Count(note, "*")+strings.Count(note, "_"))
+}
+
+func (d *Desk) attachments(all []record.Attachment) (out []Attachment, more string) {
+	most := d.most(50)
+	if len(all) == 0 {
+		return nil, ""
+	}
+	out = make([]Attachment, min(len(all), most))
+	for i := range out {
+		out[i] = Attachment{clip(all[i].Caption, 500), clip(all[i].Key, 300)}
+	}
+	if n := len(all) - len(out); n > 0 {
+		more = word.Plural(n, "more attachment", "more attachments")
+	}
+	return out, more
+}
+
+// addDue adds the day of the due date, where the configuration says how to read one.
+func (d *Desk) addDue(due string, row *census.FollowUp) {
+	day, isDay := census.DueDate(due)
+	if !isDay || d.report.Options.DueFormat == "" {
+		return
+	}
+	at := time.Date(day.Year(), day.Month(), day.Day(), 0, 0, 0, 0, d.report.Zone).UnixMilli()
+	if at < row.CreatedMs && row.CreatedMs-at < census.DayMs {
+		at = row.CreatedMs // it was opened on that day
+	}
+	d.steps = append(d.steps, Step{Icon: "due", What: "Due date", Who: "as it reads",
+		Seen: "the service does not say what it does with this date", ms: at})
+}
+
+// addSeen adds what only snapshots show.
+func (d *Desk) addSeen(h *Happening, f *record.FollowUp, row *census.FollowUp) {
+	s := Step{Icon: "seen", What: h.What, Seen: "first seen in the snapshot of " + d.x.Date(h.Ms), ms: h.Ms}
+	if h.Before != 0 && h.Detail != "" {
+		s.Seen = "seen between the snapshots of " + d.x.Date(h.Before) + " and " + d.x.Date(h.Ms)
+	}
+	switch h.Event {
+	case ledger.Opened:
+		if row.CreatedMs != 0 {
+			return // its record says when
+		}
+	case ledger.Closed:
+		if row.IsClosed() && row.ResolvedMs > h.Before && row.ResolvedMs <= h.Ms {
+			return // likewise
+		}
+		s.Icon = "closed"
+	case ledger.Reopened:
+		s.Icon = "reopened"
+	case ledger.Overdue:
+		s.Icon, s.rank = "overdue", 1 // a follow-up must be open for that
+	case ledger.DueChanged:
+		s.Icon, s.Who = "due", h.Detail
+		s.Seen += "; who moved it is not in the list"
+	case ledger.Reassigned:
+		if slices.ContainsFunc(f.Messages, func(m record.Message) bool { return m.ReassigneeID == h.To && h.To != "" }) {
+			return // a message says when, and who did it
+		}
+		s.Icon, s.Who = "reassigned", h.Detail
+		s.Seen += "; who did it is not in the list"
+	}
+	d.steps = append(d.steps, s)
+}
+
+// timeline is the section of the steps.
+func (d *Desk) timeline(r *Record[record.FollowUp, census.FollowUp]) brief.Section {
+	s := brief.Section{ID: "timeline", Title: "Timeline"}
+	if story := &r.Beside.Story; story.Since != "" {
+		s.Note = "What only snapshots show is known since " + story.first() + "."
+	}
+	if n := r.Beside.Story.Earlier; n > 0 {
+		s.Note = word.Joined(" ", s.Note, word.Plural(n, "earlier change is", "earlier changes are")+" not shown here.")
+	}
+	return s
+}
+
+// threadOrder sorts messages by date; a message without a date stays after the message that was
+// sent before it.
+func threadOrder(all []record.Message) []int {
+	order, at := make([]int, len(all)), make([]int64, len(all))
+	last := int64(math.MinInt64)
+	for i := range all {
+		if census.IsDate(all[i].Date.MS) {
+			last = all[i].Date.MS
+		}
+		order[i], at[i] = i, last
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(at[a], at[b]) })
+	return order
+}

@@ -1,0 +1,114 @@
+package site
+
+import (
+	"slices"
+
+	"opsreport/render/brief"
+	"opsreport/render/dossier"
+	"opsreport/render/list"
+	"opsreport/render/site/frame"
+	"opsreport/render/site/page"
+	"opsreport/render/site/view"
+	"opsreport/render/word"
+)
+
+// RecordView is the view of pages equipment-item, document-item and session.
+type RecordView struct {
+	view.Page
+	What   string       `doc:"what its id is called: Equipment id"`
+	ID     string       `doc:"its id"`
+	State  *view.Value  `doc:"the chip; may be absent"`
+	Called string       `doc:"its own title, before the first sentence; may be absent"`
+	Across []view.Block `doc:"the sections that are as wide as the page"`
+	Main   []view.Block `doc:"those in the broad column: inspections, changes, mentions, notes"`
+	Side   []view.Block `doc:"those in the narrow column: what is on record of it"`
+	Foot   []view.Block `doc:"what the lists do not say of it: sentences, with links"`
+}
+
+// FollowUpView is the view of page followup-item: one follow-up.
+type FollowUpView struct {
+	RecordView
+	Timeline  string         `doc:"the title of its steps"`
+	Known     string         `doc:"since when the snapshots show them; may be absent"`
+	Steps     []dossier.Step `doc:"what became of it, oldest first"`
+	Hidden    string         `doc:"how many messages more are on record; may be absent"`
+	Still     string         `doc:"what it is at as-of; absent for one that is closed"`
+	OpenSince string         `doc:"of an open one, milliseconds since 1970 that the nightly script counts days from; may be absent"`
+}
+
+// The sections of records that do not stand in the broad column, by their ids.
+var (
+	across = []string{"versions"}
+	aside  = []string{"holders", "items", "facts"}
+	atFoot = []string{"limits"}
+)
+
+// entitled gives the view of a record its titles and its path.
+func entitled(m *page.Maker, l *list.Row, p *dossier.Page) *dossier.Page {
+	m.Title, m.H1, m.Lede = recordTitle(p, m.Registers.Layout.Slug(p.ID)), p.Title, p.Lede
+	trail := []frame.Crumb{frame.Front(l.ID)}
+	if p.Group.Text != "" {
+		trail = append(trail, frame.Step(p.Group.Text, p.Group.Link))
+	}
+	m.Crumbs = frame.Crumbs(m.Root, append(trail, frame.Step(p.Last, ""))...)
+	return p
+}
+
+// recordTitle returns the title of the document. It ends with the page's name, so that no two titles
+// are the same.
+func recordTitle(p *dossier.Page, slug string) string {
+	room := 86 - len(p.Word) - len(slug)
+	if room < 8 || p.Name == "" || p.Name == p.ID {
+		return word.Clip(p.Word+" "+slug, 90)
+	}
+	return p.Word + " " + view.Titled(view.Fit(word.Clip(p.Name, room/2), room-2)) + " · " + slug
+}
+
+// recordView makes the view of a record.
+func recordView(m *page.Maker, p *dossier.Page) *RecordView {
+	v := &RecordView{Page: m.Page, What: p.IDWord, ID: p.IDText, Called: p.Called}
+	if p.Chip != nil {
+		chip := view.Chip(*p.Chip)
+		v.State = &chip
+	}
+	for i := range p.Sections {
+		s := &p.Sections[i]
+		to := &v.Main
+		switch {
+		case slices.Contains(across, s.ID):
+			to = &v.Across
+		case slices.Contains(aside, s.ID):
+			to = &v.Side
+		case slices.Contains(atFoot, s.ID):
+			to = &v.Foot
+		}
+		*to = append(*to, recordBlock(m, s))
+	}
+	return v
+}
+
+// recordBlock prepares a section of a record. On a page that records share, ids of tables would occur twice.
+func recordBlock(m *page.Maker, s *brief.Section) view.Block {
+	b := m.Block(*s)
+	b.Folded = s.ID == "earlier"
+	if m.Inner {
+		for i := range b.Tables {
+			b.Tables[i].ID = ""
+		}
+	}
+	return b
+}
+
+func followUpView(m *page.Maker, p *dossier.Page) any {
+	timeline := p.Section("timeline")
+	p.Sections = slices.DeleteFunc(p.Sections, func(s brief.Section) bool { return s.ID == timeline.ID })
+	return &FollowUpView{
+		RecordView: *recordView(m, p),
+		Timeline:   timeline.Title,
+		Known:      timeline.Note,
+		Steps:      p.Steps,
+		Hidden:     p.Hidden,
+		Still:      p.Still,
+		OpenSince:  p.OpenSince,
+	}
+}
