@@ -215,7 +215,6 @@ var unprinted = []struct{ at, why string }{
 	{`\.(Link|Muted|Strong|Past\.Share)$`, "a cell of a page has the link from there, classes and the line drawn"},
 	{`\.Heads\.(ID|Kind|Facet|Sorts)$`, "the data of a chart are neither sorted nor filtered"},
 	{`\.?Tiles\.(ID|Figure)$|^partials/tiles\.html \.(ID|Figure)$`, "by which a user's template finds a tile; its link leads to the figure"},
-	{`\.Holders\.Who\.ID$`, "the thread beside it has the id of each"},
 	{`^pages/quality\.html \.Nothing\.`, "a check that found nothing has no rows"},
 }
 
