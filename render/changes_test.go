@@ -79,7 +79,7 @@ func TestWhatIsGoneIsSaidAndKept(t *testing.T) {
 		"changes.html": {"Since 20 Nov 2026", "Since 14 Nov 2026", "Since 22 Oct 2026", "Less is visible than before", "is not progress",
 			`href="` + page + `"`},
 		"index.html": {"less is visible than before"},
-		page:         {"No longer returned", "What happened to it", ">21 Nov 2026<", "Last seen", "20 Nov 2026, 04:12 GMT", gone.ID},
+		page:         {"No longer returned", "What we saw change", ">21 Nov 2026<", "Last seen", "20 Nov 2026, 04:12 GMT", gone.ID},
 	} {
 		text := read(name)
 		for _, want := range wants {

@@ -36,9 +36,9 @@ func TestAThreadIsInTheOrderOfItsDates(t *testing.T) {
 	})
 	_, f := publishNight(t, Nights{Night: n}, sampleOptions(t, filepath.Join(t.TempDir(), "site")))
 	said := f.text(t, "followups/item/5c19e07b2f6a4d003ab81e64.html")
-	_, said, _ = strings.Cut(said, "oldest first.")
+	_, said, _ = strings.Cut(said, "Timeline")
 	at := -1
-	for _, word := range strings.Split("Day 10 |first|undated|Day 20 |second|Day 30 |third|Day 38 |fourth|Day 39 |fifth", "|") {
+	for _, word := range strings.Split("day 10 |first|undated|day 20 |second|day 30 |third|day 38 |fourth|day 39 |fifth", "|") {
 		i := strings.Index(said, word)
 		if i <= at {
 			t.Errorf("%q stands at %d, not after %d: %s", word, i, at, said)

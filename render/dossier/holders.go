@@ -42,13 +42,6 @@ func (d *Desk) whoHadIt(r *Record[record.FollowUp, census.FollowUp]) []brief.Sec
 	return []brief.Section{{ID: "holders", Title: t.Caption, Tables: []brief.Listed{{Table: t}}}}
 }
 
-// holder returns a person's name, without the id that the facts have.
-func (d *Desk) holder(key string) table.Cell {
-	c := d.person(key, "no author")
-	c.ID = ""
-	return c
-}
-
 // holderTable lists the holders at hand.
 func (d *Desk) holderTable() table.Table {
 	return table.Table{ID: "holders", Caption: "Who had it", Columns: []table.Column{
@@ -75,12 +68,12 @@ func (d *Desk) holdersOf(r *Record[record.FollowUp, census.FollowUp]) []holder {
 			continue
 		}
 		if len(all) == 0 {
-			all = append(all, holder{who: d.holder(m.UserID), ms: row.CreatedMs})
+			all = append(all, holder{who: d.person(m.UserID, "no author"), ms: row.CreatedMs})
 		}
-		all = append(all, holder{who: d.holder(m.ReassigneeID), ms: m.Date.MS, from: day})
+		all = append(all, holder{who: d.person(m.ReassigneeID, ""), ms: m.Date.MS, from: day})
 	}
 	if n, _ := r.Beside.Story.timesOf(ledger.Reassigned); len(all) == 0 && n == 0 && f.AssigneeID != "" {
-		all = append(all, holder{who: d.holder(f.AssigneeID), ms: row.CreatedMs})
+		all = append(all, holder{who: d.person(f.AssigneeID, ""), ms: row.CreatedMs})
 	}
 	for i := range all {
 		h := &all[i]
