@@ -25,12 +25,14 @@ type Named struct {
 // FollowUp makes the page of a follow-up.
 func (d *Desk) FollowUp(r *Record[record.FollowUp, census.FollowUp]) *Page {
 	f, row := r.Rec, r.Row
-	p, chip := d.begin(list.FollowUps.Row().Single, "Follow-up id", f.ID), table.FollowUpState(row)
+	p := d.begin(list.FollowUps.Row().Single, "Follow-up id", f.ID)
 	p.Name, p.Last = d.report.FollowUpName(row), cmp.Or(clip(f.ResponseID, inList), table.ShortID(f.ID))
 	p.Group = table.Linked(d.report.Called(label.Form, f.FormID), d.x.GroupPage(label.Form, f.FormID))
-	p.Title, p.Lede, p.Chip = d.firstSentence(f, row), d.followUpLede(r), &chip
-	if row.Overdue {
+	p.Title, p.Lede = d.firstSentence(f, row), d.followUpLede(r)
+	if row.Overdue { // the first sentence says every other state
+		chip := table.FollowUpState(row)
 		chip.Text = overdue
+		p.Chip = &chip
 	}
 	p.Steps, p.Hidden = d.stepsOf(r)
 	if row.IsOpen() {
