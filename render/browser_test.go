@@ -9,7 +9,6 @@ import (
 	"maps"
 	"net/url"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -32,36 +31,6 @@ type visited struct {
 	browser context.Context
 	file    string // address of the folder
 	web     string // address under a sub-path of a host
-}
-
-// TestInABrowser opens the sample site at full as a reader does, and one of
-// hostile records.
-func TestInABrowser(t *testing.T) {
-	t.Parallel()
-	browser := chromium(t)
-	open := func(e *Edition, f files) *visited {
-		return &visited{e, f, browser, (&url.URL{Scheme: "file", Path: f.write(t) + "/"}).String(), serve(t, f)}
-	}
-	sample := open(sampleSite(t))
-	hostile := open(publishNight(t, Nights{Night: hostileNight(t)}, hostileOptions(t, filepath.Join(t.TempDir(), "site"))))
-	weeks := open(weeksSite(t))
-	t.Run("weeks/seen", func(t *testing.T) { t.Parallel(); seenEverywhere(t, weeks) })
-	for name, test := range map[string]func(*testing.T, *visited){
-		"pages": eachPage, "charts from a host": chartsFromHost, "search": search, "lists": lists, "stale": stale, "keyboard": keyboard,
-		"without scripts": withoutScripts, "print": printed, "forced colours": forcedColours,
-		"tablet": tablet, "menu": menu, "whole words": wholeWords, "room": room, "axe dark": axeDark, "axe 320 px": axeNarrow,
-		"texts": texts, "many rows": manyRows, "few rows": fewRows, "few found": fewFound, "by hand": handmade, "order": ordered, "alike": alike,
-		"spreadsheet": spreadsheet, "reordered": reordered, "columns asked for": columnsAskedFor, "head": headOfPages,
-	} {
-		t.Run("sample/"+name, func(t *testing.T) { t.Parallel(); test(t, sample) })
-	}
-	for name, test := range map[string]func(*testing.T, *visited){
-		"records":   func(t *testing.T, v *visited) { hostileRecords(t, v.edition, v.files) },
-		"direction": directions, "axe": axeHostile, "search": hostileSearch, "long status": longStatus,
-		"long names": longNames,
-	} {
-		t.Run("hostile/"+name, func(t *testing.T) { t.Parallel(); test(t, hostile) })
-	}
 }
 
 // kinds are one page of each kind: the fixed ones, and the largest of each
