@@ -27,7 +27,7 @@ var drawn = [...]struct {
 		[]chart.Series{{Name: "Begun", Fill: chart.Expired}, {Name: "Ended", Fill: chart.UpToDate}},
 		func(p *period.Period) []*float64 { return series(p.Figure("P3"), period.Begun, period.Ended) }},
 	{"closings", "Are as many follow-ups closed as opened?", "follow-ups", chart.Pairs,
-		[]chart.Series{{Name: "Opened", Fill: chart.Neutral}, {Name: "Closed", Fill: chart.Accent}},
+		[]chart.Series{{Name: "Opened", Fill: chart.Accent}, {Name: "Closed", Fill: chart.Pale}},
 		func(p *period.Period) []*float64 { return series(p.Figure("P7"), period.Opened, period.Closed) }},
 }
 

@@ -3,6 +3,7 @@ package review
 import (
 	"testing"
 
+	"opsreport/render/chart"
 	"opsreport/render/period"
 )
 
@@ -22,6 +23,10 @@ func TestClosingsAreThoseOfTheEvents(t *testing.T) {
 		}
 		if c.Series[1].Name != "Closed" || closed != 1 {
 			t.Errorf("%s: %v in all weeks", c.Series[1].Name, closed)
+		}
+		// A colour means the same here and on the first page of follow-ups.
+		if opened, closed := c.Series[0].Fill, c.Series[1].Fill; opened != chart.Accent || closed != chart.Pale {
+			t.Errorf("opened is drawn as %s, closed as %s", opened, closed)
 		}
 		return
 	}
