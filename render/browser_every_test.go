@@ -24,8 +24,9 @@ func TestInABrowser(t *testing.T) {
 		"pages": eachPage, "charts from a host": chartsFromHost, "search": search, "lists": lists, "stale": stale, "keyboard": keyboard,
 		"without scripts": withoutScripts, "print": printed, "forced colours": forcedColours,
 		"tablet": tablet, "menu": menu, "whole words": wholeWords, "room": room, "axe dark": axeDark, "axe 320 px": axeNarrow,
-		"texts": texts, "many rows": manyRows, "few rows": fewRows, "few found": fewFound, "by hand": handmade, "order": ordered, "alike": alike,
-		"spreadsheet": spreadsheet, "reordered": reordered, "columns asked for": columnsAskedFor, "head": headOfPages,
+		"texts": texts, "many rows": manyRows, "few rows": fewRows,
+		"found": found, "found nothing": foundNothing, "found in texts": foundInTexts, "by hand": handmade, "order": ordered, "alike": alike,
+		"spreadsheet": spreadsheet, "reordered": reordered, "head": headOfPages,
 	} {
 		t.Run("sample/"+name, func(t *testing.T) { t.Parallel(); test(t, sample) })
 	}

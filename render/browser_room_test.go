@@ -19,7 +19,7 @@ func room(t *testing.T, v *visited) {
 		t.Fatal("no page keeps room for a filter")
 	}
 	b := openTab(t, v.browser, v.file, 390)
-	for name, place := range map[string]string{v.files.pages()[filtered]: ".room", "search.html": "[data-search]",
+	for name, place := range map[string]string{v.files.pages()[filtered]: ".room", "search.html": ".asked",
 		"404.html": ".strip[data-night]"} {
 		b.visit(name)
 		for _, width := range []int64{320, 390, 700, 1280} {

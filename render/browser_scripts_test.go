@@ -39,7 +39,7 @@ func makeLists(t *testing.T, v *visited) *madeLists {
 func (m *madeLists) add(name string, info map[string]any, heads []head, rows [][]any) {
 	m.t.Helper()
 	all := map[string]any{"folder": name + "/item", "word": "All " + name, "rows": len(rows), "heads": heads,
-		"by": heads[0]["id"], "down": false}
+		"by": heads[0]["id"], "down": false, "place": len(m.index), "finds": map[string]any{"shows": []string{}, "date": heads[0]["id"]}}
 	for key, value := range info {
 		all[key] = value
 	}
@@ -209,68 +209,6 @@ func reordered(t *testing.T, v *visited) {
 		e.textContent + "/" + e.className + "/" + (e.dataset.h ?? "")).join("|")`,
 		`EX-9/k/|=1+1/k/|Yard/o/|Expired/o/|30 Sep 2026/n/Expires|9/n/Count|no line/l/Line|/m/`)
 	b.quiet("reordered")
-}
-
-// columnsAskedFor: the search looks in every column but those of people, says the first four that are shown, marks what was typed,
-// and shows where it stands in a text.
-func columnsAskedFor(t *testing.T, v *visited) {
-	m := makeLists(t, v)
-	m.add("equipment", nil, []head{{"id": "serial", "t": "Serial no."}, {"id": "title", "t": "Title"}, {"id": "line", "t": "Line", "o": true},
-		{"id": "expires", "t": "Expires", "k": "d"}, {"id": "assignee", "t": "Assignee"}, {"id": "office", "t": "Office"},
-		{"id": "client", "t": "Client"},
-		{"id": "state", "t": "State"}, {"id": "far", "t": "Far"}}, [][]any{
-		{"a1", 0, "EX-1", "Pump", "asked-for-line", []any{"1 Nov 2026", 20261101}, "Anna", "Dock", "Client-one", "Open", "far-away"},
-		{"b2", "equipment/other/b2.html", "EX-2", []any{"no title"}, "", []any{"no date"}, "Bert", "Yard", "Client-two", "Open", "far-off"},
-		{"c3", 0, "EX-3", "Pump EX-1 of a", "", []any{"no date"}, "Cleo", "EX-3", "Client-three", "Shut", "near"}})
-	m.add("followups", map[string]any{"text": []string{"data/text-followups-0.js"}}, []head{{"id": "follow-up", "t": "Follow-up", "b": true}},
-		[][]any{{"0123456789abcdef", 0, "Walk"}, {"short-id", 0, 0}})
-	long := strings.Repeat("before ", 30) + "the\n  needle  lies & <here> " + strings.Repeat("after ", 60)
-	m.files["data/text-followups-0.js"] = fmt.Appendf(nil, "opsreportText(%q,%s);\n", "followups",
-		m.json([][]string{{"0123456789abcdef", long}, {"no such record", "needle"}}))
-	b := openTab(t, v.browser, serve(t, m.files), 1280)
-	const found = `document.querySelector("main [role=status]").textContent + ": " + [...document.querySelectorAll(".hits li")].map(e =>
-		[...e.children].map(c => c.innerHTML.replace(/<a href="([^"]*)">/g, "<$1>")).join(" | ")).join(" || ")`
-	for _, c := range [][2]string{
-		{"asked-for", "1 record: <equipment/item/a1.html>EX-1</a> | Pump · Expires 1 Nov 2026 · Dock · Client-one | All equipment"},
-		{"far-off", "1 record: <equipment/other/b2.html>EX-2</a> | Yard · Client-two · Open · <mark>far-off</mark> | All equipment"},
-		{"ex-1 pump", "2 records: <equipment/item/a1.html><mark>EX-1</mark></a> | <mark>Pump</mark> · Expires 1 Nov 2026 · Dock · " +
-			"Client-one | All equipment || <equipment/item/c3.html>EX-3</a> | <mark>Pump</mark> <mark>EX-1</mark> of a · Client-three · " +
-			"Shut · near | All equipment"},
-		{"anna", "0 records: "}, {"no title", "0 records: "},
-		{"nov", "1 record: <equipment/item/a1.html>EX-1</a> | Pump · Expires 1 <mark>Nov</mark> 2026 · " +
-			"Dock · Client-one | All equipment"},
-		{"SHORT", "1 record: <followups/item/short-id.html><mark>short</mark>-id</a> " +
-			"<small class=\"m\">short-id</small> | <mark>short</mark>-id | All followups"},
-		{"needle", "1 record: <followups/item/0123456789abcdef.html>Walk</a> <small class=\"m\">…89abcdef</small> | " +
-			"0123456789abcdef | All followups | …" +
-			(strings.Repeat("before ", 30) + "the ")[154:] + "<mark>needle</mark> lies &amp; &lt;here&gt; " +
-			strings.Repeat("after ", 60)[:99] + "…"},
-	} {
-		b.visit("search.html?q=" + url.QueryEscape(c[0]))
-		b.settle(`/^\d/.test(document.querySelector("main [role=status]").textContent)`)
-		b.says(c[0], found, c[1])
-		b.says(c[0]+": the field", `document.getElementById("search-field").value`, c[0])
-	}
-	b.visit("search.html")
-	b.says("the field is ready", `document.activeElement.id +
-		document.querySelector("main label").textContent + document.querySelector("main label").htmlFor`,
-		"search-fieldWhat to look forsearch-field")
-	b.says("nothing is loaded before it is used", `String(document.querySelectorAll("script[src*='data/']").length)`, "0")
-	b.query("EX-2 & co")
-	b.settle(`document.querySelector("main [role=status]").textContent === "0 records"`)
-	b.says("the address has the text", `location.search`, "?q=EX-2%20%26%20co")
-
-	// Where the rows do not come, it says so, and the links below it lead to every record.
-	delete(m.files, "data/rows-equipment-1.js")
-	b = openTab(t, v.browser, serve(t, m.files), 1280)
-	b.visit("search.html?q=ex")
-	b.settle(`document.querySelector("main [role=status]").textContent === "The data could not be loaded; the lists below hold every record."`)
-	b.visit("equipment/all.html")
-	b.settle(`document.querySelector("[data-register]").textContent ===
-		"The data of this list could not be loaded; the pages below hold every row."`)
-	if left := eval[int](b, `[...document.querySelectorAll("main a[href$='.html']")].filter(a => a.checkVisibility()).length`); left == 0 {
-		t.Error("where the rows do not come, no link leads to them")
-	}
 }
 
 // headOfPages: the search field, the list below an entry, and what the night adds.

@@ -113,31 +113,6 @@ func (b *tab) says(what, expression, want string) {
 	}
 }
 
-// fewFound: every list is searched, by anything but people, and the nearest comes first.
-func fewFound(t *testing.T, v *visited) {
-	b := openTab(t, v.browser, serve(t, few(t, v)), 1280)
-	b.visit("search.html")
-	const found = `document.querySelector("main [role=status]").textContent + ": " + ` +
-		`[...document.querySelectorAll(".hits a")].slice(0, 4).map(e => e.textContent).join()`
-	for _, q := range [][2]string{
-		{"crane", "4 records: crane,Cranes,Another crane,The crane book"}, {"ingrid", "0 records: "}, {"anna", "0 records: "},
-		{"harness", "1 record: Harness check"}, {"of-t", "2 records: of-twelve-ch,…irteen-c"}, {"d3", "1 record: crane"},
-		{"ex-0", "100 records: EX-000,EX-001,EX-002,EX-003"}, {"ex-", "101 records, the first 100 shown: EX-000,EX-001,EX-002,EX-003"},
-		{" ", "Type an id, a serial number or a title.: "},
-	} {
-		b.query(q[0])
-		b.settle(`!document.querySelector("main [role=status]").textContent.startsWith("Loading")`)
-		b.says(q[0], found, q[1])
-	}
-	// The key that leads to a field is a character in it.
-	key := func(to string) string {
-		return `String(` + to + `.dispatchEvent(new KeyboardEvent("keydown", {key: "/", bubbles: true, cancelable: true})))`
-	}
-	b.says("a slash in the field", key(`document.getElementById("search-field")`), "true")
-	b.says("a slash elsewhere", key(`document.body`), "false")
-	b.quiet("few found")
-}
-
 // handmade: two lists of a page have an address each, and ages are those at the as-of time.
 func handmade(t *testing.T, v *visited) {
 	f := few(t, v)

@@ -9,8 +9,8 @@
   var OFFERED = 40; // values of a column in its filter
   var SHORT = 18; // characters of a name that stays on one line
   var WORD = /^((?=.*\d)\S{1,24}|\d\d? [A-Z][a-z]{2} \d{4})$/; // an id, a serial number or a day, which does not break
-  var collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
   var shared = opsreportRecords, root = shared.root, make = shared.make, plain = shared.plain, load = shared.load, short = shared.short, pieces = shared.pieces, lookOf = shared.lookOf, chipOf = shared.chipOf;
+  var valueOf = shared.valueOf, sortKey = shared.sortKey, compareKeys = shared.compareKeys, collator = shared.collator;
 
   // Isolates text that could change the direction of the text after it.
   var TURNS = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufeff]|[\ud802\ud803\ud83a\ud83b]/;
@@ -22,22 +22,6 @@
     var shape = chip.querySelector("svg");
     if (shape) shape.setAttribute("class", chip.className.replace("chip", "i"));
     return shape;
-  }
-
-  function valueOf(cell) { return cell.v === undefined ? cell.t : cell.v; }
-
-  // The value to sort by; missing values come last in both directions. For numbers
-  // and days it is the cell's value, else its text if that is a plain number.
-  function sortKey(kind, cell) {
-    if (kind !== "n" && kind !== "d") return cell.m ? null : cell.t;
-    var v = String(valueOf(cell));
-    return /^-?\d+(\.\d+)?$/.test(v) ? +v : null;
-  }
-
-  function compareKeys(a, b, down) {
-    if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-    var c = typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
-    return down ? -c : c;
   }
 
   // A model holds heads, rows, and what the reader chose: words, filters, order and columns. Rows

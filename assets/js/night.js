@@ -58,8 +58,9 @@
     });
   }
 
-  // The search field of the head: it opens the search page with the text. A page
-  // with its own search field keeps the link, and "/" moves to that field.
+  // The search field of the head: it opens the search page with the text, which leads on to the
+  // record whose id or serial number the text is. A page with its own search field keeps the
+  // link, and "/" moves to that field.
   function find(head) {
     var place = head.querySelector(".find"), link = place && place.querySelector("a"), field = null;
     if (link && !link.hasAttribute("aria-current")) {
@@ -72,7 +73,7 @@
       var href = link.getAttribute("href");
       place.replaceChild(field, link);
       field.addEventListener("keydown", function (e) {
-        if (e.key === "Enter") location.href = href + "?q=" + encodeURIComponent(field.value);
+        if (e.key === "Enter") location.href = href + "?q=" + encodeURIComponent(field.value) + "&open=1";
       });
     }
     document.addEventListener("keydown", function (e) {

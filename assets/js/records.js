@@ -1,4 +1,4 @@
-// What list.js and search.js have in common: elements, texts, chips, loading the rows
+// What list.js and search.js have in common: elements, texts, chips, order, loading the rows
 // of the lists, and long work in pieces.
 (function () {
   "use strict";
@@ -36,6 +36,24 @@
     return r.length <= 12 ? id || "no id" : "…" + r.slice(-8).join("");
   }
 
+  var collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+  function valueOf(cell) { return cell.v === undefined ? cell.t : cell.v; }
+
+  // The value to sort by; missing values come last in both directions. For numbers
+  // and days it is the cell's value, else its text if that is a plain number.
+  function sortKey(kind, cell) {
+    if (kind !== "n" && kind !== "d") return cell.m ? null : cell.t;
+    var v = String(valueOf(cell));
+    return /^-?\d+(\.\d+)?$/.test(v) ? +v : null;
+  }
+
+  function compareKeys(a, b, down) {
+    if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+    var c = typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
+    return down ? -c : c;
+  }
+
   // The place of a state's look among those of a list; of "other:…" the part before the colon counts.
   function lookOf(looks, state) {
     var id = String(state).split(":")[0];
@@ -69,5 +87,8 @@
     });
   }
 
-  window.opsreportRecords = { root: root, make: make, plain: plain, load: load, short: short, lookOf: lookOf, chipOf: chipOf, pieces: pieces };
+  window.opsreportRecords = {
+    root: root, make: make, plain: plain, load: load, short: short, lookOf: lookOf, chipOf: chipOf, pieces: pieces,
+    valueOf: valueOf, sortKey: sortKey, compareKeys: compareKeys, collator: collator
+  };
 })();

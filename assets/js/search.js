@@ -1,163 +1,509 @@
-// Searches every record by id, serial number, title and, if the data has it, text.
-// It loads the same classic scripts with rows as the lists when the field is first
-// used. No request leaves the site.
+// Searches every record: by id, serial number, title, any cell of its row and, if the data has
+// it, its text. It loads the classic scripts with the rows of the lists, one list after the
+// other, and answers with what is there. All work that grows with the account is done in
+// pieces. The words stand in the page, beside the field. No request leaves the site.
 (function () {
   "use strict";
-  var MOST = 100;
-  var shared = opsreportRecords, root = shared.root, make = shared.make, plain = shared.plain, load = shared.load, short = shared.short;
-  var place, field, hits, status, lists, records = [], loading = null;
+  var FIRST = 6; // rows of each list among others
+  var MOST = 100; // rows of a list alone, until more are asked for
+  var BLOCK = 256; // records that are looked at in a step
+  var shared = opsreportRecords, root = shared.root, make = shared.make, plain = shared.plain, load = shared.load, short = shared.short, pieces = shared.pieces;
+  var words = {}, lists = [], groups = [], byFolder = {}, read = false, failed = false;
+  var field, heading, status, lede, found, browse;
+  var shown = { q: "", kind: "", most: MOST, run: 0 };
 
-  // People are not searched: columns with their names are left out.
-  var PEOPLE = { "assignee": 1, "instructor": 1, "closed-by": 1 };
-
-  window.opsreportLists = function (all) { lists = all; };
-  var byID = {};
-  window.opsreportRows = function (list, rows) {
-    var info = lists[list], known = byID[list] = byID[list] || new Map();
-    rows.forEach(function (r) {
-      var name = "", what = [], shown = [];
-      for (var i = 2; i < r.length; i++) {
-        var c = r[i], t = Array.isArray(c) ? (c.length > 1 ? c[0] : "") : c === 0 ? short(r[0]) : c, head = info.heads[i - 2];
-        if (i === 2) name = t;
-        else if (t && !PEOPLE[head.id]) {
-          what.push(t);
-          if (!head.o && name.indexOf(t) !== 0) shown.push(head.k === "d" ? head.t + " " + t : t); // not what the name begins with
-        }
-      }
-      var record = { list: info.word, id: r[0], page: r[1] || info.folder + "/" + r[0] + ".html", name: name, short: info.heads[0].b ? short(r[0]) : "", low: r[0].toLowerCase(), lowName: name.toLowerCase(), what: shown.slice(0, 4).join(" · "), text: "", hay: (r[0] + "\n" + name + "\n" + what.join("\n")).toLowerCase() };
-      records.push(record);
-      known.set(r[0], record);
-    });
-  };
-  window.opsreportText = function (list, rows) {
-    var known = byID[list];
-    rows.forEach(function (r) {
-      var record = known && known.get(r[0]);
-      if (!record) return;
-      record.text = r[1];
-      record.hay += "\n" + r[1].toLowerCase();
-    });
-  };
-
-  function all() {
-    if (loading) return loading;
-    status.textContent = "Loading the records…";
-    loading = load("data/lists.js").then(function () {
-      var names = Object.keys(lists);
-      return Promise.all([].concat.apply([], names.map(function (n) { return lists[n].shards; })).map(load)).then(function () {
-        return Promise.all([].concat.apply([], names.map(function (n) { return lists[n].text || []; })).map(load));
-      });
-    });
-    return loading;
+  // A sentence of the page, with what is known filled in.
+  function word(id, values) {
+    return (words[id] || "").replace(/\{(\w+)\}/g, function (all, name) { return values && name in values ? values[name] : all; });
   }
 
-  // Order of results: an id or name equal to the query, then one that begins with
-  // it, then one that contains it, then the rest.
-  function rank(r, q) {
-    var id = r.low, name = r.lowName;
-    if (id === q || name === q) return 0;
-    if (id.indexOf(q) === 0 || name.indexOf(q) === 0) return 1;
-    if (id.indexOf(q) >= 0 || name.indexOf(q) >= 0) return 2;
-    return 3;
+  // Records
+
+  window.opsreportGroups = function (all) {
+    groups = all.map(function (g) { return { name: g[0], page: g[1], text: g[2], urgent: g[3] || "", low: g[0].toLowerCase() }; });
+  };
+
+  window.opsreportLists = function (all) {
+    lists = Object.keys(all).map(function (folder) {
+      var info = all[folder], l = byFolder[folder] = { folder: folder, info: info, at: {}, parts: [], records: [], byID: new Map(), exact: new Map(), alike: new Map() };
+      info.heads.forEach(function (h, i) { l.at[h.id] = i + 2; });
+      return l;
+    }).sort(function (a, b) { return a.info.place - b.info.place; });
+  };
+
+  function textOf(cell) { return Array.isArray(cell) ? cell[0] : cell; }
+
+  function nameOf(row) { return row[2] === 0 ? short(row[0]) : textOf(row[2]); }
+
+  // The letters and the numbers of a text, apart, without zeros before a number: "EX0001" and
+  // "ex 1" are "ex 1"; "" if it does not have both.
+  function runs(text) {
+    var all = text.length < 40 && /\p{L}/u.test(text) && /\d/.test(text) ? text.toLowerCase().match(/\p{L}+|\d+/gu) : null;
+    return all ? all.map(function (r) { return r.replace(/^0+(?=\d)/, ""); }).join(" ") : "";
   }
 
-  // Counts all matches, and keeps enough of each rank to show the best ones.
-  function find(query) {
-    var q = query.trim().toLowerCase(), words = q.split(/\s+/).filter(Boolean), kept = [[], [], [], []], count = 0;
-    for (var i = 0; words.length && i < records.length; i++) {
-      var r = records[i], ok = true;
-      for (var w = 0; w < words.length && ok; w++) ok = r.hay.indexOf(words[w]) >= 0;
-      if (!ok) continue;
-      count++;
-      var bucket = kept[rank(r, q)];
-      if (bucket.length < 5 * MOST) bucket.push(r);
+  function note(map, key, record) {
+    if (!key) return;
+    if (map.has(key)) map.get(key).push(record);
+    else map.set(key, [record]);
+  }
+
+  window.opsreportRows = function (folder, rows) { byFolder[folder].parts.push(rows); };
+
+  // What is known of a row: what words are looked for in, and its place among the others.
+  function recordOf(l, row) {
+    var finds = l.info.finds, by = l.at[l.info.by], cell = row[by], hay = row[0], name = nameOf(row), state = row[l.at[finds.state]], since = row[l.at[finds.since]];
+    for (var i = 2; i < row.length; i++) {
+      var c = row[i];
+      if (typeof c === "string") hay += "\n" + c;
+      else if (c.length > 1) hay += "\n" + c[0]; // a cell alone in its list says that something is missing
     }
-    kept.forEach(function (b) { b.sort(function (x, y) { return x.name < y.name ? -1 : x.name > y.name ? 1 : x.id < y.id ? -1 : 1; }); });
-    return { count: count, first: [].concat.apply([], kept).slice(0, MOST) };
+    var r = {
+      list: l, row: row, text: "", hay: hay.toLowerCase() + "\n",
+      rank: Array.isArray(state) && state.length > 2 ? state[2] : 2,
+      since: Array.isArray(since) && since.length > 2 ? since[2] : null,
+      by: shared.sortKey(l.info.heads[by - 2].k, Array.isArray(cell) ? { t: cell[0], m: cell.length === 1, v: cell[1] } : { t: cell === 0 ? name : cell })
+    };
+    l.byID.set(row[0], r);
+    note(l.exact, row[0].toLowerCase(), r);
+    if (name.toLowerCase() !== row[0].toLowerCase()) note(l.exact, name.toLowerCase(), r);
+    if (finds.names) note(l.alike, runs(name), r);
+    return r;
   }
 
-  function marked(parent, text, words) {
-    var lower = text.toLowerCase(), at = 0;
-    while (at < text.length) {
-      var next = -1, length = 0;
-      words.forEach(function (w) {
-        var n = lower.indexOf(w, at);
-        if (n >= 0 && (next < 0 || n < next)) { next = n; length = w.length; }
+  // The best first: what calls for attention, longest, then the order of the list.
+  function inOrder(l, records) {
+    var compare = shared.compareKeys;
+    return records.sort(function (a, b) {
+      return Math.min(a.rank, 2) - Math.min(b.rank, 2) || compare(a.since, b.since) || compare(a.by, b.by, !!l.info.down) || (a.row[0] < b.row[0] ? -1 : 1);
+    });
+  }
+
+  function readRows(l) {
+    return Promise.all(l.info.shards.map(load)).then(function () {
+      var rows = [].concat.apply([], l.parts), parts = [];
+      return pieces(Math.ceil(rows.length / BLOCK), function (n) {
+        parts.push(inOrder(l, rows.slice(n * BLOCK, (n + 1) * BLOCK).map(function (row) { return recordOf(l, row); })));
+      }).then(function () {
+        l.records = inOrder(l, [].concat.apply([], parts)); // of parts in order it is soon made
+        l.parts = [];
+        l.read = true;
       });
-      if (next < 0 || lower.length !== text.length) break;
+    });
+  }
+
+  window.opsreportText = window.opsreportRows;
+
+  function readTexts(l) {
+    return Promise.all((l.info.text || []).map(load)).then(function () {
+      var texts = [].concat.apply([], l.parts);
+      return pieces(texts.length, function (n) {
+        var r = l.byID.get(texts[n][0]);
+        if (!r) return;
+        r.text = texts[n][1];
+        r.hay += r.text.toLowerCase();
+      });
+    });
+  }
+
+  // Does a step for one list after the other, and answers after each.
+  function each(step) {
+    return lists.reduce(function (before, l) { return before.then(function () { return step(l); }).then(answer); }, Promise.resolve());
+  }
+
+  // Loads the rows, then the texts; what it returns waits for the rows.
+  function start() {
+    var rows = load("data/lists.js").then(function () { return load("data/groups.js"); }).then(function () {
+      return each(readRows);
+    });
+    function end() { failed = true; answer(); }
+    rows.then(function () {
+      return each(readTexts).then(function () { read = true; return answer(); });
+    }).catch(end);
+    return rows.catch(end);
+  }
+
+  // Finding
+
+  function split(query) { return query.trim().toLowerCase().split(/\s+/).filter(Boolean); }
+
+  function holds(hay, all) {
+    for (var i = 0; i < all.length; i++) if (hay.indexOf(all[i]) < 0) return false;
+    return true;
+  }
+
+  // Finds the records with every word, or with a serial number that has the same letters and
+  // number as what was typed; those that are called so come first.
+  function find(query, kind, most) {
+    var all = split(query), q = all.join(" "), key = runs(q), names = [];
+    var out = lists.map(function (l) {
+      var same = key && l.alike.get(key) || [], best = (l.exact.get(q) || []).slice();
+      same.forEach(function (r) {
+        names.push(nameOf(r.row).toLowerCase());
+        if (best.indexOf(r) < 0) best.push(r);
+      });
+      return { list: l, count: best.length, open: best.filter(function (r) { return r.rank < 2; }).length, best: new Set(best), first: best, most: kind === l.folder ? most : kind ? 0 : FIRST };
+    });
+    var records = [].concat.apply([], lists.map(function (l) { return l.records; })), at = 0, o = out[0];
+    return pieces(Math.ceil(records.length / BLOCK), function (block) {
+      for (var i = block * BLOCK; i < records.length && i < (block + 1) * BLOCK; i++) {
+        var r = records[i], ok = holds(r.hay, all);
+        for (var n = 0; n < names.length && !ok; n++) ok = r.hay.indexOf(names[n]) >= 0;
+        if (!ok) continue;
+        while (o.list !== r.list) o = out[++at];
+        if (o.best.has(r)) continue;
+        o.count++;
+        if (r.rank < 2) o.open++;
+        if (o.first.length < o.most) o.first.push(r);
+      }
+    }).then(function () {
+      return { query: query, words: all.concat(names), lists: out, count: out.reduce(function (n, o) { return n + o.count; }, 0) };
+    });
+  }
+
+  // The groups whose names have every word: the name itself, those that begin so, the others.
+  function answers(all) {
+    var q = all.join(" ");
+    function rank(g) { return g.low === q ? 0 : g.low.indexOf(q) === 0 ? 1 : 2; }
+    return groups.filter(function (g) { return holds(g.low, all); }).sort(function (a, b) { return rank(a) - rank(b); }).slice(0, 3);
+  }
+
+  // Spelling
+
+  var vocabulary = null;
+
+  // Every word of the index, and how often it is there.
+  function learn() {
+    if (vocabulary) return vocabulary;
+    var known = new Map(), records = [].concat.apply([], lists.map(function (l) { return l.records; }));
+    vocabulary = pieces(records.length, function (i) {
+      (records[i].hay.slice(records[i].row[0].length).match(/\p{L}{3,}/gu) || []).forEach(function (w) { known.set(w, (known.get(w) || 0) + 1); });
+    }).then(function () { return known; });
+    return vocabulary;
+  }
+
+  // How many letters are to be changed, added, left out or swapped with the next; more than most
+  // is not counted.
+  function apart(a, b, most) {
+    if (Math.abs(a.length - b.length) > most) return most + 1;
+    var before = [], last = [], row = [], i, j;
+    for (j = 0; j <= b.length; j++) last[j] = j;
+    for (i = 1; i <= a.length; i++) {
+      var least = row[0] = i;
+      for (j = 1; j <= b.length; j++) {
+        row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
+        if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) row[j] = Math.min(row[j], before[j - 2] + 1);
+        least = Math.min(least, row[j]);
+      }
+      if (least > most) return most + 1;
+      before = last;
+      last = row;
+      row = [];
+    }
+    return last[b.length];
+  }
+
+  // The words of a query with those that no record has as the nearest that one has: one letter
+  // away, from eight letters on two; "" if there is none.
+  function corrected(query) {
+    return learn().then(function (known) {
+      var all = Array.from(known.keys()), changed = false;
+      var better = split(query).map(function (w) {
+        var most = w.length < 4 ? 0 : w.length < 8 ? 1 : 2, best = "", distance = most + 1;
+        if (!most || !/^\p{L}+$/u.test(w) || all.some(function (k) { return k.indexOf(w) >= 0; })) return w;
+        all.forEach(function (k) {
+          var d = apart(w, k, Math.min(most, distance));
+          if (d > most || d > distance) return;
+          if (d < distance || known.get(k) > known.get(best) || known.get(k) === known.get(best) && k < best) { best = k; distance = d; }
+        });
+        changed = changed || best !== "";
+        return best || w;
+      });
+      return changed ? better.join(" ") : "";
+    });
+  }
+
+  // Showing
+
+  function marked(parent, text, all) {
+    var lower = text.toLowerCase(), at = 0;
+    while (at < text.length && lower.length === text.length) {
+      var next = -1, length = 0;
+      all.forEach(function (w) {
+        var n = lower.indexOf(w, at);
+        if (n >= 0 && (next < 0 || n < next || n === next && w.length > length)) { next = n; length = w.length; }
+      });
+      if (next < 0) break;
       parent.appendChild(document.createTextNode(text.slice(at, next)));
       parent.appendChild(make("mark", "", text.slice(next, next + length)));
       at = next + length;
     }
     parent.appendChild(document.createTextNode(text.slice(at)));
+    return parent;
   }
 
   // The part of a text around the first of the words, on one line.
-  function around(text, words) {
+  function around(text, all) {
     text = text.replace(/\s+/g, " ");
     var at = -1, lower = text.toLowerCase();
-    words.forEach(function (w) { var n = lower.indexOf(w); if (n >= 0 && (at < 0 || n < at)) at = n; });
+    all.forEach(function (w) { var n = lower.indexOf(w); if (n >= 0 && (at < 0 || n < at)) at = n; });
     if (at < 0) return "";
     var from = Math.max(0, at - 60);
     return (from ? "…" : "") + text.slice(from, at + 120) + (at + 120 < text.length ? "…" : "");
   }
 
-  function show() {
-    var query = field.value, words = query.trim().toLowerCase().split(/\s+/).filter(Boolean), found = find(query);
-    hits.textContent = "";
-    status.textContent = words.length ? found.count === 1 ? "1 record" : found.count + " records" + (found.count > MOST ? ", the first " + MOST + " shown" : "") : "Type an id, a serial number or a title.";
-    found.first.forEach(function (r) {
-      var li = make("li"), a = make("a"), what = make("span");
-      a.href = root + r.page;
-      marked(a, plain(r.name || r.id || "no id"), words);
-      marked(what, plain(r.what || r.id), words);
-      var name = li.appendChild(make("span"));
-      name.appendChild(a);
-      if (r.short) name.append(" ", make("small", "m", plain(r.short)));
-      li.appendChild(what);
-      li.appendChild(make("span", "m", r.list));
-      var context = r.text && around(r.text, words);
-      if (context) { var p = make("p", "m"); marked(p, plain(context), words); li.appendChild(p); }
-      hits.appendChild(li);
+  // What a record has of the words where neither its line nor a group that was found shows them:
+  // a cell, or a piece of its text.
+  function context(r, all, best) {
+    var info = r.list.info, shows = info.finds.shows.concat([info.heads[0].id, info.finds.state, info.finds.date]);
+    var seen = (nameOf(r.row) + "\n" + shows.map(function (id) { return textOf(r.row[r.list.at[id]]); }).join("\n")).toLowerCase();
+    best.forEach(function (g) { if (r.hay.indexOf("\n" + g.low + "\n") >= 0) seen += "\n" + g.low; });
+    var left = all.filter(function (w) { return seen.indexOf(w) < 0; });
+    if (!left.length || left.length < all.length && !holds(r.hay, all)) return "";
+    for (var i = 1; i < info.heads.length; i++) {
+      var c = r.row[i + 2], t = textOf(c);
+      if (typeof t === "string" && (!Array.isArray(c) || c.length > 1) && left.some(function (w) { return t.toLowerCase().indexOf(w) >= 0; })) return info.heads[i].t + ": " + t;
+    }
+    return around(r.text, left);
+  }
+
+  // A line of what is found: the name, what else the list shows, the state, and a day.
+  function line(r, all, best) {
+    var l = r.list, info = l.info, finds = info.finds, row = r.row, li = make("li"), a = make("a"), head = li.appendChild(make("span"));
+    var name = nameOf(row) || row[0], form = textOf(row[l.at[finds.shows[0]]]);
+    var said = info.heads[0].b && name.indexOf(form + ": ") === 0;
+    if (said) name = name.slice(form.length + 2); // its form stands beside it
+    a.href = root + (row[1] || info.folder + "/" + row[0] + ".html");
+    marked(a, plain(name), all);
+    head.appendChild(a);
+    head.title = plain(name);
+    if (info.heads[0].b && !said) head.append(" ", make("small", "m", short(row[0])));
+    finds.shows.forEach(function (id) {
+      var c = row[l.at[id]], box = make("span", Array.isArray(c) && c.length === 1 ? "m" : "");
+      box.title = plain(textOf(c));
+      li.appendChild(marked(box, plain(textOf(c)), all));
     });
-    var state = "q=" + encodeURIComponent(query);
+    if (finds.state) {
+      var state = row[l.at[finds.state]], box = li.appendChild(make("span", "state"));
+      var chip = shared.chipOf(info.looks[shared.lookOf(info.looks, state[1])]) || make("span", "chip");
+      chip.appendChild(document.createTextNode(plain(textOf(state))));
+      box.appendChild(chip);
+    }
+    li.appendChild(make("span", "m when", when(r)));
+    var more = context(r, all, best);
+    if (more) marked(li.appendChild(make("p", "m")), plain(more), all);
+    return li;
+  }
+
+  function when(r) {
+    var l = r.list, finds = l.info.finds;
+    if (finds.aside && r.rank === 3) return textOf(r.row[l.at[finds.aside]]);
+    if (finds.since) {
+      var n = r.since === null ? -1 : Math.floor((opsreportNight.asOf - r.since) / 86400000);
+      return r.rank !== 0 ? "" : n < 0 ? textOf(r.row[l.at[finds.since]]) : n === 1 ? word("day") : word("days", { n: n });
+    }
+    var c = r.row[l.at[finds.date]], head = l.info.heads[l.at[finds.date] - 2].t;
+    return head + " " + textOf(c);
+  }
+
+  function address(kind) { return "#q=" + encodeURIComponent(shown.q) + (kind ? "&in=" + kind : ""); }
+
+  function link(text, kind) {
+    var a = make("a", "", text);
+    a.href = address(kind);
+    return a;
+  }
+
+  // How many records each list has; what has some can be looked at alone.
+  function kinds(result) {
+    var nav = make("nav", "kinds");
+    nav.setAttribute("aria-label", word("kinds"));
+    function add(text, n, kind) {
+      var e = n || !kind ? link(text, kind) : make("span", "m", text);
+      if (kind === shown.kind) e.setAttribute("aria-current", "true");
+      nav.appendChild(e);
+    }
+    add(word("all", { n: result.count }), result.count, "");
+    result.lists.forEach(function (o) { if (o.list.read) add(word("name-" + o.list.folder) + " " + o.count, o.count, o.list.folder); });
+    return nav;
+  }
+
+  function boxes(best, all) {
+    var ul = make("ul", "best");
+    ul.setAttribute("aria-label", word("best"));
+    best.forEach(function (g) {
+      var li = ul.appendChild(make("li")), a = make("a"), p = make("p", "m", g.text + (g.urgent ? ", " : ""));
+      a.href = root + g.page;
+      li.appendChild(marked(a, plain(g.name), all));
+      if (g.urgent) p.appendChild(make("strong", "", g.urgent));
+      li.appendChild(p);
+    });
+    return ul;
+  }
+
+  function section(o, all, best) {
+    var box = make("section", "rule"), h = make("h2", "", word("name-" + o.list.folder)), ol = make("ol", "hits");
+    ol.setAttribute("data-list", o.list.folder);
+    h.append(" ", make("small", "m", word("order-" + o.list.folder, { n: o.count, open: o.open || word("no-open") })));
+    o.first.slice(0, o.most).forEach(function (r) { ol.appendChild(line(r, all, best)); });
+    box.append(h, ol);
+    if (o.count <= o.most) return box;
+    var p = box.appendChild(make("p"));
+    if (!shown.kind) p.appendChild(link(word("all", { n: o.count }), o.list.folder));
+    else {
+      var b = p.appendChild(make("button", "button", word("more", { n: o.count })));
+      b.type = "button";
+      b.addEventListener("click", function () { shown.most += 1000; answer(); });
+    }
+    return box;
+  }
+
+  // The heading of a result; where another word was looked for, that is a link to it.
+  function entitle(result, instead) {
+    var q = shown.q.trim(), id = instead ? "instead" : result.count ? result.count === 1 ? "one" : "many" : read || failed ? "none" : "loading";
+    var text = word(id, { n: result.count, q: q });
+    heading.textContent = "";
+    text.split("{word}").forEach(function (part, i) {
+      if (i) {
+        var a = heading.appendChild(make("a", "", instead));
+        a.href = "#q=" + encodeURIComponent(instead);
+      }
+      heading.append(plain(part));
+    });
+    say(heading.textContent);
+  }
+
+  // Tells the status to those who do not see the heading change.
+  function say(text) { if (status.textContent !== text) status.textContent = text; }
+
+  function show(result, instead) {
+    var page = document.createDocumentFragment(), none = [], unread = [], best = answers(split(result.query));
+    entitle(result, instead);
+    if (result.count) page.appendChild(kinds(result));
+    if (best.length && !shown.kind) page.appendChild(boxes(best, result.words));
+    result.lists.forEach(function (o) {
+      if (!o.list.read) unread.push(word("name-" + o.list.folder));
+      else if (!o.count) none.push(word("name-" + o.list.folder));
+      if (o.first.length && o.most) page.appendChild(section(o, result.words, best));
+    });
+    var notes = [];
+    if (failed) notes.push(word("failed"));
+    else if (!read) notes.push(unread.length ? word("unread", { list: unread.join(", ") }) : word("texts"));
+    if (none.length && result.count) notes.push(word("nothing", { list: none.join(", ") }));
+    if (notes.length) page.appendChild(make("p", "m notes", notes.join(" ")));
+    var on = found.contains(document.activeElement) && document.activeElement.getAttribute("href");
+    found.textContent = "";
+    found.appendChild(page);
+    var same = on && Array.from(found.querySelectorAll("a")).find(function (a) { return a.getAttribute("href") === on; });
+    if (same) same.focus();
+    lede.hidden = true;
+    browse.forEach(function (e) { e.hidden = result.count > 0 && !failed; });
+  }
+
+  // Answers what is typed with what has been read.
+  function answer() {
+    var run = ++shown.run, q = shown.q;
+    function mine() { return run === shown.run; }
+    if (!q.trim()) {
+      heading.textContent = heading.getAttribute("data-title");
+      found.textContent = "";
+      say("");
+      lede.hidden = false;
+      browse.forEach(function (e) { e.hidden = false; });
+      return null;
+    }
+    if (!lists.some(function (l) { return l.read; })) return say(heading.textContent = word(failed ? "failed" : "loading"));
+    return find(q, shown.kind, shown.most).then(function (result) {
+      if (!mine()) return null;
+      show(result);
+      if (result.count || !read) return null;
+      return corrected(q).then(function (better) {
+        return better && mine() ? find(better, shown.kind, shown.most) : null;
+      }).then(function (other) { if (other && other.count && mine()) show(other, other.query); });
+    });
+  }
+
+  // The page of the record whose id, or serial number, is what was typed; "" if it is not one.
+  function exact(query) {
+    var q = split(query).join(" "), all = [];
+    lists.forEach(function (l) {
+      (l.exact.get(q) || []).forEach(function (r) {
+        if (l.info.finds.names || r.row[0].toLowerCase() === q) all.push(root + (r.row[1] || l.info.folder + "/" + r.row[0] + ".html"));
+      });
+    });
+    return all.length === 1 ? all[0] : "";
+  }
+
+  // Address
+
+  // What is asked for: after "?" or, from a folder where the address before "#" cannot be
+  // changed, and for what was looked at since, after "#".
+  function asked() {
+    var hash = location.hash.indexOf("#q=") === 0, p = new URLSearchParams(hash ? location.hash.slice(1) : location.search);
+    return { q: p.get("q") || "", kind: p.get("in") || "", open: !hash && p.has("open") };
+  }
+
+  function keep() {
+    var state = "q=" + encodeURIComponent(shown.q);
     try { history.replaceState(null, "", location.pathname + "?" + state); } catch (e) { location.replace("#" + state); }
   }
 
-  function search() {
-    all().then(show).catch(function () { status.textContent = "The data could not be loaded; the lists below hold every record."; });
+  function follow() {
+    var to = asked();
+    if (to.q === shown.q && to.kind === shown.kind) return;
+    var left = found.contains(document.activeElement) || heading.contains(document.activeElement);
+    shown.q = field.value = to.q;
+    shown.kind = to.kind;
+    shown.most = MOST;
+    Promise.resolve(answer()).then(function () { if (left) heading.focus(); });
   }
 
-  // The query in the address: ?q= or, from a folder where the address before "#"
-  // cannot be changed, #q=; null if there is none.
-  function asked() {
-    var hash = location.hash.indexOf("#q=") === 0 ? location.hash.slice(1) : "";
-    return new URLSearchParams(hash || location.search).get("q");
-  }
-
-  function start() {
-    place = document.querySelector("[data-search]");
-    if (!place) return;
-    var form = make("div", "controls"), label = make("label", "", "What to look for");
-    field = make("input");
+  function begin() {
+    var place = document.querySelector("[data-search]"), room = place && place.querySelector(".asked");
+    if (!room) return;
+    words = JSON.parse(place.querySelector("script").textContent);
+    var form = room.appendChild(make("form")), label = form.appendChild(make("label", "vh", word("field")));
+    form.setAttribute("role", "search");
+    field = form.appendChild(make("input"));
     field.type = "search";
-    field.id = "search-field";
+    field.id = label.htmlFor = "search-field";
     field.autocomplete = "off";
-    label.htmlFor = field.id;
-    status = make("p", "m");
-    status.setAttribute("role", "status");
-    hits = make("ol", "hits");
-    [label, field, status].forEach(function (e) { form.appendChild(e); });
-    place.appendChild(form);
-    place.appendChild(hits);
-    field.addEventListener("input", search);
-    var query = asked();
-    if (query !== null) {
-      field.value = query;
-      search();
+    form.appendChild(make("button", "button main", word("button")));
+    heading = place.querySelector("h1");
+    status = place.querySelector("[role=status]");
+    lede = place.querySelector(".lede") || make("p");
+    found = place.querySelector(".found");
+    browse = Array.from(document.querySelectorAll(".browse"));
+    heading.setAttribute("data-title", heading.textContent);
+    var to = asked(), rows = start();
+    field.addEventListener("input", function () {
+      shown.q = field.value;
+      shown.kind = "";
+      shown.most = MOST;
+      answer();
+      keep();
+    });
+    form.addEventListener("submit", function (e) {
+      e.preventDefault();
+      var q = field.value;
+      rows.then(function () {
+        var page = exact(q);
+        if (page) location.href = page;
+      });
+    });
+    window.addEventListener("hashchange", follow);
+    shown.q = field.value = to.q;
+    shown.kind = to.kind;
+    if (to.open) {
+      keep();
+      rows.then(function () {
+        var page = shown.q === to.q && exact(to.q);
+        if (page) location.replace(page);
+      });
     }
+    answer();
     field.focus();
   }
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
-  else start();
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
+  else begin();
 })();

@@ -465,7 +465,9 @@ var arrows = map[string][]string{
 	"render/site/search": {
 		"fetch/guard",
 		"fetch/record",
+		"render/brief",
 		"render/census",
+		"render/list",
 		"render/report",
 		"render/site/view",
 		"render/table",

@@ -120,16 +120,6 @@ func (e *Edition) Downloads(pdf string, registers []table.Table, further []File)
 // PDFName is the text of links to the PDF.
 const PDFName = "Compliance summary, PDF"
 
-// Search is the page that searches.
-func Search(level privacy.Level) Page {
-	what := "id, serial number and title"
-	if level == privacy.Full {
-		what = "id, serial number, title and message text"
-	}
-	return Page{ID: "search", Title: "Search",
-		Lede: "Finds records by " + what + ". It runs in this browser and sends nothing anywhere; people are not searched."}
-}
-
 // Missing is the page that a web host sends for a wrong address.
 func Missing() Page {
 	return Page{ID: "missing", Title: "There is no page at this address",

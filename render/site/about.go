@@ -1,6 +1,9 @@
 package site
 
 import (
+	"encoding/json"
+	"html/template"
+
 	"opsreport/render/brief"
 	"opsreport/render/folder"
 	"opsreport/render/list"
@@ -73,14 +76,26 @@ func Downloads(m *page.Maker) DownloadsView {
 // SearchView is the view of page search.
 type SearchView struct {
 	view.Page
-	Lists []view.Link `doc:"the full lists"`
+	Limits []string    `doc:"sentences that say what is searched, and what is not"`
+	Words  template.JS `doc:"the sentences of the script, as JSON"`
+	Lists  []view.Link `doc:"the full lists"`
 }
 
 // Search makes the view of that page.
 func Search(m *page.Maker) SearchView {
 	of := brief.Search(m.Privacy)
 	m.H1, m.Lede = of.Title, of.Lede
-	v := SearchView{Page: m.Page}
+	words := map[string]string{}
+	for _, f := range of.Section("words").Facts {
+		words[f.ID] = f.Text
+	}
+	script, err := json.Marshal(words)
+	m.Fail(err)
+	v := SearchView{
+		Page:   m.Page,
+		Limits: of.Section("limits").Text,
+		Words:  template.JS(script),
+	}
 	for _, l := range list.All() {
 		whole, heading := l.Whole()
 		v.Lists = append(v.Lists, view.Link{Href: m.Root + whole, Text: heading})

@@ -19,6 +19,8 @@ import (
 
 	"opsreport/render/word"
 
+	"opsreport/render/brief"
+	"opsreport/render/list"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -43,7 +45,8 @@ func shardOf(id string, of int) int {
 // Data writes the files of one account.
 type Data struct {
 	Registers *table.Registers
-	Full      bool // the privacy level shows free text
+	Answers   []brief.Answer // the groups that are found
+	Full      bool           // the privacy level shows free text
 	Sink      Sink
 	Chip      func(table.Look) (template.HTML, error) // the chip of a state, without its word
 }
@@ -72,6 +75,8 @@ type listInfo struct {
 	By     string     `json:"by"` // id of the column that the rows are sorted by
 	Down   bool       `json:"down,omitempty"`
 	Word   string     `json:"word"`
+	Place  list.ID    `json:"place"` // among the lists
+	Finds  finds      `json:"finds"`
 	Rows   int        `json:"rows"`
 	Shards []string   `json:"shards"`
 	Text   []string   `json:"text,omitempty"`
@@ -108,12 +113,15 @@ func (d *Data) Lists() error {
 	if err != nil {
 		return fmt.Errorf("marshal the index of lists: %w", err)
 	}
-	return d.Sink.Put("data/lists.js", fmt.Appendf(nil, "opsreportLists(%s);\n", content))
+	if err := d.Sink.Put("data/lists.js", fmt.Appendf(nil, "opsreportLists(%s);\n", content)); err != nil {
+		return err
+	}
+	return d.groups()
 }
 
 func (d *Data) list(t *table.Table) (listInfo, error) {
 	l := t.List.Row()
-	info := listInfo{Folder: l.Items, Word: l.Records, Rows: t.Len}
+	info := listInfo{Folder: l.Items, Word: l.Records, Rows: t.Len, Place: t.List, Finds: found[t.List]}
 	classes, seen := view.Classes(t.Columns), map[string]table.Look{}
 	for i, c := range t.Columns {
 		if c.Sorts {
@@ -176,8 +184,9 @@ func inShards(n int, id func(i int) string) [][]int32 {
 // appendRow writes a row as JSON: the id, the name of the page if it differs from the id, then
 // the cells. A muted cell is a list with one element, a cell with a value is a list with two:
 // ["21 Nov 2026",20261121], ["Expired","expired"], ["A, B","A\nB"], and ["21 Nov 2026",1795219200000]
-// in the column that the rows are sorted by. The first cell is 0 if it is the shortened id. It
-// notes in seen how states look.
+// in the column that the rows are sorted by. The first cell is 0 if it is the shortened id. A third
+// element is for the search: of a state the rank, if it has one, and of the day since when an item is
+// expired the time. It notes in seen how states look.
 func (d *Data) appendRow(out []byte, t *table.Table, row int, seen map[string]table.Look) []byte {
 	id := t.RecordID(row)
 	out = append(out, '[')
@@ -188,6 +197,7 @@ func (d *Data) appendRow(out []byte, t *table.Table, row int, seen map[string]ta
 	} else {
 		out = appendJSON(append(out, ','), page)
 	}
+	rank, finds := d.rank(t.List, t.Index(row)), found[t.List]
 	for i := range t.Columns {
 		c := t.Cell(row, i)
 		out = append(out, ',')
@@ -202,7 +212,14 @@ func (d *Data) appendRow(out []byte, t *table.Table, row int, seen map[string]ta
 			out = append(appendJSON(append(out, '['), text), ']')
 		case c.Sort != "":
 			out = append(appendJSON(append(out, '['), text), ',')
-			out = append(appendValue(out, &t.Columns[i], &c), ']')
+			out = appendValue(out, &t.Columns[i], &c)
+			switch {
+			case t.Columns[i].ID == finds.State && rank != unranked:
+				out = strconv.AppendInt(append(out, ','), int64(rank), 10)
+			case t.Columns[i].ID == finds.Since && rank == urgent && c.Ms != 0:
+				out = strconv.AppendInt(append(out, ','), c.Ms, 10)
+			}
+			out = append(out, ']')
 		default:
 			out = appendJSON(out, text)
 		}

@@ -14,10 +14,8 @@ import (
 
 	"opsreport/fetch/guard"
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 )
-
-// searchText is how many bytes of a record's free text can be searched.
-const searchText = 1000
 
 // textChunk is how many bytes of a file are held before they are written.
 const textChunk = 8 << 10
@@ -67,10 +65,9 @@ func (t *Texts) Add(id, text string) error {
 	if text == "" {
 		return nil
 	}
-	first, _ := word.Cut(word.Unmarked(text), searchText)
 	part := &t.parts[shardOf(id, len(t.parts))]
 	out := append(appendJSON(append(part.AvailableBuffer(), '['), id), ',')
-	out = appendJSON(out, strings.ToValidUTF8(first, "\uFFFD"))
+	out = appendJSON(out, strings.ToValidUTF8(word.Clip(word.Unmarked(text), brief.SearchedText), "\uFFFD"))
 	_, err := part.Write(append(out, "],\n"...))
 	return err
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 )
 
 // TestTextsOfRecords: what of each can be searched for.
@@ -59,8 +60,8 @@ func TestTextsGoOnWithoutAReader(t *testing.T) {
 	for _, want := range []error{nil, errors.New("no room")} {
 		texts := (&Data{Full: true, Sink: refusing{want}}).Texts("x", 1)
 		var got error
-		for range 3 * textChunk / searchText {
-			got = errors.Join(got, texts.Add("id", strings.Repeat("long ", searchText)))
+		for range 3 * textChunk / brief.SearchedText {
+			got = errors.Join(got, texts.Add("id", strings.Repeat("long ", brief.SearchedText)))
 		}
 		if end := texts.Close(); !errors.Is(got, want) || !errors.Is(end, want) || (want == nil) != (got == nil) {
 			t.Errorf("sink with %v: adding returned %v, the end %v", want, got, end)

@@ -1,0 +1,250 @@
+package render
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// searched is a site whose lists are made for the search.
+func searched(t *testing.T, v *visited) *madeLists {
+	m := makeLists(t, v)
+	since := func(days int64) []any {
+		return []any{"1 Oct 2026", 20261001, v.edition.Report.AsOf.UnixMilli() - days*86_400_000 - 1}
+	}
+	later, none := []any{"1 Dec 2026", 20261201}, []any{"no date"}
+	expired, expiring, fine := []any{"Expired", "expired", 0}, []any{"Expiring", "expiring", 1}, []any{"Up to date", "uptodate"}
+	m.add("equipment", map[string]any{"by": "serial", "finds": map[string]any{"shows": []string{"title", "office"}, "state": "status",
+		"since": "expires", "aside": "service", "names": true}, "looks": []map[string]any{
+		{"of": []string{"expired"}, "chip": `<span class="chip exp"></span>`},
+		{"of": []string{"expiring"}, "chip": `<span class="chip due"></span>`},
+		{"of": []string{"uptodate"}, "chip": `<span class="chip utd"></span>`}}},
+		[]head{{"id": "serial", "t": "Serial no."}, {"id": "title", "t": "Title"}, {"id": "type", "t": "Type", "f": true},
+			{"id": "office", "t": "Office", "f": true}, {"id": "service", "t": "Service state", "h": true},
+			{"id": "status", "t": "Status", "k": "s"}, {"id": "expires", "t": "Expires", "k": "d"}}, [][]any{
+			{"a1", 0, "LD-0010", "Roof ladder", "Ladders", "North", "In service", fine, later},
+			{"a2", 0, "LD-0009", "Roof ladder", "Ladders", "North", "In service", fine, later},
+			{"a3", 0, "LD-0004", "Ladder", "Ladders", "South", "In service", expired, none},
+			{"a4", 0, "LD-0016", "Ladder", "Ladders", []any{"no office"}, "In service", expired, since(35)},
+			{"a5", 0, "LD-0002", "Ladder", "Ladders", "South", "In service", expiring, later},
+			{"a6", "equipment/other/a6.html", "LD-0031", "Long ladder", "Ladders", "South", "In service", expired, since(52)},
+			{"a7", 0, "LD-0001", "Ladder", "Ladders", "South", "Out of service", []any{"Expired", "expired", 3}, since(9)},
+			{"a8", 0, "EX-0001", "Foam 9 l", "Fire extinguishers", "North", "In service", fine, later},
+			{"a9", 0, "EX-0011", []any{"no title"}, "Fire extinguishers", "North", "In service", []any{"Expired", "expired", 0}, since(1)}})
+	m.add("followups", map[string]any{"by": "created", "down": true, "text": []string{"data/text-followups-0.js"},
+		"finds": map[string]any{"shows": []string{"form"}, "state": "state", "date": "created"}, "looks": []map[string]any{
+			{"of": []string{"overdue"}, "chip": `<span class="chip exp"></span>`}, {"of": []string{"open", "closed"}}}},
+		[]head{{"id": "follow-up", "t": "Follow-up", "b": true}, {"id": "form", "t": "Form", "h": true}, {"id": "state", "t": "State", "k": "s"},
+			{"id": "assignee", "t": "Assignee"}, {"id": "created", "t": "Created", "k": "d"}}, [][]any{
+			{"f-closed", 0, "Walk: The ladder is loose", "Walk", []any{"Closed", "closed"}, "Anna Winch", []any{"9 Nov 2026", 20261109}},
+			{"f-newest", 0, "Walk: EX-0001 hides a ladder", "Walk", []any{"Closed", "closed"}, "Anna Winch", []any{"10 Nov 2026", 20261110}},
+			{"f-open", 0, "Walk: Ladder gone", "Walk", []any{"Open", "open", 1}, "Bert", []any{"1 Nov 2026", 20261101}},
+			{"0123456789abcdef", 0, "Walk, 2 Nov 2026", "Walk", []any{"Overdue", "overdue", 0}, "Bert", []any{"2 Nov 2026", 20261102}}})
+	m.add("documents", map[string]any{"finds": map[string]any{"shows": []string{"category"}, "date": "approved"}},
+		[]head{{"id": "document", "t": "Document"}, {"id": "category", "t": "Category"}, {"id": "approved", "t": "Approved", "k": "d"}}, [][]any{
+			{"d1", 0, "Cranes", "Manual", []any{"never"}}, {"d2", 0, "crane", "Manual", []any{"never"}},
+			{"d3", 0, "Another crane", "Manual", []any{"3 Mar 2026", 20260303}}})
+	m.files["data/groups.js"] = fmt.Appendf(nil, "opsreportGroups(%s);\n", m.json([][]string{
+		{"Fire extinguishers", "equipment/type/x.html", "Type of equipment: 2 in service", "1 expired"},
+		{"Ladders", "equipment/type/l.html", "Type of equipment: 6 in service", "3 expired"},
+		{"Ladder", "followups/form/w.html", "Form: 2 open of 4 follow-ups"}, {"Old ladders", "o.html", "Office: 1 in service"},
+		{"Long ladders", "n.html", "Office: 0 in service"}}))
+	m.files["data/text-followups-0.js"] = fmt.Appendf(nil, "opsreportText(%q,%s);\n", "followups", m.json([][]string{
+		{"0123456789abcdef", strings.Repeat("before ", 30) + "the\n  needle  lies & <here> " + strings.Repeat("after ", 60)},
+		{"no such record", "needle"}}))
+	return m
+}
+
+// outline is what the page of the search shows: its heading, the counts, the boxes, then each list with its rows.
+const outline = `[...document.querySelectorAll("main h1, .kinds, .best li, .found h2, .hits li, .found section > p, .notes")].map(e =>
+	e.matches(".kinds, .hits li") ? [...e.children].map(c => c.textContent + (c.matches("[aria-current]") ? "*" : "")).join(" | ") :
+	e.matches(".best li") ? "[" + e.querySelector("a").getAttribute("href") + " " + e.textContent + "]" : e.textContent).join("\n")`
+
+// type types into the field, as from a link, and waits for what is found.
+func (b *tab) look(query string) {
+	b.t.Helper()
+	b.visit("search.html?q=" + url.QueryEscape(query))
+	b.settle(`/contains? “/.test(document.querySelector("main [role=status]").textContent) &&
+		!/not read/i.test(document.querySelector(".notes")?.textContent)`)
+}
+
+// found: groups as boxes, then each list with the best first, six of each, and its count as a filter.
+func found(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, serve(t, searched(t, v).files), 1280)
+	for _, c := range [][2]string{
+		{"ladder", `10 records contain “ladder”
+All 10* | Equipment 7 | Follow-ups 3 | Documents 0
+[followups/form/w.html LadderForm: 2 open of 4 follow-ups]
+[equipment/type/l.html LaddersType of equipment: 6 in service, 3 expired]
+[o.html Old laddersOffice: 1 in service]
+Equipment 7, expired first
+LD-0031 | Long ladder | South | Expired | 52 days
+LD-0016 | Ladder | no office | Expired | 35 days
+LD-0004 | Ladder | South | Expired | no date
+LD-0002 | Ladder | South | Expiring | 
+LD-0001 | Ladder | South | Expired | Out of service
+LD-0009 | Roof ladder | North | Up to date | 
+All 7
+Follow-ups 3, 1 open; overdue and open first, then the newest
+Ladder gone | Walk | Open | Created 1 Nov 2026
+EX-0001 hides a ladder | Walk | Closed | Created 10 Nov 2026
+The ladder is loose | Walk | Closed | Created 9 Nov 2026
+Documents: none.`},
+		{"EX0001", `2 records contain “EX0001”
+All 2* | Equipment 1 | Follow-ups 1 | Documents 0
+Equipment 1, expired first
+EX-0001 | Foam 9 l | North | Up to date | 
+Follow-ups 1, none open; overdue and open first, then the newest
+EX-0001 hides a ladder | Walk | Closed | Created 10 Nov 2026
+Documents: none.`},
+		{"walk", `4 records contain “walk”
+All 4* | Equipment 0 | Follow-ups 4 | Documents 0
+Follow-ups 4, 2 open; overdue and open first, then the newest
+Walk, 2 Nov 2026 …89abcdef | Walk | Overdue | Created 2 Nov 2026
+Ladder gone | Walk | Open | Created 1 Nov 2026
+EX-0001 hides a ladder | Walk | Closed | Created 10 Nov 2026
+The ladder is loose | Walk | Closed | Created 9 Nov 2026
+Equipment, Documents: none.`},
+		{"crane", `3 records contain “crane”
+All 3* | Equipment 0 | Follow-ups 0 | Documents 3
+Documents 3, by title
+crane | Manual | Approved never
+Another crane | Manual | Approved 3 Mar 2026
+Cranes | Manual | Approved never
+Equipment, Follow-ups: none.`},
+		{"anna winch", `2 records contain “anna winch”
+All 2* | Equipment 0 | Follow-ups 2 | Documents 0
+Follow-ups 2, none open; overdue and open first, then the newest
+EX-0001 hides a ladder | Walk | Closed | Created 10 Nov 2026 | Assignee: Anna Winch
+The ladder is loose | Walk | Closed | Created 9 Nov 2026 | Assignee: Anna Winch
+Equipment, Documents: none.`},
+		{"fire", `2 records contain “fire”
+All 2* | Equipment 2 | Follow-ups 0 | Documents 0
+[equipment/type/x.html Fire extinguishersType of equipment: 2 in service, 1 expired]
+Equipment 2, expired first
+EX-0011 | no title | North | Expired | 1 day
+EX-0001 | Foam 9 l | North | Up to date | 
+Follow-ups, Documents: none.`},
+		{"f-open", `1 record contains “f-open”
+All 1* | Equipment 0 | Follow-ups 1 | Documents 0
+Follow-ups 1, 1 open; overdue and open first, then the newest
+Ladder gone | Walk | Open | Created 1 Nov 2026
+Equipment, Documents: none.`},
+	} {
+		b.look(c[0])
+		b.says(c[0], outline, c[1])
+	}
+	for _, q := range []string{"ex 1", "Ex-01", "EX.1"} {
+		b.look(q)
+		b.says(q+" first", `document.querySelector(".hits a").textContent`, "EX-0001")
+	}
+
+	// A count leads to its list alone, and back again, also by keys.
+	b.look("ladder")
+	eval[bool](b, `(document.querySelector(".found section > p a").focus(), true)`)
+	b.do(chromedp.KeyEvent(kb.Enter))
+	b.settle(`document.querySelectorAll(".hits li").length === 7`)
+	b.says("a list alone", outline, `10 records contain “ladder”
+All 10 | Equipment 7* | Follow-ups 3 | Documents 0
+Equipment 7, expired first
+LD-0031 | Long ladder | South | Expired | 52 days
+LD-0016 | Ladder | no office | Expired | 35 days
+LD-0004 | Ladder | South | Expired | no date
+LD-0002 | Ladder | South | Expiring | 
+LD-0001 | Ladder | South | Expired | Out of service
+LD-0009 | Roof ladder | North | Up to date | 
+LD-0010 | Roof ladder | North | Up to date | 
+Documents: none.`)
+	b.says("what has the focus", `document.activeElement.tagName`, "H1")
+	eval[bool](b, `(history.back(), true)`)
+	b.settle(`document.querySelectorAll(".hits li").length === 9`)
+	b.says("links", `[...document.querySelectorAll(".hits a")].slice(0, 2).map(a => a.getAttribute("href")).join()`,
+		"equipment/other/a6.html,equipment/item/a4.html")
+
+	// The field: what is typed stands in the address, a name that one record has opens its page.
+	b.query("EX-2 & co")
+	b.settle(`document.querySelector("main [role=status]").textContent.includes("EX-2 & co")`)
+	b.says("the address has the text", `location.search`, "?q=EX-2%20%26%20co")
+	for _, q := range []string{"crane", "EX-00"} {
+		b.query(q)
+		eval[bool](b, `(document.querySelector("main form").requestSubmit(), true)`)
+		b.settle(`document.querySelector("main [role=status]").textContent.includes(` + quoted("“"+q+"”") + `)`)
+	}
+	for q, page := range map[string]string{"a8": "equipment/item/a8.html", " ld-0031 ": "equipment/other/a6.html"} {
+		b.visit("search.html")
+		b.query(q)
+		eval[bool](b, `(document.querySelector("main form").requestSubmit(), true)`)
+		b.settle(`location.pathname.endsWith(` + quoted("/"+page) + `)`)
+	}
+	b.visit("search.html?q=ladder&open=1")
+	b.settle(`location.search === "?q=ladder" && document.querySelectorAll(".hits li").length === 9`)
+
+	// The key that leads to a field is a character in it.
+	key := func(to string) string {
+		return `String(` + to + `.dispatchEvent(new KeyboardEvent("keydown", {key: "/", bubbles: true, cancelable: true})))`
+	}
+	b.says("a slash in the field", key(`document.getElementById("search-field")`), "true")
+	b.says("a slash elsewhere", key(`document.body`), "false")
+	b.query(" ")
+	b.settle(`document.querySelector("main h1").textContent === "Search"`)
+	b.says("nothing asked for", outline, "Search")
+}
+
+// foundNothing: a word that no record has is taken for the nearest that one has; where the rows do not come, it says so.
+func foundNothing(t *testing.T, v *visited) {
+	m := searched(t, v)
+	b := openTab(t, v.browser, serve(t, m.files), 1280)
+	const heading = `document.querySelector("main h1").textContent`
+	for q, want := range map[string]string{
+		"laddr": "ladder", "lader": "ladder", "laddre": "ladder", "extingisher": "extinguishers", "extingishers": "extinguishers",
+		"extingisers": "extinguishers", "loose laddr": "loose ladder", "Foem": "foam", "needel": "needle",
+	} {
+		b.visit("search.html?q=" + url.QueryEscape(q))
+		b.settle(heading + ` === ` + quoted(`No record contains “`+q+`”. Showing “`+want+`” instead`))
+		b.says(q, `document.querySelector("main h1 a").getAttribute("href") +
+			document.querySelectorAll(".hits li").length.toString().replace(/[1-9]+/, "+")`,
+			"#q="+strings.ReplaceAll(want, " ", "%20")+"+")
+	}
+	for _, q := range []string{"fom", "ladxxr", "extinbisers x", "no title", "EX-0099", "ladder crane", "__proto__", "constructor"} {
+		b.look(q)
+		eval[bool](b, `new Promise(done => setTimeout(() => done(true), 300))`)
+		b.says(q, outline, "No record contains “"+q+"”")
+	}
+	b.says("what is left", `[...document.querySelectorAll(".browse a")].filter(a => a.checkVisibility()).length + ""`, "4")
+
+	delete(m.files, "data/rows-documents-1.js")
+	b = openTab(t, v.browser, serve(t, m.files), 1280)
+	b.visit("search.html?q=crane")
+	const failed = "The records could not be loaded. The lists below have all of them."
+	b.settle(`document.querySelector(".notes")?.textContent === ` + quoted(failed))
+	b.query("foam")
+	b.settle(`document.querySelectorAll(".hits li").length === 1`)
+	b.says("lists that came are searched", outline, "1 record contains “foam”\nAll 1* | Equipment 1 | Follow-ups 0\n"+
+		"Equipment 1, expired first\nEX-0001 | Foam 9 l | North | Up to date | \n"+failed+" Follow-ups: none.")
+	b.says("links to the lists", `String(document.querySelector(".browse a").checkVisibility())`, "true")
+	delete(m.files, "data/lists.js")
+	b.visit("search.html?q=crane")
+	b.settle(heading + ` === ` + quoted(failed))
+	b.visit("equipment/all.html")
+	b.settle(`document.querySelector("[data-register]").textContent ===
+		"The data of this list could not be loaded; the pages below hold every row."`)
+	if left := eval[int](b, `[...document.querySelectorAll("main a[href$='.html']")].filter(a => a.checkVisibility()).length`); left == 0 {
+		t.Error("where the rows do not come, no link leads to them")
+	}
+}
+
+// foundInTexts: what was found in a text is shown around the words, marked, and as text.
+func foundInTexts(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, serve(t, searched(t, v).files), 390)
+	b.look("needle")
+	b.says("a text", `document.querySelector(".hits p").innerHTML`, "…"+(strings.Repeat("before ", 30) + "the ")[154:]+
+		"<mark>needle</mark> lies &amp; &lt;here&gt; "+strings.Repeat("after ", 60)[:99]+"…")
+	b.look("loose Ladder")
+	b.says("marks", `document.querySelector(".hits a").innerHTML`, "The <mark>ladder</mark> is <mark>loose</mark>")
+	b.fits("what is found")
+	b.quiet("found in texts")
+}
