@@ -64,7 +64,7 @@ func TestAUsersTemplates(t *testing.T) {
 	t.Parallel()
 	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
 	o.Override = fstest.MapFS{
-		"pages/search.html": {Data: []byte(`{{define "main"}}<p>{{upper "own search"}}</p>{{template "search" .}}{{end}}`)},
+		"pages/search.html": {Data: []byte(`{{define "main"}}<h1>{{upper "own search"}}</h1><div data-search></div>{{end}}`)},
 		"partials/foot.html": {Data: []byte(`{{define "foot"}}<footer class="foot"><p>Own foot of {{.Privacy}}, fresh for ` +
 			`{{.Settings.FreshFor}}</p></footer>{{end}}`)},
 		"css/site.css":      {Data: []byte("body{color:#111}\n")},
