@@ -31,23 +31,40 @@ func (e *Edition) Line() history.Line {
 	return line
 }
 
-// Follows reports whether a line of history compares its night with the one that the ledger compared it with, as
-// far as the figure shows that needs the night before: it counts what the ledger has as events.
-func Follows(line *history.Line, night *ledger.Night) bool {
+// Follow makes a line of history compare its night with the one that the ledger compared it with, and reports whether
+// it did not: a night may have been inserted or retired between the two since, and its own be pruned. It counts what the
+// ledger has as events.
+func Follow(line *history.Line, night *ledger.Night) bool {
 	f := line.Figure(pairFigure)
-	if f == nil || f.Value == nil || night.Before == "" {
-		return f == nil || f.Value == nil && night.Before == ""
+	if f == nil {
+		return false
 	}
-	var series [3]int
+	is := history.Figure{ID: pairFigure}
+	if night.Before != "" {
+		is.N, is.Series = moved(night)
+		value := float64(is.N)
+		is.Value = &value
+	}
+	if f.N == is.N && (f.Value == nil) == (is.Value == nil) && slices.Equal(f.Series, is.Series) {
+		return false
+	}
+	line.Figures = slices.Clone(line.Figures)
+	*line.Figure(pairFigure) = is
+	return true
+}
+
+// moved counts the follow-ups of a night that were reopened, dated anew or disappeared, and each of these.
+func moved(night *ledger.Night) (n int, each []int) {
+	each = make([]int, 3)
 	records := map[string]bool{}
 	for e := range night.Heads {
 		kind := slices.Index([]string{ledger.Reopened, ledger.DueChanged, ledger.Gone}, e.Event)
 		if e.List == ledger.FollowUps && kind >= 0 {
-			series[kind]++
+			each[kind]++
 			records[e.ID] = true
 		}
 	}
-	return f.N == len(records) && slices.Equal(f.Series, series[:])
+	return len(records), each
 }
 
 // besideTheSame reports whether the night before is the one that this night is to be compared with:

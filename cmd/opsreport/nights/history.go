@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"slices"
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/history"
+	"opsreport/render/ledger"
 )
 
 // Keep writes what an edition says of its night to the stored history, with what
@@ -47,9 +49,10 @@ func (n *Nights) write(ctx context.Context) error {
 
 // Complete makes the lines of the other nights that are here and have none of
 // their own: those that were fetched and never rendered, and those that only
-// an imported history knew. A night that cannot be read stays a gap. Nights later than tonight's are left
+// an imported history knew; the others follow the ledger. A night that cannot be read stays a gap. Nights later than tonight's are left
 // out: the edition of an older night does not show them.
 func (n *Nights) Complete(ctx context.Context, p *console.Progress, tonight snapshot.Entry) {
+	n.follow()
 	for i, entry := range n.all {
 		if entry.AsOf.After(tonight.AsOf) {
 			break
@@ -86,29 +89,22 @@ func (n *Nights) Rebuild(ctx context.Context, p *console.Progress) error {
 }
 
 // lacksLine reports whether the history has no line of an entry that was made of it: none, one
-// that was imported, or one of another night of the same time; or one that compares the entry with another
-// night than the ledger does, since one was inserted or retired between the two.
+// that was imported, or one of another night of the same time.
 func (n *Nights) lacksLine(entry snapshot.Entry) bool {
 	stored, at := n.storedLine(entry), n.at(entry)
-	switch {
-	case stored == nil || stored.Imported:
-		return true
-	case at < 0:
-		return false
-	case n.ledger[at].Digest != stored.Snapshot:
-		return true
-	}
-	return !render.Follows(stored, &n.ledger[at]) && (n.ledger[at].Before == "" || n.hasBefore(entry, n.ledger[at].Before))
+	return stored == nil || stored.Imported || at >= 0 && n.ledger[at].Digest != stored.Snapshot
 }
 
-// hasBefore reports whether the night before an entry is here and has a digest.
-func (n *Nights) hasBefore(entry snapshot.Entry, digest string) bool {
-	before, ok := n.before(entry)
-	if !ok {
-		return false
+// follow makes the lines of nights say what the ledger does of the night that each is compared with, since one was
+// inserted or retired between the two. The night need not be here any more.
+func (n *Nights) follow() {
+	for i := range n.history {
+		line := &n.history[i]
+		at := slices.IndexFunc(n.ledger, func(o ledger.Night) bool { return o.Digest == line.Snapshot && o.AsOf.Equal(line.AsOf) })
+		if at >= 0 && !line.Imported {
+			render.Follow(line, &n.ledger[at])
+		}
 	}
-	is, err := before.Digest()
-	return err == nil && is == digest
 }
 
 // storedLine returns the line that the history has of an entry, or nil.

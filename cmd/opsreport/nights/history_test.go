@@ -115,3 +115,41 @@ func comparesEachNight(t *testing.T, all bool) {
 	}
 	gone("1:0 3:8 4:0 6:1") // what was pruned keeps its line, and what is compared with it its figure
 }
+
+// TestAPrunedNightFollowsTheLedger: a night was inserted before one that was rendered, which was pruned before it was
+// rendered again.
+func TestAPrunedNightFollowsTheLedger(t *testing.T) {
+	t.Parallel()
+	w, c, s := sessionsOf(t, 0, "OPSREPORT_PRIVACY=full", "OPSREPORT_KEEP_NIGHTS=1")
+	render := func() string {
+		t.Helper()
+		n, err := Open(t.Context(), w, c)
+		if err == nil {
+			_, err = n.Publish(t.Context(), w.Progress("test"), n.Newest())
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		out := ""
+		for _, l := range n.history {
+			if f := l.Figure("F16"); f.Value == nil {
+				out += "none "
+			} else {
+				out += fmt.Sprintf("%d%d ", f.N, f.Series)
+			}
+		}
+		return out
+	}
+	followUps(t, s, 4, 1, 2)
+	followUps(t, s, 6, 1, 2)
+	if got, want := render(), "none 0[0 0 0] "; got != want {
+		t.Fatalf("rendered %s, want %s", got, want)
+	}
+	followUps(t, s, 2, 1, 2, 3)
+	if gone, err := Prune(t.Context(), w, c, false); err != nil || len(gone) != 2 {
+		t.Fatal(gone, err)
+	}
+	if got, want := render(), "1[0 0 1] 0[0 0 0] "; got != want {
+		t.Errorf("after a night was inserted and all but the last pruned, %s, want %s", got, want)
+	}
+}
