@@ -125,8 +125,8 @@ const maxCount = 1_000_000_000_000
 // is nearly 100 is printed as 99.9.
 const rounding = 0.1001
 
-// IsShare reports whether a printed percentage is that of n in d.
-func IsShare(percent float64, n, d int) bool {
+// isShare reports whether a printed percentage is that of n in d.
+func isShare(percent float64, n, d int) bool {
 	return d > 0 && math.Abs(percent-100*float64(n)/float64(d)) <= rounding
 }
 
@@ -150,7 +150,7 @@ func (f *Figure) check() error {
 		return errors.New("a value that is not n")
 	case f.D != nil && (*f.Value < 0 || *f.Value > 100):
 		return errors.New("a value that is no percentage")
-	case f.D != nil && !IsShare(*f.Value, f.N, *f.D):
+	case f.D != nil && !isShare(*f.Value, f.N, *f.D):
 		return errors.New("a value that is not the share of n in d")
 	}
 	return nil

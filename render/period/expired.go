@@ -2,14 +2,12 @@ package period
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"time"
 
 	"opsreport/render/census"
 	"opsreport/render/ledger"
 	"opsreport/render/stat"
-	"opsreport/render/word"
 )
 
 // otherwise is that an item came among the expired ones, or left them, without P3.
@@ -45,13 +43,13 @@ const (
 )
 
 // stock is P12.
-func (p *Period) stock() Figure {
-	before, after, p3 := p.Opening.Line.Figure("E6"), p.Closing.Line.Figure("E6"), p.Figure("P3")
+func (p *Period) stock() Numbers {
+	before, after, p3 := p.Opening.Line.Figure("E6"), p.Closing.Line.Figure("E6"), &p.numbers[3]
 	switch {
 	case before == nil || after == nil:
-		return missing(noLines)
+		return missing(lacksBorders)
 	case p3.N == nil:
-		return missing(p3.Why)
+		return missing(p3.Lacks)
 	}
 	in, out := 0, 0
 	for _, o := range p.c.other {
@@ -63,25 +61,9 @@ func (p *Period) stock() Figure {
 			out++
 		}
 	}
-	begun, right, rest := p3.Series[Begun].N, p3.Series[ByCompletion].N, p3.Series[Ended].N-p3.Series[ByCompletion].N
+	begun, right, rest := p3.Series[Begun], p3.Series[ByCompletion], p3.Series[Ended]-p3.Series[ByCompletion]
 	sum := before.N + begun - right - rest + in - out
-	const identity = "%d + %d expired − %d put right − %d ended without a completion + %d other − %d other = %d"
-	f := count(sum, identity, []Count{Opening: {"opening", before.N},
-		ExpiredBegun: {"expired", begun}, PutRight: {"put right", right}, EndedElse: {"ended without a completion", rest},
-		OtherIn: {"other, more", in}, OtherOut: {"other, fewer", out}, ExpiredClosing: {"closing", sum}}...)
-	f.settle(after.N)
-	return f
-}
-
-// settle gives a figure that adds up to another number than that of the closing night this one, and says
-// by how much it is off.
-func (f *Figure) settle(closing int) {
-	last := len(f.Series) - 1
-	if off := closing - f.Series[last].N; off != 0 {
-		f.Text += fmt.Sprintf(", not %d: %s %s", closing, word.Signed(off), Unexplained)
-		f.Apart = []Apart{{Unexplained, off}}
-		*f.N, *f.Value, f.Series[last].N = closing, float64(closing), closing
-	}
+	return settled(after.N, before.N, begun, right, rest, in, out, sum)
 }
 
 // Lapsed is an item that was expired in service.
@@ -116,39 +98,36 @@ func (c *Chain) Lapsed(from, to time.Time) (out []Lapsed) {
 }
 
 // lapsed is P13.
-func (p *Period) lapsed() Figure {
+func (p *Period) lapsed() Numbers {
 	f, all := p.daysExpired(p.w.opening, p.Start)
 	p.Lapsed = all
 	return f
 }
 
 // lapsedEver is P14.
-func (p *Period) lapsedEver() Figure {
+func (p *Period) lapsedEver() Numbers {
 	f, _ := p.daysExpired(0, p.c.nights[0].AsOf)
 	return f
 }
 
 // daysExpired counts the items that were expired from an instant on, which is in the night that is given.
-func (p *Period) daysExpired(night int, from time.Time) (Figure, []Lapsed) {
+func (p *Period) daysExpired(night int, from time.Time) (Numbers, []Lapsed) {
 	if slices.Contains(p.c.told[night:p.w.closing+1], false) {
-		return missing(notKept), nil
+		return missing(lacksStates), nil
 	}
 	to := p.End
 	if p.Closing.AsOf.Before(to) {
 		to = p.Closing.AsOf.Add(time.Millisecond) // the instant of the night counts
 	}
 	all := p.c.Lapsed(from, to)
-	f := count(len(all), "")
-	f.Text, f.Stats = word.Plural(len(all), "item", "items"), &Stats{}
+	f := count(len(all)).days(nil, nil)
 	if len(all) > 0 {
 		days := make([]int, len(all))
 		for i := range all {
 			days[i] = all[i].Days
 		}
 		slices.Sort(days)
-		median, longest := stat.NearestRank(days, 50), days[len(days)-1]
-		f.Stats = &Stats{&median, &longest}
-		f.Text += fmt.Sprintf(", half for %s or less, one for %s", word.Plural(median, "day", "days"), word.Plural(longest, "day", "days"))
+		f = f.days(new(stat.NearestRank(days, 50)), &days[len(days)-1])
 	}
 	return f, all
 }

@@ -2,11 +2,8 @@ package period
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"time"
-
-	"opsreport/render/word"
 
 	"opsreport/render/census"
 	"opsreport/render/stat"
@@ -63,6 +60,8 @@ type Period struct {
 	c *Chain
 	w window
 	n map[string]map[string]int // events, by list and event
+
+	numbers []Numbers // of Figures
 }
 
 // Figure returns the one with an id; it must be one of the Dictionary.
@@ -84,15 +83,36 @@ func (c *Chain) Compute(s Span) (*Period, bool) {
 	p := &Period{Span: s, Whole: !newest.Before(s.End), Nights: w.last - w.first, Opening: c.nights[w.opening],
 		Closing: c.nights[w.closing], c: c, w: w, n: c.add(w)}
 	p.days(newest)
-	for i, of := range []func() Figure{func() Figure { return share(p.Days, p.Of) }, p.inspections, func() Figure { return p.nightly("E1") },
-		p.lapses, p.neverOverdue, p.redated, func() Figure { return p.nightly("F2") }, p.flow, p.comings,
-		func() Figure { return p.inParts(p.byTime) }, func() Figure { return p.inParts(p.byOffice) },
-		func() Figure { return p.inParts(p.byOfficeAndType) }, p.stock, p.lapsed, p.lapsedEver} {
-		f := missing("fewer than two nights")
+	for i, of := range []struct {
+		count func() Numbers
+		parts func() []Part // of P9 to P11
+	}{
+		{count: func() Numbers { return share(p.Days, p.Of) }},
+		{count: p.inspections},
+		{count: func() Numbers { return p.nightly("E1") }},
+		{count: p.lapses},
+		{count: p.neverOverdue},
+		{count: p.redated},
+		{count: func() Numbers { return p.nightly("F2") }},
+		{count: p.flow},
+		{count: p.comings},
+		{count: p.onTime, parts: p.byTime},
+		{count: p.onTime, parts: p.byOffice},
+		{count: p.onTime, parts: p.byOfficeAndType},
+		{count: p.stock},
+		{count: p.lapsed},
+		{count: p.lapsedEver},
+	} {
+		n := missing(lacksNights)
 		if i == 0 || p.Nights >= Few {
-			f = of()
+			n = of.count()
 		}
-		f.ID = fmt.Sprintf("P%d", i)
+		n.ID = id(i)
+		p.numbers = append(p.numbers, n)
+		f := shapes[i].figure(&n)
+		if n.N != nil && of.parts != nil {
+			f.Parts = of.parts()
+		}
 		p.Figures = append(p.Figures, f)
 	}
 	return p, true
@@ -127,33 +147,8 @@ func (p *Period) day(at time.Time) string { return at.In(p.Start.Location()).For
 // own are the nights in the period.
 func (p *Period) own() []Night { return p.c.nights[p.w.first:p.w.last] }
 
-// share is a figure of n of d.
-func share(n, d int) Figure {
-	return Figure{N: &n, D: &d, Value: word.PercentValue(n, d), Text: word.Share(n, d)}
-}
-
-// count is a figure of a number. Its text has a place for each number of the series.
-func count(n int, text string, series ...Count) Figure {
-	numbers := make([]any, len(series))
-	for i := range series {
-		numbers[i] = series[i].N
-	}
-	return Figure{N: &n, Value: new(float64(n)), Text: fmt.Sprintf(text, numbers...), Series: series}
-}
-
-// added is the count of a series.
-func added(text string, series ...Count) Figure {
-	sum := 0
-	for i := range series {
-		sum += series[i].N
-	}
-	return count(sum, text, series...)
-}
-
-func missing(why string) Figure { return Figure{Text: word.NotAvailable, Why: why} }
-
 // nightly adds up a figure over the nights of the period.
-func (p *Period) nightly(id string) Figure {
+func (p *Period) nightly(id string) Numbers {
 	n, d, lacking := 0, 0, 0
 	for _, night := range p.own() {
 		f := night.Line.Figure(id)
@@ -164,12 +159,10 @@ func (p *Period) nightly(id string) Figure {
 		n, d = n+f.N, d+*f.D
 	}
 	if lacking == p.Nights {
-		return missing("the figures of its nights are not known")
+		return missing(lacksLines)
 	}
 	f := share(n, d)
-	if lacking > 0 {
-		f.Apart = []Apart{{"nights whose figures are not known", lacking}}
-	}
+	f.Apart = lacking
 	return f
 }
 
@@ -183,14 +176,14 @@ const (
 )
 
 // lapses is P3.
-func (p *Period) lapses() Figure {
+func (p *Period) lapses() Numbers {
 	begun, ended := 0, 0
 	var days []int
 	for _, x := range p.c.crossed {
 		switch {
 		case x.at <= p.w.opening || x.at > p.w.closing:
 		case !p.c.told[x.at]:
-			return missing(notKept)
+			return missing(lacksStates)
 		case !p.c.served[served{x.at, x.item}]:
 		case x.began:
 			begun++
@@ -201,19 +194,13 @@ func (p *Period) lapses() Figure {
 			}
 		}
 	}
-	f := count(begun, "%d expired, %d ended, %d of them put right", []Count{Begun: {"begun", begun}, Ended: {"ended", ended},
-		ByCompletion: {"ended by completion", len(days)}}...)
-	f.Stats = &Stats{}
-	if slices.Sort(days); len(days) > 0 {
-		median, longest := stat.NearestRank(days, 50), days[len(days)-1]
-		f.Stats = &Stats{&median, &longest}
-		f.Text += fmt.Sprintf(", half within %s, all within %s", word.Plural(median, "day", "days"), word.Plural(longest, "day", "days"))
+	f := count(begun, begun, ended, len(days))
+	if len(days) == 0 {
+		return f.days(nil, nil)
 	}
-	return f
+	slices.Sort(days)
+	return f.days(new(stat.NearestRank(days, 50)), &days[len(days)-1])
 }
-
-// notKept is why a figure is n/a: it needs states of records that an older ledger did not keep.
-const notKept = "what stood on its nights was not kept"
 
 // lapsed returns for how many whole days an item was late, where a completion
 // ended that: from the oldest expiry that had passed to the last completion that

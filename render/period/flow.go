@@ -1,13 +1,9 @@
 package period
 
-import (
-	"fmt"
-
-	"opsreport/render/ledger"
-)
+import "opsreport/render/ledger"
 
 // neverOverdue is P4.
-func (p *Period) neverOverdue() Figure {
+func (p *Period) neverOverdue() Numbers {
 	n, d, apart := 0, 0, 0
 	for _, x := range p.c.closed {
 		switch {
@@ -22,9 +18,7 @@ func (p *Period) neverOverdue() Figure {
 		}
 	}
 	f := share(n, d)
-	if apart > 0 {
-		f.Apart = []Apart{{"opened before the first night of the ledger", apart}}
-	}
+	f.Apart = apart
 	return f
 }
 
@@ -45,10 +39,9 @@ func (c *Chain) add(w window) map[string]map[string]int {
 }
 
 // redated is P5.
-func (p *Period) redated() Figure {
+func (p *Period) redated() Numbers {
 	n := p.n[ledger.FollowUps]
-	return added("%d due dates moved, %d reassigned, %d reopened", Count{"re-dated", n[ledger.DueChanged]},
-		Count{"reassigned", n[ledger.Reassigned]}, Count{"reopened", n[ledger.Reopened]})
+	return added(n[ledger.DueChanged], n[ledger.Reassigned], n[ledger.Reopened])
 }
 
 // The places of the numbers in the series of P7.
@@ -62,46 +55,30 @@ const (
 	Closing
 )
 
-// noLines is why a figure is n/a that is made from those of two nights.
-const noLines = "the figures of its opening or closing night are not known"
-
-// Unexplained is what P7 calls the follow-ups with a state that was or became unknown, or
-// that changed between nights that were not compared.
-const Unexplained = "not explained by events"
-
 // flow is P7.
-func (p *Period) flow() Figure {
+func (p *Period) flow() Numbers {
 	before, after := p.Opening.Line.Figure("F1"), p.Closing.Line.Figure("F1")
 	if before == nil || after == nil {
-		return missing(noLines)
+		return missing(lacksBorders)
 	}
 	n := p.n[ledger.FollowUps]
 	back, gone := n[ledger.Returned+ledger.Open], n[ledger.Gone+ledger.Open]
 	sum := before.N + n[ledger.Opened] + n[ledger.Reopened] + back - n[ledger.Closed] - gone
-	const identity = "%d + %d opened + %d reopened + %d returned open − %d closed − %d gone while open = %d"
-	f := count(sum, identity, []Count{Opening: {"opening", before.N},
-		Opened: {"opened", n[ledger.Opened]}, Reopened: {"reopened", n[ledger.Reopened]}, Returned: {"returned", back},
-		Closed: {"closed", n[ledger.Closed]}, Gone: {"gone", gone}, Closing: {"closing", sum}}...)
-	f.settle(after.N)
-	return f
+	return settled(after.N, before.N, n[ledger.Opened], n[ledger.Reopened], back, n[ledger.Closed], gone, sum)
 }
 
 // comings is P8.
-func (p *Period) comings() Figure {
+func (p *Period) comings() Numbers {
 	attendances := 0
 	for _, t := range p.c.seen(p.w) {
 		if t.unsaid {
-			return missing(notKept)
+			return missing(lacksStates)
 		}
 		attendances += t.attendances
 	}
 	items, documents := p.n[ledger.Equipments], p.n[ledger.Resources]
-	f := added("Equipment %d new, %d gone, %d out, %d in; documents %d, versions %d, approvals %d; sessions %d",
-		Count{"equipment new", items[ledger.New]}, Count{"equipment gone", items[ledger.Gone]},
-		Count{"out of service", items[ledger.OutOfService]}, Count{"back in service", items[ledger.InService]},
-		Count{"documents new", documents[ledger.New]}, Count{"versions", documents[ledger.VersionAdded]},
-		Count{"approvals", documents[ledger.Approved]}, Count{"sessions", p.n[ledger.GroupTrainings][ledger.New]})
-	f.Text += fmt.Sprintf(", attendances %d", attendances) // they are people, no events
-	f.Series = append(f.Series, Count{"attendances", attendances})
+	f := added(items[ledger.New], items[ledger.Gone], items[ledger.OutOfService], items[ledger.InService], documents[ledger.New],
+		documents[ledger.VersionAdded], documents[ledger.Approved], p.n[ledger.GroupTrainings][ledger.New])
+	f.Series = append(f.Series, attendances) // they are people, no events
 	return f
 }

@@ -32,13 +32,13 @@ type Inspection struct {
 }
 
 // inspections is P1.
-func (p *Period) inspections() Figure {
+func (p *Period) inspections() Numbers {
 	if p.Start.Before(p.c.nights[0].AsOf) {
-		return missing("the period begins before the first night of the ledger, and completions before that night are not known")
+		return missing(lacksBegin)
 	}
 	due, ok := p.due()
 	if !ok {
-		return missing(notKept)
+		return missing(lacksStates)
 	}
 	var n [len(fates)]int
 	for _, d := range due {
@@ -51,11 +51,11 @@ func (p *Period) inspections() Figure {
 	p.Future = n[Later]
 	slices.SortFunc(p.Due, func(a, b Inspection) int { return compareExpiry(a.Expiry, b.Expiry) })
 	f := share(n[OnTime], n[OnTime]+n[Late]+n[NotDone])
-	for i, label := range fates {
+	for i := range fates {
 		if Fate(i) == Later && p.Whole {
 			break // nothing is later than the night that closes it
 		}
-		f.Series = append(f.Series, Count{label, n[i]})
+		f.Series = append(f.Series, n[i])
 	}
 	return f
 }

@@ -8,18 +8,18 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
-	"opsreport/render/word"
-
-	"opsreport/render/history"
 	"opsreport/render/jsonl"
 	"opsreport/render/ledger"
 )
 
-// Format is the version of the file of what is kept.
-const Format = 1
+// Format is the version of the file of what is kept. One of an earlier version, which was never released, kept words
+// too: its periods are counted anew.
+const (
+	Format      = 2
+	olderFormat = 1
+)
 
 // Published is a period that is over, with its figures as first published. These
 // stay: where a new count gives other values, both are shown.
@@ -33,7 +33,7 @@ type Published struct {
 	Inputs  string    `json:"inputs"` // SHA-256 of what it was counted from, in hex
 	Nights  Share     `json:"nights"`
 	GapH    int       `json:"longest_gap_h"`
-	Figures []Figure  `json:"figures"`
+	Figures []Numbers `json:"figures"`
 }
 
 // Share is n of d.
@@ -46,14 +46,14 @@ type Share struct {
 // which they were.
 type Kept struct {
 	Published []Published
-	Older     bool // the file has lines of an earlier version, which kept what the ledger says now; they are left out
+	Older     bool // the file has lines of an earlier version, which are left out
 }
 
 // publishedLine is a line of the file.
 type publishedLine struct {
 	Format int `json:"format"`
 	Published
-	Check string `json:"check,omitempty"` // SHA-256 of what is published, in hex
+	Check string `json:"check"` // SHA-256 of what is published, in hex
 }
 
 // Lines writes the file of what is kept: a JSON object a line, a line a period, with the keys of
@@ -77,17 +77,16 @@ func Read(content []byte) (k Kept, bad []jsonl.Bad) {
 	known := map[string]bool{}
 	bad = jsonl.Each(content, func(line []byte) error {
 		var kind struct {
-			Format                 int
-			Night, Period, Closing string
-			Figures                []struct{}
+			Format          int
+			Period, Closing string
 		}
 		err := json.Unmarshal(line, &kind)
 		switch {
-		case err != nil || kind.Format != Format || (kind.Night == "") == (kind.Period == ""):
-			return errors.New("not a line of this format")
-		case kind.Night != "" || len(kind.Figures) == olderFigures:
+		case err == nil && kind.Format == olderFormat:
 			k.Older = true
 			return nil
+		case err != nil || kind.Format != Format || kind.Period == "":
+			return errors.New("not a line of this format")
 		case known[kind.Period+" "+kind.Closing]:
 			return errors.New("a period that stands there twice")
 		}
@@ -96,7 +95,7 @@ func Read(content []byte) (k Kept, bad []jsonl.Bad) {
 		if err = jsonl.Decode(line, &p); err == nil && !p.whole() {
 			err = errors.New("numbers that it cannot have, or not in order")
 		}
-		if err == nil && p.Check != "" && p.Check != p.check() {
+		if err == nil && p.Check != p.check() {
 			err = errors.New("its check does not hold: it was changed since it was published")
 		}
 		if err == nil {
@@ -110,76 +109,21 @@ func Read(content []byte) (k Kept, bad []jsonl.Bad) {
 // whole reports whether a line has every figure, in order, and no number that
 // a period cannot have.
 func (p *Published) whole() bool {
-	if len(p.Figures) != len(Dictionary()) || !p.Start.Before(p.End) || !counts(p.GapH, p.Nights.N, p.Nights.D) {
+	if len(p.Figures) != len(shapes) || !p.Start.Before(p.End) || !counts(p.GapH, p.Nights.N, p.Nights.D) {
 		return false
 	}
-	for i, e := range Dictionary() {
-		f := &p.Figures[i]
-		if f.ID != e.ID || f.Parts != nil || !f.sound() || f.N != nil && len(f.Series) < parts[f.ID] {
+	for i := range p.Figures {
+		if n := &p.Figures[i]; n.ID != id(i) || !shapes[i].fits(n) {
 			return false
 		}
 	}
 	return true
-}
-
-// olderFigures is how many figures an earlier version published, which was never released: its periods are
-// counted anew.
-const olderFigures = 9
-
-// parts are how many numbers the series of a figure have at least, where pages
-// show them one by one.
-var parts = map[string]int{"P1": int(Away) + 1, "P3": ByCompletion + 1, "P7": Closed + 1, "P12": ExpiredClosing + 1}
-
-// mostCount is larger than any count of records or events can be.
-const mostCount = 1 << 40
-
-func counts(of ...int) bool {
-	for _, n := range of {
-		if n < 0 || n > mostCount {
-			return false
-		}
-	}
-	return true
-}
-
-// sound reports whether all that a figure counts can be counted, and its value and text are
-// those of its n and d, which pages print beside each other.
-func (f *Figure) sound() bool {
-	numbers := []*int{f.N, f.D}
-	if f.Stats != nil {
-		numbers = append(numbers, f.Stats.Median, f.Stats.Longest)
-	}
-	return !slices.ContainsFunc(numbers, func(n *int) bool { return n != nil && !counts(*n) }) &&
-		!slices.ContainsFunc(f.Series, func(c Count) bool { return !counts(c.N) }) &&
-		!slices.ContainsFunc(f.Apart, func(a Apart) bool { return a.N < -mostCount || a.N > mostCount }) &&
-		(f.Value == nil || *f.Value >= 0 && *f.Value <= mostCount) && f.agrees()
-}
-
-func (f *Figure) agrees() bool {
-	switch {
-	case f.N == nil:
-		return f.D == nil && f.Value == nil
-	case f.D == nil:
-		return f.Value == nil || *f.Value == float64(*f.N)
-	case f.Value != nil && !history.IsShare(*f.Value, *f.N, *f.D):
-		return false
-	}
-	return *f.D == 0 || strings.Contains(f.Text, word.Part(*f.N, *f.D))
 }
 
 // publish is the line that keeps a period's figures.
 func (p *Period) publish(tool string) Published {
 	return Published{Period: p.ID, Start: p.Start.UTC(), End: p.End.UTC(), Zone: p.Start.Location().String(), Closing: p.Closing.Digest,
-		Tool: tool, Inputs: p.inputs(), Nights: Share{p.Days, p.Of}, GapH: p.GapH, Figures: bare(p.Figures)}
-}
-
-// bare are figures without their parts, which are counted anew each time: a large account has thousands.
-func bare(all []Figure) []Figure {
-	all = slices.Clone(all)
-	for i := range all {
-		all[i].Parts = nil
-	}
-	return all
+		Tool: tool, Inputs: p.inputs(), Nights: Share{p.Days, p.Of}, GapH: p.GapH, Figures: p.numbers}
 }
 
 // inputs is the digest of what a period is counted from.
@@ -241,9 +185,8 @@ func (p *Period) restated(was *Published, tool string) []Restated {
 	}
 	var out []Restated
 	for i := range p.Figures {
-		old, now := &was.Figures[i], &p.Figures[i]
-		if told(old) != told(now) && (old.N != nil || now.N != nil) {
-			out = append(out, Restated{Span: p.Span, Figure: now.ID, Was: old.Text, Is: now.Text, Why: why})
+		if old := &was.Figures[i]; !old.same(&p.numbers[i]) {
+			out = append(out, Restated{Span: p.Span, Figure: old.ID, Was: shapes[i].say(old), Is: p.Figures[i].Text, Why: why})
 		}
 	}
 	if was.GapH != p.GapH {
@@ -253,11 +196,9 @@ func (p *Period) restated(was *Published, tool string) []Restated {
 	return out
 }
 
-// told returns a figure as a text, to be compared.
-func told(f *Figure) string {
-	b, err := json.Marshal(bare([]Figure{*f})[0])
-	if err != nil {
-		return f.Text
-	}
-	return string(b)
+func (n *Numbers) same(o *Numbers) bool {
+	return same(n.N, o.N) && same(n.D, o.D) && slices.Equal(n.Series, o.Series) && n.Apart == o.Apart && (n.Stats == nil) == (o.Stats == nil) &&
+		(n.Stats == nil || same(n.Stats.Median, o.Stats.Median) && same(n.Stats.Longest, o.Stats.Longest))
 }
+
+func same(a, b *int) bool { return a == b || a != nil && b != nil && *a == *b }

@@ -33,34 +33,13 @@ func TestKeptIsRead(t *testing.T) {
 	lines := strings.SplitAfter(strings.TrimSuffix(string(content), "\n"), "\n")
 	last := len(lines) - 1
 	for name, broken := range map[string]string{
-		"no JSON": "}\n", "another format": strings.Replace(lines[last], `"format":1`, `"format":2`, 1),
+		"no JSON": "}\n", "another format": strings.Replace(lines[last], `"format":2`, `"format":3`, 1),
 		"another key": strings.Replace(lines[last], `"period"`, `"more":1,"period"`, 1), "twice": lines[0],
 		"a figure is lost": strings.Replace(lines[last], `"id":"P4"`, `"id":"P5"`, 1), "cut": lines[last][:40] + "\n",
 	} {
 		got, bad := Read([]byte(strings.Join(lines[:last], "") + "\n" + broken))
 		if len(bad) == 0 || len(got.Published) != len(k.Published)-1 {
 			t.Errorf("%s: %d bad, %d periods", name, len(bad), len(got.Published))
-		}
-	}
-}
-
-// TestASeriesHasEveryPartThatIsShown: a page shows them one by one.
-func TestASeriesHasEveryPartThatIsShown(t *testing.T) {
-	t.Parallel()
-	all := apart(t, -8, -7, -3, -1, 0).Show(&Kept{}, "x").Published
-	if len(all) == 0 || !all[0].whole() {
-		t.Fatalf("published: %+v", all)
-	}
-	for id, n := range map[string]int{"P1": 5, "P3": 3, "P7": 5, "P12": 7} {
-		p := all[0]
-		p.Figures = slices.Clone(p.Figures)
-		at := slices.IndexFunc(p.Figures, func(f Figure) bool { return f.ID == id })
-		p.Figures[at] = Figure{ID: id, N: new(1), Series: make([]Count, n)}
-		if !p.whole() {
-			t.Errorf("%s with %d parts is not whole", id, n)
-		}
-		if p.Figures[at].Series = make([]Count, n-1); p.whole() {
-			t.Errorf("%s with %d parts is whole", id, n-1)
 		}
 	}
 }
@@ -92,6 +71,33 @@ func TestWhatIsRestated(t *testing.T) {
 	was.GapH, was.Nights = 7, Share{1, 2}
 	if told, _ := c.Tell(&Kept{Published: []Published{was}}, p.Span, "x"); told.GapH != 7 || told.Days != 1 || told.Of != 2 {
 		t.Errorf("told %d of %d days, %d hours apart", told.Days, told.Of, told.GapH)
+	}
+}
+
+// TestEachNumberIsRestated that a new count gives otherwise.
+func TestEachNumberIsRestated(t *testing.T) {
+	t.Parallel()
+	c := apart(t, -1, 0, 2, 4, 9)
+	p, _ := c.Compute(Of(Week, monday))
+	p.numbers = published().Figures
+	for name, change := range map[string]func(n *Numbers){
+		"n":           func(n *Numbers) { n.N = new(8) },
+		"d":           func(n *Numbers) { n.D = new(8) },
+		"series":      func(n *Numbers) { n.Series = append([]int{8}, n.Series...) },
+		"the median":  func(n *Numbers) { n.Stats = &Stats{new(8), new(9)} },
+		"the longest": func(n *Numbers) { n.Stats = &Stats{new(7), new(8)} },
+		"no stats":    func(n *Numbers) { n.Stats = &Stats{} },
+		"left out":    func(n *Numbers) { n.Apart = 8 },
+		"n/a":         func(n *Numbers) { *n = Numbers{ID: n.ID, Lacks: lacksStates} },
+	} {
+		for i := range shapes {
+			was := p.publish("x")
+			was.Figures = slices.Clone(was.Figures)
+			change(&was.Figures[i])
+			if got := p.restated(&was, "x"); len(got) != 1 || got[0].Figure != id(i) {
+				t.Errorf("another %s of %s: %+v", name, id(i), got)
+			}
+		}
 	}
 }
 
@@ -140,21 +146,23 @@ func TestAPublishedLineHasItsOwnCheck(t *testing.T) {
 	if _, bad := Read(lines); len(bad) > 0 {
 		t.Errorf("as it was: %v", bad)
 	}
-	changed := strings.Replace(string(lines), `"longest_gap_h":`, `"longest_gap_h":1`, 1)
-	if _, bad := Read([]byte(changed)); len(bad) != 1 || !strings.Contains(bad[0].What, "its check does not hold") {
-		t.Errorf("changed: %v", bad)
+	for name, changed := range map[string]string{
+		"changed":         strings.Replace(string(lines), `"longest_gap_h":`, `"longest_gap_h":1`, 1),
+		"without a check": strings.Replace(string(lines), `,"check":"`+k.Published[0].check()+`"`, "", 1),
+	} {
+		if _, bad := Read([]byte(changed)); changed == string(lines) || len(bad) != 1 || !strings.Contains(bad[0].What, "its check does not hold") {
+			t.Errorf("%s: %v", name, bad)
+		}
 	}
 }
 
-// TestOlderLinesAreLeftOut: those that kept what the ledger says now.
+// TestOlderLinesAreLeftOut: those that kept words, or what the ledger says now.
 func TestOlderLinesAreLeftOut(t *testing.T) {
 	t.Parallel()
-	k, bad := Read([]byte(`{"format":1,"night":"a","before":"b","serving":["e"]}` + "\n"))
-	if len(bad) > 0 || !k.Older || len(k.Published) > 0 {
-		t.Errorf("%+v, %v", k, bad)
-	}
-	nine := `{"format":1,"period":"2026-10","figures":[` + strings.Repeat(`{"id":"P"},`, olderFigures-1) + `{"id":"P8"}]}` + "\n"
-	if k, bad := Read([]byte(nine)); len(bad) > 0 || !k.Older || len(k.Published) > 0 {
-		t.Errorf("with fewer figures: %+v, %v", k, bad)
+	for _, line := range []string{`{"format":1,"night":"a","before":"b","serving":["e"]}`,
+		`{"format":1,"period":"2026-10","figures":[{"id":"P0","value":null,"text":"3 of 7"}]}`} {
+		if k, bad := Read([]byte(line + "\n")); len(bad) > 0 || !k.Older || len(k.Published) > 0 {
+			t.Errorf("%s: %+v, %v", line, k, bad)
+		}
 	}
 }

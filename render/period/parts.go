@@ -41,15 +41,10 @@ func (p *Part) add(f Fate) {
 // Missed is how many are late or not done.
 func (p *Part) Missed() int { return p.Late + p.NotDone }
 
-// inParts makes a figure of P1 in parts, which are computed only where P1 is.
-func (p *Period) inParts(of func() []Part) Figure {
-	p1 := p.Figure("P1")
-	if p1.N == nil {
-		return missing(p1.Why)
-	}
-	f := share(*p1.N, *p1.D)
-	f.Parts = of()
-	return f
+// onTime are the numbers of P9 to P11, which are P1 in parts.
+func (p *Period) onTime() Numbers {
+	p1 := p.numbers[1]
+	return Numbers{N: p1.N, D: p1.D, Lacks: p1.Lacks}
 }
 
 // mostWeeks is for how many days a period has its inspections by week; a longer one has them by month.

@@ -47,7 +47,7 @@ func (s *Shown) tell(k *Kept, p *Period, tool string) *Period {
 	p.Days, p.Of, p.GapH = was.Nights.N, was.Nights.D, was.GapH
 	for i := range p.Figures {
 		parts := p.Figures[i].Parts
-		p.Figures[i] = was.Figures[i]
+		p.Figures[i] = shapes[i].figure(&was.Figures[i])
 		p.Figures[i].Parts = parts
 	}
 	return p
@@ -80,6 +80,8 @@ func (s *Shown) Kind(k Kind) (out []*Period) {
 	return out
 }
 
+const fileFormat = 1
+
 // File is data/periods.json.
 type File struct {
 	Format  int     `json:"format"`
@@ -98,7 +100,7 @@ type entry struct {
 
 // File is the content of data/periods.json.
 func (s *Shown) File() File {
-	out := File{Format: Format, Periods: []entry{}}
+	out := File{Format: fileFormat, Periods: []entry{}}
 	for _, p := range s.Periods {
 		out.Periods = append(out.Periods, entry{p.ID, word.Stamp(p.Start), word.Stamp(p.End), p.Whole, Share{p.Days, p.Of}, p.GapH, p.Figures})
 	}

@@ -172,13 +172,13 @@ func TestRestated(t *testing.T) {
 	published := slices.Clone(b.Shown.Published)
 	at := slices.IndexFunc(published, func(p period.Published) bool { return p.Period == "2026-10" })
 	published[at].Figures = slices.Clone(published[at].Figures)
-	published[at].Figures[5].Text, published[at].Tool = "as it was", "opsreport 0.9"
+	published[at].Figures[5].N, published[at].Figures[5].Series, published[at].Tool = new(9), []int{2, 3, 4}, "opsreport 0.9"
 	again := b.Chain.Show(&period.Kept{Published: published}, "opsreport 1")
-	if got := again.Find("2026-10").Figure("P5").Text; got != "as it was" {
+	if got := again.Find("2026-10").Figure("P5").Text; got != "2 due dates moved, 3 reassigned, 4 reopened" {
 		t.Errorf("what was published does not stand: %s", got)
 	}
 	b.Shown = again
-	want := "October 2026 | P5 | as it was | 0 due dates moved, 1 reassigned, 0 reopened | " +
+	want := "October 2026 | P5 | 2 due dates moved, 3 reassigned, 4 reopened | 0 due dates moved, 1 reassigned, 0 reopened | " +
 		"published by opsreport 0.9, counted again by opsreport 1"
 	if got := section(t, b.Index(), "restatements"); !strings.Contains(got, want) {
 		t.Error(got)

@@ -169,7 +169,7 @@ func TestPeriodsAndHistoryOfAnotherStoreAreNamed(t *testing.T) {
 	const digest = "7777777777777777777777777777777777777777777777777777777777777777"
 	other := period.Published{Closing: digest, Period: "2026-W05", Start: firstNight.AddDate(0, 0, -63), End: firstNight.AddDate(0, 0, -56)}
 	for _, f := range period.Dictionary() {
-		other.Figures = append(other.Figures, period.Figure{ID: f.ID, Text: "n/a"})
+		other.Figures = append(other.Figures, period.Numbers{ID: f.ID, Lacks: "states"})
 	}
 	published, err := (&period.Kept{Published: []period.Published{other}}).Lines()
 	if err != nil {

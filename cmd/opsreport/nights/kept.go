@@ -63,6 +63,9 @@ func (n *Nights) storedHistory() []history.Line {
 func (n *Nights) storedPeriods() period.Kept {
 	kept, bad := period.Read(n.stored(snapshot.PeriodsFile))
 	n.world.tellBad(snapshot.PeriodsFile, bad, "`opsreport render --all` drops what cannot be read")
+	if kept.Older {
+		n.world.Log.Info(snapshot.PeriodsFile + " is of an earlier version and is made anew from the ledger and the snapshots that are here")
+	}
 	n.unread = jsonl.Raw(bad)
 	return kept
 }

@@ -5,10 +5,11 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
-
 	"testing"
 
+	"opsreport/cmd/opsreport/internal/consoletest"
 	"opsreport/fetch/snapshot"
 )
 
@@ -36,6 +37,43 @@ func TestWhatIsPrunedWasTakenDown(t *testing.T) {
 	}
 	if raw, err = s.Read(snapshot.PeriodsFile); err != nil || string(raw) != "unread\n" {
 		t.Errorf("of periods is kept %s, %v", raw, err)
+	}
+}
+
+// TestPeriodsAreMadeAnew: a line that somebody deleted, and those of an earlier version, of which one line tells.
+func TestPeriodsAreMadeAnew(t *testing.T) {
+	t.Parallel()
+	w, c, s := sessionsOf(t, 40, "OPSREPORT_PRIVACY=full")
+	log, said := consoletest.Console()
+	w.Console = log
+	render := func() string {
+		t.Helper()
+		said.Reset()
+		if err := rendered(t.Context(), w, c, "", false); err != nil {
+			t.Fatal(err)
+		}
+		raw, err := s.Read(snapshot.PeriodsFile)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(raw)
+	}
+	whole := render()
+	lines := slices.Sorted(strings.Lines(whole))
+	if len(lines) < 3 {
+		t.Fatalf("%d periods are published", len(lines))
+	}
+	older := `{"format":1,"period":"2026-04","closing":"x","figures":[{"id":"P0","value":null,"text":"30 of 30 (100 %)"}]}` + "\n"
+	for name, kept := range map[string]string{"a line is deleted": strings.Join(lines[1:], ""), "it is of an earlier version": older} {
+		if err := os.WriteFile(fileOf(s, snapshot.PeriodsFile), []byte(kept), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if again := slices.Sorted(strings.Lines(render())); !slices.Equal(again, lines) {
+			t.Errorf("%s: made anew\n%s\nwant\n%s", name, again, lines)
+		}
+		if told := strings.Count(said.String(), "periods.jsonl is of an earlier version and is made anew"); told != strings.Count(kept, `"text"`) {
+			t.Errorf("%s: told\n%s", name, said)
+		}
 	}
 }
 

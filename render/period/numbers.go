@@ -1,0 +1,196 @@
+package period
+
+import (
+	"fmt"
+	"slices"
+
+	"opsreport/render/word"
+)
+
+// Numbers are a figure as it is counted, kept and compared: without a word, so that a better word restates nothing.
+type Numbers struct {
+	ID     string `json:"id"`
+	N      *int   `json:"n,omitempty"` // nil for n/a
+	D      *int   `json:"d,omitempty"`
+	Series []int  `json:"series,omitempty"`
+	Stats  *Stats `json:"stats,omitempty"`
+	Apart  int    `json:"excluded,omitempty"`
+	Lacks  Lack   `json:"lacks,omitempty"` // "" where N is there
+}
+
+// Lack is an id of why a figure is n/a.
+type Lack string
+
+// The reasons.
+const (
+	lacksNights  Lack = "nights"  // there are not two
+	lacksBegin   Lack = "begin"   // of the first snapshot
+	lacksStates  Lack = "states"  // an older ledger did not keep them
+	lacksLines   Lack = "lines"   // of its nights
+	lacksBorders Lack = "borders" // the lines of its opening or closing night
+)
+
+// lacks are the words for them.
+var lacks = map[Lack]string{
+	lacksNights:  "fewer than two nights",
+	lacksBegin:   "the period begins before the first night of the ledger, and completions before that night are not known",
+	lacksStates:  "what stood on its nights was not kept",
+	lacksLines:   "the figures of its nights are not known",
+	lacksBorders: "the figures of its opening or closing night are not known",
+}
+
+// Unexplained is what P7 calls the follow-ups with a state that was or became unknown, or
+// that changed between nights that were not compared.
+const Unexplained = "not explained by events"
+
+// shape is what the numbers of a figure are called.
+type shape struct {
+	share   bool // it has a denominator
+	stats   bool
+	labels  []string // of its series
+	least   int      // of these, where the last ones may lack
+	apart   string   // what Apart counts
+	text    string   // with a place for each number of the series; "" for items
+	settles bool     // the last number of the series is what the others give, and Apart
+	days    string   // of the median and the longest
+}
+
+const unknownNights = "nights whose figures are not known"
+
+// shapes are those of P0 to P14.
+var shapes = [...]shape{
+	0: {share: true},
+	1: {share: true, labels: fates[:], least: int(Later)},
+	2: {share: true, apart: unknownNights},
+	3: {stats: true, labels: []string{Begun: "begun", Ended: "ended", ByCompletion: "ended by completion"},
+		text: "%d expired, %d ended, %d of them put right", days: ", half within %s, all within %s"},
+	4: {share: true, apart: "opened before the first night of the ledger"},
+	5: {labels: []string{"re-dated", "reassigned", "reopened"}, text: "%d due dates moved, %d reassigned, %d reopened"},
+	6: {share: true, apart: unknownNights},
+	7: {settles: true, apart: Unexplained, labels: []string{Opening: "opening", Opened: "opened", Reopened: "reopened",
+		Returned: "returned", Closed: "closed", Gone: "gone", Closing: "closing"},
+		text: "%d + %d opened + %d reopened + %d returned open − %d closed − %d gone while open = %d"},
+	8: {labels: []string{"equipment new", "equipment gone", "out of service", "back in service", "documents new", "versions", "approvals",
+		"sessions", "attendances"},
+		text: "Equipment %d new, %d gone, %d out, %d in; documents %d, versions %d, approvals %d; sessions %d, attendances %d"},
+	9:  {share: true},
+	10: {share: true},
+	11: {share: true},
+	12: {settles: true, apart: Unexplained, labels: []string{Opening: "opening", ExpiredBegun: "expired", PutRight: "put right",
+		EndedElse: "ended without a completion", OtherIn: "other, more", OtherOut: "other, fewer", ExpiredClosing: "closing"},
+		text: "%d + %d expired − %d put right − %d ended without a completion + %d other − %d other = %d"},
+	13: {stats: true, days: daysExpired},
+	14: {stats: true, days: daysExpired},
+}
+
+const daysExpired = ", half for %s or less, one for %s"
+
+// id is that of the figure at a place of shapes.
+func id(at int) string { return fmt.Sprintf("P%d", at) }
+
+// fits reports whether numbers can be those of a figure, and of no other shape.
+func (s *shape) fits(n *Numbers) bool {
+	if n.N == nil {
+		return n.D == nil && n.Series == nil && n.Stats == nil && n.Apart == 0 && lacks[n.Lacks] != ""
+	}
+	numbers := []*int{n.N, n.D}
+	if n.Stats != nil {
+		numbers = append(numbers, n.Stats.Median, n.Stats.Longest)
+	}
+	least := s.least
+	if least == 0 {
+		least = len(s.labels)
+	}
+	return n.Lacks == "" && (n.D != nil) == s.share && (n.D == nil || *n.N <= *n.D) && (n.Stats != nil) == s.stats &&
+		(!s.stats || (n.Stats.Median == nil) == (n.Stats.Longest == nil)) &&
+		len(n.Series) >= least && len(n.Series) <= len(s.labels) && (n.Apart == 0 || s.apart != "") &&
+		n.Apart >= -mostCount && n.Apart <= mostCount && counts(n.Series...) &&
+		!slices.ContainsFunc(numbers, func(n *int) bool { return n != nil && !counts(*n) })
+}
+
+// mostCount is larger than any count of records or events can be.
+const mostCount = 1 << 40
+
+func counts(of ...int) bool {
+	return !slices.ContainsFunc(of, func(n int) bool { return n < 0 || n > mostCount })
+}
+
+// figure says numbers in words.
+func (s *shape) figure(n *Numbers) Figure {
+	f := Figure{ID: n.ID, N: n.N, D: n.D, Text: s.say(n), Stats: n.Stats, Why: lacks[n.Lacks]}
+	switch {
+	case n.N == nil:
+	case n.D != nil:
+		f.Value = word.PercentValue(*n.N, *n.D)
+	default:
+		f.Value = new(float64(*n.N))
+	}
+	for i, k := range n.Series {
+		f.Series = append(f.Series, Count{s.labels[i], k})
+	}
+	if n.Apart != 0 {
+		f.Apart = []Apart{{s.apart, n.Apart}}
+	}
+	return f
+}
+
+func (s *shape) say(n *Numbers) string {
+	switch {
+	case n.N == nil:
+		return word.NotAvailable
+	case n.D != nil:
+		return word.Share(*n.N, *n.D)
+	}
+	text := word.Plural(*n.N, "item", "items")
+	if s.text != "" {
+		numbers := make([]any, len(n.Series))
+		for i, k := range n.Series {
+			if s.settles && i == len(n.Series)-1 {
+				k -= n.Apart
+			}
+			numbers[i] = k
+		}
+		text = fmt.Sprintf(s.text, numbers...)
+	}
+	if s.settles && n.Apart != 0 {
+		text += fmt.Sprintf(", not %d: %s %s", *n.N, word.Signed(n.Apart), Unexplained)
+	}
+	if s.stats && n.Stats.Median != nil {
+		text += fmt.Sprintf(s.days, word.Plural(*n.Stats.Median, "day", "days"), word.Plural(*n.Stats.Longest, "day", "days"))
+	}
+	return text
+}
+
+// share are the numbers of n of d.
+func share(n, d int) Numbers { return Numbers{N: &n, D: &d} }
+
+// count are the numbers of a count.
+func count(n int, series ...int) Numbers { return Numbers{N: &n, Series: series} }
+
+// added is the count of a series.
+func added(series ...int) Numbers {
+	sum := 0
+	for _, k := range series {
+		sum += k
+	}
+	return count(sum, series...)
+}
+
+// settled is a count whose series gives one number, and that of the closing night is another: that one counts, and
+// Apart is by how much it is off.
+func settled(closing int, series ...int) Numbers {
+	last := len(series) - 1
+	off := closing - series[last]
+	series[last] = closing
+	n := count(closing, series...)
+	n.Apart = off
+	return n
+}
+
+func missing(why Lack) Numbers { return Numbers{Lacks: why} }
+
+// days gives a count the median and the longest of sorted times.
+func (n Numbers) days(median, longest *int) Numbers {
+	n.Stats = &Stats{median, longest}
+	return n
+}
