@@ -150,7 +150,8 @@ func TestAPublishedLineHasItsOwnCheck(t *testing.T) {
 		"changed":         strings.Replace(string(lines), `"longest_gap_h":`, `"longest_gap_h":1`, 1),
 		"without a check": strings.Replace(string(lines), `,"check":"`+k.Published[0].check()+`"`, "", 1),
 	} {
-		if _, bad := Read([]byte(changed)); changed == string(lines) || len(bad) != 1 || !strings.Contains(bad[0].What, "its check does not hold") {
+		_, bad := Read([]byte(changed))
+		if changed == string(lines) || len(bad) != 1 || !strings.Contains(bad[0].What, "its check does not hold") {
 			t.Errorf("%s: %v", name, bad)
 		}
 	}
