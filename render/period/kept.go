@@ -197,8 +197,8 @@ func (p *Period) restated(was *Published, tool string) []Restated {
 }
 
 func (n *Numbers) same(o *Numbers) bool {
-	return same(n.N, o.N) && same(n.D, o.D) && slices.Equal(n.Series, o.Series) && n.Apart == o.Apart && (n.Stats == nil) == (o.Stats == nil) &&
-		(n.Stats == nil || same(n.Stats.Median, o.Stats.Median) && same(n.Stats.Longest, o.Stats.Longest))
+	return same(n.N, o.N) && same(n.D, o.D) && slices.Equal(n.Series, o.Series) && n.Apart == o.Apart &&
+		(n.Stats == nil) == (o.Stats == nil) && (n.Stats == nil || same(n.Stats.Median, o.Stats.Median) && same(n.Stats.Longest, o.Stats.Longest))
 }
 
 func same(a, b *int) bool { return a == b || a != nil && b != nil && *a == *b }
