@@ -71,7 +71,8 @@ func TestPeriodsAreMadeAnew(t *testing.T) {
 		if again := slices.Sorted(strings.Lines(render())); !slices.Equal(again, lines) {
 			t.Errorf("%s: made anew\n%s\nwant\n%s", name, again, lines)
 		}
-		if told := strings.Count(said.String(), "periods.jsonl is of an earlier version and is made anew"); told != strings.Count(kept, `"text"`) {
+		told := strings.Count(said.String(), "periods.jsonl is of an earlier version and is made anew")
+		if told != strings.Count(kept, `"text"`) {
 			t.Errorf("%s: told\n%s", name, said)
 		}
 	}
