@@ -12,6 +12,8 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"golang.org/x/net/html"
+
+	"opsreport/render/calendar"
 )
 
 // madeLists are lists made by hand, with the scripts and pages of another site: what the scripts do where a list, a
@@ -285,6 +287,6 @@ func headOfPages(t *testing.T, v *visited) {
 	}
 	b.visit(name)
 	b.says(name, `document.querySelector("[data-day] .day").textContent`,
-		fmt.Sprintf("Day %d", (v.edition.Report.AsOf.UnixMilli()-sinceMs)/86_400_000))
+		fmt.Sprintf("Day %d", (calendar.Civil(v.edition.Report.AsOf).UnixMilli()-sinceMs)/86_400_000))
 	b.quiet("head")
 }

@@ -29,7 +29,7 @@
       e.hidden = false;
     });
     document.querySelectorAll("[data-day]").forEach(function (e) {
-      var n = Math.floor((night.asOf - +e.getAttribute("data-day")) / DAY), day = e.querySelector(".day");
+      var n = (night.date - e.getAttribute("data-day")) / DAY, day = e.querySelector(".day");
       if (n >= 0 && day) day.textContent = "Day " + n;
     });
   }

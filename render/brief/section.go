@@ -45,6 +45,7 @@ type Section struct {
 	Rows   []Row         // records with their value
 	Sketch chart.Sketch  // nil for none
 	Matrix *chart.Matrix // nil for none
+	Lanes  *chart.Lanes  // of a record; nil for none
 	Counts []Counted     // kinds of what happened
 	Said   []Said        // sentences with links, after all else
 	Prose  []Prose

@@ -59,6 +59,9 @@ func WholeMonths(a, b time.Time) int {
 	return n
 }
 
+// Days returns how many days the date of b comes after that of a, each in its zone.
+func Days(a, b time.Time) int { return int(Civil(b).Sub(Civil(a)) / (24 * time.Hour)) }
+
 // Civil returns the date of an instant in its zone, as that date's midnight in UTC.
 func Civil(t time.Time) time.Time {
 	y, m, d := t.Date()

@@ -96,7 +96,8 @@ func (s Strip) Says() string { return s.Summary }
 // Lanes are lanes below each other on one axis of time: an item and its inspections, or a follow-up.
 type Lanes struct {
 	TimeAxis
-	All []Lane
+	All  []Lane
+	Keys []StripKey // the legend
 }
 
 // Strips returns each lane with the axis.

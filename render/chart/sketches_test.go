@@ -49,7 +49,7 @@ func TestTimeAxis(t *testing.T) {
 			t.Errorf("day %d is at %v", days, got)
 		}
 	}
-	strips := Lanes{a, []Lane{{Name: "item"}, {Name: "service"}}}.Strips()
+	strips := Lanes{TimeAxis: a, All: []Lane{{Name: "item"}, {Name: "service"}}}.Strips()
 	if len(strips) != 2 || strips[1].Name != "service" || strips[1].To != a.To {
 		t.Errorf("%+v", strips)
 	}

@@ -20,9 +20,11 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
+	"opsreport/render/period"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -41,7 +43,7 @@ type Page struct {
 	Called     string     // its own title, which stands before the first sentence; "" for none
 	Steps      []Step     // of a follow-up: what became of it, oldest first
 	Hidden     string     // how many messages are left out of them; "" for none
-	OpenSince  string     // of an open follow-up, milliseconds since 1970 from which its age counts; "" if that is unknown
+	OpenSince  string     // of an open follow-up, the day of its opening as that day's midnight in UTC, in epoch milliseconds; "" if unknown
 	Still      string     // what it is at as-of, for the end of the steps; "" for one that is closed
 }
 
@@ -59,12 +61,13 @@ type Record[T, R any] struct {
 // Beside is what other records, and earlier snapshots, say of a record.
 type Beside struct {
 	Story    Story
-	Items    []Named    // of a follow-up: the items that it names
-	Parent   table.Cell // of an item: the one that it is part of
-	Parts    []Part     // of an item: its parts, as many as are shown,
-	More     int        // and how many there are more
-	Mentions []Mention  // of an item: the latest follow-ups that name it,
-	Naming   int        // and how many name it in all
+	Lived    period.Lived // of an item and a follow-up
+	Items    []Named      // of a follow-up: the items that it names
+	Parent   table.Cell   // of an item: the one that it is part of
+	Parts    []Part       // of an item: its parts, as many as are shown,
+	More     int          // and how many there are more
+	Mentions []Mention    // of an item: the latest follow-ups that name it,
+	Naming   int          // and how many name it in all
 }
 
 // Shared is the title of a page that records of a list share.
@@ -77,6 +80,8 @@ type Book struct {
 	privacy  privacy.Level
 	named    *Mentions
 	stories  *Stories
+	chain    *period.Chain      // nil if no states are known
+	months   chart.TimeAxis     // of the lanes of items
 	items    map[string]int32   // rows of the items that are the parent of another item
 	children map[string][]int32 // rows of the items that have a parent, by the parent's id
 
@@ -84,14 +89,16 @@ type Book struct {
 	people map[string]table.Cell // by key; the same few users occur in many records
 }
 
-// New returns the Book of a report. The mentions and the ledger may be nil.
-func New(x *table.Registers, level privacy.Level, named *Mentions, told *ledger.Index) *Book {
+// New returns the Book of a report. The mentions, the ledger and the chain may be nil.
+func New(x *table.Registers, level privacy.Level, named *Mentions, told *ledger.Index, chain *period.Chain) *Book {
 	b := &Book{
 		report:   x.Report,
 		x:        x,
 		privacy:  level,
 		named:    named,
 		stories:  NewStories(x, told),
+		chain:    chain,
+		months:   monthsAround(x.Report.AsOf),
 		items:    map[string]int32{},
 		children: map[string][]int32{},
 		people:   map[string]table.Cell{},
@@ -111,10 +118,15 @@ func New(x *table.Registers, level privacy.Level, named *Mentions, told *ledger.
 }
 
 // Digest identifies what the pages of all records share: names, the level of privacy, the zone of
-// dates, and the addresses of groups.
+// dates, the addresses of groups, and the nights up to the first of this month.
 func (b *Book) Digest() []byte {
 	h := sha256.New()
 	fmt.Fprintf(h, "%q %q %q", b.privacy, b.report.Zone, b.x.Layout.Hashed())
+	if b.chain != nil {
+		for _, n := range b.chain.Before() {
+			fmt.Fprintf(h, " %d", n.AsOf.Unix())
+		}
+	}
 	for _, t := range b.report.Source.Types {
 		fmt.Fprintf(h, " %q %q", t.ID, t.Name)
 	}
@@ -142,6 +154,8 @@ type room struct {
 	changes   [2]table.Table
 	held      []holder // the rows of holders
 	holders   table.Table
+	spent     []monthSpent // the rows of days expired
+	expired   table.Table
 }
 
 // Desk returns a Desk for a goroutine. Call it when all mentions are found.
@@ -150,6 +164,7 @@ func (b *Book) Desk() *Desk {
 	d.schedules = d.scheduleTable()
 	d.changes = b.stories.tables(func() []Happening { return d.changed })
 	d.holders = d.holderTable()
+	d.expired = d.expiredTable()
 	return d
 }
 

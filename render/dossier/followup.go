@@ -7,6 +7,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
+	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
@@ -41,11 +42,13 @@ func (d *Desk) FollowUp(r *Record[record.FollowUp, census.FollowUp]) *Page {
 			p.Still = "Open, and overdue per the service."
 		}
 		if row.CreatedMs != 0 {
-			p.OpenSince = strconv.FormatInt(row.CreatedMs, 10)
+			p.OpenSince = strconv.FormatInt(calendar.Civil(d.at(row.CreatedMs)).UnixMilli(), 10)
 		}
 	}
+	had := d.whoHadIt(r)
+	p.Sections = append(p.Sections, d.followUpLanes(r)...)
 	p.Sections = append(p.Sections, d.timeline(r))
-	p.Sections = append(p.Sections, d.whoHadIt(r)...)
+	p.Sections = append(p.Sections, had...)
 	p.Sections = append(p.Sections, d.followUpFacts(r))
 	return d.withItems(p, r.Beside.Items)
 }
@@ -55,7 +58,9 @@ const overdue = "Overdue per the service"
 
 // BesideFollowUp returns what others say of a follow-up.
 func (d *Desk) BesideFollowUp(f *record.FollowUp) Beside {
-	return Beside{Story: d.story(ledger.FollowUps, f.ID), Items: d.itemsNamed(f.ID)}
+	b := Beside{Story: d.story(ledger.FollowUps, f.ID), Items: d.itemsNamed(f.ID)}
+	b.Lived = d.lived(ledger.FollowUps, f.ID, &b.Story)
+	return b
 }
 
 // mostSaid is the largest number of characters of a sentence that is a heading. A longer one stands in the

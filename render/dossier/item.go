@@ -28,11 +28,13 @@ func (d *Desk) Item(r *Record[record.Equipment, census.Equipment]) *Page {
 	p.Last, p.Called = p.Name, clip(e.Title, 2000)
 	p.Group = table.Linked(d.report.Called(label.EquipmentType, row.TypeID), d.x.GroupPage(label.EquipmentType, row.TypeID))
 	p.Title, p.Lede, p.Chip = d.standing(row), d.itemLede(row), &chip
+	p.Sections = append(p.Sections, d.itemLanes(r)...)
 	p.Sections = append(p.Sections, d.inspections(r))
 	d.changed = r.Beside.Story.Rows
 	p.Sections = append(p.Sections, r.Beside.Story.sections(d.changes)...)
 	p.Sections = append(p.Sections, d.parts(&r.Beside)...)
 	p.Sections = append(p.Sections, d.mentions(row, &r.Beside)...)
+	p.Sections = append(p.Sections, d.daysExpired(&r.Beside.Lived)...)
 	p.Sections = append(p.Sections, d.itemFacts(r), brief.Section{
 		ID:   "limits",
 		Text: []string{"The lists hold no inspection result, inspector or defect."},
@@ -44,6 +46,7 @@ func (d *Desk) Item(r *Record[record.Equipment, census.Equipment]) *Page {
 // BesideItem returns what others say of an item.
 func (d *Desk) BesideItem(e *record.Equipment) Beside {
 	b := Beside{Story: d.story(ledger.Equipments, e.ID), Parent: d.parent(e.ParentID)}
+	b.Lived = d.lived(ledger.Equipments, e.ID, &b.Story)
 	b.Parts, b.More = d.partsOf(d.children[e.ID])
 	b.Mentions, b.Naming = d.mentionsOf(e.ID)
 	return b

@@ -49,7 +49,7 @@ func TestTheLifeOfAFollowUp(t *testing.T) {
 		Happening{Ms: hour(180), Before: hour(150), Event: ledger.Closed, What: "Closed"})
 	const want = `1 Nov 2026 day 0: opened: Opened by Pseudonym one
 2 Nov 2026 day 1: message: Pseudonym one
-3 Nov 2026 day 1: due: Due date as it reads (the service does not say what it does with this date)
+3 Nov 2026 day 2: due: Due date as it reads (the service does not say what it does with this date)
 3 Nov 2026 day 2: reassigned: Reassigned to P-2 by Pseudonym one
 4 Nov 2026 day 3: overdue: Overdue per the service (first seen in the snapshot of 4 Nov 2026)
 5 Nov 2026 day 4: closed: Closed (first seen in the snapshot of 5 Nov 2026)

@@ -28,6 +28,9 @@ type Happening struct {
 	Was    table.Cell // likewise, apart
 	Is     table.Cell
 	To     string // key of the person after it was reassigned; "" for nobody
+
+	Schedule     string // id of the one that was completed; "" for none
+	Done, Expiry int64  // when, and until when that was due, in epoch milliseconds; 0 if that is not known
 }
 
 // What a page shows of a story.
@@ -92,8 +95,13 @@ func (s *Stories) of(list, id string, most int) Story {
 		}
 		h.What, h.Detail = s.words.Told(&e)
 		_, h.Was, h.Is = s.words.Change(&e)
-		if e.Event == ledger.Reassigned {
+		switch e.Event {
+		case ledger.Reassigned:
 			h.To = ledger.Text(e.Is)
+		case ledger.Completed:
+			h.Schedule = e.Schedule
+			h.Done, _ = ledger.Moment(e.Is)
+			h.Expiry, _ = ledger.Moment(e.Expiry)
 		}
 		story.Rows = append(story.Rows, h)
 	}

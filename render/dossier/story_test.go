@@ -10,6 +10,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/period"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -42,7 +43,7 @@ func deskOf(t *testing.T, nights []ledger.Night) *Desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(table.New(r, table.Layout{}), privacy.Strict, nil, ledger.NewIndex(nights)).Desk()
+	return New(table.New(r, table.Layout{}), privacy.Strict, nil, ledger.NewIndex(nights), period.NewChain(nights, nil, r.Zone)).Desk()
 }
 
 // text is what the sections of a story say.

@@ -10,6 +10,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
+	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/ledger"
 	"opsreport/render/privacy"
@@ -95,7 +96,7 @@ func (d *Desk) stepsOf(r *Record[record.FollowUp, census.FollowUp]) (steps []Ste
 		}
 		s.Date = d.x.Date(s.ms)
 		if row.CreatedMs != 0 && s.ms >= row.CreatedMs {
-			s.Day = "day " + strconv.FormatInt((s.ms-row.CreatedMs)/census.DayMs, 10)
+			s.Day = "day " + strconv.Itoa(calendar.Days(d.at(row.CreatedMs), d.at(s.ms)))
 		}
 	}
 	return d.steps, hidden
@@ -199,18 +200,25 @@ func (d *Desk) attachments(all []record.Attachment) (out []Attachment, more stri
 	return out, more
 }
 
-// addDue adds the day of the due date, where the configuration says how to read one.
-func (d *Desk) addDue(due string, row *census.FollowUp) {
+// dueAt returns when the day of the due date begins, where the configuration says how to read one.
+func (d *Desk) dueAt(due string, row *census.FollowUp) (time.Time, bool) {
 	day, isDay := census.DueDate(due)
 	if !isDay || d.report.Options.DueFormat == "" {
-		return
+		return time.Time{}, false
 	}
-	at := time.Date(day.Year(), day.Month(), day.Day(), 0, 0, 0, 0, d.report.Zone).UnixMilli()
-	if at < row.CreatedMs && row.CreatedMs-at < census.DayMs {
-		at = row.CreatedMs // it was opened on that day
+	at := calendar.StartOfDay(day.Year(), day.Month(), day.Day(), d.report.Zone)
+	if opened := d.at(row.CreatedMs); calendar.Civil(at).Equal(calendar.Civil(opened)) {
+		at = opened // it was opened on that day
 	}
-	d.steps = append(d.steps, Step{Icon: "due", What: "Due date", Who: "as it reads",
-		Seen: "the service does not say what it does with this date", ms: at})
+	return at, true
+}
+
+// addDue adds the day of the due date.
+func (d *Desk) addDue(due string, row *census.FollowUp) {
+	if at, isDue := d.dueAt(due, row); isDue {
+		d.steps = append(d.steps, Step{Icon: "due", What: "Due date", Who: "as it reads",
+			Seen: "the service does not say what it does with this date", ms: at.UnixMilli()})
+	}
 }
 
 // addSeen adds what only snapshots show.

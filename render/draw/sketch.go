@@ -164,7 +164,7 @@ func (p *painter) part(a chart.TimeAxis, part chart.Part, foot, unit float64) {
 	}
 	b := blocks[part.Is]
 	high := b.high * unit
-	if x == end && !part.Open { // one snapshot
+	if x == end { // one snapshot
 		colour := Outline
 		if b.fill != "" {
 			colour = lineColour(b.fill)

@@ -158,6 +158,10 @@ func TestStripEdges(t *testing.T) {
 	if want := (patch{180, 53, 0, 12, "", Colour(chart.Expired), ""}); len(alone.shapes) != 1 || alone.shapes[0] != want {
 		t.Errorf("one snapshot: %+v", alone.shapes)
 	}
+	begun, _ := sketched(parts(chart.Part{From: day(4), To: day(4), Is: chart.WasExpired, Open: true}), 200)
+	if len(begun.shapes) != 1 || begun.shapes[0] != alone.shapes[0] {
+		t.Errorf("one snapshot after which it goes on: %+v", begun.shapes)
+	}
 	open, _ := sketched(parts(chart.Part{From: day(2), To: day(5), Is: chart.WasExpired, Open: true}), 200)
 	for _, s := range open.shapes {
 		if s.w == 0 && s.x == 200 || s.w > 0 && s.fill != "" && s.colour != "" {

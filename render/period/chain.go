@@ -40,6 +40,7 @@ type Chain struct {
 	places  map[string][]placed // of items, oldest first
 	other   []otherwise
 	lives   map[string][]Stretch // of items, oldest first
+	flows   map[string][]Stretch // of follow-ups
 	holes   []hole
 	lapsers []string // items that were ever expired in service
 
@@ -93,6 +94,7 @@ func NewChain(nights []ledger.Night, lines []history.Line, zone *time.Location) 
 		served: map[served]bool{},
 		places: map[string][]placed{},
 		lives:  map[string][]Stretch{},
+		flows:  map[string][]Stretch{},
 	}
 	byLine := make(map[string]*history.Line, len(lines))
 	for i := range lines {

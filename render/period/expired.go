@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"opsreport/render/census"
 	"opsreport/render/ledger"
 	"opsreport/render/stat"
 )
@@ -87,7 +86,7 @@ func (c *Chain) Lapsed(from, to time.Time) (out []Lapsed) {
 			length += s.To - s.From
 		}
 		if !l.First.IsZero() {
-			l.Days = max(1, int((length+census.DayMs/2)/census.DayMs))
+			l.Days = days(length)
 			out = append(out, l)
 		}
 	}

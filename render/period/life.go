@@ -2,23 +2,30 @@ package period
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"time"
 
+	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/ledger"
 )
 
-// Being is what an item is, as its strip draws it.
+// Being is what an item or a follow-up is, as its strip draws it.
 type Being int8
 
-// What an item can be. Of a time in which nobody knows it, there is no Stretch.
+// What they can be.
 const (
-	UpToDate Being = iota
+	Unknown Being = iota // it was there, but nobody knows what it was
+	UpToDate
 	Expiring
 	Expired
 	NoStatus     // none that is known
 	OutOfService // or nobody knows whether it is in service
+
+	IsOpen // of a follow-up
+	IsOverdue
+	IsClosed
 )
 
 // Stretch is a time in which an item was one thing, in epoch milliseconds; To is after it.
@@ -30,12 +37,24 @@ type Stretch struct {
 // mostApart is the longest time between two snapshots in which anything is drawn as known.
 const mostApart = 10 * 24 * time.Hour
 
-func beingOf(s *ledger.State) Being {
-	if !s.InService() {
+func beingOf(list string, s *ledger.State) Being {
+	switch {
+	case list == ledger.FollowUps && s.Open == record.Unset:
+		return NoStatus
+	case list == ledger.FollowUps && s.Open == record.False:
+		return IsClosed
+	case list == ledger.FollowUps && s.Overdue:
+		return IsOverdue
+	case list == ledger.FollowUps:
+		return IsOpen
+	case !s.InService():
 		return OutOfService
 	}
 	switch census.StatusOf(s.Status) {
 	case census.UpToDate:
+		if len(s.Schedules) == 0 {
+			return NoStatus // no inspection is behind it
+		}
 		return UpToDate
 	case census.Expiring:
 		return Expiring
@@ -45,38 +64,50 @@ func beingOf(s *ledger.State) Being {
 	return NoStatus
 }
 
-// lived adds to the life of an item that on one night it was something, and on the next something that may
+// lived adds to the life of a record that on one night it was something, and on the next something that may
 // be else; is is nil for one that went, was for one that came.
-func (c *Chain) lived(item string, at int, was, is *ledger.State) {
-	life, now := c.lives[item], c.nights[at].AsOf.UnixMilli()
+func (c *Chain) lived(r ledger.Record, at int, was, is *ledger.State) {
+	lives := c.lives
+	if r.List == ledger.FollowUps {
+		lives = c.flows
+	}
+	life, now := lives[r.ID], c.nights[at].AsOf.UnixMilli()
 	switch {
 	case was == nil && is == nil:
 		return
 	case was == nil:
-		c.lives[item] = append(life, Stretch{beingOf(is), now, now + 1})
+		lives[r.ID] = append(life, Stretch{beingOf(r.List, is), now, forever})
 		return
 	case is == nil:
 		life[len(life)-1].To = now
 		return
 	}
 	last, before := &life[len(life)-1], c.nights[at-1].AsOf.UnixMilli()
-	from, to := beingOf(was), beingOf(is)
+	from, to := beingOf(r.List, was), beingOf(r.List, is)
 	if from == to {
-		last.To = now + 1
-		if doubtful(was, is, before, now) {
+		if r.List == ledger.Equipments && doubtful(was, is, before, now) {
 			last.To = before + 1
-			c.lives[item] = append(life, Stretch{to, now, now + 1})
+			lives[r.ID] = append(life, Stretch{Unknown, before + 1, now}, Stretch{to, now, forever})
 		}
 		return
 	}
-	last.To = turned(from, to, was, is, before, now)
-	c.lives[item] = append(life, Stretch{to, last.To, now + 1})
+	if last.To = now; r.List == ledger.Equipments {
+		last.To = turned(from, to, was, is, before, now)
+	}
+	lives[r.ID] = append(life, Stretch{to, last.To, forever})
 }
 
-// stays lengthens the life of an item up to a night.
-func (c *Chain) stays(item string, to int) {
-	if life := c.lives[item]; len(life) > 0 {
-		life[len(life)-1].To = c.nights[to].AsOf.UnixMilli() + 1
+// forever is the end of a stretch that lasts, as far as it is told.
+const forever = math.MaxInt64
+
+// lose ends what lasts on a night after which nothing more is told.
+func (c *Chain) lose(last int) {
+	for _, lives := range [...]map[string][]Stretch{c.lives, c.flows} {
+		for _, life := range lives {
+			if end := &life[len(life)-1]; end.To == forever {
+				end.To = c.nights[last].AsOf.UnixMilli() + 1
+			}
+		}
 	}
 }
 
@@ -122,7 +153,7 @@ func doubtful(was, is *ledger.State, before, now int64) bool {
 		late = late || done && old.Expires != ledger.None && s.Completed > old.Expires
 		all = all || !done && s.Expires == old.Expires && s.Expires != ledger.None && int64(s.Expires) <= before
 	}
-	return late && !(all && beingOf(is) == Expired)
+	return late && !(all && beingOf(ledger.Equipments, is) == Expired)
 }
 
 func find(s *ledger.State, id string) *ledger.Schedule {
@@ -132,27 +163,43 @@ func find(s *ledger.State, id string) *ledger.Schedule {
 	return nil
 }
 
-// Life returns what an item was from one instant to another, oldest first. There is a hole where nobody
-// knows: before it was there, between two nights that are more than ten days apart, and where it may have
-// been something else meanwhile.
+// Life returns what an item was from one instant to another, oldest first. It is Unknown between two nights
+// that are more than ten days apart, and where it may have been something else meanwhile. Of a time in which it
+// was not there, there is nothing.
 func (c *Chain) Life(item string, from, to time.Time) []Stretch {
 	return c.within(c.lives[item], from.UnixMilli(), to.UnixMilli())
 }
 
+// FollowUp returns what a follow-up was, as Life does of an item. All changes are on the later night.
+func (c *Chain) FollowUp(id string, from, to time.Time) []Stretch {
+	return c.within(c.flows[id], from.UnixMilli(), to.UnixMilli())
+}
+
 // within cuts a life, and takes the long gaps between nights out of it.
 func (c *Chain) within(life []Stretch, from, to int64) (out []Stretch) {
+	if len(life) == 0 {
+		return nil
+	}
+	to = min(to, c.nights[len(c.nights)-1].AsOf.UnixMilli()+1)
+	put := func(is Being, from, to int64) {
+		switch n := len(out); {
+		case from >= to:
+		case n > 0 && out[n-1].Being == is && out[n-1].To == from:
+			out[n-1].To = to
+		default:
+			out = append(out, Stretch{is, from, to})
+		}
+	}
 	for _, s := range life {
 		s.From, s.To = max(s.From, from), min(s.To, to)
 		at, _ := slices.BinarySearchFunc(c.holes, s.From, func(h hole, ms int64) int { return cmp.Compare(h.to, ms) })
 		for ; at < len(c.holes) && c.holes[at].from < s.To; at++ {
-			if h := c.holes[at]; h.from > s.From {
-				out = append(out, Stretch{s.Being, s.From, h.from})
-			}
-			s.From = max(s.From, c.holes[at].to)
+			h := c.holes[at]
+			put(s.Being, s.From, h.from)
+			put(Unknown, max(s.From, h.from), min(s.To, h.to))
+			s.From = max(s.From, h.to)
 		}
-		if s.From < s.To {
-			out = append(out, s)
-		}
+		put(s.Being, s.From, s.To)
 	}
 	return out
 }

@@ -101,6 +101,4 @@ func rangeOf(start, end time.Time) Span {
 }
 
 // daysBetween counts the days from one to the other, which is not among them.
-func daysBetween(from, to time.Time) int {
-	return int(calendar.Civil(to).Sub(calendar.Civil(from)) / (24 * time.Hour))
-}
+func daysBetween(from, to time.Time) int { return calendar.Days(from, to) }

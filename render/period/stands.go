@@ -46,15 +46,21 @@ func (c *Chain) replay(nights []ledger.Night) {
 			}
 			for id := range are {
 				end(id, next-1)
-				c.stays(id, next-1)
+			}
+			if next > 0 {
+				c.lose(next - 1)
 			}
 		}
 	}
 	for at, t := range ledger.Replay(nights) {
-		if t.List != ledger.Equipments {
+		if t.List != ledger.Equipments && t.List != ledger.FollowUps {
 			continue
 		}
 		upTo(at)
+		c.lived(t.Record, at, t.Was, t.Is)
+		if t.List == ledger.FollowUps {
+			continue
+		}
 		if t.Was != nil && t.Is != nil && isExpired(t.Was.Status) != isExpired(t.Is.Status) && t.Is.InService() {
 			c.served[served{at, t.ID}] = true
 		}
@@ -62,7 +68,6 @@ func (c *Chain) replay(nights []ledger.Night) {
 			c.put(t.ID, at, t.Is)
 		}
 		c.besides(at, t.ID, t.Was, t.Is)
-		c.lived(t.ID, at, t.Was, t.Is)
 		if was := are[t.ID]; was != nil {
 			if t.Is != nil && t.Is.Service == was.Service && slices.Equal(t.Is.Schedules, was.Schedules) {
 				continue
@@ -76,7 +81,6 @@ func (c *Chain) replay(nights []ledger.Night) {
 	upTo(len(nights) - 1)
 	for id := range are {
 		end(id, len(nights)-1)
-		c.stays(id, len(nights)-1)
 	}
 	slices.SortFunc(c.stands, func(a, b stand) int {
 		return cmp.Or(cmp.Compare(a.MS, b.MS), compareExpiry(a.Expiry, b.Expiry), cmp.Compare(a.from, b.from))

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"opsreport/render/brief"
+	"opsreport/render/calendar"
 	"opsreport/render/export"
 
 	"opsreport/render/word"
@@ -92,10 +93,11 @@ func (n *Night) script(e *engine.Set, assets fs.FS) ([]byte, error) {
 	data, err := json.Marshal(struct {
 		AsOf  int64         `json:"asOf"` // epoch milliseconds, as is Stale
 		Stale int64         `json:"stale"`
-		Day   string        `json:"day"` // of AsOf, for the axis of time
+		Date  int64         `json:"date"` // the day of AsOf, as its midnight in UTC
+		Day   string        `json:"day"`  // likewise, for the axis of time
 		Next  string        `json:"next"`
 		Strip template.HTML `json:"strip"`
-	}{n.AsOf.UnixMilli(), n.Stale.UnixMilli(), n.AsOf.Format("2 Jan"), n.Next, strip})
+	}{n.AsOf.UnixMilli(), n.Stale.UnixMilli(), calendar.Civil(n.AsOf).UnixMilli(), n.AsOf.Format("2 Jan"), n.Next, strip})
 	if err != nil {
 		return nil, fmt.Errorf("marshal the nightly values: %w", err)
 	}

@@ -15,6 +15,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/dossier"
 	"opsreport/render/list"
+	"opsreport/render/period"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
 	"opsreport/render/site/search"
@@ -61,7 +62,11 @@ func (b *builder) recordPages() error {
 		return err
 	}
 	n, r, mentions := &b.Night, b.Report, dossier.NewMentions(b.Privacy, b.Report.Equipment)
-	book := dossier.New(b.Registers, b.Privacy, mentions, b.Ledger)
+	var chain *period.Chain
+	if b.Reviews != nil {
+		chain = b.Reviews.Chain
+	}
+	book := dossier.New(b.Registers, b.Privacy, mentions, b.Ledger, chain)
 	w := &recordWriter{b, book, mentions, b.searched(), frames, book.Digest()}
 	if err := writeRecords(w, kind[record.FollowUp, census.FollowUp]{
 		list:   list.FollowUps.Row(),
@@ -189,7 +194,9 @@ func fitting[T, R any](w *recordWriter, k *kind[T, R], on *maker, r *dossier.Rec
 }
 
 // recordFrame returns the frame's key for the record pages of a list.
-func recordFrame(l list.ID) frame.Key { return frame.Key{Section: l.Row().Front(), Depth: 2} }
+func recordFrame(l list.ID) frame.Key {
+	return frame.Key{Section: l.Row().Front(), Depth: 2, Scripts: frame.Scripts{Drawings: l == list.Equipment || l == list.FollowUps}}
+}
 
 func (w *recordWriter) page(l list.ID, inner bool) view.Page {
 	return view.Page{Chrome: w.frames[recordFrame(l)].Chrome, Root: "../../", Inner: inner}

@@ -33,13 +33,13 @@ type FollowUpView struct {
 	Steps     []dossier.Step `doc:"what became of it, oldest first"`
 	Hidden    string         `doc:"how many messages more are on record; may be absent"`
 	Still     string         `doc:"what it is at as-of; absent for one that is closed"`
-	OpenSince string         `doc:"of an open one, milliseconds since 1970 that the nightly script counts days from; may be absent"`
+	OpenSince string         `doc:"of an open one, the day of its opening: milliseconds since 1970 of its midnight in UTC; may be absent"`
 }
 
 // The sections of records that do not stand in the broad column, by their ids.
 var (
-	across = []string{"versions"}
-	aside  = []string{"holders", "items", "facts"}
+	across = []string{"lanes", "versions"}
+	aside  = []string{"days", "holders", "items", "facts"}
 	atFoot = []string{"limits"}
 )
 

@@ -50,8 +50,8 @@ type Key struct {
 	Night   bool // the values that change every night are text
 }
 
-// Scripts are the scripts that a page loads beside the nightly one.
-type Scripts struct{ Charts, Lists, Search bool }
+// Scripts are the scripts that a page loads beside the nightly one. Drawings have the styles of charts, and need no script.
+type Scripts struct{ Charts, Drawings, Lists, Search bool }
 
 // KeyOf returns the key of a page.
 func KeyOf(path string, scripts Scripts, night bool) Key {
@@ -75,6 +75,7 @@ type Night struct {
 type View struct {
 	Root           string         `doc:"the path to the root of the site, before every link"`
 	Charts         bool           `doc:"the page has charts"`
+	Drawings       bool           `doc:"the page has drawings that need no script"`
 	Lists          bool           `doc:"the page has lists"`
 	Search         bool           `doc:"the page searches"`
 	Logo           bool           `doc:"there is a logo"`
@@ -141,7 +142,7 @@ func Make(e *engine.Set, settings shown.Settings, shared View, nav []Section, ni
 // navigate sets the navigation and the other fields that depend on the key.
 func (v *View) navigate(all []Section, k Key) {
 	v.Root = strings.Repeat("../", k.Depth)
-	v.Charts, v.Lists, v.Search = k.Scripts.Charts, k.Scripts.Lists, k.Scripts.Search
+	v.Charts, v.Drawings, v.Lists, v.Search = k.Scripts.Charts, k.Scripts.Drawings, k.Scripts.Lists, k.Scripts.Search
 	for _, s := range all {
 		link := Link{Page: s.Page, Word: s.Word}
 		if s.Page == k.Section {

@@ -35,10 +35,11 @@ func StripLegend(keys []chart.StripKey) []StripKey {
 
 // Lanes is the data of the partial lanes: lanes below each other on one axis of time.
 type Lanes struct {
-	From  string `doc:"the left edge, milliseconds since 1970, for the nightly script"`
-	To    string `doc:"the right edge"`
-	Axis  Sketch `doc:"the names of the axis"`
-	Lanes []Lane `doc:"the lanes"`
+	From  string     `doc:"the left edge, milliseconds since 1970, for the nightly script"`
+	To    string     `doc:"the right edge"`
+	Axis  Sketch     `doc:"the names of the axis"`
+	Lanes []Lane     `doc:"the lanes"`
+	Keys  []StripKey `doc:"the legend; may be absent"`
 }
 
 // Lane is one lane: what it is about, and its strip.
@@ -51,7 +52,7 @@ type Lane struct {
 // LanesOf prepares lanes for the partial lanes.
 func LanesOf(l chart.Lanes) *Lanes {
 	ms := func(t time.Time) string { return strconv.FormatInt(t.UnixMilli(), 10) }
-	v := &Lanes{From: ms(l.From), To: ms(l.To), Axis: *SketchOf(l.TimeAxis)}
+	v := &Lanes{From: ms(l.From), To: ms(l.To), Axis: *SketchOf(l.TimeAxis), Keys: StripLegend(l.Keys)}
 	for _, s := range l.Strips() {
 		v.Lanes = append(v.Lanes, Lane{s.Name, s.Note, *SketchOf(s)})
 	}

@@ -55,6 +55,7 @@ type Block struct {
 	Rows   []Entry       `doc:"records with their value, two lines each"`
 	Sketch *Sketch       `doc:"a drawing; may be absent"`
 	Matrix *Matrix       `doc:"a table with shaded cells; may be absent"`
+	Lanes  *Lanes        `doc:"what a record was over time; may be absent"`
 	Counts []Counted     `doc:"what happened, by kind"`
 	Said   []Said        `doc:"sentences with links"`
 	Prose  []brief.Prose `doc:"what people wrote, at privacy full"`

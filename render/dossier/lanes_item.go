@@ -1,0 +1,169 @@
+package dossier
+
+import (
+	"slices"
+	"strings"
+
+	"opsreport/fetch/record"
+	"opsreport/render/brief"
+	"opsreport/render/calendar"
+	"opsreport/render/census"
+	"opsreport/render/chart"
+	"opsreport/render/period"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// mostLanes is the largest number of inspections that have a lane, on a page of usual length.
+const mostLanes = 12
+
+// itemLanes draws what an item was, and each of its inspections; nothing if no snapshot before this one is told of.
+func (d *Desk) itemLanes(r *Record[record.Equipment, census.Equipment]) []brief.Section {
+	l := &r.Beside.Lived
+	if l.Known == 0 {
+		return nil
+	}
+	out := chart.Lanes{TimeAxis: d.months, All: []chart.Lane{{
+		Name:    "Item",
+		Note:    "status of the item",
+		Line:    true,
+		Parts:   d.drawn(l.Stretches, l.Goes),
+		Ticks:   d.ticks(d.months, l),
+		Summary: d.inWords(l.Stretches, d.months.From, d.chain.Nights()[0].AsOf),
+	}}}
+	for i := range r.Row.Schedules[:min(len(r.Row.Schedules), d.most(mostLanes))] {
+		out.All = append(out.All, d.inspectionLane(&r.Row.Schedules[i], r.Beside.Story.Rows, l.Known))
+	}
+	out.Keys = append(statesSeen(out.All, period.UpToDate, period.Expiring, period.Expired, period.OutOfService, period.NoStatus,
+		period.Unknown), flagsSeen(out.All, "expiry date", "completed, per the service")...)
+	return laneSection(out)
+}
+
+// inspectionLane draws the dates of an inspection. Of an earlier cycle only the expiry and the completion are known.
+func (d *Desk) inspectionLane(s *census.Schedule, story []Happening, known int64) chart.Lane {
+	lane := chart.Lane{
+		Name: clip(d.report.Book.Schedule(s.ID), inList),
+		Note: strings.ToLower(table.StatusCell(s.Status, s.RawStatus).Text),
+		Line: true,
+	}
+	var done, due []int64
+	for i := range story {
+		h := &story[i]
+		if h.Schedule != s.ID || h.Schedule == "" {
+			continue
+		}
+		if due = append(due, h.Expiry); h.Expiry != 0 && h.Done > h.Expiry {
+			lane.Parts = append(lane.Parts, chart.Part{From: d.at(h.Expiry), To: d.at(h.Done), Is: chart.WasExpired})
+		}
+		done = append(done, h.Done)
+	}
+	done, due = append(done, s.LastCompletedMs), append(due, s.ExpiresMs)
+	if from := max(s.ExpiringMs, s.LastCompletedMs); s.ExpiringMs != 0 && from < s.ExpiresMs {
+		lane.Parts = append(lane.Parts, chart.Part{From: d.at(from), To: d.at(s.ExpiresMs), Is: chart.WasExpiring})
+	}
+	if s.Status == census.Expired && s.ExpiresMs != 0 {
+		lane.Parts = append(lane.Parts, chart.Part{From: d.at(s.ExpiresMs), To: d.at(max(s.ExpiresMs, known)), Is: chart.WasExpired, Open: true})
+	}
+	lane.Flags = append(d.flags(chart.DateDone, done), d.flags(chart.DateDue, due)...)
+	slices.SortStableFunc(lane.Flags, func(a, b chart.Flag) int { return a.At.Compare(b.At) })
+	lane.Summary = d.inspectionSaid(s, done)
+	return lane
+}
+
+// flags returns a sign for each date on the axis of items, each once.
+func (d *Desk) flags(kind chart.FlagKind, dates []int64) (out []chart.Flag) {
+	slices.Sort(dates)
+	for _, ms := range slices.Compact(dates) {
+		if t := d.at(ms); ms != 0 && !t.Before(d.months.From) && t.Before(d.months.To) {
+			out = append(out, chart.Flag{At: t, Kind: kind})
+		}
+	}
+	return out
+}
+
+// inspectionSaid tells the dates of an inspection in a sentence; completions are in order.
+func (d *Desk) inspectionSaid(s *census.Schedule, done []int64) string {
+	var days []string
+	for _, ms := range slices.Compact(done) {
+		if ms != 0 && !d.at(ms).Before(d.months.From) {
+			days = append(days, d.x.Date(ms))
+		}
+	}
+	says := "No completion on record in this time"
+	if len(days) > 0 {
+		says = "Completed on " + strings.Join(days, ", ")
+	}
+	switch {
+	case s.ExpiresMs == 0:
+		return says + "; no expiry date."
+	case s.Status == census.Expired:
+		return says + "; expired on " + d.x.Date(s.ExpiresMs) + "."
+	}
+	return says + "; expires on " + d.x.Date(s.ExpiresMs) + "."
+}
+
+// monthSpent is a month with the days on which an item was expired.
+type monthSpent struct{ name, days string }
+
+// daysExpired says in which months an item was expired, how often and since when; nothing where no state is known. Of the
+// month that is not over it gives no number that grows.
+func (d *Desk) daysExpired(l *period.Lived) []brief.Section {
+	if l.Known == 0 || len(l.Stretches) == 0 {
+		return nil
+	}
+	began := d.at(l.Stretches[0].From)
+	first := d.x.Date(l.Stretches[0].From)
+	if nights := d.chain.Nights(); nights[0].AsOf.UnixMilli() == l.Stretches[0].From {
+		first += ", the first snapshot"
+	}
+	s := brief.Section{ID: "days", Title: d.expired.Caption}
+	n, since := period.Lapses(l.Stretches)
+	if n == 0 {
+		s.Text = []string{"None since " + first + "."}
+		return []brief.Section{s}
+	}
+	d.spent = d.spent[:0]
+	last, now := l.Stretches[len(l.Stretches)-1], calendar.MonthAfter(d.months.From, monthsBefore)
+	for from := d.months.From; !from.After(now); from = calendar.MonthAfter(from, 1) {
+		to := calendar.MonthAfter(from, 1)
+		if !began.Before(to) {
+			continue
+		}
+		row := monthSpent{name: from.Format("January 2006")}
+		if began.After(from) {
+			row.name += ", from " + began.Format("2\u00a0Jan")
+		}
+		days, of := period.DaysExpired(l.Stretches, from, to)
+		switch {
+		case from.Before(now):
+			row.days = word.Part(days, of)
+		case l.Goes && last.Being == period.Expired && d.at(last.From).Before(from):
+			row.days = "every day so far"
+		case l.Goes && last.Being == period.Expired:
+			row.days = "since " + d.x.Date(last.From)
+			if len(l.Stretches) == 1 {
+				row.days += " or earlier"
+			}
+		default:
+			row.days = word.Plural(days, "day", "days") + " so far"
+		}
+		d.spent = append(d.spent, row)
+	}
+	t := d.expired
+	t.Len = len(d.spent)
+	s.Tables = []brief.Listed{{Table: t}}
+	says := "First expired on " + d.x.Date(since)
+	if l.Stretches[0].Being == period.Expired {
+		says += " or earlier"
+	}
+	s.Said = []brief.Said{{Text: says + ". Expired " + times(n) + " since " + first + "."}}
+	return []brief.Section{s}
+}
+
+// expiredTable lists the months at hand.
+func (d *Desk) expiredTable() table.Table {
+	return table.Table{ID: "days", Caption: "Days expired", Columns: []table.Column{
+		{ID: "month", Head: "Month", Cell: func(i int) table.Cell { return table.Text(d.spent[i].name) }},
+		{ID: "days", Head: "Expired, of days known", Kind: table.Number, Cell: func(i int) table.Cell { return table.Text(d.spent[i].days) }},
+	}}
+}

@@ -1,0 +1,104 @@
+package period
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"time"
+
+	"opsreport/render/calendar"
+	"opsreport/render/census"
+	"opsreport/render/ledger"
+)
+
+// Lived is what a record was, as its own page shows it: it changes only with an event of the record, or when a month begins.
+type Lived struct {
+	Stretches []Stretch // oldest first, up to Known
+	Known     int64     // epoch milliseconds: its last event or the first night of the newest night's month; 0 if nothing is told of it
+	Goes      bool      // the last of them goes on after Known, up to the newest night
+	Nights    int       // how many nights there are up to Known
+}
+
+// Lived returns what an item or a follow-up was, from its first night on. The last event of the record is in epoch
+// milliseconds, 0 for none.
+func (c *Chain) Lived(r ledger.Record, event int64) (out Lived) {
+	lives := c.lives
+	if r.List == ledger.FollowUps {
+		lives = c.flows
+	}
+	life := c.within(lives[r.ID], 0, math.MaxInt64)
+	if len(life) == 0 {
+		return Lived{}
+	}
+	last := &life[len(life)-1]
+	newest := c.nights[len(c.nights)-1].AsOf
+	out.Known, out.Goes = max(c.monthBegan().UnixMilli(), event), last.To == newest.UnixMilli()+1
+	since := last.From // of what it is now; long gaps between nights do not interrupt it
+	for i := len(life) - 1; i > 1 && life[i-1].Being == Unknown && life[i-2].Being == last.Being; i -= 2 {
+		since = life[i-2].From
+	}
+	out.Known = max(out.Known, since)
+	for _, s := range life {
+		if s.From > out.Known {
+			break
+		}
+		s.To = min(s.To, max(out.Known, s.From+1))
+		out.Stretches = append(out.Stretches, s)
+	}
+	out.Nights, _ = slices.BinarySearchFunc(c.nights, out.Known+1, func(n Night, ms int64) int { return cmp.Compare(n.AsOf.UnixMilli(), ms) })
+	return out
+}
+
+// monthBegan returns the first night of the month of the newest one.
+func (c *Chain) monthBegan() time.Time {
+	start := calendar.MonthStart(c.nights[len(c.nights)-1].AsOf)
+	at, _ := slices.BinarySearchFunc(c.nights, start, func(n Night, t time.Time) int { return n.AsOf.Compare(t) })
+	return c.nights[at].AsOf
+}
+
+// Before returns the nights up to the first one of the newest night's month, and that one.
+func (c *Chain) Before() []Night {
+	at, _ := slices.BinarySearchFunc(c.nights, c.monthBegan(), func(n Night, t time.Time) int { return n.AsOf.Compare(t) })
+	return c.nights[:at+1]
+}
+
+// DaysExpired returns on how many days of a life an item was expired in service from one instant to another, and of
+// how many it is known what it was.
+func DaysExpired(life []Stretch, from, to time.Time) (expired, of int) {
+	var lapsed, known int64
+	for _, s := range life {
+		long := max(min(s.To, to.UnixMilli())-max(s.From, from.UnixMilli()), 0)
+		if s.Being == Expired {
+			lapsed += long
+		}
+		if s.Being != Unknown {
+			known += long
+		}
+	}
+	return days(lapsed), days(known)
+}
+
+// days rounds a length to days, at least 1 if there is any.
+func days(length int64) int {
+	if length == 0 {
+		return 0
+	}
+	return max(1, int((length+census.DayMs/2)/census.DayMs))
+}
+
+// Lapses returns how often an item became expired in its life, or was so at first, as far as that is known; and since
+// when it was expired the first time, in epoch milliseconds, 0 if it never was.
+func Lapses(life []Stretch) (times int, first int64) {
+	before := Unknown
+	for _, s := range life {
+		if s.Being == Expired && before != Expired {
+			if times++; times == 1 {
+				first = s.From
+			}
+		}
+		if s.Being != Unknown {
+			before = s.Being
+		}
+	}
+	return times, first
+}
