@@ -22,7 +22,9 @@ const (
 )
 
 // followUpLanes draws what a follow-up was, who had it and its messages, from the month in which it was opened to the one
-// after this or, of one that is closed, to that of its last event; nothing if it is not known when it was opened.
+// after this or, of one that is closed, to that of its last event; nothing if it is not known when it was opened. One that
+// ended before the months that lanes show has none: nothing of it lies in them, and its timeline tells it all. Of the
+// follow-ups of some years these are most, so that lanes cost little.
 func (d *Desk) followUpLanes(r *Record[record.FollowUp, census.FollowUp]) []brief.Section {
 	f, row, l := r.Rec, r.Row, &r.Beside.Lived
 	if l.Known == 0 || row.CreatedMs == 0 {
@@ -30,12 +32,12 @@ func (d *Desk) followUpLanes(r *Record[record.FollowUp, census.FollowUp]) []brie
 	}
 	messages, last := d.messageFlags(f)
 	axis := d.monthsOf(row, &r.Beside.Story, last)
+	if !axis.To.After(d.months.From) {
+		return nil
+	}
 	life := d.life(row, r.Beside)
 	state := chart.Lane{Name: "State", Line: true, Parts: d.drawn(life, l.Goes), Ticks: d.ticks(axis, l),
 		Summary: d.inWords(life, axis.From, time.Time{})}
-	for i, s := range life {
-		state.Parts[i].Label = states[s.Being].name
-	}
 	out := chart.Lanes{TimeAxis: axis, All: []chart.Lane{state}}
 	if len(d.held) > 0 && len(d.held) <= d.most(mostHolders) {
 		out.All = append(out.All, d.holderLane(row, l))

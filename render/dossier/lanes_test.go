@@ -272,6 +272,11 @@ open, snapshot`},
 			}
 		}
 	}
+	old := is(record.False, on(7, 20))
+	old.CreatedOn, old.Messages, old.Due = ms(on(7, 2)), nil, ""
+	if got := drawnLanes(bookOf(t, privacy.Full, toldNight{day: on(11, 8), followUp: old}).followUpPage(old)); got != "no lanes" {
+		t.Errorf("it ended before the months that are shown: %s", got)
+	}
 	undated := *open
 	undated.CreatedOn = record.Time{}
 	if got := drawnLanes(bookOf(t, privacy.Full, toldNight{day: on(11, 8), followUp: &undated}).followUpPage(&undated)); got != "no lanes" {

@@ -6,9 +6,9 @@
 package drawing
 
 import (
+	"bytes"
 	"math"
 	"strconv"
-	"strings"
 
 	"opsreport/render/chart"
 	"opsreport/render/draw"
@@ -71,33 +71,54 @@ func at(c chart.Chart, w, high float64) Drawing {
 	on := &canvas{}
 	end := draw.Marks(on, c, draw.Frame{Y: 2, W: w, High: high}, draw.SpacingOf(0))
 	on.h = math.Ceil(end + 2)
-	return Drawing{Wide: w == wide, W: number(w), H: number(on.h), Marks: on.marks}
+	return Drawing{Wide: w == wide, W: number(w), H: number(on.h), Marks: on.done()}
 }
 
 // canvas collects the marks of a drawing.
 type canvas struct {
 	h     float64
 	marks []Mark
+	path  []byte // of the last mark, if that is a path
 }
 
-// path adds a path. If the path before has the same class and stroke, both become one.
-func (c *canvas) path(class, stroke, d string) {
-	if last := len(c.marks) - 1; last >= 0 {
-		m := &c.marks[last]
-		if m.Class == class && m.Stroke == stroke && m.Text == "" {
-			m.Path += d
-			return
-		}
-		if m.Path == d && m.Stroke == "" && strings.HasPrefix(class, "s-") {
-			m.Class += " " + class // the edge of the area before
-			m.Stroke = stroke
-			return
-		}
+// done returns the marks.
+func (c *canvas) done() []Mark {
+	if last := len(c.marks) - 1; last >= 0 && len(c.path) > 0 {
+		c.marks[last].Path = string(c.path)
+		c.path = c.path[:0]
 	}
-	c.marks = append(c.marks, Mark{Class: class, Stroke: stroke, Path: d})
+	return c.marks
+}
+
+// begin begins a piece of a path with a class and a stroke. If the path before has the same, both become one.
+func (c *canvas) begin(class, stroke string) {
+	if m := c.last(); m == nil || m.Class != class || m.Stroke != stroke {
+		c.marks = append(c.done(), Mark{Class: class, Stroke: stroke})
+	}
+}
+
+// last returns the last mark if it is a path, else nil.
+func (c *canvas) last() *Mark {
+	if len(c.path) == 0 {
+		return nil
+	}
+	return &c.marks[len(c.marks)-1]
 }
 
 func (c *canvas) Line(x1, y1, x2, y2 float64, s draw.Stroke) {
+	c.begin(lineClass(s), number(s.Width))
+	c.path = appendPair(append(c.path, 'M'), x1, y1)
+	switch {
+	case y1 == y2:
+		c.path = appendNumber(append(c.path, 'H'), x2)
+	case x1 == x2:
+		c.path = appendNumber(append(c.path, 'V'), y2)
+	default:
+		c.path = appendPair(append(c.path, 'L'), x2, y2)
+	}
+}
+
+func lineClass(s draw.Stroke) string {
 	class := "s-" + string(s.Colour)
 	if s.Dashed {
 		class += " dashed"
@@ -105,42 +126,62 @@ func (c *canvas) Line(x1, y1, x2, y2 float64, s draw.Stroke) {
 	if s.Dotted {
 		class += " dotted"
 	}
-	d := "M" + pair(x1, y1)
-	switch {
-	case y1 == y2:
-		d += "H" + number(x2)
-	case x1 == x2:
-		d += "V" + number(y2)
-	default:
-		d += "L" + pair(x2, y2)
-	}
-	c.path(class, number(s.Width), d)
+	return class
 }
 
-func (c *canvas) area(d string, a draw.Area) {
+// area draws an area with its edge.
+func (c *canvas) area(a draw.Area, shape func(b []byte) []byte) {
 	if a.Fill != "" {
-		c.path("f-"+string(a.Fill), "", d)
+		c.begin("f-"+string(a.Fill), "")
+		c.path = shape(c.path)
 	}
-	if a.Width > 0 {
-		c.path("s-"+string(a.Edge), number(a.Width), d)
+	if a.Width <= 0 {
+		return
 	}
+	edge, stroke, end := "s-"+string(a.Edge), number(a.Width), len(c.path)
+	c.path = shape(c.path)
+	if m := c.last(); m != nil && m.Stroke == "" && end > 0 && bytes.Equal(c.path[:end], c.path[end:]) {
+		m.Class += " " + edge // of the area before, which is alone in its path
+		m.Stroke = stroke
+		c.path = c.path[:end]
+		return
+	}
+	c.path = c.path[:end]
+	c.begin(edge, stroke)
+	c.path = shape(c.path)
 }
 
 func (c *canvas) Rect(x, y, w, h float64, a draw.Area) {
-	c.area("M"+pair(x, y)+"h"+number(w)+"v"+number(h)+"h"+number(-w)+"z", a)
+	c.area(a, func(b []byte) []byte {
+		b = appendNumber(append(appendPair(append(b, 'M'), x, y), 'h'), w)
+		b = appendNumber(append(b, 'v'), h)
+		return append(appendNumber(append(b, 'h'), -w), 'z')
+	})
 }
 
 func (c *canvas) Polygon(corners []draw.Point, a draw.Area) {
-	d := make([]string, len(corners))
-	for i, p := range corners {
-		d[i] = pair(p.X, p.Y)
-	}
-	c.area("M"+strings.Join(d, "L")+"z", a)
+	c.area(a, func(b []byte) []byte {
+		for i, p := range corners {
+			if i == 0 {
+				b = append(b, 'M')
+			} else {
+				b = append(b, 'L')
+			}
+			b = appendPair(b, p.X, p.Y)
+		}
+		return append(b, 'z')
+	})
 }
 
 func (c *canvas) Circle(x, y, r float64, a draw.Area) {
-	half := "a" + number(r) + " " + number(r) + " 0 1 0 "
-	c.area("M"+pair(x-r, y)+half+number(2*r)+" 0"+half+number(-2*r)+" 0z", a)
+	c.area(a, func(b []byte) []byte {
+		b = appendPair(append(b, 'M'), x-r, y)
+		for _, across := range [...]float64{2 * r, -2 * r} {
+			b = append(appendPair(append(b, 'a'), r, r), " 0 1 0 "...)
+			b = append(appendNumber(b, across), " 0"...)
+		}
+		return append(b, 'z')
+	})
 }
 
 func (c *canvas) Text(x, y float64, a draw.Anchor, s draw.Style, text string) {
@@ -157,7 +198,7 @@ func (c *canvas) Text(x, y float64, a draw.Anchor, s draw.Style, text string) {
 	case draw.End:
 		class += " end"
 	}
-	c.marks = append(c.marks, Mark{Class: class, X: number(x), Y: number(y), Text: text})
+	c.marks = append(c.done(), Mark{Class: class, X: number(x), Y: number(y), Text: text})
 }
 
 // Link never makes a link, since the table below a drawing has the links.
@@ -166,13 +207,35 @@ func (c *canvas) Link(_, _, _, _ float64, _ string) bool { return false }
 // Need returns y, since a drawing is not divided into pages.
 func (c *canvas) Need(y, _ float64) float64 { return y }
 
-func pair(x, y float64) string { return number(x) + " " + number(y) }
+// appendPair writes a place.
+func appendPair(b []byte, x, y float64) []byte {
+	return appendNumber(append(appendNumber(b, x), ' '), y)
+}
 
-// number writes a length.
-func number(v float64) string {
-	places := 10.0
+// number returns a length as it is written.
+func number(v float64) string { return string(appendNumber(make([]byte, 0, 12), v)) }
+
+// appendNumber writes a length with one decimal, or two below 1. The shortest form of a float takes package strconv
+// three times as long.
+func appendNumber(b []byte, v float64) []byte {
+	places := 10
 	if v > -1 && v < 1 {
 		places = 100
 	}
-	return strconv.FormatFloat(math.Round(v*places)/places+0, 'f', -1, 64)
+	n := int64(math.Round(v * float64(places)))
+	if n < 0 {
+		b, n = append(b, '-'), -n
+	}
+	b = strconv.AppendInt(b, n/int64(places), 10)
+	rest := int(n % int64(places))
+	if rest == 0 {
+		return b
+	}
+	if b = append(b, '.'); places == 100 {
+		b = append(b, byte('0'+rest/10))
+		if rest %= 10; rest == 0 {
+			return b
+		}
+	}
+	return append(b, byte('0'+rest))
 }

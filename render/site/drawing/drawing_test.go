@@ -130,8 +130,8 @@ func TestOnePathAndCutTexts(t *testing.T) {
 	c := &canvas{}
 	c.Rect(1, 2, 3, 4, draw.Area{Fill: "expired"})
 	c.Rect(1, 2, 3, 4, draw.Area{Edge: draw.Outline, Width: 0.75})
-	if len(c.marks) != 1 || c.marks[0] != (Mark{Class: "f-expired s-outline", Stroke: "0.75", Path: "M1 2h3v4h-3z"}) {
-		t.Errorf("%+v", c.marks)
+	if len(c.done()) != 1 || c.done()[0] != (Mark{Class: "f-expired s-outline", Stroke: "0.75", Path: "M1 2h3v4h-3z"}) {
+		t.Errorf("%+v", c.done())
 	}
 	c = &canvas{}
 	for _, s := range []draw.Stroke{{Colour: "ink", Width: 1}, {Colour: "ink", Width: 1}, {Colour: "ink", Width: 2},
@@ -139,8 +139,8 @@ func TestOnePathAndCutTexts(t *testing.T) {
 		c.Line(0, 0, 5, 0, s)
 	}
 	if want := []Mark{{Class: "s-ink", Stroke: "1", Path: "M0 0H5M0 0H5"}, {Class: "s-ink", Stroke: "2", Path: "M0 0H5"},
-		{Class: "s-muted", Stroke: "2", Path: "M0 0H5"}}; !slices.Equal(c.marks, want) {
-		t.Errorf("lines of three looks: %+v", c.marks)
+		{Class: "s-muted", Stroke: "2", Path: "M0 0H5"}}; !slices.Equal(c.done(), want) {
+		t.Errorf("lines of three looks: %+v", c.done())
 	}
 	style := draw.Style{Size: 10}
 	for text, want := range map[string][]string{

@@ -93,7 +93,7 @@ func sketch(s chart.Sketch, class string, w float64) Sketch {
 	end := draw.Sketch(on, s, at)
 	high := math.Ceil((end + 0.5) * unit)
 	out := Sketch{Class: class, W: number(w * unit), H: number(high), Signs: on.signs, Texts: on.texts}
-	for _, m := range on.marks {
+	for _, m := range on.done() {
 		out.Paths = append(out.Paths, Path{m.Class, m.Path, m.Stroke})
 	}
 	if strip, ok := s.(chart.Strip); ok {
@@ -130,7 +130,7 @@ func (f *fluid) sign(x, y float64, a draw.Area, shape func(on *canvas, a draw.Ar
 	on := &canvas{}
 	a.Width *= unit
 	shape(on, a)
-	for _, m := range on.marks {
+	for _, m := range on.done() {
 		f.signs = append(f.signs, Sign{Path{m.Class, m.Path, m.Stroke}, f.across(x), number(y * unit)})
 	}
 }
@@ -155,7 +155,7 @@ func (f *fluid) Circle(x, y, r float64, a draw.Area) {
 func (f *fluid) Text(x, y float64, a draw.Anchor, s draw.Style, text string) {
 	on := &canvas{}
 	on.Text(x, y, a, s, text)
-	for _, m := range on.marks {
+	for _, m := range on.done() {
 		one := Text{Class: m.Class, X: f.across(x), Y: number(y * unit), Text: text}
 		if s.Shift != 0 {
 			one.Shift = number(s.Shift * unit)

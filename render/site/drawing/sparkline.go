@@ -34,7 +34,7 @@ func SparklineOf(values []*float64, least float64) Sparkline {
 			drawn = false
 			continue
 		}
-		at := pair(sparkEdge+float64(i)*step, sparkH-sparkEdge-(*v-low)/(high-low)*(sparkH-2*sparkEdge))
+		at := string(appendPair(nil, sparkEdge+float64(i)*step, sparkH-sparkEdge-(*v-low)/(high-low)*(sparkH-2*sparkEdge)))
 		out.Last = "M" + at + "h0"
 		switch {
 		case drawn:

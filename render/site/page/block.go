@@ -49,7 +49,7 @@ func (m *Maker) Block(s brief.Section) view.Block {
 		b.Matrix = m.Setter().MatrixOf(s.Matrix)
 	}
 	if s.Lanes != nil {
-		b.Lanes = view.LanesOf(*s.Lanes)
+		b.Lanes = m.Setter().LanesOf(*s.Lanes)
 	}
 	for _, c := range s.Counts {
 		b.Counts = append(b.Counts, view.Counted{N: c.N, Kind: m.link(brief.Link{Text: c.Name, Page: c.Link}), Said: m.Said(c.Said)})

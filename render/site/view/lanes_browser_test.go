@@ -35,7 +35,7 @@ func TestLanesGoOnToTheAsOfTime(t *testing.T) {
 	template.Must(page.Parse(lanesPage))
 	var b strings.Builder
 	lanes := sketchtest.Lanes()[0]
-	if err := page.Execute(&b, map[string]any{"Lanes": LanesOf(lanes)}); err != nil {
+	if err := page.Execute(&b, map[string]any{"Lanes": Setter{}.LanesOf(lanes)}); err != nil {
 		t.Fatal(err)
 	}
 	script, err := assets.FS.ReadFile("js/night.js")

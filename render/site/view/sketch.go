@@ -35,11 +35,11 @@ func StripLegend(keys []chart.StripKey) []StripKey {
 
 // Lanes is the data of the partial lanes: lanes below each other on one axis of time.
 type Lanes struct {
-	From  string     `doc:"the left edge, milliseconds since 1970, for the nightly script"`
-	To    string     `doc:"the right edge"`
-	Axis  Sketch     `doc:"the names of the axis"`
-	Lanes []Lane     `doc:"the lanes"`
-	Keys  []StripKey `doc:"the legend; may be absent"`
+	From  string    `doc:"the left edge, milliseconds since 1970, for the nightly script"`
+	To    string    `doc:"the right edge"`
+	Axis  Sketch    `doc:"the names of the axis"`
+	Lanes []Lane    `doc:"the lanes"`
+	Keys  []LaneKey `doc:"the legend; may be absent"`
 }
 
 // Lane is one lane: what it is about, and its strip.
@@ -49,14 +49,60 @@ type Lane struct {
 	Strip Sketch `doc:"the strip"`
 }
 
+// LaneKey is an entry of the legend of lanes. Styles draw its sign, since a drawing in each of 30,000 pages of records would take
+// as long as the lanes themselves.
+type LaneKey struct {
+	Class string `doc:"its sign: uptodate, expiring, expired, out, none, open, overdue, closed, unproven, due, done, passed, tick"`
+	Name  string `doc:"what the sign means"`
+}
+
+// keysOf returns the entries of a legend.
+func keysOf(keys []chart.StripKey) []LaneKey {
+	out := make([]LaneKey, len(keys))
+	for i, k := range keys {
+		out[i] = LaneKey{"tick", k.Name}
+		switch s := &k.Sign; {
+		case len(s.Parts) > 0:
+			out[i].Class = stateClasses[s.Parts[0].Is]
+		case len(s.Flags) > 0:
+			out[i].Class = flagClasses[s.Flags[0].Kind]
+		}
+	}
+	return out
+}
+
+var (
+	stateClasses = [...]string{chart.Unproven: "unproven", chart.WasUpToDate: "uptodate", chart.WasExpiring: "expiring",
+		chart.WasExpired: "expired", chart.OutOfService: "out", chart.NoStatus: "none", chart.WasOpen: "open", chart.WasOverdue: "overdue",
+		chart.WasClosed: "closed", chart.Held: "held", chart.HeldNext: "next"}
+	flagClasses = [...]string{chart.DateDue: "due", chart.DateDone: "done", chart.PassedOn: "passed", chart.DateMark: "mark"}
+)
+
 // LanesOf prepares lanes for the partial lanes.
-func LanesOf(l chart.Lanes) *Lanes {
+func (s Setter) LanesOf(l chart.Lanes) *Lanes {
 	ms := func(t time.Time) string { return strconv.FormatInt(t.UnixMilli(), 10) }
-	v := &Lanes{From: ms(l.From), To: ms(l.To), Axis: *SketchOf(l.TimeAxis), Keys: StripLegend(l.Keys)}
+	v := &Lanes{From: ms(l.From), To: ms(l.To), Axis: s.Room.axis(l.TimeAxis), Keys: keysOf(l.Keys)}
 	for _, s := range l.Strips() {
 		v.Lanes = append(v.Lanes, Lane{s.Name, s.Note, *SketchOf(s)})
 	}
 	return v
+}
+
+// axis returns the drawing of an axis of whole months.
+func (r *Room) axis(a chart.TimeAxis) Sketch {
+	if r == nil {
+		return *SketchOf(a)
+	}
+	if r.axes == nil {
+		r.axes = map[[2]int64]Sketch{}
+	}
+	edges := [2]int64{a.From.UnixMilli(), a.To.UnixMilli()}
+	drawn, ok := r.axes[edges]
+	if !ok {
+		drawn = *SketchOf(a)
+		r.axes[edges] = drawn
+	}
+	return drawn
 }
 
 // Fates is the data of the partial fates: a row for each week or office, with a bar.

@@ -65,7 +65,7 @@ func TestSketches(t *testing.T) {
 		"Keys": StripLegend(sketchtest.Keys()), "Axis": SketchOf(sketchtest.Quarter), "Strips": sketches(sketchtest.Strips()),
 		"Days": SketchOf(sketchtest.TwoWeeks()), "Trends": sketches(sketchtest.Trends()), "Where": s.MatrixOf(&where), "When": s.MatrixOf(&when),
 		"Changes": sketches(sketchtest.Changes()), "Waterfalls": sketches(sketchtest.Waterfalls()), "Fates": s.FatesOf(sketchtest.Fates()),
-		"Lanes":     []*Lanes{LanesOf(sketchtest.Lanes()[0]), LanesOf(sketchtest.Lanes()[1])},
+		"Lanes":     []*Lanes{s.LanesOf(sketchtest.Lanes()[0]), s.LanesOf(sketchtest.Lanes()[1])},
 		"Calendars": calendars(sketchtest.Calendars()),
 	})
 	if err != nil {

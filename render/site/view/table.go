@@ -7,9 +7,8 @@ import (
 	"unicode"
 	"unicode/utf16"
 
-	"opsreport/render/word"
-
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // Head is a column heading.
@@ -81,6 +80,7 @@ type Setter struct {
 type Room struct {
 	rows  []Row
 	cells []Cell
+	axes  map[[2]int64]Sketch // the axes of lanes that were drawn, by their edges; they stay
 }
 
 // Clear makes the memory of the page before free again.
