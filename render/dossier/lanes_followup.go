@@ -124,7 +124,7 @@ func (d *Desk) holderLane(row *census.FollowUp, l *period.Lived) chart.Lane {
 		lane.Parts = append(lane.Parts, p)
 		says = append(says, p.Label+" from "+d.x.Date(h.ms))
 	}
-	lane.Summary = strings.Join(says, ", ") + "."
+	lane.Note, lane.Summary = lane.Parts[len(lane.Parts)-1].Label, strings.Join(says, ", ")+"."
 	return lane
 }
 

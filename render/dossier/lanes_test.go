@@ -230,7 +230,7 @@ func TestLanesOfAFollowUp(t *testing.T) {
 			{day: on(11, 9), followUp: open, overdue: true}}, `September to December 2026 1/9 1/1
 State, : 10/9-4/11 6 4/11-4/11 7… 2 ticks to 4/11
 = Open from 10 Sep 2026, overdue since 4 Nov 2026.
-With, : 10/9-3/10 9 3/10-4/11 10…
+With, bob: 10/9-3/10 9 3/10-4/11 10…
 = ann from 10 Sep 2026, bob from 3 Oct 2026.
 Messages, : ●10/9 ○3/10 ▽1/11
 = 2 messages; the due date reads 1 Nov 2026.
@@ -239,7 +239,7 @@ open, overdue, due date, message, message that reassigns, snapshot`},
 			{day: on(11, 8), followUp: closed}, {day: on(11, 9), followUp: closed}}, `September to November 2026 1/9 1/12
 State, : 10/9-1/11 6 1/11-6/11 7 6/11-8/11 8… 2 ticks to 8/11
 = Open from 10 Sep 2026, overdue from 1 Nov 2026, closed since 6 Nov 2026.
-With, : 10/9-3/10 9 3/10-6/11 10
+With, bob: 10/9-3/10 9 3/10-6/11 10
 = ann from 10 Sep 2026, bob from 3 Oct 2026.
 Messages, : ●10/9 ○3/10 ▽1/11
 = 2 messages; the due date reads 1 Nov 2026.
@@ -247,7 +247,7 @@ open, overdue, closed, due date, message, message that reassigns, snapshot`},
 		{"reopened", []toldNight{{day: on(11, 1), followUp: late}, {day: on(11, 8), followUp: open}}, `September to December 2026 1/9 1/1
 State, : 10/9-1/11 0 1/11-8/11 8 8/11-8/11 6… 2 ticks to 8/11
 = Not known from 10 Sep 2026, closed from 1 Nov 2026, open since 8 Nov 2026.
-With, : 10/9-3/10 9 3/10-8/11 10…
+With, bob: 10/9-3/10 9 3/10-8/11 10…
 = ann from 10 Sep 2026, bob from 3 Oct 2026.
 Messages, : ●10/9 ○3/10 ▽1/11
 = 2 messages; the due date reads 1 Nov 2026.
@@ -255,7 +255,7 @@ open, closed, not known, due date, message, message that reassigns, snapshot`},
 		{"closed before the first snapshot", []toldNight{{day: on(11, 8), followUp: late}}, `September to October 2026 1/9 1/11
 State, : 10/9-20/9 6 20/9-8/11 8…
 = Open from 10 Sep 2026, closed since 20 Sep 2026.
-With, : 10/9-3/10 9 3/10-3/10 10
+With, bob: 10/9-3/10 9 3/10-3/10 10
 = ann from 10 Sep 2026, bob from 3 Oct 2026.
 Messages, : ●10/9 ○3/10
 = 2 messages.
