@@ -56,8 +56,11 @@ func (c *Chain) monthBegan() time.Time {
 	return c.nights[at].AsOf
 }
 
-// Before returns the nights up to the first one of the newest night's month, and that one.
+// Before returns the nights up to the first one of the newest night's month, and that one; none where there is no night.
 func (c *Chain) Before() []Night {
+	if len(c.nights) == 0 {
+		return nil
+	}
 	at, _ := slices.BinarySearchFunc(c.nights, c.monthBegan(), func(n Night, t time.Time) int { return n.AsOf.Compare(t) })
 	return c.nights[:at+1]
 }
