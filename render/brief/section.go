@@ -49,6 +49,15 @@ type Section struct {
 	Counts []Counted     // kinds of what happened
 	Said   []Said        // sentences with links, after all else
 	Prose  []Prose
+
+	Courses *Courses // of Rows with a strip
+}
+
+// Courses is what the strips of a section's rows share.
+type Courses struct {
+	Axis  chart.TimeAxis
+	Keys  []chart.StripKey // the legend
+	Heads [3]string        // above the names, above what stands beside them, and above the values
 }
 
 // Prose is what people wrote. Only privacy full shows it.

@@ -1,7 +1,6 @@
 package dossier
 
 import (
-	"strings"
 	"time"
 
 	"opsreport/render/brief"
@@ -9,7 +8,6 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/ledger"
 	"opsreport/render/period"
-	"opsreport/render/word"
 )
 
 // monthsBefore is how many whole months before that of the night the lanes of an item show. They show the next one too.
@@ -75,69 +73,7 @@ func (d *Desk) ticks(a chart.TimeAxis, l *period.Lived) (out []time.Time) {
 
 func (d *Desk) at(ms int64) time.Time { return d.report.At(ms) }
 
-// states are how a record looks and what it is called.
-var states = [...]struct {
-	is   chart.State
-	name string
-}{
-	period.Unknown:      {chart.Unproven, "not known"},
-	period.UpToDate:     {chart.WasUpToDate, "up to date"},
-	period.Expiring:     {chart.WasExpiring, "expiring"},
-	period.Expired:      {chart.WasExpired, "expired"},
-	period.NoStatus:     {chart.NoStatus, "without a status"},
-	period.OutOfService: {chart.OutOfService, "out of service"},
-	period.IsOpen:       {chart.WasOpen, "open"},
-	period.IsOverdue:    {chart.WasOverdue, "overdue"},
-	period.IsClosed:     {chart.WasClosed, "closed"},
-}
-
-// drawn returns the parts of a lane for stretches.
-func (d *Desk) drawn(all []period.Stretch, open bool) []chart.Part {
-	out := make([]chart.Part, len(all))
-	for i, s := range all {
-		out[i] = chart.Part{From: d.at(s.From), To: d.at(s.To), Is: states[s.Being].is, Open: open && i == len(all)-1}
-	}
-	return out
-}
-
-// inWords tells stretches in a sentence, from the first that ends after a time on; first is the first snapshot.
-func (d *Desk) inWords(all []period.Stretch, after, first time.Time) string {
-	for len(all) > 1 && !d.at(all[0].To).After(after) {
-		all = all[1:]
-	}
-	var says []string
-	for i, s := range all {
-		if i > 0 && s.From > all[i-1].To {
-			says = append(says, "not in the list from "+d.x.Date(all[i-1].To))
-		}
-		since := " from "
-		if i == len(all)-1 {
-			since = " since "
-		}
-		say := states[s.Being].name + since + d.x.Date(s.From)
-		if s.From == first.UnixMilli() {
-			say += " or earlier"
-		}
-		says = append(says, say)
-	}
-	return word.Capital(strings.Join(says, ", ")) + "."
-}
-
-// statesSeen returns the keys of some states, of those that parts have.
-func statesSeen(lanes []chart.Lane, of ...period.Being) (out []chart.StripKey) {
-	seen := map[chart.State]bool{}
-	for i := range lanes {
-		for _, p := range lanes[i].Parts {
-			seen[p.Is] = true
-		}
-	}
-	for _, b := range of {
-		if seen[states[b].is] {
-			out = append(out, chart.StateKey(states[b].is, states[b].name))
-		}
-	}
-	return out
-}
+func (d *Desk) words() brief.Report { return brief.Of(d.report) }
 
 // flagsSeen returns the keys of dated signs, of those that lanes have, by their names in the order of their kinds.
 func flagsSeen(lanes []chart.Lane, names ...string) (out []chart.StripKey) {

@@ -36,8 +36,8 @@ func (d *Desk) followUpLanes(r *Record[record.FollowUp, census.FollowUp]) []brie
 		return nil
 	}
 	life := d.life(row, r.Beside)
-	state := chart.Lane{Name: "State", Line: true, Parts: d.drawn(life, l.Goes), Ticks: d.ticks(axis, l),
-		Summary: d.inWords(life, axis.From, time.Time{})}
+	state := chart.Lane{Name: "State", Line: true, Parts: d.words().Parts(life, l.Goes), Ticks: d.ticks(axis, l),
+		Summary: d.words().LifeSaid(life, axis.From, time.Time{})}
 	out := chart.Lanes{TimeAxis: axis, All: []chart.Lane{state}}
 	if len(d.held) > 0 && len(d.held) <= d.most(mostHolders) {
 		out.All = append(out.All, d.holderLane(row, l))
@@ -49,7 +49,7 @@ func (d *Desk) followUpLanes(r *Record[record.FollowUp, census.FollowUp]) []brie
 		slices.SortStableFunc(messages, func(a, b chart.Flag) int { return a.At.Compare(b.At) })
 		out.All = append(out.All, chart.Lane{Name: "Messages", Line: true, Flags: messages, Summary: d.messagesSaid(messages)})
 	}
-	out.Keys = append(statesSeen(out.All, period.IsOpen, period.IsOverdue, period.IsClosed, period.NoStatus, period.Unknown),
+	out.Keys = append(brief.LifeKeys(out.All, period.IsOpen, period.IsOverdue, period.IsClosed, period.NoStatus, period.Unknown),
 		flagsSeen(out.All, "due date", "message", "message that reassigns")...)
 	return laneSection(out)
 }

@@ -27,14 +27,14 @@ func (d *Desk) itemLanes(r *Record[record.Equipment, census.Equipment]) []brief.
 		Name:    "Item",
 		Note:    "status of the item",
 		Line:    true,
-		Parts:   d.drawn(l.Stretches, l.Goes),
+		Parts:   d.words().Parts(l.Stretches, l.Goes),
 		Ticks:   d.ticks(d.months, l),
-		Summary: d.inWords(l.Stretches, d.months.From, d.chain.Nights()[0].AsOf),
+		Summary: d.words().LifeSaid(l.Stretches, d.months.From, d.chain.Nights()[0].AsOf),
 	}}}
 	for i := range r.Row.Schedules[:min(len(r.Row.Schedules), d.most(mostLanes))] {
 		out.All = append(out.All, d.inspectionLane(&r.Row.Schedules[i], r.Beside.Story.Rows, l.Known))
 	}
-	out.Keys = append(statesSeen(out.All, period.UpToDate, period.Expiring, period.Expired, period.OutOfService, period.NoStatus,
+	out.Keys = append(brief.LifeKeys(out.All, period.UpToDate, period.Expiring, period.Expired, period.OutOfService, period.NoStatus,
 		period.Unknown), flagsSeen(out.All, "expiry date", "completed, per the service")...)
 	return laneSection(out)
 }

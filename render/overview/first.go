@@ -25,32 +25,9 @@ func (e edition) inspectFirst() brief.Section {
 		}
 		return s
 	}
-	inspection := table.Only(all, "inspection").Columns[0]
-	var undated []brief.Link
-	n := 0
-	for i := range all.Len {
-		item := &r.Equipment[all.Index(i)]
-		if item.ExpiredSinceMs == 0 {
-			where := x.Names(label.Office, item.OfficeIDs)
-			undated = append(undated, brief.Link{Text: table.ItemName(item) + " (" + cmp.Or(where, "no office") + ")",
-				Page: x.Name(list.Equipment, all.Index(i)).Link})
-			continue
-		}
-		if n++; n > inspectFirst {
-			continue
-		}
-		since := r.At(item.ExpiredSinceMs)
-		s.Rows = append(s.Rows, brief.Row{
-			Name:   x.Name(list.Equipment, all.Index(i)).Text,
-			Link:   x.Name(list.Equipment, all.Index(i)).Link,
-			Under:  table.ItemTitle(item).Text,
-			Beside: cmp.Or(x.Names(label.Office, item.OfficeIDs), "no office"),
-			Lower:  inspection.Cell(all.Index(i)).Text,
-			Value:  word.Plural(int(r.DaysExpired(item)), "day", "days"),
-			Since:  "since " + r.Near(since),
-		})
-	}
-	s.Note = fmt.Sprintf("%s, longest first.", word.Of(len(s.Rows), all.Len, "expired item", "expired items"))
+	rows, undated := e.longest(inspectFirst)
+	s.Rows, s.Note = rows, longestFirst(len(rows), all.Len)
+	e.addStrips(&s)
 	if len(undated) > 0 {
 		more := undated[min(undatedFirst, len(undated)):]
 		said := brief.Said{Text: "Also expired, with no date:", Links: undated[:len(undated)-len(more)]}
@@ -70,6 +47,33 @@ func (e edition) inspectFirst() brief.Section {
 	said.Links = append(said.Links, brief.Link{Text: "Sheets to print, by office", Page: list.Equipment.Row().Page("planner")})
 	s.Said = append(s.Said, said)
 	return s
+}
+
+// longest returns rows of the items that have been expired longest, at most so many, and links to those without a date.
+func (e edition) longest(most int) (rows []brief.Row, undated []brief.Link) {
+	r, x := e.words(), e.Registers
+	all := x.Expired()
+	inspection := table.Only(all, "inspection").Columns[0]
+	for i := range all.Len {
+		item, name := &r.Equipment[all.Index(i)], x.Name(list.Equipment, all.Index(i))
+		where := cmp.Or(x.Names(label.Office, item.OfficeIDs), "no office")
+		switch {
+		case item.ExpiredSinceMs == 0:
+			undated = append(undated, brief.Link{Text: table.ItemName(item) + " (" + where + ")", Page: name.Link})
+		case len(rows) < most:
+			rows = append(rows, brief.Row{
+				Name:   name.Text,
+				Link:   name.Link,
+				Under:  table.ItemTitle(item).Text,
+				Beside: where,
+				Lower:  inspection.Cell(all.Index(i)).Text,
+				Strip:  e.strip(all.Index(i)),
+				Value:  word.Plural(int(r.DaysExpired(item)), "day", "days"),
+				Since:  "since " + r.Near(r.At(item.ExpiredSinceMs)),
+			})
+		}
+	}
+	return rows, undated
 }
 
 // closeFirst lists the follow-ups that the service lists as overdue, oldest first.

@@ -5,10 +5,14 @@ package overview
 
 import (
 	"opsreport/render/brief"
+	"opsreport/render/period"
 )
 
-// edition is the night that the page is about.
-type edition struct{ *brief.Edition }
+// edition is the night that the page is about. The chain tells what items were; nil if nobody knows.
+type edition struct {
+	*brief.Edition
+	chain *period.Chain
+}
 
 // words is its report, with the words of package brief.
 type words struct{ brief.Report }
@@ -24,8 +28,8 @@ const (
 
 // Of returns the first page of the site: the sections "rules", "inspect", "close", "soon", "where", "charts",
 // "changed" and "limits". What there is nothing to say about has no section, but for "inspect" and "close".
-func Of(night *brief.Edition) brief.Page {
-	e := edition{night}
+func Of(night *brief.Edition, chain *period.Chain) brief.Page {
+	e := edition{night, chain}
 	p := brief.Page{ID: "overview", Title: e.words().Headline(), Lede: e.lede(), Tiles: e.tiles()}
 	for _, s := range []brief.Section{e.ruleStrip(), e.inspectFirst(), e.closeFirst(), e.soon(), e.where(), e.changed(), e.cannotSay()} {
 		if s.ID != "" {

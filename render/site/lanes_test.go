@@ -138,16 +138,12 @@ func recount(at []time.Time, all seen) (out []recounted) {
 	return out
 }
 
-// says is what the page must say of it: the sentence of its lane, and the rows of the days on which it was expired.
-func says(all []recounted, nights []time.Time, zone *time.Location) (lane string, days []string) {
+// sentence is what a lane or a strip that begins at a time must say.
+func sentence(all []recounted, began, first time.Time, zone *time.Location) string {
 	day := func(t time.Time) string { return t.In(zone).Format("2 Jan 2006") }
-	tonight := nights[len(nights)-1].In(zone)
-	month := func(n int) time.Time {
-		return time.Date(tonight.Year(), tonight.Month()+time.Month(n), 1, 0, 0, 0, 0, zone)
-	}
 	var words []string
 	for i, r := range all {
-		if i+1 < len(all) && !r.to.After(month(-3)) {
+		if i+1 < len(all) && !r.to.After(began) {
 			continue
 		}
 		if len(words) > 0 && r.from.After(all[i-1].to) {
@@ -158,13 +154,23 @@ func says(all []recounted, nights []time.Time, zone *time.Location) (lane string
 			since = " since "
 		}
 		word := r.is + since + day(r.from)
-		if r.from.Equal(nights[0]) {
+		if r.from.Equal(first) {
 			word += " or earlier"
 		}
 		words = append(words, word)
 	}
-	lane = strings.Join(words, ", ") + "."
-	lane = strings.ToUpper(lane[:1]) + lane[1:]
+	says := strings.Join(words, ", ") + "."
+	return strings.ToUpper(says[:1]) + says[1:]
+}
+
+// says is what the page must say of it: the sentence of its lane, and the rows of the days on which it was expired.
+func says(all []recounted, nights []time.Time, zone *time.Location) (lane string, days []string) {
+	day := func(t time.Time) string { return t.In(zone).Format("2 Jan 2006") }
+	tonight := nights[len(nights)-1].In(zone)
+	month := func(n int) time.Time {
+		return time.Date(tonight.Year(), tonight.Month()+time.Month(n), 1, 0, 0, 0, 0, zone)
+	}
+	lane = sentence(all, month(-3), nights[0], zone)
 	for n := -3; n <= 0; n++ {
 		var expired, known time.Duration
 		for _, r := range all {
@@ -255,6 +261,7 @@ func TestLanesAreRecounted(t *testing.T) {
 	files := write(t, withNights(t, in, zone, all...))
 	label := regexp.MustCompile(`(?s)<strong>Item</strong>.*?aria-label="([^"]*)"`)
 	section := regexp.MustCompile(`(?s)<section class="rule" id="days">.*?</section>`)
+	strip := regexp.MustCompile(`(?s)<li class="stripped">.*?/item/([0-9a-f]+)\.html.*?aria-label="([^"]*)"`)
 	cells := regexp.MustCompile(`<td[^>]*>([^<]*)</td>`)
 	expired, unknown, away, never := 0, 0, 0, 0
 	for id, raw := range items {
@@ -290,6 +297,18 @@ func TestLanesAreRecounted(t *testing.T) {
 		expired++
 		if strings.Join(got, "|") != strings.Join(days, "|") {
 			t.Errorf("%s was expired on %q, counted again %q", id, got, days)
+		}
+	}
+	began := time.Date(2026, 8, 17, 0, 0, 0, 0, zone) // a Monday, thirteen weeks before that of the night
+	for page, want := range map[string]int{"index.html": 6, "equipment/expired.html": 10} {
+		rows := strip.FindAllSubmatch(files[page], -1)
+		for _, m := range rows {
+			if got, again := html.UnescapeString(string(m[2])), sentence(recount(at, items[string(m[1])]), began, at[0], zone); got != again {
+				t.Errorf("%s: %s: %q, counted again %q", page, m[1], got, again)
+			}
+		}
+		if len(rows) != want {
+			t.Errorf("%s has %d strips, not %d", page, len(rows), want)
 		}
 	}
 	if expired < 15 || unknown < 15 || away < 2 || never < 15 {

@@ -50,6 +50,14 @@ type recordWriter struct {
 	common   []byte // digest of what the pages of all records share
 }
 
+// chainOf returns the chain that tells what records were; nil without one.
+func chainOf(s *page.Source) *period.Chain {
+	if s.Reviews == nil {
+		return nil
+	}
+	return s.Reviews.Chain
+}
+
 // recordPages reads the four lists again and writes the page and the searchable text of each record.
 // Follow-ups come first, since the pages of equipment show which follow-ups name an item.
 func (b *builder) recordPages() error {
@@ -62,11 +70,7 @@ func (b *builder) recordPages() error {
 		return err
 	}
 	n, r, mentions := &b.Night, b.Report, dossier.NewMentions(b.Privacy, b.Report.Equipment)
-	var chain *period.Chain
-	if b.Reviews != nil {
-		chain = b.Reviews.Chain
-	}
-	book := dossier.New(b.Registers, b.Privacy, mentions, b.Ledger, chain)
+	book := dossier.New(b.Registers, b.Privacy, mentions, b.Ledger, chainOf(b.Source))
 	w := &recordWriter{b, book, mentions, b.searched(), frames, book.Digest()}
 	if err := writeRecords(w, kind[record.FollowUp, census.FollowUp]{
 		list:   list.FollowUps.Row(),

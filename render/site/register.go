@@ -4,6 +4,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/folder"
 	"opsreport/render/list"
+	"opsreport/render/overview"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
@@ -16,6 +17,7 @@ type layout struct {
 	always bool   // split even if it is short
 	data   string // name of the list that the browser can load as a whole; "" for none
 	told   string // id of a column that the pages leave out, since their title says it; "" for none
+	strips bool   // its first rows stand above it, with what they were in the last weeks
 }
 
 // layoutOf returns the layout of a register.
@@ -28,7 +30,7 @@ func layoutOf(g *folder.Register) layout {
 	case g.ID == "no-evidence" || g.ID == "out-of-service":
 		return layout{}
 	case g.ID == "expired":
-		return layout{top: 300, told: "status"}
+		return layout{top: 300, told: "status", strips: true}
 	}
 	return layout{top: 300}
 }
@@ -81,9 +83,15 @@ func registerPages(path string, front frame.Crumb, of brief.Page, charts []strin
 		out = append(out, all[i].Places()...)
 	}
 	return append(out, page.Place{Path: path + ".html", Template: "register", Title: of.Title, Trail: []frame.Crumb{front},
-		Scripts: frame.Scripts{Charts: len(charts) > 0, Lists: true}, View: func(m *page.Maker) any {
+		Scripts: frame.Scripts{Charts: len(charts) > 0, Drawings: look.strips, Lists: true}, View: func(m *page.Maker) any {
 			m.Lede = of.Lede
 			v := page.RegisterView{Page: m.Page, Charts: m.Charts(charts...), Data: look.data}
+			if look.strips {
+				if s := overview.Longest(&m.Edition, chainOf(m.Source)); s.ID != "" {
+					b := m.Block(s)
+					v.First = &b
+				}
+			}
 			for _, one := range all {
 				t := m.List(one)
 				if file := one.Table.File; file != "" {

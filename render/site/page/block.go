@@ -48,6 +48,9 @@ func (m *Maker) Block(s brief.Section) view.Block {
 	if s.Matrix != nil {
 		b.Matrix = m.Setter().MatrixOf(s.Matrix)
 	}
+	if c := s.Courses; c != nil {
+		b.Courses = view.CoursesOf(c.Axis, c.Keys, c.Heads[:])
+	}
 	if s.Lanes != nil {
 		b.Lanes = m.Setter().LanesOf(*s.Lanes)
 	}

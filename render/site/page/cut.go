@@ -17,6 +17,7 @@ const WholeRows = 400
 type RegisterView struct {
 	view.Page
 	Charts []view.Chart `doc:"the charts above the list"`
+	First  *view.Block  `doc:"the first rows, with what they were over time; may be absent"`
 	Tables []view.Table `doc:"the list, then those that belong to it"`
 	Data   string       `doc:"the list that the browser can load as a whole; may be absent"`
 	Of     *view.Link   `doc:"the list that a page of it belongs to"`

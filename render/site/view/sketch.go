@@ -105,6 +105,11 @@ func (r *Room) axis(a chart.TimeAxis) Sketch {
 	return drawn
 }
 
+// CoursesOf prepares what the strips of rows share.
+func CoursesOf(axis chart.TimeAxis, keys []chart.StripKey, heads []string) *Courses {
+	return &Courses{Axis: *SketchOf(axis), Keys: keysOf(keys), Heads: heads}
+}
+
 // Fates is the data of the partial fates: a row for each week or office, with a bar.
 type Fates struct {
 	Head string `doc:"what a row is: Week; may be absent"`

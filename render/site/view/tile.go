@@ -61,6 +61,15 @@ type Block struct {
 	Prose  []brief.Prose `doc:"what people wrote, at privacy full"`
 	Inner  bool          `doc:"its headings are one level lower, on a page that records share"`
 	Folded bool          `doc:"it is folded, and its title opens it"`
+
+	Courses *Courses `doc:"what the strips of its rows share; may be absent"`
+}
+
+// Courses is what the strips of rows share.
+type Courses struct {
+	Axis  Sketch    `doc:"the axis of time above them"`
+	Keys  []LaneKey `doc:"the legend"`
+	Heads []string  `doc:"above the names, above what stands beside them, and above the values"`
 }
 
 // Entry is a record with its value, in two lines.

@@ -1,0 +1,74 @@
+package brief
+
+import (
+	"strings"
+	"time"
+
+	"opsreport/render/chart"
+	"opsreport/render/period"
+	"opsreport/render/word"
+)
+
+// lives are how a record looks that was something, and the words for it.
+var lives = [...]struct {
+	is   chart.State
+	name string
+}{
+	period.Unknown:      {chart.Unproven, "not known"},
+	period.UpToDate:     {chart.WasUpToDate, "up to date"},
+	period.Expiring:     {chart.WasExpiring, "expiring"},
+	period.Expired:      {chart.WasExpired, "expired"},
+	period.NoStatus:     {chart.NoStatus, "without a status"},
+	period.OutOfService: {chart.OutOfService, "out of service"},
+	period.IsOpen:       {chart.WasOpen, "open"},
+	period.IsOverdue:    {chart.WasOverdue, "overdue"},
+	period.IsClosed:     {chart.WasClosed, "closed"},
+}
+
+// Parts returns the parts of a lane for what a record was; the last one is open if it goes on.
+func (r Report) Parts(life []period.Stretch, goesOn bool) []chart.Part {
+	out := make([]chart.Part, len(life))
+	for i, s := range life {
+		out[i] = chart.Part{From: r.At(s.From), To: r.At(s.To), Is: lives[s.Being].is, Open: goesOn && i == len(life)-1}
+	}
+	return out
+}
+
+// LifeSaid tells what a record was in a sentence, from what ended after a time on; first is the first snapshot.
+func (r Report) LifeSaid(life []period.Stretch, after, first time.Time) string {
+	for len(life) > 1 && !r.At(life[0].To).After(after) {
+		life = life[1:]
+	}
+	var says []string
+	for i, s := range life {
+		if i > 0 && s.From > life[i-1].To {
+			says = append(says, "not in the list from "+word.Date(r.At(life[i-1].To)))
+		}
+		since := " from "
+		if i == len(life)-1 {
+			since = " since "
+		}
+		say := lives[s.Being].name + since + word.Date(r.At(s.From))
+		if s.From == first.UnixMilli() {
+			say += " or earlier"
+		}
+		says = append(says, say)
+	}
+	return word.Capital(strings.Join(says, ", ")) + "."
+}
+
+// LifeKeys returns the keys of some states, of those that lanes have.
+func LifeKeys(lanes []chart.Lane, of ...period.Being) (out []chart.StripKey) {
+	seen := map[chart.State]bool{}
+	for i := range lanes {
+		for _, p := range lanes[i].Parts {
+			seen[p.Is] = true
+		}
+	}
+	for _, b := range of {
+		if seen[lives[b].is] {
+			out = append(out, chart.StateKey(lives[b].is, lives[b].name))
+		}
+	}
+	return out
+}

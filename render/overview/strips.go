@@ -1,0 +1,96 @@
+package overview
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"opsreport/render/brief"
+	"opsreport/render/calendar"
+	"opsreport/render/chart"
+	"opsreport/render/list"
+	"opsreport/render/period"
+	"opsreport/render/word"
+)
+
+// LongestFirst is how many rows with a strip stand above the list of expired items.
+const LongestFirst = 10
+
+// Longest returns the items that have been expired longest, with what each was in the last weeks: the section "longest".
+// It has no id if no strip can be drawn.
+func Longest(night *brief.Edition, chain *period.Chain) brief.Section {
+	e := edition{night, chain}
+	rows, _ := e.longest(LongestFirst)
+	s := brief.Section{Rows: rows, Note: longestFirst(len(rows), night.Registers.Expired().Len)}
+	if e.addStrips(&s); s.Courses != nil {
+		s.ID, s.Title = "longest", "Expired longest"
+	}
+	return s
+}
+
+// addStrips sets what the strips of a section's rows share; nothing where no row has one.
+func (e edition) addStrips(s *brief.Section) {
+	var lanes []chart.Lane
+	for i := range s.Rows {
+		if strip := s.Rows[i].Strip; strip != nil {
+			lanes = append(lanes, strip.Lane)
+		}
+	}
+	if len(lanes) == 0 {
+		return
+	}
+	s.Courses = &brief.Courses{Axis: e.weeks(), Heads: [3]string{"Item", "Office, inspection", "Expired for"}}
+	s.Courses.Keys = append(brief.LifeKeys(lanes, period.UpToDate, period.Expiring, period.Expired, period.OutOfService, period.NoStatus,
+		period.Unknown), chart.TickKey("snapshot"))
+	if len(lanes[0].Flags) > 0 {
+		s.Courses.Keys = slices.Insert(s.Courses.Keys, len(s.Courses.Keys)-1, chart.FlagKey(chart.DateMark, "date on which it expired"))
+	}
+	s.Note = strings.TrimSuffix(s.Note, ".") + fmt.Sprintf(", with their status in the last %d weeks.", trendWeeks)
+}
+
+// longestFirst says how many of all expired items are shown.
+func longestFirst(n, of int) string {
+	return word.Of(n, of, "expired item", "expired items") + ", longest first."
+}
+
+// weeks is the axis of strips: the last weeks, with the names of months.
+func (e edition) weeks() chart.TimeAxis {
+	a := chart.TimeAxis{From: calendar.WeekAfter(calendar.WeekStart(e.Report.AsOf), -trendWeeks), To: e.Report.AsOf}
+	for t := calendar.MonthAfter(calendar.MonthStart(a.From), 1); t.Before(a.To); t = calendar.MonthAfter(t, 1) {
+		a.Names = append(a.Names, chart.Moment{At: t, Name: t.Format("Jan")})
+	}
+	return a
+}
+
+// strip draws what an item was in the last weeks, to the as-of time; nil if nobody knows. Of a single snapshot there is its
+// status alone, and the date on which it expired.
+func (e edition) strip(row int) *chart.Strip {
+	if e.chain == nil || len(e.chain.Nights()) == 0 {
+		return nil
+	}
+	r, item, a := e.words(), &e.Report.Equipment[row], e.weeks()
+	nights := e.chain.Nights()
+	life := e.chain.Life(e.Report.ID(list.Equipment, row), time.UnixMilli(0), a.To.Add(time.Millisecond))
+	for len(life) > 0 && !r.At(life[0].To).After(a.From) {
+		life = life[1:]
+	}
+	if len(life) == 0 {
+		return nil
+	}
+	first := nights[0].AsOf
+	out := &chart.Strip{TimeAxis: a, Lane: chart.Lane{Parts: r.Parts(life, false), Summary: r.LifeSaid(life, a.From, first)}}
+	for _, n := range nights {
+		if !n.AsOf.Before(a.From) {
+			out.Ticks = append(out.Ticks, n.AsOf)
+		}
+	}
+	if len(nights) == 1 {
+		out.Parts[0].From, out.Parts[0].To = a.To, a.To
+		out.Parts = append([]chart.Part{{From: a.From, To: a.To, Is: chart.Unproven}}, out.Parts...)
+		if item.ExpiredSinceMs != 0 {
+			out.Flags = []chart.Flag{{At: r.At(item.ExpiredSinceMs), Kind: chart.DateMark}}
+		}
+	}
+	return out
+}

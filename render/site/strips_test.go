@@ -1,0 +1,85 @@
+package site_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/brief"
+	"opsreport/render/chart"
+	"opsreport/render/label"
+	"opsreport/render/ledger"
+	"opsreport/render/overview"
+	"opsreport/render/period"
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+// editionOf is the last of some nights of one item; nil where it is not in the list.
+func editionOf(t *testing.T, days []int, items ...*record.Equipment) (*brief.Edition, *period.Chain) {
+	t.Helper()
+	var sources []ledger.Source
+	var last record.Night
+	for i, e := range items {
+		n := record.Night{Digest: fmt.Sprintf("%064x", i+1), AsOf: time.Date(2026, 11, days[i], 8, 0, 0, 0, time.UTC),
+			Types: []record.TypeAsked{{ID: "t"}}, Set: record.Set{Equipment: record.Of[*record.Equipment](), Overdue: record.Of[string](),
+				FollowUps: record.Of[*record.FollowUp](), Resources: record.Of[*record.Resource](),
+				GroupTrainings: record.Of[*record.GroupTraining]()}}
+		if e != nil {
+			n.Equipment = record.Of(e)
+		}
+		sources = append(sources, ledger.Source{Digest: n.Digest, AsOf: n.AsOf, Open: func() (record.Night, error) { return n, nil }})
+		last = n
+	}
+	nights, err := ledger.Update(t.Context(), nil, sources, ledger.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := report.Build(last, nil, report.Options{Book: new(label.Book), Zone: time.UTC})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &brief.Edition{Report: r, Registers: table.New(r, table.Layout{})}, period.NewChain(nights, nil, time.UTC)
+}
+
+// TestStrips end with the night; with a single snapshot they show its status alone and the date on which the item expired.
+func TestStrips(t *testing.T) {
+	t.Parallel()
+	item := func(status string) *record.Equipment {
+		return &record.Equipment{ID: "e", TypeID: "t", Serial: "EX-1", Status: status, InService: record.True, Schedules: []record.Schedule{
+			{ID: "s", Status: status, ExpiresOn: record.MS(time.Date(2026, 11, 5, 0, 0, 0, 0, time.UTC).UnixMilli())}}}
+	}
+	night, chain := editionOf(t, []int{-100, 1, 3, 4, 8}, item("uptodate"), item("expiring"), nil, item("expiring"), item("expired"))
+	s := overview.Longest(night, chain)
+	if s.ID != "longest" || len(s.Rows) != 1 || s.Note != "1 of 1 expired item, longest first, with their status in the last 13 weeks." {
+		t.Fatalf("%+v", s)
+	}
+	strip := s.Rows[0].Strip
+	got := ""
+	for _, p := range strip.Parts {
+		got += fmt.Sprintf("%d %s-%s, ", p.Is, p.From.Format("2"), p.To.Format("2"))
+	}
+	if got != "0 23-1, 2 1-3, 2 4-5, 3 5-8, " || len(strip.Ticks) != 4 || !strip.To.Equal(night.Report.AsOf) || strip.Summary !=
+		"Not known from 23 Jul 2026, expiring from 1 Nov 2026, not in the list from 3 Nov 2026, expiring from 4 Nov 2026, expired since 5 Nov 2026." {
+		t.Errorf("%s: %+v", got, strip)
+	}
+	if len(s.Courses.Keys) != 4 || s.Courses.Axis.Names[0].Name != "Sep" || len(s.Courses.Axis.Names) != 3 {
+		t.Errorf("%+v", s.Courses)
+	}
+	night, chain = editionOf(t, []int{8}, item("expired"))
+	s = overview.Longest(night, chain)
+	if strip = s.Rows[0].Strip; len(strip.Parts) != 2 || strip.Parts[0].Is != chart.Unproven ||
+		!strip.Parts[0].From.Equal(strip.From) || strip.Parts[1].Is !=
+		chart.WasExpired || !strip.Parts[1].From.Equal(strip.To) || len(strip.Flags) != 1 || strip.Flags[0].At.Day() != 5 ||
+		s.Courses.Keys[2].Name != "date on which it expired" {
+		t.Errorf("one snapshot: %+v", strip)
+	}
+	if s := overview.Longest(night, nil); s.ID != "" || s.Rows[0].Strip != nil {
+		t.Errorf("nobody knows what it was: %+v", s)
+	}
+	night, chain = editionOf(t, []int{8}, nil)
+	if s := overview.Longest(night, chain); s.ID != "" {
+		t.Errorf("nothing is expired: %+v", s)
+	}
+}
