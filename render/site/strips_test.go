@@ -61,7 +61,8 @@ func TestStrips(t *testing.T) {
 		got += fmt.Sprintf("%d %s-%s, ", p.Is, p.From.Format("2"), p.To.Format("2"))
 	}
 	if got != "0 23-1, 2 1-3, 2 4-5, 3 5-8, " || len(strip.Ticks) != 4 || !strip.To.Equal(night.Report.AsOf) || strip.Summary !=
-		"Not known from 23 Jul 2026, expiring from 1 Nov 2026, not in the list from 3 Nov 2026, expiring from 4 Nov 2026, expired since 5 Nov 2026." {
+		"Not known from 23 Jul 2026, expiring from 1 Nov 2026, not in the list from 3 Nov 2026, expiring from 4 Nov 2026, "+
+			"expired since 5 Nov 2026." {
 		t.Errorf("%s: %+v", got, strip)
 	}
 	if len(s.Courses.Keys) != 4 || s.Courses.Axis.Names[0].Name != "Sep" || len(s.Courses.Axis.Names) != 3 {

@@ -49,7 +49,7 @@ func (m *Maker) Block(s brief.Section) view.Block {
 		b.Matrix = m.Setter().MatrixOf(s.Matrix)
 	}
 	if c := s.Courses; c != nil {
-		b.Courses = view.CoursesOf(c.Axis, c.Keys, c.Heads[:])
+		b.Courses = view.CoursesOf(c.Axis, c.Keys, c.Heads)
 	}
 	if s.Lanes != nil {
 		b.Lanes = m.Setter().LanesOf(*s.Lanes)

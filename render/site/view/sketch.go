@@ -106,8 +106,8 @@ func (r *Room) axis(a chart.TimeAxis) Sketch {
 }
 
 // CoursesOf prepares what the strips of rows share.
-func CoursesOf(axis chart.TimeAxis, keys []chart.StripKey, heads []string) *Courses {
-	return &Courses{Axis: *SketchOf(axis), Keys: keysOf(keys), Heads: heads}
+func CoursesOf(axis chart.TimeAxis, keys []chart.StripKey, heads [3]string) *Courses {
+	return &Courses{*SketchOf(axis), keysOf(keys), heads[0], heads[1], heads[2]}
 }
 
 // Fates is the data of the partial fates: a row for each week or office, with a bar.

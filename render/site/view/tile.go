@@ -67,9 +67,11 @@ type Block struct {
 
 // Courses is what the strips of rows share.
 type Courses struct {
-	Axis  Sketch    `doc:"the axis of time above them"`
-	Keys  []LaneKey `doc:"the legend"`
-	Heads []string  `doc:"above the names, above what stands beside them, and above the values"`
+	Axis   Sketch    `doc:"the axis of time above them"`
+	Keys   []LaneKey `doc:"the legend"`
+	Name   string    `doc:"above the names"`
+	Beside string    `doc:"above what stands beside them"`
+	Value  string    `doc:"above the values"`
 }
 
 // Entry is a record with its value, in two lines.
