@@ -16,6 +16,7 @@ type bagCheck struct {
 
 	root  *os.Root
 	fault func(file, format string, args ...any)
+	told  map[string]bool   // manifests that are damaged or missing, and files that differ, which is reported
 	found map[string]string // digests of the plain files that are there; "" for those that cannot be read, which are reported
 	tags  map[string]string
 }
@@ -23,7 +24,7 @@ type bagCheck struct {
 // lookInto takes the digest of every file. What is wrong goes to fault, with the
 // path of the file that it is about, with slashes.
 func lookInto(root *os.Root, fault func(file, format string, args ...any)) *bagCheck {
-	c := &bagCheck{root: root, fault: fault, found: map[string]string{}}
+	c := &bagCheck{root: root, fault: fault, told: map[string]bool{}, found: map[string]string{}}
 	walk := func(name string, e fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
@@ -75,7 +76,7 @@ func (c *bagCheck) Read(name string) ([]byte, error) {
 	return readPlain(c.root, name)
 }
 
-// Manifests reads both manifests; without them nothing is listed.
+// Manifests reads both manifests, as far as they can be read.
 func (c *bagCheck) Manifests() {
 	c.tags = c.manifest(tagsFile)
 	c.Payload = c.manifest(manifestFile)
@@ -87,10 +88,12 @@ func (c *bagCheck) manifest(name string) map[string]string {
 		if _, there := c.found[name]; !there {
 			c.fault(name, "is missing")
 		}
+		c.told[name] = true
 		return nil
 	}
 	digests, err := parseManifest(name, content)
 	if err != nil {
+		c.told[name] = true
 		c.fault(name, "%v", err)
 	}
 	return digests
@@ -102,8 +105,10 @@ func (c *bagCheck) Compare(files []string) {
 	listed := map[string]string{tagsFile: c.found[tagsFile]}
 	c.expect(listed, c.tags, tagsFile, tagFiles[:])
 	c.expect(listed, c.Payload, manifestFile, files)
-	c.compare(listed)
-	c.oxum()
+	c.compare(listed, slices.Concat(files, tagFiles[:]))
+	if !c.told[manifestFile] {
+		c.oxum()
+	}
 	if digest := c.found[bagitFile]; digest != "" && digest == c.tags[bagitFile] && digest != digestOf([]byte(bagitText)) {
 		c.fault(bagitFile, "is not that of BagIt 1.0 in UTF-8")
 	}
@@ -113,24 +118,29 @@ func (c *bagCheck) Compare(files []string) {
 func (c *bagCheck) expect(listed, digests map[string]string, manifest string, names []string) {
 	maps.Copy(listed, digests)
 	for _, name := range names {
-		if digests != nil && digests[name] == "" {
+		if digests[name] == "" && !c.told[manifest] {
 			c.fault(manifest, "does not list %s", name)
 		}
 	}
 }
 
-func (c *bagCheck) compare(listed map[string]string) {
+// compare is silent about what a manifest may list of which is reported that not all of it can be read.
+func (c *bagCheck) compare(listed map[string]string, names []string) {
 	extra := map[string]string{} // digest to name
 	for _, name := range slices.Sorted(maps.Keys(c.found)) {
 		if _, known := listed[name]; !known {
 			extra[c.found[name]] = name
-			c.fault(name, "is listed in no manifest")
+			if !slices.Contains(names, name) || len(c.told) == 0 {
+				c.fault(name, "is listed in no manifest")
+			}
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(listed)) {
 		digest, there := c.found[name]
 		switch other := extra[listed[name]]; {
+		case there && c.told[name]:
 		case there && digest != "" && digest != listed[name]:
+			c.told[name] = true
 			c.fault(name, "its bytes differ from the manifest")
 		case there:
 		case other != "" && listed[name] != "":

@@ -2,6 +2,7 @@ package snapshot
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"maps"
 	"path/filepath"
@@ -18,22 +19,25 @@ func formatManifest(digests map[string]string) string {
 	return out.String()
 }
 
-// parseManifest reads what formatManifest wrote; file names it in errors.
+// parseManifest reads what formatManifest wrote; file names it in errors. The error is that of the first line that is
+// wrong; the others are read.
 func parseManifest(file string, content []byte) (map[string]string, error) {
-	digests := map[string]string{}
+	digests, wrong := map[string]string{}, error(nil)
 	for n := 1; len(content) > 0; n++ {
 		line, rest, whole := bytes.Cut(content, []byte("\n"))
 		content = rest
 		digest, name, ok := strings.Cut(string(line), "  ")
 		if !whole || !ok || !isDigest(digest) || !filepath.IsLocal(filepath.FromSlash(name)) {
-			return nil, fmt.Errorf("%s:%d: the line is not a digest, two spaces and a path", file, n)
+			wrong = cmp.Or(wrong, fmt.Errorf("%s:%d: the line is not a digest, two spaces and a path", file, n))
+			continue
 		}
 		if _, ok := digests[name]; ok {
-			return nil, fmt.Errorf("%s:%d: %s is listed twice", file, n, name)
+			wrong = cmp.Or(wrong, fmt.Errorf("%s:%d: %s is listed twice", file, n, name))
+			continue
 		}
 		digests[name] = digest
 	}
-	return digests, nil
+	return digests, wrong
 }
 
 // isDigest reports whether a text is what digestOf returns.

@@ -91,7 +91,9 @@ func (s *Store) gone() ([]prunedLine, []Problem) {
 func chained(nights []*verifier, gone []prunedLine) []Problem {
 	c := &chain{digests: map[string]string{}, pruned: digests(gone), named: map[string]bool{}}
 	for _, v := range nights {
-		c.digests[v.night] = v.digest
+		if c.digests[v.night] = v.digest; v.bag != nil && v.bag.told[manifestFile] {
+			c.digests[v.night] = ""
+		}
 	}
 	for _, p := range gone {
 		c.link(p.Folder, p.Previous, p.place())
@@ -144,7 +146,7 @@ func (c *chain) link(night string, previous *chainLink, where Problem) {
 	there, ok := c.digests[previous.Folder]
 	pruned, gone := c.pruned[previous.Folder]
 	switch {
-	case ok && there == "": // its manifest is missing, which has been reported
+	case ok && there == "": // its manifest is damaged or missing, which has been reported
 	case ok && there != previous.Digest:
 		c.problems = append(c.problems, Problem{Night: previous.Folder, File: manifestFile,
 			Text: fmt.Sprintf("the night was rewritten: its digest is %.12s, but %s recorded %.12s", there, night, previous.Digest)})

@@ -66,10 +66,29 @@ func TestVerifyNamesEveryTampering(t *testing.T) {
 			three[2] + ": manifest-sha256.txt: does not list data/overdue.json", three[2] + ": data/overdue.json: is listed in no manifest",
 			three[2] + ": data/overdud.json: is missing: data/overdue.json has its bytes", three[2] + ": manifest-sha256.txt: its bytes differ"}},
 		{"missing file", remove(three[0] + "/data/requests.jsonl"), []string{three[0] + ": data/requests.jsonl: is missing"}},
-		{"missing manifest", remove(three[0] + "/" + manifestFile), []string{three[0] + ": manifest-sha256.txt: is missing",
-			"data/equipments.json: is listed in no", "data/followups.json: is listed in no", "data/grouptrainings.json: is listed in no",
-			"data/overdue.json: is listed in no", "data/requests.jsonl: is listed in no", "data/resources.json: is listed in no",
-			"data/snapshot.json: is listed in no", "Payload-Oxum"}},
+		{"missing manifest", remove(three[0] + "/" + manifestFile), []string{three[0] + ": manifest-sha256.txt: is missing"}},
+		{"missing manifest and more", func(t *testing.T, root string) {
+			remove(three[0]+"/"+manifestFile)(t, root)
+			add(three[0]+"/data/more.json")(t, root)
+		}, []string{three[0] + ": manifest-sha256.txt: is missing", three[0] + ": data/more.json: is listed in no manifest"}},
+		{"an empty line in the manifest", change(1, manifestFile, "  data/overdue.json\n", "  data/overdue.json\n\n", false),
+			[]string{three[1] + ": manifest-sha256.txt:5: the line is not a digest, two spaces and a path"}},
+		{"an empty line in the manifest of tags", change(1, tagsFile, "  bagit.txt\n", "  bagit.txt\n\n", false),
+			[]string{three[1] + ": tagmanifest-sha256.txt:3: the line is not a digest, two spaces and a path"}},
+		{"an empty line in the manifest, and a flipped bit", func(t *testing.T, root string) {
+			change(1, manifestFile, "  data/overdue.json\n", "  data/overdue.json\n\n", false)(t, root)
+			change(1, "data/followups.json", "f1", "f3", false)(t, root)
+		}, []string{three[1] + ": manifest-sha256.txt:5: the line is not", three[1] + ": data/followups.json: its bytes differ from the manifest"}},
+		{"a file twice in the manifest", change(1, manifestFile, "  data/overdue.json", "  data/followups.json", false),
+			[]string{three[1] + ": manifest-sha256.txt:4: data/followups.json is listed twice"}},
+		{"another digest in the manifest", func(t *testing.T, root string) {
+			dir := filepath.Join(root, three[1])
+			content, err := os.ReadFile(filepath.Join(dir, manifestFile))
+			if err != nil {
+				t.Fatal(err)
+			}
+			edit(t, dir, manifestFile, string(content[:64]), strings.Repeat("0", 64))
+		}, []string{three[1] + ": data/equipments.json: its bytes differ", three[1] + ": manifest-sha256.txt: its bytes differ"}},
 		{"missing snapshot.json", remove(three[2] + "/" + metaFile), []string{three[2] + ": data/snapshot.json: is missing"}},
 		{"extra file", add(three[1] + "/data/more.json"), []string{three[1] + ": data/more.json: is listed in no manifest"}},
 		{"extra folder", func(t *testing.T, root string) { os.Mkdir(filepath.Join(root, three[1], "more"), 0o755) },
