@@ -92,8 +92,7 @@ func (c *bagCheck) manifest(name string) map[string]string {
 		return nil
 	}
 	digests, err := parseManifest(name, content)
-	if err != nil {
-		c.told[name] = true
+	if c.told[name] = err != nil; err != nil {
 		c.fault(name, "%v", err)
 	}
 	return digests
@@ -106,9 +105,7 @@ func (c *bagCheck) Compare(files []string) {
 	c.expect(listed, c.tags, tagsFile, tagFiles[:])
 	c.expect(listed, c.Payload, manifestFile, files)
 	c.compare(listed, slices.Concat(files, tagFiles[:]))
-	if !c.told[manifestFile] {
-		c.oxum()
-	}
+	c.oxum()
 	if digest := c.found[bagitFile]; digest != "" && digest == c.tags[bagitFile] && digest != digestOf([]byte(bagitText)) {
 		c.fault(bagitFile, "is not that of BagIt 1.0 in UTF-8")
 	}
@@ -130,7 +127,7 @@ func (c *bagCheck) compare(listed map[string]string, names []string) {
 	for _, name := range slices.Sorted(maps.Keys(c.found)) {
 		if _, known := listed[name]; !known {
 			extra[c.found[name]] = name
-			if !slices.Contains(names, name) || len(c.told) == 0 {
+			if !slices.Contains(names, name) || !c.told[tagsFile] && !c.told[manifestFile] {
 				c.fault(name, "is listed in no manifest")
 			}
 		}
@@ -154,8 +151,8 @@ func (c *bagCheck) compare(listed map[string]string, names []string) {
 // oxumOf checks the one claim of bag-info.txt that can be checked.
 func (c *bagCheck) oxum() {
 	info, err := c.Read(infoFile)
-	if err != nil {
-		return // reported as missing
+	if err != nil || c.told[manifestFile] {
+		return // reported
 	}
 	bytes, err := sizeOf(c.root, maps.Keys(c.Payload))
 	if err != nil {

@@ -27,15 +27,13 @@ func parseManifest(file string, content []byte) (map[string]string, error) {
 		line, rest, whole := bytes.Cut(content, []byte("\n"))
 		content = rest
 		digest, name, ok := strings.Cut(string(line), "  ")
-		if !whole || !ok || !isDigest(digest) || !filepath.IsLocal(filepath.FromSlash(name)) {
-			wrong = cmp.Or(wrong, fmt.Errorf("%s:%d: the line is not a digest, two spaces and a path", file, n))
-			continue
-		}
-		if _, ok := digests[name]; ok {
+		if digests[name] != "" {
 			wrong = cmp.Or(wrong, fmt.Errorf("%s:%d: %s is listed twice", file, n, name))
-			continue
+		} else if !whole || !ok || !isDigest(digest) || !filepath.IsLocal(filepath.FromSlash(name)) {
+			wrong = cmp.Or(wrong, fmt.Errorf("%s:%d: the line is not a digest, two spaces and a path", file, n))
+		} else {
+			digests[name] = digest
 		}
-		digests[name] = digest
 	}
 	return digests, wrong
 }

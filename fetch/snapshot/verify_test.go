@@ -78,7 +78,8 @@ func TestVerifyNamesEveryTampering(t *testing.T) {
 		{"an empty line in the manifest, and a flipped bit", func(t *testing.T, root string) {
 			change(1, manifestFile, "  data/overdue.json\n", "  data/overdue.json\n\n", false)(t, root)
 			change(1, "data/followups.json", "f1", "f3", false)(t, root)
-		}, []string{three[1] + ": manifest-sha256.txt:5: the line is not", three[1] + ": data/followups.json: its bytes differ from the manifest"}},
+		}, []string{three[1] + ": manifest-sha256.txt:5: the line is not",
+			three[1] + ": data/followups.json: its bytes differ from the manifest"}},
 		{"a file twice in the manifest", change(1, manifestFile, "  data/overdue.json", "  data/followups.json", false),
 			[]string{three[1] + ": manifest-sha256.txt:4: data/followups.json is listed twice"}},
 		{"another digest in the manifest", func(t *testing.T, root string) {
