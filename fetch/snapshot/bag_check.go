@@ -36,8 +36,7 @@ func lookInto(root *os.Root, fault func(file, format string, args ...any)) *bagC
 		case !e.Type().IsRegular():
 			c.fault(name, "is not a plain file")
 		default:
-			c.found[name], err = digestOfFile(root, name)
-			if err != nil {
+			if c.found[name], err = digestOfFile(root, name); err != nil {
 				c.found[name] = ""
 				c.fault(name, "cannot be read: %v", causeOf(err))
 			}
@@ -59,7 +58,7 @@ func digestOfFile(root *os.Root, name string) (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)), err
 }
 
-// digestOfFile is that of the bag; "" without a manifest.
+// Digest is that of the bag; "" without a manifest.
 func (c *bagCheck) Digest() string { return c.found[manifestFile] }
 
 // Holds reports whether a file of the payload has the bytes that the manifest
@@ -148,15 +147,12 @@ func (c *bagCheck) compare(listed map[string]string, names []string) {
 	}
 }
 
-// oxumOf checks the one claim of bag-info.txt that can be checked.
+// oxum checks the one claim of bag-info.txt that can be checked.
 func (c *bagCheck) oxum() {
-	info, err := c.Read(infoFile)
-	if err != nil || c.told[manifestFile] {
+	info, missing := c.Read(infoFile)
+	bytes, unread := sizeOf(c.root, maps.Keys(c.Payload))
+	if missing != nil || unread != nil || c.told[manifestFile] {
 		return // reported
-	}
-	bytes, err := sizeOf(c.root, maps.Keys(c.Payload))
-	if err != nil {
-		return // reported too
 	}
 	if want, got := infoField(info, oxumField), oxumOf(bytes, c.Payload); want != got {
 		c.fault(infoFile, "%s says %s, but the files have %s", oxumField, want, got)

@@ -19,8 +19,7 @@ func formatManifest(digests map[string]string) string {
 	return out.String()
 }
 
-// parseManifest reads what formatManifest wrote; file names it in errors. The error is that of the first line that is
-// wrong; the others are read.
+// parseManifest reads what formatManifest wrote, all lines but the wrong ones; the error is that of the first and names file.
 func parseManifest(file string, content []byte) (map[string]string, error) {
 	digests, wrong := map[string]string{}, error(nil)
 	for n := 1; len(content) > 0; n++ {
@@ -45,10 +44,7 @@ func isDigest(s string) bool {
 
 // infoField returns a field of bag-info.txt; "" when it is not there.
 func infoField(info []byte, name string) string {
-	for line := range strings.Lines(string(info)) {
-		if value, ok := strings.CutPrefix(line, name+": "); ok {
-			return strings.TrimSuffix(value, "\n")
-		}
-	}
-	return ""
+	_, after, _ := strings.Cut("\n"+string(info), "\n"+name+": ")
+	value, _, _ := strings.Cut(after, "\n")
+	return value
 }

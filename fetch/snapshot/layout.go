@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// The files that stand beside the snapshots. This package reads pruned.jsonl only.
+// The files beside the snapshots, of which this package reads pruned.jsonl only, and the prefixes of folders that are made or removed.
 const (
 	HistoryFile = "history.jsonl"
 	LedgerFile  = "ledger.jsonl"
@@ -13,9 +13,6 @@ const (
 	KeyFile     = ".pseudonym-key"
 	SealSuffix  = ".seal" // after the name of a night
 	prunedFile  = "pruned.jsonl"
-)
-
-const (
 	stagePrefix = ".stage-"
 	prunePrefix = ".prune-"
 )
