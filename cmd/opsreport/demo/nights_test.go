@@ -17,7 +17,7 @@ import (
 )
 
 // testWorld has these variables, and shows what it would write to stderr.
-func testWorld(t *testing.T, vars ...string) (Surroundings, *bytes.Buffer) {
+func testWorld(t *testing.T, vars ...string) (Surroundings, *consoletest.Buffer) {
 	t.Helper()
 	c, stderr := consoletest.Console()
 	w := nights.World{Console: c, Now: time.Now, Getenv: consoletest.Getenv(vars...), Published: func(string) {}}

@@ -34,11 +34,11 @@ func TestAnotherHostAndAnotherKeyAreTold(t *testing.T) {
 			c := loadFile(t, file, step.vars...)
 			n, err := Prepare(t.Context(), w, c)
 			if err == nil && trial {
-				_, _, err = n.Trial(t.Context(), w.Progress("test"), t.TempDir(), record.Night{})
+				_, _, err = n.Trial(t.Context(), progress(t, w), t.TempDir(), record.Night{})
 			} else if err == nil {
 				if err = n.Open(t.Context()); err == nil {
 					n.Options.Build = func() string { return "this one" }
-					_, err = n.Publish(t.Context(), w.Progress("test"), n.Newest())
+					_, err = n.Publish(t.Context(), progress(t, w), n.Newest())
 				}
 			}
 			if err != nil {

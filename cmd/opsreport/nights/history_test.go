@@ -25,7 +25,7 @@ func TestCompleteLeavesLaterNights(t *testing.T) {
 		t.Fatal(err)
 	}
 	for at, entry := range n.all {
-		n.Complete(t.Context(), w.Progress("test"), entry)
+		n.Complete(t.Context(), progress(t, w), entry)
 		if len(n.history) != at {
 			t.Errorf("for night %d the history has %d lines, want those of the nights before it", at, len(n.history))
 		}
@@ -49,7 +49,7 @@ func TestPublishKeepsWhatItMade(t *testing.T) {
 		if err := n.Open(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := n.Publish(t.Context(), w.Progress("test"), n.all[at]); err != nil {
+		if _, err := n.Publish(t.Context(), progress(t, w), n.all[at]); err != nil {
 			t.Fatal(err)
 		}
 		again, err := Open(t.Context(), w, c)
@@ -78,10 +78,10 @@ func comparesEachNight(t *testing.T, all bool) {
 		t.Helper()
 		n, err := Open(t.Context(), w, c)
 		if err == nil && all {
-			err = n.Rebuild(t.Context(), w.Progress("test"))
+			err = n.Rebuild(t.Context(), progress(t, w))
 		}
 		if err == nil {
-			_, err = n.Publish(t.Context(), w.Progress("test"), n.Newest())
+			_, err = n.Publish(t.Context(), progress(t, w), n.Newest())
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -125,7 +125,7 @@ func TestAPrunedNightFollowsTheLedger(t *testing.T) {
 		t.Helper()
 		n, err := Open(t.Context(), w, c)
 		if err == nil {
-			_, err = n.Publish(t.Context(), w.Progress("test"), n.Newest())
+			_, err = n.Publish(t.Context(), progress(t, w), n.Newest())
 		}
 		if err != nil {
 			t.Fatal(err)

@@ -206,7 +206,7 @@ func TestPeriodsOfAnotherAccountAreNotShown(t *testing.T) {
 		t.Helper()
 		n, err := Open(t.Context(), w, c)
 		if err == nil {
-			_, err = n.Publish(t.Context(), w.Progress("test"), n.Newest())
+			_, err = n.Publish(t.Context(), progress(t, w), n.Newest())
 		}
 		if err != nil {
 			t.Fatal(err)

@@ -64,6 +64,7 @@ func rendered(ctx context.Context, w World, c *config.Config, dir string, all bo
 	}
 	entry, err := n.Choose(ctx, dir)
 	p := w.Progress("render")
+	defer p.Stop()
 	if err == nil && all {
 		err = n.Rebuild(ctx, p)
 	}

@@ -1,7 +1,6 @@
 package nights
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -15,6 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/internal/consoletest"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 )
@@ -50,7 +50,7 @@ type model struct {
 	dir     string // with the store, its site, and copies of its nights
 	vars    []string
 	world   World
-	said    *bytes.Buffer
+	said    *consoletest.Buffer
 	config  *config.Config
 	store   *snapshot.Store
 	all     []*modelNight   // of the store, oldest first

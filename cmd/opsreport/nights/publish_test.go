@@ -57,7 +57,7 @@ func TestASiteThatAnotherRunWritesIsWaitedFor(t *testing.T) {
 	publish := func() (string, error) {
 		n, err := Open(t.Context(), w, c)
 		if err == nil {
-			_, err = n.Publish(t.Context(), w.Progress("test"), n.Newest())
+			_, err = n.Publish(t.Context(), progress(t, w), n.Newest())
 		}
 		if err != nil {
 			return "", err
@@ -77,7 +77,7 @@ func TestASiteThatAnotherRunWritesIsWaitedFor(t *testing.T) {
 		err := busy.Abort()
 		n, opened := Open(t.Context(), other, c)
 		if err == nil && opened == nil {
-			_, err = n.Publish(t.Context(), other.Progress("test"), n.Newest())
+			_, err = n.Publish(t.Context(), progress(t, other), n.Newest())
 		}
 		return errors.Join(err, opened)
 	}
@@ -93,7 +93,7 @@ func TestASiteThatAnotherRunWritesIsWaitedFor(t *testing.T) {
 	then = func() error { cancel(); return nil }
 	n, err := Open(interrupted, w, c)
 	if err == nil {
-		_, err = n.Publish(interrupted, w.Progress("test"), n.Newest())
+		_, err = n.Publish(interrupted, progress(t, w), n.Newest())
 	}
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("interrupted while it waits: %v", err)

@@ -33,7 +33,7 @@ func TestTrialMissesNoDamagedNight(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	made, of, err := n.Trial(t.Context(), w.Progress("test"), t.TempDir(), record.Night{})
+	made, of, err := n.Trial(t.Context(), progress(t, w), t.TempDir(), record.Night{})
 	if err != nil || of == newest.Folder || of == "" || made.Files == 0 {
 		t.Fatalf("%d files of %q, %v", made.Files, of, err)
 	}
@@ -47,7 +47,7 @@ func publish(t *testing.T, w World, c *config.Config) {
 	t.Helper()
 	n, err := Open(t.Context(), w, c)
 	if err == nil {
-		_, err = n.Publish(t.Context(), w.Progress("test"), n.Newest())
+		_, err = n.Publish(t.Context(), progress(t, w), n.Newest())
 	}
 	if err != nil {
 		t.Fatal(err)

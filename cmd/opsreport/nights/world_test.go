@@ -1,21 +1,29 @@
 package nights
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"testing"
 	"time"
 
 	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/internal/consoletest"
 )
 
 // testWorld has these variables, and shows what it would write to stderr.
-func testWorld(t *testing.T, vars ...string) (World, *bytes.Buffer) {
+func testWorld(t *testing.T, vars ...string) (World, *consoletest.Buffer) {
 	t.Helper()
 	c, stderr := consoletest.Console()
 	return World{Console: c, Getenv: consoletest.Getenv(vars...), Now: time.Now, Published: func(string) {}}, stderr
+}
+
+// progress is that of a stage which ends with the test.
+func progress(t *testing.T, w World) *console.Progress {
+	t.Helper()
+	p := w.Progress("test")
+	t.Cleanup(p.Stop)
+	return p
 }
 
 // load is a configuration in a folder of its own.

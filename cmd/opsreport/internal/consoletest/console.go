@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"io"
 	"strings"
+	"sync"
 	"time"
 
 	"opsreport/cmd/opsreport/console"
@@ -23,7 +24,38 @@ func Getenv(vars ...string) func(name string) string {
 }
 
 // Console is a console of this hour, with what it writes to stderr.
-func Console() (*console.Console, *bytes.Buffer) {
-	var stderr bytes.Buffer
-	return console.New(console.Streams{Stdout: io.Discard, Stderr: &stderr, Now: time.Now}), &stderr
+func Console() (*console.Console, *Buffer) {
+	stderr := &Buffer{}
+	return console.New(console.Streams{Stdout: io.Discard, Stderr: stderr, Now: time.Now}), stderr
+}
+
+// Buffer is what a console wrote. It may be read while a stage that was not stopped still
+// tells of its progress.
+type Buffer struct {
+	mu  sync.Mutex
+	all bytes.Buffer
+}
+
+// Write takes what a console says.
+func (b *Buffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.all.Write(p)
+}
+
+// String is all that was said since Reset.
+func (b *Buffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.all.String()
+}
+
+// Len counts the bytes of String.
+func (b *Buffer) Len() int { return len(b.String()) }
+
+// Reset forgets what was said.
+func (b *Buffer) Reset() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.all.Reset()
 }
