@@ -6,13 +6,15 @@ import (
 	"net/url"
 	"path/filepath"
 	"testing"
+
+	"opsreport/render/internal/browsertest"
 )
 
 // TestInABrowser opens the sample site at full as a reader does, and one of
 // hostile records.
 func TestInABrowser(t *testing.T) {
 	t.Parallel()
-	browser := chromium(t)
+	browser := browsertest.Start(t)
 	open := func(e *Edition, f files) *visited {
 		return &visited{e, f, browser, (&url.URL{Scheme: "file", Path: f.write(t) + "/"}).String(), serve(t, f)}
 	}

@@ -14,8 +14,8 @@ func alike(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.file, 1280)
 	for _, of := range []list.ID{list.Equipment, list.Documents, list.Trainings} {
 		name := of.Row().Folder + "/all.html"
-		b.visit(name)
-		b.settle(`document.querySelector(".register tbody tr") !== null`)
+		b.Visit(name)
+		b.Settle(`document.querySelector(".register tbody tr") !== null`)
 		if found := eval[[]string](b, `(() => {
   const cells = (table, tr) => Object.fromEntries([...table.tHead.rows[0].cells].map((th, i) => {
     const td = tr.cells[i], classes = [...td.classList].filter(c => c !== "o").sort().join(" ");
@@ -34,7 +34,7 @@ func alike(t *testing.T, v *visited) {
 			t.Errorf("%s: %q", name, found)
 		}
 	}
-	b.quiet("alike")
+	b.Quiet("alike")
 }
 
 // ordered: a list that the script loads has its rows in the order of the page that it replaces.
@@ -48,8 +48,8 @@ func ordered(t *testing.T, v *visited) {
 			want = append(want, "../"+x.Layout.Page(of, whole.RecordID(i)))
 		}
 		name := of.Row().Folder + "/all.html"
-		b.visit(name)
-		b.settle(`document.querySelector(".register tbody tr") !== null`)
+		b.Visit(name)
+		b.Settle(`document.querySelector(".register tbody tr") !== null`)
 		got := eval[[]string](b, `[...document.querySelectorAll(".register tbody th a")].map(a => a.getAttribute("href"))`)
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: the script has the rows\n%q\nand the page\n%q", name, got, want)
@@ -70,5 +70,5 @@ func ordered(t *testing.T, v *visited) {
 	if !slices.Equal(got, texts) {
 		t.Errorf("the browser sorts %q, and the page %q", got, texts)
 	}
-	b.quiet("order")
+	b.Quiet("order")
 }

@@ -21,9 +21,9 @@ func room(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.file, 390)
 	for name, place := range map[string]string{v.files.pages()[filtered]: ".room", "search.html": ".asked",
 		"404.html": ".strip[data-night]"} {
-		b.visit(name)
+		b.Visit(name)
 		for _, width := range []int64{320, 390, 700, 1280} {
-			b.resize(width)
+			b.Resize(width)
 			if over := eval[string](b, `(() => {
   const e = document.querySelector("`+place+`"), kept = parseFloat(getComputedStyle(e).minBlockSize);
   if (e.children.length > 0 && e.offsetHeight <= kept + 1) return "";
@@ -44,5 +44,5 @@ func room(t *testing.T, v *visited) {
 })()`); !regexp.MustCompile(`^(\d+) of (\d+), 4s forwards$`).MatchString(kept) || strings.HasPrefix(kept, "0 ") {
 		t.Errorf("a list has %s", kept)
 	}
-	b.quiet("room")
+	b.Quiet("room")
 }

@@ -115,8 +115,8 @@ func spreadsheet(t *testing.T, v *visited) {
 	m := makeLists(t, v)
 	thing(m)
 	b := openTab(t, v.browser, serve(t, m.files), 1280, catch)
-	b.visit("equipment/all.html#q=&hide=")
-	b.settle(`document.querySelectorAll(".register tbody tr").length === 5`)
+	b.Visit("equipment/all.html#q=&hide=")
+	b.Settle(`document.querySelectorAll(".register tbody tr").length === 5`)
 	b.pick("Sort: Expires, latest first")
 	const head = "id,page,Serial no.,\"A \"\"title\"\", or two\",Offices,Status,Expires,Count"
 	if got, want := b.saved(), "equipment.csv text/csv \ufeff"+head+",Line,Secret\r\n"+
@@ -132,12 +132,12 @@ func spreadsheet(t *testing.T, v *visited) {
 	b.says("the button of one row", `document.querySelector(".controls button.button").textContent`, "CSV, 1 row")
 	b.query("")
 	// With every row and the usual columns it is the file of the site.
-	b.visit("equipment/all.html")
-	b.settle(`document.querySelectorAll(".register tbody tr").length === 5`)
+	b.Visit("equipment/all.html")
+	b.Settle(`document.querySelectorAll(".register tbody tr").length === 5`)
 	if got := b.saved(); got != "not made by the page" {
 		t.Errorf("the whole list is made anew: %q", got)
 	}
-	b.quiet("spreadsheet")
+	b.Quiet("spreadsheet")
 }
 
 // reordered: orders and filters of a list, and the address that leads to them.
@@ -145,8 +145,8 @@ func reordered(t *testing.T, v *visited) {
 	m := makeLists(t, v)
 	thing(m)
 	b := openTab(t, v.browser, serve(t, m.files), 1280, catch)
-	b.visit("equipment/all.html")
-	b.settle(`document.querySelectorAll(".register tbody tr").length === 5`)
+	b.Visit("equipment/all.html")
+	b.Settle(`document.querySelectorAll(".register tbody tr").length === 5`)
 	const ids = `[...document.querySelectorAll(".register tbody th a")].map(a => a.href.slice(-7, -5)).join(" ")`
 	b.says("as listed: numbers by their value, capitals as small ones, names without one last", ids, "e5 c3 d4 b2 a1")
 	b.says("what one may sort by", `[...document.querySelector("select").options].map(o => o.text).join("|")`, `Sort: as listed|`+
@@ -176,10 +176,10 @@ func reordered(t *testing.T, v *visited) {
 	const filters = `[...document.querySelectorAll(".facets fieldset")].map(f => f.querySelector("legend").textContent + ": " +
 		[...f.querySelectorAll("label:not([hidden])")].map(l =>
 			l.textContent + (l.querySelector("svg")?.getAttribute("class") ?? "")).join(", ")).join("; ")`
-	b.settle(filters + ` === "Offices: Dock3, none1, Yard2; Status: Expired2i exp, Up to date2i utd, odd one1"`)
+	b.Settle(filters + ` === "Offices: Dock3, none1, Yard2; Status: Expired2i exp, Up to date2i utd, odd one1"`)
 	b.tick(".facets label", "Yard")
 	b.says("of an office", ids, "a1 b2")
-	b.settle(filters + ` === "Offices: Dock3, none1, Yard2; Status: Expired1i exp, Up to date1i utd"`)
+	b.Settle(filters + ` === "Offices: Dock3, none1, Yard2; Status: Expired1i exp, Up to date1i utd"`)
 	b.tick(".facets label", "Expired")
 	b.says("and expired", ids+` + decodeURIComponent(location.hash)`, "b2#q=&f.offices=Yard&f.status=expired&sort=-count")
 	b.says("the filters in words", `[...document.querySelectorAll(".pill")].map(e => e.textContent + e.ariaLabel).join("; ")`,
@@ -189,15 +189,15 @@ func reordered(t *testing.T, v *visited) {
 
 	// Each word is looked for, in any column and in the id, also in those that are not shown.
 	for q, want := range map[string]string{"deep": "a1", "EX 30": "b2", "c3": "c3", "yes dock": "a1", "x nowhere": "", "É": "d4"} {
-		b.visit("equipment/all.html#q=" + url.QueryEscape(q))
-		b.settle(`document.querySelector(".pills strong") !== null`)
+		b.Visit("equipment/all.html#q=" + url.QueryEscape(q))
+		b.Settle(`document.querySelector(".pills strong") !== null`)
 		b.says("rows with "+q, ids, want)
 	}
 	b.says("the field has the text of the address", `document.querySelector(".controls input").value !== "" ? "yes" : "no"`, "yes")
 
 	// A link within the page changes its state; what the list does not have is left alone.
 	eval[bool](b, `(location.hash = "#q=&f.status=expired&f.gone=x&sort=-weeks&hide=status,serial,nothing", true)`)
-	b.settle(ids + ` === "d4 b2"`)
+	b.Settle(ids + ` === "d4 b2"`)
 	b.says("columns", `[...document.querySelectorAll(".register thead th")].filter(e =>
 		e.checkVisibility()).map(e => e.textContent).join("|")`,
 		`Serial no.|A "title", or two|Offices|Expires|Count|Line|Weeks`)
@@ -210,7 +210,7 @@ func reordered(t *testing.T, v *visited) {
 	b.says("a row", `[...document.querySelectorAll(".register tbody tr:last-child > *")].map(e =>
 		e.textContent + "/" + e.className + "/" + (e.dataset.h ?? "")).join("|")`,
 		`EX-9/k/|=1+1/k/|Yard/o/|Expired/o/|30 Sep 2026/n/Expires|9/n/Count|no line/l/Line|/m/`)
-	b.quiet("reordered")
+	b.Quiet("reordered")
 }
 
 // headOfPages: the search field, the list below an entry, and what the night adds.
@@ -218,8 +218,8 @@ func headOfPages(t *testing.T, v *visited) {
 	late := v.edition.Report.AsOf.UnixMilli() + 37*3600_000
 	b := openTab(t, v.browser, v.file, 1280, fmt.Sprintf("Date.now = () => %d", late))
 	record := v.files.recordPages()[0]
-	b.visit(record)
-	b.settle(`!!document.querySelector(".head > .notice[role=status]")`)
+	b.Visit(record)
+	b.Settle(`!!document.querySelector(".head > .notice[role=status]")`)
 	said := eval[string](b, `(e =>
 		e.textContent + "/" + e.getAttribute("role") + "/" + e.querySelector("strong").textContent)(
 		document.querySelector(".head > .notice[role=status]"))`)
@@ -257,17 +257,17 @@ func headOfPages(t *testing.T, v *visited) {
 		eval[bool](b, `(`+does+`, true)`)
 		b.says("after a "+how+" elsewhere", open, "false")
 	}
-	b.do(chromedp.Focus[string](".about summary"), chromedp.KeyEvent(kb.Enter))
-	b.settle(open + ` === "true"`)
-	b.do(chromedp.KeyEvent(kb.Tab + "x"))
+	b.Do(chromedp.Focus[string](".about summary"), chromedp.KeyEvent(kb.Enter))
+	b.Settle(open + ` === "true"`)
+	b.Do(chromedp.KeyEvent(kb.Tab + "x"))
 	b.says("after another key", open, "true")
-	b.do(chromedp.KeyEvent(kb.Escape))
-	b.settle(open + ` === "false" && document.activeElement.matches(".about summary")`)
+	b.Do(chromedp.KeyEvent(kb.Escape))
+	b.Settle(open + ` === "false" && document.activeElement.matches(".about summary")`)
 
 	// A text that was typed goes to the search as it is.
-	b.do(chromedp.Focus[string](".find input"), chromedp.KeyEvent("a&b #c+d\r"))
-	b.settle(`location.pathname.endsWith("/search.html") && document.getElementById("search-field")?.value === "a&b #c+d"`)
-	b.visit("search.html")
+	b.Do(chromedp.Focus[string](".find input"), chromedp.KeyEvent("a&b #c+d\r"))
+	b.Settle(`location.pathname.endsWith("/search.html") && document.getElementById("search-field")?.value === "a&b #c+d"`)
+	b.Visit("search.html")
 	b.says("the page of the search keeps its link", `
 		document.querySelector(".find").textContent + document.querySelectorAll(".find input").length`, "Search0")
 	if got := key("/", "{}", "document.body"); got != "true INPUT" || eval[string](b, `document.activeElement.id`) != "search-field" {
@@ -285,8 +285,8 @@ func headOfPages(t *testing.T, v *visited) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.visit(name)
+	b.Visit(name)
 	b.says(name, `document.querySelector("[data-day] .day").textContent`,
 		fmt.Sprintf("Day %d", (calendar.Civil(v.edition.Report.AsOf).UnixMilli()-sinceMs)/86_400_000))
-	b.quiet("head")
+	b.Quiet("head")
 }

@@ -15,11 +15,11 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"opsreport/render/internal/browsertest"
 	"opsreport/render/word"
 
 	"opsreport/render/census"
 
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -55,10 +55,10 @@ func eachPage(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.file, 1280, axeLibrary(t))
 	drawn := 0
 	for _, name := range v.kinds() {
-		b.visit(name)
+		b.Visit(name)
 		b.axe(name)
 		drawn += b.charts(name)
-		b.quiet(name)
+		b.Quiet(name)
 	}
 	v.enough(t, drawn)
 }
@@ -68,9 +68,9 @@ func chartsFromHost(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.web, 1280)
 	drawn := 0
 	for _, name := range fronts {
-		b.visit(name)
+		b.Visit(name)
 		drawn += b.charts(name)
-		b.quiet(name)
+		b.Quiet(name)
 	}
 	v.enough(t, drawn)
 }
@@ -78,7 +78,7 @@ func chartsFromHost(t *testing.T, v *visited) {
 // charts draws all charts of a page, holds that none is left, and counts them.
 func (b *tab) charts(name string) int {
 	b.t.Helper()
-	b.drawAll()
+	b.DrawAll()
 	for _, id := range eval[[]string](b,
 		`[...document.querySelectorAll("figure.chart")].filter(f => f.matches(".chart-failed") || f.querySelector("script") && `+
 			`!f.querySelector("svg text")).map(f => f.dataset.chart)`) {
@@ -122,51 +122,51 @@ func search(t *testing.T, v *visited) {
 	note := strings.Join(strings.Fields(textOf(tags(text, "p")[len(tags(text, "p"))-4], "")), " ")
 	for _, base := range []string{v.file, v.web} {
 		b := openTab(t, v.browser, base, 1280)
-		b.visit("index.html")
-		b.do(chromedp.KeyEvent("/"))
-		b.settle(`!!document.activeElement && document.activeElement.type === "search" && !location.pathname.endsWith("/search.html")`)
+		b.Visit("index.html")
+		b.Do(chromedp.KeyEvent("/"))
+		b.Settle(`!!document.activeElement && document.activeElement.type === "search" && !location.pathname.endsWith("/search.html")`)
 		// The driver types the key that the page took, so the field is emptied first.
 		eval[string](b, `document.activeElement.value = ""`)
-		b.do(chromedp.KeyEvent(serial[0][:5] + "\r"))
-		b.settle(`location.pathname.endsWith("/search.html") && document.activeElement.value === ` + quoted(serial[0][:5]))
-		b.settle(`!!document.querySelector(".hits a")`)
+		b.Do(chromedp.KeyEvent(serial[0][:5] + "\r"))
+		b.Settle(`location.pathname.endsWith("/search.html") && document.activeElement.value === ` + quoted(serial[0][:5]))
+		b.Settle(`!!document.querySelector(".hits a")`)
 		// A serial number leads to its record, and from there back to where it was typed.
-		b.do(chromedp.KeyEvent(serial[0][5:] + "\r"))
-		b.settle(`location.pathname.endsWith(` + quoted("/"+serial[1]) + `)`)
-		b.visit("methods.html")
-		b.do(chromedp.KeyEvent("/"))
+		b.Do(chromedp.KeyEvent(serial[0][5:] + "\r"))
+		b.Settle(`location.pathname.endsWith(` + quoted("/"+serial[1]) + `)`)
+		b.Visit("methods.html")
+		b.Do(chromedp.KeyEvent("/"))
 		eval[string](b, `document.activeElement.value = ""`)
-		b.do(chromedp.KeyEvent(strings.ToLower(serial[0]) + "\r"))
-		b.settle(`location.pathname.endsWith(` + quoted("/"+serial[1]) + `)`)
+		b.Do(chromedp.KeyEvent(strings.ToLower(serial[0]) + "\r"))
+		b.Settle(`document.readyState === "complete" && location.pathname.endsWith(` + quoted("/"+serial[1]) + `)`)
 		eval[bool](b, `(history.back(), true)`)
-		b.settle(`location.pathname.endsWith("/methods.html")`)
-		b.visit("search.html")
+		b.Settle(`location.pathname.endsWith("/methods.html")`)
+		b.Visit("search.html")
 		for _, q := range [][]string{serial, title, {followUp[0], followUp[1]}, {document[0], document[1]},
 			{strings.ToUpper(followUp[0]), followUp[1]}} {
 			b.query(q[0])
-			b.settle(`[...document.querySelectorAll(".hits a")].some(a => a.href.endsWith(` + quoted(q[1]) + `))`)
+			b.Settle(`[...document.querySelectorAll(".hits a")].some(a => a.href.endsWith(` + quoted(q[1]) + `))`)
 		}
 		b.query(serial[0])
-		b.settle(`document.querySelector(".hits a").href.endsWith(` + quoted(serial[1]) + `)`)
+		b.Settle(`document.querySelector(".hits a").href.endsWith(` + quoted(serial[1]) + `)`)
 		b.query("no such thing anywhere")
-		b.settle(`document.querySelector("main [role=status]").textContent === "No record contains “no such thing anywhere”"`)
-		b.visit("search.html#q=" + url.QueryEscape(serial[0]))
-		b.settle(`!!document.querySelector(".hits a")`)
+		b.Settle(`document.querySelector("main [role=status]").textContent === "No record contains “no such thing anywhere”"`)
+		b.Visit("search.html#q=" + url.QueryEscape(serial[0]))
+		b.Settle(`!!document.querySelector(".hits a")`)
 		b.look(serial[0]) // until all is read: what is found before is drawn anew
-		b.do(chromedp.Click[string](".hits a"))
-		b.settle(`document.querySelector("h1").textContent.includes(` + quoted(serial[0]) + `)`)
-		b.quiet("search")
+		b.Do(chromedp.Click[string](".hits a"))
+		b.Settle(`document.querySelector("h1").textContent.includes(` + quoted(serial[0]) + `)`)
+		b.Quiet("search")
 	}
 	if !bytes.Contains(v.files["data/text-followups-0.js"], []byte("opsreportText")) {
 		t.Errorf("no text to search at full (a note is %q)", note)
 	}
 	b := openTab(t, v.browser, v.file, 1280)
-	b.visit("search.html")
+	b.Visit("search.html")
 	words := v.phrase(t)
 	b.query(words[0])
-	b.settle(`[...document.querySelectorAll(".hits a")].some(a => a.href.endsWith(` + quoted(words[1]) + `))`)
-	b.visit("search.html#q=the&in=followups")
-	b.settle(`document.querySelectorAll(".hits p").length > 20`)
+	b.Settle(`[...document.querySelectorAll(".hits a")].some(a => a.href.endsWith(` + quoted(words[1]) + `))`)
+	b.Visit("search.html#q=the&in=followups")
+	b.Settle(`document.querySelectorAll(".hits p").length > 20`)
 	if breaks := eval[int](b, `[...document.querySelectorAll(".hits p")].filter(p => p.textContent.includes("\u240a")).length`); breaks > 0 {
 		t.Errorf("%d texts that were found show their line breaks as pictures", breaks)
 	}
@@ -206,8 +206,8 @@ func lists(t *testing.T, v *visited) {
 	all := v.files.rows(t, "data/equipment.csv")
 	for _, base := range []string{v.file, v.web} {
 		b := openTab(t, v.browser, base, 1280, catch)
-		b.visit("equipment/all.html")
-		b.settle(`document.querySelectorAll(".register tbody tr").length > 50`)
+		b.Visit("equipment/all.html")
+		b.Settle(`document.querySelectorAll(".register tbody tr").length > 50`)
 		count := func() string { return eval[string](b, `document.querySelector(".pills strong").textContent`) }
 		if want := fmt.Sprintf("%d of %d rows", len(all), len(all)); count() != want {
 			t.Errorf("the list says %q, want %q", count(), want)
@@ -222,9 +222,9 @@ func lists(t *testing.T, v *visited) {
 		}
 		eval[bool](b,
 			`([...document.querySelectorAll(".facets label")].find(l => l.textContent.startsWith("Expired")).querySelector("input").click(), true)`)
-		b.settle(`document.querySelectorAll(".register tbody tr").length < 50`)
+		b.Settle(`document.querySelectorAll(".register tbody tr").length < 50`)
 		b.query("EX-")
-		b.settle(`location.hash.includes("EX-")`)
+		b.Settle(`location.hash.includes("EX-")`)
 		shown := eval[[]string](b, `[...document.querySelectorAll(".register tbody th a")].map(a => a.getAttribute("href"))`)
 		state := eval[string](b, `location.hash`)
 		var want []string
@@ -251,18 +251,18 @@ func lists(t *testing.T, v *visited) {
 		if !slices.Equal(ids, want) || len(shown) != len(want) || len(want) == 0 {
 			t.Errorf("%d rows shown, %d in the CSV, want %d", len(shown), len(ids), len(want))
 		}
-		b.visit("equipment/all.html" + state)
-		b.settle(`!!document.querySelector(".register tbody th a")`)
+		b.Visit("equipment/all.html" + state)
+		b.Settle(`!!document.querySelector(".register tbody th a")`)
 		if again := eval[[]string](b,
 			`[...document.querySelectorAll(".register tbody th a")].map(a => a.getAttribute("href"))`); !slices.Equal(again, shown) {
 			t.Errorf("the address %q restores %d rows of %d", state, len(again), len(shown))
 		}
-		b.settle(`!!document.querySelector(".facets input:checked")`)
+		b.Settle(`!!document.querySelector(".facets input:checked")`)
 		hiddenColumns(t, b)
-		b.visit("followups/closed.html")
-		b.settle(`!!document.querySelector("table")`)
-		b.visit("data-quality.html")
-		b.quiet("lists")
+		b.Visit("followups/closed.html")
+		b.Settle(`!!document.querySelector("table")`)
+		b.Visit("data-quality.html")
+		b.Quiet("lists")
 	}
 }
 
@@ -275,7 +275,7 @@ func texts(t *testing.T, v *visited) {
 		}
 	}
 	b := openTab(t, v.browser, v.file, 1280)
-	b.visit("equipment/all.html")
+	b.Visit("equipment/all.html")
 	sent, err := json.Marshal(all)
 	if err != nil {
 		t.Fatal(err)
@@ -296,26 +296,26 @@ func (b *tab) press(head string) {
 func hiddenColumns(t *testing.T, b *tab) {
 	t.Helper()
 	const heads = `[...document.querySelectorAll(".register th[scope=col]")].filter(e => e.checkVisibility()).map(e => e.textContent)`
-	b.visit("equipment/all.html")
-	b.settle(`!!document.querySelector(".register tbody th a")`)
+	b.Visit("equipment/all.html")
+	b.Settle(`!!document.querySelector(".register tbody th a")`)
 	all := eval[[]string](b, heads)
 	eval[bool](b,
 		`([...document.querySelectorAll(".columns label")].find(l => l.textContent === "Title").querySelector("input").click(), true)`)
-	b.settle(`location.hash.includes("hide=title")`)
-	b.visit("followups/open.html#q=&hide=assignee")
-	b.settle(`!!document.querySelector("table[data-list] tbody th a") && !!document.querySelector(".columns")`)
+	b.Settle(`location.hash.includes("hide=title")`)
+	b.Visit("followups/open.html#q=&hide=assignee")
+	b.Settle(`!!document.querySelector("table[data-list] tbody th a") && !!document.querySelector(".columns")`)
 	if shown := eval[bool](b, `document.querySelector("th[data-c=assignee]").checkVisibility()`); shown {
 		t.Error("a column that is hidden shows in a table of the page")
 	}
 	for hash, shown := range map[string]bool{"": false, "#q=&hide=": true, "#q=&hide=state": true} {
-		b.visit("followups/all.html" + hash)
-		b.settle(`!!document.querySelector(".register tbody th a")`)
+		b.Visit("followups/all.html" + hash)
+		b.Settle(`!!document.querySelector(".register tbody th a")`)
 		if got := eval[[]string](b, heads); slices.Contains(got, "Reassigned") != shown || slices.Contains(got, "Form") {
 			t.Errorf("%q shows the columns %q", hash, got)
 		}
 	}
-	b.visit("equipment/all.html#q=&hide=title,office")
-	b.settle(`!!document.querySelector(".register tbody th a")`)
+	b.Visit("equipment/all.html#q=&hide=title,office")
+	b.Settle(`!!document.querySelector(".register tbody th a")`)
 	if left := eval[[]string](b, heads); len(left) != len(all)-2 || slices.Contains(left, "Title") {
 		t.Errorf("without two of the columns %q there are %q", all, left)
 	}
@@ -333,13 +333,13 @@ func stale(t *testing.T, v *visited) {
 		now := v.edition.Report.AsOf.UnixMilli() + int64(hours)*3600_000
 		b := openTab(t, v.browser, v.file, 1280, fmt.Sprintf("Date.now = () => %d", now))
 		for _, name := range []string{"index.html", v.files.recordPages()[0]} {
-			b.visit(name)
+			b.Visit(name)
 			if got := eval[bool](b,
 				`[...document.querySelectorAll(".notice")].some(n => n.textContent.includes("Out of date since"))`); got != want {
 				t.Errorf("%s, %d hours after: stale %v", name, hours, got)
 			}
 		}
-		b.quiet("stale")
+		b.Quiet("stale")
 	}
 }
 
@@ -351,14 +351,14 @@ const reach = `[...document.querySelectorAll("a[href], button, input, select, su
 func keyboard(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.file, 1280)
 	for _, name := range []string{"index.html", "followups/overdue.html", "search.html"} {
-		b.visit(name)
-		b.drawAll()
+		b.Visit(name)
+		b.DrawAll()
 		want := eval[int](b, `(window.met = new Set(), window.bare = [], addEventListener("focusin", e => { met.add(e.target);
 			const s = getComputedStyle(e.target);
 			if (s.outlineStyle === "none" && s.boxShadow === "none") bare.push(e.target.outerHTML.slice(0, 80)) }),
 			document.activeElement.blur(), `+reach+`.length)`)
 		keys := strings.Repeat(kb.Tab, want+2)
-		b.do(chromedp.KeyEvent(keys))
+		b.Do(chromedp.KeyEvent(keys))
 		if missed := eval[[]string](b, reach+`.filter(e => !met.has(e)).map(e => e.outerHTML.slice(0, 80))`); len(missed) > 0 || want < 12 {
 			t.Errorf("%s: of %d elements the tab key does not come to %q", name, want, missed)
 		}
@@ -367,37 +367,35 @@ func keyboard(t *testing.T, v *visited) {
 		}
 	}
 	for _, name := range fronts { // its charts are stops too where nobody has scrolled to them
-		b.visit(name)
+		b.Visit(name)
 		stops := eval[int](b, `(window.met = new Set(), addEventListener("focusin", e => met.add(e.target)),
 			`+reach+`.length + 2 * document.querySelectorAll("figure.chart").length)`)
-		b.do(chromedp.KeyEvent(strings.Repeat(kb.Tab, stops)))
+		b.Do(chromedp.KeyEvent(strings.Repeat(kb.Tab, stops)))
 		if missed := eval[[]string](b, `[...document.querySelectorAll("figure.chart")].filter(f => f.querySelector("script") &&
 			!met.has(f.querySelector(".chart-canvas"))).map(f => f.dataset.chart)`); len(missed) > 0 {
 			t.Errorf("%s: the tab key does not come to the charts %q", name, missed)
 		}
 	}
-	b.visit("index.html")
-	b.drawAll()
-	b.do(chromedp.Focus[string](".chart-canvas"), chromedp.KeyEvent(kb.ArrowRight+kb.ArrowRight+kb.ArrowLeft+kb.ArrowRight))
-	b.settle(`(f => [...f.querySelectorAll("tbody tr")][1].cells[0].textContent === f.querySelector("[role=status]").textContent.split(",` +
+	b.Visit("index.html")
+	b.DrawAll()
+	b.Do(chromedp.Focus[string](".chart-canvas"), chromedp.KeyEvent(kb.ArrowRight+kb.ArrowRight+kb.ArrowLeft+kb.ArrowRight))
+	b.Settle(`(f => [...f.querySelectorAll("tbody tr")][1].cells[0].textContent === f.querySelector("[role=status]").textContent.split(",` +
 		` ")[0])(
 		document.querySelector(".chart-canvas").closest("figure"))`)
 	b.atTheEnds()
-	b.do(chromedp.Focus[string](".about summary"), chromedp.KeyEvent(kb.Enter))
-	b.settle(`document.querySelector(".about details").open && document.querySelector(".about a").checkVisibility()`)
-	b.do(chromedp.KeyEvent(kb.Tab + kb.Escape))
-	b.settle(`!document.querySelector(".about details").open && document.activeElement.matches(".about summary")`)
-	b.quiet("keyboard")
+	b.Do(chromedp.Focus[string](".about summary"), chromedp.KeyEvent(kb.Enter))
+	b.Settle(`document.querySelector(".about details").open && document.querySelector(".about a").checkVisibility()`)
+	b.Do(chromedp.KeyEvent(kb.Tab + kb.Escape))
+	b.Settle(`!document.querySelector(".about details").open && document.activeElement.matches(".about summary")`)
+	b.Quiet("keyboard")
 }
 
 // withoutScripts: no dead control shows, every chart has its table.
 func withoutScripts(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.file, 1280)
-	if _, err := chromedp.Call(b, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
-		t.Fatal(err)
-	}
+	b.WithoutScripts()
 	for _, name := range []string{"index.html", "equipment/all.html", "search.html", "followups/open.html"} {
-		b.do(chromedp.Navigate(b.base + name))
+		b.Do(chromedp.Navigate(v.file + name))
 		if dead := eval[[]string](b,
 			`[...document.querySelectorAll("button, input, select, textarea, [onclick]")].map(e => e.outerHTML)`); len(dead) > 0 {
 			t.Errorf("%s shows %q", name, dead)
@@ -405,28 +403,25 @@ func withoutScripts(t *testing.T, v *visited) {
 		if blank := eval[int](b, `[...document.querySelectorAll(".chart-canvas")].filter(e => e.checkVisibility()).length`); blank > 0 {
 			t.Errorf("%s: %d empty drawings show", name, blank)
 		}
-		b.fits(name)
+		b.Fits(name)
 	}
-	b.quiet("without scripts")
+	b.Quiet("without scripts")
 }
 
 // printed: every chart is drawn and no control is printed.
 func printed(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.file, 1280)
-	b.visit("index.html")
-	document, err := chromedp.Run(b, chromedp.PrintToPDF(chromedp.PDFPrintBackground()))
-	if err != nil || !bytes.HasPrefix(document, []byte("%PDF")) {
-		t.Fatalf("print: %v", err)
+	b.Visit("index.html")
+	if document := browsertest.Take(b.Tab, chromedp.PrintToPDF(chromedp.PDFPrintBackground())); !bytes.HasPrefix(document, []byte("%PDF")) {
+		t.Fatalf("printed is %.20q", document)
 	}
-	if _, err := chromedp.Call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"}); err != nil {
-		t.Fatal(err)
-	}
+	b.Print()
 	if left := eval[int](b, `[...document.querySelectorAll(".chart-plain")].filter(e => !e.checkVisibility()).length +
 		[...document.querySelectorAll(".chart-canvas")].filter(e => e.checkVisibility()).length`); left > 0 {
 		t.Errorf("%d drawings are not printed, or twice", left)
 	}
 	for _, name := range []string{"equipment/all.html", v.files.recordPages()[0]} {
-		b.visit(name)
+		b.Visit(name)
 		if shown := eval[[]string](b,
 			`[...document.querySelectorAll("nav.nav, .skip, input, select, button.button")].filter(e => e.checkVisibility()).map(e => `+
 				`e.outerHTML.slice(0, 80))`); len(shown) > 0 {
@@ -435,10 +430,8 @@ func printed(t *testing.T, v *visited) {
 	}
 	// Paper is as narrow as a phone, and yet it has the tables of a wide screen.
 	narrow := openTab(t, v.browser, v.file, 700)
-	if _, err := chromedp.Call(narrow, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"}); err != nil {
-		t.Fatal(err)
-	}
-	narrow.visit("index.html")
+	narrow.Print()
+	narrow.Visit("index.html")
 	if cards := eval[int](narrow,
 		`[...document.querySelectorAll("main table")].filter(e =>
 			e.checkVisibility() && getComputedStyle(e).display !== "table").length`); cards > 0 {
@@ -448,24 +441,24 @@ func printed(t *testing.T, v *visited) {
 		`[...document.querySelectorAll(".cols")].filter(e => getComputedStyle(e).gridTemplateColumns.split(" ").length !== 2).length`); one > 0 {
 		t.Errorf("%d blocks of two columns are printed as one", one)
 	}
-	b.quiet("print")
+	b.Quiet("print")
 }
 
 // forcedColours: charts and chips keep their shapes and words.
 func forcedColours(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.file, 1280)
-	b.media("forced-colors", "active")
+	b.Media("forced-colors", "active")
 	for _, name := range []string{"index.html", "equipment/expired.html"} {
-		b.visit(name)
-		b.drawAll()
+		b.Visit(name)
+		b.DrawAll()
 		if bad := eval[[]string](b,
 			`[...document.querySelectorAll(".chip")].filter(c => !c.querySelector("svg") || !c.textContent.trim()).map(c => `+
 				`c.outerHTML)`); len(bad) > 0 {
 			t.Errorf("%s: %q", name, bad)
 		}
-		b.fits(name)
+		b.Fits(name)
 	}
-	b.quiet("forced colours")
+	b.Quiet("forced colours")
 }
 
 func axeDark(t *testing.T, v *visited) {
@@ -484,14 +477,14 @@ func axeHostile(t *testing.T, v *visited) {
 	}
 	b := openTab(t, v.browser, v.file, 320)
 	for _, name := range pages {
-		b.visit(name)
-		b.drawAll()
+		b.Visit(name)
+		b.DrawAll()
 		if failed := eval[int](b, `document.querySelectorAll(".chart-failed").length`); failed > 0 {
 			t.Errorf("%s: %d charts are not drawn", name, failed)
 		}
-		b.fits(name + " at 320 px")
+		b.Fits(name + " at 320 px")
 	}
-	b.quiet("narrow")
+	b.Quiet("narrow")
 	v.axe(t, 1280, pages[:7])
 }
 
@@ -503,11 +496,11 @@ func axeNarrow(t *testing.T, v *visited) {
 func (v *visited) axe(t *testing.T, width int64, pages []string, media ...string) {
 	t.Helper()
 	b := openTab(t, v.browser, v.file, width, axeLibrary(t))
-	b.media(media...)
+	b.Media(media...)
 	for _, name := range pages {
-		b.visit(name)
+		b.Visit(name)
 		b.axe(name)
-		b.quiet(name)
+		b.Quiet(name)
 	}
 }
 
@@ -524,8 +517,8 @@ func directions(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.file, 1280)
 	for _, name := range []string{"equipment/all.html", "equipment/expired.html", "followups/open.html", "followups/overdue.html",
 		"documents/all.html"} {
-		b.visit(name)
-		b.settle(`!!document.querySelector("tbody tr")`)
+		b.Visit(name)
+		b.Settle(`!!document.querySelector("tbody tr")`)
 		loose := eval[[]string](b, `(() => { const out = [], w = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 			const marked = /[\u202a-\u202e]/, within = /^[^\u202a-\u202e]*\u2068[^]*\u2069[^\u202a-\u202e]*$/;
 			for (let n; n = w.nextNode();) {
@@ -537,15 +530,15 @@ func directions(t *testing.T, v *visited) {
 			t.Errorf("%s: %d texts turn what is around them: %q", name, len(loose), loose[:min(3, len(loose))])
 		}
 	}
-	b.quiet("direction")
+	b.Quiet("direction")
 }
 
 // hostileSearch: what is found is shown as text.
 func hostileSearch(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.file, 1280)
 	for _, q := range []string{"</script><script>alert(1)", "constructor", "__proto__", "onerror", "=1+1"} {
-		b.visit("search.html#q=" + url.QueryEscape(q))
-		b.settle(`document.querySelectorAll(".hits a").length > 3`)
+		b.Visit("search.html#q=" + url.QueryEscape(q))
+		b.Settle(`document.querySelectorAll(".hits a").length > 3`)
 		if made := eval[int](b, `document.querySelectorAll("main img, main script:not([type])").length`); made > 0 {
 			t.Errorf("%q: %d elements made of data", q, made)
 		}
@@ -555,10 +548,10 @@ func hostileSearch(t *testing.T, v *visited) {
 		}
 	}
 	for _, name := range []string{"equipment/all.html", "documents/all.html"} {
-		b.visit(name + "#q=&f.Status=constructor&f.__proto__=x&sort=toString")
-		b.settle(`!!document.querySelector("tbody")`)
+		b.Visit(name + "#q=&f.Status=constructor&f.__proto__=x&sort=toString")
+		b.Settle(`!!document.querySelector("tbody")`)
 	}
-	b.quiet("hostile search")
+	b.Quiet("hostile search")
 }
 
 // manyRows: the list of 100000 follow-ups finds what is typed.
@@ -601,8 +594,8 @@ func manyRows(t *testing.T, v *visited) {
 	}
 	f["data/lists.js"] = bytes.Replace(index, []byte(`"data/rows-followups-0.js"`), []byte(strings.Join(names, ",")), 1)
 	b := openTab(t, v.browser, serve(t, f), 1280)
-	b.visit("followups/all.html")
-	b.settle(`document.querySelectorAll(".register tbody tr").length === 100`)
+	b.Visit("followups/all.html")
+	b.Settle(`document.querySelectorAll(".register tbody tr").length === 100`)
 	for q, want := range map[string]int{"many0000": 10_000, "many00000007": 1, "nowhere": 0} {
 		b.query(q)
 		if got := eval[string](b, `document.querySelector(".pills strong").textContent`); got != fmt.Sprintf("%d of %d rows", want, many) {
@@ -611,11 +604,11 @@ func manyRows(t *testing.T, v *visited) {
 	}
 	b.query("")
 	// The numbers of values follow the rows a little later: until then they are those of the query before.
-	b.settle(`[...document.querySelectorAll(".facets fieldset:last-of-type .m")].some(e => e.textContent === "99950")`)
+	b.Settle(`[...document.querySelectorAll(".facets fieldset:last-of-type .m")].some(e => e.textContent === "99950")`)
 	shown := eval[[]string](b,
 		`[...document.querySelectorAll(".facets fieldset:last-of-type > *")].filter(e => e.checkVisibility()).map(e => e.textContent)`)
 	if len(shown) != 42 || shown[0] != "Assignee" || !strings.HasSuffix(shown[40], "99950") || shown[41] != "and 11 more: filter by name" {
 		t.Errorf("of 51 assignees the filter offers %q", shown)
 	}
-	b.quiet("many rows")
+	b.Quiet("many rows")
 }

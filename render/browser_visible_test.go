@@ -107,18 +107,18 @@ func seenEverywhere(t *testing.T, v *visited) {
 				continue
 			}
 		}
-		b.do(chromedp.EmulateViewport(320, 900))
-		b.visit(name)
+		b.Do(chromedp.EmulateViewport(320, 900))
+		b.Visit(name)
 		if strings.HasSuffix(name, "/all.html") {
-			b.settle(`document.querySelectorAll(".register tbody tr").length > 3`)
+			b.Settle(`document.querySelectorAll(".register tbody tr").length > 3`)
 		}
 		for _, l := range looks {
-			b.media("prefers-color-scheme", l.scheme)
-			b.resize(l.width)
+			b.Media("prefers-color-scheme", l.scheme)
+			b.Resize(l.width)
 			for _, wrong := range eval[[]string](b, unseen) {
 				t.Errorf("%s at %d px, %s: %s", name, l.width, l.scheme, wrong)
 			}
-			b.fits(fmt.Sprintf("%s at %d px", name, l.width))
+			b.Fits(fmt.Sprintf("%s at %d px", name, l.width))
 			if l.width <= 760 {
 				// The navigation is below a menu.
 				eval[bool](b, `(document.querySelector(".menu summary").click(), true)`)
@@ -140,7 +140,7 @@ func seenEverywhere(t *testing.T, v *visited) {
 			t.Errorf("only %d of %s were looked at", n, what)
 		}
 	}
-	b.quiet("seen everywhere")
+	b.Quiet("seen everywhere")
 }
 
 // weeksSite is the sample with a ledger of some weeks, so that its pages have small lines, periods and what happened to records.

@@ -18,9 +18,9 @@ func tablet(t *testing.T, v *visited) {
 		if !strings.Contains(string(v.files[name]), `id="happened-`) && name != "provenance.html" && name != "index.html" {
 			continue
 		}
-		b.visit(name)
+		b.Visit(name)
 		for _, width := range []int64{768, 900, 1000, 1100, 1216} {
-			b.resize(width)
+			b.Resize(width)
 			for _, over := range eval[[]string](b, `[...document.querySelectorAll("#requests .scroll, [id^=happened-] .scroll, .cols .scroll")]
 				.filter(e => e.checkVisibility()).map(e => e.getAttribute("aria-label") + " by " + (e.scrollWidth - e.clientWidth))`) {
 				if tables++; !strings.HasSuffix(over, " by 0") {
@@ -32,22 +32,22 @@ func tablet(t *testing.T, v *visited) {
 	if tables < 12 {
 		t.Errorf("only %d tables were measured", tables)
 	}
-	b.quiet("tablet")
+	b.Quiet("tablet")
 }
 
 // menu: the columns of a list are chosen within the window.
 func menu(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.file, 1280)
-	b.visit("followups/all.html")
-	b.settle(`!!document.querySelector(".columns")`)
+	b.Visit("followups/all.html")
+	b.Settle(`!!document.querySelector(".columns")`)
 	for _, width := range []int64{320, 390, 600, 768, 1280} {
-		b.resize(width)
+		b.Resize(width)
 		if out := eval[bool](b, `(() => { const d = document.querySelector(".columns"); d.open = true;
 			const r = d.querySelector("fieldset").getBoundingClientRect(); return r.left < 0 || r.right > innerWidth || r.width < 200 })()`); out {
 			t.Errorf("at %d px the menu of columns is not whole", width)
 		}
 	}
-	b.quiet("menu")
+	b.Quiet("menu")
 }
 
 // longStatus: a status of a hundred characters makes the page of an item no wider
@@ -63,11 +63,11 @@ func longStatus(t *testing.T, v *visited) {
 	}
 	name := v.files.pages()[at]
 	b := openTab(t, v.browser, v.file, 1280)
-	b.visit(name)
-	b.fits(name + " at 1280 px")
-	b.resize(390)
-	b.fits(name + " at 390 px")
-	b.quiet("long status")
+	b.Visit(name)
+	b.Fits(name + " at 1280 px")
+	b.Resize(390)
+	b.Fits(name + " at 390 px")
+	b.Quiet("long status")
 }
 
 // wholeWords: names of figures do not break inside a word, nor do words that only a screen reader reads.
@@ -80,29 +80,29 @@ func wholeWords(t *testing.T, v *visited) {
 			r.selectNodeContents(n);
 			return new Set([...r.getClientRects()].map(q => q.top)).size })()`)
 	}
-	b.visit("methods.html")
+	b.Visit("methods.html")
 	if n := lines("#F9 .r"); n != 1 {
 		t.Errorf("the name of F9 takes %d lines", n)
 	}
 	if n := lines(".same caption span"); n != 1 {
 		t.Errorf("a caption that repeats the heading takes %d lines", n)
 	}
-	b.visit("equipment/expired.html")
-	b.resize(390)
+	b.Visit("equipment/expired.html")
+	b.Resize(390)
 	if n := lines("thead th[data-c=days-expired]"); n != 1 {
 		t.Errorf("a column's hidden heading takes %d lines", n)
 	}
-	b.quiet("whole words")
+	b.Quiet("whole words")
 }
 
 // longNames: a list of long names beside its filters makes the page no wider than the window.
 func longNames(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.file, 1280)
-	b.visit("equipment/all.html")
-	b.settle(`document.querySelectorAll(".register tbody tr").length > 5`)
+	b.Visit("equipment/all.html")
+	b.Settle(`document.querySelectorAll(".register tbody tr").length > 5`)
 	for _, width := range []int64{1280, 1100, 900} {
-		b.resize(width)
-		b.fits(fmt.Sprintf("equipment/all.html at %d px", width))
+		b.Resize(width)
+		b.Fits(fmt.Sprintf("equipment/all.html at %d px", width))
 	}
-	b.quiet("long names")
+	b.Quiet("long names")
 }

@@ -14,6 +14,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"opsreport/render/internal/browsertest"
 )
 
 // marionette is a page of Firefox. It speaks Firefox's own protocol for tests:
@@ -124,7 +126,9 @@ func (m *marionette) call(name string, parameters map[string]any) json.RawMessag
 func ask[T any](m *marionette, script string) T {
 	m.t.Helper()
 	var v struct{ Value T }
-	raw := m.call("WebDriver:ExecuteScript", map[string]any{"script": script, "args": []any{}, "scriptTimeout": patience.Milliseconds()})
+	raw := m.call("WebDriver:ExecuteScript", map[string]any{
+		"script": script, "args": []any{}, "scriptTimeout": browsertest.Patience.Milliseconds(),
+	})
 	if err := json.Unmarshal(raw, &v); err != nil {
 		m.t.Fatalf("%.200s: %v: %s", script, err, raw)
 	}
@@ -134,7 +138,7 @@ func ask[T any](m *marionette, script string) T {
 // until waits until an expression holds in the page.
 func (m *marionette) until(expression string) {
 	m.t.Helper()
-	most := strconv.FormatInt(patience.Milliseconds()/2, 10)
+	most := strconv.FormatInt(browsertest.Patience.Milliseconds()/2, 10)
 	if !ask[bool](m, `const end = Date.now() + `+most+`; return new Promise(done => { const look = () => {
 		if (`+expression+`) { done(true) } else if (Date.now() > end) { done(false) } else { requestAnimationFrame(look) } }; look() })`) {
 		m.t.Fatalf("%s: not yet: %s", ask[string](m, `return location.href`), expression)

@@ -56,8 +56,8 @@ func few(t *testing.T, v *visited) files {
 // fewRows: the list of a register at its edges.
 func fewRows(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, serve(t, few(t, v)), 1280, catch)
-	b.visit("equipment/all.html")
-	b.settle(`document.querySelectorAll(".register tbody tr").length === 100`)
+	b.Visit("equipment/all.html")
+	b.Settle(`document.querySelectorAll(".register tbody tr").length === 100`)
 	b.says("of 101 rows", `document.querySelector(".register p button").textContent`, "Show more of 101 rows")
 	eval[bool](b, `(document.querySelector(".register p button").click(), true)`)
 	b.says("after more", rowsShown, "101 0")
@@ -84,9 +84,9 @@ func fewRows(t *testing.T, v *visited) {
 	}
 	const counts = `[...document.querySelectorAll(".facets label")].filter(e => !e.hidden).map(e => e.textContent).join(" ")`
 	tick("Expired")
-	b.settle(counts + ` === "North30 South30 Expired60 Expiring1 Up to date40"`)
+	b.Settle(counts + ` === "North30 South30 Expired60 Expiring1 Up to date40"`)
 	tick("Up to date")
-	b.settle(counts + ` === "North50 South50 Expired60 Expiring1 Up to date40"`)
+	b.Settle(counts + ` === "North50 South50 Expired60 Expiring1 Up to date40"`)
 	const said = `document.querySelector(".pills strong").textContent + ", " + document.querySelector(".controls input").value`
 	b.query("EX")
 	eval[bool](b, `([...document.querySelectorAll(".pill")].find(e => e.textContent.startsWith("Expired")).click(), true)`)
@@ -95,11 +95,11 @@ func fewRows(t *testing.T, v *visited) {
 	eval[bool](b, `(document.querySelector(".pills .plain").click(), true)`)
 	b.says("without any", said, "101 of 101 rows, ")
 
-	b.visit("followups/all.html")
-	b.settle(`document.querySelectorAll(".register tbody tr").length === 3`)
+	b.Visit("followups/all.html")
+	b.Settle(`document.querySelectorAll(".register tbody tr").length === 3`)
 	b.says("the newest first, by their ids", `[...document.querySelectorAll(".register tbody th a")].map(e => e.textContent).join()`,
 		"…irteen-c,of-twelve-ch,Walk")
-	b.quiet("few rows")
+	b.Quiet("few rows")
 }
 
 // rowsShown is how many rows a register shows, and how many buttons for more.
@@ -135,12 +135,12 @@ func handmade(t *testing.T, v *visited) {
 		moved[m.target.closest("table").dataset.list] = (moved[m.target.closest("table").dataset.list] ?? 0) + 1 })
 		.observe(document, {childList: true, subtree: true})`
 	b := openTab(t, v.browser, serve(t, f), 1280, moved)
-	b.visit("equipment/hand.html#q=row+2&list=two")
+	b.Visit("equipment/hand.html#q=row+2&list=two")
 	b.says("rows stay where they are unless others are asked for", `JSON.stringify(moved)`, `{"two":25}`)
 	b.says("the rows of both", `[...document.querySelectorAll(".pills strong")].map(e => e.textContent).join()`, "25 of 25 rows,7 of 25 rows")
 	b.says("ages", `[...document.querySelectorAll(".aged")].map(e => e.hidden ? "-" : e.textContent).join()`,
 		"-,0 days at as-of,0 days at as-of,1 day at as-of,1 day at as-of,2 days at as-of")
-	b.quiet("by hand")
+	b.Quiet("by hand")
 }
 
 // atTheEnds: the keys of a chart lead to its first and its last mark and not beyond.
@@ -151,7 +151,7 @@ func (b *tab) atTheEnds() {
 	for _, step := range [][2]string{{kb.End, `(f.querySelectorAll("tbody tr").length - 1)`}, {kb.ArrowRight,
 		`(f.querySelectorAll("tbody tr").length - 1)`},
 		{kb.Home, "0"}, {kb.ArrowLeft, "0"}} {
-		b.do(chromedp.KeyEvent(step[0]))
-		b.settle(fmt.Sprintf(at, step[1]))
+		b.Do(chromedp.KeyEvent(step[0]))
+		b.Settle(fmt.Sprintf(at, step[1]))
 	}
 }

@@ -67,8 +67,8 @@ const outline = `[...document.querySelectorAll("main h1, .kinds, .best li, .foun
 // type types into the field, as from a link, and waits for what is found.
 func (b *tab) look(query string) {
 	b.t.Helper()
-	b.visit("search.html?q=" + url.QueryEscape(query))
-	b.settle(`/contains? “/.test(document.querySelector("main [role=status]").textContent) &&
+	b.Visit("search.html?q=" + url.QueryEscape(query))
+	b.Settle(`/contains? “/.test(document.querySelector("main [role=status]").textContent) &&
 		!/not read/i.test(document.querySelector(".notes")?.textContent)`)
 }
 
@@ -146,8 +146,8 @@ Equipment, Documents: none.`},
 	// A count leads to its list alone, and back again, also by keys.
 	b.look("ladder")
 	eval[bool](b, `(document.querySelector(".found section > p a").focus(), true)`)
-	b.do(chromedp.KeyEvent(kb.Enter))
-	b.settle(`document.querySelectorAll(".hits li").length === 7`)
+	b.Do(chromedp.KeyEvent(kb.Enter))
+	b.Settle(`document.querySelectorAll(".hits li").length === 7`)
 	b.says("a list alone", outline, `10 records contain “ladder”
 All 10 | Equipment 7* | Follow-ups 3 | Documents 0
 Equipment 7, expired first
@@ -161,27 +161,27 @@ LD-0010 | Roof ladder | North | Up to date |
 Documents: none.`)
 	b.says("what has the focus", `document.activeElement.tagName`, "H1")
 	eval[bool](b, `(history.back(), true)`)
-	b.settle(`document.querySelectorAll(".hits li").length === 9`)
+	b.Settle(`document.querySelectorAll(".hits li").length === 9`)
 	b.says("links", `[...document.querySelectorAll(".hits a")].slice(0, 2).map(a => a.getAttribute("href")).join()`,
 		"equipment/other/a6.html,equipment/item/a4.html")
 
 	// The field: what is typed stands in the address, a name that one record has opens its page.
 	b.query("EX-2 & co")
-	b.settle(`document.querySelector("main [role=status]").textContent.includes("EX-2 & co")`)
+	b.Settle(`document.querySelector("main [role=status]").textContent.includes("EX-2 & co")`)
 	b.says("the address has the text", `location.search`, "?q=EX-2%20%26%20co")
 	for _, q := range []string{"crane", "EX-00"} {
 		b.query(q)
 		eval[bool](b, `(document.querySelector("main form").requestSubmit(), true)`)
-		b.settle(`document.querySelector("main [role=status]").textContent.includes(` + quoted("“"+q+"”") + `)`)
+		b.Settle(`document.querySelector("main [role=status]").textContent.includes(` + quoted("“"+q+"”") + `)`)
 	}
 	for q, page := range map[string]string{"a8": "equipment/item/a8.html", " ld-0031 ": "equipment/other/a6.html"} {
-		b.visit("search.html")
+		b.Visit("search.html")
 		b.query(q)
 		eval[bool](b, `(document.querySelector("main form").requestSubmit(), true)`)
-		b.settle(`location.pathname.endsWith(` + quoted("/"+page) + `)`)
+		b.Settle(`location.pathname.endsWith(` + quoted("/"+page) + `)`)
 	}
-	b.visit("search.html?q=ladder&open=1")
-	b.settle(`location.search === "?q=ladder" && document.querySelectorAll(".hits li").length === 9`)
+	b.Visit("search.html?q=ladder&open=1")
+	b.Settle(`location.search === "?q=ladder" && document.querySelectorAll(".hits li").length === 9`)
 
 	// The key that leads to a field is a character in it.
 	key := func(to string) string {
@@ -190,7 +190,7 @@ Documents: none.`)
 	b.says("a slash in the field", key(`document.getElementById("search-field")`), "true")
 	b.says("a slash elsewhere", key(`document.body`), "false")
 	b.query(" ")
-	b.settle(`document.querySelector("main h1").textContent === "Search"`)
+	b.Settle(`document.querySelector("main h1").textContent === "Search"`)
 	b.says("nothing asked for", outline, "Search")
 }
 
@@ -203,8 +203,8 @@ func foundNothing(t *testing.T, v *visited) {
 		"laddr": "ladder", "lader": "ladder", "laddre": "ladder", "extingisher": "extinguishers", "extingishers": "extinguishers",
 		"extingisers": "extinguishers", "loose laddr": "loose ladder", "Foem": "foam", "needel": "needle",
 	} {
-		b.visit("search.html?q=" + url.QueryEscape(q))
-		b.settle(heading + ` === ` + quoted(`No record contains “`+q+`”. Showing “`+want+`” instead`))
+		b.Visit("search.html?q=" + url.QueryEscape(q))
+		b.Settle(heading + ` === ` + quoted(`No record contains “`+q+`”. Showing “`+want+`” instead`))
 		b.says(q, `document.querySelector("main h1 a").getAttribute("href") +
 			document.querySelectorAll(".hits li").length.toString().replace(/[1-9]+/, "+")`,
 			"#q="+strings.ReplaceAll(want, " ", "%20")+"+")
@@ -218,19 +218,19 @@ func foundNothing(t *testing.T, v *visited) {
 
 	delete(m.files, "data/rows-documents-1.js")
 	b = openTab(t, v.browser, serve(t, m.files), 1280)
-	b.visit("search.html?q=crane")
+	b.Visit("search.html?q=crane")
 	const failed = "The records could not be loaded. The lists below have all of them."
-	b.settle(`document.querySelector(".notes")?.textContent === ` + quoted(failed))
+	b.Settle(`document.querySelector(".notes")?.textContent === ` + quoted(failed))
 	b.query("foam")
-	b.settle(`document.querySelectorAll(".hits li").length === 1`)
+	b.Settle(`document.querySelectorAll(".hits li").length === 1`)
 	b.says("lists that came are searched", outline, "1 record contains “foam”\nAll 1* | Equipment 1 | Follow-ups 0\n"+
 		"Equipment 1, expired first\nEX-0001 | Foam 9 l | North | Up to date | \n"+failed+" Follow-ups: none.")
 	b.says("links to the lists", `String(document.querySelector(".browse a").checkVisibility())`, "true")
 	delete(m.files, "data/lists.js")
-	b.visit("search.html?q=crane")
-	b.settle(heading + ` === ` + quoted(failed))
-	b.visit("equipment/all.html")
-	b.settle(`document.querySelector("[data-register]").textContent ===
+	b.Visit("search.html?q=crane")
+	b.Settle(heading + ` === ` + quoted(failed))
+	b.Visit("equipment/all.html")
+	b.Settle(`document.querySelector("[data-register]").textContent ===
 		"The data of this list could not be loaded; the pages below hold every row."`)
 	if left := eval[int](b, `[...document.querySelectorAll("main a[href$='.html']")].filter(a => a.checkVisibility()).length`); left == 0 {
 		t.Error("where the rows do not come, no link leads to them")
@@ -245,6 +245,6 @@ func foundInTexts(t *testing.T, v *visited) {
 		"<mark>needle</mark> lies &amp; &lt;here&gt; "+strings.Repeat("after ", 60)[:99]+"…")
 	b.look("loose Ladder")
 	b.says("marks", `document.querySelector(".hits a").innerHTML`, "The <mark>ladder</mark> is <mark>loose</mark>")
-	b.fits("what is found")
-	b.quiet("found in texts")
+	b.Fits("what is found")
+	b.Quiet("found in texts")
 }

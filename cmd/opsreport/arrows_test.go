@@ -256,6 +256,8 @@ var arrows = map[string][]string{
 
 	"render/history": {"render/census", "render/jsonl", "render/report"},
 
+	"render/internal/browsertest": {},
+
 	"render/internal/goldentest": {},
 
 	"render/internal/harbourtest": {"fetch/record", "render/list"},

@@ -4,120 +4,41 @@ import (
 	"context"
 	"flag"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
-	"time"
 
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
 	"opsreport/render/chart"
+	"opsreport/render/internal/browsertest"
 )
 
 var shots = flag.String("shots", "", "folder for screenshots of the browser tests")
 
-// browser starts Chromium with a profile of its own; without Chromium the
-// test fails.
-func browser(t *testing.T) context.Context {
-	t.Helper()
-	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]),
-		chromedp.ExecPath("/usr/bin/chromium"), chromedp.UserDataDir(t.TempDir()), chromedp.Env("TMPDIR="+t.TempDir()), chromedp.NoSandbox,
-		chromedp.DisableGPU,
-		chromedp.NoFirstRun, chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
-		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
-	ctx, stop := chromedp.NewExecAllocator(t.Context(), options...)
-	t.Cleanup(stop)
-	ctx, end := chromedp.NewContext(ctx)
-	t.Cleanup(end)
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatalf("start /usr/bin/chromium: %v", err)
-	}
-	return ctx
-}
-
-// tab is one page with everything that the browser complained about.
+// tab is one page of charts in a browser.
 type tab struct {
-	context.Context
+	*browsertest.Tab
 	t *testing.T
-
-	mu        sync.Mutex
-	complains []string
 }
 
-func open(t *testing.T, browser context.Context, url string, width int64, media ...string) *tab {
+// open opens a page and draws its charts.
+func open(t *testing.T, browser context.Context, address string, width int64, media ...string) *tab {
 	t.Helper()
-	ctx, cancel := chromedp.NewContext(browser)
-	t.Cleanup(cancel)
-	b := &tab{Context: ctx, t: t}
-	messages := chromedp.Console(ctx)
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		for m, err := range messages {
-			if err != nil {
-				return
-			}
-			b.mu.Lock()
-			b.complains = append(b.complains, m.String())
-			b.mu.Unlock()
-		}
-	}()
-	t.Cleanup(func() { cancel(); <-done })
-	var features []*emulation.MediaFeature
-	for i := 0; i+1 < len(media); i += 2 {
-		features = append(features, &emulation.MediaFeature{Name: media[i], Value: media[i+1]})
-	}
-	if _, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: features}); err != nil {
-		t.Fatal(err)
-	}
-	b.do(chromedp.EmulateViewport(width, 900), chromedp.Navigate(url))
+	folder, name := path.Split(address)
+	b := &tab{browsertest.Open(t, browser, folder, width), t}
+	b.Media(media...)
+	b.Visit(name)
+	b.DrawAll()
 	return b
-}
-
-func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
-	b.t.Helper()
-	if err := chromedp.Do(b, steps...); err != nil {
-		b.t.Fatal(err)
-	}
 }
 
 func eval[T any](b *tab, expression string) T {
 	b.t.Helper()
-	v, err := chromedp.Run(b, chromedp.Evaluate[T](expression))
-	if err != nil {
-		b.t.Fatalf("%s: %v", expression, err)
-	}
-	return v
-}
-
-// settle waits until an expression holds in the page.
-func (b *tab) settle(expression string) {
-	b.t.Helper()
-	if _, err := chromedp.Run(b, chromedp.Poll[bool](expression, chromedp.WithPollingTimeout(2*time.Minute))); err != nil {
-		b.t.Fatalf("wait for %s: %v", expression, err)
-	}
-}
-
-// drawAll scrolls through the page, since charts are drawn when they come near.
-func (b *tab) drawAll() {
-	b.t.Helper()
-	b.settle(`document.readyState === "complete"`)
-	b.settle(`(() => { for (const f of document.querySelectorAll("figure.chart"))
-		if (!f.matches(".chart-drawn, .chart-failed")) { f.scrollIntoView(); return false } return true })()`)
-	eval[bool](b, `(scrollTo(0, 0), true)`)
-}
-
-func (b *tab) quiet() {
-	b.t.Helper()
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if len(b.complains) > 0 {
-		b.t.Errorf("the browser complains:\n%s", strings.Join(b.complains, "\n"))
-	}
+	return browsertest.Eval[T](b.Tab, expression)
 }
 
 func (b *tab) shoot(name string) {
@@ -125,11 +46,7 @@ func (b *tab) shoot(name string) {
 	if *shots == "" {
 		return
 	}
-	png, err := chromedp.Run(b, chromedp.FullScreenshot(100))
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(*shots, name+".png"), png, 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(*shots, name+".png"), browsertest.Take(b.Tab, chromedp.FullScreenshot(100)), 0o600); err != nil {
 		b.t.Fatal(err)
 	}
 }
@@ -143,7 +60,7 @@ func (b *tab) texts(id string) []string {
 
 func TestChartsDrawInABrowser(t *testing.T) {
 	t.Parallel()
-	ctx := browser(t)
+	ctx := browsertest.Start(t)
 	weeks := nights() // its last number is wider than its place, and has no tick below it on a phone
 	weeks.ID, weeks.Categories, weeks.Series[0].Values = "weeks", nil, nil
 	for i := range 16 {
@@ -165,7 +82,6 @@ func TestChartsDrawInABrowser(t *testing.T) {
 		{"forced", 1280, []string{"forced-colors", "active"}},
 	} {
 		b := open(t, ctx, url, look.width, look.media...)
-		b.drawAll()
 		b.shoot(look.name)
 		for _, c := range all() {
 			if got := b.texts(c.ID); len(got) == 0 {
@@ -195,7 +111,7 @@ func TestChartsDrawInABrowser(t *testing.T) {
 		if on := eval[[]string](b, touching); len(on) > 0 {
 			t.Errorf("%s: text on other text: %q", look.name, on)
 		}
-		b.quiet()
+		b.Quiet("charts")
 	}
 }
 
@@ -212,8 +128,7 @@ const outside = `[...document.querySelectorAll("figure svg")].flatMap(s => { con
 
 func TestMarksCarryTheirNumbers(t *testing.T) {
 	t.Parallel()
-	b := open(t, browser(t), site(t, true, all()...), 1280)
-	b.drawAll()
+	b := open(t, browsertest.Start(t), site(t, true, all()...), 1280)
 	for id, wants := range map[string][]string{
 		"status":   {"Fire extinguishers", "71", "78 of 82 · 95.1 %"},
 		"age":      {"9", "11", "15–30", "days open at as-of (buckets of unequal width)"},
@@ -234,11 +149,10 @@ func TestMarksCarryTheirNumbers(t *testing.T) {
 
 func TestHostileNamesShowAsWritten(t *testing.T) {
 	t.Parallel()
-	ctx := browser(t)
+	ctx := browsertest.Start(t)
 	for _, kind := range []chart.Kind{chart.Bars, chart.Columns} {
 		c := hostileChart(kind)
 		b := open(t, ctx, site(t, true, c), 1280)
-		b.drawAll()
 		b.shoot("hostile-" + kind.String())
 		if kind == chart.Bars {
 			got := b.texts(c.ID)
@@ -261,7 +175,7 @@ func TestHostileNamesShowAsWritten(t *testing.T) {
 		if tip := hover(b, c.ID, 1); tip != want {
 			t.Errorf("%s: the tooltip is %q, not %q", kind, tip, want)
 		}
-		b.quiet()
+		b.Quiet("charts")
 	}
 }
 
@@ -276,8 +190,8 @@ func hover(b *tab, id string, category int) string {
 	if strings.Contains(eval[string](b, `document.getElementById("chart-`+id+`").textContent`), `"kind":"columns"`) {
 		x, y = at[0]+40+(at[2]-40)/10*(float64(category)+0.5), at[1]+at[3]/3
 	}
-	b.do(chromedp.MouseEvent(chromedp.MouseMoved, x, y), chromedp.MouseEvent(chromedp.MouseMoved, x+2, y+1))
-	b.settle(`document.querySelectorAll("figure[data-chart=` + id + `] svg text").length > ` + strconv.Itoa(len(before)))
+	b.Do(chromedp.MouseEvent(chromedp.MouseMoved, x, y), chromedp.MouseEvent(chromedp.MouseMoved, x+2, y+1))
+	b.Settle(`document.querySelectorAll("figure[data-chart=` + id + `] svg text").length > ` + strconv.Itoa(len(before)))
 	var tip []string
 	for _, s := range b.texts(id) {
 		if i := slices.Index(before, s); i >= 0 {
@@ -291,8 +205,7 @@ func hover(b *tab, id string, category int) string {
 
 func TestMissingLibraryOpensTheTable(t *testing.T) {
 	t.Parallel()
-	b := open(t, browser(t), site(t, false, age()), 1280)
-	b.drawAll()
+	b := open(t, browsertest.Start(t), site(t, false, age()), 1280)
 	if !eval[bool](b,
 		`document.querySelector("details").open && /could not be drawn/.test(document.querySelector(".chart-canvas").textContent)`) {
 		t.Error("nothing says that the chart is missing")
@@ -301,11 +214,10 @@ func TestMissingLibraryOpensTheTable(t *testing.T) {
 
 func TestChartsFollowThePage(t *testing.T) {
 	t.Parallel()
-	b := open(t, browser(t), site(t, true, status(), age()), 1280)
-	b.drawAll()
+	b := open(t, browsertest.Start(t), site(t, true, status(), age()), 1280)
 	wide := eval[int](b, `document.querySelector(".chart-canvas svg").width.baseVal.value`)
-	b.do(chromedp.EmulateViewport(600, 900))
-	b.settle(`Math.abs(document.querySelector(".chart-canvas svg").getBoundingClientRect().width - ` +
+	b.Do(chromedp.EmulateViewport(600, 900))
+	b.Settle(`Math.abs(document.querySelector(".chart-canvas svg").getBoundingClientRect().width - ` +
 		`document.querySelector(".chart-canvas").clientWidth) < 2`)
 	if wide <= 0 {
 		t.Error("the drawing has no width")
@@ -314,10 +226,7 @@ func TestChartsFollowThePage(t *testing.T) {
 	if eval[bool](b, fill) {
 		t.Error("the light page is drawn in dark colours")
 	}
-	features := []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}
-	if _, err := chromedp.Call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: features}); err != nil {
-		t.Fatal(err)
-	}
-	b.settle(fill)
-	b.quiet()
+	b.Media("prefers-color-scheme", "dark")
+	b.Settle(fill)
+	b.Quiet("charts")
 }

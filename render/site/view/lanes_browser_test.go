@@ -1,19 +1,15 @@
 package view
 
 import (
-	"context"
 	"fmt"
 	"html/template"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
-	"time"
-
-	"github.com/chromedp/chromedp"
 
 	"opsreport/assets"
+	"opsreport/render/internal/browsertest"
 	"opsreport/render/internal/sketchtest"
 	"opsreport/templates"
 )
@@ -50,53 +46,23 @@ func TestLanesGoOnToTheAsOfTime(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	ctx := chromium(t)
+	browser := browsertest.Start(t)
 	for _, width := range []int64{1280, 320} {
-		run := func(expression string) string {
-			t.Helper()
-			v, err := chromedp.Run(ctx, chromedp.Evaluate[string](expression))
-			if err != nil {
-				t.Fatalf("%s: %v", expression, err)
-			}
-			return v
-		}
-		address := "file://" + filepath.Join(dir, "index.html")
-		if err := chromedp.Do(ctx, chromedp.EmulateViewport(width, 900), chromedp.Navigate(address)); err != nil {
-			t.Fatal(err)
-		}
-		const drawn = `document.querySelectorAll(".lanes .asof").length === 4`
-		if _, err := chromedp.Run(ctx, chromedp.Poll[bool](drawn, chromedp.WithPollingTimeout(2*time.Minute))); err != nil {
-			t.Fatal(err)
-		}
+		b := browsertest.Open(t, browser, "file://"+dir+"/", width)
+		b.Visit("index.html")
+		b.Settle(`document.querySelectorAll(".lanes .asof").length === 4`)
 		// Pixels from the end of what goes on to the as-of time.
 		const ends = `[...document.querySelectorAll(".lanes .sketch > svg")].map(s => {
 			const o = s.querySelector(".ongoing"), l = s.querySelector(".asof");
 			return o ? Math.round(Math.abs(o.getBoundingClientRect().right - l.getBoundingClientRect().left) / 2) : "no" }).join()`
-		if got := run(ends); got != "no,0,0,no" {
+		if got := browsertest.Eval[string](b, ends); got != "no,0,0,no" {
 			t.Errorf("%d wide: the lanes end so far from the as-of time: %s", width, got)
 		}
-		if got := run(`[...document.querySelectorAll(".lane-axis text")].map(t => t.textContent).join()`); got != "Aug,Sep,Oct,Nov,29 Nov" {
+		const names = `[...document.querySelectorAll(".lane-axis text")].map(t => t.textContent).join()`
+		if got := browsertest.Eval[string](b, names); got != "Aug,Sep,Oct,Nov,29 Nov" {
 			t.Errorf("%d wide: the axis has %s", width, got)
 		}
-		if got := run(`"" + (document.documentElement.scrollWidth - innerWidth)`); got != "0" {
-			t.Errorf("%d wide: the page is %s px too wide", width, got)
-		}
+		b.Fits(fmt.Sprintf("%d wide: the page", width))
+		b.Quiet(fmt.Sprintf("%d wide", width))
 	}
-}
-
-// chromium starts the browser with a profile of its own.
-func chromium(t *testing.T) context.Context {
-	t.Helper()
-	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]),
-		chromedp.ExecPath("/usr/bin/chromium"), chromedp.UserDataDir(t.TempDir()), chromedp.Env("TMPDIR="+t.TempDir()), chromedp.NoSandbox,
-		chromedp.DisableGPU, chromedp.NoFirstRun, chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
-		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
-	ctx, stop := chromedp.NewExecAllocator(t.Context(), options...)
-	t.Cleanup(stop)
-	ctx, end := chromedp.NewContext(ctx)
-	t.Cleanup(end)
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatalf("start /usr/bin/chromium: %v", err)
-	}
-	return ctx
 }
