@@ -4,16 +4,16 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
-	"opsreport/render/event"
-
-	"opsreport/render/word"
-
 	"opsreport/render/brief"
+	"opsreport/render/event"
 	"opsreport/render/mail"
+	"opsreport/render/overview"
 	"opsreport/render/rule"
+	"opsreport/render/word"
 )
 
 // Letter is the address and subject of the audit e-mail.
@@ -21,7 +21,7 @@ type Letter struct {
 	From string
 	To   []string
 	// Subject may contain {title}, {date}, {status} and {rules}; "" means a subject of our own
-	// with the main numbers. Without {rules}, the rules that are not met are added.
+	// with the main numbers. Without {rules}, the rules that are not met come first.
 	Subject string
 	// Kept is a later night that was not published because of its rules; nil if the site shows
 	// the newest night.
@@ -41,22 +41,45 @@ func (e *Edition) WriteMail(w io.Writer, l Letter, document []byte) error {
 const mailRules = 20
 
 func (e *Edition) mail(l Letter, document []byte) mail.Message {
-	m := mail.Message{From: l.From, To: l.To, Date: e.Report.AsOf, Document: document, Letter: e.Summary()}
-	m.Short, m.Snapshot, m.PDF = brief.Of(e.Report).ShortLimitation(), e.nights.Night.Digest, PDFFile
+	r, p := brief.Of(e.Report), overview.Letter(&e.Edition)
+	m := mail.Message{From: l.From, To: l.To, Date: e.Report.AsOf, Document: document, Letter: mail.Letter{
+		Title: e.o.Title, AsOf: e.Report.AsOf.Format("Monday ") + word.DateTime(e.Report.AsOf), Status: r.DataStatus(),
+		Preview: p.Lede, Link: e.o.SiteURL, PDF: PDFFile, Snapshot: e.nights.Night.Digest,
+		Valid: brief.ValidUntil(word.DateTime(e.Report.AsOf.Add(e.o.FreshFor))), Short: r.ShortLimitation(),
+	}}
+	found, changed := p.Section("found"), p.Section("changed")
+	for _, f := range found.Facts {
+		m.Found = append(m.Found, Entry{Name: f.Name, Text: f.Text})
+	}
+	for _, t := range p.Tiles {
+		m.Numbers = append(m.Numbers, mail.Number{Name: t.Label, Number: word.Joined(" ", t.Number, t.Unit), Change: t.Change})
+	}
+	m.Changed, m.NoChange = changed.Title, strings.Join(changed.Text, " ")
+	for _, c := range changed.Counts {
+		var names []string
+		for _, name := range c.Said.Links {
+			names = append(names, name.Text)
+		}
+		m.Changes = append(m.Changes, mail.Number{Number: strconv.Itoa(c.N), Name: c.Name, Change: strings.Join(names, "; ")})
+	}
+	if e.Changes != nil {
+		for _, s := range e.Changes.Shrunk {
+			m.Shrunk = append(m.Shrunk, brief.Shrinking(s))
+		}
+	}
 	judged := e
 	if l.Kept != nil {
 		judged = l.Kept
 		m.Date = judged.Report.AsOf // so that the message differs from that of the published night
-		m.Kept = fmt.Sprintf("The night of %s is not published, since rules are not met: what follows is still the report of %s.",
-			word.DateTime(judged.Report.AsOf), m.AsOf)
+		m.Kept = fmt.Sprintf("The snapshot of %s is not published, since rules are not met: what follows is still the report of %s.",
+			word.DateTime(judged.Report.AsOf), word.DateTime(e.Report.AsOf))
 	}
-	rules := judged.Rules
-	m.Subject = e.subject(l, judged, rules)
-	if len(rules) == 0 {
+	m.Subject = e.subject(l, judged, p.Title)
+	if len(judged.Rules) == 0 {
 		return m
 	}
-	m.Rules = brief.RuleBrief(rules)
-	unmet, more := brief.UnmetRules(rules, mailRules)
+	m.Rules = brief.RuleBrief(judged.Rules)
+	unmet, more := brief.UnmetRules(judged.Rules, mailRules)
 	for _, u := range unmet {
 		m.Unmet = append(m.Unmet, Entry{Name: u.Name, Text: u.Text})
 	}
@@ -66,35 +89,39 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 	return m
 }
 
-// subject returns the subject, which states the most important facts.
-func (e *Edition) subject(l Letter, judged *Edition, rules []rule.Result) string {
-	title, said := e.o.Title, brief.RuleBrief(rules)
-	date := judged.Report.AsOf.Format(time.DateOnly)
-	unmet := len(rule.Breaches(rules)) > 0
-	text := strings.NewReplacer("{title}", title, "{date}", date, "{status}", e.Report.Status.Word(), "{rules}", said).Replace(l.Subject)
+// subject returns the subject: first the rules that are not met and that the newest snapshot is not published, then what the
+// setting says, or the title with the most important numbers.
+func (e *Edition) subject(l Letter, judged *Edition, numbers string) string {
+	said := brief.RuleBrief(judged.Rules)
+	text := strings.NewReplacer("{title}", e.o.Title, "{date}", judged.Report.AsOf.Format(time.DateOnly),
+		"{status}", e.Report.Status.Word(), "{rules}", said).Replace(l.Subject)
 	if text == "" {
-		text = title + " " + date
+		text = e.o.Title + ", " + e.Report.AsOf.Format("2 Jan") + ": " + numbers
+	}
+	var first []string
+	if len(rule.Breaches(judged.Rules)) > 0 && !strings.Contains(l.Subject, "{rules}") {
+		first = append(first, said)
 	}
 	if l.Kept != nil {
-		text += " — not published, this is the report of " + e.Report.AsOf.Format(time.DateOnly)
+		first = append(first, "snapshot of "+judged.Report.AsOf.Format("2 Jan")+" not published, this is the report of "+
+			e.Report.AsOf.Format("2 Jan"))
 	}
-	if unmet && !strings.Contains(l.Subject, "{rules}") {
-		text += " — " + said
-	}
-	if l.Subject == "" {
-		text += " — " + brief.Of(e.Report).MailNumbers()
-	}
-	return text
+	return strings.Join(append(first, text), " — ")
 }
 
 // Entry is a name with a value: "Overdue", "7 of 40 (17.5 %)".
 type Entry = mail.Entry
 
-// Summary is a night in a few lines, for people who read neither site nor PDF: the part of the
-// e-mail that says nothing of rules and of the PDF.
-type Summary = mail.Letter
+// Summary is a night in a few lines, for people who read neither site nor PDF: of a job summary.
+type Summary struct {
+	Title, AsOf, Status string
+	Numbers             []Entry
+	Changes             []Entry
+	NoChange            string // why there are none
+	Link                string // where the site is published; may be ""
+}
 
-// Summary returns the night in a few lines, with the words of tiles and e-mail.
+// Summary returns the night in a few lines, with the words of tiles.
 func (e *Edition) Summary() Summary {
 	r := e.Report
 	s := Summary{Title: e.o.Title, AsOf: word.DateTime(r.AsOf), Status: brief.Of(r).DataStatus(),
@@ -123,7 +150,7 @@ func tileText(t brief.Tile) string {
 	return t.Number + ", " + of
 }
 
-// foremost is how many events the e-mail lists.
+// foremost is how many events a summary lists.
 const foremost = 5
 
 // changeRows puts the changes into words: first the most important events, then the number of

@@ -17,6 +17,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/mail"
+	"opsreport/render/overview"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/table"
@@ -65,13 +66,17 @@ func TestALetterHasNoWordsOfANote(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows := event.New(table.New(r, table.Layout{}), nil, nil).Rows([]ledger.Event{{List: ledger.FollowUps, ID: "f1",
-		Event: ledger.Opened}})
+	x, opened := table.New(r, table.Layout{}), []ledger.Event{{List: ledger.FollowUps, ID: "f1", Event: ledger.Opened}}
+	rows := event.New(x, nil, nil).Rows(opened)
 	if rows[0].Name != "7: Ann fell" {
 		t.Fatalf("the follow-up is %q on the site", rows[0].Name)
 	}
 	if got := linesOf(changeRows(brief.Of(r), &event.Changes{}, rows)); len(got) != 1 || !strings.Contains(got[0], ": 7, 1 Nov 2026 f1") {
 		t.Errorf("got %q", got)
+	}
+	letter := overview.Letter(&brief.Edition{Report: r, Registers: x, Changes: &event.Changes{Events: opened}, Happened: rows})
+	if got := letter.Section("changed").Counts; len(got) != 1 || got[0].Said.Links[0].Text != "7, 1 Nov 2026 f1" {
+		t.Errorf("got %+v", got)
 	}
 }
 
@@ -170,7 +175,7 @@ func TestSessionsWithoutADateAreNotCounted(t *testing.T) {
 	}
 }
 
-// The subject names what is not met whatever the setting is.
+// The subject names what is not met first, whatever the setting is.
 func TestSubjectNamesTheUnmetRules(t *testing.T) {
 	t.Parallel()
 	none, all := 0, 1000
@@ -191,19 +196,21 @@ func TestSubjectNamesTheUnmetRules(t *testing.T) {
 	}
 	day, status := unmet.Report.AsOf.Format(time.DateOnly), unmet.Report.Status.Word()
 	earlier := met.Report.AsOf.Format(time.DateOnly)
-	numbers := brief.Of(unmet.Report).MailNumbers()
+	short := func(e *Edition) string { return e.Report.AsOf.Format("2 Jan") }
+	numbers := overview.Letter(&unmet.Edition).Title
 	const said = "4 of 5 rules not met: A, B, C and 1 more"
 	for _, c := range []struct {
 		of      *Edition
 		letter  Letter
 		subject string
 	}{
-		{unmet, Letter{}, "Harbour " + day + " — " + said + " — " + numbers},
-		{unmet, Letter{Subject: "Tonight"}, "Tonight — " + said},
+		{unmet, Letter{}, said + " — Harbour, " + short(unmet) + ": " + numbers},
+		{unmet, Letter{Subject: "Tonight"}, said + " — Tonight"},
 		{unmet, Letter{Subject: "{rules}, {status}, {date}, {title}"}, said + ", " + status + ", " + day + ", Harbour"},
 		{met, Letter{Subject: "{title} {rules}"}, "Harbour 1 of 1 rule met"},
 		{met, Letter{Subject: "{date}"}, earlier},
-		{met, Letter{Subject: "{date}", Kept: unmet}, day + " — not published, this is the report of " + earlier + " — " + said},
+		{met, Letter{Subject: "{date}", Kept: unmet}, said + " — snapshot of " + short(unmet) + " not published, this is the report of " +
+			short(met) + " — " + day},
 	} {
 		m := c.of.mail(c.letter, nil)
 		if m.Subject != c.subject {

@@ -155,6 +155,7 @@ var arrows = map[string][]string{
 		"render/list",
 		"render/mail",
 		"render/outdir",
+		"render/overview",
 		"render/own",
 		"render/pdf",
 		"render/period",

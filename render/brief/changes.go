@@ -1,7 +1,6 @@
 package brief
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -128,9 +127,8 @@ const aboutDue = "What the service means by due values is not stated (L4). They 
 func Foremost(all []event.Row, most int) []Fact {
 	var out []Fact
 	for i := range all[:min(len(all), most)] {
-		r := all[i]
-		r.Name = cmp.Or(r.Unsaid, r.Name)
-		line := r.Called()
+		r := &all[i]
+		line := r.CalledToAnybody()
 		if !r.OfPeople() {
 			line += ": " + strings.TrimSpace(r.Detail+" "+r.Was.Text+" → "+r.Is.Text)
 		}

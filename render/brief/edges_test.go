@@ -108,8 +108,6 @@ func TestOneIsOne(t *testing.T) {
 		{overdue(false).FollowUpLede(), " 1 has been open for more than 90 days, 0 of those overdue per the service."},
 		{bare.Sentence(list.Equipment), "1 of 1 in-service item is expired. No schedule was returned."},
 		{two.Sentence(list.Equipment), "; the oldest since 18 Nov. 1 schedule has no completion on record."},
-		{bare.MailNumbers(), "n/a overdue, 1 expired, n/a never inspected — data complete with exceptions"},
-		{two.MailNumbers(), "n/a overdue, 1 expired, 1 never inspected — data complete"},
 		{quiet.QualityHeadline(), "All requests answered; 1 check found exceptions"}, {none.completeness(), "in the as-of second itself."},
 		{Some(month.Settings("UTC", "strict"), "review")[0].Text, "1 month"},
 		{strings.Join(partOf(0, 0, "open"), " "), "0 of 0 open"}, {strings.Join(partOf(7, 40, "open"), " "), "7 of 40 open 17.5 %"},

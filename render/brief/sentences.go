@@ -214,13 +214,6 @@ func (r Report) QualityLede() string {
 	return text + ". Records were not corrected."
 }
 
-// MailNumbers returns the numbers in the subject of the audit e-mail, without personal data.
-func (r Report) MailNumbers() string {
-	t := r.TilesOf("F2", "E6", "E5")
-	return fmt.Sprintf("%s overdue, %s expired, %s never inspected — data %s", t[0].Number, t[1].Number, t[2].Number,
-		strings.ToLower(r.Status.Word()))
-}
-
 // ShortLimitation returns the text at the foot of page 1, of every page and of the e-mail.
 func (r Report) ShortLimitation() string {
 	return fmt.Sprintf("Facts as returned by %s at %s; not a determination of compliance. See Limitations.", r.service(),

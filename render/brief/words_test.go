@@ -71,7 +71,7 @@ func TestWords(t *testing.T) {
 	}
 	fmt.Fprintf(
 		&b,
-		"\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n",
+		"\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n",
 		r.EquipmentHeadline(),
 		r.FollowUpHeadline(),
 		r.FollowUpLede(),
@@ -80,7 +80,6 @@ func TestWords(t *testing.T) {
 		r.QualityHeadline(),
 		r.QualityLede(),
 		r.FindingsCounted(),
-		r.MailNumbers(),
 		r.ShortLimitation(),
 	)
 	for _, tiles := range [][]Tile{r.Tiles(), r.EquipmentTiles(), r.FollowUpTiles(),
@@ -197,17 +196,6 @@ func reversed[T any](t *testing.T, list iter.Seq2[T, error]) iter.Seq2[T, error]
 	}
 	slices.Reverse(all)
 	return record.Of(all...)
-}
-
-// TestTheSubjectHasTheNumbersOfTheTiles: of equipment without a schedule none was never inspected.
-func TestTheSubjectHasTheNumbersOfTheTiles(t *testing.T) {
-	t.Parallel()
-	r := build(t, record.Night{AsOf: tDay, Set: record.Set{Equipment: record.Of(&record.Equipment{ID: "a", InService: record.True})}},
-		report.Options{Zone: time.UTC})
-	const want = "n/a overdue, 0 expired, n/a never inspected — data complete"
-	if got := r.MailNumbers(); !strings.HasPrefix(got, want) {
-		t.Errorf("%q, want %q", got, want)
-	}
 }
 
 func TestRuleSentence(t *testing.T) {

@@ -54,6 +54,13 @@ func (r *Row) Called() string {
 	return r.Name + ", " + r.About[0].Text
 }
 
+// CalledToAnybody is Called without the words of a note, for what may be sent on.
+func (r *Row) CalledToAnybody() string {
+	unsaid := *r
+	unsaid.Name = cmp.Or(r.Unsaid, r.Name)
+	return unsaid.Called()
+}
+
 // Words words the events of one report's records. It is safe for concurrent use.
 type Words struct {
 	x         *table.Registers

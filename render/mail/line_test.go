@@ -3,17 +3,21 @@ package mail
 import (
 	"bytes"
 	"mime"
+	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
-// TestLinesOfAMessage: none is longer than 76 characters, and no rule makes a line of its
-// own; columns are as wide as their names look.
+// TestLinesOfAMessage: none is longer than 76 characters, neither as it is sent nor as it is read, and no value makes a line of
+// its own.
 func TestLinesOfAMessage(t *testing.T) {
 	t.Parallel()
 	m := sample()
 	m.Unmet = []Entry{{"few\noverdue", "7\nof 40"}}
-	m.Numbers = []Entry{{"Überfällig", "7"}}
+	m.Found = append(m.Found, Entry{strings.Repeat("Überfällige ", 12), strings.Repeat("Nachprüfungen ", 12)})
+	m.Changes = append(m.Changes, Number{"Document versions added", "2", strings.Repeat("Kranführer; ", 20)})
+	m.Short = strings.Repeat("facts ", 40)
 	m.Link = "https://example.com/\nData status: Complete"
 	raw := write(t, m)
 	_, body, _ := bytes.Cut(raw, []byte("\r\n\r\n"))
@@ -22,14 +26,35 @@ func TestLinesOfAMessage(t *testing.T) {
 			t.Errorf("%d characters: %s", len(l), l)
 		}
 	}
-	if _, text, _, _ := parts(t, raw); !strings.Contains(text, "few overdue") || !strings.Contains(text, "7 of 40") {
-		t.Errorf("the rule is not in one line:\n%s", text)
+	_, text, _, _ := parts(t, raw)
+	for _, want := range []string{"few overdue: 7 of 40", "https://example.com/ Data status: Complete"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not in one line:\n%s", want, text)
+		}
 	}
-	if _, text, _, _ := parts(t, raw); !strings.Contains(text, "https://example.com/ Data status: Complete") {
-		t.Errorf("the address is not in one line:\n%s", text)
+	unbroken := []string{"Summary as PDF: ", "SHA-256 ", "Snapshot digest: "} // an address and digests are one word
+	for l := range strings.Lines(text) {
+		l = strings.TrimRight(l, "\r\n")
+		n := utf8.RuneCountInString(l)
+		if n > 76 && !slices.ContainsFunc(unbroken, func(s string) bool { return strings.HasPrefix(l, s) }) {
+			t.Errorf("%d characters: %s", n, l)
+		}
 	}
-	if l := m.letter(); l.NumbersWidth != 10 {
-		t.Errorf("the names are %d wide", l.NumbersWidth)
+}
+
+// TestWrap: no word is lost or cut, a line after the first is indented, and one of exactly the width fits.
+func TestWrap(t *testing.T) {
+	t.Parallel()
+	nine := strings.Repeat("12345678 ", 8) // 72 characters
+	long := strings.Repeat("x", 90)
+	for in, want := range map[string]string{
+		nine + "1234": nine + "1234", nine + "12345": strings.TrimSpace(nine) + "\n  12345",
+		long: long, "a " + long + " b": "a\n  " + long + "\n  b",
+		"": "", " a \n b ": "a b", strings.Repeat("ä ", 38) + "ö": strings.TrimSpace(strings.Repeat("ä ", 38)) + "\n  ö",
+	} {
+		if got := wrap("  ", in); got != want {
+			t.Errorf("%q: got %q, want %q", in, got, want)
+		}
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"net/textproto"
 	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // MaxBytes is the largest size of the message. If the PDF does not fit, the message links
@@ -36,6 +37,13 @@ type Message struct {
 type Entry struct {
 	Name string `doc:"what it is"`
 	Text string `doc:"the number in words"`
+}
+
+// Number is a figure, or how many changes there are of a kind.
+type Number struct {
+	Name   string `doc:"what it counts"`
+	Number string `doc:"the number"`
+	Change string `doc:"since the snapshot before; of a kind of change, its first records"`
 }
 
 // Write writes m to w with CRLF line ends. It returns an error where an address cannot be
@@ -163,4 +171,27 @@ func attach(to *multipart.Writer, name string, content []byte) error {
 // of the message.
 func line(s string) string {
 	return strings.Join(strings.Fields(strings.ToValidUTF8(s, "\uFFFD")), " ")
+}
+
+// width is how many characters a line of the text part has at most, unless a word is longer.
+const width = 76
+
+// wrap breaks a text between words into lines that begin with an indent, but for the first: "{{wrap "  " .Text}}".
+func wrap(indent string, parts ...string) string {
+	var b strings.Builder
+	room := width
+	for _, w := range strings.Fields(strings.Join(parts, "")) {
+		switch n := utf8.RuneCountInString(w); {
+		case b.Len() == 0:
+			room -= n
+		case n < room:
+			b.WriteByte(' ')
+			room -= n + 1
+		default:
+			b.WriteString("\n" + indent)
+			room = width - utf8.RuneCountInString(indent) - n
+		}
+		b.WriteString(w)
+	}
+	return b.String()
 }

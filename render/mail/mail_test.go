@@ -31,7 +31,9 @@ func sample() Message {
 		Date:    time.Date(2026, 11, 20, 4, 12, 7, 0, time.UTC), Document: bytes.Repeat([]byte("%PDF-1.3 not really\n"), 500),
 		Letter: Letter{
 			Title: "Harbour Works – operations compliance", AsOf: "20 Nov 2026, 04:12 GMT", Status: "Complete",
-			Numbers: []Entry{{"Overdue", "7 of 40 (17.5 %)"}, {"Oldest open", "143 d"}}, Changes: []Entry{{"Newly overdue", "1"}},
+			Found:   []Entry{{"7 of 40 open follow-ups are overdue", "1 more than on 19 Nov"}},
+			Numbers: []Number{{"Overdue follow-ups", "7", "+1 since 19 Nov"}, {"Items in date", "94.1 %", "unchanged since 19 Nov"}},
+			Changed: "Changed since 19 Nov", Changes: []Number{{"Newly overdue", "1", "Site safety walk, 12 Nov 2026"}},
 			Link: "https://reports.example.com/", Short: "Facts as returned by the service.", Snapshot: strings.Repeat("9f", 32),
 			PDF: "compliance-summary.pdf",
 		},
@@ -116,7 +118,7 @@ func TestMessageSaysItAll(t *testing.T) {
 		t.Errorf("to %v, error %v", to, err)
 	}
 	sum := sha256.Sum256(m.Document)
-	for _, want := range []string{"7 of 40 (17.5 %)", "143 d", "Newly overdue", m.AsOf, m.Link, m.Short, m.Snapshot,
+	for _, want := range []string{"7 of 40 open", "94.1 %", "Newly overdue", m.AsOf, m.Link, m.Link + m.PDF, m.Short, m.Snapshot,
 		hex.EncodeToString(sum[:])} {
 		if !strings.Contains(text, want) || !strings.Contains(html, want) {
 			t.Errorf("%q is missing in the text or the HTML part", want)
@@ -132,14 +134,14 @@ func TestMessageSaysItAll(t *testing.T) {
 func TestTemplatesAreTheUsers(t *testing.T) {
 	t.Parallel()
 	var b bytes.Buffer
-	users := fstest.MapFS{"mail/message.txt": {Data: []byte("{{.Title}}: {{range .Numbers}}[{{.Name}} {{.Text}}]{{end}}")}}
+	users := fstest.MapFS{"mail/message.txt": {Data: []byte("{{.Title}}: {{range .Numbers}}[{{.Name}} {{.Number}}]{{end}}")}}
 	m := sample()
 	m.Title = "Harbour\r\n& Works"
 	if err := open(t, users).Write(&b, m); err != nil {
 		t.Fatal(err)
 	}
 	_, text, html, _ := parts(t, b.Bytes())
-	if text != "Harbour & Works: [Overdue 7 of 40 (17.5 %)][Oldest open 143 d]" || !strings.Contains(html, "<h1 ") ||
+	if text != "Harbour & Works: [Overdue follow-ups 7][Items in date 94.1 %]" || !strings.Contains(html, "<h1 ") ||
 		!strings.Contains(html, "Harbour &amp; Works") {
 		t.Errorf("text %q, HTML %q", text, html)
 	}
@@ -163,6 +165,36 @@ func TestNothingConfigured(t *testing.T) {
 	h, text, _, _ := parts(t, write(t, m))
 	if h.Get("From") == "" || h.Get("To") != "undisclosed-recipients:;" || !strings.Contains(text, "No earlier snapshot.") {
 		t.Errorf("header %v, text %q", h, text)
+	}
+}
+
+// TestNoAddressNoLink: a report that is published nowhere has no button; its reader opens the PDF.
+func TestNoAddressNoLink(t *testing.T) {
+	t.Parallel()
+	m := sample()
+	m.Link = ""
+	_, text, html, _ := parts(t, write(t, m))
+	for _, part := range []string{text, html} {
+		if strings.Contains(part, "<a ") || strings.Contains(part, "https:") || strings.Contains(part, "Summary as PDF") ||
+			!strings.Contains(part, "Open the attached PDF") {
+			t.Errorf("a link that leads nowhere, or no PDF to open: %s", part)
+		}
+	}
+}
+
+// TestTheMarkupIsAMails: 600 pixels of tables without an image, with colours for a dark screen.
+func TestTheMarkupIsAMails(t *testing.T) {
+	t.Parallel()
+	_, _, html, _ := parts(t, write(t, sample()))
+	for _, want := range []string{"max-width:600px", `role="presentation"`, "prefers-color-scheme: dark", `content="light dark"`} {
+		if !strings.Contains(html, want) {
+			t.Errorf("%s is missing", want)
+		}
+	}
+	for _, never := range []string{"<img", "<script", "<link", "url(", "@import"} {
+		if strings.Contains(html, never) {
+			t.Errorf("there is %s", never)
+		}
 	}
 }
 
@@ -192,7 +224,8 @@ func TestNoValueAddsAHeader(t *testing.T) {
 		m := sample()
 		evil := rapid.String().Draw(rt, "text") + "\r\nBcc: victim@example.com\r\n\r\n" + rapid.String().Draw(rt, "more")
 		m.Subject = evil
-		m.Letter = Letter{Title: evil, AsOf: evil, NoChange: evil, Short: evil, Numbers: []Entry{{evil, evil}}}
+		m.Letter = Letter{Title: evil, AsOf: evil, NoChange: evil, Short: evil, Preview: evil, Found: []Entry{{evil, evil}},
+			Numbers: []Number{{evil, evil, evil}}, Changed: evil, Shrunk: []string{evil}}
 		h, _, html, _ := parts(t, write(t, m))
 		if h.Get("Bcc") != "" || len(h) != 8 {
 			rt.Fatalf("header %v", h)

@@ -20,9 +20,15 @@ func TestBothPartsSayEverything(t *testing.T) {
 			case reflect.String:
 				f.SetString(mark)
 			case reflect.Slice:
-				f.Set(reflect.ValueOf([]Entry{{mark + "name", mark + "text"}, {mark + "second", mark + "value"}}))
-			case reflect.Int:
-				f.SetInt(40)
+				row := reflect.New(f.Type().Elem()).Elem()
+				if row.Kind() == reflect.String {
+					row.SetString(mark + "row")
+				} else {
+					for k := range row.NumField() {
+						row.Field(k).SetString(mark + "row" + row.Type().Field(k).Name)
+					}
+				}
+				f.Set(reflect.Append(f, row, row))
 			case reflect.Bool:
 			default:
 				t.Fatalf("the letter has a field of another kind, %s", v.Type().Field(i).Name)
@@ -47,13 +53,20 @@ func TestBothPartsSayEverything(t *testing.T) {
 			mark := "zq" + of.Field(i).Name + "xv"
 			switch of.Field(i).Type.Kind() {
 			case reflect.String:
-				if !strings.Contains(all, mark) {
+				if !strings.Contains(all, mark) && (part > 0 || of.Field(i).Name != "Preview") { // a text shows its first lines itself
 					t.Errorf("%s does not say %s", f.name, of.Field(i).Name)
 				}
 			case reflect.Slice:
-				for _, end := range []string{"name", "text", "second", "value"} {
-					if !strings.Contains(all, mark+end) {
-						t.Errorf("%s does not say the %s of %s", f.name, end, of.Field(i).Name)
+				row := of.Field(i).Type.Elem()
+				if row.Kind() == reflect.String {
+					if strings.Count(all, mark+"row") < 2 {
+						t.Errorf("%s does not say all of %s", f.name, of.Field(i).Name)
+					}
+					continue
+				}
+				for k := range row.NumField() {
+					if strings.Count(all, mark+"row"+row.Field(k).Name) < 2 {
+						t.Errorf("%s does not say %s of all %s", f.name, row.Field(k).Name, of.Field(i).Name)
 					}
 				}
 			}
@@ -65,10 +78,6 @@ func TestBothPartsSayEverything(t *testing.T) {
 		if !strings.Contains(large, "zqPDFxv is too large to attach") || !strings.Contains(small, "zqPDFxv is attached") {
 			t.Errorf("%s does not say whether the PDF is attached", f.name)
 		}
-	}
-	if narrow := marked(); !strings.Contains(made(0, narrow), fmt.Sprintf("  %-40s  zqNumbersxvtext\n", "zqNumbersxvname")) ||
-		!strings.Contains(made(0, narrow), fmt.Sprintf("  %-40s  zqChangesxvtext\n", "zqChangesxvname")) {
-		t.Error("numbers and changes do not stand in columns")
 	}
 }
 

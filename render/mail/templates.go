@@ -9,6 +9,8 @@ import (
 	"io"
 	"io/fs"
 	"reflect"
+	"slices"
+	"strings"
 	text "text/template"
 
 	"opsreport/render/own"
@@ -28,7 +30,9 @@ var files = [...]struct {
 	{"mail/message.html", "text/html", parseHTML},
 }
 
-func parseText(name, source string) (template, error) { return text.New(name).Parse(source) }
+func parseText(name, source string) (template, error) {
+	return text.New(name).Funcs(text.FuncMap{"wrap": wrap}).Parse(source)
+}
 
 func parseHTML(name, source string) (template, error) { return html.New(name).Parse(source) }
 
@@ -44,35 +48,38 @@ func Views() map[string]reflect.Type {
 	return out
 }
 
-// Letter is what the templates say. Write fills in what follows from the document and from the
-// lists: NumbersWidth, ChangesWidth, Attached and Digest.
+// Letter is what the templates say. Write fills in what follows from the document and from the lists: PDFLink, Attached and Digest.
 type Letter struct {
-	Title        string  `doc:"of the report"`
-	AsOf         string  `doc:"when the snapshot was taken"`
-	Status       string  `doc:"data status in words"`
-	Kept         string  `doc:"that a later night is not published; may be \"\""`
-	Rules        string  `doc:"what came of the rules; \"\" without rules"`
-	Unmet        []Entry `doc:"the rules that are not met, with their values"`
-	Numbers      []Entry `doc:"the main numbers"`
-	NumbersWidth int     `doc:"characters of their longest name"`
-	Changes      []Entry `doc:"changes since the night before; if there are none, NoChange is printed"`
-	ChangesWidth int     `doc:"characters of their longest name"`
-	NoChange     string  `doc:"\"No earlier snapshot\", \"Nothing changed since …\""`
-	Link         string  `doc:"where the site is published; may be \"\""`
-	PDF          string  `doc:"name of its file; may be \"\""`
-	Attached     bool    `doc:"whether the PDF is small enough for that"`
-	Digest       string  `doc:"SHA-256 of the PDF"`
-	Snapshot     string  `doc:"digest of the snapshot"`
-	Short        string  `doc:"the short limitation"`
+	Title    string   `doc:"of the report"`
+	Preview  string   `doc:"what a list of mails shows beside the subject; may be \"\""`
+	AsOf     string   `doc:"when the snapshot was taken"`
+	Status   string   `doc:"data status in words"`
+	Kept     string   `doc:"that a later snapshot is not published; may be \"\""`
+	Rules    string   `doc:"what came of the rules; \"\" without rules"`
+	Unmet    []Entry  `doc:"the rules that are not met, with their values"`
+	Found    []Entry  `doc:"what was found, a sentence each: the number with its base, and more about it, which may be \"\""`
+	Numbers  []Number `doc:"the four figures"`
+	Changed  string   `doc:"heading of the changes, with the day since when"`
+	Shrunk   []string `doc:"groups that lost many records at once; may be absent"`
+	Changes  []Number `doc:"how many changes of each kind, and the first records of it; if there are none, NoChange is printed"`
+	NoChange string   `doc:"\"There is no earlier snapshot\", \"Nothing changed: …\""`
+	Link     string   `doc:"where the site is published; may be \"\""`
+	PDFLink  string   `doc:"where the PDF is published; may be \"\""`
+	PDF      string   `doc:"name of its file; may be \"\""`
+	Attached bool     `doc:"whether the PDF is small enough for that"`
+	Digest   string   `doc:"SHA-256 of the PDF"`
+	Snapshot string   `doc:"digest of the snapshot"`
+	Valid    string   `doc:"until when the report is valid"`
+	Short    string   `doc:"the short limitation"`
 }
 
 // Open reads the templates; a template in the user's folder replaces ours. Override is
 // the user's folder, or nil. Each template is tried with a full message and with an empty
 // one, so that a mistake in a user's template is an error here.
 func Open(builtin, override fs.FS) (*Templates, error) {
-	row := []Entry{{"a", "b"}}
-	full := Message{Document: []byte{0}, Letter: Letter{Kept: "a", Rules: "a", Unmet: row, Numbers: row, Changes: row,
-		Link: "https://example.com", PDF: "a.pdf"}}
+	row, number := []Entry{{"a", "b"}}, []Number{{"a", "b", "c"}}
+	full := Message{Document: []byte{0}, Letter: Letter{Preview: "a", Kept: "a", Rules: "a", Unmet: row, Found: row, Numbers: number,
+		Shrunk: []string{"a"}, Changes: number, Link: "https://example.com", PDF: "a.pdf"}}
 	t := new(Templates)
 	for i, f := range files {
 		source, err := own.Read(override, builtin, f.name)
@@ -95,7 +102,8 @@ func Open(builtin, override fs.FS) (*Templates, error) {
 // cannot look like another line of the message.
 func (m *Message) letter() Letter {
 	l, sum := m.Letter, sha256.Sum256(m.Document)
-	for _, value := range []*string{&l.Title, &l.AsOf, &l.Status, &l.Kept, &l.Rules, &l.NoChange, &l.Link, &l.Short} {
+	for _, value := range []*string{&l.Title, &l.Preview, &l.AsOf, &l.Status, &l.Kept, &l.Rules, &l.Changed, &l.NoChange, &l.Link,
+		&l.Valid, &l.Short} {
 		*value = line(*value)
 	}
 	l.Digest = hex.EncodeToString(sum[:])
@@ -104,19 +112,32 @@ func (m *Message) letter() Letter {
 	if len(m.Document) == 0 {
 		l.PDF = ""
 	}
-	l.Unmet, _ = lines(l.Unmet)
-	l.Numbers, l.NumbersWidth = lines(l.Numbers)
-	l.Changes, l.ChangesWidth = lines(l.Changes)
+	if l.Link != "" && l.PDF != "" {
+		l.PDFLink = strings.TrimRight(l.Link, "/") + "/" + l.PDF
+	}
+	l.Unmet, l.Found = entries(l.Unmet), entries(l.Found)
+	l.Numbers, l.Changes = numbers(l.Numbers), numbers(l.Changes)
+	l.Shrunk = slices.Clone(l.Shrunk)
+	for i, s := range l.Shrunk {
+		l.Shrunk[i] = line(s)
+	}
 	return l
 }
 
-func lines(rows []Entry) (out []Entry, width int) {
-	for _, r := range rows {
-		r = Entry{line(r.Name), line(r.Text)}
-		width = max(width, len([]rune(r.Name)))
-		out = append(out, r)
+func entries(rows []Entry) []Entry {
+	out := make([]Entry, len(rows))
+	for i, r := range rows {
+		out[i] = Entry{line(r.Name), line(r.Text)}
 	}
-	return out, width
+	return out
+}
+
+func numbers(rows []Number) []Number {
+	out := make([]Number, len(rows))
+	for i, r := range rows {
+		out[i] = Number{line(r.Name), line(r.Number), line(r.Change)}
+	}
+	return out
 }
 
 // part returns a part of a message.

@@ -12,8 +12,8 @@ import (
 const namedOfKind = 3
 
 // changed counts the changes since the snapshot before, and names the first records of each kind, most important kinds first.
-// Where nothing is compared, it says why.
-func (e edition) changed() brief.Section {
+// Where nothing is compared, it says why. What may go to anybody has no words of a note.
+func (e edition) changed(toAnybody bool) brief.Section {
 	s, r, c := brief.Section{ID: "changed", Title: "Changed since the snapshot before"}, e.words(), e.Changes
 	if c == nil {
 		s.Text = []string{r.NotCompared()}
@@ -27,7 +27,11 @@ func (e edition) changed() brief.Section {
 	first := map[string][]brief.Link{}
 	for i := range e.Happened {
 		if h := &e.Happened[i]; len(first[h.Kind.ID]) < namedOfKind {
-			first[h.Kind.ID] = append(first[h.Kind.ID], brief.Link{Text: word.Clip(h.Called(), 60), Page: h.Link})
+			called := h.Called()
+			if toAnybody {
+				called = h.CalledToAnybody()
+			}
+			first[h.Kind.ID] = append(first[h.Kind.ID], brief.Link{Text: word.Clip(called, 60), Page: h.Link})
 		}
 	}
 	for _, k := range all {

@@ -31,18 +31,8 @@ func (r words) sinceBefore() string {
 		}
 		return "This is the first report: it has nothing to compare with."
 	}
-	more := func(id, what string) (int, string) {
-		d := r.Figure(id).N - r.Previous.Figure(id).N
-		switch {
-		case d > 0:
-			return d, fmt.Sprintf("%d more %s", d, what)
-		case d < 0:
-			return d, fmt.Sprintf("%d fewer %s", -d, what)
-		}
-		return 0, "as many " + what
-	}
-	expired, items := more("E6", "expired")
-	overdue, late := more("F2", "overdue")
+	expired, items := r.more("E6", " expired")
+	overdue, late := r.more("F2", " overdue")
 	than := " than on " + r.Near(r.Previous.AsOf) + "."
 	if expired == 0 && overdue == 0 {
 		return "As many of each as on " + r.Near(r.Previous.AsOf) + "."
@@ -51,6 +41,18 @@ func (r words) sinceBefore() string {
 		return word.Capital(strings.TrimSuffix(items, " expired")) + " of each" + than
 	}
 	return word.Capital(items) + " and " + late + than
+}
+
+// more says how many more a figure counts than in the snapshot before, and of what; there is one.
+func (r words) more(figure, what string) (difference int, said string) {
+	d := r.Figure(figure).N - r.Previous.Figure(figure).N
+	switch {
+	case d > 0:
+		return d, fmt.Sprintf("%d more%s", d, what)
+	case d < 0:
+		return d, fmt.Sprintf("%d fewer%s", -d, what)
+	}
+	return 0, "as many" + what
 }
 
 // level says how many items were expired at the beginning of the last weeks, and how many at most.

@@ -1,6 +1,7 @@
 // Package overview composes the first page of the site from the sections of package brief: what is expired and overdue, what is
-// new, the rules, four tiles, what to inspect and to close first, what expires soon, where, and what changed. It counts no record:
-// figures come from package report, earlier nights from the history. Package site calls Of.
+// new, the rules, four tiles, what to inspect and to close first, what expires soon, where, and what changed; and the audit e-mail
+// of the same. It counts no record: figures come from package report, earlier nights from the history. Package site calls Of,
+// package render Letter.
 package overview
 
 import (
@@ -31,7 +32,7 @@ const (
 func Of(night *brief.Edition, chain *period.Chain) brief.Page {
 	e := edition{night, chain}
 	p := brief.Page{ID: "overview", Title: e.words().Headline(), Lede: e.lede(), Tiles: e.tiles()}
-	for _, s := range []brief.Section{e.ruleStrip(), e.inspectFirst(), e.closeFirst(), e.soon(), e.where(), e.changed(), e.cannotSay()} {
+	for _, s := range []brief.Section{e.ruleStrip(), e.inspectFirst(), e.closeFirst(), e.soon(), e.where(), e.changed(false), e.cannotSay()} {
 		if s.ID != "" {
 			p.Sections = append(p.Sections, s)
 		}

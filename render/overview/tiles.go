@@ -14,15 +14,21 @@ import (
 
 // tiles returns the four tiles, each with its line of the last weeks.
 func (e edition) tiles() []brief.Tile {
+	out := e.figures()
+	for i, share := range [...]bool{false, true, true, false} {
+		out[i].Trend = e.trend(&out[i], share)
+	}
+	return out
+}
+
+// figures returns the four tiles.
+func (e edition) figures() []brief.Tile {
 	out := e.words().TilesOf("E6", "F2", "E1", "F1")
 	for i, label := range [...]string{"Expired items in service", "Overdue follow-ups", "Items in date", "Open follow-ups"} {
 		out[i].Label = label
 	}
 	if oldest := e.Report.OldestOpen(); oldest != nil {
 		out[3].Of = append(out[3].Of, "oldest "+word.Plural(int(oldest.Age), "day", "days"))
-	}
-	for i, share := range [...]bool{false, true, true, false} {
-		out[i].Trend = e.trend(&out[i], share)
 	}
 	return out
 }

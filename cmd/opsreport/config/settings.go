@@ -123,7 +123,7 @@ var settings = []setting{
 	{key: "mail.to", def: "[]", into: func(c *Config) any { return &c.Mail.To }, limit: mailAddresses(),
 		help: "recipients of the audit e-mail"},
 	{key: "mail.subject", def: `""`, into: func(c *Config) any { return &c.Mail.Subject },
-		limit: subject(), help: "subject of the audit e-mail; {title}, {date}, {status} and {rules} are replaced; empty gives one of all four"},
+		limit: subject(), help: "subject of the audit e-mail; {title}, {date}, {status} and {rules} are replaced; empty gives our own"},
 	{key: "rules", def: "[]", into: func(c *Config) any { return &c.Rules },
 		limit:   ruleList(),
 		help:    "limits that check and nightly apply: max and min_records are records, min_percent is percent; see `opsreport help rules`",

@@ -1,0 +1,102 @@
+package overview
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"opsreport/render/brief"
+	"opsreport/render/list"
+	"opsreport/render/report"
+	"opsreport/render/word"
+)
+
+// Letter returns what the audit e-mail says of a night: its title is the end of a subject, its lede the line that a list of
+// mails shows; the tiles of the overview without their lines; and the sections "found" and "changed". It may be sent to anybody,
+// so it names no person and has no words of a note.
+func Letter(night *brief.Edition) brief.Page {
+	e := edition{Edition: night}
+	r := e.words()
+	return brief.Page{ID: "letter", Title: r.counted(), Lede: r.worstPlaces(), Tiles: e.figures(),
+		Sections: []brief.Section{r.found(), e.changed(true)}}
+}
+
+// counted is the end of a subject: "12 items expired (+1), 3 follow-ups overdue (+1)".
+func (r words) counted() string {
+	of := func(l list.ID, figure, one, many string) string {
+		if r.Len(l) == 0 {
+			return "no " + strings.ToLower(l.Row().Word) + " returned"
+		}
+		n := r.Figure(figure).N
+		said := word.Plural(n, one, many)
+		if r.Previous != nil && n != r.Previous.Figure(figure).N {
+			said += " (" + word.Signed(n-r.Previous.Figure(figure).N) + ")"
+		}
+		return said
+	}
+	return of(list.Equipment, "E6", "item expired", "items expired") + ", " +
+		of(list.FollowUps, "F2", "follow-up overdue", "follow-ups overdue")
+}
+
+// found says in a line each how many items are expired and follow-ups overdue, what expires soon, and what is in date.
+func (r words) found() brief.Section {
+	s := brief.Section{ID: "found"}
+	add := func(name string, more ...string) {
+		s.Facts = append(s.Facts, brief.Fact{Name: name, Text: word.Joined("; ", more...)})
+	}
+	than := func(figure string) string {
+		if r.Previous == nil {
+			return ""
+		}
+		_, said := r.more(figure, "")
+		if said == "as many" {
+			return said + " as on " + r.Near(r.Previous.AsOf)
+		}
+		return said + " than on " + r.Near(r.Previous.AsOf)
+	}
+	switch expired := r.Figure("E6"); {
+	case len(r.Equipment) == 0:
+		add(strings.TrimSuffix(list.Equipment.Row().Empty(), "."))
+	case expired.D == 0 && r.Figure("E2").D == 0:
+		add("No item is in service")
+	default:
+		d := r.Figure("E2").D
+		add(word.Of(expired.N, d, "item", "items")+" in service "+word.Are(expired.N, d)+" expired", than("E6"))
+	}
+	switch overdue := r.Figure("F2"); {
+	case len(r.FollowUps) == 0:
+		add(strings.TrimSuffix(list.FollowUps.Row().Empty(), "."))
+	case overdue.D == 0:
+		add("No follow-up is open")
+	default:
+		add(word.Of(overdue.N, overdue.D, "open follow-up", "open follow-ups")+" "+word.Are(overdue.N, overdue.D)+" overdue", than("F2"))
+	}
+	if r.ScheduleCount() > 0 {
+		soon := "No inspection expires"
+		if n := r.Figure("E13").N; n > 0 {
+			soon = word.Plural(n, "inspection expires", "inspections expire")
+		}
+		add(soon+" in the next two weeks", r.soonest())
+	}
+	if len(r.Equipment) > 0 {
+		f, rated := r.Figure("E1"), ""
+		if f.Rating != nil {
+			rated = "target " + f.Rating.Target + ": " + f.Rating.Word
+		}
+		add("In date: "+f.Text, rated)
+	}
+	return s
+}
+
+// soonest says how many inspections expire before the week ends, and how many dates have passed.
+func (r words) soonest() string {
+	f := r.Figure("E8")
+	said := ""
+	if first := f.Series[0]; first.N > 0 {
+		said = strconv.Itoa(first.N) + " of them by " + r.Near(first.Start.AddDate(0, 0, 6))
+	}
+	if past := f.Stat(report.AlreadyPast); past != nil && *past.Value > 0 {
+		said = word.Joined("; ", said, fmt.Sprintf("the date of %d more has passed", int(*past.Value)))
+	}
+	return said
+}
