@@ -11,15 +11,15 @@ import (
 	"opsreport/render/label"
 )
 
-// The sheets hold every inspection that lapsed or expires in two weeks, those
-// that lapsed as many as figure E8 says; each office has a sheet.
+// The sheets hold every inspection that expired or expires in two weeks, those
+// that expired as many as figure E8 says; each office has a sheet.
 func TestPlanner(t *testing.T) {
 	t.Parallel()
 	edition, files := sampleSite(t)
 	r := edition.Report
 	y, m, d := r.AsOf.In(r.Zone).Date()
 	end := time.Date(y, m, d+14, 0, 0, 0, 0, r.Zone).UnixMilli()
-	count := func(rows []int32) (undated, lapsed, ahead int) {
+	count := func(rows []int32) (undated, expired, ahead int) {
 		for _, i := range rows {
 			for _, p := range r.Equipment[i].Schedules {
 				switch {
@@ -27,28 +27,28 @@ func TestPlanner(t *testing.T) {
 					undated++
 				case r.Equipment[i].InService != record.True || p.ExpiresMs == 0 || p.ExpiresMs >= end:
 				case p.ExpiresMs < r.AsOfMs():
-					lapsed++
+					expired++
 				default:
 					ahead++
 				}
 			}
 		}
-		return undated, lapsed, ahead
+		return undated, expired, ahead
 	}
 	whole := make([]int32, len(r.Equipment))
 	for i := range whole {
 		whole[i] = int32(i)
 	}
-	undated, lapsed, ahead := count(whole)
+	undated, expired, ahead := count(whole)
 	if undated == 0 {
 		t.Error("no inspection is expired without a date")
 	}
-	if past := r.Figure("E8").Stat("already past"); past == nil || int(*past.Value) != lapsed || lapsed == 0 {
-		t.Errorf("%d have lapsed, and figure E8 says %v", lapsed, past)
+	if past := r.Figure("E8").Stat("already past"); past == nil || int(*past.Value) != expired || expired == 0 {
+		t.Errorf("%d have expired, and figure E8 says %v", expired, past)
 	}
 	ticks := func(name string) int { return strings.Count(string(files[name]), `class="tick"`) }
-	if got := ticks("equipment/planner.html"); got != undated+lapsed+ahead {
-		t.Errorf("the sheet has %d boxes, want %d", got, undated+lapsed+ahead)
+	if got := ticks("equipment/planner.html"); got != undated+expired+ahead {
+		t.Errorf("the sheet has %d boxes, want %d", got, undated+expired+ahead)
 	}
 	linked := 0
 	for _, g := range r.Groups(label.Office) {

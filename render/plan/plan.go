@@ -2,7 +2,7 @@
 // two weeks, of all equipment or of a group. It promises that each schedule of an item in service
 // is on a sheet at most once, and that the number of expired ones is the number that figure E8
 // counts as already past. A schedule without an expiry date is on a sheet only where the service says
-// that it is expired. It puts a sheet into words; package planner makes pages of it.
+// that it is expired. It puts a sheet into words; package site makes pages of it.
 package plan
 
 import (
@@ -25,9 +25,10 @@ type Day struct {
 
 // Sheet is the inspections of two weeks.
 type Sheet struct {
+	Expired []census.Due // their date has passed, longest first
 	Undated []census.Due // expired as the service says, without a date
-	Lapsed  []census.Due // expired before the night, longest first
 	Days    []Day        // every day of the sheet, also days without an expiry
+	Bare    []int32      // items in service that have no schedule, and so are not on it
 }
 
 // Of makes the sheet of some rows of the equipment; nil means all rows.
@@ -45,7 +46,7 @@ func Of(r *census.Rows, rows []int32) Sheet {
 			s.Undated = append(s.Undated, due)
 		case due.ExpiresMs == 0 || day == Days:
 		case due.ExpiresMs < r.AsOfMs():
-			s.Lapsed = append(s.Lapsed, due)
+			s.Expired = append(s.Expired, due)
 		default:
 			s.Days[day].Dues = append(s.Days[day].Dues, due)
 		}
@@ -55,8 +56,19 @@ func Of(r *census.Rows, rows []int32) Sheet {
 		return cmp.Or(cmp.Compare(a.ExpiresMs, b.ExpiresMs), cmp.Compare(x.Serial, y.Serial), cmp.Compare(x.ID, y.ID),
 			cmp.Compare(r.Schedule(a).ID, r.Schedule(b).ID))
 	}
+	if rows == nil {
+		rows = make([]int32, len(r.Equipment))
+		for i := range rows {
+			rows[i] = int32(i)
+		}
+	}
+	for _, row := range rows {
+		if e := &r.Equipment[row]; e.Serving() && len(e.Schedules) == 0 {
+			s.Bare = append(s.Bare, row)
+		}
+	}
 	slices.SortFunc(s.Undated, order)
-	slices.SortFunc(s.Lapsed, order)
+	slices.SortFunc(s.Expired, order)
 	for _, day := range s.Days {
 		slices.SortFunc(day.Dues, order)
 	}
@@ -64,7 +76,10 @@ func Of(r *census.Rows, rows []int32) Sheet {
 }
 
 // All returns how many schedules are on a sheet.
-func (s *Sheet) All() int { return len(s.Undated) + len(s.Lapsed) + s.Expiring(len(s.Days)) }
+func (s *Sheet) All() int { return s.late() + s.Expiring(len(s.Days)) }
+
+// late returns how many schedules should have been completed before the night.
+func (s *Sheet) late() int { return len(s.Expired) + len(s.Undated) }
 
 // Expiring returns how many schedules expire in the first days of a sheet.
 func (s *Sheet) Expiring(days int) int {

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -31,13 +32,13 @@ func TestByDay(t *testing.T) {
 		return e
 	}
 	all := at(asOf,
-		item(record.True, on(23, 22), on(23, 23), on(24, 0)), // lapsed, later today, tomorrow
+		item(record.True, on(23, 22), on(23, 23), on(24, 0)), // expired, later today, tomorrow
 		item(record.True, 0, on(25, 23), on(26, 0)),          // no date, the end of the long day, the day after
 		item(record.False, on(20, 0), on(25, 0)),
 		item(record.True, time.Date(2026, 11, 5, 23, 59, 0, 0, zone).UnixMilli(), time.Date(2026, 11, 6, 0, 0, 0, 0, zone).UnixMilli(), on(1, 0)))
 	s := Of(all, nil)
-	if len(s.Lapsed) != 2 || s.Lapsed[0].Row != 3 || s.Lapsed[1].Row != 0 {
-		t.Errorf("lapsed: %+v", s.Lapsed)
+	if len(s.Expired) != 2 || s.Expired[0].Row != 3 || s.Expired[1].Row != 0 {
+		t.Errorf("expired: %+v", s.Expired)
 	}
 	want := map[int]int{0: 1, 1: 1, 2: 1, 3: 1, 13: 1}
 	for i, d := range s.Days {
@@ -55,10 +56,44 @@ func TestByDay(t *testing.T) {
 	if s.Expiring(2) != 2 || s.Expiring(Days) != 5 {
 		t.Errorf("%d in two days, %d in all", s.Expiring(2), s.Expiring(Days))
 	}
-	if part := Of(all, []int32{1}); len(part.Lapsed) != 0 || part.Expiring(Days) != 2 {
+	if part := Of(all, []int32{1}); len(part.Expired) != 0 || part.Expiring(Days) != 2 {
 		t.Errorf("of one item: %+v", part)
 	}
-	if none := Of(all, []int32{}); len(none.Lapsed) != 0 || none.Expiring(Days) != 0 {
+	if none := Of(all, []int32{}); len(none.Expired) != 0 || none.Expiring(Days) != 0 {
 		t.Errorf("of no item: %+v", none)
+	}
+}
+
+// TestWhatADateAloneWouldNotSay: that nothing was completed, and that the service calls a schedule otherwise than its date.
+func TestWhatADateAloneWouldNotSay(t *testing.T) {
+	t.Parallel()
+	asOf := time.Date(2026, 11, 25, 8, 0, 0, 0, time.UTC)
+	late, soon := asOf.AddDate(0, 0, -3).UnixMilli(), asOf.AddDate(0, 0, 3).UnixMilli()
+	item := census.Equipment{ID: "e", InService: record.True, Schedules: []census.Schedule{
+		{ID: "a", Status: census.Expired, ExpiresMs: late, Completed: census.GoodDate}, {ID: "b", Status: census.UpToDate, ExpiresMs: late},
+		{ID: "c", Status: census.Expired, Completed: census.NoDate}, {ID: "d", Status: census.Expired, Completed: census.GoodDate},
+		{ID: "e", Status: census.UpToDate, ExpiresMs: soon}}}
+	all := at(asOf, item, census.Equipment{ID: "bare", Serial: "LD-0023", InService: record.True},
+		census.Equipment{ID: "stored", InService: record.False})
+	var got []string
+	sheet := Of(all, nil)
+	for _, p := range sheet.Parts() {
+		for _, due := range p.Dues {
+			got = append(got, all.Schedule(due).ID+": "+Below(all, due))
+		}
+	}
+	want := []string{"a: ", "b: date passed, not expired per the service", "c: no completion on record", "d: ", "e: "}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got, want := sheet.Headline(), "4 inspections to catch up, 1 in two weeks"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	const missing = "Not on this sheet: 1 item in service with no schedule (LD-0023). An item of two offices is on both sheets."
+	if got := sheet.Missing(all); got != missing {
+		t.Errorf("got %q, want %q", got, missing)
+	}
+	if none := Of(all, []int32{0}); len(none.Bare) != 0 {
+		t.Errorf("of one item with schedules: %v", none.Bare)
 	}
 }

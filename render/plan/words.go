@@ -2,42 +2,92 @@ package plan
 
 import (
 	"slices"
-
-	"opsreport/render/word"
+	"strconv"
+	"strings"
 
 	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/list"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // Title is the title of the sheet for all equipment.
 const Title = "Inspections of the next two weeks"
 
-// Lede says what is on a sheet.
-func (s *Sheet) Lede() string {
-	said := ""
-	if n := len(s.Undated); n > 0 {
-		said = word.Plural(n, "inspection is", "inspections are") + " expired without a date, "
+// Headline is the title of a sheet: "5 inspections to catch up, 6 in two weeks".
+func (s *Sheet) Headline() string {
+	said := "Nothing to catch up"
+	if n := s.late(); n > 0 {
+		said = word.Plural(n, "inspection to catch up", "inspections to catch up")
 	}
-	return said + word.Plural(len(s.Lapsed), "inspection has lapsed, ", "inspections have lapsed, ") +
-		word.Plural(s.Expiring(Days), "expires", "expire") + " from " + word.Date(s.Days[0].Start) + " to " +
-		word.Date(s.Days[Days-1].Start) + ". Schedules of items in service, by their present expiry dates."
+	if n := s.Expiring(Days); n > 0 {
+		return said + ", " + strconv.Itoa(n) + " in two weeks"
+	}
+	return said + ", none in two weeks"
+}
+
+// Lede says which days a sheet covers, and what it is not.
+func (s *Sheet) Lede() string {
+	return s.Days[0].Start.Format("Monday ") + word.Date(s.Days[0].Start) + " to " + s.Days[Days-1].Start.Format("Monday ") +
+		word.Date(s.Days[Days-1].Start) + ". Inspections of items in service, by their present expiry dates. Tick when done, and record " +
+		"the inspection in the service. This sheet is not a record."
 }
 
 // Part is the schedules of a sheet below one heading.
 type Part struct {
 	Title string
+	Look  table.Look
 	Dues  []census.Due
 }
 
 // Parts returns the parts of a sheet in their order, also those without a schedule.
 func (s *Sheet) Parts() []Part {
-	out := []Part{{"Expired, without a date", s.Undated}, {"Lapsed", s.Lapsed}}
+	out := []Part{{"Expired", table.Expired, slices.Concat(s.Expired, s.Undated)}}
 	for _, d := range s.Days {
-		out = append(out, Part{d.Start.Format("Monday ") + word.Date(d.Start), d.Dues})
+		out = append(out, Part{d.Start.Format("Monday ") + word.Date(d.Start), table.Plain, d.Dues})
 	}
 	return out
+}
+
+// Below says what a date alone would not: that the service calls a schedule otherwise, or that it was never completed.
+func Below(r *census.Rows, due census.Due) string {
+	s := r.Schedule(due)
+	switch {
+	case due.ExpiresMs == 0 && s.Completed == census.NoDate:
+		return "no completion on record"
+	case due.ExpiresMs != 0 && due.ExpiresMs < r.AsOfMs() && s.Status != census.Expired:
+		return "date passed, not expired per the service"
+	}
+	return ""
+}
+
+// Also names the other offices of an item on the sheet of one: "also North Dock"; "" if there are none.
+func Also(offices string) string {
+	if offices == "" {
+		return ""
+	}
+	return "also " + offices
+}
+
+// bareNamed is how many items without a schedule a sheet names.
+const bareNamed = 3
+
+// Missing says which items are not on a sheet, and that one of two offices is on both.
+func (s *Sheet) Missing(r *census.Rows) string {
+	const both = "An item of two offices is on both sheets."
+	if len(s.Bare) == 0 {
+		return both
+	}
+	var names []string
+	for _, row := range s.Bare[:min(bareNamed, len(s.Bare))] {
+		names = append(names, word.Clip(table.ItemName(&r.Equipment[row]), 60))
+	}
+	if more := len(s.Bare) - len(names); more > 0 {
+		names = append(names, "and "+strconv.Itoa(more)+" more")
+	}
+	return "Not on this sheet: " + word.Plural(len(s.Bare), "item", "items") + " in service with no schedule (" + strings.Join(names, ", ") +
+		"). " + both
 }
 
 // Further says how many schedules there is no room for.
@@ -53,7 +103,7 @@ func Nothing(r brief.Report) string {
 	case r.ScheduleCount() == 0:
 		return "No item in service has a schedule."
 	}
-	return "Nothing has lapsed, and nothing expires in these two weeks."
+	return "Nothing has expired, and nothing expires in these two weeks."
 }
 
 // Offices lists the offices that have inspections on their sheets; page returns the address of a sheet.
@@ -71,7 +121,7 @@ func Offices(r *census.Rows, groups []table.Group, page func(table.Group) string
 	t := table.Table{ID: "offices", Caption: "One sheet for each office", Order: "by name", Len: len(rows),
 		Empty: "No office has anything to do.", Columns: []table.Column{
 			{ID: "office", Head: "Office", Sorts: true, Cell: func(i int) table.Cell { return table.Linked(rows[i].Label, page(rows[i].Group)) }},
-			{ID: "lapsed", Head: "Lapsed", Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(len(rows[i].Lapsed)) }},
+			{ID: "lapsed", Head: "Expired", Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(len(rows[i].Expired)) }},
 			{ID: "first-week", Head: "Days 1 to 7", Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(rows[i].Expiring(7)) }},
 			{ID: "second-week", Head: "Days 8 to 14", Kind: table.Number, Cell: func(i int) table.Cell {
 				return table.Count(rows[i].Expiring(Days) - rows[i].Expiring(7))

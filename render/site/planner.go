@@ -2,6 +2,7 @@ package site
 
 import (
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -29,6 +30,7 @@ type PlannerView struct {
 	Of      *view.Link  `doc:"the page of the office; absent on the sheet of all"`
 	Offices *view.Table `doc:"the offices with something to do, on the sheet of all"`
 	Days    []Day       `doc:"expired inspections, then each day on which something expires"`
+	Foot    string      `doc:"what is not on the sheet"`
 	None    string      `doc:"text in place of the list if there is nothing to do"`
 	More    string      `doc:"how many lines are left out; may be absent"`
 	Rest    []view.Link `doc:"the registers that have all"`
@@ -36,7 +38,8 @@ type PlannerView struct {
 
 // Day is a heading with the inspections below it.
 type Day struct {
-	Head  string `doc:"the day, or that they lapsed"`
+	Head  string `doc:"the day, or that they are expired"`
+	Look  string `doc:"the sign before it; may be absent"`
 	Count string `doc:"how many"`
 	Lines []Line `doc:"one an inspection"`
 }
@@ -46,9 +49,10 @@ type Line struct {
 	Item    view.Link `doc:"the item by its serial number"`
 	Title   string    `doc:"its title; may be absent"`
 	Type    string    `doc:"its type"`
-	Office  string    `doc:"its offices; absent on the sheet of one"`
+	Office  string    `doc:"its offices; on the sheet of one, the others; may be absent"`
 	Plan    string    `doc:"the inspection"`
 	Expires string    `doc:"the day on which it expires"`
+	Below   string    `doc:"what the day does not say; may be absent"`
 }
 
 // PlannerPlaces returns the pages of the sheets.
@@ -71,7 +75,7 @@ func SheetPath(g table.Group) string {
 
 func planAll(m *page.Maker) PlannerView {
 	v := PlannerView{Page: m.Page}
-	v.lay(m, plan.Of(&m.Report.Rows, nil), true)
+	v.lay(m, plan.Of(&m.Report.Rows, nil), nil)
 	t := m.Table(plan.Offices(&m.Report.Rows, m.Groups[label.Office], SheetPath), most)
 	v.Offices = &t
 	return v
@@ -79,19 +83,21 @@ func planAll(m *page.Maker) PlannerView {
 
 func planOffice(m *page.Maker, g table.Group) PlannerView {
 	v := PlannerView{Page: m.Page, Of: &view.Link{Href: m.Root + g.Page, Text: g.Label}}
-	v.H1 = g.Label
-	v.lay(m, plan.Of(&m.Report.Rows, g.Rows), false)
+	v.lay(m, plan.Of(&m.Report.Rows, g.Rows), &g)
 	return v
 }
 
-// lay fills the view with a sheet.
-func (v *PlannerView) lay(m *page.Maker, sheet plan.Sheet, withOffice bool) {
-	v.Lede = sheet.Lede()
+// lay fills the view with a sheet, of an office or of all.
+func (v *PlannerView) lay(m *page.Maker, sheet plan.Sheet, of *table.Group) {
+	v.H1, v.Lede, v.Foot = sheet.Headline(), sheet.Lede(), sheet.Missing(&m.Report.Rows)
+	if of != nil {
+		v.H1 = view.Fit(of.Label, 120) + ": " + v.H1
+	}
 	left := max(most-m.Tight*100, 50)
 	rest := sheet.All()
 	for _, part := range sheet.Parts() {
 		if shown := part.Dues[:min(len(part.Dues), left)]; len(shown) > 0 {
-			v.Days = append(v.Days, Day{part.Title, strconv.Itoa(len(part.Dues)), lines(m, shown, withOffice)})
+			v.Days = append(v.Days, Day{part.Title, string(part.Look), strconv.Itoa(len(part.Dues)), lines(m, shown, of)})
 			left, rest = left-len(shown), rest-len(shown)
 		}
 	}
@@ -108,15 +114,26 @@ func (v *PlannerView) lay(m *page.Maker, sheet plan.Sheet, withOffice bool) {
 	}
 }
 
-func lines(m *page.Maker, dues []census.Due, withOffice bool) []Line {
+func lines(m *page.Maker, dues []census.Due, of *table.Group) []Line {
 	out := make([]Line, len(dues))
 	for i, due := range dues {
 		e := &m.Report.Equipment[due.Row]
-		out[i] = Line{Item: view.Link{Href: m.Root + m.Registers.Layout.Page(list.Equipment, e.ID), Text: view.Fit(table.ItemName(e), 60)},
-			Title: view.Fit(e.Title, 80), Type: view.Fit(m.Report.Called(label.EquipmentType, e.TypeID), 60),
-			Plan: view.Fit(m.Book.Schedule(m.Report.Schedule(due).ID), 60), Expires: m.Registers.DateCell(due.ExpiresMs, "no date").Text}
-		if withOffice {
-			out[i].Office = view.Fit(m.Registers.Names(label.Office, e.OfficeIDs), 80)
+		ids := e.OfficeIDs
+		if of != nil {
+			ids = slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return id == of.Key })
+		}
+		offices := m.Registers.Names(label.Office, ids)
+		if of != nil {
+			offices = plan.Also(offices)
+		}
+		out[i] = Line{
+			Item:    view.Link{Href: m.Root + m.Registers.Layout.Page(list.Equipment, e.ID), Text: view.Fit(table.ItemName(e), 60)},
+			Title:   view.Fit(e.Title, 80),
+			Type:    view.Fit(m.Report.Called(label.EquipmentType, e.TypeID), 60),
+			Office:  view.Fit(offices, 80),
+			Plan:    view.Fit(m.Book.Schedule(m.Report.Schedule(due).ID), 60),
+			Expires: m.Registers.DateCell(due.ExpiresMs, "no date").Text,
+			Below:   plan.Below(&m.Report.Rows, due),
 		}
 	}
 	return out

@@ -239,27 +239,27 @@ func TestRegistersSayWhatTheyList(t *testing.T) {
 	}
 }
 
-// TestTheSheetHasWhatIsToBeDone: what lapsed, and each day on which something expires, of
+// TestTheSheetHasWhatIsToBeDone: what is expired, and each day on which something expires, of
 // items in service only; that of an office has those of the office.
 func TestTheSheetHasWhatIsToBeDone(t *testing.T) {
 	t.Parallel()
 	s := counted(t)
 	want := map[string]string{
-		site.PlannerPath(): `2 inspections have lapsed, 1 expires from 21 Nov 2026 to 4 Dec 2026.
-Lapsed: 2
+		site.PlannerPath(): `2 inspections to catch up, 1 in two weeks
+Expired: 2
 ../equipment/item/e00.html|EX-00|Extinguishers|Dock|s1|12 Oct 2026
 ../equipment/item/e01.html|EX-01|Extinguishers|o2|s1|11 Nov 2026
 Friday 27 Nov 2026: 1
 ../equipment/item/e02.html|EX-02|Extinguishers|Dock|s1|27 Nov 2026
 Dock ../equipment/planner/o1.html 1 1 0
 o2 ../equipment/planner/o2.html 1 0 0`,
-		"equipment/planner/o1.html": `1 inspection has lapsed, 1 expires from 21 Nov 2026 to 4 Dec 2026.
-Lapsed: 1
+		"equipment/planner/o1.html": `Dock: 1 inspection to catch up, 1 in two weeks
+Expired: 1
 ../equipment/item/e00.html|EX-00|Extinguishers||s1|12 Oct 2026
 Friday 27 Nov 2026: 1
 ../equipment/item/e02.html|EX-02|Extinguishers||s1|27 Nov 2026`,
-		"equipment/planner/o2.html": `1 inspection has lapsed, 0 expire from 21 Nov 2026 to 4 Dec 2026.
-Lapsed: 1
+		"equipment/planner/o2.html": `o2: 1 inspection to catch up, none in two weeks
+Expired: 1
 ../equipment/item/e01.html|EX-01|Extinguishers||s1|11 Nov 2026`,
 	}
 	for _, place := range site.PlannerPlaces(s) {
@@ -268,7 +268,11 @@ Lapsed: 1
 			t.Fatal(err)
 		}
 		v := made.(site.PlannerView)
-		out := []string{strings.TrimSuffix(v.Lede, " Schedules of items in service, by their present expiry dates.")}
+		if !strings.HasPrefix(v.Lede, "Saturday 21 Nov 2026 to Friday 4 Dec 2026. ") ||
+			!strings.HasSuffix(v.Lede, "This sheet is not a record.") {
+			t.Errorf("%s: %s", place.Path, v.Lede)
+		}
+		out := []string{v.H1}
 		for _, d := range v.Days {
 			out = append(out, d.Head+": "+d.Count)
 			for _, l := range d.Lines {
