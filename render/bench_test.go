@@ -44,7 +44,7 @@ func BenchmarkPDF(b *testing.B) {
 	for b.Loop() {
 		charts, trends := plot.Charts(e.Report), plot.Trends(e.History(), e.Report.AsOf)
 		start := cpuTime()
-		if _, made, err = e.document(charts, trends); err != nil {
+		if _, made, err = e.document(charts, trends, nil); err != nil {
 			b.Fatal(err)
 		}
 		alone += cpuTime() - start

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/brief"
 	"opsreport/render/export"
 	"opsreport/render/pdf"
 	"opsreport/render/site"
@@ -106,7 +107,8 @@ func (e *Edition) write(ctx context.Context, to site.Sink) (Result, error) {
 	}
 	e.say("writing pages and the PDF")
 	pages := e.site(charts, slices.Concat(trends, plot.Past(lines, e.Report.AsOf)))
-	return e.pagesAndPDF(ctx, pages, charts, trends, to)
+	carried := []pdf.File{{Name: "metrics.json", Media: "application/json", Description: brief.MetricsCarried, Content: figures}}
+	return e.pagesAndPDF(ctx, pages, charts, trends, carried, to)
 }
 
 // data writes the data files that are independent of the pages.
@@ -137,7 +139,8 @@ func (e *Edition) prom() []byte {
 
 // pagesAndPDF makes the PDF and the calendars in one goroutine. At the same time the pages are
 // written that do not depend on the PDF.
-func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts, trends []chart.Chart, to site.Sink) (Result, error) {
+func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts, trends []chart.Chart, carried []pdf.File,
+	to site.Sink) (Result, error) {
 	g, ctx := errgroup.WithContext(ctx)
 	var made pdf.Result
 	drawn := make(chan struct{})
@@ -150,7 +153,7 @@ func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts, tre
 		}
 	}
 	g.Go(guard.Func(func() error {
-		document, result, err := e.document(charts, trends)
+		document, result, err := e.document(charts, trends, carried)
 		if err != nil {
 			return err
 		}
@@ -169,15 +172,16 @@ func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts, tre
 	return Result{Pages: made.Pages, Replaced: made.Replaced}, err
 }
 
-// document returns the PDF.
-func (e *Edition) document(charts, trends []chart.Chart) ([]byte, pdf.Result, error) {
+// document returns the PDF; carried are the files inside it.
+func (e *Edition) document(charts, trends []chart.Chart, carried []pdf.File) ([]byte, pdf.Result, error) {
 	fonts, err := e.fonts()
 	if err != nil {
 		return nil, pdf.Result{}, err
 	}
 	settings := pdf.Settings{Output: e.o.Output, Privacy: e.o.Level}
 	settings.Commentary = commentary(settings.Commentary)
-	return pdf.Make(pdf.Input{Edition: e.Edition, Charts: charts, Trends: trends, Fonts: fonts, Settings: settings})
+	return pdf.Make(pdf.Input{Edition: e.Edition, Charts: charts, Trends: trends, Fonts: fonts, Settings: settings,
+		Files: carried})
 }
 
 func (e *Edition) fonts() (pdf.Fonts, error) {

@@ -325,7 +325,9 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
-	"render/pdf/sheet": {},
+	"render/pdf/archive": {},
+
+	"render/pdf/sheet": {"render/pdf/archive"},
 
 	"render/period": {
 		"fetch/record",

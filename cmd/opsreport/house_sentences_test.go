@@ -45,10 +45,12 @@ func TestSentencesAreWrittenOnce(t *testing.T) {
 	}
 }
 
-// writes reports whether a room writes the report: the site, the PDF, the mail and the drawings.
+// writes reports whether a room writes the report: the site, the PDF, the mail and the drawings. The words of package archive are
+// those of a file format.
 func writes(pkg string) bool {
 	return pkg == "render/mail" || pkg == "render/plot" ||
-		strings.HasPrefix(pkg, "render/pdf") || strings.HasPrefix(pkg, "render/site") && !strings.HasPrefix(pkg, "render/site/engine")
+		strings.HasPrefix(pkg, "render/pdf") && pkg != "render/pdf/archive" ||
+		strings.HasPrefix(pkg, "render/site") && !strings.HasPrefix(pkg, "render/site/engine")
 }
 
 // textsIn finds the texts of four words or more in a file. Texts of errors and the descriptions of fields are

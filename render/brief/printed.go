@@ -27,6 +27,7 @@ const (
 	OneFormNote      = "Many follow-ups of one form do not show that one cause came back."
 	ChartNotMade     = "This chart was not made"
 	SignHere         = " ______________________   role ______________   date ____________"
+	MetricsCarried   = "The figures of this report, byte for byte as in data/metrics.json of the site"
 	NoUnknownFields  = "No field was returned that the specification does not name."
 )
 

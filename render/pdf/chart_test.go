@@ -134,7 +134,7 @@ func TestGreyscale(t *testing.T) {
 		}
 	}
 	content, _ := referenceDocument(t)
-	raw := run(t, content, "qpdf", "--qdf", "--object-streams=disable", "FILE", "-")
+	raw := unpacked(t, content)
 	for hatch, ink := range map[string]string{"fine": `0\.478 0\.259 0\.020 RG`, "open": `0\.467 G`} {
 		if n := len(regexp.MustCompile(`(?m)^`+ink+`$`).FindAllString(raw, -1)); n < 10 {
 			t.Errorf("%d marks have the %s hatch", n, hatch)

@@ -35,7 +35,7 @@ func setup(in *Input, set *sheet.Faces) sheet.Setup {
 		reportID(in), "snapshot sha256 " + in.Night.Digest, in.Settings.Classification, "equipment", "follow-ups", "documents", "group trainings",
 	}
 	return sheet.Setup{
-		Paper: in.Settings.Paper, Faces: set, Made: in.Night.AsOf,
+		Paper: in.Settings.Paper, Faces: set, Made: in.Night.AsOf, Level: in.Settings.Archive, Files: in.Files,
 		Title: in.Settings.Title + ", " + asOf, Author: in.Settings.Organisation,
 		Subject:  brief.FactsAsReturned(in.Night.BaseURL, "at "+asOf),
 		Keywords: strings.Join(words, ", "), Creator: in.Settings.Tool,

@@ -41,7 +41,11 @@ type Input struct {
 	Trends        []chart.Chart // of past nights, for the annex
 	Settings      Settings
 	Fonts         Fonts
+	Files         []File // files of the site that the document carries, if it is PDF/A-3b
 }
+
+// File is a file that a document carries.
+type File = sheet.File
 
 // Settings are the organisation's settings for the document.
 type Settings struct {

@@ -43,7 +43,7 @@ func MakePeriod(in PeriodInput) (content []byte, result sheet.Result, err error)
 	if in.Organisation != "" {
 		title = in.Organisation + " · " + title
 	}
-	s := sheet.Setup{Paper: in.Paper, Faces: set, Made: in.AsOf.UTC(), Title: title, Author: in.Organisation,
+	s := sheet.Setup{Paper: in.Paper, Level: in.Archive, Faces: set, Made: in.AsOf.UTC(), Title: title, Author: in.Organisation,
 		Subject:  brief.FactsAsReturned(in.Service, "up to "+word.DateTime(in.AsOf)),
 		Keywords: strings.Join([]string{in.Page.ID, "snapshot sha256 " + in.Digest, in.Classification}, ", "), Creator: in.Tool}
 	return sheet.Set(s, func(f *sheet.Flow) { (&periodDoc{Flow: f, on: On(f, in.SiteURL), in: &in, title: title}).compose() })

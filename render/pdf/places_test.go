@@ -118,14 +118,16 @@ func TestContentsLeadToTheirSections(t *testing.T) {
 		t.Fatal(err)
 	}
 	var links [][]string // of each page
-	for _, page := range regexp.MustCompile(`(?s)/Type /Page\n.*?endobj`).FindAllString(string(content), -1) {
+	for _, page := range pagesOf(objects(t, content)) {
 		var to []string
-		for _, m := range regexp.MustCompile(`/Dest \[(\d+) 0 R`).FindAllStringSubmatch(page, -1) {
-			object, err := strconv.Atoi(m[1])
-			if err != nil {
-				t.Fatal(err)
+		for _, link := range page.links {
+			if m := regexp.MustCompile(`/Dest\[(\d+) 0 R`).FindStringSubmatch(link); m != nil {
+				object, err := strconv.Atoi(m[1])
+				if err != nil {
+					t.Fatal(err)
+				}
+				to = append(to, strconv.Itoa((object-1)/2))
 			}
-			to = append(to, strconv.Itoa((object-1)/2))
 		}
 		links = append(links, to)
 	}

@@ -33,6 +33,47 @@ func run(t testing.TB, content []byte, args ...string) string {
 	return string(out)
 }
 
+// unpacked returns all objects of a document as text.
+func unpacked(t testing.TB, content []byte) string {
+	t.Helper()
+	return run(t, content, "qpdf", "--qdf", "--object-streams=disable", "FILE", "-")
+}
+
+// objects returns the dictionaries of all objects of a document by number, each on one line, as mutool reads them.
+func objects(t testing.TB, content []byte) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	for line := range strings.Lines(run(t, content, "mutool", "show", "FILE", "grep")) {
+		if n, dict, ok := strings.Cut(strings.TrimSpace(line), " 0 obj "); ok {
+			all[n] = dict
+		}
+	}
+	return all
+}
+
+// page is a page of a document: its dictionary and those of its links.
+type page struct {
+	dict  string
+	links []string
+}
+
+var objectRef = regexp.MustCompile(`(\d+) 0 R`)
+
+// pagesOf returns the pages in order.
+func pagesOf(all map[string]string) (pages []page) {
+	kids := regexp.MustCompile(`/Kids\[([^\]]*)\]`).FindStringSubmatch(all["1"])
+	for _, at := range objectRef.FindAllStringSubmatch(kids[1], -1) {
+		p := page{dict: all[at[1]]}
+		if annots := regexp.MustCompile(`/Annots\[([^\]]*)\]`).FindStringSubmatch(p.dict); annots != nil {
+			for _, link := range objectRef.FindAllStringSubmatch(annots[1], -1) {
+				p.links = append(p.links, all[link[1]])
+			}
+		}
+		pages = append(pages, p)
+	}
+	return pages
+}
+
 func document(t testing.TB, in Input) ([]byte, Result) {
 	t.Helper()
 	content, result, err := Make(in)
@@ -239,14 +280,14 @@ func TestOutline(t *testing.T) {
 func TestLinks(t *testing.T) {
 	t.Parallel()
 	content, _ := referenceDocument(t)
-	raw := run(t, content, "qpdf", "--qdf", "--object-streams=disable", "FILE", "-")
+	raw := unpacked(t, content)
 	if !strings.Contains(raw, "https://reports.example.com/ops/equipment/item/") {
 		t.Error("no link to a record")
 	}
 	in := reference.input(t)
 	in.Settings.SiteURL = "javascript:alert(1)"
 	content, _ = document(t, in)
-	raw = run(t, content, "qpdf", "--qdf", "--object-streams=disable", "FILE", "-")
+	raw = unpacked(t, content)
 	if strings.Contains(raw, "javascript") || strings.Contains(raw, "JavaScript") {
 		t.Error("a script became a link")
 	}

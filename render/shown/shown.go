@@ -24,5 +24,6 @@ type Output struct {
 	Commentary string // Markdown
 	Logo       []byte // PNG; nil for none
 	Paper      string // of PDFs: "A4" or "Letter"; "" is A4
+	Archive    string // of PDFs: "a-3b", "a-2b" or "none"; "" is a-3b
 	KeepNights int    // how many snapshots are kept
 }

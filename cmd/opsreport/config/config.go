@@ -57,12 +57,12 @@ type Config struct {
 	ReviewMonths int
 	Targets      map[string]report.Target
 
-	Paper, PDFFont, RecordPages string
-	MaxFiles                    int
-	Keep                        struct{ Nights int }
-	HistoryFrom, RunURL         string
-	OnBreach                    string
-	Mail                        struct {
+	Paper, PDFFont, PDFArchive, RecordPages string
+	MaxFiles                                int
+	Keep                                    struct{ Nights int }
+	HistoryFrom, RunURL                     string
+	OnBreach                                string
+	Mail                                    struct {
 		From, Subject string
 		To            []string
 	}

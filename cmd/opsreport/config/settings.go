@@ -105,6 +105,8 @@ var settings = []setting{
 	{key: "paper", def: "A4", into: func(c *Config) any { return &c.Paper }, limit: oneOf("A4", "Letter"), help: "paper size of the PDF"},
 	{key: "pdf_font", def: `""`, path: true, into: func(c *Config) any { return &c.PDFFont },
 		limit: pathTo("a TrueType file"), help: "a font for the PDF with scripts that the built-in one lacks"},
+	{key: "pdf_archive", def: "a-3b", into: func(c *Config) any { return &c.PDFArchive }, limit: oneOf("a-3b", "a-2b", "none"),
+		help: "what PDFs promise to an archive: PDF/A-3b, which carries data files, PDF/A-2b without them, or nothing"},
 	{key: "record_pages", def: "single", into: func(c *Config) any { return &c.RecordPages },
 		limit: oneOf("single", "shared"), help: "single: one page for each record; shared: at most 4096 pages a list, each with several records"},
 	{key: "max_files", def: "15000", into: func(c *Config) any { return &c.MaxFiles },

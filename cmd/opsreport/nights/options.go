@@ -54,7 +54,7 @@ func (all *problems) add(check string, err error) {
 func renderOptions(e World, c *config.Config, wrong *problems) render.Options {
 	o := render.Options{Dir: c.Site, Build: console.ProgramID, Zone: c.Zone(), Templates: templates.FS, Assets: assets.FS, Shown: render.Shown{
 		Output: shown.Output{Settings: c.Settings, Tool: "opsreport " + console.Version(), Commit: console.Commit(),
-			ZoneName: c.Timezone, Paper: c.Paper, KeepNights: c.Keep.Nights},
+			ZoneName: c.Timezone, Paper: c.Paper, Archive: c.PDFArchive, KeepNights: c.Keep.Nights},
 		SharedPages: c.RecordPages == "shared", MaxFiles: c.MaxFiles, Metafields: c.Metafields,
 		AgingDays: c.AgingDays, DueFormat: c.DueFormat, ReviewMonths: c.ReviewMonths, Targets: c.Targets, Rules: c.Rules,
 	}}

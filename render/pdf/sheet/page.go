@@ -36,6 +36,7 @@ func (p *page) drawing() bool { return p.out != nil }
 func (p *page) open(size Paper, made time.Time) {
 	out := gofpdf.NewCustom(&gofpdf.InitType{UnitStr: "pt", Size: gofpdf.SizeType{Wd: size.Wide, Ht: size.High}})
 	out.SetCatalogSort(true)
+	out.SetCompression(false) // package archive packs
 	out.SetAutoPageBreak(false, 0)
 	out.SetMargins(0, 0, 0)
 	out.SetCellMargin(0)

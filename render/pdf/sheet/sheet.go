@@ -13,7 +13,8 @@
 //   - it breaks no line and no page: only single lines are drawn (page.Print);
 //   - page totals and places come from passes before (Set), not from its
 //     placeholder, which breaks with fonts of many characters;
-//   - its attachments, metadata and encryption damage documents: not used;
+//   - its attachments, metadata and encryption damage documents: not used. Package archive adds attachments and metadata
+//     to what the library wrote;
 //   - dates are UTC and catalogues sorted, so that bytes are the same;
 //   - a panic inside it becomes an error (Set).
 package sheet
@@ -21,6 +22,8 @@ package sheet
 import (
 	"fmt"
 	"time"
+
+	"opsreport/render/pdf/archive"
 )
 
 // Setup is what all passes over a document use.
@@ -31,7 +34,13 @@ type Setup struct {
 
 	// The properties of the document.
 	Title, Author, Subject, Keywords, Creator string
+
+	Level string // of package archive
+	Files []File // that the document carries
 }
+
+// File is a file that a document carries.
+type File = archive.File
 
 // Result reports how a document came out.
 type Result struct {
@@ -64,6 +73,9 @@ func Set(s Setup, compose func(*Flow)) (content []byte, result Result, err error
 	f.open(s)
 	compose(f)
 	content, err = f.close()
+	if err == nil {
+		content, err = f.archived(content, s)
+	}
 	if err != nil {
 		return nil, Result{}, fmt.Errorf("draw pdf: %w", err)
 	}
@@ -73,14 +85,14 @@ func Set(s Setup, compose func(*Flow)) (content []byte, result Result, err error
 // open creates the document of the drawing library.
 func (f *Flow) open(s Setup) {
 	f.page.open(f.Paper, s.Made)
-	for _, property := range []struct {
-		tell func(text string, utf8 bool)
-		text string
-	}{
-		{f.out.SetTitle, s.Title}, {f.out.SetAuthor, s.Author}, {f.out.SetSubject, s.Subject}, {f.out.SetKeywords, s.Keywords},
-		{f.out.SetCreator, s.Creator}, {f.out.SetProducer, "gofpdf"},
-	} {
-		property.tell(string(f.Quietly(property.text)), true)
-	}
 	f.targets(f.known.places)
+}
+
+// archived returns the document with its properties.
+func (f *Flow) archived(drawn []byte, s Setup) ([]byte, error) {
+	said := func(text string) string { return string(f.Quietly(text)) }
+	return archive.Archive(drawn, archive.Document{
+		Level: s.Level, Made: s.Made, Files: s.Files,
+		Title: said(s.Title), Author: said(s.Author), Subject: said(s.Subject), Keywords: said(s.Keywords), Creator: said(s.Creator),
+	})
 }
