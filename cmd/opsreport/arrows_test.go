@@ -87,6 +87,7 @@ var arrows = map[string][]string{
 		"cmd/opsreport/config",
 		"cmd/opsreport/console",
 		"cmd/opsreport/file",
+		"cmd/opsreport/seal",
 		"fetch",
 		"fetch/api",
 		"fetch/record",
@@ -110,6 +111,8 @@ var arrows = map[string][]string{
 	},
 
 	"cmd/opsreport/preview": {"cmd/opsreport/console"},
+
+	"cmd/opsreport/seal": {"fetch/snapshot", "render/word"},
 
 	"cmd/opsreport/verdict": {
 		"cmd/opsreport/config",

@@ -25,6 +25,9 @@ func runFetch(ctx context.Context, e *env, asJSON bool) error {
 		return err
 	}
 	r, err := nights.Fetch(ctx, e.nights(), c)
+	if r != nil {
+		e.fetched = r.Path
+	}
 	if err != nil {
 		return err
 	}

@@ -86,10 +86,12 @@ func makeNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights
 		return nil, err
 	}
 	fetched, err := nights.Fetch(ctx, e.nights(), c)
+	if fetched != nil {
+		e.fetched = fetched.Path
+	}
 	if err != nil {
 		return nil, err
 	}
-	e.fetched = fetched.Path
 	n, err := renderNight(ctx, e, c, all, fetched.Path)
 	if err != nil {
 		return n, n.failed(fetched.Path, err)

@@ -3,10 +3,12 @@ package main
 import (
 	"context"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
 
+	"opsreport/render/brief"
 	"opsreport/render/word"
 
 	"github.com/spf13/cobra"
@@ -22,8 +24,9 @@ func newVerify(e *env) *cobra.Command {
 		Long: `Checks that every file of a snapshot is there, is the one that was fetched, and
 agrees with the others. Without DIR it checks all snapshots, the chain that
 shows a removed or rewritten night, and that the ledger agrees with the nights.
-It names everything that is wrong, and every night that was retired
-(` + "`opsreport prune --night`" + `).`,
+It names everything that is wrong, every night that was retired
+(` + "`opsreport prune --night`" + `), and which nights are sealed; whether a seal is
+right, only the program that made it can tell (` + "`opsreport help recipes seals`" + `).`,
 		RunE: func(c *cobra.Command, args []string) error { return runVerify(c.Context(), e, args, asJSON) }}
 	c.Flags().BoolVar(&asJSON, "json", false, "print what was checked and found as JSON")
 	return c
@@ -54,6 +57,7 @@ func runVerify(ctx context.Context, e *env, dirs []string, asJSON bool) error {
 	if v.Ledger != nil && (v.Ledger.There || len(v.Problems) == 0) {
 		tellLedger(e, *v.Ledger)
 	}
+	tellSeals(e, v)
 	if len(v.Problems) == 0 {
 		e.Log.Info(fmt.Sprintf("%s whole and as fetched", word.Plural(len(v.Checked), "snapshot is", "snapshots are")))
 		return nil
@@ -70,6 +74,17 @@ func runVerify(ctx context.Context, e *env, dirs []string, asJSON bool) error {
 		}
 	}
 	return &console.Failure{Code: console.ExitFailed, Msg: strings.Join(lines, "\n"), Tip: hint}
+}
+
+// tellSeals says which of the nights are sealed.
+func tellSeals(e *env, v *nights.Verified) {
+	var without []string
+	for _, dir := range slices.Backward(v.Checked) {
+		if !slices.Contains(v.Sealed, dir) {
+			without = append(without, filepath.Base(dir))
+		}
+	}
+	e.Log.Info(brief.Sealed(len(v.Checked), without))
 }
 
 // tellLedger says which nights the ledger lacks so far; that is not a problem.

@@ -185,6 +185,31 @@ func TestFetchEndsAtOnceWhenInterrupted(t *testing.T) {
 	}
 }
 
+// TestAnInterruptEndsTheSeal: the snapshot is whole by then and stays, without a seal.
+func TestAnInterruptEndsTheSeal(t *testing.T) {
+	t.Parallel()
+	for _, command := range []string{"fetch", "nightly"} {
+		t.Run(command, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t)
+			begun := filepath.Join(w.dir, "begun")
+			w.vars = append(w.vars, "OPSREPORT_AFTER_NIGHT=[sh, -c, 'echo half; : >begun; sleep 60']")
+			p := launch(t, w.dir, w.vars, command)
+			for _, err := os.Stat(begun); err != nil; _, err = os.Stat(begun) {
+				time.Sleep(time.Millisecond)
+			}
+			code, rest := p.interrupt(t, syscall.SIGINT)
+			left, err := filepath.Glob(filepath.Join(w.dir, "snapshots", "*"))
+			if err != nil || len(left) != 1 || len(snapshot.Verify(left[0])) > 0 {
+				t.Fatalf("left: %q, %v", left, err)
+			}
+			if want := "the snapshot " + left[0] + " was fetched and stays"; code != console.ExitInterrupted || !strings.Contains(rest, want) {
+				t.Errorf("exit code %d, stderr %q", code, rest)
+			}
+		})
+	}
+}
+
 // TestRenderWaitsForAFetch: beside a fetch, no site is replaced before the wait
 // has been told and is over; then path and history line are there.
 func TestRenderWaitsForAFetch(t *testing.T) {

@@ -30,8 +30,8 @@
 //	.prune-<name>/       being deleted, or left behind by a killed process
 //	pruned.jsonl         what retention deleted, and what was retired
 //	history.jsonl        figures a night, history-<edition>.jsonl those of an
-//	                     edition; ledger.jsonl, periods.jsonl, .pseudonym-key:
-//	                     kept by other packages; this one does not read them
+//	                     edition; ledger.jsonl, periods.jsonl, .pseudonym-key,
+//	                     <name>.seal: other packages keep them and read them
 //
 // Whoever changes the folder holds an flock on the folder itself, which a
 // crash releases and which leaves no file.

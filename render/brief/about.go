@@ -51,11 +51,11 @@ func (e *Edition) Provenance() (Page, error) {
 		return Page{}, err
 	}
 	return Page{ID: "provenance", Title: "Where these figures come from", Lede: r.Fetched(n, traffic), Sections: []Section{
-		{ID: "origin", Facts: r.Provenance(n, e.Metrics, traffic)},
+		{ID: "origin", Facts: r.Provenance(n, e.Nights, e.Metrics, traffic)},
 		tabled("totals", r.Population(n)),
 		tabled("types", r.TypesAsked(e.Registers)),
 		tabled("requests", Requests(requests, r.Zone)),
-		tabled("chain", e.chain()),
+		{ID: "chain", Title: "The chain of nights", Text: []string{Seals(e.Nights)}, Tables: []Listed{{Table: e.chain()}}},
 	}}, nil
 }
 
@@ -71,6 +71,12 @@ func (e *Edition) chain() table.Table {
 				Cell: func(i int) table.Cell { return table.Text(word.Digest(e.Nights[i].Digest)) }},
 			{ID: "records", Head: "Records", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(e.Nights[i].Records) }},
 			{ID: "chain", Head: "Chain", Cell: func(i int) table.Cell { return table.Text(e.Nights[i].Chain) }},
+			{ID: "seal", Head: "Seal", Cell: func(i int) table.Cell {
+				if e.Nights[i].Sealed {
+					return table.Text("sealed")
+				}
+				return table.Muted("none")
+			}},
 		}}
 }
 

@@ -38,6 +38,7 @@ type NightLine struct {
 	Folder, Digest string
 	Records        int
 	Chain          string // "holds", "first night", "imported"
+	Sealed         bool   // a seal stands beside it
 	// NotCompared is true for a damaged night that would have been compared with this one: the
 	// night before, or the one of a week or a month ago.
 	NotCompared bool

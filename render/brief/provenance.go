@@ -3,6 +3,7 @@ package brief
 import (
 	"cmp"
 	"fmt"
+	"strings"
 
 	"opsreport/render/word"
 
@@ -10,12 +11,18 @@ import (
 )
 
 // Provenance says where the figures come from: the snapshot, the program and the requests that fetched
-// it, and the digests that prove it. Metrics is the digest of data/metrics.json.
-func (r Report) Provenance(n *record.Night, metrics string, t Traffic) []Fact {
+// it, and the digests and seal that prove it. Metrics is the digest of data/metrics.json.
+func (r Report) Provenance(n *record.Night, nights []NightLine, metrics string, t Traffic) []Fact {
 	span := ""
 	if t.Attempts > 0 {
 		first, last := t.First.In(r.Zone), t.Last.In(r.Zone)
 		span = word.Clock(first) + " and " + word.Clock(last) + " " + word.Zone(last)
+	}
+	seal := ""
+	for _, l := range nights {
+		if l.Folder == n.Folder && l.Sealed {
+			seal = n.Folder + ".seal"
+		}
 	}
 	all := []Fact{
 		{ID: "snapshot", Name: "Snapshot", Text: n.Folder, Code: true},
@@ -25,7 +32,7 @@ func (r Report) Provenance(n *record.Night, metrics string, t Traffic) []Fact {
 		{ID: "fetched", Name: "Fetched by", Text: n.Tool},
 		{ID: "configuration", Name: "Configuration", Text: n.Config, Code: true},
 		{ID: "run", Name: "CI run", Text: n.RunURL, Web: true},
-		{ID: "token", Name: "Time stamp token", None: "none"},
+		{ID: "seal", Name: "Seal", Text: seal, None: "none", Code: true},
 		{ID: "requests", Name: "Requests", Text: fmt.Sprintf("%d attempts, %d answered", t.Attempts, t.Answered)},
 		{ID: "span", Name: "First and last", Text: span, None: "none"},
 		{ID: "manifest", Name: "Snapshot manifest", Text: n.Digest, Code: true},
@@ -37,4 +44,37 @@ func (r Report) Provenance(n *record.Night, metrics string, t Traffic) []Fact {
 		all[i].None = cmp.Or(all[i].None, "not recorded")
 	}
 	return all
+}
+
+// mostNamed is how many nights without a seal are named.
+const mostNamed = 3
+
+// Sealed says how many of the nights are sealed; without are the names of the others, newest first.
+func Sealed(all int, without []string) string {
+	sealed := all - len(without)
+	switch {
+	case sealed == 0:
+		return "No night is sealed"
+	case len(without) == 0:
+		return word.Of(sealed, all, "night", "nights") + " " + word.Are(sealed, all) + " sealed"
+	}
+	named := strings.Join(without[:min(len(without), mostNamed)], ", ")
+	if more := len(without) - mostNamed; more > 0 {
+		named += fmt.Sprintf(" and %d more", more)
+	}
+	return word.Of(sealed, all, "night", "nights") + " " + word.Are(sealed, all) + " sealed; not " + named
+}
+
+// Seals says which nights of the chain are sealed, and how one checks a seal.
+func Seals(nights []NightLine) string {
+	var without []string
+	for _, l := range nights {
+		if !l.Sealed {
+			without = append(without, l.Folder)
+		}
+	}
+	if len(without) == len(nights) {
+		return Sealed(len(nights), without) + "."
+	}
+	return Sealed(len(nights), without) + ". The program that made a seal checks it: opsreport help recipes seals."
 }

@@ -108,11 +108,42 @@ func TestTables(t *testing.T) {
 	}
 	fmt.Fprintf(&b, "%s\n%v\n%s\n%v\n", r.Fetched(&night, traffic), r.TimesToClose(), r.LeftOut("E1", "F4"), r.TrainingFacts())
 	fmt.Fprintf(&b, "%v\n%v\n%s\n", r.Settings("Europe/London", "strict"), r.TargetsInForce(), NotCovered)
-	for _, f := range r.Provenance(&night, "", traffic) {
+	for _, f := range r.Provenance(&night, []NightLine{{Folder: night.Folder}}, "", traffic) {
 		fmt.Fprintf(&b, "%s: %s = %s\n", f.ID, f.Name, cmp.Or(f.Text, f.None))
 	}
 	fmt.Fprintf(&b, "%d fired, %d quiet, %d checked\n", r.Findings().Len, len(r.Quiet()), r.Checked().Len)
 	goldentest.Holds(t, "tables.golden", []byte(b.String()))
+}
+
+// TestSealsAreSaid: how many nights are sealed, which of them are not, and whether tonight is.
+func TestSealsAreSaid(t *testing.T) {
+	t.Parallel()
+	var chain []NightLine // newest first
+	for _, sealed := range []bool{false, true, false, false, false, false} {
+		chain = append(chain, NightLine{Folder: fmt.Sprint("night", 6-len(chain)), Sealed: sealed})
+	}
+	r := Report{Report: &report.Report{Rows: census.Rows{Zone: time.UTC}}}
+	how := ". The program that made a seal checks it: opsreport help recipes seals."
+	for want, nights := range map[string][]NightLine{
+		"1 of 6 nights is sealed; not night6, night4, night3 and 2 more" + how: chain,
+		"1 of 2 nights is sealed; not night6" + how:                            chain[:2],
+		"1 of 1 night is sealed" + how:                                         chain[1:2],
+		"No night is sealed.":                                                  chain[2:],
+	} {
+		if got := Seals(nights); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	for _, of := range chain[:2] {
+		facts := r.Provenance(&record.Night{Folder: of.Folder}, chain, "", Traffic{})
+		want := ""
+		if of.Sealed {
+			want = of.Folder + ".seal"
+		}
+		if got := Some(facts, "seal")[0]; got.Text != want || got.None != "none" {
+			t.Errorf("of %s: %+v", of.Folder, got)
+		}
+	}
 }
 
 func TestSpellSaysTheDayOnce(t *testing.T) {
@@ -126,7 +157,7 @@ func TestSpellSaysTheDayOnce(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	r := Report{Report: &report.Report{Rows: census.Rows{Zone: chatham}}}
-	for _, f := range r.Provenance(&record.Night{}, "", Traffic{Attempts: 2, First: at, Last: at.Add(time.Second)}) {
+	for _, f := range r.Provenance(&record.Night{}, nil, "", Traffic{Attempts: 2, First: at, Last: at.Add(time.Second)}) {
 		if want := "12:44:58 and 12:44:59 UTC+12:45"; f.ID == "span" && f.Text != want {
 			t.Errorf("%q, want %q", f.Text, want)
 		}

@@ -17,7 +17,7 @@ func (d *doc) provenance() {
 	if err != nil {
 		d.Para(brief.LogUnread(err))
 	}
-	d.Para(d.brief.Fetched(&d.in.Night, t))
+	d.Para(d.brief.Fetched(&d.in.Night, t) + " " + brief.Seals(d.in.Nights))
 	d.origin(t)
 	d.Gap(4)
 	d.Code(brief.Checks(d.in.Night.Folder)...)
@@ -27,11 +27,11 @@ func (d *doc) provenance() {
 
 // origin prints the table of names and digests.
 func (d *doc) origin(t brief.Traffic) {
-	known := d.brief.Provenance(&d.in.Night, d.in.Metrics, t)
+	known := d.brief.Provenance(&d.in.Night, d.in.Nights, d.in.Metrics, t)
 	left := append([]sheet.Fact{{Name: "Rendered by", Value: version(d.in.Settings.Tool, d.in.Settings.Commit)}},
 		facts(brief.Some(known, "fetched", "run", "service"))...)
 	left[3].Value = host(left[3].Value)
-	right := facts(brief.Some(known, "requests", "span", "before", "token"))
+	right := facts(brief.Some(known, "requests", "span", "before", "seal"))
 	d.Abreast(func() { d.Facts(84, left) }, func() { d.Facts(84, right) })
 	d.Facts(96, facts(brief.Some(known, "snapshot", "manifest", "metrics")))
 }

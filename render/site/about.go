@@ -122,6 +122,7 @@ type ProvenanceView struct {
 	Types    view.Table  `doc:"equipment types asked for"`
 	Requests view.Table  `doc:"every request"`
 	Chain    view.Table  `doc:"the nights and their chain"`
+	Seals    []string    `doc:"sentences that say which nights are sealed"`
 	Folder   string      `doc:"folder of the snapshot"`
 	Digest   string      `doc:"beginning of its digest"`
 }
@@ -136,11 +137,12 @@ func Provenance(m *page.Maker) ProvenanceView {
 		Page:     m.Page,
 		Folder:   n.Folder,
 		Digest:   word.Digest(n.Digest),
-		Snapshot: page.Facts(brief.Some(origin, "snapshot", "as-of", "finished", "service", "fetched", "configuration", "run", "token")),
+		Snapshot: page.Facts(brief.Some(origin, "snapshot", "as-of", "finished", "service", "fetched", "configuration", "run", "seal")),
 		Digests:  page.Facts(brief.Some(origin, "manifest", "before-manifest", "metrics")),
 		Totals:   m.Stilled(of, "totals", "asked"),
 		Types:    m.Stilled(of, "types", "items"),
 		Chain:    m.Stilled(of, "chain"),
+		Seals:    of.Section("chain").Text,
 	}
 	for _, t := range of.Section("requests").Tables {
 		v.Requests = m.Table(t.Table, requestsShown)

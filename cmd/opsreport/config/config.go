@@ -66,8 +66,9 @@ type Config struct {
 		From, Subject string
 		To            []string
 	}
-	Rules   []rule.Rule
-	Waivers string
+	AfterNight []string
+	Rules      []rule.Rule
+	Waivers    string
 
 	file    string // as the user named it; "" where there is none
 	dir     string // what relative paths are relative to; absolute

@@ -64,6 +64,9 @@ func TestConfigMistakes(t *testing.T) {
 		{"text for a number", minimal + "max_files: many\n", ":3:12", "max_files should be a whole number, not text", ""},
 		{"fraction for a whole number", minimal + "max_files: 1.5\n", ":3:12", "a whole number, not a fraction", ""},
 		{"text for a list", minimal + "aging_days: seven\n", ":3:13", "aging_days should be a list, not text", ""},
+		{"a command without a program", minimal + "after_night: [' ', x]\n", ":3:15", "after_night[0] must be a program", "no command"},
+		{"a command of two lines", minimal + "after_night: [sh, \"a\\nb\"]\n", ":3:19", "after_night[1] must be one line", ""},
+		{"a command in one text", minimal + "after_night: sh seal.sh\n", ":3:14", "after_night should be a list, not text", ""},
 		{"list for a map", minimal + "targets: [E1]\n", ":3:10", "targets should be of the form", ""},
 		{"text for a section", minimal + "keep: 400\n", ":3:7", "keep should be settings", ""},
 		{"number for a duration", minimal + "fresh_for: 36\n", ":3:12", "fresh_for should be a duration", "36h"},
@@ -487,7 +490,7 @@ func TestDigestLeavesPathsApart(t *testing.T) {
 		return d
 	}
 	base := digest(minimal)
-	if digest(minimal+"site: elsewhere\nsnapshots: s\nrun_url: https://ci.example/1\n") != base {
+	if digest(minimal+"site: elsewhere\nsnapshots: s\nrun_url: https://ci.example/1\nafter_night: [sh]\n") != base {
 		t.Error("paths or the run's URL change the digest")
 	}
 	if digest(minimal+"timezone: UTC # the default\n") != base {

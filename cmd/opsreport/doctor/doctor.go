@@ -61,6 +61,7 @@ func Examine(ctx context.Context, w nights.World, c *config.Config) ([]Finding, 
 	found := []Finding{{Check: "configuration", Verdict: Good, Text: cmp.Or(c.File(), "no file; the settings come from the environment")}}
 	found = append(found, checkService(ctx, w, c)...)
 	found = append(found, checkFolders(c)...)
+	found = append(found, checkSeal(c)...)
 	found = append(found, checkDisk(snapshot.New(c.Snapshots), c.Keep.Nights, freeBytes)...)
 	found = append(found, checkNights(ctx, w, c)...)
 	return found, ctx.Err()
@@ -196,6 +197,19 @@ func checkFolders(c *config.Config) []Finding {
 			console.WithHint(site, "choose another folder with the setting site, or mend its permissions"),
 			console.WithHint(openable(c.Site), "give the site a folder of its own")),
 	}
+}
+
+// checkSeal looks for the command that seals a night. Without it a night is made all the same.
+func checkSeal(c *config.Config) []Finding {
+	if len(c.AfterNight) == 0 {
+		return nil
+	}
+	path, err := nights.SealCommand(c).Find()
+	if err != nil {
+		return []Finding{{"after_night", Odd, "the night would not be sealed: " + err.Error(),
+			"name a program that is on the PATH, or one by its path, that may be executed"}}
+	}
+	return []Finding{{Check: "after_night", Verdict: Good, Text: path + " can be started"}}
 }
 
 // checked is what a check found that ended with the first of these errors, or well

@@ -3,6 +3,8 @@ package nights
 import (
 	"slices"
 
+	"opsreport/cmd/opsreport/seal"
+
 	"opsreport/render/site"
 
 	"opsreport/fetch/record"
@@ -28,6 +30,7 @@ func (n *Nights) chain(to snapshot.Entry) []site.NightLine {
 		} else if digest, err := entry.Digest(); err == nil {
 			line.Digest = digest
 		}
+		line.Sealed = seal.Stands(entry.Path)
 		digests[entry.Folder] = line.Digest
 		out = append(out, line)
 	}

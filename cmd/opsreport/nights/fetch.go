@@ -15,7 +15,8 @@ import (
 	"opsreport/fetch/snapshot"
 )
 
-// Fetch fetches one snapshot as the configuration says.
+// Fetch fetches one snapshot as the configuration says, and seals it. After an interrupt that came too
+// late for the fetch itself, the snapshot is returned beside the error.
 func Fetch(ctx context.Context, w World, c *config.Config) (*fetch.Result, error) {
 	service, err := ServiceOptions(w, c)
 	if err != nil {
@@ -47,6 +48,9 @@ func Fetch(ctx context.Context, w World, c *config.Config) (*fetch.Result, error
 	}
 	w.Log.Info(fmt.Sprintf("fetched %s, %d requests", Listed(r.Lists), r.Requests))
 	p.Stop()
+	if err := sealed(ctx, w, c, r.Path); err != nil {
+		return r, err
+	}
 	KeepLedger(ctx, w, store)
 	return r, nil
 }

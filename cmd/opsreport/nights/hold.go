@@ -47,6 +47,10 @@ func hold(ctx context.Context, w World, store *snapshot.Store) (out HeldLedger, 
 	}
 	lines, _ := h.read(snapshot.HistoryFile)
 	periods, _ := h.read(snapshot.PeriodsFile)
+	sealed, err := sealNames(store)
+	if err != nil {
+		return out, nil, err
+	}
 	all, err := store.List()
 	if err == nil {
 		h.removed, err = store.Removed()
@@ -54,6 +58,7 @@ func hold(ctx context.Context, w World, store *snapshot.Store) (out HeldLedger, 
 	if err != nil {
 		return out, nil, err
 	}
+	h.seals(sealed, all)
 	h.known = knownOf(all, h.removed)
 	if out, err = h.ledger(ctx, w, file); err != nil {
 		return out, nil, err

@@ -3,13 +3,13 @@ package nights
 import (
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"time"
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/seal"
 	"opsreport/fetch/snapshot"
 )
 
@@ -106,11 +106,10 @@ func absent(store *snapshot.Store, r snapshot.Removed) Listing {
 
 // sealOf is the file beside a night that seals it.
 func sealOf(store *snapshot.Store, night string) *string {
-	name := night + snapshot.SealSuffix
-	if info, err := os.Lstat(filepath.Join(store.Root(), name)); err != nil || !info.Mode().IsRegular() {
+	if !seal.Stands(filepath.Join(store.Root(), night)) {
 		return nil
 	}
-	return &name
+	return new(night + snapshot.SealSuffix)
 }
 
 func sizeOf(dir string) (bytes int64, err error) {

@@ -7,6 +7,7 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/seal"
 	"opsreport/fetch/snapshot"
 )
 
@@ -14,20 +15,28 @@ import (
 // others were retired.
 type Verified struct {
 	Checked  []string           `json:"checked"`
+	Sealed   []string           `json:"sealed"` // those of them that have a seal; nobody but their sealer can tell whether it is right
 	Problems []snapshot.Problem `json:"problems"`
 	Retired  []snapshot.Removed `json:"retired"`
 	Ledger   *HeldLedger        `json:"ledger,omitempty"` // nil where it was not looked at
 }
 
+func (v *Verified) checked(dir string) {
+	v.Checked = append(v.Checked, dir)
+	if seal.Stands(dir) {
+		v.Sealed = append(v.Sealed, dir)
+	}
+}
+
 // VerifyEach checks snapshots by themselves, each once. Of copies of one night a problem
 // names the folder as it was given.
 func VerifyEach(dirs []string) *Verified {
-	v := &Verified{Checked: []string{}, Problems: []snapshot.Problem{}, Retired: []snapshot.Removed{}}
+	v := &Verified{Checked: []string{}, Sealed: []string{}, Problems: []snapshot.Problem{}, Retired: []snapshot.Removed{}}
 	met, copies := map[string]bool{}, map[string]int{}
 	for _, dir := range dirs {
 		if real := config.RealPath(dir); !met[real] {
 			met[real] = true
-			v.Checked = append(v.Checked, dir)
+			v.checked(dir)
 			copies[filepath.Base(dir)]++
 		}
 	}
@@ -68,7 +77,7 @@ func Verify(ctx context.Context, w World, c *config.Config) (*Verified, error) {
 	}
 	w.TellFuture(all)
 	for _, n := range all {
-		v.Checked = append(v.Checked, n.Path)
+		v.checked(n.Path)
 	}
 	if unread == nil { // else nobody knows which nights may be missing
 		var held HeldLedger
