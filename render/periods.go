@@ -5,12 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"time"
 
 	"opsreport/render/event"
 
 	"opsreport/render/pdf"
 	"opsreport/render/site"
 
+	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/period"
 	"opsreport/render/review"
@@ -71,13 +73,28 @@ func (e *Edition) Period(s period.Span) (*period.Period, bool) {
 func (e *Edition) PeriodPDF(p *period.Period) ([]byte, error) { return e.printPeriod(e.reviews(), p) }
 
 func (e *Edition) printPeriod(b *review.Book, p *period.Period) ([]byte, error) {
-	fonts, err := e.fonts()
+	in, err := e.onPaper(b.Of(p), p.Closing.AsOf, p.Closing.Digest)
 	if err != nil {
 		return nil, err
 	}
-	content, _, err := pdf.MakePeriod(pdf.PeriodInput{Page: b.Of(p), AsOf: p.Closing.AsOf, Digest: p.Closing.Digest, Service: e.Night.BaseURL,
-		Output: e.o.Output, Fonts: fonts})
+	content, _, err := pdf.MakePeriod(in)
 	return content, err
+}
+
+// Worksheet returns the sheet on which drawn records are checked by hand, as a PDF; its page is that of folder.Worksheet.
+func (e *Edition) Worksheet(page brief.Page) ([]byte, error) {
+	in, err := e.onPaper(page, e.Report.AsOf, e.Night.Digest)
+	if err != nil {
+		return nil, err
+	}
+	content, _, err := pdf.MakeWorksheet(in)
+	return content, err
+}
+
+// onPaper returns a page as the input of a document.
+func (e *Edition) onPaper(page brief.Page, asOf time.Time, digest string) (pdf.PeriodInput, error) {
+	fonts, err := e.fonts()
+	return pdf.PeriodInput{Page: page, AsOf: asOf, Digest: digest, Service: e.Night.BaseURL, Output: e.o.Output, Fonts: fonts}, err
 }
 
 // putPeriods writes the PDFs of the last complete month and quarter.

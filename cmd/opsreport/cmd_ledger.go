@@ -18,8 +18,8 @@ import (
 	"opsreport/render/ledger"
 )
 
-// ledgerLists are the lists that --list can name, as the service calls them.
-var ledgerLists = []string{ledger.Resources, ledger.FollowUps, ledger.Equipments, ledger.GroupTrainings}
+// listNames are the lists that --list can name, as the service calls them.
+var listNames = []string{ledger.Resources, ledger.FollowUps, ledger.Equipments, ledger.GroupTrainings}
 
 type ledgerFlags struct {
 	since, list string
@@ -38,9 +38,9 @@ snapshots.`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runLedger(c.Context(), e, o) }}
 	f := c.Flags()
 	f.StringVar(&o.since, "since", "", "only of nights from this `date` on, such as 2026-10-01")
-	f.StringVar(&o.list, "list", "", "only of this `list`: "+strings.Join(ledgerLists, ", "))
+	f.StringVar(&o.list, "list", "", "only of this `list`: "+strings.Join(listNames, ", "))
 	f.BoolVar(&o.rebuild, "rebuild", false, "make the events of every snapshot that is there anew")
-	completes(c, "list", ledgerLists...)
+	completes(c, "list", listNames...)
 	return c
 }
 
@@ -86,13 +86,21 @@ func dated(asOf time.Time, lines []byte) (out []byte) {
 	return out
 }
 
+// knownList refuses the name of a list that --list cannot name.
+func knownList(name string) error {
+	if !slices.Contains(listNames, name) {
+		return console.Usagef(source.NearestHint(name, listNames), "--list: there is no list %q", name)
+	}
+	return nil
+}
+
 // from returns the start of the first day that was asked for.
 func (o ledgerFlags) from(c *config.Config) (since time.Time, err error) {
-	if o.list != "" && !slices.Contains(ledgerLists, o.list) {
-		return since, console.Usagef(source.NearestHint(o.list, ledgerLists), "--list: there is no list %q", o.list)
+	if o.list != "" {
+		err = knownList(o.list)
 	}
-	if o.since == "" {
-		return since, nil
+	if o.since == "" || err != nil {
+		return since, err
 	}
 	if since, err = time.ParseInLocation(time.DateOnly, o.since, c.Zone()); err != nil {
 		return since, console.Usagef("a date is written as 2026-10-01", "--since: %q is not a date", o.since)

@@ -16,7 +16,7 @@ import (
 	"opsreport/render/table"
 )
 
-// PeriodInput is what a document is made from.
+// PeriodInput is what the document of a period, or a worksheet, is made from.
 type PeriodInput struct {
 	Page    brief.Page
 	AsOf    time.Time // as-of time of the last night, in the zone
@@ -35,6 +35,11 @@ const longName = 150
 
 // MakePeriod returns the document.
 func MakePeriod(in PeriodInput) (content []byte, result sheet.Result, err error) {
+	return makeOf(in, (*periodDoc).compose)
+}
+
+// makeOf returns a document of one page of the report; compose makes a pass over it.
+func makeOf(in PeriodInput, compose func(*periodDoc)) (content []byte, result sheet.Result, err error) {
 	set, err := sheet.OpenFaces(in.Fonts)
 	if err != nil {
 		return nil, sheet.Result{}, err
@@ -46,7 +51,7 @@ func MakePeriod(in PeriodInput) (content []byte, result sheet.Result, err error)
 	s := sheet.Setup{Paper: in.Paper, Level: in.Archive, Faces: set, Made: in.AsOf.UTC(), Title: title, Author: in.Organisation,
 		Subject:  brief.FactsAsReturned(in.Service, "up to "+word.DateTime(in.AsOf)),
 		Keywords: strings.Join([]string{in.Page.ID, "snapshot sha256 " + in.Digest, in.Classification}, ", "), Creator: in.Tool}
-	return sheet.Set(s, func(f *sheet.Flow) { (&periodDoc{Flow: f, on: On(f, in.SiteURL), in: &in, title: title}).compose() })
+	return sheet.Set(s, func(f *sheet.Flow) { compose(&periodDoc{Flow: f, on: On(f, in.SiteURL), in: &in, title: title}) })
 }
 
 // periodDoc is one pass over the document.
@@ -57,13 +62,18 @@ type periodDoc struct {
 	title string
 }
 
-func (d *periodDoc) compose() {
-	d.Frame = sheet.Frame{Head: d.title, Foot: brief.Foot(d.in.Page.ID, "closing night", word.DateTime(d.in.AsOf)),
-		Code: word.Digest(d.in.Digest), Class: d.in.Classification, Warning: brief.Uncontrolled}
+// begin begins the first page; when is what the time at the foot is, and warning stands there too.
+func (d *periodDoc) begin(when, warning string) {
+	d.Frame = sheet.Frame{Head: d.title, Foot: brief.Foot(d.in.Page.ID, when, word.DateTime(d.in.AsOf)),
+		Code: word.Digest(d.in.Digest), Class: d.in.Classification, Warning: warning}
 	d.Section = d.in.Page.Title
 	d.NewPage()
 	d.H1(d.in.Page.Title)
 	d.Para(d.in.Page.Lede)
+}
+
+func (d *periodDoc) compose() {
+	d.begin("closing night", brief.Uncontrolled)
 	d.Note(brief.FactsAsReturned(d.in.Service, "") + brief.NoDetermination)
 	for _, s := range d.in.Page.Sections {
 		d.section(s)

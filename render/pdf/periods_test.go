@@ -104,6 +104,11 @@ func textOf(t *testing.T, in PeriodInput) string {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return wordsOf(t, content)
+}
+
+func wordsOf(t *testing.T, content []byte) string {
+	t.Helper()
 	cmd := exec.Command("pdftotext", "-", "-")
 	cmd.Stdin = bytes.NewReader(content)
 	out, err := cmd.Output()

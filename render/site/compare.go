@@ -64,7 +64,7 @@ func GonePages(s *page.Source) []page.Place {
 // lastKnown returns what the register of its list would show of a record, without its name and state, and what else is known of it.
 func lastKnown(x *table.Registers, g *event.Tombstone) []view.Fact {
 	facts := []view.Fact{view.Plain("Id", g.ID)}
-	t := table.Without(x.Register(g.List, g.Row), "status", "service", "state", "versions", "trainees")
+	t := table.Without(x.Register(g.List, int32(g.Row)), "status", "service", "state", "versions", "trainees")
 	for i, c := range t.Row(0)[1:] {
 		facts = append(facts, view.Fact{Name: t.Columns[i+1].Head, Value: view.One(view.Of(c))})
 	}

@@ -22,6 +22,10 @@ func WriteCSV(w io.Writer, r Records) error {
 	if r.Whole {
 		c.most = 0
 	}
+	if !r.Piped {
+		c.bytes = len(byteOrderMark)
+		c.out.WriteString(byteOrderMark)
+	}
 	if c.write(r.Head) {
 		for i := range r.Len {
 			if !c.write(r.Row(i)) {
@@ -58,9 +62,8 @@ type csvWriter struct {
 }
 
 func newCSVWriter(w io.Writer, most int) *csvWriter {
-	c := &csvWriter{out: bufio.NewWriterSize(w, 64<<10), most: most, bytes: len(byteOrderMark)}
+	c := &csvWriter{out: bufio.NewWriterSize(w, 64<<10), most: most}
 	c.to = csv.NewWriter(&c.line)
-	c.out.WriteString(byteOrderMark)
 	return c
 }
 

@@ -9,7 +9,7 @@ import (
 // lists are the sources of the records of each list.
 var lists = map[list.ID]interface {
 	records(x *Registers) Records
-	register(x *Registers, row int) Table
+	register(x *Registers, rows ...int32) Table
 	name(x *Registers, row int) Cell
 	known(x *Registers, row int) []Cell
 	heads() []Column
@@ -23,11 +23,13 @@ func (x *Registers) At(rows *census.Rows) *Registers {
 	return New(&report.Report{Rows: then}, x.Layout)
 }
 
-// Register returns the register of a list with only the record at a row.
-func (x *Registers) Register(l list.ID, row int) Table { return lists[l].register(x, row) }
+// Register returns the register of a list with only the records at some rows, in their order.
+func (x *Registers) Register(l list.ID, rows ...int32) Table { return lists[l].register(x, rows...) }
 
-func (l source[T]) register(x *Registers, row int) Table {
-	return build(x, l, *l.all, []int32{int32(row)})
+func (l source[T]) register(x *Registers, rows ...int32) Table {
+	g := *l.all
+	g.by, g.less = nil, nil
+	return build(x, l, g, append([]int32{}, rows...)) // never nil, which is all
 }
 
 // Name returns the name of the record at a row, with a link to its page.

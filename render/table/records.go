@@ -15,6 +15,7 @@ type Records struct {
 	Len   int
 	Row   func(i int) []string
 	Whole bool // the file may have any length
+	Piped bool // a program reads it: no byte order mark
 }
 
 // Records returns all records of a list.

@@ -62,7 +62,10 @@ func (f *Flow) warned(k Ink) Shown {
 	if class == "" {
 		return f.Clean(f.Frame.Warning)
 	}
-	warning := f.Clean(" · " + f.Frame.Warning)
+	warning := f.Clean("")
+	if f.Frame.Warning != "" {
+		warning = f.Clean(" · " + f.Frame.Warning)
+	}
 	return f.Fit(k, f.Clean(class), f.Paper.Width()-f.Width(k, warning)) + warning
 }
 

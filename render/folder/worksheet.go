@@ -1,0 +1,85 @@
+package folder
+
+import (
+	"strconv"
+	"strings"
+
+	"opsreport/render/brief"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// checkedBy stands before the lines for whoever filled in a worksheet.
+const checkedBy = "Checked by ______________________________   date ______________   signature ______________________________"
+
+// box is an empty box to be ticked.
+const box = "☐"
+
+// Worksheet is the page on which drawn records are checked by hand. Its sections are "draw", how they were drawn;
+// "repeat", how anyone draws them again, whose texts after the first are lines for a shell; "records"; and "signed".
+func Worksheet(x *table.Registers, s table.Sample) brief.Page {
+	l, asOf := s.List.Row(), x.Report.AsOf
+	drawn := word.Of(len(s.Drawn), s.Of, l.One, l.Many)
+	facts := []brief.Fact{
+		{ID: "list", Name: "List", Text: l.Service, Code: true},
+		{ID: "drawn", Name: "Drawn", Text: drawn},
+		{ID: "text", Name: "Text", Text: s.Text, Code: true},
+		{ID: "snapshot", Name: "Snapshot digest", Text: s.Night, Code: true},
+		{ID: "as-of", Name: "As of", Text: word.DateTime(asOf) + " (" + word.DateUTC(asOf) + ")"},
+	}
+	if s.NoID > 0 {
+		facts = append(facts, brief.Fact{ID: "no-id", Name: "Not drawn from", Text: NoID(s)})
+	}
+	page := brief.Page{ID: "sample", Title: "Sample to check by hand: " + strings.ToLower(l.Title),
+		Lede: "Drawn from the records of one snapshot: " + drawn + ". Tick for each record whether it was seen as the snapshot states it, " +
+			"and remark what differs.",
+		Sections: []brief.Section{{ID: "draw", Title: "What was drawn", Facts: facts}}}
+	if len(s.Drawn) > 0 {
+		page.Sections = append(page.Sections, repeated(s))
+	}
+	page.Sections = append(page.Sections,
+		brief.Section{ID: "records", Title: "Records", Tables: []brief.Listed{{Table: toCheck(s, x.Sampled(s))}}},
+		brief.Section{ID: "signed", Text: []string{checkedBy}})
+	return page
+}
+
+// NoID says how many records could not be drawn.
+func NoID(s table.Sample) string {
+	l := s.List.Row()
+	return word.Plural(s.NoID, l.One+" has no id and cannot be drawn", l.Many+" have no id and cannot be drawn")
+}
+
+// repeated says how anyone draws the same records.
+func repeated(s table.Sample) brief.Section {
+	first := s.Drawn[0]
+	return brief.Section{ID: "repeat", Title: "How anyone draws the same records", Text: []string{
+		"For each id of the list, take the SHA-256 of the snapshot’s digest, the text and the id as the service sent it, with a colon " +
+			"between them and no line end. Written in lower-case hex, the least digests are drawn, least first. These lines for a shell " +
+			"give the digest of the first one, " + first.Digest + "; “opsreport help audit” has those for a whole list.",
+		"printf '%s:%s:%s' " + s.Night + ` \`, "  " + quoted(s.Text) + ` \`, "  " + quoted(first.ID) + " | sha256sum",
+	}}
+}
+
+// quoted returns a text as one word of a shell.
+func quoted(text string) string { return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'" }
+
+// toCheck lists drawn records with what the snapshot states, boxes, and room to write.
+func toCheck(s table.Sample, known table.Table) table.Table {
+	boxed := func(id, head string) table.Column {
+		return table.Column{ID: id, Head: head, Cell: func(int) table.Cell { return table.Text(box) }}
+	}
+	return table.Table{ID: "records", Caption: "Records", Order: "as drawn", Len: known.Len, Empty: s.List.Row().Empty(),
+		Columns: []table.Column{
+			{ID: "rank", Head: "No.", Kind: table.Number, Cell: func(i int) table.Cell { return table.Text(strconv.Itoa(i + 1)) }},
+			{ID: "record", Head: "Record", Cell: func(i int) table.Cell { return known.Cell(i, 0) }},
+			{ID: "stated", Head: "What the snapshot states", Cell: func(i int) table.Cell {
+				var said []string
+				for n, c := range known.Row(i)[1:] {
+					said = append(said, known.Columns[n+1].Head+": "+c.Text)
+				}
+				return table.Text(strings.Join(said, "; ") + "; id " + s.Drawn[i].ID + "; sha256 " + s.Drawn[i].Digest[:12])
+			}},
+			boxed("as-stated", "As stated"), boxed("differs", "Differs"), boxed("not-found", "Not found"),
+			{ID: "remarks", Head: "Seen on site, remarks", Cell: func(int) table.Cell { return table.Text("") }},
+		}}
+}

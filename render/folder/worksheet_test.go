@@ -1,0 +1,53 @@
+package folder
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/render/census"
+	"opsreport/render/label"
+	"opsreport/render/list"
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+// TestAWorksheetHasWhatTheDrawNeeds: each record by name, with its id and boxes; the draw's rule; and what was left out.
+func TestAWorksheetHasWhatTheDrawNeeds(t *testing.T) {
+	t.Parallel()
+	r := &report.Report{Rows: census.Rows{AsOf: time.Date(2026, 11, 21, 4, 0, 0, 0, time.UTC), Zone: time.UTC, Book: &label.Book{},
+		Equipment: []census.Equipment{{ID: "e1", Serial: "EX-0001", Title: "Water"}, {ID: "e2", Serial: "EX-0002"}, {}}}}
+	r.Source.Digest = strings.Repeat("0f", 32)
+	x := table.New(r, table.NewLayout(r, false))
+	s := x.Sample(list.Equipment, 9, "it's")
+	p := Worksheet(x, s)
+	var facts strings.Builder
+	for _, f := range p.Section("draw").Facts {
+		facts.WriteString(f.Name + ": " + f.Text + "\n")
+	}
+	if want := "List: equipments\nDrawn: 2 of 2 items\nText: it's\nSnapshot digest: " + r.Source.Digest +
+		"\nAs of: 21 Nov 2026, 04:00 UTC (21 Nov 2026, 04:00:00 UTC)\n" +
+		"Not drawn from: 1 item has no id and cannot be drawn\n"; facts.String() != want {
+		t.Errorf("it says\n%snot\n%s", facts.String(), want)
+	}
+	lines := p.Section("repeat").Text[1:]
+	want := `printf '%s:%s:%s' ` + r.Source.Digest + ` \|  'it'\''s' \|  '` + s.Drawn[0].ID + `' | sha256sum`
+	if strings.Join(lines, "|") != want {
+		t.Errorf("lines for a shell %q, not %s", lines, want)
+	}
+	records := p.Section("records").Tables[0]
+	for i, d := range s.Drawn {
+		row := records.Row(i)
+		if name := map[string]string{"e1": "EX-0001", "e2": "EX-0002"}[d.ID]; row[1].Text != name || row[1].Link != d.Page ||
+			!strings.Contains(row[2].Text, "; id "+d.ID+"; sha256 "+d.Digest[:12]) || row[3].Text+row[4].Text+row[5].Text+row[6].Text != "☐☐☐" {
+			t.Errorf("number %d, %s: %+v", i+1, d.ID, row)
+		}
+	}
+	if records.Len != 2 || len(records.Heads()) != 7 || !strings.HasPrefix(p.Section("signed").Text[0], "Checked by") {
+		t.Errorf("%d records under %q, signed by %q", records.Len, records.Heads(), p.Section("signed").Text)
+	}
+	none := Worksheet(x, x.Sample(list.Trainings, 9, "x"))
+	if t0 := none.Section("records").Tables[0]; t0.Len != 0 || t0.Empty == "" || none.Section("repeat").Text != nil {
+		t.Errorf("of no records: %d, %q", t0.Len, t0.Empty)
+	}
+}

@@ -1,0 +1,35 @@
+package pdf
+
+import (
+	"opsreport/render/brief"
+	"opsreport/render/pdf/sheet"
+)
+
+// toWrite is the width of the column in which people write, in points.
+const toWrite = 150
+
+// MakeWorksheet returns the sheet on which the records of a sample are checked by hand. Its page is that of
+// folder.Worksheet.
+func MakeWorksheet(in PeriodInput) (content []byte, result sheet.Result, err error) {
+	return makeOf(in, (*periodDoc).worksheet)
+}
+
+func (d *periodDoc) worksheet() {
+	d.begin("as of", "")
+	d.Facts(96, facts(d.in.Page.Section("draw").Facts))
+	if how := d.in.Page.Section("repeat"); how.Text != nil {
+		d.H2(how.Title, 90)
+		d.Para(how.Text[0])
+		d.Code(how.Text[1:]...)
+	}
+	records := d.in.Page.Section("records")
+	d.H2(records.Title, 90)
+	g := Wordy(records.Tables[0].Table, d.on.Site)
+	g.Columns[0].Bold, g.Column("record").Bold = false, true
+	g.Column("remarks").Min = toWrite
+	g.Plain = true
+	d.Grid(g)
+	d.Gap(12)
+	d.Para(d.in.Page.Section("signed").Text[0])
+	d.Note(brief.Prepared(d.in.Tool, ""))
+}

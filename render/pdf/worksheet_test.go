@@ -1,0 +1,50 @@
+package pdf
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+
+	"opsreport/render/brief"
+	"opsreport/render/table"
+)
+
+// TestAWorksheetHasTheDrawAndRoom: the same bytes each time, every row, and the lines for a shell as they are.
+func TestAWorksheetHasTheDrawAndRoom(t *testing.T) {
+	t.Parallel()
+	in := input(t, 0)
+	in.Classification = "Internal"
+	is := func(text string) func(int) table.Cell { return func(int) table.Cell { return table.Text(text) } }
+	records := table.Table{ID: "records", Caption: "Records", Len: 300, Columns: []table.Column{
+		{ID: "rank", Head: "No.", Cell: func(i int) table.Cell { return table.Text(fmt.Sprint("rank", i)) }},
+		{ID: "record", Head: "Record", Cell: is("EX-0001 \U0001F525")}, {ID: "seen", Head: "Seen", Cell: is("☐")},
+		{ID: "remarks", Head: "Remarks", Cell: is("")}}}
+	in.Page = brief.Page{ID: "sample", Title: "Sample", Lede: "Tick.", Sections: []brief.Section{
+		{ID: "draw", Facts: []brief.Fact{{Name: "Text", Text: "it's"}}},
+		{ID: "repeat", Title: "Again", Text: []string{"So it is done.", `printf 'it'\''s' \`, "  | sha256sum"}},
+		{ID: "records", Title: "Records", Tables: []brief.Listed{{Table: records}}},
+		{ID: "signed", Text: []string{"Checked by ____"}}}}
+	content, made, err := MakeWorksheet(in)
+	if err != nil || made.Pages < 3 || made.Replaced == 0 {
+		t.Fatalf("%+v, %v", made, err)
+	}
+	if again, _, err := MakeWorksheet(in); err != nil || !bytes.Equal(content, again) {
+		t.Errorf("twice the same input gives other bytes, or %v", err)
+	}
+	text := wordsOf(t, content)
+	for want, n := range map[string]int{"☐": 300, "rank299": 1, `printf 'it'\''s' \ | sha256sum`: 1, "Checked by ____": 1, "Tick.": 1} {
+		if got := strings.Count(text, want); got != n {
+			t.Errorf("it has %q %d times, not %d:\n%.3000s", want, got, n, text)
+		}
+	}
+	if strings.Contains(text, "Internal ·") || strings.Contains(text, brief.Uncontrolled) {
+		t.Error("the foot names a list of digests, in which no worksheet is")
+	}
+	in.Page.Sections = in.Page.Sections[2:] // of no records
+	in.Page.Sections[0].Tables[0].Len, in.Page.Sections[0].Tables[0].Empty = 0, "There is none."
+	content, _, err = MakeWorksheet(in)
+	if text := wordsOf(t, content); err != nil || !strings.Contains(text, "There is none.") || strings.Contains(text, "Again") {
+		t.Errorf("of no records: %s, %v", text, err)
+	}
+}
