@@ -25,6 +25,7 @@ func TestFilesHoldTheirRecords(t *testing.T) {
 			a := drawAccount(t, seed)
 			a.tie()
 			p := publishAccount(t, a, nil)
+			p.f.holdPackage(t)
 			p.equipmentFile()
 			p.followUpFile()
 			p.sessionFile()

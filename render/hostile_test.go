@@ -189,6 +189,7 @@ func TestHostileDataStaysText(t *testing.T) {
 	o.SharedPages, o.Level, o.Key = true, privacy.Strict, []byte("a key")
 	e, f := publishNight(t, Nights{Night: hostileNight(t)}, o)
 	hostileRecords(t, e, f)
+	f.holdPackage(t)
 	if lines, bad := history.Read([]byte(f[historyFile])); len(bad) > 0 || len(lines) != 1 {
 		t.Errorf("the night's own line of the history cannot be read: %v", bad)
 	}

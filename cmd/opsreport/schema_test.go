@@ -23,13 +23,15 @@ import (
 )
 
 // described says which schema the JSON of a demo's folder has, by its path.
-// "" is that of the service, whose words a snapshot keeps as they are.
+// "" is that of others: of the service, whose words a snapshot keeps as they are, and of data packages, which the tests
+// of package render hold the file to.
 var described = map[string]string{
 	"site/status.json": "status", "site/data/metrics.json": "metrics", "site/data/changes.json": "changes",
-	"site/data/history.jsonl": "history",
-	"site/data/edition.json":  "edition",
-	"site/data/periods.json":  "periods",
-	"snapshots/history.jsonl": "history", "snapshots/ledger.jsonl": "ledger", "snapshots/periods.jsonl": "kept",
+	"site/data/history.jsonl":    "history",
+	"site/data/edition.json":     "edition",
+	"site/data/datapackage.json": "",
+	"site/data/periods.json":     "periods",
+	"snapshots/history.jsonl":    "history", "snapshots/ledger.jsonl": "ledger", "snapshots/periods.jsonl": "kept",
 	"snapshots/*/data/snapshot.json": "snapshot", "snapshots/*/data/requests.jsonl": "requests",
 	"snapshots/*/data/resources.json": "", "snapshots/*/data/followups.json": "", "snapshots/*/data/equipments.json": "",
 	"snapshots/*/data/grouptrainings.json": "", "snapshots/*/data/overdue.json": "",

@@ -105,6 +105,7 @@ func (e *Edition) Downloads(pdf string, registers []table.Table, further []File)
 	}
 	add("data/requests.csv", "Every request of the fetch")
 	add("data/exceptions.csv", "Every row that a data-quality check found")
+	add(table.PackageFile, "What every column of the CSV files holds, as a Frictionless Data Package")
 	add("data/metrics.json", "Every figure with its numbers")
 	add("data/changes.json", "Ids that changed since the night before")
 	add("status.json", "As-of, validity and rules, for a monitor")

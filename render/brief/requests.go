@@ -23,9 +23,10 @@ func Requests(all []*record.Request, zone *time.Location) table.Table {
 			{ID: "time", Head: "Time", Cell: func(i int) table.Cell { return table.Text(word.Clock(all[i].At.In(zone))) }},
 			{ID: "method", Head: "Method", Kind: table.Code, Facet: true, Cell: func(i int) table.Cell { return table.Text(all[i].Method) }},
 			{ID: "parameters", Head: "Parameters", Cell: func(i int) table.Cell { return parameters(all[i].Params) }},
-			{ID: "attempt", Head: "Attempt", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Attempt) }},
-			{ID: "rows", Head: "Rows", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Items) }},
-			{ID: "bytes", Head: "Bytes", Kind: table.Number, Cell: func(i int) table.Cell {
+			{ID: "attempt", Head: "Attempt", Kind: table.Number, Type: table.Integer,
+				Cell: func(i int) table.Cell { return table.Int(all[i].Attempt) }},
+			{ID: "rows", Head: "Rows", Kind: table.Number, Type: table.Integer, Cell: func(i int) table.Cell { return table.Int(all[i].Items) }},
+			{ID: "bytes", Head: "Bytes", Kind: table.Number, Type: table.Integer, Cell: func(i int) table.Cell {
 				return table.Text(strconv.FormatInt(all[i].Bytes, 10))
 			}},
 			{ID: "took", Head: "Service time", Kind: table.Number, Cell: func(i int) table.Cell {

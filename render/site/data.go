@@ -65,11 +65,17 @@ func (b *builder) dataFiles() error {
 			return err
 		}
 	}
-	changes, err := export.JSON(b.Changes.File())
-	if err != nil {
-		return err
+	for path, content := range map[string]any{"data/changes.json": b.Changes.File(),
+		table.PackageFile: table.NewPackage(b.Title, b.Report.AsOf, b.Night.Digest, files)} {
+		content, err := export.JSON(content)
+		if err != nil {
+			return err
+		}
+		if err := b.sink.Put(path, content); err != nil {
+			return err
+		}
 	}
-	return b.sink.Put("data/changes.json", changes)
+	return nil
 }
 
 // csvFiles returns the content of the CSV files by their paths, except those of periods.
@@ -89,7 +95,7 @@ func (b *builder) csvFiles() (map[string]table.Records, error) {
 	for i := range t.Columns {
 		switch c := &t.Columns[i]; c.ID {
 		case "time":
-			c.Cell = func(i int) table.Cell { return table.Text(word.Stamp(requests[i].At)) }
+			c.Type, c.Cell = table.DateTime, func(i int) table.Cell { return table.Text(word.Stamp(requests[i].At)) }
 		case "sha256":
 			c.Cell = func(i int) table.Cell { return table.Text(requests[i].SHA256) }
 		}
@@ -113,8 +119,8 @@ func (b *builder) exceptions() table.Records {
 			rows = append(rows, []string{"", "", f.Rule, f.Name, "", words, f.Effect})
 		}
 	}
-	return table.Records{Head: []string{"id", "page", "rule", "name", "record", "found", "effect"}, Len: len(rows),
-		Row: func(i int) []string { return rows[i] }}
+	return table.Records{Title: "Exceptions", Len: len(rows),
+		Fields: table.Named("id", "page", "rule", "name", "record", "found", "effect"), Row: func(i int) []string { return rows[i] }}
 }
 
 // searched returns the data that the browser lists and searches.

@@ -3,9 +3,11 @@ package table
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/csv"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"opsreport/render/word"
@@ -15,8 +17,8 @@ import (
 const MaxCSVBytes = 10 << 20
 
 // WriteCSV writes records as RFC 4180 requires, with a byte order mark so that spreadsheets read them as UTF-8. A cell
-// that a spreadsheet would execute as a formula gets an apostrophe in front. If some records do not fit, a last line
-// gives their number.
+// that a spreadsheet would execute as a formula gets an apostrophe in front. If some records do not fit, the first
+// cell for a text in a last line gives their number.
 func WriteCSV(w io.Writer, r Records) error {
 	c := newCSVWriter(w, MaxCSVBytes-maxNotice)
 	if r.Whole {
@@ -26,12 +28,13 @@ func WriteCSV(w io.Writer, r Records) error {
 		c.bytes = len(byteOrderMark)
 		c.out.WriteString(byteOrderMark)
 	}
-	if c.write(r.Head) {
+	if c.write(r.Head()) {
 		for i := range r.Len {
 			if !c.write(r.Row(i)) {
 				c.most = 0
-				last := make([]string, len(r.Head))
-				last[0] = fmt.Sprintf("first %d of %d rows: this file would pass %d MB", i, r.Len, MaxCSVBytes>>20)
+				last := make([]string, len(r.Fields))
+				text := slices.IndexFunc(r.Fields, func(f Field) bool { return cmp.Or(f.Type, TextType) == TextType })
+				last[max(text, 0)] = fmt.Sprintf("first %d of %d rows: this file would pass %d MB", i, r.Len, MaxCSVBytes>>20)
 				c.write(last)
 				break
 			}

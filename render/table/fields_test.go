@@ -101,7 +101,7 @@ func TestEveryFieldOfAFileIsItsOwn(t *testing.T) {
 	} {
 		all := x.Records(l)
 		row, written := all.Row(0), map[string]string{}
-		for i, head := range all.Head {
+		for i, head := range all.Head() {
 			written[head] = row[i]
 		}
 		for head, value := range want {

@@ -11,31 +11,72 @@ import (
 // Records is the content of a list's CSV file: one row for each record, with id and page as the first columns.
 // Times are UTC. No value depends on the as-of time.
 type Records struct {
-	Head  []string
-	Len   int
-	Row   func(i int) []string
-	Whole bool // the file may have any length
-	Piped bool // a program reads it: no byte order mark
+	Title  string
+	Fields []Field
+	Len    int
+	Row    func(i int) []string
+	Whole  bool // the file may have any length
+	Piped  bool // a program reads it: no byte order mark
 }
+
+// Field is a column of a CSV file.
+type Field struct {
+	Name  string // its head
+	Type  Type   // of its cells
+	About string // what they say; may be ""
+}
+
+// Type is what every cell of a column is, or is missing; the names are those of a Frictionless Table Schema.
+type Type string
+
+// The types. The zero Type is that of texts too.
+const (
+	TextType Type = "string"
+	Integer  Type = "integer"  // digits
+	Boolean  Type = "boolean"  // true or false
+	DateTime Type = "datetime" // RFC 3339, UTC
+)
+
+// Named returns columns of texts.
+func Named(names ...string) []Field {
+	out := make([]Field, len(names))
+	for i, name := range names {
+		out[i].Name = name
+	}
+	return out
+}
+
+// Head returns the first line of the file.
+func (r *Records) Head() []string {
+	out := make([]string, len(r.Fields))
+	for i, f := range r.Fields {
+		out[i] = f.Name
+	}
+	return out
+}
+
+// recordFields begin the file of a list or register.
+var recordFields = []Field{{Name: "id", About: "id of the record, as the service sent it"},
+	{Name: "page", About: "page of the record, relative to the site's root"}}
 
 // Records returns all records of a list.
 func (x *Registers) Records(l list.ID) Records { return lists[l].records(x) }
 
 // field is a column of the CSV file with all records of a list.
 type field[T any] struct {
-	head string
+	Field
 	text func(x *Registers, r *T) string
 }
 
 func (l source[T]) records(x *Registers) Records {
 	rows := l.rows(x.Report)
-	head := []string{"id", "page"}
+	fields := slices.Clone(recordFields)
 	for _, f := range l.fields {
-		head = append(head, f.head)
+		fields = append(fields, f.Field)
 	}
-	return Records{Head: head, Len: len(rows), Whole: true, Row: func(i int) []string {
+	return Records{Title: l.of.Row().Records, Fields: fields, Len: len(rows), Whole: true, Row: func(i int) []string {
 		r := &rows[i]
-		out := append(make([]string, 0, len(head)), l.id(r), x.Layout.Page(l.of, l.id(r)))
+		out := append(make([]string, 0, len(fields)), l.id(r), x.Layout.Page(l.of, l.id(r)))
 		for _, f := range l.fields {
 			out = append(out, f.text(x, r))
 		}
@@ -54,12 +95,15 @@ func ids(all []string) string { return strings.Join(all, " ") }
 
 // CSV returns the content of a table's CSV file: the record's id and page, then the cells as shown.
 func (t *Table) CSV() Records {
-	head := t.Heads()
+	var fields []Field
 	if t.IDs != nil {
-		head = append([]string{"id", "page"}, head...)
+		fields = slices.Clone(recordFields)
 	}
-	return Records{Head: head, Len: t.Len, Row: func(i int) []string {
-		cells, out := t.Row(i), make([]string, 0, len(head))
+	for _, c := range t.Columns {
+		fields = append(fields, Field{Name: c.Head, Type: c.Type})
+	}
+	return Records{Title: t.Caption, Fields: fields, Len: t.Len, Row: func(i int) []string {
+		cells, out := t.Row(i), make([]string, 0, len(fields))
 		if t.IDs != nil {
 			page := ""
 			if n := slices.IndexFunc(cells, func(c Cell) bool { return c.Link != "" }); n >= 0 {

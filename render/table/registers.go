@@ -38,7 +38,7 @@ type column[T any] struct {
 
 // counted returns a column of counts.
 func counted[T any](c Column, n func(r *T) int) column[T] {
-	c.Kind = Number
+	c.Kind, c.Type = Number, Integer
 	return column[T]{c, func(_ *Registers, r *T) Cell { return Count(n(r)) }}
 }
 

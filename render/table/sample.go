@@ -54,7 +54,7 @@ func (s *Sample) Drawing(id string) string { return s.Night + ":" + s.Text + ":"
 
 // CSV returns the sample as rows.
 func (s *Sample) CSV() Records {
-	return Records{Head: []string{"rank", "sha256", "id", "page"}, Len: len(s.Drawn), Whole: true, Piped: true, Row: func(i int) []string {
+	return Records{Fields: Named("rank", "sha256", "id", "page"), Len: len(s.Drawn), Whole: true, Piped: true, Row: func(i int) []string {
 		return []string{strconv.Itoa(i + 1), s.Drawn[i].Digest, s.Drawn[i].ID, s.Drawn[i].Page}
 	}}
 }

@@ -239,7 +239,7 @@ func TestLongCSVEndsWithACount(t *testing.T) {
 	cell := strings.Repeat("x", 99_000)
 	for n, kept := range map[int]int{0: 0, 50: 50, 105: 105, 106: 105, 4000: 105} {
 		var out bytes.Buffer
-		r := table.Records{Head: []string{"id", "page"}, Len: n, Row: func(i int) []string { return []string{fmt.Sprint(i), cell} }}
+		r := table.Records{Fields: table.Named("id", "page"), Len: n, Row: func(i int) []string { return []string{fmt.Sprint(i), cell} }}
 		if err := table.WriteCSV(&out, r); err != nil {
 			t.Fatal(err)
 		}
@@ -265,7 +265,7 @@ func TestCSVSurvivesAnyText(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		cell := rapid.String().Draw(t, "cell")
 		var out bytes.Buffer
-		if err := table.WriteCSV(&out, table.Records{Head: []string{"id", "page"}, Len: 1,
+		if err := table.WriteCSV(&out, table.Records{Fields: table.Named("id", "page"), Len: 1,
 			Row: func(int) []string { return []string{cell, "p"} }}); err != nil {
 			t.Fatal(err)
 		}
@@ -295,13 +295,13 @@ func TestCSVFilesLeadWithIDAndPage(t *testing.T) {
 	x := sample()
 	for l, n := range map[list.ID]int{list.Equipment: 6, list.FollowUps: 4, list.Documents: 2, list.Trainings: 1} {
 		r := x.Records(l)
-		if r.Len != n || r.Head[0] != "id" || r.Head[1] != "page" {
-			t.Errorf("%v: %d rows, %v", l, r.Len, r.Head)
+		if r.Len != n || r.Head()[0] != "id" || r.Head()[1] != "page" {
+			t.Errorf("%v: %d rows, %v", l, r.Len, r.Head())
 		}
 		for i := range r.Len {
 			row := r.Row(i)
-			if len(row) != len(r.Head) || row[1] != x.Layout.Page(l, row[0]) {
-				t.Errorf("%q for %q", row, r.Head)
+			if len(row) != len(r.Head()) || row[1] != x.Layout.Page(l, row[0]) {
+				t.Errorf("%q for %q", row, r.Head())
 			}
 		}
 	}
