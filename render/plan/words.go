@@ -37,15 +37,15 @@ func (s *Sheet) Lede() string {
 // Part is the schedules of a sheet below one heading.
 type Part struct {
 	Title string
-	Look  table.Look
+	Late  bool // expired, not of a day
 	Dues  []census.Due
 }
 
 // Parts returns the parts of a sheet in their order, also those without a schedule.
 func (s *Sheet) Parts() []Part {
-	out := []Part{{"Expired", table.Expired, slices.Concat(s.Expired, s.Undated)}}
+	out := []Part{{"Expired", true, slices.Concat(s.Expired, s.Undated)}}
 	for _, d := range s.Days {
-		out = append(out, Part{d.Start.Format("Monday ") + word.Date(d.Start), table.Plain, d.Dues})
+		out = append(out, Part{d.Start.Format("Monday ") + word.Date(d.Start), false, d.Dues})
 	}
 	return out
 }

@@ -39,7 +39,7 @@ type PlannerView struct {
 // Day is a heading with the inspections below it.
 type Day struct {
 	Head  string `doc:"the day, or that they are expired"`
-	Look  string `doc:"the sign before it; may be absent"`
+	Late  bool   `doc:"they are expired: a sign stands before the heading"`
 	Count string `doc:"how many"`
 	Lines []Line `doc:"one an inspection"`
 }
@@ -97,7 +97,7 @@ func (v *PlannerView) lay(m *page.Maker, sheet plan.Sheet, of *table.Group) {
 	rest := sheet.All()
 	for _, part := range sheet.Parts() {
 		if shown := part.Dues[:min(len(part.Dues), left)]; len(shown) > 0 {
-			v.Days = append(v.Days, Day{part.Title, string(part.Look), strconv.Itoa(len(part.Dues)), lines(m, shown, of)})
+			v.Days = append(v.Days, Day{part.Title, part.Late, strconv.Itoa(len(part.Dues)), lines(m, shown, of)})
 			left, rest = left-len(shown), rest-len(shown)
 		}
 	}
