@@ -1,0 +1,80 @@
+package report
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"strings"
+	"sync"
+	"text/template"
+	"time"
+)
+
+// Statements are read.sql, which reads the lists of a night, and a query for each figure, sql/<id>.sql, whose
+// columns are n, d and value.
+//
+//go:embed sql/*.sql
+var statements embed.FS
+
+var queries = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("").Funcs(template.FuncMap{"literal": literal}).ParseFS(statements, "sql/*.sql"))
+})
+
+// literal returns a text as SQL writes it.
+func literal(text string) string { return "'" + strings.ReplaceAll(text, "'", "''") + "'" }
+
+// Statement returns the statement of DuckDB that counts a figure from the lists of a night; "" for F16, which compares two
+// nights. It names no night, so that it stays the same from one to the next.
+func (r *Report) Statement(f *Figure) string {
+	if _, err := fs.Stat(statements, "sql/"+f.ID+".sql"); err != nil {
+		return ""
+	}
+	query := "SELECT NULL AS n, NULL AS d, NULL AS value -- " + f.Why + "\n"
+	if f.Configured {
+		query = r.query(f.ID)
+	}
+	return "CREATE OR REPLACE TEMP VIEW " + f.ID + " AS\n" + query + ";\n"
+}
+
+func (r *Report) query(name string) string {
+	var b strings.Builder
+	constants := struct {
+		AsOf, Zone   string
+		AsOfMs       int64
+		ReviewMonths int
+	}{r.AsOf.UTC().Format(time.RFC3339), r.Zone.String(), r.AsOfMs(), r.Options.ReviewMonths}
+	if err := queries().ExecuteTemplate(&b, name+".sql", constants); err != nil {
+		panic(err) // the statements are ours, and a test runs each
+	}
+	return b.String()
+}
+
+// SQL returns the script that counts every figure but F16 from the five files of a snapshot's folder data, in which it
+// is run. Its last statement has a row a figure: id, n, d, value.
+func (r *Report) SQL() string {
+	var b, rows strings.Builder
+	fmt.Fprintf(&b, `-- Every figure of metrics.json but F16, which needs the night before, counted from the lists of snapshot
+-- %s
+-- by DuckDB 1.3 or newer. Run it in the folder data of the snapshot: duckdb < figures.sql
+
+`, r.Source.Digest)
+	b.WriteString(r.query("read"))
+	for i := range r.Figures {
+		f := &r.Figures[i]
+		statement := r.Statement(f)
+		if statement == "" {
+			continue
+		}
+		fmt.Fprintf(&b, "\n-- %s %s: %s.", f.ID, f.Name, f.Formula)
+		if f.Population != "" {
+			fmt.Fprintf(&b, " Of: %s.", f.Population)
+		}
+		b.WriteString("\n" + statement)
+		if rows.Len() > 0 {
+			rows.WriteString("  UNION ALL ")
+		}
+		fmt.Fprintf(&rows, "SELECT %d AS place, '%s' AS id, * FROM %s\n", i, f.ID, f.ID)
+	}
+	b.WriteString("\nSELECT id, n::BIGINT AS n, d::BIGINT AS d, value::DOUBLE AS value\nFROM (\n  " + rows.String() + ")\nORDER BY place;\n")
+	return b.String()
+}

@@ -1,0 +1,2 @@
+SELECT count(*) AS n, NULL AS d, n AS value
+FROM followups WHERE open

@@ -1,0 +1,70 @@
+package report
+
+import (
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+
+	"opsreport/fetch/record"
+)
+
+// TestEveryFigureHasSQL: each figure but F16 has a query of its own and a row of the result, and no query is of no figure.
+func TestEveryFigureHasSQL(t *testing.T) {
+	t.Parallel()
+	r := build(t, golden(), Options{DueFormat: "yyyymmdd", ReviewMonths: 12})
+	files, err := fs.Glob(statements, "sql/*.sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	script := r.SQL()
+	at := 0
+	for i := range r.Figures {
+		f := &r.Figures[i]
+		file := "sql/" + f.ID + ".sql"
+		if f.ID == "F16" {
+			if r.Statement(f) != "" {
+				t.Errorf("F16 has %q", r.Statement(f))
+			}
+			continue
+		}
+		if !slices.Contains(files, file) || !strings.Contains(script, r.Statement(f)) {
+			t.Errorf("%s is not in the script", f.ID)
+		}
+		row := strings.Index(script, "'"+f.ID+"' AS id")
+		if row < at {
+			t.Errorf("%s is at %d of the script, the figure before it at %d", f.ID, row, at)
+		}
+		at = row
+		files = slices.DeleteFunc(files, func(name string) bool { return name == file })
+	}
+	if len(files) != 1 || path.Base(files[0]) != "read.sql" {
+		t.Errorf("no figure has %q", files)
+	}
+}
+
+// TestSQLOfUnconfiguredFigures: it counts nothing and says why.
+func TestSQLOfUnconfiguredFigures(t *testing.T) {
+	t.Parallel()
+	r := build(t, golden(), Options{})
+	for id, why := range map[string]string{"D5": "review_months is not set", "F15": "due_format is not set"} {
+		want := "CREATE OR REPLACE TEMP VIEW " + id + " AS\nSELECT NULL AS n, NULL AS d, NULL AS value -- " + why + "\n;\n"
+		if got := r.Statement(r.Figure(id)); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// TestSQLNamesNobody: the script is published, and the same for every account of a night.
+func TestSQLNamesNobody(t *testing.T) {
+	t.Parallel()
+	other := golden()
+	other.Set = record.Set{}
+	if got, want := build(t, golden(), Options{}).SQL(), build(t, other, Options{}).SQL(); got != want {
+		t.Error("the records have changed the script")
+	}
+	if got := literal(`O'Brien's`); got != `'O''Brien''s'` {
+		t.Errorf("a literal is %s", got)
+	}
+}
