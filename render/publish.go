@@ -36,6 +36,7 @@ import (
 const (
 	PDFFile     = "compliance-summary.pdf"
 	MetricsFile = "data/metrics.json"
+	sqlFile     = "data/figures.sql"
 	historyFile = "data/history.jsonl"
 )
 
@@ -124,7 +125,10 @@ func (e *Edition) data(to site.Sink, figures []byte, lines []history.Line) error
 	for _, f := range [...]struct {
 		path    string
 		content []byte
-	}{{MetricsFile, figures}, {periodsFile, periods}, {historyFile, past.Bytes()}, {outdir.MetersFile, e.prom()}} {
+	}{
+		{MetricsFile, figures}, {sqlFile, []byte(e.Report.SQL())}, {periodsFile, periods}, {historyFile, past.Bytes()},
+		{outdir.MetersFile, e.prom()},
+	} {
 		if err := to.Put(f.path, f.content); err != nil {
 			return err
 		}

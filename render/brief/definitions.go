@@ -23,6 +23,7 @@ type Definition struct {
 	Target     string `doc:"target in force: Meets target ≥ 95 %, Watch ≥ 90 %, else Act; may be absent"`
 	Configured bool   `doc:"it is computed"`
 	Why        string `doc:"why not; absent where it is"`
+	SQL        string `doc:"the statement of DuckDB that counts it again; may be absent"`
 }
 
 // Definitions returns the definition of every figure, with the configured targets.
@@ -30,7 +31,18 @@ func (r Report) Definitions() []Definition {
 	var out []Definition
 	for i := range r.Figures {
 		f := &r.Figures[i]
-		out = append(out, Definition{f.ID, f.Name, f.Formula, f.Population, f.Note, f.Unit, r.Target(f), f.Configured, f.Why})
+		out = append(out, Definition{
+			ID:         f.ID,
+			Name:       f.Name,
+			Formula:    f.Formula,
+			Population: f.Population,
+			Note:       f.Note,
+			Unit:       f.Unit,
+			Target:     r.Target(f),
+			Configured: f.Configured,
+			Why:        f.Why,
+			SQL:        r.Statement(f),
+		})
 	}
 	return out
 }
