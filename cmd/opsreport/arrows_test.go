@@ -82,6 +82,8 @@ var arrows = map[string][]string{
 
 	"cmd/opsreport/internal/consoletest": {"cmd/opsreport/console"},
 
+	"cmd/opsreport/internal/ducktest": {"fetch/record", "render/export", "render/privacy", "render/report"},
+
 	"cmd/opsreport/nights": {
 		"assets",
 		"cmd/opsreport/config",
