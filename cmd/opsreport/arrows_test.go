@@ -278,6 +278,8 @@ var arrows = map[string][]string{
 
 	"render/ledger": {"fetch/record", "render/jsonl"},
 
+	"render/evidence": {"render/word"},
+
 	"render/list": {"fetch/record", "render/label"},
 
 	"render/mail": {"render/own", "render/word"},
