@@ -96,6 +96,13 @@ func (c *Chain) Lapsed(from, to time.Time) (out []Lapsed) {
 	return out
 }
 
+// PutRight reports whether a completion ended that an item was expired, at the time at which it ended.
+func (c *Chain) PutRight(item string, ended time.Time) bool {
+	at, _ := slices.BinarySearchFunc(c.nights, ended, func(n Night, t time.Time) int { return n.AsOf.Compare(t) })
+	_, right := c.lapsed(at, item)
+	return right
+}
+
 // lapsed is P13.
 func (p *Period) lapsed() Numbers {
 	f, all := p.daysExpired(p.w.opening, p.Start)

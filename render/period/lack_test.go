@@ -23,7 +23,7 @@ func TestNightsWithoutFiguresAreLeftOut(t *testing.T) {
 		c := apart(t, -1, 0, 1, 2)
 		c.nights[at].Line = nil
 		p, _ := c.Compute(Of(Week, monday))
-		if f := p.Figure("P7"); f.N != nil || f.Why != "the figures of its opening or closing night are not known" {
+		if f := p.Figure("P7"); f.N != nil || f.Why != "the figures of its opening or closing snapshot are not known" {
 			t.Errorf("without night %d P7 is %+v", at, f)
 		}
 	}

@@ -77,6 +77,13 @@ func TestLife(t *testing.T) {
 			t.Errorf("an item that %s: %s, want %s", c.name, got, c.want)
 		}
 	}
+	right := chain(t, nights(4, item("expired", -2, 0), item("uptodate", 60, 3)), time.UTC)
+	if !right.PutRight("e", start.Add(3*day)) || right.PutRight("other", start.Add(3*day)) || right.PutRight("e", start.Add(9*day)) {
+		t.Error("a completion on the third day ended it, of no other item and not later")
+	}
+	if chain(t, nights(4, item("expired", -2, 0), item("uptodate", 60, 0)), time.UTC).PutRight("e", start.Add(4*day)) {
+		t.Error("it ended without a completion")
+	}
 	lost := nights(4, item("expired", -1, 0), item("expired", -1, 0), item("expired", -1, 0))
 	var again []ledger.Night
 	for _, n := range chain(t, lost, time.UTC).Nights() {

@@ -32,11 +32,11 @@ const (
 
 // lacks are the words for them.
 var lacks = map[Lack]string{
-	lacksNights:  "fewer than two nights",
-	lacksBegin:   "the period begins before the first night of the ledger, and completions before that night are not known",
-	lacksStates:  "what stood on its nights was not kept",
-	lacksLines:   "the figures of its nights are not known",
-	lacksBorders: "the figures of its opening or closing night are not known",
+	lacksNights:  "it has fewer than two snapshots",
+	lacksBegin:   "it begins before the first snapshot, and completions before that are not known",
+	lacksStates:  "what stood in its snapshots was not kept",
+	lacksLines:   "the figures of its snapshots are not known",
+	lacksBorders: "the figures of its opening or closing snapshot are not known",
 }
 
 // Unexplained is what P7 calls the follow-ups with a state that was or became unknown, or
@@ -55,7 +55,7 @@ type shape struct {
 	days    string   // of the median and the longest
 }
 
-const unknownNights = "nights whose figures are not known"
+const unknownNights = "snapshots whose figures are not known"
 
 // shapes are those of P0 to P14.
 var shapes = [...]shape{
@@ -64,7 +64,7 @@ var shapes = [...]shape{
 	2: {share: true, apart: unknownNights},
 	3: {stats: true, labels: []string{Begun: "begun", Ended: "ended", ByCompletion: "ended by completion"},
 		text: "%d expired, %d ended, %d of them put right", days: ", half within %s, all within %s"},
-	4: {share: true, apart: "opened before the first night of the ledger"},
+	4: {share: true, apart: "opened before the first snapshot"},
 	5: {labels: []string{"re-dated", "reassigned", "reopened"}, text: "%d due dates moved, %d reassigned, %d reopened"},
 	6: {share: true, apart: unknownNights},
 	7: {settles: true, apart: Unexplained, labels: []string{Opening: "opening", Opened: "opened", Reopened: "reopened",

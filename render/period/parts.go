@@ -75,12 +75,15 @@ func (p *Period) byTime() []Part {
 }
 
 // byOffice is P10: a part an office. An item of several offices counts in each.
-func (p *Period) byOffice() []Part { return p.byPlace(false) }
+func (p *Period) byOffice() []Part { return p.byPlace(true, false) }
 
 // byOfficeAndType is P11: a part a type of each office.
-func (p *Period) byOfficeAndType() []Part { return p.byPlace(true) }
+func (p *Period) byOfficeAndType() []Part { return p.byPlace(true, true) }
 
-func (p *Period) byPlace(typed bool) []Part {
+// ByType is P1 by the type of the item, which has one: a part a type.
+func (p *Period) ByType() []Part { return p.byPlace(false, true) }
+
+func (p *Period) byPlace(located, typed bool) []Part {
 	type key struct{ office, kind string }
 	found := map[key]*Part{}
 	for _, d := range p.Due {
@@ -89,7 +92,7 @@ func (p *Period) byPlace(typed bool) []Part {
 		}
 		at := p.Place(d.Item)
 		offices := at.Offices
-		if len(offices) == 0 {
+		if len(offices) == 0 || !located {
 			offices = []string{""}
 		}
 		for _, office := range offices {
@@ -99,7 +102,10 @@ func (p *Period) byPlace(typed bool) []Part {
 			}
 			part := found[k]
 			if part == nil {
-				part = &Part{Office: &office}
+				part = new(Part)
+				if located {
+					part.Office = &office
+				}
 				if typed {
 					part.Type = &k.kind
 				}
@@ -114,7 +120,7 @@ func (p *Period) byPlace(typed bool) []Part {
 	}
 	slices.SortFunc(out, func(a, b Part) int {
 		return cmp.Or(cmp.Compare(b.Missed(), a.Missed()), cmp.Compare(b.D, a.D), cmp.Compare(b.NotDue, a.NotDue),
-			cmp.Compare(*a.Office, *b.Office), cmp.Compare(text(a.Type), text(b.Type)))
+			cmp.Compare(text(a.Office), text(b.Office)), cmp.Compare(text(a.Type), text(b.Type)))
 	})
 	return out
 }

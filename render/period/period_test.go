@@ -72,8 +72,12 @@ func chain(t interface{ Fatal(...any) }, nights []account, zone *time.Location) 
 // printed is a period as plain prints it.
 func printed(p *Period) []string {
 	var out []string
-	for i := range p.Figures {
-		f := &p.Figures[i]
+	types := *p.Figure("P11")
+	types.ID, types.Parts = "types", nil
+	if types.N != nil {
+		types.Parts = append(make([]Part, 0), p.ByType()...)
+	}
+	for _, f := range append(slices.Clone(p.Figures), types) {
 		line := f.ID
 		var series []int
 		for _, c := range f.Series {

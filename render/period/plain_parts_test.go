@@ -72,8 +72,8 @@ func (p *again) p9() string {
 	return fmt.Sprintf("P9 %d/%d%s", n, d, out)
 }
 
-// p10 is P10, and with types P11.
-func (p *again) p10(id string, typed bool) string {
+// p10 is P10, with types too P11, and with types alone what ByType returns.
+func (p *again) p10(id string, located, typed bool) string {
 	if p.s.Start.Before(p.nights[0].at) {
 		return id + " n/a"
 	}
@@ -86,7 +86,11 @@ func (p *again) p10(id string, typed bool) string {
 				last = e
 			}
 		}
-		for _, o := range append(slices.Clone(last.OfficeIDs), "")[:max(1, len(last.OfficeIDs))] {
+		offices := append(slices.Clone(last.OfficeIDs), "")[:max(1, len(last.OfficeIDs))]
+		if !located {
+			offices = []string{""}
+		}
+		for _, o := range offices {
 			if typed {
 				o += " " + last.TypeID
 			}

@@ -31,7 +31,8 @@ func plain(nights []account, s Span) []string {
 		return nil
 	}
 	return []string{p.p0(), p.p1(), p.sums("P2", p.rated), p.p3(), p.p4(), p.p5(), p.sums("P6", p.overdue), p.p7(), p.p8(),
-		p.p9(), p.p10("P10", false), p.p10("P11", true), p.p12(), p.p13("P13", s.Start), p.p13("P14", nights[0].at)}
+		p.p9(), p.p10("P10", true, false), p.p10("P11", true, true), p.p12(), p.p13("P13", s.Start), p.p13("P14", nights[0].at),
+		p.p10("types", false, true)}
 }
 
 type again struct {

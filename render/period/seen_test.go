@@ -70,7 +70,7 @@ func TestWhatIsNotKnownIsNotAvailable(t *testing.T) {
 	t.Parallel()
 	one, _ := apart(t, -1, 0).Compute(Of(Week, monday))
 	for _, f := range one.Figures[1:] {
-		if f.N != nil || f.Why != "fewer than two nights" {
+		if f.N != nil || f.Why != "it has fewer than two snapshots" {
 			t.Errorf("of one night %s is %s, %s", f.ID, f.Text, f.Why)
 		}
 	}
@@ -79,7 +79,7 @@ func TestWhatIsNotKnownIsNotAvailable(t *testing.T) {
 		c.nights[i].Line = nil
 	}
 	p, _ := c.Compute(Of(Week, monday))
-	if f := p.Figure("P2"); f.N != nil || f.Why != "the figures of its nights are not known" {
+	if f := p.Figure("P2"); f.N != nil || f.Why != "the figures of its snapshots are not known" {
 		t.Errorf("without figures P2 is %s, %s", f.Text, f.Why)
 	}
 }
