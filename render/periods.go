@@ -69,15 +69,27 @@ func (e *Edition) Period(s period.Span) (*period.Period, bool) {
 	return e.Chain().Tell(&e.nights.Periods, s, e.o.Tool)
 }
 
-// PeriodPDF returns the report of a period as a PDF.
+// PeriodPDF returns the report of a period as a PDF, of at most four pages.
 func (e *Edition) PeriodPDF(p *period.Period) ([]byte, error) { return e.printPeriod(e.reviews(), p) }
 
+// PeriodAnnex returns the registers of a period as a PDF.
+func (e *Edition) PeriodAnnex(p *period.Period) ([]byte, error) {
+	b := e.reviews()
+	return e.paper(pdf.MakeAnnex, p, b.Annex(p), b.Standing(p), "")
+}
+
 func (e *Edition) printPeriod(b *review.Book, p *period.Period) ([]byte, error) {
-	in, err := e.onPaper(b.Of(p), p.Closing.AsOf, p.Closing.Digest)
+	return e.paper(pdf.MakePeriod, p, b.Paper(p), b.Standing(p), review.HowAnnex(p))
+}
+
+func (e *Edition) paper(print func(pdf.PeriodInput) ([]byte, pdf.Result, error), p *period.Period, page brief.Page, over, annex string) (
+	[]byte, error) {
+	in, err := e.onPaper(page, p.Closing.AsOf, p.Closing.Digest)
 	if err != nil {
 		return nil, err
 	}
-	content, _, err := pdf.MakePeriod(in)
+	in.Name, in.Over, in.Annex = p.Name(), over, annex
+	content, _, err := print(in)
 	return content, err
 }
 

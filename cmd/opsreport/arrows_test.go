@@ -389,6 +389,7 @@ var arrows = map[string][]string{
 	"render/review": {
 		"fetch/record",
 		"render/brief",
+		"render/calendar",
 		"render/chart",
 		"render/event",
 		"render/history",

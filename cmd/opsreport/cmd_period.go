@@ -14,21 +14,25 @@ import (
 
 func newPeriod(e *env) *cobra.Command {
 	var out string
+	var annex bool
 	c := &cobra.Command{Use: "period NAME", Short: "Write the report of a week, month or quarter as a PDF; print its path",
 		Long: `Writes the report of a period as <site>.NAME.pdf beside the site, or to --out:
 2026-10, 2026-W46, 2026-Q4, or from one day to another, 2026-10-05..2026-10-19.
+It has at most four pages. With --annex it writes the registers behind it
+instead, as <site>.NAME-annex.pdf.
 last-week, last-month and last-quarter are the last whole ones before the newest
 snapshot, in the time zone of the report; the file bears the period that it is:
 
   opsreport period last-month     # prints …/site.2026-10.pdf`,
 		Args: oneArg("NAME", "2026-10"),
-		RunE: func(c *cobra.Command, args []string) error { return runPeriod(c.Context(), e, args[0], out) }}
+		RunE: func(c *cobra.Command, args []string) error { return runPeriod(c.Context(), e, args[0], out, annex) }}
 	c.ValidArgs = []string{"last-week", "last-month", "last-quarter"}
 	c.Flags().StringVar(&out, "out", "", "the PDF's `file`, instead of one beside the site")
+	c.Flags().BoolVar(&annex, "annex", false, "the registers of the period, a file of their own")
 	return c
 }
 
-func runPeriod(ctx context.Context, e *env, name, out string) error {
+func runPeriod(ctx context.Context, e *env, name, out string, annex bool) error {
 	c, err := e.configured(false)
 	if err != nil {
 		return err
@@ -50,12 +54,16 @@ func runPeriod(ctx context.Context, e *env, name, out string) error {
 	}
 	p := e.Progress("period")
 	defer p.Stop()
-	content, err := n.Period(ctx, p, span)
+	content, err := n.Period(ctx, p, span, annex)
 	if err != nil {
 		return err
 	}
 	if out == "" {
-		out = c.Site + "." + span.ID + ".pdf"
+		out = c.Site + "." + span.ID
+		if annex {
+			out += "-annex"
+		}
+		out += ".pdf"
 		err = file.ReplacePrivate(out, content)
 	} else {
 		err = file.Write(out, content, 0o600)

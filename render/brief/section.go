@@ -50,7 +50,16 @@ type Section struct {
 	Said   []Said        // sentences with links, after all else
 	Prose  []Prose
 
-	Courses *Courses // of Rows with a strip
+	Courses  *Courses        // of Rows with a strip
+	Calendar *chart.Calendar // days with a snapshot; nil for none
+	Fates    []Fates         // what became of inspections, by week and by office
+	Keys     []chart.Shade   // the legend of Fates
+}
+
+// Fates are rows of what became of inspections, below a heading and its note.
+type Fates struct {
+	Title, Note string
+	chart.Fates
 }
 
 // Courses is what the strips of a section's rows share.
@@ -96,13 +105,10 @@ type Listed struct {
 	Rest *Rest // nil if all rows stand in the section
 }
 
-// Rest says where to find the rows of a table that do not stand in its section.
+// Rest is about the rows of a table for which a page has no room.
 type Rest struct {
-	First []int32 // the rows that stand there, as the table counts them; nil for as many as there is room for
-	N     int     // number of all rows
-	Page  string  // the page of the list
-	What  string  // what all rows are, in a link to them: "overdue"; "" for rows
-	Note  string  // says where the rows are that this page does not have either; "" if there are none
+	N    int    // number of all rows
+	Note string // says where the rows are
 }
 
 // Titled returns a section with one table, which is called as the section is. A table without an id of

@@ -27,6 +27,7 @@ type Tile struct {
 	Was    string         // "was 6"; "" without an earlier snapshot
 	Rating *report.Rating // nil unless a target is configured
 	Trend  *chart.Trend   // its last weeks; nil where they are not drawn
+	Pair   *chart.Change  // its value before and now, of a period; nil where it is not drawn
 }
 
 // Shown says which value of its figure a tile shows.

@@ -125,3 +125,19 @@ func Fates(on Canvas, f chart.Fates, at Frame) float64 {
 	}
 	return p.y
 }
+
+// FateKeys draws the legend of fates in a line, and returns the y of its end.
+func FateKeys(on Canvas, keys []chart.Shade, at Frame) float64 {
+	p := &painter{Canvas: on, x: at.X, w: at.W, y: at.Y}
+	x := p.x
+	for _, k := range keys {
+		if k.Fill != "" {
+			p.Rect(x, p.y+3, shadeWide, 8, Area{Fill: paint(k.Fill), Edge: Outline, Width: edge})
+		} else {
+			p.frame(x, p.y+3, shadeWide, 8, false)
+		}
+		p.Text(x+shadeWide+4, p.y+10, Start, noteStyle, k.Name)
+		x += shadeWide + 4 + p.Width(noteStyle, k.Name) + 12
+	}
+	return p.y + shadesHigh
+}

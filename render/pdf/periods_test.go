@@ -14,7 +14,6 @@ import (
 	"opsreport/assets"
 	"opsreport/render/brief"
 	"opsreport/render/chart"
-	"opsreport/render/period"
 	"opsreport/render/shown"
 	"opsreport/render/table"
 )
@@ -38,15 +37,15 @@ func input(t *testing.T, n int) PeriodInput {
 	return in
 }
 
-// TestMake holds that the same input gives the same bytes, that a table is as
+// TestMakeAnnex holds that the same input gives the same bytes, that a table is as
 // long as it is up to a bound, and that no text breaks the document.
-func TestMake(t *testing.T) {
+func TestMakeAnnex(t *testing.T) {
 	t.Parallel()
-	content, short, err := MakePeriod(input(t, 3))
+	content, short, err := MakeAnnex(input(t, 3))
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, _, err := MakePeriod(input(t, 3))
+	again, _, err := MakeAnnex(input(t, 3))
 	if err != nil || !bytes.Equal(content, again) {
 		t.Errorf("twice the same input gives other bytes, or %v", err)
 	}
@@ -56,89 +55,174 @@ func TestMake(t *testing.T) {
 	if !strings.Contains(unpacked(t, content), "https://example.com/site/x.html") {
 		t.Error("no link to the site")
 	}
-	_, long, err := MakePeriod(input(t, rows))
+	_, long, err := MakeAnnex(input(t, annexOfPeriod))
 	if err != nil || long.Pages <= short.Pages {
-		t.Errorf("%d pages with %d rows, %v", long.Pages, rows, err)
+		t.Errorf("%d pages with %d rows, %v", long.Pages, annexOfPeriod, err)
 	}
-	_, cut, err := MakePeriod(input(t, 10*rows))
+	_, cut, err := MakeAnnex(input(t, 10*annexOfPeriod))
 	if err != nil || cut.Pages > long.Pages+1 {
-		t.Errorf("%d pages with %d rows, %d with the most: %v", cut.Pages, 10*rows, long.Pages, err)
+		t.Errorf("%d pages with %d rows, %d with the most: %v", cut.Pages, 10*annexOfPeriod, long.Pages, err)
 	}
-	if _, _, err := MakePeriod(PeriodInput{Fonts: sheet.Fonts{Regular: []byte("x")}}); err == nil {
+	if _, _, err := MakeAnnex(PeriodInput{Fonts: sheet.Fonts{Regular: []byte("x")}}); err == nil {
 		t.Error("a font that is none")
 	}
 }
 
-// TestChartsArePrinted: a chart of the review stands in the document, its bars
-// lead to pages of the site; one without a value is left out.
-func TestChartsArePrinted(t *testing.T) {
+// TestAListSaysWhereTheRestIs: one that is longer than what is printed has a caption that says so.
+func TestAListSaysWhereTheRestIs(t *testing.T) {
 	t.Parallel()
-	one, two := 1.0, 2.0
-	columns := chart.Chart{ID: "on-time", Kind: chart.Columns, Title: "Were inspections done on time?", Unit: "inspections", Head: "Month",
-		Categories: []chart.Category{{Label: "September 2026", Tick: "Sep"}, {Label: "October 2026", Tick: "Oct"}},
-		Series:     []chart.Series{{Name: "On time", Fill: chart.UpToDate, Values: []*float64{&one, &two}}}}
-	bars := columns
-	bars.Kind, bars.Categories = chart.Bars, []chart.Category{{Label: "September 2026", Link: "periods/2026-09.html"}, {Label: "October 2026"}}
-	empty := bars
-	empty.Empty, empty.Categories = "No month with this figure", []chart.Category{{Label: "x", Link: "periods/2026-08.html"}}
-	in := input(t, 1)
-	in.Page.Sections = append(in.Page.Sections, brief.Section{ID: "charts", Title: "Over the periods",
-		Charts: []chart.Chart{columns, bars, empty}})
-	content, made, err := MakePeriod(in)
-	if err != nil || !strings.Contains(unpacked(t, content), "https://example.com/site/periods/2026-09.html") {
-		t.Errorf("the chart does not lead to September, %v", err)
-	}
-	if strings.Contains(unpacked(t, content), "2026-08.html") {
-		t.Error("a chart without values is printed")
-	}
-	in.Page.Sections = in.Page.Sections[:1]
-	if _, without, err := MakePeriod(in); err != nil || without.Pages > made.Pages {
-		t.Errorf("%d pages with charts, %d without, %v", made.Pages, without.Pages, err)
+	for n, plain := range map[int]bool{annexOfPeriod: true, annexOfPeriod + 1: false} {
+		if g := new(periodDoc).grid(input(t, n).Page.Sections[0].Tables[0].Table); g.Plain != plain || g.Most != annexOfPeriod || g.Len != n {
+			t.Errorf("%d rows: without a caption %t, at most %d of %d", n, g.Plain, g.Most, g.Len)
+		}
 	}
 }
 
-// textOf returns the words of a document.
-func textOf(t *testing.T, in PeriodInput) string {
+// full is the report of a period with so many rows in each of its tables, and with names that long.
+func full(t *testing.T, n, long int, quarter bool) PeriodInput {
 	t.Helper()
-	content, _, err := MakePeriod(in)
+	in := input(t, 0)
+	in.Name, in.Over, in.Annex = "October 2026", "The month is over", "The lists are an annex."
+	start := time.Date(2026, 10, 1, 0, 0, 0, 0, time.UTC)
+	name := strings.Repeat("Långt namn ", long/11+1)
+	cell := func(text string) func(int) table.Cell { return func(int) table.Cell { return table.Text(text) } }
+	of := func(text string, columns, rows int) table.Table {
+		g := table.Table{ID: "t", Caption: "x", Len: rows}
+		for i := range columns {
+			g.Columns = append(g.Columns, table.Column{ID: fmt.Sprint("c", i), Head: "Head", Cell: cell(text)})
+		}
+		return g
+	}
+	grid := func(columns, rows int) table.Table { return of(name, columns, rows) }
+	short := func(columns, rows int) table.Table { return of("97 of 103 (94.2 %)", columns, rows) }
+	calendar := chart.Calendar{Weeks: quarter}
+	for i := range 31 {
+		calendar.Days = append(calendar.Days, chart.CalendarDay{Name: fmt.Sprint(i + 1)})
+	}
+	axis := chart.TimeAxis{From: start, To: start.AddDate(0, 1, 0)}
+	strips := brief.Section{ID: "longest", Title: "Expired longest", Courses: &brief.Courses{Axis: axis,
+		Keys: []chart.StripKey{chart.StateKey(chart.WasExpired, "expired")}, Heads: [3]string{"Item", "Office", "Days"}}}
+	for range min(n, 10) {
+		strips.Rows = append(strips.Rows, brief.Row{Name: name, Under: name, Beside: name, Lower: name, Value: "31 of 31", Since: "still expired",
+			Strip: &chart.Strip{TimeAxis: axis, Lane: chart.Lane{Parts: []chart.Part{{From: axis.From, To: axis.To, Is: chart.WasExpired}}}}})
+	}
+	oldest := strips
+	oldest.ID, oldest.Title = "oldest", "Follow-ups open longest"
+	fates := chart.Fates{}
+	for range min(n, 14) {
+		fates.Rows = append(fates.Rows, chart.Fate{Name: name, OnTime: 9, Late: 1, NotDone: 1, Of: "9 of 11"})
+	}
+	fall, _ := chart.NewWaterfall(chart.Move{N: 4, Name: "27 Sep", Note: "before"}, []chart.Move{{N: 3, Name: "opened", Label: "+3"}},
+		chart.Move{N: 7, Name: "1 Nov"})
+	m := chart.Matrix{Head: "Office", AllHead: "All types", Of: "of", Total: chart.MatrixRow{All: chart.Count{N: 1, D: 9}}}
+	for range min(n, 9) {
+		m.Columns = append(m.Columns, chart.MatrixHead{Name: name})
+		m.Total.Cells = append(m.Total.Cells, chart.Count{N: 1, D: 9})
+	}
+	for range min(n, 14) {
+		m.Rows = append(m.Rows, chart.MatrixRow{MatrixHead: chart.MatrixHead{Name: name}, Cells: m.Total.Cells, All: chart.Count{N: 1, D: 9}})
+	}
+	changed := brief.Section{ID: "changed", Title: "What changed"}
+	for range 3 {
+		changed.Tables = append(changed.Tables, brief.Listed{Table: grid(3, min(n, 11))})
+	}
+	limits := brief.Section{ID: "limits", Title: "What this report cannot say"}
+	meanings := brief.Section{ID: "meanings", Title: "What the figures mean"}
+	for i := range 12 {
+		limits.Facts = append(limits.Facts, brief.Fact{ID: fmt.Sprint("L", i+1), Name: "Name", Text: strings.Repeat("What it cannot say. ", 15)})
+		meanings.Facts = append(meanings.Facts, brief.Fact{ID: fmt.Sprint("P", i), Name: "Name", Text: strings.Repeat("What it counts. ", 9)})
+	}
+	in.Page = brief.Page{ID: "2026-10", Title: "October 2026: " + strings.Repeat("a long finding ", 6),
+		Lede: strings.Repeat("Something was found. ", 14), Sections: []brief.Section{
+			{ID: "days", Title: "Snapshots on 4 of 31 days", Note: "The longest gap.", Calendar: &calendar, Text: []string{"Filled."}},
+			{ID: "fates", Title: "17 inspections were late", Fates: []brief.Fates{{Title: "By week", Fates: fates},
+				{Title: "By office", Fates: fates}},
+				Keys: []chart.Shade{{Fill: chart.UpToDate, Name: "on time"}, {Name: "not due yet"}}},
+			{ID: "followups", Title: "Open follow-ups", Sketch: fall, Said: []brief.Said{{Text: "What it means."}}},
+			{ID: "items", Title: "Expired items", Sketch: fall}, strips,
+			{ID: "where", Title: "Where", Matrix: &m}, changed, brief.Titled("late", "Late or not done", "", grid(6, n)), oldest, meanings,
+			{ID: "made", Title: "Made", Text: []string{"P4 leaves out 3."}}, limits,
+			{ID: "basis", Title: "Basis", Facts: []brief.Fact{{Name: "Closing snapshot", Text: strings.Repeat("0f", 32)}}}}}
+	for i := range 6 {
+		v := float64(i)
+		in.Page.Tiles = append(in.Page.Tiles, brief.Tile{ID: fmt.Sprint(i), Label: "Items", Number: "12.3", Unit: "%", Of: []string{"1 of 9*"},
+			Change: "+1.0 points", Pair: &chart.Change{Before: &v, After: &v, Full: 1, BeforeText: "1", AfterText: "1"}})
+	}
+	if quarter {
+		in.Page.Sections = append(in.Page.Sections, brief.Titled("trends", "Trends", "", short(4, 5)),
+			brief.Titled("targets", "Targets", "", short(5, 4)))
+	}
+	return in
+}
+
+// TestFourPages: the report of a period has four, on both papers, whatever the number of rows and however long the names; each
+// begins with its own heading, and what does not fit is counted.
+func TestFourPages(t *testing.T) {
+	t.Parallel()
+	for _, paper := range []string{"A4", "Letter"} {
+		for _, n := range []int{0, 1, 30, 3000} {
+			for _, long := range []int{8, 120} {
+				in := full(t, n, long, n == 30)
+				in.Paper = paper
+				content, made, err := MakePeriod(in)
+				if err != nil || made.Pages != 4 {
+					t.Errorf("%s with %d rows of %d letters: %d pages, %v", paper, n, long, made.Pages, err)
+					continue
+				}
+				pages := strings.Split(words(t, content), "\f")
+				for i, head := range []string{"Snapshots on", "Expired longest", "Late or not done", "What this report cannot say"} {
+					if !strings.Contains(pages[i], head) || !strings.Contains(pages[i], fmt.Sprintf("page %d of 4", i+1)) {
+						t.Errorf("%s with %d rows: page %d lacks %q", paper, n, i+1, head)
+					}
+				}
+				if cut := strings.Contains(pages[2], "The lists are an annex."); cut != (n > 30) && n != 30 {
+					t.Errorf("%s with %d rows: what is cut leads to the annex: %t", paper, n, cut)
+				}
+				if i := strings.Count(pages[3], "L12 Name"); i != 1 || !strings.Contains(pages[3], "Approved by") {
+					t.Errorf("%s with %d rows: page 4 is not whole", paper, n)
+				}
+			}
+		}
+	}
+}
+
+// TestThePeriodsPagesFillThePage: a report of few rows is not set closer than it must be, and shows all that has room.
+func TestThePeriodsPagesFillThePage(t *testing.T) {
+	t.Parallel()
+	content, _, err := MakePeriod(full(t, 8, 8, false))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return wordsOf(t, content)
+	pages := strings.Split(words(t, content), "\f")
+	if n := strings.Count(pages[1], "still expired"); n != 8 {
+		t.Errorf("page 2 has %d of 8 rows", n)
+	}
+	again, _, err := MakePeriod(full(t, 8, 8, false))
+	if err != nil || !bytes.Equal(content, again) {
+		t.Errorf("twice the same input gives other bytes, or %v", err)
+	}
+	outline := run(t, content, "mutool", "show", "FILE", "outline")
+	for _, head := range []string{"Snapshots on", "Open follow-ups", "Expired longest", "Where", "What changed", "Late or not done", "Basis"} {
+		if !strings.Contains(outline, head) {
+			t.Errorf("no bookmark %q in %s", head, outline)
+		}
+	}
 }
 
-func wordsOf(t *testing.T, content []byte) string {
+// words returns the words of a document, with a form feed after each page.
+func words(t *testing.T, content []byte) string {
 	t.Helper()
-	cmd := exec.Command("pdftotext", "-", "-")
+	cmd := exec.Command("pdftotext", "-layout", "-", "-")
 	cmd.Stdin = bytes.NewReader(content)
 	out, err := cmd.Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return strings.Join(strings.Fields(string(out)), " ")
+	return string(out)
 }
 
-// TestAListSaysWhereTheRestIs: one of which the review holds the first rows only, or that is longer than what is printed,
-// which has a caption that says so; and every figure is explained by its own name.
-func TestAListSaysWhereTheRestIs(t *testing.T) {
-	t.Parallel()
-	const note = "All rows are on the site"
-	for all, want := range map[int]bool{3: false, 4: true} {
-		in := input(t, 3)
-		in.Page.Sections[0].Tables[0].Rest = &brief.Rest{N: all, Note: note}
-		text := textOf(t, in)
-		if strings.Contains(text, note) != want {
-			t.Errorf("3 of %d rows: note %t", all, !want)
-		}
-		for _, e := range period.Dictionary() {
-			if word, _, _ := strings.Cut(e.Name, " "); !strings.Contains(text, e.ID+" "+word) {
-				t.Errorf("%s is not called %q", e.ID, e.Name)
-			}
-		}
-	}
-	for n, plain := range map[int]bool{rows: true, rows + 1: false} {
-		if g := new(periodDoc).grid(input(t, n).Page.Sections[0].Tables[0].Table); g.Plain != plain || g.Most != rows || g.Len != n {
-			t.Errorf("%d rows: without a caption %t, at most %d of %d", n, g.Plain, g.Most, g.Len)
-		}
-	}
+// wordsOf returns the words of a document in one line.
+func wordsOf(t *testing.T, content []byte) string {
+	t.Helper()
+	return strings.Join(strings.Fields(words(t, content)), " ")
 }

@@ -121,8 +121,8 @@ func (c *Chain) Since() (since, resolution string) {
 	}
 	newest := len(c.nights) - 1
 	first, last := c.nights[0].AsOf, c.nights[newest].AsOf
-	return word.Date(first), fmt.Sprintf("%s in %s, at most %s apart", word.Plural(len(c.nights), "night", "nights"),
-		word.Plural(daysBetween(first, last)+1, "day", "days"), word.Plural(c.gap(0, newest), "hour", "hours"))
+	return word.Date(first), fmt.Sprintf("%s in %s, at most %s apart", word.Plural(len(c.nights), "snapshot", "snapshots"),
+		word.Plural(daysBetween(first, last)+1, "day", "days"), word.Hours(c.gap(0, newest)))
 }
 
 // gap is the longest time between two successive nights, from one to another, in hours.

@@ -41,6 +41,11 @@ func (p *Part) add(f Fate) {
 // Missed is how many are late or not done.
 func (p *Part) Missed() int { return p.Late + p.NotDone }
 
+// With returns the numbers of two parts added up, as a part without a place.
+func (p Part) With(o *Part) Part {
+	return Part{N: p.N + o.N, D: p.D + o.D, Late: p.Late + o.Late, NotDone: p.NotDone + o.NotDone, NotDue: p.NotDue + o.NotDue}
+}
+
 // onTime are the numbers of P9 to P11, which are P1 in parts.
 func (p *Period) onTime() Numbers {
 	p1 := p.numbers[1]

@@ -76,6 +76,12 @@ func (s Span) Last() time.Time {
 	return calendar.StartOfDay(y, m, d-1, s.End.Location())
 }
 
+// Length is how many days the span has.
+func (s Span) Length() int { return daysBetween(s.Start, s.End) }
+
+// Day returns which day of the span a time is on; that of its first day is 0.
+func (s Span) Day(t time.Time) int { return daysBetween(s.Start, t) }
+
 // Name is a span as every output prints it: "Week 46 of 2026", "October 2026",
 // "Quarter 4 of 2026", "5 Oct 2026 to 19 Oct 2026".
 func (s Span) Name() string {

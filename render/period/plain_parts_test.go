@@ -166,6 +166,8 @@ func (p *again) state(night int, id string) string {
 		return ""
 	case e.InService != record.True:
 		return "out"
+	case e.Status == "uptodate" && len(e.Schedules) == 0: // no inspection is behind it
+		return "none"
 	}
 	return cmp.Or(e.Status, "none")
 }

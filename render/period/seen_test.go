@@ -34,7 +34,7 @@ func TestWhatAPeriodSaysOfItsNights(t *testing.T) {
 	if gaps != "6 Oct to 6 Oct, 1; 8 Oct to 8 Oct, 1; " {
 		t.Errorf("without a night: %s", gaps)
 	}
-	if since, how := c.Since(); since != "4 Oct 2026" || how != "4 nights in 6 days, at most 48 hours apart" {
+	if since, how := c.Since(); since != "4 Oct 2026" || how != "4 snapshots in 6 days, at most 2 days apart" {
 		t.Errorf("since %s: %s", since, how)
 	}
 	if f := p.Figure("P1"); f.Text != "0 of 1" || f.Series[NotDone].N != 1 || f.Series[Later].N != 1 || p.Future != 1 {

@@ -21,10 +21,10 @@ var drawn = [...]struct {
 	{"on-time", "Were inspections done on time?", "inspections", chart.Columns,
 		[]chart.Series{{Name: "On time", Fill: chart.UpToDate}, {Name: "Late", Fill: chart.Expiring}, {Name: "Not done", Fill: chart.Expired},
 			{Name: "Not due yet", Fill: chart.NoData}}, inspected},
-	{"in-date-nights", "How much equipment was in date over the nights?", "%", chart.Line, []chart.Series{{Name: "Item-nights in date",
+	{"in-date-nights", "How much equipment was in date over the snapshots?", "%", chart.Line, []chart.Series{{Name: "In date",
 		Fill: chart.Accent}}, func(p *period.Period) []*float64 { return []*float64{p.Figure("P2").Value} }},
-	{"lapses", "Do more lapses end than begin?", "items", chart.Pairs,
-		[]chart.Series{{Name: "Begun", Fill: chart.Expired}, {Name: "Ended", Fill: chart.UpToDate}},
+	{"lapses", "Do more items expire than cease to be expired?", "items", chart.Pairs,
+		[]chart.Series{{Name: "Expired", Fill: chart.Expired}, {Name: "No longer expired", Fill: chart.UpToDate}},
 		func(p *period.Period) []*float64 { return series(p.Figure("P3"), period.Begun, period.Ended) }},
 	{"closings", "Are as many follow-ups closed as opened?", "follow-ups", chart.Pairs,
 		[]chart.Series{{Name: "Opened", Fill: chart.Accent}, {Name: "Closed", Fill: chart.Pale}},
@@ -46,18 +46,9 @@ func series(f *period.Figure, at ...int) []*float64 {
 var ticks = map[period.Kind]string{period.Week: "2 Jan", period.Month: "Jan 2006"}
 
 // Charts draws the figures of weeks and of months. A week or month with fewer
-// than two nights is a gap.
+// than two snapshots is a gap.
 func (b *Book) Charts() []chart.Chart {
 	return append(b.over(b.Shown.Kind(period.Week)), b.over(b.Shown.Kind(period.Month))...)
-}
-
-// leading returns the charts of the periods up to p: of weeks if p is a week, otherwise of months.
-func (b *Book) leading(p *period.Period) []chart.Chart {
-	kind := period.Month
-	if p.Kind == period.Week {
-		kind = period.Week
-	}
-	return b.over(slices.DeleteFunc(b.Shown.Kind(kind), func(o *period.Period) bool { return o.End.After(p.End) }))
 }
 
 // over draws the figures of periods of one kind, which are given newest first.
@@ -117,7 +108,7 @@ func noteOn(known, all int, one, many string) string {
 	if known == all {
 		said = "Every " + one + " has this figure."
 	}
-	return said + " What happened between two nights counts in the " + many + " of both nights."
+	return said + " What is seen between two snapshots counts in the " + many + " of both."
 }
 
 // last describes the last period of a chart that has a value: "In October 2026: 109 on time, 6 late, 9

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"opsreport/render/chart"
-	"opsreport/render/period"
 )
 
 // TestClosingsAreThoseOfTheEvents: one follow-up was closed, and none is gone.
@@ -31,20 +30,4 @@ func TestClosingsAreThoseOfTheEvents(t *testing.T) {
 		return
 	}
 	t.Error("there is no chart of closings")
-}
-
-// TestTheChartsOfAPeriodEndWithIt, and not with a later one or the one before.
-func TestTheChartsOfAPeriodEndWithIt(t *testing.T) {
-	t.Parallel()
-	b := book(t)
-	p := b.Shown.Kind(period.Week)[1]
-	charts := b.leading(p)
-	if len(charts) == 0 {
-		t.Fatal("it has no charts")
-	}
-	for _, c := range charts {
-		if last := c.Categories[len(c.Categories)-1]; last.Link != Page(p.ID) {
-			t.Errorf("%s of %s ends with %s", c.ID, p.ID, last.Link)
-		}
-	}
 }

@@ -17,86 +17,108 @@ type kindWords struct {
 }
 
 // kinds are the kinds of period in the order of the index.
-var kinds = []kindWords{{period.Quarter, "quarter", "quarters"}, {period.Month, "month", "months"}, {period.Week, "week", "weeks"}}
-
-// told lists the figures that the index shows, beside the nights and the open periods. A period's own
-// page shows all figures; more columns would not fit here.
-var told = [...]string{"P1", "P2", "P3"}
+var kinds = []kindWords{{period.Month, "month", "months"}, {period.Quarter, "quarter", "quarters"}, {period.Week, "week", "weeks"}}
 
 // None returns the page of all periods when there is no ledger.
 func None() brief.Page {
-	return brief.Page{ID: "index", Title: "Periods", Lede: "No period can be shown yet: that takes two nights that were compared."}
+	return brief.Page{ID: "index", Title: "Periods", Lede: "No period can be shown yet: that takes two snapshots that were compared."}
 }
 
-// Index returns the page of all periods.
+// Index returns the page of all periods: a row for each, charts over them, and what was restated.
 func (b *Book) Index() brief.Page {
-	r := brief.Page{ID: "index", Title: "Periods", Lede: "What happened between the nights, by week, month and quarter."}
+	r := brief.Page{ID: "index", Title: bound(b.newest()), Lede: "What happened between snapshots, by week, month and quarter."}
 	if since, resolution := b.Chain.Since(); since != "" {
-		r.Lede = "What happened between the nights since " + since + ": " + resolution + ". " + boundary
-	}
-	if charts := b.Charts(); len(charts) > 0 {
-		r.Sections = append(r.Sections, brief.Section{ID: "charts", Title: "Over the periods", Charts: charts})
+		r.Lede = bound("What happened since " + since + ", the first snapshot: " + resolution + ".")
 	}
 	for _, k := range kinds {
 		t := b.list(b.Shown.Kind(k.kind))
-		t.Empty = "No " + k.one + " has two nights yet."
+		t.Empty = "No " + k.one + " has two snapshots yet."
 		r.Sections = append(r.Sections, brief.Titled(k.many, word.Capital(k.many), "", t))
+	}
+	if charts := b.Charts(); len(charts) > 0 {
+		r.Sections = append(r.Sections, brief.Section{ID: "charts", Title: "Over the periods", Charts: charts})
 	}
 	r.Sections = append(r.Sections, b.restated())
 	return r
 }
 
-func (b *Book) list(all []*period.Period) table.Table {
-	t := table.Table{Order: "newest first", Len: len(all), Columns: []table.Column{
-		{ID: "period", Head: "Period", Cell: func(i int) table.Cell {
-			name := all[i].Name()
-			if !all[i].Whole {
-				name += ", not over"
+// newest is the title of the index: the share of inspections on time in the last months.
+func (b *Book) newest() string {
+	for _, k := range kinds {
+		title := ""
+		for _, p := range b.Shown.Kind(k.kind) {
+			f := p.Figure("P1")
+			if !known(f) {
+				continue
 			}
-			return table.Linked(name, Page(all[i].ID))
-		}},
-		{ID: "nights", Head: "P0 Nights", Named: true, Cell: func(i int) table.Cell { return table.Text(all[i].Figure("P0").Text) }},
-		gap(func(i int) *period.Period { return all[i] }),
-	}}
-	for _, id := range told {
-		t.Columns = append(t.Columns, table.Column{ID: id, Head: id + " " + b.named[id], Named: true,
-			Cell: func(i int) table.Cell { return short(all[i].Figure(id)) }})
+			said := share(f) + " in " + called(p.Span)
+			if p.Whole {
+				return word.Joined(", ", "Inspections on time: "+said, title)
+			}
+			title = share(f) + " in " + during(p)
+		}
+		if title != "" {
+			return "Inspections on time: " + title
+		}
 	}
-	t.Columns = append(t.Columns, table.Column{ID: "open", Head: "Open at the end", Kind: table.Number,
-		Cell: func(i int) table.Cell {
-			if n := all[i].Figure("P7").N; n != nil {
-				return table.Int(*n)
+	return "Periods"
+}
+
+func (b *Book) list(all []*period.Period) table.Table {
+	at := func(id string, cell func(f *period.Figure) table.Cell) func(i int) table.Cell {
+		return func(i int) table.Cell {
+			if f := all[i].Figure(id); f.N != nil {
+				return cell(f)
 			}
 			return table.Muted(word.NotAvailable)
-		}})
-	return t
-}
-
-// gap returns the column of the longest time between two nights of each period.
-func gap(of func(row int) *period.Period) table.Column {
-	return table.Column{ID: "gap", Head: "Longest gap", Kind: table.Number,
-		Cell: func(i int) table.Cell { return table.Text(fmt.Sprintf("%d h", of(i).GapH)) }}
-}
-
-// short returns the cell of a figure for a narrow column.
-func short(f *period.Figure) table.Cell {
-	if f.N != nil && f.ID == "P3" {
-		return table.Text(fmt.Sprintf("%d begun, %d ended", f.Series[period.Begun].N, f.Series[period.Ended].N))
+		}
 	}
-	return figureCell(f)
+	pdf := map[string]bool{}
+	for _, p := range b.ToPrint() {
+		pdf[p.ID] = true
+	}
+	t := table.Table{Order: "newest first", Len: len(all), Columns: []table.Column{
+		{ID: "period", Head: "Period", Cell: func(i int) table.Cell { return table.Linked(said(all[i]), Page(all[i].ID)) }},
+		{ID: "on-time", Head: "Inspections on time", Named: true, Kind: table.Number,
+			Cell: at("P1", func(f *period.Figure) table.Cell { return table.Text(word.Share(*f.N, *f.D)) })},
+		{ID: "missed", Head: "Late, not done", Named: true, Kind: table.Number, Cell: at("P1", func(f *period.Figure) table.Cell {
+			return table.Text(fmt.Sprintf("%d, %d", f.Series[period.Late].N, f.Series[period.NotDone].N))
+		})},
+		{ID: "expired", Head: "Items expired", Named: true, Kind: table.Number,
+			Cell: at("P3", func(f *period.Figure) table.Cell { return table.Int(f.Series[period.Begun].N) })},
+		{ID: "put-right", Head: "Put right", Named: true, Kind: table.Number,
+			Cell: at("P3", func(f *period.Figure) table.Cell { return table.Int(f.Series[period.ByCompletion].N) })},
+		{ID: "open", Head: "Open follow-ups", Named: true, Kind: table.Number, Cell: at("P7", func(f *period.Figure) table.Cell {
+			return table.Text(fmt.Sprintf("%d → %d", f.Series[period.Opening].N, *f.N))
+		})},
+		{ID: "snapshots", Head: "Days with a snapshot", Named: true, Kind: table.Number,
+			Cell: func(i int) table.Cell { return table.Text(word.Part(all[i].Days, all[i].Of)) }},
+	}}
+	for _, p := range all {
+		if pdf[p.ID] {
+			t.Columns = append(t.Columns, table.Column{ID: "pdf", Head: "PDF", Cell: func(i int) table.Cell {
+				if !pdf[all[i].ID] {
+					return table.Cell{}
+				}
+				return table.Linked("PDF of "+called(all[i].Span), PDF(all[i].ID))
+			}})
+			break
+		}
+	}
+	return t
 }
 
 // restated lists the published figures whose value is different when they are counted again.
 func (b *Book) restated() brief.Section {
 	all, empty := b.Shown.Restated, "None. A new count gives the published values for every period that is over."
 	if len(b.Shown.Published) == 0 {
-		empty = "None. No period is over that has two nights, so nothing was published yet."
+		empty = "None. No period is over that has two snapshots, so nothing was published yet."
 	}
-	return brief.Titled("restatements", "Restatement register", "The figures of a period that is over are published once and then stay. "+
-		"Where a new count gives another value, both stand here.",
+	return brief.Titled("restatements", "Restated figures", "The figures of a period that is over are published once and then stay. "+
+		"If a new count gives another value, both stand here.",
 		table.Table{ID: "restated", Len: len(all), Empty: empty, Columns: []table.Column{
 			{ID: "period", Head: "Period", Cell: func(i int) table.Cell { return table.Linked(all[i].Name(), Page(all[i].ID)) }},
-			{ID: "figure", Head: "Figure", Cell: func(i int) table.Cell { return table.Text(all[i].Figure) }},
+			{ID: "figure", Head: "Figure", Cell: func(i int) table.Cell { return table.Text(b.named[all[i].Figure]) }},
 			{ID: "was", Head: "As published", Named: true, Cell: func(i int) table.Cell { return table.Text(all[i].Was) }},
 			{ID: "is", Head: "As counted now", Named: true, Cell: func(i int) table.Cell { return table.Text(all[i].Is) }},
 			{ID: "why", Head: "Why", Cell: func(i int) table.Cell { return table.Text(all[i].Why) }},

@@ -39,9 +39,9 @@ func (b *Book) trends(p *period.Period) brief.Section {
 	months := b.monthly(p, func(m *period.Period) string { return m.Name() },
 		func(m *period.Period, i int) table.Cell { return figureCell(&m.Figures[i]) })
 	s := brief.Titled("trends", "Trends", "For the management review (ISO 45001, 9.3): trends in corrective actions and in the results of "+
-		"monitoring. Only months with at least two nights are shown.", b.grid(b.ids, months...))
+		"monitoring. Only months with at least two snapshots are shown.", b.grid(b.ids, months...))
 	if len(months) == 0 {
-		s.Tables, s.Text = nil, []string{"No month of the quarter has two nights."}
+		s.Tables, s.Text = nil, []string{"No month of the quarter has two snapshots."}
 	}
 	return s
 }
@@ -64,8 +64,8 @@ func (b *Book) aimed(p *period.Period) brief.Section {
 		Cell: func(i int) table.Cell { return table.Text(r.Target(figures[i])) }}},
 		b.monthly(p, func(m *period.Period) string { return word.Date(m.LastNight().AsOf) },
 			func(m *period.Period, i int) table.Cell { return heldCell(m.LastNight().Line, figures[i]) })...)
-	return brief.Titled("targets", title, "The organisation's own targets, beside the figures of the last night of each month. Targets are "+
-		"not legal limits.", b.grid(ids, columns...))
+	return brief.Titled("targets", title, "The organisation's own targets, beside the figures of the last snapshot of each month. "+
+		"Targets are not legal limits.", b.grid(ids, columns...))
 }
 
 // heldCell returns the cell of what the target of a figure is held against: of an age, the last bucket alone.

@@ -1,76 +1,45 @@
 package review
 
 import (
-	"slices"
+	"cmp"
+	"fmt"
 	"strings"
 
-	"opsreport/render/word"
-
 	"opsreport/render/brief"
+	"opsreport/render/event"
 	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
-// How many rows of a list are shown: firstRows on the period's own page, Most on the separate page of a
-// longer list. The CSV files have all rows.
-const (
-	firstRows = 10
-	Most      = 400
-)
+// Most is how many rows the page of a list has. The CSV files have all rows.
+const Most = 100
 
 // inspectionsID is the id of the list of inspections. The other lists have the ids of the lists of
-// records.
+// records and of kinds of events.
 const inspectionsID = "inspections"
-
-// rest selects the rows of a list for the period's page; it returns nil if the page shows all rows.
-// Kinds is the kind of each row, in the order of the rows.
-func rest(p *period.Period, id string, kinds []int) *brief.Rest {
-	if len(kinds) <= firstRows {
-		return nil
-	}
-	r := &brief.Rest{First: spread(kinds, firstRows), N: len(kinds), Page: place(p.Span, id) + ".html"}
-	if r.N > Most {
-		r.Note = word.Part(Most, r.N) + " rows. The CSV files beside the page have all rows."
-	}
-	return r
-}
 
 // place returns the path of a list without the extension: "periods/2026-q4-followups".
 func place(s period.Span, id string) string { return Folder + strings.ToLower(s.ID) + "-" + id }
 
-// spread selects rows of every kind: the first of each kind, then the second of each, and so on while
-// there is room. Kinds are sorted.
-func spread(kinds []int, most int) []int32 {
-	var starts []int
-	for i, k := range kinds {
-		if i == 0 || kinds[i-1] != k {
-			starts = append(starts, i)
-		}
+// listPage returns the page of a list; "" for a period without pages.
+func (b *Book) listPage(p *period.Period, id string) string {
+	if b.Shown.Find(p.ID) == nil {
+		return ""
 	}
-	ends := append(starts[min(1, len(starts)):len(starts):len(starts)], len(kinds))
-	most = min(most, len(kinds))
-	rows := make([]int32, 0, most)
-	for round := 0; len(rows) < most; round++ {
-		for i, start := range starts {
-			if row := start + round; row < ends[i] && len(rows) < most {
-				rows = append(rows, int32(row))
-			}
-		}
-	}
-	slices.Sort(rows)
-	return rows
+	return place(p.Span, id) + ".html"
 }
 
-// List is a list of a period that has its own page.
+// List is a list of a period, which has its own page.
 type List struct {
-	Page, Title string
-	Section     func() brief.Section
-	Files       []File // with every row
+	Page, Title, Note string
+	Above             *brief.Section // stands above the table; nil for nothing
+	Table             func() table.Table
+	Rows              int    // of the whole list; the Table has at most Most
+	Files             []File // with every row
+	Head              string // above the files; "" if there is one alone
 }
-
-// RowsByMonth stands above the files of a list that has one for each month.
-const RowsByMonth = "All rows as CSV, month by month"
 
 // File is a CSV file beside the pages of periods.
 type File struct {
@@ -79,35 +48,102 @@ type File struct {
 	Table      func() table.Table
 }
 
-// Lists returns the lists of a period that have their own pages.
+// Lists returns the lists of a period: its inspections, its expired items, and for each list of records what happened to them,
+// by kind.
 func (b *Book) Lists(p *period.Period) (out []List) {
-	s := b.inspections(p)
-	if t := s.Tables[0]; t.Rest != nil {
-		out = append(out, List{
-			Page:    t.Rest.Page,
-			Title:   p.Name() + ": inspections not done on time",
-			Section: func() brief.Section { return s },
-			Files: []File{{Path: place(p.Span, inspectionsID) + ".csv", Name: p.Name(), Rows: t.Rest.N,
-				Table: func() table.Table { return t.Table }}},
-		})
+	own := func(id, title, note string, t func() table.Table, n int) List {
+		return List{Page: place(p.Span, id) + ".html", Title: p.Name() + ": " + title, Note: note, Table: t, Rows: n,
+			Files: []File{{Path: place(p.Span, id) + ".csv", Name: p.Name(), Rows: n, Table: t}}}
+	}
+	if due := late(p); len(due) > 0 {
+		l := own(inspectionsID, "inspections not done on time", "An inspection is one expiry date of one schedule of an item. Those that "+
+			"were moved, or whose item was gone or out of service in the closing snapshot, are counted apart.",
+			func() table.Table { return b.inspections(p, due) }, len(due))
+		if w := b.where(p); w.ID != "" {
+			l.Above = &w
+		}
+		out = append(out, l)
+	}
+	if n := len(p.Lapsed); n > 0 {
+		out = append(out, own(expiredID, "items that were expired", "Items in service that were expired on at least one day, with the days for "+
+			"which each was.", func() table.Table { return b.expired(p) }, n))
 	}
 	for _, l := range brief.Lists {
-		if of := b.gather(p).lists[l]; of.rest != nil {
-			out = append(out, List{Page: of.rest.Page, Title: p.Name() + ": " + strings.ToLower(brief.Happened(l, nil).Caption),
-				Section: func() brief.Section { return b.section(l, of) }, Files: b.files(p, l)})
-		}
+		out = append(out, b.happened(p, l)...)
 	}
 	return out
+}
+
+// happened returns the page of what happened to the records of a list, and one for each kind of it.
+func (b *Book) happened(p *period.Period, l list.ID) (out []List) {
+	g, files := b.gather(p), b.files(p, l)
+	var kinds []int
+	for w, k := range event.Kinds() {
+		if k.List == l && len(g[w]) > 0 {
+			kinds = append(kinds, w)
+		}
+	}
+	if kinds == nil {
+		return nil
+	}
+	what := "what happened to " + strings.ToLower(l.Row().Records)
+	head := "As CSV, month by month: " + what
+	out = append(out, List{Page: place(p.Span, l.Row().Folder) + ".html", Title: p.Name() + ": " + what, Rows: len(kinds), Files: files,
+		Head: head, Table: func() table.Table { return b.kinds(p, kinds) }})
+	for _, w := range kinds {
+		out = append(out, List{Page: b.kindPage(p, w), Title: p.Name() + ": " + strings.ToLower(event.Kinds()[w].Name), Rows: len(g[w]),
+			Files: files, Head: head, Table: func() table.Table {
+				return table.Without(b.events(l, g[w][:min(len(g[w]), Most)]), "what")
+			}})
+	}
+	return out
+}
+
+// kinds counts the events of some kinds.
+func (b *Book) kinds(p *period.Period, some []int) table.Table {
+	g := b.gather(p)
+	return table.Table{ID: "kinds", Caption: "What happened, by kind", Len: len(some), Columns: []table.Column{
+		{ID: "kind", Head: "What happened", Cell: func(i int) table.Cell {
+			return table.Linked(event.Kinds()[some[i]].Name, b.kindPage(p, some[i]))
+		}},
+		{ID: "count", Head: "Count", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(len(g[some[i]])) }},
+	}}
 }
 
 // files returns the CSV files of a list's events for the months of a period. Weeks and quarters have no
 // files of their own, so that each event is in only one file.
 func (b *Book) files(p *period.Period, l list.ID) (out []File) {
 	for _, month := range b.months(p) {
-		if events := b.gather(month).lists[l].all; len(events) > 0 {
+		if events := b.gather(month).of(l); len(events) > 0 {
 			out = append(out, File{Path: place(month.Span, l.Row().Folder) + ".csv", Name: month.Name(), Rows: len(events),
 				Table: func() table.Table { return b.events(l, events) }})
 		}
 	}
 	return out
+}
+
+// Annex are the lists of a period as sections, for paper.
+func (b *Book) Annex(p *period.Period) brief.Page {
+	r := brief.Page{ID: p.ID, Title: "Registers of " + said(p), Lede: b.spoken(p)}
+	add := func(id string, t table.Table) {
+		if t.Len > 0 {
+			r.Sections = append(r.Sections, brief.Titled(cmp.Or(id, t.ID), t.Caption, "", t))
+		}
+	}
+	add(inspectionsID, b.inspections(p, late(p)))
+	add(expiredID, b.expired(p))
+	for _, l := range brief.Lists {
+		t := b.events(l, b.gather(p).of(l))
+		add("", t)
+	}
+	if r.Sections == nil {
+		r.Sections = append(r.Sections, brief.Section{ID: "nothing", Title: "Nothing to list", Text: []string{"Nothing was seen to happen."}})
+	}
+	return r
+}
+
+// spoken says what the registers are.
+func (b *Book) spoken(p *period.Period) string {
+	return bound(fmt.Sprintf("The lists behind the report of %s: what was not done on time, what was expired, and what was seen to happen "+
+		"between %s and %s.", called(p.Span), word.DateTime(p.Opening.AsOf), word.DateTime(p.Closing.AsOf)))
 }

@@ -6,64 +6,60 @@ import (
 	"strings"
 	"testing"
 
-	"opsreport/render/brief"
+	"opsreport/render/event"
 	"opsreport/render/list"
 	"opsreport/render/period"
 )
 
-// The first rows are of every kind, and the heaviest kinds have what is left over.
-func TestSpread(t *testing.T) {
-	t.Parallel()
-	for want, kinds := range map[string][]int{
-		"[]":        nil,
-		"[0 1]":     {7, 7},
-		"[0 1 2 3]": {1, 1, 1, 1, 1, 1},
-		"[0 1 5 6]": {1, 1, 1, 1, 1, 3, 4},
-		"[0 1 2 4]": {1, 1, 2, 2, 3},
-		"[0 2 3 4]": {1, 1, 2, 3, 4, 5},
-	} {
-		if got := fmt.Sprint(spread(kinds, 4)); got != want {
-			t.Errorf("of %v: %s, want %s", kinds, got, want)
-		}
-	}
-}
-
-// TestALongListHasAPage holds that the page of a period shows the first rows of a
-// long list, its own page most of them, and its files every event of the period.
-func TestALongListHasAPage(t *testing.T) {
+// TestAListHasAPage holds that each kind of event of a period has a page with the first rows, that the page of its list leads to all
+// of them, and that its files have every event of the period.
+func TestAListHasAPage(t *testing.T) {
 	t.Parallel()
 	const opened = Most + 50
 	b := busy(t, opened)
 	for _, id := range []string{"2026-10", "2026-Q4", "2026-W41"} {
 		p := b.Shown.Find(id)
-		all := b.gather(p).lists[list.FollowUps].all
+		all := b.gather(p).of(list.FollowUps)
 		if len(all) <= opened {
 			t.Fatalf("%s has %d events", id, len(all))
 		}
-		r := b.Of(p)
-		s := r.Sections[slices.IndexFunc(r.Sections, func(s brief.Section) bool { return s.ID == "happened-followups-list" })].Tables[0]
-		if s.Rest == nil || len(s.Rest.First) != firstRows || s.Rest.N != len(all) || s.Len != Most {
-			t.Fatalf("%s: %+v of %d rows", id, s.Rest, s.Len)
+		lists := map[string]List{}
+		for _, l := range b.Lists(p) {
+			lists[l.Page] = l
+			if got := l.Table(); got.Len > Most && len(l.Files) != 1 || l.Rows < got.Len || got.Len == 0 {
+				t.Errorf("%s has %d rows of %d", l.Page, got.Len, l.Rows)
+			}
 		}
-		page := "periods/" + strings.ToLower(id) + "-followups.html"
-		if got := b.placeOf(p, list.FollowUps); got != page {
-			t.Errorf("%s: events by kind lead to %s", id, got)
+		of := "periods/" + strings.ToLower(id)
+		l := lists[of+"-followups-new.html"]
+		if rows := l.Table(); l.Rows != opened || rows.Len != Most || l.Title != p.Name()+": follow-ups opened" {
+			t.Errorf("%s: %d of %d rows", l.Title, rows.Len, l.Rows)
 		}
-		if got := b.placeOf(p, list.Equipment); got != "periods/"+strings.ToLower(id)+".html#happened-equipment" {
-			t.Errorf("%s: a short list is at %s", id, got)
+		if got := spelt(b.changed(p, nil)); !strings.Contains(got, fmt.Sprintf("opened | %d", opened)) {
+			t.Errorf("%s: %s", id, got)
 		}
-		checkList(t, b, p, page, all)
+		checkList(t, b, p, lists[of+"-followups.html"], all)
 	}
 }
 
-func checkList(t *testing.T, b *Book, p *period.Period, page string, all []dated) {
+func checkList(t *testing.T, b *Book, p *period.Period, l List, all []dated) {
 	t.Helper()
-	lists := b.Lists(p)
-	if len(lists) != 1 || lists[0].Page != page || lists[0].Title != p.Name()+": what happened to follow-ups" {
-		t.Fatalf("%s: %+v", p.ID, lists)
+	if l.Title != p.Name()+": what happened to follow-ups" {
+		t.Fatalf("%s: %+v", p.ID, l)
+	}
+	kinds, linked := l.Table(), 0
+	for i := range kinds.Len {
+		n := 0
+		fmt.Sscan(kinds.Row(i)[1].Text, &n)
+		if linked += n; kinds.Row(i)[0].Link == "" {
+			t.Errorf("%s: %s leads nowhere", p.ID, kinds.Row(i)[0].Text)
+		}
+	}
+	if linked != len(all) {
+		t.Errorf("%s: %d events by kind, %d in all", p.ID, linked, len(all))
 	}
 	seen := map[string]bool{}
-	for _, f := range lists[0].Files {
+	for _, f := range l.Files {
 		made := f.Table()
 		if made.Len != f.Rows || !strings.HasSuffix(f.Path, "-followups.csv") {
 			t.Errorf("%s has %d rows, said %d", f.Path, made.Len, f.Rows)
@@ -80,6 +76,24 @@ func checkList(t *testing.T, b *Book, p *period.Period, page string, all []dated
 		if !seen[k] {
 			t.Errorf("%s: no file has %s", p.ID, k)
 		}
+	}
+}
+
+// TestEveryKindHasWords: in the table of what changed, each kind of event once.
+func TestEveryKindHasWords(t *testing.T) {
+	t.Parallel()
+	var ids []string
+	for _, k := range event.Kinds() {
+		ids = append(ids, k.ID)
+	}
+	var words []string
+	for _, k := range told {
+		words = append(words, k.id)
+	}
+	slices.Sort(ids)
+	slices.Sort(words)
+	if !slices.Equal(ids, words) {
+		t.Errorf("%s\nwant\n%s", words, ids)
 	}
 }
 

@@ -1,23 +1,21 @@
-// Package review makes the sections of the page and of the PDF of a period (a week, a month or a
-// quarter) as data.
+// Package review makes the page and the PDF of a period (a week, a month or a quarter) as data, and the index of periods.
 //
-// It promises that page and PDF say the same, that every figure is shown with its value in the period
-// before and with the longest time between two nights, and that records are called by their names.
+// It promises that page and PDF say the same, that a figure stands beside its value in the period before and beside the days
+// that have a snapshot, that what is not due yet counts for nobody, and that records are called by their names.
 // Package period counts; this package only puts the result into words, without a judgement. Package
 // render calls it; packages site and pdf lay out the result.
 package review
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"opsreport/render/event"
 
-	"opsreport/render/word"
-
 	"opsreport/render/brief"
+	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/period"
 	"opsreport/render/table"
@@ -47,14 +45,15 @@ type Book struct {
 	Input
 	named map[string]string // names of figures, of a night and of a period
 	ids   []string          // of the figures of a period
+	paged func() map[string]bool
 
 	mu       sync.Mutex
-	gathered map[string]*gathering // the events of each period, collected once
+	gathered map[string]gathering // the events of each period, collected once
 }
 
 // New returns the Book for one run.
 func New(in Input) *Book {
-	b := &Book{Input: in, named: map[string]string{}, gathered: map[string]*gathering{}}
+	b := &Book{Input: in, named: map[string]string{}, gathered: map[string]gathering{}}
 	for i := range in.Registers.Report.Figures {
 		f := &in.Registers.Report.Figures[i]
 		b.named[f.ID] = f.Name
@@ -62,30 +61,46 @@ func New(in Input) *Book {
 	for _, f := range period.Dictionary() {
 		b.named[f.ID], b.ids = f.Name, append(b.ids, f.ID)
 	}
+	b.paged = sync.OnceValue(func() map[string]bool {
+		out := map[string]bool{}
+		for _, g := range in.Registers.Groups(label.Office) {
+			out[g.Page] = true
+		}
+		for _, g := range in.Registers.Groups(label.EquipmentType) {
+			out[g.Page] = true
+		}
+		return out
+	})
 	return b
 }
 
-// Of returns the review of a period.
+// Of returns the review of a period: its tiles, and the sections "days", "fates", "followups", "items", "where", "longest",
+// "changed", "made" and "edges", of a quarter "trends", "targets" and "decisions" too, and "running" if a later one lasts.
 func (b *Book) Of(p *period.Period) brief.Page {
-	before := b.find(p.Before())
-	if before != nil && before.Nights < period.Few {
-		before = nil
+	before := b.before(p)
+	r := brief.Page{ID: p.ID, Title: bound(b.finding(p)), Lede: bound(b.lede(p, before)), Tiles: b.tiles(p, before)}
+	for _, s := range []brief.Section{b.days(p, before), b.fates(p), b.flow(p), b.stock(p), b.where(p), b.longest(p), b.changed(p, before)} {
+		if s.ID != "" {
+			r.Sections = append(r.Sections, s)
+		}
 	}
-	r := brief.Page{ID: p.ID, Title: p.Name(), Lede: b.lede(p)}
-	r.Sections = append(r.Sections, b.figures(p, before))
 	if p.Kind == period.Quarter {
-		r.Sections = append(r.Sections, b.trends(p))
+		r.Sections = append(r.Sections, b.trends(p), b.aimed(p), decisions())
 	}
-	if charts := b.leading(p); len(charts) > 0 {
-		r.Sections = append(r.Sections, brief.Section{ID: "charts", Title: "Over the periods", Charts: charts})
-	}
-	r.Sections = append(r.Sections, b.nights(p), b.inspections(p))
-	r.Sections = append(r.Sections, b.happened(p)...)
-	r.Sections = append(r.Sections, b.stood(p))
-	if p.Kind == period.Quarter {
-		r.Sections = append(r.Sections, b.aimed(p), decisions())
+	r.Sections = append(r.Sections, b.made(p, before), b.edges(p, before))
+	if s := b.running(p); s.ID != "" {
+		r.Sections = append(r.Sections, s)
 	}
 	return r
+}
+
+// before returns the period before, or nil if it has fewer than two nights.
+func (b *Book) before(p *period.Period) *period.Period {
+	before := b.find(p.Before())
+	if before == nil || before.Nights < period.Few {
+		return nil
+	}
+	return before
 }
 
 // Printed reports whether a period has a PDF. The last complete month and the last complete quarter
@@ -105,6 +120,30 @@ func (b *Book) ToPrint() (out []*period.Period) {
 	return out
 }
 
+// Near returns links to the period before and the one after, as far as they have pages, and to the quarter of a month and
+// the months of a quarter.
+func (b *Book) Near(p *period.Period) (out []brief.Link) {
+	link := func(s period.Span, before, after string) {
+		if o := b.Shown.Find(s.ID); o != nil {
+			out = append(out, brief.Link{Text: before + said(o) + after, Page: Page(o.ID)})
+		}
+	}
+	if p.Kind == period.Range {
+		return nil
+	}
+	link(p.Before(), "‹ ", "")
+	link(period.Of(p.Kind, p.End), "", " ›")
+	switch p.Kind {
+	case period.Month:
+		link(period.Of(period.Quarter, p.Start), "", "")
+	case period.Quarter:
+		for m := period.Of(period.Month, p.Start); m.Start.Before(p.End); m = period.Of(period.Month, m.End) {
+			link(m, "", "")
+		}
+	}
+	return out
+}
+
 // find returns a period that is shown, or counts it; nil if it has no night.
 func (b *Book) find(s period.Span) *period.Period {
 	p := b.Shown.Find(s.ID)
@@ -114,19 +153,13 @@ func (b *Book) find(s period.Span) *period.Period {
 	return p
 }
 
-func (b *Book) lede(p *period.Period) string {
-	days := p.Span.Days() + ". "
-	if p.Kind == period.Range {
-		days = "" // its name says them
-	}
-	if !p.Whole {
-		days += "It is not over: all figures are as of " + word.DateTime(p.Closing.AsOf) + ". "
-	}
-	return days + fmt.Sprintf("There is a night on %d of %s. %s", p.Days, word.Plural(p.Of, "day", "days"), unseen(p))
-}
+// near is a day without its year, if that is the year of the report.
+func (b *Book) near(t time.Time) string { return b.Registers.Report.Near(t) }
 
-// unseen says what cannot be seen by comparing two nights.
-func unseen(p *period.Period) string {
-	return "The longest time between two nights is " + word.Plural(p.GapH, "hour", "hours") +
-		". What began and ended between two nights was not seen."
+// groupPage returns the page of an office or a type, if there is one tonight.
+func (b *Book) groupPage(kind label.Kind, id string) string {
+	if page := b.Registers.GroupPage(kind, id); b.paged()[page] {
+		return page
+	}
+	return ""
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"opsreport/render/event"
+	"opsreport/render/word"
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
@@ -86,8 +87,8 @@ func more(night, opened int) (out []*record.FollowUp) {
 	return out
 }
 
-// said is a section as lines of cells.
-func said(s brief.Section) string {
+// spelt is a section as lines of cells.
+func spelt(s brief.Section) string {
 	out := s.Title + "\n" + strings.Join(s.Text, "\n")
 	for _, t := range s.Tables {
 		out += "\n" + strings.Join(t.Heads(), " | ")
@@ -108,39 +109,87 @@ func section(t *testing.T, r brief.Page, id string) string {
 	if i < 0 {
 		t.Fatalf("%s has no section %s", r.ID, id)
 	}
-	return said(r.Sections[i])
+	return spelt(r.Sections[i])
 }
 
 func TestReviewOfAMonth(t *testing.T) {
 	t.Parallel()
 	b := book(t)
-	r := b.Of(b.Shown.Find("2026-10"))
+	p := b.Shown.Find("2026-10")
+	r := b.Paper(p)
 	for id, want := range map[string][]string{
-		"figures": {
-			"P0 Snapshots | 13 of 31 (41.9 %) | 2 of 30 (6.7 %) | +35.2 points | 72 h",
-			"P1 Inspections on time | 0 of 2 | n/a | – | 72 h",
-			"P2 In date | 26 of 26 (100.0 %) | 4 of 4 | no percentage | 72 h",
-			"P5 Due date moved, reassigned, reopened | 0 due dates moved, 1 reassigned, 0 reopened | " +
-				"0 due dates moved, 0 reassigned, 0 reopened | +1 | 72 h",
+		"made": {
+			"P0 Snapshots | 13 of 31 (41.9 %) | 2 of 30 (6.7 %) | +35.2 points | Days of",
+			"P1 Inspections on time | 0 of 2 | n/a | – | Insp",
+			"P2 In date | 26 of 26 (100.0 %) | 4 of 4 | no percentage | ",
+			"P5 Due date moved, reassigned, reopened | 0 due dates moved, 1 reassigned, 0 reopened | 0 due dates moved, " +
+				"0 reassigned, 0 reopened | +1 | ",
 			"P7 Open follow-ups | 1 + 0 opened + 0 reopened + 0 returned open − 1 closed − 0 gone while open = 0 | "},
-		"inspections": {"LD-2 | no title | Annual inspection | 7 Oct 2026 | Not done | –",
-			"LD-1 | Ladder | Annual inspection | 6 Oct 2026 | Late | 8 Oct 2026"},
-		"nights":   {"1 Oct 2026 | 1 Oct 2026 | 1", "3 Oct 2026 | 4 Oct 2026 | 2"},
-		"happened": {"Follow-ups reassigned | 1", "Inspections completed | 1"},
-		"happened-followups-list": {"No form, 27 Sep 2026 | no form | Leila Ropewalker | 27 Sep 2026 | Reassigned | u1 | Leila Ropewalker | " +
-			"7 Oct 2026",
-			"Closed | Open | Closed | 9 Oct 2026"},
-		"stood": {"F1 Open / closed | 1 of 1 | 0 of 1"},
+		"late": {"LD-2 | no title | Annual inspection | No office | 7 Oct 2026 | Not done | –",
+			"LD-1 | Ladder | Annual inspection | No office | 6 Oct 2026 | Late | 8 Oct 2026"},
+		"changed": {"reassigned | 1 | 0", "inspections completed | 1 | 0"},
+		"edges":   {"F1 Open / closed | 1 of 1 | 0 of 1", "What is seen between the last snapshot before the edge of a period"},
 	} {
 		got := section(t, r, id)
 		for _, line := range want {
-			if !strings.Contains(got, line) {
+			if !strings.Contains(strings.ReplaceAll(got, "\u00a0", " "), line) {
 				t.Errorf("%s lacks %q:\n%s", id, line, got)
 			}
 		}
 	}
-	if before := section(t, b.Of(b.Shown.Find("2026-09")), "figures"); !strings.Contains(before, "| fewer than two nights | – |") {
-		t.Errorf("the first month has one before:\n%s", before)
+	annex := b.Annex(p)
+	if got := section(t, annex, "happened-followups"); !strings.Contains(got, "No form, 27 Sep 2026 | no form | Leila Ropewalker | "+
+		"27 Sep 2026 | "+
+		"Reassigned | u1 | Leila Ropewalker | 7 Oct 2026") || !strings.Contains(got, "Closed | Open | Closed | 9 Oct 2026") {
+		t.Error(got)
+	}
+}
+
+// TestAMonthInOneScreen: the finding, the tiles with the month before, what became of inspections, and two sums.
+func TestAMonthInOneScreen(t *testing.T) {
+	t.Parallel()
+	b := book(t)
+	r := b.Of(b.Shown.Find("2026-10"))
+	if want := "October 2026: no item expired; 0 of 2 inspections were on time"; r.Title != want {
+		t.Errorf("%s, want %s", r.Title, want)
+	}
+	lede := "On time: 0 of 2. 1 inspection was done late, and 1 was not done by 2 Nov. 0 items were expired on 30 Sep, 0 on 2 Nov. " +
+		"Follow-ups: 0 opened, 1 closed; 1 open on 30 Sep, 0 on 2 Nov."
+	if got := strings.ReplaceAll(r.Lede, "\u00a0", " "); got != lede {
+		t.Errorf("%s, want %s", got, lede)
+	}
+	var tiles []string
+	for _, t := range r.Tiles {
+		tiles = append(tiles, word.Joined(" · ", append([]string{t.Label, t.Number + t.Unit}, append(t.Of, t.Change)...)...))
+	}
+	want := []string{"Inspections on time · 0 of 2", "Items that expired · 0 · ±0 against September",
+		"Expired items put right · 0 · ±0 against September",
+		"In date · 100.0% · 26 of 26* · before: 4 of 4", "Overdue of open · 0 of 3*", "Closed, never overdue · none"}
+	if !slices.Equal(tiles, want) {
+		t.Errorf("%q\nwant\n%q", tiles, want)
+	}
+	fates := r.Section("fates")
+	if fates.Title != "2 of 2 inspections were late or not done" || len(fates.Fates) != 1 || len(fates.Keys) != 3 {
+		t.Fatalf("%+v", fates)
+	}
+	got := ""
+	for _, row := range fates.Fates[0].Rows {
+		got += row.Name + ": " + row.Of + "; "
+	}
+	weeks := "1–4 Oct: none; 5–11 Oct: 0 of 2; 12–18 Oct: none; 19–25 Oct: none; 26–31 Oct: none; "
+	if got = strings.ReplaceAll(got, "\u00a0", " "); got != weeks {
+		t.Error(got)
+	}
+	falls := ""
+	for _, id := range []string{"followups", "items"} {
+		s := r.Section(id)
+		for _, step := range s.Sketch.(chart.Waterfall).Steps {
+			falls += step.Name + " " + step.Label + ", "
+		}
+		falls += s.Title + "; "
+	}
+	if want := "30 Sep 1, closed −1, 2 Nov 0, Open follow-ups: 1 → 0; 30 Sep 0, 2 Nov 0, Expired items: 0 → 0; "; falls != want {
+		t.Errorf("%s, want %s", falls, want)
 	}
 }
 
@@ -160,8 +209,8 @@ func TestReviewOfAQuarter(t *testing.T) {
 	if got := section(t, r, "decisions"); strings.Count(got, "________________") != 6 {
 		t.Error(got)
 	}
-	if !strings.Contains(r.Lede, "It is not over") || strings.Contains(b.Of(b.Shown.Find("2026-Q3")).Lede, "not over") {
-		t.Errorf("lede %q", r.Lede)
+	if !strings.Contains(r.Title, "so far") || strings.Contains(b.Of(b.Shown.Find("2026-Q3")).Title, "so far") {
+		t.Errorf("title %q", r.Title)
 	}
 }
 
@@ -178,7 +227,8 @@ func TestRestated(t *testing.T) {
 		t.Errorf("what was published does not stand: %s", got)
 	}
 	b.Shown = again
-	want := "October 2026 | P5 | 2 due dates moved, 3 reassigned, 4 reopened | 0 due dates moved, 1 reassigned, 0 reopened | " +
+	want := "October 2026 | Due date moved, reassigned, reopened | 2 due dates moved, 3 reassigned, 4 reopened | " +
+		"0 due dates moved, 1 reassigned, 0 reopened | " +
 		"published by opsreport 0.9, counted again by opsreport 1"
 	if got := section(t, b.Index(), "restatements"); !strings.Contains(got, want) {
 		t.Error(got)
@@ -197,10 +247,10 @@ func TestIndexDrawsWeeksAndMonths(t *testing.T) {
 	t.Parallel()
 	b := book(t)
 	r := b.Index()
-	if got := section(t, r, "weeks"); !strings.Contains(got, "Week 41 of 2026 | 3 of 7 (42.9 %) | 72 h | 0 of 2 |") {
+	if got := section(t, r, "weeks"); !strings.Contains(got, "Week 41 of 2026 | 0 of 2 | 1, 1 | 0 | 0 | 1 → 0 | 3 of 7") {
 		t.Error(got)
 	}
-	charts := r.Sections[0].Charts
+	charts := r.Section("charts").Charts
 	if len(charts) != 2*len(drawn) || charts[0].ID != "on-time-weeks" {
 		t.Fatalf("%d charts", len(charts))
 	}
@@ -239,9 +289,9 @@ func TestASummaryIsASentence(t *testing.T) {
 		Series: []chart.Series{{Name: "Item-nights", Values: append(n(100), nil)}}}
 	for got, want := range map[string]string{
 		last(&c): "In October 2026: 109 on time, 0 not done", last(&share): "In week 9 of 2026: 100.0 %",
-		noteOn(2, 2, "week", "weeks"): "Every week has this figure. What happened between two nights counts in the weeks of both nights.",
-		noteOn(1, 2, "week", "weeks"): "1 of 2 weeks have this figure; the others are gaps. What happened between two nights counts in the " +
-			"weeks of both nights.",
+		noteOn(2, 2, "week", "weeks"): "Every week has this figure. What is seen between two snapshots counts in the weeks of both.",
+		noteOn(1, 2, "week", "weeks"): "1 of 2 weeks have this figure; the others are gaps. What is seen between two snapshots counts in " +
+			"the weeks of both.",
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)

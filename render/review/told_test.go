@@ -10,6 +10,7 @@ import (
 
 	"opsreport/render/word"
 
+	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/history"
 	"opsreport/render/ledger"
@@ -41,7 +42,7 @@ func TestLateInspections(t *testing.T) {
 	}
 }
 
-// TestNotDoneFirst: the rows on the page of a period are the first of the order that the heading names.
+// TestNotDoneFirst: the rows of the list are in the order that its heading names.
 func TestNotDoneFirst(t *testing.T) {
 	t.Parallel()
 	b := book(t)
@@ -54,13 +55,13 @@ func TestNotDoneFirst(t *testing.T) {
 		}
 		p.Due = append(p.Due, period.Inspection{Expiry: period.Expiry{Item: "e1", Schedule: "s", MS: int64(i + 1)}, Fate: fate})
 	}
-	s := b.inspections(&p)
-	if s.Tables[0].Order != "not done first" || s.Tables[0].Rest == nil || len(s.Tables[0].Rest.First) != 10 || s.Tables[0].Rest.N != 15 {
-		t.Fatalf("%s: %+v", s.Tables[0].Order, s.Tables[0].Rest)
+	list := b.inspections(&p, late(&p))
+	if list.Order != "not done first" || list.Len != 15 {
+		t.Fatalf("%s: %d rows", list.Order, list.Len)
 	}
-	for _, i := range s.Tables[0].Rest.First {
-		cells := s.Tables[0].Row(int(i))
-		if at := slices.IndexFunc(s.Tables[0].Columns, func(c table.Column) bool { return c.ID == "fate" }); cells[at].Text != "Not done" {
+	for i := range 11 {
+		cells := list.Row(i)
+		if at := slices.IndexFunc(list.Columns, func(c table.Column) bool { return c.ID == "fate" }); cells[at].Text != "Not done" {
 			t.Errorf("row %d: %s", i, cells[at].Text)
 		}
 	}
@@ -69,12 +70,13 @@ func TestNotDoneFirst(t *testing.T) {
 // TestWhatAFigureLeavesOut: only what events do not explain of P7 has a sign.
 func TestWhatAFigureLeavesOut(t *testing.T) {
 	t.Parallel()
+	b := book(t)
 	for want, a := range map[string]period.Apart{
-		"P9 leaves out 3: opened before.": {Reason: "opened before", N: 3},
-		"P9 is off by −2: follow-ups with a state that was or became unknown, or between nights that were not compared.": {
+		"P4 Closed, never overdue leaves out 3: opened before.": {Reason: "opened before", N: 3},
+		"P4 Closed, never overdue is off by −2: a state was or became unknown, or two snapshots were not compared.": {
 			Reason: period.Unexplained, N: -2},
 	} {
-		if got := apartSays("P9", a); got != want {
+		if got := b.apartSays("P4", a); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
@@ -88,8 +90,8 @@ func TestTheFigureOfAChart(t *testing.T) {
 		{ID: "P1", N: &n, Series: []period.Count{{N: 5}, {N: 6}, {N: 7}}}, {ID: "P2"}, {ID: "P3", N: &n, Series: []period.Count{{N: 1}, {N: 2}}},
 		{ID: "P7", N: &n, Series: []period.Count{{N: 10}, {N: 11}, {N: 12}, {N: 13}, {N: 14}, {N: 15}, {N: 16}}}}}
 	want := map[string]string{"on-time": "5 6 7 2 ", "in-date-nights": "- ", "lapses": "1 2 ", "closings": "11 14 "}
-	names := map[string]string{"on-time": "On time, Late, Not done, Not due yet", "in-date-nights": "Item-nights in date",
-		"lapses": "Begun, Ended", "closings": "Opened, Closed"}
+	names := map[string]string{"on-time": "On time, Late, Not done, Not due yet", "in-date-nights": "In date",
+		"lapses": "Expired, No longer expired", "closings": "Opened, Closed"}
 	for _, d := range drawn {
 		var called []string
 		for _, s := range d.series {
@@ -110,23 +112,6 @@ func TestTheFigureOfAChart(t *testing.T) {
 			t.Errorf("%s draws %s, not %s", d.id, got, want[d.id])
 		}
 	}
-	if got := short(p.Figure("P3")).Text; got != "1 begun, 2 ended" {
-		t.Error(got)
-	}
-}
-
-// TestTheRestOfAList begins after the ten rows that a page shows.
-func TestTheRestOfAList(t *testing.T) {
-	t.Parallel()
-	p := &period.Period{Span: period.Of(period.Month, first)}
-	if r := rest(p, "x", make([]int, 10)); r != nil {
-		t.Errorf("of 10 rows there is a rest: %+v", r)
-	}
-	for n, note := range map[int]string{11: "", Most: "", Most + 1: "400 of 401 rows. The CSV files beside the page have all rows."} {
-		if r := rest(p, "x", make([]int, n)); r == nil || r.N != n || len(r.First) != 10 || r.Note != note {
-			t.Errorf("of %d rows: %+v", n, r)
-		}
-	}
 }
 
 // TestWhatIsOverAndWhatIsNot: PDFs are of what is over, a lede of what is not says as of
@@ -142,14 +127,14 @@ func TestWhatIsOverAndWhatIsNot(t *testing.T) {
 		t.Errorf("printed: %s", ids)
 	}
 	now, quarter := b.Shown.Find("2026-11"), b.Shown.Find("2026-Q3")
-	if lede := b.lede(now); !strings.Contains(lede, "all figures are as of "+word.DateTime(now.Closing.AsOf)) {
-		t.Error(lede)
+	if got := b.finding(now); !strings.HasPrefix(got, "November 2026 so far: ") {
+		t.Error(got)
 	}
-	if got := said(b.trends(quarter)); !strings.Contains(got, "September 2026") {
+	if got := spelt(b.trends(quarter)); !strings.Contains(got, "September 2026") {
 		t.Error(got)
 	}
 	if s := b.aimed(quarter); len(s.Tables) != 1 || s.Tables[0].Len != 2 {
-		t.Error(said(s))
+		t.Error(spelt(s))
 	}
 }
 
@@ -190,16 +175,27 @@ func TestWhatAMonthHas(t *testing.T) {
 			t.Errorf("a month has a section %s", s.ID)
 		}
 	}
-	if want := "There is a night on 13 of 31 days."; !strings.Contains(r.Lede, want) {
-		t.Errorf("%q lacks %q", r.Lede, want)
+	days := r.Section("days")
+	if days.Title != "Snapshots on 13 of 31 days" || len(days.Calendar.Days) != 31 || days.Calendar.Weeks {
+		t.Errorf("%+v", days)
+	}
+	for i, d := range days.Calendar.Days {
+		weekday := first.AddDate(0, 0, 3+i).Weekday() // the nights are on Monday, Wednesday and Friday
+		if night := weekday%2 == 1; d.Full != night {
+			t.Errorf("%s October: a snapshot %t", d.Name, d.Full)
+		}
 	}
 	rows := b.list([]*period.Period{p})
-	if cells := rows.Row(0); cells[len(cells)-1].Text != "0" {
-		t.Errorf("open at the end: %+v", cells)
+	if got := spelt(brief.Titled("x", "", "", rows)); !strings.Contains(got, "October 2026 | 0 of 2 | 1, 1 | 0 | 0 | 1 → 0 | 13 of 31") {
+		t.Errorf("a row of the index: %s", got)
 	}
 	p.Future = 1
-	if want := "P1 leaves out what is not due yet: 1 inspection falls due after "; !strings.Contains(said(b.figures(p, nil)), want) {
-		t.Errorf("%s lacks %q", said(b.figures(p, nil)), want)
+	if want := "P1 Inspections on time leaves out what is not due yet: 1 inspection expires after "; !strings.Contains(spelt(b.made(p, nil)),
+		want) {
+		t.Errorf("%s lacks %q", spelt(b.made(p, nil)), want)
+	}
+	if got := b.fates(p).Title; got != "2 of 2 inspections were late or not done; 1 is not due yet" {
+		t.Error(got)
 	}
 }
 
@@ -218,7 +214,7 @@ func TestTheMonthsOfAQuarter(t *testing.T) {
 	}
 	q := b.Shown.Find("2026-Q3")
 	*b.months(q)[0].LastNight().Line.Figure("E1") = history.Figure{ID: "E1", N: 77, D: new(100)}
-	if got := said(b.aimed(q)); !strings.Contains(got, "| 30 Sep 2026") || !strings.Contains(got, "| 77 of 100 (77.0 %)") {
+	if got := spelt(b.aimed(q)); !strings.Contains(got, "| 30 Sep 2026") || !strings.Contains(got, "| 77 of 100 (77.0 %)") {
 		t.Error(got)
 	}
 }
@@ -232,8 +228,13 @@ func TestAPeriodOfOneNightIsNotCompared(t *testing.T) {
 	if before := b.find(s.Before()); !ok || before == nil || before.Nights != 1 {
 		t.Fatalf("before %s there is %+v", s.ID, before)
 	}
-	if got := section(t, b.Of(p), "figures"); !strings.Contains(got, "| fewer than two nights | – |") {
+	if got := section(t, b.Of(p), "made"); strings.Contains(got, "Difference") {
 		t.Error(got)
+	}
+	for _, tile := range b.tiles(p, nil) {
+		if tile.Pair != nil && (tile.Pair.Before != nil || tile.Change != "no period before") {
+			t.Errorf("%s: %s", tile.Label, tile.Change)
+		}
 	}
 }
 
@@ -246,7 +247,7 @@ func TestEventsOfAPeriod(t *testing.T) {
 	p := b.Shown.Find("2026-Q4")
 	early := b.Ledger.Night(p.Seen()[0]) // of a kind that comes after the others, on the night that comes first
 	*early = early.Telling(append(early.Events(), ledger.Event{List: ledger.FollowUps, ID: "early", Event: ledger.Closed}), early.Turns())
-	all := b.gather(p).lists[list.FollowUps].all
+	all := b.gather(p).of(list.FollowUps)
 	if !slices.IsSortedFunc(all, func(x, y dated) int { return cmp.Or(cmp.Compare(x.weight, y.weight), cmp.Compare(x.Night, y.Night)) }) {
 		t.Errorf("%+v", all)
 	}
@@ -272,8 +273,5 @@ func TestWhatAChartOfPeriodsSays(t *testing.T) {
 		if c.Note != want || len(c.Categories) != 3 || c.Unfinished != (c.Kind != chart.Line) || c.ID == "on-time-months" && known == 3 {
 			t.Errorf("%s: %d of %d, unfinished %t: %s", c.ID, known, len(c.Categories), c.Unfinished, c.Note)
 		}
-	}
-	if over := b.leading(b.Shown.Find("2026-10")); len(over) == 0 || over[0].Unfinished {
-		t.Errorf("October is over: %+v", over)
 	}
 }

@@ -39,7 +39,7 @@ func fixed() []fixedPage {
 		first(list.Equipment), first(list.FollowUps), first(list.Documents), first(list.Trainings),
 		by(Changes, frame.Nowhere, page.Place{Path: table.ChangesPage, Template: "changes", Title: "Changes", Night: true,
 			Scripts: lists}),
-		by(PeriodIndex, frame.InLine, page.Place{Path: "periods/index.html", Template: "period", Title: "Periods", Night: true,
+		by(PeriodIndex, frame.InLine, page.Place{Path: "periods/index.html", Template: "periods", Title: "Periods", Night: true,
 			Scripts: charts}),
 		by(Quality, frame.Evidence, page.Place{Path: table.QualityPage, Template: "quality", Title: "Data quality", Night: true,
 			Scripts: lists}),

@@ -1,7 +1,6 @@
 package site
 
 import (
-	"cmp"
 	"path"
 	"slices"
 
@@ -16,16 +15,43 @@ import (
 // PeriodView is the view of page period.
 type PeriodView struct {
 	view.Page
-	Files  []view.Link  `doc:"files of the same content; may be absent"`
-	Blocks []view.Block `doc:"the sections"`
+	Near      []view.Link  `doc:"the period before and the one after, the quarter of a month, the months of a quarter"`
+	PDF       *view.Link   `doc:"the same on paper; may be absent"`
+	Days      Days         `doc:"the days with a snapshot"`
+	Tiles     []view.Tile  `doc:"the six tiles"`
+	Fates     view.Block   `doc:"what became of inspections, by week and by office"`
+	FollowUps view.Block   `doc:"how the number of open follow-ups came about"`
+	Items     view.Block   `doc:"how the number of expired items came about"`
+	Where     *view.Block  `doc:"inspections late or not done by office and type, of a quarter; may be absent"`
+	Longest   view.Block   `doc:"the items that were expired longest"`
+	Changed   view.Block   `doc:"what was seen to happen, by kind"`
+	Review    []view.Block `doc:"of a quarter: trends, targets over time, and lines for decisions"`
+	Notes     []view.Block `doc:"how the figures are made, and what counts at the edges; folded"`
+	Running   *Limits      `doc:"how the period that lasts is doing; may be absent"`
+}
+
+// Days are the days of a period.
+type Days struct {
+	Title    string         `doc:"on how many there is a snapshot"`
+	Note     string         `doc:"the longest gap"`
+	Calendar *view.Calendar `doc:"a square for each; may be absent"`
+	Text     []string       `doc:"how the tiles are to be read"`
+}
+
+// PeriodsView is the view of page periods.
+type PeriodsView struct {
+	view.Page
+	Blocks []view.Block `doc:"the months, the quarters and the weeks, charts over them, and what was restated"`
 }
 
 // PeriodIndex makes the page of all periods.
-func PeriodIndex(m *page.Maker) PeriodView {
-	if m.Reviews == nil {
-		return periodView(m, review.None(), nil)
+func PeriodIndex(m *page.Maker) PeriodsView {
+	p := review.None()
+	if m.Reviews != nil {
+		p = m.Reviews.Index()
 	}
-	return periodView(m, m.Reviews.Index(), nil)
+	m.H1, m.Lede = p.Title, p.Lede
+	return PeriodsView{Page: m.Page, Blocks: m.Blocks(p.Sections)}
 }
 
 // PeriodPlaces returns the pages of the periods.
@@ -39,36 +65,82 @@ func PeriodPlaces(s *page.Source) []page.Place {
 		out = append(out, page.Place{Path: review.Page(one.ID), Template: "period", Title: one.Name(),
 			Trail: trail, Scripts: frame.Scripts{Charts: true, Lists: true},
 			View: func(m *page.Maker) any {
-				var files []view.Link
+				v := periodView(m, s.Reviews.Of(one), s.Reviews.Near(one))
 				if s.Reviews.Printed(one) {
-					files = []view.Link{{Href: path.Base(review.PDF(one.ID)), Text: one.Name() + " as PDF"}}
+					v.PDF = &view.Link{Href: path.Base(review.PDF(one.ID)), Text: one.Name() + " as PDF"}
 				}
-				return periodView(m, s.Reviews.Of(one), files)
+				return v
 			}})
 		out = append(out, periodLists(s.Reviews.Lists(one), slices.Concat(trail, []frame.Crumb{frame.Step(one.Name(), review.Page(one.ID))}))...)
 	}
 	return out
 }
 
-// periodLists returns the pages of long lists, of which a period's own page shows only the first rows.
+func periodView(m *page.Maker, p brief.Page, near []brief.Link) PeriodView {
+	m.H1, m.Lede = p.Title, p.Lede
+	v := PeriodView{
+		Page:      m.Page,
+		Tiles:     tiles(m, p.Tiles),
+		Fates:     m.Block(p.Section("fates")),
+		FollowUps: m.Block(p.Section("followups")),
+		Items:     m.Block(p.Section("items")),
+		Longest:   m.Block(p.Section("longest")),
+		Changed:   m.Block(p.Section("changed")),
+	}
+	days := p.Section("days")
+	if v.Days = (Days{Title: days.Title, Note: days.Note, Text: days.Text}); days.Calendar != nil {
+		v.Days.Calendar = view.CalendarOf(*days.Calendar)
+	}
+	for i := range v.Tiles {
+		v.Tiles[i].Info = "" // the folded note says how it is counted
+	}
+	for _, l := range near {
+		v.Near = append(v.Near, view.Link{Href: m.Root + l.Page, Text: l.Text})
+	}
+	for _, id := range []string{"trends", "targets", "decisions"} {
+		if b := some(m, p, id); b != nil {
+			v.Review = append(v.Review, *b)
+		}
+	}
+	if v.Review != nil {
+		v.Where = some(m, p, "where")
+	}
+	for _, id := range []string{"made", "edges"} {
+		b := m.Block(p.Section(id))
+		b.Folded = true
+		v.Notes = append(v.Notes, b)
+	}
+	if running := p.Section("running"); running.ID != "" {
+		v.Running = &Limits{running.Title, m.Said(running.Said[0])}
+	}
+	return v
+}
+
+// periodLists returns the pages of the lists of a period.
 func periodLists(all []review.List, trail []frame.Crumb) (out []page.Place) {
 	for _, l := range all {
 		out = append(out, page.Place{Path: l.Page, Template: "register", Title: l.Title, Trail: trail, Scripts: frame.Scripts{Lists: true},
 			View: func(m *page.Maker) any {
-				section := l.Section()
-				listed := section.Tables[0]
-				m.Lede = cmp.Or(listed.Rest.Note, section.Note)
-				v := m.Table(listed.Table, review.Most)
-				v.Caption, v.Note = view.Titled(l.Title), listed.Note
-				if len(l.Files) == 1 {
+				m.Lede = l.Note
+				v := m.Table(l.Table(), review.Most)
+				v.Caption = view.Titled(l.Title)
+				if n := len(v.Rows); n < l.Rows {
+					v.Count = view.RowCount(n, l.Rows, "")
+				}
+				if l.Head == "" {
 					v.CSV, v.CSVRows = m.Root+l.Files[0].Path, table.RowsSaid(l.Files[0].Rows)
 				} else {
-					v.PartsHead = review.RowsByMonth
+					v.PartsHead = l.Head
 					for _, f := range l.Files {
 						v.Parts = append(v.Parts, view.PartLink{Href: m.Root + f.Path, Text: f.Name + ", CSV", Count: f.Rows})
 					}
 				}
-				return page.RegisterView{Page: m.Page, Tables: []view.Table{v}}
+				r := page.RegisterView{Page: m.Page, Tables: []view.Table{v}}
+				if l.Above != nil {
+					b := m.Block(*l.Above)
+					r.First = &b
+				}
+				return r
 			}})
 	}
 	return out
@@ -90,9 +162,4 @@ func PeriodFiles(s *page.Source) (out []review.File) {
 		}
 	}
 	return out
-}
-
-func periodView(m *page.Maker, p brief.Page, files []view.Link) PeriodView {
-	m.H1, m.Lede = p.Title, p.Lede
-	return PeriodView{Page: m.Page, Files: files, Blocks: m.Blocks(p.Sections)}
 }

@@ -215,6 +215,14 @@ func verb(n, d int, one, many string) string {
 	return many
 }
 
+// Hours is a time in hours as readers measure it: "25 hours", "7 days" from two days on.
+func Hours(n int) string {
+	if n < 48 {
+		return Plural(n, "hour", "hours")
+	}
+	return Plural((n+12)/24, "day", "days")
+}
+
 // Joined joins the texts that are not empty.
 func Joined(separator string, parts ...string) string {
 	out := ""

@@ -136,6 +136,14 @@ func (f *Flow) Need(h float64) {
 	}
 }
 
+// Whole draws blocks that are known to fit on the page: none asks for a new page early.
+func (f *Flow) Whole(blocks func()) {
+	intact := f.intact
+	f.intact = true
+	blocks()
+	f.intact = intact
+}
+
 // Room returns the height that is left on the page.
 func (f *Flow) Room() float64 { return f.Paper.Bottom - f.Y }
 

@@ -1,8 +1,7 @@
 package page
 
 import (
-	"strconv"
-
+	"cmp"
 	"opsreport/render/word"
 
 	"opsreport/render/brief"
@@ -51,6 +50,12 @@ func (m *Maker) Block(s brief.Section) view.Block {
 	if c := s.Courses; c != nil {
 		b.Courses = view.CoursesOf(c.Axis, c.Keys, c.Heads)
 	}
+	for _, f := range s.Fates {
+		b.Fates = append(b.Fates, view.FateGroup{Title: f.Title, Note: f.Note, Fates: *m.Setter().FatesOf(f.Fates)})
+	}
+	for _, k := range s.Keys {
+		b.Keys = append(b.Keys, view.Shade{Class: cmp.Or(string(k.Fill), "later"), Name: k.Name})
+	}
 	if s.Lanes != nil {
 		b.Lanes = m.Setter().LanesOf(*s.Lanes)
 	}
@@ -97,8 +102,7 @@ func (m *Maker) Stilled(of brief.Page, id string, without ...string) (v view.Tab
 	return v
 }
 
-// listed prepares a table of a section. A table without records cannot be sorted by the reader, and a
-// long list shows its first rows with a link to its own page.
+// listed prepares a table of a section. A table without records cannot be sorted by the reader.
 func (m *Maker) listed(t brief.Listed, section string) view.Table {
 	if t.ID == section {
 		t.ID += "-table" // the section has this id on the page
@@ -106,16 +110,11 @@ func (m *Maker) listed(t brief.Listed, section string) view.Table {
 	switch rest := t.Rest; {
 	case t.IDs == nil:
 		return m.Uncounted(t.Table)
-	case rest != nil && rest.First == nil:
+	case rest != nil:
 		v := m.Table(t.Table, WholeRows)
 		if len(v.Rows) < t.Len {
 			v.Note = word.Joined(" ", v.Note, rest.Note)
 		}
-		return v
-	case rest != nil:
-		v := m.Still(table.Narrow(t.Table, rest.First))
-		v.Count = view.RowCount(len(v.Rows), rest.N, t.Order)
-		v.More = &view.Link{Href: m.Root + rest.Page, Text: "All " + strconv.Itoa(rest.N) + " rows"}
 		return v
 	}
 	return m.Table(t.Table, WholeRows)

@@ -15,7 +15,7 @@ type Tile struct {
 	Info   string     `doc:"link to how this is counted; may be absent"`
 	Number string     `doc:"the number, or words"`
 	Weeks  *Sparkline `doc:"the number in the last weeks; may be absent"`
-	Trend  *Sketch    `doc:"the line of its last weeks, with the target; may be absent"`
+	Trend  *Sketch    `doc:"the line of its last weeks, with the target; of a period, its value before and now; may be absent"`
 	Words  bool       `doc:"Number is words, set smaller"`
 	Unit   string     `doc:"unit of the number; may be absent"`
 	Of     string     `doc:"what the number is a part of: 7 of 40 open · 17.5 %"`
@@ -38,6 +38,9 @@ func (s Setter) Tile(t brief.Tile, rated bool) Tile {
 	}
 	if t.Trend != nil {
 		v.Trend = SketchOf(*t.Trend)
+	}
+	if t.Pair != nil {
+		v.Trend = SketchOf(*t.Pair)
 	}
 	return v
 }
@@ -62,7 +65,16 @@ type Block struct {
 	Inner  bool          `doc:"its headings are one level lower, on a page that records share"`
 	Folded bool          `doc:"it is folded, and its title opens it"`
 
-	Courses *Courses `doc:"what the strips of its rows share; may be absent"`
+	Courses *Courses    `doc:"what the strips of its rows share; may be absent"`
+	Fates   []FateGroup `doc:"what became of inspections, by week and by office"`
+	Keys    []Shade     `doc:"the legend of what became of inspections"`
+}
+
+// FateGroup is rows of what became of inspections, below a heading.
+type FateGroup struct {
+	Title string `doc:"its heading"`
+	Note  string `doc:"after it; may be absent"`
+	Fates Fates  `doc:"the rows"`
 }
 
 // Courses is what the strips of rows share.

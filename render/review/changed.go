@@ -1,0 +1,199 @@
+package review
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"time"
+
+	"opsreport/render/brief"
+	"opsreport/render/event"
+	"opsreport/render/ledger"
+	"opsreport/render/list"
+	"opsreport/render/period"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// dated is where an event stands. There are too many to hold them all.
+type dated struct {
+	ledger.Place
+	weight int32
+}
+
+// seen is when an event was seen.
+func (b *Book) seen(d dated) time.Time {
+	return b.Ledger.Nights[d.Night].AsOf.In(b.Registers.Report.Zone)
+}
+
+// gathering is the events of a period by kind, the most important kind first; those of a kind in the order of the nights.
+type gathering [][]dated
+
+// gather collects the events of a period. The page of the period, its lists and its PDF share the result.
+func (b *Book) gather(p *period.Period) gathering {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	g := b.gathered[p.ID]
+	if g != nil {
+		return g
+	}
+	g = make(gathering, len(event.Kinds()))
+	for _, digest := range p.Seen() {
+		for at, e := range b.Ledger.Places(digest) {
+			if w := event.Weight(&e); w >= 0 {
+				g[w] = append(g[w], dated{at, int32(w)})
+			}
+		}
+	}
+	b.gathered[p.ID] = g
+	return g
+}
+
+// of returns the events of one list, the most important kind first.
+func (g gathering) of(l list.ID) (out []dated) {
+	for w, kind := range event.Kinds() {
+		if kind.List == l {
+			out = append(out, g[w]...)
+		}
+	}
+	return out
+}
+
+// told are the words for kinds of events in the table of what changed, in its order; other kinds have their own name.
+var told = []struct{ id, words string }{
+	{"followups-new", "opened"}, {"closed", "closed"}, {"reassigned", "reassigned"}, {"due-changed", "due date moved"},
+	{"newly-overdue", "became overdue"}, {"not-overdue", "no longer overdue, still open"}, {"reopened", "reopened"},
+	{"followups-returned", "returned again"}, {"followups-gone", "no longer returned"},
+
+	{"completed", "inspections completed"}, {"newly-expired", "became expired"}, {"back-in-date", "back in date"},
+	{"status-changed", "other changes of status"}, {"equipment-new", "items new"}, {"out-of-service", "items taken out of service"},
+	{"in-service", "items put back in service"}, {"equipment-gone", "items no longer returned"},
+	{"equipment-returned", "items returned again"},
+	{"expiry-moved", "expiry dates moved, not completed"}, {"scope", "types asked for, or not any more"},
+
+	{"documents-new", "documents new"}, {"new-version", "document versions added"}, {"approved", "document versions approved"},
+	{"documents-gone", "documents not returned"}, {"documents-returned", "documents returned again"},
+	{"trainings-new", "training sessions recorded"}, {"trainings-gone", "sessions not returned"},
+	{"trainings-returned", "sessions returned again"},
+}
+
+// changedGroups are the tables of what changed.
+var changedGroups = [...]struct {
+	id, head string
+	lists    []list.ID
+}{
+	{"followups", "Follow-ups", []list.ID{list.FollowUps}},
+	{"equipment", "Equipment", []list.ID{list.Equipment}},
+	{"others", "Documents and training", []list.ID{list.Documents, list.Trainings}},
+}
+
+// changed counts what was seen to happen in a period by kind, beside the period before. Each number leads to its list.
+func (b *Book) changed(p, before *period.Period) brief.Section {
+	g, was := b.gather(p), gathering(nil)
+	if before != nil {
+		was = b.gather(before)
+	}
+	s := brief.Section{ID: "changed", Title: "What changed", Note: "As the snapshots show it. Each number opens its list."}
+	kinds := event.Kinds()
+	for _, of := range changedGroups {
+		var rows []int // among the kinds
+		for _, t := range told {
+			w := slices.IndexFunc(kinds, func(k event.Kind) bool { return k.ID == t.id })
+			if slices.Contains(of.lists, kinds[w].List) && (len(g[w]) > 0 || was != nil && len(was[w]) > 0) {
+				rows = append(rows, w)
+			}
+		}
+		if rows == nil {
+			continue
+		}
+		t := table.Table{ID: "changed-" + of.id, Caption: "What changed: " + of.head, Len: len(rows), Columns: []table.Column{
+			{ID: "kind", Head: of.head, Cell: func(i int) table.Cell {
+				return table.Linked(wordsOf(kinds[rows[i]].ID), b.kindPage(p, rows[i]))
+			}},
+			{ID: "this", Head: heads(p.Span), Kind: table.Number,
+				Cell: func(i int) table.Cell { return table.Int(len(g[rows[i]])).Bold() }},
+		}}
+		if before != nil {
+			t.Columns = append(t.Columns, table.Column{ID: "before", Head: heads(before.Span), Kind: table.Number,
+				Cell: func(i int) table.Cell { return table.Muted(strconv.Itoa(len(was[rows[i]]))) }})
+		}
+		s.Tables = append(s.Tables, brief.Listed{Table: t})
+	}
+	if s.Tables == nil {
+		s.Note, s.Text = "", []string{"Nothing was seen to happen."}
+	}
+	return s
+}
+
+func wordsOf(kind string) string {
+	i := slices.IndexFunc(told, func(t struct{ id, words string }) bool { return t.id == kind })
+	return told[i].words
+}
+
+// kindPage returns the page of the events of a kind; "" if there are none, or if the period has no pages.
+func (b *Book) kindPage(p *period.Period, kind int) string {
+	if len(b.gather(p)[kind]) == 0 {
+		return ""
+	}
+	return b.listPage(p, event.Kinds()[kind].ID)
+}
+
+// events returns the table of some events of one list.
+func (b *Book) events(l list.ID, events []dated) table.Table {
+	rows := make([]event.Row, 0, len(events))
+	for _, d := range events {
+		e := b.Ledger.At(d.Place)
+		if r, ok := b.Words.Row(&e); ok {
+			rows = append(rows, r)
+		}
+	}
+	t := brief.Happened(l, rows)
+	t.Columns = append(t.Columns, table.Column{ID: "seen", Head: "Seen on", Kind: table.Date,
+		Cell: func(i int) table.Cell {
+			at := b.seen(events[i])
+			return table.Cell{Text: word.Date(at), Sort: at.Format("20060102")}
+		}})
+	return t
+}
+
+// inspections lists some inspections of a period that were not done on time.
+func (b *Book) inspections(p *period.Period, due []period.Inspection) table.Table {
+	return table.Table{ID: inspectionsID + "-list", Caption: "Inspections not done on time", Len: len(due), List: list.Equipment,
+		Order: "not done first", Empty: "None is known.", IDs: func(i int) string { return due[i].Item }, Columns: []table.Column{
+			{ID: "record", Head: "Serial no.", Cell: func(i int) table.Cell { r := b.item(due[i].Item); return table.Linked(r.Name, r.Link) }},
+			{ID: "title", Head: "Title", Cell: func(i int) table.Cell { return b.item(due[i].Item).About[0] }},
+			{ID: "schedule", Head: "Inspection",
+				Cell: func(i int) table.Cell { return table.Text(b.Registers.Report.Book.Schedule(due[i].Schedule)) }},
+			{ID: "office", Head: "Office", Facet: true, Cell: func(i int) table.Cell { return table.Text(b.offices(p.Place(due[i].Item))) }},
+			{ID: "fell-due", Head: "Expired", Kind: table.Date, Cell: func(i int) table.Cell { return b.Words.Day(due[i].MS) }},
+			{ID: "fate", Head: "What became of it", Facet: true,
+				Cell: func(i int) table.Cell { return table.Text(word.Capital(due[i].Fate.String())) }},
+			{ID: "done", Head: "Done or moved to", Kind: table.Date, Cell: func(i int) table.Cell { return b.after(&due[i]) }},
+		}}
+}
+
+// late returns the inspections of a period that were not done on time, and those that are counted apart.
+func late(p *period.Period) (due []period.Inspection) {
+	for _, d := range p.Due {
+		if d.Fate != period.OnTime && d.Fate != period.Later {
+			due = append(due, d)
+		}
+	}
+	slices.SortStableFunc(due, func(a, b period.Inspection) int {
+		return cmp.Or(cmp.Compare(weigh[a.Fate], weigh[b.Fate]), cmp.Compare(a.MS, b.MS))
+	})
+	return due
+}
+
+// weigh is the order in which inspections are listed, by result.
+var weigh = [...]int{period.NotDone: 0, period.Late: 1, period.Moved: 2, period.Away: 3, period.OnTime: 4, period.Later: 5}
+
+func (b *Book) after(d *period.Inspection) table.Cell {
+	switch d.Fate {
+	case period.Late:
+		return b.Words.Day(d.DoneMS)
+	case period.Moved:
+		return b.Words.Day(d.To)
+	}
+	return table.Muted("–")
+}

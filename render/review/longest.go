@@ -1,0 +1,170 @@
+package review
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+
+	"opsreport/render/brief"
+	"opsreport/render/calendar"
+	"opsreport/render/chart"
+	"opsreport/render/event"
+	"opsreport/render/label"
+	"opsreport/render/ledger"
+	"opsreport/render/list"
+	"opsreport/render/period"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// longestRows is how many items stand on the page of a period.
+const longestRows = 10
+
+// expiredID is the id of the list of items that were expired.
+const expiredID = "expired"
+
+// longest shows the items that were expired longest in a period, with what each was.
+func (b *Book) longest(p *period.Period) brief.Section {
+	s := brief.Section{ID: "longest", Title: "Expired longest in " + called(p.Span)}
+	f := p.Figure("P13")
+	switch {
+	case f.N == nil:
+		s.Title, s.Text = "Expired longest", []string{notKnown(f, p)}
+		return s
+	case len(p.Lapsed) == 0:
+		s.Title, s.Text = "Expired items", []string{"No item in service was expired in " + called(p.Span) + "."}
+		return s
+	}
+	n := min(len(p.Lapsed), longestRows)
+	s.Note = fmt.Sprintf("%s in service %s expired on at least one day; longest first.", word.Plural(len(p.Lapsed), "item", "items"),
+		were(len(p.Lapsed)))
+	axis, ticks := axisOf(p), b.ticks(p)
+	var lanes []chart.Lane
+	for _, l := range p.Lapsed[:n] {
+		row, life := b.item(l.Item), b.life(p, l.Item)
+		lane := chart.Lane{Parts: brief.Of(b.Registers.Report).Parts(life, false), Ticks: ticks,
+			Summary: brief.Of(b.Registers.Report).LifeSaid(life, p.Start, b.Chain.Nights()[0].AsOf)}
+		lanes = append(lanes, lane)
+		at := p.Place(l.Item)
+		r := brief.Row{
+			Name: row.Name, Link: row.Link,
+			Beside: b.offices(at), Lower: b.Registers.Report.TypeName(at.Type),
+			Strip: &chart.Strip{TimeAxis: axis, Lane: lane},
+			Value: word.Part(l.Days, p.Of), Since: b.outcome(p, l.Item, life),
+		}
+		if len(row.About) > 0 {
+			r.Under = row.About[0].Text
+		}
+		s.Rows = append(s.Rows, r)
+	}
+	s.Courses = &brief.Courses{Axis: axis, Heads: [3]string{"Item", "Office, type", "Days expired"},
+		Keys: append(brief.LifeKeys(lanes, period.UpToDate, period.Expiring, period.Expired, period.OutOfService, period.NoStatus,
+			period.Unknown), chart.TickKey("snapshot"))}
+	if len(p.Lapsed) > n {
+		s.Said = []brief.Said{{Links: []brief.Link{{Text: "All " + strconv.Itoa(len(p.Lapsed)), Page: b.listPage(p, expiredID)}}}}
+	}
+	return s
+}
+
+// item names an item, also one that is gone.
+func (b *Book) item(id string) event.Row {
+	r, _ := b.Words.Row(&ledger.Event{List: ledger.Equipments, ID: id, Event: ledger.InService})
+	return r
+}
+
+func (b *Book) offices(at period.Place) string {
+	if len(at.Offices) == 0 {
+		return label.Office.None()
+	}
+	return b.Registers.Names(label.Office, at.Offices)
+}
+
+// end is the last instant of a period that is told, and what comes after it is not.
+func end(p *period.Period) time.Time {
+	if p.Closing.AsOf.Before(p.End) {
+		return p.Closing.AsOf.Add(time.Millisecond)
+	}
+	return p.End
+}
+
+func (b *Book) life(p *period.Period, item string) []period.Stretch {
+	return b.Chain.Life(item, p.Start, end(p))
+}
+
+// outcome says what came after an item was expired last.
+func (b *Book) outcome(p *period.Period, item string, life []period.Stretch) string {
+	last := len(life) - 1
+	for last >= 0 && life[last].Being != period.Expired {
+		last--
+	}
+	if last < 0 {
+		return ""
+	}
+	at := b.Registers.Report.At(life[last].To)
+	day := b.near(at)
+	switch {
+	case life[last].To == end(p).UnixMilli():
+		return "still expired"
+	case last == len(life)-1 || life[last+1].From > life[last].To:
+		return "not in the list from " + day
+	case life[last+1].Being == period.OutOfService:
+		return "out of service " + day
+	case life[last+1].Being == period.Unknown:
+		return "not known from " + day
+	case b.Chain.PutRight(item, at):
+		return "put right " + day
+	}
+	return "until " + day
+}
+
+// axisOf is the axis of the strips of a period: days, weeks or months have names.
+func axisOf(p *period.Period) chart.TimeAxis {
+	a := chart.TimeAxis{From: p.Start, To: p.End}
+	if days := p.Length(); days <= 70 {
+		by := 7
+		if days <= 14 {
+			by = 1
+		}
+		for t := p.Start; t.Before(p.End); t = calendar.StartOfDay(t.Year(), t.Month(), t.Day()+by, t.Location()) {
+			name := strconv.Itoa(t.Day())
+			if t.Equal(p.Start) || t.Day() <= by && t.Month() != p.Start.Month() {
+				name = t.Format("2\u00a0Jan")
+			}
+			a.Names = append(a.Names, chart.Moment{At: t, Name: name})
+		}
+		return a
+	}
+	for t := calendar.MonthStart(p.Start); t.Before(p.End); t = calendar.MonthAfter(t, 1) {
+		a.Names = append(a.Names, chart.Moment{At: t, Name: t.Format("Jan")})
+	}
+	return a
+}
+
+// ticks are the snapshots of a period.
+func (b *Book) ticks(p *period.Period) (out []time.Time) {
+	for _, n := range b.Chain.Nights() {
+		if !n.AsOf.Before(p.Start) && n.AsOf.Before(p.End) {
+			out = append(out, n.AsOf)
+		}
+	}
+	return out
+}
+
+// expired lists all items that were expired in a period.
+func (b *Book) expired(p *period.Period) table.Table {
+	all := p.Lapsed
+	return table.Table{ID: expiredID, Caption: "Items that were expired in " + called(p.Span), Len: len(all), List: list.Equipment,
+		Order: "longest first", IDs: func(i int) string { return all[i].Item }, Columns: []table.Column{
+			{ID: "record", Head: "Serial no.", Cell: func(i int) table.Cell { r := b.item(all[i].Item); return table.Linked(r.Name, r.Link) }},
+			{ID: "title", Head: "Title", Cell: func(i int) table.Cell { return b.item(all[i].Item).About[0] }},
+			{ID: "office", Head: "Office", Facet: true, Cell: func(i int) table.Cell { return table.Text(b.offices(p.Place(all[i].Item))) }},
+			{ID: "type", Head: "Type", Facet: true,
+				Cell: func(i int) table.Cell { return table.Text(b.Registers.Report.TypeName(p.Place(all[i].Item).Type)) }},
+			{ID: "first", Head: "First expired in it", Kind: table.Date,
+				Cell: func(i int) table.Cell { return b.Words.Day(all[i].First.UnixMilli()) }},
+			{ID: "days", Head: "Days expired", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Days) }},
+			{ID: "outcome", Head: "At the end", Cell: func(i int) table.Cell {
+				return table.Text(b.outcome(p, all[i].Item, b.life(p, all[i].Item)))
+			}},
+		}}
+}

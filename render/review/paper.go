@@ -1,0 +1,151 @@
+package review
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"opsreport/render/brief"
+	"opsreport/render/chart"
+	"opsreport/render/label"
+	"opsreport/render/list"
+	"opsreport/render/period"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// oldestRows is how many follow-ups stand in the PDF of a period.
+const oldestRows = 10
+
+// Paper returns the review of a period for its PDF: that of its page, and the sections "late", "oldest",
+// "meanings", "limits" and "basis", which the site has on other pages.
+func (b *Book) Paper(p *period.Period) brief.Page {
+	r := b.Of(p)
+	for i := range r.Sections {
+		if s := &r.Sections[i]; s.ID == "trends" && s.Tables != nil {
+			s.Note, s.Tables[0].Table = "", table.Narrow(s.Tables[0].Table, shares)
+		}
+	}
+	r.Sections = append(r.Sections, b.lateByName(p), b.oldest(p), meanings(), b.limits(), b.basis(p))
+	return r
+}
+
+// lateByName lists the inspections that were not done, then those that were late.
+func (b *Book) lateByName(p *period.Period) brief.Section {
+	due := slices.DeleteFunc(late(p), func(d period.Inspection) bool { return d.Fate != period.NotDone && d.Fate != period.Late })
+	f := p.Figure("P1")
+	title := "Inspections late or not done"
+	switch {
+	case f.N == nil:
+		return brief.Section{ID: "late", Title: title, Text: []string{notKnown(f, p)}}
+	case len(due) == 0:
+		return brief.Section{ID: "late", Title: title, Text: []string{"None."}}
+	}
+	t := b.inspections(p, due)
+	t.Columns[len(t.Columns)-1].Head = "Done"
+	return brief.Titled("late", title, "", t)
+}
+
+// oldest shows the follow-ups that were open longest at the end of a period, of those that are still in the list.
+func (b *Book) oldest(p *period.Period) brief.Section {
+	r, x := brief.Of(b.Registers.Report), b.Registers
+	s := brief.Section{ID: "oldest", Title: "Follow-ups open longest"}
+	to := end(p)
+	var rows []int
+	for i := range r.FollowUps {
+		f := &r.FollowUps[i]
+		if f.CreatedMs == 0 || f.CreatedMs >= to.UnixMilli() {
+			continue
+		}
+		life := b.Chain.FollowUp(f.ID, p.Start, to)
+		if n := len(life); n > 0 && life[n-1].To == to.UnixMilli() && openAs[life[n-1].Being] != "" {
+			rows = append(rows, i)
+		}
+	}
+	slices.SortStableFunc(rows, func(i, j int) int { return cmp.Compare(r.FollowUps[i].CreatedMs, r.FollowUps[j].CreatedMs) })
+	if rows == nil {
+		s.Text = []string{"No follow-up was open at the end."}
+		return s
+	}
+	n := min(len(rows), oldestRows)
+	s.Note = fmt.Sprintf("%s %s open at the end of %s and %s still in the list; oldest first.",
+		word.Plural(len(rows), "follow-up", "follow-ups"), were(len(rows)), during(p), are(len(rows)))
+	axis, ticks := axisOf(p), b.ticks(p)
+	var lanes []chart.Lane
+	for _, i := range rows[:n] {
+		f := &r.FollowUps[i]
+		life := b.Chain.FollowUp(f.ID, p.Start, to)
+		lane := chart.Lane{Parts: r.Parts(life, false), Ticks: ticks, Summary: r.LifeSaid(life, p.Start, b.Chain.Nights()[0].AsOf)}
+		lanes = append(lanes, lane)
+		s.Rows = append(s.Rows, brief.Row{
+			Name: cmp.Or(f.Said, r.FollowUpName(f)), Link: x.Name(list.FollowUps, i).Link,
+			Under:  word.Joined(" · ", r.Called(label.Form, f.FormID), table.ShortID(f.ID)),
+			Beside: x.NameCell(label.User, f.AssigneeID, "nobody").Text,
+			Lower:  "opened " + b.near(r.At(f.CreatedMs)),
+			Strip:  &chart.Strip{TimeAxis: axis, Lane: lane},
+			Value:  word.Plural(int(to.Sub(r.At(f.CreatedMs))/(24*time.Hour)), "day", "days"),
+			Since:  openAs[life[len(life)-1].Being],
+		})
+	}
+	s.Courses = &brief.Courses{Axis: axis, Heads: [3]string{"Follow-up", "With", "Open for"},
+		Keys: append(brief.LifeKeys(lanes, period.IsOpen, period.IsOverdue, period.IsClosed, period.NoStatus, period.Unknown),
+			chart.TickKey("snapshot"))}
+	return s
+}
+
+// openAs are the words for a follow-up that is open.
+var openAs = map[period.Being]string{period.IsOpen: "open", period.IsOverdue: "overdue"}
+
+// shares are the places of the figures that are shares, which stand side by side for the months of a quarter.
+var shares = []int32{0, 1, 2, 4, 6}
+
+// meant are the places of the figures that the PDF explains: the others are parts of these.
+var meant = [...]int{0, 1, 2, 3, 4, 5, 6, 7, 8, 12, 13}
+
+// meanings says what the figures count.
+func meanings() brief.Section {
+	s := brief.Section{ID: "meanings", Title: brief.WhatFiguresMean}
+	all := period.Dictionary()
+	for _, i := range meant {
+		s.Facts = append(s.Facts, brief.Fact{ID: all[i].ID, Name: all[i].Name, Text: all[i].Formula + "."})
+	}
+	return s
+}
+
+// limits are the limitations of the report, in full.
+func (b *Book) limits() brief.Section {
+	s := brief.Section{ID: "limits", Title: "What this report cannot say"}
+	for _, l := range brief.Of(b.Registers.Report).Limitations() {
+		s.Facts = append(s.Facts, brief.Fact{ID: l.ID, Name: l.Title, Text: l.Text})
+	}
+	return s
+}
+
+// basis says from which snapshots the report is made.
+func (b *Book) basis(p *period.Period) brief.Section {
+	days := word.Of(p.Days, p.Of, "day", "days")
+	return brief.Section{ID: "basis", Title: "Basis", Text: []string{"Each snapshot is what the service answered in one run; of a run " +
+		"in which a request was not answered there is none."}, Facts: []brief.Fact{
+		{ID: "snapshots", Name: "Snapshots in the " + calls[p.Kind], Text: strconv.Itoa(p.Nights) + ", on " + days},
+		{ID: "opening", Name: "Opening snapshot", Text: word.DateTime(p.Opening.AsOf) + ", sha256 " + p.Opening.Digest},
+		{ID: "closing", Name: "Closing snapshot", Text: word.DateTime(p.Closing.AsOf) + ", sha256 " + p.Closing.Digest},
+	}}
+}
+
+// Standing says on each sheet of paper whether the figures of a period are final.
+func (b *Book) Standing(p *period.Period) string {
+	switch n := len(b.restatedOf(p)); {
+	case !p.Whole:
+		return "The " + calls[p.Kind] + " is not over"
+	case n > 0:
+		return "The " + calls[p.Kind] + " is over; " + word.Plural(n, "figure has", "figures have") + " been restated"
+	}
+	return "The " + calls[p.Kind] + " is over; no figure has been restated"
+}
+
+// HowAnnex says how to print the registers of a period.
+func HowAnnex(p *period.Period) string {
+	return "The lists behind each number are an annex (opsreport period " + p.ID + " --annex), and CSV files on the site."
+}
