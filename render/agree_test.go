@@ -73,14 +73,14 @@ func (p *published) equipmentAgrees() {
 	p.total("E9", all.out, len(p.a.uniqueItems()))
 	p.total("E10", all.n, all.d)
 	for _, view := range []struct {
-		caption, head, chart, kind string
-		groups                     map[string]*stock
+		page, caption, head, chart, kind string
+		groups                           map[string]*stock
 	}{
-		{"Types of equipment", "Type", "equipment-by-type", "", p.a.byType()},
-		{"Offices", "Office", "equipment-by-office", string(label.Office), p.a.byOffice()},
-		{"Lines of business", "Line of business", "", string(label.LineOfBusiness), p.a.byLine()},
+		{"equipment/types.html", "Types of equipment", "Type", "equipment-by-type", "", p.a.byType()},
+		{"equipment/offices.html", "Offices", "Office", "equipment-by-office", string(label.Office), p.a.byOffice()},
+		{"equipment/lines.html", "Lines of business", "Line of business", "", string(label.LineOfBusiness), p.a.byLine()},
 	} {
-		onPage := p.table("equipment/index.html", view.caption)
+		onPage := p.table(view.page, view.caption)
 		withTotal := maps.Clone(view.groups)
 		withTotal["All items"] = all
 		cells := onPage.columns(p, "In service", "Expired", "Expiring", "Up to date", "No data", "Out of service", "In date")
@@ -89,7 +89,7 @@ func (p *published) equipmentAgrees() {
 		}))
 		p.stockPages(onPage, view.groups)
 		if view.chart != "" {
-			p.statusChart(view.chart, view.groups)
+			p.statusChart(view.page, view.chart, view.groups)
 		}
 		if view.kind != "" {
 			p.rates(view.kind, view.groups)
@@ -98,6 +98,39 @@ func (p *published) equipmentAgrees() {
 	p.typesInPDF(all)
 	p.officesInPDF()
 	p.stateTable("equipment/index.html", all)
+	said := p.f.text(p, "equipment/index.html")
+	for _, want := range []string{fmt.Sprintf("%d expired", all.expired), fmt.Sprintf("%d expiring", all.expiring),
+		fmt.Sprintf("%d up to date", all.upToDate), fmt.Sprintf("%d out of service", all.out), fmt.Sprintf("In date: %d of %d", all.n, all.d),
+		fmt.Sprintf("%d with no inspection on record", all.never)} {
+		if all.d > 0 && !strings.Contains(said, want) {
+			p.Errorf("the front of the equipment does not say %q: %s", want, said)
+		}
+	}
+	for _, row := range p.matrix("equipment/index.html", "where") {
+		if row[0] == "All offices" && row[len(row)-1] != fmt.Sprintf("%d of %d", all.expired, all.in) {
+			p.Errorf("the matrix says %q of all offices, counted %d of %d", row, all.expired, all.in)
+		}
+	}
+}
+
+// matrix reads the rows of the matrix in a section of a page.
+func (p *published) matrix(page, section string) (out [][]string) {
+	p.Helper()
+	for _, s := range tags(p.f.document(p, page), "section") {
+		if attribute(s, "id") != section {
+			continue
+		}
+		for _, tr := range tags(s, "tr") {
+			var row []string
+			for _, kind := range []string{"th", "td"} {
+				for _, cell := range tags(tr, kind) {
+					row = append(row, cellText(cell))
+				}
+			}
+			out = append(out, row)
+		}
+	}
+	return out
 }
 
 // total holds a figure of the whole, as metrics.json and the methods page say it.
@@ -161,10 +194,10 @@ func (p *published) stateTable(page string, g *stock) {
 }
 
 // statusChart holds the groups that a chart names, and what it folds into one.
-func (p *published) statusChart(id string, groups map[string]*stock) {
+func (p *published) statusChart(page, id string, groups map[string]*stock) {
 	groups = maps.Clone(groups)
 	maps.DeleteFunc(groups, func(_ string, s *stock) bool { return s.in == 0 })
-	got := p.chart("equipment/index.html", id).columns(p, "Expired", "Expiring", "Up to date", "No data", "In date")
+	got := p.chart(page, id).columns(p, "Expired", "Expiring", "Up to date", "No data", "In date")
 	rest := new(stock)
 	for name, g := range groups {
 		if _, named := got[name]; named || len(groups) <= 12 {
@@ -216,7 +249,7 @@ func (p *published) typesInPDF(all *stock) {
 // officesInPDF holds the rates beside the bars of the offices.
 func (p *published) officesInPDF() {
 	text := strings.Join(p.between("By office", "Out of service"), "\n")
-	for _, row := range p.chart("equipment/index.html", "equipment-by-office").rows {
+	for _, row := range p.chart("equipment/offices.html", "equipment-by-office").rows {
 		if !strings.Contains(text, row[0]) || !strings.Contains(text, row[len(row)-1]) {
 			p.Errorf("the PDF does not say %q of %q under By office: %s", row[len(row)-1], row[0], text)
 		}
@@ -225,9 +258,9 @@ func (p *published) officesInPDF() {
 
 // bandsAgree holds what is counted by age or week.
 func (p *published) bandsAgree() {
-	p.series("E6", "equipment/index.html", "expired-bands", append(bucketNames([]int{7, 30, 90}), "no date"), p.a.lapsed())
+	p.series("E6", "equipment/expired.html", "expired-bands", append(bucketNames([]int{7, 30, 90}), "no date"), p.a.lapsed())
 	names, due := p.a.due()
-	p.series("E8", "equipment/index.html", "equipment-forecast", names, due)
+	p.series("E8", "equipment/forecast.html", "equipment-forecast", names, due)
 	where := map[string]string{}
 	for _, point := range p.figures["E12"].Series {
 		where[point.Label] = joinInts(point.N, point.D)

@@ -179,8 +179,7 @@ var overviewNames = map[string]string{"Overdue": "Overdue follow-ups", "Expired"
 
 func (p *published) tilesOnSite(want []tileWant) {
 	for page, labels := range map[string][]string{
-		"index.html":           {"Overdue", "Expired", "In date"},
-		"equipment/index.html": {"Expired", "In date", "Never completed"}, "followups/index.html": {"Overdue", "Oldest open"},
+		"index.html": {"Overdue", "Expired", "In date"}, "followups/index.html": {"Overdue", "Oldest open"},
 	} {
 		tiles := p.tilesOf(page)
 		for _, w := range want {

@@ -30,7 +30,6 @@ func TestDamagedNightBefore(t *testing.T) {
 		"index.html":           {why, "not evaluated: the snapshot before is damaged"},
 		"changes.html":         {"Changes cannot be stated tonight", why},
 		"followups/index.html": {"not evaluated: the snapshot before is damaged"},
-		"equipment/index.html": {"not evaluated: the snapshot before is damaged"},
 		"data/metrics.json":    {`"why":"the snapshot before it, ` + folder + `, is damaged"`},
 		"data/changes.json":    {`"since":null`},
 	} {

@@ -100,7 +100,7 @@ func TestTheForecastIsTheSameEverywhere(t *testing.T) {
 		}
 	}
 	for page, chart := range map[string]string{
-		"equipment/index.html": "equipment-forecast", "equipment/type/t1.html": "equipment-forecast-subset",
+		"equipment/forecast.html": "equipment-forecast", "equipment/type/t1.html": "equipment-forecast-subset",
 	} {
 		drawn := p.chart(page, chart).points()
 		weeks := 0

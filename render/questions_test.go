@@ -292,7 +292,8 @@ func neverInspected(a *answers) {
 }
 
 func worstTypeAndOffice(a *answers) {
-	a.on("equipment/index.html", "The most expired in-service items are under Fire extinguishers", "Which office has expired equipment?")
+	a.on("equipment/types.html", "The most expired in-service items are under Fire extinguishers")
+	a.on("equipment/index.html", "Where: ")
 	a.section("Equipment: currency", "Fire extinguishers", "North Dock", "By office")
 }
 

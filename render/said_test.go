@@ -27,7 +27,7 @@ func TestTilesSayWhatChanged(t *testing.T) {
 	t.Parallel()
 	now, before := sampleRead(t)
 	moved := 0
-	for _, page := range []string{"index.html", "equipment/index.html", "followups/index.html", "documents/index.html"} {
+	for _, page := range []string{"index.html", "followups/index.html", "documents/index.html"} {
 		for label, tile := range now.tilesOf(page) {
 			is, was := now.figures[tile.figure], before.figures[tile.figure]
 			if tile.figure == "F3" || tile.unit == "%" || is.Value == nil || len(tile.rest) == 0 {
@@ -106,7 +106,7 @@ func TestACutTableSaysOfHowMany(t *testing.T) {
 		}
 	}
 	for caption, c := range map[string][2]string{
-		"Expired in service": {"equipment/index.html", "E6"}, "Longest since": {"documents/index.html", "D2"},
+		"Longest since": {"documents/index.html", "D2"},
 	} {
 		for _, node := range tags(f.document(t, c[0]), "table") {
 			words := tags(node, "caption")

@@ -2,7 +2,7 @@ package chart
 
 import "time"
 
-// Sketch is a drawing that needs no script: a Strip, a TimeAxis, DayBars, a Trend, a Change, a Waterfall or a FateBar. The
+// Sketch is a drawing that needs no script: a Strip, a TimeAxis, DayBars, a Trend, a Change, a Waterfall, a FateBar or a ShareBar. The
 // page and the PDF draw it with the same code (package draw). Whoever makes it gives all its words.
 type Sketch interface {
 	// Says returns what the drawing shows, in a sentence; "" if the words beside it say so already.

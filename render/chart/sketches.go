@@ -117,3 +117,20 @@ type CalendarDay struct {
 	Name string // "4"
 	Full bool   // there is a snapshot
 }
+
+// ShareBar is one bar of all that is counted, a part for each status, and what is counted beside it. Its names stand in a legend.
+type ShareBar struct {
+	Parts   []Share // from left to right
+	Apart   Share   // behind a gap, with an outline of dashes; none where it counts 0
+	Summary string  // see Sketch.Says
+}
+
+// Share is a part of a ShareBar.
+type Share struct {
+	N    int
+	Fill Fill   // "" for Apart
+	Name string // "expired"
+}
+
+// Says returns the sentence of the bar.
+func (b ShareBar) Says() string { return b.Summary }

@@ -141,3 +141,34 @@ func FateKeys(on Canvas, keys []chart.Shade, at Frame) float64 {
 	}
 	return p.y + shadesHigh
 }
+
+// leastShare is the least width of a part that counts something, and apartGap what parts it from the one beside the bar.
+const (
+	leastShare = 5
+	apartGap   = 12
+)
+
+// shareBar draws the parts of a whole in proportion, and what is counted beside them at the same scale.
+func (p *painter) shareBar(b chart.ShareBar, high float64) {
+	all, room := b.Apart.N, p.w
+	for _, part := range b.Parts {
+		if all += part.N; part.N > 0 {
+			room -= leastShare
+		}
+	}
+	if b.Apart.N > 0 {
+		room -= leastShare + apartGap
+	}
+	x, scale := p.x, max(room, 0)/float64(max(all, 1))
+	for _, part := range b.Parts {
+		if part.N > 0 {
+			wide := leastShare + float64(part.N)*scale
+			p.area(x, p.y, wide, high, part.Fill)
+			x += wide
+		}
+	}
+	if b.Apart.N > 0 {
+		p.frame(x+apartGap, p.y, leastShare+float64(b.Apart.N)*scale, high, false)
+	}
+	p.y += high
+}

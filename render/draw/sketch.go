@@ -14,6 +14,7 @@ const (
 	pairHigh  = 20
 	fallHigh  = 84
 	fateHigh  = 12
+	shareHigh = 17
 )
 
 // Sketch draws a sketch in the width of a frame, and returns the y of its end. The High of the frame is that of its
@@ -41,6 +42,8 @@ func Sketch(on Canvas, s chart.Sketch, at Frame) float64 {
 		p.waterfall(s, high(fallHigh))
 	case chart.FateBar:
 		p.fateBar(s, high(fateHigh))
+	case chart.ShareBar:
+		p.shareBar(s, high(shareHigh))
 	}
 	return p.y
 }

@@ -342,3 +342,32 @@ func TestLanesOnPaper(t *testing.T) {
 		t.Errorf("%+v, end %v", p, end)
 	}
 }
+
+// TestAShareBarIsInProportion: parts are as wide as what they count, one of a thousandth can be seen, and what is counted beside the
+// bar stands behind a gap at the same scale, in dashes.
+func TestAShareBarIsInProportion(t *testing.T) {
+	t.Parallel()
+	const wide = 300
+	on := &plotter{}
+	end := Sketch(on, chart.ShareBar{Parts: []chart.Share{{N: 1, Fill: chart.Expired}, {N: 0, Fill: chart.Expiring},
+		{N: 1000, Fill: chart.UpToDate}}, Apart: chart.Share{N: 500}}, Frame{X: 10, Y: 5, W: wide})
+	expired, good := on.filled(chart.Expired), on.filled(chart.UpToDate)
+	if len(expired) != 1 || len(good) != 1 || len(on.filled(chart.Expiring)) != 0 || end != 5+shareHigh {
+		t.Fatalf("%v, %v, end %v", expired, good, end)
+	}
+	if expired[0].x != 10 || expired[0].w < leastShare || good[0].x != expired[0].x+expired[0].w {
+		t.Errorf("the parts do not follow each other: %v, %v", expired, good)
+	}
+	left, right := 1e9, 0.0
+	for _, s := range on.shapes {
+		if s.broken == "dashed" {
+			left, right = min(left, s.x), max(right, s.x+s.w)
+		}
+	}
+	if gap := left - good[0].x - good[0].w; math.Abs(gap-apartGap) > 1e-9 || math.Abs(right-wide-10) > 1e-9 {
+		t.Errorf("a gap of %v, and an end at %v", gap, right)
+	}
+	if ratio := (good[0].w - leastShare) / (right - left - leastShare); math.Abs(ratio-2) > 1e-9 {
+		t.Errorf("1000 are %v times as wide as 500", ratio)
+	}
+}

@@ -19,9 +19,9 @@ import (
 	"opsreport/render/table"
 )
 
-// Front returns the first page of a list: its title and first sentences, its tiles, and its sections. The
-// section "registers" has the links to the registers. Sections about groups have no tables: Groups makes
-// them once for every page.
+// Front returns the first page of a list, but not of the equipment, which package overview has: its title and first
+// sentences, its tiles, and its sections. The section "registers" has the links to the registers. Sections about groups
+// have no tables: Groups makes them once for every page.
 func Front(e *brief.Edition, l list.ID) brief.Page {
 	r, x := brief.Of(e.Report), e.Registers
 	p := brief.Page{ID: l.Row().Folder}
@@ -34,22 +34,11 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 	}
 	register := func(id string, t table.Table, note string) { add(id, t.Caption, note, t) }
 	more := func(shown ...string) {
-		t := figures(l.Row().Folder+"-figures", l.Row().Title+" in figures", r.Others(l, shown...))
-		if t.Len > 0 {
+		if t := More(r, l, shown...); t.Len > 0 {
 			add("more", "More figures", "", t)
 		}
 	}
 	switch l {
-	case list.Equipment:
-		p.Title, p.Lede, p.Tiles = r.EquipmentHeadline(), equipmentLede(r), r.EquipmentTiles()
-		add("where", "Where, and when next", "")
-		add("types", "By type", "")
-		add("places", "By office and line of business", "An item in two offices counts in each, so rows need not add up to the total.")
-		add("states", StatesTitle, "", table.Matrix(r.Currency()))
-		add("expired", "Expired, longest first", "", x.Expired())
-		add("never", "No completion on record", "", x.NeverCompleted())
-		add("registers", "Registers", "")
-		more("E1", "E2", "E3", "E4", "E5", "E6", "E7", "E8", "E9", "E10")
 	case list.FollowUps:
 		p.Title, p.Lede, p.Tiles = r.FollowUpHeadline(), r.FollowUpLede(), r.FollowUpTiles()
 		add("backlog", "Backlog", "")
@@ -82,15 +71,6 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 
 // StatesTitle is the title of the table of items by status and service state.
 const StatesTitle = "Status and service state"
-
-func equipmentLede(r brief.Report) string {
-	if len(r.Equipment) == 0 {
-		return list.Equipment.Row().Empty()
-	}
-	return inDate(r, ", of those with a schedule and a known status") + " " +
-		word.Plural(r.Figure("E7").N, "item is", "items are") + " expiring. " +
-		word.Plural(r.Currency().Out.All(), "item is", "items are") + " out of service and counted in no rate."
-}
 
 // inDate says how many items are in date, and of which items that is; of may be "".
 func inDate(r brief.Report, of string) string {
@@ -194,6 +174,11 @@ func loadLede(r brief.Report, x *table.Registers, load group.Load, count string)
 		count += ", the oldest since " + x.Date(oldest.CreatedMs)
 	}
 	return count + fmt.Sprintf("; %s %s overdue per the service.", word.Part(load.Overdue, load.Open), word.Are(load.Overdue, load.Open))
+}
+
+// More lists the figures of a list that its first page does not show, but for some.
+func More(r brief.Report, l list.ID, shown ...string) table.Table {
+	return figures(l.Row().Folder+"-figures", l.Row().Title+" in figures", r.Others(l, shown...))
 }
 
 // figures lists figures with their values and statistics.

@@ -41,7 +41,8 @@ func Registers() []Register {
 	return []Register{
 		{Of: list.Equipment, ID: AllRecords, says: saysEquipment, tables: one((*table.Registers).Equipment)},
 		{Of: list.Equipment, ID: "expired", title: "Expired in service", figure: "E6", says: saysExpired,
-			then: "Those without a date come last.", tables: one((*table.Registers).Expired)},
+			then:   "Those without a date come last.",
+			Charts: []string{"expired-bands", "past-expired", "past-in-date"}, tables: one((*table.Registers).Expired)},
 		{Of: list.Equipment, ID: "forecast", title: "Expiries in the next " + report.ForecastFor, figure: "E8", says: saysForecast,
 			then:   "Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted once.",
 			Charts: []string{"equipment-forecast"}, tables: one((*table.Registers).Forecast)},
@@ -155,6 +156,38 @@ var groupings = map[label.Kind]grouped{
 	label.LineOfBusiness: {"lines", "Lines of business", "Line of business", (*table.Registers).GroupsOfEquipment},
 	label.User:           {"assignees", "Open follow-ups by assignee", "Assignee", (*table.Registers).GroupsOfFollowUps},
 	label.Form:           {"forms", "By form", "Form", (*table.Registers).GroupsOfFollowUps},
+}
+
+// ListsOfGroups are the kinds of groups of equipment that have a page that lists them, with the chart above the list.
+var ListsOfGroups = []struct {
+	Kind             label.Kind
+	Chart, one, many string
+}{
+	{label.EquipmentType, "equipment-by-type", "type", "types"},
+	{label.Office, "equipment-by-office", "office", "offices"},
+	{label.LineOfBusiness, "", "line of business", "lines of business"},
+}
+
+// GroupLinks leads to the lists of groups of equipment.
+func GroupLinks(groups map[label.Kind][]table.Group) []brief.Link {
+	var out []brief.Link
+	for _, l := range ListsOfGroups {
+		if n := len(groups[l.Kind]); n > 0 {
+			out = append(out, brief.Link{Text: word.Plural(n, l.one, l.many), Page: list.Equipment.Row().Page(groupings[l.Kind].id)})
+		}
+	}
+	return out
+}
+
+// SharedGroups says what the rows of a list of groups count, and why they need not add up.
+func SharedGroups(kind label.Kind) string {
+	switch kind {
+	case label.Office:
+		return "An item in two offices counts in each, so rows need not add up to the total."
+	case label.LineOfBusiness:
+		return "An item of two lines counts in each, so rows need not add up to the total."
+	}
+	return "Items in service by status, then those out of service."
 }
 
 // Groups lists the groups of a kind.

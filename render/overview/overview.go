@@ -1,7 +1,7 @@
 // Package overview composes the first page of the site from the sections of package brief: what is expired and overdue, what is
-// new, the rules, four tiles, what to inspect and to close first, what expires soon, where, and what changed; and the audit e-mail
-// of the same. It counts no record: figures come from package report, earlier nights from the history. Package site calls Of,
-// package render Letter.
+// new, the rules, four tiles, what to inspect and to close first, what expires soon, where, and what changed. The audit e-mail
+// and the first page of the equipment are composed the same way. It counts no record: figures come from package report, earlier
+// nights from the history. Package site calls Of and Equipment, package render Letter.
 package overview
 
 import (

@@ -10,7 +10,6 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/group"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -82,11 +81,7 @@ func (e edition) where() brief.Section {
 	}
 	m.Total.Name, m.Total.All = "All offices", of(r.Currency())
 	m.Summary = "Expired items in service, by office and type, each of how many."
-	m = chart.NewMatrix(m, func(n int) chart.MatrixHead {
-		return chart.MatrixHead{Name: word.Plural(n, "other office", "other offices"), Link: list.Equipment.Row().Front(), Last: true}
-	}, func(n int) chart.MatrixHead {
-		return chart.MatrixHead{Name: word.Plural(n, "other type", "other types"), Link: list.Equipment.Row().Front()}
-	})
+	m = chart.NewMatrix(m, otherOffices, otherTypes)
 	for i := range m.Shades {
 		m.Shades[i].Name = shareSteps[m.Shades[i].Fill]
 	}

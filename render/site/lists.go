@@ -4,7 +4,6 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/folder"
 	"opsreport/render/list"
-	"opsreport/render/plan"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -45,21 +44,8 @@ func (b blocks) of(m *page.Maker, all []brief.Section) []view.Block {
 	return out
 }
 
-// fronts says what stands in the sections of the first page of each list.
+// fronts says what stands in the sections of the first page of each list but equipment.
 var fronts = map[list.ID]func(m *page.Maker, p *brief.Page) blocks{
-	list.Equipment: func(m *page.Maker, p *brief.Page) blocks {
-		return blocks{
-			"where": {charts: m.Charts("equipment-by-type", "equipment-by-office", "equipment-forecast", "expired-bands",
-				"past-expired", "past-in-date")},
-			"types":   {tables: []view.Table{m.List(m.Long.Types)}},
-			"places":  {tables: []view.Table{m.List(m.Long.Offices), m.List(m.Long.Lines)}},
-			"states":  rows(m, p, "states", -1),
-			"expired": {tables: []view.Table{attention(m, tableOf(p, "expired"), "expired")}},
-			"never":   {tables: []view.Table{attention(m, tableOf(p, "never"), "without a completion")}},
-			"registers": {links: append(RegisterLinks(m, list.Equipment),
-				view.Link{Href: m.Root + PlannerPath(), Text: plan.Title})},
-		}
-	},
 	list.FollowUps: func(m *page.Maker, p *brief.Page) blocks {
 		late := tableOf(p, "overdue")
 		overdue := attention(m, late, "overdue")

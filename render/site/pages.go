@@ -36,7 +36,9 @@ type fixedPage struct {
 func fixed() []fixedPage {
 	return []fixedPage{
 		by(Overview, frame.InLine, page.Place{Path: "index.html", Template: "overview", Title: "Overview", Night: true, Scripts: charts}),
-		first(list.Equipment), first(list.FollowUps), first(list.Documents), first(list.Trainings),
+		by(Equipment, frame.InLine, page.Place{Path: list.Equipment.Row().Front(), Template: "equipment", Title: list.Equipment.Row().Word,
+			Night: true, Scripts: frame.Scripts{Drawings: true, Lists: true}}),
+		first(list.FollowUps), first(list.Documents), first(list.Trainings),
 		by(Changes, frame.Nowhere, page.Place{Path: table.ChangesPage, Template: "changes", Title: "Changes", Night: true,
 			Scripts: lists}),
 		by(PeriodIndex, frame.InLine, page.Place{Path: "periods/index.html", Template: "periods", Title: "Periods", Night: true,
@@ -76,7 +78,7 @@ func fixedPages(*page.Source) (out []page.Place) {
 
 // places returns all pages except those of records.
 func (b *builder) places() []page.Place {
-	parts := [...]func(s *page.Source) []page.Place{fixedPages, RegisterPlaces, PlannerPlaces, Groups,
+	parts := [...]func(s *page.Source) []page.Place{fixedPages, RegisterPlaces, GroupLists, PlannerPlaces, Groups,
 		func(s *page.Source) []page.Place { return s.Long.Places() }, GonePages, RulePages, PeriodPlaces,
 		func(*page.Source) []page.Place { return b.ownPages() }}
 	var made [len(parts)][]page.Place

@@ -36,6 +36,8 @@ var signs = map[string][]string{
 	"table.Cell.Look": {"", "expired", "expiring", "uptodate", "nodata"},
 	"view.Tile.Look":  {"", "expired", "nodata"},
 
+	"view.ShareKey.Look": {"", "expired", "expiring", "uptodate", "nodata"},
+
 	"dossier.Step.Icon": {"opened", "message", "reassigned", "closed", "reopened", "due", "overdue", "seen"},
 	"chart.Key.Shape":   {"square", "circle", "triangle", "diamond", "line"},
 	"chart.Key.Hatch":   {"", "open", "fine"},

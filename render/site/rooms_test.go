@@ -2,6 +2,7 @@ package site_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -80,14 +81,6 @@ func TestFrontsSayWhatIsCounted(t *testing.T) {
 		of                         func(*pages.Maker) site.FrontView
 		h1, lede, tiles, registers string
 	}{
-		{site.Front(list.Equipment), "2 of 8 in-service items are expired",
-			"5 of 7 (71.4 %) in date, of those with a schedule and a known status. 1 item is expiring. 3 items are out of service and " +
-				"counted in no rate.", equipmentTiles, `../equipment/all.html All equipment, 12
-../equipment/expired.html Expired in service, 2
-../equipment/forecast.html Expiries in the next 12 weeks, 2
-../equipment/no-evidence.html No evidence on record
-../equipment/out-of-service.html Out of service, 3
-../equipment/planner.html Inspections of the next two weeks`},
 		{site.Front(list.FollowUps), "5 follow-ups are open, 2 of them overdue",
 			"The backlog shrank by 3 in 13 weeks. Half of the open ones are 102 days old or less; 5 have been open for more than 90 days, " +
 				"2 of those overdue per the service.", `Overdue: 2, 2 of 5 open · 40.0 % expired
@@ -125,14 +118,69 @@ Instructor checks: 3, sessions flagged`, "../trainings/all.html All group sessio
 		hold(t, c.h1+": tiles", tiles(v.Tiles), c.tiles)
 		hold(t, c.h1+": registers", links(blockOf(t, v, "Registers").Links), c.registers)
 	}
-	equipment, err := pages.Make(m, site.Front(list.Equipment))
+}
+
+// TestTheFrontOfTheEquipmentAnswersFirst: how many are expired, where, when, what has no inspection, and where the lists are.
+func TestTheFrontOfTheEquipmentAnswersFirst(t *testing.T) {
+	t.Parallel()
+	v, err := pages.Make(pages.Maker{Source: counted(t), Page: view.Page{Root: "../"}}, site.Equipment)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for title, want := range map[string]string{"Expired, longest first": "../equipment/expired.html All 2 expired",
-		"No completion on record": "../equipment/no-evidence.html 1 without a completion"} {
-		hold(t, title, links([]view.Link{*blockOf(t, equipment, title).Tables[0].More}), want)
+	hold(t, "heading", v.H1, "2 of 8 items in service are expired, 1 more is expiring")
+	hold(t, "lede", v.Lede, "Extinguishers, 2 of 8, is the type with most expired items. 1 inspection expires in the next two weeks, "+
+		"2 in the next 12 weeks.")
+	var keys []string
+	for _, k := range v.Bar.Shares {
+		keys = append(keys, k.Text+" "+k.Look)
 	}
+	hold(t, "bar", strings.Join(keys, "\n"), "2 expired expired\n1 expiring expiring\n4 up to date uptodate\n"+
+		"1 no schedule nodata\n3 out of service ")
+	hold(t, "in date", v.Bar.Said[0].Text, "In date: 5 of 7 (71.4 %) of those with a schedule. 1 item has no known service state and is in "+
+		"no part of the bar.")
+	hold(t, "where", grid(v.Where.Matrix), `Dock: Extinguishers 1 of 6, all 1 of 6
+o2: Extinguishers 1 of 2, all 1 of 2
+All offices: Extinguishers 2 of 8, all 2 of 8`)
+	hold(t, "when", v.Soon.Title+"\n"+grid(v.Soon.Matrix), `When: 2 inspections expire in 12 weeks, most in the week of 23 Nov
+Dock: date passed 1, 23 Nov 1, 18 Jan 1, all 2
+o2: date passed 1, all –
+All offices: date passed 2, 23 Nov 1, 18 Jan 1, all 2`)
+	for i, want := range []string{`1 with no inspection on record
+1 of 7 inspections of items in service has no completion.
+../equipment/item/e01.html | EX-01 | no title · o2 |  |  |  |` + " " + `
+../equipment/no-evidence.html 1 item`, `1 with no schedule
+If such an item needs one is not known. It is left out of rates.
+../equipment/item/e07.html | EX-07 | no title · Dock |  |  |  |` + " " + `
+../equipment/no-evidence.html 1 item`, `3 out of service
+3 expired, 0 expiring, 0 up to date. They are in no rate.
+../equipment/out-of-service.html All 3 out of service`} {
+		b := v.Short[i]
+		hold(t, b.ID, b.Title+"\n"+strings.Join(b.Text, "\n")+entries(b), want)
+	}
+	hold(t, "lists", links(v.Lists), `../equipment/all.html All equipment, 12
+../equipment/expired.html Expired in service, 2
+../equipment/forecast.html Expiries in the next 12 weeks, 2
+../equipment/no-evidence.html No evidence on record
+../equipment/out-of-service.html Out of service, 3
+../equipment/types.html 2 types
+../equipment/offices.html 2 offices
+../equipment/lines.html 1 line of business
+../equipment/planner.html Inspections of the next two weeks`)
+}
+
+// grid returns the cells of a matrix, a line a row, without those of which there is nothing.
+func grid(m *view.Matrix) string {
+	var out []string
+	for _, r := range append(slices.Clip(m.Rows), m.Total) {
+		said := []string{r.Name + ":"}
+		for i, c := range r.Cells {
+			if c.N != "–" {
+				said = append(said, strings.TrimSpace(m.Columns[i].Name+" "+m.Columns[i].Note)+" "+strings.TrimSpace(c.N+" "+c.Of)+",")
+			}
+		}
+		out = append(out, strings.Join(append(said, "all "+strings.TrimSpace(r.All.N+" "+r.All.Of)), " "))
+	}
+	return strings.Join(out, "\n")
 }
 
 // TestGroupsSayWhatIsCountedOfThem: of an office, of a type that returned nothing, of a

@@ -251,3 +251,15 @@ func Lanes() []chart.Lanes {
 			{At: day(11, 15), Kind: chart.PassedOn}, {At: day(11, 20), Kind: chart.DateDone}, {At: day(11, 22), Kind: chart.DateDone}}}}}
 	return []chart.Lanes{item, followUp}
 }
+
+// Status is a bar of items by status, one of them with a part too small for its share, and one without the part beside it.
+func Status() []chart.ShareBar {
+	bar := func(summary string, apart int, n ...int) chart.ShareBar {
+		out := chart.ShareBar{Summary: summary, Apart: chart.Share{N: apart, Name: "out of service"}}
+		for i, fill := range []chart.Fill{chart.Expired, chart.Expiring, chart.UpToDate, chart.NoData} {
+			out.Parts = append(out.Parts, chart.Share{N: n[i], Fill: fill, Name: []string{"expired", "expiring", "up to date", "no schedule"}[i]})
+		}
+		return out
+	}
+	return []chart.ShareBar{bar("Of 208 items 12 are expired.", 22, 12, 28, 162, 6), bar("Of 4001 items 1 is expired.", 0, 1, 0, 4000, 0)}
+}

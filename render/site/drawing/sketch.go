@@ -67,7 +67,7 @@ func widths(s chart.Sketch) (class string, wide, slim float64) {
 		return "", 180, 0
 	case chart.Trend:
 		return "w260", 195, 120
-	case chart.FateBar:
+	case chart.FateBar, chart.ShareBar:
 		return "w400", 300, 165
 	case chart.DayBars, chart.Waterfall:
 		return "", 232, 0

@@ -30,6 +30,9 @@ func all() []chart.Sketch {
 			out = append(out, s)
 		}
 	}
+	for _, s := range sketchtest.Status() {
+		out = append(out, s)
+	}
 	for _, s := range sketchtest.Fates().Bars() {
 		out = append(out, s)
 	}

@@ -2,9 +2,13 @@ package page
 
 import (
 	"cmp"
+	"slices"
+	"strconv"
+
 	"opsreport/render/word"
 
 	"opsreport/render/brief"
+	"opsreport/render/chart"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -42,7 +46,7 @@ func (m *Maker) Block(s brief.Section) view.Block {
 		b.Rows = append(b.Rows, row)
 	}
 	if s.Sketch != nil {
-		b.Sketch = view.SketchOf(s.Sketch)
+		b.Sketch, b.Shares = view.SketchOf(s.Sketch), sharesOf(s.Sketch)
 	}
 	if s.Matrix != nil {
 		b.Matrix = m.Setter().MatrixOf(s.Matrix)
@@ -118,4 +122,19 @@ func (m *Maker) listed(t brief.Listed, section string) view.Table {
 		return v
 	}
 	return m.Table(t.Table, WholeRows)
+}
+
+// sharesOf returns what the parts of a bar count, each with the sign of its status.
+func sharesOf(s chart.Sketch) []view.ShareKey {
+	bar, ok := s.(chart.ShareBar)
+	if !ok {
+		return nil
+	}
+	var out []view.ShareKey
+	for _, part := range append(slices.Clip(bar.Parts), bar.Apart) {
+		if part.N > 0 {
+			out = append(out, view.ShareKey{Text: strconv.Itoa(part.N) + " " + part.Name, Look: string(part.Fill)})
+		}
+	}
+	return out
 }

@@ -16,7 +16,7 @@ const WholeRows = 400
 // RegisterView is the view of page register: a list, or one page of it.
 type RegisterView struct {
 	view.Page
-	Charts []view.Chart `doc:"the charts above the list"`
+	Charts []view.Chart `doc:"the charts of the list"`
 	First  *view.Block  `doc:"the first rows, with what they were over time; may be absent"`
 	Tables []view.Table `doc:"the list, then those that belong to it"`
 	Data   string       `doc:"the list that the browser can load as a whole; may be absent"`

@@ -36,6 +36,9 @@ func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l Lon
 	l.Types = of(list.Equipment, label.EquipmentType, "types")
 	l.Offices = of(list.Equipment, label.Office, "offices")
 	l.Lines = of(list.Equipment, label.LineOfBusiness, "lines")
+	for _, one := range []*List{l.Types, l.Offices, l.Lines} { // which have pages of their own
+		one.Trail = append(one.Trail, frame.Step(one.Title, one.Folder+".html"))
+	}
 	l.Assignees = of(list.FollowUps, label.User, "assignees")
 	l.Forms = of(list.FollowUps, label.Form, "forms")
 	l.Trainings = of(list.Trainings, label.Training, "trainings")

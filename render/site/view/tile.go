@@ -56,6 +56,7 @@ type Block struct {
 	Tables []Table       `doc:"tables"`
 	Links  []Link        `doc:"links"`
 	Rows   []Entry       `doc:"records with their value, two lines each"`
+	Shares []ShareKey    `doc:"what the parts of the drawing below count; may be absent"`
 	Sketch *Sketch       `doc:"a drawing; may be absent"`
 	Matrix *Matrix       `doc:"a table with shaded cells; may be absent"`
 	Lanes  *Lanes        `doc:"what a record was over time; may be absent"`
@@ -75,6 +76,12 @@ type FateGroup struct {
 	Title string `doc:"its heading"`
 	Note  string `doc:"after it; may be absent"`
 	Fates Fates  `doc:"the rows"`
+}
+
+// ShareKey is an entry of the legend of a bar.
+type ShareKey struct {
+	Text string `doc:"how many, and of what: 12 expired"`
+	Look string `doc:"its sign, as of a value; absent for what stands beside the bar"`
 }
 
 // Courses is what the strips of rows share.

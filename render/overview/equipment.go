@@ -1,0 +1,280 @@
+package overview
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"opsreport/render/brief"
+	"opsreport/render/chart"
+	"opsreport/render/group"
+	"opsreport/render/label"
+	"opsreport/render/list"
+	"opsreport/render/report"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// Equipment returns the first page of the equipment: the sections "bar", "where", "soon", "never", "no-schedule" and
+// "out-of-service". What there is nothing to say about has no section.
+func Equipment(night *brief.Edition) brief.Page {
+	e := edition{Edition: night}
+	r := e.words()
+	p := brief.Page{ID: "equipment", Title: r.equipmentTitle(), Lede: r.equipmentLede()}
+	if len(r.Equipment) == 0 {
+		return p
+	}
+	for _, s := range []brief.Section{r.statusBar(), e.where(), e.weeksAhead(), e.never(), e.noSchedule(), e.outOfService()} {
+		if s.ID != "" {
+			p.Sections = append(p.Sections, s)
+		}
+	}
+	return p
+}
+
+// equipmentTitle says how many items in service are expired and expiring.
+func (r words) equipmentTitle() string {
+	in := r.Currency().In
+	switch n := in.All(); {
+	case len(r.Equipment) == 0:
+		return "No equipment was returned"
+	case n == 0:
+		return "No item is in service"
+	default:
+		more := "none is expiring"
+		if in.Expiring > 0 {
+			more = word.Plural(in.Expiring, "more is expiring", "more are expiring")
+		}
+		return word.Of(in.Expired, n, "item", "items") + " in service " + word.Are(in.Expired, n) + " expired, " + more
+	}
+}
+
+// equipmentLede names the office and the type with the most expired items, and says how much expires soon.
+func (r words) equipmentLede() string {
+	if len(r.Equipment) == 0 {
+		return list.Equipment.Row().Empty()
+	}
+	said := ""
+	switch where, what := r.most(label.Office), r.most(label.EquipmentType); {
+	case where != "" && what != "":
+		said = where + " has most expired items; " + what + " is the type with most."
+	case where != "":
+		said = where + " has most expired items."
+	case what != "":
+		said = what + " is the type with most expired items."
+	}
+	if r.ScheduleCount() == 0 {
+		return word.Joined(" ", said, "No item in service has an inspection.")
+	}
+	return word.Joined(" ", said, fmt.Sprintf("%s in the next two weeks, %d in the next %s.",
+		word.Plural(r.Figure("E13").N, "inspection expires", "inspections expire"), r.Figure("E8").N, report.ForecastFor))
+}
+
+// most names the group with more expired items than any other: "North Dock, 5 of 37,"; "" if there is none such.
+func (r words) most(kind label.Kind) string {
+	all := slices.Clone(r.Groups(kind))
+	if len(all) < 2 {
+		return ""
+	}
+	slices.SortStableFunc(all, func(a, b group.Group) int { return cmp.Compare(b.Currency.In.Expired, a.Currency.In.Expired) })
+	in := all[0].Currency.In
+	if in.Expired == all[1].Currency.In.Expired {
+		return ""
+	}
+	return word.Clip(all[0].Label, 60) + ", " + word.Part(in.Expired, in.All()) + ","
+}
+
+// statusBar shows all items by status: those in service as one bar, those out of service beside it.
+func (r words) statusBar() brief.Section {
+	c := r.Currency()
+	bar := chart.ShareBar{
+		Parts: []chart.Share{{N: c.In.Expired, Fill: chart.Expired, Name: "expired"}, {N: c.In.Expiring, Fill: chart.Expiring, Name: "expiring"},
+			{N: c.In.UpToDate, Fill: chart.UpToDate, Name: "up to date"}, {N: c.In.NoSchedule, Fill: chart.NoData, Name: "no schedule"}},
+		Apart: chart.Share{N: c.Out.All(), Name: "out of service"},
+	}
+	if c.In.Unknown > 0 {
+		bar.Parts = append(bar.Parts, chart.Share{N: c.In.Unknown, Fill: chart.NoData, Name: "status not known"})
+	}
+	said := make([]string, 0, len(bar.Parts)+1)
+	for _, part := range append(slices.Clip(bar.Parts), bar.Apart) {
+		said = append(said, strconv.Itoa(part.N)+" "+part.Name)
+	}
+	bar.Summary = word.Plural(len(r.Equipment), "item: ", "items: ") + strings.Join(said, ", ") + "."
+	s := brief.Section{ID: "bar", Sketch: bar, Said: []brief.Said{{Text: r.inDate()}}}
+	if n := c.Unknown.All(); n > 0 {
+		s.Said[0].Text += " " + word.Plural(n, "item has", "items have") + " no known service state and " + word.Are(n, n) +
+			" in no part of the bar."
+	}
+	return s
+}
+
+// inDate says what share of the items is in date, and how that compares with its target.
+func (r words) inDate() string {
+	f := r.Figure("E1")
+	if f.D == 0 {
+		return "No item has a schedule and a known status, so no share is in date."
+	}
+	said := "In date: " + f.Text + " of those with a schedule."
+	if f.Rating != nil {
+		said += " Target " + f.Rating.Target + ": " + f.Rating.Word + "."
+	}
+	return said
+}
+
+// apartWeeks is how many columns of the weeks ahead are no weeks.
+const apartWeeks = 2
+
+// weeksAhead shows how many inspections of each office expire in each of the next weeks.
+func (e edition) weeksAhead() brief.Section {
+	r, x := e.words(), e.Registers
+	f, all := r.Figure("E14"), r.Figure("E8")
+	if r.ScheduleCount() == 0 {
+		return brief.Section{}
+	}
+	weeks := len(all.Series) - apartWeeks
+	place := func(week int) int { return (week + apartWeeks) % len(all.Series) } // what is no week comes first
+	m := chart.Matrix{
+		Head:    "Office",
+		AllHead: report.ForecastFor,
+		Columns: make([]chart.MatrixHead, len(all.Series)),
+		Total: chart.MatrixRow{MatrixHead: chart.MatrixHead{Name: "All offices"}, Cells: make([]chart.Count, len(all.Series)),
+			All: chart.Count{N: all.N}},
+		Legend:  "Per office and week:",
+		Summary: "Inspections that expire, by office and week.",
+	}
+	var bars chart.DayBars
+	most := 0
+	for i, p := range all.Series {
+		m.Total.Cells[place(i)] = chart.Count{N: p.N, Apart: i >= weeks}
+		if i >= weeks {
+			continue
+		}
+		day, month := strconv.Itoa(p.Start.Day()), p.Start.Format("Jan")
+		m.Columns[place(i)] = chart.MatrixHead{Name: day, Note: month}
+		bars.Bars = append(bars.Bars, chart.DayBar{N: p.N, Name: day, Note: month})
+		if p.N > all.Series[most].N {
+			most = i
+		}
+	}
+	m.Columns[0].Name, m.Columns[1].Name = "date passed", "no date"
+	row := map[string]int{}
+	for _, o := range r.Groups(label.Office) {
+		row[o.Key] = len(m.Rows)
+		cells := make([]chart.Count, len(all.Series))
+		cells[0].Apart, cells[1].Apart = true, true
+		m.Rows = append(m.Rows, chart.MatrixRow{Cells: cells,
+			MatrixHead: chart.MatrixHead{Name: o.Label, Link: x.GroupPage(label.Office, o.Key), Last: o.Key == ""}})
+	}
+	for _, p := range f.Series {
+		to := &m.Rows[row[p.Key]]
+		to.Cells[place(p.Week)].N = p.N
+		if to.All.D += p.N; p.Week < weeks { // one with dates that have passed alone is a row too
+			to.All.N += p.N
+		}
+	}
+	m = chart.NewWork(m, otherOffices)
+	for i, s := range m.Shades {
+		m.Shades[i].Name = strconv.Itoa(s.From)
+		if s.To > s.From {
+			m.Shades[i].Name += "–" + strconv.Itoa(s.To)
+		}
+	}
+	s := brief.Section{ID: "soon", Title: "When: no inspection expires in " + report.ForecastFor, Matrix: &m,
+		Note: "Inspections of items in service by week and office. One that comes due again counts once. “Date passed” goes by the date, " +
+			"whatever the status per the service."}
+	if all.N > 0 {
+		start := all.Series[most].Start
+		s.Title = "When: " + word.Plural(all.N, "inspection expires", "inspections expire") + " in " + report.ForecastFor +
+			", most in the week of " + r.Near(start)
+		bars.Summary = fmt.Sprintf("Inspections that expire in each of the next %d weeks, at most %d in the week of %s.", weeks,
+			all.Series[most].N, r.Near(start))
+		s.Sketch = bars
+	}
+	return s
+}
+
+// otherOffices and otherTypes name what a matrix has no room for.
+func otherOffices(n int) chart.MatrixHead {
+	return chart.MatrixHead{Name: word.Plural(n, "other office", "other offices"), Link: list.Equipment.Row().Page("offices"), Last: true}
+}
+
+func otherTypes(n int) chart.MatrixHead {
+	return chart.MatrixHead{Name: word.Plural(n, "other type", "other types"), Link: list.Equipment.Row().Page("types")}
+}
+
+// namedItems is how many items of a short list are named.
+const namedItems = 6
+
+// named returns a section with the first items of a register, and a link to all of them.
+func (e edition) named(id, title string, of table.Table) brief.Section {
+	s := brief.Section{ID: id, Title: title}
+	for i := range min(of.Len, namedItems) {
+		item, name := &e.Report.Equipment[of.Index(i)], e.Registers.Name(list.Equipment, of.Index(i))
+		s.Rows = append(s.Rows, brief.Row{Name: name.Text, Link: name.Link, Under: word.Joined(" · ", table.ItemTitle(item).Text,
+			cmp.Or(e.Registers.Names(label.Office, item.OfficeIDs), "no office"))})
+	}
+	if of.Len == 0 {
+		s.Text = []string{of.Empty}
+		return s
+	}
+	what := "items"
+	if of.Len == 1 {
+		what = "item"
+	}
+	s.Said = []brief.Said{{Links: []brief.Link{{Text: brief.AllRows(of.Len, what), Page: of.Page}}}}
+	return s
+}
+
+func (e edition) never() brief.Section {
+	r := e.words()
+	n := r.Figure("E5").N
+	s := e.named("never", strconv.Itoa(n)+" with no inspection on record", e.Registers.NeverCompleted())
+	if schedules := r.ScheduleCount(); schedules > 0 {
+		s.Note = word.Of(n, schedules, "inspection", "inspections") + " of items in service " + word.Have(n, schedules) + " no completion."
+	}
+	return s
+}
+
+func (e edition) noSchedule() brief.Section {
+	none := e.Registers.NoSchedule()
+	s := e.named("no-schedule", strconv.Itoa(none.Len)+" with no schedule", none)
+	if none.Len > 0 {
+		s.Note = "If such an item needs one is not known. It is left out of rates."
+	}
+	return s
+}
+
+// outOfService says what status the items out of service have, and what was seen to change.
+func (e edition) outOfService() brief.Section {
+	r, out := e.words(), e.Report.Currency().Out
+	s := brief.Section{ID: "out-of-service", Title: strconv.Itoa(out.All()) + " out of service"}
+	if out.All() == 0 {
+		s.Text = []string{e.Registers.OutOfService().Empty}
+		return s
+	}
+	said := fmt.Sprintf("%d expired, %d expiring, %d up to date", out.Expired, out.Expiring, out.UpToDate)
+	if out.NoSchedule > 0 {
+		said += fmt.Sprintf(", %d with no schedule", out.NoSchedule)
+	}
+	s.Text = []string{said + ". They are in no rate."}
+	if len(e.Since) > 0 {
+		c := e.Since[len(e.Since)-1]
+		kinds, _ := brief.Kinds(c)
+		taken, back := 0, 0
+		for _, k := range kinds {
+			switch k.ID {
+			case "out-of-service":
+				taken = k.N
+			case "in-service":
+				back = k.N
+			}
+		}
+		s.Text = append(s.Text, fmt.Sprintf("Since %s %s taken out of service and %d put back.", r.Near(c.Since.In(r.Zone)),
+			word.Plural(taken, "was", "were"), back))
+	}
+	all := brief.Link{Text: brief.AllRows(out.All(), "out of service"), Page: list.Equipment.Row().Page("out-of-service")}
+	s.Said = []brief.Said{{Links: []brief.Link{all}}}
+	return s
+}

@@ -1,0 +1,63 @@
+package site
+
+import (
+	"opsreport/render/folder"
+	"opsreport/render/label"
+	"opsreport/render/list"
+	"opsreport/render/overview"
+	"opsreport/render/plan"
+	"opsreport/render/site/frame"
+	"opsreport/render/site/page"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+)
+
+// EquipmentView is the view of page equipment, the first one of the equipment.
+type EquipmentView struct {
+	view.Page
+	Bar    *view.Block  `doc:"all items by status; absent without equipment"`
+	Where  *view.Block  `doc:"what is expired by office and type; may be absent"`
+	Soon   *view.Block  `doc:"what expires in each week, by office; may be absent"`
+	Short  []view.Block `doc:"short answers: inspections without a completion, items without a schedule, items out of service"`
+	Lists  []view.Link  `doc:"all lists of equipment"`
+	More   *view.Table  `doc:"figures that stand nowhere else on the page; may be absent"`
+	States *view.Table  `doc:"items by status and service state; absent without equipment"`
+}
+
+// Equipment makes the first page of the equipment.
+func Equipment(m *page.Maker) EquipmentView {
+	p := overview.Equipment(&m.Edition)
+	m.H1, m.Lede = p.Title, p.Lede
+	v := EquipmentView{Page: m.Page, Bar: some(m, p, "bar"), Where: some(m, p, "where"), Soon: some(m, p, "soon"),
+		Lists: RegisterLinks(m, list.Equipment)}
+	for _, id := range []string{"never", "no-schedule", "out-of-service"} {
+		if b := some(m, p, id); b != nil {
+			v.Short = append(v.Short, *b)
+		}
+	}
+	for _, l := range folder.GroupLinks(m.Groups) {
+		v.Lists = append(v.Lists, view.Link{Href: m.Root + l.Page, Text: l.Text})
+	}
+	v.Lists = append(v.Lists, view.Link{Href: m.Root + PlannerPath(), Text: plan.Title})
+	more := m.Still(folder.More(m.Brief(), list.Equipment, "E1", "E5", "E6", "E7", "E8", "E9", "E10"))
+	v.More = &more
+	if len(m.Report.Equipment) > 0 {
+		states := m.Still(table.Matrix(m.Report.Currency()))
+		v.States = &states
+	}
+	return v
+}
+
+// GroupLists returns the pages that list the types, the offices and the lines of business of the equipment.
+func GroupLists(s *page.Source) (out []page.Place) {
+	lists := map[label.Kind]*page.List{label.EquipmentType: s.Long.Types, label.Office: s.Long.Offices, label.LineOfBusiness: s.Long.Lines}
+	for _, l := range folder.ListsOfGroups {
+		all := lists[l.Kind]
+		out = append(out, page.Place{Path: all.Folder + ".html", Template: "register", Title: all.Title,
+			Trail: []frame.Crumb{frame.Front(list.Equipment)}, Scripts: charts, View: func(m *page.Maker) any {
+				m.Lede = folder.SharedGroups(l.Kind)
+				return page.RegisterView{Page: m.Page, Charts: m.Charts(l.Chart), Tables: []view.Table{m.List(all)}}
+			}})
+	}
+	return out
+}
