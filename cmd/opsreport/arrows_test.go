@@ -82,7 +82,16 @@ var arrows = map[string][]string{
 
 	"cmd/opsreport/internal/consoletest": {"cmd/opsreport/console"},
 
-	"cmd/opsreport/internal/ducktest": {"fetch/record", "render/export", "render/privacy", "render/report"},
+	"cmd/opsreport/internal/ducktest": {
+		"cmd/opsreport/config",
+		"cmd/opsreport/demo",
+		"cmd/opsreport/help",
+		"cmd/opsreport/nights",
+		"fetch/record",
+		"render/export",
+		"render/privacy",
+		"render/report",
+	},
 
 	"cmd/opsreport/nights": {
 		"assets",
