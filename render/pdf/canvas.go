@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -89,8 +90,20 @@ func (c Canvas) Chart(of chart.Chart, high float64) {
 		c.Lines(sheet.NoteInk, c.Clean(of.Note))
 	}
 	c.Y += 3
-	c.Y = draw.Chart(c, of, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width(), High: high}, draw.SpacingOf(c.Density()))
+	marks := func() {
+		c.Y = draw.Chart(c, of, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width(), High: high}, draw.SpacingOf(c.Density()))
+	}
+	if of.Empty != "" {
+		c.As("P", marks)
+	} else {
+		c.Figure(alternative(of), marks)
+	}
 	c.Gap(8)
+}
+
+// alternative returns what a chart says to those who do not see it.
+func alternative(of chart.Chart) string {
+	return cmp.Or(of.Summary, strings.TrimSpace(of.Title+" "+of.Note))
 }
 
 // Sketch draws a sketch in the width of the column; high is that of its plot, 0 for the usual one.
@@ -179,7 +192,7 @@ func (c Canvas) Wrap(s draw.Style, text string, width float64, lines int) []stri
 	broken := c.WrapTo(k, shown, width, lines)
 	out := make([]string, len(broken))
 	for i, line := range broken {
-		out[i] = string(line)
+		out[i] = strings.TrimSuffix(string(line), " ")
 	}
 	return out
 }

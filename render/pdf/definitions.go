@@ -33,9 +33,11 @@ func (d *doc) thresholds() {
 func (d *doc) limitations() {
 	d.H2("Limitations", 70)
 	d.Mark("limitations")
-	for _, l := range d.brief.Limitations() {
-		d.limitation(l)
-	}
+	d.As("L", func() {
+		for _, l := range d.brief.Limitations() {
+			d.As("LI", func() { d.As("LBody", func() { d.limitation(l) }) })
+		}
+	})
 }
 
 // limitation prints a limitation, with its id in the margin. It keeps the paragraph on one page if
@@ -48,12 +50,15 @@ func (d *doc) limitation(l brief.Limitation) {
 	lines := d.Wrap(k, d.Clean(l.Text), w)
 	d.Need(min(float64(len(lines)+1)*k.Leading()+4, 200))
 	d.Mark(l.ID)
-	d.Print(d.Paper.Left, d.Y+k.Size, k.Bold(), d.Clean(l.ID))
-	d.Within(d.Paper.Left+ids, w, func() {
-		d.Lines(k.Bold(), d.Clean(l.Title))
+	d.As("P", func() {
+		d.Print(d.Paper.Left, d.Y+k.Size, k.Bold(), d.Clean(l.ID+" "))
+		for _, line := range d.Wrap(k.Bold(), d.Clean(l.Title+" "), w) {
+			d.Print(d.Paper.Left+ids, d.Y+k.Size, k.Bold(), line)
+			d.Y += k.Leading()
+		}
 		for _, line := range lines {
 			d.Need(leading)
-			d.Print(d.Paper.Left, d.Y+k.Size, k, line)
+			d.Print(d.Paper.Left+ids, d.Y+k.Size, k, line)
 			d.Y += leading
 		}
 	})

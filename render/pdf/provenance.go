@@ -71,35 +71,53 @@ func (d *doc) signOffBody() {
 		brief.Distribution(d.in.Settings.Classification, d.in.Settings.Privacy))
 	d.Gap(2)
 	for _, who := range brief.Signers {
-		d.Print(d.Paper.Left, d.Y+14, sheet.TableInk.Bold(), sheet.Shown(who))
-		for _, field := range []struct {
-			name    string
-			from, w float64
-		}{{"name", 0.178, 0.288}, {"role", 0.5, 0.288}, {"date", 0.822, 0.178}} {
-			x := d.Paper.Left + field.from*d.Paper.Width()
-			d.Print(x, d.Y+14, sheet.NoteInk, sheet.Shown(field.name))
-			d.Rule(x, d.Y+18, field.w*d.Paper.Width(), sheet.Black, 0.75)
-		}
+		d.As("P", func() { d.signer(who) })
 		d.Y += 32
 	}
 	d.decisions()
 	d.Note(brief.SignatureMeans)
 }
 
+// signer prints the lines of one signature.
+func (d *doc) signer(who string) {
+	d.Print(d.Paper.Left, d.Y+14, sheet.TableInk.Bold(), sheet.Shown(who+" "))
+	for _, field := range []struct {
+		name    string
+		from, w float64
+	}{{"name", 0.178, 0.288}, {"role", 0.5, 0.288}, {"date", 0.822, 0.178}} {
+		x := d.Paper.Left + field.from*d.Paper.Width()
+		d.Print(x, d.Y+14, sheet.NoteInk, sheet.Shown(field.name+" "))
+		d.Rule(x, d.Y+18, field.w*d.Paper.Width(), sheet.Black, 0.75)
+	}
+}
+
+// decisions prints an empty table.
 func (d *doc) decisions() {
 	across := func(part float64) float64 { return d.Paper.Left + part*d.Paper.Width() }
-	for _, head := range []struct {
+	heads := []struct {
 		name string
 		at   float64
-	}{{"No.", 0}, {"Decision or action", 0.067}, {"Owner", 0.6}, {"By when", 0.834}} {
-		d.Print(across(head.at), d.Y+10, sheet.HeadInk, sheet.Shown(head.name))
-	}
-	d.Y += 15
-	d.Rule(d.Paper.Left, d.Y, d.Paper.Width(), sheet.Black, 0.75)
-	for i := range 4 {
-		d.Print(d.Paper.Left, d.Y+19, sheet.TableInk.In(sheet.Muted), sheet.Shown(strconv.Itoa(i+1)))
-		d.Y += 24
-		d.Rule(d.Paper.Left, d.Y, d.Paper.Width(), sheet.Hairline, 0.6)
-	}
+	}{{"No.", 0}, {"Decision or action", 0.067}, {"Owner", 0.6}, {"By when", 0.834}}
+	d.As("Table", func() {
+		d.As("TR", func() {
+			for _, head := range heads {
+				d.HeadOf("Column", func() { d.Print(across(head.at), d.Y+10, sheet.HeadInk, sheet.Shown(head.name)) })
+			}
+		})
+		d.Y += 15
+		d.Rule(d.Paper.Left, d.Y, d.Paper.Width(), sheet.Black, 0.75)
+		for i := range 4 {
+			d.As("TR", func() {
+				d.HeadOf("Row", func() {
+					d.Print(d.Paper.Left, d.Y+19, sheet.TableInk.In(sheet.Muted), sheet.Shown(strconv.Itoa(i+1)))
+				})
+				for range heads[1:] {
+					d.As("TD", func() {})
+				}
+			})
+			d.Y += 24
+			d.Rule(d.Paper.Left, d.Y, d.Paper.Width(), sheet.Hairline, 0.6)
+		}
+	})
 	d.Y += 2
 }

@@ -62,18 +62,22 @@ func (d *doc) compose() {
 		} else {
 			d.NewPage()
 		}
-		d.Mark(s.name())
-		d.Bookmark(d.Quietly(s.heading()), 0)
-		if s.annex() {
-			d.Dense(annexDensity, func() { d.H1("Annex " + s.number + ": " + s.title()); s.draw(d) })
-			continue
-		}
-		first := s.number == "1" // it must fit on one page, so its charts shrink
-		if !first {
-			d.H1(s.title())
-		}
-		d.Fitted(s.number, first, func() { s.draw(d) })
+		d.As("Sect", func() { d.section(s) })
 	}
+}
+
+func (d *doc) section(s section) {
+	d.Mark(s.name())
+	d.Bookmark(d.Quietly(s.heading()), 0)
+	if s.annex() {
+		d.Dense(annexDensity, func() { d.H1("Annex " + s.number + ": " + s.title()); s.draw(d) })
+		return
+	}
+	first := s.number == "1" // it must fit on one page, so its charts shrink
+	if !first {
+		d.H1(s.title())
+	}
+	d.Fitted(s.number, first, func() { s.draw(d) })
 }
 
 // annexDensity is the density of annexes.
@@ -94,17 +98,24 @@ func (d *doc) contents() {
 		spare -= w
 	}
 	top, x := d.Y, d.Paper.Left
-	for i, s := range all {
-		w := need[i/each] + spare/columns
+	entry := func(i int) {
+		s, w := all[i], need[i/each]+spare/columns
 		if i > 0 && i%each == 0 {
 			x += need[i/each-1] + spare/columns + between
 		}
 		d.Y = top + float64(i%each)*high
 		page := sheet.Shown(d.PageOf(s.name()))
-		d.Print(x, d.Y+9.6, k, d.Fit(k, d.Clean(s.heading()), w-d.Width(k, page)-6))
-		d.PrintRight(x+w, d.Y+9.6, k, page)
+		d.Linked(s.name(), func() {
+			d.Link(x, d.Y, w, high, s.name())
+			d.Print(x, d.Y+9.6, k, d.Fit(k, d.Clean(s.heading()), w-d.Width(k, page)-6)+" ")
+			d.PrintRight(x+w, d.Y+9.6, k, page)
+		})
 		d.Rule(x, d.Y+high-1.2, w, sheet.Hairline, 0.6)
-		d.Link(x, d.Y, w, high, s.name())
 	}
+	d.As("TOC", func() {
+		for i := range all {
+			d.As("TOCI", func() { entry(i) })
+		}
+	})
 	d.Y = top + float64(each)*high + 2
 }

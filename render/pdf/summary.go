@@ -19,7 +19,9 @@ import (
 func (d *doc) summary() {
 	wide := d.Paper.Width()
 	if d.logo != nil { // in the upper right corner
-		d.Picture(d.logo, d.Paper.Right-d.logo.Wide, d.Y)
+		d.Within(d.Paper.Right-d.logo.Wide, d.logo.Wide, func() {
+			d.Figure(brief.LogoOf(d.in.Settings.Organisation), func() { d.Picture(d.logo, d.Paper.Left, d.Y) })
+		})
 		wide -= d.logo.Wide + 12
 	}
 	d.Within(d.Paper.Left, wide, func() { d.H1(d.in.Settings.Title) })
@@ -62,10 +64,12 @@ func (d *doc) rates() {
 }
 
 // statusLine prints the as-of time, and what is complete.
-func (d *doc) statusLine() {
+func (d *doc) statusLine() { d.As("P", d.status) }
+
+func (d *doc) status() {
 	k := sheet.BodyInk.Bold()
 	asOf := d.Clean("As of " + word.DateTime(d.in.Report.AsOf))
-	d.Print(d.Paper.Left, d.Y+10, k, asOf)
+	d.Print(d.Paper.Left, d.Y+10, k, asOf+" ")
 	x := d.Paper.Left + d.Width(k, asOf) + 14
 	status := sheet.Shown(d.brief.DataStatus())
 	wide := d.Width(k, status) + 16
@@ -79,8 +83,10 @@ func (d *doc) statusLine() {
 		draw.Caution(d.on, at+3, d.Y+6.5, 3.6)
 		at += 10
 	}
-	d.Print(at, d.Y+10, k, status)
-	d.Link(x, d.Y-1.5, wide, 16, "data-quality")
+	d.Linked("data-quality", func() {
+		d.Link(x, d.Y-1.5, wide, 16, "data-quality")
+		d.Print(at, d.Y+10, k, status+" ")
+	})
 	d.Print(x+wide+8, d.Y+10, sheet.BodyInk.In(sheet.Muted), sheet.Shown("p. "+d.PageOf("data-quality")))
 	d.Y += 22
 }
@@ -98,9 +104,11 @@ func (d *doc) areas() {
 
 func (d *doc) area(name, text string) {
 	const names = 74.0
-	d.Print(d.Paper.Left, d.Y+sheet.BodySize, sheet.BodyInk.Bold(), d.Fit(sheet.BodyInk.Bold(), d.Clean(name), names-6))
-	k := sheet.BodyInk
-	d.Stack(d.Paper.Left+names, k.Size, k.Leading(), k, d.WrapTo(k, d.Clean(text), d.Paper.Width()-names, 3))
+	bold, k := sheet.BodyInk.Bold(), sheet.BodyInk
+	d.As("P", func() {
+		d.Print(d.Paper.Left, d.Y+sheet.BodySize, bold, d.Fit(bold, d.Clean(name), names-6)+" ")
+		d.Stack(d.Paper.Left+names, k.Size, k.Leading(), k, d.WrapTo(k, d.Clean(text), d.Paper.Width()-names, 3))
+	})
 	d.Y += 2
 }
 
@@ -120,11 +128,15 @@ func (d *doc) commentaryStart() {
 		lines = lines[:commentaryLines]
 	}
 	top := d.Y
-	d.Stack(d.Paper.Left+12, k.Size, k.Leading(), k, lines)
+	d.As("P", func() { d.Stack(d.Paper.Left+12, k.Size, k.Leading(), k, lines) })
 	if cut {
 		more := d.Clean(brief.CommentaryCut(d.PageOf("commentary")))
-		d.Print(d.Paper.Left+12, d.Y+9, sheet.NoteInk, more)
-		d.Link(d.Paper.Left+12, d.Y, d.Width(sheet.NoteInk, more), 12, "commentary")
+		d.As("P", func() {
+			d.Linked("commentary", func() {
+				d.Link(d.Paper.Left+12, d.Y, d.Width(sheet.NoteInk, more), 12, "commentary")
+				d.Print(d.Paper.Left+12, d.Y+9, sheet.NoteInk, more)
+			})
+		})
 		d.Y += 12
 	}
 	d.Box(d.Paper.Left, top, 2.2, d.Y-top+2, sheet.Hairline, sheet.Hairline, 0)

@@ -36,7 +36,7 @@ func run(t testing.TB, content []byte, args ...string) string {
 // unpacked returns all objects of a document as text.
 func unpacked(t testing.TB, content []byte) string {
 	t.Helper()
-	return run(t, content, "qpdf", "--qdf", "--object-streams=disable", "FILE", "-")
+	return run(t, content, "qpdf", "--qdf", "--object-streams=disable", "--normalize-content=n", "FILE", "-")
 }
 
 // objects returns the dictionaries of all objects of a document by number, each on one line, as mutool reads them.
@@ -51,10 +51,11 @@ func objects(t testing.TB, content []byte) map[string]string {
 	return all
 }
 
-// page is a page of a document: its dictionary and those of its links.
+// page is a page of a document: the number of its object, its dictionary and those of its links.
 type page struct {
-	dict  string
-	links []string
+	number string
+	dict   string
+	links  []string
 }
 
 var objectRef = regexp.MustCompile(`(\d+) 0 R`)
@@ -63,7 +64,7 @@ var objectRef = regexp.MustCompile(`(\d+) 0 R`)
 func pagesOf(all map[string]string) (pages []page) {
 	kids := regexp.MustCompile(`/Kids\[([^\]]*)\]`).FindStringSubmatch(all["1"])
 	for _, at := range objectRef.FindAllStringSubmatch(kids[1], -1) {
-		p := page{dict: all[at[1]]}
+		p := page{number: at[1], dict: all[at[1]]}
 		if annots := regexp.MustCompile(`/Annots\[([^\]]*)\]`).FindStringSubmatch(p.dict); annots != nil {
 			for _, link := range objectRef.FindAllStringSubmatch(annots[1], -1) {
 				p.links = append(p.links, all[link[1]])

@@ -24,6 +24,7 @@ type Document struct {
 	Creator  string
 	Made     time.Time // of the document, and of the files that it carries
 	Files    []File    // in any order; only A3b has them
+	Tags     *Element  // the document as it is read; nil for none
 }
 
 // File is a file that a document carries, byte for byte.
@@ -65,6 +66,13 @@ func (in *drawing) convert(d *Document) error {
 	}
 	catalog += fmt.Sprintf("/Metadata %d 0 R", in.plain("<</Type/Metadata/Subtype/XML", d.xmp()))
 	catalog += "/Lang" + text(language) + "/ViewerPreferences<</DisplayDocTitle true>>"
+	if d.Tags != nil {
+		at, err := in.structure(d.Tags)
+		if err != nil {
+			return err
+		}
+		catalog += at
+	}
 	if d.Level != None {
 		profile := in.add("<</N 3", sRGB())
 		catalog += fmt.Sprintf("/OutputIntents[<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)"+

@@ -250,7 +250,8 @@ func TestUnknownIsRefused(t *testing.T) {
 		"no table":        bytes.Replace(good, []byte("\nxref\n"), []byte("\nxxxx\n"), 1),
 		"a longer stream": bytes.Replace(good, []byte("/Length 1"), []byte("/Length 2"), 1),
 		"a lost object":   bytes.Replace(good, []byte("\n4 0 obj"), []byte("\n9 0 obj"), 1),
-		"no font file":    bytes.Replace(good, []byte("/FontFile2 1"), []byte("/FontFile2 9"), 1),
+		"another link":    bytes.Replace(good, []byte("/Border [0 0 0] /A"), []byte("/Border [0 0 0] /B"), 1),
+		"no glyphs":       bytes.Replace(good, []byte("/CIDToGIDMap 1"), []byte("/CIDToGIDMap 9"), 1),
 	} {
 		if _, err := Archive(bad, about); err == nil || !strings.HasPrefix(err.Error(), "archive pdf: ") {
 			t.Errorf("%s: %v", what, err)

@@ -12,13 +12,10 @@ import (
 
 // Where a font says its parts.
 var (
-	descendant   = regexp.MustCompile(`/DescendantFonts \[(\d+) 0 R\]`)
-	unicodeAt    = regexp.MustCompile(`/ToUnicode (\d+) 0 R`)
-	systemAt     = regexp.MustCompile(`/CIDSystemInfo (\d+) 0 R`)
-	descriptorAt = regexp.MustCompile(`/FontDescriptor (\d+) 0 R`)
-	glyphsAt     = regexp.MustCompile(`/CIDToGIDMap (\d+) 0 R`)
-	fontFileAt   = regexp.MustCompile(`/FontFile2 (\d+) 0 R`)
-	sizeAt       = regexp.MustCompile(`/Length1 (\d+)`)
+	descendant = regexp.MustCompile(`/DescendantFonts \[(\d+) 0 R\]`)
+	unicodeAt  = regexp.MustCompile(`/ToUnicode (\d+) 0 R`)
+	systemAt   = regexp.MustCompile(`/CIDSystemInfo (\d+) 0 R`)
+	glyphsAt   = regexp.MustCompile(`/CIDToGIDMap (\d+) 0 R`)
 )
 
 // fonts says of each font which characters it draws. The library says of all fonts that they draw all of 65,536, in a form that
@@ -28,43 +25,22 @@ func (in *drawing) fonts() error {
 		cid, err := in.ref(n, descendant)
 		unicode, err1 := in.ref(n, unicodeAt)
 		system, err2 := in.ref(cid, systemAt)
-		if err = errors.Join(err, err1, err2); err != nil {
+		glyphs, err3 := in.ref(cid, glyphsAt)
+		if err = errors.Join(err, err1, err2, err3); err != nil {
 			return err
 		}
 		in.objects[system] = object{dict: "<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>"}
-		glyphs, err := in.ref(cid, glyphsAt)
-		if err != nil {
-			return err
-		}
-		used, err := in.unpack(glyphs, "<<")
+		used, err := in.unpack(glyphs)
 		if err != nil {
 			return err
 		}
 		in.objects[unicode] = object{dict: "<<", stream: toUnicode(used)}
-		descriptor, err := in.ref(cid, descriptorAt)
-		if err != nil {
-			return err
-		}
-		file, err := in.ref(descriptor, fontFileAt)
-		if err != nil {
-			return err
-		}
-		size, err := in.part(file, sizeAt)
-		if err != nil {
-			return err
-		}
-		if _, err := in.unpack(file, "<</Length1 "+size); err != nil {
-			return err
-		}
 	}
 	return nil
 }
 
-// unpack undoes the library's quick packing of a stream, which the writer does better.
-func (in *drawing) unpack(n int, dict string) ([]byte, error) {
-	if n <= 0 || n >= len(in.objects) {
-		return nil, fmt.Errorf("there is no object %d", n)
-	}
+// unpack returns the content of a packed stream.
+func (in *drawing) unpack(n int) ([]byte, error) {
 	r, err := zlib.NewReader(bytes.NewReader(in.objects[n].stream))
 	if err != nil {
 		return nil, fmt.Errorf("unpack object %d: %w", n, err)
@@ -73,7 +49,6 @@ func (in *drawing) unpack(n int, dict string) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("unpack object %d: %w", n, err)
 	}
-	in.objects[n] = object{dict: dict, stream: content}
 	return content, nil
 }
 

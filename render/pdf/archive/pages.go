@@ -7,7 +7,7 @@ import (
 )
 
 var (
-	linkAt     = regexp.MustCompile(`(?s)` + linkForm)
+	linksAt    = regexp.MustCompile(`(?s)/Annots \[(.*)\]\n/Contents`)
 	contentsAt = regexp.MustCompile(`/Contents (\d+) 0 R>>$`)
 	parentAt   = regexp.MustCompile(`\n/Parent (\d+) 0 R\n`)
 )
@@ -23,22 +23,56 @@ func (in *drawing) pages() error {
 			return fmt.Errorf("page %d has no drawing", n)
 		}
 		in.objects[at].dict, in.objects[at].packed = "<<", false
-		var links []string
-		for _, m := range linkAt.FindAllStringSubmatch(in.objects[n].dict, -1) {
-			to := "/Dest" + m[4]
-			if m[3] != "" {
-				to = "/A<</S/URI/URI" + m[3] + ">>"
-			}
-			link := in.add(fmt.Sprintf("<</Type/Annot/Subtype/Link/F 4/Rect[%s]/Border[0 0 0]%s>>", m[1], to), nil)
-			links = append(links, fmt.Sprintf("%d 0 R", link))
+		var refs []string
+		var links []link
+		rest := ""
+		if m := linksAt.FindStringSubmatch(in.objects[n].dict); m != nil {
+			rest = m[1]
 		}
+		for rest != "" {
+			area, to, behind, ok := linkOf(rest)
+			if !ok {
+				return fmt.Errorf("page %d has a link of an unknown form: %.200q", n, rest)
+			}
+			rest = behind
+			at := in.add(fmt.Sprintf("<</Type/Annot/Subtype/Link/F 4/Rect[%s]/Border[0 0 0]%s>>", area, to), nil)
+			refs, links = append(refs, fmt.Sprintf("%d 0 R", at)), append(links, link{object: at})
+		}
+		in.links = append(in.links, links)
 		dict := fmt.Sprintf("<</Type/Page/Parent 1 0 R/Resources 2 0 R/Contents %d 0 R", at)
-		if len(links) > 0 {
-			dict += "/Annots[" + strings.Join(links, " ") + "]"
+		if len(refs) > 0 {
+			dict += "/Annots[" + strings.Join(refs, " ") + "]"
 		}
 		in.objects[n].dict = dict + ">>"
 	}
 	return nil
+}
+
+// linkOf reads the first of some links: its area, where it leads, and the links behind it. The grammar is as small as it looks; it
+// is read by hand, since a register has thousands of links.
+func linkOf(links string) (area, to, behind string, ok bool) {
+	links, ok = strings.CutPrefix(links, "<</Type /Annot /Subtype /Link /Rect [")
+	area, behind, found := strings.Cut(links, "] /Border [0 0 0] /")
+	if !ok || !found || strings.Trim(area, "0123456789.- ") != "" {
+		return "", "", "", false
+	}
+	if place, is := strings.CutPrefix(behind, "Dest ["); is {
+		to, behind, ok = strings.Cut(place, "]>>")
+		return area, "/Dest[" + to + "]", behind, ok && strings.Trim(to, "0123456789.- RXYZ/nul") == ""
+	}
+	address, is := strings.CutPrefix(behind, "A <</S /URI /URI (")
+	end := 0
+	for is && end < len(address) && address[end] != ')' {
+		if address[end] == '\\' {
+			end++
+		}
+		end++
+	}
+	if !is || end >= len(address) {
+		return "", "", "", false
+	}
+	behind, ok = strings.CutPrefix(address[end:], ")>>>>")
+	return area, "/A<</S/URI/URI(" + address[:end] + ")>>", behind, ok
 }
 
 // outlines counts the entries below each entry; the library counts none. All parts are shut at first.

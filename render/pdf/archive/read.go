@@ -18,21 +18,21 @@ type drawing struct {
 	outline int   // its root; 0 for none
 	info    int
 	catalog int
+	links   [][]link // of each page
 }
 
-// A text in brackets, and an array of links, in the grammar of the drawing library.
-const (
-	textForm = `\((?:[^\\()]|\\[\\()r])*\)`
-	linkForm = `<</Type /Annot /Subtype /Link /Rect \[([\d. -]+)\] /Border \[0 0 0\] ` +
-		`/(A <</S /URI /URI (` + textForm + `)>>|Dest (\[[^\]]*\]))>>`
-)
+// link is a link of a page: its object, and that of the element that it belongs to.
+type link struct{ object, parent int }
+
+// A text in brackets in the grammar of the drawing library.
+const textForm = `\((?:[^\\()]|\\[\\()r])*\)`
 
 // kinds are the objects that the library writes for the calls of package sheet. An object of another form is refused.
 var kinds = []struct {
 	form *regexp.Regexp
 	keep func(in *drawing, n int)
 }{
-	{kind(`<</Type /Page\n/Parent 1 0 R\n/Resources 2 0 R\n(/Annots \[(` + linkForm + `)*\]\n)?/Contents \d+ 0 R>>`),
+	{kind(`<</Type /Page\n/Parent 1 0 R\n/Resources 2 0 R\n(/Annots \[.*\]\n)?/Contents \d+ 0 R>>`),
 		func(in *drawing, n int) { in.page = append(in.page, n) }},
 	{kind(`<</Type /Pages\n/Kids \[[0-9 R]*\]\n/Count \d+\n/MediaBox \[0 0 [\d.]+ [\d.]+\]\n>>`), nil},
 	{kind(`<<\n/ProcSet \[[^\]]*\]\n/Font <<\n(/F[0-9a-f]+ \d+ 0 R\n)*>>\n` +

@@ -7,9 +7,12 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"fmt"
+	"runtime"
 	"strings"
 	"time"
 	"unicode/utf16"
+
+	"golang.org/x/sync/errgroup"
 )
 
 // file holds the objects of a document by number.
@@ -41,94 +44,91 @@ func (f *file) plain(dict string, stream []byte) int {
 const together = 200
 
 // bytes returns the document. Streams are packed, but for the metadata, which stay readable to programs that know nothing of the
-// format; so are all other objects.
+// format; so are all other objects, many together, and at the end the table of where each of them is.
 func (f *file) bytes(catalog, info int) ([]byte, error) {
+	places := make([][3]int, len(f.objects)) // kind, where, and which of those there
+	places[0] = [3]int{0, 0, 0xffff}
+	var heads, dicts strings.Builder
+	held := 0
+	for n, last := 1, len(f.objects)-1; n <= last; n++ {
+		if f.objects[n].stream == nil {
+			places[n] = [3]int{2, len(f.objects), held}
+			fmt.Fprintf(&heads, "%d %d ", n, dicts.Len())
+			dicts.WriteString(f.objects[n].dict + "\n")
+			held++
+		}
+		if held == together || n == last && held > 0 {
+			f.add(fmt.Sprintf("<</Type/ObjStm/N %d/First %d", held, heads.Len()), []byte(heads.String()+dicts.String()))
+			heads.Reset()
+			dicts.Reset()
+			held = 0
+		}
+	}
+	if err := f.pack(); err != nil {
+		return nil, err
+	}
 	var b bytes.Buffer
 	b.WriteString("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n") // four bytes above 127: the file is not text
-	packer, err := zlib.NewWriterLevel(nil, zlib.DefaultCompression)
-	if err != nil {
-		return nil, err
-	}
-	last := len(f.objects) - 1
-	shared := (last - f.streams() + together - 1) / together
-	places := make([][3]int, last+shared+2) // kind, where, and which of those there
-	places[0] = [3]int{0, 0, 0xffff}
-	put := func(n int, dict string, stream []byte, packed bool) error {
-		places[n] = [3]int{1, b.Len(), 0}
-		if !packed {
-			var p bytes.Buffer
-			packer.Reset(&p)
-			if _, err := packer.Write(stream); err != nil {
-				return err
-			}
-			if err := packer.Close(); err != nil {
-				return err
-			}
-			stream, dict = p.Bytes(), fmt.Sprintf("%s/Filter/FlateDecode/Length %d>>", dict, p.Len())
+	places = append(places, make([][3]int, len(f.objects)-len(places))...)
+	for n := range f.objects {
+		if f.objects[n].stream != nil {
+			places[n] = [3]int{1, b.Len(), 0}
+			f.put(&b, n)
 		}
-		fmt.Fprintf(&b, "%d 0 obj\n%s\nstream\n", n, dict)
-		b.Write(stream)
-		b.WriteString("\nendstream\nendobj\n")
-		return nil
-	}
-	var heads, dicts strings.Builder
-	held, next := 0, last+1
-	flush := func() error {
-		if held == 0 {
-			return nil
-		}
-		dict := fmt.Sprintf("<</Type/ObjStm/N %d/First %d", held, heads.Len())
-		err := put(next, dict, []byte(heads.String()+dicts.String()), false)
-		heads.Reset()
-		dicts.Reset()
-		held, next = 0, next+1
-		return err
-	}
-	for n := 1; n <= last; n++ {
-		o := f.objects[n]
-		if o.stream != nil {
-			if err := put(n, o.dict, o.stream, o.packed); err != nil {
-				return nil, err
-			}
-			continue
-		}
-		places[n] = [3]int{2, next, held}
-		fmt.Fprintf(&heads, "%d %d ", n, dicts.Len())
-		dicts.WriteString(o.dict + "\n")
-		if held++; held == together {
-			if err := flush(); err != nil {
-				return nil, err
-			}
-		}
-	}
-	if err := flush(); err != nil {
-		return nil, err
 	}
 	sum := sha256.Sum256(b.Bytes())
 	id := hex.EncodeToString(sum[:16])
 	start := b.Len()
-	places[next] = [3]int{1, start, 0}
+	places = append(places, [3]int{1, start, 0})
 	table := make([]byte, 0, 7*len(places))
 	for _, p := range places {
 		table = append(table, byte(p[0]))
 		table = binary.BigEndian.AppendUint32(table, uint32(p[1]))
 		table = binary.BigEndian.AppendUint16(table, uint16(p[2]))
 	}
-	err = put(next, fmt.Sprintf("<</Type/XRef/Size %d/W[1 4 2]/Root %d 0 R/Info %d 0 R/ID[<%s><%s>]", next+1, catalog, info, id, id), table,
-		false)
+	n := f.add(fmt.Sprintf("<</Type/XRef/Size %d/W[1 4 2]/Root %d 0 R/Info %d 0 R/ID[<%s><%s>]", len(places), catalog, info, id, id), table)
+	if err := f.pack(); err != nil {
+		return nil, err
+	}
+	f.put(&b, n)
 	fmt.Fprintf(&b, "startxref\n%d\n%%%%EOF\n", start)
-	return b.Bytes(), err
+	return b.Bytes(), nil
 }
 
-// streams counts the objects with a stream.
-func (f *file) streams() int {
-	n := 0
-	for _, o := range f.objects {
-		if o.stream != nil {
-			n++
-		}
+// put writes an object with its stream.
+func (f *file) put(b *bytes.Buffer, n int) {
+	fmt.Fprintf(b, "%d 0 obj\n%s\nstream\n", n, f.objects[n].dict)
+	b.Write(f.objects[n].stream)
+	b.WriteString("\nendstream\nendobj\n")
+}
+
+// pack packs all streams that are not packed, as many at a time as there are processors; that is most of the time that an archive
+// takes.
+func (f *file) pack() error {
+	var g errgroup.Group
+	workers := runtime.GOMAXPROCS(0)
+	for worker := range workers {
+		g.Go(func() error {
+			packer := zlib.NewWriter(nil)
+			for n := worker; n < len(f.objects); n += workers {
+				o := &f.objects[n]
+				if o.stream == nil || o.packed {
+					continue
+				}
+				var p bytes.Buffer
+				packer.Reset(&p)
+				if _, err := packer.Write(o.stream); err != nil {
+					return err
+				}
+				if err := packer.Close(); err != nil {
+					return err
+				}
+				*o = object{dict: fmt.Sprintf("%s/Filter/FlateDecode/Length %d>>", o.dict, p.Len()), stream: p.Bytes(), packed: true}
+			}
+			return nil
+		})
 	}
-	return n
+	return g.Wait()
 }
 
 // text returns a text as the format writes it: bare where it is plain, else in UTF-16.

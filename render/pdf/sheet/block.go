@@ -3,7 +3,7 @@ package sheet
 // H1 prints the heading of a section.
 func (f *Flow) H1(text string) {
 	k := Ink{Cut: Bold, Size: 22, Colour: Black}
-	f.Stack(f.Paper.Left, 19, 26, k, f.WrapTo(k, f.Clean(text), f.Paper.Width(), 3))
+	f.Heading(1, func() { f.Stack(f.Paper.Left, 19, 26, k, f.WrapTo(k, f.Clean(text), f.Paper.Width(), 3)) })
 	f.Y += 2
 }
 
@@ -15,7 +15,7 @@ func (f *Flow) H2(text string, keep float64) {
 	title := f.Clean(text)
 	f.Bookmark(title, 1)
 	k := Ink{Cut: Bold, Size: 13, Colour: Black}
-	f.Stack(f.Paper.Left, 16.5, 17, k, f.WrapTo(k, title, f.Paper.Width(), 2))
+	f.Heading(2, func() { f.Stack(f.Paper.Left, 16.5, 17, k, f.WrapTo(k, title, f.Paper.Width(), 2)) })
 	f.Y += f.set.after
 }
 
@@ -28,7 +28,7 @@ func (f *Flow) H3(text, more string) {
 		k.Size = BodySize
 	}
 	lines := f.WrapTo(k, title, w, 3)
-	f.Stack(x, 10, 14, k, lines)
+	f.Heading(3, func() { f.Stack(x, 10, 14, k, lines) })
 	if rest == "" {
 		return
 	}
@@ -51,11 +51,13 @@ func (f *Flow) Stack(x, rise, leading float64, k Ink, lines []Shown) {
 
 // Lines prints text in as many lines as it needs; it continues on the next page if necessary.
 func (f *Flow) Lines(k Ink, s Shown) {
-	for _, line := range f.Wrap(k, s, f.Paper.Width()) {
-		f.Need(k.Leading())
-		f.Print(f.Paper.Left, f.Y+k.Size, k, line)
-		f.Y += k.Leading()
-	}
+	f.As("P", func() {
+		for _, line := range f.Wrap(k, s, f.Paper.Width()) {
+			f.Need(k.Leading())
+			f.Print(f.Paper.Left, f.Y+k.Size, k, line)
+			f.Y += k.Leading()
+		}
+	})
 }
 
 // Para prints a paragraph of running text.
@@ -90,9 +92,13 @@ func (f *Flow) Framed(bold, plain []Shown, target string) {
 	h := float64(len(bold)+len(plain))*k.Leading() + FrameEdge
 	f.Need(h + 4)
 	f.Box(f.Paper.Left, f.Y, w, h, White, Black, 0.9)
-	f.Link(f.Paper.Left, f.Y, w, h, target)
-	f.Stack(f.Paper.Left+FrameEdge, 14, k.Leading(), k.Bold(), bold)
-	f.Stack(f.Paper.Left+FrameEdge, 14, k.Leading(), k, plain)
+	f.As("P", func() {
+		f.Linked(target, func() {
+			f.Link(f.Paper.Left, f.Y, w, h, target)
+			f.Stack(f.Paper.Left+FrameEdge, 14, k.Leading(), k.Bold(), bold)
+		})
+	})
+	f.Stack(f.Paper.Left+FrameEdge, 14, k.Leading(), k, plain) // a paragraph each
 	f.Y += FrameEdge
 }
 

@@ -18,10 +18,15 @@ type Frame struct {
 // NewPage begins a page and prints its header and footer.
 func (f *Flow) NewPage() {
 	f.found.pages++
-	f.begin()
+	f.turn()
 	f.Y = f.Paper.Top
 	// A column may reach the foot too; header and footer have the whole width all the same.
-	frame := func() { f.Within(side, f.Paper.Wide-2*side, func() { f.head(); f.foot() }) }
+	frame := func() {
+		f.Within(side, f.Paper.Wide-2*side, func() {
+			f.beside("Header", f.head)
+			f.beside("Footer", f.foot)
+		})
+	}
 	if f.found.pages == 1 {
 		frame()
 		return

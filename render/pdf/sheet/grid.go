@@ -90,13 +90,15 @@ func (f *Flow) Grid(g Grid) {
 		f.Note(g.Note)
 		return
 	}
-	s.head()
-	for i := range rows {
-		s.row(i, i == rows-1)
-	}
-	if g.Total != nil {
-		s.total()
-	}
+	f.As("Table", func() {
+		f.As("TR", s.head)
+		for i := range rows {
+			s.row(i, i == rows-1)
+		}
+		if g.Total != nil {
+			s.total()
+		}
+	})
 	f.Gap(3)
 	if rows < g.Len {
 		f.Note(fmt.Sprintf("First %d of %d rows. %s", rows, g.Len, g.Rest))

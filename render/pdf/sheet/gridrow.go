@@ -27,10 +27,12 @@ func (s *gridSetter) head() {
 	x := s.Paper.Left
 	for i, lines := range s.heads {
 		y := s.Y + s.headHigh - 5.5 - float64(len(lines)-1)*11.5
-		for _, line := range lines {
-			s.aligned(s.grid.Columns[i], x, s.widths[i], y, HeadInk, line)
-			y += 11.5
-		}
+		s.HeadOf("Column", func() {
+			for _, line := range lines {
+				s.aligned(s.grid.Columns[i], x, s.widths[i], y, HeadInk, line)
+				y += 11.5
+			}
+		})
 		s.split(i, x, s.headHigh)
 		x += s.widths[i] + s.gap
 	}
@@ -99,7 +101,7 @@ func (s *gridSetter) row(i int, last bool) {
 func (s *gridSetter) fits(high float64) {
 	if high > s.Room() {
 		s.NewPage()
-		s.head()
+		s.beside("Header", s.head) // it was read already
 	}
 }
 
@@ -112,16 +114,27 @@ func (s *gridSetter) total() {
 
 func (s *gridSetter) cells(row []Cell, lines [][]Shown, high float64) {
 	x := s.Paper.Left
-	for i, v := range row {
-		if v.Chip != nil {
-			s.chip(x, s.Y+s.set.pad/2-0.4, v.Chip, lines[i])
-		} else {
-			s.cell(s.grid.Columns[i], v, x, s.widths[i], lines[i])
+	s.As("TR", func() {
+		for i, v := range row {
+			cell := func() {
+				s.Linked(v.Link, func() {
+					s.Link(x, s.Y, s.widths[i], high, v.Link)
+					if v.Chip != nil {
+						s.chip(x, s.Y+s.set.pad/2-0.4, v.Chip, lines[i])
+					} else {
+						s.cell(s.grid.Columns[i], v, x, s.widths[i], lines[i])
+					}
+				})
+			}
+			if i == 0 && s.grid.Columns[0].Bold {
+				s.HeadOf("Row", cell)
+			} else {
+				s.As("TD", cell)
+			}
+			s.split(i, x, high)
+			x += s.widths[i] + s.gap
 		}
-		s.split(i, x, high)
-		s.Link(x, s.Y, s.widths[i], high, v.Link)
-		x += s.widths[i] + s.gap
-	}
+	})
 	s.Y += high
 }
 
@@ -142,7 +155,7 @@ func (s *gridSetter) chip(x, y float64, c *Chip, lines []Shown) {
 	k := Ink{Cut: Regular, Size: Smallest, Colour: c.Label}
 	wide := 0.0
 	for _, line := range lines {
-		wide = max(wide, s.Width(k, line))
+		wide = max(wide, s.Width(k, bare(line)))
 	}
 	s.Box(x, y, wide+chipExtra-4, float64(len(lines))*s.set.line+1, c.Paint, Outlined, 0.75)
 	c.Sign(s.Flow, x+7, y+6.5, 2.6)

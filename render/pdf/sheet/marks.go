@@ -29,6 +29,7 @@ func (p *page) Line(x1, y1, x2, y2 float64, c RGB, wide float64) {
 	if !p.drawing() {
 		return
 	}
+	p.shape()
 	p.stroke(c, wide)
 	p.out.Line(x1, y1, x2, y2)
 }
@@ -58,6 +59,7 @@ func (p *page) patterned(x1, y1, x2, y2 float64, c RGB, wide float64, pattern ..
 // Box fills and outlines a rectangle: the colour None does not fill, a zero width does not outline.
 func (p *page) Box(x, y, w, h float64, fill, edge RGB, wide float64) {
 	if p.drawing() {
+		p.shape()
 		p.out.Rect(x, y, w, h, p.area(fill, edge, wide))
 	}
 }
@@ -65,6 +67,7 @@ func (p *page) Box(x, y, w, h float64, fill, edge RGB, wide float64) {
 // Polygon fills and outlines a polygon, as Box does.
 func (p *page) Polygon(corners []Point, fill, edge RGB, wide float64) {
 	if p.drawing() {
+		p.shape()
 		p.out.Polygon(corners, p.area(fill, edge, wide))
 	}
 }
@@ -72,6 +75,7 @@ func (p *page) Polygon(corners []Point, fill, edge RGB, wide float64) {
 // Disc fills and outlines a circle, as Box does.
 func (p *page) Disc(x, y, r float64, fill, edge RGB, wide float64) {
 	if p.drawing() {
+		p.shape()
 		p.out.Circle(x, y, r, p.area(fill, edge, wide))
 	}
 }
@@ -95,6 +99,7 @@ func (p *page) Picture(pic *Picture, x, y float64) {
 	if !p.drawing() {
 		return
 	}
+	p.shape()
 	const name = "picture"
 	options := gofpdf.ImageOptions{ImageType: "PNG"}
 	p.out.RegisterImageOptionsReader(name, options, bytes.NewReader(pic.data))

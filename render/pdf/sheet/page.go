@@ -5,6 +5,7 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/jung-kurt/gofpdf"
@@ -17,6 +18,7 @@ type page struct {
 	out   *gofpdf.Fpdf
 	pen   pen
 	links map[string]int
+	tags
 }
 
 // pen is the state that was last sent to the drawing library, so that nothing is sent twice.
@@ -46,7 +48,7 @@ func (p *page) open(size Paper, made time.Time) {
 		// The library adds bytes to the slice that it is given.
 		out.AddUTF8FontFromBytes(name, "", bytes.Clone(data))
 	})
-	p.out = out
+	p.out, p.tags = out, newTags()
 }
 
 // targets creates the targets of internal links, as the pass before found them.
@@ -65,6 +67,7 @@ const overMark = 14
 
 // close returns the bytes of the document.
 func (p *page) close() ([]byte, error) {
+	p.end()
 	if err := p.out.Error(); err != nil {
 		return nil, err
 	}
@@ -78,9 +81,10 @@ func (p *page) close() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// begin begins a page.
-func (p *page) begin() {
+// turn begins a page.
+func (p *page) turn() {
 	if p.drawing() {
+		p.end()
 		p.pen = fresh
 		p.out.AddPage()
 	}
@@ -95,7 +99,10 @@ func (p *page) Link(x, y, w, h float64, target string) {
 		p.out.Link(x, y, w, h, id)
 	} else if IsURL(target) {
 		p.out.LinkString(x, y, w, h, target)
+	} else {
+		return
 	}
+	p.linked(target)
 }
 
 // Print draws one line with its baseline at y.
@@ -103,6 +110,7 @@ func (p *page) Print(x, y float64, k Ink, s Shown) {
 	if !p.drawing() || s == "" {
 		return
 	}
+	p.words(s)
 	p.colour(&p.pen.text, k.Colour, p.out.SetTextColor)
 	p.faces.Runs(k.Cut, s, func(c Cut, part string) {
 		p.font(c.Name(), k.Size)
@@ -111,14 +119,17 @@ func (p *page) Print(x, y float64, k Ink, s Shown) {
 	})
 }
 
+// bare returns a line without the space at which it was broken.
+func bare(s Shown) Shown { return Shown(strings.TrimSuffix(string(s), " ")) }
+
 // PrintRight is Print with the end of the line at x.
 func (p *page) PrintRight(x, y float64, k Ink, s Shown) {
-	p.Print(x-p.faces.Width(k, s), y, k, s)
+	p.Print(x-p.faces.Width(k, bare(s)), y, k, s)
 }
 
 // PrintMid is Print with the middle of the line at x.
 func (p *page) PrintMid(x, y float64, k Ink, s Shown) {
-	p.Print(x-p.faces.Width(k, s)/2, y, k, s)
+	p.Print(x-p.faces.Width(k, bare(s))/2, y, k, s)
 }
 
 func (p *page) font(name string, size float64) {

@@ -41,7 +41,7 @@ func (f *Flow) Tiles(row []Tile) {
 			if i > 0 {
 				f.Line(left, f.Y+1, left, f.Y+tallest+1, Hairline, 0.6)
 			}
-			f.Within(from, to-3-from, func() { f.tile(row[i]) })
+			f.Within(from, to-3-from, func() { f.As("LI", func() { f.As("LBody", func() { f.tile(row[i]) }) }) })
 		}
 		tallest = max(tallest, f.Height(blocks[i]))
 		x = to
@@ -49,10 +49,12 @@ func (f *Flow) Tiles(row []Tile) {
 	f.Need(tallest + 8)
 	f.Rule(f.Paper.Left, f.Y, f.Paper.Width(), Black, 0.75)
 	top := f.Y
-	for _, block := range blocks {
-		f.Y = top
-		block()
-	}
+	f.As("L", func() {
+		for _, block := range blocks {
+			f.Y = top
+			block()
+		}
+	})
 	f.Y = top + tallest
 	f.Y += max(5, 8*f.set.block)
 }
@@ -95,7 +97,10 @@ func (f *Flow) tileNeed(t Tile) float64 {
 	return max(widest, min(80, f.Width(HeadInk, f.Quietly(t.Target))))
 }
 
-func (f *Flow) tile(t Tile) {
+// tile prints a tile as one paragraph, with a space between its texts, which stand below each other.
+func (f *Flow) tile(t Tile) { f.As("P", func() { f.Linked(t.Link, func() { f.tileWords(t) }) }) }
+
+func (f *Flow) tileWords(t Tile) {
 	x, w := f.Paper.Left, f.Paper.Width()
 	f.Y += 4
 	top, at := f.Y, x
@@ -104,12 +109,12 @@ func (f *Flow) tile(t Tile) {
 		t.Sign(f, x+3, f.Y+7.2, 3)
 		at += 10
 	}
-	f.Stack(at, 10, 12, k, f.WrapTo(k, f.Clean(t.Label), w-(at-x), 2))
+	f.Stack(at, 10, 12, k, f.WrapTo(k, f.Clean(t.Label+" "), w-(at-x), 2))
 	f.Y += 1
 	f.tileValue(t, x, w)
 	small := func(k Ink, s string) {
 		if s != "" {
-			f.Stack(x, 9, 11.7, k, f.WrapTo(k, f.Clean(s), w, 4))
+			f.Stack(x, 9, 11.7, k, f.WrapTo(k, f.Clean(s+" "), w, 4))
 		}
 	}
 	for _, s := range t.Under {
@@ -123,7 +128,7 @@ func (f *Flow) tile(t Tile) {
 func (f *Flow) tileValue(t Tile, x, w float64) {
 	if t.Number == "" {
 		f.Y += 3
-		f.Stack(x, 11, 13, wordsInk, f.WrapTo(wordsInk, f.Clean(t.Words), w, 3))
+		f.Stack(x, 11, 13, wordsInk, f.WrapTo(wordsInk, f.Clean(t.Words+" "), w, 3))
 		f.Y += 3
 		return
 	}
@@ -133,7 +138,9 @@ func (f *Flow) tileValue(t Tile, x, w float64) {
 		k.Size--
 	}
 	number = f.Fit(k, number, w)
-	f.Print(x, f.Y+23.5, k, number)
-	f.Print(x+f.Width(k, number)+3, f.Y+23.5, unitInk, unit)
+	f.Print(x, f.Y+23.5, k, number+" ")
+	if unit != "" {
+		f.Print(x+f.Width(k, number)+3, f.Y+23.5, unitInk, unit+" ")
+	}
 	f.Y += 29
 }

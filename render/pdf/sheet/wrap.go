@@ -43,7 +43,8 @@ func (t *Text) shorten(k Ink, s Shown, width float64, tail Shown) Shown {
 }
 
 // Wrap breaks a text into lines no wider than width: at spaces and after hyphens and slashes;
-// inside a word only if the word alone is too wide.
+// inside a word only if the word alone is too wide. A line that ends at a space keeps it, so that nobody reads two words as one;
+// it is not counted in the width.
 func (t *Text) Wrap(k Ink, s Shown, width float64) []Shown {
 	return t.wrapFirst(k, s, width, math.MaxInt)
 }
@@ -54,8 +55,8 @@ func (t *Text) wrapFirst(k Ink, s Shown, width float64, most int) []Shown {
 	var lines []Shown
 	text := string(s)
 	for text != "" && len(lines) < most {
-		end, next := t.line(k.Cut, text, limit)
-		lines = append(lines, Shown(text[:end]))
+		next := t.line(k.Cut, text, limit)
+		lines = append(lines, Shown(text[:next]))
 		text = text[next:]
 	}
 	if lines == nil {
@@ -64,22 +65,22 @@ func (t *Text) wrapFirst(k Ink, s Shown, width float64, most int) []Shown {
 	return lines
 }
 
-// line returns the end of the first line of a text and the start of the second.
-func (t *Text) line(c Cut, text string, limit int) (end, next int) {
-	sum, brk, resume := 0, 0, 0
+// line returns where the second line of a text begins.
+func (t *Text) line(c Cut, text string, limit int) int {
+	sum, next := 0, 0
 	var before rune
 	for i, r := range text {
 		_, w, _ := t.pick(c, r)
 		if breaks(before, r, text[i:]) && i > 0 {
-			brk, resume = i, i
+			next = i
 			if r == ' ' {
-				resume = i + 1
+				next = i + 1
 			}
 		}
 		sum += w
 		if sum > limit && r != ' ' {
-			if brk > 0 {
-				return brk, resume
+			if next > 0 {
+				return next
 			}
 			if i == 0 {
 				i = utf8.RuneLen(r)
@@ -88,12 +89,12 @@ func (t *Text) line(c Cut, text string, limit int) (end, next int) {
 		}
 		before = r
 	}
-	return len(text), len(text)
+	return len(text)
 }
 
 // keepMarks moves a forced break behind the marks of the character before it. A mark that the font
 // draws beside the character, not above it, has a width of its own and may go to the next line.
-func (t *Text) keepMarks(c Cut, text string, at int) (int, int) {
+func (t *Text) keepMarks(c Cut, text string, at int) int {
 	for at < len(text) {
 		r, size := utf8.DecodeRuneInString(text[at:])
 		if _, w, _ := t.pick(c, r); w > 0 || !unicode.Is(unicode.Mn, r) {
@@ -101,7 +102,7 @@ func (t *Text) keepMarks(c Cut, text string, at int) (int, int) {
 		}
 		at += size
 	}
-	return at, at
+	return at
 }
 
 // firstIdeograph is the first rune of the scripts in which a line may break between any two
