@@ -7,6 +7,7 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
+	"html"
 	"io"
 	"os"
 	"path"
@@ -355,5 +356,53 @@ func TestWhatCannotBePacked(t *testing.T) {
 		if code, _, stderr := w.run("evidence", "--out", out); code != 2 {
 			t.Errorf("--out %s: exit code %d, %s", out, code, stderr)
 		}
+	}
+}
+
+// TestTheChecksOfProvenance types what the page says, where the folder of snapshots is, and sees what it says.
+func TestTheChecksOfProvenance(t *testing.T) {
+	t.Parallel()
+	w := packed(t)
+	shown := func() (commands, sees []string) {
+		page, err := os.ReadFile(filepath.Join(w.dir, "site", "provenance.html"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range regexp.MustCompile(`<pre tabindex="0">(.*?)</pre><p>.*?</span> (.*?)</p>`).FindAllStringSubmatch(string(page), -1) {
+			commands, sees = append(commands, html.UnescapeString(m[1])), append(sees, html.UnescapeString(m[2]))
+		}
+		return commands, sees
+	}
+	look := func(nights int, wants ...string) {
+		t.Helper()
+		commands, sees := shown()
+		if len(commands) != len(wants) {
+			t.Fatalf("night %d: %q", nights, commands)
+		}
+		for i, want := range wants {
+			if strings.Contains(commands[i], "duckdb") || strings.Contains(commands[i], "openssl") {
+				continue // package ducktest and TestSealsAreMadeAndChecked
+			}
+			out, err := w.shell(t, commands[i])
+			if n := len(regexp.MustCompile(want).FindAllString(out, -1)); err != nil || n == 0 || want == "OK" && n != 7 {
+				t.Errorf("night %d: %s\n%v\n%s", nights, commands[i], err, out)
+			}
+			for _, digest := range regexp.MustCompile(`[0-9a-f]{64}|2\d{7}T\d{6}Z`).FindAllString(sees[i], -1) {
+				if !strings.Contains(out, digest) {
+					t.Errorf("night %d: %s: %s is not seen in\n%s", nights, commands[i], digest, out)
+				}
+			}
+		}
+	}
+	look(1, "OK", `(?m)^[0-9a-f]{64}  snapshots`, `"previous": null`, "", `rank,sha256,id,page`)
+	w.vars = append(w.vars, "OPSREPORT_AFTER_NIGHT=[echo]")
+	if code, _, stderr := w.run("nightly"); code != 0 {
+		t.Fatal(stderr)
+	}
+	look(2, "OK", `(?m)^[0-9a-f]{64}  snapshots`, `"manifest_sha256": `, "", `rank,sha256,id,page`, "")
+	_, sees := shown()
+	digest, err := snapshot.Entry{Path: w.night()}.Digest()
+	if err != nil || !strings.Contains(sees[1], digest) || !strings.Contains(sees[3], "such as F2: 6 of 26 (") {
+		t.Errorf("it says %q, %v", sees, err)
 	}
 }

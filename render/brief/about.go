@@ -4,12 +4,12 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/word"
-
 	"opsreport/fetch/record"
 	"opsreport/render/list"
 	"opsreport/render/privacy"
+	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // Methods is the page of definitions. Its sections are "figures", how percentages and ages are printed;
@@ -42,7 +42,7 @@ func tabled(id string, t table.Table) Section {
 // "requests" and "chain", a table each. The error is one of reading the requests.
 func (e *Edition) Provenance() (Page, error) {
 	r, n := Of(e.Report), &e.Night
-	traffic, err := TrafficOf(n.Requests)
+	traffic, err := report.TrafficOf(n.Requests)
 	if err != nil {
 		return Page{}, err
 	}

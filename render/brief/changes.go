@@ -7,15 +7,13 @@ import (
 	"strings"
 	"time"
 
-	"opsreport/render/event"
-
-	"opsreport/render/word"
-
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/event"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // KindCount is a kind of event and how many events there were.

@@ -7,11 +7,10 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/word"
-
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // TimesToClose returns the statistics of closed follow-ups, followed by the estimate that includes the

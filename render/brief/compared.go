@@ -5,10 +5,8 @@ import (
 	"strings"
 
 	"opsreport/render/event"
-
-	"opsreport/render/word"
-
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // Compared returns what changed since earlier nights: the sections "changed", the number of events of

@@ -6,10 +6,9 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/word"
-
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // Definition is the definition of a figure on the methods page and in the PDF.

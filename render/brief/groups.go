@@ -3,11 +3,10 @@ package brief
 import (
 	"cmp"
 
-	"opsreport/render/word"
-
 	"opsreport/render/group"
 	"opsreport/render/list"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // TypesByStatus lists the types of equipment by status, most severe first.

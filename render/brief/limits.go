@@ -3,10 +3,9 @@ package brief
 import (
 	"fmt"
 
-	"opsreport/render/word"
-
 	"opsreport/render/list"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // Limitation is one statement about what the figures cannot show. Site and PDF print the same ones.

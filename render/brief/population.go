@@ -3,13 +3,12 @@ package brief
 import (
 	"strings"
 
-	"opsreport/render/word"
-
 	"opsreport/fetch/record"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // asked describes the request for each list.

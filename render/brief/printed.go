@@ -5,11 +5,10 @@ import (
 	"fmt"
 	"strings"
 
-	"opsreport/render/word"
-
 	"opsreport/fetch/record"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // The words that stand on paper alone: at the head and foot of its pages, and around signatures.
@@ -263,9 +262,3 @@ func PartTitle(number string) string { return partTitles[number] }
 
 // LogUnread says why a document has no requests.
 func LogUnread(err error) string { return "The request log could not be read: " + err.Error() }
-
-// Checks returns the commands that check the files of a report and of its snapshot.
-func Checks(folder string) []string {
-	return []string{"sha256sum -c SHA256SUMS    # the site and this file",
-		"cd snapshots/" + folder + " && sha256sum -c manifest-sha256.txt    # the source records"}
-}

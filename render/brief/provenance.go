@@ -3,26 +3,25 @@ package brief
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
-	"opsreport/render/word"
-
 	"opsreport/fetch/record"
+	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // Provenance says where the figures come from: the snapshot, the program and the requests that fetched
 // it, and the digests and seal that prove it. Metrics is the digest of data/metrics.json.
-func (r Report) Provenance(n *record.Night, nights []NightLine, metrics string, t Traffic) []Fact {
+func (r Report) Provenance(n *record.Night, nights []NightLine, metrics string, t report.Traffic) []Fact {
 	span := ""
 	if t.Attempts > 0 {
 		first, last := t.First.In(r.Zone), t.Last.In(r.Zone)
 		span = word.Clock(first) + " and " + word.Clock(last) + " " + word.Zone(last)
 	}
 	seal := ""
-	for _, l := range nights {
-		if l.Folder == n.Folder && l.Sealed {
-			seal = n.Folder + ".seal"
-		}
+	if sealed(nights, n) {
+		seal = n.Folder + ".seal"
 	}
 	all := []Fact{
 		{ID: "snapshot", Name: "Snapshot", Text: n.Folder, Code: true},
@@ -46,35 +45,39 @@ func (r Report) Provenance(n *record.Night, nights []NightLine, metrics string, 
 	return all
 }
 
+func sealed(chain []NightLine, n *record.Night) bool {
+	return slices.ContainsFunc(chain, func(l NightLine) bool { return l.Folder == n.Folder && l.Sealed })
+}
+
 // mostNamed is how many nights without a seal are named.
 const mostNamed = 3
 
 // Sealed says how many of the nights are sealed; without are the names of the others, newest first.
 func Sealed(all int, without []string) string {
-	sealed := all - len(without)
-	switch {
-	case sealed == 0:
+	n := all - len(without)
+	if n == 0 {
 		return "No night is sealed"
-	case len(without) == 0:
-		return word.Of(sealed, all, "night", "nights") + " " + word.Are(sealed, all) + " sealed"
 	}
-	named := strings.Join(without[:min(len(without), mostNamed)], ", ")
+	said := word.Of(n, all, "night", "nights") + " " + word.Are(n, all) + " sealed"
+	if n < all {
+		said += "; not " + strings.Join(without[:min(len(without), mostNamed)], ", ")
+	}
 	if more := len(without) - mostNamed; more > 0 {
-		named += fmt.Sprintf(" and %d more", more)
+		said += fmt.Sprintf(" and %d more", more)
 	}
-	return word.Of(sealed, all, "night", "nights") + " " + word.Are(sealed, all) + " sealed; not " + named
+	return said
 }
 
 // Seals says which nights of the chain are sealed, and how one checks a seal.
 func Seals(nights []NightLine) string {
 	var without []string
+	how := "."
 	for _, l := range nights {
-		if !l.Sealed {
+		if l.Sealed {
+			how = ". The program that made a seal checks it: opsreport help recipes seals."
+		} else {
 			without = append(without, l.Folder)
 		}
 	}
-	if len(without) == len(nights) {
-		return Sealed(len(nights), without) + "."
-	}
-	return Sealed(len(nights), without) + ". The program that made a seal checks it: opsreport help recipes seals."
+	return Sealed(len(nights), without) + how
 }

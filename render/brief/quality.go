@@ -3,10 +3,9 @@ package brief
 import (
 	"strconv"
 
-	"opsreport/render/word"
-
 	"opsreport/render/census"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // QualityTiles returns the tiles of the data-quality page, which show no figure of the dictionary.

@@ -8,10 +8,9 @@ import (
 	"strings"
 	"time"
 
-	"opsreport/render/word"
-
 	"opsreport/fetch/record"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // Requests lists requests with times in a zone, without the token.

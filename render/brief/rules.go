@@ -4,10 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"opsreport/render/word"
-
 	"opsreport/render/rule"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // Rules returns a table of the organisation's rules with their results.

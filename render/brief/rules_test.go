@@ -79,18 +79,6 @@ func TestASubjectNamesThreeRules(t *testing.T) {
 	}
 }
 
-// TestTrafficSpansAllAttempts from the first to the last.
-func TestTrafficSpansAllAttempts(t *testing.T) {
-	t.Parallel()
-	at := time.Date(2026, 11, 21, 4, 0, 0, 0, time.UTC)
-	got, err := TrafficOf(record.Of(&record.Request{At: at}, &record.Request{At: at.Add(time.Second), Status: 200,
-		Error: "rate_limit_exceeded"},
-		&record.Request{At: at.Add(time.Minute), Status: 200}))
-	if want := (Traffic{Attempts: 3, Answered: 2, First: at, Last: at.Add(time.Minute)}); err != nil || got != want {
-		t.Errorf("%+v, %v", got, err)
-	}
-}
-
 // TestTheBacklogGrowsOrShrinks by one follow-up too, and what the service reports is only
 // said where it equals what it sent.
 func TestTheBacklogGrowsOrShrinks(t *testing.T) {

@@ -3,12 +3,11 @@ package brief
 import (
 	"strconv"
 
-	"opsreport/render/word"
-
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/privacy"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // SearchedText is how many characters of a record's free text can be searched.

@@ -5,10 +5,9 @@ import (
 	"fmt"
 	"strings"
 
-	"opsreport/render/word"
-
 	"opsreport/render/list"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // Headline returns the title of the overview. It states a fact and makes no judgement.

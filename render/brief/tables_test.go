@@ -102,7 +102,7 @@ func TestTables(t *testing.T) {
 	fmt.Fprintf(&b, "%s\n%s\n%s\n%s\n", note, RuleSentence(rules), RuleSentence(rules[1:]), r.DueCompared())
 	night.Requests = record.Of(&record.Request{At: tDay}, &record.Request{At: tDay, Error: "rate_limited"},
 		&record.Request{At: tDay.Add(time.Second)})
-	traffic, err := TrafficOf(night.Requests)
+	traffic, err := report.TrafficOf(night.Requests)
 	if err != nil || !traffic.Last.Equal(tDay.Add(time.Second)) || !traffic.First.Equal(tDay) {
 		t.Errorf("%+v, %v", traffic, err)
 	}
@@ -135,7 +135,7 @@ func TestSealsAreSaid(t *testing.T) {
 		}
 	}
 	for _, of := range chain[:2] {
-		facts := r.Provenance(&record.Night{Folder: of.Folder}, chain, "", Traffic{})
+		facts := r.Provenance(&record.Night{Folder: of.Folder}, chain, "", report.Traffic{})
 		want := ""
 		if of.Sealed {
 			want = of.Folder + ".seal"
@@ -157,12 +157,45 @@ func TestSpellSaysTheDayOnce(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	r := Report{Report: &report.Report{Rows: census.Rows{Zone: chatham}}}
-	for _, f := range r.Provenance(&record.Night{}, nil, "", Traffic{Attempts: 2, First: at, Last: at.Add(time.Second)}) {
+	for _, f := range r.Provenance(&record.Night{}, nil, "", report.Traffic{Attempts: 2, First: at, Last: at.Add(time.Second)}) {
 		if want := "12:44:58 and 12:44:59 UTC+12:45"; f.ID == "span" && f.Text != want {
 			t.Errorf("%q, want %q", f.Text, want)
 		}
 	}
 	if got, want := spell(at, at.Add(time.Minute)), "21 Nov 2026, 23:59 UTC and 22 Nov 2026, 00:00 UTC"; got != want {
 		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestChecksAreWhole: each has what is typed and what one sees, of this night, its seal only where it has one.
+func TestChecksAreWhole(t *testing.T) {
+	t.Parallel()
+	f2 := report.Figure{Configured: true, Text: "7 of 40 (17.5 %)"}
+	f2.ID = "F2"
+	r := Report{Report: &report.Report{Figures: []report.Figure{f2}}}
+	n := &record.Night{Folder: "20261121T041207Z", Digest: strings.Repeat("5f", 32)}
+	const always = "records digest chain figure sample"
+	for before, ids := range map[string]string{"": always, "20261120T041207Z": always + " seal"} {
+		n.Previous.Folder, n.Previous.Digest = before, strings.Repeat("0a", 32)
+		var got, text []string
+		for _, c := range r.Checks(n, []NightLine{{Folder: n.Folder, Sealed: before != ""}, {Folder: "other", Sealed: before == ""}}) {
+			if c.Title == "" || c.Command == "" || !strings.HasSuffix(c.See, ".") {
+				t.Errorf("%+v", c)
+			}
+			got, text = append(got, c.ID), append(text, c.Command, c.See)
+		}
+		all := strings.Join(text, "\n")
+		if strings.Join(got, " ") != ids || strings.ContainsAny(all, "{}") {
+			t.Errorf("%q, want %s:\n%s", got, ids, all)
+		}
+		for _, want := range []string{"such as F2: 7 of 40 (17.5 %).", n.Digest + ".", "snapshots/" + n.Folder + "/"} {
+			if !strings.Contains(all, want) {
+				t.Errorf("%q is not said:\n%s", want, all)
+			}
+		}
+		if first := strings.Contains(all, "null, since this is the first night"); first != (before == "") ||
+			strings.Contains(all, before+" and "+n.Previous.Digest) == first {
+			t.Errorf("after %q:\n%s", before, all)
+		}
 	}
 }

@@ -4,11 +4,10 @@ import (
 	"math"
 	"strconv"
 
-	"opsreport/render/word"
-
 	"opsreport/render/chart"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // Tile is one of the big numbers. Every output shows the same words for it.

@@ -84,7 +84,7 @@ func TestASmallReportSaysEachOfItsFew(t *testing.T) {
 	if strings.Contains(all, "No field was returned that") {
 		t.Error("it says that every field is known")
 	}
-	known := brief.Of(in.Report).Provenance(&in.Night, in.Nights, in.Metrics, brief.Traffic{})
+	known := brief.Of(in.Report).Provenance(&in.Night, in.Nights, in.Metrics, report.Traffic{})
 	for _, f := range brief.Some(known, "fetched", "run", "service", "requests", "span", "before", "seal", "snapshot", "manifest",
 		"metrics") {
 		if !strings.Contains(all, f.Name+" ") {

@@ -7,26 +7,27 @@ import (
 	"opsreport/render/pdf/sheet"
 
 	"opsreport/render/brief"
+	"opsreport/render/report"
 	"opsreport/render/table"
 )
 
 // provenance prints page 10: where the numbers come from, how to check them, and lines for
 // signatures.
 func (d *doc) provenance() {
-	t, err := brief.TrafficOf(d.in.Night.Requests)
+	t, err := report.TrafficOf(d.in.Night.Requests)
 	if err != nil {
 		d.Para(brief.LogUnread(err))
 	}
 	d.Para(d.brief.Fetched(&d.in.Night, t) + " " + brief.Seals(d.in.Nights))
 	d.origin(t)
 	d.Gap(4)
-	d.Code(brief.Checks(d.in.Night.Folder)...)
+	d.Code(d.brief.FirstChecks(&d.in.Night)...)
 	d.crosswalk()
 	d.signOff()
 }
 
 // origin prints the table of names and digests.
-func (d *doc) origin(t brief.Traffic) {
+func (d *doc) origin(t report.Traffic) {
 	known := d.brief.Provenance(&d.in.Night, d.in.Nights, d.in.Metrics, t)
 	left := append([]sheet.Fact{{Name: "Rendered by", Value: version(d.in.Settings.Tool, d.in.Settings.Commit)}},
 		facts(brief.Some(known, "fetched", "run", "service"))...)

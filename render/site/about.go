@@ -12,7 +12,6 @@ import (
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/weekly"
-	"opsreport/render/word"
 )
 
 // MethodsView is the view of page methods.
@@ -116,15 +115,14 @@ func Missing(m *page.Maker) MissingView {
 // ProvenanceView is the view of page provenance.
 type ProvenanceView struct {
 	view.Page
-	Snapshot []view.Fact `doc:"facts about the snapshot"`
-	Digests  []view.Fact `doc:"digests"`
-	Totals   view.Table  `doc:"the records that were read, compared with the numbers that the service reports"`
-	Types    view.Table  `doc:"equipment types asked for"`
-	Requests view.Table  `doc:"every request"`
-	Chain    view.Table  `doc:"the nights and their chain"`
-	Seals    []string    `doc:"sentences that say which nights are sealed"`
-	Folder   string      `doc:"folder of the snapshot"`
-	Digest   string      `doc:"beginning of its digest"`
+	Snapshot []view.Fact   `doc:"facts about the snapshot"`
+	Digests  []view.Fact   `doc:"digests"`
+	Totals   view.Table    `doc:"the records that were read, compared with the numbers that the service reports"`
+	Types    view.Table    `doc:"equipment types asked for"`
+	Requests view.Table    `doc:"every request"`
+	Chain    view.Table    `doc:"the nights and their chain"`
+	Seals    []string      `doc:"sentences that say which nights are sealed"`
+	Checks   []brief.Check `doc:"commands that anybody can type, and what one should see"`
 }
 
 // Provenance makes the view of that page.
@@ -135,8 +133,7 @@ func Provenance(m *page.Maker) ProvenanceView {
 	origin, n := of.Section("origin").Facts, &m.Night
 	v := ProvenanceView{
 		Page:     m.Page,
-		Folder:   n.Folder,
-		Digest:   word.Digest(n.Digest),
+		Checks:   m.Brief().Checks(n, m.Nights),
 		Snapshot: page.Facts(brief.Some(origin, "snapshot", "as-of", "finished", "service", "fetched", "configuration", "run", "seal")),
 		Digests:  page.Facts(brief.Some(origin, "manifest", "before-manifest", "metrics")),
 		Totals:   m.Stilled(of, "totals", "asked"),

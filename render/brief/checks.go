@@ -1,0 +1,41 @@
+package brief
+
+import (
+	_ "embed"
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"opsreport/fetch/record"
+)
+
+// Check is a command that anybody can type, and what one should see then.
+type Check struct {
+	ID      string `doc:"what it is of"`
+	Title   string `doc:"what it shows"`
+	Command string `doc:"to be typed"`
+	See     string `doc:"what one should see"`
+}
+
+//go:embed checks.json
+var checks []byte
+
+// Checks lead from the records to the figures of a night of the chain, and to its seal where it has one.
+func (r Report) Checks(n *record.Night, chain []NightLine) (all []Check) {
+	_ = json.Unmarshal(checks, &all) // a test reads what is embedded
+	before := "null, since this is the first night"
+	if n.Previous.Folder != "" {
+		before = n.Previous.Folder + " and " + n.Previous.Digest
+	}
+	fill := strings.NewReplacer("{night}", n.Folder, "{digest}", n.Digest, "{before}", before, "{F2}", FigureText(r.Figure("F2")))
+	all = slices.DeleteFunc(all, func(c Check) bool { return c.ID == "seal" && !sealed(chain, n) })
+	for i := range all {
+		all[i].Command, all[i].See = fill.Replace(all[i].Command), fill.Replace(all[i].See)
+	}
+	return all
+}
+
+// FirstChecks are those of the files of a report and of its records, for where there is no room for more.
+func (r Report) FirstChecks(n *record.Night) []string {
+	return []string{"sha256sum -c SHA256SUMS    # the site and this file", r.Checks(n, nil)[0].Command + "    # the source records"}
+}
