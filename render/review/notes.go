@@ -12,35 +12,38 @@ import (
 	"opsreport/render/word"
 )
 
-// grid returns a table with a row for each figure.
+// grid returns a table with a row for each figure, by name.
 func (b *Book) grid(figures []string, columns ...table.Column) table.Table {
 	name := table.Column{ID: "figure", Head: "Figure", Cell: func(i int) table.Cell {
-		return table.Linked(figures[i]+" "+b.named[figures[i]], table.ToFigure+figures[i])
+		return table.Linked(b.named[figures[i]], table.ToFigure+figures[i])
 	}}
 	return table.Table{Len: len(figures), Columns: append([]table.Column{name}, columns...)}
 }
 
+// inParts are the figures that are P1 in parts.
+var inParts = []string{"P9", "P10", "P11"}
+
 // made says how the figures of a period are made, gives each beside that of the period before, and says what they leave out.
 func (b *Book) made(p, before *period.Period) brief.Section {
-	entries := period.Dictionary()
-	columns := []table.Column{
-		{ID: "this", Head: word.Capital(during(p)), Named: true, Cell: func(i int) table.Cell { return figureCell(&p.Figures[i]) }}}
+	columns := []table.Column{{ID: "this", Head: word.Capital(during(p)), Named: true,
+		Cell: func(i int) table.Cell { return figureCell(p.Figure(b.ids[i])) }}}
 	if before != nil {
 		columns = append(columns,
 			table.Column{ID: "before", Head: word.Capital(called(before.Span)), Named: true,
-				Cell: func(i int) table.Cell { return figureCell(&before.Figures[i]) }},
+				Cell: func(i int) table.Cell { return figureCell(before.Figure(b.ids[i])) }},
 			table.Column{ID: "change", Head: "Difference", Named: true,
-				Cell: func(i int) table.Cell { return difference(&p.Figures[i], &before.Figures[i]) }})
+				Cell: func(i int) table.Cell { return difference(p.Figure(b.ids[i]), before.Figure(b.ids[i])) }})
 	}
-	columns = append(columns, table.Column{ID: "counted", Head: "What it counts",
-		Cell: func(i int) table.Cell { return table.Text(entries[i].Formula + ". " + entries[i].Note) }})
 	title := "How these figures are made (P0 to P14), and what they leave out"
 	s := brief.Section{ID: "made"}
+	for _, f := range period.Dictionary() {
+		s.Facts = append(s.Facts, brief.Fact{ID: f.ID, Name: f.ID + " " + f.Name, Text: f.Formula + ". " + f.Note})
+	}
 	for _, f := range p.Figures {
 		for _, a := range f.Apart {
 			s.Text = append(s.Text, b.apartSays(f.ID, a))
 		}
-		if f.Why != "" && !slices.Contains([]string{"P9", "P10", "P11"}, f.ID) {
+		if f.Why != "" && !slices.Contains(inParts, f.ID) {
 			s.Text = append(s.Text, f.ID+" "+b.named[f.ID]+" is not available: "+f.Why+".")
 		}
 	}
@@ -53,6 +56,9 @@ func (b *Book) made(p, before *period.Period) brief.Section {
 	}
 	s.Text = append(s.Text, "The difference of percentages is given in points. Nothing is rated.")
 	t := b.grid(b.ids, columns...)
+	t.Columns[0].Cell = func(i int) table.Cell { // here the ids are explained
+		return table.Linked(b.ids[i]+" "+b.named[b.ids[i]], table.ToFigure+b.ids[i])
+	}
 	t.ID, t.Caption = "figures", title
 	s.Title, s.Tables = title, []brief.Listed{{Table: t}}
 	if f := p.Figure("P4"); len(f.Apart) > 0 {

@@ -37,7 +37,7 @@ func (b *Book) monthly(p *period.Period, head func(m *period.Period) string, cel
 // trends shows the months of a quarter side by side.
 func (b *Book) trends(p *period.Period) brief.Section {
 	months := b.monthly(p, func(m *period.Period) string { return m.Name() },
-		func(m *period.Period, i int) table.Cell { return figureCell(&m.Figures[i]) })
+		func(m *period.Period, i int) table.Cell { return figureCell(m.Figure(b.ids[i])) })
 	s := brief.Titled("trends", "Trends", "For the management review (ISO 45001, 9.3): trends in corrective actions and in the results of "+
 		"monitoring. Only months with at least two snapshots are shown.", b.grid(b.ids, months...))
 	if len(months) == 0 {

@@ -93,7 +93,9 @@ func (b *Book) happened(p *period.Period, l list.ID) (out []List) {
 	for _, w := range kinds {
 		out = append(out, List{Page: b.kindPage(p, w), Title: p.Name() + ": " + strings.ToLower(event.Kinds()[w].Name), Rows: len(g[w]),
 			Files: files, Head: head, Table: func() table.Table {
-				return table.Without(b.events(l, g[w][:min(len(g[w]), Most)]), "what")
+				t := table.Without(b.events(l, g[w][:min(len(g[w]), Most)]), "what")
+				t.Order = "first seen first"
+				return t
 			}})
 	}
 	return out

@@ -44,7 +44,7 @@ type Input struct {
 type Book struct {
 	Input
 	named map[string]string // names of figures, of a night and of a period
-	ids   []string          // of the figures of a period
+	ids   []string          // of the figures of a period, without those that are another one in parts
 	paged func() map[string]bool
 
 	mu       sync.Mutex
@@ -59,7 +59,9 @@ func New(in Input) *Book {
 		b.named[f.ID] = f.Name
 	}
 	for _, f := range period.Dictionary() {
-		b.named[f.ID], b.ids = f.Name, append(b.ids, f.ID)
+		if b.named[f.ID] = f.Name; !slices.Contains(inParts, f.ID) {
+			b.ids = append(b.ids, f.ID)
+		}
 	}
 	b.paged = sync.OnceValue(func() map[string]bool {
 		out := map[string]bool{}

@@ -63,7 +63,7 @@ func PeriodPlaces(s *page.Source) []page.Place {
 	trail := []frame.Crumb{frame.Step("Periods", review.Folder+"index.html")}
 	for _, one := range s.Reviews.Shown.Periods {
 		out = append(out, page.Place{Path: review.Page(one.ID), Template: "period", Title: one.Name(),
-			Trail: trail, Scripts: frame.Scripts{Charts: true, Lists: true},
+			Trail: trail, Scripts: frame.Scripts{Drawings: true},
 			View: func(m *page.Maker) any {
 				v := periodView(m, s.Reviews.Of(one), s.Reviews.Near(one))
 				if s.Reviews.Printed(one) {
@@ -119,7 +119,8 @@ func periodView(m *page.Maker, p brief.Page, near []brief.Link) PeriodView {
 // periodLists returns the pages of the lists of a period.
 func periodLists(all []review.List, trail []frame.Crumb) (out []page.Place) {
 	for _, l := range all {
-		out = append(out, page.Place{Path: l.Page, Template: "register", Title: l.Title, Trail: trail, Scripts: frame.Scripts{Lists: true},
+		scripts := frame.Scripts{Drawings: l.Above != nil, Lists: true}
+		out = append(out, page.Place{Path: l.Page, Template: "register", Title: l.Title, Trail: trail, Scripts: scripts,
 			View: func(m *page.Maker) any {
 				m.Lede = l.Note
 				v := m.Table(l.Table(), review.Most)
