@@ -180,7 +180,7 @@ func (d *periodDoc) second(rows int) {
 		d.Note(s.Note)
 		d.on.Matrix(s.Matrix)
 	}
-	s := d.section("changed")
+	s := d.section("happened")
 	d.H2(s.Title, 60)
 	for _, t := range s.Text {
 		d.Para(t)

@@ -122,7 +122,7 @@ func full(t *testing.T, n, long int, quarter bool) PeriodInput {
 	for range min(n, 14) {
 		m.Rows = append(m.Rows, chart.MatrixRow{MatrixHead: chart.MatrixHead{Name: name}, Cells: m.Total.Cells, All: chart.Count{N: 1, D: 9}})
 	}
-	changed := brief.Section{ID: "changed", Title: "What changed"}
+	changed := brief.Section{ID: "happened", Title: "What changed"}
 	for range 3 {
 		changed.Tables = append(changed.Tables, brief.Listed{Table: grid(3, min(n, 11))})
 	}

@@ -93,7 +93,7 @@ func (b *Book) changed(p, before *period.Period) brief.Section {
 	if before != nil {
 		was = b.gather(before)
 	}
-	s := brief.Section{ID: "changed", Title: "What changed", Note: "As the snapshots show it. Each number opens its list."}
+	s := brief.Section{ID: "happened", Title: "What changed", Note: "As the snapshots show it. Each number opens its list."}
 	kinds := event.Kinds()
 	for _, of := range changedGroups {
 		var rows []int // among the kinds

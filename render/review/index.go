@@ -19,13 +19,16 @@ type kindWords struct {
 // kinds are the kinds of period in the order of the index.
 var kinds = []kindWords{{period.Month, "month", "months"}, {period.Quarter, "quarter", "quarters"}, {period.Week, "week", "weeks"}}
 
-// None returns the page of all periods when there is no ledger.
+// None returns the page of all periods when there is none to show.
 func None() brief.Page {
 	return brief.Page{ID: "index", Title: "Periods", Lede: "No period can be shown yet: that takes two snapshots that were compared."}
 }
 
 // Index returns the page of all periods: a row for each, charts over them, and what was restated.
 func (b *Book) Index() brief.Page {
+	if len(b.Shown.Periods) == 0 {
+		return None()
+	}
 	r := brief.Page{ID: "index", Title: bound(b.newest()), Lede: "What happened between snapshots, by week, month and quarter."}
 	if since, resolution := b.Chain.Since(); since != "" {
 		r.Lede = bound("What happened since " + since + ", the first snapshot: " + resolution + ".")

@@ -77,7 +77,7 @@ func New(in Input) *Book {
 }
 
 // Of returns the review of a period: its tiles, and the sections "days", "fates", "followups", "items", "where", "longest",
-// "changed", "made" and "edges", of a quarter "trends", "targets" and "decisions" too, and "running" if a later one lasts.
+// "happened", "made" and "edges", of a quarter "trends", "targets" and "decisions" too, and "running" if a later one lasts.
 func (b *Book) Of(p *period.Period) brief.Page {
 	before := b.before(p)
 	r := brief.Page{ID: p.ID, Title: bound(b.finding(p)), Lede: bound(b.lede(p, before)), Tiles: b.tiles(p, before)}

@@ -127,8 +127,8 @@ func TestReviewOfAMonth(t *testing.T) {
 			"P7 Open follow-ups | 1 + 0 opened + 0 reopened + 0 returned open − 1 closed − 0 gone while open = 0 | "},
 		"late": {"LD-2 | no title | Annual inspection | No office | 7 Oct 2026 | Not done | –",
 			"LD-1 | Ladder | Annual inspection | No office | 6 Oct 2026 | Late | 8 Oct 2026"},
-		"changed": {"reassigned | 1 | 0", "inspections completed | 1 | 0"},
-		"edges":   {"Open / closed | 1 of 1 | 0 of 1", "What is seen between the last snapshot before the edge of a period"},
+		"happened": {"reassigned | 1 | 0", "inspections completed | 1 | 0"},
+		"edges":    {"Open / closed | 1 of 1 | 0 of 1", "What is seen between the last snapshot before the edge of a period"},
 	} {
 		got := section(t, r, id)
 		for _, line := range want {

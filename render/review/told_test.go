@@ -275,3 +275,13 @@ func TestWhatAChartOfPeriodsSays(t *testing.T) {
 		}
 	}
 }
+
+// TestTheFirstSnapshotHasNoPeriod: the page of all periods says what it takes.
+func TestTheFirstSnapshotHasNoPeriod(t *testing.T) {
+	t.Parallel()
+	b := book(t)
+	b.Shown = &period.Shown{}
+	if r := b.Index(); !strings.Contains(r.Lede, "takes two snapshots") || r.Sections != nil {
+		t.Errorf("%+v", r)
+	}
+}

@@ -85,7 +85,7 @@ func periodView(m *page.Maker, p brief.Page, near []brief.Link) PeriodView {
 		FollowUps: m.Block(p.Section("followups")),
 		Items:     m.Block(p.Section("items")),
 		Longest:   m.Block(p.Section("longest")),
-		Changed:   m.Block(p.Section("changed")),
+		Changed:   m.Block(p.Section("happened")),
 	}
 	days := p.Section("days")
 	if v.Days = (Days{Title: days.Title, Note: days.Note, Text: days.Text}); days.Calendar != nil {
