@@ -26,6 +26,7 @@ func TestFilesHoldTheirRecords(t *testing.T) {
 			a.tie()
 			p := publishAccount(t, a, nil)
 			p.f.holdPackage(t)
+			p.f.holdWorkbook(t)
 			p.equipmentFile()
 			p.followUpFile()
 			p.sessionFile()

@@ -17,12 +17,20 @@ import (
 	"opsreport/render/table"
 )
 
-// dataPackage is what a reader of the file needs of it.
-type dataPackage struct {
+// described is what a reader of a data package needs of it.
+type described struct {
 	Resources []struct {
 		Path   string
-		Schema json.RawMessage
+		Schema struct{ Fields []struct{ Name, Type string } }
 	}
+}
+
+func (f files) dataPackage(t *testing.T) (p described) {
+	t.Helper()
+	if err := json.Unmarshal([]byte(f[table.PackageFile]), &p); err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
 
 // holdPackage validates every CSV file of a site's data folder with a library of the makers of the format, against the
@@ -40,7 +48,12 @@ func (f files) holdPackage(t *testing.T) {
 	if err := profile.Validate(raw); err != nil {
 		t.Error(err)
 	}
-	var p dataPackage
+	var p struct {
+		Resources []struct {
+			Path   string
+			Schema json.RawMessage
+		}
+	}
 	if err := json.Unmarshal([]byte(f[table.PackageFile]), &p); err != nil {
 		t.Fatal(err)
 	}
@@ -100,16 +113,7 @@ func TestTheDataPackageTellsTypes(t *testing.T) {
 	t.Parallel()
 	_, f := sampleSite(t)
 	f.holdPackage(t)
-	types := map[string]string{}
-	var p struct {
-		Resources []struct {
-			Path   string
-			Schema struct{ Fields []struct{ Name, Type string } }
-		}
-	}
-	if err := json.Unmarshal([]byte(f[table.PackageFile]), &p); err != nil {
-		t.Fatal(err)
-	}
+	types, p := map[string]string{}, f.dataPackage(t)
 	for _, r := range p.Resources {
 		for _, field := range r.Schema.Fields {
 			types[r.Path+" "+field.Name] = field.Type

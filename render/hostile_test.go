@@ -190,6 +190,7 @@ func TestHostileDataStaysText(t *testing.T) {
 	e, f := publishNight(t, Nights{Night: hostileNight(t)}, o)
 	hostileRecords(t, e, f)
 	f.holdPackage(t)
+	f.holdWorkbook(t)
 	if lines, bad := history.Read([]byte(f[historyFile])); len(bad) > 0 || len(lines) != 1 {
 		t.Errorf("the night's own line of the history cannot be read: %v", bad)
 	}

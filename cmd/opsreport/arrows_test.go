@@ -256,6 +256,8 @@ var arrows = map[string][]string{
 
 	"render/word": {},
 
+	"render/workbook": {"render/table"},
+
 	"render/folder": {
 		"render/brief",
 		"render/census",
@@ -447,6 +449,7 @@ var arrows = map[string][]string{
 		"render/table",
 		"render/weekly",
 		"render/word",
+		"render/workbook",
 	},
 
 	"render/site/cache": {},

@@ -105,6 +105,11 @@ func (e *Edition) Downloads(pdf string, registers []table.Table, further []File)
 	}
 	add("data/requests.csv", "Every request of the fetch")
 	add("data/exceptions.csv", "Every row that a data-quality check found")
+	none := " There is no workbook: it is made of at most " + strconv.Itoa(table.MostInWorkbook) + " records."
+	if e.Report.Total() <= table.MostInWorkbook {
+		add(table.WorkbookFile, "Figures, the four lists, exceptions and limitations as a workbook")
+		none = ""
+	}
 	add(table.PackageFile, "What every column of the CSV files holds, as a Frictionless Data Package")
 	add("data/metrics.json", "Every figure with its numbers")
 	add("data/figures.sql", "Every figure counted again from the snapshot, in SQL for DuckDB")
@@ -116,7 +121,7 @@ func (e *Edition) Downloads(pdf string, registers []table.Table, further []File)
 		Title: "Files to download",
 		Lede: "The same figures and records as these pages, for other programs. CSV files are UTF-8 with a byte order mark; a cell that a " +
 			"spreadsheet would take for a formula begins with an apostrophe. The four lists are whole; any other file that would pass " +
-			strconv.Itoa(table.MaxCSVBytes>>20) + " MB ends with a line that says how many rows there are.",
+			strconv.Itoa(table.MaxCSVBytes>>20) + " MB ends with a line that says how many rows there are." + none,
 		Sections: []Section{tabled("files", table.Table{ID: "files", Caption: "Files", Empty: "None.", Len: len(all),
 			Columns: []table.Column{
 				{ID: "file", Head: "File", Cell: func(i int) table.Cell { return table.Linked(all[i].Name, all[i].Path) }},

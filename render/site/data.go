@@ -25,6 +25,7 @@ import (
 	"opsreport/render/site/search"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/workbook"
 )
 
 // fileBytes is the largest file with a commentary.
@@ -48,6 +49,11 @@ func (b *builder) dataFiles() error {
 				return err
 			}
 			return b.sink.PutFrom(path, func(w io.Writer) error { return table.WriteCSV(w, r) })
+		}))
+	}
+	if b.Report.Total() <= table.MostInWorkbook {
+		g.Go(guard.Func(func() error {
+			return b.sink.PutFrom(table.WorkbookFile, func(w io.Writer) error { return workbook.Write(w, b.sheets(files)) })
 		}))
 	}
 	for _, f := range PeriodFiles(b.Source) { // each file is made in its turn, since all together need too much memory
@@ -100,9 +106,12 @@ func (b *builder) csvFiles() (map[string]table.Records, error) {
 			c.Cell = func(i int) table.Cell { return table.Text(requests[i].SHA256) }
 		}
 	}
-	files["data/requests.csv"], files["data/exceptions.csv"] = t.CSV(), b.exceptions()
+	files["data/requests.csv"], files[exceptionsFile] = t.CSV(), b.exceptions()
 	return files, nil
 }
+
+// exceptionsFile has every row that a data-quality rule found.
+const exceptionsFile = "data/exceptions.csv"
 
 // exceptions returns every row that a data-quality rule found.
 func (b *builder) exceptions() table.Records {

@@ -19,8 +19,21 @@ const MaxCSVBytes = 10 << 20
 // WriteCSV writes records as RFC 4180 requires, with a byte order mark so that spreadsheets read them as UTF-8. A cell
 // that a spreadsheet would execute as a formula gets an apostrophe in front. If some records do not fit, the first
 // cell for a text in a last line gives their number.
-func WriteCSV(w io.Writer, r Records) error {
-	c := newCSVWriter(w, MaxCSVBytes-maxNotice)
+func WriteCSV(w io.Writer, r Records) error { return newCSVWriter(w, MaxCSVBytes-maxNotice).all(r) }
+
+// EachRow calls row with the cells of each line of the CSV file below its head. They are valid until it returns.
+func EachRow(r Records, row func(cells []string)) error {
+	c, head := newCSVWriter(io.Discard, MaxCSVBytes-maxNotice), true
+	c.told = func(cells []string) {
+		if !head {
+			row(cells)
+		}
+		head = false
+	}
+	return c.all(r)
+}
+
+func (c *csvWriter) all(r Records) error {
 	if r.Whole {
 		c.most = 0
 	}
@@ -62,6 +75,7 @@ type csvWriter struct {
 	to          *csv.Writer
 	guarded     []string
 	bytes, most int
+	told        func(cells []string) // called with each line; may be nil
 }
 
 func newCSVWriter(w io.Writer, most int) *csvWriter {
@@ -85,6 +99,9 @@ func (c *csvWriter) write(cells []string) bool {
 	line := bytes.TrimSuffix(c.line.Bytes(), []byte("\n"))
 	if c.bytes += len(line) + len("\r\n"); c.most > 0 && c.bytes > c.most {
 		return false
+	}
+	if c.told != nil {
+		c.told(c.guarded)
 	}
 	c.out.Write(line)
 	_, err := c.out.WriteString("\r\n")

@@ -14,6 +14,12 @@ import (
 // PackageFile describes the CSV files of its folder, column by column.
 const PackageFile = "data/datapackage.json"
 
+// WorkbookFile has the figures, the lists of records and the exceptions as sheets.
+const WorkbookFile = "data/registers.xlsx"
+
+// MostInWorkbook is how many records a report may have to be made a workbook of.
+const MostInWorkbook = 200_000
+
 // Package is the content of PackageFile: a Frictionless Data Package (specs.frictionlessdata.io, version 1), made from
 // the columns that the files themselves are made from.
 type Package struct {

@@ -33,6 +33,7 @@ type Type string
 const (
 	TextType Type = "string"
 	Integer  Type = "integer"  // digits
+	Fraction Type = "number"   // digits, with or without a point
 	Boolean  Type = "boolean"  // true or false
 	DateTime Type = "datetime" // RFC 3339, UTC
 )
