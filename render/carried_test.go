@@ -26,7 +26,7 @@ func TestThePDFCarriesFilesOfTheSite(t *testing.T) {
 			t.Errorf("the PDF carries another %s than the site has", name)
 		}
 	}
-	if want := []string{"metrics.json"}; !slices.Equal(names, want) {
+	if want := []string{"figures.sql", "metrics.json"}; !slices.Equal(names, want) {
 		t.Errorf("the PDF carries %q, want %q", names, want)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -108,7 +109,10 @@ func (e *Edition) write(ctx context.Context, to site.Sink) (Result, error) {
 	}
 	e.say("writing pages and the PDF")
 	pages := e.site(charts, slices.Concat(trends, plot.Past(lines, e.Report.AsOf)))
-	carried := []pdf.File{{Name: "metrics.json", Media: "application/json", Description: brief.MetricsCarried, Content: figures}}
+	carried := []pdf.File{
+		{Name: path.Base(MetricsFile), Media: "application/json", Description: brief.MetricsCarried, Content: figures},
+		{Name: path.Base(sqlFile), Media: "application/sql", Description: brief.SQLCarried, Content: []byte(e.Report.SQL())},
+	}
 	return e.pagesAndPDF(ctx, pages, charts, trends, carried, to)
 }
 

@@ -108,32 +108,49 @@ func alternative(of chart.Chart) string {
 
 // Sketch draws a sketch in the width of the column; high is that of its plot, 0 for the usual one.
 func (c Canvas) Sketch(of chart.Sketch, high float64) {
-	c.Y = draw.Sketch(c, of, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width(), High: high})
+	marks := func() { c.Y = draw.Sketch(c, of, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width(), High: high}) }
+	if of.Says() == "" { // an axis, whose words are read where it stands
+		marks()
+	} else {
+		c.Figure(of.Says(), marks)
+	}
 }
 
 // StripLegend draws the legend of strips.
 func (c Canvas) StripLegend(keys []chart.StripKey) {
-	c.Y = draw.StripLegend(c, keys, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})
+	c.As("P", func() { c.Y = draw.StripLegend(c, keys, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()}) })
 }
 
 // Lanes draws lanes on one axis of time.
 func (c Canvas) Lanes(l chart.Lanes) {
-	c.Y = draw.Lanes(c, l, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})
+	var said []string
+	for _, s := range l.Strips() {
+		said = append(said, s.Says())
+	}
+	c.Figure(strings.Join(said, " "), func() {
+		c.Y = draw.Lanes(c, l, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})
+	})
 }
 
 // Fates draws rows of what became of inspections.
 func (c Canvas) Fates(f chart.Fates) {
-	c.Y = draw.Fates(c, f, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})
+	c.Figure(f.Summary, func() {
+		c.Y = draw.Fates(c, f, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})
+	})
 }
 
 // Calendar draws a square for each day.
 func (c Canvas) Calendar(days chart.Calendar) {
-	c.Y = draw.Calendar(c, days, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})
+	c.Figure(days.Summary, func() {
+		c.Y = draw.Calendar(c, days, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})
+	})
 }
 
 // Matrix draws a matrix with its legend.
 func (c Canvas) Matrix(m *chart.Matrix) {
-	c.Y = draw.Matrix(c, m, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})
+	c.Figure(m.Summary, func() {
+		c.Y = draw.Matrix(c, m, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})
+	})
 }
 
 func (c Canvas) Line(x1, y1, x2, y2 float64, s draw.Stroke) {
@@ -165,6 +182,9 @@ func (c Canvas) Circle(x, y, r float64, a draw.Area) {
 
 func (c Canvas) Text(x, y float64, a draw.Anchor, s draw.Style, text string) {
 	k, shown := inkOf(s), c.Clean(text)
+	if shown != "" {
+		shown += " " // texts that stand apart are read apart
+	}
 	x += s.Shift
 	switch a {
 	case draw.Start:

@@ -105,8 +105,10 @@ func (d *periodDoc) tile(t brief.Tile, drawn bool) {
 		k.Size = 14
 	}
 	number := d.Fit(k, d.Clean(t.Number), d.Paper.Width()-14)
-	d.Print(x, d.Y+19, k, number)
-	d.Print(x+d.Width(k, number)+3, d.Y+19, figureOf, d.Clean(t.Unit))
+	d.As("P", func() {
+		d.Print(x, d.Y+19, k, number+" ")
+		d.Print(x+d.Width(k, number)+3, d.Y+19, figureOf, d.Clean(t.Unit))
+	})
 	d.Y += 24
 	d.Note(joined(t))
 	if t.Pair != nil && drawn {
@@ -136,7 +138,7 @@ func (d *periodDoc) fates() {
 	if len(s.Fates) == 0 {
 		return
 	}
-	d.Y = draw.FateKeys(d.on, s.Keys, draw.Frame{X: d.Paper.Left, Y: d.Y, W: d.Paper.Width()})
+	d.As("P", func() { d.Y = draw.FateKeys(d.on, s.Keys, draw.Frame{X: d.Paper.Left, Y: d.Y, W: d.Paper.Width()}) })
 	var columns []func()
 	for _, f := range s.Fates {
 		columns = append(columns, func() {
@@ -277,4 +279,6 @@ func (d *periodDoc) signOff(lines int) {
 		d.Print(d.Paper.Left, d.Y+17, sheet.TableInk, d.Clean(who+brief.SignHere))
 		d.Y += 20
 	}
+	d.Y += 8
+	signField(d.Flow)
 }

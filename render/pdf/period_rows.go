@@ -1,6 +1,9 @@
 package pdf
 
 import (
+	"cmp"
+	"strings"
+
 	"opsreport/render/brief"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
@@ -10,19 +13,25 @@ import (
 func (d *periodDoc) counts(t table.Table, lines int) {
 	const numbers, high = 31.0, 11.0
 	k := sheet.TableInk.Sized(sheet.Smallest)
-	line := func(cells []table.Cell, ink func(sheet.Ink) sheet.Ink) {
+	line := func(cells []table.Cell, head string, ink func(sheet.Ink) sheet.Ink) {
 		w := d.Paper.Width() - numbers*float64(len(cells)-1) - 4
 		names := d.WrapTo(ink(k), d.Clean(cells[0].Text), w, lines)
+		top, site := d.Y, d.on.Site(cells[0].Link)
+		d.HeadOf(cmp.Or(head, "Row"), func() {
+			d.Linked(site, func() {
+				d.Link(d.Paper.Left, top, w, high*float64(len(names)), site)
+				d.Stack(d.Paper.Left, 9.5, high, ink(k), names)
+			})
+		})
 		for n, c := range cells[1:] {
 			number := ink(k)
 			if c.Strong {
 				number = number.Bold()
 			}
-			d.PrintRight(d.Paper.Right-numbers*float64(len(cells)-2-n), d.Y+9.5, number, d.Clean(c.Text))
+			d.cell(head, func() {
+				d.PrintRight(d.Paper.Right-numbers*float64(len(cells)-2-n), top+9.5, number, d.Clean(c.Text))
+			})
 		}
-		top := d.Y
-		d.Stack(d.Paper.Left, 9.5, high, ink(k), names)
-		d.Link(d.Paper.Left, top, w, d.Y-top, d.on.Site(cells[0].Link))
 		d.Y += 2.5
 		d.Rule(d.Paper.Left, d.Y, d.Paper.Width(), sheet.Hairline, 0.6)
 	}
@@ -30,10 +39,21 @@ func (d *periodDoc) counts(t table.Table, lines int) {
 	for _, c := range t.Columns {
 		heads = append(heads, table.Text(c.Head))
 	}
-	line(heads, func(k sheet.Ink) sheet.Ink { return k.In(sheet.Muted) })
-	for i := range t.Len {
-		line(t.Row(i), func(k sheet.Ink) sheet.Ink { return k })
+	d.As("Table", func() {
+		d.As("TR", func() { line(heads, "Column", func(k sheet.Ink) sheet.Ink { return k.In(sheet.Muted) }) })
+		for i := range t.Len {
+			d.As("TR", func() { line(t.Row(i), "", func(k sheet.Ink) sheet.Ink { return k }) })
+		}
+	})
+}
+
+// cell draws a cell, or the head of a column if head says so.
+func (d *periodDoc) cell(head string, draw func()) {
+	if head != "" {
+		d.HeadOf(head, draw)
+		return
 	}
+	d.As("TD", draw)
 }
 
 // placeWide is the share of the width for where a record is, in rows with a strip; with the names and the strip it leaves 0.17 of
@@ -55,35 +75,62 @@ func (d *periodDoc) rows(s brief.Section, most int, nameWide float64) {
 		return
 	}
 	d.on.StripLegend(s.Courses.Keys)
-	left, w := d.Paper.Left, d.Paper.Width()
-	place, strip := left+nameWide*w, left+(nameWide+placeWide)*w
-	d.Print(left, d.Y+9, sheet.NoteInk, d.Clean(s.Courses.Heads[0]))
-	d.Print(place, d.Y+9, sheet.NoteInk, d.Clean(s.Courses.Heads[1]))
-	d.PrintRight(d.Paper.Right, d.Y+9, sheet.NoteInk, d.Clean(s.Courses.Heads[2]))
-	top := d.Y
-	d.Within(strip, stripWide*w, func() { d.on.Sketch(s.Courses.Axis, 0) })
-	d.Y = top + 14
-	for _, r := range s.Rows[:min(len(s.Rows), most)] {
-		d.Need(rowHigh)
-		d.Rule(left, d.Y, w, sheet.Hairline, 0.6)
-		name := d.Fit(sheet.HeadInk, d.Clean(r.Name), nameWide*w-8)
-		d.Print(left, d.Y+10, sheet.HeadInk, name)
-		d.Link(left, d.Y, d.Width(sheet.HeadInk, name), 12, d.on.Site(r.Link))
-		d.Print(left, d.Y+20.5, sheet.NoteInk, d.Fit(sheet.NoteInk, d.Clean(r.Under), nameWide*w-8))
-		k := sheet.TableInk.Sized(sheet.Smallest)
-		d.Print(place, d.Y+10, k, d.Fit(k, d.Clean(r.Beside), placeWide*w-8))
-		d.Print(place, d.Y+20.5, sheet.NoteInk, d.Fit(sheet.NoteInk, d.Clean(r.Lower), placeWide*w-8))
-		d.PrintRight(d.Paper.Right, d.Y+10, sheet.HeadInk, d.Clean(r.Value))
-		d.PrintRight(d.Paper.Right, d.Y+20.5, sheet.NoteInk, d.Clean(r.Since))
-		if r.Strip != nil {
-			top := d.Y
-			d.Y += 3
-			d.Within(strip, stripWide*w, func() { d.on.Sketch(*r.Strip, 0) })
-			d.Y = top
+	d.As("Table", func() {
+		d.courseHeads(s.Courses, nameWide, stripWide)
+		for _, r := range s.Rows[:min(len(s.Rows), most)] {
+			d.Need(rowHigh)
+			d.As("TR", func() { d.course(&r, nameWide, stripWide) })
 		}
-		d.Y += rowHigh
-	}
+	})
 	d.Gap(4)
+}
+
+// courseHeads prints the heads of rows with strips, of which that of the strips is an axis of time.
+func (d *periodDoc) courseHeads(c *brief.Courses, nameWide, stripWide float64) {
+	left, w, top := d.Paper.Left, d.Paper.Width(), d.Y
+	head := func(x float64, text string) {
+		d.HeadOf("Column", func() { d.Print(x, top+9, sheet.NoteInk, d.Clean(text)) })
+	}
+	d.As("TR", func() {
+		head(left, c.Heads[0])
+		head(left+nameWide*w, c.Heads[1])
+		d.HeadOf("Column", func() {
+			d.Within(left+(nameWide+placeWide)*w, stripWide*w, func() { d.on.Sketch(c.Axis, 0) })
+		})
+		last := d.Clean(c.Heads[2])
+		head(d.Paper.Right-d.Width(sheet.NoteInk, last), c.Heads[2])
+	})
+	d.Y = top + 14
+}
+
+// course prints a row with a strip.
+func (d *periodDoc) course(r *brief.Row, nameWide, stripWide float64) {
+	left, w, top := d.Paper.Left, d.Paper.Width(), d.Y
+	place, k := left+nameWide*w, sheet.TableInk.Sized(sheet.Smallest)
+	d.Rule(left, top, w, sheet.Hairline, 0.6)
+	d.HeadOf("Row", func() {
+		name, site := d.Fit(sheet.HeadInk, d.Clean(r.Name), nameWide*w-8), d.on.Site(r.Link)
+		d.Linked(site, func() {
+			d.Link(left, top, d.Width(sheet.HeadInk, name), 12, site)
+			d.Print(left, top+10, sheet.HeadInk, name+" ")
+		})
+		d.Print(left, top+20.5, sheet.NoteInk, d.Fit(sheet.NoteInk, d.Clean(r.Under), nameWide*w-8))
+	})
+	d.As("TD", func() {
+		d.Print(place, top+10, k, d.Fit(k, d.Clean(r.Beside), placeWide*w-8)+" ")
+		d.Print(place, top+20.5, sheet.NoteInk, d.Fit(sheet.NoteInk, d.Clean(r.Lower), placeWide*w-8))
+	})
+	d.As("TD", func() {
+		if r.Strip != nil {
+			d.Y = top + 3
+			d.Within(left+(nameWide+placeWide)*w, stripWide*w, func() { d.on.Sketch(*r.Strip, 0) })
+		}
+	})
+	d.As("TD", func() {
+		d.PrintRight(d.Paper.Right, top+10, sheet.HeadInk, d.Clean(r.Value)+" ")
+		d.PrintRight(d.Paper.Right, top+20.5, sheet.NoteInk, d.Clean(r.Since))
+	})
+	d.Y = top + rowHigh
 }
 
 // entry prints a name in bold and what is said of it after it, in small type.
@@ -99,13 +146,18 @@ func (d *periodDoc) entry(name, text string) {
 		pad += "\u00a0"
 	}
 	lines := d.Wrap(k, sheet.Shown(pad)+d.Clean(text), w)
-	for i, line := range lines {
-		d.Need(leading)
-		if i == 0 {
-			d.Print(d.Paper.Left, d.Y+k.Size, sheet.HeadInk, bold)
+	d.As("P", func() {
+		for i, line := range lines {
+			d.Need(leading)
+			x := d.Paper.Left
+			if i == 0 {
+				d.Print(x, d.Y+k.Size, sheet.HeadInk, bold+" ")
+				line = sheet.Shown(strings.TrimPrefix(string(line), pad))
+				x += d.Width(k, sheet.Shown(pad))
+			}
+			d.Print(x, d.Y+k.Size, k, line)
+			d.Y += leading
 		}
-		d.Print(d.Paper.Left, d.Y+k.Size, k, line)
-		d.Y += leading
-	}
+	})
 	d.Gap(2)
 }

@@ -75,8 +75,17 @@ func (d *doc) signOffBody() {
 		d.As("P", func() { d.signer(who) })
 		d.Y += 32
 	}
+	signField(d.Flow)
 	d.decisions()
 	d.Note(brief.SignatureMeans)
+}
+
+// signField prints a field for an electronic signature beside its name.
+func signField(f *sheet.Flow) {
+	const names, high = 0.178, 26.0
+	f.Print(f.Paper.Left, f.Y+14, sheet.NoteInk, f.Clean(brief.SignElectronically))
+	f.Within(f.Paper.Left+names*f.Paper.Width(), 0.61*f.Paper.Width(), func() { f.Sign(brief.SignatureField, high) })
+	f.Y += 6
 }
 
 // signer prints the lines of one signature.

@@ -57,9 +57,9 @@ var (
 func structure(t testing.TB, content []byte) *node {
 	t.Helper()
 	all, words := objects(t, content), map[string][]string{}
-	drawn := drawing.FindAllStringSubmatch(unpacked(t, content), -1)
+	drawn := drawings(t, content)
 	for i, page := range pagesOf(all) {
-		words[page.number] = piecesOf(drawn[i][2])
+		words[page.number] = piecesOf(drawn[i])
 	}
 	var read func(number string) *node
 	read = func(number string) *node {
@@ -298,6 +298,21 @@ func untagged(page string) (faults []string, pieces int) {
 
 var drawing = regexp.MustCompile(`(?s)%% Contents for page (\d+)\n.*?\nstream\n(.*?)\nendstream\n`)
 
+// drawings returns what draws each page.
+func drawings(t testing.TB, content []byte) []string {
+	t.Helper()
+	found := drawing.FindAllStringSubmatch(unpacked(t, content), -1)
+	out := make([]string, len(found))
+	for _, m := range found {
+		n, err := strconv.Atoi(m[1])
+		if err != nil || n < 1 || n > len(out) {
+			t.Fatalf("the drawing of page %s of %d", m[1], len(out))
+		}
+		out[n-1] = m[2]
+	}
+	return out
+}
+
 // Nothing on any page is untagged, whatever the records say; each link is in the structure and says where it leads, each figure what
 // it shows, and each page which elements its pieces belong to.
 func TestNothingIsUntagged(t *testing.T) {
@@ -317,7 +332,7 @@ func TestNothingIsUntagged(t *testing.T) {
 	for name, content := range documents {
 		all := objects(t, content)
 		pages := pagesOf(all)
-		drawn := drawing.FindAllStringSubmatch(unpacked(t, content), -1)
+		drawn := drawings(t, content)
 		if len(drawn) != len(pages) {
 			t.Fatalf("%s: %d drawings of %d pages", name, len(drawn), len(pages))
 		}
@@ -336,7 +351,7 @@ func TestNothingIsUntagged(t *testing.T) {
 		}
 		links := 0
 		for i, p := range pages {
-			faults, pieces := untagged(drawn[i][2])
+			faults, pieces := untagged(drawn[i])
 			if len(faults) > 0 {
 				t.Errorf("%s: page %d paints %q outside of all elements", name, i+1, faults[:min(3, len(faults))])
 			}
@@ -349,7 +364,7 @@ func TestNothingIsUntagged(t *testing.T) {
 			}
 			for _, link := range p.links {
 				links++
-				if !regexp.MustCompile(`/Contents(\(.+\)|<FEFF.+>)`).MatchString(link) || !strings.Contains(link, "/StructParent ") {
+				if !regexp.MustCompile(`/(Contents|TU)(\(.+\)|<FEFF.+>)`).MatchString(link) || !strings.Contains(link, "/StructParent ") {
 					t.Errorf("%s: a link on page %d says nothing: %s", name, i+1, link)
 				}
 			}
@@ -360,5 +375,40 @@ func TestNothingIsUntagged(t *testing.T) {
 	}
 	if faults, _ := untagged("q 1 0 0 rg BT (a) Tj ET Q"); len(faults) != 1 {
 		t.Errorf("a text outside of all elements is not seen: %q", faults)
+	}
+}
+
+// The block for signatures has an empty field for an electronic one, which is read as a form with its purpose.
+func TestSignatureField(t *testing.T) {
+	t.Parallel()
+	reference, _ := referenceDocument(t)
+	period, _, err := MakePeriod(input(t, 3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, content := range map[string][]byte{"reference": reference, "period": period} {
+		all := objects(t, content)
+		text := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
+		found := 0
+		for i, p := range pagesOf(all) {
+			for _, field := range p.links {
+				if !strings.Contains(field, "/Subtype/Widget") {
+					continue
+				}
+				found++
+				for _, want := range []string{"/FT/Sig", "/TU(" + brief.SignatureField + ")", "/T(Signature1)", "/F 4",
+					"/P " + p.number + " 0 R", "/AP<</N"} {
+					if !strings.Contains(field, want) {
+						t.Errorf("%s: the field lacks %s: %s", name, want, field)
+					}
+				}
+				if strings.Contains(field, "/V") || !strings.Contains(text[i], "Approved by") {
+					t.Errorf("%s: the field is signed or not where people sign, on page %d: %s", name, i+1, field)
+				}
+			}
+		}
+		if forms := structure(t, content).all("Form"); found != 1 || len(forms) != 1 {
+			t.Errorf("%s has %d fields, of which %d are read", name, found, len(forms))
+		}
 	}
 }

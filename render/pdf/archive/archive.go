@@ -25,6 +25,7 @@ type Document struct {
 	Made     time.Time // of the document, and of the files that it carries
 	Files    []File    // in any order; only A3b has them
 	Tags     *Element  // the document as it is read; nil for none
+	Fields   []Field
 }
 
 // File is a file that a document carries, byte for byte.
@@ -66,6 +67,11 @@ func (in *drawing) convert(d *Document) error {
 	}
 	catalog += fmt.Sprintf("/Metadata %d 0 R", in.plain("<</Type/Metadata/Subtype/XML", d.xmp()))
 	catalog += "/Lang" + text(language) + "/ViewerPreferences<</DisplayDocTitle true>>"
+	form, err := in.signable(d.Fields)
+	if err != nil {
+		return err
+	}
+	catalog += form
 	if d.Tags != nil {
 		at, err := in.structure(d.Tags)
 		if err != nil {

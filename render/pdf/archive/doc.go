@@ -16,12 +16,12 @@
 //	6.1.12, 6.1.13  permissions, limits              not written; names are constants, texts are those of a page
 //	6.2.2, 6.2.4  colours, output intent             DeviceRGB and DeviceGray alone, sRGB (icc.go)
 //	6.2.5, 6.2.6, 6.2.8  graphics state, images      no transfer function, no alternate or interpolated image: not written
-//	6.2.9, 6.2.10  forms, transparency               not written
+//	6.2.9, 6.2.10  forms, transparency               the field's appearance alone; not written
 //	6.2.11.3, 6.2.11.4  CID fonts, embedding         Identity, a map to glyphs, the file of the glyphs; no CIDSet, which need not be
 //	6.2.11.5    widths                               of the font, as the library reads them; held by Apache's validator
 //	6.2.11.7    characters                           a table for each font (fonts.go)
 //	6.3         annotations                          links: printed, neither hidden nor without a view (pages.go)
-//	6.4         fields                               not written
+//	6.4         fields                               one for a signature, with an appearance
 //	6.5         actions                              /URI alone: not written
 //	6.6.2       metadata                             xmp.go: as the document information, never packed
 //	6.6.4       version                              pdfaid in xmp.go
@@ -42,9 +42,9 @@
 //	7.8         heads and feet of pages              artifacts of pagination
 //	7.9, 7.10   notes, optional content              none
 //	7.11        embedded files                       /F and /UF, /Desc
-//	7.18.1, 7.18.3  annotations, tab order           in Link; /Tabs /S
-//	7.18.5      links                                /Contents
-//	7.20        XObjects                             none but pictures
+//	7.18.1, 7.18.3  annotations, tab order           in Link or Form; /Tabs /S
+//	7.18.4, 7.18.5  fields, links                    /TU; /Contents
+//	7.20        XObjects                             none but pictures and the field's appearance
 //	7.21        fonts                                as for an archive
 //
 // Other clauses are about what a person judges, or what this document does not have.

@@ -48,6 +48,33 @@ func (in *drawing) pages() error {
 	return nil
 }
 
+// signable adds the fields to their pages, and returns their place in the catalog.
+func (in *drawing) signable(fields []Field) (string, error) {
+	var refs []string
+	for i, f := range fields {
+		if f.Page < 1 || f.Page > len(in.page) {
+			return "", fmt.Errorf("field %d is on page %d of %d", i+1, f.Page, len(in.page))
+		}
+		wide, high := f.Box[2]-f.Box[0], f.Box[3]-f.Box[1]
+		look := in.add(fmt.Sprintf("<</Type/XObject/Subtype/Form/BBox[0 0 %.2f %.2f]/Resources<<>>", wide, high),
+			fmt.Appendf(nil, "q 0.2 0.2 0.2 RG 0.75 w 0.5 0.5 %.2f %.2f re S Q\n", wide-1, high-1))
+		n := in.add(fmt.Sprintf("<</Type/Annot/Subtype/Widget/FT/Sig/T(Signature%d)/TU%s/F 4/Rect[%.2f %.2f %.2f %.2f]/P %d 0 R"+
+			"/AP<</N %d 0 R>>>>", i+1, text(oneLine(f.Says)), f.Box[0], f.Box[1], f.Box[2], f.Box[3], in.page[f.Page-1], look), nil)
+		page := &in.objects[in.page[f.Page-1]]
+		ref := fmt.Sprintf("%d 0 R", n)
+		if before, has := strings.CutSuffix(page.dict, "]>>"); has {
+			page.dict = before + " " + ref + "]>>"
+		} else {
+			page.dict = strings.TrimSuffix(page.dict, ">>") + "/Annots[" + ref + "]>>"
+		}
+		refs, in.fields = append(refs, ref), append(in.fields, link{object: n})
+	}
+	if refs == nil {
+		return "", nil
+	}
+	return "/AcroForm<</Fields[" + strings.Join(refs, " ") + "]>>", nil
+}
+
 // linkOf reads the first of some links: its area, where it leads, and the links behind it. The grammar is as small as it looks; it
 // is read by hand, since a register has thousands of links.
 func linkOf(links string) (area, to, behind string, ok bool) {

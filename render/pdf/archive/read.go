@@ -19,6 +19,7 @@ type drawing struct {
 	info    int
 	catalog int
 	links   [][]link // of each page
+	fields  []link
 }
 
 // link is a link of a page: its object, and that of the element that it belongs to.

@@ -3,6 +3,7 @@ package archive
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -18,12 +19,20 @@ type Element struct {
 	Parts []Part     // in the order of reading
 }
 
-// Part is one of three: an element below, a piece of a page's drawing, or a link of a page.
+// Part is one of these: an element below, a piece of a page's drawing, a link of a page, or a field.
 type Part struct {
 	Below *Element
 	Page  int // the first is 1
 	Mark  int // of the piece, the first of a page is 0
 	Link  int // of the page, the first is 1; 0 for a piece
+	Field int // of the document, the first is 1; 0 for none
+}
+
+// Field is an empty field for an electronic signature.
+type Field struct {
+	Page int        // the first is 1
+	Box  [4]float64 // left, foot, right and top
+	Says string     // what it is for
 }
 
 // Add adds an element below.
@@ -70,7 +79,7 @@ func (in *drawing) structure(document *Element) (string, error) {
 		at.dict = strings.TrimSuffix(at.dict, ">>") + fmt.Sprintf("/StructParents %d/Tabs/S>>", i)
 	}
 	next := len(t.parents)
-	for i, links := range in.links {
+	for i, links := range append(slices.Clone(in.links), in.fields) {
 		for n, link := range links {
 			if link.parent == 0 {
 				return "", fmt.Errorf("link %d of page %d is in no element", n+1, i+1)
@@ -107,6 +116,15 @@ func (t *tree) element(e *Element, parent int) (int, error) {
 		}
 		if page == 0 {
 			page = p.Page
+		}
+		if p.Field > 0 {
+			if p.Field > len(t.fields) {
+				return 0, fmt.Errorf("there is no field %d", p.Field)
+			}
+			field := &t.fields[p.Field-1]
+			field.parent = n
+			fmt.Fprintf(&kids, "<</Type/OBJR/Pg %d 0 R/Obj %d 0 R>>", t.page[p.Page-1], field.object)
+			continue
 		}
 		if p.Link > 0 {
 			if p.Link > len(t.links[p.Page-1]) {

@@ -22,6 +22,7 @@ type tags struct {
 	headings     []int // levels of the last heading and of those above it
 	marks        []int // number of pieces of each page
 	areas        []int // number of links of each page
+	fields       []archive.Field
 }
 
 func newTags() tags {
@@ -92,6 +93,18 @@ func (f *Flow) Linked(target string, draw func()) {
 	f.link = e
 	f.in(e, draw)
 	f.link = outer
+}
+
+// Sign leaves room for an electronic signature, in the width of the column.
+func (f *Flow) Sign(says string, high float64) {
+	if f.drawing() {
+		box := [4]float64{f.Paper.Left, f.Paper.High - f.Y - high, f.Paper.Right, f.Paper.High - f.Y}
+		f.fields = append(f.fields, archive.Field{Page: f.found.pages, Box: box, Says: string(f.Quietly(says))})
+		form := &archive.Element{Kind: "Form", Alt: string(f.Quietly(says)), Box: box}
+		form.Parts = []archive.Part{{Page: f.found.pages, Field: len(f.fields)}}
+		f.inside.Add(form)
+	}
+	f.Y += high
 }
 
 // linked tags a link of the page to a target.
