@@ -11,7 +11,7 @@ import (
 
 // Check is a command that anybody can type, and what one should see then.
 type Check struct {
-	ID      string `doc:"what it is of"`
+	ID      string `doc:"what it is of, by which a link finds it"`
 	Title   string `doc:"what it shows"`
 	Command string `doc:"to be typed"`
 	See     string `doc:"what one should see"`
