@@ -33,7 +33,7 @@ func InACopy(t *testing.T, test func(*testing.T)) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := exec.Command(self, "-test.run=^"+t.Name()+"$")
+	c := exec.Command(self, append(os.Args[1:len(os.Args):len(os.Args)], "-test.run=^"+t.Name()+"$")...)
 	c.Env = append(os.Environ(), copied+"="+t.Name())
 	out, err := c.CombinedOutput()
 	if err != nil {
@@ -53,6 +53,44 @@ type Disk struct {
 	mu   sync.Mutex
 	seen []string // what was synced, below root
 	fail int      // the place of the one that fails; -1 is none
+
+	left int  // calls that are done before the disk ends; fewer than 0: it lasts
+	full bool // it takes nothing more, else it changes no more
+	hit  bool // a call failed since
+}
+
+// End makes the disk end after so many more calls that change what it has. A full one makes nothing new and syncs nothing; else
+// none of its names changes any more, so that it has what it would have if the process had been killed.
+func (d *Disk) End(calls int, full bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.left, d.full, d.hit = calls, full, false
+}
+
+// Last lets the disk last again, and says whether it had come to its end.
+func (d *Disk) Last() bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.left = -1
+	return d.hit
+}
+
+// changes counts a call that changes what the disk has, and returns the error that it ends with, 0 for none.
+func (d *Disk) changes(call int32) unix.Errno {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	switch {
+	case d.left > 0:
+		d.left--
+	case d.left < 0:
+	case !d.full:
+		d.hit = true
+		return unix.EIO
+	case call != unix.SYS_UNLINKAT && call != unix.SYS_RENAMEAT && call != unix.SYS_RENAMEAT2:
+		d.hit = true
+		return unix.ENOSPC
+	}
+	return 0
 }
 
 // Taken returns what was synced since it was asked last, below the root, which is ".".
@@ -93,19 +131,40 @@ type answer struct {
 // does not support that.
 func Watch(t *testing.T, root string) (*Disk, bool) {
 	t.Helper()
+	return watch(t, root, false, unix.SYS_FSYNC, unix.SYS_SYNCFS)
+}
+
+// Mortal is a disk that can come to its end, as Watch makes one.
+func Mortal(t *testing.T) (*Disk, bool) {
+	t.Helper()
+	return watch(t, "/", true, unix.SYS_FSYNC, unix.SYS_SYNCFS, unix.SYS_MKDIRAT, unix.SYS_UNLINKAT, unix.SYS_RENAMEAT, unix.SYS_RENAMEAT2,
+		unix.SYS_LINKAT, unix.SYS_SYMLINKAT)
+}
+
+// watch is told of some calls, and of openat where a file is made if that is asked for.
+func watch(t *testing.T, root string, made bool, calls ...uint32) (*Disk, bool) {
+	t.Helper()
 	const (
 		setModeFilter                = 1
 		tsync, listener, tsyncESRCH  = 1 << 0, 1 << 3, 1 << 4
 		allow, notify                = 0x7fff0000, 0x7fc00000
 		receive, send, letTheCallRun = 0xc0502100, 0xc0182101, 1
 	)
-	filter := []unix.SockFilter{
-		{Code: unix.BPF_LD | unix.BPF_W | unix.BPF_ABS, K: 0}, // the number of the call
-		{Code: unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K, K: unix.SYS_FSYNC, Jt: 2},
-		{Code: unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K, K: unix.SYS_SYNCFS, Jt: 1},
-		{Code: unix.BPF_RET | unix.BPF_K, K: allow},
-		{Code: unix.BPF_RET | unix.BPF_K, K: notify},
+	filter := []unix.SockFilter{{Code: unix.BPF_LD | unix.BPF_W | unix.BPF_ABS, K: 0}} // the number of the call
+	for i, call := range calls {
+		filter = append(filter, unix.SockFilter{Code: unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K, K: call, Jt: uint8(len(calls) - i + 3)})
 	}
+	const flags = 16 + 2*8 // the third argument
+	open := unix.SockFilter{Code: unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K, K: unix.SYS_OPENAT, Jf: 2}
+	if !made {
+		open.Jt = 2
+	}
+	filter = append(filter, open,
+		unix.SockFilter{Code: unix.BPF_LD | unix.BPF_W | unix.BPF_ABS, K: flags},
+		unix.SockFilter{Code: unix.BPF_JMP | unix.BPF_JSET | unix.BPF_K, K: unix.O_CREAT, Jt: 1},
+		unix.SockFilter{Code: unix.BPF_RET | unix.BPF_K, K: allow},
+		unix.SockFilter{Code: unix.BPF_RET | unix.BPF_K, K: notify},
+	)
 	program := unix.SockFprog{Len: uint16(len(filter)), Filter: &filter[0]}
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -119,7 +178,7 @@ func Watch(t *testing.T, root string) (*Disk, bool) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &Disk{root: root, fail: -1}
+	d := &Disk{root: root, fail: -1, left: -1}
 	go func() { // until the process ends
 		for {
 			var n notice
@@ -127,8 +186,10 @@ func Watch(t *testing.T, root string) (*Disk, bool) {
 				continue
 			}
 			a := answer{id: n.id, flags: letTheCallRun}
-			if d.see(n.args[0]) {
+			if (n.nr == unix.SYS_FSYNC || n.nr == unix.SYS_SYNCFS) && d.see(n.args[0]) {
 				a = answer{id: n.id, errno: -int32(unix.EIO)}
+			} else if errno := d.changes(n.nr); errno != 0 {
+				a = answer{id: n.id, errno: -int32(errno)}
 			}
 			unix.Syscall(unix.SYS_IOCTL, fd, send, uintptr(unsafe.Pointer(&a)))
 		}

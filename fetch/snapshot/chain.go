@@ -29,11 +29,14 @@ func (s *Store) Verify() ([]Problem, error) {
 
 func (s *Store) verify(nights []Entry) []Problem {
 	verified := verifyAll(nights)
-	gone, problems := s.gone()
+	gone, problems, unread := s.gone()
 	// A night that was fetched meanwhile may be all that names one that was pruned meanwhile.
 	for fresh := s.since(verified); len(fresh) > 0; fresh = s.since(verified) {
 		verified = append(verified, verifyAll(fresh)...)
-		gone, problems = s.gone()
+		gone, problems, unread = s.gone()
+	}
+	if unread != nil {
+		problems = append(problems, Problem{File: prunedFile, Text: unread.Error()})
 	}
 	listed := digests(gone)
 	verified = slices.DeleteFunc(verified, func(v *verifier) bool {
@@ -69,13 +72,12 @@ func (s *Store) since(verified []*verifier) []Entry {
 	})
 }
 
-// gone reads which nights were deleted: the ones that are just being deleted
-// first, since those are listed before the last of them goes.
-func (s *Store) gone() ([]prunedLine, []Problem) {
+// gone reads which nights were deleted: the ones that are just being deleted first, since those are listed before the last goes.
+func (s *Store) gone() ([]prunedLine, []Problem, error) {
 	away, err := s.movedAway()
 	lines, problems, wrong := s.readPruned()
-	if err = cmp.Or(err, wrong); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		problems = append(problems, Problem{File: prunedFile, Text: err.Error()})
+	if err = cmp.Or(err, wrong); errors.Is(err, fs.ErrNotExist) {
+		err = nil
 	}
 	listed := digests(lines)
 	for _, d := range away {
@@ -83,11 +85,10 @@ func (s *Store) gone() ([]prunedLine, []Problem) {
 			lines = append(lines, prunedLine{prunedNight: d.proof})
 		}
 	}
-	return lines, problems
+	return lines, problems, err
 }
 
-// chained follows every link to the night before, through those that were
-// pruned.
+// chained follows every link to the night before, through those that were pruned.
 func chained(nights []*verifier, gone []prunedLine) []Problem {
 	c := &chain{digests: map[string]string{}, pruned: digests(gone), named: map[string]bool{}}
 	for _, v := range nights {

@@ -86,8 +86,8 @@ func TestAPrunedNightThatIsBackCanBeRetired(t *testing.T) {
 		t.Fatal(err)
 	}
 	gone, err := s.Removed()
-	if err != nil || len(gone) != 3 || gone[2].Folder != three[0] || gone[2].Reason != "of the test service" || gone[0].Retired() ||
-		gone[1].Retired() {
+	if err != nil || len(gone) != 2 || gone[0].Folder != three[1] || gone[0].Retired() || gone[1].Folder != three[0] ||
+		gone[1].Reason != "of the test service" {
 		t.Errorf("removed are %v, %v", gone, err)
 	}
 }

@@ -55,8 +55,7 @@ func fates(due []dueNight) (all []Fate) {
 	return all
 }
 
-// due returns the nights to be deleted with their proofs, and those that
-// would be if they had a proof that agrees with the chain.
+// due returns the nights to be deleted with their proofs, and those that would be if they had a proof that agrees with the chain.
 func (s *Store) due(r Retention) (due []dueNight, kept []Problem, err error) {
 	nights, err := s.List()
 	if err != nil {
@@ -153,11 +152,9 @@ func (s *Store) remove(root *os.Root, due []dueNight) (gone []Fate, stuck []Prob
 	return gone, stuck, nil
 }
 
-// recordFull records the nights. On a full disk it makes room first: it deletes
-// the lists of one of them after the other, which are nearly all of it. A night
-// that is pruned is moved away before, its proof stays where clear and Verify find
-// it. One that is retired keeps its name: nothing else holds the reason, so where
-// the disk stays full it is still there, to be retired again.
+// recordFull records the nights. On a full disk it makes room first: it deletes the lists of one of them after the other, which are
+// nearly all of it. A night that is pruned is moved away before, its proof stays where clear, Removed and Verify find it. One that is
+// retired keeps its name: nothing else holds the reason, so where the disk stays full it is still there, to be retired again.
 func (s *Store) recordFull(root *os.Root, due []dueNight) (moved int, err error) {
 	for _, e := range due {
 		if err = s.record(root, due); !full(err) {
@@ -201,8 +198,7 @@ func moveAway(root *os.Root, night string) error {
 	return syncFolder(root, ".")
 }
 
-// movedAway are the nights that a prune which was cut off has moved away, with
-// their proofs, those that still have one.
+// movedAway are the nights that a prune which was cut off has moved away, with their proofs, those that still have one.
 func (s *Store) movedAway() ([]dueNight, error) {
 	found, err := s.contents()
 	if err != nil {

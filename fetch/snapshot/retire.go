@@ -4,32 +4,34 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"time"
 )
 
-// Removed is a night that pruned.jsonl lists.
+// Removed is a night that pruned.jsonl lists, or will: the disk was full when it was moved away.
 type Removed struct {
 	Folder string    `json:"night"`
 	Digest string    `json:"digest"` // as the chain has it; "" where it is not known any more
-	At     time.Time `json:"at"`
+	At     time.Time `json:"at"`     // zero for one that is not listed yet
 	Reason string    `json:"reason"` // why it was taken away for good; "" where retention removed it
 	Lines  `json:"-"`
 }
 
-// Lines are digests of what ledger.jsonl held when a night was removed, which cannot be
-// made again since: of the night, and of the one that was compared with it; "" where it
-// held nothing, or where nobody knows.
+// Lines are digests of what ledger.jsonl held when a night was removed, which cannot be made again since: of the night, and of the
+// one that was compared with it; "" where it held nothing, or where nobody knows.
 type Lines struct{ Own, Next string }
 
 // Retired reports whether the night was taken away for good.
 func (r Removed) Retired() bool { return r.Reason != "" }
 
-// Removed lists the nights that were removed, in the order in which they were.
+// Removed lists the nights that were removed, in the order in which they were, those last that are not listed yet. One that
+// was retired after a prune was cut off that had listed it is there once.
 func (s *Store) Removed() ([]Removed, error) {
-	lines, _, err := s.readPruned()
+	lines, _, err := s.gone()
 	var out []Removed
 	for _, l := range lines {
 		at, _ := time.Parse(time.RFC3339, l.PrunedAt) // which reading has checked
+		out = slices.DeleteFunc(out, func(r Removed) bool { return r.Folder == l.Folder })
 		out = append(out, Removed{l.Folder, l.Digest, at, l.Reason, Lines{l.Lines, l.Next}})
 	}
 	return out, err

@@ -136,7 +136,7 @@ func (h *holder) ledger(ctx context.Context, w World, file ledgerFile) (out Held
 // pruned holds the lines of the nights that were pruned, which nothing else proves any
 // more, against what pruned.jsonl keeps of them.
 func (h *holder) pruned(kept []ledger.Night) {
-	for _, r := range lostLines(kept, h.removed) {
+	for _, r := range lostLines(h.known, kept, h.removed) {
 		h.wrong(r.Folder, snapshot.LedgerFile, "lacks what happened in this night, which was pruned: nothing else has these events")
 	}
 	for _, r := range h.removed {

@@ -2,6 +2,7 @@ package nights
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -323,6 +324,62 @@ func TestANightFromElsewhereMayBePruned(t *testing.T) {
 		if got := verifiedOf(t, w, c); len(got) != 1 || !strings.Contains(got[0].Text, brought+", which no night names") {
 			t.Errorf("%s: %v", damaged, got)
 		}
+	}
+}
+
+// TestAPruneThatWasCutOffIsNoLoss: neither where it was killed between its list and the nights, nor where the disk was too full
+// for the list.
+func TestAPruneThatWasCutOffIsNoLoss(t *testing.T) {
+	t.Parallel()
+	const first = "20260330T020000Z"
+	w, c, s := sessionsOf(t, 4, "OPSREPORT_KEEP_NIGHTS=1")
+	kept(t, s, false)
+	whole := filepath.Join(t.TempDir(), "whole")
+	if err := os.CopyFS(whole, os.DirFS(s.Root())); err != nil {
+		t.Fatal(err)
+	}
+	again := func() {
+		if err := errors.Join(os.RemoveAll(s.Root()), os.CopyFS(s.Root(), os.DirFS(whole))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	silent := func(when string) {
+		t.Helper()
+		if got := verifiedOf(t, w, c); len(got) > 0 {
+			t.Errorf("%s: %v", when, got)
+		}
+	}
+	gone, err := Prune(t.Context(), w, c, false)
+	if err != nil || len(gone) < 2 || gone[0].Folder != first {
+		t.Fatal(gone, err)
+	}
+	list, err := s.Read("pruned.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+
+	again()
+	if err := os.WriteFile(fileOf(s, "pruned.jsonl"), list, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	silent("listed, and still there")
+	if err := os.Remove(fileOf(s, snapshot.LedgerFile)); err != nil {
+		t.Fatal(err)
+	}
+	silent("without a ledger")
+	if _, err := Retire(t.Context(), w, c, gone[1].Folder, "it is wrong", false); err != nil {
+		t.Fatal(err)
+	}
+	silent("retired after that")
+
+	again()
+	if err := os.Rename(fileOf(s, first), fileOf(s, ".prune-"+first)); err != nil {
+		t.Fatal(err)
+	}
+	silent("moved away, and not listed")
+	w, stderr := testWorld(t)
+	if _, err := UpdateLedger(t.Context(), w, s, false); err != nil || stderr.String() != "" {
+		t.Errorf("the next night says %q, %v", stderr, err)
 	}
 }
 

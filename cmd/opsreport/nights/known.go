@@ -74,13 +74,13 @@ func together(nights, strange []ledger.Night) []ledger.Night {
 }
 
 // lostLines are the pruned nights whose lines a ledger had and does not have any more.
-func lostLines(kept []ledger.Night, removed []snapshot.Removed) (out []snapshot.Removed) {
+func lostLines(known known, kept []ledger.Night, removed []snapshot.Removed) (out []snapshot.Removed) {
 	has := map[string]bool{}
 	for i := range kept {
 		has[kept[i].Digest] = true
 	}
 	for _, r := range removed {
-		if r.Own != "" && !r.Retired() && !has[r.Digest] {
+		if r.Own != "" && !r.Retired() && !has[r.Digest] && !known.folders[r.Folder] {
 			out = append(out, r)
 		}
 	}
@@ -93,7 +93,7 @@ func (n *Nights) tellLost(known known, kept, strange []ledger.Night, removed []s
 		return
 	}
 	n.lostTold = true
-	if lost := lostLines(kept, removed); len(lost) > 0 {
+	if lost := lostLines(known, kept, removed); len(lost) > 0 {
 		n.world.Log.Warn(fmt.Sprintf("%s lacks what happened in %s that were pruned (the last one: %s); bring a copy of it back: "+
 			"nothing else has these events", snapshot.LedgerFile, word.Plural(len(lost), "night", "nights"), lost[len(lost)-1].Folder))
 	}

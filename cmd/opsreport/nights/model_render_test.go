@@ -94,10 +94,23 @@ func (m *model) renderNewest(all bool) {
 		return
 	}
 	m.must(err)
-	m.rendered, m.moved = true, m.moved && !all
+	m.shown(all)
+}
+
+// shown notes that the newest night was rendered.
+func (m *model) shown(all bool) {
+	m.published()
+	m.moved = m.moved && !all
+	for _, n := range m.all {
+		m.history[n.name] = n.state != isGone && (m.history[n.name] || n.state == isHere)
+	}
+}
+
+// published notes that the figures of periods may have been published, without the nights that are not whole.
+func (m *model) published() {
+	m.rendered = true
 	for _, n := range m.all {
 		m.early = m.early || n.state == isBad || n.state == isLost
-		m.history[n.name] = n.state != isGone && (m.history[n.name] || n.state == isHere)
 	}
 }
 
@@ -123,7 +136,7 @@ func (m *model) renderOlder(t *rapid.T) {
 	if m.history[n.name] {
 		return // the stored history stays
 	}
-	m.rendered = true
+	m.published()
 	for i, n := range m.all {
 		m.history[n.name] = n.state != isGone && (m.history[n.name] || n.state == isHere && i <= at)
 	}
@@ -184,12 +197,12 @@ func (m *model) compare() {
 	}
 }
 
-// differs names the first file that two folders have differently; "" for none.
+// differs names the first file that two sites have differently, before the one that has the digests of all; "" for none.
 func differs(a, b string) string {
 	out := ""
 	for _, dirs := range [][2]string{{a, b}, {b, a}} {
 		err := filepath.WalkDir(dirs[0], func(path string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || out != "" {
+			if err != nil || d.IsDir() || d.Name() == "SHA256SUMS" || out != "" {
 				return err
 			}
 			name, _ := filepath.Rel(dirs[0], path)

@@ -61,7 +61,8 @@ type model struct {
 	zone    string
 	types   []string // that are asked for
 	steps   int
-	hurt    bool // a night was damaged, mended or not
+	hurt    bool   // a night was damaged, mended or not
+	disk    mortal // nil for one that lasts
 
 	// What a store that never suffered need not share.
 	torn     string // nights are pruned that knew less of others than these said later; why
@@ -145,6 +146,14 @@ func (m *model) next() account {
 
 // write fetches an account into a store, and tells what the night names.
 func (m *model) write(s *snapshot.Store, at time.Time, a account) *modelNight {
+	path, at, damaged, err := m.attempt(s, at, a)
+	m.must(err)
+	return m.learn(path, at, damaged)
+}
+
+// attempt fetches an account into a store, at a time or as soon after it as no other night is of that second. It returns
+// where the night is, its time, and which nights it found damaged.
+func (m *model) attempt(s *snapshot.Store, at time.Time, a account) (string, time.Time, []snapshot.Problem, error) {
 	d, err := s.Begin(at)
 	for errors.Is(err, snapshot.ErrNameTaken) || m.had(at) { // as a fetch does; of a lost one, another would be told as forged
 		if err == nil {
@@ -154,16 +163,17 @@ func (m *model) write(s *snapshot.Store, at time.Time, a account) *modelNight {
 			d, err = s.Begin(at)
 		}
 	}
-	m.must(err)
+	if err != nil {
+		return "", at, nil, err
+	}
 	for _, list := range []string{record.Resources, record.FollowUps, record.Equipments, record.GroupTrainings} {
 		for _, row := range a.rows(list, m.types) {
-			m.must(d.Item(list, []byte(row)))
+			err = errors.Join(err, d.Item(list, []byte(row)))
 		}
 	}
-	m.must(errors.Join(d.Report(record.FollowUps, len(a.rows(record.FollowUps, nil))), d.Report(record.OverdueIDs, 0)))
-	out := &modelNight{at: at, name: snapshot.Name(at), state: isHere}
-	for _, p := range d.Damaged() {
-		out.links = append(out.links, p.Night)
+	err = errors.Join(err, d.Report(record.FollowUps, len(a.rows(record.FollowUps, nil))), d.Report(record.OverdueIDs, 0))
+	if err != nil {
+		return "", at, nil, errors.Join(err, d.Abort())
 	}
 	night := record.Night{Tool: "opsreport test", BaseURL: "https://ops.example.com", Started: at, Finished: at.Add(time.Second),
 		FollowUpWalks: 1, OverdueWalks: 1}
@@ -171,7 +181,15 @@ func (m *model) write(s *snapshot.Store, at time.Time, a account) *modelNight {
 		night.Types = append(night.Types, record.TypeAsked{ID: id, Rows: len(a.rows(record.Equipments, []string{id}))})
 	}
 	path, err := d.Commit(night)
-	m.must(err)
+	return path, at, d.Damaged(), err
+}
+
+// learn is a night that was fetched into a folder while others were damaged.
+func (m *model) learn(path string, at time.Time, damaged []snapshot.Problem) *modelNight {
+	out := &modelNight{at: at, name: snapshot.Name(at), state: isHere}
+	for _, p := range damaged {
+		out.links = append(out.links, p.Night)
+	}
 	raw, err := os.ReadFile(filepath.Join(path, "data", "snapshot.json"))
 	m.must(err)
 	var meta struct{ Previous *struct{ Folder string } }
@@ -221,6 +239,7 @@ func (m *model) fetch(t *rapid.T) {
 	n := m.write(m.store, m.now, m.last)
 	m.put(n)
 	m.now = n.at
+	m.early = m.early || m.rendered && m.all[len(m.all)-1] != n // a night of a wrong clock ended the periods before
 	m.told("fetch %s", n.name)
 	m.keep(false)
 }
@@ -284,16 +303,29 @@ func (m *model) prune(t *rapid.T) {
 	gone, err := Prune(t.Context(), m.world, m.config, false)
 	m.must(err)
 	m.keep(false)
+	if went := m.went(due); len(went) != len(gone) {
+		t.Fatalf("prune says that it removed %v, and removed %v", gone, went)
+	}
+	for _, n := range m.all {
+		if due[n.name] && n.state == isHere {
+			t.Fatalf("%s is not pruned, which was due", n.name)
+		}
+	}
+}
+
+// went notes which of the nights that were due are not there any more.
+func (m *model) went(due map[string]bool) (out []string) {
 	named := m.named()
 	whole := !slices.ContainsFunc(m.all, func(n *modelNight) bool { return n.state == isBad || n.state == isLost })
-	for _, f := range gone {
-		at := slices.IndexFunc(m.all, func(n *modelNight) bool { return n.name == f.Folder })
-		n := m.all[at]
+	for _, n := range m.all {
+		if _, err := os.Stat(m.place(n.name)); err == nil || !n.present() {
+			continue
+		}
+		out = append(out, n.name)
 		m.told("  pruned %s", n.name)
 		if !due[n.name] {
-			t.Fatalf("%s is pruned, which was not due", n.name)
+			m.t.Fatalf("%s is pruned, which was not due", n.name)
 		}
-		delete(due, n.name)
 		switch {
 		case !whole:
 			m.torn = "it was pruned while others were not whole"
@@ -306,11 +338,7 @@ func (m *model) prune(t *rapid.T) {
 		}
 		n.state, n.own, n.named = isPast, m.ledger[n.name], named[n.name]
 	}
-	for _, n := range m.all {
-		if due[n.name] && n.state == isHere {
-			t.Fatalf("%s is not pruned, which was due", n.name)
-		}
-	}
+	return out
 }
 
 // due are the nights that are not among the newest two, nor the last of their month.
@@ -332,7 +360,7 @@ func (m *model) named() map[string]bool {
 	out := map[string]bool{}
 	for _, n := range m.all {
 		for _, link := range n.links {
-			out[link] = out[link] || n.state != isLost
+			out[link] = out[link] || n.state != isLost && !n.mute
 		}
 	}
 	return out

@@ -88,6 +88,11 @@ func (m *model) check(t *rapid.T) {
 // TestAnyStore plays what may happen to a store, and asks verify after each step.
 func TestAnyStore(t *testing.T) {
 	t.Parallel()
+	play(t, nil)
+}
+
+// play plays sequences; of those on a mortal disk some steps meet its end.
+func play(t *testing.T, disk mortal) {
 	if steps := flag.Lookup("rapid.steps"); steps.Value.String() == steps.DefValue { // .ci/simulate plays others, and longer ones
 		if err := errors.Join(flag.Set("rapid.steps", "7"), flag.Set("rapid.seed", "29"), flag.Set("rapid.checks", "25")); err != nil {
 			t.Fatal(err)
@@ -113,14 +118,21 @@ func TestAnyStore(t *testing.T) {
 			now:     firstNight,
 			zone:    "UTC",
 			types:   []string{"t1"},
+			disk:    disk,
 		}
 		m.world.Now = func() time.Time { return m.now.Add(time.Hour) }
 		m.configure()
 		m.store = snapshot.New(m.config.Snapshots)
 		m.fetch(r)
-		r.Repeat(map[string]func(*rapid.T){"fetch": m.fetch, "future": m.future, "insert": m.insert, "retire": m.retire, "prune": m.prune,
+		steps := map[string]func(*rapid.T){"fetch": m.fetch, "future": m.future, "insert": m.insert, "retire": m.retire, "prune": m.prune,
 			"lose": m.lose, "damage": m.damage, "bring back": m.bringBack, "update": m.update, "rebuild": m.rebuild, "remove": m.remove,
-			"render": m.render, "render older": m.renderOlder, "nightly": m.nightly, "zone": m.inZone, "types": m.ofTypes, "": m.check})
+			"render": m.render, "render older": m.renderOlder, "nightly": m.nightly, "zone": m.inZone, "types": m.ofTypes, "": m.check}
+		if disk != nil {
+			for _, kind := range []string{"fetch", "render", "prune", "retire"} {
+				steps[kind+", and the disk ends"] = func(r *rapid.T) { m.ends(r, kind) }
+			}
+		}
+		r.Repeat(steps)
 		m.compare()
 		m.check(r)
 		m.must(os.RemoveAll(m.dir))
