@@ -186,6 +186,58 @@ func TestTheConfigurationHasItsSchema(t *testing.T) {
 	}
 }
 
+// TestTheSchemaOfTheConfigurationRefusesOtherTypes, and keys that it does not know, of each setting, however deep.
+func TestTheSchemaOfTheConfigurationRefusesOtherTypes(t *testing.T) {
+	t.Parallel()
+	b, err := help.Schema("config")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, refused := compileSchema(t, "config"), 0
+	var each func(of map[string]any, put func(value any) map[string]any, name string)
+	each = func(of map[string]any, put func(value any) map[string]any, name string) {
+		for _, wrong := range []any{map[string]any{"not a setting": []any{map[string]any{}}}, []any{[]any{}}} {
+			if refused++; s.Validate(put(wrong)) == nil {
+				t.Errorf("%s takes %v", name, wrong)
+			}
+		}
+		properties, _ := of["properties"].(map[string]any)
+		for key, below := range properties {
+			each(below.(map[string]any), func(value any) map[string]any { return put(map[string]any{key: value}) }, name+"."+key)
+		}
+	}
+	root := parsed(t, b).(map[string]any)
+	for key, of := range root["properties"].(map[string]any) {
+		each(of.(map[string]any), func(value any) map[string]any {
+			all := map[string]any{"service": map[string]any{"base_url": "https://ops.example.com"},
+				"equipment_types": []any{map[string]any{"id": "a"}}}
+			if below, ok := value.(map[string]any); key == "service" && ok && below["base_url"] == nil {
+				below["base_url"] = "https://ops.example.com"
+			}
+			all[key] = value
+			return all
+		}, key)
+	}
+	if refused < 80 {
+		t.Errorf("only %d were tried", refused)
+	}
+}
+
+// TestSchemasAreThoseOfTheContract: of each output one, of a draft that validators know.
+func TestSchemasAreThoseOfTheContract(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"config", "metrics", "changes", "history", "periods", "status", "requests", "snapshot", "ledger"} {
+		b, err := help.Schema(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		draft := parsed(t, b).(map[string]any)["$schema"]
+		if draft != "https://json-schema.org/draft/2020-12/schema" && draft != "http://json-schema.org/draft-07/schema#" {
+			t.Errorf("the schema %s is of %v", name, draft)
+		}
+	}
+}
+
 // TestTheLedgerHasItsSchema writes one of each list's events, and holds the schema to all that each can have.
 func TestTheLedgerHasItsSchema(t *testing.T) {
 	t.Parallel()
