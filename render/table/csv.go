@@ -24,6 +24,12 @@ func WriteCSV(w io.Writer, r Records) error { return newCSVWriter(w, MaxCSVBytes
 // EachRow calls row with the cells of each line of the CSV file below its head. They are valid until it returns.
 func EachRow(r Records, row func(cells []string)) error {
 	c, head := newCSVWriter(io.Discard, MaxCSVBytes-maxNotice), true
+	if r.Whole { // nothing has to be written to know which rows there are
+		for i := range r.Len {
+			row(c.guard(r.Row(i)))
+		}
+		return nil
+	}
 	c.told = func(cells []string) {
 		if !head {
 			row(cells)
@@ -88,12 +94,8 @@ const byteOrderMark = "\uFEFF"
 
 // write returns false if the line does not fit, or cannot be written.
 func (c *csvWriter) write(cells []string) bool {
-	c.guarded = c.guarded[:0]
-	for _, cell := range cells {
-		c.guarded = append(c.guarded, guard(cell))
-	}
 	c.line.Reset()
-	_ = c.to.Write(c.guarded) // writing to memory cannot fail
+	_ = c.to.Write(c.guard(cells)) // writing to memory cannot fail
 	c.to.Flush()
 	// The option UseCRLF of csv.Writer would also change line ends inside a cell.
 	line := bytes.TrimSuffix(c.line.Bytes(), []byte("\n"))
@@ -106,6 +108,15 @@ func (c *csvWriter) write(cells []string) bool {
 	c.out.Write(line)
 	_, err := c.out.WriteString("\r\n")
 	return err == nil
+}
+
+// guard returns cells as a file has them, valid until it is called again.
+func (c *csvWriter) guard(cells []string) []string {
+	c.guarded = c.guarded[:0]
+	for _, cell := range cells {
+		c.guarded = append(c.guarded, guard(cell))
+	}
+	return c.guarded
 }
 
 func guard(s string) string {

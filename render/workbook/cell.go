@@ -62,7 +62,11 @@ func (w *writer) number(i, style int, digits string) {
 // text writes a text where it stands, and not into a table of all texts, which would have to be held.
 func (w *writer) text(i, style int, text string) {
 	w.at(i, style)
-	w.WriteString(` t="inlineStr"><is><t xml:space="preserve">`)
+	if strings.TrimSpace(text) == text {
+		w.WriteString(` t="inlineStr"><is><t>`)
+	} else {
+		w.WriteString(` t="inlineStr"><is><t xml:space="preserve">`)
+	}
 	w.escape(text)
 	w.WriteString(`</t></is></c>`)
 }
@@ -83,6 +87,9 @@ func (w *writer) at(i, style int) {
 // appendText appends the characters of a cell. Those that XML cannot hold are shown as pictures; the beginning of
 // what a spreadsheet would take for an escape, such as _x0041_, is escaped.
 func appendText(to []byte, text string) []byte {
+	if plain(text) {
+		return append(to, text...)
+	}
 	left := MostChars
 	for i, r := range text {
 		if left--; r > 0xffff {
@@ -115,6 +122,16 @@ func appendText(to []byte, text string) []byte {
 		}
 	}
 	return to
+}
+
+// plain reports whether a text stands in XML as it is; nearly every text does.
+func plain(text string) bool {
+	for i := range len(text) {
+		if c := text[i]; c < 0x20 || c >= 0x7f || c == '&' || c == '<' || c == '>' || c == '"' || c == '_' {
+			return false
+		}
+	}
+	return len(text) <= MostChars
 }
 
 func (w *writer) escape(text string) {
