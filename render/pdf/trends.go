@@ -11,7 +11,7 @@ func (d *doc) trends() []chart.Chart {
 	var out []chart.Chart
 	for _, c := range d.in.Trends {
 		if c.Empty == "" && points(c) > 1 {
-			c.Note = "" // the paragraph above the charts says it once
+			c.Note = c.Head // of weeks or of months; the paragraph above the charts says the rest once
 			out = append(out, c)
 		}
 	}

@@ -38,6 +38,7 @@ func (d *doc) worst() {
 		{ID: "status", Head: "Status", Cell: func(i int) table.Cell { return rows[i].status }},
 	}})
 	g.Plain, g.Single, g.Column("who").Min = true, true, 88
+	g.Column("matter").Min, g.Column("since").Min, g.Column("status").Min = 92, 62, 76 // names are cut before these
 	d.Grid(g)
 	if len(rows) > 0 {
 		d.Note(brief.WorstOf(2, overdue.Len, expired.Len, never.Len))

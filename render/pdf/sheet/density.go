@@ -1,6 +1,9 @@
 package sheet
 
-import "math"
+import (
+	"maps"
+	"math"
+)
 
 // density is how close together rows and blocks are. The size of type never changes.
 type density struct {
@@ -64,6 +67,9 @@ func (f *Flow) tried(at int, onePage bool, blocks func()) level {
 	for i := at; i < Densities; i++ {
 		f.dense(i)
 		n := int(math.Ceil((f.Height(blocks) - overhang) / f.Room()))
+		if n > 1 { // breaks leave room at the foot of pages
+			n = f.pages(blocks)
+		}
 		if i == at || n < pages {
 			at, pages = i, n
 		}
@@ -75,6 +81,16 @@ func (f *Flow) tried(at int, onePage bool, blocks func()) level {
 		at = Densities - 1
 	}
 	return level{at, pages <= 1}
+}
+
+// pages returns how many pages blocks need from here on, without drawing them.
+func (f *Flow) pages(blocks func()) int {
+	y, found, out := f.Y, f.found, f.out
+	f.found.places, f.out = maps.Clone(found.places), nil
+	f.Uncounted(blocks)
+	n := f.found.pages - found.pages + 1
+	f.Y, f.found, f.out = y, found, out
+	return n
 }
 
 // overhang is how far the space below the last block may reach into the space above the footer.

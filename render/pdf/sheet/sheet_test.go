@@ -356,3 +356,22 @@ func TestNoteStaysWithTheLastRow(t *testing.T) {
 		t.Errorf("%q", pages)
 	}
 }
+
+// A section is set closer together if that saves a page that has only what did not fit before the breaks.
+func TestFittedCountsBreaks(t *testing.T) {
+	t.Parallel()
+	_, result, _ := set(t, setup(t), func(f *Flow) {
+		f.NewPage()
+		f.Fitted("x", false, func() {
+			for range 13 { // six on a page, seven where they stand close
+				high := 110 - 4*float64(f.Density())
+				f.Need(high)
+				f.Print(f.Paper.Left, f.Y+10, BodyInk, "row")
+				f.Y += high
+			}
+		})
+	})
+	if result.Pages != 2 {
+		t.Errorf("%d pages, two are enough", result.Pages)
+	}
+}
