@@ -16,13 +16,30 @@ func MonthStart(t time.Time) time.Time {
 	return StartOfDay(y, m, 1, t.Location())
 }
 
-// StartOfDay returns the first instant of a day. Where a zone skips midnight,
-// time.Date answers with an instant of the day before.
+// StartOfDay returns the first instant of a day.
 func StartOfDay(y int, m time.Month, d int, zone *time.Location) time.Time {
-	t := time.Date(y, m, d, 0, 0, 0, 0, zone)
-	if want := time.Date(y, m, d, 12, 0, 0, 0, zone); t.Day() != want.Day() {
-		_, end := t.ZoneBounds()
+	return first(time.Date(y, m, d, 0, 0, 0, 0, time.UTC), zone)
+}
+
+// first returns the first instant at which the clock of a zone shows what a clock in UTC shows at an instant, or later: the
+// clock may skip that time, or show it twice, and time.Date then answers with any instant near it.
+func first(clock time.Time, zone *time.Location) time.Time {
+	y, m, d := clock.Date()
+	h, mi, s := clock.Clock()
+	t := time.Date(y, m, d, h, mi, s, clock.Nanosecond(), zone)
+	start, end := t.ZoneBounds()
+	_, ahead := t.Zone()
+	switch shown := t.Add(time.Duration(ahead) * time.Second); {
+	case shown.Before(clock):
 		return end
+	case shown.After(clock):
+		return start
+	case start.IsZero():
+		return t
+	}
+	_, ahead = start.Add(-1).Zone()
+	if sooner := clock.Add(-time.Duration(ahead) * time.Second); sooner.Before(start) {
+		return sooner.In(zone)
 	}
 	return t
 }
@@ -40,12 +57,13 @@ func MonthAfter(t time.Time, n int) time.Time {
 }
 
 // AddMonths returns the same time of day n months after t, on the last day of
-// the month where that month is too short.
+// the month where that month is too short: the first instant at which the clock
+// shows that or later.
 func AddMonths(t time.Time, n int) time.Time {
 	y, m, d := t.Date()
 	h, mi, s := t.Clock()
-	last := time.Date(y, m+time.Month(n)+1, 0, 12, 0, 0, 0, t.Location()).Day()
-	return time.Date(y, m+time.Month(n), min(d, last), h, mi, s, t.Nanosecond(), t.Location())
+	last := time.Date(y, m+time.Month(n)+1, 0, 12, 0, 0, 0, time.UTC).Day()
+	return first(time.Date(y, m+time.Month(n), min(d, last), h, mi, s, t.Nanosecond(), time.UTC), t.Location())
 }
 
 // WholeMonths returns the calendar months completed from a to b.

@@ -28,6 +28,25 @@ func TestMonthsAreCalendarMonths(t *testing.T) {
 	}
 }
 
+// TestTheFirstInstant: where a clock skips a time, the first instant after it; where it shows one twice, the first of them.
+func TestTheFirstInstant(t *testing.T) {
+	t.Parallel()
+	havana, amman, apia := zonetest.Zone(t, "America/Havana"), zonetest.Zone(t, "Asia/Amman"), zonetest.Zone(t, "Pacific/Apia")
+	newYork := zonetest.Zone(t, "America/New_York")
+	for want, got := range map[string]time.Time{
+		"2026-11-01T04:00:00Z": StartOfDay(2026, 11, 1, havana), // at one the clocks went back to midnight
+		"2021-10-28T21:00:00Z": StartOfDay(2021, 10, 29, amman), // likewise, east of Greenwich
+		"2011-12-30T10:00:00Z": StartOfDay(2011, 12, 30, apia),  // there was no such day
+		"2026-03-08T07:00:00Z": AddMonths(zonetest.Time(t, newYork, "2026-02-08 02:30"), 1),
+		"2026-11-01T05:30:00Z": AddMonths(zonetest.Time(t, newYork, "2026-12-01 01:30"), -1),
+		"2026-11-01T06:00:00Z": AddMonths(zonetest.Time(t, newYork, "2026-12-01 01:00"), -1).Add(time.Hour),
+	} {
+		if got.UTC().Format(time.RFC3339) != want {
+			t.Errorf("%s, want %s", got.UTC(), want)
+		}
+	}
+}
+
 // TestDaysAndWeeksOfAZone: a week begins on Monday, Sunday is its last day, and a day
 // without midnight begins at its first instant.
 func TestDaysAndWeeksOfAZone(t *testing.T) {
