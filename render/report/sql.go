@@ -17,11 +17,8 @@ import (
 var statements embed.FS
 
 var queries = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("").Funcs(template.FuncMap{"literal": literal}).ParseFS(statements, "sql/*.sql"))
+	return template.Must(template.ParseFS(statements, "sql/*.sql"))
 })
-
-// literal returns a text as SQL writes it.
-func literal(text string) string { return "'" + strings.ReplaceAll(text, "'", "''") + "'" }
 
 // Statement returns the statement of DuckDB that counts a figure from the lists of a night; "" for F16, which compares two
 // nights. It names no night, so that it stays the same from one to the next.
@@ -41,12 +38,41 @@ func (r *Report) query(name string) string {
 	constants := struct {
 		AsOf, Zone   string
 		AsOfMs       int64
+		Offsets      []offset
 		ReviewMonths int
-	}{r.AsOf.UTC().Format(time.RFC3339), r.Zone.String(), r.AsOfMs(), r.Options.ReviewMonths}
+	}{r.AsOf.UTC().Format(time.RFC3339), r.Zone.String(), r.AsOfMs(), r.offsets(), r.Options.ReviewMonths}
 	if err := queries().ExecuteTemplate(&b, name+".sql", constants); err != nil {
 		panic(err) // the statements are ours, and a test runs each
 	}
 	return b.String()
+}
+
+// offset is by how much the clock of a zone is ahead of UTC, since one instant and until another, in milliseconds.
+type offset struct{ Since, Until, Ahead int64 }
+
+// offsets returns those of the report's zone for every date that a figure reads on the clock, in order. They are constants of
+// the script because laws change: DuckDB and this program need not know the same rules of a zone.
+func (r *Report) offsets() []offset {
+	const earliest, latest = -62_135_596_800_000, 253_402_300_799_999 // the years 1 and 9999
+	forecast := r.AsOf.AddDate(0, 0, 7*(ForecastWeeks+1))
+	var out []offset
+	for t := time.UnixMilli(946_684_800_000).In(r.Zone); ; {
+		start, end := t.ZoneBounds()
+		_, seconds := t.Zone()
+		o := offset{Since: earliest, Until: latest, Ahead: int64(seconds) * 1000}
+		if len(out) > 0 {
+			o.Since = start.UnixMilli()
+		}
+		last := end.IsZero() || end.After(forecast)
+		if !last {
+			o.Until = end.UnixMilli()
+		}
+		out = append(out, o)
+		if last {
+			return out
+		}
+		t = end
+	}
 }
 
 // SQL returns the script that counts every figure but F16 from the five files of a snapshot's folder data, in which it

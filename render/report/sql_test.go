@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
+	"opsreport/render/internal/zonetest"
 )
 
 // TestEveryFigureHasSQL: each figure but F16 has a query of its own and a row of the result, and no query is of no figure.
@@ -64,7 +65,23 @@ func TestSQLNamesNobody(t *testing.T) {
 	if got, want := build(t, golden(), Options{}).SQL(), build(t, other, Options{}).SQL(); got != want {
 		t.Error("the records have changed the script")
 	}
-	if got := literal(`O'Brien's`); got != `'O''Brien''s'` {
-		t.Errorf("a literal is %s", got)
+}
+
+// TestOffsetsAreTheClock: at every instant that a figure can read on the clock, the constants of the script say what the zone says.
+func TestOffsetsAreTheClock(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{
+		"UTC", "Europe/London", "America/Vancouver", "Africa/Casablanca", "Pacific/Apia", "Asia/Kolkata", "Asia/Amman",
+	} {
+		r := build(t, golden(), Options{Zone: zonetest.Zone(t, name)})
+		at, all := 0, r.offsets()
+		for ms := int64(946_684_800_000); ms < r.AsOf.AddDate(0, 0, 7*ForecastWeeks).UnixMilli(); ms += 1_800_000 {
+			for ms >= all[at].Until {
+				at++
+			}
+			if _, seconds := r.At(ms).Zone(); ms < all[at].Since || all[at].Ahead != int64(seconds)*1000 {
+				t.Fatalf("%s at %s: %+v, want %d s", name, r.At(ms), all[at], seconds)
+			}
+		}
 	}
 }

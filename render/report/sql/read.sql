@@ -1,11 +1,18 @@
 -- Constants of this night.
 CREATE OR REPLACE TEMP MACRO as_of() AS {{.AsOfMs}}; -- {{.AsOf}} in milliseconds
-CREATE OR REPLACE TEMP MACRO zone() AS {{literal .Zone}};
 CREATE OR REPLACE TEMP MACRO days(n) AS n * 86400000::BIGINT;
 
--- What the clock of the zone shows at an instant, and the instant at which it shows that, whatever the zone of the session.
-CREATE OR REPLACE TEMP MACRO clock(ms) AS timezone(zone(), timezone('UTC', epoch_ms(ms)));
-CREATE OR REPLACE TEMP MACRO instant(clock) AS epoch_ms(timezone('UTC', timezone(zone(), clock)));
+-- {{.Zone}}: since when, until when and by how much its clock is ahead of UTC, in milliseconds.
+CREATE OR REPLACE TEMP MACRO offsets() AS [
+{{- range $i, $o := .Offsets}}{{if $i}},{{end}}
+  {'since': {{.Since}}, 'until': {{.Until}}, 'ahead': {{.Ahead}}}
+{{- end}}
+];
+
+-- What that clock shows at an instant, and the first instant at which it shows a time or a later one.
+CREATE OR REPLACE TEMP MACRO clock(ms) AS epoch_ms(ms + list_filter(offsets(), lambda o: ms >= o.since)[-1].ahead);
+CREATE OR REPLACE TEMP MACRO instant(clock) AS list_min(list_transform(
+  list_filter(offsets(), lambda o: epoch_ms(clock) - o.ahead < o.until), lambda o: greatest(epoch_ms(clock) - o.ahead, o.since)));
 CREATE OR REPLACE TEMP MACRO this_week() AS date_trunc('week', clock(as_of())); -- its Monday
 
 -- n of d in per cent as it is printed: to 0.1, halves away from zero, 100 and 0 only where they are exact, nothing where d < 5.

@@ -31,14 +31,18 @@ var moments = []struct{ at, zone string }{
 	{"2026-03-28T22:00:00Z", "Africa/Casablanca"},
 	{"2026-09-06T03:59:59Z", "America/Santiago"},
 	{"2026-01-04T12:00:00Z", "Pacific/Chatham"},
+	{"2021-10-15T20:00:00Z", "Asia/Amman"},
+	{"2026-12-01T08:00:00Z", "America/Vancouver"},
+	{"2026-10-18T04:30:00Z", "America/Havana"},
 }
 
 // dealer draws an account of JSON, which may be as odd as a service can make it.
 type dealer struct {
 	*rand.Rand
 	now  int64 // as-of, in milliseconds
-	days int   // how far times reach
-	odd  int   // how many values in a thousand are odd
+	here time.Time
+	days int // how far times reach
+	odd  int // how many values in a thousand are odd
 }
 
 func draw(seed int) *night {
@@ -52,7 +56,7 @@ func draw(seed int) *night {
 		panic(err)
 	}
 	d := &dealer{
-		Rand: rand.New(rand.NewPCG(uint64(seed), 31)), now: at.UnixMilli(), days: []int{40, 120, 900}[seed%3],
+		Rand: rand.New(rand.NewPCG(uint64(seed), 31)), now: at.UnixMilli(), here: at.In(zone), days: []int{40, 120, 900}[seed%3],
 		odd: []int{0, 10, 60, 300}[seed%4],
 	}
 	size := []int{0, 3, 20, 60}[d.IntN(4)]
@@ -124,16 +128,28 @@ func (d *dealer) due() string {
 		`"00000101"`, `" 2026113"`, fmt.Sprintf("%q", time.UnixMilli(d.now-d.Int64N(60)*86_400_000).UTC().Format("20060102"))))
 }
 
+// edge is an instant at which a day of the zone begins, or that is some months before tonight, or a little before.
+func (d *dealer) edge() int64 {
+	y, m, day := d.here.Date()
+	at := time.Date(y, m, day+d.IntN(200)-100, 0, 0, 0, 0, d.here.Location())
+	if d.in(200) {
+		at = d.here.AddDate(0, -pick(d, 1, 6, 12, 25), 0)
+	}
+	return at.UnixMilli() - pick(d, int64(0), 1, 3_600_000)
+}
+
 // time is one before or after tonight, at whole days and a millisecond beside them too, in every form.
 func (d *dealer) time() string {
 	at := d.now + int64(d.IntN(d.days+15)-d.days)*86_400_000
-	switch d.IntN(4) {
+	switch d.IntN(5) {
 	case 0:
 		at += pick(d, int64(-1), 1, 3_600_000, -3_600_000)
 	case 1:
 		at += d.Int64N(86_400_000)
 	case 2: // a whole hour of the clock
 		at -= at % 3_600_000
+	case 3:
+		at = d.edge()
 	}
 	if d.in(d.odd) {
 		return d.oddTime(at)
@@ -198,7 +214,8 @@ func (d *dealer) object(fields ...string) string {
 func (d *dealer) equipment() string {
 	return d.object("id", d.id(), "serialNumber", d.oddly(`"SN-1"`), "isInService", pick(d, "true", d.truth()), "status", d.status(),
 		"fieldOffice_id", d.array(2, d.person), "created", d.time(), "schedules", d.array(3, func() string {
-			return d.object("schedule_id", d.oddly("7"), "status", d.status(), "expiresOn", d.time(), "expiringOn", d.time(),
+			return d.object("schedule_id", d.oddly("7"), "status", d.status(), "expiresOn",
+				pick(d, d.time(), fmt.Sprint(d.edge())), "expiringOn", d.time(),
 				"lastCompletedOn", d.time())
 		}))
 }

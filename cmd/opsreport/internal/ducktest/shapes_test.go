@@ -68,6 +68,7 @@ func TestOddShapes(t *testing.T) {
 		{"a day ahead", followUps, `{"open":true,"created_on":1795320727000}`, "F3", "1 null 1"},
 		{"more than a day ahead", followUps, `{"open":true,"created_on":1795320727001}`, "F3", "0 null 0"},
 		{"an overdue id that is a number", followUps, `{"id":9007199254740993,"open":true}`, "F2", "1 1 null"},
+		{"an overdue id in its letters", followUps, `{"id":"Kx","open":true}` + "\n" + `{"id":"kX","open":true}`, "F2", "1 2 null"},
 		{"closed in the future", followUps, `{"open":false,"created_on":$D,"resolved_on":1795234327001}`, "F5", "0 null null"},
 		{"closed before it was created", followUps, `{"open":false,"created_on":$T,"resolved_on":$D}`, "F5", "0 null null"},
 		{"an undated closing is in no week", followUps, `{"open":false,"created_on":$D}`, "F7", "0 null 0"},
@@ -98,16 +99,24 @@ func TestOddShapes(t *testing.T) {
 		{"an approval that cannot be read", documents,
 			`{"versions":[{"created":1700000000000,"approvedOn":$D},{"created":$T,"approvedOn":"x"}]}`, "D4", "0 null 0"},
 		{"a newer version", documents, `{"versions":[{"created":$T,"approvedOn":"0"},{"created":$D,"approvedOn":$D}]}`, "D4", "1 null 1"},
+		{"of two approvals of an instant that of the newer version", documents,
+			`{"versions":[{"created":$T,"approvedOn":$T},{"created":$D,"approvedOn":$T},{"created":$T}]}`, "D4", "0 null 0"},
 		{"the later of two approvals of an instant", documents,
 			`{"versions":[{"approvedOn":$D,"type":"file"},{"approvedOn":$D,"type":"link"}]}`, "D6", "1 1 null"},
 		{"the newest where none is approved", documents, `{"versions":[{"created":$D,"type":"link"},{"type":"file"}]}`, "D6", "1 1 null"},
+		{"approved a year ago to the millisecond", documents, `{"versions":[{"approvedOn":1763698327000}]}`, "D5", "0 1 null"},
+		{"approved a millisecond before", documents, `{"versions":[{"approvedOn":1763698326999}]}`, "D5", "1 1 null"},
+		{"recorded a year ago to the millisecond", sessions, `{"created":1763698327000,"m_trainees_id":["p"]}`, "T3", "1 null 1"},
+		{"recorded a millisecond before", sessions, `{"created":1763698326999,"m_trainees_id":["p"]}`, "T3", "0 null 0"},
 		{"no versions", documents, `{"versions":null}`, "D6", "0 1 null"},
 		{"a person twice", sessions, `{"m_trainees_id":["p",7,"p","7",null,""],"trainings_id":[1,2]}`, "T4", "4 null 4"},
 		{"a list with something else in it", sessions, `{"m_trainees_id":["p",{}]}`, "T2", "0 null 0"},
 		{"a list twice, then unreadable", sessions, `{"m_trainees_id":["p"],"m_trainees_id":[true]}`, "T2", "1 null 1"},
 		{"an instructor among the trainees", sessions, `{"m_instructor_id":7,"m_trainees_id":["7"]}`, "T6", "1 null 1"},
 	} {
-		n := &night{asOf: time.UnixMilli(tonight).UTC(), level: privacy.Full, lists: map[string][]string{record.OverdueIDs: {"9007199254740993"}}}
+		n := &night{asOf: time.UnixMilli(tonight).UTC(), level: privacy.Full, lists: map[string][]string{
+			record.OverdueIDs: {"9007199254740993", `"Kx"`},
+		}}
 		n.options = report.Options{Zone: time.UTC, DueFormat: "yyyymmdd", ReviewMonths: 12}
 		if c.items != "" {
 			n.lists[c.list] = strings.Split(at(c.items), "\n")
