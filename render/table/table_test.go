@@ -260,6 +260,31 @@ func TestLongCSVEndsWithACount(t *testing.T) {
 	}
 }
 
+// TestTheNoticeOfACutFileIsAText, whatever the first column holds: types hold for every cell. What is read row by row ends
+// as the file does.
+func TestTheNoticeOfACutFileIsAText(t *testing.T) {
+	t.Parallel()
+	r := table.Records{Fields: table.Named("time", "n", "text"), Len: 12_000, Row: func(int) []string {
+		return []string{"2026-11-21T04:12:07Z", "7", strings.Repeat("x", 1000)}
+	}}
+	r.Fields[0].Type, r.Fields[1].Type = table.DateTime, table.Integer
+	var b bytes.Buffer
+	if err := table.WriteCSV(&b, r); err != nil {
+		t.Fatal(err)
+	}
+	var rows [][]string
+	if err := table.EachRow(r, func(cells []string) { rows = append(rows, slices.Clone(cells)) }); err != nil {
+		t.Fatal(err)
+	}
+	all, err := csv.NewReader(&b).ReadAll()
+	if err != nil || !slices.EqualFunc(all[1:], rows, slices.Equal[[]string]) {
+		t.Errorf("%d rows in the file, %d one by one, %v", len(all)-1, len(rows), err)
+	}
+	if last := all[len(all)-1]; last[0] != "" || last[1] != "" || !strings.HasPrefix(last[2], "first ") || len(rows) >= r.Len {
+		t.Errorf("%d rows, the last %.60q", len(rows), last)
+	}
+}
+
 func TestCSVSurvivesAnyText(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
