@@ -67,7 +67,7 @@ func (f *Flow) tried(at int, onePage bool, blocks func()) level {
 	for i := at; i < Densities; i++ {
 		f.dense(i)
 		n := int(math.Ceil((f.Height(blocks) - overhang) / f.Room()))
-		if n > 1 { // breaks leave room at the foot of pages
+		if n > 1 && !onePage { // breaks leave room at the foot of pages; blocks that shrink are measured without them
 			n = f.pages(blocks)
 		}
 		if i == at || n < pages {
