@@ -87,13 +87,15 @@ func read(drawn []byte) (*drawing, error) {
 	}
 	starts := make([]int, end)
 	for n := 1; n < end; n++ {
-		starts[n] = number(rows[20*(n-1) : 20*(n-1)+10])
+		if starts[n] = number(rows[20*(n-1) : 20*(n-1)+10]); starts[n] >= at {
+			return nil, fmt.Errorf("object %d is said to be at %d, behind all objects", n, starts[n])
+		}
 	}
 	ends := append(slices.Sorted(slices.Values(starts[1:])), at)
 	in.objects = make([]object, end)
 	for n := 1; n < end; n++ {
 		i, _ := slices.BinarySearch(ends, starts[n])
-		if err := in.take(n, drawn[min(starts[n], at):max(starts[n], ends[i+1])]); err != nil {
+		if err := in.take(n, drawn[starts[n]:ends[i+1]]); err != nil {
 			return nil, err
 		}
 	}
