@@ -30,7 +30,8 @@ type periodEntry struct {
 }
 
 var (
-	fallSaid = regexp.MustCompile(`aria-label="(Open follow-ups|Expired items): (\d+) on [^,]+?((?:, [+−]\d+ [a-z ]+)*), (\d+) on ([^."]+)[^"]*"`)
+	fallSaid = regexp.MustCompile(`aria-label="(Open follow-ups|Expired items): (\d+) on [^,]+?` +
+		`((?:, [+−]\d+ [a-z ]+)*), (\d+) on ([^."]+)[^"]*"`)
 	stepSaid = regexp.MustCompile(`([+−])(\d+) `)
 	fateRows = regexp.MustCompile(`(?s)<table class="fates"><caption class="vh">([^<]*)</caption>(.*?)</table>`)
 	fateSaid = regexp.MustCompile(`aria-label="([^"]*): (\d+) of (\d+) on time, (\d+) late, (\d+) not done(?:, (\d+) not due yet)?\."`)
