@@ -129,6 +129,35 @@ func TestOddShapes(t *testing.T) {
 	}
 }
 
+// TestClocks: days, weeks and months are those of the configured zone.
+func TestClocks(t *testing.T) {
+	t.Parallel()
+	d := newDuck(t)
+	for _, c := range []struct{ name, zone, list, item, figure, want string }{
+		{"six months by the clock, which was an hour ahead", "Europe/London", record.Resources,
+			`{"versions":[{"approvedOn":1779333127000}]}`, "D5", "0 1 null"},
+		{"a millisecond more", "Europe/London", record.Resources, `{"versions":[{"approvedOn":1779333126999}]}`, "D5", "1 1 null"},
+		{"closed after midnight of the zone", "Europe/London", record.FollowUps,
+			`{"open":false,"due":20260630,"resolved_on":1782862200000}`, "F15", "0 1 null"},
+		{"closed on the day, in the zone", "America/New_York", record.FollowUps,
+			`{"open":false,"due":20260630,"resolved_on":1782862200000}`, "F15", "1 1 null"},
+		{"before the Monday of the zone", "Pacific/Apia", record.FollowUps, `{"open":true,"created_on":1787482799999}`, "F7", "0 null 0"},
+		{"from the Monday of the zone", "Pacific/Apia", record.FollowUps, `{"open":true,"created_on":1787482800000}`, "F7", "1 null 1"},
+	} {
+		zone, err := time.LoadLocation(c.zone)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := &night{asOf: time.UnixMilli(tonight).UTC(), level: privacy.Full, lists: map[string][]string{c.list: {c.item}}}
+		n.options = report.Options{Zone: zone, DueFormat: "yyyymmdd", ReviewMonths: 6}
+		for _, v := range d.agrees(c.name, n) {
+			if got := shown(v); v.ID == c.figure && got != c.want {
+				t.Errorf("%s: %s is %s, want %s", c.name, c.figure, got, c.want)
+			}
+		}
+	}
+}
+
 // numbered is a form for each number up to n, a line each.
 func numbered(n int, form string) string {
 	out := make([]string, n)
