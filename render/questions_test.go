@@ -12,6 +12,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // answers is the sample site with what its records say by plain counting.
@@ -186,12 +187,14 @@ func growing(a *answers) {
 }
 
 func timeToClose(a *answers) {
-	f := a.r.Figure("F4")
-	a.on("followups/index.html", "Time to close", "median of", "p90")
-	a.section("flow and closure", "median", "p90", "mean")
-	if f == nil || f.N == 0 {
-		a.t.Error("no time to close")
+	half, closed := a.r.Figure("F5").Stat("median"), a.r.Figure("F4")
+	if half == nil || half.Value == nil || closed.N == 0 {
+		a.t.Fatal("no time to close")
 	}
+	days := word.Number(*half.Value) + " days"
+	a.on("followups/index.html", "Half closed within", "Half are closed within "+days, fmt.Sprintf("median of the %d closed in 90 days: %s, "+
+		"which leaves out the open ones", closed.N, closed.Stat("p50").Text))
+	a.section("flow and closure", "Half are closed within "+days, "median", "p90", "mean")
 }
 
 func whoCarries(a *answers) {

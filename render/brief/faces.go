@@ -32,7 +32,7 @@ var faces = map[string]face{
 	"F1":  {"open", "Open", table.Plain, Report.open},
 	"F2":  {"overdue", "Overdue", table.Expired, Report.overdue},
 	"F3":  {"oldest", "Oldest open", table.Plain, Report.oldest},
-	"F4":  {"closing", "Time to close", table.Plain, Report.closing},
+	"F5":  {"closing", "Half closed within", table.Plain, Report.closing},
 	"F10": {"idle", "No activity", table.Plain, Report.idle},
 
 	"D1": {"d1", "Documents", table.Plain, counted("on record")},
@@ -69,7 +69,7 @@ func (r Report) Tiles() []Tile { return r.TilesOf("F2", "F3", "E6", "E1", "E5", 
 func (r Report) EquipmentTiles() []Tile { return r.TilesOf("E1", "E2", "E3", "E4", "E6", "E5") }
 
 // FollowUpTiles returns the tiles of the follow-ups page or of a drill-down.
-func (r Report) FollowUpTiles() []Tile { return r.TilesOf("F2", "F1", "F3", "over-age", "F4", "F10") }
+func (r Report) FollowUpTiles() []Tile { return r.TilesOf("F2", "F1", "F3", "over-age", "F5", "F10") }
 
 // DocumentTiles returns the tiles of the documents page.
 func (r Report) DocumentTiles() []Tile { return r.TilesOf("D1", "D3", "D2", "D4", "D5", "D6") }
@@ -161,16 +161,19 @@ func (r Report) overAge(t *Tile) {
 	}
 }
 
+// closing shows the estimate that counts the open ones too, and beside it what the closed ones alone would say.
 func (r Report) closing(t *Tile) {
-	f := r.Figure("F4")
-	t.Change = "last " + report.WindowFor
-	if f.N == 0 {
-		t.none("0 closed in " + report.WindowFor)
-		return
+	f := r.Figure("F5")
+	if half := f.Stat("median"); half != nil && half.Value != nil {
+		t.days(*half.Value)
+		t.Of = []string{fmt.Sprintf("estimate of %d, open ones included", f.N)}
+	} else {
+		t.none("fewer than half are closed")
 	}
-	t.days(*f.Stat("p50").Value)
-	t.Of = []string{fmt.Sprintf("median of %d closed", f.N)}
-	t.Change += "; p90 " + word.Number(*f.Stat("p90").Value) + " days"
+	if closed := r.Figure("F4"); closed.N > 0 {
+		t.Change = fmt.Sprintf("median of the %d closed in %s: %s, which leaves out the open ones", closed.N, report.WindowFor,
+			statText(closed, "p50"))
+	}
 }
 
 func (r Report) idle(t *Tile) {

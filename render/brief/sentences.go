@@ -54,9 +54,6 @@ func (r Report) Sentence(l list.ID) string {
 	return r.trainingSentence()
 }
 
-// Lede returns the text below the headline.
-func (r Report) Lede() string { return r.equipmentSentence() + " " + r.followUpSentence() }
-
 func (r Report) equipmentSentence() string {
 	in := r.inServiceCount()
 	switch {

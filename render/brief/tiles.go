@@ -102,6 +102,9 @@ func (r Report) count(t *Tile, returned int, none string, of ...string) {
 func (r Report) countOf(t *Tile, part func(*report.Figure) int) {
 	f := r.Figure(t.Figure)
 	n := part(f)
+	if n == 0 { // what there is none of is neither expired nor missing
+		t.Look = table.Plain
+	}
 	t.Number, t.Rating, t.Change = strconv.Itoa(n), f.Rating, r.NoEarlier()
 	if before := r.before(t.Figure); before != nil {
 		was := part(before)

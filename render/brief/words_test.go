@@ -65,7 +65,7 @@ func TestWords(t *testing.T) {
 	t.Parallel()
 	r := after(t, account(t, 6, 12), harbourtest.Night(7, 12))
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s\n%s\n\n", r.Headline(), r.Lede())
+	fmt.Fprintf(&b, "%s\n\n", r.Headline())
 	for _, l := range list.All() {
 		fmt.Fprintf(&b, "%s: %s\n", l.Word, r.Sentence(l.ID))
 	}
@@ -161,7 +161,7 @@ func TestTheOrderOfRecordsChangesNoWord(t *testing.T) {
 		for _, l := range list.All() {
 			of = append(of, r.Sentence(l.ID))
 		}
-		return fmt.Sprint(r.Headline(), r.Lede(), of, r.Limitations(), r.Definitions(), r.FollowUpLede(), r.QualityLede()) +
+		return fmt.Sprint(r.Headline(), of, r.Limitations(), r.Definitions(), r.FollowUpLede(), r.QualityLede()) +
 			printed(r.Tiles(), r.EquipmentTiles(), r.FollowUpTiles())
 	}
 	if a, b := said(r), said(build(t, turned, harbourOptions(t))); a != b {

@@ -6,6 +6,7 @@
 package folder
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -43,13 +44,14 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 		p.Title, p.Lede, p.Tiles = r.FollowUpHeadline(), r.FollowUpLede(), r.FollowUpTiles()
 		add("backlog", "Backlog", "")
 		add("holders", "Who has them", "")
+		p.Sections = append(p.Sections, passedOn(r, x))
 		add("closing", "How long closing takes, and where it starts", brief.OneFormNote)
 		add("closed", "How they were closed", "", figures("closing", "Closing and passing on",
 			r.Others(l, "F1", "F2", "F3", "F7", "F8", "F10", "F14", "F16")))
 		register("overdue", x.Overdue(), "Follow-ups that the service’s own overdue filter returned at as-of. Never computed from the due value.")
 		add("registers", "Registers", "")
 	case list.Documents:
-		p.Title, p.Lede, p.Tiles = r.DocumentHeadline(), r.Sentence(l), r.DocumentTiles()
+		p.Title, p.Lede, p.Tiles = r.DocumentHeadline(), documentLede(r), r.DocumentTiles()
 		add("ages", "How old are the latest approvals?", "")
 		add("no-approval", "No approval recorded", "", x.NoApproval())
 		register("oldest", x.OldestApprovals(), "")
@@ -58,7 +60,8 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 		more("D1", "D2", "D3", "D4", "D5", "D6", "D7")
 	case list.Trainings:
 		p.Title, p.Tiles = r.TrainingHeadline(), r.TrainingTiles()
-		p.Lede = "Volume, not coverage: the service does not list who should be trained, so no percentage of people trained can be stated. " +
+		p.Lede = attended(r) + "Volume, not coverage: the service does not list who should be trained, so no percentage of people trained " +
+			"can be stated. " +
 			"Dates are those of the records."
 		add("volume", "How much group training was recorded?", "")
 		add("trainings", "By training", "Trainings that were never given in a group session are not visible here.")
@@ -67,6 +70,60 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 		add("registers", "Registers", "")
 	}
 	return p
+}
+
+// documentLede says how many documents are past their review interval, if one is configured, and how long ago the oldest approval is.
+func documentLede(r brief.Report) string {
+	f := r.Figure("D5")
+	if !f.Configured || f.D == 0 {
+		return r.Sentence(list.Documents)
+	}
+	said := word.Of(f.N, f.D, "document", "documents") + " with an approval " + word.Are(f.N, f.D) + " past the review interval of " +
+		word.Plural(r.Options.ReviewMonths, "month", "months") + "."
+	if longest := r.Figure("D2").Stat("longest"); longest != nil {
+		said += " The longest since an approval is " + word.Plural(int(*longest.Value), "month", "months") + "."
+	}
+	return said
+}
+
+// attended says how many different people attended a group session in the last quarter of a year.
+func attended(r brief.Report) string {
+	s := r.Figure("T3").Stat("3 months")
+	if len(r.Trainings) == 0 || s == nil {
+		return ""
+	}
+	return word.Plural(int(*s.Value), "different person attended", "different people attended") + " in the last 3 months. "
+}
+
+// passedFirst is how many follow-ups are named that were passed on.
+const passedFirst = 5
+
+// passedOn names the open follow-ups that were passed on most often.
+func passedOn(r brief.Report, x *table.Registers) brief.Section {
+	open, closed := r.Figure("F9").Series[0], r.Figure("F9").Series[1]
+	s := brief.Section{ID: "passed", Title: word.Of(open.N, open.D, "open follow-up", "open follow-ups") + " " + word.Were(open.N, open.D) +
+		" passed on twice or more"}
+	if closed.D > 0 {
+		s.Note = word.Of(closed.N, closed.D, "closed one", "closed ones") + " " + word.Were(closed.N, closed.D) + "."
+	}
+	all := x.Reassigned()
+	if all.Len == 0 {
+		s.Text = []string{all.Empty}
+		return s
+	}
+	for i := range min(all.Len, passedFirst) {
+		f := &r.FollowUps[all.Index(i)]
+		s.Rows = append(s.Rows, brief.Row{
+			Name:  cmp.Or(f.Said, r.FollowUpName(f)),
+			Link:  x.Name(list.FollowUps, all.Index(i)).Link,
+			Under: word.Joined(" · ", x.NameCell(label.User, f.AssigneeID, "nobody").Text, r.Called(label.Form, f.FormID)),
+			Value: word.Plural(int(f.Reassigned), "time", "times"),
+		})
+	}
+	if all.Len > passedFirst {
+		s.Said = []brief.Said{{Links: []brief.Link{{Text: brief.AllRows(all.Len, "passed on twice or more"), Page: all.Page}}}}
+	}
+	return s
 }
 
 // StatesTitle is the title of the table of items by status and service state.

@@ -34,9 +34,6 @@ func timeToClose(r *report.Report) chart.Chart {
 	all := curve(f.Series)
 	drawn := thinned(all, most)
 	out.Note = fmt.Sprintf("Share still open after t days: estimate, includes open items, n = %d.", f.N)
-	if half != nil && most != nil {
-		out.Note += fmt.Sprintf(" Median %s, p80 %s.", half.Text, most.Text)
-	}
 	if len(drawn) < len(all) {
 		out.Note += fmt.Sprintf(" Drawn up to day %s, in steps of half a percent or more.", word.Number(drawn[len(drawn)-1].day))
 	}
@@ -44,10 +41,10 @@ func timeToClose(r *report.Report) chart.Chart {
 	for _, p := range drawn {
 		out.Add(chart.Category{X: p.day}, new(percent(p.open)))
 	}
-	out.Marks = append(mark(half, all, "half closed by day %s"), mark(most, all, "4 in 5 closed by day %s")...)
+	out.Marks = append(mark(half, all, "half closed"), mark(most, all, "4 in 5 closed")...)
 	out.Summary = closingSentence(half, most)
-	if d, ok := reached(half); ok {
-		out.Title = fmt.Sprintf("Half are closed within %s", word.Plural(int(d), "day", "days"))
+	if half != nil && half.Value != nil {
+		out.Title = "Half are closed within " + days(half)
 	}
 	return out
 }
@@ -106,18 +103,24 @@ func mark(s *report.Stat, all []fall, words string) []chart.Mark {
 			open = p.open
 		}
 	}
-	return []chart.Mark{{X: float64(d), Y: percent(open), Label: fmt.Sprintf(words, fmt.Sprint(d))}}
+	return []chart.Mark{{X: float64(d), Y: percent(open), Label: words + ": " + days(s)}}
+}
+
+// days is a statistic as every output prints it: "10.4 days".
+func days(s *report.Stat) string {
+	if n := word.Number(*s.Value); n != "1" {
+		return n + " days"
+	}
+	return "1 day"
 }
 
 func closingSentence(half, most *report.Stat) string {
-	d50, ok50 := reached(half)
-	d80, ok80 := reached(most)
-	if !ok50 {
+	if half == nil || half.Value == nil {
 		return "Fewer than half of the follow-ups are closed, so the median is not reached."
 	}
-	said := "Half of the follow-ups are closed within " + word.Plural(int(d50), "day", "days")
-	if !ok80 {
+	said := "Half of the follow-ups are closed within " + days(half)
+	if most == nil || most.Value == nil {
 		return said + "; four in five is not reached."
 	}
-	return said + ", four in five within " + word.Plural(int(d80), "day", "days") + "."
+	return said + ", four in five within " + days(most) + "."
 }

@@ -298,7 +298,7 @@ func TestLongHistoriesAreDrawnInPart(t *testing.T) {
 		switch n := len(c.Categories); {
 		case c.ID == "time-to-close" && (n < 50 || n > 210 || c.Categories[n-1].X > 200 || !strings.Contains(c.Note, "Drawn up to day 200")):
 			t.Errorf("the curve has %d points up to day %v: %s", n, c.Categories[n-1].X, c.Note)
-		case c.ID == "time-to-close" && c.Title != "Half are closed within 12 days":
+		case c.ID == "time-to-close" && c.Title != "Half are closed within 11.4 days":
 			t.Errorf("the title is %q", c.Title)
 		case c.ID == "sessions" && (n != 24 || !strings.Contains(c.Note, "The last 24 months; 276 earlier.")):
 			t.Errorf("%d months: %s", n, c.Note)

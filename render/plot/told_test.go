@@ -152,7 +152,7 @@ func TestTheCurveIsMarkedWhereItIsSaid(t *testing.T) {
 	r := &report.Report{Figures: []report.Figure{{Definition: report.Definition{ID: "F5"}, N: 9, Stats: []report.Stat{half, most},
 		Series: []report.Point{{Day: 3, Open: 0.4}, {Day: 8, Open: 0.1}}}}}
 	c := chartOf(t, r, "time-to-close")
-	want := []chart.Mark{{X: 3, Y: 40, Label: "half closed by day 3"}, {X: 8, Y: 10, Label: "4 in 5 closed by day 8"}}
+	want := []chart.Mark{{X: 3, Y: 40, Label: "half closed: 3 days"}, {X: 8, Y: 10, Label: "4 in 5 closed: 8 days"}}
 	if !slices.Equal(c.Marks, want) {
 		t.Errorf("%+v, want %+v", c.Marks, want)
 	}

@@ -92,9 +92,12 @@ func approvalAge(c *calc) {
 }
 
 func pastReview(c *calc) {
-	share(c, c.Documents, func(d *census.Document) bool { return d.ApprovedMs != 0 }, func(d *census.Document) bool {
-		return calendar.AddMonths(c.At(d.ApprovedMs), c.Options.ReviewMonths).Before(c.AsOf)
-	})
+	share(c, c.Documents, func(d *census.Document) bool { return d.ApprovedMs != 0 }, c.PastReview)
+}
+
+// PastReview reports whether the latest approval of a document is longer ago than the configured interval. It has one.
+func (r *Report) PastReview(d *census.Document) bool {
+	return calendar.AddMonths(r.At(d.ApprovedMs), r.Options.ReviewMonths).Before(r.AsOf)
 }
 
 // months counts events by calendar month, with every month from the first to the as-of

@@ -87,7 +87,7 @@ func TestFrontsSayWhatIsCounted(t *testing.T) {
 Open: 5, 5 of 9 on record
 Oldest open: 104 days, since 9 Aug 2026
 Open over 90 days: 5, 5 of 5 open · 100.0 %
-Time to close: 80 days, median of 3 closed
+Half closed within: n/a, fewer than half are closed nodata
 No activity: 5, 5 of 5 open · 100.0 %`, `../followups/overdue.html Overdue, 2
 ../followups/open.html Open, 5
 ../followups/closed.html Closed, by month
@@ -102,7 +102,8 @@ Newer without approval: 0, documents
 Past review interval: Not evaluated, review_months is not set
 Links: 0 of 4, 0 of 4`, "../documents/all.html All documents, 4"},
 		{site.Front(list.Trainings), "3 group sessions in the last 12 months",
-			"Volume, not coverage: the service does not list who should be trained, so no percentage of people trained can be stated. " +
+			"2 different people attended in the last 3 months. Volume, not coverage: the service does not list who should be trained, so no " +
+				"percentage of people trained can be stated. " +
 				"Dates are those of the records.", `Sessions: 3, on record
 Attendances: 6, each person once a session
 Distinct trainees: 2, in 12 months
@@ -197,7 +198,7 @@ With a schedule: 83.3 %, 5 of 6
 Schedules in date: 80.0 %, 4 of 5
 In date, with evidence: 80.0 %, 4 of 5
 Expired: 1, 1 of 6 in service expired
-Never completed: 0, 0 of 5 schedules in service nodata`},
+Never completed: 0, 0 of 5 schedules in service`},
 		"equipment/type/t2.html": {"Eyewash (type t2)", "The service was asked for this type and returned no equipment. Nothing is known " +
 			"about it: not that all is well, and not that anything is wrong.", `In date: n/a, 0 of 0: nothing to divide by nodata
 Expired: n/a, 0 items to count nodata
@@ -208,7 +209,7 @@ Data: No data, 0 rows returned nodata`},
 Open: 5, 5 of 9 on record
 Oldest open: 104 days, since 9 Aug 2026
 Open over 90 days: 5, 5 of 5 open · 100.0 %
-Time to close: 80 days, median of 3 closed
+Half closed within: n/a, fewer than half are closed nodata
 No activity: 5, 5 of 5 open · 100.0 %`},
 		"trainings/training/401.html": {"Working at height (training 401)",
 			"3 sessions on record with 6 attendances, the last recorded on 22 Oct 2026.", ""},
@@ -422,6 +423,65 @@ Ids without a label: 5, of 10 ids in use`)
 		// With those of all lists, which are no exceptions.
 		if all := len(s.Report.Quality); found != 5 || len(v.Nothing) != all-found {
 			t.Errorf("of %d checks %d found something and %d nothing", all, found, len(v.Nothing))
+		}
+	}
+}
+
+// TestWhatWasPassedOnIsNamed: how many open follow-ups were passed on twice or more, those passed on most often, and how many closed ones.
+func TestWhatWasPassedOnIsNamed(t *testing.T) {
+	t.Parallel()
+	followUp := func(id string, open record.Bool, passed int) *record.FollowUp {
+		f := &record.FollowUp{ID: id, FormID: "7", Open: open, AssigneeID: "ann", CreatedOn: daysBack(20), ResolvedOn: daysBack(2)}
+		for i := range passed {
+			f.Messages = append(f.Messages, record.Message{ID: fmt.Sprint(id, i), Date: daysBack(19 - i), ReassigneeID: fmt.Sprint("u", i)})
+		}
+		return f
+	}
+	night := record.Night{AsOf: asOf, Set: record.Set{FollowUps: record.Of(followUp("a", record.True, 2), followUp("b", record.True, 4),
+		followUp("c", record.True, 1), followUp("d", record.False, 3))}}
+	r, err := report.Build(night, nil, report.Options{Zone: time.UTC, Book: &label.Book{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Registers: table.New(r, table.Layout{})}})
+	v, err := pages.Make(pages.Maker{Source: s, Page: view.Page{Root: "../"}}, site.Front(list.FollowUps))
+	if err != nil {
+		t.Fatal(err)
+	}
+	hold(t, "passed on", entries(blockOf(t, v, "2 of 3 open follow-ups were passed on twice or more")), `1 of 1 closed one was.
+../followups/item/b.html | 7, 1 Nov 2026 | ann · 7 |  |  | 4 times |`+" "+`
+../followups/item/a.html | 7, 1 Nov 2026 | ann · 7 |  |  | 2 times |`+" ")
+}
+
+// TestWhatIsPastItsReviewIsMarked in the list of the oldest approvals, and said first.
+func TestWhatIsPastItsReviewIsMarked(t *testing.T) {
+	t.Parallel()
+	document := func(id string, days int) *record.Resource {
+		return &record.Resource{ID: id, Title: "Plan " + id, Versions: []record.Version{{Created: daysBack(days), ApprovedOn: daysBack(days)}}}
+	}
+	for months, want := range map[int]string{12: "Plan a: past the interval\nPlan b: within it", 0: "Plan a: \nPlan b: "} {
+		r, err := report.Build(record.Night{AsOf: asOf, Set: record.Set{Resources: record.Of(document("a", 900), document("b", 90))}}, nil,
+			report.Options{Zone: time.UTC, Book: &label.Book{}, ReviewMonths: months})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Registers: table.New(r, table.Layout{})}})
+		v, err := pages.Make(pages.Maker{Source: s}, site.Front(list.Documents))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, row := range blockOf(t, v, "Longest since the latest approval").Tables[0].Rows {
+			said := ""
+			if len(row.Cells) > 4 {
+				said = row.Cells[len(row.Cells)-1].Text
+			}
+			got = append(got, row.Head.Text+": "+said)
+		}
+		hold(t, fmt.Sprint(months, " months"), strings.Join(got, "\n"), want)
+		const past = "1 of 2 documents with an approval is past the review interval of 12 months."
+		if strings.HasPrefix(v.Lede, past) != (months > 0) {
+			t.Errorf("%d months: %s", months, v.Lede)
 		}
 	}
 }

@@ -53,6 +53,13 @@ var (
 		func(d *document) int64 { return d.ApprovedMs })
 	monthsColumn = aged(Column{ID: "months-since", Head: "Months since"}, "not approved",
 		func(d *document) census.Day { return d.Months })
+	reviewColumn = column[document]{Column{ID: "review", Head: "Review", Facet: true},
+		func(x *Registers, d *document) Cell {
+			if x.Report.PastReview(d) {
+				return Strong("past the interval")
+			}
+			return Muted("within it")
+		}}
 	versionsColumn        = counted(Column{ID: "versions", Head: "Versions", Minor: true}, func(d *document) int { return d.Versions })
 	documentCreatedColumn = dated(Column{ID: "created", Head: "Created"}, "no date", func(d *document) int64 { return d.CreatedMs })
 	storedColumn          = column[document]{Column{ID: "kind", Head: "Kind", Facet: true, Minor: true},
@@ -86,9 +93,13 @@ var allDocuments = register[document]{page: "all", Table: Table{ID: "documents",
 
 // OldestApprovals lists the documents by the date of their latest approval, oldest first.
 func (x *Registers) OldestApprovals() Table {
+	columns := []column[document]{documentColumn, categoryColumn, latestColumn, approvedColumn, monthsColumn}
+	if x.Report.Options.ReviewMonths > 0 {
+		columns = append(columns, reviewColumn)
+	}
 	return build(x, documents, register[document]{page: "index", Table: Table{ID: "oldest-approvals",
 		Caption: "Longest since the latest approval", Order: "oldest first", Empty: "No document has an approval on record."},
-		columns: []column[document]{documentColumn, categoryColumn, latestColumn, approvedColumn, monthsColumn},
+		columns: columns,
 		keep:    func(_ *Registers, d *document) bool { return d.ApprovedMs != 0 },
 		less:    func(a, b *document) int { return byTime(a.ApprovedMs, b.ApprovedMs) }, sorts: monthsColumn.ID}, nil)
 }
