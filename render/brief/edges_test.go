@@ -106,9 +106,9 @@ func TestOneIsOne(t *testing.T) {
 		{overdue(false).FollowUpHeadline(), "1 follow-up is open, and it is not overdue"},
 		{overdue(true).FollowUpLede(), " 1 has been open for more than 90 days, 1 of those overdue per the service."},
 		{overdue(false).FollowUpLede(), " 1 has been open for more than 90 days, 0 of those overdue per the service."},
-		{bare.Sentence(list.Equipment), "1 of 1 in-service item is expired. No schedule was returned."},
+		{bare.Sentence(list.Equipment), "1 of 1 item in service is expired. No schedule was returned."},
 		{two.Sentence(list.Equipment), "; the oldest since 18 Nov. 1 schedule has no completion on record."},
-		{quiet.QualityHeadline(), "All requests answered; 1 check found exceptions"}, {none.completeness(), "in the as-of second itself."},
+		{quiet.DataStatus(), "All requests answered; 1 check found exceptions"}, {none.completeness(), "in the as-of second itself."},
 		{Some(month.Settings("UTC", "strict"), "review")[0].Text, "1 month"},
 		{strings.Join(partOf(0, 0, "open"), " "), "0 of 0 open"}, {strings.Join(partOf(7, 40, "open"), " "), "7 of 40 open 17.5 %"},
 	} {

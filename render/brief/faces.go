@@ -163,14 +163,13 @@ func (r Report) overAge(t *Tile) {
 
 // closing shows the estimate that counts the open ones too, and beside it what the closed ones alone would say.
 func (r Report) closing(t *Tile) {
-	f := r.Figure("F5")
+	f, closed := r.Figure("F5"), r.Figure("F4")
+	t.none("fewer than half are closed")
 	if half := f.Stat("median"); half != nil && half.Value != nil {
+		t.Look, t.Words, t.Of = table.Plain, false, []string{fmt.Sprintf("estimate of %d, open ones included", f.N)}
 		t.days(*half.Value)
-		t.Of = []string{fmt.Sprintf("estimate of %d, open ones included", f.N)}
-	} else {
-		t.none("fewer than half are closed")
 	}
-	if closed := r.Figure("F4"); closed.N > 0 {
+	if closed.N > 0 {
 		t.Change = fmt.Sprintf("median of the %d closed in %s: %s, which leaves out the open ones", closed.N, report.WindowFor,
 			statText(closed, "p50"))
 	}

@@ -118,7 +118,7 @@ func (r Report) EquipmentHeadline() string {
 		return "No equipment was returned"
 	}
 	n, in := r.Figure("E6").N, r.inServiceCount()
-	return word.Of(n, in, "in-service item", "in-service items") + " " + word.Are(n, in) + " expired"
+	return word.Of(n, in, "item", "items") + " in service " + word.Are(n, in) + " expired"
 }
 
 // FollowUpHeadline returns the title of the follow-ups page or of a drill-down.
@@ -181,10 +181,7 @@ func (r Report) TrainingHeadline() string {
 	return word.Capital(clause(int(*f.Value), "group session", "group sessions")) + " in the last 12 months"
 }
 
-// QualityHeadline returns the title of the data-quality page.
-func (r Report) QualityHeadline() string { return r.DataStatus() }
-
-// DataStatus says what is complete and what is not: three of the lists report no total, so that the
+// DataStatus is the title of the data-quality page: what is complete and what is not: three of the lists report no total, so that the
 // word alone would promise what nobody can know.
 func (r Report) DataStatus() string {
 	if r.Status.Rules == 0 {

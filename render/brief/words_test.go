@@ -77,7 +77,7 @@ func TestWords(t *testing.T) {
 		r.FollowUpLede(),
 		r.DocumentHeadline(),
 		r.TrainingHeadline(),
-		r.QualityHeadline(),
+		r.DataStatus(),
 		r.QualityLede(),
 		r.FindingsCounted(),
 		r.ShortLimitation(),

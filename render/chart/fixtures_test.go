@@ -31,7 +31,7 @@ func status() chart.Chart {
 	c := chart.Chart{
 		ID: "status", Kind: chart.Bars, Title: "Where is equipment expired?", Share: true,
 		Note:      "In-service items by type, n = 214. Share of each type; numbers are items. At right: in date, n of d.",
-		Summary:   "12 of 214 in-service items are expired; fire extinguishers have the most, 4.",
+		Summary:   "12 of 214 items in service are expired; fire extinguishers have the most, 4.",
 		Unit:      "items",
 		Head:      "Type",
 		RightHead: "In date",
@@ -71,7 +71,7 @@ func age() chart.Chart {
 func forecast() chart.Chart {
 	c := chart.Chart{
 		ID: "forecast", Kind: chart.Columns, Title: "What falls due in the next 12 weeks?",
-		Note:      "Schedules of in-service items by expiry week, n = 68. Set apart: 11 already past, 3 with no date.",
+		Note:      "Inspections of items in service by expiry week, n = 68. Set apart: 11 already past, 3 with no date.",
 		Summary:   "68 schedules expire within 12 weeks.",
 		Unit:      "schedules",
 		AxisLabel: "week beginning",

@@ -46,7 +46,7 @@ func Registers() []Register {
 		{Of: list.Equipment, ID: "forecast", title: "Expiries in the next " + report.ForecastFor, figure: "E8", says: saysForecast,
 			then:   "Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted once.",
 			Charts: []string{"equipment-forecast"}, tables: one((*table.Registers).Forecast)},
-		{Of: list.Equipment, ID: "no-evidence", title: "No evidence on record", says: saysNoEvidence,
+		{Of: list.Equipment, ID: "no-evidence", title: "No inspection on record", says: saysNoEvidence,
 			then: "This alone is neither good nor bad.",
 			tables: func(x *table.Registers) []table.Table {
 				return []table.Table{x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus(), x.ServiceUnknown()}

@@ -57,7 +57,7 @@ func saysForecast(_ *table.Registers, all []table.Table) string {
 }
 
 func saysNoEvidence(_ *table.Registers, all []table.Table) string {
-	return word.Plural(all[0].Len, "item in service has", "items in service have") + " a schedule that was never completed, " +
+	return word.Plural(all[0].Len, "item in service has", "items in service have") + " an inspection with no completion, " +
 		word.Plural(all[1].Len, "has", "have") + " no schedule and " + strconv.Itoa(all[2].Len) + " no known status. Of " +
 		word.Plural(all[3].Len, "item", "items") + " the service state is not known."
 }

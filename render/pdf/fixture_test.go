@@ -257,7 +257,7 @@ func (f fixture) charts() []chart.Chart {
 	}
 	forecast := chart.Chart{
 		ID: "equipment-forecast", Kind: chart.Columns, Title: "What falls due in the next 12 weeks?",
-		Note: "Schedules of in-service items by expiry week, n = 68. Set apart: 11 already past, 3 with no date.", SetApart: 2,
+		Note: "Inspections of items in service by expiry week, n = 68. Set apart: 11 already past, 3 with no date.", SetApart: 2,
 		AxisLabel:  "week beginning",
 		Categories: categories("16 Nov", "", "", "7 Dec", "", "", "28 Dec", "", "", "18 Jan", "", "", "past", "no date"),
 		Series: []chart.Series{

@@ -51,7 +51,7 @@ func areas() []*list.Row { return append(slices.Clone(list.All()), &list.Row{Wor
 // Quality makes the view of the page of all findings.
 func Quality(m *page.Maker) QualityView {
 	r := m.Report
-	m.H1 = m.Brief().QualityHeadline()
+	m.H1 = m.Brief().DataStatus()
 	m.Lede = m.Brief().QualityLede()
 	v := QualityView{Page: m.Page}
 	for _, t := range m.Brief().QualityTiles() {

@@ -161,7 +161,7 @@ If such an item needs one is not known. It is left out of rates.
 	hold(t, "lists", links(v.Lists), `../equipment/all.html All equipment, 12
 ../equipment/expired.html Expired in service, 2
 ../equipment/forecast.html Expiries in the next 12 weeks, 2
-../equipment/no-evidence.html No evidence on record
+../equipment/no-evidence.html No inspection on record
 ../equipment/out-of-service.html Out of service, 3
 ../equipment/types.html 2 types
 ../equipment/offices.html 2 offices
@@ -189,10 +189,10 @@ func grid(m *view.Matrix) string {
 func TestGroupsSayWhatIsCountedOfThem(t *testing.T) {
 	t.Parallel()
 	s := counted(t)
-	inType := "5 of 7 (71.4 %) in date. 2 of 8 in-service items are expired, 3 out of service."
+	inType := "5 of 7 (71.4 %) in date. 2 of 8 items in service are expired, 3 out of service."
 	want := map[string][3]string{
 		"equipment/type/t1.html": {"Extinguishers (type t1)", inType, equipmentTiles},
-		"equipment/office/o1.html": {"Dock (office o1)", "4 of 5 (80.0 %) in date. 1 of 6 in-service items is expired, 1 out of service.",
+		"equipment/office/o1.html": {"Dock (office o1)", "4 of 5 (80.0 %) in date. 1 of 6 items in service is expired, 1 out of service.",
 			`In date: 80.0 %, 4 of 5
 With a schedule: 83.3 %, 5 of 6
 Schedules in date: 80.0 %, 4 of 5
@@ -252,7 +252,7 @@ func TestRegistersSayWhatTheyList(t *testing.T) {
 		"equipment/expired.html": "2 items in service are expired, the longest since 12 Oct 2026. Those without a date come last.",
 		"equipment/forecast.html": "2 schedules of items in service expire in the next 12 weeks, the first in the week beginning " +
 			"23 Nov 2026. Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted once.",
-		"equipment/no-evidence.html": "1 item in service has a schedule that was never completed, 1 has no schedule and 0 no known " +
+		"equipment/no-evidence.html": "1 item in service has an inspection with no completion, 1 has no schedule and 0 no known " +
 			"status. Of 1 item the service state is not known. This alone is neither good nor bad.",
 		"equipment/out-of-service.html": "3 of 12 items are out of service. They are left out of every rate and shown here with the status " +
 			"as returned.",

@@ -41,10 +41,10 @@ func TestOfNothingNothingIsSaid(t *testing.T) {
 	busy := census.Rows{Equipment: []census.Equipment{{ID: "in", InService: record.True, Schedules: plan(1), Status: census.UpToDate}},
 		FollowUps: []census.FollowUp{{ID: "open", Open: record.True}}}
 	for id, want := range map[string][2]string{
-		"expired":         {"No item is in service.", "No in-service item is expired."},
-		"never-completed": {"No item in service has a schedule.", "Every schedule of in-service equipment has a completion on record."},
-		"no-schedule":     {"No item is in service.", "Every in-service item has a schedule."},
-		"unknown-status":  {"No item in service has a schedule.", "Every in-service item with a schedule has a known status."},
+		"expired":         {"No item is in service.", "No item in service is expired."},
+		"never-completed": {"No item in service has a schedule.", "Every inspection of items in service has a completion on record."},
+		"no-schedule":     {"No item is in service.", "Every item in service has a schedule."},
+		"unknown-status":  {"No item in service has a schedule.", "Every item in service with a schedule has a known status."},
 		"overdue":         {"No follow-up is open.", "The service lists no open follow-up as overdue."},
 		"no-activity":     {"No follow-up is open.", "Every open follow-up had some activity in the last 30 days."},
 		"state-unknown":   {"Every follow-up is open or closed.", "Every follow-up is open or closed."},

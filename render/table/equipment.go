@@ -127,7 +127,7 @@ var allEquipment = register[item]{page: "all", Table: Table{ID: "equipment", Cap
 // Expired lists the expired items in service, longest expired first.
 func (x *Registers) Expired() Table {
 	return build(x, equipment, register[item]{Table: Table{ID: "expired", Caption: "Expired in service", Order: "longest first",
-		Empty: "No in-service item is expired."}, file: true, of: inService, none: "No item is in service.",
+		Empty: "No item in service is expired."}, file: true, of: inService, none: "No item is in service.",
 		columns: []column[item]{serialColumn, titleColumn, inspectionColumn, typeColumn, officeColumn, statusColumn, expiresColumn,
 			daysExpiredColumn, inspectedColumn},
 		keep: func(_ *Registers, e *item) bool { return e.ExpiredServing() }, less: func(a, b *item) int {
@@ -140,7 +140,7 @@ func (x *Registers) Expired() Table {
 // NeverCompleted lists the items in service that have a schedule without a completion.
 func (x *Registers) NeverCompleted() Table {
 	return build(x, equipment, register[item]{page: "no-evidence", Table: Table{ID: "never-completed", Caption: "No completion on record",
-		Order: "by serial number", Empty: "Every schedule of in-service equipment has a completion on record.",
+		Order: "by serial number", Empty: "Every inspection of items in service has a completion on record.",
 		Note: "Listed whatever their status."}, file: true, of: planned, none: noSchedule,
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, neverColumn, schedulesColumn},
 		keep:    func(x *Registers, e *item) bool { return inService(x, e) && e.NeverCompleted > 0 }, by: ItemName,
@@ -150,7 +150,7 @@ func (x *Registers) NeverCompleted() Table {
 // NoSchedule lists the items in service without a schedule.
 func (x *Registers) NoSchedule() Table {
 	return build(x, equipment, register[item]{page: "no-evidence", Table: Table{ID: "no-schedule",
-		Caption: "In service without a schedule", Order: "by serial number", Empty: "Every in-service item has a schedule.",
+		Caption: "In service without a schedule", Order: "by serial number", Empty: "Every item in service has a schedule.",
 		Note: "Whether such an item needs a schedule is not " + "known; it is left out of rates."}, file: true, of: inService,
 		none: "No item is in service.", columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn},
 		keep: func(x *Registers, e *item) bool { return inService(x, e) && len(e.Schedules) == 0 }, by: ItemName,
@@ -160,7 +160,7 @@ func (x *Registers) NoSchedule() Table {
 // UnknownStatus lists the items in service that have schedules, but a status that is not in the specification.
 func (x *Registers) UnknownStatus() Table {
 	return build(x, equipment, register[item]{page: "no-evidence", Table: Table{ID: "unknown-status",
-		Caption: "In service, status not known", Order: "by serial number", Empty: "Every in-service item with a schedule has a known " +
+		Caption: "In service, status not known", Order: "by serial number", Empty: "Every item in service with a schedule has a known " +
 			"status."}, of: planned,
 		none:    noSchedule,
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, schedulesColumn},
