@@ -343,7 +343,7 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
-	"render/pdf/archive": {},
+	"render/pdf/archive": {"fetch/guard"},
 
 	"render/pdf/sheet": {"render/pdf/archive"},
 

@@ -28,7 +28,7 @@ func TestPagesNameChartsThatThereAre(t *testing.T) {
 			})
 		}
 	}
-	if named := checkIDs(t, files, showCharts, drawn, "package plot has no chart"); named < 25 {
+	if named := checkIDs(t, files, showCharts, drawn, "package plot has no chart"); named < 20 {
 		t.Errorf("only %d names of charts were found", named)
 	}
 }

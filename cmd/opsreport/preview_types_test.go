@@ -42,7 +42,7 @@ func TestPreviewKnowsEveryTypeThatIsPublished(t *testing.T) {
 		".json": "application/json", ".jsonl": "application/jsonl", ".csv": "text/csv; charset=utf-8", ".pdf": "application/pdf",
 		".ics": "text/calendar; charset=utf-8", ".prom": "text/plain; charset=utf-8; version=0.0.4", ".txt": "text/plain; charset=utf-8",
 		"": "text/plain; charset=utf-8", ".keys": "application/octet-stream",
-		".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+		".sql": "application/sql", ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 	}
 	seen := map[string]bool{}
 	err = filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {

@@ -85,7 +85,7 @@ func (d *periodDoc) first(room int) {
 		d.Note(t)
 	}
 	d.fates()
-	d.Abreast(func() { d.fall("followups", firstFalls[room]) }, func() { d.fall("items", firstFalls[room]) })
+	d.Abreast(func() { d.fall("flow", firstFalls[room]) }, func() { d.fall("stock", firstFalls[room]) })
 	d.Gap(4)
 	d.Notice(brief.NotADetermination("(p. "+d.PageOf("limitations")+")"), "limitations")
 }

@@ -138,8 +138,8 @@ func full(t *testing.T, n, long int, quarter bool) PeriodInput {
 			{ID: "fates", Title: "17 inspections were late", Fates: []brief.Fates{{Title: "By week", Fates: fates},
 				{Title: "By office", Fates: fates}},
 				Keys: []chart.Shade{{Fill: chart.UpToDate, Name: "on time"}, {Name: "not due yet"}}},
-			{ID: "followups", Title: "Open follow-ups", Sketch: fall, Said: []brief.Said{{Text: "What it means."}}},
-			{ID: "items", Title: "Expired items", Sketch: fall}, strips,
+			{ID: "flow", Title: "Open follow-ups", Sketch: fall, Said: []brief.Said{{Text: "What it means."}}},
+			{ID: "stock", Title: "Expired items", Sketch: fall}, strips,
 			{ID: "where", Title: "Where", Matrix: &m}, changed, brief.Titled("late", "Late or not done", "", grid(6, n)), oldest, meanings,
 			{ID: "made", Title: "Made", Text: []string{"P4 leaves out 3."}}, limits,
 			{ID: "basis", Title: "Basis", Facts: []brief.Fact{{Name: "Closing snapshot", Text: strings.Repeat("0f", 32)}}}}}

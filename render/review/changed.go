@@ -82,7 +82,7 @@ var changedGroups = [...]struct {
 	id, head string
 	lists    []list.ID
 }{
-	{"followups", "Follow-ups", []list.ID{list.FollowUps}},
+	{"follow-ups", "Follow-ups", []list.ID{list.FollowUps}},
 	{"equipment", "Equipment", []list.ID{list.Equipment}},
 	{"others", "Documents and training", []list.ID{list.Documents, list.Trainings}},
 }

@@ -30,14 +30,14 @@ var (
 // flow shows how the number of open follow-ups came about.
 func (b *Book) flow(p *period.Period) brief.Section {
 	s := b.fall(p, "P7", "Open follow-ups", flowSteps)
-	s.ID = "followups"
+	s.ID = "flow"
 	return s
 }
 
 // stock shows how the number of expired items came about.
 func (b *Book) stock(p *period.Period) brief.Section {
 	s := b.fall(p, "P12", "Expired items", stockSteps)
-	s.ID = "items"
+	s.ID = "stock"
 	if f := p.Figure("P12"); f.N != nil && f.Series[period.EndedElse].N > 0 {
 		s.Said = append(s.Said, brief.Said{Text: "“ended” is without a completion on record."})
 	}

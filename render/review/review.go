@@ -76,7 +76,7 @@ func New(in Input) *Book {
 	return b
 }
 
-// Of returns the review of a period: its tiles, and the sections "days", "fates", "followups", "items", "where", "longest",
+// Of returns the review of a period: its tiles, and the sections "days", "fates", "flow", "stock", "where", "longest",
 // "happened", "made" and "edges", of a quarter "trends", "targets" and "decisions" too, and "running" if a later one lasts.
 func (b *Book) Of(p *period.Period) brief.Page {
 	before := b.before(p)

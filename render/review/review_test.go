@@ -181,7 +181,7 @@ func TestAMonthInOneScreen(t *testing.T) {
 		t.Error(got)
 	}
 	falls := ""
-	for _, id := range []string{"followups", "items"} {
+	for _, id := range []string{"flow", "stock"} {
 		s := r.Section(id)
 		for _, step := range s.Sketch.(chart.Waterfall).Steps {
 			falls += step.Name + " " + step.Label + ", "

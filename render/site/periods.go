@@ -82,8 +82,8 @@ func periodView(m *page.Maker, p brief.Page, near []brief.Link) PeriodView {
 		Page:      m.Page,
 		Tiles:     tiles(m, p.Tiles),
 		Fates:     m.Block(p.Section("fates")),
-		FollowUps: m.Block(p.Section("followups")),
-		Items:     m.Block(p.Section("items")),
+		FollowUps: m.Block(p.Section("flow")),
+		Items:     m.Block(p.Section("stock")),
 		Longest:   m.Block(p.Section("longest")),
 		Changed:   m.Block(p.Section("happened")),
 	}

@@ -13,6 +13,8 @@ import (
 	"unicode/utf16"
 
 	"golang.org/x/sync/errgroup"
+
+	"opsreport/fetch/guard"
 )
 
 // file holds the objects of a document by number.
@@ -108,7 +110,7 @@ func (f *file) pack() error {
 	var g errgroup.Group
 	workers := runtime.GOMAXPROCS(0)
 	for worker := range workers {
-		g.Go(func() error {
+		g.Go(guard.Func(func() error {
 			packer := zlib.NewWriter(nil)
 			for n := worker; n < len(f.objects); n += workers {
 				o := &f.objects[n]
@@ -126,7 +128,7 @@ func (f *file) pack() error {
 				*o = object{dict: fmt.Sprintf("%s/Filter/FlateDecode/Length %d>>", o.dict, p.Len()), stream: p.Bytes(), packed: true}
 			}
 			return nil
-		})
+		}))
 	}
 	return g.Wait()
 }
