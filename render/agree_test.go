@@ -102,7 +102,8 @@ func (p *published) equipmentAgrees() {
 	for _, want := range []string{fmt.Sprintf("%d expired", all.expired), fmt.Sprintf("%d expiring", all.expiring),
 		fmt.Sprintf("%d up to date", all.upToDate), fmt.Sprintf("%d out of service", all.out), fmt.Sprintf("In date: %d of %d", all.n, all.d),
 		fmt.Sprintf("%d with no inspection on record", all.never)} {
-		if all.d > 0 && !strings.Contains(said, want) {
+		// The bar names the states that there are.
+		if all.d > 0 && !strings.Contains(said, want) && !strings.HasPrefix(want, "0 ") {
 			p.Errorf("the front of the equipment does not say %q: %s", want, said)
 		}
 	}

@@ -15,15 +15,15 @@ import (
 )
 
 // unseen are the texts, small lines and drawings of a page that have no box, are cut off, or have the colour of their ground.
-// What a rule may hide at a width is named here, and nothing else: a phone leaves out minor columns (x), small lines (w) and the
-// heads above rows with strips, and writes the head of a column before its value.
+// What a rule may hide at a width is named here, and nothing else: a phone leaves out minor columns (x), small lines (w), the sums
+// of offices over the weeks, the heads above rows with strips, and writes the head of a column before its value.
 const unseen = `(() => {
   const wide = innerWidth, out = [], seen = new Map();
   // The rows of a long list are alike: the first and the last are looked at.
   const may = ["script", "[hidden]", ".vh", ".skip", "option", "tbody > tr:nth-child(n+21):not(:last-child)",
     "details:not([open]) > :not(summary)", ".same caption > span:first-child"];
   if (wide > 760) may.push(".menu");
-  if (wide <= 760) may.push(".matrix td span", "thead", ".heads p",
+  if (wide <= 760) may.push(".matrix td span", ".matrix.work .all", "thead", ".heads p",
     ".menu:not([open]) ~ ul", ".tablebox tr > .x", ".tablebox tr > .m.c-closed");
   if (wide <= 899) may.push(".scroll .w"); else may.push(".facets summary");
   if (wide > 760 && wide <= 899) may.push(".scroll .x", "[id^=happened-] tr > *");
