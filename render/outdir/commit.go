@@ -91,7 +91,7 @@ func (d *Dir) acceptable(order []uint32) error {
 	if n := d.files + 1; d.MaxFiles > 0 && n > d.MaxFiles {
 		return &TooManyFilesError{Files: n, Max: d.MaxFiles}
 	}
-	for _, name := range marks {
+	for _, name := range d.needs {
 		if i, ok := d.table.find(name); !ok || d.table.state[i]&claimed == 0 {
 			return fmt.Errorf("the site has no %s", name)
 		}

@@ -39,7 +39,7 @@ const (
 	digits   = 2 * sha256.Size
 )
 
-// marks are the files without which a folder is not taken for ours.
+// marks are the files without which a folder is not taken for a site of ours.
 var marks = [...]string{"index.html", StatusFile}
 
 // StatusFile tells a monitor which night the site shows.
@@ -96,8 +96,9 @@ type Dir struct {
 	// before the first Put, too.
 	Long int64
 
-	name  string // as given, cleaned: the lists stand beside it
-	site  string // the folder itself, symbolic links resolved
+	needs []string // the files without which the folder is not ours
+	name  string   // as given, cleaned: the lists stand beside it
+	site  string   // the folder itself, symbolic links resolved
 	stage stage
 	base  string  // digest of SHA256SUMS as found; "" when the site has none
 	left  *change // what a finished journal changed; nil when there was none
@@ -116,8 +117,12 @@ type Dir struct {
 // Open takes a site folder, which need not exist, finishes a commit that was
 // cut off and learns what is there. A folder that is not ours is an
 // *ForeignError; one that another process writes is an error.
-func Open(dir string) (*Dir, error) {
-	d := &Dir{made: map[string]bool{}, table: newTable(0)}
+func Open(dir string) (*Dir, error) { return OpenAs(dir, marks[:]...) }
+
+// OpenAs is Open for another kind of output: a folder is taken for ours only where it has the files with these names, so
+// that none of one kind takes the place of one of another.
+func OpenAs(dir string, needs ...string) (*Dir, error) {
+	d := &Dir{needs: needs, made: map[string]bool{}, table: newTable(0)}
 	var err error
 	if d.name, d.site, err = resolve(dir); err == nil {
 		err = d.load()

@@ -139,6 +139,36 @@ func TestForeignFolders(t *testing.T) {
 	}
 }
 
+// TestKindsOfOutput: a folder of one kind is foreign to another, be the files in it ever so much ours.
+func TestKindsOfOutput(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "site")
+	mustPublish(t, dir, site("1"))
+	before, _ := tree(filepath.Dir(dir))
+	d, err := OpenAs(dir, "index.html", "other.json")
+	if _, foreign := errors.AsType[*ForeignError](err); !foreign {
+		t.Errorf("a site is taken for something else: %v, %v", d, err)
+	}
+	if after, _ := tree(filepath.Dir(dir)); !reflect.DeepEqual(before, after) {
+		t.Errorf("it was touched: %v", after)
+	}
+	dir = filepath.Join(t.TempDir(), "other")
+	for range 2 { // made, and made again
+		if d, err = OpenAs(dir, "index.html", "other.json"); err != nil {
+			t.Fatal(err)
+		}
+		if err := errors.Join(d.Put("index.html", nil), d.Put("other.json", nil)); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := d.Commit(); err != nil {
+			t.Error(err)
+		}
+	}
+	if _, foreign := errors.AsType[*ForeignError](Refuse(dir)); !foreign {
+		t.Error("it is taken for a site")
+	}
+}
+
 // TestRoomIsBounded: the size of digests that may not be ours is no reason to
 // take as much memory.
 func TestRoomIsBounded(t *testing.T) {

@@ -41,7 +41,7 @@ func (d *Dir) readSums() error {
 	if err := d.table.parse(bufio.NewReaderSize(io.TeeReader(f, sum), 1<<16)); err != nil {
 		return &ForeignError{d.site, err.Error()}
 	}
-	for _, name := range marks {
+	for _, name := range d.needs {
 		if _, ok := d.table.find(name); !ok {
 			return &ForeignError{d.site, "its " + sumsFile + " does not list " + name}
 		}
