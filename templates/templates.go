@@ -7,5 +7,5 @@ import "embed"
 
 // FS holds layout.html, partials, pages and mail as they lie beside this file.
 //
-//go:embed layout.html all:partials all:pages all:mail
+//go:embed layout.html portfolio.html all:partials all:pages all:mail
 var FS embed.FS

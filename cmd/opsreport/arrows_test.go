@@ -381,6 +381,15 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
+	"render/portfolio": {
+		"render/export",
+		"render/outdir",
+		"render/site/engine",
+		"render/site/view",
+		"render/table",
+		"render/word",
+	},
+
 	"render/privacy": {"fetch/record", "render/label"},
 
 	"render/prose": {"render/word"},

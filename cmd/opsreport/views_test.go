@@ -11,6 +11,7 @@ import (
 
 	"opsreport/cmd/opsreport/help"
 	"opsreport/render/mail"
+	"opsreport/render/portfolio"
 	"opsreport/render/site/engine"
 	"opsreport/templates"
 )
@@ -34,6 +35,7 @@ func TestHelpDescribesEveryView(t *testing.T) {
 	b.WriteString(viewsIntro)
 	views := site.Views()
 	maps.Copy(views, mail.Views())
+	maps.Copy(views, portfolio.Views())
 	if err := engine.Describe(&b, views); err != nil {
 		t.Fatal(err)
 	}
