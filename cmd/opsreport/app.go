@@ -176,7 +176,8 @@ func asksForJSON(args []string) bool {
 // commands makes every command; one row is one file cmd_<name>.go.
 var commands = []func(*env) *cobra.Command{
 	newDemo, newInit, newDoctor, newFetch, newRender, newNightly, newCheck, newVerify, newPreview, newService,
-	newMail, newLabels, newPrune, newNights, newLedger, newPeriod, newSample, newEvidence, newConfig, newSchema, newVersion, newCompletion,
+	newMail, newLabels, newPrune, newNights, newLedger, newPeriod, newSample, newEvidence, newPortfolio, newConfig, newSchema,
+	newVersion, newCompletion,
 }
 
 func newRoot(e *env) *cobra.Command {

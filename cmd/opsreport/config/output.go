@@ -24,6 +24,14 @@ func (c *Config) CanWrite(what, name, but string) error {
 	if err != nil {
 		return err
 	}
+	return c.elsewhere(what, name, to, but)
+}
+
+// CanMake refuses a folder that a flag names to be written, where it is or holds a place of ours, or is inside one.
+func (c *Config) CanMake(what, dir string) error { return c.elsewhere(what, dir, dir, "") }
+
+// elsewhere refuses a path that is, holds or is in a place of ours; to is where the name leads.
+func (c *Config) elsewhere(what, name, to, but string) error {
 	for _, o := range c.ours() {
 		if o.path == "" || but != "" && o.key == but {
 			continue
@@ -91,6 +99,9 @@ func same(a, b string) bool {
 	other, err := os.Stat(b)
 	return err == nil && os.SameFile(one, other)
 }
+
+// Meet reports whether two folders are one, or one of them holds the other.
+func Meet(a, b string) bool { return same(a, b) || inside(a, b) || inside(b, a) }
 
 // inside reports whether a path lies below a folder.
 func inside(path, folder string) bool {

@@ -145,7 +145,7 @@ var ErrNoSite = errors.New("there is no site")
 
 // freeNext are the next commands of those that need no configuration.
 var freeNext = map[string]string{"": "help", "demo": "help start", "init": "help start", "verify": "help snapshot",
-	"service": "help", "preview": "help", "version": "version"}
+	"service": "help", "preview": "help", "portfolio": "help portfolio", "version": "version"}
 
 // nextCommand is what to type after doing what the hint says.
 func (f Failed) nextCommand(nights []snapshot.Entry) string {
