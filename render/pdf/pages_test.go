@@ -165,16 +165,20 @@ func TestATileLeadsToItsFigure(t *testing.T) {
 	}
 }
 
-// TestPageOneHasEveryRate as n of d.
-func TestPageOneHasEveryRate(t *testing.T) {
+// TestPageOneSaysNOfD of what it shows, and no code of a figure: these stand with the definitions.
+func TestPageOneSaysNOfD(t *testing.T) {
 	t.Parallel()
-	in := reference.input(t)
+	r := reference.input(t).Report
 	content, _ := referenceDocument(t)
 	one, _, _ := strings.Cut(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
-	_, rates, _ := strings.Cut(strings.Join(strings.Fields(one), " "), "Rates: ")
-	for _, f := range in.Report.Rates() {
-		if want := fmt.Sprintf("%s %d of %d ", f.ID, f.N, f.D); !strings.Contains(rates, want) {
-			t.Errorf("no %q in %q", want, rates)
+	one = strings.Join(strings.Fields(one), " ")
+	for _, want := range []string{fmt.Sprintf("%d of %d ", r.Figure("E1").N, r.Figure("E1").D), fmt.Sprintf("%d of %d open", r.Figure("F2").N,
+		r.Figure("F2").D), fmt.Sprintf("%d of %d items in service", r.Figure("E6").N, r.Figure("E2").D)} {
+		if !strings.Contains(one, want) {
+			t.Errorf("no %q in %q", want, one)
 		}
+	}
+	if code := regexp.MustCompile(`\b[DEFT][0-9]{1,2}\b`).FindString(one); code != "" {
+		t.Errorf("page 1 has the code %s: %s", code, one)
 	}
 }

@@ -39,28 +39,9 @@ func (d *doc) summary() {
 
 func (d *doc) summaryFoot() {
 	d.worst()
-	d.rates()
 	d.Gap(4)
 	d.Notice(brief.NotADetermination("(p. "+d.PageOf("limitations")+")"), "limitations")
 	d.Note(d.brief.ShortLimitation())
-}
-
-// rates lists every figure that is n of d, with its id in Definitions. A line never ends inside
-// one.
-func (d *doc) rates() {
-	line := "Rates:"
-	for i, f := range d.in.Report.Rates() {
-		item := " " + f.ID + " " + word.Part(f.N, f.D)
-		if i > 0 {
-			item = " ·" + item
-		}
-		if d.Width(sheet.NoteInk, sheet.Shown(line+item)) > d.Paper.Width() {
-			d.Note(line)
-			line = ""
-		}
-		line += item
-	}
-	d.Note(strings.TrimPrefix(line, " "))
 }
 
 // statusLine prints the as-of time, and what is complete.

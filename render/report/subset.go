@@ -29,18 +29,6 @@ func (r *Report) Subset(l list.ID, rows []int32) *Report {
 	return &Report{Rows: r.Some(l, rows), Options: r.Options, subset: l}
 }
 
-// Rates returns the figures that are n of d tonight, in the order of the dictionary. The
-// overview and page 1 of the PDF show each of them once.
-func (r *Report) Rates() []*Figure {
-	var out []*Figure
-	for i := range r.Figures {
-		if f := &r.Figures[i]; f.HasD {
-			out = append(out, f)
-		}
-	}
-	return out
-}
-
 // LeftOut returns how many records the figure leaves out.
 func (f *Figure) LeftOut() int {
 	n := 0

@@ -216,15 +216,3 @@ func TestTheNightBeforeKeepsNoRows(t *testing.T) {
 		}
 	}
 }
-
-// TestRates: also those of which nothing was returned, but none that is not configured.
-func TestRates(t *testing.T) {
-	t.Parallel()
-	var got []string
-	for _, f := range build(t, night(record.Set{}), Options{}).Rates() {
-		got = append(got, f.ID)
-	}
-	if want := "E1 E2 E3 E4 E9 E10 E12 F1 F2 F6 F9 F11 F12 F13 D6"; strings.Join(got, " ") != want {
-		t.Errorf("%s, want %s", got, want)
-	}
-}
