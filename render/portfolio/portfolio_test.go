@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -189,4 +190,23 @@ func TestHeadline(t *testing.T) {
 			t.Errorf("got  %s\nwant %s", got, want)
 		}
 	}
+}
+
+// FuzzOf: whatever a site publishes, there is one row of one state, with all figures or none.
+func FuzzOf(f *testing.F) {
+	s := sample()
+	f.Add(s["status.json"], s["data/metrics.json"], s["data/periods.json"])
+	f.Add(s["status.json"], s["data/metrics.json"], `{"format": 1, "periods": null}`)
+	f.Add(`{"format": 1e400}`, "", "")
+	f.Add(`{}`, "", "")
+	f.Fuzz(func(t *testing.T, status, metrics, periods string) {
+		a := of(published{"status.json": status, "data/metrics.json": metrics, "data/periods.json": periods})
+		p := &Portfolio{At: now, Accounts: []Account{a}}
+		if !slices.Contains(states, a.State) || a.Read() != (len(a.Figures) == len(figures)+1) || a.Read() == (a.Why != "") {
+			t.Errorf("%+v", a)
+		}
+		if got := len(p.Table().Row(0)); got != len(p.Table().Columns) || p.Headline() == "" {
+			t.Errorf("%d cells", got)
+		}
+	})
 }

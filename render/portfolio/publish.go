@@ -2,6 +2,7 @@ package portfolio
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -154,7 +155,7 @@ func (a *Account) row() []string {
 	out = append(out, word.Stamp(a.AsOf), word.Stamp(a.ValidUntil), word.Digest(a.Snapshot), a.Status)
 	var oldest, period string
 	for _, f := range a.Figures {
-		out = append(out, count(f.N), count(f.D), f.Text)
+		out = append(out, count(f.N), count(f.D), cmp.Or(f.Text, f.Why))
 		if f.ID == "F3" {
 			oldest = count(f.Oldest)
 		}

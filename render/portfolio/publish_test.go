@@ -106,7 +106,7 @@ func TestPage(t *testing.T) {
 	for _, text := range []string{"4 accounts: 2 are current, 1 is missing, 1 cannot be read; 2 rules are not met in the 2 that could be read",
 		"As of 25 Nov 2026, 22:00 UTC", "190 of 202 (94.1 %)", "112 of 129 (86.8 %)", "oldest 107 d",
 		"0123456789ab<", "1 not met, 3 met, 2 not evaluated",
-		"status.json: it is not there", "Not evaluated", "unknown", "<bdi>"} {
+		"status.json: it is not there", "not in this edition", "unknown", "<bdi>"} {
 		if !strings.Contains(page, text) {
 			t.Errorf("it does not say %q", text)
 		}
@@ -182,7 +182,8 @@ func TestCSV(t *testing.T) {
 		column, want string
 	}{
 		{1, "account", "harbour"}, {1, "state", "current"}, {1, "snapshot", "0123456789ab"}, {1, "E1_n", "190"}, {1, "E1_d", "202"},
-		{1, "E1_text", "190 of 202 (94.1 %)"}, {1, "E6_n", "12"}, {1, "E5_n", "4"}, {1, "F2_n", ""}, {1, "F1_d", "1397"},
+		{1, "E1_text", "190 of 202 (94.1 %)"}, {1, "E6_n", "12"}, {1, "E5_n", "4"}, {1, "F2_n", ""}, {1, "F2_text", "not in this edition"},
+		{1, "F1_d", "1397"},
 		{1, "F3_oldest_days", "107"}, {1, "P1_period", "2026-10"}, {1, "P1_n", "112"}, {1, "rules_met", "3"}, {1, "rules_unmet", "1"},
 		{1, "rules_not_evaluated", "2"}, {1, "breaches", "1"}, {1, "valid_until", "2026-11-26T16:12:00Z"},
 		{2, "account", "'=evil<b>"}, {2, "status", `'=HYPERLINK("x") second`},

@@ -73,13 +73,16 @@ func (a *Account) Told() string {
 // unknown stands where an account has no figures.
 const unknown = "unknown"
 
-// figureCell is the printed text of a figure.
+// mostWhy is how many characters of a reason stand in a cell; the files have all of it.
+const mostWhy = 60
+
+// figureCell is the printed text of a figure, or why there is none.
 func figureCell(f Figure) table.Cell {
 	switch {
 	case f.N == nil && f.ID == onTime && f.Period == "":
 		return table.Muted("no whole month")
 	case f.N == nil:
-		return table.Muted(word.NotEvaluated)
+		return table.Muted(word.Line(f.Why, mostWhy))
 	case f.Period != "":
 		return table.Cell{Text: f.Text, ID: f.Period}
 	}
