@@ -265,7 +265,9 @@ func FuzzArchive(f *testing.F) {
 	f.Add(0, []byte{}, 0)
 	f.Add(len(good)-5, []byte("9"), 1)
 	f.Add(bytes.Index(good, []byte("xref")), []byte("xref\n0 999999999\n"), 9)
-	f.Add(bytes.Index(good, []byte(" 00000 n"))-3, []byte("A"), 1) // a place that is no number
+	f.Add(bytes.Index(good, []byte(" 00000 n"))-3, []byte("A"), 1)                              // a place that is no number
+	f.Add(bytes.Index(good, []byte(" 00000 n"))-10, []byte("-"), 1)                             // or below the beginning
+	f.Add(bytes.Index(good, []byte("xref\n0 ")), []byte("xref\n0 0\n0000000000 65535 f \n"), 0) // no objects at all
 	f.Fuzz(func(t *testing.T, at int, put []byte, over int) {
 		at = min(max(at, 0), len(good))
 		over = min(max(over, 0), len(good)-at)

@@ -82,8 +82,8 @@ func read(drawn []byte) (*drawing, error) {
 	}
 	in, end := &drawing{}, number(t[1])
 	rows := drawn[at+len(t[0]):]
-	if len(rows)/20 < end-1 {
-		return nil, fmt.Errorf("the table of objects ends early")
+	if end < 1 || len(rows)/20 < end-1 {
+		return nil, fmt.Errorf("the table of objects says %d objects and has %d rows", end, len(rows)/20)
 	}
 	starts := make([]int, end)
 	for n := 1; n < end; n++ {
@@ -105,13 +105,13 @@ func read(drawn []byte) (*drawing, error) {
 	return in, nil
 }
 
-// number reads digits; of what has more than a file can have, a number that no file has.
+// number reads digits; of what is none, a sign too, or more than a file can have, a number that no file has.
 func number(digits []byte) int {
-	n, err := strconv.Atoi(string(digits))
+	n, err := strconv.ParseUint(string(digits), 10, 40)
 	if err != nil {
 		return 1 << 40
 	}
-	return n
+	return int(n)
 }
 
 // take recognises one object.
