@@ -38,7 +38,7 @@
 //     go test ./render/brief ./render/metrics -update. Its tile, if it has one, is a row of
 //     faces in package brief (faces.go) and its id in the tiles of a page below them. The last section
 //     of a list's first page has the figures that the page does not name as shown elsewhere (site/lists.go).
-//   - What is counted of a group as of the whole is a field of package group, a column of
+//   - What is counted of a group as of the whole is a field in package report (group.go), a column of
 //     the groups in package table (groups.go), and one of typeGrid in
 //     package pdf (equipment.go) for the types of the PDF.
 //   - A column is one entry beside the others of its list in package table: id,

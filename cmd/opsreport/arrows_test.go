@@ -191,7 +191,6 @@ var arrows = map[string][]string{
 		"render/census",
 		"render/chart",
 		"render/event",
-		"render/group",
 		"render/history",
 		"render/label",
 		"render/ledger",
@@ -206,13 +205,7 @@ var arrows = map[string][]string{
 
 	"render/calendar": {},
 
-	"render/census": {
-		"fetch/record",
-		"render/calendar",
-		"render/label",
-		"render/list",
-		"render/word",
-	},
+	"render/census": {"fetch/record", "render/calendar", "render/label", "render/list", "render/word"},
 
 	"render/event": {
 		"fetch/record",
@@ -246,13 +239,7 @@ var arrows = map[string][]string{
 
 	"render/draw": {"render/chart"},
 
-	"render/export": {
-		"fetch/record",
-		"render/label",
-		"render/report",
-		"render/rule",
-		"render/word",
-	},
+	"render/export": {"fetch/record", "render/label", "render/report", "render/rule", "render/word"},
 
 	"render/word": {},
 
@@ -261,15 +248,12 @@ var arrows = map[string][]string{
 	"render/folder": {
 		"render/brief",
 		"render/census",
-		"render/group",
 		"render/label",
 		"render/list",
 		"render/report",
 		"render/table",
 		"render/word",
 	},
-
-	"render/group": {"fetch/record", "render/census", "render/label", "render/list", "render/stat"},
 
 	"render/history": {"render/census", "render/jsonl", "render/report"},
 
@@ -312,7 +296,6 @@ var arrows = map[string][]string{
 		"render/brief",
 		"render/calendar",
 		"render/chart",
-		"render/group",
 		"render/label",
 		"render/list",
 		"render/period",
@@ -329,7 +312,6 @@ var arrows = map[string][]string{
 		"render/chart",
 		"render/draw",
 		"render/event",
-		"render/group",
 		"render/label",
 		"render/ledger",
 		"render/list",
@@ -374,7 +356,6 @@ var arrows = map[string][]string{
 		"render/calendar",
 		"render/census",
 		"render/chart",
-		"render/group",
 		"render/history",
 		"render/label",
 		"render/report",
@@ -399,7 +380,6 @@ var arrows = map[string][]string{
 		"fetch/record",
 		"render/calendar",
 		"render/census",
-		"render/group",
 		"render/label",
 		"render/list",
 		"render/stat",
@@ -437,7 +417,6 @@ var arrows = map[string][]string{
 		"render/event",
 		"render/export",
 		"render/folder",
-		"render/group",
 		"render/label",
 		"render/ledger",
 		"render/list",
@@ -465,12 +444,7 @@ var arrows = map[string][]string{
 
 	"render/site/drawing": {"render/chart", "render/draw"},
 
-	"render/site/engine": {
-		"render/own",
-		"render/prose",
-		"render/site/engine/program",
-		"render/word",
-	},
+	"render/site/engine": {"render/own", "render/prose", "render/site/engine/program", "render/word"},
 
 	"render/site/engine/program": {},
 
@@ -529,7 +503,6 @@ var arrows = map[string][]string{
 	"render/table": {
 		"fetch/record",
 		"render/census",
-		"render/group",
 		"render/label",
 		"render/list",
 		"render/report",

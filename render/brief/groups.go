@@ -3,7 +3,7 @@ package brief
 import (
 	"cmp"
 
-	"opsreport/render/group"
+	"opsreport/render/report"
 	"opsreport/render/list"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -12,12 +12,12 @@ import (
 // TypesByStatus lists the types of equipment by status, most severe first.
 func (r Report) TypesByStatus(groups []table.Group) table.Table {
 	all := r.Currency()
-	column := func(id, head string, cell func(c group.Currency) table.Cell) table.Column {
+	column := func(id, head string, cell func(c report.Currency) table.Cell) table.Column {
 		return table.Column{ID: id, Head: head, Kind: table.Number, Total: cell(all),
 			Cell: func(i int) table.Cell { return cell(groups[i].Currency) }}
 	}
-	rate := func(words func(n, d int) string) func(c group.Currency) table.Cell {
-		return func(c group.Currency) table.Cell {
+	rate := func(words func(n, d int) string) func(c report.Currency) table.Cell {
+		return func(c report.Currency) table.Cell {
 			if c.Rated == 0 {
 				return table.Muted(word.NotAvailable)
 			}
@@ -28,14 +28,14 @@ func (r Report) TypesByStatus(groups []table.Group) table.Table {
 		Empty: list.Equipment.Row().Empty(), Columns: []table.Column{
 			{ID: "type", Head: "Type", Total: table.Text("All types"),
 				Cell: func(i int) table.Cell { return table.Linked(groups[i].Label, groups[i].Page) }},
-			column("in-service", "In service", func(c group.Currency) table.Cell { return table.Count(c.In.All()) }),
-			column("expired", "Expired", func(c group.Currency) table.Cell { return table.Count(c.In.Expired).Bold() }),
-			column("expiring", "Expiring", func(c group.Currency) table.Cell { return table.Count(c.In.Expiring) }),
-			column("uptodate", "Up to date", func(c group.Currency) table.Cell { return table.Count(c.In.UpToDate) }),
-			column("no-data", "No data", func(c group.Currency) table.Cell { return table.Count(c.In.NoData()) }),
+			column("in-service", "In service", func(c report.Currency) table.Cell { return table.Count(c.In.All()) }),
+			column("expired", "Expired", func(c report.Currency) table.Cell { return table.Count(c.In.Expired).Bold() }),
+			column("expiring", "Expiring", func(c report.Currency) table.Cell { return table.Count(c.In.Expiring) }),
+			column("uptodate", "Up to date", func(c report.Currency) table.Cell { return table.Count(c.In.UpToDate) }),
+			column("no-data", "No data", func(c report.Currency) table.Cell { return table.Count(c.In.NoData()) }),
 			column("n-of-d", "In date, n of d", rate(word.Part)),
 			column("in-date", "In date", rate(word.Percent)),
-			column("out-of-service", "Out of service", func(c group.Currency) table.Cell { return table.Count(c.Out.All()) }),
-			column("out-expired", "of which expired", func(c group.Currency) table.Cell { return table.Count(c.Out.Expired) }),
+			column("out-of-service", "Out of service", func(c report.Currency) table.Cell { return table.Count(c.Out.All()) }),
+			column("out-expired", "of which expired", func(c report.Currency) table.Cell { return table.Count(c.Out.Expired) }),
 		}}
 }

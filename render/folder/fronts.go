@@ -13,7 +13,7 @@ import (
 	"opsreport/render/word"
 
 	"opsreport/render/brief"
-	"opsreport/render/group"
+	
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
@@ -223,7 +223,7 @@ func held(tiles []brief.Tile) []brief.Tile {
 
 // loadLede says how many follow-ups of a group are open and overdue, and since when; count says the first
 // of it.
-func loadLede(r brief.Report, x *table.Registers, load group.Load, count string) string {
+func loadLede(r brief.Report, x *table.Registers, load report.Load, count string) string {
 	if load.Open == 0 {
 		return "None of " + word.Plural(load.All, "follow-up", "follow-ups") + " is open."
 	}

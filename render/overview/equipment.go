@@ -9,7 +9,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/chart"
-	"opsreport/render/group"
+	
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
@@ -78,7 +78,7 @@ func (r words) most(kind label.Kind) string {
 	if len(all) < 2 {
 		return ""
 	}
-	slices.SortStableFunc(all, func(a, b group.Group) int { return cmp.Compare(b.Currency.In.Expired, a.Currency.In.Expired) })
+	slices.SortStableFunc(all, func(a, b report.Group) int { return cmp.Compare(b.Currency.In.Expired, a.Currency.In.Expired) })
 	in := all[0].Currency.In
 	if in.Expired == all[1].Currency.In.Expired {
 		return ""

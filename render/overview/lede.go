@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
-	"opsreport/render/group"
+	"opsreport/render/report"
 	"opsreport/render/label"
 	"opsreport/render/rule"
 	"opsreport/render/table"
@@ -77,11 +77,11 @@ func (e edition) level() string {
 
 // worstPlaces names the two offices with the most expired items.
 func (r words) worstPlaces() string {
-	offices := slices.DeleteFunc(r.Groups(label.Office), func(g group.Group) bool { return g.Currency.In.Expired == 0 || g.Key == "" })
+	offices := slices.DeleteFunc(r.Groups(label.Office), func(g report.Group) bool { return g.Currency.In.Expired == 0 || g.Key == "" })
 	if len(offices) == 0 {
 		return ""
 	}
-	slices.SortStableFunc(offices, func(a, b group.Group) int { return b.Currency.In.Expired - a.Currency.In.Expired })
+	slices.SortStableFunc(offices, func(a, b report.Group) int { return b.Currency.In.Expired - a.Currency.In.Expired })
 	said := fmt.Sprintf("%s has %d", word.Clip(offices[0].Label, 60), offices[0].Currency.In.Expired)
 	if len(offices) > 1 {
 		said += fmt.Sprintf(", %s %d", word.Clip(offices[1].Label, 60), offices[1].Currency.In.Expired)

@@ -8,7 +8,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/chart"
-	"opsreport/render/group"
+	
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -63,7 +63,7 @@ func (e edition) where() brief.Section {
 	}
 	m := chart.Matrix{Head: "Office", AllHead: "All types", Of: "of", Legend: "Share expired:"}
 	column := make(map[string]int, len(types))
-	of := func(c group.Currency) chart.Count { return chart.Count{N: c.In.Expired, D: c.In.All()} }
+	of := func(c report.Currency) chart.Count { return chart.Count{N: c.In.Expired, D: c.In.All()} }
 	for i, t := range types {
 		column[t.Key] = i
 		m.Columns = append(m.Columns, chart.MatrixHead{Name: t.Label, Link: x.GroupPage(label.EquipmentType, t.Key)})

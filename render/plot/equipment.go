@@ -9,7 +9,7 @@ import (
 	"opsreport/render/word"
 
 	"opsreport/render/chart"
-	"opsreport/render/group"
+	
 	"opsreport/render/label"
 	"opsreport/render/report"
 )
@@ -22,7 +22,7 @@ func byType(id string, r *report.Report) chart.Chart {
 	// each would take time proportional to the square of their number.
 	rows := r.Rows
 	rows.Source.Types = nil
-	groups := worstFirst(group.By(&rows, r.Options.AgingDays, label.EquipmentType))
+	groups := worstFirst(report.By(&rows, r.Options.AgingDays, label.EquipmentType))
 	n := r.Currency().In.All()
 	out := statusBars(id, r, n, groups, "type", "types")
 	out.Title = "Where is equipment expired?"
@@ -49,9 +49,9 @@ func byOffice(id string, r *report.Report) chart.Chart {
 }
 
 // worstFirst returns the groups that have items in service, worst first.
-func worstFirst(groups []group.Group) []group.Group {
-	groups = slices.DeleteFunc(groups, func(g group.Group) bool { return g.Currency.In.All() == 0 })
-	slices.SortFunc(groups, func(a, b group.Group) int {
+func worstFirst(groups []report.Group) []report.Group {
+	groups = slices.DeleteFunc(groups, func(g report.Group) bool { return g.Currency.In.All() == 0 })
+	slices.SortFunc(groups, func(a, b report.Group) int {
 		x, y := a.Currency.In, b.Currency.In
 		return cmp.Or(cmp.Compare(y.Expired, x.Expired), cmp.Compare(y.Expiring, x.Expiring), cmp.Compare(y.All(), x.All()),
 			cmp.Compare(a.Label, b.Label), cmp.Compare(a.Key, b.Key))
@@ -59,7 +59,7 @@ func worstFirst(groups []group.Group) []group.Group {
 	return groups
 }
 
-func statusBars(id string, r *report.Report, n int, groups []group.Group, one, many string) chart.Chart {
+func statusBars(id string, r *report.Report, n int, groups []report.Group, one, many string) chart.Chart {
 	out := chart.Chart{
 		ID: id, Kind: chart.Bars, Share: true, Unit: "items", Head: word.Capital(one), RightHead: "In date",
 		Summary: statusSentence(n, groups),
@@ -69,11 +69,11 @@ func statusBars(id string, r *report.Report, n int, groups []group.Group, one, m
 		return out
 	}
 	if rest := groups[min(mostGroups, len(groups)):]; len(rest) > 0 {
-		other := group.Group{Label: fmt.Sprintf("Other %s (%d)", many, len(rest))}
+		other := report.Group{Label: fmt.Sprintf("Other %s (%d)", many, len(rest))}
 		for _, g := range rest {
 			other.Rows = append(other.Rows, g.Rows...)
 		}
-		other.Currency = group.CurrencyOf(&r.Rows, other.Rows)
+		other.Currency = report.CurrencyOf(&r.Rows, other.Rows)
 		groups = append(slices.Clip(groups[:mostGroups]), other)
 	}
 	out.Series = []chart.Series{{Name: "Expired", Fill: chart.Expired}, {Name: "Expiring", Fill: chart.Expiring},
@@ -86,7 +86,7 @@ func statusBars(id string, r *report.Report, n int, groups []group.Group, one, m
 	return out
 }
 
-func statusSentence(n int, groups []group.Group) string {
+func statusSentence(n int, groups []report.Group) string {
 	if n == 0 || len(groups) == 0 {
 		return ""
 	}

@@ -9,7 +9,7 @@ import (
 
 	"opsreport/render/census"
 	"opsreport/render/chart"
-	"opsreport/render/group"
+	
 	"opsreport/render/label"
 	"opsreport/render/report"
 )
@@ -118,7 +118,7 @@ func load(id string, r *report.Report) chart.Chart {
 }
 
 // bandSeries returns the ages of each group's follow-ups. It adds unknown ages only if there are some.
-func bandSeries(holders []group.Group, bands []loadBand) []chart.Series {
+func bandSeries(holders []report.Group, bands []loadBand) []chart.Series {
 	bands = append(bands, loadBand{"Age unknown", 1, chart.NoData})
 	out := make([]chart.Series, len(bands))
 	unknown := 0
@@ -152,9 +152,9 @@ func inDays(d census.Day) string {
 
 // foldHolders keeps the groups with the most follow-ups, in their given order, and joins the others
 // into one.
-func foldHolders(r *report.Report, all []group.Group) []group.Group {
+func foldHolders(r *report.Report, all []report.Group) []report.Group {
 	most := slices.Clone(all)
-	slices.SortStableFunc(most, func(a, b group.Group) int { return cmp.Compare(b.Load.Open, a.Load.Open) })
+	slices.SortStableFunc(most, func(a, b report.Group) int { return cmp.Compare(b.Load.Open, a.Load.Open) })
 	named := map[string]bool{}
 	for _, g := range most[:mostAssignees] {
 		named[g.Key] = true
@@ -163,8 +163,8 @@ func foldHolders(r *report.Report, all []group.Group) []group.Group {
 	for _, g := range most[mostAssignees:] {
 		rows = append(rows, g.Rows...)
 	}
-	out := slices.DeleteFunc(all, func(g group.Group) bool { return !named[g.Key] })
-	return append(out, group.Group{Label: fmt.Sprintf("Others (%d)", len(most)-mostAssignees), Rows: rows, Load: r.LoadOf(rows)})
+	out := slices.DeleteFunc(all, func(g report.Group) bool { return !named[g.Key] })
+	return append(out, report.Group{Label: fmt.Sprintf("Others (%d)", len(most)-mostAssignees), Rows: rows, Load: r.LoadOf(rows)})
 }
 
 // flow draws figure F7: opened and closed side by side, and below them the open ones.

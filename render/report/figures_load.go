@@ -7,7 +7,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/group"
+
 	"opsreport/render/label"
 	"opsreport/render/stat"
 )
@@ -27,7 +27,7 @@ func load(c *calc) {
 	pick(c, c.FollowUps, (*census.FollowUp).IsOpen)
 }
 
-func loadStats(l *group.Load) []Stat {
+func loadStats(l *Load) []Stat {
 	return []Stat{dayStat("oldest", l.Oldest), dayStat("p50", l.Median)}
 }
 

@@ -7,7 +7,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/group"
+
 	"opsreport/render/internal/harbourtest"
 	"opsreport/render/label"
 	"opsreport/render/list"
@@ -207,7 +207,7 @@ func TestGroups(t *testing.T) {
 	if c := offices[0].Currency; c.InDate != 194 || c.Rated != 206 || c.In.Expired != 12 {
 		t.Errorf("the office holds %+v", c)
 	}
-	if c := types[0].Currency; c != (group.Currency{}) {
+	if c := types[0].Currency; c != (Currency{}) {
 		t.Errorf("a type without rows holds %+v", c)
 	}
 	if worst := r.WorstExpired(); worst == nil || r.DaysExpired(worst) != 110 {

@@ -4,7 +4,9 @@
 // It promises that a figure has the same value in every output, together with the records
 // behind it; that the order of the records changes nothing; and that time and place of
 // the run change nothing: every age is counted from the snapshot's as-of time. It does
-// not correct records and makes no judgement.
+// not correct records and makes no judgement. The rows of a night are divided by type,
+// office, line of business, assignee, form and training (group.go), and each group is
+// counted in the same way as the whole; no other package counts groups.
 //
 // Its functions have no side effects, but for ForgetRowsBefore. Packages render and change
 // build a report of each night; pages of groups take one of some of its rows.

@@ -7,7 +7,7 @@ import (
 	"opsreport/render/word"
 
 	"opsreport/render/census"
-	"opsreport/render/group"
+	
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
@@ -16,7 +16,7 @@ import (
 
 // Group is the records with the same type, office, assignee or the like, and the page that lists them.
 type Group struct {
-	group.Group
+	report.Group
 	Page string // drill-down, relative to the site's root
 }
 
@@ -73,7 +73,7 @@ func first(id, head string) column[Group] {
 // GroupsOfEquipment returns a table of groups with their currency (how many items are in date).
 func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) Table {
 	t := x.groups(Table{ID: id, Caption: caption, Empty: list.Equipment.Row().Empty()}, groups,
-		&Group{Group: group.Group{Label: "All items", Currency: x.Report.Currency()}},
+		&Group{Group: report.Group{Label: "All items", Currency: x.Report.Currency()}},
 		first("group", head),
 		counted(Column{ID: "in-service", Head: "In service"}, func(g *Group) int { return g.Currency.In.All() }),
 		counted(Column{ID: "up-to-date", Head: "Up to date"}, func(g *Group) int { return g.Currency.In.UpToDate }),
@@ -97,7 +97,7 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 		empty = list.FollowUps.Row().Empty()
 	}
 	t := x.groups(Table{ID: id, Caption: caption, Order: "by name, not a ranking", Empty: empty}, groups,
-		&Group{Group: group.Group{Label: "All", Load: x.Report.LoadOf(nil)}},
+		&Group{Group: report.Group{Label: "All", Load: x.Report.LoadOf(nil)}},
 		first("group", head),
 		counted(Column{ID: "open", Head: "Open"}, func(g *Group) int { return g.Load.Open }),
 		column[Group]{Column{ID: "overdue", Head: "Overdue", Kind: Number}, func(_ *Registers, g *Group) Cell {
@@ -154,10 +154,10 @@ func (x *Registers) GroupsOfSessions(groups []Group) Table {
 }
 
 // Matrix returns the table of equipment by status and service state.
-func Matrix(c group.Currency) Table {
+func Matrix(c report.Currency) Table {
 	type state struct {
 		word string
-		group.StatusCount
+		report.StatusCount
 	}
 	all := []state{{"In service", c.In}, {"Out of service", c.Out}, {"Service state not known", c.Unknown}}
 	return Table{ID: "matrix", Caption: "Items by status and service state", Len: len(all),

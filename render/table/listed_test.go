@@ -13,7 +13,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/group"
+	
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
@@ -250,11 +250,11 @@ func textsOf(cells []table.Cell) string {
 func TestGroupsShowEachNumberUnderItsHead(t *testing.T) {
 	t.Parallel()
 	x := registersOf(census.Rows{})
-	one := []table.Group{{Group: group.Group{Label: "g",
-		Currency: group.Currency{In: group.StatusCount{UpToDate: 13, Expiring: 14, Expired: 15, NoSchedule: 7, Unknown: 9},
-			Out: group.StatusCount{Expired: 12}, Unknown: group.StatusCount{Expired: 6}, InDate: 17, Rated: 18},
-		Load:     group.Load{All: 29, Open: 21, Closed: 28, Overdue: 22, Ages: []int{1, 2, 23, 4}, Median: 24, Oldest: 25},
-		Teaching: group.Teaching{Sessions: 31, Attendances: 32, LastMs: ms(5), SinceLast: 33}}}}
+	one := []table.Group{{Group: report.Group{Label: "g",
+		Currency: report.Currency{In: report.StatusCount{UpToDate: 13, Expiring: 14, Expired: 15, NoSchedule: 7, Unknown: 9},
+			Out: report.StatusCount{Expired: 12}, Unknown: report.StatusCount{Expired: 6}, InDate: 17, Rated: 18},
+		Load:     report.Load{All: 29, Open: 21, Closed: 28, Overdue: 22, Ages: []int{1, 2, 23, 4}, Median: 24, Oldest: 25},
+		Teaching: report.Teaching{Sessions: 31, Attendances: 32, LastMs: ms(5), SinceLast: 33}}}}
 	for _, c := range []struct {
 		table       table.Table
 		heads, want string
@@ -274,9 +274,9 @@ func TestGroupsShowEachNumberUnderItsHead(t *testing.T) {
 // TestTheMatrixAddsUp by status and by service state.
 func TestTheMatrixAddsUp(t *testing.T) {
 	t.Parallel()
-	m := table.Matrix(group.Currency{In: group.StatusCount{Expired: 1, Expiring: 2, UpToDate: 3, NoSchedule: 4, Unknown: 5},
-		Out:     group.StatusCount{Expired: 10, Expiring: 20, UpToDate: 30, NoSchedule: 40, Unknown: 50},
-		Unknown: group.StatusCount{Expired: 100, Expiring: 200, UpToDate: 300, NoSchedule: 400, Unknown: 500}})
+	m := table.Matrix(report.Currency{In: report.StatusCount{Expired: 1, Expiring: 2, UpToDate: 3, NoSchedule: 4, Unknown: 5},
+		Out:     report.StatusCount{Expired: 10, Expiring: 20, UpToDate: 30, NoSchedule: 40, Unknown: 50},
+		Unknown: report.StatusCount{Expired: 100, Expiring: 200, UpToDate: 300, NoSchedule: 400, Unknown: 500}})
 	got := []string{textsOf(m.Row(0)), textsOf(m.Row(1)), textsOf(m.Row(2)), textsOf(m.Total())}
 	want := []string{"In service, 1, 2, 3, 4, 5, 15", "Out of service, 10, 20, 30, 40, 50, 150",
 		"Service state not known, 100, 200, 300, 400, 500, 1500", "All, 111, 222, 333, 444, 555, 1665"}

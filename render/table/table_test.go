@@ -15,7 +15,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/group"
+	
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
@@ -225,7 +225,7 @@ func TestGroupsDoNotRepeatTheirName(t *testing.T) {
 		if kind == label.EquipmentType || kind == label.Office {
 			of = x.EquipmentOf
 		}
-		one := of(table.Group{Group: group.Group{Kind: kind, Rows: []int32{}}})
+		one := of(table.Group{Group: report.Group{Kind: kind, Rows: []int32{}}})
 		if heads := one.Heads(); slices.Contains(heads, columns.left) || !slices.Contains(heads, columns.stays) {
 			t.Errorf("a group by %s has the columns %q", kind, heads)
 		}

@@ -8,7 +8,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/group"
+	
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -23,7 +23,7 @@ func columnIDs(t table.Table) string {
 }
 
 func groupOf(kind label.Kind, rows ...int32) table.Group {
-	return table.Group{Group: group.Group{Kind: kind, Rows: rows}}
+	return table.Group{Group: report.Group{Kind: kind, Rows: rows}}
 }
 
 // TestAColumnThatSaysMoreStays: where records may belong to several groups, the

@@ -1,7 +1,4 @@
-// Package group divides the rows of a night by type, office, line of business, assignee, form or
-// training, and counts each group in the same way as figures count the whole. Package report
-// makes its figures of groups with it; no other package counts groups.
-package group
+package report
 
 import (
 	"cmp"
