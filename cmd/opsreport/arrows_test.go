@@ -337,7 +337,7 @@ var arrows = map[string][]string{
 		"render/jsonl",
 		"render/ledger",
 		"render/list",
-		"render/stat",
+		"render/report",
 		"render/word",
 	},
 
@@ -382,7 +382,6 @@ var arrows = map[string][]string{
 		"render/census",
 		"render/label",
 		"render/list",
-		"render/stat",
 		"render/word",
 	},
 
@@ -497,8 +496,6 @@ var arrows = map[string][]string{
 		"render/weekly",
 		"render/word",
 	},
-
-	"render/stat": {},
 
 	"render/table": {
 		"fetch/record",

@@ -3,8 +3,8 @@ package brief
 import (
 	"cmp"
 
-	"opsreport/render/report"
 	"opsreport/render/list"
+	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )

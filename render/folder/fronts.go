@@ -13,7 +13,7 @@ import (
 	"opsreport/render/word"
 
 	"opsreport/render/brief"
-	
+
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"

@@ -9,7 +9,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/chart"
-	
+
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"

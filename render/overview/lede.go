@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
-	"opsreport/render/report"
 	"opsreport/render/label"
+	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/table"
 	"opsreport/render/word"

@@ -8,7 +8,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/chart"
-	
+
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"

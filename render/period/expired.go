@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"opsreport/render/ledger"
-	"opsreport/render/stat"
+	"opsreport/render/report"
 )
 
 // otherwise is that an item came among the expired ones, or left them, without P3.
@@ -133,7 +133,7 @@ func (p *Period) daysExpired(night int, from time.Time) (Numbers, []Lapsed) {
 			days[i] = all[i].Days
 		}
 		slices.Sort(days)
-		f = f.days(new(stat.NearestRank(days, 50)), &days[len(days)-1])
+		f = f.days(new(report.NearestRank(days, 50)), &days[len(days)-1])
 	}
 	return f, all
 }

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"opsreport/render/census"
-	"opsreport/render/stat"
+	"opsreport/render/report"
 )
 
 // Figure is a figure of a period. Where N is nil it is n/a, and Why says why.
@@ -199,7 +199,7 @@ func (p *Period) lapses() Numbers {
 		return f.days(nil, nil)
 	}
 	slices.Sort(days)
-	return f.days(new(stat.NearestRank(days, 50)), &days[len(days)-1])
+	return f.days(new(report.NearestRank(days, 50)), &days[len(days)-1])
 }
 
 // lapsed returns for how many whole days an item was late, where a completion

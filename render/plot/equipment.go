@@ -9,7 +9,7 @@ import (
 	"opsreport/render/word"
 
 	"opsreport/render/chart"
-	
+
 	"opsreport/render/label"
 	"opsreport/render/report"
 )

@@ -9,7 +9,7 @@ import (
 
 	"opsreport/render/census"
 	"opsreport/render/chart"
-	
+
 	"opsreport/render/label"
 	"opsreport/render/report"
 )

@@ -15,7 +15,6 @@ import (
 	"opsreport/fetch/guard"
 	"opsreport/render/census"
 	"opsreport/render/list"
-	"opsreport/render/stat"
 )
 
 // Definition is one figure of the dictionary, before any record is read.
@@ -174,7 +173,7 @@ func dayStats(days []census.Day, names ...string) []Stat {
 		case len(days) == 0:
 		case name[0] == 'p':
 			p, _ := strconv.Atoi(name[1:])
-			d = stat.NearestRank(days, p)
+			d = NearestRank(days, p)
 		default:
 			d = days[len(days)-1]
 		}
@@ -192,7 +191,7 @@ func dayStat(name string, d census.Day) Stat {
 }
 
 // points returns empty points: one for each bucket, then the ones that are named.
-func points(b stat.Buckets, more ...string) []Point {
+func points(b Buckets, more ...string) []Point {
 	out := make([]Point, 0, len(b.Labels)+len(more))
 	for _, l := range slices.Concat(b.Labels, more) {
 		out = append(out, Point{Label: l})

@@ -10,7 +10,6 @@ import (
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/list"
-	"opsreport/render/stat"
 )
 
 func closingFigures() []Definition {
@@ -123,7 +122,7 @@ func (f *Figure) durations(ms []int64, names ...string) {
 		}
 		v := float64(sum) / float64(len(ms))
 		if i > 0 {
-			v = float64(stat.NearestRank(ms, [...]int{0, 50, 90}[i]))
+			v = float64(NearestRank(ms, [...]int{0, 50, 90}[i]))
 		}
 		f.number(name, v/census.DayMs, "d")
 	}

@@ -7,7 +7,6 @@ import (
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/list"
-	"opsreport/render/stat"
 )
 
 func documentFigures() []Definition {
@@ -85,8 +84,8 @@ func approvalAge(c *calc) {
 	if len(months) == 0 {
 		return
 	}
-	c.f.number("p50", float64(stat.NearestRank(months, 50)), "months")
-	c.f.number("p90", float64(stat.NearestRank(months, 90)), "months")
+	c.f.number("p50", float64(NearestRank(months, 50)), "months")
+	c.f.number("p90", float64(NearestRank(months, 90)), "months")
 	c.f.number("longest", float64(months[len(months)-1]), "months")
 	c.f.says("p50", "longest")
 }

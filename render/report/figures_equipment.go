@@ -8,7 +8,6 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/list"
-	"opsreport/render/stat"
 )
 
 func equipmentFigures() []Definition {
@@ -158,7 +157,7 @@ func (p *Point) counted(row int32) {
 }
 
 func expiredNow(c *calc) {
-	bands := stat.NewBuckets([]int{7, 30, 90})
+	bands := NewBuckets([]int{7, 30, 90})
 	c.f.Series = points(bands, "no date")
 	var days []census.Day
 	pick(c, c.Equipment, (*census.Equipment).ExpiredServing)

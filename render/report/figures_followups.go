@@ -11,7 +11,6 @@ import (
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/list"
-	"opsreport/render/stat"
 )
 
 func followUpFigures() []Definition {
@@ -101,7 +100,7 @@ func overdue(c *calc) {
 const ageUnknown = "age unknown"
 
 func ageOfOpen(c *calc) {
-	bands := stat.NewBuckets(c.Options.AgingDays)
+	bands := NewBuckets(c.Options.AgingDays)
 	c.f.Series = points(bands, ageUnknown)
 	for i := range c.f.Series {
 		c.f.Series[i].Parts = []Part{{Name: PartOverdue}, {Name: PartNotOverdue}}
@@ -209,7 +208,7 @@ func weekOf(starts []int64, ms int64) int {
 }
 
 func inactivity(c *calc) {
-	bands := stat.NewBuckets([]int{7, 14, IdleDays - 1})
+	bands := NewBuckets([]int{7, 14, IdleDays - 1})
 	c.f.Series = points(bands)
 	unknown := 0
 	for i, f := range those(c.FollowUps, (*census.FollowUp).IsOpen) {

@@ -9,12 +9,11 @@ import (
 	"opsreport/render/census"
 
 	"opsreport/render/label"
-	"opsreport/render/stat"
 )
 
 // load computes F8.
 func load(c *calc) {
-	bands := stat.NewBuckets(c.Options.AgingDays)
+	bands := NewBuckets(c.Options.AgingDays)
 	for _, g := range c.Groups(label.User) {
 		p := Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: g.Load.Open, Rows: g.Rows, Stats: loadStats(&g.Load)}
 		// "overdue" is a part of the other parts, which add up to the point.

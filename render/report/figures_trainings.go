@@ -5,7 +5,6 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/list"
-	"opsreport/render/stat"
 )
 
 func trainingFigures() []Definition {
@@ -118,14 +117,14 @@ func trainees(c *calc) {
 }
 
 func deliveries(c *calc) {
-	all := make([]stat.Product, len(c.Trainings))
+	all := make([]Product, len(c.Trainings))
 	for i := range c.Trainings {
 		t := &c.Trainings[i]
 		c.f.N += t.Trainees * len(t.TrainingIDs)
 		c.f.Rows = append(c.f.Rows, int32(i))
-		all[i] = stat.Product{Left: t.TraineeIDs, Right: t.TrainingIDs}
+		all[i] = Product{Left: t.TraineeIDs, Right: t.TrainingIDs}
 	}
-	c.f.number("distinct pairs", float64(stat.Pairs(all)), "")
+	c.f.number("distinct pairs", float64(Pairs(all)), "")
 }
 
 // lastSession computes T5.

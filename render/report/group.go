@@ -8,7 +8,6 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/list"
-	"opsreport/render/stat"
 )
 
 // Group is the records with the same type, office or the like, and their counts.
@@ -208,7 +207,7 @@ type Load struct {
 
 // LoadOf counts some rows of the follow-ups; nil means all rows.
 func LoadOf(r *census.Rows, aging []int, rows []int32) Load {
-	bands := stat.NewBuckets(aging)
+	bands := NewBuckets(aging)
 	l := Load{Oldest: census.NoDay, Median: census.NoDay, Ages: make([]int, len(bands.Labels)+1)}
 	var ages []census.Day
 	for _, i := range r.Every(rows, len(r.FollowUps)) {
@@ -233,14 +232,14 @@ func LoadOf(r *census.Rows, aging []int, rows []int32) Load {
 	}
 	if len(ages) > 0 {
 		slices.Sort(ages)
-		l.Oldest, l.Median = ages[len(ages)-1], stat.NearestRank(ages, 50)
+		l.Oldest, l.Median = ages[len(ages)-1], NearestRank(ages, 50)
 	}
 	return l
 }
 
 // bucketOf returns the index of an age's bucket; for an unknown age, the index after the last
 // bucket.
-func bucketOf(b stat.Buckets, age census.Day) int {
+func bucketOf(b Buckets, age census.Day) int {
 	if age == census.NoDay {
 		return len(b.Labels)
 	}

@@ -4,7 +4,7 @@ import (
 	"opsreport/render/label"
 )
 
-// Groups returns the groups of a kind, with their records; see group.By.
+// Groups returns the groups of a kind, with their records; see By.
 func (r *Report) Groups(kind label.Kind) []Group {
 	return By(&r.Rows, r.Options.AgingDays, kind)
 }

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"opsreport/render/label"
-	"opsreport/render/stat"
 )
 
 // Options are the settings that figures depend on. Zero values mean defaults.
@@ -57,4 +56,4 @@ func (o Options) withDefaults() Options {
 }
 
 // Buckets returns the labels of the age buckets: "0–7", "8–14", ….
-func (o Options) Buckets() []string { return stat.NewBuckets(o.AgingDays).Labels }
+func (o Options) Buckets() []string { return NewBuckets(o.AgingDays).Labels }

@@ -7,7 +7,7 @@ import (
 	"opsreport/render/word"
 
 	"opsreport/render/census"
-	
+
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"

@@ -8,7 +8,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	
+
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"

@@ -1,6 +1,4 @@
-// Package stat has the arithmetic of figures: percentiles, buckets and the Kaplan-Meier curve. It
-// knows only numbers, and the names of buckets. Package report calls it.
-package stat
+package report
 
 import (
 	"cmp"

@@ -1,4 +1,4 @@
-package stat
+package report
 
 import (
 	"strconv"
