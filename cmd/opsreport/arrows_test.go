@@ -429,7 +429,6 @@ var arrows = map[string][]string{
 		"render/shown",
 		"render/site/cache",
 		"render/site/engine",
-		"render/site/frame",
 		"render/site/page",
 		"render/site/search",
 		"render/site/view",
@@ -447,14 +446,6 @@ var arrows = map[string][]string{
 
 	"render/site/engine/program": {},
 
-	"render/site/frame": {
-		"render/list",
-		"render/shown",
-		"render/site/engine",
-		"render/site/view",
-		"render/word",
-	},
-
 	"render/site/page": {
 		"render/brief",
 		"render/chart",
@@ -469,7 +460,7 @@ var arrows = map[string][]string{
 		"render/review",
 		"render/rule",
 		"render/shown",
-		"render/site/frame",
+		"render/site/engine",
 		"render/site/view",
 		"render/table",
 		"render/word",

@@ -10,14 +10,12 @@ import (
 	"fmt"
 	"slices"
 
-	"opsreport/render/word"
-
 	"opsreport/render/brief"
-
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // Front returns the first page of a list, but not of the equipment, which package overview has: its title and first

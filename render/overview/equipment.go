@@ -9,7 +9,6 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/chart"
-
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"

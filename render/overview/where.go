@@ -8,7 +8,6 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/chart"
-
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"

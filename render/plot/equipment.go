@@ -6,12 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"opsreport/render/word"
-
 	"opsreport/render/chart"
-
 	"opsreport/render/label"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // mostGroups is the largest number of types or offices that a chart names.

@@ -5,13 +5,11 @@ import (
 	"fmt"
 	"slices"
 
-	"opsreport/render/word"
-
 	"opsreport/render/census"
 	"opsreport/render/chart"
-
 	"opsreport/render/label"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // age draws figure F3: its buckets, each split into overdue and not overdue.

@@ -10,11 +10,10 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"opsreport/render/word"
-
 	"opsreport/fetch/guard"
 	"opsreport/render/census"
 	"opsreport/render/list"
+	"opsreport/render/word"
 )
 
 // Definition is one figure of the dictionary, before any record is read.

@@ -4,12 +4,11 @@ import (
 	"slices"
 	"strconv"
 
-	"opsreport/render/word"
-
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/list"
+	"opsreport/render/word"
 )
 
 func closingFigures() []Definition {

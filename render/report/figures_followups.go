@@ -5,12 +5,11 @@ import (
 	"strconv"
 	"time"
 
-	"opsreport/render/word"
-
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/list"
+	"opsreport/render/word"
 )
 
 func followUpFigures() []Definition {

@@ -3,12 +3,10 @@ package report
 import (
 	"slices"
 
-	"opsreport/render/word"
-
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-
 	"opsreport/render/label"
+	"opsreport/render/word"
 )
 
 // load computes F8.

@@ -7,7 +7,6 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-
 	"opsreport/render/internal/harbourtest"
 	"opsreport/render/label"
 	"opsreport/render/list"

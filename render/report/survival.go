@@ -4,9 +4,8 @@ import (
 	"slices"
 	"strconv"
 
-	"opsreport/render/word"
-
 	"opsreport/render/census"
+	"opsreport/render/word"
 )
 
 func survival(c *calc) {

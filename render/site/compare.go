@@ -3,17 +3,14 @@ package site
 import (
 	"strconv"
 
-	"opsreport/render/event"
-
-	"opsreport/render/dossier"
-	"opsreport/render/word"
-
 	"opsreport/render/brief"
+	"opsreport/render/dossier"
+	"opsreport/render/event"
 	"opsreport/render/list"
-	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // ChangesView is the view of page changes.
@@ -49,7 +46,7 @@ func GonePages(s *page.Source) []page.Place {
 	for _, g := range s.Gone {
 		path := s.Registers.Layout.Page(g.List, g.ID)
 		out = append(out, page.Place{Path: path, Template: "gone", Title: "No longer returned: " + s.Registers.Layout.Slug(g.ID),
-			Trail: []frame.Crumb{frame.Front(g.List)},
+			Trail: []page.Crumb{page.FrontCrumb(g.List)},
 			View: func(m *page.Maker) any {
 				x := m.Registers.At(g.Rows)
 				m.H1 = x.Name(g.List, g.Row).Text

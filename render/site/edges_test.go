@@ -12,13 +12,11 @@ import (
 	"strings"
 	"testing"
 
-	"opsreport/render/list"
-	"opsreport/render/site"
-
 	"opsreport/assets"
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
-	"opsreport/render/site/frame"
+	"opsreport/render/list"
+	"opsreport/render/site"
 	pages "opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -209,7 +207,7 @@ func TestAPageOfACutListIsTheSameLater(t *testing.T) {
 		for _, tb := range []table.Table{x.Equipment(), x.Expired(), x.NeverCompleted(), x.NoSchedule(), x.OutOfService(), x.Overdue(), x.Open(),
 			x.Closed(), x.NoActivity(), x.Reassigned(), x.FollowUps(), x.Documents(), x.Sessions(), s.Long.Types.Table, s.Long.Offices.Table,
 			s.Long.Lines.Table, s.Long.Assignees.Table, s.Long.Forms.Table, s.Long.Trainings.Table} {
-			cut := pages.List{Table: tb, Title: tb.Caption, Trail: []frame.Crumb{frame.Overview}, Folder: tb.ID}.Split(0)
+			cut := pages.List{Table: tb, Title: tb.Caption, Trail: []pages.Crumb{pages.OverviewCrumb}, Folder: tb.ID}.Split(0)
 			for _, place := range cut.Places() {
 				v, err := pages.Make(pages.Maker{Source: s}, place.View)
 				if err != nil {

@@ -6,7 +6,6 @@ import (
 	"opsreport/render/list"
 	"opsreport/render/overview"
 	"opsreport/render/plan"
-	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -54,7 +53,7 @@ func GroupLists(s *page.Source) (out []page.Place) {
 	for _, l := range folder.ListsOfGroups {
 		all := lists[l.Kind]
 		out = append(out, page.Place{Path: all.Folder + ".html", Template: "register", Title: all.Title,
-			Trail: []frame.Crumb{frame.Front(list.Equipment)}, Scripts: charts, View: func(m *page.Maker) any {
+			Trail: []page.Crumb{page.FrontCrumb(list.Equipment)}, Scripts: charts, View: func(m *page.Maker) any {
 				m.Lede = folder.SharedGroups(l.Kind)
 				return page.RegisterView{Page: m.Page, Charts: m.Charts(l.Chart), Tables: []view.Table{m.List(all)}}
 			}})

@@ -24,7 +24,7 @@ func TestMissingFields(t *testing.T) {
 		{"text", own, `{{with .Valid}}{{.Nope}}{{end}}`, "field Nope in type string"},
 		{"after what html/template has to make", own, `{{$x := printf "%v" nil}}{{$x}}{{with .PDF}}{{.Nope}}{{end}}`, "field Nope"},
 		{"record", "pages/gone.html", `{{.Nope}}`, "check template pages/gone.html"},
-		{"frame", "partials/foot.html", `{{with .Night}}{{.Nope}}{{end}}`, "field Nope in type *frame.Night"},
+		{"frame", "partials/foot.html", `{{with .Night}}{{.Nope}}{{end}}`, "field Nope in type *page.NightText"},
 		{"right", own, `{{with .CommentaryRest}}{{.Href}}{{end}}{{range .Tiles}}{{(index $.Tiles 0).Label}}{{end}}`, ""},
 		{"of any type", own, `{{range list .H1 .PDF}}{{if eq (kindOf .) "ptr"}}{{.Href}}{{end}}{{end}}{{(dict "a" 1).a}}`, ""},
 		{"kinds", own, `{{template "k" .PDF}}{{template "k" .H1}}{{end}}{{define "k"}}{{if eq (kindOf .) "ptr"}}{{.Href}}{{end}}`, ""},

@@ -1,21 +1,19 @@
 package site
 
 import (
-	"opsreport/render/folder"
 	"slices"
 	"strings"
 
-	"opsreport/render/word"
-
 	"opsreport/render/chart"
+	"opsreport/render/folder"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/plan"
 	"opsreport/render/report"
-	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // drill describes how the groups of a list are shown.
@@ -44,11 +42,11 @@ func Groups(s *page.Source) (out []page.Place) {
 
 // places returns the page of a group, and the pages that its list of records is split into.
 func (d *drill) places(g table.Group, title string, records table.Table) []page.Place {
-	front := frame.Front(d.list)
-	all := page.List{Table: records, Title: title, Trail: []frame.Crumb{front, frame.Step(title, g.Page)},
+	front := page.FrontCrumb(d.list)
+	all := page.List{Table: records, Title: title, Trail: []page.Crumb{front, page.Step(title, g.Page)},
 		Folder: strings.TrimSuffix(g.Page, ".html"), First: page.FirstRows}.Split(page.FirstRows)
-	return append([]page.Place{{Path: g.Page, Template: "front", Title: title, Trail: []frame.Crumb{front},
-		Scripts: frame.Scripts{Charts: true, Lists: true},
+	return append([]page.Place{{Path: g.Page, Template: "front", Title: title, Trail: []page.Crumb{front},
+		Scripts: page.Scripts{Charts: true, Lists: true},
 		View:    func(m *page.Maker) any { return groupOf(m, d.list, members{g, all}) }}}, all.Places()...)
 }
 

@@ -10,12 +10,10 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/calendar"
 	"opsreport/render/export"
-
-	"opsreport/render/word"
-
 	"opsreport/render/rule"
 	"opsreport/render/site/engine"
-	"opsreport/render/site/frame"
+	"opsreport/render/site/page"
+	"opsreport/render/word"
 )
 
 // copied lists the assets that the site publishes under another name. A user's file with the
@@ -44,11 +42,11 @@ var notices = []string{"echarts/NOTICE", "echarts/LICENSE", "echarts/LICENSE-zre
 
 // Night is what the files say about the night.
 type Night struct {
-	frame.Night               // in words
-	Word        string        // the data status in a word, for programs
-	Digest      string        // full digest of the snapshot
-	AsOf, Stale time.Time     // as-of time, and the time from which the night counts as stale
-	Rules       []rule.Result // as of the snapshot
+	page.NightText               // in words
+	Word           string        // the data status in a word, for programs
+	Digest         string        // full digest of the snapshot
+	AsOf, Stale    time.Time     // as-of time, and the time from which the night counts as stale
+	Rules          []rule.Result // as of the snapshot
 }
 
 // WriteHost writes all these files. A user's file replaces ours of the same name.
@@ -86,7 +84,7 @@ func WriteHost(e *engine.Set, assets fs.FS, logo []byte, n Night, put func(path 
 }
 
 func (n *Night) script(e *engine.Set, assets fs.FS) ([]byte, error) {
-	strip, err := e.Piece("strip", n.Night)
+	strip, err := e.Piece("strip", n.NightText)
 	if err != nil {
 		return nil, err
 	}

@@ -4,47 +4,47 @@ import (
 	"slices"
 
 	"opsreport/render/brief"
-	"opsreport/render/site/frame"
+	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/word"
 )
 
 // frames makes the frames of some pages.
-func (b *builder) frames(keys []frame.Key) (map[frame.Key]frame.Frame, error) {
-	shared := frame.View{Logo: len(b.Logo) > 0, SiteTitle: b.Title, Organisation: view.Titled(b.Organisation),
+func (b *builder) frames(keys []page.FrameKey) (map[page.FrameKey]page.Frame, error) {
+	shared := page.FrameView{Logo: len(b.Logo) > 0, SiteTitle: b.Title, Organisation: view.Titled(b.Organisation),
 		Classification: view.Titled(b.Classification), Service: b.Night.BaseURL, Tool: b.Tool, Zone: b.ZoneName, Privacy: b.Privacy.String(),
 		Shows: brief.PeopleAt(b.Privacy).Shows, PDF: b.PDF}
-	return frame.Make(b.engine, b.Settings.Settings, shared, b.navigation(), b.nightText(), keys)
+	return page.Frames(b.engine, b.Settings.Settings, shared, b.navigation(), b.nightText(), keys)
 }
 
 // navigation returns the fixed pages, then the pages that the user added.
-func (b *builder) navigation() []frame.Section {
-	var out []frame.Section
+func (b *builder) navigation() []page.NavEntry {
+	var out []page.NavEntry
 	for _, f := range fixed() {
-		if f.part != frame.Nowhere {
-			out = append(out, frame.Section{Page: f.Path, Word: f.Title, Part: f.part})
+		if f.part != page.Nowhere {
+			out = append(out, page.NavEntry{Page: f.Path, Word: f.Title, Part: f.part})
 		}
 	}
 	for _, own := range b.engine.OwnPages() {
-		out = append(out, frame.Section{Page: own.Path, Word: own.Title})
+		out = append(out, page.NavEntry{Page: own.Path, Word: own.Title})
 	}
 	return out
 }
 
 // inNavigation reports whether a page is an entry of the navigation, which shows where it is.
 func (b *builder) inNavigation(path string) bool {
-	return slices.ContainsFunc(b.navigation(), func(s frame.Section) bool { return s.Page == path && s.Part != frame.Beside })
+	return slices.ContainsFunc(b.navigation(), func(s page.NavEntry) bool { return s.Page == path && s.Part != page.Beside })
 }
 
-func (b *builder) nightText() frame.Night {
-	return frame.Night{AsOf: b.DateTime(b.Report.AsOf), Status: brief.Of(b.Report).DataStatus(),
+func (b *builder) nightText() page.NightText {
+	return page.NightText{AsOf: b.DateTime(b.Report.AsOf), Status: brief.Of(b.Report).DataStatus(),
 		Next: b.DateTime(b.Next()), Digest: word.Digest(b.Night.Digest)}
 }
 
 // hostFiles writes the files that are neither pages nor data.
 func (b *builder) hostFiles() error {
 	r := b.Report
-	n := Night{Night: b.nightText(), Word: r.Status.Word(), Digest: b.Night.Digest, AsOf: r.AsOf, Stale: b.Next(),
+	n := Night{NightText: b.nightText(), Word: r.Status.Word(), Digest: b.Night.Digest, AsOf: r.AsOf, Stale: b.Next(),
 		Rules: b.Rules}
 	if err := WriteHost(b.engine, b.Assets, b.Logo, n, b.sink.Put); err != nil {
 		return err

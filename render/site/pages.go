@@ -12,7 +12,6 @@ import (
 	"opsreport/fetch/guard"
 	"opsreport/render/list"
 	"opsreport/render/site/cache"
-	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -20,14 +19,14 @@ import (
 
 // The scripts that pages load.
 var (
-	lists  = frame.Scripts{Lists: true}
-	charts = frame.Scripts{Charts: true, Lists: true}
+	lists  = page.Scripts{Lists: true}
+	charts = page.Scripts{Charts: true, Lists: true}
 )
 
 // fixedPage is a page that every site has.
 type fixedPage struct {
 	page.Place
-	part frame.Part   // of the navigation
+	part page.NavPart // of the navigation
 	view reflect.Type // what its template receives
 }
 
@@ -35,36 +34,36 @@ type fixedPage struct {
 // file with its view and the function that makes the view.
 func fixed() []fixedPage {
 	return []fixedPage{
-		by(Overview, frame.InLine, page.Place{Path: "index.html", Template: "overview", Title: "Overview", Night: true, Scripts: charts}),
-		by(Equipment, frame.InLine, page.Place{Path: list.Equipment.Row().Front(), Template: "equipment", Title: list.Equipment.Row().Word,
-			Night: true, Scripts: frame.Scripts{Drawings: true, Lists: true}}),
+		by(Overview, page.InLine, page.Place{Path: "index.html", Template: "overview", Title: "Overview", Night: true, Scripts: charts}),
+		by(Equipment, page.InLine, page.Place{Path: list.Equipment.Row().Front(), Template: "equipment", Title: list.Equipment.Row().Word,
+			Night: true, Scripts: page.Scripts{Drawings: true, Lists: true}}),
 		first(list.FollowUps), first(list.Documents), first(list.Trainings),
-		by(Changes, frame.Nowhere, page.Place{Path: table.ChangesPage, Template: "changes", Title: "Changes", Night: true,
+		by(Changes, page.Nowhere, page.Place{Path: table.ChangesPage, Template: "changes", Title: "Changes", Night: true,
 			Scripts: lists}),
-		by(PeriodIndex, frame.InLine, page.Place{Path: "periods/index.html", Template: "periods", Title: "Periods", Night: true,
+		by(PeriodIndex, page.InLine, page.Place{Path: "periods/index.html", Template: "periods", Title: "Periods", Night: true,
 			Scripts: charts}),
-		by(Quality, frame.Evidence, page.Place{Path: table.QualityPage, Template: "quality", Title: "Data quality", Night: true,
+		by(Quality, page.Evidence, page.Place{Path: table.QualityPage, Template: "quality", Title: "Data quality", Night: true,
 			Scripts: lists}),
-		by(Methods, frame.Evidence, page.Place{Path: table.MethodsPage, Template: "methods", Title: "Methods"}),
-		by(Provenance, frame.Evidence, page.Place{Path: "provenance.html", Template: "provenance", Title: "Provenance", Night: true,
+		by(Methods, page.Evidence, page.Place{Path: table.MethodsPage, Template: "methods", Title: "Methods"}),
+		by(Provenance, page.Evidence, page.Place{Path: "provenance.html", Template: "provenance", Title: "Provenance", Night: true,
 			Scripts: lists}),
-		by(Limitations, frame.Evidence, page.Place{Path: table.LimitationsPage, Template: "limitations", Title: "Limitations",
+		by(Limitations, page.Evidence, page.Place{Path: table.LimitationsPage, Template: "limitations", Title: "Limitations",
 			Night: true}),
-		by(Downloads, frame.Evidence, page.Place{Path: "downloads.html", Template: "downloads", Title: "Downloads", Night: true}),
-		by(Search, frame.Beside, page.Place{Path: "search.html", Template: "search", Title: "Search",
-			Scripts: frame.Scripts{Search: true}}),
-		by(Missing, frame.Nowhere, page.Place{Path: "404.html", Template: "missing", Title: "Page not found"}),
+		by(Downloads, page.Evidence, page.Place{Path: "downloads.html", Template: "downloads", Title: "Downloads", Night: true}),
+		by(Search, page.Beside, page.Place{Path: "search.html", Template: "search", Title: "Search",
+			Scripts: page.Scripts{Search: true}}),
+		by(Missing, page.Nowhere, page.Place{Path: "404.html", Template: "missing", Title: "Page not found"}),
 	}
 }
 
 // first returns the first page of a list.
 func first(l list.ID) fixedPage {
 	r := l.Row()
-	return by(Front(l), frame.InLine, page.Place{Path: r.Front(), Template: "front", Title: r.Word, Night: true, Scripts: charts})
+	return by(Front(l), page.InLine, page.Place{Path: r.Front(), Template: "front", Title: r.Word, Night: true, Scripts: charts})
 }
 
 // by returns a page with the function that makes its view.
-func by[V any](show func(*page.Maker) V, part frame.Part, pl page.Place) fixedPage {
+func by[V any](show func(*page.Maker) V, part page.NavPart, pl page.Place) fixedPage {
 	pl.View = func(m *page.Maker) any { return show(m) }
 	return fixedPage{pl, part, reflect.TypeFor[V]()}
 }
@@ -116,7 +115,7 @@ func (b *builder) pages() (err error) {
 		}
 	}
 	all := b.places()
-	keys := make([]frame.Key, len(all))
+	keys := make([]page.FrameKey, len(all))
 	for i := range all {
 		keys[i] = all[i].Frame()
 	}
@@ -146,15 +145,15 @@ type desk struct {
 }
 
 // write makes page number at, or keeps it if the last run made the same page.
-func (b *builder) write(kept *cache.Pages, at int, pl *page.Place, f frame.Frame) error {
+func (b *builder) write(kept *cache.Pages, at int, pl *page.Place, f page.Frame) error {
 	root := strings.Repeat("../", strings.Count(pl.Path, "/"))
 	p := view.Page{Chrome: f.Chrome, Root: root, Title: pl.Document, H1: pl.Title}
 	if !b.inNavigation(pl.Path) {
-		trail := []frame.Crumb{frame.Overview}
+		trail := []page.Crumb{page.OverviewCrumb}
 		if len(pl.Trail) == 0 || pl.Trail[0] != trail[0] {
 			trail = append(trail, pl.Trail...)
 		}
-		p.Crumbs = frame.Crumbs(root, append(trail, frame.Step(pl.Title, ""))...)
+		p.Crumbs = page.Crumbs(root, append(trail, page.Step(pl.Title, ""))...)
 	}
 	d := b.desks.Get().(*desk)
 	defer b.desks.Put(d)

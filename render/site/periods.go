@@ -6,7 +6,6 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/review"
-	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -60,10 +59,10 @@ func PeriodPlaces(s *page.Source) []page.Place {
 		return nil
 	}
 	var out []page.Place
-	trail := []frame.Crumb{frame.Step("Periods", review.Folder+"index.html")}
+	trail := []page.Crumb{page.Step("Periods", review.Folder+"index.html")}
 	for _, one := range s.Reviews.Shown.Periods {
 		out = append(out, page.Place{Path: review.Page(one.ID), Template: "period", Title: one.Name(),
-			Trail: trail, Scripts: frame.Scripts{Drawings: true},
+			Trail: trail, Scripts: page.Scripts{Drawings: true},
 			View: func(m *page.Maker) any {
 				v := periodView(m, s.Reviews.Of(one), s.Reviews.Near(one))
 				if s.Reviews.Printed(one) {
@@ -71,7 +70,7 @@ func PeriodPlaces(s *page.Source) []page.Place {
 				}
 				return v
 			}})
-		out = append(out, periodLists(s.Reviews.Lists(one), slices.Concat(trail, []frame.Crumb{frame.Step(one.Name(), review.Page(one.ID))}))...)
+		out = append(out, periodLists(s.Reviews.Lists(one), slices.Concat(trail, []page.Crumb{page.Step(one.Name(), review.Page(one.ID))}))...)
 	}
 	return out
 }
@@ -117,9 +116,9 @@ func periodView(m *page.Maker, p brief.Page, near []brief.Link) PeriodView {
 }
 
 // periodLists returns the pages of the lists of a period.
-func periodLists(all []review.List, trail []frame.Crumb) (out []page.Place) {
+func periodLists(all []review.List, trail []page.Crumb) (out []page.Place) {
 	for _, l := range all {
-		scripts := frame.Scripts{Drawings: l.Above != nil, Lists: true}
+		scripts := page.Scripts{Drawings: l.Above != nil, Lists: true}
 		out = append(out, page.Place{Path: l.Page, Template: "register", Title: l.Title, Trail: trail, Scripts: scripts,
 			View: func(m *page.Maker) any {
 				m.Lede = l.Note

@@ -11,7 +11,6 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/plan"
-	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -57,10 +56,10 @@ type Line struct {
 
 // PlannerPlaces returns the pages of the sheets.
 func PlannerPlaces(s *page.Source) []page.Place {
-	front := frame.Front(list.Equipment)
-	out := []page.Place{{Path: PlannerPath(), Template: "planner", Title: plan.Title, Trail: []frame.Crumb{front},
-		Scripts: frame.Scripts{Lists: true}, View: func(m *page.Maker) any { return planAll(m) }}}
-	trail := []frame.Crumb{front, frame.Step(plan.Title, PlannerPath())}
+	front := page.FrontCrumb(list.Equipment)
+	out := []page.Place{{Path: PlannerPath(), Template: "planner", Title: plan.Title, Trail: []page.Crumb{front},
+		Scripts: page.Scripts{Lists: true}, View: func(m *page.Maker) any { return planAll(m) }}}
+	trail := []page.Crumb{front, page.Step(plan.Title, PlannerPath())}
 	for _, g := range s.Groups[label.Office] {
 		out = append(out, page.Place{Path: SheetPath(g), Template: "planner", Title: plan.Title + ", " + g.Label, Trail: trail,
 			View: func(m *page.Maker) any { return planOffice(m, g) }})

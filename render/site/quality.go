@@ -5,16 +5,14 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/word"
-
 	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/folder"
 	"opsreport/render/list"
-	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // QualityView is the view of page quality.
@@ -134,7 +132,7 @@ func RulePages(s *page.Source) []page.Place {
 		if len(f.Rows) == 0 || f.List == list.None {
 			continue
 		}
-		out = append(out, RegisterPages(strings.TrimSuffix(rulePath(f.Rule), ".html"), frame.Step("Data quality", table.QualityPage),
+		out = append(out, RegisterPages(strings.TrimSuffix(rulePath(f.Rule), ".html"), page.Step("Data quality", table.QualityPage),
 			folder.Found(f, ruleRows(s, f)))...)
 	}
 	return out

@@ -9,7 +9,7 @@ import (
 
 	"opsreport/render/dossier"
 	"opsreport/render/list"
-	"opsreport/render/site/frame"
+	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -104,7 +104,7 @@ func (w *recordWriter) putShared(l list.ID, index map[string]int, articles []Art
 		name := strings.TrimSuffix(path.Base(file), ".html")
 		v.Title = dossier.Shared(l, strings.TrimPrefix(name, "shared-"))
 		v.H1 = v.Title
-		v.Crumbs = frame.Crumbs(v.Root, frame.Overview, frame.Front(l), frame.Step(v.Title, ""))
+		v.Crumbs = page.Crumbs(v.Root, page.OverviewCrumb, page.FrontCrumb(l), page.Step(v.Title, ""))
 		for _, id := range members {
 			v.Articles = append(v.Articles, articles[index[id]])
 		}

@@ -16,7 +16,6 @@ import (
 	"opsreport/render/dossier"
 	"opsreport/render/list"
 	"opsreport/render/period"
-	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
 	"opsreport/render/site/search"
 	"opsreport/render/site/view"
@@ -46,7 +45,7 @@ type recordWriter struct {
 	book     *dossier.Book
 	mentions *dossier.Mentions // found while the pages of follow-ups are made; nil unless privacy is full
 	searched *search.Data
-	frames   map[frame.Key]frame.Frame
+	frames   map[page.FrameKey]page.Frame
 	common   []byte // digest of what the pages of all records share
 }
 
@@ -61,7 +60,7 @@ func chainOf(s *page.Source) *period.Chain {
 // recordPages reads the four lists again and writes the page and the searchable text of each record.
 // Follow-ups come first, since the pages of equipment show which follow-ups name an item.
 func (b *builder) recordPages() error {
-	var keys []frame.Key
+	var keys []page.FrameKey
 	for _, l := range list.All() {
 		keys = append(keys, recordFrame(l.ID))
 	}
@@ -198,8 +197,8 @@ func fitting[T, R any](w *recordWriter, k *kind[T, R], on *maker, r *dossier.Rec
 }
 
 // recordFrame returns the frame's key for the record pages of a list.
-func recordFrame(l list.ID) frame.Key {
-	return frame.Key{Section: l.Row().Front(), Depth: 2, Scripts: frame.Scripts{Drawings: l == list.Equipment || l == list.FollowUps}}
+func recordFrame(l list.ID) page.FrameKey {
+	return page.FrameKey{Section: l.Row().Front(), Depth: 2, Scripts: page.Scripts{Drawings: l == list.Equipment || l == list.FollowUps}}
 }
 
 func (w *recordWriter) page(l list.ID, inner bool) view.Page {

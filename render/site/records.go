@@ -6,7 +6,6 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/dossier"
 	"opsreport/render/list"
-	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/word"
@@ -46,11 +45,11 @@ var (
 // entitled gives the view of a record its titles and its path.
 func entitled(m *page.Maker, l *list.Row, p *dossier.Page) *dossier.Page {
 	m.Title, m.H1, m.Lede = recordTitle(p, m.Registers.Layout.Slug(p.ID)), p.Title, p.Lede
-	trail := []frame.Crumb{frame.Front(l.ID)}
+	trail := []page.Crumb{page.FrontCrumb(l.ID)}
 	if p.Group.Text != "" {
-		trail = append(trail, frame.Step(p.Group.Text, p.Group.Link))
+		trail = append(trail, page.Step(p.Group.Text, p.Group.Link))
 	}
-	m.Crumbs = frame.Crumbs(m.Root, append(trail, frame.Step(p.Last, ""))...)
+	m.Crumbs = page.Crumbs(m.Root, append(trail, page.Step(p.Last, ""))...)
 	return p
 }
 

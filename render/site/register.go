@@ -5,7 +5,6 @@ import (
 	"opsreport/render/folder"
 	"opsreport/render/list"
 	"opsreport/render/overview"
-	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -39,7 +38,7 @@ func layoutOf(g *folder.Register) layout {
 func RegisterPlaces(s *page.Source) []page.Place {
 	var out []page.Place
 	for _, g := range folder.Registers() {
-		out = append(out, registerPages(g.Path(), frame.Front(g.Of), g.Page(s.Registers), g.Charts, layoutOf(&g))...)
+		out = append(out, registerPages(g.Path(), page.FrontCrumb(g.Of), g.Page(s.Registers), g.Charts, layoutOf(&g))...)
 	}
 	return out
 }
@@ -55,20 +54,20 @@ func RegisterLinks(m *page.Maker, of list.ID) (out []view.Link) {
 }
 
 // RegisterPages returns the pages of a register that belongs to no list.
-func RegisterPages(path string, front frame.Crumb, of brief.Page) []page.Place {
+func RegisterPages(path string, front page.Crumb, of brief.Page) []page.Place {
 	return registerPages(path, front, of, nil, layout{})
 }
 
 // registerPages returns the first page of a register and the pages that it is split into. Its other tables are
 // split into folders of their own. The path has no extension.
-func registerPages(path string, front frame.Crumb, of brief.Page, charts []string, look layout) []page.Place {
+func registerPages(path string, front page.Crumb, of brief.Page, charts []string, look layout) []page.Place {
 	var out []page.Place
 	var all []*page.List
 	for i, s := range of.Sections {
 		one := page.List{
 			Table:  table.Without(s.Tables[0].Table, look.told),
 			Title:  of.Title,
-			Trail:  []frame.Crumb{front, frame.Step(of.Title, path+".html")},
+			Trail:  []page.Crumb{front, page.Step(of.Title, path+".html")},
 			Folder: path,
 			First:  look.top,
 		}
@@ -82,8 +81,8 @@ func registerPages(path string, front frame.Crumb, of brief.Page, charts []strin
 		all = append(all, one.Split(most))
 		out = append(out, all[i].Places()...)
 	}
-	return append(out, page.Place{Path: path + ".html", Template: "register", Title: of.Title, Trail: []frame.Crumb{front},
-		Scripts: frame.Scripts{Charts: len(charts) > 0, Drawings: look.strips, Lists: true}, View: func(m *page.Maker) any {
+	return append(out, page.Place{Path: path + ".html", Template: "register", Title: of.Title, Trail: []page.Crumb{front},
+		Scripts: page.Scripts{Charts: len(charts) > 0, Drawings: look.strips, Lists: true}, View: func(m *page.Maker) any {
 			m.Lede = of.Lede
 			v := page.RegisterView{Page: m.Page, Charts: m.Charts(charts...), Data: look.data}
 			if look.strips {

@@ -4,7 +4,6 @@ import (
 	"reflect"
 
 	"opsreport/render/dossier"
-	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 )
@@ -29,11 +28,11 @@ func Views() map[string]reflect.Type {
 		"partials/matrix.html": reflect.TypeFor[view.Matrix](),
 		"partials/step.html":   reflect.TypeFor[dossier.Step](),
 		"partials/sketch.html": reflect.TypeFor[view.Sketch](),
-		"partials/strip.html":  reflect.TypeFor[frame.Night](),
+		"partials/strip.html":  reflect.TypeFor[page.NightText](),
 		"partials/table.html":  reflect.TypeFor[view.Table](), "partials/tiles.html": reflect.TypeFor[[]view.Tile](),
 		"partials/title.html": reflect.TypeFor[view.Page](), "partials/values.html": reflect.TypeFor[view.Values](),
-		"partials/foot.html": reflect.TypeFor[frame.View](), "partials/head.html": reflect.TypeFor[frame.View](),
-		"partials/top.html": reflect.TypeFor[frame.View](),
+		"partials/foot.html": reflect.TypeFor[page.FrameView](), "partials/head.html": reflect.TypeFor[page.FrameView](),
+		"partials/top.html": reflect.TypeFor[page.FrameView](),
 	}
 	for _, f := range fixed() {
 		out["pages/"+f.Template+".html"] = f.view

@@ -4,14 +4,12 @@ import (
 	"slices"
 	"strconv"
 
-	"opsreport/render/word"
-
 	"opsreport/render/census"
-
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/weekly"
+	"opsreport/render/word"
 )
 
 // Group is the records with the same type, office, assignee or the like, and the page that lists them.

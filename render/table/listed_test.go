@@ -9,15 +9,13 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/render/word"
-
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // registersOf is the registers of some rows.

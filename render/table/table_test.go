@@ -15,7 +15,6 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"

@@ -8,7 +8,6 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"

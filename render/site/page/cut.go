@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"opsreport/render/folder"
-	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -27,10 +26,10 @@ type RegisterView struct {
 // pages with all rows.
 type List struct {
 	Table  table.Table
-	Title  string        // of the list's own page, or of the table beside other content
-	Trail  []frame.Crumb // links above the further pages; the last one is to the list's own page
-	Folder string        // of the further pages
-	First  int           // number of rows on the list's own page if there are further ones
+	Title  string  // of the list's own page, or of the table beside other content
+	Trail  []Crumb // links above the further pages; the last one is to the list's own page
+	Folder string  // of the further pages
+	First  int     // number of rows on the list's own page if there are further ones
 	parts  []table.Part
 }
 
@@ -66,7 +65,7 @@ func (l *List) Places() (out []Place) {
 	for _, part := range l.parts {
 		title := name + ": " + part.Word
 		out = append(out, Place{Path: l.page(part), Template: "register", Title: title, Trail: l.Trail,
-			Scripts: frame.Scripts{Lists: true}, Part: true, View: func(m *Maker) any { return l.view(m, title, part) }})
+			Scripts: Scripts{Lists: true}, Part: true, View: func(m *Maker) any { return l.view(m, title, part) }})
 	}
 	return out
 }

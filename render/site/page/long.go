@@ -6,7 +6,6 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/rule"
-	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -25,19 +24,19 @@ type Longs struct {
 }
 
 // among returns such a table for a page, with the folder of its further pages.
-func among(t table.Table, front frame.Crumb, folder string) *List {
-	return List{Table: t, Title: t.Caption, Trail: []frame.Crumb{front}, Folder: folder, First: FirstRows}.Split(wholeAmong)
+func among(t table.Table, front Crumb, folder string) *List {
+	return List{Table: t, Title: t.Caption, Trail: []Crumb{front}, Folder: folder, First: FirstRows}.Split(wholeAmong)
 }
 
 func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l Longs) {
 	of := func(id list.ID, kind label.Kind, in string) *List {
-		return among(folder.Groups(x, kind, g[kind]), frame.Front(id), id.Row().Folder+"/"+in)
+		return among(folder.Groups(x, kind, g[kind]), FrontCrumb(id), id.Row().Folder+"/"+in)
 	}
 	l.Types = of(list.Equipment, label.EquipmentType, "types")
 	l.Offices = of(list.Equipment, label.Office, "offices")
 	l.Lines = of(list.Equipment, label.LineOfBusiness, "lines")
 	for _, one := range []*List{l.Types, l.Offices, l.Lines} { // which have pages of their own
-		one.Trail = append(one.Trail, frame.Step(one.Title, one.Folder+".html"))
+		one.Trail = append(one.Trail, Step(one.Title, one.Folder+".html"))
 	}
 	l.Assignees = of(list.FollowUps, label.User, "assignees")
 	l.Forms = of(list.FollowUps, label.Form, "forms")
@@ -46,7 +45,7 @@ func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l Lon
 	if rules.Len > wholeAmong {
 		rules = brief.Rules(rule.BreachesFirst(in.Rules))
 	}
-	l.Rules, l.Waivers = among(rules, frame.Overview, "rules"), among(brief.Of(in.Report).Waivers(in.Waivers), frame.Overview, "waivers")
+	l.Rules, l.Waivers = among(rules, OverviewCrumb, "rules"), among(brief.Of(in.Report).Waivers(in.Waivers), OverviewCrumb, "waivers")
 	return l
 }
 

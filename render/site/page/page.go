@@ -3,37 +3,37 @@
 // not know any single page.
 //
 // A page is a Place: its address, its template, its title, and the function that makes its view.
-// That function gets a Maker: everything above, and the path, title and memory of its page. The
-// packages beside this one have those functions; package site lists the pages and writes them.
+// That function gets a Maker: everything above, and the path, title and memory of its page.
+// Around the content stands a Frame: the head, the navigation, the foot, and the path to the page.
+// Its templates are executed once for each kind of place, however many pages there are. Package site
+// has the functions of the pages, lists them and writes them.
 package page
 
 import (
 	"html/template"
 	"time"
 
-	"opsreport/render/word"
-
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/prose"
-	"opsreport/render/site/frame"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // Place is one page: its address, its template, and the function for its view.
 type Place struct {
 	Path, Template string
 	Title          string
-	Document       string        // title of the document; no two pages have the same
-	Trail          []frame.Crumb // the steps between the overview and the page
-	Scripts        frame.Scripts
+	Document       string  // title of the document; no two pages have the same
+	Trail          []Crumb // the steps between the overview and the page
+	Scripts        Scripts
 	Night          bool // the values that change every night are text
 	Part           bool // a page of a list that is split; its length is not checked
 	View           func(*Maker) any
 }
 
 // Frame returns the key of the page's frame.
-func (pl *Place) Frame() frame.Key { return frame.KeyOf(pl.Path, pl.Scripts, pl.Night) }
+func (pl *Place) Frame() FrameKey { return FrameKeyOf(pl.Path, pl.Scripts, pl.Night) }
 
 // Source is what pages are made from. It does not change, except for Printed, which is set before
 // the first page is made.

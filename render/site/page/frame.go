@@ -1,7 +1,4 @@
-// Package frame makes the parts of a page around its content: the head, the navigation, the foot,
-// and the path to the page. It executes their templates once for each kind of place, however many
-// pages there are. Package site calls it.
-package frame
+package page
 
 import (
 	"crypto/sha256"
@@ -9,40 +6,39 @@ import (
 	"html/template"
 	"strings"
 
-	"opsreport/render/word"
-
 	"opsreport/render/list"
 	"opsreport/render/shown"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/view"
+	"opsreport/render/word"
 )
 
-// Section is an entry of the navigation. It contains its own page and the pages in that page's
+// NavEntry is an entry of the navigation. It contains its own page and the pages in that page's
 // folder.
-type Section struct {
+type NavEntry struct {
 	Page, Word string
-	Part       Part
+	Part       NavPart
 }
 
-// Part is the part of the navigation that contains an entry.
-type Part int
+// NavPart is the part of the navigation that contains an entry.
+type NavPart int
 
 // The parts of the navigation.
 const (
-	InLine   Part = iota // one after the other
-	Evidence             // under one entry, "Evidence"
-	Beside               // beside the title of the site
+	InLine   NavPart = iota // one after the other
+	Evidence                // under one entry, "Evidence"
+	Beside                  // beside the title of the site
 	Nowhere
 )
 
-// Overview is the step to the site's first page.
-var Overview = Crumb{"Overview", "index.html"}
+// OverviewCrumb is the step to the site's first page.
+var OverviewCrumb = Crumb{"Overview", "index.html"}
 
-// Front returns the step to the first page of a list.
-func Front(l list.ID) Crumb { return Crumb{l.Row().Word, l.Row().Front()} }
+// FrontCrumb returns the step to the first page of a list.
+func FrontCrumb(l list.ID) Crumb { return Crumb{l.Row().Word, l.Row().Front()} }
 
-// Key is everything that the frame of a page depends on.
-type Key struct {
+// FrameKey is everything that the frame of a page depends on.
+type FrameKey struct {
 	Section string // page of the section that contains the page
 	Depth   int    // number of folders between the root and the page
 	Self    bool   // the page is the section's own page
@@ -53,17 +49,17 @@ type Key struct {
 // Scripts are the scripts that a page loads beside the nightly one. Drawings have the styles of charts, and need no script.
 type Scripts struct{ Charts, Drawings, Lists, Search bool }
 
-// KeyOf returns the key of a page.
-func KeyOf(path string, scripts Scripts, night bool) Key {
+// FrameKeyOf returns the key of a page.
+func FrameKeyOf(path string, scripts Scripts, night bool) FrameKey {
 	section := path
 	if folder, _, in := strings.Cut(path, "/"); in {
 		section = folder + "/index.html"
 	}
-	return Key{Section: section, Depth: strings.Count(path, "/"), Self: section == path, Scripts: scripts, Night: night}
+	return FrameKey{Section: section, Depth: strings.Count(path, "/"), Self: section == path, Scripts: scripts, Night: night}
 }
 
-// Night is the values that change every night, in words.
-type Night struct {
+// NightText is the values that change every night, in words.
+type NightText struct {
 	AsOf   string `doc:"as of when"`
 	Root   string `doc:"the path to the root of the site, before every link"`
 	Status string `doc:"what is complete, and how many checks found exceptions"`
@@ -71,8 +67,8 @@ type Night struct {
 	Digest string `doc:"beginning of the snapshot's digest"`
 }
 
-// View is the view of the partials head, top and foot.
-type View struct {
+// FrameView is the view of the partials head, top and foot.
+type FrameView struct {
 	Root           string         `doc:"the path to the root of the site, before every link"`
 	Charts         bool           `doc:"the page has charts"`
 	Drawings       bool           `doc:"the page has drawings that need no script"`
@@ -83,12 +79,12 @@ type View struct {
 	SiteTitle      string         `doc:"title of the site"`
 	Organisation   string         `doc:"the organisation; may be absent"`
 	Classification string         `doc:"printed beside it; may be absent"`
-	Nav            []Link         `doc:"the navigation, without the pages about the evidence"`
-	Evidence       []Link         `doc:"the pages about the evidence"`
+	Nav            []NavLink      `doc:"the navigation, without the pages about the evidence"`
+	Evidence       []NavLink      `doc:"the pages about the evidence"`
 	InEvidence     bool           `doc:"the page is one of those"`
-	Find           Link           `doc:"the page that searches"`
+	Find           NavLink        `doc:"the page that searches"`
 	Settings       shown.Settings `doc:"the settings that a page may show"`
-	Night          *Night         `doc:"the values that change every night, if they are text on the page"`
+	Night          *NightText     `doc:"the values that change every night, if they are text on the page"`
 	Shows          string         `doc:"what the privacy level shows"`
 	PDF            string         `doc:"path of the PDF; absent without one"`
 	Service        string         `doc:"address of the service"`
@@ -98,8 +94,8 @@ type View struct {
 	Lang           string         `doc:"language of our words"`
 }
 
-// Link is an entry of the navigation on a page.
-type Link struct {
+// NavLink is an entry of the navigation on a page.
+type NavLink struct {
 	Page    string `doc:"page, from the root of the site"`
 	Word    string `doc:"its word"`
 	Current string `doc:"page or true on the current page; else absent"`
@@ -114,11 +110,12 @@ type Frame struct {
 	Digest []byte // of the Chrome, for the keys of the pages
 }
 
-// Make makes the frame of each key. Shared has the fields that all pages have in common; nav is
+// Frames makes the frame of each key. Shared has the fields that all pages have in common; nav is
 // the navigation, in order. The settings are for the templates, of the frame and of pages.
-func Make(e *engine.Set, settings shown.Settings, shared View, nav []Section, night Night, keys []Key) (map[Key]Frame, error) {
+func Frames(e *engine.Set, settings shown.Settings, shared FrameView, nav []NavEntry, night NightText,
+	keys []FrameKey) (map[FrameKey]Frame, error) {
 	shared.Lang, shared.Custom, shared.Settings = lang, e.CustomCSS() != "", settings
-	out := map[Key]Frame{}
+	out := map[FrameKey]Frame{}
 	for _, k := range keys {
 		if _, made := out[k]; made {
 			continue
@@ -140,11 +137,11 @@ func Make(e *engine.Set, settings shown.Settings, shared View, nav []Section, ni
 }
 
 // navigate sets the navigation and the other fields that depend on the key.
-func (v *View) navigate(all []Section, k Key) {
+func (v *FrameView) navigate(all []NavEntry, k FrameKey) {
 	v.Root = strings.Repeat("../", k.Depth)
 	v.Charts, v.Drawings, v.Lists, v.Search = k.Scripts.Charts, k.Scripts.Drawings, k.Scripts.Lists, k.Scripts.Search
 	for _, s := range all {
-		link := Link{Page: s.Page, Word: s.Word}
+		link := NavLink{Page: s.Page, Word: s.Word}
 		if s.Page == k.Section {
 			link.Current = "true"
 			if k.Self {
@@ -163,7 +160,7 @@ func (v *View) navigate(all []Section, k Key) {
 	}
 }
 
-func execute(e *engine.Set, v View) (*view.Chrome, error) {
+func execute(e *engine.Set, v FrameView) (*view.Chrome, error) {
 	c := &view.Chrome{Lang: v.Lang}
 	for _, p := range []struct {
 		name string

@@ -1,4 +1,4 @@
-package frame
+package page
 
 import (
 	"bytes"
@@ -26,7 +26,7 @@ func TestDigestsTellSettingsApart(t *testing.T) {
 // TestTheNavigationSaysWhereAPageIs: its own entry on the page itself, that of its section on a page below it.
 func TestTheNavigationSaysWhereAPageIs(t *testing.T) {
 	t.Parallel()
-	all := []Section{{Page: "index.html", Word: "Overview"}, {Page: "equipment/index.html", Word: "Equipment"},
+	all := []NavEntry{{Page: "index.html", Word: "Overview"}, {Page: "equipment/index.html", Word: "Equipment"},
 		{Page: "methods.html", Word: "Methods", Part: Evidence}, {Page: "data-quality.html", Word: "Data quality", Part: Evidence},
 		{Page: "search.html", Word: "Search", Part: Beside}}
 	for path, want := range map[string]string{
@@ -34,8 +34,8 @@ func TestTheNavigationSaysWhereAPageIs(t *testing.T) {
 		"equipment/all.html": "../ ,true,,, false", "equipment/all/2.html": "../../ ,true,,, false",
 		"methods.html": " ,,page,, true", "search.html": " ,,,,page false", "404.html": " ,,,, false",
 	} {
-		var v View
-		v.navigate(all, KeyOf(path, Scripts{}, false))
+		var v FrameView
+		v.navigate(all, FrameKeyOf(path, Scripts{}, false))
 		got := fmt.Sprintf("%s %s,%s,%s,%s,%s %t", v.Root, v.Nav[0].Current, v.Nav[1].Current, v.Evidence[0].Current,
 			v.Evidence[1].Current, v.Find.Current, v.InEvidence)
 		if got != want {
