@@ -27,7 +27,6 @@ var arrows = map[string][]string{
 	"cmd/opsreport": {"*"},
 
 	"cmd/opsreport/config": {
-		"cmd/opsreport/config/source",
 		"cmd/opsreport/console",
 		"cmd/opsreport/file",
 		"fetch/api",
@@ -37,8 +36,6 @@ var arrows = map[string][]string{
 		"render/shown",
 		"render/word",
 	},
-
-	"cmd/opsreport/config/source": {"cmd/opsreport/console", "render/word"},
 
 	"cmd/opsreport/console": {},
 
@@ -73,7 +70,6 @@ var arrows = map[string][]string{
 	"cmd/opsreport/help": {
 		"assets",
 		"cmd/opsreport/config",
-		"cmd/opsreport/config/source",
 		"render/event",
 		"render/ledger",
 		"render/list",

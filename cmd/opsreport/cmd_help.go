@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"opsreport/cmd/opsreport/config/source"
+	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/help"
 )
@@ -54,7 +54,7 @@ func runHelp(e *env, root *cobra.Command, args []string) error {
 	if shelf, ok := shelves[args[0]]; ok && len(args) == 2 {
 		text, ok := shelf.text(args[1])
 		if !ok {
-			return console.Usagef(source.NearestHint(args[1], shelf.names()), "there is no %s %q", shelf.what, args[1])
+			return console.Usagef(config.NearestHint(args[1], shelf.names()), "there is no %s %q", shelf.what, args[1])
 		}
 		return e.Result("%s", text)
 	}
@@ -64,7 +64,7 @@ func runHelp(e *env, root *cobra.Command, args []string) error {
 		}
 		return nil
 	}
-	return console.Usagef(source.Meant(args[0], explained(root, topics), "did you mean `opsreport help %s`?",
+	return console.Usagef(config.Meant(args[0], explained(root, topics), "did you mean `opsreport help %s`?",
 		"`opsreport help` lists commands and topics"), "there is no help on %q", strings.Join(args, " "))
 }
 

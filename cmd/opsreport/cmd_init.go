@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/config"
-	"opsreport/cmd/opsreport/config/source"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/help"
@@ -35,7 +34,7 @@ except for the lines marked CHANGE: .github/workflows/opsreport.yml,
 writes the job alone. Nothing is overwritten.`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error {
 			if _, ok := jobOf(ci); c.Flags().Changed("ci") && !ok {
-				return console.Usagef(source.NearestHint(ci, names), "--ci must be one of %s, not %q", strings.Join(names, ", "), ci)
+				return console.Usagef(config.NearestHint(ci, names), "--ci must be one of %s, not %q", strings.Join(names, ", "), ci)
 			}
 			return runInit(e, ci)
 		}}

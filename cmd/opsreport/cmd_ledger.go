@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/config"
-	"opsreport/cmd/opsreport/config/source"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/snapshot"
@@ -89,7 +88,7 @@ func dated(asOf time.Time, lines []byte) (out []byte) {
 // knownList refuses the name of a list that --list cannot name.
 func knownList(name string) error {
 	if !slices.Contains(listNames, name) {
-		return console.Usagef(source.NearestHint(name, listNames), "--list: there is no list %q", name)
+		return console.Usagef(config.NearestHint(name, listNames), "--list: there is no list %q", name)
 	}
 	return nil
 }

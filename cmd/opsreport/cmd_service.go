@@ -14,7 +14,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/config"
-	"opsreport/cmd/opsreport/config/source"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/nights"
@@ -60,7 +59,7 @@ func (o serviceFlags) check() (host string, err error) {
 		return "", console.Usagef("give both, or neither", "--tls-cert and --tls-key go together")
 	}
 	if o.fail != "" && !slices.Contains(standin.AccountWide(), o.fail) {
-		return "", console.Usagef(source.NearestHint(o.fail, standin.AccountWide()), "--fail %q is not an error that --fail knows", o.fail)
+		return "", console.Usagef(config.NearestHint(o.fail, standin.AccountWide()), "--fail %q is not an error that --fail knows", o.fail)
 	}
 	host, port, err := net.SplitHostPort(o.listen)
 	if err == nil {

@@ -7,8 +7,6 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-
-	"opsreport/cmd/opsreport/config/source"
 )
 
 // finish checks every setting against its limit, then settings against each
@@ -64,7 +62,7 @@ func (c *Config) PlacesKnown() bool {
 // Wrong returns the error for a setting whose value turned out to be
 // wrong when it was used.
 func (c *Config) Wrong(key, hint, format string, args ...any) error {
-	var one source.Found
+	var one Found
 	c.tell(&one, key, &fault{msg: fmt.Sprintf(format, args...), hint: hint})
 	return one.Err(c.around.Redact)
 }
@@ -73,7 +71,7 @@ func (c *Config) fault(key string, f *fault) { c.tell(&c.wrongs, key, f) }
 
 // tell notes a mistake at the place that the value came from: the named part
 // if it is in the text, else the setting, else its section.
-func (c *Config) tell(wrongs *source.Found, key string, f *fault) {
+func (c *Config) tell(wrongs *Found, key string, f *fault) {
 	msg := key + c.written(key, f.at) + " " + f.msg
 	for at, part := key, f.at; at != ""; part = "" {
 		if o, ok := c.origins[at]; ok {
@@ -83,7 +81,7 @@ func (c *Config) tell(wrongs *source.Found, key string, f *fault) {
 		}
 		at = at[:max(strings.LastIndex(at, "."), 0)]
 	}
-	wrongs.Add(source.New(cmp.Or(c.file, "configuration"), ""), nil, msg, f.hint)
+	wrongs.Add(New(cmp.Or(c.file, "configuration"), ""), nil, msg, f.hint)
 }
 
 // written is a part with the index that it has in the text. Entries before it

@@ -4,13 +4,11 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-
-	"opsreport/cmd/opsreport/config/source"
 )
 
 // commandLine is a program and its arguments; none is no command.
 func commandLine() limit {
-	return limited("a command and its arguments", source.ListOf(source.String), func(line []string, tell teller) {
+	return limited("a command and its arguments", ListOf(String), func(line []string, tell teller) {
 		for i, s := range line {
 			if i == 0 && strings.TrimSpace(s) == "" {
 				tell(entry(i), wrongf("must be a program").withHint("leave the setting out for no command"))

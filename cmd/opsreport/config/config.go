@@ -8,6 +8,10 @@
 // refuses what it does not understand in full: unknown keys, values of another type or
 // out of range, keys that stand twice, anchors and aliases. It reads the environment
 // only through the Environment that it is given. The commands and the packages that they are made of call it.
+//
+// The YAML that people write becomes nodes (source.go) whose shapes are held to what is expected (shape.go).
+// Each mistake is shown with its line and a caret. The text is bounded in size, depth and the keys of a map
+// before it is parsed, and numbers that not every reader takes for the same are refused.
 package config
 
 import (
@@ -21,7 +25,6 @@ import (
 	"strings"
 	"time"
 
-	"opsreport/cmd/opsreport/config/source"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 	"opsreport/render/report"
@@ -74,8 +77,8 @@ type Config struct {
 	dir     string // what relative paths are relative to; absolute
 	zone    *time.Location
 	around  Environment
-	origins map[string]source.Origin
-	wrongs  source.Found
+	origins map[string]Origin
+	wrongs  Found
 	secrets []string        // that the configuration leads to
 	meant   map[string]bool // settings that a mistyped key was near to
 }
@@ -103,7 +106,7 @@ func Load(w Environment, path string, explicit, required bool) (*Config, error) 
 	if err != nil {
 		return nil, err
 	}
-	raw, err := file.Stream(path, source.MaxBytes)
+	raw, err := file.Stream(path, MaxBytes)
 	switch {
 	case err == nil:
 		c.file = path
@@ -129,10 +132,10 @@ func defaults(w Environment, dir string) (*Config, error) {
 	if err != nil {
 		return nil, fmt.Errorf("resolve the configuration's folder: %w", err)
 	}
-	c := &Config{dir: dir, around: w, origins: map[string]source.Origin{}, meant: map[string]bool{}}
+	c := &Config{dir: dir, around: w, origins: map[string]Origin{}, meant: map[string]bool{}}
 	for _, s := range settings {
 		if !s.required {
-			c.set(s, source.New("default of "+s.key, s.def), false)
+			c.set(s, New("default of "+s.key, s.def), false)
 		}
 	}
 	clear(c.origins)
@@ -144,12 +147,12 @@ func defaults(w Environment, dir string) (*Config, error) {
 func (c *Config) readEnv() {
 	for _, section := range sections {
 		if v := c.around.Getenv(envName(section)); v != "" {
-			c.readSection(source.New(envName(section), v), section)
+			c.readSection(New(envName(section), v), section)
 		}
 	}
 	for _, s := range settings {
 		if v := c.around.Getenv(envName(s.key)); v != "" {
-			c.set(s, source.New(envName(s.key), v), true)
+			c.set(s, New(envName(s.key), v), true)
 		}
 	}
 }
@@ -191,7 +194,7 @@ func (c *Config) UnknownVariables() []string {
 		if belongsElsewhere(rest) != "" && strings.Contains(rest, "TOKEN") {
 			told += "; did you mean " + TokenVariable + "?"
 		} else {
-			told += source.Meant(rest, names, "; did you mean "+EnvPrefix+"%s?", "")
+			told += Meant(rest, names, "; did you mean "+EnvPrefix+"%s?", "")
 		}
 		out = append(out, told)
 	}
@@ -268,4 +271,4 @@ func (c *Config) Values() ([]Value, error) {
 }
 
 // readFile reads a file that may be no larger than any of ours.
-func readFile(path string) ([]byte, error) { return file.Read(path, source.MaxBytes) }
+func readFile(path string) ([]byte, error) { return file.Read(path, MaxBytes) }

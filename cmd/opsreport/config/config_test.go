@@ -14,7 +14,6 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/cmd/opsreport/config/source"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/internal/consoletest"
 )
@@ -285,8 +284,8 @@ func TestWhatIsNotRead(t *testing.T) {
 		}
 	}
 	for depth, deep := range map[int]bool{32: false, 33: true} {
-		var found source.Found
-		source.New("x", strings.Repeat("[", depth)+strings.Repeat("]", depth)).Parse(&found)
+		var found Found
+		New("x", strings.Repeat("[", depth)+strings.Repeat("]", depth)).Parse(&found)
 		if (found.Count() > 0) != deep {
 			t.Errorf("nested %d deep: %d mistakes", depth, found.Count())
 		}

@@ -12,15 +12,13 @@ import (
 	"strings"
 	"time"
 	"unicode"
-
-	"opsreport/cmd/opsreport/config/source"
 )
 
 // limit is what a setting's value must be: in words for people, as a shape and
 // a JSON Schema, and as the check of a value that has the shape.
 type limit struct {
 	words  string
-	shape  *source.Shape
+	shape  *Shape
 	schema map[string]any // beside the shape's
 	check  func(v any) []*fault
 }
@@ -48,7 +46,7 @@ func (f *fault) in(at string) *fault {
 }
 
 // limited is the limit of settings of one type.
-func limited[T any](words string, shape *source.Shape, check func(v T, tell teller)) limit {
+func limited[T any](words string, shape *Shape, check func(v T, tell teller)) limit {
 	return limit{words: words, shape: shape, check: func(v any) (out []*fault) {
 		check(*v.(*T), func(at string, f *fault) {
 			if f != nil {
@@ -60,11 +58,11 @@ func limited[T any](words string, shape *source.Shape, check func(v T, tell tell
 }
 
 func text(words string, check func(s string) *fault) limit {
-	return limited(words, source.String, func(s string, tell teller) { tell("", check(s)) })
+	return limited(words, String, func(s string, tell teller) { tell("", check(s)) })
 }
 
 // ranged is a limit from one value to another, in words of the caller's.
-func ranged[T cmp.Ordered](lo, hi T, shape *source.Shape, word func(T) string) limit {
+func ranged[T cmp.Ordered](lo, hi T, shape *Shape, word func(T) string) limit {
 	return limited(word(lo)+"–"+word(hi), shape, func(v T, tell teller) {
 		if v < lo || v > hi {
 			tell("", wrongf("must be from %s to %s, not %s", word(lo), word(hi), word(v)))
@@ -132,16 +130,16 @@ func oneOf(known ...string) limit {
 		if slices.Contains(known, s) {
 			return nil
 		}
-		return wrongf("must be one of %s; not %q", words, s).withHint("%s", source.Meant(s, known, "did you mean %q?", ""))
+		return wrongf("must be one of %s; not %q", words, s).withHint("%s", Meant(s, known, "did you mean %q?", ""))
 	}).with("enum", known)
 }
 
 func between(lo, hi int) limit {
-	return ranged(lo, hi, source.Whole, strconv.Itoa).with("minimum", lo).with("maximum", hi)
+	return ranged(lo, hi, Whole, strconv.Itoa).with("minimum", lo).with("maximum", hi)
 }
 
 func lasting(lo, hi time.Duration) limit {
-	return ranged(lo, hi, source.Duration, ShortDuration)
+	return ranged(lo, hi, Duration, ShortDuration)
 }
 
 // ShortDuration prints 1h0m0s as 1h.
@@ -262,7 +260,7 @@ func noControls(s string) *fault {
 }
 
 func ascending(most int) limit {
-	return limited("ascending days", source.ListOf(source.Whole), func(days []int, tell teller) {
+	return limited("ascending days", ListOf(Whole), func(days []int, tell teller) {
 		if len(days) == 0 || len(days) > most {
 			tell("", wrongf("must name 1 to %d days", most))
 			return
@@ -281,7 +279,7 @@ func ascending(most int) limit {
 }
 
 func uniqueTexts(what string) limit {
-	return limited("list of "+strings.Replace(what, "id", "ids", 1), source.ListOf(source.String), func(ids []string, tell teller) {
+	return limited("list of "+strings.Replace(what, "id", "ids", 1), ListOf(String), func(ids []string, tell teller) {
 		unique(ids, what, tell)
 	}).with("uniqueItems", true)
 }
@@ -304,8 +302,8 @@ func unique(ids []string, what string, tell teller) {
 func entry(i int) string { return fmt.Sprintf("[%d]", i) }
 
 func typeList() limit {
-	shape := source.Object(source.Field{Name: "id", Shape: source.String, Needed: true}, source.Field{Name: "name", Shape: source.String})
-	return limited("list of {id, name}", source.ListOf(shape), func(types []EquipmentType, tell teller) {
+	shape := Object(Field{Name: "id", Shape: String, Needed: true}, Field{Name: "name", Shape: String})
+	return limited("list of {id, name}", ListOf(shape), func(types []EquipmentType, tell teller) {
 		if len(types) == 0 {
 			tell("", wrongf("must name at least one type").
 				withHint("the service cannot list its equipment types; ask its administrator for their ids"))
@@ -331,7 +329,7 @@ func mailAddress() limit {
 }
 
 func mailAddresses() limit {
-	return limited("list of addresses", source.ListOf(source.String), func(all []string, tell teller) {
+	return limited("list of addresses", ListOf(String), func(all []string, tell teller) {
 		for i, s := range all {
 			tell(entry(i), checkAddress(s))
 		}

@@ -8,31 +8,30 @@ import (
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
 
-	"opsreport/cmd/opsreport/config/source"
 	"opsreport/render/word"
 )
 
 // readFile applies a whole configuration file.
 func (c *Config) readFile(name string, raw []byte) {
-	c.readSection(source.File(name, string(raw)), "")
+	c.readSection(File(name, string(raw)), "")
 }
 
 // readSection applies a YAML mapping whose keys stand below section.
-func (c *Config) readSection(src *source.Text, section string) {
+func (c *Config) readSection(src *Text, section string) {
 	if n := src.Parse(&c.wrongs); n != nil {
 		c.readMapping(src, n, section)
 	}
 }
 
-func (c *Config) readMapping(src *source.Text, n ast.Node, section string) {
+func (c *Config) readMapping(src *Text, n ast.Node, section string) {
 	m, ok := n.(*ast.MappingNode)
 	if !ok {
-		c.wrongs.Add(src, source.Start(n), fmt.Sprintf("%s should be settings, one a line as `name: value`",
+		c.wrongs.Add(src, Start(n), fmt.Sprintf("%s should be settings, one a line as `name: value`",
 			cmp.Or(section, "the configuration")), "")
 		return
 	}
-	c.origins[section] = source.Of(src, n)
-	source.Pairs(src, m, &c.wrongs, func(name string, kv *ast.MappingValueNode) {
+	c.origins[section] = Of(src, n)
+	Pairs(src, m, &c.wrongs, func(name string, kv *ast.MappingValueNode) {
 		key := strings.TrimPrefix(section+"."+name, ".")
 		if isSection(key) {
 			c.readMapping(src, kv.Value, key)
@@ -55,10 +54,10 @@ func (c *Config) readMapping(src *source.Text, n ast.Node, section string) {
 
 // set applies the text of one setting. Text from the environment is taken as
 // it is; everything else is YAML.
-func (c *Config) set(s setting, src *source.Text, plain bool) {
+func (c *Config) set(s setting, src *Text, plain bool) {
 	if p, ok := s.into(c).(*string); ok && plain {
 		*p = src.Plain()
-		c.origins[s.key] = source.Origin{Text: src}
+		c.origins[s.key] = Origin{Text: src}
 		return
 	}
 	before := c.wrongs.Count()
@@ -72,18 +71,18 @@ func (c *Config) set(s setting, src *source.Text, plain bool) {
 }
 
 // take decodes a node that is of the setting's shape.
-func (c *Config) take(s setting, src *source.Text, n ast.Node) {
-	o := source.Of(src, n)
+func (c *Config) take(s setting, src *Text, n ast.Node) {
+	o := Of(src, n)
 	if !s.limit.shape.Hold(src, s.key, n, &c.wrongs) {
 		if o.Node, o.Kept = s.limit.shape.Sound(src, n); len(o.Kept) == 0 {
-			c.origins[s.key] = source.Origin{Text: src, Failed: true}
+			c.origins[s.key] = Origin{Text: src, Failed: true}
 			return
 		}
 	}
 	c.origins[s.key] = o
 	if err := yaml.NodeToValue(o.Node, s.into(c), yaml.Strict()); err != nil {
-		c.wrongs.Add(src, source.Start(n), fmt.Sprintf("%s: %v", s.key, err), "")
-		c.origins[s.key] = source.Origin{Text: src, Failed: true}
+		c.wrongs.Add(src, Start(n), fmt.Sprintf("%s: %v", s.key, err), "")
+		c.origins[s.key] = Origin{Text: src, Failed: true}
 	}
 }
 
@@ -111,7 +110,7 @@ func nearestSetting(section, name string) (near, hint string) {
 	case len(last) > 0:
 		near = last[0]
 	default:
-		return "", source.SettingsHint
+		return "", SettingsHint
 	}
 	return near, fmt.Sprintf("did you mean %q?", near)
 }

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"opsreport/cmd/opsreport/config/source"
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/rule"
@@ -59,10 +58,10 @@ func spans() string {
 }
 
 func figureTargets() limit {
-	target := source.Object(source.Field{Name: "meets", Shape: source.Number, Needed: true}, source.Field{Name: "watch",
-		Shape: source.Number, Needed: true})
+	target := Object(Field{Name: "meets", Shape: Number, Needed: true}, Field{Name: "watch",
+		Shape: Number, Needed: true})
 	target.Lacking("needs both meets and watch", "such as {meets: 95, watch: 90}")
-	return limited("map of figure to {meets, watch}", source.MapOf(target, "{E1: {meets: 95, watch: 90}}"),
+	return limited("map of figure to {meets, watch}", MapOf(target, "{E1: {meets: 95, watch: 90}}"),
 		func(targets map[string]report.Target, tell teller) {
 			for _, id := range slices.Sorted(maps.Keys(targets)) {
 				tell("."+id, checkTarget(id, targets[id]))
@@ -127,12 +126,12 @@ var ruleKinds = []ruleKind{
 }
 
 func ruleList() limit {
-	shape := source.Object(source.Field{Name: "name", Shape: source.String, Needed: true}, source.Field{Name: "figure", Shape: source.String},
-		source.Field{Name: "equipment_type", Shape: source.String}, source.Field{Name: "list", Shape: source.String},
-		source.Field{Name: "max", Shape: source.Whole}, source.Field{Name: "min_percent", Shape: source.Number},
-		source.Field{Name: "min_records", Shape: source.Whole},
-		source.Field{Name: "max_shrink_percent", Shape: source.Number}, source.Field{Name: "max_age", Shape: source.Duration})
-	return limited("list of rules", source.ListOf(shape), func(rules []rule.Rule, tell teller) {
+	shape := Object(Field{Name: "name", Shape: String, Needed: true}, Field{Name: "figure", Shape: String},
+		Field{Name: "equipment_type", Shape: String}, Field{Name: "list", Shape: String},
+		Field{Name: "max", Shape: Whole}, Field{Name: "min_percent", Shape: Number},
+		Field{Name: "min_records", Shape: Whole},
+		Field{Name: "max_shrink_percent", Shape: Number}, Field{Name: "max_age", Shape: Duration})
+	return limited("list of rules", ListOf(shape), func(rules []rule.Rule, tell teller) {
 		names := map[string]bool{}
 		for i, r := range rules {
 			named := checkRuleName(r)
@@ -201,7 +200,7 @@ func checkRuleValues(r rule.Rule) *fault {
 	case r.EquipmentType != "" && !strings.HasPrefix(r.Figure, "E"):
 		return wrongf("does not go with %s, which does not count equipment", r.Figure).in(".equipment_type")
 	case r.List != "" && !slices.Contains(listNames(), r.List):
-		return wrongf("%q is not a list", r.List).withHint("%s", source.NearestHint(r.List, listNames())).in(".list")
+		return wrongf("%q is not a list", r.List).withHint("%s", NearestHint(r.List, listNames())).in(".list")
 	case r.MaxAge < 0:
 		return wrongf("must be longer than 0").in(".max_age")
 	}

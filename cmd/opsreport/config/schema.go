@@ -8,8 +8,6 @@ import (
 	"time"
 
 	"github.com/goccy/go-yaml"
-
-	"opsreport/cmd/opsreport/config/source"
 )
 
 // SchemaFile is the schema beside a configuration, which its first line names.
@@ -18,7 +16,7 @@ const SchemaFile = "opsreport.schema.json"
 // Schema is the JSON Schema of the file, for editors. What no schema can say,
 // such as one setting against another, Load says.
 func Schema() ([]byte, error) {
-	root := source.Closed(map[string]any{"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "opsreport.yaml"})
+	root := Closed(map[string]any{"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "opsreport.yaml"})
 	for _, s := range settings {
 		value := s.limit.shape.Schema()
 		maps.Copy(value, s.limit.schema)
@@ -33,20 +31,20 @@ func Schema() ([]byte, error) {
 		parts := strings.Split(s.key, ".")
 		at := root
 		for i, name := range parts[:len(parts)-1] {
-			inner, ok := source.Properties(at)[name].(map[string]any)
+			inner, ok := Properties(at)[name].(map[string]any)
 			if !ok {
-				inner = source.Closed(map[string]any{})
-				source.Properties(at)[name] = inner
+				inner = Closed(map[string]any{})
+				Properties(at)[name] = inner
 			}
 			if sectionRequired(strings.Join(parts[:i+1], ".")) {
-				source.Require(at, name)
+				Require(at, name)
 			}
 			at = inner
 		}
 		name := parts[len(parts)-1]
-		source.Properties(at)[name] = value
+		Properties(at)[name] = value
 		if s.required {
-			source.Require(at, name)
+			Require(at, name)
 		}
 	}
 	b, err := json.MarshalIndent(root, "", "  ")

@@ -10,14 +10,13 @@ import (
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
 
-	"opsreport/cmd/opsreport/config/source"
 	"opsreport/render/rule"
 )
 
-var waiverShape = source.ListOf(source.Object(source.Field{Name: "rule", Shape: source.String}, source.Field{Name: "record",
-	Shape: source.String},
-	source.Field{Name: "reason", Shape: source.String}, source.Field{Name: "owner", Shape: source.String}, source.Field{Name: "until",
-		Shape: source.String}))
+var waiverShape = ListOf(Object(Field{Name: "rule", Shape: String}, Field{Name: "record",
+	Shape: String},
+	Field{Name: "reason", Shape: String}, Field{Name: "owner", Shape: String}, Field{Name: "until",
+		Shape: String}))
 
 // ReadWaivers reads the file of the setting waivers as strictly as the
 // configuration; none is configured by default.
@@ -36,8 +35,8 @@ func (c *Config) ReadWaivers() ([]rule.Waiver, error) {
 }
 
 func (c *Config) parseWaivers(name string, raw []byte) ([]rule.Waiver, error) {
-	src := source.File(name, string(raw))
-	var wrongs source.Found
+	src := File(name, string(raw))
+	var wrongs Found
 	n := src.Parse(&wrongs)
 	if n != nil {
 		n = below("waivers", src, n, &wrongs)
@@ -60,7 +59,7 @@ func (c *Config) parseWaivers(name string, raw []byte) ([]rule.Waiver, error) {
 		rules[r.Name] = true
 	}
 	var out []rule.Waiver
-	place := source.Of(src, n)
+	place := Of(src, n)
 	for i, w := range read {
 		made, faults := w.check(rules, c.zone)
 		number := i
@@ -80,13 +79,13 @@ func (c *Config) parseWaivers(name string, raw []byte) ([]rule.Waiver, error) {
 
 // below returns the list of a file that is either the list itself or names it,
 // as the setting of the same name does.
-func below(name string, src *source.Text, n ast.Node, wrongs *source.Found) ast.Node {
+func below(name string, src *Text, n ast.Node, wrongs *Found) ast.Node {
 	m, ok := n.(*ast.MappingNode)
 	if !ok {
 		return n
 	}
 	var list ast.Node
-	source.Pairs(src, m, wrongs, func(key string, kv *ast.MappingValueNode) {
+	Pairs(src, m, wrongs, func(key string, kv *ast.MappingValueNode) {
 		if key == name {
 			list = kv.Value
 			return

@@ -4,9 +4,8 @@ import (
 	"maps"
 	"slices"
 
+	"opsreport/cmd/opsreport/config"
 	"opsreport/render/event"
-
-	"opsreport/cmd/opsreport/config/source"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
 )
@@ -30,10 +29,10 @@ func codeFacts() map[string]any {
 
 // changesOf describes what data/changes.json has of a list of records: ids by the key of the kind of event.
 func changesOf(none map[string][]string) any {
-	of := source.Closed(map[string]any{})
+	of := config.Closed(map[string]any{})
 	for _, key := range slices.Sorted(maps.Keys(none)) {
-		source.Properties(of)[key] = map[string]string{"$ref": "#/$defs/ids"}
-		source.Require(of, key)
+		config.Properties(of)[key] = map[string]string{"$ref": "#/$defs/ids"}
+		config.Require(of, key)
 	}
 	return of
 }

@@ -1,14 +1,4 @@
-// Package source reads YAML that people write, strictly: a text becomes nodes
-// whose shapes are held to what is expected, and everything that is wrong is
-// reported in one run, each mistake with its place, the line with a caret, and
-// a hint.
-//
-// It promises that the time and memory of reading grow no faster than the text,
-// which is bounded in size, depth and the keys of a map before it is parsed. It
-// refuses anchors, aliases, tags, complex keys, keys that stand twice, and
-// numbers that not every reader takes for the same. Package config is its
-// caller and knows what the nodes mean.
-package source
+package config
 
 import (
 	"errors"
