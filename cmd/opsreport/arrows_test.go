@@ -436,8 +436,6 @@ var arrows = map[string][]string{
 
 	"render/site/cache": {},
 
-	"render/site/drawing": {"render/chart", "render/draw"},
-
 	"render/site/engine": {"render/own", "render/prose", "render/site/engine/program", "render/word"},
 
 	"render/site/engine/program": {},
@@ -477,8 +475,8 @@ var arrows = map[string][]string{
 	"render/site/view": {
 		"render/brief",
 		"render/chart",
+		"render/draw",
 		"render/shown",
-		"render/site/drawing",
 		"render/table",
 		"render/weekly",
 		"render/word",

@@ -2,7 +2,11 @@
 // promises that every number it writes is in the chart. It knows no file format and no colour values.
 // Coordinates are points, with y growing downwards; colours are names that the canvas knows; the canvas
 // measures and wraps texts. It counts nothing and checks nothing; chart.Check does. Package pdf uses it
-// to draw on pages, package drawing to draw the SVG of the site.
+// to draw on its pages.
+//
+// For the site it draws on a canvas of its own (svg.go), whose result the template of a chart writes as SVG: colours are names of
+// classes, and no line or area is outside the drawing. Only the browser knows the font of the page, so the widths of texts are
+// estimates there; they are rather too large. Package view calls SVG.
 package draw
 
 import (

@@ -5,23 +5,23 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/chart"
-	"opsreport/render/site/drawing"
+	"opsreport/render/draw"
 	"opsreport/render/table"
 )
 
 // Chart is the data of the partial chart.
 type Chart struct {
-	ID      string            `doc:"id of the chart on its page"`
-	Title   string            `doc:"what it shows"`
-	Note    string            `doc:"a note; may be absent"`
-	Summary string            `doc:"what it says, in a sentence"`
-	Empty   string            `doc:"why there is nothing to draw; may be absent"`
-	Legend  []chart.Key       `doc:"the meaning of its signs"`
-	Alone   string            `doc:"set if it is alone in its row: across if it is as wide as the page, beside if its data table is beside it"`
-	Drawn   []drawing.Drawing `doc:"the chart as lines, areas and texts: for a wide column, for a phone, and for the page where it is across"`
-	Heads   []Head            `doc:"the columns of its data"`
-	Rows    []Row             `doc:"its data"`
-	JSON    template.JS       `doc:"its data, for the script that draws it"`
+	ID      string         `doc:"id of the chart on its page"`
+	Title   string         `doc:"what it shows"`
+	Note    string         `doc:"a note; may be absent"`
+	Summary string         `doc:"what it says, in a sentence"`
+	Empty   string         `doc:"why there is nothing to draw; may be absent"`
+	Legend  []chart.Key    `doc:"the meaning of its signs"`
+	Alone   string         `doc:"set if it is alone in its row: across if it is as wide as the page, beside if its data table is beside it"`
+	Drawn   []draw.Drawing `doc:"the chart as lines, areas and texts: for a wide column, for a phone, and for the page where it is across"`
+	Heads   []Head         `doc:"the columns of its data"`
+	Rows    []Row          `doc:"its data"`
+	JSON    template.JS    `doc:"its data, for the script that draws it"`
 }
 
 // The ways to place a chart that is alone in its row.
@@ -56,7 +56,7 @@ func (v *Chart) fill(c chart.Chart) {
 	case c.Empty == "" && (c.Kind == chart.Columns || c.Kind == chart.Pairs) && len(c.Categories) <= fewMarks:
 		v.Alone = beside
 	case c.Empty == "":
-		v.Alone, v.Drawn = across, drawing.Across(c)
+		v.Alone, v.Drawn = across, draw.SVGAcross(c)
 	default:
 		v.Alone = across
 	}
@@ -71,7 +71,7 @@ func (s Setter) chart(c chart.Chart) (*Chart, error) {
 	if err != nil {
 		return nil, err
 	}
-	v.JSON, v.Drawn = template.JS(option), drawing.Of(c)
+	v.JSON, v.Drawn = template.JS(option), draw.SVG(c)
 	t := brief.DataOf(c)
 	set := plainly(t.Columns)
 	for i, of := range t.Columns {

@@ -5,18 +5,18 @@ import (
 	"time"
 
 	"opsreport/render/chart"
-	"opsreport/render/site/drawing"
+	"opsreport/render/draw"
 	"opsreport/render/word"
 )
 
 // Sketch is the data of the partial sketch: a drawing that needs no script.
 type Sketch struct {
 	Says  string           `doc:"what it shows, in a sentence; absent if the words beside it say so"`
-	Drawn []drawing.Sketch `doc:"the drawing: once, or once for a wide and once for a narrow column"`
+	Drawn []draw.SVGSketch `doc:"the drawing: once, or once for a wide and once for a narrow column"`
 }
 
 // SketchOf draws a sketch.
-func SketchOf(s chart.Sketch) *Sketch { return &Sketch{s.Says(), drawing.SketchOf(s)} }
+func SketchOf(s chart.Sketch) *Sketch { return &Sketch{s.Says(), draw.SVGSketches(s)} }
 
 // StripKey is an entry of the legend of strips.
 type StripKey struct {

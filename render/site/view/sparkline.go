@@ -1,7 +1,7 @@
 package view
 
 import (
-	"opsreport/render/site/drawing"
+	"opsreport/render/draw"
 	"opsreport/render/weekly"
 	"opsreport/render/word"
 )
@@ -21,7 +21,7 @@ func SparklineOf(s *weekly.Series) *Sparkline {
 	if s == nil {
 		return nil
 	}
-	drawn, text := drawing.SparklineOf(s.Values[:], leastSpan), word.Number
+	drawn, text := draw.SVGSparklineOf(s.Values[:], leastSpan), word.Number
 	if s.Share {
 		text = word.PercentOf
 	}

@@ -1,9 +1,4 @@
-// Package drawing turns a chart or a sketch into lines, areas and texts for a page. Package draw draws the
-// chart on its canvas, and the template of a chart writes the result as SVG. It promises that
-// page and PDF have the same drawing, that colours are names of classes, and that no line or area
-// is outside the drawing. Only the browser knows the font of the page, so the widths of texts are
-// estimates; they are rather too large. Package view calls Of.
-package drawing
+package draw
 
 import (
 	"bytes"
@@ -11,7 +6,6 @@ import (
 	"strconv"
 
 	"opsreport/render/chart"
-	"opsreport/render/draw"
 )
 
 // Drawing is a chart drawn at one width. Its lengths have a unit of their own; the page scales it
@@ -47,18 +41,18 @@ const (
 // lines.
 const most = 600
 
-// Of draws a chart, without its legend, for a wide and for a narrow column. A chart with too many
+// SVG draws a chart, without its legend, for a wide and for a narrow column. A chart with too many
 // values has no drawing.
-func Of(c chart.Chart) []Drawing {
+func SVG(c chart.Chart) []Drawing {
 	if len(c.Categories)*len(c.Series) > most {
 		return nil
 	}
 	return []Drawing{at(c, wide, high), at(c, slim, high)}
 }
 
-// Across draws a chart that has the full width of the page: the drawings of Of, and a broad one.
-func Across(c chart.Chart) []Drawing {
-	drawn := Of(c)
+// SVGAcross draws a chart that has the full width of the page: the drawings of SVG, and a broad one.
+func SVGAcross(c chart.Chart) []Drawing {
+	drawn := SVG(c)
 	if drawn == nil {
 		return nil
 	}
@@ -69,7 +63,7 @@ func Across(c chart.Chart) []Drawing {
 
 func at(c chart.Chart, w, high float64) Drawing {
 	on := &canvas{}
-	end := draw.Marks(on, c, draw.Frame{Y: 2, W: w, High: high}, draw.SpacingOf(0))
+	end := Marks(on, c, Frame{Y: 2, W: w, High: high}, SpacingOf(0))
 	on.h = math.Ceil(end + 2)
 	return Drawing{Wide: w == wide, W: number(w), H: number(on.h), Marks: on.done()}
 }
@@ -105,7 +99,7 @@ func (c *canvas) last() *Mark {
 	return &c.marks[len(c.marks)-1]
 }
 
-func (c *canvas) Line(x1, y1, x2, y2 float64, s draw.Stroke) {
+func (c *canvas) Line(x1, y1, x2, y2 float64, s Stroke) {
 	c.begin(lineClass(s), number(s.Width))
 	c.path = appendPair(append(c.path, 'M'), x1, y1)
 	switch {
@@ -118,7 +112,7 @@ func (c *canvas) Line(x1, y1, x2, y2 float64, s draw.Stroke) {
 	}
 }
 
-func lineClass(s draw.Stroke) string {
+func lineClass(s Stroke) string {
 	class := "s-" + string(s.Colour)
 	if s.Dashed {
 		class += " dashed"
@@ -130,7 +124,7 @@ func lineClass(s draw.Stroke) string {
 }
 
 // area draws an area with its edge.
-func (c *canvas) area(a draw.Area, shape func(b []byte) []byte) {
+func (c *canvas) area(a Area, shape func(b []byte) []byte) {
 	if a.Fill != "" {
 		c.begin("f-"+string(a.Fill), "")
 		c.path = shape(c.path)
@@ -151,7 +145,7 @@ func (c *canvas) area(a draw.Area, shape func(b []byte) []byte) {
 	c.path = shape(c.path)
 }
 
-func (c *canvas) Rect(x, y, w, h float64, a draw.Area) {
+func (c *canvas) Rect(x, y, w, h float64, a Area) {
 	c.area(a, func(b []byte) []byte {
 		b = appendNumber(append(appendPair(append(b, 'M'), x, y), 'h'), w)
 		b = appendNumber(append(b, 'v'), h)
@@ -159,7 +153,7 @@ func (c *canvas) Rect(x, y, w, h float64, a draw.Area) {
 	})
 }
 
-func (c *canvas) Polygon(corners []draw.Point, a draw.Area) {
+func (c *canvas) Polygon(corners []Point, a Area) {
 	c.area(a, func(b []byte) []byte {
 		for i, p := range corners {
 			if i == 0 {
@@ -173,7 +167,7 @@ func (c *canvas) Polygon(corners []draw.Point, a draw.Area) {
 	})
 }
 
-func (c *canvas) Circle(x, y, r float64, a draw.Area) {
+func (c *canvas) Circle(x, y, r float64, a Area) {
 	c.area(a, func(b []byte) []byte {
 		b = appendPair(append(b, 'M'), x-r, y)
 		for _, across := range [...]float64{2 * r, -2 * r} {
@@ -184,7 +178,7 @@ func (c *canvas) Circle(x, y, r float64, a draw.Area) {
 	})
 }
 
-func (c *canvas) Text(x, y float64, a draw.Anchor, s draw.Style, text string) {
+func (c *canvas) Text(x, y float64, a Anchor, s Style, text string) {
 	if text == "" {
 		return
 	}
@@ -193,9 +187,9 @@ func (c *canvas) Text(x, y float64, a draw.Anchor, s draw.Style, text string) {
 		class += " bold"
 	}
 	switch a {
-	case draw.Middle:
+	case Middle:
 		class += " middle"
-	case draw.End:
+	case End:
 		class += " end"
 	}
 	c.marks = append(c.done(), Mark{Class: class, X: number(x), Y: number(y), Text: text})

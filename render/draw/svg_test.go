@@ -1,4 +1,4 @@
-package drawing
+package draw
 
 import (
 	"regexp"
@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"opsreport/render/chart"
-	"opsreport/render/draw"
 )
 
 func values(n ...float64) []*float64 {
@@ -51,7 +50,7 @@ func texts(d Drawing) []string {
 // A wide and a narrow drawing say the same numbers.
 func TestBothSayTheNumbers(t *testing.T) {
 	t.Parallel()
-	drawn := Of(types())
+	drawn := SVG(types())
 	if len(drawn) != 2 || !drawn[0].Wide || drawn[1].Wide || drawn[0].W == drawn[1].W {
 		t.Fatalf("%d drawings", len(drawn))
 	}
@@ -67,14 +66,14 @@ func TestBothSayTheNumbers(t *testing.T) {
 // A chart across the page has one drawing more, as much wider as it says.
 func TestAcross(t *testing.T) {
 	t.Parallel()
-	drawn := Across(types())
+	drawn := SVGAcross(types())
 	if len(drawn) != 3 || !drawn[0].Broad || drawn[0].Wide || drawn[0].W != "640" || drawn[1].Broad || drawn[2].Broad {
 		t.Fatalf("%d drawings", len(drawn))
 	}
 	if !slices.Equal(texts(drawn[0]), texts(drawn[1])) && !slices.Contains(texts(drawn[0]), "4 of 5") {
 		t.Errorf("%q", texts(drawn[0]))
 	}
-	if many := ages(); Across(chart.Chart{Categories: make([]chart.Category, most+1), Series: many.Series}) != nil {
+	if many := ages(); SVGAcross(chart.Chart{Categories: make([]chart.Category, most+1), Series: many.Series}) != nil {
 		t.Error("thousands of values are drawn")
 	}
 }
@@ -85,7 +84,7 @@ func TestMarks(t *testing.T) {
 	t.Parallel()
 	class := regexp.MustCompile(`^(f-[a-z0-9]+( s-[a-z-]+)?|s-[a-z-]+( dashed)?|t-[a-z0-9-]+( bold)?( middle| end)?)$`)
 	for _, c := range []chart.Chart{types(), ages()} {
-		for _, d := range Of(c) {
+		for _, d := range SVG(c) {
 			w, _ := strconv.ParseFloat(d.W, 64)
 			for _, m := range d.Marks {
 				if !class.MatchString(m.Class) {
@@ -98,7 +97,7 @@ func TestMarks(t *testing.T) {
 				if m.Text == "" || strings.HasSuffix(m.Class, "middle") {
 					continue
 				}
-				size := (&canvas{}).Width(draw.Style{Size: 8.5}, m.Text)
+				size := (&canvas{}).Width(Style{Size: 8.5}, m.Text)
 				if end := strings.HasSuffix(m.Class, "end"); end && x-size < -1 || !end && x+size > w+1 {
 					t.Errorf("%s wide: %q at %v is %v wide", d.W, m.Text, x, size)
 				}
@@ -115,11 +114,11 @@ func TestTooManyToDraw(t *testing.T) {
 		c.Categories = append(c.Categories, chart.Category{Tick: "more"})
 		c.Series[0].Values = append(c.Series[0].Values, c.Series[0].Values[0])
 	}
-	if Of(c) != nil {
+	if SVG(c) != nil {
 		t.Errorf("%d values are drawn", len(c.Categories))
 	}
 	c.Categories, c.Series[0].Values = c.Categories[:most], c.Series[0].Values[:most]
-	if len(Of(c)) != 2 {
+	if len(SVG(c)) != 2 {
 		t.Errorf("%d values are not drawn", most)
 	}
 }
@@ -128,13 +127,13 @@ func TestTooManyToDraw(t *testing.T) {
 func TestOnePathAndCutTexts(t *testing.T) {
 	t.Parallel()
 	c := &canvas{}
-	c.Rect(1, 2, 3, 4, draw.Area{Fill: "expired"})
-	c.Rect(1, 2, 3, 4, draw.Area{Edge: draw.Outline, Width: 0.75})
+	c.Rect(1, 2, 3, 4, Area{Fill: "expired"})
+	c.Rect(1, 2, 3, 4, Area{Edge: Outline, Width: 0.75})
 	if len(c.done()) != 1 || c.done()[0] != (Mark{Class: "f-expired s-outline", Stroke: "0.75", Path: "M1 2h3v4h-3z"}) {
 		t.Errorf("%+v", c.done())
 	}
 	c = &canvas{}
-	for _, s := range []draw.Stroke{{Colour: "ink", Width: 1}, {Colour: "ink", Width: 1}, {Colour: "ink", Width: 2},
+	for _, s := range []Stroke{{Colour: "ink", Width: 1}, {Colour: "ink", Width: 1}, {Colour: "ink", Width: 2},
 		{Colour: "muted", Width: 2}} {
 		c.Line(0, 0, 5, 0, s)
 	}
@@ -142,7 +141,7 @@ func TestOnePathAndCutTexts(t *testing.T) {
 		{Class: "s-muted", Stroke: "2", Path: "M0 0H5"}}; !slices.Equal(c.done(), want) {
 		t.Errorf("lines of three looks: %+v", c.done())
 	}
-	style := draw.Style{Size: 10}
+	style := Style{Size: 10}
 	for text, want := range map[string][]string{
 		"one two three": {"one", "two…"}, "on to it": {"on to", "it"}, "a": {"a"}, "": {""}, "one two three four five": {"one", "two…"},
 		"incomprehensibilities": {"inco…"}} {

@@ -1,4 +1,4 @@
-package drawing
+package draw
 
 import (
 	"strconv"
@@ -53,7 +53,7 @@ func percent(t *testing.T, s string) float64 {
 func TestSketchesStretch(t *testing.T) {
 	t.Parallel()
 	for i, s := range all() {
-		drawn := SketchOf(s)
+		drawn := SVGSketches(s)
 		if class, _, slim := widths(s); drawn[0].Class != class || (len(drawn) == 2) != (slim > 0) {
 			t.Errorf("sketch %d is drawn %d times, as %q", i, len(drawn), drawn[0].Class)
 		}
@@ -90,7 +90,7 @@ func TestLabelledStripsAreDrawnTwice(t *testing.T) {
 	t.Parallel()
 	s := sketchtest.Strips()[0]
 	s.Parts[0].Label = "Ingrid Windlass"
-	drawn := SketchOf(s)
+	drawn := SVGSketches(s)
 	if len(drawn) != 2 || len(drawn[0].Texts) != 1 || drawn[0].Texts[0].Shift == "" || len(drawn[1].Texts) != 0 {
 		t.Errorf("%+v", drawn)
 	}
@@ -101,7 +101,7 @@ func TestWhatGoesOn(t *testing.T) {
 	t.Parallel()
 	for i, l := range sketchtest.Lanes() {
 		for _, s := range l.Strips() {
-			drawn := SketchOf(s)
+			drawn := SVGSketches(s)
 			open := len(s.Parts) > 0 && s.Parts[len(s.Parts)-1].Open
 			for _, d := range drawn {
 				if (d.Open != nil) != open || open && (d.Open.Class != "f-"+string(fillOf[s.Parts[len(s.Parts)-1].Is])+" s-outline" ||

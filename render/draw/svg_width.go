@@ -1,14 +1,12 @@
-package drawing
+package draw
 
 import (
 	"strings"
 	"unicode/utf8"
-
-	"opsreport/render/draw"
 )
 
 // Width estimates the width of a text; it is rather too large than too small.
-func (c *canvas) Width(s draw.Style, text string) float64 {
+func (c *canvas) Width(s Style, text string) float64 {
 	sum := 0.0
 	for _, r := range text {
 		sum += advance(r)
@@ -39,7 +37,7 @@ func advance(r rune) float64 {
 const more = "…"
 
 // Wrap breaks a text between words; it cuts a word that is too long.
-func (c *canvas) Wrap(s draw.Style, text string, width float64, lines int) []string {
+func (c *canvas) Wrap(s Style, text string, width float64, lines int) []string {
 	var out []string
 	line := ""
 	for _, word := range strings.Fields(text) {
@@ -62,7 +60,7 @@ func (c *canvas) Wrap(s draw.Style, text string, width float64, lines int) []str
 }
 
 // shorten cuts a text to a width and ends it with an ellipsis.
-func (c *canvas) shorten(s draw.Style, text string, width float64) string {
+func (c *canvas) shorten(s Style, text string, width float64) string {
 	if c.Width(s, text) <= width {
 		return text
 	}

@@ -1,4 +1,4 @@
-package drawing
+package draw
 
 import (
 	"math"
@@ -6,19 +6,18 @@ import (
 	"strconv"
 
 	"opsreport/render/chart"
-	"opsreport/render/draw"
 )
 
-// Sketch is a chart.Sketch drawn for every column from a least width on. Its paths are stretched to the width of the column, its
+// SVGSketch is a chart.Sketch drawn for every column from a least width on. Its paths are stretched to the width of the column, its
 // signs and texts are not: they keep their size and only move.
-type Sketch struct {
-	Class string `doc:"w260, w400 or w640: drawn for columns of that width in pixels or more; slim: for narrower ones; absent for all"`
-	W     string `doc:"width of what is stretched, in its own units"`
-	H     string `doc:"height in pixels"`
-	Paths []Path `doc:"lines and areas, from back to front, in a box of W by H that is stretched"`
-	Signs []Sign `doc:"signs"`
-	Texts []Text `doc:"texts"`
-	Open  *Open  `doc:"what goes on after the end of a strip; absent if nothing does"`
+type SVGSketch struct {
+	Class string    `doc:"w260, w400 or w640: drawn for columns of that width in pixels or more; slim: for narrower ones; absent for all"`
+	W     string    `doc:"width of what is stretched, in its own units"`
+	H     string    `doc:"height in pixels"`
+	Paths []Path    `doc:"lines and areas, from back to front, in a box of W by H that is stretched"`
+	Signs []SVGSign `doc:"signs"`
+	Texts []Text    `doc:"texts"`
+	Open  *Open     `doc:"what goes on after the end of a strip; absent if nothing does"`
 }
 
 // Open is the last state of a strip that goes on for a time that the page does not tell. The nightly script draws it
@@ -37,8 +36,8 @@ type Path struct {
 	Stroke string `doc:"width of its line in pixels; absent where there is none"`
 }
 
-// Sign is a path of a sketch that is not stretched.
-type Sign struct {
+// SVGSign is a path of a sketch that is not stretched.
+type SVGSign struct {
 	Path
 	X string `doc:"its place, a percentage of the width"`
 	Y string `doc:"its place in pixels"`
@@ -77,27 +76,27 @@ func widths(s chart.Sketch) (class string, wide, slim float64) {
 	return "", 180, 0
 }
 
-// SketchOf draws a sketch: once, or once for a wide and once for a narrow column.
-func SketchOf(s chart.Sketch) []Sketch {
+// SVGSketches draws a sketch: once, or once for a wide and once for a narrow column.
+func SVGSketches(s chart.Sketch) []SVGSketch {
 	class, wide, slim := widths(s)
-	out := []Sketch{sketch(s, class, wide)}
+	out := []SVGSketch{sketch(s, class, wide)}
 	if slim > 0 {
 		out = append(out, sketch(s, "slim", slim))
 	}
 	return out
 }
 
-func sketch(s chart.Sketch, class string, w float64) Sketch {
+func sketch(s chart.Sketch, class string, w float64) SVGSketch {
 	on := &fluid{w: w}
-	at := draw.Frame{Y: 1, W: w}
-	end := draw.Sketch(on, s, at)
+	at := Frame{Y: 1, W: w}
+	end := Sketch(on, s, at)
 	high := math.Ceil((end + 0.5) * unit)
-	out := Sketch{Class: class, W: number(w * unit), H: number(high), Signs: on.signs, Texts: on.texts}
+	out := SVGSketch{Class: class, W: number(w * unit), H: number(high), Signs: on.signs, Texts: on.texts}
 	for _, m := range on.done() {
 		out.Paths = append(out.Paths, Path{m.Class, m.Path, m.Stroke})
 	}
 	if strip, ok := s.(chart.Strip); ok {
-		if open, ok := draw.OngoingOf(strip, at); ok {
+		if open, ok := OngoingOf(strip, at); ok {
 			out.Open = &Open{"s-outline dashed", on.across(open.X), number(open.Y * unit), number(open.High * unit)}
 			if open.Fill != "" {
 				out.Open.Class = "f-" + string(open.Fill) + " s-outline"
@@ -111,48 +110,48 @@ func sketch(s chart.Sketch, class string, w float64) Sketch {
 type fluid struct {
 	canvas
 	w     float64
-	signs []Sign
+	signs []SVGSign
 	texts []Text
 }
 
-func (f *fluid) Line(x1, y1, x2, y2 float64, s draw.Stroke) {
+func (f *fluid) Line(x1, y1, x2, y2 float64, s Stroke) {
 	s.Width *= unit
 	f.canvas.Line(x1*unit, y1*unit, x2*unit, y2*unit, s)
 }
 
-func (f *fluid) Rect(x, y, w, h float64, a draw.Area) {
+func (f *fluid) Rect(x, y, w, h float64, a Area) {
 	a.Width *= unit
 	f.canvas.Rect(x*unit, y*unit, w*unit, h*unit, a)
 }
 
 // sign keeps a shape as it is: it is drawn around 0 0.
-func (f *fluid) sign(x, y float64, a draw.Area, shape func(on *canvas, a draw.Area)) {
+func (f *fluid) sign(x, y float64, a Area, shape func(on *canvas, a Area)) {
 	on := &canvas{}
 	a.Width *= unit
 	shape(on, a)
 	for _, m := range on.done() {
-		f.signs = append(f.signs, Sign{Path{m.Class, m.Path, m.Stroke}, f.across(x), number(y * unit)})
+		f.signs = append(f.signs, SVGSign{Path{m.Class, m.Path, m.Stroke}, f.across(x), number(y * unit)})
 	}
 }
 
-func (f *fluid) Polygon(corners []draw.Point, a draw.Area) {
+func (f *fluid) Polygon(corners []Point, a Area) {
 	least, most := math.Inf(1), math.Inf(-1)
 	for _, c := range corners {
 		least, most = min(least, c.X), max(most, c.X)
 	}
 	x, y := (least+most)/2, corners[0].Y
-	moved := make([]draw.Point, len(corners))
+	moved := make([]Point, len(corners))
 	for i, c := range corners {
-		moved[i] = draw.Point{X: (c.X - x) * unit, Y: (c.Y - y) * unit}
+		moved[i] = Point{X: (c.X - x) * unit, Y: (c.Y - y) * unit}
 	}
-	f.sign(x, y, a, func(on *canvas, a draw.Area) { on.Polygon(moved, a) })
+	f.sign(x, y, a, func(on *canvas, a Area) { on.Polygon(moved, a) })
 }
 
-func (f *fluid) Circle(x, y, r float64, a draw.Area) {
-	f.sign(x, y, a, func(on *canvas, a draw.Area) { on.Circle(0, 0, r*unit, a) })
+func (f *fluid) Circle(x, y, r float64, a Area) {
+	f.sign(x, y, a, func(on *canvas, a Area) { on.Circle(0, 0, r*unit, a) })
 }
 
-func (f *fluid) Text(x, y float64, a draw.Anchor, s draw.Style, text string) {
+func (f *fluid) Text(x, y float64, a Anchor, s Style, text string) {
 	on := &canvas{}
 	on.Text(x, y, a, s, text)
 	for _, m := range on.done() {

@@ -1,4 +1,4 @@
-package drawing
+package draw
 
 import "testing"
 
@@ -17,7 +17,7 @@ func TestSparklineOf(t *testing.T) {
 		{[]*float64{v(10), v(0), nil, v(5), v(5)}, "M2 2L14 14M38 8L50 8", "M50 8h0"},
 		{[]*float64{nil, v(1e12), v(0)}, "M26 2L50 14", "M50 14h0"},
 	} {
-		if got := SparklineOf(c.values, 4); got.Line != c.line || got.Last != c.last {
+		if got := SVGSparklineOf(c.values, 4); got.Line != c.line || got.Last != c.last {
 			t.Errorf("got %q, %q; want %q, %q", got.Line, got.Last, c.line, c.last)
 		}
 	}

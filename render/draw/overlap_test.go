@@ -1,4 +1,4 @@
-package drawing
+package draw
 
 import (
 	"fmt"
@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"opsreport/render/chart"
-	"opsreport/render/draw"
 )
 
 // box is what a text takes up, by what is thought of its width.
@@ -20,7 +19,7 @@ func boxOf(m Mark) box {
 	const size = 8.67 // as charts.css sets all texts of a drawing
 	x, _ := strconv.ParseFloat(m.X, 64)
 	y, _ := strconv.ParseFloat(m.Y, 64)
-	w := (&canvas{}).Width(draw.Style{Size: size, Bold: strings.Contains(m.Class, " bold")}, m.Text)
+	w := (&canvas{}).Width(Style{Size: size, Bold: strings.Contains(m.Class, " bold")}, m.Text)
 	b := box{text: m.Text, left: x, right: x + w, top: y - 0.72*size, bottom: y + 0.2*size}
 	switch {
 	case strings.HasSuffix(m.Class, " middle"):
@@ -101,7 +100,7 @@ func TestNoTextsOverlap(t *testing.T) {
 					if (n+v+w)%3 != 0 {
 						continue // a third of what can be said together: the others differ little
 					}
-					for _, d := range Of(oddChart(kind, n, series, value, words)) {
+					for _, d := range SVG(oddChart(kind, n, series, value, words)) {
 						checkTexts(t, fmt.Sprintf("kind %v of %d, values %d, words %d, %s wide", kind, n, v, w, d.W), d)
 					}
 				}

@@ -1,10 +1,10 @@
-package drawing
+package draw
 
 import "math"
 
-// Sparkline is a small line of a few values inside a line of text: the path of the line, and the
+// SVGSparkline is a small line of a few values inside a line of text: the path of the line, and the
 // path of the dot at its last value, in a box of sparkW by sparkH.
-type Sparkline struct{ Line, Last string }
+type SVGSparkline struct{ Line, Last string }
 
 // The size of a sparkline's box, and the margin inside it.
 const (
@@ -12,10 +12,10 @@ const (
 	sparkEdge      = 2
 )
 
-// SparklineOf draws values, oldest first, at equal distances; nil is a gap. Its scale does not
+// SVGSparklineOf draws values, oldest first, at equal distances; nil is a gap. Its scale does not
 // begin at zero. The scale covers at least a tenth of the highest value and at least least, so
 // that a small change looks small.
-func SparklineOf(values []*float64, least float64) Sparkline {
+func SVGSparklineOf(values []*float64, least float64) SVGSparkline {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, v := range values {
 		if v != nil {
@@ -26,7 +26,7 @@ func SparklineOf(values []*float64, least float64) Sparkline {
 		low = max(min(low, 0), low-(span-(high-low))/2)
 		high = low + span
 	}
-	var out Sparkline
+	var out SVGSparkline
 	step := float64(sparkW-2*sparkEdge) / float64(max(1, len(values)-1))
 	drawn := false
 	for i, v := range values {
