@@ -9,15 +9,15 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"opsreport/render/export"
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/export"
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/outdir"
-	"opsreport/render/own"
 	"opsreport/render/privacy"
+	"opsreport/templates"
 )
 
 // EditionFile is what a site was made of.
@@ -122,7 +122,7 @@ func addFiles(to io.Writer, f fs.FS) error {
 		_, err := fmt.Fprintln(to, "none")
 		return err
 	}
-	return own.Walk(f, func(name string, info fs.FileInfo) error {
+	return templates.Walk(f, func(name string, info fs.FileInfo) error {
 		if !info.Mode().IsRegular() { // such as a pipe, which has no end
 			return nil
 		}

@@ -106,7 +106,6 @@ var arrows = map[string][]string{
 		"render/label",
 		"render/ledger",
 		"render/outdir",
-		"render/own",
 		"render/pdf",
 		"render/period",
 		"render/privacy",
@@ -166,7 +165,6 @@ var arrows = map[string][]string{
 		"render/mail",
 		"render/outdir",
 		"render/overview",
-		"render/own",
 		"render/pdf",
 		"render/period",
 		"render/plot",
@@ -180,6 +178,7 @@ var arrows = map[string][]string{
 		"render/table",
 		"render/weekly",
 		"render/word",
+		"templates",
 	},
 
 	"render/brief": {
@@ -235,11 +234,16 @@ var arrows = map[string][]string{
 
 	"render/draw": {"render/chart"},
 
-	"render/export": {"fetch/record", "render/label", "render/report", "render/rule", "render/word"},
+	"render/export": {
+		"fetch/record",
+		"render/label",
+		"render/report",
+		"render/rule",
+		"render/table",
+		"render/word",
+	},
 
 	"render/word": {},
-
-	"render/workbook": {"render/table"},
 
 	"render/folder": {
 		"render/brief",
@@ -273,11 +277,9 @@ var arrows = map[string][]string{
 
 	"render/list": {"fetch/record", "render/label"},
 
-	"render/mail": {"render/own", "render/word"},
+	"render/mail": {"render/word", "templates"},
 
 	"render/outdir": {},
-
-	"render/own": {},
 
 	"render/weekly": {
 		"fetch/record",
@@ -431,12 +433,11 @@ var arrows = map[string][]string{
 		"render/table",
 		"render/weekly",
 		"render/word",
-		"render/workbook",
 	},
 
 	"render/site/cache": {},
 
-	"render/site/engine": {"render/own", "render/prose", "render/site/engine/program", "render/word"},
+	"render/site/engine": {"render/prose", "render/site/engine/program", "render/word", "templates"},
 
 	"render/site/engine/program": {},
 

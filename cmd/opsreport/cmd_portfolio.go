@@ -24,7 +24,6 @@ import (
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/guard"
 	"opsreport/render/outdir"
-	"opsreport/render/own"
 	"opsreport/render/portfolio"
 	"opsreport/render/word"
 	"opsreport/templates"
@@ -79,7 +78,7 @@ func runPortfolio(ctx context.Context, e *env, sites []string, out string) error
 	}
 	var override fs.FS
 	if c.Templates != "" {
-		if override, err = own.Folder(c.Templates); err != nil {
+		if override, err = templates.Folder(c.Templates); err != nil {
 			return c.Wrong("templates", "name a folder, or leave the setting out; `opsreport help templates`", "%v", err)
 		}
 	}

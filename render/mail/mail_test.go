@@ -20,7 +20,6 @@ import (
 
 	"pgregory.net/rapid"
 
-	"opsreport/render/own"
 	"opsreport/templates"
 )
 
@@ -148,7 +147,7 @@ func TestTemplatesAreTheUsers(t *testing.T) {
 	for _, file := range []string{"mail/message.txt", "mail/message.html"} {
 		for _, wrong := range []string{"{{if}}", "\n{{.Tittle}}", "{{range .Numbers}}{{.No}}{{end}}", "{{if not .Link}}{{.No}}{{end}}"} {
 			_, err := Open(templates.FS, fstest.MapFS{file: {Data: []byte(wrong)}})
-			if m, ok := errors.AsType[*own.Mistake](err); !ok || !strings.Contains(m.Error(), file) || m.Hint() == "" {
+			if m, ok := errors.AsType[*templates.Mistake](err); !ok || !strings.Contains(m.Error(), file) || m.Hint() == "" {
 				t.Errorf("%s is %q: error %v", file, wrong, err)
 			}
 		}

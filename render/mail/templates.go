@@ -13,7 +13,7 @@ import (
 	"strings"
 	text "text/template"
 
-	"opsreport/render/own"
+	"opsreport/templates"
 )
 
 // template is what the templates of text and of markup have in common.
@@ -82,12 +82,12 @@ func Open(builtin, override fs.FS) (*Templates, error) {
 		Shrunk: []string{"a"}, Changes: number, Link: "https://example.com", PDF: "a.pdf"}}
 	t := new(Templates)
 	for i, f := range files {
-		source, err := own.Read(override, builtin, f.name)
+		source, err := templates.Read(override, builtin, f.name)
 		if err != nil {
 			return nil, fmt.Errorf("read template %s: %w", f.name, err)
 		}
 		if t[i], err = f.parse(f.name, string(source)); err != nil {
-			return nil, &own.Mistake{Doing: "parse template " + f.name, Cause: err}
+			return nil, &templates.Mistake{Doing: "parse template " + f.name, Cause: err}
 		}
 		for _, m := range []Message{{}, full} {
 			if _, err := t.part(i, m.letter()); err != nil {
@@ -144,7 +144,7 @@ func numbers(rows []Number) []Number {
 func (t *Templates) part(i int, l Letter) ([]byte, error) {
 	var b bytes.Buffer
 	if err := t[i].Execute(&b, l); err != nil {
-		return nil, &own.Mistake{Doing: "execute template " + files[i].name, Cause: err}
+		return nil, &templates.Mistake{Doing: "execute template " + files[i].name, Cause: err}
 	}
 	return b.Bytes(), nil
 }

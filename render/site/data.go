@@ -9,15 +9,12 @@ import (
 	"slices"
 	"strings"
 
-	"opsreport/render/export"
-
-	"opsreport/render/word"
-
 	"golang.org/x/sync/errgroup"
 
 	"opsreport/fetch/guard"
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
+	"opsreport/render/export"
 	"opsreport/render/folder"
 	"opsreport/render/list"
 	"opsreport/render/privacy"
@@ -25,7 +22,7 @@ import (
 	"opsreport/render/site/search"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
-	"opsreport/render/workbook"
+	"opsreport/render/word"
 )
 
 // fileBytes is the largest file with a commentary.
@@ -53,7 +50,7 @@ func (b *builder) dataFiles() error {
 	}
 	if b.Report.Total() <= table.MostInWorkbook {
 		g.Go(guard.Func(func() error {
-			return b.sink.PutFrom(table.WorkbookFile, func(w io.Writer) error { return workbook.Write(w, b.sheets(files)) })
+			return b.sink.PutFrom(table.WorkbookFile, func(w io.Writer) error { return export.Workbook(w, b.sheets(files)) })
 		}))
 	}
 	for _, f := range PeriodFiles(b.Source) { // each file is made in its turn, since all together need too much memory

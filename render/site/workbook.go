@@ -9,26 +9,25 @@ import (
 	"opsreport/render/export"
 	"opsreport/render/list"
 	"opsreport/render/table"
-	"opsreport/render/workbook"
 )
 
 // sheets returns the sheets of the workbook: the figures, the records of each list and the exceptions as their CSV
 // files have them, and the limitations.
-func (b *builder) sheets(files map[string]table.Records) []workbook.Sheet {
-	out := []workbook.Sheet{{Name: "figures", Records: b.figures()}}
+func (b *builder) sheets(files map[string]table.Records) []export.Sheet {
+	out := []export.Sheet{{Name: "figures", Records: b.figures()}}
 	for _, l := range list.All() {
 		out = append(out, sheetOf(l.CSV(), files))
 	}
 	limits := brief.Of(b.Report).Limitations()
-	return append(out, sheetOf(exceptionsFile, files), workbook.Sheet{Name: "limitations", Records: table.Records{
+	return append(out, sheetOf(exceptionsFile, files), export.Sheet{Name: "limitations", Records: table.Records{
 		Fields: table.Named("id", "title", "text"), Len: len(limits), Row: func(i int) []string {
 			return []string{limits[i].ID, limits[i].Title, limits[i].Text}
 		}}})
 }
 
 // sheetOf is the sheet of a CSV file, and called as it is.
-func sheetOf(file string, files map[string]table.Records) workbook.Sheet {
-	return workbook.Sheet{Name: strings.TrimSuffix(path.Base(file), ".csv"), Records: files[file]}
+func sheetOf(file string, files map[string]table.Records) export.Sheet {
+	return export.Sheet{Name: strings.TrimSuffix(path.Base(file), ".csv"), Records: files[file]}
 }
 
 // figures returns what data/metrics.json has of each figure in one line.

@@ -10,21 +10,17 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"opsreport/render/pdf"
-
-	"opsreport/render/word"
-
 	"opsreport/assets"
-
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 	"opsreport/render"
 	"opsreport/render/label"
-	"opsreport/render/own"
+	"opsreport/render/pdf"
 	"opsreport/render/privacy"
 	"opsreport/render/prose"
 	"opsreport/render/shown"
+	"opsreport/render/word"
 	"opsreport/templates"
 )
 
@@ -101,7 +97,7 @@ func readRenderFiles(e World, c *config.Config, o *render.Options, wrong *proble
 	if c.Templates == "" {
 		return
 	}
-	folder, err := own.Folder(c.Templates)
+	folder, err := templates.Folder(c.Templates)
 	if err != nil {
 		wrong.add("templates", c.Wrong("templates", "name a folder, or leave the setting out; `opsreport help templates`",
 			"names %s, which is not a folder", c.Templates))

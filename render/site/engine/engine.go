@@ -19,8 +19,8 @@ import (
 	"slices"
 	"strings"
 
-	"opsreport/render/own"
 	"opsreport/render/site/engine/program"
+	"opsreport/templates"
 )
 
 // Set holds the templates of a site. Every page template is parsed once, together with
@@ -82,7 +82,7 @@ func (s *Set) addPage(name string, builtin fs.FS) error {
 		return err
 	}
 	if t.Lookup("main") == nil {
-		return &own.Mistake{Doing: "parse template " + name, Cause: errors.New(`it does not define "main"`)}
+		return &templates.Mistake{Doing: "parse template " + name, Cause: errors.New(`it does not define "main"`)}
 	}
 	u, err := program.New(t, s.funcs, "layout.html", "main")
 	if err != nil {
@@ -130,7 +130,7 @@ func (s *Set) parse(t *template.Template, name string, builtin fs.FS) error {
 
 // Read returns the user's file with a name; if there is none, the file of fallback.
 func (s *Set) Read(name string, fallback fs.FS) ([]byte, error) {
-	return own.Read(s.folder.files, fallback, name)
+	return templates.Read(s.folder.files, fallback, name)
 }
 
 // Publish calls put for every file of the user's folder that is published unchanged,
@@ -195,7 +195,7 @@ func (s *Set) Page(out *bytes.Buffer, name string, view any) error {
 	}
 	if s.folder.users() {
 		if err := Refuse(out.Bytes()); err != nil {
-			return &own.Mistake{Doing: "check what template pages/" + name + ".html makes", Cause: err}
+			return &templates.Mistake{Doing: "check what template pages/" + name + ".html makes", Cause: err}
 		}
 	}
 	return nil
@@ -253,7 +253,7 @@ func (s *Set) Piece(name string, view any) (template.HTML, error) {
 	if err == nil && s.folder.users() {
 		r := reader{line: 1, policy: true}
 		if wrong := r.read([]byte(out)); wrong != nil {
-			err = &own.Mistake{Doing: "check what partial " + name + " makes", Cause: wrong}
+			err = &templates.Mistake{Doing: "check what partial " + name + " makes", Cause: wrong}
 		}
 	}
 	return out, err

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"text/template/parse"
 
-	"opsreport/render/own"
 	"opsreport/render/site/engine/program"
+	"opsreport/templates"
 )
 
 // customCSS is the name of the user's style, which every page loads last.
@@ -42,7 +42,7 @@ func readFolder(files fs.FS, ours, replaceable []string) (*folder, error) {
 	if files == nil {
 		return f, nil
 	}
-	err := own.Walk(files, func(name string, info fs.FileInfo) error { return f.add(name, info, ours, replaceable) })
+	err := templates.Walk(files, func(name string, info fs.FileInfo) error { return f.add(name, info, ours, replaceable) })
 	if err != nil {
 		return nil, fmt.Errorf("read the folder of templates: %w", err)
 	}

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/own"
+	"opsreport/templates"
 )
 
 var (
@@ -19,12 +19,12 @@ var (
 
 // mistake adds to an error of html/template what it leaves unsaid: that something has no end, which
 // file of the user's no longer defines a template, and where one of ours was called.
-func (s *Set) mistake(doing string, err error) *own.Mistake {
+func (s *Set) mistake(doing string, err error) *templates.Mistake {
 	text := err.Error()
 	more := ""
 	switch missing, at := noTemplate.FindStringSubmatch(text), executing.FindStringSubmatch(text); {
 	case strings.Contains(text, ": ends in a non-text context: "):
-		return &own.Mistake{Doing: doing, Cause: errors.New("the markup ends within a tag, an attribute or a comment: a quote or a > is missing")}
+		return &templates.Mistake{Doing: doing, Cause: errors.New("the markup ends within a tag, an attribute or a comment: a quote or a > is missing")}
 	case strings.HasSuffix(text, "unexpected EOF"):
 		more = ": an {{end}} is missing"
 	case missing != nil:
@@ -42,7 +42,7 @@ func (s *Set) mistake(doing string, err error) *own.Mistake {
 	if more != "" {
 		err = fmt.Errorf("%w%s", err, more)
 	}
-	return &own.Mistake{Doing: doing, Cause: err}
+	return &templates.Mistake{Doing: doing, Cause: err}
 }
 
 // theirs returns the names of the user's templates.

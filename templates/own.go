@@ -1,8 +1,4 @@
-// Package own is about the user's folder of templates, whose files replace ours
-// of the same name in the site and in the e-mail. It opens the folder, says which files of it
-// count, reads them, and says what to do about a mistake in one of the user's. Packages
-// render, site/engine, mail and cmd/opsreport/nights call it.
-package own
+package templates
 
 import (
 	"bytes"

@@ -1,4 +1,4 @@
-package workbook
+package export
 
 import (
 	"bytes"
@@ -25,7 +25,7 @@ func sheetOf(rows ...[]string) Sheet {
 func written(t testing.TB, sheets ...Sheet) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := Write(&b, sheets); err != nil {
+	if err := Workbook(&b, sheets); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
@@ -164,7 +164,7 @@ func BenchmarkWrite(b *testing.B) {
 	fields[5].Type, fields[6].Type = table.Integer, table.DateTime
 	s := Sheet{Name: "records", Records: table.Records{Fields: fields, Len: 10_000, Whole: true, Row: func(int) []string { return row }}}
 	for name, write := range map[string]func() error{
-		"ours":                   func() error { return Write(io.Discard, []Sheet{s}) },
+		"ours":                   func() error { return Workbook(io.Discard, []Sheet{s}) },
 		"excelize":               func() error { return byExcelize(&s, true) },
 		"excelize-without-links": func() error { return byExcelize(&s, false) },
 	} {

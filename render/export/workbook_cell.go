@@ -1,4 +1,4 @@
-package workbook
+package export
 
 import (
 	"strconv"
@@ -109,7 +109,7 @@ func appendText(to []byte, text string) []byte {
 			to = append(to, "&#34;"...)
 		case r == '\r':
 			to = append(to, "&#13;"...) // as it is, a reader would take it for a line end
-		case r == '_' && escapes(text[i:]):
+		case r == '_' && escaping(text[i:]):
 			to = append(to, "_x005F_"...)
 		case r < 0x20 && r != '\t' && r != '\n':
 			to = utf8.AppendRune(to, 0x2400+r)
@@ -139,7 +139,7 @@ func (w *writer) escape(text string) {
 	w.Write(w.room)
 }
 
-// escapes reports whether a text begins as _x0041_ does.
-func escapes(text string) bool {
+// escaping reports whether a text begins as _x0041_ does.
+func escaping(text string) bool {
 	return len(text) >= 7 && text[1] == 'x' && text[6] == '_' && strings.Trim(text[2:6], "0123456789abcdefABCDEF") == ""
 }

@@ -1,13 +1,4 @@
-// Package workbook writes tables as a workbook of Office Open XML (ECMA-376, .xlsx): a sheet a table, with its head
-// frozen and filtered, times and numbers as such, and links to the pages of records.
-//
-// It promises that a cell says what the CSV file of the same table says, that the same tables give the same bytes, and
-// that it keeps no more of them than a row, and the links of a sheet. It writes the few parts itself: with the library
-// excelize 10,000 rows take more than ten times as long, and more than fifty times with their links, for each of which it
-// looks through all others (BenchmarkWrite); it keeps what is private in temporary files, does not escape what looks like
-// an escape, and puts the parts into another order each time. The tests read with it. What a sheet cannot hold is cut or
-// shown as a picture (cell.go). Package site calls it.
-package workbook
+package export
 
 import (
 	"archive/zip"
@@ -38,8 +29,8 @@ type book struct {
 	ranges []string // of the sheets that are written, with their heads
 }
 
-// Write writes a workbook. The pages of records are relative to the folder above that of the workbook.
-func Write(w io.Writer, sheets []Sheet) error {
+// Workbook writes a workbook. The pages of records are relative to the folder above that of the workbook.
+func Workbook(w io.Writer, sheets []Sheet) error {
 	b := book{zip: zip.NewWriter(w)}
 	b.zip.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) { return flate.NewWriter(w, flate.BestSpeed) })
 	if err := b.part("[Content_Types].xml", contentTypes(sheets)); err != nil {
