@@ -5,17 +5,17 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/outdir"
+	"opsreport/render/period"
 	"opsreport/render/plot"
 	"opsreport/render/report"
 	"opsreport/render/site"
-	"opsreport/render/weekly"
 )
 
 // withSparklines returns the edition for the site: the PDF has no sparklines.
 func (e *Edition) withSparklines() brief.Edition {
 	out, x := e.Edition, *e.Registers
 	out.Past = e.History()
-	x.Past = weekly.Of(&e.Report.Rows, e.History(), e.Ledger.Nights)
+	x.Past = period.WeeksOf(&e.Report.Rows, e.History(), e.Ledger.Nights)
 	out.Registers = &x
 	return out
 }

@@ -11,9 +11,9 @@ import (
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/table"
-	"opsreport/render/weekly"
 )
 
 // TestWeeksBesideTheGroups are those of the column before them: of items expired, of follow-ups overdue, which an
@@ -49,9 +49,9 @@ func TestWeeksBesideTheGroups(t *testing.T) {
 	rows.Equipment[0].ID, rows.Equipment[1].ID = "a", "b"
 	r := &report.Report{Rows: rows, Options: report.Options{AgingDays: []int{7, 30}}}
 	x := table.New(r, table.NewLayout(r, false))
-	x.Past = weekly.Of(&rows, lines, nights)
-	weeks := func(s *weekly.Series) (out string) {
-		for _, v := range s.Values[weekly.Weeks-3:] {
+	x.Past = period.WeeksOf(&rows, lines, nights)
+	weeks := func(s *period.Series) (out string) {
+		for _, v := range s.Values[period.WeeksShown-3:] {
 			out += fmt.Sprint(*v, " ")
 		}
 		return out

@@ -176,7 +176,6 @@ var arrows = map[string][]string{
 		"render/shown",
 		"render/site",
 		"render/table",
-		"render/weekly",
 		"render/word",
 		"templates",
 	},
@@ -280,15 +279,6 @@ var arrows = map[string][]string{
 	"render/mail": {"render/word", "templates"},
 
 	"render/outdir": {},
-
-	"render/weekly": {
-		"fetch/record",
-		"render/calendar",
-		"render/census",
-		"render/history",
-		"render/ledger",
-		"render/list",
-	},
 
 	"render/overview": {
 		"render/brief",
@@ -431,7 +421,6 @@ var arrows = map[string][]string{
 		"render/site/search",
 		"render/site/view",
 		"render/table",
-		"render/weekly",
 		"render/word",
 	},
 
@@ -477,9 +466,9 @@ var arrows = map[string][]string{
 		"render/brief",
 		"render/chart",
 		"render/draw",
+		"render/period",
 		"render/shown",
 		"render/table",
-		"render/weekly",
 		"render/word",
 	},
 
@@ -488,8 +477,8 @@ var arrows = map[string][]string{
 		"render/census",
 		"render/label",
 		"render/list",
+		"render/period",
 		"render/report",
-		"render/weekly",
 		"render/word",
 	},
 

@@ -12,6 +12,23 @@
 // closing night is the first at or after its end, else the newest. An event is
 // seen in it where the later night of its pair lies in it or is its closing night,
 // so that the pair over a boundary counts in both periods.
+//
+// It also computes the last 13 weeks of figures, one value for each week, for the small lines
+// beside them. It promises that a value is what the night itself would have counted, that
+// tonight's week is the last one, and that a week whose records are not known is a gap; it never guesses. A
+// figure of the whole is read from the history. A figure of a group is counted from the states of records
+// that the ledger tells, on the same nights. Package render calls WeeksOf.
+//
+// What a value of a group means:
+//
+//   - of a type, an office or a line of business: how many of the items that are
+//     in the group tonight were in service and expired on that night;
+//   - of a form: how many of the follow-ups that have it tonight were overdue;
+//   - of an assignee: how many of the follow-ups that are on record tonight were
+//     overdue then and with that person then.
+//
+// Records that are gone tonight are in no group of tonight's. Items have no value on nights before
+// the types of equipment that are asked for changed last: nobody looked at all of them then.
 package period
 
 import (

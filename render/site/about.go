@@ -11,7 +11,6 @@ import (
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
-	"opsreport/render/weekly"
 )
 
 // MethodsView is the view of page methods.
@@ -34,7 +33,7 @@ func Methods(m *page.Maker) MethodsView {
 	return MethodsView{
 		Page:      m.Page,
 		Figures:   m.Brief().Definitions(),
-		Weeks:     weekly.Weeks,
+		Weeks:     period.WeeksShown,
 		Periods:   period.Dictionary(),
 		Settings:  page.Facts(of.Section("settings").Facts),
 		Cannot:    m.Stilled(of, "cannot"),

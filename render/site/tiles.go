@@ -3,10 +3,10 @@ package site
 import (
 	"opsreport/render/brief"
 	"opsreport/render/list"
+	"opsreport/render/period"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
-	"opsreport/render/weekly"
 )
 
 // tiles returns the report's tiles for a page about all records.
@@ -22,7 +22,7 @@ func tiles(m *page.Maker, all []brief.Tile) []view.Tile {
 }
 
 // tilesOf returns the tiles of a group. Only one figure of a group has a history.
-func tilesOf(m *page.Maker, all []brief.Tile, figure string, weeks *weekly.Series) []view.Tile {
+func tilesOf(m *page.Maker, all []brief.Tile, figure string, weeks *period.Series) []view.Tile {
 	out := make([]view.Tile, len(all))
 	for i, t := range all {
 		out[i] = tile(m, t, false)

@@ -3,10 +3,9 @@ package table
 import (
 	"strconv"
 
-	"opsreport/render/word"
-
 	"opsreport/render/census"
-	"opsreport/render/weekly"
+	"opsreport/render/period"
+	"opsreport/render/word"
 )
 
 // Cell is one value, ready to show. The tag doc describes a field for somebody who writes a template of the site. What
@@ -21,7 +20,7 @@ type Cell struct {
 	Sort   string `doc:"value to sort and filter by, if it is not the text: 20261121, the id of a state, names on a line each"`
 	Ms     int64  `key:"-" doc:"of a day, milliseconds since 1970; 0 for none"`
 
-	Past *weekly.Series `key:"-" doc:"of a small line, its values; may be absent"`
+	Past *period.Series `key:"-" doc:"of a small line, its values; may be absent"`
 }
 
 // Between separates the names in the Sort of a cell with several names. Names may contain commas.

@@ -7,8 +7,8 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/list"
+	"opsreport/render/period"
 	"opsreport/render/report"
-	"opsreport/render/weekly"
 	"opsreport/render/word"
 )
 
@@ -84,7 +84,7 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 		column[Group]{Column{ID: "in-date", Head: "In date", Kind: Number}, func(_ *Registers, g *Group) Cell {
 			return percent(g.Currency.InDate, g.Currency.Rated)
 		}})
-	t.beside("expired", groups, func(g *Group) *weekly.Series { return x.Past.Expired(g.Rows) }, x.Past.Figure("E6", false))
+	t.beside("expired", groups, func(g *Group) *period.Series { return x.Past.Expired(g.Rows) }, x.Past.Figure("E6", false))
 	return t
 }
 
@@ -114,7 +114,7 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 }
 
 // OverdueOf returns how many follow-ups of a form, or of an assignee, were overdue in the last weeks.
-func (x *Registers) OverdueOf(g *Group) *weekly.Series {
+func (x *Registers) OverdueOf(g *Group) *period.Series {
 	if g.Kind == label.User {
 		return x.Past.OverdueOf(g.Key)
 	}
@@ -122,8 +122,8 @@ func (x *Registers) OverdueOf(g *Group) *weekly.Series {
 }
 
 // beside inserts a column of the last weeks after the column with an id, unless no group has any numbers.
-func (t *Table) beside(id string, groups []Group, of func(*Group) *weekly.Series, total *weekly.Series) {
-	weeks := make([]*weekly.Series, len(groups))
+func (t *Table) beside(id string, groups []Group, of func(*Group) *period.Series, total *period.Series) {
+	weeks := make([]*period.Series, len(groups))
 	known := false
 	for i := range groups {
 		weeks[i] = of(&groups[i])

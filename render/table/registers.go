@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/word"
-
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
 
@@ -16,15 +14,16 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/list"
+	"opsreport/render/period"
 	"opsreport/render/report"
-	"opsreport/render/weekly"
+	"opsreport/render/word"
 )
 
 // Registers makes the tables of one report. Several goroutines may use it.
 type Registers struct {
 	Report *report.Report
 	Layout Layout
-	Past   *weekly.Book // for the sparklines; nil for no sparklines
+	Past   *period.WeekBook // for the sparklines; nil for no sparklines
 }
 
 // New returns the registers of a report.

@@ -24,7 +24,8 @@ func (s *Set) mistake(doing string, err error) *templates.Mistake {
 	more := ""
 	switch missing, at := noTemplate.FindStringSubmatch(text), executing.FindStringSubmatch(text); {
 	case strings.Contains(text, ": ends in a non-text context: "):
-		return &templates.Mistake{Doing: doing, Cause: errors.New("the markup ends within a tag, an attribute or a comment: a quote or a > is missing")}
+		return &templates.Mistake{Doing: doing, Cause: errors.New(
+			"the markup ends within a tag, an attribute or a comment: a quote or a > is missing")}
 	case strings.HasSuffix(text, "unexpected EOF"):
 		more = ": an {{end}} is missing"
 	case missing != nil:

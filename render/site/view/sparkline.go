@@ -2,7 +2,7 @@ package view
 
 import (
 	"opsreport/render/draw"
-	"opsreport/render/weekly"
+	"opsreport/render/period"
 	"opsreport/render/word"
 )
 
@@ -17,7 +17,7 @@ type Sparkline struct {
 const leastSpan = 4
 
 // SparklineOf draws the history of a figure; nil if there is none.
-func SparklineOf(s *weekly.Series) *Sparkline {
+func SparklineOf(s *period.Series) *Sparkline {
 	if s == nil {
 		return nil
 	}

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"testing"
 
+	"opsreport/render/period"
 	"opsreport/render/table"
-	"opsreport/render/weekly"
 )
 
 // TestSparklineColumn: a column of small lines says what it is to the script, which
@@ -13,9 +13,9 @@ import (
 func TestSparklineColumn(t *testing.T) {
 	t.Parallel()
 	n := func(v float64) *float64 { return &v }
-	share := &weekly.Series{Share: true}
-	share.Values[weekly.Weeks-3], share.Values[weekly.Weeks-1] = n(90), n(99.5)
-	rows := []*weekly.Series{share, nil}
+	share := &period.Series{Share: true}
+	share.Values[period.WeeksShown-3], share.Values[period.WeeksShown-1] = n(90), n(99.5)
+	rows := []*period.Series{share, nil}
 	v := Setter{}.Table(&table.Table{ID: "t", Len: len(rows), Columns: []table.Column{
 		{ID: "name", Cell: func(int) table.Cell { return table.Text("x") }, Total: table.Text("All")},
 		{ID: "weeks", Kind: table.Sparkline, Cell: func(i int) table.Cell { return table.Cell{Past: rows[i]} },
@@ -37,12 +37,12 @@ func TestSparklineColumn(t *testing.T) {
 // TestSparklineWords: the words begin with the same week as the line, also where every week is known.
 func TestSparklineWords(t *testing.T) {
 	t.Parallel()
-	s := &weekly.Series{}
+	s := &period.Series{}
 	for i := range s.Values {
 		v := float64(100 - i)
 		s.Values[i] = &v
 	}
-	if got, want := SparklineOf(s).Text, fmt.Sprintf("%d weeks: from 100 to %d", weekly.Weeks, 101-weekly.Weeks); got != want {
+	if got, want := SparklineOf(s).Text, fmt.Sprintf("%d weeks: from 100 to %d", period.WeeksShown, 101-period.WeeksShown); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if SparklineOf(nil) != nil {

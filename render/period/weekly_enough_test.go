@@ -1,4 +1,4 @@
-package weekly
+package period
 
 import (
 	"strconv"
@@ -28,8 +28,8 @@ func TestASeriesNeedsAValueTonight(t *testing.T) {
 // TestASeriesHasKnownWeeksOnly, and none where tonight is not known.
 func TestASeriesHasKnownWeeksOnly(t *testing.T) {
 	t.Parallel()
-	const all set = 1<<Weeks - 1
-	l := counts{marks: []set{all, of(3)}, known: all &^ of(4)}
+	const all set = 1<<WeeksShown - 1
+	l := countedWeeks{marks: []set{all, of(3)}, known: all &^ of(4)}
 	s := l.some([]int32{0, 1})
 	if s == nil || *s.Values[3] != 2 || s.Values[4] != nil || *s.Values[tonight] != 1 {
 		t.Errorf("%+v", s)
@@ -52,7 +52,7 @@ func TestTheLastNightOfAWeek(t *testing.T) {
 	for i, at := range nights {
 		all[i].AsOf = at.UTC()
 	}
-	b := &Book{}
+	b := &WeekBook{}
 	b.weeks(all, asOf)
 	for week, want := range map[int]int{0: 1, tonight - 1: 2, tonight: 4} {
 		if b.lines[week] != &all[want] {

@@ -1,4 +1,4 @@
-package weekly_test
+package period_test
 
 import (
 	"crypto/sha256"
@@ -16,7 +16,7 @@ import (
 	"opsreport/render/history"
 	"opsreport/render/internal/zonetest"
 	"opsreport/render/ledger"
-	"opsreport/render/weekly"
+	"opsreport/render/period"
 )
 
 // life draws what happens to an account. In one that is not wild nothing goes and
@@ -260,9 +260,9 @@ func hold(t *testing.T, name string, all []*night, lines []ledger.Night, zone *t
 	for _, n := range all {
 		kept = append(kept, n.line())
 	}
-	b := weekly.Of(r, kept, keyed(lines))
+	b := period.WeeksOf(r, kept, keyed(lines))
 	anew, err := ledger.Update(t.Context(), nil, sources(all), ledger.Options{Rebuild: true})
-	if again := weekly.Of(r, kept, keyed(anew)); err != nil || !reflect.DeepEqual(b, again) {
+	if again := period.WeeksOf(r, kept, keyed(anew)); err != nil || !reflect.DeepEqual(b, again) {
 		t.Errorf("%s: of a ledger made anew it is another (%v)", name, err)
 	}
 	weeks := lastNights(all, zone)
@@ -308,9 +308,9 @@ func among(rows []int32, counted func(row int32) bool) (n int) {
 }
 
 // lastNights are the last nights of the last weeks, oldest first; nil for none.
-func lastNights(all []*night, zone *time.Location) (out [weekly.Weeks]*night) {
+func lastNights(all []*night, zone *time.Location) (out [period.WeeksShown]*night) {
 	week := calendar.WeekStart(all[len(all)-1].at.In(zone))
-	for i := weekly.Weeks - 1; i >= 0; i-- {
+	for i := period.WeeksShown - 1; i >= 0; i-- {
 		for _, n := range all {
 			if calendar.WeekStart(n.at.In(zone)).Equal(week) {
 				out[i] = n
@@ -321,7 +321,7 @@ func lastNights(all []*night, zone *time.Location) (out [weekly.Weeks]*night) {
 	return out
 }
 
-func compare(t *testing.T, name string, s *weekly.Series, weeks [weekly.Weeks]*night, again func(*night) int, sum *told) {
+func compare(t *testing.T, name string, s *period.Series, weeks [period.WeeksShown]*night, again func(*night) int, sum *told) {
 	t.Helper()
 	if s == nil {
 		return

@@ -1,4 +1,4 @@
-package weekly
+package period
 
 import (
 	"opsreport/render/census"
@@ -7,7 +7,7 @@ import (
 )
 
 // count replays the nights, and marks for each record of tonight the weeks in which it counted.
-func (b *Book) count(r *census.Rows, nights []ledger.Night) {
+func (b *WeekBook) count(r *census.Rows, nights []ledger.Night) {
 	weeks := b.places(nights)
 	rows := map[string]map[string]int{}
 	for _, l := range []list.ID{list.Equipment, list.FollowUps} {
@@ -39,7 +39,7 @@ func (b *Book) count(r *census.Rows, nights []ledger.Night) {
 }
 
 // places finds the night of each week, and which weeks are known; -1 is none.
-func (b *Book) places(nights []ledger.Night) (weeks [Weeks]int) {
+func (b *WeekBook) places(nights []ledger.Night) (weeks [WeeksShown]int) {
 	told, asked := ledger.Told(nights), 0
 	place := make(map[string]int, len(nights))
 	for at := range nights {
@@ -65,7 +65,7 @@ func (b *Book) places(nights []ledger.Night) (weeks [Weeks]int) {
 }
 
 // from are the weeks whose night is a night or a later one.
-func from(at int, weeks *[Weeks]int) (out set) {
+func from(at int, weeks *[WeeksShown]int) (out set) {
 	for week, night := range weeks {
 		if night >= at {
 			out.put(week)
@@ -83,7 +83,7 @@ func (s *set) turn(weeks set, counts bool) {
 }
 
 // forget takes everything back that was counted in some weeks.
-func (b *Book) forget(weeks set) {
+func (b *WeekBook) forget(weeks set) {
 	for _, marks := range [][]set{b.expired.marks, b.overdue.marks} {
 		for row := range marks {
 			marks[row] &^= weeks
@@ -99,12 +99,12 @@ func (b *Book) forget(weeks set) {
 }
 
 // give adds an overdue follow-up to those of its assignee, or takes it from them.
-func (b *Book) give(s *ledger.State, weeks set, n int) {
+func (b *WeekBook) give(s *ledger.State, weeks set, n int) {
 	if s == nil || !s.Overdue {
 		return
 	}
 	if b.assignees[s.Assignee] == nil {
-		b.assignees[s.Assignee] = &tally{}
+		b.assignees[s.Assignee] = &weekTally{}
 	}
 	b.assignees[s.Assignee].add(weeks, n)
 }

@@ -1,4 +1,4 @@
-package weekly_test
+package period_test
 
 import (
 	"slices"
@@ -10,7 +10,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/history"
-	"opsreport/render/weekly"
+	"opsreport/render/period"
 )
 
 // fifteen is an account of fifteen nights, a week apart: one item that is expired and
@@ -29,7 +29,7 @@ func fifteen(change func(week int, n *night)) []*night {
 }
 
 // words writes the values of a series, a gap as a dash; "none" where there is none.
-func words(s *weekly.Series) string {
+func words(s *period.Series) string {
 	if s == nil {
 		return "none"
 	}
@@ -45,7 +45,7 @@ func words(s *weekly.Series) string {
 }
 
 // book is the past of the last night; the ledger begins on the night from.
-func book(t *testing.T, all []*night, from int) *weekly.Book {
+func book(t *testing.T, all []*night, from int) *period.WeekBook {
 	t.Helper()
 	r, err := census.Read(all[len(all)-1].record(), census.Options{Zone: time.UTC})
 	if err != nil {
@@ -55,7 +55,7 @@ func book(t *testing.T, all []*night, from int) *weekly.Book {
 	for _, n := range all {
 		lines = append(lines, n.line())
 	}
-	return weekly.Of(r, lines, keyed(kept(t, all[from:], 3)))
+	return period.WeeksOf(r, lines, keyed(kept(t, all[from:], 3)))
 }
 
 func (n *night) without(id string) {
@@ -215,7 +215,7 @@ func TestFiguresAreThoseOfTheHistory(t *testing.T) {
 		{words(b.Figure("F2", false)), "0 1 0 - 0 1 - 1 0 1 0 1 0"},
 		{words(b.Figure("F2", true)), "none"}, // the lines of the test have no percentage
 		{words(b.Figure("E2", false)), "none"},
-		{words((*weekly.Book)(nil).Figure("E6", false)), "none"},
+		{words((*period.WeekBook)(nil).Figure("E6", false)), "none"},
 	} {
 		if c.got != c.want {
 			t.Errorf("got %q, want %q", c.got, c.want)
@@ -247,7 +247,7 @@ func TestAWeekThatTheLedgerDoesNotTellIsAGap(t *testing.T) {
 	for i := range anew {
 		nights[10+i] = anew[i]
 	}
-	b := weekly.Of(r, lines, keyed(nights))
+	b := period.WeeksOf(r, lines, keyed(nights))
 	got := []string{words(b.Expired([]int32{0, 1})), words(b.OverdueOf(key("ann")))}
 	if want := []string{"1 1 1 1 1 1 - - 1 1 0 0 0", "0 0 0 0 0 0 - - 0 0 0 0 0"}; !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)

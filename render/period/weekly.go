@@ -1,20 +1,4 @@
-// Package weekly computes the last 13 weeks of figures, one value for each week, for the small lines
-// beside them. It promises that a value is what the night itself would have counted, that
-// tonight's week is the last one, and that a week whose records are not known is a gap; it never guesses. A
-// figure of the whole is read from the history. A figure of a group is counted from the states of records
-// that the ledger tells, on the same nights. Package render calls Of.
-//
-// What a value of a group means:
-//
-//   - of a type, an office or a line of business: how many of the items that are
-//     in the group tonight were in service and expired on that night;
-//   - of a form: how many of the follow-ups that have it tonight were overdue;
-//   - of an assignee: how many of the follow-ups that are on record tonight were
-//     overdue then and with that person then.
-//
-// Records that are gone tonight are in no group of tonight's. Items have no value on nights before
-// the types of equipment that are asked for changed last: nobody looked at all of them then.
-package weekly
+package period
 
 import (
 	"time"
@@ -25,43 +9,43 @@ import (
 	"opsreport/render/ledger"
 )
 
-// Weeks is the number of weeks of a Series, including tonight's. A Series with fewer than few
+// WeeksShown is the number of weeks of a Series, including tonight's. A Series with fewer than few
 // values is left out.
 const (
-	Weeks = 13
-	few   = 3
+	WeeksShown = 13
+	few        = 3
 )
 
 // tonight is the index of tonight's week.
-const tonight = Weeks - 1
+const tonight = WeeksShown - 1
 
 // Series is one value for each week, oldest first: the value of the week's last night. Nil is a
 // gap. The last value is never nil.
 type Series struct {
-	Values [Weeks]*float64 `doc:"by week, the oldest first; absent where it is not known"`
-	Share  bool            `doc:"the values are percentages"`
+	Values [WeeksShown]*float64 `doc:"by week, the oldest first; absent where it is not known"`
+	Share  bool                 `doc:"the values are percentages"`
 }
 
-// Book has the series of one night. A nil Book has none.
-type Book struct {
-	lines     [Weeks]*history.Line // line of the last night of each week; nil for none
-	expired   counts
-	overdue   counts
-	assignees map[string]*tally
+// WeekBook has the series of one night. A nil Book has none.
+type WeekBook struct {
+	lines     [WeeksShown]*history.Line // line of the last night of each week; nil for none
+	expired   countedWeeks
+	overdue   countedWeeks
+	assignees map[string]*weekTally
 }
 
-// Of computes the Book of a night from its records, and from the history and the ledger up to
+// WeeksOf computes the Book of a night from its records, and from the history and the ledger up to
 // this night, with people as in the records.
-func Of(r *census.Rows, lines []history.Line, nights []ledger.Night) *Book {
-	b := &Book{assignees: map[string]*tally{}}
+func WeeksOf(r *census.Rows, lines []history.Line, nights []ledger.Night) *WeekBook {
+	b := &WeekBook{assignees: map[string]*weekTally{}}
 	b.weeks(lines, r.AsOf)
 	b.count(r, nights)
 	return b
 }
 
 // weeks finds the last night of each week.
-func (b *Book) weeks(lines []history.Line, asOf time.Time) {
-	var starts [Weeks]time.Time
+func (b *WeekBook) weeks(lines []history.Line, asOf time.Time) {
+	var starts [WeeksShown]time.Time
 	for i := range starts {
 		starts[i] = calendar.WeekAfter(calendar.WeekStart(asOf), i-tonight)
 	}
@@ -77,7 +61,7 @@ func (b *Book) weeks(lines []history.Line, asOf time.Time) {
 
 // Figure returns the percentages or counts of a figure of the whole. It is nil if there are too
 // few weeks, or no value tonight.
-func (b *Book) Figure(id string, share bool) *Series {
+func (b *WeekBook) Figure(id string, share bool) *Series {
 	if b == nil {
 		return nil
 	}
@@ -100,7 +84,7 @@ func valueOf(f *history.Figure, share bool) *float64 {
 }
 
 // Expired returns the history of some rows of the equipment.
-func (b *Book) Expired(rows []int32) *Series {
+func (b *WeekBook) Expired(rows []int32) *Series {
 	if b == nil {
 		return nil
 	}
@@ -108,7 +92,7 @@ func (b *Book) Expired(rows []int32) *Series {
 }
 
 // Overdue returns the history of some rows of the follow-ups.
-func (b *Book) Overdue(rows []int32) *Series {
+func (b *WeekBook) Overdue(rows []int32) *Series {
 	if b == nil {
 		return nil
 	}
@@ -116,13 +100,13 @@ func (b *Book) Overdue(rows []int32) *Series {
 }
 
 // OverdueOf returns the history of an assignee; "" is nobody.
-func (b *Book) OverdueOf(assignee string) *Series {
+func (b *WeekBook) OverdueOf(assignee string) *Series {
 	if b == nil {
 		return nil
 	}
 	t := b.assignees[assignee]
 	if t == nil {
-		t = &tally{}
+		t = &weekTally{}
 	}
 	return t.series(b.overdue.known)
 }
@@ -147,24 +131,24 @@ func of(week int) set           { return 1 << week }
 func (s set) has(week int) bool { return s&of(week) != 0 }
 func (s *set) put(week int)     { *s |= of(week) }
 
-// counts says of each record of a list in which weeks it counted, and of which weeks that is known.
-type counts struct {
+// countedWeeks says of each record of a list in which weeks it counted, and of which weeks that is known.
+type countedWeeks struct {
 	marks []set
 	known set
 }
 
-func (c *counts) some(rows []int32) *Series {
-	t := &tally{}
+func (c *countedWeeks) some(rows []int32) *Series {
+	t := &weekTally{}
 	for _, i := range rows {
 		t.add(c.marks[i], 1)
 	}
 	return t.series(c.known)
 }
 
-// tally counts records week by week.
-type tally [Weeks]int
+// weekTally counts records week by week.
+type weekTally [WeeksShown]int
 
-func (t *tally) add(weeks set, n int) {
+func (t *weekTally) add(weeks set, n int) {
 	if weeks == 0 {
 		return
 	}
@@ -175,7 +159,7 @@ func (t *tally) add(weeks set, n int) {
 	}
 }
 
-func (t *tally) series(known set) *Series {
+func (t *weekTally) series(known set) *Series {
 	s := &Series{}
 	for week, n := range t {
 		if known.has(week) {
