@@ -98,6 +98,7 @@ func TestFiguresAreThoseOfTheSite(t *testing.T) {
 func TestStates(t *testing.T) {
 	t.Parallel()
 	const status, metrics, periods = "status.json", "data/metrics.json", "data/periods.json"
+	const e1 = `"n": 190, "d": 202, "value": 94.1, "text": "190 of 202 (94.1 %)"`
 	for _, c := range []struct {
 		file, old, text string
 		state           State
@@ -130,6 +131,17 @@ func TestStates(t *testing.T) {
 		{metrics, `"n": 190`, `"n": 1e99`, Unreadable, "figures"},
 		{metrics, `"n": 190`, `"n": "190"`, Unreadable, "is a string"},
 		{metrics, `"text": "12"`, `"text": ""`, Unreadable, "figure E6"},
+		{metrics, `"text": "12"`, `"text": "12 <b>"`, Unreadable, "figure E6"},
+		{metrics, `"value": 12,`, `"value": 13,`, Unreadable, "figure E6"},
+		{metrics, `190 of 202 (94.1 %)`, `191 of 202 (94.1 %)`, Unreadable, "figure E1"},
+		{metrics, `190 of 202 (94.1 %)`, `190 of 2020 (94.1 %)`, Unreadable, "figure E1"},
+		{metrics, `"value": 94.1`, `"value": 94.3`, Unreadable, "figure E1"},
+		{metrics, `"value": 94.1`, `"value": 1e308`, Unreadable, "figure E1"},
+		{metrics, e1, `"n": 0, "d": 0, "value": null, "text": "n/a"`, Current, ""},
+		{metrics, e1, `"n": 0, "d": 0, "value": 0, "text": "n/a"`, Unreadable, "figure E1"},
+		{metrics, e1, `"n": 3, "d": 4, "value": null, "text": "3 of 4"`, Current, ""},
+		{metrics, e1, `"n": 2999, "d": 3000, "value": 99.9, "text": "2999 of 3000 (>99.9 %)"`,
+			Current, ""},
 		{metrics, `, "why": "not in this edition"`, ``, Unreadable, "does not say why"},
 		{metrics, `"oldest": 107`, `"oldest": -1`, Unreadable, "age"},
 		{metrics, `"oldest": 107`, `"oldest": 1e300`, Unreadable, "age"},

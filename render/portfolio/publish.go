@@ -38,14 +38,15 @@ func Views() map[string]reflect.Type {
 
 // Accounts is the data of the template.
 type Accounts struct {
-	Lang    string     `doc:"the language of the page"`
-	Title   string     `doc:"the answer in a line: how many accounts are in which state, and how many rules are not met"`
-	Lede    string     `doc:"as of when, and what is not added up"`
-	Trouble []Trouble  `doc:"the accounts that are not current"`
-	All     view.Table `doc:"a row an account"`
-	CSV     string     `doc:"file of the same as CSV"`
-	JSON    string     `doc:"file of the same as JSON"`
-	Tool    string     `doc:"the program that made the page"`
+	Lang     string     `doc:"the language of the page"`
+	Title    string     `doc:"the page in a few words, for a tab of the browser"`
+	Headline string     `doc:"the answer in a line: how many accounts are in which state, and how many rules are not met"`
+	Lede     string     `doc:"as of when, and what is not added up"`
+	Trouble  []Trouble  `doc:"the accounts that are not current"`
+	All      view.Table `doc:"a row an account"`
+	CSV      string     `doc:"file of the same as CSV"`
+	JSON     string     `doc:"file of the same as JSON"`
+	Tool     string     `doc:"the program that made the page"`
 }
 
 // Trouble is an account that is not current.
@@ -101,7 +102,7 @@ func (p *Portfolio) page(templates, override, assets fs.FS, tool string) (page, 
 }
 
 func (p *Portfolio) view(tool string) Accounts {
-	v := Accounts{Lang: "en-GB", Title: p.Headline(), Lede: p.Lede(), CSV: csvFile, JSON: jsonFile, Tool: tool,
+	v := Accounts{Lang: "en-GB", Title: p.Title(), Headline: p.Headline(), Lede: p.Lede(), CSV: csvFile, JSON: jsonFile, Tool: tool,
 		All: view.Setter{}.Table(p.Table(), -1)}
 	v.All.Live = false // no script runs on this page
 	for i, a := range p.Accounts {

@@ -5,8 +5,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"regexp"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"opsreport/render/word"
@@ -151,13 +154,30 @@ func (f *figure) check() error {
 	switch {
 	case f.N == nil && f.Why == "":
 		return fmt.Errorf("figure %s has no n, and does not say why", f.ID)
-	case f.N != nil && (*f.N < 0 || f.Text == "" || f.D != nil && *f.D < *f.N):
-		return fmt.Errorf("figure %s has a wrong n, a wrong d or no text", f.ID)
+	case f.N != nil && (*f.N < 0 || f.D != nil && *f.D < *f.N):
+		return fmt.Errorf("figure %s has a wrong n or a wrong d", f.ID)
+	case f.N != nil && !f.agrees():
+		return fmt.Errorf("the text or the value of figure %s is not that of its n and d", f.ID)
 	case f.Stats.Oldest != nil && (*f.Stats.Oldest < 0 || *f.Stats.Oldest > mostDays):
 		return fmt.Errorf("figure %s has a wrong age", f.ID)
 	}
 	return nil
 }
+
+// agrees reports whether text and value say what n and d do: "7 of 40 (17.5 %)" and 17.5, "12" and 12, "n/a" and null.
+func (f *figure) agrees() bool {
+	if f.D == nil {
+		return f.Text == strconv.Itoa(*f.N) && (f.Value == nil || *f.Value == float64(*f.N))
+	}
+	if f.Value != nil && (*f.D == 0 || math.Abs(*f.Value-100*float64(*f.N)/float64(*f.D)) > rounding) {
+		return false
+	}
+	n := word.Part(*f.N, *f.D)
+	return f.Text == n || strings.HasPrefix(f.Text, n+" (") || *f.D == 0 && f.Text == word.NotAvailable
+}
+
+// rounding is by how much a printed percentage may differ: 99.96 % is printed as 99.9.
+const rounding = 0.1
 
 // mostDays is more than any record is old.
 const mostDays = 1e6

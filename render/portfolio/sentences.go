@@ -21,6 +21,11 @@ var says = map[State]struct {
 	Newer:      {"is of a newer format", "are of a newer format", "Newer format", table.NoData},
 }
 
+// Title names the page where there is little room.
+func (p *Portfolio) Title() string {
+	return word.Plural(len(p.Accounts), "account", "accounts") + " side by side"
+}
+
 // Headline is the answer: "3 accounts: 2 are current, 1 is stale; 1 rule is not met".
 func (p *Portfolio) Headline() string {
 	var parts []string
