@@ -207,6 +207,10 @@ func TestAStrangerChecksAPack(t *testing.T) {
 				t.Errorf("%d files are said to be right, want %d\n%s", len(ok), least, out)
 			}
 			countsAgain(t, stranger.dir, readme, metrics)
+			number := regexp.MustCompile(`(?m)^ +"text": "(.+)",?$`).FindStringSubmatch(out)
+			if number == nil || !strings.Contains(readme, "see the number, here "+number[1]+".") {
+				t.Errorf("the third command says %q\n%s", number, readme)
+			}
 		})
 	}
 }
