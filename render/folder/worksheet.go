@@ -1,6 +1,7 @@
 package folder
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -52,16 +53,36 @@ func NoID(s table.Sample) string {
 // repeated says how anyone draws the same records.
 func repeated(s table.Sample) brief.Section {
 	first := s.Drawn[0]
+	text, textVerb := quoted(s.Text)
+	id, idVerb := quoted(first.ID)
 	return brief.Section{ID: "repeat", Title: "How anyone draws the same records", Text: []string{
 		"For each id of the list, take the SHA-256 of the snapshot’s digest, the text and the id as the service sent it, with a colon " +
 			"between them and no line end. Written in lower-case hex, the least digests are drawn, least first. These lines for a shell " +
 			"give the digest of the first one, " + first.Digest + "; “opsreport help audit” has those for a whole list.",
-		"printf '%s:%s:%s' " + s.Night + ` \`, "  " + quoted(s.Text) + ` \`, "  " + quoted(first.ID) + " | sha256sum",
+		"printf '%s:" + textVerb + ":" + idVerb + "' " + s.Night + ` \`, "  " + text + ` \`, "  " + id + " | sha256sum",
 	}}
 }
 
-// quoted returns a text as one word of a shell.
-func quoted(text string) string { return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'" }
+// quoted returns a text as one word of a shell, and the verb with which printf prints it. What paper may not show as it
+// is, such as a tab or an emoji, is written in octal digits, so that whoever types the word has the same bytes.
+func quoted(text string) (quoted, verb string) {
+	verb = "%s"
+	if strings.ContainsFunc(text, func(c rune) bool { return c < ' ' || c > '~' }) {
+		var b strings.Builder
+		for _, c := range []byte(text) {
+			switch {
+			case c == '\\':
+				b.WriteString(`\\`)
+			case c < ' ' || c > '~':
+				fmt.Fprintf(&b, `\0%03o`, c)
+			default:
+				b.WriteByte(c)
+			}
+		}
+		text, verb = b.String(), "%b"
+	}
+	return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'", verb
+}
 
 // toCheck lists drawn records with what the snapshot states, boxes, and room to write.
 func toCheck(s table.Sample, known table.Table) table.Table {

@@ -1,6 +1,9 @@
 package folder
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
+	"os/exec"
 	"strings"
 	"testing"
 	"time"
@@ -49,5 +52,25 @@ func TestAWorksheetHasWhatTheDrawNeeds(t *testing.T) {
 	none := Worksheet(x, x.Sample(list.Trainings, 9, "x"))
 	if t0 := none.Section("records").Tables[0]; t0.Len != 0 || t0.Empty == "" || none.Section("repeat").Text != nil {
 		t.Errorf("of no records: %d, %q", t0.Len, t0.Empty)
+	}
+}
+
+// TestLinesOfAWorksheetAreTyped: a shell prints with them the digest that the sheet states, whatever the text and the id are.
+func TestLinesOfAWorksheetAreTyped(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{"audit 1", "it's", `50 % of "all"\n $HOME %s`, " \t\n", "é 😀 \u202e", `\é'`, "\ufffd", "100%"} {
+		s := table.Sample{List: list.Equipment, Text: text, Night: strings.Repeat("0f", 32), Of: 1}
+		sum := sha256.Sum256([]byte(s.Night + ":" + text + ":" + "=" + text))
+		s.Drawn = []table.Drawn{{ID: "=" + text, Digest: hex.EncodeToString(sum[:])}}
+		lines := strings.Join(repeated(s).Text[1:], "\n")
+		for _, c := range lines {
+			if c != '\n' && (c < ' ' || c > '~') {
+				t.Errorf("%q cannot be typed from paper: %q", text, lines)
+			}
+		}
+		out, err := exec.CommandContext(t.Context(), "sh", "-c", lines).Output()
+		if err != nil || !strings.HasPrefix(string(out), s.Drawn[0].Digest+" ") {
+			t.Errorf("%q gives %s, %v; the sheet states %s", lines, out, err, s.Drawn[0].Digest)
+		}
 	}
 }
