@@ -75,6 +75,13 @@ func TestPortfolioOverHTTPS(t *testing.T) {
 	if code != 1 || elsewhere.Load() != 0 {
 		t.Errorf("exit code %d, %d redirects followed\n%s", code, elsewhere.Load(), stderr)
 	}
+	data, err := os.ReadFile(filepath.Join(w.dir, "opsreport-portfolio", "portfolio.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := compileSchema(t, "portfolio").Validate(parsed(t, data)); err != nil {
+		t.Errorf("opsreport schema portfolio: %v\n%s", err, data)
+	}
 	raw, err := os.ReadFile(filepath.Join(w.dir, "opsreport-portfolio", "index.html"))
 	if err != nil {
 		t.Fatal(err)

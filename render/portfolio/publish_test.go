@@ -201,7 +201,7 @@ func TestCSV(t *testing.T) {
 // TestJSON holds the file to its schema.
 func TestJSON(t *testing.T) {
 	t.Parallel()
-	schema, err := jsonschema.NewCompiler().Compile(filepath.Join("testdata", "portfolio.schema.json"))
+	schema, err := jsonschema.NewCompiler().Compile(filepath.Join("..", "..", "cmd", "opsreport", "help", "schemas", "portfolio.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
