@@ -129,6 +129,8 @@ func TestStates(t *testing.T) {
 		{metrics, `"n": 190`, `"n": 203`, Unreadable, "figure E1"},
 		{metrics, `"n": 190`, `"n": -1`, Unreadable, "figure E1"},
 		{metrics, `"n": 190`, `"n": 1e99`, Unreadable, "figures"},
+		{metrics, `"n": 12, "value": 12, "text": "12"`, `"n": 1000000001, "value": 1000000001, "text": "1000000001"`, Unreadable, "figure E6"},
+		{metrics, `"d": 202`, `"d": 1000000001`, Unreadable, "figure E1"},
 		{metrics, `"n": 190`, `"n": "190"`, Unreadable, "is a string"},
 		{metrics, `"text": "12"`, `"text": ""`, Unreadable, "figure E6"},
 		{metrics, `"text": "12"`, `"text": "12 <b>"`, Unreadable, "figure E6"},

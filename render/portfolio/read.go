@@ -154,7 +154,7 @@ func (f *figure) check() error {
 	switch {
 	case f.N == nil && f.Why == "":
 		return fmt.Errorf("figure %s has no n, and does not say why", f.ID)
-	case f.N != nil && (*f.N < 0 || f.D != nil && *f.D < *f.N):
+	case f.N != nil && (*f.N < 0 || *f.N > mostCounted || f.D != nil && (*f.D < *f.N || *f.D > mostCounted)):
 		return fmt.Errorf("figure %s has a wrong n or a wrong d", f.ID)
 	case f.N != nil && !f.agrees():
 		return fmt.Errorf("the text or the value of figure %s is not that of its n and d", f.ID)
@@ -179,8 +179,11 @@ func (f *figure) agrees() bool {
 // rounding is by how much a printed percentage may differ: 99.96 % is printed as 99.9.
 const rounding = 0.1
 
-// mostDays is more than any record is old.
-const mostDays = 1e6
+// mostDays is more than any record is old, and mostCounted than an account has of anything.
+const (
+	mostDays    = 1e6
+	mostCounted = 1e9
+)
 
 func (f *figure) shown() Figure {
 	out := Figure{ID: f.ID, N: f.N, D: f.D, Value: f.Value, Text: clean(f.Text), Why: clean(f.Why)}
