@@ -49,7 +49,7 @@ type got struct {
 
 func post(t *testing.T, client *http.Client, url, method, more string) got {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
 	defer cancel()
 	request, err := http.NewRequestWithContext(ctx, http.MethodPost, url+"/v1/"+method, strings.NewReader(`{"token":"`+token+`"`+more+`}`))
 	if err != nil {

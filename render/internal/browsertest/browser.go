@@ -30,7 +30,8 @@ func Start(t testing.TB) context.Context {
 	t.Helper()
 	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]),
 		chromedp.ExecPath("/usr/bin/chromium"), chromedp.UserDataDir(t.TempDir()), chromedp.Env("TMPDIR="+t.TempDir()), chromedp.NoSandbox,
-		chromedp.DisableGPU, chromedp.NoFirstRun, chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
+		chromedp.WSURLReadTimeout(Patience), chromedp.DisableGPU, chromedp.NoFirstRun, chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-background-networking", true),
 		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
 		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,BackForwardCache"))
 	ctx, stop := chromedp.NewExecAllocator(t.Context(), options...)
@@ -235,7 +236,7 @@ func run[T any](b *Tab, step chromedp.Action[T]) (T, error) {
 
 // call asks the browser rather than the page.
 func call[P, R any](b *Tab, c cdp.Command[P, R], params P) (R, error) {
-	ctx, cancel := context.WithTimeout(b.ctx, 10*time.Second)
+	ctx, cancel := context.WithTimeout(b.ctx, Patience)
 	defer cancel()
 	return chromedp.Call(ctx, c, params)
 }
