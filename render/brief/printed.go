@@ -25,7 +25,6 @@ const (
 	TrendsNote         = "The last night of each period, as it was reported then. A period without a snapshot is a gap."
 	OneFormNote        = "Many follow-ups of one form do not show that one cause came back."
 	ChartNotMade       = "This chart was not made"
-	SignHere           = " ______________________   role ______________   date ____________"
 	MetricsCarried     = "The figures of this report, byte for byte as in data/metrics.json of the site"
 	SignElectronically = "or electronically"
 	SignatureField     = "Electronic signature of whoever reviewed or approved this report"

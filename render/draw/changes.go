@@ -106,16 +106,22 @@ func (p *painter) fateBar(f chart.FateBar, high float64) {
 	p.y += high
 }
 
-// fateName is the share of the width for the names of rows, and fateGap the distance of two rows.
+// fateName and fateMost are the least and the largest share of the width for the names of rows, and fateGap the distance of two
+// rows.
 const (
 	fateName = 0.26
+	fateMost = 0.4
 	fateGap  = 4
 )
 
 // Fates draws rows of fates with their names, and returns the y of their end. Rows may continue on the next page.
 func Fates(on Canvas, f chart.Fates, at Frame) float64 {
 	p := &painter{Canvas: on, x: at.X, w: at.W, y: at.Y}
-	left := p.w * fateName
+	var names []string
+	for _, r := range f.Rows {
+		names = append(names, r.Name)
+	}
+	left := max(p.w*fateName, p.widest(tickStyle, names, p.w*fateMost-8)+8)
 	for _, b := range f.Bars() {
 		p.need(fateHigh + fateGap)
 		p.linked(p.x, p.y+fateHigh/2+3, tickStyle, p.fit(tickStyle, b.Name, left-6), b.Link)

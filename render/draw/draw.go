@@ -30,6 +30,10 @@ type Canvas interface {
 	// Wrap breaks a text into lines of at most a width, and into at most lines lines. If the text is cut,
 	// the end of the last line shows that.
 	Wrap(s Style, text string, width float64, lines int) []string
+	// As and HeadOf draw a part of what is read as a table by those who do not see it: the "Table", a row "TR" or a cell "TD" of it, or
+	// a cell that is the head of its "Column" or "Row". The texts of a legend are a "P".
+	As(kind string, draw func())
+	HeadOf(what string, draw func())
 	// Need returns the y at which a part of this height may begin: y itself, or the top of the next
 	// page.
 	Need(y, high float64) float64
@@ -209,7 +213,7 @@ func (p *painter) nothing() {
 // decimal writes a number without rounding errors of sums.
 func decimal(v float64) string { return strconv.FormatFloat(math.Round(v*1e4)/1e4, 'f', -1, 64) }
 
-// onMark writes a value into a mark if it fits; on a hatch it draws a plain background first.
+// onMark writes a value into a mark if it fits; on a hatch it stands on paper, so that it is read in grey too.
 func (p *painter) onMark(x, y, w, h float64, f chart.Fill, text string) {
 	look, _ := f.Look()
 	k := Style{Colour: On(f), Size: tickStyle.Size, Bold: look.Dark}
@@ -218,7 +222,8 @@ func (p *painter) onMark(x, y, w, h float64, f chart.Fill, text string) {
 		return
 	}
 	if look.Hatch != "" {
-		p.Rect(x+w/2-size/2-1.5, y+h/2-4.8, size+3, 9.6, Area{Fill: paint(f)})
+		p.Rect(x+w/2-size/2-1.5, y+h/2-4.8, size+3, 9.6, Area{Fill: Paper})
+		k.Colour = Ink
 	}
 	p.Text(x+w/2, y+h/2+3.1, Middle, k, text)
 }

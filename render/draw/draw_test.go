@@ -38,6 +38,9 @@ func (r *recorder) Text(_, y float64, _ Anchor, s Style, text string) {
 	r.at[text] = y
 }
 
+func (r *recorder) As(_ string, draw func())     { draw() }
+func (r *recorder) HeadOf(_ string, draw func()) { draw() }
+
 func (r *recorder) Need(y, high float64) float64 {
 	if r.high > 0 && y+high > r.high {
 		r.pages++

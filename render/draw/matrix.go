@@ -49,13 +49,15 @@ func Matrix(on Canvas, m *chart.Matrix, at Frame) float64 {
 	}
 	l.wide = (p.w - l.name - apart) / max(n, 1)
 	p.need(float64(headLines)*lineBelow + float64(len(m.Rows)+1)*cellHigh + totalGap + shadesHigh)
-	p.matrixHeads(m, l)
-	for i := range m.Rows {
-		p.matrixRow(m, l, &m.Rows[i], nameStyle)
-	}
-	p.y += totalGap - cellGap
-	p.matrixRow(m, l, &m.Total, nameStyle.bold())
-	p.shades(m)
+	p.As("Table", func() {
+		p.As("TR", func() { p.matrixHeads(m, l) })
+		for i := range m.Rows {
+			p.matrixRow(m, l, &m.Rows[i], nameStyle)
+		}
+		p.y += totalGap - cellGap
+		p.matrixRow(m, l, &m.Total, nameStyle.bold())
+	})
+	p.As("P", func() { p.shades(m) })
 	return p.y
 }
 
@@ -82,29 +84,33 @@ func (p *painter) matrixHeads(m *chart.Matrix, l matrixLayout) {
 		add(m.AllHead, "")
 	}
 	p.y += float64(lines) * lineBelow
-	p.Text(p.x, p.y-3, Start, headStyle, p.fit(headStyle, m.Head, l.name-4))
+	p.HeadOf("Column", func() { p.Text(p.x, p.y-3, Start, headStyle, p.fit(headStyle, m.Head, l.name-4)) })
 	for i, broken := range heads {
 		x := p.columnAt(l, i, i == len(m.Columns)) + l.wide/2
-		for k, line := range broken {
-			style := headStyle
-			if i < len(m.Columns) && m.Columns[i].Note != "" && k == len(broken)-1 {
-				style = noteStyle
+		p.HeadOf("Column", func() {
+			for k, line := range broken {
+				style := headStyle
+				if i < len(m.Columns) && m.Columns[i].Note != "" && k == len(broken)-1 {
+					style = noteStyle
+				}
+				p.Text(x, p.y-3-float64(len(broken)-1-k)*lineBelow, Middle, style, line)
 			}
-			p.Text(x, p.y-3-float64(len(broken)-1-k)*lineBelow, Middle, style, line)
-		}
+		})
 	}
 	p.y += 1
 }
 
 func (p *painter) matrixRow(m *chart.Matrix, l matrixLayout, r *chart.MatrixRow, name Style) {
 	base := p.y + cellHigh/2 + 3
-	p.linked(p.x, base, name, p.fit(name, r.Name, l.name-6), r.Link)
-	for i, c := range r.Cells {
-		p.cell(m, c, p.columnAt(l, i, false), l.wide, r == &m.Total)
-	}
-	if l.all {
-		p.cell(m, r.All, p.columnAt(l, len(r.Cells), true), l.wide, r == &m.Total || m.Work)
-	}
+	p.As("TR", func() {
+		p.HeadOf("Row", func() { p.linked(p.x, base, name, p.fit(name, r.Name, l.name-6), r.Link) })
+		for i, c := range r.Cells {
+			p.As("TD", func() { p.cell(m, c, p.columnAt(l, i, false), l.wide, r == &m.Total) })
+		}
+		if l.all {
+			p.As("TD", func() { p.cell(m, r.All, p.columnAt(l, len(r.Cells), true), l.wide, r == &m.Total || m.Work) })
+		}
+	})
 	p.y += cellHigh
 }
 

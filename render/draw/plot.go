@@ -69,13 +69,21 @@ func (p *painter) ticks(in plot) {
 	last, deepest := in.x-40, 1
 	words := tickWords(p.chart)
 	named := thinned(words, in.w)
+	rooms, broken := make([]float64, len(named)), false
 	for n, i := range named {
-		room := in.w // half way to both neighbours
+		rooms[n] = in.w // half way to both neighbours
 		if n > 0 {
-			room = min(room, in.middle(i)-in.middle(named[n-1])-3)
+			rooms[n] = min(rooms[n], in.middle(i)-in.middle(named[n-1])-3)
 		}
 		if n+1 < len(named) {
-			room = min(room, in.middle(named[n+1])-in.middle(i)-3)
+			rooms[n] = min(rooms[n], in.middle(named[n+1])-in.middle(i)-3)
+		}
+		broken = broken || p.inOrder(i) && p.Width(tickStyle, words[i]) > rooms[n]
+	}
+	for n, i := range named {
+		room := rooms[n]
+		if broken && p.inOrder(i) {
+			room = 0 // as the others
 		}
 		longest := p.widest(tickStyle, strings.Split(words[i], " "), math.Inf(1))
 		lines := p.Wrap(tickStyle, words[i], max(room, longest+0.5), 2)
@@ -91,6 +99,11 @@ func (p *painter) ticks(in plot) {
 		last = mid + size/2
 	}
 	p.y += 5 + float64(deepest)*10.5
+}
+
+// inOrder reports whether a category is one of those that follow each other, not one that is set apart.
+func (p *painter) inOrder(category int) bool {
+	return category < len(p.chart.Categories)-p.chart.SetApart
 }
 
 // tickWide is the smallest width of a name on one line.

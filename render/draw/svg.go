@@ -198,6 +198,10 @@ func (c *canvas) Text(x, y float64, a Anchor, s Style, text string) {
 // Link never makes a link, since the table below a drawing has the links.
 func (c *canvas) Link(_, _, _, _ float64, _ string) bool { return false }
 
+// As and HeadOf draw what they are given, since the site has a table of its own beside each drawing.
+func (c *canvas) As(_ string, draw func())     { draw() }
+func (c *canvas) HeadOf(_ string, draw func()) { draw() }
+
 // Need returns y, since a drawing is not divided into pages.
 func (c *canvas) Need(y, _ float64) float64 { return y }
 

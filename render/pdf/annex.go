@@ -2,9 +2,11 @@ package pdf
 
 import (
 	"cmp"
+	"slices"
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
+	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
 )
 
@@ -27,8 +29,11 @@ func (d *doc) annex(t table.Table) {
 	d.Grid(first(d.rows, d.register(t), d.page(t.Page)+" and "+cmp.Or(t.File, t.List.Row().CSV())))
 }
 
-// requestRows is how many requests the annex prints.
-const requestRows = 200
+// requestRows is how many requests the annex prints, and idWide the width of the widest id that has room on one line.
+const (
+	requestRows = 200
+	idWide      = 134.0
+)
 
 func (d *doc) annexRequests() {
 	var log []*record.Request
@@ -44,8 +49,29 @@ func (d *doc) annexRequests() {
 		d.Para(brief.LogUnread(err))
 	}
 	t := table.Without(brief.Requests(log, d.in.Report.Zone), "attempt", "took") // the parameters need the room
-	g := d.register(t)
+	g := d.register(below(t, "request", "sha256"))
 	g.Len = total
 	g.Column("method").Mono = false // the methods, narrower
+	ids := g.Column("request")
+	for _, r := range log {
+		ids.Min = max(ids.Min, min(d.Width(sheet.TableInk.Mono().Sized(sheet.Smallest), d.Quietly(r.RequestID))+0.5, idWide))
+	}
 	d.Grid(first(min(requestRows, d.rows), g, d.page("provenance.html")))
+}
+
+// below returns a table that has the cells of one column below those of another: ids that are not broken.
+func below(t table.Table, upper, lower string) table.Table {
+	of := func(id string) *table.Column {
+		return &t.Columns[slices.IndexFunc(t.Columns, func(c table.Column) bool { return c.ID == id })]
+	}
+	t.Columns = slices.Clone(t.Columns)
+	up, low := of(upper), *of(lower)
+	cell := up.Cell
+	up.Head += ", " + low.Head
+	up.Cell = func(i int) table.Cell {
+		c := cell(i)
+		c.Text += " " + low.Cell(i).Text
+		return c
+	}
+	return table.Without(t, lower)
 }

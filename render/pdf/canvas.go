@@ -7,8 +7,10 @@ import (
 
 	"opsreport/render/pdf/sheet"
 
+	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/draw"
+	"opsreport/render/word"
 )
 
 // Canvas draws charts on the pages of a document.
@@ -101,9 +103,26 @@ func (c Canvas) Chart(of chart.Chart, high float64) {
 	c.Gap(8)
 }
 
-// alternative returns what a chart says to those who do not see it.
+// alternative returns what a chart says to those who do not see it: its sentence, and the numbers that it draws; of a curve the
+// points that are marked.
 func alternative(of chart.Chart) string {
-	return cmp.Or(of.Summary, strings.TrimSpace(of.Title+" "+of.Note))
+	said := []string{cmp.Or(of.Summary, word.Joined(" ", of.Title, of.Note))}
+	if of.Kind == chart.Step {
+		for _, m := range of.Marks {
+			said = append(said, m.Label+".")
+		}
+		return strings.Join(said, " ")
+	}
+	data := brief.DataOf(of)
+	for i := range data.Len {
+		row := data.Row(i)
+		var values []string
+		for j, c := range row[1:] {
+			values = append(values, word.Joined(" ", data.Columns[j+1].Head, c.Text))
+		}
+		said = append(said, row[0].Text+": "+strings.Join(values, ", ")+".")
+	}
+	return strings.Join(said, " ")
 }
 
 // Sketch draws a sketch in the width of the column; high is that of its plot, 0 for the usual one.
@@ -134,23 +153,31 @@ func (c Canvas) Lanes(l chart.Lanes) {
 
 // Fates draws rows of what became of inspections.
 func (c Canvas) Fates(f chart.Fates) {
-	c.Figure(f.Summary, func() {
+	said := []string{f.Summary}
+	for _, r := range f.Rows {
+		said = append(said, r.Name+": "+r.Summary)
+	}
+	c.Figure(strings.Join(said, " "), func() {
 		c.Y = draw.Fates(c, f, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})
 	})
 }
 
 // Calendar draws a square for each day.
 func (c Canvas) Calendar(days chart.Calendar) {
-	c.Figure(days.Summary, func() {
+	var full []string
+	for _, d := range days.Days {
+		if d.Full && !days.Weeks { // of a quarter the numbers of days say no month
+			full = append(full, d.Name)
+		}
+	}
+	c.Figure(word.Joined(" ", days.Summary, strings.Join(full, ", ")), func() {
 		c.Y = draw.Calendar(c, days, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})
 	})
 }
 
-// Matrix draws a matrix with its legend.
+// Matrix draws a matrix with its legend. It is read as a table.
 func (c Canvas) Matrix(m *chart.Matrix) {
-	c.Figure(m.Summary, func() {
-		c.Y = draw.Matrix(c, m, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})
-	})
+	c.Y = draw.Matrix(c, m, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})
 }
 
 func (c Canvas) Line(x1, y1, x2, y2 float64, s draw.Stroke) {

@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"slices"
 	"strconv"
 
 	"opsreport/render/brief"
@@ -73,14 +74,16 @@ func (d *periodDoc) first(room int) {
 		d.on.Calendar(*c)
 		d.Gap(6)
 	}
-	for at := 0; at < len(d.in.Page.Tiles); at += 3 {
-		var row []func()
-		for _, t := range d.in.Page.Tiles[at:min(at+3, len(d.in.Page.Tiles))] {
-			row = append(row, func() { d.tile(t, room > 1) })
+	d.As("L", func() {
+		for tiles := range slices.Chunk(d.in.Page.Tiles, 3) {
+			var row []func()
+			for _, t := range tiles {
+				row = append(row, func() { d.As("LI", func() { d.As("LBody", func() { d.tile(t, room > 1) }) }) })
+			}
+			d.Abreast(row...)
+			d.Gap(6)
 		}
-		d.Abreast(row...)
-		d.Gap(6)
-	}
+	})
 	for _, t := range days.Text {
 		d.Note(t)
 	}
@@ -276,7 +279,7 @@ func (d *periodDoc) signOff(lines int) {
 		d.Rule(d.Paper.Left, d.Y, d.Paper.Width(), sheet.Hairline, 0.6)
 	}
 	for _, who := range brief.Signers {
-		d.Print(d.Paper.Left, d.Y+17, sheet.TableInk, d.Clean(who+brief.SignHere))
+		signer(d.Flow, who)
 		d.Y += 20
 	}
 	d.Y += 8

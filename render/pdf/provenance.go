@@ -72,7 +72,7 @@ func (d *doc) signOffBody() {
 		brief.Distribution(d.in.Settings.Classification, d.in.Settings.Privacy))
 	d.Gap(2)
 	for _, who := range brief.Signers {
-		d.As("P", func() { d.signer(who) })
+		signer(d.Flow, who)
 		d.Y += 32
 	}
 	signField(d.Flow)
@@ -89,16 +89,18 @@ func signField(f *sheet.Flow) {
 }
 
 // signer prints the lines of one signature.
-func (d *doc) signer(who string) {
-	d.Print(d.Paper.Left, d.Y+14, sheet.TableInk.Bold(), sheet.Shown(who+" "))
-	for _, field := range []struct {
-		name    string
-		from, w float64
-	}{{"name", 0.178, 0.288}, {"role", 0.5, 0.288}, {"date", 0.822, 0.178}} {
-		x := d.Paper.Left + field.from*d.Paper.Width()
-		d.Print(x, d.Y+14, sheet.NoteInk, sheet.Shown(field.name+" "))
-		d.Rule(x, d.Y+18, field.w*d.Paper.Width(), sheet.Black, 0.75)
-	}
+func signer(f *sheet.Flow, who string) {
+	f.As("P", func() {
+		f.Print(f.Paper.Left, f.Y+14, sheet.TableInk.Bold(), f.Clean(who+" "))
+		for _, field := range []struct {
+			name    string
+			from, w float64
+		}{{"name", 0.178, 0.288}, {"role", 0.5, 0.288}, {"date", 0.822, 0.178}} {
+			x := f.Paper.Left + field.from*f.Paper.Width()
+			f.Print(x, f.Y+14, sheet.NoteInk, f.Clean(field.name+" "))
+			f.Rule(x, f.Y+18, field.w*f.Paper.Width(), sheet.Black, 0.75)
+		}
+	})
 }
 
 // decisions prints an empty table.

@@ -198,6 +198,11 @@ func TestSmallThings(t *testing.T) {
 	if links := strings.Count(all, "/Subtype/Link"); links != 4 || strings.Count(all, "/F 4/") != links {
 		t.Errorf("%d links, of which %d are printed", links, strings.Count(all, "/F 4/"))
 	}
+	for _, m := range regexp.MustCompile(`/Rect\[[\d.]+ ([\d.]+) [\d.]+ ([\d.]+)\]`).FindAllStringSubmatch(all, -1) {
+		if len(m[1]) > len(m[2]) || len(m[1]) == len(m[2]) && m[1] >= m[2] {
+			t.Errorf("a link's area begins above its end: %s", m[0])
+		}
+	}
 	if !strings.Contains(all, `/URI(https://example.com/\(a\)\\>>])`) {
 		t.Errorf("an address was changed:\n%s", all)
 	}

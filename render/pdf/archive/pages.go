@@ -78,9 +78,9 @@ func (in *drawing) signable(fields []Field) (string, error) {
 // linkOf reads the first of some links: its area, where it leads, and the links behind it. The grammar is as small as it looks; it
 // is read by hand, since a register has thousands of links.
 func linkOf(links string) (area, to, behind string, ok bool) {
-	links, ok = strings.CutPrefix(links, "<</Type /Annot /Subtype /Link /Rect [")
+	links, begins := strings.CutPrefix(links, "<</Type /Annot /Subtype /Link /Rect [")
 	area, behind, found := strings.Cut(links, "] /Border [0 0 0] /")
-	if !ok || !found || strings.Trim(area, "0123456789.- ") != "" {
+	if area, ok = upright(area); !ok || !begins || !found {
 		return "", "", "", false
 	}
 	if place, is := strings.CutPrefix(behind, "Dest ["); is {
@@ -100,6 +100,15 @@ func linkOf(links string) (area, to, behind string, ok bool) {
 	}
 	behind, ok = strings.CutPrefix(address[end:], ")>>>>")
 	return area, "/A<</S/URI/URI(" + address[:end] + ")>>", behind, ok
+}
+
+// upright returns an area from its lower left to its upper right corner; the library begins at the upper left one.
+func upright(area string) (string, bool) {
+	f := strings.Fields(area)
+	if len(f) != 4 || strings.Trim(area, "0123456789.- ") != "" {
+		return "", false
+	}
+	return strings.Join([]string{f[0], f[3], f[2], f[1]}, " "), true
 }
 
 // outlines counts the entries below each entry; the library counts none. All parts are shut at first.

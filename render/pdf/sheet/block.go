@@ -10,8 +10,10 @@ func (f *Flow) H1(text string) {
 // H2 prints the heading of a part of a section. It stays on the same page as the next keep points.
 func (f *Flow) H2(text string, keep float64) {
 	f.Need(36 + keep)
-	f.Y += f.set.before
-	f.Rule(f.Paper.Left, f.Y, f.Paper.Width(), Black, 0.75)
+	if f.Y > f.Paper.Top { // the page has a line at its head
+		f.Y += f.set.before
+		f.Rule(f.Paper.Left, f.Y, f.Paper.Width(), Black, 0.75)
+	}
 	title := f.Clean(text)
 	f.Bookmark(title, 1)
 	k := Ink{Cut: Bold, Size: 13, Colour: Black}

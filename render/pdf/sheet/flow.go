@@ -151,15 +151,19 @@ func (f *Flow) Room() float64 { return f.Paper.Bottom - f.Y }
 const Gutter = 23.0
 
 // Abreast draws blocks side by side, each in a column of the text area, and continues below the
-// highest. Blocks that do not fit on a page are placed below each other instead.
+// highest. Blocks that do not fit on a page are placed below each other instead, and so are those that would leave much of a page
+// empty.
 func (f *Flow) Abreast(blocks ...func()) {
 	w := (f.Paper.Width() - Gutter*float64(len(blocks)-1)) / float64(len(blocks))
 	tallest := 0.0
 	for _, block := range blocks {
 		tallest = max(tallest, f.Height(func() { f.Within(f.Paper.Left, w, block) }))
 	}
-	if tallest > f.Paper.Bottom-f.Paper.Top {
+	const much = 0.3
+	page := f.Paper.Bottom - f.Paper.Top
+	if tallest > page || tallest > f.Room() && f.Room() > much*page && !f.intact {
 		for _, block := range blocks {
+			f.Need(min(f.Height(block), much*page)) // a heading is not left behind
 			block()
 		}
 		return

@@ -93,7 +93,7 @@ func (f *Flow) Grid(g Grid) {
 	f.As("Table", func() {
 		f.As("TR", s.head)
 		for i := range rows {
-			s.row(i, i == rows-1)
+			s.row(i, rows)
 		}
 		if g.Total != nil {
 			s.total()

@@ -75,26 +75,32 @@ func (s *gridSetter) wrapped(row []Cell) ([][]Shown, float64) {
 	return lines, float64(most)*s.set.line + s.set.pad
 }
 
-// row prints a row. If it does not fit, it goes to a new page below a repeated head. The last row
-// stays together with the total and with the first lines of the note.
-func (s *gridSetter) row(i int, last bool) {
+// row prints a row of so many. If it does not fit, it goes to a new page below a repeated head.
+func (s *gridSetter) row(i, rows int) {
 	row := s.grid.Row(i)
 	lines, high := s.wrapped(row)
-	want := high
-	if last {
-		if s.grid.Note != "" && !s.intact {
-			want += 2*NoteInk.Leading() + 6
-		}
-		if s.grid.Total != nil {
-			want += s.set.line + s.set.pad
-		}
-	}
-	s.fits(want)
+	s.fits(high + s.after(i, rows))
 	if s.grid.Place != nil {
 		s.Mark(s.grid.Place(i))
 	}
 	s.cells(row, lines, high)
 	s.Rule(s.Paper.Left, s.Y, s.Paper.Width(), Hairline, 0.6)
+}
+
+// after returns the height of what stays together with a row: with the last one the total and the first lines of the note; where
+// there is neither, with the one before it the last one, which is never alone on a page.
+func (s *gridSetter) after(i, rows int) float64 {
+	if i == rows-2 && i > 0 && s.grid.Note == "" && s.grid.Total == nil {
+		return s.rowHeight(s.grid.Row(i + 1))
+	}
+	high := 0.0
+	if i == rows-1 && s.grid.Note != "" && !s.intact {
+		high += 2*NoteInk.Leading() + 6
+	}
+	if i == rows-1 && s.grid.Total != nil {
+		high += s.set.line + s.set.pad
+	}
+	return high
 }
 
 // fits begins a new page with a repeated head if less room than high is left.

@@ -72,11 +72,20 @@ func (p *page) Polygon(corners []Point, fill, edge RGB, wide float64) {
 	}
 }
 
-// Disc fills and outlines a circle, as Box does.
+// Disc fills and outlines a circle, as Box does. It has four curves: the six of the library look like a hexagon where a viewer draws
+// small ones coarsely.
 func (p *page) Disc(x, y, r float64, fill, edge RGB, wide float64) {
 	if p.drawing() {
 		p.shape()
-		p.out.Circle(x, y, r, p.area(fill, edge, wide))
+		style := p.area(fill, edge, wide)
+		const k = 0.5523 // of the radius, to the points that bend a quarter
+		p.out.MoveTo(x+r, y)
+		p.out.CurveBezierCubicTo(x+r, y+k*r, x+k*r, y+r, x, y+r)
+		p.out.CurveBezierCubicTo(x-k*r, y+r, x-r, y+k*r, x-r, y)
+		p.out.CurveBezierCubicTo(x-r, y-k*r, x-k*r, y-r, x, y-r)
+		p.out.CurveBezierCubicTo(x+k*r, y-r, x+r, y-k*r, x+r, y)
+		p.out.ClosePath()
+		p.out.DrawPath(style)
 	}
 }
 

@@ -17,7 +17,7 @@ type tags struct {
 	begun        string           // the artifact that is begun on the page; "" for none
 	piece        *archive.Element // the element of which a piece is begun on the page; nil for none
 	link         *archive.Element // into which words go that are a link
-	pending      *archive.Element // a link in a figure, whose words are drawn next
+	pending      *archive.Element // a link whose words are drawn next
 	after        []*archive.Element
 	headings     []int // levels of the last heading and of those above it
 	marks        []int // number of pieces of each page
@@ -121,6 +121,7 @@ func (p *page) linked(target string) {
 	default:
 		e = &archive.Element{Kind: "Link"}
 		p.inside.Add(e)
+		p.pending = e
 	}
 	e.To = target
 	e.Parts = append(e.Parts, archive.Part{Page: n, Link: p.areas[n-1]})

@@ -97,24 +97,35 @@ func (f *Flow) tileNeed(t Tile) float64 {
 	return max(widest, min(80, f.Width(HeadInk, f.Quietly(t.Target))))
 }
 
-// tile prints a tile as one paragraph, with a space between its texts, which stand below each other.
-func (f *Flow) tile(t Tile) { f.As("P", func() { f.Linked(t.Link, func() { f.tileWords(t) }) }) }
+// tile prints a tile. Whoever listens hears its texts one after the other, and the first as the link that all of it is.
+func (f *Flow) tile(t Tile) {
+	high := 0.0
+	if f.drawing() {
+		high = f.Height(func() { f.tileWords(t, 0) })
+	}
+	f.tileWords(t, high)
+}
 
-func (f *Flow) tileWords(t Tile) {
+func (f *Flow) tileWords(t Tile, high float64) {
 	x, w := f.Paper.Left, f.Paper.Width()
 	f.Y += 4
-	top, at := f.Y, x
+	at := x
 	k := TableInk.Bold()
 	if t.Sign != nil {
 		t.Sign(f, x+3, f.Y+7.2, 3)
 		at += 10
 	}
-	f.Stack(at, 10, 12, k, f.WrapTo(k, f.Clean(t.Label+" "), w-(at-x), 2))
+	f.As("P", func() {
+		f.Linked(t.Link, func() {
+			f.Link(x, f.Y, w, high-4, t.Link)
+			f.Stack(at, 10, 12, k, f.WrapTo(k, f.Clean(t.Label), w-(at-x), 2))
+		})
+	})
 	f.Y += 1
-	f.tileValue(t, x, w)
+	f.As("P", func() { f.tileValue(t, x, w) })
 	small := func(k Ink, s string) {
 		if s != "" {
-			f.Stack(x, 9, 11.7, k, f.WrapTo(k, f.Clean(s+" "), w, 4))
+			f.As("P", func() { f.Stack(x, 9, 11.7, k, f.WrapTo(k, f.Clean(s), w, 4)) })
 		}
 	}
 	for _, s := range t.Under {
@@ -122,13 +133,12 @@ func (f *Flow) tileWords(t Tile) {
 	}
 	small(NoteInk, t.Was)
 	small(HeadInk, t.Target)
-	f.Link(x, top, w, f.Y-top, t.Link)
 }
 
 func (f *Flow) tileValue(t Tile, x, w float64) {
 	if t.Number == "" {
 		f.Y += 3
-		f.Stack(x, 11, 13, wordsInk, f.WrapTo(wordsInk, f.Clean(t.Words+" "), w, 3))
+		f.Stack(x, 11, 13, wordsInk, f.WrapTo(wordsInk, f.Clean(t.Words), w, 3))
 		f.Y += 3
 		return
 	}
@@ -140,7 +150,7 @@ func (f *Flow) tileValue(t Tile, x, w float64) {
 	number = f.Fit(k, number, w)
 	f.Print(x, f.Y+23.5, k, number+" ")
 	if unit != "" {
-		f.Print(x+f.Width(k, number)+3, f.Y+23.5, unitInk, unit+" ")
+		f.Print(x+f.Width(k, number)+3, f.Y+23.5, unitInk, unit)
 	}
 	f.Y += 29
 }

@@ -60,6 +60,9 @@ func (s *sample) take(f *Flow, columns []Column, row []Cell) {
 			w = min(w, c.Max)
 		}
 		s.need[i] = max(s.need[i], w)
+		if c.Right && w <= numberMost { // half a number or half a date is read as another
+			s.least[i] = max(s.least[i], w)
+		}
 		s.least[i] = max(s.least[i], min(w, f.LongestWord(c.ink(row[i]), f.Quietly(clip(row[i].Text))), wordMost))
 	}
 	s.rows = append(s.rows, widths)
@@ -78,6 +81,9 @@ func clip(text string) string { return text[:min(len(text), 240)] }
 
 // wordMost is the longest word, in points, for which a column makes room; a longer word is broken.
 const wordMost = 72
+
+// numberMost is the widest number or date, in points, that a column keeps on one line.
+const numberMost = 96
 
 // settle moves width between columns as long as that saves lines.
 func (s *sample) settle(widths []float64) []float64 {

@@ -110,11 +110,11 @@ func (t *Text) keepMarks(c Cut, text string, at int) int {
 const firstIdeograph = '\u2e80'
 
 // breaks reports whether a line may end before r. A unit of one character, as in "12.8 d" and "17.5 %", stays with its
-// number, and "n = 40" is one piece.
+// number, "n = 40" is one piece, and the last word of a text is not alone if it is one letter, as in "n of d".
 func breaks(before, r rune, rest string) bool {
 	switch {
 	case r == ' ':
-		return before != '=' && !strings.HasPrefix(rest, " =") && !unit(before, rest[1:])
+		return before != '=' && !strings.HasPrefix(rest, " =") && !unit(before, rest[1:]) && len(rest) != 2
 	case before == '-' || before == '/' || before == '\u2013' || before == '_' || before == '.':
 		return unicode.IsLetter(r)
 	case r < firstIdeograph:
