@@ -51,7 +51,7 @@
 //     keys of pages that are kept and the reference of views come from the row.
 //   - A register is a function in package table beside the others of its list, which says what
 //     it keeps, its order, its columns and whether it has a CSV file, and a row in package
-//     brief with the words at its head (registers.go, says.go). Links, downloads and the pages
+//     front with the words at its head (registers.go, says.go). Links, downloads and the pages
 //     of a long one come from the row.
 //   - A setting that shows is a field of package shown, a row in the table of
 //     settings of the configuration (settings.go), and the template that shows it: every
@@ -61,7 +61,7 @@
 //     go test ./cmd/opsreport -run 'TestREADME|TestHelpDescribesEveryView' -update.
 //   - A chart of the buckets or months of a figure is one row of bucketed in package plot (buckets.go),
 //     any other one of Charts and the function that draws it;
-//     the page that shows it, in site/front or in pdf, names its id. What it draws
+//     the page that shows it, in package front, site or pdf, names its id. What it draws
 //     is counted by package report: of the whole a figure, of groups a group.
 //   - A kind of rule is a field of rule.Rule and a case of evaluate in package rule, with the function that
 //     reads its value and says its limit; a row among the limits of a rule in the configuration
@@ -70,7 +70,7 @@
 //     edition_site.go, with which the page of downloads offers it; one with a format of its own has a schema in
 //     cmd/opsreport/schema.
 //   - A list is a row of package list, a record and its decoder in package record, and a case in each room that has one
-//     a list: census, table, report, folder and dossier here, fetch, privacy and the stand-in below. What has no
+//     a list: census, table, report, front and dossier here, fetch, privacy and the stand-in below. What has no
 //     case for it does not compile or fails a test: both ask list.All.
 //   - A data-quality check is one row of the rules in package census, and a call of
 //     fire where that list's records are read (rules.go, build_*.go). Its page, the
@@ -79,7 +79,7 @@
 //   - A kind of event is found in package ledger, in State and Diff; it has a row
 //     among the events there, a row among the kinds in package event, and words for what
 //     was and what is in Change or among the steps beside them. The schemas have both from
-//     there. Package change puts it into data/changes.json, whose golden and that of
+//     there. Package event puts it into data/changes.json, whose golden and that of
 //     package brief show it. What periods count of it is a figure of package period.
 //   - A field of the API is a field of package record and a case of its decoder,
 //     which the stand-in writes (items.go); package privacy lets it pass (allow.go), and a word in

@@ -10,8 +10,8 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/event"
+	"opsreport/render/front"
 	"opsreport/render/mail"
-	"opsreport/render/overview"
 	"opsreport/render/rule"
 	"opsreport/render/word"
 )
@@ -41,7 +41,7 @@ func (e *Edition) WriteMail(w io.Writer, l Letter, document []byte) error {
 const mailRules = 20
 
 func (e *Edition) mail(l Letter, document []byte) mail.Message {
-	r, p := brief.Of(e.Report), overview.Letter(&e.Edition)
+	r, p := brief.Of(e.Report), front.Letter(&e.Edition)
 	m := mail.Message{From: l.From, To: l.To, Date: e.Report.AsOf, Document: document, Letter: mail.Letter{
 		Title: e.o.Title, AsOf: e.Report.AsOf.Format("Monday ") + word.DateTime(e.Report.AsOf), Status: r.DataStatus(),
 		Preview: p.Lede, Link: e.o.SiteURL, PDF: PDFFile, Snapshot: e.nights.Night.Digest,

@@ -7,8 +7,8 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
+	"opsreport/render/front"
 	"opsreport/render/label"
-	"opsreport/render/overview"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -75,7 +75,7 @@ func TestTheLinesOfALetter(t *testing.T) {
 		{lettered(t, nil, day, record.Set{}), "no equipment returned, no follow-ups returned",
 			[]brief.Fact{{Name: "The service returned no equipment"}, {Name: "The service returned no follow-ups"}}},
 	} {
-		p := overview.Letter(c.of)
+		p := front.Letter(c.of)
 		if got := p.Section("found"); p.Title != c.title || !slices.Equal(got.Facts, c.lines) {
 			t.Errorf("%s\n%+v\nwant %s\n%+v", p.Title, got.Facts, c.title, c.lines)
 		}

@@ -8,16 +8,15 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/render/event"
-
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/event"
+	"opsreport/render/front"
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/mail"
-	"opsreport/render/overview"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/table"
@@ -74,7 +73,7 @@ func TestALetterHasNoWordsOfANote(t *testing.T) {
 	if got := linesOf(changeRows(brief.Of(r), &event.Changes{}, rows)); len(got) != 1 || !strings.Contains(got[0], ": 7, 1 Nov 2026 f1") {
 		t.Errorf("got %q", got)
 	}
-	letter := overview.Letter(&brief.Edition{Report: r, Registers: x, Changes: &event.Changes{Events: opened}, Happened: rows})
+	letter := front.Letter(&brief.Edition{Report: r, Registers: x, Changes: &event.Changes{Events: opened}, Happened: rows})
 	if got := letter.Section("changed").Counts; len(got) != 1 || got[0].Said.Links[0].Text != "7, 1 Nov 2026 f1" {
 		t.Errorf("got %+v", got)
 	}
@@ -197,7 +196,7 @@ func TestSubjectNamesTheUnmetRules(t *testing.T) {
 	day, status := unmet.Report.AsOf.Format(time.DateOnly), unmet.Report.Status.Word()
 	earlier := met.Report.AsOf.Format(time.DateOnly)
 	short := func(e *Edition) string { return e.Report.AsOf.Format("2 Jan") }
-	numbers := overview.Letter(&unmet.Edition).Title
+	numbers := front.Letter(&unmet.Edition).Title
 	const said = "4 of 5 rules not met: A, B, C and 1 more"
 	for _, c := range []struct {
 		of      *Edition

@@ -93,7 +93,7 @@ func (e *Edition) paper(print func(pdf.PeriodInput) ([]byte, pdf.Result, error),
 	return content, err
 }
 
-// Worksheet returns the sheet on which drawn records are checked by hand, as a PDF; its page is that of folder.Worksheet.
+// Worksheet returns the sheet on which drawn records are checked by hand, as a PDF; its page is that of front.Worksheet.
 func (e *Edition) Worksheet(page brief.Page) ([]byte, error) {
 	in, err := e.onPaper(page, e.Report.AsOf, e.Night.Digest)
 	if err != nil {

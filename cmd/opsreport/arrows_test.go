@@ -158,13 +158,13 @@ var arrows = map[string][]string{
 		"render/chart",
 		"render/event",
 		"render/export",
+		"render/front",
 		"render/history",
 		"render/label",
 		"render/ledger",
 		"render/list",
 		"render/mail",
 		"render/outdir",
-		"render/overview",
 		"render/pdf",
 		"render/period",
 		"render/plot",
@@ -242,17 +242,22 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
-	"render/word": {},
-
-	"render/folder": {
+	"render/front": {
+		"fetch/record",
 		"render/brief",
+		"render/calendar",
 		"render/census",
+		"render/chart",
 		"render/label",
 		"render/list",
+		"render/period",
 		"render/report",
+		"render/rule",
 		"render/table",
 		"render/word",
 	},
+
+	"render/word": {},
 
 	"render/history": {"render/census", "render/jsonl", "render/report"},
 
@@ -279,19 +284,6 @@ var arrows = map[string][]string{
 	"render/mail": {"render/word", "templates"},
 
 	"render/outdir": {},
-
-	"render/overview": {
-		"render/brief",
-		"render/calendar",
-		"render/chart",
-		"render/label",
-		"render/list",
-		"render/period",
-		"render/report",
-		"render/rule",
-		"render/table",
-		"render/word",
-	},
 
 	"render/pdf": {
 		"fetch/record",
@@ -326,16 +318,6 @@ var arrows = map[string][]string{
 		"render/ledger",
 		"render/list",
 		"render/report",
-		"render/word",
-	},
-
-	"render/plan": {
-		"fetch/record",
-		"render/brief",
-		"render/calendar",
-		"render/census",
-		"render/list",
-		"render/table",
 		"render/word",
 	},
 
@@ -403,13 +385,11 @@ var arrows = map[string][]string{
 		"render/dossier",
 		"render/event",
 		"render/export",
-		"render/folder",
+		"render/front",
 		"render/label",
 		"render/ledger",
 		"render/list",
-		"render/overview",
 		"render/period",
-		"render/plan",
 		"render/privacy",
 		"render/report",
 		"render/review",
@@ -434,7 +414,7 @@ var arrows = map[string][]string{
 		"render/brief",
 		"render/chart",
 		"render/event",
-		"render/folder",
+		"render/front",
 		"render/label",
 		"render/ledger",
 		"render/list",

@@ -11,7 +11,7 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/nights"
-	"opsreport/render/folder"
+	"opsreport/render/front"
 	"opsreport/render/list"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -83,7 +83,7 @@ func runSample(ctx context.Context, e *env, o sampleFlags) error {
 	}
 	s := edition.Registers.Sample(list.Of(o.list), o.n, o.seed)
 	if o.pdf != "" {
-		content, err := edition.Worksheet(folder.Worksheet(edition.Registers, s))
+		content, err := edition.Worksheet(front.Worksheet(edition.Registers, s))
 		if err != nil {
 			return err
 		}
@@ -100,7 +100,7 @@ func runSample(ctx context.Context, e *env, o sampleFlags) error {
 		return err
 	}
 	if s.NoID > 0 {
-		e.Log.Warn(folder.NoID(s))
+		e.Log.Warn(front.NoID(s))
 	}
 	l := s.List.Row()
 	e.Log.Info(fmt.Sprintf("drew %s of the snapshot %s", word.Of(len(s.Drawn), s.Of, l.One, l.Many), n.Newest().Folder))

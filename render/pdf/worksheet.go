@@ -9,7 +9,7 @@ import (
 const toWrite = 150
 
 // MakeWorksheet returns the sheet on which the records of a sample are checked by hand. Its page is that of
-// folder.Worksheet.
+// front.Worksheet.
 func MakeWorksheet(in PeriodInput) (content []byte, result sheet.Result, err error) {
 	return makeOf(in, (*periodDoc).worksheet)
 }

@@ -5,7 +5,7 @@ import (
 	"html/template"
 
 	"opsreport/render/brief"
-	"opsreport/render/folder"
+	"opsreport/render/front"
 	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/site/page"
@@ -66,7 +66,7 @@ type DownloadsView struct {
 
 // Downloads makes the view of that page.
 func Downloads(m *page.Maker) DownloadsView {
-	of := m.Source.Downloads(m.PDF, folder.RegisterFiles(m.Registers), m.Files)
+	of := m.Source.Downloads(m.PDF, front.RegisterFiles(m.Registers), m.Files)
 	m.H1, m.Lede = of.Title, of.Lede
 	return DownloadsView{Page: m.Page, Digest: m.Night.Digest, Files: m.Stilled(of, "files")}
 }

@@ -15,7 +15,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/export"
-	"opsreport/render/folder"
+	"opsreport/render/front"
 	"opsreport/render/list"
 	"opsreport/render/privacy"
 	"opsreport/render/site/page"
@@ -87,7 +87,7 @@ func (b *builder) csvFiles() (map[string]table.Records, error) {
 	for _, l := range list.All() {
 		files[l.CSV()] = b.Registers.Records(l.ID)
 	}
-	for _, t := range folder.RegisterFiles(b.Registers) {
+	for _, t := range front.RegisterFiles(b.Registers) {
 		files[t.File] = t.CSV()
 	}
 	requests, err := record.All(b.Night.Requests)

@@ -1,11 +1,9 @@
 package site
 
 import (
-	"opsreport/render/folder"
+	"opsreport/render/front"
 	"opsreport/render/label"
 	"opsreport/render/list"
-	"opsreport/render/overview"
-	"opsreport/render/plan"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -25,7 +23,7 @@ type EquipmentView struct {
 
 // Equipment makes the first page of the equipment.
 func Equipment(m *page.Maker) EquipmentView {
-	p := overview.Equipment(&m.Edition)
+	p := front.Equipment(&m.Edition)
 	m.H1, m.Lede = p.Title, p.Lede
 	v := EquipmentView{Page: m.Page, Bar: some(m, p, "bar"), Where: some(m, p, "where"), Soon: some(m, p, "soon"),
 		Lists: RegisterLinks(m, list.Equipment)}
@@ -34,11 +32,11 @@ func Equipment(m *page.Maker) EquipmentView {
 			v.Short = append(v.Short, *b)
 		}
 	}
-	for _, l := range folder.GroupLinks(m.Groups) {
+	for _, l := range front.GroupLinks(m.Groups) {
 		v.Lists = append(v.Lists, view.Link{Href: m.Root + l.Page, Text: l.Text})
 	}
-	v.Lists = append(v.Lists, view.Link{Href: m.Root + PlannerPath(), Text: plan.Title})
-	more := m.Still(folder.More(m.Brief(), list.Equipment, "E1", "E5", "E6", "E7", "E8", "E9", "E10"))
+	v.Lists = append(v.Lists, view.Link{Href: m.Root + PlannerPath(), Text: front.PlanTitle})
+	more := m.Still(front.More(m.Brief(), list.Equipment, "E1", "E5", "E6", "E7", "E8", "E9", "E10"))
 	v.More = &more
 	if len(m.Report.Equipment) > 0 {
 		states := m.Still(table.Matrix(m.Report.Currency()))
@@ -50,11 +48,11 @@ func Equipment(m *page.Maker) EquipmentView {
 // GroupLists returns the pages that list the types, the offices and the lines of business of the equipment.
 func GroupLists(s *page.Source) (out []page.Place) {
 	lists := map[label.Kind]*page.List{label.EquipmentType: s.Long.Types, label.Office: s.Long.Offices, label.LineOfBusiness: s.Long.Lines}
-	for _, l := range folder.ListsOfGroups {
+	for _, l := range front.ListsOfGroups {
 		all := lists[l.Kind]
 		out = append(out, page.Place{Path: all.Folder + ".html", Template: "register", Title: all.Title,
 			Trail: []page.Crumb{page.FrontCrumb(list.Equipment)}, Scripts: charts, View: func(m *page.Maker) any {
-				m.Lede = folder.SharedGroups(l.Kind)
+				m.Lede = front.SharedGroups(l.Kind)
 				return page.RegisterView{Page: m.Page, Charts: m.Charts(l.Chart), Tables: []view.Table{m.List(all)}}
 			}})
 	}

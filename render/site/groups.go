@@ -5,10 +5,9 @@ import (
 	"strings"
 
 	"opsreport/render/chart"
-	"opsreport/render/folder"
+	"opsreport/render/front"
 	"opsreport/render/label"
 	"opsreport/render/list"
-	"opsreport/render/plan"
 	"opsreport/render/report"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
@@ -83,7 +82,7 @@ func subset(m *page.Maker, group *report.Report, draw func(*report.Report) []cha
 
 // groupOf makes the view of the page of a group.
 func groupOf(m *page.Maker, l list.ID, g members) FrontView {
-	p, of := folder.Group(&m.Edition, &g.Group, l)
+	p, of := front.Group(&m.Edition, &g.Group, l)
 	m.H1, m.Lede = p.Title, p.Lede
 	lay := blocks{"records": {tables: []view.Table{m.List(g.list)}}}
 	v := FrontView{Page: m.Page}
@@ -104,7 +103,7 @@ func groupOf(m *page.Maker, l list.ID, g members) FrontView {
 		v.Tiles = tilesOf(sub, p.Tiles, "E6", m.Registers.Past.Expired(g.Rows))
 		charts := laid{charts: subset(m, of, m.Source.Charts.Equipment, skip)}
 		if g.Kind == label.Office {
-			charts.links = []view.Link{{Href: m.Root + SheetPath(g.Group), Text: plan.Title}}
+			charts.links = []view.Link{{Href: m.Root + SheetPath(g.Group), Text: front.PlanTitle}}
 		}
 		lay["currency"], lay["states"] = charts, rows(m, &p, "states", -1)
 	case l == list.FollowUps:

@@ -2,7 +2,7 @@ package site
 
 import (
 	"opsreport/render/brief"
-	"opsreport/render/folder"
+	"opsreport/render/front"
 	"opsreport/render/list"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
@@ -84,7 +84,7 @@ var fronts = map[list.ID]func(m *page.Maker, p *brief.Page) blocks{
 // Front makes the first page of a list.
 func Front(l list.ID) func(m *page.Maker) FrontView {
 	return func(m *page.Maker) FrontView {
-		p := folder.Front(&m.Edition, l)
+		p := front.Front(&m.Edition, l)
 		m.H1, m.Lede = p.Title, p.Lede
 		v := FrontView{Page: m.Page, Tiles: tiles(m, p.Tiles)}
 		with := fronts[l](m, &p)

@@ -3,12 +3,11 @@ package site
 import (
 	"html/template"
 
-	"opsreport/render/overview"
-	"opsreport/render/word"
-
 	"opsreport/render/brief"
+	"opsreport/render/front"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
+	"opsreport/render/word"
 )
 
 // OverviewView is the view of page overview.
@@ -48,7 +47,7 @@ type Limits struct {
 // Overview makes the view of the site's first page.
 func Overview(m *page.Maker) OverviewView {
 	m.Title = view.Titled(view.Fit(m.Settings.Title, 80))
-	p := overview.Of(&m.Edition, chainOf(m.Source))
+	p := front.Overview(&m.Edition, chainOf(m.Source))
 	m.H1, m.Lede = p.Title, p.Lede
 	v := OverviewView{
 		Page:    m.Page,

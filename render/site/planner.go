@@ -7,10 +7,9 @@ import (
 	"strings"
 
 	"opsreport/render/census"
-	"opsreport/render/folder"
+	"opsreport/render/front"
 	"opsreport/render/label"
 	"opsreport/render/list"
-	"opsreport/render/plan"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -56,12 +55,12 @@ type Line struct {
 
 // PlannerPlaces returns the pages of the sheets.
 func PlannerPlaces(s *page.Source) []page.Place {
-	front := page.FrontCrumb(list.Equipment)
-	out := []page.Place{{Path: PlannerPath(), Template: "planner", Title: plan.Title, Trail: []page.Crumb{front},
+	above := page.FrontCrumb(list.Equipment)
+	out := []page.Place{{Path: PlannerPath(), Template: "planner", Title: front.PlanTitle, Trail: []page.Crumb{above},
 		Scripts: page.Scripts{Lists: true}, View: func(m *page.Maker) any { return planAll(m) }}}
-	trail := []page.Crumb{front, page.Step(plan.Title, PlannerPath())}
+	trail := []page.Crumb{above, page.Step(front.PlanTitle, PlannerPath())}
 	for _, g := range s.Groups[label.Office] {
-		out = append(out, page.Place{Path: SheetPath(g), Template: "planner", Title: plan.Title + ", " + g.Label, Trail: trail,
+		out = append(out, page.Place{Path: SheetPath(g), Template: "planner", Title: front.PlanTitle + ", " + g.Label, Trail: trail,
 			View: func(m *page.Maker) any { return planOffice(m, g) }})
 	}
 	return out
@@ -74,20 +73,20 @@ func SheetPath(g table.Group) string {
 
 func planAll(m *page.Maker) PlannerView {
 	v := PlannerView{Page: m.Page}
-	v.lay(m, plan.Of(&m.Report.Rows, nil), nil)
-	t := m.Table(plan.Offices(&m.Report.Rows, m.Groups[label.Office], SheetPath), most)
+	v.lay(m, front.PlanOf(&m.Report.Rows, nil), nil)
+	t := m.Table(front.Offices(&m.Report.Rows, m.Groups[label.Office], SheetPath), most)
 	v.Offices = &t
 	return v
 }
 
 func planOffice(m *page.Maker, g table.Group) PlannerView {
 	v := PlannerView{Page: m.Page, Of: &view.Link{Href: m.Root + g.Page, Text: g.Label}}
-	v.lay(m, plan.Of(&m.Report.Rows, g.Rows), &g)
+	v.lay(m, front.PlanOf(&m.Report.Rows, g.Rows), &g)
 	return v
 }
 
 // lay fills the view with a sheet, of an office or of all.
-func (v *PlannerView) lay(m *page.Maker, sheet plan.Sheet, of *table.Group) {
+func (v *PlannerView) lay(m *page.Maker, sheet front.PlanSheet, of *table.Group) {
 	v.H1, v.Lede, v.Foot = sheet.Headline(), sheet.Lede(), sheet.Missing(&m.Report.Rows)
 	if of != nil {
 		v.H1 = view.Fit(of.Label, 120) + ": " + v.H1
@@ -101,12 +100,12 @@ func (v *PlannerView) lay(m *page.Maker, sheet plan.Sheet, of *table.Group) {
 		}
 	}
 	if rest > 0 {
-		v.More = plan.Further(rest)
+		v.More = front.FurtherOnes(rest)
 	}
 	if len(v.Days) == 0 {
-		v.None = plan.Nothing(m.Brief())
+		v.None = front.NothingPlanned(m.Brief())
 	}
-	for _, g := range folder.Registers() {
+	for _, g := range front.Registers() {
 		if g.Of == list.Equipment && (g.ID == "expired" || g.ID == "forecast") {
 			v.Rest = append(v.Rest, view.Link{Href: v.Root + g.Path() + ".html", Text: g.Name()})
 		}
@@ -123,7 +122,7 @@ func lines(m *page.Maker, dues []census.Due, of *table.Group) []Line {
 		}
 		offices := m.Registers.Names(label.Office, ids)
 		if of != nil {
-			offices = plan.Also(offices)
+			offices = front.AlsoAt(offices)
 		}
 		out[i] = Line{
 			Item:    view.Link{Href: m.Root + m.Registers.Layout.Page(list.Equipment, e.ID), Text: view.Fit(table.ItemName(e), 60)},
@@ -132,7 +131,7 @@ func lines(m *page.Maker, dues []census.Due, of *table.Group) []Line {
 			Office:  view.Fit(offices, 80),
 			Plan:    view.Fit(m.Book.Schedule(m.Report.Schedule(due).ID), 60),
 			Expires: m.Registers.DateCell(due.ExpiresMs, "no date").Text,
-			Below:   plan.Below(&m.Report.Rows, due),
+			Below:   front.BelowDue(&m.Report.Rows, due),
 		}
 	}
 	return out

@@ -7,7 +7,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/census"
-	"opsreport/render/folder"
+	"opsreport/render/front"
 	"opsreport/render/list"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
@@ -133,7 +133,7 @@ func RulePages(s *page.Source) []page.Place {
 			continue
 		}
 		out = append(out, RegisterPages(strings.TrimSuffix(rulePath(f.Rule), ".html"), page.Step("Data quality", table.QualityPage),
-			folder.Found(f, ruleRows(s, f)))...)
+			front.Found(f, ruleRows(s, f)))...)
 	}
 	return out
 }

@@ -2,9 +2,8 @@ package site
 
 import (
 	"opsreport/render/brief"
-	"opsreport/render/folder"
+	"opsreport/render/front"
 	"opsreport/render/list"
-	"opsreport/render/overview"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -20,9 +19,9 @@ type layout struct {
 }
 
 // layoutOf returns the layout of a register.
-func layoutOf(g *folder.Register) layout {
+func layoutOf(g *front.Register) layout {
 	switch {
-	case g.ID == folder.AllRecords:
+	case g.ID == front.AllRecords:
 		return layout{data: g.Of.Row().Folder, always: g.Of == list.FollowUps}
 	case g.ID == "closed":
 		return layout{top: 100, always: true}
@@ -37,7 +36,7 @@ func layoutOf(g *folder.Register) layout {
 // RegisterPlaces returns the pages of all registers.
 func RegisterPlaces(s *page.Source) []page.Place {
 	var out []page.Place
-	for _, g := range folder.Registers() {
+	for _, g := range front.Registers() {
 		out = append(out, registerPages(g.Path(), page.FrontCrumb(g.Of), g.Page(s.Registers), g.Charts, layoutOf(&g))...)
 	}
 	return out
@@ -45,7 +44,7 @@ func RegisterPlaces(s *page.Source) []page.Place {
 
 // RegisterLinks returns the links to the registers of a list, with the number of records of each.
 func RegisterLinks(m *page.Maker, of list.ID) (out []view.Link) {
-	for _, g := range folder.Registers() {
+	for _, g := range front.Registers() {
 		if g.Of == of {
 			out = append(out, view.Link{Href: m.Root + g.Path() + ".html", Text: g.Link(m.Report)})
 		}
@@ -54,20 +53,20 @@ func RegisterLinks(m *page.Maker, of list.ID) (out []view.Link) {
 }
 
 // RegisterPages returns the pages of a register that belongs to no list.
-func RegisterPages(path string, front page.Crumb, of brief.Page) []page.Place {
-	return registerPages(path, front, of, nil, layout{})
+func RegisterPages(path string, above page.Crumb, of brief.Page) []page.Place {
+	return registerPages(path, above, of, nil, layout{})
 }
 
 // registerPages returns the first page of a register and the pages that it is split into. Its other tables are
 // split into folders of their own. The path has no extension.
-func registerPages(path string, front page.Crumb, of brief.Page, charts []string, look layout) []page.Place {
+func registerPages(path string, above page.Crumb, of brief.Page, charts []string, look layout) []page.Place {
 	var out []page.Place
 	var all []*page.List
 	for i, s := range of.Sections {
 		one := page.List{
 			Table:  table.Without(s.Tables[0].Table, look.told),
 			Title:  of.Title,
-			Trail:  []page.Crumb{front, page.Step(of.Title, path+".html")},
+			Trail:  []page.Crumb{above, page.Step(of.Title, path+".html")},
 			Folder: path,
 			First:  look.top,
 		}
@@ -81,12 +80,12 @@ func registerPages(path string, front page.Crumb, of brief.Page, charts []string
 		all = append(all, one.Split(most))
 		out = append(out, all[i].Places()...)
 	}
-	return append(out, page.Place{Path: path + ".html", Template: "register", Title: of.Title, Trail: []page.Crumb{front},
+	return append(out, page.Place{Path: path + ".html", Template: "register", Title: of.Title, Trail: []page.Crumb{above},
 		Scripts: page.Scripts{Charts: len(charts) > 0, Drawings: look.strips, Lists: true}, View: func(m *page.Maker) any {
 			m.Lede = of.Lede
 			v := page.RegisterView{Page: m.Page, Charts: m.Charts(charts...), Data: look.data}
 			if look.strips {
-				if s := overview.Longest(&m.Edition, chainOf(m.Source)); s.ID != "" {
+				if s := front.Longest(&m.Edition, chainOf(m.Source)); s.ID != "" {
 					b := m.Block(s)
 					v.First = &b
 				}

@@ -3,7 +3,7 @@ package site
 import (
 	"testing"
 
-	"opsreport/render/folder"
+	"opsreport/render/front"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -11,7 +11,7 @@ import (
 // TestRegistersKnowTheirPages: whoever links to a register finds it where it is written.
 func TestRegistersKnowTheirPages(t *testing.T) {
 	t.Parallel()
-	for _, g := range folder.Registers() {
+	for _, g := range front.Registers() {
 		for _, s := range g.Page(table.New(&report.Report{}, table.Layout{})).Sections {
 			one := s.Tables[0]
 			if want := g.Path() + ".html"; one.Page != want {

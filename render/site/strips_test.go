@@ -8,9 +8,9 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/chart"
+	"opsreport/render/front"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
-	"opsreport/render/overview"
 	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -51,7 +51,7 @@ func TestStrips(t *testing.T) {
 			{ID: "s", Status: status, ExpiresOn: record.MS(time.Date(2026, 11, 5, 0, 0, 0, 0, time.UTC).UnixMilli())}}}
 	}
 	night, chain := editionOf(t, []int{-100, 1, 3, 4, 8}, item("uptodate"), item("expiring"), nil, item("expiring"), item("expired"))
-	s := overview.Longest(night, chain)
+	s := front.Longest(night, chain)
 	if s.ID != "longest" || len(s.Rows) != 1 || s.Note != "1 of 1 expired item, longest first, with their status in the last 13 weeks." {
 		t.Fatalf("%+v", s)
 	}
@@ -69,18 +69,18 @@ func TestStrips(t *testing.T) {
 		t.Errorf("%+v", s.Courses)
 	}
 	night, chain = editionOf(t, []int{8}, item("expired"))
-	s = overview.Longest(night, chain)
+	s = front.Longest(night, chain)
 	if strip = s.Rows[0].Strip; len(strip.Parts) != 2 || strip.Parts[0].Is != chart.Unproven ||
 		!strip.Parts[0].From.Equal(strip.From) || strip.Parts[1].Is !=
 		chart.WasExpired || !strip.Parts[1].From.Equal(strip.To) || len(strip.Flags) != 1 || strip.Flags[0].At.Day() != 5 ||
 		s.Courses.Keys[2].Name != "date on which it expired" {
 		t.Errorf("one snapshot: %+v", strip)
 	}
-	if s := overview.Longest(night, nil); s.ID != "" || s.Rows[0].Strip != nil {
+	if s := front.Longest(night, nil); s.ID != "" || s.Rows[0].Strip != nil {
 		t.Errorf("nobody knows what it was: %+v", s)
 	}
 	night, chain = editionOf(t, []int{8}, nil)
-	if s := overview.Longest(night, chain); s.ID != "" {
+	if s := front.Longest(night, chain); s.ID != "" {
 		t.Errorf("nothing is expired: %+v", s)
 	}
 }

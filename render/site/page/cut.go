@@ -3,7 +3,7 @@ package page
 import (
 	"strings"
 
-	"opsreport/render/folder"
+	"opsreport/render/front"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -47,7 +47,7 @@ func (m *Maker) List(l *List) view.Table {
 		return m.Table(l.Table, -1)
 	}
 	v := m.Table(l.Table, l.First)
-	v.PartsHead, v.PartsOnly = folder.PageByPage(l.Table.Len), len(v.Rows) == 0
+	v.PartsHead, v.PartsOnly = front.PageByPage(l.Table.Len), len(v.Rows) == 0
 	for _, part := range l.parts {
 		v.Parts = append(v.Parts, view.PartLink{Href: m.Root + l.page(part), Text: part.Word, Count: len(part.Rows)})
 	}
@@ -78,6 +78,6 @@ func (l *List) view(m *Maker, title string, part table.Part) RegisterView {
 	t := m.Table(rows, -1)
 	t.Caption = view.Titled(title)
 	v := RegisterView{Page: m.Page, Of: &view.Link{Href: m.Root + whole.Page, Text: whole.Word}, Tables: []view.Table{t}}
-	v.Lede = folder.PartOf(&rows, part, l.Table.Len)
+	v.Lede = front.PartOf(&rows, part, l.Table.Len)
 	return v
 }

@@ -2,7 +2,7 @@ package page
 
 import (
 	"opsreport/render/brief"
-	"opsreport/render/folder"
+	"opsreport/render/front"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/rule"
@@ -30,7 +30,7 @@ func among(t table.Table, front Crumb, folder string) *List {
 
 func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l Longs) {
 	of := func(id list.ID, kind label.Kind, in string) *List {
-		return among(folder.Groups(x, kind, g[kind]), FrontCrumb(id), id.Row().Folder+"/"+in)
+		return among(front.Groups(x, kind, g[kind]), FrontCrumb(id), id.Row().Folder+"/"+in)
 	}
 	l.Types = of(list.Equipment, label.EquipmentType, "types")
 	l.Offices = of(list.Equipment, label.Office, "offices")

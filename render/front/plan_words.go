@@ -1,4 +1,4 @@
-package plan
+package front
 
 import (
 	"slices"
@@ -12,46 +12,46 @@ import (
 	"opsreport/render/word"
 )
 
-// Title is the title of the sheet for all equipment.
-const Title = "Inspections of the next two weeks"
+// PlanTitle is the title of the sheet for all equipment.
+const PlanTitle = "Inspections of the next two weeks"
 
 // Headline is the title of a sheet: "5 inspections to catch up, 6 in two weeks".
-func (s *Sheet) Headline() string {
+func (s *PlanSheet) Headline() string {
 	said := "Nothing to catch up"
 	if n := s.late(); n > 0 {
 		said = word.Plural(n, "inspection to catch up", "inspections to catch up")
 	}
-	if n := s.Expiring(Days); n > 0 {
+	if n := s.Expiring(PlanDays); n > 0 {
 		return said + ", " + strconv.Itoa(n) + " in two weeks"
 	}
 	return said + ", none in two weeks"
 }
 
 // Lede says which days a sheet covers, and what it is not.
-func (s *Sheet) Lede() string {
-	return s.Days[0].Start.Format("Monday ") + word.Date(s.Days[0].Start) + " to " + s.Days[Days-1].Start.Format("Monday ") +
-		word.Date(s.Days[Days-1].Start) + ". Inspections of items in service, by their present expiry dates. Tick when done, and record " +
+func (s *PlanSheet) Lede() string {
+	return s.Days[0].Start.Format("Monday ") + word.Date(s.Days[0].Start) + " to " + s.Days[PlanDays-1].Start.Format("Monday ") +
+		word.Date(s.Days[PlanDays-1].Start) + ". Inspections of items in service, by their present expiry dates. Tick when done, and record " +
 		"the inspection in the service. This sheet is not a record."
 }
 
-// Part is the schedules of a sheet below one heading.
-type Part struct {
+// PlanPart is the schedules of a sheet below one heading.
+type PlanPart struct {
 	Title string
 	Late  bool // expired, not of a day
 	Dues  []census.Due
 }
 
 // Parts returns the parts of a sheet in their order, also those without a schedule.
-func (s *Sheet) Parts() []Part {
-	out := []Part{{"Expired", true, slices.Concat(s.Expired, s.Undated)}}
+func (s *PlanSheet) Parts() []PlanPart {
+	out := []PlanPart{{"Expired", true, slices.Concat(s.Expired, s.Undated)}}
 	for _, d := range s.Days {
-		out = append(out, Part{d.Start.Format("Monday ") + word.Date(d.Start), false, d.Dues})
+		out = append(out, PlanPart{d.Start.Format("Monday ") + word.Date(d.Start), false, d.Dues})
 	}
 	return out
 }
 
-// Below says what a date alone would not: that the service calls a schedule otherwise, or that it was never completed.
-func Below(r *census.Rows, due census.Due) string {
+// BelowDue says what a date alone would not: that the service calls a schedule otherwise, or that it was never completed.
+func BelowDue(r *census.Rows, due census.Due) string {
 	s := r.Schedule(due)
 	switch {
 	case due.ExpiresMs == 0 && s.Completed == census.NoDate:
@@ -62,8 +62,8 @@ func Below(r *census.Rows, due census.Due) string {
 	return ""
 }
 
-// Also names the other offices of an item on the sheet of one: "also North Dock"; "" if there are none.
-func Also(offices string) string {
+// AlsoAt names the other offices of an item on the sheet of one: "also North Dock"; "" if there are none.
+func AlsoAt(offices string) string {
 	if offices == "" {
 		return ""
 	}
@@ -74,7 +74,7 @@ func Also(offices string) string {
 const bareNamed = 3
 
 // Missing says which items are not on a sheet, and that one of two offices is on both.
-func (s *Sheet) Missing(r *census.Rows) string {
+func (s *PlanSheet) Missing(r *census.Rows) string {
 	const both = "An item of two offices is on both sheets."
 	if len(s.Bare) == 0 {
 		return both
@@ -90,13 +90,13 @@ func (s *Sheet) Missing(r *census.Rows) string {
 		"). " + both
 }
 
-// Further says how many schedules there is no room for.
-func Further(n int) string {
+// FurtherOnes says how many schedules there is no room for.
+func FurtherOnes(n int) string {
 	return word.Plural(n, "further inspection is", "further inspections are") + " not on this sheet."
 }
 
-// Nothing says why a sheet is empty.
-func Nothing(r brief.Report) string {
+// NothingPlanned says why a sheet is empty.
+func NothingPlanned(r brief.Report) string {
 	switch {
 	case len(r.Equipment) == 0:
 		return list.Equipment.Row().Empty()
@@ -110,11 +110,11 @@ func Nothing(r brief.Report) string {
 func Offices(r *census.Rows, groups []table.Group, page func(table.Group) string) table.Table {
 	type row struct {
 		table.Group
-		Sheet
+		PlanSheet
 	}
 	var rows []row
 	for _, g := range groups {
-		if sheet := Of(r, g.Rows); sheet.All() > 0 {
+		if sheet := PlanOf(r, g.Rows); sheet.All() > 0 {
 			rows = append(rows, row{g, sheet})
 		}
 	}
@@ -124,7 +124,7 @@ func Offices(r *census.Rows, groups []table.Group, page func(table.Group) string
 			{ID: "lapsed", Head: "Expired", Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(len(rows[i].Expired)) }},
 			{ID: "first-week", Head: "Days 1 to 7", Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(rows[i].Expiring(7)) }},
 			{ID: "second-week", Head: "Days 8 to 14", Kind: table.Number, Cell: func(i int) table.Cell {
-				return table.Count(rows[i].Expiring(Days) - rows[i].Expiring(7))
+				return table.Count(rows[i].Expiring(PlanDays) - rows[i].Expiring(7))
 			}},
 		}}
 	if slices.ContainsFunc(rows, func(r row) bool { return len(r.Undated) > 0 }) {

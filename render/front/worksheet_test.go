@@ -1,4 +1,4 @@
-package folder
+package front
 
 import (
 	"crypto/sha256"

@@ -1,12 +1,11 @@
-package folder
+package front
 
 import (
 	"strconv"
 
-	"opsreport/render/word"
-
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // saying makes the sentence at the head of a register: what its rows are, how many there are, and which is

@@ -1,4 +1,4 @@
-package plan
+package front
 
 import (
 	"testing"
@@ -18,7 +18,7 @@ func TestTheInstantOfTheNight(t *testing.T) {
 		return census.Equipment{ID: id, Serial: serial, InService: record.True, Schedules: []census.Schedule{{ID: "s", ExpiresMs: ms}}}
 	}
 	now := asOf.UnixMilli()
-	s := Of(at(asOf, item("c", "2", now), item("b", "2", now), item("d", "1", now), item("a", "3", now-1)), nil)
+	s := PlanOf(at(asOf, item("c", "2", now), item("b", "2", now), item("d", "1", now), item("a", "3", now-1)), nil)
 	var order string
 	for _, e := range s.Days[0].Dues {
 		order += string("cbda"[e.Row])

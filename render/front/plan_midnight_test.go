@@ -1,4 +1,4 @@
-package plan
+package front
 
 import (
 	"testing"
@@ -14,7 +14,7 @@ func TestMidnightBelongsToTheDayThatItBegins(t *testing.T) {
 	midnight := time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)
 	for ms, want := range map[int64]int{-1: 0, 0: 1, 1: 1} {
 		e := census.Equipment{InService: record.True, Schedules: []census.Schedule{{ExpiresMs: midnight.UnixMilli() + ms}}}
-		s := Of(at(midnight.Add(-time.Hour), e), nil)
+		s := PlanOf(at(midnight.Add(-time.Hour), e), nil)
 		if len(s.Days[want].Dues) != 1 {
 			t.Errorf("%d ms from midnight: not on day %d", ms, want)
 		}
@@ -27,7 +27,7 @@ func TestASheetBeginsWithTheDayOfTheZone(t *testing.T) {
 	zone := time.FixedZone("x", 13*60*60)
 	r := at(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
 	r.Zone = zone
-	s := Of(r, nil)
+	s := PlanOf(r, nil)
 	if want := time.Date(2026, 11, 22, 0, 0, 0, 0, zone); !s.Days[0].Start.Equal(want) {
 		t.Errorf("it begins at %s, not %s", s.Days[0].Start, want)
 	}

@@ -1,9 +1,4 @@
-// Package plan sorts inspections by day: those that expired, and those that expire in the next
-// two weeks, of all equipment or of a group. It promises that each schedule of an item in service
-// is on a sheet at most once, and that the number of expired ones is the number that figure E8
-// counts as already past. A schedule without an expiry date is on a sheet only where the service says
-// that it is expired. It puts a sheet into words; package site makes pages of it.
-package plan
+package front
 
 import (
 	"cmp"
@@ -14,27 +9,27 @@ import (
 	"opsreport/render/census"
 )
 
-// Days is how many days a sheet covers; the first is the day of the night.
-const Days = 14
+// PlanDays is how many days a sheet covers; the first is the day of the night.
+const PlanDays = 14
 
-// Day is a calendar day in the report's zone, with the schedules that expire on it.
-type Day struct {
+// PlanDay is a calendar day in the report's zone, with the schedules that expire on it.
+type PlanDay struct {
 	Start time.Time
 	Dues  []census.Due // earliest first, then by serial number
 }
 
-// Sheet is the inspections of two weeks.
-type Sheet struct {
+// PlanSheet is the inspections of two weeks.
+type PlanSheet struct {
 	Expired []census.Due // their date has passed, longest first
 	Undated []census.Due // expired as the service says, without a date
-	Days    []Day        // every day of the sheet, also days without an expiry
+	Days    []PlanDay    // every day of the sheet, also days without an expiry
 	Bare    []int32      // items in service that have no schedule, and so are not on it
 }
 
-// Of makes the sheet of some rows of the equipment; nil means all rows.
-func Of(r *census.Rows, rows []int32) Sheet {
-	s := Sheet{Days: make([]Day, Days)}
-	ends := make([]int64, Days)
+// PlanOf makes the sheet of some rows of the equipment; nil means all rows.
+func PlanOf(r *census.Rows, rows []int32) PlanSheet {
+	s := PlanSheet{Days: make([]PlanDay, PlanDays)}
+	ends := make([]int64, PlanDays)
 	y, m, d := r.AsOf.In(r.Zone).Date()
 	for i := range s.Days {
 		s.Days[i].Start = calendar.StartOfDay(y, m, d+i, r.Zone)
@@ -44,7 +39,7 @@ func Of(r *census.Rows, rows []int32) Sheet {
 		switch day, _ := slices.BinarySearch(ends, due.ExpiresMs+1); {
 		case due.ExpiresMs == 0 && schedule.Status == census.Expired:
 			s.Undated = append(s.Undated, due)
-		case due.ExpiresMs == 0 || day == Days:
+		case due.ExpiresMs == 0 || day == PlanDays:
 		case due.ExpiresMs < r.AsOfMs():
 			s.Expired = append(s.Expired, due)
 		default:
@@ -76,13 +71,13 @@ func Of(r *census.Rows, rows []int32) Sheet {
 }
 
 // All returns how many schedules are on a sheet.
-func (s *Sheet) All() int { return s.late() + s.Expiring(len(s.Days)) }
+func (s *PlanSheet) All() int { return s.late() + s.Expiring(len(s.Days)) }
 
 // late returns how many schedules should have been completed before the night.
-func (s *Sheet) late() int { return len(s.Expired) + len(s.Undated) }
+func (s *PlanSheet) late() int { return len(s.Expired) + len(s.Undated) }
 
 // Expiring returns how many schedules expire in the first days of a sheet.
-func (s *Sheet) Expiring(days int) int {
+func (s *PlanSheet) Expiring(days int) int {
 	n := 0
 	for i := range s.Days[:days] {
 		n += len(s.Days[i].Dues)

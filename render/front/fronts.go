@@ -1,9 +1,4 @@
-// Package folder makes what stands in the folder of a list as data: its first page, the pages of groups of
-// its records, and its registers, with the words at their heads.
-//
-// It promises what package brief promises, whose sections and sentences it uses, and it counts nothing.
-// The site lays the pages out and says how many rows of a register stand on them, and which charts.
-package folder
+package front
 
 import (
 	"cmp"
@@ -18,7 +13,7 @@ import (
 	"opsreport/render/word"
 )
 
-// Front returns the first page of a list, but not of the equipment, which package overview has: its title and first
+// Front returns the first page of a list, but not of the equipment, which Equipment makes: its title and first
 // sentences, its tiles, and its sections. The section "registers" has the links to the registers. Sections about groups
 // have no tables: Groups makes them once for every page.
 func Front(e *brief.Edition, l list.ID) brief.Page {

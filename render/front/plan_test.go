@@ -1,4 +1,4 @@
-package plan
+package front
 
 import (
 	"slices"
@@ -36,7 +36,7 @@ func TestByDay(t *testing.T) {
 		item(record.True, 0, on(25, 23), on(26, 0)),          // no date, the end of the long day, the day after
 		item(record.False, on(20, 0), on(25, 0)),
 		item(record.True, time.Date(2026, 11, 5, 23, 59, 0, 0, zone).UnixMilli(), time.Date(2026, 11, 6, 0, 0, 0, 0, zone).UnixMilli(), on(1, 0)))
-	s := Of(all, nil)
+	s := PlanOf(all, nil)
 	if len(s.Expired) != 2 || s.Expired[0].Row != 3 || s.Expired[1].Row != 0 {
 		t.Errorf("expired: %+v", s.Expired)
 	}
@@ -47,19 +47,19 @@ func TestByDay(t *testing.T) {
 		}
 	}
 	all.Equipment[1].Schedules[0].Status = census.Expired
-	if s := Of(all, nil); len(s.Undated) != 1 || s.Undated[0].Row != 1 || s.All() != 8 {
+	if s := PlanOf(all, nil); len(s.Undated) != 1 || s.Undated[0].Row != 1 || s.All() != 8 {
 		t.Errorf("expired without a date: %+v, %d in all", s.Undated, s.All())
 	}
 	if len(s.Undated) != 0 || s.All() != 7 {
 		t.Errorf("without a date: %+v, %d in all", s.Undated, s.All())
 	}
-	if s.Expiring(2) != 2 || s.Expiring(Days) != 5 {
-		t.Errorf("%d in two days, %d in all", s.Expiring(2), s.Expiring(Days))
+	if s.Expiring(2) != 2 || s.Expiring(PlanDays) != 5 {
+		t.Errorf("%d in two days, %d in all", s.Expiring(2), s.Expiring(PlanDays))
 	}
-	if part := Of(all, []int32{1}); len(part.Expired) != 0 || part.Expiring(Days) != 2 {
+	if part := PlanOf(all, []int32{1}); len(part.Expired) != 0 || part.Expiring(PlanDays) != 2 {
 		t.Errorf("of one item: %+v", part)
 	}
-	if none := Of(all, []int32{}); len(none.Expired) != 0 || none.Expiring(Days) != 0 {
+	if none := PlanOf(all, []int32{}); len(none.Expired) != 0 || none.Expiring(PlanDays) != 0 {
 		t.Errorf("of no item: %+v", none)
 	}
 }
@@ -76,10 +76,10 @@ func TestWhatADateAloneWouldNotSay(t *testing.T) {
 	all := at(asOf, item, census.Equipment{ID: "bare", Serial: "LD-0023", InService: record.True},
 		census.Equipment{ID: "stored", InService: record.False})
 	var got []string
-	sheet := Of(all, nil)
+	sheet := PlanOf(all, nil)
 	for _, p := range sheet.Parts() {
 		for _, due := range p.Dues {
-			got = append(got, all.Schedule(due).ID+": "+Below(all, due))
+			got = append(got, all.Schedule(due).ID+": "+BelowDue(all, due))
 		}
 	}
 	want := []string{"a: ", "b: date passed, not expired per the service", "c: no completion on record", "d: ", "e: "}
@@ -93,7 +93,7 @@ func TestWhatADateAloneWouldNotSay(t *testing.T) {
 	if got := sheet.Missing(all); got != missing {
 		t.Errorf("got %q, want %q", got, missing)
 	}
-	if none := Of(all, []int32{0}); len(none.Bare) != 0 {
+	if none := PlanOf(all, []int32{0}); len(none.Bare) != 0 {
 		t.Errorf("of one item with schedules: %v", none.Bare)
 	}
 }

@@ -1,4 +1,4 @@
-package folder
+package front
 
 import (
 	"cmp"
@@ -6,14 +6,13 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/word"
-
 	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // Register is a list of records that somebody works through, with the words at its head.

@@ -1,0 +1,47 @@
+// Package front composes the pages of a night that stand before the pages of single records, from the sections of package
+// brief: the overview (what is expired and overdue, what is new, the rules, four tiles, what to inspect and to close first, what
+// expires soon, where, and what changed), the audit e-mail, the first page of each list, the pages of groups, the registers
+// with the words at their heads, and the planner, which sorts inspections by day.
+//
+// It promises what package brief promises, and it counts no record: figures come from package report, earlier nights from the
+// history. Each schedule of an item in service is on a sheet of the planner at most once, and the number of expired ones is the
+// number that figure E8 counts as already past; a schedule without an expiry date is there only where the service says that it
+// is expired. The site lays the pages out and says how many rows of a register stand on them, and which charts; package render
+// calls Letter. Pages of records have package dossier, those of periods package review.
+package front
+
+import (
+	"opsreport/render/brief"
+	"opsreport/render/period"
+)
+
+// edition is the night that the page is about. The chain tells what items were; nil if nobody knows.
+type edition struct {
+	*brief.Edition
+	chain *period.Chain
+}
+
+// words is its report, with the words of package brief.
+type words struct{ brief.Report }
+
+func (e edition) words() words { return words{brief.Of(e.Report)} }
+
+// How many records the overview names before it leads to their list.
+const (
+	inspectFirst = 6
+	undatedFirst = 4
+	closeFirst   = 5
+)
+
+// Overview returns the first page of the site: the sections "rules", "inspect", "close", "soon", "where", "charts",
+// "changed" and "limits". What there is nothing to say about has no section, but for "inspect" and "close".
+func Overview(night *brief.Edition, chain *period.Chain) brief.Page {
+	e := edition{night, chain}
+	p := brief.Page{ID: "overview", Title: e.words().Headline(), Lede: e.lede(), Tiles: e.tiles()}
+	for _, s := range []brief.Section{e.ruleStrip(), e.inspectFirst(), e.closeFirst(), e.soon(), e.where(), e.changed(false), e.cannotSay()} {
+		if s.ID != "" {
+			p.Sections = append(p.Sections, s)
+		}
+	}
+	return p
+}
