@@ -32,7 +32,7 @@ func (e *Edition) site(charts, trends []chart.Chart) site.Input {
 		Files: []site.File{
 			{Path: outdir.MetersFile, Name: "metrics.prom", About: "Figures and rules for Prometheus"},
 			{Path: periodsFile, Name: "Periods", About: "Figures of the last weeks, months and quarters"},
-			{Path: historyFile, Name: "History", About: "One line for each night: every figure, no names"},
+			{Path: historyFile, Name: "History", About: "One line for each snapshot: every figure, no names"},
 			{Path: calendarFolder + "all.ics", Name: "Calendar", About: "Coming expiries of the next " + report.ForecastFor},
 		},
 	}

@@ -244,8 +244,8 @@ func evidence(a *answers) {
 }
 
 func reopened(a *answers) {
-	a.on("changes.html", "Follow-ups reopened", "Due value changed", "Newly overdue", "Newly expired")
-	a.section("Changes and data quality", "eopened", "ue value changed")
+	a.on("changes.html", "Follow-ups reopened", "Due dates moved", "Follow-ups became overdue", "Items expired")
+	a.section("Changes and data quality", "eopened", "ue date moved")
 }
 
 func shareInDate(a *answers) {

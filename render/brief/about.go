@@ -55,7 +55,7 @@ func (e *Edition) Provenance() (Page, error) {
 		tabled("totals", r.Population(n)),
 		tabled("types", r.TypesAsked(e.Registers)),
 		tabled("requests", Requests(requests, r.Zone)),
-		{ID: "chain", Title: "The chain of nights", Text: []string{Seals(e.Nights)}, Tables: []Listed{{Table: e.chain()}}},
+		{ID: "chain", Title: "The chain of snapshots", Text: []string{Seals(e.Nights)}, Tables: []Listed{{Table: e.chain()}}},
 	}}, nil
 }
 
@@ -64,7 +64,7 @@ const nightsShown = 30
 
 // chain lists the last nights with their digests.
 func (e *Edition) chain() table.Table {
-	return table.Table{ID: "chain", Caption: "The chain of nights", Empty: "None.", Len: min(len(e.Nights), nightsShown),
+	return table.Table{ID: "chain", Caption: "The chain of snapshots", Empty: "None.", Len: min(len(e.Nights), nightsShown),
 		Columns: []table.Column{
 			{ID: "snapshot", Head: "Snapshot", Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(e.Nights[i].Folder) }},
 			{ID: "manifest", Head: "Manifest", Kind: table.Code,
@@ -113,7 +113,7 @@ func (e *Edition) Downloads(pdf string, registers []table.Table, further []File)
 	add(table.PackageFile, "What every column of the CSV files holds, as a Frictionless Data Package")
 	add("data/metrics.json", "Every figure with its numbers")
 	add("data/figures.sql", "Every figure counted again from the snapshot, in SQL for DuckDB")
-	add("data/changes.json", "Ids that changed since the night before")
+	add("data/changes.json", "Ids that changed since the snapshot before")
 	add("status.json", "As-of, validity and rules, for a monitor")
 	all = append(all, further...)
 	return Page{

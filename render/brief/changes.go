@@ -46,20 +46,20 @@ func Seen(comparisons [][]KindCount) (some []int, none string) {
 		if slices.ContainsFunc(comparisons, func(c []KindCount) bool { return c[i].N > 0 }) {
 			some = append(some, i)
 		} else {
-			names = append(names, strings.ToLower(k.Name))
+			names = append(names, k.Many())
 		}
 	}
 	return some, strings.Join(names, ", ")
 }
 
 // Counted says how many events there were since when (nights may be missing between), and how many of
-// each kind that occurred: "3 changes since 20 Nov 2026: newly expired 2, due value changed 1".
+// each kind that occurred: "3 changes since 20 Nov 2026: 2 items expired, 1 due date moved".
 func (r Report) Counted(c *event.Changes) string {
 	all, total := Kinds(c)
 	var parts []string
 	for _, k := range all {
 		if k.N > 0 {
-			parts = append(parts, strings.ToLower(k.Name)+" "+strconv.Itoa(k.N))
+			parts = append(parts, strconv.Itoa(k.N)+" "+k.Of(k.N))
 		}
 	}
 	said := r.changesSince(c, total)
@@ -78,7 +78,7 @@ func (r Report) changesSince(c *event.Changes, total int) string {
 var Lists = [...]list.ID{list.FollowUps, list.Equipment, list.Documents, list.Trainings}
 
 // partOfRecord names what of a record the events of a list may happen to.
-var partOfRecord = map[list.ID]string{list.Equipment: "Schedule", list.Documents: "Version"}
+var partOfRecord = map[list.ID]string{list.Equipment: "Inspection", list.Documents: "Version"}
 
 // HappenedID returns the id of the table that Happened makes for a list.
 func HappenedID(l list.ID) string { return "happened-" + l.Row().Folder }
@@ -159,7 +159,7 @@ func Shrunk(all []event.Shrunk) (title, note string, t table.Table) {
 	t = table.Table{ID: "visibility", Caption: "Groups that shrank suddenly", Empty: "None.", Len: len(all), Columns: []table.Column{
 		{ID: "group", Head: "What", Cell: func(i int) table.Cell { return table.Text(all[i].Label) }},
 		{ID: "kind", Head: "Kind", Cell: func(i int) table.Cell { return table.Text(word.Capital(groupKinds[all[i].Kind])) }},
-		{ID: "before", Head: "Records the night before", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Before) }},
+		{ID: "before", Head: "Records before", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Before) }},
 		{ID: "gone", Head: "No longer returned", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Gone).Bold() }},
 	}}
 	return "Less is visible than before", "Many records of these groups are no longer returned at once. That is a change of what the token " +

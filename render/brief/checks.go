@@ -23,7 +23,7 @@ var checks []byte
 // Checks lead from the records to the figures of a night of the chain, and to its seal where it has one.
 func (r Report) Checks(n *record.Night, chain []NightLine) (all []Check) {
 	_ = json.Unmarshal(checks, &all) // a test reads what is embedded
-	before := "null, since this is the first night"
+	before := "null, since this is the first snapshot"
 	if n.Previous.Folder != "" {
 		before = n.Previous.Folder + " and " + n.Previous.Digest
 	}

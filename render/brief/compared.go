@@ -17,12 +17,12 @@ func (e *Edition) Compared() Page {
 	switch {
 	case c != nil:
 	case r.Options.Unread != "":
-		p.Title = "Changes cannot be stated tonight"
+		p.Title = "Changes cannot be stated for this snapshot"
 		p.Lede = strings.TrimSpace(r.NotCompared() + " " + e.damaged())
 		return p
 	default:
 		p.Title = "Changes cannot be stated yet"
-		p.Lede = r.NotCompared() + " From the second night on, this page lists what is new, closed, reopened, expired and no longer returned."
+		p.Lede = r.NotCompared() + " From the second report on, this page lists what is new, closed, reopened, expired and no longer returned."
 		return p
 	}
 	_, total := Kinds(c)
@@ -97,9 +97,9 @@ func (e *Edition) kinds(r Report) Section {
 // cell returns the cell of a kind, with a link to its events if there are any.
 func (k *KindCount) cell() table.Cell {
 	if k.N == 0 {
-		return table.Muted(k.Name)
+		return table.Muted(word.Capital(k.Many()))
 	}
-	return table.Linked(k.Name, table.ChangesPage+"#"+HappenedID(k.List))
+	return table.Linked(word.Capital(k.Many()), table.ChangesPage+"#"+HappenedID(k.List))
 }
 
 // Lost returns the first sentences of the page of a record that is no longer returned.

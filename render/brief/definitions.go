@@ -64,7 +64,7 @@ func (r Report) FiguresTonight() table.Table {
 	of := func(show func(f *report.Figure) table.Cell) func(int) table.Cell {
 		return func(i int) table.Cell { return show(&r.Figures[i]) }
 	}
-	return table.Table{ID: "figures", Caption: "Figures and their value tonight", Len: len(r.Figures), Empty: "There are no figures.",
+	return table.Table{ID: "figures", Caption: "Figures and their value in this snapshot", Len: len(r.Figures), Empty: "There are no figures.",
 		Columns: []table.Column{
 			{ID: "id", Head: "Id", Cell: of(func(f *report.Figure) table.Cell { return table.Text(f.ID) })},
 			{ID: "name", Head: "Name", Cell: of(func(f *report.Figure) table.Cell { return table.Text(f.Name) })},

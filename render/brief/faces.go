@@ -85,7 +85,7 @@ func (r Report) FigureTiles(ids ...string) []Tile {
 		t, f := &out[i], r.Figure(ids[i])
 		t.Label = f.ID + " " + t.Label
 		if f.ID == "F3" && !t.Words {
-			t.Of = append(t.Of, "median "+f.Stat("p50").Text+", p90 "+f.Stat("p90").Text)
+			t.Of = append(t.Of, "half "+f.Stat("p50").Text+" or less, nine in ten "+f.Stat("p90").Text)
 		}
 		t.Rating = f.Rating
 	}
@@ -189,7 +189,7 @@ func (r Report) approvalAge(t *Tile) {
 	if median := f.Stat("p50"); median != nil {
 		t.Number, t.Unit = word.Number(*median.Value), f.Unit
 	}
-	t.Of = []string{"median of " + strconv.Itoa(f.N) + " with one; p90 " + statText(f, "p90")}
+	t.Of = []string{"median of " + strconv.Itoa(f.N) + " with one; nine in ten " + statText(f, "p90") + " or less"}
 }
 
 func (r Report) status(t *Tile) {

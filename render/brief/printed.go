@@ -22,7 +22,7 @@ const (
 	ThresholdsTitle    = "Thresholds and buckets in force"
 	HowClosed          = "How items were closed, without a verdict"
 	StatisticsMethod   = "nearest rank, in days"
-	TrendsNote         = "The last night of each period, as it was reported then. A period without a snapshot is a gap."
+	TrendsNote         = "The last snapshot of each period, as it was reported then. A period without a snapshot is a gap."
 	OneFormNote        = "Many follow-ups of one form do not show that one cause came back."
 	ChartNotMade       = "This chart was not made"
 	MetricsCarried     = "The figures of this report, byte for byte as in data/metrics.json of the site"

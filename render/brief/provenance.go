@@ -35,8 +35,8 @@ func (r Report) Provenance(n *record.Night, nights []NightLine, metrics string, 
 		{ID: "requests", Name: "Requests", Text: fmt.Sprintf("%d attempts, %d answered", t.Attempts, t.Answered)},
 		{ID: "span", Name: "First and last", Text: span, None: "none"},
 		{ID: "manifest", Name: "Snapshot manifest", Text: n.Digest, Code: true},
-		{ID: "before", Name: "Night before", Text: n.Previous.Folder, None: "no earlier snapshot", Code: true},
-		{ID: "before-manifest", Name: "The night before", Text: n.Previous.Digest, None: "no earlier snapshot", Code: true},
+		{ID: "before", Name: "Snapshot before", Text: n.Previous.Folder, None: "no earlier snapshot", Code: true},
+		{ID: "before-manifest", Name: "Manifest of the snapshot before", Text: n.Previous.Digest, None: "no earlier snapshot", Code: true},
 		{ID: "metrics", Name: "metrics.json", Text: metrics, None: "not written", Code: true},
 	}
 	for i := range all {
@@ -56,9 +56,9 @@ const mostNamed = 3
 func Sealed(all int, without []string) string {
 	n := all - len(without)
 	if n == 0 {
-		return "No night is sealed"
+		return "No snapshot is sealed"
 	}
-	said := word.Of(n, all, "night", "nights") + " " + word.Are(n, all) + " sealed"
+	said := word.Of(n, all, "snapshot", "snapshots") + " " + word.Are(n, all) + " sealed"
 	if n < all {
 		said += "; not " + strings.Join(without[:min(len(without), mostNamed)], ", ")
 	}

@@ -125,10 +125,10 @@ func TestSealsAreSaid(t *testing.T) {
 	r := Report{Report: &report.Report{Rows: census.Rows{Zone: time.UTC}}}
 	how := ". The program that made a seal checks it: opsreport help recipes seals."
 	for want, nights := range map[string][]NightLine{
-		"1 of 6 nights is sealed; not night6, night4, night3 and 2 more" + how: chain,
-		"1 of 2 nights is sealed; not night6" + how:                            chain[:2],
-		"1 of 1 night is sealed" + how:                                         chain[1:2],
-		"No night is sealed.":                                                  chain[2:],
+		"1 of 6 snapshots is sealed; not night6, night4, night3 and 2 more" + how: chain,
+		"1 of 2 snapshots is sealed; not night6" + how:                            chain[:2],
+		"1 of 1 snapshot is sealed" + how:                                         chain[1:2],
+		"No snapshot is sealed.":                                                  chain[2:],
 	} {
 		if got := Seals(nights); got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -193,7 +193,7 @@ func TestChecksAreWhole(t *testing.T) {
 				t.Errorf("%q is not said:\n%s", want, all)
 			}
 		}
-		if first := strings.Contains(all, "null, since this is the first night"); first != (before == "") ||
+		if first := strings.Contains(all, "null, since this is the first snapshot"); first != (before == "") ||
 			strings.Contains(all, before+" and "+n.Previous.Digest) == first {
 			t.Errorf("after %q:\n%s", before, all)
 		}

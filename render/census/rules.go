@@ -116,17 +116,22 @@ type hit struct {
 type Flags uint64
 
 // Rules returns the names of the rules, in their order: "E-C1".
-func (f Flags) Rules() []string {
+func (f Flags) Rules() []string { return f.each(func(r *Finding) string { return r.Rule }) }
+
+// Names returns what the rules look for, in the same order: "Session without trainees".
+func (f Flags) Names() []string { return f.each(func(r *Finding) string { return r.Name }) }
+
+func (f Flags) each(say func(*Finding) string) []string {
 	if f == 0 {
 		return nil
 	}
-	names := make([]string, 0, bits.OnesCount64(uint64(f)))
+	out := make([]string, 0, bits.OnesCount64(uint64(f)))
 	for r := range ruleCount {
 		if f&(1<<r) != 0 {
-			names = append(names, rules[r].Rule)
+			out = append(out, say(&rules[r]))
 		}
 	}
-	return names
+	return out
 }
 
 // tally collects the findings of the rules while the lists are read.

@@ -35,7 +35,7 @@ func (d *Desk) whoHadIt(r *Record[record.FollowUp, census.FollowUp]) []brief.Sec
 	}
 	t := d.holders
 	t.Len = len(d.held)
-	t.Note = "From reassigning messages. The first holder is taken to be the author of the first one."
+	t.Note = "From reassigning messages. The first person is taken to be the author of the first one."
 	if t.Len == 1 {
 		t.Note = "No message reassigns it."
 	}

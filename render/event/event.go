@@ -33,6 +33,7 @@ type Row struct {
 	ID     string
 	Name   string       // what the record goes by: a serial number, a title, what a person would say
 	Short  string       // its shortened id, where others may go by the same name
+	Note   string       // what the first note of a follow-up says first; "" where it may not be shown
 	Unsaid string       // a follow-up's name without the words of a note, for what may go to anybody
 	Link   string       // its page; "" where it has none
 	About  []table.Cell // what else it is known by: one cell for each column of About
@@ -169,6 +170,7 @@ func (w *Words) name(r *Row) {
 	r.Name, r.Short, r.About = name.Text, name.ID, from.Known(r.List, at)
 	if r.List == list.FollowUps {
 		unsaid := from.Report.FollowUps[at]
+		r.Note = unsaid.Said
 		unsaid.Said = ""
 		r.Unsaid = from.Report.FollowUpName(&unsaid)
 	}

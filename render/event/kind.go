@@ -12,12 +12,23 @@ import (
 type Kind struct {
 	ID   string // "newly-overdue", for anchors and filters
 	Key  string // "newly_overdue": of its list of ids in data/changes.json; "" for none
-	Name string // "Newly overdue": how many there are of a list
-	Said string // "Newly overdue": of one record
+	Said string // "Became overdue": of one record
 	List list.ID
 
-	event string
-	when  func(e *ledger.Event) bool // nil is always
+	thing, did string // "follow-up" and "became overdue": what is counted
+	event      string
+	when       func(e *ledger.Event) bool // nil is always
+}
+
+// Many names events of the kind, as after a number: "follow-ups became overdue".
+func (k *Kind) Many() string { return k.thing + "s " + k.did }
+
+// Of names so many events of the kind, without the number: "follow-up became overdue" for one.
+func (k *Kind) Of(n int) string {
+	if n == 1 {
+		return k.thing + " " + k.did
+	}
+	return k.Many()
 }
 
 // Gone reports whether the kind means that the record is no longer returned.
@@ -26,37 +37,42 @@ func (k *Kind) Gone() bool { return k.event == ledger.Gone }
 // OfPeople reports whether the values before and after are people.
 func (k *Kind) OfPeople() bool { return k.event == ledger.Reassigned }
 
+// Moves reports whether the kind is told by the values before and after: one person or date, then another.
+func (k *Kind) Moves() bool {
+	return k.OfPeople() || k.event == ledger.DueChanged || k.event == ledger.ExpiryMoved
+}
+
 // kinds are in the order of their weight, the one to look at first at the head. The
 // first kind that fits an event counts.
 var kinds = []Kind{
-	{"newly-expired", "newly_expired", "Newly expired", "Newly expired", list.Equipment, ledger.StatusChanged, becomes("expired")},
-	{"newly-overdue", "newly_overdue", "Newly overdue", "Newly overdue", list.FollowUps, ledger.Overdue, nil},
-	{"followups-gone", "gone", "Follow-ups no longer returned", noLonger, list.FollowUps, ledger.Gone, nil},
-	{"equipment-gone", "gone", "Equipment no longer returned", noLonger, list.Equipment, ledger.Gone, nil},
-	{"documents-gone", "gone", "Documents no longer returned", noLonger, list.Documents, ledger.Gone, nil},
-	{"trainings-gone", "gone", "Group sessions no longer returned", noLonger, list.Trainings, ledger.Gone, nil},
-	{"reopened", "reopened", "Follow-ups reopened", "Reopened", list.FollowUps, ledger.Reopened, nil},
-	{"due-changed", "due_changed", "Due value changed", "Due value changed", list.FollowUps, ledger.DueChanged, nil},
-	{"expiry-moved", "expiry_moved", "Expiry moved without a completion", "Expiry moved", list.Equipment, ledger.ExpiryMoved, nil},
-	{"reassigned", "reassigned", "Follow-ups reassigned", "Reassigned", list.FollowUps, ledger.Reassigned, nil},
-	{"out-of-service", "out_of_service", "Equipment taken out of service", "Out of service", list.Equipment, ledger.OutOfService, nil},
-	{"scope", "", "Equipment types asked for", "Types asked for", list.Equipment, ledger.Scope, nil},
-	{"followups-new", "new", "Follow-ups opened", "New", list.FollowUps, ledger.Opened, nil},
-	{"followups-returned", "returned", "Follow-ups returned again", "Returned again", list.FollowUps, ledger.Returned, nil},
-	{"closed", "closed", "Follow-ups closed", "Closed", list.FollowUps, ledger.Closed, nil},
-	{"not-overdue", "not_overdue", "No longer overdue, still open", "No longer overdue", list.FollowUps, ledger.NotOverdue, nil},
-	{"back-in-date", "back_in_date", "Equipment back in date", "Back in date", list.Equipment, ledger.StatusChanged, backInDate},
-	{"status-changed", "status_changed", "Equipment with another status", "Status changed", list.Equipment, ledger.StatusChanged, nil},
-	{"completed", "completed", "Inspections completed", "Completed", list.Equipment, ledger.Completed, nil},
-	{"in-service", "in_service", "Equipment back in service", "Back in service", list.Equipment, ledger.InService, nil},
-	{"equipment-new", "new", "Equipment new", "New", list.Equipment, ledger.New, nil},
-	{"equipment-returned", "returned", "Equipment returned again", "Returned again", list.Equipment, ledger.Returned, nil},
-	{"documents-new", "new", "Documents new", "New", list.Documents, ledger.New, nil},
-	{"documents-returned", "returned", "Documents returned again", "Returned again", list.Documents, ledger.Returned, nil},
-	{"new-version", "new_version", "Document versions added", "Version added", list.Documents, ledger.VersionAdded, nil},
-	{"approved", "approved", "Document versions approved", "Version approved", list.Documents, ledger.Approved, nil},
-	{"trainings-new", "new", "Group sessions new", "New", list.Trainings, ledger.New, nil},
-	{"trainings-returned", "returned", "Group sessions returned again", "Returned again", list.Trainings, ledger.Returned, nil},
+	{"newly-expired", "newly_expired", "Expired", list.Equipment, "item", "expired", ledger.StatusChanged, becomes("expired")},
+	{"newly-overdue", "newly_overdue", "Became overdue", list.FollowUps, "follow-up", "became overdue", ledger.Overdue, nil},
+	{"followups-gone", "gone", noLonger, list.FollowUps, "follow-up", "no longer returned", ledger.Gone, nil},
+	{"equipment-gone", "gone", noLonger, list.Equipment, "item", "no longer returned", ledger.Gone, nil},
+	{"documents-gone", "gone", noLonger, list.Documents, "document", "no longer returned", ledger.Gone, nil},
+	{"trainings-gone", "gone", noLonger, list.Trainings, "group session", "no longer returned", ledger.Gone, nil},
+	{"reopened", "reopened", "Reopened", list.FollowUps, "follow-up", "reopened", ledger.Reopened, nil},
+	{"due-changed", "due_changed", "Due date moved", list.FollowUps, "due date", "moved", ledger.DueChanged, nil},
+	{"expiry-moved", "expiry_moved", "Expiry date moved", list.Equipment, "expiry date", "moved, not completed", ledger.ExpiryMoved, nil},
+	{"reassigned", "reassigned", "Reassigned", list.FollowUps, "follow-up", "reassigned", ledger.Reassigned, nil},
+	{"out-of-service", "out_of_service", "Taken out of service", list.Equipment, "item", "taken out of service", ledger.OutOfService, nil},
+	{"scope", "", "Types asked for", list.Equipment, "change", "of the types asked for", ledger.Scope, nil},
+	{"followups-new", "new", "Opened", list.FollowUps, "follow-up", "opened", ledger.Opened, nil},
+	{"followups-returned", "returned", "Returned again", list.FollowUps, "follow-up", "returned again", ledger.Returned, nil},
+	{"closed", "closed", "Closed", list.FollowUps, "follow-up", "closed", ledger.Closed, nil},
+	{"not-overdue", "not_overdue", "No longer overdue", list.FollowUps, "follow-up", "no longer overdue, still open", ledger.NotOverdue, nil},
+	{"back-in-date", "back_in_date", "Back in date", list.Equipment, "item", "back in date", ledger.StatusChanged, backInDate},
+	{"status-changed", "status_changed", "Status changed", list.Equipment, "other change", "of status", ledger.StatusChanged, nil},
+	{"completed", "completed", "Completed", list.Equipment, "inspection", "completed", ledger.Completed, nil},
+	{"in-service", "in_service", "Put back in service", list.Equipment, "item", "put back in service", ledger.InService, nil},
+	{"equipment-new", "new", "New in the list", list.Equipment, "item", "new in the list", ledger.New, nil},
+	{"equipment-returned", "returned", "Returned again", list.Equipment, "item", "returned again", ledger.Returned, nil},
+	{"documents-new", "new", "New in the list", list.Documents, "document", "new in the list", ledger.New, nil},
+	{"documents-returned", "returned", "Returned again", list.Documents, "document", "returned again", ledger.Returned, nil},
+	{"new-version", "new_version", "Version added", list.Documents, "document version", "added", ledger.VersionAdded, nil},
+	{"approved", "approved", "Version approved", list.Documents, "document version", "approved", ledger.Approved, nil},
+	{"trainings-new", "new", "Recorded", list.Trainings, "group session", "recorded", ledger.New, nil},
+	{"trainings-returned", "returned", "Returned again", list.Trainings, "group session", "returned again", ledger.Returned, nil},
 }
 
 const noLonger = "No longer returned"

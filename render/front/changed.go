@@ -1,6 +1,7 @@
 package front
 
 import (
+	"cmp"
 	"fmt"
 
 	"opsreport/render/brief"
@@ -24,10 +25,14 @@ func (e edition) changed(toAnybody bool) brief.Section {
 	if total == 0 {
 		s.Text = []string{brief.NothingChanged}
 	}
-	first := map[string][]brief.Link{}
+	first, moved := map[string][]brief.Link{}, map[string]string{}
 	for i := range e.Happened {
-		if h := &e.Happened[i]; len(first[h.Kind.ID]) < namedOfKind {
-			called := h.Called()
+		h := &e.Happened[i]
+		if h.Moves() && !(toAnybody && h.OfPeople()) {
+			moved[h.Kind.ID] = h.Was.Text + " → " + h.Is.Text + " ·"
+		}
+		if len(first[h.Kind.ID]) < namedOfKind {
+			called := cmp.Or(h.Note, h.Name)
 			if toAnybody {
 				called = h.CalledToAnybody()
 			}
@@ -38,10 +43,13 @@ func (e edition) changed(toAnybody bool) brief.Section {
 		if k.N == 0 {
 			continue
 		}
+		if k.N > 1 {
+			delete(moved, k.ID)
+		}
 		page := table.ChangesPage + "#" + brief.HappenedID(k.List)
-		counted := brief.Counted{N: k.N, Name: k.Name, Link: page, Said: brief.Said{Links: first[k.ID]}}
+		counted := brief.Counted{N: k.N, Name: k.Of(k.N), Said: brief.Said{Text: moved[k.ID], Links: first[k.ID]}}
 		if more := k.N - len(counted.Said.Links); more > 0 {
-			counted.Said.Links = append(counted.Said.Links, brief.Link{Text: fmt.Sprintf("and %d more", more), Page: counted.Link})
+			counted.Said.Links = append(counted.Said.Links, brief.Link{Text: fmt.Sprintf("and %d more", more), Page: page})
 		}
 		s.Counts = append(s.Counts, counted)
 	}

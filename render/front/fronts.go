@@ -27,30 +27,30 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 		p.Sections = append(p.Sections, s)
 	}
 	register := func(id string, t table.Table, note string) { add(id, t.Caption, note, t) }
-	more := func(shown ...string) {
-		if t := More(r, l, shown...); t.Len > 0 {
-			add("more", "More figures", "", t)
-		}
-	}
 	switch l {
 	case list.FollowUps:
 		p.Title, p.Lede, p.Tiles = r.FollowUpHeadline(), r.FollowUpLede(), r.FollowUpTiles()
+		register("overdue", x.Overdue(), "Follow-ups that the service’s own overdue filter returned at as-of. Never computed from the due value.")
 		add("backlog", "Backlog", "")
 		add("holders", "Who has them", "")
+		add("people", "Each person, with the overdue follow-ups of the last weeks", "")
 		p.Sections = append(p.Sections, passedOn(r, x))
-		add("closing", "How long closing takes, and where it starts", brief.OneFormNote)
-		add("closed", "How they were closed", "", figures("closing", "Closing and passing on",
-			r.Others(l, "F1", "F2", "F3", "F7", "F8", "F10", "F14", "F16")))
-		register("overdue", x.Overdue(), "Follow-ups that the service’s own overdue filter returned at as-of. Never computed from the due value.")
-		add("registers", "Registers", "")
+		add("closing", "How long closing takes", "")
+		p.Sections = append(p.Sections, brief.Section{ID: "closed", Title: "How they were closed", Facts: howClosed(r)})
+		add("forms", "Where they come from", brief.OneFormNote)
+		add("registers", "Lists", "")
+		add("more", "All figures of follow-ups, and how many there were in each week", "", More(r, l, "F1", "F2", "F3", "F7", "F8", "F10",
+			"F14", "F16"))
 	case list.Documents:
 		p.Title, p.Lede, p.Tiles = r.DocumentHeadline(), documentLede(r), r.DocumentTiles()
 		add("ages", "How old are the latest approvals?", "")
 		add("no-approval", "No approval recorded", "", x.NoApproval())
 		register("oldest", x.OldestApprovals(), "")
 		register("newer", x.NewerUnapproved(), "")
-		add("registers", "Registers", "")
-		more("D1", "D2", "D3", "D4", "D5", "D6", "D7")
+		add("registers", "Lists", "")
+		if t := More(r, l, "D1", "D2", "D3", "D4", "D5", "D6", "D7"); t.Len > 0 {
+			add("more", "More figures", "", t)
+		}
 	case list.Trainings:
 		p.Title, p.Tiles = r.TrainingHeadline(), r.TrainingTiles()
 		p.Lede = attended(r) + "Volume, not coverage: the service does not list who should be trained, so no percentage of people trained " +
@@ -58,9 +58,9 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 			"Dates are those of the records."
 		add("volume", "How much group training was recorded?", "")
 		add("trainings", "By training", "Trainings that were never given in a group session are not visible here.")
-		add("more", "More figures", "", figures("training-figures", "Group training in figures", r.Others(l)))
 		register("odd", x.OddSessions(), "")
-		add("registers", "Registers", "")
+		add("registers", "Lists", "")
+		add("more", "All figures of group training", "", figures("training-figures", "Group training in figures", r.Others(l)))
 	}
 	return p
 }

@@ -181,7 +181,7 @@ func (p *Period) restated(was *Published, tool string) []Restated {
 	case !was.Start.Equal(p.Start) || !was.End.Equal(p.End) || was.Zone != "" && was.Zone != p.c.zone.String():
 		why = "the time zone of days, weeks and months was changed"
 	case was.Inputs != p.inputs():
-		why = "its nights or the ledger have changed since it was published: a night was inserted, retired or made again"
+		why = "its snapshots or their events have changed since it was published: one was inserted, retired or made again"
 	}
 	var out []Restated
 	for i := range p.Figures {

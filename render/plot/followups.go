@@ -40,7 +40,7 @@ func age(id string, r *report.Report) chart.Chart {
 	}
 	out.Note = fmt.Sprintf("Open follow-ups by age, n = %d.", n)
 	if p50, p90 := f.Stat("p50"), f.Stat("p90"); p50 != nil && p50.Value != nil && p90 != nil {
-		out.Note += fmt.Sprintf(" Median %s, p90 %s.", p50.Text, p90.Text)
+		out.Note += fmt.Sprintf(" Half are %s old or less, nine in ten %s.", p50.Text, p90.Text)
 	}
 	out.Summary = fmt.Sprintf("%s open, %d of them overdue per the service; %d in the oldest bucket, %s days.",
 		word.Plural(n, "follow-up is", "follow-ups are"), overdue, oldest.N, oldest.Label)

@@ -120,7 +120,7 @@ func (p period) over(lines []history.Line, asOf time.Time, enough func(start tim
 // draw draws a figure's values on the last night of each period.
 func (a axis) draw(t *trend) chart.Chart {
 	c := chart.Chart{
-		ID: "trend-" + t.id + "-" + a.id, Kind: chart.Line, Title: t.title, Unit: t.unit, Head: "Last night of the " + a.word,
+		ID: "trend-" + t.id + "-" + a.id, Kind: chart.Line, Title: t.title, Unit: t.unit, Head: "Last snapshot of the " + a.word,
 		Series: []chart.Series{{Name: t.series, Fill: t.fill}},
 	}
 	nights, first, last := 0, "", ""
@@ -132,11 +132,11 @@ func (a axis) draw(t *trend) chart.Chart {
 		}
 		c.Add(chart.Category{Label: start.Format("2 Jan 2006"), Tick: start.Format(a.tick)}, v)
 	}
-	c.Note = fmt.Sprintf("Last night of each %s, %d of %d with a snapshot. A %s without one is a gap.", a.word, nights, len(a.starts), a.word)
+	c.Note = fmt.Sprintf("The last snapshot of each %s; %d of %d have one. A %s without one is a gap.", a.word, nights, len(a.starts), a.word)
 	c.Summary = fmt.Sprintf("%s: %s in the first %s with a snapshot, %s in the last.", t.series, first, a.word, last)
 	if nights == 0 {
-		c.Summary = t.series + ": no night to draw."
-		c.Empty = "No night with this figure"
+		c.Summary = t.series + ": no snapshot to draw."
+		c.Empty = "No snapshot with this figure"
 	}
 	return c
 }

@@ -114,7 +114,7 @@ func TestPastIsAsCloseAsThereAreNights(t *testing.T) {
 				shown++
 			}
 		}
-		if len(values) != c.places || got.Head != "Last night of the "+c.word || *values[len(values)-1] != 7 || shown > ticks {
+		if len(values) != c.places || got.Head != "Last snapshot of the "+c.word || *values[len(values)-1] != 7 || shown > ticks {
 			t.Errorf("since %s: %d places, %s, %d ticks", c.first, len(values), got.Head, shown)
 		}
 		if c.places > 1 && c.places < trendPeriods && (values[0] == nil || *values[0] != 3) {

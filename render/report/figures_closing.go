@@ -30,7 +30,7 @@ func closingFigures() []Definition {
 			ID: "F6", Name: "Closure of cohort", Unit: "%", List: list.FollowUps, Better: Higher, compute: cohort,
 			Formula: "Follow-ups of the cohort that are closed", Population: "follow-ups created at least " + strconv.Itoa(settledDays) +
 				" and at most " + WindowFor + " before the as-of time",
-			Note: "Every follow-up of the cohort has had " + settledFor + ". This is not the flow (F7). Follow-ups of unknown state are left out.",
+			Note: "Every follow-up of the cohort has had " + SettledFor + ". This is not the flow (F7). Follow-ups of unknown state are left out.",
 		},
 		{
 			ID: "F11", Name: "Evidence on file", Unit: "%", List: list.FollowUps, Better: Higher,

@@ -40,7 +40,7 @@ const (
 	WindowDays    = 90 // of F4 and F6
 	WindowFor     = "90 days"
 	settledDays   = 30 // F6: each item is at least this old
-	settledFor    = "30 days"
+	SettledFor    = "30 days"
 	IdleDays      = 31 // F10: without activity
 	IdleFor       = "31 days or more"
 )

@@ -10,7 +10,7 @@ import (
 func TestPeriodsInWords(t *testing.T) {
 	t.Parallel()
 	for words, n := range map[string]int{FlowFor: FlowWeeks, ForecastFor: ForecastWeeks, DaysFor: ForecastDays, WindowFor: WindowDays,
-		settledFor: settledDays, IdleFor: IdleDays} {
+		SettledFor: settledDays, IdleFor: IdleDays} {
 		if !strings.HasPrefix(words, strconv.Itoa(n)+" ") {
 			t.Errorf("%q is not %d", words, n)
 		}

@@ -65,7 +65,7 @@ var told = []struct{ id, words string }{
 	{"newly-overdue", "became overdue"}, {"not-overdue", "no longer overdue, still open"}, {"reopened", "reopened"},
 	{"followups-returned", "returned again"}, {"followups-gone", "no longer returned"},
 
-	{"completed", "inspections completed"}, {"newly-expired", "became expired"}, {"back-in-date", "back in date"},
+	{"completed", "inspections completed"}, {"newly-expired", "became expired, in service or not"}, {"back-in-date", "back in date"},
 	{"status-changed", "other changes of status"}, {"equipment-new", "items new"}, {"out-of-service", "items taken out of service"},
 	{"in-service", "items put back in service"}, {"equipment-gone", "items no longer returned"},
 	{"equipment-returned", "items returned again"},

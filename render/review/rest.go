@@ -91,7 +91,8 @@ func (b *Book) happened(p *period.Period, l list.ID) (out []List) {
 	out = append(out, List{Page: place(p.Span, l.Row().Folder) + ".html", Title: p.Name() + ": " + what, Rows: len(kinds), Files: files,
 		Head: head, Table: func() table.Table { return b.kinds(p, kinds) }})
 	for _, w := range kinds {
-		out = append(out, List{Page: b.kindPage(p, w), Title: p.Name() + ": " + strings.ToLower(event.Kinds()[w].Name), Rows: len(g[w]),
+		k := event.Kinds()[w]
+		out = append(out, List{Page: b.kindPage(p, w), Title: p.Name() + ": " + k.Many(), Rows: len(g[w]),
 			Files: files, Head: head, Table: func() table.Table {
 				t := table.Without(b.events(l, g[w][:min(len(g[w]), Most)]), "what")
 				t.Order = "first seen first"
@@ -103,10 +104,10 @@ func (b *Book) happened(p *period.Period, l list.ID) (out []List) {
 
 // kinds counts the events of some kinds.
 func (b *Book) kinds(p *period.Period, some []int) table.Table {
-	g := b.gather(p)
+	g, kinds := b.gather(p), event.Kinds()
 	return table.Table{ID: "kinds", Caption: "What happened, by kind", Len: len(some), Columns: []table.Column{
 		{ID: "kind", Head: "What happened", Cell: func(i int) table.Cell {
-			return table.Linked(event.Kinds()[some[i]].Name, b.kindPage(p, some[i]))
+			return table.Linked(word.Capital(kinds[some[i]].Many()), b.kindPage(p, some[i]))
 		}},
 		{ID: "count", Head: "Count", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(len(g[some[i]])) }},
 	}}

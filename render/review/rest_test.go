@@ -72,7 +72,7 @@ func checkList(t *testing.T, b *Book, p *period.Period, l List, all []dated) {
 	}
 	for _, d := range all {
 		e := b.Ledger.At(d.Place)
-		k := e.ID + " " + map[string]string{"opened": "New", "closed": "Closed", "reassigned": "Reassigned"}[e.Event]
+		k := e.ID + " " + map[string]string{"opened": "Opened", "closed": "Closed", "reassigned": "Reassigned"}[e.Event]
 		if !seen[k] {
 			t.Errorf("%s: no file has %s", p.ID, k)
 		}

@@ -238,7 +238,7 @@ func TestRestated(t *testing.T) {
 	}
 	published[at].Inputs = strings.Repeat("0", 64)
 	b.Shown = b.Chain.Show(&period.Kept{Published: published}, "opsreport 1")
-	if got := section(t, b.Index(), "restatements"); !strings.Contains(got, "its nights or the ledger have changed") {
+	if got := section(t, b.Index(), "restatements"); !strings.Contains(got, "its snapshots or their events have changed") {
 		t.Error(got)
 	}
 }

@@ -53,7 +53,7 @@ func TestALimitIsPrintedAsItIsHeld(t *testing.T) {
 	n := Night{Report: night(t, nil), Now: asOf}
 	for want, limit := range map[string]Rule{
 		"at least 99.95 %": {Figure: "E1", MinPercent: of(99.95)}, "at least 100 %": {Figure: "E1", MinPercent: of(100.0)},
-		"at most 0.05 % fewer records than the night before": {List: "followups", MaxShrinkPercent: of(0.05)},
+		"at most 0.05 % fewer records than the snapshot before": {List: "followups", MaxShrinkPercent: of(0.05)},
 	} {
 		if got := Evaluate(n, []Rule{limit}, nil)[0].Limit; got != want {
 			t.Errorf("%q, want %q", got, want)

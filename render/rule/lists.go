@@ -36,7 +36,7 @@ func (n Night) minRecords(res *Result) {
 }
 
 func (n Night) maxShrink(res *Result) {
-	res.Limit = "at most " + word.PercentLimit(*res.Rule.MaxShrinkPercent) + " fewer records than the night before"
+	res.Limit = "at most " + word.PercentLimit(*res.Rule.MaxShrinkPercent) + " fewer records than the snapshot before"
 	now, ok := n.count(res)
 	if !ok {
 		return
@@ -44,17 +44,17 @@ func (n Night) maxShrink(res *Result) {
 	before, known := n.before(res.Rule.List)
 	switch folder := n.Report.Options.Unread; {
 	case folder != "":
-		res.fail(NotEvaluated, "the night before, snapshot %s, is damaged", folder)
+		res.fail(NotEvaluated, "the snapshot before, %s, is damaged", folder)
 	case !known && len(n.Before) > 0:
-		res.fail(NotEvaluated, "the night before is known from the history only, which does not count this list")
+		res.fail(NotEvaluated, "the snapshot before is known from the history only, which does not count this list")
 	case !known:
-		res.fail(NotApplicable, "there is no night before")
+		res.fail(NotApplicable, "there is no snapshot before")
 	default:
 		least := n.Report.Previous == nil && n.AtLeast[res.Rule.List]
 		res.read(fmt.Sprintf("%d after %s%s", now, map[bool]string{true: "at least "}[least], word.Plural(before, "record", "records")))
 		res.held(reaches(*res.Rule.MaxShrinkPercent*float64(before), float64(before-now)*100))
 		if least && res.State == Met { // of more records before, more would be gone
-			res.fail(NotApplicable, "the night before is known from the history only, which may not count all its records")
+			res.fail(NotApplicable, "the snapshot before is known from the history only, which may not count all its records")
 		}
 	}
 }

@@ -197,7 +197,7 @@ func TestWriteJUnit(t *testing.T) {
 			t.Errorf("%s has the elements %q, not %q", got.Cases[i].Name, said, want)
 		}
 	}
-	for _, want := range []string{`name="not &lt;met&gt;"`, "waived by Stores until 21 Nov 2026: on order", "there is no night before",
+	for _, want := range []string{`name="not &lt;met&gt;"`, "waived by Stores until 21 Nov 2026: on order", "there is no snapshot before",
 		"there is no figure Z9"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q is missing in\n%s", want, &out)

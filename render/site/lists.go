@@ -36,7 +36,7 @@ func (b blocks) of(m *page.Maker, all []brief.Section) []view.Block {
 			s.Tables = nil
 		}
 		out[i] = m.Block(s)
-		if s.ID != "nothing" {
+		if out[i].Folded = s.ID == "more" || s.ID == "people"; s.ID != "nothing" {
 			out[i].ID = ""
 		}
 		out[i].Charts, out[i].Links, out[i].Tables = with.charts, with.links, append(with.tables, out[i].Tables...)
@@ -54,10 +54,12 @@ var fronts = map[list.ID]func(m *page.Maker, p *brief.Page) blocks{
 			overdue.CSV, overdue.CSVRows = m.Root+late.File, late.Len
 		}
 		return blocks{
-			"backlog":   {charts: m.Charts("open-age", "flow", "past-overdue", "past-open")},
-			"holders":   {charts: m.Charts("open-load"), tables: []view.Table{m.List(m.Long.Assignees)}},
-			"closing":   {charts: m.Charts("time-to-close", "inactivity"), tables: []view.Table{m.List(m.Long.Forms)}},
-			"closed":    {tables: []view.Table{m.Still(tableOf(p, "closed"))}},
+			"backlog":   {charts: m.Charts("open-age", "flow")},
+			"holders":   {charts: m.Charts("open-load")},
+			"people":    {tables: []view.Table{m.List(m.Long.Assignees)}},
+			"closing":   {charts: m.Charts("time-to-close", "inactivity")},
+			"forms":     {tables: []view.Table{m.List(m.Long.Forms)}},
+			"more":      {charts: m.Charts("past-overdue", "past-open")},
 			"overdue":   {tables: []view.Table{overdue}},
 			"registers": {links: RegisterLinks(m, list.FollowUps)},
 		}
@@ -66,7 +68,7 @@ var fronts = map[list.ID]func(m *page.Maker, p *brief.Page) blocks{
 		return blocks{
 			"ages":        {charts: m.Charts("approval-age", "versions")},
 			"no-approval": rows(m, p, "no-approval", 100),
-			"oldest":      rows(m, p, "oldest", 50),
+			"oldest":      rows(m, p, "oldest", min(max(m.Report.Figure("D5").N, 10), 50)),
 			"newer":       rows(m, p, "newer", 100),
 			"registers":   {links: RegisterLinks(m, list.Documents)},
 		}
@@ -89,7 +91,9 @@ func Front(l list.ID) func(m *page.Maker) FrontView {
 		v := FrontView{Page: m.Page, Tiles: tiles(m, p.Tiles)}
 		with := fronts[l](m, &p)
 		if len(p.Section("more").Tables) > 0 {
-			with["more"] = laid{tables: []view.Table{m.Still(tableOf(&p, "more"))}}
+			more := with["more"]
+			more.tables = []view.Table{m.Still(tableOf(&p, "more"))}
+			with["more"] = more
 		}
 		v.Blocks = with.of(m, p.Sections)
 		return v

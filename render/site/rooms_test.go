@@ -97,7 +97,7 @@ No activity: 5, 5 of 5 open · 100.0 %`, `../followups/overdue.html Overdue, 2
 		{site.Front(list.Documents), "1 of 4 documents has no approval recorded",
 			"1 of 4 documents has no approval recorded; the longest since an approval is 35 months.", `Documents: 4, on record
 No approval: 1, documents nodata
-Since latest approval: 24 months, median of 3 with one; p90 35 months
+Since latest approval: 24 months, median of 3 with one; nine in ten 35 months or less
 Newer without approval: 0, documents
 Past review interval: Not evaluated, review_months is not set
 Links: 0 of 4, 0 of 4`, "../documents/all.html All documents, 4"},
@@ -117,7 +117,7 @@ Instructor checks: 3, sessions flagged`, "../trainings/all.html All group sessio
 		hold(t, "heading", v.H1, c.h1)
 		hold(t, c.h1+": lede", v.Lede, c.lede)
 		hold(t, c.h1+": tiles", tiles(v.Tiles), c.tiles)
-		hold(t, c.h1+": registers", links(blockOf(t, v, "Registers").Links), c.registers)
+		hold(t, c.h1+": registers", links(blockOf(t, v, "Lists").Links), c.registers)
 	}
 }
 

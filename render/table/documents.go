@@ -133,13 +133,16 @@ var (
 	traineesColumn       = counted(Column{ID: "trainees", Head: "Trainees"}, func(t *session) int { return t.Trainees })
 	instructorColumn     = named(Column{ID: "instructor", Head: "Instructor", Facet: true}, label.User, "none given",
 		func(t *session) string { return t.InstructorID })
-	flagsColumn = column[session]{Column{ID: "exceptions", Head: "Exceptions", Kind: Code, Minor: true},
+	flagsColumn = column[session]{Column{ID: "exceptions", Head: "Exceptions", Minor: true},
 		func(_ *Registers, t *session) Cell {
-			found := t.Flags.Rules()
-			if t.OddInstructor() {
-				found = append(found, "T6")
+			found := t.Flags.Names()
+			switch {
+			case t.InstructorID == "":
+				found = append(found, "No instructor given")
+			case t.OddInstructor():
+				found = append(found, "Instructor is also a trainee")
 			}
-			return Or(strings.Join(found, ", "), "none")
+			return Or(strings.Join(found, "; "), "none")
 		}}
 )
 

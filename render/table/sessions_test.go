@@ -32,7 +32,8 @@ func TestTheSessionsOfT6AreListed(t *testing.T) {
 		cells := tab.Row(i)
 		got[tab.RecordID(i)] = cells[len(cells)-1].Text
 	}
-	want := map[string]string{"none": "T6", "self": "T6", "both": "T-D2, T6", "empty": "T-D2"}
+	want := map[string]string{"none": "No instructor given", "self": "Instructor is also a trainee",
+		"both": "Session without trainees; No instructor given", "empty": "Session without trainees"}
 	if n := r.Figure("T6").N; n != 3 || len(got) != len(want) {
 		t.Errorf("T6 flags %d, the list has %v", n, got)
 	}

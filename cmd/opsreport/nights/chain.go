@@ -49,13 +49,13 @@ func nightLine(night record.Night, digests map[string]string) site.NightLine {
 	digest, here := digests[night.Previous.Folder]
 	switch {
 	case night.Previous.Folder == "":
-		line.Chain = "first night"
+		line.Chain = "first snapshot"
 	case !here:
-		line.Chain = "the night before is no longer kept"
+		line.Chain = "the snapshot before is no longer kept"
 	case digest == "":
-		line.Chain = "the night before is damaged"
+		line.Chain = "the snapshot before is damaged"
 	case digest != night.Previous.Digest:
-		line.Chain = "the night before was changed"
+		line.Chain = "the snapshot before was changed"
 	}
 	return line
 }

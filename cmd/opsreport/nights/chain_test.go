@@ -15,9 +15,9 @@ import (
 func TestANightSaysHowItIsLinked(t *testing.T) {
 	t.Parallel()
 	digests := map[string]string{"same": "aa", "other": "bb", "another": "a0", "damaged": ""}
-	for previous, want := range map[string]string{"": "first night", "same": "holds", "other": "the night before was changed",
-		"another": "the night before was changed",
-		"damaged": "the night before is damaged", "pruned": "the night before is no longer kept"} {
+	for previous, want := range map[string]string{"": "first snapshot", "same": "holds", "other": "the snapshot before was changed",
+		"another": "the snapshot before was changed",
+		"damaged": "the snapshot before is damaged", "pruned": "the snapshot before is no longer kept"} {
 		night := record.Night{Folder: "n", Digest: "cc", Previous: record.Link{Folder: previous, Digest: "aa"},
 			Lists: []record.ListCount{{List: record.FollowUps, Rows: 5}, {List: record.OverdueIDs, Rows: 2},
 				{List: record.Resources, Rows: 3}}}

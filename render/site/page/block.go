@@ -64,7 +64,7 @@ func (m *Maker) Block(s brief.Section) view.Block {
 		b.Lanes = m.Setter().LanesOf(*s.Lanes)
 	}
 	for _, c := range s.Counts {
-		b.Counts = append(b.Counts, view.Counted{N: c.N, Kind: m.link(brief.Link{Text: c.Name, Page: c.Link}), Said: m.Said(c.Said)})
+		b.Counts = append(b.Counts, view.Counted{N: c.N, Kind: c.Name, Said: m.Said(c.Said)})
 	}
 	for _, said := range s.Said {
 		b.Said = append(b.Said, m.Said(said))

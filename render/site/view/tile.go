@@ -106,9 +106,9 @@ type Entry struct {
 
 // Counted is a kind of what happened.
 type Counted struct {
-	N    int  `doc:"how often"`
-	Kind Link `doc:"what it is"`
-	Said Said `doc:"the first records"`
+	N    int    `doc:"how often"`
+	Kind string `doc:"what it is"`
+	Said Said   `doc:"the first records"`
 }
 
 // Said is a sentence and the links that follow it.

@@ -1,0 +1,83 @@
+package render
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+)
+
+// foreign are words that have no place on screen, since another word stands for what they mean: a night is a snapshot, what
+// lapsed is expired, what was missed is not done, and so on.
+var foreign = regexp.MustCompile(`(?i)\b(nights?|tonight|lapsed?|ledgers?|deadlines?|(?:non-)?compliant|violations?|missed|resolved|` +
+	`uncovered|holders?|editions?|never inspected|bags?)\b`)
+
+// limiting are sentences that are quoted as they stand elsewhere: the limitations say what is seen between nights.
+var limiting = regexp.MustCompile(`seen between nights since`)
+
+var (
+	nested = regexp.MustCompile(`\([^()]*\(`)
+	hyphen = regexp.MustCompile(`(?:^|[\s(])-\d`)
+	plural = regexp.MustCompile(`(?:^|[^\d.,–-])1 (?:items|rows|follow-ups|inspections|snapshots|offices|types|records|documents|changes)\b`)
+)
+
+// TestWordsOnScreen holds each page but those of single records to one term for one thing, to no brackets in brackets, to the sign
+// of a minus, and to the singular.
+func TestWordsOnScreen(t *testing.T) {
+	t.Parallel()
+	_, sample := sampleSite(t)
+	_, weeks := weeksSite(t)
+	read := 0
+	for _, f := range []files{sample, weeks} {
+		for _, name := range f.pages() {
+			if strings.Contains(name, "/item/") || strings.Contains(name, "/session/") {
+				continue
+			}
+			read++
+			for _, line := range lines(f.document(t, name)) {
+				for what, wrong := range map[string]*regexp.Regexp{"a word of its own": foreign, "brackets in brackets": nested, "a hyphen": hyphen,
+					"one, and a plural": plural} {
+					if m := wrong.FindString(limiting.ReplaceAllString(line, "")); m != "" {
+						t.Errorf("%s has %s: %q in %.200q", name, what, m, line)
+					}
+				}
+			}
+		}
+	}
+	if read < 100 {
+		t.Errorf("%d pages were read", read)
+	}
+}
+
+// lines are the texts of a page that stand for themselves, each with its links, without code, scripts and the names of follow-ups.
+func lines(doc *html.Node) (out []string) {
+	var b strings.Builder
+	var walk func(n *html.Node)
+	walk = func(n *html.Node) {
+		switch {
+		case n.Type == html.TextNode:
+			b.WriteString(n.Data)
+			return
+		case n.Type == html.ElementNode:
+			switch n.Data {
+			case "script", "style", "title", "pre", "code":
+				return
+			}
+			if strings.Contains(attribute(n, "href"), "followups/item/") { // what somebody wrote
+				return
+			}
+			switch n.Data {
+			case "a", "strong", "span", "b", "small", "bdi":
+			default:
+				out = append(out, b.String())
+				b.Reset()
+			}
+		}
+		for c := n.FirstChild; c != nil; c = c.NextSibling {
+			walk(c)
+		}
+	}
+	walk(doc)
+	return append(out, b.String())
+}
