@@ -30,9 +30,13 @@ func (d *doc) thresholds() {
 	d.Gap(4)
 }
 
-func (d *doc) limitations() {
+func (d *doc) limitationsTitle() {
 	d.H2("Limitations", 70)
 	d.Mark("limitations")
+}
+
+func (d *doc) limitations() {
+	d.limitationsTitle()
 	d.As("L", func() {
 		for _, l := range d.brief.Limitations() {
 			d.As("LI", func() { d.As("LBody", func() { d.limitation(l) }) })

@@ -226,9 +226,7 @@ func (d *periodDoc) third(rows int) {
 	d.rows(d.section("oldest"), rows-late, 0.41)
 	s := d.section("meanings")
 	d.H2(s.Title, 60)
-	for _, f := range s.Facts {
-		d.entry(f.ID+" "+f.Name, f.Text)
-	}
+	entries(d.Flow, s.Facts)
 	for _, t := range d.section("made").Text {
 		d.Note(t)
 	}
@@ -256,13 +254,11 @@ func (d *periodDoc) fourth(lines int) {
 	limits := d.section("limits")
 	d.H2(limits.Title, 60)
 	d.Mark("limitations")
-	for _, f := range limits.Facts {
-		d.entry(f.ID+" "+f.Name, f.Text)
-	}
+	entries(d.Flow, limits.Facts)
 	basis := d.section("basis")
 	d.H2(basis.Title, 60)
 	for _, f := range basis.Facts {
-		d.entry(f.Name, f.Text)
+		entry(d.Flow, f.Name, f.Text)
 	}
 	for _, t := range basis.Text {
 		d.Note(t)

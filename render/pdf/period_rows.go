@@ -2,7 +2,6 @@ package pdf
 
 import (
 	"cmp"
-	"strings"
 
 	"opsreport/render/brief"
 	"opsreport/render/pdf/sheet"
@@ -131,33 +130,4 @@ func (d *periodDoc) course(r *brief.Row, nameWide, stripWide float64) {
 		d.PrintRight(d.Paper.Right, top+20.5, sheet.NoteInk, d.Clean(r.Since))
 	})
 	d.Y = top + rowHigh
-}
-
-// entry prints a name in bold and what is said of it after it, in small type.
-func (d *periodDoc) entry(name, text string) {
-	k := sheet.NoteInk.In(sheet.Black)
-	bold := d.Clean(name + ".")
-	w, leading := d.Paper.Width(), 10.8-0.15*float64(d.Density())
-	lead := d.Width(sheet.HeadInk, bold) + 4
-	// The first line is shorter by the name; a run of blanks keeps its place.
-	blank := d.Width(k, "\u00a0")
-	pad := ""
-	for float64(len(pad)/2)*blank < lead {
-		pad += "\u00a0"
-	}
-	lines := d.Wrap(k, sheet.Shown(pad)+d.Clean(text), w)
-	d.As("P", func() {
-		for i, line := range lines {
-			d.Need(leading)
-			x := d.Paper.Left
-			if i == 0 {
-				d.Print(x, d.Y+k.Size, sheet.HeadInk, bold+" ")
-				line = sheet.Shown(strings.TrimPrefix(string(line), pad))
-				x += d.Width(k, sheet.Shown(pad))
-			}
-			d.Print(x, d.Y+k.Size, k, line)
-			d.Y += leading
-		}
-	})
-	d.Gap(2)
 }

@@ -14,16 +14,22 @@ import (
 // provenance prints page 10: where the numbers come from, how to check them, and lines for
 // signatures.
 func (d *doc) provenance() {
-	t, err := report.TrafficOf(d.in.Night.Requests)
-	if err != nil {
-		d.Para(brief.LogUnread(err))
-	}
+	t := d.traffic()
 	d.Para(d.brief.Fetched(&d.in.Night, t) + " " + brief.Seals(d.in.Nights))
 	d.origin(t)
 	d.Gap(4)
 	d.Code(d.brief.FirstChecks(&d.in.Night)...)
 	d.crosswalk()
-	d.signOff()
+	d.signOff(4)
+}
+
+// traffic counts the requests, or says why it cannot.
+func (d *doc) traffic() report.Traffic {
+	t, err := report.TrafficOf(d.in.Night.Requests)
+	if err != nil {
+		d.Para(brief.LogUnread(err))
+	}
+	return t
 }
 
 // origin prints the table of names and digests.
@@ -59,13 +65,14 @@ func (d *doc) crosswalk() {
 	d.Grid(g)
 }
 
-// signOff prints lines for signatures by hand, all on one page.
-func (d *doc) signOff() {
-	d.Need(min(d.Height(d.signOffBody)-3, d.Paper.Bottom-d.Paper.Top))
-	d.signOffBody()
+// signOff prints lines for signatures by hand, all on one page, and lines for decisions.
+func (d *doc) signOff(decisions int) {
+	body := func() { d.signOffBody(decisions) }
+	d.Need(min(d.Height(body)-3, d.Paper.Bottom-d.Paper.Top))
+	body()
 }
 
-func (d *doc) signOffBody() {
+func (d *doc) signOffBody(decisions int) {
 	d.H2("Distribution and sign-off", 200)
 	d.Mark("sign-off")
 	d.Para(brief.Prepared(d.in.Settings.Tool, d.in.Night.Folder) + " " +
@@ -76,7 +83,7 @@ func (d *doc) signOffBody() {
 		d.Y += 32
 	}
 	signField(d.Flow)
-	d.decisions()
+	d.decisions(decisions)
 	d.Note(brief.SignatureMeans)
 }
 
@@ -103,8 +110,8 @@ func signer(f *sheet.Flow, who string) {
 	})
 }
 
-// decisions prints an empty table.
-func (d *doc) decisions() {
+// decisions prints a table of so many empty rows.
+func (d *doc) decisions(rows int) {
 	across := func(part float64) float64 { return d.Paper.Left + part*d.Paper.Width() }
 	heads := []struct {
 		name string
@@ -118,7 +125,7 @@ func (d *doc) decisions() {
 		})
 		d.Y += 15
 		d.Rule(d.Paper.Left, d.Y, d.Paper.Width(), sheet.Black, 0.75)
-		for i := range 4 {
+		for i := range rows {
 			d.As("TR", func() {
 				d.HeadOf("Row", func() {
 					d.Print(d.Paper.Left, d.Y+19, sheet.TableInk.In(sheet.Muted), sheet.Shown(strconv.Itoa(i+1)))

@@ -10,12 +10,7 @@ import (
 // quality prints page 8: what changed, and what is unusual in the records.
 func (d *doc) quality() {
 	d.changes()
-	d.H2("Data quality", 120)
-	d.Mark("data-quality")
-	d.Para("Data status: " + strings.ToLower(d.in.Report.Status.Word()) + ". " + d.brief.QualityLede())
-	findings := d.register(d.brief.Findings())
-	findings.Counted = d.brief.FindingsCounted()
-	d.Grid(findings)
+	d.findings()
 	d.quiet()
 	if len(d.in.Report.Unknown) > 0 && d.Height(d.dueTable) > 0 {
 		d.Abreast(d.dueTable, d.unknownFields)
@@ -24,6 +19,16 @@ func (d *doc) quality() {
 		d.unknownFields()
 	}
 	d.replacedNote()
+}
+
+// findings prints what the checks of the records found.
+func (d *doc) findings() {
+	d.H2("Data quality", 120)
+	d.Mark("data-quality")
+	d.Para("Data status: " + strings.ToLower(d.in.Report.Status.Word()) + ". " + d.brief.QualityLede())
+	findings := d.register(d.brief.Findings())
+	findings.Counted = d.brief.FindingsCounted()
+	d.Grid(findings)
 }
 
 // changes prints what changed since the night before. The number of events of each kind stands on the site.

@@ -44,7 +44,7 @@ func (d *doc) rules() {
 	d.H2("Rules and waivers", 70)
 	d.Mark("rules")
 	rules := d.wordy(brief.Rules(d.in.Rules))
-	rules.Order = "as configured"
+	rules.Order, rules.Plain = "as configured", len(d.in.Waivers) == 0
 	d.Grid(rules)
 	if len(d.in.Waivers) > 0 {
 		d.Grid(d.wordy(d.brief.Waivers(d.in.Waivers)))

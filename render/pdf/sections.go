@@ -31,6 +31,9 @@ func (s section) heading() string {
 
 // sections returns the parts of the document in order.
 func (d *doc) sections() []section {
+	if d.in.bare() {
+		return []section{{"1", (*doc).nothing}, {"2", (*doc).grounds}}
+	}
 	all := []section{
 		{"1", (*doc).summary},
 		{"2", (*doc).scope},

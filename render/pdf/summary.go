@@ -17,6 +17,17 @@ import (
 
 // summary prints page 1 and never more: the charts take the height that the words leave.
 func (d *doc) summary() {
+	d.opening()
+	d.tiles(d.brief.Tiles())
+	d.Note(d.brief.SinceWhen())
+	d.Gap(3)
+	foot := d.Height(d.summaryFoot)
+	d.summaryCharts(d.Room() - foot)
+	d.summaryFoot()
+}
+
+// opening prints the head of page 1: whose report it is, how complete, and what it found, in sentences.
+func (d *doc) opening() {
 	wide := d.Paper.Width()
 	if d.logo != nil { // in the upper right corner
 		d.Within(d.Paper.Right-d.logo.Wide, d.logo.Wide, func() {
@@ -29,17 +40,16 @@ func (d *doc) summary() {
 	d.verdict()
 	d.areas()
 	d.commentaryStart()
-	d.tiles(d.brief.Tiles())
-	d.Note(d.brief.SinceWhen())
-	d.Gap(3)
-	foot := d.Height(d.summaryFoot)
-	d.summaryCharts(d.Room() - foot)
-	d.summaryFoot()
 }
 
 func (d *doc) summaryFoot() {
 	d.worst()
 	d.Gap(4)
+	d.notice()
+}
+
+// notice prints the foot of page 1.
+func (d *doc) notice() {
 	d.Notice(brief.NotADetermination("(p. "+d.PageOf("limitations")+")"), "limitations")
 	d.Note(d.brief.ShortLimitation())
 }
