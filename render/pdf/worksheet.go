@@ -17,6 +17,9 @@ func MakeWorksheet(in PeriodInput) (content []byte, result sheet.Result, err err
 func (d *periodDoc) worksheet() {
 	d.begin("as of", "")
 	d.Facts(96, facts(d.in.Page.Section("draw").Facts))
+	d.Gap(12)
+	d.Para(d.in.Page.Section("signed").Text[0]) // here, as below the records it would often stand on a page alone
+	d.Note(brief.Prepared(d.in.Tool, ""))
 	if how := d.in.Page.Section("repeat"); how.Text != nil {
 		d.H2(how.Title, 90)
 		d.Para(how.Text[0])
@@ -29,7 +32,4 @@ func (d *periodDoc) worksheet() {
 	g.Column("remarks").Min = toWrite
 	g.Plain = true
 	d.Grid(g)
-	d.Gap(12)
-	d.Para(d.in.Page.Section("signed").Text[0])
-	d.Note(brief.Prepared(d.in.Tool, ""))
 }

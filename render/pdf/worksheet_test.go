@@ -38,6 +38,9 @@ func TestAWorksheetHasTheDrawAndRoom(t *testing.T) {
 			t.Errorf("it has %q %d times, not %d:\n%.3000s", want, got, n, text)
 		}
 	}
+	if strings.Index(text, "Checked by") > strings.Index(text, "rank0") {
+		t.Error("the lines for who checked stand behind the records, where they may have a page of their own")
+	}
 	if strings.Contains(text, "Internal ·") || strings.Contains(text, brief.Uncontrolled) {
 		t.Error("the foot names a list of digests, in which no worksheet is")
 	}
