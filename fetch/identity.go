@@ -59,13 +59,14 @@ func (p *identity) idOf(item []byte) (id []byte) {
 		if err != nil {
 			return nil
 		}
-		if kind := value.Kind(); isID && (kind == '"' || kind == '0' || kind == 'n') {
+		if !isID {
+			continue
+		}
+		id = nil
+		if kind := value.Kind(); (kind == '"' || kind == '0') && string(value) != `""` {
 			end := int(p.tokens.InputOffset())
 			id = item[end-len(value) : end]
 		}
-	}
-	if string(id) == `""` || string(id) == "null" {
-		return nil
 	}
 	return id
 }

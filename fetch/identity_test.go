@@ -12,8 +12,9 @@ func TestIdentityIsThatOfTheRecord(t *testing.T) {
 	t.Parallel()
 	for item, want := range map[string]string{
 		`{"id":"a"}`: `"a"`, `{"x":[{"id":"b"}],"id":"a","y":1}`: `"a"`, `{"id":17}`: `17`, `{"id":"a","id":"b"}`: `"b"`,
-		`{"\u0069d":"a"}`: `"a"`, `{"id":"a","i\u0064":"b"}`: `"b"`, `{"id":"a","id":true}`: `"a"`, `{"id":"a","\ud800id":"b"}`: `"a"`,
-		`{"id":"a","id":null}`: ``, `{"id":""}`: ``, `{"id":[]}`: ``, `{"ID":"a"}`: ``, `{}`: ``, `null`: ``, `"id"`: ``,
+		`{"\u0069d":"a"}`: `"a"`, `{"id":"a","i\u0064":"b"}`: `"b"`, `{"id":"a","id":true}`: ``, `{"id":true,"id":"a"}`: `"a"`,
+		`{"id":"a","\ud800id":"b"}`: `"a"`,
+		`{"id":"a","id":null}`:      ``, `{"id":""}`: ``, `{"id":[]}`: ``, `{"ID":"a"}`: ``, `{}`: ``, `null`: ``, `"id"`: ``,
 	} {
 		var p identity
 		got := p.idOf([]byte(item))

@@ -121,7 +121,8 @@ func unquote(quoted string) string {
 }
 
 // fields reads an object field by field. A field that stands twice counts with
-// its last value.
+// its last value, also where that is of a type that the field does not have: then
+// the record has none. So do other readers of JSON.
 func (d *decoder) fields(into object) {
 	if d.PeekKind() != '{' {
 		d.mistyped = false
@@ -178,15 +179,6 @@ func (d *decoder) null() bool {
 	return true
 }
 
-// none reads a null, which is an empty list; it leaves every other value.
-func none[T any](d *decoder, out *[]T) bool {
-	if !d.null() {
-		return false
-	}
-	*out = nil
-	return true
-}
-
 // kind is the kind of a value as sent, as jsontext.Kind has it; 0 of none.
 func kind(sent string) byte {
 	switch {
@@ -209,6 +201,7 @@ func (d *decoder) text(out *string) bool {
 	case 'n':
 		*out = ""
 	default:
+		*out = ""
 		return false
 	}
 	return true
@@ -218,8 +211,9 @@ func (d *decoder) text(out *string) bool {
 // are absent elements. One element that is not text makes the whole list
 // unreadable: a list is never read in part.
 func (d *decoder) texts(out *[]string) bool {
+	*out = nil
 	if d.PeekKind() != '[' {
-		return none(d, out)
+		return d.null()
 	}
 	all := true
 	var found []string
@@ -247,6 +241,7 @@ func (d *decoder) bool(out *Bool) bool {
 	case 'f':
 		*out = False
 	default:
+		*out = Unset
 		return false
 	}
 	return true

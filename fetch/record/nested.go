@@ -11,10 +11,10 @@ func list[T any, P interface {
 	*T
 	object
 }](d *decoder, out *[]T) bool {
-	if d.PeekKind() != '[' {
-		return none(d, out)
-	}
 	*out = (*out)[:0]
+	if d.PeekKind() != '[' {
+		return d.null()
+	}
 	for d.token(); d.more(); {
 		if len(*out) == cap(*out) {
 			*out = slices.Grow(*out, max(few, len(*out)))
@@ -28,10 +28,10 @@ func list[T any, P interface {
 }
 
 func (d *decoder) metavalues(out *[]Metavalue) bool {
-	if d.PeekKind() != '{' {
-		return none(d, out)
-	}
 	*out = (*out)[:0]
+	if d.PeekKind() != '{' {
+		return d.null()
+	}
 	for d.token(); ; {
 		name, ok := d.name()
 		if !ok {

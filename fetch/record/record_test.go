@@ -75,6 +75,35 @@ func TestDecodeListsOfIDs(t *testing.T) {
 	}
 }
 
+// TestTheLastValueCounts: of a field that stands twice, also where it is of a type that the field does not have.
+func TestTheLastValueCounts(t *testing.T) {
+	for in, want := range map[string]Equipment{
+		`{"id":"a","id":"b"}`:                            {ID: "b"},
+		`{"id":"a","id":{}}`:                             {},
+		`{"isInService":true,"isInService":"no"}`:        {},
+		`{"isInService":true,"isInService":null}`:        {},
+		`{"fieldOffice_id":["o"],"fieldOffice_id":5}`:    {},
+		`{"fieldOffice_id":["o"],"fieldOffice_id":[[]]}`: {},
+		`{"fieldOffice_id":["o"],"fieldOffice_id":null}`: {},
+		`{"schedules":[{}],"schedules":"x"}`:             {},
+		`{"schedules":[{}],"schedules":null}`:            {},
+		`{"metavalues":{"m":1},"metavalues":[]}`:         {},
+		`{"created":5,"created":[]}`:                     {Created: Time{Form: Unreadable}},
+	} {
+		got, err := DecodeEquipment([]byte(in))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got.Unknown = nil
+		if len(got.Schedules) == 0 && len(got.Metavalues) == 0 {
+			got.Schedules, got.Metavalues = nil, nil
+		}
+		if !reflect.DeepEqual(*got, want) {
+			t.Errorf("%s: got %+v", in, *got)
+		}
+	}
+}
+
 func TestDecodeTimes(t *testing.T) {
 	for in, want := range map[string]Time{
 		`1700000000000`: MS(1700000000000), `"1700000000000"`: {1700000000000, Text}, `1.7e12`: MS(1700000000000), `5.0`: MS(5),

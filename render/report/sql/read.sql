@@ -41,17 +41,18 @@ CREATE OR REPLACE TEMP MACRO items(file) AS TABLE
   )
   WHERE place > 1 AND line <> ']}';
 
--- The value of a field is the last one of a type that the field may have. A list of texts with anything else in it is not read.
-CREATE OR REPLACE TEMP MACRO value_of(fields, name, types) AS
-  list_filter(fields, lambda f: f[1] = name AND json_type(f[2]) IN types)[-1][2];
-CREATE OR REPLACE TEMP MACRO text_of(fields, name) AS coalesce(value_of(fields, name, ('VARCHAR', 'NULL')) ->> '$', '');
-CREATE OR REPLACE TEMP MACRO truth_of(fields, name) AS (value_of(fields, name, ('BOOLEAN', 'NULL')) ->> '$')::BOOLEAN;
-CREATE OR REPLACE TEMP MACRO objects_of(fields, name) AS coalesce(list_transform(
-  json_extract(value_of(fields, name, ('ARRAY', 'NULL')), '$[*]'), lambda o: fields(o)), []);
-CREATE OR REPLACE TEMP MACRO texts_of(fields, name) AS coalesce(list_distinct(list_filter(list_transform(json_extract(
-  list_filter(fields, lambda f: f[1] = name AND (json_type(f[2]) = 'NULL' OR json_type(f[2]) = 'ARRAY'
-    AND len(list_filter(json_extract(f[2], '$[*]'), lambda t: json_type(t) NOT IN ('VARCHAR', 'NULL'))) = 0))[-1][2],
-  '$[*]'), lambda t: t ->> '$'), lambda t: t <> '')), []);
+-- The value of a field is the last one of that name. Where it is of another type than the field has, there is none: nor is a
+-- list of texts with anything else in it read.
+CREATE OR REPLACE TEMP MACRO value_of(fields, name) AS list_filter(fields, lambda f: f[1] = name)[-1][2];
+CREATE OR REPLACE TEMP MACRO typed(value, type) AS CASE WHEN json_type(value) = type THEN value END;
+CREATE OR REPLACE TEMP MACRO text_of(fields, name) AS coalesce(typed(value_of(fields, name), 'VARCHAR') ->> '$', '');
+CREATE OR REPLACE TEMP MACRO truth_of(fields, name) AS (typed(value_of(fields, name), 'BOOLEAN') ->> '$')::BOOLEAN;
+CREATE OR REPLACE TEMP MACRO elements_of(fields, name) AS json_extract(typed(value_of(fields, name), 'ARRAY'), '$[*]');
+CREATE OR REPLACE TEMP MACRO objects_of(fields, name) AS
+  coalesce(list_transform(elements_of(fields, name), lambda o: fields(o)), []);
+CREATE OR REPLACE TEMP MACRO texts_of(fields, name) AS coalesce(list_distinct(list_filter(list_transform(
+  list_filter([elements_of(fields, name)], lambda l: len(list_filter(l, lambda t: json_type(t) NOT IN ('VARCHAR', 'NULL'))) = 0)[1],
+  lambda t: t ->> '$'), lambda t: t <> '')), []);
 
 -- A time is an integer, also as text or with an exponent. One before 2000 is none; nor is one of an event over a day after
 -- tonight, nor an expiry after 9999.
@@ -60,7 +61,7 @@ CREATE OR REPLACE TEMP MACRO whole(text) AS coalesce(
   TRY_CAST(digits(text, '[+-]?[0-9]+') AS BIGINT),
   list_filter([TRY_CAST(digits(text, '[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?') AS DOUBLE)],
     lambda x: x = trunc(x) AND abs(x) <= 9007199254740992)[1]::BIGINT);
-CREATE OR REPLACE TEMP MACRO time_of(fields, name) AS coalesce(list_filter(fields, lambda f: f[1] = name)[-1][2] ->> '$', '');
+CREATE OR REPLACE TEMP MACRO time_of(fields, name) AS coalesce(value_of(fields, name) ->> '$', '');
 CREATE OR REPLACE TEMP MACRO past_of(fields, name) AS
   list_filter([whole(time_of(fields, name))], lambda ms: ms BETWEEN 946684800000 AND as_of() + days(1))[1];
 CREATE OR REPLACE TEMP MACRO expiry_of(fields, name) AS

@@ -53,7 +53,8 @@ func TestOddShapes(t *testing.T) {
 		{"blanks between tokens", followUps, `{ "id" : 7 , "open" : true }`, "F1", "1 1 null"},
 		{"a field twice", followUps, `{"open":true,"open":false}`, "F6", "0 0 null"},
 		{"a field twice, first true", followUps, `{"open":false,"open":true}`, "F8", "1 null 1"},
-		{"a field twice, then of a wrong type", followUps, `{"open":true,"open":"false"}`, "F8", "1 null 1"},
+		{"a field twice, then of a wrong type", followUps, `{"open":true,"open":"false"}`, "F8", "0 null 0"},
+		{"an id twice, then of a wrong type", followUps, `{"id":"a","id":[]}` + "\n{}", "F14", "1 null 1"},
 		{"a field twice, then null", followUps, `{"open":true,"open":null}`, "F8", "0 null 0"},
 		{"a time twice, then of a wrong type", followUps, `{"open":true,"created_on":$D,"created_on":{}}`, "F3", "0 null 0"},
 		{"a state that is no boolean", followUps, `{"open":"true"}`, "F8", "0 null 0"},
@@ -91,6 +92,7 @@ func TestOddShapes(t *testing.T) {
 		{"schedules that are none", equipment, `{"isInService":true,"schedules":[null,5,{"lastCompletedOn":""}]}`, "E5", "3 null 3"},
 		{"schedules of another type", equipment, `{"isInService":true,"schedules":{"a":1}}`, "E2", "0 1 null"},
 		{"schedules twice", equipment, `{"isInService":true,"schedules":[{}],"schedules":null}`, "E2", "0 1 null"},
+		{"schedules twice, then of another type", equipment, `{"isInService":true,"schedules":[{}],"schedules":5}`, "E2", "0 1 null"},
 		{"an invalid completion is not missing", equipment, `{"isInService":true,"schedules":[{"lastCompletedOn":0}]}`, "E5", "0 null 0"},
 		{"service state not sent", equipment, `{"isInService":null,"status":"expired"}`, "E9", "0 1 null"},
 		{"without a schedule in no rate", equipment, `{"isInService":true,"status":"uptodate"}`, "E1", "0 0 null"},
@@ -111,7 +113,8 @@ func TestOddShapes(t *testing.T) {
 		{"no versions", documents, `{"versions":null}`, "D6", "0 1 null"},
 		{"a person twice", sessions, `{"m_trainees_id":["p",7,"p","7",null,""],"trainings_id":[1,2]}`, "T4", "4 null 4"},
 		{"a list with something else in it", sessions, `{"m_trainees_id":["p",{}]}`, "T2", "0 null 0"},
-		{"a list twice, then unreadable", sessions, `{"m_trainees_id":["p"],"m_trainees_id":[true]}`, "T2", "1 null 1"},
+		{"a list twice, then unreadable", sessions, `{"m_trainees_id":["p"],"m_trainees_id":[true]}`, "T2", "0 null 0"},
+		{"a list twice, then of another type", sessions, `{"m_trainees_id":["p"],"m_trainees_id":7}`, "T2", "0 null 0"},
 		{"an instructor among the trainees", sessions, `{"m_instructor_id":7,"m_trainees_id":["7"]}`, "T6", "1 null 1"},
 	} {
 		n := &night{asOf: time.UnixMilli(tonight).UTC(), level: privacy.Full, lists: map[string][]string{
