@@ -21,6 +21,38 @@ const (
 	longLine  = 140
 )
 
+// mostRooms is how many packages the product may have, without those that only tests import. The number may only fall: a new
+// room is made where two of today's become one, or where one idea takes a second one in.
+const mostRooms = 60
+
+// TestHouseHasFewRooms counts the packages.
+func TestHouseHasFewRooms(t *testing.T) {
+	t.Parallel()
+	if rooms := roomsOf(moduleFiles(t)); len(rooms) > mostRooms {
+		t.Errorf("%d packages, more than %d: join two that are one idea\n%s", len(rooms), mostRooms, strings.Join(rooms, "\n"))
+	}
+}
+
+// roomsOf returns the packages that have a file of the product.
+func roomsOf(files []goFile) []string {
+	rooms := map[string]bool{}
+	for _, f := range files {
+		if !f.test && !forTests(f.pkg) {
+			rooms[f.pkg] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(rooms))
+}
+
+// TestRoomsAreOfTheProduct holds the count itself: neither tests nor their helpers are rooms.
+func TestRoomsAreOfTheProduct(t *testing.T) {
+	t.Parallel()
+	files := []goFile{{pkg: "render/b"}, {pkg: "render/a"}, {pkg: "render/a"}, {pkg: "render/c", test: true}, {pkg: "render/internal/disktest"}}
+	if got := roomsOf(files); !slices.Equal(got, []string{"render/a", "render/b"}) {
+		t.Errorf("rooms %q", got)
+	}
+}
+
 // over is what one package has over the limits.
 type over struct {
 	lines      int
