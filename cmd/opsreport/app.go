@@ -16,6 +16,7 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/inputs"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/cmd/opsreport/verdict"
 	"opsreport/fetch/guard"
@@ -262,5 +263,6 @@ func (e *env) configWorld() config.Environment {
 }
 
 func (e *env) nights() nights.World {
-	return nights.World{Console: e.Console, Getenv: e.getenv, Now: e.now, Published: func(site string) { e.published = site }}
+	return nights.World{Reader: inputs.Reader{Console: e.Console, Getenv: e.getenv, Now: e.now},
+		Published: func(site string) { e.published = site }}
 }

@@ -43,6 +43,7 @@ var arrows = map[string][]string{
 		"cmd/opsreport/config",
 		"cmd/opsreport/console",
 		"cmd/opsreport/file",
+		"cmd/opsreport/inputs",
 		"cmd/opsreport/nights",
 		"fetch/snapshot",
 		"fetch/standin",
@@ -54,6 +55,7 @@ var arrows = map[string][]string{
 	"cmd/opsreport/doctor": {
 		"cmd/opsreport/config",
 		"cmd/opsreport/console",
+		"cmd/opsreport/inputs",
 		"cmd/opsreport/nights",
 		"fetch",
 		"fetch/api",
@@ -76,12 +78,32 @@ var arrows = map[string][]string{
 		"templates",
 	},
 
+	"cmd/opsreport/inputs": {
+		"assets",
+		"cmd/opsreport/config",
+		"cmd/opsreport/console",
+		"cmd/opsreport/file",
+		"fetch/api",
+		"fetch/snapshot",
+		"render",
+		"render/history",
+		"render/jsonl",
+		"render/label",
+		"render/pdf",
+		"render/privacy",
+		"render/prose",
+		"render/shown",
+		"render/word",
+		"templates",
+	},
+
 	"cmd/opsreport/internal/consoletest": {"cmd/opsreport/console"},
 
 	"cmd/opsreport/internal/ducktest": {
 		"cmd/opsreport/config",
 		"cmd/opsreport/demo",
 		"cmd/opsreport/help",
+		"cmd/opsreport/inputs",
 		"cmd/opsreport/nights",
 		"fetch/record",
 		"render/export",
@@ -90,11 +112,9 @@ var arrows = map[string][]string{
 	},
 
 	"cmd/opsreport/nights": {
-		"assets",
 		"cmd/opsreport/config",
 		"cmd/opsreport/console",
-		"cmd/opsreport/file",
-		"cmd/opsreport/seal",
+		"cmd/opsreport/inputs",
 		"fetch",
 		"fetch/api",
 		"fetch/record",
@@ -106,19 +126,13 @@ var arrows = map[string][]string{
 		"render/label",
 		"render/ledger",
 		"render/outdir",
-		"render/pdf",
 		"render/period",
 		"render/privacy",
-		"render/prose",
-		"render/shown",
 		"render/site",
 		"render/word",
-		"templates",
 	},
 
 	"cmd/opsreport/preview": {"cmd/opsreport/console"},
-
-	"cmd/opsreport/seal": {"fetch/snapshot", "render/word"},
 
 	"cmd/opsreport/verdict": {
 		"cmd/opsreport/config",

@@ -15,7 +15,6 @@ import (
 	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/help"
 	"opsreport/cmd/opsreport/nights"
-	"opsreport/cmd/opsreport/seal"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/evidence"
 )
@@ -124,7 +123,7 @@ func packOf(c *config.Config, full bool) (*evidence.Pack, error) {
 			Tip: "`opsreport verify` says all that is wrong with it"}
 	}
 	pack.Bag = newest.Path
-	if seal.Stands(newest.Path) {
+	if nights.IsSealed(newest.Path) {
 		pack.Seal = newest.Path + snapshot.SealSuffix
 	}
 	return pack, nil

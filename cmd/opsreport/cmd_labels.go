@@ -5,15 +5,15 @@ import (
 	"errors"
 	"fmt"
 
-	"opsreport/render/word"
-
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
+	"opsreport/cmd/opsreport/inputs"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/label"
+	"opsreport/render/word"
 )
 
 func newLabels(e *env) *cobra.Command {
@@ -41,7 +41,7 @@ func runLabels(e *env, write bool) error {
 			return err
 		}
 	}
-	book, err := nights.Labels(e.nights(), c, write)
+	book, err := inputs.Labels(e.nights().Reader, c, write)
 	if err != nil {
 		return err
 	}

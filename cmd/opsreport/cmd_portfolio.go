@@ -21,7 +21,7 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/inputs"
 	"opsreport/fetch/guard"
 	"opsreport/render/outdir"
 	"opsreport/render/portfolio"
@@ -142,7 +142,7 @@ func tellAccounts(e *env, p *portfolio.Portfolio) error {
 
 // sourcesOf are the sites as they are read, named by what tells them apart.
 func sourcesOf(ctx context.Context, e *env, c *config.Config, sites []string, out string) ([]portfolio.Source, error) {
-	remote, err := nights.Remote(ctx, e.nights(), c)
+	remote, err := inputs.Remote(ctx, e.nights().Reader, c)
 	if err != nil {
 		return nil, err
 	}

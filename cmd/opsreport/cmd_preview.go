@@ -12,7 +12,7 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/inputs"
 	"opsreport/cmd/opsreport/preview"
 	"opsreport/cmd/opsreport/verdict"
 	"opsreport/fetch/snapshot"
@@ -92,7 +92,7 @@ func siteFirst(c *config.Config, err error) error {
 // watched returns the files and folders, other than snapshots, that a site is made from.
 func watched(e *env, c *config.Config) []string {
 	names := []string{e.configFile}
-	for _, f := range nights.Files(c) {
+	for _, f := range inputs.Files(c) {
 		names = append(names, f.Path)
 	}
 	return names

@@ -47,7 +47,8 @@ func roomsOf(files []goFile) []string {
 // TestRoomsAreOfTheProduct holds the count itself: neither tests nor their helpers are rooms.
 func TestRoomsAreOfTheProduct(t *testing.T) {
 	t.Parallel()
-	files := []goFile{{pkg: "render/b"}, {pkg: "render/a"}, {pkg: "render/a"}, {pkg: "render/c", test: true}, {pkg: "render/internal/disktest"}}
+	files := []goFile{{pkg: "render/b"}, {pkg: "render/a"}, {pkg: "render/a"}, {pkg: "render/c", test: true},
+		{pkg: "render/internal/disktest"}}
 	if got := roomsOf(files); !slices.Equal(got, []string{"render/a", "render/b"}) {
 		t.Errorf("rooms %q", got)
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/inputs"
 	"opsreport/cmd/opsreport/internal/consoletest"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/snapshot"
@@ -20,7 +21,7 @@ import (
 func testWorld(t *testing.T, vars ...string) (Surroundings, *consoletest.Buffer) {
 	t.Helper()
 	c, stderr := consoletest.Console()
-	w := nights.World{Console: c, Now: time.Now, Getenv: consoletest.Getenv(vars...), Published: func(string) {}}
+	w := nights.World{Reader: inputs.Reader{Console: c, Now: time.Now, Getenv: consoletest.Getenv(vars...)}, Published: func(string) {}}
 	return Surroundings{w, config.Environment{Getenv: w.Getenv, Environ: func() []string { return vars }, Home: t.TempDir(), Hide: w.Hide,
 		Redact: w.Redact}}, stderr
 }

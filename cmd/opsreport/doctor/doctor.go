@@ -21,17 +21,16 @@ import (
 	"strings"
 	"time"
 
-	"opsreport/render/word"
-
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/inputs"
 	"opsreport/cmd/opsreport/nights"
-
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/fetch/standin/sample"
 	"opsreport/render/outdir"
 	"opsreport/render/privacy"
+	"opsreport/render/word"
 )
 
 // Verdict is how a check ended.
@@ -95,7 +94,7 @@ func checkNights(ctx context.Context, w nights.World, c *config.Config) []Findin
 	}
 	for _, one := range console.Apart(err) {
 		check := "render"
-		if p, ok := errors.AsType[*nights.Problem](one); ok {
+		if p, ok := errors.AsType[*inputs.Problem](one); ok {
 			check = p.Check
 		}
 		bad[check] = true
@@ -109,7 +108,7 @@ func checkNights(ctx context.Context, w nights.World, c *config.Config) []Findin
 		key := checkKey(w, c, n.Options.Level)
 		found, broken = append(found, key), broken || key.Verdict == Wrong
 	}
-	for _, f := range nights.Files(c) {
+	for _, f := range inputs.Files(c) {
 		if bad[f.Key] {
 			continue
 		}
@@ -261,7 +260,7 @@ func checkKey(w nights.World, c *config.Config, level privacy.Level) Finding {
 	if !level.Keyed() {
 		return Finding{Check: name, Verdict: Good, Text: "not used at privacy " + level.String()}
 	}
-	key, from, err := nights.FoundKey(w.Silent(), w.Getenv, c)
+	key, from, err := inputs.FoundKey(w.Silent(), w.Getenv, c)
 	switch {
 	case err != nil:
 		return wrongFinding(name, err)

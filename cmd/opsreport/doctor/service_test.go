@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/inputs"
 	"opsreport/cmd/opsreport/internal/consoletest"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/api"
@@ -32,7 +33,7 @@ func asked(t *testing.T, set record.Set, lines string, faults ...faulttest.Fault
 		t.Fatal(err)
 	}
 	out, _ := consoletest.Console()
-	w := nights.World{Console: out, Getenv: consoletest.Getenv(), Now: time.Now}
+	w := nights.World{Reader: inputs.Reader{Console: out, Getenv: consoletest.Getenv(), Now: time.Now}}
 	c, err := config.Load(config.Environment{Getenv: w.Getenv, Environ: func() []string { return nil }, Home: t.TempDir(), Hide: w.Hide,
 		Redact: w.Redact}, file, true, true)
 	if err != nil {

@@ -8,6 +8,9 @@ import (
 	"opsreport/render"
 )
 
+// long is a key as long as a good one.
+const long = "d0e1a2f3b4c5d6e7f8091a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f"
+
 // TestAnotherHostAndAnotherKeyAreTold, each once, by what renders and by the trial of doctor;
 // the same ones are not.
 func TestAnotherHostAndAnotherKeyAreTold(t *testing.T) {

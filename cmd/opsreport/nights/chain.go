@@ -3,12 +3,9 @@ package nights
 import (
 	"slices"
 
-	"opsreport/cmd/opsreport/seal"
-
-	"opsreport/render/site"
-
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
+	"opsreport/render/site"
 )
 
 // chain lists the nights up to one, newest first, with how each is linked. A
@@ -30,7 +27,7 @@ func (n *Nights) chain(to snapshot.Entry) []site.NightLine {
 		} else if digest, err := entry.Digest(); err == nil {
 			line.Digest = digest
 		}
-		line.Sealed = seal.Stands(entry.Path)
+		line.Sealed = IsSealed(entry.Path)
 		digests[entry.Folder] = line.Digest
 		out = append(out, line)
 	}

@@ -8,7 +8,7 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
-
+	"opsreport/cmd/opsreport/inputs"
 	"opsreport/fetch"
 	"opsreport/fetch/api"
 	"opsreport/fetch/record"
@@ -69,7 +69,7 @@ func ServiceOptions(w World, c *config.Config) (api.Options, error) {
 		RequestsPerMinute: c.Service.RequestsPerMinute, Concurrency: c.Service.Concurrency, Timeout: c.Service.Timeout, Now: w.Now,
 		Retry: api.Retry{Attempts: c.Service.Retry.Attempts, Base: c.Service.Retry.Base, Max: c.Service.Retry.Max,
 			RateLimitWait: c.Service.Retry.RateLimitWait}}
-	o.Roots, err = Roots(c)
+	o.Roots, err = inputs.Roots(c)
 	return o, err
 }
 

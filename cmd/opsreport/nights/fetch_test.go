@@ -9,8 +9,8 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/inputs"
 	"opsreport/cmd/opsreport/internal/consoletest"
-
 	"opsreport/fetch/api"
 	"opsreport/fetch/record"
 )
@@ -31,7 +31,7 @@ run_url: https://ci.example.com/1
 	out, _ := consoletest.Console()
 	asOf := time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 	getenv := consoletest.Getenv("OPSREPORT_TOKEN=canary-5f1e-do-not-show")
-	w := World{Console: out, Getenv: getenv, Now: func() time.Time { return asOf }}
+	w := World{Reader: inputs.Reader{Console: out, Getenv: getenv, Now: func() time.Time { return asOf }}}
 	c, err := config.Load(config.Environment{Getenv: w.Getenv, Environ: func() []string { return nil }, Home: t.TempDir(), Hide: w.Hide,
 		Redact: w.Redact}, file, true, true)
 	if err != nil {

@@ -1,18 +1,16 @@
 package nights
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
 
-	"opsreport/render/word"
-
 	"opsreport/fetch/snapshot"
 	"opsreport/render/history"
 	"opsreport/render/jsonl"
 	"opsreport/render/period"
+	"opsreport/render/word"
 )
 
 // readKept reads what is kept beside the snapshots, except the ledger. The history is
@@ -41,19 +39,11 @@ func (n *Nights) stored(name string) []byte {
 	return raw
 }
 
-// tellBad warns of lines of a file that cannot be read, and says what follows from that.
-func (w World) tellBad(file string, bad []jsonl.Bad, then string) {
-	if len(bad) > 0 {
-		w.Log.Warn(fmt.Sprintf("left out %s of %s that cannot be read: %v; %s",
-			word.Plural(bytes.Count(jsonl.Raw(bad), []byte("\n")), "line", "lines"), file, bad[0], then))
-	}
-}
-
 // storedHistory reads the lines of the history that can be read. The others stay in
 // the file: they are all that is left of their nights.
 func (n *Nights) storedHistory() []history.Line {
 	lines, bad := history.Read(n.stored(snapshot.HistoryFile))
-	n.world.tellBad(snapshot.HistoryFile, bad,
+	n.world.TellBad(snapshot.HistoryFile, bad,
 		"`opsreport render --all` makes the lines of all snapshots that are here again, and drops what cannot be read")
 	n.spoilt = jsonl.Raw(bad)
 	return lines
@@ -62,7 +52,7 @@ func (n *Nights) storedHistory() []history.Line {
 // storedPeriods reads what was published of periods. Lines that cannot be read stay in the file.
 func (n *Nights) storedPeriods() period.Kept {
 	kept, bad := period.Read(n.stored(snapshot.PeriodsFile))
-	n.world.tellBad(snapshot.PeriodsFile, bad, "`opsreport render --all` drops what cannot be read")
+	n.world.TellBad(snapshot.PeriodsFile, bad, "`opsreport render --all` drops what cannot be read")
 	if kept.Older {
 		n.world.Log.Info(snapshot.PeriodsFile + " is of an earlier version and is made anew from the ledger and the snapshots that are here")
 	}

@@ -95,7 +95,7 @@ func (n *Nights) update(ctx context.Context) ([]ledger.Night, error) {
 			return nil, err
 		}
 		if !n.ledgerTold {
-			n.world.tellBad(snapshot.LedgerFile, file.bad, "the events of nights that are here are made again, and "+
+			n.world.TellBad(snapshot.LedgerFile, file.bad, "the events of nights that are here are made again, and "+
 				"`opsreport ledger --rebuild` drops what cannot be read")
 			n.ledgerTold = len(file.bad) > 0
 		}

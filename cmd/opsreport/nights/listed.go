@@ -9,7 +9,6 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
-	"opsreport/cmd/opsreport/seal"
 	"opsreport/fetch/snapshot"
 )
 
@@ -109,7 +108,7 @@ func absent(store *snapshot.Store, r snapshot.Removed) Listing {
 
 // sealOf is the file beside a night that seals it.
 func sealOf(store *snapshot.Store, night string) *string {
-	if !seal.Stands(filepath.Join(store.Root(), night)) {
+	if !IsSealed(filepath.Join(store.Root(), night)) {
 		return nil
 	}
 	return new(night + snapshot.SealSuffix)

@@ -3,6 +3,7 @@ package nights
 import (
 	"testing"
 
+	"opsreport/cmd/opsreport/inputs"
 	"opsreport/fetch/record"
 )
 
@@ -29,12 +30,12 @@ func TestTheLimitGrowsWithTheNight(t *testing.T) {
 func TestTheEnvironmentDecides(t *testing.T) {
 	t.Parallel()
 	for _, set := range []string{"", "GOGC", "GOMEMLIMIT"} {
-		w := &World{Getenv: func(name string) string {
+		w := &World{Reader: inputs.Reader{Getenv: func(name string) string {
 			if name == set {
 				return "100"
 			}
 			return ""
-		}}
+		}}}
 		if w.tuned() != (set == "") {
 			t.Errorf("with %q set: %v", set, w.tuned())
 		}

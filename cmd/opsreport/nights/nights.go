@@ -1,15 +1,18 @@
 // Package nights fetches the snapshots of an account as the configuration says,
-// and prepares them, with their history, to become editions: with labels,
-// waivers, logo, fonts and keys that the configuration names, the history that
-// was imported, and the nights that each is compared with.
+// and prepares them, with their history, to become editions: with what package
+// inputs reads, and the nights that each is compared with.
 //
 // It promises that everything that can be known before a fetch is read by
 // Prepare, that all mistakes in it are reported at once, and that only its own
-// damage stops a night. No key of pseudonyms is printed, one that can be guessed
-// is reported, and one is made once and used in all later nights. A history is
-// asked for again after failures that may pass, within a limit, and never with
-// the service's token. It refuses to know what a command prints. Commands, demo
+// damage stops a night. It refuses to know what a command prints. Commands, demo
 // and doctor call it.
+//
+// It also runs the operator's command over a night that is whole: what it prints,
+// such as a time stamp or a signature, is the night's seal and stands beside the
+// snapshot. The command is ended by an interrupt and after a minute, with all that
+// it has started; it is given the digest, no input, and none of this program's
+// secrets; and what it prints is kept byte for byte. One that fails, prints nothing
+// or more than a seal can be makes no seal. Nobody here knows what a seal says.
 package nights
 
 import (
@@ -24,7 +27,7 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
-
+	"opsreport/cmd/opsreport/inputs"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
@@ -48,9 +51,7 @@ const spanSlack = 12 * time.Hour
 
 // World is what reading and rendering need from the program around them.
 type World struct {
-	*console.Console
-	Getenv    func(string) string
-	Now       func() time.Time
+	inputs.Reader
 	Published func(site string) // called as soon as a site is in place
 }
 
@@ -89,25 +90,25 @@ type Nights struct {
 }
 
 // Prepare reads what editions need beside the snapshots, so that a mistake in
-// it is known before a fetch. Its error joins a *Problem for each mistake; the
+// it is known before a fetch. Its error joins a *inputs.Problem for each mistake; the
 // Nights are returned beside it, for doctor to go on with, unless ctx has
 // ended. An earlier history that cannot be fetched is no error yet: ImportError
 // holds the reason, and Open tries again.
 func Prepare(ctx context.Context, w World, c *config.Config) (*Nights, error) {
 	n := &Nights{store: snapshot.New(c.Snapshots), damaged: map[string]bool{}, world: w, config: c}
-	var wrong problems
-	n.Options = renderOptions(w, c, &wrong)
+	var wrong inputs.Problems
+	n.Options = inputs.RenderOptions(w.Reader, c, &wrong)
 	if n.Options.Level.Keyed() {
 		var err error
-		n.Options.Key, _, err = GivenKey(w.Console, w.Getenv, c)
-		wrong.add("pseudonym key", err)
+		n.Options.Key, _, err = inputs.GivenKey(w.Console, w.Getenv, c)
+		wrong.Add("pseudonym key", err)
 	}
-	n.imported, n.ImportError = importedHistory(ctx, w, c)
+	n.imported, n.ImportError = inputs.ImportedHistory(ctx, w.Reader, c)
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
 	if !strings.HasPrefix(c.HistoryFrom, "https://") { // no fetch makes a file whole
-		wrong.add("history_from", n.ImportError)
+		wrong.Add("history_from", n.ImportError)
 		n.ImportError = nil
 	}
 	return n, errors.Join(wrong...)
@@ -133,14 +134,14 @@ func (n *Nights) Open(ctx context.Context) error {
 	}
 	n.world.TellFuture(n.all)
 	if n.ImportError != nil {
-		if n.imported, n.ImportError = importedHistory(ctx, n.world, n.config); n.ImportError != nil {
+		if n.imported, n.ImportError = inputs.ImportedHistory(ctx, n.world.Reader, n.config); n.ImportError != nil {
 			return n.ImportError
 		}
 	}
 	n.readKept()
 	if n.Options.Level.Keyed() && n.Options.Key == nil {
 		err = n.unlocked(ctx, func() error {
-			n.Options.Key, err = keptKey(n.world.Console, n.config)
+			n.Options.Key, err = inputs.KeptKey(n.world.Console, n.config)
 			return err
 		})
 	}

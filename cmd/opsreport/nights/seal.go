@@ -10,13 +10,12 @@ import (
 	"strings"
 
 	"opsreport/cmd/opsreport/config"
-	"opsreport/cmd/opsreport/seal"
 	"opsreport/fetch/snapshot"
 )
 
 // SealCommand is the command of the setting after_night.
-func SealCommand(c *config.Config) seal.Command {
-	return seal.Command{Line: c.AfterNight, Dir: c.Path("."), Env: c.CommandEnviron()}
+func SealCommand(c *config.Config) SealMaker {
+	return SealMaker{Line: c.AfterNight, Dir: c.Path("."), Env: c.CommandEnviron()}
 }
 
 // sealed runs that command over a night and keeps what it prints beside it. What goes wrong is told and
@@ -82,7 +81,7 @@ func (h *holder) seals(names []string, all []snapshot.Entry) {
 		case !nights[night]:
 			h.problems = append(h.problems, snapshot.Problem{File: name, Stray: true,
 				Text: "seals a night that is not here and that pruned.jsonl does not list"})
-		case !seal.Stands(filepath.Join(h.store.Root(), night)):
+		case !IsSealed(filepath.Join(h.store.Root(), night)):
 			h.wrong("", name, "is empty: it seals nothing")
 		}
 	}

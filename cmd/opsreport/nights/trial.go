@@ -9,7 +9,7 @@ import (
 	"slices"
 
 	"opsreport/cmd/opsreport/console"
-
+	"opsreport/cmd/opsreport/inputs"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
@@ -26,7 +26,7 @@ func (n *Nights) Trial(ctx context.Context, p *console.Progress, place string, s
 	n.world.TellFuture(n.all)
 	n.readKept()
 	if n.Options.Level.Keyed() && n.Options.Key == nil {
-		if n.Options.Key, err = spareKey(n.world.Console, n.config); err != nil {
+		if n.Options.Key, err = inputs.SpareKey(n.world.Console, n.config); err != nil {
 			return made, "", err
 		}
 	}

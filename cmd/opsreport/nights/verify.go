@@ -7,7 +7,6 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
-	"opsreport/cmd/opsreport/seal"
 	"opsreport/fetch/snapshot"
 )
 
@@ -23,7 +22,7 @@ type Verified struct {
 
 func (v *Verified) checked(dir string) {
 	v.Checked = append(v.Checked, dir)
-	if seal.Stands(dir) {
+	if IsSealed(dir) {
 		v.Sealed = append(v.Sealed, dir)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/inputs"
 	"opsreport/cmd/opsreport/internal/consoletest"
 )
 
@@ -15,7 +16,7 @@ import (
 func testWorld(t *testing.T, vars ...string) (World, *consoletest.Buffer) {
 	t.Helper()
 	c, stderr := consoletest.Console()
-	return World{Console: c, Getenv: consoletest.Getenv(vars...), Now: time.Now, Published: func(string) {}}, stderr
+	return World{Reader: inputs.Reader{Console: c, Getenv: consoletest.Getenv(vars...), Now: time.Now}, Published: func(string) {}}, stderr
 }
 
 // progress is that of a stage which ends with the test.

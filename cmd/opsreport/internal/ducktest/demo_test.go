@@ -17,6 +17,7 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/demo"
 	"opsreport/cmd/opsreport/help"
+	"opsreport/cmd/opsreport/inputs"
 	"opsreport/cmd/opsreport/internal/consoletest"
 	"opsreport/cmd/opsreport/nights"
 )
@@ -30,7 +31,7 @@ func made(t *testing.T) string {
 	getenv := consoletest.Getenv()
 	now := func() time.Time { return time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC) }
 	d, err := demo.Prepare(demo.Surroundings{
-		World: nights.World{Console: out, Getenv: getenv, Now: now, Published: func(string) {}},
+		World: nights.World{Reader: inputs.Reader{Console: out, Getenv: getenv, Now: now}, Published: func(string) {}},
 		Config: config.Environment{Getenv: getenv, Environ: func() []string { return nil }, Hide: func(string) {},
 			Redact: func(text string) string { return text }},
 	}, filepath.Join(t.TempDir(), "demo"), 1)

@@ -1,6 +1,6 @@
 //go:build unix
 
-package seal
+package nights
 
 import (
 	"context"
@@ -17,9 +17,9 @@ import (
 
 const digest = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 
-func shell(t *testing.T, text string) Command {
+func shell(t *testing.T, text string) SealMaker {
 	t.Helper()
-	return Command{Line: []string{"sh", "-c", text, "seal"}, Dir: t.TempDir(), Env: []string{"PATH=/usr/bin:/bin", "OWN=yes"}}
+	return SealMaker{Line: []string{"sh", "-c", text, "seal"}, Dir: t.TempDir(), Env: []string{"PATH=/usr/bin:/bin", "OWN=yes"}}
 }
 
 // TestWhatIsPrintedIsTheSeal: byte for byte, of a command that gets the digest last, no input, its
@@ -137,7 +137,7 @@ func TestAProgramIsFound(t *testing.T) {
 		"good":    "good cannot be started: executable file not found in $PATH",
 		"./plain": "./plain cannot be started: permission denied",
 		"./none":  "./none cannot be started: stat ", "./": "./ cannot be started: is a directory"} {
-		c := Command{Line: []string{name, "x"}, Dir: dir, Env: []string{}}
+		c := SealMaker{Line: []string{name, "x"}, Dir: dir, Env: []string{}}
 		path, err := c.Find()
 		if (err == nil) != (want == "") || err != nil && !strings.HasPrefix(err.Error(), want) || err == nil && !filepath.IsAbs(path) {
 			t.Errorf("%s: %q, %v", name, path, err)
@@ -153,21 +153,21 @@ func TestStands(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	night := filepath.Join(dir, "20261121T041207Z")
-	if Stands(night) {
+	if IsSealed(night) {
 		t.Error("without a seal")
 	}
 	for content, want := range map[string]bool{"": false, "x": true} {
 		if err := os.WriteFile(night+".seal", []byte(content), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if Stands(night) != want || Stands(night+"/") != want {
+		if IsSealed(night) != want || IsSealed(night+"/") != want {
 			t.Errorf("of %q: %v", content, !want)
 		}
 	}
 	if err := errors.Join(os.Rename(night+".seal", filepath.Join(dir, "x")), os.Symlink("x", night+".seal")); err != nil {
 		t.Fatal(err)
 	}
-	if Stands(night) {
+	if IsSealed(night) {
 		t.Error("a link is a seal")
 	}
 }

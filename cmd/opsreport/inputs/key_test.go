@@ -1,4 +1,4 @@
-package nights
+package inputs
 
 import (
 	"os"
@@ -27,11 +27,11 @@ func TestKey(t *testing.T) {
 		t.Fatal(err)
 	}
 	e, stderr := consoletest.Console()
-	made, err := keptKey(e, c)
+	made, err := KeptKey(e, c)
 	if err != nil || len(made) < 32 || !strings.Contains(stderr.String(), "warning: made a key") {
 		t.Fatalf("key of %d bytes, %v, stderr %q", len(made), err, stderr)
 	}
-	if again, err := keptKey(e, c); err != nil || string(again) != string(made) {
+	if again, err := KeptKey(e, c); err != nil || string(again) != string(made) {
 		t.Errorf("another key on the second night: %v", err)
 	}
 	if found, from, err := FoundKey(e, consoletest.Getenv(), c); err != nil || string(found) != string(made) ||

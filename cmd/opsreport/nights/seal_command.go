@@ -1,12 +1,4 @@
-// Package seal runs the operator's command over a night that is whole: what it prints, such as
-// a time stamp or a signature, is the night's seal and stands beside the snapshot.
-//
-// It promises that the command is ended by an interrupt and after a minute, with all that it
-// has started; that it is given the digest, no input, and none of this program's secrets; and
-// that what it prints is kept byte for byte. It refuses a command that fails, prints nothing or
-// more than a seal can be, and it refuses to know what a seal says. Packages nights and doctor
-// call it.
-package seal
+package nights
 
 import (
 	"bytes"
@@ -24,21 +16,21 @@ import (
 )
 
 const (
-	most     = 1 << 20         // bytes of a seal
-	limit    = time.Minute     // of the command
-	linger   = time.Second / 4 // after its end, for what still holds its output
-	mostSaid = 300             // characters of what it says of its failure
+	mostSeal      = 1 << 20         // bytes of a seal
+	sealLimit     = time.Minute     // of the command
+	sealLinger    = time.Second / 4 // after its end, for what still holds its output
+	mostOfFailure = 300             // characters of what it says of its failure
 )
 
-// Command is what makes a seal.
-type Command struct {
+// SealMaker is what makes a seal.
+type SealMaker struct {
 	Line []string // the program and its arguments, before the digest; empty for none
 	Dir  string   // where it runs; absolute
 	Env  []string // not nil, which would be all of the environment
 }
 
 // Find returns the path of the program. One that is named with a slash is relative to Dir.
-func (c Command) Find() (string, error) {
+func (c SealMaker) Find() (string, error) {
 	name := c.Line[0]
 	if filepath.Base(name) != name && !filepath.IsAbs(name) {
 		name = filepath.Join(c.Dir, name)
@@ -51,11 +43,11 @@ func (c Command) Find() (string, error) {
 }
 
 // Make returns what the command prints for a digest. After an interrupt the error is that of ctx.
-func (c Command) Make(ctx context.Context, digest string) ([]byte, error) {
-	return c.within(ctx, digest, limit)
+func (c SealMaker) Make(ctx context.Context, digest string) ([]byte, error) {
+	return c.within(ctx, digest, sealLimit)
 }
 
-func (c Command) within(ctx context.Context, digest string, limit time.Duration) ([]byte, error) {
+func (c SealMaker) within(ctx context.Context, digest string, limit time.Duration) ([]byte, error) {
 	path, err := c.Find()
 	if err != nil {
 		return nil, err
@@ -63,15 +55,15 @@ func (c Command) within(ctx context.Context, digest string, limit time.Duration)
 	timed, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	run := exec.CommandContext(timed, path, append(slices.Clone(c.Line[1:]), digest)...)
-	out, said := &bounded{whole: true}, &bounded{}
-	run.Dir, run.Env, run.Stdout, run.Stderr, run.WaitDelay = c.Dir, c.Env, out, said, linger
-	together(run)
+	out, said := &sealOutput{whole: true}, &sealOutput{}
+	run.Dir, run.Env, run.Stdout, run.Stderr, run.WaitDelay = c.Dir, c.Env, out, said, sealLinger
+	endTogether(run)
 	err = run.Run()
 	switch {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
 	case out.full:
-		err = fmt.Errorf("prints more than %d bytes", most)
+		err = fmt.Errorf("prints more than %d bytes", mostSeal)
 	case timed.Err() != nil:
 		err = fmt.Errorf("did not end within %s", limit)
 	case errors.Is(err, exec.ErrWaitDelay):
@@ -86,15 +78,15 @@ func (c Command) within(ctx context.Context, digest string, limit time.Duration)
 	return out.content, nil
 }
 
-// bounded takes no more bytes than a seal may have. What is wanted whole ends with the first one
+// sealOutput takes no more bytes than a seal may have. What is wanted whole ends with the first one
 // over it; of anything else the rest is dropped.
-type bounded struct {
+type sealOutput struct {
 	content     []byte
 	whole, full bool
 }
 
-func (b *bounded) Write(p []byte) (int, error) {
-	if b.full = b.full || len(b.content)+len(p) > most; b.full && b.whole {
+func (b *sealOutput) Write(p []byte) (int, error) {
+	if b.full = b.full || len(b.content)+len(p) > mostSeal; b.full && b.whole {
 		return 0, errors.New("too much")
 	}
 	if !b.full {
@@ -104,16 +96,16 @@ func (b *bounded) Write(p []byte) (int, error) {
 }
 
 // last is the last line that says something, after a colon; "" where none does.
-func (b *bounded) last() string {
+func (b *sealOutput) last() string {
 	text := bytes.TrimSpace(b.content)
 	if len(text) == 0 {
 		return ""
 	}
-	return ": " + word.Line(string(text[bytes.LastIndexByte(text, '\n')+1:]), mostSaid)
+	return ": " + word.Line(string(text[bytes.LastIndexByte(text, '\n')+1:]), mostOfFailure)
 }
 
-// Stands reports whether a night, given by its folder, is sealed. An empty file seals nothing.
-func Stands(dir string) bool {
+// IsSealed reports whether a night, given by its folder, is sealed. An empty file seals nothing.
+func IsSealed(dir string) bool {
 	info, err := os.Lstat(filepath.Clean(dir) + snapshot.SealSuffix)
 	return err == nil && info.Mode().IsRegular() && info.Size() > 0
 }

@@ -1,4 +1,11 @@
-package nights
+// Package inputs reads what editions take from elsewhere than the snapshots, as the configuration names it: labels, waivers,
+// logo, fonts and commentary, the key of the pseudonyms, and the history and the sites that are published elsewhere.
+//
+// It promises that all mistakes in it are reported at once, each a Problem of its setting. No key of pseudonyms is printed,
+// one that can be guessed is reported, and one is made once and used in all later nights. A file of another host is asked for
+// again after failures that may pass, within a limit, and never with the service's token. Package nights, the commands and
+// doctor call it.
+package inputs
 
 import (
 	"errors"
@@ -8,6 +15,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"opsreport/assets"
@@ -24,6 +32,13 @@ import (
 	"opsreport/templates"
 )
 
+// Reader is what reading needs from the program around it: the console on which it warns, the environment, and the clock.
+type Reader struct {
+	*console.Console
+	Getenv func(string) string
+	Now    func() time.Time
+}
+
 // Problem is one thing that keeps nights from being made.
 type Problem struct {
 	Check string // the setting, or what else is looked at
@@ -33,10 +48,10 @@ type Problem struct {
 func (p *Problem) Error() string { return p.err.Error() }
 func (p *Problem) Unwrap() error { return p.err }
 
-// problems collects what is wrong, each on its own.
-type problems []error
+// Problems collects what is wrong, each on its own.
+type Problems []error
 
-func (all *problems) add(check string, err error) {
+func (all *Problems) Add(check string, err error) {
 	if err == nil {
 		return
 	}
@@ -45,9 +60,9 @@ func (all *problems) add(check string, err error) {
 	}
 }
 
-// renderOptions turns settings, and the files that they name, into what an
+// RenderOptions turns settings, and the files that they name, into what an
 // edition needs beside the key of the pseudonyms.
-func renderOptions(e World, c *config.Config, wrong *problems) render.Options {
+func RenderOptions(e Reader, c *config.Config, wrong *Problems) render.Options {
 	o := render.Options{Dir: c.Site, Build: console.ProgramID, Zone: c.Zone(), Templates: templates.FS, Assets: assets.FS, Shown: render.Shown{
 		Output: shown.Output{Settings: c.Settings, Tool: "opsreport " + console.Version(), Commit: console.Commit(),
 			ZoneName: c.Timezone, Paper: c.Paper, Archive: c.PDFArchive, KeepNights: c.Keep.Nights},
@@ -56,17 +71,17 @@ func renderOptions(e World, c *config.Config, wrong *problems) render.Options {
 	}}
 	var err error
 	o.Level, err = privacy.ParseLevel(c.Privacy)
-	wrong.add("privacy", err)
+	wrong.Add("privacy", err)
 	o.Labels, err = Labels(e, c, false)
-	wrong.add("labels", err)
+	wrong.Add("labels", err)
 	o.Waivers, err = c.ReadWaivers()
-	wrong.add("waivers", err)
+	wrong.Add("waivers", err)
 	readRenderFiles(e, c, &o, wrong)
 	return o
 }
 
 // readRenderFiles reads the files that go into site and PDF as they are.
-func readRenderFiles(e World, c *config.Config, o *render.Options, wrong *problems) {
+func readRenderFiles(e Reader, c *config.Config, o *render.Options, wrong *Problems) {
 	commentary := []byte(c.Commentary)
 	for _, f := range []struct {
 		key, path string
@@ -83,9 +98,9 @@ func readRenderFiles(e World, c *config.Config, o *render.Options, wrong *proble
 		}
 		raw, err := file.Read(f.path, mostBytes)
 		if err != nil {
-			wrong.add(f.key, c.Wrong(f.key, "", "cannot be read: %v", err))
+			wrong.Add(f.key, c.Wrong(f.key, "", "cannot be read: %v", err))
 		} else if what := f.check(raw); what != "" {
-			wrong.add(f.key, c.Wrong(f.key, f.hint, "names %s, which is not %s", f.path, what))
+			wrong.Add(f.key, c.Wrong(f.key, f.hint, "names %s, which is not %s", f.path, what))
 		}
 		*f.into = raw
 	}
@@ -99,13 +114,13 @@ func readRenderFiles(e World, c *config.Config, o *render.Options, wrong *proble
 	}
 	folder, err := templates.Folder(c.Templates)
 	if err != nil {
-		wrong.add("templates", c.Wrong("templates", "name a folder, or leave the setting out; `opsreport help templates`",
+		wrong.Add("templates", c.Wrong("templates", "name a folder, or leave the setting out; `opsreport help templates`",
 			"names %s, which is not a folder", c.Templates))
 		return
 	}
 	o.Override = folder
 	_, err = render.CheckTemplates(o.Templates, folder)
-	wrong.add("templates", err)
+	wrong.Add("templates", err)
 }
 
 // mostBytes are read of a file that goes into site and PDF as it is: more than any
@@ -164,7 +179,7 @@ func isUTF8(b []byte) string {
 // Labels reads the labels file, and takes the names of equipment types that
 // it lacks from the configuration. The file need not be there where it is the
 // default one, or is about to be written (mayLack).
-func Labels(e World, c *config.Config, mayLack bool) (*label.Book, error) {
+func Labels(e Reader, c *config.Config, mayLack bool) (*label.Book, error) {
 	book, err := readLabels(e, c, mayLack)
 	if err != nil {
 		return nil, err
@@ -179,7 +194,7 @@ func Labels(e World, c *config.Config, mayLack bool) (*label.Book, error) {
 
 // readLabels reads the labels file. An empty one, such as a redirection leaves,
 // is one without names.
-func readLabels(e World, c *config.Config, mayLack bool) (*label.Book, error) {
+func readLabels(e Reader, c *config.Config, mayLack bool) (*label.Book, error) {
 	if c.Labels == "" {
 		return new(label.Book), nil
 	}

@@ -1,4 +1,4 @@
-package nights
+package inputs
 
 import (
 	"crypto/rand"
@@ -29,17 +29,17 @@ func FoundKey(e *console.Console, getenv func(string) string, c *config.Config) 
 	return storedKey(e, c)
 }
 
-// keptKey returns the key beside the snapshots. It makes one if there is
+// KeptKey returns the key beside the snapshots. It makes one if there is
 // none yet, or an empty one that a killed process left.
-func keptKey(e *console.Console, c *config.Config) ([]byte, error) {
+func KeptKey(e *console.Console, c *config.Config) ([]byte, error) {
 	if key, _, err := storedKey(e, c); key != nil || err != nil {
 		return key, err
 	}
 	return newKey(e, c)
 }
 
-// spareKey returns the key beside the snapshots, else a random one that is not kept, for a render on trial.
-func spareKey(e *console.Console, c *config.Config) ([]byte, error) {
+// SpareKey returns the key beside the snapshots, else a random one that is not kept, for a render on trial.
+func SpareKey(e *console.Console, c *config.Config) ([]byte, error) {
 	if key, _, err := storedKey(e, c); key != nil || err != nil {
 		return key, err
 	}

@@ -1,6 +1,7 @@
-package nights
+package inputs
 
 import (
+	"bytes"
 	"context"
 	"crypto/x509"
 	"errors"
@@ -10,15 +11,16 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
-
 	"opsreport/cmd/opsreport/file"
 	"opsreport/fetch/api"
 	"opsreport/render/history"
+	"opsreport/render/jsonl"
+	"opsreport/render/word"
 )
 
-// importedHistory reads the file or URL of the setting history_from; nil
+// ImportedHistory reads the file or URL of the setting history_from; nil
 // where there is none, or not yet.
-func importedHistory(ctx context.Context, e World, c *config.Config) ([]history.Line, error) {
+func ImportedHistory(ctx context.Context, e Reader, c *config.Config) ([]history.Line, error) {
 	if c.HistoryFrom == "" {
 		return nil, nil
 	}
@@ -44,7 +46,7 @@ func importedHistory(ctx context.Context, e World, c *config.Config) ([]history.
 	if len(bad) > 0 && len(lines) == 0 { // another kind of file altogether
 		return nil, console.WithHint(fmt.Errorf("read history_from: %v", bad[0]), importHint)
 	}
-	e.tellBad("history_from", bad, "their nights are missing from the history of tonight's site")
+	e.TellBad("history_from", bad, "their nights are missing from the history of tonight's site")
 	return lines, nil
 }
 
@@ -52,7 +54,7 @@ const importHint = "history_from must name the data/history.jsonl that was publi
 	"earlier nights"
 
 // remoteHistory says how the URL is asked: without the token.
-func remoteHistory(e World, c *config.Config, roots *x509.CertPool) textAsked {
+func remoteHistory(e Reader, c *config.Config, roots *x509.CertPool) textAsked {
 	s := &c.Service
 	return textAsked{URL: c.HistoryFrom, Roots: roots, Authorization: e.Getenv(config.HistoryAuthorizationVariable),
 		UserAgent: "opsreport/" + console.Version(), Timeout: s.Timeout, Tries: min(s.Retry.Attempts, mostTries),
@@ -76,4 +78,12 @@ func Roots(c *config.Config) (*x509.CertPool, error) {
 		}
 	}
 	return nil, c.Wrong("service.ca_file", "it names a PEM file of CA certificates", "cannot be read: %v", err)
+}
+
+// TellBad warns of lines of a file that cannot be read, and says what follows from that.
+func (r Reader) TellBad(file string, bad []jsonl.Bad, then string) {
+	if len(bad) > 0 {
+		r.Log.Warn(fmt.Sprintf("left out %s of %s that cannot be read: %v; %s",
+			word.Plural(bytes.Count(jsonl.Raw(bad), []byte("\n")), "line", "lines"), file, bad[0], then))
+	}
 }

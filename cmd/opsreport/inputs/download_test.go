@@ -1,4 +1,4 @@
-package nights
+package inputs
 
 import (
 	"crypto/x509"

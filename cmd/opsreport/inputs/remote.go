@@ -1,4 +1,4 @@
-package nights
+package inputs
 
 import (
 	"context"
@@ -11,7 +11,7 @@ import (
 // Remote returns what downloads a file of a site that is published elsewhere, by the settings of the service for
 // certificates, time-outs and tries. It sends no authorization: the sites belong to several accounts, and none of them may
 // learn the header of another. What is not there is fs.ErrNotExist.
-func Remote(ctx context.Context, e World, c *config.Config) (func(address string, most int) ([]byte, error), error) {
+func Remote(ctx context.Context, e Reader, c *config.Config) (func(address string, most int) ([]byte, error), error) {
 	roots, err := Roots(c)
 	if err != nil {
 		return nil, err
