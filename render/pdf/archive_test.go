@@ -81,6 +81,16 @@ var onlyInPart1 = []string{
 	"7.11.2 Error on MetaData, part must be 1",
 }
 
+// pictureOf returns a PNG.
+func pictureOf(t *testing.T) []byte {
+	t.Helper()
+	var picture bytes.Buffer
+	if err := png.Encode(&picture, image.NewNRGBA(image.Rect(0, 0, 40, 20))); err != nil {
+		t.Fatal(err)
+	}
+	return picture.Bytes()
+}
+
 // Apache's validator has nothing against our documents but that they are of a later part of the standard, whatever the records
 // say. Attachments, which part 1 knows nothing of, are left out here.
 func TestArchivesAreValid(t *testing.T) {
@@ -95,11 +105,7 @@ func TestArchivesAreValid(t *testing.T) {
 	hostileInput := fixture{followUps: 60, equipment: 60, documents: 20, trainings: 20, word: hostileWord}.input(t)
 	hostileInput.Settings.Title, hostileInput.Settings.Organisation = hostile[1]+hostile[11], hostile[0]+" \x07 & <b> "
 	hostileInput.Settings.SiteURL = "https://example.com/a)(\\>>"
-	var picture bytes.Buffer
-	if err := png.Encode(&picture, image.NewNRGBA(image.Rect(0, 0, 40, 20))); err != nil {
-		t.Fatal(err)
-	}
-	hostileInput.Settings.Logo = picture.Bytes()
+	hostileInput.Settings.Logo = pictureOf(t)
 	add("hostile", hostileInput)
 	period := input(t, 30)
 	period.Archive = "a-2b"

@@ -6,7 +6,8 @@
 // the same bytes. What is known of the document comes from its caller; this package holds no sentence. Package sheet calls it with
 // every document. Streams and objects are packed better than the library packs them, which pays for most of what is added.
 //
-// How each clause of ISO 19005-3 is held that a program can check. Where it says "not written", read.go refuses what has it.
+// How each clause of ISO 19005-3 is held that a program can check. Where it says "not written", read.go refuses what has it. The tests
+// of package pdf hold documents against the clauses one by one, and break each (clauses_test.go).
 //
 //	6.1.2       header and four bytes above 127      file.bytes
 //	6.1.3       /ID, no encryption                   the first half of a SHA-256 of all before the last table; not written
@@ -20,6 +21,7 @@
 //	6.2.11.3, 6.2.11.4  CID fonts, embedding         Identity, a map to glyphs, the file of the glyphs; no CIDSet, which need not be
 //	6.2.11.5    widths                               of the font, as the library reads them; held by Apache's validator
 //	6.2.11.7    characters                           a table for each font (fonts.go)
+//	6.2.11.8    no glyph is missing                  package sheet replaces such a character (Text.Clean)
 //	6.3         annotations                          links: printed, neither hidden nor without a view (pages.go)
 //	6.4         fields                               one for a signature, with an appearance
 //	6.5         actions                              /URI alone: not written
