@@ -410,3 +410,53 @@ func TestTheChecksOfProvenance(t *testing.T) {
 		t.Errorf("it says %q, %v", sees, err)
 	}
 }
+
+// TestChecksOfProvenanceAreTyped types each command of the page where it says, and sees what it says. A program that prints
+// what it reads stands for DuckDB, which the tests of package ducktest run.
+func TestChecksOfProvenanceAreTyped(t *testing.T) {
+	t.Parallel()
+	if !installed("sha256sum", "grep") {
+		return
+	}
+	w := packed(t)
+	page, err := os.ReadFile(filepath.Join(w.dir, "site", "provenance.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sql, err := os.ReadFile(filepath.Join(w.dir, "site", "data", "figures.sql"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	digest, err := snapshot.Entry{Path: w.night()}.Digest()
+	if err != nil {
+		t.Fatal(err)
+	}
+	stranger := &world{t: t, dir: w.dir, vars: []string{"PATH=" + t.TempDir() + ":/usr/bin:/bin"}}
+	bin := strings.TrimSuffix(strings.TrimPrefix(stranger.vars[0], "PATH="), ":/usr/bin:/bin")
+	if err := os.WriteFile(filepath.Join(bin, "duckdb"), []byte("#!/bin/sh\nexec cat\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]func(out string) bool{
+		"records": func(out string) bool { return strings.Count(out, ": OK\n") == 7 && strings.Count(out, "\n") == 7 },
+		"digest":  func(out string) bool { return strings.HasPrefix(out, digest+" ") },
+		"chain":   func(out string) bool { return strings.Contains(out, `"previous": null`) },
+		"figure":  func(out string) bool { return out == string(sql) },
+		"sample":  func(out string) bool { return strings.HasPrefix(out, "rank,sha256,id,page\r\n1,") },
+	}
+	checks := regexp.MustCompile(`<li id="check-(\w+)"><h3>[^<]+</h3><pre tabindex="0">([^<]+)</pre>`).FindAllStringSubmatch(string(page), -1)
+	if len(checks) != len(want) {
+		t.Fatalf("%d checks, want %d", len(checks), len(want))
+	}
+	for _, c := range checks {
+		command := html.UnescapeString(c[2])
+		var out string
+		if args, ours := strings.CutPrefix(command, "opsreport "); ours {
+			_, out, _ = w.run(strings.Fields(strings.Replace(args, "'your own text'", "text", 1))...)
+		} else if out, err = stranger.shell(t, command); err != nil {
+			t.Errorf("%s: %v", command, err)
+		}
+		if seen, ok := want[c[1]]; !ok || !seen(out) {
+			t.Errorf("%s: %s says\n%.300s", c[1], command, out)
+		}
+	}
+}
