@@ -265,6 +265,7 @@ var arrows = map[string][]string{
 		"render/label",
 		"render/list",
 		"render/period",
+		"render/privacy",
 		"render/report",
 		"render/rule",
 		"render/table",

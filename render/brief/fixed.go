@@ -36,7 +36,7 @@ func CannotCompute() table.Table {
 
 // Nothing is the section that explains the words for missing values.
 func Nothing() Section {
-	s := tabled("nothing", nothings())
+	s := Tabled("nothing", nothings())
 	s.Note = "Each has its own words everywhere in the site, the PDF and the CSV files. What is missing is never shown as 0."
 	return s
 }
@@ -116,3 +116,11 @@ func Crosswalk() table.Table {
 		{ID: "cannot", Head: "What it cannot show", Cell: func(i int) table.Cell { return table.Text(rows[i][3]) }},
 	}}
 }
+
+// Tabled returns a section with one table, called as the table is.
+func Tabled(id string, t table.Table) Section {
+	return Section{ID: id, Title: t.Caption, Tables: []Listed{{Table: t}}}
+}
+
+// PDFName is the text of links to the PDF.
+const PDFName = "Compliance summary, PDF"

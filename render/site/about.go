@@ -28,7 +28,7 @@ type MethodsView struct {
 
 // Methods makes the view of that page.
 func Methods(m *page.Maker) MethodsView {
-	of := m.Methods(m.ZoneName, m.Privacy)
+	of := front.Methods(&m.Edition, m.ZoneName, m.Privacy)
 	m.H1, m.Lede = of.Title, of.Lede
 	return MethodsView{
 		Page:      m.Page,
@@ -52,7 +52,7 @@ type LimitationsView struct {
 
 // Limitations makes the view of that page.
 func Limitations(m *page.Maker) LimitationsView {
-	of := m.Limits()
+	of := front.Limits()
 	m.H1, m.Lede = of.Title, of.Lede
 	return LimitationsView{Page: m.Page, All: m.Brief().Limitations(), Nights: max(m.KeepNights, 0)}
 }
@@ -66,7 +66,7 @@ type DownloadsView struct {
 
 // Downloads makes the view of that page.
 func Downloads(m *page.Maker) DownloadsView {
-	of := m.Source.Downloads(m.PDF, front.RegisterFiles(m.Registers), m.Files)
+	of := front.Downloads(&m.Edition, m.PDF, front.RegisterFiles(m.Registers), m.Files)
 	m.H1, m.Lede = of.Title, of.Lede
 	return DownloadsView{Page: m.Page, Digest: m.Night.Digest, Files: m.Stilled(of, "files")}
 }
@@ -106,7 +106,7 @@ type MissingView struct{ view.Page }
 
 // Missing makes the view of that page.
 func Missing(m *page.Maker) MissingView {
-	of := brief.Missing()
+	of := front.Missing()
 	m.H1, m.Lede, m.Crumbs = of.Title, of.Lede, nil
 	return MissingView{m.Page}
 }
@@ -126,7 +126,7 @@ type ProvenanceView struct {
 
 // Provenance makes the view of that page.
 func Provenance(m *page.Maker) ProvenanceView {
-	of, err := m.Source.Provenance()
+	of, err := front.Provenance(&m.Edition)
 	m.Fail(err)
 	m.H1, m.Lede = of.Title, of.Lede
 	origin, n := of.Section("origin").Facts, &m.Night

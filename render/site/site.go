@@ -23,6 +23,7 @@ import (
 	"sync"
 
 	"opsreport/render/brief"
+	"opsreport/render/front"
 	"opsreport/render/site/cache"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
@@ -48,7 +49,7 @@ type (
 	Input     = page.Input
 	Charts    = page.Charts
 	Settings  = page.Settings
-	File      = brief.File
+	File      = front.File
 	NightLine = brief.NightLine
 	PDF       = page.PDF
 )

@@ -5,6 +5,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/chart"
+	"opsreport/render/front"
 	"opsreport/render/ledger"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
@@ -23,7 +24,7 @@ type Input struct {
 	Assets    fs.FS
 
 	Ledger  *ledger.Index // events between nights up to this one, with people as in the records; may be nil
-	Files   []brief.File  // files made by other packages, for the downloads page
+	Files   []front.File  // files made by other packages, for the downloads page
 	Reviews *review.Book  // of weeks, months and quarters; nil without a ledger
 
 	// Drawn returns facts about the finished PDF and may wait for it; the pages that show these

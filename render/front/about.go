@@ -1,10 +1,11 @@
-package brief
+package front
 
 import (
 	"strconv"
 	"strings"
 
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 	"opsreport/render/list"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
@@ -14,48 +15,43 @@ import (
 
 // Methods is the page of definitions. Its sections are "figures", how percentages and ages are printed;
 // "settings", those that figures depend on; and "checks", "cannot", "nothing" and "crosswalk", a table each.
-func (e *Edition) Methods(zone string, level privacy.Level) Page {
-	r := Of(e.Report)
-	return Page{
+func Methods(e *brief.Edition, zone string, level privacy.Level) brief.Page {
+	r := brief.Of(e.Report)
+	return brief.Page{
 		ID:    "methods",
 		Title: "How every figure is counted",
 		Lede: "One dictionary for the site, the PDF, the CSV and JSON files and the e-mail. Words describe, they do not judge; n/a stands " +
 			"where the denominator is empty; every percentage is printed with its n of d.",
-		Sections: []Section{
-			{ID: "figures", Title: "Figures", Note: HowPrinted},
+		Sections: []brief.Section{
+			{ID: "figures", Title: "Figures", Note: brief.HowPrinted},
 			{ID: "settings", Title: "Settings in force", Facts: r.Settings(zone, level.String())},
-			tabled("checks", r.Checked()),
-			tabled("cannot", CannotCompute()),
-			Nothing(),
-			tabled("crosswalk", Crosswalk()),
+			brief.Tabled("checks", r.Checked()),
+			brief.Tabled("cannot", brief.CannotCompute()),
+			brief.Nothing(),
+			brief.Tabled("crosswalk", brief.Crosswalk()),
 		},
 	}
-}
-
-// tabled returns a section with one table, called as the table is.
-func tabled(id string, t table.Table) Section {
-	return Section{ID: id, Title: t.Caption, Tables: []Listed{{Table: t}}}
 }
 
 // Provenance says where the figures come from. Its sections are "origin", facts about the snapshot, the
 // program, the requests and the digests, of which a writer takes some by their ids; and "totals", "types",
 // "requests" and "chain", a table each. The error is one of reading the requests.
-func (e *Edition) Provenance() (Page, error) {
-	r, n := Of(e.Report), &e.Night
+func Provenance(e *brief.Edition) (brief.Page, error) {
+	r, n := brief.Of(e.Report), &e.Night
 	traffic, err := report.TrafficOf(n.Requests)
 	if err != nil {
-		return Page{}, err
+		return brief.Page{}, err
 	}
 	requests, err := record.All(n.Requests)
 	if err != nil {
-		return Page{}, err
+		return brief.Page{}, err
 	}
-	return Page{ID: "provenance", Title: "Where these figures come from", Lede: r.Fetched(n, traffic), Sections: []Section{
+	return brief.Page{ID: "provenance", Title: "Where these figures come from", Lede: r.Fetched(n, traffic), Sections: []brief.Section{
 		{ID: "origin", Facts: r.Provenance(n, e.Nights, e.Metrics, traffic)},
-		tabled("totals", r.Population(n)),
-		tabled("types", r.TypesAsked(e.Registers)),
-		tabled("requests", Requests(requests, r.Zone)),
-		{ID: "chain", Title: "The chain of snapshots", Text: []string{Seals(e.Nights)}, Tables: []Listed{{Table: e.chain()}}},
+		brief.Tabled("totals", r.Population(n)),
+		brief.Tabled("types", r.TypesAsked(e.Registers)),
+		brief.Tabled("requests", table.Requests(requests, r.Zone)),
+		{ID: "chain", Title: "The chain of snapshots", Text: []string{brief.Seals(e.Nights)}, Tables: []brief.Listed{{Table: chain(e)}}},
 	}}, nil
 }
 
@@ -63,7 +59,7 @@ func (e *Edition) Provenance() (Page, error) {
 const nightsShown = 30
 
 // chain lists the last nights with their digests.
-func (e *Edition) chain() table.Table {
+func chain(e *brief.Edition) table.Table {
 	return table.Table{ID: "chain", Caption: "The chain of snapshots", Empty: "None.", Len: min(len(e.Nights), nightsShown),
 		Columns: []table.Column{
 			{ID: "snapshot", Head: "Snapshot", Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(e.Nights[i].Folder) }},
@@ -80,9 +76,9 @@ func (e *Edition) chain() table.Table {
 		}}
 }
 
-// Limits is the page of limitations, whose statements Limitations returns.
-func (e *Edition) Limits() Page {
-	return Page{ID: "limitations", Title: "What this report cannot say",
+// Limits is the page of limitations, whose statements brief.Report.Limitations returns.
+func Limits() brief.Page {
+	return brief.Page{ID: "limitations", Title: "What this report cannot say",
 		Lede: "These statements stand in the PDF with the same words. They belong to every figure of this site."}
 }
 
@@ -91,11 +87,11 @@ type File struct{ Path, Name, About string }
 
 // Downloads lists the files of the report: the PDF, if it has a path, the data, those of the registers,
 // and further ones.
-func (e *Edition) Downloads(pdf string, registers []table.Table, further []File) Page {
+func Downloads(e *brief.Edition, pdf string, registers []table.Table, further []File) brief.Page {
 	var all []File
 	add := func(path, about string) { all = append(all, File{path, strings.TrimPrefix(path, "data/"), about}) }
 	if pdf != "" {
-		all = append(all, File{pdf, PDFName, "The report to print, sign and send"})
+		all = append(all, File{pdf, brief.PDFName, "The report to print, sign and send"})
 	}
 	for _, l := range list.All() {
 		add(l.CSV(), word.Plural(e.Report.Len(l.ID), l.One, l.Many))
@@ -116,13 +112,13 @@ func (e *Edition) Downloads(pdf string, registers []table.Table, further []File)
 	add("data/changes.json", "Ids that changed since the snapshot before")
 	add("status.json", "As-of, validity and rules, for a monitor")
 	all = append(all, further...)
-	return Page{
+	return brief.Page{
 		ID:    "downloads",
 		Title: "Files to download",
 		Lede: "The same figures and records as these pages, for other programs. CSV files are UTF-8 with a byte order mark; a cell that a " +
 			"spreadsheet would take for a formula begins with an apostrophe. The four lists are whole; any other file that would pass " +
 			strconv.Itoa(table.MaxCSVBytes>>20) + " MB ends with a line that says how many rows there are." + none,
-		Sections: []Section{tabled("files", table.Table{ID: "files", Caption: "Files", Empty: "None.", Len: len(all),
+		Sections: []brief.Section{brief.Tabled("files", table.Table{ID: "files", Caption: "Files", Empty: "None.", Len: len(all),
 			Columns: []table.Column{
 				{ID: "file", Head: "File", Cell: func(i int) table.Cell { return table.Linked(all[i].Name, all[i].Path) }},
 				{ID: "holds", Head: "What it holds", Cell: func(i int) table.Cell { return table.Text(all[i].About) }},
@@ -130,11 +126,8 @@ func (e *Edition) Downloads(pdf string, registers []table.Table, further []File)
 	}
 }
 
-// PDFName is the text of links to the PDF.
-const PDFName = "Compliance summary, PDF"
-
 // Missing is the page that a web host sends for a wrong address.
-func Missing() Page {
-	return Page{ID: "missing", Title: "There is no page at this address",
+func Missing() brief.Page {
+	return brief.Page{ID: "missing", Title: "There is no page at this address",
 		Lede: "The record may no longer be returned by the service, or the address was cut short."}
 }

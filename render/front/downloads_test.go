@@ -1,9 +1,10 @@
-package brief
+package front
 
 import (
 	"strings"
 	"testing"
 
+	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -13,8 +14,8 @@ import (
 func TestDownloadsSayWhetherThereIsAWorkbook(t *testing.T) {
 	t.Parallel()
 	for more, want := range map[int]bool{0: true, 1: false} {
-		e := Edition{Report: &report.Report{Rows: census.Rows{Trainings: make([]census.Training, table.MostInWorkbook+more)}}}
-		page := e.Downloads("", nil, nil)
+		e := brief.Edition{Report: &report.Report{Rows: census.Rows{Trainings: make([]census.Training, table.MostInWorkbook+more)}}}
+		page := Downloads(&e, "", nil, nil)
 		files := page.Section("files").Tables[0]
 		listed := false
 		for i := range files.Len {
