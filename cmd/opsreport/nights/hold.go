@@ -37,8 +37,9 @@ type holder struct {
 
 // hold compares ledger, history and periods with the nights that can be read, the others
 // having been reported, and with those that were removed. The files are read before the
-// nights are listed, since another process may add to both meanwhile.
-func hold(ctx context.Context, w World, store *snapshot.Store) (out HeldLedger, problems []snapshot.Problem, err error) {
+// nights are listed, since another process may add to both meanwhile. Where the manifest of a night is damaged, unsure is
+// true: its digest may be any that nobody knows.
+func hold(ctx context.Context, w World, store *snapshot.Store, unsure bool) (out HeldLedger, problems []snapshot.Problem, err error) {
 	h := &holder{store: store, files: map[string][]string{}, times: map[string]time.Time{}}
 	file, err := readLedger(store)
 	if err != nil {
@@ -60,6 +61,7 @@ func hold(ctx context.Context, w World, store *snapshot.Store) (out HeldLedger, 
 	}
 	h.seals(sealed, all)
 	h.known = knownOf(all, h.removed)
+	h.known.unread = h.known.unread || unsure
 	if out, err = h.ledger(ctx, w, file); err != nil {
 		return out, nil, err
 	}
@@ -170,7 +172,7 @@ func (h *holder) periods(raw []byte) {
 	for _, digest := range kept.Nights() {
 		if at, ok := h.times[digest]; ok {
 			h.meet(snapshot.PeriodsFile, at, digest)
-		} else if !h.known.digests[digest] {
+		} else if !h.known.digests[digest] && !h.known.unread {
 			h.wrong("", snapshot.PeriodsFile, "has lines of a night with the digest %.12s, of which there is no snapshot and which pruned.jsonl "+
 				"does not list: it is missing, or they are another account's", digest)
 		}

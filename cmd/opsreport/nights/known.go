@@ -16,6 +16,7 @@ import (
 type known struct {
 	folders map[string]bool // of nights that are here, and of those removed whose digest nobody knows
 	digests map[string]bool
+	unread  bool // the digest of one of them cannot be read any more: it may be any that is not known
 }
 
 // knownOf lists the nights of a store. Those that are here are to be listed before those
@@ -31,7 +32,7 @@ func knownOf(here []snapshot.Entry, removed []snapshot.Removed) known {
 	for _, r := range removed {
 		k.digests[r.Digest] = true
 		if r.Digest == "" {
-			k.folders[r.Folder] = true
+			k.folders[r.Folder], k.unread = true, true
 		}
 	}
 	return k

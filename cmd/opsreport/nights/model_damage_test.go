@@ -42,11 +42,13 @@ func (m *model) restore(n *modelNight) {
 	m.changes(n)
 	m.must(os.RemoveAll(m.place(n.name)))
 	m.must(os.CopyFS(m.place(n.name), os.DirFS(n.copy)))
-	n.state, n.mute = isHere, false
+	n.state, n.mute, n.wound = isHere, false, ""
 }
 
+const manifest = "manifest-sha256.txt"
+
 // damaged are files of a night that may be damaged.
-var damagedFiles = []string{"data/grouptrainings.json", "data/followups.json", "data/snapshot.json", "manifest-sha256.txt"}
+var damagedFiles = []string{"data/grouptrainings.json", "data/followups.json", "data/snapshot.json", manifest}
 
 // damage changes a file of a night, or deletes it.
 func (m *model) damage(t *rapid.T) {
@@ -57,7 +59,7 @@ func (m *model) damage(t *rapid.T) {
 	}
 	name := rapid.SampledFrom(damagedFiles).Draw(t, "file")
 	file := filepath.Join(m.place(n.name), filepath.FromSlash(name))
-	n.state, m.hurt = isBad, true
+	n.state, n.wound = isBad, name
 	if rapid.Bool().Draw(t, "deleted") {
 		m.told("rm %s/%s", n.name, name)
 		m.must(os.Remove(file))

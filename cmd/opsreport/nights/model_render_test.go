@@ -21,6 +21,9 @@ func (m *model) configure() {
 	types := "[{id: " + strings.Join(m.types, "}, {id: ") + "}]"
 	m.vars = []string{"OPSREPORT_KEEP_NIGHTS=2", "OPSREPORT_PRIVACY=full", "OPSREPORT_TIMEZONE=" + m.zone,
 		"OPSREPORT_EQUIPMENT_TYPES=" + types}
+	if m.aims {
+		m.vars = append(m.vars, "OPSREPORT_TARGETS={E1: {meets: 95, watch: 90}}")
+	}
 	m.config = m.at(m.dir)
 }
 
@@ -56,6 +59,13 @@ func (m *model) ofTypes(t *rapid.T) {
 	m.configure()
 }
 
+// inTargets changes the setting targets.
+func (m *model) inTargets(t *rapid.T) {
+	m.t, m.aims = t, !m.aims
+	m.told("targets: %t", m.aims)
+	m.configure()
+}
+
 // rendered renders a night, "" for the newest, as the command does.
 func rendered(ctx context.Context, w World, c *config.Config, dir string, all bool) error {
 	n, err := Prepare(ctx, w, c)
@@ -84,9 +94,17 @@ func (m *model) render(t *rapid.T) {
 
 func (m *model) renderNewest(all bool) {
 	here := slices.DeleteFunc(slices.Clone(m.all), func(n *modelNight) bool { return !n.present() })
-	newest := here[len(here)-1]
+	newest, refuses := here[len(here)-1], m.refuses()
 	err := rendered(m.t.Context(), m.world, m.config, "", all)
-	m.kept()
+	if m.kept(); all {
+		m.drops(snapshot.LedgerFile)
+	}
+	if refuses {
+		if err == nil {
+			m.t.Fatalf("a site was replaced that shows nights of which nothing is left")
+		}
+		return
+	}
 	if newest.state == isBad {
 		if err == nil {
 			m.t.Fatalf("%s is damaged, and was rendered", newest.name)
@@ -99,7 +117,9 @@ func (m *model) renderNewest(all bool) {
 
 // shown notes that the newest night was rendered.
 func (m *model) shown(all bool) {
-	m.published()
+	if m.published(); all {
+		m.drops(snapshot.HistoryFile, snapshot.PeriodsFile)
+	}
 	m.moved = m.moved && !all
 	for _, n := range m.all {
 		m.history[n.name] = n.state != isGone && (m.history[n.name] || n.state == isHere)
@@ -163,11 +183,14 @@ func (m *model) compare() {
 	}
 	if m.early {
 		m.must(os.RemoveAll(m.place(snapshot.PeriodsFile))) // what was published of periods stays published
+		m.drops(snapshot.PeriodsFile)
 	}
 	all := m.moved || rapid.Bool().Draw(m.t, "heal with --all")
 	m.told("compare, all %t", all)
 	ctx := m.t.Context()
-	m.must(rendered(ctx, m.world, m.config, "", all))
+	if m.must(rendered(ctx, m.world, m.config, "", all)); all {
+		m.drops(snapshot.LedgerFile, snapshot.HistoryFile, snapshot.PeriodsFile)
+	}
 	twin := m.at(filepath.Join(m.dir, "twin"))
 	for _, n := range m.all {
 		if n.state != isGone {

@@ -38,7 +38,8 @@ type modelNight struct {
 	named bool     // a later night named it when it was pruned
 	own   bool     // pruned.jsonl has the digest of its lines
 	copy  string   // a folder with its bytes as they were fetched
-	mute  bool     // it is so damaged that it cannot say which night it names
+	mute  bool     // it is so damaged that it cannot say which night it names, or was when it was retired
+	wound string   // the file that is damaged
 }
 
 func (n *modelNight) present() bool { return n.state == isHere || n.state == isBad }
@@ -61,8 +62,10 @@ type model struct {
 	zone    string
 	types   []string // that are asked for
 	steps   int
-	hurt    bool   // a night was damaged, mended or not
-	disk    mortal // nil for one that lasts
+	disk    mortal          // nil for one that lasts
+	aims    bool            // targets are set
+	spoilt  map[string]bool // files beside the nights with a line that cannot be read
+	strange []string        // nights of another account that the ledger has lines of
 
 	// What a store that never suffered need not share.
 	torn     string // nights are pruned that knew less of others than these said later; why
@@ -216,7 +219,9 @@ func (m *model) put(n *modelNight) {
 func (m *model) keep(rebuild bool) {
 	_, err := UpdateLedger(m.t.Context(), m.world, m.store, rebuild)
 	m.must(err)
-	m.kept()
+	if m.kept(); rebuild {
+		m.drops(snapshot.LedgerFile)
+	}
 }
 
 // kept notes that the ledger was brought up to date.
@@ -281,9 +286,15 @@ func (m *model) retire(t *rapid.T) {
 	m.told("retire %s", n.name)
 	_, err := Retire(t.Context(), m.world, m.config, n.name, "it is wrong", false)
 	m.must(err)
-	m.changes(n)
-	n.state = isGone
+	m.retired(n)
 	m.keep(false)
+}
+
+// retired notes that a night was. Of one without a sound proof nobody knows any more which night it named.
+func (m *model) retired(n *modelNight) {
+	m.changes(n)
+	n.mute = n.state == isBad && (n.wound == manifest || n.wound == "data/snapshot.json")
+	n.state = isGone
 }
 
 // left is how many nights are whole.
@@ -382,8 +393,6 @@ func (m *model) remove(t *rapid.T) {
 	m.t = t
 	m.told("rm ledger.jsonl")
 	m.must(os.RemoveAll(m.place(snapshot.LedgerFile)))
-	clear(m.ledger)
-	if slices.ContainsFunc(m.all, func(n *modelNight) bool { return n.state == isPast }) {
-		m.torn = "the lines of a pruned night are lost"
-	}
+	m.strange = nil
+	m.forgets()
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"slices"
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
@@ -80,7 +81,8 @@ func Verify(ctx context.Context, w World, c *config.Config) (*Verified, error) {
 	}
 	if unread == nil { // else nobody knows which nights may be missing
 		var held HeldLedger
-		held, problems, err = hold(ctx, w, store)
+		unsure := slices.ContainsFunc(problems, func(p snapshot.Problem) bool { return p.Night != "" && p.File == "manifest-sha256.txt" })
+		held, problems, err = hold(ctx, w, store, unsure)
 		v.Ledger, v.Problems = &held, append(v.Problems, problems...)
 	}
 	return v, err
