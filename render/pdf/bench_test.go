@@ -75,3 +75,27 @@ func bareLoop(b *testing.B, f Fonts, rows [][]string) (size int) {
 	}
 	return content.Len()
 }
+
+// BenchmarkArchive makes the summary as PDF/A-3b beside one that promises nothing to an archive: x-time and x-bytes are how much more
+// an archive takes.
+func BenchmarkArchive(b *testing.B) {
+	in := reference.input(b)
+	in.Files = []File{{Name: "metrics.json", Media: "application/json",
+		Content: bytes.Repeat([]byte(`{"id": "E1", "n": 190, "d": 202}`), 900)}}
+	var spent [2]time.Duration
+	var size [2]int
+	for b.Loop() {
+		for i, level := range []string{"a-3b", "none"} {
+			in.Settings.Archive = level
+			start := time.Now()
+			content, _, err := Make(in)
+			if err != nil {
+				b.Fatal(err)
+			}
+			spent[i] += time.Since(start)
+			size[i] = len(content)
+		}
+	}
+	b.ReportMetric(float64(spent[0])/float64(spent[1]), "x-time")
+	b.ReportMetric(float64(size[0])/float64(size[1]), "x-bytes")
+}

@@ -93,11 +93,18 @@ func (d *periodDoc) annex() {
 	d.begin("as of", brief.Uncontrolled)
 	d.Note(brief.FactsAsReturned(d.in.Service, "") + brief.NoDetermination)
 	for _, s := range d.in.Page.Sections {
-		d.H2(s.Title, 90)
-		d.Note(s.Note)
-		for _, t := range s.Text {
-			d.Para(t)
+		words := func() {
+			d.Note(s.Note)
+			for _, t := range s.Text {
+				d.Para(t)
+			}
 		}
+		keep := 90.0
+		if len(s.Tables) > 0 {
+			keep = max(keep, d.Height(words)+d.Opening(d.grid(s.Tables[0].Table)))
+		}
+		d.H2(s.Title, keep)
+		words()
 		for _, t := range s.Tables {
 			d.Grid(d.grid(t.Table))
 		}

@@ -226,3 +226,26 @@ func wordsOf(t *testing.T, content []byte) string {
 	t.Helper()
 	return strings.Join(strings.Fields(words(t, content)), " ")
 }
+
+// TestAHeadingStaysWithItsTable: in the annex none is the last of a page, however high the first rows are.
+func TestAHeadingStaysWithItsTable(t *testing.T) {
+	t.Parallel()
+	for filled := range 12 {
+		in := input(t, 0)
+		high := func(int) table.Cell { return table.Text(strings.Repeat("many words of a long cell ", 60)) }
+		line := func(int) table.Cell { return table.Text("line") }
+		in.Page.Sections = []brief.Section{
+			brief.Titled("a", "Before", "", table.Table{Caption: "a", Len: 25 + filled, Columns: []table.Column{{ID: "x", Head: "X", Cell: line}}}),
+			brief.Titled("b", "High rows", "", table.Table{Caption: "b", Len: 2, Columns: []table.Column{{ID: "x", Head: "X", Cell: high}}}),
+		}
+		content, _, err := MakeAnnex(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, page := range strings.Split(words(t, content), "\f") {
+			if strings.Contains(page, "High rows") && !strings.Contains(page, "many words") {
+				t.Errorf("with %d rows before, the heading is alone on page %d", 25+filled, i+1)
+			}
+		}
+	}
+}

@@ -76,11 +76,7 @@ func (f *Flow) Grid(g Grid) {
 		g.Total[i].Bold = true
 	}
 	rows, s := g.rows(), f.gridSetter(g)
-	first := 0.0
-	for i := range min(2, rows) {
-		first += s.rowHeight(g.Row(i))
-	}
-	f.Need(min(30+s.headHigh+first, f.Paper.Bottom-f.Paper.Top))
+	f.Need(s.opening())
 	if !g.Plain {
 		f.Apart()
 		f.H3(g.Caption, g.extent())
@@ -105,6 +101,18 @@ func (f *Flow) Grid(g Grid) {
 	}
 	f.Gap(3)
 	f.Note(g.Note)
+}
+
+// Opening returns the height of the caption, the head and the first two rows of a table, which stay together, for a heading
+// above it that stays with them.
+func (f *Flow) Opening(g Grid) float64 { return f.gridSetter(g).opening() }
+
+func (s *gridSetter) opening() float64 {
+	high := 30 + s.headHigh
+	for i := range min(2, s.grid.rows()) {
+		high += s.rowHeight(s.grid.Row(i))
+	}
+	return min(high, s.Paper.Bottom-s.Paper.Top)
 }
 
 // Apart adds space above a heading.
