@@ -35,7 +35,7 @@
 //     name, formula, unit and how it is computed. The methods page, the first page
 //     of its list, data/metrics.json, the history, the PDF's definitions and the
 //     configuration find it there. The goldens that list every figure are written again with
-//     go test ./render/brief ./render/metrics -update. Its tile, if it has one, is a row of
+//     go test ./render/brief ./render/export -update. Its tile, if it has one, is a row of
 //     faces in package brief (faces.go) and its id in the tiles of a page below them. The last section
 //     of a list's first page has the figures that the page does not name as shown elsewhere (site/lists.go).
 //   - What is counted of a group as of the whole is a field in package report (group.go), a column of

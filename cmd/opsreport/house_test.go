@@ -150,6 +150,32 @@ func TestTheRatchetSees(t *testing.T) {
 	}
 }
 
+// TestAMapIsNoIf: a map that is made only to be asked for one of two values hides an if.
+func TestAMapIsNoIf(t *testing.T) {
+	t.Parallel()
+	for _, f := range moduleFiles(t) {
+		if f.test {
+			continue
+		}
+		ast.Inspect(f.ast, func(node ast.Node) bool {
+			asked, ok := node.(*ast.IndexExpr)
+			if !ok {
+				return true
+			}
+			made, ok := asked.X.(*ast.CompositeLit)
+			if !ok {
+				return true
+			}
+			if of, ok := made.Type.(*ast.MapType); ok {
+				if key, ok := of.Key.(*ast.Ident); ok && key.Name == "bool" {
+					t.Errorf("%s: a map instead of an if", f.at(asked.Pos()))
+				}
+			}
+			return true
+		})
+	}
+}
+
 // TestWorldIsTheNameOfOneType: a reader of four files cannot mean four things by it.
 // What nights need of the program around them is the World; consoles have Streams, and
 // configurations an Environment.

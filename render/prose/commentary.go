@@ -113,13 +113,13 @@ func (ownWords) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 	})
 	set(r, extensionast.KindTableCell, func(n ast.Node, _ []byte, before bool) string {
 		if n.Parent().Kind() == extensionast.KindTableHeader {
-			return map[bool]string{true: `<th scope="col">`, false: "</th>\n"}[before]
+			return either(before, `<th scope="col">`, "</th>\n")
 		}
-		return map[bool]string{true: "<td>", false: "</td>\n"}[before]
+		return either(before, "<td>", "</td>\n")
 	})
 	set(r, ast.KindImage, func(ast.Node, []byte, bool) string { return "" }) // its children are its words
 	set(r, ast.KindHeading, func(_ ast.Node, _ []byte, before bool) string {
-		return map[bool]string{true: "<h3>", false: "</h3>\n"}[before]
+		return either(before, "<h3>", "</h3>\n")
 	})
 	set(r, ast.KindLink, func(n ast.Node, _ []byte, before bool) string { return tag(string(n.(*ast.Link).Destination), before) })
 	set(r, ast.KindAutoLink, func(n ast.Node, source []byte, before bool) string {
@@ -133,6 +133,14 @@ func (ownWords) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 		}
 		return tag(to, true) + template.HTMLEscapeString(string(link.Label(source))) + tag(to, false)
 	})
+}
+
+// either returns the beginning of an element or its end.
+func either(begin bool, start, end string) string {
+	if begin {
+		return start
+	}
+	return end
 }
 
 // tag begins or ends a link; one to anywhere but the web or a mailbox is

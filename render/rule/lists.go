@@ -51,7 +51,11 @@ func (n Night) maxShrink(res *Result) {
 		res.fail(NotApplicable, "there is no snapshot before")
 	default:
 		least := n.Report.Previous == nil && n.AtLeast[res.Rule.List]
-		res.read(fmt.Sprintf("%d after %s%s", now, map[bool]string{true: "at least "}[least], word.Plural(before, "record", "records")))
+		were := word.Plural(before, "record", "records")
+		if least {
+			were = "at least " + were
+		}
+		res.read(fmt.Sprintf("%d after %s", now, were))
 		res.held(reaches(*res.Rule.MaxShrinkPercent*float64(before), float64(before-now)*100))
 		if least && res.State == Met { // of more records before, more would be gone
 			res.fail(NotApplicable, "the snapshot before is known from the history only, which may not count all its records")
