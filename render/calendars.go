@@ -22,6 +22,9 @@ const calendarFolder = "calendar/"
 // calendars writes the expiries that E8 counts, those of items in service in the next weeks: one
 // file with all, and one for each equipment type.
 func (e *Edition) calendars(to site.Sink) error {
+	if !e.Report.Has(list.Equipment) {
+		return nil
+	}
 	all := e.expiries()
 	put := func(path, name string, some []expiry) error {
 		return to.Put(path, export.Calendar(name, len(some), func(i int) export.Event { return e.event(some[i]) }))

@@ -4,6 +4,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/label"
+	"opsreport/render/list"
 	"opsreport/render/outdir"
 	"opsreport/render/period"
 	"opsreport/render/plot"
@@ -33,8 +34,11 @@ func (e *Edition) site(charts, trends []chart.Chart) site.Input {
 			{Path: outdir.MetersFile, Name: "metrics.prom", About: "Figures and rules for Prometheus"},
 			{Path: periodsFile, Name: "Periods", About: "Figures of the last weeks, months and quarters"},
 			{Path: historyFile, Name: "History", About: "One line for each snapshot: every figure, no names"},
-			{Path: calendarFolder + "all.ics", Name: "Calendar", About: "Coming expiries of the next " + report.ForecastFor},
 		},
+	}
+	if e.Report.Has(list.Equipment) {
+		in.Files = append(in.Files,
+			site.File{Path: calendarFolder + "all.ics", Name: "Calendar", About: "Coming expiries of the next " + report.ForecastFor})
 	}
 	for _, t := range e.Night.Types {
 		in.Files = append(in.Files, site.File{Path: e.calendarOf(t.ID),

@@ -95,7 +95,7 @@ func CheckTemplates(builtin, override fs.FS) (unused []string, err error) {
 
 func (e *Edition) write(ctx context.Context, to site.Sink) (Result, error) {
 	charts, lines := plot.Charts(e.Report), e.History()
-	trends := plot.Trends(lines, e.Report.AsOf)
+	trends := plot.Trends(e.Report, lines, e.Report.AsOf)
 
 	figures, err := export.JSON(export.Of(e.Report))
 	if err != nil {
@@ -108,7 +108,7 @@ func (e *Edition) write(ctx context.Context, to site.Sink) (Result, error) {
 		return Result{}, err
 	}
 	e.say("writing pages and the PDF")
-	pages := e.site(charts, slices.Concat(trends, plot.Past(lines, e.Report.AsOf)))
+	pages := e.site(charts, slices.Concat(trends, plot.Past(e.Report, lines, e.Report.AsOf)))
 	carried := []pdf.File{
 		{Name: path.Base(MetricsFile), Media: "application/json", Description: brief.MetricsCarried, Content: figures},
 		{Name: path.Base(sqlFile), Media: "application/sql", Description: brief.SQLCarried, Content: []byte(e.Report.SQL())},

@@ -20,6 +20,7 @@ import (
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/rule"
+	"opsreport/render/scope"
 	"opsreport/render/shown"
 	"opsreport/render/table"
 )
@@ -50,7 +51,8 @@ type Shown struct {
 	MaxFiles    int // 0 for no limit; the limit applies also to a site that is kept
 
 	Level      privacy.Level
-	Metafields []string // shown below full
+	Metafields []string     // shown below full
+	Scope      *scope.Scope `json:",omitzero"` // what the edition covers; nil for the account. Nights are those of the scope
 
 	AgingDays    []int
 	DueFormat    string
@@ -102,6 +104,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 	e.Book.People = filter.Person
 
 	e.filter, e.Night = filter, filter.Night(n.Night)
+	e.Scope = o.Scope.Section(e.Book, func(id string) string { return filter.Person(filter.KeyOf(id)).Shown })
 	e.Ledger = e.ledger()
 	tonight, err := e.read(ctx)
 	if err != nil {

@@ -128,6 +128,7 @@ var arrows = map[string][]string{
 		"render/outdir",
 		"render/period",
 		"render/privacy",
+		"render/scope", // each edition of a night gets its part of it
 		"render/site",
 		"render/word",
 	},
@@ -187,6 +188,7 @@ var arrows = map[string][]string{
 		"render/report",
 		"render/review",
 		"render/rule",
+		"render/scope",
 		"render/shown",
 		"render/site",
 		"render/table",
@@ -274,7 +276,7 @@ var arrows = map[string][]string{
 
 	"render/word": {},
 
-	"render/history": {"render/census", "render/jsonl", "render/report"},
+	"render/history": {"render/census", "render/jsonl", "render/list", "render/report"},
 
 	"render/internal/browsertest": {},
 
@@ -343,6 +345,7 @@ var arrows = map[string][]string{
 		"render/chart",
 		"render/history",
 		"render/label",
+		"render/list",
 		"render/report",
 		"render/word",
 	},
@@ -387,6 +390,15 @@ var arrows = map[string][]string{
 	},
 
 	"render/rule": {"render/calendar", "render/census", "render/list", "render/report", "render/word"},
+
+	// Records in, records out: what an edition covers is decided here, before privacy and for every output.
+	"render/scope": {
+		"fetch/record",
+		"render/brief",
+		"render/label",
+		"render/ledger",
+		"render/list",
+	},
 
 	"render/shown": {},
 

@@ -17,7 +17,8 @@ import (
 )
 
 func newMail(e *env) *cobra.Command {
-	return &cobra.Command{Use: "mail", Short: "Write the audit e-mail as a file beside the site; print its path",
+	var editions []string
+	c := &cobra.Command{Use: "mail", Short: "Write the audit e-mail as a file beside the site; print its path",
 		Long: `Writes the audit e-mail about the site that was rendered last, with the PDF
 attached, as <site>.eml beside the site, and prints its path. Its subject and
 its first lines name the rules that are not met, and where on_breach: keep held
@@ -25,22 +26,39 @@ a later night back, they say so. The CI job sends it, with a program such as
 sendmail:
 
   sendmail -t -i < site.eml`,
-		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runMail(c.Context(), e) }}
+		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runMail(c.Context(), e, editions) }}
+	editionFlag(c, &editions)
+	return c
 }
 
-func runMail(ctx context.Context, e *env) error {
+func runMail(ctx context.Context, e *env, names []string) error {
 	c, err := e.configured(false)
 	if err != nil {
 		return err
 	}
-	dir := c.Site
-	digest, document, err := nights.Published(dir)
+	main, chosen, err := c.Chosen(names)
 	if err != nil {
-		return siteFirst(c, err)
+		return err
+	}
+	if main {
+		if _, _, err := nights.Published(c.Site); err != nil { // before anything is read
+			return siteFirst(c, err)
+		}
 	}
 	n, err := nights.Open(ctx, e.nights(), c)
 	if err != nil {
 		return err
+	}
+	return eachOutput(ctx, n, main, chosen, func(n *nights.Nights) error { return writeMail(ctx, e, n) })
+}
+
+// writeMail writes the e-mail of the site that was rendered last, of an edition or of the output without a name.
+func writeMail(ctx context.Context, e *env, n *nights.Nights) error {
+	c := n.Config()
+	dir := c.Site
+	digest, document, err := nights.Published(dir)
+	if err != nil {
+		return siteFirst(c, err)
 	}
 	entry, err := n.WithDigest(digest)
 	if err != nil {

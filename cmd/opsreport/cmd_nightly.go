@@ -33,12 +33,14 @@ Where GITHUB_ACTIONS is set, failures and unmet rules become annotations.`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runNightly(c.Context(), e, o) }}
 	c.Flags().StringVar(&o.junit, "junit", "", "write the results of the rules as JUnit XML to this `file`")
 	c.Flags().BoolVar(&o.json, "json", false, "print snapshot, site, PDF and rules as JSON")
+	editionFlag(c, &o.editions)
 	return c
 }
 
 type nightlyFlags struct {
-	junit string
-	json  bool
+	junit    string
+	json     bool
+	editions []string
 }
 
 // night is the result of a nightly run.
@@ -47,7 +49,9 @@ type night struct {
 	made      render.Result
 	published bool
 	edition   *render.Edition
-	results   []rule.Result
+	results   []rule.Result // of the editions too
+	others    []output      // editions that were published
+	lost      error         // what became of the others
 }
 
 func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
@@ -58,11 +62,15 @@ func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
 	if err := c.CanWrite("--junit", o.junit, ""); err != nil {
 		return err
 	}
+	main, chosen, err := c.Chosen(o.editions)
+	if err != nil {
+		return err
+	}
 	all, err := nights.Prepare(ctx, e.nights(), c)
 	if err != nil {
 		return err
 	}
-	n, err := makeNight(ctx, e, c, all)
+	n, err := makeNight(ctx, e, c, all, main, chosen)
 	if n == nil {
 		// CI must not take yesterday's file for tonight's.
 		return errors.Join(err, verdict.WriteJUnit(o.junit, verdict.Unjudged(all.Options.Rules, err), e.now()))
@@ -81,7 +89,7 @@ func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
 
 // makeNight fetches and renders. The night is nil if something failed before
 // the rules were evaluated.
-func makeNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights) (*night, error) {
+func makeNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights, main bool, chosen []*config.Edition) (*night, error) {
 	if err := cmp.Or(outdir.Refuse(c.Site), nights.CanKeep(snapshot.New(c.Snapshots))); err != nil {
 		return nil, err
 	}
@@ -92,11 +100,14 @@ func makeNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights
 	if err != nil {
 		return nil, err
 	}
-	n, err := renderNight(ctx, e, c, all, fetched.Path)
+	n, err := renderNight(ctx, e, c, all, fetched.Path, main, chosen)
 	if err != nil {
-		return n, n.failed(fetched.Path, err)
+		err = n.failed(fetched.Path, err)
 	}
-	return n, nil
+	if n != nil {
+		err = errors.Join(err, n.lost)
+	}
+	return n, err
 }
 
 // failed says how far a night got whose snapshot was fetched; n is nil if its rules were not evaluated.
@@ -109,7 +120,8 @@ func (n *night) failed(snapshot string, err error) error {
 
 // renderNight evaluates and renders the snapshot that was fetched, which is not
 // the newest where one is dated in the future.
-func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights, dir string) (*night, error) {
+func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights, dir string, main bool, chosen []*config.Edition) (
+	*night, error) {
 	if err := all.Open(ctx); err != nil {
 		return nil, err
 	}
@@ -126,18 +138,41 @@ func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nigh
 	if err != nil {
 		return nil, err
 	}
-	n := &night{folder: tonight.Folder, edition: edition, results: edition.Check(e.now())}
-	breaches, _ := verdict.Judged(n.results)
-	if breaches == 0 || c.OnBreach == "publish" {
-		if err := all.KeepsHistory(); err != nil {
-			return n, err
-		}
-		if n.made, err = all.Write(ctx, edition); err != nil {
-			return n, err
-		}
-		n.published = true
+	n := &night{folder: tonight.Folder, edition: edition}
+	if main {
+		n.results = edition.Check(e.now())
 	}
-	return n, all.Keep(ctx, edition)
+	n.made, n.published, err = publishJudged(ctx, c, all, edition, n.results, main)
+	n.lost = eachOutput(ctx, all, false, chosen, func(one *nights.Nights) error {
+		edition, err := one.Ready(ctx, p, tonight)
+		if err != nil {
+			return err
+		}
+		results := edition.Check(e.now())
+		n.results = append(n.results, resultsOf(one.Name(), results)...) // whatever becomes of its site
+		made, published, err := publishJudged(ctx, c, one, edition, results, true)
+		if published {
+			n.others = append(n.others, output{one.Name(), made})
+		}
+		return err
+	})
+	return n, err
+}
+
+// publishJudged publishes an edition, unless a rule keeps it back, and keeps its line of the history.
+func publishJudged(ctx context.Context, c *config.Config, all *nights.Nights, edition *render.Edition, results []rule.Result, main bool) (
+	made render.Result, published bool, err error) {
+	breaches, _ := verdict.Judged(results)
+	if main && (breaches == 0 || c.OnBreach == "publish") {
+		if err := all.KeepsHistory(); err != nil {
+			return made, false, err
+		}
+		if made, err = all.Write(ctx, edition); err != nil {
+			return made, false, err
+		}
+		published = true
+	}
+	return made, published, all.Keep(ctx, edition)
 }
 
 // state says what became of the site.
@@ -161,8 +196,16 @@ func (n *night) tell(e *env, asJSON bool) error {
 	if n.published {
 		site = n.made.Site + "\n"
 	}
-	if err := e.Answer(asJSON, map[string]any{"snapshot": n.folder, "published": n.published, "site": n.made.Site,
-		"pdf": n.made.PDF, "rules": states}, site); err != nil {
+	told := map[string]any{"snapshot": n.folder, "published": n.published, "site": n.made.Site, "pdf": n.made.PDF, "rules": states}
+	editions := map[string]any{}
+	for _, one := range n.others {
+		site += one.made.Site + "\n"
+		editions[one.name] = map[string]any{"site": one.made.Site, "pdf": one.made.PDF}
+	}
+	if len(editions) > 0 {
+		told["editions"] = editions
+	}
+	if err := e.Answer(asJSON, told, site); err != nil {
 		return err
 	}
 	e.Log.Info(fmt.Sprintf("nightly: snapshot %s; %s; %s", n.folder, rules, n.state(nil)))

@@ -76,7 +76,7 @@ func runPreview(ctx context.Context, e *env, o previewFlags) error {
 		}()
 		defer func() { end(); <-ended }()
 	}
-	return serveSite(ctx, e, l, site)
+	return serveSite(ctx, e, l, sideBySide(e, c, site, l.Addr().String()))
 }
 
 // siteFirst is the error of a command that needs a site where there is none that it can

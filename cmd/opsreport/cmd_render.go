@@ -2,18 +2,19 @@ package main
 
 import (
 	"context"
+	"errors"
 
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
-	"opsreport/render"
 )
 
 type renderFlags struct {
 	snapshot string
 	all      bool
 	json     bool
+	editions []string
 }
 
 func newRender(e *env) *cobra.Command {
@@ -22,12 +23,14 @@ func newRender(e *env) *cobra.Command {
 		Long: `Makes the site, the PDF and the data files from the newest snapshot, or from
 that of --snapshot, and prints the site's absolute path. It needs no token and
 no network. An older snapshot is compared with the night before it, and nothing
-later is shown.`,
+later is shown. The editions of the configuration are made too, each beside the
+site, and their paths printed; with --edition only those.`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runRender(c.Context(), e, o) }}
 	f := c.Flags()
 	f.StringVar(&o.snapshot, "snapshot", "", "the snapshot's `folder`, instead of the newest")
 	f.BoolVar(&o.all, "all", false, "make the history again, from every snapshot")
 	f.BoolVar(&o.json, "json", false, "print what was made as JSON")
+	editionFlag(c, &o.editions)
 	return c
 }
 
@@ -37,35 +40,45 @@ func runRender(ctx context.Context, e *env, o renderFlags) error {
 			"--all and --snapshot cannot be used together")
 	}
 	made, folder, err := renderSite(ctx, e, o)
-	if err != nil {
+	if len(made) == 0 {
 		return err
 	}
-	return e.Answer(o.json, map[string]any{"site": made.Site, "pdf": made.PDF, "pages": made.Pages, "files": made.Files,
-		"new": made.New, "changed": made.Changed, "deleted": made.Deleted, "snapshot": folder}, made.Site+"\n")
+	told, paths := map[string]any{}, ""
+	editions := map[string]any{}
+	for _, one := range made {
+		if paths += one.made.Site + "\n"; one.name == "" {
+			told = one.json()
+		} else {
+			editions[one.name] = one.json()
+		}
+	}
+	if told["snapshot"] = folder; len(editions) > 0 {
+		told["editions"] = editions
+	}
+	return errors.Join(err, e.Answer(o.json, told, paths))
 }
 
-// renderSite makes site and PDF as the configuration is now, of the snapshot in a
+// renderSite makes sites and PDFs as the configuration is now, of the snapshot in a
 // folder.
-func renderSite(ctx context.Context, e *env, o renderFlags) (made render.Result, folder string, err error) {
+func renderSite(ctx context.Context, e *env, o renderFlags) (made []output, folder string, err error) {
 	c, err := e.configured(true)
 	if err != nil {
-		return made, "", err
+		return nil, "", err
+	}
+	main, chosen, err := c.Chosen(o.editions)
+	if err != nil {
+		return nil, "", err
 	}
 	n, err := nights.Prepare(ctx, e.nights(), c)
 	if err != nil {
-		return made, "", err
+		return nil, "", err
 	}
 	entry, err := n.Choose(ctx, o.snapshot)
 	if err != nil {
-		return made, "", err
+		return nil, "", err
 	}
 	p := e.Progress("render")
 	defer p.Stop()
-	if o.all {
-		if err := n.Rebuild(ctx, p); err != nil {
-			return made, "", err
-		}
-	}
-	made, err = n.Publish(ctx, p, entry)
+	made, err = publishAll(ctx, n, p, entry, o, main, chosen)
 	return made, entry.Folder, err
 }

@@ -2,6 +2,7 @@ package record
 
 import (
 	"iter"
+	"slices"
 	"time"
 )
 
@@ -40,6 +41,35 @@ type Night struct {
 
 	// Requests lists every attempt in the order made; re-iterable.
 	Requests iter.Seq2[*Request, error]
+
+	Part *Part // what an edition has of the account; nil of a whole night
+}
+
+// Part says which part of an account a night has. Types, Lists and Requests of such a night are those of the part.
+type Part struct {
+	Lists    []string    // that are in it, as the service calls them
+	Narrowed []string    // those of them that are not whole
+	Asked    []string    // all equipment types that the service was asked for, to compare nights with; never shown
+	Runs     []TypeAsked // how many items of which type follow each other
+}
+
+// Has reports whether a list is in the night.
+func (n *Night) Has(list string) bool { return n.Part == nil || slices.Contains(n.Part.Lists, list) }
+
+// Whole reports whether the night has all records of a list.
+func (n *Night) Whole(list string) bool {
+	return n.Part == nil || slices.Contains(n.Part.Lists, list) && !slices.Contains(n.Part.Narrowed, list)
+}
+
+// AllAsked returns the ids of all equipment types that the service was asked for.
+func (n *Night) AllAsked() (ids []string) {
+	if n.Part != nil {
+		return n.Part.Asked
+	}
+	for _, t := range n.Types {
+		ids = append(ids, t.ID)
+	}
+	return ids
 }
 
 // Link names another night in the chain of snapshots.
@@ -84,6 +114,9 @@ func (n *Night) Asked() func() string {
 	types := n.Types
 	if rows != n.List(Equipments).Rows {
 		types = nil
+	}
+	if n.Part != nil {
+		types = n.Part.Runs
 	}
 	at := 0 // items of the first type that were there already
 	return func() string {

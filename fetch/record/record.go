@@ -94,6 +94,7 @@ type Equipment struct {
 	TypeID      string // equipmentType_id
 	Created     Time
 	ParentID    string
+	ParentLeft  bool     // its parent is not in this edition, and ParentID is empty; set by package scope
 	OfficeIDs   []string // fieldOffice_id
 	LineID      string   // lineOfBusiness_id
 	ClientIDs   []string

@@ -29,6 +29,7 @@ type Edition struct {
 	Gone      []event.Tombstone // records of earlier nights that are no longer returned, each once
 	Rules     []rule.Result     // in the order of the configuration, as of the night, whose age they do not judge
 	Waivers   []rule.Waiver
+	Scope     Section        // what part of the account it covers; without an id where that is every record
 	Past      []history.Line // figures of the nights up to this one, oldest first
 	Metrics   string         // SHA-256 of data/metrics.json, hex; "" if unknown
 }

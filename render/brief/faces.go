@@ -2,9 +2,11 @@ package brief
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
+	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -62,8 +64,15 @@ func (r Report) TilesOf(ids ...string) []Tile {
 	return out
 }
 
-// Tiles returns the six tiles, most severe first.
-func (r Report) Tiles() []Tile { return r.TilesOf("F2", "F3", "E6", "E1", "E5", "status") }
+// Tiles returns the six tiles, most severe first; of an edition those of the lists that it has.
+func (r Report) Tiles() []Tile {
+	ids := []string{"F2", "F3", "E6", "E1", "E5"}
+	if !r.Has(list.Equipment) && !r.Has(list.FollowUps) {
+		ids = []string{"D1", "D3", "D4", "T1", "T2"}
+	}
+	ids = slices.DeleteFunc(ids, func(id string) bool { return !r.Has(r.Figure(id).List) })
+	return r.TilesOf(append(ids, "status")...)
+}
 
 // EquipmentTiles returns the tiles of the equipment page or of a drill-down.
 func (r Report) EquipmentTiles() []Tile { return r.TilesOf("E1", "E2", "E3", "E4", "E6", "E5") }

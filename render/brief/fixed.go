@@ -16,11 +16,9 @@ func CannotCompute() table.Table {
 		{"Aging weighted by severity or priority", "no such field", "L5"},
 		{"Recurrence, root cause, effectiveness, verification", "no linkage, no cause, no verified state", "L5"},
 		{"Cancelled, deleted, reopened counts from one snapshot", "no such states; transitions are not shown", "L5"},
-		{
-			"Training coverage, overdue training, expiry",
+		{"Training coverage, overdue training, expiry",
 			"no roster, no requirements, no completion per person; individual training is not in the list; the time is that of the record",
-			"L6",
-		},
+			"L6"},
 		{"Documents past review", "no review date or interval; approver unknown; current version not stated", "L7"},
 		{"Incidents, TRIR, DART, near misses", "not in the lists", "L8"},
 		{"Compliance with any law or standard", "never", "L1"},
@@ -65,49 +63,28 @@ func nothings() table.Table {
 // Crosswalk lists what the report contributes to each clause of ISO 45001, and what it cannot show.
 func Crosswalk() table.Table {
 	rows := [][4]string{
-		{
-			"7.2 competence",
-			"retained competence evidence",
-			"group-training sessions, trainees, trainer id",
-			"competence, expiry, requirement matrix",
-		},
-		{
-			"7.5 documented information",
-			"identification, review and approval, control of versions; one specific record found quickly",
+		{"7.2 competence", "retained competence evidence", "group-training sessions, trainees, trainer id",
+			"competence, expiry, requirement matrix"},
+		{"7.5 documented information", "identification, review and approval, control of versions; one specific record found quickly",
 			"document register: title, id, versions, created and approved dates, age since last approval; id and serial search",
-			"who approved, review due date, distribution, point of use",
-		},
-		{
-			"8.1 operational control",
-			"inspection and maintenance controls operating",
-			"per-schedule status, last completed, expires",
-			"inspection result, inspector, defects",
-		},
-		{
-			"9.1.1 monitoring and measurement",
+			"who approved, review due date, distribution, point of use"},
+		{"8.1 operational control", "inspection and maintenance controls operating", "per-schedule status, last completed, expires",
+			"inspection result, inspector, defects"},
+		{"9.1.1 monitoring and measurement",
 			"what, method, when, and evaluation; indicators have limitations and unintended consequences",
-			"defined indicators with method and limits",
-			"validity of the source data",
-		},
+			"defined indicators with method and limits", "validity of the source data"},
 		{"9.1.2 compliance evaluation", "results retained", "nothing legal; facts only", "any legal conclusion"},
-		{
-			"9.2 internal audit",
+		{"9.2 internal audit",
 			"objectives, scope, criteria, dates, findings and evidence, statement on sampling, areas not covered, confidentiality, distribution",
-			"scope, as-of, population listing (not a sample), areas not covered, distribution block",
-			"audit findings and conclusions",
-		},
-		{
-			"9.3 management review inputs",
+			"scope, as-of, population listing (not a sample), areas not covered, distribution block", "audit findings and conclusions"},
+		{"9.3 management review inputs",
 			"status of earlier actions; trends in corrective actions, monitoring results, audit results; adequacy of resources",
 			"follow-up trend, backlog, equipment currency, training volume, decision and sign-off block",
-			"incidents, legal changes, consultation, objectives",
-		},
-		{
-			"10.2 corrective action",
+			"incidents, legal changes, consultation, objectives"},
+		{"10.2 corrective action",
 			"the chain from root cause to action to effectiveness check; retained evidence of nature, actions, results",
 			"action register, ages, closure, reassignments, presence of evidence attachments",
-			"root cause, effectiveness verification, verification by a second person",
-		},
+			"root cause, effectiveness verification, verification by a second person"},
 	}
 	return table.Table{ID: "iso-45001", Caption: "ISO 45001 crosswalk", Empty: "None.", Len: len(rows), Columns: []table.Column{
 		{ID: "clause", Head: "Clause", Cell: func(i int) table.Cell { return table.Text(rows[i][0]) }},

@@ -20,19 +20,16 @@ func (r Report) Limitations() []Limitation {
 	closedExcluded := r.Figure("F4").LeftOut()
 	return []Limitation{
 		{
-			"L1",
-			"Not a compliance determination",
+			"L1", "Not a compliance determination",
 			fmt.Sprintf(
 				"This report summarises records returned by %s at %s. It does not determine compliance with any law, standard or contract, and is "+
 					"not an inspection certificate, training certificate, audit report or legal advice.",
-				r.service(),
-				word.DateTime(r.AsOf),
+				r.service(), word.DateTime(r.AsOf),
 			),
 		},
 		{"L2", "Source and completeness", r.completeness()},
 		{
-			"L3",
-			"Inspections",
+			"L3", "Inspections",
 			fmt.Sprintf(
 				"Status, last completion and expiry are shown as returned by the service for each schedule at the as-of time. The lists hold no "+
 					"inspection history, result, inspector, defect or interval; \"in date\" therefore does not mean \"always inspected on time\" or "+
@@ -45,39 +42,33 @@ func (r Report) Limitations() []Limitation {
 		},
 		{"L4", "Overdue", r.overdueLimits() + r.seen(" That a follow-up became overdue is seen between nights since %s.")},
 		{
-			"L5",
-			"Follow-ups",
+			"L5", "Follow-ups",
 			fmt.Sprintf(
 				"The lists carry no severity, cause, verification or effectiveness field. Closure means the record was marked complete, not that "+
 					"the risk was removed. Only current state is available: reopening, deletion, earlier due dates and earlier owners are not visible "+
 					"except as differences between snapshots. Past backlog is reconstructed from records that still exist and may understate the "+
 					"past. Time-to-close from closed items excludes open items; the estimate including open items is shown beside it. %s without a "+
 					"usable date %s excluded.%s",
-				word.Plural(closedExcluded, "closed record", "closed records"),
-				word.Are(closedExcluded, closedExcluded),
+				word.Plural(closedExcluded, "closed record", "closed records"), word.Are(closedExcluded, closedExcluded),
 				r.seen(" These differences are seen between nights since %s, and what was changed and changed back between two is not."),
 			),
 		},
 		{
-			"L6",
-			"Training",
+			"L6", "Training",
 			"Group sessions only. No list of people, required trainings, expiry or individual completion is available, so no coverage or " +
 				"compliance percentage is given. Dates are record creation times.",
 		},
 		{"L7", "Documents", r.documentLimits()},
 		{"L8", "Not covered", NotCovered},
 		{
-			"L9",
-			"Identifiers",
+			"L9", "Identifiers",
 			fmt.Sprintf(
 				"The lists contain identifiers, not names. Labels come from a file kept by the organisation; %s no label. People appear as %s.",
-				word.Plural(r.Unlabelled(), "identifier has", "identifiers have"),
-				r.people(),
+				word.Plural(r.Unlabelled(), "identifier has", "identifiers have"), r.people(),
 			),
 		},
 		{
-			"L10",
-			"Data quality",
+			"L10", "Data quality",
 			fmt.Sprintf(
 				"Records were not corrected. %s found; each is listed with its effect. Source records may be incomplete, late or inaccurate, and "+
 					"indicators can influence behaviour; read them together and with knowledge of the work.",
@@ -85,8 +76,7 @@ func (r Report) Limitations() []Limitation {
 			),
 		},
 		{
-			"L11",
-			"Thresholds",
+			"L11", "Thresholds",
 			fmt.Sprintf(
 				"Where a figure is marked Meets target, Watch or Act, the thresholds are those set by the organisation in the report configuration "+
 					"(printed in Definitions); they are not legal limits. Figures with fewer than %d records are not rated.",
@@ -94,8 +84,7 @@ func (r Report) Limitations() []Limitation {
 			),
 		},
 		{
-			"L12",
-			"Integrity",
+			"L12", "Integrity",
 			"The SHA-256 digests printed here allow a reader to check that this file and the underlying snapshot have not changed since they " +
 				"were produced. They do not prove the time of production nor the truth of the source records. Printed or forwarded copies are " +
 				"uncontrolled.",
@@ -129,8 +118,7 @@ func (r Report) completeness() string {
 	if !r.Source.Started.IsZero() && !r.Source.Finished.IsZero() {
 		text += fmt.Sprintf(
 			" The lists were read one after another between %s and %s; a record changed meanwhile may appear in different states.",
-			word.DateTime(r.Source.Started.In(r.Zone)),
-			word.DateTime(r.Source.Finished.In(r.Zone)),
+			word.DateTime(r.Source.Started.In(r.Zone)), word.DateTime(r.Source.Finished.In(r.Zone)),
 		)
 	}
 	return text + " What the walk over the follow-ups cannot see: one follow-up closing while another falls overdue, and records created " +

@@ -101,3 +101,11 @@ func (r Report) Checked() table.Table {
 		{ID: "effect", Head: "Effect on figures", Cell: func(i int) table.Cell { return table.Text(all[i].Effect) }},
 	}}
 }
+
+// SeveralLists is what a finding about several lists is about.
+func (r Report) SeveralLists() string {
+	if r.Source.Part != nil {
+		return "Several lists"
+	}
+	return "All lists"
+}

@@ -74,7 +74,7 @@ func RuleSentence(results []rule.Result) string {
 
 // notMetNorUnmet names the rules of a night without a breach that are not met either, by their state.
 func notMetNorUnmet(results []rule.Result, most, longest int) (said string) {
-	for _, state := range []rule.State{rule.Waived, rule.NotApplicable, rule.Unjudged} {
+	for _, state := range []rule.State{rule.Waived, rule.NotApplicable, rule.Unjudged, rule.Elsewhere} {
 		var in []rule.Result
 		for _, r := range results {
 			if r.State == state {

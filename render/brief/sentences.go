@@ -15,6 +15,8 @@ func (r Report) Headline() string {
 	late := r.clause(len(r.FollowUps), "F2", "follow-up is overdue", "follow-ups are overdue")
 	expired := r.clause(len(r.Equipment), "E6", "item is expired", "items are expired")
 	switch {
+	case !r.Has(list.Equipment) || !r.Has(list.FollowUps):
+		return r.headlineOfSome(late, expired)
 	case late == "" && expired == "":
 		return "No follow-ups and no equipment were returned"
 	case late == "":
@@ -23,6 +25,19 @@ func (r Report) Headline() string {
 		return word.Capital(late) + "; no equipment was returned"
 	}
 	return word.Capital(expired) + ", " + late
+}
+
+// headlineOfSome is the title of an edition without equipment or without follow-ups.
+func (r Report) headlineOfSome(late, expired string) string {
+	switch {
+	case r.Has(list.Equipment):
+		return word.Capital(cmp.Or(expired, "no equipment was returned"))
+	case r.Has(list.FollowUps):
+		return word.Capital(cmp.Or(late, "no follow-ups were returned"))
+	case r.Has(list.Documents):
+		return r.DocumentHeadline()
+	}
+	return r.TrainingHeadline()
 }
 
 // clause returns a figure's count with its noun and verb; "" if no record was returned.

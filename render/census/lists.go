@@ -1,6 +1,18 @@
 package census
 
-import "opsreport/render/list"
+import (
+	"slices"
+
+	"opsreport/render/list"
+)
+
+// Has reports whether the night has a list: an edition may have some only.
+func (r *Rows) Has(l list.ID) bool { return r.Source.Has(l.Row().Service) }
+
+// Lists returns the lists that the night has, in the order of the site's navigation.
+func (r *Rows) Lists() []*list.Row {
+	return slices.DeleteFunc(slices.Clone(list.All()), func(l *list.Row) bool { return !r.Has(l.ID) })
+}
 
 // Len returns how many records of a list the night has.
 func (r *Rows) Len(l list.ID) int {

@@ -6,7 +6,6 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
-	"opsreport/render/list"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -60,7 +59,7 @@ const nightsShown = 30
 
 // chain lists the last nights with their digests.
 func chain(e *brief.Edition) table.Table {
-	return table.Table{ID: "chain", Caption: "The chain of snapshots", Empty: "None.", Len: min(len(e.Nights), nightsShown),
+	t := table.Table{ID: "chain", Caption: "The chain of snapshots", Empty: "None.", Len: min(len(e.Nights), nightsShown),
 		Columns: []table.Column{
 			{ID: "snapshot", Head: "Snapshot", Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(e.Nights[i].Folder) }},
 			{ID: "manifest", Head: "Manifest", Kind: table.Code,
@@ -74,6 +73,10 @@ func chain(e *brief.Edition) table.Table {
 				return table.Muted("none")
 			}},
 		}}
+	if e.Night.Part != nil { // they are counted of the account
+		return table.Without(t, "records")
+	}
+	return t
 }
 
 // Limits is the page of limitations, whose statements brief.Report.Limitations returns.
@@ -93,7 +96,7 @@ func Downloads(e *brief.Edition, pdf string, registers []table.Table, further []
 	if pdf != "" {
 		all = append(all, File{pdf, brief.PDFName, "The report to print, sign and send"})
 	}
-	for _, l := range list.All() {
+	for _, l := range e.Report.Lists() {
 		add(l.CSV(), word.Plural(e.Report.Len(l.ID), l.One, l.Many))
 	}
 	for _, t := range registers {

@@ -16,6 +16,9 @@ import (
 // inspectFirst lists the items that have been expired longest, then those without a date by name.
 func (e edition) inspectFirst() brief.Section {
 	r, x := e.words(), e.Registers
+	if !r.Has(list.Equipment) {
+		return brief.Section{}
+	}
 	s := brief.Section{ID: "inspect", Title: "Inspect first"}
 	all := x.Expired()
 	if all.Len == 0 {
@@ -79,6 +82,9 @@ func (e edition) longest(most int) (rows []brief.Row, undated []brief.Link) {
 // closeFirst lists the follow-ups that the service lists as overdue, oldest first.
 func (e edition) closeFirst() brief.Section {
 	r, x := e.words(), e.Registers
+	if !r.Has(list.FollowUps) {
+		return brief.Section{}
+	}
 	s := brief.Section{ID: "close", Title: "Close first"}
 	all := x.Overdue()
 	for i := range min(all.Len, closeFirst) {

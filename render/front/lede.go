@@ -7,6 +7,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/label"
+	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/table"
@@ -34,6 +35,16 @@ func (r words) sinceBefore() string {
 	expired, items := r.more("E6", " expired")
 	overdue, late := r.more("F2", " overdue")
 	than := " than on " + r.Near(r.Previous.AsOf) + "."
+	switch one, said := expired+overdue, items; {
+	case r.Has(list.Equipment) && r.Has(list.FollowUps):
+	case one == 0:
+		return "As many as on " + r.Near(r.Previous.AsOf) + "."
+	default:
+		if expired == 0 {
+			said = late
+		}
+		return word.Capital(said) + than
+	}
 	if expired == 0 && overdue == 0 {
 		return "As many of each as on " + r.Near(r.Previous.AsOf) + "."
 	}

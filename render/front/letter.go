@@ -1,6 +1,7 @@
 package front
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -24,6 +25,9 @@ func Letter(night *brief.Edition) brief.Page {
 // counted is the end of a subject: "12 items expired (+1), 3 follow-ups overdue (+1)".
 func (r words) counted() string {
 	of := func(l list.ID, figure, one, many string) string {
+		if !r.Has(l) {
+			return ""
+		}
 		if r.Len(l) == 0 {
 			return "no " + strings.ToLower(l.Row().Word) + " returned"
 		}
@@ -34,8 +38,9 @@ func (r words) counted() string {
 		}
 		return said
 	}
-	return of(list.Equipment, "E6", "item expired", "items expired") + ", " +
-		of(list.FollowUps, "F2", "follow-up overdue", "follow-ups overdue")
+	said := word.Joined(", ", of(list.Equipment, "E6", "item expired", "items expired"),
+		of(list.FollowUps, "F2", "follow-up overdue", "follow-ups overdue"))
+	return cmp.Or(said, r.Headline())
 }
 
 // found says in a line each how many items are expired and follow-ups overdue, what expires soon, and what is in date.
@@ -55,6 +60,7 @@ func (r words) found() brief.Section {
 		return said + " than on " + r.Near(r.Previous.AsOf)
 	}
 	switch expired := r.Figure("E6"); {
+	case !r.Has(list.Equipment):
 	case len(r.Equipment) == 0:
 		add(strings.TrimSuffix(list.Equipment.Row().Empty(), "."))
 	case expired.D == 0 && r.Figure("E2").D == 0:
@@ -64,6 +70,7 @@ func (r words) found() brief.Section {
 		add(word.Of(expired.N, d, "item", "items")+" in service "+word.Are(expired.N, d)+" expired", than("E6"))
 	}
 	switch overdue := r.Figure("F2"); {
+	case !r.Has(list.FollowUps):
 	case len(r.FollowUps) == 0:
 		add(strings.TrimSuffix(list.FollowUps.Row().Empty(), "."))
 	case overdue.D == 0:
@@ -84,6 +91,9 @@ func (r words) found() brief.Section {
 			rated = "target " + f.Rating.Target + ": " + f.Rating.Word
 		}
 		add("In date: "+f.Text, rated)
+	}
+	if s.Facts == nil {
+		add(r.Headline())
 	}
 	return s
 }

@@ -72,6 +72,9 @@ func Registers() []Register {
 // RegisterFiles returns the registers that have CSV files beside those of the lists.
 func RegisterFiles(x *table.Registers) (out []table.Table) {
 	for _, g := range Registers() {
+		if !x.Report.Has(g.Of) {
+			continue
+		}
 		for _, t := range g.tables(x) {
 			if t.File != "" && t.File != t.List.Row().CSV() {
 				out = append(out, t)

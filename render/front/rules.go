@@ -60,7 +60,7 @@ func (e edition) ruleStrip() brief.Section {
 
 // ruleMarks are the signs of the states.
 var ruleMarks = map[rule.State]string{rule.Met: "met", rule.NotMet: "not-met", rule.NotEvaluated: "not-met", rule.Waived: "waived",
-	rule.NotApplicable: "open", rule.Unjudged: "open"}
+	rule.NotApplicable: "open", rule.Unjudged: "open", rule.Elsewhere: "open"}
 
 // stateBrief says the state of a rule in a word or two.
 func stateBrief(r rule.Result) string {
@@ -79,6 +79,8 @@ func ruleFound(r rule.Result, e edition) string {
 	switch r.State {
 	case rule.Unjudged:
 		return r.Limit
+	case rule.Elsewhere:
+		return ""
 	case rule.NotApplicable, rule.NotEvaluated:
 		return rule.Reason(r)
 	case rule.Waived:

@@ -15,20 +15,35 @@ import (
 // tiles returns the four tiles, each with its line of the last weeks.
 func (e edition) tiles() []brief.Tile {
 	out := e.figures()
-	for i, share := range [...]bool{false, true, true, false} {
-		out[i].Trend = e.trend(&out[i], share)
+	for i := range out {
+		f := e.Report.Figure(out[i].Figure)
+		out[i].Trend = e.trend(&out[i], f.HasD && f.ID != "F1")
 	}
 	return out
 }
 
-// figures returns the four tiles.
+// labels are the tiles of each list, with what they are called on the overview.
+var labels = []struct{ figure, label string }{
+	{"E6", "Expired items in service"}, {"F2", "Overdue follow-ups"}, {"E1", "Items in date"}, {"F1", "Open follow-ups"},
+	{"D1", "Documents"}, {"D3", "Documents without approval"}, {"T1", "Group sessions"}, {"T2", "Attendances"},
+}
+
+// mostTiles is how many tiles the overview has.
+const mostTiles = 4
+
+// figures returns the first four tiles of the lists that the edition has.
 func (e edition) figures() []brief.Tile {
-	out := e.words().TilesOf("E6", "F2", "E1", "F1")
-	for i, label := range [...]string{"Expired items in service", "Overdue follow-ups", "Items in date", "Open follow-ups"} {
-		out[i].Label = label
-	}
-	if oldest := e.Report.OldestOpen(); oldest != nil {
-		out[3].Of = append(out[3].Of, "oldest "+word.Plural(int(oldest.Age), "day", "days"))
+	var out []brief.Tile
+	for _, of := range labels {
+		if len(out) == mostTiles || !e.Report.Figure(of.figure).Configured {
+			continue
+		}
+		t := e.words().TilesOf(of.figure)[0]
+		t.Label = of.label
+		if oldest := e.Report.OldestOpen(); of.figure == "F1" && oldest != nil {
+			t.Of = append(t.Of, "oldest "+word.Plural(int(oldest.Age), "day", "days"))
+		}
+		out = append(out, t)
 	}
 	return out
 }

@@ -27,6 +27,7 @@ import (
 	"time"
 
 	"opsreport/render/jsonl"
+	"opsreport/render/list"
 	"opsreport/render/report"
 )
 
@@ -62,6 +63,9 @@ func Of(r *report.Report, digest string) Line {
 	line := Line{Format: Format, AsOf: r.AsOf.UTC(), Snapshot: digest}
 	for i := range r.Figures {
 		f := &r.Figures[i]
+		if f.List != list.None && !r.Has(f.List) {
+			continue // nobody knows any
+		}
 		out := Figure{ID: f.ID, N: f.N, Value: f.Value}
 		if f.HasD {
 			out.D = &f.D

@@ -12,9 +12,9 @@ type Base struct {
 	personOf func(id string) string
 }
 
-func (w *words) base(s *States) *Base {
+func (w *words) base(all iter.Seq2[Record, *State]) *Base {
 	b := &Base{words: w}
-	for r, is := range s.All() {
+	for r, is := range all {
 		b.add(&Turn{Record: r, Is: is.nameless()})
 	}
 	b.states = bytes.Clone(b.states) // which has no room left
@@ -41,6 +41,9 @@ func (b *Base) All() iter.Seq2[Record, *State] {
 		}
 	}
 }
+
+// Of returns a base of some records, in order of list and id, that shares its texts.
+func (b *Base) Of(all iter.Seq2[Record, *State]) *Base { return b.words.base(all) }
 
 // nameless returns a state without the names that only a record has that is gone.
 func (s *State) nameless() *State {

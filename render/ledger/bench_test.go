@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"slices"
 	"testing"
 
 	"opsreport/fetch/record"
@@ -18,7 +19,7 @@ func benchNights() []Night {
 	for i := range nights {
 		n := Night{Digest: digest(i), AsOf: start.AddDate(0, 0, i), words: w}
 		if i == 0 {
-			n.Whole = w.base(benchStates(records, id))
+			n.Whole = w.base(benchStates(records, id).All())
 			nights[i] = n
 			continue
 		}
@@ -42,7 +43,8 @@ func benchNights() []Night {
 			}
 			told[k] = e
 		}
-		nights[i] = n.Telling(sorted(told), nil)
+		slices.SortFunc(told, Compare)
+		nights[i] = n.Telling(told, nil)
 	}
 	return nights
 }

@@ -27,7 +27,11 @@ func Diff(was, is *States, known Known) ([]Event, []Turn) {
 		}
 		d.list(l)
 	}
-	return sorted(d.events), d.turns
+	for i := range d.events {
+		d.events[i].Night = is.digest
+	}
+	slices.SortFunc(d.events, Compare)
+	return d.events, d.turns
 }
 
 type diff struct {
@@ -40,7 +44,7 @@ type diff struct {
 }
 
 func (d *diff) add(list, id, event string) *Event {
-	d.events = append(d.events, Event{Night: d.is.digest, List: list, ID: id, Event: event})
+	d.events = append(d.events, Event{List: list, ID: id, Event: event})
 	return &d.events[len(d.events)-1]
 }
 
@@ -75,19 +79,17 @@ func (d *diff) list(list string) {
 func (d *diff) record(r Record, was, is *State) {
 	first := len(d.events)
 	before, now := was, is
-	if r.List == Equipments {
-		if d.left {
-			before = inScope(was, d.is.types)
-		}
-		if d.joined {
-			now = inScope(is, d.was.types)
-		}
+	if r.List == Equipments && d.left {
+		before = inScope(was, d.is.types)
+	}
+	if r.List == Equipments && d.joined {
+		now = inScope(is, d.was.types)
 	}
 	switch {
 	case before == nil && now != nil:
-		d.came(r, now)
+		d.events = append(d.events, Came(r, now, d.known(r.List, r.ID))...)
 	case before != nil && now == nil:
-		d.gone(r, before)
+		d.events = append(d.events, Went(r, before))
 	case before == nil:
 	case r.List == FollowUps:
 		d.followUp(r.ID, was, is)
@@ -97,10 +99,15 @@ func (d *diff) record(r Record, was, is *State) {
 		d.document(r.ID, was.Approved, is.Approved)
 	}
 	events := d.events[first:]
-	slices.SortFunc(events, compare)
-	if !was.after(events).Equal(is) || !is.before(events).Equal(was) {
-		d.turns = append(d.turns, Turn{r, was.nameless(), is.nameless()})
+	slices.SortFunc(events, Compare)
+	if was.after(events).Equal(is) && is.before(events).Equal(was) {
+		return
 	}
+	t := Turn{r, was, is.nameless()} // an item or a document that was moved has left where it was, and is told by its name there
+	if was == nil || is == nil || !is.moved(was) {
+		t.Was = was.nameless()
+	}
+	d.turns = append(d.turns, t)
 }
 
 func within(types, others []string) bool {
@@ -115,35 +122,36 @@ func inScope(s *State, types []string) *State {
 	return s
 }
 
-// came tells of a record that was not there the night before: it is new, opened or returned.
-func (d *diff) came(r Record, is *State) {
-	event := New
+// Came tells of a record that was not there the night before: it is new, opened or returned.
+func Came(r Record, is *State, returned bool) []Event {
+	came := Event{List: r.List, ID: r.ID, Event: New, State: is.nameless()}
 	switch {
-	case d.known(r.List, r.ID):
-		event = Returned
+	case returned:
+		came.Event = Returned
 	case r.List == FollowUps:
-		event = Opened
+		came.Event = Opened
 	}
-	e := d.add(r.List, r.ID, event)
-	e.State = is.nameless()
+	all := []Event{came}
 	switch {
 	case r.List != FollowUps:
-	case event == Returned:
-		e.Is = state(is.Open)
+	case returned:
+		all[0].Is = state(is.Open)
 	case is.Open == record.False:
-		d.add(FollowUps, r.ID, Closed)
+		all = append(all, Event{List: r.List, ID: r.ID, Event: Closed})
 	}
 	if is.Overdue {
-		d.add(FollowUps, r.ID, Overdue)
+		all = append(all, Event{List: r.List, ID: r.ID, Event: Overdue})
 	}
+	return all
 }
 
-func (d *diff) gone(r Record, was *State) {
-	e := d.add(r.List, r.ID, Gone)
-	e.State = was
+// Went tells of a record that is not there any more.
+func Went(r Record, was *State) Event {
+	e := Event{List: r.List, ID: r.ID, Event: Gone, State: was}
 	if r.List == FollowUps {
 		e.Was = state(was.Open)
 	}
+	return e
 }
 
 func (d *diff) followUp(id string, was, is *State) {

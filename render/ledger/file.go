@@ -189,7 +189,7 @@ func (p *parser) event(line, compact []byte) (what string) {
 	case p.night == nil || e.Night != p.night.Digest:
 		return strayed
 	}
-	p.order = p.order && (p.night.Len == 0 || compare(p.last, e) <= 0)
+	p.order = p.order && (p.night.Len == 0 || Compare(p.last, e) <= 0)
 	p.night.event(&e)
 	p.last = e
 	p.raw = append(append(p.raw, line...), '\n')

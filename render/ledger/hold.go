@@ -160,7 +160,7 @@ func named(digest string) string {
 
 // same reports whether two events of one night are equal in every field.
 func same(a, b Event) bool {
-	return compare(a, b) == 0 && equal(a.Was, b.Was) && equal(a.Is, b.Is) && equal(a.Expiry, b.Expiry) &&
+	return Compare(a, b) == 0 && equal(a.Was, b.Was) && equal(a.Is, b.Is) && equal(a.Expiry, b.Expiry) &&
 		equal(a.Expires, b.Expires) && a.WasOverdue == b.WasOverdue && a.State.alike(b.State)
 }
 
@@ -183,10 +183,10 @@ func differ(says, proven []Event) string {
 	}
 	for len(says) > 0 || len(proven) > 0 {
 		switch {
-		case len(proven) == 0 || len(says) > 0 && compare(says[0], proven[0]) < 0:
+		case len(proven) == 0 || len(says) > 0 && Compare(says[0], proven[0]) < 0:
 			tell("tells what is not proven", &says[0])
 			says = says[1:]
-		case len(says) == 0 || compare(says[0], proven[0]) > 0:
+		case len(says) == 0 || Compare(says[0], proven[0]) > 0:
 			tell("lacks what is proven", &proven[0])
 			proven = proven[1:]
 		default:

@@ -127,19 +127,14 @@ func (e *Event) whole() bool {
 	return e.Event == New || e.Event == Opened || e.Event == Returned || e.Event == Gone
 }
 
-// compare orders events by list, id, event, schedule and version, compared as text.
-func compare(a, b Event) int {
+// Compare orders events by list, id, event, schedule and version, compared as text.
+func Compare(a, b Event) int {
 	return cmp.Or(cmp.Compare(a.List, b.List), cmp.Compare(a.ID, b.ID), cmp.Compare(a.Event, b.Event), cmp.Compare(a.Schedule, b.Schedule),
 		cmp.Compare(a.Version, b.Version))
 }
 
 func compareRecords(a, b Record) int {
 	return cmp.Or(cmp.Compare(a.List, b.List), cmp.Compare(a.ID, b.ID))
-}
-
-func sorted(events []Event) []Event {
-	slices.SortFunc(events, compare)
-	return events
 }
 
 // kind is an event that can happen to the records of a list, and which keys it has beside those that all events have.

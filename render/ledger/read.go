@@ -52,9 +52,7 @@ func Watch(n record.Night) (record.Night, *States) {
 	for _, l := range lists {
 		s.lists[l] = map[string]*State{}
 	}
-	for _, t := range n.Types {
-		s.types = append(s.types, t.ID)
-	}
+	s.types = n.AllAsked()
 	asked := n.Asked
 	n.Overdue = seen(n.Overdue, func() func(string) { return s.addOverdue })
 	n.FollowUps = seen(n.FollowUps, func() func(*record.FollowUp) { return s.addFollowUp })

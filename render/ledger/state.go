@@ -22,7 +22,7 @@ type State struct {
 	Offices       []string    // sorted, each once; clients too
 	Clients       []string
 	Schedules     []Schedule // sorted by id; if two have the same, the first that was sent
-	Serial, Title string     // of an item or a document, only once it is gone: nobody else knows by what name it went
+	Serial, Title string     // of an item or a document, only once it is gone or moved: nobody else knows by what name it went
 	Approved      []bool     // of a document: each version, in the order sent
 	Trainees      int        // of a session: distinct ones
 }
@@ -78,6 +78,11 @@ func (s *State) Equal(o *State) bool {
 		s.Status == o.Status && s.Service == o.Service && s.Line == o.Line && s.Trainees == o.Trainees &&
 		slices.Equal(s.Offices, o.Offices) && slices.Equal(s.Clients, o.Clients) && slices.Equal(s.Schedules, o.Schedules) &&
 		slices.Equal(s.Approved, o.Approved)
+}
+
+// moved reports whether a record is in other groups than it was.
+func (s *State) moved(was *State) bool {
+	return s.Kind != was.Kind || s.Line != was.Line || !slices.Equal(s.Offices, was.Offices) || !slices.Equal(s.Clients, was.Clients)
 }
 
 // after returns the state of a record after the events of one night, before which it was s. Events say

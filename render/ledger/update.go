@@ -79,7 +79,7 @@ func (u *update) told(n, before *Night) *Night {
 		return n
 	}
 	out := *n
-	out.turns, out.Whole, out.Older, u.states = nil, u.base(s), false, true
+	out.turns, out.Whole, out.Older, u.states = nil, u.base(s.All()), false, true
 	return &out
 }
 

@@ -8,12 +8,16 @@ import (
 
 // documents prints page 7.
 func (d *doc) documents() {
-	d.lede(list.Documents)
-	d.tiles(d.brief.FigureTiles("D1", "D3", "D4", "D5", "D6"))
-	d.Gap(4)
-	d.approvals()
-	d.H2("Group trainings", min(d.Height(d.trainings), 300))
-	d.trainings()
+	if d.in.Report.Has(list.Documents) {
+		d.lede(list.Documents)
+		d.tiles(d.brief.FigureTiles("D1", "D3", "D4", "D5", "D6"))
+		d.Gap(4)
+		d.approvals()
+	}
+	if d.in.Report.Has(list.Trainings) {
+		d.H2("Group trainings", min(d.Height(d.trainings), 300))
+		d.trainings()
+	}
 }
 
 func (d *doc) trainings() {

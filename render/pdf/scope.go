@@ -1,6 +1,8 @@
 package pdf
 
 import (
+	"strings"
+
 	"opsreport/render/brief"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
@@ -9,6 +11,11 @@ import (
 // scope says what the report is based on, and what it leaves out.
 func (d *doc) scope() {
 	d.Para(d.brief.Scope(&d.in.Night))
+	if d.in.Scope.ID != "" {
+		d.H2(d.in.Scope.Title, 60)
+		d.Facts(110, facts(d.in.Scope.Facts))
+		d.Note(strings.Join(d.in.Scope.Text, " "))
+	}
 	d.contents()
 	d.population()
 	d.Abreast(

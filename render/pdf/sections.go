@@ -1,14 +1,21 @@
 package pdf
 
 import (
+	"slices"
+	"strconv"
+
 	"opsreport/render/brief"
+	"opsreport/render/list"
 	"opsreport/render/pdf/sheet"
 )
 
 // section is a numbered part. It begins on a new page; an annex only if little of the page is free.
 type section struct {
-	number string // "1", "A"
+	number string // "1", "A"; it names the section, whose heading has the number printed
 	draw   func(*doc)
+
+	of      list.ID // the list that it is about; None for none
+	printed string
 }
 
 func (s section) title() string { return brief.PartTitle(s.number) }
@@ -26,32 +33,39 @@ func (s section) heading() string {
 	if s.annex() {
 		return "Annex " + s.number + " " + s.title()
 	}
-	return s.number + " " + s.title()
+	return s.printed + " " + s.title()
 }
 
-// sections returns the parts of the document in order.
+// sections returns the parts of the document in order: those about lists that the edition has, and the others.
 func (d *doc) sections() []section {
 	if d.in.bare() {
-		return []section{{"1", (*doc).nothing}, {"2", (*doc).grounds}}
+		return []section{{number: "1", draw: (*doc).nothing, printed: "1"}, {number: "2", draw: (*doc).grounds, printed: "2"}}
 	}
 	all := []section{
-		{"1", (*doc).summary},
-		{"2", (*doc).scope},
-		{"3", (*doc).currency},
-		{"4", (*doc).exceptions},
-		{"5", (*doc).backlog},
-		{"6", (*doc).flow},
-		{"7", (*doc).documents},
-		{"8", (*doc).quality},
-		{"9", (*doc).definitions},
-		{"10", (*doc).provenance},
-		{"A", (*doc).annexOverdue},
-		{"B", (*doc).annexExpired},
-		{"C", (*doc).annexNever},
-		{"D", (*doc).annexRequests},
+		{number: "1", draw: (*doc).summary},
+		{number: "2", draw: (*doc).scope},
+		{number: "3", draw: (*doc).currency, of: list.Equipment},
+		{number: "4", draw: (*doc).exceptions, of: list.Equipment},
+		{number: "5", draw: (*doc).backlog, of: list.FollowUps},
+		{number: "6", draw: (*doc).flow, of: list.FollowUps},
+		{number: "7", draw: (*doc).documents},
+		{number: "8", draw: (*doc).quality},
+		{number: "9", draw: (*doc).definitions},
+		{number: "10", draw: (*doc).provenance},
+		{number: "A", draw: (*doc).annexOverdue, of: list.FollowUps},
+		{number: "B", draw: (*doc).annexExpired, of: list.Equipment},
+		{number: "C", draw: (*doc).annexNever, of: list.Equipment},
+		{number: "D", draw: (*doc).annexRequests},
 	}
 	if len(d.trends()) > 0 {
-		all = append(all, section{"E", (*doc).annexTrends})
+		all = append(all, section{number: "E", draw: (*doc).annexTrends})
+	}
+	r := d.in.Report
+	all = slices.DeleteFunc(all, func(s section) bool {
+		return s.of != list.None && !r.Has(s.of) || s.number == "7" && !r.Has(list.Documents) && !r.Has(list.Trainings)
+	})
+	for i := range all {
+		all[i].printed = strconv.Itoa(i + 1)
 	}
 	return all
 }

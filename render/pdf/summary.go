@@ -11,7 +11,6 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/draw"
-	"opsreport/render/list"
 	"opsreport/render/rule"
 )
 
@@ -37,6 +36,10 @@ func (d *doc) opening() {
 	}
 	d.Within(d.Paper.Left, wide, func() { d.H1(d.in.Settings.Title) })
 	d.statusLine()
+	for _, text := range d.in.Scope.Text {
+		d.Para(d.in.Scope.Title + ": " + text)
+		d.Gap(3)
+	}
 	d.verdict()
 	d.areas()
 	d.commentaryStart()
@@ -84,7 +87,7 @@ func (d *doc) status() {
 
 // areas prints one sentence about each list, and one about the rules if all are met.
 func (d *doc) areas() {
-	for _, l := range list.All() {
+	for _, l := range d.in.Report.Lists() {
 		d.area(l.Word, d.brief.Sentence(l.ID))
 	}
 	if len(d.in.Rules) > 0 && !slices.ContainsFunc(d.in.Rules, rule.Result.Breach) {
@@ -161,10 +164,16 @@ func tileOf(t brief.Tile) sheet.Tile {
 
 // summaryCharts prints the two charts in the height that is left.
 func (d *doc) summaryCharts(room float64) {
-	left, right := d.figureOf("equipment-by-type"), d.figureOf("open-age")
 	if room < 120 {
 		return
 	}
+	shown := slices.DeleteFunc([]string{"equipment-by-type", "open-age", "approval-age", "sessions"}, func(id string) bool {
+		return !slices.ContainsFunc(d.in.Charts, func(c chart.Chart) bool { return c.ID == id })
+	})
+	if len(shown) < 2 {
+		return
+	}
+	left, right := d.figureOf(shown[0]), d.figureOf(shown[1])
 	rows, high := 6, 152.0
 	for rows > 2 && d.halfHeight(d.firstRows(left, rows), high) > room {
 		rows--

@@ -6,6 +6,7 @@ import (
 	"opsreport/render/calendar"
 	"opsreport/render/chart"
 	"opsreport/render/history"
+	"opsreport/render/report"
 )
 
 // The overview draws nights up to this many weeks, then weeks up to this many months, then months, at
@@ -19,8 +20,8 @@ const (
 const ticks = 8
 
 // Past draws the overview's main figures from the first night on, by night, by week or by month,
-// depending on how many nights there are.
-func Past(lines []history.Line, asOf time.Time) []chart.Chart {
+// depending on how many nights there are; r is as for Trends.
+func Past(r *report.Report, lines []history.Line, asOf time.Time) []chart.Chart {
 	if len(lines) == 0 {
 		return nil
 	}
@@ -32,6 +33,9 @@ func Past(lines []history.Line, asOf time.Time) []chart.Chart {
 	every := (len(all.starts) + ticks - 1) / ticks
 	var out []chart.Chart
 	for i := range trended {
+		if !trended[i].of(r) {
+			continue
+		}
 		c := all.draw(&trended[i])
 		c.ID = "past-" + trended[i].id
 		everyOther(c.Categories, every, len(c.Categories)-1)

@@ -10,23 +10,22 @@ import (
 	"opsreport/render/word"
 
 	"opsreport/render/chart"
+	"opsreport/render/list"
 	"opsreport/render/report"
 )
 
 // Charts makes the charts that the site and the PDF share: these, and one for each row of bucketed.
-// A chart without data says so in Empty. A chart is left out if the report does not have its figure.
+// A chart without data says so in Empty. A chart is left out if the report does not have its figure or its list.
 func Charts(r *report.Report) []chart.Chart {
-	out := []chart.Chart{
-		byType("equipment-by-type", r),
-		byOffice("equipment-by-office", r),
-		forecast("equipment-forecast", r),
-		age("open-age", r),
-		load("open-load", r),
-		flow(r),
-		timeToClose(r),
+	var out []chart.Chart
+	if r.Has(list.Equipment) {
+		out = append(out, byType("equipment-by-type", r), byOffice("equipment-by-office", r), forecast("equipment-forecast", r))
+	}
+	if r.Has(list.FollowUps) {
+		out = append(out, age("open-age", r), load("open-load", r), flow(r), timeToClose(r))
 	}
 	for _, b := range bucketed {
-		if f := r.Figure(b.figure); f != nil {
+		if f := r.Figure(b.figure); f != nil && r.Has(f.List) {
 			out = append(out, b.draw(r, f))
 		}
 	}

@@ -81,7 +81,7 @@ func TestWhatIsFoldedIsAddedUp(t *testing.T) {
 func TestARateWithoutAPercentageIsAGap(t *testing.T) {
 	t.Parallel()
 	at := time.Date(2026, 11, 21, 4, 0, 0, 0, time.UTC)
-	for _, c := range Trends([]history.Line{{AsOf: at, Figures: []history.Figure{{ID: "E1", N: 3, D: new(4)}}}}, at) {
+	for _, c := range Trends(nil, []history.Line{{AsOf: at, Figures: []history.Figure{{ID: "E1", N: 3, D: new(4)}}}}, at) {
 		if strings.HasPrefix(c.ID, "trend-in-date") && c.Empty == "" {
 			t.Errorf("%s draws %v", c.ID, *c.Series[0].Values[12])
 		}
@@ -124,12 +124,13 @@ func TestTheAxisNamesSome(t *testing.T) {
 	line := func(at time.Time) history.Line {
 		return history.Line{AsOf: at, Figures: []history.Figure{{ID: "F2", N: 1, Value: new(1.0)}}}
 	}
-	if got := fmt.Sprint(ticksOf(Past([]history.Line{line(asOf.AddDate(0, 0, -15)), line(asOf)}, asOf)[0])); got != "[1 3 5 7 9 11 13 15]" {
+	past := Past(nil, []history.Line{line(asOf.AddDate(0, 0, -15)), line(asOf)}, asOf)
+	if got := fmt.Sprint(ticksOf(past[0])); got != "[1 3 5 7 9 11 13 15]" {
 		t.Errorf("of 16 days %s are named", got)
 	}
 	// The first night is of the day that it is in the zone of the report.
 	east := asOf.In(time.FixedZone("x", 13*60*60))
-	if got := Past([]history.Line{line(asOf.AddDate(0, 0, -1).Add(8 * time.Hour)), line(asOf)}, east)[0]; len(got.Categories) != 1 {
+	if got := Past(nil, []history.Line{line(asOf.AddDate(0, 0, -1).Add(8 * time.Hour)), line(asOf)}, east)[0]; len(got.Categories) != 1 {
 		t.Errorf("%d days", len(got.Categories))
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"opsreport/render/calendar"
 	"opsreport/render/chart"
 	"opsreport/render/history"
+	"opsreport/render/report"
 )
 
 // trend is a figure whose history can be drawn.
@@ -80,16 +81,22 @@ func dayStart(t time.Time) time.Time {
 const trendPeriods = 13
 
 // Trends draws the main figures over the last 13 weeks and 13 months. Each point is the last night of
-// its period; a period without a night is a gap. The lines are those up to asOf, which gives the time zone.
-func Trends(lines []history.Line, asOf time.Time) []chart.Chart {
+// its period; a period without a night is a gap. The lines are those up to asOf, which gives the time zone. Figures of lists
+// that the report does not have are left out; nil has all.
+func Trends(r *report.Report, lines []history.Line, asOf time.Time) []chart.Chart {
 	enough := func(_ time.Time, n int) bool { return n == trendPeriods }
 	weeks, months := weekly.over(lines, asOf, enough), monthly.over(lines, asOf, enough)
 	var out []chart.Chart
 	for i := range trended {
-		out = append(out, weeks.draw(&trended[i]), months.draw(&trended[i]))
+		if trended[i].of(r) {
+			out = append(out, weeks.draw(&trended[i]), months.draw(&trended[i]))
+		}
 	}
 	return out
 }
+
+// of reports whether a report counts the figure: an edition may not have its list.
+func (t *trend) of(r *report.Report) bool { return r == nil || r.Has(r.Figure(t.figure).List) }
 
 // axis is the time axis of a trend: the starts of its periods, oldest first, and the last night of
 // each, nil for a gap.

@@ -27,7 +27,7 @@ func TestTrendsShowTheLastNightAndGaps(t *testing.T) {
 		line(time.Date(2026, 11, 16, 12, 0, 0, 0, zone), 6), // this week
 		line(asOf, 7), // this week, last
 	}
-	charts := Trends(lines, asOf)
+	charts := Trends(nil, lines, asOf)
 	if len(charts) != len(trended)*2 {
 		t.Fatalf("%d charts", len(charts))
 	}
@@ -107,7 +107,7 @@ func TestPastIsAsCloseAsThereAreNights(t *testing.T) {
 		if c.first.Equal(asOf) {
 			lines = lines[1:]
 		}
-		got := Past(lines, asOf)[0]
+		got := Past(nil, lines, asOf)[0]
 		values, shown := got.Series[0].Values, 0
 		for _, k := range got.Categories {
 			if k.Tick != "" {
@@ -121,7 +121,7 @@ func TestPastIsAsCloseAsThereAreNights(t *testing.T) {
 			t.Errorf("since %s: the first night is not drawn", c.first)
 		}
 	}
-	if Past(nil, asOf) != nil {
+	if Past(nil, nil, asOf) != nil {
 		t.Error("no night is drawn")
 	}
 }
@@ -132,7 +132,7 @@ func TestATrendWordsAShareAsItsTile(t *testing.T) {
 	d := 10_000
 	night := history.Line{AsOf: time.Date(2026, 11, 2, 4, 0, 0, 0, time.UTC), Figures: []history.Figure{
 		{ID: "E1", N: 9_999, D: &d, Value: word.PercentValue(9_999, d)}}}
-	for _, c := range Trends([]history.Line{night}, night.AsOf) {
+	for _, c := range Trends(nil, []history.Line{night}, night.AsOf) {
 		if c.ID == "trend-in-date-weeks" && c.Summary != "In date: >99.9 % in the first week with a snapshot, >99.9 % in the last." {
 			t.Error(c.Summary)
 		}
@@ -143,7 +143,7 @@ func TestATrendWordsAShareAsItsTile(t *testing.T) {
 func TestNoMonthIsLeftOut(t *testing.T) {
 	t.Parallel()
 	asOf := time.Date(2026, 5, 31, 4, 0, 0, 0, time.UTC)
-	months := Trends([]history.Line{{AsOf: asOf, Figures: []history.Figure{{ID: "F2", N: 1, Value: new(1.0)}}}}, asOf)[1]
+	months := Trends(nil, []history.Line{{AsOf: asOf, Figures: []history.Figure{{ID: "F2", N: 1, Value: new(1.0)}}}}, asOf)[1]
 	for i, k := range months.Categories {
 		if want := time.Date(2025, time.Month(5+i), 1, 0, 0, 0, 0, time.UTC).Format("2 Jan 2006"); k.Label != want {
 			t.Errorf("month %d is %s, not %s", i, k.Label, want)

@@ -50,8 +50,9 @@ func (f *Filter) attachment(in, out *record.Attachment) {
 
 func (f *Filter) equipment(in, out *record.Equipment) {
 	*out = record.Equipment{
-		ID: in.ID, Serial: in.Serial, TypeID: in.TypeID, Created: in.Created, ParentID: in.ParentID, OfficeIDs: slices.Clone(in.OfficeIDs),
-		LineID: in.LineID, ClientIDs: slices.Clone(in.ClientIDs), Title: in.Title, InService: in.InService, Status: in.Status,
+		ID: in.ID, Serial: in.Serial, TypeID: in.TypeID, Created: in.Created, ParentID: in.ParentID, ParentLeft: in.ParentLeft,
+		OfficeIDs: slices.Clone(in.OfficeIDs),
+		LineID:    in.LineID, ClientIDs: slices.Clone(in.ClientIDs), Title: in.Title, InService: in.InService, Status: in.Status,
 		AssignedIDs: f.persons(in.AssignedIDs), Notes: atFull(f, in.Notes), Metavalues: f.metavalues(out.Metavalues, in.Metavalues),
 		Schedules: convert(out.Schedules, in.Schedules, schedule), Unknown: names(in.Unknown),
 	}

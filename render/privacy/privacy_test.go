@@ -66,6 +66,7 @@ var decisions = map[string]string{
 	"Equipment.TypeID":           "shown",
 	"Equipment.Created":          "shown",
 	"Equipment.ParentID":         "shown",
+	"Equipment.ParentLeft":       "shown",
 	"Equipment.OfficeIDs":        "shown",
 	"Equipment.LineID":           "shown",
 	"Equipment.ClientIDs":        "shown",

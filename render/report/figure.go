@@ -104,6 +104,10 @@ func (r *Report) compute() []Figure {
 func (r *Report) figure(d *Definition) Figure {
 	f := Figure{Definition: *d, Configured: true}
 	f.needs, f.compute, f.among = nil, nil, nil // figures can be compared
+	if d.List != list.None && !r.Has(d.List) {
+		f.Configured, f.Why, f.Text = false, word.NotInEdition, word.NotInEdition
+		return f
+	}
 	if d.needs != nil {
 		if why := d.needs(r); why != "" {
 			f.Configured, f.Why, f.Text = false, why, why

@@ -49,7 +49,7 @@ func WriteJUnit(w io.Writer, results []Result, asOf time.Time) error {
 		case NotEvaluated:
 			s.Errors++
 			c.Error = m
-		case NotApplicable, Waived:
+		case NotApplicable, Elsewhere, Waived:
 			s.Skipped++
 			m.Message = Reason(r)
 			c.Skipped = m

@@ -64,9 +64,11 @@ const (
 	NotApplicable // no night before to compare with, or too little is known of it
 	Waived        // not met, and excused by a waiver that holds
 	Unjudged      // about the age of the snapshot, where nobody knows when that is read
+	Elsewhere     // about a list or a type that this edition does not have
 )
 
-var stateWords = [...]string{"met", "not met", "not evaluated", "not applicable", "waived", "judged when the report is checked"}
+var stateWords = [...]string{"met", "not met", "not evaluated", "not applicable", "waived", "judged when the report is checked",
+	word.NotInEdition}
 
 // String returns the state in words.
 func (s State) String() string { return stateWords[s] }
@@ -136,6 +138,8 @@ type waived struct {
 func (n *judge) evaluate(r Rule) Result {
 	res := Result{Rule: r}
 	switch {
+	case !n.has(&r):
+		res.fail(Elsewhere, word.NotInEdition)
 	case r.Max != nil:
 		n.max(&res)
 	case r.MinPercent != nil:
@@ -160,6 +164,20 @@ func (n *judge) evaluate(r Rule) Result {
 		res.Expired = w
 	}
 	return res
+}
+
+// has reports whether the edition has what a rule is about.
+func (n *judge) has(r *Rule) bool {
+	report := n.Report
+	if f := report.Figure(r.Figure); f != nil && f.List != list.None && !report.Has(f.List) || !report.Source.Has(r.List) && r.List != "" {
+		return false
+	}
+	for _, t := range report.Source.Types {
+		if t.ID == r.EquipmentType {
+			return true
+		}
+	}
+	return r.EquipmentType == "" || report.Source.Part == nil
 }
 
 func (r *Result) fail(s State, format string, args ...any) {

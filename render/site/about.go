@@ -6,7 +6,6 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/front"
-	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
@@ -94,7 +93,7 @@ func Search(m *page.Maker) SearchView {
 		Limits: of.Section("limits").Text,
 		Words:  template.JS(script),
 	}
-	for _, l := range list.All() {
+	for _, l := range m.Report.Lists() {
 		whole, heading := l.Whole()
 		v.Lists = append(v.Lists, view.Link{Href: m.Root + whole, Text: heading})
 	}

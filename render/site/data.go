@@ -84,7 +84,7 @@ func (b *builder) dataFiles() error {
 // csvFiles returns the content of the CSV files by their paths, except those of periods.
 func (b *builder) csvFiles() (map[string]table.Records, error) {
 	files := map[string]table.Records{}
-	for _, l := range list.All() {
+	for _, l := range b.Report.Lists() {
 		files[l.CSV()] = b.Registers.Records(l.ID)
 	}
 	for _, t := range front.RegisterFiles(b.Registers) {

@@ -21,7 +21,7 @@ func (b *builder) frames(keys []page.FrameKey) (map[page.FrameKey]page.Frame, er
 func (b *builder) navigation() []page.NavEntry {
 	var out []page.NavEntry
 	for _, f := range fixed() {
-		if f.part != page.Nowhere {
+		if f.part != page.Nowhere && b.Has(f.Path) {
 			out = append(out, page.NavEntry{Page: f.Path, Word: f.Title, Part: f.part})
 		}
 	}

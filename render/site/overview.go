@@ -18,8 +18,9 @@ type OverviewView struct {
 	Tiles          []view.Tile        `doc:"the four tiles"`
 	Commentary     template.HTML      `doc:"the organisation's own words; may be absent"`
 	CommentaryRest *view.Link         `doc:"link to all of them, if they are long"`
-	Inspect        view.Block         `doc:"the items that have been expired longest"`
-	Close          view.Block         `doc:"the overdue follow-ups, oldest first"`
+	Scope          *view.Block        `doc:"what part of the account the edition covers; absent where that is all of it"`
+	Inspect        *view.Block        `doc:"the items that have been expired longest; absent in an edition without equipment"`
+	Close          *view.Block        `doc:"the overdue follow-ups, oldest first; absent in an edition without follow-ups"`
 	Soon           *view.Block        `doc:"what expires on each of the next days; may be absent"`
 	Where          *view.Block        `doc:"what is expired by office and type; may be absent"`
 	Charts         []view.Chart       `doc:"two charts of tonight"`
@@ -53,8 +54,9 @@ func Overview(m *page.Maker) OverviewView {
 		Page:    m.Page,
 		Valid:   brief.ValidUntil(m.DateTime(m.Next())),
 		Tiles:   tiles(m, p.Tiles),
-		Inspect: m.Block(p.Section("inspect")),
-		Close:   m.Block(p.Section("close")),
+		Scope:   some(m, p, "scope"),
+		Inspect: some(m, p, "inspect"),
+		Close:   some(m, p, "close"),
 		Soon:    some(m, p, "soon"),
 		Where:   some(m, p, "where"),
 		Charts:  m.Charts("equipment-by-type", "open-age"),

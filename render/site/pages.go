@@ -68,9 +68,11 @@ func by[V any](show func(*page.Maker) V, part page.NavPart, pl page.Place) fixed
 	return fixedPage{pl, part, reflect.TypeFor[V]()}
 }
 
-func fixedPages(*page.Source) (out []page.Place) {
+func fixedPages(s *page.Source) (out []page.Place) {
 	for _, f := range fixed() {
-		out = append(out, f.Place)
+		if s.Has(f.Path) {
+			out = append(out, f.Place)
+		}
 	}
 	return out
 }
@@ -86,7 +88,7 @@ func (b *builder) places() []page.Place {
 		crew.Go(func() { made[i] = part(b.Source) })
 	}
 	crew.Wait()
-	all := slices.Concat(made[:]...)
+	all := slices.DeleteFunc(slices.Concat(made[:]...), func(pl page.Place) bool { return !b.Has(pl.Path) })
 	b.entitle(all)
 	return all
 }

@@ -1,7 +1,6 @@
 package site
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -44,7 +43,9 @@ type FoundRule struct {
 }
 
 // areas returns the lists, followed by an area for findings about several lists.
-func areas() []*list.Row { return append(slices.Clone(list.All()), &list.Row{Word: "All lists"}) }
+func areas(m *page.Maker) []*list.Row {
+	return append(m.Report.Lists(), &list.Row{Word: m.Brief().SeveralLists()})
+}
 
 // Quality makes the view of the page of all findings.
 func Quality(m *page.Maker) QualityView {
@@ -56,7 +57,7 @@ func Quality(m *page.Maker) QualityView {
 		v.Tiles = append(v.Tiles, view.Tile{Label: t.Label, Figure: t.Figure, Number: t.Number, Words: t.Words,
 			Of: word.Joined(" · ", t.Of...), Change: t.Change})
 	}
-	for _, a := range areas() {
+	for _, a := range areas(m) {
 		area := FoundArea{Title: a.Word}
 		for i := range r.Quality {
 			f := &r.Quality[i]

@@ -129,6 +129,9 @@ func (b *builder) recordPages() error {
 }
 
 func writeRecords[T, R any](w *recordWriter, k kind[T, R]) error {
+	if !w.Report.Has(k.list.ID) {
+		return nil
+	}
 	k.texts = w.searched.Texts(k.list.Folder, len(k.rows))
 	write := writeSingle[T, R]
 	if w.Registers.Layout.Shared {

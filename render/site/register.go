@@ -37,6 +37,9 @@ func layoutOf(g *front.Register) layout {
 func RegisterPlaces(s *page.Source) []page.Place {
 	var out []page.Place
 	for _, g := range front.Registers() {
+		if !s.Report.Has(g.Of) {
+			continue
+		}
 		out = append(out, registerPages(g.Path(), page.FrontCrumb(g.Of), g.Page(s.Registers), g.Charts, layoutOf(&g))...)
 	}
 	return out

@@ -46,12 +46,12 @@ Overdue follow-ups: 2, 2 of 5 open · 40.0 % expired
 Items in date: 71.4 %, 5 of 7
 Open follow-ups: 5, 5 of 9 on record · oldest 104 days`)
 	hold(t, "PDF", links([]view.Link{*o.PDF}), "compliance-summary.pdf Compliance summary, PDF (17 pages)")
-	hold(t, "inspect", entries(o.Inspect), `2 of 2 expired items, longest first.
+	hold(t, "inspect", entries(*o.Inspect), `2 of 2 expired items, longest first.
 equipment/item/e00.html | EX-00 | no title | Dock | s1 | 40 days | since 12 Oct
 equipment/item/e01.html | EX-01 | no title | o2 | s1 | 10 days | since 11 Nov
 equipment/expired.html All 2 expired; equipment/no-evidence.html 1 inspection has no completion on record; `+
 		`equipment/no-evidence.html 1 item with no schedule; equipment/planner.html Sheets to print, by office`)
-	hold(t, "close", entries(o.Close), `2 of 2 follow-ups that the service lists as overdue, oldest first.
+	hold(t, "close", entries(*o.Close), `2 of 2 follow-ups that the service lists as overdue, oldest first.
 followups/item/f4.html | Walk, 9 Aug 2026 | u1 · Walk |  |  | 104 days open | 
 followups/item/f3.html | Walk, 10 Aug 2026 | u1 · Walk |  |  | 103 days open | 
 followups/open.html All 5 open`)

@@ -7,7 +7,6 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/export"
-	"opsreport/render/list"
 	"opsreport/render/table"
 )
 
@@ -15,7 +14,7 @@ import (
 // files have them, and the limitations.
 func (b *builder) sheets(files map[string]table.Records) []export.Sheet {
 	out := []export.Sheet{{Name: "figures", Records: b.figures()}}
-	for _, l := range list.All() {
+	for _, l := range b.Report.Lists() {
 		out = append(out, sheetOf(l.CSV(), files))
 	}
 	limits := brief.Of(b.Report).Limitations()

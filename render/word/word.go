@@ -126,6 +126,9 @@ func PercentValue(n, d int) *float64 {
 // NotAvailable stands where there is nothing to divide by.
 const NotAvailable = "n/a"
 
+// NotInEdition stands for what an edition does not have.
+const NotInEdition = "not in this edition"
+
 // NotEvaluated stands where a figure needs a setting or a night that is missing.
 const NotEvaluated = "Not evaluated"
 

@@ -72,9 +72,11 @@ type Config struct {
 	AfterNight []string
 	Rules      []rule.Rule
 	Waivers    string
+	Editions   []Edition
 
-	file    string // as the user named it; "" where there is none
-	dir     string // what relative paths are relative to; absolute
+	edition *Edition // that this is the configuration of; nil for the output without a name
+	file    string   // as the user named it; "" where there is none
+	dir     string   // what relative paths are relative to; absolute
 	zone    *time.Location
 	around  Environment
 	origins map[string]Origin
@@ -232,7 +234,7 @@ func (c *Config) Path(p string) string {
 func (c *Config) Digest() (string, error) {
 	h := sha256.New()
 	for _, s := range settings {
-		if s.apart || s.path {
+		if s.apart || s.path || s.key == "editions" && len(c.Editions) == 0 {
 			continue
 		}
 		v, err := json.Marshal(s.into(c))

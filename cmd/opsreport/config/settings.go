@@ -135,6 +135,10 @@ var settings = []setting{
 		example: "[{name: Few overdue, figure: F2, max: 10}, {name: In date, figure: E1, min_percent: 95}]"},
 	{key: "waivers", def: `""`, path: true, into: func(c *Config) any { return &c.Waivers },
 		limit: pathTo("a YAML file"), help: "exceptions with reason, owner and last day; they are shown in full and hide no figure"},
+	{key: "editions", def: "[]", into: func(c *Config) any { return &c.Editions }, limit: editionList(),
+		help: "further outputs of the same night, each for a reader of a part: a site <site>-<name>, a PDF and a mail; see " +
+			"`opsreport help editions`",
+		example: "[{name: north-dock, only: {offices: [57c2e5b9a3f46d88b2a9e301]}}]"},
 }
 
 // rows finds a setting by its key.

@@ -23,6 +23,19 @@ func (n *Nights) older(entry snapshot.Entry) (record.Night, bool) {
 	return night, err == nil
 }
 
+// compared is older of what an edition has of the night.
+func (n *Nights) compared(entry snapshot.Entry) (record.Night, bool) {
+	night, ok := n.older(entry)
+	if !ok {
+		return night, false
+	}
+	night, err := n.part(entry, night)
+	if err != nil {
+		n.tellOnce(entry.Folder, err)
+	}
+	return night, err == nil
+}
+
 // undamaged opens a night that is not known to be damaged.
 func (n *Nights) undamaged(entry snapshot.Entry) (record.Night, error) {
 	if n.damaged[entry.Folder] {

@@ -40,7 +40,7 @@ func (n *Nights) write(ctx context.Context) error {
 		return err
 	}
 	return n.unlocked(ctx, func() error {
-		if err := n.store.Replace(snapshot.HistoryFile, append(b.Bytes(), n.spoilt...)); err != nil {
+		if err := n.store.Replace(n.historyFile(), append(b.Bytes(), n.spoilt...)); err != nil || n.reader != nil {
 			return err
 		}
 		return n.writePeriods()

@@ -42,8 +42,8 @@ func (n *Nights) stored(name string) []byte {
 // storedHistory reads the lines of the history that can be read. The others stay in
 // the file: they are all that is left of their nights.
 func (n *Nights) storedHistory() []history.Line {
-	lines, bad := history.Read(n.stored(snapshot.HistoryFile))
-	n.world.TellBad(snapshot.HistoryFile, bad,
+	lines, bad := history.Read(n.stored(n.historyFile()))
+	n.world.TellBad(n.historyFile(), bad,
 		"`opsreport render --all` makes the lines of all snapshots that are here again, and drops what cannot be read")
 	n.spoilt = jsonl.Raw(bad)
 	return lines

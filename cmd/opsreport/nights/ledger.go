@@ -22,6 +22,9 @@ import (
 // is reported, and does not keep tonight from being published. The only error is
 // that of ctx.
 func (n *Nights) updateLedger(ctx context.Context) error {
+	if n.reader != nil {
+		return nil // it was when the edition was opened
+	}
 	err := n.unlocked(ctx, func() (err error) {
 		n.ledger, err = n.update(ctx)
 		return err

@@ -34,6 +34,7 @@ import (
 	"opsreport/render/history"
 	"opsreport/render/ledger"
 	"opsreport/render/period"
+	"opsreport/render/scope"
 )
 
 // damagedHint is for a snapshot that cannot be read.
@@ -83,6 +84,10 @@ type Nights struct {
 	unread  []byte          // lines of the file of periods that cannot be read
 	strange []byte          // lines of it that are of no night of this store
 
+	of     map[string]render.Options // of the editions, by name
+	reader *scope.Reader             // of the editions; nil of the output without a name
+	place  int                       // of the edition in it
+
 	metafieldsTold bool // tellMetafields has looked
 	ledgerTold     bool // damaged lines of the ledger were reported
 	lostTold       bool // tellLost has looked
@@ -95,9 +100,10 @@ type Nights struct {
 // ended. An earlier history that cannot be fetched is no error yet: ImportError
 // holds the reason, and Open tries again.
 func Prepare(ctx context.Context, w World, c *config.Config) (*Nights, error) {
-	n := &Nights{store: snapshot.New(c.Snapshots), damaged: map[string]bool{}, world: w, config: c}
+	n := &Nights{store: snapshot.New(c.Snapshots), damaged: map[string]bool{}, world: w, config: c, of: map[string]render.Options{}}
 	var wrong inputs.Problems
 	n.Options = inputs.RenderOptions(w.Reader, c, &wrong)
+	n.prepareEditions(w, c, &wrong)
 	if n.Options.Level.Keyed() {
 		var err error
 		n.Options.Key, _, err = inputs.GivenKey(w.Console, w.Getenv, c)
@@ -140,10 +146,7 @@ func (n *Nights) Open(ctx context.Context) error {
 	}
 	n.readKept()
 	if n.Options.Level.Keyed() && n.Options.Key == nil {
-		err = n.unlocked(ctx, func() error {
-			n.Options.Key, err = inputs.KeptKey(n.world.Console, n.config)
-			return err
-		})
+		err = n.unlock(ctx)
 	}
 	n.tellAnother()
 	return err
@@ -279,14 +282,17 @@ func (n *Nights) Inputs(entry snapshot.Entry) (render.Nights, error) {
 // that is damaged, no older night takes its place: readers would take changes
 // since the older night for changes of the last one.
 func (n *Nights) pair(entry snapshot.Entry) (in render.Nights, before snapshot.Entry, err error) {
-	if in.Night, err = OpenNight(entry); err != nil {
+	if in.Night, err = OpenNight(entry); err == nil {
+		in.Night, err = n.part(entry, in.Night)
+	}
+	if err != nil {
 		return in, before, err
 	}
 	before, ok := n.before(entry)
 	if !ok {
 		return in, before, nil
 	}
-	if night, ok := n.older(before); ok {
+	if night, ok := n.compared(before); ok {
 		in.Before = &night
 	} else {
 		in.Unread = before.Folder
@@ -335,7 +341,7 @@ func (n *Nights) earlier(entry, before snapshot.Entry) []record.Night {
 		}
 		last = at
 		// A damaged one is shown as damaged in the chain, and no other night takes its place.
-		if night, ok := n.older(at); ok {
+		if night, ok := n.compared(at); ok {
 			out = append(out, night)
 		}
 	}

@@ -11,6 +11,8 @@ package page
 
 import (
 	"html/template"
+	"slices"
+	"strings"
 	"time"
 
 	"opsreport/render/label"
@@ -64,6 +66,12 @@ func New(in Input) (*Source, error) {
 
 // Next returns the time from which the report counts as stale.
 func (s *Source) Next() time.Time { return s.Report.AsOf.Add(s.FreshFor) }
+
+// Has reports whether the site has pages in the folder of a path: those of a list that the edition has, or of none.
+func (s *Source) Has(path string) bool {
+	folder, _, _ := strings.Cut(path, "/")
+	return !slices.ContainsFunc(list.All(), func(l *list.Row) bool { return l.Folder == folder && !s.Report.Has(l.ID) })
+}
 
 // DateTime writes a time in the report's time zone.
 func (s *Source) DateTime(t time.Time) string {

@@ -96,7 +96,8 @@ var worst = [...]table.Look{table.Expired, table.Expiring, table.Plain, table.Up
 // all returns the lists that the browser can load as a whole.
 func (d *Data) all() []table.Table {
 	x := d.Registers
-	return []table.Table{x.Equipment(), x.FollowUps(), x.Documents(), x.Sessions()}
+	all := []table.Table{x.Equipment(), x.FollowUps(), x.Documents(), x.Sessions()}
+	return slices.DeleteFunc(all, func(t table.Table) bool { return !x.Report.Has(t.List) })
 }
 
 // Lists writes the rows of the full lists as scripts.

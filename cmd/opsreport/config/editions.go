@@ -1,0 +1,184 @@
+package config
+
+import (
+	"cmp"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"opsreport/cmd/opsreport/console"
+	"opsreport/render/list"
+	"opsreport/render/report"
+	"opsreport/render/rule"
+)
+
+// Edition is one entry of the setting editions: a further output of the same night. What is empty falls back
+// to the setting of the same name.
+type Edition struct {
+	Name, Title, Privacy       string
+	Only                       Only
+	Lists                      []string // as the service calls them
+	Classification, Commentary string
+	SiteURL                    string `yaml:"site_url"`
+	Targets                    map[string]report.Target
+	Rules                      []rule.Rule
+	Mail                       struct{ To []string }
+}
+
+// Only are the criteria of an edition, ids each.
+type Only struct {
+	Offices        []string `json:"offices,omitempty"`
+	Lines          []string `json:"lines,omitempty"`
+	Clients        []string `json:"clients,omitempty"`
+	EquipmentTypes []string `yaml:"equipment_types" json:"equipment_types,omitempty"`
+	Forms          []string `json:"forms,omitempty"`
+	Assignees      []string `json:"assignees,omitempty"`
+	Categories     []string `json:"categories,omitempty"`
+}
+
+// Main is the name by which --edition calls the output that has no name.
+const Main = "main"
+
+var editionName = regexp.MustCompile(`^[a-z0-9-]{1,40}$`)
+
+// criterion is a key of only: the list that it narrows, and its ids.
+type criterion struct {
+	key  string
+	list list.ID
+	ids  []string
+}
+
+func (o *Only) criteria() []criterion {
+	return []criterion{
+		{"offices", list.Equipment, o.Offices}, {"lines", list.Equipment, o.Lines}, {"clients", list.Equipment, o.Clients},
+		{"equipment_types", list.Equipment, o.EquipmentTypes}, {"forms", list.FollowUps, o.Forms},
+		{"assignees", list.FollowUps, o.Assignees}, {"categories", list.Documents, o.Categories},
+	}
+}
+
+func editionList() limit {
+	ids := ListOf(String)
+	var only []Field
+	for _, c := range new(Only).criteria() {
+		only = append(only, Field{Name: c.key, Shape: ids})
+	}
+	shape := Object(Field{Name: "name", Shape: String, Needed: true}, Field{Name: "title", Shape: String},
+		Field{Name: "privacy", Shape: String}, Field{Name: "only", Shape: Object(only...)},
+		Field{Name: "lists", Shape: ids}, Field{Name: "classification", Shape: String},
+		Field{Name: "commentary", Shape: String}, Field{Name: "site_url", Shape: String},
+		Field{Name: "targets", Shape: figureTargets().shape}, Field{Name: "rules", Shape: ruleList().shape},
+		Field{Name: "mail", Shape: Object(Field{Name: "to", Shape: ids})})
+	return limited("list of editions", ListOf(shape), func(all []Edition, tell teller) {
+		names := map[string]bool{}
+		for i := range all {
+			e := &all[i]
+			tell(entry(i), e.named(names))
+			names[e.Name] = true
+			e.check(func(at string, f *fault) { tell(entry(i)+"."+at, f) })
+		}
+	})
+}
+
+// named checks the name of an edition against those before it.
+func (e *Edition) named(names map[string]bool) *fault {
+	switch {
+	case !editionName.MatchString(e.Name):
+		return wrongf("must be 1 to 40 of a–z, 0–9 and -, not %q", e.Name).withHint("its site stands in <site>-<name>").in(".name")
+	case e.Name == Main:
+		return wrongf("must not be %q, which is the output without a name", Main).in(".name")
+	case names[e.Name]:
+		return wrongf("%q is the name of two editions", e.Name).in(".name")
+	}
+	return nil
+}
+
+// check holds each part of an edition against the limit of the setting of the same name, and its criteria against its lists.
+func (e *Edition) check(tell teller) {
+	for _, p := range []struct {
+		at    string
+		value any
+		given bool
+		limit limit
+	}{
+		{"title", &e.Title, e.Title != "", titled(200)},
+		{"privacy", &e.Privacy, e.Privacy != "", oneOf("strict", "internal", "full")},
+		{"classification", &e.Classification, true, oneLine(100)},
+		{"commentary", &e.Commentary, true, markdown()},
+		{"site_url", &e.SiteURL, true, webURL("http", "https")},
+		{"targets", &e.Targets, true, figureTargets()},
+		{"rules", &e.Rules, true, ruleList()},
+		{"mail.to", &e.Mail.To, true, mailAddresses()},
+	} {
+		if !p.given {
+			continue
+		}
+		for _, f := range p.limit.check(p.value) {
+			at := p.at + f.at
+			tell(at, f.in(""))
+		}
+	}
+	for i, l := range e.Lists {
+		if !slices.Contains(listNames(), l) {
+			tell("lists"+entry(i), wrongf("%q is not a list", l).withHint("%s", NearestHint(l, listNames())))
+		} else if slices.Index(e.Lists, l) < i {
+			tell("lists"+entry(i), wrongf("%q is listed twice", l).withHint("keep one of the two"))
+		}
+	}
+	for _, c := range e.Only.criteria() {
+		unique(c.ids, "id of one of the "+strings.ReplaceAll(c.key, "_", " "), func(at string, f *fault) { tell("only."+c.key+at, f) })
+		if narrows := c.list.Row().Service; len(c.ids) > 0 && len(e.Lists) > 0 && !slices.Contains(e.Lists, narrows) {
+			tell("only."+c.key, wrongf("narrows %s, which is not among the lists of the edition", narrows).
+				withHint("add %s to lists, or take the criterion out", narrows))
+		}
+	}
+}
+
+// Of returns the configuration of an edition: what it does not say is said by the settings of the same name.
+func (c *Config) Of(e *Edition) *Config {
+	out := *c
+	out.edition = e
+	out.Site += "-" + e.Name
+	out.Title = cmp.Or(e.Title, c.Title+" – "+e.Name)
+	out.Privacy = cmp.Or(e.Privacy, c.Privacy)
+	out.Classification, out.SiteURL = cmp.Or(e.Classification, c.Classification), cmp.Or(e.SiteURL, c.SiteURL)
+	out.Commentary = cmp.Or(e.Commentary, c.Commentary)
+	if len(e.Targets) > 0 {
+		out.Targets = maps.Clone(e.Targets)
+	}
+	if len(e.Rules) > 0 {
+		out.Rules = slices.Clone(e.Rules)
+	}
+	if len(e.Mail.To) > 0 {
+		out.Mail.To = slices.Clone(e.Mail.To)
+	}
+	out.HistoryFrom = ""
+	return &out
+}
+
+// Edition is the one that the configuration is of; nil for the output without a name.
+func (c *Config) Edition() *Edition { return c.edition }
+
+// Chosen returns the editions that names choose, all where there are none, and whether the output without a name is among
+// them. An unknown name is a mistake of usage.
+func (c *Config) Chosen(names []string) (main bool, editions []*Edition, err error) {
+	known := []string{Main}
+	for i := range c.Editions {
+		known = append(known, c.Editions[i].Name)
+	}
+	for _, name := range names {
+		if !slices.Contains(known, name) {
+			return false, nil, unknownEdition(name, known)
+		}
+	}
+	for i := range c.Editions {
+		if len(names) == 0 || slices.Contains(names, c.Editions[i].Name) {
+			editions = append(editions, &c.Editions[i])
+		}
+	}
+	return len(names) == 0 || slices.Contains(names, Main), editions, nil
+}
+
+func unknownEdition(name string, known []string) error {
+	return console.Usagef("editions are "+strings.Join(known, ", "), "there is no edition %q", name)
+}

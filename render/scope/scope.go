@@ -1,0 +1,94 @@
+// Package scope says which records belong to an edition: the part of an account that one reader gets,
+// such as the equipment of an office. It takes the records of a night and gives back those that are in,
+// before the privacy level is applied and before anything is counted, so that what is outside can reach no
+// page, figure, file or name. The same is done with the ledger: what enters the scope is new in it, and what
+// leaves it is gone.
+//
+// It promises that a night is read once for all editions (Read), that the decision on a record is the same
+// from the night and from the ledger, and that of what is outside nothing is left: no record, no id of another
+// record, no equipment type without an item, no total, no request that tells of more than the part.
+// It knows ids alone; Words says in which words a scope is shown. Packages cmd/opsreport/nights and render call it.
+package scope
+
+import (
+	"slices"
+
+	"opsreport/render/label"
+	"opsreport/render/ledger"
+	"opsreport/render/list"
+)
+
+// Only are the criteria, ids each. Those of one list hold together; of one criterion one id is enough, and
+// one without ids narrows nothing.
+type Only struct {
+	Offices, Lines, Clients, Types []string // of equipment
+	Forms, Assignees               []string // of follow-ups
+	Categories                     []string // of documents
+}
+
+// Scope is what an edition covers. The zero value is the whole account.
+type Scope struct {
+	Only
+	Lists []string // as the service calls them; none: those that a criterion narrows, or all
+}
+
+// criterion is one of Only.
+type criterion struct {
+	list  string
+	kind  label.Kind
+	word  string // before the names: "of office"
+	many  string // what they are: "Offices"
+	ids   func(o *Only) []string
+	holds func(is *ledger.State, ids []string) bool // whether a record of a state is in
+}
+
+// criteria are all of them, in the order in which they are shown.
+var criteria = [...]criterion{
+	{ledger.Equipments, label.Office, "of office", "Offices", func(o *Only) []string { return o.Offices },
+		func(is *ledger.State, ids []string) bool { return anyOf(is.Offices, ids) }},
+	{ledger.Equipments, label.LineOfBusiness, "of line of business", "Lines of business", func(o *Only) []string { return o.Lines },
+		func(is *ledger.State, ids []string) bool { return slices.Contains(ids, is.Line) }},
+	{ledger.Equipments, label.Client, "of client", "Clients", func(o *Only) []string { return o.Clients },
+		func(is *ledger.State, ids []string) bool { return anyOf(is.Clients, ids) }},
+	{ledger.Equipments, label.EquipmentType, "of type", "Equipment types", func(o *Only) []string { return o.Types }, ofKind},
+	{ledger.FollowUps, label.Form, "of form", "Forms", func(o *Only) []string { return o.Forms }, ofKind},
+	{ledger.FollowUps, label.User, "with", "With", func(o *Only) []string { return o.Assignees },
+		func(is *ledger.State, ids []string) bool { return slices.Contains(ids, is.Assignee) }},
+	{ledger.Resources, label.Category, "of category", "Categories", func(o *Only) []string { return o.Categories }, ofKind},
+}
+
+func ofKind(is *ledger.State, ids []string) bool { return slices.Contains(ids, is.Kind) }
+
+func anyOf(sent, ids []string) bool {
+	return slices.ContainsFunc(sent, func(id string) bool { return slices.Contains(ids, id) })
+}
+
+// Narrows reports whether a criterion narrows a list.
+func (s *Scope) Narrows(of string) bool {
+	return slices.ContainsFunc(criteria[:], func(c criterion) bool { return c.list == of && len(c.ids(&s.Only)) > 0 })
+}
+
+// Has reports whether the edition has a list.
+func (s *Scope) Has(of string) bool {
+	if len(s.Lists) > 0 {
+		return slices.Contains(s.Lists, of)
+	}
+	none := !slices.ContainsFunc(list.All(), func(l *list.Row) bool { return s.Narrows(l.Service) })
+	return none || s.Narrows(of)
+}
+
+// IsWhole reports whether the edition has every record of the account.
+func (s *Scope) IsWhole() bool {
+	return !slices.ContainsFunc(list.All(), func(l *list.Row) bool { return !s.Has(l.Service) || s.Narrows(l.Service) })
+}
+
+// Holds reports whether a record of a list is in, by its state; one that is not there is not.
+func (s *Scope) Holds(of string, is *ledger.State) bool {
+	if is == nil || !s.Has(of) {
+		return false
+	}
+	return !slices.ContainsFunc(criteria[:], func(c criterion) bool {
+		ids := c.ids(&s.Only)
+		return c.list == of && len(ids) > 0 && !c.holds(is, ids)
+	})
+}

@@ -1,0 +1,208 @@
+package scope
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/ledger"
+)
+
+// account draws the nights of an account in which records come, go, move between groups and change.
+type account struct {
+	*rand.Rand
+	types  bool // one is not asked for on some nights
+	nights []record.Night
+}
+
+func pick(r *rand.Rand, from ...string) string { return from[r.IntN(len(from))] }
+
+func some(r *rand.Rand, from ...string) (out []string) {
+	for _, s := range from {
+		if r.IntN(2) == 0 {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+func newAccount(seed uint64, nights int) *account {
+	a := &account{Rand: rand.New(rand.NewPCG(seed, 1)), types: seed%2 == 1}
+	for k := range nights {
+		a.nights = append(a.nights, a.night(k))
+	}
+	return a
+}
+
+func (a *account) night(k int) record.Night {
+	at := time.Date(2026, 11, 1+k, 4, 0, 0, 0, time.UTC)
+	n := record.Night{Folder: at.Format("20060102T150405Z"), AsOf: at, Digest: fmt.Sprintf("%064x", k+1)}
+	n.Types = []record.TypeAsked{{ID: "t0"}, {ID: "t1"}, {ID: "t2"}}
+	if a.types && a.IntN(3) == 0 {
+		n.Types = slices.Delete(n.Types, 1, 2)
+	}
+	var items []*record.Equipment
+	for i := range n.Types {
+		t := &n.Types[i]
+		for nth := range 12 {
+			if a.IntN(6) == 0 {
+				continue
+			}
+			e := &record.Equipment{ID: fmt.Sprint("e", i, "-", nth), TypeID: t.ID, Serial: fmt.Sprint("S", nth), Title: "Title",
+				InService: record.True, OfficeIDs: some(a.Rand, "o1", "o2"), ClientIDs: some(a.Rand, "c1", "c2"), LineID: pick(a.Rand, "", "l1", "l2"),
+				Status: pick(a.Rand, "uptodate", "expired"), ParentID: pick(a.Rand, "", "e0-1", "e1-2", "nowhere"),
+				Schedules: []record.Schedule{{ID: "s", ExpiresOn: record.MS(at.UnixMilli() + int64(a.IntN(9)))}}}
+			if a.IntN(9) == 0 {
+				e.TypeID = pick(a.Rand, "", "t0", "t1", "t9")
+			}
+			items = append(items, e)
+			t.Rows++
+			if a.IntN(12) == 0 {
+				twice := *e
+				twice.OfficeIDs = some(a.Rand, "o1", "o2")
+				items = append(items, &twice)
+				t.Rows++
+			}
+		}
+	}
+	var followUps []*record.FollowUp
+	var overdue []string
+	for nth := range 25 {
+		if a.IntN(6) == 0 {
+			continue
+		}
+		f := &record.FollowUp{ID: fmt.Sprint("f", nth), FormID: pick(a.Rand, "1", "2"), AssigneeID: pick(a.Rand, "", "u1", "u2", "u3"),
+			Open: record.Bool(a.IntN(3)), Due: pick(a.Rand, "20261101", "20261201")}
+		followUps = append(followUps, f)
+		if a.IntN(2) == 0 {
+			overdue = append(overdue, f.ID)
+		}
+	}
+	var documents []*record.Resource
+	var sessions []*record.GroupTraining
+	for nth := range 8 {
+		if a.IntN(5) > 0 {
+			documents = append(documents, &record.Resource{ID: fmt.Sprint("d", nth), Title: "Paper", CategoryID: pick(a.Rand, "k1", "k2"),
+				Versions: []record.Version{{ApprovedOn: record.MS(int64(a.IntN(2)))}}})
+			sessions = append(sessions, &record.GroupTraining{ID: fmt.Sprint(nth), TraineeIDs: some(a.Rand, "u1", "u2")})
+		}
+	}
+	n.Set = record.Set{Equipment: record.Of(items...), FollowUps: record.Of(followUps...), Resources: record.Of(documents...),
+		GroupTrainings: record.Of(sessions...), Overdue: record.Of(append(overdue, "f-none")...)}
+	n.Lists = []record.ListCount{{List: record.Equipments, Rows: len(items), Reported: -1},
+		{List: record.FollowUps, Rows: len(followUps), Reported: len(followUps)}}
+	return n
+}
+
+var scopes = []*Scope{
+	{},
+	{Only: Only{Offices: []string{"o1"}}},
+	{Only: Only{Offices: []string{"o1"}, Lines: []string{"l1"}, Types: []string{"t0", "t1"}}, Lists: []string{"equipments", "resources"}},
+	{Only: Only{Clients: []string{"c2"}, Assignees: []string{"u1", "u2"}}},
+	{Only: Only{Forms: []string{"2"}, Categories: []string{"k1"}}},
+	{Only: Only{Types: []string{"t1"}}},
+	{Lists: []string{"grouptrainings"}},
+	{Only: Only{Offices: []string{"nowhere"}}},
+}
+
+// TestTheLedgerOfAScopeIsThatOfItsNights holds the ledger that is derived from the account's against the one that the
+// nights of the scope would give by themselves.
+func TestTheLedgerOfAScopeIsThatOfItsNights(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(24) {
+		a := newAccount(seed, 5)
+		account := update(t, a.nights)
+		got := Ledgers(account, scopes)
+		for i, s := range scopes {
+			var parts []record.Night
+			for _, n := range a.nights {
+				part, err := Read(n, nil, []*Scope{s})
+				if err != nil {
+					t.Fatal(err)
+				}
+				parts = append(parts, part[0])
+			}
+			want := update(t, parts)
+			for k := range want {
+				is, should := got[i][k].Events(), want[k].Events()
+				should = slices.DeleteFunc(should, func(e ledger.Event) bool { return e.Event == ledger.Scope && !has(parts, k, e.ID) })
+				if !slices.EqualFunc(is, should, a.same) {
+					t.Fatalf("seed %d, scope %d, night %d:\n%s\nnot\n%s", seed, i, k, ledger.AppendEvents(nil, is), ledger.AppendEvents(nil, should))
+				}
+			}
+			replayed(t, got[i], parts)
+		}
+	}
+}
+
+// has reports whether a type has an item in a night or in the one before.
+func has(parts []record.Night, k int, of string) bool {
+	for _, n := range parts[max(k-1, 0) : k+1] {
+		for _, t := range n.Part.Runs {
+			if t.ID == of {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// same compares events. That an item of a type that was not asked for meanwhile was there before is known better from
+// the states than from the events of a few nights.
+func (a *account) same(is, should ledger.Event) bool {
+	if a.types && is.List == ledger.Equipments && is.Event == ledger.Returned && should.Event == ledger.New {
+		is.Event = ledger.New
+	}
+	return bytes.Equal(ledger.AppendEvents(nil, []ledger.Event{is}), ledger.AppendEvents(nil, []ledger.Event{should}))
+}
+
+// replayed holds the states that a ledger tells against those of the nights.
+func replayed(t *testing.T, nights []ledger.Night, parts []record.Night) {
+	t.Helper()
+	are := map[ledger.Record]*ledger.State{}
+	at := 0
+	hold := func(to int) {
+		for ; at < to; at++ {
+			states, err := ledger.Read(parts[at])
+			if err != nil {
+				t.Fatal(err)
+			}
+			n := 0
+			for r, is := range states.All() {
+				if n++; !is.Equal(are[r]) {
+					t.Fatalf("night %d: %v is %+v, not %+v", at, r, are[r], is)
+				}
+			}
+			if n != len(are) {
+				t.Fatalf("night %d: %d records, not %d", at, len(are), n)
+			}
+		}
+	}
+	for night, turn := range ledger.Replay(nights) {
+		hold(night)
+		if turn.Is == nil {
+			delete(are, turn.Record)
+		} else {
+			are[turn.Record] = turn.Is
+		}
+	}
+	hold(len(parts))
+}
+
+func update(t *testing.T, nights []record.Night) []ledger.Night {
+	t.Helper()
+	var here []ledger.Source
+	for _, n := range nights {
+		here = append(here, ledger.Source{Digest: n.Digest, AsOf: n.AsOf, Open: func() (record.Night, error) { return n, nil }})
+	}
+	out, err := ledger.Update(context.Background(), nil, here, ledger.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
