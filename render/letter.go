@@ -48,6 +48,9 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 		Valid: brief.ValidUntil(word.DateTime(e.Report.AsOf.Add(e.o.FreshFor))), Short: r.ShortLimitation(),
 	}}
 	found, changed := p.Section("found"), p.Section("changed")
+	for _, text := range e.Scope.Text {
+		m.Found = append(m.Found, Entry{Name: e.Scope.Title + ": " + strings.TrimSuffix(text, ".")})
+	}
 	for _, f := range found.Facts {
 		m.Found = append(m.Found, Entry{Name: f.Name, Text: f.Text})
 	}
