@@ -7,6 +7,7 @@ import (
 
 	"opsreport/render/list"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // alike: the rows of a list that the script loads have the classes and chips of the rows of the page that it replaces.
@@ -65,7 +66,7 @@ func ordered(t *testing.T, v *visited) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	slices.SortStableFunc(texts, table.Collator().CompareString)
+	slices.SortStableFunc(texts, word.Collator().CompareString)
 	got := eval[[]string](b, string(in)+`.sort(new Intl.Collator("en", {numeric: true, sensitivity: "base"}).compare)`)
 	if !slices.Equal(got, texts) {
 		t.Errorf("the browser sorts %q, and the page %q", got, texts)

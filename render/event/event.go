@@ -25,6 +25,7 @@ import (
 	"opsreport/render/ledger"
 	"opsreport/render/list"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // Row is an event in words.
@@ -124,7 +125,7 @@ func (w *Words) Rows(events []ledger.Event) []Row {
 		}
 	}
 	for _, rows := range all {
-		slices.SortStableFunc(rows, func(a, b Row) int { return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID)) })
+		word.SortByName(rows, func(r *Row) string { return r.Name }, func(r *Row) string { return r.ID })
 	}
 	return slices.Concat(all...)
 }

@@ -178,7 +178,7 @@ func TestRowsByWeight(t *testing.T) {
 	for _, r := range words(t, false).Rows(events) {
 		got = append(got, r.Kind.ID+" "+r.ID)
 	}
-	want := []string{"newly-expired e", "newly-overdue f", "newly-overdue a", "equipment-gone lost", "closed f", "equipment-new c",
+	want := []string{"newly-expired e", "newly-overdue a", "newly-overdue f", "equipment-gone lost", "closed f", "equipment-new c",
 		"equipment-new e"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q", got)

@@ -7,6 +7,7 @@ import (
 
 	"opsreport/render/calendar"
 	"opsreport/render/census"
+	"opsreport/render/word"
 )
 
 // PlanDays is how many days a sheet covers; the first is the day of the night.
@@ -46,10 +47,13 @@ func PlanOf(r *census.Rows, rows []int32) PlanSheet {
 			s.Days[day].Dues = append(s.Days[day].Dues, due)
 		}
 	}
+	names := word.Collator()
 	order := func(a, b census.Due) int {
 		x, y := &r.Equipment[a.Row], &r.Equipment[b.Row]
-		return cmp.Or(cmp.Compare(a.ExpiresMs, b.ExpiresMs), cmp.Compare(x.Serial, y.Serial), cmp.Compare(x.ID, y.ID),
-			cmp.Compare(r.Schedule(a).ID, r.Schedule(b).ID))
+		if c := cmp.Compare(a.ExpiresMs, b.ExpiresMs); c != 0 {
+			return c
+		}
+		return cmp.Or(names.CompareString(x.Serial, y.Serial), cmp.Compare(x.ID, y.ID), cmp.Compare(r.Schedule(a).ID, r.Schedule(b).ID))
 	}
 	if rows == nil {
 		rows = make([]int32, len(r.Equipment))

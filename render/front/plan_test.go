@@ -97,3 +97,24 @@ func TestWhatADateAloneWouldNotSay(t *testing.T) {
 		t.Errorf("of one item with schedules: %v", none.Bare)
 	}
 }
+
+// TestOneDayStandsByName: of inspections that expire at the same time, numbers in the names of the items count by their value.
+func TestOneDayStandsByName(t *testing.T) {
+	t.Parallel()
+	asOf := time.Date(2026, 11, 21, 4, 0, 0, 0, time.UTC)
+	r := at(asOf)
+	for _, serial := range []string{"A 113", "A 23", "a 3"} {
+		r.Equipment = append(r.Equipment, census.Equipment{ID: serial, Serial: serial, InService: record.True,
+			Schedules: []census.Schedule{{ID: "s", ExpiresMs: asOf.AddDate(0, 0, -1).UnixMilli()}, {ID: "t", Status: census.Expired}}})
+	}
+	s := Of(r, nil)
+	for _, part := range [][]census.Due{s.Expired, s.Undated} {
+		var got []string
+		for _, d := range part {
+			got = append(got, r.Equipment[d.Row].Serial)
+		}
+		if want := []string{"a 3", "A 23", "A 113"}; !slices.Equal(got, want) {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

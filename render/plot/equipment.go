@@ -49,10 +49,9 @@ func byOffice(id string, r *report.Report) chart.Chart {
 // worstFirst returns the groups that have items in service, worst first.
 func worstFirst(groups []report.Group) []report.Group {
 	groups = slices.DeleteFunc(groups, func(g report.Group) bool { return g.Currency.In.All() == 0 })
-	slices.SortFunc(groups, func(a, b report.Group) int {
+	slices.SortStableFunc(groups, func(a, b report.Group) int { // which come by name
 		x, y := a.Currency.In, b.Currency.In
-		return cmp.Or(cmp.Compare(y.Expired, x.Expired), cmp.Compare(y.Expiring, x.Expiring), cmp.Compare(y.All(), x.All()),
-			cmp.Compare(a.Label, b.Label), cmp.Compare(a.Key, b.Key))
+		return cmp.Or(cmp.Compare(y.Expired, x.Expired), cmp.Compare(y.Expiring, x.Expiring), cmp.Compare(y.All(), x.All()))
 	})
 	return groups
 }

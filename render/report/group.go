@@ -1,13 +1,13 @@
 package report
 
 import (
-	"cmp"
 	"slices"
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/list"
+	"opsreport/render/word"
 )
 
 // Group is the records with the same type, office or the like, and their counts.
@@ -106,12 +106,11 @@ func By(r *census.Rows, aging []int, kind label.Kind) []Group {
 			}
 		}
 	})
-	slices.SortFunc(out, func(a, b Group) int {
-		if (a.Key == "") != (b.Key == "") {
-			return cmp.Compare(len(b.Key), len(a.Key)) // the group without an id is last
-		}
-		return cmp.Or(cmp.Compare(a.Label, b.Label), cmp.Compare(a.Key, b.Key))
-	})
+	word.SortByName(out, func(g *Group) string { return g.Label }, func(g *Group) string { return g.Key })
+	if none := slices.IndexFunc(out, func(g Group) bool { return g.Key == "" }); none >= 0 { // it is last
+		last := out[none]
+		out = append(slices.Delete(out, none, none+1), last)
+	}
 	for i := range out {
 		out[i].measure(r, aging)
 	}

@@ -95,3 +95,23 @@ func TestWhatHasNoIdIsAGroup(t *testing.T) {
 		t.Errorf("%+v", all[0].Teaching)
 	}
 }
+
+// TestGroupsStandByName: numbers in names count by their value, and the records without an id are last.
+func TestGroupsStandByName(t *testing.T) {
+	t.Parallel()
+	r := &census.Rows{Book: new(label.Book)}
+	for _, office := range []string{"A 113", "", "Z", "a 23", "A 1000"} {
+		e := census.Equipment{}
+		if office != "" {
+			e.OfficeIDs = []string{office}
+		}
+		r.Equipment = append(r.Equipment, e)
+	}
+	var got []string
+	for _, g := range By(r, nil, label.Office) {
+		got = append(got, g.Key)
+	}
+	if want := []string{"a 23", "A 113", "A 1000", "Z", ""}; !slices.Equal(got, want) {
+		t.Errorf("groups stand as %q, want %q", got, want)
+	}
+}

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"golang.org/x/text/collate"
-	"golang.org/x/text/language"
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
@@ -58,18 +57,11 @@ func named[T any](c Column, k label.Kind, none string, id func(r *T) string) col
 	return column[T]{c, func(x *Registers, r *T) Cell { return x.NameCell(k, id(r), none) }}
 }
 
-// Collator returns the order of texts in registers, which is the browser's in Intl.Collator("en", {numeric: true,
-// sensitivity: "base"}): numbers by their value, letters without regard to case and accents. Only one goroutine
-// may use it.
-func Collator() *collate.Collator {
-	return collate.New(language.English, collate.Numeric, collate.Loose)
-}
-
 // order compares two of the rows; nil keeps their order.
 func (g *register[T]) order(all []T, rows []int32) func(a, b int32) int {
 	switch {
 	case g.by != nil:
-		texts, keys := Collator(), make([][]byte, len(all))
+		texts, keys := word.Collator(), make([][]byte, len(all))
 		var room collate.Buffer
 		for _, i := range rows {
 			keys[i] = texts.KeyFromString(&room, g.by(&all[i]))

@@ -8,6 +8,7 @@ import (
 
 	"opsreport/render/list"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // TestRowsAreSortedByTheColumnThatSaysSo: the column that a register names as the one of its
@@ -31,7 +32,7 @@ func TestRowsAreSortedByTheColumnThatSaysSo(t *testing.T) {
 				values = append(values, cmp.Or(c.Sort, c.Text))
 			}
 		}
-		texts := table.Collator()
+		texts := word.Collator()
 		order := func(a, b string) int {
 			x, errA := strconv.Atoi(a)
 			y, errB := strconv.Atoi(b)
