@@ -19,7 +19,7 @@ func alike(t *testing.T, v *visited) {
 		b.Settle(`document.querySelector(".register tbody tr") !== null`)
 		if found := eval[[]string](b, `(() => {
   const cells = (table, tr) => Object.fromEntries([...table.tHead.rows[0].cells].map((th, i) => {
-    const td = tr.cells[i], classes = [...td.classList].filter(c => c !== "o").sort().join(" ");
+    const td = tr.cells[i], classes = [...td.classList].sort().join(" ");
     const chip = td.querySelector(".chip");
     return [th.textContent, [th.className, classes, td.dataset.h || "", chip ? chip.outerHTML : ""].join(" | ")];
   }));

@@ -74,7 +74,7 @@ func fewRows(t *testing.T, v *visited) {
 	b.says("the head that is sorted by",
 		`[...document.querySelectorAll(".register th[aria-sort]")].map(e => e.textContent + e.ariaSort).join()`, "Serial no.ascending")
 	eval[bool](b, `(document.querySelector(".controls button.button").click(), true)`)
-	b.says("the file", `caught.text().then(s => s.split("\r\n")[8])`, "id007,equipment/item/id007.html,EX-007,'-1+1,South,Expired,8 Nov 2026")
+	b.says("the file", `caught.text().then(s => s.split("\r\n")[8])`, "id007,equipment/item/id007.html,EX-007,'-1+1,South,Expired,2026-11-08")
 
 	b.query("")
 	tick := func(word string) {

@@ -6,8 +6,10 @@
 (function () {
   "use strict";
   var SHOWN = 100;
-  var OFFERED = 40; // values of a column in its filter
-  var SHORT = 18; // characters of a name that stays on one line
+  var FEW = 12; // names of a filter that are offered at once; of more, some are offered and the others looked for
+  var FOUND = 40; // names that are offered of those that were looked for
+  var SURE = 12; // characters that a row of one line has room for in each column
+  var LONGEST = 120; // characters of a text in a row
   var WORD = /^((?=.*\d)\S{1,24}|\d\d? [A-Z][a-z]{2} \d{4})$/; // an id, a serial number or a day, which does not break
   var shared = opsreportRecords, root = shared.root, make = shared.make, plain = shared.plain, load = shared.load, short = shared.short, pieces = shared.pieces, lookOf = shared.lookOf, chipOf = shared.chipOf;
   var valueOf = shared.valueOf, sortKey = shared.sortKey, compareKeys = shared.compareKeys, collator = shared.collator;
@@ -26,7 +28,7 @@
 
   // A model holds heads, rows, and what the reader chose: words, filters, order and columns. Rows
   // are what "of" knows to read: of.id(row), of.page(row), and of.cell(row, column) is {t: text,
-  // m: absent, v: value where the text is not it}. What filters and counts need of the rows is
+  // m: absent, v: value where the text is not it, w: the whole text where it is cut}. What filters and counts need of the rows is
   // read when it is first asked for, since most readers of a long list choose nothing.
   // Columns are known by their ids, so that an address outlives a new heading.
   function Model(name, heads, rows, of) {
@@ -189,11 +191,18 @@
     return counts;
   };
 
-  // The state is in the address after "#", which also works from a folder.
+  // The state is in the address after "#", which also works from a folder. Of several lists only the one that was
+  // changed last is in the address, so the history keeps that of each.
+  function stateOf(model) {
+    var kept = history.state && history.state.lists;
+    if (kept && model.name in kept) return kept[model.name];
+    if (location.hash.indexOf("#q=") !== 0) return "";
+    var list = new URLSearchParams(location.hash.slice(1)).get("list");
+    return list && list !== model.name ? "" : location.hash.slice(1);
+  }
+
   function readState(model) {
-    if (location.hash.indexOf("#q=") !== 0) return;
-    var p = new URLSearchParams(location.hash.slice(1));
-    if (p.get("list") && p.get("list") !== model.name) return;
+    var p = new URLSearchParams(stateOf(model));
     model.text = p.get("q") || "";
     model.picked = Object.create(null);
     p.forEach(function (v, k) {
@@ -205,20 +214,57 @@
     model.down = down;
   }
 
-  function writeState(model) {
+  function addressOf(model) {
     var p = new URLSearchParams();
     p.set("q", model.text);
     Object.keys(model.picked).forEach(function (k) { model.picked[k].forEach(function (v) { p.append("f." + k, v); }); });
     if (model.sort >= 0) p.set("sort", (model.down ? "-" : "") + model.heads[model.sort].id);
     if (!model.usual()) p.set("hide", Array.from(model.hidden).join(","));
     if (model.many) p.set("list", model.name);
-    try { history.replaceState(null, "", "#" + p); } catch (e) { location.replace("#" + p); }
+    return String(p);
+  }
+
+  // The state of every list of the page, with that of one as it is now.
+  function stateWith(model) {
+    var lists = Object.assign({}, history.state && history.state.lists);
+    lists[model.name] = addressOf(model);
+    return { lists: lists };
+  }
+
+  // Keeps the state as a step of the history, or in place of the last one.
+  function writeState(model, instead) {
+    var address = "#" + addressOf(model);
+    try {
+      if (instead) history.replaceState(stateWith(model), "", address);
+      else history.pushState(stateWith(model), "", address);
+    } catch (e) { location.hash = address; }
+  }
+
+  // Closes what is open by Escape, and leads back to what opened it. A menu closes by a click elsewhere too.
+  function closes(box, menu) {
+    var opener = box.querySelector("summary");
+    box.addEventListener("keydown", function (e) {
+      if (e.key !== "Escape" || e.defaultPrevented || !box.open || !opener.getClientRects().length) return;
+      e.preventDefault();
+      box.open = false;
+      opener.focus();
+    });
+    if (menu) document.addEventListener("click", function (e) { if (!box.contains(e.target)) box.open = false; });
+  }
+
+  // Months as tables write them.
+  var MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
+
+  // A day as ISO 8601 has it; any other text as it is.
+  function isoOf(text) {
+    var d = /^(\d\d?) ([A-Z][a-z]{2}) (\d{4})$/.exec(text), month = d ? MONTHS.indexOf(d[2]) / 3 : -1;
+    return month < 0 ? text : d[3] + "-" + String(month + 1).padStart(2, "0") + "-" + d[1].padStart(2, "0");
   }
 
   // A column of small lines cannot be sorted and is not in the file.
   function drawn(head) { return head.k === "w"; }
 
-  // The rows as they are shown, without hidden columns.
+  // The rows that are shown, without hidden columns: with whole names and the days of ISO 8601, as in the file of the list.
   function csv(model, rows) {
     function field(s) {
       if (/^[=+\-@\t\r\n＝＋－＠]/.test(s)) s = "'" + s;
@@ -229,7 +275,7 @@
     var lines = [["id", "page"].concat(model.heads.filter(kept).map(function (h) { return h.t; }))];
     rows.forEach(function (i) {
       var r = model.rows[i], of = model.of;
-      lines.push([of.id(r), of.page(r)].concat(model.heads.map(function (_, n) { return of.cell(r, n).t; }).filter(kept)));
+      lines.push([of.id(r), of.page(r)].concat(model.heads.map(function (h, n) { var c = of.cell(r, n); return h.k === "d" ? isoOf(c.t) : c.w || c.t; }).filter(kept)));
     });
     return "\ufeff" + lines.map(function (l) { return l.map(field).join(","); }).join("\r\n") + "\r\n";
   }
@@ -263,14 +309,35 @@
     this.draw = draw;
     this.most = SHOWN;
     this.build();
-    readState(model);
-    this.field.value = model.text;
-    this.show();
+    this.follow();
     var self = this;
-    window.addEventListener("hashchange", function () { readState(model); self.field.value = model.text; self.show(); });
+    // The first step of the history keeps what is chosen at first, so that one can go back to it. An address that leads
+    // to a place of the page changes nothing, and keeps what is chosen now.
+    function keep() {
+      try { history.replaceState(stateWith(model), ""); } catch (e) { /* the address alone is kept */ }
+    }
+    window.addEventListener("popstate", function () {
+      if (history.state && history.state.lists || location.hash.indexOf("#q=") === 0 || !location.hash) self.follow();
+      keep();
+    });
+    keep();
   }
 
-  View.prototype.changed = function () { this.most = SHOWN; writeState(this.model); this.show(); };
+  // Shows what the address says.
+  View.prototype.follow = function () {
+    readState(this.model);
+    this.field.value = this.model.text;
+    this.typing = false;
+    this.show();
+  };
+
+  // What was typed in one go is one step of the history, as is each other choice.
+  View.prototype.changed = function (typed) {
+    this.most = SHOWN;
+    writeState(this.model, typed && this.typing);
+    this.typing = !!typed;
+    this.show();
+  };
 
   View.prototype.build = function () {
     var self = this, model = this.model, controls = make("div", "controls"), row = make("div", "row");
@@ -278,7 +345,8 @@
     field.type = "search";
     field.placeholder = "Filter these rows";
     field.setAttribute("aria-label", "Filter the rows of: " + model.word);
-    field.addEventListener("input", function () { model.text = field.value; self.changed(); });
+    field.addEventListener("input", function () { model.text = field.value; self.changed(true); });
+    field.addEventListener("change", function () { self.typing = false; });
     row.appendChild(field);
     var select = this.select = make("select");
     select.setAttribute("aria-label", "Sort by");
@@ -331,39 +399,103 @@
       self.ticks.push({ id: h.id, input: input });
     });
     box.appendChild(set);
+    closes(box, true);
     return box;
   };
 
   View.prototype.buildFacets = function () {
-    var self = this, model = this.model, box = make("details"), summary = make("summary", "", "Filters");
-    box.open = window.matchMedia("(min-width: 900px)").matches;
-    box.appendChild(summary);
-    this.boxes = [];
-    model.facets().forEach(function (f, n) {
-      var set = make("fieldset"), list = [];
-      set.appendChild(make("legend", "", f.word));
-      var rank = function (i) { return model.heads[f.column].k === "s" ? lookOf(model.looks, f.values[i]) : 0; };
-      var order = f.values.map(function (_, i) { return i; }).sort(function (a, b) { return rank(a) - rank(b) || collator.compare(f.texts[a], f.texts[b]); });
-      order.forEach(function (i) {
-        var label = make("label"), input = make("input"), count = make("span", "m"), chip = model.heads[f.column].k === "s" ? chipOf(model.looks[rank(i)]) : null, shape = chip && shapeOf(chip);
-        input.type = "checkbox";
-        input.addEventListener("change", function () {
-          var p = model.picked[f.id] = model.picked[f.id] || new Set();
-          if (input.checked) p.add(f.values[i]); else p.delete(f.values[i]);
-          self.changed();
-        });
-        label.appendChild(input);
-        if (shape) label.appendChild(shape);
-        label.appendChild(make("span")).appendChild(words(f.texts[i]));
-        label.appendChild(count);
-        set.appendChild(label);
-        list.push({ i: i, input: input, count: count, label: label });
-      });
-      set.appendChild(make("p", "m")).hidden = true;
-      box.appendChild(set);
-      self.boxes[n] = list;
+    var self = this, box = make("details"), wide = window.matchMedia("(min-width: 900px)").matches;
+    box.open = wide;
+    box.appendChild(make("summary", "", "Filters"));
+    closes(box);
+    this.boxes = this.model.facets().map(function (f) {
+      var one = new Facet(self, f);
+      one.box.open = wide;
+      box.appendChild(one.box);
+      return one;
     });
     this.place.facets.appendChild(box);
+  };
+
+  // A filter by one column: its names, each with a check box; where there are many, a field to find one.
+  function Facet(view, f) {
+    var self = this, box = this.box = make("details"), set = make("fieldset"), looks = view.model.looks;
+    this.view = view;
+    this.facet = f;
+    this.labels = [];
+    this.stated = view.model.heads[f.column].k === "s";
+    var rank = function (i) { return self.stated ? lookOf(looks, f.values[i]) : 0; };
+    this.order = f.values.map(function (_, i) { return i; }).sort(function (a, b) { return rank(a) - rank(b) || collator.compare(f.texts[a], f.texts[b]); });
+    box.appendChild(make("summary", "", f.word));
+    set.appendChild(make("legend", "vh", f.word));
+    if (f.values.length > FEW) {
+      var field = this.field = make("input");
+      field.type = "search";
+      field.placeholder = "Find a name";
+      field.setAttribute("aria-label", "Find a name in: " + f.word);
+      field.addEventListener("input", function () { self.draw(); });
+      field.addEventListener("keydown", function (e) {
+        if (e.key !== "Escape" || !field.value) return;
+        e.preventDefault();
+        field.value = "";
+        self.draw();
+      });
+      set.appendChild(field);
+      this.folded = f.texts.map(fold);
+      this.said = make("p", "m");
+      this.said.setAttribute("aria-live", "polite");
+    }
+    this.list = set.appendChild(make("div"));
+    if (this.said) set.appendChild(this.said);
+    box.appendChild(set);
+    closes(box);
+  }
+
+  // A name without regard to case and accents.
+  function fold(text) { return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase(); }
+
+  // The check box of a name, made when it is first shown.
+  Facet.prototype.label = function (i) {
+    if (this.labels[i]) return this.labels[i];
+    var view = this.view, model = view.model, f = this.facet, e = make("label"), input = make("input"), count = make("span", "m");
+    var chip = this.stated ? chipOf(model.looks[lookOf(model.looks, f.values[i])]) : null, shape = chip && shapeOf(chip), name = make("span");
+    input.type = "checkbox";
+    input.addEventListener("change", function () {
+      var p = model.picked[f.id] = model.picked[f.id] || new Set();
+      if (input.checked) p.add(f.values[i]); else p.delete(f.values[i]);
+      view.changed();
+    });
+    e.appendChild(input);
+    if (shape) e.appendChild(shape);
+    name.appendChild(words(f.texts[i]));
+    if (f.texts[i].length > SURE) name.title = plain(f.texts[i]);
+    e.appendChild(name);
+    e.appendChild(count);
+    return this.labels[i] = { element: e, input: input, count: count };
+  };
+
+  // Shows the names that rows are left of, how many, and which are chosen. Of many names, those that most rows have are
+  // offered, in the order of the names; or those that have what is typed.
+  Facet.prototype.draw = function (counts) {
+    var self = this, f = this.facet, picked = this.view.model.picked[f.id];
+    counts = this.counts = counts || this.counts;
+    function on(i) { return !!picked && picked.has(f.values[i]); }
+    var asked = this.field ? fold(this.field.value).split(/\s+/).filter(Boolean) : [];
+    var left = this.order.filter(function (i) { return counts[i] > 0 && asked.every(function (w) { return self.folded[i].indexOf(w) >= 0; }); });
+    var offered = new Set(left.slice().sort(function (a, b) { return counts[b] - counts[a]; }).slice(0, asked.length ? FOUND : FEW));
+    var shown = this.order.filter(function (i) { return on(i) || offered.has(i); });
+    shown.forEach(function (i) {
+      var label = self.label(i);
+      label.input.checked = on(i);
+      label.count.textContent = counts[i];
+    });
+    if (this.said) this.said.textContent = this.says(offered.size, left.length, asked.length);
+    if (this.shown && this.shown.join() === shown.join()) return;
+    this.shown = shown;
+    var focus = this.list.contains(document.activeElement) && document.activeElement;
+    this.list.textContent = "";
+    shown.forEach(function (i) { self.list.appendChild(self.labels[i].element); });
+    if (focus && this.list.contains(focus)) focus.focus({ preventScroll: true });
   };
 
   View.prototype.show = function () {
@@ -383,21 +515,15 @@
     this.counted = true;
   };
 
+  Facet.prototype.says = function (n, all, asked) {
+    if (!all) return "No name matches.";
+    if (n < all) return n + " of " + all + (asked ? " names that match" : " names, those with the most rows");
+    return asked ? n === 1 ? "1 name matches." : n + " names match." : "";
+  };
+
   View.prototype.showCounts = function () {
-    var model = this.model, counts = model.counts();
-    this.boxes.forEach(function (list, n) {
-      var f = model.facets()[n], picked = model.picked[f.id], more = list[0].label.parentNode.lastChild, left = 0;
-      // Of very many values, those that most rows have are offered, in the order of their names.
-      var most = new Set(list.map(function (b) { return b.i; }).sort(function (a, b) { return counts[n][b] - counts[n][a]; }).slice(0, OFFERED));
-      list.forEach(function (b) {
-        b.input.checked = !!picked && picked.has(f.values[b.i]);
-        b.count.textContent = counts[n][b.i];
-        b.label.hidden = !(b.input.checked || counts[n][b.i] > 0 && most.has(b.i));
-        if (counts[n][b.i] > 0 && b.label.hidden) left++;
-      });
-      more.hidden = !left;
-      more.textContent = "and " + left + " more: filter by name";
-    });
+    var counts = this.model.counts();
+    this.boxes.forEach(function (one, n) { one.draw(counts[n]); });
   };
 
   // The words for a value of a facet; a value that no row has is shown unchanged.
@@ -431,7 +557,10 @@
   };
 
   // The text of a cell, without the short id that may be beside it.
-  function textOf(td) { return (td.querySelector("a + small") ? td.firstElementChild : td).textContent; }
+  function textOf(td) { return (td.querySelector("a + small") ? td.querySelector("a") : td).textContent; }
+
+  // The whole text of a cell that may be cut, without the characters that keep its direction apart.
+  function wholeOf(td) { return td.title.replace(/^\u2068|\u2069$/g, ""); }
 
   // A table of the page, as it stands.
   function live(table, many) {
@@ -446,7 +575,7 @@
       page: function (tr) { return linked(tr).slice(linked(tr).indexOf(root) === 0 ? root.length : 0); },
       cell: function (tr, i) {
         var td = tr.cells[i];
-        return { t: textOf(td), m: td.classList.contains("m"), v: td.hasAttribute("data-v") ? td.getAttribute("data-v") : undefined };
+        return { t: textOf(td), m: td.classList.contains("m"), v: td.hasAttribute("data-v") ? td.getAttribute("data-v") : undefined, w: wholeOf(td) };
       }
     });
     model.word = (table.caption && table.caption.firstChild.textContent.trim()) || model.name;
@@ -482,15 +611,17 @@
 
   // Headings that sort, and show by which one the rows are sorted.
   function sortable(table, model, changed) {
+    var heads = Array.from(table.tHead.rows[0].cells), listed = heads.map(function (th) { return th.getAttribute("aria-sort"); });
     model.marks = function () {
-      Array.from(table.tHead.rows[0].cells).forEach(function (th, at) {
+      heads.forEach(function (th, at) {
         if (columns[at] === model.sort) th.setAttribute("aria-sort", model.down ? "descending" : "ascending");
-        else if (model.sort >= 0) th.removeAttribute("aria-sort");
+        else if (model.sort < 0 && listed[at]) th.setAttribute("aria-sort", listed[at]);
+        else th.removeAttribute("aria-sort");
       });
     };
     var columns = model.heads.map(function (_, i) { return i; }).filter(function (i) { return !model.heads[i].h; });
     model.trim = function () { hide(table, model, columns); };
-    Array.from(table.tHead.rows[0].cells).forEach(function (th, at) {
+    heads.forEach(function (th, at) {
       var i = columns[at];
       if (drawn(model.heads[i])) return;
       var button = make("button", "", th.textContent);
@@ -542,7 +673,7 @@
   }
 
   function whole(place, info, model) {
-    var grid = make("div", "register"), facets = make("div", "facets"), main = make("div", "tablebox"), controls = make("div"), scroll = make("div", "scroll"), table = make("table");
+    var grid = make("div", "register"), facets = make("div", "facets"), main = make("div", "tablebox"), controls = make("div"), scroll = make("div", "scroll"), table = make("table", "lines");
     scroll.tabIndex = 0;
     scroll.setAttribute("role", "region");
     scroll.setAttribute("aria-label", info.word);
@@ -551,6 +682,9 @@
       if (h.h) return;
       var th = make("th", h.c, h.t);
       th.scope = "col";
+      th.setAttribute("data-c", h.id);
+      if (h.k) th.setAttribute("data-k", h.k);
+      if (h.f) th.setAttribute("data-f", "");
       line.appendChild(th);
     });
     head.appendChild(line);
@@ -571,7 +705,6 @@
       found.slice(0, most).forEach(function (i) { fragment.appendChild(rowOf(model, info, i)); });
       body.textContent = "";
       body.appendChild(fragment);
-      fit();
       more.textContent = "";
       if (found.length > most) {
         var b = make("button", "button", "Show more of " + plural(found.length));
@@ -583,16 +716,13 @@
     sortable(table, model, function () { view.changed(); });
     model.marks();
     model.trim();
+  }
 
-    // Names stay on one line as long as the table has room; one that is too wide even so moves, not the page.
-    function fit() {
-      table.classList.remove("tight");
-      scroll.classList.remove("over");
-      if (table.offsetWidth > scroll.clientWidth) table.classList.add("tight");
-      if (table.offsetWidth > scroll.clientWidth) scroll.classList.add("over");
-    }
-
-    window.addEventListener("resize", fit);
+  // A text as a row has it: what one asks for has all of it.
+  function cut(text) {
+    if (text.length <= LONGEST) return text;
+    var all = Array.from(text);
+    return all.length <= LONGEST ? text : all.slice(0, LONGEST).join("") + "…";
   }
 
   function rowOf(model, info, i) {
@@ -607,19 +737,20 @@
       if (n === 0) {
         td.scope = "row";
         var a = make("a");
-        a.appendChild(words(c.t));
+        a.appendChild(words(cut(c.t)));
         a.href = root + of.page(r);
-        td.appendChild(a);
-        if (h.b) td.append(" ", make("small", "m", short(of.id(r))));
+        var box = h.b ? td.appendChild(make("span", "pair")) : td;
+        box.appendChild(a);
+        if (h.b) box.append(" ", make("small", "m", short(of.id(r))));
       } else {
         if (/\b[nl]\b/.test(h.c)) td.setAttribute("data-h", h.t);
-        if (h.f && c.t.length <= SHORT) td.classList.add("o");
         var chip = h.k === "s" ? chipOf(info.looks[lookOf(info.looks, valueOf(c))]) : null;
         if (chip) {
-          chip.appendChild(document.createTextNode(c.t));
+          chip.appendChild(document.createTextNode(cut(c.t)));
           td.appendChild(chip);
-        } else td.appendChild(words(c.t));
+        } else td.appendChild(words(cut(c.t)));
       }
+      if (c.t.length > SURE) td.title = plain(c.t);
       tr.appendChild(td);
     });
     return tr;

@@ -6,6 +6,7 @@
   "use strict";
   var FIRST = 6; // rows of each list among others
   var MOST = 100; // rows of a list alone, until more are asked for
+  var SEEN = 48; // characters of a text that its place on a line has room for
   var BLOCK = 256; // records that are looked at in a step
   var shared = opsreportRecords, root = shared.root, make = shared.make, plain = shared.plain, load = shared.load, short = shared.short, pieces = shared.pieces;
   var words = {}, lists = [], groups = [], byFolder = {}, read = false, failed = false;
@@ -256,7 +257,10 @@
   // a cell, or a piece of its text.
   function context(r, all, best) {
     var info = r.list.info, shows = info.finds.shows.concat([info.heads[0].id, info.finds.state, info.finds.date]);
-    var seen = (nameOf(r.row) + "\n" + shows.map(function (id) { return textOf(r.row[r.list.at[id]]); }).join("\n")).toLowerCase();
+    var name = nameOf(r.row), form = textOf(r.row[r.list.at[info.finds.shows[0]]]);
+    if (info.heads[0].b && name.indexOf(form + ": ") === 0) name = name.slice(form.length + 2);
+    // A line has no room for more of each.
+    var seen = [name].concat(shows.map(function (id) { return textOf(r.row[r.list.at[id]]); })).map(function (t) { return String(t).slice(0, SEEN); }).join("\n").toLowerCase();
     best.forEach(function (g) { if (r.hay.indexOf("\n" + g.low + "\n") >= 0) seen += "\n" + g.low; });
     var left = all.filter(function (w) { return seen.indexOf(w) < 0; });
     if (!left.length || left.length < all.length && !holds(r.hay, all)) return "";

@@ -42,6 +42,7 @@ type Schedule struct {
 type FollowUp struct {
 	ID, FormID, ResponseID, Due                     string
 	Said                                            string // first words of its first note, in one line; "" where it may not be shown
+	SaidWhole                                       string // more of it
 	ObserverID, AssignerID, AssigneeID, CompleterID string
 	Flags                                           Flags // data-quality rules that found it
 

@@ -9,6 +9,9 @@ import (
 // mostSaid is the largest number of characters of the first note in a follow-up's name.
 const mostSaid = 48
 
+// mostWhole is the largest number of characters of it where a list has room for more, or hides what it has no room for.
+const mostWhole = 300
+
 // formInName is the largest number of characters of the form's name in a follow-up's
 // name.
 const formInName = 60
@@ -28,9 +31,18 @@ func (r *Rows) FollowUpName(f *FollowUp) string {
 	return form + ", " + r.DayOf(f.CreatedMs)
 }
 
-// firstWords returns the first words of the earliest note, for the name of the follow-up.
-func firstWords(messages []record.Message) string {
-	return word.Line(word.Unmarked(FirstNote(messages)), mostSaid)
+// FollowUpWhole returns the name of a follow-up with more of its first note, for a list that cuts it where its room
+// ends. It begins as the name does.
+func (r *Rows) FollowUpWhole(f *FollowUp) string {
+	if f.Said == "" {
+		return r.FollowUpName(f)
+	}
+	return word.Clip(r.Called(label.Form, f.FormID), formInName) + ": " + f.SaidWhole
+}
+
+// firstWords returns the first words of the earliest note, for the name of the follow-up, in so many characters.
+func firstWords(messages []record.Message, most int) string {
+	return word.Line(word.Unmarked(FirstNote(messages)), most)
 }
 
 // FirstNote returns the earliest note of a follow-up in which anything can be seen; "" if it has none.

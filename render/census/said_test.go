@@ -23,7 +23,7 @@ func TestFirstWordsAreOneShortLine(t *testing.T) {
 		{" \u200b\n", ""},
 		{"**Bund** is cracked.\n\n**To do before the next shift**", "Bund is cracked. To do before the next shift"},
 	} {
-		if got := firstWords([]record.Message{{Note: c.text}}); got != c.want {
+		if got := firstWords([]record.Message{{Note: c.text}}, mostSaid); got != c.want {
 			t.Errorf("first words of %q are %q, not %q", c.text, got, c.want)
 		}
 	}
@@ -41,11 +41,11 @@ func TestFirstWordsAreOfTheEarliestNote(t *testing.T) {
 		"written": {at(day, ""), at(day+1, "written")},
 		"":        {at(day, ""), {}},
 	} {
-		if got := firstWords(messages); got != want {
+		if got := firstWords(messages, mostSaid); got != want {
 			t.Errorf("first words are %q, not %q", got, want)
 		}
 	}
-	if got := firstWords(nil); got != "" {
+	if got := firstWords(nil, mostSaid); got != "" {
 		t.Errorf("a follow-up without a message says %q", got)
 	}
 }

@@ -27,13 +27,14 @@ var followUps = source[followUp]{
 // The columns of tables of follow-ups.
 var (
 	followUpColumn = column[followUp]{Column{ID: "follow-up", Head: "Follow-up", Beside: true}, func(x *Registers, f *followUp) Cell {
-		return Cell{Text: x.Report.FollowUpName(f), ID: ShortID(f.ID), Link: x.Layout.Page(list.FollowUps, f.ID)}
+		return Cell{Text: x.Report.FollowUpName(f), Whole: x.Report.FollowUpWhole(f), ID: ShortID(f.ID),
+			Link: x.Layout.Page(list.FollowUps, f.ID)}
 	}}
 	// On the page of a form, rows do not repeat the form's name.
 	saidColumn = column[followUp]{followUpColumn.Column, func(x *Registers, f *followUp) Cell {
 		c := followUpColumn.cell(x, f)
 		if f.Said != "" {
-			c.Text = f.Said
+			c.Text, c.Whole = f.Said, f.SaidWhole
 		}
 		return c
 	}}

@@ -1,11 +1,13 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
 
 	"opsreport/render/list"
+	"opsreport/render/word"
 )
 
 // Records is the content of a list's CSV file: one row for each record, with id and page as the first columns.
@@ -94,7 +96,8 @@ func stamp(ms int64) string {
 
 func ids(all []string) string { return strings.Join(all, " ") }
 
-// CSV returns the content of a table's CSV file: the record's id and page, then the cells as shown.
+// CSV returns the content of a table's CSV file: the record's id and page, then the cells as shown, but with whole names,
+// and with days as ISO 8601 has them.
 func (t *Table) CSV() Records {
 	var fields []Field
 	if t.IDs != nil {
@@ -112,8 +115,12 @@ func (t *Table) CSV() Records {
 			}
 			out = append(out, t.RecordID(i), page)
 		}
-		for _, c := range cells {
-			out = append(out, c.Text)
+		for n, c := range cells {
+			text := cmp.Or(c.Whole, c.Text)
+			if t.Columns[n].Kind == Date {
+				text = word.ISODate(text)
+			}
+			out = append(out, text)
 		}
 		return out
 	}}

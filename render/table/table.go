@@ -107,6 +107,9 @@ func (t *Table) RecordID(i int) string {
 	return t.IDs(t.Index(i))
 }
 
+// OfRecords reports whether a row is a record of a list, and not a group of them or something else.
+func (t *Table) OfRecords() bool { return t.List != list.None }
+
 // Heads returns the headings of all columns in order.
 func (t *Table) Heads() []string {
 	out := make([]string, len(t.Columns))

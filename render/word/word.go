@@ -243,3 +243,12 @@ func Joined(separator string, parts ...string) string {
 	}
 	return out
 }
+
+// ISODate returns a day in the form of tables as "2026-11-07", and any other text as it is.
+func ISODate(text string) string {
+	day, err := time.Parse("2 Jan 2006", text)
+	if err != nil {
+		return text
+	}
+	return day.Format(time.DateOnly)
+}

@@ -6,6 +6,7 @@
 package search
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
@@ -206,7 +207,7 @@ func (d *Data) appendRow(out []byte, t *table.Table, row int, seen map[string]ta
 			state, _, _ := strings.Cut(c.Sort, ":")
 			seen[state] = c.Look
 		}
-		switch text := word.Clip(c.Text, view.Text); {
+		switch text := word.Clip(cmp.Or(c.Whole, c.Text), view.Whole); {
 		case i == 0 && text == table.ShortID(id):
 			out = append(out, '0')
 		case c.Muted:

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -39,6 +40,7 @@ type Table struct {
 	PartsOnly bool       `doc:"there is no row on this page: all rows are on the pages of Parts"`
 	Span      int        `doc:"how many columns there are"`
 	Live      bool       `doc:"the browser may sort and filter it"`
+	Lines     bool       `doc:"it lists records: its columns have fixed widths, and each row is one line"`
 }
 
 // Row is a row of a table.
@@ -55,6 +57,7 @@ type Cell struct {
 	Href  string `doc:"target of the link, from this page; may be absent"`
 	Class string `doc:"classes: of the column, m for a missing value, b for an important one, k for one kept on one line"`
 	Head  string `doc:"the heading, for narrow screens; may be absent"`
+	Title string `doc:"the whole text, where a row of one line may have no room for it; may be absent"`
 
 	Weeks *Sparkline `doc:"a small line instead of text; may be absent"`
 
@@ -109,8 +112,13 @@ func (s Setter) Table(t *table.Table, most int) Table {
 		shown = min(shown, most)
 	}
 	set := settings(t.Columns)
+	if t.OfRecords() {
+		for n := range set {
+			set[n].line = true
+		}
+	}
 	v := Table{ID: t.ID, Caption: Titled(t.Caption), Count: RowCount(shown, t.Len, t.Order), Note: t.Note, Heads: heads(t.Columns, set),
-		Span: len(t.Columns)}
+		Span: len(t.Columns), Lines: t.OfRecords()}
 	v.Live = shown == t.Len && shown > 5
 	v.Rows = s.rows(t, set, shown, v.Live)
 	if shown == 0 {
@@ -176,7 +184,14 @@ func (s Setter) finish(c *Cell, set *setting, live bool) {
 	case set.words && oneWord(c.Text):
 		c.Class = set.whole
 	}
-	c.Text = Name(c.Text)
+	if set.line {
+		whole := cmp.Or(c.Whole, c.Text)
+		if c.Text = Name(whole); len(whole) > sure {
+			c.Title = Titled(word.Clip(whole, Whole))
+		}
+	} else {
+		c.Text = Name(c.Text)
+	}
 	switch {
 	case c.Link != "":
 		c.Href, c.Look = s.Root+c.Link, table.Plain
@@ -191,6 +206,9 @@ func (s Setter) finish(c *Cell, set *setting, live bool) {
 		c.Weeks = SparklineOf(c.Past)
 	}
 }
+
+// sure is how many characters a row of one line has room for in each column.
+const sure = 12
 
 // Of returns the value of a cell: its chip, its text, or the word for what is missing.
 func Of(c table.Cell) Value {
@@ -232,6 +250,7 @@ type setting struct {
 	usual, muted, strong, whole, head string
 	words                             bool // a cell may be a word that must not break
 	outside                           bool // cells are addresses
+	line                              bool // cells are one line
 }
 
 func settings(columns []table.Column) []setting {

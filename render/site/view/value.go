@@ -160,5 +160,8 @@ func Long(most int, s, none string) Value {
 // Text is the largest number of characters of a text in a list.
 const Text = 120
 
+// Whole is the largest number of characters of a text that is shown only when somebody asks: in a title, or in the file of a list.
+const Whole = 400
+
 // Name returns a text, shortened for a list.
 func Name(s string) string { return word.Clip(s, Text) }
