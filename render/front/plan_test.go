@@ -107,7 +107,7 @@ func TestOneDayStandsByName(t *testing.T) {
 		r.Equipment = append(r.Equipment, census.Equipment{ID: serial, Serial: serial, InService: record.True,
 			Schedules: []census.Schedule{{ID: "s", ExpiresMs: asOf.AddDate(0, 0, -1).UnixMilli()}, {ID: "t", Status: census.Expired}}})
 	}
-	s := Of(r, nil)
+	s := PlanOf(r, nil)
 	for _, part := range [][]census.Due{s.Expired, s.Undated} {
 		var got []string
 		for _, d := range part {
