@@ -193,8 +193,8 @@ func (v *visited) phrase(t *testing.T) []string {
 func (b *tab) query(text string) {
 	b.t.Helper()
 	eval[bool](b,
-		`(() => { const f = document.querySelector("main :is(.controls, .asked) input[type=search]"); f.value = `+quoted(text)+`; f.dispatchEvent(new `+
-			`Event("input", {bubbles: true})); return true })()`)
+		`(() => { const f = document.querySelector("main :is(.controls, .asked) input[type=search]"); f.value = `+quoted(text)+
+			`; f.dispatchEvent(new `+`Event("input", {bubbles: true})); return true })()`)
 }
 
 // catch keeps what the page offers as a download.
@@ -607,7 +607,8 @@ func manyRows(t *testing.T, v *visited) {
 	b.Settle(`[...document.querySelectorAll(".facets fieldset:last-of-type .m")].some(e => e.textContent === "99950")`)
 	shown := eval[[]string](b,
 		`[...document.querySelectorAll(".facets details details:last-of-type :is(summary, label, [aria-live])")].map(e => e.textContent)`)
-	if len(shown) != 14 || shown[0] != "Assignee" || !strings.HasSuffix(shown[12], "99950") || shown[13] != "12 of 51 names, those with the most rows" {
+	if len(shown) != 14 || shown[0] != "Assignee" || !strings.HasSuffix(shown[12], "99950") ||
+		shown[13] != "12 of 51 names, those with the most rows" {
 		t.Errorf("of 51 assignees the filter offers %q", shown)
 	}
 	b.Quiet("many rows")
