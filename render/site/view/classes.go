@@ -1,0 +1,96 @@
+package view
+
+import (
+	"slices"
+	"strings"
+
+	"opsreport/render/table"
+)
+
+// setting is how the cells of a column are formatted.
+type setting struct {
+	class                             string // of the column
+	usual, muted, strong, whole, head string
+	words                             bool // a cell may be a word that must not break
+	outside                           bool // cells are addresses
+	line                              bool // cells are one line
+}
+
+func settings(columns []table.Column) []setting {
+	out := make([]setting, len(columns))
+	classes := Classes(columns)
+	for i, c := range columns {
+		s := settingOf(classes[i])
+		s.words, s.outside = c.Kind == table.Words || c.Kind == table.Code, c.Kind == table.Address
+		if c.Sorts && i > 0 {
+			s.usual = s.strong
+		}
+		if i > 0 && (c.Named || c.Kind == table.Number || c.Kind == table.Date) {
+			s.head = c.Head
+		}
+		out[i] = s
+	}
+	return out
+}
+
+// settingOf returns how cells with these classes are formatted.
+func settingOf(class string) setting {
+	return setting{class: class, usual: class, muted: strings.TrimSpace(class + " m"), strong: strings.TrimSpace(class + " b"),
+		whole: strings.TrimSpace(class + " k")}
+}
+
+// Classes returns the classes of the cells of each column, for the browser's script as well.
+func Classes(columns []table.Column) []string {
+	out := make([]string, len(columns))
+	key := keyColumn(columns)
+	for i, c := range columns {
+		out[i] = columnClass(c, i == 0, i == key)
+	}
+	return out
+}
+
+// styled are the ids of the columns that site.css knows. Only they are in the classes of cells, since
+// pages are long.
+var styled = []string{"closed", "due", "parameters", "request"}
+
+// columnClass returns the class of a column's cells.
+func columnClass(c table.Column, first, key bool) string {
+	var class []string
+	switch c.Kind {
+	case table.Number, table.Date:
+		class = append(class, "n")
+	case table.Code, table.Address:
+		class = append(class, "c")
+	case table.Sparkline:
+		class = append(class, "w")
+	}
+	if key && !first {
+		class = append(class, "r")
+	}
+	if c.Named {
+		class = append(class, "l")
+	}
+	if c.Minor && !key {
+		class = append(class, "x")
+	}
+	if slices.Contains(styled, c.ID) {
+		class = append(class, "c-"+c.ID)
+	}
+	return strings.Join(class, " ")
+}
+
+// keyColumn returns the column that is at the right of a row on a phone: the chip, else the
+// column that the rows are sorted by.
+func keyColumn(columns []table.Column) int {
+	for i, c := range columns {
+		if c.Kind == table.Status {
+			return i
+		}
+	}
+	for i, c := range columns {
+		if c.Sorts && c.Kind != table.Words {
+			return i
+		}
+	}
+	return -1
+}
