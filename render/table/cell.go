@@ -12,7 +12,7 @@ import (
 // a page of the site does not show has the tag key:"-", as it decides nothing about the page.
 type Cell struct {
 	Text   string `doc:"what it says"`
-	Whole  string `doc:"more of it, where it is only the beginning; may be absent"`
+	Whole  string `key:"-" doc:"more of it, where it is only the beginning; may be absent"`
 	ID     string `doc:"short id after it, if others may have the same name; may be absent"`
 	Link   string `key:"-" doc:"page of the record, from the root of the site; may be absent"`
 	Look   Look   `doc:"the state of a chip: expired, expiring, uptodate, nodata; else absent"`
