@@ -148,8 +148,8 @@ func (p *published) total(id string, n, d int) {
 	if f.N != n || f.D != d || d > 0 && f.Text != text {
 		p.Errorf("%s is %d of %d, %q, counted %d of %d, %q", id, f.N, f.D, f.Text, n, d, text)
 	}
-	if want := fmt.Sprintf(" %s %d of %d ", id, n, d); d > 0 && !strings.Contains(strings.Join(p.pdf, " "), want) {
-		p.Errorf("the PDF does not say %q among the rates", want)
+	if want := fmt.Sprintf(" %d of %d ", n, d); d > 0 && !strings.Contains(strings.Join(p.pdf, " "), want) {
+		p.Errorf("the PDF does not say %q, which is %s", want, id)
 	}
 }
 
@@ -166,6 +166,12 @@ func (p *published) stockPages(s sheet, groups map[string]*stock) {
 			"With a schedule": fmt.Sprintf("%d of %d", g.withPlan, g.in),
 			"Expired":         fmt.Sprintf("%d of %d in service", g.expired, g.in),
 			"Never completed": fmt.Sprintf("%d of %d schedules in service", g.never, g.schedules),
+		}
+		if g.d == 0 {
+			want["In date"] = "nothing to count"
+		}
+		if g.in == 0 {
+			want["With a schedule"], want["Expired"] = "nothing to count", "none in service"
 		}
 		if g.schedules == 1 {
 			want["Never completed"] = fmt.Sprintf("%d of 1 schedule in service", g.never)

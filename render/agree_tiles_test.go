@@ -280,7 +280,7 @@ func (p *published) sectionTiles() {
 		"E5 Never completed": part(s.never, s.schedules, "schedules in service"), "E9 Out of service": rate(s.out, len(p.a.uniqueItems())),
 		"F2 Overdue":      open(b.overdue),
 		"F1 Open":         part(b.open, len(p.a.uniqueFollowUps()), "on record"),
-		"F3 Oldest open":  fmt.Sprintf("%d d since %s median %d d, p90 %d d", age, day, rank(ages, 50), rank(ages, 90)),
+		"F3 Oldest open":  fmt.Sprintf("%d d since %s half %d d or less, nine in ten %d d", age, day, rank(ages, 50), rank(ages, 90)),
 		"F10 No activity": open(p.a.idle()[3]),
 	} {
 		i := slices.Index(p.pdf, label)

@@ -110,7 +110,7 @@ func TestOneIsOne(t *testing.T) {
 		{two.Sentence(list.Equipment), "; the oldest since 18 Nov. 1 schedule has no completion on record."},
 		{quiet.DataStatus(), "All requests answered; 1 check found exceptions"}, {none.completeness(), "in the as-of second itself."},
 		{Some(month.Settings("UTC", "strict"), "review")[0].Text, "1 month"},
-		{strings.Join(partOf(0, 0, "open"), " "), "0 of 0 open"}, {strings.Join(partOf(7, 40, "open"), " "), "7 of 40 open 17.5 %"},
+		{strings.Join(partOf(0, 0, "open"), " "), "none open"}, {strings.Join(partOf(7, 40, "open"), " "), "7 of 40 open 17.5 %"},
 	} {
 		if !strings.HasSuffix(c.got, c.want) {
 			t.Errorf("%q, want %q", c.got, c.want)

@@ -118,7 +118,7 @@ func ofSessions(noun string) func(Report, *Tile) {
 func (r Report) inServiceCount() int { return r.Figure("E2").D }
 
 func (r Report) ofInService(t *Tile) {
-	r.count(t, len(r.Equipment), "0 items returned", word.Part(r.Figure(t.Figure).N, r.inServiceCount())+" in service")
+	r.count(t, len(r.Equipment), "0 items returned", partOf(r.Figure(t.Figure).N, r.inServiceCount(), "in service")[0])
 }
 
 func (r Report) never(t *Tile) {
@@ -143,7 +143,7 @@ func (r Report) oldest(t *Tile) {
 	case len(r.FollowUps) == 0:
 		t.none("0 follow-ups returned")
 	case oldest.Value == nil:
-		t.none("0 of 0 open with a date")
+		t.none("none open with a date")
 		t.Look = table.Plain
 	default:
 		t.days(*oldest.Value)

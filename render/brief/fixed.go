@@ -50,7 +50,7 @@ func nothings() table.Table {
 		{"No data", table.NoData, "The record exists; the service gave no value for it", "In-service item without a schedule"},
 		{"Not fetched", table.NoData, "The list could not be read to its end", "Group trainings: time-out after 6 attempts"},
 		{word.NotEvaluated, table.NoData, "A setting or an earlier snapshot is missing", "Changes: no earlier snapshot"},
-		{word.NotAvailable, table.Plain, "The denominator is empty", "In date, 0 of 0"},
+		{word.NotAvailable, table.Plain, "The denominator is empty", "In date, of no items"},
 		{"0", table.Plain, "Counted, and there are none", "Reopened follow-ups: 0"},
 	}
 	return table.Table{ID: "nothing", Caption: "Five kinds of nothing", Len: len(rows), Columns: []table.Column{

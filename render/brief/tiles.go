@@ -122,7 +122,7 @@ func (r Report) rate(t *Tile) {
 	t.Of, t.Rating, t.Change = []string{word.Part(f.N, f.D)}, f.Rating, r.NoEarlier()
 	switch percent := word.PercentNumber(f.N, f.D); {
 	case f.D == 0:
-		t.none("0 of 0")
+		t.none("nothing to count")
 	case percent == "":
 		t.Number, t.Words = t.Of[0], true
 	default:
@@ -150,8 +150,11 @@ func short(f *report.Figure) string {
 
 // partOf returns "7 of 40 open" and, if one is printed, the percentage.
 func partOf(n, d int, noun string) []string {
+	if d == 0 {
+		return []string{"none " + noun}
+	}
 	of := []string{word.Part(n, d) + " " + noun}
-	if p := word.Percent(n, d); p != "" && d > 0 {
+	if p := word.Percent(n, d); p != "" {
 		of = append(of, p)
 	}
 	return of

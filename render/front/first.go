@@ -106,7 +106,7 @@ func (e edition) closeFirst() brief.Section {
 	case all.Len == 0:
 		s.Text = []string{"The service lists no follow-up as overdue."}
 	default:
-		s.Note = fmt.Sprintf("%s that the service lists as overdue, oldest first.", word.Of(len(s.Rows), n.N, "follow-up", "follow-ups"))
+		s.Note = fmt.Sprintf("%s that the service lists as overdue, oldest first.", foremost(len(s.Rows), n.N, "follow-up", "follow-ups"))
 	}
 	said := brief.Said{}
 	if all.Len > closeFirst {

@@ -1,6 +1,7 @@
 package front
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -80,6 +81,9 @@ func (e edition) level() string {
 	}
 	r := e.words()
 	said := word.Plural(int(first.V), "item was", "items were") + " expired on " + r.Near(first.At)
+	if first.V == 0 {
+		said = "No item was expired on " + r.Near(first.At)
+	}
 	if last := past[len(past)-1]; peak.V > first.V && peak.V > last.V {
 		said += fmt.Sprintf(", %d at the peak on %s", int(peak.V), r.Near(peak.At))
 	}
@@ -92,7 +96,9 @@ func (r words) worstPlaces() string {
 	if len(offices) == 0 {
 		return ""
 	}
-	slices.SortStableFunc(offices, func(a, b report.Group) int { return b.Currency.In.Expired - a.Currency.In.Expired })
+	slices.SortStableFunc(offices, func(a, b report.Group) int { // as the matrix has them
+		return cmp.Or(b.Currency.In.Expired-a.Currency.In.Expired, b.Currency.In.All()-a.Currency.In.All())
+	})
 	said := fmt.Sprintf("%s has %d", word.Clip(offices[0].Label, 60), offices[0].Currency.In.Expired)
 	if len(offices) > 1 {
 		said += fmt.Sprintf(", %s %d", word.Clip(offices[1].Label, 60), offices[1].Currency.In.Expired)
@@ -106,11 +112,11 @@ func (r words) longest() string {
 	if worst == nil {
 		return ""
 	}
-	name := table.ItemName(worst)
+	name := word.Clip(table.ItemName(worst), 60)
 	if title := table.ItemTitle(worst); !title.Muted {
-		name = title.Text + " " + name
+		name += " (" + word.Clip(title.Text, 60) + ")"
 	}
-	return fmt.Sprintf("The longest, %s, has been expired since %s.", word.Clip(name, 80), word.Date(r.At(worst.ExpiredSinceMs)))
+	return fmt.Sprintf("%s has been expired longest, since %s.", name, word.Date(r.At(worst.ExpiredSinceMs)))
 }
 
 // unmet names the rules that are not met, and since when.

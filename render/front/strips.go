@@ -51,7 +51,15 @@ func (e edition) addStrips(s *brief.Section) {
 
 // longestFirst says how many of all expired items are shown.
 func longestFirst(n, of int) string {
-	return word.Of(n, of, "expired item", "expired items") + ", longest first."
+	return foremost(n, of, "expired item", "expired items") + ", longest first."
+}
+
+// foremost counts the records that stand first, of all: "6 of 12 expired items", "All 3 follow-ups".
+func foremost(n, of int, one, many string) string {
+	if n == of && n > 1 {
+		return "All " + word.Plural(n, one, many)
+	}
+	return word.Of(n, of, one, many)
 }
 
 // weeks is the axis of strips: the last weeks, with the names of months.

@@ -38,7 +38,7 @@ func TestOldestTile(t *testing.T) {
 	if tile.Number != "88" || tile.Unit != "d" || tile.Words != "" {
 		t.Errorf("the oldest is 88 days old; the tile says %q %q %q", tile.Number, tile.Unit, tile.Words)
 	}
-	if want := []string{"since 25 Aug 2026", "median 61 d, p90 88 d"}; !slices.Equal(tile.Under, want) {
+	if want := []string{"since 25 Aug 2026", "half 61 d or less, nine in ten 88 d"}; !slices.Equal(tile.Under, want) {
 		t.Errorf("under it %q, want %q", tile.Under, want)
 	}
 	if tile.Sign != nil || tile.Link != "figure F3" {
@@ -47,7 +47,7 @@ func TestOldestTile(t *testing.T) {
 	content, _ := document(t, in)
 	pages := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
 	page := strings.Join(strings.Fields(pages[4]), " ")
-	for _, want := range []string{"F3 Oldest open", "88 d", "since 25 Aug", "median 61 d, p90"} {
+	for _, want := range []string{"F3 Oldest open", "88 d", "since 25 Aug", "half 61 d or"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("page 5 lacks %q:\n%s", want, page)
 		}

@@ -253,7 +253,7 @@ func (n *judge) minPercent(res *Result) {
 			res.fail(NotEvaluated, "%s has no denominator", f.ID)
 			return true
 		case f.D == 0:
-			res.fail(NotEvaluated, "%s has nothing to divide by: 0 of 0", f.ID)
+			res.fail(NotEvaluated, "there is nothing to divide by")
 			return true
 		}
 		// Not the printed value: no rounding may lift 94.96 to 95.
@@ -273,7 +273,7 @@ func (n *judge) hold(res *Result, ok func(*report.Figure) bool) {
 	if f.List != list.None && from.Len(f.List) == 0 {
 		// Nothing can be said of records that were not returned, and least of
 		// all that they are in order.
-		res.fail(NotEvaluated, "%s counts nothing: no record was returned", f.ID)
+		res.fail(NotEvaluated, "no record was returned")
 		return
 	}
 	if res.held(ok(f)); res.State != NotMet {

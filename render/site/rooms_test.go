@@ -38,20 +38,20 @@ func TestTheOverviewSaysWhatIsCounted(t *testing.T) {
 		t.Fatal(err)
 	}
 	hold(t, "heading", o.H1, "2 items are expired, 2 follow-ups are overdue")
-	hold(t, "lede", o.Lede, "This is the first report: it has nothing to compare with. Dock has 1, o2 1. The longest, EX-00, has been "+
-		"expired since 12 Oct 2026.")
+	hold(t, "lede", o.Lede, "This is the first report: it has nothing to compare with. Dock has 1, o2 1. EX-00 has been "+
+		"expired longest, since 12 Oct 2026.")
 	hold(t, "validity", o.Valid, "Valid until 22 Nov 2026, 16:12 UTC; after that this report is stale.")
 	hold(t, "tiles", tiles(o.Tiles), `Expired items in service: 2, 2 of 8 in service expired
 Overdue follow-ups: 2, 2 of 5 open · 40.0 % expired
 Items in date: 71.4 %, 5 of 7
 Open follow-ups: 5, 5 of 9 on record · oldest 104 days`)
 	hold(t, "PDF", links([]view.Link{*o.PDF}), "compliance-summary.pdf Compliance summary, PDF (17 pages)")
-	hold(t, "inspect", entries(*o.Inspect), `2 of 2 expired items, longest first.
+	hold(t, "inspect", entries(*o.Inspect), `All 2 expired items, longest first.
 equipment/item/e00.html | EX-00 | no title | Dock | s1 | 40 days | since 12 Oct
 equipment/item/e01.html | EX-01 | no title | o2 | s1 | 10 days | since 11 Nov
 equipment/expired.html All 2 expired; equipment/no-evidence.html 1 inspection has no completion on record; `+
 		`equipment/no-evidence.html 1 item with no schedule; equipment/planner.html Sheets to print, by office`)
-	hold(t, "close", entries(*o.Close), `2 of 2 follow-ups that the service lists as overdue, oldest first.
+	hold(t, "close", entries(*o.Close), `All 2 follow-ups that the service lists as overdue, oldest first.
 followups/item/f4.html | Walk, 9 Aug 2026 | u1 · Walk |  |  | 104 days open | 
 followups/item/f3.html | Walk, 10 Aug 2026 | u1 · Walk |  |  | 103 days open | 
 followups/open.html All 5 open`)
@@ -200,7 +200,7 @@ In date, with evidence: 80.0 %, 4 of 5
 Expired: 1, 1 of 6 in service expired
 Never completed: 0, 0 of 5 schedules in service`},
 		"equipment/type/t2.html": {"Eyewash (type t2)", "The service was asked for this type and returned no equipment. Nothing is known " +
-			"about it: not that all is well, and not that anything is wrong.", `In date: n/a, 0 of 0: nothing to divide by nodata
+			"about it: not that all is well, and not that anything is wrong.", `In date: n/a, nothing to count nodata
 Expired: n/a, 0 items to count nodata
 Never completed: n/a, 0 schedules to count nodata
 Data: No data, 0 rows returned nodata`},
