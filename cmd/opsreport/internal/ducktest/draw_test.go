@@ -34,6 +34,8 @@ var moments = []struct{ at, zone string }{
 	{"2021-10-15T20:00:00Z", "Asia/Amman"},
 	{"2026-12-01T08:00:00Z", "America/Vancouver"},
 	{"2026-10-18T04:30:00Z", "America/Havana"},
+	{"2026-03-22T15:00:00Z", "America/Santiago"}, // two weeks before a midnight that the clock shows twice
+	{"2026-03-15T10:00:00Z", "Asia/Beirut"},      // and before one that it does not show
 }
 
 // dealer draws an account of JSON, which may be as odd as a service can make it.
