@@ -46,6 +46,9 @@ func (d *Desk) Item(r *Record[record.Equipment, census.Equipment]) *Page {
 // BesideItem returns what others say of an item.
 func (d *Desk) BesideItem(e *record.Equipment) Beside {
 	b := Beside{Story: d.story(ledger.Equipments, e.ID), Parent: d.parent(e.ParentID)}
+	if e.ParentLeft {
+		b.Parent = table.Muted(word.NotInEdition)
+	}
 	b.Lived = d.lived(ledger.Equipments, e.ID, &b.Story)
 	b.Parts, b.More = d.partsOf(d.children[e.ID])
 	b.Mentions, b.Naming = d.mentionsOf(e.ID)
