@@ -93,7 +93,7 @@ type Edition struct {
 func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 	n.History, n.Ledger = history.Until(n.History, n.Night.AsOf), ledger.Until(n.Ledger, n.Night.AsOf)
 	e := &Edition{o: o, nights: n, buried: map[event.Record]bool{}}
-	e.Waivers, e.Edition.Nights = o.Waivers, o.Nights
+	e.Edition.Nights = o.Nights
 	filter := privacy.New(privacy.Options{Level: o.Level, Key: o.Key, Metafields: o.Metafields, Names: o.Labels})
 	e.Book = o.Labels.Clone()
 	for _, t := range n.Night.Types {
@@ -119,12 +119,39 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 		e.Since = append(e.Since, since)
 		e.bury(since)
 	}
+	e.Waivers = e.waivers()
 	judged := rule.Night{Report: e.Report, Before: e.recordsBefore(), AtLeast: atLeast}
-	e.Rules = append(rule.Evaluate(judged, o.Rules, o.Waivers), rule.Returned(judged, o.Rules)...)
-	rule.Since(judged, e.Rules, e.past(), o.Waivers)
+	e.Rules = append(rule.Evaluate(judged, o.Rules, e.Waivers), rule.Returned(judged, o.Rules)...)
+	rule.Since(judged, e.Rules, e.past(), e.Waivers)
 	e.sees()
 	e.Report.ForgetRowsBefore()
 	return e, nil
+}
+
+// waivers returns those that the edition may show: of the account all of them, of a part those of its own rules and records. The
+// id of a record outside, the name of a rule that the edition does not have and the reasons for both are nobody's here.
+func (e *Edition) waivers() []rule.Waiver {
+	if e.o.Scope == nil || e.o.Scope.IsWhole() {
+		return e.o.Waivers
+	}
+	in := map[string]bool{}
+	rows := &e.Report.Rows
+	for i := range rows.Equipment {
+		in[rows.Equipment[i].ID] = true
+	}
+	for i := range rows.FollowUps {
+		in[rows.FollowUps[i].ID] = true
+	}
+	for i := range rows.Documents {
+		in[rows.Documents[i].ID] = true
+	}
+	for i := range rows.Trainings {
+		in[rows.Trainings[i].ID] = true
+	}
+	return slices.DeleteFunc(slices.Clone(e.o.Waivers), func(w rule.Waiver) bool {
+		has := func(r rule.Rule) bool { return r.Name == w.Rule }
+		return w.Record != "" && !in[w.Record] || w.Rule != "" && !slices.ContainsFunc(e.o.Rules, has)
+	})
 }
 
 // ledger returns the events up to this night. The privacy level changes only the people in them.
@@ -246,7 +273,7 @@ func (e *Edition) Check(now time.Time) []rule.Result {
 			aged, at = append(aged, r.Rule), append(at, i)
 		}
 	}
-	for k, r := range rule.Evaluate(rule.Night{Report: e.Report, Now: now}, aged, e.o.Waivers) {
+	for k, r := range rule.Evaluate(rule.Night{Report: e.Report, Now: now}, aged, e.Waivers) {
 		results[at[k]] = r
 	}
 	return results

@@ -54,7 +54,7 @@ func TestWhatIsRestated(t *testing.T) {
 		"published by x, counted again by x": func(*Published) {},
 		"the time zone of days, weeks and months was " +
 			"changed": func(was *Published) { was.End = was.End.Add(time.Hour) },
-		"its nights or the ledger have changed since it was published: a night was inserted, retired or made " +
+		"its snapshots or their events have changed since it was published: one was inserted, retired or made " +
 			"again": func(was *Published) { was.Inputs = "" },
 	} {
 		for _, hours := range []int{-1, 0, 1} {
