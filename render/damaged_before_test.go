@@ -28,7 +28,7 @@ func TestDamagedNightBefore(t *testing.T) {
 	const why = "The snapshot before, " + folder + ", is damaged: the comparison with it is not evaluated."
 	for page, wants := range map[string][]string{
 		"index.html":           {why, "not evaluated: the snapshot before is damaged"},
-		"changes.html":         {"Changes cannot be stated tonight", why},
+		"changes.html":         {"Changes cannot be stated for this snapshot", why},
 		"followups/index.html": {"not evaluated: the snapshot before is damaged"},
 		"data/metrics.json":    {`"why":"the snapshot before it, ` + folder + `, is damaged"`},
 		"data/changes.json":    {`"since":null`},

@@ -37,7 +37,7 @@ func TestChangeRowsTellALossOfSight(t *testing.T) {
 	want := []string{lost, "No longer returned: e0: returned → not returned", "No longer returned: e1: returned → not returned",
 		"No longer returned: e2: returned → not returned", "No longer returned: e3: returned → not returned",
 		"No longer returned: e4: returned → not returned",
-		"In all: 6 changes since 4 May 2026: equipment no longer returned 5, follow-ups reassigned 1"}
+		"In all: 6 changes since 4 May 2026: 5 items no longer returned, 1 follow-up reassigned"}
 	if got := linesOf(changeRows(words, c, rows)); !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"opsreport/render/label"
 	"opsreport/render/privacy"
+	"opsreport/render/scope"
 )
 
 // TestTheSameNightAgain publishes a night twice: the second time nothing is
@@ -70,6 +71,7 @@ func TestEveryInputCounts(t *testing.T) {
 		"Assets":    func(o *Options) { o.Assets = fstest.MapFS{} },
 		"Level":     func(o *Options) { o.Level = privacy.Internal },
 		"Build":     func(o *Options) { o.Build = func() string { return "another" } },
+		"Scope":     func(o *Options) { o.Scope = &scope.Scope{Lists: []string{"equipments"}} },
 	}
 	for _, field := range reflect.VisibleFields(reflect.TypeFor[Options]()) {
 		o, name := base, field.Name
