@@ -331,6 +331,10 @@ func TestAnEditionDependsOnItsPartAlone(t *testing.T) {
 						t.Errorf("%s: %s", file, firstDifference(is[file], other[file]))
 					}
 				}
+				offered := func(page string) bool { return bytes.Contains(is[page], []byte("figures.sql")) }
+				if is[sqlFile] != nil || slices.ContainsFunc([]string{"provenance.html", "methods.html", "downloads.html"}, offered) {
+					t.Error("the SQL that counts the whole account is offered where a part of it is counted")
+				}
 				for file := range other {
 					if is[file] == nil {
 						t.Errorf("%s is there only with other records outside", file)

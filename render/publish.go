@@ -111,7 +111,10 @@ func (e *Edition) write(ctx context.Context, to site.Sink) (Result, error) {
 	pages := e.site(charts, slices.Concat(trends, plot.Past(e.Report, lines, e.Report.AsOf)))
 	carried := []pdf.File{
 		{Name: path.Base(MetricsFile), Media: "application/json", Description: brief.MetricsCarried, Content: figures},
-		{Name: path.Base(sqlFile), Media: "application/sql", Description: brief.SQLCarried, Content: []byte(e.Report.SQL())},
+	}
+	if e.Report.Recounted() {
+		carried = append(carried,
+			pdf.File{Name: path.Base(sqlFile), Media: "application/sql", Description: brief.SQLCarried, Content: []byte(e.Report.SQL())})
 	}
 	return e.pagesAndPDF(ctx, pages, charts, trends, carried, to)
 }
@@ -133,6 +136,9 @@ func (e *Edition) data(to site.Sink, figures []byte, lines []history.Line) error
 		{MetricsFile, figures}, {sqlFile, []byte(e.Report.SQL())}, {periodsFile, periods}, {historyFile, past.Bytes()},
 		{outdir.MetersFile, e.prom()},
 	} {
+		if f.path == sqlFile && !e.Report.Recounted() {
+			continue
+		}
 		if err := to.Put(f.path, f.content); err != nil {
 			return err
 		}

@@ -28,7 +28,9 @@ func (r Report) Checks(n *record.Night, chain []NightLine) (all []Check) {
 		before = n.Previous.Folder + " and " + n.Previous.Digest
 	}
 	fill := strings.NewReplacer("{night}", n.Folder, "{digest}", n.Digest, "{before}", before, "{F2}", FigureText(r.Figure("F2")))
-	all = slices.DeleteFunc(all, func(c Check) bool { return c.ID == "seal" && !sealed(chain, n) })
+	all = slices.DeleteFunc(all, func(c Check) bool {
+		return c.ID == "seal" && !sealed(chain, n) || c.ID == "figure" && !r.Recounted()
+	})
 	for i := range all {
 		all[i].Command, all[i].See = fill.Replace(all[i].Command), fill.Replace(all[i].See)
 	}

@@ -111,7 +111,9 @@ func Downloads(e *brief.Edition, pdf string, registers []table.Table, further []
 	}
 	add(table.PackageFile, "What every column of the CSV files holds, as a Frictionless Data Package")
 	add("data/metrics.json", "Every figure with its numbers")
-	add("data/figures.sql", "Every figure counted again from the snapshot, in SQL for DuckDB")
+	if e.Report.Recounted() {
+		add("data/figures.sql", "Every figure counted again from the snapshot, in SQL for DuckDB")
+	}
 	add("data/changes.json", "Ids that changed since the snapshot before")
 	add("status.json", "As-of, validity and rules, for a monitor")
 	all = append(all, further...)

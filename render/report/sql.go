@@ -4,10 +4,13 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 	"sync"
 	"text/template"
 	"time"
+
+	"opsreport/render/list"
 )
 
 // Statements are read.sql, which reads the lists of a night, and a query for each figure, sql/<id>.sql, whose
@@ -20,10 +23,17 @@ var queries = sync.OnceValue(func() *template.Template {
 	return template.Must(template.ParseFS(statements, "sql/*.sql"))
 })
 
+// Recounted reports whether statements count what the report counts. They read the whole lists of a snapshot, of which an
+// edition may have a part.
+func (r *Report) Recounted() bool {
+	part := func(l *list.Row) bool { return !r.Source.Whole(l.Service) }
+	return !slices.ContainsFunc(list.All(), part)
+}
+
 // Statement returns the statement of DuckDB that counts a figure from the lists of a night; "" for F16, which compares two
-// nights. It names no night, so that it stays the same from one to the next.
+// nights, and where the report has a part of them. It names no night, so that it stays the same from one to the next.
 func (r *Report) Statement(f *Figure) string {
-	if _, err := fs.Stat(statements, "sql/"+f.ID+".sql"); err != nil {
+	if _, err := fs.Stat(statements, "sql/"+f.ID+".sql"); err != nil || !r.Recounted() {
 		return ""
 	}
 	query := "SELECT NULL AS n, NULL AS d, NULL AS value -- " + f.Why + "\n"
@@ -76,8 +86,11 @@ func (r *Report) offsets() []offset {
 }
 
 // SQL returns the script that counts every figure but F16 from the five files of a snapshot's folder data, in which it
-// is run. Its last statement has a row a figure: id, n, d, value.
+// is run. Its last statement has a row a figure: id, n, d, value. It is "" where the report has a part of the lists.
 func (r *Report) SQL() string {
+	if !r.Recounted() {
+		return ""
+	}
 	var b, rows strings.Builder
 	fmt.Fprintf(&b, `-- Every figure of metrics.json but F16, which needs the night before, counted from the lists of snapshot
 -- %s

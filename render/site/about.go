@@ -16,6 +16,7 @@ import (
 type MethodsView struct {
 	view.Page
 	Figures   []brief.Definition `doc:"the dictionary"`
+	Recounted bool               `doc:"there is data/figures.sql"`
 	Weeks     int                `doc:"how many weeks a small line shows"`
 	Periods   []period.Entry     `doc:"the figures of periods"`
 	Settings  []view.Fact        `doc:"settings that figures depend on"`
@@ -32,6 +33,7 @@ func Methods(m *page.Maker) MethodsView {
 	return MethodsView{
 		Page:      m.Page,
 		Figures:   m.Brief().Definitions(),
+		Recounted: m.Report.Recounted(),
 		Weeks:     period.WeeksShown,
 		Periods:   period.Dictionary(),
 		Settings:  page.Facts(of.Section("settings").Facts),
