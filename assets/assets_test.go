@@ -62,8 +62,8 @@ func TestOnlyTheCurrentTabHasABar(t *testing.T) {
 	}
 	_, forced, _ := strings.Cut(string(css), "@media (forced-colors: active) {")
 	forced, _, _ = strings.Cut(forced, "\n}")
-	all := strings.Index(forced, ".nav a { border-color: Canvas; }")
-	current := strings.Index(forced, ".nav a[aria-current] { border-color: Highlight; }")
+	all := strings.Index(forced, ".nav a, .about summary { border-color: Canvas; }")
+	current := strings.Index(forced, ".nav a[aria-current], .about summary.on { border-color: Highlight; }")
 	if all < 0 || current < all {
 		t.Errorf("in forced colours:%s", forced)
 	}

@@ -366,9 +366,10 @@ func keyboard(t *testing.T, v *visited) {
 			t.Errorf("%s: nothing shows that the focus is at %q", name, bare)
 		}
 	}
-	for _, name := range fronts { // its charts are stops too where nobody has scrolled to them
+	for _, name := range fronts { // its charts are stops too where nobody has scrolled to them, once what is folded is open
 		b.Visit(name)
-		stops := eval[int](b, `(window.met = new Set(), addEventListener("focusin", e => met.add(e.target)),
+		stops := eval[int](b, `(document.querySelectorAll("details:has(figure.chart)").forEach(d => d.open = true),
+			window.met = new Set(), addEventListener("focusin", e => met.add(e.target)),
 			`+reach+`.length + 2 * document.querySelectorAll("figure.chart").length)`)
 		b.Do(chromedp.KeyEvent(strings.Repeat(kb.Tab, stops)))
 		if missed := eval[[]string](b, `[...document.querySelectorAll("figure.chart")].filter(f => f.querySelector("script") &&

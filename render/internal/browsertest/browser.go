@@ -168,11 +168,14 @@ func (b *Tab) Fits(where string) {
 	}
 }
 
-// DrawAll scrolls through the page, since charts are drawn when they come near.
+// DrawAll scrolls through the page, since charts are drawn when they come near, and unfolds what they stand in.
 func (b *Tab) DrawAll() {
 	b.t.Helper()
 	b.Settle(`(() => { for (const f of document.querySelectorAll("figure.chart"))
-		if (!f.matches(".chart-drawn, .chart-failed") && f.querySelector(".chart-canvas")) { f.scrollIntoView(); return false } return true })()`)
+		if (!f.matches(".chart-drawn, .chart-failed") && f.querySelector(".chart-canvas")) {
+			for (let d = f.closest("details"); d; d = d.parentElement.closest("details")) d.open = true
+			f.scrollIntoView(); return false
+		} return true })()`)
 	Eval[bool](b, `(scrollTo(0, 0), true)`)
 }
 
