@@ -77,6 +77,7 @@ const unseen = `(() => {
   for (const e of document.querySelectorAll(".spark path + path"))
     if (!e.closest(hides) && apart(getComputedStyle(e).stroke, e) < 3) tell("as dark as its ground", e);
   for (const f of document.querySelectorAll("figure.chart")) {
+    if (f.closest("details:not([open])")) continue;
     const drawn = [...f.querySelectorAll(".chart-plot svg")].filter(e =>
       e.checkVisibility() && e.getBoundingClientRect().height > 60);
     if (!f.querySelector(".chart-empty") && drawn.length !== 1) tell(drawn.length + " drawings", f);
