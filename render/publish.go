@@ -129,16 +129,15 @@ func (e *Edition) data(to site.Sink, figures []byte, lines []history.Line) error
 	if err != nil {
 		return fmt.Errorf("write %s: %w", periodsFile, err)
 	}
-	for _, f := range [...]struct {
+	type file struct {
 		path    string
 		content []byte
-	}{
-		{MetricsFile, figures}, {sqlFile, []byte(e.Report.SQL())}, {periodsFile, periods}, {historyFile, past.Bytes()},
-		{outdir.MetersFile, e.prom()},
-	} {
-		if f.path == sqlFile && !e.Report.Recounted() {
-			continue
-		}
+	}
+	files := []file{{MetricsFile, figures}, {periodsFile, periods}, {historyFile, past.Bytes()}, {outdir.MetersFile, e.prom()}}
+	if e.Report.Recounted() {
+		files = append(files, file{sqlFile, []byte(e.Report.SQL())})
+	}
+	for _, f := range files {
 		if err := to.Put(f.path, f.content); err != nil {
 			return err
 		}

@@ -159,11 +159,11 @@ func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nigh
 	return n, err
 }
 
-// publishJudged publishes an edition, unless a rule keeps it back, and keeps its line of the history.
-func publishJudged(ctx context.Context, c *config.Config, all *nights.Nights, edition *render.Edition, results []rule.Result, main bool) (
+// publishJudged publishes an edition if it was asked for, unless a rule keeps it back, and keeps its line of the history.
+func publishJudged(ctx context.Context, c *config.Config, all *nights.Nights, edition *render.Edition, results []rule.Result, asked bool) (
 	made render.Result, published bool, err error) {
 	breaches, _ := verdict.Judged(results)
-	if main && (breaches == 0 || c.OnBreach == "publish") {
+	if asked && (breaches == 0 || c.OnBreach == "publish") {
 		if err := all.KeepsHistory(); err != nil {
 			return made, false, err
 		}
