@@ -37,7 +37,7 @@ func TestInFirefox(t *testing.T) {
 	visit := func(name string) { m.call("WebDriver:Navigate", map[string]any{"url": base + name}) }
 	serial := f.rows(t, "data/equipment.csv")[5]
 
-	for _, name := range []string{"index.html", "periods/2026-w47.html", "equipment/index.html"} {
+	for _, name := range []string{"index.html", "periods/index.html", "equipment/expired.html"} {
 		visit(name)
 		if charts := ask[int](m, `return document.querySelectorAll("figure.chart .chart-canvas").length`); charts < 2 {
 			t.Errorf("%s has %d charts", name, charts)
