@@ -13,8 +13,8 @@ import (
 
 // TestInFirefox opens pages of a site of four nights from disk in Firefox, where
 // it is installed: the browser that most readers have beside Chromium. The tests
-// install no second browser of some 200 MB: every page is opened in Chromium, and
-// `.ci/test` says when this is left out.
+// install no second browser of some 200 MB: every page is opened in Chromium,
+// `.ci/test` says when this is left out, and the workflow test.yml has Firefox.
 func TestInFirefox(t *testing.T) {
 	t.Parallel()
 	program, err := exec.LookPath("firefox-esr")
@@ -71,6 +71,7 @@ func TestInFirefox(t *testing.T) {
 	m.until(rows + ` < 5`)
 
 	visit("search.html?q=" + url.QueryEscape(serial[0]))
+	m.until(allRead)
 	m.until(`[...document.querySelectorAll(".hits a")].some(a => a.href.endsWith(` + quoted(serial[1]) + `))`)
 	m.call("WebDriver:ElementClick", map[string]any{"id": m.find(".hits a")})
 	m.until(`location.pathname.endsWith(` + quoted(serial[1]) + `) && document.readyState === "complete"`)

@@ -68,9 +68,12 @@ const outline = `[...document.querySelectorAll("main h1, .kinds, .best li, .foun
 func (b *tab) look(query string) {
 	b.t.Helper()
 	b.Visit("search.html?q=" + url.QueryEscape(query))
-	b.Settle(`/contains? “/.test(document.querySelector("main [role=status]").textContent) &&
-		!/not read/i.test(document.querySelector(".notes")?.textContent)`)
+	b.Settle(allRead)
 }
+
+// allRead holds once a search has read every file; until then, what is found is drawn anew with each.
+const allRead = `/contains? “/.test(document.querySelector("main [role=status]").textContent) &&
+	!/not read/i.test(document.querySelector(".notes")?.textContent)`
 
 // found: groups as boxes, then each list with the best first, six of each, and its count as a filter.
 func found(t *testing.T, v *visited) {
