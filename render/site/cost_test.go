@@ -1,3 +1,5 @@
+//go:build !race
+
 package site_test
 
 import (
@@ -39,7 +41,9 @@ func cost(t *testing.T, n int) (objects, bytes, files float64) {
 
 // TestCostOfAPage counts what another thousand records cost, and that the
 // second thousand costs as much as the first: objects, not times, so that a
-// busy machine changes nothing. It runs by itself, since it counts for all.
+// busy machine changes nothing. It runs by itself, since it counts for all, and
+// without the race detector, under which pools of buffers forget at random: a
+// page takes 20 KB here, and 43 to 51 KB there.
 func TestCostOfAPage(t *testing.T) {
 	o1, b1, f1 := cost(t, 1000)
 	o2, b2, f2 := cost(t, 2000)
