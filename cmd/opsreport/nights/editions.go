@@ -36,10 +36,12 @@ func (n *Nights) Editions(ctx context.Context, chosen []*config.Edition) (out []
 		one.config, one.Options = n.config.Of(e), n.of[e.Name]
 		one.Options.Scope, one.reader, one.place, one.ledger = scopes[i], reader, i, reader.Ledger(i)
 		one.imported, one.periods, one.unread, one.strange = nil, period.Kept{}, nil, nil // periods are counted anew each night
+		// Lines of the account are not of the edition: Complete counts those that are not stored.
+		one.history = nil
 		retired := n.retired()
 		for _, l := range one.storedHistory() {
 			if !retired[snapshot.Name(l.AsOf)] {
-				one.history = history.Put(one.history[:len(one.history):len(one.history)], l)
+				one.history = history.Put(one.history, l)
 			}
 		}
 		if one.Options.Level.Keyed() {
