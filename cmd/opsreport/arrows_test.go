@@ -340,6 +340,7 @@ var arrows = map[string][]string{
 
 	"render/plot": {
 		"fetch/record",
+		"render/brief", // writes what stands on a chart
 		"render/calendar",
 		"render/census",
 		"render/chart",
@@ -482,6 +483,7 @@ var arrows = map[string][]string{
 	"render/table": {
 		"fetch/record",
 		"render/census",
+		"render/chart", // its numbers are a table too
 		"render/label",
 		"render/list",
 		"render/period",

@@ -16,7 +16,6 @@ import (
 // that is moved lowers it, and a new one belongs in brief.
 var ownTexts = map[string]int{
 	"render/pdf/sheet": 3,
-	"render/plot":      77,
 	"render/site":      2, // headers of a host and a script
 	"render/site/page": 1,
 }

@@ -7,8 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"opsreport/fetch/record"
-	"opsreport/render/census"
 	"opsreport/render/event"
 	"opsreport/render/label"
 	"opsreport/render/list"
@@ -16,46 +14,10 @@ import (
 	"opsreport/render/word"
 )
 
-// KindCount is a kind of event and how many events there were.
-type KindCount struct {
-	event.Kind
-	N int
-}
-
-// Kinds counts the events of every kind, most important kind first, as every output shows them, and
-// returns the total.
-func Kinds(c *event.Changes) (all []KindCount, total int) {
-	kinds := event.Kinds()
-	all = make([]KindCount, len(kinds))
-	for i := range kinds {
-		all[i].Kind = kinds[i]
-	}
-	for i := range c.Events {
-		if k := event.Weight(&c.Events[i]); k >= 0 {
-			all[k].N++
-			total++
-		}
-	}
-	return all, total
-}
-
-// Seen returns the indices of the kinds that occurred in any comparison, and the names of the others.
-func Seen(comparisons [][]KindCount) (some []int, none string) {
-	var names []string
-	for i, k := range comparisons[0] {
-		if slices.ContainsFunc(comparisons, func(c []KindCount) bool { return c[i].N > 0 }) {
-			some = append(some, i)
-		} else {
-			names = append(names, k.Many())
-		}
-	}
-	return some, strings.Join(names, ", ")
-}
-
 // Counted says how many events there were since when (nights may be missing between), and how many of
 // each kind that occurred: "3 changes since 20 Nov 2026: 2 items expired, 1 due date moved".
 func (r Report) Counted(c *event.Changes) string {
-	all, total := Kinds(c)
+	all, total := c.Kinds()
 	var parts []string
 	for _, k := range all {
 		if k.N > 0 {
@@ -178,27 +140,7 @@ func Gone(x *table.Registers, all []event.Tombstone) table.Table {
 			return table.Linked(x.At(all[i].Rows).Name(all[i].List, all[i].Row).Text, page(all[i].List, all[i].ID))
 		}},
 		{ID: "list", Head: "List", Cell: func(i int) table.Cell { return table.Text(all[i].List.Row().Single) }},
-		{ID: "state", Head: "Last state", Cell: func(i int) table.Cell { return table.Text(LastState(&all[i])) }},
+		{ID: "state", Head: "Last state", Cell: func(i int) table.Cell { return table.Text(all[i].LastState()) }},
 		{ID: "seen", Head: "Last seen", Kind: table.Date, Cell: func(i int) table.Cell { return table.Text(word.Date(all[i].Rows.AsOf)) }},
 	}}
-}
-
-// LastState words the state in which a record was last seen: "Expired, in service", "Open", "2 versions".
-func LastState(g *event.Tombstone) string {
-	switch g.List {
-	case list.Equipment:
-		e := &g.Rows.Equipment[g.Row]
-		service := strings.ToLower(census.ServiceWord(e.InService))
-		if e.InService == record.Unset {
-			service = census.ServiceNotSent
-		}
-		return table.EquipmentStatus(e).Text + ", " + service
-	case list.FollowUps:
-		return table.FollowUpState(&g.Rows.FollowUps[g.Row]).Text
-	case list.Documents:
-		return word.Plural(g.Rows.Documents[g.Row].Versions, "version", "versions")
-	case list.Trainings:
-		return word.Plural(g.Rows.Trainings[g.Row].Trainees, "trainee", "trainees")
-	}
-	return ""
 }

@@ -25,7 +25,7 @@ func (e *Edition) Compared() Page {
 		p.Lede = r.NotCompared() + " From the second report on, this page lists what is new, closed, reopened, expired and no longer returned."
 		return p
 	}
-	_, total := Kinds(c)
+	_, total := c.Kinds()
 	p.Title = r.changesSince(c, total)
 	p.Lede = e.damaged() + "Compared with the snapshot of " + word.DateTime(c.Since.In(r.Zone)) + ", record by record. " + GoneIsNotDeleted
 	p.Sections = append(p.Sections, e.kinds(r))
@@ -63,13 +63,13 @@ func (e *Edition) damaged() string {
 // a week and a month ago. It names the kinds without any event.
 func (e *Edition) kinds(r Report) Section {
 	all := append([]*event.Changes{e.Changes}, e.Since...)
-	counts := make([][]KindCount, len(all))
+	counts := make([][]event.KindCount, len(all))
 	for i, one := range all {
-		counts[i], _ = Kinds(one)
+		counts[i], _ = one.Kinds()
 	}
-	some, none := Seen(counts)
+	some, none := event.Seen(counts)
 	t := table.Table{ID: "kinds", Caption: "Kinds of change", Len: len(some), Empty: NothingChanged, Columns: []table.Column{
-		{ID: "change", Head: "Change", Cell: func(i int) table.Cell { return counts[0][some[i]].cell() }}}}
+		{ID: "change", Head: "Change", Cell: func(i int) table.Cell { return kindCell(&counts[0][some[i]]) }}}}
 	for k, one := range all {
 		t.Columns = append(t.Columns, table.Column{ID: "since-" + strconv.Itoa(k), Head: "Since " + word.Date(one.Since.In(r.Zone)),
 			Kind: table.Number, Cell: func(i int) table.Cell {
@@ -94,8 +94,8 @@ func (e *Edition) kinds(r Report) Section {
 	return s
 }
 
-// cell returns the cell of a kind, with a link to its events if there are any.
-func (k *KindCount) cell() table.Cell {
+// kindCell returns the cell of a kind, with a link to its events if there are any.
+func kindCell(k *event.KindCount) table.Cell {
 	if k.N == 0 {
 		return table.Muted(word.Capital(k.Many()))
 	}

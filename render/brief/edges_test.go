@@ -6,10 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/render/event"
-
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/event"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
@@ -55,7 +54,7 @@ func TestWhatIsSaidOfRecordsThatWent(t *testing.T) {
 	was := &census.Rows{Equipment: []census.Equipment{{InService: record.True, Status: census.Expired},
 		{InService: record.False, Status: census.UpToDate, Schedules: make([]census.Schedule, 1)}, {Status: census.UpToDate}}}
 	for row, want := range []string{"Expired, in service", "Up to date, out of service", "No schedule, service state unknown"} {
-		if got := LastState(&event.Tombstone{List: list.Equipment, Rows: was, Row: row}); got != want {
+		if got := (&event.Tombstone{List: list.Equipment, Rows: was, Row: row}).LastState(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

@@ -7,10 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/render/event"
-
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/event"
 	"opsreport/render/internal/goldentest"
 	"opsreport/render/internal/harbourtest"
 	"opsreport/render/label"
@@ -88,8 +87,8 @@ func TestTables(t *testing.T) {
 	for _, l := range Lists {
 		b.WriteString(tableText(Happened(l, rows)))
 	}
-	kinds, total := Kinds(changed)
-	_, never := Seen([][]KindCount{kinds})
+	kinds, total := changed.Kinds()
+	_, never := event.Seen([][]event.KindCount{kinds})
 	fmt.Fprintf(&b, "%d: %s\n%s\n%v\n", total, never, r.Counted(changed), Foremost(rows, 4))
 	for _, one := range []table.Table{
 		r.Population(&night), r.TypesAsked(x), r.LabelCoverage(), r.Exclusions(), r.DueAgreement(), r.UnknownFields(), r.Findings(),

@@ -2,6 +2,7 @@ package event
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"opsreport/fetch/record"
@@ -9,6 +10,8 @@ import (
 	"opsreport/render/ledger"
 	"opsreport/render/list"
 	"opsreport/render/report"
+	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // Changes are the differences between two nights.
@@ -26,6 +29,26 @@ type Tombstone struct {
 	ID   string
 	Rows *census.Rows // of that night, with only the records that are gone
 	Row  int
+}
+
+// LastState words the state in which a record was last seen: "Expired, in service", "Open", "2 versions".
+func (g *Tombstone) LastState() string {
+	switch g.List {
+	case list.Equipment:
+		e := &g.Rows.Equipment[g.Row]
+		service := strings.ToLower(census.ServiceWord(e.InService))
+		if e.InService == record.Unset {
+			service = census.ServiceNotSent
+		}
+		return table.EquipmentStatus(e).Text + ", " + service
+	case list.FollowUps:
+		return table.FollowUpState(&g.Rows.FollowUps[g.Row]).Text
+	case list.Documents:
+		return word.Plural(g.Rows.Documents[g.Row].Versions, "version", "versions")
+	case list.Trainings:
+		return word.Plural(g.Rows.Trainings[g.Row].Trainees, "trainee", "trainees")
+	}
+	return ""
 }
 
 // Night is a night that can be compared with another.

@@ -2,6 +2,7 @@ package event
 
 import (
 	"slices"
+	"strings"
 
 	"opsreport/render/ledger"
 	"opsreport/render/list"
@@ -103,4 +104,39 @@ func becomes(status string) func(*ledger.Event) bool {
 
 func backInDate(e *ledger.Event) bool {
 	return ledger.Text(e.Was) == "expired" && (ledger.Text(e.Is) == "uptodate" || ledger.Text(e.Is) == "expiring")
+}
+
+// KindCount is a kind of event and how many events there were.
+type KindCount struct {
+	Kind
+	N int
+}
+
+// Kinds counts the events of every kind, most important kind first, as every output shows them, and
+// returns the total.
+func (c *Changes) Kinds() (all []KindCount, total int) {
+	all = make([]KindCount, len(kinds))
+	for i := range kinds {
+		all[i].Kind = kinds[i]
+	}
+	for i := range c.Events {
+		if k := Weight(&c.Events[i]); k >= 0 {
+			all[k].N++
+			total++
+		}
+	}
+	return all, total
+}
+
+// Seen returns the indices of the kinds that occurred in any comparison, and the names of the others.
+func Seen(comparisons [][]KindCount) (some []int, none string) {
+	var names []string
+	for i, k := range comparisons[0] {
+		if slices.ContainsFunc(comparisons, func(c []KindCount) bool { return c[i].N > 0 }) {
+			some = append(some, i)
+		} else {
+			names = append(names, k.Many())
+		}
+	}
+	return some, strings.Join(names, ", ")
 }

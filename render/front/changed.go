@@ -21,7 +21,7 @@ func (e edition) changed(toAnybody bool) brief.Section {
 		return s
 	}
 	s.Title = "Changed since " + r.Near(c.Since.In(r.Zone))
-	all, total := brief.Kinds(c)
+	all, total := c.Kinds()
 	if total == 0 {
 		s.Text = []string{brief.NothingChanged}
 	}

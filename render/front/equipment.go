@@ -260,7 +260,7 @@ func (e edition) outOfService() brief.Section {
 	s.Text = []string{said + ". They are in no rate."}
 	if len(e.Since) > 0 {
 		c := e.Since[len(e.Since)-1]
-		kinds, _ := brief.Kinds(c)
+		kinds, _ := c.Kinds()
 		taken, back := 0, 0
 		for _, k := range kinds {
 			switch k.ID {

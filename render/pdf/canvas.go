@@ -5,11 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"opsreport/render/pdf/sheet"
-
-	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/draw"
+	"opsreport/render/pdf/sheet"
+	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
@@ -113,7 +112,7 @@ func alternative(of chart.Chart) string {
 		}
 		return strings.Join(said, " ")
 	}
-	data := brief.DataOf(of)
+	data := table.OfChart(of)
 	for i := range data.Len {
 		row := data.Row(i)
 		var values []string

@@ -7,11 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"opsreport/render/brief"
-	"opsreport/render/pdf/sheet"
-
 	"opsreport/render/chart"
 	"opsreport/render/draw"
+	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
 )
 
@@ -81,7 +79,7 @@ func TestChartNumbers(t *testing.T) {
 				}
 				words = slices.Delete(words, i, i+1)
 			}
-			data := brief.DataOf(c)
+			data := table.OfChart(c)
 			table := strings.Join(cells(&data), " ")
 			for _, s := range c.Series {
 				for _, v := range s.Values {

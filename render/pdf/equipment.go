@@ -37,7 +37,7 @@ func (d *doc) untitled(id string) {
 
 // typeGrid returns the table of equipment types by status, most severe first.
 func (d *doc) typeGrid() sheet.Grid {
-	g := d.register(d.brief.TypesByStatus(d.regs.types))
+	g := d.register(table.TypesByStatus(d.in.Report, d.regs.types))
 	g.Counted, g.Column("out-of-service").Split = fmt.Sprintf("%d types", g.Len), true
 	return g
 }

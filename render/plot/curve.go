@@ -1,11 +1,9 @@
 package plot
 
 import (
-	"fmt"
 	"math"
 
-	"opsreport/render/word"
-
+	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/report"
@@ -22,30 +20,22 @@ const curveSpan = 5
 // timeToClose draws figure F5, the share that is still open after a number of days. A point of the
 // series is a day on which some were closed.
 func timeToClose(r *report.Report) chart.Chart {
-	out := chart.Chart{
-		ID: "time-to-close", Kind: chart.Step, Title: "How long does closing take?", Unit: "%", AxisLabel: "days after creation", Head: "Days",
-	}
+	out, words := begin("time-to-close", chart.Step)
 	f := r.Figure("F5")
 	if f == nil || len(f.Series) == 0 {
-		out.Empty, out.Summary = "No closed follow-ups with dates", "No follow-up was closed with dates to measure."
+		out.Empty = words.None
+		out.Title, out.Note, out.Summary = words.Closing(f, false, 0)
 		return out
 	}
 	half, most := f.Stat("median"), f.Stat("p80")
 	all := curve(f.Series)
 	drawn := thinned(all, most)
-	out.Note = fmt.Sprintf("Share still open after t days: estimate, includes open items, n = %d.", f.N)
-	if len(drawn) < len(all) {
-		out.Note += fmt.Sprintf(" Drawn up to day %s, in steps of half a percent or more.", word.Number(drawn[len(drawn)-1].day))
-	}
-	out.Series = []chart.Series{{Name: "Still open", Fill: chart.Accent}}
+	out.Series = []chart.Series{{Name: words.Series[0], Fill: chart.Accent}}
 	for _, p := range drawn {
 		out.Add(chart.Category{X: p.day}, new(percent(p.open)))
 	}
-	out.Marks = append(mark(half, all, "half closed"), mark(most, all, "4 in 5 closed")...)
-	out.Summary = closingSentence(half, most)
-	if half != nil && half.Value != nil {
-		out.Title = "Half are closed within " + days(half)
-	}
+	out.Marks = append(mark(half, all, brief.HalfClosed), mark(most, all, brief.MostClosed)...)
+	out.Title, out.Note, out.Summary = words.Closing(f, len(drawn) < len(all), drawn[len(drawn)-1].day)
 	return out
 }
 
@@ -92,7 +82,7 @@ func reached(s *report.Stat) (census.Day, bool) {
 func percent(share float64) float64 { return math.Round(share*1000) / 10 }
 
 // mark returns a dot on the curve at the day by which a share is closed.
-func mark(s *report.Stat, all []fall, words string) []chart.Mark {
+func mark(s *report.Stat, all []fall, words func(*report.Stat) string) []chart.Mark {
 	d, ok := reached(s)
 	if !ok {
 		return nil
@@ -103,24 +93,5 @@ func mark(s *report.Stat, all []fall, words string) []chart.Mark {
 			open = p.open
 		}
 	}
-	return []chart.Mark{{X: float64(d), Y: percent(open), Label: words + ": " + days(s)}}
-}
-
-// days is a statistic as every output prints it: "10.4 days".
-func days(s *report.Stat) string {
-	if n := word.Number(*s.Value); n != "1" {
-		return n + " days"
-	}
-	return "1 day"
-}
-
-func closingSentence(half, most *report.Stat) string {
-	if half == nil || half.Value == nil {
-		return "Fewer than half of the follow-ups are closed, so the median is not reached."
-	}
-	said := "Half of the follow-ups are closed within " + days(half)
-	if most == nil || most.Value == nil {
-		return said + "; four in five is not reached."
-	}
-	return said + ", four in five within " + days(most) + "."
+	return []chart.Mark{{X: float64(d), Y: percent(open), Label: words(s)}}
 }

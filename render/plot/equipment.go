@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
+	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/report"
@@ -22,12 +22,8 @@ func byType(id string, r *report.Report) chart.Chart {
 	rows.Source.Types = nil
 	groups := worstFirst(report.By(&rows, r.Options.AgingDays, label.EquipmentType))
 	n := r.Currency().In.All()
-	out := statusBars(id, r, n, groups, "type", "types")
-	out.Title = "Where is equipment expired?"
-	out.Note = fmt.Sprintf("In-service items by type, n = %d. Share of each type; numbers are items. At right: in date, n of d.", n)
-	if asked := len(r.Source.Types); asked > len(groups) {
-		out.Note += fmt.Sprintf(" %d of %d types asked for have items here.", len(groups), asked)
-	}
+	out := statusBars(id, r, n, groups)
+	out.Note = brief.ByType(n, len(groups), len(r.Source.Types))
 	return out
 }
 
@@ -37,12 +33,8 @@ func byOffice(id string, r *report.Report) chart.Chart {
 	for _, g := range groups {
 		sum += g.Currency.In.All()
 	}
-	out := statusBars(id, r, n, groups, "office", "offices")
-	out.Title = "Which office has expired equipment?"
-	out.Note = fmt.Sprintf("In-service items by office, n = %d. At right: in date, n of d.", n)
-	if sum != n {
-		out.Note += fmt.Sprintf(" An item in two offices counts in each, so the rows add up to %d.", sum)
-	}
+	out := statusBars(id, r, n, groups)
+	out.Note = brief.ByOffice(n, sum)
 	return out
 }
 
@@ -56,42 +48,28 @@ func worstFirst(groups []report.Group) []report.Group {
 	return groups
 }
 
-func statusBars(id string, r *report.Report, n int, groups []report.Group, one, many string) chart.Chart {
-	out := chart.Chart{
-		ID: id, Kind: chart.Bars, Share: true, Unit: "items", Head: word.Capital(one), RightHead: "In date",
-		Summary: statusSentence(n, groups),
-	}
+func statusBars(id string, r *report.Report, n int, groups []report.Group) chart.Chart {
+	out, words := begin(id, chart.Bars)
+	out.Share, out.RightHead, out.Summary = true, "In date", brief.Worst(n, groups)
 	if len(groups) == 0 {
-		out.Empty, out.Summary = "No in-service items", "There are no in-service items to draw."
+		out.Empty = words.None
 		return out
 	}
 	if rest := groups[min(mostGroups, len(groups)):]; len(rest) > 0 {
-		other := report.Group{Label: fmt.Sprintf("Other %s (%d)", many, len(rest))}
+		other := report.Group{Label: fmt.Sprintf("Other %s (%d)", words.Many, len(rest))}
 		for _, g := range rest {
 			other.Rows = append(other.Rows, g.Rows...)
 		}
 		other.Currency = report.CurrencyOf(&r.Rows, other.Rows)
 		groups = append(slices.Clip(groups[:mostGroups]), other)
 	}
-	out.Series = []chart.Series{{Name: "Expired", Fill: chart.Expired}, {Name: "Expiring", Fill: chart.Expiring},
-		{Name: "Up to date", Fill: chart.UpToDate}, {Name: "No data", Fill: chart.NoData}} // most severe first
+	out.Series = series(words, chart.Expired, chart.Expiring, chart.UpToDate, chart.NoData)
 	for _, g := range groups {
 		c := g.Currency
 		out.Add(chart.Category{Label: g.Label, Right: word.Ratio(c.InDate, c.Rated)}, value(c.In.Expired), value(c.In.Expiring),
 			value(c.In.UpToDate), value(c.In.NoData()))
 	}
 	return out
-}
-
-func statusSentence(n int, groups []report.Group) string {
-	if n == 0 || len(groups) == 0 {
-		return ""
-	}
-	worst := groups[0].Currency.In
-	if worst.Expired == 0 {
-		return fmt.Sprintf("None of %s is expired.", word.Plural(n, "in-service item", "in-service items"))
-	}
-	return fmt.Sprintf("The most expired in-service items are under %s: %d of %d.", groups[0].Label, worst.Expired, worst.All())
 }
 
 // forecast draws figure E8: its weeks and, separately, schedules outside them.
@@ -106,16 +84,10 @@ func forecast(id string, r *report.Report) chart.Chart {
 			}
 		}
 	}
-	out := chart.Chart{
-		ID: id, Kind: chart.Columns, Title: "What falls due in the next " + report.ForecastFor +
-			"?", AxisLabel: "week beginning", Head: "Week beginning",
-		SetApart: len(apart), Unit: "schedules", Summary: forecastSentence(weeks),
-		Series: []chart.Series{{Name: "Expires in week", Fill: chart.Ramp3}},
-	}
-	out.Note = fmt.Sprintf("Schedules of in-service items by expiry week, n = %d.%s Weeks begin on Monday. Present expiry dates only.",
-		total(weeks), setApartNote(apart))
-	if len(weeks) == 0 || total(weeks)+total(apart) == 0 {
-		out.Empty = "No schedules to place in time"
+	out, words := begin(id, chart.Columns)
+	out.SetApart, out.Series = len(apart), series(words, chart.Ramp3)
+	if out.Note, out.Summary = brief.Forecast(weeks, apart); len(weeks) == 0 || report.Total(weeks)+report.Total(apart) == 0 {
+		out.Empty = words.None
 	}
 	for _, p := range weeks {
 		out.Add(day(p.Start), value(p.N))
@@ -131,32 +103,4 @@ func forecast(id string, r *report.Report) chart.Chart {
 		out.Series = append(out.Series, chart.Series{Name: word.Capital(p.Label), Fill: fill, Values: append(gaps, value(p.N))})
 	}
 	return out
-}
-
-func setApartNote(apart []report.Point) string {
-	if len(apart) == 0 {
-		return ""
-	}
-	said := make([]string, len(apart))
-	for i, p := range apart {
-		said[i] = fmt.Sprintf("%d %s", p.N, p.Label)
-	}
-	return " Set apart: " + strings.Join(said, ", ") + "."
-}
-
-func forecastSentence(weeks []report.Point) string {
-	if total(weeks) == 0 {
-		return fmt.Sprintf("No schedule expires within %d weeks.", len(weeks))
-	}
-	busiest := slices.MaxFunc(weeks, func(a, b report.Point) int { return cmp.Compare(a.N, b.N) })
-	return fmt.Sprintf("%s within %d weeks; most, %d, in the week beginning %s.",
-		word.Plural(total(weeks), "schedule expires", "schedules expire"), len(weeks), busiest.N, word.Date(busiest.Start))
-}
-
-func total(points []report.Point) int {
-	sum := 0
-	for _, p := range points {
-		sum += p.N
-	}
-	return sum
 }

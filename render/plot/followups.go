@@ -5,47 +5,37 @@ import (
 	"fmt"
 	"slices"
 
+	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/report"
-	"opsreport/render/word"
 )
 
 // age draws figure F3: its buckets, each split into overdue and not overdue.
 func age(id string, r *report.Report) chart.Chart {
 	f := r.Figure("F3")
-	out := chart.Chart{
-		ID: id, Kind: chart.Columns, Title: "How long have follow-ups been open?", Unit: "follow-ups",
-		AxisLabel: "days open at as-of (buckets of unequal width)", Head: "Days open",
-	}
+	out, words := begin(id, chart.Columns)
 	if f == nil {
-		out.Empty = "No ages to draw"
+		out.Empty = words.None
 		return out
 	}
 	points := f.Series
 	unknown := points[len(points)-1]
-	oldest := report.LastBucket(points)
 	if unknown.N > 0 {
 		out.SetApart = 1
 	} else {
 		points = points[:len(points)-1]
 	}
-	out.Series = []chart.Series{{Name: "Overdue per the service", Fill: chart.Expired}, {Name: "Open, not overdue", Fill: chart.Neutral}}
+	out.Series = series(words, chart.Expired, chart.Neutral)
 	n, overdue := 0, 0
 	for _, p := range points {
 		late := p.Part(report.PartOverdue)
 		n, overdue = n+p.N, overdue+late
 		out.Add(named(p.Label), value(late), value(p.Part(report.PartNotOverdue)))
 	}
-	out.Note = fmt.Sprintf("Open follow-ups by age, n = %d.", n)
-	if p50, p90 := f.Stat("p50"), f.Stat("p90"); p50 != nil && p50.Value != nil && p90 != nil {
-		out.Note += fmt.Sprintf(" Half are %s old or less, nine in ten %s.", p50.Text, p90.Text)
-	}
-	out.Summary = fmt.Sprintf("%s open, %d of them overdue per the service; %d in the oldest bucket, %s days.",
-		word.Plural(n, "follow-up is", "follow-ups are"), overdue, oldest.N, oldest.Label)
-	if n == 0 {
-		out.Empty, out.Summary = "No open follow-ups", "No follow-up is open."
+	if out.Note, out.Summary = brief.ByAge(f, n, overdue); n == 0 {
+		out.Empty = words.None
 	}
 	return out
 }
@@ -88,20 +78,13 @@ const mostAssignees = 15
 
 // load draws figure F8. It sorts by name or pseudonym, since it is not a ranking.
 func load(id string, r *report.Report) chart.Chart {
-	out := chart.Chart{
-		ID: id, Kind: chart.Bars, Title: "Who has the open follow-ups?", Unit: "follow-ups", Head: "Assignee",
-	}
+	out, words := begin(id, chart.Bars)
 	holders, n := r.Groups(label.User), r.LoadOf(nil).Open
-	out.Note = fmt.Sprintf("%s by current assignee, sorted by name or pseudonym; this is not a ranking. Earlier assignees are not counted.",
-		word.Plural(n, "open follow-up", "open follow-ups"))
-	out.Summary = fmt.Sprintf("%s held by %s.", word.Plural(n, "open follow-up is", "open follow-ups are"),
-		word.Plural(len(holders), "assignee", "assignees"))
-	if n == 0 {
-		out.Empty, out.Summary = "No open follow-ups", "No follow-up is open."
+	if out.Note, out.Summary = brief.ByAssignee(n, len(holders), mostAssignees); n == 0 {
+		out.Empty = words.None
 		return out
 	}
 	if len(holders) > mostAssignees {
-		out.Note += fmt.Sprintf(" The %d with the most are named, the rest is one row.", mostAssignees)
 		holders = foldHolders(r, holders)
 	}
 	out.Sides = []chart.Side{{Head: "Overdue", Fill: chart.Expired}, {Head: "Oldest"}, {Head: "Median age"}}
@@ -167,14 +150,13 @@ func foldHolders(r *report.Report, all []report.Group) []report.Group {
 
 // flow draws figure F7: opened and closed side by side, and below them the open ones.
 func flow(r *report.Report) chart.Chart {
-	out := chart.Chart{
-		ID: "flow", Kind: chart.Pairs, Title: "Is the backlog growing?", Unit: "follow-ups", Head: "Week beginning", Unfinished: true,
-		Series: []chart.Series{{Name: "Opened", Fill: chart.Accent}, {Name: "Closed", Fill: chart.Pale}},
-	}
-	panel := chart.Series{Name: "Open at week end", Fill: "ink"}
+	out, words := begin("flow", chart.Pairs)
+	drawn := series(words, chart.Accent, chart.Pale, "ink")
+	panel := drawn[2]
+	out.Unfinished, out.Series = true, drawn[:2:2]
 	f := r.Figure("F7")
 	if f == nil || len(f.Series) == 0 {
-		out.Empty = "No weeks to draw"
+		out.Empty = words.None
 		return out
 	}
 	opened, closed, below := 0, 0, 0
@@ -185,16 +167,9 @@ func flow(r *report.Report) chart.Chart {
 		panel.Values = append(panel.Values, drawable(p.Part(report.PartBacklog), &below))
 	}
 	everyOther(out.Categories, 2, 0)
-	out.Panel = &chart.Chart{Kind: chart.Line, Title: "Open at week end", Unit: "follow-ups", Series: []chart.Series{panel}}
+	out.Panel = &chart.Chart{Kind: chart.Line, Title: panel.Name, Unit: out.Unit, Series: []chart.Series{panel}}
 	backlog := f.Series[len(f.Series)-1].Part(report.PartBacklog)
-	moved := fmt.Sprintf("Opened %d, closed %d in %d weeks: %s, from %s before the first to %s.", opened, closed, len(f.Series),
-		direction(opened-closed), signed(backlog-opened+closed), signed(backlog))
-	out.Note = moved + " Computed from the records that exist now; weeks begin on Monday, the last is not over."
-	if below > 0 {
-		out.Note += fmt.Sprintf(" Below zero at the end of %s, which is not drawn: something was closed before it was created (F-D2).",
-			word.Plural(below, "week", "weeks"))
-	}
-	out.Summary = moved
+	out.Note, out.Summary = brief.Flow(opened, closed, len(f.Series), backlog, below)
 	return out
 }
 
@@ -206,22 +181,4 @@ func drawable(n int, below *int) *float64 {
 		return nil
 	}
 	return value(n)
-}
-
-// signed returns a count with a typographic minus sign.
-func signed(n int) string {
-	if n < 0 {
-		return fmt.Sprintf("−%d", -n)
-	}
-	return fmt.Sprint(n)
-}
-
-func direction(net int) string {
-	switch {
-	case net > 0:
-		return fmt.Sprintf("up by %d", net)
-	case net < 0:
-		return fmt.Sprintf("down by %d", -net)
-	}
-	return "no change"
 }

@@ -1,17 +1,18 @@
 // Package plot defines the charts and draws the figures of a report as charts. It counts no record: it
 // takes the numbers of figures and of groups, which report and group count, and only adds them up where
-// it joins several rows into one.
+// it joins several rows into one. What is written on them is written by package brief.
 // Site and PDF find charts by their ids. Package render calls it.
 package plot
 
 import (
+	"strings"
 	"time"
 
-	"opsreport/render/word"
-
+	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/list"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // Charts makes the charts that the site and the PDF share: these, and one for each row of bucketed.
@@ -60,6 +61,21 @@ func everywhere(r *report.Report) bool {
 // assignee.
 func OfFollowUps(r *report.Report) []chart.Chart {
 	return []chart.Chart{age("open-age-subset", r), load("open-load-subset", r)}
+}
+
+// begin begins a chart with what is written on it. The chart of a part of the records says what that of all does.
+func begin(id string, kind chart.Kind) (chart.Chart, brief.ChartWords) {
+	words := brief.OnChart(strings.TrimSuffix(id, "-subset"))
+	return chart.Chart{ID: id, Kind: kind, Title: words.Title, Unit: words.Unit, AxisLabel: words.Axis, Head: words.Head}, words
+}
+
+// series returns what is drawn, without values, in some fills.
+func series(words brief.ChartWords, fills ...chart.Fill) []chart.Series {
+	out := make([]chart.Series, len(fills))
+	for i, fill := range fills {
+		out[i] = chart.Series{Name: words.Series[i], Fill: fill}
+	}
+	return out
 }
 
 func value(n int) *float64 { return new(float64(n)) }

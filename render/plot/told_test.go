@@ -157,19 +157,6 @@ func TestTheCurveIsMarkedWhereItIsSaid(t *testing.T) {
 	if !slices.Equal(c.Marks, want) {
 		t.Errorf("%+v, want %+v", c.Marks, want)
 	}
-	none := &report.Stat{}
-	for _, s := range []struct {
-		half, most *report.Stat
-		want       string
-	}{
-		{&half, &most, "Half of the follow-ups are closed within 3 days, four in five within 8 days."},
-		{&half, none, "Half of the follow-ups are closed within 3 days; four in five is not reached."},
-		{none, none, "Fewer than half of the follow-ups are closed, so the median is not reached."},
-	} {
-		if got := closingSentence(s.half, s.most); got != s.want {
-			t.Errorf("%q, want %q", got, s.want)
-		}
-	}
 }
 
 // TestOnlyWhatIsThereIsNamed: ages that are not known, and types that have no items.

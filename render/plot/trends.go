@@ -6,34 +6,30 @@ import (
 	"slices"
 	"time"
 
-	"opsreport/render/word"
-
+	"opsreport/render/brief"
 	"opsreport/render/calendar"
 	"opsreport/render/chart"
 	"opsreport/render/history"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // trend is a figure whose history can be drawn.
 type trend struct {
-	figure, id, title, series, unit string
-	fill                            chart.Fill
-	percent                         bool // draws the printed percentage, not n
+	figure, id string
+	fill       chart.Fill
+	percent    bool // draws the printed percentage, not n
 
 	among string // figure whose denominator is what is counted from: a count of nothing returned is n/a
 }
 
 // trended lists the figures whose history is drawn, in the order of the tiles.
 var trended = []trend{
-	{figure: "F2", id: "overdue", title: "Are fewer follow-ups overdue?", series: "Overdue per the service", unit: "follow-ups",
-		fill: chart.Expired, among: "F1"},
-	{figure: "F1", id: "open", title: "Are fewer follow-ups open?", series: "Open follow-ups", unit: "follow-ups", fill: chart.Accent,
-		among: "F1"},
-	{figure: "E6", id: "expired", title: "Is less equipment expired?", series: "Expired in service", unit: "items", fill: chart.Expired,
-		among: "E9"},
-	{figure: "E1", id: "in-date", title: "Is more equipment in date?", series: "In date", unit: "%", fill: chart.Accent, percent: true},
-	{figure: "E5", id: "never-completed", title: "Are fewer schedules without a completion?", series: "No completion on record",
-		unit: "schedules", fill: chart.Accent, among: "E3"},
+	{figure: "F2", id: "overdue", fill: chart.Expired, among: "F1"},
+	{figure: "F1", id: "open", fill: chart.Accent, among: "F1"},
+	{figure: "E6", id: "expired", fill: chart.Expired, among: "E9"},
+	{figure: "E1", id: "in-date", fill: chart.Accent, percent: true},
+	{figure: "E5", id: "never-completed", fill: chart.Accent, among: "E3"},
 }
 
 // on returns a night's value and its text; nil if it has none.
@@ -126,10 +122,8 @@ func (p period) over(lines []history.Line, asOf time.Time, enough func(start tim
 
 // draw draws a figure's values on the last night of each period.
 func (a axis) draw(t *trend) chart.Chart {
-	c := chart.Chart{
-		ID: "trend-" + t.id + "-" + a.id, Kind: chart.Line, Title: t.title, Unit: t.unit, Head: "Last snapshot of the " + a.word,
-		Series: []chart.Series{{Name: t.series, Fill: t.fill}},
-	}
+	c, words := begin(t.id, chart.Line)
+	c.ID, c.Head, c.Series = "trend-"+t.id+"-"+a.id, brief.LastOf(a.word), series(words, t.fill)
 	nights, first, last := 0, "", ""
 	for i, start := range a.starts {
 		v, text := t.on(a.nights[i])
@@ -139,11 +133,6 @@ func (a axis) draw(t *trend) chart.Chart {
 		}
 		c.Add(chart.Category{Label: start.Format("2 Jan 2006"), Tick: start.Format(a.tick)}, v)
 	}
-	c.Note = fmt.Sprintf("The last snapshot of each %s; %d of %d have one. A %s without one is a gap.", a.word, nights, len(a.starts), a.word)
-	c.Summary = fmt.Sprintf("%s: %s in the first %s with a snapshot, %s in the last.", t.series, first, a.word, last)
-	if nights == 0 {
-		c.Summary = t.series + ": no snapshot to draw."
-		c.Empty = "No snapshot with this figure"
-	}
+	c.Note, c.Summary, c.Empty = words.Trend(a.word, len(a.starts), nights, first, last)
 	return c
 }

@@ -86,6 +86,15 @@ type Point struct {
 	Rows  []int32
 }
 
+// Total adds up the counts of some points.
+func Total(points []Point) int {
+	sum := 0
+	for i := range points {
+		sum += points[i].N
+	}
+	return sum
+}
+
 // Part is one part of a Point; parts have a fixed order.
 type Part struct {
 	Name string

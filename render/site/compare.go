@@ -51,7 +51,7 @@ func GonePages(s *page.Source) []page.Place {
 				x := m.Registers.At(g.Rows)
 				m.H1 = x.Name(g.List, g.Row).Text
 				m.Lede = brief.Lost()
-				return GoneView{Page: m.Page, State: brief.LastState(&g), Seen: word.DateTime(g.Rows.AsOf), Facts: lastKnown(x, &g),
+				return GoneView{Page: m.Page, State: g.LastState(), Seen: word.DateTime(g.Rows.AsOf), Facts: lastKnown(x, &g),
 					Changes: m.Blocks(stories.Gone(g.List.Row().Service, g.ID))}
 			}})
 	}

@@ -3,7 +3,6 @@ package view
 import (
 	"html/template"
 
-	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/draw"
 	"opsreport/render/table"
@@ -72,7 +71,7 @@ func (s Setter) chart(c chart.Chart) (*Chart, error) {
 		return nil, err
 	}
 	v.JSON, v.Drawn = template.JS(option), draw.SVG(c)
-	t := brief.DataOf(c)
+	t := table.OfChart(c)
 	set := plainly(t.Columns)
 	for i, of := range t.Columns {
 		v.Heads = append(v.Heads, Head{Text: of.Head, Class: set[i].class})

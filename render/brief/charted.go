@@ -1,0 +1,158 @@
+package brief
+
+import (
+	"fmt"
+
+	"opsreport/render/report"
+	"opsreport/render/word"
+)
+
+// ByType describes the chart of the n items in service by type, of which rows have some of those asked for.
+func ByType(n, rows, asked int) string {
+	note := fmt.Sprintf("In-service items by type, n = %d. Share of each type; numbers are items. At right: in date, n of d.", n)
+	if asked > rows {
+		note += fmt.Sprintf(" %d of %d types asked for have items here.", rows, asked)
+	}
+	return note
+}
+
+// ByOffice describes the chart of the n items in service by office; sum is what its rows add up to.
+func ByOffice(n, sum int) string {
+	note := fmt.Sprintf("In-service items by office, n = %d. At right: in date, n of d.", n)
+	if sum != n {
+		note += fmt.Sprintf(" An item in two offices counts in each, so the rows add up to %d.", sum)
+	}
+	return note
+}
+
+// Worst says which of the types or offices, worst first, has most of what is expired; n is how many items are in service.
+func Worst(n int, groups []report.Group) string {
+	switch {
+	case len(groups) == 0:
+		return "There are no in-service items to draw."
+	case n == 0:
+		return ""
+	}
+	worst := groups[0].Currency.In
+	if worst.Expired == 0 {
+		return fmt.Sprintf("None of %s is expired.", word.Plural(n, "in-service item", "in-service items"))
+	}
+	return fmt.Sprintf("The most expired in-service items are under %s: %d of %d.", groups[0].Label, worst.Expired, worst.All())
+}
+
+// Forecast describes the schedules that expire in each of some weeks, and those that no week has.
+func Forecast(weeks, apart []report.Point) (note, summary string) {
+	n := report.Total(weeks)
+	note = fmt.Sprintf("Schedules of in-service items by expiry week, n = %d.%s Weeks begin on Monday. Present expiry dates only.",
+		n, setApart(apart))
+	if n == 0 {
+		return note, fmt.Sprintf("No schedule expires within %d weeks.", len(weeks))
+	}
+	busiest := mostOf(weeks)
+	return note, fmt.Sprintf("%s within %d weeks; most, %d, in the week beginning %s.",
+		word.Plural(n, "schedule expires", "schedules expire"), len(weeks), busiest.N, word.Date(busiest.Start))
+}
+
+// noneOpen describes charts of the open follow-ups where there are none.
+const noneOpen = "No follow-up is open."
+
+// ByAge describes the n open follow-ups by age, of which some are overdue, from their figure F3.
+func ByAge(f *report.Figure, n, overdue int) (note, summary string) {
+	note = fmt.Sprintf("Open follow-ups by age, n = %d.", n)
+	if p50, p90 := f.Stat("p50"), f.Stat("p90"); p50 != nil && p50.Value != nil && p90 != nil {
+		note += fmt.Sprintf(" Half are %s old or less, nine in ten %s.", p50.Text, p90.Text)
+	}
+	if n == 0 {
+		return note, noneOpen
+	}
+	oldest := report.LastBucket(f.Series)
+	return note, fmt.Sprintf("%s open, %d of them overdue per the service; %d in the oldest bucket, %s days.",
+		word.Plural(n, "follow-up is", "follow-ups are"), overdue, oldest.N, oldest.Label)
+}
+
+// ByAssignee describes the n open follow-ups by who has them; most is how many the chart names.
+func ByAssignee(n, assignees, most int) (note, summary string) {
+	note = fmt.Sprintf("%s by current assignee, sorted by name or pseudonym; this is not a ranking. Earlier assignees are not counted.",
+		word.Plural(n, "open follow-up", "open follow-ups"))
+	if n == 0 {
+		return note, noneOpen
+	}
+	if assignees > most {
+		note += fmt.Sprintf(" The %d with the most are named, the rest is one row.", most)
+	}
+	return note, fmt.Sprintf("%s held by %s.", word.Plural(n, "open follow-up is", "open follow-ups are"),
+		word.Plural(assignees, "assignee", "assignees"))
+}
+
+// Flow describes what was opened and closed in some weeks, and how many were open after the last; below is how many of
+// the weeks ended with fewer than none.
+func Flow(opened, closed, weeks, backlog, below int) (note, summary string) {
+	direction := "no change"
+	if net := opened - closed; net > 0 {
+		direction = fmt.Sprintf("up by %d", net)
+	} else if net < 0 {
+		direction = fmt.Sprintf("down by %d", -net)
+	}
+	summary = fmt.Sprintf("Opened %d, closed %d in %d weeks: %s, from %s before the first to %s.", opened, closed, weeks, direction,
+		signed(backlog-opened+closed), signed(backlog))
+	note = summary + " Computed from the records that exist now; weeks begin on Monday, the last is not over."
+	if below > 0 {
+		note += fmt.Sprintf(" Below zero at the end of %s, which is not drawn: something was closed before it was created (F-D2).",
+			word.Plural(below, "week", "weeks"))
+	}
+	return note, summary
+}
+
+// signed returns a count with a typographic minus sign.
+func signed(n int) string {
+	if n < 0 {
+		return fmt.Sprintf("−%d", -n)
+	}
+	return fmt.Sprint(n)
+}
+
+// Closing describes the share of n follow-ups that is still open after some days; a curve that is not drawn whole ends at a
+// day. Its title says when half are closed, if that is known.
+func (w ChartWords) Closing(f *report.Figure, cut bool, end float64) (title, note, summary string) {
+	if f == nil || len(f.Series) == 0 {
+		return w.Title, "", "No follow-up was closed with dates to measure."
+	}
+	note = fmt.Sprintf("Share still open after t days: estimate, includes open items, n = %d.", f.N)
+	if cut {
+		note += fmt.Sprintf(" Drawn up to day %s, in steps of half a percent or more.", word.Number(end))
+	}
+	half, most := f.Stat("median"), f.Stat("p80")
+	if half == nil || half.Value == nil {
+		return w.Title, note, "Fewer than half of the follow-ups are closed, so the median is not reached."
+	}
+	title, summary = "Half are closed within "+closedIn(half), "Half of the follow-ups are closed within "+closedIn(half)
+	if most == nil || most.Value == nil {
+		return title, note, summary + "; four in five is not reached."
+	}
+	return title, note, summary + ", four in five within " + closedIn(most) + "."
+}
+
+// closedIn is a statistic as every output prints it: "10.4 days".
+func closedIn(s *report.Stat) string {
+	if n := word.Number(*s.Value); n != "1" {
+		return n + " days"
+	}
+	return "1 day"
+}
+
+// HalfClosed and MostClosed name the days by which a half, and four in five, are closed.
+func HalfClosed(s *report.Stat) string { return "half closed: " + closedIn(s) }
+func MostClosed(s *report.Stat) string { return "4 in 5 closed: " + closedIn(s) }
+
+// Trend describes how a figure went over so many periods, each called a day, a week or a month, of which some have a
+// snapshot with it; first and last are what it was in the first of those and in the last.
+func (w ChartWords) Trend(period string, periods, some int, first, last string) (note, summary, empty string) {
+	note = fmt.Sprintf("The last snapshot of each %s; %d of %d have one. A %s without one is a gap.", period, some, periods, period)
+	if some == 0 {
+		return note, w.Series[0] + ": no snapshot to draw.", "No snapshot with this figure"
+	}
+	return note, fmt.Sprintf("%s: %s in the first %s with a snapshot, %s in the last.", w.Series[0], first, period, last), ""
+}
+
+// LastOf heads the periods of a trend.
+func LastOf(period string) string { return "Last snapshot of the " + period }

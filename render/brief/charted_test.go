@@ -1,0 +1,50 @@
+package brief
+
+import (
+	"testing"
+
+	"opsreport/render/report"
+)
+
+// TestClosingSaysWhatIsReached: half, and four in five, or that fewer are closed.
+func TestClosingSaysWhatIsReached(t *testing.T) {
+	t.Parallel()
+	value := func(name string, v *float64) report.Stat { return report.Stat{Name: name, Value: v} }
+	for _, s := range []struct {
+		half, most  *float64
+		title, want string
+	}{
+		{new(3.0), new(8.0), "Half are closed within 3 days",
+			"Half of the follow-ups are closed within 3 days, four in five within 8 days."},
+		{new(1.0), nil, "Half are closed within 1 day",
+			"Half of the follow-ups are closed within 1 day; four in five is not reached."},
+		{nil, nil, "How long does closing take?",
+			"Fewer than half of the follow-ups are closed, so the median is not reached."},
+	} {
+		f := &report.Figure{Stats: []report.Stat{value("median", s.half), value("p80", s.most)}, Series: []report.Point{{Day: 1}}}
+		title, note, got := OnChart("time-to-close").Closing(f, true, 12)
+		if title != s.title || got != s.want {
+			t.Errorf("%q, %q, want %q, %q", title, got, s.title, s.want)
+		}
+		if want := "n = 0. Drawn up to day 12, in steps of half a percent or more."; len(note) < len(want) || note[len(note)-len(want):] != want {
+			t.Errorf("%q", note)
+		}
+	}
+}
+
+// TestFlowSaysWhereItWent: up, down or nowhere, and that a week ended below zero.
+func TestFlowSaysWhereItWent(t *testing.T) {
+	t.Parallel()
+	for _, s := range []struct {
+		opened, closed, backlog int
+		want                    string
+	}{
+		{5, 2, 4, "Opened 5, closed 2 in 13 weeks: up by 3, from 1 before the first to 4."},
+		{1, 3, -1, "Opened 1, closed 3 in 13 weeks: down by 2, from 1 before the first to −1."},
+		{2, 2, 4, "Opened 2, closed 2 in 13 weeks: no change, from 4 before the first to 4."},
+	} {
+		if _, got := Flow(s.opened, s.closed, 13, s.backlog, 0); got != s.want {
+			t.Errorf("%q, want %q", got, s.want)
+		}
+	}
+}
