@@ -123,6 +123,22 @@ func FirstBars(some, of int, where string) string {
 	return fmt.Sprintf("First %d of %d rows, all on p. %s.", some, of, where)
 }
 
+// PageOf numbers a page, of as many as are known.
+func PageOf(n int, of string) string { return fmt.Sprintf("page %d of %s", n, of) }
+
+// RowsOf says how many rows a table has and, if it has not all, of how many.
+func RowsOf(some, all int) string {
+	if some < all {
+		return fmt.Sprintf("first %d of %d", some, all)
+	}
+	return word.Plural(all, "row", "rows")
+}
+
+// FirstRows stands below a table with some of its rows; where says where the others are.
+func FirstRows(some, all int, where string) string {
+	return fmt.Sprintf("First %d of %d rows. %s", some, all, where)
+}
+
 // CommentaryCut leads from the beginning of a commentary to all of it.
 func CommentaryCut(where string) string { return CommentaryTitle + "; in full on p. " + where + "." }
 

@@ -28,17 +28,20 @@ func newDoc(in *Input, regs *registers, logo *sheet.Picture, rows int, f *sheet.
 	return &doc{Flow: f, on: On(f, in.Settings.SiteURL), in: in, brief: brief.Of(in.Report), regs: regs, logo: logo, rows: rows}
 }
 
+// counted are the words round the numbers of pages and rows.
+var counted = sheet.Words{Page: brief.PageOf, Rows: brief.RowsOf, Rest: brief.FirstRows}
+
 // setup returns the properties of the document.
 func setup(in *Input, set *sheet.Faces) sheet.Setup {
 	asOf := word.DateTime(in.Report.AsOf)
-	words := []string{
+	keys := []string{
 		reportID(in), "snapshot sha256 " + in.Night.Digest, in.Settings.Classification, "equipment", "follow-ups", "documents", "group trainings",
 	}
 	return sheet.Setup{
-		Paper: in.Settings.Paper, Faces: set, Made: in.Night.AsOf, Level: in.Settings.Archive, Files: in.Files,
+		Paper: in.Settings.Paper, Faces: set, Made: in.Night.AsOf, Level: in.Settings.Archive, Files: in.Files, Words: counted,
 		Title: in.Settings.Title + ", " + asOf, Author: in.Settings.Organisation,
 		Subject:  brief.FactsAsReturned(in.Night.BaseURL, "at "+asOf),
-		Keywords: strings.Join(words, ", "), Creator: in.Settings.Tool,
+		Keywords: strings.Join(keys, ", "), Creator: in.Settings.Tool,
 	}
 }
 

@@ -54,9 +54,11 @@ func makeOf(in PeriodInput, compose func(*periodDoc)) (content []byte, result sh
 	if in.Organisation != "" {
 		title = in.Organisation + " · " + title
 	}
-	s := sheet.Setup{Paper: in.Paper, Level: in.Archive, Faces: set, Made: in.AsOf.UTC(), Title: title, Author: in.Organisation,
+	s := sheet.Setup{
+		Paper: in.Paper, Level: in.Archive, Faces: set, Words: counted, Made: in.AsOf.UTC(), Title: title, Author: in.Organisation,
 		Subject:  brief.FactsAsReturned(in.Service, "up to "+word.DateTime(in.AsOf)),
-		Keywords: strings.Join([]string{in.Page.ID, "snapshot sha256 " + in.Digest, in.Classification}, ", "), Creator: in.Tool}
+		Keywords: strings.Join([]string{in.Page.ID, "snapshot sha256 " + in.Digest, in.Classification}, ", "), Creator: in.Tool,
+	}
 	head := word.Joined(" · ", in.Organisation, cmp.Or(in.Name, in.Page.Title))
 	return sheet.Set(s, func(f *sheet.Flow) {
 		compose(&periodDoc{Flow: f, on: On(f, in.SiteURL), in: &in, title: head, high: f.Paper.Bottom - f.Paper.Top})

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html/template"
 	"io/fs"
+	"slices"
 	"time"
 
 	"opsreport/render/brief"
@@ -51,7 +52,7 @@ type Night struct {
 
 // WriteHost writes all these files. A user's file replaces ours of the same name.
 func WriteHost(e *engine.Set, assets fs.FS, logo []byte, n Night, put func(path string, content []byte) error) error {
-	files := map[string][]byte{".nojekyll": {}, "_headers": []byte(headers), "robots.txt": []byte(brief.Robots),
+	files := map[string][]byte{".nojekyll": {}, "_headers": headersFile(), "robots.txt": []byte(brief.Robots),
 		"README-FIRST.txt": []byte(brief.ReadFirst)}
 	for _, c := range copied {
 		content, err := e.Read(c.from, assets)
@@ -103,7 +104,7 @@ func (n *Night) script(e *engine.Set, assets fs.FS) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read asset js/night.js: %w", err)
 	}
-	return fmt.Appendf(nil, "var opsreportNight = %s;\n%s", data, behaviour), nil
+	return slices.Concat([]byte("var opsreportNight = "), data, []byte(";\n"), behaviour), nil
 }
 
 // statusFormat is the version of status.json.
@@ -133,10 +134,20 @@ func noticesOf(assets fs.FS) ([]byte, error) {
 	return out, nil
 }
 
-const headers = `/*
-  X-Robots-Tag: noindex, nofollow
-  X-Content-Type-Options: nosniff
-  X-Frame-Options: DENY
-  Referrer-Policy: no-referrer
-  Content-Security-Policy: frame-ancestors 'none'
-`
+// headers are those that a host sends with every page.
+var headers = [...][2]string{
+	{"X-Robots-Tag", "noindex, nofollow"},
+	{"X-Content-Type-Options", "nosniff"},
+	{"X-Frame-Options", "DENY"},
+	{"Referrer-Policy", "no-referrer"},
+	{"Content-Security-Policy", "frame-ancestors 'none'"},
+}
+
+// headersFile is _headers, which hosts of static files read.
+func headersFile() []byte {
+	out := []byte("/*\n")
+	for _, h := range headers {
+		out = append(out, "  "+h[0]+": "+h[1]+"\n"...)
+	}
+	return out
+}

@@ -18,6 +18,7 @@ type Flow struct {
 	Frame   Frame
 	Section string // text at the right of the next pages' headers
 
+	words  Words
 	set    density // of the current section
 	at     int     // index of set in the list of densities
 	intact bool    // the section fits on the page, so no block asks for a new page early
@@ -66,7 +67,7 @@ func paperOf(name string) Paper {
 
 func newFlow(s Setup, known outline) *Flow {
 	return &Flow{
-		Text: NewText(s.Faces), page: &page{faces: s.Faces, pen: fresh}, Paper: paperOf(s.Paper),
+		Text: NewText(s.Faces), page: &page{faces: s.Faces, pen: fresh}, Paper: paperOf(s.Paper), words: s.Words,
 		set: densities[0], known: known,
 		found: outline{places: map[string]place{}, levels: map[string]level{}},
 	}

@@ -1,7 +1,6 @@
 package sheet
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 )
@@ -53,7 +52,7 @@ func (f *Flow) foot() {
 	if f.known.pages > 0 {
 		total = strconv.Itoa(f.known.pages)
 	}
-	f.PrintRight(p.Right, y+13.5, HeadInk, Shown(fmt.Sprintf("page %d of %s", f.found.pages, total)))
+	f.PrintRight(p.Right, y+13.5, HeadInk, f.Clean(f.words.Page(f.found.pages, total)))
 	first := f.Clean(f.Frame.Foot)
 	f.Print(p.Left, y+13.5, k, first)
 	f.Print(p.Left+f.Width(k, first), y+13.5, k.Mono(), f.Clean(f.Frame.Code))

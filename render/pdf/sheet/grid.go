@@ -1,7 +1,6 @@
 package sheet
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 )
@@ -79,7 +78,7 @@ func (f *Flow) Grid(g Grid) {
 	f.Need(s.opening())
 	if !g.Plain {
 		f.Apart()
-		f.H3(g.Caption, g.extent())
+		f.H3(g.Caption, f.extent(g))
 	}
 	if g.Len == 0 {
 		f.Note(g.Empty)
@@ -97,7 +96,7 @@ func (f *Flow) Grid(g Grid) {
 	})
 	f.Gap(3)
 	if rows < g.Len {
-		f.Note(fmt.Sprintf("First %d of %d rows. %s", rows, g.Len, g.Rest))
+		f.Note(f.words.Rest(rows, g.Len, g.Rest))
 	}
 	f.Gap(3)
 	f.Note(g.Note)
@@ -127,7 +126,7 @@ func (f *Flow) Titled(g Grid) {
 	f.H2(g.Caption, 90)
 	if g.Len > 0 {
 		f.Y -= 3
-		extent := g.extent()
+		extent := f.extent(g)
 		f.Note(strings.ToUpper(extent[:1]) + extent[1:])
 	}
 	g.Plain = true
@@ -143,17 +142,10 @@ func (g Grid) rows() int {
 }
 
 // extent says how many rows there are, and their order.
-func (g Grid) extent() string {
-	var s string
-	switch {
-	case g.Counted != "":
-		s = g.Counted
-	case g.rows() < g.Len:
-		s = fmt.Sprintf("first %d of %d", g.rows(), g.Len)
-	case g.Len == 1:
-		s = "1 row"
-	default:
-		s = fmt.Sprintf("%d rows", g.Len)
+func (f *Flow) extent(g Grid) string {
+	s := g.Counted
+	if s == "" {
+		s = f.words.Rows(g.rows(), g.Len)
 	}
 	if g.Order != "" && g.Len > 1 {
 		s += ", " + g.Order

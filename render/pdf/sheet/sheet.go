@@ -31,12 +31,20 @@ type Setup struct {
 	Paper string // "A4" or "Letter"; "" is A4
 	Faces *Faces
 	Made  time.Time // written to the properties of the document
+	Words Words
 
 	// The properties of the document.
 	Title, Author, Subject, Keywords, Creator string
 
 	Level string // of package archive
 	Files []File // that the document carries
+}
+
+// Words make the sentences that need numbers which are known only when a document is laid out.
+type Words struct {
+	Page func(n int, of string) string            // in the footer: "page 3 of 12"
+	Rows func(some, all int) string               // beside a caption: "first 10 of 25"
+	Rest func(some, all int, where string) string // below a table that has only some of its rows
 }
 
 // File is a file that a document carries.

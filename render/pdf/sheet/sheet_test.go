@@ -29,7 +29,21 @@ func setup(t *testing.T) Setup {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Setup{Faces: faces, Made: time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC), Title: "A document"}
+	return Setup{Faces: faces, Made: time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC), Title: "A document", Words: Words{
+		Page: func(n int, of string) string { return fmt.Sprintf("page %d of %s", n, of) },
+		Rows: func(some, all int) string {
+			switch {
+			case some < all:
+				return fmt.Sprintf("first %d of %d", some, all)
+			case all == 1:
+				return "1 row"
+			}
+			return fmt.Sprintf("%d rows", all)
+		},
+		Rest: func(some, all int, where string) string {
+			return fmt.Sprintf("First %d of %d rows. %s", some, all, where)
+		},
+	}}
 }
 
 // set makes a document and returns it with the text of each page.

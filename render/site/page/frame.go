@@ -176,7 +176,7 @@ func execute(e *engine.Set, v FrameView) (*view.Chrome, error) {
 }
 
 func digest(c *view.Chrome) []byte {
-	sum := sha256.Sum256(fmt.Appendf(nil, "%q %q %q %q %#v", c.Lang, c.Head, c.Top, c.Foot, c.Settings))
+	sum := sha256.Sum256(fmt.Appendf(nil, "%#v", *c))
 	return sum[:]
 }
 
