@@ -162,10 +162,10 @@ func (p *published) stockPages(s sheet, groups map[string]*stock) {
 		}
 		page := strings.TrimPrefix(s.links[i], "../")
 		want := map[string]string{
-			"In date":         fmt.Sprintf("%d of %d", g.n, g.d),
-			"With a schedule": fmt.Sprintf("%d of %d", g.withPlan, g.in),
-			"Expired":         fmt.Sprintf("%d of %d in service", g.expired, g.in),
-			"Never completed": fmt.Sprintf("%d of %d schedules in service", g.never, g.schedules),
+			"In date":                 fmt.Sprintf("%d of %d", g.n, g.d),
+			"With a schedule":         fmt.Sprintf("%d of %d", g.withPlan, g.in),
+			"Expired":                 fmt.Sprintf("%d of %d in service", g.expired, g.in),
+			"No inspection on record": fmt.Sprintf("%d of %d inspections of items in service", g.never, g.schedules),
 		}
 		if g.d == 0 {
 			want["In date"] = "nothing to count"
@@ -174,10 +174,10 @@ func (p *published) stockPages(s sheet, groups map[string]*stock) {
 			want["With a schedule"], want["Expired"] = "nothing to count", "none in service"
 		}
 		if g.schedules == 1 {
-			want["Never completed"] = fmt.Sprintf("%d of 1 schedule in service", g.never)
+			want["No inspection on record"] = fmt.Sprintf("%d of 1 inspection of items in service", g.never)
 		}
 		if g.schedules == 0 {
-			want["Never completed"] = "0 schedules returned"
+			want["No inspection on record"] = "0 inspections returned"
 		}
 		got := p.tilesOf(page)
 		for label, of := range want {

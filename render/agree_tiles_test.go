@@ -136,7 +136,7 @@ func (a *account) tiles(before *account) []tileWant {
 	return []tileWant{
 		a.counts(before, "Overdue", b.overdue, w.overdue, share), oldest,
 		a.counts(before, "Expired", s.expired, z.expired, fmt.Sprintf("%d of %d in service", s.expired, s.in)), rate,
-		a.counts(before, "Never completed", s.never, z.never, fmt.Sprintf("%d of %d schedules in service", s.never, s.schedules)),
+		a.counts(before, "No inspection on record", s.never, z.never, fmt.Sprintf("%d of %d inspections of items in service", s.never, s.schedules)),
 	}
 }
 
@@ -275,21 +275,22 @@ func (p *published) sectionTiles() {
 	age, day := p.a.oldest()
 	ages := slices.Clone(b.ages)
 	for label, want := range map[string]string{
-		"E1 In date": rate(s.n, s.d), "E2 With a schedule": rate(s.withPlan, s.in),
-		"E6 Expired":         part(s.expired, s.in, "in service"),
-		"E5 Never completed": part(s.never, s.schedules, "schedules in service"), "E9 Out of service": rate(s.out, len(p.a.uniqueItems())),
-		"F2 Overdue":      open(b.overdue),
-		"F1 Open":         part(b.open, len(p.a.uniqueFollowUps()), "on record"),
-		"F3 Oldest open":  fmt.Sprintf("%d d since %s half %d d or less, nine in ten %d d", age, day, rank(ages, 50), rank(ages, 90)),
-		"F10 No activity": open(p.a.idle()[3]),
+		"In date": rate(s.n, s.d), "With a schedule": rate(s.withPlan, s.in),
+		"Expired":                 part(s.expired, s.in, "in service"),
+		"No inspection on record": part(s.never, s.schedules, "inspections of items in service"), "Out of service": rate(s.out, len(p.a.uniqueItems())),
+		"Overdue":     open(b.overdue),
+		"Open":        part(b.open, len(p.a.uniqueFollowUps()), "on record"),
+		"Oldest open": fmt.Sprintf("%d d since %s half %d d or less, nine in ten %d d", age, day, rank(ages, 50), rank(ages, 90)),
+		"No activity": open(p.a.idle()[3]),
 	} {
-		i := slices.Index(p.pdf, label)
-		if i < 0 {
-			p.Errorf("the PDF has no tile %q", label)
-			continue
+		var said []string // by all that bears the label
+		for i, text := range p.pdf[:len(p.pdf)-7] {
+			if text == label {
+				said = append(said, bare(strings.Join(p.pdf[i+1:i+7], "")))
+			}
 		}
-		if got := bare(strings.Join(p.pdf[i+1:i+7], "")); !strings.HasPrefix(got, bare(want)) {
-			p.Errorf("the PDF's tile %q says %q, counted %q", label, got, want)
+		if !slices.ContainsFunc(said, func(got string) bool { return strings.HasPrefix(got, bare(want)) }) {
+			p.Errorf("the PDF's tiles %q say %q, counted %q", label, said, want)
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 // one, so that neither colour nor shape can say another state than the word.
 var looksOf = map[string][2]string{
 	"Expired": {"exp", "M1 1h8v8H1z"}, "Overdue": {"exp", "M1 1h8v8H1z"}, "Expiring": {"due", "M5 1 9.5 9H.5z"},
-	"Up to date": {"utd", "circle"}, "No data": nothing, "Not evaluated": nothing, "Never completed": nothing,
+	"Up to date": {"utd", "circle"}, "No data": nothing, "Not evaluated": nothing, "No inspection on record": nothing,
 }
 
 // nothing is how what is not known looks; a tile of which nothing is known too.
@@ -46,7 +46,7 @@ func TestAStateLooksLikeItsWord(t *testing.T) {
 			}
 		}
 	}
-	for _, word := range strings.Split("Expired|Overdue|Expiring|Up to date|Never completed|$expired|$expiring|$uptodate|$nodata", "|") {
+	for _, word := range strings.Split("Expired|Overdue|Expiring|Up to date|No inspection on record|$expired|$expiring|$uptodate|$nodata", "|") {
 		if seen[word] < 2 {
 			t.Errorf("%q was seen %d times", word, seen[word])
 		}

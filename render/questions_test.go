@@ -194,7 +194,7 @@ func timeToClose(a *answers) {
 	days := word.Number(*half.Value) + " days"
 	a.on("followups/index.html", "Half closed within", "Half are closed within "+days, fmt.Sprintf("median of the %d closed in 90 days: %s, "+
 		"which leaves out the open ones", closed.N, closed.Stat("p50").Text))
-	a.section("flow and closure", "Half are closed within "+days, "median", "p90", "mean")
+	a.section("flow and closure", "Half are closed within "+days, "half within", "nine in ten within", "mean")
 }
 
 func whoCarries(a *answers) {

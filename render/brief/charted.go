@@ -43,14 +43,14 @@ func Worst(n int, groups []report.Group) string {
 // Forecast describes the schedules that expire in each of some weeks, and those that no week has.
 func Forecast(weeks, apart []report.Point) (note, summary string) {
 	n := report.Total(weeks)
-	note = fmt.Sprintf("Schedules of in-service items by expiry week, n = %d.%s Weeks begin on Monday. Present expiry dates only.",
+	note = fmt.Sprintf("Inspections of items in service by expiry week, n = %d.%s Weeks begin on Monday. Present expiry dates only.",
 		n, setApart(apart))
 	if n == 0 {
-		return note, fmt.Sprintf("No schedule expires within %d weeks.", len(weeks))
+		return note, fmt.Sprintf("No inspection expires within %d weeks.", len(weeks))
 	}
 	busiest := mostOf(weeks)
 	return note, fmt.Sprintf("%s within %d weeks; most, %d, in the week beginning %s.",
-		word.Plural(n, "schedule expires", "schedules expire"), len(weeks), busiest.N, word.Date(busiest.Start))
+		word.Plural(n, "inspection expires", "inspections expire"), len(weeks), busiest.N, word.Date(busiest.Start))
 }
 
 // noneOpen describes charts of the open follow-ups where there are none.

@@ -26,8 +26,8 @@ var chartWords = map[string]ChartWords{
 		Series: statusNames, Many: "types"},
 	"equipment-by-office": {Title: "Which office has expired equipment?", Unit: "items", Head: "Office", None: "No in-service items",
 		Series: statusNames, Many: "offices"},
-	"equipment-forecast": {Title: "What falls due in the next " + report.ForecastFor + "?", Unit: "schedules", Axis: "week beginning",
-		Head: "Week beginning", None: "No schedules to place in time", Series: []string{"Expires in week"}},
+	"equipment-forecast": {Title: "What falls due in the next " + report.ForecastFor + "?", Unit: "inspections", Axis: "week beginning",
+		Head: "Week beginning", None: "No inspections to place in time", Series: []string{"Expires in week"}},
 	"open-age": {Title: "How long have follow-ups been open?", Unit: "follow-ups", Head: "Days open", None: "No open follow-ups",
 		Axis: "days open at as-of (buckets of unequal width)", Series: []string{"Overdue per the service", "Open, not overdue"}},
 	"open-load": {Title: "Who has the open follow-ups?", Unit: "follow-ups", Head: "Assignee", None: "No open follow-ups"},
@@ -60,8 +60,8 @@ var chartWords = map[string]ChartWords{
 	"open":    {Title: "Are fewer follow-ups open?", Unit: "follow-ups", Series: []string{"Open follow-ups"}},
 	"expired": {Title: "Is less equipment expired?", Unit: "items", Series: []string{"Expired in service"}},
 	"in-date": {Title: "Is more equipment in date?", Unit: "%", Series: []string{"In date"}},
-	"never-completed": {Title: "Are fewer schedules without a completion?", Unit: "schedules",
-		Series: []string{"No completion on record"}},
+	"never-completed": {Title: "Are fewer inspections without a completion?", Unit: "inspections",
+		Series: []string{NoInspection}},
 }
 
 // statusNames are the states of equipment, most severe first.

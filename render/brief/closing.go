@@ -18,14 +18,17 @@ import (
 func (r Report) TimesToClose() []Fact {
 	closed, all := r.Figure("F4"), r.Figure("F5")
 	return []Fact{
-		{ID: "window", Name: "F4 Closed, " + report.WindowFor, Text: fmt.Sprintf("n = %d: mean %s, median %s, p90 %s", closed.N,
-			statText(closed, "mean"),
-			statText(closed, "p50"), statText(closed, "p90"))},
-		{ID: "all", Name: "F4 Closed, all", Text: fmt.Sprintf("n = %s: mean %s, median %s, p90 %s", statText(closed, report.OfAll+"n"),
-			statText(closed, report.OfAll+"mean"), statText(closed, report.OfAll+"p50"), statText(closed, report.OfAll+"p90"))},
-		{ID: "estimate", Name: "F5 With open items", Text: fmt.Sprintf("n = %d: median %s, p80 %s; an estimate", all.N, statText(all, "median"),
-			statText(all, "p80"))},
+		{ID: "window", Name: "Closed, " + report.WindowFor, Text: fmt.Sprintf("n = %d: %s", closed.N, closedWithin(closed, ""))},
+		{ID: "all", Name: "Closed, all", Text: fmt.Sprintf("n = %s: %s", statText(closed, report.OfAll+"n"), closedWithin(closed, report.OfAll))},
+		{ID: "estimate", Name: "Open ones included", Text: fmt.Sprintf("n = %d: half within %s, four in five within %s; an estimate", all.N,
+			statText(all, "median"), statText(all, "p80"))},
 	}
+}
+
+// closedWithin says how long closing took; of is how the statistics are named.
+func closedWithin(f *report.Figure, of string) string {
+	return fmt.Sprintf("half within %s, nine in ten within %s, mean %s", statText(f, of+"p50"), statText(f, of+"p90"),
+		statText(f, of+"mean"))
 }
 
 // statText returns the text of a statistic.
@@ -47,7 +50,7 @@ func (r Report) LeftOut(ids ...string) string {
 			}
 		}
 		if reasons != nil {
-			said = append(said, "Left out of "+id+": "+strings.Join(reasons, ", ")+".")
+			said = append(said, "Left out of “"+r.Figure(id).Name+"”: "+strings.Join(reasons, ", ")+".")
 		}
 	}
 	if said == nil {
@@ -73,7 +76,7 @@ func (r Report) Others(l list.ID, shown ...string) []*report.Figure {
 func (r Report) Closure() table.Table {
 	figures := r.Others(list.FollowUps, "F1", "F2", "F3", "F4", "F5", "F7", "F8", "F10", "F14")
 	return table.Table{ID: "closure", Caption: "Shares", Len: len(figures), Columns: []table.Column{
-		{ID: "figure", Head: "Figure", Cell: func(i int) table.Cell { return Figure(figures[i]) }},
+		{ID: "figure", Head: "Figure", Cell: func(i int) table.Cell { return table.Linked(figures[i].Name, table.ToFigure+figures[i].ID) }},
 		{ID: "value", Head: "Value", Kind: table.Number, Cell: func(i int) table.Cell {
 			f := figures[i]
 			return table.Cell{Text: f.Text, Muted: !f.Configured || f.HasD && f.D == 0}
@@ -112,10 +115,11 @@ func madeOf(f *report.Figure, series bool) string {
 	}
 	for _, s := range f.Stats {
 		if name, ok := strings.CutPrefix(s.Name, report.OfAll); ok {
-			all = append(all, name+" "+s.Text)
+			s.Name = name
+			all = append(all, s.Said())
 			continue
 		}
-		out = append(out, s.Name+": "+s.Text)
+		out = append(out, s.Said())
 	}
 	if all != nil {
 		out = append(out, "of all on record: "+strings.Join(all, ", "))
@@ -138,7 +142,7 @@ func (r Report) TrainingFacts() []Fact {
 		default:
 			said += "; " + more
 		}
-		out = append(out, Fact{ID: strings.ToLower(id), Name: id + " " + f.Name, Text: said})
+		out = append(out, Fact{ID: strings.ToLower(id), Name: f.Name, Text: said})
 	}
 	return out
 }

@@ -72,8 +72,9 @@ func TestTimesToCloseAreEachTheirOwn(t *testing.T) {
 	for _, f := range r.TimesToClose() {
 		got = append(got, f.ID+" "+f.Text)
 	}
-	want := []string{"window n = 3: mean 5 d, median 2 d, p90 12 d", "all n = 4: mean 11.3 d, median 2 d, p90 30 d",
-		"estimate n = 5: median 12 d, p80 30 d; an estimate"}
+	want := []string{"window n = 3: half within 2 d, nine in ten within 12 d, mean 5 d",
+		"all n = 4: half within 2 d, nine in ten within 30 d, mean 11.3 d",
+		"estimate n = 5: half within 12 d, four in five within 30 d; an estimate"}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
@@ -105,8 +106,8 @@ func TestOneIsOne(t *testing.T) {
 		{overdue(false).FollowUpHeadline(), "1 follow-up is open, and it is not overdue"},
 		{overdue(true).FollowUpLede(), " 1 has been open for more than 90 days, 1 of those overdue per the service."},
 		{overdue(false).FollowUpLede(), " 1 has been open for more than 90 days, 0 of those overdue per the service."},
-		{bare.Sentence(list.Equipment), "1 of 1 item in service is expired. No schedule was returned."},
-		{two.Sentence(list.Equipment), "; the oldest since 18 Nov. 1 schedule has no completion on record."},
+		{bare.Sentence(list.Equipment), "1 of 1 item in service is expired. No inspection was returned."},
+		{two.Sentence(list.Equipment), "; the oldest since 18 Nov. 1 inspection has no completion on record."},
 		{quiet.DataStatus(), "All requests answered; 1 check found exceptions"}, {none.completeness(), "in the as-of second itself."},
 		{Some(month.Settings("UTC", "strict"), "review")[0].Text, "1 month"},
 		{strings.Join(partOf(0, 0, "open"), " "), "none open"}, {strings.Join(partOf(7, 40, "open"), " "), "7 of 40 open 17.5 %"},

@@ -12,6 +12,9 @@ import (
 	"opsreport/render/word"
 )
 
+// NoInspection is what an inspection without a completion is called.
+const NoInspection = "No inspection on record"
+
 // face is how the tile of a figure is named and filled.
 type face struct {
 	id, label string
@@ -24,9 +27,9 @@ type face struct {
 var faces = map[string]face{
 	"E1": {"in-date", "In date", table.Plain, Report.rate},
 	"E2": {"scheduled", "With a schedule", table.Plain, Report.rate},
-	"E3": {"schedules-in-date", "Schedules in date", table.Plain, Report.rate},
+	"E3": {"schedules-in-date", "Inspections in date", table.Plain, Report.rate},
 	"E4": {"with-evidence", "In date, with evidence", table.Plain, Report.rate},
-	"E5": {"never", "Never completed", table.NoData, Report.never},
+	"E5": {"never", NoInspection, table.NoData, Report.never},
 	"E6": {"expired", "Expired", table.Expired, Report.ofInService},
 	"E7": {"expiring", "Expiring", table.Expiring, Report.ofInService},
 	"E9": {"out-of-service", "Out of service", table.Plain, Report.rate},
@@ -86,13 +89,12 @@ func (r Report) DocumentTiles() []Tile { return r.TilesOf("D1", "D3", "D2", "D4"
 // TrainingTiles returns the tiles of the trainings page.
 func (r Report) TrainingTiles() []Tile { return r.TilesOf("T1", "T2", "T3", "T4", "T6") }
 
-// FigureTiles returns a tile for each of the figures, with the id in the label: "E1 In date". That of F3
-// has the median and p90 too, and the rating of the figure.
+// FigureTiles returns a tile for each of the figures. That of F3 has the ages of half and of nine in ten too, and the rating of the
+// figure.
 func (r Report) FigureTiles(ids ...string) []Tile {
 	out := r.TilesOf(ids...)
 	for i := range out {
 		t, f := &out[i], r.Figure(ids[i])
-		t.Label = f.ID + " " + t.Label
 		if f.ID == "F3" && !t.Words {
 			t.Of = append(t.Of, "half "+f.Stat("p50").Text+" or less, nine in ten "+f.Stat("p90").Text)
 		}
@@ -123,7 +125,7 @@ func (r Report) ofInService(t *Tile) {
 
 func (r Report) never(t *Tile) {
 	schedules := r.ScheduleCount()
-	r.count(t, schedules, "0 schedules returned", word.Of(r.Figure("E5").N, schedules, "schedule", "schedules")+" in service")
+	r.count(t, schedules, "0 inspections returned", word.Of(r.Figure("E5").N, schedules, "inspection", "inspections")+" of items in service")
 }
 
 func (r Report) overdue(t *Tile) {

@@ -37,10 +37,10 @@ func (r Report) Limitations() []Limitation {
 					"is excluded from rates and listed separately. Equipment without a schedule is excluded from rates; whether it needs one is not "+
 					"known.%s",
 				word.Capital(word.Plural(r.Figure("E5").N, "schedule has", "schedules have")),
-				r.seen(" Completions are seen between nights since %s: what was done on time is told by period (P1), for those alone."),
+				r.seen(" Completions are seen between snapshots since %s: what was done on time is told by period (P1), for those alone."),
 			),
 		},
-		{"L4", "Overdue", r.overdueLimits() + r.seen(" That a follow-up became overdue is seen between nights since %s.")},
+		{"L4", "Overdue", r.overdueLimits() + r.seen(" That a follow-up became overdue is seen between snapshots since %s.")},
 		{
 			"L5", "Follow-ups",
 			fmt.Sprintf(
@@ -50,7 +50,7 @@ func (r Report) Limitations() []Limitation {
 					"past. Time-to-close from closed items excludes open items; the estimate including open items is shown beside it. %s without a "+
 					"usable date %s excluded.%s",
 				word.Plural(closedExcluded, "closed record", "closed records"), word.Are(closedExcluded, closedExcluded),
-				r.seen(" These differences are seen between nights since %s, and what was changed and changed back between two is not."),
+				r.seen(" These differences are seen between snapshots since %s, and what was changed and changed back between two is not."),
 			),
 		},
 		{

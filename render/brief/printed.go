@@ -220,7 +220,7 @@ func (r Report) Evidence(never, missing, unknown int, where string) []Fact {
 		return word.Plural(n, "in-service item", "in-service items") + ", listed in " + where
 	}
 	facts := []Fact{
-		{ID: "never", Name: "No completion on record", Text: count(never)},
+		{ID: "never", Name: NoInspection, Text: count(never)},
 		{ID: "no-schedule", Name: "No schedule", Text: count(missing) + "; whether they need one is not known"},
 	}
 	if unknown > 0 {
@@ -234,13 +234,13 @@ func (r Report) NothingWorst() string {
 	if r.Figure("F2").D == 0 && r.ScheduleCount() == 0 {
 		return "No follow-up is open, and no item in service has a schedule."
 	}
-	return "Nothing is overdue, expired or without a completion."
+	return "Nothing is overdue, expired or without an inspection on record."
 }
 
 // WorstOf says of how many records the table of the oldest and worst shows some, and which annexes list all.
 func WorstOf(some, overdue, expired, never int) string {
 	return fmt.Sprintf("%d oldest follow-ups of %d overdue (Annex A), %d longest expired items of %d (Annex B), %d of %s with no "+
-		"completion on record (Annex C).", min(some, overdue), overdue, min(some, expired), expired, min(some, never),
+		"inspection on record (Annex C).", min(some, overdue), overdue, min(some, expired), expired, min(some, never),
 		word.Plural(never, "item", "items"))
 }
 
@@ -270,7 +270,7 @@ var partTitles = map[string]string{
 	"10": "Provenance and sign-off",
 	"A":  "Overdue follow-ups",
 	"B":  "Expired in-service equipment",
-	"C":  "No completion on record",
+	"C":  NoInspection,
 	"D":  "Request log",
 	"E":  "Trends",
 }

@@ -83,11 +83,11 @@ func (r Report) equipmentSentence() string {
 	}
 	switch never := r.Figure("E5").N; {
 	case r.ScheduleCount() == 0:
-		return text + ". No schedule was returned."
+		return text + ". No inspection was returned."
 	case never == 0:
-		return text + ". Every schedule has a completion on record."
+		return text + ". Every inspection has a completion on record."
 	default:
-		return text + ". " + word.Plural(never, "schedule has", "schedules have") + " no completion on record."
+		return text + ". " + word.Plural(never, "inspection has", "inspections have") + " no completion on record."
 	}
 }
 

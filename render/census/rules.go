@@ -52,13 +52,13 @@ const (
 // rules says what each rule looks for and how it changes figures. X rules apply to
 // several lists, so their findings have words, not rows.
 var rules = [ruleCount]Finding{
-	ruleEC1: {Rule: "E-C1", Name: "Schedule expired, item is not", Effect: "None; status used as returned", List: list.Equipment},
-	ruleEC2: {Rule: "E-C2", Name: "Expiry date and schedule status disagree", Effect: "None; status used as returned", List: list.Equipment},
+	ruleEC1: {Rule: "E-C1", Name: "Inspection expired, item is not", Effect: "None; status used as returned", List: list.Equipment},
+	ruleEC2: {Rule: "E-C2", Name: "Expiry date and inspection status disagree", Effect: "None; status used as returned", List: list.Equipment},
 	ruleEC3: {Rule: "E-C3", Name: "Expiring from a date after expiry", Effect: "None", List: list.Equipment},
 	ruleEC4: {Rule: "E-C4", Name: "Status present but no schedules", Effect: "Out of E1; listed", Excludes: true, List: list.Equipment},
-	ruleED1: {Rule: "E-D1", Name: "Only some dates of a schedule missing", Effect: "None", List: list.Equipment},
+	ruleED1: {Rule: "E-D1", Name: "Only some dates of an inspection missing", Effect: "None", List: list.Equipment},
 	ruleED2: {Rule: "E-D2", Name: "Completed in the future", Effect: "Not evidence in E4", List: list.Equipment},
-	ruleED3: {Rule: "E-D3", Name: "Never completed, yet up to date or expiring", Effect: "In E3, not in E4", List: list.Equipment},
+	ruleED3: {Rule: "E-D3", Name: "No completion on record, yet up to date or expiring", Effect: "In E3, not in E4", List: list.Equipment},
 	ruleEI1: {
 		Rule:     "E-I1",
 		Name:     "Same id under two types",

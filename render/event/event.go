@@ -202,7 +202,7 @@ func (w *Words) Change(e *ledger.Event) (detail string, was, is table.Cell) {
 		if before := w.moment(e.Expiry, ""); before.Text != "" {
 			detail += ", expiry was " + before.Text
 		}
-		return detail, w.moment(e.Was, "never completed"), w.moment(e.Is, "no date")
+		return detail, w.moment(e.Was, "none on record"), w.moment(e.Is, "no date")
 	case ledger.ExpiryMoved:
 		return w.x.Report.Book.Schedule(e.Schedule), w.moment(e.Was, "no date"), w.moment(e.Is, "no date")
 	case ledger.VersionAdded:

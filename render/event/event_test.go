@@ -80,7 +80,7 @@ func TestRow(t *testing.T) {
 		ladder + "Put back in service [] Out of service → In service":  {List: e, ID: "e", Event: "in_service"},
 		ladder + "New in the list [] not there → new":                  {List: e, ID: "e", Event: "new"},
 		ladder + "Returned again [] not returned → returned":           {List: e, ID: "e", Event: "returned"},
-		ladder + "Completed [Annual inspection, expiry was 13 Nov 2026] never completed → 20 Nov 2026": {List: e, ID: "e", Event: "completed",
+		ladder + "Completed [Annual inspection, expiry was 13 Nov 2026] none on record → 20 Nov 2026": {List: e, ID: "e", Event: "completed",
 			Schedule: "s", Is: v(ms(-1)), Expiry: v(ms(-8))},
 		ladder + "Expiry date moved [a schedule without an id] 13 Nov 2026 → not a date: 0": {List: e, ID: "e", Event: "expiry_moved",
 			Was: v(ms(-8)),

@@ -51,7 +51,7 @@ func saysEquipment(x *table.Registers, all []table.Table) string {
 }
 
 func saysForecast(_ *table.Registers, all []table.Table) string {
-	return word.Plural(all[0].Len, "schedule of an item in service expires", "schedules of items in service expire") +
+	return word.Plural(all[0].Len, "inspection of an item in service expires", "inspections of items in service expire") +
 		" in the next " + report.ForecastFor + ", the first in the week beginning " + all[0].Cell(0, 0).Text + "."
 }
 

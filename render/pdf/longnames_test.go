@@ -21,7 +21,7 @@ func TestLongNamesCutNothingVital(t *testing.T) {
 	if !found {
 		t.Fatalf("no table on page 1:\n%s", one)
 	}
-	for _, want := range []string{"40 days open", "days expired", "Never completed", "12 Oct 2026", "Overdue", "Expired"} {
+	for _, want := range []string{"40 days open", "days expired", "No inspection on record", "12 Oct 2026", "Overdue", "Expired"} {
 		if !strings.Contains(table, want) {
 			t.Errorf("page 1 does not say %q:\n%s", want, table)
 		}

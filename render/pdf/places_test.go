@@ -69,12 +69,13 @@ func TestASmallReportSaysEachOfItsFew(t *testing.T) {
 		pages[i] = strings.Join(strings.Fields(pages[i]), " ")
 	}
 	all := strings.Join(pages, " ")
-	if want := "2 longest expired items of 3 (Annex B), 1 of 1 item with no completion on record (Annex C)."; !strings.Contains(pages[0],
+	if want := "2 longest expired items of 3 (Annex B), 1 of 1 item with no inspection on record (Annex C)."; !strings.Contains(pages[0],
 		want) {
 		t.Errorf("page 1 does not say %q:\n%s", want, pages[0])
 	}
 	for _, want := range []string{
-		"Never completed EX-2", "Fire extinguishers 10 3 2 4 1 6 of 9 66.7 % 0 0", newRegisters(&in).unknown.Caption + " 1 row", "colourOfLid",
+		"No inspection on record EX-2", "Fire extinguishers 10 3 2 4 1 6 of 9 66.7 % 0 0",
+		newRegisters(&in).unknown.Caption + " 1 row", "colourOfLid",
 		"Previous 20 Nov 2026, 04:12 GMT", "“was”: in the snapshot of 20 Nov 2026, 04:12 GMT.",
 	} {
 		if !strings.Contains(all, want) {

@@ -5,6 +5,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/list"
+	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -38,7 +39,8 @@ func (d *doc) worst() {
 		{ID: "status", Head: "Status", Cell: func(i int) table.Cell { return rows[i].status }},
 	}})
 	g.Plain, g.Single, g.Column("who").Min = true, true, 88
-	g.Column("matter").Min, g.Column("since").Min, g.Column("status").Min = 92, 62, 76 // names are cut before these
+	g.Column("matter").Min = d.Width(sheet.TableInk.Bold(), d.Quietly(brief.NoInspection)) + 1
+	g.Column("since").Min, g.Column("status").Min = 62, 76 // names are cut before these
 	d.Grid(g)
 	if len(rows) > 0 {
 		d.Note(brief.WorstOf(2, overdue.Len, expired.Len, never.Len))
@@ -56,7 +58,7 @@ func (d *doc) worstFollowUp(f *census.FollowUp) worstRow {
 }
 
 func (d *doc) worstItem(e *census.Equipment, never bool) worstRow {
-	what := "Never completed"
+	what := brief.NoInspection
 	if !never {
 		what = "expired, no date"
 		if days := d.in.Report.DaysExpired(e); days != census.NoDay {

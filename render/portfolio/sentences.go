@@ -123,7 +123,7 @@ func (r Rules) cell() table.Cell {
 }
 
 // heads are the headings of the figures.
-var heads = map[string]string{"E1": "In date", "E6": "Expired", "E5": "Never completed", "F2": "Overdue", "F1": "Open",
+var heads = map[string]string{"E1": "In date", "E6": "Expired", "E5": "No inspection on record", "F2": "Overdue", "F1": "Open",
 	onTime: "On time, last whole month"}
 
 // Table has a row an account.

@@ -22,7 +22,7 @@ func closingFigures() []Definition {
 		{
 			ID: "F5", Name: "Time to close, open ones included", Unit: "d", List: list.FollowUps, compute: survival,
 			Formula: "Kaplan–Meier estimate: closed ones at their time to close (all of F4), open ones known to take longer than their age",
-			Note: "An estimate that includes open follow-ups. Median and p80 are the first day by which half and four in five are closed. " +
+			Note: "An estimate that includes open follow-ups. Half and four in five are closed by the first day on which so many are. " +
 				"Points of the " +
 				"curve are whole days: n closed of d still open.",
 		},
@@ -30,7 +30,8 @@ func closingFigures() []Definition {
 			ID: "F6", Name: "Closure of cohort", Unit: "%", List: list.FollowUps, Better: Higher, compute: cohort,
 			Formula: "Follow-ups of the cohort that are closed", Population: "follow-ups created at least " + strconv.Itoa(settledDays) +
 				" and at most " + WindowFor + " before the as-of time",
-			Note: "Every follow-up of the cohort has had " + SettledFor + ". This is not the flow (F7). Follow-ups of unknown state are left out.",
+			Note: "Every follow-up of the cohort has had " + SettledFor + ". This is not what was opened and closed by week. Follow-ups of " +
+				"unknown state are left out.",
 		},
 		{
 			ID: "F11", Name: "Evidence on file", Unit: "%", List: list.FollowUps, Better: Higher,

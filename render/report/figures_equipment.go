@@ -28,7 +28,7 @@ func equipmentFigures() []Definition {
 			Note: "Information only: an item without a schedule may not need one.",
 		},
 		{
-			ID: "E3", Name: "In-date schedules", Unit: "%", List: list.Equipment, Better: Higher, compute: func(c *calc) {
+			ID: "E3", Name: "In-date inspections", Unit: "%", List: list.Equipment, Better: Higher, compute: func(c *calc) {
 				c.f.Series = schedulesInDate(c, func(*census.Schedule) bool { return true })
 			},
 			Formula:    "Schedules of in-service items whose status is up to date or expiring",
@@ -36,13 +36,13 @@ func equipmentFigures() []Definition {
 			Note:       "An item with three schedules counts three times.",
 		},
 		{
-			ID: "E4", Name: "Evidenced in-date schedules", Unit: "%", List: list.Equipment, Better: Higher, compute: evidenced,
+			ID: "E4", Name: "Evidenced in-date inspections", Unit: "%", List: list.Equipment, Better: Higher, compute: evidenced,
 			Formula:    "Schedules counted in E3 with a valid date of last completion not after the as-of time",
 			Population: "as E3: schedules of in-service items with a status of up to date, expiring or expired",
-			Note:       "The gap to E3 is the number of schedules that are in date without a completion on record.",
+			Note:       "The gap to E3 is the number of inspections that are in date without a completion on record.",
 		},
 		{
-			ID: "E5", Name: "Never completed", Unit: "count", List: list.Equipment, Better: Lower, compute: neverCompleted,
+			ID: "E5", Name: "No inspection on record", Unit: "count", List: list.Equipment, Better: Lower, compute: neverCompleted,
 			among:   func(r *Report) int { return r.ScheduleCount() },
 			Formula: "Schedules of in-service items without a date of last completion",
 			Note:    "Counted at every status, and shown by status. An invalid date does not count as missing.",
@@ -273,17 +273,33 @@ func (c *calc) completionAges(among []int32) (ages []census.Day, rows []int32) {
 	return ages, rows
 }
 
-// says makes the figure's text of some of its statistics: "median 9 d, p90 41 d, n = 111".
+// gapToE3 names the statistic of what is in date and has no date of completion.
+const gapToE3 = "gap to E3"
+
+// shares are the statistics that are told in words: by when how many.
+var shares = map[string]string{"p50": "half", "median": "half", "p80": "four in five", "p90": "nine in ten"}
+
+// Said returns a statistic in words: "half within 9 d", "longest 41 d".
+func (s *Stat) Said() string {
+	share, ok := shares[s.Name]
+	switch {
+	case s.Name == gapToE3:
+		return "in date without it: " + s.Text
+	case !ok:
+		return s.Name + " " + s.Text
+	case s.Value == nil:
+		return share + " " + s.Text
+	}
+	return share + " within " + s.Text
+}
+
+// says makes the figure's text of some of its statistics: "half within 9 d, nine in ten within 41 d, n = 111".
 func (f *Figure) says(names ...string) {
 	if f.N == 0 {
 		return
 	}
 	for _, name := range names {
-		text := f.Stat(name).Text
-		if name == "p50" {
-			name = "median"
-		}
-		f.Text += name + " " + text + ", "
+		f.Text += f.Stat(name).Said() + ", "
 	}
 	f.Text += "n = " + strconv.Itoa(f.N)
 }

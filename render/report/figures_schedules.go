@@ -34,7 +34,7 @@ func schedulesInDate(c *calc, match func(*census.Schedule) bool) []Point {
 
 func evidenced(c *calc) {
 	split := schedulesInDate(c, func(s *census.Schedule) bool { return s.Completed == census.GoodDate })
-	c.f.number("gap to E3", float64(split[0].N+split[1].N-c.f.N), "")
+	c.f.number(gapToE3, float64(split[0].N+split[1].N-c.f.N), "")
 }
 
 func neverCompleted(c *calc) {

@@ -48,12 +48,13 @@ func TestEdges(t *testing.T) {
 		"expired without schedules":      {"E6", "1", gear(func(e *record.Equipment) { e.Status, e.Schedules = "expired", nil })},
 		"expiring at the as-of instant":  {"E8", "1", gears(record.Schedule{ExpiresOn: daysAgo(0)})},
 		"an office twice":                {"E10", "1 of 1", gear(func(e *record.Equipment) { e.OfficeIDs = []string{"o", "o"} })},
-		"the latest completion of two": {"E11", "median 1 d, p90 1 d, n = 1", gears(plan("uptodate", daysAgo(1)),
+		"the latest completion of two": {"E11", "half within 1 d, nine in ten within 1 d, n = 1", gears(plan("uptodate", daysAgo(1)),
 			plan("uptodate", daysAgo(9)))},
 		"nothing ever completed": {"E11", "n/a", gears(plan("expired", none))},
 
-		"closed in the same instant": {"F4", "median 0 d, p90 0 d, n = 1", closed(func(f *record.FollowUp) { f.CreatedOn = f.ResolvedOn })},
-		"closed 90 days ago": {"F4", "median 5 d, p90 5 d, n = 1", closed(func(f *record.FollowUp) {
+		"closed in the same instant": {"F4", "half within 0 d, nine in ten within 0 d, n = 1",
+			closed(func(f *record.FollowUp) { f.CreatedOn = f.ResolvedOn })},
+		"closed 90 days ago": {"F4", "half within 5 d, nine in ten within 5 d, n = 1", closed(func(f *record.FollowUp) {
 			f.CreatedOn,
 				f.ResolvedOn = daysAgo(95), daysAgo(90)
 		})},
@@ -61,7 +62,7 @@ func TestEdges(t *testing.T) {
 			f.CreatedOn, f.ResolvedOn = daysAgo(95),
 				daysAgo(90.01)
 		})},
-		"fractions of days stay": {"F4", "median 0.5 d, p90 0.5 d, n = 1", closed(func(f *record.FollowUp) {
+		"fractions of days stay": {"F4", "half within 0.5 d, nine in ten within 0.5 d, n = 1", closed(func(f *record.FollowUp) {
 			f.CreatedOn,
 				f.ResolvedOn = daysAgo(2), daysAgo(1.5)
 		})},
@@ -69,10 +70,11 @@ func TestEdges(t *testing.T) {
 			f.CreatedOn, f.ResolvedOn = daysAgo(2),
 				daysAgo(1.5)
 		})},
-		"a whole day":                 {"F13", "0 of 1", closed(func(f *record.FollowUp) { f.CreatedOn, f.ResolvedOn = daysAgo(2), daysAgo(1) })},
-		"in the cohort from 90 days":  {"F6", "1 of 1", closed(func(f *record.FollowUp) { f.CreatedOn = daysAgo(90) })},
-		"not in the cohort at 30":     {"F6", "n/a", closed(func(f *record.FollowUp) { f.CreatedOn = daysAgo(30) })},
-		"nothing closed, not reached": {"F5", "median not reached (> 9 d), p80 not reached (> 9 d), n = 1", open(func(*record.FollowUp) {})},
+		"a whole day":                {"F13", "0 of 1", closed(func(f *record.FollowUp) { f.CreatedOn, f.ResolvedOn = daysAgo(2), daysAgo(1) })},
+		"in the cohort from 90 days": {"F6", "1 of 1", closed(func(f *record.FollowUp) { f.CreatedOn = daysAgo(90) })},
+		"not in the cohort at 30":    {"F6", "n/a", closed(func(f *record.FollowUp) { f.CreatedOn = daysAgo(30) })},
+		"nothing closed, not reached": {"F5", "half not reached (> 9 d), four in five not reached (> 9 d), n = 1",
+			open(func(*record.FollowUp) {})},
 		"a message is activity": {"F10", "0", open(func(f *record.FollowUp) {
 			f.UpdatedOn, f.CreatedOn, f.Messages = daysAgo(50), daysAgo(60), []record.Message{{Date: daysAgo(2)}}
 		})},

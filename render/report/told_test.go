@@ -125,7 +125,7 @@ func TestWhatIsBesideAFigure(t *testing.T) {
 		"closed ahead of the as-of time": {tasksOf(record.FollowUp{Open: record.False, CreatedOn: daysAgo(4), ResolvedOn: soon(0.5)}), "F4",
 			leftOf, "1 closed in the future F-D3"},
 		"expired of what is out of service": {outside, "E9", statsOf, "expired 1, service state unknown 1"},
-		"completions of what is in service": {completed, "E11", textOf, "median 7 d, p90 7 d, n = 1"},
+		"completions of what is in service": {completed, "E11", textOf, "half within 7 d, nine in ten within 7 d, n = 1"},
 		"completions by type":               {completed, "E11", pointsOf, "t 1 of 0 in 1"},
 		"reassigned at least twice":         {passed, "F9", pointsOf, "Open 1 of 2 in 1, Closed 0 of 2 in 0"},
 		"reassignments are not messages":    {passed, "F9", statsOf, "mean, open 1.5, mean, closed 0.5"},
@@ -134,7 +134,7 @@ func TestWhatIsBesideAFigure(t *testing.T) {
 		"four in five closed is not three in four": {tasksOf(took(1), took(2), took(3), took(9)), "F5", statsOf, "median 2 d, p80 9 d"},
 		"why items are in no rate": {all, "E1", leftOf,
 			"1 out of service , 1 service state unknown , 1 no schedules , 1 no status , 1 unknown status X-1"},
-		"an approval of tomorrow is 0 months old": {approved, "D2", textOf, "median 0 months, longest 0 months, n = 1"},
+		"an approval of tomorrow is 0 months old": {approved, "D2", textOf, "half within 0 months, longest 0 months, n = 1"},
 		"of documents with an approval":           {some, "D5", textOf, "0 of 1"},
 		"an old message is not the last activity": {touched, "F10", pointsOf, "0–7 1 of 0 in 1, 8–14 1 of 0 in 1, 15–30 0 of 0 in 0, 31+ 0 " +
 			"of 0 in 0"},

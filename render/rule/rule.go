@@ -240,7 +240,8 @@ func (n *judge) max(res *Result) {
 // units are what figures count that do not count records: a limit says its unit,
 // since targets of the same figure may be percent.
 var units = map[string][2]string{
-	"E3": {"schedule", "schedules"}, "E4": {"schedule", "schedules"}, "E5": {"schedule", "schedules"}, "E8": {"schedule", "schedules"},
+	"E3": {"inspection", "inspections"}, "E4": {"inspection", "inspections"}, "E5": {"inspection", "inspections"},
+	"E8": {"inspection", "inspections"},
 	"D7": {"version", "versions"}, "T2": {"attendance", "attendances"}, "T3": {"person", "people"}, "T4": {"delivery", "deliveries"},
 	"T5": {"training", "trainings"},
 }

@@ -23,10 +23,10 @@ import (
 
 const equipmentTiles = `In date: 71.4 %, 5 of 7
 With a schedule: 87.5 %, 7 of 8
-Schedules in date: 71.4 %, 5 of 7
+Inspections in date: 71.4 %, 5 of 7
 In date, with evidence: 71.4 %, 5 of 7
 Expired: 2, 2 of 8 in service expired
-Never completed: 1, 1 of 7 schedules in service nodata`
+No inspection on record: 1, 1 of 7 inspections of items in service nodata`
 
 // TestTheOverviewSaysWhatIsCounted and leads to the registers that have all of it.
 func TestTheOverviewSaysWhatIsCounted(t *testing.T) {
@@ -195,14 +195,14 @@ func TestGroupsSayWhatIsCountedOfThem(t *testing.T) {
 		"equipment/office/o1.html": {"Dock (office o1)", "4 of 5 (80.0 %) in date. 1 of 6 items in service is expired, 1 out of service.",
 			`In date: 80.0 %, 4 of 5
 With a schedule: 83.3 %, 5 of 6
-Schedules in date: 80.0 %, 4 of 5
+Inspections in date: 80.0 %, 4 of 5
 In date, with evidence: 80.0 %, 4 of 5
 Expired: 1, 1 of 6 in service expired
-Never completed: 0, 0 of 5 schedules in service`},
+No inspection on record: 0, 0 of 5 inspections of items in service`},
 		"equipment/type/t2.html": {"Eyewash (type t2)", "The service was asked for this type and returned no equipment. Nothing is known " +
 			"about it: not that all is well, and not that anything is wrong.", `In date: n/a, nothing to count nodata
 Expired: n/a, 0 items to count nodata
-Never completed: n/a, 0 schedules to count nodata
+No inspection on record: n/a, 0 inspections to count nodata
 Data: No data, 0 rows returned nodata`},
 		"followups/form/7.html": {"Walk (form 7)", "5 of 9 follow-ups are open, the oldest since 9 Aug 2026; 2 of 5 are overdue per the " +
 			"service.", `Overdue: 2, 2 of 5 open · 40.0 % expired
@@ -250,7 +250,7 @@ func TestRegistersSayWhatTheyList(t *testing.T) {
 	want := map[string]string{
 		"equipment/all.html":     "12 items are on record: 8 in service, 3 out of service, 1 whose service state is not known.",
 		"equipment/expired.html": "2 items in service are expired, the longest since 12 Oct 2026. Those without a date come last.",
-		"equipment/forecast.html": "2 schedules of items in service expire in the next 12 weeks, the first in the week beginning " +
+		"equipment/forecast.html": "2 inspections of items in service expire in the next 12 weeks, the first in the week beginning " +
 			"23 Nov 2026. Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted once.",
 		"equipment/no-evidence.html": "1 item in service has an inspection with no completion, 1 has no schedule and 0 no known " +
 			"status. Of 1 item the service state is not known. This alone is neither good nor bad.",

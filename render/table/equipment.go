@@ -71,8 +71,8 @@ var (
 		}}
 	completedColumn = dated(Column{ID: "last-completed", Head: "Last completed", Minor: true}, "never",
 		func(e *item) int64 { return e.LastCompletedMs })
-	neverColumn     = counted(Column{ID: "never-completed", Head: "Never completed"}, func(e *item) int { return int(e.NeverCompleted) })
-	schedulesColumn = counted(Column{ID: "schedules", Head: "Schedules", Minor: true}, func(e *item) int { return len(e.Schedules) })
+	neverColumn     = counted(Column{ID: "never-completed", Head: "Without a completion"}, func(e *item) int { return int(e.NeverCompleted) })
+	schedulesColumn = counted(Column{ID: "schedules", Head: "Inspections", Minor: true}, func(e *item) int { return len(e.Schedules) })
 )
 
 // ItemName returns an item's serial number or, if it has none, its shortened id.
@@ -139,7 +139,7 @@ func (x *Registers) Expired() Table {
 
 // NeverCompleted lists the items in service that have a schedule without a completion.
 func (x *Registers) NeverCompleted() Table {
-	return build(x, equipment, register[item]{page: "no-evidence", Table: Table{ID: "never-completed", Caption: "No completion on record",
+	return build(x, equipment, register[item]{page: "no-evidence", Table: Table{ID: "never-completed", Caption: "No inspection on record",
 		Order: "by serial number", Empty: "Every inspection of items in service has a completion on record.",
 		Note: "Listed whatever their status."}, file: true, of: planned, none: noSchedule,
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, neverColumn, schedulesColumn},
