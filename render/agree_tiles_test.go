@@ -136,7 +136,8 @@ func (a *account) tiles(before *account) []tileWant {
 	return []tileWant{
 		a.counts(before, "Overdue", b.overdue, w.overdue, share), oldest,
 		a.counts(before, "Expired", s.expired, z.expired, fmt.Sprintf("%d of %d in service", s.expired, s.in)), rate,
-		a.counts(before, "No inspection on record", s.never, z.never, fmt.Sprintf("%d of %d inspections of items in service", s.never, s.schedules)),
+		a.counts(before, "No inspection on record", s.never, z.never,
+			fmt.Sprintf("%d of %d inspections of items in service", s.never, s.schedules)),
 	}
 }
 
@@ -277,11 +278,12 @@ func (p *published) sectionTiles() {
 	for label, want := range map[string]string{
 		"In date": rate(s.n, s.d), "With a schedule": rate(s.withPlan, s.in),
 		"Expired":                 part(s.expired, s.in, "in service"),
-		"No inspection on record": part(s.never, s.schedules, "inspections of items in service"), "Out of service": rate(s.out, len(p.a.uniqueItems())),
-		"Overdue":     open(b.overdue),
-		"Open":        part(b.open, len(p.a.uniqueFollowUps()), "on record"),
-		"Oldest open": fmt.Sprintf("%d d since %s half %d d or less, nine in ten %d d", age, day, rank(ages, 50), rank(ages, 90)),
-		"No activity": open(p.a.idle()[3]),
+		"No inspection on record": part(s.never, s.schedules, "inspections of items in service"),
+		"Out of service":          rate(s.out, len(p.a.uniqueItems())),
+		"Overdue":                 open(b.overdue),
+		"Open":                    part(b.open, len(p.a.uniqueFollowUps()), "on record"),
+		"Oldest open":             fmt.Sprintf("%d d since %s half %d d or less, nine in ten %d d", age, day, rank(ages, 50), rank(ages, 90)),
+		"No activity":             open(p.a.idle()[3]),
 	} {
 		var said []string // by all that bears the label
 		for i, text := range p.pdf[:len(p.pdf)-7] {

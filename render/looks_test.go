@@ -46,7 +46,8 @@ func TestAStateLooksLikeItsWord(t *testing.T) {
 			}
 		}
 	}
-	for _, word := range strings.Split("Expired|Overdue|Expiring|Up to date|No inspection on record|$expired|$expiring|$uptodate|$nodata", "|") {
+	for _, word := range strings.Split("Expired|Overdue|Expiring|Up to date|No inspection on record|"+
+		"$expired|$expiring|$uptodate|$nodata", "|") {
 		if seen[word] < 2 {
 			t.Errorf("%q was seen %d times", word, seen[word])
 		}
