@@ -200,7 +200,7 @@ func (e *Edition) document(charts, trends []chart.Chart, carried []pdf.File) ([]
 func (e *Edition) fonts() (pdf.Fonts, error) {
 	f := pdf.Fonts{User: e.o.PDFFont}
 	for name, into := range map[string]*[]byte{"DejaVuSansCondensed.ttf": &f.Regular, "DejaVuSansCondensed-Bold.ttf": &f.Bold,
-		"DejaVuSansMono.ttf": &f.Mono} {
+		"DejaVuSansMono.ttf": &f.Mono, "NotoEmoji-Regular.ttf": &f.Emoji} {
 		content, err := fs.ReadFile(e.o.Assets, "fonts/"+name)
 		if err != nil {
 			return pdf.Fonts{}, fmt.Errorf("read font: %w", err)

@@ -98,8 +98,9 @@ func Replaced(n int) string {
 	if n == 0 {
 		return "Every character of the PDF is printed as it was returned."
 	}
-	return fmt.Sprintf("%s of the PDF could not be printed, because its fonts lack such a sign. “\uFFFD” stands in place of each. The "+
-		"site and the data files hold the original text.", word.Plural(n, "character", "characters"))
+	return fmt.Sprintf("%s of the PDF could not be printed, because its fonts lack such a sign. “\uFFFD” stands in place of each; who "+
+		"copies the text, or hears it read, gets the character. The site and the data files hold the original text.",
+		word.Plural(n, "character", "characters"))
 }
 
 // SeeLimits leads to the limitations; where is their page.

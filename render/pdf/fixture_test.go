@@ -39,7 +39,8 @@ func fonts(t testing.TB) Fonts {
 		}
 		return content
 	}
-	return Fonts{Regular: read("DejaVuSansCondensed.ttf"), Bold: read("DejaVuSansCondensed-Bold.ttf"), Mono: read("DejaVuSansMono.ttf")}
+	return Fonts{Regular: read("DejaVuSansCondensed.ttf"), Bold: read("DejaVuSansCondensed-Bold.ttf"), Mono: read("DejaVuSansMono.ttf"),
+		Emoji: read("NotoEmoji-Regular.ttf")}
 }
 
 var asOf = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)

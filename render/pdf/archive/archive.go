@@ -26,6 +26,9 @@ type Document struct {
 	Files    []File    // in any order; only A3b has them
 	Tags     *Element  // the document as it is read; nil for none
 	Fields   []Field
+	Outline  []string // titles of the bookmarks, in the order of the library's, which stand for these; nil for its own
+
+	Coded map[string]func(code int) rune // of a font by its name: which characters its codes are; the codes themselves for others
 }
 
 // File is a file that a document carries, byte for byte.
@@ -56,7 +59,7 @@ func Archive(drawn []byte, d Document) ([]byte, error) {
 
 // convert replaces what an archive would refuse, and adds what it wants.
 func (in *drawing) convert(d *Document) error {
-	for _, step := range []func() error{in.fonts, in.outlines, in.pages} {
+	for _, step := range []func() error{func() error { return in.fonts(d.Coded) }, func() error { return in.outlines(d.Outline) }, in.pages} {
 		if err := step(); err != nil {
 			return err
 		}

@@ -213,7 +213,7 @@ func TestSmallThings(t *testing.T) {
 	for _, r := range []int{1, 0x41, 0x42, 0xff, 0x100, 0xffff} {
 		used[2*r+1] = 7
 	}
-	table := string(toUnicode(used))
+	table := string(toUnicode(used, nil))
 	if !strings.Contains(table, "5 beginbfrange\n<0001> <0001> <0001>\n<0041> <0042> <0041>\n<00FF> <00FF> <00FF>\n<0100> <0100> <0100>\n"+
 		"<FFFF> <FFFF> <FFFF>\nendbfrange") {
 		t.Errorf("the characters are told as\n%s", table)

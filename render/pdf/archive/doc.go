@@ -21,7 +21,7 @@
 //	6.2.11.3, 6.2.11.4  CID fonts, embedding         Identity, a map to glyphs, the file of the glyphs; no CIDSet, which need not be
 //	6.2.11.5    widths                               of the font, as the library reads them; held by Apache's validator
 //	6.2.11.7    characters                           a table for each font (fonts.go)
-//	6.2.11.8    no glyph is missing                  package sheet replaces such a character (Text.Clean)
+//	6.2.11.8    no glyph is missing                  package sheet draws another (Faces.coded), and says which it was
 //	6.3         annotations                          links: printed, neither hidden nor without a view (pages.go)
 //	6.4         fields                               one for a signature, with an appearance
 //	6.5         actions                              /URI alone: not written
@@ -36,7 +36,7 @@
 //	7.1         everything tagged or an artifact     package sheet begins a piece before each stroke; tree.element holds that each
 //	            real content in order                has an owner; the order of composing is that of reading
 //	            /Suspects, /DisplayDocTitle, dc:title  never suspect; Document.Title
-//	7.2         language, characters                 /Lang; a table for each font; /ActualText where letters stand turned round
+//	7.2         language, characters                 /Lang; a table for each font; /ActualText of what is turned round or not drawn
 //	7.3         figures                              /Alt and their place
 //	7.4         headings                             from H1 without a gap (sheet.Heading)
 //	7.5         tables                               TH with /Scope, rows of equal length

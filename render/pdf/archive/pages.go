@@ -9,6 +9,7 @@ import (
 var (
 	linksAt    = regexp.MustCompile(`(?s)/Annots \[(.*)\]\n/Contents`)
 	contentsAt = regexp.MustCompile(`/Contents (\d+) 0 R>>$`)
+	titleAt    = regexp.MustCompile(`^<</Title ` + textForm + `\n`)
 	parentAt   = regexp.MustCompile(`\n/Parent (\d+) 0 R\n`)
 )
 
@@ -112,7 +113,14 @@ func upright(area string) (string, bool) {
 }
 
 // outlines counts the entries below each entry; the library counts none. All parts are shut at first.
-func (in *drawing) outlines() error {
+func (in *drawing) outlines(titles []string) error {
+	if titles != nil && len(titles) != len(in.items) {
+		return fmt.Errorf("%d bookmarks have %d titles", len(in.items), len(titles))
+	}
+	for i, title := range titles {
+		dict := &in.objects[in.items[i]].dict
+		*dict = titleAt.ReplaceAllLiteralString(*dict, "<</Title "+text(oneLine(title))+"\n")
+	}
 	below := map[int]int{}
 	for _, n := range in.items {
 		parent, err := in.ref(n, parentAt)

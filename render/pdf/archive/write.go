@@ -142,12 +142,19 @@ func text(s string) string {
 	if plain {
 		return "(" + escapes.Replace(s) + ")"
 	}
+	return "<FEFF" + hexadecimal(s) + ">"
+}
+
+// Text returns a text as the format writes it in a drawing, too.
+func Text(s string) string { return text(s) }
+
+// hexadecimal returns the digits of a text in UTF-16.
+func hexadecimal(s string) string {
 	var b strings.Builder
-	b.WriteString("<FEFF")
 	for _, unit := range utf16.Encode([]rune(s)) {
 		fmt.Fprintf(&b, "%04X", unit)
 	}
-	return b.String() + ">"
+	return b.String()
 }
 
 var escapes = strings.NewReplacer(`\`, `\\`, "(", `\(`, ")", `\)`)

@@ -17,11 +17,12 @@ const (
 	Bold
 	Mono
 	user
+	emoji
 	cuts
 )
 
 // names are the names of the fonts in a document.
-var names = [cuts]string{"regular", "bold", "mono", "user"}
+var names = [cuts]string{"regular", "bold", "mono", "user", "emoji"}
 
 // Name returns the font's name in a document.
 func (c Cut) Name() string { return names[c] }
@@ -34,6 +35,7 @@ type face struct {
 	data    []byte
 	font    *sfnt.Font
 	buffer  sfnt.Buffer
+	coded   bool    // it draws characters by codes
 	advance []int16 // width by rune, in thousandths of an em plus one; 0: not measured yet, -1: no glyph
 }
 
@@ -41,23 +43,25 @@ type face struct {
 type Fonts struct {
 	Regular, Bold, Mono []byte
 	User                []byte // for characters that the others lack; may be nil
+	Emoji               []byte // for emoji that the others lack; may be nil
 }
 
-// Faces are the fonts of a document, ready for measuring; the user's is nil if there is none. Only
+// Faces are the fonts of a document, ready for measuring; the user's and that of emoji are nil if there is none. Only
 // one goroutine may use them, since measuring fills tables.
 type Faces [cuts]*face
 
 // OpenFaces reads fonts; the error says which one cannot be used, and why.
 func OpenFaces(f Fonts) (*Faces, error) {
 	var set Faces
-	for i, data := range [cuts][]byte{f.Regular, f.Bold, f.Mono, f.User} {
-		if Cut(i) == user && len(data) == 0 {
+	for i, data := range [cuts][]byte{f.Regular, f.Bold, f.Mono, f.User, f.Emoji} {
+		if Cut(i) >= user && len(data) == 0 {
 			continue
 		}
 		opened, err := openFace(data)
 		if err != nil {
 			return nil, fmt.Errorf("read the %s font: %w", names[i], err)
 		}
+		opened.coded = Cut(i) == emoji
 		set[i] = opened
 	}
 	return &set, nil
@@ -84,13 +88,17 @@ func CheckFont(data []byte) error {
 // of returns the width of a rune in thousandths of an em, and whether the font
 // has it.
 func (f *face) of(r rune) (int, bool) {
-	if r > lastRune || r < 0 {
+	code := r
+	if f.coded {
+		code = codeOf(r)
+	}
+	if code > lastRune || code <= 0 {
 		return 0, false
 	}
-	known := f.advance[r]
+	known := f.advance[code]
 	if known == 0 {
 		known = f.look(r)
-		f.advance[r] = known
+		f.advance[code] = known
 	}
 	return int(known) - 1, known > 0
 }
@@ -109,9 +117,9 @@ func (f *face) look(r rune) int16 {
 }
 
 // pick returns the font that draws a rune: the wanted cut or, if it has no glyph, the regular one,
-// then the user's.
+// then the user's, then that of emoji; and the width. A rune that none has is drawn as the replacement.
 func (s *Faces) pick(c Cut, r rune) (Cut, int, bool) {
-	for _, try := range [3]Cut{c, Regular, user} {
+	for _, try := range [4]Cut{c, Regular, user, emoji} {
 		if s[try] == nil {
 			continue
 		}
@@ -119,7 +127,11 @@ func (s *Faces) pick(c Cut, r rune) (Cut, int, bool) {
 			return try, width, true
 		}
 	}
-	return c, 0, false
+	if r == replacement {
+		return c, 0, false
+	}
+	c, width, _ := s.pick(c, replacement)
+	return c, width, false
 }
 
 // Width returns the width of a text in points.
@@ -132,10 +144,10 @@ func (s *Faces) Width(k Ink, text Shown) float64 {
 	return float64(sum) * k.Size / 1000
 }
 
-// Embed calls put with each font that a document needs; put must not change the data.
+// Embed calls put with each font that every document has; put must not change the data.
 func (s *Faces) Embed(put func(name string, data []byte)) {
 	for i, f := range s {
-		if f != nil {
+		if f != nil && Cut(i) != emoji {
 			put(names[i], f.data)
 		}
 	}

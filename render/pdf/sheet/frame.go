@@ -76,6 +76,7 @@ func (f *Flow) warned(k Ink) Shown {
 // Bookmark adds an entry to the outline of the document.
 func (f *Flow) Bookmark(text Shown, level int) {
 	if f.drawing() {
-		f.out.Bookmark(string(text), level, max(0, f.Y-overMark))
+		f.out.Bookmark("-", level, max(0, f.Y-overMark)) // the library cannot write every character
+		f.outline = append(f.outline, string(text))
 	}
 }

@@ -18,6 +18,7 @@ type page struct {
 	out   *gofpdf.Fpdf
 	pen   pen
 	links map[string]int
+	emoji bool // their font is in the document
 	tags
 }
 
@@ -114,7 +115,7 @@ func (p *page) Print(x, y float64, k Ink, s Shown) {
 	p.colour(&p.pen.text, k.Colour, p.out.SetTextColor)
 	p.faces.Runs(k.Cut, s, func(c Cut, part string) {
 		p.font(c.Name(), k.Size)
-		p.out.Text(x, y, part)
+		p.out.Text(x, y, p.faces.coded(c, part))
 		x += p.faces.Width(Ink{Cut: c, Size: k.Size}, Shown(part))
 	})
 }
@@ -135,6 +136,11 @@ func (p *page) PrintMid(x, y float64, k Ink, s Shown) {
 func (p *page) font(name string, size float64) {
 	if p.pen.font == name && p.pen.size == size {
 		return
+	}
+	if name == emoji.Name() && !p.emoji {
+		face := p.faces[emoji]
+		p.out.AddUTF8FontFromBytes(name, "", codedFont(face.data, face.font))
+		p.emoji = true
 	}
 	p.pen.font, p.pen.size = name, size
 	p.out.SetFont(name, "", size)

@@ -7,7 +7,7 @@
 // library has several traps, which are all avoided here:
 //
 //   - characters above U+FFFF and broken bytes, which make it panic, control
-//     characters, and those without a glyph never reach it (text.go);
+//     characters, and those without a glyph never reach it (text.go, emoji.go);
 //   - a font that it would misread is refused before (face.go), and each
 //     document gets a copy of the font, since the library pads what it is given;
 //   - it breaks no line and no page: only single lines are drawn (page.Print);
@@ -53,7 +53,7 @@ type File = archive.File
 // Result reports how a document came out.
 type Result struct {
 	Pages    int
-	Replaced int // number of characters that no font could draw, shown as U+FFFD
+	Replaced int // number of characters that no font could draw, shown as U+FFFD; what is copied is the character
 }
 
 // passes is the largest number of layouts before the document is drawn.
@@ -100,7 +100,8 @@ func (f *Flow) open(s Setup) {
 func (f *Flow) archived(drawn []byte, s Setup) ([]byte, error) {
 	said := func(text string) string { return string(f.Quietly(text)) }
 	return archive.Archive(drawn, archive.Document{
-		Level: s.Level, Made: s.Made, Files: s.Files, Tags: f.root, Fields: f.fields,
+		Level: s.Level, Made: s.Made, Files: s.Files, Tags: f.root, Fields: f.fields, Outline: f.outline,
+		Coded: map[string]func(int) rune{emoji.Name(): emojiOf},
 		Title: said(s.Title), Author: said(s.Author), Subject: said(s.Subject), Keywords: said(s.Keywords), Creator: said(s.Creator),
 	})
 }

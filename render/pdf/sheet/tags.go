@@ -23,6 +23,7 @@ type tags struct {
 	marks        []int // number of pieces of each page
 	areas        []int // number of links of each page
 	fields       []archive.Field
+	outline      []string // titles of the bookmarks
 }
 
 func newTags() tags {
@@ -150,10 +151,15 @@ func (p *page) words(text Shown) {
 	if p.link != nil {
 		p.link.Said += string(text)
 	}
-	if said := read(text); said != "" && e != nil {
+	said := p.read(text)
+	if said != "" && e != nil {
 		span := &archive.Element{Kind: "Span", Read: said}
 		e.Add(span)
 		e = span
+	}
+	if said != "" && p.faces.lacks(text) {
+		p.beginAs(e, said)
+		return
 	}
 	p.begin(e)
 }
@@ -168,7 +174,10 @@ func (p *page) shape() {
 }
 
 // begin begins a piece of an element, or an artifact.
-func (p *page) begin(e *archive.Element) {
+func (p *page) begin(e *archive.Element) { p.beginAs(e, "") }
+
+// beginAs is begin for a text that shows other characters than those that whoever copies it should get; "" for none.
+func (p *page) beginAs(e *archive.Element, said string) {
 	artifact := ""
 	if e == nil {
 		if artifact = "/Artifact BMC"; p.aside != "" {
@@ -183,7 +192,11 @@ func (p *page) begin(e *archive.Element) {
 	if e != nil {
 		n := p.out.PageNo()
 		p.marks = grown(p.marks, n)
-		artifact = fmt.Sprintf("/%s<</MCID %d>>BDC", e.Kind, p.marks[n-1])
+		actual := ""
+		if said != "" {
+			actual = "/ActualText" + archive.Text(said)
+		}
+		artifact = fmt.Sprintf("/%s<<%s/MCID %d>>BDC", e.Kind, actual, p.marks[n-1])
 		e.Parts = append(e.Parts, archive.Part{Page: n, Mark: p.marks[n-1]})
 		p.marks[n-1]++
 	}
@@ -198,9 +211,9 @@ func (p *page) end() {
 	p.piece, p.begun = nil, ""
 }
 
-// read returns how a line is read whose characters stand in another order; "" where they do not.
-func read(s Shown) string {
-	if visual(string(s)) == string(s) {
+// read returns how a line is read whose characters stand in another order or are not all drawn; "" where neither is so.
+func (p *page) read(s Shown) string {
+	if visual(string(s)) == string(s) && !p.faces.lacks(s) {
 		return ""
 	}
 	var b strings.Builder

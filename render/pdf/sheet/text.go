@@ -23,12 +23,13 @@ func (t *Text) Count() int { return t.replaced }
 // create it.
 type Shown string
 
-// replacement is shown for every character that cannot be drawn.
+// replacement is shown for every character that cannot be drawn. A text keeps the character itself, which is what is read aloud and
+// copied.
 const replacement = '\uFFFD'
 
 // Clean makes text drawable. Invalid bytes, control characters, characters that set the direction
-// of others, and characters without a glyph become U+FFFD and are counted. Line ends and tabs count
-// as control characters; a caller that has paragraphs divides the text first.
+// of others, and what is no character become U+FFFD and are counted, and so are characters without a glyph, which are drawn as U+FFFD.
+// Line ends and tabs count as control characters; a caller that has paragraphs divides the text first.
 func (t *Text) Clean(s string) Shown {
 	if plain(s) {
 		return Shown(s)
@@ -37,10 +38,10 @@ func (t *Text) Clean(s string) Shown {
 	b.Grow(len(s))
 	for i := 0; i < len(s); {
 		r, size := utf8.DecodeRuneInString(s[i:])
-		if !t.drawable(r) {
+		if never(r) {
 			r = replacement
 		}
-		if r == replacement {
+		if _, _, ok := t.pick(Regular, r); !ok || r == replacement {
 			t.replaced++
 		}
 		b.WriteRune(r)
@@ -62,12 +63,10 @@ func (t *Text) Uncounted(do func()) {
 	t.replaced = before
 }
 
-func (t *Text) drawable(r rune) bool {
-	if unicode.Is(unicode.Cc, r) || directs(r) || r == 0x2028 || r == 0x2029 || r == 0xfeff {
-		return false
-	}
-	_, _, ok := t.pick(Regular, r)
-	return ok
+// never reports whether a character has no place in a line of text, whatever the fonts have.
+func never(r rune) bool {
+	return unicode.Is(unicode.Cc, r) || directs(r) || r == 0x2028 || r == 0x2029 || r == 0xfeff || r&0xfffe == 0xfffe ||
+		r >= 0xfdd0 && r <= 0xfdef
 }
 
 // directs reports whether a character is an invisible one that reorders others.
