@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -33,6 +34,32 @@ func tablet(t *testing.T, v *visited) {
 		t.Errorf("only %d tables were measured", tables)
 	}
 	b.Quiet("tablet")
+}
+
+// longest is how long pages of the sample may be, in pixels of a window of 1280 and of 390: what a page says first is not to drown
+// again in what comes second.
+var longest = map[string][2]int{
+	"index.html":           {2600, 5500},
+	"equipment/index.html": {2250, 3800},
+	"followups/index.html": {3900, 7300},
+	"documents/index.html": {2400, 4500},
+	"trainings/index.html": {2450, 5000},
+	"periods/index.html":   {2200, 4300},
+}
+
+// lengths holds the first pages to their lengths, with the widest font that there is.
+func lengths(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, v.file, 1280)
+	for at, width := range []int64{1280, 390} {
+		for _, name := range slices.Sorted(maps.Keys(longest)) {
+			b.Visit(name)
+			b.Resize(width)
+			if high := eval[int](b, `document.documentElement.scrollHeight`); high > longest[name][at] || high < 900 {
+				t.Errorf("%s is %d px long at %d px, at most %d wanted", name, high, width, longest[name][at])
+			}
+		}
+	}
+	b.Quiet("lengths")
 }
 
 // menu: the columns of a list are chosen within the window.

@@ -192,8 +192,8 @@ func timeToClose(a *answers) {
 		a.t.Fatal("no time to close")
 	}
 	days := word.Number(*half.Value) + " days"
-	a.on("followups/index.html", "Half closed within", "Half are closed within "+days, fmt.Sprintf("median of the %d closed in 90 days: %s, "+
-		"which leaves out the open ones", closed.N, closed.Stat("p50").Text))
+	a.on("followups/index.html", "Half closed within", "Half are closed within "+days, fmt.Sprintf("Of the %d closed in 90 days alone, "+
+		"half took %s or less; that leaves out the open ones.", closed.N, closed.Stat("p50").Text))
 	a.section("flow and closure", "Half are closed within "+days, "half within", "nine in ten within", "mean")
 }
 
@@ -283,7 +283,7 @@ func neverInspected(a *answers) {
 			n += count(e.Schedules, func(s *census.Schedule) bool { return s.Completed == census.NoDate })
 		}
 	}
-	a.on("index.html", fmt.Sprintf("%d inspection", n), "no completion on record")
+	a.on("index.html", fmt.Sprintf("%d with no inspection on record", n))
 	for _, row := range a.f.rows(a.t, "data/equipment-never-completed.csv") {
 		for i := range a.r.Equipment {
 			if e := &a.r.Equipment[i]; e.ID == row[0] {

@@ -172,18 +172,24 @@ func (r Report) overAge(t *Tile) {
 	}
 }
 
-// closing shows the estimate that counts the open ones too, and beside it what the closed ones alone would say.
+// closing shows the estimate that counts the open ones too.
 func (r Report) closing(t *Tile) {
-	f, closed := r.Figure("F5"), r.Figure("F4")
+	f := r.Figure("F5")
 	t.none("fewer than half are closed")
 	if half := f.Stat("median"); half != nil && half.Value != nil {
 		t.Look, t.Words, t.Of = table.Plain, false, []string{fmt.Sprintf("estimate of %d, open ones included", f.N)}
 		t.days(*half.Value)
 	}
-	if closed.N > 0 {
-		t.Change = fmt.Sprintf("median of the %d closed in %s: %s, which leaves out the open ones", closed.N, report.WindowFor,
-			statText(closed, "p50"))
+}
+
+// ClosedAlone says what the closed ones alone would say; "" if none was closed of late.
+func (r Report) ClosedAlone() string {
+	closed := r.Figure("F4")
+	if closed.N == 0 {
+		return ""
 	}
+	return fmt.Sprintf("Of the %d closed in %s alone, half took %s or less; that leaves out the open ones.", closed.N, report.WindowFor,
+		statText(closed, "p50"))
 }
 
 func (r Report) idle(t *Tile) {

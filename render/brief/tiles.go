@@ -23,6 +23,7 @@ type Tile struct {
 	Narrow string         // the unit where there is little room: "d"; "" if it is the same as Unit
 	Of     []string       // what the number is a part of, in parts: "7 of 40 open", "17.5 %"
 	Change string         // "+1 since 20 Nov", "no earlier snapshot"
+	Moved  string         // the change without the day: "+1", "unchanged"; "" where Change is of another kind
 	Was    string         // "was 6"; "" without an earlier snapshot
 	Rating *report.Rating // nil unless a target is configured
 	Trend  *chart.Trend   // its last weeks; nil where they are not drawn
@@ -65,15 +66,17 @@ func (r Report) before(id string) *report.Figure {
 
 func (r Report) sinceDay() string { return "since " + r.Near(r.Previous.AsOf) }
 
-func (r Report) difference(d float64, unit string) string {
-	if d == 0 {
-		return "unchanged " + r.sinceDay()
+// moved completes the change of a tile by a difference.
+func (r Report) moved(t *Tile, d float64, unit string) {
+	switch {
+	case d == 0:
+		t.Moved = "unchanged"
+	case d < 0:
+		t.Moved = "−" + word.Number(-d) + unit
+	default:
+		t.Moved = "+" + word.Number(d) + unit
 	}
-	sign := "+"
-	if d < 0 {
-		sign = "−"
-	}
-	return sign + word.Number(math.Abs(d)) + unit + " " + r.sinceDay()
+	t.Change = t.Moved + " " + r.sinceDay()
 }
 
 // none makes the tile say that the service returned no records of this kind.
@@ -108,7 +111,8 @@ func (r Report) countOf(t *Tile, part func(*report.Figure) int) {
 	t.Number, t.Rating, t.Change = strconv.Itoa(n), f.Rating, r.NoEarlier()
 	if before := r.before(t.Figure); before != nil {
 		was := part(before)
-		t.Change, t.Was = r.difference(float64(n-was), ""), "was "+strconv.Itoa(was)
+		t.Was = "was " + strconv.Itoa(was)
+		r.moved(t, float64(n-was), "")
 	}
 }
 
@@ -135,7 +139,7 @@ func (r Report) rate(t *Tile) {
 	default:
 		t.Change, t.Was = was.Text+" on "+r.Near(r.Previous.AsOf), "was "+short(was)
 		if f.Value != nil && was.Value != nil {
-			t.Change = r.difference(math.Round((*f.Value-*was.Value)*10)/10, " points")
+			r.moved(t, math.Round((*f.Value-*was.Value)*10)/10, " points")
 		}
 	}
 }

@@ -33,8 +33,8 @@ type Mark struct {
 const (
 	broad, wide, slim = 640, 368, 238
 
-	high = 122
-	flat = 110 // height for a broad one
+	high = 104
+	flat = 100 // height for a broad one
 )
 
 // most is the largest number of values in a drawing; with more, they would be finer than its

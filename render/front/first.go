@@ -42,12 +42,12 @@ func (e edition) inspectFirst() brief.Section {
 	said := brief.Said{Links: []brief.Link{{Text: brief.AllRows(all.Len, "expired"), Page: all.Page}}}
 	if never := x.NeverCompleted(); never.Len > 0 {
 		said.Links = append(said.Links, brief.Link{Page: never.Page,
-			Text: word.Plural(r.Figure("E5").N, "inspection has", "inspections have") + " no completion on record"})
+			Text: strconv.Itoa(r.Figure("E5").N) + " with no inspection on record"})
 	}
 	if none := x.NoSchedule(); none.Len > 0 {
-		said.Links = append(said.Links, brief.Link{Text: word.Plural(none.Len, "item", "items") + " with no schedule", Page: none.Page})
+		said.Links = append(said.Links, brief.Link{Text: strconv.Itoa(none.Len) + " with no schedule", Page: none.Page})
 	}
-	said.Links = append(said.Links, brief.Link{Text: "Sheets to print, by office", Page: list.Equipment.Row().Page("planner")})
+	said.Links = append(said.Links, brief.Link{Text: "Sheets to print", Page: list.Equipment.Row().Page("planner")})
 	s.Said = append(s.Said, said)
 	return s
 }

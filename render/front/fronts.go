@@ -14,7 +14,7 @@ import (
 )
 
 // Front returns the first page of a list, but not of the equipment, which Equipment makes: its title and first
-// sentences, its tiles, and its sections. The section "registers" has the links to the registers. Sections about groups
+// sentences, its tiles, and its sections. Sections about groups
 // have no tables: Groups makes them once for every page.
 func Front(e *brief.Edition, l list.ID) brief.Page {
 	r, x := brief.Of(e.Report), e.Registers
@@ -34,11 +34,10 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 		add("backlog", "Backlog", "")
 		add("holders", "Who has them", "")
 		add("people", "Each person, with the overdue follow-ups of the last weeks", "")
+		add("closing", "How long closing takes", r.ClosedAlone())
 		p.Sections = append(p.Sections, passedOn(r, x))
-		add("closing", "How long closing takes", "")
 		p.Sections = append(p.Sections, brief.Section{ID: "closed", Title: "How they were closed", Facts: howClosed(r)})
 		add("forms", "Where they come from", brief.OneFormNote)
-		add("registers", "Lists", "")
 		add("more", "All figures of follow-ups, and how many there were in each week", "", More(r, l, "F1", "F2", "F3", "F7", "F8", "F10",
 			"F14", "F16"))
 	case list.Documents:
@@ -47,7 +46,6 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 		add("no-approval", "No approval recorded", "", x.NoApproval())
 		register("oldest", x.OldestApprovals(), "")
 		register("newer", x.NewerUnapproved(), "")
-		add("registers", "Lists", "")
 		if t := More(r, l, "D1", "D2", "D3", "D4", "D5", "D6", "D7"); t.Len > 0 {
 			add("more", "More figures", "", t)
 		}
@@ -59,7 +57,6 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 		add("volume", "How much group training was recorded?", "")
 		add("trainings", "By training", "Trainings that were never given in a group session are not visible here.")
 		register("odd", x.OddSessions(), "")
-		add("registers", "Lists", "")
 		add("more", "All figures of group training", "", figures("training-figures", "Group training in figures", r.Others(l)))
 	}
 	return p

@@ -116,7 +116,7 @@ func (r words) longest() string {
 	if title := table.ItemTitle(worst); !title.Muted {
 		name += " (" + word.Clip(title.Text, 60) + ")"
 	}
-	return fmt.Sprintf("%s has been expired longest, since %s.", name, word.Date(r.At(worst.ExpiredSinceMs)))
+	return fmt.Sprintf("%s has been expired longest, since %s.", name, r.Near(r.At(worst.ExpiredSinceMs)))
 }
 
 // unmet names the rules that are not met, and since when.

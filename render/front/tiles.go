@@ -18,6 +18,9 @@ func (e edition) tiles() []brief.Tile {
 	for i := range out {
 		f := e.Report.Figure(out[i].Figure)
 		out[i].Trend = e.trend(&out[i], f.HasD && f.ID != "F1")
+		if i > 0 && out[i].Moved != "" { // the first one says since when
+			out[i].Change = out[i].Moved
+		}
 	}
 	return out
 }
@@ -99,7 +102,6 @@ func (e edition) trend(t *brief.Tile, share bool) *chart.Trend {
 		return word.Number(v)
 	}
 	if target, is := r.Options.Targets[t.Figure]; is && (share || !f.Percent()) {
-		c.Middle = "target " + f.Limit(target.Meets)
 		if f.Better == report.Higher {
 			c.Target = &chart.Target{From: target.Meets, To: c.High, Limit: target.Meets}
 			c.Low = min(c.Low, math.Floor(target.Meets/10)*10)

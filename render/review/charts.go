@@ -45,13 +45,7 @@ func series(f *period.Figure, at ...int) []*float64 {
 // ticks are the layouts of the places of a chart, for the kinds of period that have charts.
 var ticks = map[period.Kind]string{period.Week: "2 Jan", period.Month: "Jan 2006"}
 
-// Charts draws the figures of weeks and of months. A week or month with fewer
-// than two snapshots is a gap.
-func (b *Book) Charts() []chart.Chart {
-	return append(b.over(b.Shown.Kind(period.Week)), b.over(b.Shown.Kind(period.Month))...)
-}
-
-// over draws the figures of periods of one kind, which are given newest first.
+// over draws the figures of periods of one kind, which are given newest first. One with fewer than two snapshots is a gap.
 func (b *Book) over(all []*period.Period) (out []chart.Chart) {
 	if len(all) < 2 {
 		return nil
@@ -76,7 +70,7 @@ func (b *Book) over(all []*period.Period) (out []chart.Chart) {
 				c.Series[i].Values = append(c.Series[i].Values, values[i])
 			}
 		}
-		c.Note = noteOn(known, len(c.Categories), of.one, of.many)
+		c.Note = gaps(known, len(c.Categories), of.many)
 		c.Summary = last(&c) + "."
 		if known == 0 {
 			c.Empty, c.Summary = "No "+of.one+" with this figure", "No "+of.one+" to draw."
@@ -102,13 +96,12 @@ func spans(all []*period.Period) (out []period.Span) {
 	return out
 }
 
-// noteOn says for how many periods of a chart the figure is known.
-func noteOn(known, all int, one, many string) string {
-	said := fmt.Sprintf("%d of %d %s have this figure; the others are gaps.", known, all, many)
+// gaps says for how many periods of a chart the figure is known; "" if it is for all.
+func gaps(known, all int, many string) string {
 	if known == all {
-		said = "Every " + one + " has this figure."
+		return ""
 	}
-	return said + " What is seen between two snapshots counts in the " + many + " of both."
+	return fmt.Sprintf("%d of %d %s have this figure; the others are gaps.", known, all, many)
 }
 
 // last describes the last period of a chart that has a value: "In October 2026: 109 on time, 6 late, 9

@@ -38,8 +38,14 @@ func (b *Book) Index() brief.Page {
 		t.Empty = "No " + k.one + " has two snapshots yet."
 		r.Sections = append(r.Sections, brief.Titled(k.many, word.Capital(k.many), "", t))
 	}
-	if charts := b.Charts(); len(charts) > 0 {
-		r.Sections = append(r.Sections, brief.Section{ID: "charts", Title: "Over the periods", Charts: charts})
+	for _, of := range []struct {
+		kind      period.Kind
+		id, title string
+	}{{period.Month, "charts", "Over the months"}, {period.Week, "weekly", "The same, by week"}} {
+		if charts := b.over(b.Shown.Kind(of.kind)); len(charts) > 0 {
+			r.Sections = append(r.Sections, brief.Section{ID: of.id, Title: of.title, Charts: charts,
+				Note: "What is seen between two snapshots counts in the periods of both."})
+		}
 	}
 	r.Sections = append(r.Sections, b.restated())
 	return r

@@ -250,8 +250,8 @@ func TestIndexDrawsWeeksAndMonths(t *testing.T) {
 	if got := section(t, r, "weeks"); !strings.Contains(got, "Week 41 of 2026 | 0 of 2 | 1, 1 | 0 | 0 | 1 → 0 | 3 of 7") {
 		t.Error(got)
 	}
-	charts := r.Section("charts").Charts
-	if len(charts) != 2*len(drawn) || charts[0].ID != "on-time-weeks" {
+	charts := slices.Concat(r.Section("charts").Charts, r.Section("weekly").Charts)
+	if len(charts) != 2*len(drawn) || charts[0].ID != "on-time-months" || charts[len(drawn)].ID != "on-time-weeks" {
 		t.Fatalf("%d charts", len(charts))
 	}
 	titles := map[string]bool{}
@@ -289,9 +289,7 @@ func TestASummaryIsASentence(t *testing.T) {
 		Series: []chart.Series{{Name: "Item-nights", Values: append(n(100), nil)}}}
 	for got, want := range map[string]string{
 		last(&c): "In October 2026: 109 on time, 0 not done", last(&share): "In week 9 of 2026: 100.0 %",
-		noteOn(2, 2, "week", "weeks"): "Every week has this figure. What is seen between two snapshots counts in the weeks of both.",
-		noteOn(1, 2, "week", "weeks"): "1 of 2 weeks have this figure; the others are gaps. What is seen between two snapshots counts in " +
-			"the weeks of both.",
+		gaps(2, 2, "weeks"): "", gaps(1, 2, "weeks"): "1 of 2 weeks have this figure; the others are gaps.",
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -269,7 +269,7 @@ func TestWhatAChartOfPeriodsSays(t *testing.T) {
 				known++
 			}
 		}
-		want := noteOn(known, 3, "month", "months")
+		want := gaps(known, 3, "months")
 		if c.Note != want || len(c.Categories) != 3 || c.Unfinished != (c.Kind != chart.Line) || c.ID == "on-time-months" && known == 3 {
 			t.Errorf("%s: %d of %d, unfinished %t: %s", c.ID, known, len(c.Categories), c.Unfinished, c.Note)
 		}

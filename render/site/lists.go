@@ -15,6 +15,8 @@ type FrontView struct {
 	Chip   *view.Value  `doc:"a chip beside the heading"`
 	Tiles  []view.Tile  `doc:"the tiles"`
 	Blocks []view.Block `doc:"the sections"`
+	Lists  []view.Link  `doc:"all registers of a list; absent on a drill-down"`
+	More   *view.Block  `doc:"figures that stand nowhere else on the page, folded; may be absent"`
 }
 
 // laid is what the site puts into a section beside its words.
@@ -36,6 +38,7 @@ func (b blocks) of(m *page.Maker, all []brief.Section) []view.Block {
 			s.Tables = nil
 		}
 		out[i] = m.Block(s)
+		out[i].Half, out[i].Small = s.ID == "passed" || s.ID == "closed", s.ID == "volume"
 		if out[i].Folded = s.ID == "more" || s.ID == "people"; s.ID != "nothing" {
 			out[i].ID = ""
 		}
@@ -54,14 +57,13 @@ var fronts = map[list.ID]func(m *page.Maker, p *brief.Page) blocks{
 			overdue.CSV, overdue.CSVRows = m.Root+late.File, late.Len
 		}
 		return blocks{
-			"backlog":   {charts: m.Charts("open-age", "flow")},
-			"holders":   {charts: m.Charts("open-load")},
-			"people":    {tables: []view.Table{m.List(m.Long.Assignees)}},
-			"closing":   {charts: m.Charts("time-to-close", "inactivity")},
-			"forms":     {tables: []view.Table{m.List(m.Long.Forms)}},
-			"more":      {charts: m.Charts("past-overdue", "past-open")},
-			"overdue":   {tables: []view.Table{overdue}},
-			"registers": {links: RegisterLinks(m, list.FollowUps)},
+			"backlog": {charts: m.Charts("open-age", "flow")},
+			"holders": {charts: m.Charts("open-load")},
+			"people":  {tables: []view.Table{m.List(m.Long.Assignees)}},
+			"closing": {charts: m.Charts("time-to-close", "inactivity")},
+			"forms":   {tables: []view.Table{m.List(m.Long.Forms)}},
+			"more":    {charts: m.Charts("past-overdue", "past-open")},
+			"overdue": {tables: []view.Table{overdue}},
 		}
 	},
 	list.Documents: func(m *page.Maker, p *brief.Page) blocks {
@@ -70,7 +72,6 @@ var fronts = map[list.ID]func(m *page.Maker, p *brief.Page) blocks{
 			"no-approval": rows(m, p, "no-approval", 100),
 			"oldest":      rows(m, p, "oldest", min(max(m.Report.Figure("D5").N, 10), 50)),
 			"newer":       rows(m, p, "newer", 100),
-			"registers":   {links: RegisterLinks(m, list.Documents)},
 		}
 	},
 	list.Trainings: func(m *page.Maker, p *brief.Page) blocks {
@@ -78,7 +79,6 @@ var fronts = map[list.ID]func(m *page.Maker, p *brief.Page) blocks{
 			"volume":    {charts: m.Charts("sessions", "attendances", "trainees")},
 			"trainings": {tables: []view.Table{m.List(m.Long.Trainings)}},
 			"odd":       rows(m, p, "odd", 100),
-			"registers": {links: RegisterLinks(m, list.Trainings)},
 		}
 	},
 }
@@ -88,7 +88,7 @@ func Front(l list.ID) func(m *page.Maker) FrontView {
 	return func(m *page.Maker) FrontView {
 		p := front.Front(&m.Edition, l)
 		m.H1, m.Lede = p.Title, p.Lede
-		v := FrontView{Page: m.Page, Tiles: tiles(m, p.Tiles)}
+		v := FrontView{Page: m.Page, Tiles: tiles(m, p.Tiles), Lists: RegisterLinks(m, l)}
 		with := fronts[l](m, &p)
 		if len(p.Section("more").Tables) > 0 {
 			more := with["more"]
@@ -96,6 +96,9 @@ func Front(l list.ID) func(m *page.Maker) FrontView {
 			with["more"] = more
 		}
 		v.Blocks = with.of(m, p.Sections)
+		if last := len(v.Blocks) - 1; p.Sections[last].ID == "more" {
+			v.More, v.Blocks = &v.Blocks[last], v.Blocks[:last]
+		}
 		return v
 	}
 }

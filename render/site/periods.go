@@ -50,7 +50,11 @@ func PeriodIndex(m *page.Maker) PeriodsView {
 		p = m.Reviews.Index()
 	}
 	m.H1, m.Lede = p.Title, p.Lede
-	return PeriodsView{Page: m.Page, Blocks: m.Blocks(p.Sections)}
+	v := PeriodsView{Page: m.Page, Blocks: m.Blocks(p.Sections)}
+	for i := range v.Blocks {
+		v.Blocks[i].Folded = v.Blocks[i].ID == "weekly"
+	}
+	return v
 }
 
 // PeriodPlaces returns the pages of the periods.

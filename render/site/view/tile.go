@@ -65,6 +65,8 @@ type Block struct {
 	Prose  []brief.Prose `doc:"what people wrote, at privacy full"`
 	Inner  bool          `doc:"its headings are one level lower, on a page that records share"`
 	Folded bool          `doc:"it is folded, and its title opens it"`
+	Half   bool          `doc:"it stands beside another one where there is room"`
+	Small  bool          `doc:"its charts are small, three in a row where there is room"`
 
 	Courses *Courses    `doc:"what the strips of its rows share; may be absent"`
 	Fates   []FateGroup `doc:"what became of inspections, by week and by office"`
