@@ -132,7 +132,7 @@ func begin(ctx context.Context, store *snapshot.Store, now func() time.Time) (*s
 func into(ctx context.Context, o *Options, draft *snapshot.Draft) (*Result, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	n := &night{options: o, draft: draft, fail: cancel, width: max(1, o.API.Concurrency), types: slices.Clone(o.Types)}
+	n := &run{options: o, draft: draft, fail: cancel, width: max(1, o.API.Concurrency), types: slices.Clone(o.Types)}
 	n.answered = make(chan struct{})
 	n.answer = sync.OnceFunc(func() { close(n.answered) })
 	started := o.API.Now()
@@ -151,16 +151,25 @@ func into(ctx context.Context, o *Options, draft *snapshot.Draft) (*Result, erro
 	if err := n.lists(ctx); err != nil {
 		return nil, err
 	}
-	path, err := draft.Commit(record.Night{Tool: o.Tool, BaseURL: o.API.BaseURL, Started: started, Finished: o.API.Now(),
-		RunURL: o.RunURL, Config: o.ConfigDigest, Types: n.types, FollowUpWalks: n.followUpWalks, OverdueWalks: n.overdueWalks})
+	path, err := draft.Commit(record.Night{
+		Tool:          o.Tool,
+		BaseURL:       o.API.BaseURL,
+		Started:       started,
+		Finished:      o.API.Now(),
+		RunURL:        o.RunURL,
+		Config:        o.ConfigDigest,
+		Types:         n.types,
+		FollowUpWalks: n.followUpWalks,
+		OverdueWalks:  n.overdueWalks,
+	})
 	if err != nil {
 		return nil, err
 	}
 	return &Result{Path: path, AsOf: draft.AsOf(), Lists: draft.Lists(), Requests: int(n.requests.Load())}, nil
 }
 
-// night is one fetch under way.
-type night struct {
+// run is one fetch under way.
+type run struct {
 	options  *Options
 	client   *api.Client
 	draft    *snapshot.Draft
@@ -180,7 +189,7 @@ type night struct {
 // the same fault ends every night with the same text: a list that fails ends those after it, and those before it,
 // which are short, go on to their own end. The first of them is asked alone until the service has answered well: it
 // meets what any of them would meet.
-func (n *night) lists(ctx context.Context) error {
+func (n *run) lists(ctx context.Context) error {
 	steps := [...]func(context.Context) error{
 		func(ctx context.Context) error { return n.single(ctx, record.Resources) },
 		func(ctx context.Context) error { return n.single(ctx, record.GroupTrainings) },
@@ -235,7 +244,7 @@ func failed(of string, err error) error {
 }
 
 // attempt keeps the evidence of an attempt.
-func (n *night) attempt(a api.Attempt) {
+func (n *run) attempt(a api.Attempt) {
 	n.requests.Add(1)
 	if err := n.draft.Request(a.Request); err != nil {
 		n.fail(err)

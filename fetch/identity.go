@@ -19,7 +19,7 @@ type identity struct {
 	item   bytes.Buffer // that tokens read
 }
 
-func (p *identity) of(item []byte) (d digest, id []byte) {
+func (p *identity) identify(item []byte) (d digest, id []byte) {
 	if id = p.idOf(item); id != nil {
 		return half(id), id
 	}

@@ -45,7 +45,7 @@ func (s *size) add(o *Options, list string, item []byte) error {
 }
 
 // put writes an item into the draft, of which so much is there.
-func (n *night) put(list string, there *size, item []byte) error {
+func (n *run) put(list string, there *size, item []byte) error {
 	if err := there.add(n.options, list, item); err != nil {
 		return err
 	}

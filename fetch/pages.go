@@ -15,7 +15,7 @@ import (
 type reader struct {
 	ctx    context.Context
 	cancel context.CancelFunc
-	n      *night
+	n      *run
 	list   string
 	call   func(page int) api.Call
 	last   int  // page; 0 while it is not known, -1 where the first does not say
@@ -35,7 +35,7 @@ type page struct {
 	done   chan struct{}
 }
 
-func (n *night) reader(ctx context.Context, list string, call func(page int) api.Call) *reader {
+func (n *run) reader(ctx context.Context, list string, call func(page int) api.Call) *reader {
 	ctx, cancel := context.WithCancel(ctx)
 	return &reader{ctx: ctx, cancel: cancel, n: n, list: list, call: call, spools: make([]spool, n.width+1)}
 }

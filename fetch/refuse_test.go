@@ -266,7 +266,7 @@ func TestSpoolsSpillToDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer draft.Abort()
-	s := &spool{r: &reader{n: &night{draft: draft, answer: func() {}, options: &Options{MaxRecords: 100, MaxBytes: 1 << 30}}}}
+	s := &spool{r: &reader{n: &run{draft: draft, answer: func() {}, options: &Options{MaxRecords: 100, MaxBytes: 1 << 30}}}}
 	defer s.close()
 	for attempt, many := range []int{12, 12, 3} { // the last is a shorter answer in a spool that is used again
 		if err := s.Begin(); err != nil {

@@ -83,7 +83,7 @@ func (u *union) absorb(older *union, line func([]byte) error) error {
 
 func (u *union) identify(all *identity, item []byte) (d digest, ok bool) {
 	if !u.list.ids {
-		d, _ = all.of(item)
+		d, _ = all.identify(item)
 		return d, true
 	}
 	return half(item), string(item) != noID // which cannot be told apart from others

@@ -54,7 +54,7 @@ func (p *pass) complete() bool { return !p.moved() && len(p.seen) == p.total }
 
 // walk walks a list until a pass is complete, or passes with the same total
 // complete each other. It returns how many passes that took.
-func (n *night) walk(ctx context.Context, list paged) (passes int, err error) {
+func (n *run) walk(ctx context.Context, list paged) (passes int, err error) {
 	drift := &DriftError{}
 	kept := &union{draft: n.draft, list: list}
 	defer kept.close()
@@ -80,7 +80,7 @@ func (n *night) walk(ctx context.Context, list paged) (passes int, err error) {
 // pass walks the list once and leaves in the draft what it found. It ends
 // early where the total moves, since nothing it may still find can prove it
 // complete.
-func (n *night) pass(ctx context.Context, list paged, number int) (_ *pass, err error) {
+func (n *run) pass(ctx context.Context, list paged, number int) (_ *pass, err error) {
 	if err := n.draft.Restart(list.list); err != nil {
 		return nil, err
 	}
@@ -119,10 +119,10 @@ var errOver = errors.New("more than the total")
 
 // store writes the items of a page that the pass has not met yet, and returns
 // how many these are.
-func (n *night) store(list paged, p *pass, items *spool) (news int, err error) {
+func (n *run) store(list paged, p *pass, items *spool) (news int, err error) {
 	var on identity
 	err = items.each(func(item []byte) error {
-		d, id := on.of(item)
+		d, id := on.identify(item)
 		before := len(p.seen)
 		p.seen[d] = struct{}{}
 		if len(p.seen) == before {
@@ -147,7 +147,7 @@ func (n *night) store(list paged, p *pass, items *spool) (news int, err error) {
 }
 
 // call is the request for one page.
-func (n *night) call(list paged, page int) api.Call {
+func (n *run) call(list paged, page int) api.Call {
 	c := Call(record.FollowUps,
 		api.Param{Name: "limit", Value: PageSize},
 		api.Param{Name: "page", Value: page},

@@ -17,7 +17,7 @@ type part struct {
 
 // whole fetches a list that is not paged, by several calls at once, and stores the
 // answers in the order of the calls. done is called for each.
-func (n *night) whole(ctx context.Context, list string, parts []part, done func(i, items int)) (err error) {
+func (n *run) whole(ctx context.Context, list string, parts []part, done func(i, items int)) (err error) {
 	r := n.reader(ctx, list, func(number int) api.Call { return parts[number-1].call })
 	r.last, r.shown = len(parts), true
 	defer func() { err = errors.Join(err, r.stop()) }()
@@ -36,12 +36,12 @@ func (n *night) whole(ctx context.Context, list string, parts []part, done func(
 }
 
 // single fetches a list that comes in one answer.
-func (n *night) single(ctx context.Context, list string) error {
+func (n *run) single(ctx context.Context, list string) error {
 	return n.whole(ctx, list, []part{{list, Call(list)}}, func(int, int) {})
 }
 
 // equipment fetches every configured type, in the order of the configuration.
-func (n *night) equipment(ctx context.Context) error {
+func (n *run) equipment(ctx context.Context) error {
 	var parts []part
 	for _, t := range n.types {
 		parts = append(parts, part{"equipments of type " + named(t.ID, t.Name), Call(record.Equipments,

@@ -21,14 +21,16 @@ import (
 // periodsFile is the data file of the figures of periods.
 const periodsFile = "data/periods.json"
 
-// sees sets in the report since when nights are compared.
-func (e *Edition) sees() {
+// comparedSince says since when nights are compared, and how long apart they are; "" for too few.
+func (e *Edition) comparedSince() string {
 	if len(e.nights.Ledger) < period.Few {
-		return
+		return ""
 	}
-	if since, resolution := e.Chain().Since(); since != "" {
-		e.Report.Options.Seen = since + " (" + resolution + ")"
+	since, resolution := e.Chain().Since()
+	if since == "" {
+		return ""
 	}
+	return since + " (" + resolution + ")"
 }
 
 // digestPeriods adds what periods are counted from, and their published values, to a digest.

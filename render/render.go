@@ -6,12 +6,10 @@ import (
 	"slices"
 	"time"
 
-	"opsreport/render/event"
-
-	"opsreport/render/site"
-
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
+	"opsreport/render/census"
+	"opsreport/render/event"
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
@@ -22,7 +20,7 @@ import (
 	"opsreport/render/rule"
 	"opsreport/render/scope"
 	"opsreport/render/shown"
-	"opsreport/render/table"
+	"opsreport/render/site"
 )
 
 // Options are the settings of one edition. Zero values mean the defaults of the configuration,
@@ -92,50 +90,76 @@ type Edition struct {
 // comes from reading them.
 func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 	n.History, n.Ledger = history.Until(n.History, n.Night.AsOf), ledger.Until(n.Ledger, n.Night.AsOf)
-	e := &Edition{o: o, nights: n, buried: map[event.Record]bool{}}
-	e.Edition.Nights = o.Nights
 	filter := privacy.New(privacy.Options{Level: o.Level, Key: o.Key, Metafields: o.Metafields, Names: o.Labels})
-	e.Book = o.Labels.Clone()
-	for _, t := range n.Night.Types {
-		if _, named := e.Book.Name(label.EquipmentType, t.ID); !named && t.Name != "" {
-			e.Book.Set(label.EquipmentType, t.ID, t.Name)
-		}
-	}
-	e.Book.People = filter.Person
-
-	e.filter, e.Night = filter, filter.Night(n.Night)
-	e.Scope = o.Scope.Section(e.Book, func(id string) string { return filter.Person(filter.KeyOf(id)).Shown })
-	e.Ledger = e.ledger()
-	tonight, err := e.read(ctx)
+	book := bookOf(n.Night, o.Labels, filter)
+	index := indexOf(n.Ledger, filter)
+	read, err := newReader(n, &o, filter, book, index).compare(ctx)
 	if err != nil {
 		return nil, err
 	}
-	for _, earlier := range n.Earlier {
-		was, err := e.one(ctx, e.filter.Lent(earlier), nil, true)
-		if err != nil {
-			return nil, err
-		}
-		since := event.Between(was, tonight, e.seenBy(earlier.AsOf))
-		e.Since = append(e.Since, since)
-		e.bury(since)
+	e := &Edition{
+		Edition: brief.Edition{
+			Report:    read.report,
+			Night:     filter.Night(n.Night),
+			Book:      book,
+			Registers: read.registers,
+			Changes:   read.changes,
+			Since:     read.since,
+			Nights:    o.Nights,
+			Happened:  read.happened,
+			Gone:      read.gone,
+			Scope:     o.Scope.Section(book, func(id string) string { return filter.Person(filter.KeyOf(id)).Shown }),
+		},
+		Ledger: index,
+		o:      o,
+		filter: filter,
+		nights: n,
+		buried: read.buried,
 	}
-	e.Waivers = e.waivers()
-	judged := rule.Night{Report: e.Report, Before: e.recordsBefore(), AtLeast: atLeast}
-	e.Rules = append(rule.Evaluate(judged, o.Rules, e.Waivers), rule.Returned(judged, o.Rules)...)
-	rule.Since(judged, e.Rules, e.past(), e.Waivers)
-	e.sees()
+	e.Waivers = waivers(&o, &e.Report.Rows)
+	e.Rules = e.judge()
+	e.Report.Options.Seen = e.comparedSince()
 	e.Report.ForgetRowsBefore()
 	return e, nil
 }
 
-// waivers returns those that the edition may show: of the account all of them, of a part those of its own rules and records. The
+// bookOf returns the names that an edition shows: the labels, then the names that the night's types have, and the people as the
+// privacy level shows them.
+func bookOf(night record.Night, labels *label.Book, filter *privacy.Filter) *label.Book {
+	book := labels.Clone()
+	for _, t := range night.Types {
+		if _, named := book.Name(label.EquipmentType, t.ID); !named && t.Name != "" {
+			book.Set(label.EquipmentType, t.ID, t.Name)
+		}
+	}
+	book.People = filter.Person
+	return book
+}
+
+// indexOf returns the events of some nights. The privacy level changes only the people in them.
+func indexOf(all []ledger.Night, filter *privacy.Filter) *ledger.Index {
+	nights := make([]ledger.Night, len(all))
+	for i, n := range all {
+		nights[i] = n.As(filter.KeyOf)
+	}
+	return ledger.NewIndex(nights)
+}
+
+// judge evaluates the rules, without the age of the snapshot.
+func (e *Edition) judge() []rule.Result {
+	judged := rule.Night{Report: e.Report, Before: e.recordsBefore(), AtLeast: atLeast}
+	results := append(rule.Evaluate(judged, e.o.Rules, e.Waivers), rule.Returned(judged, e.o.Rules)...)
+	rule.Since(judged, results, e.past(), e.Waivers)
+	return results
+}
+
+// waivers returns those that an edition may show: of the account all of them, of a part those of its own rules and records. The
 // id of a record outside, the name of a rule that the edition does not have and the reasons for both are nobody's here.
-func (e *Edition) waivers() []rule.Waiver {
-	if e.o.Scope == nil || e.o.Scope.IsWhole() {
-		return e.o.Waivers
+func waivers(o *Options, rows *census.Rows) []rule.Waiver {
+	if o.Scope == nil || o.Scope.IsWhole() {
+		return o.Waivers
 	}
 	in := map[string]bool{}
-	rows := &e.Report.Rows
 	for i := range rows.Equipment {
 		in[rows.Equipment[i].ID] = true
 	}
@@ -148,105 +172,10 @@ func (e *Edition) waivers() []rule.Waiver {
 	for i := range rows.Trainings {
 		in[rows.Trainings[i].ID] = true
 	}
-	return slices.DeleteFunc(slices.Clone(e.o.Waivers), func(w rule.Waiver) bool {
+	return slices.DeleteFunc(slices.Clone(o.Waivers), func(w rule.Waiver) bool {
 		has := func(r rule.Rule) bool { return r.Name == w.Rule }
-		return w.Record != "" && !in[w.Record] || w.Rule != "" && !slices.ContainsFunc(e.o.Rules, has)
+		return w.Record != "" && !in[w.Record] || w.Rule != "" && !slices.ContainsFunc(o.Rules, has)
 	})
-}
-
-// ledger returns the events up to this night. The privacy level changes only the people in them.
-func (e *Edition) ledger() *ledger.Index {
-	nights := make([]ledger.Night, len(e.nights.Ledger))
-	for i, n := range e.nights.Ledger {
-		nights[i] = n.As(e.filter.KeyOf)
-	}
-	return ledger.NewIndex(nights)
-}
-
-// bury keeps the last states of records that are gone. It is called for the newest earlier night
-// first, and the first state of a record counts. Items of equipment types that tonight did not
-// ask for do not count as gone.
-func (e *Edition) bury(since *event.Changes) {
-	for _, t := range since.Tombstones {
-		if r := (event.Record{List: t.List, ID: t.ID}); !e.buried[r] {
-			e.buried[r] = true
-			e.Gone = append(e.Gone, t)
-		}
-	}
-}
-
-// read reads the night before, then this night.
-func (e *Edition) read(ctx context.Context) (event.Night, error) {
-	var before event.Night
-	_, known := e.happened()
-	if b := e.nights.Before; b != nil {
-		var err error
-		if before, err = e.one(ctx, e.filter.Lent(*b), nil, !known); err != nil {
-			return event.Night{}, err
-		}
-	}
-	tonight, err := e.one(ctx, e.filter.Lent(e.nights.Night), before.Report, !known || len(e.nights.Earlier) > 0)
-	if err != nil {
-		return event.Night{}, err
-	}
-	e.Report = tonight.Report
-	e.Registers = table.New(e.Report, table.NewLayout(e.Report, e.o.SharedPages))
-	if before.Report != nil {
-		e.Changes = e.changes(before, tonight)
-		e.bury(e.Changes)
-		e.Happened = event.New(e.Registers, e.Changes.Gone, e.buried).Rows(e.Changes.Events)
-	}
-	return tonight, nil
-}
-
-// happened returns the events between the night before and tonight; false if the ledger does not
-// have these two nights.
-func (e *Edition) happened() ([]ledger.Event, bool) {
-	if e.nights.Before == nil {
-		return nil, true
-	}
-	n := e.Ledger.Night(e.nights.Night.Digest)
-	if n == nil || n.Before == "" || n.Before != e.nights.Before.Digest {
-		return nil, false
-	}
-	return n.Events(), true
-}
-
-// changes returns the ledger's events between the night before and tonight. If the ledger does
-// not have these two nights, it compares them in the same way.
-func (e *Edition) changes(before, tonight event.Night) *event.Changes {
-	if events, known := e.happened(); known {
-		return event.Of(events, before.Report, tonight.Report)
-	}
-	return event.Between(before, tonight, e.seenBy(e.nights.Before.AsOf))
-}
-
-// seenBy reports which records the ledger knows up to a time.
-func (e *Edition) seenBy(to time.Time) ledger.Known {
-	return func(list, id string) bool { return e.Ledger.SeenBy(list, id, to) }
-}
-
-// one reads a night as the privacy level changes it; before may be nil. The data for comparisons
-// is read only if compared is true, since it needs an entry for each record.
-func (e *Edition) one(ctx context.Context, n record.Night, before *report.Report, compared bool) (event.Night, error) {
-	if ctx.Err() != nil {
-		return event.Night{}, context.Cause(ctx)
-	}
-	e.say("reading " + n.Folder)
-	o := e.reportOptions()
-	if n.Folder == e.Night.Folder {
-		o.Unread = e.nights.Unread
-	}
-	if !compared {
-		r, err := report.Build(n, before, o)
-		return event.Night{Report: r}, err
-	}
-	return event.Read(n, before, o)
-}
-
-func (e *Edition) reportOptions() report.Options {
-	return report.Options{Zone: e.o.Zone, AgingDays: e.o.AgingDays, DueFormat: e.o.DueFormat,
-		ReviewMonths: e.o.ReviewMonths, Targets: e.o.Targets, Book: e.Book, NamesShown: e.o.Level != privacy.Strict}
 }
 
 // build identifies the program's build; "" if it is unknown.
@@ -257,9 +186,11 @@ func (e *Edition) build() string {
 	return e.o.Build()
 }
 
-func (e *Edition) say(stage string) {
-	if e.o.Progress != nil {
-		e.o.Progress(stage)
+func (e *Edition) say(stage string) { e.o.say(stage) }
+
+func (o *Options) say(stage string) {
+	if o.Progress != nil {
+		o.Progress(stage)
 	}
 }
 

@@ -107,8 +107,15 @@ func run(ctx context.Context, e *env) (code int) {
 		err = short
 	}
 	code = e.tellFailure(err)
-	e.host().Fail(verdict.Failed{Command: e.command, Config: e.config, File: e.namedFile(), Err: err, Code: code, Begun: begun,
-		Fetched: e.fetched})
+	e.host().Fail(verdict.Failed{
+		Command: e.command,
+		Config:  e.config,
+		File:    e.namedFile(),
+		Err:     err,
+		Code:    code,
+		Begun:   begun,
+		Fetched: e.fetched,
+	})
 	if e.published != "" && (code == console.ExitDone || code == console.ExitBreach) {
 		return max(code, e.Report(outdir.Told(e.published))) // from here on an uploader runs
 	}
@@ -190,8 +197,9 @@ func newRoot(e *env) *cobra.Command {
 into a snapshot, and renders the snapshot to a site with charts and a PDF.
 
 Try it with nothing configured: opsreport demo`,
-		SilenceErrors: true, SilenceUsage: true,
-		Args: func(c *cobra.Command, args []string) error { return unknownCommand(c, args) },
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          func(c *cobra.Command, args []string) error { return unknownCommand(c, args) },
 		RunE: func(*cobra.Command, []string) error {
 			if showVersion {
 				return runVersion(e, false)

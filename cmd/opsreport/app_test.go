@@ -161,9 +161,9 @@ func TestANightThatFailsSaysWhatStands(t *testing.T) {
 	t.Parallel()
 	full := errors.New("disk full")
 	for _, want := range []struct {
-		night *night
+		night *nightlyRun
 		said  string
-	}{{nil, "the site was not made: disk full"}, {&night{}, "the site was not made: disk full"}, {&night{published: true},
+	}{{nil, "the site was not made: disk full"}, {&nightlyRun{}, "the site was not made: disk full"}, {&nightlyRun{published: true},
 		"the site is made, but not kept in the history: disk full"}} {
 		if err := want.night.failed("x", full); !strings.HasSuffix(err.Error(), want.said) || !errors.Is(err, full) {
 			t.Errorf("%v, want %s", err, want.said)

@@ -43,8 +43,8 @@ type nightlyFlags struct {
 	editions []string
 }
 
-// night is the result of a nightly run.
-type night struct {
+// nightlyRun is the result of a nightly run.
+type nightlyRun struct {
 	folder    string
 	made      render.Result
 	published bool
@@ -84,12 +84,13 @@ func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
 	if err := errors.Join(err, written); err != nil {
 		return err
 	}
-	return n.tell(e, o.json)
+	return n.answer(e, o.json)
 }
 
 // makeNight fetches and renders. The night is nil if something failed before
 // the rules were evaluated.
-func makeNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights, main bool, chosen []*config.Edition) (*night, error) {
+func makeNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights, main bool, chosen []*config.Edition) (
+	*nightlyRun, error) {
 	if err := cmp.Or(outdir.Refuse(c.Site), nights.CanKeep(snapshot.New(c.Snapshots))); err != nil {
 		return nil, err
 	}
@@ -111,7 +112,7 @@ func makeNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights
 }
 
 // failed says how far a night got whose snapshot was fetched; n is nil if its rules were not evaluated.
-func (n *night) failed(snapshot string, err error) error {
+func (n *nightlyRun) failed(snapshot string, err error) error {
 	if n != nil && n.published {
 		return fmt.Errorf("the snapshot %s was fetched and the site is made, but not kept in the history: %w", snapshot, err)
 	}
@@ -121,7 +122,7 @@ func (n *night) failed(snapshot string, err error) error {
 // renderNight evaluates and renders the snapshot that was fetched, which is not
 // the newest where one is dated in the future.
 func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights, dir string, main bool, chosen []*config.Edition) (
-	*night, error) {
+	*nightlyRun, error) {
 	if err := all.Open(ctx); err != nil {
 		return nil, err
 	}
@@ -138,7 +139,7 @@ func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nigh
 	if err != nil {
 		return nil, err
 	}
-	n := &night{folder: tonight.Folder, edition: edition}
+	n := &nightlyRun{folder: tonight.Folder, edition: edition}
 	if main {
 		n.results = edition.Check(e.now())
 	}
@@ -176,7 +177,7 @@ func publishJudged(ctx context.Context, c *config.Config, all *nights.Nights, ed
 }
 
 // state says what became of the site.
-func (n *night) state(err error) string {
+func (n *nightlyRun) state(err error) string {
 	switch {
 	case n.published:
 		return "the site is made"
@@ -186,8 +187,8 @@ func (n *night) state(err error) string {
 	return "the site was left as it was (on_breach: keep)"
 }
 
-// tell prints the result, and a summary of the night as the last line on stderr.
-func (n *night) tell(e *env, asJSON bool) error {
+// answer prints the result, and a summary of the night as the last line on stderr.
+func (n *nightlyRun) answer(e *env, asJSON bool) error {
 	breaches, rules := verdict.Judged(n.results)
 	states, site := map[string]string{}, ""
 	for _, r := range n.results {

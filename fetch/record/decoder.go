@@ -67,8 +67,8 @@ func (d *decoder) fail(err error) {
 	}
 }
 
-// at is the place behind what was read last.
-func (d *decoder) at() int { return int(d.InputOffset()) }
+// offset is the place behind what was read last.
+func (d *decoder) offset() int { return int(d.InputOffset()) }
 
 // token reads a brace, a bracket or a word.
 func (d *decoder) token() {
@@ -96,15 +96,15 @@ func (d *decoder) raw() string {
 	}
 	value, err := d.ReadValue()
 	d.fail(err)
-	return d.item[d.at()-len(value) : d.at()]
+	return d.item[d.offset()-len(value) : d.offset()]
 }
 
 // sent returns the value that begins behind a place, which may have been read.
 func (d *decoder) sent(from int) string {
-	if d.at() == from {
+	if d.offset() == from {
 		return d.raw()
 	}
-	return strings.TrimLeft(d.item[from:d.at()], ":, \t\r\n")
+	return strings.TrimLeft(d.item[from:d.offset()], ":, \t\r\n")
 }
 
 // unquote returns what a string says; broken UTF-8 and lone surrogates become
@@ -134,7 +134,7 @@ func (d *decoder) fields(into object) {
 		if !ok {
 			return
 		}
-		start := d.at()
+		start := d.offset()
 		d.mistyped = true
 		if !into.field(d, name) {
 			d.keep(into, name, d.sent(start))
@@ -148,12 +148,12 @@ func (d *decoder) name() (name string, ok bool) {
 	if d.err != nil {
 		return "", false
 	}
-	start := d.at()
+	start := d.offset()
 	token, err := d.ReadToken()
 	if d.fail(err); d.err != nil || token.Kind() != '"' {
 		return "", false
 	}
-	sent := d.item[start:d.at()]
+	sent := d.item[start:d.offset()]
 	return unquote(sent[strings.IndexByte(sent, '"'):]), true
 }
 

@@ -43,7 +43,7 @@ func (d *decoder) metavalues(out *[]Metavalue) bool {
 
 func (d *decoder) metavalue(field string) Metavalue {
 	m := Metavalue{FieldID: field}
-	switch start := d.at(); d.PeekKind() {
+	switch start := d.offset(); d.PeekKind() {
 	case 'n':
 		d.null()
 	case '"':
@@ -73,7 +73,7 @@ func (d *decoder) itemIDs(out *[]string) bool {
 		if !ok {
 			return taken && !others
 		}
-		if start := d.at(); name != "item_ids" || !d.texts(out) {
+		if start := d.offset(); name != "item_ids" || !d.texts(out) {
 			others = true
 			d.sent(start)
 			continue

@@ -70,11 +70,15 @@ func (c *catalog) readFollowUps(set record.Set, odd bool) error {
 		}
 		scratch = appendFollowUp(scratch[:0], sent)
 		c.followUps = append(c.followUps, row{
-			item:    bytes.Clone(scratch),
-			created: f.CreatedOn.MS, updated: f.UpdatedOn.MS,
-			form: numericID(f.FormID), response: numericID(f.ResponseID),
-			observer: strings.Clone(f.ObserverID), assignee: strings.Clone(f.AssigneeID), // which share the memory of the record
-			open: f.Open, overdue: overdue[f.ID],
+			item:     bytes.Clone(scratch),
+			created:  f.CreatedOn.MS,
+			updated:  f.UpdatedOn.MS,
+			form:     numericID(f.FormID),
+			response: numericID(f.ResponseID),
+			observer: strings.Clone(f.ObserverID),
+			assignee: strings.Clone(f.AssigneeID), // which share the memory of the record
+			open:     f.Open,
+			overdue:  overdue[f.ID],
 		})
 		return nil
 	})

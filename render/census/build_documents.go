@@ -12,7 +12,7 @@ import (
 func (b *builder) readDocuments(all record.Set) error {
 	b.Documents = room[Document](b, list.Documents)
 	r := b.reader(list.Documents)
-	return each(r, all.Resources, r.document)
+	return readEach(r, all.Resources, r.document)
 }
 
 func (r *reader) document(d *record.Resource) {
@@ -91,7 +91,7 @@ func (b *builder) latest(d *Document, versions []record.Version) {
 func (b *builder) readTrainings(all record.Set) error {
 	b.Trainings = room[Training](b, list.Trainings)
 	r := b.reader(list.Trainings)
-	return each(r, all.GroupTrainings, r.training)
+	return readEach(r, all.GroupTrainings, r.training)
 }
 
 func (r *reader) training(t *record.GroupTraining) {

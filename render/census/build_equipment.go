@@ -37,7 +37,7 @@ func (b *builder) readEquipment(all record.Set) error {
 	b.Equipment = room[Equipment](b, list.Equipment)
 	r := &equipmentReader{reader: b.reader(list.Equipment), serials: make(map[[2]string]int32, b.rowsOf(list.Equipment))}
 	asked := b.Source.Asked()
-	if err := each(r.reader, all.Equipment, func(e *record.Equipment) { r.item(e, asked()) }); err != nil {
+	if err := readEach(r.reader, all.Equipment, func(e *record.Equipment) { r.item(e, asked()) }); err != nil {
 		return err
 	}
 	for _, t := range b.Source.Types {

@@ -21,7 +21,7 @@ func (b *builder) readFollowUps(all record.Set) error {
 	if err := record.Each(all.Overdue, func(id string) error { r.overdue[id] = true; return nil }); err != nil {
 		return failed("the overdue list", err)
 	}
-	if err := each(r.reader, all.FollowUps, r.followUp); err != nil {
+	if err := readEach(r.reader, all.FollowUps, r.followUp); err != nil {
 		return err
 	}
 	var absent []string

@@ -70,13 +70,13 @@ func (r *Rows) Some(l list.ID, rows []int32) Rows {
 	out := r.None()
 	switch l {
 	case list.Equipment:
-		out.Equipment = at(r.Equipment, rows)
+		out.Equipment = pick(r.Equipment, rows)
 	case list.FollowUps:
-		out.FollowUps = at(r.FollowUps, rows)
+		out.FollowUps = pick(r.FollowUps, rows)
 	case list.Documents:
-		out.Documents = at(r.Documents, rows)
+		out.Documents = pick(r.Documents, rows)
 	case list.Trainings:
-		out.Trainings = at(r.Trainings, rows)
+		out.Trainings = pick(r.Trainings, rows)
 	}
 	return out
 }
@@ -100,7 +100,7 @@ func kept[T any](l list.ID, all []T, keep func(l list.ID, row int) bool) (out []
 	return out
 }
 
-func at[T any](all []T, rows []int32) []T {
+func pick[T any](all []T, rows []int32) []T {
 	out := make([]T, len(rows))
 	for i, row := range rows {
 		out[i] = all[row]

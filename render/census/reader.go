@@ -27,8 +27,8 @@ func (b *builder) reader(l list.ID) *reader {
 	return &reader{builder: b, list: l, rows: make(map[string]int32, b.rowsOf(l))}
 }
 
-// each reads every record of a list. An error already names the snapshot.
-func each[T any](r *reader, records iter.Seq2[*T, error], read func(*T)) error {
+// readEach reads every record of a list. An error already names the snapshot.
+func readEach[T any](r *reader, records iter.Seq2[*T, error], read func(*T)) error {
 	err := record.Each(records, func(t *T) error {
 		r.fields, r.asText, r.wrong = r.fields[:0], false, false
 		read(t)

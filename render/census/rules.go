@@ -116,12 +116,12 @@ type hit struct {
 type Flags uint64
 
 // Rules returns the names of the rules, in their order: "E-C1".
-func (f Flags) Rules() []string { return f.each(func(r *Finding) string { return r.Rule }) }
+func (f Flags) Rules() []string { return f.say(func(r *Finding) string { return r.Rule }) }
 
 // Names returns what the rules look for, in the same order: "Session without trainees".
-func (f Flags) Names() []string { return f.each(func(r *Finding) string { return r.Name }) }
+func (f Flags) Names() []string { return f.say(func(r *Finding) string { return r.Name }) }
 
-func (f Flags) each(say func(*Finding) string) []string {
+func (f Flags) say(say func(*Finding) string) []string {
 	if f == 0 {
 		return nil
 	}

@@ -23,7 +23,7 @@ func bars(c Chart) drawing {
 	b.SetXAxis(labels(c)).XYReversal()
 	b.SetGlobalOptions(c.global(
 		opts.XAxis{Type: "value", Show: hidden(), Min: 0, Max: c.Max()},
-		opts.YAxis{Type: "category", Inverse: shown(), AxisLine: &opts.AxisLine{Show: hidden()}, AxisLabel: axisLabel("$ink")},
+		opts.YAxis{Type: "category", Inverse: yes(), AxisLine: &opts.AxisLine{Show: hidden()}, AxisLabel: axisLabel("$ink")},
 	)...)
 	for _, s := range c.Series {
 		b.AddSeries(word.Visible(s.Name), barData(s), inStack(), filled(s), labelled(s))
@@ -58,11 +58,11 @@ func addPanel(b *charts.Bar, c Chart) {
 	y.GridIndex = 1
 	b.ExtendXAxis(x)
 	b.ExtendYAxis(y)
-	b.Overlap(lines(p, charts.WithLineChartOpts(opts.LineChart{XAxisIndex: 1, YAxisIndex: 1, ShowSymbol: shown()})))
+	b.Overlap(lines(p, charts.WithLineChartOpts(opts.LineChart{XAxisIndex: 1, YAxisIndex: 1, ShowSymbol: yes()})))
 }
 
 func line(c Chart) drawing {
-	l := lines(c, charts.WithLineChartOpts(opts.LineChart{ShowSymbol: shown()}))
+	l := lines(c, charts.WithLineChartOpts(opts.LineChart{ShowSymbol: yes()}))
 	l.SetXAxis(labels(c))
 	l.SetGlobalOptions(c.global(categoryAxis(), valueAxis(c, gridLines))...)
 	return l
@@ -125,7 +125,7 @@ func marks(all []Mark) []charts.SeriesOpts {
 func categoryAxis() opts.XAxis {
 	return opts.XAxis{
 		Type: "category", AxisTick: &opts.AxisTick{Show: hidden()},
-		AxisLine:  &opts.AxisLine{Show: shown(), LineStyle: &opts.LineStyle{Color: "$outline", Width: 1}},
+		AxisLine:  &opts.AxisLine{Show: yes(), LineStyle: &opts.LineStyle{Color: "$outline", Width: 1}},
 		AxisLabel: axisLabel("$muted"),
 	}
 }
@@ -139,12 +139,12 @@ func valueAxis(c Chart, atMost int) opts.YAxis {
 		Type: "value", Min: 0, Max: a.Top, MinInterval: a.Step, MaxInterval: a.Step,
 		AxisLine:  &opts.AxisLine{Show: hidden()},
 		AxisLabel: label,
-		SplitLine: &opts.SplitLine{Show: shown(), LineStyle: &opts.LineStyle{Color: "$hairline", Width: 1}},
+		SplitLine: &opts.SplitLine{Show: yes(), LineStyle: &opts.LineStyle{Color: "$hairline", Width: 1}},
 	}
 }
 
 func axisLabel(color string) *opts.AxisLabel {
-	return &opts.AxisLabel{Show: shown(), Color: color, FontSize: axisText}
+	return &opts.AxisLabel{Show: yes(), Color: color, FontSize: axisText}
 }
 
 func inStack() charts.SeriesOpts {
@@ -162,5 +162,5 @@ func stroked(s Series) charts.SeriesOpts {
 
 // labelled writes the values of a series inside its marks.
 func labelled(s Series) charts.SeriesOpts {
-	return charts.WithLabelOpts(opts.Label{Show: shown(), Position: "inside", Color: token("on-" + s.Fill), FontSize: axisText})
+	return charts.WithLabelOpts(opts.Label{Show: yes(), Position: "inside", Color: token("on-" + s.Fill), FontSize: axisText})
 }

@@ -50,12 +50,12 @@ func (c Chart) global(x opts.XAxis, y opts.YAxis) []charts.GlobalOpts {
 		charts.WithYAxisOpts(y),
 		charts.WithAnimation(false),
 		charts.WithLegendOpts(opts.Legend{Show: hidden()}),
-		charts.WithTooltipOpts(opts.Tooltip{Show: shown(), Trigger: "axis"}),
+		charts.WithTooltipOpts(opts.Tooltip{Show: yes(), Trigger: "axis"}),
 		func(bc *charts.BaseConfiguration) {
 			bc.Aria = &opts.Aria{
-				Enabled: shown(),
-				Label:   &opts.AriaLabel{Enabled: shown(), Description: word.Visible(c.Summary)},
-				Decal:   &opts.AriaDecal{Show: shown()},
+				Enabled: yes(),
+				Label:   &opts.AriaLabel{Enabled: yes(), Description: word.Visible(c.Summary)},
+				Decal:   &opts.AriaDecal{Show: yes()},
 			}
 		},
 	}
@@ -86,7 +86,7 @@ type yAxis struct {
 }
 
 func (finisher) VisitYAxis(all []opts.YAxis) any {
-	return each(all, func(y opts.YAxis) yAxis { return yAxis{y, opts.AxisTick{Show: hidden()}} })
+	return mapped(all, func(y opts.YAxis) yAxis { return yAxis{y, opts.AxisTick{Show: hidden()}} })
 }
 
 // series adds the hatch to the fill of a series.
@@ -101,7 +101,7 @@ type itemStyle struct {
 }
 
 func (finisher) VisitSeriesOpt(all charts.MultiSeries) any {
-	return each(all, func(s charts.SingleSeries) series {
+	return mapped(all, func(s charts.SingleSeries) series {
 		if s.ItemStyle == nil {
 			return series{SingleSeries: s}
 		}
@@ -145,14 +145,14 @@ func (f finisher) Visit(option map[string]any) {
 		h.Panel = word.Visible(c.Panel.Title)
 	}
 	for _, s := range c.Beside() {
-		side := hint{Head: word.Visible(s.Head), Texts: each(s.Texts, word.Visible)}
+		side := hint{Head: word.Visible(s.Head), Texts: mapped(s.Texts, word.Visible)}
 		if s.Fill != "" {
 			side.Color = token(s.Fill)
 		}
 		h.Sides = append(h.Sides, side)
 	}
 	if c.Kind != Step && c.Kind != Bars {
-		h.Ticks = each(c.Categories, func(k Category) string { return word.Visible(k.Tick) })
+		h.Ticks = mapped(c.Categories, func(k Category) string { return word.Visible(k.Tick) })
 	}
 	option["opsreport"] = h
 }
@@ -164,7 +164,7 @@ func (k Kind) String() string {
 
 func token(f Fill) string { return "$" + string(f) }
 
-func each[A, B any](in []A, f func(A) B) []B {
+func mapped[A, B any](in []A, f func(A) B) []B {
 	out := make([]B, len(in))
 	for i, a := range in {
 		out[i] = f(a)
@@ -173,7 +173,7 @@ func each[A, B any](in []A, f func(A) B) []B {
 }
 
 func labels(c Chart) []string {
-	return each(c.Categories, func(k Category) string { return word.Visible(k.Label) })
+	return mapped(c.Categories, func(k Category) string { return word.Visible(k.Label) })
 }
 
 // value returns what ECharts draws for a value; a gap is nothing.
@@ -185,12 +185,12 @@ func value(v *float64) any {
 }
 
 func barData(s Series) []opts.BarData {
-	return each(s.Values, func(v *float64) opts.BarData { return opts.BarData{Value: value(v)} })
+	return mapped(s.Values, func(v *float64) opts.BarData { return opts.BarData{Value: value(v)} })
 }
 
 func lineData(s Series) []opts.LineData {
-	return each(s.Values, func(v *float64) opts.LineData { return opts.LineData{Value: value(v)} })
+	return mapped(s.Values, func(v *float64) opts.LineData { return opts.LineData{Value: value(v)} })
 }
 
 func hidden() types.Bool { return opts.Bool(false) }
-func shown() types.Bool  { return opts.Bool(true) }
+func yes() types.Bool    { return opts.Bool(true) }

@@ -42,7 +42,7 @@ func (d *Desk) FollowUp(r *Record[record.FollowUp, census.FollowUp]) *Page {
 			p.Still = "Open, and overdue per the service."
 		}
 		if row.CreatedMs != 0 {
-			p.OpenSince = strconv.FormatInt(calendar.Civil(d.at(row.CreatedMs)).UnixMilli(), 10)
+			p.OpenSince = strconv.FormatInt(calendar.Civil(d.timeOf(row.CreatedMs)).UnixMilli(), 10)
 		}
 	}
 	had := d.whoHadIt(r)

@@ -71,7 +71,7 @@ func (d *Desk) ticks(a chart.TimeAxis, l *period.Lived) (out []time.Time) {
 	return out
 }
 
-func (d *Desk) at(ms int64) time.Time { return d.report.At(ms) }
+func (d *Desk) timeOf(ms int64) time.Time { return d.report.At(ms) }
 
 func (d *Desk) words() brief.Report { return brief.Of(d.report) }
 

@@ -56,7 +56,7 @@ func (d *Desk) followUpLanes(r *Record[record.FollowUp, census.FollowUp]) []brie
 
 // monthsOf returns the axis of a follow-up; last is its last message.
 func (d *Desk) monthsOf(row *census.FollowUp, s *Story, last int64) chart.TimeAxis {
-	from := calendar.MonthStart(d.at(row.CreatedMs))
+	from := calendar.MonthStart(d.timeOf(row.CreatedMs))
 	if !row.IsClosed() {
 		return months(from, d.months.To)
 	}
@@ -64,7 +64,7 @@ func (d *Desk) monthsOf(row *census.FollowUp, s *Story, last int64) chart.TimeAx
 	if n := len(s.Rows); n > 0 {
 		last = max(last, s.Rows[n-1].Ms)
 	}
-	end := calendar.MonthAfter(calendar.MonthStart(d.at(last)), 1)
+	end := calendar.MonthAfter(calendar.MonthStart(d.timeOf(last)), 1)
 	if end.After(d.months.To) { // a date in the future
 		end = d.months.To
 	}
@@ -109,15 +109,15 @@ func (d *Desk) holderLane(row *census.FollowUp, l *period.Lived) chart.Lane {
 	var says []string
 	for i := range d.held {
 		h := &d.held[i]
-		p := chart.Part{From: d.at(h.ms), To: d.at(max(h.ms, l.Known)), Is: chart.Held, Label: word.Apart(clip(h.who.Text, inList))}
+		p := chart.Part{From: d.timeOf(h.ms), To: d.timeOf(max(h.ms, l.Known)), Is: chart.Held, Label: word.Apart(clip(h.who.Text, inList))}
 		if i%2 == 1 {
 			p.Is = chart.HeldNext
 		}
 		switch {
 		case i+1 < len(d.held):
-			p.To = d.at(d.held[i+1].ms)
+			p.To = d.timeOf(d.held[i+1].ms)
 		case row.IsClosed() && row.ResolvedMs != 0:
-			p.To = d.at(max(h.ms, row.ResolvedMs))
+			p.To = d.timeOf(max(h.ms, row.ResolvedMs))
 		default:
 			p.Open = l.Goes && !row.IsClosed()
 		}
@@ -136,7 +136,7 @@ func (d *Desk) messageFlags(f *record.FollowUp) (out []chart.Flag, last int64) {
 			continue
 		}
 		last = max(last, m.Date.MS)
-		flag := chart.Flag{At: d.at(m.Date.MS), Kind: chart.DateDone}
+		flag := chart.Flag{At: d.timeOf(m.Date.MS), Kind: chart.DateDone}
 		if m.ReassigneeID != "" {
 			flag.Kind = chart.PassedOn
 		}

@@ -53,16 +53,17 @@ func (d *Desk) inspectionLane(s *census.Schedule, story []Happening, known int64
 			continue
 		}
 		if due = append(due, h.Expiry); h.Expiry != 0 && h.Done > h.Expiry {
-			lane.Parts = append(lane.Parts, chart.Part{From: d.at(h.Expiry), To: d.at(h.Done), Is: chart.WasExpired})
+			lane.Parts = append(lane.Parts, chart.Part{From: d.timeOf(h.Expiry), To: d.timeOf(h.Done), Is: chart.WasExpired})
 		}
 		done = append(done, h.Done)
 	}
 	done, due = append(done, s.LastCompletedMs), append(due, s.ExpiresMs)
 	if from := max(s.ExpiringMs, s.LastCompletedMs); s.ExpiringMs != 0 && from < s.ExpiresMs {
-		lane.Parts = append(lane.Parts, chart.Part{From: d.at(from), To: d.at(s.ExpiresMs), Is: chart.WasExpiring})
+		lane.Parts = append(lane.Parts, chart.Part{From: d.timeOf(from), To: d.timeOf(s.ExpiresMs), Is: chart.WasExpiring})
 	}
 	if s.Status == census.Expired && s.ExpiresMs != 0 {
-		lane.Parts = append(lane.Parts, chart.Part{From: d.at(s.ExpiresMs), To: d.at(max(s.ExpiresMs, known)), Is: chart.WasExpired, Open: true})
+		lane.Parts = append(lane.Parts,
+			chart.Part{From: d.timeOf(s.ExpiresMs), To: d.timeOf(max(s.ExpiresMs, known)), Is: chart.WasExpired, Open: true})
 	}
 	lane.Flags = append(d.flags(chart.DateDone, done), d.flags(chart.DateDue, due)...)
 	slices.SortStableFunc(lane.Flags, func(a, b chart.Flag) int { return a.At.Compare(b.At) })
@@ -74,7 +75,7 @@ func (d *Desk) inspectionLane(s *census.Schedule, story []Happening, known int64
 func (d *Desk) flags(kind chart.FlagKind, dates []int64) (out []chart.Flag) {
 	slices.Sort(dates)
 	for _, ms := range slices.Compact(dates) {
-		if t := d.at(ms); ms != 0 && !t.Before(d.months.From) && t.Before(d.months.To) {
+		if t := d.timeOf(ms); ms != 0 && !t.Before(d.months.From) && t.Before(d.months.To) {
 			out = append(out, chart.Flag{At: t, Kind: kind})
 		}
 	}
@@ -85,7 +86,7 @@ func (d *Desk) flags(kind chart.FlagKind, dates []int64) (out []chart.Flag) {
 func (d *Desk) inspectionSaid(s *census.Schedule, done []int64) string {
 	var days []string
 	for _, ms := range slices.Compact(done) {
-		if ms != 0 && !d.at(ms).Before(d.months.From) {
+		if ms != 0 && !d.timeOf(ms).Before(d.months.From) {
 			days = append(days, d.x.Date(ms))
 		}
 	}
@@ -111,7 +112,7 @@ func (d *Desk) daysExpired(l *period.Lived) []brief.Section {
 	if l.Known == 0 || len(l.Stretches) == 0 {
 		return nil
 	}
-	began := d.at(l.Stretches[0].From)
+	began := d.timeOf(l.Stretches[0].From)
 	first := d.x.Date(l.Stretches[0].From)
 	if nights := d.chain.Nights(); nights[0].AsOf.UnixMilli() == l.Stretches[0].From {
 		first += ", the first snapshot"
@@ -137,7 +138,7 @@ func (d *Desk) daysExpired(l *period.Lived) []brief.Section {
 		switch {
 		case from.Before(now):
 			row.days = word.Part(days, of)
-		case l.Goes && last.Being == period.Expired && d.at(last.From).Before(from):
+		case l.Goes && last.Being == period.Expired && d.timeOf(last.From).Before(from):
 			row.days = "every day so far"
 		case l.Goes && last.Being == period.Expired:
 			row.days = "since " + d.x.Date(last.From)

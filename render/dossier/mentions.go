@@ -166,15 +166,15 @@ func (m *Mentions) find(text string, found []int32) []int32 {
 			continue
 		}
 		if at, bit := start(text, i); m.starts[at]&bit != 0 {
-			found = m.at(text, i, m.lengths[text[i:end]], found)
+			found = m.beginning(text, i, m.lengths[text[i:end]], found)
 		}
 		i = end
 	}
 	return found
 }
 
-// at adds the items whose serial number begins at i: all items with the longest one.
-func (m *Mentions) at(text string, i int, lengths []int, found []int32) []int32 {
+// beginning adds the items whose serial number begins at i: all items with the longest one.
+func (m *Mentions) beginning(text string, i int, lengths []int, found []int32) []int32 {
 	for _, length := range lengths {
 		to := i + length
 		if to > len(text) || m.rows[text[i:to]] == nil || !alone(text, i, to) {

@@ -66,10 +66,10 @@ func NewStories(x *table.Registers, index *ledger.Index) *Stories {
 	return s
 }
 
-func (d *Desk) story(list, id string) Story { return d.stories.of(list, id, d.most(told)) }
+func (d *Desk) story(list, id string) Story { return d.stories.story(list, id, d.most(told)) }
 
-// of returns the events of a record of one of the ledger's lists.
-func (s *Stories) of(list, id string, most int) Story {
+// story returns the events of a record of one of the ledger's lists.
+func (s *Stories) story(list, id string, most int) Story {
 	var story Story
 	if s.ledger == nil {
 		return story
@@ -115,7 +115,7 @@ func comes(e *ledger.Event) bool {
 
 // Gone returns the sections about a record that is no longer returned.
 func (s *Stories) Gone(list, id string) []brief.Section {
-	story := s.of(list, id, told)
+	story := s.story(list, id, told)
 	story.Since = ""
 	return story.sections(s.tables(func() []Happening { return story.Rows }))
 }

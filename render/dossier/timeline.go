@@ -96,7 +96,7 @@ func (d *Desk) stepsOf(r *Record[record.FollowUp, census.FollowUp]) (steps []Ste
 		}
 		s.Date = d.x.Date(s.ms)
 		if row.CreatedMs != 0 && s.ms >= row.CreatedMs {
-			s.Day = "day " + strconv.Itoa(calendar.Days(d.at(row.CreatedMs), d.at(s.ms)))
+			s.Day = "day " + strconv.Itoa(calendar.Days(d.timeOf(row.CreatedMs), d.timeOf(s.ms)))
 		}
 	}
 	return d.steps, hidden
@@ -207,7 +207,7 @@ func (d *Desk) dueAt(due string, row *census.FollowUp) (time.Time, bool) {
 		return time.Time{}, false
 	}
 	at := calendar.StartOfDay(day.Year(), day.Month(), day.Day(), d.report.Zone)
-	if opened := d.at(row.CreatedMs); calendar.Civil(at).Equal(calendar.Civil(opened)) {
+	if opened := d.timeOf(row.CreatedMs); calendar.Civil(at).Equal(calendar.Civil(opened)) {
 		at = opened // it was opened on that day
 	}
 	return at, true

@@ -59,15 +59,15 @@ func (p *painter) column(in plot, i int) {
 	x, top := in.middle(i)-wide/2, 0.0
 	for part, fill := range p.stack(i) {
 		top = part.from + part.v
-		p.area(x, in.at(top), wide, in.height(part.v), fill)
+		p.area(x, in.level(top), wide, in.height(part.v), fill)
 	}
 	for part, fill := range p.stack(i) {
 		if part.v != top && fill != chart.Neutral {
-			p.onMark(x, in.at(part.from+part.v), wide, in.height(part.v), fill, decimal(part.v))
+			p.onMark(x, in.level(part.from+part.v), wide, in.height(part.v), fill, decimal(part.v))
 		}
 	}
 	if label := decimal(top); HasValue(p.chart, i) && p.Width(headStyle, label) < in.edge(i+1)-in.edge(i) {
-		p.Text(in.middle(i), in.at(top)-3.5, Middle, headStyle, label)
+		p.Text(in.middle(i), in.level(top)-3.5, Middle, headStyle, label)
 	}
 }
 
@@ -77,9 +77,9 @@ func (p *painter) sideBySide(in plot, i int) {
 	x := in.middle(i) - wide*n/2
 	for _, s := range p.chart.Series {
 		if v := s.Values[i]; v != nil {
-			p.area(x, in.at(*v), wide, in.height(*v), s.Fill)
+			p.area(x, in.level(*v), wide, in.height(*v), s.Fill)
 			if text := decimal(*v); p.Width(tickStyle, text) <= wide {
-				p.Text(x+wide/2, in.at(*v)-3, Middle, tickStyle, text)
+				p.Text(x+wide/2, in.level(*v)-3, Middle, tickStyle, text)
 			}
 		}
 		x += wide

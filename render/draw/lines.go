@@ -34,9 +34,9 @@ func (p *painter) curve(s chart.Series, in plot) {
 			continue
 		}
 		if before >= 0 {
-			p.Line(in.middle(before), in.at(*s.Values[before]), in.middle(i), in.at(*v), Stroke{Colour: colour, Width: curveWidth})
+			p.Line(in.middle(before), in.level(*s.Values[before]), in.middle(i), in.level(*v), Stroke{Colour: colour, Width: curveWidth})
 		}
-		p.dot(in.middle(i), in.at(*v), 1.1, colour)
+		p.dot(in.middle(i), in.level(*v), 1.1, colour)
 		if first < 0 {
 			first = i
 		}
@@ -46,10 +46,10 @@ func (p *painter) curve(s chart.Series, in plot) {
 		if i < 0 || n == 1 && i == first {
 			continue
 		}
-		p.dot(in.middle(i), in.at(*s.Values[i]), 2, Ink)
+		p.dot(in.middle(i), in.level(*s.Values[i]), 2, Ink)
 		text := decimal(*s.Values[i])
 		half := p.Width(headStyle, text) / 2
-		p.Text(max(in.x+half, min(in.middle(i), in.x+in.w-half)), in.at(*s.Values[i])-5, Middle, headStyle, text)
+		p.Text(max(in.x+half, min(in.middle(i), in.x+in.w-half)), in.level(*s.Values[i])-5, Middle, headStyle, text)
 	}
 }
 
@@ -88,9 +88,9 @@ func (p *painter) stairs(s chart.Series, in plot, across func(float64) float64) 
 			continue
 		}
 		if before >= 0 {
-			y, x := in.at(*s.Values[before]), across(p.chart.Categories[i].X)
+			y, x := in.level(*s.Values[before]), across(p.chart.Categories[i].X)
 			p.Line(across(p.chart.Categories[before].X), y, x, y, stroke)
-			p.Line(x, y, x, in.at(*v), stroke)
+			p.Line(x, y, x, in.level(*v), stroke)
 		}
 		before = i
 	}
@@ -102,7 +102,7 @@ func (p *painter) stairs(s chart.Series, in plot, across func(float64) float64) 
 func (p *painter) stepMarks(in plot, across func(float64) float64) {
 	var taken []span
 	for _, m := range p.chart.Marks {
-		x, y := across(m.X), in.at(m.Y)
+		x, y := across(m.X), in.level(m.Y)
 		p.Line(x, y, x, in.y+in.high, Stroke{Colour: Muted, Width: dashWidth, Dashed: true})
 		p.dot(x, y, 2.2, Ink)
 		size := p.Width(headStyle, m.Label)

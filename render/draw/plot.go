@@ -16,7 +16,7 @@ type plot struct {
 	split         int     // before this category the distance is doubled
 }
 
-func (p plot) at(v float64) float64     { return p.y + p.high - p.height(v) }
+func (p plot) level(v float64) float64  { return p.y + p.high - p.height(v) }
 func (p plot) edge(i int) float64       { return p.x + (float64(i)+float64(max(0, i-p.split)))*p.pitch }
 func (p plot) middle(i int) float64     { return (p.edge(i) + p.edge(i+1)) / 2 }
 func (p plot) height(v float64) float64 { return v / p.axis.Top * p.high }
@@ -28,8 +28,8 @@ func (p *painter) gridlines(in plot) {
 		if v == 0 {
 			colour, width = Outline, edge
 		}
-		p.across(in.x, in.at(v), in.w, colour, width)
-		p.Text(in.x-5, in.at(v)+3, End, noteStyle, decimal(v)+in.axis.Unit)
+		p.across(in.x, in.level(v), in.w, colour, width)
+		p.Text(in.x-5, in.level(v)+3, End, noteStyle, decimal(v)+in.axis.Unit)
 	}
 }
 

@@ -47,7 +47,7 @@ func SVG(c chart.Chart) []Drawing {
 	if len(c.Categories)*len(c.Series) > most {
 		return nil
 	}
-	return []Drawing{at(c, wide, high), at(c, slim, high)}
+	return []Drawing{drawing(c, wide, high), drawing(c, slim, high)}
 }
 
 // SVGAcross draws a chart that has the full width of the page: the drawings of SVG, and a broad one.
@@ -56,12 +56,12 @@ func SVGAcross(c chart.Chart) []Drawing {
 	if drawn == nil {
 		return nil
 	}
-	across := at(c, broad, flat)
+	across := drawing(c, broad, flat)
 	across.Broad = true
 	return append([]Drawing{across}, drawn...)
 }
 
-func at(c chart.Chart, w, high float64) Drawing {
+func drawing(c chart.Chart, w, high float64) Drawing {
 	on := &canvas{}
 	end := Marks(on, c, Frame{Y: 2, W: w, High: high}, SpacingOf(0))
 	on.h = math.Ceil(end + 2)

@@ -69,7 +69,7 @@ type exclusion struct {
 
 // Of returns the content of data/metrics.json.
 func Of(r *report.Report) File {
-	return File{Format: format, AsOf: word.Stamp(r.AsOf), Snapshot: r.Source.Digest, Figures: each(r.Figures, figureOf)}
+	return File{Format: format, AsOf: word.Stamp(r.AsOf), Snapshot: r.Source.Digest, Figures: mapped(r.Figures, figureOf)}
 }
 
 func figureOf(f *report.Figure) figure {
@@ -79,8 +79,8 @@ func figureOf(f *report.Figure) figure {
 		return out
 	}
 	out.N, out.Text, out.Stats = &f.N, &f.Text, stats(f.Stats)
-	out.Series = each(f.Series, pointOf)
-	out.Excluded = each(f.Excluded, func(x *report.Exclusion) exclusion { return exclusion(*x) })
+	out.Series = mapped(f.Series, pointOf)
+	out.Excluded = mapped(f.Excluded, func(x *report.Exclusion) exclusion { return exclusion(*x) })
 	if f.HasD {
 		out.D = &f.D
 	}
@@ -95,7 +95,7 @@ func figureOf(f *report.Figure) figure {
 
 func pointOf(p *report.Point) point {
 	out := point{Label: p.Label, N: p.N, Stats: stats(p.Stats),
-		Parts: each(p.Parts, func(part *report.Part) member { return member{part.Name, part.N} })}
+		Parts: mapped(p.Parts, func(part *report.Part) member { return member{part.Name, part.N} })}
 	if p.Kind != "" {
 		out.Kind, out.Key = string(p.Kind), &p.Key
 	}
@@ -109,11 +109,11 @@ func pointOf(p *report.Point) point {
 }
 
 func stats(all []report.Stat) object {
-	return each(all, func(s *report.Stat) member { return member{s.Name, s.Value} })
+	return mapped(all, func(s *report.Stat) member { return member{s.Name, s.Value} })
 }
 
-// each returns what f makes of each element; nil of nil.
-func each[A, B any](all []A, f func(*A) B) []B {
+// mapped returns what f makes of each element; nil of nil.
+func mapped[A, B any](all []A, f func(*A) B) []B {
 	if all == nil {
 		return nil
 	}

@@ -53,7 +53,7 @@ func serial(at time.Time) string {
 }
 
 func (w *writer) number(i, style int, digits string) {
-	w.at(i, style)
+	w.openCell(i, style)
 	w.WriteString(`><v>`)
 	w.WriteString(digits)
 	w.WriteString(`</v></c>`)
@@ -61,7 +61,7 @@ func (w *writer) number(i, style int, digits string) {
 
 // text writes a text where it stands, and not into a table of all texts, which would have to be held.
 func (w *writer) text(i, style int, text string) {
-	w.at(i, style)
+	w.openCell(i, style)
 	if strings.TrimSpace(text) == text {
 		w.WriteString(` t="inlineStr"><is><t>`)
 	} else {
@@ -71,8 +71,8 @@ func (w *writer) text(i, style int, text string) {
 	w.WriteString(`</t></is></c>`)
 }
 
-// at begins a cell.
-func (w *writer) at(i, style int) {
+// openCell begins a cell.
+func (w *writer) openCell(i, style int) {
 	w.WriteString(`<c r="`)
 	w.WriteString(w.columns[i])
 	w.WriteString(strconv.Itoa(w.row))

@@ -32,7 +32,7 @@ func (b *Base) All() iter.Seq2[Record, *State] {
 	return func(yield func(Record, *State) bool) {
 		for at := 0; at < len(b.states); {
 			var t Turn
-			packed, next := b.states.at(at)
+			packed, next := b.states.value(at)
 			c := coder{words: b.words, b: packed, unpacks: true, personOf: b.personOf}
 			if c.turn(&t); !yield(t.Record, t.Is) {
 				return

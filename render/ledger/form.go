@@ -196,8 +196,8 @@ func (f *form) bool(is *bool) {
 	}
 }
 
-// known is a state that is left out where it was not sent.
-func (f *form) known(key string, is *record.Bool) {
+// optional is a state that is left out where it was not sent.
+func (f *form) optional(key string, is *record.Bool) {
 	if !f.key(key, *is != record.Unset) {
 		return
 	}

@@ -42,7 +42,7 @@ func NewIndex(nights []Night) *Index {
 		}
 	}
 	var places []int // how many there are of each record
-	for r := range x.each {
+	for r := range x.eachPlace {
 		k, there := x.records[r]
 		if !there {
 			k = len(places)
@@ -56,7 +56,7 @@ func NewIndex(nights []Night) *Index {
 	}
 	x.places = make([]Place, x.first[len(places)])
 	next := slices.Clone(x.first)
-	for r, p := range x.each {
+	for r, p := range x.eachPlace {
 		k := x.records[r]
 		x.places[next[k]] = p
 		next[k]++
@@ -64,8 +64,8 @@ func NewIndex(nights []Night) *Index {
 	return x
 }
 
-// each iterates over what changed records, night by night.
-func (x *Index) each(yield func(Record, Place) bool) {
+// eachPlace iterates over what changed records, night by night.
+func (x *Index) eachPlace(yield func(Record, Place) bool) {
 	for i := range x.Nights {
 		for r, at := range x.Nights[i].touched {
 			if !yield(r, Place{int32(i), at}) {
@@ -75,7 +75,7 @@ func (x *Index) each(yield func(Record, Place) bool) {
 	}
 }
 
-func (x *Index) of(r Record) []Place {
+func (x *Index) placesOf(r Record) []Place {
 	k, there := x.records[r]
 	if !there {
 		return nil
@@ -86,7 +86,7 @@ func (x *Index) of(r Record) []Place {
 // Of returns the events of a record, oldest first, and within one night in the order of
 // the ledger. Call Night for the time of an event.
 func (x *Index) Of(list, id string) (out []Event) {
-	for _, p := range x.of(Record{list, id}) {
+	for _, p := range x.placesOf(Record{list, id}) {
 		if p.at >= 0 {
 			out = append(out, x.At(p))
 		}
@@ -118,7 +118,7 @@ func (x *Index) Places(digest string) iter.Seq2[Place, Event] {
 // which it changed what it was before. It ends where the nights before are not Told.
 func (x *Index) Back(r Record, is *State) iter.Seq2[int, *State] {
 	return func(yield func(int, *State) bool) {
-		for left := x.of(r); len(left) > 0; {
+		for left := x.placesOf(r); len(left) > 0; {
 			at := int(left[len(left)-1].Night)
 			if at < x.from {
 				return
@@ -171,7 +171,7 @@ func (x *Index) Chain(digest string) []*Night {
 // SeenBy reports whether an event proves that a record existed in some night up to a
 // time. A record without events may have existed too.
 func (x *Index) SeenBy(list, id string, to time.Time) bool {
-	places := x.of(Record{list, id})
+	places := x.placesOf(Record{list, id})
 	at := slices.IndexFunc(places, func(p Place) bool { return p.at >= 0 })
 	if at < 0 {
 		return false

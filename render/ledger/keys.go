@@ -14,12 +14,12 @@ func (f *form) state(key string, s **State) {
 	is := *s
 	f.object(func() {
 		f.text("kind", &is.Kind)
-		f.known("open", &is.Open)
+		f.optional("open", &is.Open)
 		f.flag("overdue", &is.Overdue)
 		f.text("due", &is.Due)
 		f.text("assignee", &is.Assignee)
 		f.text("status", &is.Status)
-		f.known("in_service", &is.Service)
+		f.optional("in_service", &is.Service)
 		f.text("line", &is.Line)
 		list(f, "offices", &is.Offices, f.string)
 		list(f, "clients", &is.Clients, f.string)

@@ -92,7 +92,7 @@ func (n *Night) Events() []Event {
 
 // event unpacks an event at a place, and returns the place of the next one.
 func (n *Night) event(at int) (Event, int) {
-	b, next := n.events.at(at)
+	b, next := n.events.value(at)
 	e := Event{Night: n.Digest}
 	n.unpacks(b).event(&e)
 	return e, next
@@ -109,7 +109,7 @@ func (n *Night) Turns() (out []Turn) {
 }
 
 func (n *Night) turn(at int) (t Turn, next int) {
-	b, next := n.turns.at(at)
+	b, next := n.turns.value(at)
 	n.unpacks(b).turn(&t)
 	return t, next
 }
@@ -128,7 +128,7 @@ type Head struct {
 // Heads iterates over what happened, in a fifth of the time that Events takes.
 func (n *Night) Heads(yield func(Head) bool) {
 	for at := 0; at < len(n.events); {
-		b, next := n.events.at(at)
+		b, next := n.events.value(at)
 		c, kind := n.unpacks(b), 0
 		code(c, &kind)
 		h := Head{Record{List: kinds[kind].list}, kinds[kind].event, int32(at)}
@@ -147,7 +147,7 @@ func (n *Night) touched(yield func(r Record, at int32) bool) {
 		}
 	}
 	for at := 0; at < len(n.turns); {
-		b, next := n.turns.at(at)
+		b, next := n.turns.value(at)
 		c, r := n.unpacks(b), Record{}
 		c.text(&r.List)
 		if c.text(&r.ID); !yield(r, ^int32(at)) {

@@ -234,8 +234,8 @@ type parcel []byte
 
 func (p *parcel) add(b []byte) { *p = append(binary.AppendUvarint(*p, uint64(len(b))), b...) }
 
-// at returns the value that begins at a place, and where the next one does.
-func (p parcel) at(place int) (value []byte, next int) {
+// value returns the value that begins at a place, and where the next one does.
+func (p parcel) value(place int) (value []byte, next int) {
 	length, size := binary.Uvarint(p[place:])
 	from := place + size
 	next = from + int(length)

@@ -58,7 +58,7 @@ func Update(ctx context.Context, kept []Night, here []Source, o Options) ([]Nigh
 			continue
 		}
 		u.remember(night)
-		night = u.told(night, before)
+		night = u.whole(night, before)
 		if old := u.lines[night.Digest]; old != nil && old.Same(night) {
 			night = old // whose lines take the memory already
 		}
@@ -67,9 +67,9 @@ func Update(ctx context.Context, kept []Night, here []Source, o Options) ([]Nigh
 	return out, nil
 }
 
-// told returns a night with the states of all its records, where those of the night before are not known and
+// whole returns a night with the states of all its records, where those of the night before are not known and
 // its snapshot can be read.
-func (u *update) told(n, before *Night) *Night {
+func (u *update) whole(n, before *Night) *Night {
 	follows := n.Whole == nil && before != nil && u.states && n.follows(before)
 	if u.states = follows || n.Whole != nil; follows || u.states && !u.Rebuild {
 		return n

@@ -26,15 +26,15 @@ func (c *Chain) Show(k *Kept, tool string) *Shown {
 		shown := 0
 		for span := Of(Kind(kind), newest); span.End.After(first) && shown < most; span = span.Before() {
 			if p, ok := c.Compute(k.span(span)); ok && p.Nights >= Few {
-				out.Periods, shown = append(out.Periods, out.tell(k, p, tool)), shown+1
+				out.Periods, shown = append(out.Periods, out.settle(k, p, tool)), shown+1
 			}
 		}
 	}
 	return out
 }
 
-// tell gives a period its published figures, and notes where a new count differs.
-func (s *Shown) tell(k *Kept, p *Period, tool string) *Period {
+// settle gives a period its published figures, and notes where a new count differs.
+func (s *Shown) settle(k *Kept, p *Period, tool string) *Period {
 	if !p.Whole {
 		return p
 	}
@@ -59,7 +59,7 @@ func (c *Chain) Tell(k *Kept, s Span, tool string) (*Period, bool) {
 	if !ok || p.Nights < Few {
 		return p, ok
 	}
-	return new(Shown).tell(k, p, tool), true
+	return new(Shown).settle(k, p, tool), true
 }
 
 // Find returns the period with an id, or nil.

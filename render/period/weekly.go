@@ -127,9 +127,9 @@ func (s *Series) enough() *Series {
 // set is a set of weeks, with one bit for each.
 type set uint16
 
-func of(week int) set           { return 1 << week }
-func (s set) has(week int) bool { return s&of(week) != 0 }
-func (s *set) put(week int)     { *s |= of(week) }
+func bit(week int) set          { return 1 << week }
+func (s set) has(week int) bool { return s&bit(week) != 0 }
+func (s *set) put(week int)     { *s |= bit(week) }
 
 // countedWeeks says of each record of a list in which weeks it counted, and of which weeks that is known.
 type countedWeeks struct {

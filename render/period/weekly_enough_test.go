@@ -29,12 +29,12 @@ func TestASeriesNeedsAValueTonight(t *testing.T) {
 func TestASeriesHasKnownWeeksOnly(t *testing.T) {
 	t.Parallel()
 	const all set = 1<<WeeksShown - 1
-	l := countedWeeks{marks: []set{all, of(3)}, known: all &^ of(4)}
+	l := countedWeeks{marks: []set{all, bit(3)}, known: all &^ bit(4)}
 	s := l.some([]int32{0, 1})
 	if s == nil || *s.Values[3] != 2 || s.Values[4] != nil || *s.Values[tonight] != 1 {
 		t.Errorf("%+v", s)
 	}
-	l.known = all &^ of(tonight)
+	l.known = all &^ bit(tonight)
 	if s := l.some([]int32{0}); s != nil {
 		t.Errorf("tonight is not known: %+v", s)
 	}

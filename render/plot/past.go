@@ -33,7 +33,7 @@ func Past(r *report.Report, lines []history.Line, asOf time.Time) []chart.Chart 
 	every := (len(all.starts) + ticks - 1) / ticks
 	var out []chart.Chart
 	for i := range trended {
-		if !trended[i].of(r) {
+		if !trended[i].counted(r) {
 			continue
 		}
 		c := all.draw(&trended[i])

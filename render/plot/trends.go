@@ -84,15 +84,15 @@ func Trends(r *report.Report, lines []history.Line, asOf time.Time) []chart.Char
 	weeks, months := weekly.over(lines, asOf, enough), monthly.over(lines, asOf, enough)
 	var out []chart.Chart
 	for i := range trended {
-		if trended[i].of(r) {
+		if trended[i].counted(r) {
 			out = append(out, weeks.draw(&trended[i]), months.draw(&trended[i]))
 		}
 	}
 	return out
 }
 
-// of reports whether a report counts the figure: an edition may not have its list.
-func (t *trend) of(r *report.Report) bool { return r == nil || r.Has(r.Figure(t.figure).List) }
+// counted reports whether a report counts the figure: an edition may not have its list.
+func (t *trend) counted(r *report.Report) bool { return r == nil || r.Has(r.Figure(t.figure).List) }
 
 // axis is the time axis of a trend: the starts of its periods, oldest first, and the last night of
 // each, nil for a gap.

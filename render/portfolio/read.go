@@ -185,7 +185,7 @@ const (
 	mostCounted = 1e9
 )
 
-func (f *figure) shown() Figure {
+func (f *figure) figure() Figure {
 	out := Figure{ID: f.ID, N: f.N, D: f.D, Value: f.Value, Text: clean(f.Text), Why: clean(f.Why)}
 	if f.N == nil { // periods.json has "n/a" as its text
 		out.D, out.Value, out.Text = nil, nil, ""
@@ -197,8 +197,8 @@ func (f *figure) shown() Figure {
 	return out
 }
 
-// one returns the figure of an id, of which there must be one.
-func one(all []figure, id string) (*figure, error) {
+// only returns the figure of an id, of which there must be one.
+func only(all []figure, id string) (*figure, error) {
 	is := func(f figure) bool { return f.ID == id }
 	i := slices.IndexFunc(all, is)
 	if i < 0 || slices.ContainsFunc(all[i+1:], is) {
@@ -218,7 +218,7 @@ func (m *metrics) check(s *status) error {
 		return fmt.Errorf("it is of another snapshot than %s: the site is being published, or is not whole", statusFile)
 	}
 	for _, id := range figures {
-		if _, err := one(m.Figures, id); err != nil {
+		if _, err := only(m.Figures, id); err != nil {
 			return err
 		}
 	}
@@ -228,7 +228,7 @@ func (m *metrics) check(s *status) error {
 func (m *metrics) wanted() (out []Figure) {
 	for i := range m.Figures {
 		if slices.Contains(figures, m.Figures[i].ID) {
-			out = append(out, m.Figures[i].shown())
+			out = append(out, m.Figures[i].figure())
 		}
 	}
 	slices.SortFunc(out, func(a, b Figure) int { return cmp.Compare(slices.Index(figures, a.ID), slices.Index(figures, b.ID)) })
@@ -261,7 +261,7 @@ func (p *periods) check() error {
 		return errors.New("it has no periods")
 	}
 	if i := p.last(); i >= 0 {
-		_, err := one(p.Periods[i].Figures, onTime)
+		_, err := only(p.Periods[i].Figures, onTime)
 		return err
 	}
 	return nil
@@ -272,8 +272,8 @@ func (p *periods) lastMonth() Figure {
 	if i < 0 {
 		return Figure{ID: onTime, Why: "no month with two snapshots is over"}
 	}
-	f, _ := one(p.Periods[i].Figures, onTime) // check has found it
-	out := f.shown()
+	f, _ := only(p.Periods[i].Figures, onTime) // check has found it
+	out := f.figure()
 	out.Period = p.Periods[i].ID
 	return out
 }

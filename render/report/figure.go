@@ -137,8 +137,8 @@ func (c *calc) print() {
 	}
 }
 
-// of sets n and d.
-func (f *Figure) of(n, d int) { f.N, f.D, f.HasD = n, d, true }
+// count sets n and d.
+func (f *Figure) count(n, d int) { f.N, f.D, f.HasD = n, d, true }
 
 // left notes how many records were left out, unless there are none.
 func (f *Figure) left(n int, reason, rule string) {
@@ -268,5 +268,5 @@ func share[T any](c *calc, all []T, of, match func(*T) bool) {
 			c.f.Rows = append(c.f.Rows, int32(i))
 		}
 	}
-	c.f.of(len(c.f.Rows), d)
+	c.f.count(len(c.f.Rows), d)
 }

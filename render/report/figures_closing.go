@@ -142,7 +142,7 @@ func cohort(c *calc) {
 		}
 		d++
 	}
-	c.f.of(len(c.f.Rows), d)
+	c.f.count(len(c.f.Rows), d)
 	c.f.left(unknown, census.StateNotSent, "")
 }
 
@@ -165,7 +165,7 @@ func closedBy(c *calc) {
 	for i := range points {
 		points[i].D, points[i].HasD = d, true
 	}
-	c.f.of(points[0].N, d)
+	c.f.count(points[0].N, d)
 	c.f.Rows, c.f.Series = points[0].Rows, points
 }
 
@@ -180,7 +180,7 @@ func sameDay(c *calc) {
 			c.f.Rows = append(c.f.Rows, int32(row))
 		}
 	})
-	c.f.of(len(c.f.Rows), d)
+	c.f.count(len(c.f.Rows), d)
 }
 
 func onTime(c *calc) {
@@ -201,7 +201,7 @@ func onTime(c *calc) {
 			}
 		}
 	}
-	c.f.of(len(c.f.Rows), d)
+	c.f.count(len(c.f.Rows), d)
 	c.f.left(missing, "due value missing", "F-D5")
 	c.f.left(unread, "due value is not a calendar date", "F-D6")
 	c.f.left(undated, "no valid close date", "F-D1")

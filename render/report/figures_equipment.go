@@ -133,7 +133,7 @@ func inDate(c *calc) {
 			c.f.Rows = append(c.f.Rows, int32(i))
 		}
 	}
-	c.f.of(n, d)
+	c.f.count(n, d)
 	c.f.Series = split
 	c.f.left(left[census.OutOfService], "out of service", "")
 	c.f.left(left[census.ServiceUnknown], census.ServiceNotSent, "")
@@ -186,7 +186,7 @@ func outOfService(c *calc) {
 			unset++
 		}
 	}
-	c.f.of(len(c.f.Rows), len(c.Equipment))
+	c.f.count(len(c.f.Rows), len(c.Equipment))
 	c.f.number("expired", float64(expired), "")
 	c.f.number(census.ServiceNotSent, float64(unset), "")
 }
@@ -194,7 +194,7 @@ func outOfService(c *calc) {
 // byPlace computes E10.
 func byPlace(c *calc) {
 	all := c.Currency()
-	c.f.of(all.InDate, all.Rated)
+	c.f.count(all.InDate, all.Rated)
 	for _, kind := range [...]label.Kind{label.Office, label.LineOfBusiness} {
 		for _, g := range c.Groups(kind) {
 			if g.Currency.Rated == 0 {
@@ -225,7 +225,7 @@ func expiredWhere(c *calc) {
 			n++
 		}
 	}
-	c.f.of(n, d)
+	c.f.count(n, d)
 	for _, office := range c.Groups(label.Office) {
 		cells := make([]Point, len(types))
 		for _, row := range office.Rows {

@@ -82,7 +82,7 @@ func openClosed(c *calc) {
 	for i := range c.FollowUps {
 		points[stateAt[c.FollowUps[i].Open]].add(i)
 	}
-	c.f.of(points[0].N, len(c.FollowUps))
+	c.f.count(points[0].N, len(c.FollowUps))
 	c.f.Rows, c.f.Series = points[0].Rows, points
 	if total := c.Source.List(list.FollowUps.Row().Service).Reported; total >= 0 {
 		c.f.number("reported total", float64(total), "")

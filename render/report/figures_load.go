@@ -44,7 +44,7 @@ func reassignments(c *calc) {
 			c.f.Rows = append(c.f.Rows, int32(i))
 		}
 	}
-	c.f.of(points[0].N+points[1].N, points[0].D+points[1].D)
+	c.f.count(points[0].N+points[1].N, points[0].D+points[1].D)
 	for i, name := range [...]string{"mean, open", "mean, closed"} {
 		if points[i].D == 0 {
 			c.f.stat(name, nil, word.NotAvailable)

@@ -27,7 +27,7 @@ func schedulesInDate(c *calc, match func(*census.Schedule) bool) []Point {
 			c.f.counted(due.Row)
 		}
 	}
-	c.f.of(n, d)
+	c.f.count(n, d)
 	c.f.left(other, "schedules without a known status", "X-1")
 	return split
 }

@@ -17,8 +17,8 @@ func Pairs(all []Product) int {
 	left := make([][]int32, len(all)) // sorted
 	var in [][]int32                  // for each thing, the products that contain it
 	for i, p := range all {
-		left[i] = people.of(p.Left)
-		right := things.of(p.Right)
+		left[i] = people.all(p.Left)
+		right := things.all(p.Right)
 		in = append(in, make([][]int32, len(things)-len(in))...)
 		for _, thing := range right {
 			in[thing] = append(in[thing], int32(i))
@@ -71,8 +71,8 @@ func together(left [][]int32, products []int32, seen []int, turn int) int {
 // numbers assigns a number to each text.
 type numbers map[string]int32
 
-// of returns the different numbers of some texts, sorted.
-func (n numbers) of(texts []string) []int32 {
+// all returns the different numbers of some texts, sorted.
+func (n numbers) all(texts []string) []int32 {
 	out := make([]int32, len(texts))
 	for i, text := range texts {
 		at, ok := n[text]

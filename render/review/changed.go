@@ -49,8 +49,8 @@ func (b *Book) gather(p *period.Period) gathering {
 	return g
 }
 
-// of returns the events of one list, the most important kind first.
-func (g gathering) of(l list.ID) (out []dated) {
+// inList returns the events of one list, the most important kind first.
+func (g gathering) inList(l list.ID) (out []dated) {
 	for w, kind := range event.Kinds() {
 		if kind.List == l {
 			out = append(out, g[w]...)

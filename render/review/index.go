@@ -57,7 +57,7 @@ func (b *Book) newest() string {
 		title := ""
 		for _, p := range b.Shown.Kind(k.kind) {
 			f := p.Figure("P1")
-			if !known(f) {
+			if !hasValue(f) {
 				continue
 			}
 			said := share(f) + " in " + called(p.Span)

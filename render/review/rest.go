@@ -117,7 +117,7 @@ func (b *Book) kinds(p *period.Period, some []int) table.Table {
 // files of their own, so that each event is in only one file.
 func (b *Book) files(p *period.Period, l list.ID) (out []File) {
 	for _, month := range b.months(p) {
-		if events := b.gather(month).of(l); len(events) > 0 {
+		if events := b.gather(month).inList(l); len(events) > 0 {
 			out = append(out, File{Path: place(month.Span, l.Row().Folder) + ".csv", Name: month.Name(), Rows: len(events),
 				Table: func() table.Table { return b.events(l, events) }})
 		}
@@ -136,7 +136,7 @@ func (b *Book) Annex(p *period.Period) brief.Page {
 	add(inspectionsID, b.inspections(p, late(p)))
 	add(expiredID, b.expired(p))
 	for _, l := range brief.Lists {
-		t := b.events(l, b.gather(p).of(l))
+		t := b.events(l, b.gather(p).inList(l))
 		add("", t)
 	}
 	if r.Sections == nil {

@@ -19,7 +19,7 @@ func TestAListHasAPage(t *testing.T) {
 	b := busy(t, opened)
 	for _, id := range []string{"2026-10", "2026-Q4", "2026-W41"} {
 		p := b.Shown.Find(id)
-		all := b.gather(p).of(list.FollowUps)
+		all := b.gather(p).inList(list.FollowUps)
 		if len(all) <= opened {
 			t.Fatalf("%s has %d events", id, len(all))
 		}

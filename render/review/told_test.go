@@ -247,7 +247,7 @@ func TestEventsOfAPeriod(t *testing.T) {
 	p := b.Shown.Find("2026-Q4")
 	early := b.Ledger.Night(p.Seen()[0]) // of a kind that comes after the others, on the night that comes first
 	*early = early.Telling(append(early.Events(), ledger.Event{List: ledger.FollowUps, ID: "early", Event: ledger.Closed}), early.Turns())
-	all := b.gather(p).of(list.FollowUps)
+	all := b.gather(p).inList(list.FollowUps)
 	if !slices.IsSortedFunc(all, func(x, y dated) int { return cmp.Or(cmp.Compare(x.weight, y.weight), cmp.Compare(x.Night, y.Night)) }) {
 		t.Errorf("%+v", all)
 	}

@@ -68,8 +68,8 @@ func share(f *period.Figure) string {
 	return word.Part(*f.N, *f.D)
 }
 
-// known reports whether a figure has a number, and anything that it is a part of.
-func known(f *period.Figure) bool { return f.N != nil && (f.D == nil || *f.D > 0) }
+// hasValue reports whether a figure has a number, and anything that it is a part of.
+func hasValue(f *period.Figure) bool { return f.N != nil && (f.D == nil || *f.D > 0) }
 
 // notKnown says why a figure of a period has no value.
 func notKnown(f *period.Figure, p *period.Period) string {
@@ -100,7 +100,7 @@ func (b *Book) finding(p *period.Period) string {
 		}
 		facts = append(facts, what)
 	}
-	if f := p.Figure("P1"); known(f) {
+	if f := p.Figure("P1"); hasValue(f) {
 		if word.Percent(*f.N, *f.D) != "" {
 			facts = append(facts, fmt.Sprintf("%s of %d inspections were on time", word.Percent(*f.N, *f.D), *f.D))
 		} else {
@@ -123,7 +123,7 @@ func (b *Book) lede(p, before *period.Period) string {
 		said = append(said, "No inspection has expired.")
 	} else {
 		onTime := "On time: " + share(f)
-		if before != nil && known(before.Figure("P1")) {
+		if before != nil && hasValue(before.Figure("P1")) {
 			onTime += ", in " + called(before.Span) + " " + share(before.Figure("P1"))
 		}
 		said = append(said, onTime+". "+b.missed(p))

@@ -93,7 +93,7 @@ func (b *book) write(p *page) {
 			}
 		})
 	default:
-		n = n.Telling(b.tell(p))
+		n = n.Telling(b.happened(p))
 	}
 	b.nights = append(b.nights, n)
 }
@@ -104,8 +104,8 @@ func (b *book) count(r ledger.Record, is *ledger.State, by int) {
 	}
 }
 
-// tell returns what happened in the scope.
-func (b *book) tell(p *page) (events []ledger.Event, turns []ledger.Turn) {
+// happened returns what happened in the scope.
+func (b *book) happened(p *page) (events []ledger.Event, turns []ledger.Turn) {
 	named := map[string]bool{} // types that had an item before, or have one now
 	for _, e := range p.scopes {
 		named[e.ID] = b.types[e.ID] > 0

@@ -23,7 +23,7 @@ func Read(n record.Night, lines Lines, scopes []*Scope) ([]record.Night, error) 
 	}
 	out := make([]record.Night, len(scopes))
 	for i := range scopes {
-		out[i] = r.of(i)
+		out[i] = r.partOf(i)
 	}
 	return out, nil
 }
@@ -175,8 +175,8 @@ func (p *part) has(of string, at int32) bool {
 	return found
 }
 
-// of is the part of the night that a scope has.
-func (r *reading) of(i int) record.Night {
+// partOf is the part of the night that a scope has.
+func (r *reading) partOf(i int) record.Night {
 	n, s, p := r.night, r.scopes[i], &r.parts[i]
 	n.Part = &record.Part{Asked: r.night.AllAsked(), Runs: p.runs}
 	n.Lists, n.Types = nil, nil

@@ -114,6 +114,6 @@ func groupOf(m *page.Maker, l list.ID, g members) FrontView {
 		v.Tiles = tilesOf(sub, p.Tiles, "F2", m.Registers.OverdueOf(&g.Group))
 		lay["backlog"] = laid{charts: subset(m, of, m.Source.Charts.FollowUps, skip)}
 	}
-	v.Blocks = lay.of(m, p.Sections)
+	v.Blocks = lay.lay(m, p.Sections)
 	return v
 }

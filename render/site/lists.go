@@ -29,8 +29,8 @@ type laid struct {
 // blocks says what is put into sections, by their ids.
 type blocks map[string]laid
 
-// of returns the sections of a front page. They have no ids on the page, but for the words for missing values.
-func (b blocks) of(m *page.Maker, all []brief.Section) []view.Block {
+// lay returns the sections of a front page. They have no ids on the page, but for the words for missing values.
+func (b blocks) lay(m *page.Maker, all []brief.Section) []view.Block {
 	out := make([]view.Block, len(all))
 	for i, s := range all {
 		with := b[s.ID]
@@ -95,7 +95,7 @@ func Front(l list.ID) func(m *page.Maker) FrontView {
 			more.tables = []view.Table{m.Still(tableOf(&p, "more"))}
 			with["more"] = more
 		}
-		v.Blocks = with.of(m, p.Sections)
+		v.Blocks = with.lay(m, p.Sections)
 		if last := len(v.Blocks) - 1; p.Sections[last].ID == "more" {
 			v.More, v.Blocks = &v.Blocks[last], v.Blocks[:last]
 		}

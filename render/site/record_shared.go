@@ -54,7 +54,7 @@ func writeSlice[T, R any](w *recordWriter, k kind[T, R], pass, passes int) error
 		}
 	}
 	articles, p := make([]Article, len(index)), w.page(k.list.ID, true)
-	err := each(w, k, rows, func(on *maker, r *dossier.Record[T, R]) error {
+	err := writeEach(w, k, rows, func(on *maker, r *dossier.Record[T, R]) error {
 		r.Beside = k.beside(on.desk, r.Rec)
 		var body string
 		err := fitting(w, &k, on, r, p, func(v any) (bool, error) {

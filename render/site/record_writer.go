@@ -155,7 +155,7 @@ type maker struct {
 func writeSingle[T, R any](w *recordWriter, k kind[T, R]) error {
 	kept, p := w.kept(k.list.Folder, len(k.rows)), w.page(k.list.ID, false)
 	place := slices.Concat(w.frames[recordFrame(k.list.ID)].Digest, w.common)
-	err := each(w, k, nil, func(on *maker, r *dossier.Record[T, R]) error {
+	err := writeEach(w, k, nil, func(on *maker, r *dossier.Record[T, R]) error {
 		path, _ := w.Registers.Layout.Place(k.list.ID, r.ID)
 		r.Beside = k.beside(on.desk, r.Rec)
 		key := kept.Key(path, k.page, place, r)
@@ -213,9 +213,9 @@ type rowSet []bool
 
 func (s rowSet) has(row int) bool { return s == nil || s[row] }
 
-// each calls do for the records of some rows, from as many goroutines as there
+// writeEach calls do for the records of some rows, from as many goroutines as there
 // are processors.
-func each[T, R any](w *recordWriter, k kind[T, R], rows rowSet, do func(on *maker, r *dossier.Record[T, R]) error) error {
+func writeEach[T, R any](w *recordWriter, k kind[T, R], rows rowSet, do func(on *maker, r *dossier.Record[T, R]) error) error {
 	g, ctx := errgroup.WithContext(w.ctx)
 	batches := make(chan []dossier.Record[T, R], 4)
 	g.Go(guard.Func(func() error {

@@ -284,7 +284,7 @@ var equipmentFields = []field[item]{
 	{Field{Name: "created", Type: DateTime, About: "when the record was created"},
 		func(_ *Registers, e *item) string { return stamp(e.CreatedMs) }},
 	{Field{Name: "in_service", Type: Boolean, About: "whether it is in service; empty where that is not known"},
-		func(_ *Registers, e *item) string { return tell(e.InService, "true", "false", "") }},
+		func(_ *Registers, e *item) string { return choose(e.InService, "true", "false", "") }},
 	{Field{Name: "status", About: "its status, as sent"},
 		func(_ *Registers, e *item) string { return e.RawStatus }},
 	{Field{Name: "schedules", Type: Integer, About: "number of its schedules"},

@@ -63,7 +63,7 @@ var (
 		if f.IsOpen() {
 			return Muted("open")
 		}
-		return x.DateCell(f.ResolvedMs, tell(f.Open, "", "closed, no date", "no date"))
+		return x.DateCell(f.ResolvedMs, choose(f.Open, "", "closed, no date", "no date"))
 	}}
 	toCloseColumn = aged(Column{ID: "days-to-close", Head: "Days to close", Minor: true}, "not known",
 		func(f *followUp) census.Day { return f.ToClose })
@@ -84,7 +84,7 @@ func FollowUpState(f *census.FollowUp) Cell {
 	if f.Overdue {
 		return Cell{Text: "Overdue", Look: Expired, Sort: "overdue"}
 	}
-	c := Cell{Text: census.StateWord(f.Open), Sort: tell(f.Open, "open", "closed", "unknown")}
+	c := Cell{Text: census.StateWord(f.Open), Sort: choose(f.Open, "open", "closed", "unknown")}
 	if f.Open == record.Unset {
 		c.Look = NoData
 	}
@@ -206,7 +206,7 @@ var followUpFields = []field[followUp]{
 	{Field{Name: "response_id", About: "id of the response to the form"},
 		func(_ *Registers, f *followUp) string { return f.ResponseID }},
 	{Field{Name: "open", Type: Boolean, About: "whether it is open; empty where that is not known"},
-		func(_ *Registers, f *followUp) string { return tell(f.Open, "true", "false", "") }},
+		func(_ *Registers, f *followUp) string { return choose(f.Open, "true", "false", "") }},
 	{Field{Name: "overdue", Type: Boolean, About: "whether the service's own filter returned it as overdue"},
 		func(_ *Registers, f *followUp) string { return strconv.FormatBool(f.Overdue) }},
 	{Field{Name: "created", Type: DateTime, About: "when it was created"},

@@ -252,7 +252,7 @@ func (x *Registers) called(k label.Kind, id string) string {
 	return x.Report.Name(k, id)
 }
 
-func tell(b record.Bool, yes, no, unset string) string {
+func choose(b record.Bool, yes, no, unset string) string {
 	switch b {
 	case record.True:
 		return yes

@@ -12,11 +12,11 @@ func Visible(s string) string {
 	if visible(s) {
 		return s
 	}
-	return strings.Map(shown, strings.ToValidUTF8(s, "\uFFFD"))
+	return strings.Map(picture, strings.ToValidUTF8(s, "\uFFFD"))
 }
 
-// shown is how a character shows.
-func shown(r rune) rune {
+// picture is how a character shows.
+func picture(r rune) rune {
 	switch {
 	case r < 0x20:
 		return 0x2400 + r
@@ -37,7 +37,7 @@ func visible(s string) bool {
 			continue
 		}
 		r, size := utf8.DecodeRuneInString(s[i:])
-		if r == utf8.RuneError && size == 1 || shown(r) != r {
+		if r == utf8.RuneError && size == 1 || picture(r) != r {
 			return false
 		}
 		i += size
@@ -57,7 +57,7 @@ func Legible(s string) string {
 // unseen reports whether a text has characters, none of which shows.
 func unseen(s string) bool {
 	for _, r := range s {
-		if shown(r) != r || !unicode.IsSpace(r) && !unicode.Is(unicode.Cf, r) {
+		if picture(r) != r || !unicode.IsSpace(r) && !unicode.Is(unicode.Cf, r) {
 			return false
 		}
 	}

@@ -63,15 +63,15 @@ func (c *Config) PlacesKnown() bool {
 // wrong when it was used.
 func (c *Config) Wrong(key, hint, format string, args ...any) error {
 	var one Found
-	c.tell(&one, key, &fault{msg: fmt.Sprintf(format, args...), hint: hint})
+	c.blame(&one, key, &fault{msg: fmt.Sprintf(format, args...), hint: hint})
 	return one.Err(c.around.Redact)
 }
 
-func (c *Config) fault(key string, f *fault) { c.tell(&c.wrongs, key, f) }
+func (c *Config) fault(key string, f *fault) { c.blame(&c.wrongs, key, f) }
 
-// tell notes a mistake at the place that the value came from: the named part
+// blame notes a mistake at the place that the value came from: the named part
 // if it is in the text, else the setting, else its section.
-func (c *Config) tell(wrongs *Found, key string, f *fault) {
+func (c *Config) blame(wrongs *Found, key string, f *fault) {
 	msg := key + c.written(key, f.at) + " " + f.msg
 	for at, part := key, f.at; at != ""; part = "" {
 		if o, ok := c.origins[at]; ok {

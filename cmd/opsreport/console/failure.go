@@ -144,7 +144,7 @@ func (c *Console) Report(err error) int {
 		c.screen.breakLine()
 	}
 	for _, m := range Messages(err) {
-		c.tell(m, code)
+		c.writeFailure(m, code)
 	}
 	return code
 }
@@ -204,7 +204,7 @@ func Apart(err error) []error {
 	return out
 }
 
-func (c *Console) tell(m Message, code int) {
+func (c *Console) writeFailure(m Message, code int) {
 	if c.json {
 		c.Log.Error(m.Error, slog.String("hint", m.Hint), slog.Int("exit", code), slog.String("source", m.Source))
 		return

@@ -115,7 +115,7 @@ func TestJSONHasNoEmptyFields(t *testing.T) {
 	c.Report(errors.New("a"))
 	c.Log.Info("b", "note", "")
 	p := &Progress{c: c, stage: "fetch"}
-	p.tell(time.Now())
+	p.print(time.Now())
 	if n := strings.Count(stderr.String(), "\n"); n != 3 {
 		t.Errorf("%d lines", n)
 	}

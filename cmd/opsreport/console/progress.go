@@ -117,12 +117,12 @@ func (p *Progress) show() {
 		case <-p.done:
 			return
 		case <-tick.C:
-			p.tell(p.c.streams.Now())
+			p.print(p.c.streams.Now())
 		}
 	}
 }
 
-func (p *Progress) tell(now time.Time) {
+func (p *Progress) print(now time.Time) {
 	p.mu.Lock()
 	tasks, note := slices.Clone(p.tasks), ""
 	if left := p.until.Sub(now); p.until.IsZero() {

@@ -56,11 +56,11 @@ func TestAResultEndsRedrawing(t *testing.T) {
 	var out bytes.Buffer
 	c := New(Streams{Stdout: &out, Stderr: &out, Now: time.Now, Terminal: true, Columns: func() int { return 20 }})
 	p := &Progress{c: c, stage: "render", bars: true, tasks: []task{{"nights", 3, 14}}}
-	p.tell(time.Now())
+	p.print(time.Now())
 	if err := c.Result("/the/path\n"); err != nil {
 		t.Fatal(err)
 	}
-	p.tell(time.Now())
+	p.print(time.Now())
 	c.screen.draw(nil)
 	for line := range strings.Lines(out.String()) {
 		if n := len([]rune(strings.TrimSuffix(line, "\n"))); n >= 20 && !strings.Contains(line, "\x1b") {
@@ -79,10 +79,10 @@ func TestALeftTerminalHasNoBars(t *testing.T) {
 	c := New(Streams{Stdout: &stdout, Stderr: &out, Now: time.Now, Terminal: true, Columns: func() int { return 80 }})
 	begun := time.Now()
 	p := &Progress{c: c, stage: "verify", bars: true, begun: begun}
-	p.tell(begun.Add(5 * time.Second))
+	p.print(begun.Add(5 * time.Second))
 	c.Report(Interrupted("the end"))
 	c.Leave()
-	p.tell(begun.Add(6 * time.Second))
+	p.print(begun.Add(6 * time.Second))
 	if !strings.HasSuffix(out.String(), "hint: the end\nverify, 5s\n\r\x1b[1A\x1b[J") {
 		t.Errorf("written %q", out.String())
 	}
@@ -103,7 +103,7 @@ func TestAPauseIsOneLineInALog(t *testing.T) {
 		now = begun.Add(10 * time.Second)
 		pause(p, now.Add(150*time.Second))
 		for d := from; d <= to; d += progressEvery {
-			p.tell(begun.Add(d))
+			p.print(begun.Add(d))
 		}
 		return strings.Count(out.String(), "\n")
 	}

@@ -24,9 +24,15 @@ func ManPages(root *cobra.Command, topics []Topic) []ManPage {
 			continue
 		}
 		name := root.Name() + "-" + c.Name()
-		pages = append(pages, ManPage{Name: name, Section: 1, Title: c.Short, Synopsis: root.Name() + " " + c.Use,
-			Text: cmp.Or(c.Long, c.Short+"."), Options: slices.Concat(manOptions(c.LocalFlags()), whole.Options),
-			See: []string{"opsreport(1)", "opsreport.yaml(5)"}})
+		pages = append(pages, ManPage{
+			Name:     name,
+			Section:  1,
+			Title:    c.Short,
+			Synopsis: root.Name() + " " + c.Use,
+			Text:     cmp.Or(c.Long, c.Short+"."),
+			Options:  slices.Concat(manOptions(c.LocalFlags()), whole.Options),
+			See:      []string{"opsreport(1)", "opsreport.yaml(5)"},
+		})
 		whole.Text += fmt.Sprintf("  %-12s %s\n", c.Name(), c.Short)
 		whole.See = append(whole.See, name+"(1)")
 	}

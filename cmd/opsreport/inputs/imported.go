@@ -56,10 +56,19 @@ const importHint = "history_from must name the data/history.jsonl that was publi
 // remoteHistory says how the URL is asked: without the token.
 func remoteHistory(e Reader, c *config.Config, roots *x509.CertPool) textAsked {
 	s := &c.Service
-	return textAsked{URL: c.HistoryFrom, Roots: roots, Authorization: e.Getenv(config.HistoryAuthorizationVariable),
-		UserAgent: "opsreport/" + console.Version(), Timeout: s.Timeout, Tries: min(s.Retry.Attempts, mostTries),
-		Base: s.Retry.Base, Max: s.Retry.Max, MaxBytes: history.MaxBytes, Now: e.Now,
-		Again: func(err error) { e.Log.Info(fmt.Sprintf("history_from: %v; trying again", err)) }}
+	return textAsked{
+		URL:           c.HistoryFrom,
+		Roots:         roots,
+		Authorization: e.Getenv(config.HistoryAuthorizationVariable),
+		UserAgent:     "opsreport/" + console.Version(),
+		Timeout:       s.Timeout,
+		Tries:         min(s.Retry.Attempts, mostTries),
+		Base:          s.Retry.Base,
+		Max:           s.Retry.Max,
+		MaxBytes:      history.MaxBytes,
+		Now:           e.Now,
+		Again:         func(err error) { e.Log.Info(fmt.Sprintf("history_from: %v; trying again", err)) },
+	}
 }
 
 // mostTries bounds how long a night waits for a history before its fetch.

@@ -18,8 +18,17 @@ func Remote(ctx context.Context, e Reader, c *config.Config) (func(address strin
 	}
 	s := &c.Service
 	return func(address string, most int) ([]byte, error) {
-		return download(ctx, textAsked{URL: address, Roots: roots, UserAgent: "opsreport/" + console.Version(), Timeout: s.Timeout,
-			Tries: min(s.Retry.Attempts, mostTries), Base: s.Retry.Base, Max: s.Retry.Max, MaxBytes: most, Now: e.Now,
-			Again: func(err error) { e.Log.Info(fmt.Sprintf("%v; trying again", err)) }})
+		return download(ctx, textAsked{
+			URL:       address,
+			Roots:     roots,
+			UserAgent: "opsreport/" + console.Version(),
+			Timeout:   s.Timeout,
+			Tries:     min(s.Retry.Attempts, mostTries),
+			Base:      s.Retry.Base,
+			Max:       s.Retry.Max,
+			MaxBytes:  most,
+			Now:       e.Now,
+			Again:     func(err error) { e.Log.Info(fmt.Sprintf("%v; trying again", err)) },
+		})
 	}, nil
 }

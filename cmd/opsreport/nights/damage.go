@@ -18,7 +18,7 @@ import (
 func (n *Nights) older(entry snapshot.Entry) (record.Night, bool) {
 	night, err := n.undamaged(entry)
 	if err != nil {
-		n.tellOnce(entry.Folder, err)
+		n.warnOnce(entry.Folder, err)
 	}
 	return night, err == nil
 }
@@ -31,7 +31,7 @@ func (n *Nights) compared(entry snapshot.Entry) (record.Night, bool) {
 	}
 	night, err := n.part(entry, night)
 	if err != nil {
-		n.tellOnce(entry.Folder, err)
+		n.warnOnce(entry.Folder, err)
 	}
 	return night, err == nil
 }
@@ -44,14 +44,14 @@ func (n *Nights) undamaged(entry snapshot.Entry) (record.Night, error) {
 	return OpenNight(entry)
 }
 
-// tellOnce reports a damaged night, unless it was reported before.
-func (n *Nights) tellOnce(folder string, err error) {
+// warnOnce reports a damaged night, unless it was reported before.
+func (n *Nights) warnOnce(folder string, err error) {
 	if !n.damaged[folder] {
-		n.tell(folder, err)
+		n.warn(folder, err)
 	}
 }
 
-func (n *Nights) tell(folder string, err error) {
+func (n *Nights) warn(folder string, err error) {
 	n.damaged[folder] = true
 	n.world.Log.Warn(fmt.Sprintf("snapshot %s is damaged and %s: %v; %s", folder, cmp.Or(n.without, "left out"), err,
 		cmp.Or(console.HintOf(err), damagedHint)))
@@ -64,7 +64,7 @@ func (n *Nights) leaveOut(entry snapshot.Entry, err error) bool {
 	if !errors.As(err, &d) || d.Night == entry.Folder || n.damaged[d.Night] {
 		return false
 	}
-	n.tell(d.Night, d.Err)
+	n.warn(d.Night, d.Err)
 	return true
 }
 

@@ -27,8 +27,15 @@ func (n *Nights) Editions(ctx context.Context, chosen []*config.Edition) (out []
 	scopes := make([]*scope.Scope, len(chosen))
 	for i, e := range chosen {
 		o := &e.Only
-		scopes[i] = &scope.Scope{Lists: e.Lists, Only: scope.Only{Offices: o.Offices, Lines: o.Lines, Clients: o.Clients, Types: o.EquipmentTypes,
-			Forms: o.Forms, Assignees: o.Assignees, Categories: o.Categories}}
+		scopes[i] = &scope.Scope{Lists: e.Lists, Only: scope.Only{
+			Offices:    o.Offices,
+			Lines:      o.Lines,
+			Clients:    o.Clients,
+			Types:      o.EquipmentTypes,
+			Forms:      o.Forms,
+			Assignees:  o.Assignees,
+			Categories: o.Categories,
+		}}
 	}
 	reader := scope.NewReader(n.storedLedger(), scopes)
 	for i, e := range chosen {

@@ -65,10 +65,18 @@ func ServiceOptions(w World, c *config.Config) (api.Options, error) {
 	if err != nil {
 		return api.Options{}, err
 	}
-	o := api.Options{BaseURL: c.Service.BaseURL, Token: token, Method: c.Service.Method, UserAgent: "opsreport/" + console.Version(),
-		RequestsPerMinute: c.Service.RequestsPerMinute, Concurrency: c.Service.Concurrency, Timeout: c.Service.Timeout, Now: w.Now,
+	o := api.Options{
+		BaseURL:           c.Service.BaseURL,
+		Token:             token,
+		Method:            c.Service.Method,
+		UserAgent:         "opsreport/" + console.Version(),
+		RequestsPerMinute: c.Service.RequestsPerMinute,
+		Concurrency:       c.Service.Concurrency,
+		Timeout:           c.Service.Timeout,
+		Now:               w.Now,
 		Retry: api.Retry{Attempts: c.Service.Retry.Attempts, Base: c.Service.Retry.Base, Max: c.Service.Retry.Max,
-			RateLimitWait: c.Service.Retry.RateLimitWait}}
+			RateLimitWait: c.Service.Retry.RateLimitWait},
+	}
 	o.Roots, err = inputs.Roots(c)
 	return o, err
 }

@@ -91,7 +91,7 @@ func (n *Nights) Rebuild(ctx context.Context, p *console.Progress) error {
 // lacksLine reports whether the history has no line of an entry that was made of it: none, one
 // that was imported, or one of another night of the same time.
 func (n *Nights) lacksLine(entry snapshot.Entry) bool {
-	stored, at := n.storedLine(entry), n.at(entry)
+	stored, at := n.storedLine(entry), n.indexOf(entry)
 	return stored == nil || stored.Imported || at >= 0 && n.ledger[at].Digest != stored.Snapshot
 }
 

@@ -28,7 +28,7 @@ type HeldLedger struct {
 type holder struct {
 	store    *snapshot.Store
 	removed  []snapshot.Removed
-	known    known
+	known    nightsSeen
 	order    []string             // names of nights that files know and the store does not, as they were met
 	files    map[string][]string  // that know such a night
 	times    map[string]time.Time // of nights, by digest

@@ -11,9 +11,9 @@ import (
 	"opsreport/render/ledger"
 )
 
-// known says which nights a store has, or had until they were removed. What a file beside
+// nightsSeen says which nights a store has, or had until they were removed. What a file beside
 // the snapshots says of any other is of a night that somebody lost, or of another account.
-type known struct {
+type nightsSeen struct {
 	folders map[string]bool // of nights that are here, and of those removed whose digest nobody knows
 	digests map[string]bool
 	unread  bool // the digest of one of them cannot be read any more: it may be any that is not known
@@ -21,8 +21,8 @@ type known struct {
 
 // knownOf lists the nights of a store. Those that are here are to be listed before those
 // that were removed are read: a night that is pruned meanwhile is among both.
-func knownOf(here []snapshot.Entry, removed []snapshot.Removed) known {
-	k := known{folders: map[string]bool{}, digests: map[string]bool{}}
+func knownOf(here []snapshot.Entry, removed []snapshot.Removed) nightsSeen {
+	k := nightsSeen{folders: map[string]bool{}, digests: map[string]bool{}}
 	for _, e := range here {
 		k.folders[e.Folder] = true
 		if digest, err := e.Digest(); err == nil {
@@ -40,13 +40,13 @@ func knownOf(here []snapshot.Entry, removed []snapshot.Removed) known {
 
 // has reports whether the store has or had a night. That one of its time has another digest
 // is told by those who compare the two.
-func (k known) has(asOf time.Time, digest string) bool {
+func (k nightsSeen) has(asOf time.Time, digest string) bool {
 	return k.digests[digest] || k.folders[snapshot.Name(asOf)]
 }
 
 // apart divides the nights of a ledger into those of the store and others. A night with which one of the
 // store was compared is of the store too, though somebody lost it.
-func (k known) apart(kept []ledger.Night) (own, strange []ledger.Night) {
+func (k nightsSeen) apart(kept []ledger.Night) (own, strange []ledger.Night) {
 	compared := map[string]bool{}
 	for _, n := range slices.Backward(kept) {
 		if k.has(n.AsOf, n.Digest) || compared[n.Digest] {
@@ -75,7 +75,7 @@ func together(nights, strange []ledger.Night) []ledger.Night {
 }
 
 // lostLines are the pruned nights whose lines a ledger had and does not have any more.
-func lostLines(known known, kept []ledger.Night, removed []snapshot.Removed) (out []snapshot.Removed) {
+func lostLines(known nightsSeen, kept []ledger.Night, removed []snapshot.Removed) (out []snapshot.Removed) {
 	has := map[string]bool{}
 	for i := range kept {
 		has[kept[i].Digest] = true
@@ -89,7 +89,7 @@ func lostLines(known known, kept []ledger.Night, removed []snapshot.Removed) (ou
 }
 
 // tellLost warns, once, of events that the ledger lost, and of nights that are missing or not of this store.
-func (n *Nights) tellLost(known known, kept, strange []ledger.Night, removed []snapshot.Removed) {
+func (n *Nights) tellLost(known nightsSeen, kept, strange []ledger.Night, removed []snapshot.Removed) {
 	if n.lostTold {
 		return
 	}

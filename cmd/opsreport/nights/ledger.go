@@ -73,15 +73,15 @@ func readLedger(s *snapshot.Store) (l ledgerFile, err error) {
 	return l, err
 }
 
-// at is the place of a night in the ledger that was brought up to date; less
+// indexOf is the place of a night in the ledger that was brought up to date; less
 // than 0 where it has none.
-func (n *Nights) at(entry snapshot.Entry) int {
+func (n *Nights) indexOf(entry snapshot.Entry) int {
 	return slices.IndexFunc(n.ledger, func(o ledger.Night) bool { return o.AsOf.Equal(entry.AsOf) })
 }
 
 // ledgerOf are the lines of an entry alone, where the ledger was brought up to date.
 func (n *Nights) ledgerOf(entry snapshot.Entry) []ledger.Night {
-	if at := n.at(entry); at >= 0 {
+	if at := n.indexOf(entry); at >= 0 {
 		return n.ledger[at : at+1 : at+1]
 	}
 	return nil
@@ -173,7 +173,7 @@ func (n *Nights) makeLedger(ctx context.Context, kept []ledger.Night, here []led
 	p := n.world.Progress("ledger")
 	defer p.Stop()
 	return ledger.Update(ctx, kept, here, ledger.Options{Rebuild: n.rebuild, Removed: digests(removed),
-		Unread: func(night ledger.Source, err error) { n.tellOnce(snapshot.Name(night.AsOf), err) },
+		Unread: func(night ledger.Source, err error) { n.warnOnce(snapshot.Name(night.AsOf), err) },
 		Made:   func(done, of int) { p.Set("nights", done, of) }})
 }
 
@@ -194,7 +194,7 @@ func (n *Nights) sources() (out []ledger.Source, err error) {
 	for _, entry := range all {
 		digest, err := entry.Digest()
 		if err != nil {
-			n.tellOnce(entry.Folder, err)
+			n.warnOnce(entry.Folder, err)
 			continue
 		}
 		out = append(out, ledger.Source{Digest: digest, AsOf: entry.AsOf, Open: func() (record.Night, error) { return n.undamaged(entry) },

@@ -60,7 +60,7 @@ func (n *Nights) readable(ctx context.Context, p *console.Progress) (*render.Edi
 		if _, opening := OpenNight(entry); opening == nil && !errors.As(err, &d) {
 			return nil, entry.Folder, err
 		}
-		n.tell(entry.Folder, err)
+		n.warn(entry.Folder, err)
 	}
 	return nil, "", nil
 }

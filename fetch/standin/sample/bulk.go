@@ -29,8 +29,15 @@ func Bulk(last time.Time, followUps, equipment, noteBytes int) record.Set {
 			}
 		},
 		Equipment: count(equipment, func(i int) *record.Equipment {
-			return &record.Equipment{ID: bulkID(i), Serial: "BK-" + strconv.Itoa(i), TypeID: BulkType, Created: ms(last),
-				InService: record.True, Status: "uptodate", Notes: notes}
+			return &record.Equipment{
+				ID:        bulkID(i),
+				Serial:    "BK-" + strconv.Itoa(i),
+				TypeID:    BulkType,
+				Created:   ms(last),
+				InService: record.True,
+				Status:    "uptodate",
+				Notes:     notes,
+			}
 		}),
 	}
 }
@@ -55,11 +62,20 @@ func bulkID(i int) string {
 
 func bulkFollowUp(last time.Time, i int) *record.FollowUp {
 	created := ms(last.Add(-time.Duration(i+1) * time.Minute))
-	f := &record.FollowUp{ID: bulkID(i), FormID: "1203", ResponseID: strconv.Itoa(9000000 - i), Open: record.True, CreatedOn: created,
-		UpdatedOn: created, ObserverID: "55f1e2d3c4b5a69788990011", AssignerID: "55f1e2d3c4b5a69788990011",
-		AssigneeID: "55f1e2d3c4b5a69788990022", Due: "20261231",
+	f := &record.FollowUp{
+		ID:         bulkID(i),
+		FormID:     "1203",
+		ResponseID: strconv.Itoa(9000000 - i),
+		Open:       record.True,
+		CreatedOn:  created,
+		UpdatedOn:  created,
+		ObserverID: "55f1e2d3c4b5a69788990011",
+		AssignerID: "55f1e2d3c4b5a69788990011",
+		AssigneeID: "55f1e2d3c4b5a69788990022",
+		Due:        "20261231",
 		Messages: []record.Message{{ID: bulkID(i), Date: created, UserID: "55f1e2d3c4b5a69788990011",
-			Note: "Drain cover by the weighbridge rocks when a truck goes over it. Cones out until somebody looks."}}}
+			Note: "Drain cover by the weighbridge rocks when a truck goes over it. Cones out until somebody looks."}},
+	}
 	if i%40 != 0 {
 		f.Open, f.ResolvedOn, f.CompleterID = record.False, created, f.AssigneeID
 	}

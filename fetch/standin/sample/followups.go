@@ -188,15 +188,21 @@ func (s *sample) followUp(c course) *record.FollowUp {
 	form, _ := slices.BinarySearch(formShares, c.form+1)
 	t := &thread{sample: s, dice: d, course: c, form: firm().Forms[form]}
 	f := &record.FollowUp{
-		ID: s.id("followup", c.n), FormID: t.form.ID, ResponseID: strconv.Itoa(3100000 + c.n*-7%2000000 - d.IntN(6)),
-		Open: yes(c.openAt(s)), CreatedOn: ms(c.created), UpdatedOn: ms(c.created), Due: c.dueAt(s),
-		ObserverID: s.user(d.IntN(s.users)), AssigneeID: s.user(d.IntN(14)),
+		ID:         s.id("followup", c.n),
+		FormID:     t.form.ID,
+		ResponseID: strconv.Itoa(3100000 + c.n*-7%2000000 - d.IntN(6)),
+		Open:       yes(c.openAt(s)),
+		CreatedOn:  ms(c.created),
+		UpdatedOn:  ms(c.created),
+		Due:        c.dueAt(s),
+		ObserverID: s.user(d.IntN(s.users)),
+		AssigneeID: s.user(d.IntN(14)),
 	}
 	f.AssignerID = f.ObserverID
 	if d.chance(400) {
 		f.AssignerID = s.user(14 + d.IntN(8))
 	}
-	t.tell(f)
+	t.converse(f)
 	if c.mistaken(s) {
 		f.ResolvedOn, f.CompleterID, f.UpdatedOn = ms(c.wrong), f.AssigneeID, ms(c.wrong)
 	}

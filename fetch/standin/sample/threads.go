@@ -19,8 +19,8 @@ type thread struct {
 	said map[string]bool
 }
 
-// tell adds all messages up to the night, in order.
-func (t *thread) tell(f *record.FollowUp) {
+// converse adds all messages up to the night, in order.
+func (t *thread) converse(f *record.FollowUp) {
 	t.f, t.said = f, make(map[string]bool)
 	t.add(t.created, f.ObserverID, t.finding(), "", t.pictures(450))
 	end := t.closed

@@ -85,9 +85,9 @@ func CheckFont(data []byte) error {
 	return err
 }
 
-// of returns the width of a rune in thousandths of an em, and whether the font
+// glyph returns the width of a rune in thousandths of an em, and whether the font
 // has it.
-func (f *face) of(r rune) (int, bool) {
+func (f *face) glyph(r rune) (int, bool) {
 	code := r
 	if f.coded {
 		code = codeOf(r)
@@ -123,7 +123,7 @@ func (s *Faces) pick(c Cut, r rune) (Cut, int, bool) {
 		if s[try] == nil {
 			continue
 		}
-		if width, ok := s[try].of(r); ok {
+		if width, ok := s[try].glyph(r); ok {
 			return try, width, true
 		}
 	}

@@ -189,7 +189,7 @@ func FuzzFont(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		face, err := openFace(data)
 		if err == nil {
-			face.of('a')
+			face.glyph('a')
 		}
 	})
 }

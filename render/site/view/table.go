@@ -126,7 +126,7 @@ func (s Setter) Table(t *table.Table, most int) Table {
 	if total := t.Total(); total != nil && shown > 0 {
 		v.Total = &Row{Cells: make([]Cell, len(total)-1)}
 		for n := range total {
-			c := v.Total.at(n)
+			c := v.Total.cell(n)
 			c.Cell = total[n]
 			s.finish(c, &set[n], false)
 		}
@@ -148,7 +148,7 @@ func (s Setter) rows(t *table.Table, set []setting, shown int, live bool) []Row 
 			r.ID = s.idOf(t, i)
 		}
 		for n := range t.Columns {
-			c := r.at(n)
+			c := r.cell(n)
 			*c = Cell{Cell: t.Cell(i, n)}
 			s.finish(c, &set[n], live)
 		}
@@ -156,7 +156,7 @@ func (s Setter) rows(t *table.Table, set []setting, shown int, live bool) []Row 
 	return out
 }
 
-func (r *Row) at(column int) *Cell {
+func (r *Row) cell(column int) *Cell {
 	if column == 0 {
 		return &r.Head
 	}

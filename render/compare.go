@@ -1,0 +1,137 @@
+package render
+
+import (
+	"context"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/event"
+	"opsreport/render/label"
+	"opsreport/render/ledger"
+	"opsreport/render/privacy"
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+// reader reads the nights of an edition as its privacy level changes them.
+type reader struct {
+	nights  Nights
+	o       *Options
+	filter  *privacy.Filter
+	ledger  *ledger.Index
+	options report.Options
+}
+
+func newReader(n Nights, o *Options, filter *privacy.Filter, book *label.Book, index *ledger.Index) *reader {
+	return &reader{nights: n, o: o, filter: filter, ledger: index, options: report.Options{
+		Zone:         o.Zone,
+		AgingDays:    o.AgingDays,
+		DueFormat:    o.DueFormat,
+		ReviewMonths: o.ReviewMonths,
+		Targets:      o.Targets,
+		Book:         book,
+		NamesShown:   o.Level != privacy.Strict,
+	}}
+}
+
+// compared is a night with what changed since earlier ones.
+type compared struct {
+	report    *report.Report
+	registers *table.Registers
+	changes   *event.Changes        // since the night before; nil without one
+	since     []*event.Changes      // since each of Nights.Earlier
+	happened  []event.Row           // the events of changes
+	gone      []event.Tombstone     // of changes and since
+	buried    map[event.Record]bool // those of gone
+}
+
+// compare reads the night before, this night and earlier ones, in this order.
+func (r *reader) compare(ctx context.Context) (*compared, error) {
+	events, known := r.happened()
+	var before event.Night
+	var err error
+	if b := r.nights.Before; b != nil {
+		if before, err = r.read(ctx, *b, nil, !known); err != nil {
+			return nil, err
+		}
+	}
+	tonight, err := r.read(ctx, r.nights.Night, before.Report, !known || len(r.nights.Earlier) > 0)
+	if err != nil {
+		return nil, err
+	}
+	out := &compared{report: tonight.Report, registers: table.New(tonight.Report, table.NewLayout(tonight.Report, r.o.SharedPages))}
+	switch {
+	case before.Report == nil:
+	case known:
+		out.changes = event.Of(events, before.Report, tonight.Report)
+	default:
+		out.changes = event.Between(before, tonight, r.seenBy(r.nights.Before.AsOf))
+	}
+	for _, earlier := range r.nights.Earlier {
+		was, err := r.read(ctx, earlier, nil, true)
+		if err != nil {
+			return nil, err
+		}
+		out.since = append(out.since, event.Between(was, tonight, r.seenBy(earlier.AsOf)))
+	}
+	out.gone, out.buried = graves(out.changes, out.since)
+	if out.changes != nil {
+		out.happened = event.New(out.registers, out.changes.Gone, out.buried).Rows(out.changes.Events)
+	}
+	return out, nil
+}
+
+// graves returns the last states of records that are gone, each as the newest night that had it. Items of equipment types
+// that tonight did not ask for do not count as gone.
+func graves(changes *event.Changes, since []*event.Changes) (gone []event.Tombstone, buried map[event.Record]bool) {
+	buried = map[event.Record]bool{}
+	if changes != nil {
+		since = append([]*event.Changes{changes}, since...)
+	}
+	for _, c := range since {
+		for _, t := range c.Tombstones {
+			if r := (event.Record{List: t.List, ID: t.ID}); !buried[r] {
+				buried[r] = true
+				gone = append(gone, t)
+			}
+		}
+	}
+	return gone, buried
+}
+
+// happened returns the events between the night before and tonight; false if the ledger does not
+// have these two nights, which are then compared in the same way.
+func (r *reader) happened() ([]ledger.Event, bool) {
+	if r.nights.Before == nil {
+		return nil, true
+	}
+	n := r.ledger.Night(r.nights.Night.Digest)
+	if n == nil || n.Before == "" || n.Before != r.nights.Before.Digest {
+		return nil, false
+	}
+	return n.Events(), true
+}
+
+// seenBy reports which records the ledger knows up to a time.
+func (r *reader) seenBy(to time.Time) ledger.Known {
+	return func(list, id string) bool { return r.ledger.SeenBy(list, id, to) }
+}
+
+// read reads a night; before may be nil. The data for comparisons is read only if states is true, since it needs an
+// entry for each record.
+func (r *reader) read(ctx context.Context, n record.Night, before *report.Report, states bool) (event.Night, error) {
+	if ctx.Err() != nil {
+		return event.Night{}, context.Cause(ctx)
+	}
+	r.o.say("reading " + n.Folder)
+	o := r.options
+	if n.Folder == r.nights.Night.Folder {
+		o.Unread = r.nights.Unread
+	}
+	n = r.filter.Lent(n)
+	if !states {
+		built, err := report.Build(n, before, o)
+		return event.Night{Report: built}, err
+	}
+	return event.Read(n, before, o)
+}
