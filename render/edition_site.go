@@ -25,11 +25,15 @@ func (e *Edition) withSparklines() brief.Edition {
 func (e *Edition) site(charts, trends []chart.Chart) site.Input {
 	o := &e.o
 	in := site.Input{
-		Edition: e.withSparklines(), Ledger: e.Ledger, Reviews: e.reviews(),
+		Edition: e.withSparklines(),
+		Ledger:  e.Ledger,
+		Reviews: e.reviews(),
 		Charts: site.Charts{All: charts, Trends: trends,
 			Equipment: plot.OfEquipment, FollowUps: plot.OfFollowUps},
 		Settings:  site.Settings{Output: o.Output, Privacy: o.Level, Build: e.build(), PDF: PDFFile},
-		Templates: o.Templates, Override: o.Override, Assets: o.Assets,
+		Templates: o.Templates,
+		Override:  o.Override,
+		Assets:    o.Assets,
 		Files: []site.File{
 			{Path: outdir.MetersFile, Name: "metrics.prom", About: "Figures and rules for Prometheus"},
 			{Path: periodsFile, Name: "Periods", About: "Figures of the last weeks, months and quarters"},

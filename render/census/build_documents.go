@@ -21,8 +21,14 @@ func (r *reader) document(d *record.Resource) {
 	}
 	r.fieldsOf("", d.Unknown)
 	out := Document{
-		ID: r.recordID, Title: r.texts.keep(d.Title), CategoryID: r.id(label.Category, d.CategoryID), Tags: r.keepAll(d.Tags),
-		Versions: len(d.Versions), Latest: -1, Months: NoDay, Dates: r.dates.take(len(d.Versions)),
+		ID:         r.recordID,
+		Title:      r.texts.keep(d.Title),
+		CategoryID: r.id(label.Category, d.CategoryID),
+		Tags:       r.keepAll(d.Tags),
+		Versions:   len(d.Versions),
+		Latest:     -1,
+		Months:     NoDay,
+		Dates:      r.dates.take(len(d.Versions)),
 	}
 	out.CreatedMs, _ = r.happened(d.Created)
 	for i := range d.Versions {

@@ -59,10 +59,17 @@ func (r *equipmentReader) item(e *record.Equipment, asked string) {
 	r.asks = append(r.asks, asked)
 	r.fieldsOf("", e.Unknown)
 	out := Equipment{
-		ID: r.recordID, Serial: r.texts.keep(e.Serial), Title: r.texts.keep(e.Title), ParentID: r.texts.keep(e.ParentID),
-		TypeID: r.id(label.EquipmentType, e.TypeID), LineID: r.id(label.LineOfBusiness, e.LineID),
-		OfficeIDs: r.ids(label.Office, e.OfficeIDs), ClientIDs: r.ids(label.Client, e.ClientIDs),
-		InService: e.InService, Status: StatusOf(e.Status), RawStatus: r.id("status", e.Status),
+		ID:        r.recordID,
+		Serial:    r.texts.keep(e.Serial),
+		Title:     r.texts.keep(e.Title),
+		ParentID:  r.texts.keep(e.ParentID),
+		TypeID:    r.id(label.EquipmentType, e.TypeID),
+		LineID:    r.id(label.LineOfBusiness, e.LineID),
+		OfficeIDs: r.ids(label.Office, e.OfficeIDs),
+		ClientIDs: r.ids(label.Client, e.ClientIDs),
+		InService: e.InService,
+		Status:    StatusOf(e.Status),
+		RawStatus: r.id("status", e.Status),
 	}
 	if e.TypeID == "" {
 		out.TypeID = r.id(label.EquipmentType, asked)

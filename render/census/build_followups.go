@@ -43,11 +43,20 @@ func (r *followUpReader) followUp(f *record.FollowUp) {
 	}
 	r.fieldsOf("", f.Unknown)
 	out := FollowUp{
-		ID: r.recordID, FormID: r.id(label.Form, f.FormID), ResponseID: r.texts.keep(f.ResponseID), Due: r.texts.keep(f.Due),
-		ObserverID: r.id(label.User, f.ObserverID), AssignerID: r.id(label.User, f.AssignerID),
-		AssigneeID: r.id(label.User, f.AssigneeID), CompleterID: r.id(label.User, f.CompleterID),
-		Said: r.texts.keep(firstWords(f.Messages, mostSaid)), SaidWhole: r.texts.keep(firstWords(f.Messages, mostWhole)),
-		Open: f.Open, Age: NoDay, Idle: NoDay, ToClose: NoDay,
+		ID:          r.recordID,
+		FormID:      r.id(label.Form, f.FormID),
+		ResponseID:  r.texts.keep(f.ResponseID),
+		Due:         r.texts.keep(f.Due),
+		ObserverID:  r.id(label.User, f.ObserverID),
+		AssignerID:  r.id(label.User, f.AssignerID),
+		AssigneeID:  r.id(label.User, f.AssigneeID),
+		CompleterID: r.id(label.User, f.CompleterID),
+		Said:        r.texts.keep(firstWords(f.Messages, mostSaid)),
+		SaidWhole:   r.texts.keep(firstWords(f.Messages, mostWhole)),
+		Open:        f.Open,
+		Age:         NoDay,
+		Idle:        NoDay,
+		ToClose:     NoDay,
 	}
 	var created, updated DateState
 	out.CreatedMs, created = r.happened(f.CreatedOn)

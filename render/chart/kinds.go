@@ -136,10 +136,14 @@ func valueAxis(c Chart, atMost int) opts.YAxis {
 		label.Formatter = types.FuncStr("{value}" + a.Unit)
 	}
 	return opts.YAxis{
-		Type: "value", Min: 0, Max: a.Top, MinInterval: a.Step, MaxInterval: a.Step,
-		AxisLine:  &opts.AxisLine{Show: hidden()},
-		AxisLabel: label,
-		SplitLine: &opts.SplitLine{Show: yes(), LineStyle: &opts.LineStyle{Color: "$hairline", Width: 1}},
+		Type:        "value",
+		Min:         0,
+		Max:         a.Top,
+		MinInterval: a.Step,
+		MaxInterval: a.Step,
+		AxisLine:    &opts.AxisLine{Show: hidden()},
+		AxisLabel:   label,
+		SplitLine:   &opts.SplitLine{Show: yes(), LineStyle: &opts.LineStyle{Color: "$hairline", Width: 1}},
 	}
 }
 

@@ -25,7 +25,15 @@ type doc struct {
 
 func newDoc(in *Input, regs *registers, logo *sheet.Picture, rows int, f *sheet.Flow) *doc {
 	f.Frame = frame(in)
-	return &doc{Flow: f, on: On(f, in.Settings.SiteURL), in: in, brief: brief.Of(in.Report), regs: regs, logo: logo, rows: rows}
+	return &doc{
+		Flow:  f,
+		on:    On(f, in.Settings.SiteURL),
+		in:    in,
+		brief: brief.Of(in.Report),
+		regs:  regs,
+		logo:  logo,
+		rows:  rows,
+	}
 }
 
 // counted are the words round the numbers of pages and rows.
@@ -38,10 +46,17 @@ func setup(in *Input, set *sheet.Faces) sheet.Setup {
 		reportID(in), "snapshot sha256 " + in.Night.Digest, in.Settings.Classification, "equipment", "follow-ups", "documents", "group trainings",
 	}
 	return sheet.Setup{
-		Paper: in.Settings.Paper, Faces: set, Made: in.Night.AsOf, Level: in.Settings.Archive, Files: in.Files, Words: counted,
-		Title: in.Settings.Title + ", " + asOf, Author: in.Settings.Organisation,
+		Paper:    in.Settings.Paper,
+		Faces:    set,
+		Made:     in.Night.AsOf,
+		Level:    in.Settings.Archive,
+		Files:    in.Files,
+		Words:    counted,
+		Title:    in.Settings.Title + ", " + asOf,
+		Author:   in.Settings.Organisation,
 		Subject:  brief.FactsAsReturned(in.Night.BaseURL, "at "+asOf),
-		Keywords: strings.Join(keys, ", "), Creator: in.Settings.Tool,
+		Keywords: strings.Join(keys, ", "),
+		Creator:  in.Settings.Tool,
 	}
 }
 

@@ -55,9 +55,16 @@ func makeOf(in PeriodInput, compose func(*periodDoc)) (content []byte, result sh
 		title = in.Organisation + " · " + title
 	}
 	s := sheet.Setup{
-		Paper: in.Paper, Level: in.Archive, Faces: set, Words: counted, Made: in.AsOf.UTC(), Title: title, Author: in.Organisation,
+		Paper:    in.Paper,
+		Level:    in.Archive,
+		Faces:    set,
+		Words:    counted,
+		Made:     in.AsOf.UTC(),
+		Title:    title,
+		Author:   in.Organisation,
 		Subject:  brief.FactsAsReturned(in.Service, "up to "+word.DateTime(in.AsOf)),
-		Keywords: strings.Join([]string{in.Page.ID, "snapshot sha256 " + in.Digest, in.Classification}, ", "), Creator: in.Tool,
+		Keywords: strings.Join([]string{in.Page.ID, "snapshot sha256 " + in.Digest, in.Classification}, ", "),
+		Creator:  in.Tool,
 	}
 	head := word.Joined(" · ", in.Organisation, cmp.Or(in.Name, in.Page.Title))
 	return sheet.Set(s, func(f *sheet.Flow) {

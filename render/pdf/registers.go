@@ -20,8 +20,14 @@ type registers struct {
 func newRegisters(in *Input) *registers {
 	x := in.Registers
 	r := &registers{
-		Registers: x, overdue: x.Overdue(), expired: x.Expired(), never: x.NeverCompleted(), missing: x.NoSchedule(), unknown: x.UnknownStatus(),
-		oldest: x.OldestApprovals(), forms: x.GroupsOfFollowUps("by-form", "By form", "Form", x.Groups(label.Form)),
+		Registers: x,
+		overdue:   x.Overdue(),
+		expired:   x.Expired(),
+		never:     x.NeverCompleted(),
+		missing:   x.NoSchedule(),
+		unknown:   x.UnknownStatus(),
+		oldest:    x.OldestApprovals(),
+		forms:     x.GroupsOfFollowUps("by-form", "By form", "Form", x.Groups(label.Form)),
 	}
 	r.types = x.Groups(label.EquipmentType)
 	trainings := x.Groups(label.Training)

@@ -148,8 +148,15 @@ func (d *doc) tiles(all []brief.Tile) {
 // tileOf returns a tile of the report for printing. A value in words is printed in smaller type
 // than a number.
 func tileOf(t brief.Tile) sheet.Tile {
-	out := sheet.Tile{Label: t.Label, Number: t.Number, Unit: either(t.Narrow, t.Unit), Under: t.Of,
-		Was: either(t.Was, t.Change), Link: "figure " + t.Figure, Sign: Sign(chart.Fill(t.Look))}
+	out := sheet.Tile{
+		Label:  t.Label,
+		Number: t.Number,
+		Unit:   either(t.Narrow, t.Unit),
+		Under:  t.Of,
+		Was:    either(t.Was, t.Change),
+		Link:   "figure " + t.Figure,
+		Sign:   Sign(chart.Fill(t.Look)),
+	}
 	if t.Words {
 		out.Number, out.Unit, out.Words = "", "", t.Number
 	}

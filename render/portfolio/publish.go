@@ -102,8 +102,16 @@ func (p *Portfolio) page(templates, override, assets fs.FS, tool string) (page, 
 }
 
 func (p *Portfolio) view(tool string) Accounts {
-	v := Accounts{Lang: "en-GB", Title: p.Title(), Headline: p.Headline(), Lede: p.Lede(), CSV: csvFile, JSON: jsonFile, Tool: tool,
-		All: view.Setter{}.Table(p.Table(), -1)}
+	v := Accounts{
+		Lang:     "en-GB",
+		Title:    p.Title(),
+		Headline: p.Headline(),
+		Lede:     p.Lede(),
+		CSV:      csvFile,
+		JSON:     jsonFile,
+		Tool:     tool,
+		All:      view.Setter{}.Table(p.Table(), -1),
+	}
 	v.All.Live = false // no script runs on this page
 	for i, a := range p.Accounts {
 		v.All.Rows[i].Head.Outside = a.outside

@@ -16,17 +16,27 @@ func documentFigures() []Definition {
 			Formula: "Documents, by unique id; beside them their versions",
 		},
 		{
-			ID: "D2", Name: "Latest approval age", Unit: "months", List: list.Documents, compute: approvalAge,
-			Formula: "Whole calendar months since the latest valid approval among a document's versions", Population: "documents with an approval",
+			ID:         "D2",
+			Name:       "Latest approval age",
+			Unit:       "months",
+			List:       list.Documents,
+			compute:    approvalAge,
+			Formula:    "Whole calendar months since the latest valid approval among a document's versions",
+			Population: "documents with an approval",
 			Note: "The service does not state the order of versions: the latest approved is chosen by approval, then creation, then place. " +
 				"Latest approved " +
 				"does not mean current.",
 		},
 		{
-			ID: "D3", Name: "No approval recorded", Unit: "count", List: list.Documents, compute: func(c *calc) {
+			ID:   "D3",
+			Name: "No approval recorded",
+			Unit: "count",
+			List: list.Documents,
+			compute: func(c *calc) {
 				pick(c, c.Documents, func(d *census.Document) bool { return d.ApprovedMs == 0 })
 			},
-			Formula: "Documents without a version that has a valid approval date", Note: "The values 0 and null count as no approval.",
+			Formula: "Documents without a version that has a valid approval date",
+			Note:    "The values 0 and null count as no approval.",
 		},
 		{
 			ID: "D4", Name: "Newer version without approval", Unit: "count", List: list.Documents, compute: func(c *calc) {
@@ -35,7 +45,11 @@ func documentFigures() []Definition {
 			Formula: "Documents with a version made after the latest approved one that has no approval itself",
 		},
 		{
-			ID: "D5", Name: "Older than configured review interval", Unit: "%", List: list.Documents, compute: pastReview,
+			ID:      "D5",
+			Name:    "Older than configured review interval",
+			Unit:    "%",
+			List:    list.Documents,
+			compute: pastReview,
 			needs: func(r *Report) string {
 				if r.Options.ReviewMonths <= 0 {
 					return "review_months is not set"
@@ -43,15 +57,21 @@ func documentFigures() []Definition {
 				return ""
 			},
 			Formula: "Documents whose latest approval is longer ago than the configured number of calendar " +
-				"months", Population: "documents with an approval",
-			Note: "The interval comes from the configuration, not from the service.",
+				"months",
+			Population: "documents with an approval",
+			Note:       "The interval comes from the configuration, not from the service.",
 		},
 		{
-			ID: "D6", Name: "Link documents", Unit: "%", List: list.Documents, compute: func(c *calc) {
+			ID:   "D6",
+			Name: "Link documents",
+			Unit: "%",
+			List: list.Documents,
+			compute: func(c *calc) {
 				share(c, c.Documents, func(*census.Document) bool { return true }, func(d *census.Document) bool { return d.Link })
 			},
-			Formula: "Documents whose latest approved version, else newest version, is a link", Population: "documents",
-			Note: "The content of a link is outside the system's control.",
+			Formula:    "Documents whose latest approved version, else newest version, is a link",
+			Population: "documents",
+			Note:       "The content of a link is outside the system's control.",
 		},
 		{
 			ID: "D7", Name: "Versions per month", Unit: "count", List: list.Documents, compute: versionsPerMonth,

@@ -59,8 +59,15 @@ func reassignments(c *calc) {
 func byForm(c *calc) {
 	for _, g := range c.Groups(label.Form) {
 		l := &g.Load
-		c.f.Series = append(c.f.Series, Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: l.All, Rows: g.Rows, Stats: loadStats(l),
-			Parts: []Part{{"overdue", l.Overdue}, {"open", l.Open}, {"closed", l.Closed}, {census.StateNotSent, l.Unknown}}})
+		c.f.Series = append(c.f.Series, Point{
+			Label: g.Label,
+			Key:   g.Key,
+			Kind:  g.Kind,
+			N:     l.All,
+			Rows:  g.Rows,
+			Stats: loadStats(l),
+			Parts: []Part{{"overdue", l.Overdue}, {"open", l.Open}, {"closed", l.Closed}, {census.StateNotSent, l.Unknown}},
+		})
 	}
 	c.f.N = len(c.FollowUps)
 	c.f.Rows = c.Every(nil, c.f.N)

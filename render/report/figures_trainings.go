@@ -10,32 +10,61 @@ import (
 func trainingFigures() []Definition {
 	return []Definition{
 		{
-			ID: "T1", Name: "Sessions per month", Unit: "count", List: list.Trainings, compute: sessions,
-			Formula: "Group sessions by the calendar month in which the record was created", Note: "The time of the record need not be the day " +
+			ID:      "T1",
+			Name:    "Sessions per month",
+			Unit:    "count",
+			List:    list.Trainings,
+			compute: sessions,
+			Formula: "Group sessions by the calendar month in which the record was created",
+			Note: "The time of the record need not be the day " +
 				"of the session.",
 		},
 		{
-			ID: "T2", Name: "Attendances", Unit: "count", List: list.Trainings, compute: attendances,
-			Formula: "Sum over all sessions of their distinct trainees", Note: "A person counts once in each session.",
+			ID:      "T2",
+			Name:    "Attendances",
+			Unit:    "count",
+			List:    list.Trainings,
+			compute: attendances,
+			Formula: "Sum over all sessions of their distinct trainees",
+			Note:    "A person counts once in each session.",
 		},
 		{
-			ID: "T3", Name: "Distinct trainees, 12 months", Unit: "count", List: list.Trainings, compute: trainees,
+			ID:      "T3",
+			Name:    "Distinct trainees, 12 months",
+			Unit:    "count",
+			List:    list.Trainings,
+			compute: trainees,
 			Formula: "Different trainees in sessions of the last 12 calendar months; beside it of the last 3",
 			Note:    "The service does not list who should be trained: this is neither a percentage nor a coverage. Months do not add up.",
 		},
 		{
-			ID: "T4", Name: "Training deliveries", Unit: "count", List: list.Trainings, compute: deliveries,
+			ID:      "T4",
+			Name:    "Training deliveries",
+			Unit:    "count",
+			List:    list.Trainings,
+			compute: deliveries,
 			Formula: "Sum over all sessions of distinct trainees times distinct trainings; beside it the different " +
-				"pairs", Note: "One session may deliver several trainings.",
+				"pairs",
+			Note: "One session may deliver several trainings.",
 		},
 		{
-			ID: "T5", Name: "Last session per training", Unit: "d", List: list.Trainings, compute: lastSession,
-			Formula: "Whole days since the latest session of each training", Population: "trainings that a session names",
-			Note: "A training that was never given in a group session is not shown here.",
+			ID:         "T5",
+			Name:       "Last session per training",
+			Unit:       "d",
+			List:       list.Trainings,
+			compute:    lastSession,
+			Formula:    "Whole days since the latest session of each training",
+			Population: "trainings that a session names",
+			Note:       "A training that was never given in a group session is not shown here.",
 		},
 		{
-			ID: "T6", Name: "Instructor checks", Unit: "count", List: list.Trainings, compute: instructors,
-			Formula: "Sessions without an instructor, or whose instructor is among the trainees", Note: "These sessions are only pointed out; " +
+			ID:      "T6",
+			Name:    "Instructor checks",
+			Unit:    "count",
+			List:    list.Trainings,
+			compute: instructors,
+			Formula: "Sessions without an instructor, or whose instructor is among the trainees",
+			Note: "These sessions are only pointed out; " +
 				"they need not be wrong.",
 		},
 	}

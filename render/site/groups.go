@@ -92,8 +92,15 @@ func groupOf(m *page.Maker, l list.ID, g members) FrontView {
 		noData := string(table.NoData)
 		v.Chip = &view.Value{Text: p.Chip.Text, Look: noData}
 		for _, t := range p.Tiles {
-			v.Tiles = append(v.Tiles, view.Tile{ID: t.ID, Label: t.Label, Look: noData, Number: t.Number, Words: t.Words,
-				Of: word.Joined(" · ", t.Of...), Change: t.Change})
+			v.Tiles = append(v.Tiles, view.Tile{
+				ID:     t.ID,
+				Label:  t.Label,
+				Look:   noData,
+				Number: t.Number,
+				Words:  t.Words,
+				Of:     word.Joined(" · ", t.Of...),
+				Change: t.Change,
+			})
 		}
 	case l == list.Equipment:
 		skip := ""

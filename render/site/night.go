@@ -11,9 +11,18 @@ import (
 
 // frames makes the frames of some pages.
 func (b *builder) frames(keys []page.FrameKey) (map[page.FrameKey]page.Frame, error) {
-	shared := page.FrameView{Logo: len(b.Logo) > 0, SiteTitle: b.Title, Organisation: view.Titled(b.Organisation),
-		Classification: view.Titled(b.Classification), Service: b.Night.BaseURL, Tool: b.Tool, Zone: b.ZoneName, Privacy: b.Privacy.String(),
-		Shows: brief.PeopleAt(b.Privacy).Shows, PDF: b.PDF}
+	shared := page.FrameView{
+		Logo:           len(b.Logo) > 0,
+		SiteTitle:      b.Title,
+		Organisation:   view.Titled(b.Organisation),
+		Classification: view.Titled(b.Classification),
+		Service:        b.Night.BaseURL,
+		Tool:           b.Tool,
+		Zone:           b.ZoneName,
+		Privacy:        b.Privacy.String(),
+		Shows:          brief.PeopleAt(b.Privacy).Shows,
+		PDF:            b.PDF,
+	}
 	return page.Frames(b.engine, b.Settings.Settings, shared, b.navigation(), b.nightText(), keys)
 }
 

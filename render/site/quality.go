@@ -109,8 +109,13 @@ func rulePath(rule string) string { return "data-quality/" + table.Readable(rule
 func ruleRows(s *page.Source, f *census.Finding) table.Table {
 	l := f.List
 	id := func(i int) string { return s.Report.ID(l, int(f.Rows[i])) }
-	t := table.Table{ID: "rows", Caption: f.Rule + ": " + f.Name, Len: len(f.Rows), List: l, IDs: id,
-		Keys: func(i, depth int) string { return table.HashKey(id(i), depth+1) },
+	t := table.Table{
+		ID:      "rows",
+		Caption: f.Rule + ": " + f.Name,
+		Len:     len(f.Rows),
+		List:    l,
+		IDs:     id,
+		Keys:    func(i, depth int) string { return table.HashKey(id(i), depth+1) },
 		Columns: []table.Column{
 			{ID: "record", Head: "Record", Cell: func(i int) table.Cell {
 				return table.Linked(s.Registers.Name(l, int(f.Rows[i])).Text, s.Registers.Layout.Page(l, id(i)))
@@ -118,7 +123,8 @@ func ruleRows(s *page.Source, f *census.Finding) table.Table {
 			{ID: "id", Head: "Id", Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(table.ShortID(id(i))) }},
 			{ID: "what", Head: "What it is", Cell: func(i int) table.Cell { return table.Text(s.What(l, int(f.Rows[i]))) }},
 			{ID: "found", Head: "Found", Cell: func(i int) table.Cell { return table.Or(f.Detail(i), f.Name) }},
-		}}
+		},
+	}
 	if f.Details == nil {
 		return table.Without(t, "found") // the title of the page says it for all rows
 	}

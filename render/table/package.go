@@ -70,9 +70,17 @@ func NewPackage(title string, asOf time.Time, digest string, files map[string]Re
 			of.Fields = append(of.Fields, packageField{f.Name, cmp.Or(f.Type, TextType), f.About})
 		}
 		base := path.Base(file)
-		p.Resources = append(p.Resources, resource{Profile: "tabular-data-resource", Name: strings.TrimSuffix(base, ".csv"), Path: base,
-			Title: files[file].Title, Format: "csv", Mediatype: "text/csv", Encoding: "utf-8",
-			Dialect: dialect{Delimiter: ",", LineTerminator: "\r\n", DoubleQuote: true, Header: true}, Schema: of})
+		p.Resources = append(p.Resources, resource{
+			Profile:   "tabular-data-resource",
+			Name:      strings.TrimSuffix(base, ".csv"),
+			Path:      base,
+			Title:     files[file].Title,
+			Format:    "csv",
+			Mediatype: "text/csv",
+			Encoding:  "utf-8",
+			Dialect:   dialect{Delimiter: ",", LineTerminator: "\r\n", DoubleQuote: true, Header: true},
+			Schema:    of,
+		})
 	}
 	return p
 }

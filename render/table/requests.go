@@ -15,8 +15,13 @@ import (
 // Requests lists requests with times in a zone, without the token.
 func Requests(all []*record.Request, zone *time.Location) Table {
 	given := func(s string) Cell { return Or(s, "none given") }
-	return Table{ID: "requests", Caption: "Every request", Order: "in the order made", Empty: "The snapshot lists no requests.",
-		Note: "Parameters without the token. SHA-256 of the answer, first 12 digits; whole in the CSV.", Len: len(all),
+	return Table{
+		ID:      "requests",
+		Caption: "Every request",
+		Order:   "in the order made",
+		Empty:   "The snapshot lists no requests.",
+		Note:    "Parameters without the token. SHA-256 of the answer, first 12 digits; whole in the CSV.",
+		Len:     len(all),
 		Columns: []Column{
 			{ID: "time", Head: "Time", Cell: func(i int) Cell { return Text(word.Clock(all[i].At.In(zone))) }},
 			{ID: "method", Head: "Method", Kind: Code, Facet: true, Cell: func(i int) Cell { return Text(all[i].Method) }},
@@ -41,7 +46,8 @@ func Requests(all []*record.Request, zone *time.Location) Table {
 				}
 				return Text("ok")
 			}},
-		}}
+		},
+	}
 }
 
 // parameters shows the parameters of a request one by one, so that a line can break between two.

@@ -67,8 +67,12 @@ func paperOf(name string) Paper {
 
 func newFlow(s Setup, known outline) *Flow {
 	return &Flow{
-		Text: NewText(s.Faces), page: &page{faces: s.Faces, pen: fresh}, Paper: paperOf(s.Paper), words: s.Words,
-		set: densities[0], known: known,
+		Text:  NewText(s.Faces),
+		page:  &page{faces: s.Faces, pen: fresh},
+		Paper: paperOf(s.Paper),
+		words: s.Words,
+		set:   densities[0],
+		known: known,
 		found: outline{places: map[string]place{}, levels: map[string]level{}},
 	}
 }

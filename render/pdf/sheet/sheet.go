@@ -100,8 +100,17 @@ func (f *Flow) open(s Setup) {
 func (f *Flow) archived(drawn []byte, s Setup) ([]byte, error) {
 	said := func(text string) string { return string(f.Quietly(text)) }
 	return archive.Archive(drawn, archive.Document{
-		Level: s.Level, Made: s.Made, Files: s.Files, Tags: f.root, Fields: f.fields, Outline: f.outline,
-		Coded: map[string]func(int) rune{emoji.Name(): emojiOf},
-		Title: said(s.Title), Author: said(s.Author), Subject: said(s.Subject), Keywords: said(s.Keywords), Creator: said(s.Creator),
+		Level:    s.Level,
+		Made:     s.Made,
+		Files:    s.Files,
+		Tags:     f.root,
+		Fields:   f.fields,
+		Outline:  f.outline,
+		Coded:    map[string]func(int) rune{emoji.Name(): emojiOf},
+		Title:    said(s.Title),
+		Author:   said(s.Author),
+		Subject:  said(s.Subject),
+		Keywords: said(s.Keywords),
+		Creator:  said(s.Creator),
 	})
 }

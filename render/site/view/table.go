@@ -116,8 +116,15 @@ func (s Setter) Table(t *table.Table, most int) Table {
 			set[n].line = true
 		}
 	}
-	v := Table{ID: t.ID, Caption: Titled(t.Caption), Count: RowCount(shown, t.Len, t.Order), Note: t.Note, Heads: heads(t.Columns, set),
-		Span: len(t.Columns), Lines: t.OfRecords()}
+	v := Table{
+		ID:      t.ID,
+		Caption: Titled(t.Caption),
+		Count:   RowCount(shown, t.Len, t.Order),
+		Note:    t.Note,
+		Heads:   heads(t.Columns, set),
+		Span:    len(t.Columns),
+		Lines:   t.OfRecords(),
+	}
 	v.Live = shown == t.Len && shown > 5
 	v.Rows = s.rows(t, set, shown, v.Live)
 	if shown == 0 {

@@ -28,8 +28,17 @@ type Tile struct {
 // Tile prepares a tile of the report; rated says whether the night before and the targets apply
 // to the same records.
 func (s Setter) Tile(t brief.Tile, rated bool) Tile {
-	v := Tile{ID: t.ID, Label: t.Label, Figure: t.Figure, Info: s.Root + table.ToFigure + t.Figure, Number: t.Number, Unit: t.Unit,
-		Words: t.Words, Look: string(t.Look), Of: word.Joined(" · ", t.Of...)}
+	v := Tile{
+		ID:     t.ID,
+		Label:  t.Label,
+		Figure: t.Figure,
+		Info:   s.Root + table.ToFigure + t.Figure,
+		Number: t.Number,
+		Unit:   t.Unit,
+		Words:  t.Words,
+		Look:   string(t.Look),
+		Of:     word.Joined(" · ", t.Of...),
+	}
 	if rated {
 		v.Change = t.Change
 	}
