@@ -10,10 +10,18 @@ import (
 	"opsreport/cmd/opsreport/inputs"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
+	"opsreport/render"
 	"opsreport/render/history"
 	"opsreport/render/period"
 	"opsreport/render/scope"
 )
+
+// edition is the part of the nights that is made.
+type edition struct {
+	options map[string]render.Options // of all editions, by name
+	reader  *scope.Reader             // of all of them; nil of the output without a name
+	place   int                       // of this one in it
+}
 
 // Editions opens the nights for editions, as each may see them: once the nights themselves were opened. All read a night
 // together, once.
@@ -21,7 +29,7 @@ func (n *Nights) Editions(ctx context.Context, chosen []*config.Edition) (out []
 	if len(chosen) == 0 {
 		return nil, nil
 	}
-	if err := n.updateLedger(ctx); err != nil {
+	if err := n.updateLedger(ctx, false); err != nil {
 		return nil, err
 	}
 	scopes := make([]*scope.Scope, len(chosen))
@@ -40,9 +48,9 @@ func (n *Nights) Editions(ctx context.Context, chosen []*config.Edition) (out []
 	reader := scope.NewReader(n.storedLedger(), scopes)
 	for i, e := range chosen {
 		one := *n
-		one.config, one.Options = n.config.Of(e), n.of[e.Name]
-		one.Options.Scope, one.reader, one.place, one.ledger = scopes[i], reader, i, reader.Ledger(i)
-		one.imported, one.periods, one.unread, one.strange = nil, period.Kept{}, nil, nil // periods are counted anew each night
+		one.config, one.Options = n.config.Of(e), n.edition.options[e.Name]
+		one.Options.Scope, one.edition.reader, one.edition.place, one.ledger = scopes[i], reader, i, reader.Ledger(i)
+		one.imported, one.periods, one.bad.periods, one.bad.strange = nil, period.Kept{}, nil, nil // periods are counted anew each night
 		// Lines of the account are not of the edition: Complete counts those that are not stored.
 		one.history = nil
 		retired := n.retired()
@@ -66,7 +74,7 @@ func (n *Nights) prepareEditions(w World, c *config.Config, wrong *inputs.Proble
 	w.Console = w.Silent()
 	known := len(*wrong)
 	for i := range c.Editions {
-		n.of[c.Editions[i].Name] = inputs.RenderOptions(w.Reader, c.Of(&c.Editions[i]), wrong)
+		n.edition.options[c.Editions[i].Name] = inputs.RenderOptions(w.Reader, c.Of(&c.Editions[i]), wrong)
 	}
 	if known > 0 {
 		*wrong = (*wrong)[:known]
@@ -94,19 +102,19 @@ func (n *Nights) Name() string {
 
 // part is what the edition has of a night.
 func (n *Nights) part(entry snapshot.Entry, night record.Night) (record.Night, error) {
-	if n.reader == nil {
+	if n.edition.reader == nil {
 		return night, nil
 	}
 	s, err := snapshot.Open(entry.Path)
 	if err != nil {
 		return record.Night{}, console.WithHint(err, damagedHint)
 	}
-	return n.reader.Night(night, s.Items, n.place)
+	return n.edition.reader.Night(night, s.Items, n.edition.place)
 }
 
 // Failed says which edition an error is about.
 func (n *Nights) Failed(err error) error {
-	if err == nil || n.reader == nil {
+	if err == nil || n.edition.reader == nil {
 		return err
 	}
 	return console.WithHint(fmt.Errorf("edition %s: %w", n.Name(), err), console.HintOf(err))
@@ -114,7 +122,7 @@ func (n *Nights) Failed(err error) error {
 
 // historyFile is where the lines of the history stand, beside the snapshots.
 func (n *Nights) historyFile() string {
-	if n.reader == nil {
+	if n.edition.reader == nil {
 		return snapshot.HistoryFile
 	}
 	return "history-" + n.Name() + ".jsonl"

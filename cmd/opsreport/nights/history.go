@@ -40,7 +40,7 @@ func (n *Nights) write(ctx context.Context) error {
 		return err
 	}
 	return n.unlocked(ctx, func() error {
-		if err := n.store.Replace(n.historyFile(), append(b.Bytes(), n.spoilt...)); err != nil || n.reader != nil {
+		if err := n.store.Replace(n.historyFile(), append(b.Bytes(), n.bad.history...)); err != nil || n.edition.reader != nil {
 			return err
 		}
 		return n.writePeriods()
@@ -69,11 +69,9 @@ func (n *Nights) Complete(ctx context.Context, p *console.Progress, tonight snap
 // Rebuild makes the history anew from every snapshot that is here and can be
 // read; lines that cannot be read are dropped.
 func (n *Nights) Rebuild(ctx context.Context, p *console.Progress) error {
-	n.rebuild = true
-	if err := n.updateLedger(ctx); err != nil { // which knows what each night is compared with
+	if err := n.updateLedger(ctx, true); err != nil { // which knows what each night is compared with
 		return err
 	}
-	n.rebuild = false
 	for i, entry := range n.all {
 		p.Set("nights", i, len(n.all))
 		if n.damaged[entry.Folder] {
@@ -83,7 +81,7 @@ func (n *Nights) Rebuild(ctx context.Context, p *console.Progress) error {
 			return err
 		}
 	}
-	n.spoilt, n.unread = nil, nil
+	n.bad.history, n.bad.periods = nil, nil
 	p.Set("nights", len(n.all), len(n.all))
 	return nil
 }

@@ -13,6 +13,19 @@ import (
 	"opsreport/render/word"
 )
 
+// unusable are lines of the files beside the snapshots that stay in them and are not used.
+type unusable struct {
+	history []byte // cannot be read
+	periods []byte // cannot be read
+	strange []byte // of periods that closed with no night of this store
+}
+
+// notices are those that are given once.
+type notices struct {
+	metafields, lost bool // looked for
+	ledger, anew     bool // given
+}
+
 // readKept reads what is kept beside the snapshots, except the ledger. The history is
 // what is stored and what was imported, without the nights that were retired, which must
 // not be shown anywhere.
@@ -45,7 +58,7 @@ func (n *Nights) storedHistory() []history.Line {
 	lines, bad := history.Read(n.stored(n.historyFile()))
 	n.world.TellBad(n.historyFile(), bad,
 		"`opsreport render --all` makes the lines of all snapshots that are here again, and drops what cannot be read")
-	n.spoilt = jsonl.Raw(bad)
+	n.bad.history = jsonl.Raw(bad)
 	return lines
 }
 
@@ -56,7 +69,7 @@ func (n *Nights) storedPeriods() period.Kept {
 	if kept.Older {
 		n.world.Log.Info(snapshot.PeriodsFile + " is of an earlier version and is made anew from the ledger and the snapshots that are here")
 	}
-	n.unread = jsonl.Raw(bad)
+	n.bad.periods = jsonl.Raw(bad)
 	return kept
 }
 
@@ -86,7 +99,7 @@ func (n *Nights) ownPeriods() {
 	if len(strange.Published) == 0 {
 		return
 	}
-	n.strange, _ = strange.Lines() // which were read
+	n.bad.strange, _ = strange.Lines() // which were read
 	n.world.Log.Warn(fmt.Sprintf("%s has %s whose last night is neither here nor in pruned.jsonl: left out; `opsreport verify` names what is "+
 		"missing or another account's", snapshot.PeriodsFile, word.Plural(len(strange.Published), "period", "periods")))
 }

@@ -19,14 +19,14 @@ import (
 
 // updateLedger brings the ledger up to date for what is rendered next, and its
 // file beside the snapshots, where those are ours. A file that cannot be written
-// is reported, and does not keep tonight from being published. The only error is
-// that of ctx.
-func (n *Nights) updateLedger(ctx context.Context) error {
-	if n.reader != nil {
+// is reported, and does not keep tonight from being published. With anew the lines
+// of all nights that are here are made again. The only error is that of ctx.
+func (n *Nights) updateLedger(ctx context.Context, anew bool) error {
+	if n.edition.reader != nil {
 		return nil // it was when the edition was opened
 	}
 	err := n.unlocked(ctx, func() (err error) {
-		n.ledger, err = n.update(ctx)
+		n.ledger, err = n.update(ctx, anew)
 		return err
 	})
 	n.world.tellUnwritten(ctx, "the ledger", n.store, err)
@@ -38,8 +38,8 @@ func (n *Nights) updateLedger(ctx context.Context) error {
 // returns it. Damaged nights and lines are reported and left out. The error is
 // that of writing the ledger, in which case the ledger is returned too, or that of ctx.
 func UpdateLedger(ctx context.Context, w World, store *snapshot.Store, rebuild bool) ([]ledger.Night, error) {
-	n := &Nights{store: store, damaged: map[string]bool{}, world: w, rebuild: rebuild, without: "not in the ledger"}
-	return n.update(ctx)
+	n := &Nights{store: store, damaged: map[string]bool{}, world: w, without: "not in the ledger"}
+	return n.update(ctx, rebuild)
 }
 
 // storedLedger returns the ledger as it was brought up to date, else as it was
@@ -91,22 +91,22 @@ func (n *Nights) ledgerOf(entry snapshot.Entry) []ledger.Night {
 // it meanwhile, which has then done most of the work.
 const tries = 3
 
-func (n *Nights) update(ctx context.Context) ([]ledger.Night, error) {
+func (n *Nights) update(ctx context.Context, anew bool) ([]ledger.Night, error) {
 	for range tries {
 		file, err := readLedger(n.store)
 		if err != nil {
 			return nil, err
 		}
-		if !n.ledgerTold {
+		if !n.told.ledger {
 			n.world.TellBad(snapshot.LedgerFile, file.bad, "the events of nights that are here are made again, and "+
 				"`opsreport ledger --rebuild` drops what cannot be read")
-			n.ledgerTold = len(file.bad) > 0
+			n.told.ledger = len(file.bad) > 0
 		}
 		kept, strange, here, removed, err := n.apart(file.nights)
 		if err != nil {
 			return nil, err
 		}
-		nights, err := n.makeLedger(ctx, kept, here, removed)
+		nights, err := n.makeLedger(ctx, anew, kept, here, removed)
 		if err != nil {
 			return nil, err
 		}
@@ -117,7 +117,7 @@ func (n *Nights) update(ctx context.Context) ([]ledger.Night, error) {
 			return nights, nil
 		}
 		is := ledger.File{Nights: together(nights, strange)}
-		if !n.rebuild {
+		if !anew {
 			is.Spoilt = ledger.Spoilt(file.bad, nights)
 		}
 		if len(file.bad) > 0 && is.Digest() == file.digest {
@@ -140,10 +140,10 @@ func (n *Nights) tellAnew(kept, nights []ledger.Night) {
 			left++
 		}
 	}
-	if n.anewTold || !slices.ContainsFunc(kept, isOlder) || left == len(nights) {
+	if n.told.anew || !slices.ContainsFunc(kept, isOlder) || left == len(nights) {
 		return
 	}
-	n.anewTold = true
+	n.told.anew = true
 	n.world.Log.Info(fmt.Sprintf("%s is of an earlier version and is made anew from the snapshots that are here; "+
 		"of the others its events are kept", snapshot.LedgerFile))
 }
@@ -168,11 +168,11 @@ func (n *Nights) apart(all []ledger.Night) (kept, strange []ledger.Night, here [
 }
 
 // makeLedger makes the ledger from the lines that were kept and the nights that are here.
-func (n *Nights) makeLedger(ctx context.Context, kept []ledger.Night, here []ledger.Source, removed []snapshot.Removed) ([]ledger.Night,
-	error) {
+func (n *Nights) makeLedger(ctx context.Context, anew bool, kept []ledger.Night, here []ledger.Source, removed []snapshot.Removed) (
+	[]ledger.Night, error) {
 	p := n.world.Progress("ledger")
 	defer p.Stop()
-	return ledger.Update(ctx, kept, here, ledger.Options{Rebuild: n.rebuild, Removed: digests(removed),
+	return ledger.Update(ctx, kept, here, ledger.Options{Rebuild: anew, Removed: digests(removed),
 		Unread: func(night ledger.Source, err error) { n.warnOnce(snapshot.Name(night.AsOf), err) },
 		Made:   func(done, of int) { p.Set("nights", done, of) }})
 }

@@ -304,7 +304,7 @@ func TestOnlyARebuildCorrectsALine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(n.Rebuild(t.Context(), progress(t, w)), n.updateLedger(t.Context())); err != nil {
+	if err := errors.Join(n.Rebuild(t.Context(), progress(t, w)), n.updateLedger(t.Context(), false)); err != nil {
 		t.Fatal(err)
 	}
 	if got, err := s.Read(snapshot.LedgerFile); err != nil || string(got) != whole {

@@ -30,7 +30,7 @@ func (n *Nights) takeBack() {
 		return // KeepsHistory reports it
 	}
 	lost := n.lost(published)
-	if len(lost) > 0 && len(n.spoilt) == 0 {
+	if len(lost) > 0 && len(n.bad.history) == 0 {
 		lost = slices.DeleteFunc(lost, func(l history.Line) bool { return !n.wasHere(l.Snapshot) })
 	}
 	if len(lost) == 0 {

@@ -14,10 +14,10 @@ import (
 // equipment of the night has: most often the id is mistyped. It reads no further
 // than necessary, and warns only once.
 func (n *Nights) tellMetafields(night record.Night) {
-	if n.metafieldsTold || len(n.config.Metafields) == 0 || n.Options.Level == privacy.Full {
+	if n.told.metafields || len(n.config.Metafields) == 0 || n.Options.Level == privacy.Full {
 		return
 	}
-	n.metafieldsTold = true
+	n.told.metafields = true
 	left := slices.Clone(n.config.Metafields)
 	for q, err := range night.Equipment {
 		if err != nil { // rendering the night reports the damage

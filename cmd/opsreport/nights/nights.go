@@ -34,7 +34,6 @@ import (
 	"opsreport/render/history"
 	"opsreport/render/ledger"
 	"opsreport/render/period"
-	"opsreport/render/scope"
 )
 
 // damagedHint is for a snapshot that cannot be read.
@@ -67,31 +66,21 @@ type Nights struct {
 	world   World
 	config  *config.Config
 	store   *snapshot.Store
-	foreign bool // the store is not the configured one, and is only read
-	rebuild bool // make the lines of all nights in the ledger anew
+	foreign bool    // the store is not the configured one, and is only read
+	edition edition // that is made
 
 	all      []snapshot.Entry   // the snapshots of the store, oldest first
 	removed  []snapshot.Removed // those that were removed from it
 	imported []history.Line     // of the setting history_from
 	history  []history.Line     // of the store, and what was imported
-	ledger   []ledger.Night     // as UpdateLedger left it or else as its file has it
+	ledger   []ledger.Night     // as updateLedger left it or else as its file has it
 	periods  period.Kept        // of the store
 
 	leaving map[string]bool // nights that are pruned as soon as this one is published
 	damaged map[string]bool // nights that cannot be read, each reported once
 	without string          // what that means for them; "" is "left out"
-	spoilt  []byte          // lines of the stored history that cannot be read
-	unread  []byte          // lines of the file of periods that cannot be read
-	strange []byte          // lines of it that are of no night of this store
-
-	of     map[string]render.Options // of the editions, by name
-	reader *scope.Reader             // of the editions; nil of the output without a name
-	place  int                       // of the edition in it
-
-	metafieldsTold bool // tellMetafields has looked
-	ledgerTold     bool // damaged lines of the ledger were reported
-	lostTold       bool // tellLost has looked
-	anewTold       bool // tellAnew has told
+	bad     unusable
+	told    notices
 }
 
 // Prepare reads what editions need beside the snapshots, so that a mistake in
@@ -100,7 +89,8 @@ type Nights struct {
 // ended. An earlier history that cannot be fetched is no error yet: ImportError
 // holds the reason, and Open tries again.
 func Prepare(ctx context.Context, w World, c *config.Config) (*Nights, error) {
-	n := &Nights{store: snapshot.New(c.Snapshots), damaged: map[string]bool{}, world: w, config: c, of: map[string]render.Options{}}
+	n := &Nights{store: snapshot.New(c.Snapshots), damaged: map[string]bool{}, world: w, config: c,
+		edition: edition{options: map[string]render.Options{}}}
 	var wrong inputs.Problems
 	n.Options = inputs.RenderOptions(w.Reader, c, &wrong)
 	n.prepareEditions(w, c, &wrong)
@@ -232,7 +222,7 @@ func (n *Nights) At(dir string) (snapshot.Entry, error) {
 
 // Ready is Edition with the ledger and the history brought up to date before.
 func (n *Nights) Ready(ctx context.Context, p *console.Progress, entry snapshot.Entry) (*render.Edition, error) {
-	if err := n.updateLedger(ctx); err != nil {
+	if err := n.updateLedger(ctx, false); err != nil {
 		return nil, err
 	}
 	n.Complete(ctx, p, entry)

@@ -16,7 +16,7 @@ func (n *Nights) writePeriods() error {
 	if err != nil {
 		return err
 	}
-	return n.store.Replace(snapshot.PeriodsFile, slices.Concat(content, n.unread, n.strange))
+	return n.store.Replace(snapshot.PeriodsFile, slices.Concat(content, n.bad.periods, n.bad.strange))
 }
 
 // Period is the report of a period as a PDF, or its registers.
