@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 )
 
@@ -72,7 +71,7 @@ func (c *Config) fault(key string, f *fault) { c.blame(&c.wrongs, key, f) }
 // blame notes a mistake at the place that the value came from: the named part
 // if it is in the text, else the setting, else its section.
 func (c *Config) blame(wrongs *Found, key string, f *fault) {
-	msg := key + c.written(key, f.at) + " " + f.msg
+	msg := key + f.at + " " + f.msg
 	for at, part := key, f.at; at != ""; part = "" {
 		if o, ok := c.origins[at]; ok {
 			o = o.At(part)
@@ -84,17 +83,6 @@ func (c *Config) blame(wrongs *Found, key string, f *fault) {
 	wrongs.Add(New(cmp.Or(c.file, "configuration"), ""), nil, msg, f.hint)
 }
 
-// written is a part with the index that it has in the text. Entries before it
-// that could not be read are in the text, but not in the value of the setting.
-func (c *Config) written(key, part string) string {
-	number, rest, ok := strings.Cut(strings.TrimPrefix(part, "["), "]")
-	kept := c.origins[key].Kept
-	if i, err := strconv.Atoi(number); ok && err == nil && i < len(kept) {
-		return fmt.Sprintf("[%d]%s", kept[i], rest)
-	}
-	return part
-}
-
 func (c *Config) retryOrder() {
 	r := c.Service.Retry
 	if r.Max < r.Base && !c.origins["service.retry.max"].Failed && !c.origins["service.retry.base"].Failed {
@@ -103,7 +91,7 @@ func (c *Config) retryOrder() {
 }
 
 func (c *Config) ruleTypes() {
-	if types := c.origins["equipment_types"]; types.Failed || types.Kept != nil || len(c.EquipmentTypes) == 0 {
+	if types := c.origins["equipment_types"]; types.Failed || len(c.EquipmentTypes) == 0 {
 		return // what is asked for is not known
 	}
 	asked := make(map[string]bool, len(c.EquipmentTypes))

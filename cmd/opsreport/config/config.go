@@ -3,7 +3,8 @@
 // the file that init writes and the JSON Schema come from these rows.
 //
 // It promises that all mistakes in a configuration are reported in one run, each with
-// its place; that nothing is clamped or ignored in silence; that the time and memory of
+// its place, and of a list with an entry of another form the form first; that nothing
+// is clamped or ignored in silence; that the time and memory of
 // reading grow no faster than the text; and that paths are clean and absolute. It
 // refuses what it does not understand in full: unknown keys, values of another type or
 // out of range, keys that stand twice, anchors and aliases. It reads the environment

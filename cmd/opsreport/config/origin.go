@@ -17,7 +17,6 @@ type Origin struct {
 	Node   ast.Node
 	Token  *token.Token
 	Failed bool
-	Kept   []int // of a list that is read in part: which entry of the text each one is
 }
 
 // Of is the origin of a node.
@@ -25,34 +24,6 @@ func Of(t *Text, n ast.Node) Origin { return Origin{Text: t, Node: n, Token: Sta
 
 // String is file:line:column, else the name of the text.
 func (o Origin) String() string { return cmp.Or(o.Text.place(o.Token), o.Text.name) }
-
-// Sound is a list or map without the entries that do not have the shape, so that
-// the other entries can still be checked; nil where there is none. Kept has the
-// indexes of the entries of a list that are left.
-func (s *Shape) Sound(src *Text, n ast.Node) (sound ast.Node, kept []int) {
-	holds := func(v ast.Node) bool { return s.item != nil && s.item.Hold(src, "", v, new(Found)) }
-	switch v := n.(type) {
-	case *ast.SequenceNode:
-		some := *v
-		some.Values = nil
-		for i, entry := range v.Values {
-			if holds(entry) {
-				some.Values, kept = append(some.Values, entry), append(kept, i)
-			}
-		}
-		return &some, kept
-	case *ast.MappingNode:
-		some := *v
-		some.Values = nil
-		Pairs(src, v, new(Found), func(_ string, kv *ast.MappingValueNode) {
-			if holds(kv.Value) && s.item.complete(kv.Value) {
-				some.Values, kept = append(some.Values, kv), append(kept, len(kept))
-			}
-		})
-		return &some, kept
-	}
-	return nil, nil
-}
 
 // Pairs calls each for every key of a map, but not for one that stands twice.
 func Pairs(src *Text, m *ast.MappingNode, wrongs *Found, each func(name string, kv *ast.MappingValueNode)) {

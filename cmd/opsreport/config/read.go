@@ -74,10 +74,8 @@ func (c *Config) set(s setting, src *Text, plain bool) {
 func (c *Config) take(s setting, src *Text, n ast.Node) {
 	o := Of(src, n)
 	if !s.limit.shape.Hold(src, s.key, n, &c.wrongs) {
-		if o.Node, o.Kept = s.limit.shape.Sound(src, n); len(o.Kept) == 0 {
-			c.origins[s.key] = Origin{Text: src, Failed: true}
-			return
-		}
+		c.origins[s.key] = Origin{Text: src, Failed: true}
+		return
 	}
 	c.origins[s.key] = o
 	if err := yaml.NodeToValue(o.Node, s.into(c), yaml.Strict()); err != nil {

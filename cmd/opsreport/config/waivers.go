@@ -44,11 +44,8 @@ func (c *Config) parseWaivers(name string, raw []byte) ([]rule.Waiver, error) {
 	if n == nil {
 		return nil, wrongs.Err(c.around.Redact)
 	}
-	var kept []int // which entry of the text each one is that is read
 	if !waiverShape.Hold(src, "waivers", n, &wrongs) {
-		if n, kept = waiverShape.Sound(src, n); len(kept) == 0 {
-			return nil, wrongs.Err(c.around.Redact)
-		}
+		return nil, wrongs.Err(c.around.Redact)
 	}
 	var read []writtenWaiver
 	if err := yaml.NodeToValue(n, &read, yaml.Strict()); err != nil {
@@ -62,12 +59,8 @@ func (c *Config) parseWaivers(name string, raw []byte) ([]rule.Waiver, error) {
 	place := Of(src, n)
 	for i, w := range read {
 		made, faults := w.check(rules, c.zone)
-		number := i
-		if kept != nil {
-			number = kept[i]
-		}
 		for _, f := range faults {
-			wrongs.Add(src, place.At(entry(i)+f.at).Token, "waivers"+entry(number)+f.at+" "+f.msg, f.hint)
+			wrongs.Add(src, place.At(entry(i)+f.at).Token, "waivers"+entry(i)+f.at+" "+f.msg, f.hint)
 		}
 		out = append(out, made)
 	}
