@@ -23,6 +23,7 @@ const (
 	HowClosed          = "How items were closed, without a verdict"
 	StatisticsMethod   = "nearest rank, in days"
 	TrendsNote         = "The last snapshot of each period, as it was reported then. A period without a snapshot is a gap."
+	NumbersNote        = "The numbers of the points that charts join by lines. The other charts have theirs beside what they draw."
 	OneFormNote        = "Many follow-ups of one form do not show that one cause came back."
 	ChartNotMade       = "This chart was not made"
 	MetricsCarried     = "The figures of this report, byte for byte as in data/metrics.json of the site"
@@ -102,6 +103,9 @@ func Replaced(n int) string {
 		"copies the text, or hears it read, gets the character. The site and the data files hold the original text.",
 		word.Plural(n, "character", "characters"))
 }
+
+// NumbersAt leads to the table of a chart's numbers; where is its page.
+func NumbersAt(where string) string { return "Numbers: " + where + "." }
 
 // SeeLimits leads to the limitations; where is their page.
 func SeeLimits(where string) string {
@@ -240,9 +244,20 @@ func (r Report) NothingWorst() string {
 
 // WorstOf says of how many records the table of the oldest and worst shows some, and which annexes list all.
 func WorstOf(some, overdue, expired, never int) string {
-	return fmt.Sprintf("%d oldest follow-ups of %d overdue (Annex A), %d longest expired items of %d (Annex B), %d of %s with no "+
-		"inspection on record (Annex C).", min(some, overdue), overdue, min(some, expired), expired, min(some, never),
-		word.Plural(never, "item", "items"))
+	var parts []string
+	if overdue > 0 {
+		parts = append(parts, fmt.Sprintf("%s of %d overdue (Annex A)", word.Plural(min(some, overdue), "oldest follow-up", "oldest follow-ups"),
+			overdue))
+	}
+	if expired > 0 {
+		parts = append(parts, fmt.Sprintf("%s of %d (Annex B)", word.Plural(min(some, expired), "longest expired item", "longest expired items"),
+			expired))
+	}
+	if never > 0 {
+		parts = append(parts, fmt.Sprintf("%d of %s with no inspection on record (Annex C)", min(some, never),
+			word.Plural(never, "item", "items")))
+	}
+	return strings.Join(parts, ", ") + "."
 }
 
 // RanQuietly names the checks that found nothing; "" if there are none.
@@ -274,6 +289,7 @@ var partTitles = map[string]string{
 	"C":  NoInspection,
 	"D":  "Request log",
 	"E":  "Trends",
+	"F":  "Numbers of the curves",
 }
 
 // PartTitle returns the title of a part of the printed report: of a page by its number, of an annex by its letter.

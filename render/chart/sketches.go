@@ -116,6 +116,8 @@ type Calendar struct {
 type CalendarDay struct {
 	Name string // "4"
 	Full bool   // there is a snapshot
+
+	Month string // "Oct": stands above the week of a month's first day; "" of other days
 }
 
 // ShareBar is one bar of all that is counted, a part for each status, and what is counted beside it. Its names stand in a legend.

@@ -11,6 +11,14 @@ func Calendar(on Canvas, c chart.Calendar, at Frame) float64 {
 	if c.Weeks {
 		columns := (c.Weekday + len(c.Days) + 6) / 7
 		side := min((p.w+calendarGap)/float64(max(columns, 1)), 16) - calendarGap
+		if len(c.Days) > 0 && c.Days[0].Month != "" {
+			for i, d := range c.Days {
+				if d.Month != "" {
+					p.Text(p.x+float64((c.Weekday+i)/7)*(side+calendarGap), p.y+9, Start, noteStyle, d.Month)
+				}
+			}
+			p.y += 12
+		}
 		for i, d := range c.Days {
 			place := c.Weekday + i
 			p.day(d, p.x+float64(place/7)*(side+calendarGap), p.y+float64(place%7)*(side+calendarGap), side)

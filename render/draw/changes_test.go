@@ -107,6 +107,23 @@ func TestFates(t *testing.T) {
 	}
 }
 
+// TestMonthsStandAboveTheirWeeks: those of a quarter are named, above the week of their first day.
+func TestMonthsStandAboveTheirWeeks(t *testing.T) {
+	t.Parallel()
+	c := chart.Calendar{Weekday: 2, Weeks: true, Days: make([]chart.CalendarDay, 92)}
+	c.Days[0].Month, c.Days[31].Month = "Jul", "Aug"
+	named := &plotter{}
+	Calendar(named, c, Frame{X: 100, Y: 50, W: 500})
+	if len(named.words) < 2 {
+		t.Fatalf("%+v", named.words)
+	}
+	for i, day := range []int{0, 31} {
+		if said, square := named.words[i], named.shapes[day]; said.text != c.Days[day].Month || said.x != square.x || said.y >= square.y {
+			t.Errorf("%+v stands above %+v", said, square)
+		}
+	}
+}
+
 // TestCalendar: a month is a row, a quarter a column for each week; what has a snapshot is filled.
 func TestCalendar(t *testing.T) {
 	t.Parallel()

@@ -35,24 +35,42 @@ func (d *doc) limitationsTitle() {
 	d.Mark("limitations")
 }
 
+// limitations prints all of them on one page, if that can be done with lines a little closer together.
 func (d *doc) limitations() {
 	d.limitationsTitle()
-	d.As("L", func() {
-		for _, l := range d.brief.Limitations() {
-			d.As("LI", func() { d.As("LBody", func() { d.limitation(l) }) })
+	all := func(leading float64) {
+		d.As("L", func() {
+			for _, l := range d.brief.Limitations() {
+				d.As("LI", func() { d.As("LBody", func() { d.limitation(l, leading) }) })
+			}
+		})
+	}
+	for leading := widestLimits; ; leading -= 0.2 {
+		fits := d.Height(func() { all(leading) }) <= d.Room()
+		if leading <= closestLimits && !fits {
+			leading, fits = widestLimits, true
 		}
-	})
+		if fits {
+			all(leading)
+			return
+		}
+	}
 }
+
+// The distances of lines in limitations.
+const (
+	widestLimits  = 11.6
+	closestLimits = 10.6
+)
 
 // limitation prints a limitation, with its id in the margin. It keeps the paragraph on one page if
 // it fits.
-func (d *doc) limitation(l brief.Limitation) {
+func (d *doc) limitation(l brief.Limitation, leading float64) {
 	const ids = 26.0
 	k := sheet.TableInk
 	w := d.Paper.Width() - ids
-	const leading = 11.6
 	lines := d.Wrap(k, d.Clean(l.Text), w)
-	d.Need(min(float64(len(lines)+1)*k.Leading()+4, 200))
+	d.Need(min(k.Leading()+float64(len(lines))*leading, 200))
 	d.Mark(l.ID)
 	d.As("P", func() {
 		d.Print(d.Paper.Left, d.Y+k.Size, k.Bold(), d.Clean(l.ID+" "))

@@ -27,6 +27,7 @@ func (d *doc) trainings() {
 			d.Grid(d.lastSessions())
 			d.Gap(4)
 			d.Facts(104, facts(d.brief.TrainingFacts()))
+			d.Gap(8)
 		},
 		d.charts(52, "sessions", "attendances", "trainees"),
 	)

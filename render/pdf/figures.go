@@ -13,7 +13,11 @@ func (d *doc) figureOf(id string) chart.Chart {
 	if i < 0 {
 		return chart.Chart{ID: id, Title: "Chart " + id, Empty: brief.ChartNotMade}
 	}
-	return d.in.Charts[i]
+	c := d.in.Charts[i]
+	if curved(&c) {
+		c.Note += " " + brief.NumbersAt("p. "+d.PageOf("section F"))
+	}
+	return c
 }
 
 // charts returns a block of charts below each other.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -246,6 +247,43 @@ func TestAHeadingStaysWithItsTable(t *testing.T) {
 			if strings.Contains(page, "High rows") && !strings.Contains(page, "many words") {
 				t.Errorf("with %d rows before, the heading is alone on page %d", 25+filled, i+1)
 			}
+		}
+	}
+}
+
+// TestEventsOfInspectionsHaveRoom: where the annex says which inspection was done when, it leaves out the type of the item.
+func TestEventsOfInspectionsHaveRoom(t *testing.T) {
+	t.Parallel()
+	of := func(ids ...string) (heads string) {
+		events := table.Table{Len: 1}
+		for _, id := range ids {
+			events.Columns = append(events.Columns, table.Column{ID: id, Head: id, Cell: func(int) table.Cell { return table.Text("x") }})
+		}
+		for _, c := range (&periodDoc{in: new(PeriodInput)}).grid(events).Columns {
+			heads += c.ID + " "
+		}
+		return heads
+	}
+	for got, want := range map[string]string{
+		of("record", "title", "type", "what", "of", "was", "is", "seen"): "record title what of was is seen ",
+		of("record", "title", "type", "seen"):                            "record title type seen ",
+	} {
+		if got != want {
+			t.Errorf("columns %s, want %s", got, want)
+		}
+	}
+}
+
+// TestPageOneHasTwoCharts: also of an edition that has one list.
+func TestPageOneHasTwoCharts(t *testing.T) {
+	t.Parallel()
+	in := reference.input(t)
+	in.Charts = slices.DeleteFunc(in.Charts, func(c chart.Chart) bool { return !strings.HasPrefix(c.ID, "equipment-") })
+	content, _ := document(t, in)
+	one := run(t, content, "pdftotext", "-l", "1", "FILE", "-")
+	for _, want := range []string{"Where is equipment expired?", "What falls due in the next 12 weeks?"} {
+		if !strings.Contains(one, want) {
+			t.Errorf("page 1 has no chart %q", want)
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 
 // atLeast is the smallest width, in points, of columns whose words must stay on one line beside a
 // long name.
-var atLeast = map[string]float64{"what": 84, "was": 62, "is": 62, "seen": 52, "parameters": 116}
+var atLeast = map[string]float64{"what": 84, "was": 68, "is": 68, "seen": 52, "parameters": 116}
 
 // Grid returns a grid of a table. Where returns the target in the document for a cell's link.
 func Grid(t table.Table, where func(link string) string) sheet.Grid {

@@ -60,6 +60,9 @@ func (d *doc) sections() []section {
 	if len(d.trends()) > 0 {
 		all = append(all, section{number: "E", draw: (*doc).annexTrends})
 	}
+	if len(d.curves())+len(d.trends()) > 0 {
+		all = append(all, section{number: "F", draw: (*doc).annexNumbers})
+	}
 	r := d.in.Report
 	all = slices.DeleteFunc(all, func(s section) bool {
 		return s.of != list.None && !r.Has(s.of) || s.number == "7" && !r.Has(list.Documents) && !r.Has(list.Trainings)

@@ -174,7 +174,9 @@ func (d *doc) summaryCharts(room float64) {
 	if room < 120 {
 		return
 	}
-	shown := slices.DeleteFunc([]string{"equipment-by-type", "open-age", "approval-age", "sessions"}, func(id string) bool {
+	// the first two that there are: an edition has some lists only
+	shown := slices.DeleteFunc([]string{"equipment-by-type", "open-age", "approval-age", "sessions", "equipment-forecast", "inactivity",
+		"attendances"}, func(id string) bool {
 		return !slices.ContainsFunc(d.in.Charts, func(c chart.Chart) bool { return c.ID == id })
 	})
 	if len(shown) < 2 {

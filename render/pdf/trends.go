@@ -30,6 +30,6 @@ func points(c chart.Chart) int {
 
 // annexTrends draws the history of the main figures.
 func (d *doc) annexTrends() {
-	d.Para(brief.TrendsNote)
+	d.Para(brief.TrendsNote + " " + brief.NumbersAt("p. "+d.PageOf("section F")))
 	d.on.Pairs(d.trends(), 74)
 }

@@ -129,7 +129,11 @@ func (b *Book) days(p, before *period.Period) brief.Section {
 	}
 	day := p.Start
 	for i := range min(all, mostSquares) {
-		c.Days = append(c.Days, chart.CalendarDay{Name: strconv.Itoa(day.Day()), Full: i < p.Of && !lacking[i]})
+		square := chart.CalendarDay{Name: strconv.Itoa(day.Day()), Full: i < p.Of && !lacking[i]}
+		if c.Weeks && (i == 0 || day.Day() == 1 && i > 2*7) { // a name is as wide as two weeks
+			square.Month = day.Format("Jan")
+		}
+		c.Days = append(c.Days, square)
 		day = day.AddDate(0, 0, 1)
 	}
 	if all <= mostSquares {

@@ -90,8 +90,9 @@ func (s *gridSetter) row(i, rows int) {
 // after returns the height of what stays together with a row: with the last one the total and the first lines of the note; where
 // there is neither, with the one before it the last one, which is never alone on a page.
 func (s *gridSetter) after(i, rows int) float64 {
-	if i == rows-2 && i > 0 && s.grid.Note == "" && s.grid.Total == nil {
-		return s.rowHeight(s.grid.Row(i + 1))
+	rest := rows < s.grid.Len && !s.intact
+	if i == rows-2 && i > 0 && (rest || s.grid.Note == "" && s.grid.Total == nil) {
+		return s.rowHeight(s.grid.Row(i+1)) + s.after(i+1, rows)
 	}
 	high := 0.0
 	if i == rows-1 && s.grid.Note != "" && !s.intact {
@@ -99,6 +100,9 @@ func (s *gridSetter) after(i, rows int) float64 {
 	}
 	if i == rows-1 && s.grid.Total != nil {
 		high += s.set.line + s.set.pad
+	}
+	if i == rows-1 && rest { // the words that say so
+		high += 2*NoteInk.Leading() + 6
 	}
 	return high
 }

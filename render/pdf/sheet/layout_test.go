@@ -2,6 +2,9 @@ package sheet
 
 import (
 	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -97,5 +100,73 @@ func TestHeadingsHaveOneLineAbove(t *testing.T) {
 	})
 	if n := strings.Count(unpacked(t, content), " l S"); n != 3 { // of header, footer, and the second
 		t.Errorf("%d lines", n)
+	}
+}
+
+// The widths of columns are those of rows from all over a table: one that is empty in the first rows has room for its words.
+func TestColumnsHaveRoomForLaterRows(t *testing.T) {
+	t.Parallel()
+	_, _, pages := set(t, setup(t), func(f *Flow) {
+		f.NewPage()
+		f.Grid(Grid{Caption: "Rows", Len: 300, Columns: []Column{{Head: "Title"}, {Head: "Type"}, {Head: "Inspection"}, {Head: "Where"}},
+			Row: func(i int) []Cell {
+				late := ""
+				if i >= 200 {
+					late = "Thorough examination of lifting gear"
+				}
+				return []Cell{{Text: "Counterbalance truck, 1.8 t, with a mast of three parts"}, {Text: "Industrial trucks with forks"}, {Text: late},
+					{Text: "Eastgate Depot, North Dock and Tannery Yard"}}
+			}})
+	})
+	all := strings.Join(pages, "\n")
+	if n := strings.Count(all, "examination"); n != 100 {
+		t.Errorf("%d of 100 long words are whole", n)
+	}
+}
+
+// The words that say where the rest of a table is stand on the page of its last row.
+func TestTheRestStaysWithTheTable(t *testing.T) {
+	t.Parallel()
+	for above := 0.0; above < 60; above += 2 {
+		_, _, pages := set(t, setup(t), func(f *Flow) {
+			f.NewPage()
+			g := numbered(40)
+			g.Most, g.Rest = 20, "The rest: elsewhere."
+			f.Y = f.Paper.Bottom - f.Height(func() { f.Grid(g) }) + above - 20
+			f.Grid(g)
+		})
+		for _, page := range pages {
+			if strings.Contains(page, "The rest: elsewhere.") && !strings.Contains(page, "row-019") {
+				t.Fatalf("with %v points above, the table has left its last words alone:\n%s", above, page)
+			}
+		}
+	}
+}
+
+// The numbers of a row of tiles stand on one line, also beside a label of two.
+func TestNumbersOfTilesStandOnOneLine(t *testing.T) {
+	t.Parallel()
+	content, _, _ := set(t, setup(t), func(f *Flow) {
+		f.NewPage()
+		row := []Tile{{Label: "No inspection on record, whatever the status", Number: "41"}}
+		for range 6 {
+			row = append(row, Tile{Label: "Overdue", Number: "42", Under: []string{"of 1397 on record"}})
+		}
+		f.Tiles(row)
+	})
+	file := filepath.Join(t.TempDir(), "a.pdf")
+	if err := os.WriteFile(file, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command("pdftotext", "-bbox", file, "-").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tops := map[string]int{}
+	for _, m := range regexp.MustCompile(`yMin="([0-9.]+)"[^>]*>4[12]<`).FindAllStringSubmatch(string(out), -1) {
+		tops[m[1]]++
+	}
+	if len(tops) != 1 {
+		t.Errorf("numbers stand at %v", tops)
 	}
 }

@@ -32,7 +32,11 @@ func (f *Flow) Tiles(row []Tile) {
 	}
 	tallest, x := 0.0, f.Paper.Left
 	blocks := make([]func(), len(row))
-	for i, wide := range f.tileWidths(row, inset) {
+	widths, labels := f.tileWidths(row, inset), 1 // lines of the longest label: numbers stand on one line
+	for i, wide := range widths {
+		labels = max(labels, len(f.labelLines(row[i], wide-3-inset*float64(min(i, 1)), f.Quietly(row[i].Label))))
+	}
+	for i, wide := range widths {
 		left, from, to := x, x, x+wide
 		if i > 0 {
 			from += inset
@@ -41,7 +45,7 @@ func (f *Flow) Tiles(row []Tile) {
 			if i > 0 {
 				f.Line(left, f.Y+1, left, f.Y+tallest+1, Hairline, 0.6)
 			}
-			f.Within(from, to-3-from, func() { f.As("LI", func() { f.As("LBody", func() { f.tile(row[i]) }) }) })
+			f.Within(from, to-3-from, func() { f.As("LI", func() { f.As("LBody", func() { f.tile(row[i], labels) }) }) })
 		}
 		tallest = max(tallest, f.Height(blocks[i]))
 		x = to
@@ -98,15 +102,15 @@ func (f *Flow) tileNeed(t Tile) float64 {
 }
 
 // tile prints a tile. Whoever listens hears its texts one after the other, and the first as the link that all of it is.
-func (f *Flow) tile(t Tile) {
+func (f *Flow) tile(t Tile, labels int) {
 	high := 0.0
 	if f.drawing() {
-		high = f.Height(func() { f.tileWords(t, 0) })
+		high = f.Height(func() { f.tileWords(t, labels, 0) })
 	}
-	f.tileWords(t, high)
+	f.tileWords(t, labels, high)
 }
 
-func (f *Flow) tileWords(t Tile, high float64) {
+func (f *Flow) tileWords(t Tile, labels int, high float64) {
 	x, w := f.Paper.Left, f.Paper.Width()
 	f.Y += 4
 	at := x
@@ -118,7 +122,9 @@ func (f *Flow) tileWords(t Tile, high float64) {
 	f.As("P", func() {
 		f.Linked(t.Link, func() {
 			f.Link(x, f.Y, w, high-4, t.Link)
-			f.Stack(at, 10, 12, k, f.WrapTo(k, f.Clean(t.Label), w-(at-x), 2))
+			lines := f.labelLines(t, w, f.Clean(t.Label))
+			f.Stack(at, 10, 12, k, lines)
+			f.Y += 12 * float64(labels-len(lines))
 		})
 	})
 	f.Y += 1
@@ -133,6 +139,14 @@ func (f *Flow) tileWords(t Tile, high float64) {
 	}
 	small(NoteInk, t.Was)
 	small(HeadInk, t.Target)
+}
+
+// labelLines breaks the label of a tile into lines beside its sign.
+func (f *Flow) labelLines(t Tile, w float64, label Shown) []Shown {
+	if t.Sign != nil {
+		w -= 10
+	}
+	return f.WrapTo(TableInk.Bold(), label, w, 2)
 }
 
 func (f *Flow) tileValue(t Tile, x, w float64) {

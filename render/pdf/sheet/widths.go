@@ -39,8 +39,13 @@ func (f *Flow) sample(g Grid) sample {
 		s.least[i] = max(c.Min, f.LongestWord(HeadInk, head)+0.5)
 		s.need[i] = s.least[i]
 	}
-	for i := range min(g.rows(), measured) {
-		s.take(f, g.Columns, g.Row(i))
+	rows := g.rows()
+	for i := range min(rows, measured) { // from all over the table, since rows that stand together are alike
+		at := i
+		if rows > measured {
+			at = i * (rows - 1) / (measured - 1)
+		}
+		s.take(f, g.Columns, g.Row(at))
 	}
 	if g.Total != nil {
 		s.take(f, g.Columns, g.Total)
