@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -17,6 +18,7 @@ import (
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/period"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/rule"
@@ -36,6 +38,7 @@ func leakSample(t testing.TB) (out leakAccount) {
 	for k, back := range leakNights {
 		n := sampleNight(t, back, 1)
 		n.Digest = fmt.Sprintf("%064x", 0xabc0+k)
+		n.Equipment = related(t, n.Equipment)
 		all := n.FollowUps
 		n.FollowUps = func(yield func(*record.FollowUp, error) bool) { // a quarter of them, which is enough
 			for f, err := range all {
@@ -47,6 +50,22 @@ func leakSample(t testing.TB) (out leakAccount) {
 		out = append(out, counted(t, n))
 	}
 	return out
+}
+
+// related gives every fifth item a parent far away in the list: of another type, and mostly of another office.
+func related(t testing.TB, all func(func(*record.Equipment, error) bool)) func(func(*record.Equipment, error) bool) {
+	t.Helper()
+	items, err := record.All(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range items {
+		if e := *items[i]; i%5 == 0 {
+			e.ParentID = items[(i+len(items)/2)%len(items)].ID
+			items[i] = &e
+		}
+	}
+	return record.Of(items...)
 }
 
 // counted makes the counts, requests and types of a night those of its lists.
@@ -142,6 +161,47 @@ func (a leakAccount) otherwise(t testing.TB, s *scope.Scope, seed uint64) (out l
 	return out
 }
 
+// otherwiseSet gives another name to whatever the configuration names and the part does not have: ids in the labels file, and rules.
+func (a leakAccount) otherwiseSet(t testing.TB, s *scope.Scope, o *Options) {
+	t.Helper()
+	inside, types := map[string]bool{}, map[string]bool{}
+	for _, id := range idsOf(s) {
+		inside[id] = true
+	}
+	for _, n := range a {
+		part, err := scope.Read(n, nil, []*scope.Scope{s})
+		if err != nil {
+			t.Fatal(err)
+		}
+		textsOf(t, part[0].Set, inside)
+		for _, of := range part[0].Types {
+			types[of.ID] = true
+		}
+	}
+	var outside [][3]string
+	o.Labels.Each(func(k label.Kind, id, name string) {
+		if !inside[id] {
+			outside = append(outside, [3]string{string(k), id, "zq" + name})
+		}
+	})
+	for _, l := range append(outside, [3]string{string(label.Client), "zqclient", "zqonlyinthefile"}) {
+		o.Labels.Set(label.Kind(l[0]), l[1], l[2])
+	}
+	for i := range o.Rules {
+		r := &o.Rules[i]
+		of := r.List
+		for _, d := range report.Dictionary() {
+			if d.ID == r.Figure {
+				of = d.List.Row().Service
+			}
+		}
+		if !s.Has(of) || r.EquipmentType != "" && !types[r.EquipmentType] {
+			r.Name = "zq" + r.Name
+			o.Waivers = append(o.Waivers, rule.Waiver{Rule: r.Name, Reason: "zqreason", Owner: "zqowner", Until: sampleAsOf.AddDate(0, 1, 0)})
+		}
+	}
+}
+
 // mixed keeps the records of a part where they stand, and drops or changes the others.
 func mixed[T any](t testing.TB, r *rand.Rand, all, in func(func(*T, error) bool), whole bool, then func(*T)) func(func(*T, error) bool) {
 	t.Helper()
@@ -164,6 +224,11 @@ func mixed[T any](t testing.TB, r *rand.Rand, all, in func(func(*T, error) bool)
 		}
 		id := reflect.ValueOf(v).Elem().FieldByName("ID").String()
 		if kept[id] {
+			if e, is := any(v).(*record.Equipment); is && e.ParentID != "" && !kept[e.ParentID] {
+				child := *e
+				child.ParentID = "zq" + e.ParentID
+				v = any(&child).(*T)
+			}
 			out = append(out, v)
 			continue
 		}
@@ -254,7 +319,31 @@ func (a leakAccount) edition(t testing.TB, s *scope.Scope, o Options) files {
 	if f["summary.txt"], err = json.Marshal(e.Summary()); err != nil {
 		t.Fatal(err)
 	}
+	f.beside(t, e, o.Dir)
 	return f
+}
+
+// beside adds what stands beside the site and beside the snapshots: the lists for an uploader, the history and what is kept of periods.
+func (f files) beside(t testing.TB, e *Edition, dir string) {
+	t.Helper()
+	for _, list := range []string{".changed.txt", ".deleted.txt"} {
+		content, err := os.ReadFile(dir + list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f["beside"+list] = content
+	}
+	var lines bytes.Buffer
+	if err := history.Write(&lines, e.History()); err != nil {
+		t.Fatal(err)
+	}
+	f["beside.history-edition.jsonl"] = lines.Bytes()
+	kept := period.Kept{Published: e.Periods().Published}
+	content, err := kept.Lines()
+	if err != nil {
+		t.Fatal(err)
+	}
+	f["beside.periods.jsonl"] = content
 }
 
 // nightLine is what the chain of nights says of one.
@@ -307,6 +396,7 @@ func leakOptions(t testing.TB, level privacy.Level) Options {
 	o.Rules = []rule.Rule{{Name: "Few overdue", Figure: "F2", Max: &ten}, {Name: "In date", Figure: "E1", MinPercent: &ninety},
 		{Name: "Of a type", Figure: "E1", EquipmentType: "5804f0f30ef50473af5870c6", MinPercent: &ninety},
 		{Name: "Enough", List: record.Resources, MinRecords: &ten}}
+	o.RulesLent = true
 	o.Targets = map[string]report.Target{"E1": {Meets: 95, Watch: 90}, "F2": {Meets: 5, Watch: 10}}
 	return o
 }
@@ -325,6 +415,7 @@ func TestAnEditionDependsOnItsPartAlone(t *testing.T) {
 				o := leakOptions(t, level)
 				o.Waivers = []rule.Waiver{{Record: "zqrecord", Reason: "zqreason", Owner: "zqowner", Until: sampleAsOf.AddDate(0, 1, 0)},
 					{Rule: "zqrule", Reason: "zqreason", Owner: "zqowner", Until: sampleAsOf.AddDate(0, 1, 0)}}
+				a.otherwiseSet(t, s, &o)
 				is, other := a.edition(t, s, leakOptions(t, level)), a.otherwise(t, s, 1).edition(t, s, o)
 				for _, file := range slices.Sorted(maps.Keys(is)) {
 					if !bytes.Equal(is[file], other[file]) {
@@ -374,11 +465,15 @@ func TestNothingOfOnePartIsInTheOther(t *testing.T) {
 			if found := leaks(t, f, private); len(found) > 0 {
 				t.Errorf("%d leaks, such as %s", len(found), strings.Join(found[:min(len(found), 12)], "\n"))
 			}
-			// The search must find what is there.
-			planted := private[len(private)/2]
-			f["planted.html"] = []byte("<p>" + planted + "</p>")
-			if found := leaks(t, files{"planted.html": f["planted.html"]}, private); len(found) == 0 {
-				t.Errorf("planted %q is not found", planted)
+			// The search must find what is there, whatever it is in.
+			secret := private[len(private)/2]
+			for name, planted := range plant(t, f, secret) {
+				if found := leaks(t, files{name: planted}, private); len(found) == 0 {
+					t.Errorf("%q is not found in %s", secret, name)
+				}
+			}
+			if found := leaks(t, files{"equipment/item/" + secret + ".html": []byte("<p>nothing</p>")}, private); len(found) == 0 {
+				t.Errorf("%q is not found as the name of a file", secret)
 			}
 		})
 	}
@@ -387,7 +482,7 @@ func TestNothingOfOnePartIsInTheOther(t *testing.T) {
 // private returns what only the records outside have: ids, names, words, and the totals of lists.
 func (a leakAccount) private(t testing.TB, s *scope.Scope, book *label.Book) (out []string) {
 	t.Helper()
-	inside, outside := map[string]bool{}, map[string]bool{}
+	inside, outside, in, all := map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for _, n := range a {
 		part, err := scope.Read(n, nil, []*scope.Scope{s})
 		if err != nil {
@@ -395,11 +490,12 @@ func (a leakAccount) private(t testing.TB, s *scope.Scope, book *label.Book) (ou
 		}
 		textsOf(t, part[0].Set, inside)
 		textsOf(t, n.Set, outside)
+		maps.Copy(in, idsAmong(t, part[0].Set)) // on any night
+		maps.Copy(all, idsAmong(t, n.Set))
 	}
-	for _, ids := range [][]string{s.Offices, s.Types, s.Clients, s.Lines, s.Forms, s.Assignees, s.Categories} {
-		for _, id := range ids {
-			inside[id] = true
-		}
+	maps.DeleteFunc(inside, func(id string, _ bool) bool { return all[id] && !in[id] }) // not as a parent either
+	for _, id := range idsOf(s) {
+		inside[id] = true
 	}
 	named := map[string]bool{}
 	book.Each(func(_ label.Kind, id, name string) {
@@ -411,17 +507,22 @@ func (a leakAccount) private(t testing.TB, s *scope.Scope, book *label.Book) (ou
 		}
 	})
 	maps.Copy(inside, named)
-	all := strings.Join(slices.Collect(maps.Keys(inside)), "\n")
+	known := strings.Join(slices.Collect(maps.Keys(inside)), "\n")
 	for text := range outside {
 		text = strings.TrimSpace(text)
 		number := strings.Trim(text, "0123456789") == "" && len(text) < 10
-		if len(text) >= wordBegins && !number && !strings.Contains(all, text) &&
+		if len(text) >= wordBegins && !number && !strings.Contains(known, text) &&
 			text != "Quayside" && text != "North Dock" { // which the methods page has as examples
 			out = append(out, text)
 		}
 	}
 	slices.Sort(out)
 	return out
+}
+
+// idsOf are those of all criteria of a scope.
+func idsOf(s *scope.Scope) []string {
+	return slices.Concat(s.Offices, s.Types, s.Clients, s.Lines, s.Forms, s.Assignees, s.Categories)
 }
 
 // textsOf adds every text of some records.
@@ -454,6 +555,18 @@ func textsOf(t testing.TB, set record.Set, to map[string]bool) {
 	eachOf(t, set.FollowUps, walk)
 	eachOf(t, set.Resources, walk)
 	eachOf(t, set.GroupTrainings, walk)
+}
+
+// idsAmong are the ids of some records.
+func idsAmong(t testing.TB, set record.Set) map[string]bool {
+	t.Helper()
+	out := map[string]bool{}
+	add := func(v reflect.Value) { out[v.Elem().FieldByName("ID").String()] = true }
+	eachOf(t, set.Equipment, add)
+	eachOf(t, set.FollowUps, add)
+	eachOf(t, set.Resources, add)
+	eachOf(t, set.GroupTrainings, add)
+	return out
 }
 
 func eachOf[T any](t testing.TB, all func(func(*T, error) bool), do func(reflect.Value)) {

@@ -12,6 +12,7 @@ import (
 	"opsreport/render/event"
 	"opsreport/render/front"
 	"opsreport/render/mail"
+	"opsreport/render/privacy"
 	"opsreport/render/rule"
 	"opsreport/render/word"
 )
@@ -46,6 +47,7 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 		Title: e.o.Title, AsOf: e.Report.AsOf.Format("Monday ") + word.DateTime(e.Report.AsOf), Status: r.DataStatus(),
 		Preview: p.Lede, Link: e.o.SiteURL, PDF: PDFFile, Snapshot: e.nights.Night.Digest,
 		Valid: brief.ValidUntil(word.DateTime(e.Report.AsOf.Add(e.o.FreshFor))), Short: r.ShortLimitation(),
+		People: brief.NoPeople(e.o.Scope != nil && len(e.o.Scope.Assignees) > 0 && e.o.Level != privacy.Strict),
 	}}
 	found, changed := p.Section("found"), p.Section("changed")
 	for _, text := range e.Scope.Text {
@@ -67,7 +69,7 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 	}
 	if e.Changes != nil {
 		for _, s := range e.Changes.Shrunk {
-			m.Shrunk = append(m.Shrunk, brief.Shrinking(s))
+			m.Shrunk = append(m.Shrunk, brief.Of(e.Report).Shrinking(s))
 		}
 	}
 	judged := e
@@ -87,7 +89,7 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 		m.Unmet = append(m.Unmet, Entry{Name: u.Name, Text: u.Text})
 	}
 	if more > 0 {
-		m.Unmet = append(m.Unmet, Entry{Name: fmt.Sprintf("and %d more", more), Text: "the report lists them all"})
+		m.Unmet = append(m.Unmet, Entry{Name: fmt.Sprintf("and %d more", more), Text: "the report lists each"})
 	}
 	return m
 }
@@ -165,7 +167,7 @@ func changeRows(r brief.Report, c *event.Changes, happened []event.Row) []Entry 
 	}
 	var rows []Entry
 	for _, s := range c.Shrunk {
-		rows = append(rows, Entry{Name: "Change of visibility", Text: brief.Shrinking(s)})
+		rows = append(rows, Entry{Name: "Change of visibility", Text: r.Shrinking(s)})
 	}
 	for _, f := range brief.Foremost(happened, foremost) {
 		rows = append(rows, Entry{Name: f.Name, Text: f.Text})

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"archive/zip"
 	"bytes"
 	"encoding/csv"
 	"encoding/hex"
@@ -211,6 +212,8 @@ func decoded(t *testing.T, name string, content []byte) map[string]string {
 		out["unfolded"] = strings.NewReplacer("\r\n ", "", `\,`, ",", `\;`, ";").Replace(raw)
 	case ".pdf":
 		pdfForms(t, content, out)
+	case ".xlsx":
+		out["unzipped"] = unzipped(t, name, content)
 	case ".eml":
 		out["its parts"] = mailParts(t, content)
 	}
@@ -227,6 +230,28 @@ func unquoteAll(s string) string {
 		}
 		return string(rune(n))
 	})
+}
+
+// unzipped is the text of every part of a workbook.
+func unzipped(t *testing.T, name string, content []byte) string {
+	t.Helper()
+	r, err := zip.NewReader(bytes.NewReader(content), int64(len(content)))
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	var out strings.Builder
+	for _, f := range r.File {
+		part, err := f.Open()
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		raw, err := io.ReadAll(part)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		out.WriteString(f.Name + "\n" + html.UnescapeString(string(raw)) + "\n")
+	}
+	return out.String()
 }
 
 // pdfForms adds the text of a PDF and its streams unpacked; texts outside the

@@ -57,6 +57,7 @@ type Shown struct {
 	ReviewMonths int
 	Targets      map[string]report.Target
 	Rules        []rule.Rule // rules, shown with their results, except rules on the age of the snapshot
+	RulesLent    bool        // they are those of the account: what an edition of a part does not have is not named by them
 	Waivers      []rule.Waiver
 	Nights       []site.NightLine // the chain of snapshots, newest first
 }
@@ -118,6 +119,9 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 	}
 	e.Waivers = waivers(&o, &e.Report.Rows)
 	e.Rules = e.judge()
+	e.Waivers = slices.DeleteFunc(slices.Clone(e.Waivers), func(w rule.Waiver) bool { // of one that is not named
+		return e.o.RulesLent && w.Rule != "" && !slices.ContainsFunc(e.Rules, func(r rule.Result) bool { return r.Rule.Name == w.Rule })
+	})
 	e.Report.Options.Seen = e.comparedSince()
 	e.Report.ForgetRowsBefore()
 	return e, nil
@@ -150,6 +154,9 @@ func (e *Edition) judge() []rule.Result {
 	judged := rule.Night{Report: e.Report, Before: e.recordsBefore(), AtLeast: atLeast}
 	results := append(rule.Evaluate(judged, e.o.Rules, e.Waivers), rule.Returned(judged, e.o.Rules)...)
 	rule.Since(judged, results, e.past(), e.Waivers)
+	if e.o.RulesLent && e.Report.IsPart() {
+		results = rule.Unnamed(results)
+	}
 	return results
 }
 

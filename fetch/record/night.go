@@ -49,12 +49,26 @@ type Night struct {
 type Part struct {
 	Lists    []string    // that are in it, as the service calls them
 	Narrowed []string    // those of them that are not whole
+	Proven   []string    // those of them of which the whole had as many ids as the service reported
 	Asked    []string    // all equipment types that the service was asked for, to compare nights with; never shown
 	Runs     []TypeAsked // how many items of which type follow each other
 }
 
 // Has reports whether a list is in the night.
 func (n *Night) Has(list string) bool { return n.Part == nil || slices.Contains(n.Part.Lists, list) }
+
+// IsPart reports whether the night has less than the account: not all lists, or not all records of one.
+func (n *Night) IsPart() bool {
+	return n.Part != nil && (len(n.Part.Narrowed) > 0 || len(n.Part.Lists) < mostLists)
+}
+
+// mostLists is how many lists an account has, beside that of what is overdue.
+const mostLists = 4
+
+// Proves reports whether the whole list, of which the night has a part, had as many ids as the service reported.
+func (n *Night) Proves(list string) bool {
+	return n.Part != nil && slices.Contains(n.Part.Proven, list)
+}
 
 // Whole reports whether the night has all records of a list.
 func (n *Night) Whole(list string) bool {

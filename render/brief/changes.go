@@ -98,44 +98,67 @@ func Foremost(all []event.Row, most int) []Fact {
 }
 
 // NothingChanged is the sentence for two nights with the same records.
-const NothingChanged = "Nothing changed: every record that was returned then is returned now, in the same state."
+func (r Report) NothingChanged() string {
+	if r.IsPart() {
+		return "Nothing changed: every record that was in this edition then is in it now, in the same state."
+	}
+	return "Nothing changed: every record that was returned then is returned now, in the same state."
+}
 
 // NothingChangedSince says the same in a letter, where nothing else names the night before.
 func NothingChangedSince(before time.Time) string {
 	return "Nothing changed since " + word.DateTime(before) + "."
 }
 
-// GoneIsNotDeleted explains records that are no longer returned.
-const GoneIsNotDeleted = "“No longer returned” is not the same as deleted: the token’s permissions may have changed."
+// Gone heads records that are no longer returned, or no longer in an edition that has a part.
+func (r Report) Gone() string {
+	if r.IsPart() {
+		return "No longer in this edition"
+	}
+	return "No longer returned"
+}
+
+// GoneIsNotDeleted explains them.
+func (r Report) GoneIsNotDeleted() string {
+	if r.IsPart() {
+		return "“" + r.Gone() + "” is not the same as deleted: the record may belong to something else now, or the token’s permissions may " +
+			"have changed."
+	}
+	return "“" + r.Gone() + "” is not the same as deleted: the token’s permissions may have changed."
+}
 
 // groupKinds names the kinds of groups that can lose records.
 var groupKinds = map[label.Kind]string{label.EquipmentType: "equipment type", label.Office: "office", label.Form: "form"}
 
 // Shrinking says of a group in a line that it lost many records at once.
-func Shrinking(s event.Shrunk) string {
-	return fmt.Sprintf("%s %s: %d of %d no longer returned, which is not progress", groupKinds[s.Kind], s.Label, s.Gone, s.Before)
+func (r Report) Shrinking(s event.Shrunk) string {
+	return fmt.Sprintf("%s %s: %d of %d %s, which is not progress", groupKinds[s.Kind], s.Label, s.Gone, s.Before, strings.ToLower(r.Gone()))
 }
 
 // Shrunk lists the groups that lost many records at once.
-func Shrunk(all []event.Shrunk) (title, note string, t table.Table) {
+func (r Report) Shrunk(all []event.Shrunk) (title, note string, t table.Table) {
 	t = table.Table{ID: "visibility", Caption: "Groups that shrank suddenly", Empty: "None.", Len: len(all), Columns: []table.Column{
 		{ID: "group", Head: "What", Cell: func(i int) table.Cell { return table.Text(all[i].Label) }},
 		{ID: "kind", Head: "Kind", Cell: func(i int) table.Cell { return table.Text(word.Capital(groupKinds[all[i].Kind])) }},
 		{ID: "before", Head: "Records before", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Before) }},
-		{ID: "gone", Head: "No longer returned", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Gone).Bold() }},
+		{ID: "gone", Head: r.Gone(), Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Gone).Bold() }},
 	}}
-	return "Less is visible than before", "Many records of these groups are no longer returned at once. That is a change of what the token " +
-		"may see, or a deletion; it is not progress.", t
+	why := "a change of what the token may see"
+	if r.IsPart() {
+		why = "a change of what belongs here or of what the token may see"
+	}
+	return "Less is visible than before", "Many records of these groups are " + strings.ToLower(r.Gone()) + " at once. That is " + why +
+		", or a deletion; it is not progress.", t
 }
 
-// Gone lists the last states of records that are no longer returned. Where records share pages, these have
+// gone lists the last states of records that are no longer returned. Where records share pages, these have
 // none.
-func Gone(x *table.Registers, all []event.Tombstone) table.Table {
+func gone(x *table.Registers, all []event.Tombstone) table.Table {
 	page := x.Layout.Page
 	if x.Layout.Shared {
 		page = func(list.ID, string) string { return "" }
 	}
-	return table.Table{ID: "gone", Caption: "No longer returned", Len: len(all), Columns: []table.Column{
+	return table.Table{ID: "gone", Caption: Of(x.Report).Gone(), Len: len(all), Columns: []table.Column{
 		{ID: "record", Head: "Record", Cell: func(i int) table.Cell {
 			return table.Linked(x.At(all[i].Rows).Name(all[i].List, all[i].Row).Text, page(all[i].List, all[i].ID))
 		}},

@@ -7,11 +7,15 @@ import (
 	"opsreport/render/word"
 )
 
-// ByType describes the chart of the n items in service by type, of which rows have some of those asked for.
-func ByType(n, rows, asked int) string {
+// ByType describes the chart of the n items in service by type, of which rows have some.
+func (r Report) ByType(n, rows int) string {
 	note := fmt.Sprintf("In-service items by type, n = %d. Share of each type; numbers are items. At right: in date, n of d.", n)
-	if asked > rows {
-		note += fmt.Sprintf(" %d of %d types asked for have items here.", rows, asked)
+	of := "asked for"
+	if r.IsPart() {
+		of = "of this edition"
+	}
+	if asked := len(r.Source.Types); asked > rows {
+		note += fmt.Sprintf(" %d of %d types %s have items here.", rows, asked, of)
 	}
 	return note
 }

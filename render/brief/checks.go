@@ -37,6 +37,15 @@ func (r Report) Checks(n *record.Night, chain []NightLine) (all []Check) {
 	return all
 }
 
+// CheckHow says where the commands are typed. Who reads an edition need not have the snapshots, which hold the whole account.
+func (r Report) CheckHow() string {
+	said := "Each is one command, typed where the folder snapshots is, and needs no opsreport but where it says so."
+	if r.IsPart() {
+		return said + " The snapshots hold more than this edition: ask whoever keeps them to type it."
+	}
+	return said + " Without the snapshots, opsreport evidence packs what can be checked."
+}
+
 // FirstChecks are those of the files of a report and of its records, for where there is no room for more.
 func (r Report) FirstChecks(n *record.Night) []string {
 	return []string{"sha256sum -c SHA256SUMS    # the site and this file", r.Checks(n, nil)[0].Command + "    # the source records"}

@@ -19,7 +19,7 @@ func (r Report) TimesToClose() []Fact {
 	closed, all := r.Figure("F4"), r.Figure("F5")
 	return []Fact{
 		{ID: "window", Name: "Closed, " + report.WindowFor, Text: fmt.Sprintf("n = %d: %s", closed.N, closedWithin(closed, ""))},
-		{ID: "all", Name: "Closed, all", Text: fmt.Sprintf("n = %s: %s", statText(closed, report.OfAll+"n"), closedWithin(closed, report.OfAll))},
+		{ID: "all", Name: "Closed, whenever", Text: fmt.Sprintf("n = %s: %s", statText(closed, report.OfAll+"n"), closedWithin(closed, report.OfAll))},
 		{ID: "estimate", Name: "Open ones included", Text: fmt.Sprintf("n = %d: half within %s, four in five within %s; an estimate", all.N,
 			statText(all, "median"), statText(all, "p80"))},
 	}
@@ -122,7 +122,7 @@ func madeOf(f *report.Figure, series bool) string {
 		out = append(out, s.Said())
 	}
 	if all != nil {
-		out = append(out, "of all on record: "+strings.Join(all, ", "))
+		out = append(out, "whenever closed: "+strings.Join(all, ", "))
 	}
 	return strings.Join(out, "; ")
 }

@@ -22,15 +22,16 @@ func (e *Edition) Compared() Page {
 		return p
 	default:
 		p.Title = "Changes cannot be stated yet"
-		p.Lede = r.NotCompared() + " From the second report on, this page lists what is new, closed, reopened, expired and no longer returned."
+		p.Lede = r.NotCompared() + " From the second report on, this page lists what is new, closed, reopened, expired and " +
+			strings.ToLower(r.Gone()) + "."
 		return p
 	}
 	_, total := c.Kinds()
 	p.Title = r.changesSince(c, total)
-	p.Lede = e.damaged() + "Compared with the snapshot of " + word.DateTime(c.Since.In(r.Zone)) + ", record by record. " + GoneIsNotDeleted
+	p.Lede = e.damaged() + "Compared with the snapshot of " + word.DateTime(c.Since.In(r.Zone)) + ", record by record. " + r.GoneIsNotDeleted()
 	p.Sections = append(p.Sections, e.kinds(r))
 	if len(c.Shrunk) > 0 {
-		title, note, t := Shrunk(c.Shrunk)
+		title, note, t := r.Shrunk(c.Shrunk)
 		p.Sections = append(p.Sections, Section{ID: "less-visible", Title: title, Note: note, Tables: []Listed{{Table: t}}})
 	}
 	for _, l := range Lists {
@@ -40,9 +41,9 @@ func (e *Edition) Compared() Page {
 		}
 	}
 	if len(e.Gone) > 0 {
-		p.Sections = append(p.Sections, Section{ID: "no-longer-returned", Title: "No longer returned",
-			Note:   GoneIsNotDeleted + " Each keeps its page, with its last state, for as long as it is part of a comparison.",
-			Tables: []Listed{{Table: Gone(e.Registers, e.Gone)}}})
+		p.Sections = append(p.Sections, Section{ID: "no-longer-returned", Title: r.Gone(),
+			Note:   r.GoneIsNotDeleted() + " Each keeps its page, with its last state, for as long as it is part of a comparison.",
+			Tables: []Listed{{Table: gone(e.Registers, e.Gone)}}})
 	}
 	return p
 }
@@ -67,8 +68,8 @@ func (e *Edition) kinds(r Report) Section {
 	for i, one := range all {
 		counts[i], _ = one.Kinds()
 	}
-	some, none := event.Seen(counts)
-	t := table.Table{ID: "kinds", Caption: "Kinds of change", Len: len(some), Empty: NothingChanged, Columns: []table.Column{
+	some, none := event.Seen(counts, r.Has)
+	t := table.Table{ID: "kinds", Caption: "Kinds of change", Len: len(some), Empty: r.NothingChanged(), Columns: []table.Column{
 		{ID: "change", Head: "Change", Cell: func(i int) table.Cell { return kindCell(&counts[0][some[i]]) }}}}
 	for k, one := range all {
 		t.Columns = append(t.Columns, table.Column{ID: "since-" + strconv.Itoa(k), Head: "Since " + word.Date(one.Since.In(r.Zone)),
@@ -103,6 +104,10 @@ func kindCell(k *event.KindCount) table.Cell {
 }
 
 // Lost returns the first sentences of the page of a record that is no longer returned.
-func Lost() string {
-	return "The service no longer returns this record. What stands here is its last state. " + GoneIsNotDeleted
+func (r Report) Lost() string {
+	said := "The service no longer returns this record."
+	if r.IsPart() {
+		said = "This record is no longer in this edition."
+	}
+	return said + " What stands here is its last state. " + r.GoneIsNotDeleted()
 }

@@ -48,7 +48,7 @@ func TestWhatIsSaidOfRecordsThatWent(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	shrunk := event.Shrunk{Kind: label.Office, Label: "North Dock", Before: 40, Gone: 31}
-	if got := Shrinking(shrunk); got != "office North Dock: 31 of 40 no longer returned, which is not progress" {
+	if got := Of(new(report.Report)).Shrinking(shrunk); got != "office North Dock: 31 of 40 no longer returned, which is not progress" {
 		t.Errorf("%q", got)
 	}
 	was := &census.Rows{Equipment: []census.Equipment{{InService: record.True, Status: census.Expired},

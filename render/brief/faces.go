@@ -212,7 +212,7 @@ func (r Report) approvalAge(t *Tile) {
 func (r Report) status(t *Tile) {
 	s := r.Status
 	t.Figure, t.Number, t.Words, t.Change = "", s.Word(), true, r.NoEarlier()
-	t.Of = []string{strings.ToLower(answered[:1]) + answered[1:], r.FindingsCounted(), word.Plural(s.Rows, "row", "rows")}
+	t.Of = []string{r.answered(), r.FindingsCounted(), word.Plural(s.Rows, "row", "rows")}
 	if r.Previous == nil {
 		return
 	}

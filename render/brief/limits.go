@@ -33,10 +33,11 @@ func (r Report) Limitations() []Limitation {
 			fmt.Sprintf(
 				"Status, last completion and expiry are shown as returned by the service for each schedule at the as-of time. The lists hold no "+
 					"inspection history, result, inspector, defect or interval; \"in date\" therefore does not mean \"always inspected on time\" or "+
-					"\"safe to use\". %s no completion on record; they are listed separately whatever their status. Equipment marked out of service "+
+					"\"safe to use\". %sEquipment marked out of service "+
 					"is excluded from rates and listed separately. Equipment without a schedule is excluded from rates; whether it needs one is not "+
 					"known.%s",
-				word.Capital(word.Plural(r.Figure("E5").N, "schedule has", "schedules have")),
+				r.leftOut(list.Equipment, r.Figure("E5").N, "schedule has", "schedules have", "no completion on record; they are listed separately "+
+					"whatever their status. "),
 				r.seen(" Completions are seen between snapshots since %s: what was done on time is told by period (P1), for those alone."),
 			),
 		},
@@ -47,9 +48,9 @@ func (r Report) Limitations() []Limitation {
 				"The lists carry no severity, cause, verification or effectiveness field. Closure means the record was marked complete, not that "+
 					"the risk was removed. Only current state is available: reopening, deletion, earlier due dates and earlier owners are not visible "+
 					"except as differences between snapshots. Past backlog is reconstructed from records that still exist and may understate the "+
-					"past. Time-to-close from closed items excludes open items; the estimate including open items is shown beside it. %s without a "+
-					"usable date %s excluded.%s",
-				word.Plural(closedExcluded, "closed record", "closed records"), word.Are(closedExcluded, closedExcluded),
+					"past. Time-to-close from closed items excludes open items; the estimate including open items is shown beside it. %s%s",
+				r.leftOut(list.FollowUps, closedExcluded, "closed record without a usable date is", "closed records without a usable date are",
+					"excluded."),
 				r.seen(" These differences are seen between snapshots since %s, and what was changed and changed back between two is not."),
 			),
 		},
@@ -92,6 +93,14 @@ func (r Report) Limitations() []Limitation {
 	}
 }
 
+// leftOut counts what of a list is left out or apart; "" where the edition does not have the list.
+func (r Report) leftOut(l list.ID, n int, one, many, rest string) string {
+	if !r.Has(l) {
+		return ""
+	}
+	return word.Capital(word.Plural(n, one, many)) + " " + rest
+}
+
 // seen returns a sentence that says since when, and how often, nights are compared; "" without a
 // ledger.
 func (r Report) seen(sentence string) string {
@@ -102,6 +111,9 @@ func (r Report) seen(sentence string) string {
 }
 
 func (r Report) completeness() string {
+	if r.IsPart() {
+		return r.partly() + r.oneAfterAnother()
+	}
 	read := word.Plural(len(r.FollowUps), "unique follow-up was", "unique follow-ups were") + " read"
 	if total := r.Source.List(list.FollowUps.Row().Service).Reported; total >= 0 {
 		read += fmt.Sprintf(" against a reported %d", total)
@@ -115,14 +127,26 @@ func (r Report) completeness() string {
 			"Equipment is limited to the %s named on the scope page.",
 			word.Plural(len(r.Source.Types), "equipment type", "equipment types"),
 		)
-	if !r.Source.Started.IsZero() && !r.Source.Finished.IsZero() {
-		text += fmt.Sprintf(
-			" The lists were read one after another between %s and %s; a record changed meanwhile may appear in different states.",
-			word.DateTime(r.Source.Started.In(r.Zone)), word.DateTime(r.Source.Finished.In(r.Zone)),
-		)
+	return text + r.oneAfterAnother() + " What the walk over the follow-ups cannot see: one follow-up closing while another falls overdue, " +
+		"and records created in the as-of second itself."
+}
+
+// partly says of an edition of a part of the account how complete the account is, without its totals.
+func (r Report) partly() string {
+	text := "This edition has a part of the account, which its first page names; what is outside is counted nowhere. Records were read " +
+		"through read-only list operations with one API token; records that token cannot see are absent. "
+	if r.Has(list.FollowUps) {
+		text += "The whole list of follow-ups was read until its ids equalled the total that the service reports. "
 	}
-	return text + " What the walk over the follow-ups cannot see: one follow-up closing while another falls overdue, and records created " +
-		"in the as-of second itself."
+	return text + "The equipment, document and training lists report no total, so their completeness cannot be verified here."
+}
+
+func (r Report) oneAfterAnother() string {
+	if r.Source.Started.IsZero() || r.Source.Finished.IsZero() {
+		return ""
+	}
+	return fmt.Sprintf(" The lists were read one after another between %s and %s; a record changed meanwhile may appear in different states.",
+		word.DateTime(r.Source.Started.In(r.Zone)), word.DateTime(r.Source.Finished.In(r.Zone)))
 }
 
 func (r Report) overdueLimits() string {

@@ -34,7 +34,10 @@ func (r Report) Population(n *record.Night) table.Table {
 			{ID: "rows", Head: "Rows read", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Rows) }},
 			{ID: "unique", Head: "Unique ids", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(ids(i)) }},
 			{ID: "reported", Head: "Reported total", Kind: table.Number, Cell: func(i int) table.Cell {
-				if all[i].Reported < 0 {
+				switch {
+				case n.Proves(all[i].List):
+					return table.Muted("of the whole list")
+				case all[i].Reported < 0:
 					return table.Muted("none given")
 				}
 				return table.Int(all[i].Reported)
@@ -45,6 +48,8 @@ func (r Report) Population(n *record.Night) table.Table {
 			}},
 			{ID: "complete", Head: "Can completeness be shown?", Cell: func(i int) table.Cell {
 				switch total := all[i].Reported; {
+				case n.Proves(all[i].List):
+					return table.Strong("Yes, of the whole list. Its ids equal the reported total")
 				case total < 0:
 					return table.Muted("No. The list reports no total")
 				case total == ids(i):
@@ -55,6 +60,14 @@ func (r Report) Population(n *record.Night) table.Table {
 		}}
 }
 
+// typesHead heads the equipment types: an edition of a part has only those of its items.
+func (r Report) typesHead() string {
+	if r.IsPart() {
+		return "Equipment types in this edition"
+	}
+	return "Equipment types asked for"
+}
+
 // TypesAsked lists the equipment types in the requests, with the rows that the service returned and the
 // different items among them.
 func (r Report) TypesAsked(x *table.Registers) table.Table {
@@ -63,12 +76,12 @@ func (r Report) TypesAsked(x *table.Registers) table.Table {
 		items[g.Key] = len(g.Rows)
 	}
 	all := r.Source.Types
-	return table.Table{ID: "types", Caption: "Equipment types asked for", Empty: "None.", Len: len(all), Columns: []table.Column{
+	return table.Table{ID: "types", Caption: r.typesHead(), Empty: "None.", Len: len(all), Columns: []table.Column{
 		{ID: "type", Head: "Type", Cell: func(i int) table.Cell {
 			return table.Linked(r.Called(label.EquipmentType, all[i].ID), x.GroupPage(label.EquipmentType, all[i].ID))
 		}},
 		{ID: "id", Head: "Id", Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(all[i].ID) }},
-		{ID: "rows", Head: "Rows returned", Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(all[i].Rows) }},
+		{ID: "rows", Head: "Rows", Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(all[i].Rows) }},
 		{ID: "items", Head: "Items", Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(items[all[i].ID]) }},
 	}}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"opsreport/fetch/record"
+	"opsreport/render/list"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/word"
@@ -93,6 +94,14 @@ func PeopleAt(level privacy.Level) People {
 	}[level]
 }
 
+// NoPeople says what a mail has of people: nothing, but for the people that an edition is about, where it may name them.
+func NoPeople(aboutSome bool) string {
+	if aboutSome {
+		return "No names of people but of those whom this edition is about, and no free text in this mail."
+	}
+	return "No names of people and no free text in this mail."
+}
+
 // Replaced says how many characters a document could not print, in a document of its own or on a page
 // about it.
 func Replaced(n int) string {
@@ -109,7 +118,7 @@ func NumbersAt(where string) string { return "Numbers: " + where + "." }
 
 // SeeLimits leads to the limitations; where is their page.
 func SeeLimits(where string) string {
-	return "See Limitations (" + where + ") for all that these lists cannot say."
+	return "See Limitations (" + where + ") for what these lists cannot say."
 }
 
 // NotADetermination is the notice at the foot of page 1; where is the page of the limitations.
@@ -181,13 +190,21 @@ func (r Report) Basis(n *record.Night, level privacy.Level) []Fact {
 
 // Scope says what was read, from where and when.
 func (r Report) Scope(n *record.Night) string {
+	if r.IsPart() {
+		return fmt.Sprintf("A part of what the Workplace Operations Query API returned, read between %s and %s from %s. Nothing was sampled: "+
+			"every record of this edition is counted or listed among the exclusions.", word.DateTime(n.Started.In(r.Zone)),
+			word.DateTime(n.Finished.In(r.Zone)), n.BaseURL)
+	}
 	return fmt.Sprintf("Four lists of the Workplace Operations Query API, read between %s and %s from %s. Nothing was sampled: every "+
 		"record returned is counted or listed among the exclusions.", word.DateTime(n.Started.In(r.Zone)),
 		word.DateTime(n.Finished.In(r.Zone)), n.BaseURL)
 }
 
 // Walked says how often the lists of follow-ups were read, and why.
-func Walked(n *record.Night) string {
+func (r Report) Walked(n *record.Night) string {
+	if !r.Has(list.FollowUps) {
+		return "None of these lists reports a total, so the completeness of the whole lists cannot be verified."
+	}
 	times := func(n int) string {
 		if n == 1 {
 			return "once"

@@ -17,7 +17,7 @@ func (r Report) QualityTiles() []Tile {
 	s := r.Status
 	return []Tile{
 		{Label: "Data status", Figure: "data status", Number: s.Word(), Words: true,
-			Of: []string{"all requests answered; " + strconv.Itoa(s.Rules) + " of " + word.Plural(s.Of, "check", "checks") + " found something"}},
+			Of: []string{r.answered() + "; " + strconv.Itoa(s.Rules) + " of " + word.Plural(s.Of, "check", "checks") + " found something"}},
 		{Label: "Rows found", Figure: "rows", Number: strconv.Itoa(s.Rows),
 			Of: []string{word.Of(s.Records, r.Total(), "record", "records") + " marked"}},
 		{Label: "Left out of a rate", Figure: "excluded", Number: strconv.Itoa(s.Excluded),
@@ -104,7 +104,7 @@ func (r Report) Checked() table.Table {
 
 // SeveralLists is what a finding about several lists is about.
 func (r Report) SeveralLists() string {
-	if r.Source.Part != nil {
+	if r.IsPart() {
 		return "Several lists"
 	}
 	return "All lists"

@@ -17,19 +17,19 @@ const SearchedText = 1000
 // facts with the sentences of the script, which fills in what stands in braces: {n} is a number, {q} what was
 // typed, {word} what was looked for instead, {list} the name of a list. The facts "name-" and "order-" with the
 // folder of a list are its name and the order in which records of it are found.
-func Search(level privacy.Level) Page {
+func Search(level privacy.Level, part bool) Page {
 	words := []Fact{
 		{ID: "field", Text: "What to look for"},
 		{ID: "button", Text: "Search"},
 		{ID: "loading", Text: "Reading the records"},
-		{ID: "failed", Text: "The records could not be loaded. The lists below have all of them."},
+		{ID: "failed", Text: "The records could not be loaded. The lists below have every one."},
 		{ID: "one", Text: "1 record contains “{q}”"},
 		{ID: "many", Text: "{n} records contain “{q}”"},
 		{ID: "none", Text: "No record contains “{q}”"},
 		{ID: "instead", Text: "No record contains “{q}”. Showing “{word}” instead"},
 		{ID: "kinds", Text: "What was found, by list"},
 		{ID: "best", Text: "Best answers"},
-		{ID: "all", Text: "All {n}"},
+		{ID: "all", Text: word.All(part, "{n}")},
 		{ID: "more", Text: "Show more of {n}"},
 		{ID: "nothing", Text: "{list}: none."},
 		{ID: "unread", Text: "Not read yet: {list}."},

@@ -10,6 +10,7 @@ import (
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // Page is a page of the site, a part of the PDF or a document of its own: a title, and sections in
@@ -163,10 +164,6 @@ func ValidUntil(when string) string {
 }
 
 // AllRows returns the words of a link to so many rows of a register.
-func AllRows(n int, what string) string {
-	text := strconv.Itoa(n) + " " + what
-	if n > 1 {
-		return "All " + text
-	}
-	return text
+func (r Report) AllRows(n int, what string) string {
+	return word.All(n < 2 || r.IsPart(), strconv.Itoa(n)+" "+what)
 }

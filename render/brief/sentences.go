@@ -73,7 +73,7 @@ func (r Report) equipmentSentence() string {
 	in := r.inServiceCount()
 	switch {
 	case len(r.Equipment) == 0:
-		return list.Equipment.Row().Empty()
+		return r.Lacks(list.Equipment)
 	case in == 0:
 		return fmt.Sprintf("None of %s is in service.", word.Plural(len(r.Equipment), "item", "items"))
 	}
@@ -95,7 +95,7 @@ func (r Report) followUpSentence() string {
 	f := r.Figure("F2")
 	switch {
 	case len(r.FollowUps) == 0:
-		return list.FollowUps.Row().Empty()
+		return r.Lacks(list.FollowUps)
 	case f.D == 0:
 		return fmt.Sprintf("None of %s is open.", word.Plural(len(r.FollowUps), "follow-up", "follow-ups"))
 	}
@@ -108,7 +108,7 @@ func (r Report) followUpSentence() string {
 
 func (r Report) documentSentence() string {
 	if len(r.Documents) == 0 {
-		return list.Documents.Row().Empty()
+		return r.Lacks(list.Documents)
 	}
 	text := r.DocumentHeadline()
 	if s := r.Figure("D2").Stat("longest"); s != nil {
@@ -119,7 +119,7 @@ func (r Report) documentSentence() string {
 
 func (r Report) trainingSentence() string {
 	if len(r.Trainings) == 0 {
-		return list.Trainings.Row().Empty()
+		return r.Lacks(list.Trainings)
 	}
 	year := func(id string) int { return int(*r.Figure(id).Stat("12 months").Value) }
 	return fmt.Sprintf("%s in 12 months, %s, %s. No coverage is stated.",
@@ -200,13 +200,18 @@ func (r Report) TrainingHeadline() string {
 // word alone would promise what nobody can know.
 func (r Report) DataStatus() string {
 	if r.Status.Rules == 0 {
-		return answered + "; no check found an exception"
+		return word.Capital(r.answered()) + "; no check found an exception"
 	}
-	return answered + "; " + word.Plural(r.Status.Rules, "check", "checks") + " found exceptions"
+	return word.Capital(r.answered()) + "; " + word.Plural(r.Status.Rules, "check", "checks") + " found exceptions"
 }
 
 // answered is true of every report: from a fetch with a request that was not, none is made.
-const answered = "All requests answered"
+func (r Report) answered() string {
+	if r.IsPart() {
+		return "every request of the fetch answered"
+	}
+	return "all requests answered"
+}
 
 // QualityLede returns the summary of the data-quality page.
 func (r Report) QualityLede() string {
@@ -214,6 +219,10 @@ func (r Report) QualityLede() string {
 	text := "Every request was answered. "
 	if total := r.Source.List(list.FollowUps.Row().Service).Reported; total == len(r.FollowUps) {
 		text = "Every request was answered and the follow-up ids equal the reported total; the other lists report none. "
+	}
+	if r.Source.Proves(list.FollowUps.Row().Service) {
+		text = "Every request was answered and the ids of the whole list of follow-ups equal the total that the service reports; the other " +
+			"lists report none. "
 	}
 	text += fmt.Sprintf("%s checks found something, in %s", word.Part(s.Rules, s.Of), word.Plural(s.Rows, "row", "rows"))
 	if s.Excluding > 0 {

@@ -64,12 +64,12 @@ func TestTables(t *testing.T) {
 		record.ListCount{List: "overdue", Rows: 7, Reported: 8}, record.ListCount{List: "else", Rows: 1, Reported: 1})
 	r := build(t, night, harbourOptions(t))
 	x := table.New(r.Report, table.NewLayout(r.Report, false))
-	_, note, shrunk := Shrunk([]event.Shrunk{{Kind: label.Office, Label: "North Dock", Before: 40, Gone: 31}})
+	_, note, shrunk := r.Shrunk([]event.Shrunk{{Kind: label.Office, Label: "North Dock", Before: 40, Gone: 31}})
 	was := &census.Rows{AsOf: tDay.AddDate(0, 0, -1), FollowUps: []census.FollowUp{{ID: "f1", Open: record.True}},
 		Equipment: []census.Equipment{{ID: "lost-item", Title: "Ladder"}, {ID: "e", Serial: "LD-1", InService: record.True, Status: census.Other,
 			RawStatus: "lent", Schedules: make([]census.Schedule, 1)}},
 		Documents: []census.Document{{ID: "no-title", Title: " ", Versions: 1}}, Trainings: []census.Training{{ID: "t", Trainees: 2}}}
-	gone := []event.Tombstone{{List: list.FollowUps, ID: "f1", Rows: was}, {List: list.Equipment, ID: "lost-item", Rows: was},
+	buried := []event.Tombstone{{List: list.FollowUps, ID: "f1", Rows: was}, {List: list.Equipment, ID: "lost-item", Rows: was},
 		{List: list.Equipment, ID: "e", Rows: was, Row: 1}, {List: list.Documents, ID: "no-title", Rows: was},
 		{List: list.Trainings, ID: "t", Rows: was}}
 	rules := []rule.Result{{Rule: rule.Rule{Name: "Few overdue"}, Limit: "at most 5", Raw: "7", State: rule.NotMet},
@@ -88,11 +88,11 @@ func TestTables(t *testing.T) {
 		b.WriteString(tableText(Happened(l, rows)))
 	}
 	kinds, total := changed.Kinds()
-	_, never := event.Seen([][]event.KindCount{kinds})
+	_, never := event.Seen([][]event.KindCount{kinds}, r.Has)
 	fmt.Fprintf(&b, "%d: %s\n%s\n%v\n", total, never, r.Counted(changed), Foremost(rows, 4))
 	for _, one := range []table.Table{
 		r.Population(&night), r.TypesAsked(x), r.LabelCoverage(), r.Exclusions(), r.DueAgreement(), r.UnknownFields(), r.Findings(),
-		shrunk, Gone(x, gone), Rules(rules),
+		shrunk, gone(x, buried), Rules(rules),
 		r.Closure(), r.Waivers([]rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "Harbour master",
 			Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}, {Record: "f1", Until: tDay.AddDate(0, 0, -1)}}),
 	} {

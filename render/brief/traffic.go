@@ -6,6 +6,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/report"
+	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
@@ -17,9 +18,42 @@ func (r Report) Fetched(n *record.Night, t report.Traffic) string {
 			records += l.Rows
 		}
 	}
+	kept := word.Plural(records, "record", "records")
+	if r.IsPart() {
+		return fmt.Sprintf("Read between %s; every request was answered. This edition has %s, kept exactly as the service sent them.",
+			spell(n.Started.In(r.Zone), n.Finished.In(r.Zone)), kept)
+	}
 	return fmt.Sprintf("%s between %s, %d answered and %d refused or repeated. %s, kept exactly as the service sent them.",
 		word.Plural(t.Attempts, "request", "requests"), spell(n.Started.In(r.Zone), n.Finished.In(r.Zone)), t.Answered,
-		t.Attempts-t.Answered, word.Plural(records, "record", "records"))
+		t.Attempts-t.Answered, kept)
+}
+
+// attempts says how many requests there were, as far as a reader may know.
+func (r Report) attempts(t report.Traffic) string {
+	switch {
+	case !r.IsPart():
+		return fmt.Sprintf("%d attempts, %d answered", t.Attempts, t.Answered)
+	case t.Attempts == 0:
+		return "every one answered; not listed, since they were for more than this edition has"
+	}
+	return fmt.Sprintf("every one answered; %s for what this edition has whole", word.Plural(t.Attempts, "attempt", "attempts"))
+}
+
+// Requested says what the list of requests holds.
+func (r Report) Requested() string {
+	if r.IsPart() {
+		return "The requests for lists that this edition has whole"
+	}
+	return "Every request of the fetch"
+}
+
+// Requests lists the requests that a reader may know.
+func (r Report) Requests(all []*record.Request) table.Table {
+	t := table.Requests(all, r.Zone)
+	if r.IsPart() {
+		t.Caption, t.Empty = "Requests", "Not listed: they were for more than this edition has. Every one was answered."
+	}
+	return t
 }
 
 // spell writes a period of time, to the second.

@@ -14,6 +14,15 @@ func (r *Rows) Lists() []*list.Row {
 	return slices.DeleteFunc(slices.Clone(list.All()), func(l *list.Row) bool { return !r.Has(l.ID) })
 }
 
+// IsPart reports whether the night has less than the account: that of an edition.
+func (r *Rows) IsPart() bool { return r.Source.IsPart() }
+
+// Whole is the page with all records of a list, and its heading.
+func (r *Rows) Whole(l list.ID) (page, heading string) { return l.Row().Whole(r.IsPart()) }
+
+// Lacks is what is said where there is no record of a list.
+func (r *Rows) Lacks(l list.ID) string { return l.Row().Empty(r.IsPart()) }
+
 // Len returns how many records of a list the night has.
 func (r *Rows) Len(l list.ID) int {
 	switch l {

@@ -74,7 +74,7 @@ var rules = [ruleCount]Finding{
 	ruleFR2: {
 		Rule:     "F-R2",
 		Name:     "Unique ids differ from the reported total",
-		Effect:   "All counts of follow-ups are of those read",
+		Effect:   "Counts of follow-ups are of those read",
 		Excludes: true,
 	},
 	ruleFD1: {Rule: "F-D1", Name: "Closed without a close date", Effect: "Out of F4, F5 and F7", Excludes: true, List: list.FollowUps},

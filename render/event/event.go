@@ -136,7 +136,7 @@ func (w *Words) Row(e *ledger.Event) (Row, bool) {
 	if weight < 0 {
 		return Row{}, false
 	}
-	r := Row{Kind: &kinds[weight], ID: e.ID, weight: weight}
+	r := Row{Kind: w.kind(weight), ID: e.ID, weight: weight}
 	w.name(&r)
 	r.Detail, r.Was, r.Is = w.Change(e)
 	if e.Event == ledger.Gone && r.Was.Text == "" {
@@ -145,10 +145,23 @@ func (w *Words) Row(e *ledger.Event) (Row, bool) {
 	return r, true
 }
 
+// kind is the kind of a weight, in the words of the report.
+func (w *Words) kind(weight int) *Kind {
+	return &kindsOf(w.x.Report.IsPart())[weight]
+}
+
+// away and back are where a record that is gone, or was, is and was: not returned, or not in an edition that has a part.
+func (w *Words) away() (away table.Cell, back string) {
+	if w.x.Report.IsPart() {
+		return table.Muted(word.NotInEdition), "in it"
+	}
+	return table.Muted("not returned"), "returned"
+}
+
 // name gives a row the name of its record.
 func (w *Words) name(r *Row) {
 	if r.event == ledger.Scope {
-		r.Name, r.About = w.x.Report.TypeName(r.ID), []table.Cell{table.Muted("equipment type"), table.Muted("all items")}
+		r.Name, r.About = w.x.Report.TypeName(r.ID), []table.Cell{table.Muted("equipment type"), table.Muted("every item")}
 		return
 	}
 	from, here := &w.now, true
@@ -183,7 +196,8 @@ func (w *Words) last(r *Row) table.Cell {
 	if there && r.List == list.Equipment {
 		return table.EquipmentStatus(&w.gone.Report.Equipment[at])
 	}
-	return table.Muted("returned")
+	_, was := w.away()
+	return table.Muted(was)
 }
 
 // Change words what an event changed: the schedule or version, what was and
@@ -212,10 +226,12 @@ func (w *Words) Change(e *ledger.Event) (detail string, was, is table.Cell) {
 	case ledger.Scope:
 		return "", asked(e.Was), asked(e.Is)
 	case ledger.Gone:
-		return "", stateOf(e.Was), table.Muted("not returned")
+		away, _ := w.away()
+		return "", stateOf(e.Was), away
 	case ledger.Returned:
+		away, back := w.away()
 		is := stateOf(e.Is)
-		return "", table.Muted("not returned"), table.Text(cmp.Or(is.Text, "returned"))
+		return "", away, table.Text(cmp.Or(is.Text, back))
 	}
 	pair := steps[e.Event]
 	return "", pair[0], pair[1]
@@ -244,9 +260,9 @@ func (w *Words) Told(e *ledger.Event) (what, detail string) {
 	case ledger.Approved:
 		return "Version " + strconv.Itoa(e.Version) + " approved", ""
 	case ledger.Gone:
-		return noLonger, ""
+		return w.kind(Weight(e)).Said, ""
 	case ledger.Returned:
-		return "Returned again", ""
+		return w.kind(Weight(e)).Said, ""
 	case ledger.DueChanged:
 		return w.x.DueName() + " moved", pair
 	case ledger.Reassigned:

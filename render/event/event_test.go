@@ -88,7 +88,7 @@ func TestRow(t *testing.T) {
 		"LD-8 (no title, no type) equipment/item/lost.html: No longer returned [] Expired → not returned": {List: e, ID: "lost", Event: "gone"},
 		"long (no title, no type) : No longer returned [] No schedule → not returned":                     {List: e, ID: "long", Event: "gone"},
 		"x (not known, not known) : No longer returned [] returned → not returned":                        {List: e, ID: "x", Event: "gone"},
-		"Ladders (equipment type, all items) : Types asked for [] asked for → not asked for": {List: e, ID: "t", Event: "scope",
+		"Ladders (equipment type, every item) : Types asked for [] asked for → not asked for": {List: e, ID: "t", Event: "scope",
 			Was: v("asked")},
 
 		miss + "Became overdue [] not overdue → Overdue":    {List: f, ID: "f", Event: "overdue"},

@@ -6,6 +6,8 @@ import (
 
 	"opsreport/render/ledger"
 	"opsreport/render/list"
+	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // Kind is a kind of event as readers know it. One event of the ledger can stand for
@@ -34,6 +36,9 @@ func (k *Kind) Of(n int) string {
 
 // Gone reports whether the kind means that the record is no longer returned.
 func (k *Kind) Gone() bool { return k.event == ledger.Gone }
+
+// Back reports whether the kind means that the record is returned again.
+func (k *Kind) Back() bool { return k.event == ledger.Returned }
 
 // OfPeople reports whether the values before and after are people.
 func (k *Kind) OfPeople() bool { return k.event == ledger.Reassigned }
@@ -78,8 +83,34 @@ var kinds = []Kind{
 
 const noLonger = "No longer returned"
 
-// Kinds returns every kind, the heaviest first.
+// ofPart are the kinds in the words of an edition that has a part of the account: what leaves it may still be returned.
+var ofPart = func() []Kind {
+	out := slices.Clone(kinds)
+	for i := range out {
+		switch k := &out[i]; k.event {
+		case ledger.Gone:
+			k.did = "no longer in this edition"
+			k.Said = word.Capital(k.did)
+		case ledger.Returned:
+			k.did = "in this edition again"
+			k.Said = "Here again"
+		}
+	}
+	return out
+}()
+
+// Kinds returns every kind, the heaviest first, in the words of the whole account.
 func Kinds() []Kind { return slices.Clone(kinds) }
+
+// KindsOf returns them in the words of a report.
+func KindsOf(r *report.Report) []Kind { return slices.Clone(kindsOf(r.IsPart())) }
+
+func kindsOf(part bool) []Kind {
+	if part {
+		return ofPart
+	}
+	return kinds
+}
 
 // Weight is the place of the kind of an event among Kinds; -1 for one of
 // another format of the ledger.
@@ -116,8 +147,8 @@ type KindCount struct {
 // returns the total.
 func (c *Changes) Kinds() (all []KindCount, total int) {
 	all = make([]KindCount, len(kinds))
-	for i := range kinds {
-		all[i].Kind = kinds[i]
+	for i := range all {
+		all[i].Kind = kindsOf(c.part)[i]
 	}
 	for i := range c.Events {
 		if k := Weight(&c.Events[i]); k >= 0 {
@@ -128,13 +159,13 @@ func (c *Changes) Kinds() (all []KindCount, total int) {
 	return all, total
 }
 
-// Seen returns the indices of the kinds that occurred in any comparison, and the names of the others.
-func Seen(comparisons [][]KindCount) (some []int, none string) {
+// Seen returns the indices of the kinds that occurred in any comparison, and the names of the others, of lists that are there.
+func Seen(comparisons [][]KindCount, has func(list.ID) bool) (some []int, none string) {
 	var names []string
 	for i, k := range comparisons[0] {
 		if slices.ContainsFunc(comparisons, func(c []KindCount) bool { return c[i].N > 0 }) {
 			some = append(some, i)
-		} else {
+		} else if has(k.List) {
 			names = append(names, k.Many())
 		}
 	}

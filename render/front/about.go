@@ -6,6 +6,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
+	"opsreport/render/list"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -45,11 +46,15 @@ func Provenance(e *brief.Edition) (brief.Page, error) {
 	if err != nil {
 		return brief.Page{}, err
 	}
+	asked := brief.Section{}
+	if r.Has(list.Equipment) {
+		asked = brief.Tabled("types", r.TypesAsked(e.Registers))
+	}
 	return brief.Page{ID: "provenance", Title: "Where these figures come from", Lede: r.Fetched(n, traffic), Sections: []brief.Section{
 		{ID: "origin", Facts: r.Provenance(n, e.Nights, e.Metrics, traffic)},
 		brief.Tabled("totals", r.Population(n)),
-		brief.Tabled("types", r.TypesAsked(e.Registers)),
-		brief.Tabled("requests", table.Requests(requests, r.Zone)),
+		asked,
+		brief.Tabled("requests", r.Requests(requests)),
 		{ID: "chain", Title: "The chain of snapshots", Text: []string{brief.Seals(e.Nights)}, Tables: []brief.Listed{{Table: chain(e)}}},
 	}}, nil
 }
@@ -73,7 +78,7 @@ func chain(e *brief.Edition) table.Table {
 				return table.Muted("none")
 			}},
 		}}
-	if e.Night.Part != nil { // they are counted of the account
+	if e.Report.IsPart() { // they are counted of the account
 		return table.Without(t, "records")
 	}
 	return t
@@ -102,11 +107,11 @@ func Downloads(e *brief.Edition, pdf string, registers []table.Table, further []
 	for _, t := range registers {
 		add(t.File, t.Caption+", "+word.Plural(t.Len, "row", "rows"))
 	}
-	add("data/requests.csv", "Every request of the fetch")
+	add("data/requests.csv", brief.Of(e.Report).Requested())
 	add("data/exceptions.csv", "Every row that a data-quality check found")
 	none := " There is no workbook: it is made of at most " + strconv.Itoa(table.MostInWorkbook) + " records."
 	if e.Report.Total() <= table.MostInWorkbook {
-		add(table.WorkbookFile, "Figures, the four lists, exceptions and limitations as a workbook")
+		add(table.WorkbookFile, "Figures, lists, exceptions and limitations as a workbook")
 		none = ""
 	}
 	add(table.PackageFile, "What every column of the CSV files holds, as a Frictionless Data Package")
@@ -121,7 +126,7 @@ func Downloads(e *brief.Edition, pdf string, registers []table.Table, further []
 		ID:    "downloads",
 		Title: "Files to download",
 		Lede: "The same figures and records as these pages, for other programs. CSV files are UTF-8 with a byte order mark; a cell that a " +
-			"spreadsheet would take for a formula begins with an apostrophe. The four lists are whole; any other file that would pass " +
+			"spreadsheet would take for a formula begins with an apostrophe. The lists are whole; any other file that would pass " +
 			strconv.Itoa(table.MaxCSVBytes>>20) + " MB ends with a line that says how many rows there are." + none,
 		Sections: []brief.Section{brief.Tabled("files", table.Table{ID: "files", Caption: "Files", Empty: "None.", Len: len(all),
 			Columns: []table.Column{
@@ -132,7 +137,7 @@ func Downloads(e *brief.Edition, pdf string, registers []table.Table, further []
 }
 
 // Missing is the page that a web host sends for a wrong address.
-func Missing() brief.Page {
+func Missing(r brief.Report) brief.Page {
 	return brief.Page{ID: "missing", Title: "There is no page at this address",
-		Lede: "The record may no longer be returned by the service, or the address was cut short."}
+		Lede: "The record may be " + strings.ToLower(r.Gone()) + ", or the address was cut short."}
 }

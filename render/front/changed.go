@@ -23,7 +23,7 @@ func (e edition) changed(toAnybody bool) brief.Section {
 	s.Title = "Changed since " + r.Near(c.Since.In(r.Zone))
 	all, total := c.Kinds()
 	if total == 0 {
-		s.Text = []string{brief.NothingChanged}
+		s.Text = []string{r.NothingChanged()}
 	}
 	first, moved := map[string][]brief.Link{}, map[string]string{}
 	for i := range e.Happened {

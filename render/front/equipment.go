@@ -53,7 +53,7 @@ func (r words) equipmentTitle() string {
 // equipmentLede names the office and the type with the most expired items, and says how much expires soon.
 func (r words) equipmentLede() string {
 	if len(r.Equipment) == 0 {
-		return list.Equipment.Row().Empty()
+		return r.Lacks(list.Equipment)
 	}
 	said := ""
 	switch where, what := r.most(label.Office), r.most(label.EquipmentType); {
@@ -138,7 +138,7 @@ func (e edition) weeksAhead() brief.Section {
 		Head:    "Office",
 		AllHead: report.ForecastFor,
 		Columns: make([]chart.MatrixHead, len(all.Series)),
-		Total: chart.MatrixRow{MatrixHead: chart.MatrixHead{Name: "All offices"}, Cells: make([]chart.Count, len(all.Series)),
+		Total: chart.MatrixRow{MatrixHead: chart.MatrixHead{Name: word.Total(r.IsPart(), "offices")}, Cells: make([]chart.Count, len(all.Series)),
 			All: chart.Count{N: all.N}},
 		Legend:  "Per office and week:",
 		Summary: "Inspections that expire, by office and week.",
@@ -222,7 +222,7 @@ func (e edition) named(id, title string, of table.Table) brief.Section {
 	if of.Len == 1 {
 		what = "item"
 	}
-	s.Said = []brief.Said{{Links: []brief.Link{{Text: brief.AllRows(of.Len, what), Page: of.Page}}}}
+	s.Said = []brief.Said{{Links: []brief.Link{{Text: e.words().AllRows(of.Len, what), Page: of.Page}}}}
 	return s
 }
 
@@ -273,7 +273,7 @@ func (e edition) outOfService() brief.Section {
 		s.Text = append(s.Text, fmt.Sprintf("Since %s %s taken out of service and %d put back.", r.Near(c.Since.In(r.Zone)),
 			word.Plural(taken, "was", "were"), back))
 	}
-	all := brief.Link{Text: brief.AllRows(out.All(), "out of service"), Page: list.Equipment.Row().Page("out-of-service")}
+	all := brief.Link{Text: r.AllRows(out.All(), "out of service"), Page: list.Equipment.Row().Page("out-of-service")}
 	s.Said = []brief.Said{{Links: []brief.Link{all}}}
 	return s
 }

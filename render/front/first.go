@@ -24,12 +24,12 @@ func (e edition) inspectFirst() brief.Section {
 	if all.Len == 0 {
 		s.Text = []string{all.Empty}
 		if len(r.Equipment) == 0 {
-			s.Text = []string{list.Equipment.Row().Empty()}
+			s.Text = []string{r.Lacks(list.Equipment)}
 		}
 		return s
 	}
 	rows, undated := e.longest(inspectFirst)
-	s.Rows, s.Note = rows, longestFirst(len(rows), all.Len)
+	s.Rows, s.Note = rows, r.longestFirst(len(rows), all.Len)
 	e.addStrips(&s)
 	if len(undated) > 0 {
 		more := undated[min(undatedFirst, len(undated)):]
@@ -39,7 +39,7 @@ func (e edition) inspectFirst() brief.Section {
 		}
 		s.Said = append(s.Said, said)
 	}
-	said := brief.Said{Links: []brief.Link{{Text: brief.AllRows(all.Len, "expired"), Page: all.Page}}}
+	said := brief.Said{Links: []brief.Link{{Text: r.AllRows(all.Len, "expired"), Page: all.Page}}}
 	if never := x.NeverCompleted(); never.Len > 0 {
 		said.Links = append(said.Links, brief.Link{Page: never.Page,
 			Text: strconv.Itoa(r.Figure("E5").N) + " with no inspection on record"})
@@ -102,18 +102,18 @@ func (e edition) closeFirst() brief.Section {
 	}
 	switch n := r.Figure("F2"); {
 	case len(r.FollowUps) == 0:
-		s.Text = []string{list.FollowUps.Row().Empty()}
+		s.Text = []string{r.Lacks(list.FollowUps)}
 	case all.Len == 0:
 		s.Text = []string{"The service lists no follow-up as overdue."}
 	default:
-		s.Note = fmt.Sprintf("%s that the service lists as overdue, oldest first.", foremost(len(s.Rows), n.N, "follow-up", "follow-ups"))
+		s.Note = fmt.Sprintf("%s that the service lists as overdue, oldest first.", r.foremost(len(s.Rows), n.N, "follow-up", "follow-ups"))
 	}
 	said := brief.Said{}
 	if all.Len > closeFirst {
-		said.Links = append(said.Links, brief.Link{Text: brief.AllRows(all.Len, "overdue"), Page: all.Page})
+		said.Links = append(said.Links, brief.Link{Text: r.AllRows(all.Len, "overdue"), Page: all.Page})
 	}
 	if open := x.Open(); open.Len > 0 {
-		said.Links = append(said.Links, brief.Link{Text: brief.AllRows(open.Len, "open"), Page: open.Page})
+		said.Links = append(said.Links, brief.Link{Text: r.AllRows(open.Len, "open"), Page: open.Page})
 	}
 	if passed := x.Reassigned(); passed.Len > 0 {
 		said.Links = append(said.Links, brief.Link{Text: strconv.Itoa(passed.Len) + " " + strings.ToLower(passed.Caption), Page: passed.Page})

@@ -38,7 +38,7 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 		p.Sections = append(p.Sections, passedOn(r, x))
 		p.Sections = append(p.Sections, brief.Section{ID: "closed", Title: "How they were closed", Facts: howClosed(r)})
 		add("forms", "Where they come from", brief.OneFormNote)
-		add("more", "All figures of follow-ups, and how many there were in each week", "", More(r, l, "F1", "F2", "F3", "F7", "F8", "F10",
+		add("more", "Figures of follow-ups, and how many there were in each week", "", More(r, l, "F1", "F2", "F3", "F7", "F8", "F10",
 			"F14", "F16"))
 	case list.Documents:
 		p.Title, p.Lede, p.Tiles = r.DocumentHeadline(), documentLede(r), r.DocumentTiles()
@@ -57,7 +57,7 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 		add("volume", "How much group training was recorded?", "")
 		add("trainings", "By training", "Trainings that were never given in a group session are not visible here.")
 		register("odd", x.OddSessions(), "")
-		add("more", "All figures of group training", "", figures("training-figures", "Group training in figures", r.Others(l)))
+		add("more", "Figures of group training", "", figures("training-figures", "Group training in figures", r.Others(l)))
 	}
 	return p
 }
@@ -111,7 +111,7 @@ func passedOn(r brief.Report, x *table.Registers) brief.Section {
 		})
 	}
 	if all.Len > passedFirst {
-		s.Said = []brief.Said{{Links: []brief.Link{{Text: brief.AllRows(all.Len, "passed on twice or more"), Page: all.Page}}}}
+		s.Said = []brief.Said{{Links: []brief.Link{{Text: r.AllRows(all.Len, "passed on twice or more"), Page: all.Page}}}}
 	}
 	return s
 }

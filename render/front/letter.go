@@ -62,7 +62,7 @@ func (r words) found() brief.Section {
 	switch expired := r.Figure("E6"); {
 	case !r.Has(list.Equipment):
 	case len(r.Equipment) == 0:
-		add(strings.TrimSuffix(list.Equipment.Row().Empty(), "."))
+		add(strings.TrimSuffix(r.Lacks(list.Equipment), "."))
 	case expired.D == 0 && r.Figure("E2").D == 0:
 		add("No item is in service")
 	default:
@@ -72,7 +72,7 @@ func (r words) found() brief.Section {
 	switch overdue := r.Figure("F2"); {
 	case !r.Has(list.FollowUps):
 	case len(r.FollowUps) == 0:
-		add(strings.TrimSuffix(list.FollowUps.Row().Empty(), "."))
+		add(strings.TrimSuffix(r.Lacks(list.FollowUps), "."))
 	case overdue.D == 0:
 		add("No follow-up is open")
 	default:

@@ -99,7 +99,7 @@ func FurtherOnes(n int) string {
 func NothingPlanned(r brief.Report) string {
 	switch {
 	case len(r.Equipment) == 0:
-		return list.Equipment.Row().Empty()
+		return r.Lacks(list.Equipment)
 	case r.ScheduleCount() == 0:
 		return "No item in service has a schedule."
 	}

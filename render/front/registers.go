@@ -58,7 +58,7 @@ func Registers() []Register {
 		{Of: list.FollowUps, ID: "open", link: "Open", figure: "F1", says: saysOpen,
 			tables: func(x *table.Registers) []table.Table { return []table.Table{x.Open(), x.StateUnknown()} }},
 		{Of: list.FollowUps, ID: "closed", link: "Closed, by month", says: saysClosed,
-			then:   "The last closed stand here, all of them by the month in which they were closed.",
+			then:   "The last closed stand here, each also by the month in which it was closed.",
 			tables: one((*table.Registers).Closed)},
 		{Of: list.FollowUps, ID: "no-activity", title: "Open without activity", says: saysNoActivity, tables: one((*table.Registers).NoActivity)},
 		{Of: list.FollowUps, ID: "reassigned", title: "Reassigned twice or more", says: saysReassigned,
@@ -97,7 +97,7 @@ func (g *Register) Link(r *report.Report) string {
 	case g.figure != "":
 		text += ", " + strconv.Itoa(r.Figure(g.figure).N)
 	case g.ID == AllRecords:
-		_, text = g.Of.Row().Whole()
+		_, text = r.Whole(g.Of)
 		text += ", " + strconv.Itoa(r.Len(g.Of))
 	}
 	return text
@@ -108,7 +108,7 @@ func (g *Register) Page(x *table.Registers) brief.Page {
 	all := g.tables(x)
 	p := brief.Page{ID: g.ID, Title: cmp.Or(g.title, all[0].Caption), Lede: registerLede(all, g.then, func() string { return g.says(x, all) })}
 	if g.ID == AllRecords {
-		_, p.Title = g.Of.Row().Whole()
+		_, p.Title = x.Report.Whole(g.Of)
 	}
 	for _, t := range all {
 		p.Sections = append(p.Sections, brief.Section{ID: t.ID, Tables: []brief.Listed{{Table: t}}})
@@ -143,7 +143,9 @@ func PartOf(rows *table.Table, part table.Part, all int) string {
 }
 
 // PageByPage stands above the links to the pages of a list with so many records.
-func PageByPage(n int) string { return "All " + strconv.Itoa(n) + ", page by page" }
+func PageByPage(r *report.Report, n int) string {
+	return word.All(r.IsPart(), strconv.Itoa(n)+", page by page")
+}
 
 // grouped is the words of a table of groups.
 type grouped struct {

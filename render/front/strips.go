@@ -22,7 +22,7 @@ const LongestFirst = 10
 func Longest(night *brief.Edition, chain *period.Chain) brief.Section {
 	e := edition{night, chain}
 	rows, _ := e.longest(LongestFirst)
-	s := brief.Section{Rows: rows, Note: longestFirst(len(rows), night.Registers.Expired().Len)}
+	s := brief.Section{Rows: rows, Note: e.words().longestFirst(len(rows), night.Registers.Expired().Len)}
 	if e.addStrips(&s); s.Courses != nil {
 		s.ID, s.Title = "longest", "Expired longest"
 	}
@@ -50,14 +50,14 @@ func (e edition) addStrips(s *brief.Section) {
 }
 
 // longestFirst says how many of all expired items are shown.
-func longestFirst(n, of int) string {
-	return foremost(n, of, "expired item", "expired items") + ", longest first."
+func (r words) longestFirst(n, of int) string {
+	return r.foremost(n, of, "expired item", "expired items") + ", longest first."
 }
 
 // foremost counts the records that stand first, of all: "6 of 12 expired items", "All 3 follow-ups".
-func foremost(n, of int, one, many string) string {
+func (r words) foremost(n, of int, one, many string) string {
 	if n == of && n > 1 {
-		return "All " + word.Plural(n, one, many)
+		return word.All(r.IsPart(), word.Plural(n, one, many))
 	}
 	return word.Of(n, of, one, many)
 }

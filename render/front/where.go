@@ -60,7 +60,7 @@ func (e edition) where() brief.Section {
 	if f.D == 0 || len(types) < 2 && len(offices) < 2 {
 		return brief.Section{}
 	}
-	m := chart.Matrix{Head: "Office", AllHead: "All types", Of: "of", Legend: "Share expired:"}
+	m := chart.Matrix{Head: "Office", AllHead: word.Total(r.IsPart(), "types"), Of: "of", Legend: "Share expired:"}
 	column := make(map[string]int, len(types))
 	of := func(c report.Currency) chart.Count { return chart.Count{N: c.In.Expired, D: c.In.All()} }
 	for i, t := range types {
@@ -78,7 +78,7 @@ func (e edition) where() brief.Section {
 	for _, p := range f.Series {
 		m.Rows[row[p.Key]].Cells[column[p.Type]] = chart.Count{N: p.N, D: p.D}
 	}
-	m.Total.Name, m.Total.All = "All offices", of(r.Currency())
+	m.Total.Name, m.Total.All = word.Total(r.IsPart(), "offices"), of(r.Currency())
 	m.Summary = "Expired items in service, by office and type, each of how many."
 	m = chart.NewMatrix(m, otherOffices, otherTypes)
 	for i := range m.Shades {
@@ -106,5 +106,5 @@ func (e edition) where() brief.Section {
 func (e edition) cannotSay() brief.Section {
 	return brief.Section{ID: "limits", Title: "What this report cannot say", Said: []brief.Said{{
 		Text:  "If an inspection was passed, if a follow-up solved the problem, or if a law is met. It shows what the service holds.",
-		Links: []brief.Link{{Text: "All limits", Page: table.LimitationsPage}}}}}
+		Links: []brief.Link{{Text: word.All(e.Report.IsPart(), "limits"), Page: table.LimitationsPage}}}}}
 }

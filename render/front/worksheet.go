@@ -89,7 +89,7 @@ func toCheck(s table.Sample, known table.Table) table.Table {
 	boxed := func(id, head string) table.Column {
 		return table.Column{ID: id, Head: head, Cell: func(int) table.Cell { return table.Text(box) }}
 	}
-	return table.Table{ID: "records", Caption: "Records", Order: "as drawn", Len: known.Len, Empty: s.List.Row().Empty(),
+	return table.Table{ID: "records", Caption: "Records", Order: "as drawn", Len: known.Len, Empty: known.Empty,
 		Columns: []table.Column{
 			{ID: "rank", Head: "No.", Kind: table.Number, Cell: func(i int) table.Cell { return table.Text(strconv.Itoa(i + 1)) }},
 			{ID: "record", Head: "Record", Cell: func(i int) table.Cell { return known.Cell(i, 0) }},

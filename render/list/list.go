@@ -91,13 +91,22 @@ func (r *Row) Front() string { return r.Folder + "/index.html" }
 // Page returns the address of a page about some of its records, such as "expired".
 func (r *Row) Page(name string) string { return r.Folder + "/" + name + ".html" }
 
-// Whole is the page with all its records, and its heading.
-func (r *Row) Whole() (page, heading string) {
-	return r.Folder + "/all.html", "All " + strings.ToLower(r.Records)
+// Whole is the page with all its records, and its heading, which in an edition of a part of the account says so.
+func (r *Row) Whole(part bool) (page, heading string) {
+	page = r.Folder + "/all.html"
+	if part {
+		return page, r.Records + " of this edition"
+	}
+	return page, "All " + strings.ToLower(r.Records)
 }
 
-// Empty is what is said where the service has no record of it.
-func (r *Row) Empty() string { return "The service returned no " + strings.ToLower(r.Records) + "." }
+// Empty is what is said where the service, or an edition of a part of the account, has no record of it.
+func (r *Row) Empty(part bool) string {
+	if part {
+		return "This edition has no " + strings.ToLower(r.Records) + "."
+	}
+	return "The service returned no " + strings.ToLower(r.Records) + "."
+}
 
 // CSV is the file of all its records.
 func (r *Row) CSV() string { return "data/" + r.Folder + ".csv" }

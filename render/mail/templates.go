@@ -71,6 +71,7 @@ type Letter struct {
 	Snapshot string   `doc:"digest of the snapshot"`
 	Valid    string   `doc:"until when the report is valid"`
 	Short    string   `doc:"the short limitation"`
+	People   string   `doc:"what the message has of people"`
 }
 
 // Open reads the templates; a template in the user's folder replaces ours. Override is

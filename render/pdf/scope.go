@@ -28,10 +28,18 @@ func (d *doc) scope() {
 
 func (d *doc) population() {
 	d.H2("Population", 90)
-	population := d.wordy(table.Without(d.brief.Population(&d.in.Night), "passes"))
+	population := d.wordy(table.Without(d.brief.Population(&d.in.Night), d.unsaid()...))
 	population.Plain = true
 	d.Grid(population)
-	d.Note(brief.Walked(&d.in.Night))
+	d.Note(d.brief.Walked(&d.in.Night))
+}
+
+// unsaid are the columns of the population that have no room, or say of an edition of a part what was asked for more.
+func (d *doc) unsaid() []string {
+	if d.in.Report.IsPart() {
+		return []string{"passes", "asked"}
+	}
+	return []string{"passes"}
 }
 
 // typesAsked shortens the ids, since the line has no room for more.

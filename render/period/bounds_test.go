@@ -109,7 +109,7 @@ func TestLinesHoldNoWords(t *testing.T) {
 	look = func(key string, v any) {
 		switch v := v.(type) {
 		case string:
-			if texts++; key != "tool" && !isID.MatchString(v) || key == "lacks" && lacks[Lack(v)] == "" {
+			if texts++; key != "tool" && !isID.MatchString(v) || key == "lacks" && lackWords[Lack(v)] == "" {
 				t.Errorf("%s holds %q", key, v)
 			}
 		case map[string]any:
@@ -142,9 +142,31 @@ func TestEveryFigureHasAShape(t *testing.T) {
 		t.Fatalf("%d shapes, %d figures", len(shapes), len(Dictionary()))
 	}
 	for i, e := range Dictionary() {
-		f := shapes[i].figure(&p.Figures[i])
+		f := shapes[i].figure(&p.Figures[i], nil)
 		if f.ID != e.ID || strings.Contains(f.Text, "%!") || len(f.Series) != len(shapes[i].labels) || f.Value == nil {
 			t.Errorf("%s is %q", e.ID, f.Text)
+		}
+	}
+}
+
+// TestAFigureOfAnAbsentListIsNone: it says so, and of a figure of several lists those that are there are told.
+func TestAFigureOfAnAbsentListIsNone(t *testing.T) {
+	t.Parallel()
+	p := published()
+	lacks := func(l string) bool { return l != "resources" }
+	f := shapes[8].figure(&p.Figures[8], lacks)
+	if !strings.HasPrefix(f.Text, "Documents ") || strings.Contains(f.Text, ";") || len(f.Series) != 3 ||
+		f.Series[0].Label != "documents new" {
+		t.Errorf("%+v", f)
+	}
+	none := missing(lacksList)
+	for _, e := range Dictionary() {
+		is := About(e.ID, func(l string) bool { return !lacks(l) })
+		if want := e.ID == "P0" || e.ID == "P8"; is != want {
+			t.Errorf("%s is there: %t", e.ID, is)
+		}
+		if f := shapes[place(e.ID)].figure(&none, lacks); f.N != nil || f.Why != "not in this edition" {
+			t.Errorf("%+v", f)
 		}
 	}
 }

@@ -44,6 +44,8 @@ type Chain struct {
 	holes   []hole
 	lapsers []string // items that were ever expired in service
 
+	lacks func(list string) bool // of an edition: whether it has no such list; nil where it has all
+
 	digests []string // of the nights up to each, as far as they were asked for
 }
 
@@ -107,6 +109,13 @@ func NewChain(nights []ledger.Night, lines []history.Line, zone *time.Location) 
 	c.read()
 	c.replay(nights)
 	c.sumUp()
+	return c
+}
+
+// Without says which lists the chain is not about, as the service calls them, before anything is counted: what is of none
+// but these is n/a.
+func (c *Chain) Without(lacks func(list string) bool) *Chain {
+	c.lacks = lacks
 	return c
 }
 

@@ -104,12 +104,15 @@ func (c *Chain) Compute(s Span) (*Period, bool) {
 		{count: p.lapsedEver},
 	} {
 		n := missing(lacksNights)
-		if i == 0 || p.Nights >= Few {
+		switch {
+		case c.lacks != nil && !About(id(i), func(list string) bool { return !c.lacks(list) }):
+			n = missing(lacksList)
+		case i == 0 || p.Nights >= Few:
 			n = of.count()
 		}
 		n.ID = id(i)
 		p.numbers = append(p.numbers, n)
-		f := shapes[i].figure(&n)
+		f := shapes[i].figure(&n, c.lacks)
 		if n.N != nil && of.parts != nil {
 			f.Parts = of.parts()
 		}

@@ -186,7 +186,7 @@ func (p *Period) restated(was *Published, tool string) []Restated {
 	var out []Restated
 	for i := range p.Figures {
 		if old := &was.Figures[i]; !old.same(&p.numbers[i]) {
-			out = append(out, Restated{Span: p.Span, Figure: old.ID, Was: shapes[i].say(old), Is: p.Figures[i].Text, Why: why})
+			out = append(out, Restated{Span: p.Span, Figure: old.ID, Was: shapes[i].say(old, p.c.lacks), Is: p.Figures[i].Text, Why: why})
 		}
 	}
 	if was.GapH != p.GapH {

@@ -3,7 +3,10 @@ package period
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
+	"opsreport/render/ledger"
 	"opsreport/render/word"
 )
 
@@ -27,15 +30,17 @@ const (
 	lacksBegin   Lack = "begin"   // of the first snapshot
 	lacksStates  Lack = "states"  // an older ledger did not keep them
 	lacksLines   Lack = "lines"   // of its nights
+	lacksList    Lack = "list"    // an edition does not have it
 	lacksBorders Lack = "borders" // the lines of its opening or closing night
 )
 
-// lacks are the words for them.
-var lacks = map[Lack]string{
+// lackWords are the words for them.
+var lackWords = map[Lack]string{
 	lacksNights:  "it has fewer than two snapshots",
 	lacksBegin:   "it begins before the first snapshot, and completions before that are not known",
 	lacksStates:  "what stood in its snapshots was not kept",
 	lacksLines:   "the figures of its snapshots are not known",
+	lacksList:    word.NotInEdition,
 	lacksBorders: "the figures of its opening or closing snapshot are not known",
 }
 
@@ -53,6 +58,32 @@ type shape struct {
 	text    string   // with a place for each number of the series; "" for items
 	settles bool     // the last number of the series is what the others give, and Apart
 	days    string   // of the median and the longest
+	lists   []string // that it is of, as the service calls them; none for all
+	of      []ofList // of one that is of several: whose numbers are in the series, in its order
+}
+
+// ofList are the numbers of a list in the series of a figure of several lists.
+type ofList struct {
+	list string
+	n    int
+	text string
+}
+
+var (
+	ofEquipment = []string{ledger.Equipments}
+	ofFollowUps = []string{ledger.FollowUps}
+)
+
+// About reports whether a figure is of any of the lists that has says are there.
+func About(figure string, has func(list string) bool) bool {
+	lists := shapes[place(figure)].lists
+	return len(lists) == 0 || slices.ContainsFunc(lists, has)
+}
+
+// place is that of a figure in shapes.
+func place(figure string) int {
+	n, _ := strconv.Atoi(figure[1:]) // an id of ours
+	return n
 }
 
 const unknownNights = "snapshots whose figures are not known"
@@ -60,27 +91,30 @@ const unknownNights = "snapshots whose figures are not known"
 // shapes are those of P0 to P14.
 var shapes = [...]shape{
 	0: {share: true},
-	1: {share: true, labels: fates[:], least: int(Later)},
-	2: {share: true, apart: unknownNights},
-	3: {stats: true, labels: []string{Begun: "begun", Ended: "ended", ByCompletion: "ended by completion"},
+	1: {lists: ofEquipment, share: true, labels: fates[:], least: int(Later)},
+	2: {lists: ofEquipment, share: true, apart: unknownNights},
+	3: {lists: ofEquipment, stats: true, labels: []string{Begun: "begun", Ended: "ended", ByCompletion: "ended by completion"},
 		text: "%d expired, %d ended, %d of them put right", days: ", half within %s, all within %s"},
-	4: {share: true, apart: "opened before the first snapshot"},
-	5: {labels: []string{"re-dated", "reassigned", "reopened"}, text: "%d due dates moved, %d reassigned, %d reopened"},
-	6: {share: true, apart: unknownNights},
-	7: {settles: true, apart: Unexplained, labels: []string{Opening: "opening", Opened: "opened", Reopened: "reopened",
+	4: {lists: ofFollowUps, share: true, apart: "opened before the first snapshot"},
+	5: {lists: ofFollowUps, labels: []string{"re-dated", "reassigned", "reopened"}, text: "%d due dates moved, %d reassigned, %d reopened"},
+	6: {lists: ofFollowUps, share: true, apart: unknownNights},
+	7: {lists: ofFollowUps, settles: true, apart: Unexplained, labels: []string{Opening: "opening", Opened: "opened", Reopened: "reopened",
 		Returned: "returned", Closed: "closed", Gone: "gone", Closing: "closing"},
 		text: "%d + %d opened + %d reopened + %d returned open − %d closed − %d gone while open = %d"},
 	8: {labels: []string{"equipment new", "equipment gone", "out of service", "back in service", "documents new", "versions", "approvals",
 		"sessions", "attendances"},
-		text: "Equipment %d new, %d gone, %d out, %d in; documents %d, versions %d, approvals %d; sessions %d, attendances %d"},
-	9:  {share: true},
-	10: {share: true},
-	11: {share: true},
-	12: {settles: true, apart: Unexplained, labels: []string{Opening: "opening", ExpiredBegun: "expired", PutRight: "put right",
+		lists: []string{ledger.Equipments, ledger.Resources, ledger.GroupTrainings}, of: []ofList{
+			{ledger.Equipments, 4, "equipment %d new, %d gone, %d out, %d in"}, {ledger.Resources, 3, "documents %d, versions %d, approvals %d"},
+			{ledger.GroupTrainings, 2, "sessions %d, attendances %d"}}},
+	9:  {lists: ofEquipment, share: true},
+	10: {lists: ofEquipment, share: true},
+	11: {lists: ofEquipment, share: true},
+	12: {lists: ofEquipment, settles: true, apart: Unexplained, labels: []string{Opening: "opening", ExpiredBegun: "expired",
+		PutRight:  "put right",
 		EndedElse: "ended without a completion", OtherIn: "other, more", OtherOut: "other, fewer", ExpiredClosing: "closing"},
 		text: "%d + %d expired − %d put right − %d ended without a completion + %d other − %d other = %d"},
-	13: {stats: true, days: daysExpired},
-	14: {stats: true, days: daysExpired},
+	13: {lists: ofEquipment, stats: true, days: daysExpired},
+	14: {lists: ofEquipment, stats: true, days: daysExpired},
 }
 
 const daysExpired = ", half for %s or less, one for %s"
@@ -91,7 +125,7 @@ func id(at int) string { return fmt.Sprintf("P%d", at) }
 // fits reports whether numbers can be those of a figure, and of no other shape.
 func (s *shape) fits(n *Numbers) bool {
 	if n.N == nil {
-		return n.D == nil && n.Series == nil && n.Stats == nil && n.Apart == 0 && lacks[n.Lacks] != ""
+		return n.D == nil && n.Series == nil && n.Stats == nil && n.Apart == 0 && lackWords[n.Lacks] != ""
 	}
 	numbers := []*int{n.N, n.D}
 	if n.Stats != nil {
@@ -115,9 +149,9 @@ func counts(of ...int) bool {
 	return !slices.ContainsFunc(of, func(n int) bool { return n < 0 || n > mostCount })
 }
 
-// figure says numbers in words.
-func (s *shape) figure(n *Numbers) Figure {
-	f := Figure{ID: n.ID, N: n.N, D: n.D, Text: s.say(n), Stats: n.Stats, Why: lacks[n.Lacks]}
+// figure says numbers in words. What is of lists that are lacking, of a figure of several, is left out.
+func (s *shape) figure(n *Numbers, lacks func(list string) bool) Figure {
+	f := Figure{ID: n.ID, N: n.N, D: n.D, Text: s.say(n, lacks), Stats: n.Stats, Why: lackWords[n.Lacks]}
 	switch {
 	case n.N == nil:
 	case n.D != nil:
@@ -126,7 +160,9 @@ func (s *shape) figure(n *Numbers) Figure {
 		f.Value = new(float64(*n.N))
 	}
 	for i, k := range n.Series {
-		f.Series = append(f.Series, Count{s.labels[i], k})
+		if !s.lacking(i, lacks) {
+			f.Series = append(f.Series, Count{s.labels[i], k})
+		}
 	}
 	if n.Apart != 0 {
 		f.Apart = []Apart{{s.apart, n.Apart}}
@@ -134,7 +170,18 @@ func (s *shape) figure(n *Numbers) Figure {
 	return f
 }
 
-func (s *shape) say(n *Numbers) string {
+// lacking reports whether a number of the series is of a list that is lacking.
+func (s *shape) lacking(at int, lacks func(list string) bool) bool {
+	for _, of := range s.of {
+		if at < of.n {
+			return lacks != nil && lacks(of.list)
+		}
+		at -= of.n
+	}
+	return false
+}
+
+func (s *shape) say(n *Numbers, lacks func(list string) bool) string {
 	switch {
 	case n.N == nil:
 		return word.NotAvailable
@@ -142,6 +189,9 @@ func (s *shape) say(n *Numbers) string {
 		return word.Share(*n.N, *n.D)
 	}
 	text := word.Plural(*n.N, "item", "items")
+	if s.of != nil {
+		return s.sayEach(n, lacks)
+	}
 	if s.text != "" {
 		numbers := make([]any, len(n.Series))
 		for i, k := range n.Series {
@@ -159,6 +209,22 @@ func (s *shape) say(n *Numbers) string {
 		text += fmt.Sprintf(s.days, word.Plural(*n.Stats.Median, "day", "days"), word.Plural(*n.Stats.Longest, "day", "days"))
 	}
 	return text
+}
+
+// sayEach says what there is of each list.
+func (s *shape) sayEach(n *Numbers, lacks func(list string) bool) string {
+	var said []string
+	at := 0
+	for _, of := range s.of {
+		numbers := make([]any, of.n)
+		for i := range numbers {
+			numbers[i] = n.Series[at+i]
+		}
+		if at += of.n; lacks == nil || !lacks(of.list) {
+			said = append(said, fmt.Sprintf(of.text, numbers...))
+		}
+	}
+	return word.Capital(strings.Join(said, "; "))
 }
 
 // share are the numbers of n of d.

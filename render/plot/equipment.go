@@ -23,7 +23,7 @@ func byType(id string, r *report.Report) chart.Chart {
 	groups := worstFirst(report.By(&rows, r.Options.AgingDays, label.EquipmentType))
 	n := r.Currency().In.All()
 	out := statusBars(id, r, n, groups)
-	out.Note = brief.ByType(n, len(groups), len(r.Source.Types))
+	out.Note = brief.Of(r).ByType(n, len(groups))
 	return out
 }
 

@@ -16,7 +16,7 @@ func closingFigures() []Definition {
 		{
 			ID: "F4", Name: "Time to close (closed only)", Unit: "d", List: list.FollowUps, compute: timeToClose,
 			Formula: "Days from creation to closing of closed follow-ups, not rounded to whole days; closed in the last " + WindowFor +
-				", and all beside it",
+				"; beside it, whenever closed",
 			Note: "Follow-ups that are still open are left out: see F5. One that was closed as it was created has 0 days.",
 		},
 		{

@@ -86,7 +86,7 @@ func equipmentFigures() []Definition {
 		},
 		{
 			ID: "E9", Name: "Out of service", Unit: "%", List: list.Equipment, compute: outOfService,
-			Formula: "Items marked out of service", Population: "all items", Note: "These items are in none of E1 to E8.",
+			Formula: "Items marked out of service", Population: "items, in service or not", Note: "These items are in none of E1 to E8.",
 		},
 		{
 			ID: "E10", Name: "In date by office and line of business", Unit: "%", List: list.Equipment, compute: byPlace,

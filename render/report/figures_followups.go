@@ -16,7 +16,7 @@ func followUpFigures() []Definition {
 	return []Definition{
 		{
 			ID: "F1", Name: "Open / closed", Unit: "%", List: list.FollowUps, compute: openClosed,
-			Formula: "Follow-ups that are open", Population: "all follow-ups, by unique id",
+			Formula: "Follow-ups that are open", Population: "follow-ups, by unique id",
 			Note: "Open, closed and state unknown add up to the unique ids.",
 		},
 		{
@@ -68,8 +68,8 @@ func followUpFigures() []Definition {
 				}
 				return "needs an earlier snapshot"
 			},
-			Formula: "Follow-ups of the previous snapshot that are open again, have another due value, or are no longer returned",
-			Note:    "No longer returned is not the same as deleted: permissions can change too.",
+			Formula: "Follow-ups of the previous snapshot that are open again, have another due value, or are gone",
+			Note:    "One that is gone need not have been deleted: permissions can change too.",
 		},
 	}
 }

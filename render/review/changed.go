@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"opsreport/render/brief"
@@ -59,22 +60,20 @@ func (g gathering) inList(l list.ID) (out []dated) {
 	return out
 }
 
-// told are the words for kinds of events in the table of what changed, in its order; other kinds have their own name.
+// told are the words for kinds of events in the table of what changed, in its order; "" for those of the kind itself.
 var told = []struct{ id, words string }{
 	{"followups-new", "opened"}, {"closed", "closed"}, {"reassigned", "reassigned"}, {"due-changed", "due date moved"},
 	{"newly-overdue", "became overdue"}, {"not-overdue", "no longer overdue, still open"}, {"reopened", "reopened"},
-	{"followups-returned", "returned again"}, {"followups-gone", "no longer returned"},
+	{"followups-returned", ""}, {"followups-gone", ""},
 
 	{"completed", "inspections completed"}, {"newly-expired", "became expired, in service or not"}, {"back-in-date", "back in date"},
 	{"status-changed", "other changes of status"}, {"equipment-new", "items new"}, {"out-of-service", "items taken out of service"},
-	{"in-service", "items put back in service"}, {"equipment-gone", "items no longer returned"},
-	{"equipment-returned", "items returned again"},
+	{"in-service", "items put back in service"}, {"equipment-gone", ""}, {"equipment-returned", ""},
 	{"expiry-moved", "expiry dates moved, not completed"}, {"scope", "types asked for, or not any more"},
 
 	{"documents-new", "documents new"}, {"new-version", "document versions added"}, {"approved", "document versions approved"},
-	{"documents-gone", "documents not returned"}, {"documents-returned", "documents returned again"},
-	{"trainings-new", "training sessions recorded"}, {"trainings-gone", "sessions not returned"},
-	{"trainings-returned", "sessions returned again"},
+	{"documents-gone", ""}, {"documents-returned", ""},
+	{"trainings-new", "training sessions recorded"}, {"trainings-gone", ""}, {"trainings-returned", ""},
 }
 
 // changedGroups are the tables of what changed.
@@ -94,7 +93,7 @@ func (b *Book) changed(p, before *period.Period) brief.Section {
 		was = b.gather(before)
 	}
 	s := brief.Section{ID: "happened", Title: "What changed", Note: "As the snapshots show it. Each number opens its list."}
-	kinds := event.Kinds()
+	kinds := event.KindsOf(b.Registers.Report)
 	for _, of := range changedGroups {
 		var rows []int // among the kinds
 		for _, t := range told {
@@ -108,7 +107,7 @@ func (b *Book) changed(p, before *period.Period) brief.Section {
 		}
 		t := table.Table{ID: "changed-" + of.id, Caption: "What changed: " + of.head, Len: len(rows), Columns: []table.Column{
 			{ID: "kind", Head: of.head, Cell: func(i int) table.Cell {
-				return table.Linked(wordsOf(kinds[rows[i]].ID), b.kindPage(p, rows[i]))
+				return table.Linked(wordsOf(&kinds[rows[i]]), b.kindPage(p, rows[i]))
 			}},
 			{ID: "this", Head: heads(p.Span), Kind: table.Number,
 				Cell: func(i int) table.Cell { return table.Int(len(g[rows[i]])).Bold() }},
@@ -125,9 +124,12 @@ func (b *Book) changed(p, before *period.Period) brief.Section {
 	return s
 }
 
-func wordsOf(kind string) string {
-	i := slices.IndexFunc(told, func(t struct{ id, words string }) bool { return t.id == kind })
-	return told[i].words
+func wordsOf(k *event.Kind) string {
+	i := slices.IndexFunc(told, func(t struct{ id, words string }) bool { return t.id == k.ID })
+	if k.List == list.FollowUps && (k.Gone() || k.Back()) { // whose table has no other records
+		return strings.ToLower(k.Said)
+	}
+	return cmp.Or(told[i].words, k.Many())
 }
 
 // kindPage returns the page of the events of a kind; "" if there are none, or if the period has no pages.

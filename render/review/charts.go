@@ -13,20 +13,20 @@ import (
 
 // drawn lists the charts over periods.
 var drawn = [...]struct {
-	id, title, unit string
-	kind            chart.Kind
-	series          []chart.Series
-	values          func(p *period.Period) []*float64
+	id, figure, title, unit string
+	kind                    chart.Kind
+	series                  []chart.Series
+	values                  func(p *period.Period) []*float64
 }{
-	{"on-time", "Were inspections done on time?", "inspections", chart.Columns,
+	{"on-time", "P1", "Were inspections done on time?", "inspections", chart.Columns,
 		[]chart.Series{{Name: "On time", Fill: chart.UpToDate}, {Name: "Late", Fill: chart.Expiring}, {Name: "Not done", Fill: chart.Expired},
 			{Name: "Not due yet", Fill: chart.NoData}}, inspected},
-	{"in-date-nights", "How much equipment was in date over the snapshots?", "%", chart.Line, []chart.Series{{Name: "In date",
+	{"in-date-nights", "P2", "How much equipment was in date over the snapshots?", "%", chart.Line, []chart.Series{{Name: "In date",
 		Fill: chart.Accent}}, func(p *period.Period) []*float64 { return []*float64{p.Figure("P2").Value} }},
-	{"lapses", "Do more items expire than cease to be expired?", "items", chart.Pairs,
+	{"lapses", "P3", "Do more items expire than cease to be expired?", "items", chart.Pairs,
 		[]chart.Series{{Name: "Expired", Fill: chart.Expired}, {Name: "No longer expired", Fill: chart.UpToDate}},
 		func(p *period.Period) []*float64 { return series(p.Figure("P3"), period.Begun, period.Ended) }},
-	{"closings", "Are as many follow-ups closed as opened?", "follow-ups", chart.Pairs,
+	{"closings", "P7", "Are as many follow-ups closed as opened?", "follow-ups", chart.Pairs,
 		[]chart.Series{{Name: "Opened", Fill: chart.Accent}, {Name: "Closed", Fill: chart.Pale}},
 		func(p *period.Period) []*float64 { return series(p.Figure("P7"), period.Opened, period.Closed) }},
 }
@@ -53,6 +53,9 @@ func (b *Book) over(all []*period.Period) (out []chart.Chart) {
 	kind := all[0].Kind
 	of := kinds[slices.IndexFunc(kinds, func(k kindWords) bool { return k.kind == kind })]
 	for _, d := range drawn {
+		if !b.has(d.figure) {
+			continue
+		}
 		c := chart.Chart{ID: d.id + "-" + of.many, Kind: d.kind, Title: strings.TrimSuffix(d.title, "?") + ", by " + of.one + "?", Unit: d.unit,
 			Head: word.Capital(of.one), Unfinished: !all[0].Whole && d.kind != chart.Line, Period: word.Capital(of.one),
 			Series: slices.Clone(d.series)}

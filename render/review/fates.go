@@ -40,7 +40,7 @@ func (b *Book) fates(p *period.Period) brief.Section {
 	if p.Future > 0 {
 		s.Title += fmt.Sprintf("; %d %s not due yet", p.Future, are(p.Future))
 	}
-	s.Note = "Inspections that expire in " + called(p.Span) + "; at the right, on time of all."
+	s.Note = "Inspections that expire in " + called(p.Span) + "; at the right, those on time."
 	s.Keys = fateKeys
 	if p.Future == 0 {
 		s.Keys = fateKeys[:3]
@@ -187,7 +187,7 @@ func (b *Book) where(p *period.Period) brief.Section {
 	if f.N == nil || *f.D == 0 {
 		return brief.Section{}
 	}
-	m := chart.Matrix{Head: "Office", AllHead: "All types", Of: "of", Legend: "Share late or not done:",
+	m := chart.Matrix{Head: "Office", AllHead: word.Total(b.isPart(), "types"), Of: "of", Legend: "Share late or not done:",
 		Summary: "Inspections late or not done, by office and type, each of how many."}
 	of := func(part *period.Part) chart.Count { return chart.Count{N: part.Missed(), D: part.D} }
 	column, row := map[string]int{}, map[string]int{}
@@ -211,7 +211,7 @@ func (b *Book) where(p *period.Period) brief.Section {
 		part := &f.Parts[i]
 		m.Rows[row[*part.Office]].Cells[column[*part.Type]] = of(part)
 	}
-	m.Total.Name, m.Total.All = "All offices", chart.Count{N: *f.D - *f.N, D: *f.D}
+	m.Total.Name, m.Total.All = word.Total(b.isPart(), "offices"), chart.Count{N: *f.D - *f.N, D: *f.D}
 	m = chart.NewMatrix(m, func(n int) chart.MatrixHead {
 		return chart.MatrixHead{Name: word.Plural(n, "other office", "other offices"), Link: list.Equipment.Row().Front(), Last: true}
 	}, func(n int) chart.MatrixHead {
@@ -221,5 +221,5 @@ func (b *Book) where(p *period.Period) brief.Section {
 		m.Shades[i].Name = shareSteps[m.Shades[i].Fill]
 	}
 	return brief.Section{ID: "where", Title: "Where inspections were late or not done", Matrix: &m,
-		Note: "Late or not done, of all that expired in " + called(p.Span) + ". An item of two offices counts in both."}
+		Note: "Late or not done, of those that expired in " + called(p.Span) + ". An item of two offices counts in both."}
 }

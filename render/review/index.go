@@ -1,7 +1,9 @@
 package review
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"opsreport/render/word"
 
@@ -103,6 +105,7 @@ func (b *Book) list(all []*period.Period) table.Table {
 		{ID: "snapshots", Head: "Days with a snapshot", Named: true, Kind: table.Number,
 			Cell: func(i int) table.Cell { return table.Text(word.Part(all[i].Days, all[i].Of)) }},
 	}}
+	t.Columns = slices.DeleteFunc(t.Columns, func(c table.Column) bool { return !b.has(cmp.Or(columnOf[c.ID], "P0")) })
 	for _, p := range all {
 		if pdf[p.ID] {
 			t.Columns = append(t.Columns, table.Column{ID: "pdf", Head: "PDF", Cell: func(i int) table.Cell {
@@ -116,6 +119,9 @@ func (b *Book) list(all []*period.Period) table.Table {
 	}
 	return t
 }
+
+// columnOf are the figures that columns of periods are about.
+var columnOf = map[string]string{"on-time": "P1", "missed": "P1", "expired": "P3", "put-right": "P3", "open": "P7"}
 
 // restated lists the published figures whose value is different when they are counted again.
 func (b *Book) restated() brief.Section {

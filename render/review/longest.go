@@ -61,7 +61,7 @@ func (b *Book) longest(p *period.Period) brief.Section {
 		Keys: append(brief.LifeKeys(lanes, period.UpToDate, period.Expiring, period.Expired, period.OutOfService, period.NoStatus,
 			period.Unknown), chart.TickKey("snapshot"))}
 	if len(p.Lapsed) > n {
-		s.Said = []brief.Said{{Links: []brief.Link{{Text: "All " + strconv.Itoa(len(p.Lapsed)), Page: b.listPage(p, expiredID)}}}}
+		s.Said = []brief.Said{{Links: []brief.Link{{Text: word.All(b.isPart(), strconv.Itoa(len(p.Lapsed))), Page: b.listPage(p, expiredID)}}}}
 	}
 	return s
 }

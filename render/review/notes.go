@@ -37,13 +37,16 @@ func (b *Book) made(p, before *period.Period) brief.Section {
 	title := "How these figures are made (P0 to P14), and what they leave out"
 	s := brief.Section{ID: "made"}
 	for _, f := range period.Dictionary() {
+		if !b.has(f.ID) {
+			continue
+		}
 		s.Facts = append(s.Facts, brief.Fact{ID: f.ID, Name: f.ID + " " + f.Name, Text: f.Formula + ". " + f.Note})
 	}
 	for _, f := range p.Figures {
 		for _, a := range f.Apart {
 			s.Text = append(s.Text, b.apartSays(f.ID, a))
 		}
-		if f.Why != "" && !slices.Contains(inParts, f.ID) {
+		if f.Why != "" && slices.Contains(b.ids, f.ID) {
 			s.Text = append(s.Text, f.ID+" "+b.named[f.ID]+" is not available: "+f.Why+".")
 		}
 	}
@@ -123,7 +126,9 @@ func (b *Book) edges(p, before *period.Period) brief.Section {
 	for _, r := range restated {
 		s.Text = append(s.Text, fmt.Sprintf("%s: published as %s, counted now as %s; %s.", r.Figure, r.Was, r.Is, r.Why))
 	}
-	ids := slices.DeleteFunc(slices.Clone(standing), func(id string) bool { return b.named[id] == "" })
+	ids := slices.DeleteFunc(slices.Clone(standing), func(id string) bool {
+		return b.named[id] == "" || !b.Registers.Report.Has(b.Registers.Report.Figure(id).List)
+	})
 	t := b.grid(ids,
 		table.Column{ID: "opening", Head: word.DateTime(p.Opening.AsOf), Named: true,
 			Cell: func(i int) table.Cell { return lineCell(p.Opening.Line, ids[i]) }},
@@ -176,6 +181,10 @@ func (b *Book) running(p *period.Period) brief.Section {
 		return brief.Section{}
 	}
 	now := all[0]
+	if !b.has("P1") {
+		return brief.Section{ID: "running", Title: word.Capital(during(now)), Said: []brief.Said{{Text: bound(b.cameAndWent(now) + "."),
+			Links: []brief.Link{{Text: strings.TrimSuffix(now.Name(), " so far"), Page: Page(now.ID)}}}}}
+	}
 	said := "How many inspections were on time is not known: " + now.Figure("P1").Why + "."
 	if f := now.Figure("P1"); f.N != nil {
 		said = word.Share(*f.N, *f.D) + " inspections on time"

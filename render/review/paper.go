@@ -25,10 +25,16 @@ func (b *Book) Paper(p *period.Period) brief.Page {
 	r := b.Of(p)
 	for i := range r.Sections {
 		if s := &r.Sections[i]; s.ID == "trends" && s.Tables != nil {
-			s.Note, s.Tables[0].Table = "", table.Narrow(s.Tables[0].Table, shares)
+			s.Note, s.Tables[0].Table = "", table.Narrow(s.Tables[0].Table, b.shares())
 		}
 	}
-	r.Sections = append(r.Sections, b.lateByName(p), b.oldest(p), meanings(), b.limits(), b.basis(p))
+	if b.has("P1") {
+		r.Sections = append(r.Sections, b.lateByName(p))
+	}
+	if b.has("P7") {
+		r.Sections = append(r.Sections, b.oldest(p))
+	}
+	r.Sections = append(r.Sections, b.meanings(), b.limits(), b.basis(p))
 	return r
 }
 
@@ -99,16 +105,26 @@ func (b *Book) oldest(p *period.Period) brief.Section {
 var openAs = map[period.Being]string{period.IsOpen: "open", period.IsOverdue: "overdue"}
 
 // shares are the places of the figures that are shares, which stand side by side for the months of a quarter.
-var shares = []int32{0, 1, 2, 4, 6}
+func (b *Book) shares() (at []int32) {
+	for i, id := range b.ids {
+		if slices.Contains([]string{"P0", "P1", "P2", "P4", "P6"}, id) {
+			at = append(at, int32(i))
+		}
+	}
+	return at
+}
 
 // meant are the places of the figures that the PDF explains: the others are parts of these.
 var meant = [...]int{0, 1, 2, 3, 4, 5, 6, 7, 8, 12, 13}
 
 // meanings says what the figures count.
-func meanings() brief.Section {
+func (b *Book) meanings() brief.Section {
 	s := brief.Section{ID: "meanings", Title: brief.WhatFiguresMean}
 	all := period.Dictionary()
 	for _, i := range meant {
+		if !b.has(all[i].ID) {
+			continue
+		}
 		s.Facts = append(s.Facts, brief.Fact{ID: all[i].ID, Name: all[i].Name, Text: all[i].Formula + "."})
 	}
 	return s

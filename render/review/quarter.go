@@ -53,7 +53,7 @@ func (b *Book) aimed(p *period.Period) brief.Section {
 	var figures []*report.Figure
 	var ids []string
 	for i := range r.Figures {
-		if f := &r.Figures[i]; r.Target(f) != "" {
+		if f := &r.Figures[i]; r.Target(f) != "" && r.Has(f.List) {
 			figures, ids = append(figures, f), append(ids, f.ID)
 		}
 	}

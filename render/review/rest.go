@@ -91,7 +91,7 @@ func (b *Book) happened(p *period.Period, l list.ID) (out []List) {
 	out = append(out, List{Page: place(p.Span, l.Row().Folder) + ".html", Title: p.Name() + ": " + what, Rows: len(kinds), Files: files,
 		Head: head, Table: func() table.Table { return b.kinds(p, kinds) }})
 	for _, w := range kinds {
-		k := event.Kinds()[w]
+		k := event.KindsOf(b.Registers.Report)[w]
 		out = append(out, List{Page: b.kindPage(p, w), Title: p.Name() + ": " + k.Many(), Rows: len(g[w]),
 			Files: files, Head: head, Table: func() table.Table {
 				t := table.Without(b.events(l, g[w][:min(len(g[w]), Most)]), "what")
@@ -104,7 +104,7 @@ func (b *Book) happened(p *period.Period, l list.ID) (out []List) {
 
 // kinds counts the events of some kinds.
 func (b *Book) kinds(p *period.Period, some []int) table.Table {
-	g, kinds := b.gather(p), event.Kinds()
+	g, kinds := b.gather(p), event.KindsOf(b.Registers.Report)
 	return table.Table{ID: "kinds", Caption: "What happened, by kind", Len: len(some), Columns: []table.Column{
 		{ID: "kind", Head: "What happened", Cell: func(i int) table.Cell {
 			return table.Linked(word.Capital(kinds[some[i]].Many()), b.kindPage(p, some[i]))

@@ -51,6 +51,12 @@ type Book struct {
 	gathered map[string]gathering // the events of each period, collected once
 }
 
+// isPart reports whether the account is not the whole of what is reviewed.
+func (b *Book) isPart() bool { return b.Registers.Report.IsPart() }
+
+// has reports whether a figure of a period is of lists that are there.
+func (b *Book) has(figure string) bool { return period.About(figure, b.Registers.Report.Source.Has) }
+
 // New returns the Book for one run.
 func New(in Input) *Book {
 	b := &Book{Input: in, named: map[string]string{}, gathered: map[string]gathering{}}
@@ -59,7 +65,7 @@ func New(in Input) *Book {
 		b.named[f.ID] = f.Name
 	}
 	for _, f := range period.Dictionary() {
-		if b.named[f.ID] = f.Name; !slices.Contains(inParts, f.ID) {
+		if b.named[f.ID] = f.Name; !slices.Contains(inParts, f.ID) && b.has(f.ID) {
 			b.ids = append(b.ids, f.ID)
 		}
 	}
@@ -81,9 +87,13 @@ func New(in Input) *Book {
 func (b *Book) Of(p *period.Period) brief.Page {
 	before := b.before(p)
 	r := brief.Page{ID: p.ID, Title: bound(b.finding(p)), Lede: bound(b.lede(p, before)), Tiles: b.tiles(p, before)}
-	for _, s := range []brief.Section{b.days(p, before), b.fates(p), b.flow(p), b.stock(p), b.where(p), b.longest(p), b.changed(p, before)} {
-		if s.ID != "" {
-			r.Sections = append(r.Sections, s)
+	for _, of := range []struct {
+		figure string // that it is about
+		brief.Section
+	}{{"P0", b.days(p, before)}, {"P1", b.fates(p)}, {"P7", b.flow(p)}, {"P12", b.stock(p)}, {"P11", b.where(p)}, {"P13", b.longest(p)},
+		{"P0", b.changed(p, before)}} {
+		if of.ID != "" && b.has(of.figure) {
+			r.Sections = append(r.Sections, of.Section)
 		}
 	}
 	if p.Kind == period.Quarter {

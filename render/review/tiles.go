@@ -40,6 +40,9 @@ const fullPoints = 20
 func (b *Book) tiles(p, before *period.Period) []brief.Tile {
 	out := make([]brief.Tile, 0, len(tileRows))
 	for _, row := range tileRows {
+		if !b.has(row.figure) {
+			continue
+		}
 		t := brief.Tile{ID: row.id, Figure: row.figure, Label: row.label, Change: "no " + calls[p.Kind] + " before"}
 		f, was := p.Figure(row.figure), (*period.Figure)(nil)
 		if before != nil {

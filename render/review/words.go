@@ -107,17 +107,33 @@ func (b *Book) finding(p *period.Period) string {
 			facts = append(facts, word.Of(*f.N, *f.D, "inspection", "inspections")+" "+were(*f.N)+" on time")
 		}
 	}
+	if !b.has("P1") {
+		facts = []string{b.cameAndWent(p)}
+	}
 	if facts == nil {
 		facts = []string{"too little is known to say what happened"}
 	}
 	return said(p) + ": " + strings.Join(facts, "; ")
 }
 
+// cameAndWent says what happened where there is no equipment.
+func (b *Book) cameAndWent(p *period.Period) string {
+	if f := p.Figure("P7"); f.N != nil {
+		return fmt.Sprintf("%s opened, %d closed, %d open at its end", word.Plural(f.Series[period.Opened].N, "follow-up", "follow-ups"),
+			f.Series[period.Closed].N, *f.N)
+	}
+	if f := p.Figure("P8"); f.N != nil && !b.has("P7") {
+		return strings.ToLower(f.Text)
+	}
+	return "too little is known to say what happened"
+}
+
 // lede says how inspections were done, how many items were expired before and after, and how follow-ups came and went.
 func (b *Book) lede(p, before *period.Period) string {
 	from, to := b.near(p.Opening.AsOf), b.near(p.Closing.AsOf)
 	var said []string
-	if f := p.Figure("P1"); f.N == nil {
+	if f := p.Figure("P1"); !b.has("P1") {
+	} else if f.N == nil {
 		said = append(said, "How many inspections were on time is not known: "+f.Why+".")
 	} else if *f.D == 0 {
 		said = append(said, "No inspection has expired.")

@@ -7,6 +7,7 @@ package rule
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"opsreport/render/word"
@@ -178,6 +179,18 @@ func (n *judge) has(r *Rule) bool {
 		}
 	}
 	return r.EquipmentType == "" || report.Source.Part == nil
+}
+
+// Unnamed are results of which those about a list or a type that an edition does not have say nothing else: neither the name of
+// the rule nor what it asks.
+func Unnamed(results []Result) []Result {
+	out := slices.Clone(results)
+	for i := range out {
+		if r := &out[i]; r.State == Elsewhere {
+			*r = Result{Rule: Rule{Name: fmt.Sprintf("rule %d", i+1)}, State: Elsewhere, Why: r.Why}
+		}
+	}
+	return out
 }
 
 func (r *Result) fail(s State, format string, args ...any) {

@@ -17,7 +17,7 @@ type Lines = ledger.Lines
 // one of them is kept as it was sent, and is not read from the snapshot again; without, each part reads the
 // night again when it is read. An error is one of reading.
 func Read(n record.Night, lines Lines, scopes []*Scope) ([]record.Night, error) {
-	r := &reading{night: n, scopes: scopes, parts: make([]part, len(scopes)), parents: map[string]int32{}}
+	r := &reading{night: n, scopes: scopes, parts: make([]part, len(scopes)), parents: map[string]int32{}, ids: map[string]int{}}
 	if err := r.read(lines); err != nil {
 		return nil, err
 	}
@@ -34,6 +34,7 @@ type reading struct {
 	scopes  []*Scope
 	parts   []part
 	sent    map[string]*items // of each list; nil where the night is read again
+	ids     map[string]int    // how many each list has
 	parents map[string]int32  // places of the items that another one names as its parent, once all were read
 }
 
@@ -135,6 +136,7 @@ func walk[T any](r *reading, lines Lines, w walked[T]) error {
 		r.sent[w.of] = sent
 	}
 	at := int32(-1)
+	defer func() { r.ids[w.of] = len(w.ids) }()
 	decide := func(t *T) (any bool) {
 		at++
 		id, is := w.state(t)
@@ -188,6 +190,9 @@ func (r *reading) partOf(i int) record.Night {
 		count := record.ListCount{List: l, Rows: len(p.at[l]), Reported: -1}
 		if s.Narrows(l) {
 			n.Part.Narrowed = append(n.Part.Narrowed, l)
+			if total := r.night.List(l).Reported; total >= 0 && total == r.ids[l] {
+				n.Part.Proven = append(n.Part.Proven, l)
+			}
 		} else {
 			count.Reported = r.night.List(l).Reported
 		}

@@ -82,7 +82,7 @@ type SearchView struct {
 
 // Search makes the view of that page.
 func Search(m *page.Maker) SearchView {
-	of := brief.Search(m.Privacy)
+	of := brief.Search(m.Privacy, m.Report.IsPart())
 	m.H1, m.Lede = of.Title, of.Lede
 	words := map[string]string{}
 	for _, f := range of.Section("words").Facts {
@@ -96,7 +96,7 @@ func Search(m *page.Maker) SearchView {
 		Words:  template.JS(script),
 	}
 	for _, l := range m.Report.Lists() {
-		whole, heading := l.Whole()
+		whole, heading := m.Report.Whole(l.ID)
 		v.Lists = append(v.Lists, view.Link{Href: m.Root + whole, Text: heading})
 	}
 	return v
@@ -107,7 +107,7 @@ type MissingView struct{ view.Page }
 
 // Missing makes the view of that page.
 func Missing(m *page.Maker) MissingView {
-	of := front.Missing()
+	of := front.Missing(m.Brief())
 	m.H1, m.Lede, m.Crumbs = of.Title, of.Lede, nil
 	return MissingView{m.Page}
 }
@@ -118,10 +118,11 @@ type ProvenanceView struct {
 	Snapshot []view.Fact   `doc:"facts about the snapshot"`
 	Digests  []view.Fact   `doc:"digests"`
 	Totals   view.Table    `doc:"the records that were read, compared with the numbers that the service reports"`
-	Types    view.Table    `doc:"equipment types asked for"`
-	Requests view.Table    `doc:"every request"`
+	Types    *view.Table   `doc:"equipment types asked for, or those that an edition has"`
+	Requests view.Table    `doc:"the requests"`
 	Chain    view.Table    `doc:"the nights and their chain"`
 	Seals    []string      `doc:"sentences that say which nights are sealed"`
+	CheckHow string        `doc:"where the commands are typed"`
 	Checks   []brief.Check `doc:"commands that anybody can type, and what one should see"`
 }
 
@@ -133,13 +134,17 @@ func Provenance(m *page.Maker) ProvenanceView {
 	origin, n := of.Section("origin").Facts, &m.Night
 	v := ProvenanceView{
 		Page:     m.Page,
+		CheckHow: m.Brief().CheckHow(),
 		Checks:   m.Brief().Checks(n, m.Nights),
 		Snapshot: page.Facts(brief.Some(origin, "snapshot", "as-of", "finished", "service", "fetched", "configuration", "run", "seal")),
 		Digests:  page.Facts(brief.Some(origin, "manifest", "before-manifest", "metrics")),
 		Totals:   m.Stilled(of, "totals", "asked"),
-		Types:    m.Stilled(of, "types", "items"),
 		Chain:    m.Stilled(of, "chain"),
 		Seals:    of.Section("chain").Text,
+	}
+	if len(of.Section("types").Tables) > 0 {
+		types := m.Stilled(of, "types", "items")
+		v.Types = &types
 	}
 	for _, t := range of.Section("requests").Tables {
 		v.Requests = m.Table(t.Table, requestsShown)

@@ -22,6 +22,7 @@ type ChangesView struct {
 // GoneView is the view of page gone: a record that is no longer returned.
 type GoneView struct {
 	view.Page
+	Gone    string       `doc:"that it is gone, in words"`
 	State   string       `doc:"its last state"`
 	Seen    string       `doc:"when it was last returned"`
 	Facts   []view.Fact  `doc:"its last known state"`
@@ -42,16 +43,17 @@ func GonePages(s *page.Source) []page.Place {
 		return nil
 	}
 	var out []page.Place
+	gone := brief.Of(s.Report).Gone()
 	stories := dossier.NewStories(s.Registers, s.Ledger)
 	for _, g := range s.Gone {
 		path := s.Registers.Layout.Page(g.List, g.ID)
-		out = append(out, page.Place{Path: path, Template: "gone", Title: "No longer returned: " + s.Registers.Layout.Slug(g.ID),
+		out = append(out, page.Place{Path: path, Template: "gone", Title: gone + ": " + s.Registers.Layout.Slug(g.ID),
 			Trail: []page.Crumb{page.FrontCrumb(g.List)},
 			View: func(m *page.Maker) any {
 				x := m.Registers.At(g.Rows)
 				m.H1 = x.Name(g.List, g.Row).Text
-				m.Lede = brief.Lost()
-				return GoneView{Page: m.Page, State: g.LastState(), Seen: word.DateTime(g.Rows.AsOf), Facts: lastKnown(x, &g),
+				m.Lede = brief.Of(m.Report).Lost()
+				return GoneView{Page: m.Page, Gone: gone, State: g.LastState(), Seen: word.DateTime(g.Rows.AsOf), Facts: lastKnown(x, &g),
 					Changes: m.Blocks(stories.Gone(g.List.Row().Service, g.ID))}
 			}})
 	}

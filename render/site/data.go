@@ -94,7 +94,7 @@ func (b *builder) csvFiles() (map[string]table.Records, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := table.Requests(requests, b.Report.Zone)
+	t := brief.Of(b.Report).Requests(requests)
 	for i := range t.Columns {
 		switch c := &t.Columns[i]; c.ID {
 		case "time":

@@ -116,7 +116,7 @@ func attention(m *page.Maker, t table.Table, what string) view.Table {
 	v := m.Table(t, 5)
 	v.Live = false
 	if t.Len > 0 {
-		v.More = &view.Link{Href: m.Root + t.Page, Text: brief.AllRows(t.Len, what)}
+		v.More = &view.Link{Href: m.Root + t.Page, Text: brief.Of(m.Report).AllRows(t.Len, what)}
 	}
 	return v
 }

@@ -85,8 +85,7 @@ func DocumentName(d *census.Document) string {
 // Documents lists every document, sorted by title. Its cells do not depend on the as-of time.
 func (x *Registers) Documents() Table { return build(x, documents, allDocuments, nil) }
 
-var allDocuments = register[document]{page: "all", Table: Table{ID: "documents", Caption: "All documents", Order: "by title",
-	Empty: list.Documents.Row().Empty()},
+var allDocuments = register[document]{page: wholePage, Table: Table{ID: "documents", Order: "by title"},
 	columns: []column[document]{documentColumn, categoryColumn, storedColumn, versionsColumn, latestColumn, approvedColumn,
 		documentCreatedColumn},
 	by: DocumentName, sorts: documentColumn.ID}
@@ -151,8 +150,7 @@ func newestSession(a, b *session) int { return byTimeDown(a.CreatedMs, b.Created
 // Sessions lists every group session, newest first.
 func (x *Registers) Sessions() Table { return build(x, sessions, allSessions, nil) }
 
-var allSessions = register[session]{page: "all", Table: Table{ID: "sessions", Caption: "All group sessions", Order: "newest first",
-	Empty: list.Trainings.Row().Empty()},
+var allSessions = register[session]{page: wholePage, Table: Table{ID: "sessions", Order: "newest first"},
 	columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn, instructorColumn},
 	less:    newestSession, sorts: sessionCreatedColumn.ID}
 

@@ -119,8 +119,7 @@ func planned(x *Registers, e *item) bool   { return inService(x, e) && len(e.Sch
 // Equipment lists every item, sorted by serial number. Its cells do not depend on the as-of time.
 func (x *Registers) Equipment() Table { return build(x, equipment, allEquipment, nil) }
 
-var allEquipment = register[item]{page: "all", Table: Table{ID: "equipment", Caption: "All equipment", Order: "by serial number",
-	Empty: list.Equipment.Row().Empty()},
+var allEquipment = register[item]{page: wholePage, Table: Table{ID: "equipment", Order: "by serial number"},
 	columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, serviceColumn, statusColumn, expiresColumn, completedColumn},
 	by:      ItemName, sorts: serialColumn.ID}
 
@@ -227,7 +226,7 @@ func (x *Registers) Forecast() Table {
 		By: equipment.by, NoKey: equipment.none, Empty: "No schedule of in-service equipment expires in the next " + report.ForecastFor + "."}
 	switch {
 	case len(x.Report.Equipment) == 0:
-		t.Empty = list.Equipment.Row().Empty()
+		t.Empty = x.Report.Lacks(list.Equipment)
 	case x.Report.ScheduleCount() == 0:
 		t.Empty = noSchedule
 	}

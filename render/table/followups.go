@@ -98,8 +98,8 @@ func open(_ *Registers, f *followUp) bool { return f.IsOpen() }
 // FollowUps lists every follow-up, newest first. Its cells do not depend on the as-of time.
 func (x *Registers) FollowUps() Table { return build(x, followUps, allFollowUps, nil) }
 
-var allFollowUps = register[followUp]{page: "all", Table: Table{ID: list.FollowUps.Row().Folder, Caption: "All follow-ups",
-	Order: "newest first", Empty: list.FollowUps.Row().Empty()},
+var allFollowUps = register[followUp]{page: wholePage, Table: Table{ID: list.FollowUps.Row().Folder,
+	Order: "newest first"},
 	columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, createdColumn, closedColumn, dueColumn,
 		reassignedColumn, activityColumn},
 	less: func(a, b *followUp) int { return byTimeDown(a.CreatedMs, b.CreatedMs) }, sorts: createdColumn.ID}

@@ -70,8 +70,8 @@ func first(id, head string) column[Group] {
 
 // GroupsOfEquipment returns a table of groups with their currency (how many items are in date).
 func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) Table {
-	t := x.groups(Table{ID: id, Caption: caption, Empty: list.Equipment.Row().Empty()}, groups,
-		&Group{Group: report.Group{Label: "All items", Currency: x.Report.Currency()}},
+	t := x.groups(Table{ID: id, Caption: caption, Empty: x.Report.Lacks(list.Equipment)}, groups,
+		&Group{Group: report.Group{Label: word.Total(x.Report.IsPart(), "items"), Currency: x.Report.Currency()}},
 		first("group", head),
 		counted(Column{ID: "in-service", Head: "In service"}, func(g *Group) int { return g.Currency.In.All() }),
 		counted(Column{ID: "up-to-date", Head: "Up to date"}, func(g *Group) int { return g.Currency.In.UpToDate }),
@@ -92,10 +92,10 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) Table {
 	empty := "No follow-up is open."
 	if len(x.Report.FollowUps) == 0 {
-		empty = list.FollowUps.Row().Empty()
+		empty = x.Report.Lacks(list.FollowUps)
 	}
 	t := x.groups(Table{ID: id, Caption: caption, Order: "by name, not a ranking", Empty: empty}, groups,
-		&Group{Group: report.Group{Label: "All", Load: x.Report.LoadOf(nil)}},
+		&Group{Group: report.Group{Label: "Total", Load: x.Report.LoadOf(nil)}},
 		first("group", head),
 		counted(Column{ID: "open", Head: "Open"}, func(g *Group) int { return g.Load.Open }),
 		column[Group]{Column{ID: "overdue", Head: "Overdue", Kind: Number}, func(_ *Registers, g *Group) Cell {
@@ -141,7 +141,7 @@ func (t *Table) beside(id string, groups []Group, of func(*Group) *period.Series
 func (x *Registers) GroupsOfSessions(groups []Group) Table {
 	empty := "No training was given in a group session."
 	if len(x.Report.Trainings) == 0 {
-		empty = list.Trainings.Row().Empty()
+		empty = x.Report.Lacks(list.Trainings)
 	}
 	return x.groups(Table{ID: "by-training", Caption: "Last session of each training", Order: "by name", Empty: empty}, groups, nil,
 		first("training", "Training"),
@@ -159,13 +159,13 @@ func Matrix(c report.Currency) Table {
 	}
 	all := []state{{"In service", c.In}, {"Out of service", c.Out}, {"Service state not known", c.Unknown}}
 	return Table{ID: "matrix", Caption: "Items by status and service state", Len: len(all),
-		Columns: bind(nil, all, &state{"All", c.In.Plus(c.Out).Plus(c.Unknown)}, []column[state]{
+		Columns: bind(nil, all, &state{"Total", c.In.Plus(c.Out).Plus(c.Unknown)}, []column[state]{
 			{Column{Head: "Service state"}, func(_ *Registers, s *state) Cell { return Text(s.word) }},
 			counted(Column{Head: "Expired"}, func(s *state) int { return s.Expired }),
 			counted(Column{Head: "Expiring"}, func(s *state) int { return s.Expiring }),
 			counted(Column{Head: "Up to date"}, func(s *state) int { return s.UpToDate }),
 			counted(Column{Head: "Other, no schedule"}, func(s *state) int { return s.NoSchedule }),
 			counted(Column{Head: "Status not known"}, func(s *state) int { return s.Unknown }),
-			{Column{Head: "All", Kind: Number}, func(_ *Registers, s *state) Cell { return Strong(strconv.Itoa(s.All())) }},
+			{Column{Head: "Total", Kind: Number}, func(_ *Registers, s *state) Cell { return Strong(strconv.Itoa(s.All())) }},
 		})}
 }

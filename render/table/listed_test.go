@@ -277,7 +277,7 @@ func TestTheMatrixAddsUp(t *testing.T) {
 		Unknown: report.StatusCount{Expired: 100, Expiring: 200, UpToDate: 300, NoSchedule: 400, Unknown: 500}})
 	got := []string{textsOf(m.Row(0)), textsOf(m.Row(1)), textsOf(m.Row(2)), textsOf(m.Total())}
 	want := []string{"In service, 1, 2, 3, 4, 5, 15", "Out of service, 10, 20, 30, 40, 50, 150",
-		"Service state not known, 100, 200, 300, 400, 500, 1500", "All, 111, 222, 333, 444, 555, 1665"}
+		"Service state not known, 100, 200, 300, 400, 500, 1500", "Total, 111, 222, 333, 444, 555, 1665"}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}

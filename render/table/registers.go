@@ -115,6 +115,9 @@ type source[T any] struct {
 	fields []field[T]   // of its CSV file
 }
 
+// wholePage is the name of the page of every record of a list, whose register has the heading of the list.
+const wholePage = "all"
+
 // build makes a table of the records that the register selects among the given rows; if rows is nil, among all.
 func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table {
 	all := l.rows(x.Report)
@@ -146,8 +149,11 @@ func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table 
 	case rows == nil && g.keep == nil:
 		t.File = l.of.Row().CSV() // it lists all records
 	}
-	if len(all) == 0 && g.keep != nil {
-		t.Empty = l.of.Row().Empty()
+	if g.page == wholePage {
+		_, t.Caption = x.Report.Whole(l.of)
+	}
+	if len(all) == 0 && (g.keep != nil || g.page == wholePage) {
+		t.Empty = x.Report.Lacks(l.of)
 	} else if g.of != nil && !slices.ContainsFunc(all, func(r T) bool { return g.of(x, &r) }) {
 		t.Empty = g.none
 	}

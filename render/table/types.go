@@ -23,9 +23,9 @@ func TypesByStatus(r *report.Report, groups []Group) Table {
 			return Text(cmp.Or(words(c.InDate, c.Rated), "–"))
 		}
 	}
-	return Table{ID: "types-by-status", Caption: "Types, all rows", Order: "by name", Len: len(groups),
-		Empty: list.Equipment.Row().Empty(), Columns: []Column{
-			{ID: "type", Head: "Type", Total: Text("All types"),
+	return Table{ID: "types-by-status", Caption: "Types, row by row", Order: "by name", Len: len(groups),
+		Empty: r.Lacks(list.Equipment), Columns: []Column{
+			{ID: "type", Head: "Type", Total: Text(word.Total(r.IsPart(), "types")),
 				Cell: func(i int) Cell { return Linked(groups[i].Label, groups[i].Page) }},
 			column("in-service", "In service", func(c report.Currency) Cell { return Count(c.In.All()) }),
 			column("expired", "Expired", func(c report.Currency) Cell { return Count(c.In.Expired).Bold() }),

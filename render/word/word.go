@@ -129,6 +129,22 @@ const NotAvailable = "n/a"
 // NotInEdition stands for what an edition does not have.
 const NotInEdition = "not in this edition"
 
+// All says "All 5 expired" or "All limits" where the report is of the whole account. A part says nothing of all: "5 expired", "Limits".
+func All(part bool, what string) string {
+	if part {
+		return Capital(what)
+	}
+	return "All " + what
+}
+
+// Total heads the sum of some groups: "All offices" where they are those of the whole account.
+func Total(part bool, groups string) string {
+	if part {
+		return "Total"
+	}
+	return "All " + groups
+}
+
 // NotEvaluated stands where a figure needs a setting or a night that is missing.
 const NotEvaluated = "Not evaluated"
 

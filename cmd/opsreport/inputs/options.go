@@ -69,6 +69,7 @@ func RenderOptions(e Reader, c *config.Config, wrong *Problems) render.Options {
 		SharedPages: c.RecordPages == "shared", MaxFiles: c.MaxFiles, Metafields: c.Metafields,
 		AgingDays: c.AgingDays, DueFormat: c.DueFormat, ReviewMonths: c.ReviewMonths, Targets: c.Targets, Rules: c.Rules,
 	}}
+	o.RulesLent = c.Edition() != nil && len(c.Edition().Rules) == 0
 	var err error
 	o.Level, err = privacy.ParseLevel(c.Privacy)
 	wrong.Add("privacy", err)

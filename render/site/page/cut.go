@@ -47,7 +47,7 @@ func (m *Maker) List(l *List) view.Table {
 		return m.Table(l.Table, -1)
 	}
 	v := m.Table(l.Table, l.First)
-	v.PartsHead, v.PartsOnly = front.PageByPage(l.Table.Len), len(v.Rows) == 0
+	v.PartsHead, v.PartsOnly = front.PageByPage(m.Report, l.Table.Len), len(v.Rows) == 0
 	for _, part := range l.parts {
 		v.Parts = append(v.Parts, view.PartLink{Href: m.Root + l.page(part), Text: part.Word, Count: len(part.Rows)})
 	}

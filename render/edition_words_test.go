@@ -1,0 +1,116 @@
+package render
+
+import (
+	"encoding/json"
+	"html"
+	"maps"
+	"math/rand/v2"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"opsreport/fetch/record"
+	"opsreport/render/list"
+	"opsreport/render/privacy"
+	"opsreport/render/report"
+	"opsreport/render/scope"
+)
+
+// saysAll are the words that an edition of a part must not have: of the whole account, or of what the service returns.
+var saysAll = regexp.MustCompile(`\bAll [a-z0-9]|\ball (records|items|offices|types|follow-ups|documents|requests)\b|no longer return|` +
+	`[Nn]ot returned|[Rr]eturned again|service returned no|\b0 (requests|attempts)\b|four lists are|asked for\b.* types`)
+
+// ofOurs are sentences that are about no record: examples, and what a check looks for.
+var ofOurs = regexp.MustCompile(`Kaplan|distinct trainees|Two inspections expire on|An item is expired in Monday|` +
+	`anything outside the four lists`)
+
+// TestAnEditionSaysNothingOfAll reads every page of editions, their e-mail and what a monitor reads.
+func TestAnEditionSaysNothingOfAll(t *testing.T) {
+	t.Parallel()
+	a := leakSample(t)
+	for name, s := range leakScopes(rand.New(rand.NewPCG(1, 1))) {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := a.edition(t, s, leakOptions(t, privacy.Internal))
+			for _, file := range slices.Sorted(maps.Keys(f)) {
+				var text string
+				switch path.Ext(file) {
+				case ".html":
+					text = html.UnescapeString(regexp.MustCompile(`(?s)<script.*?</script>|<[^>]*>`).ReplaceAllString(string(f[file]), "\n"))
+				case ".eml", ".json", ".txt", ".prom", ".ics":
+					text = string(f[file])
+				}
+				for line := range strings.Lines(text) {
+					if saysAll.MatchString(line) && !ofOurs.MatchString(line) && !strings.HasPrefix(file, "THIRD-PARTY") {
+						t.Errorf("%s: %s", file, strings.TrimSpace(line))
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestFiguresOfAbsentListsAreNull: those of the night and of periods, and they say why. Their pages do not have them.
+func TestFiguresOfAbsentListsAreNull(t *testing.T) {
+	t.Parallel()
+	a := leakSample(t)
+	of := map[string]*scope.Scope{}
+	for _, l := range list.All() {
+		of[l.Service] = &scope.Scope{Lists: []string{l.Service}}
+	}
+	for l, s := range of {
+		t.Run(l, func(t *testing.T) {
+			t.Parallel()
+			f := a.edition(t, s, leakOptions(t, privacy.Strict))
+			type figure struct {
+				ID, Why string
+				N       *int
+				Value   *float64
+			}
+			var metrics struct{ Figures []figure }
+			var periods struct{ Periods []struct{ Figures []figure } }
+			decode(t, f[MetricsFile], &metrics)
+			decode(t, f[periodsFile], &periods)
+			if len(metrics.Figures) < 40 || len(periods.Periods) < 4 {
+				t.Fatalf("%d figures, %d periods", len(metrics.Figures), len(periods.Periods))
+			}
+			hold := func(f figure, has bool) {
+				if absent := f.Why == "not in this edition" && f.N == nil && f.Value == nil; absent == has {
+					t.Errorf("%+v, and its list is there: %t", f, has)
+				}
+			}
+			night := report.Dictionary()
+			for _, f := range metrics.Figures {
+				at := slices.IndexFunc(night, func(d report.Definition) bool { return d.ID == f.ID })
+				hold(f, night[at].List == list.None || night[at].List.Row().Service == l)
+			}
+			for _, p := range periods.Periods {
+				for _, f := range p.Figures {
+					follows := slices.Contains([]string{"P4", "P5", "P6", "P7"}, f.ID)
+					hold(f, f.ID == "P0" || f.ID == "P8" && l != record.FollowUps || f.ID != "P8" && (follows && l == record.FollowUps ||
+						!follows && l == record.Equipments))
+				}
+			}
+			for file := range f {
+				if !strings.HasPrefix(file, "periods/") || !strings.HasSuffix(file, ".html") {
+					continue
+				}
+				for word, is := range map[string]string{"Inspections on time": record.Equipments, "In date": record.Equipments,
+					"Closed, never overdue": record.FollowUps, "Open follow-ups": record.FollowUps} {
+					if l != is && strings.Contains(string(f[file]), word) {
+						t.Errorf("%s has %q", file, word)
+					}
+				}
+			}
+		})
+	}
+}
+
+func decode(t *testing.T, content []byte, to any) {
+	t.Helper()
+	if err := json.Unmarshal(content, to); err != nil {
+		t.Fatal(err)
+	}
+}
