@@ -19,7 +19,8 @@ func (r Report) TimesToClose() []Fact {
 	closed, all := r.Figure("F4"), r.Figure("F5")
 	return []Fact{
 		{ID: "window", Name: "Closed, " + report.WindowFor, Text: fmt.Sprintf("n = %d: %s", closed.N, closedWithin(closed, ""))},
-		{ID: "all", Name: "Closed, whenever", Text: fmt.Sprintf("n = %s: %s", statText(closed, report.OfAll+"n"), closedWithin(closed, report.OfAll))},
+		{ID: "all", Name: "Closed, whenever", Text: fmt.Sprintf("n = %s: %s", statText(closed, report.OfAll+"n"),
+			closedWithin(closed, report.OfAll))},
 		{ID: "estimate", Name: "Open ones included", Text: fmt.Sprintf("n = %d: half within %s, four in five within %s; an estimate", all.N,
 			statText(all, "median"), statText(all, "p80"))},
 	}

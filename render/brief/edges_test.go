@@ -119,7 +119,7 @@ func TestOneIsOne(t *testing.T) {
 	if got := none.completeness(); !strings.Contains(got, "0 unique follow-ups were read against a reported 0.") {
 		t.Errorf("%q", got)
 	}
-	totals := none.Population(&none.Source)
+	totals := table.Population(none.Report, &none.Source)
 	if row := totals.Row(0); row[4].Text != "0" || !strings.HasPrefix(row[6].Text, "Yes.") {
 		t.Errorf("%+v", row)
 	}
@@ -172,7 +172,7 @@ func TestAReasonStandsOnce(t *testing.T) {
 	left := []report.Exclusion{{Reason: "closed early", Rule: "F-D2", N: 3}, {Reason: "none"}}
 	r := Of(&report.Report{Figures: []report.Figure{{Definition: report.Definition{ID: "F4"}, Excluded: left},
 		{Definition: report.Definition{ID: "F5"}, Excluded: left}, {Definition: report.Definition{ID: "F13"}}}})
-	x := r.Exclusions()
+	x := table.Exclusions(r.Report)
 	if x.Len != 1 || x.Row(0)[0].Text != "Closed early" || x.Row(0)[1].Text != "F4, F5" || x.Row(0)[3].Text != "3" {
 		t.Errorf("%d rows", x.Len)
 	}

@@ -5,9 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"opsreport/fetch/record"
 	"opsreport/render/chart"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -145,14 +143,6 @@ func Some(all []Fact, ids ...string) []Fact {
 		}
 	}
 	return out
-}
-
-// listName returns the name that readers know for a list of the service.
-func listName(service string) string {
-	if service == record.OverdueIDs {
-		return list.FollowUps.Row().Title + ", overdue filter"
-	}
-	return cmp.Or(list.Of(service).Row().Title, service)
 }
 
 // Figure returns the cell that names a figure.

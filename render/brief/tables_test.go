@@ -91,7 +91,8 @@ func TestTables(t *testing.T) {
 	_, never := event.Seen([][]event.KindCount{kinds}, r.Has)
 	fmt.Fprintf(&b, "%d: %s\n%s\n%v\n", total, never, r.Counted(changed), Foremost(rows, 4))
 	for _, one := range []table.Table{
-		r.Population(&night), r.TypesAsked(x), r.LabelCoverage(), r.Exclusions(), r.DueAgreement(), r.UnknownFields(), r.Findings(),
+		table.Population(r.Report, &night), x.TypesAsked(), table.LabelCoverage(r.Report), table.Exclusions(r.Report),
+		r.DueAgreement(), r.UnknownFields(), r.Findings(),
 		shrunk, gone(x, buried), Rules(rules),
 		r.Closure(), r.Waivers([]rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "Harbour master",
 			Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}, {Record: "f1", Until: tDay.AddDate(0, 0, -1)}}),

@@ -48,11 +48,11 @@ func Provenance(e *brief.Edition) (brief.Page, error) {
 	}
 	asked := brief.Section{}
 	if r.Has(list.Equipment) {
-		asked = brief.Tabled("types", r.TypesAsked(e.Registers))
+		asked = brief.Tabled("types", e.Registers.TypesAsked())
 	}
 	return brief.Page{ID: "provenance", Title: "Where these figures come from", Lede: r.Fetched(n, traffic), Sections: []brief.Section{
 		{ID: "origin", Facts: r.Provenance(n, e.Nights, e.Metrics, traffic)},
-		brief.Tabled("totals", r.Population(n)),
+		brief.Tabled("totals", table.Population(e.Report, n)),
 		asked,
 		brief.Tabled("requests", r.Requests(requests)),
 		{ID: "chain", Title: "The chain of snapshots", Text: []string{brief.Seals(e.Nights)}, Tables: []brief.Listed{{Table: chain(e)}}},

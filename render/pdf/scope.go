@@ -19,8 +19,8 @@ func (d *doc) scope() {
 	d.contents()
 	d.population()
 	d.Abreast(
-		func() { d.typesAsked(); d.Grid(d.wordy(d.brief.LabelCoverage())) },
-		func() { d.basis(); d.Grid(d.register(d.brief.Exclusions())) },
+		func() { d.typesAsked(); d.Grid(d.wordy(table.LabelCoverage(d.in.Report))) },
+		func() { d.basis(); d.Grid(d.register(table.Exclusions(d.in.Report))) },
 	)
 	d.notCovered()
 	d.commentaryWhole()
@@ -28,7 +28,7 @@ func (d *doc) scope() {
 
 func (d *doc) population() {
 	d.H2("Population", 90)
-	population := d.wordy(table.Without(d.brief.Population(&d.in.Night), d.unsaid()...))
+	population := d.wordy(table.Without(table.Population(d.in.Report, &d.in.Night), d.unsaid()...))
 	population.Plain = true
 	d.Grid(population)
 	d.Note(d.brief.Walked(&d.in.Night))
@@ -44,7 +44,7 @@ func (d *doc) unsaid() []string {
 
 // typesAsked shortens the ids, since the line has no room for more.
 func (d *doc) typesAsked() {
-	g := d.wordy(table.With(d.brief.TypesAsked(d.regs.Registers), "id", func(c table.Cell) table.Cell {
+	g := d.wordy(table.With(d.regs.Registers.TypesAsked(), "id", func(c table.Cell) table.Cell {
 		c.Text = table.ShortID(c.Text)
 		return c
 	}))

@@ -78,7 +78,7 @@ func Quality(m *page.Maker) QualityView {
 	unknown := m.Brief().UnknownFields()
 	unknown.Len = min(unknown.Len, 300)
 	v.Unknown = m.Still(unknown)
-	v.Labels = m.Still(m.Brief().LabelCoverage())
+	v.Labels = m.Still(table.LabelCoverage(m.Report))
 	if m.PDF != "" {
 		v.PDF = brief.Replaced(m.Printed.Replaced)
 	}

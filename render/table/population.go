@@ -1,0 +1,135 @@
+package table
+
+import (
+	"cmp"
+	"strings"
+
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+	"opsreport/render/list"
+	"opsreport/render/report"
+	"opsreport/render/word"
+)
+
+// asked describes the request for each list.
+var asked = map[string]string{
+	record.Resources: "all", record.FollowUps: "status all, created before as-of", record.OverdueIDs: "status overdue, as above",
+	record.Equipments: "service type all, types below", record.GroupTrainings: "all",
+}
+
+// Population compares, for each list, the records that were read with the number that the service
+// reports.
+func Population(r *report.Report, n *record.Night) Table {
+	all := n.Lists
+	ids := func(i int) int {
+		if of := list.Of(all[i].List); of != list.None {
+			return r.Len(of)
+		}
+		return all[i].Rows
+	}
+	return Table{ID: "totals", Caption: "Do the totals agree?", Empty: "The snapshot states no counts.", Len: len(all),
+		Columns: []Column{
+			{ID: "list", Head: "List", Cell: func(i int) Cell { return Text(listName(all[i].List)) }},
+			{ID: "asked", Head: "Asked for", Cell: func(i int) Cell { return Text(asked[all[i].List]) }},
+			{ID: "rows", Head: "Rows read", Kind: Number, Cell: func(i int) Cell { return Int(all[i].Rows) }},
+			{ID: "unique", Head: "Unique ids", Kind: Number, Cell: func(i int) Cell { return Int(ids(i)) }},
+			{ID: "reported", Head: "Reported total", Kind: Number, Cell: func(i int) Cell {
+				switch {
+				case n.Proves(all[i].List):
+					return Muted("of the whole list")
+				case all[i].Reported < 0:
+					return Muted("none given")
+				}
+				return Int(all[i].Reported)
+			}},
+			{ID: "passes", Head: "Passes", Kind: Number, Cell: func(i int) Cell {
+				walks := map[string]int{record.FollowUps: n.FollowUpWalks, record.OverdueIDs: n.OverdueWalks}
+				return Int(max(walks[all[i].List], 1))
+			}},
+			{ID: "complete", Head: "Can completeness be shown?", Cell: func(i int) Cell {
+				switch total := all[i].Reported; {
+				case n.Proves(all[i].List):
+					return Strong("Yes, of the whole list. Its ids equal the reported total")
+				case total < 0:
+					return Muted("No. The list reports no total")
+				case total == ids(i):
+					return Strong("Yes. Ids equal the reported total")
+				}
+				return Strong("No. Ids differ from the reported total")
+			}},
+		}}
+}
+
+// typesHead heads the equipment types: an edition of a part has only those of its items.
+func typesHead(r *report.Report) string {
+	if r.IsPart() {
+		return "Equipment types in this edition"
+	}
+	return "Equipment types asked for"
+}
+
+// TypesAsked lists the equipment types in the requests, with the rows that the service returned and the
+// different items among them.
+func (x *Registers) TypesAsked() Table {
+	r := x.Report
+	items := map[string]int{}
+	for _, g := range r.Groups(label.EquipmentType) {
+		items[g.Key] = len(g.Rows)
+	}
+	all := r.Source.Types
+	return Table{ID: "types", Caption: typesHead(r), Empty: "None.", Len: len(all), Columns: []Column{
+		{ID: "type", Head: "Type", Cell: func(i int) Cell {
+			return Linked(r.Called(label.EquipmentType, all[i].ID), x.GroupPage(label.EquipmentType, all[i].ID))
+		}},
+		{ID: "id", Head: "Id", Kind: Code, Cell: func(i int) Cell { return Text(all[i].ID) }},
+		{ID: "rows", Head: "Rows", Kind: Number, Cell: func(i int) Cell { return Count(all[i].Rows) }},
+		{ID: "items", Head: "Items", Kind: Number, Cell: func(i int) Cell { return Count(items[all[i].ID]) }},
+	}}
+}
+
+// LabelCoverage lists how many ids of each kind have a label.
+func LabelCoverage(r *report.Report) Table {
+	all := r.Labels
+	return Table{ID: "labels", Caption: "Labels", Empty: "None.", Len: len(all), Columns: []Column{
+		{ID: "kind", Head: "Kind", Cell: func(i int) Cell { return Text(all[i].Kind) }},
+		{ID: "ids", Head: "Ids in use", Kind: Number, Cell: func(i int) Cell { return Int(all[i].IDs) }},
+		{ID: "named", Head: "With a label", Kind: Number, Cell: func(i int) Cell { return Int(all[i].Named) }},
+		{ID: "without", Head: "Without", Kind: Number,
+			Cell: func(i int) Cell { return Count(all[i].IDs - all[i].Named).Bold() }},
+	}}
+}
+
+// Exclusions lists the records that figures leave out, one row for each reason.
+func Exclusions(r *report.Report) Table {
+	var reasons []report.Exclusion
+	figures := map[report.Exclusion][]string{}
+	for _, f := range r.Figures {
+		for _, x := range f.Excluded {
+			if x.N == 0 {
+				continue
+			}
+			if figures[x] == nil {
+				reasons = append(reasons, x)
+			}
+			figures[x] = append(figures[x], f.ID)
+		}
+	}
+	return Table{ID: "exclusions", Caption: "Left out of figures", Empty: "No record is left out of a figure.", Len: len(reasons),
+		Columns: []Column{
+			{ID: "reason", Head: "Reason", Cell: func(i int) Cell { return Text(word.Capital(reasons[i].Reason)) }},
+			{ID: "figures", Head: "Figures", Cell: func(i int) Cell {
+				ids := figures[reasons[i]]
+				return Linked(strings.Join(ids, ", "), ToFigure+ids[0]).Bold()
+			}},
+			{ID: "check", Head: "Check", Cell: func(i int) Cell { return Or(reasons[i].Rule, "–") }},
+			{ID: "records", Head: "Records", Kind: Number, Cell: func(i int) Cell { return Int(reasons[i].N) }},
+		}}
+}
+
+// listName returns the name that readers know for a list of the service.
+func listName(service string) string {
+	if service == record.OverdueIDs {
+		return list.FollowUps.Row().Title + ", overdue filter"
+	}
+	return cmp.Or(list.Of(service).Row().Title, service)
+}
