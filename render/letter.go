@@ -50,8 +50,10 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 		People: brief.NoPeople(e.o.Scope != nil && len(e.o.Scope.Assignees) > 0 && e.o.Level != privacy.Strict),
 	}}
 	found, changed := p.Section("found"), p.Section("changed")
-	for _, text := range e.Scope.Text {
-		m.Found = append(m.Found, Entry{Name: e.Scope.Title + ": " + strings.TrimSuffix(text, ".")})
+	for _, s := range e.Everywhere() {
+		for _, text := range s.Text {
+			m.Found = append(m.Found, Entry{Name: s.Title + ": " + strings.TrimSuffix(text, ".")})
+		}
 	}
 	for _, f := range found.Facts {
 		m.Found = append(m.Found, Entry{Name: f.Name, Text: f.Text})

@@ -31,6 +31,17 @@ func (p *Page) Section(id string) Section {
 	return Section{}
 }
 
+// Everywhere returns the sections that stand in every output: their sentences on the first page of the site, page 1 of the
+// PDF and in the e-mail, all of them on page 2 of the PDF. What is added here needs no change of a writer.
+func (e *Edition) Everywhere() (all []Section) {
+	for _, s := range []Section{e.Scope} {
+		if s.ID != "" {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
 // Section is a part of a page. What is empty in it is not there.
 type Section struct {
 	ID     string // unique on its page, [a-z0-9-]+

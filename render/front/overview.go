@@ -33,25 +33,21 @@ const (
 	closeFirst   = 5
 )
 
-// Overview returns the first page of the site: the sections "scope", "rules", "inspect", "close", "soon", "where", "charts",
+// Overview returns the first page of the site: the sections that stand everywhere, "rules", "inspect", "close", "soon", "where", "charts",
 // "changed" and "limits". What there is nothing to say about has no section, but for "inspect" and "close",
 // which lack only where the edition does not have the list.
 func Overview(night *brief.Edition, chain *period.Chain) brief.Page {
 	e := edition{night, chain}
 	p := brief.Page{ID: "overview", Title: e.words().Headline(), Lede: e.lede(), Tiles: e.tiles()}
+	for _, s := range e.Everywhere() {
+		p.Sections = append(p.Sections, brief.Section{ID: s.ID, Title: s.Title, Note: s.Note, Text: s.Text})
+	}
 	for _, s := range []brief.Section{
-		e.scopeBrief(), e.ruleStrip(), e.inspectFirst(), e.closeFirst(), e.soon(), e.where(), e.changed(false), e.cannotSay(),
+		e.ruleStrip(), e.inspectFirst(), e.closeFirst(), e.soon(), e.where(), e.changed(false), e.cannotSay(),
 	} {
 		if s.ID != "" {
 			p.Sections = append(p.Sections, s)
 		}
 	}
 	return p
-}
-
-// scopeBrief says what an edition covers, in a sentence.
-func (e edition) scopeBrief() brief.Section {
-	s := e.Scope
-	s.Facts = nil
-	return s
 }

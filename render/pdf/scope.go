@@ -11,10 +11,13 @@ import (
 // scope says what the report is based on, and what it leaves out.
 func (d *doc) scope() {
 	d.Para(d.brief.Scope(&d.in.Night))
-	if d.in.Scope.ID != "" {
-		d.H2(d.in.Scope.Title, 60)
-		d.Facts(110, facts(d.in.Scope.Facts))
-		d.Note(strings.Join(d.in.Scope.Text, " "))
+	for _, s := range d.in.Everywhere() {
+		d.H2(s.Title, 60)
+		d.Facts(110, facts(s.Facts))
+		for _, t := range s.Tables {
+			d.Grid(d.register(t.Table))
+		}
+		d.Note(strings.Join(s.Text, " "))
 	}
 	d.contents()
 	d.population()

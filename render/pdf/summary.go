@@ -36,9 +36,11 @@ func (d *doc) opening() {
 	}
 	d.Within(d.Paper.Left, wide, func() { d.H1(d.in.Settings.Title) })
 	d.statusLine()
-	for _, text := range d.in.Scope.Text {
-		d.Para(d.in.Scope.Title + ": " + text)
-		d.Gap(3)
+	for _, s := range d.in.Everywhere() {
+		for _, text := range s.Text {
+			d.Para(s.Title + ": " + text)
+			d.Gap(3)
+		}
 	}
 	d.verdict()
 	d.areas()

@@ -18,7 +18,7 @@ type OverviewView struct {
 	Tiles          []view.Tile        `doc:"the four tiles"`
 	Commentary     template.HTML      `doc:"the organisation's own words; may be absent"`
 	CommentaryRest *view.Link         `doc:"link to all of them, if they are long"`
-	Scope          *view.Block        `doc:"what part of the account the edition covers; absent where that is all of it"`
+	Everywhere     []view.Block       `doc:"what the PDF and the e-mail say too, such as what part of the account an edition covers"`
 	Inspect        *view.Block        `doc:"the items that have been expired longest; absent in an edition without equipment"`
 	Close          *view.Block        `doc:"the overdue follow-ups, oldest first; absent in an edition without follow-ups"`
 	Soon           *view.Block        `doc:"what expires on each of the next days; may be absent"`
@@ -54,7 +54,6 @@ func Overview(m *page.Maker) OverviewView {
 		Page:    m.Page,
 		Valid:   brief.ValidUntil(m.DateTime(m.Next())),
 		Tiles:   tiles(m, p.Tiles),
-		Scope:   some(m, p, "scope"),
 		Inspect: some(m, p, "inspect"),
 		Close:   some(m, p, "close"),
 		Soon:    some(m, p, "soon"),
@@ -64,6 +63,9 @@ func Overview(m *page.Maker) OverviewView {
 		Figures: counted(m),
 		Rules:   m.SomeOf(m.Long.Rules),
 		Waivers: m.SomeOf(m.Long.Waivers),
+	}
+	for _, s := range m.Everywhere() {
+		v.Everywhere = append(v.Everywhere, m.Block(p.Section(s.ID)))
 	}
 	for _, f := range p.Section("rules").Facts {
 		v.Strip = append(v.Strip, Mark{f.ID, f.Name, f.Text})
