@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -16,9 +17,13 @@ func newDemo(e *env) *cobra.Command {
 	c := &cobra.Command{Use: "demo", Short: "Make a sample site and PDF, with nothing configured",
 		Long: `Serves the API on this machine, over HTTPS, with sample data of a firm that does
 not exist. Fetches the nights of a quarter, at first one a week and then one a
-day for two weeks, makes site and PDF, and prints where they are. It writes the
-folder opsreport-demo where you stand, or that of --out; what an earlier demo
-wrote there is replaced.`,
+day for two weeks. Makes site and PDF, and three editions, of an office, a client
+and a team, and prints where they are. It writes the folder opsreport-demo where
+you stand, or that of --out; what an earlier demo wrote there is replaced.
+
+  opsreport preview --config opsreport-demo/opsreport.yaml
+
+serves them all side by side.`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runDemo(c.Context(), e, dir, scale) }}
 	c.Flags().StringVar(&dir, "out", "opsreport-demo", "the `folder` to write")
 	c.Flags().IntVar(&scale, "scale", 1, "multiplies the records by this `number`")
@@ -37,9 +42,13 @@ func runDemo(ctx context.Context, e *env, dir string, scale int) (err error) {
 	if err := d.Fetch(ctx); err != nil {
 		return err
 	}
-	made, err := d.Render(ctx)
+	made, editions, err := d.Render(ctx)
 	if err != nil {
 		return err
 	}
-	return e.Result("%s/index.html\n%s\n", made.Site, made.PDF)
+	out := fmt.Sprintf("%s/index.html\n%s\n", made.Site, made.PDF)
+	for _, site := range editions {
+		out += site + "/index.html\n"
+	}
+	return e.Result("%s", out)
 }

@@ -261,7 +261,8 @@ func TestPreviewRendersAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	write("opsreport.yaml", "title: First\n")
+	edition := "editions: [{name: papers, title: Papers, lists: [resources]}]\n"
+	write("opsreport.yaml", "title: First\n"+edition)
 	p := launch(t, w.dir, w.vars, "preview", "--watch")
 	front := strings.TrimSpace(line(t, p.stdout))
 	told := make(chan string, 64)
@@ -310,10 +311,15 @@ func TestPreviewRendersAgain(t *testing.T) {
 	}
 	until("serving the site")
 	shows("First", "1")
+	// Editions are served beside it, each below the name of its folder.
+	if page := get(strings.Replace(front, "/index.html", "/site-papers/documents/index.html", 1)); !strings.Contains(page, "Papers") ||
+		!strings.Contains(page, "<h1>") {
+		t.Errorf("the edition is not served:\n%.500s", page)
+	}
 	write("opsreport.yaml", "titel: Second\n")
 	until("the site stays as it was")
 	shows("First", "1")
-	write("opsreport.yaml", "title: Second title\n")
+	write("opsreport.yaml", "title: Second title\n"+edition)
 	until("rendered ")
 	shows("Second title", "2")
 	write("labels.csv", "kind,id,name\nuser,u1,Ann\n")

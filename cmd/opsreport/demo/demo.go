@@ -8,12 +8,15 @@
 package demo
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -22,6 +25,7 @@ import (
 	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/nights"
 
+	"opsreport/fetch/record"
 	"opsreport/fetch/standin"
 	"opsreport/fetch/standin/sample"
 	"opsreport/render"
@@ -147,7 +151,7 @@ func (d *Demo) serve() error {
 // configure writes opsreport.yaml and labels.csv and loads them.
 func (d *Demo) configure() error {
 	for name, text := range map[string]string{
-		"opsreport.yaml": configuration(d.server.URL, d.scale),
+		"opsreport.yaml": configuration(d.server.URL, d.scale, people(sample.Options{Seed: 1, Scale: d.scale, Last: d.last, AsOf: d.last})),
 		"waivers.yaml":   waiver(d.last),
 		"labels.csv":     string(sample.Labels(sample.Options{Seed: 1, Scale: d.scale, Last: d.last})),
 	} {
@@ -180,15 +184,33 @@ func (d *Demo) Fetch(ctx context.Context) error {
 	return nil
 }
 
-// Render makes site and PDF of the last night.
-func (d *Demo) Render(ctx context.Context) (render.Result, error) {
+// Render makes site and PDF of the last night, and the editions, whose sites it returns too.
+func (d *Demo) Render(ctx context.Context) (made render.Result, editions []string, err error) {
 	n, err := nights.Open(ctx, d.world.World, d.config)
 	if err != nil {
-		return render.Result{}, err
+		return made, nil, err
 	}
 	p := d.user.Progress("render")
 	defer p.Stop()
-	return n.Publish(ctx, p, n.Newest())
+	if made, err = n.Publish(ctx, p, n.Newest()); err != nil {
+		return made, nil, err
+	}
+	_, chosen, err := d.config.Chosen(nil)
+	if err != nil {
+		return made, nil, err
+	}
+	parts, err := n.Editions(ctx, chosen)
+	if err != nil {
+		return made, nil, err
+	}
+	for _, part := range parts {
+		one, err := part.Publish(ctx, p, part.Newest())
+		if err != nil {
+			return made, nil, part.Failed(err)
+		}
+		editions = append(editions, one.Site)
+	}
+	return made, editions, nil
 }
 
 // Close ends the service.
@@ -221,8 +243,11 @@ func empty(dir string) error {
 		return console.Usagef("name a new folder with --out DIR", "%s holds something that no demo wrote", dir)
 	}
 	// The mark goes last, so that a demo that was cut off here can be repeated.
-	for _, name := range []string{"snapshots", "site", "site.changed.txt", "site.deleted.txt", "site.eml",
-		"labels.csv", "waivers.yaml", "opsreport.yaml"} {
+	ours := []string{"snapshots"}
+	for _, site := range append([]string{"site"}, sites()...) {
+		ours = append(ours, site, site+".changed.txt", site+".deleted.txt", site+".eml")
+	}
+	for _, name := range append(ours, "labels.csv", "waivers.yaml", "opsreport.yaml") {
 		if err := os.RemoveAll(filepath.Join(dir, name)); err != nil {
 			return fmt.Errorf("clear the last demo: %w", err)
 		}
@@ -230,8 +255,30 @@ func empty(dir string) error {
 	return nil
 }
 
-// configuration is the configuration of the sample account.
-func configuration(url string, scale int) string {
+// The editions of the sample: of an office, of a client and of a team.
+const (
+	office = "north-dock"
+	client = "gannet-ferries"
+	team   = "dock-team"
+)
+
+// sites are the folders of the editions.
+func sites() []string { return []string{"site-" + office, "site-" + client, "site-" + team} }
+
+// people are those with most open follow-ups, who are the team of an edition.
+func people(o sample.Options) []string {
+	open := map[string]int{}
+	for f := range sample.Set(o).FollowUps {
+		if f.AssigneeID != "" && f.Open == record.True {
+			open[f.AssigneeID]++
+		}
+	}
+	ids := slices.SortedFunc(maps.Keys(open), func(a, b string) int { return cmp.Or(open[b]-open[a], cmp.Compare(a, b)) })
+	return ids[:min(len(ids), 3)]
+}
+
+// configuration is the configuration of the sample account; people are the team of an edition.
+func configuration(url string, scale int, people []string) string {
 	var types strings.Builder
 	for _, t := range sample.Types() {
 		fmt.Fprintf(&types, "  - {id: %s, name: %s}\n", quoted(t.ID), quoted(t.Name))
@@ -261,6 +308,18 @@ rules:
   - {name: Fresh, max_age: 36h}
   - {name: Nothing expired, figure: E6, max: 0}
 waivers: waivers.yaml
+editions: # for each reader their own part (opsreport help editions)
+  - name: ` + office + `
+    title: North Dock – operations compliance
+    only: {offices: [57c2e5b9a3f46d88b2a9e301]}
+  - name: ` + client + `
+    title: Equipment of Gannet Ferries
+    privacy: strict
+    only: {clients: [55e4a7dbc5b68faad4cba501]}
+  - name: ` + team + `
+    title: Follow-ups of the dock team
+    privacy: internal
+    only: {assignees: [` + strings.Join(people, ", ") + `]}
 `
 }
 

@@ -20,8 +20,9 @@ func TestEmptyClearsOnlyWhatADemoWrote(t *testing.T) {
 	if err := empty(dir); console.CodeOf(err) != console.ExitUsage {
 		t.Errorf("a folder of somebody else's: %v", err)
 	}
-	for name, text := range map[string]string{"opsreport.yaml": configuration("https://127.0.0.1:1", 1), "labels.csv": "", "waivers.yaml": "",
-		"site.eml": "", "site.changed.txt": "", "site.deleted.txt": "", "snapshots": ""} {
+	written := configuration("https://127.0.0.1:1", 1, []string{"p"})
+	for name, text := range map[string]string{"opsreport.yaml": written, "labels.csv": "", "waivers.yaml": "",
+		"site.eml": "", "site-north-dock": "", "site-dock-team.eml": "", "site.changed.txt": "", "site.deleted.txt": "", "snapshots": ""} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
