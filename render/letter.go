@@ -11,6 +11,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/event"
 	"opsreport/render/front"
+	"opsreport/render/list"
 	"opsreport/render/mail"
 	"opsreport/render/privacy"
 	"opsreport/render/rule"
@@ -36,6 +37,25 @@ func (e *Edition) WriteMail(w io.Writer, l Letter, document []byte) error {
 		return err
 	}
 	return t.Write(w, e.mail(l, document))
+}
+
+// sheets returns the planners of the offices that an edition is about.
+func (e *Edition) sheets() (out []mail.Sheet) {
+	if e.o.Scope == nil || !e.Report.Has(list.Equipment) {
+		return nil
+	}
+	for _, s := range front.Sheets(&e.Edition, e.o.Scope.Offices) {
+		sheet := mail.Sheet{Title: s.Title, Lede: s.Note, Rest: strings.Join(s.Text, " ")}
+		for _, t := range s.Tables {
+			day := mail.SheetDay{Head: t.Caption}
+			for i := range t.Len {
+				day.Lines = append(day.Lines, Entry{Name: t.Cell(i, 0).Text, Text: t.Cell(i, 1).Text})
+			}
+			sheet.Days = append(sheet.Days, day)
+		}
+		out = append(out, sheet)
+	}
+	return out
 }
 
 // mailRules is how many rules that are not met an e-mail lists.
@@ -74,6 +94,7 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 			m.Shrunk = append(m.Shrunk, brief.Of(e.Report).Shrinking(s))
 		}
 	}
+	m.Sheets = e.sheets()
 	judged := e
 	if l.Kept != nil {
 		judged = l.Kept

@@ -17,9 +17,10 @@ func newDemo(e *env) *cobra.Command {
 	c := &cobra.Command{Use: "demo", Short: "Make a sample site and PDF, with nothing configured",
 		Long: `Serves the API on this machine, over HTTPS, with sample data of a firm that does
 not exist. Fetches the nights of a quarter, at first one a week and then one a
-day for two weeks. Makes site and PDF, and three editions, of an office, a client
-and a team, and prints where they are. It writes the folder opsreport-demo where
-you stand, or that of --out; what an earlier demo wrote there is replaced.
+day for two weeks. Makes site and PDF, and three editions, of an office, a
+client and a team, and prints where they are. It writes the folder
+opsreport-demo where you stand, or that of --out; what an earlier demo wrote
+there is replaced.
 
   opsreport preview --config opsreport-demo/opsreport.yaml
 

@@ -46,6 +46,20 @@ type Number struct {
 	Change string `doc:"since the snapshot before; of a kind of change, its first records"`
 }
 
+// Sheet is the planner of an office.
+type Sheet struct {
+	Title string     `doc:"the office, and how much there is to do"`
+	Lede  string     `doc:"which days it covers, and what it is not"`
+	Days  []SheetDay `doc:"expired inspections, then each day on which something expires; absent if there is nothing to do"`
+	Rest  string     `doc:"that there is nothing to do, or how many inspections there is no room for; may be \"\""`
+}
+
+// SheetDay is a heading with inspections to tick.
+type SheetDay struct {
+	Head  string  `doc:"the day, or that they are expired"`
+	Lines []Entry `doc:"one an inspection: the item, and what is inspected"`
+}
+
 // Write writes m to w with CRLF line ends. It returns an error where an address cannot be
 // parsed.
 func (t *Templates) Write(w io.Writer, m Message) error {

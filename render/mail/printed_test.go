@@ -24,9 +24,7 @@ func TestBothPartsSayEverything(t *testing.T) {
 				if row.Kind() == reflect.String {
 					row.SetString(mark + "row")
 				} else {
-					for k := range row.NumField() {
-						row.Field(k).SetString(mark + "row" + row.Type().Field(k).Name)
-					}
+					markEach(row, mark+"row")
 				}
 				f.Set(reflect.Append(f, row, row))
 			case reflect.Bool:
@@ -64,9 +62,9 @@ func TestBothPartsSayEverything(t *testing.T) {
 					}
 					continue
 				}
-				for k := range row.NumField() {
-					if strings.Count(all, mark+"row"+row.Field(k).Name) < 2 {
-						t.Errorf("%s does not say %s of all %s", f.name, row.Field(k).Name, of.Field(i).Name)
+				for _, leaf := range leaves(row, mark+"row") {
+					if strings.Count(all, leaf) < 2 {
+						t.Errorf("%s does not say %s of all %s", f.name, leaf, of.Field(i).Name)
 					}
 				}
 			}
@@ -79,6 +77,32 @@ func TestBothPartsSayEverything(t *testing.T) {
 			t.Errorf("%s does not say whether the PDF is attached", f.name)
 		}
 	}
+}
+
+// markEach gives every text below a row a mark of its own; a list has two rows.
+func markEach(row reflect.Value, mark string) {
+	for k := range row.NumField() {
+		switch f, mark := row.Field(k), mark+row.Type().Field(k).Name; f.Kind() {
+		case reflect.Slice:
+			below := reflect.New(f.Type().Elem()).Elem()
+			markEach(below, mark)
+			f.Set(reflect.Append(f, below, below))
+		default:
+			f.SetString(mark)
+		}
+	}
+}
+
+// leaves are the marks that markEach gives.
+func leaves(row reflect.Type, mark string) (out []string) {
+	for k := range row.NumField() {
+		if of := row.Field(k); of.Type.Kind() == reflect.Slice {
+			out = append(out, leaves(of.Type.Elem(), mark+of.Name)...)
+		} else {
+			out = append(out, mark+of.Name)
+		}
+	}
+	return out
 }
 
 // TestManyRecipientsAreFolded: each address after the first stands on a line of its own, since some programs

@@ -63,6 +63,7 @@ type Letter struct {
 	Shrunk   []string `doc:"groups that lost many records at once; may be absent"`
 	Changes  []Number `doc:"how many changes of each kind, and the first records of it; if there are none, NoChange is printed"`
 	NoChange string   `doc:"\"There is no earlier snapshot\", \"Nothing changed: …\""`
+	Sheets   []Sheet  `doc:"the planners of the offices that an edition is about; absent in other mails"`
 	Link     string   `doc:"where the site is published; may be \"\""`
 	PDFLink  string   `doc:"where the PDF is published; may be \"\""`
 	PDF      string   `doc:"name of its file; may be \"\""`
