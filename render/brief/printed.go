@@ -9,6 +9,7 @@ import (
 	"opsreport/render/list"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
+	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
@@ -19,6 +20,7 @@ const (
 	Uncontrolled       = "Uncontrolled copy; verify against SHA256SUMS"
 	SignatureMeans     = "Signature records review of this report, not verification of the source records."
 	CommentaryTitle    = "Commentary by the organisation"
+	RulesTitle         = "Rules and waivers"
 	CrosswalkTitle     = "Where this report helps with ISO 45001, and where it cannot"
 	ThresholdsTitle    = "Thresholds and buckets in force"
 	HowClosed          = "How items were closed, without a verdict"
@@ -111,6 +113,16 @@ func Replaced(n int) string {
 	return fmt.Sprintf("%s of the PDF could not be printed, because its fonts lack such a sign. “\uFFFD” stands in place of each; who "+
 		"copies the text, or hears it read, gets the character. The site and the data files hold the original text.",
 		word.Plural(n, "character", "characters"))
+}
+
+// NoneReturned names types of equipment of which the service returned nothing.
+func NoneReturned(asked table.Table) string {
+	names := make([]string, asked.Len)
+	for i := range names {
+		names[i] = asked.Cell(i, 0).Text
+	}
+	return word.Plural(asked.Len, "type of equipment was", "types of equipment were") + " asked for and returned nothing: " +
+		strings.Join(names, ", ") + "."
 }
 
 // NumbersAt leads to the table of a chart's numbers; where is its page.

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"opsreport/render/brief"
+	"opsreport/render/table"
 )
 
 // javaArchives are the archives of Debian's packages that hold the validator of Apache PDFBox.
@@ -108,12 +109,25 @@ func TestArchivesAreValid(t *testing.T) {
 	hostileInput.Settings.Logo = pictureOf(t)
 	add("hostile", hostileInput)
 	period := input(t, 30)
-	period.Archive = "a-2b"
-	content, _, err := MakePeriod(period)
-	if err != nil {
-		t.Fatal(err)
+	period.Archive, period.Page.Title, period.Page.Lede = "a-2b", "🔥 消防 \U000F0000 \ufffe", strings.Join(hostile, " ")
+	sample := period
+	sample.Page.Sections = []brief.Section{{ID: "draw"}, {ID: "signed", Text: []string{hostile[1]}},
+		{ID: "records", Tables: period.Page.Sections[0].Tables}}
+	sample.Page.Sections[2].Tables[0].Table.Columns = append(sample.Page.Sections[2].Tables[0].Table.Columns,
+		table.Column{ID: "record", Head: "🪜", Cell: func(i int) table.Cell { return table.Text(hostileWord("record", i)) }})
+	for name, make := range map[string]func(PeriodInput) ([]byte, Result, error){"period": MakePeriod, "annex": MakeAnnex,
+		"sample": MakeWorksheet} {
+		in := period
+		if name == "sample" {
+			in = sample
+		}
+		content, result, err := make(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sound(t, content, result)
+		documents[name+".pdf"] = content
 	}
-	documents["period.pdf"] = content
 	damaged := slices.Clone(documents["reference.pdf"])
 	copy(damaged[strings.Index(string(damaged), "<pdf:Keywords>")+14:], "other")
 	documents["damaged.pdf"] = damaged

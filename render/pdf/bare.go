@@ -12,7 +12,7 @@ func (in *Input) bare() bool {
 		(in.Changes == nil || len(in.Changes.Events)+len(in.Changes.Tombstones) == 0)
 }
 
-// mostTypes is the most types of equipment that a first page without records names; more are named on the next one.
+// mostTypes is the most types of equipment that a first page without records has in a table; more are named in a sentence.
 const mostTypes = 12
 
 // nothing prints page 1 where there is nothing to report: what was read, and that it brought nothing.
@@ -21,9 +21,17 @@ func (d *doc) nothing() {
 	d.population()
 	if len(d.in.Night.Types) <= mostTypes {
 		d.Abreast(d.typesAsked, d.circumstances)
+	} else {
+		d.Note(brief.NoneReturned(d.regs.Registers.TypesAsked()))
+		d.circumstances()
 	}
 	d.findings()
-	d.rules()
+	foot := d.Height(func() { d.Gap(4); d.notice() })
+	most := len(d.in.Rules)
+	for most > 0 && d.Height(func() { d.rules(most) }) > d.Room()-foot {
+		most--
+	}
+	d.rules(most)
 	d.Gap(4)
 	d.notice()
 }
@@ -38,10 +46,6 @@ func (d *doc) grounds() {
 	entries(d.Flow, limits)
 	known := d.brief.Provenance(&d.in.Night, d.in.Nights, d.in.Metrics, report.Traffic{})
 	d.Facts(96, facts(brief.Some(known, "snapshot", "manifest", "metrics")))
-	if len(d.in.Night.Types) > mostTypes {
-		d.typesAsked()
-		d.circumstances()
-	}
 	d.commentaryWhole()
 	d.signOff(1)
 }

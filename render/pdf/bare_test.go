@@ -44,6 +44,18 @@ func TestNothingHasTwoPages(t *testing.T) {
 		if result.Pages != 2 {
 			t.Errorf("%s: %d pages", paper, result.Pages)
 		}
+		crowded := in
+		for i := range 20 {
+			crowded.Rules = append(crowded.Rules, rule.Result{Rule: rule.Rule{Name: fmt.Sprintf("Rule %d of the harbour", i)},
+				State: rule.NotEvaluated, Limit: "at most 10 records", Raw: "0 of 0"})
+			c, result := document(t, crowded)
+			one, _, _ := strings.Cut(words(t, c), "\f")
+			if result.Pages != 2 || !strings.Contains(one, "not a determination of compliance") ||
+				!strings.Contains(one, "The rest: https://") && !strings.Contains(one, "rules: https://") && !strings.Contains(one,
+					fmt.Sprintf("Rule %d of", i)) {
+				t.Errorf("%s: %d pages with %d rules more:\n%s", paper, result.Pages, i+1, one)
+			}
+		}
 		for _, want := range []string{"The service returned no equipment.", "Population", "Fire extinguishers", "Data quality", "In date",
 			"not a determination of compliance"} {
 			if !strings.Contains(pages[0], want) {
@@ -66,7 +78,7 @@ func TestNothingHasTwoPages(t *testing.T) {
 	}
 }
 
-// More types of equipment than have room on page 1 are all named on the next one; and an account that lost all its records says what
+// More types of equipment than have room in a table are all named; and an account that lost all its records says what
 // was there.
 func TestWhatIsNotNothing(t *testing.T) {
 	t.Parallel()
@@ -79,9 +91,13 @@ func TestWhatIsNotNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	in.Report, in.Registers = empty, table.New(empty, table.Layout{})
-	content, _ := document(t, in)
+	content, result := document(t, in)
+	if result.Pages != 2 {
+		t.Errorf("%d pages", result.Pages)
+	}
+	said := wordsOf(t, content)
 	for i := range 60 {
-		if want := fmt.Sprintf("Type no. %02d", i); !strings.Contains(words(t, content), want) {
+		if want := fmt.Sprintf("Type no. %02d", i); !strings.Contains(said, want) {
 			t.Errorf("no %s", want)
 		}
 	}

@@ -12,7 +12,7 @@ import (
 func (d *doc) definitions() {
 	d.limitations()
 	d.thresholds()
-	d.rules()
+	d.rules(len(d.in.Rules))
 	g := d.wordy(d.brief.FiguresTonight())
 	g.Place = func(i int) string { return "figure " + d.in.Report.Figures[i].ID }
 	g.Column("counted").Min, g.Column("value").Max = 250, 96

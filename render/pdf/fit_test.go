@@ -141,3 +141,24 @@ func TestTrends(t *testing.T) {
 	}
 	_ = run(t, content, "qpdf", "--check", "FILE")
 }
+
+// Many types of equipment stand in two columns, all of them, and the scope takes two pages.
+func TestManyTypesStandInTwoColumns(t *testing.T) {
+	t.Parallel()
+	in := reference.input(t)
+	for i := range 60 {
+		in.Night.Types = append(in.Night.Types, record.TypeAsked{ID: fmt.Sprintf("more%02d", i), Name: fmt.Sprintf("Type %02d of gear", i)})
+	}
+	in.Report.Source.Types = in.Night.Types
+	content, _ := document(t, in)
+	pages := strings.Split(words(t, content), "\f")
+	said := strings.Join(pages[1:3], " ")
+	for i := range 60 {
+		if want := fmt.Sprintf("…more%02d", i); strings.Count(said, want) != 1 && strings.Count(said, want[3:]) != 1 {
+			t.Errorf("%s stands %d times on two pages", want, strings.Count(said, want))
+		}
+	}
+	if !strings.Contains(pages[3], "Equipment: currency") {
+		t.Error("the scope has more pages")
+	}
+}

@@ -31,7 +31,7 @@ func (d *doc) annexNumbers() {
 		}
 		steps := func() {
 			d.H3(g.Caption, c.AxisLabel)
-			d.Abreast(d.inParts(g)...)
+			d.Abreast(d.inParts(g, 4)...) // rows of two numbers are short
 		}
 		d.Need(min(d.Height(steps), d.Paper.Bottom-d.Paper.Top))
 		steps()
@@ -44,9 +44,8 @@ func (d *doc) annexNumbers() {
 	}
 }
 
-// inParts returns the grid of a curve in four parts that stand abreast, since rows of two numbers are short.
-func (d *doc) inParts(g sheet.Grid) (parts []func()) {
-	const abreast = 4
+// inParts returns a grid in parts that stand abreast.
+func (d *doc) inParts(g sheet.Grid, abreast int) (parts []func()) {
 	g.Plain = true
 	each := (g.Len + abreast - 1) / abreast
 	for from := 0; from < abreast*each; from += each {

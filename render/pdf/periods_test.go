@@ -24,7 +24,7 @@ func input(t *testing.T, n int) PeriodInput {
 	in := PeriodInput{AsOf: time.Date(2026, 11, 1, 4, 0, 0, 0, time.UTC), Digest: strings.Repeat("0f", 32), Service: "https://ops.example.com",
 		Output: shown.Output{Settings: shown.Settings{Organisation: "Harbour Works", SiteURL: "https://example.com/site"}, Tool: "opsreport 1"}}
 	for name, into := range map[string]*[]byte{"DejaVuSansCondensed.ttf": &in.Fonts.Regular, "DejaVuSansCondensed-Bold.ttf": &in.Fonts.Bold,
-		"DejaVuSansMono.ttf": &in.Fonts.Mono} {
+		"DejaVuSansMono.ttf": &in.Fonts.Mono, "NotoEmoji-Regular.ttf": &in.Fonts.Emoji} {
 		var err error
 		if *into, err = fs.ReadFile(assets.FS, "fonts/"+name); err != nil {
 			t.Fatal(err)

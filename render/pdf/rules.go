@@ -3,6 +3,7 @@ package pdf
 import (
 	"opsreport/render/brief"
 	"opsreport/render/pdf/sheet"
+	"opsreport/render/word"
 )
 
 // ruleSentence names the rules that are not met, for page 1.
@@ -36,15 +37,23 @@ func (d *doc) verdict() {
 	d.Y += 8
 }
 
-// rules prints the configured rules and every waiver.
-func (d *doc) rules() {
+// rules prints the configured rules, at most so many, and every waiver.
+func (d *doc) rules(most int) {
 	if len(d.in.Rules)+len(d.in.Waivers) == 0 {
 		return
 	}
-	d.H2("Rules and waivers", 70)
+	if most == 0 && len(d.in.Waivers) == 0 { // no room
+		d.Mark("rules")
+		d.Note(word.Plural(len(d.in.Rules), "rule", "rules") + ": " + d.page("index.html"))
+		return
+	}
+	d.H2(brief.RulesTitle, 70)
 	d.Mark("rules")
 	rules := d.wordy(brief.Rules(d.in.Rules))
 	rules.Order, rules.Plain = "as configured", len(d.in.Waivers) == 0
+	if most < rules.Len {
+		rules = first(most, rules, d.page("index.html"))
+	}
 	d.Grid(rules)
 	if len(d.in.Waivers) > 0 {
 		d.Grid(d.wordy(d.brief.Waivers(d.in.Waivers)))

@@ -21,10 +21,13 @@ func (d *doc) scope() {
 	}
 	d.contents()
 	d.population()
-	d.Abreast(
-		func() { d.typesAsked(); d.Grid(d.wordy(table.LabelCoverage(d.in.Report))) },
-		func() { d.basis(); d.Grid(d.register(table.Exclusions(d.in.Report))) },
-	)
+	basis := func() { d.basis(); d.Grid(d.register(table.Exclusions(d.in.Report))) }
+	if len(d.in.Night.Types) > manyTypes {
+		d.Abreast(d.labels, basis)
+		d.manyTypes()
+	} else {
+		d.Abreast(func() { d.typesAsked(); d.labels() }, basis)
+	}
 	d.notCovered()
 	d.commentaryWhole()
 }
@@ -45,14 +48,32 @@ func (d *doc) unsaid() []string {
 	return []string{"passes"}
 }
 
-// typesAsked shortens the ids, since the line has no room for more.
-func (d *doc) typesAsked() {
+// manyTypes is from how many types of equipment on these stand in two columns of their own.
+const manyTypes = 20
+
+func (d *doc) manyTypes() {
+	g := d.typesGrid()
+	types := func() {
+		d.Apart()
+		d.H3(g.Caption, g.Order)
+		d.Abreast(d.inParts(g, 2)...)
+	}
+	d.Need(min(d.Height(types), d.Paper.Bottom-d.Paper.Top))
+	types()
+}
+
+func (d *doc) labels() { d.Grid(d.wordy(table.LabelCoverage(d.in.Report))) }
+
+func (d *doc) typesAsked() { d.Grid(d.typesGrid()) }
+
+// typesGrid shortens the ids, since the line has no room for more.
+func (d *doc) typesGrid() sheet.Grid {
 	g := d.wordy(table.With(d.regs.Registers.TypesAsked(), "id", func(c table.Cell) table.Cell {
 		c.Text = table.ShortID(c.Text)
 		return c
 	}))
 	g.Order = "as configured"
-	d.Grid(g)
+	return g
 }
 
 // basis prints the other settings that change the report.

@@ -81,22 +81,29 @@ func TestVisual(t *testing.T) {
 	}
 }
 
-// Whatever comes in, what is drawn is valid, within the plane that can be
-// drawn, and has a glyph for every character; nothing is swallowed.
+// Whatever comes in, what is kept is valid and of the same length, and what is drawn has a glyph for every character, within the plane
+// that the library knows.
 func TestCleanAnything(t *testing.T) {
 	t.Parallel()
 	d := pass(t)
 	rapid.Check(t, func(t *rapid.T) {
-		in := string(rapid.SliceOf(rapid.Byte()).Draw(t, "bytes"))
-		out := string(d.Clean(in))
-		if !utf8.ValidString(out) || utf8.RuneCountInString(out) != utf8.RuneCountInString(in) {
+		in := string(rapid.SliceOf(rapid.Byte()).Draw(t, "bytes")) + rapid.String().Draw(t, "text") +
+			string(rapid.SliceOf(rapid.Int32Range(firstEmoji-9, lastEmoji+9)).Draw(t, "emoji"))
+		out := d.Clean(in)
+		if !utf8.ValidString(string(out)) || utf8.RuneCountInString(string(out)) != utf8.RuneCountInString(in) {
 			t.Fatalf("%q became %q", in, out)
 		}
-		for _, r := range out + visual(out) {
-			if _, _, ok := d.pick(Bold, r); !ok || r > lastRune {
-				t.Fatalf("%U of %q cannot be drawn", r, in)
+		d.Runs(Bold, out, func(c Cut, part string) {
+			for _, r := range d.coded(c, part) {
+				char := r
+				if c == emoji {
+					char = emojiOf(int(r))
+				}
+				if _, ok := d.Faces[c].glyph(char); !ok || r > lastRune {
+					t.Fatalf("%U of %q cannot be drawn with %s", r, in, c.Name())
+				}
 			}
-		}
+		})
 	})
 }
 
