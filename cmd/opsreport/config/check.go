@@ -112,9 +112,35 @@ func (c *Config) tokenOnce() {
 	}
 }
 
-// siteFolder refuses a site that would write over, or into, what is not ours.
+// siteFolder refuses a site that would write over, or into, what is not ours, and that of an edition likewise.
 func (c *Config) siteFolder() {
-	site := RealPath(c.Site)
+	if how := c.meets(c.Site); how != "" {
+		c.fault("site", wrongf("%s", how).withHint("give the site a folder of its own"))
+	}
+	sites := []place{{key: "that of the setting site", path: c.Site}}
+	for i := range c.Editions {
+		e := &c.Editions[i]
+		if c.Site == "" || c.origins["editions"].Failed || !editionName.MatchString(e.Name) {
+			return
+		}
+		site := c.Of(e).Site
+		how := c.meets(site)
+		for _, o := range sites {
+			if how == "" && Meet(site, o.path) {
+				how = "meets " + o.key
+			}
+		}
+		if how != "" {
+			c.fault("editions", wrongf("is that of an edition whose site, %s, %s", site, how).in(entry(i)+".name").
+				withHint("give the edition another name, or the other folder another place"))
+		}
+		sites = append(sites, place{key: "that of edition " + e.Name, path: site})
+	}
+}
+
+// meets says how a folder for a site meets one that it must not; "" where it does not.
+func (c *Config) meets(folder string) (how string) {
+	site := RealPath(folder)
 	for _, o := range []struct {
 		what, path string
 		inside     bool // the site may not be inside either
@@ -123,10 +149,10 @@ func (c *Config) siteFolder() {
 		{"the folder of templates", c.Templates, true},
 		{"the home folder", c.around.Home, false},
 	} {
-		if o.path == "" || c.Site == "" {
+		if o.path == "" || folder == "" {
 			continue
 		}
-		p, how := RealPath(o.path), ""
+		p := RealPath(o.path)
 		switch {
 		case p == site:
 			how = "is"
@@ -137,8 +163,9 @@ func (c *Config) siteFolder() {
 		default:
 			continue
 		}
-		c.fault("site", wrongf("%s %s", how, o.what).withHint("give the site a folder of its own"))
+		return how + " " + o.what
 	}
+	return ""
 }
 
 // within reports whether inner lies below outer.

@@ -57,6 +57,15 @@ func (o *Only) criteria() []criterion {
 	}
 }
 
+// IDs iterates over the criteria: the key of each that has ids, and these.
+func (o *Only) IDs(yield func(key string, ids []string) bool) {
+	for _, c := range o.criteria() {
+		if len(c.ids) > 0 && !yield(c.key, c.ids) {
+			return
+		}
+	}
+}
+
 func editionList() limit {
 	ids := ListOf(String)
 	var only []Field

@@ -62,6 +62,8 @@ func (p place) what() string {
 	switch p.key {
 	case "":
 		return "the configuration"
+	case "editions":
+		return "the site of an edition"
 	case "site", "snapshots", "templates":
 		return "the folder of the setting " + p.key
 	}
@@ -70,9 +72,12 @@ func (p place) what() string {
 
 // ours are the places that no flag may name.
 func (c *Config) ours() []place {
-	out := []place{{path: c.file}, {key: "history_from", path: c.HistoryFrom}, {key: "commentary", path: c.Path(c.Commentary)},
-		{key: "site", path: filepath.Join(filepath.Dir(c.Site), "."+filepath.Base(c.Site)+".staged"), folder: true},
-		{key: "site", path: c.Site + ".changed.txt"}, {key: "site", path: c.Site + ".deleted.txt"}}
+	out := []place{{path: c.file}, {key: "history_from", path: c.HistoryFrom}, {key: "commentary", path: c.Path(c.Commentary)}}
+	out = append(out, besideSite("site", c.Site)...)
+	for i := range c.Editions {
+		site := c.Of(&c.Editions[i]).Site
+		out = append(append(out, place{key: "editions", path: site, folder: true}), besideSite("editions", site)...)
+	}
 	for _, s := range settings {
 		if p, ok := s.into(c).(*string); ok && s.path {
 			_, err := os.ReadDir(*p)
@@ -85,6 +90,12 @@ func (c *Config) ours() []place {
 		}
 	}
 	return out
+}
+
+// besideSite are the places that a site has beside it.
+func besideSite(key, site string) []place {
+	return []place{{key: key, path: filepath.Join(filepath.Dir(site), "."+filepath.Base(site)+".staged"), folder: true},
+		{key: key, path: site + ".changed.txt"}, {key: key, path: site + ".deleted.txt"}}
 }
 
 // same reports whether two paths lead to one file, be it by links or by another case of letters.

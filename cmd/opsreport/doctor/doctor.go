@@ -155,6 +155,9 @@ func tryRender(ctx context.Context, w nights.World, c *config.Config, n *nights.
 	if idle := n.Idle(); idle != "" {
 		found = append(found, Finding{"labels", Odd, idle, "`opsreport labels` prints the ids that there are"})
 	}
+	for _, stray := range n.Strays() {
+		found = append(found, Finding{"editions", Odd, stray.Text, stray.Hint})
+	}
 	for _, name := range made.Unused {
 		found = append(found, Finding{"templates", Odd, "no page uses " + name, "`opsreport help templates` says what may stand there"})
 	}
@@ -188,7 +191,7 @@ func checkFolders(c *config.Config) []Finding {
 	_, snapshots := writable(c.Snapshots)
 	_, listed := store.List()
 	_, site := writable(filepath.Dir(c.Site))
-	return []Finding{
+	found := []Finding{
 		checked("snapshots", c.Snapshots+" can be written",
 			console.WithHint(snapshots, "choose another folder with the setting snapshots, or mend its permissions"), listed,
 			nights.CanKeep(store)),
@@ -196,6 +199,14 @@ func checkFolders(c *config.Config) []Finding {
 			console.WithHint(site, "choose another folder with the setting site, or mend its permissions"),
 			console.WithHint(openable(c.Site), "give the site a folder of its own")),
 	}
+	for i := range c.Editions {
+		of := c.Of(&c.Editions[i])
+		if err := openable(of.Site); err != nil {
+			found = append(found, wrongFinding("editions", console.WithHint(fmt.Errorf("edition %s: %w", c.Editions[i].Name, err),
+				"give the edition another name, or move away what stands in its folder")))
+		}
+	}
+	return found
 }
 
 // checkSeal looks for the command that seals a night. Without it a night is made all the same.
