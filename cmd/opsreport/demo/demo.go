@@ -8,15 +8,12 @@
 package demo
 
 import (
-	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
 	"fmt"
-	"maps"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
@@ -25,7 +22,6 @@ import (
 	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/nights"
 
-	"opsreport/fetch/record"
 	"opsreport/fetch/standin"
 	"opsreport/fetch/standin/sample"
 	"opsreport/render"
@@ -150,8 +146,9 @@ func (d *Demo) serve() error {
 
 // configure writes opsreport.yaml and labels.csv and loads them.
 func (d *Demo) configure() error {
+	people := sample.Team(sample.Options{Seed: 1, Scale: d.scale, Last: d.last, AsOf: d.last}, 3)
 	for name, text := range map[string]string{
-		"opsreport.yaml": configuration(d.server.URL, d.scale, people(sample.Options{Seed: 1, Scale: d.scale, Last: d.last, AsOf: d.last})),
+		"opsreport.yaml": configuration(d.server.URL, d.scale, people),
 		"waivers.yaml":   waiver(d.last),
 		"labels.csv":     string(sample.Labels(sample.Options{Seed: 1, Scale: d.scale, Last: d.last})),
 	} {
@@ -264,18 +261,6 @@ const (
 
 // sites are the folders of the editions.
 func sites() []string { return []string{"site-" + office, "site-" + client, "site-" + team} }
-
-// people are those with most open follow-ups, who are the team of an edition.
-func people(o sample.Options) []string {
-	open := map[string]int{}
-	for f := range sample.Set(o).FollowUps {
-		if f.AssigneeID != "" && f.Open == record.True {
-			open[f.AssigneeID]++
-		}
-	}
-	ids := slices.SortedFunc(maps.Keys(open), func(a, b string) int { return cmp.Or(open[b]-open[a], cmp.Compare(a, b)) })
-	return ids[:min(len(ids), 3)]
-}
 
 // configuration is the configuration of the sample account; people are the team of an edition.
 func configuration(url string, scale int, people []string) string {

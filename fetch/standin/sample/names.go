@@ -2,8 +2,13 @@ package sample
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/csv"
 	"fmt"
+	"maps"
+	"slices"
+
+	"opsreport/fetch/record"
 )
 
 // Metafields of the sample.
@@ -80,4 +85,16 @@ func Labels(o Options) []byte {
 
 func storageKey(id, extension string) string {
 	return fmt.Sprintf("files/%s/%s.%s", id[:2], id, extension)
+}
+
+// Team returns the ids of the people with most open follow-ups, most first.
+func Team(o Options, n int) []string {
+	open := map[string]int{}
+	for f := range Set(o).FollowUps {
+		if f.AssigneeID != "" && f.Open == record.True {
+			open[f.AssigneeID]++
+		}
+	}
+	ids := slices.SortedFunc(maps.Keys(open), func(a, b string) int { return cmp.Or(open[b]-open[a], cmp.Compare(a, b)) })
+	return ids[:min(len(ids), n)]
 }
