@@ -182,14 +182,22 @@ func (r Report) closing(t *Tile) {
 	}
 }
 
+// With says who has a follow-up; "" if nobody has.
+func With(who string) string {
+	if who == "" {
+		return ""
+	}
+	return "with " + who
+}
+
 // ClosedAlone says what the closed ones alone would say; "" if none was closed of late.
 func (r Report) ClosedAlone() string {
 	closed := r.Figure("F4")
 	if closed.N == 0 {
 		return ""
 	}
-	return fmt.Sprintf("Of the %d closed in %s alone, half took %s or less; that leaves out the open ones.", closed.N, report.WindowFor,
-		statText(closed, "p50"))
+	return fmt.Sprintf("Of the %d closed in %s alone, half took %s or less and the slowest tenth %s or more; that leaves out the open ones.",
+		closed.N, report.WindowFor, statText(closed, "p50"), statText(closed, "p90"))
 }
 
 func (r Report) idle(t *Tile) {

@@ -33,7 +33,7 @@ type Mark struct {
 const (
 	broad, wide, slim = 640, 368, 238
 
-	high = 104
+	high = 112
 	flat = 100 // height for a broad one
 )
 

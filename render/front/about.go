@@ -99,7 +99,13 @@ func Downloads(e *brief.Edition, pdf string, registers []table.Table, further []
 	var all []File
 	add := func(path, about string) { all = append(all, File{path, strings.TrimPrefix(path, "data/"), about}) }
 	if pdf != "" {
-		all = append(all, File{pdf, brief.PDFName, "The report to print, sign and send"})
+		all = append(all, File{pdf, brief.PDFName, "The report to print and send; its last chapter has lines for who reviewed it and what " +
+			"was decided"})
+	}
+	none := " There is no workbook: it is made of at most " + strconv.Itoa(table.MostInWorkbook) + " records."
+	if e.Report.Total() <= table.MostInWorkbook {
+		add(table.WorkbookFile, "All of it for Excel: figures, lists, exceptions and limitations")
+		none = ""
 	}
 	for _, l := range e.Report.Lists() {
 		add(l.CSV(), word.Plural(e.Report.Len(l.ID), l.One, l.Many))
@@ -109,11 +115,6 @@ func Downloads(e *brief.Edition, pdf string, registers []table.Table, further []
 	}
 	add("data/requests.csv", brief.Of(e.Report).Requested())
 	add("data/exceptions.csv", "Every row that a data-quality check found")
-	none := " There is no workbook: it is made of at most " + strconv.Itoa(table.MostInWorkbook) + " records."
-	if e.Report.Total() <= table.MostInWorkbook {
-		add(table.WorkbookFile, "Figures, lists, exceptions and limitations as a workbook")
-		none = ""
-	}
 	add(table.PackageFile, "What every column of the CSV files holds, as a Frictionless Data Package")
 	add("data/metrics.json", "Every figure with its numbers")
 	if e.Report.Recounted() {

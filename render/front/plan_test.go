@@ -86,8 +86,15 @@ func TestWhatADateAloneWouldNotSay(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got, want := sheet.Headline(), "4 inspections to catch up, 1 in two weeks"; got != want {
+	if got, want := sheet.Headline("Dock"), "Dock: 4 inspections to catch up, 1 in two weeks"; got != want {
 		t.Errorf("got %q, want %q", got, want)
+	}
+	for office, want := range map[string]string{"": "Nothing to catch up, none in two weeks",
+		"Dock": "Dock: nothing to catch up, none in two weeks"} {
+		none := PlanOf(all, []int32{})
+		if got := none.Headline(office); got != want {
+			t.Errorf("nothing to do: %q, want %q", got, want)
+		}
 	}
 	const missing = "Not on this sheet: 1 item in service with no schedule (LD-0023). An item of two offices is on both sheets."
 	if got := sheet.Missing(all); got != missing {

@@ -16,22 +16,28 @@ import (
 const PlanTitle = "Inspections of the next two weeks"
 
 // Headline is the title of a sheet: "5 inspections to catch up, 6 in two weeks".
-func (s *PlanSheet) Headline() string {
-	said := "Nothing to catch up"
+func (s *PlanSheet) Headline(office string) string {
+	said := "nothing to catch up"
 	if n := s.late(); n > 0 {
 		said = word.Plural(n, "inspection to catch up", "inspections to catch up")
 	}
 	if n := s.Expiring(PlanDays); n > 0 {
-		return said + ", " + strconv.Itoa(n) + " in two weeks"
+		said += ", " + strconv.Itoa(n) + " in two weeks"
+	} else {
+		said += ", none in two weeks"
 	}
-	return said + ", none in two weeks"
+	if office != "" {
+		return office + ": " + said
+	}
+	return word.Capital(said)
 }
 
 // Lede says which days a sheet covers, and what it is not.
 func (s *PlanSheet) Lede() string {
 	return s.Days[0].Start.Format("Monday ") + word.Date(s.Days[0].Start) + " to " + s.Days[PlanDays-1].Start.Format("Monday ") +
-		word.Date(s.Days[PlanDays-1].Start) + ". Inspections of items in service, by their present expiry dates. Tick when done, and record " +
-		"the inspection in the service. This sheet is not a record."
+		word.Date(s.Days[PlanDays-1].Start) + ": " + strconv.Itoa(s.Expiring(7)) + " in the first seven days, " +
+		strconv.Itoa(s.Expiring(PlanDays)-s.Expiring(7)) + " in the seven after. Inspections of items in service, by their present expiry " +
+		"dates. Tick when done, and record the inspection in the service. This sheet is not a record."
 }
 
 // PlanPart is the schedules of a sheet below one heading.

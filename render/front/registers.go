@@ -43,7 +43,7 @@ func Registers() []Register {
 			then:   "Those without a date come last.",
 			Charts: []string{"expired-bands", "past-expired", "past-in-date"}, tables: one((*table.Registers).Expired)},
 		{Of: list.Equipment, ID: "forecast", title: "Expiries in the next " + report.ForecastFor, figure: "E8", says: saysForecast,
-			then:   "Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted once.",
+			then:   "Present expiry dates only: an inspection with a short cycle falls due again inside the window and is counted once.",
 			Charts: []string{"equipment-forecast"}, tables: one((*table.Registers).Forecast)},
 		{Of: list.Equipment, ID: "no-evidence", title: "No inspection on record", says: saysNoEvidence,
 			then: "This alone is neither good nor bad.",

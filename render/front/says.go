@@ -1,6 +1,7 @@
 package front
 
 import (
+	"fmt"
 	"strconv"
 
 	"opsreport/render/report"
@@ -50,9 +51,21 @@ func saysEquipment(x *table.Registers, all []table.Table) string {
 		strconv.Itoa(m.Out.All()) + " out of service, " + strconv.Itoa(m.Unknown.All()) + " whose service state is not known."
 }
 
-func saysForecast(_ *table.Registers, all []table.Table) string {
-	return word.Plural(all[0].Len, "inspection of an item in service expires", "inspections of items in service expire") +
+func saysForecast(x *table.Registers, all []table.Table) string {
+	said := word.Plural(all[0].Len, "inspection of an item in service expires", "inspections of items in service expire") +
 		" in the next " + report.ForecastFor + ", the first in the week beginning " + all[0].Cell(0, 0).Text + "."
+	weeks := x.Report.Figure("E8").Series
+	before := func(n int) (int, string) { // how many expire in the first weeks, and when these end
+		sum := 0
+		for _, p := range weeks[:n] {
+			sum += p.N
+		}
+		return sum, word.Date(weeks[n].Start)
+	}
+	two, endOfTwo := before(2)
+	four, endOfFour := before(4)
+	return said + fmt.Sprintf(" Of these, %d in the first two weeks, before %s, and %d in the first four, before %s.", two, endOfTwo, four,
+		endOfFour)
 }
 
 func saysNoEvidence(_ *table.Registers, all []table.Table) string {

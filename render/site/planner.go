@@ -87,10 +87,11 @@ func planOffice(m *page.Maker, g table.Group) PlannerView {
 
 // lay fills the view with a sheet, of an office or of all.
 func (v *PlannerView) lay(m *page.Maker, sheet front.PlanSheet, of *table.Group) {
-	v.H1, v.Lede, v.Foot = sheet.Headline(), sheet.Lede(), sheet.Missing(&m.Report.Rows)
+	office := ""
 	if of != nil {
-		v.H1 = view.Fit(of.Label, 120) + ": " + v.H1
+		office = view.Fit(of.Label, 120)
 	}
+	v.H1, v.Lede, v.Foot = sheet.Headline(office), sheet.Lede(), sheet.Missing(&m.Report.Rows)
 	left := max(most-m.Tight*100, 50)
 	rest := sheet.All()
 	for _, part := range sheet.Parts() {

@@ -2,11 +2,13 @@ package site
 
 import (
 	"opsreport/render/brief"
+	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // tiles returns the report's tiles for a page about all records.
@@ -47,11 +49,13 @@ func tile(m *page.Maker, t brief.Tile, changes bool) view.Tile {
 	return v
 }
 
-// oldestLink returns a link to the oldest open follow-up.
+// oldestLink returns a link to the oldest open follow-up, and says who has it.
 func oldestLink(m *page.Maker) *view.Link {
 	oldest := m.Report.OldestOpen()
 	if oldest == nil {
 		return nil
 	}
-	return &view.Link{Href: m.Root + m.Registers.Layout.Page(list.FollowUps, oldest.ID), Text: m.Report.FollowUpName(oldest)}
+	who := brief.With(m.Registers.NameCell(label.User, oldest.AssigneeID, "").Text)
+	return &view.Link{Href: m.Root + m.Registers.Layout.Page(list.FollowUps, oldest.ID),
+		Text: word.Joined(", ", m.Report.FollowUpName(oldest), who)}
 }
