@@ -189,7 +189,9 @@ func (p *published) tilesOnSite(want []tileWant) {
 			}
 			name := w.label
 			if page == "index.html" {
-				name = overviewNames[name]
+				if name = overviewNames[name]; w.label != "Expired" { // the first tile says since when
+					w.change, _, _ = strings.Cut(w.change, " since ")
+				}
 			}
 			got, ok := tiles[name]
 			if !ok || got.number != w.number || got.unit != w.unit || got.of != w.of || !slices.Contains(got.rest, w.change) {

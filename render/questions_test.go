@@ -122,7 +122,7 @@ func asOfWhen(a *answers) {
 	for _, page := range []string{"index.html", "equipment/index.html", "followups/index.html", "changes.html", "provenance.html"} {
 		a.on(page, "As of 21 Nov 2026, 04:12 GMT", "All requests answered; ", "checks found exceptions")
 	}
-	a.section("Executive summary", "As of 21 Nov 2026, 04:12 GMT", "Complete with exceptions", "All requests answered; ")
+	a.section("Executive summary", "As of 21 Nov 2026, 04:12 GMT", "Data status", "All requests answered; ")
 }
 
 func howManyOverdue(a *answers) {
@@ -193,8 +193,9 @@ func timeToClose(a *answers) {
 	}
 	days := word.Number(*half.Value) + " days"
 	a.on("followups/index.html", "Half closed within", "Half are closed within "+days, fmt.Sprintf("Of the %d closed in 90 days alone, "+
-		"half took %s or less; that leaves out the open ones.", closed.N, closed.Stat("p50").Text))
-	a.section("flow and closure", "Half are closed within "+days, "half within", "nine in ten within", "mean")
+		"half took %s or less and the slowest tenth %s or more; that leaves out the open ones.", closed.N, closed.Stat("p50").Text,
+		closed.Stat("p90").Text))
+	a.section("flow and closure", "Half are closed within "+days, "half within", "nine in", "mean")
 }
 
 func whoCarries(a *answers) {
