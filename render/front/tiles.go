@@ -18,7 +18,10 @@ func (e edition) tiles() []brief.Tile {
 	for i := range out {
 		f := e.Report.Figure(out[i].Figure)
 		out[i].Trend = e.trend(&out[i], f.HasD && f.ID != "F1")
-		if i > 0 && out[i].Moved != "" { // the first one says since when
+		switch { // the first tile says since when, and the first sentences say that there is nothing to compare with
+		case e.Report.Previous == nil && (i > 0 || e.Report.Options.Unread == ""):
+			out[i].Change = ""
+		case i > 0 && out[i].Moved != "":
 			out[i].Change = out[i].Moved
 		}
 	}

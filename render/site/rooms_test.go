@@ -45,6 +45,11 @@ func TestTheOverviewSaysWhatIsCounted(t *testing.T) {
 Overdue follow-ups: 2, 2 of 5 open · 40.0 % expired
 Items in date: 71.4 %, 5 of 7
 Open follow-ups: 5, 5 of 9 on record · oldest 104 days`)
+	for _, tile := range o.Tiles {
+		if tile.Change != "" {
+			t.Errorf("the tile %q says %q beside a first sentence that says so", tile.Label, tile.Change)
+		}
+	}
 	hold(t, "PDF", links([]view.Link{*o.PDF}), "compliance-summary.pdf Compliance summary, PDF (17 pages)")
 	hold(t, "inspect", entries(*o.Inspect), `All 2 expired items, longest first.
 equipment/item/e00.html | EX-00 | no title | Dock | s1 | 40 days | since 12 Oct
@@ -251,7 +256,8 @@ func TestRegistersSayWhatTheyList(t *testing.T) {
 		"equipment/all.html":     "12 items are on record: 8 in service, 3 out of service, 1 whose service state is not known.",
 		"equipment/expired.html": "2 items in service are expired, the longest since 12 Oct 2026. Those without a date come last.",
 		"equipment/forecast.html": "2 inspections of items in service expire in the next 12 weeks, the first in the week beginning " +
-			"23 Nov 2026. Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted once.",
+			"23 Nov 2026. Of these, 1 in the first two weeks, before 30 Nov 2026, and 1 in the first four, before 14 Dec 2026. " +
+			"Present expiry dates only: an inspection with a short cycle falls due again inside the window and is counted once.",
 		"equipment/no-evidence.html": "1 item in service has an inspection with no completion, 1 has no schedule and 0 no known " +
 			"status. Of 1 item the service state is not known. This alone is neither good nor bad.",
 		"equipment/out-of-service.html": "3 of 12 items are out of service. They are left out of every rate and shown here with the status " +
@@ -317,7 +323,7 @@ Expired: 1
 			t.Fatal(err)
 		}
 		v := made.(site.PlannerView)
-		if !strings.HasPrefix(v.Lede, "Saturday 21 Nov 2026 to Friday 4 Dec 2026. ") ||
+		if !strings.HasPrefix(v.Lede, "Saturday 21 Nov 2026 to Friday 4 Dec 2026: ") ||
 			!strings.HasSuffix(v.Lede, "This sheet is not a record.") {
 			t.Errorf("%s: %s", place.Path, v.Lede)
 		}
