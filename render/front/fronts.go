@@ -36,7 +36,11 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 		add("people", "Each person, with the overdue follow-ups of the last weeks", "")
 		add("closing", "How long closing takes", r.ClosedAlone())
 		p.Sections = append(p.Sections, passedOn(r, x))
-		p.Sections = append(p.Sections, brief.Section{ID: "closed", Title: "How they were closed", Facts: howClosed(r)})
+		closed := brief.Section{ID: "closed", Title: "How they were closed", Facts: howClosed(r)}
+		if len(closed.Facts) == 0 {
+			closed.Text = []string{"No follow-up is closed."}
+		}
+		p.Sections = append(p.Sections, closed)
 		add("forms", "Where they come from", brief.OneFormNote)
 		add("more", "Figures of follow-ups, and how many there were in each week", "", More(r, l, "F1", "F2", "F3", "F7", "F8", "F10",
 			"F14", "F16"))
@@ -91,8 +95,10 @@ const passedFirst = 5
 // passedOn names the open follow-ups that were passed on most often.
 func passedOn(r brief.Report, x *table.Registers) brief.Section {
 	open, closed := r.Figure("F9").Series[0], r.Figure("F9").Series[1]
-	s := brief.Section{ID: "passed", Title: word.Of(open.N, open.D, "open follow-up", "open follow-ups") + " " + word.Were(open.N, open.D) +
-		" passed on twice or more"}
+	s := brief.Section{ID: "passed", Title: "Passed on twice or more"}
+	if open.D > 0 {
+		s.Title = word.Of(open.N, open.D, "open follow-up", "open follow-ups") + " " + word.Were(open.N, open.D) + " passed on twice or more"
+	}
 	if closed.D > 0 {
 		s.Note = word.Of(closed.N, closed.D, "closed one", "closed ones") + " " + word.Were(closed.N, closed.D) + "."
 	}

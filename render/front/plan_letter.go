@@ -23,7 +23,7 @@ func Sheets(night *brief.Edition, offices []string) (out []brief.Section) {
 			continue
 		}
 		plan := PlanOf(&r.Rows, g.Rows)
-		s := brief.Section{ID: "plan", Title: word.Clip(g.Label, 60) + ": " + plan.Headline(), Note: plan.Lede()}
+		s := brief.Section{ID: "plan", Title: plan.Headline(word.Clip(g.Label, 60)), Note: plan.Lede()}
 		rest := plan.All()
 		if rest == 0 {
 			s.Text = []string{NothingPlanned(r)}

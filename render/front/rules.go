@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
+	"opsreport/render/list"
 	"opsreport/render/rule"
 	"opsreport/render/word"
 )
@@ -33,7 +34,7 @@ func (e edition) ruleStrip() brief.Section {
 			more++
 			continue
 		}
-		s.Facts = append(s.Facts, brief.Fact{ID: ruleMarks[r.State], Text: ruleFound(r, e),
+		s.Facts = append(s.Facts, brief.Fact{ID: e.mark(r), Text: ruleFound(r, e),
 			Name: word.Clip(r.Rule.Name, 60) + ": " + stateBrief(r)})
 	}
 	if more > 0 {
@@ -61,6 +62,15 @@ func (e edition) ruleStrip() brief.Section {
 // ruleMarks are the signs of the states.
 var ruleMarks = map[rule.State]string{rule.Met: "met", rule.NotMet: "not-met", rule.NotEvaluated: "not-met", rule.Waived: "waived",
 	rule.NotApplicable: "open", rule.Unjudged: "open", rule.Elsewhere: "open"}
+
+// mark returns the sign of a rule. One about a list with no record is open: nothing there is bad.
+func (e edition) mark(r rule.Result) string {
+	f := e.Report.Figure(r.Rule.Figure)
+	if r.State == rule.NotEvaluated && f != nil && f.List != list.None && e.Report.Len(f.List) == 0 {
+		return "open"
+	}
+	return ruleMarks[r.State]
+}
 
 // stateBrief says the state of a rule in a word or two.
 func stateBrief(r rule.Result) string {

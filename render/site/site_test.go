@@ -426,7 +426,17 @@ func TestNothingAtAll(t *testing.T) {
 	t.Parallel()
 	n := night(record.Set{}, asOf)
 	n.Requests, n.Types, n.Lists = nil, nil, nil
-	inspect(t, write(t, input(t, n, nil)))
+	files := write(t, input(t, n, nil))
+	inspect(t, files)
+	for name, page := range files {
+		if strings.HasSuffix(name, "index.html") && strings.Contains(string(page), "0 of 0") {
+			t.Errorf("%s says 0 of 0", name)
+		}
+	}
+	if page := string(files["followups/index.html"]); !strings.Contains(page, "Passed on twice or more") ||
+		!strings.Contains(page, "No follow-up is closed.") {
+		t.Error("the first page of the follow-ups does not say that there is none")
+	}
 }
 
 var hostile = []string{`</script><script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, `{{.Secret}}`, "\u202Egnp.exe",
