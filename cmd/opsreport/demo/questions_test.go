@@ -35,7 +35,7 @@ func TestFortyQuestions(t *testing.T) {
 	if err := d.Fetch(t.Context()); err != nil {
 		t.Fatal(err, stderr)
 	}
-	result, err := d.Render(t.Context())
+	result, _, err := d.Render(t.Context())
 	if err != nil {
 		t.Fatal(err, stderr)
 	}
