@@ -2,7 +2,6 @@ package brief
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -46,33 +45,29 @@ var partOfRecord = map[list.ID]string{list.Equipment: "Inspection", list.Documen
 func HappenedID(l list.ID) string { return "happened-" + l.Row().Folder }
 
 // Happened lists the events of one list, with the value before and after.
-func Happened(l list.ID, all []event.Row) table.Table {
-	var rows []*event.Row
-	detailed := false
-	for i := range all {
-		if r := &all[i]; r.List == l {
-			rows, detailed = append(rows, r), detailed || r.Detail != ""
-		}
-	}
+func Happened(l list.ID, all event.Listing) table.Table {
 	name := table.NameColumn(l)
 	name.ID = "record"
-	name.Cell = func(i int) table.Cell { return table.Cell{Text: rows[i].Name, ID: rows[i].Short, Link: rows[i].Link} }
-	t := table.Table{ID: HappenedID(l), Caption: "What happened to " + strings.ToLower(l.Row().Records), Order: "by kind", Len: len(rows),
-		List: l, Empty: "Nothing happened.", Columns: []table.Column{name}, IDs: func(i int) string { return rows[i].ID }}
+	name.Cell = func(i int) table.Cell {
+		r := all.Row(i)
+		return table.Cell{Text: r.Name, ID: r.Short, Link: r.Link}
+	}
+	t := table.Table{ID: HappenedID(l), Caption: "What happened to " + strings.ToLower(l.Row().Records), Order: "by kind", Len: all.Len,
+		List: l, Empty: "Nothing happened.", Columns: []table.Column{name}, IDs: func(i int) string { return all.Row(i).ID }}
 	for n, c := range table.About(l) {
-		c.Cell = func(i int) table.Cell { return rows[i].About[n] }
+		c.Cell = func(i int) table.Cell { return all.Row(i).About[n] }
 		t.Columns = append(t.Columns, c)
 	}
 	t.Columns = append(t.Columns, table.Column{ID: "what", Head: "What happened", Kind: table.Status, Facet: true,
-		Cell: func(i int) table.Cell { return table.Strong(rows[i].Said) }})
-	if detailed {
+		Cell: func(i int) table.Cell { return table.Strong(all.Row(i).Said) }})
+	if all.Detailed {
 		t.Columns = append(t.Columns, table.Column{ID: "of", Head: partOfRecord[l],
-			Cell: func(i int) table.Cell { return table.Text(rows[i].Detail) }})
+			Cell: func(i int) table.Cell { return table.Text(all.Row(i).Detail) }})
 	}
 	t.Columns = append(t.Columns,
-		table.Column{ID: "was", Head: "Was", Named: true, Cell: func(i int) table.Cell { return rows[i].Was }},
-		table.Column{ID: "is", Head: "Is", Named: true, Cell: func(i int) table.Cell { return rows[i].Is }})
-	if l == list.FollowUps && slices.ContainsFunc(rows, func(r *event.Row) bool { return r.Kind.ID == "due-changed" }) {
+		table.Column{ID: "was", Head: "Was", Named: true, Cell: func(i int) table.Cell { return all.Row(i).Was }},
+		table.Column{ID: "is", Head: "Is", Named: true, Cell: func(i int) table.Cell { return all.Row(i).Is }})
+	if all.Redated {
 		t.Note = aboutDue
 	}
 	return t

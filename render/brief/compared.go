@@ -35,7 +35,7 @@ func (e *Edition) Compared() Page {
 		p.Sections = append(p.Sections, Section{ID: "less-visible", Title: title, Note: note, Tables: []Listed{{Table: t}}})
 	}
 	for _, l := range Lists {
-		if t := Happened(l, e.Happened); t.Len > 0 {
+		if t := Happened(l, event.Listed(l, e.Happened)); t.Len > 0 {
 			p.Sections = append(p.Sections, Section{ID: l.Row().Folder, Title: l.Row().Word,
 				Tables: []Listed{{Table: t, Rest: &Rest{N: t.Len, Note: "The ids of all of them stand in data/changes.json."}}}})
 		}

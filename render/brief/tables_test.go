@@ -85,7 +85,7 @@ func TestTables(t *testing.T) {
 	rows := event.New(x, nil, nil).Rows(changed.Events)
 	var b strings.Builder
 	for _, l := range Lists {
-		b.WriteString(tableText(Happened(l, rows)))
+		b.WriteString(tableText(Happened(l, event.Listed(l, rows))))
 	}
 	kinds, total := changed.Kinds()
 	_, never := event.Seen([][]event.KindCount{kinds}, r.Has)

@@ -2,6 +2,7 @@ package review
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,46 +17,65 @@ import (
 	"opsreport/render/word"
 )
 
-// dated is where an event stands. There are too many to hold them all.
-type dated struct {
-	ledger.Place
-	weight int32
-}
-
 // seen is when an event was seen.
-func (b *Book) seen(d dated) time.Time {
-	return b.Ledger.Nights[d.Night].AsOf.In(b.Registers.Report.Zone)
+func (b *Book) seen(at ledger.Place) time.Time {
+	return b.Ledger.Nights[at.Night].AsOf.In(b.Registers.Report.Zone)
 }
 
-// gathering is the events of a period by kind, the most important kind first; those of a kind in the order of the nights.
-type gathering [][]dated
+// gathering is where the events of a period stand, night by night and in each by kind, the most important kind first. There are
+// too many events to hold them all, and the periods of a night share what was gathered of it.
+type gathering [][][]ledger.Place
 
-// gather collects the events of a period. The page of the period, its lists and its PDF share the result.
-func (b *Book) gather(p *period.Period) gathering {
+// gather collects the events of a period.
+func (b *Book) gather(p *period.Period) (g gathering) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	g := b.gathered[p.ID]
-	if g != nil {
-		return g
-	}
-	g = make(gathering, len(event.Kinds()))
 	for _, digest := range p.Seen() {
-		for at, e := range b.Ledger.Places(digest) {
-			if w := event.Weight(&e); w >= 0 {
-				g[w] = append(g[w], dated{at, int32(w)})
+		night := b.gathered[digest]
+		if night == nil {
+			night = make([][]ledger.Place, len(event.Kinds()))
+			for at, e := range b.Ledger.Places(digest) {
+				if w := event.Weight(&e); w >= 0 {
+					night[w] = append(night[w], at)
+				}
 			}
+			b.gathered[digest] = night
 		}
+		g = append(g, night)
 	}
-	b.gathered[p.ID] = g
 	return g
 }
 
-// inList returns the events of one list, the most important kind first.
-func (g gathering) inList(l list.ID) (out []dated) {
-	for w, kind := range event.Kinds() {
-		if kind.List == l {
-			out = append(out, g[w]...)
+// count returns how many events of a kind there are.
+func (g gathering) count(kind int) (n int) {
+	for _, night := range g {
+		n += len(night[kind])
+	}
+	return n
+}
+
+// first returns the first events of a kind, at most so many.
+func (g gathering) first(kind, most int) (out []ledger.Place) {
+	for _, night := range g {
+		out = append(out, night[kind][:min(len(night[kind]), most-len(out))]...)
+	}
+	return out
+}
+
+// kindsOf returns the kinds of a list that have events, the most important first.
+func (g gathering) kindsOf(l list.ID) (kinds []int) {
+	for w, k := range event.Kinds() {
+		if k.List == l && g.count(w) > 0 {
+			kinds = append(kinds, w)
 		}
+	}
+	return kinds
+}
+
+// inList returns the events of one list, the most important kind first.
+func (g gathering) inList(l list.ID) (out []ledger.Place) {
+	for _, w := range g.kindsOf(l) {
+		out = append(out, g.first(w, math.MaxInt)...)
 	}
 	return out
 }
@@ -98,7 +118,7 @@ func (b *Book) changed(p, before *period.Period) brief.Section {
 		var rows []int // among the kinds
 		for _, t := range told {
 			w := slices.IndexFunc(kinds, func(k event.Kind) bool { return k.ID == t.id })
-			if slices.Contains(of.lists, kinds[w].List) && (len(g[w]) > 0 || was != nil && len(was[w]) > 0) {
+			if slices.Contains(of.lists, kinds[w].List) && g.count(w)+was.count(w) > 0 {
 				rows = append(rows, w)
 			}
 		}
@@ -110,11 +130,11 @@ func (b *Book) changed(p, before *period.Period) brief.Section {
 				return table.Linked(wordsOf(&kinds[rows[i]]), b.kindPage(p, rows[i]))
 			}},
 			{ID: "this", Head: heads(p.Span), Kind: table.Number,
-				Cell: func(i int) table.Cell { return table.Int(len(g[rows[i]])).Bold() }},
+				Cell: func(i int) table.Cell { return table.Int(g.count(rows[i])).Bold() }},
 		}}
 		if before != nil {
 			t.Columns = append(t.Columns, table.Column{ID: "before", Head: heads(before.Span), Kind: table.Number,
-				Cell: func(i int) table.Cell { return table.Muted(strconv.Itoa(len(was[rows[i]]))) }})
+				Cell: func(i int) table.Cell { return table.Muted(strconv.Itoa(was.count(rows[i]))) }})
 		}
 		s.Tables = append(s.Tables, brief.Listed{Table: t})
 	}
@@ -134,22 +154,15 @@ func wordsOf(k *event.Kind) string {
 
 // kindPage returns the page of the events of a kind; "" if there are none, or if the period has no pages.
 func (b *Book) kindPage(p *period.Period, kind int) string {
-	if len(b.gather(p)[kind]) == 0 {
+	if b.gather(p).count(kind) == 0 {
 		return ""
 	}
 	return b.listPage(p, event.Kinds()[kind].ID)
 }
 
 // events returns the table of some events of one list.
-func (b *Book) events(l list.ID, events []dated) table.Table {
-	rows := make([]event.Row, 0, len(events))
-	for _, d := range events {
-		e := b.Ledger.At(d.Place)
-		if r, ok := b.Words.Row(&e); ok {
-			rows = append(rows, r)
-		}
-	}
-	t := brief.Happened(l, rows)
+func (b *Book) events(l list.ID, events []ledger.Place) table.Table {
+	t := brief.Happened(l, b.Words.Lazily(len(events), func(i int) ledger.Event { return b.Ledger.At(events[i]) }))
 	t.Columns = append(t.Columns, table.Column{ID: "seen", Head: "Seen on", Kind: table.Date,
 		Cell: func(i int) table.Cell {
 			at := b.seen(events[i])

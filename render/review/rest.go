@@ -77,12 +77,7 @@ func (b *Book) Lists(p *period.Period) (out []List) {
 // happened returns the page of what happened to the records of a list, and one for each kind of it.
 func (b *Book) happened(p *period.Period, l list.ID) (out []List) {
 	g, files := b.gather(p), b.files(p, l)
-	var kinds []int
-	for w, k := range event.Kinds() {
-		if k.List == l && len(g[w]) > 0 {
-			kinds = append(kinds, w)
-		}
-	}
+	kinds := g.kindsOf(l)
 	if kinds == nil {
 		return nil
 	}
@@ -92,9 +87,9 @@ func (b *Book) happened(p *period.Period, l list.ID) (out []List) {
 		Head: head, Table: func() table.Table { return b.kinds(p, kinds) }})
 	for _, w := range kinds {
 		k := event.KindsOf(b.Registers.Report)[w]
-		out = append(out, List{Page: b.kindPage(p, w), Title: p.Name() + ": " + k.Many(), Rows: len(g[w]),
+		out = append(out, List{Page: b.kindPage(p, w), Title: p.Name() + ": " + k.Many(), Rows: g.count(w),
 			Files: files, Head: head, Table: func() table.Table {
-				t := table.Without(b.events(l, g[w][:min(len(g[w]), Most)]), "what")
+				t := table.Without(b.events(l, g.first(w, Most)), "what")
 				t.Order = "first seen first"
 				return t
 			}})
@@ -109,7 +104,7 @@ func (b *Book) kinds(p *period.Period, some []int) table.Table {
 		{ID: "kind", Head: "What happened", Cell: func(i int) table.Cell {
 			return table.Linked(word.Capital(kinds[some[i]].Many()), b.kindPage(p, some[i]))
 		}},
-		{ID: "count", Head: "Count", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(len(g[some[i]])) }},
+		{ID: "count", Head: "Count", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(g.count(some[i])) }},
 	}}
 }
 
@@ -117,9 +112,13 @@ func (b *Book) kinds(p *period.Period, some []int) table.Table {
 // files of their own, so that each event is in only one file.
 func (b *Book) files(p *period.Period, l list.ID) (out []File) {
 	for _, month := range b.months(p) {
-		if events := b.gather(month).inList(l); len(events) > 0 {
-			out = append(out, File{Path: place(month.Span, l.Row().Folder) + ".csv", Name: month.Name(), Rows: len(events),
-				Table: func() table.Table { return b.events(l, events) }})
+		g, rows := b.gather(month), 0
+		for _, w := range g.kindsOf(l) {
+			rows += g.count(w)
+		}
+		if rows > 0 {
+			out = append(out, File{Path: place(month.Span, l.Row().Folder) + ".csv", Name: month.Name(), Rows: rows,
+				Table: func() table.Table { return b.events(l, g.inList(l)) }})
 		}
 	}
 	return out

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"opsreport/render/event"
+	"opsreport/render/ledger"
 	"opsreport/render/list"
 	"opsreport/render/period"
 )
@@ -42,7 +43,7 @@ func TestAListHasAPage(t *testing.T) {
 	}
 }
 
-func checkList(t *testing.T, b *Book, p *period.Period, l List, all []dated) {
+func checkList(t *testing.T, b *Book, p *period.Period, l List, all []ledger.Place) {
 	t.Helper()
 	if l.Title != p.Name()+": what happened to follow-ups" {
 		t.Fatalf("%s: %+v", p.ID, l)
@@ -71,7 +72,7 @@ func checkList(t *testing.T, b *Book, p *period.Period, l List, all []dated) {
 		}
 	}
 	for _, d := range all {
-		e := b.Ledger.At(d.Place)
+		e := b.Ledger.At(d)
 		k := e.ID + " " + map[string]string{"opened": "Opened", "closed": "Closed", "reassigned": "Reassigned"}[e.Event]
 		if !seen[k] {
 			t.Errorf("%s: no file has %s", p.ID, k)

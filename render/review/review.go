@@ -12,9 +12,8 @@ import (
 	"sync"
 	"time"
 
-	"opsreport/render/event"
-
 	"opsreport/render/brief"
+	"opsreport/render/event"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/period"
@@ -48,7 +47,7 @@ type Book struct {
 	paged func() map[string]bool
 
 	mu       sync.Mutex
-	gathered map[string]gathering // the events of each period, collected once
+	gathered map[string][][]ledger.Place // the events of each night by kind, by its digest
 }
 
 // isPart reports whether the account is not the whole of what is reviewed.
@@ -59,7 +58,7 @@ func (b *Book) has(figure string) bool { return period.About(figure, b.Registers
 
 // New returns the Book for one run.
 func New(in Input) *Book {
-	b := &Book{Input: in, named: map[string]string{}, gathered: map[string]gathering{}}
+	b := &Book{Input: in, named: map[string]string{}, gathered: map[string][][]ledger.Place{}}
 	for i := range in.Registers.Report.Figures {
 		f := &in.Registers.Report.Figures[i]
 		b.named[f.ID] = f.Name

@@ -8,16 +8,16 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/render/word"
-
 	"opsreport/render/brief"
 	"opsreport/render/chart"
+	"opsreport/render/event"
 	"opsreport/render/history"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // TestLateInspections are those not done by the closing night first, and not those that
@@ -248,7 +248,10 @@ func TestEventsOfAPeriod(t *testing.T) {
 	early := b.Ledger.Night(p.Seen()[0]) // of a kind that comes after the others, on the night that comes first
 	*early = early.Telling(append(early.Events(), ledger.Event{List: ledger.FollowUps, ID: "early", Event: ledger.Closed}), early.Turns())
 	all := b.gather(p).inList(list.FollowUps)
-	if !slices.IsSortedFunc(all, func(x, y dated) int { return cmp.Or(cmp.Compare(x.weight, y.weight), cmp.Compare(x.Night, y.Night)) }) {
+	weight := func(at ledger.Place) int { e := b.Ledger.At(at); return event.Weight(&e) }
+	if !slices.IsSortedFunc(all, func(x, y ledger.Place) int {
+		return cmp.Or(cmp.Compare(weight(x), weight(y)), cmp.Compare(x.Night, y.Night))
+	}) {
 		t.Errorf("%+v", all)
 	}
 	rows := b.events(list.FollowUps, all)
