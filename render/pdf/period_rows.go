@@ -123,6 +123,8 @@ func (d *periodDoc) course(r *brief.Row, nameWide, stripWide float64) {
 		if r.Strip != nil {
 			d.Y = top + 3
 			d.Within(left+(nameWide+placeWide)*w, stripWide*w, func() { d.on.Sketch(*r.Strip, 0) })
+		} else {
+			d.Blank(left+(nameWide+placeWide)*w, top+10)
 		}
 	})
 	d.As("TD", func() {

@@ -130,8 +130,8 @@ func (d *doc) decisions(rows int) {
 				d.HeadOf("Row", func() {
 					d.Print(d.Paper.Left, d.Y+19, sheet.TableInk.In(sheet.Muted), sheet.Shown(strconv.Itoa(i+1)))
 				})
-				for range heads[1:] {
-					d.As("TD", func() {})
+				for _, head := range heads[1:] {
+					d.As("TD", func() { d.Blank(across(head.at), d.Y+19) })
 				}
 			})
 			d.Y += 24

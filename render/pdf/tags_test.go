@@ -225,6 +225,9 @@ func TestReadAloud(t *testing.T) {
 				t.Errorf("row %d of %q has %d cells", i, one.kids[0].said(), len(row.kids))
 			}
 			for _, c := range row.kids {
+				if len(c.kids) == 0 {
+					t.Errorf("row %d of %q has a cell of nothing, which programs leave out", i, one.kids[0].said())
+				}
 				if c.kind == "TH" && c.scope == "" || c.kind != "TH" && c.kind != "TD" {
 					t.Errorf("a cell %s %q of scope %q", c.kind, c.said(), c.scope)
 				}

@@ -48,11 +48,14 @@ func (s *gridSetter) split(column int, x, high float64) {
 }
 
 func (s *gridSetter) aligned(c Column, x, w, y float64, k Ink, text Shown) {
-	if c.Right {
+	switch {
+	case text == "":
+		s.Blank(x, y)
+	case c.Right:
 		s.PrintRight(x+w, y, k, text)
-		return
+	default:
+		s.Print(x, y, k, text)
 	}
-	s.Print(x, y, k, text)
 }
 
 // rowHeight measures a row without counting replaced characters.

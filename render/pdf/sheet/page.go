@@ -120,6 +120,10 @@ func (p *page) Print(x, y float64, k Ink, s Shown) {
 	})
 }
 
+// Blank draws nothing that is seen. An element has to have something for programs that read a page by what is drawn on it: they would
+// leave out a cell, and move the others.
+func (p *page) Blank(x, y float64) { p.Print(x, y, TableInk, " ") }
+
 // bare returns a line without the space at which it was broken.
 func bare(s Shown) Shown { return Shown(strings.TrimSuffix(string(s), " ")) }
 

@@ -57,7 +57,7 @@ func TestReadByPoppler(t *testing.T) {
 		"Table\nTR\nTH:\n/Scope /Row\n\"Name\"\nTD\n\"value\"\nP\n\"left one\"\nP\n\"left two\"\nP\n\"right\"\nFigure",
 		"\nLink\nObject ",
 		"\"bar\"\nH3\n\"Rows\"\nP\n\"60 rows\"\nTable\nTR\nTH:\n/Scope /Column\n\"Number\"\nTH:\n/Scope /Column\n\"Words\"\nTR\n" +
-			"TH:\n/Scope /Row\n\"row-000\"\nTD\nTR\nTH:\n/Scope /Row\n\"row-001\"\nTD\n\"word ",
+			"TH:\n/Scope /Row\n\"row-000\"\nTD\n\" \"\nTR\nTH:\n/Scope /Row\n\"row-001\"\nTD\n\"word ",
 	} {
 		if !strings.Contains(said, want) {
 			t.Errorf("it is not read that %q in\n%s", want, said)
