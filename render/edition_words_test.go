@@ -114,3 +114,27 @@ func decode(t *testing.T, content []byte, to any) {
 		t.Fatal(err)
 	}
 }
+
+// TestEveryPageSaysWhichEditionItIs: the title of an edition, at the head of each page, leads to what it covers.
+func TestEveryPageSaysWhichEditionItIs(t *testing.T) {
+	t.Parallel()
+	a, o := leakSample(t), leakOptions(t, privacy.Strict)
+	o.Title = "North <Dock>"
+	head := regexp.MustCompile(`<p class="shows"><a href="((?:\.\./)*)index\.html#scope">North &lt;Dock&gt;</a> · `)
+	for name, s := range map[string]*scope.Scope{"part": {Lists: []string{record.Equipments}}, "whole": {}} {
+		pages := 0
+		for file, content := range a.edition(t, s, o) {
+			if !strings.HasSuffix(file, ".html") || file == "404.html" {
+				continue
+			}
+			pages++
+			found := head.FindSubmatch(content)
+			if said := found != nil && string(found[1]) == strings.Repeat("../", strings.Count(file, "/")); said != (name == "part") {
+				t.Errorf("%s of the %s says which edition it is: %t", file, name, said)
+			}
+		}
+		if pages < 20 {
+			t.Errorf("%d pages of the %s", pages, name)
+		}
+	}
+}

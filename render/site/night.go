@@ -11,9 +11,14 @@ import (
 
 // frames makes the frames of some pages.
 func (b *builder) frames(keys []page.FrameKey) (map[page.FrameKey]page.Frame, error) {
+	var edition string
+	if b.Scope.ID != "" {
+		edition = b.Title
+	}
 	shared := page.FrameView{
 		Logo:           len(b.Logo) > 0,
 		SiteTitle:      b.Title,
+		Edition:        edition,
 		Organisation:   view.Titled(b.Organisation),
 		Classification: view.Titled(b.Classification),
 		Service:        b.Night.BaseURL,

@@ -77,6 +77,7 @@ type FrameView struct {
 	Logo           bool           `doc:"there is a logo"`
 	Custom         bool           `doc:"the user's style is loaded, after all others"`
 	SiteTitle      string         `doc:"title of the site"`
+	Edition        string         `doc:"title of the edition, where it has a part of the records; else absent"`
 	Organisation   string         `doc:"the organisation; may be absent"`
 	Classification string         `doc:"printed beside it; may be absent"`
 	Nav            []NavLink      `doc:"the navigation, without the pages about the evidence"`
