@@ -18,12 +18,6 @@ func (e edition) tiles() []brief.Tile {
 	for i := range out {
 		f := e.Report.Figure(out[i].Figure)
 		out[i].Trend = e.trend(&out[i], f.HasD && f.ID != "F1")
-		switch { // the first tile says since when, and the first sentences say that there is nothing to compare with
-		case e.Report.Previous == nil && (i > 0 || e.Report.Options.Unread == ""):
-			out[i].Change = ""
-		case i > 0 && out[i].Moved != "":
-			out[i].Change = out[i].Moved
-		}
 	}
 	return out
 }
@@ -48,6 +42,12 @@ func (e edition) figures() []brief.Tile {
 		t.Label = of.label
 		if oldest := e.Report.OldestOpen(); of.figure == "F1" && oldest != nil {
 			t.Of = append(t.Of, "oldest "+word.Plural(int(oldest.Age), "day", "days"))
+		}
+		switch { // the first tile says since when, and other sentences say that there is nothing to compare with
+		case e.Report.Previous == nil && (len(out) > 0 || e.Report.Options.Unread == ""):
+			t.Change = ""
+		case len(out) > 0 && t.Moved != "":
+			t.Change = t.Moved
 		}
 		out = append(out, t)
 	}
