@@ -68,7 +68,7 @@ func Overview(m *page.Maker) OverviewView {
 		v.Everywhere = append(v.Everywhere, m.Block(p.Section(s.ID)))
 	}
 	for _, f := range p.Section("rules").Facts {
-		v.Strip = append(v.Strip, Mark{f.ID, f.Name, f.Text})
+		v.Strip = append(v.Strip, Mark{f.ID, f.Name, view.Unbroken(f.Text)})
 	}
 	limits := p.Section("limits")
 	v.Limits = Limits{limits.Title, m.Said(limits.Said[0])}

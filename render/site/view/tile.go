@@ -1,6 +1,8 @@
 package view
 
 import (
+	"strings"
+
 	"opsreport/render/brief"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -43,7 +45,7 @@ func (s Setter) Tile(t brief.Tile, rated bool) Tile {
 		v.Change = t.Change
 	}
 	if rated && t.Rating != nil {
-		v.Target = word.Joined(" · ", t.Rating.Word, "target "+t.Rating.Target)
+		v.Target = word.Joined(" · ", t.Rating.Word, Unbroken("target "+t.Rating.Target))
 	}
 	if t.Trend != nil {
 		v.Trend = SketchOf(*t.Trend)
@@ -52,6 +54,11 @@ func (s Setter) Tile(t brief.Tile, rated bool) Tile {
 		v.Trend = SketchOf(*t.Pair)
 	}
 	return v
+}
+
+// Unbroken keeps a number and its sign of per cent, or of a limit, on one line.
+func Unbroken(s string) string {
+	return strings.NewReplacer(" %", "\u00a0%", "≥ ", "≥\u00a0", "≤ ", "≤\u00a0").Replace(s)
 }
 
 // Block is a section of a page: a heading and its content.
