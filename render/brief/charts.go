@@ -98,13 +98,21 @@ func mostOf(points []report.Point) report.Point {
 	return slices.MaxFunc(points, func(a, b report.Point) int { return cmp.Compare(a.N, b.N) })
 }
 
+// Apart is what a chart calls a bar beside its axis, by the label of its point.
+func Apart(label string) string {
+	if label == report.AlreadyPast {
+		return "date passed"
+	}
+	return label
+}
+
 func setApart(points []report.Point) string {
 	if len(points) == 0 {
 		return ""
 	}
 	said := make([]string, len(points))
 	for i, p := range points {
-		said[i] = fmt.Sprintf("%d %s", p.N, p.Label)
+		said[i] = fmt.Sprintf("%d %s", p.N, Apart(p.Label))
 	}
 	return " Set apart: " + strings.Join(said, ", ") + "."
 }

@@ -28,7 +28,7 @@ var faces = map[string]face{
 	"E1": {"in-date", "In date", table.Plain, Report.rate},
 	"E2": {"scheduled", "With a schedule", table.Plain, Report.rate},
 	"E3": {"schedules-in-date", "Inspections in date", table.Plain, Report.rate},
-	"E4": {"with-evidence", "In date, with evidence", table.Plain, Report.rate},
+	"E4": {"with-evidence", "In date and completed", table.Plain, Report.rate},
 	"E5": {"never", NoInspection, table.NoData, Report.never},
 	"E6": {"expired", "Expired", table.Expired, Report.ofInService},
 	"E7": {"expiring", "Expiring", table.Expiring, Report.ofInService},

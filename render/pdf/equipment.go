@@ -3,6 +3,7 @@ package pdf
 import (
 	"fmt"
 
+	"opsreport/render/brief"
 	"opsreport/render/list"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
@@ -48,14 +49,14 @@ func (d *doc) exceptions() {
 	d.tiles(d.brief.FigureTiles("E6", "E7", "E5", "E9"))
 	d.Gap(4)
 	d.pair("expired-bands", "equipment-forecast", 80)
-	d.withoutEvidence()
+	d.lacking()
 	d.Titled(first(topRows, d.register(table.Only(d.regs.expired, "serial", "title", "type", "office", "expires", "days-expired")),
 		"Annex B, p. "+d.PageOf("section B")))
 }
 
-// withoutEvidence counts the items without a completion or a schedule; Annex C lists them.
-func (d *doc) withoutEvidence() {
-	d.H2("Without evidence", 80)
+// lacking counts the items without a completion or a schedule; Annex C lists them.
+func (d *doc) lacking() {
+	d.H2(brief.Lacking, 80)
 	rows := facts(d.brief.Evidence(d.regs.never.Len, d.regs.missing.Len, d.regs.unknown.Len, "Annex C, p. "+d.PageOf("section C")))
 	for i := range rows {
 		if d.brief.Figure("E9").D != d.brief.Figure("E9").N {

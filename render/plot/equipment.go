@@ -94,13 +94,13 @@ func forecast(id string, r *report.Report) chart.Chart {
 	}
 	everyOther(out.Categories, 3, 0)
 	for _, p := range apart {
-		tick, fill := p.Label, chart.NoData
+		tick, label, fill := p.Label, brief.Apart(p.Label), chart.NoData
 		if p.Label == report.AlreadyPast {
 			tick, fill = "past", chart.Expired
 		}
 		gaps := make([]*float64, len(out.Categories))
-		out.Add(chart.Category{Label: p.Label, Tick: tick})
-		out.Series = append(out.Series, chart.Series{Name: word.Capital(p.Label), Fill: fill, Values: append(gaps, value(p.N))})
+		out.Add(chart.Category{Label: label, Tick: tick})
+		out.Series = append(out.Series, chart.Series{Name: word.Capital(label), Fill: fill, Values: append(gaps, value(p.N))})
 	}
 	return out
 }

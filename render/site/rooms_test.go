@@ -24,7 +24,7 @@ import (
 const equipmentTiles = `In date: 71.4 %, 5 of 7
 With a schedule: 87.5 %, 7 of 8
 Inspections in date: 71.4 %, 5 of 7
-In date, with evidence: 71.4 %, 5 of 7
+In date and completed: 71.4 %, 5 of 7
 Expired: 2, 2 of 8 in service expired
 No inspection on record: 1, 1 of 7 inspections of items in service nodata`
 
@@ -201,7 +201,7 @@ func TestGroupsSayWhatIsCountedOfThem(t *testing.T) {
 			`In date: 80.0 %, 4 of 5
 With a schedule: 83.3 %, 5 of 6
 Inspections in date: 80.0 %, 4 of 5
-In date, with evidence: 80.0 %, 4 of 5
+In date and completed: 80.0 %, 4 of 5
 Expired: 1, 1 of 6 in service expired
 No inspection on record: 0, 0 of 5 inspections of items in service`},
 		"equipment/type/t2.html": {"Eyewash (type t2)", "The service was asked for this type and returned no equipment. Nothing is known " +
