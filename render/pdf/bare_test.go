@@ -48,6 +48,9 @@ func TestNothingHasTwoPages(t *testing.T) {
 		for i := range 20 {
 			crowded.Rules = append(crowded.Rules, rule.Result{Rule: rule.Rule{Name: fmt.Sprintf("Rule %d of the harbour", i)},
 				State: rule.NotEvaluated, Limit: "at most 10 records", Raw: "0 of 0"})
+			if i%6 != 1 { // 2, 8, 14 and 20 rules more
+				continue
+			}
 			c, result := document(t, crowded)
 			one, _, _ := strings.Cut(words(t, c), "\f")
 			if result.Pages != 2 || !strings.Contains(one, "not a determination of compliance") ||

@@ -90,7 +90,7 @@ func TestCurvesHaveTheirNumbers(t *testing.T) {
 // All limitations stand on one page, with lines closer together if need be.
 func TestLimitationsStandTogether(t *testing.T) {
 	t.Parallel()
-	for lines := range 8 {
+	for lines := range 6 {
 		in := reference.input(t)
 		in.Report.Source.BaseURL = "https://ops.example.com/" + strings.Repeat("a-long-way/to/the/records/of/the/firm/", 3*lines)
 		content, _ := document(t, in)

@@ -127,7 +127,7 @@ func TestColumnsHaveRoomForLaterRows(t *testing.T) {
 // The words that say where the rest of a table is stand on the page of its last row.
 func TestTheRestStaysWithTheTable(t *testing.T) {
 	t.Parallel()
-	for above := 0.0; above < 60; above += 2 {
+	for above := 0.0; above < 50; above += 5 {
 		_, _, pages := set(t, setup(t), func(f *Flow) {
 			f.NewPage()
 			g := numbered(40)
