@@ -1,12 +1,17 @@
 package pdf
 
 import (
+	"slices"
+
 	"opsreport/render/brief"
 	"opsreport/render/pdf/sheet"
 )
 
-// toWrite is the width of the column in which people write, in points.
-const toWrite = 150
+// Widths of columns, in points: of that in which people write, and the most that a record's name asks for.
+const (
+	toWrite = 126
+	toName  = 104.0
+)
 
 // MakeWorksheet returns the sheet on which the records of a sample are checked by hand. Its page is that of
 // front.Worksheet.
@@ -30,6 +35,11 @@ func (d *periodDoc) worksheet() {
 	g := Wordy(records.Tables[0].Table, d.on.Site)
 	g.Columns[0].Bold, g.Column("record").Bold = false, true
 	g.Column("remarks").Min = toWrite
+	name := slices.IndexFunc(g.Columns, func(c sheet.Column) bool { return c.ID == "record" })
+	for i := range g.Len {
+		wide := d.Width(sheet.TableInk.Bold(), d.Quietly(g.Row(i)[name].Text))
+		g.Columns[name].Min = max(g.Columns[name].Min, min(wide, toName))
+	}
 	g.Plain = true
 	d.Grid(g)
 }

@@ -51,3 +51,23 @@ func TestAWorksheetHasTheDrawAndRoom(t *testing.T) {
 		t.Errorf("of no records: %s, %v", text, err)
 	}
 }
+
+// TestARecordsNameHasRoom: the words of a follow-up's name are not set one below the other.
+func TestARecordsNameHasRoom(t *testing.T) {
+	t.Parallel()
+	in := input(t, 0)
+	is := func(text string) func(int) table.Cell { return func(int) table.Cell { return table.Text(text) } }
+	states := strings.Repeat("Form: Fire door inspection; State: Closed; ", 6)
+	in.Page = brief.Page{ID: "sample", Title: "Sample", Sections: []brief.Section{{ID: "draw"}, {ID: "signed", Text: []string{"Checked"}},
+		{ID: "records", Title: "Records", Tables: []brief.Listed{{Table: table.Table{ID: "records", Len: 25, Columns: []table.Column{
+			{ID: "rank", Head: "No.", Cell: is("1")}, {ID: "record", Head: "Record", Cell: is("Fire door inspection: Strip at door 4")},
+			{ID: "states", Head: "What the snapshot states", Cell: is(states)}, {ID: "stated", Head: "As stated", Cell: is("☐")},
+			{ID: "differs", Head: "Differs", Cell: is("☐")}, {ID: "remarks", Head: "Remarks", Cell: is("")}}}}}}}}
+	content, _, err := MakeWorksheet(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := words(t, content); !strings.Contains(text, "Fire door inspection: ") {
+		t.Errorf("the name is broken:\n%.2000s", text)
+	}
+}
