@@ -231,7 +231,7 @@ func untouched(a *answers) {
 func passedAround(a *answers) {
 	n := count(a.r.FollowUps, func(f *census.FollowUp) bool { return isOpen(f) && f.Reassigned >= 2 })
 	if rows := len(tags(a.f.document(a.t, "followups/reassigned.html"), "tr")) - 1; rows < n || n == 0 {
-		a.t.Errorf("%d rows for %d that were passed on twice", rows, n)
+		a.t.Errorf("%d rows for %d that were reassigned twice", rows, n)
 	}
 	a.section("flow and closure", "eassign")
 }

@@ -89,15 +89,15 @@ func attended(r brief.Report) string {
 	return word.Plural(int(*s.Value), "different person attended", "different people attended") + " in the last 3 months. "
 }
 
-// passedFirst is how many follow-ups are named that were passed on.
+// passedFirst is how many follow-ups are named that were reassigned.
 const passedFirst = 5
 
-// passedOn names the open follow-ups that were passed on most often.
+// passedOn names the open follow-ups that were reassigned most often.
 func passedOn(r brief.Report, x *table.Registers) brief.Section {
 	open, closed := r.Figure("F9").Series[0], r.Figure("F9").Series[1]
-	s := brief.Section{ID: "passed", Title: "Passed on twice or more"}
+	s := brief.Section{ID: "passed", Title: "Reassigned twice or more"}
 	if open.D > 0 {
-		s.Title = word.Of(open.N, open.D, "open follow-up", "open follow-ups") + " " + word.Were(open.N, open.D) + " passed on twice or more"
+		s.Title = word.Of(open.N, open.D, "open follow-up", "open follow-ups") + " " + word.Were(open.N, open.D) + " reassigned twice or more"
 	}
 	if closed.D > 0 {
 		s.Note = word.Of(closed.N, closed.D, "closed one", "closed ones") + " " + word.Were(closed.N, closed.D) + "."
@@ -117,7 +117,7 @@ func passedOn(r brief.Report, x *table.Registers) brief.Section {
 		})
 	}
 	if all.Len > passedFirst {
-		s.Said = []brief.Said{{Links: []brief.Link{{Text: r.AllRows(all.Len, "passed on twice or more"), Page: all.Page}}}}
+		s.Said = []brief.Said{{Links: []brief.Link{{Text: r.AllRows(all.Len, "reassigned twice or more"), Page: all.Page}}}}
 	}
 	return s
 }

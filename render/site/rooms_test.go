@@ -433,7 +433,7 @@ Ids without a label: 5, of 10 ids in use`)
 	}
 }
 
-// TestWhatWasPassedOnIsNamed: how many open follow-ups were passed on twice or more, those passed on most often, and how many closed ones.
+// TestWhatWasPassedOnIsNamed: how many open follow-ups were reassigned twice or more, those reassigned most often, and how many closed ones.
 func TestWhatWasPassedOnIsNamed(t *testing.T) {
 	t.Parallel()
 	followUp := func(id string, open record.Bool, passed int) *record.FollowUp {
@@ -454,7 +454,7 @@ func TestWhatWasPassedOnIsNamed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	hold(t, "passed on", entries(blockOf(t, v, "2 of 3 open follow-ups were passed on twice or more")), `1 of 1 closed one was.
+	hold(t, "passed on", entries(blockOf(t, v, "2 of 3 open follow-ups were reassigned twice or more")), `1 of 1 closed one was.
 ../followups/item/b.html | 7, 1 Nov 2026 | ann · 7 |  |  | 4 times |`+" "+`
 ../followups/item/a.html | 7, 1 Nov 2026 | ann · 7 |  |  | 2 times |`+" ")
 }

@@ -433,7 +433,7 @@ func TestNothingAtAll(t *testing.T) {
 			t.Errorf("%s says 0 of 0", name)
 		}
 	}
-	if page := string(files["followups/index.html"]); !strings.Contains(page, "Passed on twice or more") ||
+	if page := string(files["followups/index.html"]); !strings.Contains(page, "Reassigned twice or more") ||
 		!strings.Contains(page, "No follow-up is closed.") {
 		t.Error("the first page of the follow-ups does not say that there is none")
 	}

@@ -150,7 +150,7 @@ func untouched(p *published) {
 
 func passedOn(p *published) {
 	open := p.figures["F9"].Series[0]
-	p.says(followUps, "section "+fmt.Sprintf("%d of %d open follow-ups were passed on twice or more", open.N, open.D), "times")
+	p.says(followUps, "section "+fmt.Sprintf("%d of %d open follow-ups were reassigned twice or more", open.N, open.D), "times")
 }
 
 func howClosed(p *published) {
