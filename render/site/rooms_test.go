@@ -403,8 +403,8 @@ func TestTheQualityPageCountsWhatWasFound(t *testing.T) {
 	s := counted(t)
 	checks := len(s.Report.Quality)
 	for replaced, want := range map[int]string{0: "Every character of the PDF is printed as it was returned.",
-		2: "2 characters of the PDF could not be printed, because its fonts lack such a sign. “\uFFFD” stands in place of each. The site " +
-			"and the data files hold the original text."} {
+		2: "2 characters of the PDF could not be printed, because its fonts lack such a sign. “\uFFFD” stands in place of each; who copies " +
+			"the text, or hears it read, gets the character. The site and the data files hold the original text."} {
 		s.Settings.PDF, s.Printed.Replaced = "x.pdf", replaced
 		v, err := pages.Make(pages.Maker{Source: s}, site.Quality)
 		if err != nil {
@@ -433,7 +433,8 @@ Ids without a label: 5, of 10 ids in use`)
 	}
 }
 
-// TestWhatWasPassedOnIsNamed: how many open follow-ups were reassigned twice or more, those reassigned most often, and how many closed ones.
+// TestWhatWasPassedOnIsNamed: how many open follow-ups were reassigned twice or more, those reassigned most often, and how many
+// closed ones.
 func TestWhatWasPassedOnIsNamed(t *testing.T) {
 	t.Parallel()
 	followUp := func(id string, open record.Bool, passed int) *record.FollowUp {
