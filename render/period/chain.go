@@ -60,17 +60,17 @@ type tally struct {
 
 // crossing is that an item became expired, or ceased to be.
 type crossing struct {
-	at    int // night
 	item  string
+	at    int32 // night
 	began bool
 }
 
 // ending is an event that ended an expiry: a completion, or one of a moved expiry.
 type ending struct {
-	at  int    // night
 	of  Expiry // that stood before
-	due bool   // there was one
 	is  int64  // the completion, or the expiry now; 0 for none
+	at  int32  // night
+	due bool   // there was one
 }
 
 // closing is that a follow-up was seen to be closed.
@@ -107,6 +107,7 @@ func NewChain(nights []ledger.Night, lines []history.Line, zone *time.Location) 
 		c.nights = append(c.nights, Night{Night: n, Line: byLine[n.Digest]})
 	}
 	c.read()
+	c.done, c.moved, c.crossed = exactly(c.done), exactly(c.moved), exactly(c.crossed)
 	c.replay(nights)
 	c.sumUp()
 	return c
@@ -118,6 +119,9 @@ func (c *Chain) Without(lacks func(list string) bool) *Chain {
 	c.lacks = lacks
 	return c
 }
+
+// exactly returns a slice without room for more: of some hundred thousand, the room is many megabytes.
+func exactly[T any](all []T) []T { return append(make([]T, 0, len(all)), all...) }
 
 // Nights are those of the chain, oldest first; they are only read.
 func (c *Chain) Nights() []Night { return c.nights }
@@ -213,7 +217,7 @@ func (c *Chain) event(at int, e *ledger.Event, opened, overdue map[string]bool) 
 		c.moved = append(c.moved, ended(at, e, e.Was))
 	case e.Event == ledger.StatusChanged:
 		if began := isExpired(ledger.Text(e.Is)); began != isExpired(ledger.Text(e.Was)) {
-			c.crossed = append(c.crossed, crossing{at, e.ID, began})
+			c.crossed = append(c.crossed, crossing{e.ID, int32(at), began})
 		}
 	}
 	if left := c.left[e.ID]; e.List == ledger.Equipments && len(left) > 0 && left[len(left)-1].gone {
@@ -222,7 +226,7 @@ func (c *Chain) event(at int, e *ledger.Event, opened, overdue map[string]bool) 
 }
 
 func ended(at int, e *ledger.Event, before ledger.Value) ending {
-	t := ending{at: at, of: Expiry{Item: e.ID, Schedule: e.Schedule}}
+	t := ending{at: int32(at), of: Expiry{Item: e.ID, Schedule: e.Schedule}}
 	t.of.MS, t.due = ledger.Moment(before)
 	t.is, _ = ledger.Moment(e.Is)
 	return t

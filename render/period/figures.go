@@ -184,15 +184,15 @@ func (p *Period) lapses() Numbers {
 	var days []int
 	for _, x := range p.c.crossed {
 		switch {
-		case x.at <= p.w.opening || x.at > p.w.closing:
+		case int(x.at) <= p.w.opening || int(x.at) > p.w.closing:
 		case !p.c.told[x.at]:
 			return missing(lacksStates)
-		case !p.c.served[served{x.at, x.item}]:
+		case !p.c.served[served{int(x.at), x.item}]:
 		case x.began:
 			begun++
 		default:
 			ended++
-			if d, ok := p.c.lapsed(x.at, x.item); ok {
+			if d, ok := p.c.lapsed(int(x.at), x.item); ok {
 				days = append(days, d)
 			}
 		}
@@ -210,10 +210,10 @@ func (p *Period) lapses() Numbers {
 // came after its expiry.
 func (c *Chain) lapsed(at int, item string) (int, bool) {
 	// Events are in the order of the nights, and of one night in that of the items.
-	first, _ := slices.BinarySearchFunc(c.done, at, func(d ending, at int) int { return cmp.Or(d.at-at, cmp.Compare(d.of.Item, item)) })
+	first, _ := slices.BinarySearchFunc(c.done, at, func(d ending, at int) int { return cmp.Or(int(d.at)-at, cmp.Compare(d.of.Item, item)) })
 	oldest, last, any := int64(0), int64(0), false
 	for _, d := range c.done[first:] {
-		if d.at > at || d.of.Item != item {
+		if int(d.at) > at || d.of.Item != item {
 			break
 		}
 		if !d.due || d.is <= d.of.MS {

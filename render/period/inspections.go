@@ -74,7 +74,7 @@ func (p *Period) due() (map[Expiry]Inspection, bool) {
 	out := map[Expiry]Inspection{}
 	// What comes later overwrites what came before: a completion counts more than a move.
 	for _, m := range p.c.moved {
-		if m.at <= p.w.closing && m.due && within(m.of.MS) {
+		if int(m.at) <= p.w.closing && m.due && within(m.of.MS) {
 			out[m.of.key()] = Inspection{Expiry: m.of, Fate: Moved, To: m.is}
 		}
 	}
@@ -89,7 +89,7 @@ func (p *Period) due() (map[Expiry]Inspection, bool) {
 		out[e.key()] = Inspection{Expiry: e, Fate: fate}
 	})
 	for _, d := range p.c.done {
-		if d.at > p.w.closing || !d.due || !within(d.of.MS) {
+		if int(d.at) > p.w.closing || !d.due || !within(d.of.MS) {
 			continue
 		}
 		is := Inspection{Expiry: d.of, Fate: Late, DoneMS: d.is}

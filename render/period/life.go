@@ -214,7 +214,11 @@ func (c *Chain) sumUp() {
 			c.holes = append(c.holes, hole{a.UnixMilli() + 1, b.UnixMilli()})
 		}
 	}
+	for id, life := range c.flows {
+		c.flows[id] = exactly(life)
+	}
 	for item, life := range c.lives {
+		c.lives[item] = exactly(life)
 		if slices.ContainsFunc(life, func(s Stretch) bool { return s.Being == Expired }) {
 			c.lapsers = append(c.lapsers, item)
 		}

@@ -88,7 +88,7 @@ func TestWhatIsNotKnownIsNotAvailable(t *testing.T) {
 func TestHowLongAnItemLapsed(t *testing.T) {
 	t.Parallel()
 	end := func(at int, item string, expiry, done int64) ending {
-		return ending{at: at, of: Expiry{Item: item, MS: expiry}, due: true, is: done}
+		return ending{at: int32(at), of: Expiry{Item: item, MS: expiry}, due: true, is: done}
 	}
 	const day = census.DayMs
 	c := &Chain{done: []ending{end(1, "a", 5*day, 99*day), end(2, "a", 10*day, 20*day-1), end(2, "a", 8*day, 17*day),

@@ -21,8 +21,11 @@ type Expiry struct {
 // stand is an expiry that stood on some nights, from the first to the last.
 type stand struct {
 	Expiry
-	from, to int
+	from, to int32
 }
+
+// stood reports whether it stood on a night.
+func (s *stand) stood(at int) bool { return s.from <= int32(at) && int32(at) <= s.to }
 
 // served is an item that was in service on a night on which it was first seen expired, or first seen not to be.
 type served struct {
@@ -82,6 +85,7 @@ func (c *Chain) replay(nights []ledger.Night) {
 	for id := range are {
 		end(id, len(nights)-1)
 	}
+	c.stands = exactly(c.stands)
 	slices.SortFunc(c.stands, func(a, b stand) int {
 		return cmp.Or(cmp.Compare(a.MS, b.MS), compareExpiry(a.Expiry, b.Expiry), cmp.Compare(a.from, b.from))
 	})
@@ -96,7 +100,7 @@ func (c *Chain) replay(nights []ledger.Night) {
 func (c *Chain) stood(id string, is *ledger.State, from, to int) {
 	for _, s := range is.Schedules {
 		if s.Expires > 0 {
-			c.stands = append(c.stands, stand{Expiry{id, s.ID, int64(s.Expires), is.InService()}, from, to})
+			c.stands = append(c.stands, stand{Expiry{id, s.ID, int64(s.Expires), is.InService()}, int32(from), int32(to)})
 		}
 	}
 }
@@ -108,7 +112,7 @@ func (c *Chain) standing(at int, from, to int64, f func(Expiry)) {
 		if s.MS >= to {
 			return
 		}
-		if s.from <= at && at <= s.to {
+		if s.stood(at) {
 			f(s.Expiry)
 		}
 	}
@@ -116,7 +120,7 @@ func (c *Chain) standing(at int, from, to int64, f func(Expiry)) {
 
 // standsOn reports whether any expiry stood on a night, of an item that was ever gone.
 func (c *Chain) standsOn(at int, item string) bool {
-	return slices.ContainsFunc(c.back[item], func(s *stand) bool { return s.from <= at && at <= s.to })
+	return slices.ContainsFunc(c.back[item], func(s *stand) bool { return s.stood(at) })
 }
 
 // Rows are the records that are gone and whose names are known, with the rows of

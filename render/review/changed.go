@@ -26,6 +26,29 @@ func (b *Book) seen(at ledger.Place) time.Time {
 // too many events to hold them all, and the periods of a night share what was gathered of it.
 type gathering [][][]ledger.Place
 
+// gathered is where the events of a night stand, by kind, without room for more.
+func gathered(x *ledger.Index, digest string) [][]ledger.Place {
+	var all []ledger.Place
+	var kinds []int8
+	n := make([]int, len(event.Kinds()))
+	for at, e := range x.Places(digest) {
+		if w := event.Weight(&e); w >= 0 {
+			all, kinds = append(all, at), append(kinds, int8(w))
+			n[w]++
+		}
+	}
+	out := make([][]ledger.Place, len(n))
+	for w := range out {
+		if n[w] > 0 {
+			out[w] = make([]ledger.Place, 0, n[w])
+		}
+	}
+	for i, at := range all {
+		out[kinds[i]] = append(out[kinds[i]], at)
+	}
+	return out
+}
+
 // gather collects the events of a period.
 func (b *Book) gather(p *period.Period) (g gathering) {
 	b.mu.Lock()
@@ -33,12 +56,7 @@ func (b *Book) gather(p *period.Period) (g gathering) {
 	for _, digest := range p.Seen() {
 		night := b.gathered[digest]
 		if night == nil {
-			night = make([][]ledger.Place, len(event.Kinds()))
-			for at, e := range b.Ledger.Places(digest) {
-				if w := event.Weight(&e); w >= 0 {
-					night[w] = append(night[w], at)
-				}
-			}
+			night = gathered(b.Ledger, digest)
 			b.gathered[digest] = night
 		}
 		g = append(g, night)
