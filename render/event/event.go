@@ -233,8 +233,10 @@ func (w *Words) Change(e *ledger.Event) (detail string, was, is table.Cell) {
 		is := stateOf(e.Is)
 		return "", away, table.Text(cmp.Or(is.Text, back))
 	}
-	pair := steps[e.Event]
-	return "", pair[0], pair[1]
+	if pair, there := steps[e.Event]; there {
+		return "", pair[0], pair[1]
+	}
+	return "", table.Or(ledger.Text(e.Was), "–"), table.Or(ledger.Text(e.Is), "–")
 }
 
 // Told words an event for the page of its record: what changed, and from what to what; "" if the first says it.

@@ -41,3 +41,12 @@ func TestRowsThatAreAskedForAreThoseOfAll(t *testing.T) {
 		t.Error("a new document has a detail")
 	}
 }
+
+// TestAnEventOfATextShowsIt as it was and is, without words of its own.
+func TestAnEventOfATextShowsIt(t *testing.T) {
+	t.Parallel()
+	_, was, is := words(t, false).Change(&ledger.Event{List: ledger.Equipments, ID: "e", Event: "renamed", Was: v("Ladder")})
+	if was.Text != "Ladder" || is.Text != "–" || !is.Muted {
+		t.Errorf("%+v, %+v", was, is)
+	}
+}

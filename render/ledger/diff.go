@@ -154,6 +154,15 @@ func Went(r Record, was *State) Event {
 	return e
 }
 
+// fields adds an event for each field that is another text and has one.
+func (d *diff) fields(list, id string, was, is *State) {
+	for i := range kinds {
+		if k := &kinds[i]; k.list == list && k.field != nil && *k.field(was) != *k.field(is) {
+			d.change(list, id, k.event, *k.field(was), *k.field(is))
+		}
+	}
+}
+
 func (d *diff) followUp(id string, was, is *State) {
 	switch {
 	case was.Open == record.True && is.Open == record.False:
@@ -161,12 +170,7 @@ func (d *diff) followUp(id string, was, is *State) {
 	case was.Open == record.False && is.Open == record.True:
 		d.add(FollowUps, id, Reopened)
 	}
-	if was.Due != is.Due {
-		d.change(FollowUps, id, DueChanged, was.Due, is.Due)
-	}
-	if was.Assignee != is.Assignee {
-		d.change(FollowUps, id, Reassigned, was.Assignee, is.Assignee)
-	}
+	d.fields(FollowUps, id, was, is)
 	switch {
 	case is.Overdue && !was.Overdue:
 		d.add(FollowUps, id, Overdue)
@@ -201,9 +205,7 @@ func (d *diff) scope() {
 }
 
 func (d *diff) item(id string, was, is *State) {
-	if was.Status != is.Status {
-		d.change(Equipments, id, StatusChanged, was.Status, is.Status)
-	}
+	d.fields(Equipments, id, was, is)
 	switch {
 	case was.Service == record.True && is.Service == record.False:
 		d.add(Equipments, id, OutOfService)

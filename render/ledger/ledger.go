@@ -137,10 +137,19 @@ func compareRecords(a, b Record) int {
 	return cmp.Or(cmp.Compare(a.List, b.List), cmp.Compare(a.ID, b.ID))
 }
 
-// kind is an event that can happen to the records of a list, and which keys it has beside those that all events have.
+// kind is an event that can happen to the records of a list, and which keys it has beside those that all events have. One with a
+// field happens where that is another text than the night before.
 type kind struct {
 	list, event                        string
 	was, is, schedule, expiry, version bool
+	field                              func(*State) *string
+}
+
+// set gives the field of a state that an event is about a value.
+func (e *Event) set(s *State, v Value) {
+	if k := &kinds[kindOf[[2]string{e.List, e.Event}]]; k.field != nil {
+		*k.field(s) = Text(v)
+	}
 }
 
 // kinds are all of them.
@@ -148,8 +157,8 @@ var kinds = [...]kind{
 	{list: FollowUps, event: Opened},
 	{list: FollowUps, event: Closed},
 	{list: FollowUps, event: Reopened},
-	{list: FollowUps, event: DueChanged, was: true, is: true},
-	{list: FollowUps, event: Reassigned, was: true, is: true},
+	{list: FollowUps, event: DueChanged, was: true, is: true, field: func(s *State) *string { return &s.Due }},
+	{list: FollowUps, event: Reassigned, was: true, is: true, field: func(s *State) *string { return &s.Assignee }},
 	{list: FollowUps, event: Overdue},
 	{list: FollowUps, event: NotOverdue},
 	{list: FollowUps, event: Gone, was: true},
@@ -157,7 +166,7 @@ var kinds = [...]kind{
 	{list: Equipments, event: New},
 	{list: Equipments, event: Gone},
 	{list: Equipments, event: Returned},
-	{list: Equipments, event: StatusChanged, was: true, is: true},
+	{list: Equipments, event: StatusChanged, was: true, is: true, field: func(s *State) *string { return &s.Status }},
 	{list: Equipments, event: OutOfService},
 	{list: Equipments, event: InService},
 	{list: Equipments, event: Scope, was: true, is: true},

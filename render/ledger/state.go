@@ -127,12 +127,6 @@ func (s *State) do(e *Event) {
 		s.Open = record.True
 	case Overdue, NotOverdue:
 		s.Overdue = e.Event == Overdue
-	case DueChanged:
-		s.Due = Text(e.Is)
-	case Reassigned:
-		s.Assignee = Text(e.Is)
-	case StatusChanged:
-		s.Status = Text(e.Is)
 	case OutOfService:
 		s.Service = record.False
 	case InService:
@@ -145,6 +139,8 @@ func (s *State) do(e *Event) {
 		}
 	case VersionAdded, Approved:
 		s.version(e.Version, e.Event == Approved)
+	default:
+		e.set(s, e.Is)
 	}
 }
 
@@ -157,12 +153,6 @@ func (s *State) undo(e *Event) {
 		s.Open, s.Overdue = record.False, false
 	case Overdue, NotOverdue:
 		s.Overdue = e.Event == NotOverdue
-	case DueChanged:
-		s.Due = Text(e.Was)
-	case Reassigned:
-		s.Assignee = Text(e.Was)
-	case StatusChanged:
-		s.Status = Text(e.Was)
 	case OutOfService:
 		s.Service = record.True
 	case InService:
@@ -180,6 +170,8 @@ func (s *State) undo(e *Event) {
 			s.Approved = slices.Clone(s.Approved)
 			s.Approved[e.Version-1] = false
 		}
+	default:
+		e.set(s, e.Was)
 	}
 }
 

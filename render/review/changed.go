@@ -98,7 +98,8 @@ func (g gathering) inList(l list.ID) (out []ledger.Place) {
 	return out
 }
 
-// told are the words for kinds of events in the table of what changed, in its order; "" for those of the kind itself.
+// told are the words for kinds of events in the table of what changed, in its order; "" for those of the kind itself, which a
+// kind that is not here has too, after the others.
 var told = []struct{ id, words string }{
 	{"followups-new", "opened"}, {"closed", "closed"}, {"reassigned", "reassigned"}, {"due-changed", "due date moved"},
 	{"newly-overdue", "became overdue"}, {"not-overdue", "no longer overdue, still open"}, {"reopened", "reopened"},
@@ -134,8 +135,7 @@ func (b *Book) changed(p, before *period.Period) brief.Section {
 	kinds := event.KindsOf(b.Registers.Report)
 	for _, of := range changedGroups {
 		var rows []int // among the kinds
-		for _, t := range told {
-			w := slices.IndexFunc(kinds, func(k event.Kind) bool { return k.ID == t.id })
+		for _, w := range inOrder(kinds) {
 			if slices.Contains(of.lists, kinds[w].List) && g.count(w)+was.count(w) > 0 {
 				rows = append(rows, w)
 			}
@@ -162,10 +162,26 @@ func (b *Book) changed(p, before *period.Period) brief.Section {
 	return s
 }
 
+// inOrder returns the kinds in the order of the table of what changed.
+func inOrder(kinds []event.Kind) (order []int) {
+	for _, t := range told {
+		order = append(order, slices.IndexFunc(kinds, func(k event.Kind) bool { return k.ID == t.id }))
+	}
+	for w := range kinds {
+		if !slices.Contains(order, w) {
+			order = append(order, w)
+		}
+	}
+	return order
+}
+
 func wordsOf(k *event.Kind) string {
 	i := slices.IndexFunc(told, func(t struct{ id, words string }) bool { return t.id == k.ID })
 	if k.List == list.FollowUps && (k.Gone() || k.Back()) { // whose table has no other records
 		return strings.ToLower(k.Said)
+	}
+	if i < 0 {
+		return k.Many()
 	}
 	return cmp.Or(told[i].words, k.Many())
 }
