@@ -24,6 +24,8 @@ const (
 // Published is a period that is over, with its figures as first published. These
 // stay: where a new count gives other values, both are shown.
 type Published struct {
+	Edition string    `json:"edition,omitempty"` // its name; "" of the output without one
+	Scope   string    `json:"scope,omitempty"`   // digest of what the edition covered
 	Period  string    `json:"period"`
 	Start   time.Time `json:"start"`
 	End     time.Time `json:"end"`
@@ -46,6 +48,8 @@ type Share struct {
 // which they were.
 type Kept struct {
 	Published []Published
+	Edition   string // whose periods they are, and the digest of what it covers
+	Scope     string
 	Older     bool // the file has lines of an earlier version, which are left out
 }
 
@@ -77,8 +81,8 @@ func Read(content []byte) (k Kept, bad []jsonl.Bad) {
 	known := map[string]bool{}
 	bad = jsonl.Each(content, func(line []byte) error {
 		var kind struct {
-			Format          int
-			Period, Closing string
+			Format                   int
+			Edition, Period, Closing string
 		}
 		err := json.Unmarshal(line, &kind)
 		switch {
@@ -87,10 +91,10 @@ func Read(content []byte) (k Kept, bad []jsonl.Bad) {
 			return nil
 		case err != nil || kind.Format != Format || kind.Period == "":
 			return errors.New("not a line of this format")
-		case known[kind.Period+" "+kind.Closing]:
+		case known[kind.Edition+" "+kind.Period+" "+kind.Closing]:
 			return errors.New("a period that stands there twice")
 		}
-		known[kind.Period+" "+kind.Closing] = true
+		known[kind.Edition+" "+kind.Period+" "+kind.Closing] = true
 		var p publishedLine
 		if err = jsonl.Decode(line, &p); err == nil && !p.whole() {
 			err = errors.New("numbers that it cannot have, or not in order")
@@ -104,6 +108,19 @@ func Read(content []byte) (k Kept, bad []jsonl.Bad) {
 		return err
 	})
 	return k, bad
+}
+
+// Apart divides what is kept into the periods of an edition, whose scope has a digest, and those of others.
+func (k *Kept) Apart(edition, scope string) (own, others Kept) {
+	own.Edition, own.Scope, own.Older = edition, scope, k.Older
+	for _, p := range k.Published {
+		if p.Edition == edition {
+			own.Published = append(own.Published, p)
+		} else {
+			others.Published = append(others.Published, p)
+		}
+	}
+	return own, others
 }
 
 // whole reports whether a line has every figure, in order, and no number that
@@ -175,9 +192,11 @@ func (c *Chain) Digest() string {
 }
 
 // restated compares the published figures of a period with a new count.
-func (p *Period) restated(was *Published, tool string) []Restated {
+func (p *Period) restated(was *Published, k *Kept, tool string) []Restated {
 	why := fmt.Sprintf("published by %s, counted again by %s", was.Tool, tool)
 	switch {
+	case was.Scope != k.Scope:
+		why = "what this edition covers was changed since it was published"
 	case !was.Start.Equal(p.Start) || !was.End.Equal(p.End) || was.Zone != "" && was.Zone != p.c.zone.String():
 		why = "the time zone of days, weeks and months was changed"
 	case was.Inputs != p.inputs():

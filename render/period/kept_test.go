@@ -61,7 +61,7 @@ func TestWhatIsRestated(t *testing.T) {
 			was := p.publish("x")
 			was.GapH += hours
 			change(&was)
-			got := p.restated(&was, "x")
+			got := p.restated(&was, new(Kept), "x")
 			if len(got) != hours*hours || hours != 0 && (got[0].Figure != "P0" || got[0].Why != name) {
 				t.Errorf("a gap longer by %d: %+v, want because %s", hours, got, name)
 			}
@@ -94,7 +94,7 @@ func TestEachNumberIsRestated(t *testing.T) {
 			was := p.publish("x")
 			was.Figures = slices.Clone(was.Figures)
 			change(&was.Figures[i])
-			if got := p.restated(&was, "x"); len(got) != 1 || got[0].Figure != id(i) {
+			if got := p.restated(&was, new(Kept), "x"); len(got) != 1 || got[0].Figure != id(i) {
 				t.Errorf("another %s of %s: %+v", name, id(i), got)
 			}
 		}

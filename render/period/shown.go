@@ -40,10 +40,12 @@ func (s *Shown) settle(k *Kept, p *Period, tool string) *Period {
 	}
 	was := k.published(p.ID)
 	if was == nil {
-		s.Published = append(s.Published, p.publish(tool))
+		now := p.publish(tool)
+		now.Edition, now.Scope = k.Edition, k.Scope
+		s.Published = append(s.Published, now)
 		return p
 	}
-	s.Restated = append(s.Restated, p.restated(was, tool)...)
+	s.Restated = append(s.Restated, p.restated(was, k, tool)...)
 	p.Days, p.Of, p.GapH = was.Nights.N, was.Nights.D, was.GapH
 	for i := range p.Figures {
 		parts := p.Figures[i].Parts

@@ -17,15 +17,24 @@ type Lines = ledger.Lines
 // one of them is kept as it was sent, and is not read from the snapshot again; without, each part reads the
 // night again when it is read. An error is one of reading.
 func Read(n record.Night, lines Lines, scopes []*Scope) ([]record.Night, error) {
+	parts, _, err := read(n, lines, scopes)
+	return parts, err
+}
+
+// read also returns how many bytes of the night are kept.
+func read(n record.Night, lines Lines, scopes []*Scope) (parts []record.Night, bytes int64, err error) {
 	r := &reading{night: n, scopes: scopes, parts: make([]part, len(scopes)), parents: map[string]int32{}, ids: map[string]int{}}
 	if err := r.read(lines); err != nil {
-		return nil, err
+		return nil, 0, err
 	}
-	out := make([]record.Night, len(scopes))
+	parts = make([]record.Night, len(scopes))
 	for i := range scopes {
-		out[i] = r.partOf(i)
+		parts[i] = r.partOf(i)
 	}
-	return out, nil
+	for _, s := range r.sent {
+		bytes += int64(cap(s.bytes))
+	}
+	return parts, bytes, nil
 }
 
 // reading is a night that is read for several scopes.

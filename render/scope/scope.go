@@ -11,6 +11,9 @@
 package scope
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
 	"slices"
 
 	"opsreport/render/label"
@@ -30,6 +33,19 @@ type Only struct {
 type Scope struct {
 	Only
 	Lists []string // as the service calls them; none: those that a criterion narrows, or all
+}
+
+// Digest differs between scopes that cover different things; "" of the whole account.
+func (s *Scope) Digest() string {
+	if s == nil || s.IsWhole() {
+		return ""
+	}
+	content, err := json.Marshal(s)
+	if err != nil {
+		return "" // of texts alone, which are always written
+	}
+	sum := sha256.Sum256(content)
+	return hex.EncodeToString(sum[:])
 }
 
 // criterion is one of Only.

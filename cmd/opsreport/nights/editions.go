@@ -12,7 +12,6 @@ import (
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/history"
-	"opsreport/render/period"
 	"opsreport/render/scope"
 )
 
@@ -21,6 +20,24 @@ type edition struct {
 	options map[string]render.Options // of all editions, by name
 	reader  *scope.Reader             // of all of them; nil of the output without a name
 	place   int                       // of this one in it
+	all     *family                   // nil of the output without a name
+}
+
+// family is editions that are made one after the other. What is counted of each earlier night is counted for all of them
+// while the night is read, since no more than a few nights can be kept.
+type family struct {
+	editions  []*Nights
+	completed bool
+	rebuilt   bool
+	failed    map[*Nights]error // whose history could not be made again
+}
+
+// siblings are the editions whose lines are made with those of this one.
+func (n *Nights) siblings() []*Nights {
+	if n.edition.all == nil {
+		return []*Nights{n}
+	}
+	return n.edition.all.editions
 }
 
 // Editions opens the nights for editions, as each may see them: once the nights themselves were opened. All read a night
@@ -46,11 +63,15 @@ func (n *Nights) Editions(ctx context.Context, chosen []*config.Edition) (out []
 		}}
 	}
 	reader := scope.NewReader(n.storedLedger(), scopes)
+	all := &family{failed: map[*Nights]error{}}
 	for i, e := range chosen {
 		one := *n
 		one.config, one.Options = n.config.Of(e), n.edition.options[e.Name]
 		one.Options.Scope, one.edition.reader, one.edition.place, one.ledger = scopes[i], reader, i, reader.Ledger(i)
-		one.imported, one.periods, one.bad.periods, one.bad.strange = nil, period.Kept{}, nil, nil // periods are counted anew each night
+		one.edition.all = all
+		one.imported, one.bad.periods, one.bad.strange = nil, nil, nil
+		one.periods = one.editionPeriods()
+		one.ownPeriods()
 		// Lines of the account are not of the edition: Complete counts those that are not stored.
 		one.history = nil
 		retired := n.retired()
@@ -66,6 +87,7 @@ func (n *Nights) Editions(ctx context.Context, chosen []*config.Edition) (out []
 		}
 		out = append(out, &one)
 	}
+	all.editions = out
 	return out, err
 }
 

@@ -40,7 +40,7 @@ func (n *Nights) write(ctx context.Context) error {
 		return err
 	}
 	return n.unlocked(ctx, func() error {
-		if err := n.store.Replace(n.historyFile(), append(b.Bytes(), n.bad.history...)); err != nil || n.edition.reader != nil {
+		if err := n.store.Replace(n.historyFile(), append(b.Bytes(), n.bad.history...)); err != nil {
 			return err
 		}
 		return n.writePeriods()
@@ -53,14 +53,23 @@ func (n *Nights) write(ctx context.Context) error {
 // out: the edition of an older night does not show them.
 func (n *Nights) Complete(ctx context.Context, p *console.Progress, tonight snapshot.Entry) {
 	n.follow()
+	if all := n.edition.all; all != nil {
+		if all.completed {
+			return
+		}
+		all.completed = true
+	}
 	for i, entry := range n.all {
 		if entry.AsOf.After(tonight.AsOf) {
 			break
 		}
-		if entry != tonight && n.lacksLine(entry) {
+		for _, one := range n.siblings() {
+			if entry == tonight || !one.lacksLine(entry) {
+				continue
+			}
 			p.Set("nights", i, len(n.all))
-			if err := n.putLine(ctx, entry); err != nil {
-				n.world.Log.Warn(fmt.Sprintf("the history has no line for %s: %v", entry.Folder, err))
+			if err := one.putLine(ctx, entry); err != nil {
+				n.world.Log.Warn(one.Failed(fmt.Errorf("the history has no line for %s: %w", entry.Folder, err)).Error())
 			}
 		}
 	}
@@ -72,18 +81,36 @@ func (n *Nights) Rebuild(ctx context.Context, p *console.Progress) error {
 	if err := n.updateLedger(ctx, true); err != nil { // which knows what each night is compared with
 		return err
 	}
-	for i, entry := range n.all {
-		p.Set("nights", i, len(n.all))
-		if n.damaged[entry.Folder] {
-			continue
-		}
-		if err := n.putLine(ctx, entry); err != nil && !n.leaveOut(snapshot.Entry{}, err) {
-			return err
-		}
+	all := n.edition.all
+	if all == nil {
+		all = &family{editions: []*Nights{n}, failed: map[*Nights]error{}}
+	}
+	if !all.rebuilt {
+		all.rebuild(ctx, p)
+	}
+	if err := all.failed[n]; err != nil {
+		return err
 	}
 	n.bad.history, n.bad.periods = nil, nil
 	p.Set("nights", len(n.all), len(n.all))
 	return nil
+}
+
+// rebuild makes the lines of every night, for all editions while it is read.
+func (all *family) rebuild(ctx context.Context, p *console.Progress) {
+	all.rebuilt = true
+	nights := all.editions[0].all
+	for i, entry := range nights {
+		p.Set("nights", i, len(nights))
+		for _, one := range all.editions {
+			if one.damaged[entry.Folder] || all.failed[one] != nil {
+				continue
+			}
+			if err := one.putLine(ctx, entry); err != nil && !one.leaveOut(snapshot.Entry{}, err) {
+				all.failed[one] = err
+			}
+		}
+	}
 }
 
 // lacksLine reports whether the history has no line of an entry that was made of it: none, one

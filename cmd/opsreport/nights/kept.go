@@ -70,7 +70,8 @@ func (n *Nights) storedPeriods() period.Kept {
 		n.world.Log.Info(snapshot.PeriodsFile + " is of an earlier version and is made anew from the ledger and the snapshots that are here")
 	}
 	n.bad.periods = jsonl.Raw(bad)
-	return kept
+	own, _ := kept.Apart("", "")
+	return own
 }
 
 // ownPeriods leaves out periods that were published of another account, or of nights that nobody

@@ -25,20 +25,34 @@ const (
 
 // memory is how many bytes the program may take before garbage is collected.
 func memory(n record.Night) int64 {
-	records := int64(0)
+	records := 0
 	for _, l := range n.Lists {
-		records += int64(max(l.Rows, 0))
+		records += max(l.Rows, 0)
 	}
+	return memoryOf(int64(records))
+}
+
+func memoryOf(records int64) int64 {
 	return max(memoryBase+memoryRecord*records, heldBase+heldRecord*records)
 }
 
 // collect sets when garbage is collected while a night is rendered; GOGC and
-// GOMEMLIMIT in the environment decide where they are set.
-func (w *World) collect(n record.Night) {
-	if w.tuned() {
+// GOMEMLIMIT in the environment decide where they are set. The part of an edition is
+// rendered beside what is kept of the nights for all editions, and its own is small:
+// by that alone the collector would never rest (BenchmarkEditions: half of the time).
+func (n *Nights) collect(night record.Night) {
+	if n.world.tuned() {
 		debug.SetGCPercent(mostGarbage)
-		debug.SetMemoryLimit(memory(n))
+		debug.SetMemoryLimit(n.limit(night))
 	}
+}
+
+func (n *Nights) limit(night record.Night) int64 {
+	if n.edition.reader == nil {
+		return memory(night)
+	}
+	records, kept := n.edition.reader.Held()
+	return memoryOf(int64(records)) + kept
 }
 
 func (w *World) tuned() bool { return w.Getenv("GOGC") == "" && w.Getenv("GOMEMLIMIT") == "" }

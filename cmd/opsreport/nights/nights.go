@@ -239,7 +239,7 @@ func (n *Nights) Edition(ctx context.Context, p *console.Progress, entry snapsho
 		if err != nil {
 			return nil, err
 		}
-		n.world.collect(in.Night)
+		n.collect(in.Night)
 		o.Nights = n.chain(entry)
 		edition, err := render.New(ctx, in, o)
 		if err != nil && ctx.Err() == nil {

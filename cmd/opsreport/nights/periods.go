@@ -1,22 +1,45 @@
 package nights
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"slices"
 	"time"
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
+	"opsreport/render/jsonl"
 	"opsreport/render/period"
 )
 
+// writePeriods writes what is kept of the periods of this edition, beside that of the others.
 func (n *Nights) writePeriods() error {
-	content, err := n.periods.Lines()
+	raw, err := n.store.Read(snapshot.PeriodsFile)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	is, bad := period.Read(raw)
+	if n.edition.reader != nil {
+		n.bad.periods = jsonl.Raw(bad) // the output without a name may have dropped some
+	}
+	_, all := is.Apart(n.Name(), "")
+	all.Published = append(all.Published, n.periods.Published...)
+	slices.SortStableFunc(all.Published, func(a, b period.Published) int { return cmp.Compare(a.Edition, b.Edition) })
+	content, err := all.Lines()
 	if err != nil {
 		return err
 	}
 	return n.store.Replace(snapshot.PeriodsFile, slices.Concat(content, n.bad.periods, n.bad.strange))
+}
+
+// editionPeriods reads what was published of the periods of an edition.
+func (n *Nights) editionPeriods() period.Kept {
+	kept, _ := period.Read(n.stored(snapshot.PeriodsFile)) // what is wrong with the file was told
+	own, _ := kept.Apart(n.Name(), n.Options.Scope.Digest())
+	return own
 }
 
 // Period is the report of a period as a PDF, or its registers.

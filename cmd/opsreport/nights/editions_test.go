@@ -1,0 +1,127 @@
+package nights
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/console"
+	"opsreport/fetch/snapshot"
+	"opsreport/render/history"
+)
+
+// renderedAll publishes the newest night, without an edition and for each.
+func renderedAll(t *testing.T, w World, c *config.Config) (all []*Nights) {
+	t.Helper()
+	n, err := Open(t.Context(), w, c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := n.Publish(t.Context(), progress(t, w), n.Newest()); err != nil {
+		t.Fatal(err)
+	}
+	_, chosen, err := c.Chosen(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err = n.Editions(t.Context(), chosen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, one := range all {
+		if _, err := one.Publish(t.Context(), progress(t, w), one.Newest()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return all
+}
+
+const twoEditions = `OPSREPORT_EDITIONS=[{name: papers, lists: [resources]}, {name: talks, lists: [grouptrainings]}]`
+
+// TestPeriodsOfEditionsArePublishedOnce: beside those of the account, in one file. Where an edition covers something else since, the
+// figures that were published stay, and the reason is told.
+func TestPeriodsOfEditionsArePublishedOnce(t *testing.T) {
+	t.Parallel()
+	w, c, s := sessionsOf(t, 40, "OPSREPORT_PRIVACY=full", twoEditions)
+	renderedAll(t, w, c)
+	first, err := s.Read(snapshot.PeriodsFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	of := func(content []byte, edition string) (n int) {
+		for line := range bytes.Lines(content) {
+			if is := bytes.Contains(line, []byte(`"edition":"`)); edition == "" && !is ||
+				edition != "" && bytes.Contains(line, []byte(`"edition":"`+edition+`"`)) {
+				n++
+			}
+		}
+		return n
+	}
+	if of(first, "") < 3 || of(first, "papers") != of(first, "") || of(first, "talks") != of(first, "") {
+		t.Fatalf("%d periods, and of the editions %d and %d", of(first, ""), of(first, "papers"), of(first, "talks"))
+	}
+	renderedAll(t, w, c)
+	if again, err := s.Read(snapshot.PeriodsFile); err != nil || !bytes.Equal(again, first) {
+		t.Errorf("made again they are\n%s\nnot\n%s, %v", again, first, err)
+	}
+	if v, err := Verify(t.Context(), w, c); err != nil || len(v.Problems) > 0 {
+		t.Errorf("verify says %v, %v", v.Problems, err)
+	}
+	c.Editions[1].Lists = []string{"resources"}
+	restated := renderedAll(t, w, c)[1]
+	page, err := os.ReadFile(filepath.Join(restated.config.Site, "periods", "index.html"))
+	if err != nil || !strings.Contains(string(page), "what this edition covers was changed since it was published") {
+		t.Errorf("the page of periods does not say that they were restated: %v", err)
+	}
+	if again, err := s.Read(snapshot.PeriodsFile); err != nil || of(again, "talks") != of(first, "talks") || !bytes.Equal(again, first) {
+		t.Errorf("what was published is another: %v", err)
+	}
+}
+
+// TestANightIsCountedForAllEditionsAtOnce: no more than a few nights are kept, so the line of each is made while it is there.
+func TestANightIsCountedForAllEditionsAtOnce(t *testing.T) {
+	t.Parallel()
+	w, c, _ := sessionsOf(t, 9, "OPSREPORT_PRIVACY=full", twoEditions)
+	n, err := Open(t.Context(), w, c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, chosen, err := c.Chosen(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, make := range map[string]func(one *Nights, p *console.Progress) error{
+		"completed": func(one *Nights, p *console.Progress) error { one.Complete(t.Context(), p, one.Newest()); return nil },
+		"rebuilt":   func(one *Nights, p *console.Progress) error { return one.Rebuild(t.Context(), p) },
+	} {
+		editions, err := n.Editions(t.Context(), chosen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := make(editions[0], progress(t, w)); err != nil {
+			t.Fatal(err)
+		}
+		lines := func(of []history.Line) int { return len(of) }
+		if a, b := lines(editions[0].history), lines(editions[1].history); a < 8 || a != b {
+			t.Errorf("%s: one has %d lines, the other %d", what, a, b)
+		}
+	}
+}
+
+// TestAnEditionMayTakeWhatIsKeptForAll: its own part is small, and beside what is kept of the nights the collector would never rest.
+func TestAnEditionMayTakeWhatIsKeptForAll(t *testing.T) {
+	t.Parallel()
+	w, c, _ := sessionsOf(t, 2, "OPSREPORT_PRIVACY=full", twoEditions)
+	papers := renderedAll(t, w, c)[0]
+	records, kept := papers.edition.reader.Held()
+	part, err := papers.Inputs(papers.Newest())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if kept == 0 || papers.limit(part.Night) != memoryOf(int64(records))+kept {
+		t.Errorf("it may take %d, beside %d that are kept of nights of %d records", papers.limit(part.Night), kept, records)
+	}
+}
