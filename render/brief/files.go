@@ -3,8 +3,8 @@ package brief
 // The words of files that stand beside the pages of a site.
 const (
 	// Notices is the beginning of the file with the licences of what the site carries.
-	Notices = "This site carries Apache ECharts with the parts named below, unchanged but for the selection.\n" +
-		"Everything else was made by opsreport from the records.\n"
+	Notices = "This site carries Apache ECharts with the parts named below, unchanged but for the selection,\n" +
+		"and in its PDFs the characters that these use of DejaVu and of Noto Emoji.\nEverything else was made by opsreport from the records.\n"
 
 	// Robots is for crawlers.
 	Robots = "# Nothing is disallowed: a crawler must read the pages to see that they ask not to be indexed.\nUser-agent: *\nDisallow:\n"

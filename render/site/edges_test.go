@@ -46,16 +46,18 @@ func TestAMonitorAndABrowserLearnOfTheNight(t *testing.T) {
 	hold(t, "headers", strings.Join(strings.Fields(string(files["_headers"])), " "), "/* X-Robots-Tag: noindex, nofollow "+
 		"X-Content-Type-Options: nosniff X-Frame-Options: DENY Referrer-Policy: no-referrer "+
 		"Content-Security-Policy: frame-ancestors 'none'")
-	licences, err := assets.FS.ReadDir("echarts")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range licences {
-		if !strings.HasPrefix(f.Name(), "LICENSE") && f.Name() != "NOTICE" {
-			continue
+	for _, folder := range []string{"echarts", "fonts"} {
+		licences, err := assets.FS.ReadDir(folder)
+		if err != nil {
+			t.Fatal(err)
 		}
-		if text, err := assets.FS.ReadFile("echarts/" + f.Name()); err != nil || !bytes.Contains(files["THIRD-PARTY-NOTICES.txt"], text) {
-			t.Errorf("the notices lack %s, error %v", f.Name(), err)
+		for _, f := range licences {
+			if !strings.HasPrefix(f.Name(), "LICENSE") && f.Name() != "NOTICE" {
+				continue
+			}
+			if text, err := assets.FS.ReadFile(folder + "/" + f.Name()); err != nil || !bytes.Contains(files["THIRD-PARTY-NOTICES.txt"], text) {
+				t.Errorf("the notices lack %s, error %v", f.Name(), err)
+			}
 		}
 	}
 }

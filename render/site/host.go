@@ -39,7 +39,8 @@ func Replaceable() []string {
 }
 
 // notices lists the licences of other people's work in the site.
-var notices = []string{"echarts/NOTICE", "echarts/LICENSE", "echarts/LICENSE-zrender", "echarts/LICENSE-d3", "echarts/LICENSE-tslib"}
+var notices = []string{"echarts/NOTICE", "echarts/LICENSE", "echarts/LICENSE-zrender", "echarts/LICENSE-d3", "echarts/LICENSE-tslib",
+	"fonts/LICENSE-DejaVu", "fonts/LICENSE-NotoEmoji"}
 
 // Night is what the files say about the night.
 type Night struct {
