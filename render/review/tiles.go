@@ -133,7 +133,7 @@ func (b *Book) days(p, before *period.Period) brief.Section {
 	day := p.Start
 	for i := range min(all, mostSquares) {
 		square := chart.CalendarDay{Name: strconv.Itoa(day.Day()), Full: i < p.Of && !lacking[i]}
-		if c.Weeks && (i == 0 || day.Day() == 1 && i > 2*7) { // a name is as wide as two weeks
+		if c.Weeks && (i == 0 || day.Day() == 1 && (c.Weekday+i)/7 >= 2) { // a name is as wide as two weeks
 			square.Month = day.Format("Jan")
 		}
 		c.Days = append(c.Days, square)

@@ -133,6 +133,15 @@ func TestWhatIsOverAndWhatIsNot(t *testing.T) {
 	if got := spelt(b.trends(quarter)); !strings.Contains(got, "September 2026") {
 		t.Error(got)
 	}
+	months := ""
+	for i, d := range b.Of(quarter).Section("days").Calendar.Days {
+		if d.Month != "" {
+			months += fmt.Sprint(i, d.Month, " ")
+		}
+	}
+	if months != "0Jul 31Aug 62Sep " {
+		t.Errorf("the days of a quarter are in %s", months)
+	}
 	if s := b.aimed(quarter); len(s.Tables) != 1 || s.Tables[0].Len != 2 {
 		t.Error(spelt(s))
 	}
