@@ -134,7 +134,8 @@ func TestWhatIsOverAndWhatIsNot(t *testing.T) {
 		t.Error(got)
 	}
 	months := ""
-	for i, d := range b.Of(quarter).Section("days").Calendar.Days {
+	page := b.Of(quarter)
+	for i, d := range page.Section("days").Calendar.Days {
 		if d.Month != "" {
 			months += fmt.Sprint(i, d.Month, " ")
 		}
