@@ -42,7 +42,7 @@ func made(t *testing.T) string {
 	if err := d.Fetch(t.Context()); err != nil {
 		t.Fatal(err, stderr)
 	}
-	result, err := d.Render(t.Context())
+	result, _, err := d.Render(t.Context())
 	if err != nil {
 		t.Fatal(err, stderr)
 	}
