@@ -222,7 +222,7 @@ func foundNothing(t *testing.T, v *visited) {
 	delete(m.files, "data/rows-documents-1.js")
 	b = openTab(t, v.browser, serve(t, m.files), 1280)
 	b.Visit("search.html?q=crane")
-	const failed = "The records could not be loaded. The lists below have all of them."
+	const failed = "The records could not be loaded. The lists below have every one."
 	b.Settle(`document.querySelector(".notes")?.textContent === ` + quoted(failed))
 	b.query("foam")
 	b.Settle(`document.querySelectorAll(".hits li").length === 1`)

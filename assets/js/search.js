@@ -80,13 +80,22 @@
     });
   }
 
+  // Makes one of parts in order, two by two, so that no step takes long.
+  function merged(l, parts) {
+    var next = [];
+    if (parts.length < 2) return parts[0] || [];
+    return new Promise(function (done) { setTimeout(done); }).then(function () {
+      return pieces(Math.ceil(parts.length / 2), function (n) { next.push(inOrder(l, parts[2 * n].concat(parts[2 * n + 1] || []))); });
+    }).then(function () { return merged(l, next); });
+  }
+
   function readRows(l) {
     return Promise.all(l.info.shards.map(load)).then(function () {
       var rows = [].concat.apply([], l.parts), parts = [];
       return pieces(Math.ceil(rows.length / BLOCK), function (n) {
         parts.push(inOrder(l, rows.slice(n * BLOCK, (n + 1) * BLOCK).map(function (row) { return recordOf(l, row); })));
-      }).then(function () {
-        l.records = inOrder(l, [].concat.apply([], parts)); // of parts in order it is soon made
+      }).then(function () { return merged(l, parts); }).then(function (all) {
+        l.records = all;
         l.parts = [];
         l.read = true;
       });
