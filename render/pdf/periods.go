@@ -2,7 +2,6 @@ package pdf
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 	"time"
 
@@ -127,13 +126,7 @@ func (d *periodDoc) grid(t table.Table) sheet.Grid {
 	if long {
 		t = table.Without(t, "created") // the page has this column; here names need the room
 	}
-	has := func(id string) bool {
-		return slices.ContainsFunc(t.Columns, func(c table.Column) bool { return c.ID == id })
-	}
-	if has("of") && has("seen") {
-		t = table.Without(t, "type") // the title says as much, and inspections need the room
-	}
-	g := Wordy(t, d.on.Site)
+	g := Wordy(roomy(t), d.on.Site)
 	g.Most = annexOfPeriod
 	if long {
 		g.Columns[0].Min = longName

@@ -251,7 +251,7 @@ func TestAHeadingStaysWithItsTable(t *testing.T) {
 	}
 }
 
-// TestEventsOfInspectionsHaveRoom: where the annex says which inspection was done when, it leaves out the type of the item.
+// TestEventsOfInspectionsHaveRoom: where a table says which inspection was done, it leaves out the type of the item.
 func TestEventsOfInspectionsHaveRoom(t *testing.T) {
 	t.Parallel()
 	of := func(ids ...string) (heads string) {
@@ -267,6 +267,7 @@ func TestEventsOfInspectionsHaveRoom(t *testing.T) {
 	for got, want := range map[string]string{
 		of("record", "title", "type", "what", "of", "was", "is", "seen"): "record title what of was is seen ",
 		of("record", "title", "type", "seen"):                            "record title type seen ",
+		of("record", "title", "type", "what", "of", "was", "is"):         "record title what of was is ",
 	} {
 		if got != want {
 			t.Errorf("columns %s, want %s", got, want)

@@ -52,7 +52,7 @@ func (d *doc) changes() {
 				}
 				d.Grid(first(topRows, d.wordy(t.Table), d.page(table.ChangesPage)))
 			default:
-				d.Grid(first(changedRows, d.wordy(table.Without(t.Table, "created", "recorded", "category")), d.page(table.ChangesPage)))
+				d.Grid(first(changedRows, d.wordy(roomy(table.Without(t.Table, "created", "recorded", "category"))), d.page(table.ChangesPage)))
 			}
 		}
 	}
