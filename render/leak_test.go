@@ -426,6 +426,9 @@ func TestAnEditionDependsOnItsPartAlone(t *testing.T) {
 				if is[sqlFile] != nil || slices.ContainsFunc([]string{"provenance.html", "methods.html", "downloads.html"}, offered) {
 					t.Error("the SQL that counts the whole account is offered where a part of it is counted")
 				}
+				if !bytes.Contains(is["methods.html"], []byte("There is no SQL that counts these figures again")) {
+					t.Error("the page of methods does not say why there is no SQL")
+				}
 				for file := range other {
 					if is[file] == nil {
 						t.Errorf("%s is there only with other records outside", file)

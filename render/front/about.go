@@ -33,6 +33,11 @@ func Methods(e *brief.Edition, zone string, level privacy.Level) brief.Page {
 	}
 }
 
+// NotRecounted says why an edition of a part has no SQL that counts its figures again, and how one checks them.
+const NotRecounted = "There is no SQL that counts these figures again: it would read the whole lists of the snapshot, and count records " +
+	"that this edition does not have. They can be counted from its CSV files, which have a row for each record; and whoever keeps the " +
+	"snapshots can make the edition again, byte for byte."
+
 // Provenance says where the figures come from. Its sections are "origin", facts about the snapshot, the
 // program, the requests and the digests, of which a writer takes some by their ids; and "totals", "types",
 // "requests" and "chain", a table each. The error is one of reading the requests.

@@ -15,15 +15,16 @@ import (
 // MethodsView is the view of page methods.
 type MethodsView struct {
 	view.Page
-	Figures   []brief.Definition `doc:"the dictionary"`
-	Recounted bool               `doc:"there is data/figures.sql"`
-	Weeks     int                `doc:"how many weeks a small line shows"`
-	Periods   []period.Entry     `doc:"the figures of periods"`
-	Settings  []view.Fact        `doc:"settings that figures depend on"`
-	Cannot    view.Table         `doc:"what cannot be computed"`
-	Crosswalk view.Table         `doc:"ISO 45001, clause by clause"`
-	Nothing   view.Block         `doc:"the meaning of the words for missing values"`
-	Rules     view.Table         `doc:"the data-quality checks"`
+	Figures      []brief.Definition `doc:"the dictionary"`
+	Recounted    bool               `doc:"there is data/figures.sql"`
+	NotRecounted string             `doc:"why there is none in an edition of a part"`
+	Weeks        int                `doc:"how many weeks a small line shows"`
+	Periods      []period.Entry     `doc:"the figures of periods"`
+	Settings     []view.Fact        `doc:"settings that figures depend on"`
+	Cannot       view.Table         `doc:"what cannot be computed"`
+	Crosswalk    view.Table         `doc:"ISO 45001, clause by clause"`
+	Nothing      view.Block         `doc:"the meaning of the words for missing values"`
+	Rules        view.Table         `doc:"the data-quality checks"`
 }
 
 // Methods makes the view of that page.
@@ -31,16 +32,17 @@ func Methods(m *page.Maker) MethodsView {
 	of := front.Methods(&m.Edition, m.ZoneName, m.Privacy)
 	m.H1, m.Lede = of.Title, of.Lede
 	return MethodsView{
-		Page:      m.Page,
-		Figures:   m.Brief().Definitions(),
-		Recounted: m.Report.Recounted(),
-		Weeks:     period.WeeksShown,
-		Periods:   period.Dictionary(),
-		Settings:  page.Facts(of.Section("settings").Facts),
-		Cannot:    m.Stilled(of, "cannot"),
-		Crosswalk: m.Stilled(of, "crosswalk"),
-		Nothing:   m.Nothing(),
-		Rules:     m.Stilled(of, "checks"),
+		Page:         m.Page,
+		Figures:      m.Brief().Definitions(),
+		Recounted:    m.Report.Recounted(),
+		NotRecounted: front.NotRecounted,
+		Weeks:        period.WeeksShown,
+		Periods:      period.Dictionary(),
+		Settings:     page.Facts(of.Section("settings").Facts),
+		Cannot:       m.Stilled(of, "cannot"),
+		Crosswalk:    m.Stilled(of, "crosswalk"),
+		Nothing:      m.Nothing(),
+		Rules:        m.Stilled(of, "checks"),
 	}
 }
 
