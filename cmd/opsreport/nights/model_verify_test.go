@@ -45,7 +45,8 @@ func (m *model) wanted() []string {
 		if n.state == isPast && n.named && !named[n.name] && !unread {
 			want[n.name+" is named by none"] = true
 		}
-		if n.first && n.state != isLost && n.state != isGone {
+		says := n.state != isBad || !n.mute // which night it names, or that it names none
+		if n.first && says && n.state != isLost && n.state != isGone {
 			if first++; first > 1 {
 				want[n.name+" is a second first one"] = true
 			}
