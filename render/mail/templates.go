@@ -80,8 +80,18 @@ type Letter struct {
 // one, so that a mistake in a user's template is an error here.
 func Open(builtin, override fs.FS) (*Templates, error) {
 	row, number := []Entry{{"a", "b"}}, []Number{{"a", "b", "c"}}
-	full := Message{Document: []byte{0}, Letter: Letter{Preview: "a", Kept: "a", Rules: "a", Unmet: row, Found: row, Numbers: number,
-		Shrunk: []string{"a"}, Changes: number, Link: "https://example.com", PDF: "a.pdf"}}
+	full := Message{Document: []byte{0}, Letter: Letter{
+		Preview: "a",
+		Kept:    "a",
+		Rules:   "a",
+		Unmet:   row,
+		Found:   row,
+		Numbers: number,
+		Shrunk:  []string{"a"},
+		Changes: number,
+		Link:    "https://example.com",
+		PDF:     "a.pdf",
+	}}
 	t := new(Templates)
 	for i, f := range files {
 		source, err := templates.Read(override, builtin, f.name)

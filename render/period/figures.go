@@ -80,8 +80,16 @@ func (c *Chain) Compute(s Span) (*Period, bool) {
 		return nil, false
 	}
 	newest := c.nights[len(c.nights)-1].AsOf
-	p := &Period{Span: s, Whole: !newest.Before(s.End), Nights: w.last - w.first, Opening: c.nights[w.opening],
-		Closing: c.nights[w.closing], c: c, w: w, n: c.add(w)}
+	p := &Period{
+		Span:    s,
+		Whole:   !newest.Before(s.End),
+		Nights:  w.last - w.first,
+		Opening: c.nights[w.opening],
+		Closing: c.nights[w.closing],
+		c:       c,
+		w:       w,
+		n:       c.add(w),
+	}
 	p.days(newest)
 	for i, of := range []struct {
 		count func() Numbers

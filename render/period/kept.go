@@ -139,8 +139,18 @@ func (p *Published) whole() bool {
 
 // publish is the line that keeps a period's figures.
 func (p *Period) publish(tool string) Published {
-	return Published{Period: p.ID, Start: p.Start.UTC(), End: p.End.UTC(), Zone: p.Start.Location().String(), Closing: p.Closing.Digest,
-		Tool: tool, Inputs: p.inputs(), Nights: Share{p.Days, p.Of}, GapH: p.GapH, Figures: p.numbers}
+	return Published{
+		Period:  p.ID,
+		Start:   p.Start.UTC(),
+		End:     p.End.UTC(),
+		Zone:    p.Start.Location().String(),
+		Closing: p.Closing.Digest,
+		Tool:    tool,
+		Inputs:  p.inputs(),
+		Nights:  Share{p.Days, p.Of},
+		GapH:    p.GapH,
+		Figures: p.numbers,
+	}
 }
 
 // inputs is the digest of what a period is counted from.

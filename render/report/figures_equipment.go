@@ -10,25 +10,43 @@ import (
 	"opsreport/render/list"
 )
 
+// inManyOffices is the note of what is counted by office.
+const inManyOffices = "An item of several offices counts in each of them, so the offices may add up to more than n and d, which " +
+	"count each item once."
+
 func equipmentFigures() []Definition {
 	return []Definition{
 		{
-			ID: "E1", Name: "In-date equipment", Unit: "%", List: list.Equipment, Better: Higher, compute: inDate,
+			ID:         "E1",
+			Name:       "In-date equipment",
+			Unit:       "%",
+			List:       list.Equipment,
+			Better:     Higher,
+			compute:    inDate,
 			Formula:    "In-service items with at least one schedule whose status is up to date or expiring",
 			Population: "in-service items with at least one schedule and a status of up to date, expiring or expired",
 			Note: "The status is used as returned. Expiring counts as in date and is shown apart. An item whose status contradicts " +
 				"its schedules is listed (E-C1), not corrected.",
 		},
 		{
-			ID: "E2", Name: "Schedule coverage", Unit: "%", List: list.Equipment,
+			ID:   "E2",
+			Name: "Schedule coverage",
+			Unit: "%",
+			List: list.Equipment,
 			compute: func(c *calc) {
 				share(c, c.Equipment, (*census.Equipment).Serving, func(e *census.Equipment) bool { return len(e.Schedules) > 0 })
 			},
-			Formula: "In-service items with at least one schedule", Population: "in-service items",
-			Note: "Information only: an item without a schedule may not need one.",
+			Formula:    "In-service items with at least one schedule",
+			Population: "in-service items",
+			Note:       "Information only: an item without a schedule may not need one.",
 		},
 		{
-			ID: "E3", Name: "In-date inspections", Unit: "%", List: list.Equipment, Better: Higher, compute: func(c *calc) {
+			ID:     "E3",
+			Name:   "In-date inspections",
+			Unit:   "%",
+			List:   list.Equipment,
+			Better: Higher,
+			compute: func(c *calc) {
 				c.f.Series = schedulesInDate(c, func(*census.Schedule) bool { return true })
 			},
 			Formula:    "Schedules of in-service items whose status is up to date or expiring",
@@ -36,24 +54,45 @@ func equipmentFigures() []Definition {
 			Note:       "An item with three schedules counts three times.",
 		},
 		{
-			ID: "E4", Name: "Evidenced in-date inspections", Unit: "%", List: list.Equipment, Better: Higher, compute: evidenced,
+			ID:         "E4",
+			Name:       "Evidenced in-date inspections",
+			Unit:       "%",
+			List:       list.Equipment,
+			Better:     Higher,
+			compute:    evidenced,
 			Formula:    "Schedules counted in E3 with a valid date of last completion not after the as-of time",
 			Population: "as E3: schedules of in-service items with a status of up to date, expiring or expired",
 			Note:       "The gap to E3 is the number of inspections that are in date without a completion on record.",
 		},
 		{
-			ID: "E5", Name: "No inspection on record", Unit: "count", List: list.Equipment, Better: Lower, compute: neverCompleted,
+			ID:      "E5",
+			Name:    "No inspection on record",
+			Unit:    "count",
+			List:    list.Equipment,
+			Better:  Lower,
+			compute: neverCompleted,
 			among:   func(r *Report) int { return r.ScheduleCount() },
 			Formula: "Schedules of in-service items without a date of last completion",
 			Note:    "Counted at every status, and shown by status. An invalid date does not count as missing.",
 		},
 		{
-			ID: "E6", Name: "Expired now", Unit: "count", List: list.Equipment, Better: Lower, compute: expiredNow, among: inService,
+			ID:      "E6",
+			Name:    "Expired now",
+			Unit:    "count",
+			List:    list.Equipment,
+			Better:  Lower,
+			compute: expiredNow,
+			among:   inService,
 			Formula: "In-service items whose status is expired",
 			Note:    "Days expired are counted from the earliest expiry date among the item's expired schedules.",
 		},
 		{
-			ID: "E7", Name: "Expiring now", Unit: "count", List: list.Equipment, Better: Lower, among: inService,
+			ID:     "E7",
+			Name:   "Expiring now",
+			Unit:   "count",
+			List:   list.Equipment,
+			Better: Lower,
+			among:  inService,
 			compute: func(c *calc) {
 				pick(c, c.Equipment, func(e *census.Equipment) bool { return e.Serving() && e.Status == census.Expiring })
 			},
@@ -61,42 +100,75 @@ func equipmentFigures() []Definition {
 			Note:    "The service decides from when on an item counts as expiring.",
 		},
 		{
-			ID: "E8", Name: "Expiries, next " + ForecastFor, Unit: "count", List: list.Equipment, compute: forecast,
+			ID:      "E8",
+			Name:    "Expiries, next " + ForecastFor,
+			Unit:    "count",
+			List:    list.Equipment,
+			compute: forecast,
 			Formula: "Schedules of in-service items that expire from the as-of time on and before week " + strconv.Itoa(ForecastWeeks+1) +
 				", by ISO week; this week is week 1",
 			Note: "Only present expiry dates are known: a schedule with a short cycle may fall due again in these weeks, but counts once. " +
 				"Dates already past and missing dates are shown apart.",
 		},
 		{
-			ID: "E12", Name: "Expired by office and type", Unit: "%", List: list.Equipment, compute: expiredWhere,
-			Formula: "E6 of the items that carry the office and are of the type", Population: "in-service items, likewise",
-			Note: "An item of several offices counts in each of them, so the offices may add up to more than n and d, which count each item once.",
+			ID:         "E12",
+			Name:       "Expired by office and type",
+			Unit:       "%",
+			List:       list.Equipment,
+			compute:    expiredWhere,
+			Formula:    "E6 of the items that carry the office and are of the type",
+			Population: "in-service items, likewise",
+			Note:       inManyOffices,
 		},
 		{
-			ID: "E13", Name: "Expiries by day, next " + DaysFor, Unit: "count", List: list.Equipment, compute: byDay,
+			ID:      "E13",
+			Name:    "Expiries by day, next " + DaysFor,
+			Unit:    "count",
+			List:    list.Equipment,
+			compute: byDay,
 			Formula: "Schedules of in-service items that expire from the as-of time on and before the end of day " +
 				strconv.Itoa(ForecastDays) + ", by day in the zone of the report; the day of the as-of time is day 1",
 			Note: "The days of E8. Only present expiry dates are known.",
 		},
 		{
-			ID: "E14", Name: "Expiries by office and week", Unit: "count", List: list.Equipment, compute: forecastWhere,
+			ID:      "E14",
+			Name:    "Expiries by office and week",
+			Unit:    "count",
+			List:    list.Equipment,
+			compute: forecastWhere,
 			Formula: "E8 of the items that carry the office, by week; dates already past and missing dates likewise",
 			Note: "A schedule of an item of several offices counts in each of them, so the offices may add up to more than n, which counts " +
 				"each once.",
 		},
 		{
-			ID: "E9", Name: "Out of service", Unit: "%", List: list.Equipment, compute: outOfService,
-			Formula: "Items marked out of service", Population: "items, in service or not", Note: "These items are in none of E1 to E8.",
+			ID:         "E9",
+			Name:       "Out of service",
+			Unit:       "%",
+			List:       list.Equipment,
+			compute:    outOfService,
+			Formula:    "Items marked out of service",
+			Population: "items, in service or not",
+			Note:       "These items are in none of E1 to E8.",
 		},
 		{
-			ID: "E10", Name: "In date by office and line of business", Unit: "%", List: list.Equipment, compute: byPlace,
-			Formula: "E1 of the items that carry the id", Population: "as E1, of the items that carry the id",
-			Note: "An item of several offices counts in each of them, so the offices may add up to more than n and d, which count each item once.",
+			ID:         "E10",
+			Name:       "In date by office and line of business",
+			Unit:       "%",
+			List:       list.Equipment,
+			compute:    byPlace,
+			Formula:    "E1 of the items that carry the id",
+			Population: "as E1, of the items that carry the id",
+			Note:       inManyOffices,
 		},
 		{
-			ID: "E11", Name: "Days since last completion", Unit: "d", List: list.Equipment, compute: sinceCompletion,
-			Formula: "Whole days since the latest completion among an item's schedules", Population: "in-service items with a completion on record",
-			Note: "For information, by type. There is no target: the service does not say how often a schedule is due.",
+			ID:         "E11",
+			Name:       "Days since last completion",
+			Unit:       "d",
+			List:       list.Equipment,
+			compute:    sinceCompletion,
+			Formula:    "Whole days since the latest completion among an item's schedules",
+			Population: "in-service items with a completion on record",
+			Note:       "For information, by type. There is no target: the service does not say how often a schedule is due.",
 		},
 	}
 }
@@ -205,7 +277,15 @@ func byPlace(c *calc) {
 			})
 			c.f.Series = append(
 				c.f.Series,
-				Point{Label: g.Label, Key: g.Key, Kind: kind, N: g.Currency.InDate, D: g.Currency.Rated, HasD: true, Rows: rated},
+				Point{
+					Label: g.Label,
+					Key:   g.Key,
+					Kind:  kind,
+					N:     g.Currency.InDate,
+					D:     g.Currency.Rated,
+					HasD:  true,
+					Rows:  rated,
+				},
 			)
 		}
 	}
@@ -248,58 +328,5 @@ func expiredWhere(c *calc) {
 	}
 }
 
-// sinceCompletion computes E11.
-func sinceCompletion(c *calc) {
-	all, rows := c.completionAges(c.Every(nil, len(c.Equipment)))
-	c.f.N, c.f.Rows = len(all), rows
-	c.f.Stats = dayStats(all, "p50", "p90")
-	c.f.says("p50", "p90")
-	for _, g := range c.Groups(label.EquipmentType) {
-		if ages, rows := c.completionAges(g.Rows); len(ages) > 0 {
-			c.f.Series = append(c.f.Series, Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: len(ages), Rows: rows,
-				Stats: dayStats(ages, "p50", "p90")})
-		}
-	}
-}
-
-// completionAges returns the days since the last completion, and the rows, of the items
-// in service that have a completion.
-func (c *calc) completionAges(among []int32) (ages []census.Day, rows []int32) {
-	for _, i := range among {
-		if e := &c.Equipment[i]; e.Serving() && e.LastCompletedMs != 0 {
-			ages, rows = append(ages, census.AgeAt(e.LastCompletedMs, c.AsOfMs())), append(rows, i)
-		}
-	}
-	return ages, rows
-}
-
 // gapToE3 names the statistic of what is in date and has no date of completion.
 const gapToE3 = "gap to E3"
-
-// shares are the statistics that are told in words: by when how many.
-var shares = map[string]string{"p50": "half", "median": "half", "p80": "four in five", "p90": "nine in ten"}
-
-// Said returns a statistic in words: "half within 9 d", "longest 41 d".
-func (s *Stat) Said() string {
-	share, ok := shares[s.Name]
-	switch {
-	case s.Name == gapToE3:
-		return "in date without it: " + s.Text
-	case !ok:
-		return s.Name + " " + s.Text
-	case s.Value == nil:
-		return share + " " + s.Text
-	}
-	return share + " within " + s.Text
-}
-
-// says makes the figure's text of some of its statistics: "half within 9 d, nine in ten within 41 d, n = 111".
-func (f *Figure) says(names ...string) {
-	if f.N == 0 {
-		return
-	}
-	for _, name := range names {
-		f.Text += f.Stat(name).Said() + ", "
-	}
-	f.Text += "n = " + strconv.Itoa(f.N)
-}

@@ -15,22 +15,43 @@ import (
 func followUpFigures() []Definition {
 	return []Definition{
 		{
-			ID: "F1", Name: "Open / closed", Unit: "%", List: list.FollowUps, compute: openClosed,
-			Formula: "Follow-ups that are open", Population: "follow-ups, by unique id",
-			Note: "Open, closed and state unknown add up to the unique ids.",
+			ID:         "F1",
+			Name:       "Open / closed",
+			Unit:       "%",
+			List:       list.FollowUps,
+			compute:    openClosed,
+			Formula:    "Follow-ups that are open",
+			Population: "follow-ups, by unique id",
+			Note:       "Open, closed and state unknown add up to the unique ids.",
 		},
 		{
-			ID: "F2", Name: "Overdue", Unit: "%", List: list.FollowUps, Better: Lower, compute: overdue,
-			Formula: "Open follow-ups that the service's own overdue filter returned", Population: "open follow-ups",
-			Note: "Never computed from the due value. Ids of the overdue list whose follow-up is closed or absent are not counted (F-R1).",
+			ID:         "F2",
+			Name:       "Overdue",
+			Unit:       "%",
+			List:       list.FollowUps,
+			Better:     Lower,
+			compute:    overdue,
+			Formula:    "Open follow-ups that the service's own overdue filter returned",
+			Population: "open follow-ups",
+			Note:       "Never computed from the due value. Ids of the overdue list whose follow-up is closed or absent are not counted (F-R1).",
 		},
 		{
-			ID: "F3", Name: "Age of open", Unit: "count", List: list.FollowUps, Better: LastLow, compute: ageOfOpen, among: ofAnAge,
+			ID:      "F3",
+			Name:    "Age of open",
+			Unit:    "count",
+			List:    list.FollowUps,
+			Better:  LastLow,
+			compute: ageOfOpen,
+			among:   ofAnAge,
 			Formula: "Open follow-ups with a valid creation date, by whole days since creation",
 			Note:    "The age groups have unequal widths. Age unknown: the creation date is missing or invalid. A target applies to the last group.",
 		},
 		{
-			ID: "F7", Name: "Flow per week", Unit: "count", List: list.FollowUps, compute: flow,
+			ID:      "F7",
+			Name:    "Flow per week",
+			Unit:    "count",
+			List:    list.FollowUps,
+			compute: flow,
 			Formula: "Follow-ups created in the last " + strconv.Itoa(FlowWeeks) + " ISO weeks, this one included; beside them those closed, " +
 				"the net, and the backlog: " +
 				"created until then less closed until then",
@@ -38,28 +59,52 @@ func followUpFigures() []Definition {
 				"earlier closing, and closings without a usable date are left out. The current week is not over.",
 		},
 		{
-			ID: "F8", Name: "Load per assignee", Unit: "count", List: list.FollowUps, compute: load,
-			Formula: "Open follow-ups by current assignee", Note: "Sorted by name or pseudonym; this is not a ranking. Earlier assignees are " +
+			ID:      "F8",
+			Name:    "Load per assignee",
+			Unit:    "count",
+			List:    list.FollowUps,
+			compute: load,
+			Formula: "Open follow-ups by current assignee",
+			Note: "Sorted by name or pseudonym; this is not a ranking. Earlier assignees are " +
 				"not counted.",
 		},
 		{
-			ID: "F9", Name: "Reassignments", Unit: "%", List: list.FollowUps, compute: reassignments,
-			Formula: "Follow-ups reassigned at least twice", Population: "open and closed follow-ups",
-			Note: "A reassignment is a message that names a new assignee. A follow-up without messages has 0 reassignments.",
+			ID:         "F9",
+			Name:       "Reassignments",
+			Unit:       "%",
+			List:       list.FollowUps,
+			compute:    reassignments,
+			Formula:    "Follow-ups reassigned at least twice",
+			Population: "open and closed follow-ups",
+			Note:       "A reassignment is a message that names a new assignee. A follow-up without messages has 0 reassignments.",
 		},
 		{
-			ID: "F10", Name: "No activity", Unit: "count", List: list.FollowUps, Better: Lower, compute: inactivity,
+			ID:      "F10",
+			Name:    "No activity",
+			Unit:    "count",
+			List:    list.FollowUps,
+			Better:  Lower,
+			compute: inactivity,
 			among:   func(r *Report) int { return len(r.FollowUps) },
 			Formula: "Open follow-ups without activity for " + IdleFor + "; activity is the latest of creation, update and messages",
 			Note:    "The service does not say which changes set the update time.",
 		},
 		{
-			ID: "F14", Name: "By form", Unit: "count", List: list.FollowUps, compute: byForm,
-			Formula: "Follow-ups by form, with open, overdue and median age", Note: "Many follow-ups of one form do not show that one cause " +
+			ID:      "F14",
+			Name:    "By form",
+			Unit:    "count",
+			List:    list.FollowUps,
+			compute: byForm,
+			Formula: "Follow-ups by form, with open, overdue and median age",
+			Note: "Many follow-ups of one form do not show that one cause " +
 				"came back.",
 		},
 		{
-			ID: "F16", Name: "Reopened, due changed, disappeared", Unit: "count", List: list.FollowUps, compute: moved,
+			ID:      "F16",
+			Name:    "Reopened, due changed, disappeared",
+			Unit:    "count",
+			List:    list.FollowUps,
+			compute: moved,
 			needs: func(r *Report) string {
 				if r.Previous != nil {
 					return ""

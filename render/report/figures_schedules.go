@@ -180,3 +180,28 @@ func (r *Report) Forecast() iter.Seq2[int, census.Due] {
 		}
 	}
 }
+
+// sinceCompletion computes E11.
+func sinceCompletion(c *calc) {
+	all, rows := c.completionAges(c.Every(nil, len(c.Equipment)))
+	c.f.N, c.f.Rows = len(all), rows
+	c.f.Stats = dayStats(all, "p50", "p90")
+	c.f.says("p50", "p90")
+	for _, g := range c.Groups(label.EquipmentType) {
+		if ages, rows := c.completionAges(g.Rows); len(ages) > 0 {
+			c.f.Series = append(c.f.Series, Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: len(ages), Rows: rows,
+				Stats: dayStats(ages, "p50", "p90")})
+		}
+	}
+}
+
+// completionAges returns the days since the last completion, and the rows, of the items
+// in service that have a completion.
+func (c *calc) completionAges(among []int32) (ages []census.Day, rows []int32) {
+	for _, i := range among {
+		if e := &c.Equipment[i]; e.Serving() && e.LastCompletedMs != 0 {
+			ages, rows = append(ages, census.AgeAt(e.LastCompletedMs, c.AsOfMs())), append(rows, i)
+		}
+	}
+	return ages, rows
+}

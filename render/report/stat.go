@@ -90,3 +90,31 @@ func KaplanMeier(spells []Spell) []Step {
 	}
 	return curve
 }
+
+// shares are the statistics that are told in words: by when how many.
+var shares = map[string]string{"p50": "half", "median": "half", "p80": "four in five", "p90": "nine in ten"}
+
+// Said returns a statistic in words: "half within 9 d", "longest 41 d".
+func (s *Stat) Said() string {
+	share, ok := shares[s.Name]
+	switch {
+	case s.Name == gapToE3:
+		return "in date without it: " + s.Text
+	case !ok:
+		return s.Name + " " + s.Text
+	case s.Value == nil:
+		return share + " " + s.Text
+	}
+	return share + " within " + s.Text
+}
+
+// says makes the figure's text of some of its statistics: "half within 9 d, nine in ten within 41 d, n = 111".
+func (f *Figure) says(names ...string) {
+	if f.N == 0 {
+		return
+	}
+	for _, name := range names {
+		f.Text += f.Stat(name).Said() + ", "
+	}
+	f.Text += "n = " + strconv.Itoa(f.N)
+}

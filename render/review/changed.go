@@ -207,8 +207,15 @@ func (b *Book) events(l list.ID, events []ledger.Place) table.Table {
 
 // inspections lists some inspections of a period that were not done on time.
 func (b *Book) inspections(p *period.Period, due []period.Inspection) table.Table {
-	return table.Table{ID: inspectionsID + "-list", Caption: "Inspections not done on time", Len: len(due), List: list.Equipment,
-		Order: "not done first", Empty: "None is known.", IDs: func(i int) string { return due[i].Item }, Columns: []table.Column{
+	return table.Table{
+		ID:      inspectionsID + "-list",
+		Caption: "Inspections not done on time",
+		Len:     len(due),
+		List:    list.Equipment,
+		Order:   "not done first",
+		Empty:   "None is known.",
+		IDs:     func(i int) string { return due[i].Item },
+		Columns: []table.Column{
 			{ID: "record", Head: "Serial no.", Cell: func(i int) table.Cell { r := b.item(due[i].Item); return table.Linked(r.Name, r.Link) }},
 			{ID: "title", Head: "Title", Cell: func(i int) table.Cell { return b.item(due[i].Item).About[0] }},
 			{ID: "schedule", Head: "Inspection",
@@ -218,7 +225,8 @@ func (b *Book) inspections(p *period.Period, due []period.Inspection) table.Tabl
 			{ID: "fate", Head: "What became of it", Facet: true,
 				Cell: func(i int) table.Cell { return table.Text(word.Capital(due[i].Fate.String())) }},
 			{ID: "done", Head: "Done or moved to", Kind: table.Date, Cell: func(i int) table.Cell { return b.after(&due[i]) }},
-		}}
+		},
+	}
 }
 
 // late returns the inspections of a period that were not done on time, and those that are counted apart.

@@ -56,9 +56,16 @@ func (b *Book) over(all []*period.Period) (out []chart.Chart) {
 		if !b.has(d.figure) {
 			continue
 		}
-		c := chart.Chart{ID: d.id + "-" + of.many, Kind: d.kind, Title: strings.TrimSuffix(d.title, "?") + ", by " + of.one + "?", Unit: d.unit,
-			Head: word.Capital(of.one), Unfinished: !all[0].Whole && d.kind != chart.Line, Period: word.Capital(of.one),
-			Series: slices.Clone(d.series)}
+		c := chart.Chart{
+			ID:         d.id + "-" + of.many,
+			Kind:       d.kind,
+			Title:      strings.TrimSuffix(d.title, "?") + ", by " + of.one + "?",
+			Unit:       d.unit,
+			Head:       word.Capital(of.one),
+			Unfinished: !all[0].Whole && d.kind != chart.Line,
+			Period:     word.Capital(of.one),
+			Series:     slices.Clone(d.series),
+		}
 		known := 0
 		for _, s := range spans(all) {
 			values, link := make([]*float64, len(c.Series)), ""

@@ -80,8 +80,15 @@ func oneByOne(f *period.Figure) string {
 
 // fate is a row of what became of inspections.
 func fate(name, link string, part *period.Part) chart.Fate {
-	f := chart.Fate{Name: name, Link: link, OnTime: part.N, Late: part.Late, NotDone: part.NotDone, NotDueYet: part.NotDue,
-		Of: word.Part(part.N, part.D)}
+	f := chart.Fate{
+		Name:      name,
+		Link:      link,
+		OnTime:    part.N,
+		Late:      part.Late,
+		NotDone:   part.NotDone,
+		NotDueYet: part.NotDue,
+		Of:        word.Part(part.N, part.D),
+	}
 	if part.D == 0 {
 		f.Of = "none"
 		if part.NotDue > 0 {

@@ -47,10 +47,13 @@ func (b *Book) longest(p *period.Period) brief.Section {
 		lanes = append(lanes, lane)
 		at := p.Place(l.Item)
 		r := brief.Row{
-			Name: row.Name, Link: row.Link,
-			Beside: b.offices(at), Lower: b.Registers.Report.TypeName(at.Type),
-			Strip: &chart.Strip{TimeAxis: axis, Lane: lane},
-			Value: word.Part(l.Days, p.Of), Since: b.outcome(p, l.Item, life),
+			Name:   row.Name,
+			Link:   row.Link,
+			Beside: b.offices(at),
+			Lower:  b.Registers.Report.TypeName(at.Type),
+			Strip:  &chart.Strip{TimeAxis: axis, Lane: lane},
+			Value:  word.Part(l.Days, p.Of),
+			Since:  b.outcome(p, l.Item, life),
 		}
 		if len(row.About) > 0 {
 			r.Under = row.About[0].Text
@@ -153,8 +156,14 @@ func (b *Book) ticks(p *period.Period) (out []time.Time) {
 // expired lists all items that were expired in a period.
 func (b *Book) expired(p *period.Period) table.Table {
 	all := p.Lapsed
-	return table.Table{ID: expiredID, Caption: "Items that were expired in " + called(p.Span), Len: len(all), List: list.Equipment,
-		Order: "longest first", IDs: func(i int) string { return all[i].Item }, Columns: []table.Column{
+	return table.Table{
+		ID:      expiredID,
+		Caption: "Items that were expired in " + called(p.Span),
+		Len:     len(all),
+		List:    list.Equipment,
+		Order:   "longest first",
+		IDs:     func(i int) string { return all[i].Item },
+		Columns: []table.Column{
 			{ID: "record", Head: "Serial no.", Cell: func(i int) table.Cell { r := b.item(all[i].Item); return table.Linked(r.Name, r.Link) }},
 			{ID: "title", Head: "Title", Cell: func(i int) table.Cell { return b.item(all[i].Item).About[0] }},
 			{ID: "office", Head: "Office", Facet: true, Cell: func(i int) table.Cell { return table.Text(b.offices(p.Place(all[i].Item))) }},
@@ -166,5 +175,6 @@ func (b *Book) expired(p *period.Period) table.Table {
 			{ID: "outcome", Head: "At the end", Cell: func(i int) table.Cell {
 				return table.Text(b.outcome(p, all[i].Item, b.life(p, all[i].Item)))
 			}},
-		}}
+		},
+	}
 }

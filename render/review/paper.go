@@ -86,7 +86,8 @@ func (b *Book) oldest(p *period.Period) brief.Section {
 		lane := chart.Lane{Parts: r.Parts(life, false), Ticks: ticks, Summary: r.LifeSaid(life, p.Start, b.Chain.Nights()[0].AsOf)}
 		lanes = append(lanes, lane)
 		s.Rows = append(s.Rows, brief.Row{
-			Name: cmp.Or(f.Said, r.FollowUpName(f)), Link: x.Name(list.FollowUps, i).Link,
+			Name:   cmp.Or(f.Said, r.FollowUpName(f)),
+			Link:   x.Name(list.FollowUps, i).Link,
 			Under:  word.Joined(" · ", r.Called(label.Form, f.FormID), table.ShortID(f.ID)),
 			Beside: x.NameCell(label.User, f.AssigneeID, "nobody").Text,
 			Lower:  "opened " + b.near(r.At(f.CreatedMs)),

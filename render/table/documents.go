@@ -17,12 +17,15 @@ type (
 )
 
 var documents = source[document]{
-	of:   list.Documents,
-	rows: func(r *report.Report) []document { return r.Documents },
-	id:   func(d *document) string { return d.ID },
-	key:  func(_ *Registers, d *document, depth int) string { return startKey(d.Title, d.ID, depth) },
-	by:   "whose titles begin with", none: "no title",
-	all: &allDocuments, about: []column[document]{categoryColumn}, fields: documentFields,
+	of:     list.Documents,
+	rows:   func(r *report.Report) []document { return r.Documents },
+	id:     func(d *document) string { return d.ID },
+	key:    func(_ *Registers, d *document, depth int) string { return startKey(d.Title, d.ID, depth) },
+	by:     "whose titles begin with",
+	none:   "no title",
+	all:    &allDocuments,
+	about:  []column[document]{categoryColumn},
+	fields: documentFields,
 }
 
 var sessions = source[session]{
@@ -32,8 +35,11 @@ var sessions = source[session]{
 	key: func(x *Registers, t *session, depth int) string {
 		return monthKey(t.CreatedMs, x.Report.Zone, t.ID, depth)
 	},
-	by: "recorded in", none: "no date",
-	all: &allSessions, about: []column[session]{trainingsColumn, sessionCreatedColumn}, fields: sessionFields,
+	by:     "recorded in",
+	none:   "no date",
+	all:    &allSessions,
+	about:  []column[session]{trainingsColumn, sessionCreatedColumn},
+	fields: sessionFields,
 }
 
 // The columns of tables of documents.

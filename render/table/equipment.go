@@ -16,12 +16,15 @@ import (
 type item = census.Equipment
 
 var equipment = source[item]{
-	of:   list.Equipment,
-	rows: func(r *report.Report) []item { return r.Equipment },
-	id:   func(e *item) string { return e.ID },
-	key:  func(_ *Registers, e *item, depth int) string { return startKey(e.Serial, e.ID, depth) },
-	by:   "whose serial numbers begin with", none: "no serial number",
-	all: &allEquipment, about: []column[item]{titleColumn, typeColumn}, fields: equipmentFields,
+	of:     list.Equipment,
+	rows:   func(r *report.Report) []item { return r.Equipment },
+	id:     func(e *item) string { return e.ID },
+	key:    func(_ *Registers, e *item, depth int) string { return startKey(e.Serial, e.ID, depth) },
+	by:     "whose serial numbers begin with",
+	none:   "no serial number",
+	all:    &allEquipment,
+	about:  []column[item]{titleColumn, typeColumn},
+	fields: equipmentFields,
 }
 
 // The columns of tables of equipment.
@@ -125,46 +128,71 @@ var allEquipment = register[item]{page: wholePage, Table: Table{ID: "equipment",
 
 // Expired lists the expired items in service, longest expired first.
 func (x *Registers) Expired() Table {
-	return build(x, equipment, register[item]{Table: Table{ID: "expired", Caption: "Expired in service", Order: "longest first",
-		Empty: "No item in service is expired."}, file: true, of: inService, none: "No item is in service.",
+	return build(x, equipment, register[item]{
+		Table: Table{ID: "expired", Caption: "Expired in service", Order: "longest first",
+			Empty: "No item in service is expired."},
+		file: true,
+		of:   inService,
+		none: "No item is in service.",
 		columns: []column[item]{serialColumn, titleColumn, inspectionColumn, typeColumn, officeColumn, statusColumn, expiresColumn,
 			daysExpiredColumn, inspectedColumn},
-		keep: func(_ *Registers, e *item) bool { return e.ExpiredServing() }, less: func(a, b *item) int {
+		keep: func(_ *Registers, e *item) bool { return e.ExpiredServing() },
+		less: func(a, b *item) int {
 			return byTime(a.ExpiredSinceMs,
 				b.ExpiredSinceMs)
 		},
-		sorts: daysExpiredColumn.ID}, nil)
+		sorts: daysExpiredColumn.ID,
+	}, nil)
 }
 
 // NeverCompleted lists the items in service that have a schedule without a completion.
 func (x *Registers) NeverCompleted() Table {
-	return build(x, equipment, register[item]{page: "no-evidence", Table: Table{ID: "never-completed", Caption: "No inspection on record",
-		Order: "by serial number", Empty: "Every inspection of items in service has a completion on record.",
-		Note: "Listed whatever their status."}, file: true, of: planned, none: noSchedule,
+	return build(x, equipment, register[item]{
+		page: "no-evidence",
+		Table: Table{ID: "never-completed", Caption: "No inspection on record",
+			Order: "by serial number", Empty: "Every inspection of items in service has a completion on record.",
+			Note: "Listed whatever their status."},
+		file:    true,
+		of:      planned,
+		none:    noSchedule,
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, neverColumn, schedulesColumn},
-		keep:    func(x *Registers, e *item) bool { return inService(x, e) && e.NeverCompleted > 0 }, by: ItemName,
-		sorts: serialColumn.ID}, nil)
+		keep:    func(x *Registers, e *item) bool { return inService(x, e) && e.NeverCompleted > 0 },
+		by:      ItemName,
+		sorts:   serialColumn.ID,
+	}, nil)
 }
 
 // NoSchedule lists the items in service without a schedule.
 func (x *Registers) NoSchedule() Table {
-	return build(x, equipment, register[item]{page: "no-evidence", Table: Table{ID: "no-schedule",
-		Caption: "In service without a schedule", Order: "by serial number", Empty: "Every item in service has a schedule.",
-		Note: "Whether such an item needs a schedule is not " + "known; it is left out of rates."}, file: true, of: inService,
-		none: "No item is in service.", columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn},
-		keep: func(x *Registers, e *item) bool { return inService(x, e) && len(e.Schedules) == 0 }, by: ItemName,
-		sorts: serialColumn.ID}, nil)
+	return build(x, equipment, register[item]{
+		page: "no-evidence",
+		Table: Table{ID: "no-schedule",
+			Caption: "In service without a schedule", Order: "by serial number", Empty: "Every item in service has a schedule.",
+			Note: "Whether such an item needs a schedule is not " + "known; it is left out of rates."},
+		file:    true,
+		of:      inService,
+		none:    "No item is in service.",
+		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn},
+		keep:    func(x *Registers, e *item) bool { return inService(x, e) && len(e.Schedules) == 0 },
+		by:      ItemName,
+		sorts:   serialColumn.ID,
+	}, nil)
 }
 
 // UnknownStatus lists the items in service that have schedules, but a status that is not in the specification.
 func (x *Registers) UnknownStatus() Table {
-	return build(x, equipment, register[item]{page: "no-evidence", Table: Table{ID: "unknown-status",
-		Caption: "In service, status not known", Order: "by serial number", Empty: "Every item in service with a schedule has a known " +
-			"status."}, of: planned,
+	return build(x, equipment, register[item]{
+		page: "no-evidence",
+		Table: Table{ID: "unknown-status",
+			Caption: "In service, status not known", Order: "by serial number", Empty: "Every item in service with a schedule has a known " +
+				"status."},
+		of:      planned,
 		none:    noSchedule,
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, schedulesColumn},
-		keep:    func(x *Registers, e *item) bool { return planned(x, e) && !e.Rating().Counts() }, by: ItemName,
-		sorts: serialColumn.ID}, nil)
+		keep:    func(x *Registers, e *item) bool { return planned(x, e) && !e.Rating().Counts() },
+		by:      ItemName,
+		sorts:   serialColumn.ID,
+	}, nil)
 }
 
 // OutOfService lists the items that are out of service.
@@ -220,10 +248,18 @@ func (x *Registers) Forecast() Table {
 		entries[i].before = seen[row]
 		seen[row]++
 	}
-	t := Table{ID: "forecast", Page: list.Equipment.Row().Page("forecast"), File: fileOf(list.Equipment, "forecast"),
-		Caption: "Expiries by week", Order: "earliest first",
-		Len: len(entries), List: list.Equipment,
-		By: equipment.by, NoKey: equipment.none, Empty: "No schedule of in-service equipment expires in the next " + report.ForecastFor + "."}
+	t := Table{
+		ID:      "forecast",
+		Page:    list.Equipment.Row().Page("forecast"),
+		File:    fileOf(list.Equipment, "forecast"),
+		Caption: "Expiries by week",
+		Order:   "earliest first",
+		Len:     len(entries),
+		List:    list.Equipment,
+		By:      equipment.by,
+		NoKey:   equipment.none,
+		Empty:   "No schedule of in-service equipment expires in the next " + report.ForecastFor + ".",
+	}
 	switch {
 	case len(x.Report.Equipment) == 0:
 		t.Empty = x.Report.Lacks(list.Equipment)

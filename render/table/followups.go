@@ -20,8 +20,11 @@ var followUps = source[followUp]{
 	key: func(x *Registers, f *followUp, depth int) string {
 		return monthKey(f.CreatedMs, x.Report.Zone, f.ID, depth)
 	},
-	by: "created in", none: "no date",
-	all: &allFollowUps, about: []column[followUp]{formColumn, assigneeColumn, createdColumn}, fields: followUpFields,
+	by:     "created in",
+	none:   "no date",
+	all:    &allFollowUps,
+	about:  []column[followUp]{formColumn, assigneeColumn, createdColumn},
+	fields: followUpFields,
 }
 
 // The columns of tables of follow-ups.
@@ -106,11 +109,18 @@ var allFollowUps = register[followUp]{page: wholePage, Table: Table{ID: list.Fol
 
 // Overdue lists the open follow-ups that the service's overdue filter returned, oldest first.
 func (x *Registers) Overdue() Table {
-	return build(x, followUps, register[followUp]{Table: Table{ID: "overdue", Caption: "Overdue per the service", Order: "oldest first",
-		Empty: "The service lists no open follow-up as overdue."}, file: true, of: open, none: "No follow-up is open.",
+	return build(x, followUps, register[followUp]{
+		Table: Table{ID: "overdue", Caption: "Overdue per the service", Order: "oldest first",
+			Empty: "The service lists no open follow-up as overdue."},
+		file: true,
+		of:   open,
+		none: "No follow-up is open.",
 		columns: []column[followUp]{followUpColumn, formColumn, assigneeColumn, ageColumn, createdColumn, dueColumn, reassignedColumn,
 			activityColumn},
-		keep: func(_ *Registers, f *followUp) bool { return f.Overdue }, less: oldestFirst, sorts: ageColumn.ID}, nil)
+		keep:  func(_ *Registers, f *followUp) bool { return f.Overdue },
+		less:  oldestFirst,
+		sorts: ageColumn.ID,
+	}, nil)
 }
 
 // Open lists the open follow-ups, oldest first.
@@ -153,22 +163,32 @@ func (x *Registers) StateUnknown() Table {
 
 // NoActivity lists the open follow-ups without any activity for report.IdleDays, longest first.
 func (x *Registers) NoActivity() Table {
-	return build(x, followUps, register[followUp]{Table: Table{ID: "no-activity", Caption: "Open without activity for " + report.IdleFor,
-		Order: "longest first",
-		Empty: "Every open follow-up had some activity in the last " + strconv.Itoa(report.IdleDays-1) + " days."}, file: true, of: open,
+	return build(x, followUps, register[followUp]{
+		Table: Table{ID: "no-activity", Caption: "Open without activity for " + report.IdleFor,
+			Order: "longest first",
+			Empty: "Every open follow-up had some activity in the last " + strconv.Itoa(report.IdleDays-1) + " days."},
+		file:    true,
+		of:      open,
 		none:    "No follow-up is open.",
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, idleColumn, activityColumn, ageColumn},
 		keep:    func(x *Registers, f *followUp) bool { return open(x, f) && f.Idle >= report.IdleDays },
-		less:    func(a, b *followUp) int { return cmp.Compare(b.Idle, a.Idle) }, sorts: idleColumn.ID}, nil)
+		less:    func(a, b *followUp) int { return cmp.Compare(b.Idle, a.Idle) },
+		sorts:   idleColumn.ID,
+	}, nil)
 }
 
 // Reassigned lists the open follow-ups that were reassigned twice or more.
 func (x *Registers) Reassigned() Table {
-	return build(x, followUps, register[followUp]{Table: Table{ID: "reassigned", Caption: "Open and reassigned twice or more",
-		Order: "most often first", Empty: "No open follow-up was reassigned more than once."}, of: open, none: "No follow-up is open.",
+	return build(x, followUps, register[followUp]{
+		Table: Table{ID: "reassigned", Caption: "Open and reassigned twice or more",
+			Order: "most often first", Empty: "No open follow-up was reassigned more than once."},
+		of:      open,
+		none:    "No follow-up is open.",
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, reassignedColumn, ageColumn, activityColumn},
 		keep:    func(x *Registers, f *followUp) bool { return open(x, f) && f.Reassigned >= 2 },
-		less:    func(a, b *followUp) int { return cmp.Compare(b.Reassigned, a.Reassigned) }, sorts: reassignedColumn.ID}, nil)
+		less:    func(a, b *followUp) int { return cmp.Compare(b.Reassigned, a.Reassigned) },
+		sorts:   reassignedColumn.ID,
+	}, nil)
 }
 
 // FollowUpsOf lists the follow-ups of one group: the open ones, oldest first, then the closed ones.

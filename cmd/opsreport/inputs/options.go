@@ -64,10 +64,23 @@ func (all *Problems) Add(check string, err error) {
 // edition needs beside the key of the pseudonyms.
 func RenderOptions(e Reader, c *config.Config, wrong *Problems) render.Options {
 	o := render.Options{Dir: c.Site, Build: console.ProgramID, Zone: c.Zone(), Templates: templates.FS, Assets: assets.FS, Shown: render.Shown{
-		Output: shown.Output{Settings: c.Settings, Tool: "opsreport " + console.Version(), Commit: console.Commit(),
-			ZoneName: c.Timezone, Paper: c.Paper, Archive: c.PDFArchive, KeepNights: c.Keep.Nights},
-		SharedPages: c.RecordPages == "shared", MaxFiles: c.MaxFiles, Metafields: c.Metafields,
-		AgingDays: c.AgingDays, DueFormat: c.DueFormat, ReviewMonths: c.ReviewMonths, Targets: c.Targets, Rules: c.Rules,
+		Output: shown.Output{
+			Settings:   c.Settings,
+			Tool:       "opsreport " + console.Version(),
+			Commit:     console.Commit(),
+			ZoneName:   c.Timezone,
+			Paper:      c.Paper,
+			Archive:    c.PDFArchive,
+			KeepNights: c.Keep.Nights,
+		},
+		SharedPages:  c.RecordPages == "shared",
+		MaxFiles:     c.MaxFiles,
+		Metafields:   c.Metafields,
+		AgingDays:    c.AgingDays,
+		DueFormat:    c.DueFormat,
+		ReviewMonths: c.ReviewMonths,
+		Targets:      c.Targets,
+		Rules:        c.Rules,
 	}}
 	o.RulesLent = c.Edition() != nil && len(c.Edition().Rules) == 0
 	var err error

@@ -90,11 +90,38 @@ func Trends() []chart.Trend {
 	date[7].Gap = true
 	last := func(text string) string { return "23 Nov: " + text }
 	return []chart.Trend{
-		{TimeAxis: Quarter, Points: expired, High: 16, Fill: chart.Expired, First: "30 Aug: 3", Last: last("12"), Summary: "From 3 to 12."},
-		{TimeAxis: Quarter, Points: overdue, High: 10, Fill: chart.Expired, Target: &chart.Target{From: 0, To: 5, Limit: 5},
-			First: "30 Aug: 5.9 %", Middle: "target ≤ 5 %", Last: last("7.0 %"), Summary: "From 5.9 % to 7.0 %; the target is 5 % or less."},
-		{TimeAxis: Quarter, Points: date, Low: 90, High: 100, Fill: chart.Accent, Target: &chart.Target{From: 95, To: 100, Limit: 95},
-			First: "30 Aug: 98.5 %", Middle: "target ≥ 95 %", Last: last("94.1 %"), Summary: "From 98.5 % to 94.1 %; the target is 95 % or more."},
+		{
+			TimeAxis: Quarter,
+			Points:   expired,
+			High:     16,
+			Fill:     chart.Expired,
+			First:    "30 Aug: 3",
+			Last:     last("12"),
+			Summary:  "From 3 to 12.",
+		},
+		{
+			TimeAxis: Quarter,
+			Points:   overdue,
+			High:     10,
+			Fill:     chart.Expired,
+			Target:   &chart.Target{From: 0, To: 5, Limit: 5},
+			First:    "30 Aug: 5.9 %",
+			Middle:   "target ≤ 5 %",
+			Last:     last("7.0 %"),
+			Summary:  "From 5.9 % to 7.0 %; the target is 5 % or less.",
+		},
+		{
+			TimeAxis: Quarter,
+			Points:   date,
+			Low:      90,
+			High:     100,
+			Fill:     chart.Accent,
+			Target:   &chart.Target{From: 95, To: 100, Limit: 95},
+			First:    "30 Aug: 98.5 %",
+			Middle:   "target ≥ 95 %",
+			Last:     last("94.1 %"),
+			Summary:  "From 98.5 % to 94.1 %; the target is 95 % or more.",
+		},
 	}
 }
 

@@ -64,8 +64,15 @@ func (l *List) Places() (out []Place) {
 	}
 	for _, part := range l.parts {
 		title := name + ": " + part.Word
-		out = append(out, Place{Path: l.page(part), Template: "register", Title: title, Trail: l.Trail,
-			Scripts: Scripts{Lists: true}, Part: true, View: func(m *Maker) any { return l.view(m, title, part) }})
+		out = append(out, Place{
+			Path:     l.page(part),
+			Template: "register",
+			Title:    title,
+			Trail:    l.Trail,
+			Scripts:  Scripts{Lists: true},
+			Part:     true,
+			View:     func(m *Maker) any { return l.view(m, title, part) },
+		})
 	}
 	return out
 }
