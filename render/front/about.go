@@ -109,7 +109,7 @@ func Downloads(e *brief.Edition, pdf string, registers []table.Table, further []
 	}
 	none := " There is no workbook: it is made of at most " + strconv.Itoa(table.MostInWorkbook) + " records."
 	if e.Report.Total() <= table.MostInWorkbook {
-		add(table.WorkbookFile, "All of it for Excel: figures, lists, exceptions and limitations")
+		add(table.WorkbookFile, "For Excel: figures, lists, exceptions and limitations")
 		none = ""
 	}
 	for _, l := range e.Report.Lists() {

@@ -29,7 +29,11 @@ func (r words) counted() string {
 			return ""
 		}
 		if r.Len(l) == 0 {
-			return "no " + strings.ToLower(l.Row().Word) + " returned"
+			where := " returned"
+			if r.IsPart() {
+				where = " in this edition"
+			}
+			return "no " + strings.ToLower(l.Row().Word) + where
 		}
 		n := r.Figure(figure).N
 		said := word.Plural(n, one, many)

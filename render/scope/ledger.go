@@ -119,7 +119,7 @@ func (b *book) happened(p *page) (events []ledger.Event, turns []ledger.Turn) {
 		}
 	}
 	for _, e := range p.scopes {
-		if named[e.ID] || b.types[e.ID] > 0 {
+		if named[e.ID] || b.types[e.ID] > 0 || b.scope.IsWhole() {
 			events = append(events, e)
 		}
 	}

@@ -207,7 +207,9 @@ func (r *reading) partOf(i int) record.Night {
 		}
 		n.Lists = append(n.Lists, count)
 	}
-	n.Types = typesOf(r.night.Types, p.runs)
+	if n.Types = typesOf(r.night.Types, p.runs); s.IsWhole() {
+		n.Types = r.night.Types // those of which nothing was returned too, which is told
+	}
 	n.Set = record.Set{
 		Resources:      records(r, p, ledger.Resources, r.night.Resources, record.Lend[record.Resource]),
 		FollowUps:      records(r, p, ledger.FollowUps, r.night.FollowUps, record.Lend[record.FollowUp]),

@@ -254,7 +254,7 @@ func sealed(p *published) {
 }
 
 func spreadsheet(p *published) {
-	p.says("downloads.html", "row registers.xlsx", "All of it for Excel")
+	p.says("downloads.html", "row registers.xlsx", "For Excel")
 	if book := p.file("data/registers.xlsx"); string(book[:2]) != "PK" {
 		p.Error("the workbook is none")
 	}
