@@ -73,7 +73,7 @@ func (a *account) due() (names []string, counts []int) {
 	for w := range 12 {
 		names = append(names, first.AddDate(0, 0, 7*w).Format("2 Jan 2006"))
 	}
-	names, counts = append(names, "already past", "no date"), make([]int, 14)
+	names, counts = append(names, "date passed", "no date"), make([]int, 14)
 	for _, e := range a.uniqueItems() {
 		if e.InService != record.True {
 			continue

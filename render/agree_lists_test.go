@@ -22,7 +22,7 @@ func (p *published) followUpsAgree() {
 	}{{"Open follow-ups by assignee", assignees}, {"By form", forms}} {
 		onPage := p.table("followups/index.html", view.caption)
 		withTotal := maps.Clone(view.groups)
-		withTotal["All"] = all
+		withTotal["Total"] = all
 		p.agree(view.caption, onPage.columns(p, onPage.head[1:]...), words(withTotal, p.burdenRow))
 		if want := fmt.Sprintf("Over %d days", p.lastAge()); onPage.head[3] != want {
 			p.Errorf("%s: column %q, not %q", view.caption, onPage.head[3], want)
@@ -33,7 +33,7 @@ func (p *published) followUpsAgree() {
 	p.formFigure(forms)
 	p.loadChart(assignees)
 	withTotal := maps.Clone(forms)
-	withTotal["All"] = all
+	withTotal["Total"] = all
 	p.agree("forms in the PDF", p.lines("By form", "People by name", slices.Collect(maps.Keys(withTotal))),
 		words(withTotal, func(b *burden) string {
 			return strings.ReplaceAll(p.burdenRow(b), " |", "")

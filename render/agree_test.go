@@ -191,7 +191,7 @@ func (p *published) stockPages(s sheet, groups map[string]*stock) {
 
 // stateTable holds the table of statuses by service state.
 func (p *published) stateTable(page string, g *stock) {
-	got := p.table(page, "Items by status and service state").columns(p, "Expired", "Expiring", "Up to date", "All")
+	got := p.table(page, "Items by status and service state").columns(p, "Expired", "Expiring", "Up to date", "Total")
 	if want := joinInts(g.expired, g.expiring, g.upToDate, g.in); got["In service"] != want {
 		p.Errorf("%s: in service by status %q, counted %q", page, got["In service"], want)
 	}
@@ -240,7 +240,7 @@ func (p *published) typesInPDF(all *stock) {
 	groups := p.a.byType()
 	groups["All types"] = all
 	names := slices.Collect(maps.Keys(groups))
-	p.agree("types in the PDF", p.lines("Types, all rows", "By office", names), words(groups, func(s *stock) string {
+	p.agree("types in the PDF", p.lines("Types, row by row", "By office", names), words(groups, func(s *stock) string {
 		of, percent, ok := strings.Cut(percentOf(s.n, s.d, " · "), " · ")
 		if !ok {
 			percent = "–"

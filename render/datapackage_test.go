@@ -123,7 +123,7 @@ func TestTheDataPackageTellsTypes(t *testing.T) {
 		"equipment.csv expires": "datetime", "equipment.csv schedules": "integer", "followups.csv form_id": "string",
 		"followups.csv days_to_close": "integer", "followups.csv overdue": "boolean", "documents.csv versions": "integer",
 		"trainings.csv recorded": "datetime", "trainings.csv training_ids": "string", "requests.csv Time": "datetime",
-		"requests.csv Bytes": "integer", "equipment-never-completed.csv Schedules": "integer", "exceptions.csv rule": "string"} {
+		"requests.csv Bytes": "integer", "equipment-never-completed.csv Inspections": "integer", "exceptions.csv rule": "string"} {
 		if types[column] != want {
 			t.Errorf("%s is %q, not %s", column, types[column], want)
 		}

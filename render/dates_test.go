@@ -105,11 +105,11 @@ func TestTheForecastIsTheSameEverywhere(t *testing.T) {
 		drawn := p.chart(page, chart).points()
 		weeks := 0
 		for name, n := range drawn {
-			if name != "already past" && name != "no date" {
+			if name != "date passed" && name != "no date" {
 				weeks += n
 			}
 		}
-		if weeks != 3 || drawn["already past"] != 1 || drawn["16 Nov 2026"] != 2 || drawn["1 Feb 2027"] != 1 {
+		if weeks != 3 || drawn["date passed"] != 1 || drawn["16 Nov 2026"] != 2 || drawn["1 Feb 2027"] != 1 {
 			t.Errorf("%s draws %v", page, drawn)
 		}
 	}

@@ -14,7 +14,7 @@ func TestReplacedReachesTheSite(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "site")
 	o := sampleOptions(t, dir)
-	o.Organisation = "Harbour \U0001F6A2 Works"
+	o.Organisation = "Harbour \U00020000 Works"
 	_, got := publish(t, o)
 	page, err := os.ReadFile(filepath.Join(dir, "data-quality.html"))
 	if err != nil {
