@@ -161,3 +161,18 @@ func TestEveryPageSaysWhichEditionItIs(t *testing.T) {
 		}
 	}
 }
+
+// TestAnEditionOffersNoCheckOfMore: a sample is drawn from the whole list of equipment, which only who has it can look at.
+func TestAnEditionOffersNoCheckOfMore(t *testing.T) {
+	t.Parallel()
+	a := leakSample(t)
+	for has, s := range map[bool]*scope.Scope{
+		false: {Only: scope.Only{Offices: []string{"57c2e5b9a3f46d88b2a9e301"}}},
+		true:  {Lists: []string{record.Equipments}},
+	} {
+		f := a.edition(t, s, leakOptions(t, privacy.Strict))
+		if strings.Contains(string(f["provenance.html"]), "opsreport sample") != has {
+			t.Errorf("a sample is offered where the edition has the whole list: %t", !has)
+		}
+	}
+}

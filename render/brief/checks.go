@@ -29,7 +29,8 @@ func (r Report) Checks(n *record.Night, chain []NightLine) (all []Check) {
 	}
 	fill := strings.NewReplacer("{night}", n.Folder, "{digest}", n.Digest, "{before}", before, "{F2}", FigureText(r.Figure("F2")))
 	all = slices.DeleteFunc(all, func(c Check) bool {
-		return c.ID == "seal" && !sealed(chain, n) || c.ID == "figure" && !r.Recounted()
+		return c.ID == "seal" && !sealed(chain, n) || c.ID == "figure" && !r.Recounted() ||
+			c.ID == "sample" && !n.Whole(record.Equipments) // which is drawn from the whole list
 	})
 	for i := range all {
 		all[i].Command, all[i].See = fill.Replace(all[i].Command), fill.Replace(all[i].See)

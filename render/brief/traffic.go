@@ -6,7 +6,6 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/report"
-	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
@@ -45,15 +44,6 @@ func (r Report) Requested() string {
 		return "The requests for lists that this edition has whole"
 	}
 	return "Every request of the fetch"
-}
-
-// Requests lists the requests that a reader may know.
-func (r Report) Requests(all []*record.Request) table.Table {
-	t := table.Requests(all, r.Zone)
-	if r.IsPart() {
-		t.Caption, t.Empty = "Requests", "Not listed: they were for more than this edition has. Every one was answered."
-	}
-	return t
 }
 
 // spell writes a period of time, to the second.

@@ -59,7 +59,7 @@ func Provenance(e *brief.Edition) (brief.Page, error) {
 		{ID: "origin", Facts: r.Provenance(n, e.Nights, e.Metrics, traffic)},
 		brief.Tabled("totals", table.Population(e.Report, n)),
 		asked,
-		brief.Tabled("requests", r.Requests(requests)),
+		brief.Tabled("requests", table.Requests(e.Report, requests)),
 		{ID: "chain", Title: "The chain of snapshots", Text: []string{brief.Seals(e.Nights)}, Tables: []brief.Listed{{Table: chain(e)}}},
 	}}, nil
 }

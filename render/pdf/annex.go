@@ -48,7 +48,7 @@ func (d *doc) annexRequests() {
 	if err != nil {
 		d.Para(brief.LogUnread(err))
 	}
-	t := table.Without(d.brief.Requests(log), "attempt", "took") // the parameters need the room
+	t := table.Without(table.Requests(d.in.Report, log), "attempt", "took") // the parameters need the room
 	g := d.register(below(t, "request", "sha256"))
 	g.Len = total
 	g.Column("method").Mono = false // the methods, narrower

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
+	"opsreport/render/list"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
 )
@@ -22,10 +23,13 @@ func (d *doc) scope() {
 	d.contents()
 	d.population()
 	basis := func() { d.basis(); d.Grid(d.register(table.Exclusions(d.in.Report))) }
-	if len(d.in.Night.Types) > manyTypes {
+	switch {
+	case !d.in.Report.Has(list.Equipment):
+		d.Abreast(d.labels, basis)
+	case len(d.in.Night.Types) > manyTypes:
 		d.Abreast(d.labels, basis)
 		d.manyTypes()
-	} else {
+	default:
 		d.Abreast(func() { d.typesAsked(); d.labels() }, basis)
 	}
 	d.notCovered()

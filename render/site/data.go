@@ -94,7 +94,7 @@ func (b *builder) csvFiles() (map[string]table.Records, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := brief.Of(b.Report).Requests(requests)
+	t := table.Requests(b.Report, requests)
 	for i := range t.Columns {
 		switch c := &t.Columns[i]; c.ID {
 		case "time":

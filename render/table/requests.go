@@ -6,20 +6,24 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/report"
 	"opsreport/render/word"
 )
 
-// Requests lists requests with times in a zone, without the token.
-func Requests(all []*record.Request, zone *time.Location) Table {
+// Requests lists the requests that a reader may know, without the token.
+func Requests(r *report.Report, all []*record.Request) Table {
+	zone, caption, empty := r.Zone, "Every request", "The snapshot lists no requests."
+	if r.IsPart() {
+		caption, empty = "Requests", "Not listed: they were for more than this edition has. Every one was answered."
+	}
 	given := func(s string) Cell { return Or(s, "none given") }
 	return Table{
 		ID:      "requests",
-		Caption: "Every request",
+		Caption: caption,
 		Order:   "in the order made",
-		Empty:   "The snapshot lists no requests.",
+		Empty:   empty,
 		Note:    "Parameters without the token. SHA-256 of the answer, first 12 digits; whole in the CSV.",
 		Len:     len(all),
 		Columns: []Column{

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
+	"opsreport/render/report"
 )
 
 func TestParametersAreSaidNameByName(t *testing.T) {
@@ -38,7 +40,7 @@ func TestARequestSaysHowItEnded(t *testing.T) {
 			Attempt: 3, Error: "timeout", ResponseTimeMS: -1},
 	} {
 		var got []string
-		all := Requests([]*record.Request{r}, time.UTC)
+		all := Requests(&report.Report{Rows: census.Rows{Zone: time.UTC}}, []*record.Request{r})
 		for _, c := range all.Row(0) {
 			got = append(got, c.Text)
 		}
