@@ -24,9 +24,12 @@ func (e edition) ruleStrip() brief.Section {
 		return s
 	}
 	s.ID, s.Title = "rules", "Rules of this organisation"
-	met, more := 0, 0
+	met, more, unnamed := 0, 0, 0
 	for _, r := range rule.BreachesFirst(e.Rules) {
 		switch {
+		case r.IsUnnamed():
+			unnamed++
+			continue
 		case r.State == rule.Met && len(e.Rules) > mostRules:
 			met++
 			continue
@@ -52,6 +55,10 @@ func (e edition) ruleStrip() brief.Section {
 	}
 	if more := records - firstWaivers; more > 0 {
 		s.Facts = append(s.Facts, brief.Fact{ID: ruleMarks[rule.Waived], Name: "and " + word.Plural(more, "further waiver", "further waivers")})
+	}
+	if unnamed > 0 {
+		s.Facts = append(s.Facts, brief.Fact{ID: ruleMarks[rule.Elsewhere],
+			Name: "and " + word.Plural(unnamed, "rule", "rules") + " about what is " + word.NotInEdition})
 	}
 	if met > 0 {
 		s.Facts = append(s.Facts, brief.Fact{ID: ruleMarks[rule.Met], Name: "and " + word.Plural(met, "rule", "rules") + " met"})

@@ -193,6 +193,11 @@ func Unnamed(results []Result) []Result {
 	return out
 }
 
+// IsUnnamed reports whether Unnamed took everything from a result but its state.
+func (r *Result) IsUnnamed() bool {
+	return r.State == Elsewhere && r.Rule.Figure == "" && r.Rule.List == "" && r.Rule.MaxAge == 0
+}
+
 func (r *Result) fail(s State, format string, args ...any) {
 	r.State, r.Why = s, fmt.Sprintf(format, args...)
 }
