@@ -67,6 +67,11 @@ func Overview(m *page.Maker) OverviewView {
 	for _, s := range m.Everywhere() {
 		v.Everywhere = append(v.Everywhere, m.Block(p.Section(s.ID)))
 	}
+	for i := range v.Charts {
+		if v.Charts[i].Note != "" && v.Charts[i].Empty == "" {
+			v.Charts[i].Summary = "" // other sections say it
+		}
+	}
 	for _, f := range p.Section("rules").Facts {
 		v.Strip = append(v.Strip, Mark{f.ID, f.Name, view.Unbroken(f.Text)})
 	}
