@@ -211,6 +211,7 @@ func (s *Store) movedAway() ([]dueNight, error) {
 	listed, away := digests(lines), []dueNight(nil)
 	for _, e := range found.away {
 		if p, err := e.proof(); err == nil {
+			p.Unnamed = !named(e.Folder, slices.Concat(found.nights, found.away), lines)
 			away = append(away, dueNight{Fate{Entry: e}, p, listed[e.Folder] == p.Digest})
 		}
 	}

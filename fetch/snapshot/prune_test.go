@@ -286,6 +286,27 @@ func TestPruneAfterACut(t *testing.T) {
 	}
 }
 
+// TestPruneAfterACutKnowsWhatNoNightNamed: a night that was brought from elsewhere, moved away and not yet listed, is no gap in the
+// chain.
+func TestPruneAfterACutKnowsWhatNoNightNamed(t *testing.T) {
+	t.Parallel()
+	s, other := New(t.TempDir()), New(t.TempDir())
+	nights(t, s, 1)
+	if err := os.CopyFS(other.root, os.DirFS(s.root)); err != nil {
+		t.Fatal(err)
+	}
+	brought := filepath.Base(night(t, other, asOf.AddDate(0, 0, 1)))
+	night(t, s, asOf.AddDate(0, 0, 2))
+	if err := os.Rename(filepath.Join(other.root, brought), filepath.Join(s.root, brought)); err != nil {
+		t.Fatal(err)
+	}
+	wholeChain(t, s)
+	if err := os.Rename(filepath.Join(s.root, brought), filepath.Join(s.root, prunePrefix+brought)); err != nil {
+		t.Fatal(err)
+	}
+	wholeChain(t, s)
+}
+
 // TestPruneKeepsWhatItMust holds for any nights and any number to keep: the
 // newest ones stay, and each month its last.
 func TestPruneKeepsWhatItMust(t *testing.T) {
