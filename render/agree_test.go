@@ -107,7 +107,16 @@ func (p *published) equipmentAgrees() {
 			p.Errorf("the front of the equipment does not say %q: %s", want, said)
 		}
 	}
-	for _, row := range p.matrix("equipment/index.html", "where") {
+	where := p.matrix("equipment/index.html", "where")
+	if where != nil {
+		printed := strings.Join(strings.Fields(strings.Join(p.between("Types, row by row", "Share expired:"), " ")), " ")
+		for _, row := range where[1:] {
+			if cells := strings.Join(row[1:], " "); !strings.Contains(printed, cells) {
+				p.Errorf("the matrix in the PDF does not say %q of %s: %s", cells, row[0], printed)
+			}
+		}
+	}
+	for _, row := range where {
 		if row[0] == "All offices" && row[len(row)-1] != fmt.Sprintf("%d of %d", all.expired, all.in) {
 			p.Errorf("the matrix says %q of all offices, counted %d of %d", row, all.expired, all.in)
 		}
@@ -239,8 +248,11 @@ func (p *published) rates(kind string, groups map[string]*stock) {
 func (p *published) typesInPDF(all *stock) {
 	groups := p.a.byType()
 	groups["All types"] = all
-	names := slices.Collect(maps.Keys(groups))
-	p.agree("types in the PDF", p.lines("Types, row by row", "By office", names), words(groups, func(s *stock) string {
+	names, end := slices.Collect(maps.Keys(groups)), "Out of service:"
+	if p.matrix("equipment/index.html", "where") != nil {
+		end = "Where"
+	}
+	p.agree("types in the PDF", p.lines("Types, row by row", end, names), words(groups, func(s *stock) string {
 		of, percent, ok := strings.Cut(percentOf(s.n, s.d, " · "), " · ")
 		if !ok {
 			percent = "–"
@@ -255,10 +267,10 @@ func (p *published) typesInPDF(all *stock) {
 
 // officesInPDF holds the rates beside the bars of the offices.
 func (p *published) officesInPDF() {
-	text := strings.Join(p.between("By office", "Out of service"), "\n")
+	text := strings.Join(p.between("By type and office", "Types, row by row"), "\n")
 	for _, row := range p.chart("equipment/offices.html", "equipment-by-office").rows {
 		if !strings.Contains(text, row[0]) || !strings.Contains(text, row[len(row)-1]) {
-			p.Errorf("the PDF does not say %q of %q under By office: %s", row[len(row)-1], row[0], text)
+			p.Errorf("the PDF does not say %q of %q under By type and office: %s", row[len(row)-1], row[0], text)
 		}
 	}
 }

@@ -15,6 +15,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/export"
+	"opsreport/render/front"
 	"opsreport/render/pdf"
 	"opsreport/render/site"
 
@@ -193,8 +194,15 @@ func (e *Edition) document(charts, trends []chart.Chart, carried []pdf.File) ([]
 	}
 	settings := pdf.Settings{Output: e.o.Output, Privacy: e.o.Level}
 	settings.Commentary = commentary(settings.Commentary)
-	return pdf.Make(pdf.Input{Edition: e.Edition, Charts: charts, Trends: trends, Fonts: fonts, Settings: settings,
-		Files: carried})
+	return pdf.Make(pdf.Input{
+		Edition:  e.Edition,
+		Page:     front.Printed(&e.Edition, e.Chain()),
+		Charts:   charts,
+		Trends:   trends,
+		Fonts:    fonts,
+		Settings: settings,
+		Files:    carried,
+	})
 }
 
 func (e *Edition) fonts() (pdf.Fonts, error) {

@@ -298,7 +298,7 @@ func neverInspected(a *answers) {
 func worstTypeAndOffice(a *answers) {
 	a.on("equipment/types.html", "The most expired in-service items are under Fire extinguishers")
 	a.on("equipment/index.html", "Where: ")
-	a.section("Equipment: currency", "Fire extinguishers", "North Dock", "By office")
+	a.section("Equipment: currency", "Fire extinguishers", "North Dock", "By type and office", "Where: ")
 }
 
 func fallingDue(a *answers) {

@@ -166,6 +166,9 @@ func FirstRows(some, all int, where string) string {
 	return fmt.Sprintf("First %d of %d rows. %s", some, all, where)
 }
 
+// TheRest leads from the first rows to all of them; where is where these are.
+func TheRest(where string) string { return "The rest: " + where + "." }
+
 // CommentaryCut leads from the beginning of a commentary to all of it.
 func CommentaryCut(where string) string { return CommentaryTitle + "; in full on p. " + where + "." }
 

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,6 +26,32 @@ const (
 type matrixLayout struct {
 	name, wide float64 // widths of the names and of a column
 	all        bool    // totals of rows
+	of, sumOf  string  // between n and d of a cell, and of a total; "" for n alone
+}
+
+// behind returns what stands behind n.
+func (l matrixLayout) behind(c chart.Count, total bool) string {
+	of := l.of
+	if total {
+		of = l.sumOf
+	}
+	if of == "" {
+		return ""
+	}
+	return of + strconv.Itoa(c.D)
+}
+
+// between returns what stands between n and d in some cells: the words, a stroke where a column is too narrow for them in any of
+// the cells, and where it is too narrow for that, n stands alone.
+func (p *painter) between(of string, wide float64, cells []chart.Count) string {
+	for _, of := range []string{" " + of + " ", "/"} {
+		if !slices.ContainsFunc(cells, func(c chart.Count) bool {
+			return p.Width(tickStyle.bold(), strconv.Itoa(c.N)+of+strconv.Itoa(c.D)) > wide-cellGap
+		}) {
+			return of
+		}
+	}
+	return ""
 }
 
 func (p *painter) columnAt(l matrixLayout, i int, all bool) float64 {
@@ -48,6 +75,14 @@ func Matrix(on Canvas, m *chart.Matrix, at Frame) float64 {
 		n, apart = n+1, totalGap
 	}
 	l.wide = (p.w - l.name - apart) / max(n, 1)
+	if !m.Work {
+		totals := append(slices.Clip(m.Total.Cells), m.Total.All)
+		var cells []chart.Count
+		for i := range m.Rows {
+			cells, totals = append(cells, m.Rows[i].Cells...), append(totals, m.Rows[i].All)
+		}
+		l.of, l.sumOf = p.between(m.Of, l.wide, cells), p.between(m.Of, l.wide, totals)
+	}
 	p.need(float64(headLines)*lineBelow + float64(len(m.Rows)+1)*cellHigh + totalGap + shadesHigh)
 	p.As("Table", func() {
 		p.As("TR", func() { p.matrixHeads(m, l) })
@@ -105,17 +140,19 @@ func (p *painter) matrixRow(m *chart.Matrix, l matrixLayout, r *chart.MatrixRow,
 	p.As("TR", func() {
 		p.HeadOf("Row", func() { p.linked(p.x, base, name, p.fit(name, r.Name, l.name-6), r.Link) })
 		for i, c := range r.Cells {
-			p.As("TD", func() { p.cell(m, c, p.columnAt(l, i, false), l.wide, r == &m.Total) })
+			p.As("TD", func() { p.cell(m, c, l.behind(c, r == &m.Total), p.columnAt(l, i, false), l.wide, r == &m.Total) })
 		}
 		if l.all {
-			p.As("TD", func() { p.cell(m, r.All, p.columnAt(l, len(r.Cells), true), l.wide, r == &m.Total || m.Work) })
+			p.As("TD", func() {
+				p.cell(m, r.All, l.behind(r.All, true), p.columnAt(l, len(r.Cells), true), l.wide, r == &m.Total || m.Work)
+			})
 		}
 	})
 	p.y += cellHigh
 }
 
-// cell draws n of d on its shade.
-func (p *painter) cell(m *chart.Matrix, c chart.Count, x, wide float64, total bool) {
+// cell draws n on its shade, and what stands behind it.
+func (p *painter) cell(m *chart.Matrix, c chart.Count, behind string, x, wide float64, total bool) {
 	x, wide = x+cellGap/2, wide-cellGap
 	base := p.y + cellHigh/2 + 2.1
 	if m.Empty(c) {
@@ -135,10 +172,6 @@ func (p *painter) cell(m *chart.Matrix, c chart.Count, x, wide float64, total bo
 	n.Bold = total || !m.Work && c.N > 0
 	of.Bold = total && c.N > 0
 	words := strconv.Itoa(c.N)
-	behind := ""
-	if !m.Work {
-		behind = " " + m.Of + " " + strconv.Itoa(c.D)
-	}
 	from := x + wide/2 - (p.Width(n, words)+p.Width(of, behind))/2
 	p.Text(from, base, Start, n, words)
 	p.Text(from+p.Width(n, words), base, Start, of, behind)

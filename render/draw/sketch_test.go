@@ -3,6 +3,7 @@ package draw
 import (
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -284,6 +285,26 @@ func TestMatrixOnPaper(t *testing.T) {
 	}
 	if outlines != 3 {
 		t.Errorf("%d outlines", outlines)
+	}
+}
+
+// TestNarrowMatrix: where a column is too narrow for n of d, a stroke stands between them, and at last n alone, in all totals
+// alike.
+func TestNarrowMatrix(t *testing.T) {
+	t.Parallel()
+	for most, want := range map[int]string{99: "9| of 99", 8999: "9|/8999", 89999999: "9"} {
+		m := chart.Matrix{Of: "of", AllHead: "All", Total: chart.MatrixRow{All: chart.Count{N: 9, D: most}}}
+		for range 9 {
+			m.Columns = append(m.Columns, chart.MatrixHead{Name: "x"})
+			m.Total.Cells = append(m.Total.Cells, chart.Count{N: 9, D: most})
+		}
+		m.Rows = []chart.MatrixRow{{Cells: []chart.Count{{N: 1, D: 5}}, All: chart.Count{N: 2, D: 6}}}
+		p := &plotter{}
+		Matrix(p, &m, Frame{W: 499})
+		all := strings.Replace(strings.Replace(want, strconv.Itoa(most), "6", 1), "9", "2", 1)
+		if got := p.said(); got != "x|x|x|x|x|x|x|x|x|All|1| of 5|"+all+"|"+strings.TrimSuffix(strings.Repeat(want+"|", 10), "|") {
+			t.Errorf("of %d it says %s", most, got)
+		}
 	}
 }
 

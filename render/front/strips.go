@@ -29,6 +29,17 @@ func Longest(night *brief.Edition, chain *period.Chain) brief.Section {
 	return s
 }
 
+// Printed returns the sections of the site that the PDF of a night has too: "where" of the overview, and "longest". What there is
+// nothing to say about has no section.
+func Printed(night *brief.Edition, chain *period.Chain) (p brief.Page) {
+	for _, s := range []brief.Section{edition{night, chain}.where(), Longest(night, chain)} {
+		if s.ID != "" {
+			p.Sections = append(p.Sections, s)
+		}
+	}
+	return p
+}
+
 // addStrips sets what the strips of a section's rows share; nothing where no row has one.
 func (e edition) addStrips(s *brief.Section) {
 	var lanes []chart.Lane

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/draw"
 	"opsreport/render/pdf/sheet"
@@ -172,6 +173,16 @@ func (c Canvas) Calendar(days chart.Calendar) {
 	c.Figure(word.Joined(" ", days.Summary, strings.Join(full, ", ")), func() {
 		c.Y = draw.Calendar(c, days, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})
 	})
+}
+
+// Where prints a section with a matrix; nothing of one without. Heading, note and matrix stay together.
+func (c Canvas) Where(s brief.Section) {
+	if s.Matrix == nil {
+		return
+	}
+	block := func() { c.Note(s.Note); c.Matrix(s.Matrix) }
+	c.H2(s.Title, c.Height(block))
+	block()
 }
 
 // Matrix draws a matrix with its legend. It is read as a table.

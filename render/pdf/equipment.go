@@ -16,11 +16,10 @@ const topRows = 15
 func (d *doc) currency() {
 	d.lede(list.Equipment)
 	d.tiles(d.brief.FigureTiles("E1", "E2", "E3", "E4"))
-	d.H2("By type", 120)
-	d.untitled("equipment-by-type")
+	d.H2("By type and office", 120)
+	d.pair("equipment-by-type", "equipment-by-office", 130)
 	d.Grid(d.typeGrid())
-	d.H2("By office", 120)
-	d.untitled("equipment-by-office")
+	d.on.Where(d.in.Page.Section("where"))
 	d.Note(d.brief.OutOfService("p. " + d.PageOf("limitations")))
 }
 
@@ -50,8 +49,23 @@ func (d *doc) exceptions() {
 	d.Gap(4)
 	d.pair("expired-bands", "equipment-forecast", 80)
 	d.lacking()
-	d.Titled(first(topRows, d.register(table.Only(d.regs.expired, "serial", "title", "type", "office", "expires", "days-expired")),
-		"Annex B, p. "+d.PageOf("section B")))
+	d.expired()
+}
+
+// expired prints the items that have been expired longest, with what each was in the last weeks where anyone knows that.
+func (d *doc) expired() {
+	all, rest := d.regs.expired, "Annex B, p. "+d.PageOf("section B")
+	s := d.in.Page.Section("longest")
+	if s.ID == "" {
+		d.Titled(first(topRows, d.register(table.Only(all, "serial", "title", "type", "office", "expires", "days-expired")), rest))
+		return
+	}
+	rows := func() { d.on.Rows(s, len(s.Rows), longestName) }
+	d.Need(d.Height(rows))
+	rows()
+	if len(s.Rows) < all.Len {
+		d.Note(brief.TheRest(rest))
+	}
 }
 
 // lacking counts the items without a completion or a schedule; Annex C lists them.

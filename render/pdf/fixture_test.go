@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"strings"
@@ -51,6 +52,7 @@ const digest = "9f3c61b07ad24e58c1f06b92d7a3385e4410bce2f7195ad860c3972b5e14d08f
 // holds text.
 type fixture struct {
 	followUps, equipment, documents, trainings int
+	types, offices                             int // of the equipment; 0 for 6 and 5
 	word                                       func(kind string, i int) string
 }
 
@@ -95,6 +97,7 @@ func (f fixture) input(t testing.TB) Input {
 			Night:     night,
 			Registers: table.New(is.Report, table.Layout{}),
 			Metrics:   strings.Repeat("2ad9508e", 8)},
+		Page:   f.page(),
 		Charts: f.charts(), Fonts: fonts(t),
 		Settings: Settings{
 			Output: shown.Output{Settings: shown.Settings{Title: title, Organisation: "Harbour Works Ltd", Classification: "Internal",
@@ -179,8 +182,8 @@ func (f fixture) set() record.Set {
 			schedule.LastCompletedOn = record.Time{}
 		}
 		e := &record.Equipment{
-			ID: fmt.Sprint("item", i), Serial: f.word("serial", i), Title: f.word("title", i), TypeID: fmt.Sprint("type", i%6),
-			OfficeIDs: []string{fmt.Sprint("office", i%5)},
+			ID: fmt.Sprint("item", i), Serial: f.word("serial", i), Title: f.word("title", i), TypeID: fmt.Sprint("type", i%cmp.Or(f.types, 6)),
+			OfficeIDs: []string{fmt.Sprint("office", i%cmp.Or(f.offices, 5))},
 			Created:   ago(900), InService: record.True, Status: statuses[i%5], Schedules: []record.Schedule{schedule},
 		}
 		if i%17 == 0 {
@@ -203,6 +206,56 @@ func (f fixture) set() record.Set {
 	}
 	return record.Set{Resources: record.Of(documents...), FollowUps: record.Of(followUps...), Equipment: record.Of(items...),
 		GroupTrainings: record.Of(trainings...), Overdue: record.Of(overdue...)}
+}
+
+// longestRows is how many items have a strip.
+const longestRows = 10
+
+// page has the sections of the site, with a strip of three states for each item.
+func (f fixture) page() (p brief.Page) {
+	if f.equipment == 0 {
+		return p
+	}
+	types, offices := cmp.Or(f.types, 6), cmp.Or(f.offices, 5)
+	m := chart.Matrix{Head: "Office", AllHead: "All types", Of: "of", Legend: "Share expired:", Total: chart.MatrixRow{
+		MatrixHead: chart.MatrixHead{Name: "All offices"}, Cells: make([]chart.Count, types)}}
+	add := func(to *chart.Count, c chart.Count) { to.N, to.D = to.N+c.N, to.D+c.D }
+	for k := range types {
+		m.Columns = append(m.Columns, chart.MatrixHead{Name: f.word("type", k), Link: "equipment/type.html"})
+	}
+	for i := range offices {
+		r := chart.MatrixRow{MatrixHead: chart.MatrixHead{Name: f.word("office", i), Link: "equipment/office.html"}}
+		for k := range types {
+			c := chart.Count{N: (i + k) % 3, D: (i+k)%3 + f.equipment/types/offices}
+			if (i+2*k)%7 == 0 {
+				c = chart.Count{}
+			}
+			r.Cells = append(r.Cells, c)
+			add(&r.All, c)
+			add(&m.Total.Cells[k], c)
+		}
+		add(&m.Total.All, r.All)
+		m.Rows = append(m.Rows, r)
+	}
+	other := func(n int) chart.MatrixHead { return chart.MatrixHead{Name: fmt.Sprint(n, " others"), Last: true} }
+	m = chart.NewMatrix(m, other, other)
+	for i := range m.Shades {
+		m.Shades[i].Name = "share"
+	}
+	axis := chart.TimeAxis{From: asOf.AddDate(0, 0, -90), To: asOf, Names: []chart.Moment{{At: asOf.AddDate(0, 0, -20), Name: "Nov"}}}
+	longest := brief.Section{ID: "longest", Title: "Expired longest", Note: "Longest first.", Courses: &brief.Courses{Axis: axis,
+		Keys: []chart.StripKey{chart.StateKey(chart.WasExpired, "expired")}, Heads: [3]string{"Item", "Office", "Days"}}}
+	for i := range longestRows {
+		lane := chart.Lane{Summary: "Expired since " + f.word("since", i), Parts: []chart.Part{
+			{From: axis.From, To: axis.From.AddDate(0, 0, 20+i), Is: chart.WasUpToDate},
+			{From: axis.From.AddDate(0, 0, 20+i), To: axis.To, Is: chart.WasExpired}}}
+		longest.Rows = append(longest.Rows, brief.Row{Name: f.word("serial", i), Under: f.word("title", i), Beside: f.word("office", i),
+			Lower: f.word("inspection", i), Link: "equipment/item.html", Value: fmt.Sprint(90-i, " days"), Since: "since 2 Aug",
+			Strip: &chart.Strip{TimeAxis: axis, Lane: lane}})
+	}
+	p.Sections = []brief.Section{longest,
+		{ID: "where", Title: "Where: 4 of 37 items at " + f.word("office", 1), Note: "Expired of items in service.", Matrix: &m}}
+	return p
 }
 
 func values(n ...float64) []*float64 {

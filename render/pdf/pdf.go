@@ -39,6 +39,7 @@ type Input struct {
 	brief.Edition               // of its night only the source is read, not the lists
 	Charts        []chart.Chart // the charts of the site, found by id
 	Trends        []chart.Chart // of past nights, for the annex
+	Page          brief.Page    // what the site has, too: of its sections "where" and "longest"
 	Settings      Settings
 	Fonts         Fonts
 	Files         []File // files of the site that the document carries, if it is PDF/A-3b

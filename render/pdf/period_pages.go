@@ -179,12 +179,8 @@ func (d *periodDoc) fall(id string, high float64) {
 
 // second prints page 2: the items that were expired longest, where inspections were late or not done, and what changed.
 func (d *periodDoc) second(rows int) {
-	d.rows(d.section("longest"), rows, 0.27)
-	if s := d.section("where"); s.Matrix != nil {
-		d.H2(s.Title, 60)
-		d.Note(s.Note)
-		d.on.Matrix(s.Matrix)
-	}
+	d.on.Rows(d.section("longest"), rows, longestName)
+	d.on.Where(d.section("where"))
 	s := d.section("happened")
 	d.H2(s.Title, 60)
 	for _, t := range s.Text {
@@ -223,7 +219,7 @@ func (d *periodDoc) third(rows int) {
 	}
 	late := min((rows*3+3)/4, lateOnPaper)
 	d.late(late)
-	d.rows(d.section("oldest"), rows-late, 0.41)
+	d.on.Rows(d.section("oldest"), rows-late, 0.41)
 	s := d.section("meanings")
 	d.H2(s.Title, 60)
 	entries(d.Flow, s.Facts)

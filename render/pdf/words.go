@@ -39,7 +39,7 @@ func (d *doc) wordy(t table.Table) sheet.Grid { return Wordy(t, d.where) }
 
 // first limits a grid to its first rows, and says where the rest is.
 func first(rows int, g sheet.Grid, rest string) sheet.Grid {
-	g.Most, g.Rest = rows, "The rest: "+rest+"."
+	g.Most, g.Rest = rows, brief.TheRest(rest)
 	return g
 }
 

@@ -1,0 +1,57 @@
+package render
+
+import (
+	"bytes"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"opsreport/fetch/record"
+	"opsreport/render/front"
+	"opsreport/render/privacy"
+)
+
+// TestThePDFHasTheStripsOfTheSite, of several nights and of a single one, and what stands above them, whatever privacy shows.
+func TestThePDFHasTheStripsOfTheSite(t *testing.T) {
+	t.Parallel()
+	note := regexp.MustCompile(`(All \d+|\d+ of \d+) expired items, longest first, with their status in the last \d+ weeks\.`)
+	for level, back := range map[privacy.Level][]int{privacy.Full: {9, 0}, privacy.Strict: {0}} {
+		var nights []record.Night
+		for i, days := range back {
+			n := sampleNight(t, days, 1)
+			n.Digest = n.Digest[i:] + n.Digest[:i]
+			nights = append(nights, n)
+		}
+		last := len(nights) - 1
+		in := Nights{Night: nights[last], Ledger: ledgerOf(t, nights...)}
+		if last > 0 {
+			in.Before, in.Night.Previous.Folder = &nights[0], nights[0].Folder
+		}
+		o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
+		o.Level, o.Key, o.SharedPages = level, []byte("a key for pseudonyms"), true
+		e, f := publishNight(t, in, o)
+		text := exec.CommandContext(t.Context(), "pdftotext", "-raw", "-", "-")
+		text.Stdin = bytes.NewReader(f[PDFFile])
+		out, err := text.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		printed := strings.Join(strings.Fields(string(out)), " ")
+		said := note.FindString(f.text(t, "equipment/expired.html"))
+		_, rows, found := strings.Cut(printed, "Expired longest "+said)
+		if said == "" || !found {
+			t.Fatalf("%s: the PDF does not say %q above strips", level, said)
+		}
+		rows, _, _ = strings.Cut(rows, "The rest: Annex B")
+		for _, r := range front.Longest(&e.Edition, e.Chain()).Rows {
+			if !strings.Contains(rows, r.Name+" ") || !strings.Contains(rows, r.Value) {
+				t.Errorf("%s: the PDF has no %s, %s: %s", level, r.Name, r.Value, rows)
+			}
+		}
+		if single := strings.Contains(rows, "date on which it expired"); single != (last == 0) {
+			t.Errorf("%s: the legend has the date of expiry: %t", level, single)
+		}
+	}
+}
