@@ -177,8 +177,11 @@ func (p *painter) cell(m *chart.Matrix, c chart.Count, behind string, x, wide fl
 	p.Text(from+p.Width(n, words), base, Start, of, behind)
 }
 
-// shades writes the legend, of the shades that have words.
+// shades writes the legend, of the shades that have words; none if no cell is shaded.
 func (p *painter) shades(m *chart.Matrix) {
+	if !slices.ContainsFunc(m.Shades, func(s chart.Shade) bool { return s.Name != "" }) {
+		return
+	}
 	x := p.x
 	if m.Legend != "" {
 		p.Text(x, p.y+11, Start, noteStyle, m.Legend)

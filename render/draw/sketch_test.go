@@ -262,7 +262,13 @@ func TestMatrixOnPaper(t *testing.T) {
 	for i := range m.Shades {
 		m.Shades[i].Name = "shade"
 	}
+	bare := m
+	bare.Shades = nil
 	p := &plotter{}
+	if Matrix(p, &bare, Frame{W: 300}); strings.Contains(p.said(), m.Legend) {
+		t.Errorf("a legend of nothing: %s", p.said())
+	}
+	p = &plotter{}
 	end := Matrix(p, &m, Frame{X: 100, Y: 50, W: 300})
 	if got := p.said(); got != "Ladders|Slings|All|Dock|3| of 9|1| of 2|4| of 11|Total|3| of 9|1| of 2|4| of 11|Share:|shade|shade" {
 		t.Errorf("it says %s", got)
