@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -155,6 +156,9 @@ func TestServicePlaysErrors(t *testing.T) {
 
 func TestFetchEndsAtOnceWhenInterrupted(t *testing.T) {
 	t.Parallel()
+	caught := make(chan os.Signal, 1) // what the tests ignore, run by nohup, the program would ignore too
+	signal.Notify(caught, syscall.SIGHUP)
+	t.Cleanup(func() { signal.Stop(caught) })
 	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
 		t.Run(s.String(), func(t *testing.T) {
 			t.Parallel()
