@@ -109,7 +109,7 @@ func (p *published) equipmentAgrees() {
 	}
 	where := p.matrix("equipment/index.html", "where")
 	if where != nil {
-		printed := strings.Join(strings.Fields(strings.Join(p.between("Types, row by row", "Share expired:"), " ")), " ")
+		printed := strings.Join(strings.Fields(strings.Join(p.between("Types, row by row", "Out of service: "), " ")), " ")
 		for _, row := range where[1:] {
 			if cells := strings.Join(row[1:], " "); !strings.Contains(printed, cells) {
 				p.Errorf("the matrix in the PDF does not say %q of %s: %s", cells, row[0], printed)

@@ -27,6 +27,7 @@ const (
 	StatisticsMethod   = "nearest rank, in days"
 	TrendsNote         = "The last snapshot of each period, as it was reported then. A period without a snapshot is a gap."
 	Lacking            = "No inspection or no schedule"
+	ByTypeAndOffice    = "By type and office"
 	NumbersNote        = "The numbers of the points that charts join by lines. The other charts have theirs beside what they draw."
 	OneFormNote        = "Many follow-ups of one form do not show that one cause came back."
 	ChartNotMade       = "This chart was not made"

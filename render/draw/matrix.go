@@ -106,6 +106,9 @@ func (p *painter) matrixHeads(m *chart.Matrix, l matrixLayout) {
 			room = longest + 0.1
 		}
 		broken := p.Wrap(headStyle, name, room, headLines)
+		if len(broken) == 0 {
+			broken = []string{""} // a head of nothing is a cell, too
+		}
 		if note != "" {
 			broken = append(broken, note)
 		}

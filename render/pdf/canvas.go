@@ -219,9 +219,11 @@ func (c Canvas) Circle(x, y, r float64, a draw.Area) {
 
 func (c Canvas) Text(x, y float64, a draw.Anchor, s draw.Style, text string) {
 	k, shown := inkOf(s), c.Clean(text)
-	if shown != "" {
-		shown += " " // texts that stand apart are read apart
+	if shown == "" {
+		c.Blank(x, y)
+		return
 	}
+	shown += " " // texts that stand apart are read apart
 	x += s.Shift
 	switch a {
 	case draw.Start:

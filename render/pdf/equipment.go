@@ -16,7 +16,7 @@ const topRows = 15
 func (d *doc) currency() {
 	d.lede(list.Equipment)
 	d.tiles(d.brief.FigureTiles("E1", "E2", "E3", "E4"))
-	d.H2("By type and office", 120)
+	d.H2(brief.ByTypeAndOffice, 120)
 	d.pair("equipment-by-type", "equipment-by-office", 130)
 	d.Grid(d.typeGrid())
 	d.on.Where(d.in.Page.Section("where"))
