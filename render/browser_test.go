@@ -569,10 +569,11 @@ func manyRows(t *testing.T, v *visited) {
 	if at < 0 {
 		t.Fatalf("the index of lists does not name the rows of follow-ups: %.200s", index)
 	}
-	row := bytes.SplitN(v.files["data/rows-followups-0.js"], []byte("\n"), 3)[1]
+	row := bytes.TrimRight(bytes.SplitN(v.files["data/rows-followups-0.js"], []byte("\n"), 3)[1], `,\`)
+	row = []byte(strings.NewReplacer(`\\`, `\`, `\'`, `'`).Replace(string(row))) // which is JSON in a text of the script
 	id := strings.SplitN(string(row), `"`, 3)[1]
 	var cells []any
-	if err := json.Unmarshal(bytes.TrimSuffix(row, []byte(",")), &cells); err != nil {
+	if err := json.Unmarshal(row, &cells); err != nil {
 		t.Fatal(err)
 	}
 	person := fmt.Appendf(nil, "%q", cells[5]) // id, page, name, form, state, assignee
@@ -588,7 +589,7 @@ func manyRows(t *testing.T, v *visited) {
 				one = bytes.Replace(one, person, fmt.Appendf(nil, `"A person %d"`, i), 1)
 			}
 			b.Write(one)
-			b.WriteByte('\n')
+			b.WriteString(",\n")
 		}
 		b.WriteString("]);\n")
 		f[name] = b.Bytes()

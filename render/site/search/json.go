@@ -2,6 +2,7 @@ package search
 
 import (
 	"encoding/json"
+	"fmt"
 	"unicode/utf8"
 )
 
@@ -25,6 +26,26 @@ func appendJSON(out []byte, s string) []byte {
 		start = i + 1
 	}
 	return append(append(out, s[start:]...), '"')
+}
+
+// A script calls a function with a list and its rows, which are JSON in a text, a row a line: a browser need not compile them,
+// and does not hold them twice, as it does the parts of a script.
+const ended = "\\\n]'));\n"
+
+// begun appends how a script begins.
+func begun(out []byte, function, list string) []byte {
+	return fmt.Appendf(out, "%s(%q,JSON.parse('[\\\n", function, list)
+}
+
+// appendInside appends JSON to the text of a script.
+func appendInside(out, content []byte) []byte {
+	for _, c := range content {
+		if c == '\\' || c == '\'' || c == '\n' { // what ends the text, or begins something else in it
+			out = append(out, '\\')
+		}
+		out = append(out, c)
+	}
+	return out
 }
 
 // separates reports whether a text begins with a line or paragraph separator, U+2028 or U+2029.

@@ -28,3 +28,12 @@ func TestAppendJSONIsWhatJSONSays(t *testing.T) {
 		}
 	})
 }
+
+// TestRowsStayInTheirText: nothing in a row ends the text of a script that the rows are in, nor begins another line of it.
+func TestRowsStayInTheirText(t *testing.T) {
+	t.Parallel()
+	row := string(appendJSON(nil, "it's \"so\" \\ and\nso"))
+	if got, want := string(appendInside(nil, []byte("["+row+"],\n"))), `["it\'s \\"so\\" \\\\ and\\nso"],\`+"\n"; got != want {
+		t.Errorf("%s, not %s", got, want)
+	}
+}

@@ -6,6 +6,7 @@
 package search
 
 import (
+	"bytes"
 	"cmp"
 	"crypto/sha256"
 	"encoding/json"
@@ -139,11 +140,12 @@ func (d *Data) list(t *table.Table) (listInfo, error) {
 			info.Text = append(info.Text, textFile(l.Folder, i))
 		}
 		content := make([]byte, 0, 200*len(rows)+64)
-		content = fmt.Appendf(content, "opsreportRows(%q,[\n", l.Folder)
 		for _, row := range rows {
 			content = d.appendRow(content, t, int(row), seen)
 		}
-		if err := d.Sink.Put(name, append(content, "]);\n"...)); err != nil {
+		script := begun(make([]byte, 0, len(content)+len(content)/8+64), "opsreportRows", l.Folder)
+		script = appendInside(script, bytes.TrimSuffix(content, []byte(",\n")))
+		if err := d.Sink.Put(name, append(script, ended...)); err != nil {
 			return info, err
 		}
 	}

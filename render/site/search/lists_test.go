@@ -61,7 +61,8 @@ func TestRowsCarryValues(t *testing.T) {
 				"due": `["due value 20261130",20261130]`, "reassigned": `["0"]`, "last-activity": `["none"]`}},
 	} {
 		name := strings.TrimSuffix(strings.TrimPrefix(file, "data/rows-"), "-0.js")
-		text := strings.TrimSuffix(strings.TrimPrefix(out[file], "opsreportRows(\""+name+"\",[\n"), ",\n]);\n")
+		text := strings.TrimSuffix(strings.TrimPrefix(out[file], "opsreportRows(\""+name+"\",JSON.parse('[\\\n"), "\\\n]'));\n")
+		text = strings.NewReplacer("\\\n", "\n", `\\`, `\`, `\'`, `'`).Replace(text)
 		var rows [][]json.RawMessage
 		if err := json.Unmarshal([]byte("["+text+"]"), &rows); err != nil || len(rows) != len(want) {
 			t.Fatalf("%s: %v, %d rows\n%s", file, err, len(rows), text)

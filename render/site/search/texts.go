@@ -2,7 +2,6 @@ package search
 
 import (
 	"bufio"
-	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -24,13 +23,15 @@ const textChunk = 8 << 10
 // pieces, since the text of a large account does not fit in memory.
 type Texts struct {
 	parts []textPart
+	row   []byte // of the record that is added
 	g     errgroup.Group
 }
 
 // textPart is one file that is being written: what is added goes to the goroutine that stores it.
 type textPart struct {
 	*bufio.Writer
-	end *io.PipeWriter
+	end    *io.PipeWriter
+	before string // what stands before the next row
 }
 
 // Texts begins the files of a list; the caller must close them. It returns nil unless the privacy
@@ -42,8 +43,8 @@ func (d *Data) Texts(list string, rows int) *Texts {
 	t := &Texts{parts: make([]textPart, shards(rows))}
 	for i := range t.parts {
 		from, end := io.Pipe()
-		t.parts[i] = textPart{bufio.NewWriterSize(end, textChunk), end}
-		fmt.Fprintf(t.parts[i], "opsreportText(%q,[\n", list)
+		t.parts[i] = textPart{bufio.NewWriterSize(end, textChunk), end, ""}
+		_, _ = t.parts[i].Write(begun(nil, "opsreportText", list)) // less than the buffer has room for
 		t.g.Go(guard.Func(func() error {
 			defer from.Close() // whoever writes must not wait for one that panicked
 			err := d.Sink.PutFrom(textFile(list, i), func(w io.Writer) error {
@@ -66,9 +67,10 @@ func (t *Texts) Add(id, text string) error {
 		return nil
 	}
 	part := &t.parts[shardOf(id, len(t.parts))]
-	out := append(appendJSON(append(part.AvailableBuffer(), '['), id), ',')
-	out = appendJSON(out, strings.ToValidUTF8(word.Clip(word.Unmarked(text), brief.SearchedText), "\uFFFD"))
-	_, err := part.Write(append(out, "],\n"...))
+	t.row = append(appendJSON(append(append(t.row[:0], part.before...), '['), id), ',')
+	t.row = append(appendJSON(t.row, strings.ToValidUTF8(word.Clip(word.Unmarked(text), brief.SearchedText), "\uFFFD")), ']')
+	part.before = ",\n"
+	_, err := part.Write(appendInside(part.AvailableBuffer(), t.row))
 	return err
 }
 
@@ -79,7 +81,7 @@ func (t *Texts) Close() error {
 	}
 	for i := range t.parts {
 		part := &t.parts[i]
-		_, _ = part.WriteString("]);\n") // Wait returns the error
+		_, _ = part.WriteString(ended) // Wait returns the error
 		_ = part.Flush()
 		_ = part.end.Close()
 	}
