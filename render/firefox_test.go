@@ -42,6 +42,7 @@ func TestInFirefox(t *testing.T) {
 		if charts := ask[int](m, `return document.querySelectorAll("figure.chart .chart-canvas").length`); charts < 2 {
 			t.Errorf("%s has %d charts", name, charts)
 		}
+		ask[any](m, `document.querySelectorAll("main details:has(.chart-canvas)").forEach(d => { d.open = true })`) // what is folded is not drawn
 		m.until(`[...document.querySelectorAll("figure.chart")].every(f => {
 			const todo = f.querySelector(".chart-canvas") && !f.matches(".chart-drawn");
 			if (todo) f.scrollIntoView(); return !todo && !f.matches(".chart-failed") })`)
