@@ -61,7 +61,7 @@
 //     go test ./cmd/opsreport -run 'TestREADME|TestHelpDescribesEveryView' -update.
 //   - A chart of the buckets or months of a figure is one row of bucketed in package plot (buckets.go),
 //     any other one of Charts and the function that draws it;
-//     the page that shows it, in package front, site or pdf, names its id. What it draws
+//     the page that shows it, in package front or plot, site or pdf, names its id. What it draws
 //     is counted by package report: of the whole a figure, of groups a group.
 //   - A kind of rule is a field of rule.Rule and a case of evaluate in package rule, with the function that
 //     reads its value and says its limit; a row among the limits of a rule in the configuration

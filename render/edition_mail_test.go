@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"opsreport/render/front"
+	"opsreport/render/brief/front"
 	"opsreport/render/label"
 	"opsreport/render/privacy"
 	"opsreport/render/scope"

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"opsreport/render/brief"
+	"opsreport/render/brief/front"
 	"opsreport/render/event"
-	"opsreport/render/front"
 	"opsreport/render/list"
 	"opsreport/render/mail"
 	"opsreport/render/privacy"

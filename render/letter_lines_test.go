@@ -7,7 +7,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
-	"opsreport/render/front"
+	"opsreport/render/brief/front"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"

@@ -10,9 +10,9 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
+	"opsreport/render/brief/front"
 	"opsreport/render/census"
 	"opsreport/render/event"
-	"opsreport/render/front"
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/ledger"

@@ -13,9 +13,9 @@ import (
 	"opsreport/render/site"
 
 	"opsreport/render/brief"
+	"opsreport/render/brief/review"
 	"opsreport/render/census"
 	"opsreport/render/period"
-	"opsreport/render/review"
 )
 
 // periodsFile is the data file of the figures of periods.

@@ -14,8 +14,8 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
+	"opsreport/render/brief/front"
 	"opsreport/render/export"
-	"opsreport/render/front"
 	"opsreport/render/pdf"
 	"opsreport/render/site"
 

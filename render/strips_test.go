@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
-	"opsreport/render/front"
+	"opsreport/render/brief/front"
 	"opsreport/render/privacy"
 )
 

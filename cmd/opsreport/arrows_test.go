@@ -173,7 +173,7 @@ var arrows = map[string][]string{
 		"render/chart",
 		"render/event",
 		"render/export",
-		"render/front",
+		"render/brief/front",
 		"render/history",
 		"render/label",
 		"render/ledger",
@@ -186,7 +186,7 @@ var arrows = map[string][]string{
 		"render/privacy",
 		"render/prose",
 		"render/report",
-		"render/review",
+		"render/brief/review",
 		"render/rule",
 		"render/scope",
 		"render/shown",
@@ -230,7 +230,7 @@ var arrows = map[string][]string{
 
 	"render/chart": {"render/word"},
 
-	"render/dossier": {
+	"render/brief/dossier": {
 		"fetch/record",
 		"render/brief",
 		"render/calendar",
@@ -258,7 +258,7 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
-	"render/front": {
+	"render/brief/front": {
 		"fetch/record",
 		"render/brief",
 		"render/calendar",
@@ -374,7 +374,7 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
-	"render/review": {
+	"render/brief/review": {
 		"fetch/record",
 		"render/brief",
 		"render/calendar",
@@ -410,17 +410,17 @@ var arrows = map[string][]string{
 		"render/calendar",
 		"render/census",
 		"render/chart",
-		"render/dossier",
+		"render/brief/dossier",
 		"render/event",
 		"render/export",
-		"render/front",
+		"render/brief/front",
 		"render/label",
 		"render/ledger",
 		"render/list",
 		"render/period",
 		"render/privacy",
 		"render/report",
-		"render/review",
+		"render/brief/review",
 		"render/rule",
 		"render/shown",
 		"render/site/cache",
@@ -442,14 +442,14 @@ var arrows = map[string][]string{
 		"render/brief",
 		"render/chart",
 		"render/event",
-		"render/front",
+		"render/brief/front",
 		"render/label",
 		"render/ledger",
 		"render/list",
 		"render/privacy",
 		"render/prose",
 		"render/report",
-		"render/review",
+		"render/brief/review",
 		"render/rule",
 		"render/shown",
 		"render/site/engine",

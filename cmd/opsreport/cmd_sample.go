@@ -11,7 +11,7 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/nights"
-	"opsreport/render/front"
+	"opsreport/render/brief/front"
 	"opsreport/render/list"
 	"opsreport/render/table"
 	"opsreport/render/word"

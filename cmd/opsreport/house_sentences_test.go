@@ -9,8 +9,9 @@ import (
 	"testing"
 )
 
-// TestSentencesAreWrittenOnce: a sentence of the report is written in package brief, which every writer asks. The rooms of
-// the writers have no text of four words or more of their own.
+// TestSentencesAreWrittenOnce: a sentence of the report is written in package brief or a room below it, which every writer
+// asks, or stands on the row of what it describes: a figure in report, a column in table, a check in census. The rooms of the
+// writers have no text of four words or more of their own.
 func TestSentencesAreWrittenOnce(t *testing.T) {
 	t.Parallel()
 	rooms := 0

@@ -5,7 +5,7 @@ import (
 	"html/template"
 
 	"opsreport/render/brief"
-	"opsreport/render/front"
+	"opsreport/render/brief/front"
 	"opsreport/render/period"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"

@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"opsreport/render/brief"
-	"opsreport/render/dossier"
+	"opsreport/render/brief/dossier"
 	"opsreport/render/event"
 	"opsreport/render/list"
 	"opsreport/render/site/page"

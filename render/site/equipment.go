@@ -1,7 +1,7 @@
 package site
 
 import (
-	"opsreport/render/front"
+	"opsreport/render/brief/front"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/site/page"

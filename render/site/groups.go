@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/brief/front"
 	"opsreport/render/chart"
-	"opsreport/render/front"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"

@@ -10,10 +10,10 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/brief/review"
 	"opsreport/render/event"
 	"opsreport/render/ledger"
 	"opsreport/render/period"
-	"opsreport/render/review"
 	"opsreport/render/site"
 )
 

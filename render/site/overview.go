@@ -4,7 +4,7 @@ import (
 	"html/template"
 
 	"opsreport/render/brief"
-	"opsreport/render/front"
+	"opsreport/render/brief/front"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/word"

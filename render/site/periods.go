@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"opsreport/render/brief"
-	"opsreport/render/review"
+	"opsreport/render/brief/review"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/brief/front"
 	"opsreport/render/census"
-	"opsreport/render/front"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/site/page"

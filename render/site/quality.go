@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
+	"opsreport/render/brief/front"
 	"opsreport/render/census"
-	"opsreport/render/front"
 	"opsreport/render/list"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"

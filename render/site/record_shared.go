@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"opsreport/render/dossier"
+	"opsreport/render/brief/dossier"
 	"opsreport/render/list"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"

@@ -12,8 +12,8 @@ import (
 
 	"opsreport/fetch/guard"
 	"opsreport/fetch/record"
+	"opsreport/render/brief/dossier"
 	"opsreport/render/census"
-	"opsreport/render/dossier"
 	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/site/page"

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"opsreport/render/brief"
-	"opsreport/render/dossier"
+	"opsreport/render/brief/dossier"
 	"opsreport/render/list"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"

@@ -2,7 +2,7 @@ package site
 
 import (
 	"opsreport/render/brief"
-	"opsreport/render/front"
+	"opsreport/render/brief/front"
 	"opsreport/render/list"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"

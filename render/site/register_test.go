@@ -3,7 +3,7 @@ package site
 import (
 	"testing"
 
-	"opsreport/render/front"
+	"opsreport/render/brief/front"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )

@@ -23,7 +23,7 @@ import (
 	"sync"
 
 	"opsreport/render/brief"
-	"opsreport/render/front"
+	"opsreport/render/brief/front"
 	"opsreport/render/site/cache"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/page"

@@ -7,8 +7,8 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
+	"opsreport/render/brief/front"
 	"opsreport/render/chart"
-	"opsreport/render/front"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/period"

@@ -3,7 +3,7 @@ package site
 import (
 	"reflect"
 
-	"opsreport/render/dossier"
+	"opsreport/render/brief/dossier"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 )

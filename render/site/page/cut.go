@@ -3,7 +3,7 @@ package page
 import (
 	"strings"
 
-	"opsreport/render/front"
+	"opsreport/render/brief/front"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )

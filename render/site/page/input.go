@@ -4,12 +4,12 @@ import (
 	"io/fs"
 
 	"opsreport/render/brief"
+	"opsreport/render/brief/front"
+	"opsreport/render/brief/review"
 	"opsreport/render/chart"
-	"opsreport/render/front"
 	"opsreport/render/ledger"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
-	"opsreport/render/review"
 	"opsreport/render/shown"
 )
 

@@ -2,7 +2,7 @@ package page
 
 import (
 	"opsreport/render/brief"
-	"opsreport/render/front"
+	"opsreport/render/brief/front"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/rule"
