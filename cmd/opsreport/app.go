@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -75,13 +76,6 @@ func (e *env) hideToken(value string) {
 	e.HideParts(value)
 }
 
-func (e *env) home() string {
-	if h := e.getenv("HOME"); h != "" {
-		return h
-	}
-	return e.getenv("USERPROFILE")
-}
-
 // run is the whole program, from the arguments to the exit code.
 func run(ctx context.Context, e *env) (code int) {
 	defer func() {
@@ -106,11 +100,15 @@ func run(ctx context.Context, e *env) (code int) {
 	if short := e.shortToken(err); short != nil {
 		err = short
 	}
-	code = e.tellFailure(err)
+	code = e.reportFailure(err)
+	named := "" // with --config
+	if e.configSet {
+		named = e.configFile
+	}
 	e.host().Fail(verdict.Failed{
 		Command: e.command,
 		Config:  e.config,
-		File:    e.namedFile(),
+		File:    named,
 		Err:     err,
 		Code:    code,
 		Begun:   begun,
@@ -130,8 +128,8 @@ func panicked(value any, stack []byte) error {
 	return console.Panicked(value, stack)
 }
 
-// tellFailure reports an error, on stdout too where JSON is asked for.
-func (e *env) tellFailure(err error) (code int) {
+// reportFailure reports an error, on stdout too where JSON is asked for.
+func (e *env) reportFailure(err error) (code int) {
 	if slices.Contains(e.args, "--json") || slices.Contains(e.args, "--json=true") {
 		err = errors.Join(err, e.FailJSON(err))
 	}
@@ -142,7 +140,7 @@ func (e *env) tellFailure(err error) (code int) {
 // that nobody knows what it has made.
 func (e *env) stopped() (code int) {
 	defer e.Leave()
-	return e.tellFailure(console.Interrupted("it was stopped in the middle of its work; the next run finishes or clears what it had begun"))
+	return e.reportFailure(console.Interrupted("it was stopped in the middle of its work; the next run finishes or clears what it had begun"))
 }
 
 // interrupted says how far an interrupted run got.
@@ -206,7 +204,14 @@ Try it with nothing configured: opsreport demo`,
 			}
 			return console.Usagef("`opsreport help` lists the commands", "no command given")
 		},
-		PersistentPreRunE: func(c *cobra.Command, _ []string) error { return e.readFlags(c) },
+		PersistentPreRunE: func(c *cobra.Command, _ []string) error {
+			if e.logFormat != "text" && e.logFormat != "json" {
+				return console.Usagef("use text for people, json for log collectors", "--log-format must be text or json, not %q", e.logFormat)
+			}
+			e.configSet, e.command = c.Flags().Changed("config"), strings.TrimSpace(strings.TrimPrefix(c.CommandPath(), c.Root().Name()))
+			e.Configure(e.logFormat == "json", e.quiet)
+			return nil
+		},
 		CompletionOptions: cobra.CompletionOptions{DisableDefaultCmd: true},
 	}
 	root.SetIn(e.stdin)
@@ -230,15 +235,6 @@ Try it with nothing configured: opsreport demo`,
 	return root
 }
 
-func (e *env) readFlags(c *cobra.Command) error {
-	if e.logFormat != "text" && e.logFormat != "json" {
-		return console.Usagef("use text for people, json for log collectors", "--log-format must be text or json, not %q", e.logFormat)
-	}
-	e.configSet, e.command = c.Flags().Changed("config"), strings.TrimSpace(strings.TrimPrefix(c.CommandPath(), c.Root().Name()))
-	e.Configure(e.logFormat == "json", e.quiet)
-	return nil
-}
-
 // configured loads the configuration and warns of variables that look like
 // settings and are none. Where required is false, the defaults will do.
 func (e *env) configured(required bool) (*config.Config, error) {
@@ -258,16 +254,9 @@ func (e *env) configured(required bool) (*config.Config, error) {
 // host is where this run reports its outcome.
 func (e *env) host() verdict.Host { return verdict.Host{Console: e.Console, Getenv: e.getenv} }
 
-// namedFile is the file given with --config; "" without that flag.
-func (e *env) namedFile() string {
-	if !e.configSet {
-		return ""
-	}
-	return e.configFile
-}
-
 func (e *env) configWorld() config.Environment {
-	return config.Environment{Getenv: e.getenv, Environ: e.environ, Home: e.home(), Hide: e.hideToken, Redact: e.Redact}
+	home := cmp.Or(e.getenv("HOME"), e.getenv("USERPROFILE"))
+	return config.Environment{Getenv: e.getenv, Environ: e.environ, Home: home, Hide: e.hideToken, Redact: e.Redact}
 }
 
 func (e *env) nights() nights.World {

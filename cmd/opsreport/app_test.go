@@ -198,7 +198,7 @@ func TestFindingsShowNoSecret(t *testing.T) {
 		e.Console = console.New(console.Streams{Stdout: &stdout, Stderr: &stderr, Now: e.now})
 		e.Hide("open-sesame-9")
 		found := []doctor.Finding{{Check: "x", Verdict: doctor.Wrong, Text: "not open-sesame-9", Hint: "change open-sesame-9"}}
-		err := tellFindings(e, found, asJSON)
+		err := printFindings(e, found, asJSON)
 		if console.CodeOf(err) != console.ExitFailed || strings.Contains(stdout.String(), "sesame") ||
 			strings.Count(stdout.String(), "[token]") != 2 {
 			t.Errorf("%v, stdout %q", err, &stdout)

@@ -47,7 +47,7 @@ func runCheck(ctx context.Context, e *env, junit string, asJSON bool) error {
 	p.Stop()
 	results := edition.Check(e.now())
 	written := verdict.WriteJUnit(junit, results, edition.Report.AsOf)
-	if err := tellResults(e, results, asJSON); err != nil {
+	if err := printResults(e, results, asJSON); err != nil {
 		return err
 	}
 	e.host().Tell(verdict.Night{Results: results, Summary: edition.Summary(),
@@ -65,8 +65,8 @@ func runCheck(ctx context.Context, e *env, junit string, asJSON bool) error {
 	return nil
 }
 
-// tellResults prints the result of each rule.
-func tellResults(e *env, results []rule.Result, asJSON bool) error {
+// printResults prints the result of each rule.
+func printResults(e *env, results []rule.Result, asJSON bool) error {
 	out := []map[string]any{}
 	var b strings.Builder
 	for _, r := range results {

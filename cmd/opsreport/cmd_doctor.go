@@ -5,12 +5,11 @@ import (
 	"fmt"
 	"strings"
 
-	"opsreport/render/word"
-
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/doctor"
+	"opsreport/render/word"
 )
 
 func newDoctor(e *env) *cobra.Command {
@@ -34,10 +33,10 @@ func runDoctor(ctx context.Context, e *env, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	return tellFindings(e, found, asJSON)
+	return printFindings(e, found, asJSON)
 }
 
-func tellFindings(e *env, found []doctor.Finding, asJSON bool) error {
+func printFindings(e *env, found []doctor.Finding, asJSON bool) error {
 	bad := 0
 	var b strings.Builder
 	for i, f := range found {

@@ -68,27 +68,33 @@ func runEvidence(ctx context.Context, e *env, o evidenceFlags) error {
 	if err != nil {
 		return err
 	}
-	switch {
-	case o.out != "":
-		err = file.Write(o.out, b.Bytes(), 0o600)
-	case o.full:
-		o.out = c.Site + ".private-evidence.zip"
-		err = file.ReplacePrivate(o.out, b.Bytes())
-	default:
-		o.out = c.Site + ".evidence.zip"
-		err = file.ReplacePrivate(o.out, b.Bytes())
+	beside := ".evidence.zip"
+	if o.full {
+		beside = ".private-evidence.zip"
 	}
+	path, err := writePrivate(o.out, c.Site+beside, b.Bytes())
 	if err != nil {
-		return err
-	}
-	if o.out, err = filepath.Abs(o.out); err != nil {
 		return err
 	}
 	p.Stop()
 	if o.full {
-		e.Log.Warn(fmt.Sprintf("%s is private: it holds every record as the service sent it, whatever the privacy level", o.out))
+		e.Log.Warn(fmt.Sprintf("%s is private: it holds every record as the service sent it, whatever the privacy level", path))
 	}
-	return e.Result("%s\n", o.out)
+	return e.Result("%s\n", path)
+}
+
+// writePrivate writes what its owner alone may read to the file that --out names, or, where that is "", to the one beside
+// the site, and returns its absolute path.
+func writePrivate(out, beside string, content []byte) (path string, err error) {
+	if out == "" {
+		out, err = beside, file.ReplacePrivate(beside, content)
+	} else {
+		err = file.Write(out, content, 0o600)
+	}
+	if err != nil {
+		return "", err
+	}
+	return filepath.Abs(out)
 }
 
 // packOf is a pack of the newest night, which the site must show.

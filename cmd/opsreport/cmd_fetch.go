@@ -3,9 +3,9 @@ package main
 import (
 	"context"
 
-	"opsreport/cmd/opsreport/nights"
-
 	"github.com/spf13/cobra"
+
+	"opsreport/cmd/opsreport/nights"
 )
 
 func newFetch(e *env) *cobra.Command {

@@ -44,7 +44,12 @@ func runHelp(e *env, root *cobra.Command, args []string) error {
 		if err := root.Help(); err != nil {
 			return fmt.Errorf("write the help: %w", err)
 		}
-		return e.Result("\n%s", listTopics(topics))
+		var b strings.Builder
+		b.WriteString("\nTopics, as in `opsreport help config`:\n")
+		for _, t := range topics {
+			fmt.Fprintf(&b, "  %-12s %s\n", t.Name, t.Title)
+		}
+		return e.Result("%s", b.String())
 	}
 	for _, t := range topics {
 		if t.Name == args[0] && len(args) == 1 {
@@ -86,15 +91,6 @@ func completeHelp(c *cobra.Command, args []string, _ string) ([]string, cobra.Sh
 		names = shelf.names()
 	}
 	return names, cobra.ShellCompDirectiveNoFileComp
-}
-
-func listTopics(topics []help.Topic) string {
-	var b strings.Builder
-	b.WriteString("Topics, as in `opsreport help config`:\n")
-	for _, t := range topics {
-		fmt.Fprintf(&b, "  %-12s %s\n", t.Name, t.Title)
-	}
-	return b.String()
 }
 
 // writeManual writes man pages of all commands and topics, for packages. Their

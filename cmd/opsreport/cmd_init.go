@@ -101,7 +101,11 @@ func runInit(e *env, ci string) error {
 	}
 	for _, f := range files {
 		if exists(f.path) {
-			return console.Usagef(existsHint(f.path, j), "%s exists already, and init does not overwrite files", f.path)
+			hint := "remove or rename it, or name another with --config FILE; --ci KIND adds the job to a configuration that is there"
+			if j.CI != "" && strings.HasSuffix(filepath.ToSlash(f.path), j.Path) {
+				hint = fmt.Sprintf("remove or rename it; `opsreport help recipes %s` prints the job, to compare it with yours", j.CI)
+			}
+			return console.Usagef(hint, "%s exists already, and init does not overwrite files", f.path)
 		}
 	}
 	if withJob {
@@ -132,14 +136,6 @@ func runInit(e *env, ci string) error {
 func exists(path string) bool {
 	_, err := os.Lstat(path)
 	return err == nil
-}
-
-// existsHint says what to do where init would overwrite a file.
-func existsHint(path string, j help.Job) string {
-	if j.CI != "" && strings.HasSuffix(filepath.ToSlash(path), j.Path) {
-		return fmt.Sprintf("remove or rename it; `opsreport help recipes %s` prints the job, to compare it with yours", j.CI)
-	}
-	return "remove or rename it, or name another with --config FILE; --ci KIND adds the job to a configuration that is there"
 }
 
 // noLinks refuses a job whose folders below dir lead elsewhere.

@@ -66,8 +66,8 @@ func runLedger(ctx context.Context, e *env, o ledgerFlags) error {
 		if n.AsOf.Before(since) {
 			continue
 		}
-		told := slices.DeleteFunc(n.Events(), func(v ledger.Event) bool { return o.list != "" && v.List != o.list })
-		if err := e.Result("%s", dated(n.AsOf, ledger.AppendEvents(nil, told))); err != nil {
+		events := slices.DeleteFunc(n.Events(), func(v ledger.Event) bool { return o.list != "" && v.List != o.list })
+		if err := e.Result("%s", dated(n.AsOf, ledger.AppendEvents(nil, events))); err != nil {
 			return err
 		}
 	}

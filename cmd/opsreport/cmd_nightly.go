@@ -11,7 +11,6 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
-
 	"opsreport/cmd/opsreport/verdict"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
@@ -150,7 +149,10 @@ func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nigh
 			return err
 		}
 		results := edition.Check(e.now())
-		n.results = append(n.results, resultsOf(one.Name(), results)...) // whatever becomes of its site
+		for _, r := range results { // whatever becomes of its site
+			r.Rule.Name = one.Name() + ": " + r.Rule.Name
+			n.results = append(n.results, r)
+		}
 		made, published, err := publishJudged(ctx, c, one, edition, results, true)
 		if published {
 			n.others = append(n.others, output{one.Name(), made})
@@ -197,16 +199,16 @@ func (n *nightlyRun) answer(e *env, asJSON bool) error {
 	if n.published {
 		site = n.made.Site + "\n"
 	}
-	told := map[string]any{"snapshot": n.folder, "published": n.published, "site": n.made.Site, "pdf": n.made.PDF, "rules": states}
+	made := map[string]any{"snapshot": n.folder, "published": n.published, "site": n.made.Site, "pdf": n.made.PDF, "rules": states}
 	editions := map[string]any{}
 	for _, one := range n.others {
 		site += one.made.Site + "\n"
 		editions[one.name] = map[string]any{"site": one.made.Site, "pdf": one.made.PDF}
 	}
 	if len(editions) > 0 {
-		told["editions"] = editions
+		made["editions"] = editions
 	}
-	if err := e.Answer(asJSON, told, site); err != nil {
+	if err := e.Answer(asJSON, made, site); err != nil {
 		return err
 	}
 	e.Log.Info(fmt.Sprintf("nightly: snapshot %s; %s; %s", n.folder, rules, n.state(nil)))

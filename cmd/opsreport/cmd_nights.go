@@ -31,11 +31,18 @@ func runNights(e *env, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	const form = "%-16s  %-12s  %9s  %-7s  %-6s  %-6s  %s\n"
+	const form = "%-16s  %-12.12s  %9s  %-7s  %-6s  %-6s  %s\n"
 	var b strings.Builder
 	fmt.Fprintf(&b, form, "NIGHT", "DIGEST", "KIB", "STATE", "SEAL", "PRUNE", "WHY")
 	for _, n := range all {
-		fmt.Fprintf(&b, form, n.Night, digits(n.Digest), kib(n.Bytes), n.State, sealed(n.Seal), text(n.Prune), n.Why)
+		size, seal := none, none
+		if n.Bytes != nil {
+			size = fmt.Sprint((*n.Bytes + 1023) / 1024)
+		}
+		if n.Seal != nil {
+			seal = "sealed"
+		}
+		fmt.Fprintf(&b, form, n.Night, text(n.Digest), size, n.State, seal, text(n.Prune), n.Why)
 	}
 	return e.Answer(asJSON, map[string]any{"nights": all}, b.String())
 }
@@ -48,22 +55,4 @@ func text(s *string) string {
 		return none
 	}
 	return cmp.Or(*s, none)
-}
-
-// digits are the first of a digest, as everywhere.
-func digits(digest *string) string { return fmt.Sprintf("%.12s", text(digest)) }
-
-func sealed(seal *string) string {
-	if seal == nil {
-		return none
-	}
-	return "sealed"
-}
-
-// kib is a size in KiB, rounded up.
-func kib(bytes *int64) string {
-	if bytes == nil {
-		return none
-	}
-	return fmt.Sprint((*bytes + 1023) / 1024)
 }

@@ -2,12 +2,10 @@ package main
 
 import (
 	"context"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/console"
-	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/render/period"
 )
@@ -58,22 +56,14 @@ func runPeriod(ctx context.Context, e *env, name, out string, annex bool) error 
 	if err != nil {
 		return err
 	}
-	if out == "" {
-		out = c.Site + "." + span.ID
-		if annex {
-			out += "-annex"
-		}
-		out += ".pdf"
-		err = file.ReplacePrivate(out, content)
-	} else {
-		err = file.Write(out, content, 0o600)
+	beside := c.Site + "." + span.ID
+	if annex {
+		beside += "-annex"
 	}
+	path, err := writePrivate(out, beside+".pdf", content)
 	if err != nil {
 		return err
 	}
-	if out, err = filepath.Abs(out); err != nil {
-		return err
-	}
 	p.Stop()
-	return e.Result("%s\n", out)
+	return e.Result("%s\n", path)
 }

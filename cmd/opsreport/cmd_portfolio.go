@@ -102,7 +102,7 @@ func runPortfolio(ctx context.Context, e *env, sites []string, out string) error
 	if err := e.Result("%s\n", filepath.Join(out, "index.html")); err != nil {
 		return err
 	}
-	return errors.Join(outdir.Told(out), tellAccounts(e, made))
+	return errors.Join(outdir.Told(out), logAccounts(e, made))
 }
 
 // readAll reads the accounts, a few at a time: most of it is waiting for others.
@@ -121,8 +121,8 @@ func readAll(e *env, p *console.Progress, sources []portfolio.Source) (*portfoli
 	return made, g.Wait()
 }
 
-// tellAccounts says which accounts are not current. Those that could not be read end the run with 1.
-func tellAccounts(e *env, p *portfolio.Portfolio) error {
+// logAccounts says which accounts are not current. Those that could not be read end the run with 1.
+func logAccounts(e *env, p *portfolio.Portfolio) error {
 	unread := 0
 	for _, a := range p.Accounts {
 		switch {

@@ -45,14 +45,19 @@ func runPreview(ctx context.Context, e *env, o previewFlags) error {
 	host, _, err := net.SplitHostPort(o.listen)
 	if err != nil || !preview.Loopback(host) {
 		return console.Usagef("use one such as 127.0.0.1:8080: the site may hold what is not for everybody",
-			"--listen %q is not a loopback address",
-			o.listen)
+			"--listen %q is not a loopback address", o.listen)
 	}
 	c, err := e.configured(o.watch)
 	if err != nil {
 		return err
 	}
-	watch := preview.NewWatch(func() []string { return watched(e, c) })
+	watch := preview.NewWatch(func() []string { // what a site is made from, other than snapshots
+		names := []string{e.configFile}
+		for _, f := range inputs.Files(c) {
+			names = append(names, f.Path)
+		}
+		return names
+	})
 	if o.watch {
 		if _, _, err := renderSite(ctx, e, renderFlags{}); err != nil {
 			return err
@@ -87,15 +92,6 @@ func siteFirst(c *config.Config, err error) error {
 		hint = "run `opsreport render` first"
 	}
 	return &console.Failure{Msg: err.Error(), Tip: hint, Why: errors.Join(err, verdict.ErrNoSite)}
-}
-
-// watched returns the files and folders, other than snapshots, that a site is made from.
-func watched(e *env, c *config.Config) []string {
-	names := []string{e.configFile}
-	for _, f := range inputs.Files(c) {
-		names = append(names, f.Path)
-	}
-	return names
 }
 
 // renderAgain renders with the configuration as it is now, and returns that

@@ -43,23 +43,22 @@ func runRender(ctx context.Context, e *env, o renderFlags) error {
 	if len(made) == 0 {
 		return err
 	}
-	told, paths := map[string]any{}, ""
+	out, paths := map[string]any{}, ""
 	editions := map[string]any{}
 	for _, one := range made {
 		if paths += one.made.Site + "\n"; one.name == "" {
-			told = one.json()
+			out = one.json()
 		} else {
 			editions[one.name] = one.json()
 		}
 	}
-	if told["snapshot"] = folder; len(editions) > 0 {
-		told["editions"] = editions
+	if out["snapshot"] = folder; len(editions) > 0 {
+		out["editions"] = editions
 	}
-	return errors.Join(err, e.Answer(o.json, told, paths))
+	return errors.Join(err, e.Answer(o.json, out, paths))
 }
 
-// renderSite makes sites and PDFs as the configuration is now, of the snapshot in a
-// folder.
+// renderSite makes sites and PDFs as the configuration is now, of the snapshot in a folder.
 func renderSite(ctx context.Context, e *env, o renderFlags) (made []output, folder string, err error) {
 	c, err := e.configured(true)
 	if err != nil {

@@ -8,14 +8,13 @@ import (
 	"strings"
 	"time"
 
-	"opsreport/render/brief"
-	"opsreport/render/word"
-
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/snapshot"
+	"opsreport/render/brief"
+	"opsreport/render/word"
 )
 
 func newVerify(e *env) *cobra.Command {
@@ -55,9 +54,9 @@ func runVerify(ctx context.Context, e *env, dirs []string, asJSON bool) error {
 		e.Log.Info(fmt.Sprintf("snapshot %s was retired on %s: %s", r.Folder, r.At.Format(time.DateOnly), r.Reason))
 	}
 	if v.Ledger != nil && (v.Ledger.There || len(v.Problems) == 0) {
-		tellLedger(e, *v.Ledger)
+		logLedger(e, *v.Ledger)
 	}
-	tellSeals(e, v)
+	logSeals(e, v)
 	if len(v.Problems) == 0 {
 		e.Log.Info(fmt.Sprintf("%s whole and as fetched", word.Plural(len(v.Checked), "snapshot is", "snapshots are")))
 		return nil
@@ -76,8 +75,8 @@ func runVerify(ctx context.Context, e *env, dirs []string, asJSON bool) error {
 	return &console.Failure{Code: console.ExitFailed, Msg: strings.Join(lines, "\n"), Tip: hint}
 }
 
-// tellSeals says which of the nights are sealed.
-func tellSeals(e *env, v *nights.Verified) {
+// logSeals says which of the nights are sealed.
+func logSeals(e *env, v *nights.Verified) {
 	var without []string
 	for _, dir := range slices.Backward(v.Checked) {
 		if !slices.Contains(v.Sealed, dir) {
@@ -87,8 +86,8 @@ func tellSeals(e *env, v *nights.Verified) {
 	e.Log.Info(brief.Sealed(len(v.Checked), without))
 }
 
-// tellLedger says which nights the ledger lacks so far; that is not a problem.
-func tellLedger(e *env, l nights.HeldLedger) {
+// logLedger says which nights the ledger lacks so far; that is not a problem.
+func logLedger(e *env, l nights.HeldLedger) {
 	const hint = "`opsreport ledger` brings it up to date"
 	switch {
 	case !l.There:

@@ -14,7 +14,6 @@ import (
 	"opsreport/cmd/opsreport/preview"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
-	"opsreport/render/rule"
 )
 
 // editionFlag adds the flag --edition, which chooses among the outputs of a night.
@@ -70,16 +69,6 @@ func publishAll(ctx context.Context, n *nights.Nights, p *console.Progress, entr
 		return err
 	})
 	return out, err
-}
-
-// resultsOf are the results of the rules of an edition, by whose name each is called.
-func resultsOf(edition string, results []rule.Result) []rule.Result {
-	out := make([]rule.Result, len(results))
-	for i, r := range results {
-		r.Rule.Name = edition + ": " + r.Rule.Name
-		out[i] = r
-	}
-	return out
 }
 
 // sideBySide serves the sites of editions beside that of a handler, each below the name of its folder.

@@ -34,15 +34,12 @@ import (
 // grace is how long an interrupted run may take to end by itself, so that ^C takes less than a second.
 const grace = 850 * time.Millisecond
 
-// endings are the signals that end a run in good order: ^C, a request to end, and a terminal that is closed. One that
-// was ignored when the run began stays so, as nohup has it.
-func endings() []os.Signal {
-	return slices.DeleteFunc([]os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}, signal.Ignored)
-}
-
 func main() {
 	usable()
-	ctx, stop := signal.NotifyContext(context.Background(), endings()...)
+	// ^C, a request to end, and a terminal that is closed end a run in good order. What was ignored
+	// when the run began stays so, as nohup has it.
+	ends := slices.DeleteFunc([]os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}, signal.Ignored)
+	ctx, stop := signal.NotifyContext(context.Background(), ends...)
 	// A second signal ends the process at once, and so does work that does not
 	// notice the first: what it staged is cleared by the next run.
 	context.AfterFunc(ctx, stop)
