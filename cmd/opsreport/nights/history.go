@@ -49,10 +49,16 @@ func (n *Nights) write(ctx context.Context) error {
 
 // Complete makes the lines of the other nights that are here and have none of
 // their own: those that were fetched and never rendered, and those that only
-// an imported history knew; the others follow the ledger. A night that cannot be read stays a gap. Nights later than tonight's are left
-// out: the edition of an older night does not show them.
+// an imported history knew. All of them follow the ledger. A night that cannot be read stays a gap. Nights later than
+// tonight's are left out: the edition of an older night does not show them.
 func (n *Nights) Complete(ctx context.Context, p *console.Progress, tonight snapshot.Entry) {
+	n.makeLines(ctx, p, tonight)
 	n.follow()
+}
+
+// makeLines makes the lines for Complete, for all editions at once. What is made here is compared with the night
+// before it that is here.
+func (n *Nights) makeLines(ctx context.Context, p *console.Progress, tonight snapshot.Entry) {
 	if all := n.edition.all; all != nil {
 		if all.completed {
 			return

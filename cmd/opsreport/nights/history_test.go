@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/cmd/opsreport/config"
 	"opsreport/fetch/snapshot"
 )
 
@@ -116,30 +117,32 @@ func comparesEachNight(t *testing.T, all bool) {
 	gone("1:0 3:8 4:0 6:1") // what was pruned keeps its line, and what is compared with it its figure
 }
 
+// movedOf renders the newest night, and returns what each line of the history has of F16.
+func movedOf(t *testing.T, w World, c *config.Config) (out string) {
+	t.Helper()
+	n, err := Open(t.Context(), w, c)
+	if err == nil {
+		_, err = n.Publish(t.Context(), progress(t, w), n.Newest())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range n.history {
+		if f := l.Figure("F16"); f.Value == nil {
+			out += "none "
+		} else {
+			out += fmt.Sprintf("%d%d ", f.N, f.Series)
+		}
+	}
+	return out
+}
+
 // TestAPrunedNightFollowsTheLedger: a night was inserted before one that was rendered, which was pruned before it was
 // rendered again.
 func TestAPrunedNightFollowsTheLedger(t *testing.T) {
 	t.Parallel()
 	w, c, s := sessionsOf(t, 0, "OPSREPORT_PRIVACY=full", "OPSREPORT_KEEP_NIGHTS=1")
-	render := func() string {
-		t.Helper()
-		n, err := Open(t.Context(), w, c)
-		if err == nil {
-			_, err = n.Publish(t.Context(), progress(t, w), n.Newest())
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		out := ""
-		for _, l := range n.history {
-			if f := l.Figure("F16"); f.Value == nil {
-				out += "none "
-			} else {
-				out += fmt.Sprintf("%d%d ", f.N, f.Series)
-			}
-		}
-		return out
-	}
+	render := func() string { return movedOf(t, w, c) }
 	followUps(t, s, 4, 1, 2)
 	followUps(t, s, 6, 1, 2)
 	if got, want := render(), "none 0[0 0 0] "; got != want {
@@ -151,5 +154,22 @@ func TestAPrunedNightFollowsTheLedger(t *testing.T) {
 	}
 	if got, want := render(), "1[0 0 1] 0[0 0 0] "; got != want {
 		t.Errorf("after a night was inserted and all but the last pruned, %s, want %s", got, want)
+	}
+}
+
+// TestALineMadeLateFollowsTheLedger: the night that one is compared with was pruned before its line was made, and what the
+// night before that had is not what it had.
+func TestALineMadeLateFollowsTheLedger(t *testing.T) {
+	t.Parallel()
+	w, c, s := sessionsOf(t, 0, "OPSREPORT_PRIVACY=full", "OPSREPORT_KEEP_NIGHTS=2")
+	followUps(t, s, 1, 1, 2, 9) // the last night of March stays
+	followUps(t, s, 2, 1, 2)
+	followUps(t, s, 4, 1, 2)
+	followUps(t, s, 6, 1, 2)
+	if gone, err := Prune(t.Context(), w, c, false); err != nil || len(gone) != 1 {
+		t.Fatal(gone, err)
+	}
+	if got, want := movedOf(t, w, c), "none 0[0 0 0] 0[0 0 0] "; got != want {
+		t.Errorf("after the night between was pruned, %s, want %s", got, want)
 	}
 }
