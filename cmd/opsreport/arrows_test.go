@@ -280,7 +280,7 @@ var arrows = map[string][]string{
 
 	"render/internal/browsertest": {},
 
-	"render/internal/goldentest": {},
+	"render/internal/goldentest": {"render/table"},
 
 	"render/internal/harbourtest": {"fetch/record", "render/list"},
 
