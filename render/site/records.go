@@ -1,8 +1,6 @@
 package site
 
 import (
-	"slices"
-
 	"opsreport/render/brief"
 	"opsreport/render/brief/dossier"
 	"opsreport/render/list"
@@ -35,12 +33,31 @@ type FollowUpView struct {
 	OpenSince string         `doc:"of an open one, the day of its opening: milliseconds since 1970 of its midnight in UTC; may be absent"`
 }
 
-// The sections of records that do not stand in the broad column, by their ids.
-var (
-	across = []string{"lanes", "versions"}
-	aside  = []string{"days", "holders", "items", "facts"}
-	atFoot = []string{"limits"}
+// place is where a section stands on the page of a record.
+type place int
+
+const (
+	main   place = iota // in the broad column
+	across              // as wide as the page
+	side                // in the narrow column
+	foot
+	apart // in no block
 )
+
+// placeOf returns the place of a section by its id.
+func placeOf(id string) place {
+	switch id {
+	case "lanes", "versions":
+		return across
+	case "days", "holders", "items", "facts":
+		return side
+	case "limits":
+		return foot
+	case "timeline":
+		return apart
+	}
+	return main
+}
 
 // entitled gives the view of a record its titles and its path.
 func entitled(m *page.Maker, l *list.Row, p *dossier.Page) *dossier.Page {
@@ -70,20 +87,25 @@ func recordView(m *page.Maker, p *dossier.Page) *RecordView {
 		chip := view.Chip(*p.Chip)
 		v.State = &chip
 	}
-	for i := range p.Sections {
-		s := &p.Sections[i]
-		to := &v.Main
-		switch {
-		case slices.Contains(across, s.ID):
-			to = &v.Across
-		case slices.Contains(aside, s.ID):
-			to = &v.Side
-		case slices.Contains(atFoot, s.ID):
-			to = &v.Foot
-		}
-		*to = append(*to, recordBlock(m, s))
-	}
+	v.Across, v.Main, v.Side, v.Foot = blocksAt(m, p, across), blocksAt(m, p, main), blocksAt(m, p, side), blocksAt(m, p, foot)
 	return v
+}
+
+// blocksAt prepares the sections that stand at a place.
+func blocksAt(m *page.Maker, p *dossier.Page, at place) []view.Block {
+	n := 0
+	for i := range p.Sections {
+		if placeOf(p.Sections[i].ID) == at {
+			n++
+		}
+	}
+	out := m.Room.Blocks(n)[:0]
+	for i := range p.Sections {
+		if s := &p.Sections[i]; placeOf(s.ID) == at {
+			out = append(out, recordBlock(m, s))
+		}
+	}
+	return out
 }
 
 // recordBlock prepares a section of a record. On a page that records share, ids of tables would occur twice.
@@ -100,7 +122,6 @@ func recordBlock(m *page.Maker, s *brief.Section) view.Block {
 
 func followUpView(m *page.Maker, p *dossier.Page) any {
 	timeline := p.Section("timeline")
-	p.Sections = slices.DeleteFunc(p.Sections, func(s brief.Section) bool { return s.ID == timeline.ID })
 	return &FollowUpView{
 		RecordView: *recordView(m, p),
 		Timeline:   timeline.Title,

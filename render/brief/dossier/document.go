@@ -20,11 +20,11 @@ func (d *Desk) Document(of *Record[record.Resource, census.Document]) *Page {
 	p := d.begin(list.Documents.Row().Single, "Document id", r.ID)
 	p.Name = table.DocumentName(row)
 	p.Last, p.Title, p.Lede = p.Name, clip(p.Name, 2000), d.documentLede(row)
-	p.Sections = append(p.Sections, d.versions(r.Versions, row.Latest), d.documentFacts(p, r, row))
-	d.changed = of.Beside.Story.Rows
-	p.Sections = append(p.Sections, of.Beside.Story.sections(d.changes)...)
+	p.add(d.versions(r.Versions, row.Latest))
+	p.add(d.documentFacts(p, r, row))
+	d.addStory(p, &of.Beside.Story)
 	if texts := d.descriptions(r.Versions); texts != nil {
-		p.Sections = append(p.Sections, brief.Section{ID: "descriptions", Title: "Descriptions", Prose: texts})
+		p.add(brief.Section{ID: "descriptions", Title: "Descriptions", Prose: texts})
 	}
 	return p
 }

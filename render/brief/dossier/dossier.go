@@ -47,6 +47,9 @@ type Page struct {
 	Still      string     // what it is at as-of, for the end of the steps; "" for one that is closed
 }
 
+// add adds a section.
+func (p *Page) add(s brief.Section) { p.Sections = append(p.Sections, s) }
+
 // Record is everything that the page of one record is made of, beside what the pages of all
 // records share: the page reads nothing else, and the key of its file is made from this, so that
 // a file can be kept without making the page.
@@ -144,6 +147,7 @@ type Desk struct {
 // room is the memory of a page. The next page uses it again, since pages are a large part of the
 // memory that a full run allocates.
 type room struct {
+	page  Page
 	facts []brief.Values
 	cells []table.Cell
 	steps []Step
@@ -236,8 +240,13 @@ func (b *Book) group(k label.Kind, id, none string) table.Cell {
 // begin clears the memory of the page before, and begins a page.
 func (d *Desk) begin(word, idWord, id string) *Page {
 	d.facts, d.cells, d.steps = d.facts[:0], d.cells[:0], d.steps[:0]
-	p := &Page{Word: word, IDWord: idWord, IDText: orMuted(d.long(id), "empty").Text}
-	p.ID = id
+	p := &d.page
+	*p = Page{
+		Page:   brief.Page{ID: id, Sections: p.Sections[:0]},
+		Word:   word,
+		IDWord: idWord,
+		IDText: orMuted(d.long(id), "empty").Text,
+	}
 	return p
 }
 

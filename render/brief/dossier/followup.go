@@ -45,11 +45,11 @@ func (d *Desk) FollowUp(r *Record[record.FollowUp, census.FollowUp]) *Page {
 			p.OpenSince = strconv.FormatInt(calendar.Civil(d.timeOf(row.CreatedMs)).UnixMilli(), 10)
 		}
 	}
-	had := d.whoHadIt(r)
-	p.Sections = append(p.Sections, d.followUpLanes(r)...)
-	p.Sections = append(p.Sections, d.timeline(r))
-	p.Sections = append(p.Sections, had...)
-	p.Sections = append(p.Sections, d.followUpFacts(r))
+	d.held = d.holdersOf(r)
+	d.addFollowUpLanes(p, r)
+	p.add(d.timeline(r))
+	d.addHolders(p)
+	p.add(d.followUpFacts(r))
 	return d.withItems(p, r.Beside.Items)
 }
 
@@ -233,7 +233,7 @@ func (d *Desk) withItems(p *Page, all []Named) *Page {
 	if len(all) == 0 {
 		return p
 	}
-	p.Sections = append(p.Sections, brief.Titled("items", "Items that it names", "", table.Table{ID: "items", Len: len(all),
+	p.add(brief.Titled("items", "Items that it names", "", table.Table{ID: "items", Len: len(all),
 		Note: "Found by the serial number in message text, as a whole word. The service has no link between equipment and follow-ups.",
 		Columns: []table.Column{
 			{ID: "item", Head: "Item", Cell: func(i int) table.Cell { return all[i].Item }},

@@ -27,11 +27,10 @@ type holder struct {
 
 const unknown = -1
 
-// whoHadIt lists the people who had the follow-up, from the messages that reassigned it; none if that is not known.
-func (d *Desk) whoHadIt(r *Record[record.FollowUp, census.FollowUp]) []brief.Section {
-	d.held = d.holdersOf(r)
+// addHolders lists the people who had the follow-up, those at hand; none if that is not known.
+func (d *Desk) addHolders(p *Page) {
 	if len(d.held) == 0 || len(d.held) > d.most(listed) {
-		return nil
+		return
 	}
 	t := d.holders
 	t.Len = len(d.held)
@@ -39,7 +38,7 @@ func (d *Desk) whoHadIt(r *Record[record.FollowUp, census.FollowUp]) []brief.Sec
 	if t.Len == 1 {
 		t.Note = "No message reassigns it."
 	}
-	return []brief.Section{{ID: "holders", Title: t.Caption, Tables: []brief.Listed{{Table: t}}}}
+	p.add(brief.Section{ID: "holders", Title: t.Caption, Tables: []brief.Listed{{Table: t}}})
 }
 
 // holderTable lists the holders at hand.
@@ -55,6 +54,7 @@ func (d *Desk) holderTable() table.Table {
 	}}
 }
 
+// holdersOf returns the people who had a follow-up, from the messages that reassigned it.
 func (d *Desk) holdersOf(r *Record[record.FollowUp, census.FollowUp]) []holder {
 	f, row := r.Rec, r.Row
 	all := d.held[:0]

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/ledger"
 )
@@ -63,16 +64,22 @@ func TestAFollowUpThatNobodyPassedOn(t *testing.T) {
 	d := deskOf(t, nightsOf(nil))
 	r := &Record[record.FollowUp, census.FollowUp]{Rec: &record.FollowUp{AssigneeID: "P-1"},
 		Row: &census.FollowUp{CreatedMs: sent, Open: record.True, ToClose: census.NoDay}}
-	if s := d.whoHadIt(r); len(s) != 1 || s[0].Tables[0].Cell(0, 1).Text != "since 1 Nov 2026" ||
+	had := func() []brief.Section {
+		p := new(Page)
+		d.held = d.holdersOf(r)
+		d.addHolders(p)
+		return p.Sections
+	}
+	if s := had(); len(s) != 1 || s[0].Tables[0].Cell(0, 1).Text != "since 1 Nov 2026" ||
 		s[0].Tables[0].Note != "No message reassigns it." {
 		t.Errorf("%+v", s)
 	}
 	r.Beside.Story.Rows = []Happening{{Event: ledger.Reassigned}}
-	if s := d.whoHadIt(r); s != nil {
+	if s := had(); s != nil {
 		t.Errorf("reassigned without a message: %+v", s)
 	}
 	r.Beside.Story.Rows, r.Rec = nil, &record.FollowUp{}
-	if s := d.whoHadIt(r); s != nil {
+	if s := had(); s != nil {
 		t.Errorf("with nobody: %+v", s)
 	}
 }

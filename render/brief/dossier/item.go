@@ -28,14 +28,14 @@ func (d *Desk) Item(r *Record[record.Equipment, census.Equipment]) *Page {
 	p.Last, p.Called = p.Name, clip(e.Title, 2000)
 	p.Group = table.Linked(d.report.Called(label.EquipmentType, row.TypeID), d.x.GroupPage(label.EquipmentType, row.TypeID))
 	p.Title, p.Lede, p.Chip = d.standing(row), d.itemLede(row), &chip
-	p.Sections = append(p.Sections, d.itemLanes(r)...)
-	p.Sections = append(p.Sections, d.inspections(r))
-	d.changed = r.Beside.Story.Rows
-	p.Sections = append(p.Sections, r.Beside.Story.sections(d.changes)...)
-	p.Sections = append(p.Sections, d.parts(&r.Beside)...)
-	p.Sections = append(p.Sections, d.mentions(row, &r.Beside)...)
-	p.Sections = append(p.Sections, d.daysExpired(&r.Beside.Lived)...)
-	p.Sections = append(p.Sections, d.itemFacts(r), brief.Section{
+	d.addItemLanes(p, r)
+	p.add(d.inspections(r))
+	d.addStory(p, &r.Beside.Story)
+	p.addParts(&r.Beside)
+	d.addMentions(p, row, &r.Beside)
+	d.addDaysExpired(p, &r.Beside.Lived)
+	p.add(d.itemFacts(r))
+	p.add(brief.Section{
 		ID:   "limits",
 		Text: []string{"The lists hold no inspection result, inspector or defect."},
 		Said: []brief.Said{{Links: []brief.Link{{Text: "What this report cannot say", Page: table.LimitationsPage}}}},
@@ -237,11 +237,11 @@ func (d *Desk) partsOf(rows []int32) (out []Part, more int) {
 	return out, len(rows) - len(out)
 }
 
-// parts lists the items that are part of an item.
-func (d *Desk) parts(b *Beside) []brief.Section {
+// addParts lists the items that are part of an item.
+func (p *Page) addParts(b *Beside) {
 	all := b.Parts
 	if len(all) == 0 {
-		return nil
+		return
 	}
 	t := table.Table{ID: "parts", Len: len(all), Columns: []table.Column{
 		{ID: "part", Head: "Item", Cell: func(i int) table.Cell { return all[i].Item }},
@@ -251,7 +251,7 @@ func (d *Desk) parts(b *Beside) []brief.Section {
 	if b.More > 0 {
 		t.Note = word.Plural(b.More, "more part is", "more parts are") + " on record."
 	}
-	return []brief.Section{brief.Titled("parts", "Parts", "", t)}
+	p.add(brief.Titled("parts", "Parts", "", t))
 }
 
 // itemFacts returns what else is on record of an item.

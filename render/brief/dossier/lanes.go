@@ -91,13 +91,13 @@ func flagsSeen(lanes []chart.Lane, names ...string) (out []chart.StripKey) {
 	return out
 }
 
-// laneSection is the section of lanes.
-func laneSection(l chart.Lanes) []brief.Section {
+// addLanes adds the section of lanes.
+func (p *Page) addLanes(l chart.Lanes) {
 	for i := range l.All {
 		if len(l.All[i].Ticks) > 0 {
 			l.Keys = append(l.Keys, chart.TickKey("snapshot"))
 			break
 		}
 	}
-	return []brief.Section{{ID: "lanes", Title: monthsSaid(l.TimeAxis), Lanes: &l}}
+	p.add(brief.Section{ID: "lanes", Title: monthsSaid(l.TimeAxis), Lanes: &l})
 }

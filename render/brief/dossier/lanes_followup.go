@@ -21,19 +21,19 @@ const (
 	mostMessages = 100 // the latest ones
 )
 
-// followUpLanes draws what a follow-up was, who had it and its messages, from the month in which it was opened to the one
+// addFollowUpLanes draws what a follow-up was, who had it and its messages, from the month in which it was opened to the one
 // after this or, of one that is closed, to that of its last event; nothing if it is not known when it was opened. One that
 // ended before the months that lanes show has none: nothing of it lies in them, and its timeline tells it all. Of the
 // follow-ups of some years these are most, so that lanes cost little.
-func (d *Desk) followUpLanes(r *Record[record.FollowUp, census.FollowUp]) []brief.Section {
+func (d *Desk) addFollowUpLanes(p *Page, r *Record[record.FollowUp, census.FollowUp]) {
 	f, row, l := r.Rec, r.Row, &r.Beside.Lived
 	if l.Known == 0 || row.CreatedMs == 0 {
-		return nil
+		return
 	}
 	messages, last := d.messageFlags(f)
 	axis := d.monthsOf(row, &r.Beside.Story, last)
 	if !axis.To.After(d.months.From) {
-		return nil
+		return
 	}
 	life := d.life(row, r.Beside)
 	state := chart.Lane{Name: "State", Line: true, Parts: d.words().Parts(life, l.Goes), Ticks: d.ticks(axis, l),
@@ -51,7 +51,7 @@ func (d *Desk) followUpLanes(r *Record[record.FollowUp, census.FollowUp]) []brie
 	}
 	out.Keys = append(brief.LifeKeys(out.All, period.IsOpen, period.IsOverdue, period.IsClosed, period.NoStatus, period.Unknown),
 		flagsSeen(out.All, "due date", "message", "message that reassigns")...)
-	return laneSection(out)
+	p.addLanes(out)
 }
 
 // monthsOf returns the axis of a follow-up; last is its last message.

@@ -17,11 +17,11 @@ import (
 // mostLanes is the largest number of inspections that have a lane, on a page of usual length.
 const mostLanes = 12
 
-// itemLanes draws what an item was, and each of its inspections; nothing if no snapshot before this one is told of.
-func (d *Desk) itemLanes(r *Record[record.Equipment, census.Equipment]) []brief.Section {
+// addItemLanes draws what an item was, and each of its inspections; nothing if no snapshot before this one is told of.
+func (d *Desk) addItemLanes(p *Page, r *Record[record.Equipment, census.Equipment]) {
 	l := &r.Beside.Lived
 	if l.Known == 0 {
-		return nil
+		return
 	}
 	out := chart.Lanes{TimeAxis: d.months, All: []chart.Lane{{
 		Name:    "Item",
@@ -36,7 +36,7 @@ func (d *Desk) itemLanes(r *Record[record.Equipment, census.Equipment]) []brief.
 	}
 	out.Keys = append(brief.LifeKeys(out.All, period.UpToDate, period.Expiring, period.Expired, period.OutOfService, period.NoStatus,
 		period.Unknown), flagsSeen(out.All, "expiry date", "completed, per the service")...)
-	return laneSection(out)
+	p.addLanes(out)
 }
 
 // inspectionLane draws the dates of an inspection. Of an earlier cycle only the expiry and the completion are known.
@@ -106,11 +106,11 @@ func (d *Desk) inspectionSaid(s *census.Schedule, done []int64) string {
 // monthSpent is a month with the days on which an item was expired.
 type monthSpent struct{ name, days string }
 
-// daysExpired says in which months an item was expired, how often and since when; nothing where no state is known. Of the
+// addDaysExpired says in which months an item was expired, how often and since when; nothing where no state is known. Of the
 // month that is not over it gives no number that grows.
-func (d *Desk) daysExpired(l *period.Lived) []brief.Section {
+func (d *Desk) addDaysExpired(p *Page, l *period.Lived) {
 	if l.Known == 0 || len(l.Stretches) == 0 {
-		return nil
+		return
 	}
 	began := d.timeOf(l.Stretches[0].From)
 	first := d.x.Date(l.Stretches[0].From)
@@ -121,7 +121,8 @@ func (d *Desk) daysExpired(l *period.Lived) []brief.Section {
 	n, since := period.Lapses(l.Stretches)
 	if n == 0 {
 		s.Text = []string{"None since " + first + "."}
-		return []brief.Section{s}
+		p.add(s)
+		return
 	}
 	d.spent = d.spent[:0]
 	last, now := l.Stretches[len(l.Stretches)-1], calendar.MonthAfter(d.months.From, monthsBefore)
@@ -158,7 +159,7 @@ func (d *Desk) daysExpired(l *period.Lived) []brief.Section {
 		says += " or earlier"
 	}
 	s.Said = []brief.Said{{Text: says + ". Expired " + times(n) + " since " + first + "."}}
-	return []brief.Section{s}
+	p.add(s)
 }
 
 // expiredTable lists the months at hand.

@@ -265,18 +265,19 @@ func (d *Desk) mentionsOf(id string) (out []Mention, all int) {
 
 const mentioning = "Follow-ups that name it"
 
-// mentions lists the follow-ups whose texts hold an item's serial number; nothing below privacy full, which shows
+// addMentions lists the follow-ups whose texts hold an item's serial number; nothing below privacy full, which shows
 // no texts, and for a serial number that cannot be told from other words.
-func (d *Desk) mentions(row *census.Equipment, b *Beside) []brief.Section {
+func (d *Desk) addMentions(p *Page, row *census.Equipment, b *Beside) {
 	if d.named == nil || !mentionable(row.Serial) {
-		return nil
+		return
 	}
 	s := brief.Section{ID: "mentions", Title: mentioning}
 	found := "Found by the text “" + word.Apart(row.Serial) + "”. The service has no link between equipment and follow-ups."
 	all := b.Mentions
 	if len(all) == 0 {
 		s.Text, s.Note = []string{"None."}, found
-		return []brief.Section{s}
+		p.add(s)
+		return
 	}
 	if b.Naming > len(all) {
 		found = "The latest " + word.Part(len(all), b.Naming) + ". " + found
@@ -286,5 +287,5 @@ func (d *Desk) mentions(row *census.Equipment, b *Beside) []brief.Section {
 		{ID: "state", Head: "State", Kind: table.Status, Cell: func(i int) table.Cell { return all[i].State }},
 		{ID: "day", Head: "Date", Kind: table.Date, Cell: func(i int) table.Cell { return all[i].Day }},
 	}}}}
-	return []brief.Section{s}
+	p.add(s)
 }

@@ -23,9 +23,9 @@ func (d *Desk) Session(r *Record[record.GroupTraining, census.Training]) *Page {
 	if row.CreatedMs != 0 {
 		p.Title += " of " + d.x.Date(row.CreatedMs)
 	}
-	p.Sections = append(p.Sections, d.sessionFacts(t, row), d.trainees(t.TraineeIDs, row.Trainees))
-	d.changed = r.Beside.Story.Rows
-	p.Sections = append(p.Sections, r.Beside.Story.sections(d.changes)...)
+	p.add(d.sessionFacts(t, row))
+	p.add(d.trainees(t.TraineeIDs, row.Trainees))
+	d.addStory(p, &r.Beside.Story)
 	return withNotes(p, t.Notes)
 }
 
@@ -72,7 +72,7 @@ func (d *Desk) trainees(keys []string, n int) brief.Section {
 // withNotes adds what people wrote about a record.
 func withNotes(p *Page, notes string) *Page {
 	if notes != "" {
-		p.Sections = append(p.Sections, brief.Section{ID: "notes", Title: "Notes", Prose: []brief.Prose{{Text: notes}}})
+		p.add(brief.Section{ID: "notes", Title: "Notes", Prose: []brief.Prose{{Text: notes}}})
 	}
 	return p
 }

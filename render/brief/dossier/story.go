@@ -120,6 +120,12 @@ func (s *Stories) Gone(list, id string) []brief.Section {
 	return story.sections(s.tables(func() []Happening { return story.Rows }))
 }
 
+// addStory adds the sections of a story.
+func (d *Desk) addStory(p *Page, s *Story) {
+	d.changed = s.Rows
+	p.Sections = append(p.Sections, s.sections(d.changes)...)
+}
+
 const changed = "What we saw change"
 
 // sections returns the latest events of a story and, in a second section, the others; none where nothing is

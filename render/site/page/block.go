@@ -29,7 +29,7 @@ func (m *Maker) Block(s brief.Section) view.Block {
 		Title:  s.Title,
 		Note:   s.Note,
 		Text:   s.Text,
-		Facts:  m.facts(s),
+		Facts:  m.facts(&s),
 		Charts: m.Draw(s.Charts),
 		Prose:  s.Prose,
 		Inner:  m.Inner,
@@ -73,10 +73,14 @@ func (m *Maker) Block(s brief.Section) view.Block {
 }
 
 // facts prepares the facts of a section, then its values.
-func (m *Maker) facts(s brief.Section) []view.Fact {
-	out := Facts(s.Facts)
-	for _, v := range s.Values {
-		out = append(out, view.Fact{Name: v.Name, Value: m.Setter().Values(v.Cells, v.Rest)})
+func (m *Maker) facts(s *brief.Section) []view.Fact {
+	out := m.Room.Facts(len(s.Facts) + len(s.Values))
+	for i, f := range s.Facts {
+		out[i] = fact(f)
+	}
+	setter := m.Setter()
+	for i, v := range s.Values {
+		out[len(s.Facts)+i] = view.Fact{Name: v.Name, Value: setter.Values(v.Cells, v.Rest)}
 	}
 	return out
 }

@@ -93,16 +93,20 @@ func (m *Maker) Nothing() view.Block { return m.Block(brief.Nothing()) }
 func Facts(all []brief.Fact) []view.Fact {
 	out := make([]view.Fact, len(all))
 	for i, f := range all {
-		value := view.Value{Text: f.Text}
-		switch {
-		case f.Text == "":
-			value = view.None(f.None)
-		case f.Web:
-			value = view.Outside(f.Text)
-		case f.Code:
-			value.Look = view.Code
-		}
-		out[i] = view.Fact{Name: f.Name, Value: view.One(value)}
+		out[i] = fact(f)
 	}
 	return out
+}
+
+func fact(f brief.Fact) view.Fact {
+	value := view.Value{Text: f.Text}
+	switch {
+	case f.Text == "":
+		value = view.None(f.None)
+	case f.Web:
+		value = view.Outside(f.Text)
+	case f.Code:
+		value.Look = view.Code
+	}
+	return view.Fact{Name: f.Name, Value: view.One(value)}
 }

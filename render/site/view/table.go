@@ -77,31 +77,67 @@ type Setter struct {
 	Room   *Room // memory for the rows of one page; nil if the rows are kept
 }
 
-// Room is memory for the rows of a page. The next page uses it again, since rows are a seventh of
-// the memory that a full run allocates. The zero Room is empty.
+// Room is memory for what a page has much of. The next page uses it again, since rows, facts and blocks are a
+// quarter of the memory that a full run allocates. The zero Room is empty; a nil one lends memory that is kept.
 type Room struct {
-	rows  []Row
-	cells []Cell
-	axes  map[[2]int64]Sketch // the axes of lanes that were drawn, by their edges; they stay
+	rows   []Row
+	cells  []Cell
+	facts  []Fact
+	values []Value
+	blocks []Block
+	axes   map[[2]int64]Sketch // the axes of lanes that were drawn, by their edges; they stay
 }
 
 // Clear makes the memory of the page before free again.
-func (r *Room) Clear() { r.rows, r.cells = r.rows[:0], r.cells[:0] }
+func (r *Room) Clear() {
+	r.rows, r.cells, r.facts, r.values, r.blocks = r.rows[:0], r.cells[:0], r.facts[:0], r.values[:0], r.blocks[:0]
+}
+
+// lend returns n values behind those that memory holds already.
+func lend[T any](memory *[]T, n int) []T {
+	from := len(*memory)
+	*memory = slices.Grow(*memory, n)[:from+n]
+	return (*memory)[from : from+n : from+n]
+}
 
 // take returns n rows, each with room for further cells after the first one.
 func (r *Room) take(n, further int) []Row {
 	if r == nil {
 		r = &Room{}
 	}
-	r.rows, r.cells = slices.Grow(r.rows, n), slices.Grow(r.cells, n*further)
-	out := r.rows[len(r.rows) : len(r.rows)+n : len(r.rows)+n]
-	room := r.cells[len(r.cells) : len(r.cells)+n*further]
-	r.rows, r.cells = r.rows[:len(r.rows)+n], r.cells[:len(r.cells)+n*further]
+	out, room := lend(&r.rows, n), lend(&r.cells, n*further)
 	for i := range out {
 		out[i] = Row{Cells: room[:further:further]}
 		room = room[further:]
 	}
 	return out
+}
+
+// Facts returns room for n facts, to be set.
+func (r *Room) Facts(n int) []Fact {
+	if r == nil {
+		return make([]Fact, n)
+	}
+	return lend(&r.facts, n)
+}
+
+// Blocks returns room for n blocks, to be set.
+func (r *Room) Blocks(n int) []Block {
+	if r == nil {
+		return make([]Block, n)
+	}
+	return lend(&r.blocks, n)
+}
+
+// further returns room for n values, to be set.
+func (r *Room) further(n int) []Value {
+	switch {
+	case n == 0:
+		return nil
+	case r == nil:
+		return make([]Value, n)
+	}
+	return lend(&r.values, n)
 }
 
 // Table prepares the first most rows of a table; all if most < 0.

@@ -122,10 +122,7 @@ func First(most, n int, none string, one func(i int) Value) Values {
 
 // Values returns the values of cells, with links from the page, and the number of those that are left out.
 func (s Setter) Values(all []table.Cell, rest int) Values {
-	v := Values{First: s.value(&all[0]), Rest: rest}
-	if len(all) > 1 {
-		v.Others = make([]Value, len(all)-1)
-	}
+	v := Values{First: s.value(&all[0]), Others: s.Room.further(len(all) - 1), Rest: rest}
 	for i := range v.Others {
 		v.Others[i] = s.value(&all[i+1])
 	}
