@@ -75,6 +75,9 @@ type canvas struct {
 	path  []byte // of the last mark, if that is a path
 }
 
+// clear begins a drawing in the memory of the one before.
+func (c *canvas) clear() { c.marks, c.path = c.marks[:0], c.path[:0] }
+
 // done returns the marks.
 func (c *canvas) done() []Mark {
 	if last := len(c.marks) - 1; last >= 0 && len(c.path) > 0 {

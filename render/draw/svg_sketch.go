@@ -77,23 +77,32 @@ func widths(s chart.Sketch) (class string, wide, slim float64) {
 }
 
 // SVGSketches draws a sketch: once, or once for a wide and once for a narrow column.
-func SVGSketches(s chart.Sketch) []SVGSketch {
+func SVGSketches(s chart.Sketch) []SVGSketch { return new(Pen).SVGSketches(s) }
+
+// Pen is the memory for drawing one sketch after the other. The zero Pen is ready; only one goroutine may use it.
+type Pen struct{ on fluid }
+
+// SVGSketches does the same as the function of that name.
+func (p *Pen) SVGSketches(s chart.Sketch) []SVGSketch {
 	class, wide, slim := widths(s)
-	out := []SVGSketch{sketch(s, class, wide)}
-	if slim > 0 {
-		out = append(out, sketch(s, "slim", slim))
+	if slim == 0 {
+		return []SVGSketch{p.sketch(s, class, wide)}
 	}
-	return out
+	return []SVGSketch{p.sketch(s, class, wide), p.sketch(s, "slim", slim)}
 }
 
-func sketch(s chart.Sketch, class string, w float64) SVGSketch {
-	on := &fluid{w: w}
+func (p *Pen) sketch(s chart.Sketch, class string, w float64) SVGSketch {
+	on := &p.on
+	on.clear()
+	on.w, on.signs, on.texts = w, on.signs[:0], on.texts[:0]
 	at := Frame{Y: 1, W: w}
 	end := Sketch(on, s, at)
 	high := math.Ceil((end + 0.5) * unit)
-	out := SVGSketch{Class: class, W: number(w * unit), H: number(high), Signs: on.signs, Texts: on.texts}
-	for _, m := range on.done() {
-		out.Paths = append(out.Paths, Path{m.Class, m.Path, m.Stroke})
+	out := SVGSketch{Class: class, W: number(w * unit), H: number(high), Signs: slices.Clone(on.signs), Texts: slices.Clone(on.texts)}
+	marks := on.done()
+	out.Paths = make([]Path, len(marks))
+	for i, m := range marks {
+		out.Paths[i] = Path{m.Class, m.Path, m.Stroke}
 	}
 	if strip, ok := s.(chart.Strip); ok {
 		if open, ok := OngoingOf(strip, at); ok {
@@ -112,6 +121,7 @@ type fluid struct {
 	w     float64
 	signs []SVGSign
 	texts []Text
+	alone canvas // for what is not stretched
 }
 
 func (f *fluid) Line(x1, y1, x2, y2 float64, s Stroke) {
@@ -126,7 +136,8 @@ func (f *fluid) Rect(x, y, w, h float64, a Area) {
 
 // sign keeps a shape as it is: it is drawn around 0 0.
 func (f *fluid) sign(x, y float64, a Area, shape func(on *canvas, a Area)) {
-	on := &canvas{}
+	on := &f.alone
+	on.clear()
 	a.Width *= unit
 	shape(on, a)
 	for _, m := range on.done() {
@@ -152,7 +163,8 @@ func (f *fluid) Circle(x, y, r float64, a Area) {
 }
 
 func (f *fluid) Text(x, y float64, a Anchor, s Style, text string) {
-	on := &canvas{}
+	on := &f.alone
+	on.clear()
 	on.Text(x, y, a, s, text)
 	for _, m := range on.done() {
 		one := Text{Class: m.Class, X: f.across(x), Y: number(y * unit), Text: text}

@@ -62,7 +62,7 @@ const (
 func (n *Night) appendStates(b []byte) []byte {
 	switch {
 	case n.Whole != nil:
-		b = append(b, statesKey...)
+		b = append(slices.Grow(b, 8*len(n.Whole.states)), statesKey...) // of which the text is about so much longer
 		for r, is := range n.Whole.All() {
 			b = appendTurn(b, &Turn{Record: r, Is: is})
 		}
@@ -121,7 +121,7 @@ func Parse(from io.Reader) ([]Night, []jsonl.Bad, error) {
 	for {
 		line, err := r.ReadSlice('\n')
 		if errors.Is(err, bufio.ErrBufferFull) {
-			long = append(long, line...)
+			long = append(slices.Grow(long, max(len(long), len(line))), line...)
 			continue
 		}
 		if len(long) > 0 {

@@ -81,11 +81,21 @@ var (
 // LanesOf prepares lanes for the partial lanes.
 func (s Setter) LanesOf(l chart.Lanes) *Lanes {
 	ms := func(t time.Time) string { return strconv.FormatInt(t.UnixMilli(), 10) }
-	v := &Lanes{From: ms(l.From), To: ms(l.To), Axis: s.Room.axis(l.TimeAxis), Keys: keysOf(l.Keys)}
-	for _, s := range l.Strips() {
-		v.Lanes = append(v.Lanes, Lane{s.Name, s.Note, *SketchOf(s)})
+	v := &Lanes{From: ms(l.From), To: ms(l.To), Axis: s.Room.axis(l.TimeAxis), Keys: keysOf(l.Keys), Lanes: make([]Lane, len(l.All))}
+	pen := s.Room.drawing()
+	for i := range l.All {
+		strip := chart.Strip{TimeAxis: l.TimeAxis, Lane: l.All[i]}
+		v.Lanes[i] = Lane{strip.Name, strip.Note, Sketch{strip.Says(), pen.SVGSketches(strip)}}
 	}
 	return v
+}
+
+// drawing returns the pen of the page.
+func (r *Room) drawing() *draw.Pen {
+	if r == nil {
+		return new(draw.Pen)
+	}
+	return &r.pen
 }
 
 // axis returns the drawing of an axis of whole months.

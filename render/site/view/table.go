@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf16"
 
+	"opsreport/render/draw"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -85,6 +86,7 @@ type Room struct {
 	facts  []Fact
 	values []Value
 	blocks []Block
+	pen    draw.Pen
 	axes   map[[2]int64]Sketch // the axes of lanes that were drawn, by their edges; they stay
 }
 
