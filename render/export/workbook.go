@@ -32,7 +32,14 @@ type book struct {
 // Workbook writes a workbook. The pages of records are relative to the folder above that of the workbook.
 func Workbook(w io.Writer, sheets []Sheet) error {
 	b := book{zip: zip.NewWriter(w)}
-	b.zip.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) { return flate.NewWriter(w, flate.BestSpeed) })
+	packer, err := flate.NewWriter(nil, flate.BestSpeed) // of all parts, since they stand one after the other
+	if err != nil {
+		return err
+	}
+	b.zip.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) {
+		packer.Reset(w)
+		return packer, nil
+	})
 	if err := b.part("[Content_Types].xml", contentTypes(sheets)); err != nil {
 		return err
 	}

@@ -117,20 +117,22 @@ func Spoilt(bad []jsonl.Bad, nights []Night) []byte {
 // are still there, Update computes that night again. The error is that of reading.
 func Parse(from io.Reader) ([]Night, []jsonl.Bad, error) {
 	p, r := parser{words: newWords()}, bufio.NewReaderSize(from, 64<<10)
-	var long []byte // the beginning of a line for which the reader has no room
+	var long bytes.Buffer // the beginning of a line for which the reader has no room
 	for {
 		line, err := r.ReadSlice('\n')
 		if errors.Is(err, bufio.ErrBufferFull) {
-			long = append(slices.Grow(long, max(len(long), len(line))), line...)
+			long.Write(line)
 			continue
 		}
-		if len(long) > 0 {
-			line, long = append(long, line...), nil
+		if long.Len() > 0 {
+			long.Write(line)
+			line = long.Bytes()
 		}
 		p.n++
 		if line = bytes.TrimRight(line, "\r\n"); len(line) > 0 {
 			p.line(line)
 		}
+		long.Reset()
 		if err != nil {
 			if p.end(); errors.Is(err, io.EOF) {
 				err = nil

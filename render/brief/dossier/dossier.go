@@ -16,6 +16,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
@@ -85,6 +86,7 @@ type Book struct {
 	stories  *Stories
 	chain    *period.Chain      // nil if no states are known
 	months   chart.TimeAxis     // of the lanes of items
+	nights   []time.Time        // of the chain
 	items    map[string]int32   // rows of the items that are the parent of another item
 	children map[string][]int32 // rows of the items that have a parent, by the parent's id
 
@@ -105,6 +107,11 @@ func New(x *table.Registers, level privacy.Level, named *Mentions, told *ledger.
 		items:    map[string]int32{},
 		children: map[string][]int32{},
 		people:   map[string]table.Cell{},
+	}
+	if chain != nil {
+		for _, n := range chain.Nights() {
+			b.nights = append(b.nights, n.AsOf)
+		}
 	}
 	all := x.Report.Equipment
 	for i := range all {
@@ -160,11 +167,16 @@ type room struct {
 	holders   table.Table
 	spent     []monthSpent // the rows of days expired
 	expired   table.Table
+
+	lanes   []chart.Lane
+	flagged []chart.Flag // the messages
+	drawn   chart.Lanes
+	legends map[had][]chart.StripKey // those of lanes that were made; they stay
 }
 
 // Desk returns a Desk for a goroutine. Call it when all mentions are found.
 func (b *Book) Desk() *Desk {
-	d := &Desk{Book: b, room: new(room)}
+	d := &Desk{Book: b, room: &room{legends: map[had][]chart.StripKey{}}}
 	d.schedules = d.scheduleTable()
 	d.changes = b.stories.tables(func() []Happening { return d.changed })
 	d.holders = d.holderTable()

@@ -1,6 +1,7 @@
 package dossier
 
 import (
+	"slices"
 	"time"
 
 	"opsreport/render/brief"
@@ -62,42 +63,61 @@ func (d *Desk) lived(list, id string, s *Story) period.Lived {
 }
 
 // ticks are the snapshots of an axis up to the last one that a page knows.
-func (d *Desk) ticks(a chart.TimeAxis, l *period.Lived) (out []time.Time) {
-	for _, n := range d.chain.Nights()[:l.Nights] {
-		if !n.AsOf.Before(a.From) && n.AsOf.Before(a.To) {
-			out = append(out, n.AsOf)
-		}
-	}
-	return out
+func (d *Desk) ticks(a chart.TimeAxis, l *period.Lived) []time.Time {
+	known := d.nights[:l.Nights]
+	from, _ := slices.BinarySearchFunc(known, a.From, time.Time.Compare)
+	to, _ := slices.BinarySearchFunc(known, a.To, time.Time.Compare)
+	return known[from:to:to]
 }
 
 func (d *Desk) timeOf(ms int64) time.Time { return d.report.At(ms) }
 
 func (d *Desk) words() brief.Report { return brief.Of(d.report) }
 
-// flagsSeen returns the keys of dated signs, of those that lanes have, by their names in the order of their kinds.
-func flagsSeen(lanes []chart.Lane, names ...string) (out []chart.StripKey) {
-	seen := map[chart.FlagKind]bool{}
-	for i := range lanes {
-		for _, f := range lanes[i].Flags {
-			seen[f.Kind] = true
-		}
-	}
-	for k, name := range names {
-		if kind := chart.FlagKind(k); seen[kind] {
-			out = append(out, chart.FlagKey(kind, name))
-		}
-	}
-	return out
+// legend is how the lanes of a list's records are explained: by the states and dated signs that they have.
+type legend struct {
+	states []period.Being // in their order
+	signs  []string       // the names of dated signs, in the order of their kinds
 }
 
-// addLanes adds the section of lanes.
-func (p *Page) addLanes(l chart.Lanes) {
-	for i := range l.All {
-		if len(l.All[i].Ticks) > 0 {
-			l.Keys = append(l.Keys, chart.TickKey("snapshot"))
-			break
+// had is what some lanes have of a legend, one bit each.
+type had struct {
+	of            *legend
+	states, flags uint16
+	ticks         bool
+}
+
+// keys returns the legend of lanes. There are few different ones.
+func (d *Desk) keys(of *legend, lanes []chart.Lane) []chart.StripKey {
+	has := had{of: of}
+	for i := range lanes {
+		for k := range lanes[i].Parts {
+			has.states |= 1 << lanes[i].Parts[k].Is
+		}
+		for _, f := range lanes[i].Flags {
+			has.flags |= 1 << f.Kind
+		}
+		has.ticks = has.ticks || len(lanes[i].Ticks) > 0
+	}
+	keys, made := d.legends[has]
+	if made {
+		return keys
+	}
+	keys = brief.LifeKeys(lanes, of.states...)
+	for k, name := range of.signs {
+		if has.flags>>k&1 == 1 {
+			keys = append(keys, chart.FlagKey(chart.FlagKind(k), name))
 		}
 	}
-	p.add(brief.Section{ID: "lanes", Title: monthsSaid(l.TimeAxis), Lanes: &l})
+	if has.ticks {
+		keys = append(keys, chart.TickKey("snapshot"))
+	}
+	d.legends[has] = keys
+	return keys
+}
+
+// addLanes adds the section of the lanes at hand.
+func (d *Desk) addLanes(p *Page, on chart.TimeAxis, of *legend) {
+	d.drawn = chart.Lanes{TimeAxis: on, All: d.lanes, Keys: d.keys(of, d.lanes)}
+	p.add(brief.Section{ID: "lanes", Title: monthsSaid(on), Lanes: &d.drawn})
 }

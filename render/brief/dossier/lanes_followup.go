@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/chart"
@@ -20,6 +19,11 @@ const (
 	mostHolders  = 30
 	mostMessages = 100 // the latest ones
 )
+
+var followUpLegend = &legend{
+	states: []period.Being{period.IsOpen, period.IsOverdue, period.IsClosed, period.NoStatus, period.Unknown},
+	signs:  []string{"due date", "message", "message that reassigns"},
+}
 
 // addFollowUpLanes draws what a follow-up was, who had it and its messages, from the month in which it was opened to the one
 // after this or, of one that is closed, to that of its last event; nothing if it is not known when it was opened. One that
@@ -36,22 +40,19 @@ func (d *Desk) addFollowUpLanes(p *Page, r *Record[record.FollowUp, census.Follo
 		return
 	}
 	life := d.life(row, r.Beside)
-	state := chart.Lane{Name: "State", Line: true, Parts: d.words().Parts(life, l.Goes), Ticks: d.ticks(axis, l),
-		Summary: d.words().LifeSaid(life, axis.From, time.Time{})}
-	out := chart.Lanes{TimeAxis: axis, All: []chart.Lane{state}}
+	d.lanes = append(d.lanes[:0], chart.Lane{Name: "State", Line: true, Parts: d.words().Parts(life, l.Goes), Ticks: d.ticks(axis, l),
+		Summary: d.words().LifeSaid(life, axis.From, time.Time{})})
 	if len(d.held) > 0 && len(d.held) <= d.most(mostHolders) {
-		out.All = append(out.All, d.holderLane(row, l))
+		d.lanes = append(d.lanes, d.holderLane(row, l))
 	}
 	if due, isDue := d.dueAt(f.Due, row); isDue && !due.Before(axis.From) && due.Before(axis.To) {
 		messages = append(messages, chart.Flag{At: due, Kind: chart.DateDue})
 	}
 	if len(messages) > 0 {
 		slices.SortStableFunc(messages, func(a, b chart.Flag) int { return a.At.Compare(b.At) })
-		out.All = append(out.All, chart.Lane{Name: "Messages", Line: true, Flags: messages, Summary: d.messagesSaid(messages)})
+		d.lanes = append(d.lanes, chart.Lane{Name: "Messages", Line: true, Flags: messages, Summary: d.messagesSaid(messages)})
 	}
-	out.Keys = append(brief.LifeKeys(out.All, period.IsOpen, period.IsOverdue, period.IsClosed, period.NoStatus, period.Unknown),
-		flagsSeen(out.All, "due date", "message", "message that reassigns")...)
-	p.addLanes(out)
+	d.addLanes(p, axis, followUpLegend)
 }
 
 // monthsOf returns the axis of a follow-up; last is its last message.
@@ -130,6 +131,7 @@ func (d *Desk) holderLane(row *census.FollowUp, l *period.Lived) chart.Lane {
 
 // messageFlags returns a sign for each message with a date, and the date of the last one.
 func (d *Desk) messageFlags(f *record.FollowUp) (out []chart.Flag, last int64) {
+	out = d.flagged[:0]
 	for i := range f.Messages {
 		m := &f.Messages[i]
 		if !census.IsDate(m.Date.MS) {
@@ -142,6 +144,7 @@ func (d *Desk) messageFlags(f *record.FollowUp) (out []chart.Flag, last int64) {
 		}
 		out = append(out, flag)
 	}
+	d.flagged = out
 	slices.SortStableFunc(out, func(a, b chart.Flag) int { return a.At.Compare(b.At) })
 	return out[max(0, len(out)-d.most(mostMessages)):], last
 }

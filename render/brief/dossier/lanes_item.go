@@ -17,26 +17,29 @@ import (
 // mostLanes is the largest number of inspections that have a lane, on a page of usual length.
 const mostLanes = 12
 
+var itemLegend = &legend{
+	states: []period.Being{period.UpToDate, period.Expiring, period.Expired, period.OutOfService, period.NoStatus, period.Unknown},
+	signs:  []string{"expiry date", "completed, per the service"},
+}
+
 // addItemLanes draws what an item was, and each of its inspections; nothing if no snapshot before this one is told of.
 func (d *Desk) addItemLanes(p *Page, r *Record[record.Equipment, census.Equipment]) {
 	l := &r.Beside.Lived
 	if l.Known == 0 {
 		return
 	}
-	out := chart.Lanes{TimeAxis: d.months, All: []chart.Lane{{
+	d.lanes = append(d.lanes[:0], chart.Lane{
 		Name:    "Item",
 		Note:    "status of the item",
 		Line:    true,
 		Parts:   d.words().Parts(l.Stretches, l.Goes),
 		Ticks:   d.ticks(d.months, l),
-		Summary: d.words().LifeSaid(l.Stretches, d.months.From, d.chain.Nights()[0].AsOf),
-	}}}
+		Summary: d.words().LifeSaid(l.Stretches, d.months.From, d.nights[0]),
+	})
 	for i := range r.Row.Schedules[:min(len(r.Row.Schedules), d.most(mostLanes))] {
-		out.All = append(out.All, d.inspectionLane(&r.Row.Schedules[i], r.Beside.Story.Rows, l.Known))
+		d.lanes = append(d.lanes, d.inspectionLane(&r.Row.Schedules[i], r.Beside.Story.Rows, l.Known))
 	}
-	out.Keys = append(brief.LifeKeys(out.All, period.UpToDate, period.Expiring, period.Expired, period.OutOfService, period.NoStatus,
-		period.Unknown), flagsSeen(out.All, "expiry date", "completed, per the service")...)
-	p.addLanes(out)
+	d.addLanes(p, d.months, itemLegend)
 }
 
 // inspectionLane draws the dates of an inspection. Of an earlier cycle only the expiry and the completion are known.
@@ -114,7 +117,7 @@ func (d *Desk) addDaysExpired(p *Page, l *period.Lived) {
 	}
 	began := d.timeOf(l.Stretches[0].From)
 	first := d.x.Date(l.Stretches[0].From)
-	if nights := d.chain.Nights(); nights[0].AsOf.UnixMilli() == l.Stretches[0].From {
+	if d.nights[0].UnixMilli() == l.Stretches[0].From {
 		first += ", the first snapshot"
 	}
 	s := brief.Section{ID: "days", Title: d.expired.Caption}

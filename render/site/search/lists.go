@@ -133,19 +133,20 @@ func (d *Data) list(t *table.Table) (listInfo, error) {
 		info.Heads = append(info.Heads, listHead{c.ID, c.Head, view.Kinds[c.Kind], c.Facet, classes[i],
 			c.Filter || t.Said(i), c.Asked, c.Beside})
 	}
+	var content, script []byte // of each file in turn
 	for i, rows := range inShards(t.Len, t.RecordID) {
 		name := "data/rows-" + l.Folder + "-" + strconv.Itoa(i) + ".js"
 		info.Shards = append(info.Shards, name)
 		if d.Full {
 			info.Text = append(info.Text, textFile(l.Folder, i))
 		}
-		content := make([]byte, 0, 200*len(rows)+64)
+		content = content[:0]
 		for _, row := range rows {
 			content = d.appendRow(content, t, int(row), seen)
 		}
-		script := begun(make([]byte, 0, len(content)+len(content)/8+64), "opsreportRows", l.Folder)
-		script = appendInside(script, bytes.TrimSuffix(content, []byte(",\n")))
-		if err := d.Sink.Put(name, append(script, ended...)); err != nil {
+		script = appendInside(begun(script[:0], "opsreportRows", l.Folder), bytes.TrimSuffix(content, []byte(",\n")))
+		script = append(script, ended...)
+		if err := d.Sink.Put(name, script); err != nil {
 			return info, err
 		}
 	}

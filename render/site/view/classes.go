@@ -16,11 +16,14 @@ type setting struct {
 	line                              bool // cells are one line
 }
 
-func settings(columns []table.Column) []setting {
-	out := make([]setting, len(columns))
-	classes := Classes(columns)
-	for i, c := range columns {
-		s := settingOf(classes[i])
+func (r *Room) settings(columns []table.Column) []setting {
+	if r == nil {
+		r = &Room{}
+	}
+	out, key := lend(&r.set, len(columns)), keyColumn(columns)
+	for i := range columns {
+		c := &columns[i]
+		s := settingOf(columnClass(c, i == 0, i == key))
 		s.words, s.outside = c.Kind == table.Words || c.Kind == table.Code, c.Kind == table.Address
 		if c.Sorts && i > 0 {
 			s.usual = s.strong
@@ -43,8 +46,8 @@ func settingOf(class string) setting {
 func Classes(columns []table.Column) []string {
 	out := make([]string, len(columns))
 	key := keyColumn(columns)
-	for i, c := range columns {
-		out[i] = columnClass(c, i == 0, i == key)
+	for i := range columns {
+		out[i] = columnClass(&columns[i], i == 0, i == key)
 	}
 	return out
 }
@@ -54,7 +57,7 @@ func Classes(columns []table.Column) []string {
 var styled = []string{"closed", "due", "parameters", "request"}
 
 // columnClass returns the class of a column's cells.
-func columnClass(c table.Column, first, key bool) string {
+func columnClass(c *table.Column, first, key bool) string {
 	var class []string
 	switch c.Kind {
 	case table.Number, table.Date:
@@ -82,13 +85,13 @@ func columnClass(c table.Column, first, key bool) string {
 // keyColumn returns the column that is at the right of a row on a phone: the chip, else the
 // column that the rows are sorted by.
 func keyColumn(columns []table.Column) int {
-	for i, c := range columns {
-		if c.Kind == table.Status {
+	for i := range columns {
+		if columns[i].Kind == table.Status {
 			return i
 		}
 	}
-	for i, c := range columns {
-		if c.Sorts && c.Kind != table.Words {
+	for i := range columns {
+		if c := &columns[i]; c.Sorts && c.Kind != table.Words {
 			return i
 		}
 	}

@@ -86,6 +86,8 @@ type Room struct {
 	facts  []Fact
 	values []Value
 	blocks []Block
+	heads  []Head
+	set    []setting
 	pen    draw.Pen
 	axes   map[[2]int64]Sketch // the axes of lanes that were drawn, by their edges; they stay
 }
@@ -93,6 +95,7 @@ type Room struct {
 // Clear makes the memory of the page before free again.
 func (r *Room) Clear() {
 	r.rows, r.cells, r.facts, r.values, r.blocks = r.rows[:0], r.cells[:0], r.facts[:0], r.values[:0], r.blocks[:0]
+	r.heads, r.set = r.heads[:0], r.set[:0]
 }
 
 // lend returns n values behind those that memory holds already.
@@ -148,7 +151,7 @@ func (s Setter) Table(t *table.Table, most int) Table {
 	if most >= 0 {
 		shown = min(shown, most)
 	}
-	set := settings(t.Columns)
+	set := s.Room.settings(t.Columns)
 	if t.OfRecords() {
 		for n := range set {
 			set[n].line = true
@@ -159,7 +162,7 @@ func (s Setter) Table(t *table.Table, most int) Table {
 		Caption: Titled(t.Caption),
 		Count:   RowCount(shown, t.Len, t.Order),
 		Note:    t.Note,
-		Heads:   heads(t.Columns, set),
+		Heads:   s.Room.headings(t.Columns, set),
 		Span:    len(t.Columns),
 		Lines:   t.OfRecords(),
 	}
@@ -180,7 +183,9 @@ func (s Setter) Table(t *table.Table, most int) Table {
 }
 
 // Rows prepares all rows of a table, for a template that has its own heads.
-func (s Setter) Rows(t *table.Table) []Row { return s.rows(t, settings(t.Columns), t.Len, false) }
+func (s Setter) Rows(t *table.Table) []Row {
+	return s.rows(t, s.Room.settings(t.Columns), t.Len, false)
+}
 
 func (s Setter) rows(t *table.Table, set []setting, shown int, live bool) []Row {
 	if shown == 0 {
@@ -303,9 +308,13 @@ func RowCount(shown, all int, order string) string {
 // Kinds are the names of the kinds of column in the browser's script.
 var Kinds = map[table.Kind]string{table.Number: "n", table.Date: "d", table.Status: "s", table.Sparkline: "w"}
 
-func heads(columns []table.Column, set []setting) []Head {
-	out := make([]Head, len(columns))
-	for i, c := range columns {
+func (r *Room) headings(columns []table.Column, set []setting) []Head {
+	if r == nil {
+		r = &Room{}
+	}
+	out := lend(&r.heads, len(columns))
+	for i := range columns {
+		c := &columns[i]
 		out[i] = Head{ID: c.ID, Text: c.Head, Class: set[i].class, Kind: Kinds[c.Kind], Facet: c.Facet, Sorts: c.Sorts}
 	}
 	return out
