@@ -39,16 +39,18 @@
 //     faces in package brief (faces.go) and its id in the tiles of a page below them. The last section
 //     of a list's first page has the figures that the page does not name as shown elsewhere (site/lists.go).
 //   - What is counted of a group as of the whole is a field in package report (group.go), a column of
-//     the groups in package table (groups.go), and one of typeGrid in
-//     package pdf (equipment.go) for the types of the PDF.
+//     the groups in package table (groups.go), and one of TypesByStatus
+//     (chart.go) for the types of the PDF.
 //   - A column is one entry beside the others of its list in package table: id,
 //     head, cell, and whether it sorts and filters; a register names it. Page,
 //     browser's list and the register's CSV file take it from there; what the CSV
-//     file of the whole list has stands below, a row a column. The overview and the pages
-//     of the PDF name the columns that they show of it (table.Only); the annexes show them all.
+//     file of the whole list has stands below, a row a column. The overview names the columns
+//     that it shows of it (table.Only), the PDF those that it leaves out (pdf/parts.go).
 //   - A page is one row of fixed in package site (pages.go), a template in templates/pages,
 //     and a file with its view and the function that makes it of a page.Maker. The navigation, the
 //     keys of pages that are kept and the reference of views come from the row.
+//   - A section that every output has is one of Everywhere in package brief. One of the PDF alone is made in
+//     package front (paper_parts.go); package pdf has a row for it that says where it stands and how dense (parts.go).
 //   - A register is a function in package table beside the others of its list, which says what
 //     it keeps, its order, its columns and whether it has a CSV file, and a row in package
 //     front with the words at its head (registers.go, says.go). Links, downloads and the pages

@@ -78,20 +78,20 @@ func (e *Edition) PeriodPDF(p *period.Period) ([]byte, error) { return e.printPe
 // PeriodAnnex returns the registers of a period as a PDF.
 func (e *Edition) PeriodAnnex(p *period.Period) ([]byte, error) {
 	b := e.reviews()
-	return e.paper(pdf.MakeAnnex, p, b.Annex(p), b.Standing(p), "")
+	return e.paper(pdf.MakeAnnex, p, b.Annex(p), b.Standing(p))
 }
 
 func (e *Edition) printPeriod(b *review.Book, p *period.Period) ([]byte, error) {
-	return e.paper(pdf.MakePeriod, p, b.Paper(p), b.Standing(p), review.HowAnnex(p))
+	return e.paper(pdf.MakePeriod, p, b.Paper(p), b.Standing(p))
 }
 
-func (e *Edition) paper(print func(pdf.PeriodInput) ([]byte, pdf.Result, error), p *period.Period, page brief.Page, over, annex string) (
+func (e *Edition) paper(print func(pdf.PeriodInput) ([]byte, pdf.Result, error), p *period.Period, page brief.Page, over string) (
 	[]byte, error) {
 	in, err := e.onPaper(page, p.Closing.AsOf, p.Closing.Digest)
 	if err != nil {
 		return nil, err
 	}
-	in.Name, in.Over, in.Annex = p.Name(), over, annex
+	in.Name, in.Over = p.Name(), over
 	content, _, err := print(in)
 	return content, err
 }

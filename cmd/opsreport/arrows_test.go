@@ -305,6 +305,7 @@ var arrows = map[string][]string{
 	"render/pdf": {
 		"fetch/record",
 		"render/brief",
+		"render/brief/front",
 		"render/census",
 		"render/chart",
 		"render/draw",
@@ -313,7 +314,6 @@ var arrows = map[string][]string{
 		"render/ledger",
 		"render/list",
 		"render/pdf/sheet",
-		"render/period",
 		"render/privacy",
 		"render/report",
 		"render/rule",

@@ -13,7 +13,7 @@ import (
 )
 
 // NoInspection is what an inspection without a completion is called.
-const NoInspection = "No inspection on record"
+const NoInspection = report.NoInspection
 
 // face is how the tile of a figure is named and filled.
 type face struct {

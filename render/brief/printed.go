@@ -20,32 +20,16 @@ const (
 	Uncontrolled       = "Uncontrolled copy; verify against SHA256SUMS"
 	SignatureMeans     = "Signature records review of this report, not verification of the source records."
 	CommentaryTitle    = "Commentary by the organisation"
-	RulesTitle         = "Rules and waivers"
-	CrosswalkTitle     = "Where this report helps with ISO 45001, and where it cannot"
-	ThresholdsTitle    = "Thresholds and buckets in force"
-	HowClosed          = "How items were closed, without a verdict"
-	StatisticsMethod   = "nearest rank, in days"
-	TrendsNote         = "The last snapshot of each period, as it was reported then. A period without a snapshot is a gap."
-	Lacking            = "No inspection or no schedule"
-	ByTypeAndOffice    = "By type and office"
-	NumbersNote        = "The numbers of the points that charts join by lines. The other charts have theirs beside what they draw."
 	OneFormNote        = "Many follow-ups of one form do not show that one cause came back."
-	ChartNotMade       = "This chart was not made"
 	MetricsCarried     = "The figures of this report, byte for byte as in data/metrics.json of the site"
 	SignElectronically = "or electronically"
 	SignatureField     = "Electronic signature of whoever reviewed or approved this report"
 	SQLCarried         = "Every figure counted again from the snapshot, byte for byte as in data/figures.sql of the site"
-	NoUnknownFields    = "No field was returned that the specification does not name."
 )
 
 // HowPrinted says how percentages, percentiles and ages are printed.
 const HowPrinted = "Percentages are rounded half away from zero to 0.1 and never printed as 0 % or 100 % unless they are; below five " +
 	"records no percentage is printed. Percentiles are nearest rank. Ages are elapsed whole days at the as-of time."
-
-// SetBy says who set the thresholds.
-func SetBy(organisation string) string {
-	return cmp.Or(strings.TrimSpace(organisation), "the organisation") + ", in the report configuration"
-}
 
 // Signers are the words before the lines for signatures.
 var Signers = [...]string{"Reviewed by", "Approved by"}
@@ -115,24 +99,6 @@ func Replaced(n int) string {
 	return fmt.Sprintf("%s of the PDF could not be printed, because its fonts lack such a sign. “\uFFFD” stands in place of each; who "+
 		"copies the text, or hears it read, gets the character. The site and the data files hold the original text.",
 		word.Plural(n, "character", "characters"))
-}
-
-// NoneReturned names types of equipment of which the service returned nothing.
-func NoneReturned(asked table.Table) string {
-	names := make([]string, asked.Len)
-	for i := range names {
-		names[i] = asked.Cell(i, 0).Text
-	}
-	return word.Plural(asked.Len, "type of equipment was", "types of equipment were") + " asked for and returned nothing: " +
-		strings.Join(names, ", ") + "."
-}
-
-// NumbersAt leads to the table of a chart's numbers; where is its page.
-func NumbersAt(where string) string { return "Numbers: " + where + "." }
-
-// SeeLimits leads to the limitations; where is their page.
-func SeeLimits(where string) string {
-	return "See Limitations (" + where + ") for what these lists cannot say."
 }
 
 // NotADetermination is the notice at the foot of page 1; where is the page of the limitations.
@@ -205,6 +171,14 @@ func (r Report) Basis(n *record.Night, level privacy.Level) []Fact {
 	}
 }
 
+// FigureText returns the value of a figure, or why it has none.
+func FigureText(f *report.Figure) string {
+	if !f.Configured {
+		return cmp.Or(f.Why, "not configured")
+	}
+	return cmp.Or(f.Text, word.NotAvailable)
+}
+
 // Scope says what was read, from where and when.
 func (r Report) Scope(n *record.Night) string {
 	if r.IsPart() {
@@ -237,14 +211,6 @@ func (r Report) Walked(n *record.Night) string {
 func (r Report) OutOfService(where string) string {
 	return fmt.Sprintf("Out of service: %s; they count in no rate. Status as returned by the service at the as-of time. “In date” does "+
 		"not mean always inspected on time, nor safe to use (Limitation L3, %s).", FigureText(r.Figure("E9")), where)
-}
-
-// FigureText returns the value of a figure, or why it has none.
-func FigureText(f *report.Figure) string {
-	if !f.Configured {
-		return cmp.Or(f.Why, "not configured")
-	}
-	return cmp.Or(f.Text, word.NotAvailable)
 }
 
 // Evidence counts the items in service without evidence; where is the place of their lists.
@@ -294,40 +260,12 @@ func WorstOf(some, overdue, expired, never int) string {
 	return strings.Join(parts, ", ") + "."
 }
 
-// RanQuietly names the checks that found nothing; "" if there are none.
-func (r Report) RanQuietly() string {
-	var names []string
-	for _, f := range r.Quiet() {
-		names = append(names, f.Rule)
+// NoneReturned names types of equipment of which the service returned nothing.
+func NoneReturned(asked table.Table) string {
+	names := make([]string, asked.Len)
+	for i := range names {
+		names[i] = asked.Name(i).Text
 	}
-	if names == nil {
-		return ""
-	}
-	return "Ran and found nothing: " + strings.Join(names, ", ") + "."
+	return word.Plural(asked.Len, "type of equipment was", "types of equipment were") + " asked for and returned nothing: " +
+		strings.Join(names, ", ") + "."
 }
-
-// partTitles are the titles of the parts of the printed report: its pages, then its annexes.
-var partTitles = map[string]string{
-	"1":  "Executive summary",
-	"2":  "Scope and basis",
-	"3":  "Equipment: currency",
-	"4":  "Equipment: exceptions and forecast",
-	"5":  "Follow-ups: backlog",
-	"6":  "Follow-ups: flow and closure",
-	"7":  "Documents and group trainings",
-	"8":  "Changes and data quality",
-	"9":  "Definitions and limitations",
-	"10": "Provenance and sign-off",
-	"A":  "Overdue follow-ups",
-	"B":  "Expired in-service equipment",
-	"C":  NoInspection,
-	"D":  "Request log",
-	"E":  "Trends",
-	"F":  "Numbers of the curves",
-}
-
-// PartTitle returns the title of a part of the printed report: of a page by its number, of an annex by its letter.
-func PartTitle(number string) string { return partTitles[number] }
-
-// LogUnread says why a document has no requests.
-func LogUnread(err error) string { return "The request log could not be read: " + err.Error() }

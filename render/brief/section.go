@@ -48,6 +48,7 @@ type Section struct {
 	Title  string
 	Note   string // a muted sentence below the title
 	Text   []string
+	Tiles  []Tile
 	Facts  []Fact
 	Values []Values // of a record
 	Charts []chart.Chart
@@ -112,7 +113,8 @@ type Link struct{ Text, Page string }
 // Listed is a table in a section. Its caption may be the title of the section.
 type Listed struct {
 	table.Table
-	Rest *Rest // nil if all rows stand in the section
+	Rest    *Rest  // nil if all rows stand in the section
+	Counted string // in place of the number of rows: "12 types"; may be ""
 }
 
 // Rest is about the rows of a table for which a page has no room.

@@ -2,7 +2,7 @@ package pdf
 
 import (
 	"opsreport/render/brief"
-	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // bare reports whether there is nothing to report: no record, and none that was there the night before.
@@ -17,43 +17,34 @@ const mostTypes = 12
 
 // nothing prints page 1 where there is nothing to report: what was read, and that it brought nothing.
 func (d *doc) nothing() {
+	page := d.all("summary", "scope", "provenance", "quality", "definitions")
+	circumstances := row{id: "circumstances", names: 76, gap: 6}
 	d.opening()
-	d.population()
+	d.compose(page, []row{{id: "population", need: 90, plain: true, named: true}})
 	if len(d.in.Night.Types) <= mostTypes {
-		d.Abreast(d.typesAsked, d.circumstances)
+		d.compose(page, []row{{abreast: [][]row{{{id: "types", named: true}}, {circumstances}}}})
 	} else {
-		d.Note(brief.NoneReturned(d.regs.Registers.TypesAsked()))
-		d.circumstances()
+		d.compose(page, []row{{id: "none-returned"}, circumstances})
 	}
-	d.findings()
+	d.compose(page, []row{{id: "data-quality", need: 120}})
 	foot := d.Height(func() { d.Gap(4); d.notice() })
 	most := len(d.in.Rules)
-	for most > 0 && d.Height(func() { d.rules(most) }) > d.Room()-foot {
+	for most > 0 && d.Height(func() { d.rules(page, most) }) > d.Room()-foot {
 		most--
 	}
-	d.rules(most)
+	d.rules(page, most)
 	d.Gap(4)
 	d.notice()
 }
 
-// grounds prints page 2 where there is nothing to report: the limitations, and lines for signatures.
-func (d *doc) grounds() {
-	d.limitationsTitle()
-	var limits []brief.Fact
-	for _, l := range d.brief.Limitations() {
-		limits = append(limits, brief.Fact{ID: l.ID, Name: l.Title, Text: l.Text})
+// rules prints the configured rules, at most so many, and every waiver.
+func (d *doc) rules(page *brief.Page, most int) {
+	if most == 0 && len(d.in.Waivers) == 0 { // no room
+		if len(d.in.Rules) > 0 {
+			d.Mark("rules")
+			d.Note(word.Plural(len(d.in.Rules), "rule", "rules") + ": " + d.page("index.html"))
+		}
+		return
 	}
-	entries(d.Flow, limits)
-	known := d.brief.Provenance(&d.in.Night, d.in.Nights, d.in.Metrics, report.Traffic{})
-	d.Facts(96, facts(brief.Some(known, "snapshot", "manifest", "metrics")))
-	d.commentaryWhole()
-	d.signOff(1)
-}
-
-// circumstances prints how the records were read, and what holds for all of the report.
-func (d *doc) circumstances() {
-	known := append(d.brief.Basis(&d.in.Night, d.in.Settings.Privacy),
-		d.brief.Provenance(&d.in.Night, d.in.Nights, d.in.Metrics, d.traffic())...)
-	d.Facts(76, facts(brief.Some(known, "zone", "people", "requests", "span", "run", "seal")))
-	d.Gap(6)
+	d.compose(page, []row{{id: "rules", need: 70, named: true, most: most}, {id: "waivers", named: true}})
 }

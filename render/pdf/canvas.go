@@ -2,10 +2,8 @@ package pdf
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
-	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/draw"
 	"opsreport/render/pdf/sheet"
@@ -73,17 +71,6 @@ var Palette = map[draw.Colour]sheet.RGB{
 func (c Canvas) Titled(of chart.Chart, high float64) {
 	c.H3(of.Title, "")
 	c.Chart(of, high)
-}
-
-// Pairs draws charts with their titles, two in a row.
-func (c Canvas) Pairs(all []chart.Chart, high float64) {
-	for some := range slices.Chunk(all, 2) {
-		blocks := []func(){func() {}, func() {}}
-		for i, of := range some {
-			blocks[i] = func() { c.Titled(of, high) }
-		}
-		c.Abreast(blocks...)
-	}
 }
 
 // Chart draws a chart below its note.
@@ -173,16 +160,6 @@ func (c Canvas) Calendar(days chart.Calendar) {
 	c.Figure(word.Joined(" ", days.Summary, strings.Join(full, ", ")), func() {
 		c.Y = draw.Calendar(c, days, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width()})
 	})
-}
-
-// Where prints a section with a matrix; nothing of one without. Heading, note and matrix stay together.
-func (c Canvas) Where(s brief.Section) {
-	if s.Matrix == nil {
-		return
-	}
-	block := func() { c.Note(s.Note); c.Matrix(s.Matrix) }
-	c.H2(s.Title, c.Height(block))
-	block()
 }
 
 // Matrix draws a matrix with its legend. It is read as a table.

@@ -23,9 +23,9 @@ func drawn(t *testing.T, width float64, charts ...chart.Chart) [][]string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	regs := newRegisters(&in)
+	paper := paperOf(&in)
 	content, result, err := sheet.Set(setup(&in, set), func(f *sheet.Flow) {
-		d := newDoc(&in, regs, nil, annexRows, f)
+		d := newDoc(&in, paper, nil, annexRows, f)
 		for _, c := range charts {
 			d.NewPage()
 			d.Within(d.Paper.Left, width, func() { d.on.Chart(c, 150) })

@@ -9,31 +9,49 @@ import (
 	"opsreport/render/word"
 
 	"opsreport/render/brief"
+	"opsreport/render/brief/front"
+	"opsreport/render/table"
 )
 
 // doc is one pass over the document.
 type doc struct {
-	*sheet.Flow
-	on Canvas // draws charts on the pages, and knows where the site is
+	*layout
 	in *Input
 
 	brief brief.Report
-	regs  *registers
+	pages []brief.Page // the parts
 	logo  *sheet.Picture
-	rows  int // largest number of rows of an annex
 }
 
-func newDoc(in *Input, regs *registers, logo *sheet.Picture, rows int, f *sheet.Flow) *doc {
+func newDoc(in *Input, paper *front.Paper, logo *sheet.Picture, rows int, f *sheet.Flow) *doc {
 	f.Frame = frame(in)
+	on := On(f, in.Settings.SiteURL)
 	return &doc{
-		Flow:  f,
-		on:    On(f, in.Settings.SiteURL),
+		layout: &layout{Flow: f, on: on, rows: rows, where: func(link string) string {
+			if figure, ok := strings.CutPrefix(link, table.ToFigure); ok {
+				return "figure " + figure
+			}
+			return on.Site(link)
+		}},
 		in:    in,
 		brief: brief.Of(in.Report),
-		regs:  regs,
+		pages: paper.Parts(f.PageOf, f.Replaced()),
 		logo:  logo,
-		rows:  rows,
 	}
+}
+
+// paperOf returns what the parts of the document are made from.
+func paperOf(in *Input) *front.Paper {
+	return front.NewPaper(front.Paper{
+		Edition:      &in.Edition,
+		Site:         in.Page,
+		Charts:       in.Charts,
+		Trends:       in.Trends,
+		Level:        in.Settings.Privacy,
+		Organisation: in.Settings.Organisation,
+		Program:      version(in.Settings.Tool, in.Settings.Commit),
+		Commentary:   sheet.Paragraphs(in.Settings.Commentary),
+	})
 }
 
 // counted are the words round the numbers of pages and rows.

@@ -5,20 +5,23 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/pdf/sheet"
+	"opsreport/render/word"
 )
 
 // entries prints a list of entries, each of which links lead to by its id.
 func entries(f *sheet.Flow, all []brief.Fact) {
 	f.As("L", func() {
 		for _, e := range all {
-			f.Mark(e.ID)
-			f.As("LI", func() { f.As("LBody", func() { entry(f, e.ID+" "+e.Name, e.Text) }) })
+			if e.ID != "" {
+				f.Mark(e.ID)
+			}
+			f.As("LI", func() { f.As("LBody", func() { led(f, word.Joined(" ", e.ID, e.Name), e.Text) }) })
 		}
 	})
 }
 
-// entry prints a name in bold and what is said of it after it, in small type.
-func entry(f *sheet.Flow, name, text string) {
+// led prints a name in bold and what is said of it after it, in small type.
+func led(f *sheet.Flow, name, text string) {
 	k := sheet.NoteInk.In(sheet.Black)
 	bold := f.Clean(name + ".")
 	w, leading := f.Paper.Width(), 10.8-0.15*float64(f.Density())

@@ -106,16 +106,16 @@ func TestMatrixAndStripsStayWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	regs := newRegisters(&in)
+	paper := paperOf(&in)
 	for from := 0.0; from < 700; from += 70 {
 		content, _, err := sheet.Set(setup(&in, faces), func(f *sheet.Flow) {
-			d := newDoc(&in, regs, nil, annexRows, f)
+			d := newDoc(&in, paper, nil, annexRows, f)
 			d.NewPage()
 			d.Y += from
-			d.on.Where(in.Page.Section("where"))
+			d.compose(d.part("currency"), []row{rowOf(d, "where")})
 			d.NewPage()
 			d.Y += from
-			d.expired()
+			d.compose(d.part("exceptions"), []row{rowOf(d, "longest")})
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -31,7 +31,7 @@ func TestSectionsTakeOnePage(t *testing.T) {
 		in.Report = &r
 		content, result := document(t, in)
 		pages := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
-		for i, s := range (&doc{in: &in}).sections()[:9] {
+		for i, s := range partsOf(&in)[:9] {
 			if !strings.Contains(pages[i], s.heading()) {
 				t.Errorf("%s: page %d is not of section %s:\n%.200s", paper, i+1, s.heading(), pages[i])
 			}

@@ -375,3 +375,32 @@ func TestWrite(t *testing.T) {
 	}
 	t.Logf("%d pages, %d bytes, %d replaced", result.Pages, len(content), result.Replaced)
 }
+
+// registers are those that the document prints.
+type registers struct {
+	*table.Registers
+	overdue, expired, never, missing, unknown table.Table
+}
+
+func newRegisters(in *Input) registers {
+	x := in.Registers
+	return registers{x, x.Overdue(), x.Expired(), x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus()}
+}
+
+// partsOf returns the parts of a document.
+func partsOf(in *Input) []numbered {
+	d := doc{in: in, pages: paperOf(in).Parts(func(string) string { return "…" }, 0)}
+	return d.parts()
+}
+
+// rowOf returns how the document prints a section.
+func rowOf(d *doc, id string) row {
+	for _, p := range d.nightly() {
+		for _, r := range p.rows {
+			if r.id == id {
+				return r
+			}
+		}
+	}
+	return row{}
+}

@@ -33,7 +33,7 @@ func TestCurvesHaveTheirNumbers(t *testing.T) {
 		return slices.ContainsFunc(tables, func(found [][]string) bool { return slices.EqualFunc(found, rows, slices.Equal) })
 	}
 	for _, c := range in.Charts {
-		if !curved(&c) {
+		if c.Kind != chart.Step && c.Panel == nil {
 			continue
 		}
 		data, all, parts := table.OfChart(c), [][]string(nil), 1
@@ -76,11 +76,11 @@ func TestCurvesHaveTheirNumbers(t *testing.T) {
 	if len(leads) != 3 {
 		t.Errorf("%d charts lead to their numbers", len(leads))
 	}
-	if (&doc{in: &in}).sections()[len((&doc{in: &in}).sections())-1].number != "F" {
+	if parts := partsOf(&in); parts[len(parts)-1].number != "F" {
 		t.Error("there is no annex of numbers")
 	}
 	in.Charts, in.Trends = nil, nil
-	for _, s := range (&doc{in: &in}).sections() {
+	for _, s := range partsOf(&in) {
 		if s.number == "F" {
 			t.Error("an annex without numbers")
 		}

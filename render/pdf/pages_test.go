@@ -92,7 +92,7 @@ func TestAnnexBHasWhatIsExpired(t *testing.T) {
 func TestTheRequestLogSaysWhatItLeavesOut(t *testing.T) {
 	t.Parallel()
 	in := fixture{followUps: 3, equipment: 3, documents: 3, trainings: 3}.input(t)
-	log := make([]*record.Request, requestRows+5)
+	log := make([]*record.Request, 205)
 	for i := range log {
 		log[i] = &record.Request{At: asOf, Method: "followups.list", Params: []byte(`{"page":2,"limit":500}`), Attempt: 1, Status: 200, Items: 3}
 	}
@@ -156,7 +156,7 @@ func TestATileLeadsToItsFigure(t *testing.T) {
 		t.Errorf("%+v", plain)
 	}
 	worded := tileOf(brief.Tile{Label: "Data status", Number: "Complete", Unit: "x", Words: true})
-	if worded.Link != "section 8" || worded.Number != "" || worded.Unit != "" || worded.Words != "Complete" {
+	if worded.Link != "part quality" || worded.Number != "" || worded.Unit != "" || worded.Words != "Complete" {
 		t.Errorf("%+v", worded)
 	}
 	rated := tileOf(brief.Tile{Figure: "E1", Rating: &report.Rating{Word: "Watch", Target: "target 95 %"}})

@@ -6,8 +6,12 @@
 // figure: numbers come from package report, words from brief, rows from table, charts from chart. It returns an error
 // for fonts and logos that it cannot read and for charts that cannot be drawn. Package render calls
 // it once for each night, and once for each period that has a document of its own (periods.go), which
-// says the same as the period's page. Charts are drawn by package draw on the pages (canvas.go), and
-// the tables of the report become grids (register.go), alike in every document.
+// says the same as the period's page.
+//
+// Every document is rows of sections, which brief makes and which a row names by id (layout.go): what is
+// left out, what stands abreast, how dense. Laid out by hand are page 1, the contents and the lines for
+// signatures alone. Charts are drawn by package draw on the pages (canvas.go), and the tables of the
+// report become grids (register.go), alike in every document.
 package pdf
 
 import (
@@ -39,7 +43,7 @@ type Input struct {
 	brief.Edition               // of its night only the source is read, not the lists
 	Charts        []chart.Chart // the charts of the site, found by id
 	Trends        []chart.Chart // of past nights, for the annex
-	Page          brief.Page    // what the site has, too: of its sections "where" and "longest"
+	Page          brief.Page    // what front.Printed returns
 	Settings      Settings
 	Fonts         Fonts
 	Files         []File // files of the site that the document carries, if it is PDF/A-3b
@@ -84,9 +88,9 @@ func Make(in Input) (content []byte, result Result, err error) {
 	if in.Since, in.Gone = nil, nil; in.Changes != nil { // the site alone tells of longer comparisons
 		in.Gone = in.Changes.Tombstones
 	}
-	regs, s := newRegisters(&in), setup(&in, set)
+	paper, s := paperOf(&in), setup(&in, set)
 	for rows := annexRows; ; rows /= 2 {
-		content, result, err = sheet.Set(s, func(f *sheet.Flow) { newDoc(&in, regs, logo, rows, f).compose() })
+		content, result, err = sheet.Set(s, func(f *sheet.Flow) { newDoc(&in, paper, logo, rows, f).print() })
 		if err != nil || rows < 100 || fits(len(content), result.Pages) {
 			return content, result, err
 		}

@@ -2,33 +2,84 @@ package pdf
 
 import (
 	"slices"
-	"strconv"
 
 	"opsreport/render/brief"
 	"opsreport/render/draw"
 	"opsreport/render/pdf/sheet"
-	"opsreport/render/table"
 )
 
-// report prints the four pages of a period. A page whose blocks do not fit sets them closer together, then shows fewer rows.
+// report prints the four pages of a period. A page whose sections do not fit sets them closer together, then shows fewer rows.
 func (d *periodDoc) report() {
 	d.frame("as of", brief.Uncontrolled)
-	d.page(d.first, len(firstFalls)-1)
-	d.page(d.second, longestOnPaper)
-	d.page(d.third, lateOnPaper+oldestOnPaper)
-	d.page(d.fourth, linesOnPaper)
+	d.sheet(d.first, len(firstFalls)-1)
+	for _, rows := range d.pages() {
+		most := 0
+		for _, r := range rows {
+			most += r.most
+		}
+		d.sheet(func(n int) { d.compose(&d.in.Page, allotted(rows, n)) }, most)
+	}
 }
 
-// The most rows of the tables of each page.
-const (
-	longestOnPaper = 10
-	lateOnPaper    = 30
-	oldestOnPaper  = 10
-	linesOnPaper   = 4
-)
+// pages are the pages of the report after the first, with the most rows of each section.
+func (d *periodDoc) pages() [][]row {
+	const oldestName = 0.41
+	return [][]row{
+		{
+			{id: "longest", called: longestName, most: 10},
+			{id: "where", whole: entire},
+			{id: "happened", need: 60, lines: 2, across: 3},
+			{id: "annex"}, // how to get it
+		},
+		{
+			{id: "trends", need: 60, plain: true, named: true},
+			{id: "targets", need: 60, plain: true, named: true},
+			{
+				id:      "late",
+				need:    60,
+				plain:   true,
+				named:   true,
+				single:  true,
+				without: []string{"title"},
+				most:    30,
+			},
+			{id: "oldest", called: oldestName, most: 10},
+			{id: "meanings", need: 60, facts: entry},
+			{id: "made"},
+		},
+		{
+			{id: "limitations", need: 60, facts: entry},
+			{id: "basis", need: 60, facts: entry},
+			{draw: d.signOff, most: 4},
+		},
+	}
+}
 
-// page prints blocks on a page of their own, with at most so many rows as fit.
-func (d *periodDoc) page(blocks func(rows int), rows int) {
+// allotted returns rows of a page on which so many rows of tables have room, each with its part of them.
+func allotted(rows []row, n int) []row {
+	rows, all, none := slices.Clone(rows), 0, n == 0
+	for _, r := range rows {
+		all += r.most
+	}
+	for i := range rows {
+		r := &rows[i]
+		if none {
+			r.lines = min(r.lines, 1)
+		}
+		if r.most == 0 {
+			continue
+		}
+		part := (n*r.most + all - 1) / all
+		n, all = n-part, all-r.most
+		if r.most = part; part == 0 && r.draw == nil {
+			r.most = -1
+		}
+	}
+	return rows
+}
+
+// sheet prints blocks on a page of their own, with at most so many rows as fit.
+func (d *periodDoc) sheet(blocks func(rows int), rows int) {
 	d.NewPage()
 	for density := range sheet.Densities {
 		for n := rows; n >= 0; n-- {
@@ -45,8 +96,8 @@ func (d *periodDoc) page(blocks func(rows int), rows int) {
 	}
 }
 
-// section returns a section of the page.
-func (d *periodDoc) section(id string) brief.Section { return d.in.Page.Section(id) }
+// of returns a section of the page.
+func (d *periodDoc) of(id string) brief.Section { return d.in.Page.Section(id) }
 
 // ledeInk is the text below the title.
 var ledeInk = sheet.Ink{Cut: sheet.Regular, Size: 11, Colour: sheet.Black}
@@ -61,7 +112,7 @@ func (d *periodDoc) first(room int) {
 	d.H1(d.in.Page.Title)
 	d.Lines(ledeInk, d.Clean(d.in.Page.Lede))
 	d.Gap(8)
-	days := d.section("days")
+	days := d.of("days")
 	d.H2(days.Title, 60)
 	switch c := days.Calendar; {
 	case c == nil || room == 0:
@@ -78,7 +129,7 @@ func (d *periodDoc) first(room int) {
 		for tiles := range slices.Chunk(d.in.Page.Tiles, 3) {
 			var row []func()
 			for _, t := range tiles {
-				row = append(row, func() { d.As("LI", func() { d.As("LBody", func() { d.tile(t, room > 1) }) }) })
+				row = append(row, func() { d.As("LI", func() { d.As("LBody", func() { d.tileOf(t, room > 1) }) }) })
 			}
 			d.Abreast(row...)
 			d.Gap(6)
@@ -99,8 +150,8 @@ var (
 	figureOf  = sheet.Ink{Cut: sheet.Regular, Size: 11, Colour: sheet.Black}
 )
 
-// tile prints a tile, drawn with its value in the period before.
-func (d *periodDoc) tile(t brief.Tile, drawn bool) {
+// tileOf prints a tile, drawn with its value in the period before.
+func (d *periodDoc) tileOf(t brief.Tile, drawn bool) {
 	x := d.Paper.Left
 	d.Lines(sheet.HeadInk, d.Clean(t.Label))
 	k := figureInk
@@ -132,7 +183,7 @@ func joined(t brief.Tile) string {
 
 // fates prints what became of inspections, by week and by office side by side.
 func (d *periodDoc) fates() {
-	s := d.section("fates")
+	s := d.of("fates")
 	d.H2(s.Title, 60)
 	d.Note(s.Note)
 	for _, t := range s.Text {
@@ -159,7 +210,7 @@ func (d *periodDoc) fates() {
 
 // fall prints how a number came about; a height of 0 is for words.
 func (d *periodDoc) fall(id string, high float64) {
-	s := d.section(id)
+	s := d.of(id)
 	d.H2(s.Title, 60)
 	for _, t := range s.Text {
 		d.Para(t)
@@ -175,91 +226,6 @@ func (d *periodDoc) fall(id string, high float64) {
 	for _, said := range s.Said {
 		d.Note(said.Text)
 	}
-}
-
-// second prints page 2: the items that were expired longest, where inspections were late or not done, and what changed.
-func (d *periodDoc) second(rows int) {
-	d.on.Rows(d.section("longest"), rows, longestName)
-	d.on.Where(d.section("where"))
-	s := d.section("happened")
-	d.H2(s.Title, 60)
-	for _, t := range s.Text {
-		d.Para(t)
-	}
-	var columns []func()
-	for _, t := range s.Tables {
-		columns = append(columns, func() { d.counts(t.Table, min(rows+1, 2)) })
-	}
-	for columns != nil && len(columns) < 3 {
-		columns = append(columns, func() {})
-	}
-	if columns != nil {
-		d.Abreast(columns...)
-	}
-	d.Note(d.in.Annex)
-}
-
-// third prints page 3: of a quarter its months and targets, the inspections that were late or not done, the follow-ups that were
-// open longest, three times as many of the first as of the second, and what the figures mean.
-func (d *periodDoc) third(rows int) {
-	for _, id := range []string{"trends", "targets"} {
-		s := d.section(id)
-		if s.ID == "" {
-			continue
-		}
-		d.H2(s.Title, 60)
-		for _, t := range s.Text {
-			d.Para(t)
-		}
-		for _, t := range s.Tables {
-			g := Wordy(t.Table, d.on.Site)
-			g.Plain = true
-			d.Grid(g)
-		}
-	}
-	late := min((rows*3+3)/4, lateOnPaper)
-	d.late(late)
-	d.on.Rows(d.section("oldest"), rows-late, 0.41)
-	s := d.section("meanings")
-	d.H2(s.Title, 60)
-	entries(d.Flow, s.Facts)
-	for _, t := range d.section("made").Text {
-		d.Note(t)
-	}
-}
-
-// late prints at most so many of the inspections that were late or not done.
-func (d *periodDoc) late(most int) {
-	s := d.section("late")
-	d.H2(s.Title, 60)
-	for _, t := range s.Text {
-		d.Para(t)
-	}
-	for _, t := range s.Tables {
-		g := Wordy(table.Without(t.Table, "title"), d.on.Site)
-		g.Plain, g.Single, g.Most, g.Rest = true, true, most, d.in.Annex
-		if most == 0 {
-			g.Len, g.Empty = 0, strconv.Itoa(t.Len)+" rows. "+d.in.Annex
-		}
-		d.Grid(g)
-	}
-}
-
-// fourth prints page 4: what the report cannot say, what it is made from, and lines for decisions and signatures.
-func (d *periodDoc) fourth(lines int) {
-	limits := d.section("limits")
-	d.H2(limits.Title, 60)
-	d.Mark("limitations")
-	entries(d.Flow, limits.Facts)
-	basis := d.section("basis")
-	d.H2(basis.Title, 60)
-	for _, f := range basis.Facts {
-		entry(d.Flow, f.Name, f.Text)
-	}
-	for _, t := range basis.Text {
-		d.Note(t)
-	}
-	d.signOff(lines)
 }
 
 // signOff prints lines for decisions and signatures.

@@ -11,7 +11,6 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/shown"
-	"opsreport/render/table"
 )
 
 // PeriodInput is what the report of a period, its annex, or a worksheet is made from.
@@ -22,7 +21,6 @@ type PeriodInput struct {
 	Digest  string    // digest of that night
 	Service string    // address of the service
 	Over    string    // what stands at the head of each page: "The month is over; no figure has been restated"; "" for the title
-	Annex   string    // how to get the annex; "" in the annex itself
 	shown.Output
 	Fonts sheet.Fonts
 }
@@ -68,14 +66,15 @@ func makeOf(in PeriodInput, compose func(*periodDoc)) (content []byte, result sh
 	}
 	head := word.Joined(" · ", in.Organisation, cmp.Or(in.Name, in.Page.Title))
 	return sheet.Set(s, func(f *sheet.Flow) {
-		compose(&periodDoc{Flow: f, on: On(f, in.SiteURL), in: &in, title: head, high: f.Paper.Bottom - f.Paper.Top})
+		on := On(f, in.SiteURL)
+		l := &layout{Flow: f, on: on, where: on.Site, rest: in.Page.Section("annex").Note, rows: annexOfPeriod}
+		compose(&periodDoc{layout: l, in: &in, title: head, high: f.Paper.Bottom - f.Paper.Top})
 	})
 }
 
 // periodDoc is one pass over the document.
 type periodDoc struct {
-	*sheet.Flow
-	on    Canvas
+	*layout
 	in    *PeriodInput
 	title string  // at the head of each page
 	high  float64 // of the text area of a page; while a height is measured, the page of the Flow has no end
@@ -101,37 +100,19 @@ func (d *periodDoc) begin(when, warning string) {
 func (d *periodDoc) annex() {
 	d.begin("as of", brief.Uncontrolled)
 	d.Note(brief.FactsAsReturned(d.in.Service, "") + brief.NoDetermination)
-	for _, s := range d.in.Page.Sections {
-		words := func() {
-			d.Note(s.Note)
-			for _, t := range s.Text {
-				d.Para(t)
-			}
-		}
-		keep := 90.0
-		if len(s.Tables) > 0 {
-			keep = max(keep, d.Height(words)+d.Opening(d.grid(s.Tables[0].Table)))
-		}
-		d.H2(s.Title, keep)
-		words()
-		for _, t := range s.Tables {
-			d.Grid(d.grid(t.Table))
-		}
-	}
+	d.rest = brief.RestOfPeriod
+	d.compose(&d.in.Page, []row{inAnnex()})
 }
 
-// grid returns the table of a section of the annex. Where all of it is printed, the heading is its caption.
-func (d *periodDoc) grid(t table.Table) sheet.Grid {
-	long := t.Columns[0].Beside
-	if long {
-		t = table.Without(t, "created") // the page has this column; here names need the room
+// inAnnex is how a register of a period is printed.
+func inAnnex() row {
+	return row{
+		annex:   true,
+		opens:   true,
+		plain:   true, // the heading is the caption
+		cut:     true,
+		named:   true,
+		ids:     longName,
+		without: []string{"created"}, // the page has this column; here names need the room
 	}
-	g := Wordy(roomy(t), d.on.Site)
-	g.Most = annexOfPeriod
-	if long {
-		g.Columns[0].Min = longName
-	}
-	g.Plain = t.Len <= annexOfPeriod
-	g.Rest = brief.RestOfPeriod
-	return g
 }

@@ -69,11 +69,17 @@ func TestMakeAnnex(t *testing.T) {
 	}
 }
 
+// gridInAnnex returns a register as the annex of a period prints it.
+func gridInAnnex(t brief.Listed) sheet.Grid {
+	l := layout{where: Canvas{}.Site, rows: annexOfPeriod, rest: brief.RestOfPeriod}
+	return l.grid(t, inAnnex())
+}
+
 // TestAListSaysWhereTheRestIs: one that is longer than what is printed has a caption that says so.
 func TestAListSaysWhereTheRestIs(t *testing.T) {
 	t.Parallel()
 	for n, plain := range map[int]bool{annexOfPeriod: true, annexOfPeriod + 1: false} {
-		if g := new(periodDoc).grid(input(t, n).Page.Sections[0].Tables[0].Table); g.Plain != plain || g.Most != annexOfPeriod || g.Len != n {
+		if g := gridInAnnex(input(t, n).Page.Sections[0].Tables[0]); g.Plain != plain || g.Most != annexOfPeriod || g.Len != n {
 			t.Errorf("%d rows: without a caption %t, at most %d of %d", n, g.Plain, g.Most, g.Len)
 		}
 	}
@@ -83,7 +89,7 @@ func TestAListSaysWhereTheRestIs(t *testing.T) {
 func full(t *testing.T, n, long int, quarter bool) PeriodInput {
 	t.Helper()
 	in := input(t, 0)
-	in.Name, in.Over, in.Annex = "October 2026", "The month is over", "The lists are an annex."
+	in.Name, in.Over = "October 2026", "The month is over"
 	start := time.Date(2026, 10, 1, 0, 0, 0, 0, time.UTC)
 	name := strings.Repeat("Långt namn ", long/11+1)
 	cell := func(text string) func(int) table.Cell { return func(int) table.Cell { return table.Text(text) } }
@@ -127,7 +133,7 @@ func full(t *testing.T, n, long int, quarter bool) PeriodInput {
 	for range 3 {
 		changed.Tables = append(changed.Tables, brief.Listed{Table: grid(3, min(n, 11))})
 	}
-	limits := brief.Section{ID: "limits", Title: "What this report cannot say"}
+	limits := brief.Section{ID: "limitations", Title: "What this report cannot say"}
 	meanings := brief.Section{ID: "meanings", Title: "What the figures mean"}
 	for i := range 12 {
 		limits.Facts = append(limits.Facts, brief.Fact{ID: fmt.Sprint("L", i+1), Name: "Name", Text: strings.Repeat("What it cannot say. ", 15)})
@@ -140,7 +146,7 @@ func full(t *testing.T, n, long int, quarter bool) PeriodInput {
 				{Title: "By office", Fates: fates}},
 				Keys: []chart.Shade{{Fill: chart.UpToDate, Name: "on time"}, {Name: "not due yet"}}},
 			{ID: "flow", Title: "Open follow-ups", Sketch: fall, Said: []brief.Said{{Text: "What it means."}}},
-			{ID: "stock", Title: "Expired items", Sketch: fall}, strips,
+			{ID: "stock", Title: "Expired items", Sketch: fall}, strips, {ID: "annex", Note: "The lists are an annex."},
 			{ID: "where", Title: "Where", Matrix: &m}, changed, brief.Titled("late", "Late or not done", "", grid(6, n)), oldest, meanings,
 			{ID: "made", Title: "Made", Text: []string{"P4 leaves out 3."}}, limits,
 			{ID: "basis", Title: "Basis", Facts: []brief.Fact{{Name: "Closing snapshot", Text: strings.Repeat("0f", 32)}}}}}
@@ -259,7 +265,7 @@ func TestEventsOfInspectionsHaveRoom(t *testing.T) {
 		for _, id := range ids {
 			events.Columns = append(events.Columns, table.Column{ID: id, Head: id, Cell: func(int) table.Cell { return table.Text("x") }})
 		}
-		for _, c := range (&periodDoc{in: new(PeriodInput)}).grid(events).Columns {
+		for _, c := range gridInAnnex(brief.Listed{Table: events}).Columns {
 			heads += c.ID + " "
 		}
 		return heads

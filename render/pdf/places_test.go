@@ -105,11 +105,11 @@ func TestContentsLeadToTheirSections(t *testing.T) {
 	var pages []string
 	figures := map[string]string{}
 	content, _, err := sheet.Set(setup(&in, set), func(f *sheet.Flow) {
-		d := newDoc(&in, newRegisters(&in), nil, annexRows, f)
-		d.compose()
+		d := newDoc(&in, paperOf(&in), nil, annexRows, f)
+		d.print()
 		pages = nil
-		for _, s := range d.sections() {
-			pages = append(pages, f.PageOf(s.name()))
+		for _, s := range d.parts() {
+			pages = append(pages, f.PageOf(s.place()))
 		}
 		for _, one := range in.Report.Figures {
 			figures[one.ID] = f.PageOf("figure " + one.ID)
@@ -202,7 +202,8 @@ func TestSmallWordsOfThePDF(t *testing.T) {
 			last = g
 		}
 	}
-	if first := newRegisters(&in).sessions.Cell(0, 0).Text; first != last.Label {
+	page := newDoc(&in, paperOf(&in), nil, 0, new(sheet.Flow)).part("documents")
+	if first := page.Section("sessions").Tables[0].Name(0).Text; first != last.Label {
 		t.Errorf("the training given longest ago is %q, the first of the list %q", last.Label, first)
 	}
 }

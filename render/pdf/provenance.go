@@ -7,41 +7,7 @@ import (
 	"opsreport/render/pdf/sheet"
 
 	"opsreport/render/brief"
-	"opsreport/render/report"
-	"opsreport/render/table"
 )
-
-// provenance prints page 10: where the numbers come from, how to check them, and lines for
-// signatures.
-func (d *doc) provenance() {
-	t := d.traffic()
-	d.Para(d.brief.Fetched(&d.in.Night, t) + " " + brief.Seals(d.in.Nights))
-	d.origin(t)
-	d.Gap(4)
-	d.Code(d.brief.FirstChecks(&d.in.Night)...)
-	d.crosswalk()
-	d.signOff(4)
-}
-
-// traffic counts the requests, or says why it cannot.
-func (d *doc) traffic() report.Traffic {
-	t, err := report.TrafficOf(d.in.Night.Requests)
-	if err != nil {
-		d.Para(brief.LogUnread(err))
-	}
-	return t
-}
-
-// origin prints the table of names and digests.
-func (d *doc) origin(t report.Traffic) {
-	known := d.brief.Provenance(&d.in.Night, d.in.Nights, d.in.Metrics, t)
-	left := append([]sheet.Fact{{Name: "Rendered by", Value: version(d.in.Settings.Tool, d.in.Settings.Commit)}},
-		facts(brief.Some(known, "fetched", "run", "service"))...)
-	left[3].Value = host(left[3].Value)
-	right := facts(brief.Some(known, "requests", "span", "before", "seal"))
-	d.Abreast(func() { d.Facts(84, left) }, func() { d.Facts(84, right) })
-	d.Facts(96, facts(brief.Some(known, "snapshot", "manifest", "metrics")))
-}
 
 func version(tool, commit string) string {
 	if commit == "" {
@@ -56,13 +22,6 @@ func host(base string) string {
 		return u.Host + u.Path
 	}
 	return base
-}
-
-func (d *doc) crosswalk() {
-	d.H2(brief.CrosswalkTitle, 90)
-	g := d.wordy(table.Without(brief.Crosswalk(), "asked"))
-	g.Plain, g.Column("clause").Max = true, 96
-	d.Grid(g)
 }
 
 // signOff prints lines for signatures by hand, all on one page, and lines for decisions.

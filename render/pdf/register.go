@@ -28,21 +28,6 @@ func Grid(t table.Table, where func(link string) string) sheet.Grid {
 	return g
 }
 
-// roomy returns a table of events; where these name inspections, without the type of the item, which its title says too.
-func roomy(t table.Table) table.Table {
-	if slices.ContainsFunc(t.Columns, func(c table.Column) bool { return c.ID == "of" }) {
-		return table.Without(t, "type")
-	}
-	return t
-}
-
-// Wordy returns a grid of a table whose rows are named by their first words.
-func Wordy(t table.Table, where func(link string) string) sheet.Grid {
-	g := Grid(t, where)
-	g.Columns[0].Bold = true
-	return g
-}
-
 func gridCells(all []table.Cell, where func(link string) string) (row []sheet.Cell) {
 	row = slices.Grow(row, len(all))
 	for _, c := range all {

@@ -19,7 +19,8 @@ func TestNamesLeaveOutTheForm(t *testing.T) {
 			Cell: always(table.Cell{Text: "Site safety walk: Closer leaks", ID: "…66bc51c1", Link: "followups/item/a.html"})},
 		{ID: "form", Head: "Form", Cell: always(table.Text("Site safety walk"))},
 		{ID: "open", Head: "Days open", Kind: table.Number, Sorts: true, Cell: always(table.Cell{Text: "7", Look: table.Expired})}}}
-	g := Wordy(names, func(link string) string { return link })
+	g := Grid(names, func(link string) string { return link })
+	g.NameRows()
 	heads := func(g sheet.Grid) (out []string) {
 		for _, c := range g.Columns {
 			out = append(out, c.Head)

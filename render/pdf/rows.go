@@ -15,17 +15,9 @@ const (
 // longestName is the share of the width for the names of items, in rows with a strip.
 const longestName = 0.27
 
-// Rows prints records with their strips, at most so many; names have a share of the width.
-func (c Canvas) Rows(s brief.Section, most int, nameWide float64) {
+// Courses prints records of a section with their strips, at most so many; names have a share of the width.
+func (c Canvas) Courses(s brief.Section, most int, nameWide float64) {
 	stripWide := 1 - 0.17 - placeWide - nameWide
-	c.H2(s.Title, 90)
-	c.Note(s.Note)
-	for _, t := range s.Text {
-		c.Para(t)
-	}
-	if s.Courses == nil {
-		return
-	}
 	c.StripLegend(s.Courses.Keys)
 	c.As("Table", func() {
 		c.courseHeads(s.Courses, nameWide, stripWide)

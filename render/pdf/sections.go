@@ -1,103 +1,93 @@
 package pdf
 
 import (
-	"slices"
 	"strconv"
 
 	"opsreport/render/brief"
-	"opsreport/render/list"
+	"opsreport/render/brief/front"
 	"opsreport/render/pdf/sheet"
 )
 
-// section is a numbered part. It begins on a new page; an annex only if little of the page is free.
-type section struct {
-	number string // "1", "A"; it names the section, whose heading has the number printed
-	draw   func(*doc)
-
-	of      list.ID // the list that it is about; None for none
-	printed string
+// numbered is a part that the document has.
+type numbered struct {
+	part
+	*brief.Page
+	number string // "1", "A"
 }
 
-func (s section) title() string { return brief.PartTitle(s.number) }
+// annex reports whether the part is an annex.
+func (n numbered) annex() bool { return front.Annex(n.ID) != "" }
 
-// annex reports whether the section is an annex.
-func (s section) annex() bool { return s.number[0] >= 'A' }
+func (n numbered) place() string { return front.PartPlace(n.ID) }
 
-// follows reports whether the section may begin on the page where the one before it ends.
-func (s section) follows() bool { return s.number > "A" }
-
-func (s section) name() string { return "section " + s.number }
-
-// heading returns the section's name for contents and page headers.
-func (s section) heading() string {
-	if s.annex() {
-		return "Annex " + s.number + " " + s.title()
+// heading returns the part's name for contents and page headers.
+func (n numbered) heading() string {
+	if n.annex() {
+		return "Annex " + n.number + " " + n.Title
 	}
-	return s.printed + " " + s.title()
+	return n.number + " " + n.Title
 }
 
-// sections returns the parts of the document in order: those about lists that the edition has, and the others.
-func (d *doc) sections() []section {
+// parts returns the parts of the document in order.
+func (d *doc) parts() (out []numbered) {
+	all := d.nightly()
 	if d.in.bare() {
-		return []section{{number: "1", draw: (*doc).nothing, printed: "1"}, {number: "2", draw: (*doc).grounds, printed: "2"}}
+		all = d.bare()
 	}
-	all := []section{
-		{number: "1", draw: (*doc).summary},
-		{number: "2", draw: (*doc).scope},
-		{number: "3", draw: (*doc).currency, of: list.Equipment},
-		{number: "4", draw: (*doc).exceptions, of: list.Equipment},
-		{number: "5", draw: (*doc).backlog, of: list.FollowUps},
-		{number: "6", draw: (*doc).flow, of: list.FollowUps},
-		{number: "7", draw: (*doc).documents},
-		{number: "8", draw: (*doc).quality},
-		{number: "9", draw: (*doc).definitions},
-		{number: "10", draw: (*doc).provenance},
-		{number: "A", draw: (*doc).annexOverdue, of: list.FollowUps},
-		{number: "B", draw: (*doc).annexExpired, of: list.Equipment},
-		{number: "C", draw: (*doc).annexNever, of: list.Equipment},
-		{number: "D", draw: (*doc).annexRequests},
+	for _, p := range all {
+		page := d.part(p.id)
+		if len(page.Sections) == 0 {
+			continue
+		}
+		number := front.Annex(p.id)
+		if number == "" {
+			number = strconv.Itoa(len(out) + 1)
+		}
+		out = append(out, numbered{p, page, number})
 	}
-	if len(d.trends()) > 0 {
-		all = append(all, section{number: "E", draw: (*doc).annexTrends})
-	}
-	if len(d.curves())+len(d.trends()) > 0 {
-		all = append(all, section{number: "F", draw: (*doc).annexNumbers})
-	}
-	r := d.in.Report
-	all = slices.DeleteFunc(all, func(s section) bool {
-		return s.of != list.None && !r.Has(s.of) || s.number == "7" && !r.Has(list.Documents) && !r.Has(list.Trainings)
-	})
-	for i := range all {
-		all[i].printed = strconv.Itoa(i + 1)
-	}
-	return all
+	return out
 }
 
-// compose prints the whole document.
-func (d *doc) compose() {
-	for _, s := range d.sections() {
-		d.Section = s.heading()
-		if s.follows() && d.Room() > (d.Paper.Bottom-d.Paper.Top)*0.4 {
+// part returns the sections of a part.
+func (d *doc) part(id string) *brief.Page {
+	for i := range d.pages {
+		if d.pages[i].ID == id {
+			return &d.pages[i]
+		}
+	}
+	return &brief.Page{}
+}
+
+// print prints the whole document.
+func (d *doc) print() {
+	for _, n := range d.parts() {
+		d.Section = n.heading()
+		if n.annex() && n.number != "A" && d.Room() > (d.Paper.Bottom-d.Paper.Top)*0.4 {
 			d.Gap(16)
 		} else {
 			d.NewPage()
 		}
-		d.As("Sect", func() { d.section(s) })
+		d.As("Sect", func() { d.printPart(n) })
 	}
 }
 
-func (d *doc) section(s section) {
-	d.Mark(s.name())
-	d.Bookmark(d.Quietly(s.heading()), 0)
-	if s.annex() {
-		d.Dense(annexDensity, func() { d.H1("Annex " + s.number + ": " + s.title()); s.draw(d) })
-		return
+func (d *doc) printPart(n numbered) {
+	d.Mark(n.place())
+	d.Bookmark(d.Quietly(n.heading()), 0)
+	page := n.Page
+	if d.in.bare() {
+		page = d.all("scope", "definitions", "provenance")
 	}
-	first := s.number == "1" // it must fit on one page, so its charts shrink
-	if !first {
-		d.H1(s.title())
+	body := func() { d.compose(page, n.rows) }
+	switch {
+	case n.annex():
+		d.Dense(annexDensity, func() { d.H1("Annex " + n.number + ": " + n.Title); body() })
+	case n.draw != nil: // it must fit on one page, so its charts shrink
+		d.Fitted(n.number, true, n.draw)
+	default:
+		d.H1(n.Title)
+		d.Fitted(n.number, false, body)
 	}
-	d.Fitted(s.number, first, func() { s.draw(d) })
 }
 
 // annexDensity is the density of annexes.
@@ -106,7 +96,7 @@ const annexDensity = 2
 // contents lists the sections with their pages, in columns.
 func (d *doc) contents() {
 	d.H2("Contents", 60)
-	all, k := d.sections(), sheet.TableInk.Sized(sheet.Smallest)
+	all, k := d.parts(), sheet.TableInk.Sized(sheet.Smallest)
 	const columns, between, high = 3, 16.0, 14.5
 	each := (len(all) + columns - 1) / columns
 	var need [columns]float64
@@ -124,9 +114,9 @@ func (d *doc) contents() {
 			x += need[i/each-1] + spare/columns + between
 		}
 		d.Y = top + float64(i%each)*high
-		page := sheet.Shown(d.PageOf(s.name()))
-		d.Linked(s.name(), func() {
-			d.Link(x, d.Y, w, high, s.name())
+		page := sheet.Shown(d.PageOf(s.place()))
+		d.Linked(s.place(), func() {
+			d.Link(x, d.Y, w, high, s.place())
 			d.Print(x, d.Y+9.6, k, d.Fit(k, d.Clean(s.heading()), w-d.Width(k, page)-6)+" ")
 			d.PrintRight(x+w, d.Y+9.6, k, page)
 		})

@@ -23,9 +23,9 @@ func TestSketchesOnPaper(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	regs := newRegisters(&in)
+	paper := paperOf(&in)
 	content, result, err := sheet.Set(setup(&in, set), func(f *sheet.Flow) {
-		d := newDoc(&in, regs, nil, annexRows, f)
+		d := newDoc(&in, paper, nil, annexRows, f)
 		d.NewPage()
 		on := d.on
 		on.StripLegend(sketchtest.Keys())

@@ -9,6 +9,7 @@ import (
 	"opsreport/render/word"
 
 	"opsreport/render/brief"
+	"opsreport/render/brief/front"
 	"opsreport/render/chart"
 	"opsreport/render/draw"
 	"opsreport/render/rule"
@@ -48,7 +49,12 @@ func (d *doc) opening() {
 }
 
 func (d *doc) summaryFoot() {
-	d.worst()
+	d.compose(d.part("summary"), []row{{id: "worst", need: 40, plain: true, named: true, single: true, wide: map[string]float64{
+		"matter": d.Width(sheet.TableInk.Bold(), d.Quietly(brief.NoInspection)) + 1,
+		"who":    88,
+		"since":  62, // names are cut before these
+		"status": 76,
+	}}})
 	d.Gap(4)
 	d.notice()
 }
@@ -139,14 +145,6 @@ func (d *doc) commentaryStart() {
 	d.Y += 8
 }
 
-func (d *doc) tiles(all []brief.Tile) {
-	row := make([]sheet.Tile, len(all))
-	for i, t := range all {
-		row[i] = tileOf(t)
-	}
-	d.Tiles(row)
-}
-
 // tileOf returns a tile of the report for printing. A value in words is printed in smaller type
 // than a number.
 func tileOf(t brief.Tile) sheet.Tile {
@@ -163,7 +161,7 @@ func tileOf(t brief.Tile) sheet.Tile {
 		out.Number, out.Unit, out.Words = "", "", t.Number
 	}
 	if t.Figure == "" {
-		out.Link = "section 8"
+		out.Link = front.PartPlace("quality")
 	}
 	if t.Rating != nil {
 		out.Target = t.Rating.Word + " · " + t.Rating.Target
@@ -176,15 +174,11 @@ func (d *doc) summaryCharts(room float64) {
 	if room < 120 {
 		return
 	}
-	// the first two that there are: an edition has some lists only
-	shown := slices.DeleteFunc([]string{"equipment-by-type", "open-age", "approval-age", "sessions", "equipment-forecast", "inactivity",
-		"attendances"}, func(id string) bool {
-		return !slices.ContainsFunc(d.in.Charts, func(c chart.Chart) bool { return c.ID == id })
-	})
+	shown := d.part("summary").Section("charts").Charts
 	if len(shown) < 2 {
 		return
 	}
-	left, right := d.figureOf(shown[0]), d.figureOf(shown[1])
+	left, right := shown[0], shown[1]
 	rows, high := 6, 152.0
 	for rows > 2 && d.halfHeight(d.firstRows(left, rows), high) > room {
 		rows--
@@ -219,6 +213,37 @@ func (d *doc) firstRows(c chart.Chart, most int) chart.Chart {
 		series[i] = s
 	}
 	c.Series = series
-	c.Note = brief.FirstBars(most, n, d.PageOf("section 3")) + " " + c.Note
+	c.Note = brief.FirstBars(most, n, d.PageOf(front.PartPlace("currency"))) + " " + c.Note
 	return c
+}
+
+// ruleSentence names the rules that are not met, for page 1.
+func (d *doc) ruleSentence() string {
+	return brief.RuleSentence(d.in.Rules) + " (p. " + d.PageOf("rules") + ")."
+}
+
+// verdictLines is how many lines the sentence may take that names the rules.
+const verdictLines = 3
+
+// verdict prints a frame at the top of page 1 if a rule is not met: the values that were found, and
+// the waivers.
+func (d *doc) verdict() {
+	v := d.brief.Verdict(d.in.Rules, d.in.Waivers)
+	if v == nil {
+		return
+	}
+	k, wide := sheet.BodyInk, d.Paper.Width()-2*sheet.FrameEdge
+	var lines []sheet.Shown
+	add := func(said string) { lines = append(lines, d.Fit(k, d.Clean(said), wide)) }
+	for _, u := range v.Unmet {
+		add(u.Name + ": " + u.Text)
+	}
+	for _, w := range v.Waivers {
+		add("Waiver, " + w.Name + ": " + w.Text)
+	}
+	if v.MoreWaivers != "" {
+		add("and " + v.MoreWaivers + " (p. " + d.PageOf("rules") + ")")
+	}
+	d.Framed(d.WrapTo(k.Bold(), d.Clean(d.ruleSentence()), wide, verdictLines), lines, "rules")
+	d.Y += 8
 }

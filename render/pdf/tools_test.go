@@ -10,7 +10,9 @@ import (
 	"strings"
 	"testing"
 
-	"opsreport/render/pdf/sheet"
+	"opsreport/render/brief"
+	"opsreport/render/list"
+	"opsreport/render/table"
 )
 
 // run runs a tool that others wrote over a document; a tool that is missing
@@ -237,12 +239,18 @@ func TestCutAnnexSaysSo(t *testing.T) {
 // Without a published site the place of the rest is a page of the site, in one whole sentence.
 func TestRestIsOneSentence(t *testing.T) {
 	t.Parallel()
-	d := &doc{on: On(nil, "")}
-	for page, want := range map[string]string{
-		d.page("changes.html"): "The rest: changes.html of the site.",
-		d.page("followups/overdue.html") + " and data/followups.csv": "The rest: followups/overdue.html of the site and data/followups.csv.",
+	l := &layout{rows: 3, where: Canvas{}.Site}
+	columns := []table.Column{{ID: "record", Cell: func(int) table.Cell { return table.Text("x") }}}
+	for want, of := range map[string]struct {
+		t table.Table
+		r row
+	}{
+		"The rest: changes.html of the site.": {table.Table{Page: "changes.html", Len: 5}, row{most: 3}},
+		"The rest: followups/overdue.html of the site and data/followups.csv.": {table.Table{Page: "followups/overdue.html", Len: 5,
+			List: list.FollowUps}, row{annex: true}},
 	} {
-		if got := first(3, sheet.Grid{Len: 5}, page); got.Rest != want || got.Most != 3 {
+		of.t.Columns = columns
+		if got := l.grid(brief.Listed{Table: of.t}, of.r); got.Rest != want || got.Most != 3 {
 			t.Errorf("%d rows, %q", got.Most, got.Rest)
 		}
 	}
@@ -263,9 +271,9 @@ func TestOutline(t *testing.T) {
 		}
 		found[m[1]] = page
 	}
-	for _, s := range (&doc{in: &in}).sections() {
+	for _, s := range partsOf(&in) {
 		page := found[s.heading()]
-		if page == 0 || !strings.Contains(all[page-1], s.title()) {
+		if page == 0 || !strings.Contains(all[page-1], s.Title) {
 			t.Errorf("the outline leads to page %d for %q:\n%s", page, s.heading(), out)
 		}
 		toc := regexp.MustCompile(regexp.QuoteMeta(s.heading()) + ` +(\d+)`).FindStringSubmatch(strings.Join(all[1:3], ""))

@@ -22,7 +22,8 @@ func TestAWorksheetHasTheDrawAndRoom(t *testing.T) {
 		{ID: "remarks", Head: "Remarks", Cell: is("")}}}
 	in.Page = brief.Page{ID: "sample", Title: "Sample", Lede: "Tick.", Sections: []brief.Section{
 		{ID: "draw", Facts: []brief.Fact{{Name: "Text", Text: "it's"}}},
-		{ID: "repeat", Title: "Again", Text: []string{"So it is done.", `printf 'it'\''s' \`, "  | sha256sum"}},
+		{ID: "repeat", Title: "Again", Text: []string{"So it is done."}, Facts: []brief.Fact{
+			{Text: `printf 'it'\''s' \`}, {Text: "  | sha256sum"}}},
 		{ID: "records", Title: "Records", Tables: []brief.Listed{{Table: records}}},
 		{ID: "signed", Text: []string{"Checked by ____"}}}}
 	content, made, err := MakeWorksheet(in)

@@ -10,6 +10,9 @@ import (
 	"opsreport/render/list"
 )
 
+// NoInspection is what an inspection without a completion is called, in figures, tables and charts.
+const NoInspection = "No inspection on record"
+
 // inManyOffices is the note of what is counted by office.
 const inManyOffices = "An item of several offices counts in each of them, so the offices may add up to more than n and d, which " +
 	"count each item once."
@@ -66,7 +69,7 @@ func equipmentFigures() []Definition {
 		},
 		{
 			ID:      "E5",
-			Name:    "No inspection on record",
+			Name:    NoInspection,
 			Unit:    "count",
 			List:    list.Equipment,
 			Better:  Lower,

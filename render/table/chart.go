@@ -2,6 +2,7 @@ package table
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 
 	"opsreport/render/chart"
@@ -40,3 +41,43 @@ func OfChart(c chart.Chart) Table {
 }
 
 func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+
+// OfCharts returns the numbers of the charts over the same periods, which their heads name, in one table without the time before the
+// first number.
+func OfCharts(all []chart.Chart, span string) (t Table) {
+	for _, c := range all {
+		data := OfChart(c)
+		if c.Head != span {
+			continue
+		}
+		if t.Columns == nil {
+			t = Only(data, "category")
+			t.Caption = span
+		}
+		if data.Len != t.Len {
+			continue
+		}
+		for _, column := range Only(data, "series-0").Columns {
+			column.ID = c.ID
+			if column.Head = cmp.Or(c.Series[0].Name, column.Head); c.Unit == "%" {
+				column.Head += ", %"
+			}
+			t.Columns = append(t.Columns, column)
+		}
+	}
+	return sinceFirst(t)
+}
+
+// sinceFirst returns a table without its first rows if these have nothing but names.
+func sinceFirst(t Table) Table {
+	values, from := Without(t, "category"), 0
+	for from < t.Len && !slices.ContainsFunc(values.Row(from), func(c Cell) bool { return !c.Muted }) {
+		from++
+	}
+	t.Columns = slices.Clone(t.Columns)
+	for i, c := range t.Columns {
+		t.Columns[i].Cell = func(row int) Cell { return c.Cell(from + row) }
+	}
+	t.Len -= from
+	return t
+}

@@ -149,7 +149,7 @@ func (x *Registers) Expired() Table {
 func (x *Registers) NeverCompleted() Table {
 	return build(x, equipment, register[item]{
 		page: "no-evidence",
-		Table: Table{ID: "never-completed", Caption: "No inspection on record",
+		Table: Table{ID: "never-completed", Caption: report.NoInspection,
 			Order: "by serial number", Empty: "Every inspection of items in service has a completion on record.",
 			Note: "Listed whatever their status."},
 		file:    true,

@@ -78,6 +78,9 @@ func (t *Table) Index(i int) int {
 // Cell returns a single cell.
 func (t *Table) Cell(i, column int) Cell { return t.Columns[column].Cell(t.Index(i)) }
 
+// Name returns the cell that names a row: that of the first column.
+func (t *Table) Name(i int) Cell { return t.Cell(i, 0) }
+
 // Row returns the cells of a row, one for each column.
 func (t *Table) Row(i int) []Cell {
 	out := make([]Cell, len(t.Columns))
@@ -148,6 +151,17 @@ func With(t Table, id string, other func(Cell) Cell) Table {
 		if c := &t.Columns[i]; c.ID == id {
 			was := c.Cell
 			c.Cell = func(row int) Cell { return other(was(row)) }
+		}
+	}
+	return t
+}
+
+// OfKind returns a table whose column with this id is of another kind.
+func OfKind(t Table, id string, kind Kind) Table {
+	t.Columns = slices.Clone(t.Columns)
+	for i := range t.Columns {
+		if c := &t.Columns[i]; c.ID == id {
+			c.Kind = kind
 		}
 	}
 	return t

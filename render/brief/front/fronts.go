@@ -194,7 +194,7 @@ func askedFor(p *brief.Page, id string) {
 		return brief.Tile{ID: id, Label: name, Look: table.NoData, Number: "n/a", Of: []string{of}, Change: "not a zero"}
 	}
 	p.Tiles = []brief.Tile{na("in-date", "In date", "nothing to count"), na("expired", "Expired", "0 items to count"),
-		na("never", "No inspection on record", "0 inspections to count"),
+		na("never", brief.NoInspection, "0 inspections to count"),
 		{ID: "status", Label: "Data", Look: table.NoData, Number: "No data", Words: true, Of: []string{"0 rows returned"}}}
 	p.Sections = []brief.Section{{ID: "why", Title: "Why this page is empty",
 		Facts: []brief.Fact{{Name: "Type id, as asked", Text: id, Code: true}},

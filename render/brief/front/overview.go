@@ -1,7 +1,8 @@
 // Package front composes the pages of a night that stand before the pages of single records, from the sections of package
 // brief: the overview (what is expired and overdue, what is new, the rules, four tiles, what to inspect and to close first, what
 // expires soon, where, and what changed), the audit e-mail, the first page of each list, the pages of groups, the registers
-// with the words at their heads, the planner, which sorts inspections by day, and the pages about the report itself.
+// with the words at their heads, the planner, which sorts inspections by day, the pages about the report itself, and the parts of
+// the printed report.
 //
 // It promises what package brief promises, and it counts no record: figures come from package report, earlier nights from the
 // history. Each schedule of an item in service is on a sheet of the planner at most once, and the number of expired ones is the

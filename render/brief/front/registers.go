@@ -59,7 +59,7 @@ func Registers() []Register {
 			Charts: []string{"equipment-forecast"},
 			tables: one((*table.Registers).Forecast),
 		},
-		{Of: list.Equipment, ID: "no-evidence", title: "No inspection on record", says: saysNoEvidence,
+		{Of: list.Equipment, ID: "no-evidence", title: brief.NoInspection, says: saysNoEvidence,
 			then: "This alone is neither good nor bad.",
 			tables: func(x *table.Registers) []table.Table {
 				return []table.Table{x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus(), x.ServiceUnknown()}

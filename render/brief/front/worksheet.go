@@ -17,7 +17,7 @@ const checkedBy = "Checked by ______________________________   date ____________
 const box = "☐"
 
 // Worksheet is the page on which drawn records are checked by hand. Its sections are "draw", how they were drawn;
-// "repeat", how anyone draws them again, whose texts after the first are lines for a shell; "records"; and "signed".
+// "repeat", how anyone draws them again, whose facts are lines for a shell; "records"; and "signed".
 func Worksheet(x *table.Registers, s table.Sample) brief.Page {
 	l, asOf := s.List.Row(), x.Report.AsOf
 	drawn := word.Of(len(s.Drawn), s.Of, l.One, l.Many)
@@ -34,7 +34,7 @@ func Worksheet(x *table.Registers, s table.Sample) brief.Page {
 	page := brief.Page{ID: "sample", Title: "Sample to check by hand: " + strings.ToLower(l.Title),
 		Lede: "Drawn from the records of one snapshot: " + drawn + ". Tick for each record whether it was seen as the snapshot states it, " +
 			"and remark what differs.",
-		Sections: []brief.Section{{ID: "draw", Title: "What was drawn", Facts: facts}}}
+		Sections: []brief.Section{{ID: "draw", Facts: facts}}}
 	if len(s.Drawn) > 0 {
 		page.Sections = append(page.Sections, repeated(s))
 	}
@@ -55,12 +55,15 @@ func repeated(s table.Sample) brief.Section {
 	first := s.Drawn[0]
 	text, textVerb := quoted(s.Text)
 	id, idVerb := quoted(first.ID)
-	return brief.Section{ID: "repeat", Title: "How anyone draws the same records", Text: []string{
+	lines := brief.Section{ID: "repeat", Title: "How anyone draws the same records", Text: []string{
 		"For each id of the list, take the SHA-256 of the snapshot’s digest, the text and the id as the service sent it, with a colon " +
 			"between them and no line end. Written in lower-case hex, the least digests are drawn, least first. These lines for a shell " +
-			"give the digest of the first one, " + first.Digest + "; “opsreport help audit” has those for a whole list.",
-		"printf '%s:" + textVerb + ":" + idVerb + "' " + s.Night + ` \`, "  " + text + ` \`, "  " + id + " | sha256sum",
-	}}
+			"give the digest of the first one, " + first.Digest + "; “opsreport help audit” has those for a whole list."}}
+	for _, line := range []string{"printf '%s:" + textVerb + ":" + idVerb + "' " + s.Night + ` \`, "  " + text + ` \`,
+		"  " + id + " | sha256sum"} {
+		lines.Facts = append(lines.Facts, brief.Fact{Text: line, Code: true})
+	}
+	return lines
 }
 
 // quoted returns a text as one word of a shell, and the verb with which printf prints it. What paper may not show as it

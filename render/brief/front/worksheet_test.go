@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/list"
@@ -33,7 +34,7 @@ func TestAWorksheetHasWhatTheDrawNeeds(t *testing.T) {
 		"Not drawn from: 1 item has no id and cannot be drawn\n"; facts.String() != want {
 		t.Errorf("it says\n%snot\n%s", facts.String(), want)
 	}
-	lines := p.Section("repeat").Text[1:]
+	lines := typed(p.Section("repeat"))
 	want := `printf '%s:%s:%s' ` + r.Source.Digest + ` \|  'it'\''s' \|  '` + s.Drawn[0].ID + `' | sha256sum`
 	if strings.Join(lines, "|") != want {
 		t.Errorf("lines for a shell %q, not %s", lines, want)
@@ -50,9 +51,17 @@ func TestAWorksheetHasWhatTheDrawNeeds(t *testing.T) {
 		t.Errorf("%d records under %q, signed by %q", records.Len, records.Heads(), p.Section("signed").Text)
 	}
 	none := Worksheet(x, x.Sample(list.Trainings, 9, "x"))
-	if t0 := none.Section("records").Tables[0]; t0.Len != 0 || t0.Empty == "" || none.Section("repeat").Text != nil {
+	if t0 := none.Section("records").Tables[0]; t0.Len != 0 || t0.Empty == "" || none.Section("repeat").Facts != nil {
 		t.Errorf("of no records: %d, %q", t0.Len, t0.Empty)
 	}
+}
+
+// typed returns the lines for a shell.
+func typed(s brief.Section) (out []string) {
+	for _, f := range s.Facts {
+		out = append(out, f.Text)
+	}
+	return out
 }
 
 // TestLinesOfAWorksheetAreTyped: a shell prints with them the digest that the sheet states, whatever the text and the id are.
@@ -62,7 +71,7 @@ func TestLinesOfAWorksheetAreTyped(t *testing.T) {
 		s := table.Sample{List: list.Equipment, Text: text, Night: strings.Repeat("0f", 32), Of: 1}
 		sum := sha256.Sum256([]byte(s.Night + ":" + text + ":" + "=" + text))
 		s.Drawn = []table.Drawn{{ID: "=" + text, Digest: hex.EncodeToString(sum[:])}}
-		lines := strings.Join(repeated(s).Text[1:], "\n")
+		lines := strings.Join(typed(repeated(s)), "\n")
 		for _, c := range lines {
 			if c != '\n' && (c < ' ' || c > '~') {
 				t.Errorf("%q cannot be typed from paper: %q", text, lines)

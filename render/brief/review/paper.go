@@ -20,12 +20,24 @@ import (
 const oldestRows = 10
 
 // Paper returns the review of a period for its PDF: that of its page, and the sections "late", "oldest",
-// "meanings", "limits" and "basis", which the site has on other pages.
+// "meanings", "limitations", "basis" and "annex", which the site has on other pages.
 func (b *Book) Paper(p *period.Period) brief.Page {
 	r := b.Of(p)
 	for i := range r.Sections {
-		if s := &r.Sections[i]; s.ID == "trends" && s.Tables != nil {
-			s.Note, s.Tables[0].Table = "", table.Narrow(s.Tables[0].Table, b.shares())
+		switch s := &r.Sections[i]; s.ID {
+		case "trends":
+			s.Note = ""
+			for n, t := range s.Tables {
+				s.Tables[n].Table = table.Narrow(t.Table, b.shares())
+			}
+		case "targets", "happened":
+			s.Note = ""
+		case "made":
+			made := brief.Section{ID: s.ID}
+			for _, text := range s.Text {
+				made.Said = append(made.Said, brief.Said{Text: text})
+			}
+			*s = made
 		}
 	}
 	if b.has("P1") {
@@ -34,7 +46,8 @@ func (b *Book) Paper(p *period.Period) brief.Page {
 	if b.has("P7") {
 		r.Sections = append(r.Sections, b.oldest(p))
 	}
-	r.Sections = append(r.Sections, b.meanings(), b.limits(), b.basis(p))
+	r.Sections = append(r.Sections, b.meanings(), b.limits(), b.basis(p), brief.Section{ID: "annex", Note: "The lists behind each number " +
+		"are an annex (opsreport period " + p.ID + " --annex), and CSV files on the site."})
 	return r
 }
 
@@ -133,7 +146,7 @@ func (b *Book) meanings() brief.Section {
 
 // limits are the limitations of the report, in full.
 func (b *Book) limits() brief.Section {
-	s := brief.Section{ID: "limits", Title: "What this report cannot say"}
+	s := brief.Section{ID: "limitations", Title: "What this report cannot say"}
 	for _, l := range brief.Of(b.Registers.Report).Limitations() {
 		s.Facts = append(s.Facts, brief.Fact{ID: l.ID, Name: l.Title, Text: l.Text})
 	}
@@ -143,12 +156,17 @@ func (b *Book) limits() brief.Section {
 // basis says from which snapshots the report is made.
 func (b *Book) basis(p *period.Period) brief.Section {
 	days := word.Of(p.Days, p.Of, "day", "days")
-	return brief.Section{ID: "basis", Title: "Basis", Text: []string{"Each snapshot is what the service answered in one run; of a run " +
-		"in which a request was not answered there is none."}, Facts: []brief.Fact{
-		{ID: "snapshots", Name: "Snapshots in the " + calls[p.Kind], Text: strconv.Itoa(p.Nights) + ", on " + days},
-		{ID: "opening", Name: "Opening snapshot", Text: word.DateTime(p.Opening.AsOf) + ", sha256 " + p.Opening.Digest},
-		{ID: "closing", Name: "Closing snapshot", Text: word.DateTime(p.Closing.AsOf) + ", sha256 " + p.Closing.Digest},
-	}}
+	return brief.Section{
+		ID:    "basis",
+		Title: "Basis",
+		Facts: []brief.Fact{
+			{Name: "Snapshots in the " + calls[p.Kind], Text: strconv.Itoa(p.Nights) + ", on " + days},
+			{Name: "Opening snapshot", Text: word.DateTime(p.Opening.AsOf) + ", sha256 " + p.Opening.Digest},
+			{Name: "Closing snapshot", Text: word.DateTime(p.Closing.AsOf) + ", sha256 " + p.Closing.Digest},
+		},
+		Said: []brief.Said{{Text: "Each snapshot is what the service answered in one run; of a run in which a request was not answered " +
+			"there is none."}},
+	}
 }
 
 // Standing says on each sheet of paper whether the figures of a period are final.
@@ -160,9 +178,4 @@ func (b *Book) Standing(p *period.Period) string {
 		return "The " + calls[p.Kind] + " is over; " + word.Plural(n, "figure has", "figures have") + " been restated"
 	}
 	return "The " + calls[p.Kind] + " is over; no figure has been restated"
-}
-
-// HowAnnex says how to print the registers of a period.
-func HowAnnex(p *period.Period) string {
-	return "The lists behind each number are an annex (opsreport period " + p.ID + " --annex), and CSV files on the site."
 }

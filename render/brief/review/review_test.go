@@ -116,7 +116,7 @@ func TestReviewOfAMonth(t *testing.T) {
 	t.Parallel()
 	b := book(t)
 	p := b.Shown.Find("2026-10")
-	r := b.Paper(p)
+	of := map[string]brief.Page{"made": b.Of(p), "edges": b.Of(p), "happened": b.Of(p), "late": b.Paper(p)}
 	for id, want := range map[string][]string{
 		"made": {
 			"P0 Snapshots | 13 of 31 (41.9 %) | 2 of 30 (6.7 %) | +35.2 points",
@@ -130,7 +130,7 @@ func TestReviewOfAMonth(t *testing.T) {
 		"happened": {"reassigned | 1 | 0", "inspections completed | 1 | 0"},
 		"edges":    {"Open / closed | 1 of 1 | 0 of 1", "What is seen between the last snapshot before the edge of a period"},
 	} {
-		got := section(t, r, id)
+		got := section(t, of[id], id)
 		for _, line := range want {
 			if !strings.Contains(strings.ReplaceAll(got, "\u00a0", " "), line) {
 				t.Errorf("%s lacks %q:\n%s", id, line, got)

@@ -43,6 +43,19 @@ func (g *Grid) Column(id string) *Column {
 	return new(Column)
 }
 
+// NameRows says that the first column names the rows, in bold, and is read as the head of each.
+func (g *Grid) NameRows() { g.Columns[0].Bold = true }
+
+// Widest returns the width of the widest cell of a column among the rows that are printed.
+func (f *Flow) Widest(g Grid, id string) (wide float64) {
+	n := slices.IndexFunc(g.Columns, func(c Column) bool { return c.ID == id })
+	for i := range g.rows() {
+		cell := g.Row(i)[n]
+		wide = max(wide, f.Width(g.Columns[n].ink(cell), f.Quietly(cell.Text)))
+	}
+	return wide
+}
+
 // Cell is one text of a Grid.
 type Cell struct {
 	Text  string
@@ -121,9 +134,8 @@ func (f *Flow) Apart() {
 	}
 }
 
-// Titled prints a table below a heading instead of a caption.
-func (f *Flow) Titled(g Grid) {
-	f.H2(g.Caption, 90)
+// CountedGrid prints a table below a heading that has the words of its caption.
+func (f *Flow) CountedGrid(g Grid) {
 	if g.Len > 0 {
 		f.Y -= 3
 		extent := f.extent(g)

@@ -1,0 +1,174 @@
+package front
+
+import (
+	"cmp"
+	"slices"
+
+	"opsreport/fetch/record"
+	"opsreport/render/brief"
+	"opsreport/render/chart"
+	"opsreport/render/label"
+	"opsreport/render/list"
+	"opsreport/render/privacy"
+	"opsreport/render/report"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// Paper is the printed report of a night: what it is made from, and the registers that every pass over the document prints.
+type Paper struct {
+	*brief.Edition
+	Site           brief.Page    // what Printed returns
+	Charts, Trends []chart.Chart // of the site, found by id; of past nights
+	Level          privacy.Level
+	Organisation   string
+	Program        string   // that renders it, with its commit
+	Commentary     []string // paragraphs; nil for none
+
+	overdue, expired, never, missing, unknown, oldest, forms, sessions table.Table
+
+	types   []table.Group
+	log     []*record.Request // the first ones
+	traffic report.Traffic
+	unread  error // why the requests are not known
+}
+
+// loggedRequests is how many requests are printed.
+const loggedRequests = 200
+
+// NewPaper makes the registers of a printed report.
+func NewPaper(p Paper) *Paper {
+	x := p.Registers
+	p.overdue, p.expired, p.never, p.missing, p.unknown = x.Overdue(), x.Expired(), x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus()
+	p.types, p.oldest = x.Groups(label.EquipmentType), x.OldestApprovals()
+	p.forms = x.GroupsOfFollowUps("by-form", "By form", "Form", x.Groups(label.Form))
+	p.forms.Page = list.FollowUps.Row().Front()
+	trainings := x.Groups(label.Training)
+	slices.SortStableFunc(trainings, func(a, b table.Group) int { return cmp.Compare(a.Teaching.LastMs, b.Teaching.LastMs) })
+	p.sessions = x.GroupsOfSessions(trainings)
+	p.sessions.Order, p.sessions.Page = "longest ago first", list.Trainings.Row().Front()
+	p.traffic, _ = report.TrafficOf(p.Night.Requests)
+	p.unread = record.Each(p.Night.Requests, func(r *record.Request) error {
+		if len(p.log) < loggedRequests {
+			p.log = append(p.log, r)
+		}
+		return nil
+	})
+	return &p
+}
+
+// sheets is a Paper in one pass over its pages.
+type sheets struct {
+	*Paper
+	brief.Report
+	at       func(place string) string // the number of the page where a section or a part stands
+	replaced int                       // characters that the pass before could not print
+}
+
+// part is a part of the printed report: a page by its number, or an annex by its letter.
+type part struct {
+	id, letter string
+	of         list.ID // the list that it is about; None for others
+	title      string
+	sections   func(sheets) []brief.Section
+}
+
+// parts returns the parts of the printed report.
+func parts() []part {
+	return []part{
+		{"summary", "", list.None, "Executive summary", sheets.summary},
+		{"scope", "", list.None, "Scope and basis", sheets.scope},
+		{"currency", "", list.Equipment, "Equipment: currency", sheets.currency},
+		{"exceptions", "", list.Equipment, "Equipment: exceptions and forecast", sheets.exceptions},
+		{"backlog", "", list.FollowUps, "Follow-ups: backlog", sheets.backlog},
+		{"flow", "", list.FollowUps, "Follow-ups: flow and closure", sheets.flow},
+		{"documents", "", list.None, "Documents and group trainings", sheets.documents},
+		{"quality", "", list.None, "Changes and data quality", sheets.quality},
+		{"definitions", "", list.None, "Definitions and limitations", sheets.definitions},
+		{"provenance", "", list.None, "Provenance and sign-off", sheets.provenance},
+		{"overdue", "A", list.FollowUps, "Overdue follow-ups", func(s sheets) []brief.Section { return registers(s.overdue) }},
+		{"expired", "B", list.Equipment, "Expired in-service equipment", func(s sheets) []brief.Section {
+			return registers(table.Without(s.expired, "status"))
+		}},
+		{"never", "C", list.Equipment, brief.NoInspection, sheets.withoutEvidence},
+		{"requests", "D", list.None, "Request log", sheets.requests},
+		{"trends", "E", list.None, "Trends", sheets.overtime},
+		{"numbers", "F", list.None, "Numbers of the curves", sheets.numbers},
+	}
+}
+
+// Annex returns the letter of a part that is an annex; "" for the others.
+func Annex(id string) string {
+	all := parts()
+	return all[slices.IndexFunc(all, func(p part) bool { return p.id == id })].letter
+}
+
+// PartPlace names the place of a part.
+func PartPlace(id string) string { return "part " + id }
+
+// Parts returns the parts of the printed report with their sections; at numbers the page of a place, and replaced counts the
+// characters that cannot be printed. A part that has nothing to say has no section.
+func (p *Paper) Parts(at func(place string) string, replaced int) (out []brief.Page) {
+	s := sheets{p, brief.Of(p.Edition.Report), at, replaced}
+	for _, one := range parts() {
+		if one.of != list.None && !s.Has(one.of) {
+			continue
+		}
+		page := brief.Page{ID: one.id, Title: one.title}
+		for _, section := range one.sections(s) {
+			if section.ID != "" {
+				page.Sections = append(page.Sections, section)
+			}
+		}
+		out = append(out, page)
+	}
+	return out
+}
+
+// page names a page of the document.
+func (s sheets) page(place string) string { return "p. " + s.at(place) }
+
+// annex leads to an annex.
+func (s sheets) annex(id string) string { return "Annex " + Annex(id) + ", " + s.page(PartPlace(id)) }
+
+// tabled is a section of one table with its own caption, or without one below the heading of the section.
+func tabled(id, title string, t table.Table) brief.Section {
+	return listed(id, title, brief.Listed{Table: t})
+}
+
+func listed(id, title string, t brief.Listed) brief.Section {
+	return brief.Section{ID: id, Title: title, Tables: []brief.Listed{t}}
+}
+
+func registers(all ...table.Table) (out []brief.Section) {
+	for _, t := range all {
+		out = append(out, tabled(t.ID, "", t))
+	}
+	return out
+}
+
+// after says something below all else of a section.
+func after(s brief.Section, said ...string) brief.Section {
+	s.Said = append(s.Said, brief.Said{Text: word.Joined(" ", said...)})
+	return s
+}
+
+// chart returns a chart of the site.
+func (s sheets) chart(id string) chart.Chart {
+	i := slices.IndexFunc(s.Charts, func(c chart.Chart) bool { return c.ID == id })
+	if i < 0 {
+		return chart.Chart{ID: id, Title: "Chart " + id, Empty: "This chart was not made"}
+	}
+	c := s.Charts[i]
+	if curved(&c) {
+		c.Note += " Numbers: " + s.page(PartPlace("numbers")) + "."
+	}
+	return c
+}
+
+func (s sheets) charts(ids ...string) (out []chart.Chart) {
+	for _, id := range ids {
+		out = append(out, s.chart(id))
+	}
+	return out
+}

@@ -1,0 +1,263 @@
+package front
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"opsreport/render/brief"
+	"opsreport/render/chart"
+	"opsreport/render/list"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+func (s sheets) summary() []brief.Section {
+	// the first two that there are: an edition has some lists only
+	var two []chart.Chart
+	for _, id := range []string{"equipment-by-type", "open-age", "approval-age", "sessions", "equipment-forecast", "inactivity",
+		"attendances"} {
+		if len(two) < 2 && slices.ContainsFunc(s.Charts, func(c chart.Chart) bool { return c.ID == id }) {
+			two = append(two, s.chart(id))
+		}
+	}
+	out := []brief.Section{{ID: "charts", Charts: two}, s.worst()}
+	if s.Total() == 0 {
+		out = append(out, brief.Section{ID: "none-returned", Note: brief.NoneReturned(s.Registers.TypesAsked())})
+	}
+	return out
+}
+
+// manyTypes is from how many types of equipment on these stand apart.
+const manyTypes = 20
+
+func (s sheets) scope() []brief.Section {
+	r, night := s.Report, &s.Night
+	out := []brief.Section{{ID: "read", Text: []string{s.Report.Scope(night)}}}
+	for _, one := range s.Everywhere() { // its sentences stand on page 1 too
+		one.Text, one.Said = nil, []brief.Said{{Text: strings.Join(one.Text, " ")}}
+		out = append(out, one)
+	}
+	population := table.Without(table.Population(r.Report, night), "passes")
+	if r.IsPart() { // what was asked for is more
+		population = table.Without(population, "asked")
+	}
+	types := table.With(s.Registers.TypesAsked(), "id", func(c table.Cell) table.Cell { // the line has no room for more
+		c.Text = table.ShortID(c.Text)
+		return c
+	})
+	types.Order = "as configured"
+	out = append(out, after(tabled("population", "Population", population), r.Walked(night)))
+	switch {
+	case !r.Has(list.Equipment):
+	case len(night.Types) > manyTypes:
+		out = append(out, tabled("many-types", "", types))
+	default:
+		out = append(out, tabled("types", "", types))
+	}
+	out = append(out, tabled("labels", "", table.LabelCoverage(r.Report)),
+		brief.Section{ID: "basis", Title: "Basis", Facts: r.Basis(night, s.Level)},
+		tabled("exclusions", "", table.Exclusions(r.Report)),
+		brief.Section{ID: "not-covered", Title: "Not covered", Text: []string{brief.NotCovered + " See Limitations (" +
+			s.page("limitations") + ") for what these lists cannot say."}})
+	if s.Commentary != nil {
+		out = append(out, brief.Section{ID: "commentary", Title: brief.CommentaryTitle, Text: s.Commentary})
+	}
+	return out
+}
+
+// foremost is a section with the sentence about a list and its tiles.
+func (s sheets) foremost(l list.ID, figures ...string) brief.Section {
+	return brief.Section{ID: l.Row().Folder, Text: []string{s.Sentence(l)}, Tiles: s.FigureTiles(figures...)}
+}
+
+func (s sheets) currency() []brief.Section {
+	types := table.TypesByStatus(s.Report.Report, s.types)
+	return []brief.Section{
+		s.foremost(list.Equipment, "E1", "E2", "E3", "E4"),
+		{ID: "places", Title: "By type and office", Charts: s.charts("equipment-by-type", "equipment-by-office")},
+		{ID: "types", Tables: []brief.Listed{{Table: types, Counted: word.Plural(types.Len, "type", "types")}}},
+		s.Site.Section("where"),
+		after(brief.Section{ID: "out-of-service"}, s.OutOfService(s.page("limitations"))),
+	}
+}
+
+func (s sheets) exceptions() []brief.Section {
+	longest, rest := s.Site.Section("longest"), "The rest: "+s.annex("expired")+"."
+	switch {
+	case longest.ID == "":
+		longest = listed("longest", s.expired.Caption, brief.Listed{Table: s.expired, Rest: &brief.Rest{N: s.expired.Len, Note: rest}})
+	case len(longest.Rows) < s.expired.Len:
+		longest = after(longest, rest)
+	}
+	return []brief.Section{
+		{ID: "exceptions", Tiles: s.FigureTiles("E6", "E7", "E5", "E9"), Charts: s.charts("expired-bands", "equipment-forecast")},
+		{ID: "lacking", Title: "No inspection or no schedule", Facts: s.Evidence(s.never.Len, s.missing.Len, s.unknown.Len, s.annex("never"))},
+		longest,
+	}
+}
+
+func (s sheets) withoutEvidence() []brief.Section {
+	if s.unknown.Len > 0 {
+		return registers(s.never, s.missing, s.unknown)
+	}
+	return registers(s.never, s.missing)
+}
+
+func (s sheets) backlog() []brief.Section {
+	return []brief.Section{
+		s.foremost(list.FollowUps, "F2", "F1", "F3", "F10"),
+		{ID: "ages", Charts: s.charts("open-age", "inactivity")},
+		{ID: "holders", Title: "Who has them", Charts: s.charts("open-load")},
+		after(tabled("forms", s.forms.Caption, s.forms), brief.PeopleAt(s.Level).Note, brief.OneFormNote),
+	}
+}
+
+func (s sheets) flow() []brief.Section {
+	return []brief.Section{
+		{ID: "flow", Text: []string{s.FollowUpLede()}, Charts: s.charts("flow")},
+		{ID: "closing", Title: "Time to close"},
+		{ID: "closing-curve", Charts: s.charts("time-to-close")},
+		after(brief.Section{ID: "closing-times", Title: "Statistics", Note: "nearest rank, in days", Facts: s.TimesToClose()},
+			s.LeftOut("F4", "F5")),
+		tabled("closure", "How items were closed, without a verdict", s.Closure()),
+	}
+}
+
+func (s sheets) documents() (out []brief.Section) {
+	if s.Has(list.Documents) {
+		out = append(out, s.foremost(list.Documents, "D1", "D3", "D4", "D5", "D6"),
+			brief.Section{ID: "approvals", Charts: s.charts("approval-age")},
+			tabled("oldest", "", table.Only(s.oldest, "document", "latest-approved", "months-since")))
+	}
+	if s.Has(list.Trainings) {
+		out = append(out, brief.Section{ID: "trainings", Title: "Group trainings", Text: []string{s.Sentence(list.Trainings)}},
+			tabled("sessions", "", s.sessions),
+			brief.Section{ID: "training-figures", Facts: s.TrainingFacts()},
+			brief.Section{ID: "training-charts", Charts: s.charts("sessions", "attendances", "trainees")})
+	}
+	return out
+}
+
+func (s sheets) quality() (out []brief.Section) {
+	p := s.Compared()
+	out = append(out, brief.Section{ID: "changes", Title: p.Title, Text: []string{p.Lede}})
+	for _, one := range p.Sections { // the number of events of each kind stands on the site
+		one.Title = ""
+		for i := range one.Tables {
+			t := &one.Tables[i]
+			t.Rest, t.Page = nil, table.ChangesPage
+			if one.ID == "changed" && t.Len == 0 {
+				one.Text = append(one.Text, t.Empty)
+			}
+		}
+		switch one.ID {
+		case "changed":
+			one.Tables = nil
+		case "no-longer-returned":
+			one.Note = ""
+		}
+		out = append(out, one)
+	}
+	findings := listed("data-quality", "Data quality", brief.Listed{Table: s.Findings(), Counted: s.FindingsCounted()})
+	findings.Text = []string{"Data status: " + strings.ToLower(s.Status.Word()) + ". " + s.QualityLede()}
+	due := listed("due", "", brief.Listed{Table: s.DueAgreement(), Counted: s.DueCompared()})
+	if in, out := s.Due.Sums(); in+out == 0 {
+		due.ID = ""
+	}
+	fields := brief.Section{ID: "all-fields", Note: "No field was returned that the specification does not name."}
+	if len(s.Unknown) > 0 {
+		t := table.OfKind(s.UnknownFields(), "field", table.Code)
+		t.Page = table.QualityPage
+		fields = tabled("fields", "", t)
+	}
+	replaced := brief.Section{ID: "replaced", Note: brief.Replaced(s.replaced)}
+	if s.replaced > 0 {
+		replaced.Text, replaced.Note = []string{replaced.Note}, ""
+	}
+	return append(out, findings, s.ranQuietly(), due, fields, replaced)
+}
+
+func (s sheets) definitions() []brief.Section {
+	limits := brief.Section{ID: "limitations", Title: "Limitations"}
+	for _, l := range s.Limitations() {
+		limits.Facts = append(limits.Facts, brief.Fact{ID: l.ID, Name: l.Title, Text: l.Text})
+	}
+	thresholds := append(brief.Some(s.Settings("", ""), "ages", "review", "due"), s.TargetsInForce()...) // other sections have the others
+	thresholds = append(thresholds, brief.Fact{ID: "set-by", Name: "Set by",
+		Text: cmp.Or(strings.TrimSpace(s.Organisation), "the organisation") + ", in the report configuration"})
+	figures := s.FiguresTonight()
+	return []brief.Section{
+		limits,
+		{ID: "thresholds", Title: "Thresholds and buckets in force", Facts: thresholds},
+		s.rules(), s.waivers(),
+		after(tabled("figures", figures.Caption, figures), brief.HowPrinted),
+	}
+}
+
+// rules and waivers are two sections below one heading.
+func (s sheets) rules() brief.Section {
+	if len(s.Rules)+len(s.Edition.Waivers) == 0 {
+		return brief.Section{}
+	}
+	t := brief.Rules(s.Rules)
+	if t.Order, t.Page = "as configured", "index.html"; len(s.Edition.Waivers) == 0 {
+		t.Caption = ""
+	}
+	return tabled("rules", "Rules and waivers", t)
+}
+
+func (s sheets) waivers() brief.Section {
+	if len(s.Edition.Waivers) == 0 {
+		return brief.Section{}
+	}
+	return tabled("waivers", "", s.Report.Waivers(s.Edition.Waivers))
+}
+
+func (s sheets) provenance() []brief.Section {
+	unread := s.logUnread()
+	known := s.Provenance(&s.Night, s.Nights, s.Metrics, s.traffic)
+	program := brief.Fact{ID: "program", Name: "Rendered by", Text: s.Program}
+	lines := brief.Section{ID: "checks"}
+	for _, line := range s.FirstChecks(&s.Night) {
+		lines.Facts = append(lines.Facts, brief.Fact{Text: line, Code: true})
+	}
+	return []brief.Section{
+		{ID: "fetched", Text: append(slices.Clip(unread), s.Fetched(&s.Night, s.traffic)+" "+brief.Seals(s.Nights))},
+		{ID: "origin", Facts: append([]brief.Fact{program}, brief.Some(known, "fetched", "run", "service")...)},
+		{ID: "asked", Facts: brief.Some(known, "requests", "span", "before", "seal")},
+		{ID: "digests", Facts: brief.Some(known, "snapshot", "manifest", "metrics")},
+		lines,
+		tabled("crosswalk", "Where this report helps with ISO 45001, and where it cannot", brief.Crosswalk()),
+		// of an account without records, in place of "basis" and of the above
+		{ID: "circumstances", Text: unread,
+			Facts: brief.Some(append(s.Basis(&s.Night, s.Level), known...), "zone", "people", "requests", "span", "run", "seal")},
+	}
+}
+
+func (s sheets) requests() []brief.Section {
+	t := table.OfKind(table.Requests(s.Report.Report, s.log), "method", table.Words) // narrower
+	t.Page = "provenance.html"
+	listed := brief.Listed{Table: t, Rest: &brief.Rest{N: s.traffic.Attempts}}
+	return []brief.Section{{ID: "requests", Text: s.logUnread(), Tables: []brief.Listed{listed}}}
+}
+
+// logUnread says why a document has no requests.
+func (s sheets) logUnread() []string {
+	if s.unread == nil {
+		return nil
+	}
+	return []string{"The request log could not be read: " + s.unread.Error()}
+}
+
+// ranQuietly names the checks that ran and found nothing, since that is a result too.
+func (s sheets) ranQuietly() brief.Section {
+	var names []string
+	for _, f := range s.Quiet() {
+		names = append(names, f.Rule)
+	}
+	if names == nil {
+		return brief.Section{}
+	}
+	return brief.Section{ID: "quiet", Note: "Ran and found nothing: " + strings.Join(names, ", ") + "."}
+}

@@ -1,0 +1,327 @@
+package pdf
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"opsreport/render/brief"
+	"opsreport/render/chart"
+	"opsreport/render/pdf/sheet"
+)
+
+// row says how a section stands on the pages of a document, and what stands abreast below it. What it does not say is as for every
+// section: a heading that stays with the next lines, and all that the section has, in the order of brief.Section.
+type row struct {
+	id      string    // of the section; "" for each one that no other row of the page names
+	draw    func(int) // prints what no section can say, in place of one, with at most so many rows
+	abreast [][]row   // columns side by side; where one of them has nothing, the others have the whole width
+
+	need      float64 // points that stay on the page of the heading; 0 for 90
+	whole     float64 // up to this height, all of it stays on the page of the heading
+	opens     bool    // the heading stays with the first rows of the table
+	small     bool    // the heading is one of a table or a chart, with the note beside it
+	apart     bool    // a small heading is as low as the caption of a table
+	gap       float64 // space below, but for what is said after all else
+	uncounted bool    // characters that cannot be printed do not count
+	facts     form
+	names     float64           // the width of the names of facts
+	leads     map[string]string // places of the document to which facts lead
+	hosts     string            // the id of a fact whose address is printed without its scheme
+	high      float64           // of charts
+	untitled  bool              // charts have no title
+	across    int               // how many charts, tables of counts or parts of a table stand side by side
+
+	without []string           // columns that are left out
+	most    int                // rows at most; 0 prints all
+	annex   bool               // at most as many as the document has room for
+	plain   bool               // no caption
+	cut     bool               // but where rows are left out
+	counted bool               // the number of rows stands below the heading, in place of a caption
+	single  bool               // cells have one line
+	named   bool               // the first column names the rows, in bold
+	alone   string             // the id of the only column in bold
+	ids     float64            // names beside ids have at least this width
+	wide    map[string]float64 // columns have at least this width
+	narrow  map[string]float64 // columns have at most this width
+	fit     map[string]float64 // columns are as wide as their widest cell, up to this width
+	below   map[string]string  // columns whose cells stand below those of another
+	split   string             // the id of a column after a line
+	places  string             // the id of a column that names a figure, to which links lead
+	lines   int                // of the names in a table of counts; 0 for a table of another kind
+	called  float64            // the share of the width for the names of rows with a strip
+}
+
+// form is how facts are printed.
+type form int8
+
+// The forms of facts.
+const (
+	beside   form = iota // names and values in two columns
+	entry                // a name in bold before its text, in small type
+	inMargin             // a title above its text, with the id in the margin
+	code                 // lines for a shell
+)
+
+// entire is higher than any page.
+const entire = math.MaxFloat64
+
+// layout sets the sections of a page on paper, of every document alike.
+type layout struct {
+	*sheet.Flow
+	on    Canvas
+	where func(link string) string // the target of a cell's link
+	rest  string                   // where the rest of a table is; "" for the page of the site that has it
+	rows  int                      // largest number of rows of an annex
+}
+
+// compose prints the sections of a page by rows.
+func (l *layout) compose(p *brief.Page, rows []row) {
+	var named []string
+	for _, r := range rows {
+		named = append(named, r.sections()...)
+	}
+	for _, r := range rows {
+		switch {
+		case r.draw != nil:
+			r.draw(r.most)
+		case r.id != "":
+			if s := p.Section(r.id); s.ID != "" {
+				l.section(p, s, r)
+			}
+		case r.abreast != nil:
+			l.columns(p, r.abreast)
+		default:
+			for _, s := range p.Sections {
+				if !slices.Contains(named, s.ID) {
+					l.section(p, s, r)
+				}
+			}
+		}
+	}
+}
+
+// sections returns the ids of the sections that a row and its columns name.
+func (r row) sections() []string {
+	out := []string{r.id}
+	for _, column := range r.abreast {
+		for _, one := range column {
+			out = append(out, one.sections()...)
+		}
+	}
+	return out
+}
+
+// columns prints rows abreast.
+func (l *layout) columns(p *brief.Page, all [][]row) {
+	var blocks []func()
+	for _, column := range all {
+		there := slices.DeleteFunc(slices.Clone(column), func(r row) bool { return p.Section(r.id).ID == "" })
+		if len(there) > 0 {
+			blocks = append(blocks, func() { l.compose(p, there) })
+		}
+	}
+	if len(blocks) < len(all) {
+		for _, block := range blocks {
+			block()
+		}
+		return
+	}
+	l.Abreast(blocks...)
+}
+
+// section prints a section below its heading.
+func (l *layout) section(p *brief.Page, s brief.Section, r row) {
+	body := func() {
+		l.body(s, r)
+		if r.abreast != nil {
+			l.columns(p, r.abreast)
+		}
+	}
+	switch {
+	case s.Title == "":
+		if r.whole > 0 {
+			l.Need(min(l.Height(body), r.whole, l.Paper.Bottom-l.Paper.Top))
+		}
+	case r.small:
+		if r.apart {
+			l.Apart()
+		}
+		l.H3(s.Title, s.Note)
+		s.Note = ""
+	default:
+		l.H2(s.Title, l.keep(s, r, body))
+	}
+	l.Mark(s.ID)
+	if r.uncounted {
+		l.Uncounted(body)
+		return
+	}
+	body()
+}
+
+// keep returns how many points of a section stay on the page of its heading.
+func (l *layout) keep(s brief.Section, r row, body func()) float64 {
+	need := cmp.Or(r.need, 90)
+	switch {
+	case r.whole > 0:
+		return min(l.Height(body), r.whole)
+	case r.opens:
+		for _, t := range s.Tables {
+			return max(need, l.Height(func() { l.words(s) })+l.Opening(l.grid(t, r)))
+		}
+	}
+	return need
+}
+
+// words prints the sentences of a section.
+func (l *layout) words(s brief.Section) {
+	l.Note(s.Note)
+	for _, text := range s.Text {
+		l.Para(text)
+	}
+}
+
+// body prints a section without its heading.
+func (l *layout) body(s brief.Section, r row) {
+	l.words(s)
+	if len(s.Text) > 0 && len(s.Tiles)+len(s.Charts) > 0 {
+		l.Gap(4)
+	}
+	if l.tiles(s.Tiles); len(s.Tiles) > 0 && len(s.Charts) > 0 {
+		l.Gap(4)
+	}
+	l.factsOf(s, r)
+	l.charts(s, r)
+	l.tables(s, r)
+	if s.Courses != nil {
+		most := cmp.Or(r.most, len(s.Rows))
+		l.on.Courses(s, max(0, most), r.called)
+	}
+	if s.Matrix != nil {
+		l.on.Matrix(s.Matrix)
+	}
+	l.Gap(r.gap)
+	for _, said := range s.Said {
+		l.Note(said.Text)
+	}
+}
+
+func (l *layout) tiles(all []brief.Tile) {
+	row := make([]sheet.Tile, len(all))
+	for i, t := range all {
+		row[i] = tileOf(t)
+	}
+	l.Tiles(row)
+}
+
+func (l *layout) factsOf(s brief.Section, r row) {
+	switch {
+	case len(s.Facts) == 0:
+	case r.facts == entry:
+		entries(l.Flow, s.Facts)
+	case r.facts == inMargin:
+		l.margin(s.Facts)
+	case r.facts == code:
+		var lines []string
+		for _, f := range s.Facts {
+			lines = append(lines, f.Text)
+		}
+		l.Code(lines...)
+	default:
+		rows := facts(s.Facts)
+		for i, f := range s.Facts {
+			if f.ID == r.hosts && f.ID != "" {
+				rows[i].Value = host(rows[i].Value)
+			}
+			rows[i].Link = cmp.Or(r.leads[f.ID], rows[i].Link)
+		}
+		l.Facts(r.names, rows)
+	}
+}
+
+// charts draws charts side by side, or below each other; one alone stays together.
+func (l *layout) charts(s brief.Section, r row) {
+	block := func(c chart.Chart) func() {
+		if r.untitled {
+			return func() { l.on.Chart(c, r.high) }
+		}
+		return func() { l.on.Titled(c, r.high) }
+	}
+	if r.across < 2 {
+		for _, c := range s.Charts {
+			if s.Title == "" {
+				l.Need(min(l.Height(block(c)), 260))
+			}
+			block(c)()
+		}
+		return
+	}
+	for some := range slices.Chunk(s.Charts, r.across) {
+		var blocks []func()
+		for _, c := range some {
+			blocks = append(blocks, block(c))
+		}
+		l.beside(blocks, r.across)
+	}
+}
+
+// beside prints blocks side by side where there is room for so many.
+func (l *layout) beside(blocks []func(), across int) {
+	for len(blocks) > 0 && len(blocks) < across {
+		blocks = append(blocks, func() {})
+	}
+	if blocks != nil {
+		l.Abreast(blocks...)
+	}
+}
+
+// margin prints facts with their ids in the margin, all of them on one page if that can be done with lines a little closer together.
+func (l *layout) margin(all []brief.Fact) {
+	block := func(leading float64) {
+		l.As("L", func() {
+			for _, f := range all {
+				l.As("LI", func() { l.As("LBody", func() { l.inMargin(f, leading) }) })
+			}
+		})
+	}
+	for leading := widestLimits; ; leading -= 0.2 {
+		fits := l.Height(func() { block(leading) }) <= l.Room()
+		if leading <= closestLimits && !fits {
+			leading, fits = widestLimits, true
+		}
+		if fits {
+			block(leading)
+			return
+		}
+	}
+}
+
+// The distances of lines in limitations.
+const (
+	widestLimits  = 11.6
+	closestLimits = 10.6
+)
+
+// inMargin prints a fact with its id in the margin. It keeps the paragraph on one page if it fits.
+func (l *layout) inMargin(f brief.Fact, leading float64) {
+	const ids = 26.0
+	k := sheet.TableInk
+	w := l.Paper.Width() - ids
+	lines := l.Wrap(k, l.Clean(f.Text), w)
+	l.Need(min(k.Leading()+float64(len(lines))*leading, 200))
+	l.Mark(f.ID)
+	l.As("P", func() {
+		l.Print(l.Paper.Left, l.Y+k.Size, k.Bold(), l.Clean(f.ID+" "))
+		for _, line := range l.Wrap(k.Bold(), l.Clean(f.Name+" "), w) {
+			l.Print(l.Paper.Left+ids, l.Y+k.Size, k.Bold(), line)
+			l.Y += k.Leading()
+		}
+		for _, line := range lines {
+			l.Need(leading)
+			l.Print(l.Paper.Left+ids, l.Y+k.Size, k, line)
+			l.Y += leading
+		}
+	})
+	l.Y += 3
+}

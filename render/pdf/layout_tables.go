@@ -1,0 +1,141 @@
+package pdf
+
+import (
+	"cmp"
+	"slices"
+
+	"opsreport/render/brief"
+	"opsreport/render/pdf/sheet"
+	"opsreport/render/table"
+)
+
+func (l *layout) tables(s brief.Section, r row) {
+	var counts []func()
+	for _, t := range s.Tables {
+		switch g := l.grid(t, r); {
+		case r.lines > 0:
+			counts = append(counts, func() { l.counts(t.Table, r.lines) })
+		case r.across > 1:
+			parts := func() {
+				if r.apart {
+					l.Apart()
+				}
+				l.H3(g.Caption, g.Order)
+				l.Abreast(l.inParts(g, r.across)...)
+			}
+			l.Need(min(l.Height(parts), l.Paper.Bottom-l.Paper.Top))
+			parts()
+		case r.counted:
+			l.CountedGrid(g)
+		default:
+			l.Grid(g)
+		}
+	}
+	l.beside(counts, r.across)
+}
+
+// inParts returns a grid in parts that stand abreast.
+func (l *layout) inParts(g sheet.Grid, abreast int) (parts []func()) {
+	g.Plain = true
+	each := (g.Len + abreast - 1) / abreast
+	for from := 0; from < abreast*each; from += each {
+		part := g
+		part.Len, part.Row = max(0, min(each, g.Len-from)), func(i int) []sheet.Cell { return g.Row(from + i) }
+		parts = append(parts, func() {
+			if part.Len > 0 {
+				l.Grid(part)
+			}
+		})
+	}
+	return parts
+}
+
+// grid returns a table of a section as a row has it.
+func (l *layout) grid(t brief.Listed, r row) sheet.Grid {
+	g := Grid(roomy(table.Without(t.Table, r.without...)), l.where)
+	g.Counted, g.Single = t.Counted, r.single
+	g.Plain = r.plain || r.counted || g.Caption == ""
+	if r.named {
+		g.NameRows()
+	}
+	for i := range g.Columns {
+		if c := &g.Columns[i]; r.alone != "" {
+			c.Bold = c.ID == r.alone
+		}
+	}
+	for id, points := range r.wide {
+		g.Column(id).Min = points
+	}
+	for id, points := range r.narrow {
+		g.Column(id).Max = points
+	}
+	for _, c := range t.Columns {
+		if c.Beside && r.ids > 0 {
+			g.Column(c.ID).Min = r.ids
+		}
+	}
+	g.Column(r.split).Split = true
+	l.limit(&g, t, r)
+	for id, most := range r.fit {
+		g.Column(id).Min = max(g.Column(id).Min, min(l.Widest(g, id)+0.5, most))
+	}
+	for low, up := range r.below {
+		g = under(g, up, low)
+	}
+	if names := table.Only(t.Table, r.places); r.places != "" {
+		g.Place = func(i int) string { return "figure " + names.Name(i).Text }
+	}
+	return g
+}
+
+// limit says how many rows of a grid are printed, and where the others are.
+func (l *layout) limit(g *sheet.Grid, t brief.Listed, r row) {
+	g.Most, g.Rest = r.most, l.rest
+	if r.annex {
+		g.Most = l.rows
+	}
+	if t.Rest != nil {
+		g.Len, g.Most = t.Rest.N, min(cmp.Or(g.Most, t.Len), t.Len)
+	}
+	switch {
+	case t.Rest != nil && t.Rest.Note != "":
+		g.Rest = t.Rest.Note
+	case l.rest != "":
+	case r.annex && t.OfRecords():
+		g.Rest = brief.TheRest(l.page(t.Page) + " and " + cmp.Or(t.File, t.List.Row().CSV()))
+	default:
+		g.Rest = brief.TheRest(l.page(t.Page))
+	}
+	if r.most < 0 {
+		g.Empty, g.Len = brief.RowsOf(g.Len, g.Len)+". "+g.Rest, 0
+	}
+	g.Plain = g.Plain && !(r.cut && g.Len > g.Most)
+}
+
+// page names a page of the site.
+func (l *layout) page(page string) string { return either(l.on.Site(page), page+" of the site") }
+
+// roomy returns a table of events; where these name inspections, without the type of the item, which its title says too.
+func roomy(t table.Table) table.Table {
+	if slices.ContainsFunc(t.Columns, func(c table.Column) bool { return c.ID == "of" }) {
+		return table.Without(t, "type")
+	}
+	return t
+}
+
+// under returns a grid that has the cells of one column below those of another: ids that are not broken.
+func under(g sheet.Grid, upper, lower string) sheet.Grid {
+	at := func(id string) int {
+		return slices.IndexFunc(g.Columns, func(c sheet.Column) bool { return c.ID == id })
+	}
+	up, low, row := at(upper), at(lower), g.Row
+	columns := slices.Clone(g.Columns)
+	columns[up].Head += ", " + columns[low].Head
+	g.Columns = slices.Delete(columns, low, low+1)
+	g.Row = func(i int) []sheet.Cell {
+		cells := row(i)
+		cells[up].Text += " " + cells[low].Text
+		return slices.Delete(cells, low, low+1)
+	}
+	return g
+}

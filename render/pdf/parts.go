@@ -1,0 +1,137 @@
+package pdf
+
+import (
+	"opsreport/render/brief"
+	"opsreport/render/brief/front"
+)
+
+// part is a part of the document. It begins on a new page; an annex only if little of the page is free.
+type part struct {
+	id   string // of the part as brief has it
+	rows []row
+	draw func() // of page 1, which is laid out by hand, in place of rows
+}
+
+// nightly are the parts of the report of a night. A part without a section is left out.
+func (d *doc) nightly() []part {
+	registers := []row{{annex: true}}
+	return []part{
+		{id: "summary", draw: d.summary},
+		{id: "scope", rows: []row{
+			{id: "read"},
+			{need: 60, names: 110},             // the sections that stand in every output
+			{draw: func(int) { d.contents() }}, // knows where the parts are
+			{id: "population", need: 90, plain: true, named: true},
+			{abreast: [][]row{
+				{{id: "types", named: true}, {id: "labels", named: true}},
+				{{id: "basis", small: true, apart: true, names: 76, gap: 6}, {id: "exclusions"}},
+			}},
+			{id: "many-types", named: true, apart: true, across: 2},
+			{id: "not-covered", need: 50},
+			{id: "commentary", need: 40},
+		}},
+		{id: "currency", rows: []row{
+			{id: "equipment"},
+			{id: "places", need: 120, high: 130, across: 2},
+			{id: "types", split: "out-of-service"},
+			{id: "where", whole: entire},
+			{id: "out-of-service"},
+		}},
+		{id: "exceptions", rows: []row{
+			{id: "exceptions", high: 80, across: 2},
+			{id: "lacking", need: 80, names: 140, gap: 2, leads: map[string]string{
+				"never":       front.PartPlace("never"),
+				"no-schedule": front.PartPlace("never"),
+				"unknown":     front.PartPlace("never"),
+			}},
+			{id: "longest", whole: entire, called: longestName, most: topRows, counted: true, without: []string{"inspection", "status",
+				"last-completed"}},
+		}},
+		{id: "backlog", rows: []row{
+			{id: "followups"},
+			{id: "ages", high: 96, across: 2},
+			{id: "holders", need: 120, high: 130, untitled: true},
+			{id: "forms", most: 40, counted: true},
+		}},
+		{id: "flow", rows: []row{
+			{id: "flow", high: 96},
+			{id: "closing", need: 150},
+			{abreast: [][]row{{{id: "closing-curve", high: 100}}, {{id: "closing-times", small: true, names: 92, gap: 4}}}},
+			{id: "closure", plain: true, wide: map[string]float64{"figure": 118, "value": 94}},
+		}},
+		{id: "documents", rows: []row{
+			{id: "documents", gap: 4},
+			{abreast: [][]row{{{id: "approvals", high: 76}}, {{id: "oldest", most: 6}}}},
+			{id: "trainings", whole: 300, gap: 4, abreast: [][]row{
+				{{id: "sessions", most: topRows, without: []string{"attendances"}, alone: "days-since", gap: 4},
+					{id: "training-figures", names: 104, gap: 8}},
+				{{id: "training-charts", high: 52}},
+			}},
+		}},
+		{id: "quality", rows: []row{
+			{id: "changes", need: 60},
+			{id: "changed"},
+			{id: "less-visible", most: topRows, named: true},
+			{most: 25, named: true, without: []string{"created", "recorded", "category"}}, // what happened to each list
+			{id: "no-longer-returned", most: topRows, named: true},
+			{id: "data-quality", need: 120},
+			{id: "quiet", gap: 4},
+			{abreast: [][]row{{{id: "due", named: true}}, {{id: "fields", most: 40}}}},
+			{id: "all-fields"},
+			{id: "replaced", uncounted: true},
+		}},
+		{id: "definitions", rows: []row{
+			{id: "limitations", need: 70, facts: inMargin},
+			{id: "thresholds", need: 70, names: 150, gap: 4},
+			{id: "rules", need: 70, named: true},
+			{id: "waivers", named: true},
+			{id: "figures", counted: true, named: true, places: "id", wide: map[string]float64{"counted": 250, "name": 88},
+				narrow: map[string]float64{"value": 96, "name": 110}},
+		}},
+		{id: "provenance", rows: []row{
+			{id: "fetched"},
+			{abreast: [][]row{{{id: "origin", names: 84, hosts: "service"}}, {{id: "asked", names: 84}}}},
+			{id: "digests", names: 96, gap: 4},
+			{id: "checks", facts: code},
+			{id: "crosswalk", plain: true, named: true, without: []string{"asked"}, narrow: map[string]float64{"clause": 96}},
+			{draw: d.signOff, most: 4},
+		}},
+		{id: "overdue", rows: registers},
+		{id: "expired", rows: registers},
+		{id: "never", rows: registers},
+		{id: "requests", rows: []row{{
+			id:      "requests",
+			annex:   true,
+			without: []string{"attempt", "took"}, // the parameters need the room
+			below:   map[string]string{"sha256": "request"},
+			fit:     map[string]float64{"request": idWide},
+		}}},
+		{id: "trends", rows: []row{{id: "about"}, {id: "trends", high: 74, across: 2}}},
+		{id: "numbers", rows: []row{{id: "points"}, {id: "flow-data", named: true}, {id: "steps", named: true, across: 4}, {named: true}}},
+	}
+}
+
+// topRows is how many rows a table between charts has, and idWide the width of the widest id that has room on one line.
+const (
+	topRows = 15
+	idWide  = 134.0
+)
+
+// bare are the parts where there is nothing to report.
+func (d *doc) bare() []part {
+	return []part{{id: "summary", draw: d.nothing}, {id: "scope", rows: []row{
+		{id: "limitations", need: 70, facts: entry},
+		{id: "digests", names: 96},
+		{id: "commentary", need: 40},
+		{draw: d.signOff, most: 1},
+	}}}
+}
+
+// all returns a page with the sections of some parts.
+func (d *doc) all(ids ...string) *brief.Page {
+	p := &brief.Page{}
+	for _, id := range ids {
+		p.Sections = append(p.Sections, d.part(id).Sections...)
+	}
+	return p
+}

@@ -1,0 +1,95 @@
+package pdf
+
+import (
+	"slices"
+	"testing"
+
+	"opsreport/fetch/record"
+	"opsreport/render/brief"
+	"opsreport/render/chart"
+	"opsreport/render/event"
+	"opsreport/render/label"
+	"opsreport/render/ledger"
+	"opsreport/render/rule"
+)
+
+// rich is the reference with all that a report can have.
+func rich(t *testing.T) Input {
+	t.Helper()
+	in := reference.input(t)
+	in.Rules, in.Waivers = []rule.Result{{State: rule.Met}}, []rule.Waiver{{}}
+	in.Scope = brief.Section{ID: "scope", Title: "Scope", Text: []string{"Only North Dock."}}
+	in.Settings.Commentary = "Two harnesses were withdrawn."
+	one, two := 1.0, 2.0
+	in.Trends = []chart.Chart{{ID: "overdue", Kind: chart.Line, Head: "Week", Categories: categories("Sep", "Oct"),
+		Series: []chart.Series{{Name: "Overdue", Values: []*float64{&one, &two}}}}}
+	was, is := "uptodate", "expired"
+	in.Changes = &event.Changes{Since: in.Report.AsOf.AddDate(0, 0, -1), Shrunk: []event.Shrunk{{Kind: label.Office, Before: 40, Gone: 31}},
+		Events: []ledger.Event{{List: ledger.Equipments, ID: in.Report.Equipment[0].ID, Event: ledger.StatusChanged, Was: &was, Is: &is},
+			{List: ledger.FollowUps, ID: in.Report.FollowUps[0].ID, Event: ledger.New},
+			{List: ledger.GroupTrainings, ID: in.Report.Trainings[0].ID, Event: ledger.New},
+			{List: ledger.Resources, ID: in.Report.Documents[0].ID, Event: ledger.New}}}
+	in.Happened, in.Gone = event.New(in.Registers, nil, nil).Rows(in.Changes.Events), make([]event.Tombstone, 1)
+	return in
+}
+
+// TestEverySectionHasARow: one that no row names would be missing on paper, and a row whose section or column is called otherwise
+// would do nothing.
+func TestEverySectionHasARow(t *testing.T) {
+	t.Parallel()
+	full, many, empty := rich(t), fixture{followUps: 3, equipment: 70, documents: 3, trainings: 3}.input(t), few(t)
+	many.Page, many.Report.Unknown = brief.Page{}, nil
+	for len(many.Night.Types) < 60 {
+		many.Night.Types = append(many.Night.Types, record.TypeAsked{})
+	}
+	found, columns := map[string]bool{}, map[string]bool{}
+	var parts []numbered
+	for _, in := range []*Input{&full, &many, &empty} {
+		parts = partsOf(in)
+		for _, n := range parts {
+			var named []string
+			for _, r := range n.rows {
+				named = append(named, r.sections()...)
+			}
+			for _, s := range n.Sections {
+				byHand := n.draw != nil || s.ID == "circumstances" // of an account without records
+				if found[n.ID+" "+s.ID] = true; !byHand && !slices.Contains(named, s.ID) && !slices.Contains(named, "") {
+					t.Errorf("no row of %s prints the section %s", n.ID, s.ID)
+				}
+				for _, of := range s.Tables {
+					for _, c := range of.Columns {
+						columns[s.ID+" "+c.ID], columns[" "+c.ID] = true, true
+					}
+				}
+			}
+		}
+	}
+	var check func(part string, rows []row)
+	check = func(part string, rows []row) {
+		for _, r := range rows {
+			if r.id != "" && !found[part+" "+r.id] {
+				t.Errorf("%s has no section %s", part, r.id)
+			}
+			ids := append(r.without, r.alone, r.split, r.places)
+			for _, widths := range []map[string]float64{r.wide, r.narrow, r.fit} {
+				for id := range widths {
+					ids = append(ids, id)
+				}
+			}
+			for low, up := range r.below {
+				ids = append(ids, low, up)
+			}
+			for _, id := range ids {
+				if id != "" && !columns[r.id+" "+id] {
+					t.Errorf("no table of %s %s has a column %s", part, r.id, id)
+				}
+			}
+			for _, column := range r.abreast {
+				check(part, column)
+			}
+		}
+	}
+	for _, n := range (&doc{in: &full}).nightly() {
+		check(n.id, n.rows)
+	}
+}
