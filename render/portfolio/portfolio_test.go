@@ -183,6 +183,36 @@ func TestStates(t *testing.T) {
 	}
 }
 
+// TestASiteMayBeAheadOfOurClock by ten minutes, and no more.
+func TestASiteMayBeAheadOfOurClock(t *testing.T) {
+	t.Parallel()
+	for at, want := range map[string]State{"2026-11-25T21:55:00Z": Current, "2026-11-25T22:10:00Z": Current, "2026-11-25T22:10:01Z": Unreadable} {
+		f := sample()
+		for name, text := range f {
+			f[name] = strings.ReplaceAll(text, "2026-11-25T04:12:00Z", at)
+		}
+		if a := of(f); a.State != want {
+			t.Errorf("as of %s: %s, want %s (%s)", at, a.State, want, a.Why)
+		}
+	}
+}
+
+// TestWhyAnAccountIsNotCurrent is said of each that is not.
+func TestWhyAnAccountIsNotCurrent(t *testing.T) {
+	t.Parallel()
+	for want, f := range map[string]published{
+		"": sample(),
+		"valid until 25 Nov 2026, 21:00 UTC; its last snapshot is of 25 Nov 2026, 04:12 UTC": with(t, "status.json", "2026-11-26T16:12:00Z",
+			"2026-11-25T21:00:00Z"),
+		"status.json: it is not there": {},
+	} {
+		a := of(f)
+		if got := strings.ReplaceAll(a.Told(), "\u00a0", " "); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 // TestHeadline: every state has its number, and a number of rules says over how many accounts it is.
 func TestHeadline(t *testing.T) {
 	t.Parallel()
