@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -113,6 +114,10 @@ func TestAnUnfinishedWeekIsTheLastOfTheRow(t *testing.T) {
 		Categories: []chart.Category{{Tick: "w1"}, {Tick: "w2"}, {Tick: "no date"}},
 		Series:     []chart.Series{{Name: "one", Fill: chart.UpToDate, Values: numbers(1, 2, 3)}}}, 400)
 	around := p.of(t, "w2").x
+	long := func(a, b run) int { return cmp.Compare(a.y2-a.y1, b.y2-b.y1) }
+	if parts := slices.MaxFunc(p.lines, long); parts.x1 != parts.x2 || parts.x1 <= around+20 || parts.x1 >= p.of(t, "no date").x {
+		t.Errorf("what is set apart is parted at %g", parts.x1)
+	}
 	for _, l := range p.lines[len(p.lines)-3:] {
 		if math.Abs((l.x1+l.x2)/2-around) > 400/3.0 || l.x2 > p.of(t, "no date").x-20 || l.x1 < p.of(t, "w1").x+20 {
 			t.Errorf("the frame runs from %g to %g, around %g", l.x1, l.x2, around)

@@ -205,6 +205,9 @@ func TestDayBars(t *testing.T) {
 	if len(bars) != 2 || math.Abs(bars[1].h-2*bars[0].h) > 1e-9 || bars[0].x < 200 || bars[0].x+bars[0].w > 300 {
 		t.Errorf("the columns are %+v", bars)
 	}
+	if len(bars) == 2 && bars[1].h != barsHigh-10 { // the highest has the whole height
+		t.Errorf("the highest column is %g high", bars[1].h)
+	}
 	if soft := p.filled(chart.Soft); len(soft) != 1 || soft[0].x != 200 || soft[0].w != 100 || soft[0].y+soft[0].h != end {
 		t.Errorf("the week-end is %+v", soft)
 	}
