@@ -25,6 +25,23 @@ func TestChain(t *testing.T) {
 	}
 }
 
+// TestBackEndsWhereNightsDoNotFollow: what a night was compared with that is not the one before it, nobody knows.
+func TestBackEndsWhereNightsDoNotFollow(t *testing.T) {
+	t.Parallel()
+	night := func(day int, digest, before, was, is string) Night {
+		n := Night{Digest: digest, AsOf: time.Date(2026, 11, day, 4, 0, 0, 0, time.UTC), Before: before}
+		return n.Telling([]Event{{Night: digest, List: FollowUps, ID: "f", Event: DueChanged, Was: value(was), Is: value(is)}}, nil)
+	}
+	x := NewIndex([]Night{night(1, "a", "", "1", "2"), night(2, "b", "pruned", "3", "4"), night(3, "c", "b", "4", "5")})
+	var told []string
+	for at, is := range x.Back(Record{FollowUps, "f"}, &State{Due: "5"}) {
+		told = append(told, x.Nights[at].Digest+" "+is.Due)
+	}
+	if !slices.Equal(told, []string{"c 4"}) {
+		t.Errorf("before each night it was %q", told)
+	}
+}
+
 func digests(chain []*Night) (all []string) {
 	for _, n := range chain {
 		all = append(all, n.Digest)

@@ -113,6 +113,29 @@ func TestDiffering(t *testing.T) {
 	}
 }
 
+// TestTheSameBytesForAnotherType are another state: an item that names no type is of the one in whose request it came.
+func TestTheSameBytesForAnotherType(t *testing.T) {
+	t.Parallel()
+	night := func(rows ...int) record.Night {
+		return record.Night{Types: []record.TypeAsked{{ID: "t", Rows: rows[0]}, {ID: "u", Rows: rows[1]}},
+			Lists: []record.ListCount{{List: Equipments, Rows: 1}}, Set: record.Set{Equipment: record.Of(&record.Equipment{ID: "e"})}}
+	}
+	sent := func(list string) iter.Seq2[[]byte, error] {
+		if list != Equipments {
+			return record.Of[[]byte]()
+		}
+		return record.Of([]byte(`{"id":"e","title":"Ladder"}`))
+	}
+	a, b, ok, err := differing(night(1, 0), night(0, 1), sent, sent)
+	if err != nil || !ok {
+		t.Fatal(ok, err)
+	}
+	_, turns := Diff(a, b, func(string, string) bool { return false })
+	if len(turns) != 1 || turns[0].Was == nil || turns[0].Is == nil || turns[0].Was.Kind != "t" || turns[0].Is.Kind != "u" {
+		t.Errorf("%+v", turns)
+	}
+}
+
 // TestDifferingReadsLittle holds that what did not change is not decoded, and
 // that a ledger is brought up to date so.
 func TestDifferingReadsLittle(t *testing.T) {

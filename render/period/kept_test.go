@@ -50,18 +50,31 @@ func TestWhatIsRestated(t *testing.T) {
 	t.Parallel()
 	c := apart(t, -1, 0, 2, 4, 9)
 	p, _ := c.Compute(Of(Week, monday))
-	for name, change := range map[string]func(was *Published){
-		"published by x, counted again by x": func(*Published) {},
-		"the time zone of days, weeks and months was " +
-			"changed": func(was *Published) { was.End = was.End.Add(time.Hour) },
-		"its snapshots or their events have changed since it was published: one was inserted, retired or made " +
-			"again": func(was *Published) { was.Inputs = "" },
+	const zone = "the time zone of days, weeks and months was changed"
+	const covers = "what this edition covers was changed since it was published"
+	for _, e := range []struct {
+		name   string
+		change func(was *Published)
+		scope  string // of the edition now
+	}{
+		{"published by x, counted again by x", func(*Published) {}, ""},
+		{"published by x, counted again by x", func(was *Published) { was.Zone = "" }, ""},
+		{"published by x, counted again by x", func(was *Published) { was.Scope = "a" }, "a"},
+		{zone, func(was *Published) { was.End = was.End.Add(time.Hour) }, ""},
+		{zone, func(was *Published) { was.Start = was.Start.Add(time.Hour) }, ""},
+		{zone, func(was *Published) { was.Zone = "Asia/Tokyo" }, ""},
+		{"its snapshots or their events have changed since it was published: one was inserted, retired or made again",
+			func(was *Published) { was.Inputs = "" }, ""},
+		{covers, func(*Published) {}, "a"},
+		{covers, func(was *Published) { was.Scope = "b" }, "a"},
+		{covers, func(was *Published) { was.Scope = "b" }, ""},
 	} {
+		name, change := e.name, e.change
 		for _, hours := range []int{-1, 0, 1} {
 			was := p.publish("x")
 			was.GapH += hours
 			change(&was)
-			got := p.restated(&was, new(Kept), "x")
+			got := p.restated(&was, &Kept{Scope: e.scope}, "x")
 			if len(got) != hours*hours || hours != 0 && (got[0].Figure != "P0" || got[0].Why != name) {
 				t.Errorf("a gap longer by %d: %+v, want because %s", hours, got, name)
 			}
