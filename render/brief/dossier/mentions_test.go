@@ -3,6 +3,7 @@ package dossier
 import (
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"opsreport/render/census"
@@ -70,6 +71,24 @@ func TestMentionsStayFew(t *testing.T) {
 	}
 	if got := m.naming(items[99].ID); got.all != 0 {
 		t.Errorf("the last is named %d times", got.all)
+	}
+}
+
+// TestMentionsAreFoundWhileTheyAreRead: the pages of follow-ups are made beside the reading of the next ones.
+func TestMentionsAreFoundWhileTheyAreRead(t *testing.T) {
+	t.Parallel()
+	m := NewMentions(privacy.Full, itemsOf("EX-0001"))
+	var all sync.WaitGroup
+	for i := range 4 {
+		id := string(rune('a' + i))
+		all.Go(func() { m.Note(id, "EX-0001") })
+		all.Go(func() { m.in(id) })
+	}
+	all.Wait()
+	for i := range 4 {
+		if len(m.in(string(rune('a'+i)))) != 1 {
+			t.Errorf("follow-up %d names nothing", i)
+		}
 	}
 }
 

@@ -65,11 +65,11 @@ func TestWhatRecordsSay(t *testing.T) {
 	goldentest.Holds(t, "records.golden", b.Bytes())
 }
 
-// each writes what the pages of records say: of two in three.
+// each writes what the pages of records say: of three in four.
 func each[T, R any](b *bytes.Buffer, all iter.Seq2[*T, error], rows []R, beside func(*T) Beside, made func(*Record[T, R]) *Page) {
 	at := 0
 	for rec := range all {
-		if at%3 < 2 {
+		if at%4 < 3 {
 			goldentest.Says(b, *made(&Record[T, R]{At: at, Rec: rec, Row: &rows[at], Beside: beside(rec)}))
 			b.WriteString("\n")
 		}

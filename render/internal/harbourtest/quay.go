@@ -147,8 +147,8 @@ func (q quay) schedule(i, s int) record.Schedule {
 		out.LastCompletedOn = record.Time{}
 	case i%6 == 4 && i > 9 && s == 0:
 		out.Status, out.ExpiresOn = "expired", record.Time{}
-	case i == 24:
-		out.LastCompletedOn = q.days(due - 4)
+	case i == 12, i == 27: // completed in the days before it expires
+		out.LastCompletedOn = q.days(due - 6)
 	case i == 18 && q.k > 4:
 		out.ExpiresOn = q.days(due + 3) // moved
 	}
