@@ -186,7 +186,8 @@ func TestStates(t *testing.T) {
 // TestASiteMayBeAheadOfOurClock by ten minutes, and no more.
 func TestASiteMayBeAheadOfOurClock(t *testing.T) {
 	t.Parallel()
-	for at, want := range map[string]State{"2026-11-25T21:55:00Z": Current, "2026-11-25T22:10:00Z": Current, "2026-11-25T22:10:01Z": Unreadable} {
+	for at, want := range map[string]State{"2026-11-25T21:55:00Z": Current, "2026-11-25T22:10:00Z": Current,
+		"2026-11-25T22:10:01Z": Unreadable} {
 		f := sample()
 		for name, text := range f {
 			f[name] = strings.ReplaceAll(text, "2026-11-25T04:12:00Z", at)
