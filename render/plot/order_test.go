@@ -14,7 +14,8 @@ import (
 func TestTheWorstStandsFirst(t *testing.T) {
 	t.Parallel()
 	r := &report.Report{}
-	for kind, states := range map[string]string{"a": "xuuuu", "b": "xeuu", "c": "xxu", "d": "xeu", "e": "xeuu", "f": "xuuuuuu", "g": "uuuuuuuuu"} {
+	for kind, states := range map[string]string{"a": "xuuuu", "b": "xeuu", "c": "xxu", "d": "xeu", "e": "xeuu", "f": "xuuuuuu",
+		"g": "uuuuuuuuu"} {
 		for _, s := range states {
 			e := census.Equipment{TypeID: kind, InService: record.True, Schedules: make([]census.Schedule, 1), Status: census.UpToDate}
 			switch s {
