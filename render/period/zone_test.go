@@ -13,7 +13,8 @@ func TestShownPeriodsAreThoseOfTheZone(t *testing.T) {
 		t.Fatal(err)
 	}
 	first := time.Date(2026, 11, 1, 0, 30, 0, 0, tokyo) // still October in UTC
-	shown := chain(t, []account{{at: first.AddDate(0, 0, -1).UTC()}, {at: first.UTC()}, {at: first.Add(time.Hour).UTC()}}, tokyo).Show(&Kept{}, "x")
+	nights := []account{{at: first.AddDate(0, 0, -1).UTC()}, {at: first.UTC()}, {at: first.Add(time.Hour).UTC()}}
+	shown := chain(t, nights, tokyo).Show(&Kept{}, "x")
 	p := shown.Find("2026-11")
 	if p == nil || p.Nights != 2 || !p.Start.Equal(time.Date(2026, 11, 1, 0, 0, 0, 0, tokyo)) || p.Days != 1 || p.Of != 1 {
 		t.Errorf("%+v", p)
