@@ -47,4 +47,9 @@ func TestOneRequestAfterASilence(t *testing.T) {
 			t.Errorf("after a good answer: %v", err)
 		}
 	}
+	soon, cancel = context.WithTimeout(t.Context(), 20*time.Millisecond)
+	defer cancel()
+	if err := g.enter(soon); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("a fourth request is under way, of at most three: %v", err)
+	}
 }

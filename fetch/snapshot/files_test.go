@@ -82,6 +82,9 @@ func TestReplace(t *testing.T) {
 			}
 		}
 	}
+	if err := s.exclusive(func(*os.Root) error { return s.Free() }); !errors.Is(err, ErrLocked) {
+		t.Errorf("a store that is changed is free: %v", err)
+	}
 	held, err := s.hold()
 	if err != nil {
 		t.Fatal(err)

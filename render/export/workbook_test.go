@@ -42,6 +42,17 @@ func opened(t testing.TB, content []byte) *excelize.File {
 	return f
 }
 
+// TestANumberKeepsItsDigits: a spreadsheet has fifteen of them; what has more stays a text.
+func TestANumberKeepsItsDigits(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]bool{"0": true, "-1.5": true, "123456789012345": true, "1234567890123456": false, "1e5": false,
+		"0x1": false, "": false, "1_000": false, "Inf": false} {
+		if got := isNumber(text); got != want {
+			t.Errorf("%q is a number: %t", text, got)
+		}
+	}
+}
+
 // TestAnyTextComesBack: as the CSV file has it, but for what a sheet cannot hold.
 func TestAnyTextComesBack(t *testing.T) {
 	t.Parallel()

@@ -97,9 +97,10 @@ func TestHold(t *testing.T) {
 		o     Options
 		lacks int
 	}{
-		"a new night":       {whole[:3], here, Options{}, 1},
-		"an inserted night": {ledgerOf(t, nil, slices.Concat(here[:1], here[2:]), Options{}), here, Options{}, 1},
-		"a retired night":   {whole, slices.Concat(here[:1], here[2:]), Options{Removed: map[string]bool{digest(1): true}}, 0},
+		"a new night":          {whole[:3], here, Options{}, 1},
+		"an inserted night":    {ledgerOf(t, nil, slices.Concat(here[:1], here[2:]), Options{}), here, Options{}, 1},
+		"the last one retired": {whole, here[:3], Options{Removed: map[string]bool{digest(3): true}}, 0},
+		"a retired night":      {whole, slices.Concat(here[:1], here[2:]), Options{Removed: map[string]bool{digest(1): true}}, 0},
 		"a retired night replaced": {whole, slices.Concat(here[:1], []Source{{Digest: digest(9), AsOf: here[1].AsOf}}, here[2:]),
 			Options{Removed: map[string]bool{digest(1): true, digest(9): true}}, 0},
 		"mended, and compared with none": {ledgerOf(t, ledgerOf(t, nil, here[:2], Options{}), damaged(here, 1), Options{}), here, Options{}, 0},

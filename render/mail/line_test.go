@@ -2,7 +2,9 @@ package mail
 
 import (
 	"bytes"
+	"fmt"
 	"mime"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -39,6 +41,37 @@ func TestLinesOfAMessage(t *testing.T) {
 		if n > 76 && !slices.ContainsFunc(unbroken, func(s string) bool { return strings.HasPrefix(l, s) }) {
 			t.Errorf("%d characters: %s", n, l)
 		}
+	}
+}
+
+// TestEveryTextIsOneLine: none of a letter can look like another line of it.
+func TestEveryTextIsOneLine(t *testing.T) {
+	t.Parallel()
+	var m Message
+	ours := []string{"PDF", "PDFLink", "Digest", "Snapshot", "People"} // nobody else has a word in them
+	fill := reflect.ValueOf(&m.Letter).Elem()
+	for i := range fill.NumField() {
+		switch f := fill.Field(i); f.Interface().(type) {
+		case string:
+			f.SetString("a\r\nb")
+		case []string:
+			f.Set(reflect.ValueOf([]string{"a\nb"}))
+		case []Entry:
+			f.Set(reflect.ValueOf([]Entry{{"a\nb", "c\nd"}}))
+		case []Number:
+			f.Set(reflect.ValueOf([]Number{{"a\nb", "c\nd", "e\nf"}}))
+		}
+	}
+	kept := slices.Clone(m.Shrunk)
+	l := reflect.ValueOf(m.letter())
+	for i := range l.NumField() {
+		name := l.Type().Field(i).Name
+		if said := fmt.Sprint(l.Field(i)); strings.ContainsAny(said, "\r\n") && !slices.Contains(ours, name) {
+			t.Errorf("%s is %q", name, said)
+		}
+	}
+	if !slices.Equal(m.Shrunk, kept) {
+		t.Errorf("the caller's own texts became %q", m.Shrunk)
 	}
 }
 

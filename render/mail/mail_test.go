@@ -198,12 +198,14 @@ func TestTheMarkupIsAMails(t *testing.T) {
 }
 
 func TestLargePDFIsNotAttached(t *testing.T) {
-	m := sample()
-	m.Document = make([]byte, 8<<20)
-	raw := write(t, m)
-	_, text, _, pdf := parts(t, raw)
-	if len(raw) > MaxBytes || pdf != nil || !strings.Contains(text, "too large to attach") {
-		t.Errorf("%d bytes, attachment of %d, text %q", len(raw), len(pdf), text)
+	for size, attached := range map[int]bool{7_400_000: true, 7_600_000: false, 8 << 20: false} {
+		m := sample()
+		m.Document = make([]byte, size)
+		raw := write(t, m)
+		_, text, _, pdf := parts(t, raw)
+		if len(raw) > MaxBytes || (pdf != nil) != attached || strings.Contains(text, "too large to attach") == attached {
+			t.Errorf("%d bytes, attachment of %d, text %q", len(raw), len(pdf), text)
+		}
 	}
 }
 
@@ -244,6 +246,11 @@ func TestTextThatLooksEncoded(t *testing.T) {
 	h, _, _, _ := parts(t, write(t, m))
 	if got, err := new(mime.WordDecoder).DecodeHeader(h.Get("Subject")); err != nil || got != hides {
 		t.Errorf("subject %q, error %v", got, err)
+	}
+	for field := range strings.FieldsSeq(h.Get("Subject")) {
+		if len(field) > 75 { // of RFC 2047
+			t.Errorf("an encoded word has %d characters: %s", len(field), field)
+		}
 	}
 	if from, err := h.AddressList("From"); err != nil || from[0].Name != "=?utf-8?q?x=0D=0A?=" {
 		t.Errorf("from %v, error %v", from, err)

@@ -91,6 +91,8 @@ func TestConfigMistakes(t *testing.T) {
 		{"userinfo", "service: {base_url: 'https://u:hunter2@a.example'}\nequipment_types: [{id: a}]\n", ":1:21",
 			"must not hold a user name or password", ""},
 		{"query", "service: {base_url: 'https://a.example/?x=1'}\nequipment_types: [{id: a}]\n", ":1:21", "query or fragment", ""},
+		{"empty query", "service: {base_url: 'https://a.example/?'}\nequipment_types: [{id: a}]\n", ":1:21", "query or fragment", ""},
+		{"empty fragment", "service: {base_url: 'https://a.example/#'}\nequipment_types: [{id: a}]\n", ":1:21", "query or fragment", ""},
 		{"no host", "service: {base_url: 'https:///x'}\nequipment_types: [{id: a}]\n", ":1:21", "is not a URL", ""},
 		{"no base_url", "equipment_types: [{id: a}]\n", "", "service.base_url is required", "OPSREPORT_SERVICE_BASE_URL"},
 		{"no types", "service: {base_url: 'https://a.example'}\n", "", "equipment_types is required", ""},

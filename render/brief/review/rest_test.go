@@ -2,6 +2,7 @@ package review
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -76,6 +77,17 @@ func checkList(t *testing.T, b *Book, p *period.Period, l List, all []ledger.Pla
 		k := e.ID + " " + map[string]string{"opened": "Opened", "closed": "Closed", "reassigned": "Reassigned"}[e.Event]
 		if !seen[k] {
 			t.Errorf("%s: no file has %s", p.ID, k)
+		}
+	}
+}
+
+// TestTheFirstOfAKindAreSoManyOfAllNights together.
+func TestTheFirstOfAKindAreSoManyOfAllNights(t *testing.T) {
+	t.Parallel()
+	g := gathering{{make([]ledger.Place, 3)}, {nil}, {make([]ledger.Place, 3)}}
+	for most, want := range map[int]int{0: 0, 2: 2, 3: 3, 4: 4, 6: 6, math.MaxInt: 6} {
+		if got := len(g.first(0, most)); got != want {
+			t.Errorf("of at most %d there are %d", most, got)
 		}
 	}
 }
