@@ -20,7 +20,7 @@ func (c *Config) finish(required bool) {
 			}
 			continue
 		}
-		if o, ok := c.origins[s.key]; ok && o.Failed {
+		if o, ok := c.origins[s.key]; ok && o.failed {
 			continue
 		}
 		for _, f := range s.limit.check(s.into(c)) {
@@ -46,14 +46,14 @@ func (c *Config) finish(required bool) {
 // is not known.
 func (c *Config) unread() bool {
 	_, root := c.origins[""]
-	return c.file != "" && !root && c.wrongs.Count() > 0
+	return c.file != "" && !root && c.wrongs.count() > 0
 }
 
 // PlacesKnown reports whether it is known where snapshots and site are, whatever else is wrong.
 func (c *Config) PlacesKnown() bool {
 	known := !c.unread() && c.Snapshots != "" && c.Site != ""
 	for _, key := range []string{"snapshots", "site"} {
-		known = known && !c.origins[key].Failed && !c.meant[key]
+		known = known && !c.origins[key].failed && !c.meant[key]
 	}
 	return known
 }
@@ -61,37 +61,37 @@ func (c *Config) PlacesKnown() bool {
 // Wrong returns the error for a setting whose value turned out to be
 // wrong when it was used.
 func (c *Config) Wrong(key, hint, format string, args ...any) error {
-	var one Found
+	var one mistakes
 	c.blame(&one, key, &fault{msg: fmt.Sprintf(format, args...), hint: hint})
-	return one.Err(c.around.Redact)
+	return one.err(c.around.Redact)
 }
 
 func (c *Config) fault(key string, f *fault) { c.blame(&c.wrongs, key, f) }
 
 // blame notes a mistake at the place that the value came from: the named part
 // if it is in the text, else the setting, else its section.
-func (c *Config) blame(wrongs *Found, key string, f *fault) {
+func (c *Config) blame(wrongs *mistakes, key string, f *fault) {
 	msg := key + f.at + " " + f.msg
 	for at, part := key, f.at; at != ""; part = "" {
 		if o, ok := c.origins[at]; ok {
-			o = o.At(part)
-			wrongs.Add(o.Text, o.Token, msg, f.hint)
+			o = o.find(part)
+			wrongs.add(o.source, o.token, msg, f.hint)
 			return
 		}
 		at = at[:max(strings.LastIndex(at, "."), 0)]
 	}
-	wrongs.Add(New(cmp.Or(c.file, "configuration"), ""), nil, msg, f.hint)
+	wrongs.add(newSource(cmp.Or(c.file, "configuration"), ""), nil, msg, f.hint)
 }
 
 func (c *Config) retryOrder() {
 	r := c.Service.Retry
-	if r.Max < r.Base && !c.origins["service.retry.max"].Failed && !c.origins["service.retry.base"].Failed {
+	if r.Max < r.Base && !c.origins["service.retry.max"].failed && !c.origins["service.retry.base"].failed {
 		c.fault("service.retry.max", wrongf("must not be shorter than service.retry.base (%s)", ShortDuration(r.Base)))
 	}
 }
 
 func (c *Config) ruleTypes() {
-	if types := c.origins["equipment_types"]; types.Failed || len(c.EquipmentTypes) == 0 {
+	if types := c.origins["equipment_types"]; types.failed || len(c.EquipmentTypes) == 0 {
 		return // what is asked for is not known
 	}
 	asked := make(map[string]bool, len(c.EquipmentTypes))
@@ -120,7 +120,7 @@ func (c *Config) siteFolder() {
 	sites := []place{{key: "that of the setting site", path: c.Site}}
 	for i := range c.Editions {
 		e := &c.Editions[i]
-		if c.Site == "" || c.origins["editions"].Failed || !editionName.MatchString(e.Name) {
+		if c.Site == "" || c.origins["editions"].failed || !editionName.MatchString(e.Name) {
 			return
 		}
 		site := c.Of(e).Site

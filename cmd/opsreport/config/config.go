@@ -26,6 +26,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/goccy/go-yaml"
+
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 	"opsreport/render/report"
@@ -80,8 +82,8 @@ type Config struct {
 	dir     string   // what relative paths are relative to; absolute
 	zone    *time.Location
 	around  Environment
-	origins map[string]Origin
-	wrongs  Found
+	origins map[string]origin
+	wrongs  mistakes
 	secrets []string        // that the configuration leads to
 	meant   map[string]bool // settings that a mistyped key was near to
 }
@@ -109,11 +111,11 @@ func Load(w Environment, path string, explicit, required bool) (*Config, error) 
 	if err != nil {
 		return nil, err
 	}
-	raw, err := file.Stream(path, MaxBytes)
+	raw, err := file.Stream(path, maxBytes)
 	switch {
 	case err == nil:
 		c.file = path
-		c.readFile(path, raw)
+		c.readSection(fileSource(path, string(raw)), "")
 	case !errors.Is(err, fs.ErrNotExist):
 		return nil, console.Usagef("the user who runs this must be able to read it; or name another file with --config FILE",
 			"read the configuration: %v", err)
@@ -122,12 +124,12 @@ func Load(w Environment, path string, explicit, required bool) (*Config, error) 
 	}
 	c.readEnv()
 	c.hideSecrets()
-	if c.file == "" && required && !c.Given("service.base_url") && !c.Given("equipment_types") && c.wrongs.Count() == 0 {
+	if c.file == "" && required && !c.Given("service.base_url") && !c.Given("equipment_types") && c.wrongs.count() == 0 {
 		return nil, console.Usagef("run `opsreport init` to write one, name another with --config FILE, or try `opsreport demo`",
 			"there is no %s here", path)
 	}
 	c.finish(c.file != "" || required)
-	return c, c.wrongs.Err(w.Redact)
+	return c, c.wrongs.err(w.Redact)
 }
 
 func defaults(w Environment, dir string) (*Config, error) {
@@ -135,14 +137,14 @@ func defaults(w Environment, dir string) (*Config, error) {
 	if err != nil {
 		return nil, fmt.Errorf("resolve the configuration's folder: %w", err)
 	}
-	c := &Config{dir: dir, around: w, origins: map[string]Origin{}, meant: map[string]bool{}}
+	c := &Config{dir: dir, around: w, origins: map[string]origin{}, meant: map[string]bool{}}
 	for _, s := range settings {
 		if !s.required {
-			c.set(s, New("default of "+s.key, s.def), false)
+			c.set(s, newSource("default of "+s.key, s.def), false)
 		}
 	}
 	clear(c.origins)
-	return c, c.wrongs.Err(w.Redact)
+	return c, c.wrongs.err(w.Redact)
 }
 
 // readEnv applies the environment: sections first, so that a setting of its
@@ -150,12 +152,12 @@ func defaults(w Environment, dir string) (*Config, error) {
 func (c *Config) readEnv() {
 	for _, section := range sections {
 		if v := c.around.Getenv(envName(section)); v != "" {
-			c.readSection(New(envName(section), v), section)
+			c.readSection(newSource(envName(section), v), section)
 		}
 	}
 	for _, s := range settings {
 		if v := c.around.Getenv(envName(s.key)); v != "" {
-			c.set(s, New(envName(s.key), v), true)
+			c.set(s, newSource(envName(s.key), v), true)
 		}
 	}
 }
@@ -193,13 +195,13 @@ func (c *Config) UnknownVariables() []string {
 		if !ours || known[name] {
 			continue
 		}
-		told := fmt.Sprintf("the variable %s is not a setting and is ignored", name)
+		text := fmt.Sprintf("the variable %s is not a setting and is ignored", name)
 		if belongsElsewhere(rest) != "" && strings.Contains(rest, "TOKEN") {
-			told += "; did you mean " + TokenVariable + "?"
+			text += "; did you mean " + TokenVariable + "?"
 		} else {
-			told += Meant(rest, names, "; did you mean "+EnvPrefix+"%s?", "")
+			text += Meant(rest, names, "; did you mean "+EnvPrefix+"%s?", "")
 		}
-		out = append(out, told)
+		out = append(out, text)
 	}
 	return out
 }
@@ -257,8 +259,9 @@ type Value struct {
 // Values lists every setting in the order of the table.
 func (c *Config) Values() ([]Value, error) {
 	var out []Value
+	short := yaml.CustomMarshaler(func(d time.Duration) ([]byte, error) { return []byte(ShortDuration(d)), nil })
 	for _, s := range settings {
-		text, err := flow(s.into(c))
+		text, err := yaml.MarshalWithOptions(s.into(c), yaml.Flow(true), yaml.OmitZero(), short)
 		if err != nil {
 			return nil, fmt.Errorf("write the setting %s: %w", s.key, err)
 		}
@@ -268,10 +271,10 @@ func (c *Config) Values() ([]Value, error) {
 		} else if s.required {
 			from = "not set"
 		}
-		out = append(out, Value{from, s.key, c.around.Redact(text)})
+		out = append(out, Value{from, s.key, c.around.Redact(strings.TrimSpace(string(text)))})
 	}
 	return out, nil
 }
 
 // readFile reads a file that may be no larger than any of ours.
-func readFile(path string) ([]byte, error) { return file.Read(path, MaxBytes) }
+func readFile(path string) ([]byte, error) { return file.Read(path, maxBytes) }

@@ -285,10 +285,10 @@ func TestWhatIsNotRead(t *testing.T) {
 		}
 	}
 	for depth, deep := range map[int]bool{32: false, 33: true} {
-		var found Found
-		New("x", strings.Repeat("[", depth)+strings.Repeat("]", depth)).Parse(&found)
-		if (found.Count() > 0) != deep {
-			t.Errorf("nested %d deep: %d mistakes", depth, found.Count())
+		var found mistakes
+		newSource("x", strings.Repeat("[", depth)+strings.Repeat("]", depth)).parse(&found)
+		if (found.count() > 0) != deep {
+			t.Errorf("nested %d deep: %d mistakes", depth, found.count())
 		}
 	}
 }
@@ -546,9 +546,9 @@ func FuzzConfig(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c.readFile("opsreport.yaml", []byte(text))
+		c.readSection(fileSource("opsreport.yaml", text), "")
 		c.finish(true)
-		if err := c.wrongs.Err(w.Redact); err != nil && console.CodeOf(err) != 2 {
+		if err := c.wrongs.err(w.Redact); err != nil && console.CodeOf(err) != 2 {
 			t.Errorf("no mistake of usage: %v", err)
 		}
 	})

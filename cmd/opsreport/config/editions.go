@@ -67,18 +67,18 @@ func (o *Only) IDs(yield func(key string, ids []string) bool) {
 }
 
 func editionList() limit {
-	ids := ListOf(String)
-	var only []Field
+	ids := listOf(textShape)
+	var only []field
 	for _, c := range new(Only).criteria() {
-		only = append(only, Field{Name: c.key, Shape: ids})
+		only = append(only, may(c.key, ids))
 	}
-	shape := Object(Field{Name: "name", Shape: String, Needed: true}, Field{Name: "title", Shape: String},
-		Field{Name: "privacy", Shape: String}, Field{Name: "only", Shape: Object(only...)},
-		Field{Name: "lists", Shape: ids}, Field{Name: "classification", Shape: String},
-		Field{Name: "commentary", Shape: String}, Field{Name: "site_url", Shape: String},
-		Field{Name: "targets", Shape: figureTargets().shape}, Field{Name: "rules", Shape: ruleList().shape},
-		Field{Name: "mail", Shape: Object(Field{Name: "to", Shape: ids})})
-	return limited("list of editions", ListOf(shape), func(all []Edition, tell teller) {
+	shape := object(need("name", textShape), may("title", textShape),
+		may("privacy", textShape), may("only", object(only...)),
+		may("lists", ids), may("classification", textShape),
+		may("commentary", textShape), may("site_url", textShape),
+		may("targets", figureTargets().shape), may("rules", ruleList().shape),
+		may("mail", object(may("to", ids))))
+	return limited("list of editions", listOf(shape), func(all []Edition, tell teller) {
 		names := map[string]bool{}
 		for i := range all {
 			e := &all[i]
@@ -177,7 +177,7 @@ func (c *Config) Chosen(names []string) (main bool, editions []*Edition, err err
 	}
 	for _, name := range names {
 		if !slices.Contains(known, name) {
-			return false, nil, unknownEdition(name, known)
+			return false, nil, console.Usagef("editions are "+strings.Join(known, ", "), "there is no edition %q", name)
 		}
 	}
 	for i := range c.Editions {
@@ -186,8 +186,4 @@ func (c *Config) Chosen(names []string) (main bool, editions []*Edition, err err
 		}
 	}
 	return len(names) == 0 || slices.Contains(names, Main), editions, nil
-}
-
-func unknownEdition(name string, known []string) error {
-	return console.Usagef("editions are "+strings.Join(known, ", "), "there is no edition %q", name)
 }

@@ -18,7 +18,7 @@ import (
 // a JSON Schema, and as the check of a value that has the shape.
 type limit struct {
 	words  string
-	shape  *Shape
+	shape  *shape
 	schema map[string]any // beside the shape's
 	check  func(v any) []*fault
 }
@@ -46,7 +46,7 @@ func (f *fault) in(at string) *fault {
 }
 
 // limited is the limit of settings of one type.
-func limited[T any](words string, shape *Shape, check func(v T, tell teller)) limit {
+func limited[T any](words string, shape *shape, check func(v T, tell teller)) limit {
 	return limit{words: words, shape: shape, check: func(v any) (out []*fault) {
 		check(*v.(*T), func(at string, f *fault) {
 			if f != nil {
@@ -58,11 +58,11 @@ func limited[T any](words string, shape *Shape, check func(v T, tell teller)) li
 }
 
 func text(words string, check func(s string) *fault) limit {
-	return limited(words, String, func(s string, tell teller) { tell("", check(s)) })
+	return limited(words, textShape, func(s string, tell teller) { tell("", check(s)) })
 }
 
 // ranged is a limit from one value to another, in words of the caller's.
-func ranged[T cmp.Ordered](lo, hi T, shape *Shape, word func(T) string) limit {
+func ranged[T cmp.Ordered](lo, hi T, shape *shape, word func(T) string) limit {
 	return limited(word(lo)+"–"+word(hi), shape, func(v T, tell teller) {
 		if v < lo || v > hi {
 			tell("", wrongf("must be from %s to %s, not %s", word(lo), word(hi), word(v)))
@@ -135,11 +135,11 @@ func oneOf(known ...string) limit {
 }
 
 func between(lo, hi int) limit {
-	return ranged(lo, hi, Whole, strconv.Itoa).with("minimum", lo).with("maximum", hi)
+	return ranged(lo, hi, wholeShape, strconv.Itoa).with("minimum", lo).with("maximum", hi)
 }
 
 func lasting(lo, hi time.Duration) limit {
-	return ranged(lo, hi, Duration, ShortDuration)
+	return ranged(lo, hi, durationShape, ShortDuration)
 }
 
 // ShortDuration prints 1h0m0s as 1h.
@@ -260,7 +260,7 @@ func noControls(s string) *fault {
 }
 
 func ascending(most int) limit {
-	return limited("ascending days", ListOf(Whole), func(days []int, tell teller) {
+	return limited("ascending days", listOf(wholeShape), func(days []int, tell teller) {
 		if len(days) == 0 || len(days) > most {
 			tell("", wrongf("must name 1 to %d days", most))
 			return
@@ -279,7 +279,7 @@ func ascending(most int) limit {
 }
 
 func uniqueTexts(what string) limit {
-	return limited("list of "+strings.Replace(what, "id", "ids", 1), ListOf(String), func(ids []string, tell teller) {
+	return limited("list of "+strings.Replace(what, "id", "ids", 1), listOf(textShape), func(ids []string, tell teller) {
 		unique(ids, what, tell)
 	}).with("uniqueItems", true)
 }
@@ -302,8 +302,8 @@ func unique(ids []string, what string, tell teller) {
 func entry(i int) string { return fmt.Sprintf("[%d]", i) }
 
 func typeList() limit {
-	shape := Object(Field{Name: "id", Shape: String, Needed: true}, Field{Name: "name", Shape: String})
-	return limited("list of {id, name}", ListOf(shape), func(types []EquipmentType, tell teller) {
+	shape := object(need("id", textShape), may("name", textShape))
+	return limited("list of {id, name}", listOf(shape), func(types []EquipmentType, tell teller) {
 		if len(types) == 0 {
 			tell("", wrongf("must name at least one type").
 				withHint("the service cannot list its equipment types; ask its administrator for their ids"))
@@ -329,7 +329,7 @@ func mailAddress() limit {
 }
 
 func mailAddresses() limit {
-	return limited("list of addresses", ListOf(String), func(all []string, tell teller) {
+	return limited("list of addresses", listOf(textShape), func(all []string, tell teller) {
 		for i, s := range all {
 			tell(entry(i), checkAddress(s))
 		}
@@ -345,4 +345,17 @@ func checkAddress(s string) *fault {
 		return wrongf("must be ASCII, except for the name before the address").withHint("write the domain in its form that begins with xn--")
 	}
 	return nil
+}
+
+// commandLine is a program and its arguments; none is no command.
+func commandLine() limit {
+	return limited("a command and its arguments", listOf(textShape), func(line []string, tell teller) {
+		for i, s := range line {
+			if i == 0 && strings.TrimSpace(s) == "" {
+				tell(entry(i), wrongf("must be a program").withHint("leave the setting out for no command"))
+			} else if strings.ContainsFunc(s, unicode.IsControl) {
+				tell(entry(i), wrongf("must be one line without control characters"))
+			}
+		}
+	})
 }

@@ -15,18 +15,18 @@ import (
 	"opsreport/render/word"
 )
 
-// SettingsHint is the hint of mistakes that need no hint of their own.
-const SettingsHint = "`opsreport help config` lists the settings"
+// settingsHint is the hint of mistakes that need no hint of their own.
+const settingsHint = "`opsreport help config` lists the settings"
 
-// mostTold is how many mistakes are reported of a text that is wrong
+// mostMistakes is how many mistakes are reported of a text that is wrong
 // throughout, more than any real configuration has.
-const mostTold = 100
+const mostMistakes = 100
 
 // mistake is one thing that is wrong with a text. The excerpt of its source is
 // made last, when all secrets are known.
 type mistake struct {
 	console.Failure
-	src *Text
+	src *source
 	tok *token.Token
 }
 
@@ -39,31 +39,31 @@ func (m *mistake) position() (line, column int) {
 	return m.tok.Position.Line, m.tok.Position.Column
 }
 
-// Found collects what is wrong while a text is read.
-type Found struct {
+// mistakes collects what is wrong while a text is read.
+type mistakes struct {
 	list []*mistake
 	more int // that were found and not kept
 }
 
-// Add notes a mistake at a token, which may be nil.
-func (f *Found) Add(t *Text, tok *token.Token, msg, hint string) {
-	if len(f.list) == mostTold {
+// add notes a mistake at a token, which may be nil.
+func (f *mistakes) add(t *source, tok *token.Token, msg, hint string) {
+	if len(f.list) == mostMistakes {
 		f.more++
 		return
 	}
 	f.list = append(f.list, &mistake{src: t, tok: tok, Failure: console.Failure{Code: console.ExitUsage,
-		Msg: cmp.Or(t.place(tok), t.name) + ": " + msg, Tip: cmp.Or(hint, SettingsHint)}})
+		Msg: cmp.Or(t.place(tok), t.name) + ": " + msg, Tip: cmp.Or(hint, settingsHint)}})
 }
 
-// Count is how many there are.
-func (f *Found) Count() int { return len(f.list) + f.more }
+// count is how many there are.
+func (f *mistakes) count() int { return len(f.list) + f.more }
 
-// Err returns what was collected, in order; nil where nothing was.
-func (f *Found) Err(redact func(string) string) error {
+// err returns what was collected, in order; nil where nothing was.
+func (f *mistakes) err(redact func(string) string) error {
 	if len(f.list) == 0 {
 		return nil
 	}
-	texts := map[*Text]int{} // in the order in which they were met
+	texts := map[*source]int{} // in the order in which they were met
 	for _, one := range f.list {
 		if _, met := texts[one.src]; !met {
 			texts[one.src] = len(texts)
@@ -74,17 +74,17 @@ func (f *Found) Err(redact func(string) string) error {
 		bLine, bColumn := b.position()
 		return cmp.Or(texts[a.src]-texts[b.src], aLine-bLine, aColumn-bColumn)
 	})
-	var told []error
+	var out []error
 	for _, one := range f.list {
 		if line, column := one.position(); line <= len(one.src.lines) {
 			one.Source = excerpt(line, column, one.src.lines[line-1], redact)
 		}
-		told = append(told, &one.Failure)
+		out = append(out, &one.Failure)
 	}
 	if f.more > 0 {
-		told = append(told, console.Usagef(SettingsHint, "and %d more mistakes", f.more))
+		out = append(out, console.Usagef(settingsHint, "and %d more mistakes", f.more))
 	}
-	return errors.Join(told...)
+	return errors.Join(out...)
 }
 
 // secretLine matches lines whose value may be a secret put in the wrong

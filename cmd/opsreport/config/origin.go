@@ -10,29 +10,29 @@ import (
 	"github.com/goccy/go-yaml/token"
 )
 
-// Origin is the place a value was read from; Node is nil where the value is
-// the whole text of a variable, or could not be read (Failed).
-type Origin struct {
-	Text   *Text
-	Node   ast.Node
-	Token  *token.Token
-	Failed bool
+// origin is the place a value was read from; node is nil where the value is
+// the whole text of a variable, or could not be read (failed).
+type origin struct {
+	source *source
+	node   ast.Node
+	token  *token.Token
+	failed bool
 }
 
-// Of is the origin of a node.
-func Of(t *Text, n ast.Node) Origin { return Origin{Text: t, Node: n, Token: Start(n)} }
+// originOf is the origin of a node.
+func originOf(t *source, n ast.Node) origin { return origin{source: t, node: n, token: firstToken(n)} }
 
 // String is file:line:column, else the name of the text.
-func (o Origin) String() string { return cmp.Or(o.Text.place(o.Token), o.Text.name) }
+func (o origin) String() string { return cmp.Or(o.source.place(o.token), o.source.name) }
 
-// Pairs calls each for every key of a map, but not for one that stands twice.
-func Pairs(src *Text, m *ast.MappingNode, wrongs *Found, each func(name string, kv *ast.MappingValueNode)) {
+// eachPair calls each for every key of a map, but not for one that stands twice.
+func eachPair(src *source, m *ast.MappingNode, wrongs *mistakes, each func(name string, kv *ast.MappingValueNode)) {
 	seen := make(map[string]int, len(m.Values))
 	for _, kv := range m.Values {
 		t := kv.Key.GetToken()
 		name := t.Value
 		if line, twice := seen[name]; twice {
-			wrongs.Add(src, t, fmt.Sprintf("%q already defined in line %d", name, line), "keep one of the two")
+			wrongs.add(src, t, fmt.Sprintf("%q already defined in line %d", name, line), "keep one of the two")
 			continue
 		}
 		seen[name] = t.Position.Line
@@ -40,10 +40,10 @@ func Pairs(src *Text, m *ast.MappingNode, wrongs *Found, each func(name string, 
 	}
 }
 
-// At finds the place of a part of a setting, such as "[1].id": that part, else
+// find finds the place of a part of a setting, such as "[1].id": that part, else
 // what holds it. A map within a map is shown by its key.
-func (o Origin) At(part string) Origin {
-	for part != "" && o.Node != nil {
+func (o origin) find(part string) origin {
+	for part != "" && o.node != nil {
 		var step string
 		if i := strings.IndexAny(part[1:], ".["); i >= 0 {
 			step, part = part[:i+1], part[i+1:]
@@ -51,7 +51,7 @@ func (o Origin) At(part string) Origin {
 			step, part = part, ""
 		}
 		next := o.step(step)
-		if next.Node == nil {
+		if next.node == nil {
 			return o
 		}
 		o = next
@@ -59,12 +59,12 @@ func (o Origin) At(part string) Origin {
 	return o
 }
 
-func (o Origin) step(step string) Origin {
-	switch n := o.Node.(type) {
+func (o origin) step(step string) origin {
+	switch n := o.node.(type) {
 	case *ast.SequenceNode:
 		i, err := strconv.Atoi(strings.Trim(step, "[]"))
 		if err == nil && i >= 0 && i < len(n.Values) {
-			return Origin{Text: o.Text, Node: n.Values[i], Token: Start(n.Values[i])}
+			return origin{source: o.source, node: n.Values[i], token: firstToken(n.Values[i])}
 		}
 	case *ast.MappingNode:
 		for _, kv := range n.Values {
@@ -72,10 +72,10 @@ func (o Origin) step(step string) Origin {
 				continue
 			}
 			if _, inner := kv.Value.(*ast.MappingNode); inner {
-				return Origin{Text: o.Text, Node: kv.Value, Token: kv.Key.GetToken()}
+				return origin{source: o.source, node: kv.Value, token: kv.Key.GetToken()}
 			}
-			return Origin{Text: o.Text, Node: kv.Value, Token: Start(kv.Value)}
+			return origin{source: o.source, node: kv.Value, token: firstToken(kv.Value)}
 		}
 	}
-	return Origin{}
+	return origin{}
 }

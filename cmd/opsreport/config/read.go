@@ -3,6 +3,7 @@ package config
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/goccy/go-yaml"
@@ -11,29 +12,24 @@ import (
 	"opsreport/render/word"
 )
 
-// readFile applies a whole configuration file.
-func (c *Config) readFile(name string, raw []byte) {
-	c.readSection(File(name, string(raw)), "")
-}
-
 // readSection applies a YAML mapping whose keys stand below section.
-func (c *Config) readSection(src *Text, section string) {
-	if n := src.Parse(&c.wrongs); n != nil {
+func (c *Config) readSection(src *source, section string) {
+	if n := src.parse(&c.wrongs); n != nil {
 		c.readMapping(src, n, section)
 	}
 }
 
-func (c *Config) readMapping(src *Text, n ast.Node, section string) {
+func (c *Config) readMapping(src *source, n ast.Node, section string) {
 	m, ok := n.(*ast.MappingNode)
 	if !ok {
-		c.wrongs.Add(src, Start(n), fmt.Sprintf("%s should be settings, one a line as `name: value`",
+		c.wrongs.add(src, firstToken(n), fmt.Sprintf("%s should be settings, one a line as `name: value`",
 			cmp.Or(section, "the configuration")), "")
 		return
 	}
-	c.origins[section] = Of(src, n)
-	Pairs(src, m, &c.wrongs, func(name string, kv *ast.MappingValueNode) {
+	c.origins[section] = originOf(src, n)
+	eachPair(src, m, &c.wrongs, func(name string, kv *ast.MappingValueNode) {
 		key := strings.TrimPrefix(section+"."+name, ".")
-		if isSection(key) {
+		if slices.Contains(sections, key) {
 			c.readMapping(src, kv.Value, key)
 			return
 		}
@@ -45,7 +41,7 @@ func (c *Config) readMapping(src *Text, n ast.Node, section string) {
 				c.hideMisplaced(kv.Value)
 			}
 			c.meant[near] = true
-			c.wrongs.Add(src, kv.Key.GetToken(), fmt.Sprintf("unknown setting %q", key), hint)
+			c.wrongs.add(src, kv.Key.GetToken(), fmt.Sprintf("unknown setting %q", key), hint)
 			return
 		}
 		c.take(s, src, kv.Value)
@@ -54,16 +50,16 @@ func (c *Config) readMapping(src *Text, n ast.Node, section string) {
 
 // set applies the text of one setting. Text from the environment is taken as
 // it is; everything else is YAML.
-func (c *Config) set(s setting, src *Text, plain bool) {
+func (c *Config) set(s setting, src *source, plain bool) {
 	if p, ok := s.into(c).(*string); ok && plain {
-		*p = src.Plain()
-		c.origins[s.key] = Origin{Text: src}
+		*p = src.text
+		c.origins[s.key] = origin{source: src}
 		return
 	}
-	before := c.wrongs.Count()
-	n := src.Parse(&c.wrongs)
-	if n == nil && c.wrongs.Count() == before {
-		c.wrongs.Add(src, nil, "no value", "")
+	before := c.wrongs.count()
+	n := src.parse(&c.wrongs)
+	if n == nil && c.wrongs.count() == before {
+		c.wrongs.add(src, nil, "no value", "")
 	}
 	if n != nil {
 		c.take(s, src, n)
@@ -71,16 +67,16 @@ func (c *Config) set(s setting, src *Text, plain bool) {
 }
 
 // take decodes a node that is of the setting's shape.
-func (c *Config) take(s setting, src *Text, n ast.Node) {
-	o := Of(src, n)
-	if !s.limit.shape.Hold(src, s.key, n, &c.wrongs) {
-		c.origins[s.key] = Origin{Text: src, Failed: true}
+func (c *Config) take(s setting, src *source, n ast.Node) {
+	o := originOf(src, n)
+	if !s.limit.shape.hold(src, s.key, n, &c.wrongs) {
+		c.origins[s.key] = origin{source: src, failed: true}
 		return
 	}
 	c.origins[s.key] = o
-	if err := yaml.NodeToValue(o.Node, s.into(c), yaml.Strict()); err != nil {
-		c.wrongs.Add(src, Start(n), fmt.Sprintf("%s: %v", s.key, err), "")
-		c.origins[s.key] = Origin{Text: src, Failed: true}
+	if err := yaml.NodeToValue(o.node, s.into(c), yaml.Strict()); err != nil {
+		c.wrongs.add(src, firstToken(n), fmt.Sprintf("%s: %v", s.key, err), "")
+		c.origins[s.key] = origin{source: src, failed: true}
 	}
 }
 
@@ -108,7 +104,7 @@ func nearestSetting(section, name string) (near, hint string) {
 	case len(last) > 0:
 		near = last[0]
 	default:
-		return "", SettingsHint
+		return "", settingsHint
 	}
 	return near, fmt.Sprintf("did you mean %q?", near)
 }

@@ -58,10 +58,9 @@ func spans() string {
 }
 
 func figureTargets() limit {
-	target := Object(Field{Name: "meets", Shape: Number, Needed: true}, Field{Name: "watch",
-		Shape: Number, Needed: true})
-	target.Lacking("needs both meets and watch", "such as {meets: 95, watch: 90}")
-	return limited("map of figure to {meets, watch}", MapOf(target, "{E1: {meets: 95, watch: 90}}"),
+	target := object(need("meets", numberShape), need("watch", numberShape))
+	target.lacks = [2]string{"needs both meets and watch", "such as {meets: 95, watch: 90}"}
+	return limited("map of figure to {meets, watch}", mapOf(target, "{E1: {meets: 95, watch: 90}}"),
 		func(targets map[string]report.Target, tell teller) {
 			for _, id := range slices.Sorted(maps.Keys(targets)) {
 				tell("."+id, checkTarget(id, targets[id]))
@@ -126,38 +125,44 @@ var ruleKinds = []ruleKind{
 }
 
 func ruleList() limit {
-	shape := Object(Field{Name: "name", Shape: String, Needed: true}, Field{Name: "figure", Shape: String},
-		Field{Name: "equipment_type", Shape: String}, Field{Name: "list", Shape: String},
-		Field{Name: "max", Shape: Whole}, Field{Name: "min_percent", Shape: Number},
-		Field{Name: "min_records", Shape: Whole},
-		Field{Name: "max_shrink_percent", Shape: Number}, Field{Name: "max_age", Shape: Duration})
-	return limited("list of rules", ListOf(shape), func(rules []rule.Rule, tell teller) {
+	shape := object(need("name", textShape), may("figure", textShape),
+		may("equipment_type", textShape), may("list", textShape),
+		may("max", wholeShape), may("min_percent", numberShape),
+		may("min_records", wholeShape),
+		may("max_shrink_percent", numberShape), may("max_age", durationShape))
+	return limited("list of rules", listOf(shape), func(rules []rule.Rule, tell teller) {
 		names := map[string]bool{}
 		for i, r := range rules {
-			named := checkRuleName(r)
-			if named == nil && names[r.Name] {
-				named = wrongf("%q is the name of two rules", r.Name).in(".name")
+			switch line := checkLine(r.Name, 200); {
+			case strings.TrimSpace(r.Name) == "":
+				tell(entry(i), wrongf("has no name").withHint("such as {name: Few overdue, figure: F2, max: 10}"))
+			case line != nil:
+				tell(entry(i)+".name", line)
+			case names[r.Name]:
+				tell(entry(i)+".name", wrongf("%q is the name of two rules", r.Name))
 			}
 			names[r.Name] = true
-			tell(entry(i), named)
 			tell(entry(i), cmp.Or(checkRuleKeys(r), checkRuleValues(r)))
 		}
 	})
 }
 
-func checkRuleName(r rule.Rule) *fault {
-	if strings.TrimSpace(r.Name) == "" {
-		return wrongf("has no name").withHint("such as {name: Few overdue, figure: F2, max: 10}")
-	}
-	return checkLine(r.Name, 200).in(".name")
-}
-
 // checkRuleKeys finds the one kind whose keys the rule has.
 func checkRuleKeys(r rule.Rule) *fault {
-	has := ruleKeys(r)
-	kinds := slices.DeleteFunc(slices.Clone(ruleKinds), func(k ruleKind) bool { return !has[k.key] })
+	has := map[string]bool{
+		"figure": r.Figure != "", "equipment_type": r.EquipmentType != "", "list": r.List != "",
+		"max": r.Max != nil, "min_percent": r.MinPercent != nil, "min_records": r.MinRecords != nil,
+		"max_shrink_percent": r.MaxShrinkPercent != nil, "max_age": r.MaxAge != 0,
+	}
+	var kinds []ruleKind
+	var limits []string
+	for _, k := range ruleKinds {
+		if limits = append(limits, k.key); has[k.key] {
+			kinds = append(kinds, k)
+		}
+	}
 	if len(kinds) != 1 {
-		return wrongf("must have one of %s", strings.Join(ruleLimits(), ", ")).
+		return wrongf("must have one of %s", strings.Join(limits, ", ")).
 			withHint("a rule checks one thing; write two rules to check two")
 	}
 	k := kinds[0]
@@ -172,22 +177,6 @@ func checkRuleKeys(r rule.Rule) *fault {
 		}
 	}
 	return nil
-}
-
-func ruleLimits() []string {
-	var out []string
-	for _, k := range ruleKinds {
-		out = append(out, k.key)
-	}
-	return out
-}
-
-func ruleKeys(r rule.Rule) map[string]bool {
-	return map[string]bool{
-		"figure": r.Figure != "", "equipment_type": r.EquipmentType != "", "list": r.List != "",
-		"max": r.Max != nil, "min_percent": r.MinPercent != nil, "min_records": r.MinRecords != nil,
-		"max_shrink_percent": r.MaxShrinkPercent != nil, "max_age": r.MaxAge != 0,
-	}
 }
 
 func checkRuleValues(r rule.Rule) *fault {

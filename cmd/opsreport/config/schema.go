@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"maps"
 	"strings"
-	"time"
 
 	"github.com/goccy/go-yaml"
 )
@@ -18,7 +17,7 @@ const SchemaFile = "opsreport.schema.json"
 func Schema() ([]byte, error) {
 	root := Closed(map[string]any{"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "opsreport.yaml"})
 	for _, s := range settings {
-		value := s.limit.shape.Schema()
+		value := s.limit.shape.jsonSchema()
 		maps.Copy(value, s.limit.schema)
 		value["description"] = fmt.Sprintf("%s (%s)", s.help, s.limit.words)
 		if !s.required {
@@ -51,9 +50,45 @@ func Schema() ([]byte, error) {
 	return append(b, '\n'), err
 }
 
-// flow writes a value as YAML in one line.
-func flow(v any) (string, error) {
-	short := yaml.CustomMarshaler(func(d time.Duration) ([]byte, error) { return []byte(ShortDuration(d)), nil })
-	b, err := yaml.MarshalWithOptions(v, yaml.Flow(true), yaml.OmitZero(), short)
-	return strings.TrimSpace(string(b)), err
+// Closed makes a schema that of an object with no other keys.
+func Closed(schema map[string]any) map[string]any {
+	schema["type"], schema["additionalProperties"], schema["properties"] = "object", false, map[string]any{}
+	return schema
+}
+
+// Properties are those of a schema of an object.
+func Properties(schema map[string]any) map[string]any {
+	p, _ := schema["properties"].(map[string]any)
+	return p
+}
+
+// Require adds a name once to what an object needs.
+func Require(schema map[string]any, name string) {
+	needed, _ := schema["required"].([]string)
+	for _, n := range needed {
+		if n == name {
+			return
+		}
+	}
+	schema["required"] = append(needed, name)
+}
+
+// jsonSchema is the JSON Schema of the shape; the caller may add to it.
+func (s *shape) jsonSchema() map[string]any {
+	out := maps.Clone(s.json)
+	switch {
+	case len(s.fields) > 0:
+		out = Closed(out)
+		for _, f := range s.fields {
+			Properties(out)[f.name] = f.shape.jsonSchema()
+			if f.needed {
+				Require(out, f.name)
+			}
+		}
+	case s.item != nil && out["type"] == "array":
+		out["items"] = s.item.jsonSchema()
+	case s.item != nil:
+		out["additionalProperties"] = s.item.jsonSchema()
+	}
+	return out
 }

@@ -101,7 +101,8 @@ const shortestToken = 12
 // Token reads the API token from where the configuration says it is.
 func (c *Config) Token() (string, error) {
 	where, raw := "the variable of service.token_env", c.around.Getenv(c.Service.TokenEnv)
-	if publicName(c.Service.TokenEnv) {
+	// The name can be shown: a token that was pasted into token_env by mistake usually looks different.
+	if name := c.Service.TokenEnv; len(name) <= 40 && name == strings.ToUpper(name) {
 		where = "the variable " + c.Service.TokenEnv
 	}
 	if c.Service.TokenFile != "" {
@@ -149,8 +150,16 @@ func CheckToken(t, where string) (string, error) {
 	return t, nil
 }
 
-// publicName reports whether a variable's name can be shown: a token pasted
-// into token_env by mistake usually looks different.
-func publicName(name string) bool {
-	return len(name) <= 40 && name == strings.ToUpper(name)
+// CommandEnviron is the environment of a command that is the operator's own: without the variables
+// of this program, and without any that holds one of its secrets, under whatever name.
+func (c *Config) CommandEnviron() []string {
+	out := []string{}
+	for _, kv := range c.around.Environ() {
+		name, value, _ := strings.Cut(kv, "=")
+		if !strings.HasPrefix(name, EnvPrefix) && name != c.Service.TokenEnv &&
+			!slices.ContainsFunc(c.secrets, func(secret string) bool { return strings.Contains(value, secret) }) {
+			out = append(out, kv)
+		}
+	}
+	return out
 }

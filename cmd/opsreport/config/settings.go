@@ -169,5 +169,3 @@ var sections = func() []string {
 	}
 	return out
 }()
-
-func isSection(key string) bool { return slices.Contains(sections, key) }

@@ -10,26 +10,32 @@ import (
 	"github.com/goccy/go-yaml/ast"
 )
 
-// Shape is the type of a value, as the YAML and as the JSON Schema have it.
-type Shape struct {
+// shape is the type of a value, as the YAML and as the JSON Schema have it.
+type shape struct {
 	want   string // as in "should be …"
 	hint   string
 	ok     func(n ast.Node) bool // of a scalar
-	item   *Shape                // of a list, or of the values of a map whose keys are free
-	fields []Field               // of a map with these keys
+	item   *shape                // of a list, or of the values of a map whose keys are free
+	fields []field               // of a map with these keys
 	lacks  [2]string             // what is said where a needed field is missing, and the hint
 	json   map[string]any
 }
 
-// Field is one key of a map.
-type Field struct {
-	Name   string
-	Shape  *Shape
-	Needed bool
+// field is one key of a map.
+type field struct {
+	name   string
+	shape  *shape
+	needed bool
 }
 
-// String is a text. What YAML reads as another type, such as 12 or true, has to be in quotes.
-var String = &Shape{want: "text", hint: "put it in quotes to make it text", json: map[string]any{"type": "string"},
+// need is a field that must be there.
+func need(name string, s *shape) field { return field{name, s, true} }
+
+// may is a field that need not be there.
+func may(name string, s *shape) field { return field{name, s, false} }
+
+// textShape is a text. What YAML reads as another type, such as 12 or true, has to be in quotes.
+var textShape = &shape{want: "text", hint: "put it in quotes to make it text", json: map[string]any{"type": "string"},
 	ok: func(n ast.Node) bool {
 		switch n.(type) {
 		case *ast.StringNode, *ast.LiteralNode:
@@ -38,8 +44,8 @@ var String = &Shape{want: "text", hint: "put it in quotes to make it text", json
 		return false
 	}}
 
-// Whole is an integer that fits an int.
-var Whole = &Shape{want: "a whole number", json: map[string]any{"type": "integer"}, ok: func(n ast.Node) bool {
+// wholeShape is an integer that fits an int.
+var wholeShape = &shape{want: "a whole number", json: map[string]any{"type": "integer"}, ok: func(n ast.Node) bool {
 	v, ok := n.(*ast.IntegerNode)
 	if !ok {
 		return false
@@ -48,8 +54,8 @@ var Whole = &Shape{want: "a whole number", json: map[string]any{"type": "integer
 	return err == nil
 }}
 
-// Number is an integer or a decimal number that fits a float64.
-var Number = &Shape{want: "a number", json: map[string]any{"type": "number"}, ok: func(n ast.Node) bool {
+// numberShape is an integer or a decimal number that fits a float64.
+var numberShape = &shape{want: "a number", json: map[string]any{"type": "number"}, ok: func(n ast.Node) bool {
 	switch n.(type) {
 	case *ast.IntegerNode, *ast.FloatNode:
 		_, err := strconv.ParseFloat(n.GetToken().Value, 64) // which refuses what is too large
@@ -58,8 +64,8 @@ var Number = &Shape{want: "a number", json: map[string]any{"type": "number"}, ok
 	return false
 }}
 
-// Duration is a text that time.ParseDuration reads.
-var Duration = &Shape{want: "a duration", hint: "write a number with its unit, such as 90s, 45m or 36h",
+// durationShape is a text that time.ParseDuration reads.
+var durationShape = &shape{want: "a duration", hint: "write a number with its unit, such as 90s, 45m or 36h",
 	json: map[string]any{"type": "string", "pattern": `^([0-9]+(\.[0-9]+)?(h|m|s|ms|us|ns))+$|^0$`}, ok: func(n ast.Node) bool {
 		v, ok := n.(*ast.StringNode)
 		if !ok {
@@ -69,41 +75,35 @@ var Duration = &Shape{want: "a duration", hint: "write a number with its unit, s
 		return err == nil
 	}}
 
-// ListOf is a list of one shape.
-func ListOf(item *Shape) *Shape {
-	return &Shape{want: "a list", hint: "write [a, b], or a line each that begins with -", item: item,
+// listOf is a list of one shape.
+func listOf(item *shape) *shape {
+	return &shape{want: "a list", hint: "write [a, b], or a line each that begins with -", item: item,
 		json: map[string]any{"type": "array"}}
 }
 
-// MapOf is a map with any keys, whose values have one shape.
-func MapOf(item *Shape, form string) *Shape {
-	return &Shape{want: "of the form " + form, item: item, json: map[string]any{"type": "object"}}
+// mapOf is a map with any keys, whose values have one shape.
+func mapOf(item *shape, form string) *shape {
+	return &shape{want: "of the form " + form, item: item, json: map[string]any{"type": "object"}}
 }
 
-// Lacking is the shape with what is said where a needed field is missing.
-func (s *Shape) Lacking(msg, hint string) *Shape {
-	s.lacks = [2]string{msg, hint}
-	return s
-}
-
-// Object is a map with these keys.
-func Object(fields ...Field) *Shape {
-	return &Shape{want: "of the form {name: value, …}", fields: fields, json: map[string]any{"type": "object"}}
+// object is a map with these keys.
+func object(fields ...field) *shape {
+	return &shape{want: "of the form {name: value, …}", fields: fields, json: map[string]any{"type": "object"}}
 }
 
 // oddNumber matches integers that not every program reads as the same number, such
 // as 010 or 1_000.
 var oddNumber = regexp.MustCompile(`^[-+]?0[0-9a-zA-Z_]|^[-+]?[0-9][0-9]*_[0-9_]*$`)
 
-// Hold reports whether a node is of this shape, and notes every part that is not.
-func (s *Shape) Hold(src *Text, key string, n ast.Node, wrongs *Found) bool {
+// hold reports whether a node is of this shape, and notes every part that is not.
+func (s *shape) hold(src *source, key string, n ast.Node, wrongs *mistakes) bool {
 	if _, null := n.(*ast.NullNode); null {
-		wrongs.Add(src, Start(n), key+" has no value", `write "" for none, or leave the line out`)
+		wrongs.add(src, firstToken(n), key+" has no value", `write "" for none, or leave the line out`)
 		return false
 	}
-	if s == Whole || s == Number {
+	if s == wholeShape || s == numberShape {
 		if text := n.GetToken().Value; oddNumber.MatchString(text) {
-			wrongs.Add(src, Start(n), fmt.Sprintf("%s is written as %s, which some read as octal or as text", key, text),
+			wrongs.add(src, firstToken(n), fmt.Sprintf("%s is written as %s, which some read as octal or as text", key, text),
 				"write it in decimal digits, without a leading zero, prefix or _")
 			return false
 		}
@@ -122,47 +122,49 @@ func (s *Shape) Hold(src *Text, key string, n ast.Node, wrongs *Found) bool {
 			return true
 		}
 	}
-	wrongs.Add(src, Start(n), fmt.Sprintf("%s should be %s, not %s", key, s.want, kindWord(n)), s.hint)
+	wrongs.add(src, firstToken(n), fmt.Sprintf("%s should be %s, not %s", key, s.want, kindWord(n)), s.hint)
 	return false
 }
 
-func (s *Shape) holdList(src *Text, key string, n *ast.SequenceNode, wrongs *Found) bool {
+func (s *shape) holdList(src *source, key string, n *ast.SequenceNode, wrongs *mistakes) bool {
 	all := true
 	for i, v := range n.Values {
-		if !s.item.Hold(src, fmt.Sprintf("%s[%d]", key, i), v, wrongs) {
+		if !s.item.hold(src, fmt.Sprintf("%s[%d]", key, i), v, wrongs) {
 			all = false
 		}
 	}
 	return all
 }
 
-func (s *Shape) holdMap(src *Text, key string, n *ast.MappingNode, wrongs *Found) bool {
-	before := wrongs.Count()
-	Pairs(src, n, wrongs, func(name string, kv *ast.MappingValueNode) {
+func (s *shape) holdMap(src *source, key string, n *ast.MappingNode, wrongs *mistakes) bool {
+	before := wrongs.count()
+	eachPair(src, n, wrongs, func(name string, kv *ast.MappingValueNode) {
 		if s.item != nil {
 			s.item.holdAt(src, key+"."+name, kv, wrongs)
 			return
 		}
+		var names []string
 		for _, f := range s.fields {
-			if f.Name == name {
-				f.Shape.holdAt(src, key+"."+name, kv, wrongs)
+			if f.name == name {
+				f.shape.holdAt(src, key+"."+name, kv, wrongs)
 				return
 			}
+			names = append(names, f.name)
 		}
-		wrongs.Add(src, kv.Key.GetToken(), fmt.Sprintf("unknown key %q in %s", name, key), NearestHint(name, s.names()))
+		wrongs.add(src, kv.Key.GetToken(), fmt.Sprintf("unknown key %q in %s", name, key), NearestHint(name, names))
 	})
-	return wrongs.Count() == before
+	return wrongs.count() == before
 }
 
 // holdAt does the same for the value of a key; fields that it lacks are noted at the key.
-func (s *Shape) holdAt(src *Text, key string, kv *ast.MappingValueNode, wrongs *Found) {
-	if s.Hold(src, key, kv.Value, wrongs) && !s.complete(kv.Value) && s.lacks[0] != "" {
-		wrongs.Add(src, kv.Key.GetToken(), key+" "+s.lacks[0], s.lacks[1])
+func (s *shape) holdAt(src *source, key string, kv *ast.MappingValueNode, wrongs *mistakes) {
+	if s.hold(src, key, kv.Value, wrongs) && !s.complete(kv.Value) && s.lacks[0] != "" {
+		wrongs.add(src, kv.Key.GetToken(), key+" "+s.lacks[0], s.lacks[1])
 	}
 }
 
 // complete reports whether a map has every field that is needed.
-func (s *Shape) complete(n ast.Node) bool {
+func (s *shape) complete(n ast.Node) bool {
 	m, ok := n.(*ast.MappingNode)
 	if !ok {
 		return true
@@ -171,15 +173,7 @@ func (s *Shape) complete(n ast.Node) bool {
 	for _, kv := range m.Values {
 		has[kv.Key.GetToken().Value] = true
 	}
-	return !slices.ContainsFunc(s.fields, func(f Field) bool { return f.Needed && !has[f.Name] })
-}
-
-func (s *Shape) names() []string {
-	var out []string
-	for _, f := range s.fields {
-		out = append(out, f.Name)
-	}
-	return out
+	return !slices.ContainsFunc(s.fields, func(f field) bool { return f.needed && !has[f.name] })
 }
 
 func kindWord(n ast.Node) string {

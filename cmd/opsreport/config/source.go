@@ -17,41 +17,38 @@ import (
 // What a text may have at most, so that reading it takes time and memory in
 // proportion: the parser's grow with the square of depth and keys of one map.
 const (
-	MaxBytes = 8 << 20
+	maxBytes = 8 << 20
 	maxParts = 600_000 // signs that may begin a part: brackets, commas, colons, lines and the like
 	maxDepth = 32
 	maxKeys  = 1000
 )
 
-// Text is a text that settings are read from: the file, or one variable.
-type Text struct {
+// source is a text that settings are read from: the file, or one variable.
+type source struct {
 	name  string
 	text  string
 	lines []string
 	file  bool
 }
 
-// New is a text of that name, such as a variable's.
-func New(name, text string) *Text {
+// newSource is a text of that name, such as a variable's.
+func newSource(name, text string) *source {
 	text = strings.TrimPrefix(text, "\ufeff")
-	return &Text{name: name, text: text, lines: strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")}
+	return &source{name: name, text: text, lines: strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")}
 }
 
-// File is a text whose mistakes are reported with line and column.
-func File(name, text string) *Text {
-	t := New(name, text)
+// fileSource is a text whose mistakes are reported with line and column.
+func fileSource(name, text string) *source {
+	t := newSource(name, text)
 	t.file = true
 	return t
 }
 
-// Plain is the text as it is.
-func (t *Text) Plain() string { return t.text }
-
-// Parse returns the one document of the source; nil where it is empty, or
+// parse returns the one document of the source; nil where it is empty, or
 // where a mistake keeps it from being read.
-func (t *Text) Parse(m *Found) ast.Node {
+func (t *source) parse(m *mistakes) ast.Node {
 	if !utf8.ValidString(t.text) {
-		m.Add(t, nil, "the file is not UTF-8", "save it as UTF-8")
+		m.add(t, nil, "the file is not UTF-8", "save it as UTF-8")
 		return nil
 	}
 	tokens := t.scan(m)
@@ -61,9 +58,13 @@ func (t *Text) Parse(m *Found) ast.Node {
 	f, err := parser.Parse(tokens, 0, parser.AllowDuplicateMapKey())
 	if err != nil {
 		if e, ok := errors.AsType[yaml.Error](err); ok {
-			m.Add(t, e.GetToken(), e.GetMessage(), syntaxHint(e.GetMessage()))
+			hint := "`opsreport init` shows in an empty folder how the file is written"
+			if strings.Contains(e.GetMessage(), "'\t'") {
+				hint = "indent with spaces: YAML takes no tabs there"
+			}
+			m.add(t, e.GetToken(), e.GetMessage(), hint)
 		} else {
-			m.Add(t, nil, err.Error(), "")
+			m.add(t, nil, err.Error(), "")
 		}
 		return nil
 	}
@@ -72,7 +73,7 @@ func (t *Text) Parse(m *Found) ast.Node {
 		switch {
 		case d.Body == nil || d.Body.Type() == ast.CommentType:
 		case body != nil:
-			m.Add(t, Start(d.Body), "a second YAML document", "keep one, and remove the line ---")
+			m.add(t, firstToken(d.Body), "a second YAML document", "keep one, and remove the line ---")
 		default:
 			body = d.Body
 		}
@@ -82,13 +83,13 @@ func (t *Text) Parse(m *Found) ast.Node {
 
 // scan returns the tokens of the source, and nil where it is not to be parsed:
 // it is too large or too deep, or has what is not read here.
-func (t *Text) scan(m *Found) token.Tokens {
-	if len(t.text) > MaxBytes {
-		m.Add(t, nil, fmt.Sprintf("the text has %d bytes; at most %d are read", len(t.text), MaxBytes), "")
+func (t *source) scan(m *mistakes) token.Tokens {
+	if len(t.text) > maxBytes {
+		m.add(t, nil, fmt.Sprintf("the text has %d bytes; at most %d are read", len(t.text), maxBytes), "")
 		return nil
 	}
 	if parts := t.parts(); parts > maxParts {
-		m.Add(t, nil, fmt.Sprintf("the text has %d brackets, commas, colons and lines; at most %d are read", parts, maxParts), "")
+		m.add(t, nil, fmt.Sprintf("the text has %d brackets, commas, colons and lines; at most %d are read", parts, maxParts), "")
 		return nil
 	}
 	var sc scanner.Scanner
@@ -104,11 +105,11 @@ func (t *Text) scan(m *Found) token.Tokens {
 		all.Add(some...)
 		for _, tok := range some {
 			if unread[tok.Type] {
-				m.Add(t, tok, "anchors, aliases, tags and complex keys are not supported", "write the value itself")
+				m.add(t, tok, "anchors, aliases, tags and complex keys are not supported", "write the value itself")
 				refused = true
 			}
 			if msg := b.take(tok); msg != "" {
-				m.Add(t, tok, msg, "make it shorter: a configuration needs far less")
+				m.add(t, tok, msg, "make it shorter: a configuration needs far less")
 				return nil
 			}
 		}
@@ -121,7 +122,7 @@ func (t *Text) scan(m *Found) token.Tokens {
 
 // parts is an upper bound of the number of tokens, found before scanning: the
 // scanner makes all of them at once, each a few hundred bytes large.
-func (t *Text) parts() int {
+func (t *source) parts() int {
 	n := 0
 	for i := range len(t.text) {
 		switch t.text[i] {
@@ -182,9 +183,9 @@ func (b *bounds) enter(column int) int {
 	return last.entries
 }
 
-// Start is the first token of a node; the parser gives a block mapping the
+// firstToken is the first token of a node; the parser gives a block mapping the
 // colon after its first key.
-func Start(n ast.Node) *token.Token {
+func firstToken(n ast.Node) *token.Token {
 	if m, ok := n.(*ast.MappingNode); ok && !m.IsFlowStyle && len(m.Values) > 0 {
 		return m.Values[0].Key.GetToken()
 	}
@@ -193,17 +194,9 @@ func Start(n ast.Node) *token.Token {
 
 // place is file:line:column; "" for a token that has no place, and for the one
 // line of a variable.
-func (t *Text) place(tok *token.Token) string {
+func (t *source) place(tok *token.Token) string {
 	if tok == nil || tok.Position == nil || !t.file && len(t.lines) < 2 {
 		return ""
 	}
 	return fmt.Sprintf("%s:%d:%d", t.name, tok.Position.Line, tok.Position.Column)
-}
-
-// syntaxHint is what to do about a text that is no YAML.
-func syntaxHint(msg string) string {
-	if strings.Contains(msg, "'\t'") {
-		return "indent with spaces: YAML takes no tabs there"
-	}
-	return "`opsreport init` shows in an empty folder how the file is written"
 }

@@ -13,10 +13,8 @@ import (
 	"opsreport/render/rule"
 )
 
-var waiverShape = ListOf(Object(Field{Name: "rule", Shape: String}, Field{Name: "record",
-	Shape: String},
-	Field{Name: "reason", Shape: String}, Field{Name: "owner", Shape: String}, Field{Name: "until",
-		Shape: String}))
+var waiverShape = listOf(object(may("rule", textShape), may("record", textShape), may("reason", textShape),
+	may("owner", textShape), may("until", textShape)))
 
 // ReadWaivers reads the file of the setting waivers as strictly as the
 // configuration; none is configured by default.
@@ -35,17 +33,14 @@ func (c *Config) ReadWaivers() ([]rule.Waiver, error) {
 }
 
 func (c *Config) parseWaivers(name string, raw []byte) ([]rule.Waiver, error) {
-	src := File(name, string(raw))
-	var wrongs Found
-	n := src.Parse(&wrongs)
+	src := fileSource(name, string(raw))
+	var wrongs mistakes
+	n := src.parse(&wrongs)
 	if n != nil {
 		n = below("waivers", src, n, &wrongs)
 	}
-	if n == nil {
-		return nil, wrongs.Err(c.around.Redact)
-	}
-	if !waiverShape.Hold(src, "waivers", n, &wrongs) {
-		return nil, wrongs.Err(c.around.Redact)
+	if n == nil || !waiverShape.hold(src, "waivers", n, &wrongs) {
+		return nil, wrongs.err(c.around.Redact)
 	}
 	var read []writtenWaiver
 	if err := yaml.NodeToValue(n, &read, yaml.Strict()); err != nil {
@@ -56,15 +51,15 @@ func (c *Config) parseWaivers(name string, raw []byte) ([]rule.Waiver, error) {
 		rules[r.Name] = true
 	}
 	var out []rule.Waiver
-	place := Of(src, n)
+	place := originOf(src, n)
 	for i, w := range read {
 		made, faults := w.check(rules, c.zone)
 		for _, f := range faults {
-			wrongs.Add(src, place.At(entry(i)+f.at).Token, "waivers"+entry(i)+f.at+" "+f.msg, f.hint)
+			wrongs.add(src, place.find(entry(i)+f.at).token, "waivers"+entry(i)+f.at+" "+f.msg, f.hint)
 		}
 		out = append(out, made)
 	}
-	if err := wrongs.Err(c.around.Redact); err != nil {
+	if err := wrongs.err(c.around.Redact); err != nil {
 		return nil, err
 	}
 	return out, nil
@@ -72,18 +67,18 @@ func (c *Config) parseWaivers(name string, raw []byte) ([]rule.Waiver, error) {
 
 // below returns the list of a file that is either the list itself or names it,
 // as the setting of the same name does.
-func below(name string, src *Text, n ast.Node, wrongs *Found) ast.Node {
+func below(name string, src *source, n ast.Node, wrongs *mistakes) ast.Node {
 	m, ok := n.(*ast.MappingNode)
 	if !ok {
 		return n
 	}
 	var list ast.Node
-	Pairs(src, m, wrongs, func(key string, kv *ast.MappingValueNode) {
+	eachPair(src, m, wrongs, func(key string, kv *ast.MappingValueNode) {
 		if key == name {
 			list = kv.Value
 			return
 		}
-		wrongs.Add(src, kv.Key.GetToken(), fmt.Sprintf("unknown key %q; the file is a list of %s", key, name),
+		wrongs.add(src, kv.Key.GetToken(), fmt.Sprintf("unknown key %q; the file is a list of %s", key, name),
 			"write a line each that begins with -")
 	})
 	return list
