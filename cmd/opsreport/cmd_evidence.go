@@ -103,11 +103,7 @@ func packOf(c *config.Config, full bool) (*evidence.Pack, error) {
 	if err != nil {
 		return nil, siteFirst(c, err)
 	}
-	store := snapshot.New(c.Snapshots)
-	newest, err := store.Newest()
-	if errors.Is(err, snapshot.ErrNone) {
-		return nil, nights.None(store)
-	}
+	newest, err := nights.Newest(snapshot.New(c.Snapshots))
 	if err != nil {
 		return nil, err
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -45,11 +44,7 @@ func runLabels(e *env, write bool) error {
 	if err != nil {
 		return err
 	}
-	store := snapshot.New(c.Snapshots)
-	newest, err := store.Newest()
-	if errors.Is(err, snapshot.ErrNone) {
-		return nights.None(store)
-	}
+	newest, err := nights.Newest(snapshot.New(c.Snapshots))
 	if err != nil {
 		return err
 	}

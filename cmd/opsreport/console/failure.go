@@ -1,7 +1,6 @@
 package console
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -122,9 +121,10 @@ var diskHints = [...]struct {
 
 // Advice is what to do about an error: the hint that it carries, else what helps
 // against what the system says of a disk; "" where there is neither.
-func Advice(err error) string { return cmp.Or(HintOf(err), diskHint(err)) }
-
-func diskHint(err error) string {
+func Advice(err error) string {
+	if hint := HintOf(err); hint != "" {
+		return hint
+	}
 	for _, h := range diskHints {
 		if errors.Is(err, h.cause) {
 			return h.hint

@@ -21,7 +21,6 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/nights"
-
 	"opsreport/fetch/standin"
 	"opsreport/fetch/standin/sample"
 	"opsreport/render"
@@ -241,7 +240,7 @@ func empty(dir string) error {
 	}
 	// The mark goes last, so that a demo that was cut off here can be repeated.
 	ours := []string{"snapshots"}
-	for _, site := range append([]string{"site"}, sites()...) {
+	for _, site := range []string{"site", "site-" + office, "site-" + client, "site-" + team} {
 		ours = append(ours, site, site+".changed.txt", site+".deleted.txt", site+".eml")
 	}
 	for _, name := range append(ours, "labels.csv", "waivers.yaml", "opsreport.yaml") {
@@ -258,9 +257,6 @@ const (
 	client = "gannet-ferries"
 	team   = "dock-team"
 )
-
-// sites are the folders of the editions.
-func sites() []string { return []string{"site-" + office, "site-" + client, "site-" + team} }
 
 // configuration is the configuration of the sample account; people are the team of an edition.
 func configuration(url string, scale int, people []string) string {

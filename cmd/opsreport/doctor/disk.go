@@ -5,9 +5,8 @@ import (
 	"io/fs"
 	"path/filepath"
 
-	"opsreport/render/word"
-
 	"opsreport/fetch/snapshot"
+	"opsreport/render/word"
 )
 
 // fewNights is the number of nights for which there should be room, so that somebody has

@@ -8,13 +8,12 @@ import (
 	"sync/atomic"
 	"time"
 
-	"opsreport/render/word"
-
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch"
 	"opsreport/fetch/api"
 	"opsreport/fetch/record"
+	"opsreport/render/word"
 )
 
 // askService makes one small request of each method, and of each type of

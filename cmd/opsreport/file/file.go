@@ -16,17 +16,12 @@ import (
 	"opsreport/cmd/opsreport/console"
 )
 
-// Replace writes a file so that it is never seen half done.
-func Replace(name string, content []byte) error { return replace(name, content, 0o644) }
-
-// ReplacePrivate is Replace for a file that its owner alone may read, whatever
+// ReplacePrivate writes a file so that it is never seen half done. Its owner alone may read it, whatever
 // the umask: an e-mail with the report in it.
-func ReplacePrivate(name string, content []byte) error { return replace(name, content, 0o600) }
-
-func replace(name string, content []byte, mode fs.FileMode) error {
+func ReplacePrivate(name string, content []byte) error {
 	f, err := stage(filepath.Dir(name), 0o600)
 	if err == nil {
-		err = finish(f, name, content, f.Chmod(mode))
+		err = finish(f, name, content, f.Chmod(0o600))
 	}
 	if err != nil {
 		return fmt.Errorf("write %s: %w", name, err)

@@ -36,7 +36,7 @@ func TestWhatCannotBeReplacedLeavesNothing(t *testing.T) {
 	if err := os.Mkdir(name, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if err := Replace(name, []byte("x")); err == nil {
+	if err := ReplacePrivate(name, []byte("x")); err == nil {
 		t.Error("a folder was replaced")
 	}
 	if left, err := os.ReadDir(dir); err != nil || len(left) != 1 {

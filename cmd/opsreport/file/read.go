@@ -12,10 +12,6 @@ import (
 // ErrLarge says that there is more to read than the limit allows.
 var ErrLarge = errors.New("it is larger than")
 
-// ErrIrregular says that something else than a file with a beginning and an end
-// has a name: a folder, a pipe, a device.
-var ErrIrregular = errors.New("is not a regular file")
-
 // Read reads a regular file of at most so many bytes, which is one that a setting names.
 func Read(name string, most int) ([]byte, error) {
 	f, err := Open(name, int64(most))
@@ -55,7 +51,7 @@ func readable(info fs.FileInfo, name string, most int64) error {
 	case info.IsDir():
 		return fmt.Errorf("%s is a folder", name)
 	case !info.Mode().IsRegular():
-		return fmt.Errorf("%s %w", name, ErrIrregular)
+		return fmt.Errorf("%s is not a regular file", name)
 	case info.Size() > most:
 		return tooLarge(name, most)
 	}

@@ -30,7 +30,7 @@ func durable(t *testing.T) {
 		t.Errorf("to create it, synced %v", got)
 	}
 	d.FailAt(0)
-	if err := Replace(name, []byte("new")); !errors.Is(err, unix.EIO) {
+	if err := ReplacePrivate(name, []byte("new")); !errors.Is(err, unix.EIO) {
 		t.Errorf("on a disk that fails: %v", err)
 	}
 	if got := d.Taken(); len(got) != 1 || !strings.HasPrefix(got[0], ".opsreport-") {

@@ -13,8 +13,8 @@ import (
 //go:embed recipes
 var recipeFiles embed.FS
 
-// Recipes names them, the one that explains the others first.
-func Recipes() []string {
+// recipeFileNames names them, the one that explains the others first.
+func recipeFileNames() []string {
 	files, _ := recipeFiles.ReadDir("recipes") // embedded files are there
 	names := []string{"README.md"}
 	for _, f := range files {
@@ -46,7 +46,7 @@ func Recipe(name string) (text string, ok bool) {
 			name = j.Recipe
 		}
 	}
-	for _, n := range Recipes() {
+	for _, n := range recipeFileNames() {
 		if n == name {
 			found = []string{n}
 			break
@@ -68,13 +68,13 @@ func RecipeNames() []string {
 	for _, j := range Jobs() {
 		out = append(out, j.CI)
 	}
-	return append(out, Recipes()...)
+	return append(out, recipeFileNames()...)
 }
 
 // listRecipes lists them, each with what its first comment says it is.
 func listRecipes() string {
 	var b strings.Builder
-	for _, name := range Recipes() {
+	for _, name := range recipeFileNames() {
 		text, _ := Recipe(name)
 		fmt.Fprintf(&b, "  %-28s %s\n", name, firstWords(text))
 	}

@@ -8,9 +8,13 @@ import (
 	"maps"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
 	"opsreport/cmd/opsreport/config"
+	"opsreport/render/event"
+	"opsreport/render/ledger"
+	"opsreport/render/list"
 )
 
 //go:embed schemas/*.json
@@ -34,7 +38,7 @@ func SchemaNames() []string {
 	return out
 }
 
-// Schema returns a schema by its name, which is one of Names, with all definitions
+// Schema returns a schema by its name, which is one of SchemaNames, with all definitions
 // that it needs.
 func Schema(name string) ([]byte, error) {
 	if name == configSchema {
@@ -120,4 +124,26 @@ func (s *schemaFile) define(text []byte, known map[string]json.RawMessage) error
 		}
 	}
 	return nil
+}
+
+// codeFacts returns what the files leave to the code, by the name that they call it.
+func codeFacts() map[string]any {
+	possible, none := ledger.Events(), (*event.Changes)(nil).File()
+	lists := slices.Sorted(maps.Keys(possible))
+	var events []any
+	for _, l := range lists {
+		events = append(events, map[string]any{"properties": map[string]any{
+			"list": map[string]any{"const": l}, "event": map[string]any{"enum": possible[l]}}})
+	}
+	out := map[string]any{"lists": lists, "events": events}
+	for l, kinds := range map[list.ID]map[string][]string{list.FollowUps: none.FollowUps, list.Equipment: none.Equipment,
+		list.Documents: none.Documents, list.Trainings: none.Trainings} {
+		changes := config.Closed(map[string]any{}) // of a list in data/changes.json: ids by the key of the kind of event
+		for _, key := range slices.Sorted(maps.Keys(kinds)) {
+			config.Properties(changes)[key] = map[string]string{"$ref": "#/$defs/ids"}
+			config.Require(changes, key)
+		}
+		out[l.Row().Folder] = changes
+	}
+	return out
 }

@@ -12,11 +12,13 @@ import (
 
 	"github.com/cenkalti/backoff/v5"
 
+	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 )
 
-// textAsked say what is asked, and how.
-type textAsked struct {
+// request is an address that is asked, and how.
+type request struct {
 	URL           string
 	Roots         *x509.CertPool // that are trusted; nil are those of the system
 	Authorization string         // header; may be empty
@@ -31,7 +33,7 @@ type textAsked struct {
 
 // download returns the body of the answer. It tries again after failures that may
 // be temporary. An answer that there is nothing, such as 404, is fs.ErrNotExist.
-func download(ctx context.Context, o textAsked) ([]byte, error) {
+func download(ctx context.Context, o request) ([]byte, error) {
 	pauses := backoff.NewExponentialBackOff()
 	pauses.InitialInterval, pauses.MaxInterval = o.Base, o.Max
 	return backoff.Retry(ctx, func() ([]byte, error) {
@@ -46,7 +48,7 @@ func download(ctx context.Context, o textAsked) ([]byte, error) {
 
 // downloadOnce asks, and follows no redirect: what answers elsewhere is not what was
 // configured. An error is temporary where there may be another answer the next time.
-func downloadOnce(ctx context.Context, o textAsked) (raw []byte, temporary bool, err error) {
+func downloadOnce(ctx context.Context, o request) (raw []byte, temporary bool, err error) {
 	ctx, cancel := context.WithTimeout(ctx, o.Timeout)
 	defer cancel()
 	transport := &http.Transport{Proxy: http.ProxyFromEnvironment, TLSHandshakeTimeout: 30 * time.Second,
@@ -80,3 +82,36 @@ func downloadOnce(ctx context.Context, o textAsked) (raw []byte, temporary bool,
 	raw, err = file.Bounded(answer.Body, o.MaxBytes)
 	return raw, !errors.Is(err, file.ErrLarge), err
 }
+
+// Remote returns what downloads a file of a site that is published elsewhere, by the settings of the service for
+// certificates, time-outs and tries. It sends no authorization: the sites belong to several accounts, and none of them may
+// learn the header of another. What is not there is fs.ErrNotExist.
+func Remote(ctx context.Context, e Reader, c *config.Config) (func(address string, most int) ([]byte, error), error) {
+	roots, err := Roots(c)
+	if err != nil {
+		return nil, err
+	}
+	return func(address string, most int) ([]byte, error) {
+		return download(ctx, requestOf(e, c, roots, address, most))
+	}, nil
+}
+
+// requestOf asks an address as the settings of the service say, but without any authorization.
+func requestOf(e Reader, c *config.Config, roots *x509.CertPool, address string, most int) request {
+	s := &c.Service
+	return request{
+		URL:       address,
+		Roots:     roots,
+		UserAgent: "opsreport/" + console.Version(),
+		Timeout:   s.Timeout,
+		Tries:     min(s.Retry.Attempts, mostTries),
+		Base:      s.Retry.Base,
+		Max:       s.Retry.Max,
+		MaxBytes:  most,
+		Now:       e.Now,
+		Again:     func(err error) { e.Log.Info(fmt.Sprintf("%v; trying again", err)) },
+	}
+}
+
+// mostTries bounds how long a night waits for a history before its fetch.
+const mostTries = 4

@@ -32,7 +32,7 @@ func TestOnlyWhatMayPassIsAskedAgain(t *testing.T) {
 	t.Cleanup(server.Close)
 	roots := x509.NewCertPool()
 	roots.AddCert(server.Certificate())
-	o := textAsked{URL: server.URL, Roots: roots, UserAgent: "opsreport/test", Timeout: time.Minute, Tries: 3, Base: time.Millisecond,
+	o := request{URL: server.URL, Roots: roots, UserAgent: "opsreport/test", Timeout: time.Minute, Tries: 3, Base: time.Millisecond,
 		Max: time.Hour, MaxBytes: len(body), Now: time.Now}
 	for _, c := range []struct {
 		status, most, asked int

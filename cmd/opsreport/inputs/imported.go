@@ -31,7 +31,7 @@ func ImportedHistory(ctx context.Context, e Reader, c *config.Config) ([]history
 		if wrong != nil {
 			return nil, wrong
 		}
-		raw, err = download(ctx, remoteHistory(e, c, roots))
+		raw, err = download(ctx, historyRequest(e, c, roots))
 	} else {
 		raw, err = file.Read(c.HistoryFrom, history.MaxBytes)
 	}
@@ -53,26 +53,13 @@ func ImportedHistory(ctx context.Context, e Reader, c *config.Config) ([]history
 const importHint = "history_from must name the data/history.jsonl that was published last; without it the history would lose the " +
 	"earlier nights"
 
-// remoteHistory says how the URL is asked: without the token.
-func remoteHistory(e Reader, c *config.Config, roots *x509.CertPool) textAsked {
-	s := &c.Service
-	return textAsked{
-		URL:           c.HistoryFrom,
-		Roots:         roots,
-		Authorization: e.Getenv(config.HistoryAuthorizationVariable),
-		UserAgent:     "opsreport/" + console.Version(),
-		Timeout:       s.Timeout,
-		Tries:         min(s.Retry.Attempts, mostTries),
-		Base:          s.Retry.Base,
-		Max:           s.Retry.Max,
-		MaxBytes:      history.MaxBytes,
-		Now:           e.Now,
-		Again:         func(err error) { e.Log.Info(fmt.Sprintf("history_from: %v; trying again", err)) },
-	}
+// historyRequest asks the URL of history_from, with an authorization of its own.
+func historyRequest(e Reader, c *config.Config, roots *x509.CertPool) request {
+	o := requestOf(e, c, roots, c.HistoryFrom, history.MaxBytes)
+	o.Authorization = e.Getenv(config.HistoryAuthorizationVariable)
+	o.Again = func(err error) { e.Log.Info(fmt.Sprintf("history_from: %v; trying again", err)) }
+	return o
 }
-
-// mostTries bounds how long a night waits for a history before its fetch.
-const mostTries = 4
 
 // Roots are the certificates that the configuration trusts; nil are those of the system.
 func Roots(c *config.Config) (*x509.CertPool, error) {

@@ -99,7 +99,7 @@ func TestAHistoryIsAskedForAFewTimes(t *testing.T) {
 	w, _ := testReader(t)
 	for attempts, tries := range map[string]int{"1": 1, "4": 4, "5": 4, "100": 4} {
 		c := load(t, "OPSREPORT_SERVICE_RETRY={attempts: "+attempts+", base: 2s, max: 3s}", "OPSREPORT_SERVICE_TIMEOUT=4s")
-		o := remoteHistory(w, c, nil)
+		o := historyRequest(w, c, nil)
 		if o.Tries != tries || o.Base != 2*time.Second || o.Max != 3*time.Second || o.Timeout != 4*time.Second {
 			t.Errorf("%s attempts: %+v", attempts, o)
 		}

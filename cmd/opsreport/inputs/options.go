@@ -51,6 +51,7 @@ func (p *Problem) Unwrap() error { return p.err }
 // Problems collects what is wrong, each on its own.
 type Problems []error
 
+// Add takes each error that one was joined from as a Problem of its own; nil is none.
 func (all *Problems) Add(check string, err error) {
 	if err == nil {
 		return

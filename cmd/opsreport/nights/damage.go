@@ -89,7 +89,9 @@ func (n *Nights) putLine(ctx context.Context, entry snapshot.Entry) error {
 			return err
 		}
 		in.History = n.history
-		in.Ledger = n.ledgerOf(entry)
+		if at := n.indexOf(entry); at >= 0 {
+			in.Ledger = n.ledger[at : at+1 : at+1]
+		}
 		o := n.Options
 		o.Rules = nil // a line has no results of rules
 		edition, err := render.New(ctx, in, o)

@@ -12,6 +12,7 @@ import (
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/history"
+	"opsreport/render/period"
 	"opsreport/render/scope"
 )
 
@@ -30,14 +31,6 @@ type family struct {
 	completed bool
 	rebuilt   bool
 	failed    map[*Nights]error // whose history could not be made again
-}
-
-// siblings are the editions whose lines are made with those of this one.
-func (n *Nights) siblings() []*Nights {
-	if n.edition.all == nil {
-		return []*Nights{n}
-	}
-	return n.edition.all.editions
 }
 
 // Editions opens the nights for editions, as each may see them: once the nights themselves were opened. All read a night
@@ -70,9 +63,10 @@ func (n *Nights) Editions(ctx context.Context, chosen []*config.Edition) (out []
 		one.Options.Scope, one.edition.reader, one.edition.place, one.ledger = scopes[i], reader, i, reader.Ledger(i)
 		one.edition.all = all
 		one.imported, one.bad.periods, one.bad.strange = nil, nil, nil
-		one.periods = one.editionPeriods()
+		kept, _ := period.Read(one.stored(snapshot.PeriodsFile)) // what is wrong with the file was told
+		one.periods, _ = kept.Apart(one.Name(), one.Options.Scope.Digest())
 		one.ownPeriods()
-		// Lines of the account are not of the edition: Complete counts those that are not stored.
+		// Lines of the account are not of the edition: complete counts those that are not stored.
 		one.history = nil
 		retired := n.retired()
 		for _, l := range one.storedHistory() {

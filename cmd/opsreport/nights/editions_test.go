@@ -94,7 +94,7 @@ func TestANightIsCountedForAllEditionsAtOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	for what, make := range map[string]func(one *Nights, p *console.Progress) error{
-		"completed": func(one *Nights, p *console.Progress) error { one.Complete(t.Context(), p, one.Newest()); return nil },
+		"completed": func(one *Nights, p *console.Progress) error { one.complete(t.Context(), p, one.Newest()); return nil },
 		"rebuilt":   func(one *Nights, p *console.Progress) error { return one.Rebuild(t.Context(), p) },
 	} {
 		editions, err := n.Editions(t.Context(), chosen)

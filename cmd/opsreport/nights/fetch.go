@@ -48,10 +48,10 @@ func Fetch(ctx context.Context, w World, c *config.Config) (*fetch.Result, error
 	}
 	w.Log.Info(fmt.Sprintf("fetched %s, %d requests", Listed(r.Lists), r.Requests))
 	p.Stop()
-	if err := sealed(ctx, w, c, r.Path); err != nil {
+	if err := seal(ctx, w, c, r.Path); err != nil {
 		return r, err
 	}
-	KeepLedger(ctx, w, store)
+	keepLedger(ctx, w, store)
 	return r, nil
 }
 

@@ -47,29 +47,30 @@ func (n *Nights) write(ctx context.Context) error {
 	})
 }
 
-// Complete makes the lines of the other nights that are here and have none of
+// complete makes the lines of the other nights that are here and have none of
 // their own: those that were fetched and never rendered, and those that only
 // an imported history knew. All of them follow the ledger. A night that cannot be read stays a gap. Nights later than
 // tonight's are left out: the edition of an older night does not show them.
-func (n *Nights) Complete(ctx context.Context, p *console.Progress, tonight snapshot.Entry) {
+func (n *Nights) complete(ctx context.Context, p *console.Progress, tonight snapshot.Entry) {
 	n.makeLines(ctx, p, tonight)
 	n.follow()
 }
 
-// makeLines makes the lines for Complete, for all editions at once. What is made here is compared with the night
+// makeLines makes the lines for complete, for all editions at once. What is made here is compared with the night
 // before it that is here.
 func (n *Nights) makeLines(ctx context.Context, p *console.Progress, tonight snapshot.Entry) {
+	together := []*Nights{n} // a night is read once for all of these
 	if all := n.edition.all; all != nil {
 		if all.completed {
 			return
 		}
-		all.completed = true
+		all.completed, together = true, all.editions
 	}
 	for i, entry := range n.all {
 		if entry.AsOf.After(tonight.AsOf) {
 			break
 		}
-		for _, one := range n.siblings() {
+		for _, one := range together {
 			if entry == tonight || !one.lacksLine(entry) {
 				continue
 			}

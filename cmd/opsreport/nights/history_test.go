@@ -26,7 +26,7 @@ func TestCompleteLeavesLaterNights(t *testing.T) {
 		t.Fatal(err)
 	}
 	for at, entry := range n.all {
-		n.Complete(t.Context(), progress(t, w), entry)
+		n.complete(t.Context(), progress(t, w), entry)
 		if len(n.history) != at {
 			t.Errorf("for night %d the history has %d lines, want those of the nights before it", at, len(n.history))
 		}

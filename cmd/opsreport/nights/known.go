@@ -5,10 +5,9 @@ import (
 	"slices"
 	"time"
 
-	"opsreport/render/word"
-
 	"opsreport/fetch/snapshot"
 	"opsreport/render/ledger"
+	"opsreport/render/word"
 )
 
 // nightsSeen says which nights a store has, or had until they were removed. What a file beside
@@ -90,10 +89,10 @@ func lostLines(known nightsSeen, kept []ledger.Night, removed []snapshot.Removed
 
 // tellLost warns, once, of events that the ledger lost, and of nights that are missing or not of this store.
 func (n *Nights) tellLost(known nightsSeen, kept, strange []ledger.Night, removed []snapshot.Removed) {
-	if n.told.lost {
+	if n.given.lost {
 		return
 	}
-	n.told.lost = true
+	n.given.lost = true
 	if lost := lostLines(known, kept, removed); len(lost) > 0 {
 		n.world.Log.Warn(fmt.Sprintf("%s lacks what happened in %s that were pruned (the last one: %s); bring a copy of it back: "+
 			"nothing else has these events", snapshot.LedgerFile, word.Plural(len(lost), "night", "nights"), lost[len(lost)-1].Folder))

@@ -79,14 +79,6 @@ func (n *Nights) indexOf(entry snapshot.Entry) int {
 	return slices.IndexFunc(n.ledger, func(o ledger.Night) bool { return o.AsOf.Equal(entry.AsOf) })
 }
 
-// ledgerOf are the lines of an entry alone, where the ledger was brought up to date.
-func (n *Nights) ledgerOf(entry snapshot.Entry) []ledger.Night {
-	if at := n.indexOf(entry); at >= 0 {
-		return n.ledger[at : at+1 : at+1]
-	}
-	return nil
-}
-
 // tries is how often the ledger is made again when another process has changed
 // it meanwhile, which has then done most of the work.
 const tries = 3
@@ -97,10 +89,10 @@ func (n *Nights) update(ctx context.Context, anew bool) ([]ledger.Night, error) 
 		if err != nil {
 			return nil, err
 		}
-		if !n.told.ledger {
+		if !n.given.ledger {
 			n.world.TellBad(snapshot.LedgerFile, file.bad, "the events of nights that are here are made again, and "+
 				"`opsreport ledger --rebuild` drops what cannot be read")
-			n.told.ledger = len(file.bad) > 0
+			n.given.ledger = len(file.bad) > 0
 		}
 		kept, strange, here, removed, err := n.apart(file.nights)
 		if err != nil {
@@ -140,10 +132,10 @@ func (n *Nights) tellAnew(kept, nights []ledger.Night) {
 			left++
 		}
 	}
-	if n.told.anew || !slices.ContainsFunc(kept, isOlder) || left == len(nights) {
+	if n.given.anew || !slices.ContainsFunc(kept, isOlder) || left == len(nights) {
 		return
 	}
-	n.told.anew = true
+	n.given.anew = true
 	n.world.Log.Info(fmt.Sprintf("%s is of an earlier version and is made anew from the snapshots that are here; "+
 		"of the others its events are kept", snapshot.LedgerFile))
 }
@@ -212,9 +204,9 @@ func items(entry snapshot.Entry, list string) iter.Seq2[[]byte, error] {
 	return s.Items(list)
 }
 
-// KeepLedger is UpdateLedger for callers that need nothing but the file: what goes
+// keepLedger is UpdateLedger for callers that need nothing but the file: what goes
 // wrong is reported, not returned.
-func KeepLedger(ctx context.Context, w World, store *snapshot.Store) {
+func keepLedger(ctx context.Context, w World, store *snapshot.Store) {
 	_, err := UpdateLedger(ctx, w, store, false)
 	w.tellUnwritten(ctx, "the ledger", store, err)
 }

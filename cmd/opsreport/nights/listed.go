@@ -14,10 +14,10 @@ import (
 
 // The states of a night.
 const (
-	Whole   = "whole"
-	Damaged = "damaged"
-	Pruned  = "pruned"
-	Retired = "retired"
+	whole   = "whole"
+	damaged = "damaged"
+	pruned  = "pruned"
+	retired = "retired"
 )
 
 // Listing is a night that is here, or was.
@@ -69,12 +69,12 @@ func List(w World, c *config.Config) ([]Listing, error) {
 
 // present is a night whose snapshot is here.
 func present(store *snapshot.Store, f snapshot.Fate, stuck []snapshot.Problem) Listing {
-	l := Listing{Night: f.Folder, AsOf: f.AsOf, State: Whole, Seal: sealOf(store, f.Folder), Prune: new("keep"), Why: f.Why}
+	l := Listing{Night: f.Folder, AsOf: f.AsOf, State: whole, Seal: sealOf(store, f.Folder), Prune: new("keep"), Why: f.Why}
 	if digest, err := f.Digest(); err == nil {
 		l.Digest = &digest
 	}
 	if len(snapshot.Verify(f.Path)) > 0 {
-		l.State = Damaged
+		l.State = damaged
 	}
 	if size, err := sizeOf(f.Path); err == nil {
 		l.Bytes = &size
@@ -93,7 +93,7 @@ func present(store *snapshot.Store, f snapshot.Fate, stuck []snapshot.Problem) L
 // absent is a night that was removed.
 func absent(store *snapshot.Store, r snapshot.Removed) Listing {
 	at, _ := time.Parse("20060102T150405Z", r.Folder) // as the reading of its line has held
-	l := Listing{Night: r.Folder, AsOf: at, State: Pruned, Seal: sealOf(store, r.Folder), Why: "removed on " + r.At.Format(time.DateOnly)}
+	l := Listing{Night: r.Folder, AsOf: at, State: pruned, Seal: sealOf(store, r.Folder), Why: "removed on " + r.At.Format(time.DateOnly)}
 	if r.At.IsZero() {
 		l.Why = "removed, and not listed yet, since the disk was full"
 	}
@@ -101,7 +101,7 @@ func absent(store *snapshot.Store, r snapshot.Removed) Listing {
 		l.Digest = &r.Digest
 	}
 	if r.Retired() {
-		l.State, l.Why = Retired, fmt.Sprintf("retired on %s: %s", r.At.Format(time.DateOnly), r.Reason)
+		l.State, l.Why = retired, fmt.Sprintf("retired on %s: %s", r.At.Format(time.DateOnly), r.Reason)
 	}
 	return l
 }

@@ -9,12 +9,11 @@ import (
 	"slices"
 	"time"
 
-	"opsreport/render/word"
-
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/history"
 	"opsreport/render/ledger"
+	"opsreport/render/word"
 )
 
 // takeBack copies lines that were damaged here from the site, which still has

@@ -5,13 +5,12 @@ import (
 	"regexp"
 	"slices"
 
-	"opsreport/render/word"
-
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/word"
 )
 
 // Missing are the ids of a night that a book has no name for, and how many they

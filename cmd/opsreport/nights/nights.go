@@ -18,7 +18,6 @@ package nights
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -80,7 +79,7 @@ type Nights struct {
 	damaged map[string]bool // nights that cannot be read, each reported once
 	without string          // what that means for them; "" is "left out"
 	bad     unusable
-	told    notices
+	given   notices
 }
 
 // Prepare reads what editions need beside the snapshots, so that a mistake in
@@ -142,23 +141,18 @@ func (n *Nights) Open(ctx context.Context) error {
 	return err
 }
 
+// Newest returns the last night of a store; the error is None where it has none.
+func Newest(store *snapshot.Store) (snapshot.Entry, error) {
+	entry, err := store.Newest()
+	if errors.Is(err, snapshot.ErrNone) {
+		err = None(store)
+	}
+	return entry, err
+}
+
 // None returns the error for a store without snapshots.
 func None(store *snapshot.Store) error {
 	return &console.Failure{Msg: "there is no snapshot in " + store.Root(), Tip: "run `opsreport fetch` first"}
-}
-
-// clockSlack is how far the clocks of two runners may be apart.
-const clockSlack = 5 * time.Minute
-
-// TellFuture warns if the newest of some nights, which are oldest first, is later than now.
-func (w World) TellFuture(all []snapshot.Entry) {
-	now := w.Now()
-	if len(all) == 0 || !all[len(all)-1].AsOf.After(now.Add(clockSlack)) {
-		return
-	}
-	w.Log.Warn(fmt.Sprintf("snapshot %s is later than now (%s): until then every report would show it as the newest night; "+
-		"look at the clock of the machine that made it, and retire it (`opsreport prune --night %[1]s --reason TEXT`)",
-		all[len(all)-1].Folder, now.UTC().Format(time.RFC3339)))
 }
 
 // unlocked calls do, and as long as another process has locked the store,
@@ -225,7 +219,7 @@ func (n *Nights) Ready(ctx context.Context, p *console.Progress, entry snapshot.
 	if err := n.updateLedger(ctx, false); err != nil {
 		return nil, err
 	}
-	n.Complete(ctx, p, entry)
+	n.complete(ctx, p, entry)
 	return n.Edition(ctx, p, entry)
 }
 

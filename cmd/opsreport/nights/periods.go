@@ -35,27 +35,20 @@ func (n *Nights) writePeriods() error {
 	return n.store.Replace(snapshot.PeriodsFile, slices.Concat(content, n.bad.periods, n.bad.strange))
 }
 
-// editionPeriods reads what was published of the periods of an edition.
-func (n *Nights) editionPeriods() period.Kept {
-	kept, _ := period.Read(n.stored(snapshot.PeriodsFile)) // what is wrong with the file was told
-	own, _ := kept.Apart(n.Name(), n.Options.Scope.Digest())
-	return own
-}
-
 // Period is the report of a period as a PDF, or its registers.
 func (n *Nights) Period(ctx context.Context, p *console.Progress, s period.Span, annex bool) ([]byte, error) {
 	edition, err := n.Ready(ctx, p, n.Newest())
 	if err != nil {
 		return nil, err
 	}
-	told, ok := edition.Period(s)
-	if !ok || told.Nights < period.Few {
+	report, ok := edition.Period(s)
+	if !ok || report.Nights < period.Few {
 		return nil, &console.Failure{Msg: s.Name() + " has fewer than two snapshots, so nothing can be said of what happened in it",
 			Tip: fmt.Sprintf("the snapshots are from %s to %s", n.all[0].AsOf.In(n.Options.Zone).Format(time.DateOnly),
 				n.Newest().AsOf.In(n.Options.Zone).Format(time.DateOnly))}
 	}
 	if annex {
-		return edition.PeriodAnnex(told)
+		return edition.PeriodAnnex(report)
 	}
-	return edition.PeriodPDF(told)
+	return edition.PeriodPDF(report)
 }

@@ -5,11 +5,10 @@ import (
 	"errors"
 	"fmt"
 
-	"opsreport/render/word"
-
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
+	"opsreport/render/word"
 )
 
 // Retire removes one night for good, and says so.
@@ -26,7 +25,7 @@ func Retire(ctx context.Context, w World, c *config.Config, night, reason string
 	if dryRun {
 		verb = "would retire"
 	} else {
-		KeepLedger(ctx, w, store)
+		keepLedger(ctx, w, store)
 	}
 	w.Log.Info(fmt.Sprintf("%s snapshot %s: %s", verb, gone.Folder, reason))
 	return gone, nil
@@ -41,7 +40,7 @@ func Prune(ctx context.Context, w World, c *config.Config, dryRun bool) ([]snaps
 		if err := CanKeep(store); err != nil {
 			return nil, err
 		}
-		KeepLedger(ctx, w, store)
+		keepLedger(ctx, w, store)
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}

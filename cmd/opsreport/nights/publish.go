@@ -8,12 +8,11 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"opsreport/render/word"
-
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/outdir"
+	"opsreport/render/word"
 )
 
 // Choose opens the store and finds the snapshot that was asked for; "" means the

@@ -18,9 +18,9 @@ func SealCommand(c *config.Config) SealMaker {
 	return SealMaker{Line: c.AfterNight, Dir: c.Path("."), Env: c.CommandEnviron()}
 }
 
-// sealed runs that command over a night and keeps what it prints beside it. What goes wrong is told and
+// seal runs that command over a night and keeps what it prints beside it. What goes wrong is told and
 // does not stop the night: the only error is that of ctx.
-func sealed(ctx context.Context, w World, c *config.Config, path string) error {
+func seal(ctx context.Context, w World, c *config.Config, path string) error {
 	if len(c.AfterNight) == 0 {
 		return nil
 	}

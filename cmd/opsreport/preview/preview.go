@@ -133,6 +133,8 @@ func own(r *http.Request) bool {
 	return ok && at.Port == 80 && Loopback(strings.Trim(r.Host, "[]"))
 }
 
+// ServeHTTP answers GET and HEAD with files of the folder as it is at that moment, and refuses other names than the loopback
+// address.
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if !own(r) {
 		http.Error(w, "this preview answers on the loopback address only", http.StatusForbidden)
@@ -207,7 +209,7 @@ func (s *Site) serve(w http.ResponseWriter, r *http.Request, name string, f *os.
 	if err == nil && version > 0 && path.Ext(name) == ".html" {
 		var page []byte
 		if page, err = io.ReadAll(f); err == nil {
-			_, _ = w.Write(s.reloading(page, version)) // the reader is gone where it fails
+			_, _ = w.Write(reloading(page, version)) // the reader is gone where it fails
 			return
 		}
 	}

@@ -33,8 +33,15 @@ func (s *Site) Rendered() { s.version.Add(1) }
 // again.
 func (s *Site) serveReload(w http.ResponseWriter, r *http.Request) bool {
 	version := s.version.Load()
-	script, ok := map[string]string{reloadPath: reloadScript, nowPath: fmt.Sprintf("opsreportNow(%d);\n", version)}[r.URL.Path]
-	if version == 0 || !ok {
+	script := ""
+	switch {
+	case version == 0:
+		return false
+	case r.URL.Path == reloadPath:
+		script = reloadScript
+	case r.URL.Path == nowPath:
+		script = fmt.Sprintf("opsreportNow(%d);\n", version)
+	default:
 		return false
 	}
 	w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
@@ -45,7 +52,7 @@ func (s *Site) serveReload(w http.ResponseWriter, r *http.Request) bool {
 
 // reloading is a page with the script that loads it again. version is that of the
 // site when the page was read.
-func (s *Site) reloading(page []byte, version int64) []byte {
+func reloading(page []byte, version int64) []byte {
 	script := fmt.Appendf(nil, "<script src=\"%s?version=%d\"></script>\n", reloadPath, version)
 	at := bytes.LastIndex(page, []byte("</body>"))
 	if at < 0 {

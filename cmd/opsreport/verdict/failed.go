@@ -11,12 +11,11 @@ import (
 	"strings"
 	"time"
 
-	"opsreport/render/word"
-
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/outdir"
+	"opsreport/render/word"
 )
 
 // Failed is a run that did not end well.

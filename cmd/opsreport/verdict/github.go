@@ -89,8 +89,8 @@ func (n Night) markdown(p *page) {
 		mark = "⚠️"
 	}
 	p.say("## %s\n\n"+mark+" **%s**; %s. As of %s. Data status: %s.\n\n", n.Summary.Title, text, n.State, n.Summary.AsOf, n.Summary.Status)
-	for _, told := range warnings {
-		p.say("⚠️ %s\n\n", told)
+	for _, text := range warnings {
+		p.say("⚠️ %s\n\n", text)
 	}
 	p.WriteString("| Figure | Value |\n| --- | --- |\n")
 	for _, e := range n.Summary.Numbers {

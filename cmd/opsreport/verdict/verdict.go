@@ -14,12 +14,11 @@ import (
 	"fmt"
 	"time"
 
-	"opsreport/render/word"
-
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 	"opsreport/render"
 	"opsreport/render/rule"
+	"opsreport/render/word"
 )
 
 // Host is where a run reports its result.
@@ -55,8 +54,8 @@ func (h Host) Tell(n Night) {
 		h.Log.Error(fmt.Sprintf("rule %q: %s", r.Rule.Name, rule.Reason(r)))
 		h.annotate("error", "Rule not met: "+r.Rule.Name, rule.Reason(r))
 	}
-	for _, told := range n.warnings() {
-		h.annotate("warning", "Equipment type returned nothing", told)
+	for _, text := range n.warnings() {
+		h.annotate("warning", "Equipment type returned nothing", text)
 	}
 	h.summarize(n.markdown)
 }
@@ -65,14 +64,14 @@ func (h Host) Tell(n Night) {
 const mostEmpty = 10
 
 // warnings say of each equipment type that returned nothing what may be wrong.
-func (n Night) warnings() (told []string) {
+func (n Night) warnings() (texts []string) {
 	for _, name := range n.Empty[:min(mostEmpty, len(n.Empty))] {
-		told = append(told, "Nothing was returned of equipment type "+name+": check its id in equipment_types")
+		texts = append(texts, "Nothing was returned of equipment type "+name+": check its id in equipment_types")
 	}
-	if more := len(n.Empty) - len(told); more > 0 {
-		told = append(told, fmt.Sprintf("Nothing was returned of %d more equipment types", more))
+	if more := len(n.Empty) - len(texts); more > 0 {
+		texts = append(texts, fmt.Sprintf("Nothing was returned of %d more equipment types", more))
 	}
-	return told
+	return texts
 }
 
 // WriteJUnit writes results to a file that a flag names; name may be "".

@@ -4,11 +4,30 @@ import (
 	"fmt"
 	"log/slog"
 	"net/url"
+	"slices"
+	"strings"
+	"time"
 
 	"opsreport/cmd/opsreport/config"
+	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
+	"opsreport/render/privacy"
 )
+
+// clockSlack is how far the clocks of two runners may be apart.
+const clockSlack = 5 * time.Minute
+
+// TellFuture warns if the newest of some nights, which are oldest first, is later than now.
+func (w World) TellFuture(all []snapshot.Entry) {
+	now := w.Now()
+	if len(all) == 0 || !all[len(all)-1].AsOf.After(now.Add(clockSlack)) {
+		return
+	}
+	w.Log.Warn(fmt.Sprintf("snapshot %s is later than now (%s): until then every report would show it as the newest night; "+
+		"look at the clock of the machine that made it, and retire it (`opsreport prune --night %[1]s --reason TEXT`)",
+		all[len(all)-1].Folder, now.UTC().Format(time.RFC3339)))
+}
 
 // tellAnother warns where tonight would be compared with what is of another service, or
 // shown with other pseudonyms.
@@ -60,4 +79,28 @@ func (n *Nights) tellKey() {
 			"and no reader can tell who is who; bring the earlier key back, in OPSREPORT_PSEUDONYM_KEY, pseudonym_key_file or "+
 			"%s beside the snapshots", n.config.Site, snapshot.KeyFile), slog.String("check", "pseudonym key"))
 	}
+}
+
+// tellMetafields names the metafields that the configuration allows and no
+// equipment of the night has: most often the id is mistyped. It reads no further
+// than necessary, and warns only once.
+func (n *Nights) tellMetafields(night record.Night) {
+	if n.given.metafields || len(n.config.Metafields) == 0 || n.Options.Level == privacy.Full {
+		return
+	}
+	n.given.metafields = true
+	left := slices.Clone(n.config.Metafields)
+	for q, err := range night.Equipment {
+		if err != nil { // rendering the night reports the damage
+			return
+		}
+		left = slices.DeleteFunc(left, func(id string) bool {
+			return slices.ContainsFunc(q.Metavalues, func(m record.Metavalue) bool { return m.FieldID == id })
+		})
+		if len(left) == 0 {
+			return
+		}
+	}
+	n.world.Log.Warn(fmt.Sprintf("no equipment has a value of %s, which metafields allows: `opsreport labels` prints the ids that there are",
+		strings.Join(left, ", ")), slog.String("check", "metafields"))
 }
