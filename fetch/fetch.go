@@ -76,18 +76,6 @@ type Result struct {
 	Requests int // attempts made
 }
 
-// DeadlineError says that the fetch took longer than Options.Deadline.
-type DeadlineError struct{ Deadline time.Duration }
-
-func (e *DeadlineError) Error() string {
-	return fmt.Sprintf("the fetch did not end within %s", e.Deadline)
-}
-
-// Hint says what a user can do about it.
-func (e *DeadlineError) Hint() string {
-	return "raise service.deadline, or service.requests_per_minute where the account allows it: follow-ups come 500 a request"
-}
-
 // Run fetches one snapshot. Its error is that of the service (an *api.Error is
 // in its chain), of the disk, a *DriftError, a *DeadlineError, or the cause of
 // the context's end. Errors with a Hint method say what a user can do.

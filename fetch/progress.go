@@ -67,12 +67,6 @@ func (p *progress) restart(list string, walk int) {
 	}
 }
 
-func (p *progress) typeDone(t record.TypeAsked) {
-	if t.Rows == 0 {
-		p.log.Warn(fmt.Sprintf("equipment type %s has no records: check its id", named(t.ID, t.Name)), slog.String("list", record.Equipments))
-	}
-}
-
 // attempt tells an attempt that failed and will be made again. What is met again is counted, and told once
 // something else is met or the fetch ends. A final one is reported as the error of the run.
 func (p *progress) attempt(a api.Attempt) {

@@ -89,3 +89,30 @@ func (s *spool) close() error {
 	}
 	return s.file.Remove()
 }
+
+// size is how much there is of a list, or of the part of it that waits for its turn.
+type size struct {
+	items int
+	bytes int64
+}
+
+// add counts an item, and holds the list to what it may be.
+func (s *size) add(o *Options, list string, item []byte) error {
+	s.items++
+	s.bytes += int64(len(item))
+	switch {
+	case s.items > o.MaxRecords:
+		return &LimitError{List: list, Records: o.MaxRecords}
+	case s.bytes > o.MaxBytes:
+		return &LimitError{List: list, Bytes: o.MaxBytes}
+	}
+	return nil
+}
+
+// put writes an item into the draft, of which so much is there.
+func (n *run) put(list string, there *size, item []byte) error {
+	if err := there.add(n.options, list, item); err != nil {
+		return err
+	}
+	return n.draft.Item(list, item)
+}

@@ -48,9 +48,8 @@ type pass struct {
 	stored size
 }
 
-func (p *pass) over() bool     { return len(p.seen) > p.total }
-func (p *pass) moved() bool    { return p.page != 0 }
-func (p *pass) complete() bool { return !p.moved() && len(p.seen) == p.total }
+func (p *pass) over() bool  { return len(p.seen) > p.total }
+func (p *pass) moved() bool { return p.page != 0 }
 
 // walk walks a list until a pass is complete, or passes with the same total
 // complete each other. It returns how many passes that took.
@@ -63,7 +62,8 @@ func (n *run) walk(ctx context.Context, list paged) (passes int, err error) {
 		if err != nil {
 			return 0, err
 		}
-		found, whole := len(p.seen), p.complete()
+		found := len(p.seen)
+		whole := !p.moved() && found == p.total
 		if !whole {
 			if whole, err = kept.add(p); err != nil {
 				return 0, fmt.Errorf("fetch %s: put walks together: %w", list.list, err)

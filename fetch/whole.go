@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 
 	"opsreport/fetch/api"
 	"opsreport/fetch/record"
@@ -50,8 +51,11 @@ func (n *run) equipment(ctx context.Context) error {
 			api.Param{Name: "include_null_metavalues", Value: true})})
 	}
 	return n.whole(ctx, record.Equipments, parts, func(i, items int) {
-		n.types[i].Rows = items
-		n.progress.typeDone(n.types[i])
+		t := &n.types[i]
+		if t.Rows = items; items == 0 {
+			n.progress.log.Warn(fmt.Sprintf("equipment type %s has no records: check its id", named(t.ID, t.Name)),
+				slog.String("list", record.Equipments))
+		}
 	})
 }
 

@@ -1,12 +1,17 @@
 package snapshot
 
 import (
+	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"iter"
+	"maps"
 	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 )
 
 // bagTags is what the tag files of a bag say, which agree with each other. The
@@ -55,9 +60,9 @@ func causeOf(err error) error {
 // differs is the error of a file whose bytes are not those of the manifest.
 func differs(file string) error { return fmt.Errorf("%s: its bytes differ from the manifest", file) }
 
-// Sizes finds cut and missing files before anything is made of the others;
+// sizes finds cut and missing files before anything is made of the others;
 // files must all be there.
-func (b *bagTags) Sizes(root *os.Root, files []string) error {
+func (b *bagTags) sizes(root *os.Root, files []string) error {
 	for _, name := range files {
 		if b.Payload[name] == "" {
 			return fmt.Errorf("%s: it does not list %s", manifestFile, name)
@@ -86,4 +91,43 @@ func sizeOf(root *os.Root, files iter.Seq[string]) (bytes int64, err error) {
 		bytes += f.Size()
 	}
 	return bytes, nil
+}
+
+// formatManifest writes the form that sha256sum -c and BagIt tools read.
+func formatManifest(digests map[string]string) string {
+	var out strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(digests)) {
+		out.WriteString(digests[name] + "  " + name + "\n")
+	}
+	return out.String()
+}
+
+// parseManifest reads what formatManifest wrote, all lines but the wrong ones; the error is that of the first and names file.
+func parseManifest(file string, content []byte) (map[string]string, error) {
+	digests, wrong := map[string]string{}, error(nil)
+	for n := 1; len(content) > 0; n++ {
+		line, rest, whole := bytes.Cut(content, []byte("\n"))
+		content = rest
+		digest, name, ok := strings.Cut(string(line), "  ")
+		if digests[name] != "" {
+			wrong = cmp.Or(wrong, fmt.Errorf("%s:%d: %s is listed twice", file, n, name))
+		} else if !whole || !ok || !isDigest(digest) || !filepath.IsLocal(filepath.FromSlash(name)) {
+			wrong = cmp.Or(wrong, fmt.Errorf("%s:%d: the line is not a digest, two spaces and a path", file, n))
+		} else {
+			digests[name] = digest
+		}
+	}
+	return digests, wrong
+}
+
+// isDigest reports whether a text is what digestOf returns.
+func isDigest(s string) bool {
+	return len(s) == 64 && strings.Trim(s, "0123456789abcdef") == ""
+}
+
+// infoField returns a field of bag-info.txt; "" when it is not there.
+func infoField(info []byte, name string) string {
+	_, after, _ := strings.Cut("\n"+string(info), "\n"+name+": ")
+	value, _, _ := strings.Cut(after, "\n")
+	return value
 }

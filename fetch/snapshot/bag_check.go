@@ -58,31 +58,31 @@ func digestOfFile(root *os.Root, name string) (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)), err
 }
 
-// Digest is that of the bag; "" without a manifest.
-func (c *bagCheck) Digest() string { return c.found[manifestFile] }
+// digest is that of the bag; "" without a manifest.
+func (c *bagCheck) digest() string { return c.found[manifestFile] }
 
-// Holds reports whether a file of the payload has the bytes that the manifest
+// holds reports whether a file of the payload has the bytes that the manifest
 // lists.
-func (c *bagCheck) Holds(name string) bool {
+func (c *bagCheck) holds(name string) bool {
 	return c.Payload[name] != "" && c.found[name] == c.Payload[name]
 }
 
-// readPlain reads a plain file that was found.
-func (c *bagCheck) Read(name string) ([]byte, error) {
+// read reads a plain file that was found.
+func (c *bagCheck) read(name string) ([]byte, error) {
 	if c.found[name] == "" {
 		return nil, fs.ErrNotExist
 	}
 	return readPlain(c.root, name)
 }
 
-// Manifests reads both manifests, as far as they can be read.
-func (c *bagCheck) Manifests() {
+// readManifests reads both manifests, as far as they can be read.
+func (c *bagCheck) readManifests() {
 	c.tags = c.manifest(tagsFile)
 	c.Payload = c.manifest(manifestFile)
 }
 
 func (c *bagCheck) manifest(name string) map[string]string {
-	content, err := c.Read(name)
+	content, err := c.read(name)
 	if err != nil {
 		if _, there := c.found[name]; !there {
 			c.fault(name, "is missing")
@@ -97,9 +97,9 @@ func (c *bagCheck) manifest(name string) map[string]string {
 	return digests
 }
 
-// Compare holds what is there against the manifests, which must list all of
+// check holds what is there against the manifests, which must list all of
 // files.
-func (c *bagCheck) Compare(files []string) {
+func (c *bagCheck) check(files []string) {
 	listed := map[string]string{tagsFile: c.found[tagsFile]}
 	c.expect(listed, c.tags, tagsFile, tagFiles[:])
 	c.expect(listed, c.Payload, manifestFile, files)
@@ -149,7 +149,7 @@ func (c *bagCheck) compare(listed map[string]string, names []string) {
 
 // oxum checks the one claim of bag-info.txt that can be checked.
 func (c *bagCheck) oxum() {
-	info, missing := c.Read(infoFile)
+	info, missing := c.read(infoFile)
 	bytes, unread := sizeOf(c.root, maps.Keys(c.Payload))
 	if missing != nil || unread != nil || c.told[manifestFile] {
 		return // reported

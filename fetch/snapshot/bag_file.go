@@ -46,8 +46,8 @@ func (d underFile) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// Restart drops all that was written.
-func (f *bagFile) Restart() error {
+// restart drops all that was written.
+func (f *bagFile) restart() error {
 	err := f.Flush()
 	if err == nil {
 		err = f.f.Truncate(0)

@@ -34,7 +34,7 @@ var tagFiles = [...]string{infoFile, bagitFile, manifestFile}
 // errNotPlain says that something else stands where a file should be.
 var errNotPlain = errors.New("it is not a plain file")
 
-// digestOfFile returns a SHA-256 in lower-case hex.
+// digestOf returns a SHA-256 in lower-case hex.
 func digestOf(content []byte) string {
 	return fmt.Sprintf("%x", sha256.Sum256(content))
 }

@@ -13,13 +13,8 @@ type bagDraft struct {
 	files []*bagFile // of the payload
 }
 
-// newBag begins a bag in a folder.
-func newBag(root *os.Root) (*bagDraft, error) {
-	return &bagDraft{root: root}, root.Mkdir(dataFolder, folderMode)
-}
-
-// Create begins a file of the payload.
-func (d *bagDraft) Create(name string) (*bagFile, error) {
+// create begins a file of the payload.
+func (d *bagDraft) create(name string) (*bagFile, error) {
 	w, err := createFile(d.root, name)
 	if err == nil {
 		d.files = append(d.files, w)
@@ -27,9 +22,9 @@ func (d *bagDraft) Create(name string) (*bagFile, error) {
 	return w, err
 }
 
-// Seal finishes the files, writes the tag files and makes everything durable.
+// seal finishes the files, writes the tag files and makes everything durable.
 // info are the lines of bag-info.txt but Payload-Oxum.
-func (d *bagDraft) Seal(info string) error {
+func (d *bagDraft) seal(info string) error {
 	payload, tags := map[string]string{}, map[string]string{}
 	var bytes int64
 	for _, w := range d.files {
@@ -57,8 +52,8 @@ func (d *bagDraft) Seal(info string) error {
 	return errors.Join(syncFolder(d.root, dataFolder), syncFolder(d.root, "."))
 }
 
-// Drop closes the files, finished or not.
-func (d *bagDraft) Drop() {
+// drop closes the files, finished or not.
+func (d *bagDraft) drop() {
 	for _, w := range d.files {
 		w.f.Close()
 	}

@@ -53,7 +53,8 @@ func (d *Draft) open() error {
 		d.dir, err = d.held.root.OpenRoot(d.stage())
 	}
 	if err == nil {
-		d.bag, err = newBag(d.dir)
+		d.bag = &bagDraft{root: d.dir}
+		err = d.dir.Mkdir(dataFolder, folderMode)
 	}
 	for _, list := range allLists {
 		if err == nil {
@@ -61,7 +62,7 @@ func (d *Draft) open() error {
 		}
 	}
 	if err == nil {
-		d.requests, err = d.bag.Create(requestsFile)
+		d.requests, err = d.bag.create(requestsFile)
 	}
 	return err
 }
@@ -97,7 +98,7 @@ func (d *Draft) Each(list string, f func(raw []byte) error) error {
 		}
 		defer file.Close()
 		whole := io.MultiReader(file, strings.NewReader(listEnd)) // as complete will end it
-		_, err = readLines(name, whole).List(list, func(_ int, raw []byte) error { return f(raw) })
+		_, err = readLines(name, whole).listItems(list, func(_ int, raw []byte) error { return f(raw) })
 		return err
 	})
 }
@@ -109,7 +110,7 @@ type Scratch struct{ *os.File }
 // Each calls f with the items in their order; raw is valid during the call.
 func (s *Scratch) Each(f func(raw []byte) error) error {
 	lines := readLines("scratch file", io.NewSectionReader(s, 0, math.MaxInt64))
-	return lines.Each(func(_ int, raw []byte) error { return f(raw) })
+	return lines.eachLine(func(_ int, raw []byte) error { return f(raw) })
 }
 
 // Remove closes the file and deletes it.
@@ -210,12 +211,12 @@ func (d *Draft) complete(n record.Night) error {
 	if err != nil {
 		return err
 	}
-	w, err := d.bag.Create(metaFile)
+	w, err := d.bag.create(metaFile)
 	if err != nil {
 		return err
 	}
 	w.Write(content) // likewise
-	return d.bag.Seal(fmt.Sprintf("Bag-Software-Agent: %s\nBagging-Date: %s\nExternal-Identifier: %s\n",
+	return d.bag.seal(fmt.Sprintf("Bag-Software-Agent: %s\nBagging-Date: %s\nExternal-Identifier: %s\n",
 		strings.Join(strings.Fields(n.Tool), " "), d.asOf.Format(time.DateOnly), d.name))
 }
 
@@ -226,7 +227,7 @@ func (d *Draft) Abort() error {
 	}
 	d.ended = true
 	if d.bag != nil {
-		d.bag.Drop()
+		d.bag.drop()
 	}
 	if d.dir != nil {
 		d.dir.Close()
@@ -239,4 +240,42 @@ func (d *Draft) Abort() error {
 		return fmt.Errorf("clear staged snapshot: %w", err)
 	}
 	return nil
+}
+
+// listWriter writes a list, one item a line. Its users hold mu.
+type listWriter struct {
+	mu    sync.Mutex
+	list  string
+	w     *bagFile
+	items int
+	total int // that the service reported; -1 where it did not
+}
+
+func newList(b *bagDraft, list string) (l *listWriter, err error) {
+	l = &listWriter{list: list, total: -1}
+	if l.w, err = b.create(listFile(list)); err != nil {
+		return nil, err
+	}
+	return l, l.begin()
+}
+
+// begin writes the head, and drops what was written before.
+func (l *listWriter) begin() error {
+	if err := l.w.restart(); err != nil {
+		return err
+	}
+	l.items = 0
+	_, err := l.w.WriteString(listHead(l.list))
+	return err
+}
+
+func (l *listWriter) item(raw []byte) error {
+	separator := ",\n"
+	if l.items == 0 {
+		separator = "\n"
+	}
+	l.items++
+	l.w.WriteString(separator) // a failure stays with the writer
+	_, err := l.w.Write(raw)
+	return err
 }

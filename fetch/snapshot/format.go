@@ -2,6 +2,8 @@ package snapshot
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"opsreport/fetch/record"
@@ -18,16 +20,16 @@ const (
 )
 
 var (
-	// Lists are the names of all lists.
+	// allLists are the names of all lists.
 	allLists = [...]string{record.Resources, record.FollowUps, record.Equipments, record.GroupTrainings, record.OverdueIDs}
-	// Files are all that a night has below data/, sorted.
+	// nightFiles are all that a night has below data/, sorted.
 	nightFiles = [...]string{
 		listFile(record.Equipments), listFile(record.FollowUps), listFile(record.GroupTrainings), listFile(record.OverdueIDs),
 		requestsFile, listFile(record.Resources), metaFile,
 	}
 )
 
-// listFile is the file of a list, and ListHead its first line.
+// listFile is the file of a list, below the folder of the night.
 func listFile(list string) string { return "data/" + list + ".json" }
 
 // listHead is the first line of a list's file, without its break.
@@ -63,3 +65,31 @@ const NewerHint = "a newer version of opsreport wrote the snapshot with the newe
 
 // Hint is NewerHint.
 func (e *NewerFormatError) Hint() string { return NewerHint }
+
+// The files beside the snapshots, of which this package reads pruned.jsonl only, and the prefixes of folders that are made or removed.
+const (
+	HistoryFile = "history.jsonl"
+	LedgerFile  = "ledger.jsonl"
+	PeriodsFile = "periods.jsonl"
+	KeyFile     = ".pseudonym-key"
+	SealSuffix  = ".seal" // after the name of a night
+	prunedFile  = "pruned.jsonl"
+	stagePrefix = ".stage-"
+	prunePrefix = ".prune-"
+)
+
+var storeFiles = []string{HistoryFile, LedgerFile, PeriodsFile, prunedFile, KeyFile}
+
+// knownFile reports whether a file may stand beside the snapshots.
+func knownFile(name string) bool {
+	if slices.Contains(storeFiles, name) {
+		return true
+	}
+	if night, ok := strings.CutSuffix(name, SealSuffix); ok {
+		_, ok = parseName(night)
+		return ok
+	}
+	edition, ok := strings.CutPrefix(name, "history-")
+	edition, jsonl := strings.CutSuffix(edition, ".jsonl")
+	return ok && jsonl && edition != "" && len(edition) <= 40 && strings.Trim(edition, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
+}

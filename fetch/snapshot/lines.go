@@ -49,8 +49,8 @@ func (l *lineReader) next() ([]byte, error) {
 	return nil, l.errorf("%w", err)
 }
 
-// Each calls f with every line and its number, from 1.
-func (l *lineReader) Each(f func(line int, raw []byte) error) error {
+// eachLine calls f with every line and its number, from 1.
+func (l *lineReader) eachLine(f func(line int, raw []byte) error) error {
 	for {
 		line, err := l.next()
 		if errors.Is(err, io.EOF) {
@@ -65,10 +65,10 @@ func (l *lineReader) Each(f func(line int, raw []byte) error) error {
 	}
 }
 
-// List reads the layout of a list, calls f with each item and its line, and
+// listItems reads the layout of a list, calls f with each item and its line, and
 // counts them. Exactly what such a list is written as is read without an error, and
 // an empty list on one line, as other programs write it.
-func (l *lineReader) List(name string, f func(line int, raw []byte) error) (items int, err error) {
+func (l *lineReader) listItems(name string, f func(line int, raw []byte) error) (items int, err error) {
 	line, err := l.next()
 	if err == nil && string(line) == listHead(name)+lastLine {
 		return 0, l.ended()

@@ -19,7 +19,7 @@ func FuzzList(f *testing.F) {
 	f.Fuzz(func(t *testing.T, content []byte) {
 		var items []string
 		l := &lineReader{file: listFile(record.OverdueIDs), r: bufio.NewReaderSize(bytes.NewReader(content), 16)}
-		n, err := l.List(record.OverdueIDs, func(line int, raw []byte) error {
+		n, err := l.listItems(record.OverdueIDs, func(line int, raw []byte) error {
 			items = append(items, string(raw))
 			if line != len(items)+1 {
 				t.Fatalf("item %d is said to stand on line %d", len(items), line)
@@ -44,7 +44,7 @@ func FuzzList(f *testing.F) {
 func TestAnEmptyListMayStandOnOneLine(t *testing.T) {
 	t.Parallel()
 	for content, good := range map[string]bool{"{\"overdue\":[]}\n": true, "{\"overdue\":[]}\n]}\n": false, "{\"overdue\":[]}": false} {
-		n, err := readLines("f", strings.NewReader(content)).List(record.OverdueIDs, func(int, []byte) error { return nil })
+		n, err := readLines("f", strings.NewReader(content)).listItems(record.OverdueIDs, func(int, []byte) error { return nil })
 		if n != 0 || (err == nil) != good {
 			t.Errorf("%q: %d items, %v", content, n, err)
 		}

@@ -40,9 +40,20 @@ type perList[T any] struct {
 	Overdue        T `json:"overdue"`
 }
 
-func (p *perList[T]) Of(list string) *T {
-	return map[string]*T{record.Resources: &p.Resources, record.FollowUps: &p.FollowUps, record.Equipments: &p.Equipments,
-		record.GroupTrainings: &p.GroupTrainings, record.OverdueIDs: &p.Overdue}[list]
+func (p *perList[T]) in(list string) *T {
+	switch list {
+	case record.Resources:
+		return &p.Resources
+	case record.FollowUps:
+		return &p.FollowUps
+	case record.Equipments:
+		return &p.Equipments
+	case record.GroupTrainings:
+		return &p.GroupTrainings
+	case record.OverdueIDs:
+		return &p.Overdue
+	}
+	return nil
 }
 
 type typeJSON struct {
@@ -57,14 +68,14 @@ type chainLink struct {
 	Digest string `json:"manifest_sha256"`
 }
 
-// encodeMeta writes what Record returns, and the nights that the chain goes
+// encodeMeta writes what night returns, and the nights that the chain goes
 // through or found damaged.
 func encodeMeta(n record.Night, previous *chainLink, damaged []string) ([]byte, error) {
 	j := nightMeta{Format: 1, Tool: n.Tool, BaseURL: n.BaseURL, AsOf: n.AsOf.Format(time.RFC3339), Started: n.Started, Finished: n.Finished,
 		RunURL: n.RunURL, Config: n.Config, Previous: previous}
 	j.Passes.FollowUps, j.Passes.Overdue = n.FollowUpWalks, n.OverdueWalks
 	for _, c := range n.Lists {
-		*j.Counts.Of(c.List), *j.Reported.Of(c.List) = c.Rows, unless(c.Reported, -1)
+		*j.Counts.in(c.List), *j.Reported.in(c.List) = c.Rows, unless(c.Reported, -1)
 	}
 	for _, t := range n.Types {
 		j.Types = append(j.Types, typeJSON(t))
@@ -72,14 +83,14 @@ func encodeMeta(n record.Night, previous *chainLink, damaged []string) ([]byte, 
 	if len(damaged) > 0 {
 		j.Format, j.Damaged = 2, damaged
 	}
-	if err := j.Contradiction(); err != nil {
+	if err := j.contradiction(); err != nil {
 		return nil, err
 	}
 	return marshal(j, jsontext.WithIndent("  "))
 }
 
-// Contradiction returns an error for what no complete fetch can have written.
-func (j *nightMeta) Contradiction() error {
+// contradiction returns an error for what no complete fetch can have written.
+func (j *nightMeta) contradiction() error {
 	rows := 0
 	for _, t := range j.Types {
 		rows += t.Rows
@@ -88,8 +99,8 @@ func (j *nightMeta) Contradiction() error {
 		return fmt.Errorf("the equipment types have %d rows, but the list has %d", rows, j.Counts.Equipments)
 	}
 	for _, list := range allLists {
-		if total := *j.Reported.Of(list); total != nil && *total != *j.Counts.Of(list) {
-			return fmt.Errorf("the service reported %d %s, but the list has %d", *total, list, *j.Counts.Of(list))
+		if total := *j.Reported.in(list); total != nil && *total != *j.Counts.in(list) {
+			return fmt.Errorf("the service reported %d %s, but the list has %d", *total, list, *j.Counts.in(list))
 		}
 	}
 	return nil
@@ -131,17 +142,17 @@ func decodeMeta(content []byte) (*nightMeta, error) {
 	return j, nil
 }
 
-// Instant is AsOf in UTC.
-func (j *nightMeta) Instant() time.Time {
-	t, _ := time.Parse(time.RFC3339, j.AsOf) // checked by DecodeMeta
+// instant is AsOf in UTC.
+func (j *nightMeta) instant() time.Time {
+	t, _ := time.Parse(time.RFC3339, j.AsOf) // checked by decodeMeta
 	return t.UTC()
 }
 
-// Record returns what the night says of itself, without its lists, its requests
+// night returns what the night says of itself, without its lists, its requests
 // and what only its folder can say.
-func (j *nightMeta) Record() record.Night {
+func (j *nightMeta) night() record.Night {
 	n := record.Night{
-		AsOf: j.Instant(), Started: j.Started.UTC(), Finished: j.Finished.UTC(),
+		AsOf: j.instant(), Started: j.Started.UTC(), Finished: j.Finished.UTC(),
 		BaseURL: j.BaseURL, Tool: j.Tool, RunURL: j.RunURL, Config: j.Config,
 		FollowUpWalks: j.Passes.FollowUps, OverdueWalks: j.Passes.Overdue,
 	}
@@ -152,7 +163,7 @@ func (j *nightMeta) Record() record.Night {
 		n.Types = append(n.Types, record.TypeAsked(t))
 	}
 	for _, list := range allLists {
-		n.Lists = append(n.Lists, record.ListCount{List: list, Rows: *j.Counts.Of(list), Reported: or(*j.Reported.Of(list), -1)})
+		n.Lists = append(n.Lists, record.ListCount{List: list, Rows: *j.Counts.in(list), Reported: or(*j.Reported.in(list), -1)})
 	}
 	return n
 }

@@ -51,21 +51,21 @@ func open(dir string) (*Snapshot, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err := meta.Contradiction(); err != nil {
+		if err := meta.contradiction(); err != nil {
 			return nil, aboutFile(metaFile, err)
 		}
 		folder := filepath.Base(path)
 		if err := misnamed(folder, meta); err != nil {
 			return nil, fmt.Errorf("it %w", err)
 		}
-		return &Snapshot{dir: dir, folder: folder, meta: meta, bag: b}, b.Sizes(root, nightFiles[:])
+		return &Snapshot{dir: dir, folder: folder, meta: meta, bag: b}, b.sizes(root, nightFiles[:])
 	})
 }
 
 // misnamed says that a folder has the name of another night, whose place it would take
 // in the order of the nights. A copy may have any name that is not one of a night.
 func misnamed(folder string, meta *nightMeta) error {
-	if _, ok := parseName(folder); ok && folder != Name(meta.Instant()) {
+	if _, ok := parseName(folder); ok && folder != Name(meta.instant()) {
 		return fmt.Errorf("has a folder name that differs from the as-of in %s, %s", metaFile, meta.AsOf)
 	}
 	return nil
@@ -105,7 +105,7 @@ func load(root *os.Root) (*nightMeta, *bagTags, error) {
 // Night returns the snapshot as the vocabulary that the other rooms read. Its
 // lists read the disk each time they are ranged over, one line at a time.
 func (s *Snapshot) Night() record.Night {
-	n := s.meta.Record()
+	n := s.meta.night()
 	n.Folder = s.folder
 	if s.bag != nil {
 		n.Digest = s.bag.Digest
@@ -167,10 +167,10 @@ func (s *Snapshot) walk(file string, r io.Reader, f func(line int, raw []byte) e
 	lines := readLines(file, r)
 	list, ok := strings.CutSuffix(strings.TrimPrefix(file, dataFolder+"/"), ".json")
 	if !ok {
-		return lines.Each(f)
+		return lines.eachLine(f)
 	}
-	items, err := lines.List(list, f)
-	if want := *s.meta.Counts.Of(list); err == nil && items != want {
+	items, err := lines.listItems(list, f)
+	if want := *s.meta.Counts.in(list); err == nil && items != want {
 		return fmt.Errorf("%s: it has %d items, but %s says %d", file, items, metaFile, want)
 	}
 	return err
@@ -193,7 +193,7 @@ func decoded[T any](s *Snapshot, file string, decode func([]byte) (T, error)) it
 		})
 		if err != nil && !errors.Is(err, errStop) {
 			var zero T
-			yield(zero, s.wrap(err))
+			yield(zero, &DamageError{Night: s.folder, what: "read snapshot " + s.folder, Err: err})
 		}
 	}
 }
@@ -201,10 +201,6 @@ func decoded[T any](s *Snapshot, file string, decode func([]byte) (T, error)) it
 // lent decodes a list into one record for each time that the list is begun.
 func lent[T any](s *Snapshot, file string, lend func() func([]byte) (T, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) { decoded(s, file, lend())(yield) }
-}
-
-func (s *Snapshot) wrap(err error) error {
-	return &DamageError{Night: s.folder, what: "read snapshot " + s.folder, Err: err}
 }
 
 // Items ranges over the raw items of a list; the bytes are valid until the

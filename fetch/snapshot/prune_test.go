@@ -356,8 +356,8 @@ func FuzzMeta(f *testing.F) {
 	f.Add([]byte(`{"format":3}`))
 	f.Fuzz(func(t *testing.T, content []byte) {
 		if meta, err := decodeMeta(content); err == nil {
-			meta.Instant()
-			meta.Contradiction()
+			meta.instant()
+			meta.contradiction()
 		}
 	})
 }

@@ -83,14 +83,14 @@ func (v *verifier) run() {
 	}
 	defer root.Close()
 	v.bag = lookInto(root, v.report)
-	v.digest = v.bag.Digest()
+	v.digest = v.bag.digest()
 	newer := v.readMeta()
-	v.bag.Manifests()
+	v.bag.readManifests()
 	if newer {
 		return // its files may be others than ours
 	}
-	v.bag.Compare(nightFiles[:])
-	if v.meta != nil && v.bag.Holds(metaFile) {
+	v.bag.check(nightFiles[:])
+	if v.meta != nil && v.bag.holds(metaFile) {
 		v.content()
 	}
 }
@@ -110,7 +110,7 @@ func (v *verifier) open() (*os.Root, error) {
 // readMeta reads snapshot.json as far as it can be read, and reports whether
 // it is of a newer format.
 func (v *verifier) readMeta() (newer bool) {
-	content, err := v.bag.Read(metaFile)
+	content, err := v.bag.read(metaFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return false // reported as missing
 	}
@@ -135,7 +135,7 @@ func (v *verifier) content() {
 	if err := misnamed(v.night, v.meta); err != nil {
 		v.report("", "%v", err)
 	}
-	if err := v.meta.Contradiction(); err != nil {
+	if err := v.meta.contradiction(); err != nil {
 		v.report(metaFile, "%v", err)
 	}
 	// The digests of its files have been taken.
@@ -151,7 +151,7 @@ func (v *verifier) content() {
 		{listFile(record.OverdueIDs), drain(n.Overdue)},
 		{requestsFile, drain(n.Requests)},
 	} {
-		if !v.bag.Holds(f.file) {
+		if !v.bag.holds(f.file) {
 			continue // reported already
 		}
 		if err := f.drain(); err != nil {

@@ -30,8 +30,8 @@ type row struct {
 }
 
 func newCatalog(set record.Set, odd bool) (*catalog, error) {
-	if odd {
-		set = oddShapes(set)
+	if odd { // follow-ups are changed later, since filters must read their fields unchanged
+		set.Equipment, set.Resources = changed(set.Equipment, oddEquipment), changed(set.Resources, oddResource)
 	}
 	c := &catalog{equipment: make(map[string][]*record.Equipment), columns: make(map[string]bool)}
 	for _, name := range equipmentColumns {

@@ -1,7 +1,6 @@
 package standin
 
 import (
-	"crypto/rand"
 	"sync"
 	"time"
 )
@@ -51,9 +50,6 @@ const (
 	HeaderRequestID    = "HZS-Request-ID"
 	HeaderResponseTime = "HZS-Response-Time"
 )
-
-// newRequestID returns 26 letters and digits.
-func newRequestID() string { return rand.Text() }
 
 // limiter counts the requests of each token in a sliding minute.
 type limiter struct {

@@ -8,14 +8,6 @@ import (
 	"opsreport/fetch/record"
 )
 
-// oddShapes returns the Set in the shapes of Options.Odd, except for the follow-ups:
-// filters must read their fields unchanged, so follow-ups are changed later.
-func oddShapes(set record.Set) record.Set {
-	set.Equipment = changed(set.Equipment, oddEquipment)
-	set.Resources = changed(set.Resources, oddResource)
-	return set
-}
-
 // changed returns changed copies of a list's items; n counts them from 0.
 func changed[T any](seq iter.Seq2[*T, error], change func(n int, item *T)) iter.Seq2[*T, error] {
 	return func(yield func(*T, error) bool) {

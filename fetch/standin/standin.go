@@ -34,6 +34,7 @@
 package standin
 
 import (
+	"crypto/rand"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -130,7 +131,7 @@ func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 	h := w.Header()
 	// Not with Header.Set, which would change the spelling to Hzs-Request-Id.
-	h[HeaderRequestID] = []string{newRequestID()}
+	h[HeaderRequestID] = []string{rand.Text()}
 	h["Date"] = []string{s.now().UTC().Format(http.TimeFormat)}
 	h["Content-Type"] = []string{"application/json; charset=utf-8"}
 

@@ -15,6 +15,9 @@ func TestAPrivateFileIsItsOwnersAlone(t *testing.T) {
 		return // has no modes
 	}
 	name := filepath.Join(t.TempDir(), "site.eml")
+	if err := os.WriteFile(name, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
 	if err := ReplacePrivate(name, []byte("x")); err != nil {
 		t.Fatal(err)
 	}

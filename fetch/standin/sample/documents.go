@@ -119,7 +119,10 @@ func (s *sample) trainings() []*record.GroupTraining {
 		d := s.dice("session", i)
 		days := 2 + (count-1-i)*540/count + d.IntN(3)
 		t := &record.GroupTraining{ID: strconv.Itoa(70001 + i), Created: ms(s.workday(days, d.workMinute())),
-			InstructorID: s.user(26 + d.IntN(6)), Notes: s.sessionNote(d)}
+			InstructorID: s.user(26 + d.IntN(6))}
+		if !d.chance(300) {
+			t.Notes = pick(d, firm().SessionNotes)
+		}
 		given := firm().Trainings
 		first := d.IntN(len(given))
 		for c := range []int{1, 1, 1, 2, 3}[d.IntN(5)] {
@@ -144,11 +147,4 @@ func (s *sample) trainings() []*record.GroupTraining {
 		}
 	}
 	return all
-}
-
-func (s *sample) sessionNote(d dice) string {
-	if d.chance(300) {
-		return ""
-	}
-	return pick(d, firm().SessionNotes)
 }

@@ -235,3 +235,20 @@ var followUpOddities = map[int]func(*record.FollowUp){
 	1290: func(f *record.FollowUp) { f.UpdatedOn.MS = f.CreatedOn.MS - 60000 },
 	1301: func(f *record.FollowUp) { f.Messages = nil },
 }
+
+// mistake returns when a long follow-up was closed too early, and when it was opened
+// again; zero for never.
+func (s *sample) mistake(c *course) (closed, reopened time.Time) {
+	const day = 24 * time.Hour
+	lasted := c.closed.Sub(c.created)
+	d := s.dice("mistake", c.n)
+	if lasted < 30*day || !c.reopen.IsZero() || !d.chance(150) {
+		return closed, reopened
+	}
+	closed = c.created.Add(lasted * 2 / 5).Truncate(day).Add(time.Duration(d.workMinute()) * time.Minute)
+	reopened = closed.AddDate(0, 0, d.between(8, 12))
+	if reopened.After(s.ago(15, 0)) {
+		return time.Time{}, time.Time{}
+	}
+	return closed, reopened
+}

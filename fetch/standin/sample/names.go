@@ -35,17 +35,13 @@ func personName(i int) string {
 	return first[i%len(first)] + " " + family[(i*5+i/len(first))%len(family)]
 }
 
-// unnamedUser reports whether a person is missing from the labels, as new people often
-// are.
-func unnamedUser(i int) bool { return i%16 == 15 }
-
 // Labels returns a labels.csv for the sample: a header, then a line with kind, id and
 // name for each id. Some ids have no line, as in a real file.
 func Labels(o Options) []byte {
 	s := newSample(o)
 	var people, asked, kinds, cycles []named
 	for i := range s.users {
-		if !unnamedUser(i) {
+		if i%16 != 15 { // as new people often have no name yet
 			people = append(people, named{s.user(i), personName(i)})
 		}
 	}

@@ -38,3 +38,12 @@ func lockFolder(dir string) (folderLock, error) {
 func (l folderLock) Close() error {
 	return errors.Join(unix.Flock(int(l.folder.Fd()), unix.LOCK_UN), l.folder.Close())
 }
+
+// syncFolder makes the entries of a folder durable.
+func syncFolder(root *os.Root, folder string) error {
+	f, err := root.Open(folder)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
+}

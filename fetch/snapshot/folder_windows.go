@@ -3,6 +3,7 @@ package snapshot
 import (
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -37,3 +38,6 @@ func lockFolder(dir string) (folderLock, error) {
 
 // Close lets go of the folder.
 func (l folderLock) Close() error { return windows.CloseHandle(l.handle) }
+
+// syncFolder does nothing: Windows has no such call, and NTFS journals renames.
+func syncFolder(*os.Root, string) error { return nil }
