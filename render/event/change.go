@@ -7,6 +7,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
 	"opsreport/render/report"
@@ -144,4 +145,92 @@ func (c *Changes) gone() map[list.ID]map[string]bool {
 		}
 	}
 	return ids
+}
+
+// File is the content of data/changes.json. Without a night before, since is null and every list is
+// empty. Each list of records has the ids of every kind of event by the key of the kind, each id once, sorted.
+type File struct {
+	Since     *string             `json:"since"`
+	FollowUps map[string][]string `json:"followups"`
+	Equipment map[string][]string `json:"equipment"`
+	Documents map[string][]string `json:"documents"`
+	Trainings map[string][]string `json:"trainings"`
+}
+
+// File returns the content of data/changes.json; c may be nil.
+func (c *Changes) File() File {
+	ids := map[list.ID]map[string][]string{}
+	for _, l := range list.All() {
+		ids[l.ID] = map[string][]string{}
+	}
+	for _, k := range Kinds() {
+		if k.Key != "" {
+			ids[k.List][k.Key] = []string{}
+		}
+	}
+	out := File{FollowUps: ids[list.FollowUps], Equipment: ids[list.Equipment], Documents: ids[list.Documents],
+		Trainings: ids[list.Trainings]}
+	if c == nil {
+		return out
+	}
+	out.Since = new(word.Stamp(c.Since))
+	for i := range c.Events {
+		if k := KindOf(&c.Events[i]); k != nil && k.Key != "" {
+			ids[k.List][k.Key] = append(ids[k.List][k.Key], c.Events[i].ID)
+		}
+	}
+	e := out.Equipment
+	e["status_changed"] = append(e["status_changed"], slices.Concat(e["newly_expired"], e["back_in_date"])...)
+	for _, keys := range ids {
+		for key, all := range keys {
+			slices.Sort(all)
+			keys[key] = slices.Compact(all)
+		}
+	}
+	// A new item that is expired already has no status before.
+	e["status_changed"] = slices.DeleteFunc(e["status_changed"], func(id string) bool {
+		_, came := slices.BinarySearch(e["new"], id)
+		_, back := slices.BinarySearch(e["returned"], id)
+		return came || back
+	})
+	return out
+}
+
+// Shrunk is a type, office or form that lost many records at once. The likely reason is that the token
+// may see less than before, not that work was done.
+type Shrunk struct {
+	Kind   label.Kind
+	Key    string
+	Label  string
+	Before int // records on the earlier night
+	Gone   int // how many of them are no longer returned
+}
+
+// A group has shrunk if at least shrunkLeast of its records, and at least one in shrunkShare, are gone.
+const (
+	shrunkLeast = 3
+	shrunkShare = 5
+)
+
+// shrunk finds such groups among those of the night before. A record that was closed or moved to
+// another group is still returned, so it does not count.
+func shrunk(before *report.Report, gone map[list.ID]map[string]bool) []Shrunk {
+	if len(gone[list.Equipment])+len(gone[list.FollowUps]) < shrunkLeast {
+		return nil
+	}
+	var out []Shrunk
+	for _, kind := range []label.Kind{label.EquipmentType, label.Office, label.Form} {
+		for _, g := range before.Groups(kind) {
+			lost := 0
+			for _, row := range g.Rows {
+				if gone[g.List][before.ID(g.List, int(row))] {
+					lost++
+				}
+			}
+			if lost >= shrunkLeast && lost*shrunkShare >= len(g.Rows) {
+				out = append(out, Shrunk{Kind: kind, Key: g.Key, Label: g.Label, Before: len(g.Rows), Gone: lost})
+			}
+		}
+	}
+	return out
 }

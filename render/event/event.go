@@ -44,9 +44,9 @@ type Row struct {
 	weight int
 }
 
-// Called returns the name of the record and its short id, or the first thing that it
+// called returns the name of the record and its short id, or the first thing that it
 // is known by: "HN-0018, Twin lanyard", "Site safety walk: Closer leaks oil …66bc51c1".
-func (r *Row) Called() string {
+func (r *Row) called() string {
 	if r.Short != "" {
 		return r.Name + " " + r.Short
 	}
@@ -60,7 +60,7 @@ func (r *Row) Called() string {
 func (r *Row) CalledToAnybody() string {
 	unsaid := *r
 	unsaid.Name = cmp.Or(r.Unsaid, r.Name)
-	return unsaid.Called()
+	return unsaid.called()
 }
 
 // Words words the events of one report's records. It is safe for concurrent use.

@@ -133,8 +133,8 @@ func TestCalled(t *testing.T) {
 		"Near miss, 12 Nov 2026 f": {List: ledger.FollowUps, ID: "f", Event: "closed"},
 		"Crane plan":               {List: ledger.Resources, ID: "d", Event: "new"},
 	} {
-		if r, _ := w.Row(&event); r.Called() != want {
-			t.Errorf("%q, want %q", r.Called(), want)
+		if r, _ := w.Row(&event); r.called() != want {
+			t.Errorf("%q, want %q", r.called(), want)
 		}
 	}
 }
