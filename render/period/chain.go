@@ -7,11 +7,10 @@ import (
 	"slices"
 	"time"
 
-	"opsreport/render/word"
-
 	"opsreport/render/calendar"
 	"opsreport/render/history"
 	"opsreport/render/ledger"
+	"opsreport/render/word"
 )
 
 // Night is a night with everything that figures need of it.
@@ -51,12 +50,13 @@ type Chain struct {
 
 // tally is what happened in a night, counted.
 type tally struct {
-	// Events by list and event. Follow-ups that went or came back are counted by their state:
-	// ledger.Gone+ledger.Open.
-	events      map[string]map[string]int
+	events      map[happening]int
 	attendances int  // of new sessions
 	unsaid      bool // how many there were at one
 }
+
+// happening is a kind of event of a list. State is that of a follow-up which went or came back; else "".
+type happening struct{ list, event, state string }
 
 // crossing is that an item became expired, or ceased to be.
 type crossing struct {
@@ -135,7 +135,7 @@ func (c *Chain) Since() (since, resolution string) {
 	newest := len(c.nights) - 1
 	first, last := c.nights[0].AsOf, c.nights[newest].AsOf
 	return word.Date(first), fmt.Sprintf("%s in %s, at most %s apart", word.Plural(len(c.nights), "snapshot", "snapshots"),
-		word.Plural(daysBetween(first, last)+1, "day", "days"), word.Hours(c.gap(0, newest)))
+		word.Plural(calendar.Days(first, last)+1, "day", "days"), word.Hours(c.gap(0, newest)))
 }
 
 // gap is the longest time between two successive nights, from one to another, in hours.
@@ -153,7 +153,7 @@ func (c *Chain) read() {
 	for at := range c.nights {
 		n := &c.nights[at]
 		events := n.Events()
-		c.tallies = append(c.tallies, tally{events: map[string]map[string]int{}})
+		c.tallies = append(c.tallies, tally{events: map[happening]int{}})
 		// Within one night, openings and overdue come first, so that closings find them.
 		for i := range events {
 			switch e := &events[i]; {
@@ -177,20 +177,17 @@ func (c *Chain) read() {
 }
 
 func (t *tally) add(e *ledger.Event) {
-	event := e.Event
+	kind := happening{list: e.List, event: e.Event}
 	switch {
-	case e.List == ledger.FollowUps && (event == ledger.Gone || event == ledger.Returned):
-		event += ledger.Text(e.Was) + ledger.Text(e.Is)
-	case e.List != ledger.GroupTrainings || event != ledger.New:
+	case e.List == ledger.FollowUps && (e.Event == ledger.Gone || e.Event == ledger.Returned):
+		kind.state = ledger.Text(e.Was) + ledger.Text(e.Is) // one of them is there
+	case e.List != ledger.GroupTrainings || e.Event != ledger.New:
 	case e.State == nil:
 		t.unsaid = true
 	default:
 		t.attendances += e.State.Trainees
 	}
-	if t.events[e.List] == nil {
-		t.events[e.List] = map[string]int{}
-	}
-	t.events[e.List][event]++
+	t.events[kind]++
 }
 
 // went keeps the names of a record that is gone, where they are known.
@@ -300,7 +297,7 @@ func (p *Period) Missing() []Gap {
 		day := calendar.StartOfDay(y, m, d+i, p.Start.Location())
 		switch {
 		case has[day.Format(time.DateOnly)]:
-		case len(out) > 0 && daysBetween(out[len(out)-1].Last, day) == 1:
+		case len(out) > 0 && calendar.Days(out[len(out)-1].Last, day) == 1:
 			out[len(out)-1].Last = day
 			out[len(out)-1].Days++
 		default:

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/report"
 )
@@ -59,7 +60,7 @@ type Period struct {
 
 	c *Chain
 	w window
-	n map[string]map[string]int // events, by list and event
+	n map[happening]int
 
 	numbers []Numbers // of Figures
 }
@@ -136,7 +137,7 @@ func (p *Period) days(newest time.Time) {
 		y, m, d := newest.In(p.Start.Location()).Date()
 		to = time.Date(y, m, d+1, 12, 0, 0, 0, p.Start.Location())
 	}
-	p.Of = daysBetween(p.Start, to)
+	p.Of = calendar.Days(p.Start, to)
 	last := ""
 	for _, n := range p.own() {
 		if day := p.day(n.AsOf); day != last {

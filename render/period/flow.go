@@ -23,25 +23,23 @@ func (p *Period) neverOverdue() Numbers {
 }
 
 // add adds up what happened in the nights of a window.
-func (c *Chain) add(w window) map[string]map[string]int {
-	n := map[string]map[string]int{}
+func (c *Chain) add(w window) map[happening]int {
+	n := map[happening]int{}
 	for _, t := range c.seen(w) {
-		for l, events := range t.events {
-			if n[l] == nil {
-				n[l] = map[string]int{}
-			}
-			for event, k := range events {
-				n[l][event] += k
-			}
+		for kind, k := range t.events {
+			n[kind] += k
 		}
 	}
 	return n
 }
 
+// events is how many events of a kind a list had.
+func (p *Period) events(list, event string) int { return p.n[happening{list: list, event: event}] }
+
 // redated is P5.
 func (p *Period) redated() Numbers {
-	n := p.n[ledger.FollowUps]
-	return added(n[ledger.DueChanged], n[ledger.Reassigned], n[ledger.Reopened])
+	n := func(event string) int { return p.events(ledger.FollowUps, event) }
+	return added(n(ledger.DueChanged), n(ledger.Reassigned), n(ledger.Reopened))
 }
 
 // The places of the numbers in the series of P7.
@@ -61,10 +59,12 @@ func (p *Period) flow() Numbers {
 	if before == nil || after == nil {
 		return missing(lacksBorders)
 	}
-	n := p.n[ledger.FollowUps]
-	back, gone := n[ledger.Returned+ledger.Open], n[ledger.Gone+ledger.Open]
-	sum := before.N + n[ledger.Opened] + n[ledger.Reopened] + back - n[ledger.Closed] - gone
-	return settled(after.N, before.N, n[ledger.Opened], n[ledger.Reopened], back, n[ledger.Closed], gone, sum)
+	n := func(event string) int { return p.events(ledger.FollowUps, event) }
+	opened, reopened, closed := n(ledger.Opened), n(ledger.Reopened), n(ledger.Closed)
+	back := p.n[happening{ledger.FollowUps, ledger.Returned, ledger.Open}]
+	gone := p.n[happening{ledger.FollowUps, ledger.Gone, ledger.Open}]
+	sum := before.N + opened + reopened + back - closed - gone
+	return settled(after.N, before.N, opened, reopened, back, closed, gone, sum)
 }
 
 // comings is P8.
@@ -76,9 +76,10 @@ func (p *Period) comings() Numbers {
 		}
 		attendances += t.attendances
 	}
-	items, documents := p.n[ledger.Equipments], p.n[ledger.Resources]
-	f := added(items[ledger.New], items[ledger.Gone], items[ledger.OutOfService], items[ledger.InService], documents[ledger.New],
-		documents[ledger.VersionAdded], documents[ledger.Approved], p.n[ledger.GroupTrainings][ledger.New])
+	items := func(event string) int { return p.events(ledger.Equipments, event) }
+	documents := func(event string) int { return p.events(ledger.Resources, event) }
+	f := added(items(ledger.New), items(ledger.Gone), items(ledger.OutOfService), items(ledger.InService), documents(ledger.New),
+		documents(ledger.VersionAdded), documents(ledger.Approved), p.events(ledger.GroupTrainings, ledger.New))
 	f.Series = append(f.Series, attendances) // they are people, no events
 	return f
 }

@@ -14,10 +14,10 @@ import (
 	"opsreport/render/ledger"
 )
 
-// Format is the version of the file of what is kept. One of an earlier version, which was never released, kept words
+// format is the version of the file of what is kept. One of an earlier version, which was never released, kept words
 // too: its periods are counted anew.
 const (
-	Format      = 2
+	format      = 2
 	olderFormat = 1
 )
 
@@ -67,7 +67,7 @@ func (k *Kept) Lines() ([]byte, error) {
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
 	for _, p := range k.Published {
-		if err := enc.Encode(publishedLine{Format, p, p.check()}); err != nil {
+		if err := enc.Encode(publishedLine{format, p, p.check()}); err != nil {
 			return nil, fmt.Errorf("write periods: %w", err)
 		}
 	}
@@ -78,23 +78,25 @@ func (k *Kept) Lines() ([]byte, error) {
 // of two lines for one period and one closing night the first counts. There may be several of a
 // period with other closing nights: those of another account, or of a night that somebody lost.
 func Read(content []byte) (k Kept, bad []jsonl.Bad) {
-	known := map[string]bool{}
+	type key struct{ Edition, Period, Closing string }
+	known := map[key]bool{}
 	bad = jsonl.Each(content, func(line []byte) error {
 		var kind struct {
 			Format                   int
 			Edition, Period, Closing string
 		}
 		err := json.Unmarshal(line, &kind)
+		of := key{kind.Edition, kind.Period, kind.Closing}
 		switch {
 		case err == nil && kind.Format == olderFormat:
 			k.Older = true
 			return nil
-		case err != nil || kind.Format != Format || kind.Period == "":
+		case err != nil || kind.Format != format || kind.Period == "":
 			return errors.New("not a line of this format")
-		case known[kind.Edition+" "+kind.Period+" "+kind.Closing]:
+		case known[of]:
 			return errors.New("a period that stands there twice")
 		}
-		known[kind.Edition+" "+kind.Period+" "+kind.Closing] = true
+		known[of] = true
 		var p publishedLine
 		if err = jsonl.Decode(line, &p); err == nil && !p.whole() {
 			err = errors.New("numbers that it cannot have, or not in order")
@@ -231,3 +233,50 @@ func (n *Numbers) same(o *Numbers) bool {
 }
 
 func same(a, b *int) bool { return a == b || a != nil && b != nil && *a == *b }
+
+// check is the digest that a line has of what is published.
+func (p *Published) check() string {
+	content, err := json.Marshal(p)
+	if err != nil {
+		return "" // of numbers that no line can hold
+	}
+	sum := sha256.Sum256(content)
+	return hex.EncodeToString(sum[:])
+}
+
+// span is a period as it was published, where it was: its figures were counted over that
+// time, and its days are those of the zone that was set then.
+func (k *Kept) span(s Span) Span {
+	was := k.published(s.ID)
+	if was == nil {
+		return s
+	}
+	zone := s.Start.Location()
+	if was.Zone != "" {
+		if of, err := time.LoadLocation(was.Zone); err == nil {
+			zone = of
+		}
+	}
+	s.Start, s.End = was.Start.In(zone), was.End.In(zone)
+	return s
+}
+
+// published returns a span as it was first published, or nil.
+func (k *Kept) published(id string) *Published {
+	for i := range k.Published {
+		if k.Published[i].Period == id {
+			return &k.Published[i]
+		}
+	}
+	return nil
+}
+
+// Nights are the digests of all nights that are spoken of, each once.
+func (k *Kept) Nights() (out []string) {
+	for i := range k.Published {
+		if digest := k.Published[i].Closing; digest != "" && !slices.Contains(out, digest) {
+			out = append(out, digest)
+		}
+	}
+	return out
+}

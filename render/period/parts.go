@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"opsreport/render/calendar"
 	"opsreport/render/ledger"
 )
 
@@ -58,7 +59,7 @@ const mostWeeks = 10 * 7
 // byTime is P9: a part a week, or of a longer period a month.
 func (p *Period) byTime() []Part {
 	kind := Week
-	if daysBetween(p.Start, p.End) > mostWeeks {
+	if calendar.Days(p.Start, p.End) > mostWeeks {
 		kind = Month
 	}
 	var out []Part

@@ -35,9 +35,8 @@ import (
 	"fmt"
 	"time"
 
-	"opsreport/render/word"
-
 	"opsreport/render/calendar"
+	"opsreport/render/word"
 )
 
 // Kind says what a span of time is.
@@ -84,7 +83,7 @@ func (s Span) Before() Span {
 		return Of(s.Kind, s.Start.Add(-1))
 	}
 	y, m, d := s.Start.Date()
-	return rangeOf(calendar.StartOfDay(y, m, d-daysBetween(s.Start, s.End), s.Start.Location()), s.Start)
+	return rangeOf(calendar.StartOfDay(y, m, d-calendar.Days(s.Start, s.End), s.Start.Location()), s.Start)
 }
 
 // Last is the last day of the span.
@@ -94,10 +93,10 @@ func (s Span) Last() time.Time {
 }
 
 // Length is how many days the span has.
-func (s Span) Length() int { return daysBetween(s.Start, s.End) }
+func (s Span) Length() int { return calendar.Days(s.Start, s.End) }
 
 // Day returns which day of the span a time is on; that of its first day is 0.
-func (s Span) Day(t time.Time) int { return daysBetween(s.Start, t) }
+func (s Span) Day(t time.Time) int { return calendar.Days(s.Start, t) }
 
 // Name is a span as every output prints it: "Week 46 of 2026", "October 2026",
 // "Quarter 4 of 2026", "5 Oct 2026 to 19 Oct 2026".
@@ -122,6 +121,3 @@ func rangeOf(start, end time.Time) Span {
 	s.ID = start.Format(time.DateOnly) + ".." + s.Last().Format(time.DateOnly)
 	return s
 }
-
-// daysBetween counts the days from one to the other, which is not among them.
-func daysBetween(from, to time.Time) int { return calendar.Days(from, to) }
