@@ -5,6 +5,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/list"
 )
 
 // Build reads a night, each list once, and computes all figures. Prev is the night before
@@ -16,19 +17,13 @@ func Build(n record.Night, prev *Report, o Options) (*Report, error) {
 		return nil, err
 	}
 	r := &Report{Rows: *rows, Options: o}
-	if prev != nil {
-		r.follow(prev)
+	if prev != nil { // without its own night before
+		p := *prev
+		p.Previous, p.Figures = nil, withoutRows(prev.Figures)
+		r.Previous = &p
 	}
 	r.Figures = r.compute()
 	return r, nil
-}
-
-// follow sets before as the night before the report, without its own night before and
-// without the rows of its figures.
-func (r *Report) follow(before *Report) {
-	p := *before
-	p.Previous, p.Figures = nil, withoutRows(before.Figures)
-	r.Previous = &p
 }
 
 // withoutRows returns figures without their rows. The rows need as much memory as the
@@ -52,4 +47,37 @@ func (r *Report) ForgetRowsBefore() {
 	if p := r.Previous; p != nil {
 		p.Equipment, p.FollowUps, p.Documents, p.Trainings = nil, nil, nil, nil
 	}
+}
+
+// Only returns a report of only the records that keep selects, tonight and the night before,
+// with all figures computed again. Rows are indices into the lists of the new report. It leaves
+// out quality findings, changes and everything else that belongs to the whole night.
+func (r *Report) Only(keep func(of *census.Rows, l list.ID, row int) bool) *Report {
+	narrow := func(r *Report) *Report {
+		rows := r.Keep(func(l list.ID, row int) bool { return keep(&r.Rows, l, row) })
+		return &Report{Rows: rows, Options: r.Options}
+	}
+	out := narrow(r)
+	if r.Previous != nil {
+		out.Previous = narrow(r.Previous)
+	}
+	out.Figures = out.compute()
+	return out
+}
+
+// Subset returns a report of some rows of one list, for one goroutine. It computes a figure of
+// that list when it is asked for it, so each of hundreds of drill-down pages can have one: its
+// cost depends only on the number of rows and on what the page shows. Figures that need the night
+// before are not configured, and an equipment type without any of the rows is not a group.
+func (r *Report) Subset(l list.ID, rows []int32) *Report {
+	return &Report{Rows: r.Some(l, rows), Options: r.Options, subset: l}
+}
+
+// LeftOut returns how many records the figure leaves out.
+func (f *Figure) LeftOut() int {
+	n := 0
+	for _, e := range f.Excluded {
+		n += e.N
+	}
+	return n
 }

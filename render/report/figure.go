@@ -194,7 +194,7 @@ func dayStat(name string, d census.Day) Stat {
 }
 
 // points returns empty points: one for each bucket, then the ones that are named.
-func points(b Buckets, more ...string) []Point {
+func points(b buckets, more ...string) []Point {
 	out := make([]Point, 0, len(b.Labels)+len(more))
 	for _, l := range slices.Concat(b.Labels, more) {
 		out = append(out, Point{Label: l})

@@ -122,9 +122,9 @@ func (c *calc) closings(f func(row int, durationMs int64)) {
 	c.f.left(left[census.ClosedNoStart], "creation date missing or invalid", "X-5")
 }
 
-// recent reports whether a time is within WindowDays.
+// recent reports whether a time is within windowDays.
 func (c *calc) recent(ms int64) bool {
-	return ms >= c.AsOfMs()-WindowDays*census.DayMs && ms <= c.AsOfMs()
+	return ms >= c.AsOfMs()-windowDays*census.DayMs && ms <= c.AsOfMs()
 }
 
 func timeToClose(c *calc) {
@@ -166,7 +166,7 @@ func (f *Figure) durations(ms []int64, names ...string) {
 func cohort(c *calc) {
 	d, unknown := 0, 0
 	for i, f := range those(c.FollowUps, func(f *census.FollowUp) bool {
-		return f.CreatedMs != 0 && f.CreatedMs >= c.AsOfMs()-WindowDays*census.DayMs && f.CreatedMs < c.AsOfMs()-settledDays*census.DayMs
+		return f.CreatedMs != 0 && f.CreatedMs >= c.AsOfMs()-windowDays*census.DayMs && f.CreatedMs < c.AsOfMs()-settledDays*census.DayMs
 	}) {
 		switch f.Open {
 		case record.Unset:

@@ -108,7 +108,7 @@ func equipmentFigures() []Definition {
 			Unit:    "count",
 			List:    list.Equipment,
 			compute: forecast,
-			Formula: "Schedules of in-service items that expire from the as-of time on and before week " + strconv.Itoa(ForecastWeeks+1) +
+			Formula: "Schedules of in-service items that expire from the as-of time on and before week " + strconv.Itoa(forecastWeeks+1) +
 				", by ISO week; this week is week 1",
 			Note: "Only present expiry dates are known: a schedule with a short cycle may fall due again in these weeks, but counts once. " +
 				"Dates already past and missing dates are shown apart.",
@@ -125,12 +125,12 @@ func equipmentFigures() []Definition {
 		},
 		{
 			ID:      "E13",
-			Name:    "Expiries by day, next " + DaysFor,
+			Name:    "Expiries by day, next " + daysFor,
 			Unit:    "count",
 			List:    list.Equipment,
 			compute: byDay,
 			Formula: "Schedules of in-service items that expire from the as-of time on and before the end of day " +
-				strconv.Itoa(ForecastDays) + ", by day in the zone of the report; the day of the as-of time is day 1",
+				strconv.Itoa(forecastDays) + ", by day in the zone of the report; the day of the as-of time is day 1",
 			Note: "The days of E8. Only present expiry dates are known.",
 		},
 		{
@@ -232,7 +232,7 @@ func (p *Point) counted(row int32) {
 }
 
 func expiredNow(c *calc) {
-	bands := NewBuckets([]int{7, 30, 90})
+	bands := newBuckets([]int{7, 30, 90})
 	c.f.Series = points(bands, "no date")
 	var days []census.Day
 	pick(c, c.Equipment, (*census.Equipment).ExpiredServing)
@@ -243,7 +243,7 @@ func expiredNow(c *calc) {
 			continue
 		}
 		days = append(days, age)
-		c.f.Series[bands.Index(int(age))].add(i)
+		c.f.Series[bands.index(int(age))].add(i)
 	}
 	c.f.Stats = dayStats(days, "p50", "longest")
 }

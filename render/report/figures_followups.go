@@ -52,7 +52,7 @@ func followUpFigures() []Definition {
 			Unit:    "count",
 			List:    list.FollowUps,
 			compute: flow,
-			Formula: "Follow-ups created in the last " + strconv.Itoa(FlowWeeks) + " ISO weeks, this one included; beside them those closed, " +
+			Formula: "Follow-ups created in the last " + strconv.Itoa(flowWeeks) + " ISO weeks, this one included; beside them those closed, " +
 				"the net, and the backlog: " +
 				"created until then less closed until then",
 			Note: "Computed from the records that exist now: a deleted follow-up is missing in every week, a reopened one has lost its " +
@@ -144,7 +144,7 @@ func overdue(c *calc) {
 const ageUnknown = "age unknown"
 
 func ageOfOpen(c *calc) {
-	bands := NewBuckets(c.Options.AgingDays)
+	bands := newBuckets(c.Options.AgingDays)
 	c.f.Series = points(bands, ageUnknown)
 	for i := range c.f.Series {
 		c.f.Series[i].Parts = []Part{{Name: PartOverdue}, {Name: PartNotOverdue}}
@@ -154,7 +154,7 @@ func ageOfOpen(c *calc) {
 	for i, f := range those(c.FollowUps, (*census.FollowUp).IsOpen) {
 		at := len(bands.Labels)
 		if f.Age != census.NoDay {
-			at = bands.Index(int(f.Age))
+			at = bands.index(int(f.Age))
 			days = append(days, f.Age)
 			c.f.Rows = append(c.f.Rows, int32(i))
 		} else {
@@ -194,14 +194,14 @@ func weekLabel(t time.Time) string {
 }
 
 func flow(c *calc) {
-	first := calendar.WeekAfter(calendar.WeekStart(c.AsOf), 1-FlowWeeks)
-	starts := make([]int64, FlowWeeks+1)
+	first := calendar.WeekAfter(calendar.WeekStart(c.AsOf), 1-flowWeeks)
+	starts := make([]int64, flowWeeks+1)
 	for i := range starts {
 		starts[i] = calendar.WeekAfter(first, i).UnixMilli()
 	}
-	opened, closed := make([]int, FlowWeeks), make([]int, FlowWeeks)
+	opened, closed := make([]int, flowWeeks), make([]int, flowWeeks)
 	before, undated := 0, 0 // before: created less closed before the first week
-	rows := make([][]int32, FlowWeeks)
+	rows := make([][]int32, flowWeeks)
 	for i := range c.FollowUps {
 		f := &c.FollowUps[i]
 		if f.IsClosed() && f.Resolved != census.GoodDate || f.CreatedMs == 0 {
@@ -211,7 +211,7 @@ func flow(c *calc) {
 		switch w := weekOf(starts, f.CreatedMs); {
 		case w < 0:
 			before++
-		case w < FlowWeeks && f.CreatedMs <= c.AsOfMs():
+		case w < flowWeeks && f.CreatedMs <= c.AsOfMs():
 			opened[w]++
 			rows[w] = append(rows[w], int32(i))
 		}
@@ -225,7 +225,7 @@ func flow(c *calc) {
 		}
 	}
 	sumOpened, sumClosed := 0, 0
-	for w := range FlowWeeks {
+	for w := range flowWeeks {
 		sumOpened, sumClosed = sumOpened+opened[w], sumClosed+closed[w]
 		start := calendar.WeekAfter(first, w)
 		c.f.Series = append(c.f.Series, Point{Label: weekLabel(start), Start: start, N: opened[w], Rows: rows[w], Parts: []Part{
@@ -252,14 +252,14 @@ func weekOf(starts []int64, ms int64) int {
 }
 
 func inactivity(c *calc) {
-	bands := NewBuckets([]int{7, 14, IdleDays - 1})
+	bands := newBuckets([]int{7, 14, IdleDays - 1})
 	c.f.Series = points(bands)
 	unknown := 0
 	for i, f := range those(c.FollowUps, (*census.FollowUp).IsOpen) {
 		if f.Idle == census.NoDay {
 			unknown++
 		} else {
-			c.f.Series[bands.Index(int(f.Idle))].add(i)
+			c.f.Series[bands.index(int(f.Idle))].add(i)
 		}
 	}
 	last := c.f.Series[len(c.f.Series)-1]

@@ -11,7 +11,7 @@ import (
 
 // load computes F8.
 func load(c *calc) {
-	bands := NewBuckets(c.Options.AgingDays)
+	bands := newBuckets(c.Options.AgingDays)
 	for _, g := range c.Groups(label.User) {
 		p := Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: g.Load.Open, Rows: g.Rows, Stats: loadStats(&g.Load)}
 		// "overdue" is a part of the other parts, which add up to the point.

@@ -62,22 +62,22 @@ func neverCompleted(c *calc) {
 }
 
 // AlreadyPast is the label, among the weeks of E8, of schedules that expired before the
-// as-of time, and NoDate that of schedules without an expiry date.
+// as-of time, and noDate that of schedules without an expiry date.
 const (
 	AlreadyPast = "already past"
-	NoDate      = "no date"
+	noDate      = "no date"
 )
 
 // Where E8 counts a schedule that expires in none of its weeks, which come first. Point.Week has these numbers too.
 const (
-	past = ForecastWeeks + iota
+	past = forecastWeeks + iota
 	undated
 	later // is in no series
 )
 
 // weekOf returns a function that finds the week of E8 in which an expiry is, or past, undated or later.
 func (r *Report) weekOf() func(ms int64) int {
-	var ends [ForecastWeeks]int64
+	var ends [forecastWeeks]int64
 	first := calendar.WeekStart(r.AsOf)
 	for i := range ends {
 		ends[i] = calendar.WeekAfter(first, i+1).UnixMilli()
@@ -88,7 +88,7 @@ func (r *Report) weekOf() func(ms int64) int {
 			return undated
 		case ms < r.AsOfMs():
 			return past
-		case ms >= ends[ForecastWeeks-1]:
+		case ms >= ends[forecastWeeks-1]:
 			return later
 		}
 		week, _ := slices.BinarySearch(ends[:], ms+1)
@@ -100,11 +100,11 @@ func (r *Report) weekOf() func(ms int64) int {
 func (r *Report) weeks() []Point {
 	all := make([]Point, later+1)
 	first := calendar.WeekStart(r.AsOf)
-	for i := range ForecastWeeks {
+	for i := range forecastWeeks {
 		start := calendar.WeekAfter(first, i)
 		all[i] = Point{Label: weekLabel(start), Start: start}
 	}
-	all[past].Label, all[undated].Label, all[later].Label = AlreadyPast, NoDate, "later"
+	all[past].Label, all[undated].Label, all[later].Label = AlreadyPast, noDate, "later"
 	return all
 }
 
@@ -113,14 +113,14 @@ func forecast(c *calc) {
 	weekOf := c.weekOf()
 	for due := range c.Dues(nil) {
 		week := weekOf(due.ExpiresMs)
-		if week < ForecastWeeks {
+		if week < forecastWeeks {
 			c.f.N++
 			c.f.counted(due.Row)
 		}
 		all[week].counted(due.Row)
 	}
 	c.f.Series = all[:later]
-	for _, p := range all[ForecastWeeks:] {
+	for _, p := range all[forecastWeeks:] {
 		c.f.number(p.Label, float64(p.N), "")
 	}
 }
@@ -130,7 +130,7 @@ func forecast(c *calc) {
 func forecastWhere(c *calc) {
 	weekOf, weeks := c.weekOf(), c.weeks()
 	for due := range c.Dues(nil) {
-		if weekOf(due.ExpiresMs) < ForecastWeeks {
+		if weekOf(due.ExpiresMs) < forecastWeeks {
 			c.f.N++
 			c.f.counted(due.Row)
 		}
@@ -151,7 +151,7 @@ func forecastWhere(c *calc) {
 
 // byDay computes E13.
 func byDay(c *calc) {
-	all, ends := make([]Point, ForecastDays), make([]int64, ForecastDays)
+	all, ends := make([]Point, forecastDays), make([]int64, forecastDays)
 	y, m, d := c.AsOf.Date()
 	day := func(n int) time.Time { return calendar.StartOfDay(y, m, d+n, c.AsOf.Location()) }
 	for i := range all {
@@ -160,7 +160,7 @@ func byDay(c *calc) {
 		ends[i] = day(i + 1).UnixMilli()
 	}
 	for due := range c.Dues(nil) {
-		if at, _ := slices.BinarySearch(ends, due.ExpiresMs+1); due.ExpiresMs >= c.AsOfMs() && at < ForecastDays {
+		if at, _ := slices.BinarySearch(ends, due.ExpiresMs+1); due.ExpiresMs >= c.AsOfMs() && at < forecastDays {
 			c.f.N++
 			c.f.counted(due.Row)
 			all[at].counted(due.Row)
@@ -174,7 +174,7 @@ func (r *Report) Forecast() iter.Seq2[int, census.Due] {
 	return func(yield func(int, census.Due) bool) {
 		weekOf := r.weekOf()
 		for due := range r.Dues(nil) {
-			if week := weekOf(due.ExpiresMs); week < ForecastWeeks && !yield(week, due) {
+			if week := weekOf(due.ExpiresMs); week < forecastWeeks && !yield(week, due) {
 				return
 			}
 		}

@@ -145,7 +145,7 @@ func TestTheRowsOfAStatus(t *testing.T) {
 // Closings within a day are drawn together, and keep the number at risk of the first.
 func TestTheCurveIsDaily(t *testing.T) {
 	t.Parallel()
-	points := daily([]Step{{Ms: census.DayMs / 2, Closed: 1, AtRisk: 9, Open: 0.8}, {Ms: census.DayMs, Closed: 2, AtRisk: 8,
+	points := daily([]step{{Ms: census.DayMs / 2, Closed: 1, AtRisk: 9, Open: 0.8}, {Ms: census.DayMs, Closed: 2, AtRisk: 8,
 		Open: 0.7}, {Ms: census.DayMs + 1, Closed: 1, AtRisk: 6, Open: 0.5}})
 	if len(points) != 2 || points[0].Label != "1" || points[0].N != 3 || points[0].D != 9 || points[1].Label != "2" || points[1].D != 6 ||
 		points[0].Day != 1 || points[1].Day != 2 || points[0].Open != 0.7 || points[1].Open != 0.5 {

@@ -146,14 +146,14 @@ func trainees(c *calc) {
 }
 
 func deliveries(c *calc) {
-	all := make([]Product, len(c.Trainings))
+	all := make([]product, len(c.Trainings))
 	for i := range c.Trainings {
 		t := &c.Trainings[i]
 		c.f.N += t.Trainees * len(t.TrainingIDs)
 		c.f.Rows = append(c.f.Rows, int32(i))
-		all[i] = Product{Left: t.TraineeIDs, Right: t.TrainingIDs}
+		all[i] = product{Left: t.TraineeIDs, Right: t.TrainingIDs}
 	}
-	c.f.number("distinct pairs", float64(Pairs(all)), "")
+	c.f.number("distinct pairs", float64(distinctPairs(all)), "")
 }
 
 // lastSession computes T5.

@@ -123,7 +123,7 @@ func (g *Group) measure(r *census.Rows, aging []int) {
 	case list.Equipment:
 		g.Currency = CurrencyOf(r, g.Rows)
 	case list.FollowUps:
-		g.Load = LoadOf(r, aging, g.Rows)
+		g.Load = loadOf(r, aging, g.Rows)
 	case list.Trainings:
 		g.Teaching = teachingOf(r, g.Rows)
 	}
@@ -205,8 +205,8 @@ type Load struct {
 }
 
 // LoadOf counts some rows of the follow-ups; nil means all rows.
-func LoadOf(r *census.Rows, aging []int, rows []int32) Load {
-	bands := NewBuckets(aging)
+func loadOf(r *census.Rows, aging []int, rows []int32) Load {
+	bands := newBuckets(aging)
 	l := Load{Oldest: census.NoDay, Median: census.NoDay, Ages: make([]int, len(bands.Labels)+1)}
 	var ages []census.Day
 	for _, i := range r.Every(rows, len(r.FollowUps)) {
@@ -224,25 +224,18 @@ func LoadOf(r *census.Rows, aging []int, rows []int32) Load {
 		if f.Overdue {
 			l.Overdue++
 		}
-		l.Ages[bucketOf(bands, f.Age)]++
-		if f.Age != census.NoDay {
-			ages = append(ages, f.Age)
+		if f.Age == census.NoDay {
+			l.Ages[len(bands.Labels)]++
+			continue
 		}
+		l.Ages[bands.index(int(f.Age))]++
+		ages = append(ages, f.Age)
 	}
 	if len(ages) > 0 {
 		slices.Sort(ages)
 		l.Oldest, l.Median = ages[len(ages)-1], NearestRank(ages, 50)
 	}
 	return l
-}
-
-// bucketOf returns the index of an age's bucket; for an unknown age, the index after the last
-// bucket.
-func bucketOf(b Buckets, age census.Day) int {
-	if age == census.NoDay {
-		return len(b.Labels)
-	}
-	return b.Index(int(age))
 }
 
 // Teaching counts group sessions as figures T1, T2 and T5 do.
@@ -264,4 +257,17 @@ func teachingOf(r *census.Rows, rows []int32) Teaching {
 	}
 	t.SinceLast = census.AgeAt(t.LastMs, r.AsOfMs())
 	return t
+}
+
+// Groups returns the groups of a kind, with their records; see By.
+func (r *Report) Groups(kind label.Kind) []Group {
+	return By(&r.Rows, r.Options.AgingDays, kind)
+}
+
+// Currency counts all equipment.
+func (r *Report) Currency() Currency { return CurrencyOf(&r.Rows, nil) }
+
+// LoadOf counts some rows of the follow-ups; nil means all rows.
+func (r *Report) LoadOf(rows []int32) Load {
+	return loadOf(&r.Rows, r.Options.AgingDays, rows)
 }

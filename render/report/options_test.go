@@ -9,7 +9,7 @@ import (
 // TestPeriodsInWords have the numbers that are counted with.
 func TestPeriodsInWords(t *testing.T) {
 	t.Parallel()
-	for words, n := range map[string]int{FlowFor: FlowWeeks, ForecastFor: ForecastWeeks, DaysFor: ForecastDays, WindowFor: WindowDays,
+	for words, n := range map[string]int{FlowFor: flowWeeks, ForecastFor: forecastWeeks, daysFor: forecastDays, WindowFor: windowDays,
 		SettledFor: settledDays, IdleFor: IdleDays} {
 		if !strings.HasPrefix(words, strconv.Itoa(n)+" ") {
 			t.Errorf("%q is not %d", words, n)

@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// Product is all pairs of one on the left and one on the right, for example of each trainee of a
+// product is all pairs of one on the left and one on the right, for example of each trainee of a
 // session and each of its trainings.
-type Product struct{ Left, Right []string }
+type product struct{ Left, Right []string }
 
-// Pairs returns the number of different pairs in all products. A session with thousands of people
+// distinctPairs returns the number of different pairs in all products. A session with thousands of people
 // and of trainings has millions of pairs, so they are counted without listing them: trainings
 // that are in the same products have the same people.
-func Pairs(all []Product) int {
+func distinctPairs(all []product) int {
 	people, things := numbers{}, numbers{}
 	left := make([][]int32, len(all)) // sorted
 	var in [][]int32                  // for each thing, the products that contain it

@@ -12,10 +12,10 @@ func TestPairsAreCounted(t *testing.T) {
 	t.Parallel()
 	ids := rapid.SliceOfN(rapid.SampledFrom([]string{"", "a", "b", "c", "d", "e"}), 0, 7)
 	rapid.Check(t, func(t *rapid.T) {
-		var all []Product
+		var all []product
 		pairs := map[[2]string]bool{}
 		for range rapid.IntRange(0, 6).Draw(t, "products") {
-			p := Product{ids.Draw(t, "left"), ids.Draw(t, "right")}
+			p := product{ids.Draw(t, "left"), ids.Draw(t, "right")}
 			all = append(all, p)
 			for _, a := range p.Left {
 				for _, b := range p.Right {
@@ -23,7 +23,7 @@ func TestPairsAreCounted(t *testing.T) {
 				}
 			}
 		}
-		if got := Pairs(all); got != len(pairs) {
+		if got := distinctPairs(all); got != len(pairs) {
 			t.Fatalf("%d pairs, want %d of %v", got, len(pairs), all)
 		}
 	})
@@ -37,11 +37,11 @@ func TestMillionsOfPairs(t *testing.T) {
 	for i := range many {
 		ids = append(ids, strconv.Itoa(i))
 	}
-	all := []Product{{ids, ids}, {ids[:many/2], ids}, {ids[:3], ids[:3]}}
-	if n := Pairs(all); n != many*many {
+	all := []product{{ids, ids}, {ids[:many/2], ids}, {ids[:3], ids[:3]}}
+	if n := distinctPairs(all); n != many*many {
 		t.Errorf("%d pairs, want %d", n, many*many)
 	}
-	if objects := testing.AllocsPerRun(1, func() { Pairs(all) }); objects > 20*many {
+	if objects := testing.AllocsPerRun(1, func() { distinctPairs(all) }); objects > 20*many {
 		t.Errorf("%.0f objects for %d ids", objects, many)
 	}
 }

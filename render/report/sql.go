@@ -64,7 +64,7 @@ type offset struct{ Since, Until, Ahead int64 }
 // the script because laws change: DuckDB and this program need not know the same rules of a zone.
 func (r *Report) offsets() []offset {
 	const earliest, latest = -62_135_596_800_000, 253_402_300_799_999 // the years 1 and 9999
-	forecast := r.AsOf.AddDate(0, 0, 7*(ForecastWeeks+1))
+	forecast := r.AsOf.AddDate(0, 0, 7*(forecastWeeks+1))
 	var out []offset
 	for t := time.UnixMilli(946_684_800_000).In(r.Zone); ; {
 		start, end := t.ZoneBounds()

@@ -12,15 +12,15 @@ func NearestRank[T any](sorted []T, p int) T {
 	return sorted[(p*len(sorted)+99)/100-1]
 }
 
-// Buckets are ranges of whole days or months; the last one has no upper limit.
-type Buckets struct {
+// buckets are ranges of whole days or months; the last one has no upper limit.
+type buckets struct {
 	last   []int    // last day of each bucket except the last
 	Labels []string // "0–7", …, "91+"
 }
 
-// NewBuckets makes the buckets that end with these ascending days, and the last one.
-func NewBuckets(last []int) Buckets {
-	b := Buckets{last: last}
+// newBuckets makes the buckets that end with these ascending days, and the last one.
+func newBuckets(last []int) buckets {
+	b := buckets{last: last}
 	from := 0
 	for _, to := range last {
 		label := strconv.Itoa(to)
@@ -34,8 +34,8 @@ func NewBuckets(last []int) Buckets {
 	return b
 }
 
-// Index returns the bucket of a number of days; a negative number is in the first.
-func (b Buckets) Index(days int) int {
+// index returns the bucket of a number of days; a negative number is in the first.
+func (b buckets) index(days int) int {
 	for i, to := range b.last {
 		if days <= to {
 			return i
@@ -44,23 +44,23 @@ func (b Buckets) Index(days int) int {
 	return len(b.last)
 }
 
-// Spell is how long something took, or how long it has been open.
-type Spell struct {
+// spell is how long something took, or how long it has been open.
+type spell struct {
 	Ms     int64
 	Closed bool
 }
 
-// Step is a time at which Closed of AtRisk were closed, with the share still open after it.
-type Step struct {
+// step is a time at which Closed of AtRisk were closed, with the share still open after it.
+type step struct {
 	Ms             int64
 	Closed, AtRisk int
 	Open           float64
 }
 
-// KaplanMeier returns the curve of the share still open. It sorts spells in place; at equal
+// kaplanMeier returns the curve of the share still open. It sorts spells in place; at equal
 // times, closed ones come before open ones.
-func KaplanMeier(spells []Spell) []Step {
-	slices.SortFunc(spells, func(a, b Spell) int {
+func kaplanMeier(spells []spell) []step {
+	slices.SortFunc(spells, func(a, b spell) int {
 		switch {
 		case a.Ms != b.Ms:
 			return cmp.Compare(a.Ms, b.Ms)
@@ -71,10 +71,10 @@ func KaplanMeier(spells []Spell) []Step {
 		}
 		return 1
 	})
-	var curve []Step
+	var curve []step
 	open := 1.0
 	for i := 0; i < len(spells); {
-		s := Step{Ms: spells[i].Ms, AtRisk: len(spells) - i}
+		s := step{Ms: spells[i].Ms, AtRisk: len(spells) - i}
 		for i < len(spells) && spells[i].Ms == s.Ms && spells[i].Closed {
 			s.Closed++
 			i++

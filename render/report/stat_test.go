@@ -8,11 +8,11 @@ import (
 // At equal times closings come before what is merely open.
 func TestKaplanMeierTies(t *testing.T) {
 	t.Parallel()
-	curve := KaplanMeier([]Spell{{2, false}, {2, true}, {1, false}, {3, true}})
-	if want := []Step{{2, 1, 3, 2. / 3}, {3, 1, 1, 0}}; !slices.Equal(curve, want) {
+	curve := kaplanMeier([]spell{{2, false}, {2, true}, {1, false}, {3, true}})
+	if want := []step{{2, 1, 3, 2. / 3}, {3, 1, 1, 0}}; !slices.Equal(curve, want) {
 		t.Errorf("%+v, want %+v", curve, want)
 	}
-	if got := KaplanMeier(nil); got != nil {
+	if got := kaplanMeier(nil); got != nil {
 		t.Errorf("of nothing: %+v", got)
 	}
 }
@@ -29,16 +29,16 @@ func TestNearestRankIsObserved(t *testing.T) {
 
 func TestBuckets(t *testing.T) {
 	t.Parallel()
-	b := NewBuckets([]int{7, 30})
+	b := newBuckets([]int{7, 30})
 	if want := []string{"0–7", "8–30", "31+"}; !slices.Equal(b.Labels, want) {
 		t.Errorf("labels %q, want %q", b.Labels, want)
 	}
 	for days, want := range map[int]int{-1: 0, 0: 0, 7: 0, 8: 1, 30: 1, 31: 2, 9999: 2} {
-		if got := b.Index(days); got != want {
+		if got := b.index(days); got != want {
 			t.Errorf("day %d is in bucket %d, want %d", days, got, want)
 		}
 	}
-	if got, want := NewBuckets([]int{1, 2, 9}).Labels, []string{"0–1", "2", "3–9", "10+"}; !slices.Equal(got, want) {
+	if got, want := newBuckets([]int{1, 2, 9}).Labels, []string{"0–1", "2", "3–9", "10+"}; !slices.Equal(got, want) {
 		t.Errorf("with one of a single day: %q, want %q", got, want)
 	}
 }

@@ -9,18 +9,18 @@ import (
 )
 
 func survival(c *calc) {
-	var spells []Spell
+	var spells []spell
 	c.closings(func(row int, d int64) {
-		spells = append(spells, Spell{Ms: d, Closed: true})
+		spells = append(spells, spell{Ms: d, Closed: true})
 		c.f.Rows = append(c.f.Rows, int32(row))
 	})
 	for i, f := range those(c.FollowUps, func(f *census.FollowUp) bool { return f.Age != census.NoDay }) {
-		spells = append(spells, Spell{Ms: int64(f.Age) * census.DayMs})
+		spells = append(spells, spell{Ms: int64(f.Age) * census.DayMs})
 		c.f.Rows = append(c.f.Rows, int32(i))
 	}
 	slices.Sort(c.f.Rows)
 	c.f.N = len(spells)
-	curve := KaplanMeier(spells)
+	curve := kaplanMeier(spells)
 	longest := int64(0)
 	for _, s := range spells {
 		longest = max(longest, s.Ms)
@@ -36,7 +36,7 @@ func survival(c *calc) {
 }
 
 // quantile adds the first time at which at most a given share is still open.
-func (f *Figure) quantile(curve []Step, name string, share float64, longest int64) {
+func (f *Figure) quantile(curve []step, name string, share float64, longest int64) {
 	for _, s := range curve {
 		// Rounding errors may put the product slightly above an exact half.
 		if s.Open <= share+1e-9 {
@@ -54,7 +54,7 @@ func (f *Figure) quantile(curve []Step, name string, share float64, longest int6
 // daily reduces the steps to whole days. Open follow-ups leave the estimate only at whole
 // days, so all closings between two days have the same number at risk and the values at
 // whole days stay exact.
-func daily(curve []Step) []Point {
+func daily(curve []step) []Point {
 	var out []Point
 	last := -1
 	for _, s := range curve {
