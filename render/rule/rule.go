@@ -10,12 +10,11 @@ import (
 	"slices"
 	"time"
 
-	"opsreport/render/word"
-
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/list"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // Rule is one entry of the setting rules, whose digest has the fields in this order.
@@ -54,42 +53,6 @@ func (w Waiver) Told(until string) string {
 	return fmt.Sprintf("waived by %s until %s: %s", w.Owner, until, w.Reason)
 }
 
-// State is the result of checking a rule.
-type State int8
-
-// The states. Only NotMet and NotEvaluated breach.
-const (
-	Met State = iota
-	NotMet
-	NotEvaluated  // its figure is not there, or has nothing to divide by
-	NotApplicable // no night before to compare with, or too little is known of it
-	Waived        // not met, and excused by a waiver that holds
-	Unjudged      // about the age of the snapshot, where nobody knows when that is read
-	Elsewhere     // about a list or a type that this edition does not have
-)
-
-var stateWords = [...]string{"met", "not met", "not evaluated", "not applicable", "waived", "judged when the report is checked",
-	word.NotInEdition}
-
-// String returns the state in words.
-func (s State) String() string { return stateWords[s] }
-
-// Result is a rule with its state and the values that led to it.
-type Result struct {
-	Rule    Rule
-	State   State
-	Limit   string // "at most 10"
-	Raw     string // the value without any waiver: "12", "194 of 206 (94.2 %)"
-	Actual  string // the value held against the limit; Raw unless records are waived
-	Why     string // in words, for every state but Met
-	Waiver  *Waiver
-	Expired *Waiver  // of this rule, where it would have excused it
-	Records []Waiver // record waivers that changed Actual
-
-	Since     time.Time // the first night, without a break, on which it was not met; zero where nobody knows. See Since
-	OrEarlier bool      // nothing is known of the nights before Since
-}
-
 // Night is what rules are held against.
 type Night struct {
 	Report *report.Report
@@ -104,7 +67,7 @@ type Night struct {
 // Evaluate checks every rule against the night, in the order given.
 func Evaluate(n Night, rules []Rule, waivers []Waiver) []Result {
 	results := make([]Result, len(rules))
-	j := judge{Night: n, ofRule: make(map[string][]*Waiver), waived: make(map[list.ID]waived), reports: make(map[string]*report.Report)}
+	j := judge{Night: n, ofRule: make(map[string][]*Waiver), waived: make(map[list.ID]waived), reports: make(map[narrowing]*report.Report)}
 	for i := range waivers {
 		w := &waivers[i]
 		if w.Rule != "" {
@@ -127,7 +90,13 @@ type judge struct {
 	ofRule   map[string][]*Waiver // by the name of the rule
 	ofRecord []Waiver             // that hold
 	waived   map[list.ID]waived
-	reports  map[string]*report.Report // by equipment type and list whose waived records are left out
+	reports  map[narrowing]*report.Report
+}
+
+// narrowing is what a report is of: items of an equipment type, or everything, without the waived records of a list.
+type narrowing struct {
+	of      string
+	without list.ID // None where no record is left out
 }
 
 // waived are the record waivers of a list, and the records.
@@ -237,7 +206,7 @@ func (n *judge) narrowed(res *Result, l list.ID, without map[string]bool) *repor
 	if len(without) == 0 {
 		l = list.None
 	}
-	key := fmt.Sprint(l, " ", of)
+	key := narrowing{of, l}
 	if n.reports[key] == nil {
 		n.reports[key] = n.Report.Only(func(r *census.Rows, l list.ID, row int) bool {
 			return !without[r.ID(l, row)] && (of == "" || l != list.Equipment || r.Equipment[row].TypeID == of)

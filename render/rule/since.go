@@ -3,9 +3,8 @@ package rule
 import (
 	"time"
 
-	"opsreport/render/word"
-
 	"opsreport/render/list"
+	"opsreport/render/word"
 )
 
 // Past is an earlier night as far as its line of history goes.
