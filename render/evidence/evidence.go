@@ -30,8 +30,8 @@ import (
 	"time"
 )
 
-// SumsFile lists the digests of a site's files, and of a pack's.
-const SumsFile = "SHA256SUMS"
+// sumsFile lists the digests of a site's files, and of a pack's.
+const sumsFile = "SHA256SUMS"
 
 // DamagedError says what of a site is not as it was made.
 type DamagedError struct{ File, What string }
@@ -80,7 +80,7 @@ func (p *Pack) Write(ctx context.Context, w io.Writer, site string, how func(don
 		case err != nil:
 			return fmt.Errorf("read the site: %w", err)
 		case sum != f.sum:
-			return &DamagedError{f.name, "is not the one that " + SumsFile + " lists"}
+			return &DamagedError{f.name, "is not the one that " + sumsFile + " lists"}
 		}
 	}
 	if err := p.choose(all); err != nil {
@@ -91,9 +91,9 @@ func (p *Pack) Write(ctx context.Context, w io.Writer, site string, how func(don
 
 // listed are the files that the site's SHA256SUMS lists.
 func (p *Pack) listed() ([]file, error) {
-	f, err := p.root.Open(SumsFile)
+	f, err := p.root.Open(sumsFile)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, &DamagedError{SumsFile, "is missing"}
+		return nil, &DamagedError{sumsFile, "is missing"}
 	}
 	if err != nil {
 		return nil, fmt.Errorf("read the site: %w", err)
@@ -104,18 +104,15 @@ func (p *Pack) listed() ([]file, error) {
 	for lines.Scan() {
 		sum, name, ok := strings.Cut(lines.Text(), "  ")
 		if !ok || !filepath.IsLocal(filepath.FromSlash(name)) {
-			return nil, &DamagedError{SumsFile, fmt.Sprintf("has %q in line %d, which names no file", lines.Text(), len(out)+1)}
+			return nil, &DamagedError{sumsFile, fmt.Sprintf("has %q in line %d, which names no file", lines.Text(), len(out)+1)}
 		}
-		out = append(out, p.ofSite(name, sum))
+		open := func() (io.ReadCloser, error) { return p.root.Open(filepath.FromSlash(name)) }
+		out = append(out, file{name, open, sum})
 	}
 	if err := lines.Err(); err != nil {
-		return nil, fmt.Errorf("read %s of the site: %w", SumsFile, err)
+		return nil, fmt.Errorf("read %s of the site: %w", sumsFile, err)
 	}
 	return out, nil
-}
-
-func (p *Pack) ofSite(name, sum string) file {
-	return file{name, func() (io.ReadCloser, error) { return p.root.Open(filepath.FromSlash(name)) }, sum}
 }
 
 func digestOf(open func() (io.ReadCloser, error)) (string, error) {
@@ -257,9 +254,9 @@ func (p *Pack) zip(ctx context.Context, w io.Writer) error {
 		}
 		fmt.Fprintf(&sums, "%s  %s\n", sum, f.name)
 	}
-	p.add(SumsFile, []byte(sums.String()))
+	p.add(sumsFile, []byte(sums.String()))
 	if _, err := p.put(z, p.files[len(p.files)-1]); err != nil {
-		return fmt.Errorf("pack %s: %w", SumsFile, err)
+		return fmt.Errorf("pack %s: %w", sumsFile, err)
 	}
 	return z.Close()
 }

@@ -31,8 +31,8 @@ import (
 	"opsreport/render/report"
 )
 
-// Format is the version of the line format.
-const Format = 1
+// format is the version of the line format.
+const format = 1
 
 // MaxBytes is the largest history that is read from elsewhere.
 const MaxBytes = 10 << 20
@@ -60,7 +60,7 @@ type Figure struct {
 // forms): a line holds no names, and without them these numbers mean nothing. It also
 // leaves out series by week and month, since later nights compute them again.
 func Of(r *report.Report, digest string) Line {
-	line := Line{Format: Format, AsOf: r.AsOf.UTC(), Snapshot: digest}
+	line := Line{Format: format, AsOf: r.AsOf.UTC(), Snapshot: digest}
 	for i := range r.Figures {
 		f := &r.Figures[i]
 		if f.List != list.None && !r.Has(f.List) {
@@ -102,8 +102,8 @@ var (
 
 func (l *Line) check() error {
 	switch {
-	case l.Format != Format:
-		return fmt.Errorf("format %d, not %d", l.Format, Format)
+	case l.Format != format:
+		return fmt.Errorf("format %d, not %d", l.Format, format)
 	case l.AsOf.IsZero() || l.AsOf.Nanosecond() != 0:
 		return errors.New("as_of is no whole second")
 	case !digestForm.MatchString(l.Snapshot):

@@ -14,7 +14,7 @@ import (
 
 func night(day int, n int) Line {
 	v := float64(n)
-	return Line{Format: Format, AsOf: time.Date(2026, 11, day, 4, 12, 7, 0, time.UTC), Snapshot: strings.Repeat("a", 64),
+	return Line{Format: format, AsOf: time.Date(2026, 11, day, 4, 12, 7, 0, time.UTC), Snapshot: strings.Repeat("a", 64),
 		Figures: []Figure{{ID: "F2", N: n, Value: &v}}}
 }
 

@@ -46,7 +46,7 @@ func TestLoadRefuses(t *testing.T) {
 		"semicolons": {"\uFEFF\"kind\";\"id\";\"name\"\nuser;1;a\n", `l.csv:1: the cells are separated by semicolons, not by commas (save`},
 		"tabs":       {"ID\tKind\tName\n", `l.csv:1: the cells are separated by tabs, not by commas (save`},
 		"sep":        {"sep=;\nkind;id;name\n", `l.csv:1: the cells are separated by semicolons`},
-		"long name": {"kind,id,name\nuser,1," + strings.Repeat("é", MaxName) + "\nuser,2," + strings.Repeat("é", MaxName+1) + "\n",
+		"long name": {"kind,id,name\nuser,1," + strings.Repeat("é", maxName) + "\nuser,2," + strings.Repeat("é", maxName+1) + "\n",
 			`l.csv:3: the name has 501 characters, and 500 are allowed (shorten it`},
 		"no column":      {"kind,id\nuser,1\n", `l.csv:1: no column "name" (the first line is kind,id,name)`},
 		"unknown kind":   {"kind,id,name\nusr,1,a\n", `l.csv:2: unknown kind "usr" (did you mean "user"?)`},

@@ -17,8 +17,8 @@ import (
 // MaxBytes bounds a labels file; a larger one is refused.
 const MaxBytes = 64 << 20
 
-// MaxName is how many characters a name may have: it stands in tables, charts and titles.
-const MaxName = 500
+// maxName is how many characters a name may have: it stands in tables, charts and titles.
+const maxName = 500
 
 // columns is the header line of a labels file.
 var columns = [...]string{"kind", "id", "name"}
@@ -37,7 +37,7 @@ func Load(r io.Reader, file string) (*Book, error) {
 		}
 	}
 	if sep := separator(in); sep != "" {
-		return nil, &Mistake{file, 1, "the cells are separated by " + sep + ", not by commas",
+		return nil, &mistake{file, 1, "the cells are separated by " + sep + ", not by commas",
 			"save the file as CSV with commas; Excel takes the separator of its CSV files from the regional settings"}
 	}
 	l := &loader{file: file, book: new(Book), csv: csv.NewReader(in), first: map[[2]string]line{}}
@@ -71,8 +71,8 @@ func separator(in *bufio.Reader) string {
 	return ""
 }
 
-// Mistake is one thing wrong with a labels file.
-type Mistake struct {
+// mistake is one thing wrong with a labels file.
+type mistake struct {
 	File string
 	Line int
 	Text string
@@ -80,7 +80,7 @@ type Mistake struct {
 }
 
 // Error returns "labels.csv:3: unknown kind "usr" (did you mean "user"?)".
-func (m *Mistake) Error() string {
+func (m *mistake) Error() string {
 	if m.Hint == "" {
 		return fmt.Sprintf("%s:%d: %s", m.File, m.Line, m.Text)
 	}
@@ -107,7 +107,7 @@ type loader struct {
 
 func (l *loader) wrong(number int, text, hint string) {
 	if len(l.mistakes) < maxMistakes {
-		l.mistakes = append(l.mistakes, &Mistake{l.file, number, text, hint})
+		l.mistakes = append(l.mistakes, &mistake{l.file, number, text, hint})
 	}
 }
 
@@ -122,7 +122,7 @@ func (l *loader) read() error {
 	for i, name := range columns {
 		l.at[i] = slices.IndexFunc(head, func(h string) bool { return strings.EqualFold(strings.TrimSpace(h), name) })
 		if l.at[i] < 0 {
-			return &Mistake{l.file, 1, fmt.Sprintf("no column %q", name), "the first line is kind,id,name"}
+			return &mistake{l.file, 1, fmt.Sprintf("no column %q", name), "the first line is kind,id,name"}
 		}
 	}
 	for {
@@ -141,7 +141,7 @@ func (l *loader) read() error {
 func (l *loader) broken(err error) error {
 	var parse *csv.ParseError
 	if errors.As(err, &parse) {
-		return &Mistake{l.file, parse.Line, "not CSV: " + parse.Err.Error(), ""}
+		return &mistake{l.file, parse.Line, "not CSV: " + parse.Err.Error(), ""}
 	}
 	return fmt.Errorf("read %s: %w", l.file, err)
 }
@@ -166,8 +166,8 @@ func (l *loader) row(number int, row []string) {
 		l.wrong(number, "no id", "")
 	case !utf8.ValidString(name) || !utf8.ValidString(id):
 		l.wrong(number, "not UTF-8", "save the file as CSV UTF-8")
-	case utf8.RuneCountInString(name) > MaxName:
-		l.wrong(number, fmt.Sprintf("the name has %d characters, and %d are allowed", utf8.RuneCountInString(name), MaxName),
+	case utf8.RuneCountInString(name) > maxName:
+		l.wrong(number, fmt.Sprintf("the name has %d characters, and %d are allowed", utf8.RuneCountInString(name), maxName),
 			"shorten it, or look whether a quote is missing")
 	default:
 		l.take(number, kind, id, name)

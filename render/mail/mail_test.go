@@ -203,7 +203,7 @@ func TestLargePDFIsNotAttached(t *testing.T) {
 		m.Document = make([]byte, size)
 		raw := write(t, m)
 		_, text, _, pdf := parts(t, raw)
-		if len(raw) > MaxBytes || (pdf != nil) != attached || strings.Contains(text, "too large to attach") == attached {
+		if len(raw) > maxBytes || (pdf != nil) != attached || strings.Contains(text, "too large to attach") == attached {
 			t.Errorf("%d bytes, attachment of %d, text %q", len(raw), len(pdf), text)
 		}
 	}

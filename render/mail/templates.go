@@ -120,7 +120,7 @@ func (m *Message) letter() Letter {
 	}
 	l.Digest = hex.EncodeToString(sum[:])
 	// base64 with line ends takes 78 bytes for each 57 bytes.
-	l.Attached = len(m.Document) > 0 && len(m.Document)/57*78 < MaxBytes-(256<<10)
+	l.Attached = len(m.Document) > 0 && len(m.Document)/57*78 < maxBytes-(256<<10)
 	if len(m.Document) == 0 {
 		l.PDF = ""
 	}

@@ -15,8 +15,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"opsreport/render/word"
-
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
@@ -25,6 +23,8 @@ import (
 	"github.com/yuin/goldmark/renderer/html"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
+
+	"opsreport/render/word"
 )
 
 // A commentary is set up to commentaryBytes, or to as much of that as makes no

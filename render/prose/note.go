@@ -7,14 +7,14 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"opsreport/render/word"
-
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/renderer"
 	"github.com/yuin/goldmark/renderer/html"
 	"github.com/yuin/goldmark/util"
+
+	"opsreport/render/word"
 )
 
 // shownText is how many bytes of a text are set as Markdown; some shapes cost
