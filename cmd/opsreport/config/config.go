@@ -278,3 +278,23 @@ func (c *Config) Values() ([]Value, error) {
 
 // readFile reads a file that may be no larger than any of ours.
 func readFile(path string) ([]byte, error) { return file.Read(path, maxBytes) }
+
+// ShortDuration prints 1h0m0s as 1h.
+func ShortDuration(d time.Duration) string {
+	s := d.String()
+	if strings.HasSuffix(s, "m0s") {
+		s = strings.TrimSuffix(s, "0s")
+	}
+	if strings.HasSuffix(s, "h0m") {
+		s = strings.TrimSuffix(s, "0m")
+	}
+	return s
+}
+
+// loadZone refuses what time.LoadLocation takes for the machine's own zone.
+func loadZone(name string) (*time.Location, error) {
+	if name == "" || name == "Local" {
+		return nil, fmt.Errorf("%q depends on the machine", name)
+	}
+	return time.LoadLocation(name)
+}

@@ -142,18 +142,6 @@ func lasting(lo, hi time.Duration) limit {
 	return ranged(lo, hi, durationShape, ShortDuration)
 }
 
-// ShortDuration prints 1h0m0s as 1h.
-func ShortDuration(d time.Duration) string {
-	s := d.String()
-	if strings.HasSuffix(s, "m0s") {
-		s = strings.TrimSuffix(s, "0s")
-	}
-	if strings.HasSuffix(s, "h0m") {
-		s = strings.TrimSuffix(s, "0m")
-	}
-	return s
-}
-
 func zoneName() limit {
 	return text("a zone of the IANA database", func(s string) *fault {
 		if _, err := loadZone(s); err != nil {
@@ -161,14 +149,6 @@ func zoneName() limit {
 		}
 		return nil
 	})
-}
-
-// loadZone refuses what time.LoadLocation takes for the machine's own zone.
-func loadZone(name string) (*time.Location, error) {
-	if name == "" || name == "Local" {
-		return nil, fmt.Errorf("%q depends on the machine", name)
-	}
-	return time.LoadLocation(name)
 }
 
 func serviceURL() limit {
