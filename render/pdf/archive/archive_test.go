@@ -218,6 +218,21 @@ func TestSmallThings(t *testing.T) {
 		"<FFFF> <FFFF> <FFFF>\nendbfrange") {
 		t.Errorf("the characters are told as\n%s", table)
 	}
+	for _, c := range []int{100, 101, 250} { // at most a hundred stand in a block
+		used = make([]byte, 2*0x10000)
+		for i := range c {
+			used[2*(2*i+1)+1] = 7
+		}
+		blocks := strings.Split(string(toUnicode(used, nil)), "beginbfrange\n")[1:]
+		for _, block := range blocks {
+			if n := strings.Count(block[:strings.Index(block, "endbfrange")], "\n"); n > 100 {
+				t.Errorf("%d of %d characters are in one block", n, c)
+			}
+		}
+		if len(blocks) != (c+99)/100 {
+			t.Errorf("%d blocks of %d characters", len(blocks), c)
+		}
+	}
 }
 
 // The profile is the one that was looked at; it is made by computing, which has to give the same everywhere.
