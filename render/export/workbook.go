@@ -2,7 +2,6 @@ package export
 
 import (
 	"archive/zip"
-	"bufio"
 	"compress/flate"
 	"fmt"
 	"io"
@@ -87,9 +86,9 @@ func (b *book) relations(name string, all ...relation) error {
 	if err != nil {
 		return err
 	}
-	w := writer{Writer: bufio.NewWriter(to)}
+	w := writer{to: to}
 	w.relations(slices.Values(all))
-	return w.Flush()
+	return w.flush()
 }
 
 // sheet writes a sheet, and after it where its links lead.
@@ -98,7 +97,7 @@ func (b *book) sheet(s *Sheet, number int) error {
 	if err != nil {
 		return err
 	}
-	w := writer{Writer: bufio.NewWriterSize(to, 64<<10), columns: make([]string, len(s.Fields)+1)}
+	w := writer{to: to, b: make([]byte, 0, piece+piece/8), columns: make([]string, len(s.Fields)+1)}
 	for i := range w.columns {
 		w.columns[i] = column(i)
 	}
@@ -109,19 +108,18 @@ func (b *book) sheet(s *Sheet, number int) error {
 	whole := "A1:" + w.columns[len(s.Fields)-1] + strconv.Itoa(w.row)
 	b.ranges = append(b.ranges, whole)
 	w.end(whole, pages)
-	if err := w.Flush(); err != nil || pages == nil {
+	if err := w.flush(); err != nil || pages == nil {
 		return err
 	}
-	if to, err = b.create(fmt.Sprintf("xl/worksheets/_rels/sheet%d.xml.rels", number)); err != nil {
+	if w.to, err = b.create(fmt.Sprintf("xl/worksheets/_rels/sheet%d.xml.rels", number)); err != nil {
 		return err
 	}
-	w.Reset(to)
 	w.relations(func(yield func(relation) bool) {
 		for i, p := range pages {
 			yield(relation{"rId" + strconv.Itoa(i+1), "hyperlink", "../" + p.page, true})
 		}
 	})
-	return w.Flush()
+	return w.flush()
 }
 
 // linked is a cell with the page that it leads to.
@@ -144,7 +142,7 @@ func (w *writer) rows(s *Sheet) (pages []linked, err error) {
 		for i, cell := range cells {
 			style := textStyle
 			if i == page && cell != "" && len(pages) < MostLinks {
-				pages, style = append(pages, linked{w.columns[i] + strconv.Itoa(w.row), cell}), linkStyle
+				pages, style = append(pages, linked{w.columns[i] + w.number, cell}), linkStyle
 			}
 			w.cell(i, s.Fields[i].Type, style, cell)
 		}

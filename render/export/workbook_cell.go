@@ -20,7 +20,7 @@ func (w *writer) cell(i int, t table.Type, style int, text string) {
 	switch t {
 	case table.Integer, table.Fraction:
 		if isNumber(text) {
-			w.number(i, 0, text)
+			w.value(i, 0, text)
 			return
 		}
 	case table.DateTime:
@@ -29,7 +29,7 @@ func (w *writer) cell(i int, t table.Type, style int, text string) {
 			if at.Nanosecond() != 0 {
 				style = exactStyle
 			}
-			w.number(i, style, serial(at))
+			w.value(i, style, serial(at))
 			return
 		}
 	}
@@ -52,35 +52,35 @@ func serial(at time.Time) string {
 	return strconv.FormatFloat(float64(ms)/day, 'f', -1, 64)
 }
 
-func (w *writer) number(i, style int, digits string) {
+func (w *writer) value(i, style int, digits string) {
 	w.openCell(i, style)
-	w.WriteString(`><v>`)
-	w.WriteString(digits)
-	w.WriteString(`</v></c>`)
+	w.put(`><v>`)
+	w.put(digits)
+	w.put(`</v></c>`)
 }
 
 // text writes a text where it stands, and not into a table of all texts, which would have to be held.
 func (w *writer) text(i, style int, text string) {
 	w.openCell(i, style)
 	if strings.TrimSpace(text) == text {
-		w.WriteString(` t="inlineStr"><is><t>`)
+		w.put(` t="inlineStr"><is><t>`)
 	} else {
-		w.WriteString(` t="inlineStr"><is><t xml:space="preserve">`)
+		w.put(` t="inlineStr"><is><t xml:space="preserve">`)
 	}
 	w.escape(text)
-	w.WriteString(`</t></is></c>`)
+	w.put(`</t></is></c>`)
 }
 
 // openCell begins a cell.
 func (w *writer) openCell(i, style int) {
-	w.WriteString(`<c r="`)
-	w.WriteString(w.columns[i])
-	w.WriteString(strconv.Itoa(w.row))
-	w.WriteString(`"`)
+	w.put(`<c r="`)
+	w.put(w.columns[i])
+	w.put(w.number)
+	w.put(`"`)
 	if style > 0 {
-		w.WriteString(` s="`)
-		w.WriteString(strconv.Itoa(style))
-		w.WriteString(`"`)
+		w.put(` s="`)
+		w.b = strconv.AppendInt(w.b, int64(style), 10)
+		w.put(`"`)
 	}
 }
 
@@ -134,10 +134,7 @@ func plain(text string) bool {
 	return len(text) <= MostChars
 }
 
-func (w *writer) escape(text string) {
-	w.room = appendText(w.room[:0], text)
-	w.Write(w.room)
-}
+func (w *writer) escape(text string) { w.b = appendText(w.b, text) }
 
 // escaping reports whether a text begins as _x0041_ does.
 func escaping(text string) bool {

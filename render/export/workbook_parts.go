@@ -1,9 +1,9 @@
 package export
 
 import (
-	"bufio"
 	_ "embed"
 	"fmt"
+	"io"
 	"iter"
 	"strconv"
 	"strings"
@@ -48,52 +48,85 @@ type relation struct {
 }
 
 func (w *writer) relations(all iter.Seq[relation]) {
-	w.WriteString(xmlHead + `<Relationships xmlns="` + packed + `/relationships">`)
+	w.put(xmlHead + `<Relationships xmlns="` + packed + `/relationships">`)
 	for r := range all {
-		w.WriteString(`<Relationship Id="` + r.id + `" Type="` + office + `/relationships/` + r.kind + `" Target="`)
+		w.put(`<Relationship Id="`)
+		w.put(r.id)
+		w.put(`" Type="` + office + `/relationships/`)
+		w.put(r.kind)
+		w.put(`" Target="`)
 		w.escape(r.target)
-		w.WriteString(`"`)
+		w.put(`"`)
 		if r.outside {
-			w.WriteString(` TargetMode="External"`)
+			w.put(` TargetMode="External"`)
 		}
-		w.WriteString(`/>`)
+		if w.put(`/>`); len(w.b) >= piece {
+			_ = w.flush()
+		}
 	}
-	w.WriteString(`</Relationships>`)
+	w.put(`</Relationships>`)
 }
 
 // writer writes a sheet, row by row.
 type writer struct {
-	*bufio.Writer
+	to      io.Writer
+	b       []byte // not written yet
+	err     error
 	columns []string
-	row     int // the last one that was opened, from 1
-	room    []byte
+	row     int    // the last one that was opened, from 1
+	number  string // its digits
+}
+
+// piece is how many bytes are written at once.
+const piece = 64 << 10
+
+func (w *writer) put(s string) { w.b = append(w.b, s...) }
+
+// flush writes what was put, and returns the first error.
+func (w *writer) flush() error {
+	if w.err == nil {
+		_, w.err = w.to.Write(w.b)
+	}
+	w.b = w.b[:0]
+	return w.err
 }
 
 // begin writes what stands before the rows.
 func (w *writer) begin() {
-	w.WriteString(xmlHead + `<worksheet xmlns="` + main + `" xmlns:r="` + office + `/relationships"><sheetViews>` +
+	w.put(xmlHead + `<worksheet xmlns="` + main + `" xmlns:r="` + office + `/relationships"><sheetViews>` +
 		`<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
 		`<sheetFormatPr defaultColWidth="22" defaultRowHeight="15"/><sheetData>`)
 }
 
 func (w *writer) open() {
 	w.row++
-	w.WriteString(`<row r="` + strconv.Itoa(w.row) + `">`)
+	w.number = strconv.Itoa(w.row)
+	w.put(`<row r="`)
+	w.put(w.number)
+	w.put(`">`)
 }
 
-func (w *writer) close() { w.WriteString(`</row>`) }
+func (w *writer) close() {
+	if w.put(`</row>`); len(w.b) >= piece {
+		_ = w.flush() // which keeps the error
+	}
+}
 
 // end writes what stands after the rows.
 func (w *writer) end(whole string, pages []linked) {
-	w.WriteString(`</sheetData><autoFilter ref="` + whole + `"/>`)
+	w.put(`</sheetData><autoFilter ref="` + whole + `"/>`)
 	if pages != nil {
-		w.WriteString(`<hyperlinks>`)
+		w.put(`<hyperlinks>`)
 		for i, p := range pages {
-			w.WriteString(`<hyperlink ref="` + p.cell + `" r:id="rId` + strconv.Itoa(i+1) + `"/>`)
+			w.put(`<hyperlink ref="`)
+			w.put(p.cell)
+			w.put(`" r:id="rId`)
+			w.b = strconv.AppendInt(w.b, int64(i+1), 10)
+			w.put(`"/>`)
 		}
-		w.WriteString(`</hyperlinks>`)
+		w.put(`</hyperlinks>`)
 	}
-	w.WriteString(`</worksheet>`)
+	w.put(`</worksheet>`)
 }
 
 // column names a column by its place: A, Z, AA.

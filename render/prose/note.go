@@ -105,21 +105,24 @@ func emphasisSign(n ast.Node, source []byte) string {
 }
 
 // HTML sets a text of the records.
-func (n Notes) HTML(text string) template.HTML {
+func (n Notes) HTML(text string) template.HTML { return template.HTML(n.Append(nil, text)) }
+
+// Append appends a text of the records to a page.
+func (n Notes) Append(page []byte, text string) []byte {
 	text = lines(text)
 	if simple(text) {
-		return template.HTML("<p>" + line(text) + "</p>")
+		return append(append(append(page, "<p>"...), line(text)...), "</p>"...)
 	}
 	shown, rest := word.Cut(text, shownText)
-	var out buffer
+	out := buffer{*bytes.NewBuffer(page)}
 	out.WriteString(`<div class="prose" dir="auto">`)
 	if err := n.md.Convert([]byte(shown), &out); err != nil {
-		out.Reset()
+		out.Truncate(len(page))
 		out.WriteString(`<div class="prose" dir="auto"><p>` + template.HTMLEscapeString(shown) + "</p>")
 	}
 	fold(&out.Buffer, rest)
 	out.WriteString("</div>")
-	return template.HTML(out.String())
+	return out.Bytes()
 }
 
 // buffer is one that goldmark writes to without another of 4 KB before it.

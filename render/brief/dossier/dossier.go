@@ -15,7 +15,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"opsreport/fetch/record"
@@ -89,9 +88,6 @@ type Book struct {
 	nights   []time.Time        // of the chain
 	items    map[string]int32   // rows of the items that are the parent of another item
 	children map[string][]int32 // rows of the items that have a parent, by the parent's id
-
-	lock   sync.RWMutex
-	people map[string]table.Cell // by key; the same few users occur in many records
 }
 
 // New returns the Book of a report. The mentions, the ledger and the chain may be nil.
@@ -106,7 +102,6 @@ func New(x *table.Registers, level privacy.Level, named *Mentions, told *ledger.
 		months:   monthsAround(x.Report.AsOf),
 		items:    map[string]int32{},
 		children: map[string][]int32{},
-		people:   map[string]table.Cell{},
 	}
 	if chain != nil {
 		for _, n := range chain.Nights() {
@@ -171,12 +166,14 @@ type room struct {
 	lanes   []chart.Lane
 	flagged []chart.Flag // the messages
 	drawn   chart.Lanes
-	legends map[had][]chart.StripKey // those of lanes that were made; they stay
+
+	legends map[had][]chart.StripKey // those of lanes that were made; they stay, and people too
+	people  map[string]table.Cell    // by key; the same few users occur in many records
 }
 
 // Desk returns a Desk for a goroutine. Call it when all mentions are found.
 func (b *Book) Desk() *Desk {
-	d := &Desk{Book: b, room: &room{legends: map[had][]chart.StripKey{}}}
+	d := &Desk{Book: b, room: &room{legends: map[had][]chart.StripKey{}, people: map[string]table.Cell{}}}
 	d.schedules = d.scheduleTable()
 	d.changes = b.stories.tables(func() []Happening { return d.changed })
 	d.holders = d.holderTable()
@@ -214,30 +211,26 @@ func (d *Desk) moment(t record.Time, none string, clock bool) table.Cell {
 }
 
 // person returns a user's name, with the id if the privacy level shows it.
-func (b *Book) person(key, none string) table.Cell {
+func (d *Desk) person(key, none string) table.Cell {
 	if key == "" {
 		return table.Muted(none)
 	}
-	b.lock.RLock()
-	c, ok := b.people[key]
-	b.lock.RUnlock()
+	c, ok := d.people[key]
 	if ok {
 		return c
 	}
-	c = table.Text(b.report.Book.Show(label.User, key))
-	if names := b.report.Book; names != nil && names.People != nil {
+	c = table.Text(d.report.Book.Show(label.User, key))
+	if names := d.report.Book; names != nil && names.People != nil {
 		if id := names.People(key).ID; id != c.Text {
 			c.ID = word.Clip(id, inList)
 		}
 	}
-	b.lock.Lock()
-	b.people[strings.Clone(key)] = c // a copy of the key, so that its record can be freed
-	b.lock.Unlock()
+	d.people[strings.Clone(key)] = c // a copy of the key, so that its record can be freed
 	return c
 }
 
 // who returns a person's name for a sentence.
-func (b *Book) who(key string) string { return word.Apart(b.person(key, "").Text) }
+func (d *Desk) who(key string) string { return word.Apart(d.person(key, "").Text) }
 
 func (b *Book) name(k label.Kind, id string) string { return b.report.Book.Show(k, id) }
 

@@ -44,7 +44,7 @@ func functions() (plain, compiled template.FuncMap) {
 	out["prose"] = notes.HTML
 	compiled = maps.Clone(out)
 	compiled["text"] = program.Appender(appendText)
-	compiled["prose"] = program.Appender(func(b []byte, s string) []byte { return append(b, notes.HTML(s)...) })
+	compiled["prose"] = program.Appender(notes.Append)
 	return out, compiled
 }
 
