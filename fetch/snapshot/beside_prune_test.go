@@ -20,7 +20,7 @@ func TestVerifyBesideAPrune(t *testing.T) {
 			return err
 		},
 		func(s *Store, root *os.Root) error { // cut off while a night is deleted
-			due, _, err := s.due(Retention{2, time.UTC})
+			due, _, err := s.due(Retention{2, time.UTC}, nil)
 			return errors.Join(err, s.record(root, due), moveAway(root, three[1]), root.RemoveAll(prunePrefix+three[1]+"/"+manifestFile))
 		},
 	} {

@@ -32,7 +32,7 @@ func (s *Store) Prune(r Retention, lines map[string]Lines, dryRun bool) (gone []
 		return nil, nil, nil
 	}
 	if dryRun {
-		due, kept, err := s.due(r)
+		due, kept, err := s.due(r, lines)
 		for _, d := range due {
 			gone = append(gone, d.Fate)
 		}
@@ -49,11 +49,11 @@ func (s *Store) Prune(r Retention, lines map[string]Lines, dryRun bool) (gone []
 type dueNight struct {
 	Fate
 	proof  prunedNight
-	listed bool // by a prune that was cut off
+	listed bool // as retired, or by a prune that was cut off, with the same lines of the ledger
 }
 
 // due returns the nights to be deleted with their proofs, and those that would be if they had a proof that agrees with the chain.
-func (s *Store) due(r Retention) (due []dueNight, kept []Problem, err error) {
+func (s *Store) due(r Retention, of map[string]Lines) (due []dueNight, kept []Problem, err error) {
 	nights, err := s.List()
 	if err != nil {
 		return nil, nil, err
@@ -67,32 +67,34 @@ func (s *Store) due(r Retention) (due []dueNight, kept []Problem, err error) {
 		if !f.Due {
 			continue
 		}
-		d, err := f.due(nights[i+1], listed[f.Folder])
+		p, err := f.due(nights[i+1], listed[f.Folder])
 		if err != nil {
 			kept = append(kept, Problem{Night: f.Folder, Text: fmt.Sprintf("is kept, though it is due to be removed: %v", err)})
 			continue
 		}
-		d.proof.Unnamed = !named(f.Folder, nights, lines)
-		due = append(due, d)
+		p.Unnamed, p.Lines, p.Next = !named(f.Folder, nights, lines), of[p.Digest].Own, of[p.Digest].Next
+		due = append(due, dueNight{f, p, slices.ContainsFunc(lines, func(l prunedLine) bool {
+			return l.Folder == p.Folder && (l.Reason != "" || l.Lines == p.Lines && l.Next == p.Next)
+		})})
 	}
 	return due, kept, nil
 }
 
 // due reads the proof of a night and holds it against what the night after it
 // has recorded, and what is listed already.
-func (e Fate) due(next Entry, listed string) (dueNight, error) {
+func (e Fate) due(next Entry, listed string) (prunedNight, error) {
 	p, err := e.proof()
 	if err != nil {
-		return dueNight{}, err
+		return p, err
 	}
 	if listed != "" && listed != p.Digest {
-		return dueNight{}, fmt.Errorf("its digest is %.12s, but %s says %.12s", p.Digest, prunedFile, listed)
+		return p, fmt.Errorf("its digest is %.12s, but %s says %.12s", p.Digest, prunedFile, listed)
 	}
 	if after, err := next.proof(); err == nil && after.Previous != nil && after.Previous.Folder == e.Folder &&
 		after.Previous.Digest != p.Digest {
-		return dueNight{}, fmt.Errorf("its digest is %.12s, but %s recorded %.12s", p.Digest, next.Folder, after.Previous.Digest)
+		return p, fmt.Errorf("its digest is %.12s, but %s recorded %.12s", p.Digest, next.Folder, after.Previous.Digest)
 	}
-	return dueNight{e, p, listed != ""}, nil
+	return p, nil
 }
 
 // named reports whether a night is the one before some other, as the link of that has it, whatever else of
@@ -107,13 +109,9 @@ func named(folder string, nights []Entry, lines []prunedLine) bool {
 }
 
 func (s *Store) prune(root *os.Root, r Retention, lines map[string]Lines) (gone []Fate, kept []Problem, err error) {
-	due, kept, err := s.due(r)
+	due, kept, err := s.due(r, lines)
 	if err != nil {
 		return nil, kept, err
-	}
-	for i := range due {
-		p := &due[i].proof
-		p.Lines, p.Next = lines[p.Digest].Own, lines[p.Digest].Next
 	}
 	left, err := s.contents()
 	for _, e := range slices.Concat(left.away, left.staged) { // which clear could not remove

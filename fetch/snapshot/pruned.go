@@ -53,23 +53,23 @@ func digests(lines []prunedLine) map[string]string {
 	return listed
 }
 
-// record adds the nights to pruned.jsonl, which is replaced whole. What stands
-// there stays as it is, bad lines too.
+// record adds the nights to pruned.jsonl, which is replaced whole. What stands there stays as it is, bad lines too, but for
+// what a prune that was cut off said of the same nights.
 func (s *Store) record(root *os.Root, due []dueNight) error {
-	if !slices.ContainsFunc(due, func(d dueNight) bool { return !d.listed }) {
-		return nil
-	}
-	content, err := s.readIf(prunedFile)
-	if err != nil {
+	due = slices.DeleteFunc(slices.Clone(due), func(d dueNight) bool { return d.listed })
+	old, err := s.readIf(prunedFile)
+	if err != nil || len(due) == 0 {
 		return err
 	}
-	if n := len(content); n > 0 && content[n-1] != '\n' {
-		content = append(content, '\n') // of a line that was cut off
+	var content []byte
+	for raw := range bytes.Lines(old) {
+		raw = bytes.TrimSuffix(raw, []byte("\n")) // which a line that was cut off has not
+		line, err := decodePruned(raw)
+		if err != nil || !slices.ContainsFunc(due, func(d dueNight) bool { return d.Folder == line.Folder }) {
+			content = append(append(content, raw...), '\n')
+		}
 	}
 	for _, e := range due {
-		if e.listed {
-			continue
-		}
 		if e.proof.PrunedAt == "" {
 			newest, err := s.Newest()
 			if err != nil {

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 	"time"
 )
 
@@ -24,14 +23,12 @@ type Lines struct{ Own, Next string }
 // Retired reports whether the night was taken away for good.
 func (r Removed) Retired() bool { return r.Reason != "" }
 
-// Removed lists the nights that were removed, in the order in which they were, those last that are not listed yet. One that
-// was retired after a prune was cut off that had listed it is there once.
+// Removed lists the nights that were removed, in the order in which they were, those last that are not listed yet.
 func (s *Store) Removed() ([]Removed, error) {
 	lines, _, err := s.gone()
 	var out []Removed
 	for _, l := range lines {
 		at, _ := time.Parse(time.RFC3339, l.PrunedAt) // which reading has checked
-		out = slices.DeleteFunc(out, func(r Removed) bool { return r.Folder == l.Folder })
 		out = append(out, Removed{l.Folder, l.Digest, at, l.Reason, Lines{l.Lines, l.Next}})
 	}
 	return out, err

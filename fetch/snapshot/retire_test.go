@@ -126,3 +126,30 @@ func TestRetireDoesNotHideOthers(t *testing.T) {
 		t.Errorf("%v, %v", problems, err)
 	}
 }
+
+// TestARetiredNightBroughtBackKeepsItsReason, also where retention removes it later.
+func TestARetiredNightBroughtBackKeepsItsReason(t *testing.T) {
+	t.Parallel()
+	s, copied := New(t.TempDir()), t.TempDir()
+	nights(t, s, 4)
+	if err := os.CopyFS(copied, os.DirFS(filepath.Join(s.root, three[0]))); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Retire(three[0], "it is wrong", asOf.AddDate(0, 0, 9), false); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.CopyFS(filepath.Join(s.root, three[0]), os.DirFS(copied)); err != nil {
+		t.Fatal(err)
+	}
+	gone, err := s.Removed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := map[string]Lines{gone[0].Digest: {Own: strings.Repeat("a", 64)}}
+	if gone, kept, err := s.Prune(Retention{2, time.UTC}, lines, false); err != nil || len(gone) != 2 {
+		t.Fatal(gone, kept, err)
+	}
+	if gone, err = s.Removed(); err != nil || len(gone) != 2 || gone[0].Reason != "it is wrong" || gone[1].Retired() {
+		t.Errorf("%v, %v", gone, err)
+	}
+}
