@@ -114,15 +114,10 @@ func (c *csvWriter) write(cells []string) bool {
 func (c *csvWriter) guard(cells []string) []string {
 	c.guarded = c.guarded[:0]
 	for _, cell := range cells {
-		c.guarded = append(c.guarded, guard(cell))
+		if cell = strings.ToValidUTF8(cell, "\uFFFD"); word.Formula(cell) {
+			cell = "'" + cell
+		}
+		c.guarded = append(c.guarded, cell)
 	}
 	return c.guarded
-}
-
-func guard(s string) string {
-	s = strings.ToValidUTF8(s, "\uFFFD")
-	if word.Formula(s) {
-		return "'" + s
-	}
-	return s
 }

@@ -136,11 +136,8 @@ func (x *Registers) Expired() Table {
 		none: "No item is in service.",
 		columns: []column[item]{serialColumn, titleColumn, inspectionColumn, typeColumn, officeColumn, statusColumn, expiresColumn,
 			daysExpiredColumn, inspectedColumn},
-		keep: func(_ *Registers, e *item) bool { return e.ExpiredServing() },
-		less: func(a, b *item) int {
-			return byTime(a.ExpiredSinceMs,
-				b.ExpiredSinceMs)
-		},
+		keep:  func(_ *Registers, e *item) bool { return e.ExpiredServing() },
+		less:  func(a, b *item) int { return byTime(a.ExpiredSinceMs, b.ExpiredSinceMs) },
 		sorts: daysExpiredColumn.ID,
 	}, nil)
 }
@@ -168,7 +165,7 @@ func (x *Registers) NoSchedule() Table {
 		page: "no-evidence",
 		Table: Table{ID: "no-schedule",
 			Caption: "In service without a schedule", Order: "by serial number", Empty: "Every item in service has a schedule.",
-			Note: "Whether such an item needs a schedule is not " + "known; it is left out of rates."},
+			Note: "Whether such an item needs a schedule is not known; it is left out of rates."},
 		file:    true,
 		of:      inService,
 		none:    "No item is in service.",

@@ -204,19 +204,6 @@ func (x *Registers) FollowUpsOf(g Group) Table {
 		less: func(a, b *followUp) int { return cmp.Or(cmp.Compare(b.Open, a.Open), oldestFirst(a, b)) }}, g.Rows)
 }
 
-// FollowUpsAt lists the follow-ups at some rows of the report, in their order. Its cells do not depend on the as-of
-// time.
-func (x *Registers) FollowUpsAt(rows []int32) Table {
-	return build(x, followUps, register[followUp]{Table: Table{ID: "followups-at", Caption: "Follow-ups"},
-		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, createdColumn, closedColumn}}, rows)
-}
-
-// lastAge returns the upper limit of the last limited age bucket, in days.
-func (x *Registers) lastAge() int {
-	days := x.Report.Options.AgingDays
-	return days[len(days)-1]
-}
-
 // followUpFields are the columns of data/followups.csv after id and page.
 var followUpFields = []field[followUp]{
 	{Field{Name: "form_id", About: "id of the form"},

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -90,7 +91,7 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 
 // GroupsOfFollowUps returns a table of groups with their open and overdue follow-ups.
 func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) Table {
-	empty := "No follow-up is open."
+	empty, ages := "No follow-up is open.", x.Report.Options.AgingDays
 	if len(x.Report.FollowUps) == 0 {
 		empty = x.Report.Lacks(list.FollowUps)
 	}
@@ -101,7 +102,7 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 		column[Group]{Column{ID: "overdue", Head: "Overdue", Kind: Number}, func(_ *Registers, g *Group) Cell {
 			return Count(g.Load.Overdue).Bold()
 		}},
-		counted(Column{ID: "over-age", Head: "Over " + word.Plural(x.lastAge(), "day", "days"), Minor: true, Ages: true},
+		counted(Column{ID: "over-age", Head: "Over " + word.Plural(ages[len(ages)-1], "day", "days"), Minor: true, Ages: true},
 			func(g *Group) int { return report.LastBucket(g.Load.Ages) }),
 		column[Group]{Column{ID: "median-age", Head: "Median age", Kind: Number, Ages: true}, func(_ *Registers, g *Group) Cell {
 			return inDays(g.Load.Open, g.Load.Median)
@@ -168,4 +169,35 @@ func Matrix(c report.Currency) Table {
 			counted(Column{Head: "Status not known"}, func(s *state) int { return s.Unknown }),
 			{Column{Head: "Total", Kind: Number}, func(_ *Registers, s *state) Cell { return Strong(strconv.Itoa(s.All())) }},
 		})}
+}
+
+// TypesByStatus lists the types of equipment by status, most severe first.
+func TypesByStatus(r *report.Report, groups []Group) Table {
+	all := r.Currency()
+	column := func(id, head string, cell func(c report.Currency) Cell) Column {
+		return Column{ID: id, Head: head, Kind: Number, Total: cell(all),
+			Cell: func(i int) Cell { return cell(groups[i].Currency) }}
+	}
+	rate := func(words func(n, d int) string) func(c report.Currency) Cell {
+		return func(c report.Currency) Cell {
+			if c.Rated == 0 {
+				return Muted(word.NotAvailable)
+			}
+			return Text(cmp.Or(words(c.InDate, c.Rated), "–"))
+		}
+	}
+	return Table{ID: "types-by-status", Caption: "Types, row by row", Order: "by name", Len: len(groups),
+		Empty: r.Lacks(list.Equipment), Columns: []Column{
+			{ID: "type", Head: "Type", Total: Text(word.Total(r.IsPart(), "types")),
+				Cell: func(i int) Cell { return Linked(groups[i].Label, groups[i].Page) }},
+			column("in-service", "In service", func(c report.Currency) Cell { return Count(c.In.All()) }),
+			column("expired", "Expired", func(c report.Currency) Cell { return Count(c.In.Expired).Bold() }),
+			column("expiring", "Expiring", func(c report.Currency) Cell { return Count(c.In.Expiring) }),
+			column("uptodate", "Up to date", func(c report.Currency) Cell { return Count(c.In.UpToDate) }),
+			column("no-data", "No data", func(c report.Currency) Cell { return Count(c.In.NoData()) }),
+			column("n-of-d", "In date, n of d", rate(word.Part)),
+			column("in-date", "In date", rate(word.Percent)),
+			column("out-of-service", "Out of service", func(c report.Currency) Cell { return Count(c.Out.All()) }),
+			column("out-expired", "of which expired", func(c report.Currency) Cell { return Count(c.Out.Expired) }),
+		}}
 }

@@ -60,14 +60,6 @@ func Population(r *report.Report, n *record.Night) Table {
 		}}
 }
 
-// typesHead heads the equipment types: an edition of a part has only those of its items.
-func typesHead(r *report.Report) string {
-	if r.IsPart() {
-		return "Equipment types in this edition"
-	}
-	return "Equipment types asked for"
-}
-
 // TypesAsked lists the equipment types in the requests, with the rows that the service returned and the
 // different items among them.
 func (x *Registers) TypesAsked() Table {
@@ -76,8 +68,11 @@ func (x *Registers) TypesAsked() Table {
 	for _, g := range r.Groups(label.EquipmentType) {
 		items[g.Key] = len(g.Rows)
 	}
-	all := r.Source.Types
-	return Table{ID: "types", Caption: typesHead(r), Empty: "None.", Len: len(all), Columns: []Column{
+	all, caption := r.Source.Types, "Equipment types asked for"
+	if r.IsPart() { // of which it has only those of its items
+		caption = "Equipment types in this edition"
+	}
+	return Table{ID: "types", Caption: caption, Empty: "None.", Len: len(all), Columns: []Column{
 		{ID: "type", Head: "Type", Cell: func(i int) Cell {
 			return Linked(r.Called(label.EquipmentType, all[i].ID), x.GroupPage(label.EquipmentType, all[i].ID))
 		}},

@@ -38,7 +38,7 @@ func (x *Registers) Sample(l list.ID, n int, text string) Sample {
 			s.NoID++
 			continue
 		}
-		sum := sha256.Sum256([]byte(s.Drawing(id)))
+		sum := sha256.Sum256([]byte(s.Night + ":" + text + ":" + id))
 		s.Drawn = append(s.Drawn, Drawn{Digest: hex.EncodeToString(sum[:]), ID: id, row: int32(row)})
 	}
 	slices.SortFunc(s.Drawn, func(a, b Drawn) int { return cmp.Compare(a.Digest, b.Digest) })
@@ -48,9 +48,6 @@ func (x *Registers) Sample(l list.ID, n int, text string) Sample {
 	}
 	return s
 }
-
-// Drawing returns what the SHA-256 of an id is taken of.
-func (s *Sample) Drawing(id string) string { return s.Night + ":" + s.Text + ":" + id }
 
 // CSV returns the sample as rows.
 func (s *Sample) CSV() Records {
