@@ -40,7 +40,7 @@ type Count struct {
 	N     int
 	D     int  // 0 if there is nothing to count: the cell is a dash. In a matrix of Work, N alone says that
 	Fill  Fill // M1 to M4 or W1 to W4; "" for no shade
-	Few   bool // an outline in place of a shade: there is something, of fewer than FewOf
+	Few   bool // an outline in place of a shade: there is something, of fewer than fewOf
 	Apart bool // of Work: not in a week, for example a date that has passed; it gets an outline, no shade
 }
 
@@ -57,8 +57,8 @@ type Shade struct {
 	Name     string // its words in the legend, which the caller sets once the Matrix is made: "10–19 %"
 }
 
-// FewOf is the number of records below which a share says nothing.
-const FewOf = 5
+// fewOf is the number of records below which a share says nothing.
+const fewOf = 5
 
 // The most rows and columns that a Matrix names on a page.
 const (
@@ -96,13 +96,16 @@ func NewMatrix(m Matrix, otherRows, otherColumns Rest) Matrix {
 		m.Rows[i] = columns(m.Rows[i])
 	}
 	m.shade(func(c *Count) Shade {
-		if c.N == 0 || c.D < FewOf {
+		if c.N == 0 || c.D < fewOf {
 			c.Few = c.N > 0
 			return Shade{}
 		}
 		return shares[min(c.N*10/c.D, len(shares)-1)]
 	}, true)
-	if m.any(func(c Count) bool { return c.Few }) {
+	few := func(c Count) bool { return c.Few }
+	if slices.ContainsFunc(append(slices.Clip(m.Rows), m.Total), func(r MatrixRow) bool {
+		return few(r.All) || slices.ContainsFunc(r.Cells, few)
+	}) {
 		m.Shades = append(m.Shades, Shade{})
 	}
 	return m
@@ -156,13 +159,6 @@ func (m *Matrix) shade(of func(*Count) Shade, totals bool) {
 		one(&m.Total.All)
 	}
 	slices.SortFunc(m.Shades, func(a, b Shade) int { return cmp.Compare(a.From, b.From) })
-}
-
-// any reports whether something holds of a cell.
-func (m *Matrix) any(is func(Count) bool) bool {
-	return slices.ContainsFunc(append(slices.Clip(m.Rows), m.Total), func(r MatrixRow) bool {
-		return is(r.All) || slices.ContainsFunc(r.Cells, is)
-	})
 }
 
 // arranged returns rows in order, those beyond MostOffices as one.

@@ -171,6 +171,7 @@ func Refuse(dir string) error {
 	if err != nil {
 		return err
 	}
+	there := func(path string) bool { return exists("", path) }
 	if !slices.ContainsFunc([]string{name, stageOf(site), name + "." + changedFile, name + "." + deletedFile}, there) {
 		return nil // it is made when there is something to write
 	}
@@ -182,11 +183,6 @@ func Refuse(dir string) error {
 		return nil
 	}
 	return err
-}
-
-func there(path string) bool {
-	_, err := os.Lstat(path)
-	return err == nil
 }
 
 func (d *Dir) load() error {
