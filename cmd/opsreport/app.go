@@ -115,7 +115,7 @@ func run(ctx context.Context, e *env) (code int) {
 		Fetched: e.fetched,
 	})
 	if e.published != "" && (code == console.ExitDone || code == console.ExitBreach) {
-		return max(code, e.Report(outdir.Told(e.published))) // from here on an uploader runs
+		return max(code, e.Report(outdir.Sent(e.published))) // from here on an uploader runs
 	}
 	return code
 }

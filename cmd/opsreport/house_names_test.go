@@ -51,7 +51,7 @@ func TestHouseNameIsOneAct(t *testing.T) {
 // fall.
 const (
 	fewFields = 6
-	crowded   = 20
+	crowded   = 15
 )
 
 // TestHouseLiteralHasAFieldALine, so that a field is seen, and a change of one is one line.

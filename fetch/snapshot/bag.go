@@ -17,8 +17,8 @@ import (
 // bagTags is what the tag files of a bag say, which agree with each other. The
 // bytes of its payload are not known to be right.
 type bagTags struct {
-	Digest  string            // SHA-256 of the manifest, in hex
-	Payload map[string]string // path with slashes to digest, from the manifest
+	digest  string            // SHA-256 of the manifest, in hex
+	payload map[string]string // path with slashes to digest, from the manifest
 	oxum    string
 }
 
@@ -41,8 +41,8 @@ func loadBag(root *os.Root) (*bagTags, error) {
 			return nil, differs(name)
 		}
 	}
-	b := &bagTags{Digest: digestOf(tags[manifestFile]), oxum: infoField(tags[infoFile], oxumField)}
-	b.Payload, err = parseManifest(manifestFile, tags[manifestFile])
+	b := &bagTags{digest: digestOf(tags[manifestFile]), oxum: infoField(tags[infoFile], oxumField)}
+	b.payload, err = parseManifest(manifestFile, tags[manifestFile])
 	return b, err
 }
 
@@ -64,7 +64,7 @@ func differs(file string) error { return fmt.Errorf("%s: its bytes differ from t
 // files must all be there.
 func (b *bagTags) sizes(root *os.Root, files []string) error {
 	for _, name := range files {
-		if b.Payload[name] == "" {
+		if b.payload[name] == "" {
 			return fmt.Errorf("%s: it does not list %s", manifestFile, name)
 		}
 	}
@@ -72,7 +72,7 @@ func (b *bagTags) sizes(root *os.Root, files []string) error {
 	if err != nil {
 		return err
 	}
-	if got := oxumOf(bytes, b.Payload); got != b.oxum {
+	if got := oxumOf(bytes, b.payload); got != b.oxum {
 		return fmt.Errorf("%s: %s says %s, but the files have %s", infoFile, oxumField, b.oxum, got)
 	}
 	return nil

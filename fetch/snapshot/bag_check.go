@@ -12,7 +12,7 @@ import (
 
 // bagCheck is a bag of which every file is read, and nothing taken on trust.
 type bagCheck struct {
-	Payload map[string]string // what the manifest lists; nil where there is none that can be read
+	payload map[string]string // what the manifest lists; nil where there is none that can be read
 
 	root  *os.Root
 	fault func(file, format string, args ...any)
@@ -58,13 +58,10 @@ func digestOfFile(root *os.Root, name string) (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)), err
 }
 
-// digest is that of the bag; "" without a manifest.
-func (c *bagCheck) digest() string { return c.found[manifestFile] }
-
 // holds reports whether a file of the payload has the bytes that the manifest
 // lists.
 func (c *bagCheck) holds(name string) bool {
-	return c.Payload[name] != "" && c.found[name] == c.Payload[name]
+	return c.payload[name] != "" && c.found[name] == c.payload[name]
 }
 
 // read reads a plain file that was found.
@@ -75,12 +72,7 @@ func (c *bagCheck) read(name string) ([]byte, error) {
 	return readPlain(c.root, name)
 }
 
-// readManifests reads both manifests, as far as they can be read.
-func (c *bagCheck) readManifests() {
-	c.tags = c.manifest(tagsFile)
-	c.Payload = c.manifest(manifestFile)
-}
-
+// manifest reads a manifest, as far as it can be read.
 func (c *bagCheck) manifest(name string) map[string]string {
 	content, err := c.read(name)
 	if err != nil {
@@ -102,7 +94,7 @@ func (c *bagCheck) manifest(name string) map[string]string {
 func (c *bagCheck) check(files []string) {
 	listed := map[string]string{tagsFile: c.found[tagsFile]}
 	c.expect(listed, c.tags, tagsFile, tagFiles[:])
-	c.expect(listed, c.Payload, manifestFile, files)
+	c.expect(listed, c.payload, manifestFile, files)
 	c.compare(listed, slices.Concat(files, tagFiles[:]))
 	c.oxum()
 	if digest := c.found[bagitFile]; digest != "" && digest == c.tags[bagitFile] && digest != digestOf([]byte(bagitText)) {
@@ -150,11 +142,11 @@ func (c *bagCheck) compare(listed map[string]string, names []string) {
 // oxum checks the one claim of bag-info.txt that can be checked.
 func (c *bagCheck) oxum() {
 	info, missing := c.read(infoFile)
-	bytes, unread := sizeOf(c.root, maps.Keys(c.Payload))
+	bytes, unread := sizeOf(c.root, maps.Keys(c.payload))
 	if missing != nil || unread != nil || c.told[manifestFile] {
 		return // reported
 	}
-	if want, got := infoField(info, oxumField), oxumOf(bytes, c.Payload); want != got {
+	if want, got := infoField(info, oxumField), oxumOf(bytes, c.payload); want != got {
 		c.fault(infoFile, "%s says %s, but the files have %s", oxumField, want, got)
 	}
 }

@@ -36,7 +36,7 @@ func (e Entry) proof() (prunedNight, error) {
 			err = misnamed(e.Folder, meta)
 		}
 		if err == nil {
-			p = prunedNight{Folder: e.Folder, Digest: b.Digest, Previous: meta.Previous}
+			p = prunedNight{Folder: e.Folder, Digest: b.digest, Previous: meta.Previous}
 		}
 		return p, err
 	})
@@ -59,7 +59,7 @@ func (e Entry) manifest() (digest string, err error) {
 				return "", err
 			}
 		}
-		return b.Digest, nil
+		return b.digest, nil
 	})
 }
 

@@ -71,8 +71,17 @@ type chainLink struct {
 // encodeMeta writes what night returns, and the nights that the chain goes
 // through or found damaged.
 func encodeMeta(n record.Night, previous *chainLink, damaged []string) ([]byte, error) {
-	j := nightMeta{Format: 1, Tool: n.Tool, BaseURL: n.BaseURL, AsOf: n.AsOf.Format(time.RFC3339), Started: n.Started, Finished: n.Finished,
-		RunURL: n.RunURL, Config: n.Config, Previous: previous}
+	j := nightMeta{
+		Format:   1,
+		Tool:     n.Tool,
+		BaseURL:  n.BaseURL,
+		AsOf:     n.AsOf.Format(time.RFC3339),
+		Started:  n.Started,
+		Finished: n.Finished,
+		RunURL:   n.RunURL,
+		Config:   n.Config,
+		Previous: previous,
+	}
 	j.Passes.FollowUps, j.Passes.Overdue = n.FollowUpWalks, n.OverdueWalks
 	for _, c := range n.Lists {
 		*j.Counts.in(c.List), *j.Reported.in(c.List) = c.Rows, unless(c.Reported, -1)
@@ -152,9 +161,15 @@ func (j *nightMeta) instant() time.Time {
 // and what only its folder can say.
 func (j *nightMeta) night() record.Night {
 	n := record.Night{
-		AsOf: j.instant(), Started: j.Started.UTC(), Finished: j.Finished.UTC(),
-		BaseURL: j.BaseURL, Tool: j.Tool, RunURL: j.RunURL, Config: j.Config,
-		FollowUpWalks: j.Passes.FollowUps, OverdueWalks: j.Passes.Overdue,
+		AsOf:          j.instant(),
+		Started:       j.Started.UTC(),
+		Finished:      j.Finished.UTC(),
+		BaseURL:       j.BaseURL,
+		Tool:          j.Tool,
+		RunURL:        j.RunURL,
+		Config:        j.Config,
+		FollowUpWalks: j.Passes.FollowUps,
+		OverdueWalks:  j.Passes.Overdue,
 	}
 	if j.Previous != nil {
 		n.Previous = record.Link(*j.Previous)

@@ -96,7 +96,7 @@ func load(root *os.Root) (*nightMeta, *bagTags, error) {
 		return nil, nil, err
 	}
 	b, err := loadBag(root)
-	if err == nil && digestOf(content) != b.Payload[metaFile] {
+	if err == nil && digestOf(content) != b.payload[metaFile] {
 		err = differs(metaFile)
 	}
 	return meta, b, err
@@ -108,7 +108,7 @@ func (s *Snapshot) Night() record.Night {
 	n := s.meta.night()
 	n.Folder = s.folder
 	if s.bag != nil {
-		n.Digest = s.bag.Digest
+		n.Digest = s.bag.digest
 	}
 	n.Set = record.Set{
 		Resources:      decoded(s, listFile(record.Resources), record.DecodeResource),
@@ -156,7 +156,7 @@ func (s *Snapshot) read(file string, f func(line int, raw []byte) error) error {
 	if err := s.walk(file, io.TeeReader(h, sum), f); err != nil {
 		return err
 	}
-	if hex.EncodeToString(sum.Sum(nil)) != s.bag.Payload[file] {
+	if hex.EncodeToString(sum.Sum(nil)) != s.bag.payload[file] {
 		return differs(file)
 	}
 	s.checked.Store(file, true)

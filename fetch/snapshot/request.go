@@ -29,9 +29,19 @@ func encodeRequest(r *record.Request) ([]byte, error) {
 	if len(params) == 0 {
 		params = jsontext.Value("{}")
 	}
-	return marshal(requestJSON{At: r.At, Method: r.Method, Params: params, Attempt: r.Attempt,
-		Status: unless(r.Status, 0), Error: unless(r.Error, ""), RequestID: unless(r.RequestID, ""),
-		ResponseTimeMS: unless(r.ResponseTimeMS, -1), Bytes: r.Bytes, SHA256: unless(r.SHA256, ""), Items: r.Items})
+	return marshal(requestJSON{
+		At:             r.At,
+		Method:         r.Method,
+		Params:         params,
+		Attempt:        r.Attempt,
+		Status:         unless(r.Status, 0),
+		Error:          unless(r.Error, ""),
+		RequestID:      unless(r.RequestID, ""),
+		ResponseTimeMS: unless(r.ResponseTimeMS, -1),
+		Bytes:          r.Bytes,
+		SHA256:         unless(r.SHA256, ""),
+		Items:          r.Items,
+	})
 }
 
 // decodeRequest reads a line of requests.jsonl.
@@ -40,9 +50,19 @@ func decodeRequest(line []byte) (*record.Request, error) {
 	if err := unmarshal(line, &j); err != nil {
 		return nil, err
 	}
-	return &record.Request{At: j.At.UTC(), Method: j.Method, Params: j.Params, Attempt: j.Attempt,
-		Status: or(j.Status, 0), Error: or(j.Error, ""), RequestID: or(j.RequestID, ""),
-		ResponseTimeMS: or(j.ResponseTimeMS, -1), Bytes: j.Bytes, SHA256: or(j.SHA256, ""), Items: j.Items}, nil
+	return &record.Request{
+		At:             j.At.UTC(),
+		Method:         j.Method,
+		Params:         j.Params,
+		Attempt:        j.Attempt,
+		Status:         or(j.Status, 0),
+		Error:          or(j.Error, ""),
+		RequestID:      or(j.RequestID, ""),
+		ResponseTimeMS: or(j.ResponseTimeMS, -1),
+		Bytes:          j.Bytes,
+		SHA256:         or(j.SHA256, ""),
+		Items:          j.Items,
+	}, nil
 }
 
 // unless returns nil, JSON's null, for the value that stands for nothing.

@@ -96,7 +96,7 @@ func TestNightReadsBackWhatWasWritten(t *testing.T) {
 		got, want any
 	}{
 		{"folder", n.Folder, "20261122T041207Z"},
-		{"digest", n.Digest, s.bag.Digest},
+		{"digest", n.Digest, s.bag.digest},
 		{"as-of", n.AsOf, asOf.AddDate(0, 0, 1)},
 		{"started", n.Started, sampleMeta().Started},
 		{"finished", n.Finished, sampleMeta().Finished},

@@ -83,9 +83,9 @@ func (v *verifier) run() {
 	}
 	defer root.Close()
 	v.bag = lookInto(root, v.report)
-	v.digest = v.bag.digest()
+	v.digest = v.bag.found[manifestFile]
 	newer := v.readMeta()
-	v.bag.readManifests()
+	v.bag.tags, v.bag.payload = v.bag.manifest(tagsFile), v.bag.manifest(manifestFile)
 	if newer {
 		return // its files may be others than ours
 	}

@@ -37,7 +37,11 @@ type call struct {
 
 // readCall reads a request without checking it; the checks follow in order.
 func readCall(r *http.Request) *call {
-	c := newCall(r)
+	c := &call{asked: Asked{Page: 1, Request: r}, query: defaults()}
+	name, below := strings.CutPrefix(r.URL.Path, "/v1/")
+	if m, known := methods[name]; below && known {
+		c.method, c.asked.Method = m, name
+	}
 	raw, err := requestData(r)
 	_, _ = io.CopyN(io.Discard, r.Body, maxRestBytes) // drop the rest of the body; if this fails, sending the answer fails too
 	if err == nil {
@@ -48,15 +52,6 @@ func readCall(r *http.Request) *call {
 		return c
 	}
 	c.readCommon()
-	return c
-}
-
-func newCall(r *http.Request) *call {
-	c := &call{asked: Asked{Page: 1, Request: r}, query: defaults()}
-	name, below := strings.CutPrefix(r.URL.Path, "/v1/")
-	if m, known := methods[name]; below && known {
-		c.method, c.asked.Method = m, name
-	}
 	return c
 }
 

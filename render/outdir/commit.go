@@ -186,15 +186,15 @@ func rank(name string) int {
 // prepare stages the digests and the lists, and writes the journal: the last
 // step that leaves the site untouched.
 func (d *Dir) prepare(p *plan) error {
-	digest, err := d.stageSums(p.order)
-	if err != nil {
+	sum := sha256.New()
+	if err := d.stage.create(sumsFile, func(w io.Writer) error { return d.table.format(io.MultiWriter(w, sum), p.order) }); err != nil {
 		return fmt.Errorf("write %s: %w", sumsFile, err)
 	}
-	p.next = digest
-	if digest != p.base && !p.whole {
+	p.next = hex.EncodeToString(sum.Sum(nil))
+	if p.next != p.base && !p.whole {
 		p.rename = inOrder(p.rename, []string{sumsFile})
 	}
-	if err := p.lists.with(d.left).save(&d.stage, digest != p.base); err != nil {
+	if err := p.lists.with(d.left).save(&d.stage, p.next != p.base); err != nil {
 		return fmt.Errorf("write lists of changes: %w", err)
 	}
 	if p.New+p.Changed+p.Deleted > 0 {
@@ -203,12 +203,6 @@ func (d *Dir) prepare(p *plan) error {
 		}
 	}
 	return p.save(&d.stage)
-}
-
-func (d *Dir) stageSums(order []uint32) (string, error) {
-	sum := sha256.New()
-	err := d.stage.create(sumsFile, func(w io.Writer) error { return d.table.format(io.MultiWriter(w, sum), order) })
-	return hex.EncodeToString(sum.Sum(nil)), err
 }
 
 // vacant reports whether a whole folder can be renamed there: nothing is there,

@@ -11,7 +11,7 @@
 // Beside the folder stand <site>.changed.txt and <site>.deleted.txt, one
 // sorted path a line: what an uploader must send and remove. They include what
 // earlier commits changed, until the caller has passed the lists on and calls
-// Told.
+// Sent.
 //
 // It refuses a folder that is not ours: one that holds a file which its
 // SHA256SUMS does not list, or a SHA256SUMS without index.html and
@@ -310,12 +310,12 @@ func (d *Dir) Abort() error {
 	return d.stage.remove()
 }
 
-// Told forgets what the last commit of a site folder changed. It is called when
+// Sent forgets what the last commit of a site folder changed. It is called when
 // the lists have reached the uploader. Until then the lists of the next commit
 // include these files, so that a process that is killed after its commit leaves
 // no file unsent. The folder goes last, in one step: one that is found empty says that
 // the process ended before it was done.
-func Told(dir string) error {
+func Sent(dir string) error {
 	_, site, err := resolve(dir)
 	if err != nil {
 		return err

@@ -39,7 +39,7 @@ func publish(dir string, files map[string]string) (Changes, error) {
 	}
 	c, err := d.Commit()
 	if err == nil {
-		err = Told(dir)
+		err = Sent(dir)
 	}
 	return c, err
 }
@@ -282,7 +282,7 @@ func TestKeepSized(t *testing.T) {
 	if c, err := d.Commit(); err != nil || c.Files != len(files)+2 {
 		t.Fatalf("%+v, %v", c, err)
 	}
-	if err := Told(dir); err != nil {
+	if err := Sent(dir); err != nil {
 		t.Fatal(err)
 	}
 	files["new.html"] = "same"

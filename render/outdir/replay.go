@@ -16,11 +16,11 @@ import (
 )
 
 // recover finishes a commit that was cut off and returns what it changed, or what
-// a complete one changed before Told was called; nil where there was neither.
+// a complete one changed before Sent was called; nil where there was neither.
 func (d *Dir) recover() (*change, error) {
 	content, err := readPlain(d.stage.path(journalFile))
 	if errors.Is(err, fs.ErrNotExist) {
-		if d.stage.vacant { // Told was cut off, so that no uploader ran
+		if d.stage.vacant { // Sent was cut off, so that no uploader ran
 			if err := os.WriteFile(d.stage.path(doneFile), nil, fileMode); err != nil {
 				return nil, err
 			}

@@ -16,18 +16,18 @@ const (
 	stagedFolder = "files"
 	journalFile  = "journal"
 	journalPart  = "journal.part"
-	doneFile     = "committed" // the journal of a commit whose lists the uploader has not got yet (Told)
+	doneFile     = "committed" // the journal of a commit whose lists the uploader has not got yet (Sent)
 	changedFile  = "changed.txt"
 	deletedFile  = "deleted.txt"
 )
 
 // stage is the dot-folder beside the site: staged files, the journal and the
 // two lists. It is locked as long as it is open. After a commit it stays, empty
-// but for the journal under another name, until Told.
+// but for the journal under another name, until Sent.
 type stage struct {
 	dir    string
 	held   *os.File
-	vacant bool // it stood there and was empty, as Told leaves it for a moment
+	vacant bool // it stood there and was empty, as Sent leaves it for a moment
 	masked bool // the umask takes something away, so that modes must be set
 }
 
@@ -117,7 +117,7 @@ func (s *stage) create(path string, write func(io.Writer) error) error {
 }
 
 // remove drops what was staged, and the folder too unless it holds the changes of
-// a commit for which Told was not called.
+// a commit for which Sent was not called.
 func (s *stage) remove() error {
 	err := s.drop()
 	if err == nil && !exists(s.dir, doneFile) {

@@ -127,14 +127,14 @@ func TestToldLeavesAJournal(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "site")
 	mustPublish(t, dir, site("1"))
 	cutOff(t, dir)
-	if err := Told(dir); err != nil {
+	if err := Sent(dir); err != nil {
 		t.Fatal(err)
 	}
 	mustPublish(t, dir, site("3", "c.html"))
 	if got := list(t, dir, changedFile); !strings.Contains(got, "c.html") {
 		t.Errorf("changed: %s", got)
 	}
-	if err := Told(filepath.Join(dir, "none")); err != nil {
+	if err := Sent(filepath.Join(dir, "none")); err != nil {
 		t.Error(err)
 	}
 }

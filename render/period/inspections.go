@@ -18,7 +18,7 @@ const (
 	Later // it falls due after the closing night, whether it is completed already or not
 )
 
-// Fates are what the series of P1 calls them.
+// fates are what the series of P1 calls them.
 var fates = [...]string{"on time", "late", "not done", "moved", "gone or out of service", "not due yet"}
 
 func (f Fate) String() string { return fates[f] }

@@ -85,6 +85,11 @@ func (c *Chain) replay(nights []ledger.Night) {
 	for id := range are {
 		end(id, len(nights)-1)
 	}
+	c.arrange()
+}
+
+// arrange sorts the expiries that stood, and finds those of items that were ever gone.
+func (c *Chain) arrange() {
 	c.stands = exactly(c.stands)
 	slices.SortFunc(c.stands, func(a, b stand) int {
 		return cmp.Or(cmp.Compare(a.MS, b.MS), compareExpiry(a.Expiry, b.Expiry), cmp.Compare(a.from, b.from))

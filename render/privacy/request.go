@@ -26,9 +26,17 @@ func requests(seq iter.Seq2[*record.Request, error]) iter.Seq2[*record.Request, 
 				return
 			}
 			to := &record.Request{
-				At: from.At, Method: from.Method, Params: params(from.Params), Attempt: from.Attempt, Status: from.Status,
-				Error: from.Error, RequestID: from.RequestID, ResponseTimeMS: from.ResponseTimeMS, Bytes: from.Bytes,
-				SHA256: from.SHA256, Items: from.Items,
+				At:             from.At,
+				Method:         from.Method,
+				Params:         params(from.Params),
+				Attempt:        from.Attempt,
+				Status:         from.Status,
+				Error:          from.Error,
+				RequestID:      from.RequestID,
+				ResponseTimeMS: from.ResponseTimeMS,
+				Bytes:          from.Bytes,
+				SHA256:         from.SHA256,
+				Items:          from.Items,
 			}
 			if !yield(to, nil) {
 				return

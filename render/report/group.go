@@ -204,7 +204,7 @@ type Load struct {
 	Oldest, Median             census.Day // age of the open ones; NoDay if none is known
 }
 
-// LoadOf counts some rows of the follow-ups; nil means all rows.
+// loadOf counts some rows of the follow-ups; nil means all rows.
 func loadOf(r *census.Rows, aging []int, rows []int32) Load {
 	bands := newBuckets(aging)
 	l := Load{Oldest: census.NoDay, Median: census.NoDay, Ages: make([]int, len(bands.Labels)+1)}

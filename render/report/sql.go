@@ -13,7 +13,7 @@ import (
 	"opsreport/render/list"
 )
 
-// Statements are read.sql, which reads the lists of a night, and a query for each figure, sql/<id>.sql, whose
+// statements are read.sql, which reads the lists of a night, and a query for each figure, sql/<id>.sql, whose
 // columns are n, d and value.
 //
 //go:embed sql/*.sql

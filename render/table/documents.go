@@ -165,7 +165,8 @@ func (x *Registers) OddSessions() Table {
 	return build(x, sessions, register[session]{page: "index", Table: Table{ID: "odd-sessions", Caption: "Sessions with an exception",
 		Order: "newest first", Empty: "No check found a session."},
 		columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn, instructorColumn, flagsColumn},
-		keep:    func(_ *Registers, t *session) bool { return t.Flags != 0 || t.OddInstructor() }, less: newestSession, sorts: sessionCreatedColumn.ID}, nil)
+		keep:    func(_ *Registers, t *session) bool { return t.Flags != 0 || t.OddInstructor() },
+		less:    newestSession, sorts: sessionCreatedColumn.ID}, nil)
 }
 
 // SessionsOf lists the sessions of one training.

@@ -229,22 +229,7 @@ var severity = [...]int{census.Expired: 3, census.Expiring: 2, census.UpToDate: 
 // Forecast lists the schedules of items in service that expire in the next report.ForecastWeeks, by week, as figure E8
 // counts them.
 func (x *Registers) Forecast() Table {
-	type entry struct {
-		census.Due
-		week   int // in the series of E8
-		before int // how many entries of the same item are before it
-	}
-	var entries []entry
-	for week, due := range x.Report.Forecast() {
-		entries = append(entries, entry{Due: due, week: week})
-	}
-	slices.SortStableFunc(entries, func(a, b entry) int { return cmp.Compare(a.ExpiresMs, b.ExpiresMs) })
-	seen := map[int32]int{}
-	for i := range entries {
-		row := entries[i].Row
-		entries[i].before = seen[row]
-		seen[row]++
-	}
+	entries := forecastOf(x.Report)
 	t := Table{
 		ID:      "forecast",
 		Page:    list.Equipment.Row().Page("forecast"),
@@ -286,6 +271,28 @@ func (x *Registers) Forecast() Table {
 		t.Columns = append(t.Columns, c.Column)
 	}
 	return t
+}
+
+// forecastEntry is a row of the forecast.
+type forecastEntry struct {
+	census.Due
+	week   int // in the series of E8
+	before int // how many entries of the same item are before it
+}
+
+// forecastOf returns the rows of the forecast, earliest first.
+func forecastOf(r *report.Report) (entries []forecastEntry) {
+	for week, due := range r.Forecast() {
+		entries = append(entries, forecastEntry{Due: due, week: week})
+	}
+	slices.SortStableFunc(entries, func(a, b forecastEntry) int { return cmp.Compare(a.ExpiresMs, b.ExpiresMs) })
+	seen := map[int32]int{}
+	for i := range entries {
+		row := entries[i].Row
+		entries[i].before = seen[row]
+		seen[row]++
+	}
+	return entries
 }
 
 // noSchedule is said where registers of schedules have nothing to list.

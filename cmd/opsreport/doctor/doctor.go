@@ -25,6 +25,7 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/inputs"
 	"opsreport/cmd/opsreport/nights"
+	"opsreport/fetch"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/fetch/standin/sample"
@@ -75,8 +76,12 @@ func checkService(ctx context.Context, w nights.World, c *config.Config) []Findi
 		}
 		return []Finding{wrongFinding(check, err), {Check: "service", Verdict: Odd, Text: "not asked, because of what is wrong above"}}
 	}
+	var methods []string
+	for _, list := range []string{record.Resources, record.FollowUps, record.Equipments, record.GroupTrainings} {
+		methods = append(methods, fetch.Call(list).Method)
+	}
 	return append([]Finding{{Check: "token", Verdict: Good, Text: "found; it is not shown. " +
-		"It has to be good for " + strings.Join(methods(), ", ") + ", which only read"}}, askService(ctx, w, c, o)...)
+		"It has to be good for " + strings.Join(methods, ", ") + ", which only read"}}, askService(ctx, w, c, o)...)
 }
 
 // checkNights prepares as nightly does, and renders on trial.

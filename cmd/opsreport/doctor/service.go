@@ -89,14 +89,6 @@ func smallCalls(c *config.Config) []smallCall {
 	return out
 }
 
-// methods are those that a fetch calls.
-func methods() (names []string) {
-	for _, list := range []string{record.Resources, record.FollowUps, record.Equipments, record.GroupTrainings} {
-		names = append(names, fetch.Call(list).Method)
-	}
-	return names
-}
-
 // shared reports whether another method would end the same way.
 func shared(e *api.Error) bool {
 	return e.HTTPStatus == 0 || strings.HasPrefix(e.Identifier, "token_") && e.Identifier != "token_permission" ||

@@ -46,7 +46,7 @@ func ImportedHistory(ctx context.Context, e Reader, c *config.Config) ([]history
 	if len(bad) > 0 && len(lines) == 0 { // another kind of file altogether
 		return nil, console.WithHint(fmt.Errorf("read history_from: %v", bad[0]), importHint)
 	}
-	e.TellBad("history_from", bad, "their nights are missing from the history of tonight's site")
+	e.WarnOfBad("history_from", bad, "their nights are missing from the history of tonight's site")
 	return lines, nil
 }
 
@@ -76,8 +76,8 @@ func Roots(c *config.Config) (*x509.CertPool, error) {
 	return nil, c.Wrong("service.ca_file", "it names a PEM file of CA certificates", "cannot be read: %v", err)
 }
 
-// TellBad warns of lines of a file that cannot be read, and says what follows from that.
-func (r Reader) TellBad(file string, bad []jsonl.Bad, then string) {
+// WarnOfBad warns of lines of a file that cannot be read, and says what follows from that.
+func (r Reader) WarnOfBad(file string, bad []jsonl.Bad, then string) {
 	if len(bad) > 0 {
 		r.Log.Warn(fmt.Sprintf("left out %s of %s that cannot be read: %v; %s",
 			word.Plural(bytes.Count(jsonl.Raw(bad), []byte("\n")), "line", "lines"), file, bad[0], then))

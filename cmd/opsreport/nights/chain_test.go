@@ -47,7 +47,7 @@ func TestANightOfTheFutureIsTold(t *testing.T) {
 	for ahead, want := range map[time.Duration]bool{-time.Hour: false, 5 * time.Minute: false, 5*time.Minute + time.Second: true} {
 		w, stderr := testWorld(t)
 		w.Now = func() time.Time { return now }
-		w.TellFuture([]snapshot.Entry{{Folder: "old", AsOf: now.Add(-24 * time.Hour)}, {Folder: "new", AsOf: now.Add(ahead)}})
+		w.warnOfFuture([]snapshot.Entry{{Folder: "old", AsOf: now.Add(-24 * time.Hour)}, {Folder: "new", AsOf: now.Add(ahead)}})
 		if told := strings.Contains(stderr.String(), "snapshot new is later than now (2026-11-21T04:12:07Z)"); told != want {
 			t.Errorf("%s ahead: %q", ahead, stderr)
 		}

@@ -28,8 +28,8 @@ func Fetch(ctx context.Context, w World, c *config.Config) (*fetch.Result, error
 	}
 	store := snapshot.New(c.Snapshots)
 	if all, err := store.List(); err == nil { // the fetch reports a folder that cannot be listed
-		w.TellFuture(all)
-		w.tellHost(c, all)
+		w.warnOfFuture(all)
+		w.warnOfHost(c, all)
 	}
 	p := w.Progress("fetch")
 	defer p.Stop()

@@ -1,6 +1,7 @@
 package nights
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -56,7 +57,7 @@ func (n *Nights) stored(name string) []byte {
 // the file: they are all that is left of their nights.
 func (n *Nights) storedHistory() []history.Line {
 	lines, bad := history.Read(n.stored(n.historyFile()))
-	n.world.TellBad(n.historyFile(), bad,
+	n.world.WarnOfBad(n.historyFile(), bad,
 		"`opsreport render --all` makes the lines of all snapshots that are here again, and drops what cannot be read")
 	n.bad.history = jsonl.Raw(bad)
 	return lines
@@ -65,7 +66,7 @@ func (n *Nights) storedHistory() []history.Line {
 // storedPeriods reads what was published of periods. Lines that cannot be read stay in the file.
 func (n *Nights) storedPeriods() period.Kept {
 	kept, bad := period.Read(n.stored(snapshot.PeriodsFile))
-	n.world.TellBad(snapshot.PeriodsFile, bad, "`opsreport render --all` drops what cannot be read")
+	n.world.WarnOfBad(snapshot.PeriodsFile, bad, "`opsreport render --all` drops what cannot be read")
 	if kept.Older {
 		n.world.Log.Info(snapshot.PeriodsFile + " is of an earlier version and is made anew from the ledger and the snapshots that are here")
 	}
@@ -114,4 +115,24 @@ func (n *Nights) retired() map[string]bool {
 		}
 	}
 	return out
+}
+
+// writePeriods writes what is kept of the periods of this edition, beside that of the others.
+func (n *Nights) writePeriods() error {
+	raw, err := n.store.Read(snapshot.PeriodsFile)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	is, bad := period.Read(raw)
+	if n.edition.reader != nil {
+		n.bad.periods = jsonl.Raw(bad) // the output without a name may have dropped some
+	}
+	_, all := is.Apart(n.Name(), "")
+	all.Published = append(all.Published, n.periods.Published...)
+	slices.SortStableFunc(all.Published, func(a, b period.Published) int { return cmp.Compare(a.Edition, b.Edition) })
+	content, err := all.Lines()
+	if err != nil {
+		return err
+	}
+	return n.store.Replace(snapshot.PeriodsFile, slices.Concat(content, n.bad.periods, n.bad.strange))
 }

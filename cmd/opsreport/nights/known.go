@@ -87,8 +87,8 @@ func lostLines(known nightsSeen, kept []ledger.Night, removed []snapshot.Removed
 	return out
 }
 
-// tellLost warns, once, of events that the ledger lost, and of nights that are missing or not of this store.
-func (n *Nights) tellLost(known nightsSeen, kept, strange []ledger.Night, removed []snapshot.Removed) {
+// warnOfLost warns, once, of events that the ledger lost, and of nights that are missing or not of this store.
+func (n *Nights) warnOfLost(known nightsSeen, kept, strange []ledger.Night, removed []snapshot.Removed) {
 	if n.given.lost {
 		return
 	}
@@ -98,11 +98,11 @@ func (n *Nights) tellLost(known nightsSeen, kept, strange []ledger.Night, remove
 			"nothing else has these events", snapshot.LedgerFile, word.Plural(len(lost), "night", "nights"), lost[len(lost)-1].Folder))
 	}
 	missing := slices.DeleteFunc(slices.Clone(kept), func(l ledger.Night) bool { return known.has(l.AsOf, l.Digest) })
-	n.tellMissing(missing, "what it says of them still counts")
-	n.tellMissing(strange, "left out")
+	n.warnOfMissing(missing, "what it says of them still counts")
+	n.warnOfMissing(strange, "left out")
 }
 
-func (n *Nights) tellMissing(nights []ledger.Night, then string) {
+func (n *Nights) warnOfMissing(nights []ledger.Night, then string) {
 	if len(nights) > 0 {
 		n.world.Log.Warn(fmt.Sprintf("%s knows %s of which there is no snapshot, nor a line in pruned.jsonl (the last one: %s): %s; "+
 			"`opsreport verify` names what is missing or another account's", snapshot.LedgerFile,

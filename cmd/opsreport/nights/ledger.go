@@ -29,7 +29,7 @@ func (n *Nights) updateLedger(ctx context.Context, anew bool) error {
 		n.ledger, err = n.update(ctx, anew)
 		return err
 	})
-	n.world.tellUnwritten(ctx, "the ledger", n.store, err)
+	n.world.reportUnwritten(ctx, "the ledger", n.store, err)
 	return ctx.Err()
 }
 
@@ -90,7 +90,7 @@ func (n *Nights) update(ctx context.Context, anew bool) ([]ledger.Night, error) 
 			return nil, err
 		}
 		if !n.given.ledger {
-			n.world.TellBad(snapshot.LedgerFile, file.bad, "the events of nights that are here are made again, and "+
+			n.world.WarnOfBad(snapshot.LedgerFile, file.bad, "the events of nights that are here are made again, and "+
 				"`opsreport ledger --rebuild` drops what cannot be read")
 			n.given.ledger = len(file.bad) > 0
 		}
@@ -105,7 +105,7 @@ func (n *Nights) update(ctx context.Context, anew bool) ([]ledger.Night, error) 
 		if len(file.bad) == 0 && slices.EqualFunc(kept, nights, func(a, b ledger.Night) bool { return a.Same(&b) }) {
 			return nights, nil
 		}
-		if n.tellAnew(kept, nights); n.foreign {
+		if n.reportAnew(kept, nights); n.foreign {
 			return nights, nil
 		}
 		is := ledger.File{Nights: together(nights, strange)}
@@ -123,8 +123,8 @@ func (n *Nights) update(ctx context.Context, anew bool) ([]ledger.Night, error) 
 	return nil, fmt.Errorf("write %s: other processes change it all the time", snapshot.LedgerFile)
 }
 
-// tellAnew says that a ledger of an earlier version is made anew.
-func (n *Nights) tellAnew(kept, nights []ledger.Night) {
+// reportAnew says that a ledger of an earlier version is made anew.
+func (n *Nights) reportAnew(kept, nights []ledger.Night) {
 	isOlder := func(l ledger.Night) bool { return l.Older }
 	left := 0
 	for _, l := range nights {
@@ -155,7 +155,7 @@ func (n *Nights) apart(all []ledger.Night) (kept, strange []ledger.Night, here [
 	}
 	known := knownOf(entries, removed)
 	kept, strange = known.apart(all)
-	n.tellLost(known, kept, strange, removed)
+	n.warnOfLost(known, kept, strange, removed)
 	return kept, strange, here, removed, nil
 }
 
@@ -208,12 +208,12 @@ func items(entry snapshot.Entry, list string) iter.Seq2[[]byte, error] {
 // wrong is reported, not returned.
 func keepLedger(ctx context.Context, w World, store *snapshot.Store) {
 	_, err := UpdateLedger(ctx, w, store, false)
-	w.tellUnwritten(ctx, "the ledger", store, err)
+	w.reportUnwritten(ctx, "the ledger", store, err)
 }
 
-// tellUnwritten warns that what is kept beside the snapshots could not be brought
+// reportUnwritten warns that what is kept beside the snapshots could not be brought
 // up to date, unless an interrupt is the reason.
-func (w World) tellUnwritten(ctx context.Context, what string, store *snapshot.Store, err error) {
+func (w World) reportUnwritten(ctx context.Context, what string, store *snapshot.Store, err error) {
 	switch {
 	case ctx.Err() != nil || err == nil:
 	case errors.Is(err, snapshot.ErrLocked):

@@ -127,7 +127,7 @@ func (n *Nights) Open(ctx context.Context) error {
 	if len(n.all) == 0 {
 		return None(n.store)
 	}
-	n.world.TellFuture(n.all)
+	n.world.warnOfFuture(n.all)
 	if n.ImportError != nil {
 		if n.imported, n.ImportError = inputs.ImportedHistory(ctx, n.world.Reader, n.config); n.ImportError != nil {
 			return n.ImportError
@@ -137,7 +137,7 @@ func (n *Nights) Open(ctx context.Context) error {
 	if n.Options.Level.Keyed() && n.Options.Key == nil {
 		err = n.unlock(ctx)
 	}
-	n.tellAnother()
+	n.warnOfAnother()
 	return err
 }
 
@@ -244,7 +244,7 @@ func (n *Nights) Edition(ctx context.Context, p *console.Progress, entry snapsho
 		}
 		if err == nil {
 			n.world.makeRoom()
-			n.tellMetafields(in.Night)
+			n.warnOfMetafields(in.Night)
 		}
 		return edition, err
 	}

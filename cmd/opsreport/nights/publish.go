@@ -7,11 +7,13 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"time"
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/outdir"
+	"opsreport/render/period"
 	"opsreport/render/word"
 )
 
@@ -182,4 +184,22 @@ func Published(dir string) (digest string, document []byte, err error) {
 		return "", nil, fmt.Errorf("read the PDF: %w", err)
 	}
 	return metrics.Snapshot, document, nil
+}
+
+// Period is the report of a period as a PDF, or its registers.
+func (n *Nights) Period(ctx context.Context, p *console.Progress, s period.Span, annex bool) ([]byte, error) {
+	edition, err := n.Ready(ctx, p, n.Newest())
+	if err != nil {
+		return nil, err
+	}
+	report, ok := edition.Period(s)
+	if !ok || report.Nights < period.Few {
+		return nil, &console.Failure{Msg: s.Name() + " has fewer than two snapshots, so nothing can be said of what happened in it",
+			Tip: fmt.Sprintf("the snapshots are from %s to %s", n.all[0].AsOf.In(n.Options.Zone).Format(time.DateOnly),
+				n.Newest().AsOf.In(n.Options.Zone).Format(time.DateOnly))}
+	}
+	if annex {
+		return edition.PeriodAnnex(report)
+	}
+	return edition.PeriodPDF(report)
 }

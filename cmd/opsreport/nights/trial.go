@@ -23,14 +23,14 @@ func (n *Nights) Trial(ctx context.Context, p *console.Progress, place string, s
 	if n.all, err = n.store.List(); err != nil {
 		return made, "", err
 	}
-	n.world.TellFuture(n.all)
+	n.world.warnOfFuture(n.all)
 	n.readKept()
 	if n.Options.Level.Keyed() && n.Options.Key == nil {
 		if n.Options.Key, err = inputs.SpareKey(n.world.Console, n.config); err != nil {
 			return made, "", err
 		}
 	}
-	n.tellAnother()
+	n.warnOfAnother()
 	dir, err := os.MkdirTemp(place, ".opsreport-doctor-*")
 	if err != nil {
 		return made, "", fmt.Errorf("make a folder for the trial: %w", err)

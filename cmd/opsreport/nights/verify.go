@@ -75,7 +75,7 @@ func Verify(ctx context.Context, w World, c *config.Config) (*Verified, error) {
 		return nil, &console.Failure{Msg: fmt.Sprintf("there is no snapshot in %s", store.Root()),
 			Tip: "run `opsreport fetch`, or name a snapshot: `opsreport verify DIR`"}
 	}
-	w.TellFuture(all)
+	w.warnOfFuture(all)
 	for _, n := range all {
 		v.checked(n.Path)
 	}

@@ -18,8 +18,8 @@ import (
 // clockSlack is how far the clocks of two runners may be apart.
 const clockSlack = 5 * time.Minute
 
-// TellFuture warns if the newest of some nights, which are oldest first, is later than now.
-func (w World) TellFuture(all []snapshot.Entry) {
+// warnOfFuture warns if the newest of some nights, which are oldest first, is later than now.
+func (w World) warnOfFuture(all []snapshot.Entry) {
 	now := w.Now()
 	if len(all) == 0 || !all[len(all)-1].AsOf.After(now.Add(clockSlack)) {
 		return
@@ -29,18 +29,18 @@ func (w World) TellFuture(all []snapshot.Entry) {
 		all[len(all)-1].Folder, now.UTC().Format(time.RFC3339)))
 }
 
-// tellAnother warns where tonight would be compared with what is of another service, or
+// warnOfAnother warns where tonight would be compared with what is of another service, or
 // shown with other pseudonyms.
-func (n *Nights) tellAnother() {
+func (n *Nights) warnOfAnother() {
 	if !n.foreign {
-		n.world.tellHost(n.config, n.all)
+		n.world.warnOfHost(n.config, n.all)
 	}
-	n.tellKey()
+	n.warnOfKey()
 }
 
-// tellHost warns if the newest of some nights, which are oldest first, was fetched from
+// warnOfHost warns if the newest of some nights, which are oldest first, was fetched from
 // another host than that of service.base_url. One that is damaged is reported elsewhere.
-func (w World) tellHost(c *config.Config, all []snapshot.Entry) {
+func (w World) warnOfHost(c *config.Config, all []snapshot.Entry) {
 	if len(all) == 0 {
 		return
 	}
@@ -67,8 +67,8 @@ func hostOf(address string) string {
 	return u.Host
 }
 
-// tellKey warns if the site that is published was made with another key.
-func (n *Nights) tellKey() {
+// warnOfKey warns if the site that is published was made with another key.
+func (n *Nights) warnOfKey() {
 	is := n.Options.KeyMark()
 	if is == "" {
 		return
@@ -81,10 +81,10 @@ func (n *Nights) tellKey() {
 	}
 }
 
-// tellMetafields names the metafields that the configuration allows and no
+// warnOfMetafields names the metafields that the configuration allows and no
 // equipment of the night has: most often the id is mistyped. It reads no further
 // than necessary, and warns only once.
-func (n *Nights) tellMetafields(night record.Night) {
+func (n *Nights) warnOfMetafields(night record.Night) {
 	if n.given.metafields || len(n.config.Metafields) == 0 || n.Options.Level == privacy.Full {
 		return
 	}
