@@ -40,7 +40,7 @@
 //     of a list's first page has the figures that the page does not name as shown elsewhere (site/lists.go).
 //   - What is counted of a group as of the whole is a field in package report (group.go), a column of
 //     the groups in package table (groups.go), and one of TypesByStatus
-//     (chart.go) for the types of the PDF.
+//     there for the types of the PDF.
 //   - A column is one entry beside the others of its list in package table: id,
 //     head, cell, and whether it sorts and filters; a register names it. Page,
 //     browser's list and the register's CSV file take it from there; what the CSV

@@ -106,6 +106,10 @@
 //	pruned_at        as-of of the newest night when it was deleted, or when it
 //	                 was retired
 //	reason           why it was retired; absent where it was not
+//	unnamed          true where no night named it then; absent where one did
+//	ledger_sha256    of what ledger.jsonl had of it; absent where nothing
+//	next_ledger_sha256
+//	                 of what that had of the night after, likewise
 //
 // Format 1 is the first. Format 2 has damaged, and is written only where that
 // stands. A reader refuses a newer one and reads older ones.

@@ -1,7 +1,7 @@
-// Package period computes the figures P0 to P8 of a span of time from the ledger
+// Package period computes the figures P0 to P14 of a span of time from the ledger
 // and the nights, never from one snapshot.
 //
-// It promises that the same ledger, history and facts give the same figures,
+// It promises that the same ledger and history give the same figures,
 // that a gap is never filled by a guess (what was not seen is n/a or said), and
 // that the flow of follow-ups either adds up or says what is missing. It does not
 // rate, and it knows ids, not names. It reads and writes no file: for a period that

@@ -8,7 +8,7 @@
 // office, line of business, assignee, form and training (group.go), and each group is
 // counted in the same way as the whole; no other package counts groups.
 //
-// Its functions have no side effects, but for ForgetRowsBefore. Packages render and change
+// Its functions have no side effects, but for ForgetRowsBefore. Packages render and event
 // build a report of each night; pages of groups take one of some of its rows.
 package report
 
