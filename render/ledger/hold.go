@@ -15,8 +15,7 @@ type Held struct {
 	Behind int     `json:"behind"` // nights that were compared with one that was inserted or retired since
 }
 
-// Wrong is a night whose events in the ledger differ from the events that the snapshots
-// prove.
+// Wrong is a night whose events in the ledger differ from those that the snapshots prove.
 type Wrong struct {
 	Digest string
 	AsOf   time.Time
@@ -148,7 +147,7 @@ func (n *Night) sameLines(proven *Night) bool {
 
 func (h *holder) somebodyKnows(digest string) bool {
 	_, removed := h.Removed[digest]
-	return digest == "" || h.kept[digest] != nil || h.here[digest] != nil || removed
+	return h.Unsure || digest == "" || h.kept[digest] != nil || h.here[digest] != nil || removed
 }
 
 func named(digest string) string {

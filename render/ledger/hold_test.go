@@ -38,6 +38,13 @@ func exchanged(here []Source, at int) []Source {
 	return here
 }
 
+// besideUnknown lets one of the nights be compared with one that nobody knows of.
+func besideUnknown(nights []Night, at int) []Night {
+	nights = slices.Clone(nights)
+	nights[at].Before = digest(77)
+	return nights
+}
+
 // TestHold holds that every lie about a night that is there is found, and that
 // a night that came or went since is none.
 func TestHold(t *testing.T) {
@@ -106,10 +113,11 @@ func TestHold(t *testing.T) {
 		"mended, and compared with none": {ledgerOf(t, ledgerOf(t, nil, here[:2], Options{}), damaged(here, 1), Options{}), here, Options{}, 0},
 		"mended, and one inserted before it": {ledgerOf(t, ledgerOf(t, nil, slices.Concat(here[:1], here[2:]), Options{}), damaged(here, 2),
 			Options{}), here, Options{}, 0},
-		"whose manifest was damaged": {whole, slices.Concat(here[:1], damaged(exchanged(here, 1), 1)[1:]), Options{}, 0},
-		"a pruned night":             {whole, here[2:], Options{}, 0},
-		"inserted, an older ledger":  {olderOf(whole), here, Options{}, 0},
-		"a pruned night and line":    {slices.Concat(whole[:1], whole[2:]), slices.Concat(here[:1], here[2:]), Options{}, 0},
+		"whose manifest was damaged":        {whole, slices.Concat(here[:1], damaged(exchanged(here, 1), 1)[1:]), Options{}, 0},
+		"compared with what cannot be read": {besideUnknown(whole, night), here, Options{Unsure: true}, 0},
+		"a pruned night":                    {whole, here[2:], Options{}, 0},
+		"inserted, an older ledger":         {olderOf(whole), here, Options{}, 0},
+		"a pruned night and line":           {slices.Concat(whole[:1], whole[2:]), slices.Concat(here[:1], here[2:]), Options{}, 0},
 	} {
 		if c.o.Removed == nil {
 			c.o.Removed = map[string]bool{digest(1): false}

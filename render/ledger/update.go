@@ -21,6 +21,7 @@ type Source struct {
 type Options struct {
 	Rebuild bool                          // compute the lines of every night that is there again
 	Removed map[string]bool               // digests of nights that are known to be gone; true of those left out, which were retired
+	Unsure  bool                          // the digest of some night cannot be read: it may be any that nobody knows
 	Unread  func(night Source, err error) // called for a night that cannot be read; may be nil
 	Made    func(done, of int)            // called to report progress; may be nil
 }
