@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/render/brief"
 	"opsreport/render/export"
 	"opsreport/render/site"
 
@@ -109,7 +110,7 @@ func (e *Edition) event(x expiry) export.Event {
 	event := export.Event{Key: e.key(x), Day: x.day,
 		Stamp:   time.UnixMilli(cmp.Or(s.LastCompletedMs, item.CreatedMs, s.ExpiresMs)), // the same from night to night
 		Summary: name + ": " + e.Book.Schedule(s.ID) + " expires",
-		Detail:  e.Report.Called(label.EquipmentType, item.TypeID) + ". As returned by the service; not a determination of compliance."}
+		Detail:  e.Report.Called(label.EquipmentType, item.TypeID) + ". As returned by the service" + brief.NotDetermined}
 	if e.o.SiteURL != "" {
 		event.URL = strings.TrimRight(e.o.SiteURL, "/") + "/" + e.Registers.Layout.Page(list.Equipment, item.ID)
 	}

@@ -105,8 +105,7 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 	if l.Kept != nil {
 		judged = l.Kept
 		m.Date = judged.Report.AsOf // so that the message differs from that of the published night
-		m.Kept = fmt.Sprintf("The snapshot of %s is not published, since rules are not met: what follows is still the report of %s.",
-			word.DateTime(judged.Report.AsOf), word.DateTime(e.Report.AsOf))
+		m.Kept = brief.KeptBack(word.DateTime(judged.Report.AsOf), word.DateTime(e.Report.AsOf))
 	}
 	m.Subject = e.subject(l, judged, p.Title)
 	if len(judged.Rules) == 0 {
@@ -137,8 +136,7 @@ func (e *Edition) subject(l Letter, judged *Edition, numbers string) string {
 		first = append(first, said)
 	}
 	if l.Kept != nil {
-		first = append(first, "snapshot of "+judged.Report.AsOf.Format("2 Jan")+" not published, this is the report of "+
-			e.Report.AsOf.Format("2 Jan"))
+		first = append(first, brief.KeptShort(judged.Report.AsOf.Format("2 Jan"), e.Report.AsOf.Format("2 Jan")))
 	}
 	return strings.Join(append(first, text), " — ")
 }

@@ -352,6 +352,7 @@ var arrows = map[string][]string{
 	},
 
 	"render/portfolio": {
+		"render/brief", // its figures are called as they are on the sites
 		"render/export",
 		"render/outdir",
 		"render/site/engine",

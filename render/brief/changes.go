@@ -107,19 +107,16 @@ func NothingChangedSince(before time.Time) string {
 
 // Gone heads records that are no longer returned, or no longer in an edition that has a part.
 func (r Report) Gone() string {
-	if r.IsPart() {
-		return "No longer in this edition"
-	}
-	return "No longer returned"
+	return event.NameOfGone(r.IsPart())
 }
 
 // GoneIsNotDeleted explains them.
 func (r Report) GoneIsNotDeleted() string {
+	why := ""
 	if r.IsPart() {
-		return "“" + r.Gone() + "” is not the same as deleted: the record may belong to something else now, or the token’s permissions may " +
-			"have changed."
+		why = "the record may belong to something else now, or "
 	}
-	return "“" + r.Gone() + "” is not the same as deleted: the token’s permissions may have changed."
+	return "“" + r.Gone() + "” is not the same as deleted: " + why + "the token’s permissions may have changed."
 }
 
 // groupKinds names the kinds of groups that can lose records.

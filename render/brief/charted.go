@@ -24,7 +24,7 @@ func (r Report) ByType(n, rows int) string {
 func ByOffice(n, sum int) string {
 	note := fmt.Sprintf("In-service items by office, n = %d. At right: in date, n of d.", n)
 	if sum != n {
-		note += fmt.Sprintf(" An item in two offices counts in each, so the rows add up to %d.", sum)
+		note += fmt.Sprintf(" "+OfTwoOffices+", so the rows add up to %d.", sum)
 	}
 	return note
 }
@@ -57,9 +57,6 @@ func Forecast(weeks, apart []report.Point) (note, summary string) {
 		word.Plural(n, "inspection expires", "inspections expire"), len(weeks), busiest.N, word.Date(busiest.Start))
 }
 
-// noneOpen describes charts of the open follow-ups where there are none.
-const noneOpen = "No follow-up is open."
-
 // ByAge describes the n open follow-ups by age, of which some are overdue, from their figure F3.
 func ByAge(f *report.Figure, n, overdue int) (note, summary string) {
 	note = fmt.Sprintf("Open follow-ups by age, n = %d.", n)
@@ -67,7 +64,7 @@ func ByAge(f *report.Figure, n, overdue int) (note, summary string) {
 		note += fmt.Sprintf(" Half are %s old or less, nine in ten %s.", p50.Text, p90.Text)
 	}
 	if n == 0 {
-		return note, noneOpen
+		return note, report.NoneOpen
 	}
 	oldest := report.LastBucket(f.Series)
 	return note, fmt.Sprintf("%s open, %d of them overdue per the service; %d in the oldest bucket, %s days.",
@@ -79,7 +76,7 @@ func ByAssignee(n, assignees, most int) (note, summary string) {
 	note = fmt.Sprintf("%s by current assignee, sorted by name or pseudonym; this is not a ranking. Earlier assignees are not counted.",
 		word.Plural(n, "open follow-up", "open follow-ups"))
 	if n == 0 {
-		return note, noneOpen
+		return note, report.NoneOpen
 	}
 	if assignees > most {
 		note += fmt.Sprintf(" The %d with the most are named, the rest is one row.", most)
@@ -99,7 +96,7 @@ func Flow(opened, closed, weeks, backlog, below int) (note, summary string) {
 	}
 	summary = fmt.Sprintf("Opened %d, closed %d in %d weeks: %s, from %s before the first to %s.", opened, closed, weeks, direction,
 		signed(backlog-opened+closed), signed(backlog))
-	note = summary + " Computed from the records that exist now; weeks begin on Monday, the last is not over."
+	note = summary + " " + report.FromRecordsNow + "; weeks begin on Monday, the last is not over."
 	if below > 0 {
 		note += fmt.Sprintf(" Below zero at the end of %s, which is not drawn: something was closed before it was created (F-D2).",
 			word.Plural(below, "week", "weeks"))

@@ -29,7 +29,7 @@ var chartWords = map[string]ChartWords{
 	"equipment-forecast": {Title: "What falls due in the next " + report.ForecastFor + "?", Unit: "inspections", Axis: "week beginning",
 		Head: "Week beginning", None: "No inspections to place in time", Series: []string{"Expires in week"}},
 	"open-age": {Title: "How long have follow-ups been open?", Unit: "follow-ups", Head: "Days open", None: "No open follow-ups",
-		Axis: "days open at as-of (buckets of unequal width)", Series: []string{"Overdue per the service", "Open, not overdue"}},
+		Axis: "days open at as-of (buckets of unequal width)", Series: []string{report.Overdue, "Open, not overdue"}},
 	"open-load": {Title: "Who has the open follow-ups?", Unit: "follow-ups", Head: "Assignee", None: "No open follow-ups"},
 	"flow": {Title: "Is the backlog growing?", Unit: "follow-ups", Head: "Week beginning", None: "No weeks to draw",
 		Series: []string{"Opened", "Closed", "Open at week end"}},
@@ -49,14 +49,14 @@ var chartWords = map[string]ChartWords{
 	"sessions": {Title: "How many sessions were recorded each month?", Unit: "sessions", Head: "Month", Series: []string{"Sessions"},
 		One: "session", Many: "sessions", Note: "By the time of the record, which need not be the day of the session."},
 	"attendances": {Title: "How many attendances were recorded each month?", Unit: "attendances", Head: "Month",
-		Series: []string{"Attendances"}, One: "attendance", Many: "attendances", Note: "A person counts once in each session."},
+		Series: []string{"Attendances"}, One: "attendance", Many: "attendances", Note: report.OncePerSession},
 	"trainees": {Title: "How many different people attended each month?", Unit: "people", Head: "Month",
 		Series: []string{"Distinct trainees"}, One: "trainee", Many: "trainees",
 		Note: "n is of the last 12 months; a person counts once in each month, so the months do not add up. " +
 			"The service does not list who should be trained, so this is not a coverage."},
 
 	// How a figure went over the nights.
-	"overdue": {Title: "Are fewer follow-ups overdue?", Unit: "follow-ups", Series: []string{"Overdue per the service"}},
+	"overdue": {Title: "Are fewer follow-ups overdue?", Unit: "follow-ups", Series: []string{report.Overdue}},
 	"open":    {Title: "Are fewer follow-ups open?", Unit: "follow-ups", Series: []string{"Open follow-ups"}},
 	"expired": {Title: "Is less equipment expired?", Unit: "items", Series: []string{"Expired in service"}},
 	"in-date": {Title: "Is more equipment in date?", Unit: "%", Series: []string{"In date"}},

@@ -54,7 +54,7 @@ func (e *Edition) damaged() string {
 	said := ""
 	for _, n := range e.Nights {
 		if n.NotCompared && n.Folder != e.Report.Options.Unread {
-			said += "The snapshot " + n.Folder + " is damaged: the comparison with it is not evaluated. "
+			said += "The snapshot " + n.Folder + isDamaged + " "
 		}
 	}
 	return said

@@ -57,6 +57,9 @@ var faces = map[string]face{
 	"status":   {"status", "Data status", table.Plain, Report.status},
 }
 
+// Label is what the tile of a figure is called.
+func Label(figure string) string { return faces[figure].label }
+
 func (r Report) TilesOf(ids ...string) []Tile {
 	out := make([]Tile, len(ids))
 	for i, id := range ids {

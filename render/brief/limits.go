@@ -34,8 +34,8 @@ func (r Report) Limitations() []Limitation {
 				"Status, last completion and expiry are shown as returned by the service for each schedule at the as-of time. The lists hold no "+
 					"inspection history, result, inspector, defect or interval; \"in date\" therefore does not mean \"always inspected on time\" or "+
 					"\"safe to use\". %sEquipment marked out of service "+
-					"is excluded from rates and listed separately. Equipment without a schedule is excluded from rates; whether it needs one is not "+
-					"known.%s",
+					"is excluded from rates and listed separately. Equipment without a schedule is excluded from rates; "+
+					report.NeedUnknown+".%s",
 				r.leftOut(list.Equipment, r.Figure("E5").N, "schedule has", "schedules have", "no completion on record; they are listed separately "+
 					"whatever their status. "),
 				r.seen(" Completions are seen between snapshots since %s: what was done on time is told by period (P1), for those alone."),
@@ -71,7 +71,7 @@ func (r Report) Limitations() []Limitation {
 		{
 			"L10", "Data quality",
 			fmt.Sprintf(
-				"Records were not corrected. %s found; each is listed with its effect. Source records may be incomplete, late or inaccurate, and "+
+				notCorrected+" %s found; each is listed with its effect. Source records may be incomplete, late or inaccurate, and "+
 					"indicators can influence behaviour; read them together and with knowledge of the work.",
 				word.Plural(r.Status.Rows, "exception was", "exceptions were"),
 			),
@@ -120,13 +120,12 @@ func (r Report) completeness() string {
 	} else {
 		read += "; the total reported is not known"
 	}
-	text := "Records were read through four read-only list operations with one API token; records that token cannot see are absent. " +
+	text := "Records were read through four read-only list operations with one API token; " + unseen + " " +
 		"Only the follow-up list reports a total: " + read + ". " +
-		"The equipment, document and training lists report no total, so their completeness cannot be verified here. " +
-		fmt.Sprintf(
-			"Equipment is limited to the %s named on the scope page.",
-			word.Plural(len(r.Source.Types), "equipment type", "equipment types"),
-		)
+		noTotals + fmt.Sprintf(
+		" Equipment is limited to the %s named on the scope page.",
+		word.Plural(len(r.Source.Types), "equipment type", "equipment types"),
+	)
 	return text + r.oneAfterAnother() + " What the walk over the follow-ups cannot see: one follow-up closing while another falls overdue, " +
 		"and records created in the as-of second itself."
 }
@@ -134,12 +133,15 @@ func (r Report) completeness() string {
 // partly says of an edition of a part of the account how complete the account is, without its totals.
 func (r Report) partly() string {
 	text := "This edition has a part of the account, which its first page names; what is outside is counted nowhere. Records were read " +
-		"through read-only list operations with one API token; records that token cannot see are absent. "
+		"through read-only list operations with one API token; " + unseen + " "
 	if r.Has(list.FollowUps) {
 		text += "The whole list of follow-ups was read until its ids equalled the total that the service reports. "
 	}
-	return text + "The equipment, document and training lists report no total, so their completeness cannot be verified here."
+	return text + noTotals
 }
+
+// noTotals says of which lists nobody can know that they are complete.
+const noTotals = "The equipment, document and training lists report no total, so their completeness cannot be verified here."
 
 func (r Report) oneAfterAnother() string {
 	if r.Source.Started.IsZero() || r.Source.Finished.IsZero() {
@@ -159,8 +161,7 @@ func (r Report) overdueLimits() string {
 }
 
 func (r Report) documentLimits() string {
-	text := "The review date, the approver and which version is in force are not available. \"Latest approved\" is the version with the " +
-		"latest approval date."
+	text := "The review date, the approver and which version is in force are not available. " + report.LatestApproved
 	if m := r.Options.ReviewMonths; m > 0 {
 		text += fmt.Sprintf(" Ages are compared with a configured interval of %s.", word.Plural(m, "month", "months"))
 	}
@@ -177,3 +178,6 @@ func (r Report) people() string {
 // NotCovered is the sentence about what the lists do not contain.
 const NotCovered = "Incidents, near misses, injuries, hours worked, risk assessments, audits, permits, legal register, consultation, " +
 	"individual training, and anything outside the four lists."
+
+// unseen are records of which nobody can know.
+const unseen = "records that token cannot see are absent."

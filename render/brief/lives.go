@@ -34,6 +34,9 @@ func (r Report) Parts(life []period.Stretch, goesOn bool) []chart.Part {
 	return out
 }
 
+// NotListedFrom stands before the day from which a record was in no list.
+const NotListedFrom = "not in the list from "
+
 // LifeSaid tells what a record was in a sentence, from what ended after a time on; first is the first snapshot.
 func (r Report) LifeSaid(life []period.Stretch, after, first time.Time) string {
 	for len(life) > 1 && !r.At(life[0].To).After(after) {
@@ -42,7 +45,7 @@ func (r Report) LifeSaid(life []period.Stretch, after, first time.Time) string {
 	var says []string
 	for i, s := range life {
 		if i > 0 && s.From > life[i-1].To {
-			says = append(says, "not in the list from "+word.Date(r.At(life[i-1].To)))
+			says = append(says, NotListedFrom+word.Date(r.At(life[i-1].To)))
 		}
 		since := " from "
 		if i == len(life)-1 {

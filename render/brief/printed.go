@@ -20,7 +20,6 @@ const (
 	Uncontrolled       = "Uncontrolled copy; verify against SHA256SUMS"
 	SignatureMeans     = "Signature records review of this report, not verification of the source records."
 	CommentaryTitle    = "Commentary by the organisation"
-	OneFormNote        = "Many follow-ups of one form do not show that one cause came back."
 	MetricsCarried     = "The figures of this report, byte for byte as in data/metrics.json of the site"
 	SignElectronically = "or electronically"
 	SignatureField     = "Electronic signature of whoever reviewed or approved this report"
@@ -35,7 +34,10 @@ const HowPrinted = "Percentages are rounded half away from zero to 0.1 and never
 var Signers = [...]string{"Reviewed by", "Approved by"}
 
 // NoDetermination ends the sentence at the head of the report of a period.
-const NoDetermination = "; not a determination of compliance. See the limitations of the report (L1 to L12)."
+const NoDetermination = NotDetermined + " See the limitations of the report (L1 to L12)."
+
+// NotDetermined ends what is said of where facts are from.
+const NotDetermined = "; not a determination of compliance."
 
 // FactsAsReturned is the subject of a document, with the time of the facts; "" where its title has it.
 func FactsAsReturned(service, when string) string {
@@ -155,7 +157,7 @@ func (r Report) SinceWhen() string {
 
 // Basis lists the settings that change the whole report, and the night before.
 func (r Report) Basis(n *record.Night, level privacy.Level) []Fact {
-	before := "none: this is the first"
+	before := r.NoEarlier()
 	if r.Options.Unread != "" {
 		before = r.Options.Unread + ", damaged: nothing is compared with it"
 	}
@@ -237,7 +239,7 @@ func (r Report) Evidence(never, missing, unknown int, where string) []Fact {
 // NothingWorst says why the table of the oldest and worst is empty.
 func (r Report) NothingWorst() string {
 	if r.Figure("F2").D == 0 && r.ScheduleCount() == 0 {
-		return "No follow-up is open, and no item in service has a schedule."
+		return strings.TrimSuffix(report.NoneOpen, ".") + ", and " + lower(report.NoneScheduled)
 	}
 	return "Nothing is overdue, expired or without an inspection on record."
 }

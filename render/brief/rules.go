@@ -177,3 +177,13 @@ func (r Report) Verdict(rules []rule.Result, waivers []rule.Waiver) *Verdict {
 	}
 	return v
 }
+
+// KeptBack says that a snapshot is not published because of its rules, and of which one the report is then; KeptShort says it in
+// the subject of the e-mail.
+func KeptBack(snapshot, report string) string {
+	return "The snapshot of " + snapshot + " is not published, since rules are not met: what follows is still the report of " + report + "."
+}
+
+func KeptShort(snapshot, report string) string {
+	return "snapshot of " + snapshot + " not published, this is the report of " + report
+}

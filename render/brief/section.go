@@ -170,3 +170,25 @@ func ValidUntil(when string) string {
 func (r Report) AllRows(n int, what string) string {
 	return word.All(n < 2 || r.IsPart(), strconv.Itoa(n)+" "+what)
 }
+
+// What pages, documents and drawings say alike.
+const (
+	CannotSay    = "What this report cannot say"
+	OfTwoOffices = "An item of two offices counts in both"
+	OwnFilter    = "The service’s own overdue filter returned them. Overdue is never computed from the due value."
+)
+
+// ShareStep names a shade of shares of records.
+func ShareStep(shade chart.Fill, records string) string {
+	switch shade {
+	case chart.M1:
+		return "under 10 %"
+	case chart.M2:
+		return "10–19 %"
+	case chart.M3:
+		return "20–29 %"
+	case chart.M4:
+		return "30 % or more"
+	}
+	return "fewer than " + strconv.Itoa(word.MinPercent) + " " + records + ": no share"
+}

@@ -18,11 +18,11 @@ func (r Report) Headline() string {
 	case !r.Has(list.Equipment) || !r.Has(list.FollowUps):
 		return r.headlineOfSome(late, expired)
 	case late == "" && expired == "":
-		return "No follow-ups and no equipment were returned"
+		return r.none(list.Equipment) + " and no " + strings.ToLower(list.FollowUps.Row().Records)
 	case late == "":
-		return word.Capital(expired) + "; no follow-ups were returned"
+		return word.Capital(expired) + "; " + lower(r.none(list.FollowUps))
 	case expired == "":
-		return word.Capital(late) + "; no equipment was returned"
+		return word.Capital(late) + "; " + lower(r.none(list.Equipment))
 	}
 	return word.Capital(expired) + ", " + late
 }
@@ -31,13 +31,27 @@ func (r Report) Headline() string {
 func (r Report) headlineOfSome(late, expired string) string {
 	switch {
 	case r.Has(list.Equipment):
-		return word.Capital(cmp.Or(expired, "no equipment was returned"))
+		return word.Capital(cmp.Or(expired, r.none(list.Equipment)))
 	case r.Has(list.FollowUps):
-		return word.Capital(cmp.Or(late, "no follow-ups were returned"))
+		return word.Capital(cmp.Or(late, r.none(list.FollowUps)))
 	case r.Has(list.Documents):
 		return r.DocumentHeadline()
 	}
 	return r.TrainingHeadline()
+}
+
+// none is what Lacks says of a list, as a title.
+func (r Report) none(l list.ID) string { return strings.TrimSuffix(r.Lacks(l), ".") }
+
+// lower begins with a small letter.
+func lower(s string) string { return strings.ToLower(s[:1]) + s[1:] }
+
+// notCorrected is what the report did not do.
+const notCorrected = "Records were not corrected."
+
+// SinceApproval names the longest time since an approval, a statistic of D2.
+func SinceApproval(longest *report.Stat) string {
+	return "the longest since an approval is " + word.Plural(int(*longest.Value), "month", "months")
 }
 
 // clause returns a figure's count with its noun and verb; "" if no record was returned.
@@ -112,7 +126,7 @@ func (r Report) documentSentence() string {
 	}
 	text := r.DocumentHeadline()
 	if s := r.Figure("D2").Stat("longest"); s != nil {
-		text += "; the longest since an approval is " + word.Plural(int(*s.Value), "month", "months")
+		text += "; " + SinceApproval(s)
 	}
 	return text + "."
 }
@@ -130,7 +144,7 @@ func (r Report) trainingSentence() string {
 // EquipmentHeadline returns the title of the equipment page or of a drill-down.
 func (r Report) EquipmentHeadline() string {
 	if len(r.Equipment) == 0 {
-		return "No equipment was returned"
+		return r.none(list.Equipment)
 	}
 	n, in := r.Figure("E6").N, r.inServiceCount()
 	return word.Of(n, in, "item", "items") + " in service " + word.Are(n, in) + " expired"
@@ -141,9 +155,9 @@ func (r Report) FollowUpHeadline() string {
 	f := r.Figure("F2")
 	switch {
 	case len(r.FollowUps) == 0:
-		return "No follow-ups were returned"
+		return r.none(list.FollowUps)
 	case f.D == 0:
-		return "No follow-up is open"
+		return strings.TrimSuffix(report.NoneOpen, ".")
 	}
 	of := "none of them overdue"
 	switch {
@@ -181,7 +195,7 @@ func (r Report) FollowUpLede() string {
 // DocumentHeadline returns the title of the documents page.
 func (r Report) DocumentHeadline() string {
 	if len(r.Documents) == 0 {
-		return "No documents were returned"
+		return r.none(list.Documents)
 	}
 	n, all := r.Figure("D3").N, len(r.Documents)
 	return word.Of(n, all, "document", "documents") + " " + word.Have(n, all) + " no approval recorded"
@@ -190,7 +204,7 @@ func (r Report) DocumentHeadline() string {
 // TrainingHeadline returns the title of the trainings page.
 func (r Report) TrainingHeadline() string {
 	if len(r.Trainings) == 0 {
-		return "No group sessions were returned"
+		return r.none(list.Trainings)
 	}
 	f := r.Figure("T1").Stat("12 months")
 	return word.Capital(clause(int(*f.Value), "group session", "group sessions")) + " in the last 12 months"
@@ -228,13 +242,12 @@ func (r Report) QualityLede() string {
 	if s.Excluding > 0 {
 		text += "; " + word.Plural(s.Excluding, "of them leaves", "of them leave") + " rows out of a rate"
 	}
-	return text + ". Records were not corrected."
+	return text + ". " + notCorrected
 }
 
 // ShortLimitation returns the text at the foot of page 1, of every page and of the e-mail.
 func (r Report) ShortLimitation() string {
-	return fmt.Sprintf("Facts as returned by %s at %s; not a determination of compliance. See Limitations.", r.service(),
-		word.DateTime(r.AsOf))
+	return FactsAsReturned(r.service(), "at "+word.DateTime(r.AsOf)) + NotDetermined + " See Limitations."
 }
 
 func (r Report) service() string { return cmp.Or(r.Source.BaseURL, "the service") }

@@ -48,10 +48,13 @@ func (r Report) NoEarlier() string {
 	return "no earlier snapshot"
 }
 
+// isDamaged ends the sentence about a snapshot with which nothing can be compared.
+const isDamaged = " is damaged: the comparison with it is not evaluated."
+
 // NotCompared says the same in a full sentence.
 func (r Report) NotCompared() string {
 	if folder := r.Options.Unread; folder != "" {
-		return "The snapshot before, " + folder + ", is damaged: the comparison with it is not evaluated."
+		return "The snapshot before, " + folder + "," + isDamaged
 	}
 	return "There is no earlier snapshot to compare with."
 }

@@ -17,12 +17,12 @@ func (r Report) Fetched(n *record.Night, t report.Traffic) string {
 			records += l.Rows
 		}
 	}
-	kept := word.Plural(records, "record", "records")
+	kept := word.Plural(records, "record", "records") + ", kept exactly as the service sent them."
 	if r.IsPart() {
-		return fmt.Sprintf("Read between %s; every request was answered. This edition has %s, kept exactly as the service sent them.",
+		return fmt.Sprintf("Read between %s; every request was answered. This edition has %s",
 			spell(n.Started.In(r.Zone), n.Finished.In(r.Zone)), kept)
 	}
-	return fmt.Sprintf("%s between %s, %d answered and %d refused or repeated. %s, kept exactly as the service sent them.",
+	return fmt.Sprintf("%s between %s, %d answered and %d refused or repeated. %s",
 		word.Plural(t.Attempts, "request", "requests"), spell(n.Started.In(r.Zone), n.Finished.In(r.Zone)), t.Answered,
 		t.Attempts-t.Answered, kept)
 }

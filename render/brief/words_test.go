@@ -129,7 +129,7 @@ func TestHeadlines(t *testing.T) {
 		}
 	}
 	empty := build(t, record.Night{AsOf: tDay}, report.Options{})
-	if got := empty.Headline(); got != "No follow-ups and no equipment were returned" {
+	if got := empty.Headline(); got != "The service returned no equipment and no follow-ups" {
 		t.Errorf("%q", got)
 	}
 	for _, tile := range append(append(empty.Tiles()[:5], empty.EquipmentTiles()...), empty.FollowUpTiles()...) {

@@ -2,6 +2,7 @@ package census
 
 import (
 	"math/bits"
+	"strings"
 
 	"opsreport/render/list"
 )
@@ -52,8 +53,8 @@ const (
 // rules says what each rule looks for and how it changes figures. X rules apply to
 // several lists, so their findings have words, not rows.
 var rules = [ruleCount]Finding{
-	ruleEC1: {Rule: "E-C1", Name: "Inspection expired, item is not", Effect: "None; status used as returned", List: list.Equipment},
-	ruleEC2: {Rule: "E-C2", Name: "Expiry date and inspection status disagree", Effect: "None; status used as returned", List: list.Equipment},
+	ruleEC1: {Rule: "E-C1", Name: "Inspection expired, item is not", Effect: asReturned, List: list.Equipment},
+	ruleEC2: {Rule: "E-C2", Name: "Expiry date and inspection status disagree", Effect: asReturned, List: list.Equipment},
 	ruleEC3: {Rule: "E-C3", Name: "Expiring from a date after expiry", Effect: "None", List: list.Equipment},
 	ruleEC4: {Rule: "E-C4", Name: "Status present but no schedules", Effect: "Out of E1; listed", Excludes: true, List: list.Equipment},
 	ruleED1: {Rule: "E-D1", Name: "Only some dates of an inspection missing", Effect: "None", List: list.Equipment},
@@ -62,7 +63,7 @@ var rules = [ruleCount]Finding{
 	ruleEI1: {
 		Rule:     "E-I1",
 		Name:     "Same id under two types",
-		Effect:   "First one counted, the rest left out",
+		Effect:   firstCounted,
 		Excludes: true,
 		List:     list.Equipment,
 	},
@@ -77,9 +78,9 @@ var rules = [ruleCount]Finding{
 		Effect:   "Counts of follow-ups are of those read",
 		Excludes: true,
 	},
-	ruleFD1: {Rule: "F-D1", Name: "Closed without a close date", Effect: "Out of F4, F5 and F7", Excludes: true, List: list.FollowUps},
+	ruleFD1: {Rule: "F-D1", Name: "Closed without a close date", Effect: "Out of " + closing, Excludes: true, List: list.FollowUps},
 	ruleFD2: {Rule: "F-D2", Name: "Closed before created", Effect: "Out of F4 and F5", Excludes: true, List: list.FollowUps},
-	ruleFD3: {Rule: "F-D3", Name: "Date in the future", Effect: "Close date: out of F4, F5 and F7", Excludes: true, List: list.FollowUps},
+	ruleFD3: {Rule: "F-D3", Name: "Date in the future", Effect: "Close date: out of " + closing, Excludes: true, List: list.FollowUps},
 	ruleFD4: {Rule: "F-D4", Name: "Open with a close date", Effect: "None; counted as open", List: list.FollowUps},
 	ruleFD5: {Rule: "F-D5", Name: "Due value missing", Effect: "None", List: list.FollowUps},
 	ruleFD6: {Rule: "F-D6", Name: "Due value is not a calendar date", Effect: "None", List: list.FollowUps},
@@ -102,8 +103,25 @@ var rules = [ruleCount]Finding{
 	ruleX3:  {Rule: "X-3", Name: "Id without a name", Effect: "Shown shortened"},
 	ruleX4:  {Rule: "X-4", Name: "Time sent as text", Effect: "Read as a number"},
 	ruleX5:  {Rule: "X-5", Name: "Time that cannot be one", Effect: "Out of the figures that need it"},
-	ruleX6:  {Rule: "X-6", Name: "Same id twice in a list", Effect: "First one counted, the rest left out"},
+	ruleX6:  {Rule: "X-6", Name: "Same id twice in a list", Effect: firstCounted},
 	ruleX7:  {Rule: "X-7", Name: "Follow-up marked as deleted", Effect: "Counted as returned", List: list.FollowUps},
+}
+
+// What several rules do to figures.
+const (
+	firstCounted = "First one counted, the rest left out"
+	closing      = "F4, F5 and F7"
+	asReturned   = "None; status used as returned"
+)
+
+// Reason is what a rule looks for, as the reason why a figure leaves a record out; "" for no rule.
+func Reason(rule string) string {
+	for i := range rules {
+		if name := rules[i].Name; rules[i].Rule == rule {
+			return strings.ToLower(name[:1]) + name[1:]
+		}
+	}
+	return ""
 }
 
 // hit is one row that a rule found.

@@ -24,6 +24,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
+	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -270,7 +271,7 @@ func (w *Words) Told(e *ledger.Event) (what, detail string) {
 	case ledger.Reassigned:
 		return "Reassigned", pair
 	case ledger.Overdue:
-		return "Overdue per the service", ""
+		return report.Overdue, ""
 	case ledger.NotOverdue:
 		return "No longer overdue", ""
 	case ledger.Closed:
@@ -309,7 +310,7 @@ func (w *Words) moment(v ledger.Value, none string) table.Cell {
 	if ms, ok := ledger.Moment(v); ok && census.IsDate(ms) {
 		return w.Day(ms)
 	}
-	return table.Muted("not a date: " + *v)
+	return table.NoDate(*v)
 }
 
 // status words a status; an empty one is that of an item which was not there.

@@ -7,7 +7,6 @@ import (
 	"opsreport/render/ledger"
 	"opsreport/render/list"
 	"opsreport/render/report"
-	"opsreport/render/word"
 )
 
 // Kind is a kind of event as readers know it. One event of the ledger can stand for
@@ -83,14 +82,23 @@ var kinds = []Kind{
 
 const noLonger = "No longer returned"
 
+// NameOfGone names records that were there the night before and are not any more: of an edition that has a part of the account
+// they may still be returned.
+func NameOfGone(part bool) string {
+	if part {
+		return "No longer in this edition"
+	}
+	return noLonger
+}
+
 // ofPart are the kinds in the words of an edition that has a part of the account: what leaves it may still be returned.
 var ofPart = func() []Kind {
 	out := slices.Clone(kinds)
 	for i := range out {
 		switch k := &out[i]; k.event {
 		case ledger.Gone:
-			k.did = "no longer in this edition"
-			k.Said = word.Capital(k.did)
+			k.Said = NameOfGone(true)
+			k.did = strings.ToLower(k.Said)
 		case ledger.Returned:
 			k.did = "in this edition again"
 			k.Said = "Here again"

@@ -179,7 +179,7 @@ func (p *parser) line(line []byte) {
 	}
 }
 
-const strayed = "an event of another night"
+const strayed, notALine = "an event of another night", "not a line of this format"
 
 // event reads the line of an event, which may have been written with spaces; what describes the mistake in it.
 func (p *parser) event(line, compact []byte) (what string) {
@@ -187,7 +187,7 @@ func (p *parser) event(line, compact []byte) (what string) {
 	f := form{words: p.words, b: compact, reads: true}
 	switch f.event(&e); {
 	case f.wrong || len(f.b) > 0:
-		return "not a line of this format"
+		return notALine
 	case p.night == nil || e.Night != p.night.Digest:
 		return strayed
 	}
@@ -208,7 +208,7 @@ func (p *parser) begin(line, compact []byte) (what string) {
 	case !digestForm.MatchString(n.Digest) || n.Before != "" && !digestForm.MatchString(n.Before):
 		return "no digest of a night"
 	case f.wrong:
-		return "not a line of this format"
+		return notALine
 	case n.AsOf.IsZero() || n.AsOf.Nanosecond() != 0:
 		return "as_of is no whole second"
 	case len(p.nights) > 0 && !p.nights[len(p.nights)-1].AsOf.Before(n.AsOf):

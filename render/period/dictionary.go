@@ -15,8 +15,7 @@ func Dictionary() []Entry {
 	return []Entry{
 		{"P0", "Snapshots", "%", "Days of the period with a snapshot, of its days; of a period that is not over, of its days up to " +
 			"the newest snapshot",
-			"Beside it is the longest time between two snapshots, from the opening to the closing snapshot. What began and ended between " +
-				"two snapshots was not seen.",
+			"Beside it is the longest time between two snapshots, from the opening to the closing snapshot. " + notSeen + ".",
 			"Snapshots on Monday, Tuesday and Friday, at the same hour: 3 of 5 days by Friday, and at most 72 hours between two."},
 		{"P1", "Inspections on time", "%", "Inspections that expired in the period and were completed by that date, of those on time, " +
 			"late and not done by the closing snapshot",
@@ -48,8 +47,8 @@ func Dictionary() []Entry {
 			"1 of 4 open ones overdue on Monday, 2 of 4 on Tuesday, 0 of 3 on Wednesday: 3 of 11."},
 		{"P7", "Open follow-ups", "count", "Follow-ups open in the opening snapshot, plus those opened, reopened and returned open, minus " +
 			"those closed and gone while open: open in the closing snapshot",
-			"A follow-up that was opened and closed between two snapshots counts as opened and as closed. The sum must be the number of the " +
-				"closing snapshot. Follow-ups whose state was or became unknown are named, because they are missing in the sum.",
+			"A follow-up that was opened and closed between two snapshots counts as opened and as closed. " + sumHolds + ". Follow-ups " +
+				"whose state was or became unknown are named, because they are missing in the sum.",
 			"40 open in Monday's snapshot; by Tuesday's 3 are opened and 1 closed, by Wednesday's 2 closed: 40 + 3 − 3 = 40."},
 		{"P8", "Comings and goings", "count", "Equipment seen new, gone, out of service and back in; documents new, versions and approvals; " +
 			"sessions recorded",
@@ -68,8 +67,8 @@ func Dictionary() []Entry {
 			"In Quayside one ladder is done on time and one hoist is late: ladders 1 of 1, hoists 0 of 1."},
 		{"P12", "Expired items", "count", "Items expired in the opening snapshot (E6), plus those that expired, minus those put right and " +
 			"those that ended without a completion (P3), plus and minus others: expired in the closing snapshot",
-			"Others are items that are new, gone, taken out of service or back in service, and expired. The sum must be the number of the " +
-				"closing snapshot; if it is not, the difference is named.",
+			"Others are items that are new, gone, taken out of service or back in service, and expired. " + sumHolds + "; if it " +
+				"is not, the difference is named.",
 			"1 item is expired in Monday's snapshot; by Tuesday's another expires, by Wednesday's the first is put right: 1 + 1 − 1 = 1."},
 		{"P13", "Days expired", "count", "Items that were expired in service at any time of the period, with the days for which each was",
 			"An item is expired from the date of the service that lies between the two snapshots around the change, else from the later " +
@@ -80,3 +79,9 @@ func Dictionary() []Entry {
 			"An item is expired in Monday's snapshot, the first of all, and completed three days later: 1 item, 3 days."},
 	}
 }
+
+// notSeen is what figures of a period do not count, and sumHolds what those that add up promise.
+const (
+	notSeen  = "What began and ended between two snapshots was not seen"
+	sumHolds = "The sum must be the number of the closing snapshot"
+)

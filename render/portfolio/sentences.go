@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/brief"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -122,9 +123,13 @@ func (r Rules) cell() table.Cell {
 	return table.Cell{Text: strings.Join(parts, ", "), Strong: r.Unmet > 0}
 }
 
-// heads are the headings of the figures.
-var heads = map[string]string{"E1": "In date", "E6": "Expired", "E5": "No inspection on record", "F2": "Overdue", "F1": "Open",
-	onTime: "On time, last whole month"}
+// head is the heading of a figure: that of its tile.
+func head(figure string) string {
+	if figure == onTime {
+		return "On time, last whole month"
+	}
+	return brief.Label(figure)
+}
 
 // Table has a row an account.
 func (p *Portfolio) Table() *table.Table {
@@ -164,7 +169,7 @@ func (p *Portfolio) Table() *table.Table {
 		case "F1":
 			cell = func(a *Account) table.Cell { return a.openCell(a.Figures[i]) }
 		}
-		column(strings.ToLower(id), heads[id], kind, known(cell))
+		column(strings.ToLower(id), head(id), kind, known(cell))
 	}
 	column("rules", "Rules", table.Words, known(func(a *Account) table.Cell { return a.Rules.cell() }))
 	return t

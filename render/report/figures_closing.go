@@ -115,11 +115,11 @@ func (c *calc) closings(f func(row int, durationMs int64)) {
 			f(i, fu.ResolvedMs-fu.CreatedMs)
 		}
 	}
-	c.f.left(left[census.ClosedUndated], "closed without a close date", "F-D1")
+	c.f.left(left[census.ClosedUndated], "", "F-D1")
 	c.f.left(left[census.ClosedBadDate], "close date invalid", "X-5")
-	c.f.left(left[census.ClosedEarly], "closed before created", "F-D2")
+	c.f.left(left[census.ClosedEarly], "", "F-D2")
 	c.f.left(left[census.ClosedFuture], "closed in the future", "F-D3")
-	c.f.left(left[census.ClosedNoStart], "creation date missing or invalid", "X-5")
+	c.f.left(left[census.ClosedNoStart], noStart, "X-5")
 }
 
 // recent reports whether a time is within windowDays.
@@ -237,7 +237,7 @@ func onTime(c *calc) {
 		}
 	}
 	c.f.count(len(c.f.Rows), d)
-	c.f.left(missing, "due value missing", "F-D5")
-	c.f.left(unread, "due value is not a calendar date", "F-D6")
+	c.f.left(missing, "", "F-D5")
+	c.f.left(unread, "", "F-D6")
 	c.f.left(undated, "no valid close date", "F-D1")
 }

@@ -173,5 +173,5 @@ func versionsPerMonth(c *calc) {
 			}
 		}
 	}
-	c.f.left(bad, "creation date missing or invalid", "X-5")
+	c.f.left(bad, noStart, "X-5")
 }

@@ -10,9 +10,6 @@ import (
 	"opsreport/render/list"
 )
 
-// NoInspection is what an inspection without a completion is called, in figures, tables and charts.
-const NoInspection = "No inspection on record"
-
 // inManyOffices is the note of what is counted by office.
 const inManyOffices = "An item of several offices counts in each of them, so the offices may add up to more than n and d, which " +
 	"count each item once."
@@ -53,7 +50,7 @@ func equipmentFigures() []Definition {
 				c.f.Series = schedulesInDate(c, func(*census.Schedule) bool { return true })
 			},
 			Formula:    "Schedules of in-service items whose status is up to date or expiring",
-			Population: "schedules of in-service items with a status of up to date, expiring or expired",
+			Population: ratedSchedules,
 			Note:       "An item with three schedules counts three times.",
 		},
 		{
@@ -64,7 +61,7 @@ func equipmentFigures() []Definition {
 			Better:     Higher,
 			compute:    evidenced,
 			Formula:    "Schedules counted in E3 with a valid date of last completion not after the as-of time",
-			Population: "as E3: schedules of in-service items with a status of up to date, expiring or expired",
+			Population: "as E3: " + ratedSchedules,
 			Note:       "The gap to E3 is the number of inspections that are in date without a completion on record.",
 		},
 		{
@@ -110,7 +107,7 @@ func equipmentFigures() []Definition {
 			compute: forecast,
 			Formula: "Schedules of in-service items that expire from the as-of time on and before week " + strconv.Itoa(forecastWeeks+1) +
 				", by ISO week; this week is week 1",
-			Note: "Only present expiry dates are known: a schedule with a short cycle may fall due again in these weeks, but counts once. " +
+			Note: presentDates + ": a schedule with a short cycle may fall due again in these weeks, but counts once. " +
 				"Dates already past and missing dates are shown apart.",
 		},
 		{
@@ -131,7 +128,7 @@ func equipmentFigures() []Definition {
 			compute: byDay,
 			Formula: "Schedules of in-service items that expire from the as-of time on and before the end of day " +
 				strconv.Itoa(forecastDays) + ", by day in the zone of the report; the day of the as-of time is day 1",
-			Note: "The days of E8. Only present expiry dates are known.",
+			Note: "The days of E8. " + presentDates + ".",
 		},
 		{
 			ID:      "E14",

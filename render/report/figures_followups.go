@@ -55,7 +55,7 @@ func followUpFigures() []Definition {
 			Formula: "Follow-ups created in the last " + strconv.Itoa(flowWeeks) + " ISO weeks, this one included; beside them those closed, " +
 				"the net, and the backlog: " +
 				"created until then less closed until then",
-			Note: "Computed from the records that exist now: a deleted follow-up is missing in every week, a reopened one has lost its " +
+			Note: FromRecordsNow + ": a deleted follow-up is missing in every week, a reopened one has lost its " +
 				"earlier closing, and closings without a usable date are left out. The current week is not over.",
 		},
 		{
@@ -96,8 +96,7 @@ func followUpFigures() []Definition {
 			List:    list.FollowUps,
 			compute: byForm,
 			Formula: "Follow-ups by form, with open, overdue and median age",
-			Note: "Many follow-ups of one form do not show that one cause " +
-				"came back.",
+			Note:    OneForm,
 		},
 		{
 			ID:      "F16",
@@ -137,7 +136,7 @@ func openClosed(c *calc) {
 func overdue(c *calc) {
 	share(c, c.FollowUps, (*census.FollowUp).IsOpen, func(f *census.FollowUp) bool { return f.Overdue })
 	if r := c.Finding("F-R1"); r != nil {
-		c.f.left(r.N, "in the overdue list, but closed or absent", "F-R1")
+		c.f.left(r.N, "", "F-R1")
 	}
 }
 
@@ -170,7 +169,7 @@ func ageOfOpen(c *calc) {
 	}
 	c.f.N = len(days)
 	c.f.Stats = dayStats(days, "oldest", "p50", "p90")
-	c.f.left(unknown, "creation date missing or invalid", "X-5")
+	c.f.left(unknown, noStart, "X-5")
 }
 
 // ofAnAge counts the open follow-ups whose age is known, and all follow-ups where none is open.

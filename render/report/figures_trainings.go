@@ -26,7 +26,7 @@ func trainingFigures() []Definition {
 			List:    list.Trainings,
 			compute: attendances,
 			Formula: "Sum over all sessions of their distinct trainees",
-			Note:    "A person counts once in each session.",
+			Note:    OncePerSession,
 		},
 		{
 			ID:      "T3",
@@ -87,7 +87,7 @@ func (c *calc) lastMonths(ms int64, n int) bool {
 func sessions(c *calc) {
 	c.byMonth(func(*census.Training) int { return 1 })
 	pick(c, c.Trainings, func(t *census.Training) bool { return t.CreatedMs != 0 })
-	c.f.left(len(c.Trainings)-c.f.N, "creation date missing or invalid", "X-5")
+	c.f.left(len(c.Trainings)-c.f.N, noStart, "X-5")
 }
 
 func attendances(c *calc) {

@@ -146,8 +146,8 @@ func TestAListSaysWhatItLists(t *testing.T) {
 		t.Errorf("no page %q", want)
 	}
 	equipment, err := pages.Make(pages.Maker{Source: s}, site.Equipment)
-	if err != nil || equipment.Lede != "The service returned no equipment." {
-		t.Errorf("without equipment its page begins with %q, %v", equipment.Lede, err)
+	if err != nil || equipment.H1+equipment.Lede != "The service returned no equipment" {
+		t.Errorf("without equipment its page begins with %q and %q, %v", equipment.H1, equipment.Lede, err)
 	}
 	s.Report.Equipment = slices.Grow(s.Report.Equipment, 1)[:1]
 	equipment, err = pages.Make(pages.Maker{Source: s}, site.Equipment)

@@ -38,7 +38,7 @@ func TestTheOverviewSaysWhatIsCounted(t *testing.T) {
 		t.Fatal(err)
 	}
 	hold(t, "heading", o.H1, "2 items are expired, 2 follow-ups are overdue")
-	hold(t, "lede", o.Lede, "This is the first report: it has nothing to compare with. Dock has 1, o2 1. EX-00 has been "+
+	hold(t, "lede", o.Lede, "There is no earlier snapshot to compare with. Dock has 1, o2 1. EX-00 has been "+
 		"expired longest, since 12 Oct.")
 	hold(t, "validity", o.Valid, "Valid until 22 Nov 2026, 16:12 UTC; after that this report is stale.")
 	hold(t, "tiles", tiles(o.Tiles), `Expired items in service: 2, 2 of 8 in service expired
@@ -155,7 +155,7 @@ All offices: date passed 2, 23 Nov 1, 18 Jan 1, all 2`)
 1 of 7 inspections of items in service has no completion.
 ../equipment/item/e01.html | EX-01 | no title · o2 |  |  |  |` + " " + `
 ../equipment/no-evidence.html 1 item`, `1 with no schedule
-If such an item needs one is not known. It is left out of rates.
+Whether such an item needs a schedule is not known; it is left out of rates.
 ../equipment/item/e07.html | EX-07 | no title · Dock |  |  |  |` + " " + `
 ../equipment/no-evidence.html 1 item`, `3 out of service
 3 expired, 0 expiring, 0 up to date. They are in no rate.
@@ -236,7 +236,7 @@ No activity: 5, 5 of 5 open · 100.0 %`},
 		case "equipment/office/o1.html":
 			b := blockOf(t, v, "Currency")
 			hold(t, "the sheet of an office", links(b.Links), "../../equipment/planner/o1.html Inspections of the next two weeks")
-			hold(t, "the note of an office", b.Note, "An item in two offices counts in each of them.")
+			hold(t, "the note of an office", b.Note, "An item of two offices counts in both.")
 		case "equipment/type/t1.html":
 			if b := blockOf(t, v, "Currency"); b.Note != "" || b.Links != nil {
 				t.Errorf("a type has the note of an office: %q, %v", b.Note, b.Links)

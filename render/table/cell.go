@@ -48,6 +48,9 @@ func Strong(s string) Cell { return Cell{Text: s, Strong: true} }
 // Muted returns the cell of words for what is missing.
 func Muted(none string) Cell { return Cell{Text: none, Muted: true} }
 
+// NoDate returns the cell of a time that cannot be one, as it was sent.
+func NoDate(sent string) Cell { return Muted("not a date: " + sent) }
+
 // Or returns the cell of a text, or of words for a missing one.
 func Or(s, none string) Cell {
 	if s == "" {

@@ -133,7 +133,7 @@ func (x *Registers) Expired() Table {
 			Empty: "No item in service is expired."},
 		file: true,
 		of:   inService,
-		none: "No item is in service.",
+		none: report.NoneServing,
 		columns: []column[item]{serialColumn, titleColumn, inspectionColumn, typeColumn, officeColumn, statusColumn, expiresColumn,
 			daysExpiredColumn, inspectedColumn},
 		keep:  func(_ *Registers, e *item) bool { return e.ExpiredServing() },
@@ -151,7 +151,7 @@ func (x *Registers) NeverCompleted() Table {
 			Note: "Listed whatever their status."},
 		file:    true,
 		of:      planned,
-		none:    noSchedule,
+		none:    report.NoneScheduled,
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, neverColumn, schedulesColumn},
 		keep:    func(x *Registers, e *item) bool { return inService(x, e) && e.NeverCompleted > 0 },
 		by:      ItemName,
@@ -168,7 +168,7 @@ func (x *Registers) NoSchedule() Table {
 			Note: "Whether such an item needs a schedule is not known; it is left out of rates."},
 		file:    true,
 		of:      inService,
-		none:    "No item is in service.",
+		none:    report.NoneServing,
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn},
 		keep:    func(x *Registers, e *item) bool { return inService(x, e) && len(e.Schedules) == 0 },
 		by:      ItemName,
@@ -184,7 +184,7 @@ func (x *Registers) UnknownStatus() Table {
 			Caption: "In service, status not known", Order: "by serial number", Empty: "Every item in service with a schedule has a known " +
 				"status."},
 		of:      planned,
-		none:    noSchedule,
+		none:    report.NoneScheduled,
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, schedulesColumn},
 		keep:    func(x *Registers, e *item) bool { return planned(x, e) && !e.Rating().Counts() },
 		by:      ItemName,
@@ -202,7 +202,7 @@ func (x *Registers) OutOfService() Table {
 
 // ServiceUnknown lists the items whose service state is unknown.
 func (x *Registers) ServiceUnknown() Table {
-	return build(x, equipment, register[item]{page: "no-evidence", Table: Table{ID: "service-unknown", Caption: "Service state not known",
+	return build(x, equipment, register[item]{page: "no-evidence", Table: Table{ID: "service-unknown", Caption: stateNotKnown,
 		Order: "by serial number", Empty: "The service state of every item is known."},
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, expiresColumn, completedColumn},
 		keep:    func(_ *Registers, e *item) bool { return e.InService == record.Unset }, by: ItemName, sorts: serialColumn.ID}, nil)
@@ -240,13 +240,13 @@ func (x *Registers) Forecast() Table {
 		List:    list.Equipment,
 		By:      equipment.by,
 		NoKey:   equipment.none,
-		Empty:   "No schedule of in-service equipment expires in the next " + report.ForecastFor + ".",
+		Empty:   "No inspection of an item in service expires in the next " + report.ForecastFor + ".",
 	}
 	switch {
 	case len(x.Report.Equipment) == 0:
 		t.Empty = x.Report.Lacks(list.Equipment)
 	case x.Report.ScheduleCount() == 0:
-		t.Empty = noSchedule
+		t.Empty = report.NoneScheduled
 	}
 	of := func(row int) *item { return &x.Report.Equipment[entries[row].Row] }
 	t.IDs = func(row int) string { return of(row).ID }
@@ -295,9 +295,6 @@ func forecastOf(r *report.Report) (entries []forecastEntry) {
 	return entries
 }
 
-// noSchedule is said where registers of schedules have nothing to list.
-const noSchedule = "No item in service has a schedule."
-
 // equipmentFields are the columns of data/equipment.csv after id and page.
 var equipmentFields = []field[item]{
 	{Field{Name: "serial_number", About: "serial number"},
@@ -310,7 +307,7 @@ var equipmentFields = []field[item]{
 		func(x *Registers, e *item) string { return x.called(label.EquipmentType, e.TypeID) }},
 	{Field{Name: "office_ids", About: "ids of the field offices, with a space between two"},
 		func(_ *Registers, e *item) string { return ids(e.OfficeIDs) }},
-	{Field{Name: "offices", About: "their names, with a comma between two"},
+	{Field{Name: "offices", About: namesOfThem},
 		func(x *Registers, e *item) string { return x.Names(label.Office, e.OfficeIDs) }},
 	{Field{Name: "line_id", About: "id of the line of business"},
 		func(_ *Registers, e *item) string { return e.LineID }},
@@ -320,9 +317,9 @@ var equipmentFields = []field[item]{
 		func(_ *Registers, e *item) string { return ids(e.ClientIDs) }},
 	{Field{Name: "parent_id", About: "id of the item that this one belongs to"},
 		func(_ *Registers, e *item) string { return e.ParentID }},
-	{Field{Name: "created", Type: DateTime, About: "when the record was created"},
+	{Field{Name: "created", Type: DateTime, About: whenCreated},
 		func(_ *Registers, e *item) string { return stamp(e.CreatedMs) }},
-	{Field{Name: "in_service", Type: Boolean, About: "whether it is in service; empty where that is not known"},
+	{Field{Name: "in_service", Type: Boolean, About: "whether it is in service" + orEmpty},
 		func(_ *Registers, e *item) string { return choose(e.InService, "true", "false", "") }},
 	{Field{Name: "status", About: "its status, as sent"},
 		func(_ *Registers, e *item) string { return e.RawStatus }},
@@ -336,6 +333,9 @@ var equipmentFields = []field[item]{
 		func(_ *Registers, e *item) string { return stamp(e.ExpiredSinceMs) }},
 	{Field{Name: "last_completed", Type: DateTime, About: "latest completion of its schedules"},
 		func(_ *Registers, e *item) string { return stamp(e.LastCompletedMs) }},
-	{Field{Name: "exceptions", About: "ids of the data-quality checks that found it, with a space between two"},
+	{Field{Name: "exceptions", About: foundBy},
 		func(_ *Registers, e *item) string { return ids(e.Flags.Rules()) }},
 }
+
+// stateNotKnown is what an item is that is neither in service nor out of it.
+const stateNotKnown = "Service state not known"

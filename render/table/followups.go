@@ -110,11 +110,11 @@ var allFollowUps = register[followUp]{page: wholePage, Table: Table{ID: list.Fol
 // Overdue lists the open follow-ups that the service's overdue filter returned, oldest first.
 func (x *Registers) Overdue() Table {
 	return build(x, followUps, register[followUp]{
-		Table: Table{ID: "overdue", Caption: "Overdue per the service", Order: "oldest first",
+		Table: Table{ID: "overdue", Caption: report.Overdue, Order: "oldest first",
 			Empty: "The service lists no open follow-up as overdue."},
 		file: true,
 		of:   open,
-		none: "No follow-up is open.",
+		none: report.NoneOpen,
 		columns: []column[followUp]{followUpColumn, formColumn, assigneeColumn, ageColumn, createdColumn, dueColumn, reassignedColumn,
 			activityColumn},
 		keep:  func(_ *Registers, f *followUp) bool { return f.Overdue },
@@ -126,7 +126,7 @@ func (x *Registers) Overdue() Table {
 // Open lists the open follow-ups, oldest first.
 func (x *Registers) Open() Table {
 	return build(x, followUps, register[followUp]{Table: Table{ID: "open", Caption: "Open follow-ups", Order: "oldest first",
-		Empty: "No follow-up is open."}, file: true,
+		Empty: report.NoneOpen}, file: true,
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, ageColumn, createdColumn, dueColumn,
 			reassignedColumn, activityColumn},
 		keep: open, less: oldestFirst, sorts: ageColumn.ID}, nil)
@@ -135,7 +135,7 @@ func (x *Registers) Open() Table {
 // Closed lists the closed follow-ups by the month in which they were closed, newest first.
 func (x *Registers) Closed() Table {
 	return build(x, closedByMonth, register[followUp]{Table: Table{ID: "closed", Caption: "Closed follow-ups", Order: "last closed first",
-		Empty: "No follow-up is closed."},
+		Empty: report.NoneClosed},
 		columns: []column[followUp]{followUpColumn, formColumn, assigneeColumn, completerColumn, createdColumn, closedColumn, toCloseColumn},
 		keep:    func(_ *Registers, f *followUp) bool { return f.IsClosed() },
 		less:    func(a, b *followUp) int { return byTimeDown(a.ResolvedMs, b.ResolvedMs) }, sorts: closedColumn.ID}, nil)
@@ -169,7 +169,7 @@ func (x *Registers) NoActivity() Table {
 			Empty: "Every open follow-up had some activity in the last " + strconv.Itoa(report.IdleDays-1) + " days."},
 		file:    true,
 		of:      open,
-		none:    "No follow-up is open.",
+		none:    report.NoneOpen,
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, idleColumn, activityColumn, ageColumn},
 		keep:    func(x *Registers, f *followUp) bool { return open(x, f) && f.Idle >= report.IdleDays },
 		less:    func(a, b *followUp) int { return cmp.Compare(b.Idle, a.Idle) },
@@ -180,10 +180,10 @@ func (x *Registers) NoActivity() Table {
 // Reassigned lists the open follow-ups that were reassigned twice or more.
 func (x *Registers) Reassigned() Table {
 	return build(x, followUps, register[followUp]{
-		Table: Table{ID: "reassigned", Caption: "Open and reassigned twice or more",
+		Table: Table{ID: "reassigned", Caption: "Open and " + report.PassedTwice,
 			Order: "most often first", Empty: "No open follow-up was reassigned more than once."},
 		of:      open,
-		none:    "No follow-up is open.",
+		none:    report.NoneOpen,
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, reassignedColumn, ageColumn, activityColumn},
 		keep:    func(x *Registers, f *followUp) bool { return open(x, f) && f.Reassigned >= 2 },
 		less:    func(a, b *followUp) int { return cmp.Compare(b.Reassigned, a.Reassigned) },
@@ -208,11 +208,11 @@ func (x *Registers) FollowUpsOf(g Group) Table {
 var followUpFields = []field[followUp]{
 	{Field{Name: "form_id", About: "id of the form"},
 		func(_ *Registers, f *followUp) string { return f.FormID }},
-	{Field{Name: "form", About: "its name, else its shortened id"},
+	{Field{Name: "form", About: nameOrID},
 		func(x *Registers, f *followUp) string { return x.called(label.Form, f.FormID) }},
 	{Field{Name: "response_id", About: "id of the response to the form"},
 		func(_ *Registers, f *followUp) string { return f.ResponseID }},
-	{Field{Name: "open", Type: Boolean, About: "whether it is open; empty where that is not known"},
+	{Field{Name: "open", Type: Boolean, About: "whether it is open" + orEmpty},
 		func(_ *Registers, f *followUp) string { return choose(f.Open, "true", "false", "") }},
 	{Field{Name: "overdue", Type: Boolean, About: "whether the service's own filter returned it as overdue"},
 		func(_ *Registers, f *followUp) string { return strconv.FormatBool(f.Overdue) }},
@@ -242,6 +242,6 @@ var followUpFields = []field[followUp]{
 		func(_ *Registers, f *followUp) string { return strconv.Itoa(int(f.Reassigned)) }},
 	{Field{Name: "attachments", Type: Integer, About: "number of attachments"},
 		func(_ *Registers, f *followUp) string { return strconv.Itoa(int(f.Attachments)) }},
-	{Field{Name: "exceptions", About: "ids of the data-quality checks that found it, with a space between two"},
+	{Field{Name: "exceptions", About: foundBy},
 		func(_ *Registers, f *followUp) string { return ids(f.Flags.Rules()) }},
 }

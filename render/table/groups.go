@@ -91,7 +91,7 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 
 // GroupsOfFollowUps returns a table of groups with their open and overdue follow-ups.
 func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) Table {
-	empty, ages := "No follow-up is open.", x.Report.Options.AgingDays
+	empty, ages := report.NoneOpen, x.Report.Options.AgingDays
 	if len(x.Report.FollowUps) == 0 {
 		empty = x.Report.Lacks(list.FollowUps)
 	}
@@ -158,7 +158,7 @@ func Matrix(c report.Currency) Table {
 		word string
 		report.StatusCount
 	}
-	all := []state{{"In service", c.In}, {"Out of service", c.Out}, {"Service state not known", c.Unknown}}
+	all := []state{{"In service", c.In}, {"Out of service", c.Out}, {stateNotKnown, c.Unknown}}
 	return Table{ID: "matrix", Caption: "Items by status and service state", Len: len(all),
 		Columns: bind(nil, all, &state{"Total", c.In.Plus(c.Out).Plus(c.Unknown)}, []column[state]{
 			{Column{Head: "Service state"}, func(_ *Registers, s *state) Cell { return Text(s.word) }},

@@ -125,3 +125,12 @@ func (t *Table) CSV() Records {
 		return out
 	}}
 }
+
+// What several columns of CSV files hold.
+const (
+	foundBy     = "ids of the data-quality checks that found it, with a space between two"
+	nameOrID    = "its name, else its shortened id"
+	namesOfThem = "their names, with a comma between two"
+	orEmpty     = "; empty where that is not known"
+	whenCreated = "when the record was created"
+)

@@ -10,6 +10,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
+	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -34,12 +35,15 @@ func (d *Desk) BesideDocument(r *record.Resource) Beside {
 	return Beside{Story: d.story(ledger.Resources, r.ID)}
 }
 
+// noVersion is said of a document without versions.
+const noVersion = "No version is on record."
+
 // documentLede says which version is approved.
 func (d *Desk) documentLede(row *census.Document) (lede string) {
 	all := word.Plural(row.Versions, "version", "versions")
 	switch {
 	case row.Versions == 0:
-		lede = "No version is on record."
+		lede = noVersion
 	case row.ApprovedMs == 0:
 		lede = all + "; none has an approval on record."
 	default:
@@ -59,7 +63,7 @@ func (d *Desk) documentLede(row *census.Document) (lede string) {
 func (d *Desk) versions(all []record.Version, latest int) brief.Section {
 	s := brief.Section{ID: "versions", Title: "Versions"}
 	if len(all) == 0 {
-		s.Text = []string{"No version is on record."}
+		s.Text = []string{noVersion}
 		return s
 	}
 	order := make([]int, len(all))
@@ -88,7 +92,7 @@ func (d *Desk) versions(all []record.Version, latest int) brief.Section {
 			return table.Or(cmp.Or(at(i).Link, clip(at(i).File, 300)), d.unlessWithheld("none given"))
 		}},
 	}}
-	t.Note = "The service does not state which version is in force. “Latest approved” is the version with the latest approval date."
+	t.Note = "The service does not state which version is in force. " + report.LatestApproved
 	if n := len(all) - t.Len; n > 0 {
 		t.Note = word.Plural(n, "further version is", "further versions are") + " on record. " + t.Note
 	}

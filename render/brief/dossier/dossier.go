@@ -203,7 +203,7 @@ func (d *Desk) moment(t record.Time, none string, clock bool) table.Cell {
 	case t.Form == record.Unreadable:
 		return table.Muted("not a time")
 	case !census.IsDate(t.MS):
-		return table.Muted("not a date: " + strconv.FormatInt(t.MS, 10))
+		return table.NoDate(strconv.FormatInt(t.MS, 10))
 	case clock:
 		return table.Text(word.Minute(d.report.At(t.MS)))
 	}

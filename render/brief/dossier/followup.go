@@ -13,6 +13,7 @@ import (
 	"opsreport/render/ledger"
 	"opsreport/render/list"
 	"opsreport/render/privacy"
+	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -54,7 +55,7 @@ func (d *Desk) FollowUp(r *Record[record.FollowUp, census.FollowUp]) *Page {
 }
 
 // overdue is the state of a follow-up that the service's own filter returned.
-const overdue = "Overdue per the service"
+const overdue = report.Overdue
 
 // BesideFollowUp returns what others say of a follow-up.
 func (d *Desk) BesideFollowUp(f *record.FollowUp) Beside {
@@ -234,7 +235,7 @@ func (d *Desk) withItems(p *Page, all []Named) *Page {
 		return p
 	}
 	p.add(brief.Titled("items", "Items that it names", "", table.Table{ID: "items", Len: len(all),
-		Note: "Found by the serial number in message text, as a whole word. The service has no link between equipment and follow-ups.",
+		Note: "Found by the serial number in message text, as a whole word. " + noLink,
 		Columns: []table.Column{
 			{ID: "item", Head: "Item", Cell: func(i int) table.Cell { return all[i].Item }},
 			{ID: "title", Head: "Title", Cell: func(i int) table.Cell { return table.Or(all[i].Title, "no title") }},

@@ -9,6 +9,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
+	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -38,7 +39,7 @@ func (d *Desk) Item(r *Record[record.Equipment, census.Equipment]) *Page {
 	p.add(brief.Section{
 		ID:   "limits",
 		Text: []string{"The lists hold no inspection result, inspector or defect."},
-		Said: []brief.Said{{Links: []brief.Link{{Text: "What this report cannot say", Page: table.LimitationsPage}}}},
+		Said: []brief.Said{{Links: []brief.Link{{Text: brief.CannotSay, Page: table.LimitationsPage}}}},
 	})
 	return withNotes(p, e.Notes)
 }
@@ -173,7 +174,7 @@ func (d *Desk) inspections(r *Record[record.Equipment, census.Equipment]) brief.
 	s := brief.Section{ID: "inspections", Title: d.schedules.Caption}
 	n := len(r.Rec.Schedules)
 	if n == 0 {
-		says := "No schedule is on record for this item, so no rate counts it. Whether it needs one is not known."
+		says := "No schedule is on record for this item, so no rate counts it. " + word.Capital(report.NeedUnknown) + "."
 		if sent := r.Rec.Status; sent != "" && r.Row.Standing() == census.Unplanned {
 			says += " The service sent the status “" + word.Apart(clip(sent, inList)) + "”."
 		}

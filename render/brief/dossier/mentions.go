@@ -263,6 +263,9 @@ func (d *Desk) mentionsOf(id string) (out []Mention, all int) {
 	return out, n.all
 }
 
+// noLink is why items and follow-ups are found by text.
+const noLink = "The service has no link between equipment and follow-ups."
+
 const mentioning = "Follow-ups that name it"
 
 // addMentions lists the follow-ups whose texts hold an item's serial number; nothing below privacy full, which shows
@@ -272,7 +275,7 @@ func (d *Desk) addMentions(p *Page, row *census.Equipment, b *Beside) {
 		return
 	}
 	s := brief.Section{ID: "mentions", Title: mentioning}
-	found := "Found by the text “" + word.Apart(row.Serial) + "”. The service has no link between equipment and follow-ups."
+	found := "Found by the text “" + word.Apart(row.Serial) + "”. " + noLink
 	all := b.Mentions
 	if len(all) == 0 {
 		s.Text, s.Note = []string{"None."}, found

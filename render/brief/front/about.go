@@ -60,8 +60,15 @@ func Provenance(e *brief.Edition) (brief.Page, error) {
 		brief.Tabled("totals", table.Population(e.Report, n)),
 		asked,
 		brief.Tabled("requests", table.Requests(e.Report, requests)),
-		{ID: "chain", Title: "The chain of snapshots", Text: []string{brief.Seals(e.Nights)}, Tables: []brief.Listed{{Table: chain(e)}}},
+		chained(chain(e), e),
 	}}, nil
+}
+
+// chained says which nights of the chain are sealed.
+func chained(t table.Table, e *brief.Edition) brief.Section {
+	s := brief.Tabled("chain", t)
+	s.Text = []string{brief.Seals(e.Nights)}
+	return s
 }
 
 // nightsShown is how many nights of the chain are listed.
@@ -91,7 +98,7 @@ func chain(e *brief.Edition) table.Table {
 
 // Limits is the page of limitations, whose statements brief.Report.Limitations returns.
 func Limits() brief.Page {
-	return brief.Page{ID: "limitations", Title: "What this report cannot say",
+	return brief.Page{ID: "limitations", Title: brief.CannotSay,
 		Lede: "These statements stand in the PDF with the same words. They belong to every figure of this site."}
 }
 

@@ -38,22 +38,22 @@ func (r words) equipmentTitle() string {
 	in := r.Currency().In
 	switch n := in.All(); {
 	case len(r.Equipment) == 0:
-		return "No equipment was returned"
+		return r.EquipmentHeadline()
 	case n == 0:
-		return "No item is in service"
+		return strings.TrimSuffix(report.NoneServing, ".")
 	default:
 		more := "none is expiring"
 		if in.Expiring > 0 {
 			more = word.Plural(in.Expiring, "more is expiring", "more are expiring")
 		}
-		return word.Of(in.Expired, n, "item", "items") + " in service " + word.Are(in.Expired, n) + " expired, " + more
+		return r.EquipmentHeadline() + ", " + more
 	}
 }
 
 // equipmentLede names the office and the type with the most expired items, and says how much expires soon.
 func (r words) equipmentLede() string {
-	if len(r.Equipment) == 0 {
-		return r.Lacks(list.Equipment)
+	if len(r.Equipment) == 0 { // the title says it
+		return ""
 	}
 	said := ""
 	switch where, what := r.most(label.Office), r.most(label.EquipmentType); {
@@ -113,7 +113,7 @@ func (r words) statusBar() brief.Section {
 func (r words) inDate() string {
 	f := r.Figure("E1")
 	if f.D == 0 {
-		return "No item has a schedule and a known status, so no share is in date."
+		return noShare
 	}
 	said := "In date: " + f.Text + " of those with a schedule."
 	if f.Rating != nil {
@@ -226,10 +226,13 @@ func (e edition) named(id, title string, of table.Table) brief.Section {
 	return s
 }
 
+// withNone counts the items without something.
+func withNone(n int, what string) string { return strconv.Itoa(n) + " with no " + what }
+
 func (e edition) never() brief.Section {
 	r := e.words()
 	n := r.Figure("E5").N
-	s := e.named("never", strconv.Itoa(n)+" with no inspection on record", e.Registers.NeverCompleted())
+	s := e.named("never", withNone(n, "inspection on record"), e.Registers.NeverCompleted())
 	if schedules := r.ScheduleCount(); schedules > 0 {
 		s.Note = word.Of(n, schedules, "inspection", "inspections") + " of items in service " + word.Have(n, schedules) + " no completion."
 	}
@@ -238,9 +241,9 @@ func (e edition) never() brief.Section {
 
 func (e edition) noSchedule() brief.Section {
 	none := e.Registers.NoSchedule()
-	s := e.named("no-schedule", strconv.Itoa(none.Len)+" with no schedule", none)
+	s := e.named("no-schedule", withNone(none.Len, "schedule"), none)
 	if none.Len > 0 {
-		s.Note = "If such an item needs one is not known. It is left out of rates."
+		s.Note = none.Note
 	}
 	return s
 }

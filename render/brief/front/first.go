@@ -42,10 +42,10 @@ func (e edition) inspectFirst() brief.Section {
 	said := brief.Said{Links: []brief.Link{{Text: r.AllRows(all.Len, "expired"), Page: all.Page}}}
 	if never := x.NeverCompleted(); never.Len > 0 {
 		said.Links = append(said.Links, brief.Link{Page: never.Page,
-			Text: strconv.Itoa(r.Figure("E5").N) + " with no inspection on record"})
+			Text: withNone(r.Figure("E5").N, "inspection on record")})
 	}
 	if none := x.NoSchedule(); none.Len > 0 {
-		said.Links = append(said.Links, brief.Link{Text: strconv.Itoa(none.Len) + " with no schedule", Page: none.Page})
+		said.Links = append(said.Links, brief.Link{Text: withNone(none.Len, "schedule"), Page: none.Page})
 	}
 	said.Links = append(said.Links, brief.Link{Text: "Sheets to print", Page: list.Equipment.Row().Page("planner")})
 	s.Said = append(s.Said, said)
@@ -104,7 +104,7 @@ func (e edition) closeFirst() brief.Section {
 	case len(r.FollowUps) == 0:
 		s.Text = []string{r.Lacks(list.FollowUps)}
 	case all.Len == 0:
-		s.Text = []string{"The service lists no follow-up as overdue."}
+		s.Text = []string{all.Empty}
 	default:
 		s.Note = fmt.Sprintf("%s that the service lists as overdue, oldest first.", r.foremost(len(s.Rows), n.N, "follow-up", "follow-ups"))
 	}

@@ -30,7 +30,7 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 	switch l {
 	case list.FollowUps:
 		p.Title, p.Lede, p.Tiles = r.FollowUpHeadline(), r.FollowUpLede(), r.FollowUpTiles()
-		register("overdue", x.Overdue(), "Follow-ups that the service’s own overdue filter returned at as-of. Never computed from the due value.")
+		register("overdue", x.Overdue(), brief.OwnFilter)
 		add("backlog", "Backlog", "")
 		add("holders", "Who has them", "")
 		add("people", "Each person, with the overdue follow-ups of the last weeks", "")
@@ -38,10 +38,10 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 		p.Sections = append(p.Sections, passedOn(r, x))
 		closed := brief.Section{ID: "closed", Title: "How they were closed", Facts: howClosed(r)}
 		if len(closed.Facts) == 0 {
-			closed.Text = []string{"No follow-up is closed."}
+			closed.Text = []string{report.NoneClosed}
 		}
 		p.Sections = append(p.Sections, closed)
-		add("forms", "Where they come from", brief.OneFormNote)
+		add("forms", "Where they come from", report.OneForm)
 		add("more", "Figures of follow-ups, and how many there were in each week", "", More(r, l, "F1", "F2", "F3", "F7", "F8", "F10",
 			"F14", "F16"))
 	case list.Documents:
@@ -63,6 +63,9 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 		register("odd", x.OddSessions(), "")
 		add("more", "Figures of group training", "", figures("training-figures", "Group training in figures", r.Others(l)))
 	}
+	if p.Lede == p.Title+"." { // of a list without records
+		p.Lede = ""
+	}
 	return p
 }
 
@@ -75,7 +78,7 @@ func documentLede(r brief.Report) string {
 	said := word.Of(f.N, f.D, "document", "documents") + " with an approval " + word.Are(f.N, f.D) + " past the review interval of " +
 		word.Plural(r.Options.ReviewMonths, "month", "months") + "."
 	if longest := r.Figure("D2").Stat("longest"); longest != nil {
-		said += " The longest since an approval is " + word.Plural(int(*longest.Value), "month", "months") + "."
+		said += " " + word.Capital(brief.SinceApproval(longest)) + "."
 	}
 	return said
 }
@@ -95,9 +98,9 @@ const passedFirst = 5
 // passedOn names the open follow-ups that were reassigned most often.
 func passedOn(r brief.Report, x *table.Registers) brief.Section {
 	open, closed := r.Figure("F9").Series[0], r.Figure("F9").Series[1]
-	s := brief.Section{ID: "passed", Title: "Reassigned twice or more"}
+	s := brief.Section{ID: "passed", Title: word.Capital(report.PassedTwice)}
 	if open.D > 0 {
-		s.Title = word.Of(open.N, open.D, "open follow-up", "open follow-ups") + " " + word.Were(open.N, open.D) + " reassigned twice or more"
+		s.Title = word.Of(open.N, open.D, "open follow-up", "open follow-ups") + " " + word.Were(open.N, open.D) + " " + report.PassedTwice
 	}
 	if closed.D > 0 {
 		s.Note = word.Of(closed.N, closed.D, "closed one", "closed ones") + " " + word.Were(closed.N, closed.D) + "."
@@ -117,7 +120,7 @@ func passedOn(r brief.Report, x *table.Registers) brief.Section {
 		})
 	}
 	if all.Len > passedFirst {
-		s.Said = []brief.Said{{Links: []brief.Link{{Text: r.AllRows(all.Len, "reassigned twice or more"), Page: all.Page}}}}
+		s.Said = []brief.Said{{Links: []brief.Link{{Text: r.AllRows(all.Len, report.PassedTwice), Page: all.Page}}}}
 	}
 	return s
 }
@@ -125,11 +128,14 @@ func passedOn(r brief.Report, x *table.Registers) brief.Section {
 // StatesTitle is the title of the table of items by status and service state.
 const StatesTitle = "Status and service state"
 
+// noShare is said in place of the share of the items that are in date.
+const noShare = "No item has a schedule and a known status, so no share is in date."
+
 // inDate says how many items are in date, and of which items that is; of may be "".
 func inDate(r brief.Report, of string) string {
 	f := r.Figure("E1")
 	if f.D == 0 {
-		return "No item has a schedule and a known status, so there is no rate."
+		return noShare
 	}
 	return f.Text + " in date" + of + "."
 }
@@ -159,7 +165,7 @@ func Group(e *brief.Edition, g *table.Group, l list.ID) (p brief.Page, of *repor
 		p.Tiles = r.EquipmentTiles()
 		note := ""
 		if g.Kind == label.Office {
-			note = "An item in two offices counts in each of them."
+			note = brief.OfTwoOffices + "."
 		}
 		p.Sections = []brief.Section{{ID: "currency", Title: "Currency", Note: note},
 			{ID: "states", Title: StatesTitle, Tables: []brief.Listed{{Table: table.Matrix(currency)}}}, {ID: "records", Title: "Items"}}

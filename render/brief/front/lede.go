@@ -28,10 +28,7 @@ func (e edition) lede() string {
 // sinceBefore says how many more items are expired and follow-ups overdue than in the snapshot before.
 func (r words) sinceBefore() string {
 	if r.Previous == nil {
-		if r.Options.Unread != "" {
-			return r.NotCompared()
-		}
-		return "This is the first report: it has nothing to compare with."
+		return r.NotCompared()
 	}
 	expired, items := r.more("E6", " expired")
 	overdue, late := r.more("F2", " overdue")

@@ -2,7 +2,6 @@ package front
 
 import (
 	"cmp"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -68,17 +67,16 @@ func (r words) found() brief.Section {
 	case len(r.Equipment) == 0:
 		add(strings.TrimSuffix(r.Lacks(list.Equipment), "."))
 	case expired.D == 0 && r.Figure("E2").D == 0:
-		add("No item is in service")
+		add(strings.TrimSuffix(report.NoneServing, "."))
 	default:
-		d := r.Figure("E2").D
-		add(word.Of(expired.N, d, "item", "items")+" in service "+word.Are(expired.N, d)+" expired", than("E6"))
+		add(r.EquipmentHeadline(), than("E6"))
 	}
 	switch overdue := r.Figure("F2"); {
 	case !r.Has(list.FollowUps):
 	case len(r.FollowUps) == 0:
 		add(strings.TrimSuffix(r.Lacks(list.FollowUps), "."))
 	case overdue.D == 0:
-		add("No follow-up is open")
+		add(r.FollowUpHeadline())
 	default:
 		add(word.Of(overdue.N, overdue.D, "open follow-up", "open follow-ups")+" "+word.Are(overdue.N, overdue.D)+" overdue", than("F2"))
 	}
@@ -110,7 +108,7 @@ func (r words) soonest() string {
 		said = strconv.Itoa(first.N) + " of them by " + r.Near(first.Start.AddDate(0, 0, 6))
 	}
 	if past := f.Stat(report.AlreadyPast); past != nil && *past.Value > 0 {
-		said = word.Joined("; ", said, fmt.Sprintf("the date of %d more has passed", int(*past.Value)))
+		said = word.Joined("; ", said, datesPassed(past))
 	}
 	return said
 }

@@ -8,6 +8,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/list"
+	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -109,7 +110,7 @@ func (s sheets) backlog() []brief.Section {
 		s.foremost(list.FollowUps, "F2", "F1", "F3", "F10"),
 		{ID: "ages", Charts: s.charts("open-age", "inactivity")},
 		{ID: "holders", Title: "Who has them", Charts: s.charts("open-load")},
-		after(tabled("forms", s.forms.Caption, s.forms), brief.PeopleAt(s.Level).Note, brief.OneFormNote),
+		after(tabled("forms", s.forms.Caption, s.forms), brief.PeopleAt(s.Level).Note, report.OneForm),
 	}
 }
 

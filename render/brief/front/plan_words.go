@@ -8,6 +8,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/list"
+	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -107,7 +108,7 @@ func NothingPlanned(r brief.Report) string {
 	case len(r.Equipment) == 0:
 		return r.Lacks(list.Equipment)
 	case r.ScheduleCount() == 0:
-		return "No item in service has a schedule."
+		return report.NoneScheduled
 	}
 	return "Nothing has expired, and nothing expires in these two weeks."
 }

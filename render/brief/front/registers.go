@@ -79,7 +79,7 @@ func Registers() []Register {
 			link:   "Overdue",
 			figure: "F2",
 			says:   saysOverdue,
-			then:   "The service’s own overdue filter returned them. Overdue is never computed from the due value.",
+			then:   brief.OwnFilter,
 			tables: one((*table.Registers).Overdue),
 		},
 		{Of: list.FollowUps, ID: "open", link: "Open", figure: "F1", says: saysOpen,
@@ -88,7 +88,7 @@ func Registers() []Register {
 			then:   "The last closed stand here, each also by the month in which it was closed.",
 			tables: one((*table.Registers).Closed)},
 		{Of: list.FollowUps, ID: "no-activity", title: "Open without activity", says: saysNoActivity, tables: one((*table.Registers).NoActivity)},
-		{Of: list.FollowUps, ID: "reassigned", title: "Reassigned twice or more", says: saysReassigned,
+		{Of: list.FollowUps, ID: "reassigned", title: word.Capital(report.PassedTwice), says: saysReassigned,
 			tables: one((*table.Registers).Reassigned)},
 		{Of: list.FollowUps, ID: AllRecords, says: saysFollowUps, tables: one((*table.Registers).FollowUps)},
 		{Of: list.Documents, ID: AllRecords, says: saysDocuments, tables: one((*table.Registers).Documents)},
@@ -214,7 +214,7 @@ func GroupLinks(groups map[label.Kind][]table.Group) []brief.Link {
 func SharedGroups(kind label.Kind) string {
 	switch kind {
 	case label.Office:
-		return "An item in two offices counts in each, so rows need not add up to the total."
+		return brief.OfTwoOffices + ", so rows need not add up to the total."
 	case label.LineOfBusiness:
 		return "An item of two lines counts in each, so rows need not add up to the total."
 	}

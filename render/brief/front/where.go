@@ -26,7 +26,7 @@ func (e edition) soon() brief.Section {
 		s.Title = "No inspection expires in two weeks"
 	}
 	if past := r.Figure("E8").Stat(report.AlreadyPast); past != nil && *past.Value > 0 {
-		s.Note = fmt.Sprintf("By day; the date of %d more has passed.", int(*past.Value))
+		s.Note = "By day; " + datesPassed(past) + "."
 	}
 	var bars chart.DayBars
 	for _, p := range f.Series {
@@ -48,9 +48,10 @@ func (e edition) soon() brief.Section {
 	return s
 }
 
-// shareSteps name the shades of shares.
-var shareSteps = map[chart.Fill]string{chart.M1: "under 10 %", chart.M2: "10–19 %", chart.M3: "20–29 %", chart.M4: "30 % or more",
-	"": "fewer than 5 items: no share"}
+// datesPassed counts the inspections whose expiry date has passed.
+func datesPassed(past *report.Stat) string {
+	return fmt.Sprintf("the date of %d more has passed", int(*past.Value))
+}
 
 // where shows how many items are expired in each office and of each type. One office and one type are no place.
 func (e edition) where() brief.Section {
@@ -82,10 +83,10 @@ func (e edition) where() brief.Section {
 	m.Summary = "Expired items in service, by office and type, each of how many."
 	m = chart.NewMatrix(m, otherOffices, otherTypes)
 	for i := range m.Shades {
-		m.Shades[i].Name = shareSteps[m.Shades[i].Fill]
+		m.Shades[i].Name = brief.ShareStep(m.Shades[i].Fill, "items")
 	}
 	s := brief.Section{ID: "where", Title: "Where items are expired", Matrix: &m,
-		Note: "Expired of items in service. An item of two offices counts in both, so offices add up to more than the total."}
+		Note: "Expired of items in service. " + brief.OfTwoOffices + ", so offices add up to more than the total."}
 	worst := ""
 	for _, r := range m.Rows {
 		if !r.Last && r.All.N > 0 && strings.Count(worst, " at ") < 2 {
@@ -104,7 +105,7 @@ func (e edition) where() brief.Section {
 
 // cannotSay says in one line what the report cannot say.
 func (e edition) cannotSay() brief.Section {
-	return brief.Section{ID: "limits", Title: "What this report cannot say", Said: []brief.Said{{
+	return brief.Section{ID: "limits", Title: brief.CannotSay, Said: []brief.Said{{
 		Text:  "If an inspection was passed, if a follow-up solved the problem, or if a law is met. It shows what the service holds.",
 		Links: []brief.Link{{Text: word.All(e.Report.IsPart(), "limits"), Page: table.LimitationsPage}}}}}
 }

@@ -98,6 +98,12 @@ func (g gathering) inList(l list.ID) (out []ledger.Place) {
 	return out
 }
 
+// notOnTime is what inspections are called that were late or not done, and nothingSeen is said where nothing happened.
+const (
+	notOnTime   = "inspections not done on time"
+	nothingSeen = "Nothing was seen to happen."
+)
+
 // told are the words for kinds of events in the table of what changed, in its order; "" for those of the kind itself, which a
 // kind that is not here has too, after the others.
 var told = []struct{ id, words string }{
@@ -157,7 +163,7 @@ func (b *Book) changed(p, before *period.Period) brief.Section {
 		s.Tables = append(s.Tables, brief.Listed{Table: t})
 	}
 	if s.Tables == nil {
-		s.Note, s.Text = "", []string{"Nothing was seen to happen."}
+		s.Note, s.Text = "", []string{nothingSeen}
 	}
 	return s
 }
@@ -209,7 +215,7 @@ func (b *Book) events(l list.ID, events []ledger.Place) table.Table {
 func (b *Book) inspections(p *period.Period, due []period.Inspection) table.Table {
 	return table.Table{
 		ID:      inspectionsID + "-list",
-		Caption: "Inspections not done on time",
+		Caption: word.Capital(notOnTime),
 		Len:     len(due),
 		List:    list.Equipment,
 		Order:   "not done first",

@@ -31,14 +31,14 @@ func (b *Book) fates(p *period.Period) brief.Section {
 		s.Title = "No inspection expired"
 		return s
 	case *f.D == 0:
-		s.Title = "No inspection has expired yet"
+		s.Title = word.Capital(noneExpired)
 	case missed == 0:
 		s.Title = fmt.Sprintf("None of %s was late or not done", word.Plural(*f.D, "inspection", "inspections"))
 	default:
 		s.Title = word.Of(missed, *f.D, "inspection", "inspections") + " " + were(missed) + " late or not done"
 	}
 	if p.Future > 0 {
-		s.Title += fmt.Sprintf("; %d %s not due yet", p.Future, are(p.Future))
+		s.Title += "; " + notDueYet(p)
 	}
 	s.Note = "Inspections that expire in " + called(p.Span) + "; at the right, those on time."
 	s.Keys = fateKeys
@@ -53,7 +53,7 @@ func (b *Book) fates(p *period.Period) brief.Section {
 		s.Fates = append(s.Fates, brief.Fates{Title: head, Fates: times})
 	}
 	if offices := b.byOffice(p); len(offices.Rows) > 1 {
-		s.Fates = append(s.Fates, brief.Fates{Title: "By office", Note: "(an item of two offices counts in both)", Fates: offices})
+		s.Fates = append(s.Fates, brief.Fates{Title: "By office", Note: brief.OfTwoOffices, Fates: offices})
 	}
 	if missed > 0 {
 		page := b.listPage(p, inspectionsID)
@@ -184,9 +184,8 @@ func (b *Book) office(id string) string {
 	return b.Registers.Report.Book.Show(label.Office, id)
 }
 
-// shareSteps name the shades of the matrix.
-var shareSteps = map[chart.Fill]string{chart.M1: "under 10 %", chart.M2: "10–19 %", chart.M3: "20–29 %", chart.M4: "30 % or more",
-	"": "fewer than 5 inspections: no share"}
+// noneExpired is said of a period that lasts.
+const noneExpired = "no inspection has expired yet"
 
 // where shows the inspections that were late or not done by office and type. One office and one type are no place.
 func (b *Book) where(p *period.Period) brief.Section {
@@ -225,8 +224,8 @@ func (b *Book) where(p *period.Period) brief.Section {
 		return chart.MatrixHead{Name: word.Plural(n, "other type", "other types"), Link: list.Equipment.Row().Front()}
 	})
 	for i := range m.Shades {
-		m.Shades[i].Name = shareSteps[m.Shades[i].Fill]
+		m.Shades[i].Name = brief.ShareStep(m.Shades[i].Fill, "inspections")
 	}
 	return brief.Section{ID: "where", Title: "Where inspections were late or not done", Matrix: &m,
-		Note: "Late or not done, of those that expired in " + called(p.Span) + ". An item of two offices counts in both."}
+		Note: "Late or not done, of those that expired in " + called(p.Span) + ". " + brief.OfTwoOffices + "."}
 }

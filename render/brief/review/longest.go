@@ -109,7 +109,7 @@ func (b *Book) outcome(p *period.Period, item string, life []period.Stretch) str
 	case life[last].To == end(p).UnixMilli():
 		return "still expired"
 	case last == len(life)-1 || life[last+1].From > life[last].To:
-		return "not in the list from " + day
+		return brief.NotListedFrom + day
 	case life[last+1].Being == period.OutOfService:
 		return "out of service " + day
 	case life[last+1].Being == period.Unknown:

@@ -108,14 +108,11 @@ var standing = []string{"E1", "E3", "E5", "E6", "E7", "E9", "F1", "F2", "D1", "D
 func (b *Book) edges(p, before *period.Period) brief.Section {
 	restated := b.restatedOf(p)
 	s := brief.Section{ID: "edges", Title: b.boundary(p, before)}
-	switch {
-	case !p.Whole:
-		s.Title += "; the " + calls[p.Kind] + " is not over"
-	case len(restated) == 0:
-		s.Title += "; no figure has been restated"
-	default:
-		s.Title += "; " + word.Plural(len(restated), "figure has", "figures have") + " been restated"
+	state := finality(len(restated))
+	if !p.Whole {
+		state = "the " + lasting(p)
 	}
+	s.Title += "; " + state
 	s.Text = []string{bound("What is seen between the last snapshot before the edge of a period and the first one after it counts in both " +
 		"periods, so months need not add up to a quarter. The snapshots that count here are from " + word.DateTime(p.Opening.AsOf) + " to " +
 		word.DateTime(p.Closing.AsOf) + ".")}
@@ -144,7 +141,6 @@ func (b *Book) boundary(p, before *period.Period) string {
 	next := called(period.Of(p.Kind, p.End))
 	switch {
 	case p.Kind == period.Range || !p.Whole && before == nil:
-		return "What counts at the edges of the " + calls[p.Kind]
 	case !p.Whole:
 		return fmt.Sprintf("A change first seen at the beginning of %s may count in %s too", called(p.Span), called(before.Span))
 	case p.Closing.AsOf.Equal(p.End) || p.Closing.AsOf.After(p.End):
@@ -185,7 +181,7 @@ func (b *Book) running(p *period.Period) brief.Section {
 		return brief.Section{ID: "running", Title: word.Capital(during(now)), Said: []brief.Said{{Text: bound(b.cameAndWent(now) + "."),
 			Links: []brief.Link{{Text: strings.TrimSuffix(now.Name(), " so far"), Page: Page(now.ID)}}}}}
 	}
-	said := "How many inspections were on time is not known: " + now.Figure("P1").Why + "."
+	said := onTimeUnknown(now)
 	if f := now.Figure("P1"); f.N != nil {
 		said = word.Share(*f.N, *f.D) + " inspections on time"
 		if p := word.Percent(*f.N, *f.D); p != "" {
@@ -193,11 +189,11 @@ func (b *Book) running(p *period.Period) brief.Section {
 		}
 		said += fmt.Sprintf(", %d late, %d not done", f.Series[period.Late].N, f.Series[period.NotDone].N)
 		if now.Future > 0 {
-			said += fmt.Sprintf("; %d %s not due yet and %s left out", now.Future, are(now.Future), are(now.Future))
+			said += "; " + notDueYet(now) + " and " + are(now.Future) + " left out"
 		}
 		said += "."
 		if *f.D == 0 {
-			said = fmt.Sprintf("no inspection has expired yet; %d %s not due yet.", now.Future, are(now.Future))
+			said = noneExpired + "; " + notDueYet(now) + "."
 		}
 	}
 	return brief.Section{ID: "running", Title: word.Capital(during(now)),

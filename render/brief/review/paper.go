@@ -146,7 +146,7 @@ func (b *Book) meanings() brief.Section {
 
 // limits are the limitations of the report, in full.
 func (b *Book) limits() brief.Section {
-	s := brief.Section{ID: "limitations", Title: "What this report cannot say"}
+	s := brief.Section{ID: "limitations", Title: brief.CannotSay}
 	for _, l := range brief.Of(b.Registers.Report).Limitations() {
 		s.Facts = append(s.Facts, brief.Fact{ID: l.ID, Name: l.Title, Text: l.Text})
 	}
@@ -171,11 +171,19 @@ func (b *Book) basis(p *period.Period) brief.Section {
 
 // Standing says on each sheet of paper whether the figures of a period are final.
 func (b *Book) Standing(p *period.Period) string {
-	switch n := len(b.restatedOf(p)); {
-	case !p.Whole:
-		return "The " + calls[p.Kind] + " is not over"
-	case n > 0:
-		return "The " + calls[p.Kind] + " is over; " + word.Plural(n, "figure has", "figures have") + " been restated"
+	if !p.Whole {
+		return "The " + lasting(p)
 	}
-	return "The " + calls[p.Kind] + " is over; no figure has been restated"
+	return "The " + calls[p.Kind] + " is over; " + finality(len(b.restatedOf(p)))
+}
+
+// lasting says of a period that it is not over.
+func lasting(p *period.Period) string { return calls[p.Kind] + " is not over" }
+
+// finality says how many figures of a period that is over have been restated.
+func finality(restated int) string {
+	if restated == 0 {
+		return "no figure has been restated"
+	}
+	return word.Plural(restated, "figure has", "figures have") + " been restated"
 }

@@ -56,7 +56,7 @@ func (b *Book) Lists(p *period.Period) (out []List) {
 			Files: []File{{Path: place(p.Span, id) + ".csv", Name: p.Name(), Rows: n, Table: t}}}
 	}
 	if due := late(p); len(due) > 0 {
-		l := own(inspectionsID, "inspections not done on time", "An inspection is one expiry date of one schedule of an item. Those that "+
+		l := own(inspectionsID, notOnTime, "An inspection is one expiry date of one schedule of an item. Those that "+
 			"were moved, or whose item was gone or out of service in the closing snapshot, are counted apart.",
 			func() table.Table { return b.inspections(p, due) }, len(due))
 		if w := b.where(p); w.ID != "" {
@@ -139,7 +139,7 @@ func (b *Book) Annex(p *period.Period) brief.Page {
 		add("", t)
 	}
 	if r.Sections == nil {
-		r.Sections = append(r.Sections, brief.Section{ID: "nothing", Title: "Nothing to list", Text: []string{"Nothing was seen to happen."}})
+		r.Sections = append(r.Sections, brief.Section{ID: "nothing", Title: "Nothing to list", Text: []string{nothingSeen}})
 	}
 	return r
 }

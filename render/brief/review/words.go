@@ -111,9 +111,22 @@ func (b *Book) finding(p *period.Period) string {
 		facts = []string{b.cameAndWent(p)}
 	}
 	if facts == nil {
-		facts = []string{"too little is known to say what happened"}
+		facts = []string{tooLittle}
 	}
 	return said(p) + ": " + strings.Join(facts, "; ")
+}
+
+// tooLittle is said of a period of which nothing can be said.
+const tooLittle = "too little is known to say what happened"
+
+// notDueYet counts the inspections of a period that lasts which may still be done in time.
+func notDueYet(p *period.Period) string {
+	return fmt.Sprintf("%d %s not due yet", p.Future, are(p.Future))
+}
+
+// onTimeUnknown says why P1 has no value.
+func onTimeUnknown(p *period.Period) string {
+	return "How many inspections were on time is not known: " + p.Figure("P1").Why + "."
 }
 
 // cameAndWent says what happened where there is no equipment.
@@ -125,7 +138,7 @@ func (b *Book) cameAndWent(p *period.Period) string {
 	if f := p.Figure("P8"); f.N != nil && !b.has("P7") {
 		return strings.ToLower(f.Text)
 	}
-	return "too little is known to say what happened"
+	return tooLittle
 }
 
 // lede says how inspections were done, how many items were expired before and after, and how follow-ups came and went.
@@ -134,7 +147,7 @@ func (b *Book) lede(p, before *period.Period) string {
 	var said []string
 	if f := p.Figure("P1"); !b.has("P1") {
 	} else if f.N == nil {
-		said = append(said, "How many inspections were on time is not known: "+f.Why+".")
+		said = append(said, onTimeUnknown(p))
 	} else if *f.D == 0 {
 		said = append(said, "No inspection has expired.")
 	} else {
@@ -145,7 +158,7 @@ func (b *Book) lede(p, before *period.Period) string {
 		said = append(said, onTime+". "+b.missed(p))
 	}
 	if p.Future > 0 {
-		said = append(said, fmt.Sprintf("%d %s not due yet.", p.Future, are(p.Future)))
+		said = append(said, notDueYet(p)+".")
 	}
 	if f := p.Figure("P12"); f.N != nil {
 		said = append(said, fmt.Sprintf("%s %s expired on %s, %d on %s.", word.Plural(f.Series[period.Opening].N, "item", "items"),
