@@ -27,49 +27,52 @@ type Group struct {
 // record.
 type grouping struct {
 	list list.ID
-	each func(r *census.Rows, add func(row int, ids ...string))
+	each func(r *census.Rows, add func(row int, id string))
 }
 
 var groupings = map[label.Kind]grouping{
 	label.EquipmentType:  {list.Equipment, equipmentWith(func(e *census.Equipment) string { return e.TypeID })},
 	label.LineOfBusiness: {list.Equipment, equipmentWith(func(e *census.Equipment) string { return e.LineID })},
-	label.Office: {list.Equipment, func(r *census.Rows, add func(int, ...string)) {
+	label.Office: {list.Equipment, func(r *census.Rows, add func(int, string)) {
 		for i := range r.Equipment {
-			add(i, orNone(r.Equipment[i].OfficeIDs)...)
+			addEach(add, i, r.Equipment[i].OfficeIDs)
 		}
 	}},
-	label.Form: {list.FollowUps, func(r *census.Rows, add func(int, ...string)) {
+	label.Form: {list.FollowUps, func(r *census.Rows, add func(int, string)) {
 		for i := range r.FollowUps {
 			add(i, r.FollowUps[i].FormID)
 		}
 	}},
-	label.User: {list.FollowUps, func(r *census.Rows, add func(int, ...string)) {
+	label.User: {list.FollowUps, func(r *census.Rows, add func(int, string)) {
 		for i := range r.FollowUps {
 			if f := &r.FollowUps[i]; f.IsOpen() {
 				add(i, f.AssigneeID)
 			}
 		}
 	}},
-	label.Training: {list.Trainings, func(r *census.Rows, add func(int, ...string)) {
+	label.Training: {list.Trainings, func(r *census.Rows, add func(int, string)) {
 		for i := range r.Trainings {
-			add(i, orNone(r.Trainings[i].TrainingIDs)...)
+			addEach(add, i, r.Trainings[i].TrainingIDs)
 		}
 	}},
 }
 
-func equipmentWith(id func(*census.Equipment) string) func(*census.Rows, func(int, ...string)) {
-	return func(r *census.Rows, add func(int, ...string)) {
+func equipmentWith(id func(*census.Equipment) string) func(*census.Rows, func(int, string)) {
+	return func(r *census.Rows, add func(int, string)) {
 		for i := range r.Equipment {
 			add(i, id(&r.Equipment[i]))
 		}
 	}
 }
 
-func orNone(ids []string) []string {
+// addEach adds a record for each of its ids, or for none.
+func addEach(add func(int, string), row int, ids []string) {
 	if len(ids) == 0 {
-		return []string{""}
+		add(row, "")
 	}
-	return ids
+	for _, id := range ids {
+		add(row, id)
+	}
 }
 
 // By returns the groups of a kind, sorted by name, with the records without an id last: equipment
@@ -99,11 +102,9 @@ func By(r *census.Rows, aging []int, kind label.Kind) []Group {
 			group(t.ID)
 		}
 	}
-	g.each(r, func(row int, ids ...string) {
-		for _, id := range ids {
-			if one := group(id); len(one.Rows) == 0 || one.Rows[len(one.Rows)-1] != int32(row) {
-				one.Rows = append(one.Rows, int32(row)) // an id that is in one record twice counts once
-			}
+	g.each(r, func(row int, id string) {
+		if one := group(id); len(one.Rows) == 0 || one.Rows[len(one.Rows)-1] != int32(row) {
+			one.Rows = append(one.Rows, int32(row)) // an id that is in one record twice counts once
 		}
 	})
 	word.SortByName(out, func(g *Group) string { return g.Label }, func(g *Group) string { return g.Key })

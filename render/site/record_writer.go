@@ -96,7 +96,7 @@ func (b *builder) recordPages() error {
 		row:    func(e *census.Equipment) string { return e.ID },
 		beside: (*dossier.Desk).BesideItem,
 		made:   (*dossier.Desk).Item,
-		view:   func(m *page.Maker, p *dossier.Page) any { return recordView(m, p) },
+		view:   recordView,
 	}); err != nil {
 		return err
 	}
@@ -110,7 +110,7 @@ func (b *builder) recordPages() error {
 		row:    func(d *census.Document) string { return d.ID },
 		beside: (*dossier.Desk).BesideDocument,
 		made:   (*dossier.Desk).Document,
-		view:   func(m *page.Maker, p *dossier.Page) any { return recordView(m, p) },
+		view:   recordView,
 	}); err != nil {
 		return err
 	}
@@ -124,7 +124,7 @@ func (b *builder) recordPages() error {
 		row:    func(t *census.Training) string { return t.ID },
 		beside: (*dossier.Desk).BesideSession,
 		made:   (*dossier.Desk).Session,
-		view:   func(m *page.Maker, p *dossier.Page) any { return recordView(m, p) },
+		view:   recordView,
 	})
 }
 

@@ -62,7 +62,7 @@ func placeOf(id string) place {
 // entitled gives the view of a record its titles and its path.
 func entitled(m *page.Maker, l *list.Row, p *dossier.Page) *dossier.Page {
 	m.Title, m.H1, m.Lede = recordTitle(p, m.Registers.Layout.Slug(p.ID)), p.Title, p.Lede
-	trail := []page.Crumb{page.FrontCrumb(l.ID)}
+	trail := append(make([]page.Crumb, 0, 3), page.FrontCrumb(l.ID))
 	if p.Group.Text != "" {
 		trail = append(trail, page.Step(p.Group.Text, p.Group.Link))
 	}
@@ -81,14 +81,19 @@ func recordTitle(p *dossier.Page, slug string) string {
 }
 
 // recordView makes the view of a record.
-func recordView(m *page.Maker, p *dossier.Page) *RecordView {
-	v := &RecordView{Page: m.Page, What: p.IDWord, ID: p.IDText, Called: p.Called}
+func recordView(m *page.Maker, p *dossier.Page) any {
+	v := new(RecordView)
+	v.set(m, p)
+	return v
+}
+
+func (v *RecordView) set(m *page.Maker, p *dossier.Page) {
+	v.Page, v.What, v.ID, v.Called = m.Page, p.IDWord, p.IDText, p.Called
 	if p.Chip != nil {
 		chip := view.Chip(*p.Chip)
 		v.State = &chip
 	}
 	v.Across, v.Main, v.Side, v.Foot = blocksAt(m, p, across), blocksAt(m, p, main), blocksAt(m, p, side), blocksAt(m, p, foot)
-	return v
 }
 
 // blocksAt prepares the sections that stand at a place.
@@ -122,13 +127,14 @@ func recordBlock(m *page.Maker, s *brief.Section) view.Block {
 
 func followUpView(m *page.Maker, p *dossier.Page) any {
 	timeline := p.Section("timeline")
-	return &FollowUpView{
-		RecordView: *recordView(m, p),
-		Timeline:   timeline.Title,
-		Known:      timeline.Note,
-		Steps:      p.Steps,
-		Hidden:     p.Hidden,
-		Still:      p.Still,
-		OpenSince:  p.OpenSince,
+	v := &FollowUpView{
+		Timeline:  timeline.Title,
+		Known:     timeline.Note,
+		Steps:     p.Steps,
+		Hidden:    p.Hidden,
+		Still:     p.Still,
+		OpenSince: p.OpenSince,
 	}
+	v.set(m, p)
+	return v
 }

@@ -107,15 +107,15 @@ func (t *Table) CSV() Records {
 		fields = append(fields, Field{Name: c.Head, Type: c.Type})
 	}
 	return Records{Title: t.Caption, Fields: fields, Len: t.Len, Row: func(i int) []string {
-		cells, out := t.Row(i), make([]string, 0, len(fields))
+		out := make([]string, 0, len(fields))
 		if t.IDs != nil {
-			page := ""
-			if n := slices.IndexFunc(cells, func(c Cell) bool { return c.Link != "" }); n >= 0 {
-				page = cells[n].Link
-			}
-			out = append(out, t.RecordID(i), page)
+			out = append(out, t.RecordID(i), "")
 		}
-		for n, c := range cells {
+		for n := range t.Columns {
+			c := t.Cell(i, n)
+			if t.IDs != nil && out[1] == "" {
+				out[1] = c.Link // the page: the first link of the row
+			}
 			text := cmp.Or(c.Whole, c.Text)
 			if t.Columns[n].Kind == Date {
 				text = word.ISODate(text)

@@ -17,7 +17,7 @@ const (
 	mostGarbage = 800 // per cent of what is held: a small night stays small
 
 	// Bytes of memory for a night without records, and for each record.
-	memoryBase, memoryRecord = 88 << 20, 600
+	memoryBase, memoryRecord = 86 << 20, 600
 
 	// Bytes that a large night holds, with some room for garbage, and for each record.
 	heldBase, heldRecord = 40 << 20, 850

@@ -34,8 +34,9 @@ func (m *Maker) Block(s brief.Section) view.Block {
 		Prose:  s.Prose,
 		Inner:  m.Inner,
 	}
-	for _, t := range s.Tables {
-		b.Tables = append(b.Tables, m.listed(t, s.ID))
+	b.Tables = m.Room.Tables(len(s.Tables))
+	for i, t := range s.Tables {
+		b.Tables[i] = m.listed(t, s.ID)
 	}
 	for _, r := range s.Rows {
 		row := view.Entry{Name: m.link(brief.Link{Text: r.Name, Page: r.Link}), Under: r.Under, Beside: r.Beside, Lower: r.Lower, Value: r.Value,

@@ -86,6 +86,7 @@ type Room struct {
 	facts  []Fact
 	values []Value
 	blocks []Block
+	tables []Table
 	heads  []Head
 	set    []setting
 	pen    draw.Pen
@@ -95,7 +96,7 @@ type Room struct {
 // Clear makes the memory of the page before free again.
 func (r *Room) Clear() {
 	r.rows, r.cells, r.facts, r.values, r.blocks = r.rows[:0], r.cells[:0], r.facts[:0], r.values[:0], r.blocks[:0]
-	r.heads, r.set = r.heads[:0], r.set[:0]
+	r.tables, r.heads, r.set = r.tables[:0], r.heads[:0], r.set[:0]
 }
 
 // lend returns n values behind those that memory holds already.
@@ -124,6 +125,14 @@ func (r *Room) Facts(n int) []Fact {
 		return make([]Fact, n)
 	}
 	return lend(&r.facts, n)
+}
+
+// Tables returns room for n tables, to be set.
+func (r *Room) Tables(n int) []Table {
+	if r == nil {
+		return make([]Table, n)
+	}
+	return lend(&r.tables, n)
 }
 
 // Blocks returns room for n blocks, to be set.
