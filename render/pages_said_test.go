@@ -55,9 +55,22 @@ func quayOptions(t *testing.T) Options {
 		Rules: []rule.Rule{{Name: "Few overdue", Figure: "F2", Max: &most}, {Name: "In date", Figure: "E1", MinPercent: &least},
 			{Name: "Ladders", Figure: "E1", EquipmentType: "t0", MinPercent: &least}},
 		Nights: chain,
+		Waivers: []rule.Waiver{
+			{Rule: "In date", Reason: "new hoists", Owner: "Ada Berg", Until: quayDay(30)},
+			{Rule: "Ladders", Reason: "was over", Owner: "Bo Carr", Until: quayDay(-1)},
+			{Record: "f29", Reason: "lost", Owner: "Cy Dahl", Until: quayDay(0)},
+			{Record: "f17", Reason: "lost", Owner: "Cy Dahl", Until: quayDay(1)},
+			{Record: "f13", Reason: "lost", Owner: "Cy Dahl", Until: quayDay(9)},
+			{Record: "f09", Reason: "lost", Owner: "Cy Dahl", Until: quayDay(-9)},
+		},
 		Output: shown.Output{Settings: shown.Settings{Title: "Quay", Organisation: "Quay Ltd"}, Tool: "opsreport test",
 			ZoneName: "Europe/London", KeepNights: 400, Paper: "A4"},
 	}}
+}
+
+// quayDay is a day so many days after the last night.
+func quayDay(days int) time.Time {
+	return time.Date(2026, harbourtest.QuayAsOf.Month(), harbourtest.QuayAsOf.Day()+days, 0, 0, 0, 0, time.UTC)
 }
 
 // quayEdition is the last night, compared with all before it, of the whole account or of a part.
@@ -138,7 +151,10 @@ func TestWhatEachPageSays(t *testing.T) {
 	said("about", front.Methods(&e.Edition, "Europe/London", privacy.Full), origin,
 		front.Downloads(&e.Edition, "a.pdf", front.RegisterFiles(x), nil),
 		brief.Search(privacy.Full, false), r.QualityTiles(), r.DueAgreement(), r.Findings(), r.Answers(groups), r.SinceWhen(), r.Scope(&e.Night),
-		r.Basis(&e.Night, privacy.Full), r.Limitations())
+		r.Basis(&e.Night, privacy.Full), r.Limitations(), r.Definitions(), r.Checks(&e.Night, e.Nights), r.LeftOut("F4", "F5", "F10", "E1"),
+		r.TimesToClose(), r.Closure(),
+		r.TrainingFacts(), r.Evidence(3, 2, 1, "there"), r.Verdict(e.Rules, e.Waivers), r.Waivers(e.Waivers), brief.Rules(e.Rules),
+		brief.RuleSentence(e.Rules), r.OutOfService("there"), r.Walked(&e.Night), r.TargetsInForce(), r.FiguresTonight(), r.UnknownFields())
 	var of []any
 	for _, k := range kinds {
 		of = append(of, front.Groups(x, k.kind, groups[k.kind]))

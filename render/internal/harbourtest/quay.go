@@ -132,7 +132,7 @@ func (q quay) schedule(i, s int) record.Schedule {
 	done := due - 180
 	at := q.asOf.Sub(QuayAsOf).Hours() / 24
 	if i%3 == 2 && at > due+float64(i%8) && due < -2 { // put right some days after its date, or on it
-		done, due = due+float64(i%8)-1, due+90
+		done, due = due+float64(i%8)-2, due+90
 	}
 	out := record.Schedule{ID: fmt.Sprint("s", s), Status: "uptodate", ExpiresOn: q.days(due), ExpiringOn: q.days(due - 10),
 		LastCompletedOn: q.days(done)}
@@ -186,7 +186,7 @@ func (q quay) followUps() (out []*record.FollowUp) {
 			f.Due = "20261224"
 		}
 		for m := range i % 5 {
-			when := opened + float64(m*m)/2
+			when := opened + float64(m*m)/2 + float64(min(m, 1))
 			if when > at {
 				break
 			}
@@ -219,6 +219,9 @@ func (q quay) documents() (out []*record.Resource) {
 		for v := range i % 4 {
 			made := -float64(60*i + 700*v)
 			one := record.Version{CreatorID: "u2", Created: q.days(made), Label: fmt.Sprint("v", 3-v), Type: []string{"file", "link"}[v%2]}
+			if one.File = fmt.Sprint("key-", i, v); v%2 == 1 {
+				one.File, one.Link = "", fmt.Sprint("https://docs.example.com/", i)
+			}
 			if (i+v)%3 != 0 && q.k > v {
 				one.ApprovedOn = q.days(made + 20)
 			}
