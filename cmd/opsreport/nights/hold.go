@@ -149,11 +149,20 @@ func (h *holder) pruned(kept []ledger.Night) {
 		if r.Own != "" && r.Own != ledger.Digest(kept[at:at+1]) {
 			h.wrong(r.Folder, snapshot.LedgerFile, "what it has of this night was changed since the night was pruned")
 		}
-		if next := at + 1; next < len(kept) && r.Next != "" && kept[next].Before == r.Digest && r.Next != eventsOf(&kept[next]) {
+		if next := at + 1; next < len(kept) && r.Next != "" && kept[next].Before == r.Digest && !h.retiredBetween(r, &kept[next]) &&
+			r.Next != eventsOf(&kept[next]) {
 			h.wrong(snapshot.Name(kept[next].AsOf), snapshot.LedgerFile, "what it has of this night was changed since %s was pruned, with which "+
 				"it was compared", r.Folder)
 		}
 	}
+}
+
+// retiredBetween reports whether a night was retired between two, which may be the one that was compared with the first
+// when that was pruned.
+func (h *holder) retiredBetween(r snapshot.Removed, next *ledger.Night) bool {
+	return slices.ContainsFunc(h.removed, func(other snapshot.Removed) bool {
+		return other.Retired() && r.Folder < other.Folder && other.Folder < snapshot.Name(next.AsOf)
+	})
 }
 
 func (h *holder) history(raw []byte) {

@@ -335,6 +335,32 @@ func TestANightFromElsewhereMayBePruned(t *testing.T) {
 	}
 }
 
+// TestARetiredNightTakesItsLinesAlong: a night was inserted between two of which the later one is damaged, the first one was
+// pruned, and the one that was compared with it then retired. The later one never was, so nothing of it was changed.
+func TestARetiredNightTakesItsLinesAlong(t *testing.T) {
+	t.Parallel()
+	w, c, s := sessionsOf(t, 1, "OPSREPORT_KEEP_NIGHTS=1")
+	at := func(day int) string { return snapshot.Name(firstNight.AddDate(0, 0, day)) }
+	sessions(t, s, 300, 2)
+	sessions(t, s, 340, 3)
+	kept(t, s, false)
+	if err := os.Remove(filepath.Join(fileOf(s, at(300)), "data", "grouptrainings.json")); err != nil {
+		t.Fatal(err)
+	}
+	sessions(t, s, 1, 5)
+	if gone, err := Prune(t.Context(), w, c, false); err != nil || len(gone) != 1 || gone[0].Folder != at(0) {
+		t.Fatal(gone, err)
+	}
+	if _, err := Retire(t.Context(), w, c, at(1), "it is wrong", false); err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range verifiedOf(t, w, c) {
+		if p.Night != at(300) || p.File == snapshot.LedgerFile {
+			t.Error(p)
+		}
+	}
+}
+
 // TestAPruneThatWasCutOffIsNoLoss: neither where it was killed between its list and the nights, nor where the disk was too full
 // for the list.
 func TestAPruneThatWasCutOffIsNoLoss(t *testing.T) {

@@ -121,7 +121,7 @@ func (m *model) reread() {
 	m.holdsBad(snapshot.HistoryFile, bad)
 	clear(m.history)
 	for _, l := range lines {
-		m.history[snapshot.Name(l.AsOf)] = true
+		m.history[snapshot.Name(l.AsOf)] = !l.Imported // as one is that was read back from the site
 	}
 }
 

@@ -33,8 +33,8 @@ type modelNight struct {
 	name  string
 	at    time.Time
 	state string
-	links []string // nights that it names: the one before it, and those that were found damaged
-	first bool     // it names none before it
+	link  string   // the night before it, which it names, also when it was pruned; "" for none
+	saw   []string // nights that it found damaged, as long as it is here itself
 	named bool     // a later night named it when it was pruned
 	own   bool     // pruned.jsonl has the digest of its lines
 	copy  string   // a folder with its bytes as they were fetched
@@ -191,14 +191,14 @@ func (m *model) attempt(s *snapshot.Store, at time.Time, a account) (string, tim
 func (m *model) learn(path string, at time.Time, damaged []snapshot.Problem) *modelNight {
 	out := &modelNight{at: at, name: snapshot.Name(at), state: isHere}
 	for _, p := range damaged {
-		out.links = append(out.links, p.Night)
+		out.saw = append(out.saw, p.Night)
 	}
 	raw, err := os.ReadFile(filepath.Join(path, "data", "snapshot.json"))
 	m.must(err)
 	var meta struct{ Previous *struct{ Folder string } }
 	m.must(json.Unmarshal(raw, &meta))
-	if out.first = meta.Previous == nil; !out.first {
-		out.links = append(out.links, meta.Previous.Folder)
+	if meta.Previous != nil {
+		out.link = meta.Previous.Folder
 	}
 	out.copy = filepath.Join(m.dir, "copies", out.name)
 	m.must(os.CopyFS(out.copy, os.DirFS(path)))
@@ -370,9 +370,7 @@ func (m *model) due() map[string]bool {
 func (m *model) named() map[string]bool {
 	out := map[string]bool{}
 	for _, n := range m.all {
-		for _, link := range n.links {
-			out[link] = out[link] || n.state != isLost && !n.mute
-		}
+		out[n.link] = out[n.link] || n.state != isLost && !n.mute
 	}
 	return out
 }

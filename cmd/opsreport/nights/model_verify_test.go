@@ -22,7 +22,10 @@ import (
 func (m *model) wanted() []string {
 	want, named, unread, first := map[string]bool{}, m.named(), false, 0
 	for _, n := range m.all {
-		unread = unread || n.state == isGone && (n.first || n.mute) || n.state == isBad && n.mute
+		for _, name := range n.saw {
+			named[name] = named[name] || n.present() && !n.mute
+		}
+		unread = unread || n.state == isGone && (n.link == "" || n.mute) || n.state == isBad && n.mute
 	}
 	for name := range m.spoilt {
 		want[name+" has a line that cannot be read"] = true
@@ -49,7 +52,7 @@ func (m *model) wanted() []string {
 			want[n.name+" is named by none"] = true
 		}
 		says := n.state != isBad || !n.mute // which night it names, or that it names none
-		if n.first && says && n.state != isLost && n.state != isGone {
+		if n.link == "" && says && n.state != isLost && n.state != isGone {
 			if first++; first > 1 {
 				want[n.name+" is a second first one"] = true
 			}
