@@ -49,7 +49,7 @@ func (e *Edition) sheets() (out []mail.Sheet) {
 		for _, t := range s.Tables {
 			day := mail.SheetDay{Head: t.Caption}
 			for i := range t.Len {
-				day.Lines = append(day.Lines, Entry{Name: t.Cell(i, 0).Text, Text: t.Cell(i, 1).Text})
+				day.Lines = append(day.Lines, Entry{Name: t.Value(i, "item").Text, Text: t.Value(i, "inspection").Text})
 			}
 			sheet.Days = append(sheet.Days, day)
 		}

@@ -67,6 +67,22 @@ type Section struct {
 	Keys     []chart.Shade   // the legend of Fates
 }
 
+// Table returns the table of a section that has one.
+func (s Section) Table() (t table.Table) {
+	for _, of := range s.Tables {
+		return of.Table
+	}
+	return t
+}
+
+// Sentence returns the sentence with links of a section that has one.
+func (s Section) Sentence() (said Said) {
+	for _, one := range s.Said {
+		return one
+	}
+	return said
+}
+
 // Fates are rows of what became of inspections, below a heading and its note.
 type Fates struct {
 	Title, Note string
@@ -180,15 +196,6 @@ const (
 
 // ShareStep names a shade of shares of records.
 func ShareStep(shade chart.Fill, records string) string {
-	switch shade {
-	case chart.M1:
-		return "under 10 %"
-	case chart.M2:
-		return "10–19 %"
-	case chart.M3:
-		return "20–29 %"
-	case chart.M4:
-		return "30 % or more"
-	}
-	return "fewer than " + strconv.Itoa(word.MinPercent) + " " + records + ": no share"
+	named := map[chart.Fill]string{chart.M1: "under 10 %", chart.M2: "10–19 %", chart.M3: "20–29 %", chart.M4: "30 % or more"}
+	return cmp.Or(named[shade], "fewer than "+strconv.Itoa(word.MinPercent)+" "+records+": no share")
 }

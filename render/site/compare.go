@@ -64,8 +64,8 @@ func GonePages(s *page.Source) []page.Place {
 func lastKnown(x *table.Registers, g *event.Tombstone) []view.Fact {
 	facts := []view.Fact{view.Plain("Id", g.ID)}
 	t := table.Without(x.Register(g.List, int32(g.Row)), "status", "service", "state", "versions", "trainees")
-	for i, c := range t.Row(0)[1:] {
-		facts = append(facts, view.Fact{Name: t.Columns[i+1].Head, Value: view.One(view.Of(c))})
+	for _, c := range table.Nameless(t).Columns {
+		facts = append(facts, view.Fact{Name: c.Head, Value: view.One(view.Of(t.Value(0, c.ID)))})
 	}
 	switch g.List {
 	case list.Equipment:

@@ -104,7 +104,7 @@ func Front(l list.ID) func(m *page.Maker) FrontView {
 }
 
 // tableOf returns the table of a section.
-func tableOf(p *brief.Page, id string) table.Table { return p.Section(id).Tables[0].Table }
+func tableOf(p *brief.Page, id string) table.Table { return p.Section(id).Table() }
 
 // rows puts the first rows of a section's table into it.
 func rows(m *page.Maker, p *brief.Page, id string, most int) laid {

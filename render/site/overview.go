@@ -76,7 +76,7 @@ func Overview(m *page.Maker) OverviewView {
 		v.Strip = append(v.Strip, Mark{f.ID, f.Name, view.Unbroken(f.Text)})
 	}
 	limits := p.Section("limits")
-	v.Limits = Limits{limits.Title, m.Said(limits.Said[0])}
+	v.Limits = Limits{limits.Title, m.Said(limits.Sentence())}
 	if m.PDF != "" {
 		v.PDF = &view.Link{Href: m.Root + m.PDF, Text: brief.PDFName}
 		if m.Printed.Pages > 0 {

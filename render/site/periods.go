@@ -114,7 +114,7 @@ func periodView(m *page.Maker, p brief.Page, near []brief.Link) PeriodView {
 		v.Notes = append(v.Notes, b)
 	}
 	if running := p.Section("running"); running.ID != "" {
-		v.Running = &Limits{running.Title, m.Said(running.Said[0])}
+		v.Running = &Limits{running.Title, m.Said(running.Sentence())}
 	}
 	return v
 }

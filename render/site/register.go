@@ -67,7 +67,7 @@ func registerPages(path string, above page.Crumb, of brief.Page, charts []string
 	var all []*page.List
 	for i, s := range of.Sections {
 		one := page.List{
-			Table:  table.Without(s.Tables[0].Table, look.told),
+			Table:  table.Without(s.Table(), look.told),
 			Title:  of.Title,
 			Trail:  []page.Crumb{above, page.Step(of.Title, path+".html")},
 			Folder: path,

@@ -85,6 +85,22 @@ func (t *Table) Cell(i, column int) Cell { return t.Columns[column].Cell(t.Index
 // Name returns the cell that names a row: that of the first column.
 func (t *Table) Name(i int) Cell { return t.Cell(i, 0) }
 
+// Value returns the cell of a row in the column with an id; an empty one if there is no such column.
+func (t *Table) Value(i int, id string) Cell {
+	for n := range t.Columns {
+		if t.Columns[n].ID == id {
+			return t.Cell(i, n)
+		}
+	}
+	return Cell{}
+}
+
+// Nameless returns a table without the column that names the rows.
+func Nameless(t Table) Table {
+	t.Columns = t.Columns[1:]
+	return t
+}
+
 // Row returns the cells of a row, one for each column.
 func (t *Table) Row(i int) []Cell {
 	out := make([]Cell, len(t.Columns))

@@ -101,12 +101,12 @@ func (r words) statusBar() brief.Section {
 		said = append(said, strconv.Itoa(part.N)+" "+part.Name)
 	}
 	bar.Summary = word.Plural(len(r.Equipment), "item: ", "items: ") + strings.Join(said, ", ") + "."
-	s := brief.Section{ID: "bar", Sketch: bar, Said: []brief.Said{{Text: r.inDate()}}}
+	text := r.inDate()
 	if n := c.Unknown.All(); n > 0 {
-		s.Said[0].Text += " " + word.Plural(n, "item has", "items have") + " no known service state and " + word.Are(n, n) +
+		text += " " + word.Plural(n, "item has", "items have") + " no known service state and " + word.Are(n, n) +
 			" in no part of the bar."
 	}
-	return s
+	return brief.Section{ID: "bar", Sketch: bar, Said: []brief.Said{{Text: text}}}
 }
 
 // inDate says what share of the items is in date, and how that compares with its target.
@@ -157,7 +157,9 @@ func (e edition) weeksAhead() brief.Section {
 			most = i
 		}
 	}
-	m.Columns[0].Name, m.Columns[1].Name = "date passed", "no date"
+	for i, name := range [apartWeeks]string{"date passed", "no date"} { // the last two points of the figure
+		m.Columns[place(weeks+i)].Name = name
+	}
 	row := map[string]int{}
 	for _, o := range r.Groups(label.Office) {
 		row[o.Key] = len(m.Rows)

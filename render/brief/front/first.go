@@ -56,7 +56,6 @@ func (e edition) inspectFirst() brief.Section {
 func (e edition) longest(most int) (rows []brief.Row, undated []brief.Link) {
 	r, x := e.words(), e.Registers
 	all := x.Expired()
-	inspection := table.Only(all, "inspection").Columns[0]
 	for i := range all.Len {
 		item, name := &r.Equipment[all.Index(i)], x.Name(list.Equipment, all.Index(i))
 		where := cmp.Or(x.Names(label.Office, item.OfficeIDs), "no office")
@@ -69,7 +68,7 @@ func (e edition) longest(most int) (rows []brief.Row, undated []brief.Link) {
 				Link:   name.Link,
 				Under:  table.ItemTitle(item).Text,
 				Beside: where,
-				Lower:  inspection.Cell(all.Index(i)).Text,
+				Lower:  all.Value(i, "inspection").Text,
 				Strip:  e.strip(all.Index(i)),
 				Value:  word.Plural(int(r.DaysExpired(item)), "day", "days"),
 				Since:  "since " + r.Near(r.At(item.ExpiredSinceMs)),

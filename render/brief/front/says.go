@@ -53,7 +53,7 @@ func saysEquipment(x *table.Registers, all []table.Table) string {
 
 func saysForecast(x *table.Registers, all []table.Table) string {
 	said := word.Plural(all[0].Len, "inspection of an item in service expires", "inspections of items in service expire") +
-		" in the next " + report.ForecastFor + ", the first in the week beginning " + all[0].Cell(0, 0).Text + "."
+		" in the next " + report.ForecastFor + ", the first in the week beginning " + all[0].Value(0, "week").Text + "."
 	weeks := x.Report.Figure("E8").Series
 	before := func(n int) (int, string) { // how many expire in the first weeks, and when these end
 		sum := 0

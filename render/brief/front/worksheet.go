@@ -95,11 +95,11 @@ func toCheck(s table.Sample, known table.Table) table.Table {
 	return table.Table{ID: "records", Caption: "Records", Order: "as drawn", Len: known.Len, Empty: known.Empty,
 		Columns: []table.Column{
 			{ID: "rank", Head: "No.", Kind: table.Number, Cell: func(i int) table.Cell { return table.Text(strconv.Itoa(i + 1)) }},
-			{ID: "record", Head: "Record", Cell: func(i int) table.Cell { return known.Cell(i, 0) }},
+			{ID: "record", Head: "Record", Cell: func(i int) table.Cell { return known.Name(i) }},
 			{ID: "stated", Head: "What the snapshot states", Cell: func(i int) table.Cell {
 				var said []string
-				for n, c := range known.Row(i)[1:] {
-					said = append(said, known.Columns[n+1].Head+": "+c.Text)
+				for _, c := range table.Nameless(known).Columns {
+					said = append(said, c.Head+": "+known.Value(i, c.ID).Text)
 				}
 				return table.Text(strings.Join(said, "; ") + "; id " + s.Drawn[i].ID + "; sha256 " + s.Drawn[i].Digest[:12])
 			}},

@@ -59,16 +59,18 @@ func (b *Book) made(p, before *period.Period) brief.Section {
 	}
 	s.Text = append(s.Text, "The difference of percentages is given in points. Nothing is rated.")
 	t := b.grid(b.ids, columns...)
-	t.Columns[0].Cell = func(i int) table.Cell { // here the ids are explained
-		return table.Linked(b.ids[i]+" "+b.named[b.ids[i]], table.ToFigure+b.ids[i])
+	for i := range t.Columns {
+		if c := &t.Columns[i]; c.ID == "figure" { // here the ids are explained
+			c.Cell = func(i int) table.Cell { return table.Linked(b.ids[i]+" "+b.named[b.ids[i]], table.ToFigure+b.ids[i]) }
+		}
 	}
-	t.ID, t.Caption = "figures", title
-	s.Title, s.Tables = title, []brief.Listed{{Table: t}}
+	s.Title = title
 	if f := p.Figure("P4"); len(f.Apart) > 0 {
 		s.Title += fmt.Sprintf(": %s opened before %s, the first snapshot", word.Plural(f.Apart[0].N, "follow-up", "follow-ups"),
 			word.Date(b.Chain.Nights()[0].AsOf))
-		s.Tables[0].Caption = s.Title
 	}
+	t.ID, t.Caption = "figures", s.Title
+	s.Tables = []brief.Listed{{Table: t}}
 	return s
 }
 
