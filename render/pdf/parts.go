@@ -3,6 +3,7 @@ package pdf
 import (
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
+	"opsreport/render/list"
 )
 
 // part is a part of the document. It begins on a new page; an annex only if little of the page is free.
@@ -31,7 +32,7 @@ func (d *doc) nightly() []part {
 			{id: "commentary", need: 40},
 		}},
 		{id: "currency", rows: []row{
-			{id: "equipment"},
+			{id: list.Equipment.Row().Folder},
 			{id: "places", need: 120, high: 130, across: 2},
 			{id: "types", split: "out-of-service"},
 			{id: "where", whole: entire},
@@ -48,7 +49,7 @@ func (d *doc) nightly() []part {
 				"last-completed"}},
 		}},
 		{id: "backlog", rows: []row{
-			{id: "followups"},
+			{id: list.FollowUps.Row().Folder},
 			{id: "ages", high: 96, across: 2},
 			{id: "holders", need: 120, high: 130, untitled: true},
 			{id: "forms", most: 40, counted: true},
