@@ -10,9 +10,8 @@ import (
 // Such a record has returned; it is not new.
 type Known func(list, id string) bool
 
-// Turn is what became of a record between two nights, where the events do not say all of it: a group
-// that it was moved to, a schedule that was added, a state that was not sent any more. Nil is that of
-// a record that is not there.
+// Turn is what became of a record between two nights, where the events do not say all of it: a group that it was moved to, a
+// schedule that was added, a state that was not sent any more. Nil is that of a record that is not there.
 type Turn struct {
 	Record
 	Was, Is *State

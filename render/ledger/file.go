@@ -23,33 +23,41 @@ type File struct {
 	Spoilt []byte  // lines of other nights that cannot be read
 }
 
-// WriteTo writes the lines night by night.
+// WriteTo writes the lines night by night, in pieces: the states of a whole account are long.
 func (f *File) WriteTo(w io.Writer) (written int64, err error) {
-	var b []byte
-	for i := range f.Nights {
-		b = f.Nights[i].append(b[:0])
-		n, err := w.Write(b)
-		if written += int64(n); err != nil {
-			return written, err
-		}
-	}
-	n, err := w.Write(f.Spoilt)
-	return written + int64(n), err
+	out := bufio.NewWriterSize(w, 64<<10)
+	f.pieces(func(b []byte) {
+		n, _ := out.Write(b)
+		written += int64(n)
+	})
+	err = out.Flush() // which knows of every error before it
+	return written - int64(out.Buffered()), err
 }
 
 // Digest is the SHA-256 of the lines in hex.
-func (f *File) Digest() string {
+func (f *File) Digest() string { return sum(f.pieces) }
+
+func (f *File) pieces(put func([]byte)) {
+	for i := range f.Nights {
+		f.Nights[i].pieces(put)
+	}
+	put(f.Spoilt)
+}
+
+// sum is the SHA-256 of pieces in hex.
+func sum(pieces func(put func([]byte))) string {
 	h := sha256.New()
-	_, _ = f.WriteTo(h) // a hash takes everything
+	pieces(func(b []byte) { _, _ = h.Write(b) }) // it takes everything
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// append appends the lines of a night.
-func (n *Night) append(b []byte) []byte {
-	f, version, events := form{b: b}, int64(Format), int64(n.Len)
+// pieces are the lines of a night. Each is valid until the next one.
+func (n *Night) pieces(put func([]byte)) {
+	f, version, events := form{}, int64(Format), int64(n.Len)
 	f.head(n, &version, &events)
-	f.b = n.appendStates(f.b)
-	return AppendEvents(append(f.b, '}', '\n'), n.Events())
+	put(f.b)
+	n.states(put)
+	put(AppendEvents([]byte("}\n"), n.Events()))
 }
 
 // The keys of a night's states, which end its line. One of an older ledger has none.
@@ -58,33 +66,29 @@ const (
 	turnsKey  = `,"turns":[`
 )
 
-// appendStates appends the states of a night, as its line has them.
-func (n *Night) appendStates(b []byte) []byte {
+// states are those of a night, as its line has them.
+func (n *Night) states(put func([]byte)) {
+	var f form
+	turn := func(t *Turn) {
+		f.turn(t)
+		put(f.b)
+		f.b = append(f.b[:0], ',')
+	}
 	switch {
 	case n.Whole != nil:
-		b = append(slices.Grow(b, 8*len(n.Whole.states)), statesKey...) // of which the text is about so much longer
+		put([]byte(statesKey))
 		for r, is := range n.Whole.All() {
-			b = appendTurn(b, &Turn{Record: r, Is: is})
+			turn(&Turn{Record: r, Is: is})
 		}
 	case n.Older:
-		return b
+		return
 	default:
-		b = append(b, turnsKey...)
+		put([]byte(turnsKey))
 		for _, t := range n.Turns() {
-			b = appendTurn(b, &t)
+			turn(&t)
 		}
 	}
-	return append(b, ']')
-}
-
-// appendTurn writes an object; a comma comes before it where one ends there.
-func appendTurn(b []byte, t *Turn) []byte {
-	if len(b) > 0 && b[len(b)-1] == '}' {
-		b = append(b, ',')
-	}
-	f := form{b: b}
-	f.turn(t)
-	return f.b
+	put([]byte{']'})
 }
 
 // AppendEvents appends one line for each event.
@@ -137,6 +141,7 @@ func Parse(from io.Reader) ([]Night, []jsonl.Bad, error) {
 			if p.end(); errors.Is(err, io.EOF) {
 				err = nil
 			}
+			p.rest()
 			return p.nights, p.bad, err
 		}
 	}

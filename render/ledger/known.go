@@ -1,7 +1,6 @@
 package ledger
 
-// remember notes the records that have an event in a night. Later nights then know that
-// these records existed.
+// remember notes the records that have an event in a night. Later nights then know that these records existed.
 func (u *update) remember(n *Night) {
 	for h := range n.Heads {
 		if h.Event != Scope {
@@ -18,9 +17,8 @@ func (u *update) remember(n *Night) {
 	}
 }
 
-// knows returns a function that reports whether a record existed before a night. It uses
-// the events of earlier nights. If some of those are pruned, it also uses the events that
-// the ledger had of this night.
+// knows returns a function that reports whether a record existed before a night. It uses the events of earlier nights. If some
+// of those are pruned, it also uses the events that the ledger had of this night.
 func (u *update) knows(old *Night) Known {
 	told := map[Record]bool{}
 	if old != nil && u.pruned {

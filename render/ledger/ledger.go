@@ -2,13 +2,12 @@
 // example "follow-up 17 was closed", and the small state of each record, from which any night can be
 // replayed. A pruned night cannot be read again, so both are kept after its snapshot is deleted.
 //
-// It promises that every event follows from the values that the service sent, that the
-// same nights give the same bytes, that replayed states are those of the snapshot, forwards and
-// backwards, and that it never guesses: a change that was undone between two nights is not recorded. It
-// makes no judgement, and it stores ids, dates and numbers, no sentence, no name of a person and no free
-// text; but of an item or a document that is gone, its title. Its file is as private as the snapshots.
-// Package render and cmd call it; changes, stories of records, periods and weeks of groups are read
-// from it. It is read and written as a stream, and packed in memory: 730,000 events take 20 MB (BenchmarkFile).
+// It promises that every event follows from the values that the service sent, that the same nights give the same bytes, that
+// replayed states are those of the snapshot, forwards and backwards, and that it never guesses: a change that was undone
+// between two nights is not recorded. It makes no judgement, and it stores ids, dates and numbers, no sentence, no name of a
+// person and no free text; but of an item or a document that is gone, its title. Its file is as private as the snapshots.
+// Package render and cmd call it; changes, stories of records, periods and weeks of groups are read from it. It is read and
+// written as a stream, and packed in memory: 730,000 events take 20 MB (BenchmarkFile).
 //
 // The file ledger.jsonl has a line a night, oldest first, each followed by a
 // line an event, sorted by list, id, event and schedule:
@@ -16,19 +15,16 @@
 //	{"format": 1, "night": "<digest>", "as_of": "…Z", "before": "<digest>" or null, "events": 2, "turns": […]}
 //	{"night": "<digest>", "list": "followups", "id": "…", "event": "due_changed", "was": "20261113", "is": "20261201"}
 //
-// Both digests are those of the snapshots. A night whose before is null has no
-// events: there was nothing to compare it with. The keys of an event beside
-// night, list, id and event are those that its row in the table of events has;
-// values are texts as the service sent them, null where
-// there is none. Further keys are there for replaying: state is the whole State of a record that is new,
-// opened or returned, and the last one of one that is gone; expires is the expiresOn that a completion
-// led to; overdue says that what was closed had been overdue.
+// Both digests are those of the snapshots. A night whose before is null has no events: there was nothing to compare it with.
+// The keys of an event beside night, list, id and event are those that its row in the table of events has; values are texts as
+// the service sent them, null where there is none. Further keys are there for replaying: state is the whole State of a record
+// that is new, opened or returned, and the last one of one that is gone; expires is the expiresOn that a completion led to;
+// overdue says that what was closed had been overdue.
 //
-// What an event cannot say stands in the line of the night, so that each line after it is an event, as its
-// number says. Its turns are the records that changed otherwise: {"list", "id", "was", "is"}, of which
-// was or is may lack. The first night, and each whose night before does not tell its states, has
-// states in place of turns: {"list", "id", "is"} for every record; a replay begins there. Once
-// such a night is pruned it keeps them. A night with neither is of an older version, which kept
+// What an event cannot say stands in the line of the night, so that each line after it is an event, as its number says. Its
+// turns are the records that changed otherwise: {"list", "id", "was", "is"}, of which was or is may lack. The first night, and
+// each whose night before does not tell its states, has states in place of turns: {"list", "id", "is"} for every record; a
+// replay begins there. Once such a night is pruned it keeps them. A night with neither is of an older version, which kept
 // events only: it is made anew where its snapshot is there.
 package ledger
 

@@ -10,8 +10,7 @@ import (
 	"opsreport/fetch/record"
 )
 
-// Lines iterates over the items of a list, as the service sent them. The bytes are valid
-// only until the next step.
+// Lines iterates over the items of a list, as the service sent them. The bytes are valid only until the next step.
 type Lines func(list string) iter.Seq2[[]byte, error]
 
 // differing returns the states of two nights with only the records whose bytes differ, so
@@ -159,8 +158,7 @@ func (l lineList) idOf(raw []byte) ([]byte, error) {
 	return []byte(id), err
 }
 
-// firstID reads the id of an item whose first key is the id, and whose id has no escapes.
-// Nearly all items are like that.
+// firstID reads the id of an item whose first key is the id, and whose id has no escapes. Nearly all items are like that.
 func firstID(raw []byte) ([]byte, bool) {
 	rest, ok := bytes.CutPrefix(raw, []byte(`{"id":`))
 	if !ok || len(rest) == 0 {

@@ -163,7 +163,7 @@ func (n *Night) Same(o *Night) bool {
 		return false
 	}
 	if n.words != o.words {
-		return bytes.Equal(n.append(nil), o.append(nil))
+		return sum(n.pieces) == sum(o.pieces)
 	}
 	return bytes.Equal(n.events, o.events) && bytes.Equal(n.turns, o.turns) && (n.Whole == nil || bytes.Equal(n.Whole.states, o.Whole.states))
 }
@@ -171,8 +171,7 @@ func (n *Night) Same(o *Night) bool {
 // follows reports whether the states of a night follow from those of the night before.
 func (n *Night) follows(before *Night) bool { return !n.Older && n.Before == before.Digest }
 
-// changed is a record with its events of one night, and its Turn; where it has none, both its states
-// are unsaid.
+// changed is a record with its events of one night, and its Turn; where it has none, both its states are unsaid.
 type changed struct {
 	Turn
 	events []Event

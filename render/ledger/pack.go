@@ -8,18 +8,31 @@ import (
 // words are texts, each once, by number; 0 is the empty one. Nights of one ledger share them.
 type words struct {
 	texts   []string
-	numbers map[string]uint64
-	last    uint64 // the number of the text that was kept last
+	numbers map[string]uint64 // nil at rest
+	last    uint64            // the number of the text that was kept last
 }
 
-func newWords() *words { return &words{texts: []string{""}, numbers: map[string]uint64{"": 0}} }
+func newWords() *words { return &words{texts: []string{""}} }
+
+// rest frees what only finds the number of a text, until the next one is asked for: it takes as much as all else of a ledger.
+func (w *words) rest() { w.numbers = nil }
+
+func (w *words) byText() map[string]uint64 {
+	if w.numbers == nil {
+		w.numbers = make(map[string]uint64, len(w.texts))
+		for n, text := range w.texts {
+			w.numbers[text] = uint64(n)
+		}
+	}
+	return w.numbers
+}
 
 // number returns the number of a text, which it gets where it has none.
 func (w *words) number(text string) uint64 {
 	if text == w.texts[w.last] { // it is packed as soon as it was read
 		return w.last
 	}
-	n, there := w.numbers[text]
+	n, there := w.byText()[text]
 	if !there {
 		n = uint64(len(w.texts))
 		w.texts, w.numbers[text] = append(w.texts, text), n
@@ -29,7 +42,7 @@ func (w *words) number(text string) uint64 {
 
 // kept returns a text as a string. Equal texts share one string.
 func (w *words) kept(text []byte) string {
-	n, there := w.numbers[string(text)]
+	n, there := w.byText()[string(text)]
 	if !there {
 		n = w.number(string(text))
 	}

@@ -43,10 +43,9 @@ func drain[T any](list iter.Seq2[T, error]) error {
 	return record.Each(list, func(T) error { return nil })
 }
 
-// Watch returns a night to read instead of n, and States that are filled while somebody
-// else reads that night. The States are complete, as if by Read, once all lists were read
-// to their ends, with the overdue list before the follow-ups. So a night that is read for
-// another purpose need not be read twice.
+// Watch returns a night to read instead of n, and States that are filled while somebody else reads that night. The States are
+// complete, as if by Read, once all lists were read to their ends, with the overdue list before the follow-ups. So a night that
+// is read for another purpose need not be read twice.
 func Watch(n record.Night) (record.Night, *States) {
 	s := &States{digest: n.Digest, overdue: map[string]bool{}, lists: map[string]map[string]*State{}, texts: map[string]string{}}
 	for _, l := range lists {
@@ -65,8 +64,7 @@ func Watch(n record.Night) (record.Night, *States) {
 	return n, s
 }
 
-// seen passes each record of a list to a second reader as well; it calls begin each time
-// the list is started.
+// seen passes each record of a list to a second reader as well; it calls begin each time the list is started.
 func seen[T any](list iter.Seq2[T, error], begin func() func(T)) iter.Seq2[T, error] {
 	if list == nil {
 		return nil

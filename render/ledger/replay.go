@@ -12,10 +12,9 @@ func Told(nights []Night) []bool {
 	return out
 }
 
-// Replay tells what became of each record, night by night, oldest first: all of each night that is Whole,
-// and on those after it what changed, in order of list and id. On a Whole night everything begins anew:
-// a record that it does not tell of is not there. It is silent about nights that are not Told. It holds the
-// records that ever changed, not the others.
+// Replay tells what became of each record, night by night, oldest first: all of each night that is Whole, and on those after it
+// what changed, in order of list and id. On a Whole night everything begins anew: a record that it does not tell of is not
+// there. It is silent about nights that are not Told. It holds the records that ever changed, not the others.
 func Replay(nights []Night) iter.Seq2[int, Turn] {
 	return func(yield func(int, Turn) bool) {
 		told, touched := Told(nights), touchedBy(nights)

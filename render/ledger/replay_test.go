@@ -134,7 +134,7 @@ func TestReplay(t *testing.T) {
 func printed(states map[Record]*State) string {
 	var lines []string
 	for r, s := range states {
-		lines = append(lines, string(appendTurn(nil, &Turn{Record: r, Is: s})))
+		lines = append(lines, string(turnText(&Turn{Record: r, Is: s})))
 	}
 	slices.Sort(lines)
 	return strings.Join(lines, "")
@@ -236,7 +236,7 @@ func TestStatesSurviveTheirLines(t *testing.T) {
 		if rapid.Bool().Draw(t, "was") {
 			want.Was = states.Draw(t, "was")
 		}
-		line := appendTurn(nil, &want)
+		line := turnText(&want)
 		var got Turn
 		f := form{words: newWords(), b: slices.Concat(line, []byte(",{")), reads: true}
 		if f.turn(&got); f.wrong || string(f.b) != ",{" || got.Record != want.Record || !got.Is.alike(want.Is) || !got.Was.alike(want.Was) {
@@ -245,13 +245,20 @@ func TestStatesSurviveTheirLines(t *testing.T) {
 		if !json.Valid(line) {
 			t.Fatalf("%s is no JSON", line)
 		}
-		if !reflect.DeepEqual(appendTurn(nil, &got), line) {
-			t.Fatalf("%s becomes %s", line, appendTurn(nil, &got))
+		if !reflect.DeepEqual(turnText(&got), line) {
+			t.Fatalf("%s becomes %s", line, turnText(&got))
 		}
 		n := Night{}.Telling(nil, []Turn{want, got})
-		if all := n.Turns(); len(all) != 2 || !reflect.DeepEqual(appendTurn(nil, &all[0]), line) ||
-			!reflect.DeepEqual(appendTurn(nil, &all[1]), line) {
+		if all := n.Turns(); len(all) != 2 || !reflect.DeepEqual(turnText(&all[0]), line) ||
+			!reflect.DeepEqual(turnText(&all[1]), line) {
 			t.Fatalf("%s is unpacked as %+v", line, all)
 		}
 	})
+}
+
+// turnText is a turn as its night's line has it.
+func turnText(t *Turn) []byte {
+	var f form
+	f.turn(t)
+	return f.b
 }

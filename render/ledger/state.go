@@ -96,8 +96,7 @@ func (s *State) before(events []Event) *State {
 	return s.with(events, func(e *Event) (*State, bool) { return e.State, e.Event == Gone }, (*State).undo)
 }
 
-// with changes a copy of a state by events. Where one of them has a whole state, that is it, unless the
-// record was not there.
+// with changes a copy of a state by events. Where one of them has a whole state, that is it, unless the record was not there.
 func (s *State) with(events []Event, whole func(*Event) (is *State, there bool), change func(*State, *Event)) *State {
 	for i := range events {
 		if !events[i].whole() {

@@ -26,12 +26,11 @@ type Options struct {
 	Made    func(done, of int)            // called to report progress; may be nil
 }
 
-// Update brings a ledger up to date with the nights that are there. A pruned night, of
-// which only the lines are left, keeps its lines. The lines of a night are computed if
-// its snapshot and the one before are there, and if it has no lines yet, comes after a night
-// that was inserted or retired, or says of a record that it is new, or that it returned, against
-// the lines of earlier nights. Otherwise its lines are kept. A
-// night that cannot be read is treated as if it were not there. The error is ctx.Err().
+// Update brings a ledger up to date with the nights that are there. A pruned night, of which only the lines are left, keeps its
+// lines. The lines of a night are computed if its snapshot and the one before are there, and if it has no lines yet, comes
+// after a night that was inserted or retired, or says of a record that it is new, or that it returned, against the lines of
+// earlier nights. Otherwise its lines are kept. A night that cannot be read is treated as if it were not there. The error is
+// ctx.Err().
 func Update(ctx context.Context, kept []Night, here []Source, o Options) ([]Night, error) {
 	u := &update{Options: o, words: newWords(), lines: map[string]*Night{}, sources: map[string]*Source{}, unreadable: map[string]bool{},
 		known: map[Record]bool{}, replaced: map[string]bool{}}
@@ -65,6 +64,7 @@ func Update(ctx context.Context, kept []Night, here []Source, o Options) ([]Nigh
 		}
 		out = append(out, *night)
 	}
+	u.rest()
 	return out, nil
 }
 
@@ -99,9 +99,8 @@ type update struct {
 	states     bool               // those of the night before are known
 }
 
-// chain joins the nights of the ledger with the nights that are there, oldest first and
-// without their events. If two nights have the same time, the one whose snapshot is there
-// counts.
+// chain joins the nights of the ledger with the nights that are there, oldest first and without their events. If two nights
+// have the same time, the one whose snapshot is there counts.
 func (u *update) chain(kept []Night, here []Source) []Night {
 	at := u.present(kept, here)
 	var out []Night
@@ -127,10 +126,9 @@ func (u *update) chain(kept []Night, here []Source) []Night {
 	return out
 }
 
-// present notes the nights that are there, and returns their times. A damaged manifest gives a
-// night another digest, and a folder that was copied or renamed gives a digest another time:
-// a night of which the ledger has one of the two differently, or which is there twice, counts
-// only if it can be opened. Otherwise what the ledger has stays.
+// present notes the nights that are there, and returns their times. A damaged manifest gives a night another digest, and a
+// folder that was copied or renamed gives a digest another time: a night of which the ledger has one of the two differently, or
+// which is there twice, counts only if it can be opened. Otherwise what the ledger has stays.
 func (u *update) present(kept []Night, here []Source) (at map[int64]bool) {
 	digests, times := map[int64]string{}, map[string]int64{}
 	for i := range kept {
@@ -196,9 +194,8 @@ func (u *update) night(made, before *Night) *Night {
 	return made
 }
 
-// appended compares the newest night with the one before by reading only the records that
-// differ, where neither night is in memory. If anything goes wrong it returns nil; the
-// caller then reads both nights whole and reports the error.
+// appended compares the newest night with the one before by reading only the records that differ, where neither night is in
+// memory. If anything goes wrong it returns nil; the caller then reads both nights whole and reports the error.
 func (u *update) appended(n *Night, known Known) *Night {
 	was, is := u.sources[n.Before], u.sources[n.Digest]
 	if u.last != nil || n.Digest != u.newest || was == nil || was.Lines == nil || is.Lines == nil {
@@ -227,8 +224,7 @@ func (u *update) lost(digest string) bool {
 
 func (u *update) isHere(digest string) bool { return u.sources[digest] != nil && !u.unreadable[digest] }
 
-// state reads a night; nil where it is not there or cannot be read. If nights are asked
-// for in order, each is read once.
+// state reads a night; nil where it is not there or cannot be read. If nights are asked for in order, each is read once.
 func (u *update) state(digest string) *States {
 	if u.last != nil && u.last.digest == digest {
 		return u.last

@@ -8,7 +8,7 @@ import (
 )
 
 // A render makes garbage as fast as pages. What it holds grows with the night, some
-// 40 MB at 30,000 records and 150 MB at 150,000, and is most for a moment only. So
+// 40 MB at 30,000 records and 135 MB at 150,000, and is most for a moment only. So
 // the collector does not run at a share of what is held but when the program has
 // taken what a night of its size may take: at 30,000 records its peak is within 128
 // MB, and it runs half as often (BenchmarkRender, 30k and 150k).
