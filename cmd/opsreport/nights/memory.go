@@ -10,8 +10,8 @@ import (
 // A render makes garbage as fast as pages. What it holds grows with the night, some
 // 40 MB at 30,000 records and 135 MB at 150,000, and is most for a moment only. So
 // the collector does not run at a share of what is held but when the program has
-// taken what a night of its size may take: at 30,000 records its peak is within 128
-// MB, and it runs half as often (BenchmarkRender, 30k and 150k).
+// taken what a night of its size may take: its peak is within 128 MB at 30,000 records
+// and 240 MB at 150,000, and it runs half as often (BenchmarkRender, 30k and 150k).
 const (
 	mostGarbage = 800 // per cent of what is held: a small night stays small
 
@@ -19,7 +19,7 @@ const (
 	memoryBase, memoryRecord = 86 << 20, 600
 
 	// Bytes that a large night holds, with some room for garbage, and for each record.
-	heldBase, heldRecord = 40 << 20, 850
+	heldBase, heldRecord = 40 << 20, 1000
 )
 
 // memory is how many bytes the program may take before garbage is collected.
