@@ -120,14 +120,7 @@ func comparesEachNight(t *testing.T, all bool) {
 // movedOf renders the newest night, and returns what each line of the history has of F16.
 func movedOf(t *testing.T, w World, c *config.Config) (out string) {
 	t.Helper()
-	n, err := Open(t.Context(), w, c)
-	if err == nil {
-		_, err = n.Publish(t.Context(), progress(t, w), n.Newest())
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, l := range n.history {
+	for _, l := range publish(t, w, c).history {
 		if f := l.Figure("F16"); f.Value == nil {
 			out += "none "
 		} else {

@@ -211,18 +211,7 @@ func TestPeriodsAndHistoryOfAnotherStoreAreNamed(t *testing.T) {
 func TestPeriodsOfAnotherAccountAreNotShown(t *testing.T) {
 	t.Parallel()
 	w, c, s := sessionsOf(t, 40, "OPSREPORT_PRIVACY=full")
-	publish := func() *Nights {
-		t.Helper()
-		n, err := Open(t.Context(), w, c)
-		if err == nil {
-			_, err = n.Publish(t.Context(), progress(t, w), n.Newest())
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		return n
-	}
-	own := publish().periods.Published
+	own := publish(t, w, c).periods.Published
 	if len(own) == 0 {
 		t.Fatal("nothing is published")
 	}
@@ -236,7 +225,7 @@ func TestPeriodsOfAnotherAccountAreNotShown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again := publish().periods.Published; len(again) != len(own) || again[0].GapH != own[0].GapH {
+	if again := publish(t, w, c).periods.Published; len(again) != len(own) || again[0].GapH != own[0].GapH {
 		t.Errorf("published are %+v", again)
 	}
 	if kept, err := s.Read(snapshot.PeriodsFile); err != nil || !strings.HasSuffix(string(kept), "\n"+string(line)) {

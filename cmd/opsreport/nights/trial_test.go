@@ -43,7 +43,7 @@ func TestTrialMissesNoDamagedNight(t *testing.T) {
 }
 
 // publish renders the newest night of a store.
-func publish(t *testing.T, w World, c *config.Config) {
+func publish(t *testing.T, w World, c *config.Config) *Nights {
 	t.Helper()
 	n, err := Open(t.Context(), w, c)
 	if err == nil {
@@ -52,4 +52,5 @@ func publish(t *testing.T, w World, c *config.Config) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return n
 }
