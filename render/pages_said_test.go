@@ -33,12 +33,6 @@ func quayOptions(t *testing.T) Options {
 	if err != nil {
 		t.Fatal(err)
 	}
-	book := new(label.Book)
-	for kind, names := range harbourtest.QuayLabels {
-		for id, name := range names {
-			book.Set(label.Kind(kind), id, name)
-		}
-	}
 	most, least := 3, 95.0
 	var chain []brief.NightLine
 	for k := range 31 {
@@ -46,7 +40,7 @@ func quayOptions(t *testing.T) Options {
 		chain = append(chain, brief.NightLine{Folder: at.Format("20060102T150405Z"), Records: 80 - k, Chain: "holds", Sealed: k%8 != 1,
 			Digest: fmt.Sprintf("%012x%052x", 0x9f3c00000008-k, 0)})
 	}
-	return Options{Zone: zone, Labels: book, Shown: Shown{
+	return Options{Zone: zone, Labels: harbourtest.QuayBook(), Shown: Shown{
 		Level:        privacy.Full,
 		AgingDays:    []int{7, 14, 30, 60, 90},
 		DueFormat:    "yyyymmdd",

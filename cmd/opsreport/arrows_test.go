@@ -282,7 +282,7 @@ var arrows = map[string][]string{
 
 	"render/internal/goldentest": {"render/table"},
 
-	"render/internal/harbourtest": {"fetch/record", "render/list"},
+	"render/internal/harbourtest": {"fetch/record", "render/label", "render/list"},
 
 	"render/internal/sketchtest": {"render/chart"},
 

@@ -10,7 +10,6 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/internal/goldentest"
 	"opsreport/render/internal/harbourtest"
-	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/period"
 	"opsreport/render/privacy"
@@ -26,12 +25,6 @@ func TestWhatRecordsSay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	book := new(label.Book)
-	for kind, names := range harbourtest.QuayLabels {
-		for id, name := range names {
-			book.Set(label.Kind(kind), id, name)
-		}
-	}
 	var here []ledger.Source
 	for k := range harbourtest.QuayNights {
 		n := harbourtest.Quay(k)
@@ -42,7 +35,7 @@ func TestWhatRecordsSay(t *testing.T) {
 		t.Fatal(err)
 	}
 	night := harbourtest.Quay(len(harbourtest.QuayNights) - 1)
-	r, err := report.Build(night, nil, report.Options{Book: book, Zone: zone, DueFormat: "yyyymmdd", NamesShown: true})
+	r, err := report.Build(night, nil, report.Options{Book: harbourtest.QuayBook(), Zone: zone, DueFormat: "yyyymmdd", NamesShown: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/label"
 )
 
 // quay is a small account with something at each edge that a page tells of: ties between offices and between assignees, items of two
@@ -26,12 +27,20 @@ var QuayAsOf = time.Date(2026, 11, 25, 4, 12, 7, 0, time.UTC)
 // QuayNights are how many days before the last night each of them was; between two of them are more than ten days.
 var QuayNights = []int{45, 32, 31, 18, 8, 7, 2, 1, 0}
 
-// QuayLabels are the names of its ids, by their kind as the labels file has it.
-var QuayLabels = map[string]map[string]string{
-	"field_office": {"o1": "West Dock", "o2": "Quayside", "o3": "Yard"},
-	"user":         {"u1": "Ada Berg", "u2": "Bo Carr", "u3": "Cy Dahl"},
-	"form":         {"1207": "Working-at-height review"},
-	"schedule":     {"s0": "Annual service"},
+// QuayBook has the names of its ids.
+func QuayBook() *label.Book {
+	book := new(label.Book)
+	for kind, names := range map[label.Kind]map[string]string{
+		"field_office": {"o1": "West Dock", "o2": "Quayside", "o3": "Yard"},
+		"user":         {"u1": "Ada Berg", "u2": "Bo Carr", "u3": "Cy Dahl"},
+		"form":         {"1207": "Working-at-height review"},
+		"schedule":     {"s0": "Annual service"},
+	} {
+		for id, name := range names {
+			book.Set(kind, id, name)
+		}
+	}
+	return book
 }
 
 func quayDigest(k int) string { return fmt.Sprintf("%012x%052x", 0x9f3c00000000+k, k&0xff) }
