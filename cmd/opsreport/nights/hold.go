@@ -128,7 +128,7 @@ func (h *holder) ledger(ctx context.Context, w World, file ledgerFile) (out Held
 		return out, err
 	}
 	own, _ := h.known.apart(kept)
-	out.Held, err = ledger.Hold(ctx, own, here, ledger.Options{Removed: digests(h.removed), Unsure: h.known.unread})
+	out.Held, err = ledger.Hold(ctx, own, here, ledger.Options{Removed: digests(h.removed, own), Unsure: h.known.unread})
 	for _, wrong := range out.Wrong {
 		h.wrong(snapshot.Name(wrong.AsOf), snapshot.LedgerFile, "%s", wrong.What)
 	}

@@ -350,6 +350,29 @@ func TestARetiredNightTakesItsLinesAlong(t *testing.T) {
 	}
 }
 
+// TestARetiredNightWithoutADigestLeavesTheLedger: no later night names it and its manifest is lost, but the ledger knows its time.
+func TestARetiredNightWithoutADigestLeavesTheLedger(t *testing.T) {
+	t.Parallel()
+	w, c, s := sessionsOf(t, 3)
+	kept(t, s, false)
+	newest := snapshot.Name(firstNight.AddDate(0, 0, 2))
+	if err := os.Remove(filepath.Join(fileOf(s, newest), "manifest-sha256.txt")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Retire(t.Context(), w, c, newest, "it is wrong", false); err != nil {
+		t.Fatal(err)
+	}
+	for _, rebuild := range []bool{false, true} {
+		file, _ := kept(t, s, rebuild)
+		if got, want := events(t, file), "30\n31: 0 gone: 1 new"; got != want {
+			t.Errorf("rebuild %t: the ledger has\n%s\nwant\n%s", rebuild, got, want)
+		}
+	}
+	if problems := verifiedOf(t, w, c); len(problems) > 0 {
+		t.Error(problems)
+	}
+}
+
 // TestAPruneThatWasCutOffIsNoLoss: neither where it was killed between its list and the nights, nor where the disk was too full
 // for the list.
 func TestAPruneThatWasCutOffIsNoLoss(t *testing.T) {

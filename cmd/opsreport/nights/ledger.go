@@ -164,17 +164,25 @@ func (n *Nights) makeLedger(ctx context.Context, anew bool, kept []ledger.Night,
 	[]ledger.Night, error) {
 	p := n.world.Progress("ledger")
 	defer p.Stop()
-	return ledger.Update(ctx, kept, here, ledger.Options{Rebuild: anew, Removed: digests(removed),
+	return ledger.Update(ctx, kept, here, ledger.Options{Rebuild: anew, Removed: digests(removed, kept),
 		Unread: func(night ledger.Source, err error) { n.warnOnce(snapshot.Name(night.AsOf), err) },
 		Made:   func(done, of int) { p.Set("nights", done, of) }})
 }
 
-// digests are those of nights that were removed, and whether each was retired.
-func digests(removed []snapshot.Removed) map[string]bool {
-	out := map[string]bool{}
+// digests are those of nights that were removed, and whether each was retired. Of one that was too damaged to have a digest,
+// the one that the ledger knows it by.
+func digests(removed []snapshot.Removed, kept []ledger.Night) map[string]bool {
+	out, unread := map[string]bool{}, map[string]bool{}
 	for _, r := range removed {
-		if r.Digest != "" { // of one that was too damaged to have a digest nothing is kept
+		if r.Digest == "" {
+			unread[r.Folder] = true
+		} else {
 			out[r.Digest] = r.Retired() || out[r.Digest]
+		}
+	}
+	for i := range kept {
+		if unread[snapshot.Name(kept[i].AsOf)] {
+			out[kept[i].Digest] = true
 		}
 	}
 	return out
