@@ -43,6 +43,10 @@ func (m *model) removeBeside(t *rapid.T) {
 		m.early = true
 	case prunedFile:
 		for _, n := range m.all {
+			if n.state == isPast && isFolder(m.place(".prune-"+n.name)) {
+				n.own = false // its proof is still there, without what the list had of its lines
+				continue
+			}
 			if n.state == isPast || n.state == isGone {
 				n.state, n.named, n.own, n.mute, n.wound = isLost, false, false, false, ""
 				m.torn = "nobody knows that a night was removed"
