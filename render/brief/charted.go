@@ -64,7 +64,7 @@ func ByAge(f *report.Figure, n, overdue int) (note, summary string) {
 		note += fmt.Sprintf(" Half are %s old or less, nine in ten %s.", p50.Text, p90.Text)
 	}
 	if n == 0 {
-		return note, report.NoneOpen
+		return note, report.NoneOpen + "."
 	}
 	oldest := report.LastBucket(f.Series)
 	return note, fmt.Sprintf("%s open, %d of them overdue per the service; %d in the oldest bucket, %s days.",
@@ -76,7 +76,7 @@ func ByAssignee(n, assignees, most int) (note, summary string) {
 	note = fmt.Sprintf("%s by current assignee, sorted by name or pseudonym; this is not a ranking. Earlier assignees are not counted.",
 		word.Plural(n, "open follow-up", "open follow-ups"))
 	if n == 0 {
-		return note, report.NoneOpen
+		return note, report.NoneOpen + "."
 	}
 	if assignees > most {
 		note += fmt.Sprintf(" The %d with the most are named, the rest is one row.", most)

@@ -18,11 +18,11 @@ func (r Report) Headline() string {
 	case !r.Has(list.Equipment) || !r.Has(list.FollowUps):
 		return r.headlineOfSome(late, expired)
 	case late == "" && expired == "":
-		return r.none(list.Equipment) + " and no " + strings.ToLower(list.FollowUps.Row().Records)
+		return r.Lacks(list.Equipment) + " and no " + strings.ToLower(list.FollowUps.Row().Records)
 	case late == "":
-		return word.Capital(expired) + "; " + lower(r.none(list.FollowUps))
+		return word.Capital(expired) + "; " + lower(r.Lacks(list.FollowUps))
 	case expired == "":
-		return word.Capital(late) + "; " + lower(r.none(list.Equipment))
+		return word.Capital(late) + "; " + lower(r.Lacks(list.Equipment))
 	}
 	return word.Capital(expired) + ", " + late
 }
@@ -31,17 +31,14 @@ func (r Report) Headline() string {
 func (r Report) headlineOfSome(late, expired string) string {
 	switch {
 	case r.Has(list.Equipment):
-		return word.Capital(cmp.Or(expired, r.none(list.Equipment)))
+		return word.Capital(cmp.Or(expired, r.Lacks(list.Equipment)))
 	case r.Has(list.FollowUps):
-		return word.Capital(cmp.Or(late, r.none(list.FollowUps)))
+		return word.Capital(cmp.Or(late, r.Lacks(list.FollowUps)))
 	case r.Has(list.Documents):
 		return r.DocumentHeadline()
 	}
 	return r.TrainingHeadline()
 }
-
-// none is what Lacks says of a list, as a title.
-func (r Report) none(l list.ID) string { return strings.TrimSuffix(r.Lacks(l), ".") }
 
 // lower begins with a small letter.
 func lower(s string) string { return strings.ToLower(s[:1]) + s[1:] }
@@ -87,7 +84,7 @@ func (r Report) equipmentSentence() string {
 	in := r.inServiceCount()
 	switch {
 	case len(r.Equipment) == 0:
-		return r.Lacks(list.Equipment)
+		return r.Lacks(list.Equipment) + "."
 	case in == 0:
 		return fmt.Sprintf("None of %s is in service.", word.Plural(len(r.Equipment), "item", "items"))
 	}
@@ -109,7 +106,7 @@ func (r Report) followUpSentence() string {
 	f := r.Figure("F2")
 	switch {
 	case len(r.FollowUps) == 0:
-		return r.Lacks(list.FollowUps)
+		return r.Lacks(list.FollowUps) + "."
 	case f.D == 0:
 		return fmt.Sprintf("None of %s is open.", word.Plural(len(r.FollowUps), "follow-up", "follow-ups"))
 	}
@@ -122,7 +119,7 @@ func (r Report) followUpSentence() string {
 
 func (r Report) documentSentence() string {
 	if len(r.Documents) == 0 {
-		return r.Lacks(list.Documents)
+		return r.Lacks(list.Documents) + "."
 	}
 	text := r.DocumentHeadline()
 	if s := r.Figure("D2").Stat("longest"); s != nil {
@@ -133,7 +130,7 @@ func (r Report) documentSentence() string {
 
 func (r Report) trainingSentence() string {
 	if len(r.Trainings) == 0 {
-		return r.Lacks(list.Trainings)
+		return r.Lacks(list.Trainings) + "."
 	}
 	year := func(id string) int { return int(*r.Figure(id).Stat("12 months").Value) }
 	return fmt.Sprintf("%s in 12 months, %s, %s. No coverage is stated.",
@@ -144,7 +141,7 @@ func (r Report) trainingSentence() string {
 // EquipmentHeadline returns the title of the equipment page or of a drill-down.
 func (r Report) EquipmentHeadline() string {
 	if len(r.Equipment) == 0 {
-		return r.none(list.Equipment)
+		return r.Lacks(list.Equipment)
 	}
 	n, in := r.Figure("E6").N, r.inServiceCount()
 	return word.Of(n, in, "item", "items") + " in service " + word.Are(n, in) + " expired"
@@ -155,9 +152,9 @@ func (r Report) FollowUpHeadline() string {
 	f := r.Figure("F2")
 	switch {
 	case len(r.FollowUps) == 0:
-		return r.none(list.FollowUps)
+		return r.Lacks(list.FollowUps)
 	case f.D == 0:
-		return strings.TrimSuffix(report.NoneOpen, ".")
+		return report.NoneOpen
 	}
 	of := "none of them overdue"
 	switch {
@@ -195,7 +192,7 @@ func (r Report) FollowUpLede() string {
 // DocumentHeadline returns the title of the documents page.
 func (r Report) DocumentHeadline() string {
 	if len(r.Documents) == 0 {
-		return r.none(list.Documents)
+		return r.Lacks(list.Documents)
 	}
 	n, all := r.Figure("D3").N, len(r.Documents)
 	return word.Of(n, all, "document", "documents") + " " + word.Have(n, all) + " no approval recorded"
@@ -204,7 +201,7 @@ func (r Report) DocumentHeadline() string {
 // TrainingHeadline returns the title of the trainings page.
 func (r Report) TrainingHeadline() string {
 	if len(r.Trainings) == 0 {
-		return r.none(list.Trainings)
+		return r.Lacks(list.Trainings)
 	}
 	f := r.Figure("T1").Stat("12 months")
 	return word.Capital(clause(int(*f.Value), "group session", "group sessions")) + " in the last 12 months"

@@ -21,7 +21,7 @@ func (r *Rows) IsPart() bool { return r.Source.IsPart() }
 // Whole is the page with all records of a list, and its heading.
 func (r *Rows) Whole(l list.ID) (page, heading string) { return l.Row().Whole(r.IsPart()) }
 
-// Lacks is what is said where there is no record of a list.
+// Lacks is what is said where there is no record of a list: a title, and with a full stop a sentence.
 func (r *Rows) Lacks(l list.ID) string { return l.Row().Empty(r.IsPart()) }
 
 // Len returns how many records of a list the night has.

@@ -139,12 +139,13 @@ func (r *Row) Whole(part bool) (page, heading string) {
 	return page, "All " + strings.ToLower(r.Records)
 }
 
-// Empty is what is said where the service, or an edition of a part of the account, has no record of it.
+// Empty is what is said where the service, or an edition of a part of the account, has no record of it: a title, and with a full
+// stop a sentence.
 func (r *Row) Empty(part bool) string {
 	if part {
-		return "This edition has no " + strings.ToLower(r.Records) + "."
+		return "This edition has no " + strings.ToLower(r.Records)
 	}
-	return "The service returned no " + strings.ToLower(r.Records) + "."
+	return "The service returned no " + strings.ToLower(r.Records)
 }
 
 // CSV is the file of all its records.

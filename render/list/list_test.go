@@ -45,7 +45,7 @@ func TestPagesOfAList(t *testing.T) {
 	whole, heading := r.Whole(false)
 	for got, want := range map[string]string{r.Front(): "followups/index.html", r.Page("overdue"): "followups/overdue.html",
 		whole: "followups/all.html", heading: "All follow-ups", r.CSV(): "data/followups.csv", GroupFolder("form"): "followups/form",
-		r.Empty(false): "The service returned no follow-ups."} {
+		r.Empty(false): "The service returned no follow-ups"} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
 		}

@@ -1,13 +1,14 @@
 package report
 
-// What tables, charts and sentences say alike, so that a fact has the same words everywhere.
+// What tables, charts and sentences say alike, so that a fact has the same words everywhere. Where there is none of something,
+// the words are a title, and with a full stop a sentence.
 const (
 	NoInspection   = "No inspection on record" // of an inspection without a completion
 	Overdue        = "Overdue per the service"
-	NoneServing    = "No item is in service."
-	NoneScheduled  = "No item in service has a schedule."
-	NoneOpen       = "No follow-up is open."
-	NoneClosed     = "No follow-up is closed."
+	NoneServing    = "No item is in service"
+	NoneScheduled  = "No item in service has a schedule"
+	NoneOpen       = "No follow-up is open"
+	NoneClosed     = "No follow-up is closed"
 	OneForm        = "Many follow-ups of one form do not show that one cause came back."
 	OncePerSession = "A person counts once in each session."
 	PassedTwice    = "reassigned twice or more"

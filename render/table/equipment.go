@@ -133,7 +133,7 @@ func (x *Registers) Expired() Table {
 			Empty: "No item in service is expired."},
 		file: true,
 		of:   inService,
-		none: report.NoneServing,
+		none: report.NoneServing + ".",
 		columns: []column[item]{serialColumn, titleColumn, inspectionColumn, typeColumn, officeColumn, statusColumn, expiresColumn,
 			daysExpiredColumn, inspectedColumn},
 		keep:  func(_ *Registers, e *item) bool { return e.ExpiredServing() },
@@ -151,7 +151,7 @@ func (x *Registers) NeverCompleted() Table {
 			Note: "Listed whatever their status."},
 		file:    true,
 		of:      planned,
-		none:    report.NoneScheduled,
+		none:    report.NoneScheduled + ".",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, neverColumn, schedulesColumn},
 		keep:    func(x *Registers, e *item) bool { return inService(x, e) && e.NeverCompleted > 0 },
 		by:      ItemName,
@@ -168,7 +168,7 @@ func (x *Registers) NoSchedule() Table {
 			Note: "Whether such an item needs a schedule is not known; it is left out of rates."},
 		file:    true,
 		of:      inService,
-		none:    report.NoneServing,
+		none:    report.NoneServing + ".",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn},
 		keep:    func(x *Registers, e *item) bool { return inService(x, e) && len(e.Schedules) == 0 },
 		by:      ItemName,
@@ -184,7 +184,7 @@ func (x *Registers) UnknownStatus() Table {
 			Caption: "In service, status not known", Order: "by serial number", Empty: "Every item in service with a schedule has a known " +
 				"status."},
 		of:      planned,
-		none:    report.NoneScheduled,
+		none:    report.NoneScheduled + ".",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, schedulesColumn},
 		keep:    func(x *Registers, e *item) bool { return planned(x, e) && !e.Rating().Counts() },
 		by:      ItemName,
@@ -244,9 +244,9 @@ func (x *Registers) Forecast() Table {
 	}
 	switch {
 	case len(x.Report.Equipment) == 0:
-		t.Empty = x.Report.Lacks(list.Equipment)
+		t.Empty = x.Report.Lacks(list.Equipment) + "."
 	case x.Report.ScheduleCount() == 0:
-		t.Empty = report.NoneScheduled
+		t.Empty = report.NoneScheduled + "."
 	}
 	of := func(row int) *item { return &x.Report.Equipment[entries[row].Row] }
 	t.IDs = func(row int) string { return of(row).ID }

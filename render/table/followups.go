@@ -114,7 +114,7 @@ func (x *Registers) Overdue() Table {
 			Empty: "The service lists no open follow-up as overdue."},
 		file: true,
 		of:   open,
-		none: report.NoneOpen,
+		none: report.NoneOpen + ".",
 		columns: []column[followUp]{followUpColumn, formColumn, assigneeColumn, ageColumn, createdColumn, dueColumn, reassignedColumn,
 			activityColumn},
 		keep:  func(_ *Registers, f *followUp) bool { return f.Overdue },
@@ -126,7 +126,7 @@ func (x *Registers) Overdue() Table {
 // Open lists the open follow-ups, oldest first.
 func (x *Registers) Open() Table {
 	return build(x, followUps, register[followUp]{Table: Table{ID: "open", Caption: "Open follow-ups", Order: "oldest first",
-		Empty: report.NoneOpen}, file: true,
+		Empty: report.NoneOpen + "."}, file: true,
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, ageColumn, createdColumn, dueColumn,
 			reassignedColumn, activityColumn},
 		keep: open, less: oldestFirst, sorts: ageColumn.ID}, nil)
@@ -135,7 +135,7 @@ func (x *Registers) Open() Table {
 // Closed lists the closed follow-ups by the month in which they were closed, newest first.
 func (x *Registers) Closed() Table {
 	return build(x, closedByMonth, register[followUp]{Table: Table{ID: "closed", Caption: "Closed follow-ups", Order: "last closed first",
-		Empty: report.NoneClosed},
+		Empty: report.NoneClosed + "."},
 		columns: []column[followUp]{followUpColumn, formColumn, assigneeColumn, completerColumn, createdColumn, closedColumn, toCloseColumn},
 		keep:    func(_ *Registers, f *followUp) bool { return f.IsClosed() },
 		less:    func(a, b *followUp) int { return byTimeDown(a.ResolvedMs, b.ResolvedMs) }, sorts: closedColumn.ID}, nil)
@@ -169,7 +169,7 @@ func (x *Registers) NoActivity() Table {
 			Empty: "Every open follow-up had some activity in the last " + strconv.Itoa(report.IdleDays-1) + " days."},
 		file:    true,
 		of:      open,
-		none:    report.NoneOpen,
+		none:    report.NoneOpen + ".",
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, idleColumn, activityColumn, ageColumn},
 		keep:    func(x *Registers, f *followUp) bool { return open(x, f) && f.Idle >= report.IdleDays },
 		less:    func(a, b *followUp) int { return cmp.Compare(b.Idle, a.Idle) },
@@ -183,7 +183,7 @@ func (x *Registers) Reassigned() Table {
 		Table: Table{ID: "reassigned", Caption: "Open and " + report.PassedTwice,
 			Order: "most often first", Empty: "No open follow-up was reassigned more than once."},
 		of:      open,
-		none:    report.NoneOpen,
+		none:    report.NoneOpen + ".",
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, reassignedColumn, ageColumn, activityColumn},
 		keep:    func(x *Registers, f *followUp) bool { return open(x, f) && f.Reassigned >= 2 },
 		less:    func(a, b *followUp) int { return cmp.Compare(b.Reassigned, a.Reassigned) },

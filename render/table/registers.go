@@ -153,7 +153,7 @@ func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table 
 		_, t.Caption = x.Report.Whole(l.of)
 	}
 	if len(all) == 0 && (g.keep != nil || g.page == wholePage) {
-		t.Empty = x.Report.Lacks(l.of)
+		t.Empty = x.Report.Lacks(l.of) + "."
 	} else if g.of != nil && !slices.ContainsFunc(all, func(r T) bool { return g.of(x, &r) }) {
 		t.Empty = g.none
 	}

@@ -40,7 +40,7 @@ func (r words) equipmentTitle() string {
 	case len(r.Equipment) == 0:
 		return r.EquipmentHeadline()
 	case n == 0:
-		return strings.TrimSuffix(report.NoneServing, ".")
+		return report.NoneServing
 	default:
 		more := "none is expiring"
 		if in.Expiring > 0 {

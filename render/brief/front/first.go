@@ -24,7 +24,7 @@ func (e edition) inspectFirst() brief.Section {
 	if all.Len == 0 {
 		s.Text = []string{all.Empty}
 		if len(r.Equipment) == 0 {
-			s.Text = []string{r.Lacks(list.Equipment)}
+			s.Text = []string{r.Lacks(list.Equipment) + "."}
 		}
 		return s
 	}
@@ -101,7 +101,7 @@ func (e edition) closeFirst() brief.Section {
 	}
 	switch n := r.Figure("F2"); {
 	case len(r.FollowUps) == 0:
-		s.Text = []string{r.Lacks(list.FollowUps)}
+		s.Text = []string{r.Lacks(list.FollowUps) + "."}
 	case all.Len == 0:
 		s.Text = []string{all.Empty}
 	default:

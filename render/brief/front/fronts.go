@@ -29,7 +29,10 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 	register := func(id string, t table.Table, note string) { add(id, t.Caption, note, t) }
 	switch l {
 	case list.FollowUps:
-		p.Title, p.Lede, p.Tiles = r.FollowUpHeadline(), r.FollowUpLede(), r.FollowUpTiles()
+		p.Title, p.Tiles = r.FollowUpHeadline(), r.FollowUpTiles()
+		if len(r.FollowUps) > 0 { // else the title says it
+			p.Lede = r.FollowUpLede()
+		}
 		register("overdue", x.Overdue(), brief.OwnFilter)
 		add("backlog", "Backlog", "")
 		add("holders", "Who has them", "")
@@ -38,7 +41,7 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 		p.Sections = append(p.Sections, passedOn(r, x))
 		closed := brief.Section{ID: "closed", Title: "How they were closed", Facts: howClosed(r)}
 		if len(closed.Facts) == 0 {
-			closed.Text = []string{report.NoneClosed}
+			closed.Text = []string{report.NoneClosed + "."}
 		}
 		p.Sections = append(p.Sections, closed)
 		add("forms", "Where they come from", report.OneForm)
@@ -63,14 +66,14 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 		register("odd", x.OddSessions(), "")
 		add("more", "Figures of group training", "", figures("training-figures", "Group training in figures", r.Others(l)))
 	}
-	if p.Lede == p.Title+"." { // of a list without records
-		p.Lede = ""
-	}
 	return p
 }
 
 // documentLede says how many documents are past their review interval, if one is configured, and how long ago the oldest approval is.
 func documentLede(r brief.Report) string {
+	if len(r.Documents) == 0 { // the title says it
+		return ""
+	}
 	f := r.Figure("D5")
 	if !f.Configured || f.D == 0 {
 		return r.Sentence(list.Documents)

@@ -65,16 +65,16 @@ func (r words) found() brief.Section {
 	switch expired := r.Figure("E6"); {
 	case !r.Has(list.Equipment):
 	case len(r.Equipment) == 0:
-		add(strings.TrimSuffix(r.Lacks(list.Equipment), "."))
+		add(r.Lacks(list.Equipment))
 	case expired.D == 0 && r.Figure("E2").D == 0:
-		add(strings.TrimSuffix(report.NoneServing, "."))
+		add(report.NoneServing)
 	default:
 		add(r.EquipmentHeadline(), than("E6"))
 	}
 	switch overdue := r.Figure("F2"); {
 	case !r.Has(list.FollowUps):
 	case len(r.FollowUps) == 0:
-		add(strings.TrimSuffix(r.Lacks(list.FollowUps), "."))
+		add(r.Lacks(list.FollowUps))
 	case overdue.D == 0:
 		add(r.FollowUpHeadline())
 	default:

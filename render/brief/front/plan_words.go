@@ -106,9 +106,9 @@ func FurtherOnes(n int) string {
 func NothingPlanned(r brief.Report) string {
 	switch {
 	case len(r.Equipment) == 0:
-		return r.Lacks(list.Equipment)
+		return r.Lacks(list.Equipment) + "."
 	case r.ScheduleCount() == 0:
-		return report.NoneScheduled
+		return report.NoneScheduled + "."
 	}
 	return "Nothing has expired, and nothing expires in these two weeks."
 }
