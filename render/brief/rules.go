@@ -22,14 +22,11 @@ func Rules(all []rule.Result) table.Table {
 
 // ended is the state of a result, and since when it is not met.
 func ended(r rule.Result) string {
-	since := r.SinceText()
-	switch {
-	case since == "":
-		return r.State.String()
-	case r.State == rule.NotMet:
+	since := r.NotMetSince()
+	if since != "" && r.State == rule.NotMet {
 		return since
 	}
-	return r.State.String() + "; " + since
+	return word.Joined("; ", r.State.String(), since)
 }
 
 // Waivers returns a table of the organisation's waivers with their last days. A waiver is printed in
@@ -132,10 +129,7 @@ func RuleBrief(all []rule.Result) string {
 func UnmetRules(all []rule.Result, most int) (out []Fact, more int) {
 	unmet := rule.Breaches(all)
 	for _, r := range unmet[:min(most, len(unmet))] {
-		found := r.Raw + ", asked is " + r.Limit
-		if since := r.SinceText(); since != "" {
-			found += "; " + since
-		}
+		found := word.Joined("; ", r.Raw+", asked is "+r.Limit, r.NotMetSince())
 		if r.State == rule.NotEvaluated {
 			found = r.State.String() + ": " + rule.Reason(r)
 		}
@@ -170,7 +164,7 @@ func (r Report) Verdict(rules []rule.Result, waivers []rule.Waiver) *Verdict {
 		v.More = word.Plural(more, "further rule is not met", "further rules are not met")
 	}
 	for _, w := range waivers[:min(firstWaivers, len(waivers))] {
-		v.Waivers = append(v.Waivers, Fact{Name: waived(w), Text: w.Told(r.Until(w))})
+		v.Waivers = append(v.Waivers, Fact{Name: waived(w), Text: "waived " + w.By(r.Until(w))})
 	}
 	if more := len(waivers) - len(v.Waivers); more > 0 {
 		v.MoreWaivers = word.Plural(more, "further waiver", "further waivers")

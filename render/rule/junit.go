@@ -79,10 +79,7 @@ func text(r Result) string {
 
 // why is Why, and since when.
 func why(r Result) string {
-	if since := r.SinceText(); since != "" {
-		return r.Why + "; " + since
-	}
-	return r.Why
+	return word.Joined("; ", r.Why, r.NotMetSince())
 }
 
 // Reason says in one line why a result is not simply met, with every waiver
@@ -93,7 +90,7 @@ func Reason(r Result) string {
 		waivers = append(waivers, *r.Waiver)
 	}
 	for _, w := range waivers {
-		parts = append(parts, w.Told(word.Date(w.Until)))
+		parts = append(parts, "waived "+w.By(word.Date(w.Until)))
 	}
 	if r.Expired != nil {
 		parts = append(parts, fmt.Sprintf("the waiver of %s ended on %s", r.Expired.Owner, word.Date(r.Expired.Until)))

@@ -47,10 +47,9 @@ func (w Waiver) Holds(at time.Time) bool {
 	return at.Before(calendar.StartOfDay(y, m, d+1, at.Location()))
 }
 
-// Told says in one line who waives it and why. Until is the last day in words, which may add
-// that it is over.
-func (w Waiver) Told(until string) string {
-	return fmt.Sprintf("waived by %s until %s: %s", w.Owner, until, w.Reason)
+// By says in one line who waives it and why, after "waived". Until is the last day in words, which may add that it is over.
+func (w Waiver) By(until string) string {
+	return fmt.Sprintf("by %s until %s: %s", w.Owner, until, w.Reason)
 }
 
 // Night is what rules are held against.

@@ -78,14 +78,22 @@ func (n Night) metOn(r Rule, p Past) (met, known bool) {
 	return d != nil && *d > 0 && reaches(float64(value)*100, *r.MinPercent*float64(*d)), d != nil
 }
 
-// SinceText says since when a rule is not met: "not met since 14 Nov 2026 or earlier"; "" where nobody knows.
-func (r Result) SinceText() string {
+// SinceWhen says since when a rule is not met: "since 14 Nov 2026 or earlier"; "" where nobody knows.
+func (r Result) SinceWhen() string {
 	if r.Since.IsZero() || !r.Breach() {
 		return ""
 	}
-	text := "not met since " + word.Date(r.Since)
+	text := "since " + word.Date(r.Since)
 	if r.OrEarlier {
 		text += " or earlier"
 	}
 	return text
+}
+
+// NotMetSince says the same with its verb: "not met since 14 Nov 2026 or earlier".
+func (r Result) NotMetSince() string {
+	if since := r.SinceWhen(); since != "" {
+		return NotMet.String() + " " + since
+	}
+	return ""
 }

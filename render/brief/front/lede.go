@@ -130,7 +130,7 @@ func (e edition) unmet() string {
 		names = append(names, fmt.Sprintf("and %d more", more))
 	}
 	said := "Not met"
-	if since := rule.Breaches(e.Rules)[0].SinceText(); since != "" && len(names) == 1 {
+	if since := rule.Breaches(e.Rules)[0].NotMetSince(); since != "" && len(names) == 1 {
 		said = word.Capital(since)
 	}
 	return said + ": " + strings.Join(names, ", ") + "."

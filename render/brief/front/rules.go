@@ -1,8 +1,6 @@
 package front
 
 import (
-	"strings"
-
 	"opsreport/render/brief"
 	"opsreport/render/list"
 	"opsreport/render/rule"
@@ -50,7 +48,7 @@ func (e edition) ruleStrip() brief.Section {
 		}
 		if records++; records <= firstWaivers {
 			s.Facts = append(s.Facts, brief.Fact{ID: ruleMarks[rule.Waived], Name: word.Clip(w.Record, 60) + ": waived",
-				Text: strings.TrimPrefix(w.Told(e.words().Until(w)), "waived ")})
+				Text: w.By(e.words().Until(w))})
 		}
 	}
 	if more := records - firstWaivers; more > 0 {
@@ -107,5 +105,5 @@ func ruleFound(r rule.Result, e edition) string {
 			}
 		}
 	}
-	return word.Joined("; ", found, strings.TrimPrefix(r.SinceText(), "not met "))
+	return word.Joined("; ", found, r.SinceWhen())
 }
