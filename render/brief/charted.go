@@ -66,7 +66,7 @@ func ByAge(f *report.Figure, n, overdue int) (note, summary string) {
 	if n == 0 {
 		return note, report.NoneOpen + "."
 	}
-	oldest := report.LastBucket(f.Series)
+	oldest := f.Last()
 	return note, fmt.Sprintf("%s open, %d of them overdue per the service; %d in the oldest bucket, %s days.",
 		word.Plural(n, "follow-up is", "follow-ups are"), overdue, oldest.N, oldest.Label)
 }

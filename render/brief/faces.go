@@ -166,10 +166,9 @@ func (r Report) oldest(t *Tile) {
 }
 
 func (r Report) overAge(t *Tile) {
-	words, last := r.OverAge()
 	open := r.Figure("F1").N
-	t.Figure, t.Label, t.Of = "F3", "Open "+words, partOf(last.N, open, "open")
-	r.countOf(t, func(f *report.Figure) int { return report.LastBucket(f.Series).N })
+	t.Figure, t.Label, t.Of = "F3", "Open over "+r.Options.OverAge(), partOf(r.Figure("F3").Last().N, open, "open")
+	r.countOf(t, func(f *report.Figure) int { return f.Last().N })
 	if open == 0 {
 		t.none(t.Of[0])
 	}

@@ -184,9 +184,9 @@ func (r Report) FollowUpLede() string {
 	if s := r.Figure("F3").Stat("p50"); s.Value != nil {
 		text += fmt.Sprintf(" Half of the open ones are %s old or less;", word.Plural(int(*s.Value), "day", "days"))
 	}
-	words, over := r.OverAge()
-	return text + fmt.Sprintf(" %d %s been open for %s, %d of those overdue per the service.", over.N, word.Have(over.N, over.N),
-		strings.Replace(words, "over", "more than", 1), over.Part(report.PartOverdue))
+	over := r.Figure("F3").Last()
+	return text + fmt.Sprintf(" %d %s been open for more than %s, %d of those overdue per the service.", over.N, word.Have(over.N, over.N),
+		r.Options.OverAge(), over.Part(report.PartOverdue))
 }
 
 // DocumentHeadline returns the title of the documents page.

@@ -1,8 +1,6 @@
 package plot
 
 import (
-	"slices"
-
 	"opsreport/render/chart"
 	"opsreport/render/report"
 	"opsreport/render/word"
@@ -13,14 +11,14 @@ type bucketChart struct {
 	id, figure string
 	fill       chart.Fill
 	apiece     bool   // the sum of the points is not the total; the figure's own n is
-	apart      string // label of a last point that is not a bucket; it is drawn separately
-	beside     string // figure whose n is drawn separately under that label
+	beside     string // figure whose n is drawn apart
+	apart      string // label of that
 }
 
 var bucketed = []bucketChart{
-	{id: "expired-bands", figure: "E6", fill: chart.Expired, apart: "no date"},
-	{id: "inactivity", figure: "F10", fill: chart.Neutral, apart: "unknown"},
-	{id: "approval-age", figure: "D2", fill: chart.Ramp3, apart: "none recorded", beside: "D3"},
+	{id: "expired-bands", figure: "E6", fill: chart.Expired},
+	{id: "inactivity", figure: "F10", fill: chart.Neutral},
+	{id: "approval-age", figure: "D2", fill: chart.Ramp3, beside: "D3", apart: "none recorded"},
 	{id: "versions", figure: "D7", fill: chart.Ramp3},
 	{id: "sessions", figure: "T1", fill: chart.Ramp3},
 	{id: "attendances", figure: "T2", fill: chart.Ramp2},
@@ -34,20 +32,19 @@ const mostMonths = 24
 func (b bucketChart) draw(r *report.Report, f *report.Figure) chart.Chart {
 	out, words := begin(b.id, chart.Columns)
 	months := words.Measure == ""
-	points := slices.Clone(f.Series)
+	regular, apart := f.Divided()
 	earlier := 0
-	if months && len(points) > mostMonths {
-		earlier = report.Total(points[:len(points)-mostMonths])
-		points = points[len(points)-mostMonths:]
-	}
-	if i := slices.IndexFunc(points, func(p report.Point) bool { return b.apart != "" && p.Label == b.apart }); i >= 0 {
-		out.SetApart = len(points) - i
+	if months && len(regular) > mostMonths {
+		earlier = report.Total(regular[:len(regular)-mostMonths])
+		regular = regular[len(regular)-mostMonths:]
 	}
 	if g := r.Figure(b.beside); g != nil {
-		points, out.SetApart = append(points, report.Point{Label: b.apart, N: g.N}), 1
+		apart = []report.Point{{Label: b.apart, N: g.N}}
 	}
-	regular, apart := points[:len(points)-out.SetApart], points[len(points)-out.SetApart:]
-	out.Series = []chart.Series{{Name: words.Series[0], Fill: b.fill}, {Name: word.Capital(b.apart), Fill: chart.NoData}}
+	out.SetApart, out.Series = len(apart), []chart.Series{{Name: words.Series[0], Fill: b.fill}}
+	if len(apart) > 0 {
+		out.Series = append(out.Series, chart.Series{Name: word.Capital(apart[0].Label), Fill: chart.NoData})
+	}
 	for _, p := range regular {
 		k := named(p.Label)
 		if months && !p.Start.IsZero() {
@@ -58,9 +55,6 @@ func (b bucketChart) draw(r *report.Report, f *report.Figure) chart.Chart {
 	for _, p := range apart {
 		out.Add(named(p.Label), nil, value(p.N))
 	}
-	if out.SetApart == 0 {
-		out.Series = out.Series[:1]
-	}
 	n := report.Total(regular)
 	if b.apiece {
 		n = f.N
@@ -69,9 +63,9 @@ func (b bucketChart) draw(r *report.Report, f *report.Figure) chart.Chart {
 	if out.Note, out.Summary, nothing = words.Bucketed(n, regular, apart, earlier); nothing {
 		out.Empty = "No " + words.Many
 	}
-	if months && len(points) > 0 {
+	if months && len(regular) > 0 {
 		out.Unfinished, out.Period = true, "Month"
-		everyOther(out.Categories, 3, len(points)-1)
+		everyOther(out.Categories, 3, len(regular)-1)
 	}
 	return out
 }

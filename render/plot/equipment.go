@@ -76,13 +76,7 @@ func statusBars(id string, r *report.Report, n int, groups []report.Group) chart
 func forecast(id string, r *report.Report) chart.Chart {
 	var weeks, apart []report.Point
 	if f := r.Figure("E8"); f != nil {
-		for _, p := range f.Series {
-			if p.Start.IsZero() {
-				apart = append(apart, p)
-			} else {
-				weeks = append(weeks, p)
-			}
-		}
+		weeks, apart = f.Divided()
 	}
 	out, words := begin(id, chart.Columns)
 	out.SetApart, out.Series = len(apart), series(words, chart.Ramp3)

@@ -20,12 +20,9 @@ func age(id string, r *report.Report) chart.Chart {
 		out.Empty = words.None
 		return out
 	}
-	points := f.Series
-	unknown := points[len(points)-1]
-	if unknown.N > 0 {
-		out.SetApart = 1
-	} else {
-		points = points[:len(points)-1]
+	points, unknown := f.Divided()
+	if report.Total(unknown) > 0 {
+		out.SetApart, points = len(unknown), f.Series
 	}
 	out.Series = series(words, chart.Expired, chart.Neutral)
 	n, overdue := 0, 0
@@ -100,15 +97,14 @@ func load(id string, r *report.Report) chart.Chart {
 
 // bandSeries returns the ages of each group's follow-ups. It adds unknown ages only if there are some.
 func bandSeries(holders []report.Group, bands []loadBand) []chart.Series {
-	bands = append(bands, loadBand{"Age unknown", 1, chart.NoData})
 	out := make([]chart.Series, len(bands))
-	unknown := 0
+	ageless, some := chart.Series{Name: "Age unknown", Fill: chart.NoData}, false
 	for i, b := range bands {
 		out[i] = chart.Series{Name: b.name, Fill: b.fill}
 	}
 	for _, g := range holders {
+		ageless.Values, some = append(ageless.Values, value(g.Load.Ageless)), some || g.Load.Ageless > 0
 		ages := g.Load.Ages
-		unknown += ages[len(ages)-1]
 		for i, b := range bands {
 			n := 0
 			for _, one := range ages[:b.buckets] {
@@ -118,8 +114,8 @@ func bandSeries(holders []report.Group, bands []loadBand) []chart.Series {
 			ages = ages[b.buckets:]
 		}
 	}
-	if unknown == 0 {
-		return out[:len(out)-1]
+	if some {
+		out = append(out, ageless)
 	}
 	return out
 }

@@ -73,18 +73,23 @@ func figures() []report.Figure {
 		}})
 	}
 	for i := range 12 {
+		ageless := aged("age unknown", 0, 1)
+		ageless.Apart = true
 		due.Series = append(due.Series, report.Point{Label: "w", Start: week(12 + i), N: i})
 	}
-	due.Series = append(due.Series, report.Point{Label: "already past", N: 11}, report.Point{Label: "no date", N: 3})
+	ageless := aged("age unknown", 0, 1)
+	ageless.Apart = true
+	due.Series = append(due.Series, report.Point{Label: "already past", N: 11, Apart: true}, report.Point{Label: "no date", N: 3, Apart: true})
 	return []report.Figure{
 		due, flow,
 		{
 			Definition: report.Definition{ID: "E6"},
-			Series:     []report.Point{{Label: "0–7", N: 1}, {Label: "8–30", N: 1}, {Label: "31–90"}, {Label: "91+"}, {Label: "no date", N: 1}},
+			Series: []report.Point{{Label: "0–7", N: 1}, {Label: "8–30", N: 1}, {Label: "31–90"}, {Label: "91+"},
+				{Label: "no date", N: 1, Apart: true}},
 		},
 		{Definition: report.Definition{ID: "F3"}, Stats: []report.Stat{{Name: "p50", Text: "10 days"}, {Name: "p90", Text: "91 days"}},
 			Series: []report.Point{
-				aged("0–7", 0, 1), aged("8–30", 0, 1), aged("31–90", 0, 1), aged("91+", 1, 0), aged("age unknown", 0, 1),
+				aged("0–7", 0, 1), aged("8–30", 0, 1), aged("31–90", 0, 1), aged("91+", 1, 0), ageless,
 			}},
 		{
 			Definition: report.Definition{ID: "F5"}, N: 9, Stats: []report.Stat{{Name: "median", Value: v(95)}, {Name: "p80"}},

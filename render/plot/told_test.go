@@ -37,7 +37,7 @@ func TestMonthsOnAChart(t *testing.T) {
 	}
 	r := &report.Report{Figures: []report.Figure{{Definition: report.Definition{ID: "T1"}, N: 60, Series: months},
 		{Definition: report.Definition{ID: "T3"}, N: 3, Series: months[28:]},
-		{Definition: report.Definition{ID: "E6"}, N: 1, Series: []report.Point{{Label: "0–7", N: 1}, {Label: "no date"}}}}}
+		{Definition: report.Definition{ID: "E6"}, N: 1, Series: []report.Point{{Label: "0–7", N: 1}, {Label: "no date", Apart: true}}}}}
 	c := chartOf(t, r, "sessions")
 	if first, last := c.Categories[0].Label, c.Categories[len(c.Categories)-1].Label; len(c.Categories) != 24 || first != "December 2024" ||
 		last != "November 2026" || !c.Unfinished || !strings.HasSuffix(c.Note, "The last 24 months; 12 earlier.") {
@@ -139,7 +139,7 @@ func TestTheAxisNamesSome(t *testing.T) {
 func TestOnlyWhatHasNoDateIsDrawn(t *testing.T) {
 	t.Parallel()
 	r := &report.Report{Figures: []report.Figure{{Definition: report.Definition{ID: "E6"}, N: 2,
-		Series: []report.Point{{Label: "0–7"}, {Label: "no date", N: 2}}}}}
+		Series: []report.Point{{Label: "0–7"}, {Label: "no date", N: 2, Apart: true}}}}}
 	c := chartOf(t, r, "expired-bands")
 	if want := "No expired in-service item with a date; set apart: 2 no date."; c.Empty != "" || c.Summary != want {
 		t.Errorf("%q, empty %q, want %q", c.Summary, c.Empty, want)

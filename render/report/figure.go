@@ -194,11 +194,14 @@ func dayStat(name string, d census.Day) Stat {
 	return number(name, float64(d), "d")
 }
 
-// points returns empty points: one for each bucket, then the ones that are named.
-func points(b buckets, more ...string) []Point {
-	out := make([]Point, 0, len(b.Labels)+len(more))
-	for _, l := range slices.Concat(b.Labels, more) {
+// points returns empty points: one for each bucket, then apart the ones that are named.
+func points(b buckets, apart ...string) []Point {
+	out := make([]Point, 0, len(b.Labels)+len(apart))
+	for _, l := range b.Labels {
 		out = append(out, Point{Label: l})
+	}
+	for _, l := range apart {
+		out = append(out, Point{Label: l, Apart: true})
 	}
 	return out
 }
@@ -220,7 +223,7 @@ func (c *calc) rate() {
 		n, d = n*100, float64(f.D)
 	}
 	if f.Better == LastLow {
-		n = float64(LastBucket(f.Series).N)
+		n = float64(f.Last().N)
 	}
 	// Compared without division: rounding must not lift 94.96 to 95.
 	reaches := func(limit float64) bool { return n <= limit*d+1e-9 }
@@ -237,9 +240,11 @@ func (c *calc) rate() {
 	f.Rating = &Rating{Word: verdict, Target: f.Limit(t.Meets)}
 }
 
-// LastBucket returns the last age bucket, which has no upper limit, of a series of F3 or of
-// group.Load.Ages. The count without an age stands after it.
-func LastBucket[T any](series []T) T { return series[len(series)-2] }
+// Last returns the last point that does not stand apart: of F3 the bucket of ages without an upper limit.
+func (f *Figure) Last() Point {
+	regular, _ := f.Divided()
+	return regular[len(regular)-1]
+}
 
 // those yields the records that match, with their rows.
 func those[T any](all []T, match func(*T) bool) iter.Seq2[int, *T] {

@@ -297,9 +297,7 @@ func moved(c *calc) {
 	c.f.number("of the previous", float64(len(c.Previous.FollowUps)), "")
 }
 
-// OverAge returns the open follow-ups of the last age bucket of F3: "over 90 days".
-func (r *Report) OverAge() (label string, p Point) {
-	f := r.Figure("F3")
-	last := r.Options.AgingDays[len(r.Options.AgingDays)-1]
-	return "over " + word.Plural(last, "day", "days"), LastBucket(f.Series)
+// OverAge says over which age an open follow-up is in the last bucket of F3: "90 days".
+func (o Options) OverAge() string {
+	return word.Plural(o.AgingDays[len(o.AgingDays)-1], "day", "days")
 }

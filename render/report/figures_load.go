@@ -1,8 +1,6 @@
 package report
 
 import (
-	"slices"
-
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
@@ -16,9 +14,10 @@ func load(c *calc) {
 		p := Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: g.Load.Open, Rows: g.Rows, Stats: loadStats(&g.Load)}
 		// "overdue" is a part of the other parts, which add up to the point.
 		p.Parts = append(p.Parts, Part{"overdue", g.Load.Overdue})
-		for i, l := range append(slices.Clone(bands.Labels), ageUnknown) {
+		for i, l := range bands.Labels {
 			p.Parts = append(p.Parts, Part{l, g.Load.Ages[i]})
 		}
+		p.Parts = append(p.Parts, Part{ageUnknown, g.Load.Ageless})
 		c.f.Series = append(c.f.Series, p)
 	}
 	pick(c, c.FollowUps, (*census.FollowUp).IsOpen)

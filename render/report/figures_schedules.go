@@ -104,7 +104,9 @@ func (r *Report) weeks() []Point {
 		start := calendar.WeekAfter(first, i)
 		all[i] = Point{Label: weekLabel(start), Start: start}
 	}
-	all[past].Label, all[undated].Label, all[later].Label = AlreadyPast, noDate, "later"
+	for at, name := range map[int]string{past: AlreadyPast, undated: noDate, later: "later"} {
+		all[at] = Point{Label: name, Apart: true}
+	}
 	return all
 }
 

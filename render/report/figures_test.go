@@ -198,7 +198,7 @@ func TestGroups(t *testing.T) {
 		t.Errorf("E1 of the office: %s", got)
 	}
 	people := r.Groups(label.User)
-	if len(people) != 1 || people[0].Load.Open != 40 || people[0].Load.Overdue != 7 || LastBucket(people[0].Load.Ages) != 18 {
+	if len(people) != 1 || people[0].Load.Open != 40 || people[0].Load.Overdue != 7 || people[0].Load.OverAge() != 18 {
 		t.Errorf("people %+v", people)
 	}
 	if g := r.Groups(label.Metafield); g != nil {

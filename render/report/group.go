@@ -201,14 +201,18 @@ func (c StatusCount) NoData() int { return c.NoSchedule + c.Unknown }
 type Load struct {
 	All, Open, Closed, Unknown int        // by state
 	Overdue                    int        // of the open ones
-	Ages                       []int      // of the open ones, by bucket of F3, followed by those of unknown age
+	Ages                       []int      // of the open ones, by bucket of F3
+	Ageless                    int        // of the open ones, those whose age is not known
 	Oldest, Median             census.Day // age of the open ones; NoDay if none is known
 }
+
+// OverAge is how many are in the last bucket, which has no upper limit.
+func (l *Load) OverAge() int { return l.Ages[len(l.Ages)-1] }
 
 // loadOf counts some rows of the follow-ups; nil means all rows.
 func loadOf(r *census.Rows, aging []int, rows []int32) Load {
 	bands := newBuckets(aging)
-	l := Load{Oldest: census.NoDay, Median: census.NoDay, Ages: make([]int, len(bands.Labels)+1)}
+	l := Load{Oldest: census.NoDay, Median: census.NoDay, Ages: make([]int, len(bands.Labels))}
 	var ages []census.Day
 	for _, i := range r.Every(rows, len(r.FollowUps)) {
 		f := &r.FollowUps[i]
@@ -226,7 +230,7 @@ func loadOf(r *census.Rows, aging []int, rows []int32) Load {
 			l.Overdue++
 		}
 		if f.Age == census.NoDay {
-			l.Ages[len(bands.Labels)]++
+			l.Ageless++
 			continue
 		}
 		l.Ages[bands.index(int(f.Age))]++

@@ -14,7 +14,7 @@ func TestTargets(t *testing.T) {
 		if d > 0 {
 			c.f.Unit = "%"
 		}
-		c.f.Series = []Point{{N: 0}, {N: n}, {}}
+		c.f.Series = []Point{{N: 0}, {N: n}, {Apart: true}}
 		c.rate()
 		if c.f.Rating == nil {
 			return ""

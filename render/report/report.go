@@ -14,6 +14,7 @@ package report
 
 import (
 	"iter"
+	"slices"
 	"time"
 
 	"opsreport/fetch/record"
@@ -77,15 +78,25 @@ type Point struct {
 	Kind  label.Kind // id space of Key; "" for buckets
 	Type  string     // id of an equipment type, where a point is the items of a group that are of a type; else ""
 	Start time.Time  // start of a week or month, in the report's zone; else zero
-	Week  int        // of E14: the place of its week in the series of E8, whose last two are no weeks; else 0
+	Week  int        // of E14: the place of its week in the series of E8; else 0
 	Day   int        // of a curve, as in Key
 	Open  float64    // of a curve: the share that is still open after the day
 	N     int
 	D     int
 	HasD  bool
+	Apart bool   // it does not follow the points before it: records without a date, or of an unknown age. Such points come last
 	Parts []Part // how N is divided; nil if it is not
 	Stats []Stat // statistics of a group; nil if it has none
 	Rows  []int32
+}
+
+// Divided returns the points of a figure's series that follow one another, as on an axis, and those that stand apart.
+func (f *Figure) Divided() (regular, apart []Point) {
+	at := len(f.Series)
+	if i := slices.IndexFunc(f.Series, func(p Point) bool { return p.Apart }); i >= 0 {
+		at = i
+	}
+	return f.Series[:at:at], f.Series[at:]
 }
 
 // Total adds up the counts of some points.

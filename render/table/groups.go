@@ -91,7 +91,7 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 
 // GroupsOfFollowUps returns a table of groups with their open and overdue follow-ups.
 func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) Table {
-	empty, ages := report.NoneOpen+".", x.Report.Options.AgingDays
+	empty := report.NoneOpen + "."
 	if len(x.Report.FollowUps) == 0 {
 		empty = x.Report.Lacks(list.FollowUps) + "."
 	}
@@ -102,8 +102,8 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 		column[Group]{Column{ID: "overdue", Head: "Overdue", Kind: Number}, func(_ *Registers, g *Group) Cell {
 			return Count(g.Load.Overdue).Bold()
 		}},
-		counted(Column{ID: "over-age", Head: "Over " + word.Plural(ages[len(ages)-1], "day", "days"), Minor: true, Ages: true},
-			func(g *Group) int { return report.LastBucket(g.Load.Ages) }),
+		counted(Column{ID: "over-age", Head: "Over " + x.Report.Options.OverAge(), Minor: true, Ages: true},
+			func(g *Group) int { return g.Load.OverAge() }),
 		column[Group]{Column{ID: "median-age", Head: "Median age", Kind: Number, Ages: true}, func(_ *Registers, g *Group) Cell {
 			return inDays(g.Load.Open, g.Load.Median)
 		}},

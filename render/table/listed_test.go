@@ -251,7 +251,7 @@ func TestGroupsShowEachNumberUnderItsHead(t *testing.T) {
 	one := []table.Group{{Group: report.Group{Label: "g",
 		Currency: report.Currency{In: report.StatusCount{UpToDate: 13, Expiring: 14, Expired: 15, NoSchedule: 7, Unknown: 9},
 			Out: report.StatusCount{Expired: 12}, Unknown: report.StatusCount{Expired: 6}, InDate: 17, Rated: 18},
-		Load:     report.Load{All: 29, Open: 21, Closed: 28, Overdue: 22, Ages: []int{1, 2, 23, 4}, Median: 24, Oldest: 25},
+		Load:     report.Load{All: 29, Open: 21, Closed: 28, Overdue: 22, Ages: []int{1, 2, 23}, Ageless: 4, Median: 24, Oldest: 25},
 		Teaching: report.Teaching{Sessions: 31, Attendances: 32, LastMs: ms(5), SinceLast: 33}}}}
 	for _, c := range []struct {
 		table       table.Table

@@ -122,9 +122,6 @@ func (r words) inDate() string {
 	return said
 }
 
-// apartWeeks is how many columns of the weeks ahead are no weeks.
-const apartWeeks = 2
-
 // weeksAhead shows how many inspections of each office expire in each of the next weeks.
 func (e edition) weeksAhead() brief.Section {
 	r, x := e.words(), e.Registers
@@ -132,8 +129,8 @@ func (e edition) weeksAhead() brief.Section {
 	if r.ScheduleCount() == 0 {
 		return brief.Section{}
 	}
-	weeks := len(all.Series) - apartWeeks
-	place := func(week int) int { return (week + apartWeeks) % len(all.Series) } // what is no week comes first
+	weeks, apart := all.Divided()
+	place := func(week int) int { return (week + len(apart)) % len(all.Series) } // what is no week comes first
 	m := chart.Matrix{
 		Head:    "Office",
 		AllHead: report.ForecastFor,
@@ -146,8 +143,9 @@ func (e edition) weeksAhead() brief.Section {
 	var bars chart.DayBars
 	most := 0
 	for i, p := range all.Series {
-		m.Total.Cells[place(i)] = chart.Count{N: p.N, Apart: i >= weeks}
-		if i >= weeks {
+		m.Total.Cells[place(i)] = chart.Count{N: p.N, Apart: p.Apart}
+		if p.Apart {
+			m.Columns[place(i)].Name = brief.Apart(p.Label)
 			continue
 		}
 		day, month := strconv.Itoa(p.Start.Day()), p.Start.Format("Jan")
@@ -157,21 +155,20 @@ func (e edition) weeksAhead() brief.Section {
 			most = i
 		}
 	}
-	for i, name := range [apartWeeks]string{"date passed", "no date"} { // the last two points of the figure
-		m.Columns[place(weeks+i)].Name = name
-	}
 	row := map[string]int{}
 	for _, o := range r.Groups(label.Office) {
 		row[o.Key] = len(m.Rows)
 		cells := make([]chart.Count, len(all.Series))
-		cells[0].Apart, cells[1].Apart = true, true
+		for i := range apart {
+			cells[i].Apart = true
+		}
 		m.Rows = append(m.Rows, chart.MatrixRow{Cells: cells,
 			MatrixHead: chart.MatrixHead{Name: o.Label, Link: x.GroupPage(label.Office, o.Key), Last: o.Key == ""}})
 	}
 	for _, p := range f.Series {
 		to := &m.Rows[row[p.Key]]
 		to.Cells[place(p.Week)].N = p.N
-		if to.All.D += p.N; p.Week < weeks { // one with dates that have passed alone is a row too
+		if to.All.D += p.N; !p.Apart { // one with dates that have passed alone is a row too
 			to.All.N += p.N
 		}
 	}
@@ -189,7 +186,7 @@ func (e edition) weeksAhead() brief.Section {
 		start := all.Series[most].Start
 		s.Title = "When: " + word.Plural(all.N, "inspection expires", "inspections expire") + " in " + report.ForecastFor +
 			", most in the week of " + r.Near(start)
-		bars.Summary = fmt.Sprintf("Inspections that expire in each of the next %d weeks, at most %d in the week of %s.", weeks,
+		bars.Summary = fmt.Sprintf("Inspections that expire in each of the next %d weeks, at most %d in the week of %s.", len(weeks),
 			all.Series[most].N, r.Near(start))
 		s.Sketch = bars
 	}

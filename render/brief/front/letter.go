@@ -104,7 +104,8 @@ func (r words) found() brief.Section {
 func (r words) soonest() string {
 	f := r.Figure("E8")
 	said := ""
-	if first := f.Series[0]; first.N > 0 {
+	weeks, _ := f.Divided()
+	if first := weeks[0]; first.N > 0 {
 		said = strconv.Itoa(first.N) + " of them by " + r.Near(first.Start.AddDate(0, 0, 6))
 	}
 	if past := f.Stat(report.AlreadyPast); past != nil && *past.Value > 0 {

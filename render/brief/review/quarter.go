@@ -73,8 +73,9 @@ func heldCell(l *history.Line, f *report.Figure) table.Cell {
 	if f.Better != report.LastLow {
 		return lineCell(l, f.ID)
 	}
-	if of := l.Figure(f.ID); of != nil && len(of.Series) > 1 {
-		return table.Text(strconv.Itoa(report.LastBucket(of.Series)))
+	_, apart := f.Divided() // as many points of the line, which has no names, stand apart
+	if of := l.Figure(f.ID); of != nil && len(of.Series) > len(apart) {
+		return table.Text(strconv.Itoa(of.Series[len(of.Series)-len(apart)-1]))
 	}
 	return table.Muted("not known")
 }

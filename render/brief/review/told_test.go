@@ -157,7 +157,7 @@ func TestATargetStandsBesideWhatItIsHeldAgainst(t *testing.T) {
 	for want, f := range map[string]report.Definition{"2": {ID: "F3", Better: report.LastLow},
 		"7 of 40 (17.5 %)": {ID: "F2", Better: report.Lower},
 		"not known":        {ID: "F9", Better: report.LastLow}} {
-		if got := heldCell(l, &report.Figure{Definition: f}).Text; got != want {
+		if got := heldCell(l, &report.Figure{Definition: f, Series: []report.Point{{}, {}, {}, {Apart: true}}}).Text; got != want {
 			t.Errorf("%s: %s, want %s", f.ID, got, want)
 		}
 	}
