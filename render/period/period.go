@@ -100,15 +100,18 @@ func (s Span) Day(t time.Time) int { return calendar.Days(s.Start, t) }
 
 // Name is a span as every output prints it: "Week 46 of 2026", "October 2026",
 // "Quarter 4 of 2026", "5 Oct 2026 to 19 Oct 2026".
-func (s Span) Name() string {
+func (s Span) Name() string { return word.Capital(s.Inside()) }
+
+// Inside is Name inside a sentence: "week 46 of 2026", "October 2026".
+func (s Span) Inside() string {
 	switch s.Kind {
 	case Week:
 		y, w := s.Start.ISOWeek()
-		return fmt.Sprintf("Week %d of %d", w, y)
+		return fmt.Sprintf("week %d of %d", w, y)
 	case Month:
 		return s.Start.Format("January 2006")
 	case Quarter:
-		return fmt.Sprintf("Quarter %d of %d", (s.Start.Month()+2)/3, s.Start.Year())
+		return fmt.Sprintf("quarter %d of %d", (s.Start.Month()+2)/3, s.Start.Year())
 	}
 	return s.Days()
 }

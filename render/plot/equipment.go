@@ -15,25 +15,25 @@ import (
 // mostGroups is the largest number of types or offices that a chart names.
 const mostGroups = 12
 
-func byType(id string, r *report.Report) chart.Chart {
+func byType(r *report.Report) chart.Chart {
 	// Types without items are not drawn. Each type has a page with this chart, so drawing all types on
 	// each would take time proportional to the square of their number.
 	rows := r.Rows
 	rows.Source.Types = nil
 	groups := worstFirst(report.By(&rows, r.Options.AgingDays, label.EquipmentType))
 	n := r.Currency().In.All()
-	out := statusBars(id, r, n, groups)
+	out := statusBars("equipment-by-type", r, n, groups)
 	out.Note = brief.Of(r).ByType(n, len(groups))
 	return out
 }
 
-func byOffice(id string, r *report.Report) chart.Chart {
+func byOffice(r *report.Report) chart.Chart {
 	groups := worstFirst(r.Groups(label.Office))
 	n, sum := r.Currency().In.All(), 0
 	for _, g := range groups {
 		sum += g.Currency.In.All()
 	}
-	out := statusBars(id, r, n, groups)
+	out := statusBars("equipment-by-office", r, n, groups)
 	out.Note = brief.ByOffice(n, sum)
 	return out
 }
@@ -73,12 +73,12 @@ func statusBars(id string, r *report.Report, n int, groups []report.Group) chart
 }
 
 // forecast draws figure E8: its weeks and, separately, schedules outside them.
-func forecast(id string, r *report.Report) chart.Chart {
+func forecast(r *report.Report) chart.Chart {
 	var weeks, apart []report.Point
 	if f := r.Figure("E8"); f != nil {
 		weeks, apart = f.Divided()
 	}
-	out, words := begin(id, chart.Columns)
+	out, words := begin("equipment-forecast", chart.Columns)
 	out.SetApart, out.Series = len(apart), series(words, chart.Ramp3)
 	if out.Note, out.Summary = brief.Forecast(weeks, apart); len(weeks) == 0 || report.Total(weeks)+report.Total(apart) == 0 {
 		out.Empty = words.None

@@ -13,9 +13,9 @@ import (
 )
 
 // age draws figure F3: its buckets, each split into overdue and not overdue.
-func age(id string, r *report.Report) chart.Chart {
+func age(r *report.Report) chart.Chart {
 	f := r.Figure("F3")
-	out, words := begin(id, chart.Columns)
+	out, words := begin("open-age", chart.Columns)
 	if f == nil {
 		out.Empty = words.None
 		return out
@@ -74,8 +74,8 @@ func loadBands(last []int) []loadBand {
 const mostAssignees = 15
 
 // load draws figure F8. It sorts by name or pseudonym, since it is not a ranking.
-func load(id string, r *report.Report) chart.Chart {
-	out, words := begin(id, chart.Bars)
+func load(r *report.Report) chart.Chart {
+	out, words := begin("open-load", chart.Bars)
 	holders, n := r.Groups(label.User), r.LoadOf(nil).Open
 	if out.Note, out.Summary = brief.ByAssignee(n, len(holders), mostAssignees); n == 0 {
 		out.Empty = words.None

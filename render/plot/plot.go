@@ -5,7 +5,6 @@
 package plot
 
 import (
-	"strings"
 	"time"
 
 	"opsreport/render/brief"
@@ -20,10 +19,10 @@ import (
 func Charts(r *report.Report) []chart.Chart {
 	var out []chart.Chart
 	if r.Has(list.Equipment) {
-		out = append(out, byType("equipment-by-type", r), byOffice("equipment-by-office", r), forecast("equipment-forecast", r))
+		out = append(out, byType(r), byOffice(r), forecast(r))
 	}
 	if r.Has(list.FollowUps) {
-		out = append(out, age("open-age", r), load("open-load", r), flow(r), timeToClose(r))
+		out = append(out, age(r), load(r), flow(r), timeToClose(r))
 	}
 	for _, b := range bucketed {
 		if f := r.Figure(b.figure); f != nil && r.Has(f.List) {
@@ -37,11 +36,19 @@ func Charts(r *report.Report) []chart.Chart {
 // (unless each item is in many offices) and by week of expiry. The ids are those of the charts of all
 // items, with "-subset" at the end.
 func OfEquipment(r *report.Report) []chart.Chart {
-	out := []chart.Chart{byType("equipment-by-type-subset", r)}
+	out := []chart.Chart{byType(r)}
 	if !everywhere(r) {
-		out = append(out, byOffice("equipment-by-office-subset", r))
+		out = append(out, byOffice(r))
 	}
-	return append(out, forecast("equipment-forecast-subset", r))
+	return subset(append(out, forecast(r)))
+}
+
+// subset names charts that a page has beside those of all records.
+func subset(charts []chart.Chart) []chart.Chart {
+	for i := range charts {
+		charts[i].ID += "-subset"
+	}
+	return charts
 }
 
 // officesAnItem is the largest average number of offices of an item for which a group's page has the
@@ -60,12 +67,12 @@ func everywhere(r *report.Report) bool {
 // OfFollowUps makes the charts of a group's page from the report of its follow-ups: by age and by
 // assignee.
 func OfFollowUps(r *report.Report) []chart.Chart {
-	return []chart.Chart{age("open-age-subset", r), load("open-load-subset", r)}
+	return subset([]chart.Chart{age(r), load(r)})
 }
 
-// begin begins a chart with what is written on it. The chart of a part of the records says what that of all does.
+// begin begins a chart with what is written on it.
 func begin(id string, kind chart.Kind) (chart.Chart, brief.ChartWords) {
-	words := brief.OnChart(strings.TrimSuffix(id, "-subset"))
+	words := brief.OnChart(id)
 	return chart.Chart{ID: id, Kind: kind, Title: words.Title, Unit: words.Unit, AxisLabel: words.Axis, Head: words.Head}, words
 }
 

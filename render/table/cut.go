@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"opsreport/render/word"
 )
 
 // CutRows is the largest number of rows on one page of a list. A longer list is split by a key of its records. This
@@ -16,20 +18,27 @@ const CutRows = 250
 // Part is one page of a list that is split.
 type Part struct {
 	Name string // of the file, without its extension; [a-z0-9_-]+
-	Word string // as readers see it: "EX-00", "Nov 2026"
 	Rows []int32
+
+	begins  string // what the keys of its rows begin with, as readers see it: "EX-00", "Nov 2026"
+	piece   string // which of the pages with that; "" if there is one
+	keyless bool   // its rows have no key
 }
+
+// Word is a part as readers see it: "EX-00", "Nov 2026 part 3f".
+func (p Part) Word() string { return word.Joined(" part ", p.begins, p.piece) }
 
 // Shared returns what the rows of a part have in common, to be printed after their number: " created in Nov 2026";
 // "" if there is nothing.
 func (t *Table) Shared(p Part) string {
+	by := t.By
 	switch {
-	case t.NoKey != "" && strings.HasPrefix(p.Word, t.NoKey):
-		return " with " + strings.Replace(p.Word, " part ", ", part ", 1)
-	case t.By == "":
+	case p.keyless && t.NoKey != "":
+		by = "with"
+	case by == "":
 		return ""
 	}
-	return " " + t.By + " " + strings.Replace(p.Word, " part ", ", part ", 1)
+	return " " + by + " " + word.Joined(", part ", p.begins, p.piece)
 }
 
 // maxDepth is the largest number of steps of a key.
@@ -49,7 +58,7 @@ func Cut(t *Table) []Part {
 
 func cutInto(parts *[]Part, t *Table, rows []int32, name string, depth int) {
 	if depth > 0 && len(rows) <= CutRows || depth > maxDepth {
-		*parts = append(*parts, Part{Name: fileName(name), Word: wordOf(name, t.NoKey), Rows: rows})
+		*parts = append(*parts, partOf(name, t.NoKey, rows))
 		return
 	}
 	byKey := map[string][]int32{}
@@ -62,19 +71,17 @@ func cutInto(parts *[]Part, t *Table, rows []int32, name string, depth int) {
 	}
 }
 
-// wordOf returns a key as readers see it; "_" alone is the key of records without a value.
-func wordOf(key, none string) string {
-	start, hash, cut := strings.Cut(key, "_")
-	if start == "" && cut {
-		start, hash = none, strings.TrimLeft(hash, "_")
+// partOf returns the part of a key; "_" alone is the key of records without a value, which none names.
+func partOf(key, none string, rows []int32) Part {
+	p := Part{Name: fileName(key), Rows: rows}
+	cut := false
+	if p.begins, p.piece, cut = strings.Cut(key, "_"); p.begins == "" && cut {
+		p.begins, p.piece, p.keyless = none, strings.TrimLeft(p.piece, "_"), true
 	}
-	if month, err := time.Parse("2006-01", start); err == nil {
-		start = month.Format("Jan 2006")
+	if month, err := time.Parse("2006-01", p.begins); err == nil {
+		p.begins = month.Format("Jan 2006")
 	}
-	if hash != "" {
-		return start + " part " + hash
-	}
-	return start
+	return p
 }
 
 func fileName(key string) string {

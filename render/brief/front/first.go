@@ -30,7 +30,7 @@ func (e edition) inspectFirst() brief.Section {
 	}
 	rows, undated := e.longest(inspectFirst)
 	s.Rows, s.Note = rows, r.longestFirst(len(rows), all.Len)
-	e.addStrips(&s)
+	s = e.withStrips(s)
 	if len(undated) > 0 {
 		more := undated[min(undatedFirst, len(undated)):]
 		said := brief.Said{Text: "Also expired, with no date:", Links: undated[:len(undated)-len(more)]}

@@ -30,38 +30,36 @@ func (r words) sinceBefore() string {
 	if r.Previous == nil {
 		return r.NotCompared()
 	}
-	expired, items := r.more("E6", " expired")
-	overdue, late := r.more("F2", " overdue")
-	than := " than on " + r.Near(r.Previous.AsOf) + "."
-	switch one, said := expired+overdue, items; {
-	case r.Has(list.Equipment) && r.Has(list.FollowUps):
-	case one == 0:
-		return "As many as on " + r.Near(r.Previous.AsOf) + "."
+	expired, items := r.more("E6")
+	overdue, late := r.more("F2")
+	both, on := r.Has(list.Equipment) && r.Has(list.FollowUps), r.Near(r.Previous.AsOf)+"."
+	said := items + " expired and " + late + " overdue"
+	switch {
+	case both && expired == 0 && overdue == 0:
+		return "As many of each as on " + on
+	case both && expired == overdue:
+		said = items + " of each"
+	case both:
+	case expired+overdue == 0:
+		return "As many as on " + on
+	case expired != 0:
+		said = items + " expired"
 	default:
-		if expired == 0 {
-			said = late
-		}
-		return word.Capital(said) + than
+		said = late + " overdue"
 	}
-	if expired == 0 && overdue == 0 {
-		return "As many of each as on " + r.Near(r.Previous.AsOf) + "."
-	}
-	if expired == overdue {
-		return word.Capital(strings.TrimSuffix(items, " expired")) + " of each" + than
-	}
-	return word.Capital(items) + " and " + late + than
+	return word.Capital(said) + " than on " + on
 }
 
-// more says how many more a figure counts than in the snapshot before, and of what; there is one.
-func (r words) more(figure, what string) (difference int, said string) {
+// more says how many more a figure counts than in the snapshot before: "2 more", "1 fewer", "as many"; there is one.
+func (r words) more(figure string) (difference int, said string) {
 	d := r.Figure(figure).N - r.Previous.Figure(figure).N
 	switch {
 	case d > 0:
-		return d, fmt.Sprintf("%d more%s", d, what)
+		return d, fmt.Sprintf("%d more", d)
 	case d < 0:
-		return d, fmt.Sprintf("%d fewer%s", -d, what)
+		return d, fmt.Sprintf("%d fewer", -d)
 	}
-	return 0, "as many" + what
+	return 0, "as many"
 }
 
 // level says how many items were expired at the beginning of the last weeks, and how many at most.

@@ -56,8 +56,8 @@ func (r words) found() brief.Section {
 		if r.Previous == nil {
 			return ""
 		}
-		_, said := r.more(figure, "")
-		if said == "as many" {
+		difference, said := r.more(figure)
+		if difference == 0 {
 			return said + " as on " + r.Near(r.Previous.AsOf)
 		}
 		return said + " than on " + r.Near(r.Previous.AsOf)

@@ -3,7 +3,6 @@ package front
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"opsreport/render/brief"
@@ -22,8 +21,8 @@ const LongestFirst = 10
 func Longest(night *brief.Edition, chain *period.Chain) brief.Section {
 	e := edition{night, chain}
 	rows, _ := e.longest(LongestFirst)
-	s := brief.Section{Rows: rows, Note: e.words().longestFirst(len(rows), night.Registers.Expired().Len)}
-	if e.addStrips(&s); s.Courses != nil {
+	s := e.withStrips(brief.Section{Rows: rows, Note: e.words().longestFirst(len(rows), night.Registers.Expired().Len)})
+	if s.Courses != nil {
 		s.ID, s.Title = "longest", "Expired longest"
 	}
 	return s
@@ -40,8 +39,8 @@ func Printed(night *brief.Edition, chain *period.Chain) (p brief.Page) {
 	return p
 }
 
-// addStrips sets what the strips of a section's rows share; nothing where no row has one.
-func (e edition) addStrips(s *brief.Section) {
+// withStrips returns a section with what the strips of its rows share, if any has one, and ends its note.
+func (e edition) withStrips(s brief.Section) brief.Section {
 	var lanes []chart.Lane
 	for i := range s.Rows {
 		if strip := s.Rows[i].Strip; strip != nil {
@@ -49,7 +48,8 @@ func (e edition) addStrips(s *brief.Section) {
 		}
 	}
 	if len(lanes) == 0 {
-		return
+		s.Note += "."
+		return s
 	}
 	s.Courses = &brief.Courses{Axis: e.weeks(), Heads: [3]string{"Item", "Office, inspection", "Expired for"}}
 	s.Courses.Keys = append(brief.LifeKeys(lanes, period.UpToDate, period.Expiring, period.Expired, period.OutOfService, period.NoStatus,
@@ -57,12 +57,13 @@ func (e edition) addStrips(s *brief.Section) {
 	if len(lanes[0].Flags) > 0 {
 		s.Courses.Keys = slices.Insert(s.Courses.Keys, len(s.Courses.Keys)-1, chart.FlagKey(chart.DateMark, "date on which it expired"))
 	}
-	s.Note = strings.TrimSuffix(s.Note, ".") + fmt.Sprintf(", with their status in the last %d weeks.", trendWeeks)
+	s.Note += fmt.Sprintf(", with their status in the last %d weeks.", trendWeeks)
+	return s
 }
 
-// longestFirst says how many of all expired items are shown.
+// longestFirst begins the sentence that says how many of all expired items are shown.
 func (r words) longestFirst(n, of int) string {
-	return r.foremost(n, of, "expired item", "expired items") + ", longest first."
+	return r.foremost(n, of, "expired item", "expired items") + ", longest first"
 }
 
 // foremost counts the records that stand first, of all: "6 of 12 expired items", "All 3 follow-ups".

@@ -13,20 +13,20 @@ import (
 
 // drawn lists the charts over periods.
 var drawn = [...]struct {
-	id, figure, title, unit string
-	kind                    chart.Kind
-	series                  []chart.Series
-	values                  func(p *period.Period) []*float64
+	id, figure, asks, unit string
+	kind                   chart.Kind
+	series                 []chart.Series
+	values                 func(p *period.Period) []*float64
 }{
-	{"on-time", "P1", "Were inspections done on time?", "inspections", chart.Columns,
+	{"on-time", "P1", "Were inspections done on time", "inspections", chart.Columns,
 		[]chart.Series{{Name: "On time", Fill: chart.UpToDate}, {Name: "Late", Fill: chart.Expiring}, {Name: "Not done", Fill: chart.Expired},
 			{Name: "Not due yet", Fill: chart.NoData}}, inspected},
-	{"in-date-nights", "P2", "How much equipment was in date over the snapshots?", "%", chart.Line, []chart.Series{{Name: "In date",
+	{"in-date-nights", "P2", "How much equipment was in date over the snapshots", "%", chart.Line, []chart.Series{{Name: "In date",
 		Fill: chart.Accent}}, func(p *period.Period) []*float64 { return []*float64{p.Figure("P2").Value} }},
-	{"lapses", "P3", "Do more items expire than cease to be expired?", "items", chart.Pairs,
+	{"lapses", "P3", "Do more items expire than cease to be expired", "items", chart.Pairs,
 		[]chart.Series{{Name: "Expired", Fill: chart.Expired}, {Name: "No longer expired", Fill: chart.UpToDate}},
 		func(p *period.Period) []*float64 { return series(p.Figure("P3"), period.Begun, period.Ended) }},
-	{"closings", "P7", "Are as many follow-ups closed as opened?", "follow-ups", chart.Pairs,
+	{"closings", "P7", "Are as many follow-ups closed as opened", "follow-ups", chart.Pairs,
 		[]chart.Series{{Name: "Opened", Fill: chart.Accent}, {Name: "Closed", Fill: chart.Pale}},
 		func(p *period.Period) []*float64 { return series(p.Figure("P7"), period.Opened, period.Closed) }},
 }
@@ -59,15 +59,15 @@ func (b *Book) over(all []*period.Period) (out []chart.Chart) {
 		c := chart.Chart{
 			ID:         d.id + "-" + of.many,
 			Kind:       d.kind,
-			Title:      strings.TrimSuffix(d.title, "?") + ", by " + of.one + "?",
+			Title:      d.asks + ", by " + of.one + "?",
 			Unit:       d.unit,
 			Head:       word.Capital(of.one),
 			Unfinished: !all[0].Whole && d.kind != chart.Line,
 			Period:     word.Capital(of.one),
 			Series:     slices.Clone(d.series),
 		}
-		known := 0
-		for _, s := range spans(all) {
+		known, shown := 0, spans(all)
+		for _, s := range shown {
 			values, link := make([]*float64, len(c.Series)), ""
 			if p := b.Shown.Find(s.ID); p != nil {
 				values, link = d.values(p), Page(s.ID)
@@ -81,7 +81,7 @@ func (b *Book) over(all []*period.Period) (out []chart.Chart) {
 			}
 		}
 		c.Note = gaps(known, len(c.Categories), of.many)
-		c.Summary = last(&c) + "."
+		c.Summary = last(&c, shown) + "."
 		if known == 0 {
 			c.Empty, c.Summary = "No "+of.one+" with this figure", "No "+of.one+" to draw."
 		}
@@ -114,10 +114,10 @@ func gaps(known, all int, many string) string {
 	return fmt.Sprintf("%d of %d %s have this figure; the others are gaps.", known, all, many)
 }
 
-// last describes the last period of a chart that has a value: "In October 2026: 109 on time, 6 late, 9
+// last describes the last of the periods of a chart that has a value: "In October 2026: 109 on time, 6 late, 9
 // not done".
-func last(c *chart.Chart) string {
-	for i := len(c.Categories) - 1; i >= 0; i-- {
+func last(c *chart.Chart, of []period.Span) string {
+	for i := len(of) - 1; i >= 0; i-- {
 		var said []string
 		for _, s := range c.Series {
 			switch v := s.Values[i]; {
@@ -129,8 +129,7 @@ func last(c *chart.Chart) string {
 			}
 		}
 		if said != nil {
-			// Inside a sentence "week 46 of 2026" begins in lower case, the name of a month does not.
-			return "In " + strings.Replace(c.Categories[i].Label, "Week", "week", 1) + ": " + strings.Join(said, ", ")
+			return "In " + of[i].Inside() + ": " + strings.Join(said, ", ")
 		}
 	}
 	return "There is nothing to draw"
@@ -139,9 +138,9 @@ func last(c *chart.Chart) string {
 // inspected returns the numbers of P1. A period that is not over has inspections that are not due yet,
 // too.
 func inspected(p *period.Period) []*float64 {
-	out := append(series(p.Figure("P1"), int(period.OnTime), int(period.Late), int(period.NotDone)), nil)
-	if out[0] != nil {
-		out[3] = new(float64(p.Future))
+	f, future := p.Figure("P1"), (*float64)(nil)
+	if f.N != nil {
+		future = new(float64(p.Future))
 	}
-	return out
+	return append(series(f, int(period.OnTime), int(period.Late), int(period.NotDone)), future)
 }

@@ -3,7 +3,6 @@ package review
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"opsreport/render/brief"
 	"opsreport/render/history"
@@ -181,7 +180,7 @@ func (b *Book) running(p *period.Period) brief.Section {
 	now := all[0]
 	if !b.has("P1") {
 		return brief.Section{ID: "running", Title: word.Capital(during(now)), Said: []brief.Said{{Text: bound(b.cameAndWent(now) + "."),
-			Links: []brief.Link{{Text: strings.TrimSuffix(now.Name(), " so far"), Page: Page(now.ID)}}}}}
+			Links: []brief.Link{{Text: now.Name(), Page: Page(now.ID)}}}}}
 	}
 	said := onTimeUnknown(now)
 	if f := now.Figure("P1"); f.N != nil {
@@ -199,5 +198,5 @@ func (b *Book) running(p *period.Period) brief.Section {
 		}
 	}
 	return brief.Section{ID: "running", Title: word.Capital(during(now)),
-		Said: []brief.Said{{Text: bound(said), Links: []brief.Link{{Text: strings.TrimSuffix(now.Name(), " so far"), Page: Page(now.ID)}}}}}
+		Said: []brief.Said{{Text: bound(said), Links: []brief.Link{{Text: now.Name(), Page: Page(now.ID)}}}}}
 }

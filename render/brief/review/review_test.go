@@ -283,12 +283,15 @@ func TestChartsOfPeriodsFarApart(t *testing.T) {
 func TestASummaryIsASentence(t *testing.T) {
 	t.Parallel()
 	n := func(v float64) []*float64 { return []*float64{&v} }
-	c := chart.Chart{Unit: "inspections", Categories: []chart.Category{{Label: "October 2026"}}, Series: []chart.Series{
+	day := func(month time.Month, day int) time.Time { return time.Date(2026, month, day, 0, 0, 0, 0, time.UTC) }
+	months := []period.Span{period.Of(period.Month, day(10, 1))}
+	weeks := []period.Span{period.Of(period.Week, day(2, 23)), period.Of(period.Week, day(3, 2))}
+	c := chart.Chart{Unit: "inspections", Series: []chart.Series{
 		{Name: "On time", Values: n(109)}, {Name: "Not done", Values: n(0)}, {Name: "Not due yet", Fill: chart.NoData, Values: n(0)}}}
-	share := chart.Chart{Unit: "%", Categories: []chart.Category{{Label: "Week 9 of 2026"}, {Label: "Week 10 of 2026"}},
-		Series: []chart.Series{{Name: "Item-nights", Values: append(n(100), nil)}}}
+	share := chart.Chart{Unit: "%", Series: []chart.Series{{Name: "Item-nights", Values: append(n(100), nil)}}}
 	for got, want := range map[string]string{
-		last(&c): "In October 2026: 109 on time, 0 not done", last(&share): "In week 9 of 2026: 100.0 %",
+		last(&c, months):    "In October 2026: 109 on time, 0 not done",
+		last(&share, weeks): "In week 9 of 2026: 100.0 %",
 		gaps(2, 2, "weeks"): "", gaps(1, 2, "weeks"): "1 of 2 weeks have this figure; the others are gaps.",
 	} {
 		if got != want {

@@ -49,7 +49,7 @@ func (m *Maker) List(l *List) view.Table {
 	v := m.Table(l.Table, l.First)
 	v.PartsHead, v.PartsOnly = front.PageByPage(m.Report, l.Table.Len), len(v.Rows) == 0
 	for _, part := range l.parts {
-		v.Parts = append(v.Parts, view.PartLink{Href: m.Root + l.page(part), Text: part.Word, Count: len(part.Rows)})
+		v.Parts = append(v.Parts, view.PartLink{Href: m.Root + l.page(part), Text: part.Word(), Count: len(part.Rows)})
 	}
 	return v
 }
@@ -63,7 +63,7 @@ func (l *List) Places() (out []Place) {
 		name = l.Title
 	}
 	for _, part := range l.parts {
-		title := name + ": " + part.Word
+		title := name + ": " + part.Word()
 		out = append(out, Place{
 			Path:     l.page(part),
 			Template: "register",
