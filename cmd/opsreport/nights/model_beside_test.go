@@ -43,7 +43,7 @@ func (m *model) removeBeside(t *rapid.T) {
 		m.early = true
 	case prunedFile:
 		for _, n := range m.all {
-			if n.state == isPast && isFolder(m.place(".prune-"+n.name)) {
+			if n.state == isPast && m.provesItself(".prune-"+n.name) {
 				n.own = false // its proof is still there, without what the list had of its lines
 				continue
 			}
@@ -53,6 +53,15 @@ func (m *model) removeBeside(t *rapid.T) {
 			}
 		}
 	}
+}
+
+// provesItself reports whether the files are there that a night is known by: a prune that was killed may have deleted some.
+func (m *model) provesItself(folder string) bool {
+	proof := []string{"bagit.txt", "bag-info.txt", "tagmanifest-sha256.txt", manifest, "data/snapshot.json"}
+	return !slices.ContainsFunc(proof, func(file string) bool {
+		_, err := os.Stat(filepath.Join(m.place(folder), filepath.FromSlash(file)))
+		return err != nil
+	})
 }
 
 // spoil ends a file beside the nights with a line that nobody can read.
