@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 )
@@ -66,6 +67,28 @@ func TestVerifyBesideAPrune(t *testing.T) {
 	}
 	if problems := s.verify(listed); len(problems) == 0 {
 		t.Error("a night that somebody took away was not missed")
+	}
+}
+
+// TestAListedNightThatIsThereProvesItself: a prune was cut off behind its list, and the night that named the listed one was
+// deleted by hand since.
+func TestAListedNightThatIsThereProvesItself(t *testing.T) {
+	t.Parallel()
+	s := New(t.TempDir())
+	nights(t, s, 3)
+	err := s.exclusive(func(root *os.Root) error {
+		due, _, err := s.due(Retention{1, time.UTC}, nil)
+		return errors.Join(err, s.record(root, due))
+	})
+	if err := errors.Join(err, os.RemoveAll(filepath.Join(s.root, three[2]))); err != nil {
+		t.Fatal(err)
+	}
+	wholeChain(t, s)
+	if err := os.RemoveAll(filepath.Join(s.root, three[1])); err != nil {
+		t.Fatal(err)
+	}
+	if problems, err := s.Verify(); err != nil || len(problems) != 1 || !strings.Contains(problems[0].Text, "no night names") {
+		t.Errorf("where it is gone too: %v, %v", problems, err)
 	}
 }
 

@@ -176,15 +176,14 @@ func (c *chain) stood(night string, damaged []string) {
 	}
 }
 
-// listed checks what pruned.jsonl says of a night beside its links: the newest
-// night is never pruned but retired, so that a later one names each other, and one that is still
-// there, after a prune that was cut off, is the one that was listed.
+// listed checks what pruned.jsonl says of a night beside its links: one that is still there, after a prune that was cut off,
+// is the one that was listed. Of each other a later one names it: the newest night is never pruned but retired.
 func (c *chain) listed(p prunedNight, where Problem) {
-	there := c.digests[p.Folder]
+	there, here := c.digests[p.Folder]
 	switch {
 	case there != "" && p.Digest != "" && there != p.Digest:
 		where.Text = fmt.Sprintf("%s has the digest %.12s, but is listed with %.12s", p.Folder, there, p.Digest)
-	case !c.named[p.Folder] && !c.unread && p.Reason == "" && !p.Unnamed:
+	case !here && !c.named[p.Folder] && !c.unread && p.Reason == "" && !p.Unnamed:
 		where.Text = fmt.Sprintf("lists %s, which no night names as the one before it", p.Folder)
 	default:
 		return
