@@ -81,9 +81,7 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 			m.Found = append(m.Found, Entry{Name: s.Title + ": " + strings.TrimSuffix(text, ".")})
 		}
 	}
-	for _, f := range found.Facts {
-		m.Found = append(m.Found, Entry{Name: f.Name, Text: f.Text})
-	}
+	m.Found = append(m.Found, entries(found.Facts)...)
 	for _, t := range p.Tiles {
 		m.Numbers = append(m.Numbers, mail.Number{Name: t.Label, Number: word.Joined(" ", t.Number, t.Unit), Change: t.Change})
 	}
@@ -96,9 +94,7 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 		m.Changes = append(m.Changes, mail.Number{Number: strconv.Itoa(c.N), Name: c.Name, Change: strings.Join(names, "; ")})
 	}
 	if e.Changes != nil {
-		for _, s := range e.Changes.Shrunk {
-			m.Shrunk = append(m.Shrunk, brief.Of(e.Report).Shrinking(s))
-		}
+		m.Shrunk = entries(r.Shrinking(e.Changes.Shrunk))
 	}
 	m.Sheets = e.sheets()
 	judged := e
@@ -113,9 +109,7 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 	}
 	m.Rules = brief.RuleBrief(judged.Rules)
 	unmet, more := brief.UnmetRules(judged.Rules, mailRules)
-	for _, u := range unmet {
-		m.Unmet = append(m.Unmet, Entry{Name: u.Name, Text: u.Text})
-	}
+	m.Unmet = entries(unmet)
 	if more > 0 {
 		m.Unmet = append(m.Unmet, Entry{Name: fmt.Sprintf("and %d more", more), Text: "the report lists each"})
 	}
@@ -143,6 +137,13 @@ func (e *Edition) subject(l Letter, judged *Edition, numbers string) string {
 
 // Entry is a name with a value: "Overdue", "7 of 40 (17.5 %)".
 type Entry = mail.Entry
+
+func entries(facts []brief.Fact) (out []Entry) {
+	for _, f := range facts {
+		out = append(out, Entry{Name: f.Name, Text: f.Text})
+	}
+	return out
+}
 
 // Summary is a night in a few lines, for people who read neither site nor PDF: of a job summary.
 type Summary struct {
@@ -192,13 +193,7 @@ func changeRows(r brief.Report, c *event.Changes, happened []event.Row) []Entry 
 	if c == nil {
 		return nil
 	}
-	var rows []Entry
-	for _, s := range c.Shrunk {
-		rows = append(rows, Entry{Name: "Change of visibility", Text: r.Shrinking(s)})
-	}
-	for _, f := range brief.Foremost(happened, foremost) {
-		rows = append(rows, Entry{Name: f.Name, Text: f.Text})
-	}
+	rows := entries(slices.Concat(r.Shrinking(c.Shrunk), brief.Foremost(happened, foremost)))
 	if all := r.Counted(c); len(happened) > foremost {
 		rows = append(rows, Entry{Name: "In all", Text: all})
 	}

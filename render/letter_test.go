@@ -33,7 +33,7 @@ func TestChangeRowsTellALossOfSight(t *testing.T) {
 	c.Events = append(c.Events, ledger.Event{List: ledger.FollowUps, ID: "f1", Event: ledger.Reassigned, Was: &ann, Is: &bob})
 	x := table.New(&report.Report{Rows: census.Rows{Zone: time.UTC}}, table.Layout{})
 	rows, words := event.New(x, nil, nil).Rows(c.Events), brief.Of(x.Report)
-	lost := "Change of visibility: equipment type Ladders: 10 of 12 no longer returned, which is not progress"
+	lost := "Less is visible than before: equipment type Ladders: 10 of 12 no longer returned, which is not progress"
 	want := []string{lost, "No longer returned: e0: returned → not returned", "No longer returned: e1: returned → not returned",
 		"No longer returned: e2: returned → not returned", "No longer returned: e3: returned → not returned",
 		"No longer returned: e4: returned → not returned",

@@ -127,7 +127,7 @@ func logAccounts(e *env, p *portfolio.Portfolio) error {
 	for _, a := range p.Accounts {
 		switch {
 		case a.State == portfolio.Stale:
-			e.Log.Warn(fmt.Sprintf("%s is stale: %s", a.Name, a.Told()))
+			e.Log.Warn(fmt.Sprintf("%s is stale: %s", a.Name, a.NotCurrent()))
 		case !a.Read():
 			unread++
 			e.Log.Warn(fmt.Sprintf("%s has no figures: %s: %v", a.Name, a.State, a.Cause))

@@ -122,14 +122,21 @@ func (r Report) GoneIsNotDeleted() string {
 // groupKinds names the kinds of groups that can lose records.
 var groupKinds = map[label.Kind]string{label.EquipmentType: "equipment type", label.Office: "office", label.Form: "form"}
 
-// Shrinking says of a group in a line that it lost many records at once.
-func (r Report) Shrinking(s event.Shrunk) string {
-	return fmt.Sprintf("%s %s: %d of %d %s, which is not progress", groupKinds[s.Kind], s.Label, s.Gone, s.Before, strings.ToLower(r.Gone()))
+// LessVisible is what it means that groups lost many records at once.
+const LessVisible = "Less is visible than before"
+
+// Shrinking says it of each of these groups in a line.
+func (r Report) Shrinking(all []event.Shrunk) (out []Fact) {
+	for _, s := range all {
+		out = append(out, Fact{Name: LessVisible, Text: fmt.Sprintf("%s %s: %d of %d %s, which is not progress", groupKinds[s.Kind], s.Label,
+			s.Gone, s.Before, strings.ToLower(r.Gone()))})
+	}
+	return out
 }
 
-// Shrunk lists the groups that lost many records at once.
-func (r Report) Shrunk(all []event.Shrunk) (title, note string, t table.Table) {
-	t = table.Table{ID: "visibility", Caption: "Groups that shrank suddenly", Empty: "None.", Len: len(all), Columns: []table.Column{
+// shrunk lists these groups.
+func (r Report) shrunk(all []event.Shrunk) Section {
+	t := table.Table{ID: "visibility", Caption: "Groups that shrank suddenly", Empty: "None.", Len: len(all), Columns: []table.Column{
 		{ID: "group", Head: "What", Cell: func(i int) table.Cell { return table.Text(all[i].Label) }},
 		{ID: "kind", Head: "Kind", Cell: func(i int) table.Cell { return table.Text(word.Capital(groupKinds[all[i].Kind])) }},
 		{ID: "before", Head: "Records before", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Before) }},
@@ -139,8 +146,8 @@ func (r Report) Shrunk(all []event.Shrunk) (title, note string, t table.Table) {
 	if r.IsPart() {
 		why = "a change of what belongs here or of what the token may see"
 	}
-	return "Less is visible than before", "Many records of these groups are " + strings.ToLower(r.Gone()) + " at once. That is " + why +
-		", or a deletion; it is not progress.", t
+	return Section{ID: "less-visible", Title: LessVisible, Tables: []Listed{{Table: t}}, Note: "Many records of these groups are " +
+		strings.ToLower(r.Gone()) + " at once. That is " + why + ", or a deletion; it is not progress."}
 }
 
 // gone lists the last states of records that are no longer returned. Where records share pages, these have

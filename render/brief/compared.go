@@ -31,8 +31,7 @@ func (e *Edition) Compared() Page {
 	p.Lede = e.damaged() + "Compared with the snapshot of " + word.DateTime(c.Since.In(r.Zone)) + ", record by record. " + r.GoneIsNotDeleted()
 	p.Sections = append(p.Sections, e.kinds(r))
 	if len(c.Shrunk) > 0 {
-		title, note, t := r.Shrunk(c.Shrunk)
-		p.Sections = append(p.Sections, Section{ID: "less-visible", Title: title, Note: note, Tables: []Listed{{Table: t}}})
+		p.Sections = append(p.Sections, r.shrunk(c.Shrunk))
 	}
 	for _, l := range Lists {
 		if t := Happened(l, event.Listed(l, e.Happened)); t.Len > 0 {

@@ -244,20 +244,21 @@ func (r Report) NothingWorst() string {
 	return "Nothing is overdue, expired or without an inspection on record."
 }
 
-// WorstOf says of how many records the table of the oldest and worst shows some, and which annexes list all.
-func WorstOf(some, overdue, expired, never int) string {
+// WorstOf says of how many records the table of the oldest and worst shows some, and which annexes list all; annex has
+// the letter of each.
+func WorstOf(annex func(id string) string, some, overdue, expired, never int) string {
 	var parts []string
 	if overdue > 0 {
-		parts = append(parts, fmt.Sprintf("%s of %d overdue (Annex A)", word.Plural(min(some, overdue), "oldest follow-up", "oldest follow-ups"),
-			overdue))
+		parts = append(parts, fmt.Sprintf("%s of %d overdue (Annex %s)", word.Plural(min(some, overdue), "oldest follow-up", "oldest follow-ups"),
+			overdue, annex("overdue")))
 	}
 	if expired > 0 {
-		parts = append(parts, fmt.Sprintf("%s of %d (Annex B)", word.Plural(min(some, expired), "longest expired item", "longest expired items"),
-			expired))
+		parts = append(parts, fmt.Sprintf("%s of %d (Annex %s)", word.Plural(min(some, expired), "longest expired item", "longest expired items"),
+			expired, annex("expired")))
 	}
 	if never > 0 {
-		parts = append(parts, fmt.Sprintf("%d of %s with no inspection on record (Annex C)", min(some, never),
-			word.Plural(never, "item", "items")))
+		parts = append(parts, fmt.Sprintf("%d of %s with no inspection on record (Annex %s)", min(some, never),
+			word.Plural(never, "item", "items"), annex("never")))
 	}
 	return strings.Join(parts, ", ") + "."
 }

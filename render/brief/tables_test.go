@@ -64,7 +64,7 @@ func TestTables(t *testing.T) {
 		record.ListCount{List: "overdue", Rows: 7, Reported: 8}, record.ListCount{List: "else", Rows: 1, Reported: 1})
 	r := build(t, night, harbourOptions(t))
 	x := table.New(r.Report, table.NewLayout(r.Report, false))
-	_, note, shrunk := r.Shrunk([]event.Shrunk{{Kind: label.Office, Label: "North Dock", Before: 40, Gone: 31}})
+	shrunk := r.shrunk([]event.Shrunk{{Kind: label.Office, Label: "North Dock", Before: 40, Gone: 31}})
 	was := &census.Rows{AsOf: tDay.AddDate(0, 0, -1), FollowUps: []census.FollowUp{{ID: "f1", Open: record.True}},
 		Equipment: []census.Equipment{{ID: "lost-item", Title: "Ladder"}, {ID: "e", Serial: "LD-1", InService: record.True, Status: census.Other,
 			RawStatus: "lent", Schedules: make([]census.Schedule, 1)}},
@@ -93,13 +93,13 @@ func TestTables(t *testing.T) {
 	for _, one := range []table.Table{
 		table.Population(r.Report, &night), x.TypesAsked(), table.LabelCoverage(r.Report), table.Exclusions(r.Report),
 		r.DueAgreement(), r.UnknownFields(), r.Findings(),
-		shrunk, gone(x, buried), Rules(rules),
+		shrunk.Table(), gone(x, buried), Rules(rules),
 		r.Closure(), r.Waivers([]rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "Harbour master",
 			Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}, {Record: "f1", Until: tDay.AddDate(0, 0, -1)}}),
 	} {
 		b.WriteString(tableText(one))
 	}
-	fmt.Fprintf(&b, "%s\n%s\n%s\n%s\n", note, RuleSentence(rules), RuleSentence(rules[1:]), r.DueCompared())
+	fmt.Fprintf(&b, "%s\n%s\n%s\n%s\n", shrunk.Note, RuleSentence(rules), RuleSentence(rules[1:]), r.DueCompared())
 	night.Requests = record.Of(&record.Request{At: tDay}, &record.Request{At: tDay, Error: "rate_limited"},
 		&record.Request{At: tDay.Add(time.Second)})
 	traffic, err := report.TrafficOf(night.Requests)

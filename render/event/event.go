@@ -240,8 +240,8 @@ func (w *Words) Change(e *ledger.Event) (detail string, was, is table.Cell) {
 	return "", table.Or(ledger.Text(e.Was), "–"), table.Or(ledger.Text(e.Is), "–")
 }
 
-// Told words an event for the page of its record: what changed, and from what to what; "" if the first says it.
-func (w *Words) Told(e *ledger.Event) (what, detail string) {
+// OfRecord words an event for the page of its record: what changed, and from what to what; "" if the first says it.
+func (w *Words) OfRecord(e *ledger.Event) (what, detail string) {
 	_, was, is := w.Change(e)
 	pair := was.Text + " → " + is.Text
 	switch e.Event {

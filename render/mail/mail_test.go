@@ -226,7 +226,7 @@ func TestNoValueAddsAHeader(t *testing.T) {
 		evil := rapid.String().Draw(rt, "text") + "\r\nBcc: victim@example.com\r\n\r\n" + rapid.String().Draw(rt, "more")
 		m.Subject = evil
 		m.Letter = Letter{Title: evil, AsOf: evil, NoChange: evil, Short: evil, Preview: evil, Found: []Entry{{evil, evil}},
-			Numbers: []Number{{evil, evil, evil}}, Changed: evil, Shrunk: []string{evil}}
+			Numbers: []Number{{evil, evil, evil}}, Changed: evil, Shrunk: []Entry{{evil, evil}}}
 		h, _, html, _ := parts(t, write(t, m))
 		if h.Get("Bcc") != "" || len(h) != 8 {
 			rt.Fatalf("header %v", h)

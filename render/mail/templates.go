@@ -9,7 +9,6 @@ import (
 	"io"
 	"io/fs"
 	"reflect"
-	"slices"
 	"strings"
 	text "text/template"
 
@@ -60,7 +59,7 @@ type Letter struct {
 	Found    []Entry  `doc:"what was found, a sentence each: the number with its base, and more about it, which may be \"\""`
 	Numbers  []Number `doc:"the four figures"`
 	Changed  string   `doc:"heading of the changes, with the day since when"`
-	Shrunk   []string `doc:"groups that lost many records at once; may be absent"`
+	Shrunk   []Entry  `doc:"that less is visible than before, and of which group; may be absent"`
 	Changes  []Number `doc:"how many changes of each kind, and the first records of it; if there are none, NoChange is printed"`
 	NoChange string   `doc:"\"There is no earlier snapshot\", \"Nothing changed: …\""`
 	Sheets   []Sheet  `doc:"the planners of the offices that an edition is about; absent in other mails"`
@@ -87,7 +86,7 @@ func Open(builtin, override fs.FS) (*Templates, error) {
 		Unmet:   row,
 		Found:   row,
 		Numbers: number,
-		Shrunk:  []string{"a"},
+		Shrunk:  row,
 		Changes: number,
 		Link:    "https://example.com",
 		PDF:     "a.pdf",
@@ -127,12 +126,8 @@ func (m *Message) letter() Letter {
 	if l.Link != "" && l.PDF != "" {
 		l.PDFLink = strings.TrimRight(l.Link, "/") + "/" + l.PDF
 	}
-	l.Unmet, l.Found = entries(l.Unmet), entries(l.Found)
+	l.Unmet, l.Found, l.Shrunk = entries(l.Unmet), entries(l.Found), entries(l.Shrunk)
 	l.Numbers, l.Changes = numbers(l.Numbers), numbers(l.Changes)
-	l.Shrunk = slices.Clone(l.Shrunk)
-	for i, s := range l.Shrunk {
-		l.Shrunk[i] = line(s)
-	}
 	return l
 }
 

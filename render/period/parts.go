@@ -81,15 +81,18 @@ func (p *Period) byTime() []Part {
 }
 
 // byOffice is P10: a part an office. An item of several offices counts in each.
-func (p *Period) byOffice() []Part { return p.byPlace(true, false) }
+func (p *Period) byOffice() []Part { return p.byPlace(division{office: true}) }
 
 // byOfficeAndType is P11: a part a type of each office.
-func (p *Period) byOfficeAndType() []Part { return p.byPlace(true, true) }
+func (p *Period) byOfficeAndType() []Part { return p.byPlace(division{office: true, kind: true}) }
 
 // ByType is P1 by the type of the item, which has one: a part a type.
-func (p *Period) ByType() []Part { return p.byPlace(false, true) }
+func (p *Period) ByType() []Part { return p.byPlace(division{kind: true}) }
 
-func (p *Period) byPlace(located, typed bool) []Part {
+// division says by what inspections are divided: by the office of the item, by its type, or by both.
+type division struct{ office, kind bool }
+
+func (p *Period) byPlace(by division) []Part {
 	type key struct{ office, kind string }
 	found := map[key]*Part{}
 	for _, d := range p.Due {
@@ -98,21 +101,21 @@ func (p *Period) byPlace(located, typed bool) []Part {
 		}
 		at := p.Place(d.Item)
 		offices := at.Offices
-		if len(offices) == 0 || !located {
+		if len(offices) == 0 || !by.office {
 			offices = []string{""}
 		}
 		for _, office := range offices {
 			k := key{office: office}
-			if typed {
+			if by.kind {
 				k.kind = at.Type
 			}
 			part := found[k]
 			if part == nil {
 				part = new(Part)
-				if located {
+				if by.office {
 					part.Office = &office
 				}
-				if typed {
+				if by.kind {
 					part.Type = &k.kind
 				}
 				found[k] = part

@@ -208,7 +208,7 @@ func TestWhyAnAccountIsNotCurrent(t *testing.T) {
 		"status.json: it is not there": {},
 	} {
 		a := of(f)
-		if got := strings.ReplaceAll(a.Told(), "\u00a0", " "); got != want {
+		if got := strings.ReplaceAll(a.NotCurrent(), "\u00a0", " "); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

@@ -115,7 +115,7 @@ func (p *Portfolio) view(tool string) Accounts {
 	v.All.Live = false // no script runs on this page
 	for i, a := range p.Accounts {
 		v.All.Rows[i].Head.Outside = a.outside
-		if why := a.Told(); why != "" {
+		if why := a.NotCurrent(); why != "" {
 			v.Trouble = append(v.Trouble, Trouble{a.Name, view.Value{Text: says[a.State].chip, Look: string(says[a.State].look)}, why})
 		}
 	}

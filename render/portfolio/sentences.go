@@ -65,8 +65,8 @@ func (p *Portfolio) Lede() string {
 		"since a sum would hide an account that is missing from it.", word.DateTime(p.At))
 }
 
-// Told says why an account is not current; "" where it is.
-func (a *Account) Told() string {
+// NotCurrent says why an account is not current; "" where it is.
+func (a *Account) NotCurrent() string {
 	switch a.State {
 	case Current:
 		return ""

@@ -29,7 +29,7 @@ func documentFigures() []Definition {
 		},
 		{
 			ID:   "D3",
-			Name: "No approval recorded",
+			Name: NoApproval,
 			Unit: "count",
 			List: list.Documents,
 			compute: func(c *calc) {

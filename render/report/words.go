@@ -4,6 +4,7 @@ package report
 // the words are a title, and with a full stop a sentence.
 const (
 	NoInspection   = "No inspection on record" // of an inspection without a completion
+	NoApproval     = "No approval recorded"
 	Overdue        = "Overdue per the service"
 	NoneServing    = "No item is in service"
 	NoneScheduled  = "No item in service has a schedule"

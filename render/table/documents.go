@@ -103,7 +103,7 @@ func (x *Registers) OldestApprovals() Table {
 		columns = append(columns, reviewColumn)
 	}
 	return build(x, documents, register[document]{page: "index", Table: Table{ID: "oldest-approvals",
-		Caption: "Longest since the latest approval", Order: "oldest first", Empty: "No document has an approval on record."},
+		Caption: "Longest since the latest approval", Order: "oldest first", Empty: "No document has an approval recorded."},
 		columns: columns,
 		keep:    func(_ *Registers, d *document) bool { return d.ApprovedMs != 0 },
 		less:    func(a, b *document) int { return byTime(a.ApprovedMs, b.ApprovedMs) }, sorts: monthsColumn.ID}, nil)
@@ -112,7 +112,7 @@ func (x *Registers) OldestApprovals() Table {
 // NoApproval lists the documents without an approval, newest first.
 func (x *Registers) NoApproval() Table {
 	return build(x, documents, register[document]{page: "index", Table: Table{ID: "no-approval",
-		Caption: "Documents with no approval recorded", Order: "newest first", Empty: "Every document has an approval on record."},
+		Caption: "Documents with no approval recorded", Order: "newest first", Empty: "Every document has an approval recorded."},
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, documentCreatedColumn},
 		keep:    func(_ *Registers, d *document) bool { return d.ApprovedMs == 0 },
 		less:    func(a, b *document) int { return byTimeDown(a.CreatedMs, b.CreatedMs) }, sorts: documentCreatedColumn.ID}, nil)

@@ -45,7 +45,7 @@ func (d *Desk) documentLede(row *census.Document) (lede string) {
 	case row.Versions == 0:
 		lede = noVersion
 	case row.ApprovedMs == 0:
-		lede = all + "; none has an approval on record."
+		lede = all + "; none has an approval recorded."
 	default:
 		lede = "Latest approved: "
 		if row.LatestLabel != "" {
@@ -54,7 +54,7 @@ func (d *Desk) documentLede(row *census.Document) (lede string) {
 		lede += "on " + d.x.Date(row.ApprovedMs) + ". " + all + " on record."
 	}
 	if row.NewerUnapproved {
-		lede += " A newer version has no approval on record."
+		lede += " A newer version has no approval recorded."
 	}
 	return lede
 }

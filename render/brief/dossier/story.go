@@ -93,7 +93,7 @@ func (s *Stories) story(list, id string, most int) Story {
 		if before := s.ledger.Night(night.Before); before != nil {
 			h.Before = before.AsOf.UnixMilli()
 		}
-		h.What, h.Detail = s.words.Told(&e)
+		h.What, h.Detail = s.words.OfRecord(&e)
 		_, h.Was, h.Is = s.words.Change(&e)
 		switch e.Event {
 		case ledger.Reassigned:

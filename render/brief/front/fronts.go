@@ -50,7 +50,7 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 	case list.Documents:
 		p.Title, p.Lede, p.Tiles = r.DocumentHeadline(), documentLede(r), r.DocumentTiles()
 		add("ages", "How old are the latest approvals?", "")
-		add("no-approval", "No approval recorded", "", x.NoApproval())
+		add("no-approval", report.NoApproval, "", x.NoApproval())
 		register("oldest", x.OldestApprovals(), "")
 		register("newer", x.NewerUnapproved(), "")
 		if t := More(r, l, "D1", "D2", "D3", "D4", "D5", "D6", "D7"); t.Len > 0 {

@@ -75,7 +75,7 @@ func (s sheets) worst() brief.Section {
 	if t.Len == 0 {
 		return out
 	}
-	return after(out, brief.WorstOf(worstOfEach, s.overdue.Len, s.expired.Len, s.never.Len))
+	return after(out, brief.WorstOf(Annex, worstOfEach, s.overdue.Len, s.expired.Len, s.never.Len))
 }
 
 // worstOfEach is how many of the overdue, the expired and the never inspected stand among the worst.
