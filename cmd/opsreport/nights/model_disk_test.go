@@ -42,11 +42,15 @@ func (m *model) ends(t *rapid.T, step string) {
 			t.Fatalf("%s is not there, and no error says so", snapshot.Name(at))
 		}
 	case "render":
-		all := rapid.Bool().Draw(t, "all")
+		all, refuses := rapid.Bool().Draw(t, "all"), m.refuses()
 		m.disk.End(calls, full)
 		err := rendered(t.Context(), m.world, m.config, "", all)
-		m.lasts(err)
-		m.published()
+		if !refuses {
+			m.lasts(err)
+			m.published()
+		} else if m.disk.Last(); err == nil {
+			t.Fatalf("a site was replaced that shows nights of which nothing is left")
+		}
 	case "prune":
 		due := m.due()
 		m.disk.End(calls, full)
