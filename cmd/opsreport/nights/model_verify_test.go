@@ -133,6 +133,7 @@ func (m *model) check(t *rapid.T) {
 	if len(m.all) == 0 {
 		return
 	}
+	m.awaitsItsLine()
 	v, err := Verify(t.Context(), m.world, m.config)
 	m.must(err)
 	got := map[string]bool{}
