@@ -26,7 +26,7 @@ func EachRow(r Records, row func(cells []string)) error {
 	c, head := newCSVWriter(io.Discard, MaxCSVBytes-maxNotice), true
 	if r.Whole { // nothing has to be written to know which rows there are
 		for i := range r.Len {
-			row(c.guard(r.Row(i)))
+			row(c.guard(c.cells(r, i)))
 		}
 		return nil
 	}
@@ -49,7 +49,7 @@ func (c *csvWriter) all(r Records) error {
 	}
 	if c.write(r.Head()) {
 		for i := range r.Len {
-			if !c.write(r.Row(i)) {
+			if !c.write(c.cells(r, i)) {
 				c.most = 0
 				last := make([]string, len(r.Fields))
 				text := slices.IndexFunc(r.Fields, func(f Field) bool { return cmp.Or(f.Type, TextType) == TextType })
@@ -79,6 +79,7 @@ type csvWriter struct {
 	out         *bufio.Writer
 	line        bytes.Buffer
 	to          *csv.Writer
+	row         []string
 	guarded     []string
 	bytes, most int
 	told        func(cells []string) // called with each line; may be nil
@@ -108,6 +109,12 @@ func (c *csvWriter) write(cells []string) bool {
 	c.out.Write(line)
 	_, err := c.out.WriteString("\r\n")
 	return err == nil
+}
+
+// cells returns those of a row, valid until it is called again.
+func (c *csvWriter) cells(r Records, i int) []string {
+	c.row = r.Row(c.row[:0], i)
+	return c.row
 }
 
 // guard returns cells as a file has them, valid until it is called again.

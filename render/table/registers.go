@@ -57,20 +57,32 @@ func named[T any](c Column, k label.Kind, none string, id func(r *T) string) col
 	return column[T]{c, func(x *Registers, r *T) Cell { return x.NameCell(k, id(r), none) }}
 }
 
-// order compares two of the rows; nil keeps their order.
-func (g *register[T]) order(all []T, rows []int32) func(a, b int32) int {
+// sort sorts rows by the order of the register, then by the ids of their records, which are unique.
+func (g *register[T]) sort(all []T, rows []int32, id func(r *T) string) {
+	orID := func(c int, a, b int32) int {
+		if c != 0 {
+			return c
+		}
+		return cmp.Compare(id(&all[a]), id(&all[b]))
+	}
 	switch {
 	case g.by != nil:
-		texts, keys := word.Collator(), make([][]byte, len(all))
-		var room collate.Buffer
-		for _, i := range rows {
-			keys[i] = texts.KeyFromString(&room, g.by(&all[i]))
+		type keyed struct {
+			row int32
+			key []byte
 		}
-		return func(a, b int32) int { return bytes.Compare(keys[a], keys[b]) }
+		texts, sorted := word.Collator(), make([]keyed, len(rows))
+		var room collate.Buffer
+		for n, row := range rows {
+			sorted[n] = keyed{row, texts.KeyFromString(&room, g.by(&all[row]))}
+		}
+		slices.SortFunc(sorted, func(a, b keyed) int { return orID(bytes.Compare(a.key, b.key), a.row, b.row) })
+		for n, one := range sorted {
+			rows[n] = one.row
+		}
 	case g.less != nil:
-		return func(a, b int32) int { return g.less(&all[a], &all[b]) }
+		slices.SortFunc(rows, func(a, b int32) int { return orID(g.less(&all[a], &all[b]), a, b) })
 	}
-	return nil
 }
 
 // bind returns columns that show the things in all, and one more in the row of totals unless that is nil.
@@ -131,14 +143,7 @@ func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table 
 			}
 		}
 	}
-	if order := g.order(all, t.rows); order != nil {
-		slices.SortFunc(t.rows, func(a, b int32) int {
-			if c := order(a, b); c != 0 {
-				return c
-			}
-			return cmp.Compare(l.id(&all[a]), l.id(&all[b])) // ids are unique
-		})
-	}
+	g.sort(all, t.rows, l.id)
 	t.Len, t.List, t.By, t.NoKey = len(t.rows), l.of, l.by, l.none
 	if rows == nil {
 		t.Page = l.of.Row().Page(cmp.Or(g.page, g.ID))
