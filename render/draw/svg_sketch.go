@@ -80,35 +80,44 @@ func widths(s chart.Sketch) (class string, wide, slim float64) {
 func SVGSketches(s chart.Sketch) []SVGSketch { return new(Pen).SVGSketches(s) }
 
 // Pen is the memory for drawing one sketch after the other. The zero Pen is ready; only one goroutine may use it.
-type Pen struct{ on fluid }
+type Pen struct {
+	on    fluid
+	drawn []SVGSketch
+	paths []Path
+}
 
-// SVGSketches does the same as the function of that name.
+// Clear makes the memory of what was drawn free again.
+func (p *Pen) Clear() {
+	p.drawn, p.paths, p.on.signs, p.on.texts = p.drawn[:0], p.paths[:0], p.on.signs[:0], p.on.texts[:0]
+}
+
+// SVGSketches does the same as the function of that name. What it returns is valid until Clear.
 func (p *Pen) SVGSketches(s chart.Sketch) []SVGSketch {
 	class, wide, slim := widths(s)
-	if slim == 0 {
-		return []SVGSketch{p.sketch(s, class, wide)}
+	from := len(p.drawn)
+	if p.drawn = append(p.drawn, p.sketch(s, class, wide)); slim != 0 {
+		p.drawn = append(p.drawn, p.sketch(s, "slim", slim))
 	}
-	return []SVGSketch{p.sketch(s, class, wide), p.sketch(s, "slim", slim)}
+	return slices.Clip(p.drawn[from:])
 }
 
 func (p *Pen) sketch(s chart.Sketch, class string, w float64) SVGSketch {
 	on := &p.on
 	on.clear()
-	on.w, on.signs, on.texts = w, on.signs[:0], on.texts[:0]
-	at := Frame{Y: 1, W: w}
+	on.w = w
+	at, signs, texts, paths := Frame{Y: 1, W: w}, len(on.signs), len(on.texts), len(p.paths)
 	end := Sketch(on, s, at)
 	high := math.Ceil((end + 0.5) * unit)
-	out := SVGSketch{Class: class, W: number(w * unit), H: number(high), Signs: slices.Clone(on.signs), Texts: slices.Clone(on.texts)}
-	marks := on.done()
-	out.Paths = make([]Path, len(marks))
-	for i, m := range marks {
-		out.Paths[i] = Path{m.Class, m.Path, m.Stroke}
+	for _, m := range on.done() {
+		p.paths = append(p.paths, Path{m.Class, m.Path, m.Stroke})
 	}
+	out := SVGSketch{Class: class, W: on.number(w * unit), H: on.number(high), Paths: slices.Clip(p.paths[paths:]),
+		Signs: slices.Clip(on.signs[signs:]), Texts: slices.Clip(on.texts[texts:])}
 	if strip, ok := s.(chart.Strip); ok {
 		if open, ok := OngoingOf(strip, at); ok {
-			out.Open = &Open{"s-outline dashed", on.across(open.X), number(open.Y * unit), number(open.High * unit)}
+			out.Open = &Open{"s-outline dashed", on.across(open.X), on.number(open.Y * unit), on.number(open.High * unit)}
 			if open.Fill != "" {
-				out.Open.Class = "f-" + string(open.Fill) + " s-outline"
+				out.Open.Class = on.word(append(append(append(make([]byte, 0, 40), "f-"...), open.Fill...), " s-outline"...))
 			}
 		}
 	}
@@ -141,7 +150,7 @@ func (f *fluid) sign(x, y float64, a Area, shape func(on *canvas, a Area)) {
 	a.Width *= unit
 	shape(on, a)
 	for _, m := range on.done() {
-		f.signs = append(f.signs, SVGSign{Path{m.Class, m.Path, m.Stroke}, f.across(x), number(y * unit)})
+		f.signs = append(f.signs, SVGSign{Path{m.Class, m.Path, m.Stroke}, f.across(x), f.number(y * unit)})
 	}
 }
 
@@ -163,19 +172,17 @@ func (f *fluid) Circle(x, y, r float64, a Area) {
 }
 
 func (f *fluid) Text(x, y float64, a Anchor, s Style, text string) {
-	on := &f.alone
-	on.clear()
-	on.Text(x, y, a, s, text)
-	for _, m := range on.done() {
-		one := Text{Class: m.Class, X: f.across(x), Y: number(y * unit), Text: text}
-		if s.Shift != 0 {
-			one.Shift = number(s.Shift * unit)
-		}
-		f.texts = append(f.texts, one)
+	if text == "" {
+		return
 	}
+	one := Text{Class: f.textClass(a, s), X: f.across(x), Y: f.number(y * unit), Text: text}
+	if s.Shift != 0 {
+		one.Shift = f.number(s.Shift * unit)
+	}
+	f.texts = append(f.texts, one)
 }
 
 // across returns a place as a percentage of the width.
 func (f *fluid) across(x float64) string {
-	return strconv.FormatFloat(math.Round(x/f.w*1e4)/100+0, 'f', -1, 64) + "%"
+	return string(append(strconv.AppendFloat(make([]byte, 0, 16), math.Round(x/f.w*1e4)/100+0, 'f', -1, 64), '%'))
 }

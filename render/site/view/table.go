@@ -97,6 +97,7 @@ type Room struct {
 func (r *Room) Clear() {
 	r.rows, r.cells, r.facts, r.values, r.blocks = r.rows[:0], r.cells[:0], r.facts[:0], r.values[:0], r.blocks[:0]
 	r.tables, r.heads, r.set = r.tables[:0], r.heads[:0], r.set[:0]
+	r.pen.Clear()
 }
 
 // lend returns n values behind those that memory holds already.
