@@ -51,9 +51,10 @@ func (x *Registers) Sample(l list.ID, n int, text string) Sample {
 
 // CSV returns the sample as rows.
 func (s *Sample) CSV() Records {
-	return Records{Fields: Named("rank", "sha256", "id", "page"), Len: len(s.Drawn), Whole: true, Piped: true, Row: func(to []string, i int) []string {
-		return append(to, strconv.Itoa(i+1), s.Drawn[i].Digest, s.Drawn[i].ID, s.Drawn[i].Page)
-	}}
+	return Records{Fields: Named("rank", "sha256", "id", "page"), Len: len(s.Drawn), Whole: true, Piped: true,
+		Row: func(to []string, i int) []string {
+			return append(to, strconv.Itoa(i+1), s.Drawn[i].Digest, s.Drawn[i].ID, s.Drawn[i].Page)
+		}}
 }
 
 // Sampled returns the register of the drawn records, in the order in which they were drawn.

@@ -238,7 +238,8 @@ func TestLongCSVEndsWithACount(t *testing.T) {
 	cell := strings.Repeat("x", 99_000)
 	for n, kept := range map[int]int{0: 0, 50: 50, 105: 105, 106: 105, 4000: 105} {
 		var out bytes.Buffer
-		r := table.Records{Fields: table.Named("id", "page"), Len: n, Row: func(to []string, i int) []string { return append(to, fmt.Sprint(i), cell) }}
+		r := table.Records{Fields: table.Named("id", "page"), Len: n,
+			Row: func(to []string, i int) []string { return append(to, fmt.Sprint(i), cell) }}
 		if err := table.WriteCSV(&out, r); err != nil {
 			t.Fatal(err)
 		}
