@@ -13,31 +13,36 @@ type Base struct {
 }
 
 func (w *words) base(all iter.Seq2[Record, *State]) *Base {
-	b := &Base{words: w}
+	p := packer{c: coder{words: w}}
 	for r, is := range all {
-		b.add(&Turn{Record: r, Is: is.nameless()})
+		p.turn(&Turn{Record: r, Is: is.nameless()})
 	}
-	b.states = bytes.Clone(b.states) // which has no room left
-	return b
-}
-
-func (b *Base) add(t *Turn) {
-	c := coder{words: b.words}
-	c.turn(t)
-	b.states.add(c.b)
+	return &Base{words: w, states: bytes.Clone(p.turns)} // which has no room left
 }
 
 // All iterates over the records in order of list and id.
 func (b *Base) All() iter.Seq2[Record, *State] {
 	return func(yield func(Record, *State) bool) {
-		for at := 0; at < len(b.states); {
-			var t Turn
-			packed, next := b.states.value(at)
-			c := coder{words: b.words, b: packed, unpacks: true, personOf: b.personOf}
-			if c.turn(&t); !yield(t.Record, t.Is) {
-				return
-			}
-			at = next
+		b.each(func(t *Turn, _ *coder) bool { return yield(t.Record, t.Is) })
+	}
+}
+
+// lent does the same as All; a state is valid until the next one.
+func (b *Base) lent(f func(t *Turn)) {
+	b.each(func(t *Turn, c *coder) bool {
+		f(t)
+		c.spare = t.Is
+		return true
+	})
+}
+
+func (b *Base) each(f func(t *Turn, c *coder) bool) {
+	c := coder{words: b.words, unpacks: true, personOf: b.personOf}
+	for at := 0; at < len(b.states); {
+		var t Turn
+		c.b, at = b.states.value(at)
+		if c.turn(&t); !f(&t, &c) {
+			return
 		}
 	}
 }

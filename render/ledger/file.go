@@ -77,9 +77,7 @@ func (n *Night) states(put func([]byte)) {
 	switch {
 	case n.Whole != nil:
 		put([]byte(statesKey))
-		for r, is := range n.Whole.All() {
-			turn(&Turn{Record: r, Is: is})
-		}
+		n.Whole.lent(turn)
 	case n.Older:
 		return
 	default:
@@ -128,15 +126,14 @@ func Parse(from io.Reader) ([]Night, []jsonl.Bad, error) {
 			long.Write(line)
 			continue
 		}
-		if long.Len() > 0 {
+		if p.own = long.Len() > 0; p.own {
 			long.Write(line)
-			line = long.Bytes()
+			line, long = long.Bytes(), bytes.Buffer{}
 		}
 		p.n++
 		if line = bytes.TrimRight(line, "\r\n"); len(line) > 0 {
 			p.line(line)
 		}
-		long.Reset()
 		if err != nil {
 			if p.end(); errors.Is(err, io.EOF) {
 				err = nil
@@ -156,6 +153,7 @@ type parser struct {
 	events int64   // number of events that its line states
 	at     int     // number of its line
 	raw    []byte  // its lines
+	own    bool    // the memory of the line that is being read is for nothing else
 	last   Event
 	order  bool // its events are in order
 }
@@ -223,14 +221,18 @@ func (p *parser) begin(line, compact []byte) (what string) {
 	is := n.pack()
 	if what = is.states(&f); what == "" {
 		p.night, p.events, p.at, p.order = is, events, p.n, true
-		p.raw = append(append(p.raw[:0], line...), '\n')
+		if p.own {
+			p.raw = append(line, '\n')
+		} else {
+			p.raw = append(append(p.raw[:0], line...), '\n')
+		}
 	}
 	return what
 }
 
 // states reads those of a night; what describes the mistake in them.
 func (p *packer) states(f *form) (what string) {
-	base, last := &Base{words: p.words}, Record{}
+	last := Record{}
 	whole := f.literal(statesKey)
 	if p.Older = !whole && !f.literal(turnsKey); !p.Older && !f.literal("]") {
 		for more := true; more && what == ""; more = f.literal(",") {
@@ -243,19 +245,18 @@ func (p *packer) states(f *form) (what string) {
 				what = "a state of no list"
 			case compareRecords(last, t.Record) >= 0:
 				what = "a state that is not in order"
-			case !whole:
-				p.turn(&t)
-			case t.Is == nil || t.Was != nil:
+			case whole && (t.Is == nil || t.Was != nil):
 				what = "a state that is none of a whole night"
 			default:
-				base.add(&t)
+				p.turn(&t)
+				f.spare = t.Is
 			}
 			last = t.Record
 		}
 		f.put("]")
 	}
 	if whole {
-		p.Whole, base.states = base, bytes.Clone(base.states) // which has no room left
+		p.Whole, p.turns = &Base{words: p.words, states: bytes.Clone(p.turns)}, nil // which has no room left
 	}
 	if what == "" && (f.wrong || string(f.b) != "}") {
 		what = "states that do not end"

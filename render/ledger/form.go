@@ -15,8 +15,9 @@ type form struct {
 	*words        // of what is read
 	b      []byte // written so far, or not yet read
 	reads  bool
-	wrong  bool // what was read has another form
-	within bool // an object, after its first key
+	wrong  bool   // what was read has another form
+	within bool   // an object, after its first key
+	spare  *State // which the next state that is read takes; may be nil
 }
 
 func (f *form) literal(s string) bool {

@@ -23,8 +23,7 @@ func TestHoldReadsTheFirstNight(t *testing.T) {
 	t.Parallel()
 	here := sources([]account{{sessions: []string{"1"}}, {sessions: []string{"1"}}})
 	told := ledgerOf(t, nil, here, Options{})
-	told[0].Whole = &Base{words: newWords()}
-	told[0].Whole.add(&Turn{Record: Record{GroupTrainings, "1"}, Is: &State{Trainees: 1}})
+	told[0].Whole = newWords().base(func(yield func(Record, *State) bool) { yield(Record{GroupTrainings, "1"}, &State{Trainees: 1}) })
 	held, err := Hold(t.Context(), told, here, Options{})
 	if err != nil || len(held.Wrong) != 1 || held.Wrong[0].Digest != digest(0) || !strings.Contains(held.Wrong[0].What, "another state") {
 		t.Errorf("%+v, %v", held, err)

@@ -9,7 +9,7 @@ func (f *form) state(key string, s **State) {
 		return
 	}
 	if f.reads {
-		*s = new(State)
+		*s, f.spare = f.spare.emptied(), nil
 	}
 	is := *s
 	f.object(func() {

@@ -56,6 +56,7 @@ type coder struct {
 	b        []byte // packed so far, or not yet unpacked
 	unpacks  bool
 	personOf func(id string) string // what stands for a user id when it is unpacked; nil for the id itself
+	spare    *State                 // which the next state that is unpacked takes; may be nil
 }
 
 func (c *coder) count(n *uint64) {
@@ -173,7 +174,7 @@ func (c *coder) state(s **State) {
 		return
 	}
 	if c.unpacks {
-		*s = new(State)
+		*s, c.spare = c.spare.emptied(), nil
 	}
 	is := *s
 	c.text(&is.Kind)
@@ -195,6 +196,15 @@ func (c *coder) state(s **State) {
 	c.text(&is.Title)
 	codeAll(c, &is.Approved, c.flag)
 	code(c, &is.Trainees)
+}
+
+// emptied returns a state for a record, in the memory of one that nobody needs any more; s may be nil.
+func (s *State) emptied() *State {
+	if s == nil {
+		return new(State)
+	}
+	*s = State{}
+	return s
 }
 
 func (c *coder) turn(t *Turn) {
