@@ -175,7 +175,8 @@ func BenchmarkWrite(b *testing.B) {
 	}
 	row[1], row[5], row[6], fields[1].Name = "equipment/item/5804f0f30ef50473af5870c6.html", "42", "2026-11-21T04:12:07Z", "page"
 	fields[5].Type, fields[6].Type = table.Integer, table.DateTime
-	s := Sheet{Name: "records", Records: table.Records{Fields: fields, Len: 10_000, Whole: true, Row: func(to []string, _ int) []string { return append(to, row...) }}}
+	s := Sheet{Name: "records", Records: table.Records{Fields: fields, Len: 10_000, Whole: true,
+		Row: func(to []string, _ int) []string { return append(to, row...) }}}
 	for name, write := range map[string]func() error{
 		"ours":                   func() error { return Workbook(io.Discard, []Sheet{s}) },
 		"excelize":               func() error { return byExcelize(&s, true) },

@@ -20,29 +20,19 @@ func (w *words) base(all iter.Seq2[Record, *State]) *Base {
 	return &Base{words: w, states: bytes.Clone(p.turns)} // which has no room left
 }
 
-// All iterates over the records in order of list and id.
-func (b *Base) All() iter.Seq2[Record, *State] {
+// All iterates over the records in order of list and id. A state that is lent is valid until the next one.
+func (b *Base) All(lent bool) iter.Seq2[Record, *State] {
 	return func(yield func(Record, *State) bool) {
-		b.each(func(t *Turn, _ *coder) bool { return yield(t.Record, t.Is) })
-	}
-}
-
-// lent does the same as All; a state is valid until the next one.
-func (b *Base) lent(f func(t *Turn)) {
-	b.each(func(t *Turn, c *coder) bool {
-		f(t)
-		c.spare = t.Is
-		return true
-	})
-}
-
-func (b *Base) each(f func(t *Turn, c *coder) bool) {
-	c := coder{words: b.words, unpacks: true, personOf: b.personOf}
-	for at := 0; at < len(b.states); {
-		var t Turn
-		c.b, at = b.states.value(at)
-		if c.turn(&t); !f(&t, &c) {
-			return
+		c := coder{words: b.words, unpacks: true, personOf: b.personOf}
+		for at := 0; at < len(b.states); {
+			var t Turn
+			c.b, at = b.states.value(at)
+			if c.turn(&t); !yield(t.Record, t.Is) {
+				return
+			}
+			if lent {
+				c.spare = t.Is
+			}
 		}
 	}
 }

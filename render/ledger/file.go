@@ -61,10 +61,7 @@ func (n *Night) pieces(put func([]byte)) {
 }
 
 // The keys of a night's states, which end its line. One of an older ledger has none.
-const (
-	statesKey = `,"states":[`
-	turnsKey  = `,"turns":[`
-)
+const statesKey, turnsKey = `,"states":[`, `,"turns":[`
 
 // states are those of a night, as its line has them.
 func (n *Night) states(put func([]byte)) {
@@ -77,7 +74,9 @@ func (n *Night) states(put func([]byte)) {
 	switch {
 	case n.Whole != nil:
 		put([]byte(statesKey))
-		n.Whole.lent(turn)
+		for r, is := range n.Whole.All(true) {
+			turn(&Turn{Record: r, Is: is})
+		}
 	case n.Older:
 		return
 	default:
@@ -126,14 +125,15 @@ func Parse(from io.Reader) ([]Night, []jsonl.Bad, error) {
 			long.Write(line)
 			continue
 		}
-		if p.own = long.Len() > 0; p.own {
+		if long.Len() > 0 {
 			long.Write(line)
-			line, long = long.Bytes(), bytes.Buffer{}
+			line = long.Bytes()
 		}
 		p.n++
 		if line = bytes.TrimRight(line, "\r\n"); len(line) > 0 {
 			p.line(line)
 		}
+		long.Reset()
 		if err != nil {
 			if p.end(); errors.Is(err, io.EOF) {
 				err = nil
@@ -153,7 +153,6 @@ type parser struct {
 	events int64   // number of events that its line states
 	at     int     // number of its line
 	raw    []byte  // its lines
-	own    bool    // the memory of the line that is being read is for nothing else
 	last   Event
 	order  bool // its events are in order
 }
@@ -221,19 +220,14 @@ func (p *parser) begin(line, compact []byte) (what string) {
 	is := n.pack()
 	if what = is.states(&f); what == "" {
 		p.night, p.events, p.at, p.order = is, events, p.n, true
-		if p.own {
-			p.raw = append(line, '\n')
-		} else {
-			p.raw = append(append(p.raw[:0], line...), '\n')
-		}
+		p.raw = append(append(p.raw[:0], line...), '\n')
 	}
 	return what
 }
 
 // states reads those of a night; what describes the mistake in them.
 func (p *packer) states(f *form) (what string) {
-	last := Record{}
-	whole := f.literal(statesKey)
+	last, whole := Record{}, f.literal(statesKey)
 	if p.Older = !whole && !f.literal(turnsKey); !p.Older && !f.literal("]") {
 		for more := true; more && what == ""; more = f.literal(",") {
 			var t Turn

@@ -198,13 +198,13 @@ func (c *coder) state(s **State) {
 	code(c, &is.Trainees)
 }
 
-// emptied returns a state for a record, in the memory of one that nobody needs any more; s may be nil.
+// emptied returns a state in the memory of one that nobody needs any more; s may be nil.
 func (s *State) emptied() *State {
-	if s == nil {
-		return new(State)
+	if s != nil {
+		*s = State{}
+		return s
 	}
-	*s = State{}
-	return s
+	return new(State)
 }
 
 func (c *coder) turn(t *Turn) {

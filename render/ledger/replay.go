@@ -23,7 +23,7 @@ func Replay(nights []Night) iter.Seq2[int, Turn] {
 			n := &nights[at]
 			if n.Whole != nil {
 				are = make(map[Record]*State, len(touched))
-				for r, is := range n.Whole.All() {
+				for r, is := range n.Whole.All(false) {
 					if touched[r] {
 						are[r] = is
 					}

@@ -36,7 +36,8 @@ func TestARowMayEndAtTheBound(t *testing.T) {
 		cells := [2]string{strings.Repeat("x", room/2), ""}
 		cells[1] = strings.Repeat("x", room-head-len(cells[0])-2*len("0,\r\n")+over)
 		var out bytes.Buffer
-		r := table.Records{Fields: table.Named("id", "page"), Len: 3, Row: func(to []string, i int) []string { return append(to, fmt.Sprint(i), cells[i%2]) }}
+		r := table.Records{Fields: table.Named("id", "page"), Len: 3,
+			Row: func(to []string, i int) []string { return append(to, fmt.Sprint(i), cells[i%2]) }}
 		if err := table.WriteCSV(&out, r); err != nil {
 			t.Fatal(err)
 		}
