@@ -20,8 +20,8 @@
 //     equipment that were asked for, and what privacy leaves of them.
 //   - ledger: the file of events that pairs of nights prove, such as "closed
 //     between these two". It stays when the nights are pruned.
-//   - period: a span of whole days, weeks or months in the edition's zone that a
-//     figure is counted over, such as the 13 weeks of opened and closed.
+//   - period: a week, a month, a quarter, or the days from one to another, in the
+//     edition's zone: what was seen to happen in it has a page and a PDF of its own.
 //   - brief: the sections of the report as data, headlines, tiles and tables,
 //     which site, PDF and e-mail lay out and do not word again.
 //   - register: a list of all its records, a row each, with columns that have
@@ -31,11 +31,12 @@
 //
 // # Where a change is made
 //
-//   - A figure is one entry of the dictionary in a file of package report: its id,
-//     name, formula, unit and how it is computed. The methods page, the first page
-//     of its list, data/metrics.json, the history, the PDF's definitions and the
-//     configuration find it there. The goldens that list every figure are written again with
-//     go test ./render/brief ./render/export -update. Its tile, if it has one, is a row of
+//   - A figure is one entry of the dictionary in a file of package report: its id, name, formula, unit and
+//     how it is computed; and its statement, sql/<id>.sql there, which a test holds to it. The methods page, the
+//     first page of its list, data/metrics.json, the history, the PDF's definitions and the configuration find it
+//     there. The goldens that list every figure are written again with
+//     go test ./render/brief ./render/export -update and go test ./render -run TestWhatEachPageSays -update.
+//     Its tile, if it has one, is a row of
 //     faces in package brief (faces.go) and its id in the tiles of a page below them. The last section
 //     of a list's first page has the figures that the page does not name as shown elsewhere (site/lists.go).
 //   - What is counted of a group as of the whole is a field in package report (group.go), a column of

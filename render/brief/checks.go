@@ -49,5 +49,7 @@ func (r Report) CheckHow() string {
 
 // FirstChecks are those of the files of a report and of its records, for where there is no room for more.
 func (r Report) FirstChecks(n *record.Night) []string {
-	return []string{"sha256sum -c SHA256SUMS    # the site and this file", r.Checks(n, nil)[0].Command + "    # the source records"}
+	all := r.Checks(n, nil)
+	records := all[slices.IndexFunc(all, func(c Check) bool { return c.ID == "records" })]
+	return []string{"sha256sum -c SHA256SUMS    # the site and this file", records.Command + "    # the source records"}
 }

@@ -1,7 +1,6 @@
 package brief
 
 import (
-	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -77,13 +76,7 @@ func (r Report) FiguresTonight() table.Table {
 
 // valueTonight returns the value of a figure, or why there is none.
 func valueTonight(f *report.Figure) table.Cell {
-	switch {
-	case !f.Configured:
-		return table.Muted(cmp.Or(f.Why, "not configured"))
-	case f.HasD && f.D == 0:
-		return table.Muted(cmp.Or(f.Text, word.NotAvailable))
-	}
-	return table.Text(cmp.Or(f.Text, word.NotAvailable))
+	return table.Cell{Text: FigureText(f), Muted: !f.Configured || f.HasD && f.D == 0}
 }
 
 // Settings returns the settings that change figures, and the names of the time zone and of the privacy

@@ -198,14 +198,9 @@ func (r Report) Walked(n *record.Night) string {
 	if !r.Has(list.FollowUps) {
 		return "None of these lists reports a total, so the completeness of the whole lists cannot be verified."
 	}
-	times := func(n int) string {
-		if n == 1 {
-			return "once"
-		}
-		return fmt.Sprintf("%d times", n)
-	}
 	return fmt.Sprintf("The follow-up list was read %s, until nothing changed while it was read; the list of overdue ones %s. Only "+
-		"follow-ups report a total; the completeness of the other lists cannot be verified.", times(n.FollowUpWalks), times(n.OverdueWalks))
+		"follow-ups report a total; the completeness of the other lists cannot be verified.", word.Times(n.FollowUpWalks),
+		word.Times(n.OverdueWalks))
 }
 
 // OutOfService says what the rates of equipment leave out and what they do not mean; where is the page of

@@ -2,9 +2,7 @@ package brief
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
-	"strings"
 
 	"opsreport/fetch/record"
 	"opsreport/render/report"
@@ -60,10 +58,8 @@ func Sealed(all int, without []string) string {
 	}
 	said := word.Of(n, all, "snapshot", "snapshots") + " " + word.Are(n, all) + " sealed"
 	if n < all {
-		said += "; not " + strings.Join(without[:min(len(without), mostNamed)], ", ")
-	}
-	if more := len(without) - mostNamed; more > 0 {
-		said += fmt.Sprintf(" and %d more", more)
+		named := without[:min(len(without), mostNamed)]
+		said += "; not " + word.Listed(named, len(without)-len(named))
 	}
 	return said
 }

@@ -1,7 +1,7 @@
 package brief
 
 import (
-	"fmt"
+	"math"
 	"strings"
 
 	"opsreport/render/rule"
@@ -62,11 +62,7 @@ func RuleSentence(results []rule.Result) string {
 	if unmet == nil {
 		return all(rule.Count(results).Met) + " met" + notMetNorUnmet(results, namedRules, briefName)
 	}
-	names, more := named(unmet, namedRules)
-	if more > 0 {
-		names = append(names, fmt.Sprintf("and %d more", more))
-	}
-	return all(len(unmet)) + " not met: " + strings.Join(names, ", ")
+	return all(len(unmet)) + " not met: " + word.Listed(named(unmet, namedRules, math.MaxInt))
 }
 
 // notMetNorUnmet names the rules of a night without a breach that are not met either, by their state.
@@ -81,21 +77,15 @@ func notMetNorUnmet(results []rule.Result, most, longest int) (said string) {
 		if len(in) == 0 {
 			continue
 		}
-		names, more := named(in, most)
-		for i, name := range names {
-			names[i] = word.Clip(name, longest)
-		}
-		if said += "; " + state.String() + ": " + strings.Join(names, ", "); more > 0 {
-			said += fmt.Sprintf(" and %d more", more)
-		}
+		said += "; " + state.String() + ": " + word.Listed(named(in, most, longest))
 	}
 	return said
 }
 
-// named returns the names of the first rules, and how many further ones there are.
-func named(all []rule.Result, most int) (names []string, more int) {
+// named returns the names of the first rules, of so many characters at most, and how many further ones there are.
+func named(all []rule.Result, most, longest int) (names []string, more int) {
 	for _, r := range all[:min(most, len(all))] {
-		names = append(names, r.Rule.Name)
+		names = append(names, word.Clip(r.Rule.Name, longest))
 	}
 	return names, len(all) - len(names)
 }
@@ -113,15 +103,7 @@ func RuleBrief(all []rule.Result) string {
 	case unmet == nil:
 		return word.Of(met, len(all), "rule", "rules") + " met" + notMetNorUnmet(all, briefRules, briefName)
 	}
-	names, more := named(unmet, briefRules)
-	for i, name := range names {
-		names[i] = word.Clip(name, briefName)
-	}
-	said := word.Of(len(unmet), len(all), "rule", "rules") + " not met: " + strings.Join(names, ", ")
-	if more > 0 {
-		said += fmt.Sprintf(" and %d more", more)
-	}
-	return said
+	return word.Of(len(unmet), len(all), "rule", "rules") + " not met: " + word.Listed(named(unmet, briefRules, briefName))
 }
 
 // UnmetRules returns the first rules that are not met, with their values, and how many further ones

@@ -1,6 +1,6 @@
 // Package label gives ids their names. It promises that a name comes only
 // from the organisation's labels file and that an id without one stays
-// recognisable; it refuses to guess. Packages report, table, site and pdf ask it.
+// recognisable; it refuses to guess. Every room of the render stage that names an id asks it.
 package label
 
 import (

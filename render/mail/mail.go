@@ -2,7 +2,7 @@
 // HTML part and the PDF attached. Both parts are made by templates, which a user's folder
 // may replace. The package promises the same bytes for the same report, no personal data
 // (it receives numbers, and records without their people), and that no value can add a
-// header. It does not send the message. Command mail calls it.
+// header. It does not send the message. Package render calls it, for command mail.
 package mail
 
 import (

@@ -18,7 +18,8 @@
 // status.json, is neither written nor cleaned. A link is not ours either, so that no
 // path below the folder leads out of it. It refuses paths that could leave the folder, collide on a file system that ignores case, or be
 // reserved by a system. A folder of the site that it cannot write to is found before
-// anything is touched. It knows nothing of pages; package render calls it.
+// anything is touched. It knows nothing of pages; packages render and portfolio
+// call it, and commands ask it what is published.
 package outdir
 
 import (

@@ -181,27 +181,36 @@ func cohort(c *calc) {
 	c.f.left(unknown, census.StateNotSent, "")
 }
 
+// The places of the points of F12: by whom a follow-up was closed.
+const (
+	ByObserver = iota
+	ByAssignee
+	ByOther
+	ByNobody // the record does not say
+)
+
 func closedBy(c *calc) {
-	points := []Point{{Label: "Observer"}, {Label: "Assignee"}, {Label: "Other"}, {Label: "Missing"}}
+	points := []Point{ByObserver: {Label: "Observer"}, ByAssignee: {Label: "Assignee"}, ByOther: {Label: "Other"},
+		ByNobody: {Label: "Missing"}}
 	d := 0
 	for i, f := range those(c.FollowUps, (*census.FollowUp).IsClosed) {
 		d++
-		at := 2
+		at := ByOther
 		switch f.CompleterID {
 		case "":
-			at = 3
+			at = ByNobody
 		case f.ObserverID:
-			at = 0
+			at = ByObserver
 		case f.AssigneeID:
-			at = 1
+			at = ByAssignee
 		}
 		points[at].add(i)
 	}
 	for i := range points {
 		points[i].D, points[i].HasD = d, true
 	}
-	c.f.count(points[0].N, d)
-	c.f.Rows, c.f.Series = points[0].Rows, points
+	c.f.count(points[ByObserver].N, d)
+	c.f.Rows, c.f.Series = points[ByObserver].Rows, points
 }
 
 func sameDay(c *calc) {

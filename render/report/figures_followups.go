@@ -118,16 +118,22 @@ func followUpFigures() []Definition {
 	}
 }
 
-// stateAt is the index of each state in a row of open, closed and unknown.
-var stateAt = [...]int{record.True: 0, record.False: 1, record.Unset: 2}
+// The places of the points of F1, and but for the last one of F9.
+const (
+	OfOpen = iota
+	OfClosed
+	OfUnknown
+)
+
+var stateAt = [...]int{record.True: OfOpen, record.False: OfClosed, record.Unset: OfUnknown}
 
 func openClosed(c *calc) {
-	points := []Point{{Label: "Open"}, {Label: "Closed"}, {Label: word.Capital(census.StateNotSent)}}
+	points := []Point{OfOpen: {Label: "Open"}, OfClosed: {Label: "Closed"}, OfUnknown: {Label: word.Capital(census.StateNotSent)}}
 	for i := range c.FollowUps {
 		points[stateAt[c.FollowUps[i].Open]].add(i)
 	}
-	c.f.count(points[0].N, len(c.FollowUps))
-	c.f.Rows, c.f.Series = points[0].Rows, points
+	c.f.count(points[OfOpen].N, len(c.FollowUps))
+	c.f.Rows, c.f.Series = points[OfOpen].Rows, points
 	if total := c.Source.List(list.FollowUps.Row().Service).Reported; total >= 0 {
 		c.f.number("reported total", float64(total), "")
 	}

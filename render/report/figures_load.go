@@ -28,13 +28,10 @@ func loadStats(l *Load) []Stat {
 }
 
 func reassignments(c *calc) {
-	points := []Point{{Label: "Open", HasD: true}, {Label: "Closed", HasD: true}}
+	points := []Point{OfOpen: {Label: "Open", HasD: true}, OfClosed: {Label: "Closed", HasD: true}}
 	var messages [2]int
 	for i, f := range those(c.FollowUps, func(f *census.FollowUp) bool { return f.Open != record.Unset }) {
-		at := 0
-		if f.IsClosed() {
-			at = 1
-		}
+		at := stateAt[f.Open]
 		p := &points[at]
 		p.D++
 		messages[at] += int(f.Reassigned)
@@ -43,8 +40,8 @@ func reassignments(c *calc) {
 			c.f.Rows = append(c.f.Rows, int32(i))
 		}
 	}
-	c.f.count(points[0].N+points[1].N, points[0].D+points[1].D)
-	for i, name := range [...]string{"mean, open", "mean, closed"} {
+	c.f.count(points[OfOpen].N+points[OfClosed].N, points[OfOpen].D+points[OfClosed].D)
+	for i, name := range [...]string{OfOpen: "mean, open", OfClosed: "mean, closed"} {
 		if points[i].D == 0 {
 			c.f.stat(name, nil, word.NotAvailable)
 			continue

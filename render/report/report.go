@@ -195,7 +195,7 @@ type Target struct {
 // rate of only a few records changes too much from night to night.
 const MinRated = 10
 
-// Fixed periods of the dictionary, and what texts call them.
+// Fixed spans of time of the dictionary, and what texts call them.
 const (
 	flowWeeks     = 13 // of F7
 	FlowFor       = "13 weeks"

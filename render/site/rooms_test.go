@@ -457,7 +457,7 @@ func TestWhatWasPassedOnIsNamed(t *testing.T) {
 	}
 	hold(t, "passed on", entries(blockOf(t, v, "2 of 3 open follow-ups were reassigned twice or more")), `1 of 1 closed one was.
 ../followups/item/b.html | 7, 1 Nov 2026 | ann · 7 |  |  | 4 times |`+" "+`
-../followups/item/a.html | 7, 1 Nov 2026 | ann · 7 |  |  | 2 times |`+" ")
+../followups/item/a.html | 7, 1 Nov 2026 | ann · 7 |  |  | twice |`+" ")
 }
 
 // TestWhatIsPastItsReviewIsMarked in the list of the oldest approvals, and said first.

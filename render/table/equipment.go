@@ -11,6 +11,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 type item = census.Equipment
@@ -55,11 +56,7 @@ var (
 		if s == nil {
 			return Muted("none is expired")
 		}
-		name := x.Report.Book.Schedule(s.ID)
-		if more := e.ExpiredSchedules() - 1; more > 0 {
-			name += " and " + strconv.Itoa(more) + " more"
-		}
-		return Text(name)
+		return Text(word.Listed([]string{x.Report.Book.Schedule(s.ID)}, e.ExpiredSchedules()-1))
 	}}
 	inspectedColumn = column[item]{completedColumn.Column, func(x *Registers, e *item) Cell {
 		s := e.ExpiredBy()

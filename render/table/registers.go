@@ -232,6 +232,14 @@ func (x *Registers) Names(k label.Kind, ids []string) string {
 	return strings.Join(out, ", ")
 }
 
+// Offices returns the names of an item's offices, or that it has none.
+func (x *Registers) Offices(ids []string) string {
+	if len(ids) == 0 {
+		return label.Office.NoneCell()
+	}
+	return x.Names(label.Office, ids)
+}
+
 // NameCell returns the cell of an id's name; none is said where there is no id.
 func (x *Registers) NameCell(k label.Kind, id, none string) Cell { return Or(x.called(k, id), none) }
 
@@ -248,11 +256,7 @@ func (x *Registers) NamesCell(k label.Kind, ids []string, none string) Cell {
 		names = append(names, x.Report.Name(k, ids[len(names)]))
 		size += len(names[len(names)-1]) + len(", ")
 	}
-	c := Cell{Text: strings.Join(names, ", "), Sort: strings.Join(names, Between)}
-	if more := len(ids) - len(names); more > 0 {
-		c.Text += " and " + strconv.Itoa(more) + " more"
-	}
-	return c
+	return Cell{Text: word.Listed(names, len(ids)-len(names)), Sort: strings.Join(names, Between)}
 }
 
 // called returns the name of an id; "" if there is no id.

@@ -1,7 +1,7 @@
 // Package table makes the registers, that is the tables of records in the site, in the PDF and its annexes, in CSV
 // files and in the search data. It promises that all of them show the same cells in the same order. It also decides
 // the address of each record's page. It computes no figure: it lists the records that package report counted.
-// Packages site and pdf call it.
+// Package brief puts its tables into sections, and the writers lay them out.
 package table
 
 import (
@@ -182,6 +182,17 @@ func OfKind(t Table, id string, kind Kind) Table {
 	for i := range t.Columns {
 		if c := &t.Columns[i]; c.ID == id {
 			c.Kind = kind
+		}
+	}
+	return t
+}
+
+// Headed returns a table whose column with this id has another head.
+func Headed(t Table, id, head string) Table {
+	t.Columns = slices.Clone(t.Columns)
+	for i := range t.Columns {
+		if c := &t.Columns[i]; c.ID == id {
+			c.Head = head
 		}
 	}
 	return t

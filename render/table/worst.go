@@ -46,16 +46,13 @@ func (x *Registers) worstFollowUp(f *census.FollowUp) worst {
 }
 
 func (x *Registers) worstItem(e *census.Equipment, never bool) worst {
-	what, office := report.NoInspection, label.Office.None()
+	what := report.NoInspection
 	if !never {
 		what = "expired, no date"
 		if days := x.Report.DaysExpired(e); days != census.NoDay {
 			what = word.Plural(int(days), "day expired", "days expired")
 		}
 	}
-	if len(e.OfficeIDs) > 0 {
-		office = x.Names(label.Office, e.OfficeIDs)
-	}
-	return worst{what, Linked(ItemName(e), x.Layout.Page(list.Equipment, e.ID)), ItemTitle(e), Text(office),
+	return worst{what, Linked(ItemName(e), x.Layout.Page(list.Equipment, e.ID)), ItemTitle(e), Text(x.Offices(e.OfficeIDs)),
 		x.DateCell(e.ExpiredSinceMs, "no date"), EquipmentStatus(e)}
 }

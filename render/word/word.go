@@ -237,6 +237,26 @@ func verb(n, d int, one, many string) string {
 	return many
 }
 
+// Times says how often something was done: "once", "twice", "3 times".
+func Times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return strconv.Itoa(n) + " times"
+}
+
+// Listed joins the first names of a list that has more: "A, B and 3 more".
+func Listed(names []string, more int) string {
+	said := strings.Join(names, ", ")
+	if more > 0 {
+		said += " and " + strconv.Itoa(more) + " more"
+	}
+	return said
+}
+
 // Hours is a time in hours as readers measure it: "25 hours", "7 days" from two days on.
 func Hours(n int) string {
 	if n < 48 {

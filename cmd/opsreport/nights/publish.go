@@ -140,12 +140,8 @@ func Long(files []string) string {
 	if len(files) == 0 {
 		return ""
 	}
-	rest := ""
-	if more := len(files) - 1; more > 0 {
-		rest = fmt.Sprintf(" and %d more", more)
-	}
-	return fmt.Sprintf("%s%s: more than 10 MB in one file, which some hosts refuse and phones load slowly; make it smaller "+
-		"or link to it elsewhere", files[0], rest)
+	return word.Listed(files[:1], len(files)-1) + ": more than 10 MB in one file, which some hosts refuse and phones load slowly; make " +
+		"it smaller or link to it elsewhere"
 }
 
 // Many warns of a site that has 80 % of the files that it may have; "" where it has fewer.

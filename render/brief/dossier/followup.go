@@ -89,19 +89,19 @@ func (d *Desk) followUpLede(r *Record[record.FollowUp, census.FollowUp]) string 
 	f, row := r.Rec, r.Row
 	says := []string{d.openOrClosed(f, row)}
 	if n := int(row.Reassigned); n > 0 {
-		says = append(says, "It was reassigned "+times(n)+".")
+		says = append(says, "It was reassigned "+word.Times(n)+".")
 	}
 	if n, last := r.Beside.Story.timesOf(ledger.Reopened); n > 0 {
 		reopened := "It was closed, then seen open again on "
 		if n > 1 {
-			reopened = "It was reopened " + times(n) + ", last seen open again on "
+			reopened = "It was reopened " + word.Times(n) + ", last seen open again on "
 		}
 		says = append(says, reopened+d.x.Date(last.Ms)+".")
 	}
 	name := d.x.DueName()
 	due := d.x.DueCell(f.Due)
 	if n, last := r.Beside.Story.timesOf(ledger.DueChanged); n > 0 {
-		moved := "Its " + strings.ToLower(name) + " was moved " + times(n)
+		moved := "Its " + strings.ToLower(name) + " was moved " + word.Times(n)
 		if n > 1 {
 			moved += ", at last"
 		} else {
@@ -174,7 +174,7 @@ func (d *Desk) followUpFacts(r *Record[record.FollowUp, census.FollowUp]) brief.
 		d.addFact(d.x.DueName(), d.due(f.Due))
 	}
 	d.addFact("Messages", table.Int(len(f.Messages)))
-	d.addFact("Reassigned", table.Text(times(int(row.Reassigned))))
+	d.addFact("Reassigned", table.Text(word.Times(int(row.Reassigned))))
 	attachments := table.Int(int(row.Attachments))
 	if row.Attachments > 0 {
 		attachments.Text += ", counted only"

@@ -161,7 +161,7 @@ func (d *Desk) addDaysExpired(p *Page, l *period.Lived) {
 	if l.Stretches[0].Being == period.Expired {
 		says += " or earlier"
 	}
-	s.Said = []brief.Said{{Text: says + ". Expired " + times(n) + " since " + first + "."}}
+	s.Said = []brief.Said{{Text: says + ". Expired " + word.Times(n) + " since " + first + "."}}
 	p.add(s)
 }
 

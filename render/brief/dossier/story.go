@@ -1,8 +1,6 @@
 package dossier
 
 import (
-	"strconv"
-
 	"opsreport/render/brief"
 	"opsreport/render/event"
 	"opsreport/render/ledger"
@@ -188,15 +186,4 @@ func (s *Story) timesOf(event string) (n int, last *Happening) {
 		}
 	}
 	return n, last
-}
-
-// times says how often something was done: "once", "3 times".
-func times(n int) string {
-	switch n {
-	case 1:
-		return "once"
-	case 2:
-		return "twice"
-	}
-	return strconv.Itoa(n) + " times"
 }

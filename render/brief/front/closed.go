@@ -17,7 +17,8 @@ func howClosed(r brief.Report) []brief.Fact {
 		}
 	}
 	if f := r.Figure("F12"); f.D > 0 {
-		who := [...]string{"by the person who raised it", "by the person who had it", "by somebody else", "not recorded by whom"}
+		who := [...]string{report.ByObserver: "by the person who raised it", report.ByAssignee: "by the person who had it",
+			report.ByOther: "by somebody else", report.ByNobody: "not recorded by whom"}
 		var said []string
 		for i, p := range f.Series {
 			if p.N > 0 {

@@ -211,7 +211,7 @@ func (e edition) named(id, title string, of table.Table) brief.Section {
 	for i := range min(of.Len, namedItems) {
 		item, name := &e.Report.Equipment[of.Index(i)], e.Registers.Name(list.Equipment, of.Index(i))
 		s.Rows = append(s.Rows, brief.Row{Name: name.Text, Link: name.Link, Under: word.Joined(" · ", table.ItemTitle(item).Text,
-			cmp.Or(e.Registers.Names(label.Office, item.OfficeIDs), "no office"))})
+			e.Registers.Offices(item.OfficeIDs))})
 	}
 	if of.Len == 0 {
 		s.Text = []string{of.Empty}

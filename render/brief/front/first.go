@@ -58,7 +58,7 @@ func (e edition) longest(most int) (rows []brief.Row, undated []brief.Link) {
 	all := x.Expired()
 	for i := range all.Len {
 		item, name := &r.Equipment[all.Index(i)], x.Name(list.Equipment, all.Index(i))
-		where := cmp.Or(x.Names(label.Office, item.OfficeIDs), "no office")
+		where := x.Offices(item.OfficeIDs)
 		switch {
 		case item.ExpiredSinceMs == 0:
 			undated = append(undated, brief.Link{Text: table.ItemName(item) + " (" + where + ")", Page: name.Link})
@@ -78,6 +78,16 @@ func (e edition) longest(most int) (rows []brief.Row, undated []brief.Link) {
 	return rows, undated
 }
 
+// followUpRow names a follow-up by what its first note says, with who has it and its form.
+func followUpRow(x *table.Registers, row int) brief.Row {
+	f := &x.Report.FollowUps[row]
+	return brief.Row{
+		Name:  cmp.Or(f.Said, x.Report.FollowUpName(f)),
+		Link:  x.Name(list.FollowUps, row).Link,
+		Under: word.Joined(" · ", x.NameCell(label.User, f.AssigneeID, label.User.NoneCell()).Text, x.Report.Called(label.Form, f.FormID)),
+	}
+}
+
 // closeFirst lists the follow-ups that the service lists as overdue, oldest first.
 func (e edition) closeFirst() brief.Section {
 	r, x := e.words(), e.Registers
@@ -87,13 +97,11 @@ func (e edition) closeFirst() brief.Section {
 	s := brief.Section{ID: "close", Title: "Close first"}
 	all := x.Overdue()
 	for i := range min(all.Len, closeFirst) {
-		f := &r.FollowUps[all.Index(i)]
-		row := brief.Row{Link: x.Name(list.FollowUps, all.Index(i)).Link, Value: "age unknown"}
-		row.Name = cmp.Or(f.Said, r.FollowUpName(f))
+		f, row := &r.FollowUps[all.Index(i)], followUpRow(x, all.Index(i))
+		row.Value = "age unknown"
 		if f.CreatedMs != 0 {
 			row.Value = word.Plural(int(f.Age), "day", "days") + " open"
 		}
-		row.Under = word.Joined(" · ", x.NameCell(label.User, f.AssigneeID, "nobody").Text, r.Called(label.Form, f.FormID))
 		if f.Due != "" {
 			row.Since = "due " + x.DueCell(f.Due).Text
 		}

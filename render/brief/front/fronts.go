@@ -1,7 +1,6 @@
 package front
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -100,7 +99,8 @@ const passedFirst = 5
 
 // passedOn names the open follow-ups that were reassigned most often.
 func passedOn(r brief.Report, x *table.Registers) brief.Section {
-	open, closed := r.Figure("F9").Series[0], r.Figure("F9").Series[1]
+	series := r.Figure("F9").Series
+	open, closed := series[report.OfOpen], series[report.OfClosed]
 	s := brief.Section{ID: "passed", Title: word.Capital(report.PassedTwice)}
 	if open.D > 0 {
 		s.Title = word.Of(open.N, open.D, "open follow-up", "open follow-ups") + " " + word.Were(open.N, open.D) + " " + report.PassedTwice
@@ -114,13 +114,9 @@ func passedOn(r brief.Report, x *table.Registers) brief.Section {
 		return s
 	}
 	for i := range min(all.Len, passedFirst) {
-		f := &r.FollowUps[all.Index(i)]
-		s.Rows = append(s.Rows, brief.Row{
-			Name:  cmp.Or(f.Said, r.FollowUpName(f)),
-			Link:  x.Name(list.FollowUps, all.Index(i)).Link,
-			Under: word.Joined(" · ", x.NameCell(label.User, f.AssigneeID, "nobody").Text, r.Called(label.Form, f.FormID)),
-			Value: word.Plural(int(f.Reassigned), "time", "times"),
-		})
+		row := followUpRow(x, all.Index(i))
+		row.Value = word.Times(int(r.FollowUps[all.Index(i)].Reassigned))
+		s.Rows = append(s.Rows, row)
 	}
 	if all.Len > passedFirst {
 		s.Said = []brief.Said{{Links: []brief.Link{{Text: r.AllRows(all.Len, report.PassedTwice), Page: all.Page}}}}

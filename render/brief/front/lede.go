@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"opsreport/render/brief"
 	"opsreport/render/label"
@@ -121,15 +120,12 @@ func (e edition) unmet() string {
 	for _, f := range results {
 		names = append(names, word.Clip(f.Name, 60))
 	}
-	switch {
-	case names == nil:
+	if names == nil {
 		return ""
-	case more > 0:
-		names = append(names, fmt.Sprintf("and %d more", more))
 	}
 	said := "Not met"
-	if since := rule.Breaches(e.Rules)[0].NotMetSince(); since != "" && len(names) == 1 {
+	if since := rule.Breaches(e.Rules)[0].NotMetSince(); since != "" && len(names)+more == 1 {
 		said = word.Capital(since)
 	}
-	return said + ": " + strings.Join(names, ", ") + "."
+	return said + ": " + word.Listed(names, more) + "."
 }

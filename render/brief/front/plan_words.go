@@ -3,7 +3,6 @@ package front
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"opsreport/render/brief"
 	"opsreport/render/census"
@@ -90,11 +89,8 @@ func (s *PlanSheet) Missing(r *census.Rows) string {
 	for _, row := range s.Bare[:min(bareNamed, len(s.Bare))] {
 		names = append(names, word.Clip(table.ItemName(&r.Equipment[row]), 60))
 	}
-	if more := len(s.Bare) - len(names); more > 0 {
-		names = append(names, "and "+strconv.Itoa(more)+" more")
-	}
-	return "Not on this sheet: " + word.Plural(len(s.Bare), "item", "items") + " in service with no schedule (" + strings.Join(names, ", ") +
-		"). " + both
+	return "Not on this sheet: " + word.Plural(len(s.Bare), "item", "items") + " in service with no schedule (" +
+		word.Listed(names, len(s.Bare)-len(names)) + "). " + both
 }
 
 // FurtherOnes says how many schedules there is no room for.

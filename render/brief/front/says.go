@@ -97,7 +97,7 @@ func saysOpen(x *table.Registers, all []table.Table) string {
 
 func saysReassigned(x *table.Registers, all []table.Table) string {
 	return word.Plural(all[0].Len, "open follow-up was", "open follow-ups were") + " " + report.PassedTwice + ", at most " +
-		word.Plural(int(x.Report.FollowUps[all[0].Index(0)].Reassigned), "time", "times") + "."
+		word.Times(int(x.Report.FollowUps[all[0].Index(0)].Reassigned)) + "."
 }
 
 func saysFollowUps(x *table.Registers, all []table.Table) string {

@@ -53,7 +53,7 @@ func (b *Book) fall(p *period.Period, figure, title string, steps []step) brief.
 	if f.N == nil {
 		return brief.Section{Title: title, Text: []string{notKnown(f, p)}}
 	}
-	before := chart.Move{N: f.Series[0].N, Name: b.near(p.Opening.AsOf), Note: "before", Fill: chart.Plain}
+	before := chart.Move{N: f.Series[period.Opening].N, Name: b.near(p.Opening.AsOf), Note: "before", Fill: chart.Plain}
 	if !p.Opening.AsOf.Before(p.Start) {
 		before.Note = "first"
 	}

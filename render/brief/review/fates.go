@@ -13,9 +13,9 @@ import (
 	"opsreport/render/word"
 )
 
-// fateKeys is the legend of what became of inspections; the last one is left out where all are due.
+// fateKeys is the legend of what became of inspections that were due.
 var fateKeys = []chart.Shade{{Fill: chart.UpToDate, Name: "on time"}, {Fill: chart.Expiring, Name: "late"},
-	{Fill: chart.Expired, Name: "not done"}, {Name: "not due yet"}}
+	{Fill: chart.Expired, Name: "not done"}}
 
 // fates shows what became of the inspections that expired in a period, by week or month and by office.
 func (b *Book) fates(p *period.Period) brief.Section {
@@ -35,15 +35,15 @@ func (b *Book) fates(p *period.Period) brief.Section {
 	case missed == 0:
 		s.Title = fmt.Sprintf("None of %s was late or not done", word.Plural(*f.D, "inspection", "inspections"))
 	default:
-		s.Title = word.Of(missed, *f.D, "inspection", "inspections") + " " + were(missed) + " late or not done"
+		s.Title = word.Of(missed, *f.D, "inspection", "inspections") + " " + word.Were(missed, *f.D) + " late or not done"
 	}
 	if p.Future > 0 {
 		s.Title += "; " + notDueYet(p)
 	}
 	s.Note = "Inspections that expire in " + called(p.Span) + "; at the right, those on time."
-	s.Keys = fateKeys
-	if p.Future == 0 {
-		s.Keys = fateKeys[:3]
+	s.Keys = slices.Clone(fateKeys)
+	if p.Future > 0 {
+		s.Keys = append(s.Keys, chart.Shade{Name: "not due yet"})
 	}
 	if times := b.byTime(p); len(times.Rows) > 1 {
 		head := "By the week in which they expire"

@@ -9,7 +9,6 @@ import (
 	"opsreport/render/calendar"
 	"opsreport/render/chart"
 	"opsreport/render/event"
-	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
 	"opsreport/render/period"
@@ -36,8 +35,8 @@ func (b *Book) longest(p *period.Period) brief.Section {
 		return s
 	}
 	n := min(len(p.Lapsed), longestRows)
-	s.Note = fmt.Sprintf("%s in service %s expired on at least one day; longest first.", word.Plural(len(p.Lapsed), "item", "items"),
-		were(len(p.Lapsed)))
+	s.Note = fmt.Sprintf("%s expired on at least one day; longest first.",
+		word.Plural(len(p.Lapsed), "item in service was", "items in service were"))
 	axis, ticks := axisOf(p), b.ticks(p)
 	var lanes []chart.Lane
 	for _, l := range p.Lapsed[:n] {
@@ -49,7 +48,7 @@ func (b *Book) longest(p *period.Period) brief.Section {
 		r := brief.Row{
 			Name:   row.Name,
 			Link:   row.Link,
-			Beside: b.offices(at),
+			Beside: b.Registers.Offices(at.Offices),
 			Lower:  b.Registers.Report.TypeName(at.Type),
 			Strip:  &chart.Strip{TimeAxis: axis, Lane: lane},
 			Value:  word.Part(l.Days, p.Of),
@@ -73,13 +72,6 @@ func (b *Book) longest(p *period.Period) brief.Section {
 func (b *Book) item(id string) event.Row {
 	r, _ := b.Words.Row(&ledger.Event{List: ledger.Equipments, ID: id, Event: ledger.InService})
 	return r
-}
-
-func (b *Book) offices(at period.Place) string {
-	if len(at.Offices) == 0 {
-		return label.Office.None()
-	}
-	return b.Registers.Names(label.Office, at.Offices)
 }
 
 // end is the last instant of a period that is told, and what comes after it is not.
@@ -166,7 +158,8 @@ func (b *Book) expired(p *period.Period) table.Table {
 		Columns: []table.Column{
 			{ID: "record", Head: "Serial no.", Cell: func(i int) table.Cell { r := b.item(all[i].Item); return table.Linked(r.Name, r.Link) }},
 			{ID: "title", Head: "Title", Cell: func(i int) table.Cell { return b.item(all[i].Item).About[0] }},
-			{ID: "office", Head: "Office", Facet: true, Cell: func(i int) table.Cell { return table.Text(b.offices(p.Place(all[i].Item))) }},
+			{ID: "office", Head: "Office", Facet: true,
+				Cell: func(i int) table.Cell { return table.Text(b.Registers.Offices(p.Place(all[i].Item).Offices)) }},
 			{ID: "type", Head: "Type", Facet: true,
 				Cell: func(i int) table.Cell { return table.Text(b.Registers.Report.TypeName(p.Place(all[i].Item).Type)) }},
 			{ID: "first", Head: "First expired in it", Kind: table.Date,

@@ -190,7 +190,7 @@ func (b *Book) running(p *period.Period) brief.Section {
 		}
 		said += fmt.Sprintf(", %d late, %d not done", f.Series[period.Late].N, f.Series[period.NotDone].N)
 		if now.Future > 0 {
-			said += "; " + notDueYet(now) + " and " + are(now.Future) + " left out"
+			said += "; " + notDueYet(now) + " and " + word.Are(now.Future, now.Future) + " left out"
 		}
 		said += "."
 		if *f.D == 0 {

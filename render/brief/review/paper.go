@@ -62,9 +62,7 @@ func (b *Book) lateByName(p *period.Period) brief.Section {
 	case len(due) == 0:
 		return brief.Section{ID: "late", Title: title, Text: []string{"None."}}
 	}
-	t := b.inspections(p, due)
-	t.Columns[len(t.Columns)-1].Head = "Done"
-	return brief.Titled("late", title, "", t)
+	return brief.Titled("late", title, "", table.Headed(b.inspections(p, due), "done", "Done"))
 }
 
 // oldest shows the follow-ups that were open longest at the end of a period, of those that are still in the list.
@@ -89,8 +87,8 @@ func (b *Book) oldest(p *period.Period) brief.Section {
 		return s
 	}
 	n := min(len(rows), oldestRows)
-	s.Note = fmt.Sprintf("%s %s open at the end of %s and %s still in the list; oldest first.",
-		word.Plural(len(rows), "follow-up", "follow-ups"), were(len(rows)), during(p), are(len(rows)))
+	s.Note = fmt.Sprintf("%s open at the end of %s and %s still in the list; oldest first.",
+		word.Plural(len(rows), "follow-up was", "follow-ups were"), during(p), word.Are(len(rows), len(rows)))
 	axis, ticks := axisOf(p), b.ticks(p)
 	var lanes []chart.Lane
 	for _, i := range rows[:n] {
@@ -102,7 +100,7 @@ func (b *Book) oldest(p *period.Period) brief.Section {
 			Name:   cmp.Or(f.Said, r.FollowUpName(f)),
 			Link:   x.Name(list.FollowUps, i).Link,
 			Under:  word.Joined(" · ", r.Called(label.Form, f.FormID), table.ShortID(f.ID)),
-			Beside: x.NameCell(label.User, f.AssigneeID, "nobody").Text,
+			Beside: x.NameCell(label.User, f.AssigneeID, label.User.NoneCell()).Text,
 			Lower:  "opened " + b.near(r.At(f.CreatedMs)),
 			Strip:  &chart.Strip{TimeAxis: axis, Lane: lane},
 			Value:  word.Plural(int(to.Sub(r.At(f.CreatedMs))/(24*time.Hour)), "day", "days"),
@@ -128,18 +126,16 @@ func (b *Book) shares() (at []int32) {
 	return at
 }
 
-// meant are the places of the figures that the PDF explains: the others are parts of these.
-var meant = [...]int{0, 1, 2, 3, 4, 5, 6, 7, 8, 12, 13}
+// meant are the figures that the PDF explains: the others are parts of these.
+var meant = []string{"P0", "P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P12", "P13"}
 
 // meanings says what the figures count.
 func (b *Book) meanings() brief.Section {
 	s := brief.Section{ID: "meanings", Title: brief.WhatFiguresMean}
-	all := period.Dictionary()
-	for _, i := range meant {
-		if !b.has(all[i].ID) {
-			continue
+	for _, f := range period.Dictionary() {
+		if b.has(f.ID) && slices.Contains(meant, f.ID) {
+			s.Facts = append(s.Facts, brief.Fact{ID: f.ID, Name: f.Name, Text: f.Formula + "."})
 		}
-		s.Facts = append(s.Facts, brief.Fact{ID: all[i].ID, Name: all[i].Name, Text: all[i].Formula + "."})
 	}
 	return s
 }

@@ -125,8 +125,8 @@ func TestReviewOfAMonth(t *testing.T) {
 			"P5 Due date moved, reassigned, reopened | 0 due dates moved, 1 reassigned, 0 reopened | 0 due dates moved, " +
 				"0 reassigned, 0 reopened | +1",
 			"P7 Open follow-ups | 1 + 0 opened + 0 reopened + 0 returned open − 1 closed − 0 gone while open = 0 | "},
-		"late": {"LD-2 | no title | Annual inspection | No office | 7 Oct 2026 | Not done | –",
-			"LD-1 | Ladder | Annual inspection | No office | 6 Oct 2026 | Late | 8 Oct 2026"},
+		"late": {"LD-2 | no title | Annual inspection | no office | 7 Oct 2026 | Not done | –",
+			"LD-1 | Ladder | Annual inspection | no office | 6 Oct 2026 | Late | 8 Oct 2026"},
 		"happened": {"reassigned | 1 | 0", "inspections completed | 1 | 0"},
 		"edges":    {"Open / closed | 1 of 1 | 0 of 1", "What is seen between the last snapshot before the edge of a period"},
 	} {

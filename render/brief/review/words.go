@@ -76,14 +76,6 @@ func notKnown(f *period.Figure, p *period.Period) string {
 	return "Not known for this " + calls[p.Kind] + ": " + f.Why + "."
 }
 
-// were is the verb of a count.
-func were(n int) string {
-	if n == 1 {
-		return "was"
-	}
-	return "were"
-}
-
 // finding is the title of a period: what expired, what was put right, and how many inspections were on time.
 func (b *Book) finding(p *period.Period) string {
 	var facts []string
@@ -94,7 +86,7 @@ func (b *Book) finding(p *period.Period) string {
 			what = "no item expired"
 		}
 		if right > 0 {
-			what += fmt.Sprintf(", %d %s put right", right, were(right))
+			what += ", " + word.Plural(right, "was", "were") + " put right"
 		} else if begun > 0 {
 			what += ", none was put right"
 		}
@@ -104,7 +96,7 @@ func (b *Book) finding(p *period.Period) string {
 		if word.Percent(*f.N, *f.D) != "" {
 			facts = append(facts, fmt.Sprintf("%s of %d inspections were on time", word.Percent(*f.N, *f.D), *f.D))
 		} else {
-			facts = append(facts, word.Of(*f.N, *f.D, "inspection", "inspections")+" "+were(*f.N)+" on time")
+			facts = append(facts, word.Of(*f.N, *f.D, "inspection", "inspections")+" "+word.Were(*f.N, *f.D)+" on time")
 		}
 	}
 	if !b.has("P1") {
@@ -121,7 +113,7 @@ const tooLittle = "too little is known to say what happened"
 
 // notDueYet counts the inspections of a period that lasts which may still be done in time.
 func notDueYet(p *period.Period) string {
-	return fmt.Sprintf("%d %s not due yet", p.Future, are(p.Future))
+	return word.Plural(p.Future, "is", "are") + " not due yet"
 }
 
 // onTimeUnknown says why P1 has no value.
@@ -161,21 +153,14 @@ func (b *Book) lede(p, before *period.Period) string {
 		said = append(said, notDueYet(p)+".")
 	}
 	if f := p.Figure("P12"); f.N != nil {
-		said = append(said, fmt.Sprintf("%s %s expired on %s, %d on %s.", word.Plural(f.Series[period.Opening].N, "item", "items"),
-			were(f.Series[period.Opening].N), from, *f.N, to))
+		said = append(said, fmt.Sprintf("%s expired on %s, %d on %s.", word.Plural(f.Series[period.Opening].N, "item was", "items were"),
+			from, *f.N, to))
 	}
 	if f := p.Figure("P7"); f.N != nil {
 		said = append(said, fmt.Sprintf("Follow-ups: %d opened, %d closed; %d open on %s, %d on %s.", f.Series[period.Opened].N,
 			f.Series[period.Closed].N, f.Series[period.Opening].N, from, *f.N, to))
 	}
 	return strings.Join(said, " ")
-}
-
-func are(n int) string {
-	if n == 1 {
-		return "is"
-	}
-	return "are"
 }
 
 // missed says how many inspections were late, and how many not done.
@@ -185,6 +170,6 @@ func (b *Book) missed(p *period.Period) string {
 	if late+not == 0 {
 		return "None was late or not done."
 	}
-	return fmt.Sprintf("%s done late, and %d %s not done by %s.", word.Plural(late, "inspection was", "inspections were"), not, were(not),
-		b.near(p.Closing.AsOf))
+	return fmt.Sprintf("%s done late, and %s not done by %s.", word.Plural(late, "inspection was", "inspections were"),
+		word.Plural(not, "was", "were"), b.near(p.Closing.AsOf))
 }
