@@ -92,6 +92,21 @@ func TestAListedNightThatIsThereProvesItself(t *testing.T) {
 	}
 }
 
+// TestTheNewestNightIsListedAgain: it was retired, that was cut off before its folder was gone, and the list was deleted by hand.
+func TestTheNewestNightIsListedAgain(t *testing.T) {
+	t.Parallel()
+	s := New(t.TempDir())
+	nights(t, s, 3)
+	if err := s.exclusive(func(root *os.Root) error { return moveAway(root, three[2]) }); err != nil {
+		t.Fatal(err)
+	}
+	night(t, s, asOf.AddDate(0, 0, 9)) // which lists it
+	wholeChain(t, s)
+	if lines, bad, err := s.readPruned(); err != nil || len(bad) > 0 || len(lines) != 1 || lines[0].Folder != three[2] {
+		t.Errorf("%v, %v, %v", lines, bad, err)
+	}
+}
+
 // hollowAway is what pruning on a full disk does first.
 func hollowAway(root *os.Root, night string) error {
 	return errors.Join(moveAway(root, night), hollow(root, prunePrefix+night))

@@ -104,7 +104,8 @@
 //	manifest_sha256  its digest
 //	previous         as in its snapshot.json
 //	pruned_at        as-of of the newest night when it was deleted, or when it
-//	                 was retired
+//	                 was retired; of a newest night whose line was lost before
+//	                 its folder was gone, a second after itself
 //	reason           why it was retired; absent where it was not
 //	unnamed          true where no night named it then; absent where one did
 //	ledger_sha256    of what ledger.jsonl had of it; absent where nothing

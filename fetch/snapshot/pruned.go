@@ -75,7 +75,11 @@ func (s *Store) record(root *os.Root, due []dueNight) error {
 			if err != nil {
 				return err
 			}
-			e.proof.PrunedAt = newest.AsOf.Format(time.RFC3339)
+			at := newest.AsOf
+			if !at.After(e.AsOf) { // it was retired, and the line that said so is lost
+				at = e.AsOf.Add(time.Second)
+			}
+			e.proof.PrunedAt = at.Format(time.RFC3339)
 		}
 		line, err := marshal(e.proof)
 		if err != nil {

@@ -43,13 +43,15 @@ func (m *model) removeBeside(t *rapid.T) {
 		m.early = true
 	case prunedFile:
 		for _, n := range m.all {
-			if n.state == isPast && m.provesItself(".prune-"+n.name) {
-				n.own = false // its proof is still there, without what the list had of its lines
+			if n.state != isPast && n.state != isGone {
 				continue
 			}
-			if n.state == isPast || n.state == isGone {
-				n.state, n.named, n.own, n.mute, n.wound = isLost, false, false, false, ""
-				m.torn = "nobody knows that a night was removed"
+			if n.state == isGone || !m.provesItself(".prune-"+n.name) {
+				m.torn = "nobody knows that a night was removed, or retired"
+			}
+			n.named, n.own, n.mute, n.wound = false, false, false, ""
+			if n.state = isLost; m.provesItself(".prune-" + n.name) {
+				n.state = isPast // without what the list had of it
 			}
 		}
 	}
