@@ -70,3 +70,17 @@ func TestDaysAndWeeksOfAZone(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatComesAfter a week and a month, over the end of a year too, and before it.
+func TestWhatComesAfter(t *testing.T) {
+	t.Parallel()
+	nov := StartOfDay(2026, 11, 2, time.UTC)
+	for want, got := range map[string]time.Time{
+		"2026-11-01": MonthAfter(nov, 0), "2026-12-01": MonthAfter(nov, 1), "2027-02-01": MonthAfter(nov, 3), "2025-11-01": MonthAfter(nov, -12),
+		"2026-11-02": WeekAfter(nov, 0), "2026-11-09": WeekAfter(nov, 1), "2027-01-04": WeekAfter(nov, 9), "2026-10-26": WeekAfter(nov, -1),
+	} {
+		if got.Format(time.DateOnly) != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}

@@ -54,6 +54,11 @@ func TestDates(t *testing.T) {
 			t.Errorf("%s: %d, want %d", name, got, c.want)
 		}
 	}
+	for at, want := range map[int64]DateState{earliestMs - 1: BadDate, earliestMs: GoodDate, latestMs: GoodDate} {
+		if _, s := anyDate(record.MS(at)); s != want {
+			t.Errorf("%d is %d, want %d", at, s, want)
+		}
+	}
 	if _, s := anyDate(record.MS(now + 900*DayMs)); s != GoodDate {
 		t.Error("an expiry may lie ahead")
 	}

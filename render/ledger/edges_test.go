@@ -2,6 +2,8 @@ package ledger
 
 import (
 	"errors"
+	"reflect"
+	"slices"
 	"testing"
 	"time"
 
@@ -201,4 +203,30 @@ func (d *diff) completes(was, is record.Time) bool {
 	d.is = &States{}
 	d.schedule("e", Schedule{Completed: instant(was)}, Schedule{Completed: instant(is)})
 	return len(d.events) == 1 && d.events[0].Event == Completed
+}
+
+// TestAStateIsEqualInEveryPart: one that differs in any part is another, but for the names.
+func TestAStateIsEqualInEveryPart(t *testing.T) {
+	t.Parallel()
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[State]()) {
+		var a, b State
+		v := reflect.ValueOf(&b).Elem().FieldByIndex(f.Index)
+		switch v.Kind() {
+		case reflect.String:
+			v.SetString("x")
+		case reflect.Bool:
+			v.SetBool(true)
+		case reflect.Slice:
+			v.Set(reflect.MakeSlice(v.Type(), 1, 1))
+		case reflect.Int, reflect.Int8, reflect.Int64:
+			v.SetInt(1)
+		case reflect.Uint8:
+			v.SetUint(1)
+		default:
+			t.Fatalf("%s is a %s", f.Name, v.Kind())
+		}
+		if got, named := a.Equal(&b), slices.Contains([]string{"Serial", "Title"}, f.Name); got != named {
+			t.Errorf("with another %s: equal %t", f.Name, got)
+		}
+	}
 }

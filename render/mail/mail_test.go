@@ -181,6 +181,22 @@ func TestNoAddressNoLink(t *testing.T) {
 	}
 }
 
+// TestNoDocumentNoLink: where there is no PDF, none is linked to, and none is said to be attached.
+func TestNoDocumentNoLink(t *testing.T) {
+	t.Parallel()
+	m := sample()
+	m.Document = nil
+	_, text, html, pdf := parts(t, write(t, m))
+	for _, part := range []string{text, html} {
+		if strings.Contains(part, "Summary as PDF") || strings.Contains(part, "is attached") || !strings.Contains(part, "Open the report") {
+			t.Errorf("a PDF that is not there: %s", part)
+		}
+	}
+	if pdf != nil {
+		t.Errorf("%d bytes are attached", len(pdf))
+	}
+}
+
 // TestTheMarkupIsAMails: 600 pixels of tables without an image, with colours for a dark screen.
 func TestTheMarkupIsAMails(t *testing.T) {
 	t.Parallel()

@@ -18,6 +18,18 @@ func TestAWaiverThatChangesNothingIsNotNamed(t *testing.T) {
 	}
 }
 
+// TestASnapshotMayBeSlightlyAhead of the clock, by as much as a fetch allows, and is old only where the limit is passed.
+func TestASnapshotMayBeSlightlyAhead(t *testing.T) {
+	t.Parallel()
+	r := night(t, nil)
+	for ago, want := range map[time.Duration]State{-5*time.Minute - time.Second: NotEvaluated, -5 * time.Minute: Met, time.Hour: Met,
+		time.Hour + time.Second: NotMet} {
+		if got := Evaluate(Night{Report: r, Now: asOf.Add(ago)}, []Rule{{MaxAge: time.Hour}}, nil)[0]; got.State != want {
+			t.Errorf("%s: %s, want %s", ago, got.State, want)
+		}
+	}
+}
+
 // TestRatesAreNotThePrintedOnes: a rate of few records is judged, though no percentage of
 // it is printed, and a list may lose as much as it says of what it was.
 func TestRatesAreNotThePrintedOnes(t *testing.T) {

@@ -27,6 +27,8 @@ func TestSinceWhenARuleIsNotMet(t *testing.T) {
 	percent := Rule{Name: "r", Figure: "F2", MinPercent: of(90.0)}
 	records := Rule{Name: "r", List: "followups", MinRecords: of(4)}
 	bad, good, none, empty := [2]int{2, 3}, [2]int{1, 9}, [2]int{-1, 3}, [2]int{0, 0}
+	hollow := pastNights([2]int{9, 10}, empty) // there were records, of which the figure counts none
+	hollow[1].Records["followups"] = 3
 	for name, c := range map[string]struct {
 		rule   Rule
 		past   []Past
@@ -42,6 +44,7 @@ func TestSinceWhenARuleIsNotMet(t *testing.T) {
 		"nothing was returned":      {max, pastNights(good, empty), nil, "not met since 20 Nov 2026"},
 		"percent":                   {percent, pastNights([2]int{9, 10}, bad), nil, "not met since 20 Nov 2026"},
 		"percent of nothing":        {percent, pastNights([2]int{9, 10}, empty, bad), nil, "not met since 19 Nov 2026"},
+		"percent of none of them":   {percent, hollow, nil, "not met since 20 Nov 2026"},
 		"records":                   {records, pastNights(good, bad), nil, "not met since 20 Nov 2026"},
 		"one type":                  {Rule{Name: "r", Figure: "E1", EquipmentType: "a", MinPercent: of(99.0)}, pastNights(bad), nil, ""},
 		"a loss":                    {Rule{Name: "r", List: "followups", MaxShrinkPercent: of(0.0)}, pastNights(bad), nil, ""},

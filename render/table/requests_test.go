@@ -36,6 +36,8 @@ func TestARequestSaysHowItEnded(t *testing.T) {
 		"04:12:07|followups.list|limit 500 · page 2|1|3|9|79 ms|RID|9f3c61b07ad2|ok": {At: at, Method: "followups.list",
 			Params: []byte(`{"limit":500,"page":2}`), Attempt: 1, Status: 200, Items: 3, Bytes: 9, ResponseTimeMS: 79, RequestID: "RID",
 			SHA256: "9f3c61b07ad2ff"},
+		"04:12:07|resources.list|none|1|0|2|0 ms|RID|none given|ok": {At: at, Method: "resources.list", Params: []byte(`{}`), Attempt: 1,
+			Status: 200, Bytes: 2, RequestID: "RID"},
 		"04:12:07|resources.list|none|3|0|0|none given|none given|none given|timeout": {At: at, Method: "resources.list", Params: []byte(`{}`),
 			Attempt: 3, Error: "timeout", ResponseTimeMS: -1},
 	} {

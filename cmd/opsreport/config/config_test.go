@@ -94,6 +94,7 @@ func TestConfigMistakes(t *testing.T) {
 		{"empty query", "service: {base_url: 'https://a.example/?'}\nequipment_types: [{id: a}]\n", ":1:21", "query or fragment", ""},
 		{"empty fragment", "service: {base_url: 'https://a.example/#'}\nequipment_types: [{id: a}]\n", ":1:21", "query or fragment", ""},
 		{"no host", "service: {base_url: 'https:///x'}\nequipment_types: [{id: a}]\n", ":1:21", "is not a URL", ""},
+		{"a port without a host", "service: {base_url: 'https://:443'}\nequipment_types: [{id: a}]\n", ":1:21", "is not a URL", ""},
 		{"no base_url", "equipment_types: [{id: a}]\n", "", "service.base_url is required", "OPSREPORT_SERVICE_BASE_URL"},
 		{"no types", "service: {base_url: 'https://a.example'}\n", "", "equipment_types is required", ""},
 		{"empty types", "service: {base_url: 'https://a.example'}\nequipment_types: []\n", ":2:18", "at least one type", ""},

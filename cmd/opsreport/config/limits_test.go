@@ -6,6 +6,26 @@ import (
 	"time"
 )
 
+// TestRulesAndTargetsHoldAtTheirBounds: none and all are limits that somebody may set.
+func TestRulesAndTargetsHoldAtTheirBounds(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{"targets: {E1: {meets: 100, watch: 100}, F2: {meets: 0, watch: 0}}", "targets: {E1: {meets: 0, watch: 0}}",
+		"rules: [{name: a, figure: F2, max: 0}]", "rules: [{name: a, figure: F2, max: 1000000000}]",
+		"rules: [{name: a, figure: E1, min_percent: 100}]", "rules: [{name: a, figure: E1, min_percent: 0}]",
+		"rules: [{name: a, list: followups, min_records: 0}]", "rules: [{name: a, list: followups, max_shrink_percent: 100}]"} {
+		if _, err := load(t, minimal+text+"\n"); err != nil {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	for _, text := range []string{"targets: {E1: {meets: 100.1, watch: 100}}", "targets: {F2: {meets: -1, watch: 0}}",
+		"rules: [{name: a, figure: F2, max: -1}]", "rules: [{name: a, figure: F2, max: 1000000001}]",
+		"rules: [{name: a, figure: E1, min_percent: 100.1}]", "rules: [{name: a, list: followups, max_shrink_percent: 101}]"} {
+		if _, err := load(t, minimal+text+"\n"); err == nil {
+			t.Errorf("%s is taken", text)
+		}
+	}
+}
+
 // TestLimitsHoldAtTheirBounds: the first and the last value that a limit names are
 // taken, and the ones beside them are not.
 func TestLimitsHoldAtTheirBounds(t *testing.T) {

@@ -43,6 +43,26 @@ func put(t *testing.T, name string, mode fs.FileMode) {
 }
 
 // TestWriteKeepsModesAndLinks: what was private stays so, and a link leads to the new text.
+// TestWriteKeepsTheOwner: what root writes for somebody else stays theirs.
+func TestWriteKeepsTheOwner(t *testing.T) {
+	t.Parallel()
+	name := filepath.Join(t.TempDir(), "a")
+	put(t, name, 0o600)
+	if os.Getuid() != 0 || os.Chown(name, 1234, 2345) != nil {
+		return // only root may give a file away
+	}
+	if err := Write(name, []byte("new"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if of, ok := info.Sys().(*syscall.Stat_t); !ok || of.Uid != 1234 || of.Gid != 2345 {
+		t.Errorf("the file belongs to %d:%d", of.Uid, of.Gid)
+	}
+}
+
 func TestWriteKeepsModesAndLinks(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

@@ -46,6 +46,10 @@ func TestHistoryFrom(t *testing.T) {
 	if err := os.WriteFile(good, []byte(lines), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	empty := filepath.Join(dir, "empty")
+	if err := os.WriteFile(empty, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for _, tt := range []struct {
 		from  string
 		lines int
@@ -53,6 +57,7 @@ func TestHistoryFrom(t *testing.T) {
 	}{
 		{"", 0, ""},
 		{good, 1, ""},
+		{empty, 0, ""},
 		{filepath.Join(dir, "none"), 0, ""},
 		{server.URL + "/good", 1, ""},
 		{server.URL + "/missing", 0, ""},

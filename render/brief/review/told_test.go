@@ -298,3 +298,24 @@ func TestTheFirstSnapshotHasNoPeriod(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 }
+
+// TestNamesOnTheAxisOfAPeriod: of days and weeks the day, with the month where it begins; of longer ones the months.
+func TestNamesOnTheAxisOfAPeriod(t *testing.T) {
+	t.Parallel()
+	for id, want := range map[string]string{
+		"2026-W48": "23 Nov, 24, 25, 26, 27, 28, 29", "2026-W49": "30 Nov, 1 Dec, 2, 3, 4, 5, 6", "2026-W44": "26 Oct, 27, 28, 29, 30, 31, 1 Nov",
+		"2026-11": "1 Nov, 8, 15, 22, 29", "2026-Q4": "Oct, Nov, Dec",
+	} {
+		s, err := period.Parse(id, time.UTC)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		for _, m := range axisOf(&period.Period{Span: s}).Names {
+			names = append(names, strings.ReplaceAll(m.Name, "\u00a0", " "))
+		}
+		if got := strings.Join(names, ", "); got != want {
+			t.Errorf("%s: %q, want %q", id, got, want)
+		}
+	}
+}

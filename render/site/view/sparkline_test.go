@@ -49,3 +49,16 @@ func TestSparklineWords(t *testing.T) {
 		t.Error("a line of nothing")
 	}
 }
+
+// TestATableWithoutRowsHasNoTotal, but the words for none.
+func TestATableWithoutRowsHasNoTotal(t *testing.T) {
+	t.Parallel()
+	of := func(rows int) Table {
+		return Setter{}.Table(&table.Table{ID: "t", Len: rows, Empty: "None.", Columns: []table.Column{
+			{ID: "name", Cell: func(int) table.Cell { return table.Text("x") }, Total: table.Text("All")},
+			{ID: "n", Cell: table.Int, Total: table.Int(0)}}}, -1)
+	}
+	if none, some := of(0), of(1); none.Total != nil || none.Empty != "None." || some.Total == nil || some.Empty != "" {
+		t.Errorf("without rows %+v, with one %+v", none, some)
+	}
+}

@@ -35,7 +35,8 @@ func TestOneWordIsTheBrowsers(t *testing.T) {
 	for s, want := range map[string]bool{"": false, "a": false, "1": true, "7 Aug 2026": true, "17 Aug 2026": true, "7 AUG 2026": false,
 		"7 aug 2026": false,
 		"1 234 5678": false, strings.Repeat("é", 23) + "1": true, strings.Repeat("é", 24) + "1": false, strings.Repeat("😀", 12) + "1": false,
-		"1\u00a02": false, "1\u202f2": false, "1\u00852": true, "1\ufeff": false} {
+		"1\u00a02": false, "1\u202f2": false, "1\u00852": true, "1\ufeff": false,
+		"AB0": true, "9Z": true, "/": false, ":": false} {
 		if oneWord(s) != want || !agree(s) {
 			t.Errorf("%q: %v, the browser's rule agrees: %v", s, oneWord(s), agree(s))
 		}
