@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"opsreport/render/chart"
-	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -173,9 +172,6 @@ func Some(all []Fact, ids ...string) []Fact {
 	}
 	return out
 }
-
-// Figure returns the cell that names a figure.
-func Figure(f *report.Figure) table.Cell { return table.Linked(f.ID+" "+f.Name, table.ToFigure+f.ID) }
 
 // ValidUntil says until when a report is valid.
 func ValidUntil(when string) string {

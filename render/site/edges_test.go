@@ -18,7 +18,6 @@ import (
 	"opsreport/render/list"
 	"opsreport/render/site"
 	pages "opsreport/render/site/page"
-	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
 
@@ -295,7 +294,7 @@ func TestChangesAddUp(t *testing.T) {
 func TestALongRecordStaysATable(t *testing.T) {
 	t.Parallel()
 	a := newAccount(t)
-	a.resources = []record.Resource{{ID: "long", Versions: make([]record.Version, view.Listed+1)}}
+	a.resources = []record.Resource{{ID: "long", Versions: make([]record.Version, 401)}}
 	page := a.written(t, nil)["documents/item/long.html"]
 	read(t, "documents/item/long.html", page)
 	if !bytes.Contains(page, []byte("1 further version is on record.")) {

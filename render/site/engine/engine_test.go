@@ -3,7 +3,6 @@ package engine
 import (
 	"bytes"
 	"fmt"
-	"html/template"
 	"io"
 	"reflect"
 	"strings"
@@ -157,86 +156,5 @@ func TestOwnPagesAreBounded(t *testing.T) {
 	pages["pages/x-more.html"] = file(`{{define "main"}}{{end}}`)
 	if _, err := New(builtins(), pages, nil); err == nil || !strings.Contains(err.Error(), "it has 101 pages of your own") {
 		t.Errorf("one more: %v", err)
-	}
-}
-
-// TestDescribeOneName: two types of one name are two in the help.
-func TestDescribeOneName(t *testing.T) {
-	t.Parallel()
-	type OwnPage struct{ Other string }
-	type pageView struct {
-		First  OwnPage
-		Second namesake
-		Third  []namesake
-	}
-	var out strings.Builder
-	if err := Describe(&out, map[string]reflect.Type{"pages/a.html": reflect.TypeFor[pageView]()}); err != nil {
-		t.Fatal(err)
-	}
-	for _, want := range []string{"  .First          OwnPage\n", "  .Second         engine.OwnPage\n",
-		"  .Third          list of engine.OwnPage\n",
-		"\nengine.OwnPage\n  .Page           text\n", "\nOwnPage\n  .Other          text\n"} {
-		if !strings.Contains(out.String(), want) {
-			t.Errorf("no %q in %s", want, &out)
-		}
-	}
-}
-
-// namesake is OwnPage where a type of the test hides it.
-type namesake = OwnPage
-
-func TestDescribe(t *testing.T) {
-	t.Parallel()
-	type link struct{ Href, Text string }
-	type tree struct {
-		Name  string `doc:"shown"`
-		Under []*tree
-	}
-	type pageView struct {
-		oneView
-		Body   template.HTML
-		More   *link `doc:"to the rest"`
-		Counts map[string]int
-		Tree   tree
-		Flag   bool
-		hidden int
-	}
-	var out strings.Builder
-	if err := Describe(&out, map[string]reflect.Type{"pages/a.html": reflect.TypeOf(pageView{hidden: 1}),
-		"partials/l.html": reflect.TypeFor[[]link](),
-		"layout.html":     reflect.TypeFor[oneView]()}); err != nil {
-		t.Fatal(err)
-	}
-	want := `
-layout.html
-  (all of oneView)
-
-pages/a.html
-  (all of oneView)
-  .Body           markup
-  .More           link, may be absent; to the rest
-  .Counts         number by text
-  .Tree           tree
-  .Flag           yes or no
-
-partials/l.html
-  . is a list of link
-
-What they are made of
-
-link
-  .Href           text
-  .Text           text
-
-oneView
-  .Title          text; of the document
-  .List           list of text
-
-tree
-  .Name           text; shown
-  .Under          list of tree
-`
-	if out.String() != want {
-		t.Errorf("got %s\nwant %s", &out, want)
 	}
 }

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"strconv"
 	"strings"
 	"testing"
 
@@ -9,22 +8,6 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/table"
 )
-
-// TestAListSaysWhatItLeavesOut: nothing where it has all, at most so many, and how many there are besides.
-func TestAListSaysWhatItLeavesOut(t *testing.T) {
-	t.Parallel()
-	for n, want := range map[int]string{0: "none+0+0", 1: "0+0+0", 3: "0+2+0", 4: "0+3+0", 5: "0+3+1", 12: "0+3+8"} {
-		v := First(4, n, "none", func(i int) Value { return Value{Text: strconv.Itoa(i)} })
-		if got := v.First.Text + "+" + strconv.Itoa(len(v.Others)) + "+" + strconv.Itoa(v.Rest); got != want {
-			t.Errorf("of %d: %s, want %s", n, got, want)
-		}
-	}
-	for text, note := range map[string]string{"": "", "0123456789": "", "0123456789ab": "and 2 more bytes"} {
-		if v := Long(10, text, ""); v.Note != note || len(v.Text) > 10 {
-			t.Errorf("%q is %q and %q", text, v.Text, v.Note)
-		}
-	}
-}
 
 // TestATableSaysHowMuchOfItIsShown; only one that is whole and longer than five rows can be sorted.
 func TestATableSaysHowMuchOfItIsShown(t *testing.T) {

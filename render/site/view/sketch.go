@@ -18,21 +18,6 @@ type Sketch struct {
 // SketchOf draws a sketch.
 func SketchOf(s chart.Sketch) *Sketch { return &Sketch{s.Says(), draw.SVGSketches(s)} }
 
-// StripKey is an entry of the legend of strips.
-type StripKey struct {
-	Sign Sketch `doc:"its sign"`
-	Name string `doc:"what the sign means"`
-}
-
-// StripLegend prepares the legend of strips for the partial sketch-legend.
-func StripLegend(keys []chart.StripKey) []StripKey {
-	out := make([]StripKey, len(keys))
-	for i, k := range keys {
-		out[i] = StripKey{*SketchOf(k.Sign), k.Name}
-	}
-	return out
-}
-
 // Lanes is the data of the partial lanes: lanes below each other on one axis of time.
 type Lanes struct {
 	From  string    `doc:"the left edge, milliseconds since 1970, for the nightly script"`

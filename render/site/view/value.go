@@ -14,7 +14,6 @@ import (
 	"opsreport/render/word"
 
 	"html/template"
-	"strconv"
 )
 
 // Page is the part of the view that every page has.
@@ -44,7 +43,6 @@ type Value struct {
 	Href string `doc:"target of the link; may be absent"`
 	Look string `doc:"absent, muted (a missing value), code, web (a link to another site) or a state: expired, expiring, uptodate, nodata"`
 	ID   string `doc:"id to follow the text; may be absent"`
-	Note string `doc:"muted words to follow it; may be absent"`
 }
 
 // Values is one or more values, separated by commas.
@@ -84,41 +82,11 @@ func Or(text, none string) Value {
 	return Value{Text: text}
 }
 
-// CodeOr returns an id, or the word for a missing one.
-func CodeOr(id, none string) Value {
-	if id == "" {
-		return None(none)
-	}
-	return Value{Text: id, Look: Code}
-}
-
 // One returns Values with a single value.
 func One(v Value) Values { return Values{First: v} }
 
 // Plain returns a fact with one text.
 func Plain(name, text string) Fact { return Fact{Name: name, Value: One(Value{Text: text})} }
-
-// Listed is how many values of one record a page lists at most.
-const Listed = 400
-
-// List returns the values of n things: the first ones, and the number of the others.
-func List(n int, none string, one func(i int) Value) Values { return First(Listed, n, none, one) }
-
-// First does the same as List, with at most most values.
-func First(most, n int, none string, one func(i int) Value) Values {
-	if n == 0 {
-		return One(None(none))
-	}
-	shown := min(n, most)
-	v := Values{First: one(0), Rest: n - shown}
-	if shown > 1 {
-		v.Others = make([]Value, shown-1)
-	}
-	for i := range v.Others {
-		v.Others[i] = one(i + 1)
-	}
-	return v
-}
 
 // Values returns the values of cells, with links from the page, and the number of those that are left out.
 func (s Setter) Values(all []table.Cell, rest int) Values {
@@ -136,20 +104,6 @@ func (s Setter) value(c *table.Cell) Value {
 	}
 	if c.Link != "" {
 		v.Href = s.Root + c.Link
-	}
-	return v
-}
-
-// Longest is how many bytes of one text a page shows.
-const Longest = 20_000
-
-// Long returns a text of any length, cut after most bytes so that the page stays within its
-// limits.
-func Long(most int, s, none string) Value {
-	v := Or(s, none)
-	if len(s) > most {
-		first, rest := word.Cut(s, most)
-		v.Text, v.Note = first, "and "+strconv.Itoa(len(rest))+" more bytes"
 	}
 	return v
 }

@@ -1,21 +1,21 @@
-package engine
+package main
 
 import (
 	"fmt"
 	"html/template"
-	"io"
 	"maps"
 	"reflect"
 	"slices"
 	"strings"
+	"testing"
 	"time"
+
+	"opsreport/render/site/engine"
 )
 
-// Describe writes what each template receives: the type of its view, every field with its
-// type and its tag `doc`, and then every type that these fields use. Embedded types are
-// described once, under their name, since many views share them.
-// The test that writes help/views.txt calls it.
-func Describe(w io.Writer, views map[string]reflect.Type) error {
+// describe says what each template receives: the type of its view, every field with its type and its tag `doc`, and then every
+// type that these fields use. Embedded types are described once, under their name, since many views share them.
+func describe(views map[string]reflect.Type) string {
 	var b strings.Builder
 	d := describer{parts: map[string]string{}, names: map[reflect.Type]string{}}
 	for _, file := range slices.Sorted(maps.Keys(views)) {
@@ -40,8 +40,7 @@ func Describe(w io.Writer, views map[string]reflect.Type) error {
 	for _, name := range slices.SortedFunc(maps.Keys(d.parts), byName) {
 		fmt.Fprintf(&b, "\n%s\n%s", name, d.parts[name])
 	}
-	_, err := io.WriteString(w, b.String())
-	return err
+	return b.String()
 }
 
 // describer collects the types that it has named, to describe each once.
@@ -114,5 +113,84 @@ func (d *describer) fields(b *strings.Builder, t reflect.Type) {
 			}
 			b.WriteByte('\n')
 		}
+	}
+}
+
+// TestDescribeOneName: two types of one name are two in the help.
+func TestDescribeOneName(t *testing.T) {
+	t.Parallel()
+	type OwnPage struct{ Other string }
+	type pageView struct {
+		First  OwnPage
+		Second namesake
+		Third  []namesake
+	}
+	out := describe(map[string]reflect.Type{"pages/a.html": reflect.TypeFor[pageView]()})
+	for _, want := range []string{"  .First          OwnPage\n", "  .Second         engine.OwnPage\n",
+		"  .Third          list of engine.OwnPage\n",
+		"\nengine.OwnPage\n  .Page           text\n", "\nOwnPage\n  .Other          text\n"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %q in %s", want, out)
+		}
+	}
+}
+
+// namesake is OwnPage where a type of the test hides it.
+type namesake = engine.OwnPage
+
+func TestDescribe(t *testing.T) {
+	t.Parallel()
+	type oneView struct {
+		Title string `doc:"of the document"`
+		List  []string
+	}
+	type link struct{ Href, Text string }
+	type tree struct {
+		Name  string `doc:"shown"`
+		Under []*tree
+	}
+	type pageView struct {
+		oneView
+		Body   template.HTML
+		More   *link `doc:"to the rest"`
+		Counts map[string]int
+		Tree   tree
+		Flag   bool
+		hidden int
+	}
+	out := describe(map[string]reflect.Type{"pages/a.html": reflect.TypeOf(pageView{hidden: 1}),
+		"partials/l.html": reflect.TypeFor[[]link](),
+		"layout.html":     reflect.TypeFor[oneView]()})
+	want := `
+layout.html
+  (all of oneView)
+
+pages/a.html
+  (all of oneView)
+  .Body           markup
+  .More           link, may be absent; to the rest
+  .Counts         number by text
+  .Tree           tree
+  .Flag           yes or no
+
+partials/l.html
+  . is a list of link
+
+What they are made of
+
+link
+  .Href           text
+  .Text           text
+
+oneView
+  .Title          text; of the document
+  .List           list of text
+
+tree
+  .Name           text; shown
+  .Under          list of tree
+`
+	if out != want {
+		t.Errorf("got %s\nwant %s", out, want)
 	}
 }
