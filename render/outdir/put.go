@@ -7,6 +7,7 @@ import (
 	"hash"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 )
 
@@ -148,7 +149,8 @@ func (d *Dir) folderOf(path string) error {
 	if d.made[folder] {
 		return nil
 	}
-	if err := makeFolders(d.stage.file(""), d.stage.file(folder)); err != nil {
+	files := d.stage.path(stagedFolder)
+	if err := makeFolders(files, filepath.Join(files, folder)); err != nil {
 		return err
 	}
 	d.made[strings.Clone(folder)] = true

@@ -100,8 +100,10 @@ func (s *stage) clear() error {
 	return os.Chmod(files, folderMode) // a web server reads the site
 }
 
-// file is where a file is staged.
-func (s *stage) file(path string) string { return filepath.Join(s.dir, stagedFolder, path) }
+// file is where a file is staged. Paths have no parts that Join would clean.
+func (s *stage) file(path string) string {
+	return s.dir + string(filepath.Separator) + stagedFolder + string(filepath.Separator) + filepath.FromSlash(path)
+}
 
 // create stages a file, which must not be there, of what is written to it.
 func (s *stage) create(path string, write func(io.Writer) error) error {

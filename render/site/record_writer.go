@@ -32,8 +32,8 @@ type kind[T, R any] struct {
 	text   func(rec *T) string                          // text that can be searched at privacy full
 	beside func(d *dossier.Desk, rec *T) dossier.Beside // what others say of it
 	made   func(d *dossier.Desk, r *dossier.Record[T, R]) *dossier.Page
-	view   func(m *page.Maker, p *dossier.Page) any
-	texts  *search.Texts // receives the texts; nil if they are not searchable, or were written before
+	view   func(on *maker, m *page.Maker, p *dossier.Page) any // valid until the next one
+	texts  *search.Texts                                       // receives the texts; nil if they are not searchable, or were written before
 }
 
 // batchSize is how many records are passed between goroutines at once.
@@ -148,6 +148,7 @@ func writeRecords[T, R any](w *recordWriter, k kind[T, R]) error {
 type maker struct {
 	desk *dossier.Desk
 	room view.Room
+	view FollowUpView // or the part of it that other records have
 	buf  bytes.Buffer
 }
 
@@ -186,7 +187,7 @@ func fitting[T, R any](w *recordWriter, k *kind[T, R], on *maker, r *dossier.Rec
 	for tight := 0; ; tight++ {
 		on.room.Clear()
 		v, err := page.Make(page.Maker{Source: w.Source, Page: p, Room: &on.room}, func(m *page.Maker) any {
-			return k.view(m, entitled(m, k.list, k.made(desk, r)))
+			return k.view(on, m, entitled(m, k.list, k.made(desk, r)))
 		})
 		if err != nil {
 			return err
@@ -218,9 +219,10 @@ func (s rowSet) has(row int) bool { return s == nil || s[row] }
 func writeEach[T, R any](w *recordWriter, k kind[T, R], rows rowSet, do func(on *maker, r *dossier.Record[T, R]) error) error {
 	g, ctx := errgroup.WithContext(w.ctx)
 	batches := make(chan []dossier.Record[T, R], 4)
+	done := make(chan []dossier.Record[T, R], cap(batches)) // to be filled again
 	g.Go(guard.Func(func() error {
 		defer close(batches)
-		return feed(ctx, w, k, rows, batches)
+		return feed(ctx, w, k, rows, batches, done)
 	}))
 	for range runtime.GOMAXPROCS(0) {
 		g.Go(guard.Func(func() error {
@@ -231,6 +233,10 @@ func writeEach[T, R any](w *recordWriter, k kind[T, R], rows rowSet, do func(on 
 						return err
 					}
 				}
+				select {
+				case done <- batch:
+				default:
+				}
 			}
 			return nil
 		}))
@@ -240,17 +246,23 @@ func writeEach[T, R any](w *recordWriter, k kind[T, R], rows rowSet, do func(on 
 
 // feed walks the records, adds their texts and passes on those of the rows. Rows
 // of the report stand in the order of the records, each id once and made of the
-// first.
-func feed[T, R any](ctx context.Context, w *recordWriter, k kind[T, R], rows rowSet, batches chan<- []dossier.Record[T, R]) error {
+// first. Batches that are done are filled again.
+func feed[T, R any](ctx context.Context, w *recordWriter, k kind[T, R], rows rowSet, batches chan<- []dossier.Record[T, R],
+	done <-chan []dossier.Record[T, R]) error {
 	var batch []dossier.Record[T, R]
 	send := func() error {
 		select {
 		case batches <- batch:
-			batch = make([]dossier.Record[T, R], 0, batchSize)
-			return nil
 		case <-ctx.Done():
 			return ctx.Err()
 		}
+		select {
+		case batch = <-done:
+			batch = batch[:0]
+		default:
+			batch = make([]dossier.Record[T, R], 0, batchSize)
+		}
+		return nil
 	}
 	row := 0
 	err := record.Each(k.of, func(rec *T) error {

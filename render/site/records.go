@@ -81,8 +81,9 @@ func recordTitle(p *dossier.Page, slug string) string {
 }
 
 // recordView makes the view of a record.
-func recordView(m *page.Maker, p *dossier.Page) any {
-	v := new(RecordView)
+func recordView(on *maker, m *page.Maker, p *dossier.Page) any {
+	v := &on.view.RecordView
+	*v = RecordView{}
 	v.set(m, p)
 	return v
 }
@@ -125,9 +126,10 @@ func recordBlock(m *page.Maker, s *brief.Section) view.Block {
 	return b
 }
 
-func followUpView(m *page.Maker, p *dossier.Page) any {
+func followUpView(on *maker, m *page.Maker, p *dossier.Page) any {
 	timeline := p.Section("timeline")
-	v := &FollowUpView{
+	v := &on.view
+	*v = FollowUpView{
 		Timeline:  timeline.Title,
 		Known:     timeline.Note,
 		Steps:     p.Steps,
