@@ -84,6 +84,9 @@
 //     was and what is in Change or among the steps beside them. The schemas have both from
 //     there. Package event puts it into data/changes.json, whose golden and that of
 //     package brief show it. What periods count of it is a figure of package period.
+//   - A figure of a period is one of the definitions in package period (dictionary.go): its words, the shape of its numbers
+//     and how it is counted. The page of a period and data/periods.json have it from there; a tile is a row of package review
+//     (tiles.go), and the PDF explains those that it names (paper.go).
 //   - A field of the API is a field of package record and a case of its decoder,
 //     which the stand-in writes (items.go); package privacy lets it pass (allow.go), and a word in
 //     its test says who may see it. A record's page takes it from there: a line of its

@@ -13,8 +13,8 @@ import (
 func published() Published {
 	p := Published{Period: "2026-10", Start: time.Date(2026, 10, 1, 0, 0, 0, 0, time.UTC), End: time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC),
 		Zone: "America/Argentina/Buenos_Aires", Closing: strings.Repeat("a", 64), Tool: "opsreport 1.0 (go1.26)", Inputs: strings.Repeat("b", 64)}
-	for i := range shapes {
-		s, n := &shapes[i], Numbers{ID: id(i), N: new(7)}
+	for i := range definitions {
+		s, n := &definitions[i].shape, Numbers{ID: definitions[i].ID, N: new(7)}
 		for range s.labels {
 			n.Series = append(n.Series, 7)
 		}
@@ -98,7 +98,7 @@ func TestLinesHoldNoWords(t *testing.T) {
 	t.Parallel()
 	all := append([]Published{published(), published()}, apart(t, -8, -7, -3, -1, 0).Show(&Kept{}, "x").Published...)
 	for i := range all[1].Figures {
-		all[1].Figures[i] = Numbers{ID: id(i), Lacks: lacksBorders}
+		all[1].Figures[i] = Numbers{ID: definitions[i].ID, Lacks: lacksBorders}
 	}
 	lines, err := (&Kept{Published: all}).Lines()
 	if err != nil {
@@ -129,7 +129,7 @@ func TestLinesHoldNoWords(t *testing.T) {
 		}
 		look("", of)
 	}
-	if len(all) < 3 || texts < 3*len(shapes)+15 {
+	if len(all) < 3 || texts < 3*len(definitions)+15 {
 		t.Errorf("%d texts", texts)
 	}
 }
@@ -138,12 +138,12 @@ func TestLinesHoldNoWords(t *testing.T) {
 func TestEveryFigureHasAShape(t *testing.T) {
 	t.Parallel()
 	p := published()
-	if len(shapes) != len(Dictionary()) {
-		t.Fatalf("%d shapes, %d figures", len(shapes), len(Dictionary()))
+	if len(definitions) != len(Dictionary()) {
+		t.Fatalf("%d shapes, %d figures", len(definitions), len(Dictionary()))
 	}
 	for i, e := range Dictionary() {
-		f := shapes[i].figure(&p.Figures[i], nil)
-		if f.ID != e.ID || strings.Contains(f.Text, "%!") || len(f.Series) != len(shapes[i].labels) || f.Value == nil {
+		f := definitions[i].figure(&p.Figures[i], nil)
+		if f.ID != e.ID || strings.Contains(f.Text, "%!") || len(f.Series) != len(definitions[i].labels) || f.Value == nil {
 			t.Errorf("%s is %q", e.ID, f.Text)
 		}
 	}
@@ -154,7 +154,7 @@ func TestAFigureOfAnAbsentListIsNone(t *testing.T) {
 	t.Parallel()
 	p := published()
 	lacks := func(l string) bool { return l != "resources" }
-	f := shapes[8].figure(&p.Figures[8], lacks)
+	f := definitionOf("P8").figure(&p.Figures[8], lacks)
 	if !strings.HasPrefix(f.Text, "Documents ") || strings.Contains(f.Text, ";") || len(f.Series) != 3 ||
 		f.Series[0].Label != "documents new" {
 		t.Errorf("%+v", f)
@@ -165,7 +165,7 @@ func TestAFigureOfAnAbsentListIsNone(t *testing.T) {
 		if want := e.ID == "P0" || e.ID == "P8"; is != want {
 			t.Errorf("%s is there: %t", e.ID, is)
 		}
-		if f := shapes[place(e.ID)].figure(&none, lacks); f.N != nil || f.Why != "not in this edition" {
+		if f := definitionOf(e.ID).figure(&none, lacks); f.N != nil || f.Why != "not in this edition" {
 			t.Errorf("%+v", f)
 		}
 	}

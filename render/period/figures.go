@@ -71,6 +71,12 @@ func (p *Period) Figure(id string) *Figure {
 	return &p.Figures[i]
 }
 
+// number returns the numbers of a figure that stands before the one that asks.
+func (p *Period) number(id string) *Numbers {
+	i := slices.IndexFunc(p.numbers, func(n Numbers) bool { return n.ID == id })
+	return &p.numbers[i]
+}
+
 // Few is the least number of nights that a period needs to have figures.
 const Few = 2
 
@@ -92,38 +98,19 @@ func (c *Chain) Compute(s Span) (*Period, bool) {
 		n:       c.add(w),
 	}
 	p.days(newest)
-	for i, of := range []struct {
-		count func() Numbers
-		parts func() []Part // of P9 to P11
-	}{
-		{count: func() Numbers { return share(p.Days, p.Of) }},
-		{count: p.inspections},
-		{count: func() Numbers { return p.nightly("E1") }},
-		{count: p.lapses},
-		{count: p.neverOverdue},
-		{count: p.redated},
-		{count: func() Numbers { return p.nightly("F2") }},
-		{count: p.flow},
-		{count: p.comings},
-		{count: p.onTime, parts: p.byTime},
-		{count: p.onTime, parts: p.byOffice},
-		{count: p.onTime, parts: p.byOfficeAndType},
-		{count: p.stock},
-		{count: p.lapsed},
-		{count: p.lapsedEver},
-	} {
-		n := missing(lacksNights)
+	for i := range definitions {
+		d, n := &definitions[i], missing(lacksNights)
 		switch {
-		case c.lacks != nil && !About(id(i), func(list string) bool { return !c.lacks(list) }):
+		case c.lacks != nil && !About(d.ID, func(list string) bool { return !c.lacks(list) }):
 			n = missing(lacksList)
-		case i == 0 || p.Nights >= Few:
-			n = of.count()
+		case d.ID == "P0" || p.Nights >= Few:
+			n = d.count(p)
 		}
-		n.ID = id(i)
+		n.ID = d.ID
 		p.numbers = append(p.numbers, n)
-		f := shapes[i].figure(&n, c.lacks)
-		if n.N != nil && of.parts != nil {
-			f.Parts = of.parts()
+		f := d.figure(&n, c.lacks)
+		if n.N != nil && d.parts != nil {
+			f.Parts = d.parts(p)
 		}
 		p.Figures = append(p.Figures, f)
 	}

@@ -128,11 +128,11 @@ func (k *Kept) Apart(edition, scope string) (own, others Kept) {
 // whole reports whether a line has every figure, in order, and no number that
 // a period cannot have.
 func (p *Published) whole() bool {
-	if len(p.Figures) != len(shapes) || !p.Start.Before(p.End) || !counts(p.GapH, p.Nights.N, p.Nights.D) {
+	if len(p.Figures) != len(definitions) || !p.Start.Before(p.End) || !counts(p.GapH, p.Nights.N, p.Nights.D) {
 		return false
 	}
 	for i := range p.Figures {
-		if n := &p.Figures[i]; n.ID != id(i) || !shapes[i].fits(n) {
+		if n := &p.Figures[i]; n.ID != definitions[i].ID || !definitions[i].fits(n) {
 			return false
 		}
 	}
@@ -217,7 +217,7 @@ func (p *Period) restated(was *Published, k *Kept, tool string) []Restated {
 	var out []Restated
 	for i := range p.Figures {
 		if old := &was.Figures[i]; !old.same(&p.numbers[i]) {
-			out = append(out, Restated{Span: p.Span, Figure: old.ID, Was: shapes[i].say(old, p.c.lacks), Is: p.Figures[i].Text, Why: why})
+			out = append(out, Restated{Span: p.Span, Figure: old.ID, Was: definitions[i].say(old, p.c.lacks), Is: p.Figures[i].Text, Why: why})
 		}
 	}
 	if was.GapH != p.GapH {

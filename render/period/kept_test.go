@@ -103,12 +103,12 @@ func TestEachNumberIsRestated(t *testing.T) {
 		"left out":    func(n *Numbers) { n.Apart = 8 },
 		"n/a":         func(n *Numbers) { *n = Numbers{ID: n.ID, Lacks: lacksStates} },
 	} {
-		for i := range shapes {
+		for i := range definitions {
 			was := p.publish("x")
 			was.Figures = slices.Clone(was.Figures)
 			change(&was.Figures[i])
-			if got := p.restated(&was, new(Kept), "x"); len(got) != 1 || got[0].Figure != id(i) {
-				t.Errorf("another %s of %s: %+v", name, id(i), got)
+			if got := p.restated(&was, new(Kept), "x"); len(got) != 1 || got[0].Figure != definitions[i].ID {
+				t.Errorf("another %s of %s: %+v", name, definitions[i].ID, got)
 			}
 		}
 	}

@@ -3,10 +3,8 @@ package period
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
-	"opsreport/render/ledger"
 	"opsreport/render/word"
 )
 
@@ -68,72 +66,6 @@ type ofList struct {
 	n    int
 	text string
 }
-
-var (
-	ofEquipment = []string{ledger.Equipments}
-	ofFollowUps = []string{ledger.FollowUps}
-)
-
-// About reports whether a figure is of any of the lists that has says are there.
-func About(figure string, has func(list string) bool) bool {
-	lists := shapes[place(figure)].lists
-	return len(lists) == 0 || slices.ContainsFunc(lists, has)
-}
-
-// place is that of a figure in shapes.
-func place(figure string) int {
-	n, _ := strconv.Atoi(figure[1:]) // an id of ours
-	return n
-}
-
-const unknownNights = "snapshots whose figures are not known"
-
-// shapes are those of P0 to P14.
-var shapes = [...]shape{
-	0: {share: true},
-	1: {lists: ofEquipment, share: true, labels: fates[:], least: int(Later)},
-	2: {lists: ofEquipment, share: true, apart: unknownNights},
-	3: {lists: ofEquipment, stats: true, labels: []string{Begun: "begun", Ended: "ended", ByCompletion: "ended by completion"},
-		text: "%d expired, %d ended, %d of them put right", days: ", half within %s, all within %s"},
-	4: {lists: ofFollowUps, share: true, apart: "opened before the first snapshot"},
-	5: {lists: ofFollowUps, labels: []string{"re-dated", "reassigned", "reopened"}, text: "%d due dates moved, %d reassigned, %d reopened"},
-	6: {lists: ofFollowUps, share: true, apart: unknownNights},
-	7: {lists: ofFollowUps, settles: true, apart: Unexplained, labels: []string{
-		Opening:  "opening",
-		Opened:   "opened",
-		Reopened: "reopened",
-		Returned: "returned",
-		Closed:   "closed",
-		Gone:     "gone",
-		Closing:  "closing",
-	},
-		text: "%d + %d opened + %d reopened + %d returned open − %d closed − %d gone while open = %d"},
-	8: {labels: []string{"equipment new", "equipment gone", "out of service", "back in service", "documents new", "versions", "approvals",
-		"sessions", "attendances"},
-		lists: []string{ledger.Equipments, ledger.Resources, ledger.GroupTrainings}, of: []ofList{
-			{ledger.Equipments, 4, "equipment %d new, %d gone, %d out, %d in"}, {ledger.Resources, 3, "documents %d, versions %d, approvals %d"},
-			{ledger.GroupTrainings, 2, "sessions %d, attendances %d"}}},
-	9:  {lists: ofEquipment, share: true},
-	10: {lists: ofEquipment, share: true},
-	11: {lists: ofEquipment, share: true},
-	12: {lists: ofEquipment, settles: true, apart: Unexplained, labels: []string{
-		Opening:        "opening",
-		ExpiredBegun:   "expired",
-		PutRight:       "put right",
-		EndedElse:      "ended without a completion",
-		OtherIn:        "other, more",
-		OtherOut:       "other, fewer",
-		ExpiredClosing: "closing",
-	},
-		text: "%d + %d expired − %d put right − %d ended without a completion + %d other − %d other = %d"},
-	13: {lists: ofEquipment, stats: true, days: daysExpired},
-	14: {lists: ofEquipment, stats: true, days: daysExpired},
-}
-
-const daysExpired = ", half for %s or less, one for %s"
-
-// id is that of the figure at a place of shapes.
-func id(at int) string { return fmt.Sprintf("P%d", at) }
 
 // fits reports whether numbers can be those of a figure, and of no other shape.
 func (s *shape) fits(n *Numbers) bool {

@@ -49,7 +49,7 @@ func (p Part) With(o *Part) Part {
 
 // onTime are the numbers of P9 to P11, which are P1 in parts.
 func (p *Period) onTime() Numbers {
-	p1 := p.numbers[1]
+	p1 := p.number("P1")
 	return Numbers{N: p1.N, D: p1.D, Lacks: p1.Lacks}
 }
 

@@ -49,7 +49,7 @@ func (s *Shown) settle(k *Kept, p *Period, tool string) *Period {
 	p.Days, p.Of, p.GapH = was.Nights.N, was.Nights.D, was.GapH
 	for i := range p.Figures {
 		parts := p.Figures[i].Parts
-		p.Figures[i] = shapes[i].figure(&was.Figures[i], p.c.lacks)
+		p.Figures[i] = definitions[i].figure(&was.Figures[i], p.c.lacks)
 		p.Figures[i].Parts = parts
 	}
 	return p

@@ -33,9 +33,10 @@ func (b *Book) made(p, before *period.Period) brief.Section {
 			table.Column{ID: "change", Head: "Difference", Named: true,
 				Cell: func(i int) table.Cell { return difference(p.Figure(b.ids[i]), before.Figure(b.ids[i])) }})
 	}
-	title := "How these figures are made (P0 to P14), and what they leave out"
+	all := period.Dictionary()
+	title := "How these figures are made (" + all[0].ID + " to " + all[len(all)-1].ID + "), and what they leave out"
 	s := brief.Section{ID: "made"}
-	for _, f := range period.Dictionary() {
+	for _, f := range all {
 		if !b.has(f.ID) {
 			continue
 		}
