@@ -176,7 +176,7 @@ func (r Report) Basis(n *record.Night, level privacy.Level) []Fact {
 // FigureText returns the value of a figure, or why it has none.
 func FigureText(f *report.Figure) string {
 	if !f.Configured {
-		return cmp.Or(f.Why, "not configured")
+		return f.Why
 	}
 	return cmp.Or(f.Text, word.NotAvailable)
 }

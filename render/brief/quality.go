@@ -16,13 +16,13 @@ func (r Report) QualityTiles() []Tile {
 	}
 	s := r.Status
 	return []Tile{
-		{Label: "Data status", Figure: "data status", Number: s.Word(), Words: true,
+		{ID: "status", Label: "Data status", Number: s.Word(), Words: true,
 			Of: []string{r.answered() + "; " + strconv.Itoa(s.Rules) + " of " + word.Plural(s.Of, "check", "checks") + " found something"}},
-		{Label: "Rows found", Figure: "rows", Number: strconv.Itoa(s.Rows),
+		{ID: "rows", Label: "Rows found", Number: strconv.Itoa(s.Rows),
 			Of: []string{word.Of(s.Records, r.Total(), "record", "records") + " marked"}},
-		{Label: "Left out of a rate", Figure: "excluded", Number: strconv.Itoa(s.Excluded),
+		{ID: "excluded", Label: "Left out of a rate", Number: strconv.Itoa(s.Excluded),
 			Of: []string{"rows, by " + word.Plural(s.Excluding, "check", "checks")}, Change: "each is listed below"},
-		{Label: "Ids without a label", Figure: "labels", Number: strconv.Itoa(ids - named),
+		{ID: "labels", Label: "Ids without a label", Number: strconv.Itoa(ids - named),
 			Of: []string{"of " + word.Plural(ids, "id", "ids") + " in use"}},
 	}
 }

@@ -13,7 +13,7 @@ import (
 // Tile is one of the big numbers. Every output shows the same words for it.
 type Tile struct {
 	ID     string         // identifies the tile: "oldest"; unique on a page
-	Figure string         // id in the dictionary; "" for the data status
+	Figure string         // id in the dictionary; "" for one that shows no figure
 	Label  string         // "Overdue"
 	Look   table.Look     // of the sign beside the label
 	Number string         // "7", "94.2", or words: "n/a", "3 of 4", "Complete with exceptions"

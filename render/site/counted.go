@@ -3,7 +3,7 @@ package site
 import (
 	"opsreport/render/brief"
 	"opsreport/render/site/page"
-	"opsreport/render/word"
+	"opsreport/render/table"
 )
 
 // Counted is one figure in words.
@@ -19,14 +19,7 @@ func counted(m *page.Maker) map[string]Counted {
 	out := make(map[string]Counted, len(m.Report.Figures))
 	for i := range m.Report.Figures {
 		f := &m.Report.Figures[i]
-		c := Counted{Name: f.Name, Text: f.Text, More: brief.MadeOf(f), Page: "methods.html#" + f.ID}
-		switch {
-		case !f.Configured && f.Why != "":
-			c.Text = f.Why
-		case c.Text == "":
-			c.Text = word.NotAvailable
-		}
-		out[f.ID] = c
+		out[f.ID] = Counted{Name: f.Name, Text: brief.FigureText(f), More: brief.MadeOf(f), Page: table.ToFigure + f.ID}
 	}
 	return out
 }

@@ -89,18 +89,9 @@ func groupOf(m *page.Maker, l list.ID, g members) FrontView {
 	sub := within(m, of)
 	switch {
 	case p.Chip != nil:
-		noData := string(table.NoData)
-		v.Chip = &view.Value{Text: p.Chip.Text, Look: noData}
+		v.Chip = &view.Value{Text: p.Chip.Text, Look: string(p.Chip.Look)}
 		for _, t := range p.Tiles {
-			v.Tiles = append(v.Tiles, view.Tile{
-				ID:     t.ID,
-				Label:  t.Label,
-				Look:   noData,
-				Number: t.Number,
-				Words:  t.Words,
-				Of:     word.Joined(" · ", t.Of...),
-				Change: t.Change,
-			})
+			v.Tiles = append(v.Tiles, m.Setter().Tile(t, true))
 		}
 	case l == list.Equipment:
 		skip := ""

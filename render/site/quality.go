@@ -54,8 +54,7 @@ func Quality(m *page.Maker) QualityView {
 	m.Lede = m.Brief().QualityLede()
 	v := QualityView{Page: m.Page}
 	for _, t := range m.Brief().QualityTiles() {
-		v.Tiles = append(v.Tiles, view.Tile{Label: t.Label, Figure: t.Figure, Number: t.Number, Words: t.Words,
-			Of: word.Joined(" · ", t.Of...), Change: t.Change})
+		v.Tiles = append(v.Tiles, m.Setter().Tile(t, true))
 	}
 	for _, a := range areas(m) {
 		area := FoundArea{Title: a.Word}

@@ -41,7 +41,7 @@ func tile(m *page.Maker, t brief.Tile, changes bool) view.Tile {
 	v := m.Setter().Tile(t, changes)
 	switch t.ID {
 	case "status":
-		v.Figure, v.Info = "data status", m.Root+table.QualityPage
+		v.Info = m.Root + table.QualityPage
 		v.Link = &view.Link{Href: v.Info, Text: "See data quality"}
 	case "oldest":
 		v.Link = oldestLink(m)

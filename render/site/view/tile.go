@@ -10,10 +10,10 @@ import (
 
 // Tile is one number and what it is compared with.
 type Tile struct {
-	ID     string     `doc:"the id of the tile, on the overview; else absent"`
+	ID     string     `doc:"the id of the tile"`
 	Label  string     `doc:"what is counted"`
 	Look   string     `doc:"the shape before the label: expired, nodata; else absent"`
-	Figure string     `doc:"id of the figure"`
+	Figure string     `doc:"id of the figure that it shows; may be absent"`
 	Info   string     `doc:"link to how this is counted; may be absent"`
 	Number string     `doc:"the number, or words"`
 	Weeks  *Sparkline `doc:"the number in the last weeks; may be absent"`
@@ -34,12 +34,14 @@ func (s Setter) Tile(t brief.Tile, rated bool) Tile {
 		ID:     t.ID,
 		Label:  t.Label,
 		Figure: t.Figure,
-		Info:   s.Root + table.ToFigure + t.Figure,
 		Number: t.Number,
 		Unit:   t.Unit,
 		Words:  t.Words,
 		Look:   string(t.Look),
 		Of:     word.Joined(" · ", t.Of...),
+	}
+	if t.Figure != "" {
+		v.Info = s.Root + table.ToFigure + t.Figure
 	}
 	if rated {
 		v.Change = t.Change
