@@ -2,6 +2,7 @@ package front
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"opsreport/render/report"
@@ -69,9 +70,12 @@ func saysForecast(x *table.Registers, all []table.Table) string {
 }
 
 func saysNoEvidence(_ *table.Registers, all []table.Table) string {
-	return word.Plural(all[0].Len, "item in service has", "items in service have") + " an inspection with no completion, " +
-		word.Plural(all[1].Len, "has", "have") + " no schedule and " + strconv.Itoa(all[2].Len) + " no known status. Of " +
-		word.Plural(all[3].Len, "item", "items") + " the service state is not known."
+	n := func(id string) int {
+		return all[slices.IndexFunc(all, func(t table.Table) bool { return t.ID == id })].Len
+	}
+	return word.Plural(n("never-completed"), "item in service has", "items in service have") + " an inspection with no completion, " +
+		word.Plural(n("no-schedule"), "has", "have") + " no schedule and " + strconv.Itoa(n("unknown-status")) + " no known status. Of " +
+		word.Plural(n("service-unknown"), "item", "items") + " the service state is not known."
 }
 
 func saysOutOfService(x *table.Registers, _ []table.Table) string {
