@@ -30,15 +30,21 @@ func (p *Page) Section(id string) Section {
 	return Section{}
 }
 
-// Everywhere returns the sections that stand in every output: their sentences on the first page of the site, page 1 of the
-// PDF and in the e-mail, all of them on page 2 of the PDF. What is added here needs no change of a writer.
-func (e *Edition) Everywhere() (all []Section) {
-	for _, s := range []Section{e.Scope} {
+// Add adds the sections that have something to say: the others have no id.
+func (p *Page) Add(all ...Section) {
+	for _, s := range all {
 		if s.ID != "" {
-			all = append(all, s)
+			p.Sections = append(p.Sections, s)
 		}
 	}
-	return all
+}
+
+// Everywhere returns the sections that stand in every output: their sentences on the first page of the site, page 1 of the
+// PDF and in the e-mail, all of them on page 2 of the PDF. What is added here needs no change of a writer.
+func (e *Edition) Everywhere() []Section {
+	var p Page
+	p.Add(e.Scope)
+	return p.Sections
 }
 
 // Section is a part of a page. What is empty in it is not there.

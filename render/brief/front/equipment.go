@@ -25,11 +25,7 @@ func Equipment(night *brief.Edition) brief.Page {
 	if len(r.Equipment) == 0 {
 		return p
 	}
-	for _, s := range []brief.Section{r.statusBar(), e.where(), e.weeksAhead(), e.never(), e.noSchedule(), e.outOfService()} {
-		if s.ID != "" {
-			p.Sections = append(p.Sections, s)
-		}
-	}
+	p.Add(r.statusBar(), e.where(), e.weeksAhead(), e.never(), e.noSchedule(), e.outOfService())
 	return p
 }
 

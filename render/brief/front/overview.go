@@ -41,14 +41,8 @@ func Overview(night *brief.Edition, chain *period.Chain) brief.Page {
 	e := edition{night, chain}
 	p := brief.Page{ID: "overview", Title: e.words().Headline(), Lede: e.lede(), Tiles: e.tiles()}
 	for _, s := range e.Everywhere() {
-		p.Sections = append(p.Sections, brief.Section{ID: s.ID, Title: s.Title, Note: s.Note, Text: s.Text})
+		p.Add(brief.Section{ID: s.ID, Title: s.Title, Note: s.Note, Text: s.Text})
 	}
-	for _, s := range []brief.Section{
-		e.ruleStrip(), e.inspectFirst(), e.closeFirst(), e.soon(), e.where(), e.changed(false), e.cannotSay(),
-	} {
-		if s.ID != "" {
-			p.Sections = append(p.Sections, s)
-		}
-	}
+	p.Add(e.ruleStrip(), e.inspectFirst(), e.closeFirst(), e.soon(), e.where(), e.changed(false), e.cannotSay())
 	return p
 }

@@ -115,11 +115,7 @@ func (p *Paper) Parts(at func(place string) string, replaced int) (out []brief.P
 			continue
 		}
 		page := brief.Page{ID: one.id, Title: one.title}
-		for _, section := range one.sections(s) {
-			if section.ID != "" {
-				page.Sections = append(page.Sections, section)
-			}
-		}
+		page.Add(one.sections(s)...)
 		out = append(out, page)
 	}
 	return out

@@ -31,11 +31,7 @@ func Longest(night *brief.Edition, chain *period.Chain) brief.Section {
 // Printed returns the sections of the site that the PDF of a night has too: "where" of the overview, and "longest". What there is
 // nothing to say about has no section.
 func Printed(night *brief.Edition, chain *period.Chain) (p brief.Page) {
-	for _, s := range []brief.Section{edition{night, chain}.where(), Longest(night, chain)} {
-		if s.ID != "" {
-			p.Sections = append(p.Sections, s)
-		}
-	}
+	p.Add(edition{night, chain}.where(), Longest(night, chain))
 	return p
 }
 

@@ -91,17 +91,14 @@ func (b *Book) Of(p *period.Period) brief.Page {
 		brief.Section
 	}{{"P0", b.days(p, before)}, {"P1", b.fates(p)}, {"P7", b.flow(p)}, {"P12", b.stock(p)}, {"P11", b.where(p)}, {"P13", b.longest(p)},
 		{"P0", b.changed(p, before)}} {
-		if of.ID != "" && b.has(of.figure) {
-			r.Sections = append(r.Sections, of.Section)
+		if b.has(of.figure) {
+			r.Add(of.Section)
 		}
 	}
 	if p.Kind == period.Quarter {
-		r.Sections = append(r.Sections, b.trends(p), b.aimed(p), decisions())
+		r.Add(b.trends(p), b.aimed(p), decisions())
 	}
-	r.Sections = append(r.Sections, b.made(p, before), b.edges(p, before))
-	if s := b.running(p); s.ID != "" {
-		r.Sections = append(r.Sections, s)
-	}
+	r.Add(b.made(p, before), b.edges(p, before), b.running(p))
 	return r
 }
 
