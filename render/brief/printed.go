@@ -234,7 +234,7 @@ func (r Report) Evidence(never, missing, unknown int, where string) []Fact {
 // NothingWorst says why the table of the oldest and worst is empty.
 func (r Report) NothingWorst() string {
 	if r.Figure("F2").D == 0 && r.ScheduleCount() == 0 {
-		return report.NoneOpen + ", and " + lower(report.NoneScheduled) + "."
+		return report.NoneOpen + ", and " + word.Small(report.NoneScheduled) + "."
 	}
 	return "Nothing is overdue, expired or without an inspection on record."
 }

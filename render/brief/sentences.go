@@ -20,9 +20,9 @@ func (r Report) Headline() string {
 	case late == "" && expired == "":
 		return r.Lacks(list.Equipment) + " and no " + strings.ToLower(list.FollowUps.Row().Records)
 	case late == "":
-		return word.Capital(expired) + "; " + lower(r.Lacks(list.FollowUps))
+		return word.Capital(expired) + "; " + word.Small(r.Lacks(list.FollowUps))
 	case expired == "":
-		return word.Capital(late) + "; " + lower(r.Lacks(list.Equipment))
+		return word.Capital(late) + "; " + word.Small(r.Lacks(list.Equipment))
 	}
 	return word.Capital(expired) + ", " + late
 }
@@ -39,9 +39,6 @@ func (r Report) headlineOfSome(late, expired string) string {
 	}
 	return r.TrainingHeadline()
 }
-
-// lower begins with a small letter.
-func lower(s string) string { return strings.ToLower(s[:1]) + s[1:] }
 
 // notCorrected is what the report did not do.
 const notCorrected = "Records were not corrected."

@@ -2,9 +2,9 @@ package census
 
 import (
 	"math/bits"
-	"strings"
 
 	"opsreport/render/list"
+	"opsreport/render/word"
 )
 
 // rule is the index of a data-quality rule.
@@ -117,8 +117,8 @@ const (
 // Reason is what a rule looks for, as the reason why a figure leaves a record out; "" for no rule.
 func Reason(rule string) string {
 	for i := range rules {
-		if name := rules[i].Name; rules[i].Rule == rule {
-			return strings.ToLower(name[:1]) + name[1:]
+		if rules[i].Rule == rule {
+			return word.Small(rules[i].Name)
 		}
 	}
 	return ""

@@ -183,6 +183,14 @@ func Capital(s string) string {
 	return strings.ToUpper(s[:1]) + s[1:]
 }
 
+// Small is the reverse: a text that begins with a word of ours, as it stands inside a sentence.
+func Small(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToLower(s[:1]) + s[1:]
+}
+
 // Number prints a number with at most one decimal, rounded half away from zero.
 func Number(v float64) string {
 	return strings.TrimSuffix(strconv.FormatFloat(math.Round(v*10)/10, 'f', 1, 64), ".0")

@@ -23,7 +23,7 @@ func TestFormats(t *testing.T) {
 		Ratio(7, 40): "7 of 40 · 17.5 %", Ratio(2, 4): "2 of 4", Part(0, 0): "0 of 0",
 		Signed(3): "+3", Signed(-2): "−2", Signed(0): "±0", Points(87.8, 86.1): "+1.7 points", Points(2, 7.3): "−5.3 points",
 		Points(86.1, 86.1): "±0 points",
-		Capital("one Day"): "One Day", Capital(""): "",
+		Capital("one Day"): "One Day", Small("One Day"): "one Day", Capital(""): "",
 		Times(0): "0 times", Times(1): "once", Times(2): "twice", Times(3): "3 times",
 		Listed([]string{"A"}, 0): "A", Listed([]string{"A", "B"}, 3): "A, B and 3 more", Listed(nil, 0): "",
 		Plural(1, "day", "days"): "1 day", Plural(2, "day", "days"): "2 days", DateUTC(east): "1 Nov 2026, 09:59:00 UTC",

@@ -3,7 +3,6 @@ package front
 import (
 	"cmp"
 	"fmt"
-	"strings"
 
 	"opsreport/render/brief"
 	"opsreport/render/table"
@@ -61,7 +60,7 @@ func (e edition) changed(toAnybody bool) brief.Section {
 	}
 	if len(c.Shrunk) > 0 {
 		said.Text += " " + word.Plural(len(c.Shrunk), "group shrank", "groups shrank") +
-			" suddenly: " + strings.ToLower(brief.LessVisible) + ", which is not progress."
+			" suddenly: " + word.Small(brief.LessVisible) + ", which is not progress."
 	}
 	s.Said = []brief.Said{said}
 	return s

@@ -233,7 +233,7 @@ func Groups(x *table.Registers, kind label.Kind, all []table.Group) table.Table 
 // Found returns the register of the rows that a check found.
 func Found(f *census.Finding, rows table.Table) brief.Page {
 	all := []table.Table{rows}
-	effect := "Effect on figures: " + strings.ToLower(f.Effect[:1]) + strings.ReplaceAll(f.Effect[1:], ":", "") + "."
+	effect := "Effect on figures: " + strings.ReplaceAll(word.Small(f.Effect), ":", "") + "."
 	return brief.Page{ID: f.Rule, Title: f.Rule + ": " + f.Name,
 		Sections: []brief.Section{{ID: rows.ID, Tables: []brief.Listed{{Table: rows}}}},
 		Lede: registerLede(all, effect, func() string {
