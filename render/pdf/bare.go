@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"opsreport/render/brief"
+	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
@@ -42,7 +43,7 @@ func (d *doc) rules(page *brief.Page, most int) {
 	if most == 0 && len(d.in.Waivers) == 0 { // no room
 		if len(d.in.Rules) > 0 {
 			d.Mark("rules")
-			d.Note(word.Plural(len(d.in.Rules), "rule", "rules") + ": " + d.page("index.html"))
+			d.Note(word.Plural(len(d.in.Rules), "rule", "rules") + ": " + d.page(table.OverviewPage))
 		}
 		return
 	}

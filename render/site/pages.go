@@ -34,7 +34,7 @@ type fixedPage struct {
 // file with its view and the function that makes the view.
 func fixed() []fixedPage {
 	return []fixedPage{
-		by(Overview, page.InLine, page.Place{Path: "index.html", Template: "overview", Title: "Overview", Night: true, Scripts: charts}),
+		by(Overview, page.InLine, page.Place{Path: table.OverviewPage, Template: "overview", Title: "Overview", Night: true, Scripts: charts}),
 		by(Equipment, page.InLine, page.Place{Path: list.Equipment.Row().Front(), Template: "equipment", Title: list.Equipment.Row().Word,
 			Night: true, Scripts: page.Scripts{Drawings: true, Lists: true}}),
 		first(list.FollowUps), first(list.Documents), first(list.Trainings),
@@ -45,7 +45,7 @@ func fixed() []fixedPage {
 		by(Quality, page.Evidence, page.Place{Path: table.QualityPage, Template: "quality", Title: "Data quality", Night: true,
 			Scripts: lists}),
 		by(Methods, page.Evidence, page.Place{Path: table.MethodsPage, Template: "methods", Title: "Methods"}),
-		by(Provenance, page.Evidence, page.Place{Path: "provenance.html", Template: "provenance", Title: "Provenance", Night: true,
+		by(Provenance, page.Evidence, page.Place{Path: table.ProvenancePage, Template: "provenance", Title: "Provenance", Night: true,
 			Scripts: lists}),
 		by(Limitations, page.Evidence, page.Place{Path: table.LimitationsPage, Template: "limitations", Title: "Limitations",
 			Night: true}),

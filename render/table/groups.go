@@ -2,6 +2,7 @@ package table
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -134,8 +135,13 @@ func (t *Table) beside(id string, groups []Group, of func(*Group) *period.Series
 		return
 	}
 	at := slices.IndexFunc(t.Columns, func(c Column) bool { return c.ID == id }) + 1
-	t.Columns = slices.Insert(t.Columns, at, Column{ID: id + "-weeks", Head: t.Columns[at-1].Head + ", 13\u00a0weeks", Kind: Sparkline,
-		Cell: func(row int) Cell { return Cell{Past: weeks[row]} }, Total: Cell{Past: total}})
+	t.Columns = slices.Insert(t.Columns, at, Column{
+		ID:    id + "-weeks",
+		Head:  fmt.Sprintf("%s, %d\u00a0weeks", t.Columns[at-1].Head, period.WeeksShown),
+		Kind:  Sparkline,
+		Cell:  func(row int) Cell { return Cell{Past: weeks[row]} },
+		Total: Cell{Past: total},
+	})
 }
 
 // GroupsOfSessions returns a table of trainings with their sessions.

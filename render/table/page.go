@@ -14,10 +14,12 @@ import (
 
 // The pages that other pages and the PDF link to, relative to the site's root.
 const (
+	OverviewPage    = "index.html"
 	ChangesPage     = "changes.html"
 	QualityPage     = "data-quality.html"
 	MethodsPage     = "methods.html"
 	LimitationsPage = "limitations.html"
+	ProvenancePage  = "provenance.html"
 
 	// An id follows: of a figure, of a data-quality check, of a limitation.
 	ToFigure = MethodsPage + "#"

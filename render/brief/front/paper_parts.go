@@ -202,7 +202,7 @@ func (s sheets) rules() brief.Section {
 		return brief.Section{}
 	}
 	t := brief.Rules(s.Rules)
-	if t.Order, t.Page = "as configured", "index.html"; len(s.Edition.Waivers) == 0 {
+	if t.Order, t.Page = "as configured", table.OverviewPage; len(s.Edition.Waivers) == 0 {
 		t.Caption = ""
 	}
 	return tabled("rules", "Rules and waivers", t)
@@ -238,7 +238,7 @@ func (s sheets) provenance() []brief.Section {
 
 func (s sheets) requests() []brief.Section {
 	t := table.OfKind(table.Requests(s.Report.Report, s.log), "method", table.Words) // narrower
-	t.Page = "provenance.html"
+	t.Page = table.ProvenancePage
 	listed := brief.Listed{Table: t, Rest: &brief.Rest{N: s.traffic.Attempts}}
 	return []brief.Section{{ID: "requests", Text: s.logUnread(), Tables: []brief.Listed{listed}}}
 }

@@ -44,7 +44,7 @@ func (e edition) soon() brief.Section {
 	if f.N > 0 {
 		s.Sketch = bars
 	}
-	s.Said = []brief.Said{{Links: []brief.Link{{Text: "12 weeks ahead", Page: e.Registers.Forecast().Page}}}}
+	s.Said = []brief.Said{{Links: []brief.Link{{Text: report.ForecastFor + " ahead", Page: e.Registers.Forecast().Page}}}}
 	return s
 }
 

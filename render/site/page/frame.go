@@ -10,6 +10,7 @@ import (
 	"opsreport/render/shown"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/view"
+	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
@@ -32,7 +33,7 @@ const (
 )
 
 // OverviewCrumb is the step to the site's first page.
-var OverviewCrumb = Crumb{"Overview", "index.html"}
+var OverviewCrumb = Crumb{"Overview", table.OverviewPage}
 
 // FrontCrumb returns the step to the first page of a list.
 func FrontCrumb(l list.ID) Crumb { return Crumb{l.Row().Word, l.Row().Front()} }
