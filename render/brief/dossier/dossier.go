@@ -91,13 +91,13 @@ type Book struct {
 }
 
 // New returns the Book of a report. The mentions, the ledger and the chain may be nil.
-func New(x *table.Registers, level privacy.Level, named *Mentions, told *ledger.Index, chain *period.Chain) *Book {
+func New(x *table.Registers, level privacy.Level, named *Mentions, index *ledger.Index, chain *period.Chain) *Book {
 	b := &Book{
 		report:   x.Report,
 		x:        x,
 		privacy:  level,
 		named:    named,
-		stories:  NewStories(x, told),
+		stories:  NewStories(x, index),
 		chain:    chain,
 		months:   monthsAround(x.Report.AsOf),
 		items:    map[string]int32{},

@@ -33,8 +33,8 @@ type Happening struct {
 
 // What a page shows of a story.
 const (
-	told   = 50 // events, on a page of usual length
-	latest = 7  // events that are not folded
+	mostEvents = 50 // on a page of usual length
+	latest     = 7  // that are not folded
 )
 
 // Stories returns the events of records. Several goroutines may use it.
@@ -64,7 +64,7 @@ func NewStories(x *table.Registers, index *ledger.Index) *Stories {
 	return s
 }
 
-func (d *Desk) story(list, id string) Story { return d.stories.story(list, id, d.most(told)) }
+func (d *Desk) story(list, id string) Story { return d.stories.story(list, id, d.most(mostEvents)) }
 
 // story returns the events of a record of one of the ledger's lists.
 func (s *Stories) story(list, id string, most int) Story {
@@ -113,7 +113,7 @@ func comes(e *ledger.Event) bool {
 
 // Gone returns the sections about a record that is no longer returned.
 func (s *Stories) Gone(list, id string) []brief.Section {
-	story := s.story(list, id, told)
+	story := s.story(list, id, mostEvents)
 	story.Since = ""
 	return story.sections(s.tables(func() []Happening { return story.Rows }))
 }

@@ -130,7 +130,7 @@ func TestStoryIsBounded(t *testing.T) {
 		parts[1].Note != "70 changes before them are not shown here." {
 		t.Errorf("%+v", parts)
 	}
-	if short := d.Shorter().story(ledger.FollowUps, "f"); len(short.Rows) != told/4 || short.Earlier != 108 {
+	if short := d.Shorter().story(ledger.FollowUps, "f"); len(short.Rows) != mostEvents/4 || short.Earlier != 108 {
 		t.Errorf("a tight one: %d rows, %d earlier", len(short.Rows), short.Earlier)
 	}
 }

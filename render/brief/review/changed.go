@@ -104,9 +104,9 @@ const (
 	nothingSeen = "Nothing was seen to happen."
 )
 
-// told are the words for kinds of events in the table of what changed, in its order; "" for those of the kind itself, which a
+// inTable are the words for kinds of events in the table of what changed, in its order; "" for those of the kind itself, which a
 // kind that is not here has too, after the others.
-var told = []struct{ id, words string }{
+var inTable = []struct{ id, words string }{
 	{"followups-new", "opened"}, {"closed", "closed"}, {"reassigned", "reassigned"}, {"due-changed", "due date moved"},
 	{"newly-overdue", "became overdue"}, {"not-overdue", "no longer overdue, still open"}, {"reopened", "reopened"},
 	{"followups-returned", ""}, {"followups-gone", ""},
@@ -170,7 +170,7 @@ func (b *Book) changed(p, before *period.Period) brief.Section {
 
 // inOrder returns the kinds in the order of the table of what changed.
 func inOrder(kinds []event.Kind) (order []int) {
-	for _, t := range told {
+	for _, t := range inTable {
 		order = append(order, slices.IndexFunc(kinds, func(k event.Kind) bool { return k.ID == t.id }))
 	}
 	for w := range kinds {
@@ -182,14 +182,14 @@ func inOrder(kinds []event.Kind) (order []int) {
 }
 
 func wordsOf(k *event.Kind) string {
-	i := slices.IndexFunc(told, func(t struct{ id, words string }) bool { return t.id == k.ID })
+	i := slices.IndexFunc(inTable, func(t struct{ id, words string }) bool { return t.id == k.ID })
 	if k.List == list.FollowUps && (k.Gone() || k.Back()) { // whose table has no other records
 		return strings.ToLower(k.Said)
 	}
 	if i < 0 {
 		return k.Many()
 	}
-	return cmp.Or(told[i].words, k.Many())
+	return cmp.Or(inTable[i].words, k.Many())
 }
 
 // kindPage returns the page of the events of a kind; "" if there are none, or if the period has no pages.
