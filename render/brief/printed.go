@@ -165,7 +165,7 @@ func (r Report) Basis(n *record.Night, level privacy.Level) []Fact {
 		before = word.DateTime(r.Previous.AsOf)
 	}
 	return []Fact{
-		{ID: "as-of", Name: "As of", Text: word.DateTime(r.AsOf) + " (" + word.DateUTC(r.AsOf) + ")"},
+		{ID: "as-of", Name: "As of", Text: word.Instant(r.AsOf)},
 		{ID: "zone", Name: "Time zone", Text: r.Zone.String() + ", for weeks, months and dates; ages are elapsed whole days"},
 		{ID: "before", Name: "Previous", Text: before},
 		{ID: "people", Name: "People and text", Text: PeopleAt(level).Basis},

@@ -23,7 +23,7 @@ func (r Report) Provenance(n *record.Night, nights []NightLine, metrics string, 
 	}
 	all := []Fact{
 		{ID: "snapshot", Name: "Snapshot", Text: n.Folder, Code: true},
-		{ID: "as-of", Name: "As-of", Text: word.DateTime(n.AsOf.In(r.Zone)) + " = " + word.DateUTC(n.AsOf)},
+		{ID: "as-of", Name: "As of", Text: word.Instant(n.AsOf.In(r.Zone))},
 		{ID: "finished", Name: "Finished", Text: word.DateTime(n.Finished.In(r.Zone))},
 		{ID: "service", Name: "Service", Text: n.BaseURL},
 		{ID: "fetched", Name: "Fetched by", Text: n.Tool},

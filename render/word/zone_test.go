@@ -30,7 +30,7 @@ func TestWhatOtherProgramsRead(t *testing.T) {
 	if got := Stamp(at); got != "2026-11-20T23:02:03Z" {
 		t.Error(got)
 	}
-	if got := DateUTC(at); got != "20 Nov 2026, 23:02:03 UTC" {
+	if got := dateUTC(at); got != "20 Nov 2026, 23:02:03 UTC" {
 		t.Error(got)
 	}
 }

@@ -26,7 +26,7 @@ func Worksheet(x *table.Registers, s table.Sample) brief.Page {
 		{ID: "drawn", Name: "Drawn", Text: drawn},
 		{ID: "text", Name: "Text", Text: s.Text, Code: true},
 		{ID: "snapshot", Name: "Snapshot digest", Text: s.Night, Code: true},
-		{ID: "as-of", Name: "As of", Text: word.DateTime(asOf) + " (" + word.DateUTC(asOf) + ")"},
+		{ID: "as-of", Name: "As of", Text: word.Instant(asOf)},
 	}
 	if s.NoID > 0 {
 		facts = append(facts, brief.Fact{ID: "no-id", Name: "Not drawn from", Text: NoID(s)})
