@@ -24,7 +24,8 @@ func TestInABrowser(t *testing.T) {
 	t.Run("weeks/seen", func(t *testing.T) { t.Parallel(); seenEverywhere(t, weeks) })
 	for name, test := range map[string]func(*testing.T, *visited){
 		"pages": eachPage, "charts from a host": chartsFromHost, "search": search, "lists": lists, "stale": stale, "keyboard": keyboard,
-		"without scripts": withoutScripts, "print": printed, "styles": styled, "forced colours": forcedColours,
+		"without scripts": withoutScripts, "print": printed, "styles": styled,
+		"charts that change": chartsChange, "forced colours": forcedColours,
 		"tablet": tablet, "lengths": lengths, "menu": menu, "whole words": wholeWords, "room": room, "axe dark": axeDark, "axe 320 px": axeNarrow,
 		"texts": texts, "many rows": manyRows, "few rows": fewRows,
 		"found": found, "found nothing": foundNothing, "found in texts": foundInTexts, "by hand": handmade, "order": ordered, "alike": alike,

@@ -4,11 +4,14 @@ package render
 
 import (
 	"cmp"
+	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // promise is what a style sheet does for one medium: a property of every element that a selector finds, or of what it puts before
@@ -127,4 +130,39 @@ func (b *tab) style(p promise) string {
 		"count": `v.split(" ").length`, "has the address": `v.includes("(" + e.getAttribute("href") + ")")`}[said], "v") +
 		`)(e, getComputedStyle(e, ` + quoted(strings.TrimSuffix("::"+pseudo, "::")) + `).getPropertyValue(` + quoted(property) + `)))`
 	return eval[string](b, `[...new Set(`+values+`)].join(" | ")`)
+}
+
+// chartsChange: a chart that is drawn has the colours of the screen as it is now, its tip goes with the focus, and one that cannot
+// be drawn opens its table.
+func chartsChange(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, v.file, 1280)
+	b.Visit("index.html")
+	b.DrawAll()
+	const drawn = `document.querySelector(".chart-canvas svg").outerHTML`
+	b.says("what a chart is", `document.querySelector(".chart-canvas").getAttribute("aria-roledescription")`,
+		"chart: arrow keys go from mark to mark")
+	for _, change := range [][]string{{"forced-colors", "active"}, {"forced-colors", "none"}, {"prefers-color-scheme", "dark"}} {
+		was := eval[string](b, drawn)
+		b.Media(change...)
+		b.Settle(drawn + ` !== ` + quoted(was))
+	}
+	const texts = `document.querySelectorAll(".chart-canvas svg text").length`
+	before := eval[int](b, texts)
+	b.Do(chromedp.Focus[string](".chart-canvas"), chromedp.KeyEvent(kb.ArrowRight))
+	b.Settle(fmt.Sprintf("%s > %d", texts, before))
+	b.Do(chromedp.KeyEvent(kb.End + kb.Home))
+	b.Settle(`(f => f.querySelector("[role=status]").textContent.startsWith(f.querySelector("tbody tr").cells[0].textContent))(
+		document.querySelector(".chart-canvas").closest("figure"))`)
+	eval[bool](b, `(document.activeElement.blur(), true)`)
+	b.Settle(fmt.Sprintf("%s === %d", texts, before))
+	b.Quiet("charts that change")
+
+	f := maps.Clone(v.files)
+	f["assets/echarts.min.js"] = []byte("// nothing\n")
+	b = openTab(t, v.browser, serve(t, f), 1280)
+	b.Visit("index.html")
+	eval[bool](b, `(document.querySelector("figure.chart").scrollIntoView(), true)`)
+	b.Settle(`!!document.querySelector(".chart-failed")`)
+	b.says("a chart that is not drawn", `(f => f.querySelector(".chart-canvas").textContent + f.querySelector("details").open)(
+		document.querySelector(".chart-failed"))`, "This chart could not be drawn. The data table below holds all its numbers.true")
 }

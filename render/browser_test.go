@@ -605,6 +605,8 @@ func manyRows(t *testing.T, v *visited) {
 		}
 	}
 	b.query("")
+	eval[bool](b, `(document.querySelector(".register .tablebox > p:last-child button").click(), true)`)
+	b.Settle(`document.querySelectorAll(".register tbody tr").length === 1100`)
 	// The numbers of values follow the rows a little later: until then they are those of the query before.
 	b.Settle(`[...document.querySelectorAll(".facets fieldset:last-of-type .m")].some(e => e.textContent === "99950")`)
 	shown := eval[[]string](b,

@@ -7,6 +7,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"opsreport/render/calendar"
 )
 
 // few is a site of short lists.
@@ -94,6 +96,10 @@ func fewRows(t *testing.T, v *visited) {
 	b.query("EX-09")
 	eval[bool](b, `(document.querySelector(".pills .plain").click(), true)`)
 	b.says("without any", said, "101 of 101 rows, ")
+	b.says("what has more", `document.querySelector(".register .tablebox > p:last-child").textContent`, "Show more of 101 rows")
+	b.query("EX-09")
+	b.Settle(said + ` !== "101 of 101 rows, EX-09" && !document.querySelector(".register .tablebox > p:last-child").textContent`)
+	b.says("the boxes of columns have a name", `document.querySelector(".columns legend").textContent`, "Columns that are shown")
 
 	b.Visit("followups/all.html")
 	b.Settle(`document.querySelectorAll(".register tbody tr").length === 3`)
@@ -130,6 +136,10 @@ func handmade(t *testing.T, v *visited) {
 	for _, hours := range []int64{-1, 0, 23, 24, 47, 48} {
 		fmt.Fprintf(&p, `<p class="aged" data-age="%d" hidden></p>`, v.edition.Report.AsOf.UnixMilli()-hours*3_600_000)
 	}
+	for _, days := range []int{0, 1, -1} {
+		fmt.Fprintf(&p, `<ol><li data-day="%d"><p class="day">As-of</p></li></ol>`,
+			calendar.Civil(v.edition.Report.AsOf).AddDate(0, 0, -days).UnixMilli())
+	}
 	f["equipment/hand.html"] = []byte(p.String() + `</main></body></html>`)
 	const moved = `window.moved = {}; new MutationObserver(all => { for (const m of all) for (const e of m.removedNodes) if (e.matches?.("tr"))
 		moved[m.target.closest("table").dataset.list] = (moved[m.target.closest("table").dataset.list] ?? 0) + 1 })
@@ -140,6 +150,7 @@ func handmade(t *testing.T, v *visited) {
 	b.says("the rows of both", `[...document.querySelectorAll(".pills strong")].map(e => e.textContent).join()`, "25 of 25 rows,7 of 25 rows")
 	b.says("ages", `[...document.querySelectorAll(".aged")].map(e => e.hidden ? "-" : e.textContent).join()`,
 		"-,0 days at as-of,0 days at as-of,1 day at as-of,1 day at as-of,2 days at as-of")
+	b.says("days", `[...document.querySelectorAll(".day")].map(e => e.textContent).join()`, "Day 0,Day 1,As-of")
 	b.Quiet("by hand")
 }
 

@@ -141,6 +141,9 @@ Equipment, Documents: none.`},
 		b.look(c[0])
 		b.says(c[0], outline, c[1])
 	}
+	b.says("the field", `document.getElementById("search-field").autocomplete`, "off")
+	b.look("long ladder")
+	b.says("the whole name of a line", `document.querySelector(".hits li span").title`, "LD-0031")
 	for _, q := range []string{"ex 1", "Ex-01", "EX.1"} {
 		b.look(q)
 		b.says(q+" first", `document.querySelector(".hits a").textContent`, "EX-0001")
@@ -204,7 +207,8 @@ func foundNothing(t *testing.T, v *visited) {
 	const heading = `document.querySelector("main h1").textContent`
 	for q, want := range map[string]string{
 		"laddr": "ladder", "lader": "ladder", "laddre": "ladder", "extingisher": "extinguishers", "extingishers": "extinguishers",
-		"extingisers": "extinguishers", "loose laddr": "loose ladder", "Foem": "foam", "needel": "needle",
+		"extingisers": "extinguishers",
+		"xneedlex":    "needle", "loose laddr": "loose ladder", "Foem": "foam", "needel": "needle",
 	} {
 		b.Visit("search.html?q=" + url.QueryEscape(q))
 		b.Settle(heading + ` === ` + quoted(`No record contains “`+q+`”. Showing “`+want+`” instead`))
@@ -212,7 +216,8 @@ func foundNothing(t *testing.T, v *visited) {
 			document.querySelectorAll(".hits li").length.toString().replace(/[1-9]+/, "+")`,
 			"#q="+strings.ReplaceAll(want, " ", "%20")+"+")
 	}
-	for _, q := range []string{"fom", "ladxxr", "extinbisers x", "no title", "EX-0099", "ladder crane", "__proto__", "constructor"} {
+	for _, q := range []string{"fom", "ladxxr", "xneedlx",
+		"extinbisers x", "no title", "EX-0099", "ladder crane", "__proto__", "constructor"} {
 		b.look(q)
 		eval[bool](b, `new Promise(done => setTimeout(() => done(true), 300))`)
 		b.says(q, outline, "No record contains “"+q+"”")
