@@ -1,6 +1,7 @@
 package nights
 
 import (
+	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
 
@@ -60,9 +61,12 @@ func (w *World) tuned() bool { return w.Getenv("GOGC") == "" && w.Getenv("GOMEML
 // its size do, long texts for one: at the limit the collector would never rest.
 func (w *World) makeRoom() {
 	if w.tuned() {
-		if need := room(held()); debug.SetMemoryLimit(-1) < need {
-			debug.SetMemoryLimit(need)
+		limit := debug.SetMemoryLimit(-1)
+		if room(held()) <= limit {
+			return
 		}
+		runtime.GC() // the last collection may have seen what is not held any more
+		debug.SetMemoryLimit(max(limit, room(held())))
 	}
 }
 
