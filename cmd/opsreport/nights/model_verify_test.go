@@ -81,7 +81,7 @@ func (m *model) closed() bool {
 const otherLines = " has other lines in the ledger"
 
 // adrift are the nights that the ledger compared with one of which nothing is left, nor a line of it: it was retired, and
-// pruned.jsonl was lost. Where a manifest is damaged, its night may be that one.
+// pruned.jsonl was lost. Where a manifest is damaged, its night may be that one, and what an earlier version wrote is made anew.
 func (m *model) adrift() (names []string) {
 	if !m.any(func(n *modelNight) bool { return n.state == isLost && !m.ledger[n.name] }) ||
 		m.any(func(n *modelNight) bool { return n.state == isBad && n.wound == manifest }) {
@@ -97,7 +97,7 @@ func (m *model) adrift() (names []string) {
 	m.must(err)
 	for _, line := range file.nights {
 		n, before := nights[line.Digest], nights[line.Before]
-		if n != nil && n.present() && before != nil && before.state == isLost && !m.ledger[before.name] {
+		if !line.Older && n != nil && n.present() && before != nil && before.state == isLost && !m.ledger[before.name] {
 			names = append(names, n.name)
 		}
 	}
