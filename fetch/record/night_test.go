@@ -27,3 +27,27 @@ func TestAsked(t *testing.T) {
 		}
 	}
 }
+
+// TestAPartOfAnAccount: all lists with all their records are the whole account, also of an edition. What the whole list proves
+// is asked of a part alone; a night of the account proves nothing that way.
+func TestAPartOfAnAccount(t *testing.T) {
+	t.Parallel()
+	all := []string{Resources, FollowUps, Equipments, GroupTrainings}
+	for what, c := range map[string]struct {
+		part                       *Part
+		isPart, has, proves, whole bool // the last three of the equipment
+	}{
+		"the account":             {nil, false, true, false, true},
+		"an edition of all of it": {&Part{Lists: all}, false, true, false, true},
+		"all lists, one narrowed": {&Part{Lists: all, Narrowed: []string{FollowUps}}, true, true, false, true},
+		"one narrowed and proven": {&Part{Lists: all, Narrowed: []string{Equipments}, Proven: []string{Equipments}}, true, true, true, false},
+		"another proven":          {&Part{Lists: all, Narrowed: []string{FollowUps}, Proven: []string{FollowUps}}, true, true, false, true},
+		"three lists":             {&Part{Lists: all[1:]}, true, true, false, true},
+		"without equipment":       {&Part{Lists: all[:2]}, true, false, false, false},
+	} {
+		n := Night{Part: c.part}
+		if n.IsPart() != c.isPart || n.Has(Equipments) != c.has || n.Proves(Equipments) != c.proves || n.Whole(Equipments) != c.whole {
+			t.Errorf("%s: a part %t, has %t, proves %t, whole %t", what, n.IsPart(), n.Has(Equipments), n.Proves(Equipments), n.Whole(Equipments))
+		}
+	}
+}

@@ -193,7 +193,7 @@ func TestDraftRefusals(t *testing.T) {
 	}
 	for what, err := range map[string]error{
 		"unknown list": d.Item("forms", []byte("{}")), "empty item": d.Item(record.Resources, nil),
-		"two lines": d.Item(record.Resources, []byte("{\n}")),
+		"two lines": d.Item(record.Resources, []byte("{\n}")), "a line before": d.Item(record.Resources, []byte("\n{}")),
 	} {
 		if err == nil {
 			t.Errorf("%s was taken", what)

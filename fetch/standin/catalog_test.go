@@ -3,7 +3,9 @@ package standin
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
+	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -116,5 +118,30 @@ func TestInstantsAreStrict(t *testing.T) {
 		if before != c.before || after != c.after || !ok1 || !ok2 {
 			t.Errorf("%s: %d and %d, want %d and %d", c.sent, before, after, c.before, c.after)
 		}
+	}
+}
+
+// TestRecordsThatCannotBeReadAreAnError, whichever list they are of: the stand-in serves no part of a list as all of it.
+func TestRecordsThatCannotBeReadAreAnError(t *testing.T) {
+	t.Parallel()
+	broken := errors.New("damaged")
+	for what, set := range map[string]record.Set{
+		"resources":       {Resources: failing(&record.Resource{ID: "r"}, broken)},
+		"group trainings": {GroupTrainings: failing(&record.GroupTraining{ID: "g"}, broken)},
+		"equipment":       {Equipment: failing(&record.Equipment{ID: "e"}, broken)},
+		"follow-ups":      {FollowUps: failing(&record.FollowUp{ID: "f"}, broken)},
+		"overdue ids":     {Overdue: failing("f", broken)},
+	} {
+		if _, err := New(Options{Set: set, Token: "t"}); !errors.Is(err, broken) {
+			t.Errorf("%s: error %v", what, err)
+		}
+	}
+}
+
+// failing is a list of one record after which nothing can be read.
+func failing[T any](first T, err error) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		var none T
+		_ = yield(first, nil) && yield(none, err)
 	}
 }

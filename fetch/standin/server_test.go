@@ -3,6 +3,7 @@ package standin_test
 import (
 	"bufio"
 	"crypto/tls"
+	"crypto/x509"
 	"fmt"
 	"io"
 	"net"
@@ -176,5 +177,37 @@ func TestLargeRequestsGetAnAnswer(t *testing.T) {
 				}
 			})
 		})
+	}
+}
+
+// TestARunningRequestIsFinished: a request that is being answered when the server stops gets the whole answer.
+func TestARunningRequestIsFinished(t *testing.T) {
+	t.Parallel()
+	stopping := make(chan func() error, 1)
+	server, ca, err := standin.Loopback(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		stop, ended := <-stopping, make(chan error, 1)
+		go func() { ended <- stop() }()
+		<-r.Context().Done() // now it stops
+		time.Sleep(50 * time.Millisecond)
+		fmt.Fprint(w, "whole")
+		stopping <- func() error { return <-ended }
+	}), asOf)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stopping <- server.Stop
+	roots := x509.NewCertPool()
+	roots.AppendCertsFromPEM(ca)
+	client := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: roots, Time: func() time.Time { return asOf }}}}
+	response, err := client.Get(server.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	if got, err := io.ReadAll(response.Body); err != nil || string(got) != "whole" {
+		t.Errorf("%q, error %v", got, err)
+	}
+	if err := (<-stopping)(); err != nil {
+		t.Error(err)
 	}
 }
