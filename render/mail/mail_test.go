@@ -195,6 +195,9 @@ func TestNoDocumentNoLink(t *testing.T) {
 	if pdf != nil {
 		t.Errorf("%d bytes are attached", len(pdf))
 	}
+	if l := m.letter(); l.PDF != "" || l.PDFLink != "" {
+		t.Errorf("a template of one's own is given %q and %q", l.PDF, l.PDFLink)
+	}
 }
 
 // TestTheMarkupIsAMails: 600 pixels of tables without an image, with colours for a dark screen.
@@ -232,6 +235,18 @@ func TestAddressesAreChecked(t *testing.T) {
 		if err := open(t, nil).Write(io.Discard, m); err == nil {
 			t.Errorf("%q was taken for an address", bad)
 		}
+	}
+}
+
+// full is a disk that has no room.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
+
+func TestAMessageThatIsNotWrittenIsAnError(t *testing.T) {
+	t.Parallel()
+	if err := open(t, nil).Write(full{}, sample()); !errors.Is(err, io.ErrShortWrite) {
+		t.Errorf("no room: error %v", err)
 	}
 }
 

@@ -242,6 +242,11 @@ func TestOnlyATotalThatEqualsTheIdsIsProven(t *testing.T) {
 		if got := parts[1].List(record.FollowUps).Reported; got != n.Lists[1].Reported {
 			t.Errorf("the whole reports %d", got)
 		}
+		for i, run := range parts[1].Part.Runs {
+			if i > 0 && run.ID == parts[1].Part.Runs[i-1].ID {
+				t.Errorf("run %d of %s stands in two", i, run.ID)
+			}
+		}
 	}
 }
 

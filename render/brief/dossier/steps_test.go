@@ -85,6 +85,9 @@ func TestWhatNoMessageSays(t *testing.T) {
 			"3 Nov 2026; who did it is not in the list)": {
 			row:   census.FollowUp{CreatedMs: sent, Open: record.True},
 			story: []Happening{{Ms: day(2), Before: day(1), Event: ledger.Reassigned, What: "Reassigned", Detail: "A → B", To: "P-2"}}},
+		"no date: message: Pseudonym one\n4 Nov 2026: message: P-2": { // no message is before the first, to take its date from
+			f:   record.FollowUp{Messages: []record.Message{{UserID: "P-1"}, {UserID: "P-2", Date: record.MS(day(3))}}},
+			row: census.FollowUp{Open: record.True}},
 		"2 Nov 2026: seen: First seen (first seen in the snapshot of 2 Nov 2026)": {
 			row:   census.FollowUp{Open: record.True},
 			story: []Happening{{Ms: day(1), Event: ledger.Opened, What: "First seen"}}},

@@ -2,6 +2,7 @@ package cache
 
 import (
 	"encoding/binary"
+	"errors"
 	"testing"
 )
 
@@ -51,6 +52,10 @@ func TestKeysOfManyPagesStandInSeveralFiles(t *testing.T) {
 	third := held{}
 	if err := again.Put(third.put); err != nil || !New(third, "x", pages, nil).Keep(0, keyOf(5), "") {
 		t.Errorf("a page that was kept is not kept again, error %v", err)
+	}
+	broken := errors.New("no room")
+	if err := again.Put(func(string, []byte) error { return broken }); !errors.Is(err, broken) {
+		t.Errorf("keys that could not be written: error %v", err)
 	}
 	if again.Keep(0, keyOf(pages), "") || again.Keep(0, Key{}, "") {
 		t.Error("a page that the site does not have is kept")
