@@ -1,6 +1,8 @@
 package help
 
 import (
+	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -8,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/spf13/cobra"
 )
 
 // TestFootersHaveRoom: version and date stand apart, of releases and of any commit.
@@ -49,5 +53,22 @@ func TestFootersHaveRoom(t *testing.T) {
 			strings.ReplaceAll(strings.ReplaceAll(footer, "‐", "-"), "OPSREPORT-NIGHTLY", "opsreport-nightly")) {
 			t.Errorf("%s: the footer is %q", version, footer)
 		}
+	}
+}
+
+// TestATopicIsSetAsItStands, line by line, and a command is filled.
+func TestATopicIsSetAsItStands(t *testing.T) {
+	t.Parallel()
+	root := &cobra.Command{Use: "opsreport", Short: "Reports", Long: "It reports."}
+	root.AddCommand(&cobra.Command{Use: "run", Short: "Run", Long: "One.\nTwo.", Run: func(*cobra.Command, []string) {}})
+	pages := ManPages(root, []Topic{{Name: "codes", Title: "Codes", Text: "0  all is well\n1  it is not"},
+		{Name: fileTopic, Title: "The file", Text: "a: 1\nb: 2"}})
+	asIs := make(map[string]bool)
+	for _, p := range pages {
+		asIs[fmt.Sprintf("%s(%d)", p.Name, p.Section)] = strings.Contains(string(p.roff("1", time.Time{})), ".nf\n")
+	}
+	want := map[string]bool{"opsreport(1)": true, "opsreport-run(1)": false, "opsreport-codes(7)": true, "opsreport.yaml(5)": true}
+	if !maps.Equal(asIs, want) {
+		t.Errorf("set as they stand: %v, want %v", asIs, want)
 	}
 }
