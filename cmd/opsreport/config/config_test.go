@@ -633,3 +633,57 @@ func TestEveryKeyLoads(t *testing.T) {
 		t.Errorf("rules %+v", c.Rules)
 	}
 }
+
+// TestAnEditionIsCheckedInEveryPart: what it does not say hides no mistake in what it says.
+func TestAnEditionIsCheckedInEveryPart(t *testing.T) {
+	t.Parallel()
+	for of, where := range map[string]string{
+		"title: \"\\n\"":                        ".title",
+		"privacy: open":                         ".privacy",
+		"classification: \"\\n\"":               ".classification",
+		"site_url: ftp://e.example":             ".site_url",
+		"targets: {E1: {meets: 101, watch: 1}}": ".targets.E1.meets",
+		"rules: [{name: a}]":                    ".rules[0]",
+		"mail: {to: [nobody]}":                  ".mail.to[0]",
+		"lists: [forms]":                        ".lists[0]",
+	} {
+		_, err := load(t, minimal+"editions: [{name: a, "+of+"}]\n")
+		if err == nil || !strings.Contains(err.Error(), "editions[0]"+where+" ") {
+			t.Errorf("%s: error %v does not name %s", of, err, where)
+		}
+	}
+}
+
+// TestWhatAnEditionDoesNotSay is said by the settings of the same name; what it says is its own.
+func TestWhatAnEditionDoesNotSay(t *testing.T) {
+	t.Parallel()
+	const every = "title: %[1]s\nprivacy: %[2]s\nclassification: %[1]s\ncommentary: %[1]s\nsite_url: https://%[1]s.example/\n" +
+		"targets: {E1: {meets: %[3]d, watch: 1}}\nrules: [{name: %[1]s, figure: F1, max: %[3]d}]\nmail: {to: [%[1]s@e.example]}\n"
+	said := func(c *Config) string {
+		rules := ""
+		for _, r := range c.Rules {
+			rules += r.Name
+		}
+		return fmt.Sprint(c.Title, c.Privacy, c.Classification, c.Commentary, c.SiteURL, c.Targets["E1"].Meets, rules, c.Mail.To)
+	}
+	own := fmt.Sprintf(every, "own", "full", 90)
+	c, err := load(t, minimal+fmt.Sprintf(every, "main", "internal", 80)+"editions:\n  - name: silent\n  - name: told\n    "+
+		strings.TrimSpace(strings.ReplaceAll(own, "\n", "\n    "))+"\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := load(t, minimal+own)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := said(c.Of(&c.Editions[1])); got != said(want) {
+		t.Errorf("an edition that says all: %s, want %s", got, said(want))
+	}
+	silent := c.Of(&c.Editions[0])
+	if silent.Title != c.Title+" – silent" {
+		t.Errorf("title %q", silent.Title)
+	}
+	if silent.Title = c.Title; said(silent) != said(c) {
+		t.Errorf("an edition that says nothing: %s, want %s", said(silent), said(c))
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"opsreport/cmd/opsreport/config"
@@ -181,4 +182,36 @@ func TestRecordsAreHeldAgainstTheFilesOfASite(t *testing.T) {
 			t.Errorf("%s: %+v", lines, f)
 		}
 	}
+}
+
+// TestATrialThatFailsIsToldOfNoLonger: the stage of the render ends with it, and writes nothing into what is said afterwards.
+func TestATrialThatFailsIsToldOfNoLonger(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "opsreport.yaml")
+	if err := os.WriteFile(file, []byte("equipment_types: [{id: t1}]\nservice: {base_url: 'https://ops.example.com'}\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	synctest.Test(t, func(t *testing.T) {
+		out, stderr := consoletest.Console()
+		w := nights.World{Reader: inputs.Reader{Console: out, Getenv: consoletest.Getenv(), Now: time.Now}}
+		c, err := config.Load(config.Environment{Getenv: w.Getenv, Environ: func() []string { return nil }, Home: filepath.Dir(file),
+			Hide: w.Hide, Redact: w.Redact}, file, true, true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		n, err := nights.Prepare(t.Context(), w, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if found := tryRender(ctx, w, c, n); len(found) != 1 || found[0].Verdict != Wrong {
+			t.Errorf("found %v", found)
+		}
+		stderr.Reset()
+		time.Sleep(time.Hour)
+		if stderr.Len() > 0 {
+			t.Errorf("an hour later: %s", stderr)
+		}
+	})
 }
