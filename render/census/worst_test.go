@@ -17,14 +17,14 @@ func TestTiesDoNotHangOnTheOrder(t *testing.T) {
 	item := func(id string, serving record.Bool, ms int64) Equipment {
 		return Equipment{ID: id, InService: serving, Status: Expired, ExpiredSinceMs: ms}
 	}
-	f := []FollowUp{followUp("b", record.True, 5), followUp("a", record.True, 5), followUp("c", record.Unset, 1),
+	f := []FollowUp{followUp("c", record.Unset, 1), followUp("b", record.True, 5), followUp("a", record.True, 5),
 		followUp("d", record.True, 0)}
-	e := []Equipment{item("b", record.True, 5), item("a", record.True, 5), item("c", record.Unset, 1), item("d", record.True, 0)}
+	e := []Equipment{item("c", record.Unset, 1), item("b", record.True, 5), item("a", record.True, 5), item("d", record.True, 0)}
 	for range 2 {
 		r := &Rows{FollowUps: f, Equipment: e}
 		if oldest, worst := r.OldestOpen(), r.WorstExpired(); oldest.ID != "a" || worst.ID != "a" {
 			t.Errorf("the oldest is %s, the worst %s, want a", oldest.ID, worst.ID)
 		}
-		f[0], f[1], e[0], e[1] = f[1], f[0], e[1], e[0]
+		f[1], f[2], e[1], e[2] = f[2], f[1], e[2], e[1]
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"testing"
 
 	"golang.org/x/sys/unix"
@@ -62,4 +63,33 @@ func plainly(t *testing.T, dir string) error {
 		}()
 	}()
 	return <-end
+}
+
+// TestAFolderThatWasReadIsClosed: as many folders as a site has are not open at once, nor afterwards.
+func TestAFolderThatWasReadIsClosed(t *testing.T) {
+	t.Parallel()
+	root, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(root, "site")
+	files := site("1")
+	files["a/b.html"], files["a/c/d.html"] = "1", "1"
+	mustPublish(t, dir, files)
+	d, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Abort(); err != nil {
+		t.Fatal(err)
+	}
+	open, err := os.ReadDir("/proc/self/fd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, fd := range open {
+		if to, err := os.Readlink("/proc/self/fd/" + fd.Name()); err == nil && strings.HasPrefix(to, root) {
+			t.Errorf("%s is still open", to)
+		}
+	}
 }

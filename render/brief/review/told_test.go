@@ -319,3 +319,29 @@ func TestNamesOnTheAxisOfAPeriod(t *testing.T) {
 		}
 	}
 }
+
+// TestALinkLeadsToTheRest: the page of a period links to all items that were expired where it does not show them all.
+func TestALinkLeadsToTheRest(t *testing.T) {
+	t.Parallel()
+	b := book(t)
+	p := *b.Shown.Find("2026-10")
+	one := period.Lapsed{Item: "e1", Days: 3, First: first}
+	for n, want := range map[int]int{1: 0, longestRows: 0, longestRows + 1: 1} {
+		p.Lapsed = slices.Repeat([]period.Lapsed{one}, n)
+		if s := b.longest(&p); len(s.Said) != want || len(s.Rows) != min(n, longestRows) {
+			t.Errorf("of %d items %d stand there, and %d links", n, len(s.Rows), len(s.Said))
+		}
+	}
+}
+
+// TestTheOldestAreThoseOfTheWholeList: follow-ups without a date, and those opened after the period, hide no other of the list.
+func TestTheOldestAreThoseOfTheWholeList(t *testing.T) {
+	t.Parallel()
+	b := busy(t, 2)
+	p := *b.Shown.Find("2026-10")
+	p.Start, p.End = first.AddDate(0, 0, -1), first.AddDate(0, 0, 3) // f1 was open on both nights
+	s := b.oldest(&p)
+	if len(s.Rows) != 1 || s.Rows[0].Since != "open" {
+		t.Errorf("%d are open: %+v", len(s.Rows), s)
+	}
+}
