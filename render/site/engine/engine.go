@@ -18,6 +18,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"text/template/parse"
 
 	"opsreport/render/site/engine/program"
 	"opsreport/templates"
@@ -31,6 +32,7 @@ type Set struct {
 	pages    map[string]*program.Unit
 	folder   *folder
 	builtin  fs.FS
+	all      template.FuncMap // the functions of templates
 	funcs    template.FuncMap // those that package program calls
 	sources  hash.Hash        // digest of the templates, in the order in which they were read
 }
@@ -48,9 +50,8 @@ func New(builtin, override fs.FS, replaceable []string) (*Set, error) {
 	if e.folder, err = readFolder(override, names, slices.Concat(replaceable, others)); err != nil {
 		return nil, err
 	}
-	var funcs template.FuncMap
-	funcs, e.funcs = functions()
-	e.base = template.New("").Funcs(funcs).Option("missingkey=error")
+	e.all, e.funcs = functions()
+	e.base = empty(e.all)
 	var pages []string
 	for _, name := range slices.Concat(names, e.folder.partials) {
 		if strings.HasPrefix(name, "pages/") {
@@ -74,15 +75,15 @@ func New(builtin, override fs.FS, replaceable []string) (*Set, error) {
 }
 
 func (s *Set) addPage(name string, builtin fs.FS) error {
-	t, err := s.base.Clone()
-	if err != nil {
-		return fmt.Errorf("prepare template %s: %w", name, err)
-	}
+	t := empty(s.all)
 	if err := s.parse(t, name, builtin); err != nil {
 		return err
 	}
 	if t.Lookup("main") == nil {
 		return &templates.Mistake{Doing: "parse template " + name, Cause: errors.New(`it does not define "main"`)}
+	}
+	if err := s.complete(t); err != nil {
+		return fmt.Errorf("prepare template %s: %w", name, err)
 	}
 	u, err := program.New(t, s.funcs, "layout.html", "main")
 	if err != nil {
@@ -97,6 +98,50 @@ func (s *Set) addPage(name string, builtin fs.FS) error {
 	}
 	s.pages[strings.TrimSuffix(path.Base(name), ".html")] = u
 	return nil
+}
+
+func empty(funcs template.FuncMap) *template.Template {
+	return template.New("").Funcs(funcs).Option("missingkey=error")
+}
+
+// complete gives a page the layout and those partials that these reach, of each a copy, since html/template escapes them for
+// each page. What the page defines itself stays, unless it is empty, as Parse has it.
+func (s *Set) complete(t *template.Template) error {
+	open, met := []string{"layout.html"}, map[string]bool{}
+	for _, of := range t.Templates() {
+		open = append(open, of.Name())
+	}
+	for len(open) > 0 {
+		name := open[len(open)-1]
+		open = open[:len(open)-1]
+		if met[name] {
+			continue
+		}
+		met[name] = true
+		own, base := t.Lookup(name), s.base.Lookup(name)
+		if base != nil && base.Tree != nil && (own == nil || own.Tree == nil || parse.IsEmptyTree(own.Tree.Root)) {
+			var err error
+			if own, err = t.AddParseTree(name, base.Tree.Copy()); err != nil {
+				return err
+			}
+		}
+		if own != nil && own.Tree != nil {
+			open = append(open, called(own.Tree.Root)...)
+		}
+	}
+	return nil
+}
+
+// called are the names of the templates that one executes.
+func called(root *parse.ListNode) (names []string) {
+	for list := range program.Lists(root) {
+		for _, n := range list.Nodes {
+			if call, ok := n.(*parse.TemplateNode); ok {
+				names = append(names, call.Name)
+			}
+		}
+	}
+	return names
 }
 
 // templateNames separates the templates of the site from other templates, such as those

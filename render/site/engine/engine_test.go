@@ -60,6 +60,31 @@ func TestPageBodyAndPartial(t *testing.T) {
 	}
 }
 
+// TestAPageHasThePartialsThatItReaches: also in what a condition leaves out and by way of others, and in place of ours what it
+// defines itself, unless that is empty.
+func TestAPageHasThePartialsThatItReaches(t *testing.T) {
+	t.Parallel()
+	all := builtins()
+	for name, text := range map[string]string{
+		"partials/way.html":  `{{define "way"}}{{if .List}}{{else}}{{range .List}}{{else}}{{template "far" .}}{{end}}{{end}}{{end}}`,
+		"partials/far.html":  `{{define "far"}}far{{template "own"}}{{template "kept"}}{{end}}`,
+		"partials/own.html":  `{{define "own"}}, ours{{end}}`,
+		"partials/kept.html": `{{define "kept"}}, kept{{end}}`,
+		"pages/two.html": `{{define "main"}}{{with .Title}}{{template "way" $}}{{end}}{{end}}` +
+			`{{define "own"}}, its own{{end}}{{define "kept"}} {{end}}`,
+	} {
+		all[name] = file(text)
+	}
+	e, err := New(all, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if body, err := e.Body(&out, "two", oneView{Title: "x"}); err != nil || body != "far, its own, kept" {
+		t.Errorf("%v: %s", err, body)
+	}
+}
+
 func TestAUsersFolder(t *testing.T) {
 	t.Parallel()
 	folder := fstest.MapFS{

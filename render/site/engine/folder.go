@@ -10,7 +10,6 @@ import (
 	"strings"
 	"text/template/parse"
 
-	"opsreport/render/site/engine/program"
 	"opsreport/templates"
 )
 
@@ -108,13 +107,7 @@ func (f *folder) note(file string, text []byte) {
 	}
 	for name, tree := range trees {
 		f.defines[file] = append(f.defines[file], name)
-		for list := range program.Lists(tree.Root) {
-			for _, n := range list.Nodes {
-				if call, ok := n.(*parse.TemplateNode); ok {
-					f.calls[file] = append(f.calls[file], call.Name)
-				}
-			}
-		}
+		f.calls[file] = append(f.calls[file], called(tree.Root)...)
 	}
 }
 
