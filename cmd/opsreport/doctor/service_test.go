@@ -215,3 +215,22 @@ func TestATrialThatFailsIsToldOfNoLonger(t *testing.T) {
 		}
 	})
 }
+
+// TestMethodsAreNamedApart: the method of a type bears its id where there are several.
+func TestMethodsAreNamedApart(t *testing.T) {
+	t.Parallel()
+	const others = "followups.list resources.list %s grouptrainings.list"
+	for n, want := range []string{0: "", 1: "equipments.list", 2: "equipments.list t0 equipments.list t1"} {
+		c := &config.Config{}
+		for i := range n {
+			c.EquipmentTypes = append(c.EquipmentTypes, config.EquipmentType{ID: fmt.Sprint("t", i)})
+		}
+		var names []string
+		for _, call := range smallCalls(c) {
+			names = append(names, call.name)
+		}
+		if got, want := strings.Join(names, " "), strings.Join(strings.Fields(fmt.Sprintf(others, want)), " "); got != want {
+			t.Errorf("%d types: %s, want %s", n, got, want)
+		}
+	}
+}

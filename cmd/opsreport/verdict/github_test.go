@@ -119,3 +119,14 @@ func TestFailureHasItsHint(t *testing.T) {
 		t.Errorf("the annotation is\n%s", stderr)
 	}
 }
+
+// TestATextIsOneLine: white space of any kind and length is one space.
+func TestATextIsOneLine(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{"a b": "a b", " a  b ": "a b", "a\r\n\tb": "a b", "a\u00a0\u2028b": "a b",
+		"a\x00b": "a b", "\xff": "\uFFFD"} {
+		if got := plain(text); got != want {
+			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+	}
+}
