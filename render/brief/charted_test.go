@@ -1,6 +1,7 @@
 package brief
 
 import (
+	"strings"
 	"testing"
 
 	"opsreport/render/report"
@@ -45,6 +46,11 @@ func TestFlowSaysWhereItWent(t *testing.T) {
 	} {
 		if _, got := Flow(s.opened, s.closed, 13, s.backlog, 0); got != s.want {
 			t.Errorf("%q, want %q", got, s.want)
+		}
+	}
+	for below, want := range map[int]string{0: "", 1: " Below zero at the end of 1 week,", 2: " Below zero at the end of 2 weeks,"} {
+		if note, _ := Flow(1, 1, 13, 0, below); !strings.Contains(note, want) || strings.Contains(note, "Below zero") != (want != "") {
+			t.Errorf("%d weeks below zero: %q", below, note)
 		}
 	}
 }

@@ -72,6 +72,7 @@ func TestEdges(t *testing.T) {
 		})},
 		"a whole day":                {"F13", "0 of 1", closed(func(f *record.FollowUp) { f.CreatedOn, f.ResolvedOn = daysAgo(2), daysAgo(1) })},
 		"in the cohort from 90 days": {"F6", "1 of 1", closed(func(f *record.FollowUp) { f.CreatedOn = daysAgo(90) })},
+		"closed, no date of it":      {"F7", "0", closed(func(f *record.FollowUp) { f.ResolvedOn = none })},
 		"not in the cohort at 30":    {"F6", "n/a", closed(func(f *record.FollowUp) { f.CreatedOn = daysAgo(30) })},
 		"nothing closed, not reached": {"F5", "half not reached (> 9 d), four in five not reached (> 9 d), n = 1",
 			open(func(*record.FollowUp) {})},

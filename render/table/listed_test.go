@@ -3,6 +3,7 @@ package table_test
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -306,5 +307,33 @@ func TestFilesOfTables(t *testing.T) {
 		if got := table.RowsSaid(n); got != want {
 			t.Errorf("of %d rows a link says %d, not %d", n, got, want)
 		}
+	}
+}
+
+// TestTheLatestVersionOfADocument: only a document without any has no versions; one whose latest has no label says that.
+func TestTheLatestVersionOfADocument(t *testing.T) {
+	t.Parallel()
+	r := &report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC, Book: &label.Book{}, Documents: []census.Document{{ID: "d0"},
+		{ID: "d1", Versions: 1, LatestLabel: "v1"}, {ID: "d2", Versions: 1}, {ID: "d3", Versions: 2, LatestLabel: "v2"}}}}
+	rows := table.Only(table.New(r, table.NewLayout(r, false)).Documents(), "document", "latest-version")
+	got := make(map[string]string)
+	for i := range rows.Len {
+		got[rows.RecordID(i)] = rows.Row(i)[1].Text
+	}
+	if want := map[string]string{"d0": "no versions", "d1": "v1", "d2": "no label", "d3": "v2"}; !maps.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// TestIdsWithoutALabelAreCounted beside those that are in use and those that have one.
+func TestIdsWithoutALabelAreCounted(t *testing.T) {
+	t.Parallel()
+	rows := table.LabelCoverage(&report.Report{Rows: census.Rows{Labels: []census.LabelCoverage{{Kind: "Office", IDs: 5, Named: 2}}}})
+	var got []string
+	for _, c := range rows.Row(0) {
+		got = append(got, c.Text)
+	}
+	if want := "Office 5 2 3"; strings.Join(got, " ") != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

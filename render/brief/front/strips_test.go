@@ -1,6 +1,8 @@
 package front
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"opsreport/fetch/record"
@@ -8,6 +10,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/list"
 	"opsreport/render/report"
+	"opsreport/render/rule"
 	"opsreport/render/table"
 )
 
@@ -38,6 +41,34 @@ func TestHowManyRecordsARegisterLists(t *testing.T) {
 	} {
 		if got := HowMany(&rows); got != want {
 			t.Errorf("%s of list %d: %q, want %q", rows.ID, rows.List, got, want)
+		}
+	}
+}
+
+// TestRulesThatHaveNoRoomAreCounted, each of them: those not met, which go on as one mark, and those met of a long list.
+func TestRulesThatHaveNoRoomAreCounted(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		unmet, met int
+		last       string // marks, after one a rule
+	}{{3, 2, ""}, {mostMarks, 1, "and 1 rule met"}, {mostMarks + 1, 2, "and 1 further rule|and 2 rules met"},
+		{mostMarks + 3, 0, "and 3 further rules"}} {
+		var e edition
+		e.Edition = &brief.Edition{}
+		e.Report = &report.Report{}
+		for i := range c.unmet + c.met {
+			r := rule.Result{Rule: rule.Rule{Name: fmt.Sprint("r", i)}, State: rule.NotMet}
+			if i >= c.unmet {
+				r.State = rule.Met
+			}
+			e.Rules = append(e.Rules, r)
+		}
+		var last []string
+		for _, f := range e.ruleStrip().Facts[min(c.unmet+c.met, mostMarks, max(c.unmet, mostRules)):] {
+			last = append(last, f.Name)
+		}
+		if got := strings.Join(last, "|"); got != c.last {
+			t.Errorf("%d not met, %d met: after the marks of rules stands %q, want %q", c.unmet, c.met, got, c.last)
 		}
 	}
 }

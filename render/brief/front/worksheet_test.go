@@ -83,3 +83,17 @@ func TestLinesOfAWorksheetAreTyped(t *testing.T) {
 		}
 	}
 }
+
+// TestAWordOfAShell: what paper shows stands as it is, from the space to the tilde; the rest in octal digits, for which printf has
+// another verb.
+func TestAWordOfAShell(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"~a b~": "'~a b~' %s", `a\b`: `'a\b' %s`, "it's": `'it'\''s' %s`, "a\tb": `'a\0011b' %b`,
+		"é": `'\0303\0251' %b`, "\x7f\\~": `'\0177\\~' %b`,
+	} {
+		if word, verb := quoted(text); word+" "+verb != want {
+			t.Errorf("%q is %s %s, want %s", text, word, verb, want)
+		}
+	}
+}
