@@ -687,3 +687,28 @@ func TestWhatAnEditionDoesNotSay(t *testing.T) {
 		t.Errorf("an edition that says nothing: %s, want %s", said(silent), said(c))
 	}
 }
+
+// TestAnExcerptIsCutAroundItsColumn: at the beginning only where the column would be far to the right, and the caret stays below it.
+func TestAnExcerptIsCutAroundItsColumn(t *testing.T) {
+	t.Parallel()
+	same := func(s string) string { return s }
+	long := strings.Repeat("0123456789", 20)
+	for _, c := range []struct {
+		col         int
+		text, under string // the text that is shown, and the sign above the caret
+	}{
+		{1, long[:100] + "…", "0"}, {75, long[:100] + "…", "4"}, {76, "…" + long[1:100] + "…", "5"}, {150, "…" + long[75:174] + "…", "9"},
+		{200, "…" + long[125:], "9"},
+	} {
+		lines := strings.Split(excerpt(7, c.col, long, same), "\n")
+		if want := "    7 | " + c.text; lines[0] != want {
+			t.Errorf("column %d: %q, want %q", c.col, lines[0], want)
+		}
+		if at := len([]rune(lines[1])) - 1; string([]rune(lines[0])[at]) != c.under {
+			t.Errorf("column %d: the caret is below %q, not %q", c.col, []rune(lines[0])[at], c.under)
+		}
+	}
+	if got := excerpt(7, 100, long[:100], same); strings.Contains(got, "…") {
+		t.Errorf("what fits is cut: %q", got)
+	}
+}
