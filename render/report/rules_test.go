@@ -96,6 +96,7 @@ func TestRules(t *testing.T) {
 		"ahead, but expired":          {gear(func(e *record.Equipment) { e.Status, e.Schedules[0].Status = "expired", "expired" }), "E-C2"},
 		"expiring after expiry":       {plan(func(s *record.Schedule) { s.ExpiringOn = soon(10) }), "E-C3"},
 		"no schedules":                {gear(func(e *record.Equipment) { e.Schedules = nil }), "E-C4"},
+		"an odd status of a schedule": {plan(func(s *record.Schedule) { s.Status = "lost" }), "X-1"},
 		"an odd status, no schedules": {gear(func(e *record.Equipment) { e.Status, e.Schedules = "retired", nil }), "E-C4 X-1"},
 		"no expiry":                   {plan(func(s *record.Schedule) { s.ExpiresOn = record.Time{} }), "E-D1"},
 		"two dates missing":           {plan(func(s *record.Schedule) { s.ExpiresOn, s.ExpiringOn = record.Time{}, record.Time{} }), "E-D1"},
@@ -165,6 +166,9 @@ func TestRules(t *testing.T) {
 		"made tomorrow": {paper(func(d *record.Resource) {
 			d.Versions[0].Created, d.Versions[0].ApprovedOn = soon(0.5), record.Time{}
 		}), "D-D3"},
+		"made and approved in the instant of the night": {paper(func(d *record.Resource) {
+			d.Created, d.Versions[0].Created, d.Versions[0].ApprovedOn = daysAgo(0), daysAgo(0), daysAgo(0)
+		}), ""},
 		"approved tomorrow": {paper(func(d *record.Resource) { d.Versions[0].ApprovedOn = soon(0.5) }), "D-D3"},
 		"approved never":    {paper(func(d *record.Resource) { d.Versions[0].ApprovedOn = record.MS(0) }), ""},
 		"approved at no time": {paper(func(d *record.Resource) {

@@ -3,6 +3,7 @@ package table_test
 import (
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"opsreport/render/chart"
@@ -50,5 +51,30 @@ func TestTheDataOfAChart(t *testing.T) {
 	}
 	if c.Empty = "0 rows returned"; table.OfChart(c).Len != 0 {
 		t.Error("a chart that draws nothing has data")
+	}
+}
+
+// TestChartsOfOneSpanAreOneTable: each has the name of its series, or else that of its numbers, with its unit; what is of another
+// span, or of other periods, is not in it, and neither is the time before the first number.
+func TestChartsOfOneSpanAreOneTable(t *testing.T) {
+	t.Parallel()
+	n := func(v float64) *float64 { return &v }
+	of := func(id, name, unit, span string, values ...*float64) chart.Chart {
+		return chart.Chart{ID: id, Kind: chart.Line, Unit: unit, Head: span, Series: []chart.Series{{Name: name, Values: values}},
+			Categories: []chart.Category{{Label: "W1"}, {Label: "W2"}, {Label: "W3"}}[:len(values)]}
+	}
+	got := table.OfCharts([]chart.Chart{of("m", "Months", "", "Month", n(1), n(1)), of("a", "Open", "items", "Week", nil, nil, n(3)),
+		of("b", "In date", "%", "Week", nil, n(99.5), n(98)), of("c", "Short", "", "Week", n(1))}, "Week")
+	if heads := strings.Join(got.Heads(), "|"); got.Caption != "Week" || heads != "Week|Open|In date, %" {
+		t.Errorf("%s: %s", got.Caption, heads)
+	}
+	var rows []string
+	for i := range got.Len {
+		for _, c := range got.Row(i) {
+			rows = append(rows, c.Text)
+		}
+	}
+	if all := strings.Join(rows, " "); all != "W2 – 99.5 W3 3 98" {
+		t.Errorf("rows %s", all)
 	}
 }

@@ -3,11 +3,14 @@ package page
 import (
 	"bytes"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
+	"opsreport/render/chart"
 	"opsreport/render/shown"
 	"opsreport/render/site/view"
+	"opsreport/render/table"
 )
 
 // TestDigestsTellSettingsApart: a template of the user may show any setting, so a page is made
@@ -41,5 +44,23 @@ func TestTheNavigationSaysWhereAPageIs(t *testing.T) {
 		if got != want {
 			t.Errorf("%s: %s, want %s", path, got, want)
 		}
+	}
+}
+
+// TestChartsAreFoundByTheirID, the first of all too, in the order that is asked for; one that is not there is left out.
+func TestChartsAreFoundByTheirID(t *testing.T) {
+	t.Parallel()
+	m := Maker{Source: &Source{}}
+	m.Registers = &table.Registers{}
+	for _, id := range []string{"a", "b"} {
+		m.Source.Charts.All = append(m.Source.Charts.All, chart.Chart{ID: id, Empty: "None."})
+	}
+	m.Source.Charts.Trends = []chart.Chart{{ID: "c", Empty: "None."}}
+	var got []string
+	for _, c := range m.Charts("c", "none", "a", "b") {
+		got = append(got, c.ID)
+	}
+	if want := "c a b"; strings.Join(got, " ") != want || m.err != nil {
+		t.Errorf("found %v, want %s, error %v", got, want, m.err)
 	}
 }
