@@ -54,7 +54,7 @@ func TestTheDataOfAChart(t *testing.T) {
 	}
 }
 
-// TestChartsOfOneSpanAreOneTable: each has the name of its series, or else that of its numbers, with its unit; what is of another
+// TestChartsOfOneSpanAreOneTable: each has the name of its series, and says where it is a share; what is of another
 // span, or of other periods, is not in it, and neither is the time before the first number.
 func TestChartsOfOneSpanAreOneTable(t *testing.T) {
 	t.Parallel()
@@ -63,9 +63,9 @@ func TestChartsOfOneSpanAreOneTable(t *testing.T) {
 		return chart.Chart{ID: id, Kind: chart.Line, Unit: unit, Head: span, Series: []chart.Series{{Name: name, Values: values}},
 			Categories: []chart.Category{{Label: "W1"}, {Label: "W2"}, {Label: "W3"}}[:len(values)]}
 	}
-	got := table.OfCharts([]chart.Chart{of("m", "Months", "", "Month", n(1), n(1)), of("a", "Open", "items", "Week", nil, nil, n(3)),
+	got := table.OfCharts([]chart.Chart{of("m", "Months", "", "Month", n(1), n(1)), of("a", "Open\n", "items", "Week", nil, nil, n(3)),
 		of("b", "In date", "%", "Week", nil, n(99.5), n(98)), of("c", "Short", "", "Week", n(1))}, "Week")
-	if heads := strings.Join(got.Heads(), "|"); got.Caption != "Week" || heads != "Week|Open|In date, %" {
+	if heads := strings.Join(got.Heads(), "|"); got.Caption != "Week" || heads != "Week|Open␊|In date, %" {
 		t.Errorf("%s: %s", got.Caption, heads)
 	}
 	var rows []string

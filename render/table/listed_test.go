@@ -337,3 +337,13 @@ func TestIdsWithoutALabelAreCounted(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
+
+// TestAPackageNamesItsForm, and that of each of its files, as programs look for it.
+func TestAPackageNamesItsForm(t *testing.T) {
+	t.Parallel()
+	p := table.NewPackage("Harbour", asOf, "0f", map[string]table.Records{"data/b.csv": {}, "data/a.csv": {Title: "A"}})
+	if p.Profile != "tabular-data-package" || p.Name != "opsreport" || p.Title != "Harbour" || len(p.Resources) != 2 ||
+		p.Resources[0].Name != "a" || p.Resources[1].Path != "b.csv" || p.Resources[0].Profile != "tabular-data-resource" {
+		t.Errorf("%+v", p)
+	}
+}

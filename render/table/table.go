@@ -268,7 +268,7 @@ func OfCharts(all []chart.Chart, span string) (t Table) {
 		}
 		for _, column := range Only(data, "series-0").Columns {
 			column.ID = c.ID
-			if column.Head = cmp.Or(c.Series[0].Name, column.Head); c.Unit == "%" {
+			if c.Unit == "%" {
 				column.Head += ", %"
 			}
 			t.Columns = append(t.Columns, column)
