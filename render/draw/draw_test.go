@@ -223,3 +223,20 @@ func TestThinned(t *testing.T) {
 		t.Errorf("kept %q", kept)
 	}
 }
+
+// TestWordsBesideBarsKeepTheirRoom: the head of a side is as wide as it is, and takes from the bars; that of the words right
+// of the bars, which is often left out, takes none.
+func TestWordsBesideBarsKeepTheirRoom(t *testing.T) {
+	t.Parallel()
+	layout := func(head, rightHead string) barLayout {
+		c := byType()
+		c.Sides[0].Head, c.RightHead = head, rightHead
+		p := &painter{Canvas: &recorder{}, Spacing: SpacingOf(0), chart: c, w: 500}
+		return p.barLayout()
+	}
+	short, long, left := layout("Due", "In date"), layout("Overdue since long", "In date"), layout("Due", "In date of all that are rated")
+	if long.length >= short.length-20 || left.length != short.length {
+		t.Errorf("bars are %v long beside a short head, %v beside a long one, %v where that of the shares is left out", short.length,
+			long.length, left.length)
+	}
+}

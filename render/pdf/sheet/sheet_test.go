@@ -378,3 +378,20 @@ func TestFittedCountsBreaks(t *testing.T) {
 		t.Errorf("%d pages, two are enough", result.Pages)
 	}
 }
+
+// TestAHeadingStaysWithWhatItHeads: where that has no room below it, both stand on the next page.
+func TestAHeadingStaysWithWhatItHeads(t *testing.T) {
+	t.Parallel()
+	for left, want := range map[float64]int{100: 1, 70: 2} {
+		_, _, pages := set(t, setup(t), func(f *Flow) {
+			f.NewPage()
+			f.Y = f.Paper.Bottom - left
+			f.H2("Heading", 50)
+			f.Need(20)
+			f.Print(f.Paper.Left, f.Y+10, BodyInk, "headed")
+		})
+		if len(pages) != want || !strings.Contains(pages[want-1], "Heading") || !strings.Contains(pages[want-1], "headed") {
+			t.Errorf("%v points are left: %q", left, pages)
+		}
+	}
+}
