@@ -14,6 +14,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/token"
+
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/internal/consoletest"
 )
@@ -710,5 +713,16 @@ func TestAnExcerptIsCutAroundItsColumn(t *testing.T) {
 	}
 	if got := excerpt(7, 100, long[:100], same); strings.Contains(got, "…") {
 		t.Errorf("what fits is cut: %q", got)
+	}
+}
+
+// TestAStepIntoAListEndsWithIt: what a list does not have is shown at the list.
+func TestAStepIntoAListEndsWithIt(t *testing.T) {
+	t.Parallel()
+	seq := &ast.SequenceNode{Values: []ast.Node{&ast.NullNode{Token: &token.Token{Value: "null"}}}}
+	for step, want := range map[string]bool{"[0]": true, "[1]": false, "[2]": false, "[-1]": false, "[x]": false} {
+		if got := (origin{node: seq}).step(step); (got.node != nil) != want {
+			t.Errorf("%s is there: %t", step, got.node != nil)
+		}
 	}
 }

@@ -116,6 +116,7 @@ func TestAPauseIsOneLineInALog(t *testing.T) {
 		want     int
 	}{
 		{"the first minute", told, 15 * time.Second, 65 * time.Second, 0},
+		{"a minute", told, 15 * time.Second, 70 * time.Second, 1},
 		{"two minutes and a half", told, 15 * time.Second, 155 * time.Second, 2},
 		{"after it", told, 160 * time.Second, 170 * time.Second, 3},
 		{"one that nothing told", wait, 15 * time.Second, 65 * time.Second, 11},
