@@ -22,7 +22,7 @@ func TestEncodeAnything(t *testing.T) {
 }
 
 var anyItems = []string{
-	`{}`, `null`, `17`, `[{}]`, `"x"`, `{"":1}`, `{"id":"a","":{}}`,
+	`{}`, `null`, `17`, `[{}]`, `"x"`, `{"":1}`, `{"id":"a","":{}}`, `{"id":5,"":1}`, `{"form_id":5,"":1}`,
 	`{"id":5,"created":"soon","title":{"a":1},"tags":["a",{}],"extra":[1, 2]}`,
 	`{"created":"x","created":5}`, `{"created":5,"created":"x"}`, `{"title":"a","title":[]}`, `{"title":"","title":7}`,
 	`{"versions":[3,{"file":null,"link":null,"type":"link","x":1},{}]}`, `{"versions":{"a":1}}`,

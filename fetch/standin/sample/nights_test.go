@@ -48,6 +48,9 @@ func TestQuarter(t *testing.T) {
 		equipmentChanges(before, n, happened)
 		documentChanges(before, n, happened)
 		quarterChanges(before, n, happened)
+		if lost := len(before.resources) - len(n.resources); lost > 1 {
+			t.Errorf("%d days ago %d documents were gone at once", ago, lost)
+		}
 		remember(n, seen, happened)
 		before = n
 	}

@@ -264,3 +264,22 @@ func TestLabels(t *testing.T) {
 		t.Errorf("types %v", types)
 	}
 }
+
+// TestWhoIsHandedAFollowUpIsAUser, and what is said of one that is opened again is a note.
+func TestWhoIsHandedAFollowUpIsAUser(t *testing.T) {
+	t.Parallel()
+	handed := 0
+	for _, f := range sampleNight(t, 0).followUps {
+		for _, m := range f.Messages {
+			if m.ReassigneeID != "" {
+				handed++
+			}
+			if len(m.ReassigneeID) > len(f.ObserverID) || strings.Contains(m.ReassigneeID, " ") {
+				t.Errorf("follow-up %s was handed to %q", f.ID, m.ReassigneeID)
+			}
+		}
+	}
+	if handed == 0 {
+		t.Error("nothing was handed on")
+	}
+}
