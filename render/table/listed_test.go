@@ -338,6 +338,29 @@ func TestIdsWithoutALabelAreCounted(t *testing.T) {
 	}
 }
 
+// TestFollowUpsAreFilteredByName: by who has them or closed them, their form, and their state while
+// they are open; columns that matter less go first where there is no room.
+func TestFollowUpsAreFilteredByName(t *testing.T) {
+	t.Parallel()
+	x := registersOf(census.Rows{})
+	for want, of := range map[string]table.Table{
+		"form state assignee, less of form due reassigned last-activity": x.Open(),
+		"form assignee closed-by, less of form closed-by days-to-close":  x.Closed()} {
+		var got, less []string
+		for _, c := range of.Columns {
+			if c.Facet {
+				got = append(got, c.ID)
+			}
+			if c.Minor {
+				less = append(less, c.ID)
+			}
+		}
+		if got := strings.Join(got, " ") + ", less of " + strings.Join(less, " "); got != want {
+			t.Errorf("%s is filtered by %s, want %s", of.ID, got, want)
+		}
+	}
+}
+
 // TestAPackageNamesItsForm, and that of each of its files, as programs look for it.
 func TestAPackageNamesItsForm(t *testing.T) {
 	t.Parallel()
