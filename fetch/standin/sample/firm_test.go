@@ -18,7 +18,8 @@ func TestKindsNameCycles(t *testing.T) {
 // TestAnAbbreviationKeepsItsLetters where a text goes on with it.
 func TestAnAbbreviationKeepsItsLetters(t *testing.T) {
 	t.Parallel()
-	for text, want := range map[string]string{"Ladder": "ladder", "CO2 unit": "CO2 unit", "PA system": "PA system", "UZ lamp": "UZ lamp", "X": "x"} {
+	for text, want := range map[string]string{"Ladder": "ladder", "CO2 unit": "CO2 unit", "PA system": "PA system", "UZ lamp": "UZ lamp",
+		"X": "x"} {
 		if got := lower(text); got != want {
 			t.Errorf("%q becomes %q, want %q", text, got, want)
 		}
