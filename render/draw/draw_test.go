@@ -240,3 +240,26 @@ func TestWordsBesideBarsKeepTheirRoom(t *testing.T) {
 			long.length, left.length)
 	}
 }
+
+// rooms is a canvas that notes for how much room a text is cut.
+type rooms struct {
+	*recorder
+	of map[string]float64
+}
+
+func (r rooms) Wrap(s Style, text string, w float64, n int) []string {
+	r.of[text] = w
+	return r.recorder.Wrap(s, text, w, n)
+}
+
+// TestWordsAboveANarrowBarAreCut to three fifths of its width, and the name takes the rest.
+func TestWordsAboveANarrowBarAreCut(t *testing.T) {
+	t.Parallel()
+	c := byType()
+	c.Categories[0].Right, c.Categories[0].Label = strings.Repeat("word", 30), strings.Repeat("name", 30)
+	on := rooms{&recorder{}, map[string]float64{}}
+	Chart(on, c, Frame{W: 250, High: 100}, SpacingOf(0))
+	if words, name := on.of[c.Categories[0].Right], on.of[c.Categories[0].Label]; words != 150 || name != 92 {
+		t.Errorf("the words have %v, the name %v", words, name)
+	}
+}

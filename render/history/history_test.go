@@ -184,3 +184,16 @@ func TestDamage(t *testing.T) {
 		t.Errorf("in another order: %v, bad %v", lines, bad)
 	}
 }
+
+// TestAShareMayBeRounded by a tenth, and a little for how numbers are kept; no further.
+func TestAShareMayBeRounded(t *testing.T) {
+	t.Parallel()
+	for percent, want := range map[float64]bool{0: true, 0.1: true, rounding: true, 0.11: false, -0.1: true, -0.11: false} {
+		if isShare(percent, 0, 1) != want {
+			t.Errorf("%v %% is the share of none: %t", percent, !want)
+		}
+	}
+	if isShare(0, 0, 0) {
+		t.Error("there is a share of nothing")
+	}
+}
