@@ -72,25 +72,8 @@ func drawing(c chart.Chart, w, high float64) Drawing {
 type canvas struct {
 	h     float64
 	marks []Mark
-	path  []byte            // of the last mark, if that is a path
-	words map[string]string // classes and the like: marks have many of a few
+	path  []byte // of the last mark, if that is a path
 }
-
-// word returns a text that many marks have; each is made once.
-func (c *canvas) word(text []byte) string {
-	known, there := c.words[string(text)]
-	if !there {
-		if c.words == nil {
-			c.words = map[string]string{}
-		}
-		known = string(text)
-		c.words[known] = known
-	}
-	return known
-}
-
-// number returns a length of which a drawing has few.
-func (c *canvas) number(v float64) string { return c.word(appendNumber(make([]byte, 0, 16), v)) }
 
 // clear begins a drawing in the memory of the one before.
 func (c *canvas) clear() { c.marks, c.path = c.marks[:0], c.path[:0] }
@@ -120,7 +103,7 @@ func (c *canvas) last() *Mark {
 }
 
 func (c *canvas) Line(x1, y1, x2, y2 float64, s Stroke) {
-	c.begin(c.lineClass(s), c.number(s.Width))
+	c.begin(lineClass(s), number(s.Width))
 	c.path = appendPair(append(c.path, 'M'), x1, y1)
 	switch {
 	case y1 == y2:
@@ -132,31 +115,30 @@ func (c *canvas) Line(x1, y1, x2, y2 float64, s Stroke) {
 	}
 }
 
-func (c *canvas) lineClass(s Stroke) string {
-	class := append(append(make([]byte, 0, 40), "s-"...), s.Colour...)
+func lineClass(s Stroke) string {
+	class := "s-" + string(s.Colour)
 	if s.Dashed {
-		class = append(class, " dashed"...)
+		class += " dashed"
 	}
 	if s.Dotted {
-		class = append(class, " dotted"...)
+		class += " dotted"
 	}
-	return c.word(class)
+	return class
 }
 
 // area draws an area with its edge.
 func (c *canvas) area(a Area, shape func(b []byte) []byte) {
 	if a.Fill != "" {
-		c.begin(c.word(append(append(make([]byte, 0, 40), "f-"...), a.Fill...)), "")
+		c.begin("f-"+string(a.Fill), "")
 		c.path = shape(c.path)
 	}
 	if a.Width <= 0 {
 		return
 	}
-	edge, stroke, end := c.lineClass(Stroke{Colour: a.Edge}), c.number(a.Width), len(c.path)
+	edge, stroke, end := lineClass(Stroke{Colour: a.Edge}), number(a.Width), len(c.path)
 	c.path = shape(c.path)
 	if m := c.last(); m != nil && m.Stroke == "" && end > 0 && bytes.Equal(c.path[:end], c.path[end:]) {
-		both := append(append(append(make([]byte, 0, 80), m.Class...), ' '), edge...)
-		m.Class = c.word(both) // of the area before, which is alone in its path
+		m.Class += " " + edge // of the area before, which is alone in its path
 		m.Stroke = stroke
 		c.path = c.path[:end]
 		return
@@ -203,21 +185,21 @@ func (c *canvas) Text(x, y float64, a Anchor, s Style, text string) {
 	if text == "" {
 		return
 	}
-	c.marks = append(c.done(), Mark{Class: c.textClass(a, s), X: number(x), Y: number(y), Text: text})
+	c.marks = append(c.done(), Mark{Class: textClass(a, s), X: number(x), Y: number(y), Text: text})
 }
 
-func (c *canvas) textClass(a Anchor, s Style) string {
-	class := append(append(make([]byte, 0, 40), "t-"...), s.Colour...)
+func textClass(a Anchor, s Style) string {
+	class := "t-" + string(s.Colour)
 	if s.Bold {
-		class = append(class, " bold"...)
+		class += " bold"
 	}
 	switch a {
 	case Middle:
-		class = append(class, " middle"...)
+		class += " middle"
 	case End:
-		class = append(class, " end"...)
+		class += " end"
 	}
-	return c.word(class)
+	return class
 }
 
 // Link never makes a link, since the table below a drawing has the links.

@@ -111,13 +111,13 @@ func (p *Pen) sketch(s chart.Sketch, class string, w float64) SVGSketch {
 	for _, m := range on.done() {
 		p.paths = append(p.paths, Path{m.Class, m.Path, m.Stroke})
 	}
-	out := SVGSketch{Class: class, W: on.number(w * unit), H: on.number(high), Paths: slices.Clip(p.paths[paths:]),
+	out := SVGSketch{Class: class, W: number(w * unit), H: number(high), Paths: slices.Clip(p.paths[paths:]),
 		Signs: slices.Clip(on.signs[signs:]), Texts: slices.Clip(on.texts[texts:])}
 	if strip, ok := s.(chart.Strip); ok {
 		if open, ok := OngoingOf(strip, at); ok {
-			out.Open = &Open{"s-outline dashed", on.across(open.X), on.number(open.Y * unit), on.number(open.High * unit)}
+			out.Open = &Open{"s-outline dashed", on.across(open.X), number(open.Y * unit), number(open.High * unit)}
 			if open.Fill != "" {
-				out.Open.Class = on.word(append(append(append(make([]byte, 0, 40), "f-"...), open.Fill...), " s-outline"...))
+				out.Open.Class = "f-" + string(open.Fill) + " s-outline"
 			}
 		}
 	}
@@ -150,7 +150,7 @@ func (f *fluid) sign(x, y float64, a Area, shape func(on *canvas, a Area)) {
 	a.Width *= unit
 	shape(on, a)
 	for _, m := range on.done() {
-		f.signs = append(f.signs, SVGSign{Path{m.Class, m.Path, m.Stroke}, f.across(x), f.number(y * unit)})
+		f.signs = append(f.signs, SVGSign{Path{m.Class, m.Path, m.Stroke}, f.across(x), number(y * unit)})
 	}
 }
 
@@ -175,14 +175,14 @@ func (f *fluid) Text(x, y float64, a Anchor, s Style, text string) {
 	if text == "" {
 		return
 	}
-	one := Text{Class: f.textClass(a, s), X: f.across(x), Y: f.number(y * unit), Text: text}
+	one := Text{Class: textClass(a, s), X: f.across(x), Y: number(y * unit), Text: text}
 	if s.Shift != 0 {
-		one.Shift = f.number(s.Shift * unit)
+		one.Shift = number(s.Shift * unit)
 	}
 	f.texts = append(f.texts, one)
 }
 
 // across returns a place as a percentage of the width.
 func (f *fluid) across(x float64) string {
-	return string(append(strconv.AppendFloat(make([]byte, 0, 16), math.Round(x/f.w*1e4)/100+0, 'f', -1, 64), '%'))
+	return strconv.FormatFloat(math.Round(x/f.w*1e4)/100+0, 'f', -1, 64) + "%"
 }
