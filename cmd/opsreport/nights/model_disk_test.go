@@ -60,9 +60,9 @@ func (m *model) ends(t *rapid.T, step string) {
 		m.went(due)
 		removed, err := m.store.Removed()
 		m.must(err)
-		for _, r := range removed { // where the disk was full, what the ledger had of a night is not noted
-			if at := slices.IndexFunc(m.all, func(n *modelNight) bool { return n.name == r.Folder }); at >= 0 && r.Own == "" {
-				m.all[at].own = false
+		for _, r := range removed { // where the disk was full, what the ledger had of a night is not noted, or was by an earlier prune
+			if at := slices.IndexFunc(m.all, func(n *modelNight) bool { return n.name == r.Folder }); at >= 0 {
+				m.all[at].own = r.Own != ""
 			}
 		}
 	case "retire":

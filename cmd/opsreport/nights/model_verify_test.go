@@ -64,16 +64,18 @@ func (m *model) wanted() []string {
 // closedBy is said of a period that was published on a night of which nothing else is left.
 const closedBy = "periods.jsonl knows a night that is missing"
 
-// closed reports whether there is one. Where a manifest is damaged, its night may be that one.
+// closed reports whether there is one. Where a manifest is damaged, its night may be that one, and what an earlier version wrote is
+// left out.
 func (m *model) closed() bool {
 	raw, err := os.ReadFile(m.place(snapshot.PeriodsFile))
 	if err != nil || m.any(func(n *modelNight) bool { return n.state == isBad && n.wound == manifest }) {
 		return false
 	}
+	lines := slices.DeleteFunc(strings.Split(string(raw), "\n"), func(line string) bool { return strings.HasPrefix(line, `{"format":1,`) })
 	return m.any(func(n *modelNight) bool {
 		digest, err := snapshot.Entry{Path: n.copy}.Digest()
 		m.must(err)
-		return n.state == isLost && !m.ledger[n.name] && !m.history[n.name] && strings.Contains(string(raw), digest)
+		return n.state == isLost && !m.ledger[n.name] && !m.history[n.name] && strings.Contains(strings.Join(lines, ""), digest)
 	})
 }
 
