@@ -118,7 +118,7 @@ func back(t *testing.T, v *visited) {
 		// A place of the page is no choice.
 		eval[bool](b, `(location.hash = "#main", true)`)
 		b.says("at a place of the page", state, steps[1])
-		eval[bool](b, `(history.back(), true)`)
+		b.back()
 		b.Settle(`location.hash.startsWith("#q=")`)
 		b.says("and back from it", state, steps[1])
 		go1(-1, steps[0])

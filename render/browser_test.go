@@ -138,7 +138,7 @@ func search(t *testing.T, v *visited) {
 		eval[string](b, `document.activeElement.value = ""`)
 		b.Do(chromedp.KeyEvent(strings.ToLower(serial[0]) + "\r"))
 		b.Settle(`document.readyState === "complete" && location.pathname.endsWith(` + quoted("/"+serial[1]) + `)`)
-		eval[bool](b, `(history.back(), true)`)
+		b.back()
 		b.Settle(`location.pathname.endsWith("/methods.html")`)
 		b.Visit("search.html")
 		for _, q := range [][]string{serial, title, {followUp[0], followUp[1]}, {document[0], document[1]},

@@ -58,6 +58,12 @@ func eval[T any](b *tab, expression string) T {
 	return browsertest.Eval[T](b.Tab, expression)
 }
 
+// back goes to where the tab was before, once this call has its answer, which the page left cannot give any more.
+func (b *tab) back() {
+	b.t.Helper()
+	eval[bool](b, `(setTimeout(() => history.back()), true)`)
+}
+
 // axeLibrary is axe-core, to run before the scripts of a page.
 func axeLibrary(t *testing.T) string {
 	t.Helper()
