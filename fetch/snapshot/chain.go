@@ -177,7 +177,7 @@ func (c *chain) stood(night string, damaged []string) {
 }
 
 // listed checks what pruned.jsonl says of a night beside its links: one that is still there, after a prune that was cut off,
-// is the one that was listed. Of each other a later one names it: the newest night is never pruned but retired.
+// is the one that was listed. Any other is named by a later one: the newest night is never pruned but retired.
 func (c *chain) listed(p prunedNight, where Problem) {
 	there, here := c.digests[p.Folder]
 	switch {

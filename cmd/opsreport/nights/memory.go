@@ -12,7 +12,7 @@ import (
 // 40 MB at 30,000 records and 135 MB at 150,000, and is most for a moment only. So
 // the collector does not run at a share of what is held but when the program has
 // taken what a night of its size may take: its peak is within 128 MB at 30,000 records
-// and 240 MB at 150,000, and it runs half as often (BenchmarkRender, 30k and 150k).
+// and 250 MB at 150,000, and it runs half as often (BenchmarkRender, 30k and 150k).
 const (
 	mostGarbage = 800 // per cent of what is held: a small night stays small
 
