@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -17,486 +16,6 @@ import (
 	"sync"
 	"testing"
 )
-
-// arrows says what each package may import of this module. It is complete:
-// what is not here is forbidden. A row may be added in a commit that says why.
-// Rows stand apart, so that a change of one moves no other.
-var arrows = map[string][]string{
-	"assets": {},
-
-	"cmd/opsreport": {"*"},
-
-	"cmd/opsreport/config": {
-		"cmd/opsreport/console",
-		"cmd/opsreport/file",
-		"fetch/api",
-		"render/list",
-		"render/report",
-		"render/rule",
-		"render/shown",
-		"render/word",
-	},
-
-	"cmd/opsreport/console": {},
-
-	"cmd/opsreport/demo": {
-		"cmd/opsreport/config",
-		"cmd/opsreport/console",
-		"cmd/opsreport/file",
-		"cmd/opsreport/inputs",
-		"cmd/opsreport/nights",
-		"fetch/snapshot",
-		"fetch/standin",
-		"fetch/standin/sample",
-		"render",
-		"render/privacy",
-	},
-
-	"cmd/opsreport/doctor": {
-		"cmd/opsreport/config",
-		"cmd/opsreport/console",
-		"cmd/opsreport/inputs",
-		"cmd/opsreport/nights",
-		"fetch",
-		"fetch/api",
-		"fetch/record",
-		"fetch/snapshot",
-		"fetch/standin/sample",
-		"render/outdir",
-		"render/privacy",
-		"render/word",
-	},
-
-	"cmd/opsreport/file": {"cmd/opsreport/console"},
-
-	"cmd/opsreport/help": {
-		"assets",
-		"cmd/opsreport/config",
-		"render/event",
-		"render/ledger",
-		"render/list",
-		"templates",
-	},
-
-	"cmd/opsreport/inputs": {
-		"assets",
-		"cmd/opsreport/config",
-		"cmd/opsreport/console",
-		"cmd/opsreport/file",
-		"fetch/api",
-		"fetch/snapshot",
-		"render",
-		"render/history",
-		"render/jsonl",
-		"render/label",
-		"render/pdf",
-		"render/privacy",
-		"render/prose",
-		"render/shown",
-		"render/word",
-		"templates",
-	},
-
-	"cmd/opsreport/internal/consoletest": {"cmd/opsreport/console"},
-
-	"cmd/opsreport/internal/ducktest": {
-		"cmd/opsreport/config",
-		"cmd/opsreport/demo",
-		"cmd/opsreport/help",
-		"cmd/opsreport/inputs",
-		"cmd/opsreport/nights",
-		"fetch/record",
-		"render/export",
-		"render/privacy",
-		"render/report",
-	},
-
-	"cmd/opsreport/nights": {
-		"cmd/opsreport/config",
-		"cmd/opsreport/console",
-		"cmd/opsreport/inputs",
-		"fetch",
-		"fetch/api",
-		"fetch/record",
-		"fetch/snapshot",
-		"render",
-		"render/census",
-		"render/history",
-		"render/jsonl",
-		"render/label",
-		"render/ledger",
-		"render/outdir",
-		"render/period",
-		"render/privacy",
-		"render/scope", // each edition of a night gets its part of it
-		"render/site",
-		"render/word",
-	},
-
-	"cmd/opsreport/preview": {"cmd/opsreport/console"},
-
-	"cmd/opsreport/verdict": {
-		"cmd/opsreport/config",
-		"cmd/opsreport/console",
-		"cmd/opsreport/file",
-		"fetch/snapshot",
-		"render",
-		"render/outdir",
-		"render/rule",
-		"render/word",
-	},
-
-	"fetch": {"fetch/api", "fetch/guard", "fetch/record", "fetch/snapshot"},
-
-	"fetch/api": {"fetch/record"},
-
-	"fetch/disktest": {},
-
-	"fetch/guard": {},
-
-	"fetch/record": {},
-
-	"fetch/snapshot": {"fetch/guard", "fetch/record"},
-
-	"fetch/standin": {"fetch/record"},
-
-	"fetch/standin/faulttest": {"fetch/standin"},
-
-	"fetch/standin/sample": {"fetch/record"},
-
-	"render": {
-		"fetch/guard",
-		"fetch/record",
-		"render/brief",
-		"render/calendar",
-		"render/census",
-		"render/chart",
-		"render/event",
-		"render/export",
-		"render/brief/front",
-		"render/history",
-		"render/label",
-		"render/ledger",
-		"render/list",
-		"render/mail",
-		"render/outdir",
-		"render/pdf",
-		"render/period",
-		"render/plot",
-		"render/privacy",
-		"render/prose",
-		"render/report",
-		"render/brief/review",
-		"render/rule",
-		"render/scope",
-		"render/shown",
-		"render/site",
-		"render/table",
-		"render/word",
-		"templates",
-	},
-
-	"render/brief": {
-		"fetch/record",
-		"render/census",
-		"render/chart",
-		"render/event",
-		"render/history",
-		"render/label",
-		"render/ledger",
-		"render/list",
-		"render/period",
-		"render/privacy",
-		"render/report",
-		"render/rule",
-		"render/table",
-		"render/word",
-	},
-
-	"render/calendar": {},
-
-	"render/census": {"fetch/record", "render/calendar", "render/label", "render/list", "render/word"},
-
-	"render/event": {
-		"fetch/record",
-		"render/census",
-		"render/label",
-		"render/ledger",
-		"render/list",
-		"render/report",
-		"render/table",
-		"render/word",
-	},
-
-	"render/chart": {"render/word"},
-
-	"render/brief/dossier": {
-		"fetch/record",
-		"render/brief",
-		"render/calendar",
-		"render/census",
-		"render/chart",
-		"render/event",
-		"render/label",
-		"render/ledger",
-		"render/list",
-		"render/period",
-		"render/privacy",
-		"render/report",
-		"render/table",
-		"render/word",
-	},
-
-	"render/draw": {"render/chart"},
-
-	"render/export": {
-		"fetch/record",
-		"render/label",
-		"render/report",
-		"render/rule",
-		"render/table",
-		"render/word",
-	},
-
-	"render/brief/front": {
-		"fetch/record",
-		"render/brief",
-		"render/calendar",
-		"render/census",
-		"render/chart",
-		"render/label",
-		"render/list",
-		"render/period",
-		"render/privacy",
-		"render/report",
-		"render/rule",
-		"render/table",
-		"render/word",
-	},
-
-	"render/word": {},
-
-	"render/history": {"render/census", "render/jsonl", "render/list", "render/report"},
-
-	"render/internal/browsertest": {},
-
-	"render/internal/goldentest": {"render/table"},
-
-	"render/internal/harbourtest": {"fetch/record", "render/label", "render/list"},
-
-	"render/internal/sketchtest": {"render/chart"},
-
-	"render/internal/zonetest": {},
-
-	"render/jsonl": {},
-
-	"render/label": {"render/word"},
-
-	"render/ledger": {"fetch/record", "render/jsonl"},
-
-	"render/evidence": {"render/word"},
-
-	"render/list": {"fetch/record", "render/label"},
-
-	"render/mail": {"render/word", "templates"},
-
-	"render/outdir": {},
-
-	"render/pdf": {
-		"fetch/record",
-		"render/brief",
-		"render/brief/front",
-		"render/census",
-		"render/chart",
-		"render/draw",
-		"render/event",
-		"render/label",
-		"render/ledger",
-		"render/list",
-		"render/pdf/sheet",
-		"render/privacy",
-		"render/report",
-		"render/rule",
-		"render/shown",
-		"render/table",
-		"render/word",
-	},
-
-	"render/pdf/archive": {"fetch/guard"},
-
-	"render/pdf/sheet": {"render/pdf/archive"},
-
-	"render/period": {
-		"fetch/record",
-		"render/calendar",
-		"render/census",
-		"render/history",
-		"render/jsonl",
-		"render/ledger",
-		"render/list",
-		"render/report",
-		"render/word",
-	},
-
-	"render/plot": {
-		"fetch/record",
-		"render/brief", // writes what stands on a chart
-		"render/calendar",
-		"render/census",
-		"render/chart",
-		"render/history",
-		"render/label",
-		"render/list",
-		"render/report",
-		"render/word",
-	},
-
-	"render/portfolio": {
-		"render/brief", // its figures are called as they are on the sites
-		"render/export",
-		"render/outdir",
-		"render/site/engine",
-		"render/site/view",
-		"render/table",
-		"render/word",
-	},
-
-	"render/privacy": {"fetch/record", "render/label"},
-
-	"render/prose": {"render/word"},
-
-	"render/report": {
-		"fetch/guard",
-		"fetch/record",
-		"render/calendar",
-		"render/census",
-		"render/label",
-		"render/list",
-		"render/word",
-	},
-
-	"render/brief/review": {
-		"fetch/record",
-		"render/brief",
-		"render/calendar",
-		"render/chart",
-		"render/event",
-		"render/history",
-		"render/label",
-		"render/ledger",
-		"render/list",
-		"render/period",
-		"render/report",
-		"render/table",
-		"render/word",
-	},
-
-	"render/rule": {"render/calendar", "render/census", "render/list", "render/report", "render/word"},
-
-	// Records in, records out: what an edition covers is decided here, before privacy and for every output.
-	"render/scope": {
-		"fetch/record",
-		"render/brief",
-		"render/label",
-		"render/ledger",
-		"render/list",
-	},
-
-	"render/shown": {},
-
-	"render/site": {
-		"fetch/guard",
-		"fetch/record",
-		"render/brief",
-		"render/calendar",
-		"render/census",
-		"render/chart",
-		"render/brief/dossier",
-		"render/event",
-		"render/export",
-		"render/brief/front",
-		"render/label",
-		"render/ledger",
-		"render/list",
-		"render/period",
-		"render/privacy",
-		"render/report",
-		"render/brief/review",
-		"render/rule",
-		"render/shown",
-		"render/site/cache",
-		"render/site/engine",
-		"render/site/page",
-		"render/site/search",
-		"render/site/view",
-		"render/table",
-		"render/word",
-	},
-
-	"render/site/cache": {},
-
-	"render/site/engine": {"render/prose", "render/site/engine/program", "render/word", "templates"},
-
-	"render/site/engine/program": {},
-
-	"render/site/page": {
-		"render/brief",
-		"render/chart",
-		"render/event",
-		"render/brief/front",
-		"render/label",
-		"render/ledger",
-		"render/list",
-		"render/privacy",
-		"render/prose",
-		"render/report",
-		"render/brief/review",
-		"render/rule",
-		"render/shown",
-		"render/site/engine",
-		"render/site/view",
-		"render/table",
-		"render/word",
-	},
-
-	"render/site/search": {
-		"fetch/guard",
-		"fetch/record",
-		"render/brief",
-		"render/census",
-		"render/list",
-		"render/report",
-		"render/site/view",
-		"render/table",
-		"render/word",
-	},
-
-	"render/site/view": {
-		"render/brief",
-		"render/chart",
-		"render/draw",
-		"render/period",
-		"render/shown",
-		"render/table",
-		"render/word",
-	},
-
-	"render/table": {
-		"fetch/record",
-		"render/census",
-		"render/chart", // its numbers are a table too
-		"render/label",
-		"render/list",
-		"render/period",
-		"render/report",
-		"render/word",
-	},
-
-	"templates": {},
-}
-
-// testsToo may be imported by the tests of any package, as the rooms of tests may.
-var testsToo = []string{"fetch/standin", "fetch/standin/sample", "render/list", "templates", "assets"}
 
 // forTests reports whether a room holds what only tests call: its name says so, as httptest's does.
 func forTests(pkg string) bool { return strings.HasSuffix(pkg, "test") }
@@ -576,24 +95,63 @@ func (f goFile) imports() []string {
 	return out
 }
 
+// TestArrows: the fetch stage knows nothing of the render stage, neither knows the program around them, the stand-in shares only
+// the vocabulary with the client, and what is made for tests is imported by tests alone.
 func TestArrows(t *testing.T) {
 	t.Parallel()
 	for _, f := range moduleFiles(t) {
-		may, known := arrows[f.pkg]
-		if !known {
-			t.Errorf("%s: the package %s is not in the arrow table", f.path, f.pkg)
-			continue
-		}
 		for _, p := range f.imports() {
 			room, ours := strings.CutPrefix(p, "opsreport/")
-			switch {
-			case !f.test && !forTests(f.pkg) && forTests(room):
-				t.Errorf("%s: %s is for tests alone", f.path, p)
-			case !ours, room == f.pkg, slices.Contains(may, "*"), slices.Contains(may, room):
-			case f.test && (slices.Contains(testsToo, room) || forTests(room)):
-			default:
-				t.Errorf("%s: %s must not import %s", f.path, f.pkg, p)
+			if !ours || f.test {
+				continue
 			}
+			within := func(stage string) bool { return f.pkg == stage || strings.HasPrefix(f.pkg, stage+"/") }
+			switch {
+			case forTests(room) && !forTests(f.pkg):
+				t.Errorf("%s: %s is for tests alone", f.path, p)
+			case within("fetch") && strings.HasPrefix(room, "render"):
+				t.Errorf("%s: the fetch stage knows nothing of %s", f.path, p)
+			case !within("cmd") && strings.HasPrefix(room, "cmd/"):
+				t.Errorf("%s: nothing but the program knows %s", f.path, p)
+			case f.pkg == "fetch/standin" && room != "fetch/record" && room != "fetch/guard":
+				t.Errorf("%s: the service shares only its vocabulary with the client, not %s", f.path, p)
+			}
+		}
+	}
+}
+
+// htmlTag matches the beginning of an element of HTML or SVG.
+var htmlTag = regexp.MustCompile(`</?(a|abbr|article|aside|b|blockquote|body|br|button|caption|circle|code|col|dd|del|details|dfn|div|` +
+	`dl|dt|em|figcaption|figure|footer|form|g|h[1-6]|head|header|hr|html|i|img|input|ins|label|legend|li|line|link|main|mark|meta|nav|` +
+	`ol|option|p|path|pre|rect|s|script|section|select|small|span|strong|style|sub|summary|sup|svg|table|tbody|td|text|tfoot|th|thead|` +
+	`time|title|tr|u|ul|use|wbr)[\s/>]`)
+
+// TestMarkupStandsInTemplates: no Go string of the render stage holds an element, but in the packages whose work is markup.
+func TestMarkupStandsInTemplates(t *testing.T) {
+	t.Parallel()
+	for _, f := range moduleFiles(t) {
+		if f.test || !strings.HasPrefix(f.pkg, "render") || f.pkg == "render/prose" || f.pkg == "render/site/engine" {
+			continue
+		}
+		ast.Inspect(f.ast, func(node ast.Node) bool {
+			if lit, ok := node.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				if s, err := strconv.Unquote(lit.Value); err == nil && htmlTag.MatchString(s+" ") {
+					t.Errorf("%s: markup in a Go string: it belongs in templates/", f.at(lit.Pos()))
+				}
+			}
+			return true
+		})
+	}
+}
+
+// TestNoTestIsSkipped: a test that is left out on some machine would be missed by nobody. Firefox is looked at where it is
+// installed.
+func TestNoTestIsSkipped(t *testing.T) {
+	t.Parallel()
+	skips := regexp.MustCompile(`\bt\.Skip(Now|f)?\(`)
+	for _, f := range moduleFiles(t) {
+		if loc := skips.FindIndex(f.raw); loc != nil && f.path != "render/firefox_test.go" {
+			t.Errorf("%s:%d: a test that is skipped", f.path, 1+strings.Count(string(f.raw[:loc[0]]), "\n"))
 		}
 	}
 }
@@ -698,63 +256,4 @@ func importedNames(f goFile) map[string]string {
 		out[name] = p
 	}
 	return out
-}
-
-// openEnds are silenced linters, skipped tests and notes to oneself, each with a
-// word that stands in all of its kind.
-var openEnds = map[string]*regexp.Regexp{
-	"nolint": regexp.MustCompile(`//\s?nolint`), "Skip": regexp.MustCompile(`\bt\.Skip(Now|f)?\(`),
-	"TO" + "DO": regexp.MustCompile(`\bTO[D]O\b`), "FIX" + "ME": regexp.MustCompile(`\bFIX[M]E\b`),
-}
-
-func TestHouseRules(t *testing.T) {
-	t.Parallel()
-	documented := map[string]bool{}
-	for _, f := range moduleFiles(t) {
-		documented[f.pkg] = documented[f.pkg] || !f.test && f.ast.Doc.Text() != ""
-		if lines := bytes.Count(f.raw, []byte("\n")); lines > 350 && !f.test {
-			t.Errorf("%s: %d lines; is it still one room?", f.path, lines)
-		}
-		for _, d := range f.ast.Decls {
-			if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv == nil && fn.Name.Name == "init" {
-				t.Errorf("%s: no init functions", f.at(fn.Pos()))
-			}
-		}
-		holdsNoOpenEnd(t, f)
-		holdsToHouseNames(t, f)
-	}
-	for pkg, has := range documented {
-		if !has {
-			t.Errorf("%s: no package comment", pkg)
-		}
-	}
-}
-
-func holdsNoOpenEnd(t *testing.T, f goFile) {
-	t.Helper()
-	for word, pattern := range openEnds {
-		// An expression takes long over a file that has not even the word.
-		if !bytes.Contains(f.raw, []byte(word)) {
-			continue
-		}
-		// Firefox is opened where it is installed: CI has no time to install it.
-		if word == "Skip" && f.path == "render/firefox_test.go" {
-			continue
-		}
-		if loc := pattern.FindIndex(f.raw); loc != nil {
-			t.Errorf("%s:%d: %s", f.path, 1+bytes.Count(f.raw[:loc[0]], []byte("\n")), f.raw[loc[0]:loc[1]])
-		}
-	}
-}
-
-// holdsToHouseNames refuses package names that say nothing.
-func holdsToHouseNames(t *testing.T, f goFile) {
-	t.Helper()
-	name := strings.TrimSuffix(f.ast.Name.Name, "_test")
-	if slices.Contains([]string{"util", "utils", "common", "helpers", "base", "types", "manager"}, name) {
-		t.Errorf("%s: the name %s says nothing", f.path, name)
-	}
-	if name != "main" && name != path.Base(f.pkg) {
-		t.Errorf("%s: package %s in the folder %s", f.path, name, f.pkg)
-	}
 }

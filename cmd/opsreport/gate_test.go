@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -69,101 +68,6 @@ func (w *workshop) run(env []string, args ...string) (calls []string, said strin
 		w.t.Fatal(wrong)
 	}
 	return strings.Split(strings.TrimSpace(string(raw)), "\n"), string(out), err
-}
-
-// goOfTheGate notes each call, makes programs that note theirs, and fails where it is told to.
-const goOfTheGate = `
-echo "$*${GORACE:+ GORACE=$GORACE}" >>"$LOG"
-[ -z "${FAIL:-}" ] || [[ "$*" != $FAIL ]] || exit 1
-case "$1 $2" in
-"test -c")
-  while [ "$1" != -o ]; do shift; done
-  printf '#!/usr/bin/env bash\necho "$PWD: $*" >>"$LOG"\n[[ "$*" != ${FAIL:-none} ]]\n' >"$2"
-  chmod +x "$2" ;;
-"list -f")
-  shift 3 2>/dev/null || shift $#
-  for a; do
-    case $a in
-    ./...) printf '%s\n' "$TREE"/{render,render/pdf,render/pdf/sheet,cmd/opsreport,cmd/opsreport/demo,fetch/api,templates} ;;
-    *) echo "$TREE/${a#./}" ;;
-    esac
-  done ;;
-esac
-`
-
-// TestTheGateAsksEverything: which tests it runs of which packages, and that it ends with an error where one of them does.
-func TestTheGateAsksEverything(t *testing.T) {
-	t.Parallel()
-	raw, err := os.ReadFile(filepath.Join("..", "..", ".ci", "test"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var named []string
-	lists := regexp.MustCompile(`(?m)^(?:watched|compared)\+?='([^']*)'`).FindAllStringSubmatch(string(raw), -1)
-	tests := "package cmd\n"
-	for _, l := range lists {
-		for _, name := range regexp.MustCompile(`Test[A-Za-z0-9]+`).FindAllString(l[1], -1) {
-			named = append(named, name)
-			tests += "func " + name + "(t *testing.T) {}\n"
-		}
-	}
-	if len(named) < 20 {
-		t.Fatalf("only %d tests are named", len(named))
-	}
-	w := newWorkshop(t, "test", map[string]string{
-		".ci/staticcheck-checks": "# all\nall\n# but\n-ST1000\n", "cmd/opsreport/x_test.go": tests, "assets/a": "", "templates/a": "",
-		"fetch/api/f_test.go":           "package api\nfunc FuzzOne(f *testing.F) {}\nfunc FuzzTwo(f *testing.F) {}\n",
-		"render/pdf/sheet/slow_test.go": "//go:build !race\n\nfunc TestSlow(t *testing.T) {}\nfunc TestSlower(t *testing.T) {}\n",
-		"render/slow_test.go":           "//go:build linux && !race\n\nfunc TestInABrowser(t *testing.T) {}\n",
-	})
-	w.tool("go", goOfTheGate)
-	w.tool("gofmt", `echo "${UNFORMATTED:-}"`)
-	w.tool("apt-get", `exit 0`)
-	for _, program := range []string{"chromium", "pdftotext", "qpdf", "mutool", "fc-list", "shellcheck", "gcc", "g++", "java", "node"} {
-		w.tool(program, "")
-	}
-	calls, said, err := w.run(nil)
-	if err != nil {
-		t.Fatalf("%v: %s", err, said)
-	}
-	whole := "./render ./render/pdf ./cmd/opsreport ./cmd/opsreport/demo"
-	raced := "test -race -vet=off -gcflags=golang.org/x/net/html=-race=false -timeout 15m"
-	fuzzed := w.tree + "/fetch/api: -test.run ^$ -test.fuzz ^%$ -test.fuzztime 3000x -test.fuzzcachedir"
-	for i, want := range []string{"vet ./... ./.ci/vet", "run ./.ci/vet windows darwin",
-		"tool staticcheck -checks all,-ST1000, ./... ./.ci/vet",
-		"test -c -vet=off -o ", strings.Replace(fuzzed, "%", "FuzzOne", 1), strings.Replace(fuzzed, "%", "FuzzTwo", 1),
-		"test -vet=off -v -run ^TestAFileIsDurable ./cmd/opsreport/file", "test -vet=off -timeout 15m " + whole,
-		"test -vet=off -timeout 15m -run ^(", "test -vet=off -timeout 15m -run ^(", raced + " -run ^(", "list -f {{.Dir}} " + whole,
-		"list -f {{.Dir}} ./...", raced + " -skip ^("} {
-		if i >= len(calls) || !strings.HasPrefix(calls[i], want) {
-			t.Fatalf("call %d of\n%s\nshould begin with %q", i, strings.Join(calls, "\n"), want)
-		}
-	}
-	for i, ends := range map[int]string{3: " ./fetch/api", 8: " ./render/site ./cmd/opsreport/nights", 9: ")$ ./render/pdf/sheet",
-		10: "|labels|service-refusals)$ " + whole + " GORACE=atexit_sleep_ms=0",
-		13: " ./fetch/api " + w.tree + "/render/pdf/sheet " + w.tree + "/fetch/api " + w.tree + "/templates GORACE=atexit_sleep_ms=0"} {
-		if !strings.HasSuffix(calls[i], ends) {
-			t.Errorf("%q should end with %q", calls[i], ends)
-		}
-	}
-	for _, slow := range []string{"TestSlow", "TestSlower", "TestInABrowser"} {
-		if !regexp.MustCompile(`[(|]` + slow + `[|)]`).MatchString(calls[9]) {
-			t.Errorf("%q leaves out %s", calls[9], slow)
-		}
-	}
-	for _, fails := range []string{"vet *", "run *", "tool *", "test -c*", "*FuzzTwo*", "test -vet=off -timeout 15m ./render *",
-		"*./render/site *", "*/sheet", "test -race*-run*", "test -race*-skip*"} {
-		if _, said, err := w.run([]string{"FAIL=" + fails}); err == nil || strings.Contains(said, "== done") {
-			t.Errorf("where %q fails the gate ends with %v: %s", fails, err, said)
-		}
-	}
-	if _, said, err := w.run([]string{"UNFORMATTED=cmd/x.go"}); err == nil || !strings.Contains(said, "gofmt would change:\ncmd/x.go") {
-		t.Errorf("of a file that gofmt would change the gate says %v, %s", err, said)
-	}
-	w.put(w.tree, "cmd/opsreport/x_test.go", strings.Replace(tests, "func "+named[3]+"(", "func TestOther(", 1))
-	if _, said, err := w.run(nil); err == nil || !strings.Contains(said, named[3]+" is named in .ci/test, and is not there") {
-		t.Errorf("of a test that was renamed the gate says %v, %s", err, said)
-	}
 }
 
 // goOfARelease notes how programs are built, and makes small ones.

@@ -1,7 +1,6 @@
 package brief
 
 import (
-	"bytes"
 	"fmt"
 	"iter"
 	"slices"
@@ -10,7 +9,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/internal/goldentest"
 	"opsreport/render/internal/harbourtest"
 	"opsreport/render/label"
 	"opsreport/render/list"
@@ -59,58 +57,6 @@ func after(t *testing.T, prev Report, now record.Night) Report {
 		t.Fatal(err)
 	}
 	return Of(r)
-}
-
-func TestWords(t *testing.T) {
-	t.Parallel()
-	r := after(t, account(t, 6, 12), harbourtest.Night(7, 12))
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s\n\n", r.Headline())
-	for _, l := range list.All() {
-		fmt.Fprintf(&b, "%s: %s\n", l.Word, r.Sentence(l.ID))
-	}
-	fmt.Fprintf(
-		&b,
-		"\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n",
-		r.EquipmentHeadline(),
-		r.FollowUpHeadline(),
-		r.FollowUpLede(),
-		r.DocumentHeadline(),
-		r.TrainingHeadline(),
-		r.DataStatus(),
-		r.QualityLede(),
-		r.FindingsCounted(),
-		r.ShortLimitation(),
-	)
-	for _, tiles := range [][]Tile{r.Tiles(), r.EquipmentTiles(), r.FollowUpTiles(),
-		r.FigureTiles("E1", "E4", "E5", "E6", "E7", "E9", "F1", "F2", "F3", "F10", "D1", "D5", "D6")} {
-		b.WriteByte('\n')
-		for _, tile := range tiles {
-			fmt.Fprintf(&b, "%s | %s %s | %s | %s | %s | %v\n", tile.Label, tile.Number, tile.Unit, strings.Join(tile.Of, " · "), tile.Change,
-				tile.Was, tile.Rating)
-		}
-	}
-	b.WriteByte('\n')
-	for _, l := range r.Limitations() {
-		fmt.Fprintf(&b, "%s %s. %s\n", l.ID, l.Title, l.Text)
-	}
-	b.WriteByte('\n')
-	for _, d := range r.Definitions() {
-		fmt.Fprintf(
-			&b,
-			"%s %s (%s): %s / %s. %s [%s] %v %s\n",
-			d.ID,
-			d.Name,
-			d.Unit,
-			d.Formula,
-			d.Population,
-			d.Note,
-			d.Target,
-			d.Configured,
-			d.Why,
-		)
-	}
-	goldentest.Holds(t, "words.golden", b.Bytes())
 }
 
 func TestHeadlines(t *testing.T) {
