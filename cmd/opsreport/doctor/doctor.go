@@ -30,7 +30,6 @@ import (
 	"opsreport/fetch/snapshot"
 	"opsreport/fetch/standin/sample"
 	"opsreport/render/outdir"
-	"opsreport/render/privacy"
 	"opsreport/render/word"
 )
 
@@ -110,7 +109,7 @@ func checkNights(ctx context.Context, w nights.World, c *config.Config) []Findin
 	}
 	broken := err != nil
 	if !bad["pseudonym key"] {
-		key := checkKey(w, c, n.Options.Level)
+		key := checkKey(w, c, n)
 		found, broken = append(found, key), broken || key.Verdict == Wrong
 	}
 	for _, f := range inputs.Files(c) {
@@ -271,10 +270,10 @@ func writable(dir string) (in string, err error) {
 }
 
 // checkKey says where the key of the pseudonyms will come from.
-func checkKey(w nights.World, c *config.Config, level privacy.Level) Finding {
+func checkKey(w nights.World, c *config.Config, n *nights.Nights) Finding {
 	const name = "pseudonym key"
-	if !level.Keyed() {
-		return Finding{Check: name, Verdict: Good, Text: "not used at privacy " + level.String()}
+	if !n.Keyed() {
+		return Finding{Check: name, Verdict: Good, Text: "not used at privacy " + n.Options.Level.String()}
 	}
 	key, from, err := inputs.FoundKey(w.Silent(), w.Getenv, c)
 	switch {

@@ -2,7 +2,6 @@ package nights
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"opsreport/cmd/opsreport/config"
@@ -74,33 +73,60 @@ func (n *Nights) Editions(ctx context.Context, chosen []*config.Edition) (out []
 				one.history = history.Put(one.history, l)
 			}
 		}
-		if one.Options.Level.Keyed() {
-			if one.Options.Key = n.Options.Key; one.Options.Key == nil {
-				err = errors.Join(err, one.unlock(ctx))
-			}
-		}
 		out = append(out, &one)
 	}
 	all.editions = out
-	return out, err
+	return out, nil
 }
 
-// prepareEditions reads what editions need beside the nights. Most files are the same again: what is wrong with those was told.
+// prepareEditions reads what editions need beside the nights. Most files are those of the account: what is wrong with them
+// is told once.
 func (n *Nights) prepareEditions(w World, c *config.Config, wrong *inputs.Problems) {
 	w.Console = w.Silent()
-	known := len(*wrong)
-	for i := range c.Editions {
-		n.edition.options[c.Editions[i].Name] = inputs.RenderOptions(w.Reader, c.Of(&c.Editions[i]), wrong)
+	told := map[string]bool{}
+	for _, err := range *wrong {
+		told[err.Error()] = true
 	}
-	if known > 0 {
-		*wrong = (*wrong)[:known]
+	for i := range c.Editions {
+		var all inputs.Problems
+		n.edition.options[c.Editions[i].Name] = inputs.RenderOptions(w.Reader, c.Of(&c.Editions[i]), &all)
+		for _, err := range all {
+			if !told[err.Error()] {
+				told[err.Error()] = true
+				*wrong = append(*wrong, err)
+			}
+		}
+	}
+}
+
+// Keyed reports whether any output has pseudonyms, so that the key is needed: the one without a name, or an edition.
+func (n *Nights) Keyed() bool {
+	keyed := n.Options.Level.Keyed()
+	for _, o := range n.edition.options {
+		keyed = keyed || o.Level.Keyed()
+	}
+	return keyed
+}
+
+// useKey gives every output that has pseudonyms the one key of the account.
+func (n *Nights) useKey(key []byte) {
+	n.key = key
+	if n.Options.Level.Keyed() {
+		n.Options.Key = key
+	}
+	for name, o := range n.edition.options {
+		if o.Level.Keyed() {
+			o.Key = key
+			n.edition.options[name] = o
+		}
 	}
 }
 
 // unlock takes the key beside the snapshots, which it makes where there is none.
 func (n *Nights) unlock(ctx context.Context) error {
-	return n.unlocked(ctx, func() (err error) {
-		n.Options.Key, err = inputs.KeptKey(n.world.Console, n.config)
+	return n.unlocked(ctx, func() error {
+		key, err := inputs.KeptKey(n.world.Console, n.config)
+		n.useKey(key)
 		return err
 	})
 }

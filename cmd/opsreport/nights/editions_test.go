@@ -9,6 +9,7 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/history"
 )
@@ -123,5 +124,63 @@ func TestAnEditionMayTakeWhatIsKeptForAll(t *testing.T) {
 	}
 	if kept == 0 || papers.limit(part.Night) != memoryOf(int64(records))+kept {
 		t.Errorf("it may take %d, beside %d that are kept of nights of %d records", papers.limit(part.Night), kept, records)
+	}
+}
+
+// TestOneKeyInEveryEdition: also where the account itself is shown in full and has no pseudonyms, so that people keep theirs on a
+// runner that starts empty.
+func TestOneKeyInEveryEdition(t *testing.T) {
+	t.Parallel()
+	const editions = `OPSREPORT_EDITIONS=[{name: a, privacy: strict}, {name: b, privacy: internal}, {name: c}]`
+	keyFile := filepath.Join(t.TempDir(), "key")
+	if err := os.WriteFile(keyFile, []byte(long+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, given := range []string{"OPSREPORT_PSEUDONYM_KEY=" + long, "OPSREPORT_PSEUDONYM_KEY_FILE=" + keyFile, ""} {
+		vars := []string{"OPSREPORT_PRIVACY=full", editions, given}
+		_, c, s := sessionsOf(t, 2, vars...)
+		w, stderr := testWorld(t, vars...)
+		n, err := Prepare(t.Context(), w, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := n.Trial(t.Context(), progress(t, w), t.TempDir(), record.Night{}); err != nil {
+			t.Errorf("trial with %q: %v", given, err)
+		}
+		all := renderedAll(t, w, c)
+		stored, err := s.Read(snapshot.KeyFile)
+		if (err == nil) != (given == "") {
+			t.Errorf("with %q the key beside the snapshots: %v", given, err)
+		}
+		want := long
+		if given == "" {
+			want = strings.TrimSpace(string(stored))
+		}
+		if a, b, c := all[0].Options.Key, all[1].Options.Key, all[2].Options.Key; string(a) != want || string(b) != want || c != nil {
+			t.Errorf("with %q the editions have the keys %q, %q and %q", given, a, b, c)
+		}
+		if said := stderr.String(); strings.Contains(said, "is not the one") {
+			t.Errorf("with %q: %s", given, said)
+		}
+		w, stderr = testWorld(t, "OPSREPORT_PSEUDONYM_KEY="+strings.Repeat("7", 64))
+		c.PseudonymKeyFile = ""
+		if _, err := Open(t.Context(), w, c); err != nil {
+			t.Error(err)
+		}
+		if said := stderr.String(); !strings.Contains(said, c.Site+"-a and "+c.Site+"-b: everybody") {
+			t.Errorf("of another key than %q it says: %s", given, said)
+		}
+	}
+}
+
+// TestMistakesOfEditionsAreToldBesideTheOthers, and one that they share with the account once.
+func TestMistakesOfEditionsAreToldBesideTheOthers(t *testing.T) {
+	t.Parallel()
+	w, _ := testWorld(t)
+	c := load(t, "OPSREPORT_WAIVERS=none.yaml", `OPSREPORT_EDITIONS=[{name: a, commentary: none.md}]`)
+	_, err := Prepare(t.Context(), w, c)
+	all := console.Apart(err)
+	if len(all) != 2 || !strings.Contains(all[0].Error(), "waivers") || !strings.Contains(all[1].Error(), "commentary") {
+		t.Errorf("told are %q", all)
 	}
 }

@@ -67,6 +67,7 @@ type Nights struct {
 	store   *snapshot.Store
 	foreign bool    // the store is not the configured one, and is only read
 	edition edition // that is made
+	key     []byte  // of the pseudonyms in every output; nil until it is known
 
 	all      []snapshot.Entry   // the snapshots of the store, oldest first
 	removed  []snapshot.Removed // those that were removed from it
@@ -93,10 +94,10 @@ func Prepare(ctx context.Context, w World, c *config.Config) (*Nights, error) {
 	var wrong inputs.Problems
 	n.Options = inputs.RenderOptions(w.Reader, c, &wrong)
 	n.prepareEditions(w, c, &wrong)
-	if n.Options.Level.Keyed() {
-		var err error
-		n.Options.Key, _, err = inputs.GivenKey(w.Console, w.Getenv, c)
+	if n.Keyed() {
+		key, _, err := inputs.GivenKey(w.Console, w.Getenv, c)
 		wrong.Add("pseudonym key", err)
+		n.useKey(key)
 	}
 	n.imported, n.ImportError = inputs.ImportedHistory(ctx, w.Reader, c)
 	if ctx.Err() != nil {
@@ -134,7 +135,7 @@ func (n *Nights) Open(ctx context.Context) error {
 		}
 	}
 	n.readKept()
-	if n.Options.Level.Keyed() && n.Options.Key == nil {
+	if n.Keyed() && n.key == nil {
 		err = n.unlock(ctx)
 	}
 	n.warnOfAnother()

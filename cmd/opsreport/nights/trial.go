@@ -25,10 +25,12 @@ func (n *Nights) Trial(ctx context.Context, p *console.Progress, place string, s
 	}
 	n.world.warnOfFuture(n.all)
 	n.readKept()
-	if n.Options.Level.Keyed() && n.Options.Key == nil {
-		if n.Options.Key, err = inputs.SpareKey(n.world.Console, n.config); err != nil {
+	if n.Keyed() && n.key == nil {
+		key, err := inputs.SpareKey(n.world.Console, n.config)
+		if err != nil {
 			return made, "", err
 		}
+		n.useKey(key)
 	}
 	n.warnOfAnother()
 	dir, err := os.MkdirTemp(place, ".opsreport-doctor-*")

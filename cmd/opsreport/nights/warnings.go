@@ -67,17 +67,25 @@ func hostOf(address string) string {
 	return u.Host
 }
 
-// warnOfKey warns if the site that is published was made with another key.
+// warnOfKey warns of the sites that are published, of editions too, which were made with another key.
 func (n *Nights) warnOfKey() {
-	is := n.Options.KeyMark()
-	if is == "" {
-		return
+	var others []string
+	look := func(site string, o render.Options) {
+		is := o.KeyMark()
+		raw, err := snapshot.ReadIn(site, render.EditionFile)
+		if was := render.KeyMarkIn(raw); err == nil && is != "" && was != "" && was != is {
+			others = append(others, site)
+		}
 	}
-	raw, err := snapshot.ReadIn(n.config.Site, render.EditionFile)
-	if was := render.KeyMarkIn(raw); err == nil && was != "" && was != is {
-		n.world.Log.Warn(fmt.Sprintf("the key of the pseudonyms is not the one that %s was made with: everybody in it gets another pseudonym, "+
+	look(n.config.Site, n.Options)
+	for i := range n.config.Editions {
+		e := &n.config.Editions[i]
+		look(n.config.Of(e).Site, n.edition.options[e.Name])
+	}
+	if len(others) > 0 {
+		n.world.Log.Warn(fmt.Sprintf("the key of the pseudonyms is not the one used for %s: everybody there gets another pseudonym, "+
 			"and no reader can tell who is who; bring the earlier key back, in OPSREPORT_PSEUDONYM_KEY, pseudonym_key_file or "+
-			"%s beside the snapshots", n.config.Site, snapshot.KeyFile), slog.String("check", "pseudonym key"))
+			"%s beside the snapshots", strings.Join(others, " and "), snapshot.KeyFile), slog.String("check", "pseudonym key"))
 	}
 }
 
