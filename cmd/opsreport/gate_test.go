@@ -74,6 +74,7 @@ func (w *workshop) run(env []string, args ...string) (calls []string, said strin
 const goOfARelease = `
 case "$1" in
 build)
+  [ "$GOOS/$GOARCH" != "${BROKEN:-}" ] || { echo "$GOOS/$GOARCH does not compile" >&2; exit 1; }
   echo "$GOOS/$GOARCH $GOFLAGS cgo=$CGO_ENABLED $GOAMD64 $GOARM64 exp=$GOEXPERIMENT fips=$GOFIPS140 \
 work=$GOWORK tz=$TZ $(umask) $2 $5" >>"$LOG"
   truncate -s "${SIZE:-7}" "$4" ;;
@@ -81,6 +82,7 @@ version) printf '%s: go1.26\n\tmod\topsreport\tv1.2.3\n' "$3" ;;
 run)
   case "$2 $3" in
   *nfpm*)
+    [ "${NFPM:-}" != none ] || { echo "nfpm cannot be had" >&2; exit 1; }
     shift 2
     echo "nfpm $* $ARCH $VERSION $SOURCE_DATE_EPOCH" >>"$LOG"
     for part in opsreport-linux-$ARCH/{opsreport,LICENSE,README.md,CHANGELOG.md,recipes/nightly.sh} man/opsreport.1.gz \
@@ -131,7 +133,7 @@ func TestAReleaseHasEverySystem(t *testing.T) {
 		}
 	}
 	for i, call := range calls[len(want):] {
-		arch, format := []string{"amd64", "amd64", "arm64", "arm64"}[i], []string{"deb", "rpm"}[i%2]
+		arch, format := []string{"amd64", "arm64"}[i%2], []string{"deb", "deb", "rpm", "rpm"}[i]
 		if !strings.Contains(call, "--packager "+format) ||
 			!strings.HasSuffix(call, "opsreport-linux-"+arch+"."+format+" "+arch+" v1.2.3 315532800") {
 			t.Errorf("%s of %s is made by %q", format, arch, call)
@@ -160,15 +162,55 @@ func TestAReleaseHasEverySystem(t *testing.T) {
 		t.Errorf("%v: %s", err, zipped)
 	}
 	holdsArchive(t, filepath.Join(out, "opsreport-darwin-arm64.tar.gz"))
-	if _, said, err := w.run([]string{"SIZE=30000001"}, t.TempDir(), "linux/amd64"); err == nil ||
-		!strings.Contains(said, "at most 30000000") {
-		t.Errorf("of a program that is too large: %v, %s", err, said)
-	}
-	if _, said, err := w.run([]string{"SIZE=30000000"}, t.TempDir(), "linux/amd64"); err != nil {
-		t.Errorf("of a program that is just small enough: %v, %s", err, said)
-	}
 	if _, said, err := w.run(nil); err == nil || !strings.Contains(said, "usage: .ci/release FOLDER") {
 		t.Errorf("without a folder: %v, %s", err, said)
+	}
+}
+
+// TestAReleaseKeepsWhatCouldBeBuilt: the archives of the other systems stand in the folder with their digests, and the script
+// says which is missing, and fails.
+func TestAReleaseKeepsWhatCouldBeBuilt(t *testing.T) {
+	t.Parallel()
+	w := newWorkshop(t, "release", map[string]string{"LICENSE": "licence\n", "CHANGELOG.md": "changes\n", "README.md": "# a\n",
+		".ci/nfpm.yaml": "x", "cmd/opsreport/help/recipes/nightly.sh": "night\n"})
+	w.tool("go", goOfARelease)
+	w.tool("git", "exit 1")
+	w.tool("zip", `for last; do case $last in *.zip) out=$last ;; esac; done; cat >"$out"`)
+	for _, c := range []struct {
+		name, env, says  string
+		targets, has, no []string
+	}{
+		{"a system whose program does not compile", "BROKEN=darwin/arm64", "not built: darwin/arm64;", nil,
+			[]string{"darwin-amd64.tar.gz", "linux-arm64.tar.gz", "windows-amd64.zip", "linux-amd64.deb", "linux-arm64.rpm"},
+			[]string{"darwin-arm64.tar.gz"}},
+		{"one that packages need", "BROKEN=linux/amd64", "not built: linux/amd64 deb/amd64 rpm/amd64;", nil,
+			[]string{"darwin-amd64.tar.gz", "linux-arm64.deb"}, []string{"linux-amd64.tar.gz", "linux-amd64.deb", "linux-amd64.rpm"}},
+		{"packages that cannot be made", "NFPM=none", "not built: deb/amd64;", []string{"linux/amd64", "deb/amd64"},
+			[]string{"linux-amd64.tar.gz"}, []string{"linux-amd64.deb"}},
+		{"all of it", "BROKEN=linux/amd64", "nothing could be built: linux/amd64 deb/amd64", []string{"linux/amd64", "deb/amd64"},
+			nil, []string{"linux-amd64.tar.gz", "linux-amd64.deb"}},
+		{"a program that is too large", "SIZE=60000001", "opsreport-linux-amd64 has 60000001 bytes; at most 60000000 are allowed",
+			[]string{"linux/amd64"}, nil, []string{"linux-amd64.tar.gz"}},
+	} {
+		out := t.TempDir()
+		_, said, err := w.run([]string{c.env}, append([]string{out}, c.targets...)...)
+		if code := new(exec.ExitError); !errors.As(err, &code) || code.ExitCode() != 1 || !strings.Contains(said, c.says) {
+			t.Errorf("%s: %v, %s", c.name, err, said)
+		}
+		sums, err := os.ReadFile(filepath.Join(out, "SHA256SUMS"))
+		if (err == nil) != (c.has != nil) {
+			t.Errorf("%s: digests: %v", c.name, err)
+		}
+		for _, file := range append(c.has, c.no...) {
+			_, err := os.Stat(filepath.Join(out, "opsreport-"+file))
+			if want := slices.Contains(c.has, file); (err == nil) != want || strings.Contains(string(sums), "opsreport-"+file) != want {
+				t.Errorf("%s: %s is there: %t, want %t; the digests are\n%s", c.name, file, err == nil, want, sums)
+			}
+		}
+	}
+	if _, said, err := w.run([]string{"SIZE=60000000"}, t.TempDir(), "linux/amd64"); err != nil ||
+		!strings.Contains(said, "opsreport-linux-amd64/opsreport has 60000000 bytes") {
+		t.Errorf("of a program that is just small enough: %v, %s", err, said)
 	}
 }
 
