@@ -30,7 +30,7 @@ func TestTheSameFaultHasTheSameText(t *testing.T) {
 		notes  string
 	}{
 		"unreachable": {func(o *Options) { o.API.BaseURL = "https://127.0.0.1:1" }, "fetch: unreachable: cannot connect to 127.0.0.1:1: " +
-			"dial tcp 127.0.0.1:1: connect: connection refused (3 attempts)", "resources.list, attempt 1: unreachable: ; the same 2 more times: "},
+			"dial tcp 127.0.0.1:1: connect: connection refused (6 attempts)", "resources.list, attempt 1: unreachable: ; the same 5 more times: "},
 		"token": {func(o *Options) { o.API.Token = "another-token-than-that" }, "fetch: token_invalid", ""},
 		"every list": {refuse("resources.list", "grouptrainings.list", "equipments.list", "followups.list"),
 			"fetch resources: resources.list: token_permission", ""},

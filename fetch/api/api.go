@@ -10,9 +10,9 @@
 //     (HTTP 429, or rate_limit_exceeded) makes every caller of the Client wait
 //     for what Retry-After says, or else for Retry.RateLimitWait, and at most
 //     one request is under way until the service answers well again.
-//   - Faults that may pass are retried with full jitter: rate limits, server_error,
-//     HTTP 5xx, time-outs, dropped, cut and malformed answers; connections
-//     that cannot be made at all are tried three times. Everything else is
+//   - Faults that may pass are retried, with pauses that grow and are partly
+//     random: rate limits, server_error, HTTP 5xx, time-outs, dropped, cut and
+//     malformed answers, connections that cannot be made. Everything else is
 //     final and was asked once: TLS trust, redirects, other HTTP statuses,
 //     every other error identifier.
 //   - An answer counts when all of it has arrived, is one JSON object of valid
@@ -74,7 +74,7 @@ type Options struct {
 // Retry says how often and how slowly a request is repeated.
 type Retry struct {
 	Attempts      int           // tries in all of one request; at least 1
-	Base, Max     time.Duration // before try n+1: anything up to Base·2^(n-1), at most Max
+	Base, Max     time.Duration // before try n+1: up to Base·2^(n-1), at most Max, and no less than half of that
 	RateLimitWait time.Duration // silence after a rate limit without Retry-After
 }
 
@@ -219,7 +219,7 @@ func (c *Client) Do(ctx context.Context, call Call, sink Sink) (Answer, error) {
 		a := &attempt{call: &call, sink: sink, header: header{retryAfter: -1}, env: &envelope{}}
 		a.Request = record.Request{Method: call.Method, Params: params, Attempt: n, ResponseTimeMS: -1}
 		return c.attempt(ctx, a)
-	}, backoff.WithBackOff(c.fullJitter()), backoff.WithMaxTries(uint(c.options.Retry.Attempts)), backoff.WithMaxElapsedTime(0),
+	}, backoff.WithBackOff(c.pauses()), backoff.WithMaxTries(uint(c.options.Retry.Attempts)), backoff.WithMaxElapsedTime(0),
 		backoff.WithNotify(func(err error, d time.Duration) {
 			if d > 0 {
 				c.gate.announce(ctx, WaitRetry, d)
@@ -236,11 +236,11 @@ func (c *Client) Do(ctx context.Context, call Call, sink Sink) (Answer, error) {
 	return answer, err
 }
 
-// fullJitter waits anything from nothing to Base, 2·Base, 4·Base…, at most Max:
-// twice the library's interval, which it spreads by the factor around it.
-func (c *Client) fullJitter() backoff.BackOff {
-	return &backoff.ExponentialBackOff{InitialInterval: c.options.Retry.Base / 2, RandomizationFactor: 1,
-		Multiplier: 2, MaxInterval: c.options.Retry.Max / 2}
+// pauses are up to Base, 2·Base, 4·Base…, at most Max, and no less than half of that, so that it is
+// known how long an outage is outlasted: the library spreads an interval by the factor around it.
+func (c *Client) pauses() backoff.BackOff {
+	return &backoff.ExponentialBackOff{InitialInterval: c.options.Retry.Base * 3 / 4, RandomizationFactor: 1. / 3,
+		Multiplier: 2, MaxInterval: c.options.Retry.Max * 3 / 4}
 }
 
 // silence is how long to be quiet after the n-th attempt met a rate limit:

@@ -64,11 +64,7 @@ func (c *Client) verdict(ctx context.Context, a *attempt, err error) error {
 	if e.RateLimited() {
 		pause = c.silence(pause, e.Attempts)
 	}
-	tries := c.options.Retry.Attempts
-	if few := traits[e.kind()].tries; few > 0 {
-		tries = min(tries, few)
-	}
-	last := e.Attempts >= tries
+	last := e.Attempts >= c.options.Retry.Attempts
 	if pause >= 0 {
 		left, why := maxPause, "the longest allowed is"
 		if deadline, ok := ctx.Deadline(); ok && time.Until(deadline) < left {

@@ -366,8 +366,8 @@ func TestWhereThereIsNoService(t *testing.T) {
 		name, base, error string
 		attempts          int
 	}{
-		{"refused", closed.URL, "unreachable: cannot connect to HOST: ", 3},
-		{"no such host", "https://no-such-host.invalid", "unreachable: cannot connect to HOST: ", 3},
+		{"refused", closed.URL, "unreachable: cannot connect to HOST: ", 6},
+		{"no such host", "https://no-such-host.invalid", "unreachable: cannot connect to HOST: ", 6},
 		{"plain HTTP", strings.Replace(plain.URL, "http:", "https:", 1), "tls: no trusted connection to HOST: ", 1},
 	} {
 		w := newWorld(t, script{answer(good)}, func(o *Options) { o.BaseURL = c.base })

@@ -12,7 +12,7 @@ const (
 	Cut         = "cut"         // the answer ends in the middle
 	Malformed   = "malformed"   // not the envelope of the specification
 	HTTPError   = "http_error"  // HTTP 408, 429 or 5xx without an error identifier
-	Unreachable = "unreachable" // unknown host, refused or no route; few attempts
+	Unreachable = "unreachable" // unknown host, refused or no route
 
 	TLS         = "tls"          // no trust, no common version, no TLS
 	Redirect    = "redirect"     // refused, since the token must not travel
@@ -26,7 +26,6 @@ const (
 type trait struct {
 	retry bool
 	whole bool   // any other call would have met the same
-	tries int    // at most, where it is less than Retry.Attempts; 0 is no limit
 	words string // of a fault: how its error goes on; takes the host
 	hint  string
 }
@@ -64,7 +63,7 @@ var traits = map[string]trait{
 	Malformed: {retry: true, words: "the answer of %s is not what the specification says: ",
 		hint: "this is not an answer of the API: check service.base_url, and whether a proxy or a maintenance page answers"},
 	HTTPError: {retry: true, words: "%s answered ", hint: hintService},
-	Unreachable: {retry: true, whole: true, tries: 3, words: "cannot connect to %s: ",
+	Unreachable: {retry: true, whole: true, words: "cannot connect to %s: ",
 		hint: "check service.base_url, and that this machine may connect to it (DNS, firewall, HTTPS_PROXY)"},
 
 	TLS: {whole: true, words: "no trusted connection to %s: ",

@@ -17,23 +17,23 @@ func TestALaterPauseShortensNone(t *testing.T) {
 	}
 }
 
-// TestJitterIsFull: before the second try one waits anything up to the base, then up to
-// twice and four times as long, and never longer than the longest.
-func TestJitterIsFull(t *testing.T) {
+// TestPausesGrow: before the second try one waits up to the base, then up to twice and four times as long, never longer
+// than the longest, and at least half of that.
+func TestPausesGrow(t *testing.T) {
 	t.Parallel()
 	c := &Client{options: Options{Retry: Retry{Base: 4 * time.Second, Max: 10 * time.Second}}}
 	most := []time.Duration{4 * time.Second, 8 * time.Second, 10 * time.Second, 10 * time.Second}
 	shortest, longest := [4]time.Duration{time.Hour, time.Hour, time.Hour, time.Hour}, [4]time.Duration{}
 	for range 300 {
-		b := c.fullJitter()
+		b := c.pauses()
 		for try := range most {
 			d := b.NextBackOff()
 			shortest[try], longest[try] = min(shortest[try], d), max(longest[try], d)
 		}
 	}
 	for try, up := range most {
-		if shortest[try] > up/4 || longest[try] < up*3/4 || longest[try] > up+time.Millisecond {
-			t.Errorf("pause %d is from %s to %s, want anything up to %s", try+1, shortest[try], longest[try], up)
+		if shortest[try] < up/2-time.Millisecond || shortest[try] > up*5/8 || longest[try] < up*7/8 || longest[try] > up+time.Millisecond {
+			t.Errorf("pause %d is from %s to %s, want half of %s up to all of it", try+1, shortest[try], longest[try], up)
 		}
 	}
 }

@@ -104,7 +104,7 @@ func requestOf(e Reader, c *config.Config, roots *x509.CertPool, address string,
 		Roots:     roots,
 		UserAgent: "opsreport/" + console.Version(),
 		Timeout:   s.Timeout,
-		Tries:     min(s.Retry.Attempts, mostTries),
+		Tries:     min(s.Retry.Attempts, FewTries),
 		Base:      s.Retry.Base,
 		Max:       s.Retry.Max,
 		MaxBytes:  most,
@@ -113,5 +113,5 @@ func requestOf(e Reader, c *config.Config, roots *x509.CertPool, address string,
 	}
 }
 
-// mostTries bounds how long a night waits for a history before its fetch.
-const mostTries = 4
+// FewTries are made where more would hold up something else, such as the fetch of a night.
+const FewTries = 4

@@ -19,8 +19,8 @@ import (
 )
 
 // ImportedHistory reads the file or URL of the setting history_from; nil
-// where there is none, or not yet.
-func ImportedHistory(ctx context.Context, e Reader, c *config.Config) ([]history.Line, error) {
+// where there is none, or not yet. A URL is asked at most so many times as tries says.
+func ImportedHistory(ctx context.Context, e Reader, c *config.Config, tries int) ([]history.Line, error) {
 	if c.HistoryFrom == "" {
 		return nil, nil
 	}
@@ -31,7 +31,7 @@ func ImportedHistory(ctx context.Context, e Reader, c *config.Config) ([]history
 		if wrong != nil {
 			return nil, wrong
 		}
-		raw, err = download(ctx, historyRequest(e, c, roots))
+		raw, err = download(ctx, historyRequest(e, c, roots, tries))
 	} else {
 		raw, err = file.Read(c.HistoryFrom, history.MaxBytes)
 	}
@@ -54,8 +54,9 @@ const importHint = "history_from must name the data/history.jsonl that was publi
 	"earlier nights"
 
 // historyRequest asks the URL of history_from, with an authorization of its own.
-func historyRequest(e Reader, c *config.Config, roots *x509.CertPool) request {
+func historyRequest(e Reader, c *config.Config, roots *x509.CertPool, tries int) request {
 	o := requestOf(e, c, roots, c.HistoryFrom, history.MaxBytes)
+	o.Tries = min(tries, c.Service.Retry.Attempts)
 	o.Authorization = e.Getenv(config.HistoryAuthorizationVariable)
 	o.Again = func(err error) { e.Log.Info(fmt.Sprintf("history_from: %v; trying again", err)) }
 	return o

@@ -73,7 +73,7 @@ func TestHistoryFrom(t *testing.T) {
 			e, stderr := testReader(t)
 			c := load(t, "OPSREPORT_HISTORY_FROM="+tt.from, "OPSREPORT_SERVICE_CA_FILE="+ca,
 				"OPSREPORT_SERVICE_RETRY={attempts: 3, base: 1ms, max: 1ms}")
-			got, err := ImportedHistory(context.Background(), e, c)
+			got, err := ImportedHistory(context.Background(), e, c, FewTries)
 			if len(got) != tt.lines || (err == nil) != (tt.err == "") || err != nil && !strings.Contains(err.Error(), tt.err) {
 				t.Errorf("%s: %d lines, error %v; want %d, %q", tt.from, len(got), err, tt.lines, tt.err)
 			}
@@ -91,20 +91,19 @@ func TestLackingCertificatesAreNoLackingHistory(t *testing.T) {
 	t.Parallel()
 	e, stderr := testReader(t)
 	c := load(t, "OPSREPORT_HISTORY_FROM=https://127.0.0.1:1/x", "OPSREPORT_SERVICE_CA_FILE="+filepath.Join(t.TempDir(), "none.pem"))
-	if _, err := ImportedHistory(t.Context(), e, c); err == nil || !strings.Contains(err.Error(), "service.ca_file cannot be read") ||
+	if _, err := ImportedHistory(t.Context(), e, c, FewTries); err == nil || !strings.Contains(err.Error(), "service.ca_file cannot be read") ||
 		stderr.Len() > 0 {
 		t.Errorf("%v, stderr %q", err, stderr)
 	}
 }
 
-// TestAHistoryIsAskedForAFewTimes: a night waits no longer for it before its fetch, however
-// often the service is asked.
-func TestAHistoryIsAskedForAFewTimes(t *testing.T) {
+// TestAHistoryIsAskedForAsOftenAsItMayBe: never more often than the service.
+func TestAHistoryIsAskedForAsOftenAsItMayBe(t *testing.T) {
 	t.Parallel()
 	w, _ := testReader(t)
 	for attempts, tries := range map[string]int{"1": 1, "4": 4, "5": 4, "100": 4} {
 		c := load(t, "OPSREPORT_SERVICE_RETRY={attempts: "+attempts+", base: 2s, max: 3s}", "OPSREPORT_SERVICE_TIMEOUT=4s")
-		o := historyRequest(w, c, nil)
+		o := historyRequest(w, c, nil, 4)
 		if o.Tries != tries || o.Base != 2*time.Second || o.Max != 3*time.Second || o.Timeout != 4*time.Second {
 			t.Errorf("%s attempts: %+v", attempts, o)
 		}

@@ -4,7 +4,9 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"opsreport/cmd/opsreport/config"
@@ -56,4 +58,21 @@ run_url: https://ci.example.com/1
 	if _, err := ServiceOptions(w, c); err == nil {
 		t.Error("a file without certificates is trusted")
 	}
+}
+
+// TestSeveralMinutesOfOutageAreOutlasted: with the defaults, a service that cannot be reached, as while it or the network is
+// restarted, ends no night before.
+func TestSeveralMinutesOfOutageAreOutlasted(t *testing.T) {
+	t.Parallel()
+	c := load(t, "OPSREPORT_SERVICE_BASE_URL=https://127.0.0.1:1", "OPSREPORT_TOKEN=canary-5f1e-do-not-show")
+	synctest.Test(t, func(t *testing.T) {
+		w, _ := testWorld(t, "OPSREPORT_TOKEN=canary-5f1e-do-not-show")
+		begun := time.Now()
+		_, err := Fetch(t.Context(), w, c)
+		took := time.Since(begun)
+		if err == nil || !strings.Contains(err.Error(), "cannot connect to 127.0.0.1:1") || !strings.Contains(err.Error(), "15 attempts") ||
+			took < 4*time.Minute || took > 15*time.Minute {
+			t.Errorf("after %s: %v", took, err)
+		}
+	})
 }

@@ -99,7 +99,7 @@ func Prepare(ctx context.Context, w World, c *config.Config) (*Nights, error) {
 		wrong.Add("pseudonym key", err)
 		n.useKey(key)
 	}
-	n.imported, n.ImportError = inputs.ImportedHistory(ctx, w.Reader, c)
+	n.imported, n.ImportError = inputs.ImportedHistory(ctx, w.Reader, c, inputs.FewTries)
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
@@ -130,7 +130,7 @@ func (n *Nights) Open(ctx context.Context) error {
 	}
 	n.world.warnOfFuture(n.all)
 	if n.ImportError != nil {
-		if n.imported, n.ImportError = inputs.ImportedHistory(ctx, n.world.Reader, n.config); n.ImportError != nil {
+		if n.imported, n.ImportError = inputs.ImportedHistory(ctx, n.world.Reader, n.config, n.config.Service.Retry.Attempts); n.ImportError != nil {
 			return n.ImportError
 		}
 	}
