@@ -67,9 +67,10 @@ var definitions = [...]definition{
 			Formula: "Inspections that expired in the period and were completed by that date, of those on time, " +
 				"late and not done by the closing snapshot",
 			Note: "An inspection is one expiry date of one schedule of one item. A completion counts even if it was done before the period. " +
-				"Dates that were moved without a completion, and those of items that are gone or out of service in the closing snapshot, are " +
-				"counted apart, and so is, in a period that is not over, what expires after its newest snapshot (not due yet). Not " +
-				"available for periods that begin before the first snapshot.",
+				"Counted apart, whether done or not, are those of items that were out of service when they fell due: in the last snapshot up to " +
+				"that time, or the first after it that has the item. So are dates that were moved without a completion, those of items " +
+				"that are gone in the closing snapshot and were not done, and, in a period that is not over, what expires after its " +
+				"newest snapshot (not due yet). Not available for periods that begin before the first snapshot.",
 			Example: "Three inspections expire on Tuesday. In Monday's snapshot none is done; by Tuesday's one is done, on Monday: on time. By " +
 				"Wednesday's another is done, on Wednesday: late. The third is not done: 1 of 3.",
 		},

@@ -14,7 +14,7 @@ const (
 	Late
 	NotDone
 	Moved // to another date, without a completion
-	Away  // the item was gone or out of service on the closing night
+	Away  // the item was out of service when it fell due, or gone by the closing night and nobody completed it
 	Later // it falls due after the closing night, whether it is completed already or not
 )
 
@@ -60,12 +60,6 @@ func (p *Period) inspections() Numbers {
 	return f
 }
 
-// key is an expiry by which an inspection is found, whether its item is in service or not.
-func (e Expiry) key() Expiry {
-	e.Serving = false
-	return e
-}
-
 // due brings together what fell due in the period; false where it is not known
 // which expiries there were.
 func (p *Period) due() (map[Expiry]Inspection, bool) {
@@ -75,19 +69,13 @@ func (p *Period) due() (map[Expiry]Inspection, bool) {
 	// What comes later overwrites what came before: a completion counts more than a move.
 	for _, m := range p.c.moved {
 		if int(m.at) <= p.w.closing && m.due && within(m.of.MS) {
-			out[m.of.key()] = Inspection{Expiry: m.of, Fate: Moved, To: m.is}
+			out[m.of] = Inspection{Expiry: m.of, Fate: Moved, To: m.is}
 		}
 	}
 	if !p.away(out, within) || !p.c.told[p.w.closing] {
 		return nil, false
 	}
-	p.c.standing(p.w.closing, from, to, func(e Expiry) {
-		fate := Away
-		if e.Serving {
-			fate = NotDone
-		}
-		out[e.key()] = Inspection{Expiry: e, Fate: fate}
-	})
+	p.c.standing(p.w.closing, from, to, func(e Expiry) { out[e] = Inspection{Expiry: e, Fate: NotDone} })
 	for _, d := range p.c.done {
 		if int(d.at) > p.w.closing || !d.due || !within(d.of.MS) {
 			continue
@@ -96,11 +84,29 @@ func (p *Period) due() (map[Expiry]Inspection, bool) {
 		if d.is <= d.of.MS {
 			is.Fate = OnTime
 		}
-		if was, there := out[d.of.key()]; !there || was.Fate != OnTime && (was.Fate != Late || is.Fate == OnTime) {
-			out[d.of.key()] = is
+		if was, there := out[d.of]; !there || was.Fate != OnTime && (was.Fate != Late || is.Fate == OnTime) {
+			out[d.of] = is
+		}
+	}
+	for e, is := range out {
+		if is.Fate <= NotDone && !p.serving(e) {
+			out[e] = Inspection{Expiry: e, Fate: Away}
 		}
 	}
 	return out, true
+}
+
+// serving reports whether an item was in service when an inspection of it fell due: on the last night up to then that has the
+// item, else on the first one after.
+func (p *Period) serving(e Expiry) bool {
+	in := false
+	for i, at := range p.c.places[e.Item] {
+		if at.from > p.w.closing || i > 0 && p.c.nights[at.from].AsOf.UnixMilli() > e.MS {
+			break
+		}
+		in = at.serving
+	}
+	return in
 }
 
 // away adds the inspections of items that had gone by the closing night.
@@ -115,8 +121,8 @@ func (p *Period) away(out map[Expiry]Inspection, within func(int64) bool) bool {
 		case p.c.standsOn(p.w.closing, item): // it came back between nights that were not compared
 		default:
 			for _, s := range last.was.Schedules {
-				if e := (Expiry{item, s.ID, int64(s.Expires), last.was.InService()}); within(e.MS) {
-					out[e.key()] = Inspection{Expiry: e, Fate: Away}
+				if e := (Expiry{item, s.ID, int64(s.Expires)}); within(e.MS) {
+					out[e] = Inspection{Expiry: e, Fate: Away}
 				}
 			}
 		}

@@ -150,13 +150,15 @@ type Place struct {
 type placed struct {
 	from int // night
 	Place
+	serving bool // it is in service
 }
 
-// put notes where an item belongs from a night on.
+// put notes where an item belongs from a night on, and whether it is in service.
 func (c *Chain) put(item string, at int, is *ledger.State) {
 	known := c.places[item]
-	if n := len(known); n == 0 || known[n-1].Type != is.Kind || !slices.Equal(known[n-1].Offices, is.Offices) {
-		c.places[item] = append(known, placed{at, Place{is.Kind, is.Offices}})
+	if n := len(known); n == 0 || known[n-1].Type != is.Kind || known[n-1].serving != is.InService() ||
+		!slices.Equal(known[n-1].Offices, is.Offices) {
+		c.places[item] = append(known, placed{at, Place{is.Kind, is.Offices}, is.InService()})
 	}
 }
 

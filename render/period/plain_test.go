@@ -142,11 +142,13 @@ func (p *again) fate(id, of string, x int64) int {
 	}
 	stands := schedule(last, of) != nil && dated(schedule(last, of).ExpiresOn) && schedule(last, of).ExpiresOn.MS == x
 	switch {
+	case (onTime || late || stands && there) && !p.serving(id, x):
+		return 4
 	case onTime:
 		return 0
 	case late:
 		return 1
-	case stands && there && last.InService == record.True:
+	case stands && there:
 		return 2
 	case stands:
 		return 4
@@ -154,6 +156,24 @@ func (p *again) fate(id, of string, x int64) int {
 		return 3
 	}
 	return -1
+}
+
+// serving says that an item was in service on the last night up to a time that has it, else on the first one after.
+func (p *again) serving(id string, x int64) bool {
+	var before, after *record.Equipment
+	for night := p.closing; night >= 0; night-- {
+		switch e := p.item(night, id); {
+		case e == nil:
+		case p.nights[night].at.UnixMilli() > x:
+			after = e
+		case before == nil:
+			before = e
+		}
+	}
+	if before == nil {
+		before = after
+	}
+	return before.InService == record.True
 }
 
 // sums adds up something of each night.

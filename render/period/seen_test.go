@@ -112,11 +112,13 @@ func TestWhatFellDue(t *testing.T) {
 		return ending{at: 1, of: of(item), due: true, is: from + 10 + after}
 	}
 	period := func(told bool, left map[string][]passing, done ...ending) *Period {
-		c := &Chain{nights: make([]Night, 2), told: []bool{true, told}, done: done, left: left}
+		in := []placed{{serving: true}}
+		c := &Chain{nights: make([]Night, 2), told: []bool{true, told}, done: done, left: left,
+			places: map[string][]placed{"late": in, "both": in}}
 		return &Period{Span: week, c: c, w: window{opening: 0, closing: 1}, Closing: c.nights[1]}
 	}
 	due, ok := period(true, nil, done("late", 3), done("late", 5), done("both", 3), done("both", 0), done("both", 9)).due()
-	if late, both := due[of("late").key()], due[of("both").key()]; !ok || late.Fate != Late || late.DoneMS != from+13 || both.Fate != OnTime {
+	if late, both := due[of("late")], due[of("both")]; !ok || late.Fate != Late || late.DoneMS != from+13 || both.Fate != OnTime {
 		t.Errorf("%+v", due)
 	}
 	if _, ok := period(false, nil).due(); ok {
@@ -179,7 +181,7 @@ func TestWhatCameBackUnseenIsNotGone(t *testing.T) {
 	}
 }
 
-// TestWhatStood: each expiry on the nights on which it stood, with who was in service, as far as the ledger tells it.
+// TestWhatStood: each expiry on the nights on which it stood, as far as the ledger tells it.
 func TestWhatStood(t *testing.T) {
 	t.Parallel()
 	item := func(serving record.Bool, ms int64) *record.Equipment {
@@ -200,13 +202,13 @@ func TestWhatStood(t *testing.T) {
 		out := ""
 		for at := range nights {
 			out += fmt.Sprint(at)
-			c.standing(at, 5, 8, func(e Expiry) { out += fmt.Sprintf(" %s %d %t", e.Schedule, e.MS, e.Serving) })
+			c.standing(at, 5, 8, func(e Expiry) { out += fmt.Sprintf(" %s %d", e.Schedule, e.MS) })
 			out += "; "
 		}
 		return out
 	}
 	c := chain(t, all, time.UTC)
-	if got, want := told(c), "0 s 5 true; 1 s 5 true; 2 s 5 false; 3; 4 s 7 true; 5 s 7 false; "; got != want {
+	if got, want := told(c), "0 s 5; 1 s 5; 2 s 5; 3; 4 s 7; 5 s 7; "; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	n := 0
@@ -218,11 +220,11 @@ func TestWhatStood(t *testing.T) {
 		lines = append(lines, c.nights[i].Night)
 	}
 	lines[2].Before = "another" // nothing is known from here on
-	if got, want := told(NewChain(lines, nil, time.UTC)), "0 s 5 true; 1 s 5 true; 2; 3; 4; 5; "; got != want {
+	if got, want := told(NewChain(lines, nil, time.UTC)), "0 s 5; 1 s 5; 2; 3; 4; 5; "; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	lines[4].Whole = lines[0].Whole // and begins anew
-	if got, want := told(NewChain(lines, nil, time.UTC)), "0 s 5 true; 1 s 5 true; 2; 3; 4 s 5 true; 5 s 7 false; "; got != want {
+	if got, want := told(NewChain(lines, nil, time.UTC)), "0 s 5; 1 s 5; 2; 3; 4 s 5; 5 s 7; "; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

@@ -15,7 +15,6 @@ type Expiry struct {
 	Item     string
 	Schedule string
 	MS       int64 // epoch milliseconds
-	Serving  bool  // the item is in service
 }
 
 // stand is an expiry that stood on some nights, from the first to the last.
@@ -72,7 +71,7 @@ func (c *Chain) replay(nights []ledger.Night) {
 		}
 		c.besides(at, t.ID, t.Was, t.Is)
 		if was := are[t.ID]; was != nil {
-			if t.Is != nil && t.Is.Service == was.Service && slices.Equal(t.Is.Schedules, was.Schedules) {
+			if t.Is != nil && slices.Equal(t.Is.Schedules, was.Schedules) {
 				continue
 			}
 			end(t.ID, at-1)
@@ -105,7 +104,7 @@ func (c *Chain) arrange() {
 func (c *Chain) stood(id string, is *ledger.State, from, to int) {
 	for _, s := range is.Schedules {
 		if s.Expires > 0 {
-			c.stands = append(c.stands, stand{Expiry{id, s.ID, int64(s.Expires), is.InService()}, int32(from), int32(to)})
+			c.stands = append(c.stands, stand{Expiry{id, s.ID, int64(s.Expires)}, int32(from), int32(to)})
 		}
 	}
 }

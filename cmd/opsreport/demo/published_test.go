@@ -61,6 +61,7 @@ func (f figure) labelled(label string) int {
 // period is one of data/periods.json.
 type period struct {
 	ID          string
+	Start, End  string // RFC 3339
 	Whole       bool
 	Nights      struct{ N, D int }
 	LongestGapH int `json:"longest_gap_h"`

@@ -51,6 +51,7 @@ func TestFortyQuestions(t *testing.T) {
 			ask(p)
 		})
 	}
+	t.Run("recounts", func(t *testing.T) { recounts(t, p) })
 	t.Run("addresses", func(t *testing.T) { addresses(t, result.Site) })
 }
 

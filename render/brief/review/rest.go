@@ -57,7 +57,7 @@ func (b *Book) Lists(p *period.Period) (out []List) {
 	}
 	if due := late(p); len(due) > 0 {
 		l := own(inspectionsID, notOnTime, "An inspection is one expiry date of one schedule of an item. Those that "+
-			"were moved, or whose item was gone or out of service in the closing snapshot, are counted apart.",
+			"were moved, whose item was out of service when they fell due, or was gone before they were done, are counted apart.",
 			func() table.Table { return b.inspections(p, due) }, len(due))
 		if w := b.where(p); w.ID != "" {
 			l.Above = &w
