@@ -1,17 +1,16 @@
 package render
 
 import (
-	"bytes"
 	"encoding/csv"
 	"encoding/json"
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/frictionlessdata/tableschema-go/schema"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"opsreport/render/table"
@@ -21,8 +20,19 @@ import (
 type described struct {
 	Resources []struct {
 		Path   string
-		Schema struct{ Fields []struct{ Name, Type string } }
+		Schema struct{ Fields []describedField }
 	}
+}
+
+type describedField struct{ Name, Type string }
+
+// castable is what a cell of a type of Table Schema looks like.
+var castable = map[string]*regexp.Regexp{
+	"string":   regexp.MustCompile(``),
+	"integer":  regexp.MustCompile(`^[+-]?\d+$`),
+	"number":   regexp.MustCompile(`^[+-]?\d+(\.\d+)?$`),
+	"boolean":  regexp.MustCompile(`^(true|false)$`),
+	"datetime": regexp.MustCompile(`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$`),
 }
 
 func (f files) dataPackage(t *testing.T) (p described) {
@@ -33,8 +43,8 @@ func (f files) dataPackage(t *testing.T) (p described) {
 	return p
 }
 
-// holdPackage validates every CSV file of a site's data folder with a library of the makers of the format, against the
-// description of it, and the description against their schema.
+// holdPackage validates the description of a site's CSV files against the schema of its makers, and every cell of them against
+// the type that is described.
 func (f files) holdPackage(t *testing.T) {
 	t.Helper()
 	profile, err := jsonschema.NewCompiler().Compile(filepath.Join("testdata", "tabular-data-package.json"))
@@ -48,24 +58,11 @@ func (f files) holdPackage(t *testing.T) {
 	if err := profile.Validate(raw); err != nil {
 		t.Error(err)
 	}
-	var p struct {
-		Resources []struct {
-			Path   string
-			Schema json.RawMessage
-		}
-	}
-	if err := json.Unmarshal([]byte(f[table.PackageFile]), &p); err != nil {
-		t.Fatal(err)
-	}
 	var described, there []string
-	for _, r := range p.Resources {
+	for _, r := range f.dataPackage(t).Resources {
 		name := path.Join(path.Dir(table.PackageFile), r.Path)
 		described = append(described, name)
-		s, err := schema.Read(bytes.NewReader(r.Schema))
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		holdTypes(t, f, name, s)
+		holdTypes(t, f, name, r.Schema.Fields)
 	}
 	for name := range f {
 		if ok, _ := path.Match("data/*.csv", name); ok {
@@ -78,17 +75,21 @@ func (f files) holdPackage(t *testing.T) {
 	}
 }
 
-func holdTypes(t *testing.T, f files, name string, s *schema.Schema) {
+func holdTypes(t *testing.T, f files, name string, fields []describedField) {
 	t.Helper()
 	lines := csv.NewReader(strings.NewReader(strings.TrimPrefix(string(f[name]), "\ufeff")))
 	head, err := lines.Read()
-	if err != nil || len(head) != len(s.Fields) {
-		t.Errorf("%s: %d columns are described of %q, %v", name, len(s.Fields), head, err)
+	if err != nil || len(head) != len(fields) {
+		t.Errorf("%s: %d columns are described of %q, %v", name, len(fields), head, err)
 		return
 	}
-	for i, field := range s.Fields {
+	for i, field := range fields {
 		if field.Name != head[i] || slices.Contains(head[:i], head[i]) {
 			t.Errorf("%s: column %d is %q, described as %q", name, i, head[i], field.Name)
+		}
+		if castable[field.Type] == nil {
+			t.Errorf("%s: column %q is described as %q, which is no type", name, head[i], field.Type)
+			return
 		}
 	}
 	rows, err := lines.ReadAll()
@@ -97,11 +98,8 @@ func holdTypes(t *testing.T, f files, name string, s *schema.Schema) {
 	}
 	for n, row := range rows {
 		for i, cell := range row {
-			if cell == "" { // the one missing value
-				continue
-			}
-			if _, err := s.Fields[i].Cast(cell); err != nil {
-				t.Errorf("%s, row %d, %s: %.60q is no %s: %v", name, n+1, head[i], cell, s.Fields[i].Type, err)
+			if cell != "" && !castable[fields[i].Type].MatchString(cell) { // the empty text is the one missing value
+				t.Errorf("%s, row %d, %s: %.60q is no %s", name, n+1, head[i], cell, fields[i].Type)
 				return
 			}
 		}
@@ -134,10 +132,10 @@ func TestTheDataPackageTellsTypes(t *testing.T) {
 			if field.Type != "string" {
 				continue
 			}
-			for _, narrow := range []schema.FieldType{schema.BooleanType, schema.DateTimeType} {
+			for _, narrow := range []string{"boolean", "datetime"} {
 				holds := 0
 				for _, row := range rows {
-					if _, err := (&schema.Field{Type: narrow, TrueValues: []string{"true"}, FalseValues: []string{"false"}}).Cast(row[i]); err == nil {
+					if castable[narrow].MatchString(row[i]) {
 						holds++
 					}
 				}

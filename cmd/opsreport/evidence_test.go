@@ -385,7 +385,7 @@ func TestTheChecksOfProvenance(t *testing.T) {
 		}
 		for i, want := range wants {
 			if strings.Contains(commands[i], "duckdb") || strings.Contains(commands[i], "openssl") {
-				continue // package ducktest and TestSealsAreMadeAndChecked
+				continue // .ci/checks/readers and TestSealsAreMadeAndChecked
 			}
 			out, err := w.shell(t, commands[i])
 			if n := len(regexp.MustCompile(want).FindAllString(out, -1)); err != nil || n == 0 || want == "OK" && n != 7 {
@@ -412,7 +412,7 @@ func TestTheChecksOfProvenance(t *testing.T) {
 }
 
 // TestChecksOfProvenanceAreTyped types each command of the page where it says, and sees what it says. A program that prints
-// what it reads stands for DuckDB, which the tests of package ducktest run.
+// what it reads stands for DuckDB, which .ci/checks/readers runs.
 func TestChecksOfProvenanceAreTyped(t *testing.T) {
 	t.Parallel()
 	if !installed("sha256sum", "grep") {

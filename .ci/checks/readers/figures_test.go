@@ -1,6 +1,4 @@
-//go:build cgo && !race
-
-package ducktest
+package readers
 
 import (
 	"encoding/json"

@@ -1,52 +1,66 @@
-//go:build cgo && !race
-
-package ducktest
+package readers
 
 import (
 	"bytes"
+	"context"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/demo"
 	"opsreport/cmd/opsreport/help"
 	"opsreport/cmd/opsreport/inputs"
-	"opsreport/cmd/opsreport/internal/consoletest"
 	"opsreport/cmd/opsreport/nights"
 )
 
 var update = flag.Bool("update", false, "write the golden file")
 
-// made is the folder of a demo that ended at a fixed time.
-func made(t *testing.T) string {
-	t.Helper()
-	out, stderr := consoletest.Console()
-	getenv := consoletest.Getenv()
+// demoFolder is the folder of a demo that ended at a fixed time, made once.
+var demoFolder = sync.OnceValues(func() (string, error) {
+	dir, err := os.MkdirTemp(scratch, "demo")
+	if err != nil {
+		return "", err
+	}
 	now := func() time.Time { return time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC) }
+	getenv := func(string) string { return "" }
+	quiet := console.New(console.Streams{Stdout: io.Discard, Stderr: os.Stderr, Now: now})
+	quiet.Configure(false, true)
 	d, err := demo.Prepare(demo.Surroundings{
-		World: nights.World{Reader: inputs.Reader{Console: out, Getenv: getenv, Now: now}, Published: func(string) {}},
+		World: nights.World{Reader: inputs.Reader{Console: quiet, Getenv: getenv, Now: now}, Published: func(string) {}},
 		Config: config.Environment{Getenv: getenv, Environ: func() []string { return nil }, Hide: func(string) {},
 			Redact: func(text string) string { return text }},
-	}, filepath.Join(t.TempDir(), "demo"), 1)
+	}, dir, 1)
 	if err != nil {
-		t.Fatal(err)
+		return "", err
 	}
 	defer d.Close()
-	if err := d.Fetch(t.Context()); err != nil {
-		t.Fatal(err, stderr)
+	if err := d.Fetch(context.Background()); err != nil {
+		return "", err
 	}
-	result, _, err := d.Render(t.Context())
-	if err != nil {
-		t.Fatal(err, stderr)
+	_, _, err = d.Render(context.Background())
+	return dir, err
+})
+
+var scratch string
+
+func TestMain(m *testing.M) {
+	var err error
+	if scratch, err = os.MkdirTemp("", "readers"); err != nil {
+		panic(err)
 	}
-	return filepath.Dir(result.Site)
+	code := m.Run()
+	os.RemoveAll(scratch)
+	os.Exit(code)
 }
 
 // TestDemo: the published script, run where it says, counts what the site says; and each statement of help sql answers.
@@ -55,7 +69,10 @@ func TestDemo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	root := made(t)
+	root, err := demoFolder()
+	if err != nil {
+		t.Fatal(err)
+	}
 	folders, err := filepath.Glob(filepath.Join(root, "snapshots", "2*"))
 	if err != nil || len(folders) == 0 {
 		t.Fatal(folders, err)
