@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/calendar"
 	"opsreport/render/export"
 	"opsreport/render/history"
 	"opsreport/render/label"
@@ -143,14 +144,9 @@ func addFiles(to io.Writer, f fs.FS) error {
 // zoneRules writes when the clocks of a zone change, since machines may have different rules for
 // a zone of the same name.
 func zoneRules(h io.Writer, zone *time.Location) {
-	end := time.Date(2050, 1, 1, 0, 0, 0, 0, time.UTC)
-	for t := time.Date(1999, 12, 1, 0, 0, 0, 0, time.UTC); t.Before(end); {
+	from, until := time.Date(1999, 12, 1, 0, 0, 0, 0, time.UTC), time.Date(2050, 1, 1, 0, 0, 0, 0, time.UTC)
+	for _, t := range append([]time.Time{from}, calendar.Changes(zone, from, until)...) {
 		name, offset := t.In(zone).Zone()
 		fmt.Fprintln(h, t.Unix(), name, offset)
-		_, next := t.In(zone).ZoneBounds()
-		if next.IsZero() || !next.After(t) {
-			break
-		}
-		t = next
 	}
 }

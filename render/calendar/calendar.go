@@ -2,7 +2,10 @@
 // late, end early or be missing. It knows nothing else.
 package calendar
 
-import "time"
+import (
+	"sort"
+	"time"
+)
 
 // WeekStart returns the first instant of t's ISO week in t's zone.
 func WeekStart(t time.Time) time.Time {
@@ -24,24 +27,53 @@ func StartOfDay(y int, m time.Month, d int, zone *time.Location) time.Time {
 // first returns the first instant at which the clock of a zone shows what a clock in UTC shows at an instant, or later: the
 // clock may skip that time, or show it twice, and time.Date then answers with any instant near it.
 func first(clock time.Time, zone *time.Location) time.Time {
-	y, m, d := clock.Date()
-	h, mi, s := clock.Clock()
-	t := time.Date(y, m, d, h, mi, s, clock.Nanosecond(), zone)
-	start, end := t.ZoneBounds()
-	_, ahead := t.Zone()
-	switch shown := t.Add(time.Duration(ahead) * time.Second); {
-	case shown.Before(clock):
-		return end
-	case shown.After(clock):
-		return start
-	case start.IsZero():
-		return t
+	since := clock.Add(-farthest)
+	for _, change := range append(Changes(zone, since, clock.Add(farthest)), clock.Add(farthest)) {
+		t := clock.Add(-ahead(zone, since))
+		if t.Before(since) { // skipped by the change before
+			t = since
+		}
+		if t.Before(change) {
+			return t.In(zone)
+		}
+		since = change
 	}
-	_, ahead = start.Add(-1).Zone()
-	if sooner := clock.Add(-time.Duration(ahead) * time.Second); sooner.Before(start) {
-		return sooner.In(zone)
+	return since.In(zone)
+}
+
+// farthest is more than any clock has ever been ahead of UTC, or behind it.
+const farthest = 16 * time.Hour
+
+// ahead is by how much the clock of a zone is ahead of UTC at an instant.
+func ahead(zone *time.Location, t time.Time) time.Duration {
+	_, seconds := t.In(zone).Zone()
+	return time.Duration(seconds) * time.Second
+}
+
+// Changes returns the instants after one and until another at which the clock of a zone is put forward or back, in order. They
+// are the same whether a file of the zone lists each change or ends with a rule for them, of which ZoneBounds makes other
+// bounds: it ends each year of a rule, where nothing changes, and says of the last day of a leap year that it ended before it began.
+func Changes(zone *time.Location, from, until time.Time) []time.Time {
+	var found []time.Time
+	for t := from; t.Before(until); {
+		_, next := t.In(zone).ZoneBounds()
+		if next.IsZero() {
+			break
+		}
+		if !next.After(t) {
+			next = t.Add(24 * time.Hour)
+		}
+		if was := ahead(zone, t); ahead(zone, next) != was {
+			second := t.Unix() // laws change clocks on whole ones
+			later := sort.Search(int(next.Unix()-second), func(n int) bool { return ahead(zone, time.Unix(second+int64(n), 0)) != was })
+			next = time.Unix(second+int64(later), 0)
+			if !next.After(until) {
+				found = append(found, next)
+			}
+		}
+		t = next
 	}
-	return t
+	return found
 }
 
 // WeekAfter returns the start of the week n weeks after one that starts at t.

@@ -10,6 +10,7 @@ import (
 	"text/template"
 	"time"
 
+	"opsreport/render/calendar"
 	"opsreport/render/list"
 )
 
@@ -64,25 +65,19 @@ type offset struct{ Since, Until, Ahead int64 }
 // the script because laws change: DuckDB and this program need not know the same rules of a zone.
 func (r *Report) offsets() []offset {
 	const earliest, latest = -62_135_596_800_000, 253_402_300_799_999 // the years 1 and 9999
-	forecast := r.AsOf.AddDate(0, 0, 7*(forecastWeeks+1))
+	first, forecast := time.UnixMilli(946_684_800_000), r.AsOf.AddDate(0, 0, 7*(forecastWeeks+1))
+	at, since := first, int64(earliest)
 	var out []offset
-	for t := time.UnixMilli(946_684_800_000).In(r.Zone); ; {
-		start, end := t.ZoneBounds()
-		_, seconds := t.Zone()
-		o := offset{Since: earliest, Until: latest, Ahead: int64(seconds) * 1000}
-		if len(out) > 0 {
-			o.Since = start.UnixMilli()
-		}
-		last := end.IsZero() || end.After(forecast)
-		if !last {
-			o.Until = end.UnixMilli()
-		}
-		out = append(out, o)
-		if last {
-			return out
-		}
-		t = end
+	for _, change := range calendar.Changes(r.Zone, first, forecast) {
+		out = append(out, offset{Since: since, Until: change.UnixMilli(), Ahead: r.ahead(at)})
+		at, since = change, change.UnixMilli()
 	}
+	return append(out, offset{Since: since, Until: latest, Ahead: r.ahead(at)})
+}
+
+func (r *Report) ahead(t time.Time) int64 {
+	_, seconds := t.In(r.Zone).Zone()
+	return int64(seconds) * 1000
 }
 
 // SQL returns the script that counts every figure but F16 from the five files of a snapshot's folder data, in which it
