@@ -124,17 +124,11 @@ type Spacing struct {
 	Name     float64 // height of a name above its bar
 }
 
-var spacings = [...]Spacing{
-	{Plot: 1, Bar: 13, Gap: 5, Name: 12},
-	{Plot: 0.88, Bar: 12.5, Gap: 4.2, Name: 11.5},
-	{Plot: 0.76, Bar: 12, Gap: 3.4, Name: 11},
-	{Plot: 0.6, Bar: 11.5, Gap: 2.7, Name: 10.5},
-	{Plot: 0.52, Bar: 11, Gap: 2.2, Name: 10.2},
-}
-
-// SpacingOf returns the spacing of a density. Density 0 is the easiest to read; each higher density puts
-// the parts closer together.
-func SpacingOf(density int) Spacing { return spacings[min(max(density, 0), len(spacings)-1)] }
+// The spacings: Loose is easier to read, Close takes half the height.
+var (
+	Loose = Spacing{Plot: 1, Bar: 13, Gap: 5, Name: 12}
+	Close = Spacing{Plot: 0.52, Bar: 11, Gap: 2.2, Name: 10.2}
+)
 
 // painter draws one chart; y is where the next part begins.
 type painter struct {

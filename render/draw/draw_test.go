@@ -61,7 +61,7 @@ func numbers(n ...float64) []*float64 {
 
 func draws(c chart.Chart, w float64) (*recorder, float64) {
 	r := &recorder{}
-	return r, Chart(r, c, Frame{X: 10, Y: 20, W: w, High: 100}, SpacingOf(0))
+	return r, Chart(r, c, Frame{X: 10, Y: 20, W: w, High: 100}, Loose)
 }
 
 func byType() chart.Chart {
@@ -99,7 +99,7 @@ func TestBarsRunOn(t *testing.T) {
 	t.Parallel()
 	c := byType()
 	r := &recorder{high: 120}
-	Chart(r, c, Frame{X: 0, Y: 40, W: 500}, SpacingOf(0))
+	Chart(r, c, Frame{X: 0, Y: 40, W: 500}, Loose)
 	if r.pages != 1 || r.at["Ropes"] > 30 || r.at["Ladders"] < 60 {
 		t.Errorf("%d new pages, bars at %v and %v", r.pages, r.at["Ladders"], r.at["Ropes"])
 	}
@@ -202,14 +202,6 @@ func TestLooks(t *testing.T) {
 	}
 }
 
-// Densities come closer, and there is no wrong one.
-func TestSpacing(t *testing.T) {
-	t.Parallel()
-	if SpacingOf(-1) != SpacingOf(0) || SpacingOf(99) != SpacingOf(len(spacings)-1) || SpacingOf(1).Bar >= SpacingOf(0).Bar {
-		t.Error(spacings)
-	}
-}
-
 // Names that would touch are left out, and the last one stays.
 func TestThinned(t *testing.T) {
 	t.Parallel()
@@ -231,7 +223,7 @@ func TestWordsBesideBarsKeepTheirRoom(t *testing.T) {
 	layout := func(head, rightHead string) barLayout {
 		c := byType()
 		c.Sides[0].Head, c.RightHead = head, rightHead
-		p := &painter{Canvas: &recorder{}, Spacing: SpacingOf(0), chart: c, w: 500}
+		p := &painter{Canvas: &recorder{}, Spacing: Loose, chart: c, w: 500}
 		return p.barLayout()
 	}
 	short, long, left := layout("Due", "In date"), layout("Overdue since long", "In date"), layout("Due", "In date of all that are rated")
@@ -258,7 +250,7 @@ func TestWordsAboveANarrowBarAreCut(t *testing.T) {
 	c := byType()
 	c.Categories[0].Right, c.Categories[0].Label = strings.Repeat("word", 30), strings.Repeat("name", 30)
 	on := rooms{&recorder{}, map[string]float64{}}
-	Chart(on, c, Frame{W: 250, High: 100}, SpacingOf(0))
+	Chart(on, c, Frame{W: 250, High: 100}, Loose)
 	if words, name := on.of[c.Categories[0].Right], on.of[c.Categories[0].Label]; words != 150 || name != 92 {
 		t.Errorf("the words have %v, the name %v", words, name)
 	}

@@ -46,7 +46,7 @@ func TestNumbersOnAHatchStandOnPaper(t *testing.T) {
 	l := &legible{}
 	c := chart.Chart{Kind: chart.Bars, Share: true, Categories: []chart.Category{{Label: "Ladders"}}, Series: []chart.Series{
 		{Fill: chart.Expiring, Values: numbers(16)}, {Fill: chart.NoData, Values: numbers(17)}, {Fill: chart.UpToDate, Values: numbers(18)}}}
-	Chart(l, c, Frame{W: 400}, SpacingOf(0))
+	Chart(l, c, Frame{W: 400}, Loose)
 	for number, want := range map[string]Colour{"16": Paper, "17": Paper, "18": Colour(chart.UpToDate)} {
 		if on := l.on[number]; on[0] != want || want == Paper && on[1] != Ink {
 			t.Errorf("%s stands on %s in %s", number, on[0], on[1])
@@ -62,7 +62,7 @@ func TestNamesBelowAnAxisBreakAlike(t *testing.T) {
 	for _, name := range []string{"Jan 2026", "September 2026", "Mar 2026", "ab c"} {
 		c.Categories = append(c.Categories, chart.Category{Label: name})
 	}
-	Chart(l, c, Frame{W: 230, High: 100}, SpacingOf(0))
+	Chart(l, c, Frame{W: 230, High: 100}, Loose)
 	for _, want := range []string{"Jan", "September", "Mar", "ab c"} {
 		if !slices.Contains(l.texts, want) {
 			t.Errorf("no line %q in %q", want, l.texts)

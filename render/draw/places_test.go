@@ -81,7 +81,7 @@ func (p *places) count(text string) (n int) {
 
 func placesOf(c chart.Chart, w float64) *places {
 	p := &places{}
-	Chart(p, c, Frame{X: 10, Y: 20, W: w, High: 200}, SpacingOf(0))
+	Chart(p, c, Frame{X: 10, Y: 20, W: w, High: 200}, Loose)
 	return p
 }
 
@@ -225,7 +225,7 @@ func TestTheNameOfAnAxisTakesTwoLines(t *testing.T) {
 		Series: []chart.Series{{Name: "Open", Fill: chart.Neutral, Values: numbers(3, 4)}}}
 	draw := func() (map[string]float64, float64) {
 		p, at := &folding{}, map[string]float64{}
-		foot := Chart(p, c, Frame{X: 10, Y: 20, W: 300, High: 200}, SpacingOf(0))
+		foot := Chart(p, c, Frame{X: 10, Y: 20, W: 300, High: 200}, Loose)
 		for _, w := range p.words {
 			at[w.text] = w.y
 		}

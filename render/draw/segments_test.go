@@ -69,7 +69,7 @@ func TestSegmentsOfBarsStandOneBehindTheOther(t *testing.T) {
 			Series: []chart.Series{{Name: "one", Fill: chart.UpToDate, Values: numbers(30, 1)},
 				{Name: "two", Fill: chart.Expired, Values: numbers(10, 1)}}}
 		var on segments
-		Marks(&on, c, Frame{W: 300, High: 200}, SpacingOf(0))
+		Marks(&on, c, Frame{W: 300, High: 200}, Loose)
 		if len(on.at) != 4 {
 			t.Fatalf("share %v: segments %v", share, on.at)
 		}

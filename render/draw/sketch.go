@@ -20,7 +20,7 @@ const (
 // Sketch draws a sketch in the width of a frame, and returns the y of its end. The High of the frame is that of its
 // plot; 0 stands for the usual one. It never continues on the next page.
 func Sketch(on Canvas, s chart.Sketch, at Frame) float64 {
-	p := &painter{Canvas: on, Spacing: SpacingOf(0), x: at.X, w: at.W, y: at.Y}
+	p := &painter{Canvas: on, Spacing: Loose, x: at.X, w: at.W, y: at.Y}
 	high := func(usual float64) float64 {
 		if at.High > 0 {
 			return at.High

@@ -63,7 +63,7 @@ func SVGAcross(c chart.Chart) []Drawing {
 
 func drawing(c chart.Chart, w, high float64) Drawing {
 	on := &canvas{}
-	end := Marks(on, c, Frame{Y: 2, W: w, High: high}, SpacingOf(0))
+	end := Marks(on, c, Frame{Y: 2, W: w, High: high}, Loose)
 	on.h = math.Ceil(end + 2)
 	return Drawing{Wide: w == wide, W: number(w), H: number(on.h), Marks: on.done()}
 }

@@ -79,8 +79,12 @@ func (c Canvas) Chart(of chart.Chart, high float64) {
 		c.Lines(sheet.NoteInk, c.Clean(of.Note))
 	}
 	c.Y += 3
+	spacing := draw.Loose
+	if c.IsClose() {
+		spacing = draw.Close
+	}
 	marks := func() {
-		c.Y = draw.Chart(c, of, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width(), High: high}, draw.SpacingOf(c.Density()))
+		c.Y = draw.Chart(c, of, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width(), High: high}, spacing)
 	}
 	if of.Empty != "" {
 		c.As("P", marks)

@@ -24,7 +24,10 @@ func entries(f *sheet.Flow, all []brief.Fact) {
 func led(f *sheet.Flow, name, text string) {
 	k := sheet.NoteInk.In(sheet.Black)
 	bold := f.Clean(name + ".")
-	w, leading := f.Paper.Width(), 10.8-0.15*float64(f.Density())
+	w, leading := f.Paper.Width(), 10.8
+	if f.IsClose() {
+		leading = 10.2
+	}
 	lead := f.Width(sheet.HeadInk, bold) + 4
 	// The first line is shorter by the name; a run of blanks keeps its place.
 	blank := f.Width(k, "\u00a0")

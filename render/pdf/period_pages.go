@@ -81,19 +81,16 @@ func allotted(rows []row, n int) []row {
 // sheet prints blocks on a page of their own, with at most so many rows as fit.
 func (d *periodDoc) sheet(blocks func(rows int), rows int) {
 	d.NewPage()
-	for density := range sheet.Densities {
-		for n := rows; n >= 0; n-- {
-			if density < sheet.Densities-1 && n < rows {
-				break
-			}
-			fits := false
-			d.Dense(density, func() { fits = d.Height(func() { blocks(n) }) <= d.high })
-			if fits || density == sheet.Densities-1 && n == 0 {
-				d.Dense(density, func() { d.Whole(func() { blocks(n) }) })
-				return
-			}
-		}
+	if d.Height(func() { blocks(rows) }) <= d.high {
+		d.Whole(func() { blocks(rows) })
+		return
 	}
+	d.Close(func() {
+		for rows > 0 && d.Height(func() { blocks(rows) }) > d.high {
+			rows--
+		}
+		d.Whole(func() { blocks(rows) })
+	})
 }
 
 // of returns a section of the page.

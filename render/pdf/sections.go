@@ -81,17 +81,14 @@ func (d *doc) printPart(n numbered) {
 	body := func() { d.compose(page, n.rows) }
 	switch {
 	case n.annex():
-		d.Dense(annexDensity, func() { d.H1("Annex " + n.number + ": " + n.Title); body() })
+		d.Close(func() { d.H1("Annex " + n.number + ": " + n.Title); body() })
 	case n.draw != nil: // it must fit on one page, so its charts shrink
-		d.Fitted(n.number, true, n.draw)
+		d.Fitted(n.number, n.draw)
 	default:
 		d.H1(n.Title)
-		d.Fitted(n.number, false, body)
+		d.Fitted(n.number, body)
 	}
 }
-
-// annexDensity is the density of annexes.
-const annexDensity = 2
 
 // contents lists the sections with their pages, in columns.
 func (d *doc) contents() {

@@ -20,7 +20,6 @@ type Flow struct {
 
 	words  Words
 	set    density // of the current section
-	at     int     // index of set in the list of densities
 	intact bool    // the section fits on the page, so no block asks for a new page early
 
 	known outline // result of the pass before
@@ -71,7 +70,7 @@ func newFlow(s Setup, known outline) *Flow {
 		page:  &page{faces: s.Faces, pen: fresh},
 		Paper: paperOf(s.Paper),
 		words: s.Words,
-		set:   densities[0],
+		set:   loose,
 		known: known,
 		found: outline{places: map[string]place{}, levels: map[string]level{}},
 	}

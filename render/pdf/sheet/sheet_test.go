@@ -225,38 +225,26 @@ func TestAHeaderIsCountedOnce(t *testing.T) {
 	}
 }
 
-// What is a little too high for a page is set closer, so that it fits; what must
-// have one page gets the closest.
+// What is a little too high for a page is drawn close together, so that it fits.
 func TestFitted(t *testing.T) {
 	t.Parallel()
-	short := func(rows int) (density, pages int) {
+	for _, c := range []struct {
+		rows, atLeast, atMost int // pages
+		close                 bool
+	}{{20, 1, 1, false}, {42, 1, 1, true}, {200, 4, 9, true}} {
+		isClose := false
 		_, result, _ := set(t, setup(t), func(f *Flow) {
 			f.NewPage()
-			f.Fitted("one", false, func() {
-				density = f.Density()
-				g := numbered(rows)
+			f.Fitted("one", func() {
+				isClose = f.IsClose()
+				g := numbered(c.rows)
 				g.Row = func(i int) []Cell { return []Cell{{Text: fmt.Sprint(i)}, {Text: "word"}} }
 				f.Grid(g)
 			})
 		})
-		return density, result.Pages
-	}
-	if density, pages := short(20); density != 0 || pages != 1 {
-		t.Errorf("20 rows in density %d on %d pages", density, pages)
-	}
-	if density, pages := short(42); density == 0 || pages != 1 {
-		t.Errorf("42 rows in density %d on %d pages", density, pages)
-	}
-	if density, pages := short(200); pages < 4 {
-		t.Errorf("200 rows in density %d on %d pages", density, pages)
-	}
-	density := -1
-	set(t, setup(t), func(f *Flow) {
-		f.NewPage()
-		f.Fitted("one", true, func() { density = f.Density(); f.Grid(numbered(200)) })
-	})
-	if density != Densities-1 {
-		t.Errorf("a section of one page that does not fit has density %d", density)
+		if isClose != c.close || result.Pages < c.atLeast || result.Pages > c.atMost {
+			t.Errorf("%d rows: close together %v, on %d pages", c.rows, isClose, result.Pages)
+		}
 	}
 }
 
@@ -357,25 +345,6 @@ func TestNoteStaysWithTheLastRow(t *testing.T) {
 	if len(pages) != 2 || !strings.Contains(pages[0], "row-002") || strings.Contains(pages[0], "row-003") ||
 		!strings.Contains(pages[1], "row-003") || !strings.Contains(pages[1], "Below the table.") {
 		t.Errorf("%q", pages)
-	}
-}
-
-// A section is set closer together if that saves a page that has only what did not fit before the breaks.
-func TestFittedCountsBreaks(t *testing.T) {
-	t.Parallel()
-	_, result, _ := set(t, setup(t), func(f *Flow) {
-		f.NewPage()
-		f.Fitted("x", false, func() {
-			for range 13 { // six on a page, seven where they stand close
-				high := 110 - 4*float64(f.Density())
-				f.Need(high)
-				f.Print(f.Paper.Left, f.Y+10, BodyInk, "row")
-				f.Y += high
-			}
-		})
-	})
-	if result.Pages != 2 {
-		t.Errorf("%d pages, two are enough", result.Pages)
 	}
 }
 

@@ -1,17 +1,11 @@
 package sheet
 
-import "math"
-
-// sample holds the measured cells that decide the widths of a table: the width of each cell on one
-// line.
-type sample struct {
-	need, least, heads []float64
-	rows               [][]float64
-}
+// sample holds what the measured cells say of the widths of a table's columns: what each needs for all on one line, the least that
+// breaks no short word, and its head.
+type sample struct{ need, least, heads []float64 }
 
 // gridWidths returns the width of every column and the gap between two. If the cells need more than
-// the page has, it chooses the widths that give the fewest lines; no column is narrower than its
-// longest short word.
+// the page has, each column gets its share; none is narrower than its longest short word.
 func (f *Flow) gridWidths(g Grid) ([]float64, float64) {
 	s := f.sample(g)
 	gap := cellGap
@@ -27,7 +21,7 @@ func (f *Flow) gridWidths(g Grid) ([]float64, float64) {
 	} else {
 		s.need = fitted(s.need, s.least, room())
 	}
-	return s.settle(s.need), gap
+	return s.need, gap
 }
 
 func (f *Flow) sample(g Grid) sample {
@@ -54,13 +48,11 @@ func (f *Flow) sample(g Grid) sample {
 }
 
 func (s *sample) take(f *Flow, columns []Column, row []Cell) {
-	widths := make([]float64, len(columns))
 	for i, c := range columns {
 		if i >= len(row) {
 			break
 		}
 		w := f.cellWidth(c, row[i])
-		widths[i] = w
 		if c.Max > 0 {
 			w = min(w, c.Max)
 		}
@@ -70,7 +62,6 @@ func (s *sample) take(f *Flow, columns []Column, row []Cell) {
 		}
 		s.least[i] = max(s.least[i], min(w, f.LongestWord(c.ink(row[i]), f.Quietly(clip(row[i].Text))), wordMost))
 	}
-	s.rows = append(s.rows, widths)
 }
 
 func (f *Flow) cellWidth(c Column, v Cell) float64 {
@@ -89,52 +80,6 @@ const wordMost = 72
 
 // numberMost is the widest number or date, in points, that a column keeps on one line.
 const numberMost = 96
-
-// settle moves width between columns as long as that saves lines.
-func (s *sample) settle(widths []float64) []float64 {
-	const step, most = 6.0, 60
-	best := s.lines(widths)
-	for range most {
-		from, to, better := -1, -1, best
-		for i := range widths {
-			if widths[i]-step < s.least[i] {
-				continue
-			}
-			for j := range widths {
-				if i == j {
-					continue
-				}
-				widths[i], widths[j] = widths[i]-step, widths[j]+step
-				if n := s.lines(widths); n < better-1e-9 {
-					from, to, better = i, j, n
-				}
-				widths[i], widths[j] = widths[i]+step, widths[j]-step
-			}
-		}
-		if from < 0 {
-			break
-		}
-		widths[from] -= step
-		widths[to] += step
-		best = better
-	}
-	return widths
-}
-
-// lines estimates the height of the sampled rows. A reduction by less than a line counts a little,
-// so that the search continues until it saves a whole line.
-func (s *sample) lines(widths []float64) float64 {
-	all := 0.0
-	for _, row := range s.rows {
-		most, partly := 1.0, 1.0
-		for i, w := range row {
-			most = max(most, math.Ceil(w*1.04/widths[i]-0.04))
-			partly = max(partly, w/widths[i])
-		}
-		all += most + partly/10
-	}
-	return all
-}
 
 // spread gives most of the spare width to columns of words and a little to the others, so that
 // numbers stay near the column that they belong to.
@@ -157,31 +102,18 @@ func spread(columns []Column, need []float64, spare float64) {
 	}
 }
 
-// fitted takes the missing width from the widest columns.
+// fitted gives each column its least width, and what is left by the share of what each needs beyond that.
 func fitted(need, least []float64, total float64) []float64 {
-	capped := func(limit float64) []float64 {
-		out := make([]float64, len(need))
-		for i, w := range need {
-			out[i] = max(min(w, limit), min(least[i], w))
-		}
-		return out
+	out := make([]float64, len(need))
+	for i := range need {
+		out[i] = min(least[i], need[i])
 	}
-	low, high := 0.0, total
-	for range 40 {
-		if limit := (low + high) / 2; sum(capped(limit)) > total {
-			high = limit
-		} else {
-			low = limit
-		}
-	}
-	out := capped(low)
-	got := sum(out)
+	left, wanted := total-sum(out), sum(need)-sum(out)
 	for i := range out {
-		if got > total {
-			out[i] *= total / got
-		} else if need[i] > out[i] {
-			out[i] += total - got
-			got = total
+		if left < 0 {
+			out[i] *= total / (total - left)
+		} else if wanted > 0 {
+			out[i] += left * (need[i] - out[i]) / wanted
 		}
 	}
 	return out
