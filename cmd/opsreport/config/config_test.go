@@ -297,6 +297,47 @@ func TestWhatIsNotRead(t *testing.T) {
 	}
 }
 
+// TestAPlainNumberIsAnID where an id is meant, exactly as it is written: the service's forms have numbers.
+func TestAPlainNumberIsAnID(t *testing.T) {
+	t.Parallel()
+	at := map[string]func(*Config) string{
+		"metafields: [%s]": func(c *Config) string { return c.Metafields[0] },
+		"rules: [{name: a, figure: E6, max: 1, equipment_type: %s}]\nequipment_types: [{id: %[1]s}]": func(c *Config) string {
+			if c.Rules[0].EquipmentType != c.EquipmentTypes[0].ID {
+				return "two ids"
+			}
+			return c.EquipmentTypes[0].ID
+		},
+	}
+	for _, o := range (&Only{}).criteria() {
+		at["editions: [{name: a, only: {"+o.key+": [%s]}}]"] = func(c *Config) string {
+			for _, ids := range c.Editions[0].Only.IDs {
+				return ids[0]
+			}
+			return ""
+		}
+	}
+	for where, id := range at {
+		for number, good := range map[string]bool{"616150855": true, "0": true, "18446744073709551616": true, "580412345678901234567890": true,
+			"0616": false, "0x1f": false, "0o17": false, "1_000": false, "+5": false, "-5": false, "1.5": false, "5.": false, "5e10": false,
+			"58041e03": false, "true": false, "null": false, "[5]": false, "2026-11-28": true, "5a": true, `"0616"`: true, "'5e10'": true} {
+			text := "service: {base_url: \"https://ops.example.com\"}\n" + fmt.Sprintf(where, number) + "\n"
+			if !strings.Contains(text, "equipment_types: [{") {
+				text += "equipment_types: [{id: t}]\n"
+			}
+			c, err := load(t, text)
+			switch {
+			case (err == nil) != good:
+				t.Errorf("%s: %v", fmt.Sprintf(where, number), err)
+			case good && id(c) != strings.Trim(number, `"'`):
+				t.Errorf("%s is %q", fmt.Sprintf(where, number), id(c))
+			case !good && (!strings.Contains(err.Error(), "opsreport.yaml:2:") || console.CodeOf(err) != console.ExitUsage):
+				t.Errorf("%s: %v", number, err)
+			}
+		}
+	}
+}
+
 func manyEntries(n int) string {
 	var b strings.Builder
 	b.WriteString("service: {base_url: \"https://ops.example.com\"}\nequipment_types:\n")

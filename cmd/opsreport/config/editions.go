@@ -70,7 +70,7 @@ func editionList() limit {
 	ids := listOf(textShape)
 	var only []field
 	for _, c := range new(Only).criteria() {
-		only = append(only, may(c.key, ids))
+		only = append(only, may(c.key, listOf(idShape)))
 	}
 	shape := object(need("name", textShape), may("title", textShape),
 		may("privacy", textShape), may("only", object(only...)),

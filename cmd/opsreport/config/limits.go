@@ -259,7 +259,7 @@ func ascending(most int) limit {
 }
 
 func uniqueTexts(what string) limit {
-	return limited("list of "+strings.Replace(what, "id", "ids", 1), listOf(textShape), func(ids []string, tell teller) {
+	return limited("list of "+strings.Replace(what, "id", "ids", 1), listOf(idShape), func(ids []string, tell teller) {
 		unique(ids, what, tell)
 	}).with("uniqueItems", true)
 }
@@ -282,7 +282,7 @@ func unique(ids []string, what string, tell teller) {
 func entry(i int) string { return fmt.Sprintf("[%d]", i) }
 
 func typeList() limit {
-	shape := object(need("id", textShape), may("name", textShape))
+	shape := object(need("id", idShape), may("name", textShape))
 	return limited("list of {id, name}", listOf(shape), func(types []EquipmentType, tell teller) {
 		if len(types) == 0 {
 			tell("", wrongf("must name at least one type").

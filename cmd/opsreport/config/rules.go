@@ -126,7 +126,7 @@ var ruleKinds = []ruleKind{
 
 func ruleList() limit {
 	shape := object(need("name", textShape), may("figure", textShape),
-		may("equipment_type", textShape), may("list", textShape),
+		may("equipment_type", idShape), may("list", textShape),
 		may("max", wholeShape), may("min_percent", numberShape),
 		may("min_records", wholeShape),
 		may("max_shrink_percent", numberShape), may("max_age", durationShape))

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/token"
 )
 
 // shape is the type of a value, as the YAML and as the JSON Schema have it.
@@ -43,6 +44,19 @@ var textShape = &shape{want: "text", hint: "put it in quotes to make it text", j
 		}
 		return false
 	}}
+
+// idShape is a text, or a plain number, which is the id as it is written.
+var idShape = &shape{want: "an id", hint: "put it in quotes to make it text", json: map[string]any{"type": []string{"string", "integer"}},
+	ok: func(n ast.Node) bool {
+		_, number := n.(*ast.IntegerNode)
+		return number || textShape.ok(n)
+	}}
+
+// anyNumber matches what some programs read as a number; plainNumber what all read as the same one, and write as it stands.
+var (
+	anyNumber   = regexp.MustCompile(`^[-+]?(0[xob][0-9a-fA-F_]+|[0-9][0-9_]*\.?[0-9]*([eE][-+]?[0-9]+)?)$`)
+	plainNumber = regexp.MustCompile(`^(0|[1-9][0-9]*)$`)
+)
 
 // wholeShape is an integer that fits an int.
 var wholeShape = &shape{want: "a whole number", json: map[string]any{"type": "integer"}, ok: func(n ast.Node) bool {
@@ -107,6 +121,11 @@ func (s *shape) hold(src *source, key string, n ast.Node, wrongs *mistakes) bool
 				"write it in decimal digits, without a leading zero, prefix or _")
 			return false
 		}
+	}
+	if tok := n.GetToken(); s == idShape && (tok.Type == token.StringType || s.ok(n) && !textShape.ok(n)) &&
+		anyNumber.MatchString(tok.Value) && !plainNumber.MatchString(tok.Value) {
+		wrongs.add(src, tok, fmt.Sprintf("%s is written as %s, which some read as another number", key, tok.Value), s.hint)
+		return false
 	}
 	switch v := n.(type) {
 	case *ast.SequenceNode:

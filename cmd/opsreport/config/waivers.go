@@ -13,7 +13,7 @@ import (
 	"opsreport/render/rule"
 )
 
-var waiverShape = listOf(object(may("rule", textShape), may("record", textShape), may("reason", textShape),
+var waiverShape = listOf(object(may("rule", textShape), may("record", idShape), may("reason", textShape),
 	may("owner", textShape), may("until", textShape)))
 
 // ReadWaivers reads the file of the setting waivers as strictly as the

@@ -14,8 +14,8 @@ func TestWaivers(t *testing.T) {
 		t.Fatal(err)
 	}
 	got, err := c.parseWaivers("w.yaml", []byte("- {rule: Few, reason: a part is late, owner: Safety, until: 2026-12-31}\n"+
-		"- {record: e1, reason: b, owner: c, until: 2026-11-30}\n"))
-	if err != nil || len(got) != 2 || got[0].Until.Format("2 Jan 2006") != "31 Dec 2026" || got[1].Record != "e1" {
+		"- {record: e1, reason: b, owner: c, until: 2026-11-30}\n- {record: 616150855, reason: b, owner: c, until: 2026-11-30}\n"))
+	if err != nil || len(got) != 3 || got[2].Record != "616150855" || got[0].Until.Format("2 Jan 2006") != "31 Dec 2026" || got[1].Record != "e1" {
 		t.Errorf("got %+v, %v", got, err)
 	}
 	got, err = c.parseWaivers("w.yaml", []byte("waivers:\n  - {rule: Few, reason: a, owner: b, until: 2026-12-31}\n"))
