@@ -9,6 +9,7 @@ import (
 
 	"opsreport/render/list"
 	"opsreport/render/site"
+	"opsreport/render/site/view"
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
@@ -47,11 +48,11 @@ func formOf(t *testing.T, n int) *pages.Source {
 	return sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Book: book, Registers: table.New(r, table.Layout{})}})
 }
 
-// TestALongGroupIsCut: a page shows the first 100 records of its group and leads to
-// all of them by year, or by month where a year has too many; a shorter one has them all.
+// TestALongGroupIsCut: a page has the records of its group; of more than fit on one it shows the first 100 and leads to
+// all of them by year, or by month where a year has too many.
 func TestALongGroupIsCut(t *testing.T) {
 	t.Parallel()
-	for n, want := range map[int]string{100: "100 rows, 0 parts of 0", 101: "100 rows, 1 parts of 101", 400: "100 rows, 12 parts of 400"} {
+	for n, want := range map[int]string{130: "130 rows, 0 parts of 0", 400: "400 rows, 0 parts of 0", 401: "100 rows, 12 parts of 401"} {
 		s := formOf(t, n)
 		places := site.Groups(s)
 		v, err := pages.Make(pages.Maker{Source: s}, places[0].View)
@@ -66,6 +67,48 @@ func TestALongGroupIsCut(t *testing.T) {
 		}
 		if got := fmt.Sprintf("%d rows, %d parts of %d", len(table.Rows), len(table.Parts), sum); got != want {
 			t.Errorf("%d follow-ups: %s, not %s", n, got, want)
+		}
+	}
+}
+
+// TestAListOfAPeriodHasAllItsRows: what a number of a period counts stands on its page, or, of more than fit on one, in the
+// file of its button; a page with the first rows alone has no controls, which would sort and save these.
+func TestAListOfAPeriodHasAllItsRows(t *testing.T) {
+	t.Parallel()
+	for n, want := range map[int]string{
+		130: `130 rows, "130 rows, first seen first", live true, file ""`,
+		401: `100 rows, "100 of 401, first seen first", live false, file "../periods/2026-11-followups-new.csv" of 401`,
+	} {
+		var all []*record.FollowUp
+		for i := range n {
+			all = append(all, &record.FollowUp{ID: fmt.Sprintf("f%04d", i), Open: record.True, CreatedOn: record.MS(asOf.Add(-time.Hour).UnixMilli())})
+		}
+		before := record.Night{Digest: "a", AsOf: asOf.AddDate(0, 0, -1)}
+		night := record.Night{Digest: "b", AsOf: asOf, Set: record.Set{FollowUps: record.Of(all...)}}
+		r, err := report.Build(night, nil, report.Options{Zone: time.UTC, Book: &label.Book{}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := sourceOf(t, withNights(t, pages.Input{Edition: brief.Edition{Report: r, Registers: table.New(r, table.Layout{})}}, time.UTC, before, night))
+		places := site.PeriodPlaces(s)
+		at := slices.IndexFunc(places, func(p pages.Place) bool { return p.Path == "periods/2026-11-followups-new.html" })
+		if at < 0 {
+			t.Fatal("no list of the follow-ups opened")
+		}
+		v, err := pages.Make(pages.Maker{Source: s, Page: view.Page{Root: "../"}}, places[at].View)
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown := v.(pages.RegisterView).Tables[0]
+		got := fmt.Sprintf("%d rows, %q, live %t, file %q", len(shown.Rows), shown.Count, shown.Live, shown.CSV)
+		for _, f := range site.PeriodFiles(s) {
+			if "../"+f.Path == shown.CSV {
+				made := f.Table()
+				got += fmt.Sprintf(" of %d", made.CSV().Len)
+			}
+		}
+		if got != want {
+			t.Errorf("of %d: %s, want %s", n, got, want)
 		}
 	}
 }

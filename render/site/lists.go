@@ -69,16 +69,16 @@ var fronts = map[list.ID]func(m *page.Maker, p *brief.Page) blocks{
 	list.Documents: func(m *page.Maker, p *brief.Page) blocks {
 		return blocks{
 			"ages":        {charts: m.Charts("approval-age", "versions")},
-			"no-approval": rows(m, p, "no-approval", 100),
+			"no-approval": {tables: []view.Table{m.List(m.Long.NoApproval)}},
 			"oldest":      rows(m, p, "oldest", min(max(m.Report.Figure("D5").N, 10), 50)),
-			"newer":       rows(m, p, "newer", 100),
+			"newer":       {tables: []view.Table{m.List(m.Long.Newer)}},
 		}
 	},
 	list.Trainings: func(m *page.Maker, p *brief.Page) blocks {
 		return blocks{
 			"volume":    {charts: m.Charts("sessions", "attendances", "trainees")},
 			"trainings": {tables: []view.Table{m.List(m.Long.Trainings)}},
-			"odd":       rows(m, p, "odd", 100),
+			"odd":       {tables: []view.Table{m.List(m.Long.OddSessions)}},
 		}
 	},
 }

@@ -126,18 +126,18 @@ func periodLists(all []review.List, trail []page.Crumb) (out []page.Place) {
 		out = append(out, page.Place{Path: l.Page, Template: "register", Title: l.Title, Trail: trail, Scripts: scripts,
 			View: func(m *page.Maker) any {
 				m.Lede = l.Note
-				v := m.Table(l.Table(), review.Most)
-				v.Caption = view.Titled(l.Title)
-				if n := len(v.Rows); n < l.Rows {
-					v.Count = view.RowCount(n, l.Rows, "")
+				t, most := l.Table(), -1
+				if t.Len > review.Most {
+					most = review.First
 				}
-				if l.Head == "" {
-					v.CSV, v.CSVRows = m.Root+l.Files[0].Path, table.RowsSaid(l.Files[0].Rows)
-				} else {
-					v.PartsHead = l.Head
-					for _, f := range l.Files {
-						v.Parts = append(v.Parts, view.PartLink{Href: m.Root + f.Path, Text: f.Name + ", CSV", Count: f.Rows})
-					}
+				v := m.Table(t, most)
+				v.Caption = view.Titled(l.Title)
+				if l.File != nil {
+					v.CSV, v.CSVRows = m.Root+l.File.Path, table.RowsSaid(l.File.Rows)
+				}
+				v.PartsHead = l.Head
+				for _, f := range l.Months {
+					v.Parts = append(v.Parts, view.PartLink{Href: m.Root + f.Path, Text: f.Name + ", CSV", Count: f.Rows})
 				}
 				r := page.RegisterView{Page: m.Page, Tables: []view.Table{v}}
 				if l.Above != nil {
@@ -158,7 +158,11 @@ func PeriodFiles(s *page.Source) (out []review.File) {
 	known := map[string]bool{}
 	for _, p := range s.Reviews.Shown.Periods {
 		for _, l := range s.Reviews.Lists(p) {
-			for _, f := range l.Files {
+			files := l.Months
+			if l.File != nil {
+				files = append(slices.Clip(files), *l.File)
+			}
+			for _, f := range files {
 				if !known[f.Path] {
 					known[f.Path], out = true, append(out, f)
 				}

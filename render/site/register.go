@@ -11,7 +11,7 @@ import (
 
 // layout is how the page of a register looks.
 type layout struct {
-	top    int    // number of rows on the first page if the list is split
+	top    int    // number of rows on the first page if the list is longer than a page; 0 for none
 	always bool   // split even if it is short
 	data   string // name of the list that the browser can load as a whole; "" for none
 	told   string // id of a column that the pages leave out, since their title says it; "" for none
@@ -75,6 +75,9 @@ func registerPages(path string, above page.Crumb, of brief.Page, charts []string
 		}
 		if i > 0 {
 			one.Folder += "/" + one.Table.ID
+		}
+		if look.top > 0 && one.Table.Len <= page.WholeRows {
+			one.First = -1
 		}
 		most := page.WholeRows
 		if look.always {

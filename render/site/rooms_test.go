@@ -266,8 +266,8 @@ func TestRegistersSayWhatTheyList(t *testing.T) {
 			"overdue filter returned them. Overdue is never computed from the due value.",
 		"followups/open.html":             "5 follow-ups are open, the oldest since 9 Aug 2026. Of 1 more it is not known.",
 		"followups/closed/p-2026-10.html": "3 follow-ups closed in Oct 2026.",
-		"followups/closed.html": "3 follow-ups are closed, the last on 27 Oct 2026. The last closed stand here, each also by the month in " +
-			"which it was closed.",
+		"followups/closed.html": "3 follow-ups are closed, the last on 27 Oct 2026. Each stands under the month in which it " +
+			"was closed, too.",
 		"followups/no-activity.html": "5 open follow-ups had no activity for 31 days or more, the longest since 18 Aug 2026.",
 		"followups/reassigned.html":  "No open follow-up was reassigned more than once.",
 		"followups/all.html": "9 follow-ups are on record: 5 open, 3 closed, 1 whose state is not known. The newest is of 13 Aug " +

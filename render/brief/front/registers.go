@@ -85,7 +85,7 @@ func Registers() []Register {
 		{Of: list.FollowUps, ID: "open", link: "Open", figure: "F1", says: saysOpen,
 			tables: func(x *table.Registers) []table.Table { return []table.Table{x.Open(), x.StateUnknown()} }},
 		{Of: list.FollowUps, ID: "closed", link: "Closed, by month", says: saysClosed,
-			then:   "The last closed stand here, each also by the month in which it was closed.",
+			then:   "Each stands under the month in which it was closed, too.",
 			tables: one((*table.Registers).Closed)},
 		{Of: list.FollowUps, ID: "no-activity", title: "Open without activity", says: saysNoActivity, tables: one((*table.Registers).NoActivity)},
 		{Of: list.FollowUps, ID: "reassigned", title: word.Capital(report.PassedTwice), says: saysReassigned,

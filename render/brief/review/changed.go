@@ -2,7 +2,6 @@ package review
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -72,10 +71,10 @@ func (g gathering) count(kind int) (n int) {
 	return n
 }
 
-// first returns the first events of a kind, at most so many.
-func (g gathering) first(kind, most int) (out []ledger.Place) {
+// of returns the events of a kind, in the order of the nights.
+func (g gathering) of(kind int) (out []ledger.Place) {
 	for _, night := range g {
-		out = append(out, night[kind][:min(len(night[kind]), most-len(out))]...)
+		out = append(out, night[kind]...)
 	}
 	return out
 }
@@ -93,7 +92,7 @@ func (g gathering) kindsOf(l list.ID) (kinds []int) {
 // inList returns the events of one list, the most important kind first.
 func (g gathering) inList(l list.ID) (out []ledger.Place) {
 	for _, w := range g.kindsOf(l) {
-		out = append(out, g.first(w, math.MaxInt)...)
+		out = append(out, g.of(w)...)
 	}
 	return out
 }

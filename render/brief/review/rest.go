@@ -13,8 +13,11 @@ import (
 	"opsreport/render/word"
 )
 
-// Most is how many rows the page of a list has. The CSV files have all rows.
-const Most = 100
+// The page of a list has all rows, up to Most; of a longer one it has the First, and a CSV file has all.
+const (
+	Most  = 400
+	First = 100
+)
 
 // inspectionsID is the id of the list of inspections. The other lists have the ids of the lists of
 // records and of kinds of events.
@@ -36,9 +39,9 @@ type List struct {
 	Page, Title, Note string
 	Above             *brief.Section // stands above the table; nil for nothing
 	Table             func() table.Table
-	Rows              int    // of the whole list; the Table has at most Most
-	Files             []File // with every row
-	Head              string // above the files; "" if there is one alone
+	File              *File  // with these rows, all of them; nil where the page has all
+	Months            []File // with all that happened to the records of the list, month by month
+	Head              string // above the months; "" if there are none
 }
 
 // File is a CSV file beside the pages of periods.
@@ -52,8 +55,8 @@ type File struct {
 // by kind.
 func (b *Book) Lists(p *period.Period) (out []List) {
 	own := func(id, title, note string, t func() table.Table, n int) List {
-		return List{Page: place(p.Span, id) + ".html", Title: p.Name() + ": " + title, Note: note, Table: t, Rows: n,
-			Files: []File{{Path: place(p.Span, id) + ".csv", Name: p.Name(), Rows: n, Table: t}}}
+		return List{Page: place(p.Span, id) + ".html", Title: p.Name() + ": " + title, Note: note, Table: t,
+			File: &File{Path: place(p.Span, id) + ".csv", Name: p.Name(), Rows: n, Table: t}}
 	}
 	if due := late(p); len(due) > 0 {
 		l := own(inspectionsID, notOnTime, "An inspection is one expiry date of one schedule of an item. Those that "+
@@ -76,23 +79,27 @@ func (b *Book) Lists(p *period.Period) (out []List) {
 
 // happened returns the page of what happened to the records of a list, and one for each kind of it.
 func (b *Book) happened(p *period.Period, l list.ID) (out []List) {
-	g, files := b.gather(p), b.files(p, l)
+	g, months := b.gather(p), b.files(p, l)
 	kinds := g.kindsOf(l)
 	if kinds == nil {
 		return nil
 	}
 	what := "what happened to " + strings.ToLower(l.Row().Records)
 	head := "As CSV, month by month: " + what
-	out = append(out, List{Page: place(p.Span, l.Row().Folder) + ".html", Title: p.Name() + ": " + what, Rows: len(kinds), Files: files,
+	out = append(out, List{Page: place(p.Span, l.Row().Folder) + ".html", Title: p.Name() + ": " + what, Months: months,
 		Head: head, Table: func() table.Table { return b.kinds(p, kinds) }})
 	for _, w := range kinds {
 		k := event.KindsOf(b.Registers.Report)[w]
-		out = append(out, List{Page: b.kindPage(p, w), Title: p.Name() + ": " + k.Many(), Rows: g.count(w),
-			Files: files, Head: head, Table: func() table.Table {
-				t := table.Without(b.events(l, g.first(w, Most)), "what")
-				t.Order = "first seen first"
-				return t
-			}})
+		one := List{Page: b.kindPage(p, w), Title: p.Name() + ": " + k.Many(), Months: months, Head: head, Table: func() table.Table {
+			t := table.Without(b.events(l, g.of(w)), "what")
+			t.Order = "first seen first"
+			return t
+		}}
+		if n := g.count(w); n > Most {
+			one.File = &File{Path: place(p.Span, k.ID) + ".csv", Name: p.Name(), Rows: n, Table: one.Table}
+			one.Note = fmt.Sprintf("The first %d stand here; the CSV file has all.", First)
+		}
+		out = append(out, one)
 	}
 	return out
 }

@@ -2,7 +2,6 @@ package review
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -13,8 +12,8 @@ import (
 	"opsreport/render/period"
 )
 
-// TestAListHasAPage holds that each kind of event of a period has a page with the first rows, that the page of its list leads to all
-// of them, and that its files have every event of the period.
+// TestAListHasAPage holds that each kind of event of a period has a page with all its rows, or a file of its own that has them,
+// that the page of its list leads to all kinds, and that the files of the months have every event of the period.
 func TestAListHasAPage(t *testing.T) {
 	t.Parallel()
 	const opened = Most + 50
@@ -28,14 +27,15 @@ func TestAListHasAPage(t *testing.T) {
 		lists := map[string]List{}
 		for _, l := range b.Lists(p) {
 			lists[l.Page] = l
-			if got := l.Table(); got.Len > Most && len(l.Files) != 1 || l.Rows < got.Len || got.Len == 0 {
-				t.Errorf("%s has %d rows of %d", l.Page, got.Len, l.Rows)
+			if got := l.Table().Len; got > Most && l.File == nil || got == 0 ||
+				l.File != nil && (l.File.Rows != got || l.File.Table().Len != got || l.File.Path != strings.TrimSuffix(l.Page, ".html")+".csv") {
+				t.Errorf("%s has %d rows, its file is %+v", l.Page, got, l.File)
 			}
 		}
 		of := "periods/" + strings.ToLower(id)
 		l := lists[of+"-followups-new.html"]
-		if rows := l.Table(); l.Rows != opened || rows.Len != Most || l.Title != p.Name()+": follow-ups opened" {
-			t.Errorf("%s: %d of %d rows", l.Title, rows.Len, l.Rows)
+		if rows := l.Table(); rows.Len != opened || l.Title != p.Name()+": follow-ups opened" {
+			t.Errorf("%s: %d of %d rows", l.Title, rows.Len, opened)
 		}
 		if got := spelt(b.changed(p, nil)); !strings.Contains(got, fmt.Sprintf("opened | %d", opened)) {
 			t.Errorf("%s: %s", id, got)
@@ -61,7 +61,7 @@ func checkList(t *testing.T, b *Book, p *period.Period, l List, all []ledger.Pla
 		t.Errorf("%s: %d events by kind, %d in all", p.ID, linked, len(all))
 	}
 	seen := map[string]bool{}
-	for _, f := range l.Files {
+	for _, f := range l.Months {
 		made := f.Table()
 		if made.Len != f.Rows || !strings.HasSuffix(f.Path, "-followups.csv") {
 			t.Errorf("%s has %d rows, said %d", f.Path, made.Len, f.Rows)
@@ -77,17 +77,6 @@ func checkList(t *testing.T, b *Book, p *period.Period, l List, all []ledger.Pla
 		k := e.ID + " " + map[string]string{"opened": "Opened", "closed": "Closed", "reassigned": "Reassigned"}[e.Event]
 		if !seen[k] {
 			t.Errorf("%s: no file has %s", p.ID, k)
-		}
-	}
-}
-
-// TestTheFirstOfAKindAreSoManyOfAllNights together.
-func TestTheFirstOfAKindAreSoManyOfAllNights(t *testing.T) {
-	t.Parallel()
-	g := gathering{{make([]ledger.Place, 3)}, {nil}, {make([]ledger.Place, 3)}}
-	for most, want := range map[int]int{0: 0, 2: 2, 3: 3, 4: 4, 6: 6, math.MaxInt: 6} {
-		if got := len(g.first(0, most)); got != want {
-			t.Errorf("of at most %d there are %d", most, got)
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"opsreport/render/table"
 )
 
-// WholeRows is the largest number of rows of a register on one page. A longer register is split
+// WholeRows is the largest number of rows of a list on its own page. A longer one is split
 // by a key of its records, and its first page shows the first rows.
 const WholeRows = 400
 
@@ -29,7 +29,7 @@ type List struct {
 	Title  string  // of the list's own page, or of the table beside other content
 	Trail  []Crumb // links above the further pages; the last one is to the list's own page
 	Folder string  // of the further pages
-	First  int     // number of rows on the list's own page if there are further ones
+	First  int     // number of rows on the list's own page if there are further ones; negative for all
 	parts  []table.Part
 }
 

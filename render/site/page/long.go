@@ -21,6 +21,7 @@ const (
 // many rows they have. They are made once.
 type Longs struct {
 	Types, Offices, Lines, Assignees, Forms, Trainings, Rules, Waivers *List
+	NoApproval, Newer, OddSessions                                     *List // which have no page of their own
 }
 
 // among returns such a table for a page, with the folder of its further pages.
@@ -41,6 +42,9 @@ func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l Lon
 	l.Assignees = of(list.FollowUps, label.User, "assignees")
 	l.Forms = of(list.FollowUps, label.Form, "forms")
 	l.Trainings = of(list.Trainings, label.Training, "trainings")
+	l.NoApproval = among(x.NoApproval(), FrontCrumb(list.Documents), list.Documents.Row().Folder+"/no-approval")
+	l.Newer = among(x.NewerUnapproved(), FrontCrumb(list.Documents), list.Documents.Row().Folder+"/newer")
+	l.OddSessions = among(x.OddSessions(), FrontCrumb(list.Trainings), list.Trainings.Row().Folder+"/odd")
 	rules := brief.Rules(in.Rules)
 	if rules.Len > wholeAmong {
 		rules = brief.Rules(rule.BreachesFirst(in.Rules))
@@ -51,7 +55,8 @@ func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l Lon
 
 // Places returns the further pages of the long tables.
 func (l *Longs) Places() (out []Place) {
-	for _, one := range []*List{l.Types, l.Offices, l.Lines, l.Assignees, l.Forms, l.Trainings, l.Rules, l.Waivers} {
+	for _, one := range []*List{l.Types, l.Offices, l.Lines, l.Assignees, l.Forms, l.Trainings, l.Rules, l.Waivers,
+		l.NoApproval, l.Newer, l.OddSessions} {
 		out = append(out, one.Places()...)
 	}
 	return out
