@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"opsreport/fetch/lock"
 )
 
 var (
@@ -159,8 +161,17 @@ func (s *Store) exclusive(change func(root *os.Root) error) error {
 
 // heldStore is a store that nobody else changes.
 type heldStore struct {
-	lock folderLock
+	lock *lock.Folder
 	root *os.Root
+}
+
+// lockFolder locks the folder of the snapshots; its error is ErrLocked while another process writes.
+func lockFolder(dir string) (*lock.Folder, error) {
+	held, err := lock.Take(dir)
+	if errors.Is(err, lock.ErrHeld) {
+		err = fmt.Errorf("lock %s: %w", dir, ErrLocked)
+	}
+	return held, err
 }
 
 // hold takes the folder and clears staging folders, whose owners must be gone

@@ -33,6 +33,8 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
+
+	"opsreport/fetch/lock"
 )
 
 const (
@@ -322,19 +324,19 @@ func Sent(dir string) error {
 		return err
 	}
 	folder := stageOf(site)
-	held, err := os.Open(folder)
-	if errors.Is(err, fs.ErrNotExist) {
+	held, err := lock.Take(folder)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, lock.ErrHeld) { // another render is at it: it says more
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	if hold(held) != nil || exists(folder, journalFile) {
-		return held.Close() // another render is at it, or has something to finish: it says more
+	if exists(folder, journalFile) {
+		return held.Close() // likewise, there is something to finish
 	}
 	err = os.Remove(filepath.Join(folder, doneFile))
 	if err == nil || errors.Is(err, fs.ErrNotExist) {
 		err = os.Remove(folder)
 	}
-	return errors.Join(err, release(held))
+	return errors.Join(err, held.Close())
 }

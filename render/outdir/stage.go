@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+
+	"opsreport/fetch/lock"
 )
 
 const (
@@ -26,7 +28,7 @@ const (
 // but for the journal under another name, until Sent.
 type stage struct {
 	dir    string
-	held   *os.File
+	held   *lock.Folder
 	vacant bool // it stood there and was empty, as Sent leaves it for a moment
 	masked bool // the umask takes something away, so that modes must be set
 }
@@ -46,15 +48,14 @@ func openStage(site string) (stage, error) {
 	if f, err := os.Lstat(s.dir); err != nil || !f.IsDir() { // a pipe would be waited for
 		return stage{}, errors.Join(err, &BlockedError{s.dir, "is no folder: what is new of the site is staged there"})
 	}
-	held, err := os.Open(s.dir)
+	held, err := lock.Take(s.dir)
+	if errors.Is(err, lock.ErrHeld) {
+		err = &BusyError{s.dir, err}
+	}
 	if err != nil {
 		return stage{}, err
 	}
-	if err := hold(held); err != nil {
-		_ = held.Close() // nothing was written through it
-		return stage{}, &BusyError{s.dir, err}
-	}
-	found, err := held.ReadDir(-1)
+	found, err := os.ReadDir(s.dir)
 	if err == nil {
 		for _, f := range found {
 			switch f.Name() {
@@ -133,7 +134,7 @@ func (s *stage) close() error {
 	if s.held == nil {
 		return nil
 	}
-	err := release(s.held)
+	err := s.held.Close()
 	s.held = nil
 	return err
 }

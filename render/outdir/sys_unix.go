@@ -29,15 +29,6 @@ func writable(dir string) error {
 	return nil
 }
 
-// hold locks a folder until it is closed or the process ends.
-func hold(f *os.File) error { return unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB) }
-
-// release lets go of a folder, also for a child process that is being forked
-// at this moment and shares it until it runs its own program.
-func release(f *os.File) error {
-	return errors.Join(unix.Flock(int(f.Fd()), unix.LOCK_UN), f.Close())
-}
-
 // syncFolder makes the entries of a folder durable.
 func syncFolder(path string) error {
 	f, err := os.Open(path)
