@@ -6,9 +6,12 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"io"
+	"maps"
 	"math"
 	"path"
+	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -278,6 +281,26 @@ func holdFigures(t *testing.T, f files, shown, types map[string]string) {
 	}
 	if len(m.Figures) < 30 || shown["A"+strconv.Itoa(len(m.Figures)+2)] != "" {
 		t.Errorf("%d figures, and then %q", len(m.Figures), shown["A"+strconv.Itoa(len(m.Figures)+2)])
+	}
+}
+
+// TestTheWorkbookLeadsToThePublishedSite where its address is known: a workbook is saved and sent away from its site.
+func TestTheWorkbookLeadsToThePublishedSite(t *testing.T) {
+	t.Parallel()
+	for _, address := range []string{"https://example.com/a&b", "https://example.com/a&b/"} {
+		o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
+		o.SiteURL = address
+		_, f := publishNight(t, Nights{Night: dueItem("s", 3)}, o)
+		z, err := zip.NewReader(bytes.NewReader(f[table.WorkbookFile]), int64(len(f[table.WorkbookFile])))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var equipment workSheet
+		part(t, z, "xl/worksheets/sheet2.xml", &equipment)
+		_, _, links := equipment.cells(t, z, "xl/worksheets/_rels/sheet2.xml.rels")
+		if got := slices.Collect(maps.Values(links)); !slices.Equal(got, []string{"https://example.com/a&b/equipment/item/e1.html"}) {
+			t.Errorf("with the site at %s it leads to %q", address, got)
+		}
 	}
 }
 

@@ -25,12 +25,14 @@ type Sheet struct {
 // book is a workbook that is being written.
 type book struct {
 	zip    *zip.Writer
+	site   string   // what links to pages begin with
 	ranges []string // of the sheets that are written, with their heads
 }
 
-// Workbook writes a workbook. The pages of records are relative to the folder above that of the workbook.
-func Workbook(w io.Writer, sheets []Sheet) error {
-	b := book{zip: zip.NewWriter(w)}
+// Workbook writes a workbook. Its links to the pages of records begin with site: the address of the site with a slash at its
+// end, or the way to it from the folder of the workbook.
+func Workbook(w io.Writer, site string, sheets []Sheet) error {
+	b := book{zip: zip.NewWriter(w), site: site}
 	packer, err := flate.NewWriter(nil, flate.BestSpeed) // of all parts, since they stand one after the other
 	if err != nil {
 		return err
@@ -116,7 +118,7 @@ func (b *book) sheet(s *Sheet, number int) error {
 	}
 	w.relations(func(yield func(relation) bool) {
 		for i, p := range pages {
-			yield(relation{"rId" + strconv.Itoa(i+1), "hyperlink", "../" + p.page, true})
+			yield(relation{"rId" + strconv.Itoa(i+1), "hyperlink", b.site + p.page, true})
 		}
 	})
 	return w.flush()

@@ -25,7 +25,7 @@ func sheetOf(rows ...[]string) Sheet {
 func written(t testing.TB, sheets ...Sheet) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := Workbook(&b, sheets); err != nil {
+	if err := Workbook(&b, "../", sheets); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
@@ -178,7 +178,7 @@ func BenchmarkWrite(b *testing.B) {
 	s := Sheet{Name: "records", Records: table.Records{Fields: fields, Len: 10_000, Whole: true,
 		Row: func(to []string, _ int) []string { return append(to, row...) }}}
 	for name, write := range map[string]func() error{
-		"ours":                   func() error { return Workbook(io.Discard, []Sheet{s}) },
+		"ours":                   func() error { return Workbook(io.Discard, "../", []Sheet{s}) },
 		"excelize":               func() error { return byExcelize(&s, true) },
 		"excelize-without-links": func() error { return byExcelize(&s, false) },
 	} {

@@ -50,7 +50,8 @@ func (b *builder) dataFiles() error {
 	}
 	if b.Report.Total() <= table.MostInWorkbook {
 		g.Go(guard.Func(func() error {
-			return b.sink.PutFrom(table.WorkbookFile, func(w io.Writer) error { return export.Workbook(w, b.sheets(files)) })
+			site := cmp.Or(strings.TrimRight(b.SiteURL, "/"), "..") + "/" // a workbook is saved and sent away from its site
+			return b.sink.PutFrom(table.WorkbookFile, func(w io.Writer) error { return export.Workbook(w, site, b.sheets(files)) })
 		}))
 	}
 	for _, f := range PeriodFiles(b.Source) { // each file is made in its turn, since all together need too much memory

@@ -114,7 +114,7 @@ func (e *Edition) check(tell teller) {
 		{"privacy", &e.Privacy, e.Privacy != "", oneOf("strict", "internal", "full")},
 		{"classification", &e.Classification, true, oneLine(100)},
 		{"commentary", &e.Commentary, true, markdown()},
-		{"site_url", &e.SiteURL, true, webURL("http", "https")},
+		{"site_url", &e.SiteURL, true, siteURL()},
 		{"targets", &e.Targets, true, figureTargets()},
 		{"rules", &e.Rules, true, ruleList()},
 		{"mail.to", &e.Mail.To, true, mailAddresses()},

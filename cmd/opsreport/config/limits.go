@@ -181,6 +181,31 @@ func webURL(schemes ...string) limit {
 	})
 }
 
+// siteURL is the address of a folder, to which the names of pages are added.
+func siteURL() limit {
+	return text("the URL of a folder", func(s string) *fault {
+		if s == "" {
+			return nil
+		}
+		if wrong := checkURL(s, "http", "https"); wrong != nil {
+			return wrong
+		}
+		folder := s
+		if end := strings.IndexAny(s, "?#"); end >= 0 {
+			folder = s[:end]
+		}
+		folder = pageName.ReplaceAllString(strings.TrimRight(folder, "/"), "")
+		if strings.ContainsAny(s, "?#") || len(folder) < len(strings.TrimRight(s, "/")) {
+			return wrongf("must be the address of a folder, to which the names of pages are added: without a page, query or fragment").
+				withHint("write %s/", folder)
+		}
+		return nil
+	})
+}
+
+// pageName matches the end of an address of a page, such as that of the first one.
+var pageName = regexp.MustCompile(`(?i)/[^/]*\.(html?|php|aspx?|pdf)$`)
+
 func checkURL(s string, schemes ...string) *fault {
 	u, err := url.Parse(s)
 	switch {

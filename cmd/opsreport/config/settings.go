@@ -33,7 +33,7 @@ var settings = []setting{
 	{key: "logo", def: `""`, path: true, into: func(c *Config) any { return &c.Logo },
 		limit: pathTo("a PNG file"), help: "picture at the head of the site and on page 1 of the PDF"},
 	{key: "site_url", def: `""`, into: func(c *Config) any { return &c.SiteURL },
-		limit: webURL("http", "https"), help: "address where the site is published; it makes the links in PDF, mail and calendar absolute"},
+		limit: siteURL(), help: "folder where the site is published; it makes the links in PDF, mail, calendar and workbook absolute"},
 
 	{key: "service.base_url", required: true, into: func(c *Config) any { return &c.Service.BaseURL },
 		limit: serviceURL(), help: "address of the service; methods are at {base_url}/v1/<METHOD>", example: "https://ops.example.com"},
