@@ -120,7 +120,7 @@ func (a *answers) expired() int {
 
 func asOfWhen(a *answers) {
 	for _, page := range []string{"index.html", "equipment/index.html", "followups/index.html", "changes.html", "provenance.html"} {
-		a.on(page, "As of 21 Nov 2026, 04:12 GMT", "All requests answered; ", "checks found exceptions")
+		a.on(page, "As of 21 Nov 2026, 04:12 GMT", "All requests answered · ", "notes on the data")
 	}
 	a.section("Executive summary", "As of 21 Nov 2026, 04:12 GMT", "Data status", "All requests answered; ")
 }

@@ -45,10 +45,13 @@ func Worst(n int, groups []report.Group) string {
 }
 
 // Forecast describes the schedules that expire in each of some weeks, and those that no week has.
-func Forecast(weeks, apart []report.Point) (note, summary string) {
+func (r Report) Forecast(weeks, apart []report.Point) (note, summary string) {
 	n := report.Total(weeks)
 	note = fmt.Sprintf("Inspections of items in service by expiry week, n = %d.%s Weeks begin on Monday. Present expiry dates only.",
 		n, setApart(apart))
+	if f := r.Figure("E8"); n == 0 && f != nil && f.Lacks != nil {
+		return note, f.Lacking() + "."
+	}
 	if n == 0 {
 		return note, fmt.Sprintf("No inspection expires within %d weeks.", len(weeks))
 	}
@@ -58,13 +61,13 @@ func Forecast(weeks, apart []report.Point) (note, summary string) {
 }
 
 // ByAge describes the n open follow-ups by age, of which some are overdue, from their figure F3.
-func ByAge(f *report.Figure, n, overdue int) (note, summary string) {
+func (r Report) ByAge(f *report.Figure, n, overdue int) (note, summary string) {
 	note = fmt.Sprintf("Open follow-ups by age, n = %d.", n)
 	if p50, p90 := f.Stat("p50"), f.Stat("p90"); p50 != nil && p50.Value != nil && p90 != nil {
 		note += fmt.Sprintf(" Half are %s old or less, nine in ten %s.", p50.Text, p90.Text)
 	}
 	if n == 0 {
-		return note, report.NoneOpen + "."
+		return note, r.NoneOpen() + "."
 	}
 	oldest := f.Last()
 	return note, fmt.Sprintf("%s open, %d of them overdue per the service; %d in the oldest bucket, %s days.",
@@ -72,11 +75,11 @@ func ByAge(f *report.Figure, n, overdue int) (note, summary string) {
 }
 
 // ByAssignee describes the n open follow-ups by who has them; most is how many the chart names.
-func ByAssignee(n, assignees, most int) (note, summary string) {
+func (r Report) ByAssignee(n, assignees, most int) (note, summary string) {
 	note = fmt.Sprintf("%s by current assignee, sorted by name or pseudonym; this is not a ranking. Earlier assignees are not counted.",
 		word.Plural(n, "open follow-up", "open follow-ups"))
 	if n == 0 {
-		return note, report.NoneOpen + "."
+		return note, r.NoneOpen() + "."
 	}
 	if assignees > most {
 		note += fmt.Sprintf(" The %d with the most are named, the rest is one row.", most)

@@ -148,11 +148,14 @@ func (r Report) oldest(t *Tile) {
 	case len(r.FollowUps) == 0:
 		t.none("0 follow-ups returned")
 	case oldest.Value == nil:
-		t.none("none open with a date")
+		t.none("none open")
 		t.Look = table.Plain
+		if f := r.Figure("F3"); f.Unproven() {
+			t.unproven(f)
+		}
 	default:
 		t.days(*oldest.Value)
-		t.Of = []string{"since " + r.DayOf(r.OldestOpen().CreatedMs)}
+		t.Of = append([]string{"since " + r.DayOf(r.OldestOpen().CreatedMs)}, notKnown(r.Figure("F3"))...)
 	}
 	before := r.before("F3")
 	if before == nil {
@@ -169,6 +172,9 @@ func (r Report) overAge(t *Tile) {
 	open := r.Figure("F1").N
 	t.Figure, t.Label, t.Of = "F3", "Open over "+r.Options.OverAge(), partOf(r.Figure("F3").Last().N, open, "open")
 	r.countOf(t, func(f *report.Figure) int { return f.Last().N })
+	if f := r.Figure("F3"); f.LastUnproven() {
+		t.unproven(f)
+	}
 	if open == 0 {
 		t.none(t.Of[0])
 	}
@@ -178,6 +184,9 @@ func (r Report) overAge(t *Tile) {
 func (r Report) closing(t *Tile) {
 	f := r.Figure("F5")
 	t.none("fewer than half are closed")
+	if f.Unproven() {
+		t.unproven(f)
+	}
 	if half := f.Stat("median"); half != nil && half.Value != nil {
 		t.Look, t.Words, t.Of = table.Plain, false, []string{fmt.Sprintf("estimate of %d, open ones included", f.N)}
 		t.days(*half.Value)
@@ -212,6 +221,10 @@ func (r Report) idle(t *Tile) {
 // approvalAge shows a median, whose history is not kept.
 func (r Report) approvalAge(t *Tile) {
 	f := r.Figure("D2")
+	if f.Unproven() {
+		t.unproven(f)
+		return
+	}
 	t.Number = statText(f, "p50")
 	if median := f.Stat("p50"); median != nil {
 		t.Number, t.Unit = word.Number(*median.Value), f.Unit

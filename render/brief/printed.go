@@ -221,8 +221,15 @@ func (r Report) Evidence(never, missing, unknown int, where string) []Fact {
 		}
 		return word.Plural(n, "in-service item", "in-service items") + ", listed in " + where
 	}
+	completed := count(never)
+	switch f := r.Figure("E5"); {
+	case f.Unproven():
+		completed = word.Small(f.Lacking())
+	case f.Lacks != nil:
+		completed += "; " + word.Small(f.Lacking())
+	}
 	facts := []Fact{
-		{ID: "never", Name: NoInspection, Text: count(never)},
+		{ID: "never", Name: NoInspection, Text: completed},
 		{ID: "no-schedule", Name: "No schedule", Text: count(missing) + "; whether they need one is not known"},
 	}
 	if unknown > 0 {
@@ -234,7 +241,12 @@ func (r Report) Evidence(never, missing, unknown int, where string) []Fact {
 // NothingWorst says why the table of the oldest and worst is empty.
 func (r Report) NothingWorst() string {
 	if r.Figure("F2").D == 0 && r.ScheduleCount() == 0 {
-		return report.NoneOpen + ", and " + word.Small(report.NoneScheduled) + "."
+		return r.NoneOpen() + ", and " + word.Small(r.NoneScheduled()) + "."
+	}
+	for _, id := range [...]string{"F2", "E6", "E5"} {
+		if f := r.Figure(id); f.Unproven() {
+			return f.Lacking() + "."
+		}
 	}
 	return "Nothing is overdue, expired or without an inspection on record."
 }

@@ -53,6 +53,9 @@ func (r Report) clause(returned int, figure, one, many string) string {
 	if returned == 0 {
 		return ""
 	}
+	if f := r.Figure(figure); f.Unproven() {
+		return word.Small(f.Lacking())
+	}
 	return clause(r.Figure(figure).N, one, many)
 }
 
@@ -83,19 +86,25 @@ func (r Report) equipmentSentence() string {
 	case len(r.Equipment) == 0:
 		return r.Lacks(list.Equipment) + "."
 	case in == 0:
-		return fmt.Sprintf("None of %s is in service.", word.Plural(len(r.Equipment), "item", "items"))
+		return r.NoneServing() + "."
 	}
 	text := r.EquipmentHeadline()
 	if worst := r.WorstExpired(); worst != nil {
 		text += "; the oldest since " + r.Near(r.At(worst.ExpiredSinceMs))
 	}
-	switch never := r.Figure("E5").N; {
+	switch never := r.Figure("E5"); {
 	case r.ScheduleCount() == 0:
 		return text + ". No inspection was returned."
-	case never == 0:
+	case never.Unproven():
+		return text + ". " + never.Lacking() + "."
+	case never.N == 0:
 		return text + ". Every inspection has a completion on record."
 	default:
-		return text + ". " + word.Plural(never, "inspection has", "inspections have") + " no completion on record."
+		text += ". " + word.Plural(never.N, "inspection has", "inspections have") + " no completion on record."
+		if never.Lacks != nil {
+			text += " " + never.Lacking() + "."
+		}
+		return text
 	}
 }
 
@@ -105,7 +114,9 @@ func (r Report) followUpSentence() string {
 	case len(r.FollowUps) == 0:
 		return r.Lacks(list.FollowUps) + "."
 	case f.D == 0:
-		return fmt.Sprintf("None of %s is open.", word.Plural(len(r.FollowUps), "follow-up", "follow-ups"))
+		return r.NoneOpen() + "."
+	case f.Unproven():
+		return f.Lacking() + "."
 	}
 	text := word.Of(f.N, f.D, "open follow-up", "open follow-ups") + " " + word.Are(f.N, f.D) + " overdue per the service"
 	if oldest := r.OldestOpen(); oldest != nil {
@@ -129,6 +140,9 @@ func (r Report) trainingSentence() string {
 	if len(r.Trainings) == 0 {
 		return r.Lacks(list.Trainings) + "."
 	}
+	if f := r.Figure("T1"); f.Lacks != nil && *f.Stat("12 months").Value == 0 {
+		return f.Lacking() + ". No coverage is stated."
+	}
 	year := func(id string) int { return int(*r.Figure(id).Stat("12 months").Value) }
 	return fmt.Sprintf("%s in 12 months, %s, %s. No coverage is stated.",
 		word.Plural(year("T1"), "group session", "group sessions"), word.Plural(year("T2"), "attendance", "attendances"),
@@ -141,6 +155,9 @@ func (r Report) EquipmentHeadline() string {
 		return r.Lacks(list.Equipment)
 	}
 	n, in := r.Figure("E6").N, r.inServiceCount()
+	if f := r.Figure("E6"); f.Unproven() {
+		return f.Lacking()
+	}
 	return word.Of(n, in, "item", "items") + " in service " + word.Are(n, in) + " expired"
 }
 
@@ -151,10 +168,12 @@ func (r Report) FollowUpHeadline() string {
 	case len(r.FollowUps) == 0:
 		return r.Lacks(list.FollowUps)
 	case f.D == 0:
-		return report.NoneOpen
+		return r.NoneOpen()
 	}
 	of := "none of them overdue"
 	switch {
+	case f.Unproven():
+		of = word.Small(f.Lacking())
 	case f.D == 1 && f.N == 1:
 		return "1 follow-up is open, and it is overdue"
 	case f.D == 1:
@@ -170,18 +189,28 @@ func (r Report) FollowUpLede() string {
 	if r.Figure("F2").D == 0 {
 		return r.followUpSentence()
 	}
-	net := int(*r.Figure("F7").Stat("net").Value)
+	flow, ages := r.Figure("F7"), r.Figure("F3")
+	net := int(*flow.Stat("net").Value)
 	text := "The backlog is as large as " + report.FlowFor + " ago."
 	switch {
+	case flow.Unproven():
+		text = flow.Lacking() + "."
 	case net > 0:
 		text = fmt.Sprintf("The backlog grew by %d in %s.", net, report.FlowFor)
 	case net < 0:
 		text = fmt.Sprintf("The backlog shrank by %d in %s.", -net, report.FlowFor)
 	}
-	if s := r.Figure("F3").Stat("p50"); s.Value != nil {
+	if out := flow.LeftOut(); out > 0 && !flow.Unproven() {
+		text += " " + word.Plural(out, "follow-up without a date of creation or closing is", "follow-ups without a date of creation or closing are") +
+			" in no week."
+	}
+	if ages.LastUnproven() {
+		return text + " " + ages.Lacking() + "."
+	}
+	if s := ages.Stat("p50"); s.Value != nil {
 		text += fmt.Sprintf(" Half of the open ones are %s old or less;", word.Plural(int(*s.Value), "day", "days"))
 	}
-	over := r.Figure("F3").Last()
+	over := ages.Last()
 	return text + fmt.Sprintf(" %d %s been open for more than %s, %d of those overdue per the service.", over.N, word.Have(over.N, over.N),
 		r.Options.OverAge(), over.Part(report.PartOverdue))
 }
@@ -192,7 +221,11 @@ func (r Report) DocumentHeadline() string {
 		return r.Lacks(list.Documents)
 	}
 	n, all := r.Figure("D3").N, len(r.Documents)
-	return word.Of(n, all, "document", "documents") + " " + word.Have(n, all) + " no approval recorded"
+	said := word.Of(n, all, "document", "documents") + " " + word.Have(n, all) + " no approval "
+	if r.Figure("D3").Lacks != nil {
+		return said + "that can be read"
+	}
+	return said + "recorded"
 }
 
 // TrainingHeadline returns the title of the trainings page.
@@ -201,16 +234,20 @@ func (r Report) TrainingHeadline() string {
 		return r.Lacks(list.Trainings)
 	}
 	f := r.Figure("T1").Stat("12 months")
+	if sessions := r.Figure("T1"); *f.Value == 0 && sessions.Lacks != nil {
+		return sessions.Lacking()
+	}
 	return word.Capital(clause(int(*f.Value), "group session", "group sessions")) + " in the last 12 months"
 }
 
 // DataStatus is the title of the data-quality page: what is complete and what is not: three of the lists report no total, so that the
 // word alone would promise what nobody can know.
 func (r Report) DataStatus() string {
-	if r.Status.Rules == 0 {
-		return word.Capital(r.answered()) + "; no check found an exception"
+	notes := "no notes"
+	if r.Status.Rules > 0 {
+		notes = word.Plural(r.Status.Rules, "note", "notes")
 	}
-	return word.Capital(r.answered()) + "; " + word.Plural(r.Status.Rules, "check", "checks") + " found exceptions"
+	return word.Capital(r.answered()) + " · " + notes + " on the data"
 }
 
 // answered is true of every report: from a fetch with a request that was not, none is made.

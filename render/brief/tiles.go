@@ -87,6 +87,24 @@ func (t *Tile) none(of string) {
 	t.Number, t.Shows, t.Words, t.Look, t.Of = word.NotAvailable, OtherShown, true, table.NoData, []string{of}
 }
 
+// unproven makes the tile say which values its figure lacks, where it would show that there is none.
+func (t *Tile) unproven(f *report.Figure) {
+	t.none("")
+	t.Number, t.Of, t.Change, t.Was, t.Moved = word.NoData, []string{f.Lacking()}, "", "", ""
+}
+
+// notKnown counts the records of which a figure lacks a value.
+func notKnown(f *report.Figure) []string {
+	n := 0
+	for _, l := range f.Lacks {
+		n += l.N()
+	}
+	if n == 0 {
+		return nil
+	}
+	return []string{strconv.Itoa(n) + " not known"}
+}
+
 // days makes the tile show a number of days.
 func (t *Tile) days(n float64) {
 	t.Number, t.Unit, t.Narrow = word.Number(n), "days", "d"
@@ -97,10 +115,14 @@ func (t *Tile) days(n float64) {
 
 // count completes the tile of a figure that counts records. If none were returned, the tile says so.
 func (r Report) count(t *Tile, returned int, none string, of ...string) {
-	t.Of, t.Shows = of, CountShown
+	f := r.Figure(t.Figure)
+	t.Of, t.Shows = append(of, notKnown(f)...), CountShown
 	r.countOf(t, func(f *report.Figure) int { return f.N })
-	if returned == 0 {
+	switch {
+	case returned == 0:
 		t.none(none)
+	case f.Unproven():
+		t.unproven(f)
 	}
 }
 
@@ -126,8 +148,10 @@ func (r Report) rate(t *Tile) {
 		t.Number, t.Words, t.Of = word.NotEvaluated, true, []string{f.Why}
 		return
 	}
-	t.Of, t.Rating, t.Change = []string{word.Part(f.N, f.D)}, f.Rating, r.NoEarlier()
+	t.Of, t.Rating, t.Change = append([]string{word.Part(f.N, f.D)}, notKnown(f)...), f.Rating, r.NoEarlier()
 	switch percent := word.PercentNumber(f.N, f.D); {
+	case f.Unproven():
+		t.unproven(f)
 	case f.D == 0:
 		t.none("nothing to count")
 	case percent == "":

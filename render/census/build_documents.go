@@ -30,7 +30,7 @@ func (r *reader) document(d *record.Resource) {
 		Months:     NoDay,
 		Dates:      r.dates.take(len(d.Versions)),
 	}
-	out.CreatedMs, _ = r.happened(d.Created)
+	out.CreatedMs, out.Created = r.happened("created", d.Created)
 	for i := range d.Versions {
 		r.version(&out.Dates[i], &d.Versions[i])
 	}
@@ -45,12 +45,12 @@ func (r *reader) document(d *record.Resource) {
 func (r *reader) version(out *VersionDates, v *record.Version) {
 	r.fieldsOf("versions[].", v.Unknown)
 	r.id(label.User, v.CreatorID)
-	out.CreatedMs, _ = r.happened(v.Created)
+	out.CreatedMs, out.Created = r.happened("versions[].created", v.Created)
 	approved := v.ApprovedOn
 	if approved.MS == 0 && approved.Form != record.Unreadable {
 		approved = record.Time{} // D3: 0 means no approval and is not a mistake
 	}
-	out.ApprovedMs, out.Approved = r.happened(approved)
+	out.ApprovedMs, out.Approved = r.happened("versions[].approvedOn", approved)
 	if v.Type != "file" && v.Type != "link" && v.Type != "" {
 		r.odd["resources versions[].type "+v.Type]++
 	}
@@ -109,7 +109,7 @@ func (r *reader) training(t *record.GroupTraining) {
 		ID: r.recordID, InstructorID: r.id(label.User, t.InstructorID),
 		TrainingIDs: r.ids(label.Training, t.TrainingIDs), TraineeIDs: r.distinct(label.User, t.TraineeIDs),
 	}
-	out.CreatedMs, _ = r.happened(t.Created)
+	out.CreatedMs, out.Created = r.happened("created", t.Created)
 	out.Trainees = len(out.TraineeIDs)
 	if out.Trainees < len(t.TraineeIDs) {
 		r.found(ruleTD1, "")

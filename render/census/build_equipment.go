@@ -79,7 +79,7 @@ func (r *equipmentReader) item(e *record.Equipment, asked string) {
 	if out.Status == Other {
 		r.odd["equipments status "+e.Status]++
 	}
-	out.CreatedMs, _ = r.happened(e.Created)
+	out.CreatedMs, _ = r.happened("created", e.Created)
 	for _, id := range e.AssignedIDs {
 		r.id(label.User, id)
 	}
@@ -124,9 +124,9 @@ func (r *reader) schedules(out *Equipment, sent []record.Schedule) {
 		if p.Status == Other {
 			r.odd["equipments schedules[].status "+s.Status]++
 		}
-		p.ExpiresMs, _ = r.date(s.ExpiresOn)
-		p.ExpiringMs, _ = r.date(s.ExpiringOn)
-		p.LastCompletedMs, p.Completed = r.happened(s.LastCompletedOn)
+		p.ExpiresMs, p.Expires = r.date("schedules[].expiresOn", s.ExpiresOn)
+		p.ExpiringMs, _ = r.date("schedules[].expiringOn", s.ExpiringOn)
+		p.LastCompletedMs, p.Completed = r.happened("schedules[].lastCompletedOn", s.LastCompletedOn)
 		out.addSchedule(p)
 		r.checkSchedule(p, s)
 	}
@@ -193,7 +193,7 @@ func (r *equipmentReader) serial(e *Equipment) {
 		return
 	}
 	if first >= 0 {
-		r.hits[ruleEI3] = append(r.hits[ruleEI3], hit{first, ""})
+		r.hits[ruleEI3] = append(r.hits[ruleEI3], hit{list.Equipment, first, ""})
 		r.serials[key] = -1
 	}
 	r.found(ruleEI3, "")

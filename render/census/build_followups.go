@@ -58,17 +58,17 @@ func (r *followUpReader) followUp(f *record.FollowUp) {
 		Idle:        NoDay,
 		ToClose:     NoDay,
 	}
-	var created, updated DateState
-	out.CreatedMs, created = r.happened(f.CreatedOn)
-	out.UpdatedMs, updated = r.happened(f.UpdatedOn)
-	out.ResolvedMs, out.Resolved = r.happened(f.ResolvedOn)
+	var updated DateState
+	out.CreatedMs, out.Created = r.happened("created_on", f.CreatedOn)
+	out.UpdatedMs, updated = r.happened("updated_on", f.UpdatedOn)
+	out.ResolvedMs, out.Resolved = r.happened("resolved_on", f.ResolvedOn)
 	out.ActivityMs = max(out.CreatedMs, out.UpdatedMs)
 	reassignee := r.messages(&out, f.Messages)
 	r.ages(&out)
 	if reassignee != "" && reassignee != f.AssigneeID {
 		r.found(ruleFC2, "")
 	}
-	if created.Valid() && updated.Valid() && out.UpdatedMs < out.CreatedMs {
+	if out.Created.Valid() && updated.Valid() && out.UpdatedMs < out.CreatedMs {
 		r.found(ruleFC1, "")
 	}
 	if slices.ContainsFunc(f.Unknown, func(u record.Field) bool { return u.Name == "deleted" && string(u.Value) == "true" }) {
@@ -93,7 +93,7 @@ func (r *reader) messages(out *FollowUp, messages []record.Message) (reassignee 
 		}
 		r.id(label.User, m.UserID)
 		out.Attachments += int32(len(m.Attachments))
-		ms, _ := r.happened(m.Date)
+		ms, _ := r.happened("messages[].date", m.Date)
 		out.ActivityMs = max(out.ActivityMs, ms)
 		if m.ReassigneeID == "" {
 			continue

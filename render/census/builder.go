@@ -10,7 +10,6 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/label"
 	"opsreport/render/list"
-	"opsreport/render/word"
 )
 
 // builder holds what is needed only while the lists are read.
@@ -22,7 +21,6 @@ type builder struct {
 	pools   map[label.Kind]map[string]string // one copy of each id in use, by kind
 	unknown map[UnknownField]int
 	odd     map[string]int // number of records with each unknown value of a known field
-	seconds int            // number of times that look like seconds
 
 	dates arena[VersionDates]
 	names arena[string]
@@ -148,9 +146,6 @@ func (b *builder) unknownFields() {
 	})
 	for _, f := range b.Rows.Unknown {
 		b.note(ruleX2, f.Records, fmt.Sprintf("%s %s: %d", f.List, f.Field, f.Records))
-	}
-	if b.seconds > 0 {
-		b.note(ruleX5, 0, word.Plural(b.seconds, "of them looks", "of them look")+" like seconds; not converted")
 	}
 	values := make([]string, 0, len(b.odd))
 	for v := range b.odd {

@@ -72,10 +72,19 @@ type Finding struct {
 	Effect   string // effect on figures; "None" where there is none
 	Excludes bool   // it changes a denominator
 	List     list.ID
-	N        int      // number found; equal to len(Rows) unless the rule counts something else
-	Rows     []int32  // records that it found, in order
-	Details  []string // words for each of the rows, which may be ""; nil where there are none
-	Loose    []string // words for what it found without a row
+	N        int       // number found; equal to len(Rows) unless the rule counts something else
+	Rows     []int32   // records that it found, in order
+	Lists    []list.ID // the list of each of them, where the rule is about several lists; else nil
+	Details  []string  // words for each of the rows, which may be ""; nil where there are none
+	Loose    []string  // words for what it found without a row
+}
+
+// Of returns the list of the i-th record of the finding.
+func (f *Finding) Of(i int) list.ID {
+	if f.Lists == nil {
+		return f.List
+	}
+	return f.Lists[i]
 }
 
 // Detail returns the words for the i-th row of the finding.

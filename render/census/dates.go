@@ -58,9 +58,7 @@ func IsDate(ms int64) bool { return ms >= earliestMs && ms <= latestMs }
 
 // looksLikeSeconds reports whether an invalid number would be a date if it were in
 // seconds. Such a number is reported, never converted.
-func looksLikeSeconds(t record.Time, asOfMs int64) bool {
-	return t.MS >= earliestMs/1000 && t.MS <= (asOfMs+DayMs)/1000
-}
+func looksLikeSeconds(t record.Time) bool { return t.MS >= earliestMs/1000 && t.MS <= latestMs/1000 }
 
 // AgeAt returns the whole days from ms to asOfMs, rounded down (also negative ones);
 // NoDay for 0.

@@ -13,11 +13,14 @@ func (b *builder) findings() []Finding {
 	out := slices.Clone(rules[:])
 	for i := range out {
 		f, hits := &out[i], b.hits[i]
-		slices.SortFunc(hits, func(x, y hit) int { return cmp.Compare(x.row, y.row) })
-		hits = slices.CompactFunc(hits, func(x, y hit) bool { return x.row == y.row })
+		slices.SortFunc(hits, func(x, y hit) int { return cmp.Or(cmp.Compare(x.list, y.list), cmp.Compare(x.row, y.row)) })
+		hits = slices.CompactFunc(hits, func(x, y hit) bool { return x.list == y.list && x.row == y.row })
 		told := slices.ContainsFunc(hits, func(h hit) bool { return h.detail != "" })
 		for _, h := range hits {
 			f.Rows = append(f.Rows, h.row)
+			if f.List == list.None {
+				f.Lists = append(f.Lists, h.list)
+			}
 			if told {
 				f.Details = append(f.Details, h.detail)
 			}
@@ -66,8 +69,7 @@ func (b *builder) readDue(findings []Finding) {
 	}
 }
 
-// status sums up the findings of all rules. Those that say how records were read (X) never
-// exclude anything, so that they do not change the status.
+// status sums up the findings of all rules.
 func status(findings []Finding) DataStatus {
 	var s DataStatus
 	for _, f := range findings {
@@ -111,8 +113,8 @@ func (r *Rows) Finding(id string) *Finding {
 
 // flag sets the flag of a finding at the rows that it found.
 func (r *Rows) flag(f *Finding, flag Flags) {
-	for _, row := range f.Rows {
-		*r.flags(f.List, int(row)) |= flag
+	for i, row := range f.Rows {
+		*r.flags(f.Of(i), int(row)) |= flag
 	}
 }
 

@@ -17,10 +17,12 @@ type reader struct {
 
 	// Of the record that is read. Fields and times count once for each record, even if they
 	// occur several times in it.
-	recordID      string // the kept copy
-	row           int
-	fields        []string
-	asText, wrong bool
+	recordID string // the kept copy
+	row      int
+	fields   []string
+	asText   bool
+	wrong    []string // fields with a time that cannot be read
+	seconds  bool     // of these times, some look like seconds
 }
 
 func (b *builder) reader(l list.ID) *reader {
@@ -30,7 +32,7 @@ func (b *builder) reader(l list.ID) *reader {
 // readEach reads every record of a list. An error already names the snapshot.
 func readEach[T any](r *reader, records iter.Seq2[*T, error], read func(*T)) error {
 	err := record.Each(records, func(t *T) error {
-		r.fields, r.asText, r.wrong = r.fields[:0], false, false
+		r.fields, r.asText, r.wrong, r.seconds = r.fields[:0], false, r.wrong[:0], false
 		read(t)
 		r.done()
 		return nil
@@ -55,7 +57,7 @@ func (r *reader) first(id string) bool {
 }
 
 // found records that a rule found the record.
-func (r *reader) found(c rule, detail string) { r.fire(c, r.row, detail) }
+func (r *reader) found(c rule, detail string) { r.fire(c, r.list, r.row, detail) }
 
 // fieldsOf notes the unknown fields of a part of a record.
 func (r *reader) fieldsOf(prefix string, fields []record.Field) {
@@ -77,27 +79,28 @@ func fieldName(prefix string, f record.Field) string {
 	return prefix + f.Name
 }
 
-// happened reads the time of an event in the past.
-func (r *reader) happened(t record.Time) (int64, DateState) {
+// happened reads the time of an event in the past, from a field of the record.
+func (r *reader) happened(field string, t record.Time) (int64, DateState) {
 	ms, s := pastDate(t, r.AsOfMs())
-	r.seen(t, s)
+	r.seen(field, t, s)
 	return ms, s
 }
 
 // date reads a time that may be in the future.
-func (r *reader) date(t record.Time) (int64, DateState) {
+func (r *reader) date(field string, t record.Time) (int64, DateState) {
 	ms, s := anyDate(t)
-	r.seen(t, s)
+	r.seen(field, t, s)
 	return ms, s
 }
 
-func (r *reader) seen(t record.Time, s DateState) {
+func (r *reader) seen(field string, t record.Time, s DateState) {
 	r.asText = r.asText || t.Form == record.Text
-	if s == BadDate {
-		r.wrong = true
-		if looksLikeSeconds(t, r.AsOfMs()) {
-			r.seconds++
-		}
+	if s != BadDate {
+		return
+	}
+	r.seconds = r.seconds || looksLikeSeconds(t)
+	if !slices.Contains(r.wrong, field) {
+		r.wrong = append(r.wrong, field)
 	}
 }
 
@@ -109,7 +112,11 @@ func (r *reader) done() {
 	if r.asText {
 		r.extra[ruleX4]++
 	}
-	if r.wrong {
-		r.extra[ruleX5]++
+	if len(r.wrong) > 0 {
+		said := strings.Join(r.wrong, ", ")
+		if r.seconds {
+			said += "; looks like seconds, not converted"
+		}
+		r.found(ruleX5, said)
 	}
 }

@@ -33,6 +33,7 @@ type Schedule struct {
 	ID, RawStatus                          string // as sent
 	ExpiresMs, ExpiringMs, LastCompletedMs int64
 	Status                                 Status
+	Expires                                DateState // of the expiry; with NoDate and BadDate nobody knows when it is
 	Completed                              DateState // NoDate: no completion on record
 }
 
@@ -51,7 +52,7 @@ type FollowUp struct {
 	Age                                          Day `key:"-"` // of an open follow-up: days since creation
 	Idle                                         Day `key:"-"` // of an open follow-up: days since the last activity
 	ToClose                                      Day // of a closed follow-up with valid dates: whole days from creation to closing
-	Resolved                                     DateState
+	Created, Resolved                            DateState
 	Open                                         record.Bool
 	Overdue                                      bool // open, and in the service's own overdue list
 }
@@ -61,6 +62,7 @@ type Document struct {
 	ID, Title, CategoryID string
 	Tags                  []string
 	CreatedMs             int64
+	Created               DateState
 	Versions              int
 	Latest                int    // index of the latest approved version; -1 for none
 	LatestLabel           string // label of the latest approved version, else of the newest
@@ -76,13 +78,14 @@ type Document struct {
 // VersionDates are the dates of one version; 0 where there is no valid date.
 type VersionDates struct {
 	CreatedMs, ApprovedMs int64
-	Approved              DateState
+	Created, Approved     DateState
 }
 
 // Training is one group session, with what lists and figures need.
 type Training struct {
 	ID           string
 	CreatedMs    int64
+	Created      DateState
 	InstructorID string
 	TrainingIDs  []string // distinct, as sent
 	TraineeIDs   []string // distinct, as sent
@@ -127,6 +130,20 @@ func (e *Equipment) ExpiredBy() (worst *Schedule) {
 		}
 	}
 	return worst
+}
+
+// ExpiryUnread and CompletionUnread report whether a schedule of the item has such a date that cannot be read.
+func (e *Equipment) ExpiryUnread() bool {
+	return slices.ContainsFunc(e.Schedules, func(s Schedule) bool { return s.Expires == BadDate })
+}
+
+func (e *Equipment) CompletionUnread() bool {
+	return slices.ContainsFunc(e.Schedules, func(s Schedule) bool { return s.Completed == BadDate })
+}
+
+// ApprovalUnread reports whether a version of the document has an approval that cannot be read.
+func (d *Document) ApprovalUnread() bool {
+	return slices.ContainsFunc(d.Dates, func(v VersionDates) bool { return v.Approved == BadDate })
 }
 
 // NextToExpire returns the schedule with the earliest expiry of those that are not expired; nil where none has a date.

@@ -50,8 +50,7 @@ const (
 	ruleCount
 )
 
-// rules says what each rule looks for and how it changes figures. X rules apply to
-// several lists, so their findings have words, not rows.
+// rules says what each rule looks for and how it changes figures. The X rules apply to several lists.
 var rules = [ruleCount]Finding{
 	ruleEC1: {Rule: "E-C1", Name: "Inspection expired, item is not", Effect: asReturned, List: list.Equipment},
 	ruleEC2: {Rule: "E-C2", Name: "Expiry date and inspection status disagree", Effect: asReturned, List: list.Equipment},
@@ -102,7 +101,7 @@ var rules = [ruleCount]Finding{
 	ruleX2:  {Rule: "X-2", Name: "Field, or type of its value, that the specification does not name", Effect: "Used in no figure"},
 	ruleX3:  {Rule: "X-3", Name: "Id without a name", Effect: "Shown shortened"},
 	ruleX4:  {Rule: "X-4", Name: "Time sent as text", Effect: "Read as a number"},
-	ruleX5:  {Rule: "X-5", Name: "Time that cannot be one", Effect: "Out of the figures that need it"},
+	ruleX5:  {Rule: "X-5", Name: "Time that cannot be read", Effect: "Out of the figures that need it", Excludes: true},
 	ruleX6:  {Rule: "X-6", Name: "Same id twice in a list", Effect: firstCounted},
 	ruleX7:  {Rule: "X-7", Name: "Follow-up marked as deleted", Effect: "Counted as returned", List: list.FollowUps},
 }
@@ -124,8 +123,9 @@ func Reason(rule string) string {
 	return ""
 }
 
-// hit is one row that a rule found.
+// hit is one record that a rule found.
 type hit struct {
+	list   list.ID
 	row    int32
 	detail string
 }
@@ -159,13 +159,13 @@ type tally struct {
 	words [ruleCount][]string
 }
 
-// fire records that a rule found a row; a second time for the same row changes nothing.
-func (t *tally) fire(r rule, row int, detail string) {
+// fire records that a rule found a row of a list; a second time for the same row changes nothing.
+func (t *tally) fire(r rule, l list.ID, row int, detail string) {
 	hits := t.hits[r]
-	if n := len(hits); n > 0 && hits[n-1].row == int32(row) {
+	if n := len(hits); n > 0 && hits[n-1].list == l && hits[n-1].row == int32(row) {
 		return
 	}
-	t.hits[r] = append(hits, hit{int32(row), detail})
+	t.hits[r] = append(hits, hit{l, int32(row), detail})
 }
 
 // note counts a finding without a row, or with rows in several lists.
@@ -188,13 +188,13 @@ func (b *builder) parents(at map[string]int32) {
 		}
 		row, ok := at[parent]
 		if !ok {
-			b.fire(ruleEI5, i, "parent not in the lists read")
+			b.fire(ruleEI5, list.Equipment, i, "parent not in the lists read")
 			continue
 		}
 		up[i] = row
 	}
 	for _, i := range loops(up) {
-		b.fire(ruleEI5, int(i), "among its own parents")
+		b.fire(ruleEI5, list.Equipment, int(i), "among its own parents")
 	}
 }
 

@@ -46,6 +46,7 @@ type figure struct {
 	Stats    object      `json:"stats,omitempty"` // null where nothing was reached or measured
 	Series   []point     `json:"series,omitzero"`
 	Excluded []exclusion `json:"excluded,omitempty"`
+	Lacking  string      `json:"lacking,omitempty"` // which values the figure needs and lacks, in words
 	Rating   *string     `json:"rating,omitzero"`
 	Target   *string     `json:"target,omitzero"`
 }
@@ -81,6 +82,7 @@ func figureOf(f *report.Figure) figure {
 	out.N, out.Text, out.Stats = &f.N, &f.Text, stats(f.Stats)
 	out.Series = mapped(f.Series, pointOf)
 	out.Excluded = mapped(f.Excluded, func(x *report.Exclusion) exclusion { return exclusion(*x) })
+	out.Lacking = f.Lacking()
 	if f.HasD {
 		out.D = &f.D
 	}

@@ -41,7 +41,7 @@ func (p *page) figures(r *report.Report) {
 		}
 	}
 	each("opsreport_figure_n", "What a figure counts.",
-		func(f *report.Figure) (float64, bool) { return float64(f.N), true })
+		func(f *report.Figure) (float64, bool) { return float64(f.N), !f.Unproven() })
 	each("opsreport_figure_d", "What a figure is out of, where it is a share.",
 		func(f *report.Figure) (float64, bool) { return float64(f.D), f.HasD })
 	each("opsreport_figure_ratio", "The share n of d, from 0 to 1, where d is 5 or more.",

@@ -65,7 +65,7 @@ func TestTablesEndWithTheirSums(t *testing.T) {
 		t.Errorf("no row %s", want)
 	}
 	status := in.Report.Status
-	if found := fmt.Sprintf("All requests answered; %d checks found exceptions", status.Rules); !strings.Contains(all, found) {
+	if found := fmt.Sprintf("All requests answered · %d notes on the data", status.Rules); !strings.Contains(all, found) {
 		t.Errorf("page 1 does not say %q", found)
 	}
 }

@@ -2,6 +2,7 @@ package plot
 
 import (
 	"opsreport/render/chart"
+	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/word"
 )
@@ -40,6 +41,9 @@ func (b bucketChart) draw(r *report.Report, f *report.Figure) chart.Chart {
 	}
 	if g := r.Figure(b.beside); g != nil {
 		apart = []report.Point{{Label: b.apart, N: g.N}}
+		if g.Lacks != nil {
+			apart[0].Label = "none that can be read"
+		}
 	}
 	out.SetApart, out.Series = len(apart), []chart.Series{{Name: words.Series[0], Fill: b.fill}}
 	if len(apart) > 0 {
@@ -62,6 +66,12 @@ func (b bucketChart) draw(r *report.Report, f *report.Figure) chart.Chart {
 	nothing := false
 	if out.Note, out.Summary, nothing = words.Bucketed(n, regular, apart, earlier); nothing {
 		out.Empty = "No " + words.Many
+	}
+	if undated := r.Figure("T1"); months && f.List == list.Trainings && undated.Unproven() {
+		f = undated
+	}
+	if f.Unproven() {
+		out.Empty, out.Note, out.Summary = f.Lacking(), "", f.Lacking()+"."
 	}
 	if months && len(regular) > 0 {
 		out.Unfinished, out.Period = true, "Month"

@@ -80,7 +80,7 @@ func forecast(r *report.Report) chart.Chart {
 	}
 	out, words := begin("equipment-forecast", chart.Columns)
 	out.SetApart, out.Series = len(apart), series(words, chart.Ramp3)
-	if out.Note, out.Summary = brief.Forecast(weeks, apart); len(weeks) == 0 || report.Total(weeks)+report.Total(apart) == 0 {
+	if out.Note, out.Summary = brief.Of(r).Forecast(weeks, apart); len(weeks) == 0 || report.Total(weeks)+report.Total(apart) == 0 {
 		out.Empty = words.None
 	}
 	for _, p := range weeks {

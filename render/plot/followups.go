@@ -31,8 +31,8 @@ func age(r *report.Report) chart.Chart {
 		n, overdue = n+p.N, overdue+late
 		out.Add(named(p.Label), value(late), value(p.Part(report.PartNotOverdue)))
 	}
-	if out.Note, out.Summary = brief.ByAge(f, n, overdue); n == 0 {
-		out.Empty = words.None
+	if out.Note, out.Summary = brief.Of(r).ByAge(f, n, overdue); n == 0 {
+		out.Empty = r.NoneOpen()
 	}
 	return out
 }
@@ -75,10 +75,10 @@ const mostAssignees = 15
 
 // load draws figure F8. It sorts by name or pseudonym, since it is not a ranking.
 func load(r *report.Report) chart.Chart {
-	out, words := begin("open-load", chart.Bars)
+	out, _ := begin("open-load", chart.Bars)
 	holders, n := r.Groups(label.User), r.LoadOf(nil).Open
-	if out.Note, out.Summary = brief.ByAssignee(n, len(holders), mostAssignees); n == 0 {
-		out.Empty = words.None
+	if out.Note, out.Summary = brief.Of(r).ByAssignee(n, len(holders), mostAssignees); n == 0 {
+		out.Empty = r.NoneOpen()
 		return out
 	}
 	if len(holders) > mostAssignees {
@@ -153,6 +153,10 @@ func flow(r *report.Report) chart.Chart {
 	f := r.Figure("F7")
 	if f == nil || len(f.Series) == 0 {
 		out.Empty = words.None
+		return out
+	}
+	if f.Unproven() {
+		out.Empty, out.Summary = f.Lacking(), f.Lacking()+"."
 		return out
 	}
 	opened, closed, below := 0, 0, 0

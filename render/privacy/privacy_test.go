@@ -301,6 +301,89 @@ func TestNothingIsShared(t *testing.T) {
 	}
 }
 
+// TestLentRecords: who reads a night lends each record only until the next, which may change
+// every element of its lists; and what stood in a record that the filter lends, whose lists keep
+// their room, must not come back.
+func TestLentRecords(t *testing.T) {
+	t.Parallel()
+	for _, l := range []Level{Strict, Internal, Full} {
+		f := filter(l)
+		lent(t, f.resource)
+		lent(t, f.followUp)
+		lent(t, f.equipment)
+		lent(t, f.training)
+	}
+}
+
+func lent[T any](t *testing.T, one func(in, out *T)) {
+	t.Helper()
+	overwritten(t, one)
+	cleared(t, one)
+}
+
+func cleared[T any](t *testing.T, one func(in, out *T)) {
+	t.Helper()
+	full := filled(t, reflect.TypeFor[T]()).Interface().(T)
+	bare := filled(t, reflect.TypeFor[T]())
+	empty(bare)
+	lent, fresh, in := new(T), new(T), bare.Interface().(T)
+	for range 2 {
+		one(&full, lent)
+		one(&in, lent)
+	}
+	if one(&in, fresh); fmt.Sprintf("%+v", *lent) != fmt.Sprintf("%+v", *fresh) {
+		t.Errorf("a lent %T keeps something:\n%+v\n%+v", in, *lent, *fresh)
+	}
+	one(&full, lent)
+	if one(&full, fresh); fmt.Sprintf("%+v", *lent) != fmt.Sprintf("%+v", *fresh) {
+		t.Errorf("a lent %T loses something:\n%+v\n%+v", full, *lent, *fresh)
+	}
+}
+
+// empty takes everything out of a record but its lists of objects, whose elements it empties.
+func empty(v reflect.Value) {
+	for i := range v.NumField() {
+		f := v.Field(i)
+		if f.Kind() != reflect.Slice || f.Type().Elem().Kind() != reflect.Struct {
+			f.SetZero()
+			continue
+		}
+		for k := range f.Len() {
+			empty(f.Index(k))
+		}
+	}
+}
+
+func overwritten[T any](t *testing.T, one func(in, out *T)) {
+	t.Helper()
+	v := filled(t, reflect.TypeFor[T]()).Interface().(T)
+	out := new(T)
+	one(&v, out)
+	before := fmt.Sprintf("%+v", *out)
+	overwrite(reflect.ValueOf(&v).Elem())
+	if after := fmt.Sprintf("%+v", *out); after != before {
+		t.Errorf("%T changes with the record that it was made of:\n%s\n%s", v, before, after)
+	}
+}
+
+func overwrite(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			overwrite(v.Field(i))
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			overwrite(v.Index(i))
+		}
+	}
+	if v.Kind() == reflect.String {
+		v.SetString("overwritten")
+	} else if v.Kind() != reflect.Slice {
+		v.SetZero()
+	}
+}
+
 // TestNamesOfPagesNeedTheKey holds that what stands for a person cannot be had
 // from the user id alone, unless the level shows the id.
 func TestNamesOfPagesNeedTheKey(t *testing.T) {

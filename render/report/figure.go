@@ -31,6 +31,7 @@ type Definition struct {
 	// nothing.
 	needs   func(r *Report) string
 	compute func(c *calc)
+	lacks   []lack // what it needs of each record
 	// among returns how many records a rated count could have counted: none of none
 	// meets no target. It is nil for what is not rated or has a denominator.
 	among func(r *Report) int
@@ -103,7 +104,7 @@ func (r *Report) compute() []Figure {
 
 func (r *Report) figure(d *Definition) Figure {
 	f := Figure{Definition: *d, Configured: true}
-	f.needs, f.compute, f.among = nil, nil, nil // figures can be compared
+	f.needs, f.compute, f.lacks, f.among = nil, nil, nil, nil // figures can be compared
 	if d.List != list.None && !r.Has(d.List) {
 		f.Configured, f.Why, f.Text = false, word.NotInEdition, word.NotInEdition
 		return f
@@ -116,7 +117,11 @@ func (r *Report) figure(d *Definition) Figure {
 	}
 	c := &calc{Report: r, f: &f}
 	d.compute(c)
+	f.Lacks = r.lacksOf(d)
 	c.print()
+	if f.Lacks != nil { // what is not known meets no target, and misses none
+		return f
+	}
 	if d.among == nil || d.among(r) > 0 {
 		c.rate()
 	}
@@ -132,6 +137,9 @@ func (c *calc) print() {
 	case f.Unit == "count":
 		v := float64(f.N)
 		f.Value, f.Text = &v, strconv.Itoa(f.N)
+		if f.Unproven() {
+			f.Text = word.NoData
+		}
 	case f.Text == "":
 		f.Text = word.NotAvailable
 	}

@@ -19,6 +19,7 @@ func closingFigures() []Definition {
 			Unit:    "d",
 			List:    list.FollowUps,
 			compute: timeToClose,
+			lacks:   []lack{closeDate, startOfClosed},
 			Formula: "Days from creation to closing of closed follow-ups, not rounded to whole days; closed in the last " + WindowFor +
 				"; beside it, whenever closed",
 			Note: "Follow-ups that are still open are left out: see F5. One that was closed as it was created has 0 days.",
@@ -29,6 +30,7 @@ func closingFigures() []Definition {
 			Unit:    "d",
 			List:    list.FollowUps,
 			compute: survival,
+			lacks:   []lack{closeDate, startOfAny},
 			Formula: "Kaplan–Meier estimate: closed ones at their time to close (all of F4), open ones known to take longer than their age",
 			Note: "An estimate that includes open follow-ups. Half and four in five are closed by the first day on which so many are. " +
 				"Points of the " +
@@ -41,6 +43,7 @@ func closingFigures() []Definition {
 			List:    list.FollowUps,
 			Better:  Higher,
 			compute: cohort,
+			lacks:   []lack{startOfAny, openState},
 			Formula: "Follow-ups of the cohort that are closed",
 			Population: "follow-ups created at least " + strconv.Itoa(settledDays) +
 				" and at most " + WindowFor + " before the as-of time",
@@ -56,6 +59,7 @@ func closingFigures() []Definition {
 			compute: func(c *calc) {
 				share(c, c.FollowUps, (*census.FollowUp).IsClosed, func(f *census.FollowUp) bool { return f.Attachments > 0 })
 			},
+			lacks:      []lack{openState},
 			Formula:    "Closed follow-ups with at least one attachment in any message",
 			Population: "closed follow-ups",
 			Note:       "Only that there is an attachment; its content was not examined.",
@@ -66,6 +70,7 @@ func closingFigures() []Definition {
 			Unit:       "%",
 			List:       list.FollowUps,
 			compute:    closedBy,
+			lacks:      []lack{openState},
 			Formula:    "Closed follow-ups whose completer is the observer",
 			Population: "closed follow-ups",
 			Note:       "A person who is both observer and assignee counts as observer. This is a control indicator, not a verdict.",
@@ -76,6 +81,7 @@ func closingFigures() []Definition {
 			Unit:    "%",
 			List:    list.FollowUps,
 			compute: sameDay,
+			lacks:   []lack{closeDate, startOfClosed},
 			Formula: "Follow-ups of F4 closed in less than one day",
 			Population: "follow-ups of F4: closed in the last " + WindowFor +
 				" with valid dates",
@@ -94,6 +100,7 @@ func closingFigures() []Definition {
 				}
 				return ""
 			},
+			lacks:   []lack{dueValue, closeDateOfDue},
 			Formula: "Closed follow-ups whose date of closing is not after the due date",
 			Population: "closed follow-ups with a due value that " +
 				"is a calendar date and a valid date of closing",

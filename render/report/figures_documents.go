@@ -21,6 +21,7 @@ func documentFigures() []Definition {
 			Unit:       "months",
 			List:       list.Documents,
 			compute:    approvalAge,
+			lacks:      []lack{approvalDate},
 			Formula:    "Whole calendar months since the latest valid approval among a document's versions",
 			Population: "documents with an approval",
 			Note: "The service does not state the order of versions: the latest approved is chosen by approval, then creation, then place. " +
@@ -35,6 +36,7 @@ func documentFigures() []Definition {
 			compute: func(c *calc) {
 				pick(c, c.Documents, func(d *census.Document) bool { return d.ApprovedMs == 0 })
 			},
+			lacks:   []lack{approvalDate},
 			Formula: "Documents without a version that has a valid approval date",
 			Note:    "The values 0 and null count as no approval.",
 		},
@@ -42,6 +44,7 @@ func documentFigures() []Definition {
 			ID: "D4", Name: "Newer version without approval", Unit: "count", List: list.Documents, compute: func(c *calc) {
 				pick(c, c.Documents, func(d *census.Document) bool { return d.NewerUnapproved })
 			},
+			lacks:   []lack{approvalDate, versionDate},
 			Formula: "Documents with a version made after the latest approved one that has no approval itself",
 		},
 		{
@@ -56,6 +59,7 @@ func documentFigures() []Definition {
 				}
 				return ""
 			},
+			lacks: []lack{approvalDate},
 			Formula: "Documents whose latest approval is longer ago than the configured number of calendar " +
 				"months",
 			Population: "documents with an approval",
@@ -69,12 +73,14 @@ func documentFigures() []Definition {
 			compute: func(c *calc) {
 				share(c, c.Documents, func(*census.Document) bool { return true }, func(d *census.Document) bool { return d.Link })
 			},
+			lacks:      []lack{approvalDate},
 			Formula:    "Documents whose latest approved version, else newest version, is a link",
 			Population: "documents",
 			Note:       "The content of a link is outside the system's control.",
 		},
 		{
 			ID: "D7", Name: "Versions per month", Unit: "count", List: list.Documents, compute: versionsPerMonth,
+			lacks:   []lack{versionDate},
 			Formula: "Versions by the calendar month in which they were created",
 		},
 	}

@@ -23,6 +23,7 @@ func equipmentFigures() []Definition {
 			List:       list.Equipment,
 			Better:     Higher,
 			compute:    inDate,
+			lacks:      []lack{itemStatus},
 			Formula:    "In-service items with at least one schedule whose status is up to date or expiring",
 			Population: "in-service items with at least one schedule and a status of up to date, expiring or expired",
 			Note: "The status is used as returned. Expiring counts as in date and is shown apart. An item whose status contradicts " +
@@ -49,6 +50,7 @@ func equipmentFigures() []Definition {
 			compute: func(c *calc) {
 				c.f.Series = schedulesInDate(c, func(*census.Schedule) bool { return true })
 			},
+			lacks:      []lack{scheduleStatus},
 			Formula:    "Schedules of in-service items whose status is up to date or expiring",
 			Population: ratedSchedules,
 			Note:       "An item with three schedules counts three times.",
@@ -60,6 +62,7 @@ func equipmentFigures() []Definition {
 			List:       list.Equipment,
 			Better:     Higher,
 			compute:    evidenced,
+			lacks:      []lack{scheduleStatus, completionDate},
 			Formula:    "Schedules counted in E3 with a valid date of last completion not after the as-of time",
 			Population: "as E3: " + ratedSchedules,
 			Note:       "The gap to E3 is the number of inspections that are in date without a completion on record.",
@@ -72,6 +75,7 @@ func equipmentFigures() []Definition {
 			Better:  Lower,
 			compute: neverCompleted,
 			among:   func(r *Report) int { return r.ScheduleCount() },
+			lacks:   []lack{completionDate},
 			Formula: "Schedules of in-service items without a date of last completion",
 			Note:    "Counted at every status, and shown by status. An invalid date does not count as missing.",
 		},
@@ -83,6 +87,7 @@ func equipmentFigures() []Definition {
 			Better:  Lower,
 			compute: expiredNow,
 			among:   inService,
+			lacks:   []lack{itemStatus, serviceState(withStatus(census.Expired))},
 			Formula: "In-service items whose status is expired",
 			Note:    "Days expired are counted from the earliest expiry date among the item's expired schedules.",
 		},
@@ -96,6 +101,7 @@ func equipmentFigures() []Definition {
 			compute: func(c *calc) {
 				pick(c, c.Equipment, func(e *census.Equipment) bool { return e.Serving() && e.Status == census.Expiring })
 			},
+			lacks:   []lack{itemStatus, serviceState(withStatus(census.Expiring))},
 			Formula: "In-service items whose status is expiring",
 			Note:    "The service decides from when on an item counts as expiring.",
 		},
@@ -105,6 +111,7 @@ func equipmentFigures() []Definition {
 			Unit:    "count",
 			List:    list.Equipment,
 			compute: forecast,
+			lacks:   []lack{expiryDate},
 			Formula: "Schedules of in-service items that expire from the as-of time on and before week " + strconv.Itoa(forecastWeeks+1) +
 				", by ISO week; this week is week 1",
 			Note: presentDates + ": a schedule with a short cycle may fall due again in these weeks, but counts once. " +
@@ -116,6 +123,7 @@ func equipmentFigures() []Definition {
 			Unit:       "%",
 			List:       list.Equipment,
 			compute:    expiredWhere,
+			lacks:      []lack{itemStatus},
 			Formula:    "E6 of the items that carry the office and are of the type",
 			Population: "in-service items, likewise",
 			Note:       inManyOffices,
@@ -126,6 +134,7 @@ func equipmentFigures() []Definition {
 			Unit:    "count",
 			List:    list.Equipment,
 			compute: byDay,
+			lacks:   []lack{expiryDate},
 			Formula: "Schedules of in-service items that expire from the as-of time on and before the end of day " +
 				strconv.Itoa(forecastDays) + ", by day in the zone of the report; the day of the as-of time is day 1",
 			Note: "The days of E8. " + presentDates + ".",
@@ -136,6 +145,7 @@ func equipmentFigures() []Definition {
 			Unit:    "count",
 			List:    list.Equipment,
 			compute: forecastWhere,
+			lacks:   []lack{expiryDate},
 			Formula: "E8 of the items that carry the office, by week; dates already past and missing dates likewise",
 			Note: "A schedule of an item of several offices counts in each of them, so the offices may add up to more than n, which counts " +
 				"each once.",
@@ -146,6 +156,7 @@ func equipmentFigures() []Definition {
 			Unit:       "%",
 			List:       list.Equipment,
 			compute:    outOfService,
+			lacks:      []lack{serviceState(anyItem)},
 			Formula:    "Items marked out of service",
 			Population: "items, in service or not",
 			Note:       "These items are in none of E1 to E8.",
@@ -156,6 +167,7 @@ func equipmentFigures() []Definition {
 			Unit:       "%",
 			List:       list.Equipment,
 			compute:    byPlace,
+			lacks:      []lack{itemStatus},
 			Formula:    "E1 of the items that carry the id",
 			Population: "as E1, of the items that carry the id",
 			Note:       inManyOffices,
@@ -166,6 +178,7 @@ func equipmentFigures() []Definition {
 			Unit:       "d",
 			List:       list.Equipment,
 			compute:    sinceCompletion,
+			lacks:      []lack{completionDate},
 			Formula:    "Whole days since the latest completion among an item's schedules",
 			Population: "in-service items with a completion on record",
 			Note:       "For information, by type. There is no target: the service does not say how often a schedule is due.",

@@ -20,6 +20,7 @@ func followUpFigures() []Definition {
 			Unit:       "%",
 			List:       list.FollowUps,
 			compute:    openClosed,
+			lacks:      []lack{openState},
 			Formula:    "Follow-ups that are open",
 			Population: "follow-ups, by unique id",
 			Note:       "Open, closed and state unknown add up to the unique ids.",
@@ -31,6 +32,7 @@ func followUpFigures() []Definition {
 			List:       list.FollowUps,
 			Better:     Lower,
 			compute:    overdue,
+			lacks:      []lack{openState},
 			Formula:    "Open follow-ups that the service's own overdue filter returned",
 			Population: "open follow-ups",
 			Note:       "Never computed from the due value. Ids of the overdue list whose follow-up is closed or absent are not counted (F-R1).",
@@ -43,6 +45,7 @@ func followUpFigures() []Definition {
 			Better:  LastLow,
 			compute: ageOfOpen,
 			among:   ofAnAge,
+			lacks:   []lack{startOfOpen, openState},
 			Formula: "Open follow-ups with a valid creation date, by whole days since creation",
 			Note:    "The age groups have unequal widths. Age unknown: the creation date is missing or invalid. A target applies to the last group.",
 		},
@@ -52,6 +55,7 @@ func followUpFigures() []Definition {
 			Unit:    "count",
 			List:    list.FollowUps,
 			compute: flow,
+			lacks:   []lack{startOfAny},
 			Formula: "Follow-ups created in the last " + strconv.Itoa(flowWeeks) + " ISO weeks, this one included; beside them those closed, " +
 				"the net, and the backlog: " +
 				"created until then less closed until then",
@@ -64,6 +68,7 @@ func followUpFigures() []Definition {
 			Unit:    "count",
 			List:    list.FollowUps,
 			compute: load,
+			lacks:   []lack{openState},
 			Formula: "Open follow-ups by current assignee",
 			Note: "Sorted by name or pseudonym; this is not a ranking. Earlier assignees are " +
 				"not counted.",
@@ -74,6 +79,7 @@ func followUpFigures() []Definition {
 			Unit:       "%",
 			List:       list.FollowUps,
 			compute:    reassignments,
+			lacks:      []lack{openState},
 			Formula:    "Follow-ups reassigned at least twice",
 			Population: "open and closed follow-ups",
 			Note:       "A reassignment is a message that names a new assignee. A follow-up without messages has 0 reassignments.",
@@ -86,6 +92,7 @@ func followUpFigures() []Definition {
 			Better:  Lower,
 			compute: inactivity,
 			among:   func(r *Report) int { return len(r.FollowUps) },
+			lacks:   []lack{lastActivity, openState},
 			Formula: "Open follow-ups without activity for " + IdleFor + "; activity is the latest of creation, update and messages",
 			Note:    "The service does not say which changes set the update time.",
 		},
@@ -112,6 +119,7 @@ func followUpFigures() []Definition {
 				}
 				return "needs an earlier snapshot"
 			},
+			lacks:   []lack{openState},
 			Formula: "Follow-ups of the previous snapshot that are open again, have another due value, or are gone",
 			Note:    "One that is gone need not have been deleted: permissions can change too.",
 		},

@@ -15,6 +15,7 @@ func trainingFigures() []Definition {
 			Unit:    "count",
 			List:    list.Trainings,
 			compute: sessions,
+			lacks:   []lack{sessionDate},
 			Formula: "Group sessions by the calendar month in which the record was created",
 			Note: "The time of the record need not be the day " +
 				"of the session.",
@@ -34,6 +35,7 @@ func trainingFigures() []Definition {
 			Unit:    "count",
 			List:    list.Trainings,
 			compute: trainees,
+			lacks:   []lack{sessionDate},
 			Formula: "Different trainees in sessions of the last 12 calendar months; beside it of the last 3",
 			Note:    "The service does not list who should be trained: this is neither a percentage nor a coverage. Months do not add up.",
 		},
@@ -53,6 +55,7 @@ func trainingFigures() []Definition {
 			Unit:       "d",
 			List:       list.Trainings,
 			compute:    lastSession,
+			lacks:      []lack{sessionDate},
 			Formula:    "Whole days since the latest session of each training",
 			Population: "trainings that a session names",
 			Note:       "A training that was never given in a group session is not shown here.",

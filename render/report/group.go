@@ -249,6 +249,7 @@ type Teaching struct {
 	Attendances int        // distinct trainees of each session
 	LastMs      int64      // creation of the latest session; 0 if none has a date
 	SinceLast   census.Day // days since it; NoDay if none has a date
+	Unread      bool       // a session has a date that cannot be read
 }
 
 // teachingOf counts some rows of the sessions; nil means all rows.
@@ -259,6 +260,7 @@ func teachingOf(r *census.Rows, rows []int32) Teaching {
 		t.Sessions++
 		t.Attendances += s.Trainees
 		t.LastMs = max(t.LastMs, s.CreatedMs)
+		t.Unread = t.Unread || s.Created == census.BadDate
 	}
 	t.SinceLast = census.AgeAt(t.LastMs, r.AsOfMs())
 	return t

@@ -55,6 +55,7 @@ type Figure struct {
 	Series []Point // all buckets of the figure, in order
 
 	Excluded []Exclusion
+	Lacks    []Lack  // values that the figure needs and that are missing or cannot be read
 	Rows     []int32 // the records that N counts, as indices into that list
 	Rating   *Rating // nil unless a target is configured and d is large enough
 }

@@ -252,11 +252,11 @@ func flagged(t *testing.T, name string, r *Report) {
 	}
 	found := map[record]bool{}
 	for _, f := range r.Quality {
-		for _, row := range f.Rows {
-			if !slices.Contains(flags(f.List, row), f.Rule) {
+		for i, row := range f.Rows {
+			if !slices.Contains(flags(f.Of(i), row), f.Rule) {
 				t.Errorf("%s: row %d has no flag %s", name, row, f.Rule)
 			}
-			found[record{f.List, row}] = true
+			found[record{f.Of(i), row}] = true
 		}
 	}
 	if r.Status.Records != len(found) {
@@ -320,7 +320,8 @@ func TestDueAgreement(t *testing.T) {
 	}
 }
 
-// TestATimeIsCountedWithItsRecord: one odd time does not make the records after it odd.
+// TestATimeIsCountedWithItsRecord: one odd time does not make the records after it odd, and each record with some is one
+// exception, which names the fields.
 func TestATimeIsCountedWithItsRecord(t *testing.T) {
 	t.Parallel()
 	odd, text := record.MS(5), daysAgo(1)
@@ -331,9 +332,18 @@ func TestATimeIsCountedWithItsRecord(t *testing.T) {
 			t.Errorf("%s: %d, %q", rule, f.N, f.Loose)
 		}
 	}
-	r = build(t, tasksOf(record.FollowUp{CreatedOn: record.MS(tDay.Unix())}, record.FollowUp{CreatedOn: odd}), Options{})
-	if f := r.Finding("X-5"); f.N != 2 || len(f.Loose) != 1 || f.Loose[0] != "1 of them looks like seconds; not converted" {
-		t.Errorf("%d, %q", f.N, f.Loose)
+	n := tasksOf(record.FollowUp{CreatedOn: record.MS(tDay.Unix())}, record.FollowUp{},
+		record.FollowUp{CreatedOn: odd, ResolvedOn: odd})
+	n.GroupTrainings = record.Of(&record.GroupTraining{ID: "s", Created: odd})
+	r = build(t, n, Options{})
+	f := r.Finding("X-5")
+	var got []string
+	for i, row := range f.Rows {
+		got = append(got, r.ID(f.Of(i), int(row))+": "+f.Detail(i))
+	}
+	want := []string{"0: created_on; looks like seconds, not converted", "2: created_on, resolved_on", "s: created"}
+	if f.N != 3 || len(f.Loose) != 0 || !slices.Equal(got, want) || !r.Status.Exceptions || r.Status.Records != 4 {
+		t.Errorf("%d, %q, %q, %+v", f.N, got, f.Loose, r.Status)
 	}
 }
 

@@ -5,6 +5,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"opsreport/render/census"
+	"opsreport/render/list"
 )
 
 // TestAWaiverThatChangesNothingIsNotNamed: a record that is in order excuses nothing.
@@ -109,6 +112,34 @@ func TestADurationKeepsItsMinutes(t *testing.T) {
 	for minutes, want := range map[int]string{0: "0m", 1: "1m", 20: "20m", 60: "1h", 90: "1h30m", 610: "10h10m", 36 * 60: "36h"} {
 		if got := duration(time.Duration(minutes) * time.Minute); got != want {
 			t.Errorf("%d minutes are %s, not %s", minutes, got, want)
+		}
+	}
+}
+
+// TestARuleOnWhatCannotBeReadIsNotEvaluated, whatever its figure counts, unless the record that lacks the value is waived.
+func TestARuleOnWhatCannotBeReadIsNotEvaluated(t *testing.T) {
+	t.Parallel()
+	for name, state := range map[string]census.DateState{"missing": census.NoDate, "unreadable": census.BadDate} {
+		r := night(t, nil)
+		for i := range r.Equipment {
+			for j := range r.Equipment[i].Schedules {
+				r.Equipment[i].Schedules[j].Expires = census.GoodDate
+				r.Equipment[i].Schedules[j].ExpiresMs = 1
+			}
+		}
+		r.Equipment[3].Schedules[0].Expires, r.Equipment[3].Schedules[0].ExpiresMs = state, 0
+		r = r.Only(func(*census.Rows, list.ID, int) bool { return true })
+		rules := []Rule{{Name: "few", Figure: "E8", Max: of(100)}, {Name: "in date", Figure: "E1", MinPercent: of(90.0)}}
+		got := Evaluate(Night{Report: r}, rules, nil)
+		if got[0].State != NotEvaluated || !got[0].Breach() || !strings.Contains(got[0].Why, "the expiry date of 1 of 20 inspections") {
+			t.Errorf("%s: %+v", name, got[0])
+		}
+		if got[1].State != Met {
+			t.Errorf("%s: %+v", name, got[1])
+		}
+		got = Evaluate(Night{Report: r}, rules, []Waiver{{Record: r.Equipment[3].ID, Until: asOf, Owner: "me", Reason: "known"}})
+		if got[0].State != Waived || len(got[0].Records) != 1 {
+			t.Errorf("%s, waived: %+v", name, got[0])
 		}
 	}
 }

@@ -14,7 +14,7 @@ type State int8
 const (
 	Met State = iota
 	NotMet
-	NotEvaluated  // its figure is not there, or has nothing to divide by
+	NotEvaluated  // its figure is not there, has nothing to divide by, or needs values that cannot be read
 	NotApplicable // no night before to compare with, or too little is known of it
 	Waived        // not met, and excused by a waiver that holds
 	Unjudged      // about the age of the snapshot, where nobody knows when that is read

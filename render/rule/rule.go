@@ -227,7 +227,7 @@ func (n *judge) max(res *Result) {
 // since targets of the same figure may be percent.
 var units = map[string][2]string{
 	"E3": {"inspection", "inspections"}, "E4": {"inspection", "inspections"}, "E5": {"inspection", "inspections"},
-	"E8": {"inspection", "inspections"},
+	"E8": {"inspection", "inspections"}, "E13": {"inspection", "inspections"}, "E14": {"inspection", "inspections"},
 	"D7": {"version", "versions"}, "T2": {"attendance", "attendances"}, "T3": {"person", "people"}, "T4": {"delivery", "deliveries"},
 	"T5": {"training", "trainings"},
 }
@@ -263,19 +263,26 @@ func (n *judge) hold(res *Result, ok func(*report.Figure) bool) {
 		res.fail(NotEvaluated, "no record was returned")
 		return
 	}
-	if res.held(ok(f)); res.State != NotMet {
+	judge := func() {
+		if f.Lacks != nil { // however much it counts: there may be more, or less
+			res.fail(NotEvaluated, "%s", word.Small(f.Lacking()))
+			return
+		}
+		res.held(ok(f))
+	}
+	if judge(); res.State != NotMet && f.Lacks == nil {
 		return
 	}
 	used, without := n.waivedOf(f.List)
 	if used == nil {
 		return
 	}
-	f = n.figure(res, n.narrowed(res, f.List, without))
-	if f == nil || f.Text == res.Raw {
+	raw := f
+	if f = n.figure(res, n.narrowed(res, f.List, without)); f == nil || f.Text == raw.Text && len(f.Lacks) == len(raw.Lacks) {
 		return
 	}
 	res.State, res.Why, res.Actual, res.Records = Met, "", f.Text, used
-	if res.held(ok(f)); res.State == Met {
+	if judge(); res.State == Met {
 		res.State = Waived
 		res.Why = fmt.Sprintf("%s, and %s without %s", res.Raw, f.Text, word.Plural(len(used), "waived record", "waived records"))
 	}

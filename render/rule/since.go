@@ -16,8 +16,8 @@ type Past struct {
 
 // Since finds out since which night each rule that is not met has been so without a break, by the limit that it has
 // now. past are the nights before, oldest first. It says nothing where that cannot be known: of a rule on one type of
-// equipment, on the loss since the night before or on the age, and where waivers of records hold, since a line of
-// history has only what the whole account had.
+// equipment, on the loss since the night before or on the age, on a figure with values that cannot be read, and where
+// waivers of records hold, since a line of history has only what the whole account had.
 func Since(n Night, results []Result, past []Past, waivers []Waiver) {
 	for _, w := range waivers {
 		if w.Record != "" && w.Holds(n.Report.AsOf) {
@@ -25,8 +25,12 @@ func Since(n Night, results []Result, past []Past, waivers []Waiver) {
 		}
 	}
 	for i := range results {
-		if results[i].Breach() {
-			n.since(&results[i], past)
+		r := &results[i]
+		if f := n.Report.Figure(r.Rule.Figure); f != nil && f.Lacks != nil {
+			continue // a line of history does not say what could not be read
+		}
+		if r.Breach() {
+			n.since(r, past)
 		}
 	}
 }

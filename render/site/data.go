@@ -16,7 +16,6 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
 	"opsreport/render/export"
-	"opsreport/render/list"
 	"opsreport/render/privacy"
 	"opsreport/render/site/page"
 	"opsreport/render/site/search"
@@ -116,11 +115,10 @@ func (b *builder) exceptions() table.Records {
 	var rows [][]string
 	for i := range b.Report.Quality {
 		f := &b.Report.Quality[i]
-		if f.List != list.None {
-			for n, row := range f.Rows {
-				name := b.Registers.Name(f.List, int(row))
-				rows = append(rows, []string{b.Report.ID(f.List, int(row)), name.Link, f.Rule, f.Name, name.Text, f.Detail(n), f.Effect})
-			}
+		for n, row := range f.Rows {
+			l := f.Of(n)
+			name := b.Registers.Name(l, int(row))
+			rows = append(rows, []string{b.Report.ID(l, int(row)), name.Link, f.Rule, f.Name, name.Text, f.Detail(n), f.Effect})
 		}
 		for _, words := range f.Loose {
 			rows = append(rows, []string{"", "", f.Rule, f.Name, "", words, f.Effect})

@@ -106,21 +106,20 @@ func rulePath(rule string) string { return "data-quality/" + table.Readable(rule
 
 // ruleRows returns the register of a finding.
 func ruleRows(s *page.Source, f *census.Finding) table.Table {
-	l := f.List
-	id := func(i int) string { return s.Report.ID(l, int(f.Rows[i])) }
+	id := func(i int) string { return s.Report.ID(f.Of(i), int(f.Rows[i])) }
 	t := table.Table{
 		ID:      "rows",
 		Caption: f.Rule + ": " + f.Name,
 		Len:     len(f.Rows),
-		List:    l,
+		List:    f.List,
 		IDs:     id,
 		Keys:    func(i, depth int) string { return table.HashKey(id(i), depth+1) },
 		Columns: []table.Column{
 			{ID: "record", Head: "Record", Cell: func(i int) table.Cell {
-				return table.Linked(s.Registers.Name(l, int(f.Rows[i])).Text, s.Registers.Layout.Page(l, id(i)))
+				return table.Linked(s.Registers.Name(f.Of(i), int(f.Rows[i])).Text, s.Registers.Layout.Page(f.Of(i), id(i)))
 			}},
 			{ID: "id", Head: "Id", Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(table.ShortID(id(i))) }},
-			{ID: "what", Head: "What it is", Cell: func(i int) table.Cell { return table.Text(s.What(l, int(f.Rows[i]))) }},
+			{ID: "what", Head: "What it is", Cell: func(i int) table.Cell { return table.Text(s.What(f.Of(i), int(f.Rows[i]))) }},
 			{ID: "found", Head: "Found", Cell: func(i int) table.Cell { return table.Or(f.Detail(i), f.Name) }},
 		},
 	}
@@ -135,7 +134,7 @@ func RulePages(s *page.Source) []page.Place {
 	var out []page.Place
 	for i := range s.Report.Quality {
 		f := &s.Report.Quality[i]
-		if len(f.Rows) == 0 || f.List == list.None {
+		if len(f.Rows) == 0 {
 			continue
 		}
 		out = append(out, RegisterPages(strings.TrimSuffix(rulePath(f.Rule), ".html"), page.Step("Data quality", table.QualityPage),

@@ -411,7 +411,7 @@ func TestTheQualityPageCountsWhatWasFound(t *testing.T) {
 			t.Fatal(err)
 		}
 		hold(t, "PDF", v.PDF, want)
-		hold(t, "heading", v.H1+"|"+v.Lede, "All requests answered; 5 checks found exceptions|Every request was answered. "+
+		hold(t, "heading", v.H1+"|"+v.Lede, "All requests answered · 5 notes on the data|Every request was answered. "+
 			fmt.Sprintf("5 of %d checks "+"found something, in 27 rows. Records were not corrected.", checks))
 		hold(t, "tiles", tiles(v.Tiles), fmt.Sprintf("Data status: Complete, all requests answered; 5 of %d checks found something", checks)+`
 Rows found: 27, 21 of 28 records marked

@@ -56,7 +56,7 @@ var (
 		return Or(d.LatestLabel, "no label")
 	}}
 	approvedColumn = dated(Column{ID: "latest-approved", Head: "Latest approved"}, "never",
-		func(d *document) int64 { return d.ApprovedMs })
+		func(d *document) int64 { return d.ApprovedMs }, (*document).ApprovalUnread)
 	monthsColumn = aged(Column{ID: "months-since", Head: "Months since"}, "not approved",
 		func(d *document) census.Day { return d.Months })
 	reviewColumn = column[document]{Column{ID: "review", Head: "Review", Facet: true},
@@ -67,8 +67,9 @@ var (
 			return Muted("within it")
 		}}
 	versionsColumn        = counted(Column{ID: "versions", Head: "Versions", Minor: true}, func(d *document) int { return d.Versions })
-	documentCreatedColumn = dated(Column{ID: "created", Head: "Created"}, "no date", func(d *document) int64 { return d.CreatedMs })
-	storedColumn          = column[document]{Column{ID: "kind", Head: "Kind", Facet: true, Minor: true},
+	documentCreatedColumn = dated(Column{ID: "created", Head: "Created"}, "no date", func(d *document) int64 { return d.CreatedMs },
+		func(d *document) bool { return d.Created == census.BadDate })
+	storedColumn = column[document]{Column{ID: "kind", Head: "Kind", Facet: true, Minor: true},
 		func(_ *Registers, d *document) Cell {
 			switch {
 			case d.Versions == 0:
@@ -103,7 +104,7 @@ func (x *Registers) OldestApprovals() Table {
 		columns = append(columns, reviewColumn)
 	}
 	return build(x, documents, register[document]{page: "index", Table: Table{ID: "oldest-approvals",
-		Caption: "Longest since the latest approval", Order: "oldest first", Empty: "No document has an approval recorded."},
+		Caption: "Longest since the latest approval", Order: "oldest first", Empty: "No document has an approval recorded."}, figure: "D2",
 		columns: columns,
 		keep:    func(_ *Registers, d *document) bool { return d.ApprovedMs != 0 },
 		less:    func(a, b *document) int { return byTime(a.ApprovedMs, b.ApprovedMs) }, sorts: monthsColumn.ID}, nil)
@@ -112,7 +113,7 @@ func (x *Registers) OldestApprovals() Table {
 // NoApproval lists the documents without an approval, newest first.
 func (x *Registers) NoApproval() Table {
 	return build(x, documents, register[document]{page: "index", Table: Table{ID: "no-approval",
-		Caption: "Documents with no approval recorded", Order: "newest first", Empty: "Every document has an approval recorded."},
+		Caption: "Documents with no approval recorded", Order: "newest first", Empty: "Every document has an approval recorded."}, figure: "D3",
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, documentCreatedColumn},
 		keep:    func(_ *Registers, d *document) bool { return d.ApprovedMs == 0 },
 		less:    func(a, b *document) int { return byTimeDown(a.CreatedMs, b.CreatedMs) }, sorts: documentCreatedColumn.ID}, nil)
@@ -121,7 +122,7 @@ func (x *Registers) NoApproval() Table {
 // NewerUnapproved lists the documents that have a newer version than the latest approved one.
 func (x *Registers) NewerUnapproved() Table {
 	return build(x, documents, register[document]{page: "index", Table: Table{ID: "newer-unapproved",
-		Caption: "A newer version without approval", Order: "by title", Empty: "No document has a newer version without approval."},
+		Caption: "A newer version without approval", Order: "by title", Empty: "No document has a newer version without approval."}, figure: "D4",
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, approvedColumn, versionsColumn},
 		keep:    func(_ *Registers, d *document) bool { return d.NewerUnapproved }, by: DocumentName, sorts: documentColumn.ID}, nil)
 }
@@ -134,9 +135,10 @@ var (
 	trainingsColumn = column[session]{Column{ID: "trainings", Head: "Trainings", Facet: true}, func(x *Registers, t *session) Cell {
 		return x.NamesCell(label.Training, t.TrainingIDs, "none given")
 	}}
-	sessionCreatedColumn = dated(Column{ID: "recorded", Head: "Recorded"}, "no date", func(t *session) int64 { return t.CreatedMs })
-	traineesColumn       = counted(Column{ID: "trainees", Head: "Trainees"}, func(t *session) int { return t.Trainees })
-	instructorColumn     = named(Column{ID: "instructor", Head: "Instructor", Facet: true}, label.User, "none given",
+	sessionCreatedColumn = dated(Column{ID: "recorded", Head: "Recorded"}, "no date", func(t *session) int64 { return t.CreatedMs },
+		func(t *session) bool { return t.Created == census.BadDate })
+	traineesColumn   = counted(Column{ID: "trainees", Head: "Trainees"}, func(t *session) int { return t.Trainees })
+	instructorColumn = named(Column{ID: "instructor", Head: "Instructor", Facet: true}, label.User, "none given",
 		func(t *session) string { return t.InstructorID })
 	flagsColumn = column[session]{Column{ID: "exceptions", Head: "Exceptions", Minor: true},
 		func(_ *Registers, t *session) Cell {

@@ -49,7 +49,7 @@ var (
 		if e.Status == census.Expired && e.ExpiredSinceMs != 0 {
 			return x.DateCell(e.ExpiredSinceMs, "")
 		}
-		return x.DateCell(e.ExpiresMs, "no date")
+		return x.DateCell(e.ExpiresMs, unreadOr(e.ExpiryUnread(), "no date"))
 	}}
 	inspectionColumn = column[item]{Column{ID: "inspection", Head: "Inspection"}, func(x *Registers, e *item) Cell {
 		s := e.ExpiredBy()
@@ -61,16 +61,16 @@ var (
 	inspectedColumn = column[item]{completedColumn.Column, func(x *Registers, e *item) Cell {
 		s := e.ExpiredBy()
 		if s == nil {
-			return x.DateCell(e.LastCompletedMs, "never")
+			return x.DateCell(e.LastCompletedMs, unreadOr(e.CompletionUnread(), "never"))
 		}
-		return x.DateCell(s.LastCompletedMs, "never")
+		return x.DateCell(s.LastCompletedMs, unreadOr(s.Completed == census.BadDate, "never"))
 	}}
 	daysExpiredColumn = column[item]{Column{ID: "days-expired", Head: "Days expired", Kind: Number, Ages: true},
 		func(x *Registers, e *item) Cell {
-			return days(census.AgeAt(e.ExpiredSinceMs, x.Report.AsOfMs()), "no date")
+			return days(census.AgeAt(e.ExpiredSinceMs, x.Report.AsOfMs()), unreadOr(e.ExpiryUnread(), "no date"))
 		}}
 	completedColumn = dated(Column{ID: "last-completed", Head: "Last completed", Minor: true}, "never",
-		func(e *item) int64 { return e.LastCompletedMs })
+		func(e *item) int64 { return e.LastCompletedMs }, (*item).CompletionUnread)
 	neverColumn     = counted(Column{ID: "never-completed", Head: "Without a completion"}, func(e *item) int { return int(e.NeverCompleted) })
 	schedulesColumn = counted(Column{ID: "schedules", Head: "Inspections", Minor: true}, func(e *item) int { return len(e.Schedules) })
 )
@@ -128,9 +128,10 @@ func (x *Registers) Expired() Table {
 	return build(x, equipment, register[item]{
 		Table: Table{ID: "expired", Caption: "Expired in service", Order: "longest first",
 			Empty: "No item in service is expired."},
-		file: true,
-		of:   inService,
-		none: report.NoneServing + ".",
+		figure: "E6",
+		file:   true,
+		of:     inService,
+		none:   (*report.Report).NoneServing,
 		columns: []column[item]{serialColumn, titleColumn, inspectionColumn, typeColumn, officeColumn, statusColumn, expiresColumn,
 			daysExpiredColumn, inspectedColumn},
 		keep:  func(_ *Registers, e *item) bool { return e.ExpiredServing() },
@@ -146,9 +147,10 @@ func (x *Registers) NeverCompleted() Table {
 		Table: Table{ID: "never-completed", Caption: report.NoInspection,
 			Order: "by serial number", Empty: "Every inspection of items in service has a completion on record.",
 			Note: "Listed whatever their status."},
+		figure:  "E5",
 		file:    true,
 		of:      planned,
-		none:    report.NoneScheduled + ".",
+		none:    (*report.Report).NoneScheduled,
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, neverColumn, schedulesColumn},
 		keep:    func(x *Registers, e *item) bool { return inService(x, e) && e.NeverCompleted > 0 },
 		by:      ItemName,
@@ -165,7 +167,7 @@ func (x *Registers) NoSchedule() Table {
 			Note: "Whether such an item needs a schedule is not known; it is left out of rates."},
 		file:    true,
 		of:      inService,
-		none:    report.NoneServing + ".",
+		none:    (*report.Report).NoneServing,
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn},
 		keep:    func(x *Registers, e *item) bool { return inService(x, e) && len(e.Schedules) == 0 },
 		by:      ItemName,
@@ -181,7 +183,7 @@ func (x *Registers) UnknownStatus() Table {
 			Caption: "In service, status not known", Order: "by serial number", Empty: "Every item in service with a schedule has a known " +
 				"status."},
 		of:      planned,
-		none:    report.NoneScheduled + ".",
+		none:    (*report.Report).NoneScheduled,
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, schedulesColumn},
 		keep:    func(x *Registers, e *item) bool { return planned(x, e) && !e.Rating().Counts() },
 		by:      ItemName,
@@ -192,7 +194,7 @@ func (x *Registers) UnknownStatus() Table {
 // OutOfService lists the items that are out of service.
 func (x *Registers) OutOfService() Table {
 	return build(x, equipment, register[item]{Table: Table{ID: "out-of-service", Caption: "Out of service", Order: "by serial number",
-		Empty: "No item is out of service."}, file: true,
+		Empty: "No item is out of service."}, file: true, figure: "E9",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, expiresColumn, completedColumn},
 		keep:    func(_ *Registers, e *item) bool { return e.InService == record.False }, by: ItemName, sorts: serialColumn.ID}, nil)
 }
@@ -243,7 +245,11 @@ func (x *Registers) Forecast() Table {
 	case len(x.Report.Equipment) == 0:
 		t.Empty = x.Report.Lacks(list.Equipment) + "."
 	case x.Report.ScheduleCount() == 0:
-		t.Empty = report.NoneScheduled + "."
+		t.Empty = x.Report.NoneScheduled() + "."
+	default:
+		if f := x.Report.Figure("E8"); f != nil && f.Lacks != nil {
+			t.Empty = f.Lacking() + "."
+		}
 	}
 	of := func(row int) *item { return &x.Report.Equipment[entries[row].Row] }
 	t.IDs = func(row int) string { return of(row).ID }

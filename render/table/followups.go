@@ -53,20 +53,21 @@ var (
 		}
 		return days(f.Age, "age unknown").Bold()
 	}}
-	createdColumn = dated(Column{ID: "created", Head: "Created"}, "no date", func(f *followUp) int64 { return f.CreatedMs })
-	dueColumn     = column[followUp]{Column{ID: "due", Head: "Due", Kind: Date, Minor: true, Asked: true},
+	createdColumn = dated(Column{ID: "created", Head: "Created"}, "no date", func(f *followUp) int64 { return f.CreatedMs },
+		func(f *followUp) bool { return f.Created == census.BadDate })
+	dueColumn = column[followUp]{Column{ID: "due", Head: "Due", Kind: Date, Minor: true, Asked: true},
 		func(x *Registers, f *followUp) Cell { return x.DueCell(f.Due) }}
 	reassignedColumn = counted(Column{ID: "reassigned", Head: "Reassigned", Minor: true, Asked: true},
 		func(f *followUp) int { return int(f.Reassigned) })
 	activityColumn = dated(Column{ID: "last-activity", Head: "Last activity", Minor: true, Asked: true}, "none",
-		func(f *followUp) int64 { return f.ActivityMs })
+		func(f *followUp) int64 { return f.ActivityMs }, func(f *followUp) bool { return f.Created == census.BadDate })
 	idleColumn = aged(Column{ID: "idle", Head: "Days without activity", Ages: true}, "not known",
 		func(f *followUp) census.Day { return f.Idle })
 	closedColumn = column[followUp]{Column{ID: "closed", Head: "Closed", Kind: Date}, func(x *Registers, f *followUp) Cell {
 		if f.IsOpen() {
 			return Muted("open")
 		}
-		return x.DateCell(f.ResolvedMs, choose(f.Open, "", "closed, no date", "no date"))
+		return x.DateCell(f.ResolvedMs, choose(f.Open, "", unreadOr(f.Resolved == census.BadDate, "closed, no date"), unreadOr(f.Resolved == census.BadDate, "no date")))
 	}}
 	toCloseColumn = aged(Column{ID: "days-to-close", Head: "Days to close", Minor: true}, "not known",
 		func(f *followUp) census.Day { return f.ToClose })
@@ -112,9 +113,10 @@ func (x *Registers) Overdue() Table {
 	return build(x, followUps, register[followUp]{
 		Table: Table{ID: "overdue", Caption: report.Overdue, Order: "oldest first",
 			Empty: "The service lists no open follow-up as overdue."},
-		file: true,
-		of:   open,
-		none: report.NoneOpen + ".",
+		figure: "F2",
+		file:   true,
+		of:     open,
+		none:   (*report.Report).NoneOpen,
 		columns: []column[followUp]{followUpColumn, formColumn, assigneeColumn, ageColumn, createdColumn, dueColumn, reassignedColumn,
 			activityColumn},
 		keep:  func(_ *Registers, f *followUp) bool { return f.Overdue },
@@ -125,8 +127,8 @@ func (x *Registers) Overdue() Table {
 
 // Open lists the open follow-ups, oldest first.
 func (x *Registers) Open() Table {
-	return build(x, followUps, register[followUp]{Table: Table{ID: "open", Caption: "Open follow-ups", Order: "oldest first",
-		Empty: report.NoneOpen + "."}, file: true,
+	return build(x, followUps, register[followUp]{Table: Table{ID: "open", Caption: "Open follow-ups", Order: "oldest first"}, file: true,
+		none: (*report.Report).NoneOpen,
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, ageColumn, createdColumn, dueColumn,
 			reassignedColumn, activityColumn},
 		keep: open, less: oldestFirst, sorts: ageColumn.ID}, nil)
@@ -134,8 +136,8 @@ func (x *Registers) Open() Table {
 
 // Closed lists the closed follow-ups by the month in which they were closed, newest first.
 func (x *Registers) Closed() Table {
-	return build(x, closedByMonth, register[followUp]{Table: Table{ID: "closed", Caption: "Closed follow-ups", Order: "last closed first",
-		Empty: report.NoneClosed + "."},
+	return build(x, closedByMonth, register[followUp]{Table: Table{ID: "closed", Caption: "Closed follow-ups", Order: "last closed first"},
+		none:    (*report.Report).NoneClosed,
 		columns: []column[followUp]{followUpColumn, formColumn, assigneeColumn, completerColumn, createdColumn, closedColumn, toCloseColumn},
 		keep:    func(_ *Registers, f *followUp) bool { return f.IsClosed() },
 		less:    func(a, b *followUp) int { return byTimeDown(a.ResolvedMs, b.ResolvedMs) }, sorts: closedColumn.ID}, nil)
@@ -167,9 +169,10 @@ func (x *Registers) NoActivity() Table {
 		Table: Table{ID: "no-activity", Caption: "Open without activity for " + report.IdleFor,
 			Order: "longest first",
 			Empty: "Every open follow-up had some activity in the last " + strconv.Itoa(report.IdleDays-1) + " days."},
+		figure:  "F10",
 		file:    true,
 		of:      open,
-		none:    report.NoneOpen + ".",
+		none:    (*report.Report).NoneOpen,
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, idleColumn, activityColumn, ageColumn},
 		keep:    func(x *Registers, f *followUp) bool { return open(x, f) && f.Idle >= report.IdleDays },
 		less:    func(a, b *followUp) int { return cmp.Compare(b.Idle, a.Idle) },
@@ -183,7 +186,7 @@ func (x *Registers) Reassigned() Table {
 		Table: Table{ID: "reassigned", Caption: "Open and " + report.PassedTwice,
 			Order: "most often first", Empty: "No open follow-up was reassigned more than once."},
 		of:      open,
-		none:    report.NoneOpen + ".",
+		none:    (*report.Report).NoneOpen,
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, reassignedColumn, ageColumn, activityColumn},
 		keep:    func(x *Registers, f *followUp) bool { return open(x, f) && f.Reassigned >= 2 },
 		less:    func(a, b *followUp) int { return cmp.Compare(b.Reassigned, a.Reassigned) },

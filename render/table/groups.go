@@ -92,7 +92,7 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 
 // GroupsOfFollowUps returns a table of groups with their open and overdue follow-ups.
 func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) Table {
-	empty := report.NoneOpen + "."
+	empty := x.Report.NoneOpen() + "."
 	if len(x.Report.FollowUps) == 0 {
 		empty = x.Report.Lacks(list.FollowUps) + "."
 	}
@@ -154,7 +154,7 @@ func (x *Registers) GroupsOfSessions(groups []Group) Table {
 		first("training", "Training"),
 		counted(Column{ID: "sessions", Head: "Sessions"}, func(g *Group) int { return g.Teaching.Sessions }),
 		counted(Column{ID: "attendances", Head: "Attendances"}, func(g *Group) int { return g.Teaching.Attendances }),
-		dated(Column{ID: "last-recorded", Head: "Last recorded"}, "no date", func(g *Group) int64 { return g.Teaching.LastMs }),
+		dated(Column{ID: "last-recorded", Head: "Last recorded"}, "no date", func(g *Group) int64 { return g.Teaching.LastMs }, func(g *Group) bool { return g.Teaching.Unread }),
 		aged(Column{ID: "days-since", Head: "Days since", Ages: true}, "no date", func(g *Group) census.Day { return g.Teaching.SinceLast }))
 }
 

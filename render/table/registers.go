@@ -47,9 +47,17 @@ func aged[T any](c Column, none string, age func(r *T) census.Day) column[T] {
 }
 
 // dated returns a column of days in the calendar.
-func dated[T any](c Column, none string, ms func(r *T) int64) column[T] {
+func dated[T any](c Column, none string, ms func(r *T) int64, unread func(r *T) bool) column[T] {
 	c.Kind = Date
-	return column[T]{c, func(x *Registers, r *T) Cell { return x.DateCell(ms(r), none) }}
+	return column[T]{c, func(x *Registers, r *T) Cell { return x.DateCell(ms(r), unreadOr(unread(r), none)) }}
+}
+
+// unreadOr returns the words in place of a date that is there and cannot be read, or those for none.
+func unreadOr(unread bool, none string) string {
+	if unread {
+		return "cannot be read"
+	}
+	return none
 }
 
 // named returns a column of ids that have names.
@@ -102,8 +110,9 @@ func bind[T any](x *Registers, all []T, total *T, columns []column[T]) []Column 
 // register describes a table of one kind of record.
 type register[T any] struct {
 	Table
-	none    string                        // replaces Empty where
-	of      func(x *Registers, r *T) bool // of matches no record
+	figure  string                        // counts its records; where it lacks values, that replaces Empty
+	none    func(r *report.Report) string // replaces Empty, without a full stop, where
+	of      func(x *Registers, r *T) bool // of matches no record; nil where none stands for every empty table
 	columns []column[T]
 	keep    func(x *Registers, r *T) bool
 	by      func(r *T) string // the rows are sorted by this text, or
@@ -159,8 +168,10 @@ func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table 
 	}
 	if len(all) == 0 && (g.keep != nil || g.page == wholePage) {
 		t.Empty = x.Report.Lacks(l.of) + "."
-	} else if g.of != nil && !slices.ContainsFunc(all, func(r T) bool { return g.of(x, &r) }) {
-		t.Empty = g.none
+	} else if g.none != nil && (g.of == nil || !slices.ContainsFunc(all, func(r T) bool { return g.of(x, &r) })) {
+		t.Empty = g.none(x.Report) + "."
+	} else if f := x.Report.Figure(g.figure); f != nil && f.Lacks != nil {
+		t.Empty = f.Lacking() + "."
 	}
 	t.Columns = bind(x, all, nil, g.columns)
 	for i := range t.Columns {

@@ -129,6 +129,9 @@ func PercentValue(n, d int) *float64 {
 // NotAvailable stands where there is nothing to divide by.
 const NotAvailable = "n/a"
 
+// NoData stands where the service gave no value that can be read.
+const NoData = "No data"
+
 // NotInEdition stands for what an edition does not have.
 const NotInEdition = "not in this edition"
 

@@ -129,6 +129,9 @@ func (d *Desk) openOrClosed(f *record.FollowUp, row *census.FollowUp) string {
 		return lede + ", with " + d.who(f.AssigneeID) + "."
 	case row.IsClosed():
 		lede := "Closed on a day that is not recorded"
+		if row.Resolved == census.BadDate {
+			lede = "Closed on a day that cannot be read"
+		}
 		if row.ResolvedMs != 0 {
 			lede = "Closed on " + d.x.Date(row.ResolvedMs)
 			if row.ToClose != census.NoDay {

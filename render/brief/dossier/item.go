@@ -137,7 +137,7 @@ func completion(s *census.Schedule, date func(ms int64) string) string {
 	case s.Completed == census.NoDate:
 		return "It has no completion on record."
 	}
-	return "Its last completion has no usable date."
+	return "The date of its last completion cannot be read."
 }
 
 // others says how the inspections of an item stand that its heading does not name: one by name, more by number.

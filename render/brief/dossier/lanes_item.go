@@ -94,10 +94,15 @@ func (d *Desk) inspectionSaid(s *census.Schedule, done []int64) string {
 		}
 	}
 	says := "No completion on record in this time"
+	if s.Completed == census.BadDate {
+		says = "The date of the last completion cannot be read"
+	}
 	if len(days) > 0 {
 		says = "Completed on " + strings.Join(days, ", ")
 	}
 	switch {
+	case s.Expires == census.BadDate:
+		return says + "; the expiry date cannot be read."
 	case s.ExpiresMs == 0:
 		return says + "; no expiry date."
 	case s.Status == census.Expired:

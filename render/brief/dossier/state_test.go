@@ -74,7 +74,7 @@ func TestTheHeadingOfAnItem(t *testing.T) {
 			"EX-1: annual expired on 29 Oct 2026|No office · No type · in service. Its last completion on record is 5 Jan 2026. " +
 				"Monthly is up to date, until 10 Nov 2026."},
 		{census.Equipment{Status: census.Expired, Schedules: []census.Schedule{undated}, InService: record.True},
-			"Expired", "EX-1: annual is expired|No office · No type · in service. Its last completion has no usable date."},
+			"Expired", "EX-1: annual is expired|No office · No type · in service. The date of its last completion cannot be read."},
 		{census.Equipment{Status: census.Expiring, Schedules: []census.Schedule{monthly}, InService: record.True}, "Expiring",
 			"EX-1: monthly expires on 10 Nov 2026|No office · No type · in service. It has no completion on record."},
 		{census.Equipment{Status: census.UpToDate, Schedules: []census.Schedule{monthly, {ID: "x", Status: census.UpToDate}}}, "Up to date",
@@ -84,7 +84,7 @@ func TestTheHeadingOfAnItem(t *testing.T) {
 			"EX-1: annual expired on 29 Oct 2026|No office · No type · in service. Its last completion on record is 5 Jan 2026. " +
 				"Of its 2 other inspections 1 is expired."},
 		{census.Equipment{Status: census.Other, RawStatus: "lent", Schedules: []census.Schedule{lent}, OfficeIDs: []string{"a", "b", "c", "d"}},
-			"Unknown: lent", "EX-1: its status is not known|4 offices · No type · service state unknown. Its last completion has no usable date."},
+			"Unknown: lent", "EX-1: its status is not known|4 offices · No type · service state unknown. The date of its last completion cannot be read."},
 	} {
 		c.row.Serial = "EX-1"
 		p := itemOf(d, &record.Equipment{}, &c.row)

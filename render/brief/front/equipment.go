@@ -36,7 +36,7 @@ func (r words) equipmentTitle() string {
 	case len(r.Equipment) == 0:
 		return r.EquipmentHeadline()
 	case n == 0:
-		return report.NoneServing
+		return r.NoneServing()
 	default:
 		more := "none is expiring"
 		if in.Expiring > 0 {
@@ -62,6 +62,9 @@ func (r words) equipmentLede() string {
 	}
 	if r.ScheduleCount() == 0 {
 		return word.Joined(" ", said, "No item in service has an inspection.")
+	}
+	if f := r.Figure("E8"); f.Unproven() {
+		return word.Joined(" ", said, f.Lacking()+".")
 	}
 	return word.Joined(" ", said, fmt.Sprintf("%s in the next two weeks, %d in the next %s.",
 		word.Plural(r.Figure("E13").N, "inspection expires", "inspections expire"), r.Figure("E8").N, report.ForecastFor))
@@ -178,6 +181,9 @@ func (e edition) weeksAhead() brief.Section {
 	s := brief.Section{ID: "soon", Title: "When: no inspection expires in " + report.ForecastFor, Matrix: &m,
 		Note: "Inspections of items in service by week and office. One that comes due again counts once. “Date passed” goes by the date, " +
 			"whatever the status per the service."}
+	if all.Unproven() {
+		s.Title = "When: " + word.Small(all.Lacking())
+	}
 	if all.N > 0 {
 		start := all.Series[most].Start
 		s.Title = "When: " + word.Plural(all.N, "inspection expires", "inspections expire") + " in " + report.ForecastFor +
@@ -226,10 +232,17 @@ func withNone(n int, what string) string { return strconv.Itoa(n) + " with no " 
 
 func (e edition) never() brief.Section {
 	r := e.words()
-	n := r.Figure("E5").N
+	f := r.Figure("E5")
+	n := f.N
 	s := e.named("never", withNone(n, "inspection on record"), e.Registers.NeverCompleted())
-	if schedules := r.ScheduleCount(); schedules > 0 {
+	schedules := r.ScheduleCount()
+	if f.Unproven() { // the empty register says the same
+		s.Title, s.Text = f.Lacking(), nil
+	} else if schedules > 0 {
 		s.Note = word.Of(n, schedules, "inspection", "inspections") + " of items in service " + word.Have(n, schedules) + " no completion."
+		if f.Lacks != nil {
+			s.Note += " " + f.Lacking() + "."
+		}
 	}
 	return s
 }

@@ -29,11 +29,13 @@ func (e edition) inspectFirst() brief.Section {
 		return s
 	}
 	rows, undated := e.longest(inspectFirst)
-	s.Rows, s.Note = rows, r.longestFirst(len(rows), all.Len)
-	s = e.withStrips(s)
+	if s.Rows = rows; len(rows) > 0 {
+		s.Note = r.longestFirst(len(rows), all.Len)
+		s = e.withStrips(s)
+	}
 	if len(undated) > 0 {
 		more := undated[min(undatedFirst, len(undated)):]
-		said := brief.Said{Text: "Also expired, with no date:", Links: undated[:len(undated)-len(more)]}
+		said := brief.Said{Text: "Also expired, with no date that can be read:", Links: undated[:len(undated)-len(more)]}
 		if len(more) > 0 {
 			said.Links = append(said.Links, brief.Link{Text: fmt.Sprintf("and %d more", len(more)), Page: all.Page})
 		}

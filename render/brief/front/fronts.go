@@ -41,7 +41,7 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 		p.Sections = append(p.Sections, passedOn(r, x))
 		closed := brief.Section{ID: "closed", Title: "How they were closed", Facts: howClosed(r)}
 		if len(closed.Facts) == 0 {
-			closed.Text = []string{report.NoneClosed + "."}
+			closed.Text = []string{r.NoneClosed() + "."}
 		}
 		p.Sections = append(p.Sections, closed)
 		add("forms", "Where they come from", report.OneForm)
@@ -91,6 +91,9 @@ func attended(r brief.Report) string {
 	s := r.Figure("T3").Stat("3 months")
 	if len(r.Trainings) == 0 || s == nil {
 		return ""
+	}
+	if f := r.Figure("T3"); *s.Value == 0 && f.Lacks != nil {
+		return f.Lacking() + ". "
 	}
 	return word.Plural(int(*s.Value), "different person attended", "different people attended") + " in the last 3 months. "
 }
@@ -253,7 +256,7 @@ func held(tiles []brief.Tile) []brief.Tile {
 // of it.
 func loadLede(r brief.Report, x *table.Registers, load report.Load, count string) string {
 	if load.Open == 0 {
-		return "None of " + word.Plural(load.All, "follow-up", "follow-ups") + " is open."
+		return r.NoneOpen() + "."
 	}
 	if oldest := r.OldestOpen(); oldest != nil && oldest.CreatedMs != 0 {
 		count += ", the oldest since " + x.Date(oldest.CreatedMs)
@@ -281,7 +284,7 @@ func figures(id, caption string, all []*report.Figure) table.Table {
 			if !all[i].Configured {
 				more = word.Joined("; ", all[i].Why, more)
 			}
-			return table.Or(more, "")
+			return table.Or(word.Joined("; ", more, word.Small(all[i].Lacking())), "")
 		}},
 	}}
 }

@@ -29,6 +29,11 @@ func (r words) sinceBefore() string {
 	if r.Previous == nil {
 		return r.NotCompared()
 	}
+	for _, figure := range [...]string{"E6", "F2"} {
+		if r.Figure(figure).Unproven() || r.Previous.Figure(figure).Unproven() {
+			return ""
+		}
+	}
 	expired, items := r.more("E6")
 	overdue, late := r.more("F2")
 	both, on := r.Has(list.Equipment) && r.Has(list.FollowUps), r.Near(r.Previous.AsOf)+"."

@@ -35,8 +35,11 @@ func (r words) counted() string {
 			return "no " + strings.ToLower(l.Row().Word) + where
 		}
 		n := r.Figure(figure).N
+		if r.Figure(figure).Unproven() {
+			return word.Small(r.Figure(figure).Lacking())
+		}
 		said := word.Plural(n, one, many)
-		if r.Previous != nil && n != r.Previous.Figure(figure).N {
+		if r.Previous != nil && !r.Previous.Figure(figure).Unproven() && n != r.Previous.Figure(figure).N {
 			said += " (" + word.Signed(n-r.Previous.Figure(figure).N) + ")"
 		}
 		return said
@@ -53,7 +56,7 @@ func (r words) found() brief.Section {
 		s.Facts = append(s.Facts, brief.Fact{Name: name, Text: word.Joined("; ", more...)})
 	}
 	than := func(figure string) string {
-		if r.Previous == nil {
+		if r.Previous == nil || r.Figure(figure).Unproven() || r.Previous.Figure(figure).Unproven() {
 			return ""
 		}
 		difference, said := r.more(figure)
@@ -67,7 +70,7 @@ func (r words) found() brief.Section {
 	case len(r.Equipment) == 0:
 		add(r.Lacks(list.Equipment))
 	case expired.D == 0 && r.Figure("E2").D == 0:
-		add(report.NoneServing)
+		add(r.NoneServing())
 	default:
 		add(r.EquipmentHeadline(), than("E6"))
 	}
@@ -77,15 +80,21 @@ func (r words) found() brief.Section {
 		add(r.Lacks(list.FollowUps))
 	case overdue.D == 0:
 		add(r.FollowUpHeadline())
+	case overdue.Unproven():
+		add(overdue.Lacking())
 	default:
 		add(word.Of(overdue.N, overdue.D, "open follow-up", "open follow-ups")+" "+word.Are(overdue.N, overdue.D)+" overdue", than("F2"))
 	}
 	if r.ScheduleCount() > 0 {
 		soon := "No inspection expires"
-		if n := r.Figure("E13").N; n > 0 {
-			soon = word.Plural(n, "inspection expires", "inspections expire")
+		f := r.Figure("E13")
+		if f.N > 0 {
+			soon = word.Plural(f.N, "inspection expires", "inspections expire")
 		}
-		add(soon+" in the next two weeks", r.soonest())
+		if soon += " in the next two weeks"; f.Unproven() {
+			soon = f.Lacking()
+		}
+		add(soon, r.soonest())
 	}
 	if len(r.Equipment) > 0 {
 		f, rated := r.Figure("E1"), ""

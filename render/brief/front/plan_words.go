@@ -7,7 +7,6 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/list"
-	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -104,7 +103,7 @@ func NothingPlanned(r brief.Report) string {
 	case len(r.Equipment) == 0:
 		return r.Lacks(list.Equipment) + "."
 	case r.ScheduleCount() == 0:
-		return report.NoneScheduled + "."
+		return r.NoneScheduled() + "."
 	}
 	return "Nothing has expired, and nothing expires in these two weeks."
 }

@@ -22,7 +22,10 @@ func (e edition) soon() brief.Section {
 		return brief.Section{}
 	}
 	s := brief.Section{ID: "soon", Title: word.Plural(f.N, "inspection expires", "inspections expire") + " in two weeks", Note: "By day."}
-	if f.N == 0 {
+	switch {
+	case f.Unproven():
+		s.Title = f.Lacking()
+	case f.N == 0:
 		s.Title = "No inspection expires in two weeks"
 	}
 	if past := r.Figure("E8").Stat(report.AlreadyPast); past != nil && *past.Value > 0 {

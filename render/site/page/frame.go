@@ -63,7 +63,7 @@ func FrameKeyOf(path string, scripts Scripts, night bool) FrameKey {
 type NightText struct {
 	AsOf   string `doc:"as of when"`
 	Root   string `doc:"the path to the root of the site, before every link"`
-	Status string `doc:"what is complete, and how many checks found exceptions"`
+	Status string `doc:"what is complete, and how many notes there are on the data"`
 	Next   string `doc:"when the next one is expected"`
 	Digest string `doc:"beginning of the snapshot's digest"`
 }

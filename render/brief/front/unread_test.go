@@ -1,0 +1,118 @@
+package front_test
+
+import (
+	"iter"
+	"reflect"
+	"regexp"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/brief"
+	"opsreport/render/brief/front"
+	"opsreport/render/internal/harbourtest"
+	"opsreport/render/label"
+	"opsreport/render/list"
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+// none begins a sentence that says that there is none of something.
+var none = regexp.MustCompile(`(?i)(^|[.:;] )(when: )?(no (inspection|open|follow-up|document|group|session|item)|none|nothing|every|0 )[^.]*`)
+
+// TestNoSentenceSaysNoneOfWhatCannotBeRead: the pages that stand first, of an account whose times are all in another form.
+func TestNoSentenceSaysNoneOfWhatCannotBeRead(t *testing.T) {
+	t.Parallel()
+	asOf := time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
+	for form, other := range map[string]func(record.Time) record.Time{
+		"seconds":      func(t record.Time) record.Time { return record.Time{MS: t.MS / 1000, Form: t.Form} },
+		"microseconds": func(t record.Time) record.Time { return record.Time{MS: t.MS * 1000, Form: t.Form} },
+		"text":         func(record.Time) record.Time { return record.Time{Form: record.Unreadable} },
+		"nothing":      func(record.Time) record.Time { return record.Time{} },
+	} {
+		n := harbourtest.Night(3, 2)
+		n.Equipment = with(t, n.Equipment, other)
+		n.FollowUps = with(t, n.FollowUps, other)
+		n.Resources = with(t, n.Resources, other)
+		n.GroupTrainings = with(t, n.GroupTrainings, other)
+		r, err := report.Build(n, nil, report.Options{Zone: asOf.Location(), Book: new(label.Book)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		x := table.New(r, table.Layout{})
+		night := &brief.Edition{Report: r, Night: n, Registers: x}
+		pages := []brief.Page{front.Overview(night, nil), front.Equipment(night), front.Letter(night)}
+		for _, l := range []list.ID{list.FollowUps, list.Documents, list.Trainings} {
+			pages = append(pages, front.Front(night, l))
+		}
+		for _, g := range front.Registers() {
+			switch g.ID {
+			case "forecast", "no-activity":
+				pages = append(pages, g.Page(x))
+			}
+		}
+		for _, p := range pages {
+			said := []string{p.Title, p.Lede}
+			for _, t := range p.Tiles {
+				said = append(said, t.Number+" "+t.Label)
+			}
+			for _, s := range p.Sections {
+				said = append(append(said, s.Title, s.Note), s.Text...)
+				for _, f := range s.Facts {
+					said = append(said, f.Name+" "+f.Text)
+				}
+				for _, l := range s.Tables {
+					if l.Len == 0 {
+						said = append(said, l.Empty)
+					}
+				}
+			}
+			for _, text := range said {
+				if found := none.FindString(text); found != "" && !allowed[found] {
+					t.Errorf("%s, page %s: %q", form, p.ID, text)
+				}
+			}
+		}
+	}
+}
+
+// allowed says what needs no date.
+var allowed = map[string]bool{
+	"0 of 40 open follow-ups were reassigned twice or more": true, "0 of 20 closed ones were": true,
+	"No open follow-up was reassigned more than once": true, "0 Instructor checks": true,
+	"No document has an approval recorded": true, // where the service sends nothing, there is none
+}
+
+// with returns records with all their times in another form.
+func with[T any](t *testing.T, all iter.Seq2[*T, error], other func(record.Time) record.Time) iter.Seq2[*T, error] {
+	t.Helper()
+	list, err := record.All(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range list {
+		change(reflect.ValueOf(r).Elem(), other)
+	}
+	return record.Of(list...)
+}
+
+func change(v reflect.Value, other func(record.Time) record.Time) {
+	if at, is := v.Interface().(record.Time); is {
+		if at.Form != record.Absent {
+			v.Set(reflect.ValueOf(other(at)))
+		}
+		return
+	}
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				change(v.Field(i), other)
+			}
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			change(v.Index(i), other)
+		}
+	}
+}

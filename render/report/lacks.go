@@ -1,0 +1,232 @@
+package report
+
+import (
+	"strings"
+
+	"opsreport/fetch/record"
+	"opsreport/render/census"
+	"opsreport/render/word"
+)
+
+// Lack says of how many records, of all that a figure is about, a value is missing or cannot be read that the figure
+// needs. Whatever the figure counts then, nobody knows that there are no more.
+type Lack struct {
+	Value           string // "expiry date"
+	One, Many       string // what has it: "inspection", "inspections"
+	Missing, Unread int
+	Of              int
+}
+
+// N returns how many records lack the value.
+func (l Lack) N() int { return l.Missing + l.Unread }
+
+// String says it: "the expiry date of 12 of 12 inspections cannot be read".
+func (l Lack) String() string {
+	verb := "is missing or cannot be read"
+	switch {
+	case l.Missing == 0:
+		verb = "cannot be read"
+	case l.Unread == 0:
+		verb = "is missing"
+	}
+	return "the " + l.Value + " of " + word.Of(l.N(), l.Of, l.One, l.Many) + " " + verb
+}
+
+// Lacking says which values the figure lacks; "" if it lacks none.
+func (f *Figure) Lacking() string {
+	said := make([]string, len(f.Lacks))
+	for i, l := range f.Lacks {
+		said[i] = l.String()
+	}
+	return word.Capital(strings.Join(said, ", and "))
+}
+
+// Unproven reports whether the figure counts nothing, and lacks values: then there may be some all the same.
+func (f *Figure) Unproven() bool { return f.Configured && f.N == 0 && len(f.Lacks) > 0 }
+
+// LastUnproven reports the same of the last bucket of the figure.
+func (f *Figure) LastUnproven() bool { return f.Configured && f.Last().N == 0 && len(f.Lacks) > 0 }
+
+// lack finds a Lack in the rows of a report.
+type lack func(r *Report) Lack
+
+// lacksOf returns the lacks of a figure, without those that no record has.
+func (r *Report) lacksOf(d *Definition) (out []Lack) {
+	for _, find := range d.lacks {
+		if l := find(r); l.N() > 0 {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// dated counts a date among those there are, missing or unreadable.
+func (l *Lack) dated(s census.DateState) {
+	l.Of++
+	switch s {
+	case census.NoDate:
+		l.Missing++
+	case census.BadDate:
+		l.Unread++
+	}
+}
+
+// standing counts a status among those there are, missing or unreadable.
+func (l *Lack) standing(s census.Status) {
+	l.Of++
+	switch s {
+	case census.NoStatus:
+		l.Missing++
+	case census.Other:
+		l.Unread++
+	}
+}
+
+func itemStatus(r *Report) Lack {
+	l := Lack{Value: "status", One: "item in service", Many: "items in service"}
+	for _, e := range those(r.Equipment, (*census.Equipment).Serving) {
+		if len(e.Schedules) > 0 { // without an inspection there is nothing that a status could be about
+			l.standing(e.Status)
+		}
+	}
+	return l
+}
+
+func scheduleStatus(r *Report) Lack {
+	l := Lack{Value: "status", One: "inspection", Many: "inspections"}
+	for _, s := range r.Dues(nil) {
+		l.standing(s.Status)
+	}
+	return l
+}
+
+func expiryDate(r *Report) Lack {
+	l := Lack{Value: "expiry date", One: "inspection", Many: "inspections"}
+	for _, s := range r.Dues(nil) {
+		l.dated(s.Expires)
+	}
+	return l
+}
+
+// completionDate counts the dates that cannot be read alone: an inspection without a date was never completed.
+func completionDate(r *Report) Lack {
+	l := Lack{Value: "date of the last completion", One: "inspection", Many: "inspections"}
+	for _, s := range r.Dues(nil) {
+		if l.Of++; s.Completed == census.BadDate {
+			l.Unread++
+		}
+	}
+	return l
+}
+
+// serviceState counts the items that the figure would count if they were in service, and of which nobody knows it.
+func serviceState(counts func(r *Report, e *census.Equipment) bool) lack {
+	return func(r *Report) Lack {
+		l := Lack{Value: "service state", One: "item", Many: "items", Of: len(r.Equipment)}
+		for _, e := range those(r.Equipment, func(e *census.Equipment) bool { return e.InService == record.Unset }) {
+			if counts(r, e) {
+				l.Missing++
+			}
+		}
+		return l
+	}
+}
+
+// withStatus reports of an item that it has a status, or one that cannot be read.
+func withStatus(s census.Status) func(*Report, *census.Equipment) bool {
+	return func(_ *Report, e *census.Equipment) bool {
+		return e.Status == s || !e.Status.Known() && len(e.Schedules) > 0
+	}
+}
+
+// anyItem is for figures that need the service state of each item.
+func anyItem(*Report, *census.Equipment) bool { return true }
+
+func openState(r *Report) Lack {
+	l := Lack{Value: "state", One: "follow-up", Many: "follow-ups", Of: len(r.FollowUps)}
+	for i := range r.FollowUps {
+		if r.FollowUps[i].Open == record.Unset {
+			l.Missing++
+		}
+	}
+	return l
+}
+
+// followUpDate returns the lacks of a date in some follow-ups.
+func followUpDate(value, one, many string, among func(*census.FollowUp) bool, date func(*census.FollowUp) census.DateState) lack {
+	return func(r *Report) Lack {
+		l := Lack{Value: value, One: one, Many: many}
+		for _, f := range those(r.FollowUps, among) {
+			l.dated(date(f))
+		}
+		return l
+	}
+}
+
+var (
+	created = func(f *census.FollowUp) census.DateState { return f.Created }
+
+	startOfOpen   = followUpDate("creation date", "open follow-up", "open follow-ups", (*census.FollowUp).IsOpen, created)
+	startOfClosed = followUpDate("creation date", "closed follow-up", "closed follow-ups", (*census.FollowUp).IsClosed, created)
+	startOfAny    = followUpDate("creation date", "follow-up", "follow-ups", func(*census.FollowUp) bool { return true }, created)
+	closeDate     = followUpDate("close date", "closed follow-up", "closed follow-ups", (*census.FollowUp).IsClosed,
+		func(f *census.FollowUp) census.DateState { return f.Resolved })
+	closeDateOfDue = followUpDate("close date", "closed follow-up with a due date", "closed follow-ups with a due date",
+		func(f *census.FollowUp) bool { _, ok := census.DueDate(f.Due); return ok && f.IsClosed() },
+		func(f *census.FollowUp) census.DateState { return f.Resolved })
+)
+
+// lastActivity counts the open follow-ups without any date.
+func lastActivity(r *Report) Lack {
+	l := Lack{Value: "date of any activity", One: "open follow-up", Many: "open follow-ups"}
+	for _, f := range those(r.FollowUps, (*census.FollowUp).IsOpen) {
+		switch l.Of++; {
+		case f.Idle != census.NoDay:
+		case f.Created == census.BadDate:
+			l.Unread++
+		default:
+			l.Missing++
+		}
+	}
+	return l
+}
+
+func dueValue(r *Report) Lack {
+	l := Lack{Value: "due value", One: "closed follow-up", Many: "closed follow-ups"}
+	for _, f := range those(r.FollowUps, func(f *census.FollowUp) bool { return f.IsClosed() && f.Due != "" }) {
+		if _, ok := census.DueDate(f.Due); !ok {
+			l.Unread++
+		}
+		l.Of++
+	}
+	return l
+}
+
+// approvalDate counts the documents with an approval that cannot be read: an approval that is missing is none.
+func approvalDate(r *Report) Lack {
+	l := Lack{Value: "approval date", One: "document", Many: "documents", Of: len(r.Documents)}
+	for i := range r.Documents {
+		if r.Documents[i].ApprovalUnread() {
+			l.Unread++
+		}
+	}
+	return l
+}
+
+func versionDate(r *Report) Lack {
+	l := Lack{Value: "creation date", One: "version", Many: "versions"}
+	for i := range r.Documents {
+		for _, v := range r.Documents[i].Dates {
+			l.dated(v.Created)
+		}
+	}
+	return l
+}
+
+func sessionDate(r *Report) Lack {
+	l := Lack{Value: "creation date", One: "session", Many: "sessions"}
+	for i := range r.Trainings {
+		l.dated(r.Trainings[i].Created)
+	}
+	return l
+}
