@@ -142,6 +142,9 @@ func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nigh
 	if main {
 		n.results = edition.Check(e.now())
 	}
+	for _, left := range all.Left() {
+		e.Log.Warn(left.Text + "; " + left.Hint)
+	}
 	n.made, n.published, err = publishJudged(ctx, c, all, edition, n.results, main)
 	n.lost = eachOutput(ctx, all, false, chosen, func(one *nights.Nights) error {
 		edition, err := one.Ready(ctx, p, tonight)

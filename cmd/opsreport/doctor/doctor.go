@@ -16,6 +16,7 @@ import (
 	"io/fs"
 	"iter"
 	"log/slog"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -57,13 +58,60 @@ func wrongFinding(check string, err error) Finding {
 
 // Examine looks at everything. The error is that of an interrupt.
 func Examine(ctx context.Context, w nights.World, c *config.Config) ([]Finding, error) {
-	found := []Finding{{Check: "configuration", Verdict: Good, Text: cmp.Or(c.File(), "no file; the settings come from the environment")}}
-	found = append(found, checkService(ctx, w, c)...)
+	found := append([]Finding{checkConfiguration(c)}, checkService(ctx, w, c)...)
+	found = append(found, checkMail(w, c)...)
 	found = append(found, checkFolders(c)...)
 	found = append(found, checkSeal(c)...)
 	found = append(found, checkDisk(snapshot.New(c.Snapshots), c.Keep.Nights, freeBytes)...)
 	found = append(found, checkNights(ctx, w, c)...)
 	return found, ctx.Err()
+}
+
+// checkConfiguration says which file was read, and whether the address of the service was filled in.
+func checkConfiguration(c *config.Config) Finding {
+	f := Finding{Check: "configuration", Verdict: Good, Text: cmp.Or(c.File(), "no file; the settings come from the environment")}
+	if u, err := url.Parse(c.Service.BaseURL); err == nil && reserved(u.Hostname()) {
+		f.Verdict, f.Text = Odd, f.Text+": service.base_url is still "+c.Service.BaseURL+", which is an example"
+		f.Hint = "fill in the address of your service"
+	}
+	return f
+}
+
+// reserved reports whether a name is one for examples, which nobody has (RFC 2606).
+func reserved(host string) bool {
+	for _, name := range []string{"example.com", "example.net", "example.org", "example", "invalid"} {
+		if host == name || strings.HasSuffix(host, "."+name) {
+			return true
+		}
+	}
+	return false
+}
+
+// checkMail looks for what the nightly jobs send the mail with. Without it the night is made, and the job fails at its end.
+func checkMail(w nights.World, c *config.Config) []Finding {
+	asked := len(c.Mail.To) > 0
+	for i := range c.Editions {
+		asked = asked || len(c.Editions[i].Mail.To) > 0
+	}
+	if !asked {
+		return nil
+	}
+	const name = "mail"
+	if w.Getenv("SMTP_URL") != "" {
+		return []Finding{{Check: name, Verdict: Good, Text: "SMTP_URL is set"}}
+	}
+	program := cmp.Or(w.Getenv("SENDMAIL"), "sendmail")
+	for _, dir := range append(filepath.SplitList(w.Getenv("PATH")), "/usr/sbin", "/usr/lib") {
+		path := program
+		if !filepath.IsAbs(path) {
+			path = filepath.Join(dir, path)
+		}
+		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() && info.Mode()&0o111 != 0 {
+			return []Finding{{Check: name, Verdict: Good, Text: "would be sent with " + path}}
+		}
+	}
+	return []Finding{{name, Odd, "mail.to is set, and there is no way to send here: no SMTP_URL, and no " + program,
+		"where the job runs, set SMTP_URL or install sendmail, or the job makes the night and fails at its end; `opsreport help recipes mail.sh`"}}
 }
 
 func checkService(ctx context.Context, w nights.World, c *config.Config) []Finding {
@@ -159,7 +207,7 @@ func tryRender(ctx context.Context, w nights.World, c *config.Config, n *nights.
 	if idle := n.Idle(); idle != "" {
 		found = append(found, Finding{"labels", Odd, idle, "`opsreport labels` prints the ids that there are"})
 	}
-	for _, stray := range n.Strays() {
+	for _, stray := range append(n.Strays(), n.Left()...) {
 		found = append(found, Finding{"editions", Odd, stray.Text, stray.Hint})
 	}
 	for _, name := range made.Unused {

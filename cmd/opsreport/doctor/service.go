@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -13,6 +14,7 @@ import (
 	"opsreport/fetch"
 	"opsreport/fetch/api"
 	"opsreport/fetch/record"
+	"opsreport/render/rule"
 	"opsreport/render/word"
 )
 
@@ -33,6 +35,7 @@ func askService(ctx context.Context, w nights.World, c *config.Config, o api.Opt
 	var found []Finding
 	var followUps api.Answer
 	calls, records := smallCalls(c), 0
+	var empty []int // the findings of types without records
 	for i, call := range calls {
 		begun := w.Now()
 		paused.Store(0)
@@ -55,11 +58,40 @@ func askService(ctx context.Context, w nights.World, c *config.Config, o api.Opt
 		if call.typed != "" && answer.Items == 0 {
 			f.Verdict, f.Hint = Odd, fmt.Sprintf("check the id %s in equipment_types: for a type that it does not know "+
 				"the service sends an empty list", call.typed)
+			if why := missed(c.Rules, call.typed); why != "" {
+				f.Verdict, f.Text = Wrong, f.Text+"; "+why
+			}
+			empty = append(empty, len(found))
 		}
 		found, records = append(found, f), records+max(answer.Items, answer.Total)
 		p.Set("requests", i+1, len(calls))
 	}
+	if len(empty) == len(c.EquipmentTypes) && !allowsNone(c.Rules) {
+		for _, i := range empty {
+			if found[i].Verdict == Odd {
+				found[i].Verdict, found[i].Text = Wrong, found[i].Text+"; of no type is there any, so that nightly would end with 3"
+			}
+		}
+	}
 	return append(append(found, checkDuration(c, followUps.Total)), checkFiles(c, records)...)
+}
+
+// missed says which rule about a type is not met where it has no records; "" for none.
+func missed(rules []rule.Rule, typeID string) string {
+	for _, r := range rules {
+		if r.EquipmentType == typeID {
+			return fmt.Sprintf("rule %q would not be met, and nightly end with 3", r.Name)
+		}
+	}
+	return ""
+}
+
+// allowsNone reports whether a rule says that an account may be without equipment, and none has a figure of it, which nothing
+// meets then.
+func allowsNone(rules []rule.Rule) bool {
+	return slices.ContainsFunc(rules, func(r rule.Rule) bool {
+		return r.MinRecords != nil && *r.MinRecords == 0 && r.List == record.Equipments
+	}) && !slices.ContainsFunc(rules, func(r rule.Rule) bool { return strings.HasPrefix(r.Figure, "E") })
 }
 
 // smallCall is a request that asks for as little as its method can give.

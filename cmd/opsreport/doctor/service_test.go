@@ -22,6 +22,19 @@ import (
 	"opsreport/fetch/standin/faulttest"
 )
 
+// TestAnExampleIsNoAddress: a configuration that still has the address of init is no good one.
+func TestAnExampleIsNoAddress(t *testing.T) {
+	t.Parallel()
+	for host, want := range map[string]bool{"ops.example.com": true, "example.org": true, "a.invalid": true, "ops.example.com.au": false,
+		"ops.harbour.test": false, "myexample.com": false} {
+		c := new(config.Config)
+		c.Service.BaseURL = "https://" + host
+		if got := checkConfiguration(c); (got.Verdict == Odd) != want {
+			t.Errorf("%s: %+v", host, got)
+		}
+	}
+}
+
 const token = "canary-5f1e-do-not-show"
 
 // asked is what doctor finds at a service with these records and faults, for a
