@@ -188,7 +188,8 @@ var commands = []func(*env) *cobra.Command{
 
 func newRoot(e *env) *cobra.Command {
 	var showVersion bool
-	root := &cobra.Command{
+	var root *cobra.Command
+	root = &cobra.Command{
 		Use:   "opsreport",
 		Short: "Turns a Workplace Operations Query API account into a site and a PDF",
 		Long: `opsreport fetches the four lists of a Workplace Operations Query API account
@@ -202,7 +203,7 @@ Try it with nothing configured: opsreport demo`,
 			if showVersion {
 				return runVersion(e, false)
 			}
-			return console.Usagef("`opsreport help` lists the commands", "no command given")
+			return root.Help()
 		},
 		PersistentPreRunE: func(c *cobra.Command, _ []string) error {
 			if e.logFormat != "text" && e.logFormat != "json" {

@@ -30,8 +30,9 @@ func newInit(e *env) *cobra.Command {
 beside it its JSON Schema for editors (opsreport.schema.json), an empty
 labels.csv and a .gitignore. With --ci it also writes the nightly job, complete
 except for the lines marked CHANGE: .github/workflows/opsreport.yml,
-.gitlab-ci.yml or nightly.sh. Where the configuration is there already, it
-writes the job alone. Nothing is overwritten.`,
+.gitlab-ci.yml, nightly.sh, or that with opsreport.service and opsreport.timer.
+Where the configuration is there already, it writes the job alone. Nothing is
+overwritten.`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error {
 			if _, ok := jobOf(ci); c.Flags().Changed("ci") && !ok {
 				return console.Usagef(config.NearestHint(ci, names), "--ci must be one of %s, not %q", strings.Join(names, ", "), ci)
@@ -59,14 +60,17 @@ func jobOf(ci string) (help.Job, bool) {
 	return help.Job{}, false
 }
 
-// jobBelow is the file of a job below a folder.
-func jobBelow(j help.Job, dir string) initial {
-	text, _ := help.Recipe(j.Recipe) // it is there: a test writes each
-	f := initial{filepath.Join(dir, filepath.FromSlash(j.Path)), text, 0o644}
-	if strings.HasPrefix(text, "#!") {
-		f.mode = 0o755
+// jobBelow are the files of a job below a folder.
+func jobBelow(j help.Job, dir string) (out []initial) {
+	for _, of := range j.Files {
+		text, _ := help.Recipe(of.Recipe) // it is there: a test writes each
+		f := initial{filepath.Join(dir, filepath.FromSlash(of.Path)), text, 0o644}
+		if strings.HasPrefix(text, "#!") {
+			f.mode = 0o755
+		}
+		out = append(out, f)
 	}
-	return f
+	return out
 }
 
 // ignored is what Git must not see.
@@ -97,19 +101,21 @@ func runInit(e *env, ci string) error {
 		}
 	}
 	if withJob {
-		files = append(files, jobBelow(j, dir))
+		files = append(files, jobBelow(j, dir)...)
 	}
 	for _, f := range files {
 		if exists(f.path) {
 			hint := "remove or rename it, or name another with --config FILE; --ci KIND adds the job to a configuration that is there"
-			if j.CI != "" && strings.HasSuffix(filepath.ToSlash(f.path), j.Path) {
-				hint = fmt.Sprintf("remove or rename it; `opsreport help recipes %s` prints the job, to compare it with yours", j.CI)
+			for _, of := range j.Files {
+				if strings.HasSuffix(filepath.ToSlash(f.path), of.Path) {
+					hint = fmt.Sprintf("remove or rename it; `opsreport help recipes %s` prints the job, to compare it with yours", of.Recipe)
+				}
 			}
 			return console.Usagef(hint, "%s exists already, and init does not overwrite files", f.path)
 		}
 	}
-	if withJob {
-		if err := noLinks(dir, j.Path); err != nil {
+	for _, of := range j.Files {
+		if err := noLinks(dir, of.Path); err != nil {
 			return err
 		}
 	}
@@ -155,7 +161,7 @@ func warnOfCommits(e *env, path, has string, j help.Job) {
 		{"snapshots", "raw records", "/snapshots/ and /site*"},
 		{"tonight.log", "the log of the night", "/tonight.log and /nightly.log*"},
 	} {
-		if !strings.Contains(has, w.word) && (w.word == "snapshots" || j.CI == "cron") {
+		if !strings.Contains(has, w.word) && (w.word == "snapshots" || j.CI == "cron" || j.CI == "systemd") {
 			e.Log.Warn(fmt.Sprintf("%s exists and does not name %s: %s could be committed; add the lines %s", path, w.word, w.what, w.lines))
 		}
 	}

@@ -515,6 +515,11 @@ func TestInitialConfigLoads(t *testing.T) {
 	if _, err := load(t, Initial()); err != nil {
 		t.Errorf("as written: %v", err)
 	}
+	for line := range strings.Lines(Initial()) {
+		if n := len([]rune(strings.TrimSuffix(line, "\n"))); n > 110 {
+			t.Errorf("a line of %d characters: %s", n, line)
+		}
+	}
 	all := commented.ReplaceAllString(Initial(), "$1$2")
 	c, err := load(t, all)
 	if err != nil {

@@ -145,7 +145,11 @@ func lasting(lo, hi time.Duration) limit {
 func zoneName() limit {
 	return text("a zone of the IANA database", func(s string) *fault {
 		if _, err := loadZone(s); err != nil {
-			return wrongf("%q is not a time zone", s).withHint("use a name of the IANA database, such as Europe/London or UTC")
+			hint := "use a name of the IANA database, such as Europe/London or UTC"
+			if near := meantZone(s); near != "" {
+				hint = fmt.Sprintf("did you mean %q?", near)
+			}
+			return wrongf("%q is not a time zone", s).withHint("%s", hint)
 		}
 		return nil
 	})

@@ -107,6 +107,28 @@ func writeSetting(b *strings.Builder, s setting, depth int) {
 	if s.key == "equipment_types" {
 		line = "equipment_types:\n  - " + strings.Trim(value, "[]")
 	}
+	const column, width = 40, 110
 	last := line[strings.LastIndex(line, "\n")+1:]
-	fmt.Fprintf(b, "%s%s # %s (%s)\n", line, strings.Repeat(" ", max(0, 40-len(last))), s.help, s.limit.words)
+	b.WriteString(line)
+	if len(last) > column { // its words begin below it
+		b.WriteString("\n")
+		last = ""
+	}
+	mark := " # "
+	for _, words := range wrap(s.help+" ("+s.limit.words+")", width-column-len(" #   ")) {
+		fmt.Fprintf(b, "%s%s%s\n", strings.Repeat(" ", column-len(last)), mark, words)
+		mark, last = " #   ", "" // so that no line of words looks like a setting
+	}
+}
+
+// wrap breaks a text between words into lines of at most so many bytes, but for a word that is longer.
+func wrap(text string, most int) (lines []string) {
+	line := ""
+	for word := range strings.FieldsSeq(text) {
+		if line != "" && len(line)+1+len(word) > most {
+			lines, line = append(lines, line), ""
+		}
+		line = strings.TrimPrefix(line+" "+word, " ")
+	}
+	return append(lines, line)
 }

@@ -53,7 +53,8 @@ func (c *Console) Progress(stage string) *Progress {
 	return p
 }
 
-// Set says how far a task is; the first call of a name makes its bar.
+// Set says how far a task is; the first call of a name makes its bar. What is gone through again, such as a list that
+// changed while it was read, stays where it was until it is further.
 func (p *Progress) Set(name string, n, total int) {
 	if p == nil {
 		return
@@ -62,7 +63,7 @@ func (p *Progress) Set(name string, n, total int) {
 	defer p.mu.Unlock()
 	for i := range p.tasks {
 		if p.tasks[i].name == name {
-			p.tasks[i].n, p.tasks[i].total = n, total
+			p.tasks[i].n, p.tasks[i].total = max(n, p.tasks[i].n), total
 			return
 		}
 	}

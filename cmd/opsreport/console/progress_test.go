@@ -17,6 +17,18 @@ func TestProgressLine(t *testing.T) {
 	}
 }
 
+// TestProgressGoesForward, also where a list is gone through again.
+func TestProgressGoesForward(t *testing.T) {
+	t.Parallel()
+	p := &Progress{}
+	for _, n := range []int{25, 13, 26} {
+		p.Set("nights", n, 27)
+		if got, want := p.tasks[0].count(), map[int]string{25: "25 of 27", 13: "25 of 27", 26: "26 of 27"}[n]; got != want {
+			t.Errorf("after %d: %s, want %s", n, got, want)
+		}
+	}
+}
+
 func TestBarsStayBelowLogLines(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer

@@ -25,15 +25,22 @@ func recipeFileNames() []string {
 	return names
 }
 
-// Job is a recipe for a kind of CI, and the path at which that CI looks for it.
-type Job struct{ CI, Recipe, Path string }
+// Job is what a kind of CI needs to run every night. The first of its recipes explains it.
+type Job struct {
+	CI    string
+	Files []JobFile
+}
+
+// JobFile is a recipe, and the path at which it is looked for.
+type JobFile struct{ Recipe, Path string }
 
 // Jobs are the recipes that init writes, each to the place where it runs.
 func Jobs() []Job {
 	return []Job{
-		{"github", "github-actions.yml", ".github/workflows/opsreport.yml"},
-		{"gitlab", "gitlab-ci.yml", ".gitlab-ci.yml"},
-		{"cron", "nightly.sh", "nightly.sh"},
+		{"github", []JobFile{{"github-actions.yml", ".github/workflows/opsreport.yml"}}},
+		{"gitlab", []JobFile{{"gitlab-ci.yml", ".gitlab-ci.yml"}}},
+		{"cron", []JobFile{{"nightly.sh", "nightly.sh"}}},
+		{"systemd", []JobFile{{"opsreport.service", "opsreport.service"}, {"opsreport.timer", "opsreport.timer"}, {"nightly.sh", "nightly.sh"}}},
 	}
 }
 
@@ -43,7 +50,7 @@ func Recipe(name string) (text string, ok bool) {
 	var found []string
 	for _, j := range Jobs() {
 		if j.CI == name {
-			name = j.Recipe
+			name = j.Files[0].Recipe
 		}
 	}
 	for _, n := range recipeFileNames() {

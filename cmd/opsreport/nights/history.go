@@ -66,19 +66,25 @@ func (n *Nights) makeLines(ctx context.Context, p *console.Progress, tonight sna
 		}
 		all.completed, together = true, all.editions
 	}
-	for i, entry := range n.all {
-		if entry.AsOf.After(tonight.AsOf) {
-			break
-		}
+	until := slices.IndexFunc(n.all, func(e snapshot.Entry) bool { return e.AsOf.After(tonight.AsOf) })
+	if until < 0 {
+		until = len(n.all)
+	}
+	task, made := n.task(), false
+	for i, entry := range n.all[:until] {
 		for _, one := range together {
 			if entry == tonight || !one.lacksLine(entry) {
 				continue
 			}
-			p.Set("nights", i, len(n.all))
+			p.Set(task, i, until)
+			made = true
 			if err := one.putLine(ctx, entry); err != nil {
 				n.world.Log.Warn(one.Failed(fmt.Errorf("the history has no line for %s: %w", entry.Folder, err)).Error())
 			}
 		}
+	}
+	if made {
+		p.Set(task, until, until)
 	}
 }
 
@@ -99,8 +105,16 @@ func (n *Nights) Rebuild(ctx context.Context, p *console.Progress) error {
 		return err
 	}
 	n.bad.history, n.bad.periods = nil, nil
-	p.Set("nights", len(n.all), len(n.all))
+	p.Set(n.task(), len(n.all), len(n.all))
 	return nil
+}
+
+// task is what going through the nights is called: for the editions it is done again.
+func (n *Nights) task() string {
+	if n.Name() != "" {
+		return "nights of the editions"
+	}
+	return "nights"
 }
 
 // rebuild makes the lines of every night, for all editions while it is read.
@@ -108,7 +122,7 @@ func (all *family) rebuild(ctx context.Context, p *console.Progress) {
 	all.rebuilt = true
 	nights := all.editions[0].all
 	for i, entry := range nights {
-		p.Set("nights", i, len(nights))
+		p.Set(all.editions[0].task(), i, len(nights))
 		for _, one := range all.editions {
 			if one.damaged[entry.Folder] || all.failed[one] != nil {
 				continue
