@@ -134,7 +134,7 @@ func TestChangesAreTheLedgers(t *testing.T) {
 		return n
 	}
 	last := told[2].Events()
-	known := []string{ledger.Opened, ledger.Returned, ledger.Closed} // of what was there before and came back
+	known := []string{ledger.Opened, ledger.Appeared, ledger.Returned, ledger.Closed, ledger.New} // of what was there before and came back
 	for _, all := range ledger.Events() {
 		for _, event := range all {
 			n, raw := count(with.Changes.Events, event), count(last, event)

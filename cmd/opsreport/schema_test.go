@@ -254,7 +254,7 @@ func TestTheLedgerHasItsSchema(t *testing.T) {
 		{Night: digest, List: ledger.FollowUps, ID: "f2", Event: ledger.Closed, WasOverdue: true},
 		{Night: digest, List: ledger.GroupTrainings, ID: "9", Event: ledger.New, State: &ledger.State{Trainees: 3}},
 		{Night: digest, List: ledger.Resources, ID: "r1", Event: ledger.VersionAdded, Version: 2},
-	}, []ledger.Turn{{Record: ledger.Record{List: ledger.Equipments, ID: "e2"}, Was: &ledger.State{Kind: "t", Status: "expired",
+	}, []ledger.Turn{{Record: ledger.Record{List: ledger.Equipments, ID: "e2"}, Was: &ledger.State{Kind: "t", Created: 1, Status: "expired",
 		Service: record.True, Line: "l", Offices: []string{"o"}, Clients: []string{"c"}, Serial: "s", Title: "t",
 		Schedules: []ledger.Schedule{{ID: "s", Completed: 1, Expires: ledger.None}}},
 		Is: &ledger.State{Open: record.False, Overdue: true, Due: "1", Assignee: "a", Approved: []bool{true}}}})

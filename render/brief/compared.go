@@ -1,6 +1,7 @@
 package brief
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -80,12 +81,16 @@ func (e *Edition) kinds(r Report) Section {
 				return n
 			}})
 	}
-	t.Note = "Each column compares two snapshots. A record that is new in a column is not counted there as changed."
-	if len(all) == 1 {
+	t.Note = "Each column compares two snapshots."
+	switch {
+	case e.damaged() != "":
+		t.Note = "What is not evaluated has no column. " + t.Note
+	case len(all) == 1:
 		t.Note = "There is no snapshot of a week or a month ago to compare with."
 	}
-	if e.damaged() != "" {
-		t.Note = "What is not evaluated has no column. Each column compares two snapshots."
+	t.Note += " A record that is new, has appeared or returned counts as closed, overdue or expired too where it is."
+	if slices.ContainsFunc(some, func(k int) bool { return counts[0][k].Appeared() }) {
+		t.Note += " " + event.AboutAppeared
 	}
 	s := Section{ID: "changed", Title: "What changed", Tables: []Listed{{Table: t}}}
 	if none != "" && len(some) > 0 {

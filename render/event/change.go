@@ -130,7 +130,7 @@ func withExpired(events []ledger.Event, now *report.Report) []ledger.Event {
 
 // arrived reports whether an event says that an item was not there the night before.
 func arrived(e ledger.Event) bool {
-	return e.List == ledger.Equipments && (e.Event == ledger.New || e.Event == ledger.Returned)
+	return e.List == ledger.Equipments && ledger.Came(e.Event)
 }
 
 // gone returns the ids of the records that are no longer returned, by list.
@@ -148,7 +148,8 @@ func (c *Changes) gone() map[list.ID]map[string]bool {
 }
 
 // File is the content of data/changes.json. Without a night before, since is null and every list is
-// empty. Each list of records has the ids of every kind of event by the key of the kind, each id once, sorted.
+// empty. Each list of records has the ids of every kind of event by the key of the kind, each id once, sorted. New are
+// all that are there for the first time; appeared are those of them that are not known to be created since.
 type File struct {
 	Since     *string             `json:"since"`
 	FollowUps map[string][]string `json:"followups"`
@@ -161,7 +162,7 @@ type File struct {
 func (c *Changes) File() File {
 	ids := map[list.ID]map[string][]string{}
 	for _, l := range list.All() {
-		ids[l.ID] = map[string][]string{}
+		ids[l.ID] = map[string][]string{"appeared": {}}
 	}
 	for _, k := range Kinds() {
 		if k.Key != "" {
@@ -177,6 +178,9 @@ func (c *Changes) File() File {
 	for i := range c.Events {
 		if k := KindOf(&c.Events[i]); k != nil && k.Key != "" {
 			ids[k.List][k.Key] = append(ids[k.List][k.Key], c.Events[i].ID)
+			if k.Appeared() {
+				ids[k.List]["appeared"] = append(ids[k.List]["appeared"], c.Events[i].ID)
+			}
 		}
 	}
 	e := out.Equipment

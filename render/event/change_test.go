@@ -47,13 +47,13 @@ func TestGolden(t *testing.T) {
 func TestChanges(t *testing.T) {
 	t.Parallel()
 	fu := func(id string, open record.Bool, assignee, due string) *record.FollowUp {
-		return &record.FollowUp{ID: id, Open: open, AssigneeID: assignee, Due: due}
+		return &record.FollowUp{ID: id, Open: open, AssigneeID: assignee, Due: due, CreatedOn: record.MS(tDay.AddDate(0, 0, -2).UnixMilli())}
 	}
 	eq := func(id, status string) *record.Equipment {
 		return &record.Equipment{ID: id, Status: status, InService: record.True}
 	}
 	doc := func(id string, versions int) *record.Resource {
-		return &record.Resource{ID: id, Versions: make([]record.Version, versions)}
+		return &record.Resource{ID: id, Created: record.MS(tDay.UnixMilli()), Versions: make([]record.Version, versions)}
 	}
 	before := night(record.Set{
 		FollowUps: record.Of(
@@ -88,7 +88,7 @@ func TestChanges(t *testing.T) {
 			doc("b", 2),
 			doc("c", 1),
 			doc("n", 1),
-		), GroupTrainings: record.Of(&record.GroupTraining{ID: "2"}, &record.GroupTraining{ID: "3"}),
+		), GroupTrainings: record.Of(&record.GroupTraining{ID: "2"}, &record.GroupTraining{ID: "3", Created: record.MS(tDay.UnixMilli())}),
 	})
 	was, is := build(t, before), build(t, now)
 	known := func(list, id string) bool {
@@ -97,10 +97,10 @@ func TestChanges(t *testing.T) {
 	c := Between(was, is, known)
 	f := c.File()
 	got := fmt.Sprintf("%v %+v %+v %+v %+v", c.Since.Equal(before.AsOf), f.FollowUps, f.Equipment, f.Documents, f.Trainings)
-	want := "true map[closed:[a y] due_changed:[d] gone:[f] new:[y] newly_overdue:[d] not_overdue:[e] reassigned:[c] reopened:[b] " +
-		"returned:[z]] map[back_in_date:[b] completed:[] expiry_moved:[] gone:[d] in_service:[] new:[n] newly_expired:[a m] " +
-		"out_of_service:[] returned:[m] status_changed:[a b c]] map[approved:[] gone:[a] new:[n] new_version:[b] returned:[]] " +
-		"map[gone:[1] new:[3] returned:[]]"
+	want := "true map[appeared:[y] closed:[a y] due_changed:[d] gone:[f] new:[y] newly_overdue:[d] not_overdue:[e] reassigned:[c] reopened:[b] " +
+		"returned:[z]] map[appeared:[n] back_in_date:[b] completed:[] expiry_moved:[] gone:[d] in_service:[] new:[n] newly_expired:[a m] " +
+		"out_of_service:[] returned:[m] status_changed:[a b c]] map[appeared:[] approved:[] gone:[a] new:[n] new_version:[b] returned:[]] " +
+		"map[appeared:[] gone:[1] new:[3] returned:[]]"
 	if got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

@@ -226,6 +226,8 @@ func (w *Words) Change(e *ledger.Event) (detail string, was, is table.Cell) {
 		return "version " + strconv.Itoa(e.Version), table.Muted("not approved"), table.Text("approved")
 	case ledger.Scope:
 		return "", asked(e.Was), asked(e.Is)
+	case ledger.Appeared:
+		return "", table.Muted("not there"), w.appeared(e)
 	case ledger.Gone:
 		away, _ := w.away()
 		return "", stateOf(e.Was), away
@@ -247,6 +249,8 @@ func (w *Words) OfRecord(e *ledger.Event) (what, detail string) {
 	switch e.Event {
 	case ledger.New, ledger.Opened:
 		return "First seen", ""
+	case ledger.Appeared:
+		return w.kind(Weight(e)).Said, w.appeared(e).Text
 	case ledger.StatusChanged:
 		return "Status", pair
 	case ledger.OutOfService, ledger.InService:
@@ -292,6 +296,14 @@ var steps = map[string][2]table.Cell{
 	ledger.NotOverdue:   {{Text: "Overdue", Look: table.Expired, Sort: "overdue"}, {Text: "not overdue"}},
 	ledger.OutOfService: {{Text: "In service"}, {Text: "Out of service"}},
 	ledger.InService:    {{Text: "Out of service"}, {Text: "In service"}},
+}
+
+// appeared words what is new of a record that is there for the first time, but was created earlier.
+func (w *Words) appeared(e *ledger.Event) table.Cell {
+	if e.State == nil || !census.IsDate(e.State.Created) {
+		return table.Muted("created at an unknown time")
+	}
+	return table.Text("created " + w.Day(e.State.Created).Text)
 }
 
 // Day returns the cell of a day, in epoch milliseconds.

@@ -36,6 +36,9 @@ func (k *Kind) Of(n int) string {
 // Gone reports whether the kind means that the record is no longer returned.
 func (k *Kind) Gone() bool { return k.event == ledger.Gone }
 
+// Appeared reports whether the kind means that the record is there for the first time, but not known to be new.
+func (k *Kind) Appeared() bool { return k.event == ledger.Appeared }
+
 // Back reports whether the kind means that the record is returned again.
 func (k *Kind) Back() bool { return k.event == ledger.Returned }
 
@@ -63,6 +66,7 @@ var kinds = []Kind{
 	{"out-of-service", "out_of_service", "Taken out of service", list.Equipment, "item", "taken out of service", ledger.OutOfService, nil},
 	{"scope", "", "Types asked for", list.Equipment, "change", "of the types asked for", ledger.Scope, nil},
 	{"followups-new", "new", "Opened", list.FollowUps, "follow-up", "opened", ledger.Opened, nil},
+	{"followups-appeared", "new", appeared, list.FollowUps, "follow-up", "appeared", ledger.Appeared, nil},
 	{"followups-returned", "returned", "Returned again", list.FollowUps, "follow-up", "returned again", ledger.Returned, nil},
 	{"closed", "closed", "Closed", list.FollowUps, "follow-up", "closed", ledger.Closed, nil},
 	{"not-overdue", "not_overdue", "No longer overdue", list.FollowUps, "follow-up", "no longer overdue, still open", ledger.NotOverdue, nil},
@@ -71,16 +75,26 @@ var kinds = []Kind{
 	{"completed", "completed", "Completed", list.Equipment, "inspection", "completed", ledger.Completed, nil},
 	{"in-service", "in_service", "Put back in service", list.Equipment, "item", "put back in service", ledger.InService, nil},
 	{"equipment-new", "new", "New in the list", list.Equipment, "item", "new in the list", ledger.New, nil},
+	{"equipment-appeared", "new", appeared, list.Equipment, "item", "appeared", ledger.Appeared, nil},
 	{"equipment-returned", "returned", "Returned again", list.Equipment, "item", "returned again", ledger.Returned, nil},
 	{"documents-new", "new", "New in the list", list.Documents, "document", "new in the list", ledger.New, nil},
+	{"documents-appeared", "new", appeared, list.Documents, "document", "appeared", ledger.Appeared, nil},
 	{"documents-returned", "returned", "Returned again", list.Documents, "document", "returned again", ledger.Returned, nil},
 	{"new-version", "new_version", "Version added", list.Documents, "document version", "added", ledger.VersionAdded, nil},
 	{"approved", "approved", "Version approved", list.Documents, "document version", "approved", ledger.Approved, nil},
 	{"trainings-new", "new", "Recorded", list.Trainings, "group session", "recorded", ledger.New, nil},
+	{"trainings-appeared", "new", appeared, list.Trainings, "group session", "appeared", ledger.Appeared, nil},
 	{"trainings-returned", "returned", "Returned again", list.Trainings, "group session", "returned again", ledger.Returned, nil},
 }
 
-const noLonger = "No longer returned"
+const (
+	noLonger = "No longer returned"
+	appeared = "Appeared"
+)
+
+// AboutAppeared says what has appeared.
+const AboutAppeared = "A record that appeared is there for the first time, but was created before the earlier snapshot, or nobody knows " +
+	"when: it came into view, for example through another permission, form or type, and is not counted as opened, recorded or new."
 
 // NameOfGone names records that were there the night before and are not any more: of an edition that has a part of the account
 // they may still be returned.
@@ -102,6 +116,8 @@ var ofPart = func() []Kind {
 		case ledger.Returned:
 			k.did = "in this edition again"
 			k.Said = "Here again"
+		case ledger.Appeared:
+			k.did = "appeared in this edition"
 		}
 	}
 	return out

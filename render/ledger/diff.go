@@ -2,6 +2,7 @@ package ledger
 
 import (
 	"slices"
+	"time"
 
 	"opsreport/fetch/record"
 )
@@ -86,7 +87,7 @@ func (d *diff) record(r Record, was, is *State) {
 	}
 	switch {
 	case before == nil && now != nil:
-		d.events = append(d.events, Came(r, now, d.known(r.List, r.ID))...)
+		d.events = append(d.events, Arrival(r, now, d.known(r.List, r.ID), d.was.asOf)...)
 	case before != nil && now == nil:
 		d.events = append(d.events, Went(r, before))
 	case before == nil:
@@ -121,12 +122,14 @@ func inScope(s *State, types []string) *State {
 	return s
 }
 
-// Came tells of a record that was not there the night before: it is new, opened or returned.
-func Came(r Record, is *State, returned bool) []Event {
+// Arrival tells of a record that was not there the night before, whose as-of is since.
+func Arrival(r Record, is *State, returned bool, since time.Time) []Event {
 	came := Event{List: r.List, ID: r.ID, Event: New, State: is.nameless()}
 	switch {
 	case returned:
 		came.Event = Returned
+	case is.Created < since.UnixMilli():
+		came.Event = Appeared
 	case r.List == FollowUps:
 		came.Event = Opened
 	}

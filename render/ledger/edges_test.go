@@ -45,14 +45,17 @@ func TestARecordIsSeenFromItsFirstNightOn(t *testing.T) {
 	t.Parallel()
 	day := func(d int) time.Time { return time.Date(2026, 11, d, 4, 0, 0, 0, time.UTC) }
 	x := NewIndex([]Night{{Digest: "a", AsOf: day(1)}, Night{Digest: "b", Before: "a", AsOf: day(2)}.Telling([]Event{
-		{Night: "b", List: FollowUps, ID: "opened", Event: Opened}, {Night: "b", List: FollowUps, ID: "closed", Event: Closed},
-		{Night: "b", List: Equipments, ID: "new", Event: New}}, nil)})
+		{Night: "b", List: FollowUps, ID: "appeared", Event: Appeared}, {Night: "b", List: FollowUps, ID: "both", Event: Closed},
+		{Night: "b", List: FollowUps, ID: "both", Event: Opened}, {Night: "b", List: FollowUps, ID: "closed", Event: Closed},
+		{Night: "b", List: FollowUps, ID: "opened", Event: Opened}, {Night: "b", List: Equipments, ID: "new", Event: New}},
+		[]Turn{{Record: Record{Equipments, "asked"}, Is: &State{}}, {Record: Record{Equipments, "moved"}, Was: &State{}, Is: &State{Line: "1"}}})})
 	for _, c := range []struct {
 		list, id string
 		on       int
 		want     bool
 	}{{FollowUps, "opened", 1, false}, {FollowUps, "opened", 2, true}, {FollowUps, "closed", 1, true}, {Equipments, "new", 1, false},
-		{Equipments, "new", 2, true}, {FollowUps, "none", 2, false}} {
+		{Equipments, "new", 2, true}, {FollowUps, "none", 2, false}, {FollowUps, "both", 1, false}, {FollowUps, "both", 2, true},
+		{FollowUps, "appeared", 1, false}, {Equipments, "asked", 1, false}, {Equipments, "asked", 2, true}, {Equipments, "moved", 1, true}} {
 		if got := x.SeenBy(c.list, c.id, day(c.on)); got != c.want {
 			t.Errorf("%s by day %d: %t", c.id, c.on, got)
 		}

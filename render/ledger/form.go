@@ -219,6 +219,13 @@ func (f *form) flag(key string, is *bool) {
 	}
 }
 
+// moment is left out where it is 0.
+func (f *form) moment(key string, ms *int64) {
+	if f.key(key, *ms != 0) {
+		f.number(ms)
+	}
+}
+
 func (f *form) instant(key string, t *Instant) {
 	if f.reads {
 		*t = None

@@ -168,21 +168,34 @@ func (x *Index) Chain(digest string) []*Night {
 	return chain
 }
 
-// SeenBy reports whether an event proves that a record existed in some night up to a
-// time. A record without events may have existed too.
+// SeenBy reports whether the nights prove that a record existed in one of them up to a time. A record of which
+// they tell nothing may have existed too.
 func (x *Index) SeenBy(list, id string, to time.Time) bool {
 	places := x.placesOf(Record{list, id})
-	at := slices.IndexFunc(places, func(p Place) bool { return p.at >= 0 })
-	if at < 0 {
+	if len(places) == 0 {
 		return false
 	}
-	night := &x.Nights[places[at].Night]
-	if first, _ := night.event(int(places[at].at)); first.Event == New || first.Event == Opened {
-		return !night.AsOf.After(to)
+	first := places[0].Night
+	night := &x.Nights[first]
+	if !night.AsOf.After(to) {
+		return true
 	}
-	// Any other first event means that the record was there the night before.
-	before := x.Night(night.Before)
-	return !night.AsOf.After(to) || before != nil && !before.AsOf.After(to)
+	for _, p := range places { // all of that night: of one that was opened and closed, closed is told before opened
+		if p.Night == first && x.begins(p) {
+			return false
+		}
+	}
+	before := x.Night(night.Before) // which had it
+	return before != nil && !before.AsOf.After(to)
+}
+
+// begins reports whether a record is there for the first time where an event or a turn stands.
+func (x *Index) begins(p Place) bool {
+	if p.at >= 0 {
+		return First(x.At(p).Event)
+	}
+	t, _ := x.Nights[p.Night].turn(int(^p.at))
+	return t.Was == nil
 }
 
 // Digest returns a digest of all nights and events, to compare ledgers.

@@ -14,6 +14,7 @@ func (f *form) state(key string, s **State) {
 	is := *s
 	f.object(func() {
 		f.text("kind", &is.Kind)
+		f.moment("created", &is.Created)
 		f.optional("open", &is.Open)
 		f.flag("overdue", &is.Overdue)
 		f.text("due", &is.Due)

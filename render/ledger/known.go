@@ -42,7 +42,7 @@ func (u *update) knows(old *Night) Known {
 func (u *update) outdated(n *Night) bool {
 	for h := range n.Heads {
 		switch {
-		case h.Event == New || h.Event == Opened:
+		case First(h.Event):
 			if u.known[h.Record] {
 				return true
 			}

@@ -18,7 +18,7 @@
 // Both digests are those of the snapshots. A night whose before is null has no events: there was nothing to compare it with.
 // The keys of an event beside night, list, id and event are those that its row in the table of events has; values are texts as
 // the service sent them, null where there is none. Further keys are there for replaying: state is the whole State of a record
-// that is new, opened or returned, and the last one of one that is gone; expires is the expiresOn that a completion led to;
+// that came, and the last one of one that is gone; expires is the expiresOn that a completion led to;
 // overdue says that what was closed had been overdue.
 //
 // What an event cannot say stands in the line of the night, so that each line after it is an event, as its number says. Its
@@ -47,14 +47,15 @@ const (
 	GroupTrainings = record.GroupTrainings
 )
 
-// The events. New, Gone and Returned can happen to records of every list, except that a
-// new follow-up has the event Opened instead of New.
+// The events. New, Appeared, Gone and Returned can happen to records of every list, except that a
+// follow-up has the event Opened instead of New.
 const (
-	New      = "new"
+	New      = "new"      // there for the first time, and created since the as-of of the night before
+	Appeared = "appeared" // there for the first time, but created before that, or nobody knows when: it came into view
 	Gone     = "gone"     // for a follow-up, was is Open or Closed
 	Returned = "returned" // was not there the night before, but earlier; for a follow-up, is is Open or Closed
 
-	Opened     = "opened"      // a follow-up is there for the first time
+	Opened     = "opened"      // New of a follow-up
 	Closed     = "closed"      // an open follow-up is closed, or a new follow-up is closed already
 	Reopened   = "reopened"    // a closed follow-up is open
 	DueChanged = "due_changed" // was, is
@@ -109,7 +110,7 @@ type Event struct {
 	Expires  Value // of Completed: expiresOn since then
 
 	WasOverdue bool   // of Closed
-	State      *State // of New, Opened and Returned; of Gone the last one, with the names of an item or a document
+	State      *State // of a record that came; of Gone the last one, with the names of an item or a document
 }
 
 // Record identifies a record: its list and its id.
@@ -118,10 +119,14 @@ type Record struct{ List, ID string }
 // Record returns the record that changed; for Scope the id is an equipment type.
 func (e *Event) Record() Record { return Record{e.List, e.ID} }
 
+// First reports whether a kind of event says that a record is there for the first time.
+func First(event string) bool { return event == New || event == Opened || event == Appeared }
+
+// Came reports whether a kind of event says that a record was not there the night before.
+func Came(event string) bool { return First(event) || event == Returned }
+
 // whole reports whether the event has a whole state.
-func (e *Event) whole() bool {
-	return e.Event == New || e.Event == Opened || e.Event == Returned || e.Event == Gone
-}
+func (e *Event) whole() bool { return Came(e.Event) || e.Event == Gone }
 
 // Compare orders events by list, id, event, schedule and version, compared as text.
 func Compare(a, b Event) int {
@@ -151,6 +156,7 @@ func (e *Event) set(s *State, v Value) {
 // kinds are all of them.
 var kinds = [...]kind{
 	{list: FollowUps, event: Opened},
+	{list: FollowUps, event: Appeared},
 	{list: FollowUps, event: Closed},
 	{list: FollowUps, event: Reopened},
 	{list: FollowUps, event: DueChanged, was: true, is: true, field: func(s *State) *string { return &s.Due }},
@@ -160,6 +166,7 @@ var kinds = [...]kind{
 	{list: FollowUps, event: Gone, was: true},
 	{list: FollowUps, event: Returned, is: true},
 	{list: Equipments, event: New},
+	{list: Equipments, event: Appeared},
 	{list: Equipments, event: Gone},
 	{list: Equipments, event: Returned},
 	{list: Equipments, event: StatusChanged, was: true, is: true, field: func(s *State) *string { return &s.Status }},
@@ -169,11 +176,13 @@ var kinds = [...]kind{
 	{list: Equipments, event: Completed, was: true, is: true, schedule: true, expiry: true},
 	{list: Equipments, event: ExpiryMoved, was: true, is: true, schedule: true},
 	{list: Resources, event: New},
+	{list: Resources, event: Appeared},
 	{list: Resources, event: Gone},
 	{list: Resources, event: Returned},
 	{list: Resources, event: VersionAdded, version: true},
 	{list: Resources, event: Approved, version: true},
 	{list: GroupTrainings, event: New},
+	{list: GroupTrainings, event: Appeared},
 	{list: GroupTrainings, event: Gone},
 	{list: GroupTrainings, event: Returned},
 }

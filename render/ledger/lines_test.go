@@ -26,7 +26,8 @@ func (a account) sent(list string) iter.Seq2[[]byte, error] {
 	switch list {
 	case FollowUps:
 		for _, f := range a.followUps {
-			items = append(items, map[string]any{"id": f.ID, "open": flag[f.Open], "due": f.Due, "m_assignee_id": f.AssigneeID})
+			items = append(items, map[string]any{"id": f.ID, "open": flag[f.Open], "due": f.Due, "m_assignee_id": f.AssigneeID,
+				"created_on": at(f.CreatedOn)})
 		}
 	case Equipments:
 		for _, t := range a.types {
@@ -38,7 +39,7 @@ func (a account) sent(list string) iter.Seq2[[]byte, error] {
 				}
 				if e.TypeID == t {
 					items = append(items, map[string]any{"id": e.ID, "equipmentType_id": t, "status": e.Status, "isInService": flag[e.InService],
-						"schedules": schedules})
+						"created": at(e.Created), "schedules": schedules})
 				}
 			}
 		}
@@ -48,11 +49,11 @@ func (a account) sent(list string) iter.Seq2[[]byte, error] {
 			for _, v := range r.Versions {
 				versions = append(versions, map[string]any{"approvedOn": at(v.ApprovedOn)})
 			}
-			items = append(items, map[string]any{"id": r.ID, "versions": versions})
+			items = append(items, map[string]any{"id": r.ID, "created": at(r.Created), "versions": versions})
 		}
 	case GroupTrainings:
 		for _, id := range a.sessions {
-			items = append(items, map[string]any{"id": id})
+			items = append(items, map[string]any{"id": id, "created": sessionsCreated.MS})
 		}
 	}
 	return func(yield func([]byte, error) bool) {

@@ -110,10 +110,17 @@ func (c *coder) person(id *string) {
 	}
 }
 
+func (c *coder) moment(ms *int64) {
+	n := uint64(*ms<<1 ^ *ms>>63) // so that small times are small numbers, whatever their sign
+	if c.count(&n); c.unpacks {
+		*ms = int64(n>>1) ^ -int64(n&1)
+	}
+}
+
 func (c *coder) instant(t *Instant) {
 	n := uint64(0) // none
 	if *t != None {
-		n = uint64(*t<<1^*t>>63) + 1 // so that small times are small numbers, whatever their sign
+		n = uint64(*t<<1^*t>>63) + 1
 	}
 	if c.count(&n); !c.unpacks {
 		return
@@ -178,6 +185,7 @@ func (c *coder) state(s **State) {
 	}
 	is := *s
 	c.text(&is.Kind)
+	c.moment(&is.Created)
 	code(c, &is.Open)
 	c.flag(&is.Overdue)
 	c.text(&is.Due)

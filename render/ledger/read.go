@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"opsreport/fetch/record"
 )
@@ -13,6 +14,7 @@ import (
 // States holds one night in memory, to compare another night with it.
 type States struct {
 	digest  string
+	asOf    time.Time
 	types   []string // of equipment, as asked for
 	overdue map[string]bool
 	lists   map[string]map[string]*State // by list and id
@@ -47,7 +49,7 @@ func drain[T any](list iter.Seq2[T, error]) error {
 // complete, as if by Read, once all lists were read to their ends, with the overdue list before the follow-ups. So a night that
 // is read for another purpose need not be read twice.
 func Watch(n record.Night) (record.Night, *States) {
-	s := &States{digest: n.Digest, overdue: map[string]bool{}, lists: map[string]map[string]*State{}, texts: map[string]string{}}
+	s := &States{digest: n.Digest, asOf: n.AsOf, overdue: map[string]bool{}, lists: map[string]map[string]*State{}, texts: map[string]string{}}
 	for _, l := range lists {
 		s.lists[l] = map[string]*State{}
 	}
@@ -106,7 +108,7 @@ func (s *States) add(list, id string, of func() *State) {
 
 func (s *States) addFollowUp(f *record.FollowUp) {
 	s.add(FollowUps, f.ID, func() *State {
-		return &State{Kind: s.text(f.FormID), Open: f.Open, Due: s.text(f.Due), Assignee: s.text(f.AssigneeID),
+		return &State{Kind: s.text(f.FormID), Created: created(f.CreatedOn), Open: f.Open, Due: s.text(f.Due), Assignee: s.text(f.AssigneeID),
 			Overdue: f.Open == record.True && s.overdue[f.ID]}
 	})
 }
@@ -118,9 +120,17 @@ func (s *States) addItem(e *record.Equipment, asked string) {
 		asked = e.TypeID
 	}
 	s.add(Equipments, e.ID, func() *State {
-		i := &State{Kind: s.text(asked), Status: s.text(e.Status), Service: e.InService, Line: s.text(e.LineID),
-			Offices: s.set(e.OfficeIDs), Clients: s.set(e.ClientIDs), Serial: strings.Clone(e.Serial),
-			Title: strings.Clone(e.Title)}
+		i := &State{
+			Kind:    s.text(asked),
+			Created: created(e.Created),
+			Status:  s.text(e.Status),
+			Service: e.InService,
+			Line:    s.text(e.LineID),
+			Offices: s.set(e.OfficeIDs),
+			Clients: s.set(e.ClientIDs),
+			Serial:  strings.Clone(e.Serial),
+			Title:   strings.Clone(e.Title),
+		}
 		for k := range e.Schedules {
 			p := &e.Schedules[k]
 			at, there := slices.BinarySearchFunc(i.Schedules, p.ID, Schedule.compare)
@@ -134,7 +144,7 @@ func (s *States) addItem(e *record.Equipment, asked string) {
 
 func (s *States) addDocument(r *record.Resource) {
 	s.add(Resources, r.ID, func() *State {
-		d := &State{Kind: s.text(r.CategoryID), Title: strings.Clone(r.Title)}
+		d := &State{Kind: s.text(r.CategoryID), Created: created(r.Created), Title: strings.Clone(r.Title)}
 		for i := range r.Versions {
 			// A time of zero does not count as an approval, as in figure D3.
 			at := instant(r.Versions[i].ApprovedOn)
@@ -146,7 +156,7 @@ func (s *States) addDocument(r *record.Resource) {
 
 func (s *States) addSession(t *record.GroupTraining) {
 	s.add(GroupTrainings, t.ID, func() *State {
-		return &State{Trainees: len(slices.Compact(slices.Sorted(slices.Values(t.TraineeIDs))))}
+		return &State{Created: created(t.Created), Trainees: len(slices.Compact(slices.Sorted(slices.Values(t.TraineeIDs))))}
 	})
 }
 

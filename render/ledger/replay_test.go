@@ -222,7 +222,7 @@ func TestStatesSurviveTheirLines(t *testing.T) {
 	bools, times := rapid.SampledFrom([]record.Bool{record.Unset, record.False, record.True}), rapid.OneOf(rapid.Just(None),
 		rapid.Map(rapid.Int64(), func(ms int64) Instant { return Instant(ms) }))
 	states := rapid.Custom(func(t *rapid.T) *State {
-		s := &State{Kind: texts.Draw(t, "kind"), Open: bools.Draw(t, "open"), Overdue: rapid.Bool().Draw(t, "overdue"), Due: texts.Draw(t, "due"),
+		s := &State{Kind: texts.Draw(t, "kind"), Created: rapid.Int64().Draw(t, "created"), Open: bools.Draw(t, "open"), Overdue: rapid.Bool().Draw(t, "overdue"), Due: texts.Draw(t, "due"),
 			Assignee: texts.Draw(t, "assignee"), Status: texts.Draw(t, "status"), Service: bools.Draw(t, "service"), Line: texts.Draw(t, "line"),
 			Offices: sets.Draw(t, "offices"), Clients: sets.Draw(t, "clients"), Serial: texts.Draw(t, "serial"), Title: texts.Draw(t, "title"),
 			Approved: rapid.SliceOfN(rapid.Bool(), 0, 3).Draw(t, "approved"), Trainees: rapid.IntRange(0, 1e6).Draw(t, "trainees")}

@@ -10,7 +10,8 @@ import (
 // State is what a record was on one night, as far as anything counts it later. It is small, and
 // what no list of a record has is empty.
 type State struct {
-	Kind string // id of its form, equipment type (if none was asked for that it names: that of the request) or category
+	Kind    string // id of its form, equipment type (if none was asked for that it names: that of the request) or category
+	Created int64  // in epoch milliseconds; 0 where none was sent or it cannot be read
 
 	Open          record.Bool // of a follow-up
 	Overdue       bool        // of one that is open: it is in the service's list
@@ -47,6 +48,14 @@ func instant(t record.Time) Instant {
 	return Instant(t.MS)
 }
 
+// created returns when a record was created, as State has it.
+func created(t record.Time) int64 {
+	if t.Form == record.Absent || t.Form == record.Unreadable {
+		return 0
+	}
+	return t.MS
+}
+
 // InService reports whether an item is in service, as far as anybody knows.
 func (s *State) InService() bool { return s.Service == record.True }
 
@@ -74,7 +83,7 @@ func (s *State) Equal(o *State) bool {
 	if s == nil || o == nil {
 		return s == o
 	}
-	return s.Kind == o.Kind && s.Open == o.Open && s.Overdue == o.Overdue && s.Due == o.Due && s.Assignee == o.Assignee &&
+	return s.Kind == o.Kind && s.Created == o.Created && s.Open == o.Open && s.Overdue == o.Overdue && s.Due == o.Due && s.Assignee == o.Assignee &&
 		s.Status == o.Status && s.Service == o.Service && s.Line == o.Line && s.Trainees == o.Trainees &&
 		slices.Equal(s.Offices, o.Offices) && slices.Equal(s.Clients, o.Clients) && slices.Equal(s.Schedules, o.Schedules) &&
 		slices.Equal(s.Approved, o.Approved)

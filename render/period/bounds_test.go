@@ -155,7 +155,7 @@ func TestAFigureOfAnAbsentListIsNone(t *testing.T) {
 	p := published()
 	lacks := func(l string) bool { return l != "resources" }
 	f := definitionOf("P8").figure(&p.Figures[8], lacks)
-	if !strings.HasPrefix(f.Text, "Documents ") || strings.Contains(f.Text, ";") || len(f.Series) != 3 ||
+	if !strings.HasPrefix(f.Text, "Documents ") || strings.Contains(f.Text, ";") || len(f.Series) != 4 ||
 		f.Series[0].Label != "documents new" {
 		t.Errorf("%+v", f)
 	}

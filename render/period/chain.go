@@ -76,7 +76,7 @@ type ending struct {
 // closing is that a follow-up was seen to be closed.
 type closing struct {
 	at              int
-	opened, overdue bool // seen before, or with it
+	opened, overdue bool // seen to be, before or with it
 }
 
 type passing struct {

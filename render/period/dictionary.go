@@ -111,11 +111,12 @@ var definitions = [...]definition{
 			Name:    "Closed, never overdue",
 			Unit:    "%",
 			Formula: "Closings seen of follow-ups that were not seen to be overdue before, of the closings seen",
-			Note: "Only follow-ups that were opened after the first snapshot. The others are counted apart, because what they were " +
-				"before is not known. A follow-up that is closed twice counts twice.",
+			Note: "Only follow-ups that were seen to be opened: created since the snapshot before the first one that has them. The others, " +
+				"of the first snapshot or appeared since, are counted apart, because what they were before is not known. A follow-up that is " +
+				"closed twice counts twice.",
 			Example: "Two follow-ups are opened on Monday. One is overdue in Tuesday's snapshot; both are closed in Wednesday's: 1 of 2.",
 		},
-		shape: shape{lists: ofFollowUps, share: true, apart: "opened before the first snapshot"},
+		shape: shape{lists: ofFollowUps, share: true, apart: "not seen to be opened"},
 		count: (*Period).neverOverdue,
 	},
 	{
@@ -149,22 +150,24 @@ var definitions = [...]definition{
 			ID:   "P7",
 			Name: "Open follow-ups",
 			Unit: "count",
-			Formula: "Follow-ups open in the opening snapshot, plus those opened, reopened and returned open, minus " +
+			Formula: "Follow-ups open in the opening snapshot, plus those opened, appeared, reopened and returned open, minus " +
 				"those closed and gone while open: open in the closing snapshot",
-			Note: "A follow-up that was opened and closed between two snapshots counts as opened and as closed. " + sumHolds + ". Follow-ups " +
+			Note: "A follow-up that was opened and closed between two snapshots counts as opened and as closed, and so does one that appeared " +
+				"closed. " + appearedIs + " " + sumHolds + ". Follow-ups " +
 				"whose state was or became unknown are named, because they are missing in the sum.",
 			Example: "40 open in Monday's snapshot; by Tuesday's 3 are opened and 1 closed, by Wednesday's 2 closed: 40 + 3 − 3 = 40.",
 		},
 		shape: shape{lists: ofFollowUps, settles: true, apart: Unexplained, labels: []string{
 			Opening:  "opening",
 			Opened:   "opened",
+			Appeared: "appeared",
 			Reopened: "reopened",
 			Returned: "returned",
 			Closed:   "closed",
 			Gone:     "gone",
 			Closing:  "closing",
 		},
-			text: "%d + %d opened + %d reopened + %d returned open − %d closed − %d gone while open = %d"},
+			text: "%d + %d opened + %d appeared + %d reopened + %d returned open − %d closed − %d gone while open = %d"},
 		count: (*Period).flow,
 	},
 	{
@@ -172,19 +175,20 @@ var definitions = [...]definition{
 			ID:   "P8",
 			Name: "Comings and goings",
 			Unit: "count",
-			Formula: "Equipment seen new, gone, out of service and back in; documents new, versions and approvals; " +
-				"sessions recorded",
-			Note:    "Attendances are the distinct trainees of each new session. Records that came back after they had gone are not new.",
+			Formula: "Equipment seen new, appeared, gone, out of service and back in; documents new, appeared, versions and approvals; " +
+				"sessions recorded and appeared",
+			Note: "Attendances are the distinct trainees of each session that was recorded. Records that came back after they had gone are not " +
+				"new. " + appearedIs,
 			Example: "A session with 5 people is there in Tuesday's snapshot, an item is gone in Wednesday's: 1 gone, 1 session, 5 attendances.",
 		},
 		shape: shape{
 			lists: []string{ledger.Equipments, ledger.Resources, ledger.GroupTrainings},
-			labels: []string{"equipment new", "equipment gone", "out of service", "back in service", "documents new", "versions", "approvals",
-				"sessions", "attendances"},
+			labels: []string{"equipment new", "equipment appeared", "equipment gone", "out of service", "back in service", "documents new",
+				"documents appeared", "versions", "approvals", "sessions", "sessions appeared", "attendances"},
 			of: []ofList{
-				{ledger.Equipments, 4, "equipment %d new, %d gone, %d out, %d in"},
-				{ledger.Resources, 3, "documents %d, versions %d, approvals %d"},
-				{ledger.GroupTrainings, 2, "sessions %d, attendances %d"},
+				{ledger.Equipments, 5, "equipment %d new, %d appeared, %d gone, %d out, %d in"},
+				{ledger.Resources, 4, "documents %d, %d appeared, versions %d, approvals %d"},
+				{ledger.GroupTrainings, 3, "sessions %d, %d appeared, attendances %d"},
 			},
 		},
 		count: (*Period).comings,
@@ -285,6 +289,9 @@ const (
 	notSeen  = "What began and ended between two snapshots was not seen"
 	sumHolds = "The sum must be the number of the closing snapshot"
 )
+
+// appearedIs tells what appeared from what was opened or recorded.
+const appearedIs = "What appeared was created before the snapshot before the first one that has it: it came into view."
 
 var (
 	ofEquipment = []string{ledger.Equipments}

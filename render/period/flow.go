@@ -46,6 +46,7 @@ func (p *Period) redated() Numbers {
 const (
 	Opening = iota
 	Opened
+	Appeared
 	Reopened
 	Returned
 	Closed
@@ -60,11 +61,11 @@ func (p *Period) flow() Numbers {
 		return missing(lacksBorders)
 	}
 	n := func(event string) int { return p.events(ledger.FollowUps, event) }
-	opened, reopened, closed := n(ledger.Opened), n(ledger.Reopened), n(ledger.Closed)
+	opened, appeared, reopened, closed := n(ledger.Opened), n(ledger.Appeared), n(ledger.Reopened), n(ledger.Closed)
 	back := p.n[happening{ledger.FollowUps, ledger.Returned, ledger.Open}]
 	gone := p.n[happening{ledger.FollowUps, ledger.Gone, ledger.Open}]
-	sum := before.N + opened + reopened + back - closed - gone
-	return settled(after.N, before.N, opened, reopened, back, closed, gone, sum)
+	sum := before.N + opened + appeared + reopened + back - closed - gone
+	return settled(after.N, before.N, opened, appeared, reopened, back, closed, gone, sum)
 }
 
 // comings is P8.
@@ -78,8 +79,10 @@ func (p *Period) comings() Numbers {
 	}
 	items := func(event string) int { return p.events(ledger.Equipments, event) }
 	documents := func(event string) int { return p.events(ledger.Resources, event) }
-	f := added(items(ledger.New), items(ledger.Gone), items(ledger.OutOfService), items(ledger.InService), documents(ledger.New),
-		documents(ledger.VersionAdded), documents(ledger.Approved), p.events(ledger.GroupTrainings, ledger.New))
+	sessions := func(event string) int { return p.events(ledger.GroupTrainings, event) }
+	f := added(items(ledger.New), items(ledger.Appeared), items(ledger.Gone), items(ledger.OutOfService), items(ledger.InService),
+		documents(ledger.New), documents(ledger.Appeared), documents(ledger.VersionAdded), documents(ledger.Approved),
+		sessions(ledger.New), sessions(ledger.Appeared))
 	f.Series = append(f.Series, attendances) // they are people, no events
 	return f
 }

@@ -277,11 +277,22 @@ func (p *again) late(night int, id string) bool {
 	return f != nil && f.Open == record.True && slices.Contains(p.nights[night].overdue, id)
 }
 
+// has says that a night has a follow-up.
+func has(a account, id string) bool {
+	return slices.ContainsFunc(a.followUps, func(f record.FollowUp) bool { return f.ID == id })
+}
+
+// fresh says that something was created since the night before one.
+func (p *again) fresh(night int, created record.Time) bool {
+	return dated(created) && !time.UnixMilli(created.MS).Before(p.nights[night-1].at)
+}
+
 func (p *again) p4() string {
 	n, d := 0, 0
 	for night := p.opening + 1; night <= p.closing; night++ {
 		for _, id := range ids {
-			if !p.shut(night, id) || p.followUp(0, id) != nil {
+			first := slices.IndexFunc(p.nights, func(a account) bool { return has(a, id) })
+			if !p.shut(night, id) || first == 0 || !p.fresh(first, p.followUp(first, id).CreatedOn) {
 				continue
 			}
 			d++
@@ -321,28 +332,30 @@ func (p *again) p7() string {
 		}
 		return n
 	}
-	n := [7]int{open(p.opening)}
+	n := [8]int{open(p.opening)}
 	for night := p.opening + 1; night <= p.closing; night++ {
 		for _, id := range ids {
 			was, is := p.followUp(night-1, id), p.followUp(night, id)
 			earlier := p.before(night, func(k int) bool { return p.followUp(k, id) != nil })
 			switch {
-			case was == nil && is != nil && !earlier:
+			case was == nil && is != nil && !earlier && p.fresh(night, is.CreatedOn):
 				n[1]++
-			case was != nil && is != nil && was.Open == record.False && is.Open == record.True:
+			case was == nil && is != nil && !earlier:
 				n[2]++
-			case was == nil && is != nil && is.Open == record.True:
+			case was != nil && is != nil && was.Open == record.False && is.Open == record.True:
 				n[3]++
+			case was == nil && is != nil && is.Open == record.True:
+				n[4]++
 			case was != nil && is == nil && was.Open == record.True:
-				n[5]++
+				n[6]++
 			}
 			if p.shut(night, id) {
-				n[4]++
+				n[5]++
 			}
 		}
 	}
-	n[6] = open(p.closing)
-	return fmt.Sprintf("P7 %d %v", n[6], n)
+	n[7] = open(p.closing)
+	return fmt.Sprintf("P7 %d %v", n[7], n)
 }
 
 func (p *again) p8() string {
@@ -353,8 +366,10 @@ func (p *again) p8() string {
 			before, now := p.item(night-1, id), p.item(night, id)
 			known := p.before(night, func(k int) bool { return p.item(k, id) != nil })
 			switch {
-			case before == nil && now != nil && !known:
+			case before == nil && now != nil && !known && p.fresh(night, now.Created):
 				n["new"]++
+			case before == nil && now != nil && !known:
+				n["appeared"]++
 			case before != nil && now == nil:
 				n["gone"]++
 			case before != nil && before.InService == record.True && now.InService == record.False:
@@ -366,6 +381,10 @@ func (p *again) p8() string {
 				if t.ID == id && !p.before(night, func(k int) bool {
 					return slices.ContainsFunc(p.nights[k].sessions, func(o record.GroupTraining) bool { return o.ID == id })
 				}) {
+					if !p.fresh(night, t.Created) {
+						n["sessions appeared"]++
+						continue
+					}
 					n["sessions"]++
 					n["people"] += len(slices.Compact(slices.Sorted(slices.Values(t.TraineeIDs))))
 				}
@@ -373,9 +392,8 @@ func (p *again) p8() string {
 			p.document(night, id, was.documents, is.documents, n)
 		}
 	}
-	return strings.TrimSpace(fmt.Sprintln("P8", n["new"], n["gone"], n["out"], n["in"], n["documents"], n["versions"], n["approvals"],
-		n["sessions"],
-		n["people"]))
+	return strings.TrimSpace(fmt.Sprintln("P8", n["new"], n["appeared"], n["gone"], n["out"], n["in"], n["documents"],
+		n["documents appeared"], n["versions"], n["approvals"], n["sessions"], n["sessions appeared"], n["people"]))
 }
 
 func (p *again) document(night int, id string, was, is []record.Resource, n map[string]int) {
@@ -388,7 +406,11 @@ func (p *again) document(night int, id string, was, is []record.Resource, n map[
 	}
 	if i < 0 {
 		if !p.before(night, func(k int) bool { return find(p.nights[k].documents) >= 0 }) {
-			n["documents"]++
+			if p.fresh(night, is[j].Created) {
+				n["documents"]++
+			} else {
+				n["documents appeared"]++
+			}
 		}
 		return
 	}

@@ -2,12 +2,13 @@ package scope
 
 import (
 	"slices"
+	"time"
 
 	"opsreport/render/ledger"
 )
 
 // Ledgers returns the ledger of each scope, from that of the account, which is replayed once for all. What
-// enters a scope is new in it, or returned where it was in before, and what leaves it is gone. Of nights whose
+// enters a scope is new in it, appeared where it was created earlier, or returned where it was in before, and what leaves it is gone. Of nights whose
 // states nobody knows, nothing is told.
 func Ledgers(nights []ledger.Night, scopes []*Scope) [][]ledger.Night {
 	books := make([]book, len(scopes))
@@ -19,6 +20,9 @@ func Ledgers(nights []ledger.Night, scopes []*Scope) [][]ledger.Night {
 	write := func(to int) {
 		for ; at < to; at++ {
 			p := page{night: &nights[at], turns: turns[at], told: told[at]}
+			if at > 0 {
+				p.since = nights[at-1].AsOf
+			}
 			if p.told && p.night.Whole == nil {
 				p.open()
 			}
@@ -43,6 +47,7 @@ func Ledgers(nights []ledger.Night, scopes []*Scope) [][]ledger.Night {
 // page is a night of the account's ledger, read for all scopes.
 type page struct {
 	night  *ledger.Night
+	since  time.Time // as-of of the night before
 	told   bool
 	turns  []ledger.Turn                    // what each record was and is, of those that changed; of a whole night, all
 	events map[ledger.Record][]ledger.Event // of those records
@@ -140,7 +145,7 @@ func (b *book) change(p *page, t ledger.Turn) (events []ledger.Event, turn ledge
 	case is != nil && p.asks(t.List, is, true), was != nil && p.asks(t.List, was, false):
 		has = true
 	case is != nil:
-		events = ledger.Came(r, is, b.left[r])
+		events = ledger.Arrival(r, is, b.left[r], p.since)
 	case was != nil:
 		last := *was
 		if named := p.named(r); named != nil {

@@ -1,6 +1,8 @@
 package dossier
 
 import (
+	"slices"
+
 	"opsreport/render/brief"
 	"opsreport/render/event"
 	"opsreport/render/ledger"
@@ -73,7 +75,7 @@ func (s *Stories) story(list, id string, most int) Story {
 		return story
 	}
 	all := s.ledger.Of(list, id)
-	if (len(all) == 0 || !comes(&all[0])) && !(s.scoped && list == ledger.Equipments) {
+	if !comes(all) && !(s.scoped && list == ledger.Equipments) {
 		story.Since, story.Longer = s.since, s.longer
 	}
 	if n := len(all) - most; n > 0 {
@@ -106,9 +108,9 @@ func (s *Stories) story(list, id string, most int) Story {
 	return story
 }
 
-// comes reports whether a record was not there the night before this event.
-func comes(e *ledger.Event) bool {
-	return e.Event == ledger.New || e.Event == ledger.Opened || e.Event == ledger.Returned
+// comes reports whether a record was not there the night before its first events, of which several may be of one night.
+func comes(all []ledger.Event) bool {
+	return slices.ContainsFunc(all, func(e ledger.Event) bool { return e.Night == all[0].Night && ledger.Came(e.Event) })
 }
 
 // Gone returns the sections about a record that is no longer returned.

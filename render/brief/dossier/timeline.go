@@ -84,8 +84,10 @@ func (d *Desk) stepsOf(r *Record[record.FollowUp, census.FollowUp]) (steps []Ste
 		d.steps = append(d.steps, Step{Icon: "closed", What: "Closed", Who: joined(by(d.nameOf(f.CompleterID)), after(row)), ms: row.ResolvedMs})
 	}
 	d.addDue(f.Due, row)
-	for i := range r.Beside.Story.Rows {
-		d.addSeen(&r.Beside.Story.Rows[i], f, row)
+	story := r.Beside.Story.Rows
+	for i := range story {
+		came := slices.ContainsFunc(story, func(h Happening) bool { return h.Ms == story[i].Ms && ledger.Came(h.Event) })
+		d.addSeen(&story[i], came, f, row)
 	}
 	slices.SortStableFunc(d.steps, func(a, b Step) int { return cmp.Or(cmp.Compare(a.ms, b.ms), cmp.Compare(a.rank, b.rank)) })
 	for i := range d.steps {
@@ -221,8 +223,8 @@ func (d *Desk) addDue(due string, row *census.FollowUp) {
 	}
 }
 
-// addSeen adds what only snapshots show.
-func (d *Desk) addSeen(h *Happening, f *record.FollowUp, row *census.FollowUp) {
+// addSeen adds what only snapshots show; came says that the follow-up was not there in the snapshot before.
+func (d *Desk) addSeen(h *Happening, came bool, f *record.FollowUp, row *census.FollowUp) {
 	s := Step{Icon: "seen", What: h.What, Seen: "first seen in the snapshot of " + d.x.Date(h.Ms), ms: h.Ms}
 	if h.Before != 0 && h.Detail != "" {
 		s.Seen = "seen between the snapshots of " + d.x.Date(h.Before) + " and " + d.x.Date(h.Ms)
@@ -233,7 +235,7 @@ func (d *Desk) addSeen(h *Happening, f *record.FollowUp, row *census.FollowUp) {
 			return // its record says when
 		}
 	case ledger.Closed:
-		if row.IsClosed() && row.ResolvedMs > h.Before && row.ResolvedMs <= h.Ms {
+		if row.IsClosed() && row.ResolvedMs != 0 && row.ResolvedMs <= h.Ms && (came || row.ResolvedMs > h.Before) {
 			return // likewise
 		}
 		s.Icon = "closed"

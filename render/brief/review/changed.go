@@ -106,18 +106,19 @@ const (
 // inTable are the words for kinds of events in the table of what changed, in its order; "" for those of the kind itself, which a
 // kind that is not here has too, after the others.
 var inTable = []struct{ id, words string }{
-	{"followups-new", "opened"}, {"closed", "closed"}, {"reassigned", "reassigned"}, {"due-changed", "due date moved"},
-	{"newly-overdue", "became overdue"}, {"not-overdue", "no longer overdue, still open"}, {"reopened", "reopened"},
+	{"followups-new", "opened"}, {"followups-appeared", ""}, {"closed", "closed"}, {"reassigned", "reassigned"},
+	{"due-changed", "due date moved"}, {"newly-overdue", "became overdue"}, {"not-overdue", "no longer overdue, still open"}, {"reopened", "reopened"},
 	{"followups-returned", ""}, {"followups-gone", ""},
 
 	{"completed", "inspections completed"}, {"newly-expired", "became expired, in service or not"}, {"back-in-date", "back in date"},
-	{"status-changed", "other changes of status"}, {"equipment-new", "items new"}, {"out-of-service", "items taken out of service"},
-	{"in-service", "items put back in service"}, {"equipment-gone", ""}, {"equipment-returned", ""},
+	{"status-changed", "other changes of status"}, {"equipment-new", "items new"}, {"equipment-appeared", ""},
+	{"out-of-service", "items taken out of service"}, {"in-service", "items put back in service"}, {"equipment-gone", ""}, {"equipment-returned", ""},
 	{"expiry-moved", "expiry dates moved, not completed"}, {"scope", "types asked for, or not any more"},
 
-	{"documents-new", "documents new"}, {"new-version", "document versions added"}, {"approved", "document versions approved"},
-	{"documents-gone", ""}, {"documents-returned", ""},
-	{"trainings-new", "training sessions recorded"}, {"trainings-gone", ""}, {"trainings-returned", ""},
+	{"documents-new", "documents new"}, {"documents-appeared", ""}, {"new-version", "document versions added"},
+	{"approved", "document versions approved"}, {"documents-gone", ""}, {"documents-returned", ""},
+	{"trainings-new", "training sessions recorded"}, {"trainings-appeared", "training sessions appeared"},
+	{"trainings-gone", ""}, {"trainings-returned", ""},
 }
 
 // changedGroups are the tables of what changed.
@@ -182,7 +183,7 @@ func inOrder(kinds []event.Kind) (order []int) {
 
 func wordsOf(k *event.Kind) string {
 	i := slices.IndexFunc(inTable, func(t struct{ id, words string }) bool { return t.id == k.ID })
-	if k.List == list.FollowUps && (k.Gone() || k.Back()) { // whose table has no other records
+	if k.List == list.FollowUps && (k.Gone() || k.Back() || k.Appeared()) { // whose table has no other records
 		return strings.ToLower(k.Said)
 	}
 	if i < 0 {

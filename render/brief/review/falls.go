@@ -19,9 +19,9 @@ type step struct {
 
 // The steps of open follow-ups, and of expired items.
 var (
-	flowSteps = []step{{period.Opened, "opened", chart.Expiring, false}, {period.Reopened, "reopened", chart.Expiring, false},
-		{period.Returned, "returned", chart.Expiring, false}, {period.Closed, "closed", chart.UpToDate, true},
-		{period.Gone, "gone", chart.Neutral, true}}
+	flowSteps = []step{{period.Opened, "opened", chart.Expiring, false}, {period.Appeared, "appeared", chart.Neutral, false},
+		{period.Reopened, "reopened", chart.Expiring, false}, {period.Returned, "returned", chart.Expiring, false},
+		{period.Closed, "closed", chart.UpToDate, true}, {period.Gone, "gone", chart.Neutral, true}}
 	stockSteps = []step{{period.ExpiredBegun, "expired", chart.Expiring, false}, {period.PutRight, "put right", chart.UpToDate, true},
 		{period.EndedElse, "ended", chart.Neutral, true}, {period.OtherIn, "other", chart.Neutral, false},
 		{period.OtherOut, "other", chart.Neutral, true}}

@@ -66,8 +66,7 @@ func (b *Book) made(p, before *period.Period) brief.Section {
 	}
 	s.Title = title
 	if f := p.Figure("P4"); len(f.Apart) > 0 {
-		s.Title += fmt.Sprintf(": %s opened before %s, the first snapshot", word.Plural(f.Apart[0].N, "follow-up", "follow-ups"),
-			word.Date(b.Chain.Nights()[0].AsOf))
+		s.Title += ": " + word.Plural(f.Apart[0].N, "closing", "closings") + " of follow-ups " + f.Apart[0].Reason
 	}
 	t.ID, t.Caption = "figures", s.Title
 	s.Tables = []brief.Listed{{Table: t}}

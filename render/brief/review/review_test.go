@@ -82,7 +82,8 @@ func more(night, opened int) (out []*record.FollowUp) {
 		return nil
 	}
 	for i := range opened {
-		out = append(out, &record.FollowUp{ID: fmt.Sprint("more", i), Open: record.True})
+		out = append(out, &record.FollowUp{ID: fmt.Sprint("more", i), Open: record.True,
+			CreatedOn: record.MS(time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC).UnixMilli())})
 	}
 	return out
 }
@@ -124,7 +125,7 @@ func TestReviewOfAMonth(t *testing.T) {
 			"P2 In date | 26 of 26 (100.0 %) | 4 of 4 | no percentage",
 			"P5 Due date moved, reassigned, reopened | 0 due dates moved, 1 reassigned, 0 reopened | 0 due dates moved, " +
 				"0 reassigned, 0 reopened | +1",
-			"P7 Open follow-ups | 1 + 0 opened + 0 reopened + 0 returned open − 1 closed − 0 gone while open = 0 | "},
+			"P7 Open follow-ups | 1 + 0 opened + 0 appeared + 0 reopened + 0 returned open − 1 closed − 0 gone while open = 0 | "},
 		"late": {"LD-2 | no title | Annual inspection | no office | 7 Oct 2026 | Not done | –",
 			"LD-1 | Ladder | Annual inspection | no office | 6 Oct 2026 | Late | 8 Oct 2026"},
 		"happened": {"reassigned | 1 | 0", "inspections completed | 1 | 0"},

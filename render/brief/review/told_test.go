@@ -88,8 +88,8 @@ func TestTheFigureOfAChart(t *testing.T) {
 	n := 9
 	p := &period.Period{Future: 2, Figures: []period.Figure{
 		{ID: "P1", N: &n, Series: []period.Count{{N: 5}, {N: 6}, {N: 7}}}, {ID: "P2"}, {ID: "P3", N: &n, Series: []period.Count{{N: 1}, {N: 2}}},
-		{ID: "P7", N: &n, Series: []period.Count{{N: 10}, {N: 11}, {N: 12}, {N: 13}, {N: 14}, {N: 15}, {N: 16}}}}}
-	want := map[string]string{"on-time": "5 6 7 2 ", "in-date-nights": "- ", "lapses": "1 2 ", "closings": "11 14 "}
+		{ID: "P7", N: &n, Series: []period.Count{{N: 10}, {N: 11}, {N: 12}, {N: 13}, {N: 14}, {N: 15}, {N: 16}, {N: 17}}}}}
+	want := map[string]string{"on-time": "5 6 7 2 ", "in-date-nights": "- ", "lapses": "1 2 ", "closings": "11 15 "}
 	names := map[string]string{"on-time": "On time, Late, Not done, Not due yet", "in-date-nights": "In date",
 		"lapses": "Expired, No longer expired", "closings": "Opened, Closed"}
 	for _, d := range drawn {

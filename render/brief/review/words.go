@@ -124,8 +124,8 @@ func onTimeUnknown(p *period.Period) string {
 // cameAndWent says what happened where there is no equipment.
 func (b *Book) cameAndWent(p *period.Period) string {
 	if f := p.Figure("P7"); f.N != nil {
-		return fmt.Sprintf("%s opened, %d closed, %d open at its end", word.Plural(f.Series[period.Opened].N, "follow-up", "follow-ups"),
-			f.Series[period.Closed].N, *f.N)
+		return fmt.Sprintf("%s opened%s, %d closed, %d open at its end", word.Plural(f.Series[period.Opened].N, "follow-up", "follow-ups"),
+			appeared(f), f.Series[period.Closed].N, *f.N)
 	}
 	if f := p.Figure("P8"); f.N != nil && !b.has("P7") {
 		return strings.ToLower(f.Text)
@@ -157,10 +157,18 @@ func (b *Book) lede(p, before *period.Period) string {
 			from, *f.N, to))
 	}
 	if f := p.Figure("P7"); f.N != nil {
-		said = append(said, fmt.Sprintf("Follow-ups: %d opened, %d closed; %d open on %s, %d on %s.", f.Series[period.Opened].N,
-			f.Series[period.Closed].N, f.Series[period.Opening].N, from, *f.N, to))
+		said = append(said, fmt.Sprintf("Follow-ups: %d opened%s, %d closed; %d open on %s, %d on %s.", f.Series[period.Opened].N,
+			appeared(f), f.Series[period.Closed].N, f.Series[period.Opening].N, from, *f.N, to))
 	}
 	return strings.Join(said, " ")
+}
+
+// appeared says how many follow-ups appeared beside those that were opened; "" for none.
+func appeared(flow *period.Figure) string {
+	if n := flow.Series[period.Appeared].N; n > 0 {
+		return fmt.Sprintf(", %d appeared", n)
+	}
+	return ""
 }
 
 // missed says how many inspections were late, and how many not done.
