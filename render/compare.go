@@ -17,13 +17,14 @@ import (
 type reader struct {
 	nights  Nights
 	o       *Options
+	night   record.Night // tonight, as the privacy level shows it, held in memory
 	filter  *privacy.Filter
 	ledger  *ledger.Index
 	options report.Options
 }
 
-func newReader(n Nights, o *Options, filter *privacy.Filter, book *label.Book, index *ledger.Index) *reader {
-	return &reader{nights: n, o: o, filter: filter, ledger: index, options: report.Options{
+func newReader(n Nights, tonight record.Night, o *Options, filter *privacy.Filter, book *label.Book, index *ledger.Index) *reader {
+	return &reader{nights: n, night: tonight, o: o, filter: filter, ledger: index, options: report.Options{
 		Zone:         o.Zone,
 		AgingDays:    o.AgingDays,
 		DueFormat:    o.DueFormat,
@@ -55,7 +56,7 @@ func (r *reader) compare(ctx context.Context) (*compared, error) {
 			return nil, err
 		}
 	}
-	tonight, err := r.read(ctx, r.nights.Night, before.Report, !known || len(r.nights.Earlier) > 0)
+	tonight, err := r.read(ctx, r.night, before.Report, !known || len(r.nights.Earlier) > 0)
 	if err != nil {
 		return nil, err
 	}
@@ -123,12 +124,13 @@ func (r *reader) read(ctx context.Context, n record.Night, before *report.Report
 	if ctx.Err() != nil {
 		return event.Night{}, context.Cause(ctx)
 	}
-	r.o.say("reading " + n.Folder)
 	o := r.options
-	if n.Folder == r.nights.Night.Folder {
+	if n.Folder == r.night.Folder { // which the filter has seen
 		o.Unread = r.nights.Unread
+	} else {
+		r.o.say("reading " + n.Folder)
+		n = r.filter.Night(n)
 	}
-	n = r.filter.Lent(n)
 	if !states {
 		built, err := report.Build(n, before, o)
 		return event.Night{Report: built}, err

@@ -94,14 +94,19 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 	filter := privacy.New(privacy.Options{Level: o.Level, Key: o.Key, Metafields: o.Metafields, Names: o.Labels})
 	book := bookOf(n.Night, o.Labels, filter)
 	index := indexOf(n.Ledger, filter)
-	read, err := newReader(n, &o, filter, book, index).compare(ctx)
+	o.say("reading " + n.Night.Folder)
+	tonight, err := record.Hold(filter.Night(n.Night))
+	if err != nil {
+		return nil, err
+	}
+	read, err := newReader(n, tonight, &o, filter, book, index).compare(ctx)
 	if err != nil {
 		return nil, err
 	}
 	e := &Edition{
 		Edition: brief.Edition{
 			Report:    read.report,
-			Night:     filter.Night(n.Night),
+			Night:     tonight,
 			Book:      book,
 			Registers: read.registers,
 			Changes:   read.changes,

@@ -16,7 +16,8 @@ const (
 )
 
 // Read returns the user's file with a name or, if there is none, ours. Override may be nil. A file of the user's is
-// a regular one, since a pipe may have no end, and holds UTF-8, since every page says that it does.
+// a regular one, since a pipe may have no end, and holds UTF-8, since every page says that it does; a mark at its beginning
+// is left out.
 func Read(override, builtin fs.FS, name string) ([]byte, error) {
 	if override == nil {
 		return fs.ReadFile(builtin, name)
@@ -41,7 +42,7 @@ func Read(override, builtin fs.FS, name string) ([]byte, error) {
 			return nil, fmt.Errorf("line %d is not UTF-8: save the file as UTF-8", i+1)
 		}
 	}
-	return content, nil
+	return bytes.TrimPrefix(content, []byte("\ufeff")), nil // which would stand in the middle of a page
 }
 
 // Mistake is an error in a template. Ours have none: tests execute them all.

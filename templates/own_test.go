@@ -18,13 +18,14 @@ func (broken) Open(string) (fs.File, error) { return nil, errDisk }
 func TestRead(t *testing.T) {
 	t.Parallel()
 	ours, users := fstest.MapFS{"a": {Data: []byte("our a")}, "b": {Data: []byte("our b")}}, fstest.MapFS{"b": {Data: []byte("their b")}}
+	marked := fstest.MapFS{"b": {Data: []byte("\ufefftheir b")}}
 	for _, c := range []struct {
 		override fs.FS
 		name     string
 		want     string
 		err      error
 	}{
-		{nil, "a", "our a", nil}, {users, "a", "our a", nil}, {users, "b", "their b", nil}, {users, "c", "", fs.ErrNotExist}, {broken{}, "a",
+		{nil, "a", "our a", nil}, {users, "a", "our a", nil}, {users, "b", "their b", nil}, {marked, "b", "their b", nil}, {users, "c", "", fs.ErrNotExist}, {broken{}, "a",
 			"", errDisk},
 	} {
 		if got, err := Read(c.override, ours, c.name); string(got) != c.want || !errors.Is(err, c.err) {

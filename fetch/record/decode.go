@@ -247,13 +247,3 @@ func (a *Attachment) unknown() *[]Field    { return &a.Unknown }
 func (e *Equipment) unknown() *[]Field     { return &e.Unknown }
 func (s *Schedule) unknown() *[]Field      { return &s.Unknown }
 func (t *GroupTraining) unknown() *[]Field { return &t.Unknown }
-
-// Each reset empties an object and keeps the room of its lists of objects.
-func (r *Resource) reset()      { *r = Resource{Versions: r.Versions[:0]} }
-func (v *Version) reset()       { *v = Version{} }
-func (f *FollowUp) reset()      { *f = FollowUp{Messages: f.Messages[:0]} }
-func (m *Message) reset()       { *m = Message{Attachments: m.Attachments[:0]} }
-func (a *Attachment) reset()    { *a = Attachment{} }
-func (e *Equipment) reset()     { *e = Equipment{Metavalues: e.Metavalues[:0], Schedules: e.Schedules[:0]} }
-func (s *Schedule) reset()      { *s = Schedule{} }
-func (t *GroupTraining) reset() { *t = GroupTraining{} }

@@ -28,20 +28,6 @@ type decoder struct {
 type object interface {
 	field(d *decoder, name string) bool
 	unknown() *[]Field
-	reset()
-}
-
-// Lend returns a function that decodes item after item into one record, whose
-// lists of objects keep their room: what it returns is lent until the next call.
-func Lend[T any, P interface {
-	*T
-	object
-}]() func(item []byte) (*T, error) {
-	lent := new(T)
-	return func(item []byte) (*T, error) {
-		P(lent).reset()
-		return lent, decode(item, P(lent))
-	}
 }
 
 // decode reads an item. Names may repeat and characters may be broken: both

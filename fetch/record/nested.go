@@ -1,34 +1,24 @@
 package record
 
-import "slices"
-
-// few is room for as many objects as most lists of an item have.
-const few = 3
-
 // list reads an array of objects. An element that is no object becomes a zero
 // one whose unknown fields hold it.
 func list[T any, P interface {
 	*T
 	object
 }](d *decoder, out *[]T) bool {
-	*out = (*out)[:0]
+	*out = nil
 	if d.PeekKind() != '[' {
 		return d.null()
 	}
 	for d.token(); d.more(); {
-		if len(*out) == cap(*out) {
-			*out = slices.Grow(*out, max(few, len(*out)))
-		}
-		*out = (*out)[:len(*out)+1]
-		last := P(&(*out)[len(*out)-1])
-		last.reset()
-		d.fields(last)
+		*out = append(*out, *new(T))
+		d.fields(P(&(*out)[len(*out)-1]))
 	}
 	return true
 }
 
 func (d *decoder) metavalues(out *[]Metavalue) bool {
-	*out = (*out)[:0]
+	*out = nil
 	if d.PeekKind() != '{' {
 		return d.null()
 	}

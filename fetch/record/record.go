@@ -192,14 +192,36 @@ func MS(ms int64) Time { return Time{MS: ms, Form: Number} }
 
 // Set is the content of the four lists, streamed. Each iterator may be ranged over
 // any number of times and starts anew; a nil one is an empty list. An error ends
-// the iteration. The caller may keep the pointer that is yielded, unless the night
-// was opened with records that are lent (snapshot.Lent), each valid until the next.
+// the iteration. The caller may keep the pointer that is yielded.
 type Set struct {
 	Resources      iter.Seq2[*Resource, error]
 	FollowUps      iter.Seq2[*FollowUp, error] // newest first
 	Equipment      iter.Seq2[*Equipment, error]
 	GroupTrainings iter.Seq2[*GroupTraining, error]
 	Overdue        iter.Seq2[string, error] // ids the service's own overdue filter returned
+}
+
+// Hold reads the four lists, and returns the night with their records in memory.
+func Hold(n Night) (Night, error) {
+	var errs [4]error
+	n.Resources, errs[0] = hold(n.Resources)
+	n.FollowUps, errs[1] = hold(n.FollowUps)
+	n.Equipment, errs[2] = hold(n.Equipment)
+	n.GroupTrainings, errs[3] = hold(n.GroupTrainings)
+	for _, err := range errs {
+		if err != nil {
+			return n, err
+		}
+	}
+	return n, nil
+}
+
+func hold[T any](seq iter.Seq2[*T, error]) (iter.Seq2[*T, error], error) {
+	if seq == nil {
+		return nil, nil
+	}
+	all, err := All(seq)
+	return Of(all...), err
 }
 
 // Each ranges over seq and calls f for every item; it stops at the first

@@ -121,17 +121,6 @@ func (s *Snapshot) Night() record.Night {
 	return n
 }
 
-// Lent is Night for callers that keep no record: each record is valid only until
-// the next one is read. So a large night needs the memory of one record only.
-func (s *Snapshot) Lent() record.Night {
-	n := s.Night()
-	n.Resources = lent(s, listFile(record.Resources), record.Lend[record.Resource])
-	n.FollowUps = lent(s, listFile(record.FollowUps), record.Lend[record.FollowUp])
-	n.Equipment = lent(s, listFile(record.Equipments), record.Lend[record.Equipment])
-	n.GroupTrainings = lent(s, listFile(record.GroupTrainings), record.Lend[record.GroupTraining])
-	return n
-}
-
 // read calls f with each item of a list, or each line of requests.jsonl, and
 // its line number; raw is valid during the call. At the end of a first
 // complete pass the bytes are held against the manifest.
@@ -196,11 +185,6 @@ func decoded[T any](s *Snapshot, file string, decode func([]byte) (T, error)) it
 			yield(zero, &DamageError{Night: s.folder, what: "read snapshot " + s.folder, Err: err})
 		}
 	}
-}
-
-// lent decodes a list into one record for each time that the list is begun.
-func lent[T any](s *Snapshot, file string, lend func() func([]byte) (T, error)) iter.Seq2[T, error] {
-	return func(yield func(T, error) bool) { decoded(s, file, lend())(yield) }
 }
 
 // Items ranges over the raw items of a list; the bytes are valid until the

@@ -13,7 +13,7 @@ func (f *Filter) resource(in, out *record.Resource) {
 	*out = record.Resource{
 		ID: in.ID, Title: in.Title, Created: in.Created, CategoryID: in.CategoryID, Tags: slices.Clone(in.Tags),
 		Sequence: atFull(f, in.Sequence), Offline: atFull(f, in.Offline),
-		Versions: convert(out.Versions, in.Versions, f.version), Unknown: names(in.Unknown),
+		Versions: convert(in.Versions, f.version), Unknown: names(in.Unknown),
 	}
 }
 
@@ -29,7 +29,7 @@ func (f *Filter) followUp(in, out *record.FollowUp) {
 		ID: in.ID, FormID: in.FormID, ResponseID: in.ResponseID, Open: in.Open,
 		CreatedOn: in.CreatedOn, UpdatedOn: in.UpdatedOn, ResolvedOn: in.ResolvedOn, Due: in.Due,
 		ObserverID: f.person(in.ObserverID), AssignerID: f.person(in.AssignerID), AssigneeID: f.person(in.AssigneeID),
-		CompleterID: f.person(in.CompleterID), Messages: convert(out.Messages, in.Messages, f.message), Unknown: names(in.Unknown),
+		CompleterID: f.person(in.CompleterID), Messages: convert(in.Messages, f.message), Unknown: names(in.Unknown),
 	}
 }
 
@@ -37,7 +37,7 @@ func (f *Filter) message(in, out *record.Message) {
 	*out = record.Message{
 		ID: in.ID, Date: in.Date, UserID: f.person(in.UserID), ReassigneeID: f.person(in.ReassigneeID),
 		Note: atFull(f, in.Note), HasNote: in.HasNote || in.Note != "", Notify: atFull(f, in.Notify),
-		Attachments: convert(out.Attachments, in.Attachments, f.attachment), Unknown: names(in.Unknown),
+		Attachments: convert(in.Attachments, f.attachment), Unknown: names(in.Unknown),
 	}
 	if in.Signature != nil {
 		out.Signature = []byte("true") // that there is one
@@ -54,7 +54,7 @@ func (f *Filter) equipment(in, out *record.Equipment) {
 		OfficeIDs: slices.Clone(in.OfficeIDs),
 		LineID:    in.LineID, ClientIDs: slices.Clone(in.ClientIDs), Title: in.Title, InService: in.InService, Status: in.Status,
 		AssignedIDs: f.persons(in.AssignedIDs), Notes: atFull(f, in.Notes), Metavalues: f.metavalues(out.Metavalues, in.Metavalues),
-		Schedules: convert(out.Schedules, in.Schedules, schedule), Unknown: names(in.Unknown),
+		Schedules: convert(in.Schedules, schedule), Unknown: names(in.Unknown),
 	}
 }
 

@@ -149,9 +149,12 @@ func (f *Filter) persons(ids []string) []string {
 	return keys
 }
 
-// convert maps a list of objects into room, which the list of a record that was lent left.
-func convert[T any](room, in []T, one func(in, out *T)) []T {
-	out := slices.Grow(room[:0], len(in))[:len(in)]
+// convert maps a list of objects.
+func convert[T any](in []T, one func(in, out *T)) []T {
+	if len(in) == 0 {
+		return nil
+	}
+	out := make([]T, len(in))
 	for i := range in {
 		one(&in[i], &out[i])
 	}
@@ -161,7 +164,7 @@ func convert[T any](room, in []T, one func(in, out *T)) []T {
 // names keeps the names of fields without their values. Only the mark of a deleted
 // record keeps its value, because a rule reports it.
 func names(in []record.Field) []record.Field {
-	return convert(nil, in, func(in, out *record.Field) {
+	return convert(in, func(in, out *record.Field) {
 		out.Name, out.Mistyped = in.Name, in.Mistyped
 		if in.Name == "deleted" && string(in.Value) == "true" {
 			out.Value = []byte("true")
@@ -190,22 +193,18 @@ func (f *Filter) link(link string) string {
 	return u.Hostname()
 }
 
-// through passes the records of a list through one. Where they are lent, all are
-// the same record, whose lists of objects keep their room.
-func through[T any](seq iter.Seq2[*T, error], lent bool, one func(in, out *T)) iter.Seq2[*T, error] {
+// through passes the records of a list through one.
+func through[T any](seq iter.Seq2[*T, error], one func(in, out *T)) iter.Seq2[*T, error] {
 	if seq == nil {
 		return nil
 	}
 	return func(yield func(*T, error) bool) {
-		out := new(T)
 		for in, err := range seq {
 			if err != nil {
 				yield(nil, err)
 				return
 			}
-			if !lent {
-				out = new(T)
-			}
+			out := new(T)
 			if one(in, out); !yield(out, nil) {
 				return
 			}
@@ -224,16 +223,11 @@ func refuse[T any](yield func(*T, error) bool) { yield(nil, ErrNoKey) }
 // Night returns the night as the level shows it: its records pass through the
 // filter each time they are read. What it says of the fetch stays as it is, except
 // that requests keep only the parameters that name no person.
-func (f *Filter) Night(n record.Night) record.Night { return f.night(n, false) }
-
-// Lent is Night for callers that keep no record: each record is valid only until the next one is read.
-func (f *Filter) Lent(n record.Night) record.Night { return f.night(n, true) }
-
-func (f *Filter) night(n record.Night, lent bool) record.Night {
-	n.Resources = through(n.Resources, lent, f.resource)
-	n.FollowUps = through(n.FollowUps, lent, f.followUp)
-	n.Equipment = through(n.Equipment, lent, f.equipment)
-	n.GroupTrainings = through(n.GroupTrainings, lent, f.training)
+func (f *Filter) Night(n record.Night) record.Night {
+	n.Resources = through(n.Resources, f.resource)
+	n.FollowUps = through(n.FollowUps, f.followUp)
+	n.Equipment = through(n.Equipment, f.equipment)
+	n.GroupTrainings = through(n.GroupTrainings, f.training)
 	if f.refuses() {
 		n.Set = record.Set{Resources: refuse[record.Resource], FollowUps: refuse[record.FollowUp], Equipment: refuse[record.Equipment],
 			GroupTrainings: refuse[record.GroupTraining]}

@@ -17,24 +17,15 @@ type Lines = ledger.Lines
 // one of them is kept as it was sent, and is not read from the snapshot again; without, each part reads the
 // night again when it is read. An error is one of reading.
 func Read(n record.Night, lines Lines, scopes []*Scope) ([]record.Night, error) {
-	parts, _, err := read(n, lines, scopes)
-	return parts, err
-}
-
-// read also returns how many bytes of the night are kept.
-func read(n record.Night, lines Lines, scopes []*Scope) (parts []record.Night, bytes int64, err error) {
 	r := &reading{night: n, scopes: scopes, parts: make([]part, len(scopes)), parents: map[string]int32{}, ids: map[string]int{}}
 	if err := r.read(lines); err != nil {
-		return nil, 0, err
+		return nil, err
 	}
-	parts = make([]record.Night, len(scopes))
+	parts := make([]record.Night, len(scopes))
 	for i := range scopes {
 		parts[i] = r.partOf(i)
 	}
-	for _, s := range r.sent {
-		bytes += int64(cap(s.bytes))
-	}
-	return parts, bytes, nil
+	return parts, nil
 }
 
 // reading is a night that is read for several scopes.
@@ -84,7 +75,7 @@ func (r *reading) read(lines Lines) error {
 	}
 	asked, types, ids := r.night.Asked(), r.night.AllAsked(), map[string]int32{}
 	var parents []string
-	if err := walk(r, lines, walked[record.Equipment]{ledger.Equipments, r.night.Equipment, record.Lend[record.Equipment](), ids, r.run,
+	if err := walk(r, lines, walked[record.Equipment]{ledger.Equipments, r.night.Equipment, record.DecodeEquipment, ids, r.run,
 		func(e *record.Equipment) (string, ledger.State) {
 			if e.ParentID != "" {
 				parents = append(parents, strings.Clone(e.ParentID))
@@ -103,17 +94,17 @@ func (r *reading) read(lines Lines) error {
 		}
 	}
 	overdue := func(p *part, id string, _ *ledger.State) { p.overdue[strings.Clone(id)] = true }
-	if err := walk(r, lines, walked[record.FollowUp]{ledger.FollowUps, r.night.FollowUps, record.Lend[record.FollowUp](), map[string]int32{},
+	if err := walk(r, lines, walked[record.FollowUp]{ledger.FollowUps, r.night.FollowUps, record.DecodeFollowUp, map[string]int32{},
 		overdue, func(f *record.FollowUp) (string, ledger.State) {
 			return f.ID, ledger.State{Kind: f.FormID, Assignee: f.AssigneeID}
 		}}); err != nil {
 		return err
 	}
-	if err := walk(r, lines, walked[record.Resource]{ledger.Resources, r.night.Resources, record.Lend[record.Resource](), map[string]int32{},
+	if err := walk(r, lines, walked[record.Resource]{ledger.Resources, r.night.Resources, record.DecodeResource, map[string]int32{},
 		nil, func(d *record.Resource) (string, ledger.State) { return d.ID, ledger.State{Kind: d.CategoryID} }}); err != nil {
 		return err
 	}
-	return walk(r, lines, walked[record.GroupTraining]{ledger.GroupTrainings, r.night.GroupTrainings, record.Lend[record.GroupTraining](),
+	return walk(r, lines, walked[record.GroupTraining]{ledger.GroupTrainings, r.night.GroupTrainings, record.DecodeGroupTraining,
 		map[string]int32{}, nil, func(t *record.GroupTraining) (string, ledger.State) { return t.ID, ledger.State{} }})
 }
 
@@ -211,10 +202,10 @@ func (r *reading) partOf(i int) record.Night {
 		n.Types = r.night.Types // those of which nothing was returned too, which is told
 	}
 	n.Set = record.Set{
-		Resources:      records(r, p, ledger.Resources, r.night.Resources, record.Lend[record.Resource]),
-		FollowUps:      records(r, p, ledger.FollowUps, r.night.FollowUps, record.Lend[record.FollowUp]),
-		Equipment:      r.severed(i, records(r, p, ledger.Equipments, r.night.Equipment, record.Lend[record.Equipment])),
-		GroupTrainings: records(r, p, ledger.GroupTrainings, r.night.GroupTrainings, record.Lend[record.GroupTraining]),
+		Resources:      records(r, p, ledger.Resources, r.night.Resources, record.DecodeResource),
+		FollowUps:      records(r, p, ledger.FollowUps, r.night.FollowUps, record.DecodeFollowUp),
+		Equipment:      r.severed(i, records(r, p, ledger.Equipments, r.night.Equipment, record.DecodeEquipment)),
+		GroupTrainings: records(r, p, ledger.GroupTrainings, r.night.GroupTrainings, record.DecodeGroupTraining),
 		Overdue:        r.overdue(i),
 	}
 	n.Requests = r.requests(i)
@@ -236,14 +227,13 @@ func typesOf(all, runs []record.TypeAsked) (out []record.TypeAsked) {
 }
 
 // records iterates over those of a list that are in a part.
-func records[T any](r *reading, p *part, of string, all iter.Seq2[*T, error], lend func() func([]byte) (*T, error)) iter.Seq2[*T, error] {
+func records[T any](r *reading, p *part, of string, all iter.Seq2[*T, error], decode func([]byte) (*T, error)) iter.Seq2[*T, error] {
 	places := p.at[of]
 	if len(places) == 0 {
 		return nil
 	}
 	return func(yield func(*T, error) bool) {
 		if sent := r.sent[of]; sent != nil {
-			decode := lend()
 			for _, at := range places {
 				if t, err := decode(sent.item(at)); !yield(t, err) || err != nil {
 					return

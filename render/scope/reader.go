@@ -13,14 +13,12 @@ type Reader struct {
 	scopes  []*Scope
 	kept    []reads
 	ledgers [][]ledger.Night
-	records int // of the largest night that was read
 }
 
 // reads are the parts of a night, or why they could not be read.
 type reads struct {
 	digest string
 	parts  []record.Night
-	bytes  int64 // that the parts hold of it
 	err    error
 }
 
@@ -30,14 +28,6 @@ const mostKept = 4
 // NewReader returns a reader for scopes, of which the ledgers are derived from that of the account.
 func NewReader(account []ledger.Night, scopes []*Scope) *Reader {
 	return &Reader{scopes: scopes, ledgers: Ledgers(account, scopes)}
-}
-
-// Held returns how many records the largest night that was read has, and how many bytes of nights are kept.
-func (r *Reader) Held() (records int, bytes int64) {
-	for _, k := range r.kept {
-		bytes += k.bytes
-	}
-	return r.records, bytes
 }
 
 // Ledger returns the ledger of the scope at a place.
@@ -50,13 +40,8 @@ func (r *Reader) Night(n record.Night, lines Lines, at int) (record.Night, error
 		if len(r.kept) == mostKept {
 			r.kept = slices.Delete(r.kept, 0, 1)
 		}
-		parts, bytes, err := read(n, lines, r.scopes)
-		r.kept = append(r.kept, reads{n.Digest, parts, bytes, err})
-		records := 0
-		for _, l := range n.Lists {
-			records += max(l.Rows, 0)
-		}
-		r.records = max(r.records, records)
+		parts, err := Read(n, lines, r.scopes)
+		r.kept = append(r.kept, reads{n.Digest, parts, err})
 		k = len(r.kept) - 1
 	}
 	if err := r.kept[k].err; err != nil {

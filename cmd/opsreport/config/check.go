@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"opsreport/cmd/opsreport/console"
 )
 
 // finish checks every setting against its limit, then settings against each
@@ -64,6 +66,11 @@ func (c *Config) Wrong(key, hint, format string, args ...any) error {
 	var one mistakes
 	c.blame(&one, key, &fault{msg: fmt.Sprintf(format, args...), hint: hint})
 	return one.err(c.around.Redact)
+}
+
+// Unreadable is Wrong for a setting that names a file which cannot be read. A hint that the error has is the better one.
+func (c *Config) Unreadable(key, hint string, err error) error {
+	return c.Wrong(key, cmp.Or(console.HintOf(err), hint), "cannot be read: %v", err)
 }
 
 func (c *Config) fault(key string, f *fault) { c.blame(&c.wrongs, key, f) }

@@ -115,7 +115,11 @@ func Load(w Environment, path string, explicit, required bool) (*Config, error) 
 	switch {
 	case err == nil:
 		c.file = path
-		c.readSection(fileSource(path, string(raw)), "")
+		text, wide := file.Plain(raw)
+		if wide != nil {
+			return nil, console.Usagef(console.HintOf(wide), "%s %v", path, wide)
+		}
+		c.readSection(fileSource(path, text), "")
 	case !errors.Is(err, fs.ErrNotExist):
 		return nil, console.Usagef("the user who runs this must be able to read it; or name another file with --config FILE",
 			"read the configuration: %v", err)
@@ -275,9 +279,6 @@ func (c *Config) Values() ([]Value, error) {
 	}
 	return out, nil
 }
-
-// readFile reads a file that may be no larger than any of ours.
-func readFile(path string) ([]byte, error) { return file.Read(path, maxBytes) }
 
 // ShortDuration prints 1h0m0s as 1h.
 func ShortDuration(d time.Duration) string {

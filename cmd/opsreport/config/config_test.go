@@ -595,6 +595,52 @@ func TestToken(t *testing.T) {
 	}
 }
 
+// TestTextsMayHaveAMark at their beginning, as Windows programs write it; UTF-16 is told, and is no mistake of one line.
+func TestTextsMayHaveAMark(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		name = filepath.Join(dir, name)
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	wide := func(text string) string { return "\xff\xfe" + strings.Join(strings.Split(text, ""), "\x00") + "\x00" }
+	const secret = "canary-5f1e-do-not-show"
+	for _, vars := range [][]string{{"OPSREPORT_TOKEN=\ufeff" + secret}, {"OPSREPORT_SERVICE_TOKEN_FILE=" + write("marked", "\ufeff"+secret+"\r\n")}} {
+		var hidden []string
+		w := testWorld(t, vars...)
+		w.Hide = func(s string) { hidden = append(hidden, s) }
+		c, err := Load(w, write("opsreport.yaml", "\ufeff"+minimal), true, true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := c.Token(); got != secret || err != nil || !slices.Contains(hidden, secret) {
+			t.Errorf("%q: token %q, %v; hidden are %q", vars, got, err, hidden)
+		}
+	}
+	c, err := load(t, minimal+"rules: [{name: Few, figure: F2, max: 1}]\n", "OPSREPORT_SERVICE_TOKEN_FILE="+write("wide", wide(secret)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const waivers = "- {rule: Few, reason: a, owner: b, until: 2026-12-31}\n"
+	c.Waivers = write("marked.yaml", "\ufeff"+waivers)
+	if got, err := c.ReadWaivers(); err != nil || len(got) != 1 {
+		t.Errorf("waivers with a mark: %v, %v", got, err)
+	}
+	c.Waivers = write("wide.yaml", wide(waivers))
+	_, wideWaivers := c.ReadWaivers()
+	_, wideToken := c.Token()
+	_, wideFile := Load(testWorld(t), write("wide-config.yaml", wide(minimal)), true, true)
+	for what, err := range map[string]error{"waivers": wideWaivers, "token": wideToken, "configuration": wideFile} {
+		if console.CodeOf(err) != console.ExitUsage || !strings.Contains(err.Error(), "is UTF-16") ||
+			!strings.Contains(console.HintOf(err), "save it as UTF-8") {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+}
+
 func FuzzConfig(f *testing.F) {
 	f.Add(Initial())
 	f.Add(minimal + "rules: [{name: a, figure: F2, max: 1}]\ntargets: {E1: {meets: 1, watch: 2}}\n")

@@ -12,28 +12,27 @@ import (
 	"github.com/goccy/go-yaml/ast"
 
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/file"
 	"opsreport/fetch/api"
 )
 
 // hideSecrets names the secrets that only the configuration leads to. Files
 // that cannot be read are reported where they are needed.
 func (c *Config) hideSecrets() {
-	hide := func(text string) {
+	hide := func(text string, err error) {
 		secret := strings.TrimSpace(text)
 		c.around.Hide(secret)
 		if len([]rune(secret)) >= shortestToken { // a shorter one is refused where it is used
 			c.secrets = append(c.secrets, secret)
 		}
 	}
-	hide(c.around.Getenv(c.Service.TokenEnv))
-	hide(c.around.Getenv(PseudonymKeyVariable))
+	hide(file.Plain([]byte(c.around.Getenv(c.Service.TokenEnv))))
+	hide(file.Plain([]byte(c.around.Getenv(PseudonymKeyVariable))))
 	for _, name := range []string{c.Service.TokenFile, c.PseudonymKeyFile} {
 		if name == "" {
 			continue
 		}
-		if raw, err := readFile(c.Path(name)); err == nil {
-			hide(string(raw))
-		}
+		hide(file.Text(c.Path(name), maxBytes))
 	}
 }
 
@@ -100,19 +99,19 @@ const shortestToken = 12
 
 // Token reads the API token from where the configuration says it is.
 func (c *Config) Token() (string, error) {
-	where, raw := "the variable of service.token_env", c.around.Getenv(c.Service.TokenEnv)
+	where := "the variable of service.token_env"
 	// The name can be shown: a token that was pasted into token_env by mistake usually looks different.
 	if name := c.Service.TokenEnv; len(name) <= 40 && name == strings.ToUpper(name) {
 		where = "the variable " + c.Service.TokenEnv
 	}
 	if c.Service.TokenFile != "" {
-		b, err := readFile(c.Service.TokenFile)
+		text, err := file.Text(c.Service.TokenFile, maxBytes)
 		if err != nil {
-			return "", c.Wrong("service.token_file", "write the API token into that file, or set service.token_env", "cannot be read: %v", err)
+			return "", c.Unreadable("service.token_file", "write the API token into that file, or set service.token_env", err)
 		}
-		raw, where = string(b), "the file of service.token_file"
+		return CheckToken(text, "the file of service.token_file")
 	}
-	return CheckToken(strings.TrimSpace(raw), where)
+	return CheckToken(c.around.Getenv(c.Service.TokenEnv), where)
 }
 
 // OpenSecrets returns a warning for each file of secrets that others than
@@ -131,10 +130,14 @@ func (c *Config) OpenSecrets() []string {
 	return out
 }
 
-// CheckToken returns a token if it can be sent and kept secret, else an
+// CheckToken returns the token that a text holds if it can be sent and kept secret, else an
 // error that names where it came from.
-func CheckToken(t, where string) (string, error) {
+func CheckToken(text, where string) (string, error) {
+	text, err := file.Plain([]byte(text))
+	t := strings.TrimSpace(text)
 	switch {
+	case err != nil:
+		return "", console.Usagef(console.HintOf(err), "the API token in %s %v", where, err)
 	case t == "":
 		return "", console.Usagef("set it in the environment (a secret of the CI job), never in the configuration or on the command line",
 			"no API token: %s is not set or empty", where)

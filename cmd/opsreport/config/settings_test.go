@@ -113,7 +113,7 @@ func TestAWaiverEndsInTheZoneOfTheReport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := c.parseWaivers("w.yaml", []byte("- {record: e1, reason: b, owner: c, until: 2026-11-30}\n"))
+	got, err := c.parseWaivers("w.yaml", "- {record: e1, reason: b, owner: c, until: 2026-11-30}\n")
 	if want := time.Date(2026, 11, 29, 13, 0, 0, 0, time.UTC); err != nil || len(got) != 1 || !got[0].Until.Equal(want) {
 		t.Errorf("%v, %v; want until %s", got, err, want)
 	}

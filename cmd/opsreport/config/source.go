@@ -33,7 +33,6 @@ type source struct {
 
 // newSource is a text of that name, such as a variable's.
 func newSource(name, text string) *source {
-	text = strings.TrimPrefix(text, "\ufeff")
 	return &source{name: name, text: text, lines: strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")}
 }
 

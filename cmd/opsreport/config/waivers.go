@@ -10,6 +10,7 @@ import (
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
 
+	"opsreport/cmd/opsreport/file"
 	"opsreport/render/rule"
 )
 
@@ -22,18 +23,18 @@ func (c *Config) ReadWaivers() ([]rule.Waiver, error) {
 	if c.Waivers == "" {
 		return nil, nil
 	}
-	raw, err := readFile(c.Waivers)
+	text, err := file.Text(c.Waivers, maxBytes)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, c.Wrong("waivers", "", "names a file that does not exist: %s", c.Waivers)
 	}
 	if err != nil {
-		return nil, c.Wrong("waivers", "name a file that exists, or leave the setting out", "cannot be read: %v", err)
+		return nil, c.Unreadable("waivers", "name a file that exists, or leave the setting out", err)
 	}
-	return c.parseWaivers(c.Waivers, raw)
+	return c.parseWaivers(c.Waivers, text)
 }
 
-func (c *Config) parseWaivers(name string, raw []byte) ([]rule.Waiver, error) {
-	src := fileSource(name, string(raw))
+func (c *Config) parseWaivers(name, text string) ([]rule.Waiver, error) {
+	src := fileSource(name, text)
 	var wrongs mistakes
 	n := src.parse(&wrongs)
 	if n != nil {

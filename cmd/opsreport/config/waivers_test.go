@@ -13,16 +13,16 @@ func TestWaivers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := c.parseWaivers("w.yaml", []byte("- {rule: Few, reason: a part is late, owner: Safety, until: 2026-12-31}\n"+
-		"- {record: e1, reason: b, owner: c, until: 2026-11-30}\n- {record: 616150855, reason: b, owner: c, until: 2026-11-30}\n"))
+	got, err := c.parseWaivers("w.yaml", "- {rule: Few, reason: a part is late, owner: Safety, until: 2026-12-31}\n"+
+		"- {record: e1, reason: b, owner: c, until: 2026-11-30}\n- {record: 616150855, reason: b, owner: c, until: 2026-11-30}\n")
 	if err != nil || len(got) != 3 || got[2].Record != "616150855" || got[0].Until.Format("2 Jan 2006") != "31 Dec 2026" || got[1].Record != "e1" {
 		t.Errorf("got %+v, %v", got, err)
 	}
-	got, err = c.parseWaivers("w.yaml", []byte("waivers:\n  - {rule: Few, reason: a, owner: b, until: 2026-12-31}\n"))
+	got, err = c.parseWaivers("w.yaml", "waivers:\n  - {rule: Few, reason: a, owner: b, until: 2026-12-31}\n")
 	if err != nil || len(got) != 1 || got[0].Rule != "Few" {
 		t.Errorf("below its name: %+v, %v", got, err)
 	}
-	if got, err := c.parseWaivers("w.yaml", nil); err != nil || len(got) != 0 {
+	if got, err := c.parseWaivers("w.yaml", ""); err != nil || len(got) != 0 {
 		t.Errorf("empty file: %v, %v", got, err)
 	}
 	for _, tt := range []struct{ text, where, msg string }{
@@ -39,12 +39,12 @@ func TestWaivers(t *testing.T) {
 		{"- {rule: Few, reason: a, owner: b, until: 2026-13-31}\n", "w.yaml:1:43", "is not a date"},
 		{"- {rule: Few, reason: a, owner: b, untill: 2026-12-31}\n", "w.yaml:1:36", `unknown key "untill"`},
 	} {
-		_, err := c.parseWaivers("w.yaml", []byte(tt.text))
+		_, err := c.parseWaivers("w.yaml", tt.text)
 		if len(console.Messages(err)) != 1 || !strings.HasPrefix(err.Error(), tt.where+":") || !strings.Contains(err.Error(), tt.msg) {
 			t.Errorf("%q: %v, want %s and %q", tt.text, err, tt.where, tt.msg)
 		}
 	}
-	_, err = c.parseWaivers("w.yaml", []byte("- {rule: Many}\n- {record: r, reason: a, owner: b, until: soon}\n"))
+	_, err = c.parseWaivers("w.yaml", "- {rule: Many}\n- {record: r, reason: a, owner: b, until: soon}\n")
 	want := []string{`waivers[0] has rule "Many"`, "waivers[0] has no reason", "waivers[0] has no owner", "waivers[0] has no until",
 		`waivers[1].until "soon" is not a date`}
 	told := console.Messages(err)

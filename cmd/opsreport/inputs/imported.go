@@ -67,14 +67,14 @@ func Roots(c *config.Config) (*x509.CertPool, error) {
 	if c.Service.CAFile == "" {
 		return nil, nil
 	}
-	raw, err := file.Read(c.Service.CAFile, mostBytes)
+	text, err := file.Text(c.Service.CAFile, mostBytes)
 	if err == nil {
 		var roots *x509.CertPool
-		if roots, err = api.Roots(raw); err == nil {
+		if roots, err = api.Roots([]byte(text)); err == nil {
 			return roots, nil
 		}
 	}
-	return nil, c.Wrong("service.ca_file", "it names a PEM file of CA certificates", "cannot be read: %v", err)
+	return nil, c.Unreadable("service.ca_file", "it names a PEM file of CA certificates", err)
 }
 
 // WarnOfBad warns of lines of a file that cannot be read, and says what follows from that.

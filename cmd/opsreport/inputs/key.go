@@ -62,12 +62,11 @@ func storedKey(e *console.Console, c *config.Config) (key []byte, from string, e
 // gives, and says which; nil where it gives none.
 func GivenKey(e *console.Console, getenv func(string) string, c *config.Config) (key []byte, from string, err error) {
 	if c.PseudonymKeyFile != "" {
-		raw, err := file.Read(c.PseudonymKeyFile, 1<<20)
+		text, err := file.Text(c.PseudonymKeyFile, 1<<20)
 		if err != nil {
-			return nil, "", c.Wrong("pseudonym_key_file", "write the key into that file, or set OPSREPORT_PSEUDONYM_KEY instead",
-				"cannot be read: %v", err)
+			return nil, "", c.Unreadable("pseudonym_key_file", "write the key into that file, or set OPSREPORT_PSEUDONYM_KEY instead", err)
 		}
-		return usableKey(e, string(raw), "the file of pseudonym_key_file")
+		return usableKey(e, text, "the file of pseudonym_key_file")
 	}
 	if v := getenv(config.PseudonymKeyVariable); v != "" {
 		return usableKey(e, v, config.PseudonymKeyVariable)
@@ -77,7 +76,11 @@ func GivenKey(e *console.Console, getenv func(string) string, c *config.Config) 
 
 // usableKey is the key that a text holds, with where it stands.
 func usableKey(e *console.Console, raw, where string) (key []byte, from string, err error) {
-	text := strings.TrimSpace(raw)
+	text, err := file.Plain([]byte(raw))
+	if err != nil {
+		return nil, "", console.Usagef(console.HintOf(err), "the pseudonym key in %s %v", where, err)
+	}
+	text = strings.TrimSpace(text)
 	e.Hide(text)
 	const hint = "use a long random text, such as that of `openssl rand -hex 32`, and the same one every night"
 	if text == "" {

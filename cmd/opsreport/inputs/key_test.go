@@ -66,6 +66,27 @@ func TestKey(t *testing.T) {
 		from != "OPSREPORT_PSEUDONYM_KEY" {
 		t.Errorf("key of the variable: from %q, %v", from, err)
 	}
+	// A mark at the beginning makes no other key, and UTF-16 none at all.
+	wide := "\xff\xfe" + strings.Join(strings.Split(long, ""), "\x00") + "\x00"
+	if got, _, err := GivenKey(e, consoletest.Getenv("OPSREPORT_PSEUDONYM_KEY=\ufeff"+long+"\r\n"), c); err != nil || string(got) != long {
+		t.Errorf("key with a mark: %q, %v", got, err)
+	}
+	c.PseudonymKeyFile = filepath.Join(t.TempDir(), "key")
+	for text, good := range map[string]bool{"\ufeff" + long + "\n": true, long: true, wide: false} {
+		if err := os.WriteFile(c.PseudonymKeyFile, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		got, _, err := GivenKey(e, consoletest.Getenv(), c)
+		if good && (err != nil || string(got) != long) || !good && (console.CodeOf(err) != console.ExitUsage || !strings.Contains(err.Error(), "UTF-16")) {
+			t.Errorf("key file %q: %q, %v", text, got, err)
+		}
+		if err := os.WriteFile(c.Path("snapshots/.pseudonym-key"), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := KeptKey(e, c); (err == nil) != good || good && string(got) != long {
+			t.Errorf("kept key %q: %q, %v", text, got, err)
+		}
+	}
 	c.PseudonymKeyFile = "none"
 	if _, _, err := GivenKey(e, consoletest.Getenv(), c); console.CodeOf(err) != console.ExitUsage {
 		t.Errorf("missing key file: %v", err)

@@ -97,7 +97,6 @@ func RenderOptions(e Reader, c *config.Config, wrong *Problems) render.Options {
 
 // readRenderFiles reads the files that go into site and PDF as they are.
 func readRenderFiles(e Reader, c *config.Config, o *render.Options, wrong *Problems) {
-	commentary := []byte(c.Commentary)
 	for _, f := range []struct {
 		key, path string
 		into      *[]byte
@@ -106,20 +105,28 @@ func readRenderFiles(e Reader, c *config.Config, o *render.Options, wrong *Probl
 	}{
 		{"logo", c.Logo, &o.Logo, isPNG, "save the logo as a PNG of at most 10 MiB and 40 million pixels"},
 		{"pdf_font", c.PDFFont, &o.PDFFont, isTrueType, fontHint},
-		{"commentary", commentaryFile(c), &commentary, isUTF8, "save the text as UTF-8"},
 	} {
 		if f.path == "" {
 			continue
 		}
 		raw, err := file.Read(f.path, mostBytes)
 		if err != nil {
-			wrong.Add(f.key, c.Wrong(f.key, "", "cannot be read: %v", err))
+			wrong.Add(f.key, c.Unreadable(f.key, "", err))
 		} else if what := f.check(raw); what != "" {
 			wrong.Add(f.key, c.Wrong(f.key, f.hint, "names %s, which is not %s", f.path, what))
 		}
 		*f.into = raw
 	}
-	o.Commentary = string(commentary)
+	o.Commentary = c.Commentary
+	if path := commentaryFile(c); path != "" {
+		text, err := file.Text(path, mostBytes)
+		if err != nil {
+			wrong.Add("commentary", c.Unreadable("commentary", "", err))
+		} else if !utf8.ValidString(text) {
+			wrong.Add("commentary", c.Wrong("commentary", "save the text as UTF-8", "names %s, which is not UTF-8 text", path))
+		}
+		o.Commentary = text
+	}
 	if n := prose.Images(o.Commentary); n > 0 {
 		e.Log.Warn(fmt.Sprintf("the commentary has %s, shown as its words: the site loads nothing from elsewhere; a page of your own can "+
 			"show it from static/ (`opsreport help templates`)", word.Plural(n, "image", "images")), slog.String("check", "commentary"))
@@ -184,13 +191,6 @@ func isTrueType(b []byte) string {
 	return ""
 }
 
-func isUTF8(b []byte) string {
-	if utf8.Valid(b) {
-		return ""
-	}
-	return "UTF-8 text"
-}
-
 // Labels reads the labels file, and takes the names of equipment types that
 // it lacks from the configuration. The file need not be there where it is the
 // default one, or is about to be written (mayLack).
@@ -213,7 +213,7 @@ func readLabels(e Reader, c *config.Config, mayLack bool) (*label.Book, error) {
 	if c.Labels == "" {
 		return new(label.Book), nil
 	}
-	f, err := file.Open(c.Labels, label.MaxBytes)
+	text, err := file.Text(c.Labels, label.MaxBytes)
 	if errors.Is(err, fs.ErrNotExist) && mayLack {
 		return new(label.Book), nil
 	}
@@ -222,14 +222,12 @@ func readLabels(e Reader, c *config.Config, mayLack bool) (*label.Book, error) {
 		return new(label.Book), nil
 	}
 	if errors.Is(err, file.ErrLarge) {
-		return nil, c.Wrong("labels", "remove the names of what the account no longer has", "cannot be read: %v", err)
+		return nil, c.Unreadable("labels", "remove the names of what the account no longer has", err)
 	}
 	if err != nil {
-		return nil, c.Wrong("labels", "name a file that exists, or leave the setting out; `opsreport labels` prints one to fill in",
-			"cannot be read: %v", err)
+		return nil, c.Unreadable("labels", "name a file that exists, or leave the setting out; `opsreport labels` prints one to fill in", err)
 	}
-	defer f.Close()
-	book, err := label.Load(f, c.Labels)
+	book, err := label.Load(strings.NewReader(text), c.Labels)
 	if err != nil {
 		return nil, &console.Failure{Code: console.ExitUsage, Msg: err.Error(), Tip: console.HintOf(err), Why: err}
 	}

@@ -112,21 +112,6 @@ func TestANightIsCountedForAllEditionsAtOnce(t *testing.T) {
 	}
 }
 
-// TestAnEditionMayTakeWhatIsKeptForAll: its own part is small, and beside what is kept of the nights the collector would never rest.
-func TestAnEditionMayTakeWhatIsKeptForAll(t *testing.T) {
-	t.Parallel()
-	w, c, _ := sessionsOf(t, 2, "OPSREPORT_PRIVACY=full", twoEditions)
-	papers := renderedAll(t, w, c)[0]
-	records, kept := papers.edition.reader.Held()
-	part, err := papers.Inputs(papers.Newest())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if kept == 0 || papers.limit(part.Night) != memoryOf(int64(records))+kept {
-		t.Errorf("it may take %d, beside %d that are kept of nights of %d records", papers.limit(part.Night), kept, records)
-	}
-}
-
 // TestOneKeyInEveryEdition: also where the account itself is shown in full and has no pseudonyms, so that people keep theirs on a
 // runner that starts empty.
 func TestOneKeyInEveryEdition(t *testing.T) {

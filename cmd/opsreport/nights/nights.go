@@ -234,7 +234,6 @@ func (n *Nights) Edition(ctx context.Context, p *console.Progress, entry snapsho
 		if err != nil {
 			return nil, err
 		}
-		n.collect(in.Night)
 		o.Nights = n.chain(entry)
 		edition, err := render.New(ctx, in, o)
 		if err != nil && ctx.Err() == nil {
@@ -244,7 +243,6 @@ func (n *Nights) Edition(ctx context.Context, p *console.Progress, entry snapsho
 			err = console.WithHint(err, damagedHint)
 		}
 		if err == nil {
-			n.world.makeRoom()
 			n.warnOfMetafields(in.Night)
 		}
 		return edition, err
@@ -305,14 +303,13 @@ func (n *Nights) last(holds func(snapshot.Entry) bool) (snapshot.Entry, bool) {
 	return snapshot.Entry{}, false
 }
 
-// OpenNight opens a night whose records are lent, each until the next one is
-// read: package privacy copies what an edition needs of them.
+// OpenNight opens a night. Its lists are read from disk each time they are ranged over.
 func OpenNight(entry snapshot.Entry) (record.Night, error) {
 	s, err := snapshot.Open(entry.Path)
 	if err != nil {
 		return record.Night{}, console.WithHint(err, damagedHint)
 	}
-	return s.Lent(), nil
+	return s.Night(), nil
 }
 
 // earlier opens the nights a week and a month back, where there are such.
