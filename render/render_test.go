@@ -1,7 +1,6 @@
 package render
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"flag"
@@ -45,7 +44,7 @@ func sampleOptions(t testing.TB, dir string) Options {
 	if err != nil {
 		t.Fatal(err)
 	}
-	book, err := label.Load(bytes.NewReader(sample.Labels(sample.Options{Last: sampleAsOf})), "labels.csv")
+	book, err := label.Load(string(sample.Labels(sample.Options{Last: sampleAsOf})), "labels.csv")
 	if err != nil {
 		t.Fatal(err)
 	}

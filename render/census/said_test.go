@@ -52,7 +52,7 @@ func TestFirstWordsAreOfTheEarliestNote(t *testing.T) {
 
 func TestFollowUpName(t *testing.T) {
 	long := strings.Repeat("w", 70)
-	book, err := label.Load(strings.NewReader("kind,id,name\nform,f1,Walk\nform,f2,"+long+"\n"), "labels.csv")
+	book, err := label.Load("kind,id,name\nform,f1,Walk\nform,f2,"+long+"\n", "labels.csv")
 	if err != nil {
 		t.Fatal(err)
 	}

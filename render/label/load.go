@@ -1,8 +1,6 @@
 package label
 
 import (
-	"bufio"
-	"bytes"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -23,52 +21,49 @@ const maxName = 500
 // columns is the header line of a labels file.
 var columns = [...]string{"kind", "id", "name"}
 
-// Load reads a labels file: CSV with the header kind,id,name in any order, more
-// columns being left alone. A byte order mark, CRLF and quoted fields are
-// fine; a file without a line has no names, and a line without a name leaves the id unnamed. Spaces at the ends of a cell
-// do not count, but in an id that stands as a JSON string. Every mistake is named
-// with file and line, all of them at once.
-func Load(r io.Reader, file string) (*Book, error) {
-	limited := &io.LimitedReader{R: r, N: MaxBytes + 1}
-	in := bufio.NewReader(limited)
-	if mark, _ := in.Peek(3); bytes.Equal(mark, []byte("\xEF\xBB\xBF")) {
-		if _, err := in.Discard(3); err != nil {
-			return nil, fmt.Errorf("read %s: %w", file, err)
-		}
+// Load reads a labels file: CSV with the header kind,id,name in any order, more columns being left alone. Semicolons and
+// tabs may stand in place of commas, as spreadsheets of many countries write them. A byte order mark, CRLF, quoted fields
+// and rows of empty cells are fine; a file without a line has no names, and a line without a name leaves the id unnamed.
+// Spaces at the ends of a cell do not count, but in an id that stands as a JSON string. Every mistake is named with file
+// and line, all of them at once.
+func Load(text, file string) (*Book, error) {
+	text = strings.TrimPrefix(text, "\ufeff") // which Write begins with
+	comma := separator(text)
+	head, rest, _ := strings.Cut(text, "\n")
+	if sign, told := strings.CutPrefix(strings.Trim(head, "\r\""), "sep="); told && len(sign) == 1 {
+		comma, text = rune(sign[0]), "\n"+rest // without the line, which counts all the same
 	}
-	if sep := separator(in); sep != "" {
-		return nil, &mistake{file, 1, "the cells are separated by " + sep + ", not by commas",
-			"save the file as CSV with commas; Excel takes the separator of its CSV files from the regional settings"}
+	if !slices.Contains(separators, comma) {
+		return nil, &mistake{file, 1, fmt.Sprintf("the cells are separated by %q", comma), "save the file as CSV, with commas, semicolons or tabs"}
 	}
-	l := &loader{file: file, book: new(Book), csv: csv.NewReader(in), first: map[[2]string]line{}}
+	l := &loader{file: file, book: new(Book), csv: csv.NewReader(strings.NewReader(text)), first: map[[2]string]line{}}
+	l.csv.Comma = comma
 	l.csv.FieldsPerRecord = -1
 	l.csv.ReuseRecord = true
-	err := l.read()
-	if limited.N <= 0 { // cut off, which may look like any other mistake
-		return nil, fmt.Errorf("read %s: it has more than %d bytes, which are read at most", file, MaxBytes)
-	}
-	if err != nil {
+	if err := l.read(); err != nil {
 		return nil, err
 	}
 	return l.book, errors.Join(l.mistakes...)
 }
 
-// separators stand between the cells of what spreadsheets of many countries call CSV.
-var separators = [...]struct{ sign, name string }{{";", "semicolons"}, {"\t", "tabs"}, {"|", "vertical bars"}}
+// separators are what may stand between the cells.
+var separators = []rune{',', ';', '\t'}
 
-// separator is what stands between the cells of a header line instead of commas; "" where they do.
-func separator(in *bufio.Reader) string {
-	start, _ := in.Peek(in.Size()) // of a shorter file, all of it
-	head, _, _ := strings.Cut(strings.ToLower(string(start)), "\n")
-	head = strings.TrimSpace(head)
-	for _, s := range separators {
-		cells := strings.Split(head, s.sign)
-		named := func(c string) bool { return strings.Trim(c, " \"") == columns[0] }
-		if head == "sep="+s.sign || len(cells) > 1 && slices.ContainsFunc(cells, named) {
-			return s.name
+// separator is what stands between the cells of the header; a comma where none is found.
+func separator(text string) rune {
+	for row := range strings.Lines(text) {
+		for _, sep := range append(separators, '|') {
+			cells := strings.Split(strings.ToLower(row), string(sep))
+			named := func(c string) bool { return strings.Trim(c, " \"\r\n") == columns[0] }
+			if len(cells) > 1 && slices.ContainsFunc(cells, named) {
+				return sep
+			}
+		}
+		if strings.Trim(row, ",;\t \"\r\n") != "" {
+			break
 		}
 	}
-	return ""
+	return ','
 }
 
 // mistake is one thing wrong with a labels file.
@@ -112,17 +107,20 @@ func (l *loader) wrong(number int, text, hint string) {
 }
 
 func (l *loader) read() error {
-	head, err := l.csv.Read()
-	if errors.Is(err, io.EOF) {
-		return nil // a file without a line has no names
-	}
-	if err != nil {
-		return l.broken(err)
+	var head []string
+	for empty(head) {
+		var err error
+		if head, err = l.csv.Read(); errors.Is(err, io.EOF) {
+			return nil // a file without a line has no names
+		} else if err != nil {
+			return l.broken(err)
+		}
 	}
 	for i, name := range columns {
 		l.at[i] = slices.IndexFunc(head, func(h string) bool { return strings.EqualFold(strings.TrimSpace(h), name) })
 		if l.at[i] < 0 {
-			return &mistake{l.file, 1, fmt.Sprintf("no column %q", name), "the first line is kind,id,name"}
+			number, _ := l.csv.FieldPos(0)
+			return &mistake{l.file, number, fmt.Sprintf("no column %q", name), "the first line is kind,id,name"}
 		}
 	}
 	for {
@@ -146,8 +144,13 @@ func (l *loader) broken(err error) error {
 	return fmt.Errorf("read %s: %w", l.file, err)
 }
 
+// empty reports whether no cell of a row has anything, as where a spreadsheet was cleared.
+func empty(row []string) bool {
+	return !slices.ContainsFunc(row, func(cell string) bool { return strings.TrimSpace(cell) != "" })
+}
+
 func (l *loader) row(number int, row []string) {
-	if len(row) == 1 && strings.TrimSpace(row[0]) == "" {
+	if empty(row) {
 		return
 	}
 	var cell [len(columns)]string

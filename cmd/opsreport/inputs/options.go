@@ -227,7 +227,7 @@ func readLabels(e Reader, c *config.Config, mayLack bool) (*label.Book, error) {
 	if err != nil {
 		return nil, c.Unreadable("labels", "name a file that exists, or leave the setting out; `opsreport labels` prints one to fill in", err)
 	}
-	book, err := label.Load(strings.NewReader(text), c.Labels)
+	book, err := label.Load(text, c.Labels)
 	if err != nil {
 		return nil, &console.Failure{Code: console.ExitUsage, Msg: err.Error(), Tip: console.HintOf(err), Why: err}
 	}
