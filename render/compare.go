@@ -76,6 +76,9 @@ func (r *reader) compare(ctx context.Context) (*compared, error) {
 		out.since = append(out.since, event.Between(was, tonight, r.seenBy(earlier.AsOf)))
 	}
 	out.gone, out.buried = graves(out.changes, out.since)
+	for i := range out.gone {
+		r.last(&out.gone[i])
+	}
 	if out.changes != nil {
 		out.happened = event.New(out.registers, out.changes.Gone, out.buried).Rows(out.changes.Events)
 	}
@@ -98,6 +101,24 @@ func graves(changes *event.Changes, since []*event.Changes) (gone []event.Tombst
 		}
 	}
 	return gone, buried
+}
+
+// last notes the last night that had a record which is gone. The night that it was compared with may be weeks before it.
+func (r *reader) last(g *event.Tombstone) {
+	if before := r.nights.Before; before != nil && g.Rows.AsOf.Equal(before.AsOf) {
+		return
+	}
+	g.Last = &event.Last{AsOf: g.Rows.AsOf}
+	nights := r.ledger.Nights
+	if len(nights) == 0 || nights[len(nights)-1].Digest != r.nights.Night.Digest {
+		return
+	}
+	for at, was := range r.ledger.Back(ledger.Record{List: g.List.Row().Service, ID: g.ID}, nil) {
+		if held := r.ledger.Night(nights[at].Before); was != nil && held != nil && !held.AsOf.Before(g.Rows.AsOf) {
+			g.Last = &event.Last{AsOf: held.AsOf.In(r.o.Zone), State: was}
+		}
+		return
+	}
 }
 
 // happened returns the events between the night before and tonight; false if the ledger does not

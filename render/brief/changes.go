@@ -150,6 +150,15 @@ func (r Report) shrunk(all []event.Shrunk) Section {
 		strings.ToLower(r.Gone()) + " at once. That is " + why + ", or a deletion; it is not progress."}
 }
 
+// LastSeen says when a record that is gone was last seen, with what words a time.
+func LastSeen(g *event.Tombstone, words func(time.Time) string) string {
+	asOf, later := g.LastSeen()
+	if later {
+		return words(asOf) + " or later"
+	}
+	return words(asOf)
+}
+
 // gone lists the last states of records that are no longer returned. Where records share pages, these have
 // none.
 func gone(x *table.Registers, all []event.Tombstone) table.Table {
@@ -163,6 +172,6 @@ func gone(x *table.Registers, all []event.Tombstone) table.Table {
 		}},
 		{ID: "list", Head: "List", Cell: func(i int) table.Cell { return table.Text(all[i].List.Row().Single) }},
 		{ID: "state", Head: "Last state", Cell: func(i int) table.Cell { return table.Text(all[i].LastState()) }},
-		{ID: "seen", Head: "Last seen", Kind: table.Date, Cell: func(i int) table.Cell { return table.Text(word.Date(all[i].Rows.AsOf)) }},
+		{ID: "seen", Head: "Last seen", Kind: table.Date, Cell: func(i int) table.Cell { return table.Text(LastSeen(&all[i], word.Date)) }},
 	}}
 }

@@ -32,10 +32,55 @@ type Tombstone struct {
 	ID   string
 	Rows *census.Rows // of that night, with only the records that are gone
 	Row  int
+	Last *Last // what is known of a later night that had it too; nil for none
+}
+
+// Last is the last night that had a record.
+type Last struct {
+	AsOf  time.Time
+	State *ledger.State // what it was then; nil where nobody knows which night that is: AsOf is then the last that is known to have had it
+}
+
+// LastSeen returns the last night that had a record, and whether later ones may have had it too.
+func (g *Tombstone) LastSeen() (asOf time.Time, later bool) {
+	if g.Last == nil {
+		return g.Rows.AsOf, false
+	}
+	return g.Last.AsOf, g.Last.State == nil
 }
 
 // LastState words the state in which a record was last seen: "Expired, in service", "Open", "2 versions".
 func (g *Tombstone) LastState() string {
+	is := *g
+	if g.Last != nil && g.Last.State != nil {
+		is = g.at(g.Last.State)
+	}
+	return is.state()
+}
+
+// at returns the record with another state in its row.
+func (g *Tombstone) at(s *ledger.State) Tombstone {
+	out := Tombstone{List: g.List, ID: g.ID, Rows: new(census.Rows)}
+	switch g.List {
+	case list.Equipment:
+		out.Rows.Equipment = []census.Equipment{itemOf(s)}
+	case list.FollowUps:
+		out.Rows.FollowUps = []census.FollowUp{{Open: s.Open, Overdue: s.Overdue}}
+	case list.Documents:
+		out.Rows.Documents = []census.Document{{Versions: len(s.Approved)}}
+	case list.Trainings:
+		out.Rows.Trainings = []census.Training{{Trainees: s.Trainees}}
+	}
+	return out
+}
+
+// itemOf returns what a state says of an item's status and service.
+func itemOf(s *ledger.State) census.Equipment {
+	return census.Equipment{Status: census.StatusOf(s.Status), RawStatus: s.Status, InService: s.Service,
+		Schedules: make([]census.Schedule, len(s.Schedules))}
+}
+
+func (g *Tombstone) state() string {
 	switch g.List {
 	case list.Equipment:
 		e := &g.Rows.Equipment[g.Row]
@@ -100,7 +145,7 @@ func (c *Changes) bury(gone map[list.ID]map[string]bool, now *report.Report) {
 		}
 		for row := range c.Gone.Len(l.ID) {
 			if id := c.Gone.ID(l.ID, row); !there[id] {
-				c.Tombstones = append(c.Tombstones, Tombstone{l.ID, id, c.Gone, row})
+				c.Tombstones = append(c.Tombstones, Tombstone{List: l.ID, ID: id, Rows: c.Gone, Row: row})
 			}
 		}
 	}

@@ -141,7 +141,7 @@ func (w *Words) Row(e *ledger.Event) (Row, bool) {
 	w.name(&r)
 	r.Detail, r.Was, r.Is = w.Change(e)
 	if e.Event == ledger.Gone && r.Was.Text == "" {
-		r.Was = w.last(&r)
+		r.Was = w.last(&r, e.State)
 	}
 	return r, true
 }
@@ -191,8 +191,12 @@ func (w *Words) name(r *Row) {
 	}
 }
 
-// last is the state in which a record that is gone was last seen.
-func (w *Words) last(r *Row) table.Cell {
+// last is the state in which a record that is gone was last seen: before it went this time, where the event says that.
+func (w *Words) last(r *Row, is *ledger.State) table.Cell {
+	if is != nil && r.List == list.Equipment {
+		item := itemOf(is)
+		return table.EquipmentStatus(&item)
+	}
 	at, there := w.gone.find(r.List, r.ID)
 	if there && r.List == list.Equipment {
 		return table.EquipmentStatus(&w.gone.Report.Equipment[at])

@@ -86,8 +86,10 @@ func TestRow(t *testing.T) {
 			Was: v(ms(-8)),
 			Is:  v("0")},
 		"LD-8 (no title, no type) equipment/item/lost.html: No longer returned [] Expired → not returned": {List: e, ID: "lost", Event: "gone"},
-		"long (no title, no type) : No longer returned [] No schedule → not returned":                     {List: e, ID: "long", Event: "gone"},
-		"x (not known, not known) : No longer returned [] returned → not returned":                        {List: e, ID: "x", Event: "gone"},
+		"LD-8 (no title, no type) equipment/item/lost.html: No longer returned [] Expiring → not returned": {List: e, ID: "lost", Event: "gone",
+			State: &ledger.State{Status: "expiring", Schedules: make([]ledger.Schedule, 1)}}, // before it came back, and went again
+		"long (no title, no type) : No longer returned [] No schedule → not returned": {List: e, ID: "long", Event: "gone"},
+		"x (not known, not known) : No longer returned [] returned → not returned":    {List: e, ID: "x", Event: "gone"},
 		"Ladders (equipment type, every item) : Types asked for [] asked for → not asked for": {List: e, ID: "t", Event: "scope",
 			Was: v("asked")},
 

@@ -53,7 +53,7 @@ func GonePages(s *page.Source) []page.Place {
 				x := m.Registers.At(g.Rows)
 				m.H1 = x.Name(g.List, g.Row).Text
 				m.Lede = brief.Of(m.Report).Lost()
-				return GoneView{Page: m.Page, Gone: gone, State: g.LastState(), Seen: word.DateTime(g.Rows.AsOf), Facts: lastKnown(x, &g),
+				return GoneView{Page: m.Page, Gone: gone, State: g.LastState(), Seen: brief.LastSeen(&g, word.DateTime), Facts: lastKnown(x, &g),
 					Changes: m.Blocks(stories.Gone(g.List.Row().Service, g.ID))}
 			}})
 	}
@@ -63,6 +63,9 @@ func GonePages(s *page.Source) []page.Place {
 // lastKnown returns what the register of its list would show of a record, without its name and state, and what else is known of it.
 func lastKnown(x *table.Registers, g *event.Tombstone) []view.Fact {
 	facts := []view.Fact{view.Plain("Id", g.ID)}
+	if asOf, later := g.LastSeen(); later || !asOf.Equal(g.Rows.AsOf) {
+		facts = append(facts, view.Plain("Details as of", word.DateTime(g.Rows.AsOf)))
+	}
 	t := table.Without(x.Register(g.List, int32(g.Row)), "status", "service", "state", "versions", "trainees")
 	for _, c := range table.Nameless(t).Columns {
 		facts = append(facts, view.Fact{Name: c.Head, Value: view.One(view.Of(t.Value(0, c.ID)))})
