@@ -277,6 +277,14 @@ func TestStoreKeepsSnapshotsInABranch(t *testing.T) {
 	if err != nil || strings.Contains(string(listed), "pseudonym") || strings.Count(string(listed), "a night\n") != 3 {
 		t.Errorf("the branch holds %s, %v", listed, err)
 	}
+	clone := filepath.Join(t.TempDir(), "clone")
+	windows := exec.Command("git", "-c", "core.autocrlf=true", "clone", "--quiet", "--branch", "nights", "file://"+origin, clone)
+	if out, err := windows.CombinedOutput(); err != nil {
+		t.Fatalf("%s: %v", out, err)
+	}
+	if got, err := os.ReadFile(filepath.Join(clone, "snapshots", "history.jsonl")); string(got) != nightLine(nights...) {
+		t.Errorf("a clone on Windows has other bytes: %q, %v", got, err)
+	}
 	vars[1] = "REPORT_STORE_URL=file:///nowhere/at/all"
 	store(runner(), "restore", 1, "a night without them would begin a new history")
 	vars[0] = "REPORT_STORE=cache"

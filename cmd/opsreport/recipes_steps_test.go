@@ -198,6 +198,37 @@ func TestPublishingIsADecision(t *testing.T) {
 	}
 }
 
+// TestSitesAreUploadedWhole: with the files that begin with a dot too.
+func TestSitesAreUploadedWhole(t *testing.T) {
+	t.Parallel()
+	for _, recipe := range []string{"github-actions.yml", "many-accounts.yml"} {
+		var w struct {
+			Jobs map[string]struct {
+				Steps []struct {
+					Uses string
+					With map[string]any
+				}
+			}
+		}
+		if err := yaml.Unmarshal([]byte(recipes(t)[recipe]), &w); err != nil {
+			t.Fatal(err)
+		}
+		sites := 0
+		for _, job := range w.Jobs {
+			for _, s := range job.Steps {
+				if path, _ := s.With["path"].(string); strings.HasPrefix(s.Uses, "actions/upload-artifact@") && filepath.Base(path) == "site" {
+					if sites++; s.With["include-hidden-files"] != true {
+						t.Errorf("%s uploads %s without its hidden files", recipe, path)
+					}
+				}
+			}
+		}
+		if sites == 0 {
+			t.Errorf("%s uploads no site", recipe)
+		}
+	}
+}
+
 // TestTheNightIsKeptWhateverCameOfIt: the step that keeps the snapshots runs after
 // a failure too, but not where nothing could be restored, and says which attempt
 // it was.
