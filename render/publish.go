@@ -54,7 +54,6 @@ func (e *Edition) Publish(ctx context.Context) (Result, error) {
 		return Result{}, err
 	}
 	dir.MaxFiles, dir.Long = e.o.MaxFiles, table.MaxCSVBytes
-	dir.Expect(e.Report.Total())
 	inputs, err := e.inputs()
 	if err != nil {
 		return Result{}, errors.Join(err, dir.Abort())

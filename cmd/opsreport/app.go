@@ -45,7 +45,7 @@ type env struct {
 	config    *config.Config // nil before it is read, and where it does not say where snapshots and site are
 	tokens    []string       // secrets that the configuration led to
 	fetched   string         // the snapshot that this run fetched; "" for none
-	published string         // the folder of the site that this run published; "" for none
+	published []string       // the folders of the sites that this run published
 }
 
 func systemEnv() *env {
@@ -114,8 +114,10 @@ func run(ctx context.Context, e *env) (code int) {
 		Begun:   begun,
 		Fetched: e.fetched,
 	})
-	if e.published != "" && (code == console.ExitDone || code == console.ExitBreach) {
-		return max(code, e.Report(outdir.Sent(e.published))) // from here on an uploader runs
+	if code == console.ExitDone || code == console.ExitBreach { // from here on an uploader runs
+		for _, site := range e.published {
+			code = max(code, e.Report(outdir.ClearUploadLists(site)))
+		}
 	}
 	return code
 }
@@ -148,7 +150,7 @@ func (e *env) interrupted() error {
 	switch {
 	case e.command == "demo": // an earlier one is gone, since this one begins by removing it
 		return console.Interrupted("the demo is not whole; run `opsreport demo` again, which replaces what is there")
-	case e.published != "":
+	case len(e.published) > 0:
 		return console.Interrupted("the site is made; `opsreport render` does what is left")
 	case e.fetched != "":
 		return console.Interrupted(fmt.Sprintf("the snapshot %s was fetched and stays, the site is as it was before; "+
@@ -262,5 +264,5 @@ func (e *env) configWorld() config.Environment {
 
 func (e *env) nights() nights.World {
 	return nights.World{Reader: inputs.Reader{Console: e.Console, Getenv: e.getenv, Now: e.now},
-		Published: func(site string) { e.published = site }}
+		Published: func(site string) { e.published = append(e.published, site) }}
 }

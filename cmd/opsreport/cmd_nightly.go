@@ -90,7 +90,7 @@ func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
 // the rules were evaluated.
 func makeNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights, main bool, chosen []*config.Edition) (
 	*nightlyRun, error) {
-	if err := cmp.Or(outdir.Refuse(c.Site), nights.CanKeep(snapshot.New(c.Snapshots))); err != nil {
+	if err := cmp.Or(outdir.CheckWritable(c.Site), nights.CanKeep(snapshot.New(c.Snapshots))); err != nil {
 		return nil, err
 	}
 	fetched, err := nights.Fetch(ctx, e.nights(), c)

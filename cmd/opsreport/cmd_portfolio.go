@@ -102,7 +102,7 @@ func runPortfolio(ctx context.Context, e *env, sites []string, out string) error
 	if err := e.Result("%s\n", filepath.Join(out, "index.html")); err != nil {
 		return err
 	}
-	return errors.Join(outdir.Sent(out), logAccounts(e, made))
+	return errors.Join(outdir.ClearUploadLists(out), logAccounts(e, made))
 }
 
 // readAll reads the accounts, a few at a time: most of it is waiting for others.

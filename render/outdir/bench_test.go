@@ -15,17 +15,6 @@ const (
 	benchWriter = 2
 )
 
-// memory returns a folder on a file system in memory, where there is one, so
-// that the writers are compared and not the disks.
-func memory(b *testing.B) string {
-	dir, err := os.MkdirTemp("/dev/shm", "outdir")
-	if err != nil {
-		return b.TempDir()
-	}
-	b.Cleanup(func() { os.RemoveAll(dir) })
-	return dir
-}
-
 // each calls put for every file from several goroutines.
 func each(b *testing.B, put func(path string, content []byte) error) {
 	var wg sync.WaitGroup
@@ -44,7 +33,7 @@ func each(b *testing.B, put func(path string, content []byte) error) {
 }
 
 func (d *Dir) marks() error {
-	for _, name := range marks {
+	for _, name := range requiredFiles {
 		if err := d.Put(name, nil); err != nil {
 			return err
 		}

@@ -2,8 +2,10 @@ package outdir
 
 import (
 	"crypto/sha256"
+	"io"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // KeepSized marks a file that the last commit wrote, and that still has the size
@@ -12,20 +14,12 @@ import (
 // follow, or fail.
 func (d *Dir) KeepSized(path string, size int64) bool {
 	d.mu.Lock()
-	i, ok := d.table.exact(path)
-	ok = ok && d.table.state[i] == known|present
-	d.mu.Unlock()
-	if !ok || d.size(path) != size { // a path that the table has was checked
+	defer d.mu.Unlock()
+	f := d.files[path]
+	if d.cutOff || f == nil || !f.listed || !f.present || f.put || d.size(path) != size {
 		return false
 	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.table.state[i] != known|present {
-		return false // another call was faster
-	}
-	d.table.state[i] |= claimed
-	d.files++
-	d.sized(path, size)
+	d.keep(f, size)
 	return true
 }
 
@@ -35,31 +29,35 @@ func (d *Dir) KeepSized(path string, size int64) bool {
 func (d *Dir) KeepAll(bytes int64, but string) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.files > 0 || d.base == "" {
+	if d.cutOff || d.count > 0 || d.base == (digest{}) {
 		return false
 	}
-	var long []string
-	for i := range d.table.len() {
-		path := string(d.table.path(i))
-		if d.table.state[i] != known|present {
+	for path, f := range d.files {
+		if path == noJekyllFile && !f.present { // another kind of output
+			delete(d.files, path)
+			continue
+		}
+		if !f.listed || !f.present {
 			return false
 		}
-		size := max(d.size(path), 0)
 		if path != but {
-			bytes -= size
-		}
-		if d.Long > 0 && size > d.Long {
-			long = append(long, path)
+			bytes -= max(d.size(path), 0)
 		}
 	}
 	if bytes != 0 {
 		return false
 	}
-	for i := range d.table.len() {
-		d.table.state[i] |= claimed
+	for path, f := range d.files {
+		d.keep(f, max(d.size(path), 0))
 	}
-	d.files, d.long = d.table.len(), long
 	return true
+}
+
+func (d *Dir) keep(f *file, size int64) {
+	f.put = true
+	d.claimed[strings.ToLower(f.path)] = f
+	d.count++
+	d.sized(f, size)
 }
 
 // size returns the size of a plain file of the site; -1 where there is none.
@@ -75,18 +73,19 @@ func (d *Dir) size(path string) int64 {
 // or has other bytes by now.
 func (d *Dir) Last(path string) []byte {
 	d.mu.Lock()
-	i, ok := d.table.exact(path)
-	ok = ok && d.table.state[i]&(known|present) == known|present
-	var want [sha256.Size]byte
-	if ok {
-		want = d.table.sums[i]
-	}
+	f := d.files[path]
+	ok := f != nil && f.listed && f.present && !f.put
 	d.mu.Unlock()
-	if !ok || check(path) != nil {
+	if !ok {
 		return nil
 	}
-	content, err := readPlain(filepath.Join(d.site, path))
-	if err != nil || sha256.Sum256(content) != want {
+	h, err := openPlain(filepath.Join(d.site, path))
+	if err != nil {
+		return nil
+	}
+	defer h.Close()
+	content, err := io.ReadAll(h)
+	if err != nil || sha256.Sum256(content) != f.sum {
 		return nil
 	}
 	return content

@@ -47,7 +47,7 @@ func TestPutFromManyGoroutines(t *testing.T) {
 		if _, err := d.Commit(); err != nil {
 			t.Fatal(err)
 		}
-		if err := Sent(dir); err != nil {
+		if err := ClearUploadLists(dir); err != nil {
 			t.Fatal(err)
 		}
 		checkWhole(t, dir, files)

@@ -1,29 +1,20 @@
-// Package outdir writes the folder of a site so that a reader never finds it
-// half done: what changed, staging, renaming into place, digests.
+// Package outdir writes the folder of a site in place of the one that is there, and touches only files whose bytes differ.
 //
-// It promises that only files whose bytes changed are touched. SHA256SUMS in the folder, made by the last commit, says
-// what is there; a file whose digest and size are the same is left alone without being read. Everything else is staged
-// in a dot-folder beside the site. Commit writes a journal, then renames: new files first, then changed ones, fronts
-// (index.html of the site and its sections, status.json, SHA256SUMS) last, and after them data/metrics.prom, which
-// monitors scrape; then it deletes what is gone. A process that is killed before the journal is complete leaves the
-// site as it was; afterwards the next Open finishes the work. A site that is not there yet appears in one rename.
+// Files are staged in a dot-folder: beside the site, or inside it where nothing can be renamed into it from outside, as into a mount.
+// Commit renames them into the site one by one: new files first, then changed ones, then the fronts from which readers start. Then it
+// deletes what is gone. status.json and SHA256SUMS come at the end, and after them what monitors scrape. A process that ends before the first
+// rename leaves the site as it was. One that is killed later leaves a mixture, as status.json shows, which the next commit makes whole:
+// every file is compared with what it is to be. A site that is not there yet appears in one rename.
 //
-// Beside the folder stand <site>.changed.txt and <site>.deleted.txt, one
-// sorted path a line: what an uploader must send and remove. They include what
-// earlier commits changed, until the caller has passed the lists on and calls
-// Sent.
+// Beside the folder stand <site>.changed.txt and <site>.deleted.txt, one sorted path a line: what an uploader must send and remove, of
+// all commits since ClearUploadLists was last called.
 //
-// It refuses a folder that is not ours: one that holds a file which its
-// SHA256SUMS does not list, or a SHA256SUMS without index.html and
-// status.json, is neither written nor cleaned. A link is not ours either, so that no
-// path below the folder leads out of it. It refuses paths that could leave the folder, collide on a file system that ignores case, or be
-// reserved by a system. A folder of the site that it cannot write to is found before
-// anything is touched. It knows nothing of pages; packages render and portfolio
-// call it, and commands ask it what is published.
+// A folder is ours where its SHA256SUMS lists every file in it, or what was staged for it and not finished does. Any other is
+// neither written nor cleaned. No link in it is followed. Paths are refused that could leave the folder, collide where case is ignored, or
+// are reserved by a system.
 package outdir
 
 import (
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -34,19 +25,24 @@ import (
 	"slices"
 	"sync"
 
-	"opsreport/fetch/lock"
+	"opsreport/fetch/systemfile"
 )
 
+// Names that have a meaning here.
 const (
-	sumsFile = "SHA256SUMS"
-	digits   = 2 * sha256.Size
+	// StatusFile tells a monitor which night the site shows.
+	StatusFile = "status.json"
+	// MetersFile is what a monitor scrapes. It comes last, so that its numbers are those of a site that is in place.
+	MetersFile = "data/metrics.prom"
+
+	sumsFile     = "SHA256SUMS"
+	noJekyllFile = ".nojekyll" // not in SHA256SUMS: uploaders leave it out
+	changedFile  = "changed.txt"
+	deletedFile  = "deleted.txt"
 )
 
-// marks are the files without which a folder is not taken for a site of ours.
-var marks = [...]string{"index.html", StatusFile}
-
-// StatusFile tells a monitor which night the site shows.
-const StatusFile = "status.json"
+// requiredFiles are those without which a folder is not taken for a site of ours.
+var requiredFiles = [...]string{"index.html", StatusFile}
 
 // TooManyFilesError says that the site would have more files than allowed. It is
 // found before anything in the site is touched.
@@ -73,12 +69,12 @@ func (e *ForeignError) Hint() string { return "give the site a folder of its own
 
 // BusyError says that another render is writing to the folder.
 type BusyError struct {
-	stage string
+	dir   string
 	cause error
 }
 
 func (e *BusyError) Error() string {
-	return fmt.Sprintf("another render is writing to it: lock %s: %v", e.stage, e.cause)
+	return fmt.Sprintf("another render is writing to it: lock %s: %v", e.dir, e.cause)
 }
 
 func (e *BusyError) Unwrap() error { return e.cause }
@@ -86,73 +82,6 @@ func (e *BusyError) Unwrap() error { return e.cause }
 // Hint is what to do about it.
 func (e *BusyError) Hint() string {
 	return "wait until it has ended; a lock of a process that died is free again"
-}
-
-// Dir is a site folder being written. Put, PutFrom, KeepSized and Last are safe for
-// concurrent use; Commit or Abort must come last.
-type Dir struct {
-	// MaxFiles is the most files that the site may have, SHA256SUMS included;
-	// 0 for no limit. It must be set before the first Put.
-	MaxFiles int
-
-	// Long is the size above which LongFiles names a file; 0 for no limit. It must be set
-	// before the first Put, too.
-	Long int64
-
-	needs []string // the files without which the folder is not ours
-	name  string   // as given, cleaned: the lists stand beside it
-	site  string   // the folder itself, symbolic links resolved
-	stage stage
-	base  string  // digest of SHA256SUMS as found; "" when the site has none
-	left  *change // what a finished journal changed; nil when there was none
-
-	mu    sync.Mutex
-	table table
-	stale []string // files that go because their name returns in another case
-	made  map[string]bool
-	long  []string // files of more than Long bytes
-	files int      // claimed by Put and Keep
-	bytes int64    // of the files put, and of those kept by size
-	err   error
-	ended bool
-}
-
-// Open takes a site folder, which need not exist, finishes a commit that was
-// cut off and learns what is there. A folder that is not ours is an
-// *ForeignError; one that another process writes is an error.
-func Open(dir string) (*Dir, error) { return OpenAs(dir, marks[:]...) }
-
-// OpenAs is Open for another kind of output: a folder is taken for ours only where it has the files with these names, so
-// that none of one kind takes the place of one of another.
-func OpenAs(dir string, needs ...string) (*Dir, error) {
-	d := &Dir{needs: needs, made: map[string]bool{}, table: newTable(0)}
-	var err error
-	if d.name, d.site, err = resolve(dir); err == nil {
-		err = d.load()
-	}
-	if err != nil {
-		return nil, fmt.Errorf("open site %s: %w", dir, err)
-	}
-	return d, nil
-}
-
-// Expect makes room for as many files as the site may have, which spares a large site
-// that is not there yet the copies of lists that grow. Call it before the first Put.
-func (d *Dir) Expect(files int) {
-	if d.table.len() == 0 {
-		d.table = newTable(min(files, mostRoom))
-	}
-}
-
-// resolve returns the whole path of a folder, and where symbolic links lead from it.
-func resolve(dir string) (name, site string, err error) {
-	if name, err = filepath.Abs(dir); err != nil {
-		return "", "", err
-	}
-	if site, err = filepath.EvalSymlinks(name); err != nil {
-		return name, name, nil // it is not there yet
-	}
-	return name, site, nil
 }
 
 // BlockedError says that something else has the name of a file or folder that is
@@ -166,26 +95,101 @@ func (e *BlockedError) Hint() string {
 	return "move it away: what is made of the site is written there, or give the site another folder"
 }
 
-// Refuse returns why Open would not take a folder for a site, such as a *ForeignError or a
-// *BlockedError, and finishes a commit that was cut off there. For a folder that another
+// Dir is a site folder being written. Put and PutFrom are safe for concurrent use; Commit or Abort must come last.
+type Dir struct {
+	// MaxFiles is the most files that the site may have, SHA256SUMS included; 0 for no limit. It must be set before the first Put.
+	MaxFiles int
+	// Long is the size above which LongFiles names a file; 0 for no limit. It must be set before the first Put, too.
+	Long int64
+
+	required []string // the files without which the folder is not ours
+	name     string   // as given, absolute: the lists stand beside it
+	site     string   // the folder itself, symbolic links resolved
+	disk     disk
+	stage    *stage
+	base     digest   // of SHA256SUMS as found; zero where there is none
+	cutOff   bool     // a commit ended while it put files in place: digests of the site may be wrong
+	unsent   []string // what earlier commits changed and deleted, and no uploader was told
+	system   []string // files that operating systems made
+	folders  []string // as found, unsorted
+
+	mu      sync.Mutex
+	files   map[string]*file // those found, and those put, by path
+	claimed map[string]*file // those put, by path in small letters: some file systems ignore case
+	long    []string         // files of more than Long bytes
+	count   int              // of files that were put
+	bytes   int64            // of the files put
+	err     error
+	ended   bool
+}
+
+// file is one of the site that is there, of the one being written, or of both.
+type file struct {
+	path    string
+	sum     digest // what SHA256SUMS says of it, and is to say once it is put
+	listed  bool   // in SHA256SUMS as found
+	present bool   // in the site as found
+	put     bool   // part of the site being written
+	staged  bool   // put, and not what the site has
+}
+
+// Open takes a site folder, which need not exist, and learns what is there. A folder that is not ours is a *ForeignError; one that
+// another process writes to is a *BusyError.
+func Open(dir string) (*Dir, error) { return OpenAs(dir, requiredFiles[:]...) }
+
+// OpenAs is Open for another kind of output: a folder is taken for ours only where it has the files with these names, so
+// that none of one kind takes the place of one of another.
+func OpenAs(dir string, required ...string) (*Dir, error) { return openOn(realDisk{}, dir, required) }
+
+func openOn(on disk, dir string, required []string) (*Dir, error) {
+	d := &Dir{required: required, disk: on, files: map[string]*file{}, claimed: map[string]*file{}}
+	var err error
+	if d.name, d.site, err = resolve(dir); err == nil {
+		err = d.load()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("open site %s: %w", dir, err)
+	}
+	return d, nil
+}
+
+// resolve returns the whole path of a folder, and where symbolic links lead from it.
+func resolve(dir string) (name, site string, err error) {
+	if name, err = filepath.Abs(dir); err != nil {
+		return "", "", err
+	}
+	if site, err = filepath.EvalSymlinks(name); err == nil {
+		return name, site, nil
+	}
+	if info, err := os.Lstat(name); err == nil && info.Mode()&fs.ModeSymlink != 0 {
+		return "", "", &BlockedError{name, "is a link that leads nowhere"}
+	}
+	return name, name, nil // it is not there yet
+}
+
+// CheckWritable returns why Open would not take a folder for a site, such as a *ForeignError or a *BlockedError. For a folder that another
 // process writes to it returns nil. Where nothing is, nothing is made.
-func Refuse(dir string) error {
+func CheckWritable(dir string) error {
 	name, site, err := resolve(dir)
 	if err != nil {
 		return err
 	}
-	there := func(path string) bool { return exists("", path) }
-	if !slices.ContainsFunc([]string{name, stageOf(site), name + "." + changedFile, name + "." + deletedFile}, there) {
+	if !slices.ContainsFunc([]string{site, stageBeside(site), name + "." + changedFile, name + "." + deletedFile}, exists) {
 		return nil // it is made when there is something to write
 	}
 	d, err := Open(dir)
 	if err == nil {
 		return d.Abort()
 	}
-	if busy := (*BusyError)(nil); errors.As(err, &busy) {
+	if _, busy := errors.AsType[*BusyError](err); busy {
 		return nil
 	}
 	return err
+}
+
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
 }
 
 func (d *Dir) load() error {
@@ -195,68 +199,64 @@ func (d *Dir) load() error {
 	if f, err := os.Stat(d.site); err == nil && !f.IsDir() {
 		return &ForeignError{d.site, "it is a file"}
 	}
-	if err := os.MkdirAll(filepath.Dir(d.site), 0o755); err != nil {
-		return err
-	}
 	for _, list := range [...]string{changedFile, deletedFile} {
 		if f, err := os.Lstat(d.name + "." + list); err == nil && f.IsDir() {
 			return &BlockedError{d.name + "." + list, "is a folder: the list of files for the uploader has that name"}
 		}
 	}
-	var err error
-	if d.stage, err = openStage(d.site); err != nil {
+	if err := os.MkdirAll(filepath.Dir(d.site), folderMode); err != nil {
 		return err
 	}
-	if !sameDisk(d.site, d.stage.dir) {
-		err := errors.New("the folder is a mount point, into which nothing can be renamed: name a folder inside it")
-		return errors.Join(err, d.stage.remove())
+	var err error
+	if d.stage, err = openStage(d.disk, d.site); err != nil {
+		return err
 	}
-	if d.left, err = d.recover(); err != nil {
-		return errors.Join(err, d.stage.close()) // the journal waits for a next time
+	if d.stage.found { // its process was killed, or its lists were not passed on
+		d.unsent, err = readLists(d.name)
 	}
-	for _, step := range [...]func() error{d.stage.clear, d.readSums, d.look} {
-		if err := step(); err != nil {
-			return errors.Join(err, d.stage.remove())
+	for _, step := range [...]func() error{d.readSums, d.look, d.stage.begin} {
+		if err == nil {
+			err = step()
 		}
+	}
+	if err != nil {
+		return errors.Join(err, d.stage.drop())
 	}
 	return nil
 }
 
-// look finds which files are there, and refuses what SHA256SUMS does not list.
+// look finds which files are there, and refuses the site for one that is not ours.
 func (d *Dir) look() error {
-	return d.inspect(func(name string, e fs.DirEntry) string {
-		i, ok := d.table.exact(name)
-		switch {
-		case name == sumsFile && d.base != "" && e.Type().IsRegular():
-		case !ok:
-			return name + " is not in its " + sumsFile
-		case !e.Type().IsRegular():
-			return name + " is not a plain file"
-		default:
-			d.table.state[i] |= present
-		}
-		return ""
-	})
-}
-
-// inspect refuses the site for what a reason is given that it is not ours. It asks
-// for all that is there and no folder.
-func (d *Dir) inspect(reason func(name string, e fs.DirEntry) string) error {
-	least := "" // of the reasons: folders are not sorted, errors are to be
+	foreign := "" // the first of them by name: folders are not sorted, and messages are to be the same
 	err := d.visit("", func(name string, e fs.DirEntry) {
-		if why := reason(name, e); why != "" && (least == "" || why < least) {
-			least = why
+		why := ""
+		f := d.files[name]
+		switch {
+		case systemfile.Is(e.Name()):
+			d.system = append(d.system, name)
+		case e.Type()&fs.ModeSymlink != 0:
+			why = name + " is a symbolic link"
+		case name == sumsFile && d.base != digest{} && e.Type().IsRegular():
+		case f == nil:
+			why = name + " is not in its " + sumsFile
+		case !e.Type().IsRegular():
+			why = name + " is not a plain file"
+		default:
+			f.present = true
+		}
+		if why != "" && (foreign == "" || why < foreign) {
+			foreign = why
 		}
 	})
-	if least != "" {
-		return &ForeignError{d.site, least}
+	if foreign != "" {
+		return &ForeignError{d.site, foreign}
 	}
+	slices.Sort(d.system)
 	return err
 }
 
-// visit calls f with all that is below a folder of the site and no folder. Few
-// entries are held at a time; a folder may have many. One that cannot be written, such as
-// one that another user made, is an error: a commit would end in the middle of it.
+// visit calls f with all that is below a folder of the site and no folder. Few entries are held at a time; a folder may have
+// many. A folder in which nothing can be written, such as one that another user made, is an error: a commit would end in the middle of it.
 func (d *Dir) visit(folder string, f func(name string, e fs.DirEntry)) error {
 	dir := filepath.Join(d.site, folder)
 	h, err := os.Open(dir)
@@ -270,14 +270,21 @@ func (d *Dir) visit(folder string, f func(name string, e fs.DirEntry)) error {
 	if err := writable(dir); err != nil {
 		return err
 	}
+	if folder != "" {
+		d.folders = append(d.folders, folder)
+	}
 	for {
 		entries, err := h.ReadDir(256)
 		for _, e := range entries {
 			name := path.Join(folder, e.Name())
-			if !e.IsDir() {
+			switch {
+			case name == stagedInside:
+			case !e.IsDir() || systemfile.Is(e.Name()):
 				f(name, e)
-			} else if err := d.visit(name, f); err != nil {
-				return err
+			default:
+				if err := d.visit(name, f); err != nil {
+					return err
+				}
 			}
 		}
 		if errors.Is(err, io.EOF) {
@@ -289,54 +296,28 @@ func (d *Dir) visit(folder string, f func(name string, e fs.DirEntry)) error {
 	}
 }
 
-// Bytes returns the size of what was put and kept by size so far.
+// SystemFiles returns files and folders in the site that operating systems made, such as .DS_Store, sorted. They are left alone and are no part of it.
+func (d *Dir) SystemFiles() []string { return d.system }
+
+// Bytes returns the size of what was put so far.
 func (d *Dir) Bytes() int64 {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.bytes
 }
 
-// LongFiles returns the files of more than Long bytes that were put or kept so far, sorted.
+// LongFiles returns the files of more than Long bytes that were put so far, sorted.
 func (d *Dir) LongFiles() []string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return slices.Sorted(slices.Values(d.long))
 }
 
-// Abort drops what was staged. The site stays as it was. After Commit it does
-// nothing.
+// Abort drops what was staged. The site stays as it was. After Commit it does nothing.
 func (d *Dir) Abort() error {
 	if d.ended {
 		return nil
 	}
 	d.ended = true
-	return d.stage.remove()
-}
-
-// Sent forgets what the last commit of a site folder changed. It is called when
-// the lists have reached the uploader. Until then the lists of the next commit
-// include these files, so that a process that is killed after its commit leaves
-// no file unsent. The folder goes last, in one step: one that is found empty says that
-// the process ended before it was done.
-func Sent(dir string) error {
-	_, site, err := resolve(dir)
-	if err != nil {
-		return err
-	}
-	folder := stageOf(site)
-	held, err := lock.Take(folder)
-	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, lock.ErrHeld) { // another render is at it: it says more
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	if exists(folder, journalFile) {
-		return held.Close() // likewise, there is something to finish
-	}
-	err = os.Remove(filepath.Join(folder, doneFile))
-	if err == nil || errors.Is(err, fs.ErrNotExist) {
-		err = os.Remove(folder)
-	}
-	return errors.Join(err, held.Close())
+	return d.stage.drop()
 }

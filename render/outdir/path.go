@@ -55,13 +55,3 @@ func checkName(name string) error {
 func allowed(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c >= 'A' && c <= 'Z' || c == '-' || c == '_' || c == '.'
 }
-
-// front reports whether the path is a front: a page from which readers
-// start, renamed after all that it links to.
-func front(path string) bool {
-	folder, name, nested := strings.Cut(path, "/")
-	if !nested {
-		name = folder
-	}
-	return name == "index.html" || path == StatusFile
-}

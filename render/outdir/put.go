@@ -4,71 +4,56 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
-	"hash"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 )
 
-// Put gives the site a file. The content is not kept. A path may be put or
-// kept once.
+type digest [sha256.Size]byte
+
+// Put gives the site a file. The content is not kept. A path may be put once.
 func (d *Dir) Put(path string, content []byte) error {
 	return d.failed(path, d.put(path, content))
 }
 
 func (d *Dir) put(path string, content []byte) error {
-	i, allowed, err := d.claim(path)
-	if err != nil {
+	f, allowed, err := d.claim(path)
+	if err != nil || d.same(f, sha256.Sum256(content), int64(len(content))) || !allowed {
 		return err
 	}
-	if d.has(i, path, sha256.Sum256(content), int64(len(content))) || !allowed {
-		return nil
-	}
-	return d.write(path, func(w io.Writer) error {
+	return d.stage.write(path, func(w io.Writer) error {
 		_, err := w.Write(content)
 		return err
 	})
 }
 
-// PutFrom gives the site a file that is written piece by piece: one that is too
-// long to hold. It is staged whatever it holds, and dropped where the site has
-// the same.
+// PutFrom gives the site a file that is written piece by piece: one that is too long to hold. It is staged whatever it holds, and
+// dropped where the site has the same.
 func (d *Dir) PutFrom(path string, write func(io.Writer) error) error {
 	return d.failed(path, d.putFrom(path, write))
 }
 
 func (d *Dir) putFrom(path string, write func(io.Writer) error) error {
-	i, allowed, err := d.claim(path)
+	f, allowed, err := d.claim(path)
 	if err != nil || !allowed {
 		return err
 	}
-	to := &counted{sum: sha256.New()}
-	err = d.write(path, func(w io.Writer) error {
-		to.w = w
-		return write(to)
-	})
-	if err != nil {
+	sum, size := sha256.New(), new(counter)
+	if err := d.stage.write(path, func(w io.Writer) error { return write(io.MultiWriter(w, sum, size)) }); err != nil {
 		return err
 	}
-	if d.has(i, path, [sha256.Size]byte(to.sum.Sum(nil)), to.size) {
-		return os.Remove(d.stage.file(path))
+	if d.same(f, digest(sum.Sum(nil)), int64(*size)) {
+		return d.disk.Remove(d.stage.file(path))
 	}
 	return nil
 }
 
-// counted is a writer that digests and counts what passes.
-type counted struct {
-	w    io.Writer
-	sum  hash.Hash
-	size int64
-}
+// counter counts the bytes that are written to it.
+type counter int64
 
-func (c *counted) Write(p []byte) (int, error) {
-	n, err := c.w.Write(p)
-	c.sum.Write(p[:n])
-	c.size += int64(n)
-	return n, err
+func (c *counter) Write(p []byte) (int, error) {
+	*c += counter(len(p))
+	return len(p), nil
 }
 
 // failed keeps an error, which Commit then returns.
@@ -83,76 +68,57 @@ func (d *Dir) failed(path string, err error) error {
 	return err
 }
 
-// claim marks a path as part of the site. Past the limit, files are counted
-// and no longer written, so that the error can say how many there would be.
-func (d *Dir) claim(path string) (i int, allowed bool, err error) {
+// claim makes a path part of the site. Past the limit, files are counted and no longer written, so that the error can say how
+// many there would be.
+func (d *Dir) claim(path string) (f *file, allowed bool, err error) {
 	if err := check(path); err != nil {
-		return 0, false, err
+		return nil, false, err
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	i, h, ok := d.table.seek(path)
-	switch {
-	case !ok:
-		i = d.table.add(path, h)
-	case d.table.state[i]&claimed != 0:
-		return 0, false, fmt.Errorf("the site has %s already", d.table.path(i))
-	case string(d.table.path(i)) != path:
-		if d.table.state[i]&present != 0 {
-			d.stale = append(d.stale, string(d.table.path(i)))
-		}
-		d.table.rename(i, path)
+	key := strings.ToLower(path)
+	if f := d.claimed[key]; f != nil {
+		return nil, false, fmt.Errorf("the site has %s already", f.path)
 	}
-	d.table.state[i] |= claimed
-	d.files++
-	return i, d.MaxFiles == 0 || d.files < d.MaxFiles, nil
+	path = strings.Clone(path) // it may be a part of something long
+	if f = d.files[path]; f == nil {
+		f = &file{path: path}
+		d.files[path] = f
+	}
+	d.claimed[key] = f
+	f.put = true
+	d.count++
+	return f, d.MaxFiles == 0 || d.count < d.MaxFiles, nil
 }
 
-// has reports whether the site has these bytes at a path that was claimed. Where
-// it has not, they are to be staged.
-func (d *Dir) has(i int, path string, digest [sha256.Size]byte, size int64) bool {
-	d.mu.Lock()
-	d.sized(path, size)
-	same := d.table.state[i]&(known|present) == known|present && d.table.sums[i] == digest
-	d.mu.Unlock()
-	if same && d.size(path) == size {
-		return true
-	}
+// same reports whether the site has these bytes for a file. Where it has not, they are to be staged.
+func (d *Dir) same(f *file, sum digest, size int64) bool {
+	same := f.present && holds(filepath.Join(d.site, f.path), sum, size)
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.table.state[i] |= staged
-	d.table.sums[i] = digest
-	return false
+	f.sum, f.staged = sum, !same
+	d.sized(f, size)
+	return same
 }
 
-// sized counts a file of the new site.
-func (d *Dir) sized(path string, size int64) {
+func (d *Dir) sized(f *file, size int64) {
 	d.bytes += size
 	if d.Long > 0 && size > d.Long {
-		d.long = append(d.long, strings.Clone(path))
+		d.long = append(d.long, f.path)
 	}
 }
 
-// write stages a file.
-func (d *Dir) write(path string, content func(io.Writer) error) error {
-	if err := d.folderOf(path); err != nil {
-		return err
+// holds reports whether a file has these bytes. One that cannot be read has others.
+func holds(path string, sum digest, size int64) bool {
+	f, err := openPlain(path)
+	if err != nil {
+		return false
 	}
-	return d.stage.create(path, content)
-}
-
-// folderOf makes the folder of a staged file, if it is the first there.
-func (d *Dir) folderOf(path string) error {
-	folder := path[:max(0, strings.LastIndexByte(path, '/'))]
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.made[folder] {
-		return nil
+	defer f.Close()
+	if info, err := f.Stat(); err != nil || info.Size() != size {
+		return false
 	}
-	files := d.stage.path(stagedFolder)
-	if err := makeFolders(files, filepath.Join(files, folder)); err != nil {
-		return err
-	}
-	d.made[strings.Clone(folder)] = true
-	return nil
+	has := sha256.New()
+	_, err = io.Copy(has, f)
+	return err == nil && digest(has.Sum(nil)) == sum
 }

@@ -127,7 +127,7 @@ func TestForeignFolders(t *testing.T) {
 			before, _ := tree(filepath.Dir(dir))
 			var foreign *ForeignError
 			var blocked *BlockedError
-			for _, err := range []error{Refuse(dir), func() error { _, err := publish(dir, site("2")); return err }()} {
+			for _, err := range []error{CheckWritable(dir), func() error { _, err := publish(dir, site("2")); return err }()} {
 				if !errors.As(err, &foreign) && !errors.As(err, &blocked) {
 					t.Errorf("got %v", err)
 				}
@@ -164,7 +164,7 @@ func TestKindsOfOutput(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if _, foreign := errors.AsType[*ForeignError](Refuse(dir)); !foreign {
+	if _, foreign := errors.AsType[*ForeignError](CheckWritable(dir)); !foreign {
 		t.Error("it is taken for a site")
 	}
 }
@@ -210,7 +210,7 @@ func TestRefuseLooksBesideTheSite(t *testing.T) {
 			t.Fatal(err)
 		}
 		before, _ := tree(top)
-		err = Refuse(filepath.Join(top, "site"))
+		err = CheckWritable(filepath.Join(top, "site"))
 		blocked, ok := errors.AsType[*BlockedError](err)
 		if ok != (want != "") || ok && (!strings.Contains(blocked.Error(), want) || blocked.Hint() == "") {
 			t.Errorf("%s: %v", name, err)

@@ -1,130 +1,127 @@
 package outdir
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
+	"strings"
+	"sync"
 
 	"opsreport/fetch/lock"
 )
 
 const (
-	fileMode   = 0o644
-	folderMode = 0o755
-
-	stagedFolder = "files"
-	journalFile  = "journal"
-	journalPart  = "journal.part"
-	doneFile     = "committed" // the journal of a commit whose lists the uploader has not got yet (Sent)
-	changedFile  = "changed.txt"
-	deletedFile  = "deleted.txt"
+	stagedFiles  = "files"             // the folder of the new files
+	stagedInside = ".opsreport-staged" // the name of a stage that lies in the site
 )
 
-// stage is the dot-folder beside the site: staged files, the journal and the
-// two lists. It is locked as long as it is open. After a commit it stays, empty
-// but for the journal under another name, until Sent.
+// stage is a dot-folder in which a site is prepared, locked as long as it is open. It holds the new files, and from the first rename
+// to the last SHA256SUMS of the new site: what that lists is ours, wherever a kill leaves it. After a commit it stays, empty, until
+// ClearUploadLists.
 type stage struct {
-	dir    string
-	held   *lock.Folder
-	vacant bool // it stood there and was empty, as Sent leaves it for a moment
-	masked bool // the umask takes something away, so that modes must be set
+	disk  disk
+	dir   string
+	held  *lock.Folder
+	found bool // it was there: a process was killed, or its lists were not passed on
+
+	mu   sync.Mutex
+	made map[string]bool // folders of new files
 }
 
-func stageOf(site string) string {
+func stageBeside(site string) string {
 	return filepath.Join(filepath.Dir(site), "."+filepath.Base(site)+".staged")
 }
 
-// openStage makes or takes over the folder. What a killed process left in it
-// stays, for recover; what is not ours is refused.
-func openStage(site string) (stage, error) {
-	s := stage{dir: stageOf(site)}
-	made := os.Mkdir(s.dir, 0o755)
-	if made != nil && !errors.Is(made, os.ErrExist) {
-		return stage{}, made
+// stageOf returns where a site is staged: beside it, or inside where nothing can be renamed into it from there.
+func stageOf(site string) string {
+	inside := filepath.Join(site, stagedInside)
+	if exists(inside) || exists(site) && !renames(filepath.Dir(site), site) {
+		return inside
 	}
-	if f, err := os.Lstat(s.dir); err != nil || !f.IsDir() { // a pipe would be waited for
-		return stage{}, errors.Join(err, &BlockedError{s.dir, "is no folder: what is new of the site is staged there"})
+	return stageBeside(site)
+}
+
+// openStage makes or takes over the stage of a site. What a killed process left in it stays until begin.
+func openStage(on disk, site string) (*stage, error) {
+	s := &stage{disk: on, dir: stageOf(site)}
+	err := on.Mkdir(s.dir)
+	s.found = errors.Is(err, fs.ErrExist)
+	if err != nil && !s.found {
+		return nil, err
 	}
-	held, err := lock.Take(s.dir)
-	if errors.Is(err, lock.ErrHeld) {
-		err = &BusyError{s.dir, err}
+	if f, err := os.Lstat(s.dir); err == nil && !f.IsDir() {
+		return nil, &BlockedError{s.dir, "is no folder: what is new of the site is staged there"}
+	}
+	s.held, err = lock.Take(s.dir)
+	if errors.Is(err, lock.ErrHeld) || errors.Is(err, fs.ErrNotExist) || err == nil && !exists(s.dir) { // it has just been removed
+		return nil, errors.Join(&BusyError{s.dir, cmp.Or(err, lock.ErrHeld)}, s.close())
 	}
 	if err != nil {
-		return stage{}, err
+		return nil, err
 	}
-	found, err := os.ReadDir(s.dir)
-	if err == nil {
-		for _, f := range found {
-			switch f.Name() {
-			case stagedFolder, journalFile, journalPart, doneFile, changedFile, deletedFile:
-			default:
-				err = &BlockedError{s.dir, "holds " + f.Name() + ", which is not ours: what is new of the site is staged there"}
-			}
+	entries, err := os.ReadDir(s.dir)
+	for _, e := range entries {
+		if e.Name() != stagedFiles && e.Name() != sumsFile {
+			err = errors.Join(err, &BlockedError{s.dir, "holds " + e.Name() + ", which is not ours: what is new of the site is staged there"})
 		}
 	}
 	if err != nil {
-		return stage{}, errors.Join(err, held.Close())
+		return nil, errors.Join(err, s.close())
 	}
-	s.held, s.vacant = held, made != nil && len(found) == 0
 	return s, nil
 }
 
-func (s *stage) path(name string) string { return filepath.Join(s.dir, name) }
+// begin takes away what was staged before. SHA256SUMS stays: what it lists may be in the site.
+func (s *stage) begin() error {
+	files := filepath.Join(s.dir, stagedFiles)
+	if err := s.disk.RemoveAll(files); err != nil {
+		return fmt.Errorf("clear staged files: %w", err)
+	}
+	s.made = map[string]bool{"": true}
+	return s.disk.Mkdir(files)
+}
 
-// drop removes what was staged, journal first: without it nothing is replayed.
-func (s *stage) drop() error {
-	for _, name := range [...]string{journalFile, journalPart, stagedFolder, changedFile, deletedFile} {
-		if err := os.RemoveAll(s.path(name)); err != nil {
-			return fmt.Errorf("clear staged files: %w", err)
+// file is where a file is staged.
+func (s *stage) file(path string) string {
+	return filepath.Join(s.dir, stagedFiles, filepath.FromSlash(path))
+}
+
+// write stages a file, which must not be there, of what is written to it.
+func (s *stage) write(path string, content func(io.Writer) error) error {
+	if err := s.folder(path[:max(0, strings.LastIndexByte(path, '/'))]); err != nil {
+		return err
+	}
+	f, err := s.disk.Create(s.file(path))
+	if err != nil {
+		return err
+	}
+	return errors.Join(content(f), f.Close())
+}
+
+// folder makes a folder of staged files and those above it.
+func (s *stage) folder(path string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for i := 0; i <= len(path); i++ {
+		if at := path[:i]; (i == len(path) || path[i] == '/') && !s.made[at] {
+			if err := s.disk.Mkdir(s.file(at)); err != nil {
+				return err
+			}
+			s.made[strings.Clone(at)] = true
 		}
 	}
 	return nil
 }
 
-// clear drops what was staged and begins anew.
-func (s *stage) clear() error {
-	if err := s.drop(); err != nil {
-		return err
-	}
-	files := s.path(stagedFolder)
-	if err := os.Mkdir(files, folderMode); err != nil {
-		return err
-	}
-	made, err := os.Lstat(files)
-	if err != nil {
-		return err
-	}
-	s.masked = runtime.GOOS != "windows" && made.Mode().Perm() != folderMode
-	return os.Chmod(files, folderMode) // a web server reads the site
-}
-
-// file is where a file is staged. Paths have no parts that Join would clean.
-func (s *stage) file(path string) string {
-	return s.dir + string(filepath.Separator) + stagedFolder + string(filepath.Separator) + filepath.FromSlash(path)
-}
-
-// create stages a file, which must not be there, of what is written to it.
-func (s *stage) create(path string, write func(io.Writer) error) error {
-	f, err := os.OpenFile(s.file(path), os.O_WRONLY|os.O_CREATE|os.O_EXCL|noBlock, fileMode)
-	if err != nil {
-		return err
-	}
-	err = write(f)
-	if err == nil && s.masked {
-		err = f.Chmod(fileMode)
-	}
-	return errors.Join(err, f.Close())
-}
-
-// remove drops what was staged, and the folder too unless it holds the changes of
-// a commit for which Sent was not called.
-func (s *stage) remove() error {
-	err := s.drop()
-	if err == nil && !exists(s.dir, doneFile) {
-		err = os.Remove(s.dir)
+// drop gives up: what was staged goes, and the folder too unless it was there before.
+func (s *stage) drop() error {
+	err := s.disk.RemoveAll(filepath.Join(s.dir, stagedFiles))
+	if err == nil && !s.found {
+		err = s.disk.Remove(s.dir)
 	}
 	return errors.Join(err, s.close())
 }
@@ -134,7 +131,5 @@ func (s *stage) close() error {
 	if s.held == nil {
 		return nil
 	}
-	err := s.held.Close()
-	s.held = nil
-	return err
+	return s.held.Close()
 }

@@ -5,19 +5,20 @@ package outdir
 import (
 	"errors"
 	"os"
+	"path/filepath"
 
 	"golang.org/x/sys/unix"
 )
 
-// noBlock spares each file that is made four system calls: package os would find
-// out whether it can be waited for, which a file on a disk cannot.
-const noBlock = unix.O_NONBLOCK
-
-// sameDisk reports whether one can be renamed into the other; true where one
-// is not there.
-func sameDisk(a, b string) bool {
+// renames reports whether a file in one folder can be renamed into another. Mounts of one file system can only be told by trying, for which
+// nothing has to be there.
+func renames(from, to string) bool {
 	var x, y unix.Stat_t
-	return unix.Stat(a, &x) != nil || unix.Stat(b, &y) != nil || x.Dev == y.Dev
+	if unix.Stat(from, &x) != nil || unix.Stat(to, &y) != nil || x.Dev != y.Dev || writable(from) != nil {
+		return false
+	}
+	const none = ".opsreport-none"
+	return !errors.Is(os.Rename(filepath.Join(from, none), filepath.Join(to, none)), unix.EXDEV)
 }
 
 // writable returns why files of a folder cannot be made, renamed and removed; nil

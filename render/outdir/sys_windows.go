@@ -1,9 +1,7 @@
 package outdir
 
-const noBlock = 0
-
-// sameDisk is always true here: renaming fails where it is not so.
-func sameDisk(_, _ string) bool { return true }
+// renames is always true here: renaming fails where it is not so.
+func renames(_, _ string) bool { return true }
 
 // writable is always nil here: renaming fails where it is not so.
 func writable(string) error { return nil }

@@ -285,7 +285,7 @@ func checked(check, good string, ends ...error) Finding {
 
 // openable takes a site as render does, where there is one, and leaves it.
 func openable(dir string) error {
-	if err := outdir.Refuse(dir); err != nil {
+	if err := outdir.CheckWritable(dir); err != nil {
 		return err
 	}
 	if _, err := os.Lstat(dir); err != nil {

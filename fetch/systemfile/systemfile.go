@@ -1,0 +1,24 @@
+// Package systemfile knows the files that operating systems and file servers leave in folders that people open: they are nobody's work,
+// and no damage to what they lie beside.
+package systemfile
+
+import (
+	"slices"
+	"strings"
+)
+
+// names are such files and folders, in small letters: of macOS, Windows, Linux and network storage.
+var names = []string{
+	".ds_store", ".localized", ".appledouble", ".apdisk", ".spotlight-v100", ".trashes", ".fseventsd", ".temporaryitems", ".documentrevisions-v100",
+	"thumbs.db", "ehthumbs.db", "ehthumbs_vista.db", "desktop.ini", "$recycle.bin", "system volume information",
+	"lost+found", ".directory", "@eadir", "#recycle", "#snapshot",
+}
+
+// prefixes are those of names that go on: of resource forks, of files that are deleted while a client of NFS or FUSE has them open, and of rubbish bins.
+var prefixes = []string{"._", ".nfs", ".fuse_hidden", ".trash-"}
+
+// Is reports whether a file or folder of this name, without its path, was made by a system.
+func Is(name string) bool {
+	name = strings.ToLower(name)
+	return slices.Contains(names, name) || slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(name, p) })
+}
