@@ -1,16 +1,18 @@
 package render
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"time"
 
 	"opsreport/render/event"
 
 	"opsreport/render/pdf"
-	"opsreport/render/site"
 
 	"opsreport/render/brief"
 	"opsreport/render/brief/review"
@@ -26,7 +28,10 @@ func (e *Edition) comparedSince() string {
 	if len(e.nights.Ledger) < period.Few {
 		return ""
 	}
-	since, resolution := e.Chain().Since()
+	return seen(e.Chain().Since())
+}
+
+func seen(since, resolution string) string {
 	if since == "" {
 		return ""
 	}
@@ -37,7 +42,7 @@ func (e *Edition) comparedSince() string {
 func (e *Edition) digestPeriods(h io.Writer) error {
 	fmt.Fprintln(h, "periods", e.Chain().Digest())
 	enc := json.NewEncoder(h)
-	return errors.Join(enc.Encode(e.Periods().File()), enc.Encode(e.Periods().Restated))
+	return errors.Join(enc.Encode(e.Periods().File(e.pdfs())), enc.Encode(e.Periods().Published), enc.Encode(e.Periods().Restated))
 }
 
 // Chain returns the nights up to this one, for counting periods.
@@ -64,34 +69,53 @@ func (e *Edition) reviews() *review.Book {
 		gone = e.Changes.Gone
 	}
 	words := event.New(e.Registers, e.Chain().Rows(gone), e.buried)
-	return review.New(review.Input{Registers: e.Registers, Words: words, Ledger: e.Ledger, Chain: e.Chain(), Shown: e.Periods()})
+	return review.New(review.Input{Registers: e.Registers, Words: words, Ledger: e.Ledger, Chain: e.Chain(), Shown: e.Periods(),
+		PDFs: e.pdfs()})
 }
 
 // Period counts a period; it returns false if the period has no night.
-func (e *Edition) Period(s period.Span) (*period.Period, bool) {
-	return e.Chain().Tell(&e.nights.Periods, s, e.o.Tool)
-}
+func (e *Edition) Period(s period.Span) (*period.Period, bool) { return e.Periods().Tell(s) }
 
-// PeriodPDF returns the report of a period as a PDF, of at most four pages.
-func (e *Edition) PeriodPDF(p *period.Period) ([]byte, error) { return e.printPeriod(e.reviews(), p) }
+// PeriodPDF returns the report of a period as a PDF, of at most four pages. That of a period that is over is the one that is
+// published, where it is there.
+func (e *Edition) PeriodPDF(ctx context.Context, p *period.Period) ([]byte, error) {
+	if !p.Whole {
+		return e.printPeriod(e.reviews(), p, e.Night.BaseURL)
+	}
+	kept, err := os.ReadFile(filepath.Join(e.o.Dir, filepath.FromSlash(review.PDF(p.ID))))
+	if err != nil {
+		kept = nil
+	}
+	content, _, err := e.published(ctx, p, kept)
+	return content, err
+}
 
 // PeriodAnnex returns the registers of a period as a PDF.
-func (e *Edition) PeriodAnnex(p *period.Period) ([]byte, error) {
-	b := e.reviews()
-	return e.paper(pdf.MakeAnnex, p, b.Annex(p), b.Standing(p))
+func (e *Edition) PeriodAnnex(ctx context.Context, p *period.Period) ([]byte, error) {
+	b, service := e.reviews(), e.Night.BaseURL
+	if p.Whole {
+		closed, err := e.closed(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		if closed != nil {
+			b, service = closed, e.last.service
+		}
+	}
+	return e.paper(pdf.MakeAnnex, p, b.Annex(p), b.Standing(p), service)
 }
 
-func (e *Edition) printPeriod(b *review.Book, p *period.Period) ([]byte, error) {
-	return e.paper(pdf.MakePeriod, p, b.Paper(p), b.Standing(p))
+func (e *Edition) printPeriod(b *review.Book, p *period.Period, service string) ([]byte, error) {
+	return e.paper(pdf.MakePeriod, p, b.Paper(p), b.Standing(p), service)
 }
 
-func (e *Edition) paper(print func(pdf.PeriodInput) ([]byte, pdf.Result, error), p *period.Period, page brief.Page, over string) (
+func (e *Edition) paper(print func(pdf.PeriodInput) ([]byte, pdf.Result, error), p *period.Period, page brief.Page, over, service string) (
 	[]byte, error) {
 	in, err := e.onPaper(page, p.Closing.AsOf, p.Closing.Digest)
 	if err != nil {
 		return nil, err
 	}
-	in.Name, in.Over = p.Name(), over
+	in.Name, in.Over, in.Service = p.Name(), over, service
 	content, _, err := print(in)
 	return content, err
 }
@@ -110,18 +134,4 @@ func (e *Edition) Worksheet(page brief.Page) ([]byte, error) {
 func (e *Edition) onPaper(page brief.Page, asOf time.Time, digest string) (pdf.PeriodInput, error) {
 	fonts, err := e.fonts()
 	return pdf.PeriodInput{Page: page, AsOf: asOf, Digest: digest, Service: e.Night.BaseURL, Output: e.o.Output, Fonts: fonts}, err
-}
-
-// putPeriods writes the PDFs of the last complete month and quarter.
-func (e *Edition) putPeriods(b *review.Book, to site.Sink) error {
-	for _, p := range b.ToPrint() {
-		content, err := e.printPeriod(b, p)
-		if err != nil {
-			return fmt.Errorf("print %s: %w", p.ID, err)
-		}
-		if err := to.Put(review.PDF(p.ID), content); err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -54,6 +54,9 @@ func (e *Edition) Publish(ctx context.Context) (Result, error) {
 		return Result{}, err
 	}
 	dir.MaxFiles, dir.Long = e.o.MaxFiles, table.MaxCSVBytes
+	if err := e.printPeriods(ctx, dir); err != nil {
+		return Result{}, errors.Join(err, dir.Abort())
+	}
 	inputs, err := e.inputs()
 	if err != nil {
 		return Result{}, errors.Join(err, dir.Abort())
@@ -125,7 +128,7 @@ func (e *Edition) data(to site.Sink, figures []byte, lines []history.Line) error
 	if err := history.Write(&past, lines); err != nil {
 		return err
 	}
-	periods, err := export.JSON(e.Periods().File())
+	periods, err := export.JSON(e.Periods().File(e.pdfs()))
 	if err != nil {
 		return fmt.Errorf("write %s: %w", periodsFile, err)
 	}
@@ -175,7 +178,7 @@ func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts, tre
 		if err := to.Put(PDFFile, document); err != nil {
 			return err
 		}
-		if err := e.putPeriods(pages.Reviews, to); err != nil {
+		if err := e.putPeriods(to); err != nil {
 			return err
 		}
 		return e.calendars(to)

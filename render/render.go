@@ -72,6 +72,9 @@ type Nights struct {
 	History []history.Line // of other nights, oldest first
 	Ledger  []ledger.Night // events between nights, including this one, oldest first, with unchanged names
 	Periods period.Kept    // published values
+
+	// Open opens an earlier night of the edition by its digest; false where it is not here or damaged. May be nil.
+	Open func(digest string) (record.Night, bool)
 }
 
 // Edition is a night with everything computed and nothing written.
@@ -84,6 +87,8 @@ type Edition struct {
 	nights Nights
 	buried map[event.Record]bool // those of Gone
 	chain  *period.Chain         // computed when first needed
+	last   closing               // the last one that was needed
+	papers []paper               // PDFs of periods, of which printPeriods is the maker
 	shown  *period.Shown         // computed when first needed
 }
 

@@ -128,13 +128,17 @@ func (c *Chain) Nights() []Night { return c.nights }
 
 // Since is the first night of the ledger in words, and how far its nights are
 // apart; both are "" before there are two.
-func (c *Chain) Since() (since, resolution string) {
-	if len(c.nights) < Few {
+func (c *Chain) Since() (since, resolution string) { return c.since(len(c.nights) - 1) }
+
+// Since is that of the chain as it was on the night that closes the period.
+func (p *Period) Since() (since, resolution string) { return p.c.since(p.w.closing) }
+
+func (c *Chain) since(newest int) (since, resolution string) {
+	if newest+1 < Few {
 		return "", ""
 	}
-	newest := len(c.nights) - 1
 	first, last := c.nights[0].AsOf, c.nights[newest].AsOf
-	return word.Date(first), fmt.Sprintf("%s in %s, at most %s apart", word.Plural(len(c.nights), "snapshot", "snapshots"),
+	return word.Date(first), fmt.Sprintf("%s in %s, at most %s apart", word.Plural(newest+1, "snapshot", "snapshots"),
 		word.Plural(calendar.Days(first, last)+1, "day", "days"), word.Hours(c.gap(0, newest)))
 }
 

@@ -200,7 +200,8 @@ var definitions = [...]definition{
 			Unit: "%",
 			Formula: "P1 by the week in which the inspection expired; by month in a period of more than ten " +
 				"weeks",
-			Note:    "Weeks begin on Monday and are cut at the edges of the period. What is not due yet is counted apart, as in P1.",
+			Note: "Weeks begin on Monday and are cut at the edges of the period. A month that is over is told as it is told by itself, up to " +
+				"the snapshot that closes it. What is not due yet is counted apart, as in P1.",
 			Example: "Two inspections expire on Sunday and one on Monday, all done before: 2 of 2 in the first week, 1 of 1 in the second.",
 		},
 		shape: shape{lists: ofEquipment, share: true},

@@ -77,6 +77,34 @@ func (p *Period) number(id string) *Numbers {
 	return &p.numbers[i]
 }
 
+// Chained is a figure counted from the first snapshot in the period on, with that snapshot: there the period before it ends, so that nothing
+// counts in both. It is the figure as it is where that is the opening night too, or where what was published is not what is counted now.
+func (p *Period) Chained(id string) (f *Figure, from Night) {
+	at := slices.IndexFunc(definitions[:], func(d definition) bool { return d.ID == id })
+	f, from = p.Figure(id), p.Opening
+	if p.c == nil || p.w.opening == p.w.first || f.N == nil || f.Text != definitions[at].say(&p.numbers[at], p.c.lacks) {
+		return f, from
+	}
+	q := *p
+	q.w.opening = p.w.first
+	q.Opening, q.n, q.numbers = p.c.nights[q.w.opening], p.c.add(q.w), nil
+	if q.w.opening == q.w.closing {
+		return f, from
+	}
+	for i := range definitions[:at+1] {
+		if d := &definitions[i]; i == at || d.ID == "P3" { // of which P12 is made
+			n := d.count(&q)
+			n.ID = d.ID
+			q.numbers = append(q.numbers, n)
+		}
+	}
+	n := &q.numbers[len(q.numbers)-1]
+	if n.N == nil {
+		return f, from
+	}
+	return new(definitions[at].figure(n, p.c.lacks)), q.Opening
+}
+
 // Few is the least number of nights that a period needs to have figures.
 const Few = 2
 

@@ -12,6 +12,7 @@ import (
 
 	"opsreport/render/jsonl"
 	"opsreport/render/ledger"
+	"opsreport/render/word"
 )
 
 // format is the version of the file of what is kept. One of an earlier version, which was never released, kept words
@@ -36,6 +37,25 @@ type Published struct {
 	Nights  Share     `json:"nights"`
 	GapH    int       `json:"longest_gap_h"`
 	Figures []Numbers `json:"figures"`
+
+	Names map[string]Name `json:"names,omitempty"` // by which its page calls items, by their ids
+
+	PDF        string    `json:"pdf_sha256,omitempty"`  // of its report on paper; "" where none was printed
+	PDFShows   string    `json:"pdf_shows,omitempty"`   // digest of what it must not be kept without: see Paper
+	PDFMade    string    `json:"pdf_made,omitempty"`    // digest of the settings with which it was printed
+	EarlierPDF []Reprint `json:"pdf_earlier,omitempty"` // those before it, oldest first
+}
+
+// Name is what a record was called.
+type Name struct {
+	Name  string `json:"name"`
+	Title string `json:"title,omitempty"`
+}
+
+// Reprint is a PDF that was published and printed again.
+type Reprint struct {
+	PDF string `json:"pdf_sha256"`
+	Why string `json:"why"` // it was printed again
 }
 
 // Share is n of d.
@@ -219,6 +239,10 @@ func (p *Period) restated(was *Published, k *Kept, tool string) []Restated {
 		if old := &was.Figures[i]; !old.same(&p.numbers[i]) {
 			out = append(out, Restated{Span: p.Span, Figure: old.ID, Was: definitions[i].say(old, p.c.lacks), Is: p.Figures[i].Text, Why: why})
 		}
+	}
+	if was.Closing != p.Closing.Digest {
+		out = append(out, Restated{Span: p.Span, Figure: "P0", Was: "closed by snapshot " + word.Digest(was.Closing),
+			Is: "closed by snapshot " + word.Digest(p.Closing.Digest), Why: why})
 	}
 	if was.GapH != p.GapH {
 		out = append(out, Restated{Span: p.Span, Figure: "P0", Was: fmt.Sprintf("longest gap %d hours", was.GapH),

@@ -27,7 +27,7 @@ func TestKeptIsRead(t *testing.T) {
 		t.Errorf("read again: %d bad, %d of %d periods", len(bad), len(again.Published), len(k.Published))
 	}
 	shown, before := c.Show(&again, "opsreport 1"), c.Show(&Kept{}, "opsreport 1")
-	if len(shown.Restated) > 0 || !reflect.DeepEqual(shown.File(), before.File()) {
+	if len(shown.Restated) > 0 || !reflect.DeepEqual(shown.File(nil), before.File(nil)) {
 		t.Errorf("told otherwise the second time: %+v", shown.Restated)
 	}
 	lines := strings.SplitAfter(strings.TrimSuffix(string(content), "\n"), "\n")
@@ -82,7 +82,7 @@ func TestWhatIsRestated(t *testing.T) {
 	}
 	was := p.publish("x")
 	was.GapH, was.Nights = 7, Share{1, 2}
-	if told, _ := c.Tell(&Kept{Published: []Published{was}}, p.Span, "x"); told.GapH != 7 || told.Days != 1 || told.Of != 2 {
+	if told, _ := c.Show(&Kept{Published: []Published{was}}, "x").Tell(p.Span); told.GapH != 7 || told.Days != 1 || told.Of != 2 {
 		t.Errorf("told %d of %d days, %d hours apart", told.Days, told.Of, told.GapH)
 	}
 }
@@ -141,7 +141,7 @@ func TestAPublishedPeriodKeepsItsSpan(t *testing.T) {
 	if len(shown.Restated) > 0 {
 		t.Errorf("restated: %+v", shown.Restated)
 	}
-	for _, e := range shown.File().Periods {
+	for _, e := range shown.File(nil).Periods {
 		if e.ID == p.ID && (e.Start != "2026-10-05T00:00:00Z" || !strings.HasPrefix(e.End, "2026-10-12T00:00:00")) {
 			t.Errorf("the file has %s to %s", e.Start, e.End)
 		}

@@ -22,7 +22,9 @@ type Part struct {
 	NotDone int     `json:"not_done"`
 	NotDue  int     `json:"not_due"` // not in d
 
-	Span Span `json:"-"` // of a week or month; it is not cut
+	Span Span      `json:"-"` // of a week or month; it is not cut
+	By   time.Time `json:"-"` // the night up to which it is counted
+	own  bool      // it is that of a month that is over
 }
 
 func (p *Part) add(f Fate) {
@@ -56,7 +58,8 @@ func (p *Period) onTime() Numbers {
 // mostWeeks is for how many days a period has its inspections by week; a longer one has them by month.
 const mostWeeks = 10 * 7
 
-// byTime is P9: a part a week, or of a longer period a month.
+// byTime is P9: a part a week, or of a longer period a month. A month that is over is told as it is told by itself, up to the night that
+// closes it.
 func (p *Period) byTime() []Part {
 	kind := Week
 	if calendar.Days(p.Start, p.End) > mostWeeks {
@@ -77,7 +80,34 @@ func (p *Period) byTime() []Part {
 		at, _ := slices.BinarySearchFunc(out, d.MS, func(w Part, ms int64) int { return cmp.Compare(w.Span.End.UnixMilli(), ms+1) })
 		out[at].add(d.Fate)
 	}
+	for i := range out {
+		out[i].By = p.Closing.AsOf
+		if kind == Month {
+			p.ofItself(&out[i])
+		}
+	}
 	return out
+}
+
+// ofItself gives a part the numbers of its month, if that is over and all of it is in the period.
+func (p *Period) ofItself(part *Part) {
+	w, ok := p.c.window(part.Span)
+	switch {
+	case !ok || w.last-w.first < Few || part.Span.Start.Before(p.Start) || part.Span.End.After(p.End):
+		return
+	case p.c.nights[w.closing].AsOf.Before(part.Span.End): // it lasts
+		return
+	}
+	month := &Period{Span: part.Span, Whole: true, Closing: p.c.nights[w.closing], c: p.c, w: w}
+	if n := month.inspections(); n.N != nil {
+		part.of(&n)
+		part.By, part.own = month.Closing.AsOf, true
+	}
+}
+
+// of gives a part the numbers of P1 of its month.
+func (p *Part) of(n *Numbers) {
+	p.N, p.D, p.Late, p.NotDone, p.NotDue = *n.N, *n.D, n.Series[Late], n.Series[NotDone], 0
 }
 
 // byOffice is P10: a part an office. An item of several offices counts in each.

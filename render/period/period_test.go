@@ -266,3 +266,66 @@ func sum(f *Figure) int {
 	}
 	return n
 }
+
+// TestPeriodsFollowOneAnother: a month that is over has the same inspections by itself and in its quarter, and bars that are drawn one after
+// the other begin where the last one ended, so that nothing counts in two of them.
+func TestPeriodsFollowOneAnother(t *testing.T) {
+	t.Parallel()
+	told, joined := 0, 0
+	rapid.Check(t, func(t *rapid.T) {
+		var nights []account
+		at := start
+		for i := range 12 {
+			var before *account
+			if i > 0 {
+				at = at.Add(time.Duration(rapid.SampledFrom([]int{30, 96, 150}).Draw(t, "gap")) * time.Hour)
+				before = &nights[i-1]
+			}
+			nights = append(nights, drawNight(t, at, before))
+		}
+		c := chain(t, nights, time.UTC)
+		for _, k := range []Kind{Week, Month, Quarter} {
+			var before *Period
+			for s := Of(k, start); !s.Start.After(at); s = Of(k, s.End) {
+				p, ok := c.Compute(s)
+				if !ok || p.Nights < Few {
+					before = nil
+					continue
+				}
+				for _, part := range p.Figure("P9").Parts {
+					m, ok := c.Compute(part.Span)
+					if k != Quarter || !ok || m.Nights < Few || !m.Whole || m.Figure("P1").N == nil {
+						continue
+					}
+					f := m.Figure("P1")
+					if part.N != *f.N || part.D != *f.D || part.Late != f.Series[Late].N || part.NotDone != f.Series[NotDone].N ||
+						part.NotDue != 0 || !part.By.Equal(m.Closing.AsOf) {
+						t.Fatalf("%s has of %s %+v, which itself has %+v", s.ID, m.ID, part, f)
+					}
+					if m.Closing.Digest != p.Closing.Digest {
+						told++
+					}
+				}
+				for _, id := range []string{"P7", "P12"} {
+					f, from := p.Chained(id)
+					if before != nil && (from.Digest != before.Closing.Digest || f.Series[Opening].N != *before.Figure(id).N) {
+						t.Fatalf("%s of %s begins with %d, the one before ends with %d", id, s.ID, f.Series[Opening].N, *before.Figure(id).N)
+					}
+					if n := p.Figure(id).N; *f.N != *n {
+						t.Fatalf("%s of %s ends with %d, and drawn with %d", id, s.ID, *n, *f.N)
+					}
+					if before != nil {
+						joined++
+					}
+				}
+				if f, _ := p.Chained("P7"); *f.N != sum(f) {
+					t.Fatalf("%s: P7 does not add up: %+v", s.ID, f)
+				}
+				before = p
+			}
+		}
+	})
+	if told == 0 || joined == 0 {
+		t.Errorf("%d months were compared, and %d bars", told, joined)
+	}
+}

@@ -12,12 +12,16 @@ type Shown struct {
 	Periods   []*Period // by kind, newest first
 	Restated  []Restated
 	Published []Published // what is published from now on, with what was before
+
+	chain *Chain
+	kept  *Kept
+	tool  string
 }
 
 // Show counts the last weeks, months and quarters that have enough nights.
 // Published figures stay.
 func (c *Chain) Show(k *Kept, tool string) *Shown {
-	out := &Shown{Published: slices.Clone(k.Published)}
+	out := &Shown{Published: slices.Clone(k.Published), chain: c, kept: k, tool: tool}
 	if len(c.nights) == 0 {
 		return out
 	}
@@ -35,6 +39,16 @@ func (c *Chain) Show(k *Kept, tool string) *Shown {
 
 // settle gives a period its published figures, and notes where a new count differs.
 func (s *Shown) settle(k *Kept, p *Period, tool string) *Period {
+	for i := range p.Figure("P9").Parts {
+		part := &p.Figure("P9").Parts[i]
+		was := k.published(part.Span.ID)
+		if was == nil || !part.own {
+			continue
+		}
+		if at := slices.IndexFunc(was.Figures, func(n Numbers) bool { return n.ID == "P1" }); was.Figures[at].N != nil {
+			part.of(&was.Figures[at])
+		}
+	}
 	if !p.Whole {
 		return p
 	}
@@ -55,13 +69,25 @@ func (s *Shown) settle(k *Kept, p *Period, tool string) *Period {
 	return p
 }
 
-// Tell counts one period as Show does; false where it has no night.
-func (c *Chain) Tell(k *Kept, s Span, tool string) (*Period, bool) {
-	p, ok := c.Compute(k.span(s))
+// Tell returns a period that need not be shown, with its published figures; false where it has no night.
+func (s *Shown) Tell(span Span) (*Period, bool) {
+	if p := s.Find(span.ID); p != nil {
+		return p, true
+	}
+	p, ok := s.chain.Compute(s.kept.span(span))
 	if !ok || p.Nights < Few {
 		return p, ok
 	}
-	return new(Shown).settle(k, p, tool), true
+	return new(Shown).settle(s.kept, p, s.tool), true
+}
+
+// Line returns what is published of a period; nil where nothing is. The caller may note in it what it printed.
+func (s *Shown) Line(id string) *Published {
+	i := slices.IndexFunc(s.Published, func(p Published) bool { return p.Period == id })
+	if i < 0 {
+		return nil
+	}
+	return &s.Published[i]
 }
 
 // Find returns the period with an id, or nil.
@@ -97,14 +123,24 @@ type entry struct {
 	Whole   bool     `json:"whole"`
 	Nights  Share    `json:"nights"` // days with a night, of days
 	GapH    int      `json:"longest_gap_h"`
+	PDF     string   `json:"pdf_sha256,omitempty"` // of the report on paper that is beside its page
 	Figures []Figure `json:"figures"`
 }
 
-// File is the content of data/periods.json.
-func (s *Shown) File() File {
+// File is the content of data/periods.json; printed are the SHA-256 of the PDFs that are beside the pages, by period.
+func (s *Shown) File(printed map[string]string) File {
 	out := File{Format: fileFormat, Periods: []entry{}}
 	for _, p := range s.Periods {
-		out.Periods = append(out.Periods, entry{p.ID, word.Stamp(p.Start), word.Stamp(p.End), p.Whole, Share{p.Days, p.Of}, p.GapH, p.Figures})
+		out.Periods = append(out.Periods, entry{
+			ID:      p.ID,
+			Start:   word.Stamp(p.Start),
+			End:     word.Stamp(p.End),
+			Whole:   p.Whole,
+			Nights:  Share{p.Days, p.Of},
+			GapH:    p.GapH,
+			PDF:     printed[p.ID],
+			Figures: p.Figures,
+		})
 	}
 	return out
 }

@@ -26,7 +26,6 @@ type PeriodView struct {
 	Changed   view.Block   `doc:"what was seen to happen, by kind"`
 	Review    []view.Block `doc:"of a quarter: trends, targets over time, and lines for decisions"`
 	Notes     []view.Block `doc:"how the figures are made, and what counts at the edges; folded"`
-	Running   *Limits      `doc:"how the period that lasts is doing; may be absent"`
 }
 
 // Days are the days of a period.
@@ -69,7 +68,7 @@ func PeriodPlaces(s *page.Source) []page.Place {
 			Trail: trail, Scripts: page.Scripts{Drawings: true},
 			View: func(m *page.Maker) any {
 				v := periodView(m, s.Reviews.Of(one), s.Reviews.Near(one))
-				if s.Reviews.Printed(one) {
+				if s.Reviews.PDFs[one.ID] != "" {
 					v.PDF = &view.Link{Href: path.Base(review.PDF(one.ID)), Text: one.Name() + " as PDF"}
 				}
 				return v
@@ -112,9 +111,6 @@ func periodView(m *page.Maker, p brief.Page, near []brief.Link) PeriodView {
 		b := m.Block(p.Section(id))
 		b.Folded = true
 		v.Notes = append(v.Notes, b)
-	}
-	if running := p.Section("running"); running.ID != "" {
-		v.Running = &Limits{running.Title, m.Said(running.Sentence())}
 	}
 	return v
 }

@@ -257,8 +257,18 @@ func (n *Nights) Inputs(entry snapshot.Entry) (render.Nights, error) {
 		in.History = n.history
 		in.Ledger = n.storedLedger()
 		in.Periods = n.periods
+		in.Open = n.opened
 	}
 	return in, err
+}
+
+// opened is what the edition has of the night with a digest; false where it is not here or damaged.
+func (n *Nights) opened(digest string) (record.Night, bool) {
+	entry, err := n.WithDigest(digest)
+	if err != nil {
+		return record.Night{}, false
+	}
+	return n.compared(entry)
 }
 
 // pair opens a night and the one before it, whose entry it returns too. Where

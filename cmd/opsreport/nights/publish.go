@@ -195,7 +195,7 @@ func (n *Nights) Period(ctx context.Context, p *console.Progress, s period.Span,
 				n.Newest().AsOf.In(n.Options.Zone).Format(time.DateOnly))}
 	}
 	if annex {
-		return edition.PeriodAnnex(report)
+		return edition.PeriodAnnex(ctx, report)
 	}
-	return edition.PeriodPDF(report)
+	return edition.PeriodPDF(ctx, report)
 }

@@ -25,10 +25,10 @@ var drawn = [...]struct {
 		Fill: chart.Accent}}, func(p *period.Period) []*float64 { return []*float64{p.Figure("P2").Value} }},
 	{"lapses", "P3", "Do more items expire than cease to be expired", "items", chart.Pairs,
 		[]chart.Series{{Name: "Expired", Fill: chart.Expired}, {Name: "No longer expired", Fill: chart.UpToDate}},
-		func(p *period.Period) []*float64 { return series(p.Figure("P3"), period.Begun, period.Ended) }},
+		func(p *period.Period) []*float64 { return chained(p, "P3", period.Begun, period.Ended) }},
 	{"closings", "P7", "Are as many follow-ups closed as opened", "follow-ups", chart.Pairs,
 		[]chart.Series{{Name: "Opened", Fill: chart.Accent}, {Name: "Closed", Fill: chart.Pale}},
-		func(p *period.Period) []*float64 { return series(p.Figure("P7"), period.Opened, period.Closed) }},
+		func(p *period.Period) []*float64 { return chained(p, "P7", period.Opened, period.Closed) }},
 }
 
 // series returns some of a figure's numbers, by their indices; each is nil if the figure is n/a.
@@ -42,6 +42,12 @@ func series(f *period.Figure, at ...int) []*float64 {
 	return out
 }
 
+// chained returns some numbers of a figure that is told from where the period before ends, so that the bars of a chart add up.
+func chained(p *period.Period, figure string, at ...int) []*float64 {
+	f, _ := p.Chained(figure)
+	return series(f, at...)
+}
+
 // ticks are the layouts of the places of a chart, for the kinds of period that have charts.
 var ticks = map[period.Kind]string{period.Week: "2 Jan", period.Month: "Jan 2006"}
 
@@ -51,7 +57,7 @@ func (b *Book) over(all []*period.Period) (out []chart.Chart) {
 		return nil
 	}
 	kind := all[0].Kind
-	of := kinds[slices.IndexFunc(kinds, func(k kindWords) bool { return k.kind == kind })]
+	of := kindOf(kind)
 	for _, d := range drawn {
 		if !b.has(d.figure) {
 			continue
@@ -80,7 +86,7 @@ func (b *Book) over(all []*period.Period) (out []chart.Chart) {
 				c.Series[i].Values = append(c.Series[i].Values, values[i])
 			}
 		}
-		c.Note = gaps(known, len(c.Categories), of.many)
+		c.Note = word.Joined(" ", b.cut(all, of), gaps(known, len(c.Categories), of.many))
 		c.Summary = last(&c, shown) + "."
 		if known == 0 {
 			c.Empty, c.Summary = "No "+of.one+" with this figure", "No "+of.one+" to draw."
@@ -88,6 +94,15 @@ func (b *Book) over(all []*period.Period) (out []chart.Chart) {
 		out = append(out, c)
 	}
 	return out
+}
+
+// cut says up to which snapshots the newest periods of a chart are told.
+func (b *Book) cut(all []*period.Period, of kindWords) string {
+	var said []string
+	for _, p := range slices.Backward(all[:2]) {
+		said = append(said, called(p.Span)+" by "+b.Registers.Report.Near(p.Closing.AsOf))
+	}
+	return bound("Each " + of.one + " ends with the first snapshot after it, where the next one begins: " + strings.Join(said, ", ") + ".")
 }
 
 // mostPlaces is the largest number of periods on a chart, since there may be long gaps between periods.

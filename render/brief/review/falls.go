@@ -49,15 +49,15 @@ func (b *Book) stock(p *period.Period) brief.Section {
 
 // fall draws the steps of a figure from the opening to the closing snapshot. Its series begins with the number before.
 func (b *Book) fall(p *period.Period, figure, title string, steps []step) brief.Section {
-	f := p.Figure(figure)
+	f, from := p.Chained(figure)
 	if f.N == nil {
 		return brief.Section{Title: title, Text: []string{notKnown(f, p)}}
 	}
-	before := chart.Move{N: f.Series[period.Opening].N, Name: b.near(p.Opening.AsOf), Note: "before", Fill: chart.Plain}
-	if !p.Opening.AsOf.Before(p.Start) {
+	before := chart.Move{N: f.Series[period.Opening].N, Name: near(p, from.AsOf), Note: "before", Fill: chart.Plain}
+	if !from.AsOf.Before(p.Start) {
 		before.Note = "first"
 	}
-	after := chart.Move{N: *f.N, Name: b.near(p.Closing.AsOf), Note: "after", Fill: chart.Plain}
+	after := chart.Move{N: *f.N, Name: near(p, p.Closing.AsOf), Note: "after", Fill: chart.Plain}
 	if !p.Whole {
 		after.Note = "newest"
 	}
@@ -76,7 +76,11 @@ func (b *Book) fall(p *period.Period, figure, title string, steps []step) brief.
 		moves[i].Label = word.Signed(moves[i].N)
 	}
 	before.Label, after.Label = fmt.Sprint(before.N), fmt.Sprint(after.N)
-	s := brief.Section{Title: fmt.Sprintf("%s: %d → %d", title, before.N, after.N)}
+	s := brief.Section{Title: bound(fmt.Sprintf("%s by %s: %d → %d", title, after.Name, before.N, after.N))}
+	if !from.AsOf.Equal(p.Opening.AsOf) {
+		s.Said = append(s.Said, brief.Said{Text: bound(fmt.Sprintf("%d on %s. What was first seen on %s is drawn in %s, which ends there.",
+			p.Figure(figure).Series[period.Opening].N, near(p, p.Opening.AsOf), before.Name, called(p.Before())))})
+	}
 	w, whole := chart.NewWaterfall(before, moves, after)
 	var says []string
 	for _, m := range w.Steps[1 : len(w.Steps)-1] {

@@ -3,6 +3,7 @@ package review
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"opsreport/render/brief"
@@ -25,7 +26,7 @@ func (b *Book) fates(p *period.Period) brief.Section {
 		s.Text = []string{notKnown(f, p)}
 		return s
 	}
-	missed := *f.D - *f.N
+	missed, by := *f.D-*f.N, " by "+near(p, p.Closing.AsOf)
 	switch {
 	case *f.D == 0 && p.Future == 0:
 		s.Title = "No inspection expired"
@@ -33,13 +34,14 @@ func (b *Book) fates(p *period.Period) brief.Section {
 	case *f.D == 0:
 		s.Title = word.Capital(noneExpired)
 	case missed == 0:
-		s.Title = fmt.Sprintf("None of %s was late or not done", word.Plural(*f.D, "inspection", "inspections"))
+		s.Title = fmt.Sprintf("None of %s was late or not done", word.Plural(*f.D, "inspection", "inspections")) + by
 	default:
-		s.Title = word.Of(missed, *f.D, "inspection", "inspections") + " " + word.Were(missed, *f.D) + " late or not done"
+		s.Title = word.Of(missed, *f.D, "inspection", "inspections") + " " + word.Were(missed, *f.D) + " late or not done" + by
 	}
 	if p.Future > 0 {
 		s.Title += "; " + notDueYet(p)
 	}
+	s.Title = bound(s.Title)
 	s.Note = "Inspections that expire in " + called(p.Span) + "; at the right, those on time."
 	s.Keys = slices.Clone(fateKeys)
 	if p.Future > 0 {
@@ -50,7 +52,7 @@ func (b *Book) fates(p *period.Period) brief.Section {
 		if times.Head == "Month" {
 			head = "By the month in which they expire"
 		}
-		s.Fates = append(s.Fates, brief.Fates{Title: head, Fates: times})
+		s.Fates = append(s.Fates, brief.Fates{Title: head, Note: cuts(p), Fates: times})
 	}
 	if offices := b.byOffice(p); len(offices.Rows) > 1 {
 		s.Fates = append(s.Fates, brief.Fates{Title: "By office", Note: brief.OfTwoOffices, Fates: offices})
@@ -64,6 +66,22 @@ func (b *Book) fates(p *period.Period) brief.Section {
 		s.Said = []brief.Said{{Links: links}}
 	}
 	return s
+}
+
+// cuts says up to which night each month of a period is told, where they differ.
+func cuts(p *period.Period) string {
+	var said []string
+	differ := false
+	for _, part := range p.Figure("P9").Parts {
+		if part.D+part.NotDue > 0 {
+			differ = differ || !part.By.Equal(p.Closing.AsOf)
+			said = append(said, part.Span.Start.Format("January")+" by "+near(p, part.By))
+		}
+	}
+	if !differ {
+		return ""
+	}
+	return bound(word.Capital(strings.Join(said, ", ")))
 }
 
 // oneByOne says what the list of inspections has.
@@ -129,7 +147,7 @@ func (b *Book) byTime(p *period.Period) chart.Fates {
 			}
 		}
 		link := ""
-		if b.Shown.Find(part.Span.ID) != nil {
+		if !p.Whole && b.Shown.Find(part.Span.ID) != nil { // the pages of weeks go before that of their month
 			link = Page(part.Span.ID)
 		}
 		out.Rows = append(out.Rows, fate(name, link, &part))
@@ -161,7 +179,7 @@ func (b *Book) byOffice(p *period.Period) chart.Fates {
 		case *part.Office == "":
 			none = part
 		case len(out.Rows) < chart.MostOffices:
-			out.Rows = append(out.Rows, fate(b.office(*part.Office), b.groupPage(label.Office, *part.Office), part))
+			out.Rows = append(out.Rows, fate(b.office(*part.Office), b.groupPage(p, label.Office, *part.Office), part))
 		default:
 			others++
 			rest = rest.With(part)
@@ -171,7 +189,7 @@ func (b *Book) byOffice(p *period.Period) chart.Fates {
 		out.Rows = append(out.Rows, fate(word.Plural(others, "other office", "other offices"), list.Equipment.Row().Front(), &rest))
 	}
 	if none != nil {
-		out.Rows = append(out.Rows, fate(b.office(""), b.groupPage(label.Office, ""), none))
+		out.Rows = append(out.Rows, fate(b.office(""), b.groupPage(p, label.Office, ""), none))
 	}
 	return out
 }
@@ -200,7 +218,7 @@ func (b *Book) where(p *period.Period) brief.Section {
 	for i := range types {
 		id := *types[i].Type
 		column[id] = i
-		m.Columns = append(m.Columns, chart.MatrixHead{Name: b.Registers.Report.TypeName(id), Link: b.groupPage(label.EquipmentType, id)})
+		m.Columns = append(m.Columns, chart.MatrixHead{Name: b.Registers.Report.TypeName(id), Link: b.groupPage(p, label.EquipmentType, id)})
 		m.Total.Cells = append(m.Total.Cells, of(&types[i]))
 	}
 	offices := p.Figure("P10").Parts
@@ -211,7 +229,7 @@ func (b *Book) where(p *period.Period) brief.Section {
 		id := *offices[i].Office
 		row[id] = i
 		m.Rows = append(m.Rows, chart.MatrixRow{All: of(&offices[i]), Cells: make([]chart.Count, len(types)),
-			MatrixHead: chart.MatrixHead{Name: b.office(id), Link: b.groupPage(label.Office, id), Last: id == ""}})
+			MatrixHead: chart.MatrixHead{Name: b.office(id), Link: b.groupPage(p, label.Office, id), Last: id == ""}})
 	}
 	for i := range f.Parts {
 		part := &f.Parts[i]
@@ -227,5 +245,5 @@ func (b *Book) where(p *period.Period) brief.Section {
 		m.Shades[i].Name = brief.ShareStep(m.Shades[i].Fill, "inspections")
 	}
 	return brief.Section{ID: "where", Title: "Where inspections were late or not done", Matrix: &m,
-		Note: "Late or not done, of those that expired in " + called(p.Span) + ". " + brief.OfTwoOffices + "."}
+		Note: bound("Late or not done by "+near(p, p.Closing.AsOf)+", of those that expired in "+called(p.Span)+". ") + brief.OfTwoOffices + "."}
 }

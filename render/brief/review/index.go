@@ -21,6 +21,10 @@ type kindWords struct {
 // kinds are the kinds of period in the order of the index.
 var kinds = []kindWords{{period.Month, "month", "months"}, {period.Quarter, "quarter", "quarters"}, {period.Week, "week", "weeks"}}
 
+func kindOf(k period.Kind) kindWords {
+	return kinds[slices.IndexFunc(kinds, func(w kindWords) bool { return w.kind == k })]
+}
+
 // None returns the page of all periods when there is none to show.
 func None() brief.Page {
 	return brief.Page{ID: "index", Title: "Periods", Lede: "No period can be shown yet: that takes two snapshots that were compared."}
@@ -45,12 +49,54 @@ func (b *Book) Index() brief.Page {
 		id, title string
 	}{{period.Month, "charts", "Over the months"}, {period.Week, "weekly", "The same, by week"}} {
 		if charts := b.over(b.Shown.Kind(of.kind)); len(charts) > 0 {
-			r.Sections = append(r.Sections, brief.Section{ID: of.id, Title: of.title, Charts: charts,
-				Note: "What is seen between two snapshots counts in the periods of both."})
+			r.Sections = append(r.Sections, brief.Section{ID: of.id, Title: of.title, Charts: charts})
 		}
 	}
-	r.Sections = append(r.Sections, b.restated())
+	r.Sections = append(r.Sections, b.papers(), b.restated())
 	return r
+}
+
+// papers lists the PDFs that were published, by their digests, the newest first.
+func (b *Book) papers() brief.Section {
+	type paper struct {
+		*period.Published
+		digest, why string // why it was printed again; "" of the one that counts
+	}
+	var all []paper
+	for i := range slices.Backward(b.Shown.Published) {
+		p := &b.Shown.Published[i]
+		if p.End.After(b.Registers.Report.AsOf) { // of an older snapshot that is shown again
+			continue
+		}
+		if p.PDF != "" {
+			all = append(all, paper{p, p.PDF, ""})
+		}
+		for _, e := range slices.Backward(p.EarlierPDF) {
+			all = append(all, paper{p, e.PDF, e.Why})
+		}
+	}
+	slices.SortStableFunc(all, func(x, y paper) int { return y.End.Compare(x.End) })
+	return brief.Titled("pdfs", "PDFs and their digests", "The PDF of a period that is over is printed once, from the snapshot that closes it, and "+
+		"then stays byte for byte. The digest is its SHA-256, as sha256sum prints it.",
+		table.Table{ID: "papers", Len: len(all), Empty: "None was printed yet.", Columns: []table.Column{
+			{ID: "period", Head: "Period", Cell: func(i int) table.Cell {
+				s, _ := period.Parse(all[i].Period, b.Registers.Report.Zone)
+				if all[i].why != "" || b.PDFs[all[i].Period] == "" {
+					return table.Text(s.Name())
+				}
+				return table.Linked(s.Name(), PDF(all[i].Period))
+			}},
+			{ID: "sha256", Head: "SHA-256", Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(all[i].digest) }},
+			{ID: "state", Head: "State", Named: true, Cell: func(i int) table.Cell {
+				switch {
+				case all[i].why != "":
+					return table.Text("printed again: " + all[i].why)
+				case b.PDFs[all[i].Period] == "":
+					return table.Muted("no longer on this site")
+				}
+				return table.Text("on this site")
+			}},
+		}})
 }
 
 // newest is the title of the index: the share of inspections on time in the last months.
@@ -84,10 +130,6 @@ func (b *Book) list(all []*period.Period) table.Table {
 			return table.Muted(word.NotAvailable)
 		}
 	}
-	pdf := map[string]bool{}
-	for _, p := range b.ToPrint() {
-		pdf[p.ID] = true
-	}
 	t := table.Table{Order: "newest first", Len: len(all), Columns: []table.Column{
 		{ID: "period", Head: "Period", Cell: func(i int) table.Cell { return table.Linked(said(all[i]), Page(all[i].ID)) }},
 		{ID: "on-time", Head: "Inspections on time", Named: true, Kind: table.Number,
@@ -99,23 +141,26 @@ func (b *Book) list(all []*period.Period) table.Table {
 			Cell: at("P3", func(f *period.Figure) table.Cell { return table.Int(f.Series[period.Begun].N) })},
 		{ID: "put-right", Head: "Put right", Named: true, Kind: table.Number,
 			Cell: at("P3", func(f *period.Figure) table.Cell { return table.Int(f.Series[period.ByCompletion].N) })},
-		{ID: "open", Head: "Open follow-ups", Named: true, Kind: table.Number, Cell: at("P7", func(f *period.Figure) table.Cell {
-			return table.Text(fmt.Sprintf("%d → %d", f.Series[period.Opening].N, *f.N))
-		})},
+		{ID: "open", Head: "Open follow-ups", Named: true, Kind: table.Number, Cell: func(i int) table.Cell {
+			if f, _ := all[i].Chained("P7"); f.N != nil {
+				return table.Text(fmt.Sprintf("%d → %d", f.Series[period.Opening].N, *f.N))
+			}
+			return table.Muted(word.NotAvailable)
+		}},
+		{ID: "by", Head: "Up to", Named: true, Kind: table.Date, Cell: func(i int) table.Cell {
+			return table.Text(b.Registers.Report.Near(all[i].Closing.AsOf))
+		}},
 		{ID: "snapshots", Head: "Days with a snapshot", Named: true, Kind: table.Number,
 			Cell: func(i int) table.Cell { return table.Text(word.Part(all[i].Days, all[i].Of)) }},
 	}}
 	t.Columns = slices.DeleteFunc(t.Columns, func(c table.Column) bool { return !b.has(cmp.Or(columnOf[c.ID], "P0")) })
-	for _, p := range all {
-		if pdf[p.ID] {
-			t.Columns = append(t.Columns, table.Column{ID: "pdf", Head: "PDF", Cell: func(i int) table.Cell {
-				if !pdf[all[i].ID] {
-					return table.Cell{}
-				}
-				return table.Linked("PDF of "+called(all[i].Span), PDF(all[i].ID))
-			}})
-			break
-		}
+	if slices.ContainsFunc(all, b.printed) {
+		t.Columns = append(t.Columns, table.Column{ID: "pdf", Head: "PDF", Cell: func(i int) table.Cell {
+			if !b.printed(all[i]) {
+				return table.Cell{}
+			}
+			return table.Linked("PDF of "+called(all[i].Span), PDF(all[i].ID))
+		}})
 	}
 	return t
 }

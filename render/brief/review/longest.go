@@ -2,6 +2,7 @@ package review
 
 import (
 	"fmt"
+	"maps"
 	"strconv"
 	"time"
 
@@ -40,22 +41,21 @@ func (b *Book) longest(p *period.Period) brief.Section {
 	axis, ticks := axisOf(p), b.ticks(p)
 	var lanes []chart.Lane
 	for _, l := range p.Lapsed[:n] {
-		row, life := b.item(l.Item), b.life(p, l.Item)
+		name, link := b.name(p, l.Item)
+		life := b.life(p, l.Item)
 		lane := chart.Lane{Parts: brief.Of(b.Registers.Report).Parts(life, false), Ticks: ticks,
 			Summary: brief.Of(b.Registers.Report).LifeSaid(life, p.Start, b.Chain.Nights()[0].AsOf)}
 		lanes = append(lanes, lane)
 		at := p.Place(l.Item)
 		r := brief.Row{
-			Name:   row.Name,
-			Link:   row.Link,
+			Name:   name.Name,
+			Link:   link,
+			Under:  name.Title,
 			Beside: b.Registers.Offices(at.Offices),
 			Lower:  b.Registers.Report.TypeName(at.Type),
 			Strip:  &chart.Strip{TimeAxis: axis, Lane: lane},
 			Value:  word.Part(l.Days, p.Of),
 			Since:  b.outcome(p, l.Item, life),
-		}
-		if len(row.About) > 0 {
-			r.Under = row.About[0].Text
 		}
 		s.Rows = append(s.Rows, r)
 	}
@@ -72,6 +72,49 @@ func (b *Book) longest(p *period.Period) brief.Section {
 func (b *Book) item(id string) event.Row {
 	r, _ := b.Words.Row(&ledger.Event{List: ledger.Equipments, ID: id, Event: ledger.InService})
 	return r
+}
+
+// Name notes what the page of a period that is over calls its items, which may have other names tomorrow, or be gone.
+func (b *Book) Name(p *period.Period) {
+	line := b.Shown.Line(p.ID)
+	if !p.Whole || line == nil {
+		return
+	}
+	known := maps.Clone(line.Names)
+	if known == nil {
+		known = map[string]period.Name{}
+	}
+	for _, l := range p.Lapsed[:min(len(p.Lapsed), longestRows)] {
+		if _, named := known[l.Item]; !named {
+			known[l.Item] = b.called(l.Item)
+		}
+	}
+	if len(known) > len(line.Names) {
+		line.Names = known
+	}
+}
+
+// name is what the page of a period calls an item, with where it leads. Of a period that is over that is its list, which links to the items
+// that are still there.
+func (b *Book) name(p *period.Period, item string) (n period.Name, link string) {
+	if !p.Whole {
+		return b.called(item), b.item(item).Link
+	}
+	if line := b.Shown.Line(p.ID); line != nil {
+		if n, named := line.Names[item]; named {
+			return n, b.listPage(p, expiredID)
+		}
+	}
+	return b.called(item), b.listPage(p, expiredID)
+}
+
+func (b *Book) called(item string) period.Name {
+	r := b.item(item)
+	n := period.Name{Name: r.Name}
+	if len(r.About) > 0 {
+		n.Title = r.About[0].Text
+	}
+	return n
 }
 
 // end is the last instant of a period that is told, and what comes after it is not.
@@ -96,7 +139,7 @@ func (b *Book) outcome(p *period.Period, item string, life []period.Stretch) str
 		return ""
 	}
 	at := b.Registers.Report.At(life[last].To)
-	day := b.near(at)
+	day := near(p, at)
 	switch {
 	case life[last].To == end(p).UnixMilli():
 		return "still expired"

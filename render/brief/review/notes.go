@@ -145,7 +145,7 @@ func (b *Book) boundary(p, before *period.Period) string {
 	case !p.Whole:
 		return fmt.Sprintf("A change first seen at the beginning of %s may count in %s too", called(p.Span), called(before.Span))
 	case p.Closing.AsOf.Equal(p.End) || p.Closing.AsOf.After(p.End):
-		return fmt.Sprintf("A change first seen on %s counts in %s and in %s", b.near(p.Closing.AsOf), called(p.Span), next)
+		return fmt.Sprintf("A change first seen on %s counts in %s and in %s", near(p, p.Closing.AsOf), called(p.Span), next)
 	}
 	return "What counts at the edges of the " + calls[p.Kind]
 }
@@ -169,34 +169,4 @@ func lineCell(l *history.Line, id string) table.Cell {
 		return table.Text(word.Share(f.N, *f.D))
 	}
 	return table.Int(f.N)
-}
-
-// running says how the period of the same kind that lasts is doing, on the page of one that is over.
-func (b *Book) running(p *period.Period) brief.Section {
-	all := b.Shown.Kind(p.Kind)
-	if !p.Whole || len(all) == 0 || all[0].Whole {
-		return brief.Section{}
-	}
-	now := all[0]
-	if !b.has("P1") {
-		return brief.Section{ID: "running", Title: word.Capital(during(now)), Said: []brief.Said{{Text: bound(b.cameAndWent(now) + "."),
-			Links: []brief.Link{{Text: now.Name(), Page: Page(now.ID)}}}}}
-	}
-	said := onTimeUnknown(now)
-	if f := now.Figure("P1"); f.N != nil {
-		said = word.Share(*f.N, *f.D) + " inspections on time"
-		if p := word.Percent(*f.N, *f.D); p != "" {
-			said = word.Part(*f.N, *f.D) + " inspections on time (" + p + ")"
-		}
-		said += fmt.Sprintf(", %d late, %d not done", f.Series[period.Late].N, f.Series[period.NotDone].N)
-		if now.Future > 0 {
-			said += "; " + notDueYet(now) + " and " + word.Are(now.Future, now.Future) + " left out"
-		}
-		said += "."
-		if *f.D == 0 {
-			said = noneExpired + "; " + notDueYet(now) + "."
-		}
-	}
-	return brief.Section{ID: "running", Title: word.Capital(during(now)),
-		Said: []brief.Said{{Text: bound(said), Links: []brief.Link{{Text: now.Name(), Page: Page(now.ID)}}}}}
 }

@@ -46,7 +46,7 @@ func (b *Book) Paper(p *period.Period) brief.Page {
 	if b.has("P7") {
 		r.Sections = append(r.Sections, b.oldest(p))
 	}
-	r.Sections = append(r.Sections, b.meanings(), b.limits(), b.basis(p), brief.Section{ID: "annex", Note: "The lists behind each number " +
+	r.Sections = append(r.Sections, b.meanings(), b.limits(p), b.basis(p), brief.Section{ID: "annex", Note: "The lists behind each number " +
 		"are an annex (opsreport period " + p.ID + " --annex), and CSV files on the site."})
 	return r
 }
@@ -69,6 +69,10 @@ func (b *Book) lateByName(p *period.Period) brief.Section {
 func (b *Book) oldest(p *period.Period) brief.Section {
 	r, x := brief.Of(b.Registers.Report), b.Registers
 	s := brief.Section{ID: "oldest", Title: "Follow-ups open longest"}
+	if b.Lost {
+		s.Text = []string{"Not known: " + lost(p) + "."}
+		return s
+	}
 	to := end(p)
 	var rows []int
 	for i := range r.FollowUps {
@@ -101,7 +105,7 @@ func (b *Book) oldest(p *period.Period) brief.Section {
 			Link:   x.Name(list.FollowUps, i).Link,
 			Under:  word.Joined(" · ", r.Called(label.Form, f.FormID), table.ShortID(f.ID)),
 			Beside: x.NameCell(label.User, f.AssigneeID, label.User.NoneCell()).Text,
-			Lower:  "opened " + b.near(r.At(f.CreatedMs)),
+			Lower:  "opened " + near(p, r.At(f.CreatedMs)),
 			Strip:  &chart.Strip{TimeAxis: axis, Lane: lane},
 			Value:  word.Plural(int(to.Sub(r.At(f.CreatedMs))/(24*time.Hour)), "day", "days"),
 			Since:  openAs[life[len(life)-1].Being],
@@ -140,9 +144,19 @@ func (b *Book) meanings() brief.Section {
 	return s
 }
 
+// lost says of a period that its closing snapshot cannot be read.
+func lost(p *period.Period) string {
+	return "the snapshot of " + word.DateTime(p.Closing.AsOf) + ", which closes the " + calls[p.Kind] + ", is not kept any more"
+}
+
 // limits are the limitations of the report, in full.
-func (b *Book) limits() brief.Section {
+func (b *Book) limits(p *period.Period) brief.Section {
 	s := brief.Section{ID: "limitations", Title: brief.CannotSay}
+	if b.Lost {
+		s.Text = []string{"The limitations are those of a snapshot, and " + lost(p) + ". Records bear the names by which they are known since. " +
+			"Those of the newest snapshot stand on the site, on its page of limitations."}
+		return s
+	}
 	for _, l := range brief.Of(b.Registers.Report).Limitations() {
 		s.Facts = append(s.Facts, brief.Fact{ID: l.ID, Name: l.Title, Text: l.Text})
 	}

@@ -18,6 +18,7 @@ import (
 	"opsreport/render/ledger"
 	"opsreport/render/period"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // Folder holds the pages of periods.
@@ -32,11 +33,13 @@ func PDF(id string) string { return Folder + strings.ToLower(id) + ".pdf" }
 
 // Input is what the reviews are made from.
 type Input struct {
+	Lost      bool // the snapshot that closes the period of a paper cannot be read any more: names are those of tonight
 	Registers *table.Registers
 	Words     *event.Words
 	Ledger    *ledger.Index // with the keys of people
 	Chain     *period.Chain
 	Shown     *period.Shown
+	PDFs      map[string]string // the SHA-256 of the PDFs beside the pages, by period
 }
 
 // Book makes the reviews of one run.
@@ -82,7 +85,8 @@ func New(in Input) *Book {
 }
 
 // Of returns the review of a period: its tiles, and the sections "days", "fates", "flow", "stock", "where", "longest",
-// "happened", "made" and "edges", of a quarter "trends", "targets" and "decisions" too, and "running" if a later one lasts.
+// "happened", "made" and "edges", of a quarter "trends", "targets" and "decisions" too. Of a period that is over it stays as it is
+// for as long as no figure is restated: it says nothing of later nights, and links only to what lasts as long as it does.
 func (b *Book) Of(p *period.Period) brief.Page {
 	before := b.before(p)
 	r := brief.Page{ID: p.ID, Title: bound(b.finding(p)), Lede: bound(b.lede(p, before)), Tiles: b.tiles(p, before)}
@@ -98,7 +102,7 @@ func (b *Book) Of(p *period.Period) brief.Page {
 	if p.Kind == period.Quarter {
 		r.Add(b.trends(p), b.aimed(p), decisions())
 	}
-	r.Add(b.made(p, before), b.edges(p, before), b.running(p))
+	r.Add(b.made(p, before), b.edges(p, before))
 	return r
 }
 
@@ -111,33 +115,31 @@ func (b *Book) before(p *period.Period) *period.Period {
 	return before
 }
 
-// Printed reports whether a period has a PDF. The last complete month and the last complete quarter
-// have one.
-func (b *Book) Printed(p *period.Period) bool {
-	return slices.ContainsFunc(b.ToPrint(), func(o *period.Period) bool { return o.ID == p.ID })
-}
-
-// ToPrint returns the periods that have a PDF.
-func (b *Book) ToPrint() (out []*period.Period) {
-	for _, k := range []period.Kind{period.Month, period.Quarter} {
-		all := b.Shown.Kind(k)
-		if i := slices.IndexFunc(all, func(p *period.Period) bool { return p.Whole }); i >= 0 {
-			out = append(out, all[i])
-		}
-	}
-	return out
-}
+// printed reports whether a period has a PDF beside its page.
+func (b *Book) printed(p *period.Period) bool { return b.PDFs[p.ID] != "" }
 
 // Near returns links to the period before and the one after, as far as they have pages, and to the quarter of a month and
-// the months of a quarter.
+// the months of a quarter. Of a period that is over these would come and go: there is a link to all of its kind, and to the quarter.
 func (b *Book) Near(p *period.Period) (out []brief.Link) {
 	link := func(s period.Span, before, after string) {
 		if o := b.Shown.Find(s.ID); o != nil {
-			out = append(out, brief.Link{Text: before + said(o) + after, Page: Page(o.ID)})
+			text := before + said(o) + after
+			if p.Whole {
+				text = o.Name() // which is over or not
+			}
+			out = append(out, brief.Link{Text: text, Page: Page(o.ID)})
 		}
 	}
 	if p.Kind == period.Range {
 		return nil
+	}
+	if p.Whole {
+		of := kindOf(p.Kind)
+		out = append(out, brief.Link{Text: word.Capital(of.many), Page: Folder + "index.html#" + of.many})
+		if p.Kind == period.Month {
+			link(period.Of(period.Quarter, p.Start), "", "")
+		}
+		return out
 	}
 	link(p.Before(), "‹ ", "")
 	link(period.Of(p.Kind, p.End), "", " ›")
@@ -154,19 +156,22 @@ func (b *Book) Near(p *period.Period) (out []brief.Link) {
 
 // find returns a period that is shown, or counts it; nil if it has no night.
 func (b *Book) find(s period.Span) *period.Period {
-	p := b.Shown.Find(s.ID)
-	if p == nil {
-		p, _ = b.Chain.Compute(s)
-	}
+	p, _ := b.Shown.Tell(s)
 	return p
 }
 
-// near is a day without its year, if that is the year of the report.
-func (b *Book) near(t time.Time) string { return b.Registers.Report.Near(t) }
+// near is a day without its year, if that is the year of the night that closes the period.
+func near(p *period.Period, t time.Time) string {
+	if t = t.In(p.Closing.AsOf.Location()); t.Year() == p.Closing.AsOf.Year() {
+		return t.Format("2 Jan")
+	}
+	return word.Date(t)
+}
 
-// groupPage returns the page of an office or a type, if there is one tonight.
-func (b *Book) groupPage(kind label.Kind, id string) string {
-	if page := b.Registers.GroupPage(kind, id); b.paged()[page] {
+// groupPage returns the page of an office or a type, if there is one tonight and the period lasts: that of one that is over
+// stays, and the group may be gone tomorrow.
+func (b *Book) groupPage(p *period.Period, kind label.Kind, id string) string {
+	if page := b.Registers.GroupPage(kind, id); !p.Whole && b.paged()[page] {
 		return page
 	}
 	return ""

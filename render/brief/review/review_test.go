@@ -170,7 +170,7 @@ func TestAMonthInOneScreen(t *testing.T) {
 		t.Errorf("%q\nwant\n%q", tiles, want)
 	}
 	fates := r.Section("fates")
-	if fates.Title != "2 of 2 inspections were late or not done" || len(fates.Fates) != 1 || len(fates.Keys) != 3 {
+	if fates.Title != "2 of 2 inspections were late or not done by 2\u00a0Nov" || len(fates.Fates) != 1 || len(fates.Keys) != 3 {
 		t.Fatalf("%+v", fates)
 	}
 	got := ""
@@ -189,7 +189,7 @@ func TestAMonthInOneScreen(t *testing.T) {
 		}
 		falls += s.Title + "; "
 	}
-	if want := "30 Sep 1, closed −1, 2 Nov 0, Open follow-ups: 1 → 0; 30 Sep 0, 2 Nov 0, Expired items: 0 → 0; "; falls != want {
+	if want := "2 Oct 1, closed −1, 2 Nov 0, Open follow-ups by 2 Nov: 1 → 0; 2 Oct 0, 2 Nov 0, Expired items by 2 Nov: 0 → 0; "; strings.ReplaceAll(falls, "\u00a0", " ") != want {
 		t.Errorf("%s, want %s", falls, want)
 	}
 }
@@ -248,7 +248,7 @@ func TestIndexDrawsWeeksAndMonths(t *testing.T) {
 	t.Parallel()
 	b := book(t)
 	r := b.Index()
-	if got := section(t, r, "weeks"); !strings.Contains(got, "Week 41 of 2026 | 0 of 2 | 1, 1 | 0 | 0 | 1 → 0 | 3 of 7") {
+	if got := section(t, r, "weeks"); !strings.Contains(got, "Week 41 of 2026 | 0 of 2 | 1, 1 | 0 | 0 | 1 → 0 | 12 Oct | 3 of 7") {
 		t.Error(got)
 	}
 	charts := slices.Concat(r.Section("charts").Charts, r.Section("weekly").Charts)

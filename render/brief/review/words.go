@@ -135,7 +135,7 @@ func (b *Book) cameAndWent(p *period.Period) string {
 
 // lede says how inspections were done, how many items were expired before and after, and how follow-ups came and went.
 func (b *Book) lede(p, before *period.Period) string {
-	from, to := b.near(p.Opening.AsOf), b.near(p.Closing.AsOf)
+	from, to := near(p, p.Opening.AsOf), near(p, p.Closing.AsOf)
 	var said []string
 	if f := p.Figure("P1"); !b.has("P1") {
 	} else if f.N == nil {
@@ -179,5 +179,5 @@ func (b *Book) missed(p *period.Period) string {
 		return "None was late or not done."
 	}
 	return fmt.Sprintf("%s done late, and %s not done by %s.", word.Plural(late, "inspection was", "inspections were"),
-		word.Plural(not, "was", "were"), b.near(p.Closing.AsOf))
+		word.Plural(not, "was", "were"), near(p, p.Closing.AsOf))
 }
