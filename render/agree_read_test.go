@@ -74,6 +74,9 @@ func (p *published) read() {
 	for _, f := range all.Figures {
 		p.figures[f.ID] = f.metric
 	}
+	if !tools {
+		return
+	}
 	text := exec.CommandContext(p.Context(), "pdftotext", "-raw", "-", "-")
 	text.Stdin = bytes.NewReader(p.f[PDFFile])
 	out, err := text.Output()

@@ -217,6 +217,9 @@ func (p *published) tilesOnSite(want []tileWant) {
 func bare(s string) string { return regexp.MustCompile(`[\s·]+`).ReplaceAllString(s, "") }
 
 func (p *published) tilesInPDF(want []tileWant) {
+	if !tools {
+		return
+	}
 	status := brief.Of(p.edition.Report).Tiles()[5]
 	text := ""
 	for _, w := range want {
@@ -262,6 +265,9 @@ func (p *published) tilesInMail(want []tileWant) {
 
 // sectionTiles holds the tiles at the head of the PDF's sections.
 func (p *published) sectionTiles() {
+	if !tools {
+		return
+	}
 	s, b := p.a.whole(), p.a.backlog()
 	rate := func(n, d int) string {
 		of, percent, ok := strings.Cut(percentOf(n, d, " · "), " · ")

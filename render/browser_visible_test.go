@@ -1,15 +1,12 @@
+//go:build tools
+
 package render
 
 import (
 	"fmt"
 	"path"
-	"path/filepath"
 	"strings"
 	"testing"
-
-	"opsreport/fetch/record"
-	"opsreport/render/history"
-	"opsreport/render/report"
 
 	"github.com/chromedp/chromedp"
 )
@@ -142,28 +139,4 @@ func seenEverywhere(t *testing.T, v *visited) {
 		}
 	}
 	b.Quiet("seen everywhere")
-}
-
-// weeksSite is the sample with a ledger of some weeks, so that its pages have small lines, periods and what happened to records.
-func weeksSite(t *testing.T) (*Edition, files) {
-	t.Helper()
-	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
-	o.Targets = map[string]report.Target{"E1": {Meets: 95, Watch: 90}, "F2": {Meets: 5, Watch: 10}, "F3": {Watch: 3}, "E5": {Watch: 1}}
-	var nights []record.Night
-	var lines []history.Line
-	for _, back := range []int{28, 21, 14, 8, 7, 1, 0} {
-		n := sampleNight(t, back, 1)
-		n.Digest = fmt.Sprintf("%064d", back)
-		if nights = append(nights, n); back > 0 {
-			e, err := New(t.Context(), Nights{Night: n}, o)
-			if err != nil {
-				t.Fatal(err)
-			}
-			lines = append(lines, e.Line())
-		}
-	}
-	last := len(nights) - 1
-	nights[last].Requests = record.Of(&record.Request{At: nights[last].AsOf, Method: "followups.list", Params: []byte(`{"page":1}`),
-		Attempt: 1, Status: 200, RequestID: "REQUEST-ONE", Bytes: 9, SHA256: strings.Repeat("c0", 32), Items: 1397})
-	return publishNight(t, Nights{Night: nights[last], Before: &nights[last-1], Ledger: ledgerOf(t, nights...), History: lines}, o)
 }

@@ -52,7 +52,9 @@ func plant(t *testing.T, f files, secret string) files {
 		return slices.Insert(content, at, []byte(quoted.String())...)
 	})
 	with(table.WorkbookFile, func(content []byte) []byte { return zipped(t, content, secret) })
-	with(PDFFile, func([]byte) []byte { return f.pdfSaying(t, secret) })
+	if tools {
+		with(PDFFile, func([]byte) []byte { return f.pdfSaying(t, secret) })
+	}
 	return out
 }
 

@@ -42,6 +42,9 @@ func (a *answers) on(page string, wants ...string) {
 // pages of a section carry its name at their head.
 func (a *answers) section(head string, wants ...string) {
 	a.t.Helper()
+	if !tools {
+		return
+	}
 	var all strings.Builder
 	for _, page := range a.pdf {
 		if first, _, _ := strings.Cut(strings.TrimSpace(page), "\n"); strings.Contains(first, head) {
@@ -59,6 +62,9 @@ func (a *answers) section(head string, wants ...string) {
 // annex says what stands in the PDF after the heading of an annex.
 func (a *answers) annex(head string, wants ...string) {
 	a.t.Helper()
+	if !tools {
+		return
+	}
 	_, text, _ := strings.Cut(strings.Join(a.pdf, ""), head)
 	text, _, _ = strings.Cut(text, "Annex "+string(head[6]+1)+": ")
 	for _, want := range wants {
@@ -73,13 +79,16 @@ func (a *answers) annex(head string, wants ...string) {
 func TestTwentyFiveQuestions(t *testing.T) {
 	t.Parallel()
 	e, f := sampleSite(t)
-	pages := exec.CommandContext(t.Context(), "pdftotext", "-layout", "-", "-")
-	pages.Stdin = bytes.NewReader(f[PDFFile])
-	out, err := pages.Output()
-	if err != nil {
-		t.Fatal(err)
+	a := &answers{t, e.Report, e.o, f, nil, map[string]string{}}
+	if tools {
+		pages := exec.CommandContext(t.Context(), "pdftotext", "-layout", "-", "-")
+		pages.Stdin = bytes.NewReader(f[PDFFile])
+		out, err := pages.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.pdf = strings.Split(string(out), "\f")
 	}
-	a := &answers{t, e.Report, e.o, f, strings.Split(string(out), "\f"), map[string]string{}}
 	for i, question := range []func(*answers){
 		asOfWhen, howManyOverdue, oldestOpen, overNinetyDays, growing, timeToClose, whoCarries, untouched, passedAround, evidence, reopened,
 		shareInDate, expiredWorstFirst, neverInspected, worstTypeAndOffice, fallingDue, oneExtinguisher, parked, noSchedule, documentsOld,

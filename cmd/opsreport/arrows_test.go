@@ -144,18 +144,6 @@ func TestMarkupStandsInTemplates(t *testing.T) {
 	}
 }
 
-// TestNoTestIsSkipped: a test that is left out on some machine would be missed by nobody. Firefox is looked at where it is
-// installed.
-func TestNoTestIsSkipped(t *testing.T) {
-	t.Parallel()
-	skips := regexp.MustCompile(`\bt\.Skip(Now|f)?\(`)
-	for _, f := range moduleFiles(t) {
-		if loc := skips.FindIndex(f.raw); loc != nil && f.path != "render/firefox_test.go" {
-			t.Errorf("%s:%d: a test that is skipped", f.path, 1+strings.Count(string(f.raw[:loc[0]]), "\n"))
-		}
-	}
-}
-
 // TestRenderCannotReachTheNetwork holds the render stage to standard packages
 // that open no connection.
 func TestRenderCannotReachTheNetwork(t *testing.T) {

@@ -1,3 +1,5 @@
+//go:build tools
+
 package main
 
 import (
@@ -8,16 +10,18 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 )
 
-func installed(programs ...string) bool {
-	return !slices.ContainsFunc(programs, func(program string) bool {
-		_, err := exec.LookPath(program)
-		return err != nil
-	})
+// need ends a test that lacks a program.
+func need(t *testing.T, programs ...string) {
+	t.Helper()
+	for _, program := range programs {
+		if _, err := exec.LookPath(program); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 // authority is a time-stamping authority on this machine: its address, and the certificates to trust.
@@ -108,9 +112,7 @@ func TestSealsAreMadeAndChecked(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if !installed(c.needs...) {
-				return // TestShellOfRecipesIsSound has read the script
-			}
+			need(t, c.needs...)
 			w := newWorld(t)
 			place := t.TempDir()
 			own := strings.NewReplacer("/etc/opsreport/seal", filepath.Join(place, "seal"))
@@ -159,9 +161,7 @@ func (w *world) shell(t *testing.T, text string) (string, error) {
 // TestAnAuthorityThatRefusesSealsNothing: it answers, and the answer has no token.
 func TestAnAuthorityThatRefusesSealsNothing(t *testing.T) {
 	t.Parallel()
-	if !installed("openssl", "curl") {
-		return
-	}
+	need(t, "openssl", "curl")
 	b := newBench(t, nil)
 	url, trusted := authority(t, t.TempDir())
 	digest := strings.Repeat("5f", 32)

@@ -15,6 +15,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"opsreport/fetch/racetest"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/fetch/standin"
@@ -23,7 +24,11 @@ import (
 // canary is the token of every script: it must turn up nowhere.
 const canary = "canary-5f1e-do-not-show"
 
+// TestMain has the race detector watch stages that wait for one another, and are interrupted; the other tests look at what they
+// print.
 func TestMain(m *testing.M) {
+	racetest.Only(TestScripts, TestRenderWaitsForAFetch, TestPreviewRendersAgain, TestServiceServesUntilInterrupted,
+		TestFetchEndsAtOnceWhenInterrupted, TestAnInterruptedDemoIsNotWhole, TestPortfolioOverHTTPS)
 	testscript.Main(m, map[string]func(){"opsreport": main, "plain": plain})
 }
 
@@ -31,11 +36,28 @@ func TestMain(m *testing.M) {
 // sees. Every script has a service of its own at $OPSREPORT_SERVICE_BASE_URL.
 func TestScripts(t *testing.T) {
 	t.Parallel()
+	dir := filepath.Join("testdata", "script")
+	scripts, err := filepath.Glob(filepath.Join(dir, "*.txtar"))
+	if err != nil || len(scripts) == 0 {
+		t.Fatal(scripts, err)
+	}
+	if racetest.Chosen() { // a script of each stage
+		scripts = nil
+		for _, name := range []string{"fetch", "nightly", "render", "history", "labels", "service-refusals"} {
+			scripts = append(scripts, filepath.Join(dir, name+".txtar"))
+		}
+	}
 	testscript.Run(t, testscript.Params{
-		Dir:                 filepath.Join("testdata", "script"),
+		Files:               scripts,
 		RequireUniqueNames:  true,
 		RequireExplicitExec: true,
-		Setup:               setUpScript,
+		Condition: func(name string) (bool, error) {
+			if name == "tools" {
+				return tools, nil
+			}
+			return false, fmt.Errorf("there is no condition %s", name)
+		},
+		Setup: setUpScript,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"exits": scriptExits, "removeoldest": scriptRemoveOldest, "flipbyte": scriptFlipByte,
 			"copynewest": scriptCopyNewest, "damageoldest": scriptDamageOldest,

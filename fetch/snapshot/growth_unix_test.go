@@ -1,4 +1,4 @@
-//go:build unix
+//go:build weekly && unix
 
 package snapshot
 

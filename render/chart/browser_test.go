@@ -1,3 +1,5 @@
+//go:build tools
+
 package chart_test
 
 import (

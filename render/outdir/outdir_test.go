@@ -183,7 +183,7 @@ func TestModes(t *testing.T) {
 	for _, umask := range []string{"022", "077", "000"} {
 		dir := filepath.Join(t.TempDir(), "site")
 		for _, version := range []string{"1", "2"} {
-			c := exec.Command("sh", "-c", `umask "$1"; exec "$0"`, self, umask)
+			c := exec.Command("/bin/sh", "-c", `umask "$1"; exec "$0"`, self, umask)
 			c.Env = append(os.Environ(), helperDir+"="+dir, helperVersion+"="+version)
 			if out, err := c.CombinedOutput(); err != nil {
 				t.Fatalf("umask %s: %v\n%s", umask, err, out)

@@ -1,3 +1,5 @@
+//go:build tools
+
 package pdf
 
 import (
@@ -7,22 +9,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
-	"opsreport/render/report"
 )
-
-// aged is the reference with other follow-ups.
-func aged(t *testing.T, followUps ...*record.FollowUp) Input {
-	t.Helper()
-	in := reference.input(t)
-	night := reference.night()
-	night.FollowUps, night.Overdue = record.Of(followUps...), record.Of[string]()
-	r, err := report.Build(night, nil, report.Options{Zone: london(t), Book: in.Book})
-	if err != nil {
-		t.Fatal(err)
-	}
-	in.Report, in.Night = r, night
-	return in
-}
 
 // The oldest is the open one that was made first: not one that is closed, nor one
 // without a date, nor the last in the list.
@@ -50,19 +37,6 @@ func TestOldestTile(t *testing.T) {
 	for _, want := range []string{"Oldest open", "88 d", "since 25 Aug", "half 61 d or"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("page 5 lacks %q:\n%s", want, page)
-		}
-	}
-}
-
-// Where nothing is open, or nothing of known age, the tile says so in words.
-func TestNoOldestTile(t *testing.T) {
-	t.Parallel()
-	closed := &record.FollowUp{ID: "closed", Open: record.False, CreatedOn: ago(300), UpdatedOn: ago(200)}
-	for name, in := range map[string]Input{
-		"none": aged(t), "closed": aged(t, closed), "undated": aged(t, closed, &record.FollowUp{ID: "undated", Open: record.True}),
-	} {
-		if tile := tileOf(brief.Of(in.Report).FigureTiles("F3")[0]); tile.Number != "" || tile.Words != "n/a" {
-			t.Errorf("%s: the tile says %q %q", name, tile.Number, tile.Words)
 		}
 	}
 }

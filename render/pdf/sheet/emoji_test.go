@@ -1,3 +1,5 @@
+//go:build tools
+
 package sheet
 
 import (
@@ -58,42 +60,5 @@ func TestCharactersAboveTheLibrarys(t *testing.T) {
 		if n := bytes.Count([]byte(unpacked(t, other)), []byte("/FontName /utf8emoji")); n != want {
 			t.Errorf("%q has %d fonts of emoji", name, n)
 		}
-	}
-}
-
-// The table of codes leads to the glyphs of the characters that the codes stand for.
-func TestCodesOfEmoji(t *testing.T) {
-	t.Parallel()
-	set, err := OpenFaces(fonts(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := openFace(codedFont(set[emoji].data, set[emoji].font))
-	if err != nil {
-		t.Fatal(err)
-	}
-	n := 0
-	for r := rune(0x2000); r <= lastEmoji; r++ {
-		code := codeOf(r)
-		if code == 0 {
-			continue
-		}
-		want, err := set[emoji].font.GlyphIndex(&set[emoji].buffer, r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, err := again.font.GlyphIndex(&again.buffer, code)
-		if err != nil || got != want {
-			t.Errorf("%q has the glyph %d, its code %#x has %d", r, want, code, got)
-		}
-		if want != 0 && r >= firstEmoji {
-			n++
-			if emojiOf(int(code)) != r {
-				t.Errorf("the code of %q is that of %q", r, emojiOf(int(code)))
-			}
-		}
-	}
-	if n < 1200 {
-		t.Errorf("%d emoji", n)
 	}
 }

@@ -1,3 +1,5 @@
+//go:build tools
+
 package sheet
 
 import (
@@ -9,31 +11,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 )
-
-func setup(t *testing.T) Setup {
-	t.Helper()
-	faces, err := OpenFaces(fonts(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return Setup{Faces: faces, Made: time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC), Title: "A document", Words: Words{
-		Page: func(n int, of string) string { return fmt.Sprintf("page %d of %s", n, of) },
-		Rows: func(some, all int) string {
-			switch {
-			case some < all:
-				return fmt.Sprintf("first %d of %d", some, all)
-			case all == 1:
-				return "1 row"
-			}
-			return fmt.Sprintf("%d rows", all)
-		},
-		Rest: func(some, all int, where string) string {
-			return fmt.Sprintf("First %d of %d rows. %s", some, all, where)
-		},
-	}}
-}
 
 // set makes a document and returns it with the text of each page.
 func set(t *testing.T, s Setup, compose func(*Flow)) ([]byte, Result, []string) {
@@ -289,15 +267,6 @@ func TestHostileText(t *testing.T) {
 	}
 	if n := strings.Count(strings.Join(pages, ""), "{nb}"); n != places {
 		t.Errorf("%d texts are printed, want %d", n, places)
-	}
-}
-
-// A fault inside a pass is an error, and no document.
-func TestFaultIsAnError(t *testing.T) {
-	t.Parallel()
-	content, result, err := Set(setup(t), func(*Flow) { panic("index out of range") })
-	if err == nil || content != nil || result != (Result{}) || !strings.Contains(err.Error(), "index out of range") {
-		t.Errorf("%d bytes, %v, %v", len(content), result, err)
 	}
 }
 

@@ -3,9 +3,11 @@ package sheet
 import (
 	"bytes"
 	"encoding/binary"
+	"fmt"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 	"unicode/utf8"
 
 	"pgregory.net/rapid"
@@ -199,4 +201,73 @@ func FuzzFont(f *testing.F) {
 			face.glyph('a')
 		}
 	})
+}
+
+// A fault inside a pass is an error, and no document.
+func TestFaultIsAnError(t *testing.T) {
+	t.Parallel()
+	content, result, err := Set(setup(t), func(*Flow) { panic("index out of range") })
+	if err == nil || content != nil || result != (Result{}) || !strings.Contains(err.Error(), "index out of range") {
+		t.Errorf("%d bytes, %v, %v", len(content), result, err)
+	}
+}
+
+func setup(t *testing.T) Setup {
+	t.Helper()
+	faces, err := OpenFaces(fonts(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Setup{Faces: faces, Made: time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC), Title: "A document", Words: Words{
+		Page: func(n int, of string) string { return fmt.Sprintf("page %d of %s", n, of) },
+		Rows: func(some, all int) string {
+			switch {
+			case some < all:
+				return fmt.Sprintf("first %d of %d", some, all)
+			case all == 1:
+				return "1 row"
+			}
+			return fmt.Sprintf("%d rows", all)
+		},
+		Rest: func(some, all int, where string) string {
+			return fmt.Sprintf("First %d of %d rows. %s", some, all, where)
+		},
+	}}
+}
+
+// The table of codes leads to the glyphs of the characters that the codes stand for.
+func TestCodesOfEmoji(t *testing.T) {
+	t.Parallel()
+	set, err := OpenFaces(fonts(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := openFace(codedFont(set[emoji].data, set[emoji].font))
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for r := rune(0x2000); r <= lastEmoji; r++ {
+		code := codeOf(r)
+		if code == 0 {
+			continue
+		}
+		want, err := set[emoji].font.GlyphIndex(&set[emoji].buffer, r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := again.font.GlyphIndex(&again.buffer, code)
+		if err != nil || got != want {
+			t.Errorf("%q has the glyph %d, its code %#x has %d", r, want, code, got)
+		}
+		if want != 0 && r >= firstEmoji {
+			n++
+			if emojiOf(int(code)) != r {
+				t.Errorf("the code of %q is that of %q", r, emojiOf(int(code)))
+			}
+		}
+	}
+	if n < 1200 {
+		t.Errorf("%d emoji", n)
+	}
 }
