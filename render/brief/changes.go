@@ -32,7 +32,7 @@ func (r Report) Counted(c *event.Changes) string {
 
 // changesSince counts changes, and says since which day.
 func (r Report) changesSince(c *event.Changes, total int) string {
-	return word.Plural(total, "change", "changes") + " since " + word.Date(c.Since.In(r.Zone))
+	return word.Plural(total, "change", "changes") + " since " + r.NightDate(c.Since)
 }
 
 // Lists are the lists that have events, in the order in which they are shown.

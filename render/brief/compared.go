@@ -72,7 +72,7 @@ func (e *Edition) kinds(r Report) Section {
 	t := table.Table{ID: "kinds", Caption: "Kinds of change", Len: len(some), Empty: r.NothingChanged(), Columns: []table.Column{
 		{ID: "change", Head: "Change", Cell: func(i int) table.Cell { return kindCell(&counts[0][some[i]]) }}}}
 	for k, one := range all {
-		t.Columns = append(t.Columns, table.Column{ID: "since-" + strconv.Itoa(k), Head: "Since " + word.Date(one.Since.In(r.Zone)),
+		t.Columns = append(t.Columns, table.Column{ID: "since-" + strconv.Itoa(k), Head: "Since " + r.NightDate(one.Since),
 			Kind: table.Number, Cell: func(i int) table.Cell {
 				n := table.Count(counts[k][some[i]].N)
 				if k == 0 {

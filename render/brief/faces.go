@@ -161,7 +161,7 @@ func (r Report) oldest(t *Tile) {
 	if before == nil {
 		return
 	}
-	on := " on " + r.Near(r.Previous.AsOf)
+	on := " on " + r.Night(r.Previous.AsOf)
 	t.Change, t.Was = "none open"+on, "was none"
 	if was := before.Stat("oldest"); was.Value != nil {
 		t.Change, t.Was = "was "+word.Number(*was.Value)+on, "was "+was.Text
@@ -239,7 +239,7 @@ func (r Report) status(t *Tile) {
 	if r.Previous == nil {
 		return
 	}
-	on := " on " + r.Near(r.Previous.AsOf)
+	on := " on " + r.Night(r.Previous.AsOf)
 	t.Change, t.Was = "same as"+on, "was the same"
 	if was := r.Previous.Status; was != s {
 		rows := word.Plural(was.Rows, "row", "rows")

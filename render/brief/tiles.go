@@ -67,7 +67,7 @@ func (r Report) before(id string) *report.Figure {
 	return r.Previous.Figure(id)
 }
 
-func (r Report) sinceDay() string { return "since " + r.Near(r.Previous.AsOf) }
+func (r Report) sinceDay() string { return "since " + r.Night(r.Previous.AsOf) }
 
 // moved completes the change of a tile by a difference.
 func (r Report) moved(t *Tile, d float64, unit string) {
@@ -164,7 +164,7 @@ func (r Report) rate(t *Tile) {
 	case !was.Configured:
 		t.Change = ""
 	default:
-		t.Change, t.Was = was.Text+" on "+r.Near(r.Previous.AsOf), "was "+short(was)
+		t.Change, t.Was = was.Text+" on "+r.Night(r.Previous.AsOf), "was "+short(was)
 		if f.Value != nil && was.Value != nil {
 			r.moved(t, math.Round((*f.Value-*was.Value)*10)/10, " points")
 		}

@@ -165,6 +165,21 @@ func (r *Rows) Near(t time.Time) string {
 	return word.Date(t)
 }
 
+// Night returns the day of an earlier snapshot as Near does. On the day of the as-of time itself it is not told by the day
+// alone: "28 Nov at 04:12".
+func (r *Rows) Night(t time.Time) string { return r.Near(t) + r.timeOfDay(t) }
+
+// NightDate is Night with the year.
+func (r *Rows) NightDate(t time.Time) string { return word.Date(t.In(r.Zone)) + r.timeOfDay(t) }
+
+func (r *Rows) timeOfDay(t time.Time) string {
+	t = t.In(r.Zone)
+	if t.Format(time.DateOnly) != r.AsOf.In(r.Zone).Format(time.DateOnly) {
+		return ""
+	}
+	return t.Format(" at 15:04")
+}
+
 // AsOfMs returns the as-of time in epoch milliseconds.
 func (r *Rows) AsOfMs() int64 { return r.AsOf.UnixMilli() }
 

@@ -20,7 +20,7 @@ func (e edition) changed(toAnybody bool) brief.Section {
 		s.Text = []string{r.NotCompared()}
 		return s
 	}
-	s.Title = "Changed since " + r.Near(c.Since.In(r.Zone))
+	s.Title = "Changed since " + r.Night(c.Since)
 	all, total := c.Kinds()
 	if total == 0 {
 		s.Text = []string{r.NothingChanged()}
@@ -56,7 +56,7 @@ func (e edition) changed(toAnybody bool) brief.Section {
 	said := brief.Said{Text: word.Plural(total, "change.", "changes."),
 		Links: []brief.Link{{Text: "Everything that changed", Page: table.ChangesPage}}}
 	for _, since := range e.Since {
-		said.Links = append(said.Links, brief.Link{Text: "since " + r.Near(since.Since.In(r.Zone)), Page: table.ChangesPage})
+		said.Links = append(said.Links, brief.Link{Text: "since " + r.Night(since.Since), Page: table.ChangesPage})
 	}
 	if len(c.Shrunk) > 0 {
 		said.Text += " " + word.Plural(len(c.Shrunk), "group shrank", "groups shrank") +

@@ -36,22 +36,26 @@ func (r words) sinceBefore() string {
 	}
 	expired, items := r.more("E6")
 	overdue, late := r.more("F2")
-	both, on := r.Has(list.Equipment) && r.Has(list.FollowUps), r.Near(r.Previous.AsOf)+"."
+	both, on := r.Has(list.Equipment) && r.Has(list.FollowUps), r.Night(r.Previous.AsOf)
 	said := items + " expired and " + late + " overdue"
 	switch {
 	case both && expired == 0 && overdue == 0:
-		return "As many of each as on " + on
+		return "As many of each as on " + on + "."
 	case both && expired == overdue:
 		said = items + " of each"
+	case both && expired == 0:
+		return "As many expired as on " + on + ", and " + late + " overdue."
+	case both && overdue == 0:
+		return word.Capital(items) + " expired than on " + on + ", and as many overdue."
 	case both:
 	case expired+overdue == 0:
-		return "As many as on " + on
+		return "As many as on " + on + "."
 	case expired != 0:
 		said = items + " expired"
 	default:
 		said = late + " overdue"
 	}
-	return word.Capital(said) + " than on " + on
+	return word.Capital(said) + " than on " + on + "."
 }
 
 // more says how many more a figure counts than in the snapshot before: "2 more", "1 fewer", "as many"; there is one.

@@ -61,9 +61,9 @@ func (r words) found() brief.Section {
 		}
 		difference, said := r.more(figure)
 		if difference == 0 {
-			return said + " as on " + r.Near(r.Previous.AsOf)
+			return said + " as on " + r.Night(r.Previous.AsOf)
 		}
-		return said + " than on " + r.Near(r.Previous.AsOf)
+		return said + " than on " + r.Night(r.Previous.AsOf)
 	}
 	switch expired := r.Figure("E6"); {
 	case !r.Has(list.Equipment):

@@ -1,0 +1,77 @@
+package front_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/brief"
+	"opsreport/render/brief/front"
+	"opsreport/render/label"
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+// lateNight is a night with so many expired items and overdue follow-ups.
+func lateNight(asOf time.Time, expired, overdue int) record.Night {
+	past := record.MS(asOf.AddDate(0, 0, -40).UnixMilli())
+	var items []*record.Equipment
+	for i := range expired {
+		items = append(items, &record.Equipment{ID: fmt.Sprintf("e%d", i), InService: record.True, Status: "expired",
+			Schedules: []record.Schedule{{ID: "s", Status: "expired", ExpiresOn: past}}})
+	}
+	var open []*record.FollowUp
+	var late []string
+	for i := range overdue {
+		open = append(open, &record.FollowUp{ID: fmt.Sprintf("f%d", i), Open: record.True, CreatedOn: past})
+		late = append(late, open[i].ID)
+	}
+	items = append(items, &record.Equipment{ID: "good", InService: record.True, Status: "uptodate"})
+	open = append(open, &record.FollowUp{ID: "good", Open: record.True, CreatedOn: past})
+	return record.Night{AsOf: asOf, Set: record.Set{Equipment: record.Of(items...), FollowUps: record.Of(open...),
+		Overdue: func(yield func(string, error) bool) {
+			for _, id := range late {
+				if !yield(id, nil) {
+					return
+				}
+			}
+		}}}
+}
+
+// TestTheOverviewComparesInWholeSentences: how the two numbers of the title changed, and since when, with the time where that
+// is the day of the report itself.
+func TestTheOverviewComparesInWholeSentences(t *testing.T) {
+	t.Parallel()
+	asOf := time.Date(2026, 11, 21, 14, 12, 7, 0, time.UTC)
+	for _, c := range []struct {
+		expired, overdue int // of the night before; tonight there are two of each
+		ago              time.Duration
+		want             string
+	}{
+		{2, 2, 24 * time.Hour, "As many of each as on 20 Nov."},
+		{2, 2, 2 * time.Hour, "As many of each as on 21 Nov at 12:12."},
+		{3, 3, 24 * time.Hour, "1 fewer of each than on 20 Nov."},
+		{3, 2, 24 * time.Hour, "1 fewer expired than on 20 Nov, and as many overdue."},
+		{0, 2, 24 * time.Hour, "2 more expired than on 20 Nov, and as many overdue."},
+		{2, 3, 24 * time.Hour, "As many expired as on 20 Nov, and 1 fewer overdue."},
+		{2, 1, 2 * time.Hour, "As many expired as on 21 Nov at 12:12, and 1 more overdue."},
+		{3, 1, 24 * time.Hour, "1 fewer expired and 1 more overdue than on 20 Nov."},
+	} {
+		o := report.Options{Zone: time.UTC, Book: new(label.Book)}
+		before, err := report.Build(lateNight(asOf.Add(-c.ago), c.expired, c.overdue), nil, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := lateNight(asOf, 2, 2)
+		r, err := report.Build(n, before, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := front.Overview(&brief.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).Lede
+		if !strings.Contains(got, c.want) {
+			t.Errorf("after %d expired and %d overdue: %q, want %q", c.expired, c.overdue, got, c.want)
+		}
+	}
+}
