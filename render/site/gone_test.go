@@ -49,7 +49,7 @@ func TestAGoneRecordIsWordedAsOneThatIsThere(t *testing.T) {
 			"Expires: no date"},
 		"followups/item/f.html": {"State then: Closed", "Form: form", "Assignee: assignee", "Created: 5 Nov 2026", "Closed: 7 Nov 2026",
 			"Due: due value 20261224", "Reassigned: 0", "Last activity: 8 Nov 2026", "Messages: 3"},
-		"documents/item/d.html": {"<h1>d</h1>", "State then: 2 versions", "Latest version: v3", "Latest approved: 11 Nov 2026",
+		"documents/item/d.html": {"<h1>d</h1>", "State then: 2 versions", "Version approved last: v3", "Latest approved: 11 Nov 2026",
 			"Created: 13 Nov 2026"},
 		"trainings/session/g.html": {"State then: 2 trainees", "Trainings: 11", "Recorded: 14 Nov 2026"},
 	} {

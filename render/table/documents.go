@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -49,11 +50,17 @@ var (
 	}}
 	categoryColumn = named(Column{ID: "category", Head: "Category", Facet: true, Minor: true}, label.Category, label.Category.NoneCell(),
 		func(d *document) string { return d.CategoryID })
-	latestColumn = column[document]{Column{ID: "latest-version", Head: "Latest version"}, func(_ *Registers, d *document) Cell {
-		if d.Versions == 0 {
+	latestColumn = column[document]{Column{ID: "latest-version", Head: "Version approved last"}, func(_ *Registers, d *document) Cell {
+		newest := cmp.Or(d.LatestLabel, "no label")
+		switch {
+		case d.Versions == 0:
 			return Muted("no versions")
+		case d.ApprovedMs != 0:
+			return Or(d.LatestLabel, "no label")
+		case d.ApprovalUnread():
+			return Muted(newest + ", approval unreadable")
 		}
-		return Or(d.LatestLabel, "no label")
+		return Muted(newest + ", not approved")
 	}}
 	approvedColumn = dated(Column{ID: "latest-approved", Head: "Latest approved"}, "never",
 		func(d *document) int64 { return d.ApprovedMs }, (*document).ApprovalUnread)

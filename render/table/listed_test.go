@@ -310,17 +310,20 @@ func TestFilesOfTables(t *testing.T) {
 	}
 }
 
-// TestTheLatestVersionOfADocument: only a document without any has no versions; one whose latest has no label says that.
+// TestTheLatestVersionOfADocument: the one approved last; where none is, the newest, which is said to be without approval. Only a
+// document without any has no versions; one whose latest has no label says that.
 func TestTheLatestVersionOfADocument(t *testing.T) {
 	t.Parallel()
 	r := &report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC, Book: &label.Book{}, Documents: []census.Document{{ID: "d0"},
-		{ID: "d1", Versions: 1, LatestLabel: "v1"}, {ID: "d2", Versions: 1}, {ID: "d3", Versions: 2, LatestLabel: "v2"}}}}
+		{ID: "d1", Versions: 1, LatestLabel: "v1"}, {ID: "d2", Versions: 1}, {ID: "d3", Versions: 2, LatestLabel: "v2", ApprovedMs: 7},
+		{ID: "d4", Versions: 1, ApprovedMs: 7}, {ID: "d5", Versions: 1, LatestLabel: "v5", Dates: []census.VersionDates{{Approved: census.BadDate}}}}}}
 	rows := table.Only(table.New(r, table.NewLayout(r, false)).Documents(), "document", "latest-version")
 	got := make(map[string]string)
 	for i := range rows.Len {
 		got[rows.RecordID(i)] = rows.Row(i)[1].Text
 	}
-	if want := map[string]string{"d0": "no versions", "d1": "v1", "d2": "no label", "d3": "v2"}; !maps.Equal(got, want) {
+	if want := map[string]string{"d0": "no versions", "d1": "v1, not approved", "d2": "no label, not approved", "d3": "v2", "d4": "no label",
+		"d5": "v5, approval unreadable"}; !maps.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
 }
