@@ -37,7 +37,12 @@ type Book struct {
 	People func(key string) Person
 
 	names map[Kind]map[string]string
+	uses  map[Kind]map[string]int // how many ids have a name
 }
+
+// apart are the kinds whose ids are told apart where two have one name. Fields and schedules of one name are of different forms
+// and types, beside which they stand.
+var apart = []Kind{User, Form, Office, LineOfBusiness, Client, Training, Category, EquipmentType}
 
 // Person is what the privacy level lets a reader know of a user.
 type Person struct {
@@ -47,7 +52,7 @@ type Person struct {
 }
 
 // Name returns the name of an id as it may be shown, and whether the labels
-// file has one.
+// file has one. Where another id has the same name, the id follows it, shortened; that of a user is not told here.
 func (b *Book) Name(k Kind, id string) (string, bool) {
 	if b == nil {
 		return "", false
@@ -57,8 +62,19 @@ func (b *Book) Name(k Kind, id string) (string, bool) {
 		return p.Shown, p.Named
 	}
 	name, ok := b.names[k][id]
+	if k != User && b.Shared(k, id) {
+		name = With(name, id)
+	}
 	return name, ok
 }
+
+// Shared reports whether another id of the kind has the same name in the labels file.
+func (b *Book) Shared(k Kind, id string) bool {
+	return b != nil && b.uses[k][b.names[k][id]] > 1
+}
+
+// With is a name with what tells it from others that are the same, shortened as an id is.
+func With(name, id string) string { return name + " (" + Short(id) + ")" }
 
 // Show returns the name of an id, or the id shortened.
 func (b *Book) Show(k Kind, id string) string {
@@ -80,10 +96,18 @@ func (b *Book) Schedule(id string) string {
 // Set gives an id a name, replacing an earlier one. It must not run beside readers.
 func (b *Book) Set(k Kind, id, name string) {
 	if b.names == nil {
-		b.names = make(map[Kind]map[string]string)
+		b.names, b.uses = make(map[Kind]map[string]string), make(map[Kind]map[string]int)
 	}
 	if b.names[k] == nil {
-		b.names[k] = make(map[string]string)
+		b.names[k], b.uses[k] = make(map[string]string), make(map[string]int)
+	}
+	if slices.Contains(apart, k) {
+		if before := b.names[k][id]; before != "" {
+			b.uses[k][before]--
+		}
+		if name != "" {
+			b.uses[k][name]++
+		}
 	}
 	b.names[k][id] = name
 }
@@ -109,8 +133,9 @@ func (b *Book) Clone() *Book {
 	}
 	out.People = b.People
 	out.names = maps.Clone(b.names)
+	out.uses = maps.Clone(b.uses)
 	for k, names := range out.names {
-		out.names[k] = maps.Clone(names)
+		out.names[k], out.uses[k] = maps.Clone(names), maps.Clone(b.uses[k])
 	}
 	return out
 }

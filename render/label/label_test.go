@@ -157,7 +157,7 @@ func TestIDsOfSpaces(t *testing.T) {
 		t.Errorf("got %q", out.String())
 	}
 	b, err := Load(strings.ReplaceAll(want, ",\r\n", ",Site walk\r\n"), "l")
-	if name, _ := b.Name(Form, "  "); err != nil || name != "Site walk" {
+	if name, _ := b.Name(Form, "  "); err != nil || name != "Site walk (  )" {
 		t.Errorf("two spaces are %q, error %v", name, err)
 	}
 }

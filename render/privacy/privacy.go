@@ -106,7 +106,12 @@ func (f *Filter) person(id string) string {
 	name, named := f.Names.Name(label.User, id)
 	p := label.Person{Shown: key, Named: named}
 	if f.Level != Strict {
-		if p.Shown = label.Short(id); named {
+		switch p.Shown = label.Short(id); {
+		case named && f.Names.Shared(label.User, id) && f.Level == Full:
+			p.Shown = label.With(name, id)
+		case named && f.Names.Shared(label.User, id):
+			p.Shown = label.With(name, key)
+		case named:
 			p.Shown = name
 		}
 	}

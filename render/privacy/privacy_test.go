@@ -223,6 +223,17 @@ func TestPerson(t *testing.T) {
 	if other.person(id) == filter(Strict).person(id) {
 		t.Error("two keys give one pseudonym")
 	}
+	twins := new(label.Book)
+	twins.Set(label.User, id, "Leila")
+	twins.Set(label.User, "another", "Leila")
+	for level, want := range map[Level]string{Internal: "Leila (…af52ac52)", Full: "Leila (…90e7c101)",
+		Strict: "P-KFRWJIVPKK"} {
+		f := filter(level)
+		f.Names = twins
+		if got := f.Person(f.person(id)).Shown; got != want {
+			t.Errorf("%s: one of two Leilas is %q, want %q", level, got, want)
+		}
+	}
 	unnamed := New(Options{Level: Internal})
 	if p := unnamed.Person(unnamed.person(id)); p != (label.Person{Shown: "…90e7c101"}) {
 		t.Errorf("without a name: %+v", p)
