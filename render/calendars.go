@@ -16,30 +16,23 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/list"
+	"opsreport/render/report"
 )
 
 const calendarFolder = "calendar/"
 
 // calendars writes the expiries that E8 counts, those of items in service in the next weeks: one
-// file with all, and one for each equipment type.
+// file with all, and one for each equipment type. A calendar without events is none, by RFC 5545, and is not made.
 func (e *Edition) calendars(to site.Sink) error {
-	if !e.Report.Has(list.Equipment) {
-		return nil
-	}
-	all := e.expiries()
 	put := func(path, name string, some []expiry) error {
 		return to.Put(path, export.Calendar(name, len(some), func(i int) export.Event { return e.event(some[i]) }))
 	}
+	all, byType := e.expiriesByType()
+	if len(all) == 0 {
+		return nil
+	}
 	if err := put(calendarFolder+"all.ics", "Coming expiries", all); err != nil {
 		return err
-	}
-	byType := map[string][]expiry{}
-	for _, t := range e.Night.Types {
-		byType[t.ID] = nil
-	}
-	for _, x := range all {
-		id := e.Report.Equipment[x.Row].TypeID
-		byType[id] = append(byType[id], x)
 	}
 	for id, some := range byType {
 		if err := put(e.calendarOf(id), "Coming expiries: "+e.Report.Called(label.EquipmentType, id), some); err != nil {
@@ -47,6 +40,35 @@ func (e *Edition) calendars(to site.Sink) error {
 		}
 	}
 	return nil
+}
+
+// calendarLinks are the calendars as the page of downloads offers them.
+func (e *Edition) calendarLinks() (out []site.File) {
+	all, byType := e.expiriesByType()
+	if len(all) > 0 {
+		out = append(out, site.File{Path: calendarFolder + "all.ics", Name: "Calendar", About: "Coming expiries of the next " + report.ForecastFor})
+	}
+	for _, t := range e.Night.Types {
+		if len(byType[t.ID]) > 0 {
+			out = append(out, site.File{Path: e.calendarOf(t.ID),
+				Name: "Calendar: " + e.Book.Show(label.EquipmentType, t.ID), About: "Coming expiries of this type"})
+		}
+	}
+	return out
+}
+
+// expiriesByType are the coming expiries, all and by the type of their item; only types that have any are there.
+func (e *Edition) expiriesByType() (all []expiry, byType map[string][]expiry) {
+	byType = map[string][]expiry{}
+	if !e.Report.Has(list.Equipment) {
+		return nil, byType
+	}
+	all = e.expiries()
+	for _, x := range all {
+		id := e.Report.Equipment[x.Row].TypeID
+		byType[id] = append(byType[id], x)
+	}
+	return all, byType
 }
 
 // calendarOf returns the file name of a type's calendar. It avoids the name of the file with all

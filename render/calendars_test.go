@@ -100,6 +100,21 @@ func TestAnEventSaysWhichItem(t *testing.T) {
 	}
 }
 
+// TestACalendarWithoutEventsIsNotMade, nor offered: RFC 5545 wants one event at least.
+func TestACalendarWithoutEventsIsNotMade(t *testing.T) {
+	t.Parallel()
+	for days, made := range map[int64]bool{3: true, 300: false} {
+		n := dueItem("s", days)
+		n.Types = []record.TypeAsked{{ID: "t1", Name: "Harnesses"}, {ID: "t2", Name: "Ladders"}}
+		_, f := publishNight(t, Nights{Night: n}, sampleOptions(t, filepath.Join(t.TempDir(), "site")))
+		for name, is := range map[string]bool{"calendar/all.ics": made, "calendar/t1.ics": made, "calendar/t2.ics": false} {
+			if offered := strings.Contains(string(f["downloads.html"]), name); (f[name] != nil) != is || offered != is {
+				t.Errorf("due in %d days: %s has %d bytes, offered %t", days, name, len(f[name]), offered)
+			}
+		}
+	}
+}
+
 // TestEveryCalendarIsOffered on the page of downloads.
 func TestEveryCalendarIsOffered(t *testing.T) {
 	t.Parallel()

@@ -3,12 +3,9 @@ package render
 import (
 	"opsreport/render/brief"
 	"opsreport/render/chart"
-	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/outdir"
 	"opsreport/render/period"
 	"opsreport/render/plot"
-	"opsreport/render/report"
 	"opsreport/render/site"
 )
 
@@ -40,13 +37,6 @@ func (e *Edition) site(charts, trends []chart.Chart) site.Input {
 			{Path: historyFile, Name: "History", About: "One line for each snapshot: every figure, no names"},
 		},
 	}
-	if e.Report.Has(list.Equipment) {
-		in.Files = append(in.Files,
-			site.File{Path: calendarFolder + "all.ics", Name: "Calendar", About: "Coming expiries of the next " + report.ForecastFor})
-	}
-	for _, t := range e.Night.Types {
-		in.Files = append(in.Files, site.File{Path: e.calendarOf(t.ID),
-			Name: "Calendar: " + e.Book.Show(label.EquipmentType, t.ID), About: "Coming expiries of this type"})
-	}
+	in.Files = append(in.Files, e.calendarLinks()...)
 	return in
 }

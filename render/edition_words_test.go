@@ -120,7 +120,10 @@ func TestFiguresOfAbsentListsAreNull(t *testing.T) {
 						!follows && l == record.Equipments))
 				}
 			}
-			for file := range f {
+			for file, content := range f {
+				if strings.HasSuffix(file, ".html") && emptySection.Match(content) {
+					t.Errorf("%s has a section without anything: %.80s", file, emptySection.Find(content))
+				}
 				if !strings.HasPrefix(file, "periods/") || !strings.HasSuffix(file, ".html") {
 					continue
 				}
@@ -134,6 +137,9 @@ func TestFiguresOfAbsentListsAreNull(t *testing.T) {
 		})
 	}
 }
+
+// emptySection matches a section of a page in which nothing stands.
+var emptySection = regexp.MustCompile(`<section[^>]*>\s*</section>`)
 
 func decode(t *testing.T, content []byte, to any) {
 	t.Helper()

@@ -34,6 +34,7 @@ func TestHintsNameTheSettingsThatHelp(t *testing.T) {
 		Dropped:                  nil,
 		Cut:                      nil,
 		Malformed:                {base},
+		NoList:                   nil,
 		HTTPError:                nil,
 		Unreachable:              {base},
 		TLS:                      {"service.ca_file"},
@@ -66,7 +67,7 @@ func TestHintsNameTheSettingsThatHelp(t *testing.T) {
 	if hint := limited.Hint(); !strings.Contains(hint, "lower service.requests_per_minute") {
 		t.Errorf("HTTP 429 without an identifier: %s", hint)
 	}
-	if len(traits) != 26 {
-		t.Errorf("%d identifiers and faults are known, of which 26 are held here", len(traits))
+	if len(traits) != 27 {
+		t.Errorf("%d identifiers and faults are known, of which 27 are held here", len(traits))
 	}
 }

@@ -11,6 +11,7 @@ const (
 	Dropped     = "dropped"     // the connection ended before an answer began
 	Cut         = "cut"         // the answer ends in the middle
 	Malformed   = "malformed"   // not the envelope of the specification
+	NoList      = "no_list"     // null or an object where the specification has a list, as of one that is empty
 	HTTPError   = "http_error"  // HTTP 408, 429 or 5xx without an error identifier
 	Unreachable = "unreachable" // unknown host, refused or no route
 
@@ -62,6 +63,8 @@ var traits = map[string]trait{
 	Cut:     {retry: true, words: "the answer of %s ends in the middle: ", hint: hintLost},
 	Malformed: {retry: true, words: "the answer of %s is not what the specification says: ",
 		hint: "this is not an answer of the API: check service.base_url, and whether a proxy or a maintenance page answers"},
+	NoList: {retry: true, words: "%s answers as the API does, but ",
+		hint: "the specification has a list there, [] where it is empty: tell the service's support, with the request id"},
 	HTTPError: {retry: true, words: "%s answered ", hint: hintService},
 	Unreachable: {retry: true, whole: true, words: "cannot connect to %s: ",
 		hint: "check service.base_url, and that this machine may connect to it (DNS, firewall, HTTPS_PROXY)"},

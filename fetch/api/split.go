@@ -152,6 +152,9 @@ func (s *splitter) next(what string) (jsontext.Value, error) {
 // list takes an array and gives each of its values to item, without white space
 // between its tokens. Errors of item come back as they are.
 func (s *splitter) list(name string, item func(raw []byte) error) error {
+	if kind := s.tokens.PeekKind(); kind != jsontext.KindInvalid && kind != '[' {
+		return &broken{NoList, fmt.Sprintf("%q is %s and not a list", name, came[kind])}
+	}
 	if err := s.open('['); err != nil {
 		return err
 	}
@@ -174,6 +177,10 @@ func (s *splitter) list(name string, item func(raw []byte) error) error {
 		}
 	}
 }
+
+// came says what stands in place of a list, by the kind of its first token.
+var came = map[jsontext.Kind]string{'n': "null", 't': "true", 'f': "false", '"': "a text", '0': "a number", '{': "an object",
+	'}': "nothing", ']': "nothing"}
 
 // end makes sure that nothing but white space follows.
 func (s *splitter) end() error {

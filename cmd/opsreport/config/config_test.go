@@ -126,6 +126,8 @@ func TestConfigMistakes(t *testing.T) {
 		{"site of an edition with a page", minimal + "editions: [{name: a, site_url: 'http://a.example/index.htm'}]\n", ":3:32",
 			"editions[0].site_url must be the address of a folder", "write http://a.example/"},
 		{"mail address", minimal + "mail: {to: [nobody]}\n", ":3:13", "mail.to[0] is not an e-mail address", ""},
+		{"mail address with a comma", minimal + "mail: {to: ['Müller, Anna <a@example.com>']}\n", ":3:13", "mail.to[0] is not an e-mail address",
+			`put the name in quotes of its own: '"Müller, Anna" <a@example.com>'`},
 		{"mail address that no header holds", minimal + "mail: {from: a@exämple.com}\n", ":3:14",
 			"mail.from must be ASCII, except for the name before the address", "xn--"},
 		{"mail header", minimal + "mail: {subject: \"a\\nBcc: b\"}\n", ":3:17", "one line", ""},

@@ -348,6 +348,10 @@ func mailAddresses() limit {
 func checkAddress(s string) *fault {
 	a, err := mail.ParseAddress(s)
 	if err != nil || strings.ContainsFunc(s, unicode.IsControl) {
+		if name, address, named := strings.Cut(s, "<"); named { // most often a comma, which would separate two addresses
+			return wrongf("is not an e-mail address").withHint(`put the name in quotes of its own: '"%s" <%s'`,
+				strings.Trim(name, ` "'`), address)
+		}
 		return wrongf("is not an e-mail address").withHint("such as audit@example.com or Safety <safety@example.com>")
 	}
 	if strings.ContainsFunc(a.Address, func(r rune) bool { return r > unicode.MaxASCII }) {

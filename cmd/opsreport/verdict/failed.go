@@ -77,6 +77,9 @@ func (h Host) Fail(f Failed) {
 func (f Failed) brief() []line {
 	var good, published string
 	next := cmp.Or(freeNext[f.Command], "doctor")
+	if f.Command == "doctor" {
+		next = "help config"
+	}
 	if f.Config != nil {
 		nights, err := snapshot.New(f.Config.Snapshots).List()
 		good, published = f.lastGood(nights, err), f.published()
@@ -167,8 +170,10 @@ func (f Failed) nextCommand(nights []snapshot.Entry) string {
 		return "fetch"
 	case f.Command == "period":
 		return "nightly" // it takes two, and doctor would find nothing
+	case f.Command == "doctor":
+		return "nightly" // once what it names is mended
 	}
-	return cmp.Or(freeNext[f.Command], "doctor") // doctor again, until it finds nothing
+	return cmp.Or(freeNext[f.Command], "doctor")
 }
 
 // command is a command line as a shell reads it.
