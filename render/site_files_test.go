@@ -80,6 +80,24 @@ func (f files) rows(t testing.TB, name string) [][]string {
 	return all[1:]
 }
 
+// named reads the rows of a CSV file, the cells of each under the heads of their columns.
+func (f files) named(t testing.TB, name string) []map[string]string {
+	t.Helper()
+	head, err := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(f[name], []byte("\ufeff")))).Read()
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	var out []map[string]string
+	for _, row := range f.rows(t, name) {
+		cells := map[string]string{}
+		for i, cell := range row {
+			cells[head[i]] = cell
+		}
+		out = append(out, cells)
+	}
+	return out
+}
+
 // document parses a page.
 func (f files) document(t testing.TB, name string) *html.Node {
 	t.Helper()

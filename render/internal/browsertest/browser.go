@@ -1,6 +1,6 @@
 // Package browsertest opens pages in Chromium for the tests that ask a browser. Nothing that it does waits without end: a step
-// that takes longer than Patience fails its test and says where the page was, where else the package's whole time would pass
-// without a word. Without /usr/bin/chromium a test fails.
+// that takes longer than Patience fails its test, and says for what it waited and what the page is, where else the package's whole
+// time would pass without a word. Without /usr/bin/chromium a test fails.
 package browsertest
 
 import (
@@ -20,9 +20,11 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Patience is how long a step may take that takes a moment on a quiet machine: on one that has other things to do, the race
-// detector and another package's browser, it takes a minute at times. Nothing waits so long where all is well.
-const Patience = 2 * time.Minute
+// Patience is how long a step may take that takes a moment where all is well.
+const Patience = 30 * time.Second
+
+// starting is how long the browser may take to start.
+const starting = 2 * time.Minute
 
 // Start starts a browser with a profile of its own, which ends with the test. It keeps no page that was left: the driver never
 // hears of the scripts of one that is shown again as it was, and would wait for them for ever.
@@ -30,7 +32,7 @@ func Start(t testing.TB) context.Context {
 	t.Helper()
 	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]),
 		chromedp.ExecPath("/usr/bin/chromium"), chromedp.UserDataDir(t.TempDir()), chromedp.Env("TMPDIR="+t.TempDir()), chromedp.NoSandbox,
-		chromedp.WSURLReadTimeout(Patience), chromedp.DisableGPU, chromedp.NoFirstRun, chromedp.Flag("disable-quic", true),
+		chromedp.WSURLReadTimeout(starting), chromedp.DisableGPU, chromedp.NoFirstRun, chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-background-networking", true),
 		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
 		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,BackForwardCache"))
@@ -60,7 +62,7 @@ type Tab struct {
 func Open(t testing.TB, browser context.Context, base string, width int64, scripts ...string) *Tab {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(browser)
-	b := &Tab{ctx: ctx, t: t, base: base, most: Patience + 10*time.Second}
+	b := &Tab{ctx: ctx, t: t, base: base, most: Patience}
 	messages := chromedp.Console(ctx)
 	done := make(chan struct{})
 	go func() {
@@ -210,20 +212,31 @@ func Eval[T any](b *Tab, expression string) T {
 // leaving are the words of Chromium for a page that is left while it is asked.
 var leaving = []string{"Cannot find context", "context was destroyed", "Inspected target navigated"}
 
-// Settle waits until an expression holds in the page, whichever page that is by then.
+// Settle waits until an expression holds in the page, whichever page that is by then. Of a comparison that never holds the test
+// is told what was compared.
 func (b *Tab) Settle(expression string) {
 	b.t.Helper()
-	for range 20 {
-		_, err := run(b, chromedp.Poll[bool](expression, chromedp.WithPollingTimeout(Patience)))
-		switch {
-		case err == nil:
-			return
-		case !slices.ContainsFunc(leaving, func(words string) bool { return strings.Contains(err.Error(), words) }):
-			b.t.Fatalf("wait for %s: %v", expression, err)
+	const spare = time.Second // for the page to say that it waited in vain
+	for began := time.Now(); ; {
+		left := b.most - time.Since(began) - spare
+		if left <= 0 {
+			b.t.Fatalf("wait for %s: pages come and go; now it is %s", expression, b.place())
 		}
-		// The page was left while it was asked: the next one is.
+		_, err := run(b, chromedp.Poll[bool](expression, chromedp.WithPollingTimeout(left)))
+		if err == nil {
+			return
+		}
+		if slices.ContainsFunc(leaving, func(words string) bool { return strings.Contains(err.Error(), words) }) {
+			continue // the page was left while it was asked: the next one is
+		}
+		told := ""
+		if is, _, ok := strings.Cut(expression, " === "); ok && errors.Is(err, chromedp.ErrPollingTimeout) {
+			if v, err := run(b, chromedp.Evaluate[string](`String(`+is+`)`)); err == nil {
+				told = fmt.Sprintf("; it is %.500q", v)
+			}
+		}
+		b.t.Fatalf("wait for %s: %v%s", expression, err, told)
 	}
-	b.t.Fatalf("wait for %s: pages come and go", expression)
 }
 
 // run takes one step. The driver's own limits hold within a page that answers; this one holds where none does.
