@@ -100,5 +100,5 @@ func writeManual(e *env, root *cobra.Command, dir string) error {
 	if seconds, err := strconv.ParseInt(e.getenv("SOURCE_DATE_EPOCH"), 10, 64); err == nil {
 		date = time.Unix(seconds, 0)
 	}
-	return help.WriteManPages(dir, console.Version(), date, help.ManPages(root, help.Topics()))
+	return help.WriteManPages(dir, console.Version(), date, root, help.Topics())
 }

@@ -4,8 +4,7 @@
 //
 // It promises that a program without its source has all of it, in the words of
 // its own version, and that every file here is one of those that tests run or
-// read. Man pages are set by groff without a warning, and have no text of their
-// own beside the headings. A test holds each output against its schema; a schema
+// read. Man pages have no text of their own beside the headings. A test holds each output against its schema; a schema
 // names every property (what is not in it is not written), and stands alone. It
 // refuses to know the commands, and the settings, whose schema is made from their
 // table. Package main is its only caller.

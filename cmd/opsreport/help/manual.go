@@ -1,109 +1,78 @@
 package help
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"time"
+
+	"github.com/cpuguy83/go-md2man/v2/md2man"
+	"github.com/spf13/cobra"
+	"github.com/spf13/cobra/doc"
 )
 
-// ManPage is one man page.
-type ManPage struct {
-	Name     string // opsreport-nightly
-	Section  int
-	Title    string // what it is, in a line
-	Synopsis string // "" where it is no command
-	Text     string // paragraphs, divided by empty lines
-	AsIs     bool   // Text is set line by line, as it stands
-	Options  []ManOption
-	See      []string // other pages: opsreport(1)
+// fileTopic is the topic that is the manual of a file.
+const fileTopic = "config"
+
+// WriteManPages writes man pages of all commands and topics below a folder: man1/opsreport.1, man5/opsreport.yaml.5 and so on. Texts
+// are set line by line, as the program prints them. The commands are changed by it, and print no help afterwards.
+func WriteManPages(dir, version string, date time.Time, root *cobra.Command, topics []Topic) error {
+	date = date.UTC()
+	var see []string
+	for _, t := range topics {
+		name, section := root.Name()+"-"+t.Name, 7
+		if t.Name == fileTopic {
+			name, section = root.Name()+".yaml", 5
+		}
+		see = append(see, fmt.Sprintf("%s(%d)", name, section))
+		page := fmt.Sprintf("%% %q \"%d\" %q %q %q\n# NAME\n%s - %s\n\n# DESCRIPTION\n\n%s\n\n# SEE ALSO\n%s(1)\n", strings.ToUpper(name), section,
+			date.Format("Jan 2006"), "opsreport "+version, "opsreport", name, t.Title, asItStands(t.Text), root.Name())
+		if err := writeManPage(dir, name, section, md2man.Render([]byte(page))); err != nil {
+			return err
+		}
+	}
+	root.Long += "\n\nSee also " + strings.Join(see, ", ") + "."
+	return writeCommand(dir, version, date, root)
 }
 
-// ManOption is a flag, or anything else that has a name and an explanation.
-type ManOption struct{ Name, Text string }
-
-// WriteManPages writes pages below a folder: man1/opsreport.1 and so on.
-func WriteManPages(dir, version string, date time.Time, pages []ManPage) error {
-	for i := range pages {
-		p := &pages[i]
-		in := filepath.Join(dir, fmt.Sprintf("man%d", p.Section))
-		if err := os.MkdirAll(in, 0o755); err != nil {
-			return fmt.Errorf("make the folder of man pages: %w", err)
+func writeCommand(dir, version string, date time.Time, c *cobra.Command) error {
+	c.DisableAutoGenTag = true
+	if c.Long != "" {
+		c.Long = asItStands(c.Long)
+	}
+	var b bytes.Buffer
+	header := &doc.GenManHeader{Section: "1", Date: &date, Source: "opsreport " + version, Manual: "opsreport"}
+	if err := doc.GenMan(c, header, &b); err != nil {
+		return fmt.Errorf("write a man page: %w", err)
+	}
+	if err := writeManPage(dir, strings.ReplaceAll(c.CommandPath(), " ", "-"), 1, b.Bytes()); err != nil {
+		return err
+	}
+	for _, sub := range c.Commands() {
+		if sub.Hidden || !sub.Runnable() {
+			continue
 		}
-		name := filepath.Join(in, fmt.Sprintf("%s.%d", p.Name, p.Section))
-		if err := os.WriteFile(name, p.roff(version, date), 0o644); err != nil {
-			return fmt.Errorf("write a man page: %w", err)
+		if err := writeCommand(dir, version, date, sub); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// commitInVersion matches what a version has of a commit that bears no tag: the time,
-// where it is there, and twelve digits.
-var commitInVersion = regexp.MustCompile(`(?:[-.](?:0\.)?\d{14})?-([0-9a-f]{7})[0-9a-f]{5}(\+|$)`)
-
-// shortVersion is a version that leaves room for the date in the middle of a footer, which
-// groff would print into a longer one: 0.0.0-20261123034915-0267ce5a1b2c becomes
-// 0.0.0-0267ce5.
-func shortVersion(version string) string {
-	const room = 22 // of the half of 78 columns that name and date leave
-	version = commitInVersion.ReplaceAllString(version, "-$1$2")
-	return version[:min(room, len(version))]
+func writeManPage(dir, name string, section int, text []byte) error {
+	in := filepath.Join(dir, fmt.Sprintf("man%d", section))
+	if err := os.MkdirAll(in, 0o755); err != nil {
+		return fmt.Errorf("make the folder of man pages: %w", err)
+	}
+	if err := os.WriteFile(filepath.Join(in, fmt.Sprintf("%s.%d", name, section)), text, 0o644); err != nil {
+		return fmt.Errorf("write a man page: %w", err)
+	}
+	return nil
 }
 
-func (p *ManPage) roff(version string, date time.Time) []byte {
-	var b strings.Builder
-	fmt.Fprintf(&b, ".TH %s %d %s %s opsreport\n", strings.ToUpper(p.Name), p.Section, date.UTC().Format(time.DateOnly),
-		roffArgument("opsreport "+shortVersion(version)))
-	fmt.Fprintf(&b, ".SH NAME\n%s \\- %s\n", inRoff(p.Name), inRoff(p.Title))
-	if p.Synopsis != "" {
-		fmt.Fprintf(&b, ".SH SYNOPSIS\n.B %s\n", roffArgument(p.Synopsis))
-	}
-	b.WriteString(".SH DESCRIPTION\n")
-	for part := range strings.SplitSeq(strings.TrimSpace(p.Text), "\n\n") {
-		b.WriteString(".PP\n")
-		p.paragraph(&b, part)
-	}
-	if len(p.Options) > 0 {
-		b.WriteString(".SH OPTIONS\n")
-	}
-	for _, o := range p.Options {
-		fmt.Fprintf(&b, ".TP\n.B %s\n%s\n", roffArgument(o.Name), inRoff(o.Text))
-	}
-	if len(p.See) > 0 {
-		fmt.Fprintf(&b, ".SH SEE ALSO\n%s\n", inRoff(strings.Join(p.See, ", ")))
-	}
-	return []byte(b.String())
-}
-
-// paragraph sets lines that are indented as they stand, and fills others.
-func (p *ManPage) paragraph(b *strings.Builder, text string) {
-	asIs := p.AsIs || strings.HasPrefix(text, " ")
-	if asIs {
-		b.WriteString(".nf\n")
-	}
-	for line := range strings.SplitSeq(text, "\n") {
-		b.WriteString(inRoff(line) + "\n")
-	}
-	if asIs {
-		b.WriteString(".fi\n")
-	}
-}
-
-var roffMarks = strings.NewReplacer(`\`, `\e`, "-", `\-`, "`", `\(ga`, "'", `\(aq`, "^", `\(ha`, "~", `\(ti`)
-
-// inRoff is a line of text that groff prints as it stands.
-func inRoff(line string) string {
-	line = roffMarks.Replace(line)
-	if strings.HasPrefix(line, ".") {
-		line = `\&` + line
-	}
-	return line
-}
-
-// roffArgument is an argument of a macro.
-func roffArgument(text string) string {
-	return `"` + strings.ReplaceAll(inRoff(text), `"`, `\(dq`) + `"`
+// asItStands is a text in Markdown of which nothing is set otherwise.
+func asItStands(text string) string {
+	return "    " + strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n    ")
 }
