@@ -56,8 +56,12 @@ func (r Report) Forecast(weeks, apart []report.Point) (note, summary string) {
 		return note, fmt.Sprintf("No inspection expires within %d weeks.", len(weeks))
 	}
 	busiest := mostOf(weeks)
-	return note, fmt.Sprintf("%s within %d weeks; most, %d, in the week beginning %s.",
-		word.Plural(n, "inspection expires", "inspections expire"), len(weeks), busiest.N, word.Date(busiest.Start))
+	where := "in the week beginning " + word.Date(busiest[0].Start)
+	if len(busiest) > 1 {
+		where = fmt.Sprintf("in each of %d weeks", len(busiest))
+	}
+	return note, fmt.Sprintf("%s within %d weeks; most, %d, %s.", word.Plural(n, "inspection expires", "inspections expire"), len(weeks),
+		busiest[0].N, where)
 }
 
 // ByAge describes the n open follow-ups by age, of which some are overdue, from their figure F3.

@@ -87,15 +87,26 @@ func (w ChartWords) Bucketed(n int, regular, apart []report.Point, earlier int) 
 		return note, fmt.Sprintf("No %s with a date; set apart: %d %s.", w.One, apart[0].N, apart[0].Label), false
 	}
 	most := mostOf(regular)
-	where := "at " + most.Label + " " + w.Measure
-	if w.Measure == "" && !most.Start.IsZero() {
-		where = "in " + most.Start.Format("January 2006")
+	where := "at " + most[0].Label + " " + w.Measure
+	switch months := w.Measure == "" && !most[0].Start.IsZero(); {
+	case months && len(most) > 1:
+		where = fmt.Sprintf("in each of %d months", len(most))
+	case months:
+		where = "in " + most[0].Start.Format("January 2006")
+	case len(most) > 1:
+		labels := make([]string, len(most))
+		for i := range most {
+			labels[i] = most[i].Label
+		}
+		where = "at each of " + word.Joined(", ", labels...) + " " + w.Measure
 	}
-	return note, fmt.Sprintf("%s; most, %d, %s.", word.Plural(n, w.One, w.Many), most.N, where), false
+	return note, fmt.Sprintf("%s; most, %d, %s.", word.Plural(n, w.One, w.Many), most[0].N, where), false
 }
 
-func mostOf(points []report.Point) report.Point {
-	return slices.MaxFunc(points, func(a, b report.Point) int { return cmp.Compare(a.N, b.N) })
+// mostOf returns the points that have the most, of which there may be several.
+func mostOf(points []report.Point) []report.Point {
+	most := slices.MaxFunc(points, func(a, b report.Point) int { return cmp.Compare(a.N, b.N) }).N
+	return slices.DeleteFunc(slices.Clone(points), func(p report.Point) bool { return p.N < most })
 }
 
 // Apart is what a chart calls a bar beside its axis, by the label of its point.

@@ -131,7 +131,11 @@ func (a axis) draw(t *trend) chart.Chart {
 			nights++
 			first, last = cmp.Or(first, text), text
 		}
-		c.Add(chart.Category{Label: start.Format("2 Jan 2006"), Tick: start.Format(a.tick)}, v)
+		label := "none, " + a.word + " of " + start.Format("2 Jan 2006")
+		if night := a.nights[i]; night != nil { // the snapshot itself, as the head of the column says
+			label = night.AsOf.In(start.Location()).Format("2 Jan 2006")
+		}
+		c.Add(chart.Category{Label: label, Tick: start.Format(a.tick)}, v)
 	}
 	c.Note, c.Summary, c.Empty = words.Trend(a.word, len(a.starts), nights, first, last)
 	return c

@@ -6,8 +6,8 @@ import (
 )
 
 // Weeks says how a value went from its first week on, of which nil ones are not
-// known: "13 weeks: from 12 to 7, at most 15". Text words a value, as Number or PercentOf. It
-// is "" where no value is known.
+// known: "Last snapshots of 13 weeks: from 12 to 7, at most 15", of which another snapshot may have had more. Text words a
+// value, as Number or PercentOf. It is "" where no value is known.
 func Weeks(values []*float64, text func(float64) string) string {
 	first := slices.IndexFunc(values, func(v *float64) bool { return v != nil })
 	if first < 0 {
@@ -19,7 +19,7 @@ func Weeks(values []*float64, text func(float64) string) string {
 			known = append(known, *v)
 		}
 	}
-	out := Plural(len(values)-first, "week", "weeks")
+	out := "Last snapshots of " + Plural(len(values)-first, "week", "weeks")
 	if unknown := len(values) - first - len(known); unknown > 0 {
 		out += ", " + strconv.Itoa(unknown) + " of them not known"
 	}

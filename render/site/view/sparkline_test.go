@@ -23,7 +23,7 @@ func TestSparklineColumn(t *testing.T) {
 	if h := v.Heads[1]; h.Kind != "w" || h.Class != "w" {
 		t.Errorf("%+v", h)
 	}
-	const words = "3 weeks, 1 of them not known: from 90.0 % to 99.5 %"
+	const words = "Last snapshots of 3 weeks, 1 of them not known: from 90.0 % to 99.5 %"
 	for _, r := range []Row{v.Rows[0], *v.Total} {
 		if line := r.Cells[0].Weeks; line == nil || line.Text != words || line.Last == "" || line.Line == "" {
 			t.Errorf("%+v", line)
@@ -42,7 +42,7 @@ func TestSparklineWords(t *testing.T) {
 		v := float64(100 - i)
 		s.Values[i] = &v
 	}
-	if got, want := SparklineOf(s).Text, fmt.Sprintf("%d weeks: from 100 to %d", period.WeeksShown, 101-period.WeeksShown); got != want {
+	if got, want := SparklineOf(s).Text, fmt.Sprintf("Last snapshots of %d weeks: from 100 to %d", period.WeeksShown, 101-period.WeeksShown); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if SparklineOf(nil) != nil {
