@@ -128,6 +128,9 @@ func (p *pageCheck) hold(content []byte) {
 	count := map[string]int{}
 	for n := range doc.Descendants() {
 		if n.Type == html.ElementNode {
+			if n.Data == "section" && strings.TrimSpace(textOf(n, "")) == "" {
+				p.t.Errorf("%s has an empty section", p.name)
+			}
 			count[n.Data]++
 			p.element(n)
 		}
