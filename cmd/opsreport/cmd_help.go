@@ -69,7 +69,7 @@ func runHelp(e *env, root *cobra.Command, args []string) error {
 		}
 		return nil
 	}
-	return console.Usagef(config.Meant(args[0], explained(root, topics), "did you mean `opsreport help %s`?",
+	return console.Usagef(config.DidYouMean(args[0], explained(root, topics), "did you mean `opsreport help %s`?",
 		"`opsreport help` lists commands and topics"), "there is no help on %q", strings.Join(args, " "))
 }
 

@@ -17,7 +17,7 @@ func unknownCommand(root *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	return console.Usagef(config.Meant(args[0], commandNames(root), "did you mean `opsreport %s`?", "`opsreport help` lists the commands"),
+	return console.Usagef(config.DidYouMean(args[0], commandNames(root), "did you mean `opsreport %s`?", "`opsreport help` lists the commands"),
 		"unknown command %q", args[0])
 }
 
@@ -43,7 +43,7 @@ func flagError(c *cobra.Command, err error) error {
 		name := unknown.GetSpecifiedName()
 		var names []string
 		c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-		hint = config.Meant(name, names, "did you mean --%s?", hint)
+		hint = config.DidYouMean(name, names, "did you mean --%s?", hint)
 		if len(name) > 1 {
 			return console.Usagef(hint, "%s: unknown flag --%s", c.CommandPath(), name)
 		}

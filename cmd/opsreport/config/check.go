@@ -64,7 +64,7 @@ func (c *Config) PlacesKnown() bool {
 // wrong when it was used.
 func (c *Config) Wrong(key, hint, format string, args ...any) error {
 	var one mistakes
-	c.blame(&one, key, &fault{msg: fmt.Sprintf(format, args...), hint: hint})
+	c.addMistake(&one, key, &fault{msg: fmt.Sprintf(format, args...), hint: hint})
 	return one.err(c.around.Redact)
 }
 
@@ -73,11 +73,11 @@ func (c *Config) Unreadable(key, hint string, err error) error {
 	return c.Wrong(key, cmp.Or(console.HintOf(err), hint), "cannot be read: %v", err)
 }
 
-func (c *Config) fault(key string, f *fault) { c.blame(&c.wrongs, key, f) }
+func (c *Config) fault(key string, f *fault) { c.addMistake(&c.wrongs, key, f) }
 
-// blame notes a mistake at the place that the value came from: the named part
+// addMistake notes a mistake at the place that the value came from: the named part
 // if it is in the text, else the setting, else its section.
-func (c *Config) blame(wrongs *mistakes, key string, f *fault) {
+func (c *Config) addMistake(wrongs *mistakes, key string, f *fault) {
 	msg := key + f.at + " " + f.msg
 	for at, part := key, f.at; at != ""; part = "" {
 		if o, ok := c.origins[at]; ok {
@@ -121,7 +121,7 @@ func (c *Config) tokenOnce() {
 
 // siteFolder refuses a site that would write over, or into, what is not ours, and that of an edition likewise.
 func (c *Config) siteFolder() {
-	if how := c.meets(c.Site); how != "" {
+	if how := c.touches(c.Site); how != "" {
 		c.fault("site", wrongf("%s", how).withHint("give the site a folder of its own"))
 	}
 	sites := []place{{key: "that of the setting site", path: c.Site}}
@@ -131,9 +131,9 @@ func (c *Config) siteFolder() {
 			return
 		}
 		site := c.Of(e).Site
-		how := c.meets(site)
+		how := c.touches(site)
 		for _, o := range sites {
-			if how == "" && Meet(site, o.path) {
+			if how == "" && PathsOverlap(site, o.path) {
 				how = "meets " + o.key
 			}
 		}
@@ -145,8 +145,8 @@ func (c *Config) siteFolder() {
 	}
 }
 
-// meets says how a folder for a site meets one that it must not; "" where it does not.
-func (c *Config) meets(folder string) (how string) {
+// touches says how a folder for a site touches one that it must not; "" where it does not.
+func (c *Config) touches(folder string) (how string) {
 	site := RealPath(folder)
 	for _, o := range []struct {
 		what, path string

@@ -78,13 +78,13 @@ func editionList() limit {
 		may("commentary", textShape), may("site_url", textShape),
 		may("targets", figureTargets().shape), may("rules", ruleList().shape),
 		may("mail", object(may("to", ids))))
-	return limited("list of editions", listOf(shape), func(all []Edition, tell teller) {
+	return limited("list of editions", listOf(shape), func(all []Edition, report reporter) {
 		names := map[string]bool{}
 		for i := range all {
 			e := &all[i]
-			tell(entry(i), e.named(names))
+			report(entry(i), e.named(names))
 			names[e.Name] = true
-			e.check(func(at string, f *fault) { tell(entry(i)+"."+at, f) })
+			e.check(func(at string, f *fault) { report(entry(i)+"."+at, f) })
 		}
 	})
 }
@@ -103,7 +103,7 @@ func (e *Edition) named(names map[string]bool) *fault {
 }
 
 // check holds each part of an edition against the limit of the setting of the same name, and its criteria against its lists.
-func (e *Edition) check(tell teller) {
+func (e *Edition) check(report reporter) {
 	for _, p := range []struct {
 		at    string
 		value any
@@ -124,20 +124,20 @@ func (e *Edition) check(tell teller) {
 		}
 		for _, f := range p.limit.check(p.value) {
 			at := p.at + f.at
-			tell(at, f.in(""))
+			report(at, f.in(""))
 		}
 	}
 	for i, l := range e.Lists {
 		if !slices.Contains(listNames(), l) {
-			tell("lists"+entry(i), wrongf("%q is not a list", l).withHint("%s", NearestHint(l, listNames())))
+			report("lists"+entry(i), wrongf("%q is not a list", l).withHint("%s", NearestHint(l, listNames())))
 		} else if slices.Index(e.Lists, l) < i {
-			tell("lists"+entry(i), wrongf("%q is listed twice", l).withHint("keep one of the two"))
+			report("lists"+entry(i), wrongf("%q is listed twice", l).withHint("keep one of the two"))
 		}
 	}
 	for _, c := range e.Only.criteria() {
-		unique(c.ids, "id of one of the "+strings.ReplaceAll(c.key, "_", " "), func(at string, f *fault) { tell("only."+c.key+at, f) })
+		unique(c.ids, "id of one of the "+strings.ReplaceAll(c.key, "_", " "), func(at string, f *fault) { report("only."+c.key+at, f) })
 		if narrows := c.list.Row().Service; len(c.ids) > 0 && len(e.Lists) > 0 && !slices.Contains(e.Lists, narrows) {
-			tell("only."+c.key, wrongf("narrows %s, which is not among the lists of the edition", narrows).
+			report("only."+c.key, wrongf("narrows %s, which is not among the lists of the edition", narrows).
 				withHint("add %s to lists, or take the criterion out", narrows))
 		}
 	}

@@ -23,8 +23,8 @@ type limit struct {
 	check  func(v any) []*fault
 }
 
-// teller receives what is wrong, and at which part of the setting; a nil fault means nothing.
-type teller func(at string, f *fault)
+// reporter receives what is wrong, and at which part of the setting; a nil fault means nothing.
+type reporter func(at string, f *fault)
 
 // fault says what is wrong with a value. at names the part of the setting
 // that is wrong, such as "[1].id"; it may be "".
@@ -46,7 +46,7 @@ func (f *fault) in(at string) *fault {
 }
 
 // limited is the limit of settings of one type.
-func limited[T any](words string, shape *shape, check func(v T, tell teller)) limit {
+func limited[T any](words string, shape *shape, check func(v T, report reporter)) limit {
 	return limit{words: words, shape: shape, check: func(v any) (out []*fault) {
 		check(*v.(*T), func(at string, f *fault) {
 			if f != nil {
@@ -58,14 +58,14 @@ func limited[T any](words string, shape *shape, check func(v T, tell teller)) li
 }
 
 func text(words string, check func(s string) *fault) limit {
-	return limited(words, textShape, func(s string, tell teller) { tell("", check(s)) })
+	return limited(words, textShape, func(s string, report reporter) { report("", check(s)) })
 }
 
 // ranged is a limit from one value to another, in words of the caller's.
 func ranged[T cmp.Ordered](lo, hi T, shape *shape, word func(T) string) limit {
-	return limited(word(lo)+"–"+word(hi), shape, func(v T, tell teller) {
+	return limited(word(lo)+"–"+word(hi), shape, func(v T, report reporter) {
 		if v < lo || v > hi {
-			tell("", wrongf("must be from %s to %s, not %s", word(lo), word(hi), word(v)))
+			report("", wrongf("must be from %s to %s, not %s", word(lo), word(hi), word(v)))
 		}
 	})
 }
@@ -130,7 +130,7 @@ func oneOf(known ...string) limit {
 		if slices.Contains(known, s) {
 			return nil
 		}
-		return wrongf("must be one of %s; not %q", words, s).withHint("%s", Meant(s, known, "did you mean %q?", ""))
+		return wrongf("must be one of %s; not %q", words, s).withHint("%s", DidYouMean(s, known, "did you mean %q?", ""))
 	}).with("enum", known)
 }
 
@@ -269,17 +269,17 @@ func noControls(s string) *fault {
 }
 
 func ascending(most int) limit {
-	return limited("ascending days", listOf(wholeShape), func(days []int, tell teller) {
+	return limited("ascending days", listOf(wholeShape), func(days []int, report reporter) {
 		if len(days) == 0 || len(days) > most {
-			tell("", wrongf("must name 1 to %d days", most))
+			report("", wrongf("must name 1 to %d days", most))
 			return
 		}
 		for i, d := range days {
 			switch {
 			case d < 1 || d > 36500:
-				tell(entry(i), wrongf("must be from 1 to 36500, not %d", d))
+				report(entry(i), wrongf("must be from 1 to 36500, not %d", d))
 			case i > 0 && d <= days[i-1]:
-				tell(entry(i), wrongf("must ascend: %d does not follow %d", d, days[i-1]).
+				report(entry(i), wrongf("must ascend: %d does not follow %d", d, days[i-1]).
 					withHint("write the days from least to most, each once: [7, 14, 30, 60, 90]"))
 				return
 			}
@@ -288,20 +288,20 @@ func ascending(most int) limit {
 }
 
 func uniqueTexts(what string) limit {
-	return limited("list of "+strings.Replace(what, "id", "ids", 1), listOf(idShape), func(ids []string, tell teller) {
-		unique(ids, what, tell)
+	return limited("list of "+strings.Replace(what, "id", "ids", 1), listOf(idShape), func(ids []string, report reporter) {
+		unique(ids, what, report)
 	}).with("uniqueItems", true)
 }
 
 // unique checks that ids are not empty, are plain, and differ from each other.
-func unique(ids []string, what string, tell teller) {
+func unique(ids []string, what string, report reporter) {
 	seen := make(map[string]bool, len(ids))
 	for i, id := range ids {
 		switch {
 		case strings.TrimSpace(id) == "" || strings.ContainsFunc(id, unicode.IsControl):
-			tell(entry(i), wrongf("must be the %s", what))
+			report(entry(i), wrongf("must be the %s", what))
 		case seen[id]:
-			tell(entry(i), wrongf("%q is listed twice", id).withHint("keep one of the two"))
+			report(entry(i), wrongf("%q is listed twice", id).withHint("keep one of the two"))
 		}
 		seen[id] = true
 	}
@@ -312,19 +312,19 @@ func entry(i int) string { return fmt.Sprintf("[%d]", i) }
 
 func typeList() limit {
 	shape := object(need("id", idShape), may("name", textShape))
-	return limited("list of {id, name}", listOf(shape), func(types []EquipmentType, tell teller) {
+	return limited("list of {id, name}", listOf(shape), func(types []EquipmentType, report reporter) {
 		if len(types) == 0 {
-			tell("", wrongf("must name at least one type").
+			report("", wrongf("must name at least one type").
 				withHint("the service cannot list its equipment types; ask its administrator for their ids"))
 		}
 		ids := make([]string, len(types))
 		for i, t := range types {
 			ids[i] = t.ID
 			if line := checkLine(t.Name, 500); line != nil {
-				tell(entry(i)+".name", line)
+				report(entry(i)+".name", line)
 			}
 		}
-		unique(ids, "id of an equipment type", func(at string, f *fault) { tell(at+".id", f) })
+		unique(ids, "id of an equipment type", func(at string, f *fault) { report(at+".id", f) })
 	}).with("minItems", 1)
 }
 
@@ -338,9 +338,9 @@ func mailAddress() limit {
 }
 
 func mailAddresses() limit {
-	return limited("list of addresses", listOf(textShape), func(all []string, tell teller) {
+	return limited("list of addresses", listOf(textShape), func(all []string, report reporter) {
 		for i, s := range all {
-			tell(entry(i), checkAddress(s))
+			report(entry(i), checkAddress(s))
 		}
 	})
 }
@@ -362,12 +362,12 @@ func checkAddress(s string) *fault {
 
 // commandLine is a program and its arguments; none is no command.
 func commandLine() limit {
-	return limited("a command and its arguments", listOf(textShape), func(line []string, tell teller) {
+	return limited("a command and its arguments", listOf(textShape), func(line []string, report reporter) {
 		for i, s := range line {
 			if i == 0 && strings.TrimSpace(s) == "" {
-				tell(entry(i), wrongf("must be a program").withHint("leave the setting out for no command"))
+				report(entry(i), wrongf("must be a program").withHint("leave the setting out for no command"))
 			} else if strings.ContainsFunc(s, unicode.IsControl) {
-				tell(entry(i), wrongf("must be one line without control characters"))
+				report(entry(i), wrongf("must be one line without control characters"))
 			}
 		}
 	})

@@ -122,12 +122,12 @@ func excerpt(line, col int, text string, redact func(string) string) string {
 
 // NearestHint says which known name may be meant, or which there are.
 func NearestHint(name string, known []string) string {
-	return Meant(name, known, "did you mean %q?", "known names are "+strings.Join(known, ", "))
+	return DidYouMean(name, known, "did you mean %q?", "known names are "+strings.Join(known, ", "))
 }
 
-// Meant says in a format which known name may be meant, and where none is near
+// DidYouMean says in a format which known name may be meant, and where none is near
 // something else.
-func Meant(name string, known []string, format, otherwise string) string {
+func DidYouMean(name string, known []string, format, otherwise string) string {
 	if near := word.Nearest(name, known); near != "" {
 		return fmt.Sprintf(format, near)
 	}

@@ -111,8 +111,8 @@ func same(a, b string) bool {
 	return err == nil && os.SameFile(one, other)
 }
 
-// Meet reports whether two folders are one, or one of them holds the other.
-func Meet(a, b string) bool { return same(a, b) || inside(a, b) || inside(b, a) }
+// PathsOverlap reports whether two folders are one, or one of them holds the other.
+func PathsOverlap(a, b string) bool { return same(a, b) || inside(a, b) || inside(b, a) }
 
 // inside reports whether a path lies below a folder.
 func inside(path, folder string) bool {

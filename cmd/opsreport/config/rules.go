@@ -61,9 +61,9 @@ func figureTargets() limit {
 	target := object(need("meets", numberShape), need("watch", numberShape))
 	target.lacks = [2]string{"needs both meets and watch", "such as {meets: 95, watch: 90}"}
 	return limited("map of figure to {meets, watch}", mapOf(target, "{E1: {meets: 95, watch: 90}}"),
-		func(targets map[string]report.Target, tell teller) {
+		func(targets map[string]report.Target, report reporter) {
 			for _, id := range slices.Sorted(maps.Keys(targets)) {
-				tell("."+id, checkTarget(id, targets[id]))
+				report("."+id, checkTarget(id, targets[id]))
 			}
 		})
 }
@@ -130,19 +130,19 @@ func ruleList() limit {
 		may("max", wholeShape), may("min_percent", numberShape),
 		may("min_records", wholeShape),
 		may("max_shrink_percent", numberShape), may("max_age", durationShape))
-	return limited("list of rules", listOf(shape), func(rules []rule.Rule, tell teller) {
+	return limited("list of rules", listOf(shape), func(rules []rule.Rule, report reporter) {
 		names := map[string]bool{}
 		for i, r := range rules {
 			switch line := checkLine(r.Name, 200); {
 			case strings.TrimSpace(r.Name) == "":
-				tell(entry(i), wrongf("has no name").withHint("such as {name: Few overdue, figure: F2, max: 10}"))
+				report(entry(i), wrongf("has no name").withHint("such as {name: Few overdue, figure: F2, max: 10}"))
 			case line != nil:
-				tell(entry(i)+".name", line)
+				report(entry(i)+".name", line)
 			case names[r.Name]:
-				tell(entry(i)+".name", wrongf("%q is the name of two rules", r.Name))
+				report(entry(i)+".name", wrongf("%q is the name of two rules", r.Name))
 			}
 			names[r.Name] = true
-			tell(entry(i), cmp.Or(checkRuleKeys(r), checkRuleValues(r)))
+			report(entry(i), cmp.Or(checkRuleKeys(r), checkRuleValues(r)))
 		}
 	})
 }
