@@ -88,9 +88,10 @@ func (e *Edition) kinds(r Report) Section {
 	case len(all) == 1:
 		t.Note = "There is no snapshot of a week or a month ago to compare with."
 	}
-	t.Note += " A record that is new, has appeared or returned counts as closed, overdue or expired too where it is."
+	t.Note += " A record that is there for the first time counts as closed, overdue or expired too where it is, " +
+		"and one that returned as overdue or expired."
 	if slices.ContainsFunc(some, func(k int) bool { return counts[0][k].Appeared() }) {
-		t.Note += " " + event.AboutAppeared
+		t.Note += " " + event.AboutAppeared(r.IsPart())
 	}
 	s := Section{ID: "changed", Title: "What changed", Tables: []Listed{{Table: t}}}
 	if none != "" && len(some) > 0 {

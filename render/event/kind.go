@@ -92,9 +92,15 @@ const (
 	appeared = "Appeared"
 )
 
-// AboutAppeared says what has appeared.
-const AboutAppeared = "A record that appeared is there for the first time, but was created before the earlier snapshot, or nobody knows " +
-	"when: it came into view, for example through another permission, form or type, and is not counted as opened, recorded or new."
+// AboutAppeared says what has appeared, also in an edition that has a part of the account.
+func AboutAppeared(part bool) string {
+	came := "it came into view, for example through another permission, form or type,"
+	if part {
+		came = "it came into view, or belongs here only now,"
+	}
+	return "A record that appeared is there for the first time, but was created before the earlier snapshot, or nobody knows when: " + came +
+		" and is not counted as opened, recorded or new."
+}
 
 // NameOfGone names records that were there the night before and are not any more: of an edition that has a part of the account
 // they may still be returned.

@@ -183,12 +183,12 @@ var definitions = [...]definition{
 		},
 		shape: shape{
 			lists: []string{ledger.Equipments, ledger.Resources, ledger.GroupTrainings},
-			labels: []string{"equipment new", "equipment appeared", "equipment gone", "out of service", "back in service", "documents new",
-				"documents appeared", "versions", "approvals", "sessions", "sessions appeared", "attendances"},
+			labels: []string{"equipment new", "equipment gone", "out of service", "back in service", "equipment appeared", "documents new",
+				"versions", "approvals", "documents appeared", "sessions", "attendances", "sessions appeared"},
 			of: []ofList{
-				{ledger.Equipments, 5, "equipment %d new, %d appeared, %d gone, %d out, %d in"},
-				{ledger.Resources, 4, "documents %d, %d appeared, versions %d, approvals %d"},
-				{ledger.GroupTrainings, 3, "sessions %d, %d appeared, attendances %d"},
+				{ledger.Equipments, 5, "equipment %d new, %d gone, %d out, %d in", ", %d appeared"},
+				{ledger.Resources, 4, "documents %d, versions %d, approvals %d", ", %d appeared"},
+				{ledger.GroupTrainings, 3, "sessions %d, attendances %d", ", %d appeared"},
 			},
 		},
 		count: (*Period).comings,

@@ -99,7 +99,7 @@ func TestExamples(t *testing.T) {
 			{followUps: followUps(4, 0), overdue: []string{"a", "b"}}, {followUps: followUps(3, 1)}}},
 		{"P7", "P7 40 [40 3 0 0 0 3 0 40]", 2, [3]account{{followUps: numbered(0, 40)}, {followUps: shut(numbered(0, 43), 1)},
 			{followUps: shut(numbered(0, 43), 3)}}},
-		{"P8", "P8 0 0 1 0 0 0 0 0 0 1 0 5", 2, [3]account{{equipment: items(1, nil)}, {equipment: items(1, nil), sessions: session},
+		{"P8", "P8 0 1 0 0 0 0 0 0 0 1 5 0", 2, [3]account{{equipment: items(1, nil)}, {equipment: items(1, nil), sessions: session},
 			{sessions: session}}},
 	} {
 		var nights []account

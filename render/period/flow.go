@@ -1,6 +1,10 @@
 package period
 
-import "opsreport/render/ledger"
+import (
+	"slices"
+
+	"opsreport/render/ledger"
+)
 
 // neverOverdue is P4.
 func (p *Period) neverOverdue() Numbers {
@@ -80,9 +84,9 @@ func (p *Period) comings() Numbers {
 	items := func(event string) int { return p.events(ledger.Equipments, event) }
 	documents := func(event string) int { return p.events(ledger.Resources, event) }
 	sessions := func(event string) int { return p.events(ledger.GroupTrainings, event) }
-	f := added(items(ledger.New), items(ledger.Appeared), items(ledger.Gone), items(ledger.OutOfService), items(ledger.InService),
-		documents(ledger.New), documents(ledger.Appeared), documents(ledger.VersionAdded), documents(ledger.Approved),
+	f := added(items(ledger.New), items(ledger.Gone), items(ledger.OutOfService), items(ledger.InService), items(ledger.Appeared),
+		documents(ledger.New), documents(ledger.VersionAdded), documents(ledger.Approved), documents(ledger.Appeared),
 		sessions(ledger.New), sessions(ledger.Appeared))
-	f.Series = append(f.Series, attendances) // they are people, no events
+	f.Series = slices.Insert(f.Series, len(f.Series)-1, attendances) // they are people, no events
 	return f
 }

@@ -65,6 +65,7 @@ type ofList struct {
 	list string
 	n    int
 	text string
+	last string // of the last number, which is said only where it is not 0
 }
 
 // fits reports whether numbers can be those of a figure, and of no other shape.
@@ -161,13 +162,18 @@ func (s *shape) sayEach(n *Numbers, lacks func(list string) bool) string {
 	var said []string
 	at := 0
 	for _, of := range s.of {
-		numbers := make([]any, of.n)
+		numbers := make([]any, of.n-1)
 		for i := range numbers {
 			numbers[i] = n.Series[at+i]
 		}
-		if at += of.n; lacks == nil || !lacks(of.list) {
-			said = append(said, fmt.Sprintf(of.text, numbers...))
+		if at += of.n; lacks != nil && lacks(of.list) {
+			continue
 		}
+		text := fmt.Sprintf(of.text, numbers...)
+		if last := n.Series[at-1]; last != 0 {
+			text += fmt.Sprintf(of.last, last)
+		}
+		said = append(said, text)
 	}
 	return word.Capital(strings.Join(said, "; "))
 }

@@ -392,8 +392,8 @@ func (p *again) p8() string {
 			p.document(night, id, was.documents, is.documents, n)
 		}
 	}
-	return strings.TrimSpace(fmt.Sprintln("P8", n["new"], n["appeared"], n["gone"], n["out"], n["in"], n["documents"],
-		n["documents appeared"], n["versions"], n["approvals"], n["sessions"], n["sessions appeared"], n["people"]))
+	return strings.TrimSpace(fmt.Sprintln("P8", n["new"], n["gone"], n["out"], n["in"], n["appeared"], n["documents"],
+		n["versions"], n["approvals"], n["documents appeared"], n["sessions"], n["people"], n["sessions appeared"]))
 }
 
 func (p *again) document(night int, id string, was, is []record.Resource, n map[string]int) {

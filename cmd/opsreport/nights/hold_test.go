@@ -74,10 +74,10 @@ func TestTheLedgerOfPrunedNightsIsHeld(t *testing.T) {
 		"removed and begun anew": {[]func(*testing.T, *snapshot.Store){remove, again},
 			[]string{"20260330T020000Z: ledger.jsonl: lacks", pruned + ": ledger.jsonl: lacks"}},
 		"an event was changed": {[]func(*testing.T, *snapshot.Store){func(t *testing.T, s *snapshot.Store) {
-			edit(t, s, snapshot.LedgerFile, `"id":"2","event":"new"`, `"id":"7","event":"new"`)
+			edit(t, s, snapshot.LedgerFile, `"id":"2","event":"appeared"`, `"id":"7","event":"appeared"`)
 		}}, []string{pruned + ": ledger.jsonl: what it has of this night was changed"}},
 		"an event of the night after a pruned one": {[]func(*testing.T, *snapshot.Store){func(t *testing.T, s *snapshot.Store) {
-			edit(t, s, snapshot.LedgerFile, `"id":"5","event":"new"`, `"id":"7","event":"new"`)
+			edit(t, s, snapshot.LedgerFile, `"id":"5","event":"appeared"`, `"id":"7","event":"appeared"`)
 		}}, []string{"20260404T020000Z: ledger.jsonl: what it has of this night was changed since 20260403T020000Z was pruned"}},
 		"another account's": {[]func(*testing.T, *snapshot.Store){func(t *testing.T, s *snapshot.Store) {
 			_, _, other := sessionsOf(t, 2)
@@ -364,7 +364,7 @@ func TestARetiredNightWithoutADigestLeavesTheLedger(t *testing.T) {
 	}
 	for _, rebuild := range []bool{false, true} {
 		file, _ := kept(t, s, rebuild)
-		if got, want := events(t, file), "30\n31: 0 gone: 1 new"; got != want {
+		if got, want := events(t, file), "30\n31: 0 gone: 1 appeared"; got != want {
 			t.Errorf("rebuild %t: the ledger has\n%s\nwant\n%s", rebuild, got, want)
 		}
 	}

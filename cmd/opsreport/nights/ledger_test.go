@@ -119,7 +119,7 @@ func TestLedgerIsKept(t *testing.T) {
 		}
 	}
 	whole, _ := kept(t, s, false)
-	const want = "30\n31: 2 gone\n01: 2 returned\n02: 3 new\n03: 1 gone"
+	const want = "30\n31: 2 gone\n01: 2 returned\n02: 3 appeared\n03: 1 gone"
 	if got := events(t, whole); got != want {
 		t.Fatalf("got\n%s\nwant\n%s", got, want)
 	}
@@ -150,7 +150,7 @@ func TestLedgerOfNightsThatChange(t *testing.T) {
 		t.Fatal(err)
 	}
 	got, said := kept(t, s, false)
-	if got, want := events(t, got), "30\n01: 2 new\n02: 2 gone"; got != want || said != "" {
+	if got, want := events(t, got), "30\n01: 2 appeared\n02: 2 gone"; got != want || said != "" {
 		t.Errorf("after a night was retired\n%s\n%s", got, said)
 	}
 	list := filepath.Join(s.Root(), snapshot.Name(firstNight.AddDate(0, 0, 2)), "data", "grouptrainings.json")
@@ -174,7 +174,7 @@ func TestTheFirstNightHasNoEvents(t *testing.T) {
 	t.Parallel()
 	w, c, s := sessionsOf(t, 4, "OPSREPORT_KEEP_NIGHTS=1")
 	kept(t, s, false)
-	for at, want := range []string{"31\n01: 1 gone: 2 new\n02: 2 gone: 3 new", "01\n02: 2 gone: 3 new"} {
+	for at, want := range []string{"31\n01: 1 gone: 2 appeared\n02: 2 gone: 3 appeared", "01\n02: 2 gone: 3 appeared"} {
 		if _, err := s.Retire(snapshot.Name(firstNight.AddDate(0, 0, at)), "it is wrong", firstNight.AddDate(0, 0, 9), false); err != nil {
 			t.Fatal(err)
 		}
@@ -188,7 +188,7 @@ func TestTheFirstNightHasNoEvents(t *testing.T) {
 		t.Fatal(gone, err)
 	}
 	for _, rebuild := range []bool{false, true} {
-		if got, said := kept(t, s, rebuild); events(t, got) != "01\n02: 2 gone: 3 new" || said != "" {
+		if got, said := kept(t, s, rebuild); events(t, got) != "01\n02: 2 gone: 3 appeared" || said != "" {
 			t.Errorf("pruned: %s\n%s", said, events(t, got))
 		}
 	}
@@ -215,7 +215,7 @@ func TestALedgerThatChangesMeanwhileIsMadeAgain(t *testing.T) {
 		t.Error(err)
 	}
 	got, _ := s.Read(snapshot.LedgerFile)
-	if all, ok := strings.CutSuffix(string(got), "x\n"); !ok || !strings.HasSuffix(events(t, all), "02: 2 gone: 3 new") {
+	if all, ok := strings.CutSuffix(string(got), "x\n"); !ok || !strings.HasSuffix(events(t, all), "02: 2 gone: 3 appeared") {
 		t.Errorf("the ledger is\n%s", got)
 	}
 }
