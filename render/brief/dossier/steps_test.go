@@ -88,6 +88,11 @@ func TestWhatNoMessageSays(t *testing.T) {
 		"no date: message: Pseudonym one\n4 Nov 2026: message: P-2": { // no message is before the first, to take its date from
 			f:   record.FollowUp{Messages: []record.Message{{UserID: "P-1"}, {UserID: "P-2", Date: record.MS(day(3))}}},
 			row: census.FollowUp{Open: record.True}},
+		"1 Nov 2026 day 0: opened: Opened\n2 Nov 2026 day 1: closed: Closed\n5 Nov 2026 day 4: seen: Appeared (seen between the snapshots " +
+			"of 4 Nov 2026 and 5 Nov 2026)": { // closed long before anybody saw it
+			row: census.FollowUp{CreatedMs: sent, ResolvedMs: day(1), ToClose: census.NoDay, Open: record.False},
+			story: []Happening{{Ms: day(4), Before: day(3), Event: ledger.Appeared, What: "Appeared", Detail: "created 1 Nov 2026"},
+				{Ms: day(4), Before: day(3), Event: ledger.Closed, What: "Closed", Detail: "Open → Closed"}}},
 		"2 Nov 2026: seen: First seen (first seen in the snapshot of 2 Nov 2026)": {
 			row:   census.FollowUp{Open: record.True},
 			story: []Happening{{Ms: day(1), Event: ledger.Opened, What: "First seen"}}},

@@ -73,7 +73,7 @@ func TestStory(t *testing.T) {
 		}
 		return e
 	}
-	nights := nightsOf(nil, []ledger.Event{f("new", "opened"), f("new", "overdue"), f("old", "due_changed", &one, &two)},
+	nights := nightsOf(nil, []ledger.Event{f("both", "closed"), f("both", "opened"), f("new", "opened"), f("new", "overdue"), f("old", "due_changed", &one, &two)},
 		[]ledger.Event{f("back", "returned"), f("old", "reassigned", nil, &who)}, nil)
 	since := "since 2 Nov 2026, the first snapshot."
 	d := deskOf(t, nights)
@@ -81,6 +81,7 @@ func TestStory(t *testing.T) {
 		"new": "3 Nov 2026 Overdue per the service|3 Nov 2026 First seen|",
 		"old": "4 Nov 2026 Reassigned Unassigned → Pseudonym one|3 Nov 2026 Due value moved due value 20261113 → due value 20261201|" +
 			"Changes are known " + since,
+		"both":  "3 Nov 2026 First seen|3 Nov 2026 Closed|",
 		"back":  "4 Nov 2026 Returned again|",
 		"quiet": "Nothing, " + since + "|",
 	} {
