@@ -31,6 +31,7 @@ func TestFilesHoldTheirRecords(t *testing.T) {
 			p.followUpFile()
 			p.sessionFile()
 			p.registers()
+			p.listOfWork()
 			p.ordersOfRegisters()
 		})
 	}
@@ -189,6 +190,24 @@ func (p *published) registers() {
 		if !slices.Equal(got, want) {
 			p.Errorf("%s.csv has %d records, counted %d: %v and %v", name, len(got), len(want), got, want)
 		}
+	}
+}
+
+// listOfWork holds the rows of E15: one an inspection.
+func (p *published) listOfWork() {
+	var got, want []string
+	for _, row := range p.f.rows(p, "data/equipment-catch-up.csv") {
+		got = append(got, row[0])
+	}
+	for _, e := range p.a.uniqueItems() {
+		for range p.a.catchUp(e) {
+			want = append(want, e.ID)
+		}
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		p.Errorf("equipment-catch-up.csv lists %v, counted %v", got, want)
 	}
 }
 

@@ -39,6 +39,28 @@ func (a *account) lapsed() []int {
 	return out
 }
 
+// catchUp returns the inspections of an item that are to catch up.
+func (a *account) catchUp(e *record.Equipment) (out []record.Schedule) {
+	for _, s := range e.Schedules {
+		ms, dated := a.expiry(s.ExpiresOn)
+		if e.InService == record.True && (s.Status == "expired" || dated && ms < a.asOf.UnixMilli()) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// toCatchUp counts E15, and what it is of.
+func (a *account) toCatchUp() string {
+	n, of := 0, 0
+	for _, e := range a.uniqueItems() {
+		if e.InService == record.True {
+			n, of = n+len(a.catchUp(e)), of+len(e.Schedules)
+		}
+	}
+	return joinInts(n, of)
+}
+
 // monday is the first day of the week of an instant, in the zone.
 func (a *account) monday(at time.Time) time.Time {
 	at = at.In(a.zone)

@@ -96,7 +96,7 @@ func (e *Edition) expiries() []expiry {
 	r := e.Report
 	var all []expiry
 	ids, of := map[string]int{}, int32(-1) // how many schedules of an item have an id
-	for _, due := range r.Forecast() {
+	for due := range r.Within(report.ListedDays) {
 		if due.Row != of { // they come item by item
 			of = due.Row
 			clear(ids)

@@ -62,7 +62,7 @@ func TestTheMailOfOfficesHasTheirPlanner(t *testing.T) {
 		if e, err = New(t.Context(), Nights{Night: a[len(a)-1]}, o); err != nil {
 			t.Fatal(err)
 		}
-		if err := e.WriteMail(&letter, Letter{}, nil); err != nil || strings.Contains(letter.String(), "catch up") {
+		if err := e.WriteMail(&letter, Letter{}, nil); err != nil || strings.Contains(letter.String(), "first seven days") {
 			t.Errorf("a mail that is about no office has a planner: %v", err)
 		}
 	}

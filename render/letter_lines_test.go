@@ -67,11 +67,13 @@ func TestTheLinesOfALetter(t *testing.T) {
 		{tonight, "2 items expired (−1), 0 follow-ups overdue", []brief.Fact{
 			{Name: "2 of 12 items in service are expired", Text: "1 fewer than on 22 Nov"},
 			{Name: "0 of 5 open follow-ups are overdue", Text: "as many as on 22 Nov"},
-			{Name: "4 inspections expire in the next two weeks", Text: "4 of them by 29 Nov; the date of 2 more has passed"},
+			{Name: "4 inspections expire in the next two weeks", Text: "4 of them by 29 Nov"},
+			{Name: "2 inspections to catch up", Text: "those of the 2 expired items"},
 			{Name: "In date: 10 of 12 (83.3 %)", Text: "target ≥ 95 %: Act"}}},
 		{first, "2 items expired, 0 follow-ups overdue", []brief.Fact{{Name: "2 of 2 items in service are expired"},
 			{Name: "0 of 1 open follow-up is overdue"},
-			{Name: "No inspection expires in the next two weeks", Text: "the date of 2 more has passed"}, {Name: "In date: 0 of 2"}}},
+			{Name: "No inspection expires in the next two weeks"},
+			{Name: "2 inspections to catch up", Text: "those of the 2 expired items"}, {Name: "In date: 0 of 2"}}},
 		{lettered(t, nil, day, record.Set{}), "no equipment returned, no follow-ups returned",
 			[]brief.Fact{{Name: "The service returned no equipment"}, {Name: "The service returned no follow-ups"}}},
 	} {

@@ -46,22 +46,21 @@ func Worst(n int, groups []report.Group) string {
 
 // Forecast describes the schedules that expire in each of some weeks, and those that no week has.
 func (r Report) Forecast(weeks, apart []report.Point) (note, summary string) {
+	note = fmt.Sprintf("Inspections of items in service by the week in which they expire.%s Weeks begin on Monday. Present expiry dates only.",
+		setApart(apart))
 	n := report.Total(weeks)
-	note = fmt.Sprintf("Inspections of items in service by expiry week, n = %d.%s Weeks begin on Monday. Present expiry dates only.",
-		n, setApart(apart))
 	if f := r.Figure("E8"); n == 0 && f != nil && f.Lacks != nil {
 		return note, f.Lacking() + "."
 	}
 	if n == 0 {
-		return note, fmt.Sprintf("No inspection expires within %d weeks.", len(weeks))
+		return note, "No inspection expires in these weeks."
 	}
 	busiest := mostOf(weeks)
-	where := "in the week beginning " + word.Date(busiest[0].Start)
+	where := "the fullest week, that of " + word.Date(busiest[0].Start)
 	if len(busiest) > 1 {
-		where = fmt.Sprintf("in each of %d weeks", len(busiest))
+		where = fmt.Sprintf("each of the %d fullest weeks", len(busiest))
 	}
-	return note, fmt.Sprintf("%s within %d weeks; most, %d, %s.", word.Plural(n, "inspection expires", "inspections expire"), len(weeks),
-		busiest[0].N, where)
+	return note, word.Plural(busiest[0].N, "inspection expires", "inspections expire") + " in " + where + "."
 }
 
 // ByAge describes the n open follow-ups by age, of which some are overdue, from their figure F3.

@@ -26,7 +26,7 @@ var chartWords = map[string]ChartWords{
 		Series: statusNames, Many: "types"},
 	"equipment-by-office": {Title: "Which office has expired equipment?", Unit: "items", Head: "Office", None: "No in-service items",
 		Series: statusNames, Many: "offices"},
-	"equipment-forecast": {Title: "What falls due in the next " + report.ForecastFor + "?", Unit: "inspections", Axis: "week beginning",
+	"equipment-forecast": {Title: "In which week do inspections expire?", Unit: "inspections", Axis: "week beginning",
 		Head: "Week beginning", None: "No inspections to place in time", Series: []string{"Expires in week"}},
 	"open-age": {Title: "How long have follow-ups been open?", Unit: "follow-ups", Head: "Days open", None: "No open follow-ups",
 		Axis: "days open at as-of (buckets of unequal width)", Series: []string{report.Overdue, "Open, not overdue"}},

@@ -108,7 +108,7 @@ func TestOneIsOne(t *testing.T) {
 		{overdue(true).FollowUpLede(), " 1 has been open for more than 90 days, 1 of those overdue per the service."},
 		{overdue(false).FollowUpLede(), " 1 has been open for more than 90 days, 0 of those overdue per the service."},
 		{bare.Sentence(list.Equipment), "1 of 1 item in service is expired. No inspection was returned."},
-		{two.Sentence(list.Equipment), "; the oldest since 18 Nov. 1 inspection has no completion on record."},
+		{two.Sentence(list.Equipment), " 2 inspections to catch up: 2 at the expired item. 1 inspection has no completion on record."},
 		{quiet.DataStatus(), "All requests answered · 1 note on the data"}, {none.completeness(), "in the as-of second itself."},
 		{Some(month.Settings("UTC", "strict"), "review")[0].Text, "1 month"},
 		{strings.Join(partOf(0, 0, "open"), " "), "none open"}, {strings.Join(partOf(7, 40, "open"), " "), "7 of 40 open 17.5 %"},

@@ -96,11 +96,11 @@ func (r Report) equipmentSentence() string {
 	case r.ScheduleCount() == 0:
 		return text + ". No inspection was returned."
 	case never.Unproven():
-		return text + ". " + never.Lacking() + "."
+		return text + ". " + r.CatchUp() + " " + never.Lacking() + "."
 	case never.N == 0:
-		return text + ". Every inspection has a completion on record."
+		return text + ". " + r.CatchUp() + " Every inspection has a completion on record."
 	default:
-		text += ". " + word.Plural(never.N, "inspection has", "inspections have") + " no completion on record."
+		text += ". " + r.CatchUp() + " " + word.Plural(never.N, "inspection has", "inspections have") + " no completion on record."
 		if never.Lacks != nil {
 			text += " " + never.Lacking() + "."
 		}

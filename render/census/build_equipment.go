@@ -125,6 +125,7 @@ func (r *reader) schedules(out *Equipment, sent []record.Schedule) {
 			r.odd["equipments schedules[].status "+s.Status]++
 		}
 		p.ExpiresMs, p.Expires = r.date("schedules[].expiresOn", s.ExpiresOn)
+		p.Passed = p.ExpiresMs != 0 && p.ExpiresMs < r.AsOfMs()
 		p.ExpiringMs, _ = r.date("schedules[].expiringOn", s.ExpiringOn)
 		p.LastCompletedMs, p.Completed = r.happened("schedules[].lastCompletedOn", s.LastCompletedOn)
 		out.addSchedule(p)
@@ -165,7 +166,7 @@ func (r *reader) checkSchedule(p *Schedule, s *record.Schedule) {
 	if missing == 1 || missing == 2 {
 		r.found(ruleED1, p.ID)
 	}
-	if p.ExpiresMs != 0 && (p.ExpiresMs < r.AsOfMs() && p.Status != Expired || p.ExpiresMs > r.AsOfMs() && p.Status == Expired) {
+	if p.Passed && p.Status != Expired || p.ExpiresMs > r.AsOfMs() && p.Status == Expired {
 		r.found(ruleEC2, p.ID)
 	}
 	if p.ExpiresMs != 0 && p.ExpiringMs > p.ExpiresMs {

@@ -35,7 +35,12 @@ type Schedule struct {
 	Status                                 Status
 	Expires                                DateState // of the expiry; with NoDate and BadDate nobody knows when it is
 	Completed                              DateState // NoDate: no completion on record
+	Passed                                 bool      // ExpiresMs is before the as-of time, whatever the status says
 }
+
+// ToCatchUp reports whether figure E15 counts the schedule, if its item is in service: the service calls it expired, or its date
+// has passed.
+func (s *Schedule) ToCatchUp() bool { return s.Status == Expired || s.Passed }
 
 // FollowUp is one follow-up, with what lists and figures need. Texts are as sent, or "";
 // people are keys that the privacy level makes. What changes every night has the tag key:"-":
@@ -155,6 +160,26 @@ func (e *Equipment) NextToExpire() (next *Schedule) {
 		}
 	}
 	return next
+}
+
+// Foremost returns the schedule that speaks for an item: of those expired the one with the oldest date, else one without a
+// date; else the one with the earliest date, which may have passed. It is nil where none is expired and none has a date.
+func (e *Equipment) Foremost() *Schedule {
+	if s := e.ExpiredBy(); s != nil {
+		return s
+	}
+	return e.NextToExpire()
+}
+
+// CatchUp returns how many schedules of the item are to catch up.
+func (e *Equipment) CatchUp() int {
+	n := 0
+	for i := range e.Schedules {
+		if e.Schedules[i].ToCatchUp() {
+			n++
+		}
+	}
+	return n
 }
 
 // Serving reports whether the service says that the item is in service.

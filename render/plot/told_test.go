@@ -114,7 +114,7 @@ func TestTheAxisNamesSome(t *testing.T) {
 	if got := fmt.Sprint(ticksOf(due)); got != "[0 3 6 9]" {
 		t.Errorf("weeks %s are named", got)
 	}
-	if want := "28 inspections expire within 12 weeks; most, 9, in each of 2 weeks."; due.Summary != want {
+	if want := "9 inspections expire in each of the 2 fullest weeks."; due.Summary != want {
 		t.Errorf("%q, want %q", due.Summary, want)
 	}
 	if got := fmt.Sprint(ticksOf(chartOf(t, r, "sessions"))); got != "[1 4 7 10]" {

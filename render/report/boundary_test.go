@@ -99,6 +99,10 @@ func boundaries() []boundary {
 		{"E13 begins with the as-of time", boundaryAsOf, expiresAt("uptodate"), n("E13"), from},
 		{"E13 ends with its last day", london(2026, 12, 5), expiresAt("uptodate"), n("E13"), before},
 		{"E13 by day", london(2026, 11, 22), expiresAt("uptodate"), point("E13", 0), before},
+		{"E13 counts four weeks from its first day", london(2026, 12, 19), expiresAt("uptodate"), statistic("E13", FourWeeks), before},
+		{"E13 counts twelve weeks from its first day", london(2027, 2, 13), expiresAt("uptodate"), statistic("E13", TwelveWeeks), before},
+		{"E15 of what is not called expired", boundaryAsOf, expiresAt("uptodate"), n("E15"), before},
+		{"E15 of what is called expired", boundaryAsOf, expiresAt("expired"), n("E15"), [3]int{1, 1, 1}},
 		{"E8 by week", london(2026, 11, 23), expiresAt("uptodate"), point("E8", 0), before},
 		{"E4 takes no completion of the future", boundaryAsOf, func(at record.Time) record.Night {
 			return item(&record.Equipment{Status: "uptodate", Schedules: []record.Schedule{{ID: "s", Status: "uptodate", LastCompletedOn: at}}})

@@ -132,8 +132,13 @@ func (r *Report) figure(d *Definition) Figure {
 func (c *calc) print() {
 	f := c.f
 	switch {
-	case f.HasD:
+	case f.Percent():
 		f.Value, f.Text = word.PercentValue(f.N, f.D), word.Share(f.N, f.D)
+	case f.HasD && f.D == 0:
+		f.Text = word.NotAvailable
+	case f.HasD:
+		v := float64(f.N)
+		f.Value, f.Text = &v, word.Part(f.N, f.D)
 	case f.Unit == "count":
 		v := float64(f.N)
 		f.Value, f.Text = &v, strconv.Itoa(f.N)
@@ -223,11 +228,11 @@ func (p *Point) add(row int) {
 func (c *calc) rate() {
 	f := c.f
 	t, set := c.Options.Targets[f.ID]
-	if !set || f.Better == Unrated || f.HasD && f.D < MinRated {
+	if !set || f.Better == Unrated || f.Percent() && f.D < MinRated {
 		return
 	}
 	n, d := float64(f.N), 1.0
-	if f.HasD {
+	if f.Percent() {
 		n, d = n*100, float64(f.D)
 	}
 	if f.Better == LastLow {

@@ -151,6 +151,21 @@ func equipmentFigures() []Definition {
 				"each once.",
 		},
 		{
+			ID:      "E15",
+			Name:    "Inspections to catch up",
+			Unit:    "count",
+			List:    list.Equipment,
+			Better:  Lower,
+			compute: toCatchUp,
+			lacks:   []lack{scheduleStatus, passedDate},
+			among:   func(r *Report) int { return r.ScheduleCount() },
+			Formula: "Schedules of in-service items that the service calls expired, or whose expiry date is before the as-of time " +
+				"whatever their status",
+			Population: "schedules of in-service items",
+			Note: "E6 counts items, this figure inspections: an expired item may have several, or none, and an item that the service " +
+				"does not call expired may have one.",
+		},
+		{
 			ID:         "E9",
 			Name:       "Out of service",
 			Unit:       "%",

@@ -75,6 +75,51 @@ const (
 	later // is in no series
 )
 
+// The points of E15, in order: those of expired items, without a date apart, and those of items that the service does not call
+// expired.
+const (
+	CatchUpDated = iota
+	CatchUpUndated
+	CatchUpElse
+)
+
+// Statistics of E15.
+const (
+	ExpiredHere = "of expired items"          // both of the points of these
+	ExpiredBare = "expired items without one" // items that E6 counts, and E15 does not
+)
+
+func toCatchUp(c *calc) {
+	all := []Point{{Label: "expired item"}, {Label: "expired item, no date"}, {Label: "not called expired"}}
+	d := 0
+	for due, s := range c.Dues(nil) {
+		d++
+		if !s.ToCatchUp() {
+			continue
+		}
+		c.f.N++
+		c.f.counted(due.Row)
+		switch {
+		case c.Equipment[due.Row].Status != census.Expired:
+			all[CatchUpElse].counted(due.Row)
+		case due.ExpiresMs == 0:
+			all[CatchUpUndated].counted(due.Row)
+		default:
+			all[CatchUpDated].counted(due.Row)
+		}
+	}
+	c.f.count(c.f.N, d)
+	c.f.Series = all
+	bare := 0
+	for _, e := range those(c.Equipment, (*census.Equipment).ExpiredServing) {
+		if e.CatchUp() == 0 {
+			bare++
+		}
+	}
+	c.f.number(ExpiredHere, float64(all[CatchUpDated].N+all[CatchUpUndated].N), "")
+	c.f.number(ExpiredBare, float64(bare), "")
+}
+
 // weekOf returns a function that finds the week of E8 in which an expiry is, or past, undated or later.
 func (r *Report) weekOf() func(ms int64) int {
 	var ends [forecastWeeks]int64
@@ -151,6 +196,12 @@ func forecastWhere(c *calc) {
 	}
 }
 
+// Statistics of E13: how many schedules expire in more days than it covers, counted in the same way.
+const (
+	FourWeeks   = "28 days"
+	TwelveWeeks = "84 days"
+)
+
 // byDay computes E13.
 func byDay(c *calc) {
 	all, ends := make([]Point, forecastDays), make([]int64, forecastDays)
@@ -161,22 +212,33 @@ func byDay(c *calc) {
 		all[i] = Point{Label: start.Format(time.DateOnly), Start: start}
 		ends[i] = day(i + 1).UnixMilli()
 	}
-	for due := range c.Dues(nil) {
-		if at, _ := slices.BinarySearch(ends, due.ExpiresMs+1); due.ExpiresMs >= c.AsOfMs() && at < forecastDays {
-			c.f.N++
-			c.f.counted(due.Row)
-			all[at].counted(due.Row)
+	for due := range c.Within(forecastDays) {
+		at, _ := slices.BinarySearch(ends, due.ExpiresMs+1)
+		c.f.N++
+		c.f.counted(due.Row)
+		all[at].counted(due.Row)
+	}
+	for _, ahead := range [...]struct {
+		name string
+		days int
+	}{{FourWeeks, 28}, {TwelveWeeks, ListedDays}} {
+		n := 0
+		for range c.Within(ahead.days) {
+			n++
 		}
+		c.f.number(ahead.name, float64(n), "")
 	}
 	c.f.Series = all
 }
 
-// Forecast yields the schedules that E8 counts, with the week in E8's series, in the order of their items.
-func (r *Report) Forecast() iter.Seq2[int, census.Due] {
-	return func(yield func(int, census.Due) bool) {
-		weekOf := r.weekOf()
-		for due := range r.Dues(nil) {
-			if week := weekOf(due.ExpiresMs); week < forecastWeeks && !yield(week, due) {
+// Within yields the schedules that expire on the day of the as-of time and the days after it, so many in all, in the order of
+// their items.
+func (r *Report) Within(days int) iter.Seq2[census.Due, *census.Schedule] {
+	return func(yield func(census.Due, *census.Schedule) bool) {
+		y, m, d := r.AsOf.Date()
+		end := calendar.StartOfDay(y, m, d+days, r.AsOf.Location()).UnixMilli()
+		for due, s := range r.Dues(nil) {
+			if due.ExpiresMs >= r.AsOfMs() && due.ExpiresMs < end && !yield(due, s) {
 				return
 			}
 		}

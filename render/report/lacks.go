@@ -108,6 +108,19 @@ func expiryDate(r *Report) Lack {
 	return l
 }
 
+// passedDate asks for the expiry date of what is not called expired: without it nobody knows that it has not passed.
+func passedDate(r *Report) Lack {
+	l := Lack{Value: "expiry date", One: "inspection", Many: "inspections"}
+	for _, s := range r.Dues(nil) {
+		if s.Status == census.Expired {
+			l.Of++
+		} else {
+			l.dated(s.Expires)
+		}
+	}
+	return l
+}
+
 // completionDate counts the dates that cannot be read alone: an inspection without a date was never completed.
 func completionDate(r *Report) Lack {
 	l := Lack{Value: "date of the last completion", One: "inspection", Many: "inspections"}

@@ -211,6 +211,15 @@ func TestIdentities(t *testing.T) {
 		if fig("E13").N > fig("E8").N {
 			t.Fatal("E13 is not a part of E8")
 		}
+		equal("E15 split", sum(fig("E15").Series), fig("E15").N)
+		equal("E15 of", fig("E15").D, schedules)
+		late := 0
+		for _, s := range r.Dues(nil) {
+			if s.Status == census.Expired && !s.Passed {
+				late++
+			}
+		}
+		equal("E15, its dates that have passed and the others", fig("E15").N, int(*fig("E8").Stat(AlreadyPast).Value)+late)
 		equal("E14 and E8", fig("E14").N, fig("E8").N)
 		equal("E12 and E6", fig("E12").N, fig("E6").N)
 		equal("E8 n", sum(fig("E8").Series[:12]), fig("E8").N)

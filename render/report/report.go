@@ -203,6 +203,7 @@ const (
 	forecastWeeks = 12 // of E8
 	ForecastFor   = "12 weeks"
 	forecastDays  = 14 // of E13
+	ListedDays    = 84 // of the list of coming expiries
 	daysFor       = "14 days"
 	windowDays    = 90 // of F4 and F6
 	WindowFor     = "90 days"

@@ -228,7 +228,8 @@ func (n *judge) max(res *Result) {
 var units = map[string][2]string{
 	"E3": {"inspection", "inspections"}, "E4": {"inspection", "inspections"}, "E5": {"inspection", "inspections"},
 	"E8": {"inspection", "inspections"}, "E13": {"inspection", "inspections"}, "E14": {"inspection", "inspections"},
-	"D7": {"version", "versions"}, "T2": {"attendance", "attendances"}, "T3": {"person", "people"}, "T4": {"delivery", "deliveries"},
+	"E15": {"inspection", "inspections"},
+	"D7":  {"version", "versions"}, "T2": {"attendance", "attendances"}, "T3": {"person", "people"}, "T4": {"delivery", "deliveries"},
 	"T5": {"training", "trainings"},
 }
 

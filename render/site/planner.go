@@ -107,7 +107,7 @@ func (v *PlannerView) lay(m *page.Maker, sheet front.PlanSheet, of *table.Group)
 		v.None = front.NothingPlanned(m.Brief())
 	}
 	for _, g := range front.Registers() {
-		if g.Of == list.Equipment && (g.ID == "expired" || g.ID == "forecast") {
+		if g.Of == list.Equipment && (g.ID == "catch-up" || g.ID == "forecast") {
 			v.Rest = append(v.Rest, view.Link{Href: v.Root + g.Path() + ".html", Text: g.Name()})
 		}
 	}

@@ -38,7 +38,7 @@ func TestTheOverviewSaysWhatIsCounted(t *testing.T) {
 		t.Fatal(err)
 	}
 	hold(t, "heading", o.H1, "2 items are expired, 2 follow-ups are overdue")
-	hold(t, "lede", o.Lede, "There is no earlier snapshot to compare with. Dock has 1, o2 1. EX-00 has been "+
+	hold(t, "lede", o.Lede, "There is no earlier snapshot to compare with. 2 inspections to catch up: those of the 2 expired items. Dock has 1, o2 1. EX-00 has been "+
 		"expired longest, since 12 Oct.")
 	hold(t, "validity", o.Valid, "Valid until 22 Nov 2026, 16:12 UTC; after that this report is stale.")
 	hold(t, "tiles", tiles(o.Tiles), `Expired items in service: 2, 2 of 8 in service expired
@@ -54,13 +54,13 @@ Open follow-ups: 5, 5 of 9 on record · oldest 104 days`)
 	hold(t, "inspect", entries(*o.Inspect), `All 2 expired items, longest first.
 equipment/item/e00.html | EX-00 | no title | Dock | s1 | 40 days | since 12 Oct
 equipment/item/e01.html | EX-01 | no title | o2 | s1 | 10 days | since 11 Nov
-equipment/expired.html All 2 expired; equipment/no-evidence.html 1 with no inspection on record; `+
+equipment/expired.html All 2 expired; equipment/catch-up.html 2 to catch up; equipment/no-evidence.html 1 with no inspection on record; `+
 		`equipment/no-evidence.html 1 with no schedule; equipment/planner.html Sheets to print`)
 	hold(t, "close", entries(*o.Close), `All 2 follow-ups that the service lists as overdue, oldest first.
 followups/item/f4.html | Walk, 9 Aug 2026 | u1 · Walk |  |  | 104 days open | 
 followups/item/f3.html | Walk, 10 Aug 2026 | u1 · Walk |  |  | 103 days open | 
 followups/open.html All 5 open`)
-	hold(t, "soon", o.Soon.Title+". "+o.Soon.Note, "1 inspection expires in two weeks. By day; the date of 2 more has passed.")
+	hold(t, "soon", o.Soon.Title+". "+o.Soon.Note, "1 inspection expires in two weeks. By day.")
 	hold(t, "where", o.Where.Title, "Where: 1 of 6 items at Dock, 1 of 2 at o2")
 	hold(t, "changed", o.Changed.Title+": "+strings.Join(o.Changed.Text, " "),
 		"Changed since the snapshot before: There is no earlier snapshot to compare with.")
@@ -134,7 +134,7 @@ func TestTheFrontOfTheEquipmentAnswersFirst(t *testing.T) {
 		t.Fatal(err)
 	}
 	hold(t, "heading", v.H1, "2 of 8 items in service are expired, 1 more is expiring")
-	hold(t, "lede", v.Lede, "Extinguishers, 2 of 8, is the type with most expired items. 1 inspection expires in the next two weeks, "+
+	hold(t, "lede", v.Lede, "Extinguishers, 2 of 8, is the type with most expired items. 2 inspections to catch up: those of the 2 expired items. 1 inspection expires in the next two weeks, "+
 		"2 in the next 12 weeks.")
 	var keys []string
 	for _, k := range v.Bar.Shares {
@@ -147,7 +147,7 @@ func TestTheFrontOfTheEquipmentAnswersFirst(t *testing.T) {
 	hold(t, "where", grid(v.Where.Matrix), `Dock: Extinguishers 1 of 6, all 1 of 6
 o2: Extinguishers 1 of 2, all 1 of 2
 All offices: Extinguishers 2 of 8, all 2 of 8`)
-	hold(t, "when", v.Soon.Title+"\n"+grid(v.Soon.Matrix), `When: 2 inspections expire in 12 weeks, most in the week of 23 Nov
+	hold(t, "when", v.Soon.Title+"\n"+grid(v.Soon.Matrix), `When: 1 inspection expires in the fullest week, that of 23 Nov
 Dock: date passed 1, 23 Nov 1, 18 Jan 1, all 2
 o2: date passed 1, all –
 All offices: date passed 2, 23 Nov 1, 18 Jan 1, all 2`)
@@ -165,6 +165,7 @@ Whether such an item needs a schedule is not known; it is left out of rates.
 	}
 	hold(t, "lists", links(v.Lists), `../equipment/all.html All equipment, 12
 ../equipment/expired.html Expired in service, 2
+../equipment/catch-up.html Inspections to catch up, 2
 ../equipment/forecast.html Expiries in the next 12 weeks, 2
 ../equipment/no-evidence.html No inspection on record
 ../equipment/out-of-service.html Out of service, 3
@@ -255,8 +256,8 @@ func TestRegistersSayWhatTheyList(t *testing.T) {
 	want := map[string]string{
 		"equipment/all.html":     "12 items are on record: 8 in service, 3 out of service, 1 whose service state is not known.",
 		"equipment/expired.html": "2 items in service are expired, the longest since 12 Oct 2026. Those without a date come last.",
-		"equipment/forecast.html": "2 inspections of items in service expire in the next 12 weeks, the first in the week beginning " +
-			"23 Nov 2026. Of these, 1 in the first two weeks, before 30 Nov 2026, and 1 in the first four, before 14 Dec 2026. " +
+		"equipment/forecast.html": "2 inspections of items in service expire in the next 12 weeks, the first on 27 Nov 2026: 1 in " +
+			"two weeks, 1 in four. Counted in days, 14, 28 and 84, from that of the snapshot on. " +
 			"Present expiry dates only: an inspection with a short cycle falls due again inside the window and is counted once.",
 		"equipment/no-evidence.html": "1 item in service has an inspection with no completion, 1 has no schedule and 0 no known " +
 			"status. Of 1 item the service state is not known. This alone is neither good nor bad.",
@@ -301,7 +302,7 @@ func TestTheSheetHasWhatIsToBeDone(t *testing.T) {
 	s := counted(t)
 	want := map[string]string{
 		site.PlannerPath(): `2 inspections to catch up, 1 in two weeks
-Expired: 2
+To catch up: 2
 ../equipment/item/e00.html|EX-00|Extinguishers|Dock|s1|12 Oct 2026
 ../equipment/item/e01.html|EX-01|Extinguishers|o2|s1|11 Nov 2026
 Friday 27 Nov 2026: 1
@@ -309,12 +310,12 @@ Friday 27 Nov 2026: 1
 Dock ../equipment/planner/o1.html 1 1 0
 o2 ../equipment/planner/o2.html 1 0 0`,
 		"equipment/planner/o1.html": `Dock: 1 inspection to catch up, 1 in two weeks
-Expired: 1
+To catch up: 1
 ../equipment/item/e00.html|EX-00|Extinguishers||s1|12 Oct 2026
 Friday 27 Nov 2026: 1
 ../equipment/item/e02.html|EX-02|Extinguishers||s1|27 Nov 2026`,
 		"equipment/planner/o2.html": `o2: 1 inspection to catch up, none in two weeks
-Expired: 1
+To catch up: 1
 ../equipment/item/e01.html|EX-01|Extinguishers||s1|11 Nov 2026`,
 	}
 	for _, place := range site.PlannerPlaces(s) {
@@ -378,7 +379,7 @@ func TestASheetThatIsCutSaysSo(t *testing.T) {
 		v.More != "1 further inspection is not on this sheet." {
 		t.Errorf("%d days, %q", len(v.Days), v.More)
 	}
-	hold(t, "rest", links(v.Rest), `equipment/expired.html Expired in service
+	hold(t, "rest", links(v.Rest), `equipment/catch-up.html Inspections to catch up
 equipment/forecast.html Expiries in the next 12 weeks`)
 }
 

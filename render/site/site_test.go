@@ -316,7 +316,7 @@ func TestASampleSiteIsWhole(t *testing.T) {
 	files := write(t, in)
 	inspect(t, files)
 	for _, name := range []string{"index.html", "equipment/index.html", "followups/index.html", "documents/index.html",
-		"trainings/index.html", "equipment/expired.html", "equipment/forecast.html", "equipment/no-evidence.html",
+		"trainings/index.html", "equipment/expired.html", "equipment/catch-up.html", "equipment/forecast.html", "equipment/no-evidence.html",
 		"equipment/out-of-service.html", "followups/overdue.html", "followups/open.html", "followups/closed.html", "changes.html",
 		"data-quality.html", "methods.html", "provenance.html", "limitations.html", "downloads.html", "search.html",
 		"404.html", "status.json", "_headers", ".nojekyll", "README-FIRST.txt", "robots.txt", "THIRD-PARTY-NOTICES.txt", "data/equipment.csv",
@@ -402,7 +402,7 @@ func TestADayAloneChangesNoRecordPage(t *testing.T) {
 		flagged["equipment/item/"+e.ID+".html"] = e.Flags != second.Report.Equipment[i].Flags
 	}
 	may := regexp.MustCompile(`^(index|changes|data-quality|limitations|provenance|downloads|[a-z]+/index|` +
-		`equipment/(expired|forecast|planner(/[^/]+)?)|followups/(overdue|open|no-activity|reassigned)|` +
+		`equipment/(expired|catch-up|forecast|planner(/[^/]+)?)|followups/(overdue|open|no-activity|reassigned)|` +
 		`(equipment|followups|trainings)/(type|office|lob|assignee|form|training)/[^/]+)\.html$|` +
 		`^assets/night\.js$|^data-quality/|^status\.json$|^data/`)
 	for name, content := range a {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"opsreport/fetch/record"
+	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/list"
@@ -225,77 +226,92 @@ func (x *Registers) EquipmentOf(g Group) Table {
 // severity is the order of statuses in the table of a group.
 var severity = [...]int{census.Expired: 3, census.Expiring: 2, census.UpToDate: 1, census.Unplanned: 0}
 
-// Forecast lists the schedules of items in service that expire in the next report.ForecastWeeks, by week, as figure E8
-// counts them.
+// Forecast lists the schedules of items in service that expire in the next report.ListedDays, earliest first, each with the week
+// in whose column figure E8 counts it.
 func (x *Registers) Forecast() Table {
-	entries := forecastOf(x.Report)
-	t := Table{
-		ID:      "forecast",
-		Page:    list.Equipment.Row().Page("forecast"),
-		File:    fileOf(list.Equipment, "forecast"),
-		Caption: "Expiries by week",
-		Order:   "earliest first",
-		Len:     len(entries),
-		List:    list.Equipment,
-		By:      equipment.by,
-		NoKey:   equipment.none,
-		Empty:   "No inspection of an item in service expires in the next " + report.ForecastFor + ".",
+	var all []census.Due
+	for due := range x.Report.Within(report.ListedDays) {
+		all = append(all, due)
 	}
-	switch {
-	case len(x.Report.Equipment) == 0:
-		t.Empty = x.Report.Lacks(list.Equipment) + "."
-	case x.Report.ScheduleCount() == 0:
-		t.Empty = x.Report.NoneScheduled() + "."
-	default:
-		if f := x.Report.Figure("E8"); f != nil && f.Lacks != nil {
-			t.Empty = f.Lacking() + "."
-		}
-	}
-	of := func(row int) *item { return &x.Report.Equipment[entries[row].Row] }
-	t.IDs = func(row int) string { return of(row).ID }
-	t.Keys = func(row, depth int) string {
-		id := of(row).ID
-		if n := entries[row].before; n > 0 { // the rows of one item may need several pages
-			id += "/" + strconv.Itoa(n)
-		}
-		return startKey(of(row).Serial, id, depth)
-	}
-	var weeks []report.Point
-	if f := x.Report.Figure("E8"); f != nil {
-		weeks = f.Series
-	}
-	t.Columns = []Column{{ID: "week", Head: "Week beginning", Kind: Date, Sorts: true, Ages: true,
-		Cell: func(row int) Cell { return x.DateCell(weeks[entries[row].week].Start.UnixMilli(), "") }}}
-	for _, c := range []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, expiresColumn, statusColumn, completedColumn} {
-		c.Cell = func(row int) Cell { return c.cell(x, of(row)) }
-		if c.ID == expiresColumn.ID { // of this schedule: an item may have another one as well
-			c.Cell = func(row int) Cell { return x.DateCell(entries[row].ExpiresMs, "") }
-		}
-		t.Columns = append(t.Columns, c.Column)
-	}
+	t := x.inspections(Table{ID: "forecast", Caption: "Expiries by week", Order: "earliest first",
+		Empty: "No inspection of an item in service expires in the next " + report.ForecastFor + "."}, "E13", all)
+	week := Column{ID: "week", Head: "Week beginning", Kind: Date, Sorts: true, Ages: true, Cell: func(row int) Cell {
+		return x.DateCell(calendar.WeekStart(x.Report.At(all[row].ExpiresMs)).UnixMilli(), "")
+	}}
+	t.Columns = append([]Column{week}, t.Columns...)
 	return t
 }
 
-// forecastEntry is a row of the forecast.
-type forecastEntry struct {
-	census.Due
-	week   int // in the series of E8
-	before int // how many entries of the same item are before it
+// CatchUp lists the schedules that figure E15 counts: oldest first, then those without a date.
+func (x *Registers) CatchUp() Table {
+	var all []census.Due
+	for due, s := range x.Report.Dues(nil) {
+		if s.ToCatchUp() {
+			all = append(all, due)
+		}
+	}
+	t := x.inspections(Table{ID: "catch-up", Caption: "Inspections to catch up", Order: "oldest first",
+		Empty: "No inspection is to catch up."}, "E15", all)
+	t.Columns = append(t.Columns, Column{ID: "days-since", Head: "Days since", Kind: Number, Sorts: true, Ages: true, Cell: func(row int) Cell {
+		return days(census.AgeAt(all[row].ExpiresMs, x.Report.AsOfMs()), "no date")
+	}}, Column{ID: "item-status", Head: "Status of the item", Kind: Status, Cell: func(row int) Cell {
+		return EquipmentStatus(&x.Report.Equipment[all[row].Row])
+	}})
+	return t
 }
 
-// forecastOf returns the rows of the forecast, earliest first.
-func forecastOf(r *report.Report) (entries []forecastEntry) {
-	for week, due := range r.Forecast() {
-		entries = append(entries, forecastEntry{Due: due, week: week})
+// inspections returns a table with a row for each of the schedules that a figure counts. It sorts them by their dates, those
+// without one last.
+func (x *Registers) inspections(t Table, figure string, all []census.Due) Table {
+	r := x.Report
+	slices.SortStableFunc(all, func(a, b census.Due) int {
+		x, y := &r.Equipment[a.Row], &r.Equipment[b.Row]
+		return cmp.Or(byTime(a.ExpiresMs, b.ExpiresMs), cmp.Compare(x.Serial, y.Serial), cmp.Compare(x.ID, y.ID))
+	})
+	before, seen := make([]int, len(all)), map[int32]int{} // how many rows of the same item are before each
+	for i, due := range all {
+		before[i] = seen[due.Row]
+		seen[due.Row]++
 	}
-	slices.SortStableFunc(entries, func(a, b forecastEntry) int { return cmp.Compare(a.ExpiresMs, b.ExpiresMs) })
-	seen := map[int32]int{}
-	for i := range entries {
-		row := entries[i].Row
-		entries[i].before = seen[row]
-		seen[row]++
+	t.Page, t.File = list.Equipment.Row().Page(t.ID), fileOf(list.Equipment, t.ID)
+	t.Len, t.List, t.By, t.NoKey = len(all), list.Equipment, equipment.by, equipment.none
+	switch {
+	case len(r.Equipment) == 0:
+		t.Empty = r.Lacks(list.Equipment) + "."
+	case r.ScheduleCount() == 0:
+		t.Empty = r.NoneScheduled() + "."
+	default:
+		if f := r.Figure(figure); f != nil && f.Lacks != nil {
+			t.Empty = f.Lacking() + "."
+		}
 	}
-	return entries
+	of := func(row int) *item { return &r.Equipment[all[row].Row] }
+	t.IDs = func(row int) string { return of(row).ID }
+	t.Keys = func(row, depth int) string {
+		id := of(row).ID
+		if before[row] > 0 { // the rows of one item may need several pages
+			id += "/" + strconv.Itoa(before[row])
+		}
+		return startKey(of(row).Serial, id, depth)
+	}
+	for _, c := range []column[item]{serialColumn, titleColumn, typeColumn, officeColumn} {
+		c.Cell = func(row int) Cell { return c.cell(x, of(row)) }
+		t.Columns = append(t.Columns, c.Column)
+	}
+	schedule := func(c Column, cell func(s *census.Schedule) Cell) {
+		c.Cell = func(row int) Cell { return cell(r.Schedule(all[row])) }
+		t.Columns = append(t.Columns, c)
+	}
+	schedule(inspectionColumn.Column, func(s *census.Schedule) Cell { return Text(r.Book.Schedule(s.ID)) })
+	schedule(expiresColumn.Column, func(s *census.Schedule) Cell { return x.DateCell(s.ExpiresMs, "no date") })
+	schedule(statusColumn.Column, func(s *census.Schedule) Cell { return StatusCell(s.Status, s.RawStatus) })
+	schedule(completedColumn.Column, func(s *census.Schedule) Cell {
+		if s.Completed == census.BadDate {
+			return Muted("no usable date")
+		}
+		return x.DateCell(s.LastCompletedMs, "never")
+	})
+	return t
 }
 
 // equipmentFields are the columns of data/equipment.csv after id and page.

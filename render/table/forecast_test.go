@@ -11,9 +11,9 @@ import (
 	"opsreport/render/table"
 )
 
-// TestTheForecastListsWhatItsFigureCounts: the register has a row for every schedule of E8, also
-// where an item has two in one week, with the day of that schedule; what is past or later is not in it.
-func TestTheForecastListsWhatItsFigureCounts(t *testing.T) {
+// TestTheForecastListsTwelveWeeks: the register has a row for every schedule that expires in 84 days, counted as the days of E13
+// are, also where an item has two in one week, with the day of that schedule; what is past or later is not in it.
+func TestTheForecastListsTwelveWeeks(t *testing.T) {
 	t.Parallel()
 	monday := time.Date(2026, 11, 16, 0, 0, 0, 0, time.UTC)
 	on := func(days int) record.Schedule {
@@ -23,7 +23,7 @@ func TestTheForecastListsWhatItsFigureCounts(t *testing.T) {
 		return &record.Equipment{ID: id, InService: record.True, Schedules: s}
 	}
 	book := &label.Book{}
-	items := record.Of(item("a", on(1), on(12), on(8), on(84)), item("b", on(9), on(83)))
+	items := record.Of(item("a", on(1), on(12), on(8), on(86)), item("b", on(9), on(85), on(1)))
 	r, err := report.Build(record.Night{AsOf: monday.AddDate(0, 0, 2), Set: record.Set{Equipment: items}}, nil,
 		report.Options{Zone: time.UTC, Book: book})
 	if err != nil {
@@ -38,9 +38,9 @@ func TestTheForecastListsWhatItsFigureCounts(t *testing.T) {
 			}
 		}
 	}
-	want := "23 Nov 2026, a, 24 Nov 2026, 23 Nov 2026, b, 25 Nov 2026, 23 Nov 2026, a, 28 Nov 2026, 1 Feb 2027, b, 7 Feb 2027, "
-	if n := r.Figure("E8").N; got != want || n != tab.Len {
-		t.Errorf("E8 counts %d, the register lists %s", n, got)
+	want := "23 Nov 2026, a, 24 Nov 2026, 23 Nov 2026, b, 25 Nov 2026, 23 Nov 2026, a, 28 Nov 2026, 8 Feb 2027, b, 9 Feb 2027, "
+	if n := int(*r.Figure("E13").Stat(report.TwelveWeeks).Value); got != want || n != tab.Len {
+		t.Errorf("E13 counts %d in 84 days, the register lists %s", n, got)
 	}
 }
 

@@ -37,11 +37,15 @@ func worstPlace(p *published) {
 }
 
 func fallingDue(p *published) {
-	weeks := p.figures["E8"]
+	f := p.figures["E13"]
+	four, twelve := int(f.Stats["28 days"]), int(f.Stats["84 days"])
 	p.says(overview, "section "+number(p.figures["E13"].N)+" inspections expire in two weeks")
-	p.says(equipment, "lede", fmt.Sprintf("%d inspections expire in the next two weeks, %d in the next 12 weeks", p.figures["E13"].N, weeks.N))
-	p.says("equipment/forecast.html", "lede", fmt.Sprintf("%d inspections of items in service expire in the next 12 weeks", weeks.N),
-		fmt.Sprintf("%d in the first two weeks", weeks.first(2)), fmt.Sprintf("%d in the first four", weeks.first(4)))
+	p.says(equipment, "lede", fmt.Sprintf("%d inspections expire in the next two weeks, %d in the next 12 weeks", f.N, twelve))
+	p.says("equipment/forecast.html", "lede", fmt.Sprintf("%d inspections of items in service expire in the next 12 weeks", twelve),
+		fmt.Sprintf("%d in two weeks, %d in four", f.N, four))
+	if rows := p.rows("equipment-forecast"); len(rows) != twelve {
+		p.Errorf("%d rows, %d in twelve weeks", len(rows), twelve)
+	}
 }
 
 func oneItem(p *published) {
@@ -225,8 +229,8 @@ func oneOffice(p *published) {
 }
 
 func thisWeek(p *published) {
-	days, past := p.figures["E13"], p.rows("equipment-expired")
-	p.says("equipment/planner.html", "title", "inspections to catch up, "+number(days.N)+" in two weeks")
+	days, past := p.figures["E13"], p.rows("equipment-catch-up")
+	p.says("equipment/planner.html", "title", number(p.figures["E15"].N)+" inspections to catch up, "+number(days.N)+" in two weeks")
 	p.says("equipment/planner.html", "lede", fmt.Sprintf("%d in the first seven days", days.first(7)))
 	p.says("equipment/planner.html", "row "+past[0]["Serial no."], past[0]["Inspection"])
 }

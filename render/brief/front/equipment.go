@@ -64,10 +64,11 @@ func (r words) equipmentLede() string {
 		return word.Joined(" ", said, "No item in service has an inspection.")
 	}
 	if f := r.Figure("E8"); f.Unproven() {
-		return word.Joined(" ", said, f.Lacking()+".")
+		return word.Joined(" ", said, r.CatchUp(), f.Lacking()+".")
 	}
-	return word.Joined(" ", said, fmt.Sprintf("%s in the next two weeks, %d in the next %s.",
-		word.Plural(r.Figure("E13").N, "inspection expires", "inspections expire"), r.Figure("E8").N, report.ForecastFor))
+	two, _, twelve := r.Ahead()
+	return word.Joined(" ", said, r.CatchUp(), fmt.Sprintf("%s in the next two weeks, %d in the next %s.",
+		word.Plural(two, "inspection expires", "inspections expire"), twelve, report.ForecastFor))
 }
 
 // most names the group with more expired items than any other: "North Dock, 5 of 37,"; "" if there is none such.
@@ -132,7 +133,7 @@ func (e edition) weeksAhead() brief.Section {
 	place := func(week int) int { return (week + len(apart)) % len(all.Series) } // what is no week comes first
 	m := chart.Matrix{
 		Head:    "Office",
-		AllHead: report.ForecastFor,
+		AllHead: "All weeks",
 		Columns: make([]chart.MatrixHead, len(all.Series)),
 		Total: chart.MatrixRow{MatrixHead: chart.MatrixHead{Name: word.Total(r.IsPart(), "offices")}, Cells: make([]chart.Count, len(all.Series)),
 			All: chart.Count{N: all.N}},
@@ -178,7 +179,7 @@ func (e edition) weeksAhead() brief.Section {
 			m.Shades[i].Name += "–" + strconv.Itoa(s.To)
 		}
 	}
-	s := brief.Section{ID: "soon", Title: "When: no inspection expires in " + report.ForecastFor, Matrix: &m,
+	s := brief.Section{ID: "soon", Title: "When: no inspection expires in these weeks", Matrix: &m,
 		Note: "Inspections of items in service by week and office. One that comes due again counts once. “Date passed” goes by the date, " +
 			"whatever the status per the service."}
 	if all.Unproven() {
@@ -186,8 +187,8 @@ func (e edition) weeksAhead() brief.Section {
 	}
 	if all.N > 0 {
 		start := all.Series[most].Start
-		s.Title = "When: " + word.Plural(all.N, "inspection expires", "inspections expire") + " in " + report.ForecastFor +
-			", most in the week of " + r.Near(start)
+		s.Title = "When: " + word.Plural(all.Series[most].N, "inspection expires", "inspections expire") + " in the fullest week, that of " +
+			r.Near(start)
 		bars.Summary = fmt.Sprintf("Inspections that expire in each of the next %d weeks, at most %d in the week of %s.", len(weeks),
 			all.Series[most].N, r.Near(start))
 		s.Sketch = bars

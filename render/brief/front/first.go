@@ -21,10 +21,14 @@ func (e edition) inspectFirst() brief.Section {
 	}
 	s := brief.Section{ID: "inspect", Title: "Inspect first"}
 	all := x.Expired()
+	others := e.notCalledExpired()
 	if all.Len == 0 {
 		s.Text = []string{all.Empty}
 		if len(r.Equipment) == 0 {
 			s.Text = []string{r.Lacks(list.Equipment) + "."}
+		}
+		if others.Links != nil {
+			s.Said = []brief.Said{others}
 		}
 		return s
 	}
@@ -41,7 +45,13 @@ func (e edition) inspectFirst() brief.Section {
 		}
 		s.Said = append(s.Said, said)
 	}
+	if others.Links != nil {
+		s.Said = append(s.Said, others)
+	}
 	said := brief.Said{Links: []brief.Link{{Text: r.AllRows(all.Len, "expired"), Page: all.Page}}}
+	if n := r.Figure("E15").N; n > 0 {
+		said.Links = append(said.Links, brief.Link{Text: strconv.Itoa(n) + " to catch up", Page: x.CatchUp().Page})
+	}
 	if never := x.NeverCompleted(); never.Len > 0 {
 		said.Links = append(said.Links, brief.Link{Page: never.Page,
 			Text: withNone(r.Figure("E5").N, "inspection on record")})
@@ -52,6 +62,27 @@ func (e edition) inspectFirst() brief.Section {
 	said.Links = append(said.Links, brief.Link{Text: "Sheets to print", Page: list.Equipment.Row().Page("planner")})
 	s.Said = append(s.Said, said)
 	return s
+}
+
+// notCalledExpired names the items that have an inspection to catch up, and that the service does not call expired.
+func (e edition) notCalledExpired() (said brief.Said) {
+	r, x := e.words(), e.Registers
+	rows := r.NotCalledExpired()
+	for _, row := range rows[:min(undatedFirst, len(rows))] {
+		item := &r.Equipment[row]
+		said.Links = append(said.Links, brief.Link{Text: table.ItemName(item) + " (" + word.Clip(r.ToCatchUp(item), 60) + ")",
+			Page: x.Name(list.Equipment, int(row)).Link})
+	}
+	if more := len(rows) - len(said.Links); more > 0 {
+		said.Links = append(said.Links, brief.Link{Text: fmt.Sprintf("and %d more", more), Page: x.CatchUp().Page})
+	}
+	if said.Links != nil {
+		said.Text = "To catch up, though the service does not call them expired:"
+		if len(rows) == 1 {
+			said.Text = "To catch up, though the service does not call it expired:"
+		}
+	}
+	return said
 }
 
 // longest returns rows of the items that have been expired longest, at most so many, and links to those without a date.

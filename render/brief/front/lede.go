@@ -14,14 +14,15 @@ import (
 	"opsreport/render/word"
 )
 
-// lede says which rules are not met, how the two numbers of the headline changed, how many items were expired in the last
+// lede says which rules are not met, how the two numbers of the headline changed, how many inspections are to catch up and how that
+// is related to the expired items, how many of these there were in the last
 // weeks, where most are, and which has been expired longest.
 func (e edition) lede() string {
 	r := e.words()
 	if len(r.Equipment) == 0 && len(r.FollowUps) == 0 {
 		return ""
 	}
-	return word.Joined(" ", e.unmet(), r.sinceBefore(), e.level(), r.worstPlaces(), r.longest())
+	return word.Joined(" ", e.unmet(), r.sinceBefore(), r.CatchUp(), e.level(), r.worstPlaces(), r.longest())
 }
 
 // sinceBefore says how many more items are expired and follow-ups overdue than in the snapshot before.

@@ -7,7 +7,6 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/list"
-	"opsreport/render/report"
 	"opsreport/render/word"
 )
 
@@ -49,7 +48,8 @@ func (r words) counted() string {
 	return cmp.Or(said, r.Headline())
 }
 
-// found says in a line each how many items are expired and follow-ups overdue, what expires soon, and what is in date.
+// found says in a line each how many items are expired and follow-ups overdue, what expires soon and is to catch up, and what is
+// in date.
 func (r words) found() brief.Section {
 	s := brief.Section{ID: "found"}
 	add := func(name string, more ...string) {
@@ -95,6 +95,11 @@ func (r words) found() brief.Section {
 			soon = f.Lacking()
 		}
 		add(soon, r.soonest())
+		if f := r.Figure("E15"); f.Unproven() {
+			add(f.Lacking())
+		} else {
+			add(r.CatchUpHeadline(), r.CatchUpRelation())
+		}
 	}
 	if len(r.Equipment) > 0 {
 		f, rated := r.Figure("E1"), ""
@@ -109,16 +114,11 @@ func (r words) found() brief.Section {
 	return s
 }
 
-// soonest says how many inspections expire before the week ends, and how many dates have passed.
+// soonest says how many inspections expire before the week ends.
 func (r words) soonest() string {
-	f := r.Figure("E8")
-	said := ""
-	weeks, _ := f.Divided()
-	if first := weeks[0]; first.N > 0 {
-		said = strconv.Itoa(first.N) + " of them by " + r.Near(first.Start.AddDate(0, 0, 6))
+	first := r.Figure("E8").Series[0]
+	if first.N == 0 {
+		return ""
 	}
-	if past := f.Stat(report.AlreadyPast); past != nil && *past.Value > 0 {
-		said = word.Joined("; ", said, datesPassed(past))
-	}
-	return said
+	return strconv.Itoa(first.N) + " of them by " + r.Near(first.Start.AddDate(0, 0, 6))
 }

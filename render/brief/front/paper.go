@@ -25,7 +25,7 @@ type Paper struct {
 	Program        string   // that renders it, with its commit
 	Commentary     []string // paragraphs; nil for none
 
-	overdue, expired, never, missing, unknown, oldest, forms, sessions table.Table
+	overdue, expired, catchUp, never, missing, unknown, oldest, forms, sessions table.Table
 
 	types   []table.Group
 	log     []*record.Request // the first ones
@@ -40,6 +40,7 @@ const loggedRequests = 200
 func NewPaper(p Paper) *Paper {
 	x := p.Registers
 	p.overdue, p.expired, p.never, p.missing, p.unknown = x.Overdue(), x.Expired(), x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus()
+	p.catchUp = x.CatchUp()
 	p.types, p.oldest = x.Groups(label.EquipmentType), x.OldestApprovals()
 	p.forms = x.GroupsOfFollowUps("by-form", "By form", "Form", x.Groups(label.Form))
 	p.forms.Page = list.FollowUps.Row().Front()
@@ -88,7 +89,7 @@ func parts() []part {
 		{"provenance", "", list.None, "Provenance and sign-off", sheets.provenance},
 		{"overdue", "A", list.FollowUps, "Overdue follow-ups", func(s sheets) []brief.Section { return registers(s.overdue) }},
 		{"expired", "B", list.Equipment, "Expired in-service equipment", func(s sheets) []brief.Section {
-			return registers(table.Without(s.expired, "status"))
+			return registers(table.Without(s.expired, "status"), table.Without(s.catchUp, "type", "title"))
 		}},
 		{"never", "C", list.Equipment, brief.NoInspection, sheets.withoutEvidence},
 		{"requests", "D", list.None, "Request log", sheets.requests},

@@ -19,11 +19,10 @@ type PlanDay struct {
 	Dues  []census.Due // earliest first, then by serial number
 }
 
-// PlanSheet is the inspections of two weeks.
+// PlanSheet is what is to be inspected now and in two weeks.
 type PlanSheet struct {
-	Expired []census.Due // their date has passed, longest first
-	Undated []census.Due // expired as the service says, without a date
-	Days    []PlanDay    // every day of the sheet, also days without an expiry
+	CatchUp []census.Due // those of E15: oldest first, then without a date
+	Days    []PlanDay    // those of E13: every day of the sheet, also days without an expiry
 	Bare    []int32      // items in service that have no schedule, and so are not on it
 }
 
@@ -37,21 +36,24 @@ func PlanOf(r *census.Rows, rows []int32) PlanSheet {
 		ends[i] = calendar.StartOfDay(y, m, d+i+1, r.Zone).UnixMilli()
 	}
 	for due, schedule := range r.Dues(rows) {
-		switch day, _ := slices.BinarySearch(ends, due.ExpiresMs+1); {
-		case due.ExpiresMs == 0 && schedule.Status == census.Expired:
-			s.Undated = append(s.Undated, due)
-		case due.ExpiresMs == 0 || day == PlanDays:
-		case due.ExpiresMs < r.AsOfMs():
-			s.Expired = append(s.Expired, due)
-		default:
+		if schedule.ToCatchUp() {
+			s.CatchUp = append(s.CatchUp, due)
+		}
+		if day, _ := slices.BinarySearch(ends, due.ExpiresMs+1); due.ExpiresMs >= r.AsOfMs() && day < PlanDays {
 			s.Days[day].Dues = append(s.Days[day].Dues, due)
 		}
 	}
 	names := word.Collator()
 	order := func(a, b census.Due) int {
 		x, y := &r.Equipment[a.Row], &r.Equipment[b.Row]
-		if c := cmp.Compare(a.ExpiresMs, b.ExpiresMs); c != 0 {
-			return c
+		switch {
+		case a.ExpiresMs == b.ExpiresMs:
+		case a.ExpiresMs == 0:
+			return 1
+		case b.ExpiresMs == 0:
+			return -1
+		default:
+			return cmp.Compare(a.ExpiresMs, b.ExpiresMs)
 		}
 		return cmp.Or(names.CompareString(x.Serial, y.Serial), cmp.Compare(x.ID, y.ID), cmp.Compare(r.Schedule(a).ID, r.Schedule(b).ID))
 	}
@@ -66,19 +68,15 @@ func PlanOf(r *census.Rows, rows []int32) PlanSheet {
 			s.Bare = append(s.Bare, row)
 		}
 	}
-	slices.SortFunc(s.Undated, order)
-	slices.SortFunc(s.Expired, order)
+	slices.SortFunc(s.CatchUp, order)
 	for _, day := range s.Days {
 		slices.SortFunc(day.Dues, order)
 	}
 	return s
 }
 
-// All returns how many schedules are on a sheet.
-func (s *PlanSheet) All() int { return s.late() + s.Expiring(len(s.Days)) }
-
-// late returns how many schedules should have been completed before the night.
-func (s *PlanSheet) late() int { return len(s.Expired) + len(s.Undated) }
+// All returns how many lines a sheet has.
+func (s *PlanSheet) All() int { return len(s.CatchUp) + s.Expiring(len(s.Days)) }
 
 // Expiring returns how many schedules expire in the first days of a sheet.
 func (s *PlanSheet) Expiring(days int) int {

@@ -23,7 +23,7 @@ func TestTheInstantOfTheNight(t *testing.T) {
 	for _, e := range s.Days[0].Dues {
 		order += string("cbda"[e.Row])
 	}
-	if order != "dbc" || len(s.Expired) != 1 || s.Expired[0].Row != 3 {
-		t.Errorf("today %q, expired %+v", order, s.Expired)
+	if order != "dbc" || len(s.CatchUp) != 1 || s.CatchUp[0].Row != 3 {
+		t.Errorf("today %q, to catch up %+v", order, s.CatchUp)
 	}
 }

@@ -16,8 +16,8 @@ func TestOnlyWhatServesIsPlanned(t *testing.T) {
 	for serving, want := range map[record.Bool]int{record.True: 1, record.False: 0, record.Unset: 0} {
 		e := census.Equipment{ID: "e", InService: serving, Schedules: []census.Schedule{
 			{ID: "past", ExpiresMs: asOf.Add(-time.Hour).UnixMilli()}, {ID: "ahead", ExpiresMs: asOf.Add(time.Hour).UnixMilli()}}}
-		if s := PlanOf(at(asOf, e), nil); len(s.Expired) != want || s.Expiring(PlanDays) != want {
-			t.Errorf("in service %v: %d expired, %d expire, want %d each", serving, len(s.Expired), s.Expiring(PlanDays), want)
+		if s := PlanOf(at(asOf, e), nil); len(s.CatchUp) != want || s.Expiring(PlanDays) != want {
+			t.Errorf("in service %v: %d to catch up, %d expire, want %d each", serving, len(s.CatchUp), s.Expiring(PlanDays), want)
 		}
 	}
 }

@@ -11,6 +11,12 @@ import (
 
 // at is a night with some equipment, in the zone of its time.
 func at(asOf time.Time, e ...census.Equipment) *census.Rows {
+	for i := range e {
+		for n := range e[i].Schedules {
+			s := &e[i].Schedules[n]
+			s.Passed = s.ExpiresMs != 0 && s.ExpiresMs < asOf.UnixMilli()
+		}
+	}
 	return &census.Rows{AsOf: asOf, Zone: asOf.Location(), Equipment: e}
 }
 
@@ -37,8 +43,8 @@ func TestByDay(t *testing.T) {
 		item(record.False, on(20, 0), on(25, 0)),
 		item(record.True, time.Date(2026, 11, 5, 23, 59, 0, 0, zone).UnixMilli(), time.Date(2026, 11, 6, 0, 0, 0, 0, zone).UnixMilli(), on(1, 0)))
 	s := PlanOf(all, nil)
-	if len(s.Expired) != 2 || s.Expired[0].Row != 3 || s.Expired[1].Row != 0 {
-		t.Errorf("expired: %+v", s.Expired)
+	if len(s.CatchUp) != 2 || s.CatchUp[0].Row != 3 || s.CatchUp[1].Row != 0 {
+		t.Errorf("to catch up: %+v", s.CatchUp)
 	}
 	want := map[int]int{0: 1, 1: 1, 2: 1, 3: 1, 13: 1}
 	for i, d := range s.Days {
@@ -47,19 +53,19 @@ func TestByDay(t *testing.T) {
 		}
 	}
 	all.Equipment[1].Schedules[0].Status = census.Expired
-	if s := PlanOf(all, nil); len(s.Undated) != 1 || s.Undated[0].Row != 1 || s.All() != 8 {
-		t.Errorf("expired without a date: %+v, %d in all", s.Undated, s.All())
+	if s := PlanOf(all, nil); len(s.CatchUp) != 3 || s.CatchUp[2].Row != 1 || s.All() != 8 {
+		t.Errorf("expired without a date: %+v, %d in all", s.CatchUp, s.All())
 	}
-	if len(s.Undated) != 0 || s.All() != 7 {
-		t.Errorf("without a date: %+v, %d in all", s.Undated, s.All())
+	if s.All() != 7 {
+		t.Errorf("%d in all", s.All())
 	}
 	if s.Expiring(2) != 2 || s.Expiring(PlanDays) != 5 {
 		t.Errorf("%d in two days, %d in all", s.Expiring(2), s.Expiring(PlanDays))
 	}
-	if part := PlanOf(all, []int32{1}); len(part.Expired) != 0 || part.Expiring(PlanDays) != 2 {
+	if part := PlanOf(all, []int32{1}); len(part.CatchUp) != 1 || part.Expiring(PlanDays) != 2 {
 		t.Errorf("of one item: %+v", part)
 	}
-	if none := PlanOf(all, []int32{}); len(none.Expired) != 0 || none.Expiring(PlanDays) != 0 {
+	if none := PlanOf(all, []int32{}); len(none.CatchUp) != 0 || none.Expiring(PlanDays) != 0 {
 		t.Errorf("of no item: %+v", none)
 	}
 }
@@ -72,7 +78,7 @@ func TestWhatADateAloneWouldNotSay(t *testing.T) {
 	item := census.Equipment{ID: "e", InService: record.True, Schedules: []census.Schedule{
 		{ID: "a", Status: census.Expired, ExpiresMs: late, Completed: census.GoodDate}, {ID: "b", Status: census.UpToDate, ExpiresMs: late},
 		{ID: "c", Status: census.Expired, Completed: census.NoDate}, {ID: "d", Status: census.Expired, Completed: census.GoodDate},
-		{ID: "e", Status: census.UpToDate, ExpiresMs: soon}}}
+		{ID: "e", Status: census.UpToDate, ExpiresMs: soon}, {ID: "f", Status: census.Expired, ExpiresMs: soon}}}
 	all := at(asOf, item, census.Equipment{ID: "bare", Serial: "LD-0023", InService: record.True},
 		census.Equipment{ID: "stored", InService: record.False})
 	var got []string
@@ -82,11 +88,12 @@ func TestWhatADateAloneWouldNotSay(t *testing.T) {
 			got = append(got, all.Schedule(due).ID+": "+BelowDue(all, due))
 		}
 	}
-	want := []string{"a: ", "b: date passed, not expired per the service", "c: no completion on record", "d: ", "e: "}
+	want := []string{"a: ", "b: date passed, not expired per the service", "f: expired per the service", "c: no completion on record", "d: ",
+		"e: ", "f: expired per the service"} // which is to catch up, and of its day
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got, want := sheet.Headline("Dock"), "Dock: 4 inspections to catch up, 1 in two weeks"; got != want {
+	if got, want := sheet.Headline("Dock"), "Dock: 5 inspections to catch up, 2 in two weeks"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	for office, want := range map[string]string{"": "Nothing to catch up, none in two weeks",
@@ -112,16 +119,13 @@ func TestOneDayStandsByName(t *testing.T) {
 	r := at(asOf)
 	for _, serial := range []string{"A 113", "A 23", "a 3"} {
 		r.Equipment = append(r.Equipment, census.Equipment{ID: serial, Serial: serial, InService: record.True,
-			Schedules: []census.Schedule{{ID: "s", ExpiresMs: asOf.AddDate(0, 0, -1).UnixMilli()}, {ID: "t", Status: census.Expired}}})
+			Schedules: []census.Schedule{{ID: "s", Passed: true, ExpiresMs: asOf.AddDate(0, 0, -1).UnixMilli()}, {ID: "t", Status: census.Expired}}})
 	}
-	s := PlanOf(r, nil)
-	for _, part := range [][]census.Due{s.Expired, s.Undated} {
-		var got []string
-		for _, d := range part {
-			got = append(got, r.Equipment[d.Row].Serial)
-		}
-		if want := []string{"a 3", "A 23", "A 113"}; !slices.Equal(got, want) {
-			t.Errorf("%q, want %q", got, want)
-		}
+	var got []string
+	for _, d := range PlanOf(r, nil).CatchUp {
+		got = append(got, r.Equipment[d.Row].Serial)
+	}
+	if want := []string{"a 3", "A 23", "A 113", "a 3", "A 23", "A 113"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

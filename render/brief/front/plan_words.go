@@ -1,7 +1,6 @@
 package front
 
 import (
-	"slices"
 	"strconv"
 
 	"opsreport/render/brief"
@@ -17,7 +16,7 @@ const PlanTitle = "Inspections of the next two weeks"
 // Headline is the title of a sheet: "5 inspections to catch up, 6 in two weeks".
 func (s *PlanSheet) Headline(office string) string {
 	said := "nothing to catch up"
-	if n := s.late(); n > 0 {
+	if n := len(s.CatchUp); n > 0 {
 		said = word.Plural(n, "inspection to catch up", "inspections to catch up")
 	}
 	if n := s.Expiring(PlanDays); n > 0 {
@@ -42,27 +41,30 @@ func (s *PlanSheet) Lede() string {
 // PlanPart is the schedules of a sheet below one heading.
 type PlanPart struct {
 	Title string
-	Late  bool // expired, not of a day
+	Late  bool // to catch up, not of a day
 	Dues  []census.Due
 }
 
 // Parts returns the parts of a sheet in their order, also those without a schedule.
 func (s *PlanSheet) Parts() []PlanPart {
-	out := []PlanPart{{"Expired", true, slices.Concat(s.Expired, s.Undated)}}
+	out := []PlanPart{{"To catch up", true, s.CatchUp}}
 	for _, d := range s.Days {
 		out = append(out, PlanPart{d.Start.Format("Monday ") + word.Date(d.Start), false, d.Dues})
 	}
 	return out
 }
 
-// BelowDue says what a date alone would not: that the service calls a schedule otherwise, or that it was never completed.
+// BelowDue says what a date alone would not: that the service calls a schedule otherwise than its date says, or that it was never
+// completed.
 func BelowDue(r *census.Rows, due census.Due) string {
 	s := r.Schedule(due)
 	switch {
 	case due.ExpiresMs == 0 && s.Completed == census.NoDate:
 		return "no completion on record"
-	case due.ExpiresMs != 0 && due.ExpiresMs < r.AsOfMs() && s.Status != census.Expired:
+	case s.Passed && s.Status != census.Expired:
 		return "date passed, not expired per the service"
+	case due.ExpiresMs != 0 && !s.Passed && s.Status == census.Expired:
+		return "expired per the service"
 	}
 	return ""
 }
@@ -105,7 +107,12 @@ func NothingPlanned(r brief.Report) string {
 	case r.ScheduleCount() == 0:
 		return r.NoneScheduled() + "."
 	}
-	return "Nothing has expired, and nothing expires in these two weeks."
+	for _, figure := range [...]string{"E15", "E13"} {
+		if f := r.Figure(figure); f != nil && f.Unproven() {
+			return f.Lacking() + "."
+		}
+	}
+	return "No inspection is to catch up, and none expires in these two weeks."
 }
 
 // Offices lists the offices that have inspections on their sheets; page returns the address of a sheet.
@@ -123,15 +130,11 @@ func Offices(r *census.Rows, groups []table.Group, page func(table.Group) string
 	t := table.Table{ID: "offices", Caption: "One sheet for each office", Order: "by name", Len: len(rows),
 		Empty: "No office has anything to do.", Columns: []table.Column{
 			{ID: "office", Head: "Office", Sorts: true, Cell: func(i int) table.Cell { return table.Linked(rows[i].Label, page(rows[i].Group)) }},
-			{ID: "lapsed", Head: "Expired", Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(len(rows[i].Expired)) }},
+			{ID: "catch-up", Head: "To catch up", Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(len(rows[i].CatchUp)) }},
 			{ID: "first-week", Head: "Days 1 to 7", Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(rows[i].Expiring(7)) }},
 			{ID: "second-week", Head: "Days 8 to 14", Kind: table.Number, Cell: func(i int) table.Cell {
 				return table.Count(rows[i].Expiring(PlanDays) - rows[i].Expiring(7))
 			}},
 		}}
-	if slices.ContainsFunc(rows, func(r row) bool { return len(r.Undated) > 0 }) {
-		t.Columns = slices.Insert(t.Columns, 1, table.Column{ID: "undated", Head: "Expired, no date", Kind: table.Number,
-			Cell: func(i int) table.Cell { return table.Count(len(rows[i].Undated)) }})
-	}
 	return t
 }

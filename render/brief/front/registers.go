@@ -24,6 +24,7 @@ type Register struct {
 	title  string // "" for the caption of its first table
 	link   string // text of links to it; "" for its title
 	figure string // id of the figure that counts its records; "" for none
+	stat   string // name of the statistic of the figure that does; "" for the figure itself
 	says   saying
 	then   string // sentences after the first one
 	tables func(x *table.Registers) []table.Table
@@ -51,9 +52,19 @@ func Registers() []Register {
 		},
 		{
 			Of:     list.Equipment,
+			ID:     "catch-up",
+			title:  brief.CatchUpTitle,
+			figure: "E15",
+			says:   saysCatchUp,
+			then:   "It goes by the status and the date of each inspection; those without a date come last.",
+			tables: one((*table.Registers).CatchUp),
+		},
+		{
+			Of:     list.Equipment,
 			ID:     "forecast",
 			title:  "Expiries in the next " + report.ForecastFor,
-			figure: "E8",
+			figure: "E13",
+			stat:   report.TwelveWeeks,
 			says:   saysForecast,
 			then:   "Present expiry dates only: an inspection with a short cycle falls due again inside the window and is counted once.",
 			Charts: []string{"equipment-forecast"},
@@ -121,6 +132,8 @@ func (g *Register) Name() string { return cmp.Or(g.link, g.title) }
 func (g *Register) Link(r *report.Report) string {
 	text := g.Name()
 	switch {
+	case g.stat != "":
+		text += ", " + r.Figure(g.figure).Stat(g.stat).Text
 	case g.figure != "":
 		text += ", " + strconv.Itoa(r.Figure(g.figure).N)
 	case g.ID == AllRecords:
@@ -152,9 +165,9 @@ func registerLede(all []table.Table, then string, says func() string) string {
 	return word.Joined(" ", says(), then)
 }
 
-// HowMany says how many records a register lists. For a forecast, which lists schedules, it counts rows.
+// HowMany says how many records a register lists. Of schedules, of which an item may have several, it counts rows.
 func HowMany(t *table.Table) string {
-	if l := t.List.Row(); t.ID != "forecast" && l.ID != list.None {
+	if l := t.List.Row(); t.ID != "forecast" && t.ID != "catch-up" && l.ID != list.None {
 		return word.Plural(t.Len, l.One, l.Many)
 	}
 	return word.Plural(t.Len, "row", "rows")

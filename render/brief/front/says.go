@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"opsreport/render/brief"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -53,21 +54,13 @@ func saysEquipment(x *table.Registers, all []table.Table) string {
 }
 
 func saysForecast(x *table.Registers, all []table.Table) string {
-	said := word.Plural(all[0].Len, "inspection of an item in service expires", "inspections of items in service expire") +
-		" in the next " + report.ForecastFor + ", the first in the week beginning " + all[0].Value(0, "week").Text + "."
-	weeks := x.Report.Figure("E8").Series
-	before := func(n int) (int, string) { // how many expire in the first weeks, and when these end
-		sum := 0
-		for _, p := range weeks[:n] {
-			sum += p.N
-		}
-		return sum, word.Date(weeks[n].Start)
-	}
-	two, endOfTwo := before(2)
-	four, endOfFour := before(4)
-	return said + fmt.Sprintf(" Of these, %d in the first two weeks, before %s, and %d in the first four, before %s.", two, endOfTwo, four,
-		endOfFour)
+	two, four, twelve := brief.Of(x.Report).Ahead()
+	return word.Plural(twelve, "inspection of an item in service expires", "inspections of items in service expire") +
+		" in the next " + report.ForecastFor + ", the first on " + all[0].Value(0, "expires").Text +
+		fmt.Sprintf(": %d in two weeks, %d in four. Counted in days, 14, 28 and %d, from that of the snapshot on.", two, four, report.ListedDays)
 }
+
+func saysCatchUp(x *table.Registers, _ []table.Table) string { return brief.Of(x.Report).CatchUp() }
 
 func saysNoEvidence(_ *table.Registers, all []table.Table) string {
 	n := func(id string) int {

@@ -1,7 +1,6 @@
 package front
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -28,9 +27,6 @@ func (e edition) soon() brief.Section {
 	case f.N == 0:
 		s.Title = "No inspection expires in two weeks"
 	}
-	if past := r.Figure("E8").Stat(report.AlreadyPast); past != nil && *past.Value > 0 {
-		s.Note = "By day; " + datesPassed(past) + "."
-	}
 	var bars chart.DayBars
 	for _, p := range f.Series {
 		day := p.Start.Weekday()
@@ -49,11 +45,6 @@ func (e edition) soon() brief.Section {
 	}
 	s.Said = []brief.Said{{Links: []brief.Link{{Text: report.ForecastFor + " ahead", Page: e.Registers.Forecast().Page}}}}
 	return s
-}
-
-// datesPassed counts the inspections whose expiry date has passed.
-func datesPassed(past *report.Stat) string {
-	return fmt.Sprintf("the date of %d more has passed", int(*past.Value))
 }
 
 // where shows how many items are expired in each office and of each type. One office and one type are no place.
