@@ -7,6 +7,8 @@ import (
 	"path"
 	"strings"
 	"syscall"
+
+	"opsreport/fetch/systemfile"
 )
 
 // Folder opens a user's folder of templates. Nothing outside it can be read through a
@@ -28,17 +30,18 @@ func Folder(dir string) (fs.FS, error) {
 }
 
 // Walk calls visit for all files of a user's folder that count, in order of their names: not for those of version
-// control or of a desktop, whose names begin with a dot, except in static/, which is published as it is. A link counts
+// control or of a desktop, whose names begin with a dot, except in static/, which is published as it is; nor for those that operating systems make. A link counts
 // as what it leads to.
 func Walk(files fs.FS, visit func(name string, info fs.FileInfo) error) error {
 	return fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
+		system := systemfile.Is(path.Base(name))
 		dotted := strings.HasPrefix(path.Base(name), ".") && name != "." && !strings.HasPrefix(name, "static/")
 		switch {
 		case err != nil:
 			return err
-		case d.IsDir() && dotted:
+		case d.IsDir() && (dotted || system):
 			return fs.SkipDir
-		case d.IsDir() || dotted:
+		case d.IsDir() || dotted || system:
 			return nil
 		}
 		info, err := fs.Stat(files, name)

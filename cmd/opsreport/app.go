@@ -46,6 +46,7 @@ type env struct {
 	tokens    []string       // secrets that the configuration led to
 	fetched   string         // the snapshot that this run fetched; "" for none
 	published []string       // the folders of the sites that this run published
+	told      []error        // what was reported before the run ended
 }
 
 func systemEnv() *env {
@@ -135,7 +136,15 @@ func (e *env) reportFailure(err error) (code int) {
 	if slices.Contains(e.args, "--json") || slices.Contains(e.args, "--json=true") {
 		err = errors.Join(err, e.FailJSON(err))
 	}
-	return e.Report(err)
+	untold := slices.DeleteFunc(console.Apart(err), func(one error) bool { return slices.Contains(e.told, one) })
+	e.Report(errors.Join(untold...))
+	return console.CodeOf(err)
+}
+
+// tell reports an error with which the run will end, and goes on.
+func (e *env) tell(err error) {
+	e.Report(err)
+	e.told = append(e.told, console.Apart(err)...)
 }
 
 // stopped reports that work is ended which did not notice an interrupt. It still runs, so

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,6 +9,7 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/inputs"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/cmd/opsreport/verdict"
 	"opsreport/fetch/snapshot"
@@ -65,11 +65,11 @@ func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
 	if err != nil {
 		return err
 	}
-	all, err := nights.Prepare(ctx, e.nights(), c)
-	if err != nil {
-		return err
+	all, wrong := nights.Prepare(ctx, e.nights(), c)
+	if all == nil {
+		return wrong
 	}
-	n, err := makeNight(ctx, e, c, all, main, chosen)
+	n, err := makeNight(ctx, e, c, all, wrong, main, chosen)
 	if n == nil {
 		// CI must not take yesterday's file for tonight's.
 		return errors.Join(err, verdict.WriteJUnit(o.junit, verdict.Unjudged(all.Options.Rules, err), e.now()))
@@ -86,28 +86,68 @@ func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
 	return n.answer(e, o.json)
 }
 
-// makeNight fetches and renders. The night is nil if something failed before
-// the rules were evaluated.
-func makeNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights, main bool, chosen []*config.Edition) (
+// makeNight fetches and renders. The night is nil if something failed before the rules were evaluated. What keeps the site from being made, such as
+// wrong, is told before the fetch and does not stop it: a night that was not fetched cannot be fetched later.
+func makeNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights, wrong error, main bool, chosen []*config.Edition) (
 	*nightlyRun, error) {
-	if err := cmp.Or(outdir.CheckWritable(c.Site), nights.CanKeep(snapshot.New(c.Snapshots))); err != nil {
-		return nil, err
+	if err := nights.CanKeep(snapshot.New(c.Snapshots)); err != nil {
+		return nil, errors.Join(err, wrong)
 	}
+	site := outdir.CheckWritable(c.Site)
+	e.tell(errors.Join(wrong, site))
 	fetched, err := nights.Fetch(ctx, e.nights(), c)
 	if fetched != nil {
 		e.fetched = fetched.Path
 	}
-	if err != nil {
+	if ctx.Err() != nil {
 		return nil, err
 	}
-	n, err := renderNight(ctx, e, c, all, fetched.Path, main, chosen)
+	if err != nil {
+		return nil, errors.Join(err, wrong, site)
+	}
+	if wrong != nil || site != nil {
+		e.Log.Warn(fmt.Sprintf("the snapshot %s was fetched and is kept, but the site was not made, because of what is wrong above; "+
+			"`opsreport render` makes it", fetched.Path))
+	}
+	if wrong != nil {
+		return nil, errors.Join(wrong, site, keepNight(ctx, e, c, all, wrong, fetched.Path, chosen))
+	}
+	n, err := renderNight(ctx, e, c, all, fetched.Path, main, site == nil, chosen)
 	if err != nil {
 		err = n.failed(fetched.Path, err)
 	}
+	err = errors.Join(site, err)
 	if n != nil {
 		err = errors.Join(err, n.lost)
 	}
 	return n, err
+}
+
+// keepNight keeps what a night says in the ledger and the histories, for which nothing is needed that a site is made of.
+func keepNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights, wrong error, dir string, chosen []*config.Edition) error {
+	for _, one := range console.Apart(wrong) {
+		if p, ok := errors.AsType[*inputs.Problem](one); ok && p.Check == nights.KeyCheck {
+			// No other key is to be made in place of the one that cannot be had. The next render makes the line of the history.
+			_, err := nights.UpdateLedger(ctx, e.nights(), snapshot.New(c.Snapshots), false)
+			return err
+		}
+	}
+	if err := all.Open(ctx); err != nil {
+		return err
+	}
+	tonight, err := all.At(dir)
+	if err != nil {
+		return err
+	}
+	p := e.Progress("history")
+	defer p.Stop()
+	return eachOutput(ctx, all, true, chosen, func(one *nights.Nights) error {
+		edition, err := one.Ready(ctx, p, tonight)
+		if err != nil {
+			return err
+		}
+		return one.KeepUnpublished(ctx, edition)
+	})
 }
 
 // failed says how far a night got whose snapshot was fetched; n is nil if its rules were not evaluated.
@@ -120,8 +160,8 @@ func (n *nightlyRun) failed(snapshot string, err error) error {
 
 // renderNight evaluates and renders the snapshot that was fetched, which is not
 // the newest where one is dated in the future.
-func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights, dir string, main bool, chosen []*config.Edition) (
-	*nightlyRun, error) {
+func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights, dir string, main, writable bool,
+	chosen []*config.Edition) (*nightlyRun, error) {
 	if err := all.Open(ctx); err != nil {
 		return nil, err
 	}
@@ -145,7 +185,7 @@ func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nigh
 	for _, left := range all.Left() {
 		e.Log.Warn(left.Text + "; " + left.Hint)
 	}
-	n.made, n.published, err = publishJudged(ctx, c, all, edition, n.results, main)
+	n.made, n.published, err = publishJudged(ctx, c, all, edition, n.results, main && writable)
 	n.lost = eachOutput(ctx, all, false, chosen, func(one *nights.Nights) error {
 		edition, err := one.Ready(ctx, p, tonight)
 		if err != nil {
@@ -170,10 +210,13 @@ func publishJudged(ctx context.Context, c *config.Config, all *nights.Nights, ed
 	made render.Result, published bool, err error) {
 	breaches, _ := verdict.Judged(results)
 	if asked && (breaches == 0 || c.OnBreach == "publish") {
-		if err := all.KeepsHistory(); err != nil {
-			return made, false, err
+		if err = all.KeepsHistory(); err == nil {
+			made, err = all.Write(ctx, edition)
 		}
-		if made, err = all.Write(ctx, edition); err != nil {
+		if err != nil && ctx.Err() == nil {
+			err = errors.Join(err, all.KeepUnpublished(ctx, edition))
+		}
+		if err != nil {
 			return made, false, err
 		}
 		published = true

@@ -43,11 +43,17 @@ func runVerify(ctx context.Context, e *env, dirs []string, asJSON bool) error {
 		if v, err = nights.Verify(ctx, e.nights(), c); err != nil {
 			return err
 		}
+		dirs = []string{c.Snapshots}
 	}
 	p.Stop()
 	if asJSON {
 		if err := e.ResultJSON(v); err != nil {
 			return err
+		}
+	}
+	for _, dir := range dirs {
+		if left := nights.SystemFiles(dir); left != "" {
+			e.Log.Info(left)
 		}
 	}
 	for _, r := range v.Retired {

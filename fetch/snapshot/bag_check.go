@@ -7,7 +7,10 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"slices"
+
+	"opsreport/fetch/systemfile"
 )
 
 // bagCheck is a bag of which every file is read, and nothing taken on trust.
@@ -27,6 +30,10 @@ func lookInto(root *os.Root, fault func(file, format string, args ...any)) *bagC
 	c := &bagCheck{root: root, fault: fault, told: map[string]bool{}, found: map[string]string{}}
 	walk := func(name string, e fs.DirEntry, err error) error {
 		switch {
+		case systemfile.Is(path.Base(name)):
+			if e != nil && e.IsDir() {
+				return fs.SkipDir
+			}
 		case err != nil:
 			c.fault(name, "cannot be read: %v", err)
 		case e.IsDir() && name != "." && name != dataFolder:

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"opsreport/fetch/lock"
+	"opsreport/fetch/systemfile"
 )
 
 var (
@@ -87,6 +88,7 @@ func (s *Store) contents() (c contents, err error) {
 		}
 		asOf, night := parseName(folder)
 		switch {
+		case systemfile.Is(f.Name()):
 		case f.IsDir() && night:
 			*into = append(*into, Entry{Folder: folder, Path: filepath.Join(s.root, f.Name()), AsOf: asOf})
 		case f.Type().IsRegular() && knownFile(f.Name()):

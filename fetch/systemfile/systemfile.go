@@ -3,6 +3,9 @@
 package systemfile
 
 import (
+	"io/fs"
+	"os"
+	"path"
 	"slices"
 	"strings"
 )
@@ -21,4 +24,19 @@ var prefixes = []string{"._", ".nfs", ".fuse_hidden", ".trash-"}
 func Is(name string) bool {
 	name = strings.ToLower(name)
 	return slices.Contains(names, name) || slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(name, p) })
+}
+
+// Find returns such files and folders below a folder, as paths with slashes, sorted. What cannot be read has none.
+func Find(dir string) (found []string) {
+	_ = fs.WalkDir(os.DirFS(dir), ".", func(name string, e fs.DirEntry, err error) error {
+		system := Is(path.Base(name))
+		if system {
+			found = append(found, name)
+		}
+		if (system || err != nil) && e != nil && e.IsDir() {
+			return fs.SkipDir
+		}
+		return nil
+	})
+	return found
 }

@@ -28,6 +28,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"opsreport/fetch/systemfile"
 )
 
 // sumsFile lists the digests of a site's files, and of a pack's.
@@ -210,8 +212,13 @@ func (p *Pack) addBag() error {
 		onDisk(filepath.Base(p.Seal), p.Seal)
 	}
 	return filepath.WalkDir(p.Bag, func(at string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
+		switch {
+		case err != nil:
 			return err
+		case d.IsDir() && systemfile.Is(d.Name()):
+			return fs.SkipDir
+		case d.IsDir() || systemfile.Is(d.Name()):
+			return nil
 		}
 		name, err := filepath.Rel(p.Bag, at)
 		onDisk(p.Night+"/"+filepath.ToSlash(name), at)

@@ -110,7 +110,6 @@ type Dir struct {
 	base     digest   // of SHA256SUMS as found; zero where there is none
 	cutOff   bool     // a commit ended while it put files in place: digests of the site may be wrong
 	unsent   []string // what earlier commits changed and deleted, and no uploader was told
-	system   []string // files that operating systems made
 	folders  []string // as found, unsorted
 
 	mu      sync.Mutex
@@ -232,8 +231,7 @@ func (d *Dir) look() error {
 		why := ""
 		f := d.files[name]
 		switch {
-		case systemfile.Is(e.Name()):
-			d.system = append(d.system, name)
+		case systemfile.Is(e.Name()): // left alone, and no part of the site
 		case e.Type()&fs.ModeSymlink != 0:
 			why = name + " is a symbolic link"
 		case name == sumsFile && d.base != digest{} && e.Type().IsRegular():
@@ -251,7 +249,6 @@ func (d *Dir) look() error {
 	if foreign != "" {
 		return &ForeignError{d.site, foreign}
 	}
-	slices.Sort(d.system)
 	return err
 }
 
@@ -295,9 +292,6 @@ func (d *Dir) visit(folder string, f func(name string, e fs.DirEntry)) error {
 		}
 	}
 }
-
-// SystemFiles returns files and folders in the site that operating systems made, such as .DS_Store, sorted. They are left alone and are no part of it.
-func (d *Dir) SystemFiles() []string { return d.system }
 
 // Bytes returns the size of what was put so far.
 func (d *Dir) Bytes() int64 {

@@ -156,7 +156,7 @@ func checkNights(ctx context.Context, w nights.World, c *config.Config) []Findin
 		found = append(found, wrongFinding("history_from", n.ImportError))
 	}
 	broken := err != nil
-	if !bad["pseudonym key"] {
+	if !bad[nights.KeyCheck] {
 		key := checkKey(w, c, n)
 		found, broken = append(found, key), broken || key.Verdict == Wrong
 	}
@@ -250,6 +250,11 @@ func checkFolders(c *config.Config) []Finding {
 		checked("site", c.Site+" can be written",
 			console.WithHint(site, "choose another folder with the setting site, or mend its permissions"),
 			console.WithHint(openable(c.Site), "give the site a folder of its own")),
+	}
+	for _, of := range [...]struct{ check, dir string }{{"snapshots", c.Snapshots}, {"site", c.Site}} {
+		if left := nights.SystemFiles(of.dir); left != "" {
+			found = append(found, Finding{Check: of.check, Verdict: Odd, Text: left})
+		}
 	}
 	for i := range c.Editions {
 		of := c.Of(&c.Editions[i])

@@ -87,8 +87,10 @@ func RenderOptions(e Reader, c *config.Config, wrong *Problems) render.Options {
 	var err error
 	o.Level, err = privacy.ParseLevel(c.Privacy)
 	wrong.Add("privacy", err)
-	o.Labels, err = Labels(e, c, false)
-	wrong.Add("labels", err)
+	if o.Labels, err = Labels(e, c, false); err != nil {
+		wrong.Add("labels", err)
+		o.Labels = new(label.Book)
+	}
 	o.Waivers, err = c.ReadWaivers()
 	wrong.Add("waivers", err)
 	readRenderFiles(e, c, &o, wrong)

@@ -20,6 +20,11 @@ func (n *Nights) Keep(ctx context.Context, edition *render.Edition) error {
 	return n.keep(ctx, edition)
 }
 
+// KeepUnpublished is Keep for a night whose site was not put in place.
+func (n *Nights) KeepUnpublished(ctx context.Context, edition *render.Edition) error {
+	return n.keep(ctx, edition)
+}
+
 // keep does the same as Keep, except that the published figures of
 // periods stay as they are.
 func (n *Nights) keep(ctx context.Context, edition *render.Edition) error {

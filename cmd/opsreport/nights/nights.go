@@ -83,6 +83,9 @@ type Nights struct {
 	given   notices
 }
 
+// KeyCheck names the problems of the key of the pseudonyms.
+const KeyCheck = "pseudonym key"
+
 // Prepare reads what editions need beside the snapshots, so that a mistake in
 // it is known before a fetch. Its error joins a *inputs.Problem for each mistake; the
 // Nights are returned beside it, for doctor to go on with, unless ctx has
@@ -96,7 +99,7 @@ func Prepare(ctx context.Context, w World, c *config.Config) (*Nights, error) {
 	n.prepareEditions(w, c, &wrong)
 	if n.Keyed() {
 		key, _, err := inputs.GivenKey(w.Console, w.Getenv, c)
-		wrong.Add("pseudonym key", err)
+		wrong.Add(KeyCheck, err)
 		n.useKey(key)
 	}
 	n.imported, n.ImportError = inputs.ImportedHistory(ctx, w.Reader, c, inputs.FewTries)

@@ -11,6 +11,7 @@ import (
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
+	"opsreport/fetch/systemfile"
 	"opsreport/render"
 	"opsreport/render/outdir"
 	"opsreport/render/period"
@@ -123,6 +124,9 @@ func (n *Nights) Write(ctx context.Context, edition *render.Edition) (render.Res
 	for _, name := range made.Unused {
 		n.world.Log.Warn(fmt.Sprintf("no page uses %s in the folder of templates (`opsreport help templates`)", name))
 	}
+	if left := SystemFiles(n.Options.Dir); left != "" {
+		n.world.Log.Info(left)
+	}
 	if long := Long(made.Long); long != "" {
 		n.world.Log.Warn(long)
 	}
@@ -198,4 +202,17 @@ func (n *Nights) Period(ctx context.Context, p *console.Progress, s period.Span,
 		return edition.PeriodAnnex(ctx, report)
 	}
 	return edition.PeriodPDF(ctx, report)
+}
+
+// SystemFiles says which files that operating systems made stand in a folder; "" where there are none.
+func SystemFiles(dir string) string {
+	found := systemfile.Find(dir)
+	if len(found) == 0 {
+		return ""
+	}
+	more := ""
+	if n := len(found) - 1; n > 0 {
+		more = fmt.Sprintf(" and %d more", n)
+	}
+	return fmt.Sprintf("%s holds %s%s, which an operating system made; they are left alone, not published, and no damage", dir, found[0], more)
 }
