@@ -22,8 +22,8 @@ const (
 	noStart        = "creation date missing or invalid" // a reason to leave a record out
 )
 
-// NoneServing, NoneScheduled, NoneOpen and NoneClosed say that there is none, without a full stop; where the state of some
-// records is not known, that is what they say.
+// NoneServing says that there is none, without a full stop, and so do NoneScheduled, NoneOpen and NoneClosed; where the state of
+// some records is not known, that is what they say.
 func (r *Report) NoneServing() string { return r.none("No item is in service", serviceState(anyItem)) }
 
 func (r *Report) NoneScheduled() string {
