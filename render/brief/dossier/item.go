@@ -59,18 +59,21 @@ func (d *Desk) BesideItem(e *record.Equipment) Beside {
 // standing says in which state an item is, and until or since when: the heading of its page.
 func (d *Desk) standing(row *census.Equipment) string {
 	name := word.Apart(clip(table.ItemName(row), 2000))
+	if s := row.Foremost(); s != nil && s.ToCatchUp() { // whatever the status of the item says
+		switch inspection := name + ": " + d.inspection(s); {
+		case s.Status != census.Expired:
+			return inspection + " is past its date, " + d.x.Date(s.ExpiresMs)
+		case s.Passed:
+			return inspection + " expired on " + d.x.Date(s.ExpiresMs)
+		default:
+			return inspection + " is expired"
+		}
+	}
 	switch status := row.Standing(); status {
 	case census.Unplanned:
 		return name + " has no schedule"
 	case census.Expired:
-		s := row.ExpiredBy()
-		switch {
-		case s == nil:
-			return name + " is expired"
-		case s.ExpiresMs == 0:
-			return name + ": " + d.inspection(s) + " is expired"
-		}
-		return name + ": " + d.inspection(s) + " expired on " + d.x.Date(s.ExpiresMs)
+		return name + " is expired"
 	case census.Expiring:
 		if s := row.NextToExpire(); s != nil {
 			return name + ": " + d.inspection(s) + " expires on " + d.x.Date(s.ExpiresMs)
@@ -115,18 +118,32 @@ func (d *Desk) itemLede(row *census.Equipment) string {
 		is = append(is, census.ServiceNotSent)
 	}
 	lede := strings.Join(is, " · ") + "."
-	worst := row.ExpiredBy()
-	if worst == nil {
-		worst = row.NextToExpire()
-	}
+	worst := row.Foremost()
 	if worst == nil {
 		return lede
 	}
-	next := ""
-	if row.Standing() == census.UpToDate {
+	next, its := "", "Its"
+	if row.Standing() == census.UpToDate && !worst.ToCatchUp() {
 		next = d.inspection(worst) + " is the next to expire. "
+	} else if len(row.Schedules) > 1 {
+		its = ""
+	}
+	if its == "" {
+		return lede + " " + d.completionOf(worst) + d.others(row, worst)
 	}
 	return lede + " " + next + completion(worst, d.x.Date) + d.others(row, worst)
+}
+
+// completionOf says of one of several inspections when it was last completed.
+func (d *Desk) completionOf(s *census.Schedule) string {
+	name := word.Capital(d.inspection(s))
+	switch {
+	case s.LastCompletedMs != 0:
+		return name + " was last completed on " + d.x.Date(s.LastCompletedMs) + "."
+	case s.Completed == census.NoDate:
+		return name + " has no completion on record."
+	}
+	return "The last completion of " + name + " has no usable date."
 }
 
 // completion says when an inspection was last completed.
@@ -155,6 +172,9 @@ func (d *Desk) others(row *census.Equipment, named *census.Schedule) string {
 			return says + strings.ToLower(other.Status.Word()) + "."
 		case other.Status == census.Expired:
 			return says + "expired since " + d.x.Date(other.ExpiresMs) + "."
+		}
+		if other.Passed {
+			return says + strings.ToLower(other.Status.Word()) + ", though its date, " + d.x.Date(other.ExpiresMs) + ", has passed."
 		}
 		return says + strings.ToLower(other.Status.Word()) + ", until " + d.x.Date(other.ExpiresMs) + "."
 	}

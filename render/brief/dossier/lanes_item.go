@@ -107,6 +107,8 @@ func (d *Desk) inspectionSaid(s *census.Schedule, done []int64) string {
 		return says + "; no expiry date."
 	case s.Status == census.Expired:
 		return says + "; expired on " + d.x.Date(s.ExpiresMs) + "."
+	case s.Passed:
+		return says + "; its date, " + d.x.Date(s.ExpiresMs) + ", has passed."
 	}
 	return says + "; expires on " + d.x.Date(s.ExpiresMs) + "."
 }

@@ -59,7 +59,7 @@ func TestTheHeadingOfAnItem(t *testing.T) {
 	t.Parallel()
 	d := deskOf(t, nightsOf(nil))
 	day := func(n int64) int64 { return sent + n*census.DayMs }
-	annual := census.Schedule{ID: "annual", Status: census.Expired, ExpiresMs: day(-3), LastCompletedMs: day(-300)}
+	annual := census.Schedule{ID: "annual", Status: census.Expired, ExpiresMs: day(-3), Passed: true, LastCompletedMs: day(-300)}
 	monthly := census.Schedule{ID: "monthly", Status: census.UpToDate, ExpiresMs: day(9), Completed: census.NoDate}
 	lent := census.Schedule{ID: "lent", Status: census.Other, ExpiresMs: day(4), Completed: census.BadDate}
 	undated := census.Schedule{ID: "annual", Status: census.Expired, Completed: census.BadDate}
@@ -71,7 +71,7 @@ func TestTheHeadingOfAnItem(t *testing.T) {
 		{census.Equipment{}, "No schedule", "EX-1 has no schedule|No office · No type · service state unknown."},
 		{census.Equipment{Status: census.Expired, InService: record.False}, "Expired", "EX-1 is expired|No office · No type · out of service."},
 		{census.Equipment{Status: census.Expired, Schedules: []census.Schedule{monthly, annual}, InService: record.True}, "Expired",
-			"EX-1: annual expired on 29 Oct 2026|No office · No type · in service. Its last completion on record is 5 Jan 2026. " +
+			"EX-1: annual expired on 29 Oct 2026|No office · No type · in service. Annual was last completed on 5 Jan 2026. " +
 				"Monthly is up to date, until 10 Nov 2026."},
 		{census.Equipment{Status: census.Expired, Schedules: []census.Schedule{undated}, InService: record.True},
 			"Expired", "EX-1: annual is expired|No office · No type · in service. The date of its last completion cannot be read."},
@@ -81,8 +81,14 @@ func TestTheHeadingOfAnItem(t *testing.T) {
 			"EX-1 is up to date until 10 Nov 2026|No office · No type · service state unknown. monthly is the next to expire. " +
 				"It has no completion on record. X is up to date."},
 		{census.Equipment{Status: census.Expired, Schedules: []census.Schedule{annual, monthly, annual}, InService: record.True}, "Expired",
-			"EX-1: annual expired on 29 Oct 2026|No office · No type · in service. Its last completion on record is 5 Jan 2026. " +
+			"EX-1: annual expired on 29 Oct 2026|No office · No type · in service. Annual was last completed on 5 Jan 2026. " +
 				"Of its 2 other inspections 1 is expired."},
+		{census.Equipment{Status: census.Expiring, Schedules: []census.Schedule{{ID: "annual", Status: census.Expired}, monthly},
+			InService: record.True}, "Expiring", "EX-1: annual is expired|No office · No type · in service. Annual has no completion on " +
+			"record. Monthly is up to date, until 10 Nov 2026."},
+		{census.Equipment{Status: census.Expiring, Schedules: []census.Schedule{{ID: "annual", Status: census.Expiring, ExpiresMs: day(-3),
+			Passed: true, LastCompletedMs: day(-300)}}, InService: record.True}, "Expiring", "EX-1: annual is past its date, 29 Oct 2026|" +
+			"No office · No type · in service. Its last completion on record is 5 Jan 2026."},
 		{census.Equipment{Status: census.Other, RawStatus: "lent", Schedules: []census.Schedule{lent}, OfficeIDs: []string{"a", "b", "c", "d"}},
 			"Unknown: lent", "EX-1: its status is not known|4 offices · No type · service state unknown. The date of its last completion cannot be read."},
 	} {
