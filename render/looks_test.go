@@ -20,8 +20,8 @@ var nothing = [2]string{"nod", "M5 .7 9.3 5 5 9.3 .7 5z"}
 
 // fillsOf are the colours of series in charts.
 var fillsOf = map[string]string{
-	"Expired": "$expired", "Expiring": "$expiring", "Up to date": "$uptodate", "No data": "$nodata", "Overdue per the service": "$expired",
-	"Expired in service": "$expired", "Date passed": "$expired", "No date": "$nodata", "Age unknown": "$nodata",
+	"Expired": "$expired", "Expiring": "$expiring", "Up to date": "$uptodate", "No data": "$nodata", "Overdue": "$expired",
+	"Expired items in service": "$expired", "Date passed": "$expired", "No date": "$nodata", "Age unknown": "$nodata",
 }
 
 // TestAStateLooksLikeItsWord holds every chip, tile and series of the sample to

@@ -15,56 +15,53 @@ import (
 // NoInspection is what an inspection without a completion is called.
 const NoInspection = report.NoInspection
 
-// face is how the tile of a figure is named and filled.
+// face is how the tile of a figure is filled. It is called by the short name of the figure.
 type face struct {
-	id, label string
-	look      table.Look
-	fill      func(Report, *Tile) // the figure, label and look of the tile are set
+	id   string
+	look table.Look
+	fill func(Report, *Tile) // the figure, label and look of the tile are set
 }
 
 // faces has the tile of each figure, by the figure's id. The last two have ids of their own: one shows a part of
 // a figure, the other none.
 var faces = map[string]face{
-	"E1": {"in-date", "In date", table.Plain, Report.rate},
-	"E2": {"scheduled", "With a schedule", table.Plain, Report.rate},
-	"E3": {"schedules-in-date", "Inspections in date", table.Plain, Report.rate},
-	"E4": {"with-evidence", "In date and completed", table.Plain, Report.rate},
-	"E5": {"never", NoInspection, table.NoData, Report.never},
-	"E6": {"expired", "Expired", table.Expired, Report.ofInService},
-	"E7": {"expiring", "Expiring", table.Expiring, Report.ofInService},
-	"E9": {"out-of-service", "Out of service", table.Plain, Report.rate},
+	"E1": {"in-date", table.Plain, Report.rate},
+	"E2": {"scheduled", table.Plain, Report.rate},
+	"E3": {"schedules-in-date", table.Plain, Report.rate},
+	"E4": {"with-evidence", table.Plain, Report.rate},
+	"E5": {"never", table.NoData, Report.never},
+	"E6": {"expired", table.Expired, Report.ofInService},
+	"E7": {"expiring", table.Expiring, Report.ofInService},
+	"E9": {"out-of-service", table.Plain, Report.rate},
 
-	"F1":  {"open", "Open", table.Plain, Report.open},
-	"F2":  {"overdue", "Overdue", table.Expired, Report.overdue},
-	"F3":  {"oldest", "Oldest open", table.Plain, Report.oldest},
-	"F5":  {"closing", "Half closed within", table.Plain, Report.closing},
-	"F10": {"idle", "No activity", table.Plain, Report.idle},
+	"F1":  {"open", table.Plain, Report.open},
+	"F2":  {"overdue", table.Expired, Report.overdue},
+	"F3":  {"oldest", table.Plain, Report.oldest},
+	"F5":  {"closing", table.Plain, Report.closing},
+	"F10": {"idle", table.Plain, Report.idle},
 
-	"D1": {"d1", "Documents", table.Plain, counted("on record")},
-	"D2": {"d2", "Since latest approval", table.Plain, Report.approvalAge},
-	"D3": {"d3", "No approval", table.NoData, Report.ofDocuments},
-	"D4": {"d4", "Newer without approval", table.Plain, Report.ofDocuments},
-	"D5": {"d5", "Past review interval", table.Plain, Report.rate},
-	"D6": {"d6", "Links", table.Plain, Report.rate},
+	"D1": {"d1", table.Plain, counted("on record")},
+	"D2": {"d2", table.Plain, Report.approvalAge},
+	"D3": {"d3", table.NoData, Report.ofDocuments},
+	"D4": {"d4", table.Plain, Report.ofDocuments},
+	"D5": {"d5", table.Plain, Report.rate},
+	"D6": {"d6", table.Plain, Report.rate},
 
-	"T1": {"t1", "Sessions", table.Plain, counted("on record")},
-	"T2": {"t2", "Attendances", table.Plain, ofSessions("each person once a session")},
-	"T3": {"t3", "Distinct trainees", table.Plain, ofSessions("in 12 months")},
-	"T4": {"t4", "Deliveries", table.Plain, ofSessions("trainees × trainings")},
-	"T6": {"t6", "Instructor checks", table.Plain, ofSessions("sessions flagged")},
+	"T1": {"t1", table.Plain, counted("on record")},
+	"T2": {"t2", table.Plain, ofSessions("each person once a session")},
+	"T3": {"t3", table.Plain, ofSessions("in 12 months")},
+	"T4": {"t4", table.Plain, ofSessions("trainees × trainings")},
+	"T6": {"t6", table.Plain, ofSessions("sessions flagged")},
 
-	"over-age": {"over-age", "", table.Plain, Report.overAge},
-	"status":   {"status", "Data status", table.Plain, Report.status},
+	"over-age": {"over-age", table.Plain, Report.overAge},
+	"status":   {"status", table.Plain, Report.status},
 }
-
-// Label is what the tile of a figure is called.
-func Label(figure string) string { return faces[figure].label }
 
 func (r Report) TilesOf(ids ...string) []Tile {
 	out := make([]Tile, len(ids))
 	for i, id := range ids {
 		as := faces[id]
-		out[i] = Tile{ID: as.id, Figure: id, Label: as.label, Look: as.look}
+		out[i] = Tile{ID: as.id, Figure: id, Label: report.Short(id), Look: as.look}
 		as.fill(r, &out[i])
 	}
 	return out
@@ -234,7 +231,8 @@ func (r Report) approvalAge(t *Tile) {
 
 func (r Report) status(t *Tile) {
 	s := r.Status
-	t.Figure, t.Number, t.Words, t.Change = "", s.Word(), true, r.NoEarlier()
+	t.Figure, t.Label = "", "Data status"
+	t.Number, t.Words, t.Change = s.Word(), true, r.NoEarlier()
 	t.Of = []string{r.answered(), r.FindingsCounted(), word.Plural(s.Rows, "row", "rows")}
 	if r.Previous == nil {
 		return

@@ -37,6 +37,7 @@ const format = 1
 type figure struct {
 	ID       string      `json:"id"`
 	Name     string      `json:"name"`
+	Long     string      `json:"long_name"`
 	Unit     string      `json:"unit"`
 	N        *int        `json:"n,omitzero"`
 	D        *int        `json:"d,omitzero"`
@@ -74,7 +75,7 @@ func Of(r *report.Report) File {
 }
 
 func figureOf(f *report.Figure) figure {
-	out := figure{ID: f.ID, Name: f.Name, Unit: f.Unit}
+	out := figure{ID: f.ID, Name: f.Short, Long: f.Name, Unit: f.Unit}
 	if !f.Configured {
 		out.Value, out.Why = (*float64)(nil), &f.Why
 		return out

@@ -30,7 +30,7 @@ func Prom(r *report.Report, stale time.Time, rules []rule.Result) []byte {
 }
 
 func (p *page) figures(r *report.Report) {
-	labels := func(f *report.Figure) []string { return []string{"figure", f.ID, "name", f.Name} }
+	labels := func(f *report.Figure) []string { return []string{"figure", f.ID, "name", f.Short} }
 	each := func(name, help string, value func(f *report.Figure) (v float64, has bool)) {
 		p.family(name, help)
 		for i := range r.Figures {

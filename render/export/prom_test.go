@@ -101,20 +101,20 @@ func TestPromIsReadByAScraper(t *testing.T) {
 	}
 	f2 := r.Figure("F2")
 	for key, want := range map[string]float64{
-		"opsreport_info snapshot=" + r.Source.Digest:       1,
-		"opsreport_as_of_timestamp_seconds":                float64(r.AsOf.Unix()),
-		"opsreport_valid_until_timestamp_seconds":          float64(r.AsOf.Unix() + 36*3600),
-		"opsreport_figure_n figure=F2 name=" + f2.Name:     float64(f2.N),
-		"opsreport_figure_d figure=F2 name=" + f2.Name:     float64(f2.D),
-		"opsreport_figure_ratio figure=F2 name=" + f2.Name: float64(f2.N) / float64(f2.D),
-		"opsreport_rules state=met":                        1,
-		"opsreport_rules state=unmet":                      1,
-		"opsreport_rules state=waived":                     2,
-		"opsreport_rules state=not_evaluated":              3,
-		"opsreport_rule_breach rule=" + hostile:            1,
-		"opsreport_rule_breach rule=Über 5":                0,
-		"opsreport_rule_breach rule=2":                     1,
-		"opsreport_rule_breach rule=4":                     0,
+		"opsreport_info snapshot=" + r.Source.Digest:        1,
+		"opsreport_as_of_timestamp_seconds":                 float64(r.AsOf.Unix()),
+		"opsreport_valid_until_timestamp_seconds":           float64(r.AsOf.Unix() + 36*3600),
+		"opsreport_figure_n figure=F2 name=" + f2.Short:     float64(f2.N),
+		"opsreport_figure_d figure=F2 name=" + f2.Short:     float64(f2.D),
+		"opsreport_figure_ratio figure=F2 name=" + f2.Short: float64(f2.N) / float64(f2.D),
+		"opsreport_rules state=met":                         1,
+		"opsreport_rules state=unmet":                       1,
+		"opsreport_rules state=waived":                      2,
+		"opsreport_rules state=not_evaluated":               3,
+		"opsreport_rule_breach rule=" + hostile:             1,
+		"opsreport_rule_breach rule=Über 5":                 0,
+		"opsreport_rule_breach rule=2":                      1,
+		"opsreport_rule_breach rule=4":                      0,
 	} {
 		if is, ok := got[key]; !ok || is != want {
 			t.Errorf("%q is %v (%t), want %v", key, is, ok, want)
@@ -125,7 +125,7 @@ func TestPromIsReadByAScraper(t *testing.T) {
 	}
 	for i := range r.Figures {
 		f := &r.Figures[i]
-		labels := " figure=" + f.ID + " name=" + f.Name
+		labels := " figure=" + f.ID + " name=" + f.Short
 		_, n := got["opsreport_figure_n"+labels]
 		_, ratio := got["opsreport_figure_ratio"+labels]
 		if n != f.Configured || ratio != (f.Configured && f.HasD && f.Value != nil) {

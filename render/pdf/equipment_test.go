@@ -70,7 +70,7 @@ func TestEquipmentOfOtherAccounts(t *testing.T) {
 	untold := small.input(t)
 	untold.Page = brief.Page{}
 	content, _ := document(t, untold)
-	if all := words(t, content); !strings.Contains(all, "Expired in service") || strings.Contains(all, "Expired longest") ||
+	if all := words(t, content); !strings.Contains(all, "Expired items in service") || strings.Contains(all, "Expired longest") ||
 		strings.Contains(all, "Share expired:") {
 		t.Error("without nights the expired items are no table")
 	}

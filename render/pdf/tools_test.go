@@ -167,7 +167,7 @@ func TestWords(t *testing.T) {
 		"Internal · Uncontrolled copy; verify against SHA256SUMS",
 		"page 1 of " + strconv.Itoa(result.Pages), "HW-20261121", digest, "sha256sum -c SHA256SUMS", "Reviewed by", "Approved by", "By when",
 		"Signature records review of this report, not verification of the source records.", "Time zone",
-		"Annex A: Overdue follow-ups", "Annex B: Expired in-service equipment",
+		"Annex A: Overdue follow-ups", "Annex B: Expired items in service",
 		"Annex C: No inspection on record", "Prepared automatically by opsreport 1.4.0", "Yes. Ids equal",
 	} {
 		if !strings.Contains(all, want) {

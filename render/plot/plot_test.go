@@ -174,7 +174,7 @@ o2 | 2 | 0 | 1 | 0 | 1 of 3
 North Dock | 1 | 1 | 2 | 0 | 3 of 4
 No office | 0 | 0 | 0 | 1 | n/a
 `,
-		"open-age": `Days open | Overdue per the service | Open, not overdue
+		"open-age": `Days open | Overdue | Open, not overdue
 0–7 | 0 | 1
 8–30 | 0 | 1
 31–90 | 0 | 1
@@ -193,7 +193,7 @@ Unassigned | 0 | 0 | 0 | 1 | 0 | 1 | 91 d | 91 d
 40 | 57.1
 95 | 28.6
 `,
-		"expired-bands": `Days expired | Expired in service | No date
+		"expired-bands": `Days expired | Expired items in service | No date
 0–7 | 1 | –
 8–30 | 1 | –
 31–90 | 0 | –

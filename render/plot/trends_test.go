@@ -48,7 +48,7 @@ func TestTrendsShowTheLastNightAndGaps(t *testing.T) {
 	if strings.Join(got, " ") != want {
 		t.Errorf("got  %s\nwant %s", strings.Join(got, " "), want)
 	}
-	if weeks.Summary != "Overdue per the service: 3 in the first week with a snapshot, 7 in the last." {
+	if weeks.Summary != "Overdue follow-ups: 3 in the first week with a snapshot, 7 in the last." {
 		t.Errorf("summary %q", weeks.Summary)
 	}
 	if v := charts[1].Series[0].Values; v[12] == nil || *v[12] != 7 || v[11] != nil {
@@ -136,7 +136,7 @@ func TestATrendWordsAShareAsItsTile(t *testing.T) {
 	night := history.Line{AsOf: time.Date(2026, 11, 2, 4, 0, 0, 0, time.UTC), Figures: []history.Figure{
 		{ID: "E1", N: 9_999, D: &d, Value: word.PercentValue(9_999, d)}}}
 	for _, c := range Trends(nil, []history.Line{night}, night.AsOf) {
-		if c.ID == "trend-in-date-weeks" && c.Summary != "In date: >99.9 % in the first week with a snapshot, >99.9 % in the last." {
+		if c.ID == "trend-in-date-weeks" && c.Summary != "Items in date: >99.9 % in the first week with a snapshot, >99.9 % in the last." {
 			t.Error(c.Summary)
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/brief"
+	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -128,7 +128,7 @@ func head(figure string) string {
 	if figure == onTime {
 		return "On time, last whole month"
 	}
-	return brief.Label(figure)
+	return report.Short(figure)
 }
 
 // Table has a row an account.

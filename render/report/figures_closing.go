@@ -27,6 +27,7 @@ func closingFigures() []Definition {
 		{
 			ID:      "F5",
 			Name:    "Time to close, open ones included",
+			Short:   "Half closed within",
 			Unit:    "d",
 			List:    list.FollowUps,
 			compute: survival,

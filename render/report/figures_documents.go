@@ -12,12 +12,13 @@ import (
 func documentFigures() []Definition {
 	return []Definition{
 		{
-			ID: "D1", Name: "Documents / versions", Unit: "count", List: list.Documents, compute: documents,
+			ID: "D1", Name: "Documents", Unit: "count", List: list.Documents, compute: documents,
 			Formula: "Documents, by unique id; beside them their versions",
 		},
 		{
 			ID:         "D2",
-			Name:       "Latest approval age",
+			Name:       "Age of the latest approval",
+			Short:      "Since latest approval",
 			Unit:       "months",
 			List:       list.Documents,
 			compute:    approvalAge,
@@ -29,10 +30,11 @@ func documentFigures() []Definition {
 				"does not mean current.",
 		},
 		{
-			ID:   "D3",
-			Name: NoApproval,
-			Unit: "count",
-			List: list.Documents,
+			ID:    "D3",
+			Name:  "Documents with no approval recorded",
+			Short: "No approval",
+			Unit:  "count",
+			List:  list.Documents,
 			compute: func(c *calc) {
 				pick(c, c.Documents, func(d *census.Document) bool { return d.ApprovedMs == 0 })
 			},
@@ -41,7 +43,7 @@ func documentFigures() []Definition {
 			Note:    "The values 0 and null count as no approval.",
 		},
 		{
-			ID: "D4", Name: "Newer version without approval", Unit: "count", List: list.Documents, compute: func(c *calc) {
+			ID: "D4", Name: "Documents with a newer version without approval", Short: "Newer without approval", Unit: "count", List: list.Documents, compute: func(c *calc) {
 				pick(c, c.Documents, func(d *census.Document) bool { return d.NewerUnapproved })
 			},
 			lacks:   []lack{approvalDate, versionDate},
@@ -49,7 +51,8 @@ func documentFigures() []Definition {
 		},
 		{
 			ID:      "D5",
-			Name:    "Older than configured review interval",
+			Name:    "Documents past the review interval",
+			Short:   "Past review interval",
 			Unit:    "%",
 			List:    list.Documents,
 			compute: pastReview,
@@ -66,10 +69,11 @@ func documentFigures() []Definition {
 			Note:       "The interval comes from the configuration, not from the service.",
 		},
 		{
-			ID:   "D6",
-			Name: "Link documents",
-			Unit: "%",
-			List: list.Documents,
+			ID:    "D6",
+			Name:  "Documents that are links",
+			Short: "Links",
+			Unit:  "%",
+			List:  list.Documents,
 			compute: func(c *calc) {
 				share(c, c.Documents, func(*census.Document) bool { return true }, func(d *census.Document) bool { return d.Link })
 			},

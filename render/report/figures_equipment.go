@@ -18,7 +18,8 @@ func equipmentFigures() []Definition {
 	return []Definition{
 		{
 			ID:         "E1",
-			Name:       "In-date equipment",
+			Name:       "Items in date",
+			Short:      "In date",
 			Unit:       "%",
 			List:       list.Equipment,
 			Better:     Higher,
@@ -30,10 +31,11 @@ func equipmentFigures() []Definition {
 				"its schedules is listed (E-C1), not corrected.",
 		},
 		{
-			ID:   "E2",
-			Name: "Schedule coverage",
-			Unit: "%",
-			List: list.Equipment,
+			ID:    "E2",
+			Name:  "Items with a schedule",
+			Short: "With a schedule",
+			Unit:  "%",
+			List:  list.Equipment,
 			compute: func(c *calc) {
 				share(c, c.Equipment, (*census.Equipment).Serving, func(e *census.Equipment) bool { return len(e.Schedules) > 0 })
 			},
@@ -43,7 +45,7 @@ func equipmentFigures() []Definition {
 		},
 		{
 			ID:     "E3",
-			Name:   "In-date inspections",
+			Name:   "Inspections in date",
 			Unit:   "%",
 			List:   list.Equipment,
 			Better: Higher,
@@ -57,7 +59,8 @@ func equipmentFigures() []Definition {
 		},
 		{
 			ID:         "E4",
-			Name:       "Evidenced in-date inspections",
+			Name:       "Inspections in date and completed",
+			Short:      "In date and completed",
 			Unit:       "%",
 			List:       list.Equipment,
 			Better:     Higher,
@@ -81,7 +84,8 @@ func equipmentFigures() []Definition {
 		},
 		{
 			ID:      "E6",
-			Name:    "Expired now",
+			Name:    "Expired items in service",
+			Short:   "Expired",
 			Unit:    "count",
 			List:    list.Equipment,
 			Better:  Lower,
@@ -93,7 +97,8 @@ func equipmentFigures() []Definition {
 		},
 		{
 			ID:     "E7",
-			Name:   "Expiring now",
+			Name:   "Expiring items in service",
+			Short:  "Expiring",
 			Unit:   "count",
 			List:   list.Equipment,
 			Better: Lower,
@@ -107,7 +112,8 @@ func equipmentFigures() []Definition {
 		},
 		{
 			ID:      "E8",
-			Name:    "Expiries, next " + ForecastFor,
+			Name:    "Expiries in the next " + ForecastFor,
+			Short:   "Next " + ForecastFor,
 			Unit:    "count",
 			List:    list.Equipment,
 			compute: forecast,
@@ -167,7 +173,8 @@ func equipmentFigures() []Definition {
 		},
 		{
 			ID:         "E9",
-			Name:       "Out of service",
+			Name:       "Items out of service",
+			Short:      "Out of service",
 			Unit:       "%",
 			List:       list.Equipment,
 			compute:    outOfService,

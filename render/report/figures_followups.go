@@ -16,7 +16,8 @@ func followUpFigures() []Definition {
 	return []Definition{
 		{
 			ID:         "F1",
-			Name:       "Open / closed",
+			Name:       "Open follow-ups",
+			Short:      "Open",
 			Unit:       "%",
 			List:       list.FollowUps,
 			compute:    openClosed,
@@ -27,7 +28,8 @@ func followUpFigures() []Definition {
 		},
 		{
 			ID:         "F2",
-			Name:       "Overdue",
+			Name:       "Overdue follow-ups",
+			Short:      "Overdue",
 			Unit:       "%",
 			List:       list.FollowUps,
 			Better:     Lower,
@@ -39,7 +41,8 @@ func followUpFigures() []Definition {
 		},
 		{
 			ID:      "F3",
-			Name:    "Age of open",
+			Name:    "Age of open follow-ups",
+			Short:   "Oldest open",
 			Unit:    "count",
 			List:    list.FollowUps,
 			Better:  LastLow,
@@ -86,7 +89,8 @@ func followUpFigures() []Definition {
 		},
 		{
 			ID:      "F10",
-			Name:    "No activity",
+			Name:    "Open follow-ups without activity",
+			Short:   "No activity",
 			Unit:    "count",
 			List:    list.FollowUps,
 			Better:  Lower,

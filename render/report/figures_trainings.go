@@ -11,7 +11,8 @@ func trainingFigures() []Definition {
 	return []Definition{
 		{
 			ID:      "T1",
-			Name:    "Sessions per month",
+			Name:    "Group sessions",
+			Short:   "Sessions",
 			Unit:    "count",
 			List:    list.Trainings,
 			compute: sessions,
@@ -32,6 +33,7 @@ func trainingFigures() []Definition {
 		{
 			ID:      "T3",
 			Name:    "Distinct trainees, 12 months",
+			Short:   "Distinct trainees",
 			Unit:    "count",
 			List:    list.Trainings,
 			compute: trainees,
@@ -42,6 +44,7 @@ func trainingFigures() []Definition {
 		{
 			ID:      "T4",
 			Name:    "Training deliveries",
+			Short:   "Deliveries",
 			Unit:    "count",
 			List:    list.Trainings,
 			compute: deliveries,

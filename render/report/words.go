@@ -9,7 +9,6 @@ import (
 // the words are a title, and with a full stop a sentence.
 const (
 	NoInspection   = "No inspection on record" // of an inspection without a completion
-	NoApproval     = "No approval recorded"
 	Overdue        = "Overdue per the service"
 	OneForm        = "Many follow-ups of one form do not show that one cause came back."
 	OncePerSession = "A person counts once in each session."

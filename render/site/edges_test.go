@@ -117,7 +117,7 @@ func TestAFrontShowsFiftyOverdue(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		shown, more := blockOf(t, v, "Overdue per the service").Tables[0], ""
+		shown, more := blockOf(t, v, "Overdue follow-ups").Tables[0], ""
 		if shown.More != nil {
 			more = shown.More.Text
 		}

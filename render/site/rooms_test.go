@@ -164,7 +164,7 @@ Whether such an item needs a schedule is not known; it is left out of rates.
 		hold(t, b.ID, b.Title+"\n"+strings.Join(b.Text, "\n")+entries(b), want)
 	}
 	hold(t, "lists", links(v.Lists), `../equipment/all.html All equipment, 12
-../equipment/expired.html Expired in service, 2
+../equipment/expired.html Expired items in service, 2
 ../equipment/catch-up.html Inspections to catch up, 2
 ../equipment/forecast.html Expiries in the next 12 weeks, 2
 ../equipment/no-evidence.html No inspection on record

@@ -50,7 +50,7 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 	case list.Documents:
 		p.Title, p.Lede, p.Tiles = r.DocumentHeadline(), documentLede(r), r.DocumentTiles()
 		add("ages", "How old are the latest approvals?", "")
-		add("no-approval", report.NoApproval, "", x.NoApproval())
+		add("no-approval", report.Long("D3"), "", x.NoApproval())
 		register("oldest", x.OldestApprovals(), "")
 		register("newer", x.NewerUnapproved(), "")
 		if t := More(r, l, "D1", "D2", "D3", "D4", "D5", "D6", "D7"); t.Len > 0 {
@@ -228,8 +228,8 @@ func askedFor(p *brief.Page, id string) {
 	na := func(id, name, of string) brief.Tile {
 		return brief.Tile{ID: id, Label: name, Look: table.NoData, Number: "n/a", Of: []string{of}, Change: "not a zero"}
 	}
-	p.Tiles = []brief.Tile{na("in-date", "In date", "nothing to count"), na("expired", "Expired", "0 items to count"),
-		na("never", brief.NoInspection, "0 inspections to count"),
+	p.Tiles = []brief.Tile{na("in-date", report.Short("E1"), "nothing to count"), na("expired", report.Short("E6"), "0 items to count"),
+		na("never", report.Short("E5"), "0 inspections to count"),
 		{ID: "status", Label: "Data", Look: table.NoData, Number: "No data", Words: true, Of: []string{"0 rows returned"}}}
 	p.Sections = []brief.Section{{ID: "why", Title: "Why this page is empty",
 		Facts: []brief.Fact{{Name: "Type id, as asked", Text: id, Code: true}},

@@ -87,11 +87,11 @@ func parts() []part {
 		{"quality", "", list.None, "Changes and data quality", sheets.quality},
 		{"definitions", "", list.None, "Definitions and limitations", sheets.definitions},
 		{"provenance", "", list.None, "Provenance and sign-off", sheets.provenance},
-		{"overdue", "A", list.FollowUps, "Overdue follow-ups", func(s sheets) []brief.Section { return registers(s.overdue) }},
-		{"expired", "B", list.Equipment, "Expired in-service equipment", func(s sheets) []brief.Section {
+		{"overdue", "A", list.FollowUps, report.Long("F2"), func(s sheets) []brief.Section { return registers(s.overdue) }},
+		{"expired", "B", list.Equipment, report.Long("E6"), func(s sheets) []brief.Section {
 			return registers(table.Without(s.expired, "status"), table.Without(s.catchUp, "type", "title"))
 		}},
-		{"never", "C", list.Equipment, brief.NoInspection, sheets.withoutEvidence},
+		{"never", "C", list.Equipment, report.Long("E5"), sheets.withoutEvidence},
 		{"requests", "D", list.None, "Request log", sheets.requests},
 		{"trends", "E", list.None, "Trends", sheets.overtime},
 		{"numbers", "F", list.None, "Numbers of the curves", sheets.numbers},

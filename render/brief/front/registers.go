@@ -21,7 +21,7 @@ type Register struct {
 	Of     list.ID
 	Charts []string // ids of the charts above it
 
-	title  string // "" for the caption of its first table
+	title  string // "" for the name of its figure, or else the caption of its first table
 	link   string // text of links to it; "" for its title
 	figure string // id of the figure that counts its records; "" for none
 	stat   string // name of the statistic of the figure that does; "" for the figure itself
@@ -43,7 +43,6 @@ func Registers() []Register {
 		{
 			Of:     list.Equipment,
 			ID:     "expired",
-			title:  "Expired in service",
 			figure: "E6",
 			says:   saysExpired,
 			then:   "Those without a date come last.",
@@ -70,7 +69,7 @@ func Registers() []Register {
 			Charts: []string{"equipment-forecast"},
 			tables: one((*table.Registers).Forecast),
 		},
-		{Of: list.Equipment, ID: "no-evidence", title: brief.NoInspection, says: saysNoEvidence,
+		{Of: list.Equipment, ID: "no-evidence", title: report.Long("E5"), says: saysNoEvidence,
 			then: "This alone is neither good nor bad.",
 			tables: func(x *table.Registers) []table.Table {
 				return []table.Table{x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus(), x.ServiceUnknown()}
@@ -78,7 +77,6 @@ func Registers() []Register {
 		{
 			Of:     list.Equipment,
 			ID:     "out-of-service",
-			title:  "Out of service",
 			figure: "E9",
 			says:   saysOutOfService,
 			then:   "They are left out of every rate and shown here with the status as returned.",
@@ -87,18 +85,17 @@ func Registers() []Register {
 		{
 			Of:     list.FollowUps,
 			ID:     "overdue",
-			link:   "Overdue",
 			figure: "F2",
 			says:   saysOverdue,
 			then:   brief.OwnFilter,
 			tables: one((*table.Registers).Overdue),
 		},
-		{Of: list.FollowUps, ID: "open", link: "Open", figure: "F1", says: saysOpen,
+		{Of: list.FollowUps, ID: "open", figure: "F1", says: saysOpen,
 			tables: func(x *table.Registers) []table.Table { return []table.Table{x.Open(), x.StateUnknown()} }},
 		{Of: list.FollowUps, ID: "closed", link: "Closed, by month", says: saysClosed,
 			then:   "Each stands under the month in which it was closed, too.",
 			tables: one((*table.Registers).Closed)},
-		{Of: list.FollowUps, ID: "no-activity", title: "Open without activity", says: saysNoActivity, tables: one((*table.Registers).NoActivity)},
+		{Of: list.FollowUps, ID: "no-activity", title: report.Long("F10"), says: saysNoActivity, tables: one((*table.Registers).NoActivity)},
 		{Of: list.FollowUps, ID: "reassigned", title: word.Capital(report.PassedTwice), says: saysReassigned,
 			tables: one((*table.Registers).Reassigned)},
 		{Of: list.FollowUps, ID: AllRecords, says: saysFollowUps, tables: one((*table.Registers).FollowUps)},
@@ -126,7 +123,7 @@ func RegisterFiles(x *table.Registers) (out []table.Table) {
 func (g *Register) Path() string { return g.Of.Row().Folder + "/" + g.ID }
 
 // Name returns the words of a link to the register; "" where its title depends on its rows.
-func (g *Register) Name() string { return cmp.Or(g.link, g.title) }
+func (g *Register) Name() string { return cmp.Or(g.link, g.title, report.Long(g.figure)) }
 
 // Link returns those words, with the number of its records where a figure has it.
 func (g *Register) Link(r *report.Report) string {
@@ -146,7 +143,7 @@ func (g *Register) Link(r *report.Report) string {
 // Page returns the register with its words: a section for each table, of which the first is the register.
 func (g *Register) Page(x *table.Registers) brief.Page {
 	all := g.tables(x)
-	p := brief.Page{ID: g.ID, Title: cmp.Or(g.title, all[0].Caption), Lede: registerLede(all, g.then, func() string { return g.says(x, all) })}
+	p := brief.Page{ID: g.ID, Title: cmp.Or(g.title, report.Long(g.figure), all[0].Caption), Lede: registerLede(all, g.then, func() string { return g.says(x, all) })}
 	if g.ID == AllRecords {
 		_, p.Title = x.Report.Whole(g.Of)
 	}

@@ -22,11 +22,8 @@ func (e edition) tiles() []brief.Tile {
 	return out
 }
 
-// labels are the tiles of each list, with what they are called on the overview.
-var labels = []struct{ figure, label string }{
-	{"E6", "Expired items in service"}, {"F2", "Overdue follow-ups"}, {"E1", "Items in date"}, {"F1", "Open follow-ups"},
-	{"D1", "Documents"}, {"D3", "Documents without approval"}, {"T1", "Group sessions"}, {"T2", "Attendances"},
-}
+// foremost are the tiles of each list.
+var foremost = [...]string{"E6", "F2", "E1", "F1", "D1", "D3", "T1", "T2"}
 
 // mostTiles is how many tiles the overview has.
 const mostTiles = 4
@@ -34,13 +31,13 @@ const mostTiles = 4
 // figures returns the first four tiles of the lists that the edition has.
 func (e edition) figures() []brief.Tile {
 	var out []brief.Tile
-	for _, of := range labels {
-		if len(out) == mostTiles || !e.Report.Figure(of.figure).Configured {
+	for _, id := range foremost {
+		if len(out) == mostTiles || !e.Report.Figure(id).Configured {
 			continue
 		}
-		t := e.words().TilesOf(of.figure)[0]
-		t.Label = of.label
-		if oldest := e.Report.OldestOpen(); of.figure == "F1" && oldest != nil {
+		t := e.words().TilesOf(id)[0]
+		t.Label = report.Long(id) // tiles of several lists stand beside each other
+		if oldest := e.Report.OldestOpen(); id == "F1" && oldest != nil {
 			t.Of = append(t.Of, "oldest "+word.Plural(int(oldest.Age), "day", "days"))
 		}
 		switch { // the first tile says since when, and other sentences say that there is nothing to compare with

@@ -116,3 +116,39 @@ func change(v reflect.Value, other func(record.Time) record.Time) {
 		}
 	}
 }
+
+// TestOneNameAFigure: tiles, registers and files call a figure by one of the two names of its entry, and no two figures share one.
+func TestOneNameAFigure(t *testing.T) {
+	t.Parallel()
+	of := map[string]string{}
+	for _, d := range report.Dictionary() {
+		for _, name := range []string{d.Name, d.Short} {
+			if id, taken := of[name]; taken && id != d.ID || name == "" {
+				t.Errorf("%s and %s are both called %q", id, d.ID, name)
+			}
+			of[name] = d.ID
+		}
+	}
+	n := harbourtest.Night(3, 2)
+	r, err := report.Build(n, nil, report.Options{Zone: time.UTC, Book: new(label.Book)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	night := &brief.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}
+	pages := []brief.Page{front.Overview(night, nil), front.Letter(night)}
+	for _, l := range list.All() {
+		pages = append(pages, front.Front(night, l.ID))
+	}
+	for _, p := range pages {
+		for _, tile := range p.Tiles {
+			if of[tile.Label] != tile.Figure && tile.ID != "over-age" { // a part of its figure
+				t.Errorf("%s: the tile of %s is called %q", p.ID, tile.Figure, tile.Label)
+			}
+		}
+	}
+	for _, g := range front.Registers() {
+		if title := g.Page(night.Registers).Title; of[g.Name()] != "" && title != g.Name() {
+			t.Errorf("%s is called %q, and %q by links", g.Path(), title, g.Name())
+		}
+	}
+}

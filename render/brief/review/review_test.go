@@ -129,7 +129,7 @@ func TestReviewOfAMonth(t *testing.T) {
 		"late": {"LD-2 | no title | Annual inspection | no office | 7 Oct 2026 | Not done | –",
 			"LD-1 | Ladder | Annual inspection | no office | 6 Oct 2026 | Late | 8 Oct 2026"},
 		"happened": {"reassigned | 1 | 0", "inspections completed | 1 | 0"},
-		"edges":    {"Open / closed | 1 of 1 | 0 of 1", "What is seen between the last snapshot before the edge of a period"},
+		"edges":    {"Open follow-ups | 1 of 1 | 0 of 1", "What is seen between the last snapshot before the edge of a period"},
 	} {
 		got := section(t, of[id], id)
 		for _, line := range want {
@@ -201,8 +201,8 @@ func TestReviewOfAQuarter(t *testing.T) {
 	if got := section(t, r, "trends"); !strings.Contains(got, "Figure | October 2026 | November 2026") {
 		t.Error(got)
 	}
-	for _, want := range []string{"In-date equipment | Meets target ≥ 99.95 %, Watch ≥ 90 %, else Act | 2 of 2 | 2 of 2",
-		"Age of open | Meets target 0, Watch ≤ 3, else Act, on the last bucket | 0 | 0"} {
+	for _, want := range []string{"Items in date | Meets target ≥ 99.95 %, Watch ≥ 90 %, else Act | 2 of 2 | 2 of 2",
+		"Age of open follow-ups | Meets target 0, Watch ≤ 3, else Act, on the last bucket | 0 | 0"} {
 		if got := section(t, r, "targets"); !strings.Contains(got, want) {
 			t.Errorf("%q is missing in\n%s", want, got)
 		}
