@@ -198,7 +198,6 @@ func restlessOptions(t *testing.T, dir string) Options {
 	o.Labels = new(label.Book)
 	o.Labels.Set(label.Office, "o1", "Quayside")
 	o.Level, o.Key = privacy.Strict, []byte("a key of thirty-two bytes or more")
-	o.Build = func() string { return "of this test" }
 	return o
 }
 

@@ -27,7 +27,7 @@ func (e *Edition) site(charts, trends []chart.Chart) site.Input {
 		Reviews: e.reviews(),
 		Charts: site.Charts{All: charts, Trends: trends,
 			Equipment: plot.OfEquipment, FollowUps: plot.OfFollowUps},
-		Settings:  site.Settings{Output: o.Output, Privacy: o.Level, Build: e.build(), PDF: PDFFile},
+		Settings:  site.Settings{Output: o.Output, Privacy: o.Level, PDF: PDFFile},
 		Templates: o.Templates,
 		Override:  o.Override,
 		Assets:    o.Assets,

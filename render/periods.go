@@ -2,10 +2,6 @@ package render
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
-	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"time"
@@ -36,13 +32,6 @@ func seen(since, resolution string) string {
 		return ""
 	}
 	return since + " (" + resolution + ")"
-}
-
-// digestPeriods adds what periods are counted from, and their published values, to a digest.
-func (e *Edition) digestPeriods(h io.Writer) error {
-	fmt.Fprintln(h, "periods", e.Chain().Digest())
-	enc := json.NewEncoder(h)
-	return errors.Join(enc.Encode(e.Periods().File(e.pdfs())), enc.Encode(e.Periods().Published), enc.Encode(e.Periods().Restated))
 }
 
 // Chain returns the nights up to this one, for counting periods.

@@ -57,15 +57,9 @@ func (e *Edition) Publish(ctx context.Context) (Result, error) {
 	if err := e.printPeriods(ctx, dir); err != nil {
 		return Result{}, errors.Join(err, dir.Abort())
 	}
-	inputs, err := e.inputs()
-	if err != nil {
-		return Result{}, errors.Join(err, dir.Abort())
-	}
-	result, same := e.same(dir, inputs)
-	if !same {
-		if result, err = e.write(ctx, dir); err == nil {
-			err = e.putSame(dir, inputs, result)
-		}
+	result, err := e.write(ctx, dir)
+	if err == nil {
+		err = e.putKeyMark(dir)
 	}
 	if err != nil {
 		return Result{}, errors.Join(err, dir.Abort())

@@ -28,8 +28,7 @@ import (
 type Options struct {
 	Shown
 
-	Dir   string        // folder of the site; required by Publish
-	Build func() string // identifies the program's exact build; if nil or "", no page of an earlier site is kept
+	Dir string // folder of the site; required by Publish
 
 	Zone   *time.Location
 	Key    []byte // for pseudonyms and the names of people's pages; required below privacy level full
@@ -193,14 +192,6 @@ func waivers(o *Options, rows *census.Rows) []rule.Waiver {
 		has := func(r rule.Rule) bool { return r.Name == w.Rule }
 		return w.Record != "" && !in[w.Record] || w.Rule != "" && !slices.ContainsFunc(o.Rules, has)
 	})
-}
-
-// build identifies the program's build; "" if it is unknown.
-func (e *Edition) build() string {
-	if e.o.Build == nil {
-		return ""
-	}
-	return e.o.Build()
 }
 
 func (e *Edition) say(stage string) { e.o.say(stage) }

@@ -9,14 +9,10 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"syscall"
 	"testing"
 	"time"
 )
-
-// pagesMade are the lines of files that say of what pages were made. Where the program cannot read itself there are none.
-var pagesMade = regexp.MustCompile(`(?m)^.*  data/(edition\.json|pages-.*\.keys)\n`)
 
 // TestTheProgramAlone: in a container that holds nothing else, so that the rules of time zones are those that the program carries, it
 // renders the same bytes as beside a system that has them too.
@@ -57,7 +53,7 @@ func TestTheProgramAlone(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			return pagesMade.ReplaceAll(sums, nil)
+			return sums
 		}
 		alone := render("/opsreport", &syscall.SysProcAttr{Chroot: root})
 		if !bytes.Equal(alone, render(filepath.Join(root, "opsreport"), nil)) {

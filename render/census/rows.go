@@ -43,8 +43,7 @@ type Schedule struct {
 func (s *Schedule) ToCatchUp() bool { return s.Status == Expired || s.Passed }
 
 // FollowUp is one follow-up, with what lists and figures need. Texts are as sent, or "";
-// people are keys that the privacy level makes. What changes every night has the tag key:"-":
-// the page of a record does not show it, and is kept (package cache).
+// people are keys that the privacy level makes.
 type FollowUp struct {
 	ID, FormID, ResponseID, Due                     string
 	Said                                            string // first words of its first note, in one line; "" where it may not be shown
@@ -54,8 +53,8 @@ type FollowUp struct {
 
 	Messages, Reassigned, Attachments            int32
 	CreatedMs, UpdatedMs, ResolvedMs, ActivityMs int64
-	Age                                          Day `key:"-"` // of an open follow-up: days since creation
-	Idle                                         Day `key:"-"` // of an open follow-up: days since the last activity
+	Age                                          Day // of an open follow-up: days since creation
+	Idle                                         Day // of an open follow-up: days since the last activity
 	ToClose                                      Day // of a closed follow-up with valid dates: whole days from creation to closing
 	Created, Resolved                            DateState
 	Open                                         record.Bool
@@ -73,7 +72,7 @@ type Document struct {
 	LatestLabel           string // label of the latest approved version, else of the newest
 	ApprovedMs            int64  // of the latest approved version
 	NewestMs              int64  // creation of the newest version
-	Months                Day    `key:"-"` // calendar months since ApprovedMs
+	Months                Day    // calendar months since ApprovedMs
 	NewerUnapproved       bool
 	Link                  bool           // the latest approved, else the newest, version is a link
 	Dates                 []VersionDates // one for each version, in the order sent

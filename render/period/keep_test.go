@@ -25,21 +25,6 @@ func TestOnlyWhatIsOverIsPublished(t *testing.T) {
 	}
 }
 
-// TestEveryFigureOfANightCounts in the digest of what a period was counted from.
-func TestEveryFigureOfANightCounts(t *testing.T) {
-	t.Parallel()
-	seen := map[string]bool{apart(t, -1, 0).Digest(): true}
-	for i := range 3 {
-		c := apart(t, -1, 0)
-		c.nights[1].Line.Figures[i].N, c.nights[1].Line.Figures[i].D = 400, new(500)
-		if d := c.Digest(); seen[d] {
-			t.Errorf("another %s gives the same digest", c.nights[1].Line.Figures[i].ID)
-		} else {
-			seen[d] = true
-		}
-	}
-}
-
 // TestGapsAreWholeHours, rounded.
 func TestGapsAreWholeHours(t *testing.T) {
 	t.Parallel()
@@ -87,30 +72,5 @@ func TestRowsThatAreThereReplaceThoseThatAreGone(t *testing.T) {
 	}
 	if e, d := more.Equipment[:2][1], more.Documents[:2][1]; e.ID != "" || d.ID != "" {
 		t.Errorf("written into the rows that are there: %q, %q", e.ID, d.ID)
-	}
-}
-
-// TestWhatWasReplayedIsOfTheDigest of what a period was counted from.
-func TestWhatWasReplayedIsOfTheDigest(t *testing.T) {
-	t.Parallel()
-	session := func(trainees int) ledger.Night {
-		return ledger.Night{Digest: "b", Before: "a"}.Telling([]ledger.Event{{List: ledger.GroupTrainings, ID: "s", Event: ledger.New,
-			State: &ledger.State{Trainees: trainees}}}, nil)
-	}
-	seen := map[string]string{}
-	for name, change := range map[string]func(all []ledger.Night){
-		"as it was": func([]ledger.Night) {}, "nothing is told": func(all []ledger.Night) { all[0].Whole = nil },
-		"of another state": func(all []ledger.Night) {
-			all[1] = all[1].Telling(all[1].Events(), []ledger.Turn{{Record: ledger.Record{List: ledger.Equipments, ID: "e"}, Is: &ledger.State{}}})
-		},
-		"of more people": func(all []ledger.Night) { all[1] = session(1) },
-	} {
-		all := []ledger.Night{{Digest: "a", Whole: new(ledger.Base)}, session(0)}
-		change(all)
-		d := NewChain(all, nil, time.UTC).Digest()
-		if seen[d] != "" {
-			t.Errorf("%s and %s give one digest", name, seen[d])
-		}
-		seen[d] = name
 	}
 }

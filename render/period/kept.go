@@ -215,14 +215,6 @@ type Restated struct {
 	Why     string
 }
 
-// Digest differs between chains that give different figures or pages.
-func (c *Chain) Digest() string {
-	if len(c.nights) == 0 {
-		return ""
-	}
-	return c.digest(len(c.nights) - 1)
-}
-
 // restated compares the published figures of a period with a new count.
 func (p *Period) restated(was *Published, k *Kept, tool string) []Restated {
 	why := fmt.Sprintf("published by %s, counted again by %s", was.Tool, tool)

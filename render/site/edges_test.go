@@ -25,7 +25,7 @@ import (
 func TestAMonitorAndABrowserLearnOfTheNight(t *testing.T) {
 	t.Parallel()
 	a := newAccount(t)
-	files := a.written(t, nil)
+	files := write(t, a.input(t))
 	var status struct {
 		AsOf       string `json:"as_of"`
 		ValidUntil string `json:"valid_until"`
@@ -65,7 +65,7 @@ func TestAMonitorAndABrowserLearnOfTheNight(t *testing.T) {
 func TestEveryDataFileIsOffered(t *testing.T) {
 	t.Parallel()
 	a := newAccount(t)
-	files := a.written(t, nil)
+	files := write(t, a.input(t))
 	for name := range files {
 		if (path.Ext(name) == ".csv" || path.Ext(name) == ".json") && !bytes.Contains(files["downloads.html"], []byte(`href="`+name+`"`)) {
 			t.Errorf("downloads do not offer %s", name)
@@ -250,7 +250,7 @@ func TestASharedPageHoldsHalfOfARecord(t *testing.T) {
 	}
 	for _, shared := range []bool{false, true} {
 		a.shared = shared
-		for name, page := range a.written(t, nil) {
+		for name, page := range write(t, a.input(t)) {
 			if !strings.HasPrefix(name, "followups/item/") {
 				continue
 			}
@@ -295,7 +295,7 @@ func TestALongRecordStaysATable(t *testing.T) {
 	t.Parallel()
 	a := newAccount(t)
 	a.resources = []record.Resource{{ID: "long", Versions: make([]record.Version, 401)}}
-	page := a.written(t, nil)["documents/item/long.html"]
+	page := write(t, a.input(t))["documents/item/long.html"]
 	read(t, "documents/item/long.html", page)
 	if !bytes.Contains(page, []byte("1 further version is on record.")) {
 		t.Error("it does not say what is left out")

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"opsreport/render/site"
-
 	"opsreport/fetch/record"
 	"opsreport/render/privacy"
 )
@@ -24,22 +22,13 @@ func mentioning(t testing.TB) *account {
 	return a
 }
 
-func written(t testing.TB, a *account, last map[string][]byte) *kept {
-	t.Helper()
-	out := &kept{folder: folder{files: map[string][]byte{}}, last: last}
-	if err := site.Write(t.Context(), a.input(t), out); err != nil {
-		t.Fatal(err)
-	}
-	return out
-}
-
 func TestRecordsThatMentionEachOtherAreLinked(t *testing.T) {
 	t.Parallel()
 	for _, level := range []privacy.Level{privacy.Full, privacy.Internal, privacy.Strict} {
 		for _, shared := range []bool{false, true} {
 			a := mentioning(t)
 			a.settings.Privacy, a.shared = level, shared
-			f := written(t, a, nil).files
+			f := write(t, a.input(t))
 			item, followUp, headings := "equipment/item/item1.html", "followups/item/followup1.html", "<h2>"
 			if shared {
 				item, followUp, headings = "", "", "<h3>"
@@ -73,40 +62,5 @@ func TestRecordsThatMentionEachOtherAreLinked(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-// TestPagesFollowTheirMentions: a page that is kept says the same of the
-// records that it names as one that is made.
-func TestPagesFollowTheirMentions(t *testing.T) {
-	t.Parallel()
-	turns := map[string]func(a *account, i int){
-		"closed":   func(a *account, i int) { a.followUps[i].Open = record.False },
-		"overdue":  func(a *account, i int) { a.overdue = append(a.overdue, a.followUps[i].ID) },
-		"assigned": func(a *account, i int) { a.followUps[i].AssigneeID = fmt.Sprint("u", i) },
-		"named":    func(a *account, i int) { a.followUps[i+5].Messages = a.followUps[i].Messages },
-		"unnamed":  func(a *account, i int) { a.followUps[i].Messages = nil },
-		"serial":   func(a *account, i int) { a.equipment[i].Serial = "QQ-0003" },
-		"title":    func(a *account, i int) { a.equipment[i].Title = fmt.Sprint("Title ", i) },
-		"gone":     func(a *account, i int) { a.followUps = append(a.followUps[:i:i], a.followUps[i+1:]...) },
-		"lost":     func(a *account, i int) { a.equipment = append(a.equipment[:i:i], a.equipment[i+1:]...) },
-		"a day":    func(a *account, _ int) { a.at = a.at.AddDate(0, 0, 1) },
-	}
-	for name, turn := range turns {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			a := mentioning(t)
-			first := written(t, a, nil)
-			turn(a, 1)
-			next, anew := written(t, a, first.files), written(t, a, nil)
-			for path, content := range anew.files {
-				if !bytes.Equal(content, next.files[path]) {
-					t.Errorf("%s differs from the one made anew", path)
-				}
-			}
-			if next.n.Load() < int64(len(a.equipment)) {
-				t.Errorf("only %d pages kept", next.n.Load())
-			}
-		})
 	}
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // frames makes the frames of some pages.
-func (b *builder) frames(keys []page.FrameKey) (map[page.FrameKey]page.Frame, error) {
+func (b *builder) frames(keys []page.FrameKey) (map[page.FrameKey]*view.Chrome, error) {
 	var edition string
 	if b.Scope.ID != "" {
 		edition = b.Title

@@ -11,7 +11,6 @@ import (
 
 	"opsreport/fetch/guard"
 	"opsreport/render/list"
-	"opsreport/render/site/cache"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -125,19 +124,15 @@ func (b *builder) pages() (err error) {
 	if err != nil {
 		return err
 	}
-	kept := b.kept("lists", len(all))
 	g, ctx := errgroup.WithContext(b.ctx)
 	g.SetLimit(runtime.GOMAXPROCS(0))
 	for at := range all {
 		if ctx.Err() != nil {
 			break
 		}
-		g.Go(guard.Func(func() error { return b.write(kept, at, &all[at], frames[keys[at]]) }))
+		g.Go(guard.Func(func() error { return b.write(&all[at], frames[keys[at]]) }))
 	}
-	if err := g.Wait(); err != nil {
-		return err
-	}
-	return kept.Put(b.sink.Put)
+	return g.Wait()
 }
 
 // desk is memory for making a page; the next page uses it again.
@@ -146,10 +141,10 @@ type desk struct {
 	room view.Room
 }
 
-// write makes page number at, or keeps it if the last run made the same page.
-func (b *builder) write(kept *cache.Pages, at int, pl *page.Place, f page.Frame) error {
+// write makes a page, and makes it again with shorter lists as long as it is too long.
+func (b *builder) write(pl *page.Place, chrome *view.Chrome) error {
 	root := strings.Repeat("../", strings.Count(pl.Path, "/"))
-	p := view.Page{Chrome: f.Chrome, Root: root, Title: pl.Document, H1: pl.Title}
+	p := view.Page{Chrome: chrome, Root: root, Title: pl.Document, H1: pl.Title}
 	if !b.inNavigation(pl.Path) {
 		trail := []page.Crumb{page.OverviewCrumb}
 		if len(pl.Trail) == 0 || pl.Trail[0] != trail[0] {
@@ -159,32 +154,15 @@ func (b *builder) write(kept *cache.Pages, at int, pl *page.Place, f page.Frame)
 	}
 	d := b.desks.Get().(*desk)
 	defer b.desks.Put(d)
-	var key cache.Key
 	for tight := 0; tight == 0 || tight <= view.Shorter && !pl.Part && !view.Fits(d.page.Bytes(), 1); tight++ {
 		d.room.Clear()
 		v, err := page.Make(page.Maker{Source: b.Source, Page: p, Tight: tight, Room: &d.room}, pl.View)
 		if err != nil {
 			return err
 		}
-		if tight == 0 {
-			key = kept.Key(pl.Path, pl.Template, f.Digest, v)
-			if kept.Keep(at, key, pl.Path) {
-				return nil
-			}
-		}
 		if err := b.engine.Page(&d.page, pl.Template, v); err != nil {
 			return err
 		}
 	}
-	kept.Note(at, key, d.page.Len())
 	return b.sink.Put(pl.Path, d.page.Bytes())
-}
-
-// kept returns the keys of a group of pages; nil if no page can be kept.
-func (b *builder) kept(group string, n int) *cache.Pages {
-	keeper, ok := b.sink.(Keeper)
-	if !ok || b.Build == "" || b.Registers.Layout.Shared {
-		return nil
-	}
-	return cache.New(keeper, group, n, append([]byte(b.Build+"\n"), b.engine.Sources()...))
 }

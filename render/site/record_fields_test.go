@@ -88,7 +88,7 @@ func said(t *testing.T, page []byte) string {
 // TestARecordPageHasEachFieldInItsPlace: its facts, its tables and its thread.
 func TestARecordPageHasEachFieldInItsPlace(t *testing.T) {
 	t.Parallel()
-	files := fullRecords(t).written(t, nil)
+	files := write(t, fullRecords(t).input(t))
 	var photos []string
 	for i := range 50 {
 		photos = append(photos, fmt.Sprintf("Attachment: photo %d", i))

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"iter"
 	"runtime"
-	"slices"
 
 	"golang.org/x/sync/errgroup"
 
@@ -45,8 +44,7 @@ type recordWriter struct {
 	book     *dossier.Book
 	mentions *dossier.Mentions // found while the pages of follow-ups are made; nil unless privacy is full
 	searched *search.Data
-	frames   map[page.FrameKey]page.Frame
-	common   []byte // digest of what the pages of all records share
+	frames   map[page.FrameKey]*view.Chrome
 }
 
 // chainOf returns the chain that tells what records were; nil without one.
@@ -70,7 +68,7 @@ func (b *builder) recordPages() error {
 	}
 	n, r, mentions := &b.Night, b.Report, dossier.NewMentions(b.Privacy, b.Report.Equipment)
 	book := dossier.New(b.Registers, b.Privacy, mentions, b.Ledger, chainOf(b.Source))
-	w := &recordWriter{b, book, mentions, b.searched(), frames, book.Digest()}
+	w := &recordWriter{b, book, mentions, b.searched(), frames}
 	if err := writeRecords(w, kind[record.FollowUp, census.FollowUp]{
 		list:   list.FollowUps.Row(),
 		page:   "followup-item",
@@ -152,17 +150,12 @@ type maker struct {
 	buf  bytes.Buffer
 }
 
-// writeSingle writes one page for each record, or keeps the page of the last run.
+// writeSingle writes one page for each record.
 func writeSingle[T, R any](w *recordWriter, k kind[T, R]) error {
-	kept, p := w.kept(k.list.Folder, len(k.rows)), w.page(k.list.ID, false)
-	place := slices.Concat(w.frames[recordFrame(k.list.ID)].Digest, w.common)
-	err := writeEach(w, k, nil, func(on *maker, r *dossier.Record[T, R]) error {
+	p := w.page(k.list.ID, false)
+	return writeEach(w, k, nil, func(on *maker, r *dossier.Record[T, R]) error {
 		path, _ := w.Registers.Layout.Place(k.list.ID, r.ID)
 		r.Beside = k.beside(on.desk, r.Rec)
-		key := kept.Key(path, k.page, place, r)
-		if kept.Keep(r.At, key, path) {
-			return nil
-		}
 		err := fitting(w, &k, on, r, p, func(v any) (bool, error) {
 			err := w.engine.Page(&on.buf, k.page, v)
 			return view.Fits(on.buf.Bytes(), 1), err
@@ -170,13 +163,8 @@ func writeSingle[T, R any](w *recordWriter, k kind[T, R]) error {
 		if err != nil {
 			return err
 		}
-		kept.Note(r.At, key, on.buf.Len())
 		return w.sink.Put(path, on.buf.Bytes())
 	})
-	if err != nil {
-		return err
-	}
-	return kept.Put(w.sink.Put)
 }
 
 // fitting makes the page of a record, and makes it again with shorter lists as long as it is too
@@ -206,7 +194,7 @@ func recordFrame(l list.ID) page.FrameKey {
 }
 
 func (w *recordWriter) page(l list.ID, inner bool) view.Page {
-	return view.Page{Chrome: w.frames[recordFrame(l)].Chrome, Root: "../../", Inner: inner}
+	return view.Page{Chrome: w.frames[recordFrame(l)], Root: "../../", Inner: inner}
 }
 
 // rowSet is a set of rows of a list; a nil set means all rows.

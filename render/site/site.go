@@ -24,7 +24,6 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
-	"opsreport/render/site/cache"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
 )
@@ -35,13 +34,6 @@ import (
 type Sink interface {
 	Put(path string, content []byte) error
 	PutFrom(path string, write func(io.Writer) error) error
-}
-
-// Keeper is a Sink that has the site of the last run. A page that would come out the same is then
-// kept, not made again.
-type Keeper interface {
-	Sink
-	cache.Keeper
 }
 
 // The input of the site; package page describes each type.

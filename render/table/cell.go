@@ -8,20 +8,19 @@ import (
 	"opsreport/render/word"
 )
 
-// Cell is one value, ready to show. The tag doc describes a field for somebody who writes a template of the site. What
-// a page of the site does not show has the tag key:"-", as it decides nothing about the page.
+// Cell is one value, ready to show. The tag doc describes a field for somebody who writes a template of the site.
 type Cell struct {
 	Text   string `doc:"what it says"`
-	Whole  string `key:"-" doc:"more of it, where it is only the beginning; may be absent"`
+	Whole  string `doc:"more of it, where it is only the beginning; may be absent"`
 	ID     string `doc:"short id after it, if others may have the same name; may be absent"`
-	Link   string `key:"-" doc:"page of the record, from the root of the site; may be absent"`
+	Link   string `doc:"page of the record, from the root of the site; may be absent"`
 	Look   Look   `doc:"the state of a chip: expired, expiring, uptodate, nodata; else absent"`
 	Muted  bool   `doc:"it says that something is missing: no date, never, none given"`
 	Strong bool   `doc:"an important value"`
 	Sort   string `doc:"value to sort and filter by, if it is not the text: 20261121, the id of a state, names on a line each"`
-	Ms     int64  `key:"-" doc:"of a day, milliseconds since 1970; 0 for none"`
+	Ms     int64  `doc:"of a day, milliseconds since 1970; 0 for none"`
 
-	Past *period.Series `key:"-" doc:"of a small line, its values; may be absent"`
+	Past *period.Series `doc:"of a small line, its values; may be absent"`
 }
 
 // Between separates the names in the Sort of a cell with several names. Names may contain commas.

@@ -3,9 +3,7 @@ package table
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"maps"
 	"regexp"
-	"slices"
 	"strings"
 
 	"opsreport/render/list"
@@ -47,9 +45,6 @@ func NewLayout(r *report.Report, shared bool) Layout {
 	}
 	return l
 }
-
-// Hashed returns the slugs that were made by hashing, in order.
-func (l Layout) Hashed() []string { return slices.Sorted(maps.Keys(l.taken)) }
 
 // Page returns the address of a record's page, relative to the site's root, with a fragment if records share pages.
 func (l Layout) Page(of list.ID, id string) string {

@@ -64,7 +64,7 @@ func (all *Problems) Add(check string, err error) {
 // RenderOptions turns settings, and the files that they name, into what an
 // edition needs beside the key of the pseudonyms.
 func RenderOptions(e Reader, c *config.Config, wrong *Problems) render.Options {
-	o := render.Options{Dir: c.Site, Build: console.ProgramID, Zone: c.Zone(), Templates: templates.FS, Assets: assets.FS, Shown: render.Shown{
+	o := render.Options{Dir: c.Site, Zone: c.Zone(), Templates: templates.FS, Assets: assets.FS, Shown: render.Shown{
 		Output: shown.Output{
 			Settings:   c.Settings,
 			Tool:       "opsreport " + console.Version(),

@@ -40,7 +40,6 @@ func TestAnotherHostAndAnotherKeyAreTold(t *testing.T) {
 				_, _, err = n.Trial(t.Context(), progress(t, w), t.TempDir(), record.Night{})
 			} else if err == nil {
 				if err = n.Open(t.Context()); err == nil {
-					n.Options.Build = func() string { return "this one" }
 					_, err = n.Publish(t.Context(), progress(t, w), n.Newest())
 				}
 			}

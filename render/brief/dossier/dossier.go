@@ -11,8 +11,6 @@
 package dossier
 
 import (
-	"crypto/sha256"
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -54,8 +52,8 @@ func (p *Page) add(s brief.Section) { p.Sections = append(p.Sections, s) }
 // records share: the page reads nothing else, and the key of its file is made from this, so that
 // a file can be kept without making the page.
 type Record[T, R any] struct {
-	ID     string `key:"-"` // of the row: that of the record shares memory with all of it
-	At     int    `key:"-"` // index of the row
+	ID     string // of the row: that of the record shares memory with all of it
+	At     int    // index of the row
 	Rec    *T     // as the privacy level changed it
 	Row    *R     // in the report
 	Beside Beside
@@ -120,23 +118,6 @@ func New(x *table.Registers, level privacy.Level, named *Mentions, index *ledger
 		}
 	}
 	return b
-}
-
-// Digest identifies what the pages of all records share: names, the level of privacy, the zone of
-// dates, the addresses of groups, and the nights up to the first of this month.
-func (b *Book) Digest() []byte {
-	h := sha256.New()
-	fmt.Fprintf(h, "%q %q %q", b.privacy, b.report.Zone, b.x.Layout.Hashed())
-	if b.chain != nil {
-		for _, n := range b.chain.Before() {
-			fmt.Fprintf(h, " %d", n.AsOf.Unix())
-		}
-	}
-	for _, t := range b.report.Source.Types {
-		fmt.Fprintf(h, " %q %q", t.ID, t.Name)
-	}
-	b.report.Book.Each(func(k label.Kind, id, name string) { fmt.Fprintf(h, " %q %q %q", k, id, name) })
-	return h.Sum(nil)
 }
 
 // Desk makes one page after the other. Only one goroutine may use it.

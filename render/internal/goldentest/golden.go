@@ -65,19 +65,3 @@ func differ(want, got string) string {
 	return strings.Join(lines, "")
 }
 
-// Changed returns the lines that one text has and another has not, those of each place together.
-func Changed(before, after string) (places []string) {
-	lines := slices.Collect(strings.Lines(string(diff.Diff("before", []byte(before), "after", []byte(after)))))
-	place := ""
-	for _, line := range lines[min(3, len(lines)):] { // without the command and the names of both
-		if line[0] == '+' || line[0] == '-' {
-			place += line
-		} else if place != "" {
-			places, place = append(places, place), ""
-		}
-	}
-	if place != "" {
-		places = append(places, place)
-	}
-	return places
-}

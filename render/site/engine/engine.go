@@ -8,10 +8,8 @@ package engine
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"errors"
 	"fmt"
-	"hash"
 	"html/template"
 	"io"
 	"io/fs"
@@ -34,7 +32,6 @@ type Set struct {
 	builtin  fs.FS
 	all      template.FuncMap // the functions of templates
 	funcs    template.FuncMap // those that package program calls
-	sources  hash.Hash        // digest of the templates, in the order in which they were read
 }
 
 // New parses all templates; a user's template replaces ours. Override is the user's
@@ -46,7 +43,7 @@ func New(builtin, override fs.FS, replaceable []string) (*Set, error) {
 	if err != nil {
 		return nil, fmt.Errorf("list templates: %w", err)
 	}
-	e := &Set{builtin: builtin, pages: map[string]*program.Unit{}, sources: sha256.New()}
+	e := &Set{builtin: builtin, pages: map[string]*program.Unit{}}
 	if e.folder, err = readFolder(override, names, slices.Concat(replaceable, others)); err != nil {
 		return nil, err
 	}
@@ -165,7 +162,6 @@ func (s *Set) parse(t *template.Template, name string, builtin fs.FS) error {
 	if err != nil {
 		return fmt.Errorf("read template %s: %w", name, err)
 	}
-	fmt.Fprintf(s.sources, "%q %q\n", name, text)
 	s.folder.note(name, text)
 	if _, err := t.New(name).Parse(string(text)); err != nil {
 		return s.mistake("parse template "+name, err)
@@ -226,10 +222,6 @@ func (s *Set) Unused() []string {
 	slices.Sort(names)
 	return names
 }
-
-// Sources returns a digest of all templates. Two sets with the same digest make the same
-// pages from the same views.
-func (s *Set) Sources() []byte { return s.sources.Sum(nil) }
 
 // Page executes a page template and writes the page to out, which it empties first. If it
 // fails, out stays empty.

@@ -1,8 +1,6 @@
 package page
 
 import (
-	"crypto/sha256"
-	"fmt"
 	"html/template"
 	"strings"
 
@@ -106,18 +104,12 @@ type NavLink struct {
 // lang is the language of the site's own words.
 const lang = "en-GB"
 
-// Frame is what the pages of one place have in common.
-type Frame struct {
-	*view.Chrome
-	Digest []byte // of the Chrome, for the keys of the pages
-}
-
-// Frames makes the frame of each key. Shared has the fields that all pages have in common; nav is
+// Frames makes the frame of each key: what the pages of one place have in common. Shared has the fields that all pages have in common; nav is
 // the navigation, in order. The settings are for the templates, of the frame and of pages.
 func Frames(e *engine.Set, settings shown.Settings, shared FrameView, nav []NavEntry, night NightText,
-	keys []FrameKey) (map[FrameKey]Frame, error) {
+	keys []FrameKey) (map[FrameKey]*view.Chrome, error) {
 	shared.Lang, shared.Custom, shared.Settings = lang, e.CustomCSS() != "", settings
-	out := map[FrameKey]Frame{}
+	out := map[FrameKey]*view.Chrome{}
 	for _, k := range keys {
 		if _, made := out[k]; made {
 			continue
@@ -133,7 +125,7 @@ func Frames(e *engine.Set, settings shown.Settings, shared FrameView, nav []NavE
 			return nil, err
 		}
 		c.Settings = settings
-		out[k] = Frame{c, digest(c)}
+		out[k] = c
 	}
 	return out, nil
 }
@@ -175,11 +167,6 @@ func execute(e *engine.Set, v FrameView) (*view.Chrome, error) {
 		*p.into = html
 	}
 	return c, nil
-}
-
-func digest(c *view.Chrome) []byte {
-	sum := sha256.Sum256(fmt.Appendf(nil, "%#v", *c))
-	return sum[:]
 }
 
 // Crumb is one step of the path to a page.

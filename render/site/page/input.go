@@ -50,7 +50,6 @@ type Charts struct {
 type Settings struct {
 	shown.Output
 	Privacy privacy.Level
-	Build   string // identifies the program's exact build; if "", every page is made again
 	PDF     string // path of the PDF; "" for none
 }
 

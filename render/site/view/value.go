@@ -18,7 +18,7 @@ import (
 
 // Page is the part of the view that every page has.
 type Page struct {
-	Chrome *Chrome `key:"-" doc:"the parts that pages of one place have in common"`
+	Chrome *Chrome `doc:"the parts that pages of one place have in common"`
 	Root   string  `doc:"the path to the root of the site, before every link"`
 	Title  string  `doc:"title of the document, unlike that of any other page"`
 	Crumbs []Link  `doc:"the path to the page; the last step is not a link"`
