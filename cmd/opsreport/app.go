@@ -190,11 +190,17 @@ func asksForJSON(args []string) bool {
 	return false
 }
 
-// commands makes every command; one row is one file cmd_<name>.go.
-var commands = []func(*env) *cobra.Command{
-	newDemo, newInit, newDoctor, newFetch, newRender, newNightly, newCheck, newVerify, newPreview, newService,
-	newMail, newLabels, newPrune, newNights, newLedger, newPeriod, newSample, newEvidence, newPortfolio, newConfig, newSchema,
-	newVersion, newCompletion,
+// commandGroups has every command, by whom it is for; each is one file cmd_<name>.go.
+var commandGroups = []struct {
+	title string
+	make  []func(*env) *cobra.Command
+}{
+	{"To begin with:", []func(*env) *cobra.Command{newDemo, newInit, newLabels}},
+	{"Every day:", []func(*env) *cobra.Command{newNightly, newDoctor, newPreview, newMail}},
+	{"The steps of a night:", []func(*env) *cobra.Command{newFetch, newCheck, newRender, newPrune}},
+	{"For the auditor:", []func(*env) *cobra.Command{newVerify, newEvidence, newSample, newPeriod, newLedger, newNights}},
+	{"Beyond one account:", []func(*env) *cobra.Command{newPortfolio, newService}},
+	{"About the program:", []func(*env) *cobra.Command{newConfig, newSchema, newVersion, newCompletion}},
 }
 
 func newRoot(e *env) *cobra.Command {
@@ -236,10 +242,16 @@ Try it with nothing configured: opsreport demo`,
 	f.BoolVarP(&e.quiet, "quiet", "q", false, "only warnings and errors on stderr")
 	root.Flags().BoolVar(&showVersion, "version", false, "print the version")
 	completes(root, "log-format", "text", "json")
-	for _, c := range commands {
-		root.AddCommand(c(e))
+	for _, g := range commandGroups {
+		root.AddGroup(&cobra.Group{ID: g.title, Title: g.title})
+		for _, make := range g.make {
+			c := make(e)
+			c.GroupID = g.title
+			root.AddCommand(c)
+		}
 	}
 	root.SetHelpCommand(newHelp(e))
+	root.SetHelpCommandGroupID(commandGroups[len(commandGroups)-1].title)
 	onceEach(root)
 	for _, c := range root.Commands() {
 		c.DisableFlagsInUseLine = true

@@ -17,7 +17,7 @@ func TestTheTopLevelIsAsGiven(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	given := []string{"CHANGELOG.md", "LICENSE", "README.md", "assets", "cmd", "fetch", "go.mod", "go.sum", "render", "templates"}
+	given := []string{"CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "assets", "cmd", "fetch", "go.mod", "go.sum", "render", "templates"}
 	all, err := os.ReadDir(root)
 	if err != nil {
 		t.Fatal(err)
