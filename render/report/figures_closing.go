@@ -32,10 +32,10 @@ func closingFigures() []Definition {
 			List:    list.FollowUps,
 			compute: survival,
 			lacks:   []lack{closeDate, startOfAny},
-			Formula: "Kaplan–Meier estimate: closed ones at their time to close (all of F4), open ones known to take longer than their age",
-			Note: "An estimate that includes open follow-ups. Half and four in five are closed by the first day on which so many are. " +
-				"Points of the " +
-				"curve are whole days: n closed of d still open.",
+			Formula: "Kaplan–Meier estimate: closed ones at their time to close (all of F4), open ones known to take longer than their " +
+				"age; neither is rounded to whole days",
+			Note: "An estimate that includes open follow-ups. Points of the curve are whole days: n closed in it, of d still open before the " +
+				"first of them.",
 		},
 		{
 			ID:      "F6",

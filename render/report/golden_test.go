@@ -115,3 +115,28 @@ func TestGolden(t *testing.T) {
 		t.Errorf("curve %s", curve)
 	}
 }
+
+// TestHowLongOpenIsExact: one that is open for two and a half days is still at risk when another was closed after 2.4, and no
+// longer when one was closed after 2.6.
+func TestHowLongOpenIsExact(t *testing.T) {
+	t.Parallel()
+	followUp := func(id string, took, open float64) *record.FollowUp {
+		f := &record.FollowUp{ID: id, Open: record.True, CreatedOn: record.MS(tDay.UnixMilli() - int64(max(10*took, open)*census.DayMs))}
+		if took > 0 {
+			f.Open, f.ResolvedOn = record.False, record.MS(f.CreatedOn.MS+int64(took*census.DayMs))
+		}
+		return f
+	}
+	r := build(t, night(record.Set{FollowUps: record.Of(followUp("a", 2.4, 0), followUp("b", 2.6, 0), followUp("c", 0, 2.5))}), Options{})
+	f := r.Figure("F5")
+	if value(t, f, "median") != 2.6 || value(t, f, "p80") != 2.6 || f.Text != "half within 2.6 d, four in five within 2.6 d, n = 3" {
+		t.Errorf("%s, %+v", f.Text, f.Stats)
+	}
+	if len(f.Series) != 1 || f.Series[0].N != 2 || f.Series[0].D != 3 || f.Series[0].Open != 0 {
+		t.Errorf("the curve is %+v", f.Series)
+	}
+	open := build(t, night(record.Set{FollowUps: record.Of(followUp("c", 0, 2.5))}), Options{}).Figure("F5")
+	if got := open.Stat("median").Text; got != "not reached (> 2.5 d)" {
+		t.Error(got)
+	}
+}

@@ -15,7 +15,7 @@ func survival(c *calc) {
 		c.f.Rows = append(c.f.Rows, int32(row))
 	})
 	for i, f := range those(c.FollowUps, func(f *census.FollowUp) bool { return f.Age != census.NoDay }) {
-		spells = append(spells, spell{Ms: int64(f.Age) * census.DayMs})
+		spells = append(spells, spell{Ms: c.AsOfMs() - f.CreatedMs})
 		c.f.Rows = append(c.f.Rows, int32(i))
 	}
 	slices.Sort(c.f.Rows)
@@ -51,9 +51,9 @@ func (f *Figure) quantile(curve []step, name string, share float64, longest int6
 	f.stat(name, nil, "not reached (> "+word.Number(float64(longest)/census.DayMs)+" d)")
 }
 
-// daily reduces the steps to whole days. Open follow-ups leave the estimate only at whole
-// days, so all closings between two days have the same number at risk and the values at
-// whole days stay exact.
+// daily reduces the steps to whole days: what was closed until then, of those that were still open before the first of
+// these closings. The share that is still open is exact at the end of the day, so it is not the product of these counts
+// where an open follow-up of that age leaves the estimate between two closings of one day.
 func daily(curve []step) []Point {
 	var out []Point
 	last := -1
