@@ -64,4 +64,3 @@ func differ(want, got string) string {
 	}
 	return strings.Join(lines, "")
 }
-
