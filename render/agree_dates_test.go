@@ -52,13 +52,13 @@ func (a *account) catchUp(e *record.Equipment) (out []record.Schedule) {
 
 // toCatchUp counts E15, and what it is of.
 func (a *account) toCatchUp() string {
-	n, of := 0, 0
+	n := 0
 	for _, e := range a.uniqueItems() {
 		if e.InService == record.True {
-			n, of = n+len(a.catchUp(e)), of+len(e.Schedules)
+			n += len(a.catchUp(e))
 		}
 	}
-	return joinInts(n, of)
+	return strconv.Itoa(n)
 }
 
 // monday is the first day of the week of an instant, in the zone.

@@ -91,9 +91,7 @@ const (
 
 func toCatchUp(c *calc) {
 	all := []Point{{Label: "expired item"}, {Label: "expired item, no date"}, {Label: "not called expired"}}
-	d := 0
 	for due, s := range c.Dues(nil) {
-		d++
 		if !s.ToCatchUp() {
 			continue
 		}
@@ -108,7 +106,6 @@ func toCatchUp(c *calc) {
 			all[CatchUpDated].counted(due.Row)
 		}
 	}
-	c.f.count(c.f.N, d)
 	c.f.Series = all
 	bare := 0
 	for _, e := range those(c.Equipment, (*census.Equipment).ExpiredServing) {
