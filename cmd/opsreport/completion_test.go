@@ -35,9 +35,9 @@ func TestCompletionInPlainBash(t *testing.T) {
 		want        string
 	}{
 		{"opsreport nightl", "opsreport|nightl", "nightly"},
-		{"opsreport  init  --ci ", "opsreport|init|--ci|", "github gitlab cron"},
+		{"opsreport  init  --ci ", "opsreport|init|--ci|", "github gitlab cron systemd"},
 		{"opsreport init --ci=g", "opsreport|init|--ci|=|g", "github gitlab"},
-		{"opsreport init --ci=", "opsreport|init|--ci|=", "github gitlab cron"},
+		{"opsreport init --ci=", "opsreport|init|--ci|=", "github gitlab cron systemd"},
 		{"opsreport completion ba", "opsreport|completion|bar", "bash"},
 		{"opsreport help recipes git", "opsreport|help|recipes|git", "github gitlab github-actions.yml gitlab-ci.yml"},
 		{"opsreport period l", "opsreport|period|l", "last-week last-month last-quarter"},

@@ -116,13 +116,13 @@ func TestAPackHasAllButTheRecords(t *testing.T) {
 	}
 }
 
-// TestThePackTakesWhatLands: files of a later version go in by their kind, and what pages load; keys, scripts
-// of the search and pages of records do not.
+// TestThePackTakesWhatLands: files of a later version go in by their kind, and what pages load; scripts of the
+// search and pages of records do not.
 func TestThePackTakesWhatLands(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]bool{"data/figures.sql": true, "data/registers.xlsx": true, "data/datapackage.json": true,
 		"data/equipment-types.csv": true, "periods/2026-10.pdf": true, "periods/2026-10-annex.pdf": true, "periods/2026-10.html": false,
-		"data/pages-lists.keys": false, "data/rows-followups-0.js": false, "equipment/item/e1.html": false, "equipment/x.csv": false,
+		"data/rows-followups-0.js": false, "equipment/item/e1.html": false, "equipment/x.csv": false,
 		"index.html": false, "calendar/all.ics": false, "SHA256SUMS": false, "_headers": false} {
 		if got := evidence.Takes(name); got != want {
 			t.Errorf("%s: %v", name, got)

@@ -40,8 +40,8 @@ func TestFiguresAreThoseOfTheReport(t *testing.T) {
 		if !ok || k.Percent() != f.HasD {
 			t.Errorf("%s: known %v, as a percentage %v; the report's has a denominator: %v", f.ID, ok, k.Percent(), f.HasD)
 		}
-		if (f.Rating != nil) != (k.Better != report.Unrated) {
-			t.Errorf("%s: rated by the report: %v, known %v", f.ID, f.Rating != nil, k.Better)
+		if (f.Rating != nil) != (k.Better != report.Unrated && f.Lacks == nil) {
+			t.Errorf("%s: rated by the report: %v, known %v, lacks %v", f.ID, f.Rating != nil, k.Better, f.Lacks)
 		}
 	}
 }

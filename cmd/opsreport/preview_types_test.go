@@ -25,6 +25,13 @@ func TestPreviewKnowsEveryTypeThatIsPublished(t *testing.T) {
 		t.Fatalf("exit code %d, %s", code, stderr)
 	}
 	dir := filepath.Join(w.dir, "site")
+	calendar := filepath.Join(dir, "calendar", "all.ics") // which is made only where something expires soon
+	if err := os.MkdirAll(filepath.Dir(calendar), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(calendar, []byte("BEGIN:VCALENDAR\r\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	site, err := preview.Open(dir)
 	if err != nil {
 		t.Fatal(err)
@@ -41,7 +48,7 @@ func TestPreviewKnowsEveryTypeThatIsPublished(t *testing.T) {
 		".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
 		".json": "application/json", ".jsonl": "application/jsonl", ".csv": "text/csv; charset=utf-8", ".pdf": "application/pdf",
 		".ics": "text/calendar; charset=utf-8", ".prom": "text/plain; charset=utf-8; version=0.0.4", ".txt": "text/plain; charset=utf-8",
-		"": "text/plain; charset=utf-8", ".keys": "application/octet-stream",
+		"":     "text/plain; charset=utf-8",
 		".sql": "application/sql", ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 	}
 	seen := map[string]bool{}

@@ -32,7 +32,7 @@ func TestWhatIsPrunedWasTakenDown(t *testing.T) {
 		t.Fatalf("removed %v, %v", gone, err)
 	}
 	raw, err := s.Read(snapshot.LedgerFile)
-	if got := events(t, string(raw)); err != nil || strings.Count(got, "new") != 4 {
+	if got := events(t, string(raw)); err != nil || strings.Count(got, "appeared") != 4 {
 		t.Errorf("the ledger has %s, %v", got, err)
 	}
 	if raw, err = s.Read(snapshot.PeriodsFile); err != nil || string(raw) != "unread\n" {

@@ -188,7 +188,6 @@ var types = map[string]string{
 	".js":    "text/javascript; charset=utf-8",
 	".json":  "application/json",
 	".jsonl": "application/jsonl",
-	".keys":  "application/octet-stream", // of the cache
 	".pdf":   "application/pdf",
 	".png":   "image/png",
 	".prom":  "text/plain; charset=utf-8; version=0.0.4",
