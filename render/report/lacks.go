@@ -33,12 +33,17 @@ func (l Lack) String() string {
 }
 
 // Lacking says which values the figure lacks; "" if it lacks none.
-func (f *Figure) Lacking() string {
-	said := make([]string, len(f.Lacks))
-	for i, l := range f.Lacks {
-		said[i] = l.String()
+func (f *Figure) Lacking() string { return word.Capital(Lacking(f.Lacks...)) }
+
+// Lacking says which values some lacks are of, for the middle of a sentence; "" if there are none.
+func Lacking(lacks ...Lack) string {
+	var said []string
+	for _, l := range lacks {
+		if l.N() > 0 {
+			said = append(said, l.String())
+		}
 	}
-	return word.Capital(strings.Join(said, ", and "))
+	return strings.Join(said, ", and ")
 }
 
 // Unproven reports whether the figure counts nothing, and lacks values: then there may be some all the same.
@@ -92,9 +97,12 @@ func itemStatus(r *Report) Lack {
 	return l
 }
 
-func scheduleStatus(r *Report) Lack {
+func scheduleStatus(r *Report) Lack { return ScheduleStatus(&r.Rows, nil) }
+
+// ScheduleStatus returns what inspections of some rows of the equipment lack of statuses; nil means all rows.
+func ScheduleStatus(r *census.Rows, rows []int32) Lack {
 	l := Lack{Value: "status", One: "inspection", Many: "inspections"}
-	for _, s := range r.Dues(nil) {
+	for _, s := range r.Dues(rows) {
 		l.standing(s.Status)
 	}
 	return l
@@ -108,10 +116,13 @@ func expiryDate(r *Report) Lack {
 	return l
 }
 
-// passedDate asks for the expiry date of what is not called expired: without it nobody knows that it has not passed.
-func passedDate(r *Report) Lack {
+func passedDate(r *Report) Lack { return PassedDate(&r.Rows, nil) }
+
+// PassedDate returns what inspections of some rows lack of expiry dates, those apart that are called expired: without it nobody
+// knows that it has not passed.
+func PassedDate(r *census.Rows, rows []int32) Lack {
 	l := Lack{Value: "expiry date", One: "inspection", Many: "inspections"}
-	for _, s := range r.Dues(nil) {
+	for _, s := range r.Dues(rows) {
 		if s.Status == census.Expired {
 			l.Of++
 		} else {

@@ -91,7 +91,7 @@ func TestTheSheetsCountTwoWeeks(t *testing.T) {
 	a.equipment = nil
 	for i, day := range []int{0, 5, 6, 7, 12, 13, 14} {
 		a.equipment = append(a.equipment, record.Equipment{ID: fmt.Sprint("e", i), InService: record.True, OfficeIDs: []string{"o"},
-			Schedules: []record.Schedule{{ID: "s", ExpiresOn: record.MS(a.at.UnixMilli() + int64(day)*86_400_000 + 3_600_000)}}})
+			Schedules: []record.Schedule{{ID: "s", Status: "uptodate", ExpiresOn: record.MS(a.at.UnixMilli() + int64(day)*86_400_000 + 3_600_000)}}})
 	}
 	s := sourceOf(t, a.input(t))
 	made, err := pages.Make(pages.Maker{Source: s}, site.PlannerPlaces(s)[0].View)

@@ -104,7 +104,7 @@ func (v *PlannerView) lay(m *page.Maker, sheet front.PlanSheet, of *table.Group)
 		v.More = front.FurtherOnes(rest)
 	}
 	if len(v.Days) == 0 {
-		v.None = front.NothingPlanned(m.Brief())
+		v.None = sheet.Nothing(m.Brief())
 	}
 	for _, g := range front.Registers() {
 		if g.Of == list.Equipment && (g.ID == "catch-up" || g.ID == "forecast") {

@@ -195,10 +195,12 @@ func grid(m *view.Matrix) string {
 func TestGroupsSayWhatIsCountedOfThem(t *testing.T) {
 	t.Parallel()
 	s := counted(t)
-	inType := "5 of 7 (71.4 %) in date. 2 of 8 items in service are expired, 3 out of service."
+	inType := "5 of 7 (71.4 %) in date. 2 of 8 items in service are expired, 3 out of service. " +
+		"2 inspections to catch up: those of the 2 expired items."
 	want := map[string][3]string{
 		"equipment/type/t1.html": {"Extinguishers (type t1)", inType, equipmentTiles},
-		"equipment/office/o1.html": {"Dock (office o1)", "4 of 5 (80.0 %) in date. 1 of 6 items in service is expired, 1 out of service.",
+		"equipment/office/o1.html": {"Dock (office o1)", "4 of 5 (80.0 %) in date. 1 of 6 items in service is expired, 1 out of service. " +
+			"1 inspection to catch up: that of the expired item.",
 			`In date: 80.0 %, 4 of 5
 With a schedule: 83.3 %, 5 of 6
 Inspections in date: 80.0 %, 4 of 5
@@ -254,8 +256,9 @@ func TestRegistersSayWhatTheyList(t *testing.T) {
 	t.Parallel()
 	s := counted(t)
 	want := map[string]string{
-		"equipment/all.html":     "12 items are on record: 8 in service, 3 out of service, 1 whose service state is not known.",
-		"equipment/expired.html": "2 items in service are expired, the longest since 12 Oct 2026. Those without a date come last.",
+		"equipment/all.html": "12 items are on record: 8 in service, 3 out of service, 1 whose service state is not known.",
+		"equipment/expired.html": "2 items in service are expired, the longest since 12 Oct 2026. Those without a date come last. " +
+			"2 inspections to catch up: those of the 2 expired items.",
 		"equipment/forecast.html": "2 inspections of items in service expire in the next 12 weeks, the first on 27 Nov 2026: 1 in " +
 			"two weeks, 1 in four. Counted in days, 14, 28 and 84, from that of the snapshot on. " +
 			"Present expiry dates only: an inspection with a short cycle falls due again inside the window and is counted once.",

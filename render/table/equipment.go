@@ -47,10 +47,15 @@ var (
 			return Cell{Text: census.ServiceWord(e.InService), Muted: e.InService == record.Unset}
 		}}
 	expiresColumn = column[item]{Column{ID: "expires", Head: "Expires", Kind: Date}, func(x *Registers, e *item) Cell {
-		if e.Status == census.Expired && e.ExpiredSinceMs != 0 {
-			return x.DateCell(e.ExpiredSinceMs, "")
+		worst := e.Foremost()
+		if worst == nil {
+			return x.DateCell(e.ExpiresMs, unreadOr(e.ExpiryUnread(), "no date"))
 		}
-		return x.DateCell(e.ExpiresMs, unreadOr(e.ExpiryUnread(), "no date"))
+		none := unreadOr(worst.Expires == census.BadDate, "no date")
+		if e.Status != census.Expired { // the status beside it does not say so
+			none = "expired, " + none
+		}
+		return x.DateCell(worst.ExpiresMs, none)
 	}}
 	inspectionColumn = column[item]{Column{ID: "inspection", Head: "Inspection"}, func(x *Registers, e *item) Cell {
 		s := e.ExpiredBy()
@@ -208,23 +213,41 @@ func (x *Registers) ServiceUnknown() Table {
 		keep:    func(_ *Registers, e *item) bool { return e.InService == record.Unset }, by: ItemName, sorts: serialColumn.ID}, nil)
 }
 
-// EquipmentOf lists the items of one group, expired items first.
+// EquipmentOf lists the items of one group, those first that are expired or have an inspection to catch up.
 func (x *Registers) EquipmentOf(g Group) Table {
 	same := []alike{{label.EquipmentType, typeColumn.ID}}
 	if !slices.ContainsFunc(g.Rows, func(i int32) bool { return len(x.Report.Equipment[i].OfficeIDs) > 1 }) {
 		same = append(same, alike{label.Office, officeColumn.ID}) // an item in two offices names the other one
 	}
-	return build(x, equipment, register[item]{Table: Table{ID: "items", Caption: "Items", Order: "expired first, then by expiry",
+	return build(x, equipment, register[item]{Table: Table{ID: "items", Caption: "Items", Order: "expired or to catch up first, then by expiry",
 		Empty: "No rows. This table lists what the service returned, which was nothing."},
 		columns: within(g, []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, serviceColumn, statusColumn, expiresColumn,
 			completedColumn}, same...),
 		less: func(a, b *item) int {
-			return cmp.Or(cmp.Compare(severity[b.Standing()], severity[a.Standing()]), byTime(a.ExpiresMs, b.ExpiresMs))
+			return cmp.Or(cmp.Compare(severity(b), severity(a)), byTime(expiry(a), expiry(b)))
 		}}, g.Rows)
 }
 
-// severity is the order of statuses in the table of a group.
-var severity = [...]int{census.Expired: 3, census.Expiring: 2, census.UpToDate: 1, census.Unplanned: 0}
+// severity is the order of items in the table of a group: an inspection to catch up counts as much as an expired item.
+func severity(e *item) int {
+	switch status := e.Standing(); {
+	case status == census.Expired, e.CatchUp() > 0:
+		return 3
+	case status == census.Expiring:
+		return 2
+	case status == census.UpToDate:
+		return 1
+	}
+	return 0
+}
+
+// expiry returns the date that speaks for an item, in epoch milliseconds; 0 for none.
+func expiry(e *item) int64 {
+	if worst := e.Foremost(); worst != nil {
+		return worst.ExpiresMs
+	}
+	return e.ExpiresMs
+}
 
 // Forecast lists the schedules of items in service that expire in the next report.ListedDays, earliest first, each with the week
 // in whose column figure E8 counts it.

@@ -7,6 +7,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -119,11 +120,51 @@ func TestTheDayOfExpiry(t *testing.T) {
 	for status, want := range map[census.Status]string{census.Expired: day(40), census.Expiring: day(-20), census.UpToDate: day(-20)} {
 		x := apart()
 		x.Report.Equipment[0].Status = status
+		if x.Report.Equipment[0].Schedules[0] = (census.Schedule{Status: census.UpToDate, ExpiresMs: ms(-20)}); status == census.Expired {
+			x.Report.Equipment[0].Schedules[1] = census.Schedule{Status: census.Expired, ExpiresMs: ms(40)}
+		}
 		all := x.Equipment()
 		for i, c := range all.Columns {
 			if got := all.Row(0)[i].Text; c.ID == "expires" && got != want {
 				t.Errorf("with status %d it expires on %s, not %s", status, got, want)
 			}
+		}
+	}
+}
+
+// TestAnItemIsShownByItsWorstInspection, whatever its status says: by its date in lists, first in its group, and by its name
+// where it was never completed.
+func TestAnItemIsShownByItsWorstInspection(t *testing.T) {
+	t.Parallel()
+	next := census.Schedule{ID: "monthly", Status: census.Expiring, ExpiresMs: ms(-7), Completed: census.GoodDate}
+	undated := census.Schedule{ID: "annual", Status: census.Expired, Completed: census.NoDate}
+	unread := census.Schedule{ID: "annual", Status: census.Expired, Expires: census.BadDate, Completed: census.NoDate}
+	dated := census.Schedule{ID: "annual", Status: census.Expired, ExpiresMs: ms(3), Passed: true, Completed: census.NoDate}
+	for _, c := range []struct {
+		status    census.Status
+		schedules []census.Schedule
+		expires   string
+		worst     string
+	}{
+		{census.Expiring, []census.Schedule{next, undated}, "expired, no date", "annual: no completion on record"},
+		{census.Expiring, []census.Schedule{next, unread}, "expired, cannot be read", "annual: no completion on record"},
+		{census.Expired, []census.Schedule{next, undated}, "no date", "annual: no completion on record"},
+		{census.Expired, []census.Schedule{undated}, "no date", report.NoInspection},
+		{census.Expiring, []census.Schedule{next, dated}, day(3), "annual: no completion on record"},
+		{census.Expiring, []census.Schedule{next, dated, undated}, day(3), "annual and 1 more: no completion on record"},
+	} {
+		x := registersOf(census.Rows{Equipment: []census.Equipment{
+			{ID: "soon", InService: record.True, Status: census.Expiring, ExpiresMs: ms(-1), Schedules: []census.Schedule{{Status: census.Expiring,
+				ExpiresMs: ms(-1)}}},
+			{ID: "worst", InService: record.True, Status: c.status, ExpiresMs: ms(-7), NeverCompleted: 1, Schedules: c.schedules}}})
+		items := x.EquipmentOf(groupOf(label.Office, 0, 1))
+		if got := items.Value(0, "expires").Text; items.RecordID(0) != "worst" || got != c.expires {
+			t.Errorf("first is %s, which expires: %q, want %q", items.RecordID(0), got, c.expires)
+		}
+		never := x.NeverCompleted()
+		among := x.Worst(2, table.Table{}, table.Table{}, never)
+		if got := among.Value(0, "matter").Text; got != c.worst {
+			t.Errorf("among the worst it is %q, want %q", got, c.worst)
 		}
 	}
 }

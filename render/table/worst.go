@@ -47,7 +47,10 @@ func (x *Registers) worstFollowUp(f *census.FollowUp) worst {
 
 func (x *Registers) worstItem(e *census.Equipment, never bool) worst {
 	what := report.NoInspection
-	if !never {
+	switch named := x.neverCompleted(e); {
+	case never && len(named) > 0 && len(named) < len(e.Schedules): // others have one
+		what = word.Listed(named[:1], len(named)-1) + ": no completion on record"
+	case !never:
 		what = "expired, no date"
 		if days := x.Report.DaysExpired(e); days != census.NoDay {
 			what = word.Plural(int(days), "day expired", "days expired")
@@ -55,4 +58,14 @@ func (x *Registers) worstItem(e *census.Equipment, never bool) worst {
 	}
 	return worst{what, Linked(ItemName(e), x.Layout.Page(list.Equipment, e.ID)), ItemTitle(e), Text(x.Offices(e.OfficeIDs)),
 		x.DateCell(e.ExpiredSinceMs, "no date"), EquipmentStatus(e)}
+}
+
+// neverCompleted names the inspections of an item that have no completion on record.
+func (x *Registers) neverCompleted(e *census.Equipment) (names []string) {
+	for i := range e.Schedules {
+		if s := &e.Schedules[i]; s.Completed == census.NoDate {
+			names = append(names, x.Report.Book.Schedule(s.ID))
+		}
+	}
+	return names
 }

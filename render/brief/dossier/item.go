@@ -34,7 +34,7 @@ func (d *Desk) Item(r *Record[record.Equipment, census.Equipment]) *Page {
 	d.addStory(p, &r.Beside.Story)
 	p.addParts(&r.Beside)
 	d.addMentions(p, row, &r.Beside)
-	d.addDaysExpired(p, &r.Beside.Lived)
+	d.addDaysExpired(p, row, &r.Beside.Lived)
 	p.add(d.itemFacts(r))
 	p.add(brief.Section{
 		ID:   "limits",

@@ -37,13 +37,13 @@ func (d *Desk) addItemLanes(p *Page, r *Record[record.Equipment, census.Equipmen
 		Summary: d.words().LifeSaid(l.Stretches, d.months.From, d.nights[0]),
 	})
 	for i := range r.Row.Schedules[:min(len(r.Row.Schedules), d.most(mostLanes))] {
-		d.lanes = append(d.lanes, d.inspectionLane(&r.Row.Schedules[i], r.Beside.Story.Rows, l.Known))
+		d.lanes = append(d.lanes, d.inspectionLane(&r.Row.Schedules[i], r.Beside.Story.Rows, l))
 	}
 	d.addLanes(p, d.months, itemLegend)
 }
 
 // inspectionLane draws the dates of an inspection. Of an earlier cycle only the expiry and the completion are known.
-func (d *Desk) inspectionLane(s *census.Schedule, story []Happening, known int64) chart.Lane {
+func (d *Desk) inspectionLane(s *census.Schedule, story []Happening, l *period.Lived) chart.Lane {
 	lane := chart.Lane{
 		Name: clip(d.report.Book.Schedule(s.ID), inList),
 		Note: strings.ToLower(table.StatusCell(s.Status, s.RawStatus).Text),
@@ -64,9 +64,13 @@ func (d *Desk) inspectionLane(s *census.Schedule, story []Happening, known int64
 	if from := max(s.ExpiringMs, s.LastCompletedMs); s.ExpiringMs != 0 && from < s.ExpiresMs {
 		lane.Parts = append(lane.Parts, chart.Part{From: d.timeOf(from), To: d.timeOf(s.ExpiresMs), Is: chart.WasExpiring})
 	}
-	if s.Status == census.Expired && s.ExpiresMs != 0 {
+	switch {
+	case s.Status != census.Expired:
+	case s.ExpiresMs != 0:
 		lane.Parts = append(lane.Parts,
-			chart.Part{From: d.timeOf(s.ExpiresMs), To: d.timeOf(max(s.ExpiresMs, known)), Is: chart.WasExpired, Open: true})
+			chart.Part{From: d.timeOf(s.ExpiresMs), To: d.timeOf(max(s.ExpiresMs, l.Known)), Is: chart.WasExpired, Open: true})
+	case len(l.Stretches) > 0: // since when is not known: the ledger has the status of the item alone
+		lane.Parts = append(lane.Parts, chart.Part{From: d.timeOf(max(l.Stretches[0].From, s.LastCompletedMs)), To: d.timeOf(l.Known), Is: chart.Unproven})
 	}
 	lane.Flags = append(d.flags(chart.DateDone, done), d.flags(chart.DateDue, due)...)
 	slices.SortStableFunc(lane.Flags, func(a, b chart.Flag) int { return a.At.Compare(b.At) })
@@ -101,6 +105,8 @@ func (d *Desk) inspectionSaid(s *census.Schedule, done []int64) string {
 		says = "Completed on " + strings.Join(days, ", ")
 	}
 	switch {
+	case s.Status == census.Expired && s.ExpiresMs == 0:
+		return says + "; expired, since when is not known."
 	case s.Expires == census.BadDate:
 		return says + "; the expiry date cannot be read."
 	case s.ExpiresMs == 0:
@@ -117,8 +123,9 @@ func (d *Desk) inspectionSaid(s *census.Schedule, done []int64) string {
 type monthSpent struct{ name, days string }
 
 // addDaysExpired says in which months an item was expired, how often and since when; nothing where no state is known. Of the
-// month that is not over it gives no number that grows.
-func (d *Desk) addDaysExpired(p *Page, l *period.Lived) {
+// month that is not over it gives no number that grows. They are the days of the item's status, so it tells apart what is to catch
+// up at an item that is not called expired.
+func (d *Desk) addDaysExpired(p *Page, row *census.Equipment, l *period.Lived) {
 	if l.Known == 0 || len(l.Stretches) == 0 {
 		return
 	}
@@ -131,6 +138,9 @@ func (d *Desk) addDaysExpired(p *Page, l *period.Lived) {
 	n, since := period.Lapses(l.Stretches)
 	if n == 0 {
 		s.Text = []string{"None since " + first + "."}
+		if apart := d.toCatchUpApart(row); apart != "" {
+			s.Text = []string{"The service has not called the item expired since " + first + ". " + apart}
+		}
 		p.add(s)
 		return
 	}
@@ -168,8 +178,33 @@ func (d *Desk) addDaysExpired(p *Page, l *period.Lived) {
 	if l.Stretches[0].Being == period.Expired {
 		says += " or earlier"
 	}
-	s.Said = []brief.Said{{Text: says + ". Expired " + word.Times(n) + " since " + first + "."}}
+	says += ". Expired " + word.Times(n) + " since " + first + "."
+	if apart := d.toCatchUpApart(row); apart != "" {
+		says += " These are the days on which the service called the item expired. " + apart
+	}
+	s.Said = []brief.Said{{Text: says}}
 	p.add(s)
+}
+
+// toCatchUpApart says since when the worst inspection of an item is to catch up that the service does not call expired; "" where
+// it does, or nothing is.
+func (d *Desk) toCatchUpApart(row *census.Equipment) string {
+	s := row.Foremost()
+	if row.Status == census.Expired || s == nil || !s.ToCatchUp() {
+		return ""
+	}
+	name := word.Capital(d.inspection(s))
+	says := name + " is called expired before its date, " + d.x.Date(s.ExpiresMs) + "; since when is not known."
+	switch {
+	case s.ExpiresMs == 0:
+		says = name + " is expired without a usable date; on how many days it was is not known."
+	case s.Passed:
+		says = "The date of " + d.inspection(s) + ", " + d.x.Date(s.ExpiresMs) + ", has passed."
+	}
+	if more := row.CatchUp() - 1; more > 0 {
+		says += " " + word.Plural(more, "more inspection is", "more inspections are") + " to catch up."
+	}
+	return says
 }
 
 // expiredTable lists the months at hand.

@@ -123,6 +123,7 @@ func TestLanesOfAnItem(t *testing.T) {
 		return record.Schedule{ID: "monthly", Status: "uptodate", LastCompletedOn: ms(done), ExpiringOn: ms(expires.AddDate(0, 0, -7)),
 			ExpiresOn: ms(expires)}
 	}
+	undated := item("expiring", record.True, record.Schedule{ID: "annual", Status: "expired"}, monthly(on(10, 20), on(11, 28)))
 	expired := item("expired", record.True, yearly("expired"), monthly(on(10, 20), on(11, 28)))
 	long := []toldNight{
 		{day: on(9, 20), item: item("uptodate", record.True, yearly("uptodate"), monthly(on(9, 1), on(10, 9)))},
@@ -171,6 +172,17 @@ Item, status of the item: 1/11-2/11 3 3/11-4/11 4 4/11-4/11 5… 4 ticks to 4/11
 expired, out of service, without a status, snapshot
 November 2026, from 1 Nov: 1 day so far
 First expired on 1 Nov 2026 or earlier. Expired once since 1 Nov 2026, the first snapshot.`},
+		{"with an expired inspection that its status does not tell of", []toldNight{{day: on(11, 1), item: undated}, {day: on(11, 23), item: undated}},
+			`August to December 2026 1/8 1/1
+Item, status of the item: 1/11-1/11 2… 1 ticks to 1/11
+= Expiring since 1 Nov 2026 or earlier.
+annual, expired: 1/11-1/11 0
+= No completion on record in this time; expired, since when is not known.
+monthly, up to date: 21/11-28/11 2 ●20/10 ▽28/11
+= Completed on 20 Oct 2026; expires on 28 Nov 2026.
+expiring, not known, expiry date, completed, per the service, snapshot
+The service has not called the item expired since 1 Nov 2026, the first snapshot. ` +
+				`Annual is expired without a usable date; on how many days it was is not known.`},
 	} {
 		last := c.nights[len(c.nights)-1].item
 		if got := drawnLanes(bookOf(t, privacy.Full, c.nights...).itemPage(last)); got != c.want {

@@ -191,6 +191,7 @@ func Group(e *brief.Edition, g *table.Group, l list.ID) (p brief.Page, of *repor
 	case list.Equipment:
 		currency := r.Currency()
 		p.Lede = fmt.Sprintf("%s %s, %d out of service.", inDate(r, ""), r.EquipmentHeadline(), currency.Out.All())
+		p.Lede = word.Joined(" ", p.Lede, r.CatchUp())
 		p.Tiles = r.EquipmentTiles()
 		note := ""
 		if g.Kind == label.Office {

@@ -7,6 +7,7 @@ import (
 
 	"opsreport/render/calendar"
 	"opsreport/render/census"
+	"opsreport/render/report"
 	"opsreport/render/word"
 )
 
@@ -24,11 +25,13 @@ type PlanSheet struct {
 	CatchUp []census.Due // those of E15: oldest first, then without a date
 	Days    []PlanDay    // those of E13: every day of the sheet, also days without an expiry
 	Bare    []int32      // items in service that have no schedule, and so are not on it
+
+	Statuses, Dates report.Lack // of its schedules: without them nobody knows that no more belong on it
 }
 
 // PlanOf makes the sheet of some rows of the equipment; nil means all rows.
 func PlanOf(r *census.Rows, rows []int32) PlanSheet {
-	s := PlanSheet{Days: make([]PlanDay, PlanDays)}
+	s := PlanSheet{Days: make([]PlanDay, PlanDays), Statuses: report.ScheduleStatus(r, rows), Dates: report.PassedDate(r, rows)}
 	ends := make([]int64, PlanDays)
 	y, m, d := r.AsOf.In(r.Zone).Date()
 	for i := range s.Days {

@@ -26,7 +26,7 @@ func Sheets(night *brief.Edition, offices []string) (out []brief.Section) {
 		s := brief.Section{ID: "plan", Title: plan.Headline(word.Clip(g.Label, 60)), Note: plan.Lede()}
 		rest := plan.All()
 		if rest == 0 {
-			s.Text = []string{NothingPlanned(r)}
+			s.Text = []string{plan.Nothing(r)}
 		}
 		for _, part := range plan.Parts() {
 			shown := part.Dues[:min(len(part.Dues), left)]

@@ -1,12 +1,17 @@
 package front
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/report"
+	"opsreport/render/table"
 )
 
 // at is a night with some equipment, in the zone of its time.
@@ -109,6 +114,55 @@ func TestWhatADateAloneWouldNotSay(t *testing.T) {
 	}
 	if none := PlanOf(all, []int32{0}); len(none.Bare) != 0 {
 		t.Errorf("of one item with schedules: %v", none.Bare)
+	}
+}
+
+// TestASheetSaysWhatItLacks: of what may be due all the same, no sheet says that there is none.
+func TestASheetSaysWhatItLacks(t *testing.T) {
+	t.Parallel()
+	asOf := time.Date(2026, 11, 25, 8, 0, 0, 0, time.UTC)
+	soon, late := asOf.AddDate(0, 0, 3).UnixMilli(), asOf.AddDate(0, 0, -3).UnixMilli()
+	unread := census.Schedule{Status: census.UpToDate, Expires: census.BadDate}
+	for _, c := range []struct {
+		schedules             []census.Schedule
+		head, lede, none, row string
+	}{
+		{[]census.Schedule{{Status: census.UpToDate, Expires: census.GoodDate, ExpiresMs: soon + 30*census.DayMs}},
+			"Nothing to catch up, none in two weeks", ": 0 in the first seven days, 0 in the seven after.",
+			"No inspection is to catch up, and none expires in these two weeks.", ""},
+		{[]census.Schedule{unread}, "The expiry date of 1 of 1 inspection cannot be read", ". The expiry date of 1 of 1 inspection cannot be read.",
+			"The expiry date of 1 of 1 inspection cannot be read.", "not known, not known, not known"},
+		{[]census.Schedule{unread, {Status: census.UpToDate, Expires: census.GoodDate, ExpiresMs: soon}},
+			"1 inspection in two weeks; the expiry date of 1 of 2 inspections cannot be read",
+			": 1 in the first seven days, 0 in the seven after. The expiry date of 1 of 2 inspections cannot be read.", "",
+			"not known, 1, not known"},
+		{[]census.Schedule{unread, {Status: census.Expired, Expires: census.GoodDate, ExpiresMs: late}},
+			"1 inspection to catch up; the expiry date of 1 of 2 inspections cannot be read",
+			". The expiry date of 1 of 2 inspections cannot be read.", "", "1, not known, not known"},
+		{[]census.Schedule{{Status: census.Expired}}, "1 inspection to catch up, none in two weeks", // it is on the sheet
+			": 0 in the first seven days, 0 in the seven after.", "", "1, 0, 0"},
+		{[]census.Schedule{{Status: census.Other, Expires: census.GoodDate, ExpiresMs: soon + 30*census.DayMs}},
+			"No inspection expires in two weeks; the status of 1 of 1 inspection cannot be read",
+			": 0 in the first seven days, 0 in the seven after.", "The status of 1 of 1 inspection cannot be read.", "not known, 0, 0"},
+	} {
+		all := at(asOf, census.Equipment{ID: "e", InService: record.True, Schedules: c.schedules})
+		sheet := PlanOf(all, nil)
+		if got := sheet.Headline(""); got != c.head {
+			t.Errorf("%q, want %q", got, c.head)
+		}
+		if _, after, _ := strings.Cut(strings.ReplaceAll(sheet.Lede(), "\u00a0", " "), "8 Dec 2026"); !strings.HasPrefix(after, c.lede) {
+			t.Errorf("%s: %q, want %q", c.head, sheet.Lede(), c.lede)
+		}
+		if got := sheet.Nothing(brief.Of(&report.Report{Rows: *all})); c.none != "" && got != c.none {
+			t.Errorf("%s: %q, want %q", c.head, got, c.none)
+		}
+		offices, row := Offices(all, []table.Group{{Group: report.Group{Label: "Dock", Rows: []int32{0}}}}, func(table.Group) string { return "" }), ""
+		if offices.Len > 0 {
+			row = fmt.Sprintf("%s, %s, %s", offices.Cell(0, 1).Text, offices.Cell(0, 2).Text, offices.Cell(0, 3).Text)
+		}
+		if row != c.row {
+			t.Errorf("%s: row %q, want %q", c.head, row, c.row)
+		}
 	}
 }
 

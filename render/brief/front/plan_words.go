@@ -6,6 +6,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/list"
+	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -13,17 +14,32 @@ import (
 // PlanTitle is the title of the sheet for all equipment.
 const PlanTitle = "Inspections of the next two weeks"
 
-// Headline is the title of a sheet: "5 inspections to catch up, 6 in two weeks".
+// Headline is the title of a sheet: "5 inspections to catch up, 6 in two weeks". Where there may be some all the same it does not
+// say that there is none, but what is lacking.
 func (s *PlanSheet) Headline(office string) string {
-	said := "nothing to catch up"
-	if n := len(s.CatchUp); n > 0 {
-		said = word.Plural(n, "inspection to catch up", "inspections to catch up")
+	var late, ahead, lacking string
+	switch n := len(s.CatchUp); {
+	case n > 0:
+		late = word.Plural(n, "inspection to catch up", "inspections to catch up")
+	case s.lacking() == "":
+		late = "nothing to catch up"
+	default:
+		lacking = s.lacking()
 	}
-	if n := s.Expiring(PlanDays); n > 0 {
-		said += ", " + strconv.Itoa(n) + " in two weeks"
-	} else {
-		said += ", none in two weeks"
+	switch n := s.Expiring(PlanDays); {
+	case n > 0 && late == "":
+		ahead = word.Plural(n, "inspection", "inspections") + " in two weeks"
+	case n > 0:
+		ahead = strconv.Itoa(n) + " in two weeks"
+	case s.Dates.N() == 0:
+		ahead = "none in two weeks"
+		if late == "" {
+			ahead = "no inspection expires in two weeks"
+		}
+	case lacking == "":
+		lacking = report.Lacking(s.Dates)
 	}
+	said := word.Joined("; ", word.Joined(", ", late, ahead), lacking)
 	if office != "" {
 		return office + ": " + said
 	}
@@ -32,11 +48,20 @@ func (s *PlanSheet) Headline(office string) string {
 
 // Lede says which days a sheet covers, and what it is not.
 func (s *PlanSheet) Lede() string {
-	return s.Days[0].Start.Format("Monday ") + word.Date(s.Days[0].Start) + " to " + s.Days[PlanDays-1].Start.Format("Monday ") +
-		word.Date(s.Days[PlanDays-1].Start) + ": " + strconv.Itoa(s.Expiring(7)) + " in the first seven days, " +
-		strconv.Itoa(s.Expiring(PlanDays)-s.Expiring(7)) + " in the seven after. Inspections of items in service, by their present expiry " +
-		"dates. Tick when done, and record the inspection in the service. This sheet is not a record."
+	says := s.Days[0].Start.Format("Monday ") + word.Date(s.Days[0].Start) + " to " + s.Days[PlanDays-1].Start.Format("Monday ") +
+		word.Date(s.Days[PlanDays-1].Start)
+	if n := s.Expiring(PlanDays); n > 0 || s.Dates.N() == 0 {
+		says += ": " + strconv.Itoa(s.Expiring(7)) + " in the first seven days, " + strconv.Itoa(n-s.Expiring(7)) + " in the seven after"
+	}
+	if lacking := report.Lacking(s.Dates); lacking != "" {
+		says += ". " + word.Capital(lacking)
+	}
+	return says + ". Inspections of items in service, by their present expiry dates. Tick when done, and record the inspection in the " +
+		"service. This sheet is not a record."
 }
+
+// lacking says what a sheet may lack inspections for; "" if nothing.
+func (s *PlanSheet) lacking() string { return report.Lacking(s.Statuses, s.Dates) }
 
 // PlanPart is the schedules of a sheet below one heading.
 type PlanPart struct {
@@ -99,23 +124,21 @@ func FurtherOnes(n int) string {
 	return word.Plural(n, "further inspection is", "further inspections are") + " not on this sheet."
 }
 
-// NothingPlanned says why a sheet is empty.
-func NothingPlanned(r brief.Report) string {
+// Nothing says why a sheet is empty.
+func (s *PlanSheet) Nothing(r brief.Report) string {
 	switch {
 	case len(r.Equipment) == 0:
 		return r.Lacks(list.Equipment) + "."
 	case r.ScheduleCount() == 0:
 		return r.NoneScheduled() + "."
 	}
-	for _, figure := range [...]string{"E15", "E13"} {
-		if f := r.Figure(figure); f != nil && f.Unproven() {
-			return f.Lacking() + "."
-		}
+	if lacking := s.lacking(); lacking != "" {
+		return word.Capital(lacking) + "."
 	}
 	return "No inspection is to catch up, and none expires in these two weeks."
 }
 
-// Offices lists the offices that have inspections on their sheets; page returns the address of a sheet.
+// Offices lists the offices that have inspections on their sheets, or may have; page returns the address of a sheet.
 func Offices(r *census.Rows, groups []table.Group, page func(table.Group) string) table.Table {
 	type row struct {
 		table.Group
@@ -123,17 +146,25 @@ func Offices(r *census.Rows, groups []table.Group, page func(table.Group) string
 	}
 	var rows []row
 	for _, g := range groups {
-		if sheet := PlanOf(r, g.Rows); sheet.All() > 0 {
+		if sheet := PlanOf(r, g.Rows); sheet.All() > 0 || sheet.lacking() != "" {
 			rows = append(rows, row{g, sheet})
 		}
+	}
+	count := func(n int, lacking string) table.Cell {
+		if n == 0 && lacking != "" {
+			return table.Muted("not known")
+		}
+		return table.Count(n)
 	}
 	t := table.Table{ID: "offices", Caption: "One sheet for each office", Order: "by name", Len: len(rows),
 		Empty: "No office has anything to do.", Columns: []table.Column{
 			{ID: "office", Head: "Office", Sorts: true, Cell: func(i int) table.Cell { return table.Linked(rows[i].Label, page(rows[i].Group)) }},
-			{ID: "catch-up", Head: "To catch up", Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(len(rows[i].CatchUp)) }},
-			{ID: "first-week", Head: "Days 1 to 7", Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(rows[i].Expiring(7)) }},
+			{ID: "catch-up", Head: "To catch up", Kind: table.Number, Cell: func(i int) table.Cell { return count(len(rows[i].CatchUp), rows[i].lacking()) }},
+			{ID: "first-week", Head: "Days 1 to 7", Kind: table.Number, Cell: func(i int) table.Cell {
+				return count(rows[i].Expiring(7), report.Lacking(rows[i].Dates))
+			}},
 			{ID: "second-week", Head: "Days 8 to 14", Kind: table.Number, Cell: func(i int) table.Cell {
-				return table.Count(rows[i].Expiring(PlanDays) - rows[i].Expiring(7))
+				return count(rows[i].Expiring(PlanDays)-rows[i].Expiring(7), report.Lacking(rows[i].Dates))
 			}},
 		}}
 	return t

@@ -26,7 +26,8 @@ type Register struct {
 	figure string // id of the figure that counts its records; "" for none
 	stat   string // name of the statistic of the figure that does; "" for the figure itself
 	says   saying
-	then   string // sentences after the first one
+	then   string                      // sentences after the first one
+	beside func(r brief.Report) string // how its records are related to others, also where there are none; nil for nothing
 	tables func(x *table.Registers) []table.Table
 }
 
@@ -46,6 +47,7 @@ func Registers() []Register {
 			figure: "E6",
 			says:   saysExpired,
 			then:   "Those without a date come last.",
+			beside: brief.Report.CatchUp,
 			Charts: []string{"expired-bands", "past-expired", "past-in-date"},
 			tables: one((*table.Registers).Expired),
 		},
@@ -144,6 +146,9 @@ func (g *Register) Link(r *report.Report) string {
 func (g *Register) Page(x *table.Registers) brief.Page {
 	all := g.tables(x)
 	p := brief.Page{ID: g.ID, Title: cmp.Or(g.title, report.Long(g.figure), all[0].Caption), Lede: registerLede(all, g.then, func() string { return g.says(x, all) })}
+	if g.beside != nil {
+		p.Lede = word.Joined(" ", p.Lede, g.beside(brief.Of(x.Report)))
+	}
 	if g.ID == AllRecords {
 		_, p.Title = x.Report.Whole(g.Of)
 	}

@@ -28,7 +28,7 @@ var found = [...]finds{
 // The ranks of a record among those of its list that are found: the smaller come first, but what is set
 // aside stands among the unranked.
 const (
-	urgent   = iota // expired and in service, or overdue
+	urgent   = iota // expired or with an inspection to catch up, and in service; or overdue
 	soon            // expiring and in service, or open
 	unranked        // written as nothing
 	aside           // not in service
@@ -39,7 +39,7 @@ func (d *Data) rank(of list.ID, row int) int {
 	switch of {
 	case list.Equipment:
 		switch e := &d.Registers.Report.Equipment[row]; {
-		case e.ExpiredServing():
+		case e.ExpiredServing(), e.Serving() && e.CatchUp() > 0:
 			return urgent
 		case !e.Serving():
 			return aside

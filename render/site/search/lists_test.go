@@ -28,7 +28,7 @@ func TestRowsCarryValues(t *testing.T) {
 	day := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC).UnixMilli()
 	r := &report.Report{Rows: census.Rows{Zone: time.UTC,
 		Equipment: []census.Equipment{{ID: "e", Serial: "EX-1", Status: census.Expired, RawStatus: "expired", InService: record.True,
-			ExpiredSinceMs: day},
+			ExpiredSinceMs: day, Schedules: []census.Schedule{{Status: census.Expired, ExpiresMs: day}}},
 			{ID: "o", Status: census.Other, RawStatus: "odd", Schedules: make([]census.Schedule, 1), OfficeIDs: []string{"north", "south"}}},
 		FollowUps: []census.FollowUp{{ID: "a-long-id-of-a-follow-up", Open: record.True, Overdue: true, CreatedMs: day, Due: "20261130"}}}}
 	out := files{}
