@@ -94,14 +94,15 @@ var definitions = [...]definition{
 			ID:      "P3",
 			Name:    "Items that expired",
 			Unit:    "count",
-			Formula: "Items in service whose status became expired",
+			Formula: "Items in service whose status became expired, in service in the snapshot before too",
 			Note: "It also counts items whose status ceased to be expired, and of these the ones that were put right: a completion was recorded. " +
-				"For those it gives the days from the oldest date that had passed to the completion. Items that are new, came back or are out " +
-				"of service in the later snapshot do not count.",
+				"For those it gives the days from the oldest date that had passed to the completion. Items that are new or returned, or out " +
+				"of service in one of the two snapshots, do not count; those that came back into service expired are told apart.",
 			Example: "An item expires on Monday at noon: up to date in Monday's snapshot, expired in Tuesday's. In Wednesday's it is up to " +
 				"date again, completed on Tuesday at 18:00: 1 expired, 1 put right, after 1 day.",
 		},
-		shape: shape{lists: ofEquipment, stats: true, labels: []string{Begun: "begun", Ended: "ended", ByCompletion: "ended by completion"},
+		shape: shape{lists: ofEquipment, stats: true, apart: CameBack,
+			labels: []string{Begun: "begun", Ended: "ended", ByCompletion: "ended by completion"},
 			text: "%d expired, %d ended, %d of them put right", days: ", half within %s, all within %s"},
 		count: (*Period).lapses,
 	},

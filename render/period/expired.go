@@ -10,16 +10,19 @@ import (
 )
 
 // otherwise is that an item came among the expired ones, or left them, without P3.
-type otherwise struct{ at, by int } // by: +1 or −1
+type otherwise struct {
+	at, by int  // by: +1 or −1
+	back   bool // it came back into service
+}
 
 // besides notes by how much the number of expired items changed with one item without P3.
 func (c *Chain) besides(at int, item string, was, is *ledger.State) {
 	by := among(is) - among(was)
 	if c.served[served{at, item}] {
-		by -= among(is)*2 - 1 // it is in service: begun or ended
+		by -= among(is)*2 - 1 // begun or ended
 	}
 	if by != 0 {
-		c.other = append(c.other, otherwise{at, by})
+		c.other = append(c.other, otherwise{at, by, by > 0 && was != nil})
 	}
 }
 

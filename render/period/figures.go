@@ -222,6 +222,11 @@ func (p *Period) lapses() Numbers {
 		}
 	}
 	f := count(begun, begun, ended, len(days))
+	for _, o := range p.c.other {
+		if o.back && o.at > p.w.opening && o.at <= p.w.closing {
+			f.Apart++
+		}
+	}
 	if len(days) == 0 {
 		return f.days(nil, nil)
 	}

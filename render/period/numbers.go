@@ -46,6 +46,9 @@ var lackWords = map[Lack]string{
 // that changed between nights that were not compared.
 const Unexplained = "not explained by events"
 
+// CameBack is what P3 calls the items that were expired when they were in service again.
+const CameBack = "came back into service expired"
+
 // shape is what the numbers of a figure are called.
 type shape struct {
 	share   bool // it has a denominator
@@ -153,6 +156,9 @@ func (s *shape) say(n *Numbers, lacks func(list string) bool) string {
 	}
 	if s.stats && n.Stats.Median != nil {
 		text += fmt.Sprintf(s.days, word.Plural(*n.Stats.Median, "day", "days"), word.Plural(*n.Stats.Longest, "day", "days"))
+	}
+	if s.apart == CameBack && n.Apart != 0 {
+		text += fmt.Sprintf(", %d %s", n.Apart, CameBack)
 	}
 	return text
 }

@@ -99,6 +99,9 @@ func printed(p *Period) []string {
 			if f.Stats.Median != nil {
 				line += fmt.Sprintf(" p50 %d longest %d", *f.Stats.Median, *f.Stats.Longest)
 			}
+			if f.ID == "P3" && f.Apart != nil {
+				line += fmt.Sprintf(" back %d", f.Apart[0].N)
+			}
 		case f.ID == "P8":
 			line += " " + strings.Trim(fmt.Sprint(series), "[]")
 		default:

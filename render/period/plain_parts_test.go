@@ -136,7 +136,7 @@ func (p *again) p12() string {
 			if was != nil && was.InService == record.True && was.Status == "expired" {
 				change--
 			}
-			if was != nil && is != nil && is.InService == record.True && (was.Status == "expired") != (is.Status == "expired") {
+			if was != nil && is != nil && was.InService == record.True && is.InService == record.True && (was.Status == "expired") != (is.Status == "expired") {
 				late := false
 				for _, of := range []string{"s", "r"} {
 					expiry, done, ok := p.finished(night, id, of)

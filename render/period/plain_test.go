@@ -211,12 +211,18 @@ func (p *again) overdue(a account) (n, d int) {
 }
 
 func (p *again) p3() string {
-	begun, ended := 0, 0
+	begun, ended, back := 0, 0, 0
 	var days []int
 	for night := p.opening + 1; night <= p.closing; night++ {
 		for _, id := range ids {
 			was, is := p.item(night-1, id), p.item(night, id)
 			if was == nil || is == nil || is.InService != record.True {
+				continue
+			}
+			if was.InService != record.True {
+				if is.Status == "expired" {
+					back++
+				}
 				continue
 			}
 			if was.Status != "expired" && is.Status == "expired" {
@@ -240,6 +246,9 @@ func (p *again) p3() string {
 	out := fmt.Sprintf("P3 %d/%d/%d", begun, ended, len(days))
 	if slices.Sort(days); len(days) > 0 {
 		out += fmt.Sprintf(" p50 %d longest %d", days[(len(days)+1)/2-1], days[len(days)-1])
+	}
+	if back > 0 {
+		out += fmt.Sprintf(" back %d", back)
 	}
 	return out
 }

@@ -84,6 +84,31 @@ func TestWhatIsNotKnownIsNotAvailable(t *testing.T) {
 	}
 }
 
+// TestBackInServiceIsNoLapse: an item that is expired as it comes back into service did not expire in it, and one that is up to date
+// was not put right in it. The sum of P12 holds all the same.
+func TestBackInServiceIsNoLapse(t *testing.T) {
+	t.Parallel()
+	three := func(a, b, c string, serving record.Bool) (out []record.Equipment) {
+		for i, status := range []string{a, b, c} {
+			out = append(out, record.Equipment{ID: []string{"a", "b", "c"}[i], Status: status, InService: serving,
+				Schedules: []record.Schedule{{ID: "s", Status: status, ExpiresOn: record.MS(monday.UnixMilli())}}})
+		}
+		out[2].InService = record.True
+		return out
+	}
+	p, ok := chain(t, []account{{at: monday, equipment: three("uptodate", "expired", "uptodate", record.False)},
+		{at: monday.AddDate(0, 0, 1), equipment: three("expired", "uptodate", "expired", record.True)}}, time.UTC).Compute(Of(Week, monday))
+	if !ok {
+		t.Fatal("no period")
+	}
+	if got := p.Figure("P3").Text; got != "1 expired, 0 ended, 0 of them put right, 1 came back into service expired" {
+		t.Error(got)
+	}
+	if got := p.Figure("P12").Text; got != "0 + 1 expired − 0 put right − 0 ended without a completion + 1 other − 0 other = 2" {
+		t.Error(got)
+	}
+}
+
 // TestHowLongAnItemLapsed: to its last completion, from the oldest expiry that had passed, in whole days.
 func TestHowLongAnItemLapsed(t *testing.T) {
 	t.Parallel()

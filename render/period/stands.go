@@ -26,7 +26,7 @@ type stand struct {
 // stood reports whether it stood on a night.
 func (s *stand) stood(at int) bool { return s.from <= int32(at) && int32(at) <= s.to }
 
-// served is an item that was in service on a night on which it was first seen expired, or first seen not to be.
+// served is an item that was first seen expired on a night, or first seen not to be, and was in service on it and on the night before.
 type served struct {
 	at   int
 	item string
@@ -63,7 +63,7 @@ func (c *Chain) replay(nights []ledger.Night) {
 		if t.List == ledger.FollowUps {
 			continue
 		}
-		if t.Was != nil && t.Is != nil && isExpired(t.Was.Status) != isExpired(t.Is.Status) && t.Is.InService() {
+		if t.Was != nil && t.Is != nil && isExpired(t.Was.Status) != isExpired(t.Is.Status) && t.Was.InService() && t.Is.InService() {
 			c.served[served{at, t.ID}] = true
 		}
 		if t.Is != nil {

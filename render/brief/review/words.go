@@ -85,6 +85,9 @@ func (b *Book) finding(p *period.Period) string {
 		if begun == 0 {
 			what = "no item expired"
 		}
+		if len(f.Apart) > 0 {
+			what += fmt.Sprintf(", %d %s", f.Apart[0].N, period.CameBack)
+		}
 		if right > 0 {
 			what += ", " + word.Plural(right, "was", "were") + " put right"
 		} else if begun > 0 {
