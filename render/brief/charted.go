@@ -29,7 +29,7 @@ func ByOffice(n, sum int) string {
 	return note
 }
 
-// Worst says which of the types or offices, worst first, has most of what is expired; n is how many items are in service.
+// Worst says which of the types or offices, worst first, have most of what is expired; n is how many items are in service.
 func Worst(n int, groups []report.Group) string {
 	switch {
 	case len(groups) == 0:
@@ -40,6 +40,17 @@ func Worst(n int, groups []report.Group) string {
 	worst := groups[0].Currency.In
 	if worst.Expired == 0 {
 		return fmt.Sprintf("None of %s is expired.", word.Plural(n, "in-service item", "in-service items"))
+	}
+	tied := 1
+	for tied < len(groups) && groups[tied].Currency.In.Expired == worst.Expired {
+		tied++
+	}
+	switch {
+	case tied == 2:
+		return fmt.Sprintf("The most expired in-service items are under %s and %s: %d each.", groups[0].Label, groups[1].Label, worst.Expired)
+	case tied > 2:
+		return fmt.Sprintf("The most expired in-service items are under %s: %d each.",
+			word.Listed([]string{groups[0].Label, groups[1].Label}, tied-2), worst.Expired)
 	}
 	return fmt.Sprintf("The most expired in-service items are under %s: %d of %d.", groups[0].Label, worst.Expired, worst.All())
 }

@@ -67,3 +67,24 @@ func TestPartsOfATableAreCounted(t *testing.T) {
 		}
 	}
 }
+
+// TestWhereMostAreExpiredIsSharedOut: places with equally many are named together.
+func TestWhereMostAreExpiredIsSharedOut(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		expired []int
+		want    string
+	}{
+		{[]int{3, 2}, "under A: 3 of 3."}, {[]int{2, 2, 1}, "under A and B: 2 each."}, {[]int{2, 2, 2, 2}, "under A, B and 2 more: 2 each."},
+	} {
+		var groups []report.Group
+		for i, n := range c.expired {
+			g := report.Group{Label: string(rune('A' + i))}
+			g.Currency.In.Expired = n
+			groups = append(groups, g)
+		}
+		if got := Worst(9, groups); !strings.HasSuffix(got, c.want) {
+			t.Errorf("of %v: %q, want %q", c.expired, got, c.want)
+		}
+	}
+}

@@ -33,6 +33,16 @@ func (r *Rows) WorstExpired() (worst *Equipment) {
 	return worst
 }
 
+// ExpiredSince returns how many items in service have been expired since an instant, in epoch milliseconds.
+func (r *Rows) ExpiredSince(ms int64) (n int) {
+	for i := range r.Equipment {
+		if e := &r.Equipment[i]; e.ExpiredServing() && e.ExpiredSinceMs == ms {
+			n++
+		}
+	}
+	return n
+}
+
 // ScheduleCount returns how many schedules the items in service have.
 func (r *Rows) ScheduleCount() int {
 	n := 0

@@ -25,6 +25,9 @@ func TestTiesDoNotHangOnTheOrder(t *testing.T) {
 		if oldest, worst := r.OldestOpen(), r.WorstExpired(); oldest.ID != "a" || worst.ID != "a" {
 			t.Errorf("the oldest is %s, the worst %s, want a", oldest.ID, worst.ID)
 		}
+		if n := r.ExpiredSince(5); n != 2 {
+			t.Errorf("%d items are expired since then, want 2", n)
+		}
 		f[1], f[2], e[1], e[2] = f[2], f[1], e[2], e[1]
 	}
 }

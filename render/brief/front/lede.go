@@ -104,10 +104,16 @@ func (r words) worstPlaces() string {
 		return cmp.Or(b.Currency.In.Expired-a.Currency.In.Expired, b.Currency.In.All()-a.Currency.In.All())
 	})
 	said := fmt.Sprintf("%s has %d", word.Clip(offices[0].Label, 60), offices[0].Currency.In.Expired)
-	if len(offices) > 1 {
-		said += fmt.Sprintf(", %s %d", word.Clip(offices[1].Label, 60), offices[1].Currency.In.Expired)
+	if len(offices) == 1 {
+		return said + "."
 	}
-	return said + "."
+	said += ", " + word.Clip(offices[1].Label, 60)
+	second := offices[1].Currency.In.Expired
+	if tied := offices[2:]; len(tied) > 0 && tied[0].Currency.In.Expired == second {
+		n := len(slices.DeleteFunc(slices.Clone(tied), func(g report.Group) bool { return g.Currency.In.Expired != second }))
+		return said + fmt.Sprintf(" and %d more have %d each.", n, second)
+	}
+	return said + fmt.Sprintf(" %d.", second)
 }
 
 // longest names the item that has been expired longest.
@@ -120,7 +126,11 @@ func (r words) longest() string {
 	if title := table.ItemTitle(worst); !title.Muted {
 		name += " (" + word.Clip(title.Text, 60) + ")"
 	}
-	return fmt.Sprintf("%s has been expired longest, since %s.", name, r.Near(r.At(worst.ExpiredSinceMs)))
+	since, has := r.Near(r.At(worst.ExpiredSinceMs)), "has"
+	if more := r.ExpiredSince(worst.ExpiredSinceMs) - 1; more > 0 {
+		name, has = word.Listed([]string{name}, more), "have"
+	}
+	return fmt.Sprintf("%s %s been expired longest, since %s.", name, has, since)
 }
 
 // unmet names the rules that are not met, and since when.

@@ -75,3 +75,40 @@ func TestTheOverviewComparesInWholeSentences(t *testing.T) {
 		}
 	}
 }
+
+// TestTheOverviewNamesNoneOfSeveralAlone: places with equally many expired items, and items expired since the same instant, are
+// counted together.
+func TestTheOverviewNamesNoneOfSeveralAlone(t *testing.T) {
+	t.Parallel()
+	asOf := time.Date(2026, 11, 21, 14, 12, 7, 0, time.UTC)
+	book := new(label.Book)
+	for _, c := range []struct {
+		offices string // of the items, a letter each
+		want    []string
+	}{
+		{"AAB", []string{"A has 2, B 1.", "e0 and 2 more have been expired longest, since 12 Oct."}},
+		{"AABC", []string{"A has 2, B and 1 more have 1 each.", "e0 and 3 more have been expired longest"}},
+		{"A", []string{"A has 1.", "e0 has been expired longest"}},
+	} {
+		n := lateNight(asOf, len(c.offices), 0)
+		var items []*record.Equipment
+		for e := range n.Equipment {
+			if i := len(items); i < len(c.offices) {
+				e.OfficeIDs = []string{c.offices[i : i+1]}
+				book.Set(label.Office, e.OfficeIDs[0], e.OfficeIDs[0])
+			}
+			items = append(items, e)
+		}
+		n.Equipment = record.Of(items...)
+		r, err := report.Build(n, nil, report.Options{Zone: time.UTC, Book: book})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := front.Overview(&brief.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil).Lede
+		for _, want := range c.want {
+			if !strings.Contains(got, want) {
+				t.Errorf("%s: %q, want %q", c.offices, got, want)
+			}
+		}
+	}
+}
