@@ -103,7 +103,7 @@ var definitions = [...]definition{
 		},
 		shape: shape{lists: ofEquipment, stats: true, apart: CameBack,
 			labels: []string{Begun: "begun", Ended: "ended", ByCompletion: "ended by completion"},
-			text: "%d expired, %d ended, %d of them put right", days: ", half within %s, all within %s"},
+			text:   "%d expired, %d ended, %d of them put right", days: ", half within %s, all within %s"},
 		count: (*Period).lapses,
 	},
 	{
