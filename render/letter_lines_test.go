@@ -69,7 +69,7 @@ func TestTheLinesOfALetter(t *testing.T) {
 			{Name: "0 of 5 open follow-ups are overdue", Text: "as many as on 22 Nov"},
 			{Name: "4 inspections expire in the next two weeks", Text: "4 of them by 29 Nov"},
 			{Name: "2 inspections to catch up", Text: "those of the 2 expired items"},
-			{Name: "In date: 10 of 12 (83.3 %)", Text: "target ≥ 95 %: Act"}}},
+			{Name: "In date: 10 of 12 (83.3 %)", Text: "target ≥ 95 % missed · Act"}}},
 		{first, "2 items expired, 0 follow-ups overdue", []brief.Fact{{Name: "2 of 2 items in service are expired"},
 			{Name: "0 of 1 open follow-up is overdue"},
 			{Name: "No inspection expires in the next two weeks"},

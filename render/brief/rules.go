@@ -2,6 +2,7 @@ package brief
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"opsreport/render/rule"
@@ -122,9 +123,7 @@ func UnmetRules(all []rule.Result, most int) (out []Fact, more int) {
 
 // Verdict is shown at the top if a rule is not met.
 type Verdict struct {
-	Head        string `doc:"how many rules are not met"`
-	Unmet       []Fact `doc:"the first of them, with their values"`
-	More        string `doc:"how many more there are; may be \"\""`
+	Unmet       []Fact `doc:"the first rules that are not met and that no tile tells, with their values"`
 	Waivers     []Fact `doc:"the first waivers, with reason, owner and last day"`
 	MoreWaivers string `doc:"how many more there are; may be \"\""`
 }
@@ -135,16 +134,14 @@ const (
 	firstWaivers = 2
 )
 
-// Verdict returns the Verdict, or nil if no rule is unmet.
-func (r Report) Verdict(rules []rule.Result, waivers []rule.Waiver) *Verdict {
-	unmet, more := UnmetRules(rules, firstRules)
+// Verdict returns the Verdict beside tiles, or nil if no rule is unmet.
+func (r Report) Verdict(rules []rule.Result, waivers []rule.Waiver, beside []Tile) *Verdict {
+	unmet := rule.Breaches(rules)
 	if unmet == nil {
 		return nil
 	}
-	v := &Verdict{Head: word.Of(len(unmet)+more, len(rules), "rule", "rules") + " of this organisation not met", Unmet: unmet}
-	if more > 0 {
-		v.More = word.Plural(more, "further rule is not met", "further rules are not met")
-	}
+	v := &Verdict{}
+	v.Unmet, _ = UnmetRules(slices.DeleteFunc(unmet, func(r rule.Result) bool { return Told(beside, r) }), firstRules)
 	for _, w := range waivers[:min(firstWaivers, len(waivers))] {
 		v.Waivers = append(v.Waivers, Fact{Name: waived(w), Text: "waived " + w.By(r.Until(w))})
 	}

@@ -2,10 +2,13 @@ package brief
 
 import (
 	"math"
+	"slices"
 	"strconv"
+	"strings"
 
 	"opsreport/render/chart"
 	"opsreport/render/report"
+	"opsreport/render/rule"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -25,6 +28,7 @@ type Tile struct {
 	Change string         // "+1 since 20 Nov", "no earlier snapshot"
 	Moved  string         // the change without the day: "+1", "unchanged"; "" where Change is of another kind
 	Was    string         // "was 6"; "" without an earlier snapshot
+	Rules  []rule.Result  // those that the tile tells, breaches first; see Edition.Judged
 	Rating *report.Rating // nil unless a target is configured
 	Trend  *chart.Trend   // its last weeks; nil where they are not drawn
 	Pair   *chart.Change  // its value before and now, of a period; nil where it is not drawn
@@ -39,6 +43,71 @@ const (
 	CountShown
 	ShareShown
 )
+
+// tells reports whether the tile shows what a rule is about: its figure, of all types. The age of the oldest follow-up is a value of
+// figure F3, but not the one that a limit on F3 counts.
+func (t *Tile) tells(r rule.Result) bool {
+	return t.Figure != "" && r.Rule.Figure == t.Figure && r.Rule.EquipmentType == "" && r.State != rule.Elsewhere &&
+		(t.Words || t.Shows != OtherShown)
+}
+
+// Judged adds to tiles of all records the rules that they tell.
+func (e *Edition) Judged(tiles []Tile) []Tile {
+	for i := range tiles {
+		t := &tiles[i]
+		for _, r := range rule.BreachesFirst(e.Rules) {
+			if t.tells(r) {
+				t.Rules = append(t.Rules, r)
+			}
+		}
+	}
+	return tiles
+}
+
+// Told reports whether one of the tiles tells a rule.
+func Told(tiles []Tile, r rule.Result) bool {
+	return slices.ContainsFunc(tiles, func(t Tile) bool { return t.tells(r) })
+}
+
+// mostLimits is how many limits a tile names.
+const mostLimits = 3
+
+// Held says in one line which limits and which target the value keeps: "limit ≥ 90 % kept, target ≥ 95 % missed · Watch"; "" where
+// none is set.
+func (t *Tile) Held() string {
+	var said []string
+	for _, r := range t.Rules[:min(mostLimits, len(t.Rules))] {
+		said = append(said, "limit "+limited(r))
+	}
+	if more := len(t.Rules) - mostLimits; more > 0 {
+		said = append(said, word.Plural(more, "further limit", "further limits"))
+	}
+	limits := strings.Join(said, ", ")
+	switch {
+	case t.Rating == nil:
+		return limits
+	case t.Rating.Meets:
+		return word.Joined(" · ", limits, t.Rating.Word+" "+t.Rating.Target)
+	}
+	return word.Joined(", ", limits, "target "+t.Rating.Target+" missed · "+t.Rating.Word)
+}
+
+// limited is the limit of a rule on a figure, and whether it is kept.
+func limited(r rule.Result) string {
+	bound := r.Rule.Bound()
+	switch r.State {
+	case rule.Met:
+		return bound + " kept"
+	case rule.NotMet:
+		return word.Joined(" ", bound, "not kept", r.SinceWhen())
+	case rule.Waived:
+		if r.Waiver != nil {
+			return bound + " not kept, waived until " + word.Date(r.Waiver.Until)
+		}
+		return bound + " waived: " + r.Why
+	}
+	return word.Joined(" ", bound, r.State.String()) + ": " + rule.Reason(r)
+}
 
 // NoEarlier says in a few words why there is no comparison with the night before.
 func (r Report) NoEarlier() string {

@@ -54,8 +54,8 @@ func TestATileLeadsToItsFigure(t *testing.T) {
 	if worded.Link != "part quality" || worded.Number != "" || worded.Unit != "" || worded.Words != "Complete" {
 		t.Errorf("%+v", worded)
 	}
-	rated := tileOf(brief.Tile{Figure: "E1", Rating: &report.Rating{Word: "Watch", Target: "target 95 %"}})
-	if rated.Target != "Watch · target 95 %" {
+	rated := tileOf(brief.Tile{Figure: "E1", Rating: &report.Rating{Word: "Watch", Target: "≥ 95 %"}})
+	if rated.Target != "Target ≥ 95 % missed · Watch" {
 		t.Errorf("%+v", rated)
 	}
 }

@@ -18,7 +18,7 @@ import (
 // summary prints page 1 and never more: the charts take the height that the words leave.
 func (d *doc) summary() {
 	d.opening()
-	d.tiles(d.brief.Tiles())
+	d.tiles(d.in.Judged(d.brief.Tiles()))
 	d.Note(d.brief.SinceWhen())
 	d.Gap(3)
 	foot := d.Height(d.summaryFoot)
@@ -155,6 +155,7 @@ func tileOf(t brief.Tile) sheet.Tile {
 		Under:  t.Of,
 		Was:    either(t.Was, t.Change),
 		Link:   "figure " + t.Figure,
+		Target: word.Capital(t.Held()),
 		Sign:   Sign(chart.Fill(t.Look)),
 	}
 	if t.Words {
@@ -162,9 +163,6 @@ func tileOf(t brief.Tile) sheet.Tile {
 	}
 	if t.Figure == "" {
 		out.Link = front.PartPlace("quality")
-	}
-	if t.Rating != nil {
-		out.Target = t.Rating.Word + " · " + t.Rating.Target
 	}
 	return out
 }
@@ -225,10 +223,10 @@ func (d *doc) ruleSentence() string {
 // verdictLines is how many lines the sentence may take that names the rules.
 const verdictLines = 3
 
-// verdict prints a frame at the top of page 1 if a rule is not met: the values that were found, and
+// verdict prints a frame at the top of page 1 if a rule is not met: which ones, the values of those that no tile tells, and
 // the waivers.
 func (d *doc) verdict() {
-	v := d.brief.Verdict(d.in.Rules, d.in.Waivers)
+	v := d.brief.Verdict(d.in.Rules, d.in.Waivers, d.brief.Tiles())
 	if v == nil {
 		return
 	}

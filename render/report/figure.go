@@ -269,7 +269,7 @@ func (c *calc) rate() {
 	case reaches(t.Watch):
 		verdict = "Watch"
 	}
-	f.Rating = &Rating{Word: verdict, Target: f.Limit(t.Meets)}
+	f.Rating = &Rating{Word: verdict, Target: f.Limit(t.Meets), Meets: reaches(t.Meets)}
 }
 
 // Last returns the last point that does not stand apart: of F3 the bucket of ages without an upper limit.

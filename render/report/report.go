@@ -135,6 +135,7 @@ type Exclusion struct {
 type Rating struct {
 	Word   string // "Meets target", "Watch" or "Act"
 	Target string // "≥ 95 %"
+	Meets  bool   // the figure reaches it
 }
 
 // Figure returns the figure with an id, or nil.

@@ -214,12 +214,30 @@ func (n *judge) narrowed(res *Result, l list.ID, without map[string]bool) *repor
 	return n.reports[key]
 }
 
-func (n *judge) max(res *Result) {
-	unit, ok := units[res.Rule.Figure]
+// most is the limit Max with its unit: "10 records".
+func (r *Rule) most() string {
+	unit, ok := units[r.Figure]
 	if !ok {
 		unit = [2]string{"record", "records"}
 	}
-	res.Limit = "at most " + word.Plural(*res.Rule.Max, unit[0], unit[1])
+	return word.Plural(*r.Max, unit[0], unit[1])
+}
+
+// Bound is the limit on the rule's figure: "≤ 10 records", "0 records", "≥ 90 %"; "" for a rule on a list or on the age.
+func (r *Rule) Bound() string {
+	switch {
+	case r.Max != nil && *r.Max == 0:
+		return r.most()
+	case r.Max != nil:
+		return "≤ " + r.most()
+	case r.MinPercent != nil:
+		return "≥ " + word.PercentLimit(*r.MinPercent)
+	}
+	return ""
+}
+
+func (n *judge) max(res *Result) {
+	res.Limit = "at most " + res.Rule.most()
 	n.hold(res, func(f *report.Figure) bool { return f.N <= *res.Rule.Max })
 }
 

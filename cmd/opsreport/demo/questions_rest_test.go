@@ -272,5 +272,8 @@ func ruleNotMet(p *published) {
 	if status.Rules.Unmet != 0 || status.Rules.Waived != 1 {
 		p.Fatalf("%+v", status)
 	}
-	p.says(overview, "rules", "In date: met", "Few overdue: met", "Nothing expired: waived", "until ")
+	p.says(overview, "rules", "Nothing expired: waived", "until ")
+	p.says(overview, "tile Overdue follow-ups", "Limit ≤ 10 records kept")
+	p.says(overview, "tile Items in date", "Limit ≥ 90 % kept, target ≥ 95 % missed")
+	p.says(overview, "tile Expired items in service", "Limit 0 records not kept, waived until ")
 }

@@ -25,7 +25,7 @@ func Equipment(night *brief.Edition) brief.Page {
 	if len(r.Equipment) == 0 {
 		return p
 	}
-	p.Add(r.statusBar(), e.where(), e.weeksAhead(), e.never(), e.noSchedule(), e.outOfService())
+	p.Add(e.statusBar(), e.where(), e.weeksAhead(), e.never(), e.noSchedule(), e.outOfService())
 	return p
 }
 
@@ -86,7 +86,8 @@ func (r words) most(kind label.Kind) string {
 }
 
 // statusBar shows all items by status: those in service as one bar, those out of service beside it.
-func (r words) statusBar() brief.Section {
+func (e edition) statusBar() brief.Section {
+	r := e.words()
 	c := r.Currency()
 	bar := chart.ShareBar{
 		Parts: []chart.Share{{N: c.In.Expired, Fill: chart.Expired, Name: "expired"}, {N: c.In.Expiring, Fill: chart.Expiring, Name: "expiring"},
@@ -101,7 +102,7 @@ func (r words) statusBar() brief.Section {
 		said = append(said, strconv.Itoa(part.N)+" "+part.Name)
 	}
 	bar.Summary = word.Plural(len(r.Equipment), "item: ", "items: ") + strings.Join(said, ", ") + "."
-	text := r.inDate()
+	text := e.inDate()
 	if n := c.Unknown.All(); n > 0 {
 		text += " " + word.Plural(n, "item has", "items have") + " no known service state and " + word.Are(n, n) +
 			" in no part of the bar."
@@ -109,15 +110,15 @@ func (r words) statusBar() brief.Section {
 	return brief.Section{ID: "bar", Sketch: bar, Said: []brief.Said{{Text: text}}}
 }
 
-// inDate says what share of the items is in date, and how that compares with its target.
-func (r words) inDate() string {
-	f := r.Figure("E1")
+// inDate says what share of the items is in date, and which limits and target that keeps.
+func (e edition) inDate() string {
+	f := e.Report.Figure("E1")
 	if f.D == 0 {
 		return noShare
 	}
 	said := "In date: " + f.Text + " of those with a schedule."
-	if f.Rating != nil {
-		said += " Target " + f.Rating.Target + ": " + f.Rating.Word + "."
+	if held := e.held("E1"); held != "" {
+		said += " " + word.Capital(held) + "."
 	}
 	return said
 }

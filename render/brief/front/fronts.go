@@ -29,7 +29,7 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 	register := func(id string, t table.Table, note string) { add(id, t.Caption, note, t) }
 	switch l {
 	case list.FollowUps:
-		p.Title, p.Tiles = r.FollowUpHeadline(), r.FollowUpTiles()
+		p.Title, p.Tiles = r.FollowUpHeadline(), e.Judged(r.FollowUpTiles())
 		if len(r.FollowUps) > 0 { // else the title says it
 			p.Lede = r.FollowUpLede()
 		}
@@ -48,7 +48,7 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 		add("more", "Figures of follow-ups, and how many there were in each week", "", More(r, l, "F1", "F2", "F3", "F7", "F8", "F10",
 			"F14", "F16"))
 	case list.Documents:
-		p.Title, p.Lede, p.Tiles = r.DocumentHeadline(), documentLede(r), r.DocumentTiles()
+		p.Title, p.Lede, p.Tiles = r.DocumentHeadline(), documentLede(r), e.Judged(r.DocumentTiles())
 		add("ages", "How old are the latest approvals?", "")
 		add("no-approval", report.Long("D3"), "", x.NoApproval())
 		register("oldest", x.OldestApprovals(), "")
@@ -57,7 +57,7 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 			add("more", "More figures", "", t)
 		}
 	case list.Trainings:
-		p.Title, p.Tiles = r.TrainingHeadline(), r.TrainingTiles()
+		p.Title, p.Tiles = r.TrainingHeadline(), e.Judged(r.TrainingTiles())
 		p.Lede = attended(r) + "Volume, not coverage: the service does not list who should be trained, so no percentage of people trained " +
 			"can be stated. " +
 			"Dates are those of the records."

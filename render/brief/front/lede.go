@@ -20,7 +20,7 @@ import (
 func (e edition) lede() string {
 	r := e.words()
 	if len(r.Equipment) == 0 && len(r.FollowUps) == 0 {
-		return ""
+		return e.unmet()
 	}
 	return word.Joined(" ", e.unmet(), r.sinceBefore(), r.CatchUp(), e.level(), r.worstPlaces(), r.longest())
 }
@@ -135,7 +135,7 @@ func (r words) longest() string {
 
 // unmet names the rules that are not met, and since when.
 func (e edition) unmet() string {
-	results, more := brief.UnmetRules(e.Rules, 2)
+	results, more := brief.UnmetRules(e.Rules, mostRules)
 	var names []string
 	for _, f := range results {
 		names = append(names, word.Clip(f.Name, 60))

@@ -17,7 +17,7 @@ func Letter(night *brief.Edition) brief.Page {
 	e := edition{Edition: night}
 	r := e.words()
 	return brief.Page{ID: "letter", Title: r.counted(), Lede: r.worstPlaces(), Tiles: e.figures(),
-		Sections: []brief.Section{r.found(), e.changed(true)}}
+		Sections: []brief.Section{e.found(), e.changed(true)}}
 }
 
 // counted is the end of a subject: "12 items expired (+1), 3 follow-ups overdue (+1)".
@@ -49,9 +49,9 @@ func (r words) counted() string {
 }
 
 // found says in a line each how many items are expired and follow-ups overdue, what expires soon and is to catch up, and what is
-// in date.
-func (r words) found() brief.Section {
-	s := brief.Section{ID: "found"}
+// in date, with its limits and its target.
+func (e edition) found() brief.Section {
+	r, s := e.words(), brief.Section{ID: "found"}
 	add := func(name string, more ...string) {
 		s.Facts = append(s.Facts, brief.Fact{Name: name, Text: word.Joined("; ", more...)})
 	}
@@ -102,11 +102,7 @@ func (r words) found() brief.Section {
 		}
 	}
 	if len(r.Equipment) > 0 {
-		f, rated := r.Figure("E1"), ""
-		if f.Rating != nil {
-			rated = "target " + f.Rating.Target + ": " + f.Rating.Word
-		}
-		add("In date: "+f.Text, rated)
+		add("In date: "+r.Figure("E1").Text, e.held("E1"))
 	}
 	if s.Facts == nil {
 		add(r.Headline())

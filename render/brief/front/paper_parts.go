@@ -69,7 +69,7 @@ func (s sheets) scope() []brief.Section {
 
 // foremost is a section with the sentence about a list and its tiles.
 func (s sheets) foremost(l list.ID, figures ...string) brief.Section {
-	return brief.Section{ID: l.Row().Folder, Text: []string{s.Sentence(l)}, Tiles: s.FigureTiles(figures...)}
+	return brief.Section{ID: l.Row().Folder, Text: []string{s.Sentence(l)}, Tiles: s.Judged(s.FigureTiles(figures...))}
 }
 
 func (s sheets) currency() []brief.Section {
@@ -92,7 +92,7 @@ func (s sheets) exceptions() []brief.Section {
 		longest = after(longest, rest)
 	}
 	return []brief.Section{
-		{ID: "exceptions", Tiles: s.FigureTiles("E6", "E7", "E5", "E9"), Charts: s.charts("expired-bands", "equipment-forecast")},
+		{ID: "exceptions", Tiles: s.Judged(s.FigureTiles("E6", "E7", "E5", "E9")), Charts: s.charts("expired-bands", "equipment-forecast")},
 		{ID: "lacking", Title: "No inspection or no schedule", Facts: s.Evidence(s.never.Len, s.missing.Len, s.unknown.Len, s.annex("never"))},
 		longest,
 	}

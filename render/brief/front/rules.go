@@ -14,17 +14,19 @@ const (
 	firstWaivers = 2
 )
 
-// ruleStrip shows each rule with its state and what was found: those not met first. Of more than five, those that are met are
-// only counted.
-func (e edition) ruleStrip() brief.Section {
+// ruleStrip shows each rule that no tile beside it tells with its state and what was found: those not met first. Of more than five
+// rules, those that are met are only counted. Of a rule that a tile tells it shows the waiver.
+func (e edition) ruleStrip(beside []brief.Tile) brief.Section {
 	s := brief.Section{}
 	if len(e.Rules) == 0 {
 		return s
 	}
-	s.ID, s.Title = "rules", "Rules of this organisation"
 	met, more, unnamed := 0, 0, 0
 	for _, r := range rule.BreachesFirst(e.Rules) {
+		told := brief.Told(beside, r)
 		switch {
+		case told && r.Waiver == nil:
+			continue
 		case r.IsUnnamed():
 			unnamed++
 			continue
@@ -35,8 +37,11 @@ func (e edition) ruleStrip() brief.Section {
 			more++
 			continue
 		}
-		s.Facts = append(s.Facts, brief.Fact{ID: e.mark(r), Text: ruleFound(r, e),
-			Name: word.Clip(r.Rule.Name, 60) + ": " + stateBrief(r)})
+		found := ruleFound(r, e)
+		if told {
+			found = r.Waiver.By(word.Date(r.Waiver.Until))
+		}
+		s.Facts = append(s.Facts, brief.Fact{ID: e.mark(r), Text: found, Name: word.Clip(r.Rule.Name, 60) + ": " + stateBrief(r)})
 	}
 	if more > 0 {
 		s.Facts = append(s.Facts, brief.Fact{ID: "open", Name: "and " + word.Plural(more, "further rule", "further rules")})
@@ -60,6 +65,9 @@ func (e edition) ruleStrip() brief.Section {
 	}
 	if met > 0 {
 		s.Facts = append(s.Facts, brief.Fact{ID: ruleMarks[rule.Met], Name: "and " + word.Plural(met, "rule", "rules") + " met"})
+	}
+	if s.Facts != nil {
+		s.ID, s.Title = "rules", "Rules of this organisation"
 	}
 	return s
 }

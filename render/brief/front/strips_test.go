@@ -64,7 +64,7 @@ func TestRulesThatHaveNoRoomAreCounted(t *testing.T) {
 			e.Rules = append(e.Rules, r)
 		}
 		var last []string
-		for _, f := range e.ruleStrip().Facts[min(c.unmet+c.met, mostMarks, max(c.unmet, mostRules)):] {
+		for _, f := range e.ruleStrip(nil).Facts[min(c.unmet+c.met, mostMarks, max(c.unmet, mostRules)):] {
 			last = append(last, f.Name)
 		}
 		if got := strings.Join(last, "|"); got != c.last {

@@ -48,7 +48,12 @@ func (e edition) figures() []brief.Tile {
 		}
 		out = append(out, t)
 	}
-	return out
+	return e.Judged(out)
+}
+
+// held says which limits and which target a figure keeps.
+func (e edition) held(figure string) string {
+	return e.Judged(e.words().TilesOf(figure))[0].Held()
 }
 
 // trendWeeks is how far back the line of a tile goes.

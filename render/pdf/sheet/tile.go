@@ -11,7 +11,7 @@ type Tile struct {
 	Words  string   // "Complete with exceptions", "n/a"
 	Under  []string // "194 of 206"
 	Was    string   // the value of the night before
-	Target string   // "Watch · ≥ 95 %"
+	Target string   // "Limit ≥ 90 % kept, target ≥ 95 % missed · Watch"
 	Link   string
 }
 
@@ -129,16 +129,16 @@ func (f *Flow) tileWords(t Tile, labels int, high float64) {
 	})
 	f.Y += 1
 	f.As("P", func() { f.tileValue(t, x, w) })
-	small := func(k Ink, s string) {
+	small := func(k Ink, s string, lines int) {
 		if s != "" {
-			f.As("P", func() { f.Stack(x, 9, 11.7, k, f.WrapTo(k, f.Clean(s), w, 4)) })
+			f.As("P", func() { f.Stack(x, 9, 11.7, k, f.WrapTo(k, f.Clean(s), w, lines)) })
 		}
 	}
 	for _, s := range t.Under {
-		small(TableInk, s)
+		small(TableInk, s, 4)
 	}
-	small(NoteInk, t.Was)
-	small(HeadInk, t.Target)
+	small(NoteInk, t.Was, 4)
+	small(HeadInk, t.Target, 8)
 }
 
 // labelLines breaks the label of a tile into lines beside its sign.

@@ -74,7 +74,7 @@ func TestOnlyARatedTileHasATarget(t *testing.T) {
 	of := brief.Tile{ID: "in-date", Figure: "E1", Change: "was 3"}
 	rating := made(&of.Rating)
 	rating.Word, rating.Target = "Watch", "≥ 95 %"
-	if v := (Setter{Root: "../"}).Tile(of, true); v.Target != "Watch · target ≥\u00a095\u00a0%" || v.Change != "was 3" ||
+	if v := (Setter{Root: "../"}).Tile(of, true); v.Target != "Target ≥\u00a095\u00a0% missed · Watch" || v.Change != "was 3" ||
 		v.Info != "../methods.html#E1" {
 		t.Errorf("of all: %+v", v)
 	}

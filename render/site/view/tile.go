@@ -23,7 +23,7 @@ type Tile struct {
 	Of     string     `doc:"what the number is a part of: 7 of 40 open · 17.5 %"`
 	Link   *Link      `doc:"link to the record or page that is meant"`
 	Change string     `doc:"change since the night before; may be absent"`
-	Target string     `doc:"the word for it and the target; may be absent"`
+	Target string     `doc:"which limits and which target it keeps; may be absent"`
 	Age    string     `doc:"milliseconds since 1970 that the nightly script counts days from; may be absent"`
 }
 
@@ -44,10 +44,7 @@ func (s Setter) Tile(t brief.Tile, rated bool) Tile {
 		v.Info = s.Root + table.ToFigure + t.Figure
 	}
 	if rated {
-		v.Change = t.Change
-	}
-	if rated && t.Rating != nil {
-		v.Target = word.Joined(" · ", t.Rating.Word, Unbroken("target "+t.Rating.Target))
+		v.Change, v.Target = t.Change, Unbroken(word.Capital(t.Held()))
 	}
 	if t.Trend != nil {
 		v.Trend = SketchOf(*t.Trend)

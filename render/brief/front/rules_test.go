@@ -1,0 +1,118 @@
+package front
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/brief"
+	"opsreport/render/label"
+	"opsreport/render/report"
+	"opsreport/render/rule"
+	"opsreport/render/table"
+)
+
+// TestAFigureIsJudgedInOneLine: its tile tells the limits and the target, front page and e-mail the same, and no box stands above it
+// that says it again. A box has what no tile tells: a rule on one type, a list, and the waiver of a rule.
+func TestAFigureIsJudgedInOneLine(t *testing.T) {
+	t.Parallel()
+	asOf := time.Date(2026, 11, 28, 7, 30, 0, 0, time.UTC)
+	percent := func(p float64) rule.Rule { return rule.Rule{Name: "In date", Figure: "E1", MinPercent: &p} }
+	none, many := 0, 1
+	ofType := percent(90)
+	ofType.Name, ofType.EquipmentType = "Ladders in date", "ladders"
+	waiver := rule.Waiver{Rule: "In date", Reason: "storm", Owner: "A. Keeper", Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}
+	record1 := rule.Waiver{Record: "a", Reason: "sold", Owner: "B. Keeper", Until: waiver.Until}
+	over := waiver
+	over.Until = time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC)
+	part := &record.Part{Lists: []string{record.Equipments}, Narrowed: []string{record.Equipments}}
+	for name, c := range map[string]struct {
+		rules      []rule.Rule
+		waivers    []rule.Waiver
+		target     float64 // 0 for none
+		items      int     // of which two are expired
+		part       *record.Part
+		held, lede string
+		boxes      string
+	}{
+		"kept, target missed": {rules: []rule.Rule{percent(90)}, target: 95, items: 20, held: "limit ≥ 90 % kept, target ≥ 95 % missed · Watch"},
+		"missed, target met": {rules: []rule.Rule{percent(95)}, target: 90, items: 20, held: "limit ≥ 95 % not kept · Meets target ≥ 90 %",
+			lede: "Not met: In date."},
+		"no target": {rules: []rule.Rule{percent(90)}, items: 20, held: "limit ≥ 90 % kept"},
+		"no rule":   {target: 95, items: 20, held: "target ≥ 95 % missed · Watch"},
+		"neither":   {items: 20},
+		"waived": {rules: []rule.Rule{percent(95)}, waivers: []rule.Waiver{waiver}, target: 95, items: 20,
+			held:  "limit ≥ 95 % not kept, waived until 1 Dec 2026, target ≥ 95 % missed · Watch",
+			boxes: "In date: waived: by A. Keeper until 1 Dec 2026: storm"},
+		"a waiver that is over": {rules: []rule.Rule{percent(95)}, waivers: []rule.Waiver{over}, items: 20, held: "limit ≥ 95 % not kept",
+			lede: "Not met: In date."},
+		"a record waived": {rules: []rule.Rule{percent(92)}, waivers: []rule.Waiver{record1}, items: 20,
+			held:  "limit ≥ 92 % waived: 18 of 20 (90.0 %), and 18 of 19 (94.7 %) without 1 waived record",
+			boxes: "a: waived: by B. Keeper until 1 Dec 2026: sold"},
+		"not evaluated": {rules: []rule.Rule{percent(90)}, target: 95,
+			held: "limit ≥ 90 % not evaluated: no record was returned", lede: "Not met: In date."},
+		"two limits": {rules: []rule.Rule{percent(85), percent(95)}, items: 20, held: "limit ≥ 95 % not kept, limit ≥ 85 % kept",
+			lede: "Not met: In date."},
+		"five limits": {rules: []rule.Rule{percent(95), percent(1), percent(2), percent(3), percent(4)}, items: 20,
+			held: "limit ≥ 95 % not kept, limit ≥ 1 % kept, limit ≥ 2 % kept, 2 further limits", lede: "Not met: In date."},
+		"others": {rules: []rule.Rule{percent(90), ofType, {Name: "Some", List: "equipments", MinRecords: &many}}, items: 20,
+			held:  "limit ≥ 90 % kept",
+			boxes: "Ladders in date: not evaluated: no record was returned|Some: met: 20 records, at least 1 record", lede: "Not met: Ladders in date."},
+		"an edition": {rules: []rule.Rule{percent(90), {Name: "Few overdue", Figure: "F2", Max: &none}}, target: 95, items: 20, part: part,
+			held: "limit ≥ 90 % kept, target ≥ 95 % missed · Watch", boxes: "and 1 rule about what is not in this edition"},
+		"none at all": {rules: []rule.Rule{{Name: "None expired", Figure: "E6", Max: &none}}, items: 20, lede: "Not met: None expired."},
+	} {
+		var items []*record.Equipment
+		for i := range c.items {
+			status := "uptodate"
+			if i < 2 {
+				status = "expired"
+			}
+			items = append(items, &record.Equipment{ID: string(rune('a' + i)), InService: record.True, Status: status,
+				Schedules: []record.Schedule{{ID: "s", Status: status, ExpiresOn: record.MS(asOf.AddDate(0, 0, 40).UnixMilli())}}})
+		}
+		o := report.Options{Zone: time.UTC, Book: &label.Book{}}
+		if c.target != 0 {
+			o.Targets = map[string]report.Target{"E1": {Meets: c.target, Watch: 90}}
+		}
+		r, err := report.Build(record.Night{AsOf: asOf, Part: c.part, Set: record.Set{Equipment: record.Of(items...)}}, nil, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := &brief.Edition{Report: r, Registers: table.New(r, table.Layout{}), Waivers: c.waivers,
+			Rules: rule.Unnamed(rule.Evaluate(rule.Night{Report: r}, c.rules, c.waivers))}
+
+		p := Overview(e, nil)
+		tile, boxes := "no tile", []string{}
+		for i := range p.Tiles {
+			if p.Tiles[i].Figure == "E1" {
+				tile = p.Tiles[i].Held()
+			}
+		}
+		for _, f := range p.Section("rules").Facts {
+			said := f.Name
+			if f.Text != "" {
+				said += ": " + f.Text
+			}
+			boxes = append(boxes, said)
+		}
+		if tile != c.held || strings.Join(boxes, "|") != c.boxes {
+			t.Errorf("%s: the tile says %q, want %q; boxes %q, want %q", name, tile, c.held, strings.Join(boxes, "|"), c.boxes)
+		}
+		if !strings.HasPrefix(p.Lede, c.lede) || c.lede == "" && strings.Contains(p.Lede, "Not met") {
+			t.Errorf("%s: %q, want first %q", name, p.Lede, c.lede)
+		}
+		if c.items == 0 {
+			continue
+		}
+		if said := (edition{Edition: e}).inDate(); !strings.HasSuffix(strings.ToLower(said), strings.ToLower(c.held)+".") && c.held != "" {
+			t.Errorf("%s: the front page says %q, want %q", name, said, c.held)
+		}
+		letter := Letter(e)
+		found := letter.Section("found").Facts
+		if last := found[len(found)-1]; last.Text != c.held {
+			t.Errorf("%s: the e-mail says %+v, want %q", name, last, c.held)
+		}
+	}
+}
