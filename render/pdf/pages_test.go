@@ -71,7 +71,7 @@ func TestTablesEndWithTheirSums(t *testing.T) {
 	}
 }
 
-// TestAnnexBHasWhatIsExpired, all of it and nothing else.
+// TestAnnexBHasWhatIsExpired, all of it: as items, and as inspections to catch up.
 func TestAnnexBHasWhatIsExpired(t *testing.T) {
 	t.Parallel()
 	in := fixture{followUps: 3, equipment: 60, documents: 3, trainings: 3}.input(t)
@@ -83,7 +83,7 @@ func TestAnnexBHasWhatIsExpired(t *testing.T) {
 		t.Errorf("annex B does not say %d rows", expired.Len)
 	}
 	for i := range expired.Len {
-		if serial := expired.Row(i)[0].Text; strings.Count(annex, serial) != 1 {
+		if serial := expired.Row(i)[0].Text; strings.Count(annex, serial) < 1 || strings.Count(annex, serial) > 2 {
 			t.Errorf("%s stands %d times in annex B", serial, strings.Count(annex, serial))
 		}
 	}

@@ -163,7 +163,7 @@ func TestWords(t *testing.T) {
 	content, result := referenceDocument(t)
 	all := run(t, content, "pdftotext", "-layout", "FILE", "-")
 	for _, want := range []string{
-		"As of 21 Nov 2026, 04:12 GMT", "All requests answered; ", "40 of 40 open", "snapshot sha256 9f3c61b07ad2",
+		"As of 21 Nov 2026, 04:12 GMT", "All requests answered · ", "40 of 40 open", "snapshot sha256 9f3c61b07ad2",
 		"Internal · Uncontrolled copy; verify against SHA256SUMS",
 		"page 1 of " + strconv.Itoa(result.Pages), "HW-20261121", digest, "sha256sum -c SHA256SUMS", "Reviewed by", "Approved by", "By when",
 		"Signature records review of this report, not verification of the source records.", "Time zone",

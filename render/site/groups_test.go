@@ -194,9 +194,9 @@ func TestAListSaysWhatItLists(t *testing.T) {
 	}
 	s.Report.Equipment = slices.Grow(s.Report.Equipment, 1)[:1]
 	equipment, err = pages.Make(pages.Maker{Source: s}, site.Equipment)
-	if err != nil || equipment.H1 != "No item is in service" || equipment.Lede != "No item in service has an inspection." ||
+	if err != nil || equipment.H1 != "The service state of 1 of 1 item is missing" || equipment.Lede != "No item in service has an inspection." ||
 		!strings.HasPrefix(equipment.Bar.Said[0].Text, "No item has a schedule and a known status, so no share is in date.") {
-		t.Errorf("without a schedule its page begins with %q, %v", equipment.Lede, err)
+		t.Errorf("without a schedule its page begins with %q, %q, %q, %v", equipment.H1, equipment.Lede, equipment.Bar.Said[0].Text, err)
 	}
 	groups := site.Groups(s)
 	form, err := pages.Make(pages.Maker{Source: s}, groups[slices.IndexFunc(groups,

@@ -42,9 +42,9 @@ func TestTheOverviewSaysWhatIsCounted(t *testing.T) {
 		"expired longest, since 12 Oct.")
 	hold(t, "validity", o.Valid, "Valid until 22 Nov 2026, 16:12 UTC; after that this report is stale.")
 	hold(t, "tiles", tiles(o.Tiles), `Expired items in service: 2, 2 of 8 in service expired
-Overdue follow-ups: 2, 2 of 5 open · 40.0 % expired
+Overdue follow-ups: 2, 2 of 5 open · 40.0 % · 1 not known expired
 Items in date: 71.4 %, 5 of 7
-Open follow-ups: 5, 5 of 9 on record · oldest 104 days`)
+Open follow-ups: 5, 5 of 9 on record · 1 not known · oldest 104 days`)
 	for _, tile := range o.Tiles {
 		if tile.Change != "" {
 			t.Errorf("the tile %q says %q beside a first sentence that says so", tile.Label, tile.Change)
@@ -88,15 +88,15 @@ func TestFrontsSayWhatIsCounted(t *testing.T) {
 	}{
 		{site.Front(list.FollowUps), "5 follow-ups are open, 2 of them overdue",
 			"The backlog shrank by 3 in 13 weeks. Half of the open ones are 102 days old or less; 5 have been open for more than 90 days, " +
-				"2 of those overdue per the service.", `Overdue: 2, 2 of 5 open · 40.0 % expired
-Open: 5, 5 of 9 on record
-Oldest open: 104 days, since 9 Aug 2026
+				"2 of those overdue per the service.", `Overdue: 2, 2 of 5 open · 40.0 % · 1 not known expired
+Open: 5, 5 of 9 on record · 1 not known
+Oldest open: 104 days, since 9 Aug 2026 · 1 not known
 Open over 90 days: 5, 5 of 5 open · 100.0 %
 Half closed within: n/a, fewer than half are closed nodata
-No activity: 5, 5 of 5 open · 100.0 %`, `../followups/overdue.html Overdue, 2
-../followups/open.html Open, 5
+No activity: 5, 5 of 5 open · 100.0 % · 1 not known`, `../followups/overdue.html Overdue follow-ups, 2
+../followups/open.html Open follow-ups, 5
 ../followups/closed.html Closed, by month
-../followups/no-activity.html Open without activity
+../followups/no-activity.html Open follow-ups without activity
 ../followups/reassigned.html Reassigned twice or more
 ../followups/all.html All follow-ups, 9`},
 		{site.Front(list.Documents), "1 of 4 documents has no approval recorded",
@@ -168,7 +168,7 @@ Whether such an item needs a schedule is not known; it is left out of rates.
 ../equipment/catch-up.html Inspections to catch up, 2
 ../equipment/forecast.html Expiries in the next 12 weeks, 2
 ../equipment/no-evidence.html No inspection on record
-../equipment/out-of-service.html Out of service, 3
+../equipment/out-of-service.html Items out of service, 3
 ../equipment/types.html 2 types
 ../equipment/offices.html 2 offices
 ../equipment/lines.html 1 line of business
@@ -213,12 +213,12 @@ Expired: n/a, 0 items to count nodata
 No inspection on record: n/a, 0 inspections to count nodata
 Data: No data, 0 rows returned nodata`},
 		"followups/form/7.html": {"Walk (form 7)", "5 of 9 follow-ups are open, the oldest since 9 Aug 2026; 2 of 5 are overdue per the " +
-			"service.", `Overdue: 2, 2 of 5 open · 40.0 % expired
-Open: 5, 5 of 9 on record
-Oldest open: 104 days, since 9 Aug 2026
+			"service.", `Overdue: 2, 2 of 5 open · 40.0 % · 1 not known expired
+Open: 5, 5 of 9 on record · 1 not known
+Oldest open: 104 days, since 9 Aug 2026 · 1 not known
 Open over 90 days: 5, 5 of 5 open · 100.0 %
 Half closed within: n/a, fewer than half are closed nodata
-No activity: 5, 5 of 5 open · 100.0 %`},
+No activity: 5, 5 of 5 open · 100.0 % · 1 not known`},
 		"trainings/training/401.html": {"Working at height (training 401)",
 			"3 sessions on record with 6 attendances, the last recorded on 22 Oct 2026.", ""},
 	}

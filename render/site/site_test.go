@@ -451,7 +451,7 @@ func TestTheStripOfTheNightIsThatOfThePages(t *testing.T) {
 	for _, n := range []record.Night{empty, sampleNight(asOf)} {
 		in := input(t, n, nil)
 		files, status := write(t, in), brief.Of(in.Report).DataStatus()
-		if !strings.HasPrefix(status, "All requests answered; ") {
+		if !strings.HasPrefix(status, "All requests answered · ") {
 			t.Fatal(status)
 		}
 		if !strings.Contains(string(files["index.html"]), `<a href="data-quality.html">`+status+"</a>") {
