@@ -4,8 +4,11 @@ package goldentest
 
 import (
 	"bytes"
+	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -33,6 +36,56 @@ func Holds(t testing.TB, name string, got []byte) {
 	if !bytes.Equal(got, want) {
 		t.Errorf("%s is not what the test made. If the new one is right, write it: go test ./%s -run %s -update\n%s",
 			path, folder(t), t.Name(), differ(string(want), string(got)))
+	}
+}
+
+// HoldsAll holds a folder of testdata to be these files by their paths, and no others.
+func HoldsAll(t testing.TB, dir string, texts map[string]string) {
+	t.Helper()
+	root := filepath.Join("testdata", filepath.FromSlash(dir))
+	if *update {
+		if err := os.RemoveAll(root); err != nil {
+			t.Fatal(err)
+		}
+		for name, text := range texts {
+			to := filepath.Join(root, filepath.FromSlash(name))
+			if err := errors.Join(os.MkdirAll(filepath.Dir(to), 0o755), os.WriteFile(to, []byte(text), 0o644)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	left := maps.Clone(texts)
+	var wrong []string
+	err := filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		rel, err := filepath.Rel(root, p)
+		if err != nil {
+			return err
+		}
+		name := filepath.ToSlash(rel)
+		want, err := os.ReadFile(p)
+		got, made := left[name]
+		switch delete(left, name); {
+		case err != nil:
+			return err
+		case !made:
+			wrong = append(wrong, name+" is not made any more\n")
+		case got != string(want):
+			wrong = append(wrong, name+"\n"+differ(string(want), got))
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range slices.Sorted(maps.Keys(left)) {
+		wrong = append(wrong, name+" is new\n")
+	}
+	if len(wrong) > 0 {
+		t.Errorf("%d files of %s are not what the test made. If the new ones are right, write them: go test ./%s -run %s -update\n%s",
+			len(wrong), root, folder(t), t.Name(), strings.Join(wrong[:min(len(wrong), 20)], ""))
 	}
 }
 

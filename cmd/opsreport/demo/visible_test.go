@@ -1,0 +1,162 @@
+package demo
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/inputs"
+	"opsreport/cmd/opsreport/internal/consoletest"
+	"opsreport/cmd/opsreport/nights"
+	"opsreport/fetch/record"
+	"opsreport/fetch/snapshot"
+	"opsreport/render"
+	"opsreport/render/visibletest"
+)
+
+// TestVisibleText holds every word and number that a reader sees of the demo of a fixed day and of its editions, on pages, in PDFs
+// and mails, and the bytes of the data files.
+func TestVisibleText(t *testing.T) {
+	t.Parallel()
+	out, stderr := consoletest.Console()
+	getenv := consoletest.Getenv()
+	now := func() time.Time { return time.Date(2026, 11, 23, 8, 48, 0, 0, time.UTC) }
+	d, err := Prepare(Surroundings{
+		World: nights.World{Reader: inputs.Reader{Console: out, Getenv: getenv, Now: now}, Published: func(string) {}},
+		Config: config.Environment{Getenv: getenv, Environ: func() []string { return nil }, Hide: func(string) {},
+			Redact: func(text string) string { return text }},
+	}, filepath.Join(t.TempDir(), "demo"), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	if err := d.Fetch(t.Context()); err != nil {
+		t.Fatal(err, stderr)
+	}
+	if err := settle(d.config.Path("snapshots")); err != nil {
+		t.Fatal(err)
+	}
+	result, _, err := d.Render(t.Context())
+	if err != nil {
+		t.Fatal(err, stderr)
+	}
+	n, err := nights.Open(t.Context(), d.world.World, d.config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, chosen, err := d.config.Chosen(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts, err := n.Editions(t.Context(), chosen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	visibletest.Site(t, "demo", result.Site, mailOf(t, d, n, result.Site))
+	for _, part := range parts {
+		site := part.Config().Site
+		visibletest.Site(t, part.Name(), site, mailOf(t, d, part, site))
+	}
+}
+
+// mailOf writes the mail about a site.
+func mailOf(t *testing.T, d *Demo, n *nights.Nights, site string) []byte {
+	t.Helper()
+	_, document, err := nights.Published(site)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := d.user.Progress("mail")
+	defer p.Stop()
+	e, err := n.Edition(t.Context(), p, n.Newest())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := e.WriteMail(&b, render.Letter{}, document); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// settle writes the snapshots of a store anew without what differs from run to run: the address of the service, how long and in
+// which order it answered, and the keys that chance makes.
+func settle(dir string) error {
+	was := dir + "-fetched"
+	if err := os.Rename(dir, was); err != nil {
+		return err
+	}
+	from, to := snapshot.New(was), snapshot.New(dir)
+	entries, err := from.List()
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		n, err := nights.OpenNight(e)
+		if err != nil {
+			return err
+		}
+		draft, err := to.Begin(n.AsOf)
+		if err != nil {
+			return err
+		}
+		for _, l := range n.Lists {
+			raw, err := os.ReadFile(filepath.Join(was, e.Folder, "data", l.List+".json"))
+			if err != nil {
+				return err
+			}
+			var items map[string][]json.RawMessage
+			if err := json.Unmarshal(raw, &items); err != nil {
+				return err
+			}
+			for _, item := range items[l.List] {
+				err = errors.Join(err, draft.Item(l.List, item))
+			}
+			if l.Reported >= 0 {
+				err = errors.Join(err, draft.Report(l.List, l.Reported))
+			}
+			if err != nil {
+				return err
+			}
+		}
+		if err := settleRequests(draft, &n); err != nil {
+			return err
+		}
+		n.BaseURL, n.Tool, n.Config = "https://127.0.0.1:8443", "opsreport devel", fmt.Sprintf("%x", sha256.Sum256(nil))
+		n.Started, n.Finished = n.AsOf, n.AsOf.Add(3*time.Second)
+		if _, err := draft.Commit(n); err != nil {
+			return err
+		}
+	}
+	return to.Replace(snapshot.KeyFile, []byte("a key that every run of this test has\n"))
+}
+
+// settleRequests writes the requests of a night in the order of their methods and parameters.
+func settleRequests(draft *snapshot.Draft, n *record.Night) error {
+	var all []record.Request
+	for r, err := range n.Requests {
+		if err != nil {
+			return err
+		}
+		all = append(all, *r)
+	}
+	slices.SortFunc(all, func(a, b record.Request) int {
+		return cmp.Or(cmp.Compare(a.Method, b.Method), bytes.Compare(a.Params, b.Params))
+	})
+	for i, r := range all {
+		r.At, r.RequestID, r.ResponseTimeMS = n.AsOf.Add(time.Duration(i)*100*time.Millisecond), fmt.Sprintf("request-%d", i+1), 12
+		if err := draft.Request(r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
