@@ -71,14 +71,14 @@ func (p *published) burdenPages(s sheet, groups map[string]*burden) {
 		if want += " open"; percent != "" {
 			want += " · " + percent
 		}
-		if got := tiles["Overdue"].of; g.open > 0 && got != want {
+		if got := tiles["Overdue"].of; g.open > 0 && got != want && !lacking(got) {
 			p.Errorf("%s: overdue %q, counted %q", page, got, want)
 		}
 		if got, want := tiles["Oldest open"].number, fmt.Sprint(rank(g.ages, 100)); len(g.ages) > 0 && got != want {
 			p.Errorf("%s: oldest %q, counted %q", page, got, want)
 		}
 		over := "Open over " + strconv.Itoa(p.lastAge()) + " days"
-		if got, want := tiles[over].number, fmt.Sprint(g.bands[len(g.bands)-2]); g.open > 0 && got != want {
+		if got, want := tiles[over].number, fmt.Sprint(g.bands[len(g.bands)-2]); g.open > 0 && got != want && !lacking(tiles[over].of) {
 			p.Errorf("%s: %s %q, counted %q", page, over, got, want)
 		}
 		drawn := p.chart(page, "open-age-subset")
@@ -230,7 +230,11 @@ func (p *published) sessionsAgree() {
 		return dateOf(c.last, p.a.zone) + " | " + fmt.Sprint(p.a.age(c.last))
 	}
 	s := p.table("trainings/index.html", "Last session of each training")
-	p.agree("trainings", s.columns(p, "Sessions", "Attendances", "Last recorded", "Days since"), words(courses, func(c *course) string {
+	told := s.columns(p, "Sessions", "Attendances", "Last recorded", "Days since")
+	for name, row := range told { // a date that cannot be read is none that can be counted
+		told[name] = strings.Replace(row, "cannot be read", "no date", 1)
+	}
+	p.agree("trainings", told, words(courses, func(c *course) string {
 		return joinInts(c.sessions, c.attendances) + " | " + date(c)
 	}))
 	got := map[string]string{}
@@ -248,7 +252,7 @@ func (p *published) sessionsAgree() {
 	if tools {
 		for name, line := range p.lines("Last session of each training", "T2 Attendances", slices.Collect(maps.Keys(courses))) {
 			c := courses[name]
-			if want := fmt.Sprint(c.sessions, " ", strings.ReplaceAll(date(c), " | ", " ")); line != want {
+			if want := fmt.Sprint(c.sessions, " ", strings.ReplaceAll(date(c), " | ", " ")); strings.Replace(line, "cannot be read", "no date", 1) != want {
 				p.Errorf("the PDF says %q of training %q, counted %q", line, name, want)
 			}
 		}

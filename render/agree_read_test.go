@@ -83,7 +83,15 @@ func (p *published) read() {
 	if err != nil {
 		p.Fatal(err)
 	}
-	p.pdf = strings.Split(unitGap.ReplaceAllString(string(out), "$1$2 $3"), "\n")
+	p.pdf = strings.Split(notKnown.ReplaceAllString(unitGap.ReplaceAllString(string(out), "$1$2 $3"), ""), "\n")
+}
+
+// notKnown is what a tile says of the records that it cannot tell, which is counted by what the figure lacks.
+var notKnown = regexp.MustCompile(`(?m)( · |\n|^)\d+ not\s+known\b`)
+
+// lacking reports whether a tile says in place of a number that it cannot tell.
+func lacking(text string) bool {
+	return strings.Contains(text, "missing") || strings.Contains(text, "cannot be read")
 }
 
 // unitGap is where a PDF sets a unit beside its number without a space.

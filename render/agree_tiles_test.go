@@ -48,7 +48,7 @@ func (p *published) tilesOf(page string) map[string]tileRead {
 			}
 		}
 		if len(t.rest) > 0 {
-			t.of, t.rest = t.rest[0], t.rest[1:]
+			t.of, t.rest = notKnown.ReplaceAllString(t.rest[0], ""), t.rest[1:]
 		}
 		for _, a := range tags(node, "a") {
 			t.links = append(t.links, attribute(a, "href"))
@@ -194,6 +194,9 @@ func (p *published) tilesOnSite(want []tileWant) {
 				}
 			}
 			got, ok := tiles[name]
+			if lacking(got.of) {
+				continue
+			}
 			if !ok || got.number != w.number || got.unit != w.unit || got.of != w.of || !slices.Contains(got.rest, w.change) {
 				p.Errorf("%s: tile %+v, counted %+v", page, got, w)
 			}
@@ -204,7 +207,7 @@ func (p *published) tilesOnSite(want []tileWant) {
 	for label, n := range map[string]int{
 		"Open": b.open, fmt.Sprintf("Open over %d days", p.lastAge()): b.bands[len(b.bands)-2], "No activity": p.a.idle()[3],
 	} {
-		if tiles[label].number != fmt.Sprint(n) {
+		if tiles[label].number != fmt.Sprint(n) && !lacking(tiles[label].of) {
 			p.Errorf("followups/index.html: tile %q is %+v, counted %d", label, tiles[label], n)
 		}
 	}
@@ -299,7 +302,7 @@ func (p *published) sectionTiles() {
 				said = append(said, bare(strings.Join(p.pdf[i+1:i+7], "")))
 			}
 		}
-		if !slices.ContainsFunc(said, func(got string) bool { return strings.HasPrefix(got, bare(want)) }) {
+		if !slices.ContainsFunc(said, func(got string) bool { return strings.HasPrefix(got, bare(want)) || lacking(got) }) {
 			p.Errorf("the PDF's tiles %q say %q, counted %q", label, said, want)
 		}
 	}

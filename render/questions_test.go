@@ -131,7 +131,7 @@ func asOfWhen(a *answers) {
 	for _, page := range []string{"index.html", "equipment/index.html", "followups/index.html", "changes.html", "provenance.html"} {
 		a.on(page, "As of 21 Nov 2026, 04:12 GMT", "All requests answered · ", "notes on the data")
 	}
-	a.section("Executive summary", "As of 21 Nov 2026, 04:12 GMT", "Data status", "All requests answered; ")
+	a.section("Executive summary", "As of 21 Nov 2026, 04:12 GMT", "Data status", "All requests answered · ")
 }
 
 func howManyOverdue(a *answers) {
@@ -312,7 +312,7 @@ func worstTypeAndOffice(a *answers) {
 
 func fallingDue(a *answers) {
 	a.on("equipment/forecast.html", "16 Nov 2026", "falls due again inside the window and is counted once")
-	a.section("exceptions and forecast", "What falls due in the next 12 weeks?", "week beginning")
+	a.section("exceptions and forecast", "week beginning")
 }
 
 func oneExtinguisher(a *answers) {
@@ -332,7 +332,7 @@ func parked(a *answers) {
 	out := count(a.r.Equipment, func(e *census.Equipment) bool { return e.InService == record.False })
 	expired := count(a.r.Equipment, func(e *census.Equipment) bool { return e.InService == record.False && e.Status == census.Expired })
 	want := fmt.Sprintf("%d of %d", out, len(a.r.Equipment))
-	a.on("equipment/out-of-service.html", "Out of service", "Status")
+	a.on("equipment/out-of-service.html", "Items out of service", "Status")
 	if rows := len(a.f.rows(a.t, "data/equipment-out-of-service.csv")); rows != out || out == 0 {
 		a.t.Errorf("%d rows for %d items, %d of them expired", rows, out, expired)
 	}

@@ -70,7 +70,7 @@ func (b bucketChart) draw(r *report.Report, f *report.Figure) chart.Chart {
 	if undated := r.Figure("T1"); months && f.List == list.Trainings && undated.Unproven() {
 		f = undated
 	}
-	if f.Unproven() {
+	if f.Unproven() && report.Total(regular) == 0 {
 		out.Empty, out.Note, out.Summary = f.Lacking(), "", f.Lacking()+"."
 	}
 	if months && len(regular) > 0 {

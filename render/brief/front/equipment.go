@@ -134,7 +134,7 @@ func (e edition) weeksAhead() brief.Section {
 	place := func(week int) int { return (week + len(apart)) % len(all.Series) } // what is no week comes first
 	m := chart.Matrix{
 		Head:    "Office",
-		AllHead: "All weeks",
+		AllHead: "Total",
 		Columns: make([]chart.MatrixHead, len(all.Series)),
 		Total: chart.MatrixRow{MatrixHead: chart.MatrixHead{Name: word.Total(r.IsPart(), "offices")}, Cells: make([]chart.Count, len(all.Series)),
 			All: chart.Count{N: all.N}},
