@@ -28,9 +28,9 @@ the new site, with on_breach: keep without changing yesterday's site. Rules that
 are not met are named on stderr, one a line, with --quiet too.
 
 What only the site needs (labels, templates, logo, waivers, commentary, the key
-of the pseudonyms, the site's folder) does not stop the fetch: what is wrong with
-it is told first, the snapshot is fetched and kept in the ledger, nothing is
-published, and the exit code is that of the mistake.
+of the pseudonyms, the site's folder) does not stop the fetch: what is wrong
+with it is told first, the snapshot is fetched and kept in the ledger, nothing
+is published, and the exit code is that of the mistake.
 
 Where GITHUB_STEP_SUMMARY names a file, a summary of the night is added to it.
 Where GITHUB_ACTIONS is set, failures and unmet rules become annotations.`,

@@ -111,8 +111,8 @@ func holdsAlone(t *testing.T, dir string) {
 			t.Errorf("README of an archive speaks of %s", of)
 		}
 	}
-	for _, of := range []string{"# opsreport\n", "\n## Whom it is for\n", "\n## Start with your own account\n", "\n## Settings\n",
-		"| `max_files` |", "(recipes/README.md)", "[MIT licence](LICENSE)"} {
+	for _, of := range []string{"# opsreport\n", "\n## Whom it is for\n", "\n## Your own account\n", "\n## Settings\n",
+		"| `keep.nights` |", "(recipes/README.md)", "[MIT licence](LICENSE)"} {
 		if !strings.Contains(text, of) {
 			t.Errorf("README of an archive lacks %q", of)
 		}
