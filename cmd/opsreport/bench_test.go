@@ -4,15 +4,15 @@ package main
 
 import (
 	"bytes"
+	"cmp"
+	"encoding/json"
 	"fmt"
 	"iter"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -21,81 +21,129 @@ import (
 	"opsreport/fetch/standin/sample"
 )
 
-// BenchmarkRender renders accounts of three sizes, a third equipment and two
-// thirds follow-ups, as a process of its own, beside a loop that only writes
-// the same files, and beside the plain program that is written first. Numbers
-// are medians, by the clock or of CPU time, user and system. A program of an
-// earlier commit, named by OPSREPORT_BEFORE, renders in the same rounds. TMPDIR
-// should be in memory: bash .ci/bench sees to both. A million records are rendered alone:
-// they take 11 GB.
+// BenchmarkRender renders accounts of three sizes, a third equipment and two thirds follow-ups, with everything on, beside two programs
+// that make nothing but the bare pages of the records, a page a record: one that executes html/template (see plain), and Hugo, where
+// there is one. Each is a process of its own, one after the other. Numbers are medians of the rounds, CPU time is user and system.
+// TMPDIR should be in memory: bash .ci/bench sees to it.
 func BenchmarkRender(b *testing.B) {
 	for _, size := range []struct {
 		name    string
 		records int
-	}{{"3k", 3_000}, {"30k", 30_000}, {"150k", 150_000}, {"1m", million}} {
+	}{{"3k", 3_000}, {"30k", 30_000}, {"150k", 150_000}} {
 		b.Run(size.name, func(b *testing.B) {
 			a := newBenchAccount(b, size.records, rename)
-			var m measured
+			hugo := a.hugoSite()
+			var ours, plain, bare []usage
 			b.ResetTimer()
 			for range b.N {
-				m.add(a.round())
+				ours = append(ours, a.makes("site", a.program, "render", "--snapshot", a.nights[0]))
+				plain = append(plain, a.makes("plain", "plain", a.nights[0], filepath.Join(a.dir, "plain")))
+				if hugo != "" {
+					bare = append(bare, a.makes("hugo/public", "hugo", "--quiet", "--source", hugo))
+				}
 			}
-			m.report(b, size.records)
+			clock, cpu := median(ours, clockOf), median(ours, cpuOf)
+			b.ReportMetric(clock, "s")
+			b.ReportMetric(cpu, "CPU-s")
+			b.ReportMetric(median(ours, func(u usage) float64 { return u.peakMB }), "peak-MB")
+			b.ReportMetric(median(plain, clockOf)/clock, "plain/ours")
+			b.ReportMetric(median(plain, cpuOf)/cpu, "plain/ours-CPU")
+			if hugo != "" {
+				b.ReportMetric(median(bare, clockOf)/clock, "hugo/ours")
+				b.ReportMetric(median(bare, cpuOf)/cpu, "hugo/ours-CPU")
+			}
+			b.ReportMetric(0, "ns/op")
 		})
 	}
 }
 
-const million = 1_000_000
+func clockOf(u usage) float64 { return u.clock.Seconds() }
+func cpuOf(u usage) float64   { return u.cpu.Seconds() }
 
-// round is one measurement of everything, side by side.
-type round struct {
-	raw, full, again, next, plain usage
-	before                        usage // a full render by the earlier program; zero without one
-	anew                          usage // the next night in full, beside the one before it
-	files                         int
+func median(all []usage, of func(u usage) float64) float64 {
+	values := make([]float64, len(all))
+	for i, u := range all {
+		values[i] = of(u)
+	}
+	slices.Sort(values)
+	return values[len(values)/2]
 }
 
-type measured []round
+// makes runs a program that fills a folder which is not there yet, and takes the folder away again.
+func (a *benchAccount) makes(folder, program string, args ...string) usage {
+	a.b.Helper()
+	to := filepath.Join(a.dir, folder)
+	if err := os.RemoveAll(to); err != nil {
+		a.b.Fatal(err)
+	}
+	_, u := a.run(program, args...)
+	if err := os.RemoveAll(to); err != nil {
+		a.b.Fatal(err)
+	}
+	return u
+}
 
-func (m *measured) add(r round) { *m = append(*m, r) }
-
-func (m measured) report(b *testing.B, records int) {
-	median := func(of func(r round) float64) float64 {
-		all := make([]float64, len(m))
-		for i, r := range m {
-			all[i] = of(r)
+// hugoSite writes the records of the first night as pages of Hugo with a layout of a few lines, lists and feeds off, and returns its
+// folder; "" where there is no Hugo.
+func (a *benchAccount) hugoSite() string {
+	a.b.Helper()
+	if _, err := exec.LookPath("hugo"); err != nil {
+		a.b.Log("no hugo in PATH: not compared")
+		return ""
+	}
+	to := filepath.Join(a.dir, "hugo")
+	write := func(name, content string) {
+		file := filepath.Join(to, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+			a.b.Fatal(err)
 		}
-		slices.Sort(all)
-		return all[len(all)/2]
+		if err := os.WriteFile(file, []byte(content), 0o600); err != nil {
+			a.b.Fatal(err)
+		}
 	}
-	type metric struct {
-		unit string
-		of   func(r round) float64
+	write("hugo.toml", "baseURL = 'https://report.example.com/'\ntitle = 'Operations compliance'\n"+
+		"disableKinds = ['home', 'section', 'taxonomy', 'term', 'RSS', 'sitemap', 'robotsTXT', '404']\n")
+	write("layouts/_default/single.html", `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>{{.Title}}</title>
+<h1>{{.Title}}</h1>
+<dl>{{range $name, $value := .Params.facts}}<dt>{{$name}}</dt><dd>{{$value}}</dd>{{end}}</dl>
+{{.Content}}
+</html>
+`)
+	var night struct {
+		FollowUps  []plainFollowUp
+		Equipments []plainEquipment
 	}
-	metrics := []metric{
-		{"CPU-µs/page", func(r round) float64 { return r.full.cpu.Seconds() * 1e6 / float64(r.files) }},
-		{"again/full", func(r round) float64 { return r.again.cpu.Seconds() / r.full.cpu.Seconds() }},
-		{"peak-MB", func(r round) float64 { return r.full.peakMB }},
-		{"files", func(r round) float64 { return float64(r.files) }},
+	for _, list := range []string{"followups", "equipments"} {
+		content, err := os.ReadFile(filepath.Join(a.nights[0], "data", list+".json"))
+		if err != nil {
+			a.b.Fatal(err)
+		}
+		if err := json.Unmarshal(content, &night); err != nil {
+			a.b.Fatal(err)
+		}
 	}
-	if records < million {
-		metrics = append(metrics,
-			metric{"x-raw", func(r round) float64 { return r.full.clock.Seconds() / r.raw.clock.Seconds() }},
-			metric{"x-raw-CPU", func(r round) float64 { return r.full.cpu.Seconds() / r.raw.cpu.Seconds() }},
-			metric{"raw-CPU-µs/page", func(r round) float64 { return r.raw.cpu.Seconds() * 1e6 / float64(r.files) }},
-			metric{"plain/full", func(r round) float64 { return r.plain.clock.Seconds() / r.full.clock.Seconds() }},
-			metric{"1%-night/full", func(r round) float64 { return r.next.cpu.Seconds() / r.full.cpu.Seconds() }},
-			metric{"1%-night/full-clock", func(r round) float64 { return r.next.clock.Seconds() / r.full.clock.Seconds() }},
-			metric{"1%-night/anew", func(r round) float64 { return r.next.cpu.Seconds() / r.anew.cpu.Seconds() }},
-			metric{"1%-peak-MB", func(r round) float64 { return r.next.peakMB }})
+	page := func(folder, id string, p plainPage, text string) {
+		var b strings.Builder
+		fmt.Fprintf(&b, "---\ntitle: %q\nfacts:\n", p.Title)
+		for _, f := range p.Facts {
+			fmt.Fprintf(&b, "  %q: %q\n", f.Word, cmp.Or(f.Text, f.ID))
+		}
+		write(filepath.Join("content", folder, id+".md"), b.String()+"---\n"+text)
 	}
-	if m[0].before.cpu > 0 {
-		metrics = append(metrics, metric{"x-before-CPU", func(r round) float64 { return r.full.cpu.Seconds() / r.before.cpu.Seconds() }})
+	for i := range night.FollowUps {
+		id, p := plainFollowUpPage(&night.FollowUps[i])
+		var text strings.Builder
+		for _, m := range night.FollowUps[i].Messages {
+			text.WriteString(m.Note + "\n\n")
+		}
+		page("followups", id, p, text.String())
 	}
-	for _, one := range metrics {
-		b.ReportMetric(median(one.of), one.unit)
+	for i := range night.Equipments {
+		id, p := plainEquipmentPage(&night.Equipments[i])
+		page("equipment", id, p, "")
 	}
-	b.ReportMetric(0, "ns/op")
+	return to
 }
 
 // benchAccount is an account with two nights on disk, the second with one
@@ -104,13 +152,12 @@ type benchAccount struct {
 	b       *testing.B
 	dir     string
 	program string
-	alone   bool // one night, beside nothing
 	nights  []string
 }
 
 func newBenchAccount(b *testing.B, records int, change func(*record.Set)) *benchAccount {
 	b.Helper()
-	a := &benchAccount{b: b, dir: b.TempDir(), alone: records >= million}
+	a := &benchAccount{b: b, dir: b.TempDir()}
 	// As a user has it: this test, which can act as the program, is larger.
 	a.program = filepath.Join(a.dir, "opsreport")
 	if out, err := exec.Command("go", "build", "-o", a.program, ".").CombinedOutput(); err != nil {
@@ -138,9 +185,6 @@ func newBenchAccount(b *testing.B, records int, change func(*record.Set)) *bench
 		}
 	}
 	a.fetch()
-	if a.alone {
-		return a
-	}
 	change(&set)
 	if err := service.Replace(set); err != nil {
 		b.Fatal(err)
@@ -242,96 +286,4 @@ func (u *usage) watch(pid int, ended <-chan struct{}) {
 			u.peakMB = max(u.peakMB, kB/1024)
 		}
 	}
-}
-
-func (a *benchAccount) round() round {
-	site := filepath.Join(a.dir, "site")
-	var r round
-	if before := os.Getenv("OPSREPORT_BEFORE"); before != "" && !a.alone {
-		_, r.before = a.run(before, "render", "--snapshot", a.nights[0])
-	}
-	if err := os.RemoveAll(site); err != nil {
-		a.b.Fatal(err)
-	}
-	_, r.full = a.run(a.program, "render", "--snapshot", a.nights[0])
-	_, r.again = a.run(a.program, "render", "--snapshot", a.nights[0])
-	if a.alone {
-		r.files = a.count(site)
-		return r
-	}
-	r.raw, r.files = a.rawWrite(site)
-	_, r.next = a.run(a.program, "render")
-	if err := os.RemoveAll(site); err != nil {
-		a.b.Fatal(err)
-	}
-	_, r.anew = a.run(a.program, "render")
-	to := filepath.Join(a.dir, "plain")
-	_, r.plain = a.run("plain", a.nights[0], to)
-	for _, folder := range []string{to, site} {
-		if err := os.RemoveAll(folder); err != nil {
-			a.b.Fatal(err)
-		}
-	}
-	return r
-}
-
-// count returns how many files a site lists.
-func (a *benchAccount) count(site string) int {
-	sums, err := os.ReadFile(filepath.Join(site, "SHA256SUMS"))
-	if err != nil {
-		a.b.Fatal(err)
-	}
-	return bytes.Count(sums, []byte("\n"))
-}
-
-// rawWrite writes the files of a site elsewhere, from memory and one after the
-// other, and returns what the writing alone used.
-func (a *benchAccount) rawWrite(site string) (spent usage, files int) {
-	to := filepath.Join(a.dir, "raw")
-	defer os.RemoveAll(to)
-	type file struct {
-		path    string
-		content []byte
-	}
-	var held []file
-	flush := func() {
-		runtime.GC()
-		cpu, clock := cpuTime(), time.Now()
-		for _, f := range held {
-			if err := os.WriteFile(f.path, f.content, 0o644); err != nil {
-				a.b.Error(err)
-			}
-		}
-		spent.cpu += cpuTime() - cpu
-		spent.clock += time.Since(clock)
-		files += len(held)
-		held = held[:0]
-	}
-	err := filepath.WalkDir(site, func(path string, e os.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		name, err := filepath.Rel(site, path)
-		if err != nil || e.IsDir() {
-			return os.MkdirAll(filepath.Join(to, name), 0o755)
-		}
-		content, err := os.ReadFile(path)
-		if held = append(held, file{filepath.Join(to, name), content}); len(held) == 5_000 {
-			flush()
-		}
-		return err
-	})
-	if err != nil {
-		a.b.Fatal(err)
-	}
-	flush()
-	return spent, files
-}
-
-func cpuTime() time.Duration {
-	var r syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &r); err != nil {
-		return 0
-	}
-	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
 }
