@@ -32,15 +32,6 @@ func each(b *testing.B, put func(path string, content []byte) error) {
 	wg.Wait()
 }
 
-func (d *Dir) marks() error {
-	for _, name := range requiredFiles {
-		if err := d.Put(name, nil); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // BenchmarkFirstRender writes 30,000 files of 5 KB beside a loop over
 // os.WriteFile in as many goroutines; "ratio" is how many times as long it
 // took, each at its best: the machine may be busy with other things.
@@ -58,35 +49,13 @@ func BenchmarkFirstRender(b *testing.B) {
 	b.ReportMetric(benchFiles/ours.Seconds(), "files/s")
 }
 
-// BenchmarkUnchanged renders the same files again, by Put and by Keep.
+// BenchmarkUnchanged renders the same files again.
 func BenchmarkUnchanged(b *testing.B) {
 	dir := filepath.Join(memory(b), "site")
 	render(b, dir)
-	b.Run("Put", func(b *testing.B) {
-		for b.Loop() {
-			render(b, dir)
-		}
-	})
-	b.Run("Keep", func(b *testing.B) {
-		for b.Loop() {
-			d, err := Open(dir)
-			if err != nil {
-				b.Fatal(err)
-			}
-			each(b, func(path string, content []byte) error {
-				if !d.KeepSized(path, int64(len(content))) {
-					return fmt.Errorf("%s was not kept", path)
-				}
-				return nil
-			})
-			if err := d.marks(); err != nil {
-				b.Fatal(err)
-			}
-			if _, err := d.Commit(); err != nil {
-				b.Fatal(err)
-			}
-		}
-	})
+	for b.Loop() {
+		render(b, dir)
+	}
 }
 
 func render(b *testing.B, dir string) {
@@ -95,8 +64,10 @@ func render(b *testing.B, dir string) {
 		b.Fatal(err)
 	}
 	each(b, d.Put)
-	if err := d.marks(); err != nil {
-		b.Fatal(err)
+	for _, name := range requiredFiles {
+		if err := d.Put(name, nil); err != nil {
+			b.Fatal(err)
+		}
 	}
 	if _, err := d.Commit(); err != nil {
 		b.Fatal(err)

@@ -1,6 +1,7 @@
 package outdir
 
 import (
+	"bufio"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -11,9 +12,10 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"sort"
 	"strings"
 	"syscall"
+
+	"opsreport/fetch/lock"
 )
 
 // Changes counts what a commit did to the site.
@@ -44,24 +46,33 @@ func (d *Dir) Commit() (Changes, error) {
 	return p.Changes, errors.Join(d.disk.RemoveAll(filepath.Join(d.stage.dir, stagedFiles)), d.stage.close())
 }
 
-// plan is what a commit does to the site.
+// plan is what a commit does to the site, in the order of its fields.
 type plan struct {
 	Changes
 	whole   bool     // the staged folder becomes the site; no other steps
-	early   []string // deleted first, being in the way
-	folders []string // made, each after the one that it is in
-	pages   []string // renamed, in order
-	late    []string // deleted when nothing leads to them any more
-	last    []string // renamed, in order, when all else is done
-	stale   []string // folders that are none of the new site, the deepest first
+	early   []string // files that are deleted first, being in the way
+	folders []string // that are made, each after the one that it is in
+	pages   []string // that are renamed into place, the fronts last
+	late    []string // files that are deleted when nothing leads to them any more
+	status  []string // renamed when all pages are in place
 	sums    bool     // SHA256SUMS changes
+	meters  []string // renamed last
+	stale   []string // folders that are none of the new site, the deepest first; deleted with what is in them
 }
 
 // nothing reports whether the site is as it is to be.
-func (p *plan) nothing() bool { return len(p.early)+len(p.pages)+len(p.late)+len(p.last) == 0 }
+func (p *plan) nothing() bool {
+	return len(p.early)+len(p.pages)+len(p.late)+len(p.status)+len(p.meters) == 0
+}
 
+// plan compares what was put with what is there.
 func (d *Dir) plan() (*plan, error) {
-	inNew := d.newFolders()
+	inNew := map[string]*file{} // the folders of the new site in small letters, and a file in each
+	for name, f := range d.claimed {
+		for up := path.Dir(name); up != "." && inNew[up] == nil; up = path.Dir(up) {
+			inNew[up] = f
+		}
+	}
 	if err := d.acceptable(inNew); err != nil {
 		return nil, err
 	}
@@ -70,16 +81,15 @@ func (d *Dir) plan() (*plan, error) {
 	old, needed := map[string]bool{}, map[string]bool{}
 	for _, name := range slices.Sorted(maps.Keys(d.files)) {
 		switch f := d.files[name]; {
+		case f.staged && f.present:
+			changed = append(changed, name)
 		case f.staged:
-			if f.present {
-				changed = append(changed, name)
-			} else {
-				fresh = append(fresh, name)
-			}
+			fresh = append(fresh, name)
 			addFolders(needed, name)
 		case f.put || !f.present:
 		default:
 			addFolders(old, name)
+			// What only a commit that was cut off has listed is ours no longer once this one begins.
 			if f.listed && !d.inTheWay(name, inNew) {
 				p.late = append(p.late, name)
 			} else {
@@ -88,13 +98,17 @@ func (d *Dir) plan() (*plan, error) {
 		}
 	}
 	p.Changes = Changes{Files: d.count + 1, New: len(fresh), Changed: len(changed), Deleted: len(p.early) + len(p.late)}
-	all := slices.Concat(fresh, changed)
-	slices.SortStableFunc(all, func(a, b string) int { return rank(a) - rank(b) })
-	n := slices.IndexFunc(all, func(name string) bool { return rank(name) >= rankStatus })
-	if n < 0 {
-		n = len(all)
+	for _, name := range slices.Concat(fresh, changed) {
+		switch rank(name) {
+		case rankMeters:
+			p.meters = append(p.meters, name)
+		case rankStatus:
+			p.status = append(p.status, name)
+		default:
+			p.pages = append(p.pages, name)
+		}
 	}
-	p.pages, p.last = all[:n], all[n:]
+	slices.SortStableFunc(p.pages, func(a, b string) int { return rank(a) - rank(b) })
 	p.folders = slices.Sorted(maps.Keys(needed))
 	if d.stage.found { // a commit that was cut off may have left empty ones
 		for _, folder := range d.folders {
@@ -115,17 +129,6 @@ func addFolders(to map[string]bool, name string) {
 	for up := path.Dir(name); up != "." && !to[up]; up = path.Dir(up) {
 		to[up] = true
 	}
-}
-
-// newFolders returns the folders of the new site in small letters, and a file in each.
-func (d *Dir) newFolders() map[string]*file {
-	folders := map[string]*file{}
-	for name, f := range d.claimed {
-		for up := path.Dir(name); up != "." && folders[up] == nil; up = path.Dir(up) {
-			folders[up] = f
-		}
-	}
-	return folders
 }
 
 // acceptable checks everything that can be wrong with the new site.
@@ -187,7 +190,8 @@ func rank(name string) int {
 	return rankPage
 }
 
-// prepare stages the digests and writes the lists: all that can be done, and fail, while the site is as it was.
+// prepare stages the digests, writes the lists and makes the folders of new files: all that can be done, and fail, while the
+// site is as it was.
 func (d *Dir) prepare(p *plan) error {
 	sum := sha256.New()
 	err := d.stage.write(sumsFile, func(w io.Writer) error { return d.writeSums(io.MultiWriter(w, sum)) })
@@ -195,7 +199,7 @@ func (d *Dir) prepare(p *plan) error {
 		return fmt.Errorf("write %s: %w", sumsFile, err)
 	}
 	p.sums = digest(sum.Sum(nil)) != d.base
-	paths := slices.Concat(d.unsent, p.early, p.late, p.pages, p.last)
+	paths := slices.Concat(d.unsent, p.early, p.late, p.pages, p.status, p.meters)
 	if p.sums {
 		paths = append(paths, sumsFile)
 	}
@@ -211,7 +215,7 @@ func (d *Dir) prepare(p *plan) error {
 	if p.whole {
 		return nil
 	}
-	made, err := d.makeFolders(p)
+	made, err := d.makeFolders(p.folders)
 	if err != nil {
 		for _, dir := range slices.Backward(made) {
 			err = errors.Join(err, d.disk.Remove(dir))
@@ -220,9 +224,51 @@ func (d *Dir) prepare(p *plan) error {
 	return err
 }
 
-// makeFolders makes those of new files, but for what a file is in the way of, and returns them.
-func (d *Dir) makeFolders(p *plan) (made []string, err error) {
-	for _, folder := range p.folders {
+// publish puts the new site in place, step by step. A process that is killed between the second and the last leaves a mixture of two
+// sites, of which SHA256SUMS of the old one, and of the new one in the stage, say that it is ours.
+func (d *Dir) publish(p *plan) error {
+	sums := filepath.Join(d.stage.dir, sumsFile)
+	var steps []func() error
+	switch {
+	case p.whole:
+		steps = []func() error{
+			func() error { return d.disk.Rename(filepath.Join(d.stage.dir, stagedFiles), d.site) },
+			func() error { return syncFolder(filepath.Dir(d.site)) },
+			func() error { return d.remove(sums) },
+		}
+	case p.nothing() && !p.sums:
+		steps = []func() error{func() error { return d.remove(sums) }}
+	default:
+		steps = []func() error{
+			func() error { return d.delete(p.early, p.stale) },
+			func() error { return d.disk.Rename(d.stage.file(sumsFile), sums) },
+			func() error { return syncFolder(d.stage.dir) },
+			func() error { _, err := d.makeFolders(p.folders); return err }, // those that something was in the way of
+			func() error { return d.rename(p.pages) },
+			func() error { return d.delete(p.late, p.stale) },
+			func() error { return d.syncFolders(p.early, p.pages, p.late) },
+			func() error { return d.rename(p.status) },
+			func() error {
+				if !p.sums {
+					return d.remove(sums)
+				}
+				return d.disk.Rename(sums, filepath.Join(d.site, sumsFile))
+			},
+			func() error { return d.rename(p.meters) },
+			func() error { return d.syncFolders(p.status, p.meters) },
+		}
+	}
+	for _, step := range steps {
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// makeFolders makes folders, but for those that a file is in the way of, and returns them.
+func (d *Dir) makeFolders(folders []string) (made []string, err error) {
+	for _, folder := range folders {
 		dir := filepath.Join(d.site, folder)
 		err := d.disk.Mkdir(dir)
 		switch {
@@ -240,56 +286,6 @@ func notThere(err error) bool {
 	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR)
 }
 
-// publish puts the new site in place.
-func (d *Dir) publish(p *plan) error {
-	sums := filepath.Join(d.stage.dir, sumsFile)
-	if p.whole {
-		if err := d.disk.Rename(filepath.Join(d.stage.dir, stagedFiles), d.site); err != nil {
-			return err
-		}
-		return errors.Join(syncFolder(filepath.Dir(d.site)), d.remove(sums))
-	}
-	if p.nothing() && !p.sums {
-		return d.remove(sums)
-	}
-	if err := d.delete(p.early, p.stale); err != nil {
-		return err
-	}
-	if err := d.disk.Rename(d.stage.file(sumsFile), sums); err != nil {
-		return err
-	}
-	if err := syncFolder(d.stage.dir); err != nil {
-		return err
-	}
-	if _, err := d.makeFolders(p); err != nil {
-		return err
-	}
-	if err := d.rename(p.pages); err != nil {
-		return err
-	}
-	if err := d.delete(p.late, p.stale); err != nil {
-		return err
-	}
-	if err := d.syncFolders(p); err != nil {
-		return err
-	}
-	n := sort.Search(len(p.last), func(i int) bool { return rank(p.last[i]) > rankStatus })
-	if err := d.rename(p.last[:n]); err != nil {
-		return err
-	}
-	if p.sums {
-		if err := d.disk.Rename(sums, filepath.Join(d.site, sumsFile)); err != nil {
-			return err
-		}
-	} else if err := d.remove(sums); err != nil {
-		return err
-	}
-	if err := d.rename(p.last[n:]); err != nil {
-		return err
-	}
-	return d.syncFolders(&plan{pages: p.last})
-}
-
 func (d *Dir) rename(names []string) error {
 	for _, name := range names {
 		if err := d.disk.Rename(d.stage.file(name), filepath.Join(d.site, name)); err != nil {
@@ -299,6 +295,7 @@ func (d *Dir) rename(names []string) error {
 	return nil
 }
 
+// remove removes a file, which need not be there.
 func (d *Dir) remove(path string) error {
 	if err := d.disk.Remove(path); err != nil && !notThere(err) {
 		return err
@@ -322,13 +319,11 @@ func (d *Dir) delete(files, folders []string) error {
 	return nil
 }
 
-// syncFolders makes durable what became of the names in the site.
-func (d *Dir) syncFolders(p *plan) error {
+// syncFolders makes durable what became of the names of files in the site.
+func (d *Dir) syncFolders(files ...[]string) error {
 	folders := map[string]bool{".": true}
-	for _, names := range [...][]string{p.early, p.pages, p.late} {
-		for _, name := range names {
-			addFolders(folders, name)
-		}
+	for _, name := range slices.Concat(files...) {
+		addFolders(folders, name)
 	}
 	for _, folder := range slices.Sorted(maps.Keys(folders)) {
 		if err := syncFolder(filepath.Join(d.site, folder)); err != nil && !notThere(err) {
@@ -336,4 +331,91 @@ func (d *Dir) syncFolders(p *plan) error {
 		}
 	}
 	return nil
+}
+
+// readLists returns the paths in both lists beside a site.
+func readLists(site string) ([]string, error) {
+	var paths []string
+	for _, list := range [...]string{changedFile, deletedFile} {
+		f, err := openPlain(site + "." + list)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		scan := bufio.NewScanner(f)
+		for scan.Scan() {
+			paths = append(paths, scan.Text())
+		}
+		if err := errors.Join(scan.Err(), f.Close()); err != nil {
+			return nil, err
+		}
+	}
+	return paths, nil
+}
+
+// writeLists writes what an uploader must send, and remove, of these paths: it depends on what the new site has.
+func (d *Dir) writeLists(paths []string) error {
+	slices.Sort(paths)
+	paths = slices.Compact(paths)
+	if len(d.unsent) > 0 { // a path that goes from one list to the other is in none of them for a moment
+		if err := d.writeList(deletedFile, paths); err != nil {
+			return err
+		}
+	}
+	var changed, deleted []string
+	for _, path := range paths {
+		if f := d.files[path]; path == sumsFile || f != nil && f.put {
+			changed = append(changed, path)
+		} else {
+			deleted = append(deleted, path)
+		}
+	}
+	if err := errors.Join(d.writeList(changedFile, changed), d.writeList(deletedFile, deleted)); err != nil {
+		return err
+	}
+	return syncFolder(filepath.Dir(d.name))
+}
+
+func (d *Dir) writeList(name string, paths []string) error {
+	list := d.name + "." + name
+	staged := filepath.Join(filepath.Dir(list), "."+filepath.Base(list))
+	if err := d.disk.Remove(staged); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	f, err := d.disk.Create(staged)
+	if err != nil {
+		return err
+	}
+	w := bufio.NewWriter(f)
+	for _, path := range paths {
+		io.WriteString(w, path+"\n") // a failure stays with the writer
+	}
+	if err := errors.Join(w.Flush(), f.Close()); err != nil {
+		return errors.Join(err, d.disk.Remove(staged))
+	}
+	return d.disk.Rename(staged, list)
+}
+
+// ClearUploadLists says that the lists beside a site have reached the uploader. Until then those of the next commit include what they
+// have, so that a process that is killed after its commit leaves no file unsent.
+func ClearUploadLists(dir string) error {
+	_, site, err := resolve(dir)
+	if err != nil {
+		return err
+	}
+	stage := stageOf(site)
+	held, err := lock.Take(stage)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, lock.ErrHeld) { // another render is at it, and will say more
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	entries, err := os.ReadDir(stage)
+	if err == nil && len(entries) == 0 { // else something is to be finished
+		err = os.Remove(stage)
+	}
+	return errors.Join(err, held.Close())
 }

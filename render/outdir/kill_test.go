@@ -1,18 +1,116 @@
 package outdir
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
+
+// What a copy of the test binary writes, and where.
+const (
+	helperDir     = "OUTDIR_TEST_DIR"
+	helperVersion = "OUTDIR_TEST_VERSION"
+)
+
+func TestMain(m *testing.M) {
+	if dir := os.Getenv(helperDir); dir != "" {
+		if _, err := publish(dir, large(os.Getenv(helperVersion))); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// large is a site in which every version adds, changes and drops files, also
+// such that stand in each other's way.
+func large(version string) map[string]string {
+	files := site(version, "way/"+version, "swap"+map[string]string{"1": "", "2": "/file"}[version])
+	for i := range 60 {
+		files[fmt.Sprintf("followups/item/%d.html", i)] = "same"
+		files[fmt.Sprintf("documents/item/%d.html", i)] = version
+		files[fmt.Sprintf("trainings/%s/%d.html", version, i)] = strings.Repeat("x", i)
+	}
+	return files
+}
+
+// TestKilledAtAnyMoment kills a render with SIGKILL at many moments of its
+// life, over a site and where there is none.
+func TestKilledAtAnyMoment(t *testing.T) {
+	t.Parallel()
+	for _, first := range []bool{false, true} {
+		life := killed(t, first, time.Hour)
+		const moments = 4
+		for i := range moments {
+			killed(t, first, life*time.Duration(i+1)/moments)
+		}
+	}
+}
+
+func killed(t *testing.T, first bool, after time.Duration) time.Duration {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "site")
+	if !first {
+		mustPublish(t, dir, large("1"))
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command(self)
+	c.Env = append(os.Environ(), helperDir+"="+dir, helperVersion+"=2")
+	c.Stderr = new(bytes.Buffer)
+	began := time.Now()
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	kill := time.AfterFunc(after, func() { c.Process.Kill() })
+	err = c.Wait()
+	life := time.Since(began)
+	if kill.Stop() && err != nil {
+		t.Fatalf("unharmed, it ends with: %v, %s", err, c.Stderr)
+	}
+	if _, err := publish(dir, large("2")); err != nil {
+		t.Errorf("killed after %v, the next: %v", after, err)
+	}
+	checkWhole(t, dir, large("2"))
+	if err != nil && !first { // it was killed
+		changed, deleted := strings.Fields(list(t, dir, changedFile)), strings.Fields(list(t, dir, deletedFile))
+		if !slices.Contains(changed, "way/2") || !slices.Contains(changed, "documents/item/7.html") || !slices.Contains(deleted, "way/1") {
+			t.Errorf("killed after %v: the lists of the next lack what changed", after)
+		}
+	}
+	return life
+}
+
+func FuzzSums(f *testing.F) {
+	f.Add([]byte(strings.Repeat("0", 64) + "  index.html\n"))
+	f.Add([]byte("\n"))
+	f.Fuzz(func(t *testing.T, content []byte) {
+		n := 0
+		err := parseSums(bytes.NewReader(content), func(path string, _ digest) {
+			n++
+			if check(path) != nil {
+				t.Fatalf("%q came through", path)
+			}
+		})
+		if lines := bytes.Count(content, []byte("\n")); err == nil && n != lines && n != lines+1 {
+			t.Fatalf("%d lines made %d files", lines, n)
+		}
+	})
+}
 
 var (
 	errKilled = errors.New("the process was killed")
@@ -274,5 +372,144 @@ func TestAFullDiskLeavesTheOldSite(t *testing.T) {
 	}
 	if found < 100 {
 		t.Errorf("only %d disks were full", found)
+	}
+}
+
+// untold publishes files and ends as a process does that is killed between its
+// commit and its exit: nobody hears of it.
+func untold(t *testing.T, dir string, files map[string]string) {
+	t.Helper()
+	d, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, content := range files {
+		if err := put(d, name, content); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := d.Commit(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestNobodyWasTold holds that no commit is missing in the lists of the next one
+// that somebody hears of, whatever happens between.
+func TestNobodyWasTold(t *testing.T) {
+	t.Parallel()
+	aborted := func(t *testing.T, dir string) {
+		d, err := Open(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := errors.Join(d.Put("index.html", []byte("x")), d.Abort()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, between := range map[string]func(t *testing.T, dir string){
+		"at once":              func(*testing.T, string) {},
+		"another, untold":      func(t *testing.T, dir string) { untold(t, dir, site("3", "c.html")) },
+		"one that failed":      aborted,
+		"one that was cut off": func(t *testing.T, dir string) { cutOff(t, dir) },
+		"one that was cut off, then one that failed": func(t *testing.T, dir string) {
+			cutOff(t, dir)
+			aborted(t, dir)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			dir := filepath.Join(t.TempDir(), "site")
+			mustPublish(t, dir, site("1", "a.html"))
+			untold(t, dir, site("2", "b.html"))
+			between(t, dir)
+			mustPublish(t, dir, site("2", "b.html"))
+			changed, deleted := strings.Fields(list(t, dir, changedFile)), strings.Fields(list(t, dir, deletedFile))
+			for _, name := range []string{"index.html", "b.html", sumsFile} {
+				if !slices.Contains(changed, name) {
+					t.Errorf("%s is not among the changed: %v", name, changed)
+				}
+			}
+			if !slices.Contains(deleted, "a.html") {
+				t.Errorf("a.html is not among the deleted: %v", deleted)
+			}
+			checkWhole(t, dir, site("2", "b.html"))
+			mustPublish(t, dir, site("2", "b.html"))
+			if got := list(t, dir, changedFile); got != "" {
+				t.Errorf("told twice: %s", got)
+			}
+		})
+	}
+}
+
+// cutOff commits version 3 on a disk that ends at its overview: by then the new pages are in place.
+func cutOff(t *testing.T, dir string) {
+	t.Helper()
+	d, err := openOn(endsAt("index.html"), dir, requiredFiles[:])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, content := range site("3", "c.html") {
+		if err := put(d, name, content); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := d.Commit(); !errors.Is(err, errKilled) {
+		t.Fatal(err)
+	}
+}
+
+// endsAt is a disk that lasts until a file with this path is renamed into the site.
+type endsAt string
+
+func (endsAt) Create(path string) (io.WriteCloser, error) { return realDisk{}.Create(path) }
+func (endsAt) Mkdir(path string) error                    { return realDisk{}.Mkdir(path) }
+func (endsAt) Remove(path string) error                   { return realDisk{}.Remove(path) }
+func (endsAt) RemoveAll(path string) error                { return realDisk{}.RemoveAll(path) }
+func (e endsAt) Rename(from, to string) error {
+	if strings.HasSuffix(filepath.ToSlash(to), "site/"+string(e)) {
+		return errKilled
+	}
+	return realDisk{}.Rename(from, to)
+}
+
+// TestLinksLeadNowhere holds that no commit follows a link out of the site, after one that was cut off either.
+func TestLinksLeadNowhere(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "site")
+	mustPublish(t, dir, site("1"))
+	elsewhere := filepath.Join(filepath.Dir(dir), "elsewhere")
+	cutOff(t, dir)
+	inside := filepath.Join(dir, "equipment")
+	if err := errors.Join(os.Rename(inside, elsewhere), os.Symlink("../elsewhere", inside)); err != nil {
+		t.Fatal(err)
+	}
+	before, err := tree(elsewhere)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var foreign *ForeignError
+	if _, err := Open(dir); !errors.As(err, &foreign) || !strings.Contains(err.Error(), "equipment is a symbolic link") {
+		t.Errorf("open: %v", err)
+	}
+	if after, _ := tree(elsewhere); after["index.html"] != before["index.html"] || len(after) != len(before) {
+		t.Errorf("it wrote elsewhere: %v", after)
+	}
+}
+
+// TestClearingLeavesWhatIsToBeFinished: a commit that was cut off is not forgotten.
+func TestClearingLeavesWhatIsToBeFinished(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "site")
+	mustPublish(t, dir, site("1"))
+	cutOff(t, dir)
+	if err := ClearUploadLists(dir); err != nil {
+		t.Fatal(err)
+	}
+	mustPublish(t, dir, site("3", "c.html"))
+	if got := list(t, dir, changedFile); !strings.Contains(got, "c.html") {
+		t.Errorf("changed: %s", got)
+	}
+	if err := ClearUploadLists(filepath.Join(dir, "none")); err != nil {
+		t.Error(err)
 	}
 }

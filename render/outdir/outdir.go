@@ -108,7 +108,6 @@ type Dir struct {
 	disk     disk
 	stage    *stage
 	base     digest   // of SHA256SUMS as found; zero where there is none
-	cutOff   bool     // a commit ended while it put files in place: digests of the site may be wrong
 	unsent   []string // what earlier commits changed and deleted, and no uploader was told
 	folders  []string // as found, unsorted
 

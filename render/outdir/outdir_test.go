@@ -12,8 +12,11 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
+
+	"pgregory.net/rapid"
 )
 
 // site is a small site of a version: some files change with it, some do not.
@@ -259,37 +262,30 @@ func TestDamagedFilesAreWrittenAgain(t *testing.T) {
 	}
 }
 
-func TestKeepSized(t *testing.T) {
+// TestLastIsWhatTheLastCommitLeft, and nothing that has changed since or was put.
+func TestLastIsWhatTheLastCommitLeft(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "site")
-	mustPublish(t, dir, site("1", "gone.html"))
-	os.Remove(filepath.Join(dir, "gone.html"))
+	mustPublish(t, dir, site("1"))
+	if err := os.WriteFile(filepath.Join(dir, "data", "x.csv"), []byte("other"), 0o644); err != nil {
+		t.Fatal(err)
+	}
 	d, err := Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := site("1")
-	for name, content := range files {
-		if size := int64(len(content)); !d.KeepSized(name, size) || d.KeepSized(name, size) {
-			t.Errorf("%s: not kept once", name)
-		}
+	defer d.Abort()
+	if got := d.Last("equipment/item/a.html"); string(got) != "same" {
+		t.Errorf("last a.html is %q", got)
 	}
-	for _, name := range []string{"other.html", "gone.html", "INDEX.html", ""} {
-		if d.KeepSized(name, int64(len(name))) || d.KeepSized(name, -1) {
-			t.Errorf("%q was kept", name)
-		}
-	}
-	if err := d.Put("new.html", []byte("same")); err != nil {
+	if err := d.Put("index.html", []byte("new")); err != nil {
 		t.Fatal(err)
 	}
-	if c, err := d.Commit(); err != nil || c.Files != len(files)+2 {
-		t.Fatalf("%+v, %v", c, err)
+	for _, path := range []string{"index.html", "data/x.csv", "data/y.csv", "../site/index.html", ""} {
+		if got := d.Last(path); got != nil {
+			t.Errorf("last %q is %q", path, got)
+		}
 	}
-	if err := ClearUploadLists(dir); err != nil {
-		t.Fatal(err)
-	}
-	files["new.html"] = "same"
-	checkWhole(t, dir, files)
 }
 
 func TestTwoAtOnce(t *testing.T) {
@@ -358,5 +354,195 @@ func TestPutFromThatFails(t *testing.T) {
 		if err := whole(dir, site("1")); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+// TestPutFromManyGoroutines holds under -race too.
+func TestPutFromManyGoroutines(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "site")
+	files := site("1")
+	for i := range 2000 {
+		files[fmt.Sprintf("f%d/item/%d.html", i%7, i)] = strings.Repeat("x", i%13)
+	}
+	for range 2 {
+		d, err := Open(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names := make(chan string)
+		errs := make([]error, 8)
+		var wait sync.WaitGroup
+		for w := range errs {
+			wait.Go(func() {
+				for name := range names {
+					errs[w] = errors.Join(errs[w], d.Put(name, []byte(files[name])))
+					d.Last(name)
+					d.Bytes()
+				}
+			})
+		}
+		for name := range files {
+			names <- name
+		}
+		close(names)
+		wait.Wait()
+		if err := errors.Join(errs...); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := d.Commit(); err != nil {
+			t.Fatal(err)
+		}
+		if err := ClearUploadLists(dir); err != nil {
+			t.Fatal(err)
+		}
+		checkWhole(t, dir, files)
+	}
+}
+
+// TestAnyNights plays nights of random files against a map.
+func TestAnyNights(t *testing.T) {
+	t.Parallel()
+	names := []string{"a", "A", "a/b", "a/b/c", "b/c.html", "B/c.html", "b/d.html", "b", "equipment/index.html", "x/y/z/w.html"}
+	base := t.TempDir()
+	rapid.Check(t, func(r *rapid.T) {
+		dir := filepath.Join(base, rapid.StringMatching(`[a-z]{12}`).Draw(r, "site"), "site")
+		site := map[string]string{}
+		for range rapid.IntRange(1, 6).Draw(r, "nights") {
+			next := map[string]string{"index.html": rapid.SampledFrom([]string{"1", "2"}).Draw(r, "front"), "status.json": "{}"}
+			for _, name := range rapid.SliceOfNDistinct(rapid.SampledFrom(names), 0, 4, rapid.ID).Draw(r, "names") {
+				next[name] = rapid.SampledFrom([]string{"", "1", "2", "22"}).Draw(r, "content")
+			}
+			c, err := publish(dir, next)
+			if possible := !collides(next); possible != (err == nil) {
+				r.Fatalf("files %v: error %v", next, err)
+			}
+			if err != nil {
+				next = site
+			}
+			if len(next) == 0 {
+				continue
+			}
+			if err := whole(dir, next); err != nil {
+				r.Fatalf("%v, after %+v", err, c)
+			}
+			site = next
+		}
+	})
+}
+
+// collides reports whether names cannot stand in one folder.
+func collides(files map[string]string) bool {
+	for a := range files {
+		for b := range files {
+			a, b := strings.ToLower(a), strings.ToLower(b)
+			if strings.HasPrefix(b, a+"/") {
+				return true
+			}
+		}
+	}
+	seen := map[string]bool{}
+	for name := range files {
+		seen[strings.ToLower(name)] = true
+	}
+	return len(seen) < len(files)
+}
+
+// TestReadersSeeNewPagesBeforeTheFrontsThatLinkThem stops a commit at a front
+// that cannot be replaced: by then every page below stands as it is to be, and
+// no later front is there. Files are deleted when all fronts of pages are.
+func TestReadersSeeNewPagesBeforeTheFrontsThatLinkThem(t *testing.T) {
+	t.Parallel()
+	fronts := []string{"equipment/index.html", "followups/index.html", "index.html", "status.json", MetersFile}
+	pages := []string{"a.html", "equipment/item/x.html", "followups/open.html", "zz/z.html"}
+	for stop, name := range fronts {
+		dir := filepath.Join(t.TempDir(), "site")
+		mustPublish(t, dir, sameText("1", slices.Concat(fronts, pages)))
+		d, err := Open(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for file, content := range sameText("2", slices.Concat(fronts, pages[1:], []string{"zz/new.html"})) {
+			if err := d.Put(file, []byte(content)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		inTheWay(t, filepath.Join(dir, filepath.FromSlash(name)))
+		if _, err := d.Commit(); err == nil {
+			t.Fatalf("replaced %s, which is a folder", name)
+		}
+		is := func(file string) string {
+			b, _ := os.ReadFile(filepath.Join(dir, filepath.FromSlash(file)))
+			return string(b)
+		}
+		for _, page := range append(slices.Clone(pages[1:]), "zz/new.html") {
+			if is(page) != "2" {
+				t.Errorf("stopped at %s: %s is %q", name, page, is(page))
+			}
+		}
+		if got, want := is("a.html"), map[bool]string{true: "1"}[stop < len(fronts)-2]; got != want {
+			t.Errorf("stopped at %s: a.html is %q, want %q", name, got, want)
+		}
+		for i, front := range fronts {
+			want := map[bool]string{true: "2", false: "1"}[i < stop]
+			if i != stop && is(front) != want {
+				t.Errorf("stopped at %s: %s is %q, not %q", name, front, is(front), want)
+			}
+		}
+		if err := os.RemoveAll(filepath.Join(dir, filepath.FromSlash(name))); err != nil {
+			t.Fatal(err)
+		}
+		next := sameText("2", slices.Concat(fronts, pages[1:], []string{"zz/new.html"}))
+		mustPublish(t, dir, next)
+		checkWhole(t, dir, next)
+	}
+}
+
+// sameText is a site whose files all hold the same text.
+func sameText(text string, names []string) map[string]string {
+	files := map[string]string{".nojekyll": text}
+	for _, name := range names {
+		files[name] = text
+	}
+	return files
+}
+
+// inTheWay puts a folder that is not empty in the place of a file.
+func inTheWay(t *testing.T, file string) {
+	t.Helper()
+	for _, err := range []error{os.Remove(file), os.Mkdir(file, 0o755), os.WriteFile(filepath.Join(file, "x"), nil, 0o644)} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestSystemFilesAreLeftAlone: what an operating system left in a site refuses nothing, and is no part of it.
+func TestSystemFilesAreLeftAlone(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "site")
+	mustPublish(t, dir, site("1", "old/a.html"))
+	left := []string{".DS_Store", "old/Thumbs.db", "equipment/._index.html", "lost+found/b"}
+	err := os.Mkdir(filepath.Join(dir, "lost+found"), 0o755)
+	for _, name := range left {
+		err = errors.Join(err, os.WriteFile(filepath.Join(dir, name), []byte("system"), 0o644))
+	}
+	if err = errors.Join(err, CheckWritable(dir)); err != nil {
+		t.Fatal(err)
+	}
+	mustPublish(t, dir, site("2"))
+	for _, name := range left {
+		if content, err := os.ReadFile(filepath.Join(dir, name)); string(content) != "system" {
+			t.Errorf("%s is %q, %v", name, content, err)
+		}
+		if err := os.Remove(filepath.Join(dir, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := whole(dir, site("2")); err != nil {
+		t.Error(err)
+	}
+	if got := list(t, dir, deletedFile); got != "old/a.html" {
+		t.Errorf("deleted: %s", got)
 	}
 }
