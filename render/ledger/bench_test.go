@@ -61,7 +61,7 @@ func benchStates(records int, id func(record int) string) *States {
 			Status:    "uptodate",
 			Service:   record.True,
 			Offices:   []string{"5804f0f30ef5047300000002"},
-			Schedules: []Schedule{{"58a0c3f7e1d24b6690e7c101", 1789947673258, 1799947673258}},
+			Schedules: []Schedule{{"58a0c3f7e1d24b6690e7c101", 1789947673258, 1799947673258, false}},
 		}
 	}
 	return s

@@ -60,8 +60,11 @@ func (n *Night) pieces(put func([]byte)) {
 	put(AppendEvents([]byte("}\n"), n.Events()))
 }
 
-// The keys of a night's states, which end its line. One of an older ledger has none.
-const statesKey, turnsKey = `,"states":[`, `,"turns":[`
+// The keys of a night's states, which end its line. One of an older ledger has others, or none.
+const statesKey, turnsKey = `,"inspections":true,"states":[`, `,"inspections":true,"turns":[`
+
+// olderStates are those of an earlier version.
+var olderStates = regexp.MustCompile(`^,"(states|turns)":\[`)
 
 // states are those of a night, as its line has them.
 func (n *Night) states(put func([]byte)) {
@@ -78,6 +81,7 @@ func (n *Night) states(put func([]byte)) {
 			turn(&Turn{Record: r, Is: is})
 		}
 	case n.Older:
+		put(n.asRead)
 		return
 	default:
 		put([]byte(turnsKey))
@@ -228,7 +232,12 @@ func (p *parser) begin(line, compact []byte) (what string) {
 // states reads those of a night; what describes the mistake in them.
 func (p *packer) states(f *form) (what string) {
 	last, whole := Record{}, f.literal(statesKey)
-	if p.Older = !whole && !f.literal(turnsKey); !p.Older && !f.literal("]") {
+	if p.Older = !whole && !f.literal(turnsKey); p.Older {
+		if olderStates.Match(f.b) && json.Valid(slices.Concat([]byte(`{"":0`), f.b)) {
+			end := len(f.b) - 1
+			p.asRead, f.b = bytes.Clone(f.b[:end]), f.b[end:]
+		}
+	} else if !f.literal("]") {
 		for more := true; more && what == ""; more = f.literal(",") {
 			var t Turn
 			f.turn(&t)

@@ -128,3 +128,30 @@ func TestHold(t *testing.T) {
 		}
 	}
 }
+
+// TestOlderStatesStand: those of a version that told less are not believed, and stand in the file as they were, so that what
+// is kept of a pruned night's lines still holds.
+func TestOlderStatesStand(t *testing.T) {
+	t.Parallel()
+	here := sources([]account{{sessions: []string{"1"}}, {sessions: []string{"1", "2"}}})
+	file := File{Nights: ledgerOf(t, nil, here, Options{})}
+	var now strings.Builder
+	if _, err := file.WriteTo(&now); err != nil {
+		t.Fatal(err)
+	}
+	older := strings.ReplaceAll(now.String(), `"inspections":true,`, "")
+	nights, bad, err := Parse(strings.NewReader(older))
+	if err != nil || len(bad) > 0 || len(nights) != 2 || slices.Contains(Told(nights), true) {
+		t.Fatalf("%d nights, %v, %v", len(nights), bad, err)
+	}
+	var again strings.Builder
+	if _, err := (&File{Nights: nights}).WriteTo(&again); err != nil || again.String() != older {
+		t.Errorf("%v\n%s\nwant\n%s", err, again.String(), older)
+	}
+	if held, err := Hold(t.Context(), nights, here, Options{}); err != nil || len(held.Wrong) > 0 || held.Behind != 2 {
+		t.Errorf("%+v, %v", held, err)
+	}
+	if made := ledgerOf(t, nights, here, Options{}); Digest(made) != file.Digest() {
+		t.Error("they are not made anew")
+	}
+}

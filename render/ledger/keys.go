@@ -38,6 +38,7 @@ func (f *form) schedule(s *Schedule) {
 		f.name("id", &s.ID)
 		f.instant("completed", &s.Completed)
 		f.instant("expires", &s.Expires)
+		f.flag("expired", &s.Expired)
 	})
 }
 

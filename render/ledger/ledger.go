@@ -12,7 +12,7 @@
 // The file ledger.jsonl has a line a night, oldest first, each followed by a
 // line an event, sorted by list, id, event and schedule:
 //
-//	{"format": 1, "night": "<digest>", "as_of": "…Z", "before": "<digest>" or null, "events": 2, "turns": […]}
+//	{"format": 1, "night": "<digest>", "as_of": "…Z", "before": "<digest>" or null, "events": 2, "inspections": true, "turns": […]}
 //	{"night": "<digest>", "list": "followups", "id": "…", "event": "due_changed", "was": "20261113", "is": "20261201"}
 //
 // Both digests are those of the snapshots. A night whose before is null has no events: there was nothing to compare it with.
@@ -24,8 +24,9 @@
 // What an event cannot say stands in the line of the night, so that each line after it is an event, as its number says. Its
 // turns are the records that changed otherwise: {"list", "id", "was", "is"}, of which was or is may lack. The first night, and
 // each whose night before does not tell its states, has states in place of turns: {"list", "id", "is"} for every record; a
-// replay begins there. Once such a night is pruned it keeps them. A night with neither is of an older version, which kept
-// events only: it is made anew where its snapshot is there.
+// replay begins there. Once such a night is pruned it keeps them. Both tell of an inspection that
+// it is called expired where its item is not, which inspections says. A night without it is of an older version: it is made
+// anew where its snapshot is there, else its events alone are known.
 package ledger
 
 import (

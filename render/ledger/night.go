@@ -13,13 +13,14 @@ type Night struct {
 	Digest string
 	AsOf   time.Time // UTC
 	Before string    // digest of the night it was compared with; "" for none
-	Older  bool      // its lines are of a version that kept no states: only its events are known
+	Older  bool      // its lines are of a version that kept less of its states, or none: only its events are known
 	Whole  *Base     // every record of the night, where nights before it tell no states; else nil
 	Scoped bool      // one of its events is a Scope
 
 	words    *words
 	events   parcel
 	turns    parcel // none where it is Whole
+	asRead   []byte // of an Older one: its states as its line has them
 	Len      int    // how many events it has
 	personOf func(id string) string
 }
@@ -47,7 +48,7 @@ type packer struct {
 }
 
 func (n Night) pack() *packer {
-	n.Len, n.Scoped, n.events, n.turns = 0, false, nil, nil
+	n.Len, n.Scoped, n.events, n.turns, n.asRead = 0, false, nil, nil, nil
 	return &packer{Night: &n, c: coder{words: n.words}}
 }
 
@@ -165,7 +166,7 @@ func (n *Night) Same(o *Night) bool {
 	if n.words != o.words {
 		return sum(n.pieces) == sum(o.pieces)
 	}
-	return bytes.Equal(n.events, o.events) && bytes.Equal(n.turns, o.turns) && (n.Whole == nil || bytes.Equal(n.Whole.states, o.Whole.states))
+	return bytes.Equal(n.events, o.events) && bytes.Equal(n.turns, o.turns) && bytes.Equal(n.asRead, o.asRead) && (n.Whole == nil || bytes.Equal(n.Whole.states, o.Whole.states))
 }
 
 // follows reports whether the states of a night follow from those of the night before.

@@ -199,6 +199,7 @@ func (c *coder) state(s **State) {
 		c.text(&s.ID)
 		c.instant(&s.Completed)
 		c.instant(&s.Expires)
+		c.flag(&s.Expired)
 	})
 	c.text(&is.Serial)
 	c.text(&is.Title)

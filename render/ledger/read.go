@@ -113,6 +113,9 @@ func (s *States) addFollowUp(f *record.FollowUp) {
 	})
 }
 
+// expired is the status of an item and of an inspection that is expired.
+const expired = "expired"
+
 // addItem adds an item. One of a type that was not asked for, or of none, is taken to
 // be of the type in its request, where that is known.
 func (s *States) addItem(e *record.Equipment, asked string) {
@@ -135,7 +138,8 @@ func (s *States) addItem(e *record.Equipment, asked string) {
 			p := &e.Schedules[k]
 			at, there := slices.BinarySearchFunc(i.Schedules, p.ID, Schedule.compare)
 			if !there {
-				i.Schedules = slices.Insert(i.Schedules, at, Schedule{s.text(p.ID), instant(p.LastCompletedOn), instant(p.ExpiresOn)})
+				i.Schedules = slices.Insert(i.Schedules, at, Schedule{s.text(p.ID), instant(p.LastCompletedOn), instant(p.ExpiresOn),
+					p.Status == expired && e.Status != expired})
 			}
 		}
 		return i

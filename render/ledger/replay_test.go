@@ -32,6 +32,9 @@ func wild(t *rapid.T) []account {
 			if rapid.Bool().Draw(t, "again") && len(e.Schedules) > 0 {
 				e.Schedules = append(e.Schedules, record.Schedule{ID: e.Schedules[0].ID})
 			}
+			for n := range e.Schedules {
+				e.Schedules[n].Status = rapid.SampledFrom([]string{"", "uptodate", "expired"}).Draw(t, "status")
+			}
 		}
 		for k := range a.documents {
 			a.documents[k].CategoryID, a.documents[k].Title = rapid.SampledFrom([]string{"", "1"}).Draw(t, "category"), fmt.Sprint("title ", i)
@@ -227,7 +230,7 @@ func TestStatesSurviveTheirLines(t *testing.T) {
 			Offices: sets.Draw(t, "offices"), Clients: sets.Draw(t, "clients"), Serial: texts.Draw(t, "serial"), Title: texts.Draw(t, "title"),
 			Approved: rapid.SliceOfN(rapid.Bool(), 0, 3).Draw(t, "approved"), Trainees: rapid.IntRange(0, 1e6).Draw(t, "trainees")}
 		for _, id := range sets.Draw(t, "schedules") {
-			s.Schedules = append(s.Schedules, Schedule{id, times.Draw(t, "completed"), times.Draw(t, "expires")})
+			s.Schedules = append(s.Schedules, Schedule{id, times.Draw(t, "completed"), times.Draw(t, "expires"), rapid.Bool().Draw(t, "expired")})
 		}
 		return s
 	})

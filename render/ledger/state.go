@@ -32,6 +32,7 @@ type State struct {
 type Schedule struct {
 	ID                 string
 	Completed, Expires Instant
+	Expired            bool // the service calls it expired, but not its item
 }
 
 // Instant is a time in epoch milliseconds, or None.
@@ -140,10 +141,10 @@ func (s *State) do(e *Event) {
 	case InService:
 		s.Service = record.True
 	case Completed:
-		s.put(Schedule{e.Schedule, instantOf(e.Is), instantOf(e.Expires)})
+		s.put(Schedule{ID: e.Schedule, Completed: instantOf(e.Is), Expires: instantOf(e.Expires)})
 	case ExpiryMoved:
 		if was := s.schedule(e.Schedule); was != nil {
-			s.put(Schedule{e.Schedule, was.Completed, instantOf(e.Is)})
+			s.put(Schedule{ID: e.Schedule, Completed: was.Completed, Expires: instantOf(e.Is)})
 		}
 	case VersionAdded, Approved:
 		s.version(e.Version, e.Event == Approved)
@@ -166,10 +167,10 @@ func (s *State) undo(e *Event) {
 	case InService:
 		s.Service = record.False
 	case Completed:
-		s.put(Schedule{e.Schedule, instantOf(e.Was), instantOf(e.Expiry)})
+		s.put(Schedule{ID: e.Schedule, Completed: instantOf(e.Was), Expires: instantOf(e.Expiry)})
 	case ExpiryMoved:
 		if is := s.schedule(e.Schedule); is != nil {
-			s.put(Schedule{e.Schedule, is.Completed, instantOf(e.Was)})
+			s.put(Schedule{ID: e.Schedule, Completed: is.Completed, Expires: instantOf(e.Was)})
 		}
 	case VersionAdded:
 		s.Approved = s.Approved[:min(len(s.Approved), e.Version-1)]

@@ -80,7 +80,7 @@ func (u *update) whole(n, before *Night) *Night {
 		return n
 	}
 	out := *n
-	out.turns, out.Whole, out.Older, u.states = nil, u.base(s.All()), false, true
+	out.turns, out.asRead, out.Whole, out.Older, u.states = nil, nil, u.base(s.All()), false, true
 	return &out
 }
 

@@ -40,6 +40,8 @@ type Chain struct {
 	other   []otherwise
 	lives   map[string][]Stretch // of items, oldest first
 	flows   map[string][]Stretch // of follow-ups
+	apart   map[string]bool      // items of which an inspection was ever called expired when they were not
+	called  map[inspected]int64  // since which night, in epoch milliseconds, of an item that is not called expired itself
 	holes   []hole
 	lapsers []string // items that were ever expired in service
 
@@ -97,6 +99,8 @@ func NewChain(nights []ledger.Night, lines []history.Line, zone *time.Location) 
 		places: map[string][]placed{},
 		lives:  map[string][]Stretch{},
 		flows:  map[string][]Stretch{},
+		apart:  map[string]bool{},
+		called: map[inspected]int64{},
 	}
 	byLine := make(map[string]*history.Line, len(lines))
 	for i := range lines {

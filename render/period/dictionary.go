@@ -264,7 +264,7 @@ var definitions = [...]definition{
 			ID:      "P13",
 			Name:    "Days expired",
 			Unit:    "count",
-			Formula: "Items that were expired in service at any time of the period, with the days for which each was",
+			Formula: "Items in service that the service called expired, or an inspection of them, at any time of the period, with the days for which it did",
 			Note: "An item is expired from the date of the service that lies between the two snapshots around the change, else from the later " +
 				"snapshot on. Nothing is counted between two snapshots that are more than ten days apart. Days are rounded; the least is 1.",
 			Example: "An item expires on Monday at noon, is expired in Tuesday's snapshot, and is completed on Wednesday at noon: 1 item, 2 days.",

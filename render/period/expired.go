@@ -73,12 +73,13 @@ type Lapsed struct {
 	Item  string
 	Days  int       // at least 1
 	First time.Time // when it was expired first in that time
+	Apart bool      // at some time an inspection alone was called expired, and it was not
 }
 
 // Lapsed are the items that were expired in service from one instant to another, the longest first.
 func (c *Chain) Lapsed(from, to time.Time) (out []Lapsed) {
 	for _, item := range c.lapsers {
-		l, length := Lapsed{Item: item}, int64(0)
+		l, length := Lapsed{Item: item, Apart: c.apart[item]}, int64(0)
 		for _, s := range c.within(c.lives[item], from.UnixMilli(), to.UnixMilli()) {
 			if s.Being != Expired {
 				continue

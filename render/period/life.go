@@ -19,7 +19,7 @@ const (
 	Unknown Being = iota // it was there, but nobody knows what it was
 	UpToDate
 	Expiring
-	Expired
+	Expired      // it, or an inspection of it
 	NoStatus     // none that is known
 	OutOfService // or nobody knows whether it is in service
 
@@ -49,6 +49,8 @@ func beingOf(list string, s *ledger.State) Being {
 		return IsOpen
 	case !s.InService():
 		return OutOfService
+	case slices.ContainsFunc(s.Schedules, func(s ledger.Schedule) bool { return s.Expired }):
+		return Expired // whatever the service calls the item
 	}
 	switch census.StatusOf(s.Status) {
 	case census.UpToDate:
@@ -72,6 +74,9 @@ func (c *Chain) lived(r ledger.Record, at int, was, is *ledger.State) {
 		lives = c.flows
 	}
 	life, now := lives[r.ID], c.nights[at].AsOf.UnixMilli()
+	if r.List == ledger.Equipments {
+		c.calls(r.ID, now, was, is)
+	}
 	switch {
 	case was == nil && is == nil:
 		return
@@ -95,6 +100,34 @@ func (c *Chain) lived(r ledger.Record, at int, was, is *ledger.State) {
 		last.To = turned(from, to, was, is, before, now)
 	}
 	lives[r.ID] = append(life, Stretch{to, last.To, forever})
+}
+
+// inspected is an inspection of an item.
+type inspected struct{ item, schedule string }
+
+// calls notes since which night the service calls inspections of an item expired, but not the item.
+func (c *Chain) calls(item string, now int64, was, is *ledger.State) {
+	called := func(in *ledger.State, schedule string) bool {
+		if in == nil {
+			return false
+		}
+		s := find(in, schedule)
+		return s != nil && s.Expired
+	}
+	if was != nil {
+		for _, s := range was.Schedules {
+			if s.Expired && !called(is, s.ID) {
+				delete(c.called, inspected{item, s.ID})
+			}
+		}
+	}
+	if is != nil {
+		for _, s := range is.Schedules {
+			if s.Expired && !called(was, s.ID) {
+				c.called[inspected{item, s.ID}], c.apart[item] = now, true
+			}
+		}
+	}
 }
 
 // forever is the end of a stretch that lasts, as far as it is told.
@@ -151,7 +184,8 @@ func doubtful(was, is *ledger.State, before, now int64) bool {
 		}
 		done := s.Completed > old.Completed
 		late = late || done && old.Expires != ledger.None && s.Completed > old.Expires
-		all = all || !done && s.Expires == old.Expires && s.Expires != ledger.None && int64(s.Expires) <= before
+		lapsed := s.Expires == old.Expires && s.Expires != ledger.None && int64(s.Expires) <= before
+		all = all || !done && (lapsed || s.Expired && old.Expired)
 	}
 	return late && !(all && beingOf(ledger.Equipments, is) == Expired)
 }

@@ -30,6 +30,14 @@ func TestLife(t *testing.T) {
 		e[0].Schedules = append(e[0].Schedules, second)
 		return e
 	}
+	apart := func(called string, done float64) []record.Equipment { // an inspection without a date beside one that is done
+		e := two("uptodate", 60, 0, 3, 0)
+		e[0].Schedules[0].ExpiresOn, e[0].Schedules[0].Status = record.Time{}, called
+		if done > 0 {
+			e[0].Schedules[1].ExpiresOn, e[0].Schedules[1].LastCompletedOn = at(done+30), at(done)
+		}
+		return e
+	}
 	out := item("expired", 3.5, 0)
 	out[0].InService = record.False
 	nights := func(apart int, all ...[]record.Equipment) (list []account) {
@@ -63,6 +71,10 @@ func TestLife(t *testing.T) {
 		{"expires twice", "up to date 0–1, expired 1–4", nights(4, two("uptodate", 3, 0, 1, 0), two("expired", 3, 0, 1, 0))},
 		{"is completed twice", "expired 0–3, up to date 3–4", nights(4, two("expired", -2, 0, -1, 0), two("uptodate", 60, 3, 61, 2))},
 		{"is completed in part", "expired 0–4", nights(4, two("expired", -2, 0, 0, 0), two("expired", 60, 3, 0, 0))},
+		{"has an inspection that is called expired, and is not itself", "up to date 0–4, expired 4–12",
+			nights(4, apart("uptodate", 2), apart("expired", 2), apart("expired", 2), apart("expired", 2))},
+		{"has one while another is done late", "expired 0–8", nights(4, apart("expired", 0), apart("expired", 4), apart("expired", 4))},
+		{"has one no more", "expired 0–4, up to date 4–8", nights(4, apart("expired", 2), apart("", 2), apart("", 2))},
 		{"has no status", "none 0–4", nights(4, item("", 3, 0), item("other", 3, 0))},
 	} {
 		life := chain(t, c.nights, time.UTC).Life("e", start.Add(-day), start.Add(99*day))

@@ -17,6 +17,13 @@ type Lived struct {
 	Known     int64     // epoch milliseconds: its last event or the first night of the newest night's month; 0 if nothing is told of it
 	Goes      bool      // the last of them goes on after Known, up to the newest night
 	Nights    int       // how many nights there are up to Known
+	Apart     bool      // an inspection was called expired when the item was not; such an item is Expired
+}
+
+// CalledExpired returns since which night, in epoch milliseconds, the service calls an inspection expired whose item it does not
+// call so; 0 where it does not, or nobody knows.
+func (c *Chain) CalledExpired(item, schedule string) int64 {
+	return c.called[inspected{item, schedule}]
 }
 
 // Lived returns what an item or a follow-up was, from its first night on. The last event of the record is in epoch
@@ -32,6 +39,7 @@ func (c *Chain) Lived(r ledger.Record, event int64) (out Lived) {
 	}
 	last := &life[len(life)-1]
 	newest := c.nights[len(c.nights)-1].AsOf
+	out.Apart = r.List == ledger.Equipments && c.apart[r.ID]
 	out.Known, out.Goes = max(c.monthBegan().UnixMilli(), event), last.To == newest.UnixMilli()+1
 	since := last.From // of what it is now; long gaps between nights do not interrupt it
 	for i := len(life) - 1; i > 1 && life[i-1].Being == Unknown && life[i-2].Being == last.Being; i -= 2 {

@@ -315,8 +315,14 @@ func TestOnlyARebuildCorrectsALine(t *testing.T) {
 // TestAnOlderLedgerIsMadeAnew, with one line that says so; of pruned nights its events stay.
 func TestAnOlderLedgerIsMadeAnew(t *testing.T) {
 	t.Parallel()
-	states := regexp.MustCompile(`,"(turns|states)":\[.*\]|,"state":\{\}`)
-	for _, pruned := range []bool{false, true} {
+	states := regexp.MustCompile(`,"inspections":true,"(turns|states)":\[.*\]|,"state":\{\}`)
+	for k, older := range []func(whole string) string{
+		func(whole string) string { return states.ReplaceAllString(whole, "") },
+		func(whole string) string { return strings.ReplaceAll(whole, `,"inspections":true`, "") },
+		func(whole string) string { return states.ReplaceAllString(whole, "") },
+		func(whole string) string { return strings.ReplaceAll(whole, `,"inspections":true`, "") },
+	} {
+		pruned := k >= 2
 		s := snapshot.New(t.TempDir())
 		for day, ids := range [][]int{{1}, {2}, {3}} {
 			sessions(t, s, day, ids...)
@@ -327,7 +333,7 @@ func TestAnOlderLedgerIsMadeAnew(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if err := os.WriteFile(filepath.Join(s.Root(), snapshot.LedgerFile), []byte(states.ReplaceAllString(whole, "")), 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(s.Root(), snapshot.LedgerFile), []byte(older(whole)), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		got, said := kept(t, s, false)

@@ -170,6 +170,8 @@ func (d *Desk) others(row *census.Equipment, named *census.Schedule) string {
 			return says + "without a known status."
 		case other.ExpiresMs == 0:
 			return says + strings.ToLower(other.Status.Word()) + "."
+		case other.Status == census.Expired && !other.Passed:
+			return says + "expired, before its date, " + d.x.Date(other.ExpiresMs) + "."
 		case other.Status == census.Expired:
 			return says + "expired since " + d.x.Date(other.ExpiresMs) + "."
 		}

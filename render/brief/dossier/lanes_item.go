@@ -28,22 +28,26 @@ func (d *Desk) addItemLanes(p *Page, r *Record[record.Equipment, census.Equipmen
 	if l.Known == 0 {
 		return
 	}
+	note := "status of the item"
+	if l.Apart {
+		note += ", expired with any inspection"
+	}
 	d.lanes = append(d.lanes[:0], chart.Lane{
 		Name:    "Item",
-		Note:    "status of the item",
+		Note:    note,
 		Line:    true,
 		Parts:   d.words().Parts(l.Stretches, l.Goes),
 		Ticks:   d.ticks(d.months, l),
 		Summary: d.words().LifeSaid(l.Stretches, d.months.From, d.nights[0]),
 	})
 	for i := range r.Row.Schedules[:min(len(r.Row.Schedules), d.most(mostLanes))] {
-		d.lanes = append(d.lanes, d.inspectionLane(&r.Row.Schedules[i], r.Beside.Story.Rows, l))
+		d.lanes = append(d.lanes, d.inspectionLane(r.Row, &r.Row.Schedules[i], r.Beside.Story.Rows, l))
 	}
 	d.addLanes(p, d.months, itemLegend)
 }
 
 // inspectionLane draws the dates of an inspection. Of an earlier cycle only the expiry and the completion are known.
-func (d *Desk) inspectionLane(s *census.Schedule, story []Happening, l *period.Lived) chart.Lane {
+func (d *Desk) inspectionLane(row *census.Equipment, s *census.Schedule, story []Happening, l *period.Lived) chart.Lane {
 	lane := chart.Lane{
 		Name: clip(d.report.Book.Schedule(s.ID), inList),
 		Note: strings.ToLower(table.StatusCell(s.Status, s.RawStatus).Text),
@@ -64,18 +68,37 @@ func (d *Desk) inspectionLane(s *census.Schedule, story []Happening, l *period.L
 	if from := max(s.ExpiringMs, s.LastCompletedMs); s.ExpiringMs != 0 && from < s.ExpiresMs {
 		lane.Parts = append(lane.Parts, chart.Part{From: d.timeOf(from), To: d.timeOf(s.ExpiresMs), Is: chart.WasExpiring})
 	}
+	called := d.calledExpired(row, s, l)
 	switch {
 	case s.Status != census.Expired:
-	case s.ExpiresMs != 0:
-		lane.Parts = append(lane.Parts,
-			chart.Part{From: d.timeOf(s.ExpiresMs), To: d.timeOf(max(s.ExpiresMs, l.Known)), Is: chart.WasExpired, Open: true})
-	case len(l.Stretches) > 0: // since when is not known: the ledger has the status of the item alone
+	case s.Passed:
+		lane.Parts = append(lane.Parts, chart.Part{From: d.timeOf(s.ExpiresMs), To: d.timeOf(max(s.ExpiresMs, l.Known)), Is: chart.WasExpired, Open: true})
+	case called != 0:
+		lane.Parts = append(lane.Parts, chart.Part{From: d.timeOf(called), To: d.timeOf(max(called, l.Known)), Is: chart.WasExpired, Open: true})
+	case len(l.Stretches) > 0: // of an item that is expired itself the ledger does not tell which inspections are
 		lane.Parts = append(lane.Parts, chart.Part{From: d.timeOf(max(l.Stretches[0].From, s.LastCompletedMs)), To: d.timeOf(l.Known), Is: chart.Unproven})
 	}
 	lane.Flags = append(d.flags(chart.DateDone, done), d.flags(chart.DateDue, due)...)
 	slices.SortStableFunc(lane.Flags, func(a, b chart.Flag) int { return a.At.Compare(b.At) })
-	lane.Summary = d.inspectionSaid(s, done)
+	lane.Summary = d.inspectionSaid(s, done, called)
 	return lane
+}
+
+// calledExpired returns since which snapshot the service calls an inspection expired, in epoch milliseconds; 0 where nobody knows.
+func (d *Desk) calledExpired(row *census.Equipment, s *census.Schedule, l *period.Lived) int64 {
+	if n := len(l.Stretches); len(row.Schedules) == 1 && n > 0 && l.Stretches[n-1].Being == period.Expired {
+		return l.Stretches[n-1].From
+	}
+	return d.chain.CalledExpired(row.ID, s.ID)
+}
+
+// since tells since when something is that was first seen in a snapshot.
+func (d *Desk) since(ms int64) string {
+	says := "since " + d.x.Date(ms)
+	if ms == d.nights[0].UnixMilli() {
+		says += " or earlier"
+	}
+	return says
 }
 
 // flags returns a sign for each date on the axis of items, each once.
@@ -90,7 +113,7 @@ func (d *Desk) flags(kind chart.FlagKind, dates []int64) (out []chart.Flag) {
 }
 
 // inspectionSaid tells the dates of an inspection in a sentence; completions are in order.
-func (d *Desk) inspectionSaid(s *census.Schedule, done []int64) string {
+func (d *Desk) inspectionSaid(s *census.Schedule, done []int64, called int64) string {
 	var days []string
 	for _, ms := range slices.Compact(done) {
 		if ms != 0 && !d.timeOf(ms).Before(d.months.From) {
@@ -105,7 +128,9 @@ func (d *Desk) inspectionSaid(s *census.Schedule, done []int64) string {
 		says = "Completed on " + strings.Join(days, ", ")
 	}
 	switch {
-	case s.Status == census.Expired && s.ExpiresMs == 0:
+	case s.Status == census.Expired && !s.Passed && called != 0:
+		return says + "; expired " + d.since(called) + "."
+	case s.Status == census.Expired && !s.Passed:
 		return says + "; expired, since when is not known."
 	case s.Expires == census.BadDate:
 		return says + "; the expiry date cannot be read."
@@ -137,9 +162,13 @@ func (d *Desk) addDaysExpired(p *Page, row *census.Equipment, l *period.Lived) {
 	s := brief.Section{ID: "days", Title: d.expired.Caption}
 	n, since := period.Lapses(l.Stretches)
 	if n == 0 {
-		s.Text = []string{"None since " + first + "."}
+		says := "None since " + first + "."
+		if wasOut(l.Stretches) {
+			says = "None in service since " + first + "; " + outNotCounted
+		}
+		s.Text = []string{says}
 		if apart := d.toCatchUpApart(row); apart != "" {
-			s.Text = []string{"The service has not called the item expired since " + first + ". " + apart}
+			s.Text = []string{"The service has not called the item or an inspection expired since " + first + ". " + apart}
 		}
 		p.add(s)
 		return
@@ -179,27 +208,44 @@ func (d *Desk) addDaysExpired(p *Page, row *census.Equipment, l *period.Lived) {
 		says += " or earlier"
 	}
 	says += ". Expired " + word.Times(n) + " since " + first + "."
-	if apart := d.toCatchUpApart(row); apart != "" {
-		says += " These are the days on which the service called the item expired. " + apart
+	if wasOut(l.Stretches) {
+		says += " " + word.Capital(outNotCounted)
+	}
+	apart := d.toCatchUpApart(row)
+	if l.Apart || apart != "" {
+		says += " These are the days on which the service called the item or an inspection expired."
+	}
+	if apart != "" {
+		says += " " + apart
 	}
 	s.Said = []brief.Said{{Text: says}}
 	p.add(s)
 }
 
-// toCatchUpApart says since when the worst inspection of an item is to catch up that the service does not call expired; "" where
-// it does, or nothing is.
+// outNotCounted is said of an item that was out of service.
+const outNotCounted = "days out of service do not count as expired."
+
+func wasOut(life []period.Stretch) bool {
+	return slices.ContainsFunc(life, func(s period.Stretch) bool { return s.Being == period.OutOfService })
+}
+
+// toCatchUpApart says what the days on which an item was called expired do not tell of the worst inspection of one that is not
+// called so itself; "" where nothing is to catch up.
 func (d *Desk) toCatchUpApart(row *census.Equipment) string {
 	s := row.Foremost()
 	if row.Status == census.Expired || s == nil || !s.ToCatchUp() {
 		return ""
 	}
 	name := word.Capital(d.inspection(s))
-	says := name + " is called expired before its date, " + d.x.Date(s.ExpiresMs) + "; since when is not known."
+	called := d.chain.CalledExpired(row.ID, s.ID)
+	says := ""
 	switch {
-	case s.ExpiresMs == 0:
-		says = name + " is expired without a usable date; on how many days it was is not known."
-	case s.Passed:
+	case s.Status != census.Expired:
 		says = "The date of " + d.inspection(s) + ", " + d.x.Date(s.ExpiresMs) + ", has passed."
+	case called != 0:
+		says = name + " is called expired " + d.since(called) + ", and the item is not."
+	default:
+		says = name + " is called expired, and the item is not; since when is not known."
 	}
 	if more := row.CatchUp() - 1; more > 0 {
 		says += " " + word.Plural(more, "more inspection is", "more inspections are") + " to catch up."

@@ -124,6 +124,7 @@ func TestLanesOfAnItem(t *testing.T) {
 			ExpiresOn: ms(expires)}
 	}
 	undated := item("expiring", record.True, record.Schedule{ID: "annual", Status: "expired"}, monthly(on(10, 20), on(11, 28)))
+	out := item("expired", record.False, yearly("expired"))
 	expired := item("expired", record.True, yearly("expired"), monthly(on(10, 20), on(11, 28)))
 	long := []toldNight{
 		{day: on(9, 20), item: item("uptodate", record.True, yearly("uptodate"), monthly(on(9, 1), on(10, 9)))},
@@ -171,18 +172,43 @@ Item, status of the item: 1/11-2/11 3 3/11-4/11 4 4/11-4/11 5… 4 ticks to 4/11
 = Expired from 1 Nov 2026 or earlier, not in the list from 2 Nov 2026, out of service from 3 Nov 2026, without a status since 4 Nov 2026.
 expired, out of service, without a status, snapshot
 November 2026, from 1 Nov: 1 day so far
-First expired on 1 Nov 2026 or earlier. Expired once since 1 Nov 2026, the first snapshot.`},
+First expired on 1 Nov 2026 or earlier. Expired once since 1 Nov 2026, the first snapshot. Days out of service do not count as expired.`},
 		{"with an expired inspection that its status does not tell of", []toldNight{{day: on(11, 1), item: undated}, {day: on(11, 23), item: undated}},
 			`August to December 2026 1/8 1/1
-Item, status of the item: 1/11-1/11 2… 1 ticks to 1/11
-= Expiring since 1 Nov 2026 or earlier.
-annual, expired: 1/11-1/11 0
-= No completion on record in this time; expired, since when is not known.
+Item, status of the item, expired with any inspection: 1/11-1/11 3… 1 ticks to 1/11
+= Expired since 1 Nov 2026 or earlier.
+annual, expired: 1/11-1/11 3…
+= No completion on record in this time; expired since 1 Nov 2026 or earlier.
 monthly, up to date: 21/11-28/11 2 ●20/10 ▽28/11
 = Completed on 20 Oct 2026; expires on 28 Nov 2026.
-expiring, not known, expiry date, completed, per the service, snapshot
-The service has not called the item expired since 1 Nov 2026, the first snapshot. ` +
-				`Annual is expired without a usable date; on how many days it was is not known.`},
+expiring, expired, expiry date, completed, per the service, snapshot
+November 2026, from 1 Nov: since 1 Nov 2026 or earlier
+First expired on 1 Nov 2026 or earlier. Expired once since 1 Nov 2026, the first snapshot. ` +
+				`These are the days on which the service called the item or an inspection expired. ` +
+				`Annual is called expired since 1 Nov 2026 or earlier, and the item is not.`},
+		{"whose inspection expired between two snapshots, and its status did not", []toldNight{
+			{day: on(10, 25), item: item("uptodate", record.True, record.Schedule{ID: "annual", Status: "uptodate"}, monthly(on(10, 20), on(11, 28)))},
+			{day: on(11, 1), item: undated}, {day: on(11, 8), item: undated}},
+			`August to December 2026 1/8 1/1
+Item, status of the item, expired with any inspection: 25/10-1/11 1 1/11-1/11 3… 2 ticks to 1/11
+= Up to date from 25 Oct 2026 or earlier, expired since 1 Nov 2026.
+annual, expired: 1/11-1/11 3…
+= No completion on record in this time; expired since 1 Nov 2026.
+monthly, up to date: 21/11-28/11 2 ●20/10 ▽28/11
+= Completed on 20 Oct 2026; expires on 28 Nov 2026.
+up to date, expiring, expired, expiry date, completed, per the service, snapshot
+October 2026, from 25 Oct: 0 of 7
+November 2026: since 1 Nov 2026
+First expired on 1 Nov 2026. Expired once since 25 Oct 2026, the first snapshot. ` +
+				`These are the days on which the service called the item or an inspection expired. ` +
+				`Annual is called expired since 1 Nov 2026, and the item is not.`},
+		{"expired and out of service", []toldNight{{day: on(11, 1), item: out}, {day: on(11, 8), item: out}}, `August to December 2026 1/8 1/1
+Item, status of the item: 1/11-1/11 4… 1 ticks to 1/11
+= Out of service since 1 Nov 2026 or earlier.
+yearly, expired: 6/10-5/11 2 5/11-5/11 3… ▽5/11
+= No completion on record in this time; expired on 5 Nov 2026.
+expiring, expired, out of service, expiry date, snapshot
+None in service since 1 Nov 2026, the first snapshot; days out of service do not count as expired.`},
 	} {
 		last := c.nights[len(c.nights)-1].item
 		if got := drawnLanes(bookOf(t, privacy.Full, c.nights...).itemPage(last)); got != c.want {

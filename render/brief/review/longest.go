@@ -3,6 +3,7 @@ package review
 import (
 	"fmt"
 	"maps"
+	"slices"
 	"strconv"
 	"time"
 
@@ -36,8 +37,7 @@ func (b *Book) longest(p *period.Period) brief.Section {
 		return s
 	}
 	n := min(len(p.Lapsed), longestRows)
-	s.Note = fmt.Sprintf("%s expired on at least one day; longest first.",
-		word.Plural(len(p.Lapsed), "item in service was", "items in service were"))
+	s.Note = fmt.Sprintf("%s on at least one day; longest first.", lapsedSaid(p, word.Plural(len(p.Lapsed), "item in service was", "items in service were")))
 	axis, ticks := axisOf(p), b.ticks(p)
 	var lanes []chart.Lane
 	for _, l := range p.Lapsed[:n] {
@@ -66,6 +66,14 @@ func (b *Book) longest(p *period.Period) brief.Section {
 		s.Said = []brief.Said{{Links: []brief.Link{{Text: word.All(b.isPart(), strconv.Itoa(len(p.Lapsed))), Page: b.listPage(p, expiredID)}}}}
 	}
 	return s
+}
+
+// lapsedSaid says which items P13 counts.
+func lapsedSaid(p *period.Period, items string) string {
+	if slices.ContainsFunc(p.Lapsed, func(l period.Lapsed) bool { return l.Apart }) {
+		return items + " expired, or had an inspection that was,"
+	}
+	return items + " expired"
 }
 
 // item names an item, also one that is gone.

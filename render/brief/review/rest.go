@@ -68,7 +68,7 @@ func (b *Book) Lists(p *period.Period) (out []List) {
 		out = append(out, l)
 	}
 	if n := len(p.Lapsed); n > 0 {
-		out = append(out, own(expiredID, "items that were expired", "Items in service that were expired on at least one day, with the days for "+
+		out = append(out, own(expiredID, "items that were expired", lapsedSaid(p, "Items in service that were")+" on at least one day, with the days for "+
 			"which each was.", func() table.Table { return b.expired(p) }, n))
 	}
 	for _, l := range brief.Lists {
