@@ -10,6 +10,8 @@
 //     (HTTP 429, or rate_limit_exceeded) makes every caller of the Client wait
 //     for what Retry-After says, or else for Retry.RateLimitWait, and at most
 //     one request is under way until the service answers well again.
+//   - A refusal that any other call would meet, as of a wrong token, is met once:
+//     every later call gets it without being sent.
 //   - Faults that may pass are retried, with pauses that grow and are partly
 //     random: rate limits, server_error, HTTP 5xx, time-outs, dropped, cut and
 //     malformed answers, connections that cannot be made. Everything else is
@@ -24,8 +26,6 @@
 // It refuses http, addresses with a user, redirects, and services whose clock
 // is more than five minutes away. It knows nothing of lists, pages or records: of
 // the vocabulary only the request, as it is kept.
-//
-// The fetch stage and the doctor command call it.
 package api
 
 import (

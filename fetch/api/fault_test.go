@@ -3,12 +3,16 @@ package api
 import (
 	"compress/gzip"
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
+	"log"
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -543,4 +547,102 @@ func TestADescriptionShowsNoRequestData(t *testing.T) {
 	if _, err := w.do(t, Discard{}); err == nil || !strings.Contains(err.Error(), "things.list?[request removed] sent") {
 		t.Errorf("error %v", err)
 	}
+}
+
+// TestAnErrorSaysHowOftenItWasTried, where that was more than once.
+func TestAnErrorSaysHowOftenItWasTried(t *testing.T) {
+	t.Parallel()
+	for attempts, want := range map[int]bool{0: false, 1: false, 2: true} {
+		e := &Error{Method: "followups.list", Identifier: "server_error", RequestID: "A1", HTTPStatus: 500, Attempts: attempts}
+		if got := strings.HasSuffix(e.Error(), "(HZS-Request-ID A1, HTTP 500, 2 attempts)"); got != want {
+			t.Errorf("after %d attempts: %s", attempts, e)
+		}
+	}
+}
+
+// TestClocksMayDifferByFiveMinutes: five minutes are allowed either way, and a
+// second more is not.
+func TestClocksMayDifferByFiveMinutes(t *testing.T) {
+	t.Parallel()
+	now := time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
+	for off, want := range map[time.Duration]bool{
+		0: false, 5 * time.Minute: false, -5 * time.Minute: false, 5*time.Minute + time.Second: true, -5*time.Minute - time.Second: true,
+	} {
+		h := header{date: now.Add(off)}
+		if got, tooMuch := h.clockOff(now); tooMuch != want || got != off {
+			t.Errorf("%s: off by %s, too much: %t", off, got, tooMuch)
+		}
+	}
+}
+
+// setting is a setting of the configuration as a hint names it.
+var setting = regexp.MustCompile(`\b(service(\.[a-z]\w*)+|equipment_types)\b`)
+
+// TestHintsNameTheSettingsThatHelp, and no others: whoever reads one at night does what
+// it says.
+func TestHintsNameTheSettingsThatHelp(t *testing.T) {
+	t.Parallel()
+	base, types := "service.base_url", "equipment_types"
+	for kind, want := range map[string][]string{
+		"api_method_not_found":   {base},
+		"request_method_invalid": {"service.method"},
+		"request_data_invalid":   {"service.method"},
+		rateLimitExceeded:        {"service.requests_per_minute", "service.retry.rate_limit_wait"},
+		"token_missing":          {"service.token_env", "service.token_file"},
+		"token_invalid":          {"service.token_env", "service.token_file"},
+		"token_inactive":         nil,
+		"token_permission":       nil,
+		"account_inactive":       nil,
+		"parameter_unexpected":   {base},
+		"parameter_missing":      {base},
+		"parameter_invalid":      {types, base},
+		"server_error":           nil,
+		"content_not_found":      {types, base},
+		Timeout:                  {"service.timeout"},
+		Dropped:                  nil,
+		Cut:                      nil,
+		Malformed:                {base},
+		NoList:                   nil,
+		HTTPError:                nil,
+		Unreachable:              {base},
+		TLS:                      {"service.ca_file"},
+		Redirect:                 {base},
+		HTTPRefused:              {base},
+		Clock:                    nil,
+		TooLarge:                 nil,
+		TooLong:                  {"service.deadline", "service.requests_per_minute", "service.deadline"},
+	} {
+		hint := (&Error{Identifier: kind}).Hint()
+		if got := setting.FindAllString(hint, -1); !slices.Equal(got, want) || hint == "" {
+			t.Errorf("%s names %v, not %v: %s", kind, got, want, hint)
+		}
+	}
+	for kind, want := range map[string]string{
+		"request_method_invalid": "GET where it is POST, or to POST where it is GET",
+		"request_data_invalid":   "GET where it is POST, or to POST where it is GET",
+		rateLimitExceeded:        "lower service.requests_per_minute, raise service.retry",
+		Timeout:                  "raise service.timeout",
+		TooLong:                  "lower service.requests_per_minute, raise service.deadline",
+		"token_permission":       "lacks the permission that this method needs",
+		"token_inactive":         "activate it",
+		"something_new":          "giving the request id",
+	} {
+		if hint := (&Error{Identifier: kind}).Hint(); !strings.Contains(hint, want) {
+			t.Errorf("%s does not say %q: %s", kind, want, hint)
+		}
+	}
+	limited := &Error{Fault: HTTPError, HTTPStatus: 429}
+	if hint := limited.Hint(); !strings.Contains(hint, "lower service.requests_per_minute") {
+		t.Errorf("HTTP 429 without an identifier: %s", hint)
+	}
+	if len(kinds) != 27 {
+		t.Errorf("%d identifiers and faults are known, of which 27 are held here", len(kinds))
+	}
+}
+
+// quiet drops what a server says of connections that a test has broken.
+var quiet = log.New(io.Discard, "", 0)
+
+func tlsUpTo11() *tls.Config {
+	return &tls.Config{MinVersion: tls.VersionTLS10, MaxVersion: tls.VersionTLS11}
 }

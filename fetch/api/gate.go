@@ -18,8 +18,9 @@ const budgetMinute = 61 * time.Second
 // every caller of the client.
 //
 // Before the first item has come, and again after a rate limit, only one
-// request is under way: a wrong token is sent only once, and a service that has
-// just asked for a pause is not flooded with requests.
+// request is under way, so that a service that has just asked for a pause is not
+// flooded. After a refusal that any other call would meet, none is let through:
+// a wrong token is sent only once.
 type gate struct {
 	now     func() time.Time
 	most    int // requests under way at once
@@ -30,7 +31,8 @@ type gate struct {
 	open    bool
 	busy    int
 	until   time.Time     // silence
-	hushed  bool          // nobody will wait for its end: the call that met it has given up
+	silent  bool          // pauses are not announced: the call that met the rate limit has given up
+	refused *Error        // what every call would meet; nil as long as there is none
 	changed chan struct{} // closed at every change
 }
 
@@ -68,16 +70,18 @@ func (g *gate) slot(ctx context.Context) error {
 			return err
 		}
 		g.mu.Lock()
-		silent := time.Until(g.until) > 0
-		room := g.busy == 0 || g.open && g.busy < g.most
-		if room && !silent {
+		refused, pausing, changed := g.refused, time.Until(g.until) > 0, g.changed
+		enters := refused == nil && !pausing && (g.busy == 0 || g.open && g.busy < g.most)
+		if enters {
 			g.busy++
-			g.mu.Unlock()
-			return nil
 		}
-		changed := g.changed
 		g.mu.Unlock()
-		if silent {
+		switch {
+		case refused != nil:
+			return refused
+		case enters:
+			return nil
+		case pausing:
 			continue
 		}
 		select {
@@ -104,17 +108,25 @@ func (g *gate) admit() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if !g.open && time.Until(g.until) <= 0 {
-		g.open, g.hushed = true, false
+		g.open, g.silent = true, false
 		g.signal()
 	}
 }
 
-// pause silences every worker for at least d. Where the call that met it gives up, so does whoever made it, most
-// likely: the others keep quiet, but announce no pause that would be the last word before an error.
+// refuse lets no further request through. Every call would meet the same error, which it gets.
+func (g *gate) refuse(e *Error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.refused = e
+	g.signal()
+}
+
+// pause keeps every caller waiting for at least d. Where the call that met the rate limit gives up, so does whoever made it, most
+// likely: the others wait, but announce no pause that would be the last word before an error.
 func (g *gate) pause(d time.Duration, givesUp bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	g.open, g.hushed = false, g.hushed || givesUp
+	g.open, g.silent = false, g.silent || givesUp
 	if until := time.Now().Add(d); until.After(g.until) {
 		g.until = until
 	}
@@ -139,7 +151,10 @@ func (g *gate) sleep(ctx context.Context, why string, d time.Duration) error {
 	if d <= 0 {
 		return nil
 	}
-	if why != WaitRateLimit || !g.quiet() {
+	g.mu.Lock()
+	silent := g.silent && why == WaitRateLimit
+	g.mu.Unlock()
+	if !silent {
 		g.announce(ctx, why, d)
 	}
 	return Sleep(ctx, d)
@@ -150,12 +165,6 @@ func (g *gate) announce(ctx context.Context, why string, d time.Duration) {
 	if deadline, ok := ctx.Deadline(); !ok || time.Until(deadline) >= d {
 		g.waiting(Wait{Reason: why, For: d, Until: g.now().Add(d)})
 	}
-}
-
-func (g *gate) quiet() bool {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.hushed
 }
 
 // Sleep waits, but no longer than the context lasts; then the error is its cause.

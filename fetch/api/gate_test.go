@@ -207,13 +207,12 @@ func TestTheFirstRequestGoesAlone(t *testing.T) {
 		time.Sleep(time.Second)
 		w.Write([]byte(`{"ok":false,"error":"token_invalid"}`))
 	}, func(c *Client) {
-		ctx, cancel := context.WithCancel(context.Background())
-		defer cancel()
 		var wg sync.WaitGroup
 		for range 8 {
 			wg.Go(func() {
-				if _, err := c.Do(ctx, Call{Method: "things.list", List: "l"}, Discard{}); err != nil {
-					cancel() // as an error group does
+				_, err := c.Do(context.Background(), Call{Method: "things.list", List: "l"}, Discard{})
+				if refused, ok := errors.AsType[*Error](err); !ok || refused.Identifier != "token_invalid" || refused.Attempts != 1 {
+					t.Error(err)
 				}
 			})
 		}
@@ -354,5 +353,85 @@ func TestNoPauseIsAnnouncedThatNobodyWaitsFor(t *testing.T) {
 	})
 	if announced > 0 {
 		t.Errorf("%d pauses were announced that the deadline ends", announced)
+	}
+}
+
+// TestWhoGivesUpTakesNoPlace: a call that ends while it waits for the budget leaves its
+// place to others.
+func TestWhoGivesUpTakesNoPlace(t *testing.T) {
+	t.Parallel()
+	g := newGate(&Options{Now: time.Now, Wait: func(Wait) {}, Concurrency: 1, RequestsPerMinute: 600})
+	if err := g.enter(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	g.leave(true)
+	soon, cancel := context.WithTimeout(t.Context(), time.Millisecond)
+	defer cancel()
+	if err := g.enter(soon); !errors.Is(err, context.DeadlineExceeded) {
+		t.Fatalf("the budget let it pass: %v", err)
+	}
+	if g.busy != 0 {
+		t.Errorf("%d requests are said to be under way", g.busy)
+	}
+}
+
+// TestOneRequestAfterASilence: after a rate limit only one request is under way until an
+// answer is good again.
+func TestOneRequestAfterASilence(t *testing.T) {
+	t.Parallel()
+	g := newGate(&Options{Now: time.Now, Wait: func(Wait) {}, Concurrency: 3})
+	g.admit()
+	g.pause(time.Millisecond, false)
+	if err := g.enter(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	soon, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
+	defer cancel()
+	if err := g.enter(soon); !errors.Is(err, context.DeadlineExceeded) {
+		t.Fatalf("a second request is under way: %v", err)
+	}
+	g.leave(true)
+	for range 3 {
+		if err := g.enter(t.Context()); err != nil {
+			t.Errorf("after a good answer: %v", err)
+		}
+	}
+	soon, cancel = context.WithTimeout(t.Context(), 20*time.Millisecond)
+	defer cancel()
+	if err := g.enter(soon); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("a fourth request is under way, of at most three: %v", err)
+	}
+}
+
+// TestALaterPauseShortensNone: of two answers that ask for silence the longer one
+// counts, whichever comes last.
+func TestALaterPauseShortensNone(t *testing.T) {
+	t.Parallel()
+	g := newGate(&Options{Now: time.Now, Wait: func(Wait) {}})
+	g.pause(time.Hour, false)
+	g.pause(time.Second, false)
+	if left := g.silence(); left < 59*time.Minute {
+		t.Errorf("%s of an hour of silence are left", left)
+	}
+}
+
+// TestPausesGrow: before the second try one waits up to the base, then up to twice and four times as long, never longer
+// than the longest, and at least half of that.
+func TestPausesGrow(t *testing.T) {
+	t.Parallel()
+	c := &Client{options: Options{Retry: Retry{Base: 4 * time.Second, Max: 10 * time.Second}}}
+	most := []time.Duration{4 * time.Second, 8 * time.Second, 10 * time.Second, 10 * time.Second}
+	shortest, longest := [4]time.Duration{time.Hour, time.Hour, time.Hour, time.Hour}, [4]time.Duration{}
+	for range 300 {
+		b := c.pauses()
+		for try := range most {
+			d := b.NextBackOff()
+			shortest[try], longest[try] = min(shortest[try], d), max(longest[try], d)
+		}
+	}
+	for try, up := range most {
+		if shortest[try] < up/2-time.Millisecond || shortest[try] > up*5/8 || longest[try] < up*7/8 || longest[try] > up+time.Millisecond {
+			t.Errorf("pause %d is from %s to %s, want half of %s up to all of it", try+1, shortest[try], longest[try], up)
+		}
 	}
 }
