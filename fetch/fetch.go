@@ -36,7 +36,7 @@ import (
 	"time"
 
 	"opsreport/fetch/api"
-	"opsreport/fetch/guard"
+	"opsreport/fetch/panics"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 )
@@ -207,7 +207,7 @@ func (n *run) lists(ctx context.Context) error {
 				case <-of[i].Done():
 				}
 			}
-			if errs[i] = guard.Func(func() error { return step(of[i]) })(); errs[i] != nil {
+			if errs[i] = panics.Func(func() error { return step(of[i]) })(); errs[i] != nil {
 				for _, later := range end[i+1:] {
 					later()
 				}

@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"opsreport/fetch/api"
-	"opsreport/fetch/guard"
+	"opsreport/fetch/panics"
 )
 
 // reader asks for the pages of a list, several at once, and hands them out in
@@ -75,7 +75,7 @@ func (r *reader) ask() {
 	r.waiting = append(r.waiting, p)
 	r.workers.Go(func() {
 		defer close(p.done)
-		p.err = guard.Func(func() (err error) {
+		p.err = panics.Func(func() (err error) {
 			if p.answer, err = r.n.client.Do(r.ctx, call, p.items); err == nil {
 				r.n.answer()
 			}

@@ -23,7 +23,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"opsreport/fetch/guard"
+	"opsreport/fetch/panics"
 	"opsreport/render/chart"
 	"opsreport/render/history"
 	"opsreport/render/list"
@@ -162,7 +162,7 @@ func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts, tre
 			return site.PDF{}, context.Cause(ctx)
 		}
 	}
-	g.Go(guard.Func(func() error {
+	g.Go(panics.Func(func() error {
 		document, result, err := e.document(charts, trends, carried)
 		if err != nil {
 			return err
@@ -177,7 +177,7 @@ func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts, tre
 		}
 		return e.calendars(to)
 	}))
-	g.Go(guard.Func(func() error { return site.Write(ctx, pages, to) }))
+	g.Go(panics.Func(func() error { return site.Write(ctx, pages, to) }))
 	err := g.Wait()
 	return Result{Pages: made.Pages, Replaced: made.Replaced}, err
 }

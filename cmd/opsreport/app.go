@@ -20,7 +20,7 @@ import (
 	"opsreport/cmd/opsreport/inputs"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/cmd/opsreport/verdict"
-	"opsreport/fetch/guard"
+	"opsreport/fetch/panics"
 	"opsreport/render/outdir"
 )
 
@@ -89,7 +89,7 @@ func run(ctx context.Context, e *env) (code int) {
 	root.SetArgs(e.args)
 	e.Configure(asksForJSON(e.args), false) // mistakes in other flags are worded before this one is read
 	err := root.ExecuteContext(ctx)
-	if p, ok := errors.AsType[*guard.Panic](err); ok {
+	if p, ok := errors.AsType[*panics.Panic](err); ok {
 		err = panicked(p, nil) // it ends as one of this goroutine, whatever it made fail beside it
 	}
 	if err != nil && ctx.Err() != nil && console.CodeOf(err) == console.ExitFailed {
@@ -125,7 +125,7 @@ func run(ctx context.Context, e *env) (code int) {
 
 // panicked words a panic, which may be that of another goroutine with a stack of its own.
 func panicked(value any, stack []byte) error {
-	if p, ok := value.(*guard.Panic); ok {
+	if p, ok := value.(*panics.Panic); ok {
 		value, stack = p.Value, p.Stack
 	}
 	return console.Panicked(value, stack)

@@ -48,7 +48,7 @@ func TestJSONLogIsJSONAlone(t *testing.T) {
 // TestAPanicIsAnErrorWithoutItsValue, which may be a secret or a person's name. What Go itself says holds none.
 func TestAPanicIsAnErrorWithoutItsValue(t *testing.T) {
 	t.Parallel()
-	for want, breaks := range map[string]panics{
+	for want, breaks := range map[string]panicWriter{
 		"a panic with a value of type string, which is not shown": func() { panic("broke on Ada open-sesame-9") },
 		"runtime error: index out of range [7] with length 0":     func() { _ = []string(nil)[len("Ada ope")] },
 	} {
@@ -66,10 +66,10 @@ func TestAPanicIsAnErrorWithoutItsValue(t *testing.T) {
 	}
 }
 
-// panics is a stream that breaks the program.
-type panics func()
+// panicWriter is a stream that breaks the program.
+type panicWriter func()
 
-func (p panics) Write([]byte) (int, error) { p(); return 0, nil }
+func (p panicWriter) Write([]byte) (int, error) { p(); return 0, nil }
 
 // TestSecretsAreKnownByTheirVariables, before any configuration is read: as they are, and
 // what follows a word before them. A variable that only says where one is shows no secret.

@@ -113,7 +113,7 @@ func TestArrows(t *testing.T) {
 				t.Errorf("%s: the fetch stage knows nothing of %s", f.path, p)
 			case !within("cmd") && strings.HasPrefix(room, "cmd/"):
 				t.Errorf("%s: nothing but the program knows %s", f.path, p)
-			case f.pkg == "fetch/standin" && room != "fetch/record" && room != "fetch/guard":
+			case f.pkg == "fetch/standin" && room != "fetch/record" && room != "fetch/panics":
 				t.Errorf("%s: the service shares only its vocabulary with the client, not %s", f.path, p)
 			}
 		}

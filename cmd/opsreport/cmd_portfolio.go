@@ -22,7 +22,7 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/inputs"
-	"opsreport/fetch/guard"
+	"opsreport/fetch/panics"
 	"opsreport/render/outdir"
 	"opsreport/render/portfolio"
 	"opsreport/render/word"
@@ -112,7 +112,7 @@ func readAll(e *env, p *console.Progress, sources []portfolio.Source) (*portfoli
 	var g errgroup.Group
 	g.SetLimit(8)
 	for i, s := range sources {
-		g.Go(guard.Func(func() error {
+		g.Go(panics.Func(func() error {
 			made.Accounts[i] = portfolio.Of(s, made.At)
 			p.Set("sites read", int(done.Add(1)), len(sources))
 			return nil

@@ -9,7 +9,7 @@ import (
 	"runtime"
 	"slices"
 
-	"opsreport/fetch/guard"
+	"opsreport/fetch/panics"
 )
 
 // Verify checks every snapshot, the chain between them, and that nothing else
@@ -53,14 +53,14 @@ func (s *Store) verify(nights []Entry) []Problem {
 
 func verifyAll(nights []Entry) []*verifier {
 	verified := make([]*verifier, len(nights))
-	crew := guard.New(runtime.GOMAXPROCS(0))
+	group := panics.New(runtime.GOMAXPROCS(0))
 	for i, e := range nights {
-		crew.Go(func() {
+		group.Go(func() {
 			verified[i] = newVerifier(e.Path)
 			verified[i].run()
 		})
 	}
-	crew.Wait()
+	group.Wait()
 	return verified
 }
 

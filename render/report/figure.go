@@ -10,7 +10,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"opsreport/fetch/guard"
+	"opsreport/fetch/panics"
 	"opsreport/render/census"
 	"opsreport/render/list"
 	"opsreport/render/word"
@@ -109,15 +109,15 @@ func (r *Report) compute() []Figure {
 	all := dictionary()
 	out := make([]Figure, len(all))
 	var taken atomic.Int32
-	var crew guard.Crew
+	var group panics.Group
 	for range runtime.GOMAXPROCS(0) {
-		crew.Go(func() {
+		group.Go(func() {
 			for i := int(taken.Add(1)) - 1; i < len(all); i = int(taken.Add(1)) - 1 {
 				out[i] = r.figure(&all[i])
 			}
 		})
 	}
-	crew.Wait()
+	group.Wait()
 	return out
 }
 

@@ -11,7 +11,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"opsreport/fetch/guard"
+	"opsreport/fetch/panics"
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
@@ -35,12 +35,12 @@ func (b *builder) dataFiles() error {
 	}
 	g, ctx := errgroup.WithContext(b.ctx)
 	g.SetLimit(runtime.GOMAXPROCS(0))
-	g.Go(guard.Func(b.searched().Lists))
+	g.Go(panics.Func(b.searched().Lists))
 	// Start the longest first, so that no long one runs alone at the end.
 	byLength := func(a, c string) int { return cmp.Or(files[c].Len-files[a].Len, strings.Compare(a, c)) }
 	for _, path := range slices.SortedFunc(maps.Keys(files), byLength) {
 		r := files[path]
-		g.Go(guard.Func(func() error {
+		g.Go(panics.Func(func() error {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
@@ -48,13 +48,13 @@ func (b *builder) dataFiles() error {
 		}))
 	}
 	if b.Report.Total() <= table.MostInWorkbook {
-		g.Go(guard.Func(func() error {
+		g.Go(panics.Func(func() error {
 			site := cmp.Or(strings.TrimRight(b.SiteURL, "/"), "..") + "/" // a workbook is saved and sent away from its site
 			return b.sink.PutFrom(table.WorkbookFile, func(w io.Writer) error { return export.Workbook(w, site, b.sheets(files)) })
 		}))
 	}
 	for _, f := range PeriodFiles(b.Source) { // each file is made in its turn, since all together need too much memory
-		g.Go(guard.Func(func() error {
+		g.Go(panics.Func(func() error {
 			t := f.Table()
 			return b.sink.PutFrom(f.Path, func(w io.Writer) error { return table.WriteCSV(w, t.CSV()) })
 		}))

@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"opsreport/fetch/guard"
+	"opsreport/fetch/panics"
 	"opsreport/render/list"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
@@ -82,11 +82,11 @@ func (b *builder) places() []page.Place {
 		func(s *page.Source) []page.Place { return s.Long.Places() }, GonePages, RulePages, PeriodPlaces,
 		func(*page.Source) []page.Place { return b.ownPages() }}
 	var made [len(parts)][]page.Place
-	var crew guard.Crew
+	var group panics.Group
 	for i, part := range parts {
-		crew.Go(func() { made[i] = part(b.Source) })
+		group.Go(func() { made[i] = part(b.Source) })
 	}
-	crew.Wait()
+	group.Wait()
 	all := slices.DeleteFunc(slices.Concat(made[:]...), func(pl page.Place) bool { return !b.Has(pl.Path) })
 	b.entitle(all)
 	return all
@@ -130,7 +130,7 @@ func (b *builder) pages() (err error) {
 		if ctx.Err() != nil {
 			break
 		}
-		g.Go(guard.Func(func() error { return b.write(&all[at], frames[keys[at]]) }))
+		g.Go(panics.Func(func() error { return b.write(&all[at], frames[keys[at]]) }))
 	}
 	return g.Wait()
 }

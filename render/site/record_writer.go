@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"opsreport/fetch/guard"
+	"opsreport/fetch/panics"
 	"opsreport/fetch/record"
 	"opsreport/render/brief/dossier"
 	"opsreport/render/census"
@@ -208,12 +208,12 @@ func writeEach[T, R any](w *recordWriter, k kind[T, R], rows rowSet, do func(on 
 	g, ctx := errgroup.WithContext(w.ctx)
 	batches := make(chan []dossier.Record[T, R], 4)
 	done := make(chan []dossier.Record[T, R], cap(batches)) // to be filled again
-	g.Go(guard.Func(func() error {
+	g.Go(panics.Func(func() error {
 		defer close(batches)
 		return feed(ctx, w, k, rows, batches, done)
 	}))
 	for range runtime.GOMAXPROCS(0) {
-		g.Go(guard.Func(func() error {
+		g.Go(panics.Func(func() error {
 			on := &maker{desk: w.book.Desk()}
 			for batch := range batches {
 				for i := range batch {

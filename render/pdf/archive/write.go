@@ -14,7 +14,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"opsreport/fetch/guard"
+	"opsreport/fetch/panics"
 )
 
 // file holds the objects of a document by number.
@@ -110,7 +110,7 @@ func (f *file) pack() error {
 	var g errgroup.Group
 	workers := runtime.GOMAXPROCS(0)
 	for worker := range workers {
-		g.Go(guard.Func(func() error {
+		g.Go(panics.Func(func() error {
 			packer := zlib.NewWriter(nil)
 			for n := worker; n < len(f.objects); n += workers {
 				o := &f.objects[n]

@@ -11,7 +11,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"opsreport/fetch/guard"
+	"opsreport/fetch/panics"
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 )
@@ -45,7 +45,7 @@ func (d *Data) Texts(list string, rows int) *Texts {
 		from, end := io.Pipe()
 		t.parts[i] = textPart{bufio.NewWriterSize(end, textChunk), end, ""}
 		_, _ = t.parts[i].Write(begun(nil, "opsreportText", list)) // less than the buffer has room for
-		t.g.Go(guard.Func(func() error {
+		t.g.Go(panics.Func(func() error {
 			defer from.Close() // whoever writes must not wait for one that panicked
 			err := d.Sink.PutFrom(textFile(list, i), func(w io.Writer) error {
 				_, err := io.Copy(w, from)

@@ -1,9 +1,8 @@
-// Package guard brings a panic of one goroutine to the one that waits for it. Go ends a program whose goroutine panics
-// with a text of its own and exit code 2, which here means that the configuration is wrong.
+// Package panics brings a panic of a goroutine to whoever waits for it: Go ends a program whose goroutine panics with a text of its
+// own and exit code 2, which here means that the configuration is wrong.
 //
-// It promises that whoever waits gets the value and the stack of the first panic, as an error or as a panic. It hides
-// nothing: nobody may go on after it. Both stages, which have goroutines, call it; package main words what it brings.
-package guard
+// Whoever waits gets the value and the stack of the first panic, as an error or as a panic.
+package panics
 
 import (
 	"fmt"
@@ -39,29 +38,29 @@ func Func(f func() error) func() error {
 	}
 }
 
-// Crew are goroutines without errors. The zero value is ready, and has any number of them at once.
-type Crew struct {
+// Group is goroutines without errors. The zero value is ready, and has any number of them at once.
+type Group struct {
 	room  chan struct{}
 	wait  sync.WaitGroup
 	once  sync.Once
 	first *Panic
 }
 
-// New returns a Crew of at most so many goroutines at once.
-func New(most int) *Crew { return &Crew{room: make(chan struct{}, most)} }
+// New returns a Group of at most so many goroutines at once.
+func New(most int) *Group { return &Group{room: make(chan struct{}, most)} }
 
 // Go runs f in a goroutine, once there is room for it.
-func (c *Crew) Go(f func()) {
-	if c.room != nil {
-		c.room <- struct{}{}
+func (g *Group) Go(f func()) {
+	if g.room != nil {
+		g.room <- struct{}{}
 	}
-	c.wait.Go(func() {
+	g.wait.Go(func() {
 		defer func() {
-			if c.room != nil {
-				<-c.room
+			if g.room != nil {
+				<-g.room
 			}
 			if value := recover(); value != nil {
-				c.once.Do(func() { c.first = caught(value) })
+				g.once.Do(func() { g.first = caught(value) })
 			}
 		}()
 		f()
@@ -69,8 +68,8 @@ func (c *Crew) Go(f func()) {
 }
 
 // Wait waits for all of them, and panics with a *Panic where one did.
-func (c *Crew) Wait() {
-	if c.wait.Wait(); c.first != nil {
-		panic(c.first)
+func (g *Group) Wait() {
+	if g.wait.Wait(); g.first != nil {
+		panic(g.first)
 	}
 }

@@ -1,4 +1,4 @@
-package guard
+package panics
 
 import (
 	"errors"
@@ -11,14 +11,14 @@ import (
 func TestAPanicComesToWhoeverWaits(t *testing.T) {
 	t.Parallel()
 	err := Func(func() error {
-		var inner Crew
+		var inner Group
 		inner.Go(func() {})
 		inner.Go(breaks)
 		inner.Wait()
 		return nil
 	})()
 	p, ok := errors.AsType[*Panic](err)
-	if !ok || p.Value != "secret" || !strings.Contains(string(p.Stack), "guard.breaks") || strings.Contains(err.Error(), "secret") {
+	if !ok || p.Value != "secret" || !strings.Contains(string(p.Stack), "panics.breaks") || strings.Contains(err.Error(), "secret") {
 		t.Errorf("%v, %+v", err, p)
 	}
 	own := errors.New("own")
@@ -27,13 +27,13 @@ func TestAPanicComesToWhoeverWaits(t *testing.T) {
 	}
 }
 
-// TestACrewIsNoLargerThanItsRoom, though one of it panics.
-func TestACrewIsNoLargerThanItsRoom(t *testing.T) {
+// TestAGroupIsNoLargerThanItsRoom, though one of it panics.
+func TestAGroupIsNoLargerThanItsRoom(t *testing.T) {
 	t.Parallel()
 	var busy, most atomic.Int64
-	crew := New(2)
+	group := New(2)
 	for i := range 20 {
-		crew.Go(func() {
+		group.Go(func() {
 			defer busy.Add(-1)
 			if n := busy.Add(1); n > 2 {
 				most.Store(n)
@@ -43,7 +43,7 @@ func TestACrewIsNoLargerThanItsRoom(t *testing.T) {
 			}
 		})
 	}
-	if err := Func(func() error { crew.Wait(); return nil })(); err == nil || most.Load() > 0 {
+	if err := Func(func() error { group.Wait(); return nil })(); err == nil || most.Load() > 0 {
 		t.Errorf("%v, %d at once", err, most.Load())
 	}
 }

@@ -10,19 +10,19 @@ import (
 	"testing"
 
 	"opsreport/cmd/opsreport/console"
-	"opsreport/fetch/guard"
+	"opsreport/fetch/panics"
 )
 
 var (
-	begins  = regexp.MustCompile(`\.Go\(|\bgo func|\bgo [a-z]+\.`)
-	guarded = regexp.MustCompile(`\.Go\(guard\.Func\(|\bcrew\.Go\(`)
+	begins = regexp.MustCompile(`\.Go\(|\bgo func|\bgo [a-z]+\.`)
+	caught = regexp.MustCompile(`\.Go\(panics\.Func\(|\bgroup\.Go\(`)
 )
 
-// TestEveryGoroutineIsGuarded: a panic in one that is not would end the program with 2 and a text of Go's own. Of those
-// that are begun without, the function itself has the guard.
-func TestEveryGoroutineIsGuarded(t *testing.T) {
+// TestEveryPanicIsCaught: one in a goroutine would end the program with 2 and a text of Go's own. Of those
+// that are begun without, the function itself catches it.
+func TestEveryPanicIsCaught(t *testing.T) {
 	t.Parallel()
-	within := map[string]bool{"fetch/fetch.go": true, "fetch/pages.go": true, "fetch/guard/guard.go": true}
+	within := map[string]bool{"fetch/fetch.go": true, "fetch/pages.go": true, "fetch/panics/panics.go": true}
 	for _, stage := range []string{"fetch", "render"} {
 		root := filepath.Join("..", "..")
 		if err := filepath.WalkDir(filepath.Join(root, stage), func(p string, d fs.DirEntry, err error) error {
@@ -34,8 +34,8 @@ func TestEveryGoroutineIsGuarded(t *testing.T) {
 			raw, err := os.ReadFile(p)
 			for i, line := range bytes.Split(raw, []byte("\n")) {
 				code, _, _ := bytes.Cut(line, []byte("//"))
-				if begins.Match(code) && !guarded.Match(code) && !within[rel] {
-					t.Errorf("%s:%d: a goroutine without a guard: %s", rel, i+1, bytes.TrimSpace(line))
+				if begins.Match(code) && !caught.Match(code) && !within[rel] {
+					t.Errorf("%s:%d: a goroutine whose panic nobody catches: %s", rel, i+1, bytes.TrimSpace(line))
 				}
 			}
 			return err
@@ -50,11 +50,11 @@ func TestEveryGoroutineIsGuarded(t *testing.T) {
 func TestAPanicElsewhereEndsWithOne(t *testing.T) {
 	t.Parallel()
 	for name, write := range map[string]stdoutFunc{
-		"an error": func() error { return guard.Func(func() error { panic("canary-value") })() },
+		"an error": func() error { return panics.Func(func() error { panic("canary-value") })() },
 		"a panic": func() error {
-			var crew guard.Crew
-			crew.Go(func() { panic("canary-value") })
-			crew.Wait()
+			var group panics.Group
+			group.Go(func() { panic("canary-value") })
+			group.Wait()
 			return nil
 		},
 	} {
@@ -64,7 +64,7 @@ func TestAPanicElsewhereEndsWithOne(t *testing.T) {
 		code := run(t.Context(), e)
 		if text := stderr.String(); code != console.ExitFailed || strings.Contains(text, "canary-value") ||
 			!strings.Contains(text, "error: internal error: a panic with a value of type string, which is not shown") ||
-			!strings.Contains(text, "guard_test.go") {
+			!strings.Contains(text, "panics_test.go") {
 			t.Errorf("%s: %d, %s", name, code, text)
 		}
 	}
