@@ -190,7 +190,8 @@ type Options struct {
 // Target is the organisation's own threshold for one figure. The figure itself says
 // whether higher or lower is better.
 type Target struct {
-	Meets, Watch float64 // per cent where the figure has a denominator, else a count
+	Meets float64 `setting:"required"` // per cent where the figure has a denominator, else a count
+	Watch float64 `setting:"required"`
 }
 
 // MinRated is the smallest denominator with which a rate is compared with a target. A

@@ -20,9 +20,9 @@ import (
 // Rule is one entry of the setting rules, whose digest has the fields in this order.
 // Exactly one of the limits is set.
 type Rule struct {
-	Name          string
+	Name          string `setting:"required"`
 	Figure        string // "E1"; with Max or MinPercent
-	EquipmentType string `yaml:"equipment_type"` // narrows an equipment figure to one type
+	EquipmentType string `yaml:"equipment_type" setting:"id"` // narrows an equipment figure to one type
 	List          string // "resources", "followups", "equipments" or "grouptrainings"; with MinRecords or MaxShrinkPercent
 
 	Max              *int          // on n: records, or what else the figure counts

@@ -1,21 +1,13 @@
-// Package config defines every setting once: one row each, with its key, its default,
-// its limits and its help. The file, the environment, the help, the table of README,
-// the file that init writes and the JSON Schema come from these rows.
+// Package config reads the settings: the defaults, the file over them, the environment over both. It refuses what it does
+// not understand in full, tells all mistakes of a file in one run, each with its line and a caret, and changes nothing in
+// silence.
 //
-// It promises that all mistakes in a configuration are reported in one run, each with
-// its place, and of a list with an entry of another form the form first; that nothing
-// is clamped or ignored in silence; that the time and memory of
-// reading grow no faster than the text; and that paths are clean and absolute. It
-// refuses what it does not understand in full: unknown keys, values of another type or
-// out of range, keys that stand twice, anchors and aliases. It reads the environment
-// only through the Environment that it is given. The commands and the packages that they are made of call it.
-//
-// The YAML that people write becomes nodes (source.go) whose shapes are held to what is expected (shape.go).
-// Each mistake is shown with its line and a caret. The text is bounded in size, depth and the keys of a map
-// before it is parsed, and numbers that not every reader takes for the same are refused.
+// A setting is a field of Config and a row of the table in settings.go, which has its key, default, limits and help. Help,
+// JSON Schema, the file that init writes and the names of the variables come from field and row.
 package config
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -30,9 +22,6 @@ import (
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
-	"opsreport/render/report"
-	"opsreport/render/rule"
-	"opsreport/render/shown"
 )
 
 // Environment is what reading a configuration needs from the program around it.
@@ -43,65 +32,6 @@ type Environment struct {
 	Hide    func(secret string)      // called with every secret as soon as it is known
 	Redact  func(text string) string // takes what was hidden out of a text
 }
-
-// Config is what a run works with: the defaults, the file over them, the
-// environment over both. The rows in settings.go say what each field means.
-type Config struct {
-	shown.Settings
-	Logo, Timezone string
-
-	Service        Service
-	EquipmentTypes []EquipmentType
-
-	Labels, Privacy, PseudonymKeyFile string
-	Metafields                        []string
-
-	Snapshots, Site, Templates, Commentary string
-
-	AgingDays    []int
-	DueFormat    string
-	ReviewMonths int
-	Targets      map[string]report.Target
-
-	Paper, PDFFont, PDFArchive, RecordPages string
-	MaxFiles                                int
-	Keep                                    struct{ Nights int }
-	HistoryFrom, RunURL                     string
-	OnBreach                                string
-	Mail                                    struct {
-		From, Subject string
-		To            []string
-	}
-	AfterNight []string
-	Rules      []rule.Rule
-	Waivers    string
-	Editions   []Edition
-
-	edition *Edition // that this is the configuration of; nil for the output without a name
-	file    string   // as the user named it; "" where there is none
-	dir     string   // what relative paths are relative to; absolute
-	zone    *time.Location
-	around  Environment
-	origins map[string]origin
-	wrongs  mistakes
-	secrets []string        // that the configuration leads to
-	meant   map[string]bool // settings that a mistyped key was near to
-}
-
-// Service is how to call the service.
-type Service struct {
-	BaseURL, TokenEnv, TokenFile, Method, CAFile string
-	RequestsPerMinute, Concurrency               int
-	Timeout, Deadline                            time.Duration
-	MaxRecords, MaxMiB                           int // of a list
-	Retry                                        struct {
-		Attempts                 int
-		Base, Max, RateLimitWait time.Duration
-	}
-}
-
-// EquipmentType is one entry of equipment_types.
-type EquipmentType struct{ ID, Name string }
 
 // Load reads the file and the environment strictly. A file that was named
 // (explicit) must be there; where required is false, the defaults will do.
@@ -144,7 +74,7 @@ func defaults(w Environment, dir string) (*Config, error) {
 	c := &Config{dir: dir, around: w, origins: map[string]origin{}, meant: map[string]bool{}}
 	for _, s := range settings {
 		if !s.required {
-			c.set(s, newSource("default of "+s.key, s.def), false)
+			c.setDefault(s)
 		}
 	}
 	clear(c.origins)
@@ -161,9 +91,67 @@ func (c *Config) readEnv() {
 	}
 	for _, s := range settings {
 		if v := c.around.Getenv(envName(s.key)); v != "" {
-			c.set(s, newSource(envName(s.key), v), true)
+			c.setVariable(s, v)
 		}
 	}
+}
+
+// finish checks every setting against its limit, then settings against each
+// other, and brings paths and the like into the form that the program works with.
+func (c *Config) finish(required bool) {
+	required = required && !c.unread()
+	for _, s := range settings {
+		if s.required && !c.Given(s.key) {
+			if required && !c.meant[s.key] {
+				c.fault(s.key, &fault{msg: "is required", hint: fmt.Sprintf("add it to %s, such as %s, or set %s",
+					cmp.Or(c.file, "the configuration"), yamlLine(s.key, s.example), envName(s.key))})
+			}
+			continue
+		}
+		if o, ok := c.origins[s.key]; ok && o.failed {
+			continue
+		}
+		for _, f := range s.limit.check(s.into(c)) {
+			c.fault(s.key, f)
+		}
+	}
+	c.Service.BaseURL = strings.TrimRight(c.Service.BaseURL, "/")
+	for _, s := range settings {
+		if p, ok := s.into(c).(*string); ok && s.path {
+			*p = c.Path(*p)
+		}
+	}
+	if !strings.Contains(c.HistoryFrom, "://") {
+		c.HistoryFrom = c.Path(c.HistoryFrom)
+	}
+	c.zone, _ = loadZone(c.Timezone) // its limit has reported what is wrong
+	if r := c.Service.Retry; r.Max < r.Base && !c.origins["service.retry.max"].failed && !c.origins["service.retry.base"].failed {
+		c.fault("service.retry.max", wrongf("must not be shorter than service.retry.base (%s)", ShortDuration(r.Base)))
+	}
+	if c.Service.TokenFile != "" && c.Service.TokenEnv != TokenVariable {
+		c.fault("service.token_file", wrongf("and service.token_env are both set").withHint("keep the one that holds the token"))
+	}
+	c.checkRuleTypes()
+	c.checkEditions()
+	c.checkSites()
+	c.checkSecrets()
+}
+
+// unread reports whether the file could not be parsed, so that what it lacks
+// is not known.
+func (c *Config) unread() bool {
+	_, root := c.origins[""]
+	return c.file != "" && !root && c.wrongs.count() > 0
+}
+
+// yamlLine writes a dotted setting as one line of YAML.
+func yamlLine(key, value string) string {
+	parts := strings.Split(key, ".")
+	line := parts[len(parts)-1] + ": " + value
+	for i := len(parts) - 2; i >= 0; i-- {
+		line = parts[i] + ": {" + line + "}"
+	}
+	return "`" + line + "`"
 }
 
 // EnvPrefix is what the names of all variables of opsreport begin with.
@@ -222,18 +210,6 @@ func (c *Config) Given(key string) bool {
 	return ok
 }
 
-// Path resolves a path against the folder of the configuration, without
-// trailing slashes and dots; an empty one stays empty.
-func (c *Config) Path(p string) string {
-	switch {
-	case p == "":
-		return ""
-	case filepath.IsAbs(p):
-		return filepath.Clean(p)
-	}
-	return filepath.Join(c.dir, p)
-}
-
 // Digest identifies the settings that can change an output: SHA-256 over
 // name and value of every setting in the table's order, in hex. It leaves
 // out paths, the place of the token and the URL of the CI run, so that the
@@ -290,12 +266,4 @@ func ShortDuration(d time.Duration) string {
 		s = strings.TrimSuffix(s, "0m")
 	}
 	return s
-}
-
-// loadZone refuses what time.LoadLocation takes for the machine's own zone.
-func loadZone(name string) (*time.Location, error) {
-	if name == "" || name == "Local" {
-		return nil, fmt.Errorf("%q depends on the machine", name)
-	}
-	return time.LoadLocation(name)
 }

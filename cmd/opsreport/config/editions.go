@@ -16,7 +16,8 @@ import (
 // Edition is one entry of the setting editions: a further output of the same night. What is empty falls back
 // to the setting of the same name.
 type Edition struct {
-	Name, Title, Privacy       string
+	Name                       string `setting:"required"`
+	Title, Privacy             string
 	Only                       Only
 	Lists                      []string // as the service calls them
 	Classification, Commentary string
@@ -28,13 +29,13 @@ type Edition struct {
 
 // Only are the criteria of an edition, ids each.
 type Only struct {
-	Offices        []string `json:"offices,omitempty"`
-	Lines          []string `json:"lines,omitempty"`
-	Clients        []string `json:"clients,omitempty"`
-	EquipmentTypes []string `yaml:"equipment_types" json:"equipment_types,omitempty"`
-	Forms          []string `json:"forms,omitempty"`
-	Assignees      []string `json:"assignees,omitempty"`
-	Categories     []string `json:"categories,omitempty"`
+	Offices        []string `setting:"id" json:"offices,omitempty"`
+	Lines          []string `setting:"id" json:"lines,omitempty"`
+	Clients        []string `setting:"id" json:"clients,omitempty"`
+	EquipmentTypes []string `setting:"id" yaml:"equipment_types" json:"equipment_types,omitempty"`
+	Forms          []string `setting:"id" json:"forms,omitempty"`
+	Assignees      []string `setting:"id" json:"assignees,omitempty"`
+	Categories     []string `setting:"id" json:"categories,omitempty"`
 }
 
 // Main is the name by which --edition calls the output that has no name.
@@ -67,30 +68,17 @@ func (o *Only) IDs(yield func(key string, ids []string) bool) {
 }
 
 func editionList() limit {
-	ids := listOf(textShape)
-	var only []field
-	for _, c := range new(Only).criteria() {
-		only = append(only, may(c.key, listOf(idShape)))
-	}
-	shape := object(need("name", textShape), may("title", textShape),
-		may("privacy", textShape), may("only", object(only...)),
-		may("lists", ids), may("classification", textShape),
-		may("commentary", textShape), may("site_url", textShape),
-		may("targets", figureTargets().shape), may("rules", ruleList().shape),
-		may("mail", object(may("to", ids))))
-	return limited("list of editions", listOf(shape), func(all []Edition, report reporter) {
+	return limited("list of editions", func(all []Edition, report reporter) {
 		names := map[string]bool{}
 		for i := range all {
-			e := &all[i]
-			report(entry(i), e.named(names))
-			names[e.Name] = true
-			e.check(func(at string, f *fault) { report(entry(i)+"."+at, f) })
+			report(entry(i), all[i].checkName(names))
+			names[all[i].Name] = true
 		}
 	})
 }
 
-// named checks the name of an edition against those before it.
-func (e *Edition) named(names map[string]bool) *fault {
+// checkName checks the name of an edition against those before it.
+func (e *Edition) checkName(names map[string]bool) *fault {
 	switch {
 	case !editionName.MatchString(e.Name):
 		return wrongf("must be 1 to 40 of a–z, 0–9 and -, not %q", e.Name).withHint("its site stands in <site>-<name>").in(".name")
@@ -102,43 +90,45 @@ func (e *Edition) named(names map[string]bool) *fault {
 	return nil
 }
 
-// check holds each part of an edition against the limit of the setting of the same name, and its criteria against its lists.
-func (e *Edition) check(report reporter) {
-	for _, p := range []struct {
-		at    string
-		value any
-		given bool
-		limit limit
-	}{
-		{"title", &e.Title, e.Title != "", titled(200)},
-		{"privacy", &e.Privacy, e.Privacy != "", oneOf("strict", "internal", "full")},
-		{"classification", &e.Classification, true, oneLine(100)},
-		{"commentary", &e.Commentary, true, markdown()},
-		{"site_url", &e.SiteURL, true, siteURL()},
-		{"targets", &e.Targets, true, figureTargets()},
-		{"rules", &e.Rules, true, ruleList()},
-		{"mail.to", &e.Mail.To, true, mailAddresses()},
-	} {
-		if !p.given {
-			continue
-		}
-		for _, f := range p.limit.check(p.value) {
-			at := p.at + f.at
-			report(at, f.in(""))
-		}
+// checkEditions holds what an edition says to the limits of the settings of the same name, and its criteria to its lists.
+func (c *Config) checkEditions() {
+	if c.origins["editions"].failed {
+		return
 	}
-	for i, l := range e.Lists {
-		if !slices.Contains(listNames(), l) {
-			report("lists"+entry(i), wrongf("%q is not a list", l).withHint("%s", NearestHint(l, listNames())))
-		} else if slices.Index(e.Lists, l) < i {
-			report("lists"+entry(i), wrongf("%q is listed twice", l).withHint("keep one of the two"))
+	for i := range c.Editions {
+		e := &c.Editions[i]
+		report := func(at string, f *fault) {
+			if f != nil {
+				c.fault("editions", f.in(entry(i)+"."+at))
+			}
 		}
-	}
-	for _, c := range e.Only.criteria() {
-		unique(c.ids, "id of one of the "+strings.ReplaceAll(c.key, "_", " "), func(at string, f *fault) { report("only."+c.key+at, f) })
-		if narrows := c.list.Row().Service; len(c.ids) > 0 && len(e.Lists) > 0 && !slices.Contains(e.Lists, narrows) {
-			report("only."+c.key, wrongf("narrows %s, which is not among the lists of the edition", narrows).
-				withHint("add %s to lists, or take the criterion out", narrows))
+		for _, said := range []struct {
+			key   string
+			field any
+		}{
+			{"title", &e.Title}, {"privacy", &e.Privacy}, {"classification", &e.Classification}, {"commentary", &e.Commentary},
+			{"site_url", &e.SiteURL}, {"targets", &e.Targets}, {"rules", &e.Rules}, {"mail.to", &e.Mail.To},
+		} {
+			if text, ok := said.field.(*string); ok && *text == "" {
+				continue // the setting holds
+			}
+			for _, f := range rows[said.key].limit.check(said.field) {
+				report(said.key+f.at, f)
+			}
+		}
+		for i, l := range e.Lists {
+			if !slices.Contains(listNames(), l) {
+				report("lists"+entry(i), wrongf("%q is not a list", l).withHint("%s", NearestHint(l, listNames())))
+			} else if slices.Index(e.Lists, l) < i {
+				report("lists"+entry(i), wrongf("%q is listed twice", l).withHint("keep one of the two"))
+			}
+		}
+		for _, o := range e.Only.criteria() {
+			unique(o.ids, "id of one of the "+strings.ReplaceAll(o.key, "_", " "), func(at string, f *fault) { report("only."+o.key+at, f) })
+			if narrows := o.list.Row().Service; len(o.ids) > 0 && len(e.Lists) > 0 && !slices.Contains(e.Lists, narrows) {
+				report("only."+o.key, wrongf("narrows %s, which is not among the lists of the edition", narrows).
+					withHint("add %s to lists, or take the criterion out", narrows))
+			}
 		}
 	}
 }

@@ -2,6 +2,7 @@ package config
 
 import (
 	"cmp"
+	_ "embed"
 	"fmt"
 	"net/mail"
 	"net/url"
@@ -12,43 +13,26 @@ import (
 	"strings"
 	"time"
 	"unicode"
+
+	"opsreport/render/word"
 )
 
-// limit is what a setting's value must be: in words for people, as a shape and
-// a JSON Schema, and as the check of a value that has the shape.
+// limit is what a setting's value must be beside its type: in words for people, in JSON
+// Schema, and as a check of the field that it is decoded into.
 type limit struct {
 	words  string
-	shape  *shape
-	schema map[string]any // beside the shape's
-	check  func(v any) []*fault
+	ids    bool // its texts are ids, for which plain numbers may stand
+	schema map[string]any
+	check  func(field any) []*fault
 }
 
 // reporter receives what is wrong, and at which part of the setting; a nil fault means nothing.
 type reporter func(at string, f *fault)
 
-// fault says what is wrong with a value. at names the part of the setting
-// that is wrong, such as "[1].id"; it may be "".
-type fault struct{ at, msg, hint string }
-
-func wrongf(format string, args ...any) *fault { return &fault{msg: fmt.Sprintf(format, args...)} }
-
-func (f *fault) withHint(format string, args ...any) *fault {
-	f.hint = fmt.Sprintf(format, args...)
-	return f
-}
-
-// in puts a fault at a part; nil stays nil.
-func (f *fault) in(at string) *fault {
-	if f != nil {
-		f.at = at
-	}
-	return f
-}
-
 // limited is the limit of settings of one type.
-func limited[T any](words string, shape *shape, check func(v T, report reporter)) limit {
-	return limit{words: words, shape: shape, check: func(v any) (out []*fault) {
-		check(*v.(*T), func(at string, f *fault) {
+func limited[T any](words string, check func(v T, report reporter)) limit {
+	return limit{words: words, check: func(field any) (out []*fault) {
+		check(*field.(*T), func(at string, f *fault) {
 			if f != nil {
 				out = append(out, f.in(at+f.at))
 			}
@@ -58,30 +42,26 @@ func limited[T any](words string, shape *shape, check func(v T, report reporter)
 }
 
 func text(words string, check func(s string) *fault) limit {
-	return limited(words, textShape, func(s string, report reporter) { report("", check(s)) })
+	return limited(words, func(s string, report reporter) { report("", check(s)) })
 }
 
 // ranged is a limit from one value to another, in words of the caller's.
-func ranged[T cmp.Ordered](lo, hi T, shape *shape, word func(T) string) limit {
-	return limited(word(lo)+"–"+word(hi), shape, func(v T, report reporter) {
+func ranged[T cmp.Ordered](lo, hi T, word func(T) string) limit {
+	return limited(word(lo)+"–"+word(hi), func(v T, report reporter) {
 		if v < lo || v > hi {
 			report("", wrongf("must be from %s to %s, not %s", word(lo), word(hi), word(v)))
 		}
 	})
 }
 
-// with adds to the JSON Schema of a limit.
-func (l limit) with(key string, v any) limit {
-	schema := map[string]any{key: v}
-	for k, v := range l.schema {
-		schema[k] = v
-	}
+// with says in JSON Schema what it can say of the limit.
+func (l limit) with(schema map[string]any) limit {
 	l.schema = schema
 	return l
 }
 
 func oneLine(most int) limit {
-	return text("text", func(s string) *fault { return checkLine(s, most) }).with("maxLength", most)
+	return text("text", func(s string) *fault { return checkLine(s, most) }).with(map[string]any{"maxLength": most})
 }
 
 // titled is a line that is not blank, since it stands alone where somebody looks for a name.
@@ -91,7 +71,7 @@ func titled(most int) limit {
 			return wrongf("must not be blank").withHint("leave the setting out for its default")
 		}
 		return checkLine(s, most)
-	}).with("maxLength", most).with("pattern", `\S`)
+	}).with(map[string]any{"maxLength": most, "pattern": `\S`})
 }
 
 func checkLine(s string, most int) *fault {
@@ -118,7 +98,7 @@ func subject() limit {
 			}
 		}
 		return checkLine(s, 200)
-	}).with("maxLength", 200)
+	}).with(map[string]any{"maxLength": 200})
 }
 
 func oneOf(known ...string) limit {
@@ -131,15 +111,15 @@ func oneOf(known ...string) limit {
 			return nil
 		}
 		return wrongf("must be one of %s; not %q", words, s).withHint("%s", DidYouMean(s, known, "did you mean %q?", ""))
-	}).with("enum", known)
+	}).with(map[string]any{"enum": known})
 }
 
 func between(lo, hi int) limit {
-	return ranged(lo, hi, wholeShape, strconv.Itoa).with("minimum", lo).with("maximum", hi)
+	return ranged(lo, hi, strconv.Itoa).with(map[string]any{"minimum": lo, "maximum": hi})
 }
 
 func lasting(lo, hi time.Duration) limit {
-	return ranged(lo, hi, durationShape, ShortDuration)
+	return ranged(lo, hi, ShortDuration)
 }
 
 func zoneName() limit {
@@ -269,7 +249,7 @@ func noControls(s string) *fault {
 }
 
 func ascending(most int) limit {
-	return limited("ascending days", listOf(wholeShape), func(days []int, report reporter) {
+	return limited("ascending days", func(days []int, report reporter) {
 		if len(days) == 0 || len(days) > most {
 			report("", wrongf("must name 1 to %d days", most))
 			return
@@ -284,13 +264,15 @@ func ascending(most int) limit {
 				return
 			}
 		}
-	}).with("minItems", 1).with("maxItems", most)
+	}).with(map[string]any{"minItems": 1, "maxItems": most})
 }
 
 func uniqueTexts(what string) limit {
-	return limited("list of "+strings.Replace(what, "id", "ids", 1), listOf(idShape), func(ids []string, report reporter) {
+	l := limited("list of "+strings.Replace(what, "id", "ids", 1), func(ids []string, report reporter) {
 		unique(ids, what, report)
-	}).with("uniqueItems", true)
+	}).with(map[string]any{"uniqueItems": true})
+	l.ids = true
+	return l
 }
 
 // unique checks that ids are not empty, are plain, and differ from each other.
@@ -311,8 +293,7 @@ func unique(ids []string, what string, report reporter) {
 func entry(i int) string { return fmt.Sprintf("[%d]", i) }
 
 func typeList() limit {
-	shape := object(need("id", idShape), may("name", textShape))
-	return limited("list of {id, name}", listOf(shape), func(types []EquipmentType, report reporter) {
+	return limited("list of {id, name}", func(types []EquipmentType, report reporter) {
 		if len(types) == 0 {
 			report("", wrongf("must name at least one type").
 				withHint("the service cannot list its equipment types; ask its administrator for their ids"))
@@ -325,7 +306,7 @@ func typeList() limit {
 			}
 		}
 		unique(ids, "id of an equipment type", func(at string, f *fault) { report(at+".id", f) })
-	}).with("minItems", 1)
+	}).with(map[string]any{"minItems": 1})
 }
 
 func mailAddress() limit {
@@ -338,7 +319,7 @@ func mailAddress() limit {
 }
 
 func mailAddresses() limit {
-	return limited("list of addresses", listOf(textShape), func(all []string, report reporter) {
+	return limited("list of addresses", func(all []string, report reporter) {
 		for i, s := range all {
 			report(entry(i), checkAddress(s))
 		}
@@ -362,7 +343,7 @@ func checkAddress(s string) *fault {
 
 // commandLine is a program and its arguments; none is no command.
 func commandLine() limit {
-	return limited("a command and its arguments", listOf(textShape), func(line []string, report reporter) {
+	return limited("a command and its arguments", func(line []string, report reporter) {
 		for i, s := range line {
 			if i == 0 && strings.TrimSpace(s) == "" {
 				report(entry(i), wrongf("must be a program").withHint("leave the setting out for no command"))
@@ -371,4 +352,41 @@ func commandLine() limit {
 			}
 		}
 	})
+}
+
+// loadZone refuses what time.LoadLocation takes for the machine's own zone.
+func loadZone(name string) (*time.Location, error) {
+	if name == "" || name == "Local" {
+		return nil, fmt.Errorf("%q depends on the machine", name)
+	}
+	return time.LoadLocation(name)
+}
+
+// zoneNames are the names of the IANA database that Go brings, one a line, sorted: Go can load each, and lists none.
+//
+//go:embed zones.txt
+var zoneNames string
+
+// meantZone is the zone that a name which is none may mean: one that is spelt nearly so, or whose place is named; "" for none.
+func meantZone(name string) string {
+	zones := strings.Fields(zoneNames)
+	places := map[string]string{} // the zone of each place
+	var known []string
+	for _, z := range zones {
+		if i := strings.LastIndex(z, "/"); i >= 0 {
+			places[z[i+1:]] = z
+			known = append(known, z[i+1:])
+		}
+	}
+	name = strings.ReplaceAll(strings.TrimSpace(name), " ", "_")
+	if near := word.Nearest(name, zones); strings.EqualFold(near, name) {
+		return near
+	}
+	if near := word.Nearest(name, known); strings.EqualFold(near, name) {
+		return places[near]
+	}
+	if near := word.Nearest(name, zones); near != "" {
+		return near
+	}
+	return places[word.Nearest(name, known)]
 }

@@ -46,45 +46,93 @@ type mistakes struct {
 }
 
 // add notes a mistake at a token, which may be nil.
-func (f *mistakes) add(t *source, tok *token.Token, msg, hint string) {
-	if len(f.list) == mostMistakes {
-		f.more++
+func (m *mistakes) add(src *source, tok *token.Token, msg, hint string) {
+	if len(m.list) == mostMistakes {
+		m.more++
 		return
 	}
-	f.list = append(f.list, &mistake{src: t, tok: tok, Failure: console.Failure{Code: console.ExitUsage,
-		Msg: cmp.Or(t.place(tok), t.name) + ": " + msg, Tip: cmp.Or(hint, settingsHint)}})
+	m.list = append(m.list, &mistake{src: src, tok: tok, Failure: console.Failure{Code: console.ExitUsage,
+		Msg: cmp.Or(src.place(tok), src.name) + ": " + msg, Tip: cmp.Or(hint, settingsHint)}})
 }
 
 // count is how many there are.
-func (f *mistakes) count() int { return len(f.list) + f.more }
+func (m *mistakes) count() int { return len(m.list) + m.more }
 
 // err returns what was collected, in order; nil where nothing was.
-func (f *mistakes) err(redact func(string) string) error {
-	if len(f.list) == 0 {
+func (m *mistakes) err(redact func(string) string) error {
+	if len(m.list) == 0 {
 		return nil
 	}
 	texts := map[*source]int{} // in the order in which they were met
-	for _, one := range f.list {
+	for _, one := range m.list {
 		if _, met := texts[one.src]; !met {
 			texts[one.src] = len(texts)
 		}
 	}
-	slices.SortStableFunc(f.list, func(a, b *mistake) int {
+	slices.SortStableFunc(m.list, func(a, b *mistake) int {
 		aLine, aColumn := a.position()
 		bLine, bColumn := b.position()
 		return cmp.Or(texts[a.src]-texts[b.src], aLine-bLine, aColumn-bColumn)
 	})
 	var out []error
-	for _, one := range f.list {
+	for _, one := range m.list {
 		if line, column := one.position(); line <= len(one.src.lines) {
 			one.Source = excerpt(line, column, one.src.lines[line-1], redact)
 		}
 		out = append(out, &one.Failure)
 	}
-	if f.more > 0 {
-		out = append(out, console.Usagef(settingsHint, "and %d more mistakes", f.more))
+	if m.more > 0 {
+		out = append(out, console.Usagef(settingsHint, "and %d more mistakes", m.more))
 	}
 	return errors.Join(out...)
+}
+
+// fault says what is wrong with a value. at names the part of the setting
+// that is wrong, such as "[1].id"; it may be "".
+type fault struct{ at, msg, hint string }
+
+func wrongf(format string, args ...any) *fault { return &fault{msg: fmt.Sprintf(format, args...)} }
+
+func (f *fault) withHint(format string, args ...any) *fault {
+	f.hint = fmt.Sprintf(format, args...)
+	return f
+}
+
+// in puts a fault at a part; nil stays nil.
+func (f *fault) in(at string) *fault {
+	if f != nil {
+		f.at = at
+	}
+	return f
+}
+
+// Wrong returns the error for a setting whose value turned out to be
+// wrong when it was used.
+func (c *Config) Wrong(key, hint, format string, args ...any) error {
+	var one mistakes
+	c.addMistake(&one, key, &fault{msg: fmt.Sprintf(format, args...), hint: hint})
+	return one.err(c.around.Redact)
+}
+
+// Unreadable is Wrong for a setting that names a file which cannot be read. A hint that the error has is the better one.
+func (c *Config) Unreadable(key, hint string, err error) error {
+	return c.Wrong(key, cmp.Or(console.HintOf(err), hint), "cannot be read: %v", err)
+}
+
+func (c *Config) fault(key string, f *fault) { c.addMistake(&c.wrongs, key, f) }
+
+// addMistake notes a mistake at the place that the value came from: the named part
+// if it is in the text, else the setting, else its section.
+func (c *Config) addMistake(wrongs *mistakes, key string, f *fault) {
+	msg := key + f.at + " " + f.msg
+	for at, part := key, f.at; at != ""; part = "" {
+		if o, ok := c.origins[at]; ok {
+			wrongs.add(o.source, tokenOf(o.node, part), msg, f.hint)
+			return
+		}
+		at = at[:max(strings.LastIndex(at, "."), 0)]
+	}
+	wrongs.add(newSource(cmp.Or(c.file, "configuration"), ""), nil, msg, f.hint)
 }
 
 // secretLine matches lines whose value may be a secret put in the wrong
@@ -122,8 +170,10 @@ func excerpt(line, col int, text string, redact func(string) string) string {
 
 // NearestHint says which known name may be meant, or which there are.
 func NearestHint(name string, known []string) string {
-	return DidYouMean(name, known, "did you mean %q?", "known names are "+strings.Join(known, ", "))
+	return DidYouMean(name, known, "did you mean %q?", knownHint(known))
 }
+
+func knownHint(known []string) string { return "known names are " + strings.Join(known, ", ") }
 
 // DidYouMean says in a format which known name may be meant, and where none is near
 // something else.

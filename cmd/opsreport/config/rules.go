@@ -2,6 +2,7 @@ package config
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -58,14 +59,11 @@ func spans() string {
 }
 
 func figureTargets() limit {
-	target := object(need("meets", numberShape), need("watch", numberShape))
-	target.lacks = [2]string{"needs both meets and watch", "such as {meets: 95, watch: 90}"}
-	return limited("map of figure to {meets, watch}", mapOf(target, "{E1: {meets: 95, watch: 90}}"),
-		func(targets map[string]report.Target, report reporter) {
-			for _, id := range slices.Sorted(maps.Keys(targets)) {
-				report("."+id, checkTarget(id, targets[id]))
-			}
-		})
+	return limited("map of figure to {meets, watch}", func(targets map[string]report.Target, report reporter) {
+		for _, id := range slices.Sorted(maps.Keys(targets)) {
+			report("."+id, checkTarget(id, targets[id]))
+		}
+	})
 }
 
 func checkTarget(id string, t report.Target) *fault {
@@ -125,17 +123,12 @@ var ruleKinds = []ruleKind{
 }
 
 func ruleList() limit {
-	shape := object(need("name", textShape), may("figure", textShape),
-		may("equipment_type", idShape), may("list", textShape),
-		may("max", wholeShape), may("min_percent", numberShape),
-		may("min_records", wholeShape),
-		may("max_shrink_percent", numberShape), may("max_age", durationShape))
-	return limited("list of rules", listOf(shape), func(rules []rule.Rule, report reporter) {
+	return limited("list of rules", func(rules []rule.Rule, report reporter) {
 		names := map[string]bool{}
 		for i, r := range rules {
 			switch line := checkLine(r.Name, 200); {
 			case strings.TrimSpace(r.Name) == "":
-				report(entry(i), wrongf("has no name").withHint("such as {name: Few overdue, figure: F2, max: 10}"))
+				report(entry(i)+".name", wrongf("must not be blank").withHint("such as {name: Few overdue, figure: F2, max: 10}"))
 			case line != nil:
 				report(entry(i)+".name", line)
 			case names[r.Name]:
@@ -213,4 +206,21 @@ func float(n *int) *float64 {
 	}
 	f := float64(*n)
 	return &f
+}
+
+// checkRuleTypes refuses rules on types that are not fetched.
+func (c *Config) checkRuleTypes() {
+	if types := c.origins["equipment_types"]; types.failed || len(c.EquipmentTypes) == 0 {
+		return // what is asked for is not known
+	}
+	asked := make(map[string]bool, len(c.EquipmentTypes))
+	for _, t := range c.EquipmentTypes {
+		asked[t.ID] = true
+	}
+	for i, r := range c.Rules {
+		if r.EquipmentType != "" && !asked[r.EquipmentType] {
+			c.fault("rules", &fault{at: fmt.Sprintf("[%d].equipment_type", i),
+				msg: fmt.Sprintf("%q is not among equipment_types", r.EquipmentType), hint: "a type that is not asked for has no figures"})
+		}
+	}
 }

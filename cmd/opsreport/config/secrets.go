@@ -36,9 +36,9 @@ func (c *Config) hideSecrets() {
 	}
 }
 
-// secretsApart refuses the API token and the key of the pseudonyms in what is shown, stored and
+// checkSecrets refuses the API token and the key of the pseudonyms in what is shown, stored and
 // published, such as the address of a CI run. Paths are not.
-func (c *Config) secretsApart() {
+func (c *Config) checkSecrets() {
 	for _, s := range settings {
 		value, err := json.Marshal(s.into(c))
 		if s.path || err != nil {

@@ -4,7 +4,73 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"opsreport/render/report"
+	"opsreport/render/rule"
+	"opsreport/render/shown"
 )
+
+// Config is what a run works with: the defaults, the file over them, the
+// environment over both. The rows in settings.go say what each field means.
+type Config struct {
+	shown.Settings
+	Logo, Timezone string
+
+	Service        Service
+	EquipmentTypes []EquipmentType
+
+	Labels, Privacy, PseudonymKeyFile string
+	Metafields                        []string
+
+	Snapshots, Site, Templates, Commentary string
+
+	AgingDays    []int
+	DueFormat    string
+	ReviewMonths int
+	Targets      map[string]report.Target
+
+	Paper, PDFFont, PDFArchive, RecordPages string
+	MaxFiles                                int
+	Keep                                    struct{ Nights int }
+	HistoryFrom, RunURL                     string
+	OnBreach                                string
+	Mail                                    struct {
+		From, Subject string
+		To            []string
+	}
+	AfterNight []string
+	Rules      []rule.Rule
+	Waivers    string
+	Editions   []Edition
+
+	edition *Edition // that this is the configuration of; nil for the output without a name
+	file    string   // as the user named it; "" where there is none
+	dir     string   // what relative paths are relative to; absolute
+	zone    *time.Location
+	around  Environment
+	origins map[string]origin
+	wrongs  mistakes
+	secrets []string        // that the configuration leads to
+	meant   map[string]bool // settings that a mistyped key was near to
+}
+
+// Service is how to call the service.
+type Service struct {
+	BaseURL, TokenEnv, TokenFile, Method, CAFile string
+	RequestsPerMinute, Concurrency               int
+	Timeout, Deadline                            time.Duration
+	MaxRecords, MaxMiB                           int // of a list
+	Retry                                        struct {
+		Attempts                 int
+		Base, Max, RateLimitWait time.Duration
+	}
+}
+
+// EquipmentType is one entry of equipment_types.
+type EquipmentType struct {
+	ID   string `setting:"id,required"`
+	Name string
+}
 
 // setting is one row of the configuration: everything that the program, its
 // help, its README and the file that init writes know of it.
@@ -12,6 +78,7 @@ type setting struct {
 	key      string // dotted; OPSREPORT_ and its upper case in the environment
 	def      string // as YAML
 	required bool
+	common   bool // most accounts set it: README shows it
 	apart    bool // does not count for the digest: may be a path, or differs from run to run
 	path     bool // is made absolute and clean, and does not count for the digest
 	into     func(*Config) any
@@ -22,20 +89,20 @@ type setting struct {
 
 // settings lists every setting once, in the order in which people meet them.
 var settings = []setting{
-	{key: "title", def: "Operations compliance", into: func(c *Config) any { return &c.Title },
+	{key: "title", common: true, def: "Operations compliance", into: func(c *Config) any { return &c.Title },
 		limit: titled(200), help: "title of the site and the PDF"},
 	{key: "organisation", def: `""`, into: func(c *Config) any { return &c.Organisation },
 		limit: oneLine(200), help: "name of the organisation that the report is about"},
-	{key: "timezone", def: "UTC", into: func(c *Config) any { return &c.Timezone },
+	{key: "timezone", common: true, def: "UTC", into: func(c *Config) any { return &c.Timezone },
 		limit: zoneName(), help: "time zone of the dates that are shown, and of the beginnings of weeks and months", example: "Europe/London"},
 	{key: "classification", def: "Internal", into: func(c *Config) any { return &c.Classification },
 		limit: oneLine(100), help: "printed on every PDF page"},
 	{key: "logo", def: `""`, path: true, into: func(c *Config) any { return &c.Logo },
 		limit: pathTo("a PNG file"), help: "picture at the head of the site and on page 1 of the PDF"},
-	{key: "site_url", def: `""`, into: func(c *Config) any { return &c.SiteURL },
+	{key: "site_url", common: true, def: `""`, into: func(c *Config) any { return &c.SiteURL },
 		limit: siteURL(), help: "folder where the site is published; it makes the links in PDF, mail, calendar and workbook absolute"},
 
-	{key: "service.base_url", required: true, into: func(c *Config) any { return &c.Service.BaseURL },
+	{key: "service.base_url", common: true, required: true, into: func(c *Config) any { return &c.Service.BaseURL },
 		limit: serviceURL(), help: "address of the service; methods are at {base_url}/v1/<METHOD>", example: "https://ops.example.com"},
 	{key: "service.token_env", def: TokenVariable, apart: true, into: func(c *Config) any { return &c.Service.TokenEnv },
 		limit: variableName(), help: "name of the environment variable that holds the API token"},
@@ -66,14 +133,14 @@ var settings = []setting{
 	{key: "service.retry.rate_limit_wait", def: "60s", into: func(c *Config) any { return &c.Service.Retry.RateLimitWait },
 		limit: lasting(0, time.Hour), help: "pause after a rate limit, where the service names no time"},
 
-	{key: "equipment_types", required: true, into: func(c *Config) any { return &c.EquipmentTypes },
+	{key: "equipment_types", common: true, required: true, into: func(c *Config) any { return &c.EquipmentTypes },
 		limit: typeList(), help: "equipment types to fetch, in this order; the service cannot list them: ask its " +
 			"administrator for their ids",
 		example: "[{id: 5804f0f30ef50473af5870c6, name: Fire extinguishers}]"},
 
-	{key: "labels", def: "labels.csv", path: true, into: func(c *Config) any { return &c.Labels },
+	{key: "labels", common: true, def: "labels.csv", path: true, into: func(c *Config) any { return &c.Labels },
 		limit: pathTo("a CSV file"), help: "names of ids, each line kind,id,name; see `opsreport help labels`"},
-	{key: "privacy", def: "strict", into: func(c *Config) any { return &c.Privacy },
+	{key: "privacy", common: true, def: "strict", into: func(c *Config) any { return &c.Privacy },
 		limit: oneOf("strict", "internal", "full"), help: "how much of people and free text is shown; see `opsreport help privacy`"},
 	{key: "metafields", def: "[]", into: func(c *Config) any { return &c.Metafields },
 		limit: uniqueTexts("id of a metafield"), help: "metafields whose values are shown at strict and internal too"},
@@ -81,9 +148,9 @@ var settings = []setting{
 		limit: pathTo("a secret file"),
 		help:  "file with the key of the pseudonyms; without it OPSREPORT_PSEUDONYM_KEY, else snapshots/.pseudonym-key, made when first needed"},
 
-	{key: "snapshots", def: "snapshots", path: true, into: func(c *Config) any { return &c.Snapshots },
+	{key: "snapshots", common: true, def: "snapshots", path: true, into: func(c *Config) any { return &c.Snapshots },
 		limit: folder(), help: "where the snapshots are kept"},
-	{key: "site", def: "site", path: true, into: func(c *Config) any { return &c.Site },
+	{key: "site", common: true, def: "site", path: true, into: func(c *Config) any { return &c.Site },
 		limit: folder(), help: "where the site and the PDF are written; nothing else may be in this folder"},
 	{key: "templates", def: `""`, path: true, into: func(c *Config) any { return &c.Templates },
 		limit: pathTo("a folder"), help: "files that replace built-in templates and styles of the same name; see `opsreport help templates`"},
@@ -113,16 +180,16 @@ var settings = []setting{
 		limit: between(1, 10000000), help: "most files of the site; more is an error, and from 80 % on there is a warning"},
 	{key: "fresh_for", def: "36h", into: func(c *Config) any { return &c.FreshFor },
 		limit: lasting(time.Minute, 10000*time.Hour), help: "how long the report counts as fresh; after that it says that it is stale"},
-	{key: "keep.nights", def: "400", into: func(c *Config) any { return &c.Keep.Nights },
+	{key: "keep.nights", common: true, def: "400", into: func(c *Config) any { return &c.Keep.Nights },
 		limit: between(1, 100000), help: "how many snapshots to keep; the last one of each month is always kept"},
 	{key: "history_from", def: `""`, apart: true, into: func(c *Config) any { return &c.HistoryFrom },
 		limit: historySource(), help: "an earlier history.jsonl, for runners that start with empty folders"},
 	{key: "run_url", def: `""`, apart: true, into: func(c *Config) any { return &c.RunURL },
 		limit: webURL("http", "https"), help: "address of the CI run, which fetch writes into the snapshot"},
-	{key: "on_breach", def: "publish", into: func(c *Config) any { return &c.OnBreach },
+	{key: "on_breach", common: true, def: "publish", into: func(c *Config) any { return &c.OnBreach },
 		limit: oneOf("publish", "keep"), help: "when a rule is not met, nightly renders the site (publish) or leaves it as it is (keep)"},
 	{key: "mail.from", def: `""`, into: func(c *Config) any { return &c.Mail.From }, limit: mailAddress(), help: "sender of the audit e-mail"},
-	{key: "mail.to", def: "[]", into: func(c *Config) any { return &c.Mail.To }, limit: mailAddresses(),
+	{key: "mail.to", common: true, def: "[]", into: func(c *Config) any { return &c.Mail.To }, limit: mailAddresses(),
 		help: "recipients of the audit e-mail"},
 	{key: "mail.subject", def: `""`, into: func(c *Config) any { return &c.Mail.Subject },
 		limit: subject(), help: "subject of the audit e-mail; {title}, {date}, {status} and {rules} are replaced; empty gives our own"},
@@ -135,13 +202,13 @@ var settings = []setting{
 		help:    "run once a night is whole, with its digest as the last argument: what it prints seals it; see `opsreport help recipes seals`",
 		example: "[sh, seal.sh, ssh, /etc/opsreport/seal]",
 	},
-	{key: "rules", def: "[]", into: func(c *Config) any { return &c.Rules },
+	{key: "rules", common: true, def: "[]", into: func(c *Config) any { return &c.Rules },
 		limit:   ruleList(),
 		help:    "limits that check and nightly apply: max and min_records are records, min_percent is percent; see `opsreport help rules`",
 		example: "[{name: Few overdue, figure: F2, max: 10}, {name: In date, figure: E1, min_percent: 95}]"},
 	{key: "waivers", def: `""`, path: true, into: func(c *Config) any { return &c.Waivers },
 		limit: pathTo("a YAML file"), help: "exceptions with reason, owner and last day; they are shown in full and hide no figure"},
-	{key: "editions", def: "[]", into: func(c *Config) any { return &c.Editions }, limit: editionList(),
+	{key: "editions", common: true, def: "[]", into: func(c *Config) any { return &c.Editions }, limit: editionList(),
 		help: "further outputs of the same night, each for a reader of a part: a site <site>-<name>, a PDF and a mail; see " +
 			"`opsreport help editions`",
 		example: "[{name: north-dock, only: {offices: [57c2e5b9a3f46d88b2a9e301]}}]"},

@@ -14,11 +14,10 @@ import (
 	"github.com/goccy/go-yaml/token"
 )
 
-// What a text may have at most, so that reading it takes time and memory in
-// proportion: the parser's grow with the square of depth and keys of one map.
+// What a text may have at most. The parser takes 200 times the memory of its text, and time that grows with the square of
+// depth and of the keys of one map.
 const (
-	maxBytes = 8 << 20
-	maxParts = 600_000 // signs that may begin a part: brackets, commas, colons, lines and the like
+	maxBytes = 1 << 20
 	maxDepth = 32
 	maxKeys  = 1000
 )
@@ -50,8 +49,8 @@ func (t *source) parse(m *mistakes) ast.Node {
 		m.add(t, nil, "the file is not UTF-8", "save it as UTF-8")
 		return nil
 	}
-	tokens := t.scan(m)
-	if tokens == nil {
+	tokens, ok := t.scan(m)
+	if !ok {
 		return nil
 	}
 	f, err := parser.Parse(tokens, 0, parser.AllowDuplicateMapKey())
@@ -80,22 +79,12 @@ func (t *source) parse(m *mistakes) ast.Node {
 	return body
 }
 
-// scan returns the tokens of the source, and nil where it is not to be parsed:
-// it is too large or too deep, or has what is not read here.
-func (t *source) scan(m *mistakes) token.Tokens {
-	if len(t.text) > maxBytes {
-		m.add(t, nil, fmt.Sprintf("the text has %d bytes; at most %d are read", len(t.text), maxBytes), "")
-		return nil
-	}
-	if parts := t.parts(); parts > maxParts {
-		m.add(t, nil, fmt.Sprintf("the text has %d brackets, commas, colons and lines; at most %d are read", parts, maxParts), "")
-		return nil
-	}
+// scan returns the tokens of the source. It is not ok to parse them where they are nested too deep, or some are not read here.
+func (t *source) scan(m *mistakes) (all token.Tokens, ok bool) {
 	var sc scanner.Scanner
 	sc.Init(t.text)
 	var b bounds
-	var all token.Tokens
-	refused := false
+	ok = true
 	for {
 		some, err := sc.Scan()
 		if errors.Is(err, io.EOF) {
@@ -105,31 +94,15 @@ func (t *source) scan(m *mistakes) token.Tokens {
 		for _, tok := range some {
 			if unread[tok.Type] {
 				m.add(t, tok, "anchors, aliases, tags and complex keys are not supported", "write the value itself")
-				refused = true
+				ok = false
 			}
 			if msg := b.take(tok); msg != "" {
 				m.add(t, tok, msg, "make it shorter: a configuration needs far less")
-				return nil
+				return nil, false
 			}
 		}
 	}
-	if refused {
-		return nil
-	}
-	return all
-}
-
-// parts is an upper bound of the number of tokens, found before scanning: the
-// scanner makes all of them at once, each a few hundred bytes large.
-func (t *source) parts() int {
-	n := 0
-	for i := range len(t.text) {
-		switch t.text[i] {
-		case '[', ']', '{', '}', ',', ':', '-', '?', '#', '&', '*', '!', '|', '>', '"', '\'', '%', '@', '`', '\n', '\r':
-			n++
-		}
-	}
-	return n
+	return all, ok
 }
 
 // unread are the parts of YAML that are refused: with them a short text can stand

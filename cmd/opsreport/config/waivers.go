@@ -7,15 +7,11 @@ import (
 	"strings"
 	"time"
 
-	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
 
 	"opsreport/cmd/opsreport/file"
 	"opsreport/render/rule"
 )
-
-var waiverShape = listOf(object(may("rule", textShape), may("record", idShape), may("reason", textShape),
-	may("owner", textShape), may("until", textShape)))
 
 // ReadWaivers reads the file of the setting waivers as strictly as the
 // configuration; none is configured by default.
@@ -40,23 +36,19 @@ func (c *Config) parseWaivers(name, text string) ([]rule.Waiver, error) {
 	if n != nil {
 		n = below("waivers", src, n, &wrongs)
 	}
-	if n == nil || !waiverShape.hold(src, "waivers", n, &wrongs) {
-		return nil, wrongs.err(c.around.Redact)
-	}
 	var read []writtenWaiver
-	if err := yaml.NodeToValue(n, &read, yaml.Strict()); err != nil {
-		return nil, fmt.Errorf("read the waivers %s: %w", name, err)
+	if n == nil || !(decoder{src, &wrongs}).decode("waivers", n, &read, false) {
+		return nil, wrongs.err(c.around.Redact)
 	}
 	rules := map[string]bool{}
 	for _, r := range c.Rules {
 		rules[r.Name] = true
 	}
 	var out []rule.Waiver
-	place := originOf(src, n)
 	for i, w := range read {
 		made, faults := w.check(rules, c.zone)
 		for _, f := range faults {
-			wrongs.add(src, place.find(entry(i)+f.at).token, "waivers"+entry(i)+f.at+" "+f.msg, f.hint)
+			wrongs.add(src, tokenOf(n, entry(i)+f.at), "waivers"+entry(i)+f.at+" "+f.msg, f.hint)
 		}
 		out = append(out, made)
 	}
@@ -74,19 +66,23 @@ func below(name string, src *source, n ast.Node, wrongs *mistakes) ast.Node {
 		return n
 	}
 	var list ast.Node
-	eachPair(src, m, wrongs, func(key string, kv *ast.MappingValueNode) {
+	for key, kv := range pairs(src, m, wrongs) {
 		if key == name {
 			list = kv.Value
-			return
+			continue
 		}
 		wrongs.add(src, kv.Key.GetToken(), fmt.Sprintf("unknown key %q; the file is a list of %s", key, name),
 			"write a line each that begins with -")
-	})
+	}
 	return list
 }
 
 // writtenWaiver is one entry as it stands in the file.
-type writtenWaiver struct{ Rule, Record, Reason, Owner, Until string }
+type writtenWaiver struct {
+	Rule                 string
+	Record               string `setting:"id"`
+	Reason, Owner, Until string
+}
 
 // check refuses a waiver that does not say what, why, who and how long.
 func (w writtenWaiver) check(rules map[string]bool, zone *time.Location) (out rule.Waiver, wrong []*fault) {

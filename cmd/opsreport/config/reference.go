@@ -2,9 +2,15 @@ package config
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
+	"maps"
+	"reflect"
 	"slices"
 	"strings"
+	"time"
+
+	"github.com/goccy/go-yaml"
 )
 
 // Help is what `opsreport help config` prints below the topic's text.
@@ -18,19 +24,14 @@ func Help() string {
 	return b.String()
 }
 
-// mostSet are the settings in README: those that most accounts set.
-var mostSet = []string{"service.base_url", "equipment_types", "title", "timezone", "site_url", "labels", "privacy", "snapshots", "site",
-	"rules", "on_breach", "keep.nights", "mail.to", "editions"}
-
 // Table is the table of settings in README, in Markdown.
 func Table() string {
 	var b strings.Builder
 	b.WriteString("| setting | values | default | what it does |\n|---|---|---|---|\n")
 	for _, s := range settings {
-		if !slices.Contains(mostSet, s.key) {
-			continue
+		if s.common {
+			fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", s.key, mdCell(s.limit.words), defaultWords(s, "`"), mdCell(s.help))
 		}
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", s.key, mdCell(s.limit.words), defaultWords(s, "`"), mdCell(s.help))
 	}
 	return b.String()
 }
@@ -138,4 +139,100 @@ func wrap(text string, most int) (lines []string) {
 		line = strings.TrimPrefix(line+" "+word, " ")
 	}
 	return append(lines, line)
+}
+
+// SchemaFile is the schema beside a configuration, which its first line names.
+const SchemaFile = "opsreport.schema.json"
+
+// Schema is the JSON Schema of the file, for editors. What no schema can say,
+// such as one setting against another, Load says.
+func Schema() ([]byte, error) {
+	root := Closed(map[string]any{"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "opsreport.yaml"})
+	for _, s := range settings {
+		value := jsonSchema(reflect.TypeOf(s.into(new(Config))).Elem(), s.limit.ids)
+		maps.Copy(value, s.limit.schema)
+		value["description"] = fmt.Sprintf("%s (%s)", s.help, s.limit.words)
+		if !s.required {
+			var def any
+			if err := yaml.Unmarshal([]byte(s.def), &def); err != nil {
+				return nil, fmt.Errorf("read the default of %s: %w", s.key, err)
+			}
+			value["default"] = def
+		}
+		parts := strings.Split(s.key, ".")
+		at := root
+		for i, name := range parts[:len(parts)-1] {
+			inner, ok := Properties(at)[name].(map[string]any)
+			if !ok {
+				inner = Closed(map[string]any{})
+				Properties(at)[name] = inner
+			}
+			if sectionRequired(strings.Join(parts[:i+1], ".")) {
+				Require(at, name)
+			}
+			at = inner
+		}
+		name := parts[len(parts)-1]
+		Properties(at)[name] = value
+		if s.required {
+			Require(at, name)
+		}
+	}
+	b, err := json.MarshalIndent(root, "", "  ")
+	return append(b, '\n'), err
+}
+
+// Closed makes a schema that of an object with no other keys.
+func Closed(schema map[string]any) map[string]any {
+	schema["type"], schema["additionalProperties"], schema["properties"] = "object", false, map[string]any{}
+	return schema
+}
+
+// Properties are those of a schema of an object.
+func Properties(schema map[string]any) map[string]any {
+	p, _ := schema["properties"].(map[string]any)
+	return p
+}
+
+// Require adds a name once to what an object needs.
+func Require(schema map[string]any, name string) {
+	needed, _ := schema["required"].([]string)
+	for _, n := range needed {
+		if n == name {
+			return
+		}
+	}
+	schema["required"] = append(needed, name)
+}
+
+// jsonSchema is the JSON Schema of what is decoded into a type; the caller may add to it.
+func jsonSchema(t reflect.Type, ids bool) map[string]any {
+	switch {
+	case t.Kind() == reflect.Pointer:
+		return jsonSchema(t.Elem(), ids)
+	case t == reflect.TypeFor[time.Duration]():
+		return map[string]any{"type": "string", "pattern": `^([0-9]+(\.[0-9]+)?(h|m|s|ms|us|ns))+$|^0$`}
+	case t.Kind() == reflect.String && ids:
+		return map[string]any{"type": []string{"string", "integer"}}
+	case t.Kind() == reflect.String:
+		return map[string]any{"type": "string"}
+	case t.Kind() == reflect.Int:
+		return map[string]any{"type": "integer"}
+	case t.Kind() == reflect.Float64:
+		return map[string]any{"type": "number"}
+	case t.Kind() == reflect.Bool:
+		return map[string]any{"type": "boolean"}
+	case t.Kind() == reflect.Slice:
+		return map[string]any{"type": "array", "items": jsonSchema(t.Elem(), ids)}
+	case t.Kind() == reflect.Map:
+		return map[string]any{"type": "object", "additionalProperties": jsonSchema(t.Elem(), false)}
+	}
+	out := Closed(map[string]any{})
+	for _, f := range fieldsOf(t) {
+		Properties(out)[f.name] = jsonSchema(f.of, f.id)
+		if f.required {
+			Require(out, f.name)
+		}
+	}
+	return out
 }
