@@ -75,9 +75,6 @@ type canvas struct {
 	path  []byte // of the last mark, if that is a path
 }
 
-// clear begins a drawing in the memory of the one before.
-func (c *canvas) clear() { c.marks, c.path = c.marks[:0], c.path[:0] }
-
 // done returns the marks.
 func (c *canvas) done() []Mark {
 	if last := len(c.marks) - 1; last >= 0 && len(c.path) > 0 {
@@ -85,6 +82,15 @@ func (c *canvas) done() []Mark {
 		c.path = c.path[:0]
 	}
 	return c.marks
+}
+
+// paths returns the marks, of which none is a text.
+func (c *canvas) paths() []Path {
+	var out []Path
+	for _, m := range c.done() {
+		out = append(out, Path{m.Class, m.Path, m.Stroke})
+	}
+	return out
 }
 
 // begin begins a piece of a path with a class and a stroke. If the path before has the same, both become one.

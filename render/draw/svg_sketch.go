@@ -77,42 +77,19 @@ func widths(s chart.Sketch) (class string, wide, slim float64) {
 }
 
 // SVGSketches draws a sketch: once, or once for a wide and once for a narrow column.
-func SVGSketches(s chart.Sketch) []SVGSketch { return new(Pen).SVGSketches(s) }
-
-// Pen is the memory for drawing one sketch after the other. The zero Pen is ready; only one goroutine may use it.
-type Pen struct {
-	on    fluid
-	drawn []SVGSketch
-	paths []Path
-}
-
-// Clear makes the memory of what was drawn free again.
-func (p *Pen) Clear() {
-	p.drawn, p.paths, p.on.signs, p.on.texts = p.drawn[:0], p.paths[:0], p.on.signs[:0], p.on.texts[:0]
-}
-
-// SVGSketches does the same as the function of that name. What it returns is valid until Clear.
-func (p *Pen) SVGSketches(s chart.Sketch) []SVGSketch {
+func SVGSketches(s chart.Sketch) []SVGSketch {
 	class, wide, slim := widths(s)
-	from := len(p.drawn)
-	if p.drawn = append(p.drawn, p.sketch(s, class, wide)); slim != 0 {
-		p.drawn = append(p.drawn, p.sketch(s, "slim", slim))
+	if slim == 0 {
+		return []SVGSketch{sketch(s, class, wide)}
 	}
-	return slices.Clip(p.drawn[from:])
+	return []SVGSketch{sketch(s, class, wide), sketch(s, "slim", slim)}
 }
 
-func (p *Pen) sketch(s chart.Sketch, class string, w float64) SVGSketch {
-	on := &p.on
-	on.clear()
-	on.w = w
-	at, signs, texts, paths := Frame{Y: 1, W: w}, len(on.signs), len(on.texts), len(p.paths)
+func sketch(s chart.Sketch, class string, w float64) SVGSketch {
+	on, at := &fluid{w: w}, Frame{Y: 1, W: w}
 	end := Sketch(on, s, at)
 	high := math.Ceil((end + 0.5) * unit)
-	for _, m := range on.done() {
-		p.paths = append(p.paths, Path{m.Class, m.Path, m.Stroke})
-	}
-	out := SVGSketch{Class: class, W: number(w * unit), H: number(high), Paths: slices.Clip(p.paths[paths:]),
-		Signs: slices.Clip(on.signs[signs:]), Texts: slices.Clip(on.texts[texts:])}
+	out := SVGSketch{Class: class, W: number(w * unit), H: number(high), Paths: on.paths(), Signs: on.signs, Texts: on.texts}
 	if strip, ok := s.(chart.Strip); ok {
 		if open, ok := OngoingOf(strip, at); ok {
 			out.Open = &Open{"s-outline dashed", on.across(open.X), number(open.Y * unit), number(open.High * unit)}
@@ -130,7 +107,6 @@ type fluid struct {
 	w     float64
 	signs []SVGSign
 	texts []Text
-	alone canvas // for what is not stretched
 }
 
 func (f *fluid) Line(x1, y1, x2, y2 float64, s Stroke) {
@@ -145,12 +121,11 @@ func (f *fluid) Rect(x, y, w, h float64, a Area) {
 
 // sign keeps a shape as it is: it is drawn around 0 0.
 func (f *fluid) sign(x, y float64, a Area, shape func(on *canvas, a Area)) {
-	on := &f.alone
-	on.clear()
+	var on canvas
 	a.Width *= unit
-	shape(on, a)
-	for _, m := range on.done() {
-		f.signs = append(f.signs, SVGSign{Path{m.Class, m.Path, m.Stroke}, f.across(x), number(y * unit)})
+	shape(&on, a)
+	for _, p := range on.paths() {
+		f.signs = append(f.signs, SVGSign{p, f.across(x), number(y * unit)})
 	}
 }
 

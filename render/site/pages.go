@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
 
@@ -124,25 +125,34 @@ func (b *builder) pages() (err error) {
 	if err != nil {
 		return err
 	}
+	return b.each(len(all), func(i int, out *bytes.Buffer) error { return b.write(&all[i], frames[keys[i]], out) })
+}
+
+// each calls do for the numbers below n, from as many goroutines as there are processors; each has a buffer of its own for the
+// page that it makes.
+func (b *builder) each(n int, do func(i int, out *bytes.Buffer) error) error {
 	g, ctx := errgroup.WithContext(b.ctx)
-	g.SetLimit(runtime.GOMAXPROCS(0))
-	for at := range all {
-		if ctx.Err() != nil {
-			break
-		}
-		g.Go(panics.Func(func() error { return b.write(&all[at], frames[keys[at]]) }))
+	var next atomic.Int64
+	for range runtime.GOMAXPROCS(0) {
+		g.Go(panics.Func(func() error {
+			var out bytes.Buffer
+			for ctx.Err() == nil {
+				i := int(next.Add(1)) - 1
+				if i >= n {
+					return nil
+				}
+				if err := do(i, &out); err != nil {
+					return err
+				}
+			}
+			return nil // Wait or Write returns the error
+		}))
 	}
 	return g.Wait()
 }
 
-// desk is memory for making a page; the next page uses it again.
-type desk struct {
-	page bytes.Buffer
-	room view.Room
-}
-
 // write makes a page, and makes it again with shorter lists as long as it is too long.
-func (b *builder) write(pl *page.Place, chrome *view.Chrome) error {
+func (b *builder) write(pl *page.Place, chrome *view.Chrome, out *bytes.Buffer) error {
 	root := strings.Repeat("../", strings.Count(pl.Path, "/"))
 	p := view.Page{Chrome: chrome, Root: root, Title: pl.Document, H1: pl.Title}
 	if !b.inNavigation(pl.Path) {
@@ -152,17 +162,14 @@ func (b *builder) write(pl *page.Place, chrome *view.Chrome) error {
 		}
 		p.Crumbs = page.Crumbs(root, append(trail, page.Step(pl.Title, ""))...)
 	}
-	d := b.desks.Get().(*desk)
-	defer b.desks.Put(d)
-	for tight := 0; tight == 0 || tight <= view.Shorter && !pl.Part && !view.Fits(d.page.Bytes(), 1); tight++ {
-		d.room.Clear()
-		v, err := page.Make(page.Maker{Source: b.Source, Page: p, Tight: tight, Room: &d.room}, pl.View)
+	for tight := 0; tight == 0 || tight <= view.Shorter && !pl.Part && !view.Fits(out.Bytes(), 1); tight++ {
+		v, err := page.Make(page.Maker{Source: b.Source, Page: p, Tight: tight}, pl.View)
 		if err != nil {
 			return err
 		}
-		if err := b.engine.Page(&d.page, pl.Template, v); err != nil {
+		if err := b.engine.Page(out, pl.Template, v); err != nil {
 			return err
 		}
 	}
-	return b.sink.Put(pl.Path, d.page.Bytes())
+	return b.sink.Put(pl.Path, out.Bytes())
 }

@@ -81,9 +81,8 @@ func recordTitle(p *dossier.Page, slug string) string {
 }
 
 // recordView makes the view of a record.
-func recordView(on *maker, m *page.Maker, p *dossier.Page) any {
-	v := &on.view.RecordView
-	*v = RecordView{}
+func recordView(m *page.Maker, p *dossier.Page) any {
+	v := new(RecordView)
 	v.set(m, p)
 	return v
 }
@@ -105,7 +104,7 @@ func blocksAt(m *page.Maker, p *dossier.Page, at place) []view.Block {
 			n++
 		}
 	}
-	out := m.Room.Blocks(n)[:0]
+	out := make([]view.Block, 0, n)
 	for i := range p.Sections {
 		if s := &p.Sections[i]; placeOf(s.ID) == at {
 			out = append(out, recordBlock(m, s))
@@ -126,10 +125,9 @@ func recordBlock(m *page.Maker, s *brief.Section) view.Block {
 	return b
 }
 
-func followUpView(on *maker, m *page.Maker, p *dossier.Page) any {
+func followUpView(m *page.Maker, p *dossier.Page) any {
 	timeline := p.Section("timeline")
-	v := &on.view
-	*v = FollowUpView{
+	v := &FollowUpView{
 		Timeline:  timeline.Title,
 		Known:     timeline.Note,
 		Steps:     p.Steps,

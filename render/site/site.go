@@ -1,18 +1,11 @@
-// Package site makes the web site of a night: a page for every record, the lists and overviews
-// with links to them, and the data files.
-//
-// It promises that every page is complete, valid and escaped, whatever the records contain; that
-// links are relative and name files; that the page of a record changes only if the record
-// changes, or a name on the page does; and that the same input gives the same bytes on any number
-// of cores. It refuses inline scripts and styles, also in a user's templates. The memory for
-// records is limited: they are read again, one by one, to make their pages.
+// Package site makes the web site of a night: a page for every record, the lists and overviews with links to them, and the data
+// files. Every page is complete, valid and escaped, whatever the records contain; links are relative and name files; the same input
+// gives the same bytes on any number of cores.
 //
 // A page is a row of the table of pages (pages.go) and a file with its view: overview, the fronts of
 // lists and of groups (lists.go, groups.go), registers, the planner, periods, changes and records that
-// are gone (compare.go), data quality, and the pages about the report itself (about.go). Their words
-// are those of package brief; the files that are no pages stand in data.go and host.go.
-//
-// Package render calls Write with a complete report and a Sink that stores the files.
+// are gone (compare.go), data quality, the pages about the report itself (about.go), and the pages of records
+// (record_pages.go). Files that are no pages stand in data.go and host.go.
 package site
 
 import (
@@ -20,10 +13,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"sync"
 
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
+	"opsreport/render/period"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
 )
@@ -76,7 +69,14 @@ type builder struct {
 	ctx    context.Context
 	sink   Sink
 	engine *engine.Set
-	desks  *sync.Pool // a pool of *desk
+}
+
+// chainOf returns the chain that tells what records were; nil without one.
+func chainOf(s *page.Source) *period.Chain {
+	if s.Reviews == nil {
+		return nil
+	}
+	return s.Reviews.Chain
 }
 
 func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
@@ -91,5 +91,5 @@ func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &builder{Source: from, ctx: ctx, sink: sink, engine: e, desks: &sync.Pool{New: func() any { return new(desk) }}}, nil
+	return &builder{Source: from, ctx: ctx, sink: sink, engine: e}, nil
 }

@@ -659,35 +659,26 @@ func TestNamesInTheHeadStandApart(t *testing.T) {
 	}
 }
 
-// A sink that refuses the scripts with the text ends the site, and so does one
-// that does not want them; none of the goroutines that write them stays behind.
-func TestTextsEndWithTheirSink(t *testing.T) {
+// TestASinkThatRefusesTheTexts ends the site.
+func TestASinkThatRefusesTheTexts(t *testing.T) {
 	t.Parallel()
-	for _, s := range []texted{{err: errors.New("no room")}, {early: true, err: errors.New("no room")}, {early: true}} {
-		a := newAccount(t)
-		err := site.Write(t.Context(), a.input(t), &s)
-		if !errors.Is(err, s.err) {
-			t.Errorf("%+v: got error %v", s, err)
-		}
+	want := errors.New("no room")
+	if err := site.Write(t.Context(), newAccount(t).input(t), refusing{"data/text-", want}); !errors.Is(err, want) {
+		t.Errorf("got error %v", err)
 	}
 }
 
-// texted is a Sink that does as it is told with the scripts of texts.
-type texted struct {
-	early bool // it does not ask for the content
-	err   error
+// refusing is a Sink that does not take the files whose paths begin so.
+type refusing struct {
+	prefix string
+	err    error
 }
 
-func (texted) Put(string, []byte) error { return nil }
-
-func (s texted) PutFrom(path string, write func(io.Writer) error) error {
-	if !strings.HasPrefix(path, "data/text-") {
-		return write(io.Discard)
+func (s refusing) Put(path string, _ []byte) error {
+	if strings.HasPrefix(path, s.prefix) {
+		return s.err
 	}
-	if !s.early {
-		if err := write(io.Discard); err != nil {
-			return err
-		}
-	}
-	return s.err
+	return nil
 }
+
+func (s refusing) PutFrom(_ string, write func(io.Writer) error) error { return write(io.Discard) }

@@ -16,30 +16,28 @@ import (
 )
 
 // Document makes the page of a document.
-func (d *Desk) Document(of *Record[record.Resource, census.Document]) *Page {
-	r, row := of.Rec, of.Row
+func (b *Pages) Document(r *record.Resource, row *census.Document, tight int) *Page {
+	return b.draft(ledger.Resources, r.ID, tight).document(r, row)
+}
+
+func (d *draft) document(r *record.Resource, row *census.Document) *Page {
 	p := d.begin(list.Documents.Row().Single, "Document id", r.ID)
 	p.Name = table.DocumentName(row)
 	p.Last, p.Title, p.Lede = p.Name, clip(p.Name, 2000), d.documentLede(row)
 	p.add(d.versions(r.Versions, row.Latest))
 	p.add(d.documentFacts(p, r, row))
-	d.addStory(p, &of.Beside.Story)
+	d.addStory(p)
 	if texts := d.descriptions(r.Versions); texts != nil {
 		p.add(brief.Section{ID: "descriptions", Title: "Descriptions", Prose: texts})
 	}
 	return p
 }
 
-// BesideDocument returns what others say of a document.
-func (d *Desk) BesideDocument(r *record.Resource) Beside {
-	return Beside{Story: d.story(ledger.Resources, r.ID)}
-}
-
 // noVersion is said of a document without versions.
 const noVersion = "No version is on record."
 
 // documentLede says which version is approved.
-func (d *Desk) documentLede(row *census.Document) (lede string) {
+func (d *draft) documentLede(row *census.Document) (lede string) {
 	all := word.Plural(row.Versions, "version", "versions")
 	switch {
 	case row.Versions == 0:
@@ -60,7 +58,7 @@ func (d *Desk) documentLede(row *census.Document) (lede string) {
 }
 
 // versions lists the versions, newest first, since the service promises no order.
-func (d *Desk) versions(all []record.Version, latest int) brief.Section {
+func (d *draft) versions(all []record.Version, latest int) brief.Section {
 	s := brief.Section{ID: "versions", Title: "Versions"}
 	if len(all) == 0 {
 		s.Text = []string{noVersion}
@@ -100,7 +98,7 @@ func (d *Desk) versions(all []record.Version, latest int) brief.Section {
 	return s
 }
 
-func (d *Desk) documentFacts(p *Page, r *record.Resource, row *census.Document) brief.Section {
+func (d *draft) documentFacts(p *Page, r *record.Resource, row *census.Document) brief.Section {
 	if r.Title != p.Title {
 		d.addFact("Title", orMuted(d.long(r.Title), "none given"))
 	}
@@ -134,7 +132,7 @@ func (d *Desk) documentFacts(p *Page, r *record.Resource, row *census.Document) 
 }
 
 // descriptions returns the descriptions that fit on the page.
-func (d *Desk) descriptions(all []record.Version) []brief.Prose {
+func (d *draft) descriptions(all []record.Version) []brief.Prose {
 	var out []brief.Prose
 	total := 0
 	for i := range all {

@@ -1,18 +1,10 @@
-// Package dossier makes the page of a record as data: of an item of equipment, a follow-up, a document or a
-// group session, with all that is known of it, its words and their order.
-//
-// It promises what package brief promises, whose sections it uses. It also promises that a page changes only
-// if its record changes, a name on it, or what other records and the ledger say of it: it has no age, and
-// nothing in it depends on the as-of time. Texts and lists have limits, so that a page stays short even for a
-// long record. It refuses to guess: what only the ledger shows says in which snapshot it was first seen, and
-// who did it is left open where no list says it.
-//
-// Package site calls it. It says where the sections stand on the page and writes the page.
+// Package dossier makes the page of a record as data: of an item of equipment, a follow-up, a document or a group session, with
+// all that is known of it, its words and their order. A page changes only if its record changes, a name on it, or what other records
+// and earlier snapshots say of it: it has no age, and nothing in it depends on the as-of time.
 package dossier
 
 import (
 	"strconv"
-	"strings"
 	"time"
 
 	"opsreport/fetch/record"
@@ -29,7 +21,7 @@ import (
 	"opsreport/render/word"
 )
 
-// Page is the page of a record. It is valid until its Desk makes the next one.
+// Page is the page of a record.
 type Page struct {
 	brief.Page            // ID is that of the record, of any length; Title is a sentence about it
 	Word       string     // what its document is called, before its name: "Item"
@@ -48,34 +40,12 @@ type Page struct {
 // add adds a section.
 func (p *Page) add(s brief.Section) { p.Sections = append(p.Sections, s) }
 
-// Record is everything that the page of one record is made of, beside what the pages of all
-// records share: the page reads nothing else, and the key of its file is made from this, so that
-// a file can be kept without making the page.
-type Record[T, R any] struct {
-	ID     string // of the row: that of the record shares memory with all of it
-	At     int    // index of the row
-	Rec    *T     // as the privacy level changed it
-	Row    *R     // in the report
-	Beside Beside
-}
-
-// Beside is what other records, and earlier snapshots, say of a record.
-type Beside struct {
-	Story    Story
-	Lived    period.Lived // of an item and a follow-up
-	Items    []Named      // of a follow-up: the items that it names
-	Parent   table.Cell   // of an item: the one that it is part of
-	Parts    []Part       // of an item: its parts, as many as are shown,
-	More     int          // and how many there are more
-	Mentions []Mention    // of an item: the latest follow-ups that name it,
-	Naming   int          // and how many name it in all
-}
-
 // Shared is the title of a page that records of a list share.
 func Shared(l list.ID, name string) string { return l.Row().Word + ": records, page " + name }
 
-// Book is what the pages of all records share. Several goroutines may use it.
-type Book struct {
+// Pages makes the pages of records, each as a record and its row in the report are; tight is how often the page was too
+// long, and makes its lists and texts shorter. Several goroutines may use it.
+type Pages struct {
 	report   *report.Report
 	x        *table.Registers
 	privacy  privacy.Level
@@ -88,9 +58,9 @@ type Book struct {
 	children map[string][]int32 // rows of the items that have a parent, by the parent's id
 }
 
-// New returns the Book of a report. The mentions, the ledger and the chain may be nil.
-func New(x *table.Registers, level privacy.Level, named *Mentions, index *ledger.Index, chain *period.Chain) *Book {
-	b := &Book{
+// New returns the Pages of a report. The mentions, the ledger and the chain may be nil.
+func New(x *table.Registers, level privacy.Level, named *Mentions, index *ledger.Index, chain *period.Chain) *Pages {
+	b := &Pages{
 		report:   x.Report,
 		x:        x,
 		privacy:  level,
@@ -120,50 +90,22 @@ func New(x *table.Registers, level privacy.Level, named *Mentions, index *ledger
 	return b
 }
 
-// Desk makes one page after the other. Only one goroutine may use it.
-type Desk struct {
-	*Book
-	*room
-	tight uint // how often this page was too long
+// draft is a page that is being made.
+type draft struct {
+	*Pages
+	tight uint
+	story Story          // what snapshots show of the record
+	lived period.Lived   // what it was; of an item and a follow-up
+	had   []holder       // of a follow-up: the people who had it
+	facts []brief.Values // what else is on record of it
 }
 
-// room is the memory of a page. The next page uses it again, since pages are a large part of the
-// memory that a full run allocates.
-type room struct {
-	page  Page
-	facts []brief.Values
-	cells []table.Cell
-	steps []Step
-
-	scheduled []record.Schedule // the rows of schedules
-	schedules table.Table
-	changed   []Happening // the rows of changes
-	changes   [2]table.Table
-	held      []holder // the rows of holders
-	holders   table.Table
-	spent     []monthSpent // the rows of days expired
-	expired   table.Table
-
-	lanes   []chart.Lane
-	flagged []chart.Flag // the messages
-	drawn   chart.Lanes
-
-	legends map[had][]chart.StripKey // those of lanes that were made; they stay, and people too
-	people  map[string]table.Cell    // by key; the same few users occur in many records
-}
-
-// Desk returns a Desk for a goroutine. Call it when all mentions are found.
-func (b *Book) Desk() *Desk {
-	d := &Desk{Book: b, room: &room{legends: map[had][]chart.StripKey{}, people: map[string]table.Cell{}}}
-	d.schedules = d.scheduleTable()
-	d.changes = b.stories.tables(func() []Happening { return d.changed })
-	d.holders = d.holderTable()
-	d.expired = d.expiredTable()
+// draft begins the page of a record of one of the ledger's lists.
+func (b *Pages) draft(list, id string, tight int) *draft {
+	d := &draft{Pages: b, tight: uint(tight)}
+	d.story = b.stories.story(list, id, d.most(mostEvents))
 	return d
 }
-
-// Shorter returns a Desk with shorter lists and texts, for a record whose page was too long.
-func (d *Desk) Shorter() *Desk { return &Desk{d.Book, d.room, d.tight + 1} }
 
 // What a page of usual length shows of one record at most.
 const (
@@ -173,11 +115,11 @@ const (
 )
 
 // most returns how many things a page shows, if a page of usual length shows n.
-func (d *Desk) most(n int) int { return max(n>>(2*d.tight), 1) }
+func (d *draft) most(n int) int { return max(n>>(2*d.tight), 1) }
 
 // moment returns a time of a record in words; a value that cannot be a date is shown as it was
 // sent.
-func (d *Desk) moment(t record.Time, none string, clock bool) table.Cell {
+func (d *draft) moment(t record.Time, none string, clock bool) table.Cell {
 	switch {
 	case t.Form == record.Absent:
 		return table.Muted(none)
@@ -192,52 +134,39 @@ func (d *Desk) moment(t record.Time, none string, clock bool) table.Cell {
 }
 
 // person returns a user's name, with the id if the privacy level shows it.
-func (d *Desk) person(key, none string) table.Cell {
+func (d *draft) person(key, none string) table.Cell {
 	if key == "" {
 		return table.Muted(none)
 	}
-	c, ok := d.people[key]
-	if ok {
-		return c
-	}
-	c = table.Text(d.report.Book.Show(label.User, key))
+	c := table.Text(d.report.Book.Show(label.User, key))
 	if names := d.report.Book; names != nil && names.People != nil {
 		if id := names.People(key).ID; id != c.Text {
 			c.ID = word.Clip(id, inList)
 		}
 	}
-	d.people[strings.Clone(key)] = c // a copy of the key, so that its record can be freed
 	return c
 }
 
 // who returns a person's name for a sentence.
-func (d *Desk) who(key string) string { return word.Apart(d.person(key, "").Text) }
+func (d *draft) who(key string) string { return word.Apart(d.person(key, "").Text) }
 
-func (b *Book) name(k label.Kind, id string) string { return b.report.Book.Show(k, id) }
+func (b *Pages) name(k label.Kind, id string) string { return b.report.Book.Show(k, id) }
 
 // group returns a link from an id to the page of its group.
-func (b *Book) group(k label.Kind, id, none string) table.Cell {
+func (b *Pages) group(k label.Kind, id, none string) table.Cell {
 	if id == "" {
 		return table.Muted(none)
 	}
 	return table.Linked(b.report.Name(k, id), b.x.GroupPage(k, id))
 }
 
-// begin clears the memory of the page before, and begins a page.
-func (d *Desk) begin(word, idWord, id string) *Page {
-	d.facts, d.cells, d.steps = d.facts[:0], d.cells[:0], d.steps[:0]
-	p := &d.page
-	*p = Page{
-		Page:   brief.Page{ID: id, Sections: p.Sections[:0]},
-		Word:   word,
-		IDWord: idWord,
-		IDText: orMuted(d.long(id), "empty").Text,
-	}
-	return p
+// begin returns a page that is still empty.
+func (d *draft) begin(word, idWord, id string) *Page {
+	return &Page{Page: brief.Page{ID: id}, Word: word, IDWord: idWord, IDText: orMuted(d.long(id), "empty").Text}
 }
 
 // long returns a text of any length, cut if necessary.
-func (d *Desk) long(s string) table.Cell {
+func (d *draft) long(s string) table.Cell {
 	most := d.most(longest)
 	if len(s) <= most {
 		return table.Text(s)
@@ -255,24 +184,24 @@ func orMuted(c table.Cell, none string) table.Cell {
 }
 
 // addFact adds a fact with one value.
-func (d *Desk) addFact(name string, value table.Cell) {
+func (d *draft) addFact(name string, value table.Cell) {
 	d.addFacts(name, 1, func(int) table.Cell { return value })
 }
 
 // addFacts adds a fact with n values; none if n is 0.
-func (d *Desk) addFacts(name string, n int, value func(i int) table.Cell) {
+func (d *draft) addFacts(name string, n int, value func(i int) table.Cell) {
 	if n == 0 {
 		return
 	}
-	shown, from := min(n, d.most(listed)), len(d.cells)
-	for i := range shown {
-		d.cells = append(d.cells, value(i))
+	cells := make([]table.Cell, min(n, d.most(listed)))
+	for i := range cells {
+		cells[i] = value(i)
 	}
-	d.facts = append(d.facts, brief.Values{Name: name, Cells: d.cells[from:len(d.cells):len(d.cells)], Rest: n - shown})
+	d.facts = append(d.facts, brief.Values{Name: name, Cells: cells, Rest: n - len(cells)})
 }
 
 // addExceptions names the data-quality checks that found a record.
-func (d *Desk) addExceptions(found census.Flags) {
+func (d *draft) addExceptions(found census.Flags) {
 	all := found.Rules()
 	d.addFacts("Exceptions", len(all), func(i int) table.Cell { return table.Linked(all[i], table.ToCheck+all[i]) })
 }
@@ -295,7 +224,7 @@ func (f *fields) add(all []record.Field) {
 }
 
 // addOther names the fields that the specification does not know.
-func (d *Desk) addOther(f *fields) {
+func (d *draft) addOther(f *fields) {
 	d.addFacts("Other fields", len(f.names), func(i int) table.Cell {
 		name := word.Clip(f.names[i], inList)
 		if n := f.counts[f.names[i]]; n > 1 {
@@ -306,7 +235,7 @@ func (d *Desk) addOther(f *fields) {
 }
 
 // unlessWithheld returns the word for a field without a value. Below privacy full nobody knows whether it has one.
-func (b *Book) unlessWithheld(none string) string {
+func (b *Pages) unlessWithheld(none string) string {
 	if b.privacy == privacy.Full {
 		return none
 	}

@@ -18,25 +18,24 @@ import (
 	"opsreport/render/word"
 )
 
-// Named is an item that a follow-up names.
-type Named struct {
-	Item  table.Cell // its name, with a link to its page
-	Title string
+// FollowUp makes the page of a follow-up.
+func (b *Pages) FollowUp(f *record.FollowUp, row *census.FollowUp, tight int) *Page {
+	d := b.draft(ledger.FollowUps, f.ID, tight)
+	d.lived = d.livedBy(ledger.FollowUps, f.ID)
+	return d.followUp(f, row)
 }
 
-// FollowUp makes the page of a follow-up.
-func (d *Desk) FollowUp(r *Record[record.FollowUp, census.FollowUp]) *Page {
-	f, row := r.Rec, r.Row
+func (d *draft) followUp(f *record.FollowUp, row *census.FollowUp) *Page {
 	p := d.begin(list.FollowUps.Row().Single, "Follow-up id", f.ID)
 	p.Name, p.Last = d.report.FollowUpName(row), cmp.Or(clip(f.ResponseID, inList), table.ShortID(f.ID))
 	p.Group = table.Linked(d.report.Called(label.Form, f.FormID), d.x.GroupPage(label.Form, f.FormID))
-	p.Title, p.Lede = d.firstSentence(f, row), d.followUpLede(r)
+	p.Title, p.Lede = d.firstSentence(f, row), d.followUpLede(f, row)
 	if row.Overdue { // the first sentence says every other state
 		chip := table.FollowUpState(row)
 		chip.Text = overdue
 		p.Chip = &chip
 	}
-	p.Steps, p.Hidden = d.stepsOf(r)
+	p.Steps, p.Hidden = d.stepsOf(f, row)
 	if row.IsOpen() {
 		p.Still = "Open."
 		if row.Overdue {
@@ -46,23 +45,17 @@ func (d *Desk) FollowUp(r *Record[record.FollowUp, census.FollowUp]) *Page {
 			p.OpenSince = strconv.FormatInt(calendar.Civil(d.timeOf(row.CreatedMs)).UnixMilli(), 10)
 		}
 	}
-	d.held = d.holdersOf(r)
-	d.addFollowUpLanes(p, r)
-	p.add(d.timeline(r))
+	d.had = d.holdersOf(f, row)
+	d.addFollowUpLanes(p, f, row)
+	p.add(d.timeline())
 	d.addHolders(p)
-	p.add(d.followUpFacts(r))
-	return d.withItems(p, r.Beside.Items)
+	p.add(d.followUpFacts(f, row))
+	d.addItemsNamed(p, f.ID)
+	return p
 }
 
 // overdue is the state of a follow-up that the service's own filter returned.
 const overdue = report.Overdue
-
-// BesideFollowUp returns what others say of a follow-up.
-func (d *Desk) BesideFollowUp(f *record.FollowUp) Beside {
-	b := Beside{Story: d.story(ledger.FollowUps, f.ID), Items: d.itemsNamed(f.ID)}
-	b.Lived = d.lived(ledger.FollowUps, f.ID, &b.Story)
-	return b
-}
 
 // mostSaid is the largest number of characters of a sentence that is a heading. A longer one stands in the
 // timeline below.
@@ -70,7 +63,7 @@ const mostSaid = 300
 
 // firstSentence returns the heading of a follow-up: the first sentence of its first message or, where no text may be
 // shown, its form and the day on which it was opened.
-func (d *Desk) firstSentence(f *record.FollowUp, row *census.FollowUp) string {
+func (d *draft) firstSentence(f *record.FollowUp, row *census.FollowUp) string {
 	if d.privacy == privacy.Full {
 		if said := word.Sentence(word.Unmarked(census.FirstNote(f.Messages)), mostSaid); said != "" {
 			return said
@@ -85,13 +78,12 @@ func (d *Desk) firstSentence(f *record.FollowUp, row *census.FollowUp) string {
 
 // followUpLede says since when a follow-up is open and who has it, or how it was closed; then how often it was
 // reopened, passed on and given another due date.
-func (d *Desk) followUpLede(r *Record[record.FollowUp, census.FollowUp]) string {
-	f, row := r.Rec, r.Row
+func (d *draft) followUpLede(f *record.FollowUp, row *census.FollowUp) string {
 	says := []string{d.openOrClosed(f, row)}
 	if n := int(row.Reassigned); n > 0 {
 		says = append(says, "It was reassigned "+word.Times(n)+".")
 	}
-	if n, last := r.Beside.Story.timesOf(ledger.Reopened); n > 0 {
+	if n, last := d.story.timesOf(ledger.Reopened); n > 0 {
 		reopened := "It was closed, then seen open again on "
 		if n > 1 {
 			reopened = "It was reopened " + word.Times(n) + ", last seen open again on "
@@ -100,7 +92,7 @@ func (d *Desk) followUpLede(r *Record[record.FollowUp, census.FollowUp]) string 
 	}
 	name := d.x.DueName()
 	due := d.x.DueCell(f.Due)
-	if n, last := r.Beside.Story.timesOf(ledger.DueChanged); n > 0 {
+	if n, last := d.story.timesOf(ledger.DueChanged); n > 0 {
 		moved := "Its " + strings.ToLower(name) + " was moved " + word.Times(n)
 		if n > 1 {
 			moved += ", at last"
@@ -116,7 +108,7 @@ func (d *Desk) followUpLede(r *Record[record.FollowUp, census.FollowUp]) string 
 	return strings.Join(says, " ")
 }
 
-func (d *Desk) openOrClosed(f *record.FollowUp, row *census.FollowUp) string {
+func (d *draft) openOrClosed(f *record.FollowUp, row *census.FollowUp) string {
 	switch {
 	case row.IsOpen():
 		lede := "Open since a day that is not known"
@@ -147,8 +139,7 @@ func (d *Desk) openOrClosed(f *record.FollowUp, row *census.FollowUp) string {
 }
 
 // followUpFacts returns what is on record of a follow-up beside its messages.
-func (d *Desk) followUpFacts(r *Record[record.FollowUp, census.FollowUp]) brief.Section {
-	f, row := r.Rec, r.Row
+func (d *draft) followUpFacts(f *record.FollowUp, row *census.FollowUp) brief.Section {
 	d.addFact("Form", d.form(f.FormID))
 	if f.ResponseID != "" {
 		d.addFact("Response", table.Text(clip(f.ResponseID, 200)))
@@ -189,7 +180,7 @@ func (d *Desk) followUpFacts(r *Record[record.FollowUp, census.FollowUp]) brief.
 }
 
 // due returns a due value with how it is stored, and a link to what it decides.
-func (d *Desk) due(stored string) table.Cell {
+func (d *draft) due(stored string) table.Cell {
 	stored = clip(stored, 200)
 	c := table.Linked(stored+", as stored", table.ToLimit+"L4")
 	if day, isDay := census.DueDate(stored); isDay && d.report.Options.DueFormat != "" {
@@ -199,7 +190,7 @@ func (d *Desk) due(stored string) table.Cell {
 }
 
 // form returns a link to the form's page, with the form's id after its name.
-func (d *Desk) form(id string) table.Cell {
+func (d *draft) form(id string) table.Cell {
 	c := d.group(label.Form, id, label.Form.NoneCell())
 	if name, ok := d.report.Book.Name(label.Form, id); ok && name != id {
 		c.ID = clip(id, inList)
@@ -219,29 +210,18 @@ func otherFields(f *record.FollowUp) *fields {
 	return other
 }
 
-// itemsNamed returns the items that a follow-up names.
-func (d *Desk) itemsNamed(id string) []Named {
+// addItemsNamed lists the items that a follow-up names, if it names any.
+func (d *draft) addItemsNamed(p *Page, id string) {
 	rows := d.named.in(id)
 	if len(rows) == 0 {
-		return nil
+		return
 	}
-	out := make([]Named, len(rows))
-	for n, i := range rows {
-		out[n] = Named{d.link(i), clip(d.report.Equipment[i].Title, inList)}
-	}
-	return out
-}
-
-// withItems adds the list of the items that a follow-up names, if it names any.
-func (d *Desk) withItems(p *Page, all []Named) *Page {
-	if len(all) == 0 {
-		return p
-	}
-	p.add(brief.Titled("items", "Items that it names", "", table.Table{ID: "items", Len: len(all),
+	p.add(brief.Titled("items", "Items that it names", "", table.Table{ID: "items", Len: len(rows),
 		Note: "Found by the serial number in message text, as a whole word. " + noLink,
 		Columns: []table.Column{
-			{ID: "item", Head: "Item", Cell: func(i int) table.Cell { return all[i].Item }},
-			{ID: "title", Head: "Title", Cell: func(i int) table.Cell { return table.Or(all[i].Title, "no title") }},
+			{ID: "item", Head: "Item", Cell: func(i int) table.Cell { return d.link(rows[i]) }},
+			{ID: "title", Head: "Title", Cell: func(i int) table.Cell {
+				return table.Or(clip(d.report.Equipment[rows[i]].Title, inList), "no title")
+			}},
 		}}))
-	return p
 }

@@ -27,13 +27,20 @@ type holder struct {
 
 const unknown = -1
 
-// addHolders lists the people who had the follow-up, those at hand; none if that is not known.
-func (d *Desk) addHolders(p *Page) {
-	if len(d.held) == 0 || len(d.held) > d.most(listed) {
+// addHolders lists the people who had the follow-up; none if that is not known.
+func (d *draft) addHolders(p *Page) {
+	if len(d.had) == 0 || len(d.had) > d.most(listed) {
 		return
 	}
-	t := d.holders
-	t.Len = len(d.held)
+	t := table.Table{ID: "holders", Caption: "Who had it", Len: len(d.had), Columns: []table.Column{
+		{ID: "who", Head: "With", Cell: func(i int) table.Cell { return d.had[i].who }},
+		{ID: "days", Head: "How long", Kind: table.Number, Cell: func(i int) table.Cell {
+			if h := &d.had[i]; h.days != unknown {
+				return table.Text(word.Plural(int(h.days), "day", "days"))
+			}
+			return table.Text("since " + d.x.Date(d.had[i].ms))
+		}},
+	}}
 	t.Note = "From reassigning messages. The first person is taken to be the author of the first one."
 	if t.Len == 1 {
 		t.Note = "No message reassigns it."
@@ -41,26 +48,12 @@ func (d *Desk) addHolders(p *Page) {
 	p.add(brief.Section{ID: "holders", Title: t.Caption, Tables: []brief.Listed{{Table: t}}})
 }
 
-// holderTable lists the holders at hand.
-func (d *Desk) holderTable() table.Table {
-	return table.Table{ID: "holders", Caption: "Who had it", Columns: []table.Column{
-		{ID: "who", Head: "With", Cell: func(i int) table.Cell { return d.held[i].who }},
-		{ID: "days", Head: "How long", Kind: table.Number, Cell: func(i int) table.Cell {
-			if h := &d.held[i]; h.days != unknown {
-				return table.Text(word.Plural(int(h.days), "day", "days"))
-			}
-			return table.Text("since " + d.x.Date(d.held[i].ms))
-		}},
-	}}
-}
-
 // holdersOf returns the people who had a follow-up, from the messages that reassigned it.
-func (d *Desk) holdersOf(r *Record[record.FollowUp, census.FollowUp]) []holder {
-	f, row := r.Rec, r.Row
-	all := d.held[:0]
+func (d *draft) holdersOf(f *record.FollowUp, row *census.FollowUp) []holder {
 	if row.CreatedMs == 0 {
-		return all
+		return nil
 	}
+	var all []holder
 	for _, i := range threadOrder(f.Messages) {
 		m := &f.Messages[i]
 		day, ok := dayOf(m, row)
@@ -72,7 +65,7 @@ func (d *Desk) holdersOf(r *Record[record.FollowUp, census.FollowUp]) []holder {
 		}
 		all = append(all, holder{who: d.person(m.ReassigneeID, ""), ms: m.Date.MS, from: day})
 	}
-	if n, _ := r.Beside.Story.timesOf(ledger.Reassigned); len(all) == 0 && n == 0 && f.AssigneeID != "" {
+	if n, _ := d.story.timesOf(ledger.Reassigned); len(all) == 0 && n == 0 && f.AssigneeID != "" {
 		all = append(all, holder{who: d.person(f.AssigneeID, ""), ms: row.CreatedMs})
 	}
 	for i := range all {

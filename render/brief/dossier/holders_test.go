@@ -15,7 +15,7 @@ import (
 // it from day 0 on.
 func TestWhoHadAFollowUp(t *testing.T) {
 	t.Parallel()
-	d := deskOf(t, nightsOf(nil))
+	d := draftOf(t, nightsOf(nil))
 	to := func(m record.Message, who string) record.Message {
 		m.ReassigneeID = who
 		return m
@@ -36,10 +36,11 @@ func TestWhoHadAFollowUp(t *testing.T) {
 		{census.FollowUp{Reassigned: 2, Open: record.True}, ""},
 	} {
 		var got []string
-		r := &Record[record.FollowUp, census.FollowUp]{Rec: &record.FollowUp{Messages: thread}, Row: &c.row}
-		d.held = d.holdersOf(r)
-		for i, h := range d.held {
-			got = append(got, fmt.Sprint(h.who.Text, " from ", h.from, ": ", d.holders.Cell(i, 1).Text))
+		p := new(Page)
+		d.had = d.holdersOf(&record.FollowUp{Messages: thread}, &c.row)
+		d.addHolders(p)
+		for i, h := range d.had {
+			got = append(got, fmt.Sprint(h.who.Text, " from ", h.from, ": ", p.Section("holders").Tables[0].Cell(i, 1).Text))
 		}
 		if all := strings.Join(got, ", "); all != c.want {
 			t.Errorf("%+v: %q, want %q", c.row, all, c.want)
@@ -52,8 +53,8 @@ func TestTheFirstNightAsksForItsTypes(t *testing.T) {
 	t.Parallel()
 	asked := "asked"
 	nights := nightsOf([]ledger.Event{{List: ledger.Equipments, ID: "t", Event: ledger.Scope, Is: &asked}}, nil)
-	d := deskOf(t, nights)
-	if got := d.story(ledger.Equipments, "quiet").text(d); !strings.Contains(got, "since 2 Nov 2026") {
+	d := draftOf(t, nights)
+	if got := d.draft(ledger.Equipments, "quiet", 0).text(); !strings.Contains(got, "since 2 Nov 2026") {
 		t.Errorf("%q", got)
 	}
 }
@@ -61,12 +62,11 @@ func TestTheFirstNightAsksForItsTypes(t *testing.T) {
 // TestAFollowUpThatNobodyPassedOn is with its assignee from the beginning, unless the snapshots say otherwise.
 func TestAFollowUpThatNobodyPassedOn(t *testing.T) {
 	t.Parallel()
-	d := deskOf(t, nightsOf(nil))
-	r := &Record[record.FollowUp, census.FollowUp]{Rec: &record.FollowUp{AssigneeID: "P-1"},
-		Row: &census.FollowUp{CreatedMs: sent, Open: record.True, ToClose: census.NoDay}}
+	d := draftOf(t, nightsOf(nil))
+	f, row := &record.FollowUp{AssigneeID: "P-1"}, &census.FollowUp{CreatedMs: sent, Open: record.True, ToClose: census.NoDay}
 	had := func() []brief.Section {
 		p := new(Page)
-		d.held = d.holdersOf(r)
+		d.had = d.holdersOf(f, row)
 		d.addHolders(p)
 		return p.Sections
 	}
@@ -74,11 +74,11 @@ func TestAFollowUpThatNobodyPassedOn(t *testing.T) {
 		s[0].Tables[0].Note != "No message reassigns it." {
 		t.Errorf("%+v", s)
 	}
-	r.Beside.Story.Rows = []Happening{{Event: ledger.Reassigned}}
+	d.story.Rows = []Happening{{Event: ledger.Reassigned}}
 	if s := had(); s != nil {
 		t.Errorf("reassigned without a message: %+v", s)
 	}
-	r.Beside.Story.Rows, r.Rec = nil, &record.FollowUp{}
+	d.story.Rows, f = nil, &record.FollowUp{}
 	if s := had(); s != nil {
 		t.Errorf("with nobody: %+v", s)
 	}

@@ -14,28 +14,26 @@ import (
 	"opsreport/render/word"
 )
 
-// Part is an item that is part of another.
-type Part struct {
-	Item   table.Cell // its name, with a link to its page
-	Title  string
-	Status table.Cell
+// Item makes the page of an item.
+func (b *Pages) Item(e *record.Equipment, row *census.Equipment, tight int) *Page {
+	d := b.draft(ledger.Equipments, e.ID, tight)
+	d.lived = d.livedBy(ledger.Equipments, e.ID)
+	return d.item(e, row)
 }
 
-// Item makes the page of an item.
-func (d *Desk) Item(r *Record[record.Equipment, census.Equipment]) *Page {
-	e, row := r.Rec, r.Row
+func (d *draft) item(e *record.Equipment, row *census.Equipment) *Page {
 	p, chip := d.begin("Item", "Equipment id", e.ID), table.EquipmentStatus(row)
 	p.Name = table.ItemName(row)
 	p.Last, p.Called = p.Name, clip(e.Title, 2000)
 	p.Group = table.Linked(d.report.Called(label.EquipmentType, row.TypeID), d.x.GroupPage(label.EquipmentType, row.TypeID))
 	p.Title, p.Lede, p.Chip = d.standing(row), d.itemLede(row), &chip
-	d.addItemLanes(p, r)
-	p.add(d.inspections(r))
-	d.addStory(p, &r.Beside.Story)
-	p.addParts(&r.Beside)
-	d.addMentions(p, row, &r.Beside)
-	d.addDaysExpired(p, row, &r.Beside.Lived)
-	p.add(d.itemFacts(r))
+	d.addItemLanes(p, row)
+	p.add(d.inspections(e, row))
+	d.addStory(p)
+	d.addParts(p, d.children[e.ID])
+	d.addMentions(p, row)
+	d.addDaysExpired(p, row)
+	p.add(d.itemFacts(e, row))
 	p.add(brief.Section{
 		ID:   "limits",
 		Text: []string{"The lists hold no inspection result, inspector or defect."},
@@ -44,20 +42,8 @@ func (d *Desk) Item(r *Record[record.Equipment, census.Equipment]) *Page {
 	return withNotes(p, e.Notes)
 }
 
-// BesideItem returns what others say of an item.
-func (d *Desk) BesideItem(e *record.Equipment) Beside {
-	b := Beside{Story: d.story(ledger.Equipments, e.ID), Parent: d.parent(e.ParentID)}
-	if e.ParentLeft {
-		b.Parent = table.Muted(word.NotInEdition)
-	}
-	b.Lived = d.lived(ledger.Equipments, e.ID, &b.Story)
-	b.Parts, b.More = d.partsOf(d.children[e.ID])
-	b.Mentions, b.Naming = d.mentionsOf(e.ID)
-	return b
-}
-
 // standing says in which state an item is, and until or since when: the heading of its page.
-func (d *Desk) standing(row *census.Equipment) string {
+func (d *draft) standing(row *census.Equipment) string {
 	name := word.Apart(clip(table.ItemName(row), 2000))
 	if s := row.Foremost(); s != nil && s.ToCatchUp() { // whatever the status of the item says
 		switch inspection := name + ": " + d.inspection(s); {
@@ -90,13 +76,13 @@ func (d *Desk) standing(row *census.Equipment) string {
 }
 
 // inspection returns the name of an inspection for a sentence.
-func (d *Desk) inspection(s *census.Schedule) string {
+func (d *draft) inspection(s *census.Schedule) string {
 	return word.Apart(clip(d.report.Book.Schedule(s.ID), 200))
 }
 
 // itemLede says what an item is and where, what is known of the inspection in the heading, and how the others
 // stand. The item's own title stands before it.
-func (d *Desk) itemLede(row *census.Equipment) string {
+func (d *draft) itemLede(row *census.Equipment) string {
 	var is []string
 	switch n := len(row.OfficeIDs); {
 	case n == 0:
@@ -135,7 +121,7 @@ func (d *Desk) itemLede(row *census.Equipment) string {
 }
 
 // completionOf says of one of several inspections when it was last completed.
-func (d *Desk) completionOf(s *census.Schedule) string {
+func (d *draft) completionOf(s *census.Schedule) string {
 	name := word.Capital(d.inspection(s))
 	switch {
 	case s.LastCompletedMs != 0:
@@ -158,7 +144,7 @@ func completion(s *census.Schedule, date func(ms int64) string) string {
 }
 
 // others says how the inspections of an item stand that its heading does not name: one by name, more by number.
-func (d *Desk) others(row *census.Equipment, named *census.Schedule) string {
+func (d *draft) others(row *census.Equipment, named *census.Schedule) string {
 	if len(row.Schedules) == 2 {
 		other := &row.Schedules[0]
 		if other == named {
@@ -192,19 +178,18 @@ func (d *Desk) others(row *census.Equipment, named *census.Schedule) string {
 }
 
 // inspections lists the schedules of an item, as sent.
-func (d *Desk) inspections(r *Record[record.Equipment, census.Equipment]) brief.Section {
-	s := brief.Section{ID: "inspections", Title: d.schedules.Caption}
-	n := len(r.Rec.Schedules)
+func (d *draft) inspections(e *record.Equipment, row *census.Equipment) brief.Section {
+	s := brief.Section{ID: "inspections", Title: "Inspections"}
+	n := len(e.Schedules)
 	if n == 0 {
 		says := "No schedule is on record for this item, so no rate counts it. " + word.Capital(report.NeedUnknown) + "."
-		if sent := r.Rec.Status; sent != "" && r.Row.Standing() == census.Unplanned {
+		if sent := e.Status; sent != "" && row.Standing() == census.Unplanned {
 			says += " The service sent the status “" + word.Apart(clip(sent, inList)) + "”."
 		}
 		s.Text = []string{says}
 		return s
 	}
-	d.scheduled = r.Rec.Schedules
-	t := d.schedules
+	t := d.scheduleTable(e.Schedules)
 	if t.Len = min(n, d.most(listed)); t.Len < n {
 		t.Note = word.Part(t.Len, n) + " are shown."
 	}
@@ -212,9 +197,9 @@ func (d *Desk) inspections(r *Record[record.Equipment, census.Equipment]) brief.
 	return s
 }
 
-// scheduleTable lists the inspections at hand. They have no ids: nobody knows them by these.
-func (d *Desk) scheduleTable() table.Table {
-	at := func(i int) *record.Schedule { return &d.scheduled[i] }
+// scheduleTable lists inspections. They have no ids: nobody knows them by these.
+func (d *draft) scheduleTable(all []record.Schedule) table.Table {
+	at := func(i int) *record.Schedule { return &all[i] }
 	date := func(id, head, none string, of func(s *record.Schedule) record.Time) table.Column {
 		return table.Column{ID: id, Head: head, Kind: table.Date, Cell: func(i int) table.Cell { return d.moment(of(at(i)), none, false) }}
 	}
@@ -232,10 +217,7 @@ func (d *Desk) scheduleTable() table.Table {
 }
 
 // parent returns a link to the item's parent, if the report has it.
-func (d *Desk) parent(id string) table.Cell {
-	if id == "" {
-		return table.Cell{}
-	}
+func (d *draft) parent(id string) table.Cell {
 	if i, ok := d.items[id]; ok {
 		return d.link(i)
 	}
@@ -243,58 +225,48 @@ func (d *Desk) parent(id string) table.Cell {
 }
 
 // link returns a link to the page of an item.
-func (d *Desk) link(i int32) table.Cell {
+func (d *draft) link(i int32) table.Cell {
 	e := &d.report.Equipment[i]
 	return table.Linked(clip(table.ItemName(e), inList), d.x.Layout.Page(list.Equipment, e.ID))
 }
 
-func (d *Desk) partsOf(rows []int32) (out []Part, more int) {
+// addParts lists the items of the report that are part of an item, by their rows.
+func (d *draft) addParts(p *Page, rows []int32) {
 	if len(rows) == 0 {
-		return nil, 0
-	}
-	out = make([]Part, min(len(rows), d.most(listed)))
-	for i := range out {
-		e := &d.report.Equipment[rows[i]]
-		out[i] = Part{d.link(rows[i]), clip(e.Title, inList), table.EquipmentStatus(e)}
-	}
-	return out, len(rows) - len(out)
-}
-
-// addParts lists the items that are part of an item.
-func (p *Page) addParts(b *Beside) {
-	all := b.Parts
-	if len(all) == 0 {
 		return
 	}
-	t := table.Table{ID: "parts", Len: len(all), Columns: []table.Column{
-		{ID: "part", Head: "Item", Cell: func(i int) table.Cell { return all[i].Item }},
-		{ID: "title", Head: "Title", Cell: func(i int) table.Cell { return table.Or(all[i].Title, "no title") }},
-		{ID: "status", Head: "Status", Kind: table.Status, Cell: func(i int) table.Cell { return all[i].Status }},
+	at := func(i int) *census.Equipment { return &d.report.Equipment[rows[i]] }
+	t := table.Table{ID: "parts", Len: min(len(rows), d.most(listed)), Columns: []table.Column{
+		{ID: "part", Head: "Item", Cell: func(i int) table.Cell { return d.link(rows[i]) }},
+		{ID: "title", Head: "Title", Cell: func(i int) table.Cell { return table.Or(clip(at(i).Title, inList), "no title") }},
+		{ID: "status", Head: "Status", Kind: table.Status, Cell: func(i int) table.Cell { return table.EquipmentStatus(at(i)) }},
 	}}
-	if b.More > 0 {
-		t.Note = word.Plural(b.More, "more part is", "more parts are") + " on record."
+	if more := len(rows) - t.Len; more > 0 {
+		t.Note = word.Plural(more, "more part is", "more parts are") + " on record."
 	}
 	p.add(brief.Titled("parts", "Parts", "", t))
 }
 
 // itemFacts returns what else is on record of an item.
-func (d *Desk) itemFacts(r *Record[record.Equipment, census.Equipment]) brief.Section {
-	e := r.Rec
+func (d *draft) itemFacts(e *record.Equipment, row *census.Equipment) brief.Section {
 	if len(e.Serial) > inList {
 		d.addFact("Serial number", d.long(e.Serial))
 	}
-	if r.Row.Title != "" && clip(e.Title, 2000) != e.Title {
+	if row.Title != "" && clip(e.Title, 2000) != e.Title {
 		d.addFact("Title", d.long(e.Title))
 	}
-	d.addFact("Type", d.group(label.EquipmentType, r.Row.TypeID, label.EquipmentType.NoneCell()))
+	d.addFact("Type", d.group(label.EquipmentType, row.TypeID, label.EquipmentType.NoneCell()))
 	d.addFacts("Offices", len(e.OfficeIDs), func(i int) table.Cell { return d.group(label.Office, e.OfficeIDs[i], label.Office.NoneCell()) })
 	if e.LineID != "" {
 		d.addFact("Line of business", d.group(label.LineOfBusiness, e.LineID, ""))
 	}
 	d.addFacts("Clients", len(e.ClientIDs), func(i int) table.Cell { return table.Text(clip(d.name(label.Client, e.ClientIDs[i]), inList)) })
 	d.addFacts("Assigned to", len(e.AssignedIDs), func(i int) table.Cell { return d.person(e.AssignedIDs[i], "nobody") })
-	if r.Beside.Parent.Text != "" {
-		d.addFact("Part of", r.Beside.Parent)
+	switch {
+	case e.ParentLeft:
+		d.addFact("Part of", table.Muted(word.NotInEdition))
+	case e.ParentID != "":
+		d.addFact("Part of", d.parent(e.ParentID))
 	}
 	if e.Created.Form != record.Absent {
 		d.addFact("On record since", d.moment(e.Created, "", true))
@@ -302,7 +274,7 @@ func (d *Desk) itemFacts(r *Record[record.Equipment, census.Equipment]) brief.Se
 	for i := range min(len(e.Metavalues), d.most(listed)) {
 		d.addMetavalue(&e.Metavalues[i])
 	}
-	d.addExceptions(r.Row.Flags)
+	d.addExceptions(row.Flags)
 	var other fields
 	other.add(e.Unknown)
 	for i := range e.Schedules {
@@ -312,7 +284,7 @@ func (d *Desk) itemFacts(r *Record[record.Equipment, census.Equipment]) brief.Se
 	return brief.Section{ID: "facts", Title: "Facts", Values: d.facts}
 }
 
-func (d *Desk) addMetavalue(v *record.Metavalue) {
+func (d *draft) addMetavalue(v *record.Metavalue) {
 	name := clip(d.name(label.Metafield, v.FieldID), inList)
 	switch {
 	case v.Kind == record.MetaNull, v.Kind == record.MetaItems && len(v.ItemIDs) == 0:

@@ -50,29 +50,29 @@ func monthsSaid(a chart.TimeAxis) string {
 	return last.Format("January 2006")
 }
 
-// lived returns what a record was, up to its last event.
-func (d *Desk) lived(list, id string, s *Story) period.Lived {
+// livedBy returns what a record was, up to its last event.
+func (d *draft) livedBy(list, id string) period.Lived {
 	if d.chain == nil {
 		return period.Lived{}
 	}
 	event := int64(0)
-	if n := len(s.Rows); n > 0 {
-		event = s.Rows[n-1].Ms
+	if n := len(d.story.Rows); n > 0 {
+		event = d.story.Rows[n-1].Ms
 	}
 	return d.chain.Lived(ledger.Record{List: list, ID: id}, event)
 }
 
 // ticks are the snapshots of an axis up to the last one that a page knows.
-func (d *Desk) ticks(a chart.TimeAxis, l *period.Lived) []time.Time {
-	known := d.nights[:l.Nights]
+func (d *draft) ticks(a chart.TimeAxis) []time.Time {
+	known := d.nights[:d.lived.Nights]
 	from, _ := slices.BinarySearchFunc(known, a.From, time.Time.Compare)
 	to, _ := slices.BinarySearchFunc(known, a.To, time.Time.Compare)
 	return known[from:to:to]
 }
 
-func (d *Desk) timeOf(ms int64) time.Time { return d.report.At(ms) }
+func (d *draft) timeOf(ms int64) time.Time { return d.report.At(ms) }
 
-func (d *Desk) words() brief.Report { return brief.Of(d.report) }
+func (d *draft) words() brief.Report { return brief.Of(d.report) }
 
 // legend is how the lanes of a list's records are explained: by the states and dated signs that they have.
 type legend struct {
@@ -80,44 +80,29 @@ type legend struct {
 	signs  []string       // the names of dated signs, in the order of their kinds
 }
 
-// had is what some lanes have of a legend, one bit each.
-type had struct {
-	of            *legend
-	states, flags uint16
-	ticks         bool
-}
-
-// keys returns the legend of lanes. There are few different ones.
-func (d *Desk) keys(of *legend, lanes []chart.Lane) []chart.StripKey {
-	has := had{of: of}
+// keys explains what some lanes have.
+func (of *legend) keys(lanes []chart.Lane) []chart.StripKey {
+	var flags uint // a bit for each kind
+	ticks := false
 	for i := range lanes {
-		for k := range lanes[i].Parts {
-			has.states |= 1 << lanes[i].Parts[k].Is
-		}
 		for _, f := range lanes[i].Flags {
-			has.flags |= 1 << f.Kind
+			flags |= 1 << f.Kind
 		}
-		has.ticks = has.ticks || len(lanes[i].Ticks) > 0
+		ticks = ticks || len(lanes[i].Ticks) > 0
 	}
-	keys, made := d.legends[has]
-	if made {
-		return keys
-	}
-	keys = brief.LifeKeys(lanes, of.states...)
+	keys := brief.LifeKeys(lanes, of.states...)
 	for k, name := range of.signs {
-		if has.flags>>k&1 == 1 {
+		if flags>>k&1 == 1 {
 			keys = append(keys, chart.FlagKey(chart.FlagKind(k), name))
 		}
 	}
-	if has.ticks {
+	if ticks {
 		keys = append(keys, chart.TickKey("snapshot"))
 	}
-	d.legends[has] = keys
 	return keys
 }
 
-// addLanes adds the section of the lanes at hand.
-func (d *Desk) addLanes(p *Page, on chart.TimeAxis, of *legend) {
-	d.drawn = chart.Lanes{TimeAxis: on, All: d.lanes, Keys: d.keys(of, d.lanes)}
-	p.add(brief.Section{ID: "lanes", Title: monthsSaid(on), Lanes: &d.drawn})
+// addLanes adds the section of some lanes.
+func (p *Page) addLanes(on chart.TimeAxis, lanes []chart.Lane, of *legend) {
+	p.add(brief.Section{ID: "lanes", Title: monthsSaid(on), Lanes: &chart.Lanes{TimeAxis: on, All: lanes, Keys: of.keys(lanes)}})
 }

@@ -29,41 +29,40 @@ var followUpLegend = &legend{
 // after this or, of one that is closed, to that of its last event; nothing if it is not known when it was opened. One that
 // ended before the months that lanes show has none: nothing of it lies in them, and its timeline tells it all. Of the
 // follow-ups of some years these are most, so that lanes cost little.
-func (d *Desk) addFollowUpLanes(p *Page, r *Record[record.FollowUp, census.FollowUp]) {
-	f, row, l := r.Rec, r.Row, &r.Beside.Lived
-	if l.Known == 0 || row.CreatedMs == 0 {
+func (d *draft) addFollowUpLanes(p *Page, f *record.FollowUp, row *census.FollowUp) {
+	if d.lived.Known == 0 || row.CreatedMs == 0 {
 		return
 	}
 	messages, last := d.messageFlags(f)
-	axis := d.monthsOf(row, &r.Beside.Story, last)
+	axis := d.monthsOf(row, last)
 	if !axis.To.After(d.months.From) {
 		return
 	}
-	life := d.life(row, r.Beside)
-	d.lanes = append(d.lanes[:0], chart.Lane{Name: "State", Line: true, Parts: d.words().Parts(life, l.Goes), Ticks: d.ticks(axis, l),
-		Summary: d.words().LifeSaid(life, axis.From, time.Time{})})
-	if len(d.held) > 0 && len(d.held) <= d.most(mostHolders) {
-		d.lanes = append(d.lanes, d.holderLane(row, l))
+	life := d.life(row)
+	lanes := []chart.Lane{{Name: "State", Line: true, Parts: d.words().Parts(life, d.lived.Goes), Ticks: d.ticks(axis),
+		Summary: d.words().LifeSaid(life, axis.From, time.Time{})}}
+	if len(d.had) > 0 && len(d.had) <= d.most(mostHolders) {
+		lanes = append(lanes, d.holderLane(row))
 	}
 	if due, isDue := d.dueAt(f.Due, row); isDue && !due.Before(axis.From) && due.Before(axis.To) {
 		messages = append(messages, chart.Flag{At: due, Kind: chart.DateDue})
 	}
 	if len(messages) > 0 {
 		slices.SortStableFunc(messages, func(a, b chart.Flag) int { return a.At.Compare(b.At) })
-		d.lanes = append(d.lanes, chart.Lane{Name: "Messages", Line: true, Flags: messages, Summary: d.messagesSaid(messages)})
+		lanes = append(lanes, chart.Lane{Name: "Messages", Line: true, Flags: messages, Summary: d.messagesSaid(messages)})
 	}
-	d.addLanes(p, axis, followUpLegend)
+	p.addLanes(axis, lanes, followUpLegend)
 }
 
 // monthsOf returns the axis of a follow-up; last is its last message.
-func (d *Desk) monthsOf(row *census.FollowUp, s *Story, last int64) chart.TimeAxis {
+func (d *draft) monthsOf(row *census.FollowUp, last int64) chart.TimeAxis {
 	from := calendar.MonthStart(d.timeOf(row.CreatedMs))
 	if !row.IsClosed() {
 		return months(from, d.months.To)
 	}
 	last = max(last, row.ResolvedMs, row.CreatedMs)
-	if n := len(s.Rows); n > 0 {
-		last = max(last, s.Rows[n-1].Ms)
+	if n := len(d.story.Rows); n > 0 {
+		last = max(last, d.story.Rows[n-1].Ms)
 	}
 	end := calendar.MonthAfter(calendar.MonthStart(d.timeOf(last)), 1)
 	if end.After(d.months.To) { // a date in the future
@@ -74,11 +73,11 @@ func (d *Desk) monthsOf(row *census.FollowUp, s *Story, last int64) chart.TimeAx
 
 // life returns what a follow-up was: from its opening on, and closed at its own date where that lies between the two snapshots
 // that show it.
-func (d *Desk) life(row *census.FollowUp, b Beside) []period.Stretch {
-	life := slices.Clone(b.Lived.Stretches)
+func (d *draft) life(row *census.FollowUp) []period.Stretch {
+	life := slices.Clone(d.lived.Stretches)
 	for i := 1; i < len(life); i++ {
-		for k := range b.Story.Rows {
-			h := &b.Story.Rows[k]
+		for k := range d.story.Rows {
+			h := &d.story.Rows[k]
 			if s := &life[i]; s.Being == period.IsClosed && h.Event == ledger.Closed && h.Ms == s.From && row.ResolvedMs > h.Before &&
 				row.ResolvedMs <= h.Ms && life[i-1].To == s.From && row.ResolvedMs >= life[i-1].From {
 				s.From, life[i-1].To = row.ResolvedMs, row.ResolvedMs
@@ -104,23 +103,23 @@ func (d *Desk) life(row *census.FollowUp, b Beside) []period.Stretch {
 	return append(before, life...)
 }
 
-// holderLane draws the holders at hand.
-func (d *Desk) holderLane(row *census.FollowUp, l *period.Lived) chart.Lane {
+// holderLane draws the people who had the follow-up.
+func (d *draft) holderLane(row *census.FollowUp) chart.Lane {
 	lane := chart.Lane{Name: "With"}
 	var says []string
-	for i := range d.held {
-		h := &d.held[i]
-		p := chart.Part{From: d.timeOf(h.ms), To: d.timeOf(max(h.ms, l.Known)), Is: chart.Held, Label: word.Apart(clip(h.who.Text, inList))}
+	for i := range d.had {
+		h := &d.had[i]
+		p := chart.Part{From: d.timeOf(h.ms), To: d.timeOf(max(h.ms, d.lived.Known)), Is: chart.Held, Label: word.Apart(clip(h.who.Text, inList))}
 		if i%2 == 1 {
 			p.Is = chart.HeldNext
 		}
 		switch {
-		case i+1 < len(d.held):
-			p.To = d.timeOf(d.held[i+1].ms)
+		case i+1 < len(d.had):
+			p.To = d.timeOf(d.had[i+1].ms)
 		case row.IsClosed() && row.ResolvedMs != 0:
 			p.To = d.timeOf(max(h.ms, row.ResolvedMs))
 		default:
-			p.Open = l.Goes && !row.IsClosed()
+			p.Open = d.lived.Goes && !row.IsClosed()
 		}
 		lane.Parts = append(lane.Parts, p)
 		says = append(says, p.Label+" from "+d.x.Date(h.ms))
@@ -130,8 +129,7 @@ func (d *Desk) holderLane(row *census.FollowUp, l *period.Lived) chart.Lane {
 }
 
 // messageFlags returns a sign for each message with a date, and the date of the last one.
-func (d *Desk) messageFlags(f *record.FollowUp) (out []chart.Flag, last int64) {
-	out = d.flagged[:0]
+func (d *draft) messageFlags(f *record.FollowUp) (out []chart.Flag, last int64) {
 	for i := range f.Messages {
 		m := &f.Messages[i]
 		if !census.IsDate(m.Date.MS) {
@@ -144,13 +142,12 @@ func (d *Desk) messageFlags(f *record.FollowUp) (out []chart.Flag, last int64) {
 		}
 		out = append(out, flag)
 	}
-	d.flagged = out
 	slices.SortStableFunc(out, func(a, b chart.Flag) int { return a.At.Compare(b.At) })
 	return out[max(0, len(out)-d.most(mostMessages)):], last
 }
 
 // messagesSaid tells the signs of messages, and of a due date, in a sentence.
-func (d *Desk) messagesSaid(all []chart.Flag) string {
+func (d *draft) messagesSaid(all []chart.Flag) string {
 	n, due := 0, ""
 	for _, f := range all {
 		if f.Kind == chart.DateDue {

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
@@ -23,8 +22,8 @@ var itemLegend = &legend{
 }
 
 // addItemLanes draws what an item was, and each of its inspections; nothing if no snapshot before this one is told of.
-func (d *Desk) addItemLanes(p *Page, r *Record[record.Equipment, census.Equipment]) {
-	l := &r.Beside.Lived
+func (d *draft) addItemLanes(p *Page, row *census.Equipment) {
+	l := &d.lived
 	if l.Known == 0 {
 		return
 	}
@@ -32,30 +31,31 @@ func (d *Desk) addItemLanes(p *Page, r *Record[record.Equipment, census.Equipmen
 	if l.Apart {
 		note += ", expired with any inspection"
 	}
-	d.lanes = append(d.lanes[:0], chart.Lane{
+	lanes := []chart.Lane{{
 		Name:    "Item",
 		Note:    note,
 		Line:    true,
 		Parts:   d.words().Parts(l.Stretches, l.Goes),
-		Ticks:   d.ticks(d.months, l),
+		Ticks:   d.ticks(d.months),
 		Summary: d.words().LifeSaid(l.Stretches, d.months.From, d.nights[0]),
-	})
-	for i := range r.Row.Schedules[:min(len(r.Row.Schedules), d.most(mostLanes))] {
-		d.lanes = append(d.lanes, d.inspectionLane(r.Row, &r.Row.Schedules[i], r.Beside.Story.Rows, l))
+	}}
+	for i := range row.Schedules[:min(len(row.Schedules), d.most(mostLanes))] {
+		lanes = append(lanes, d.inspectionLane(row, &row.Schedules[i]))
 	}
-	d.addLanes(p, d.months, itemLegend)
+	p.addLanes(d.months, lanes, itemLegend)
 }
 
 // inspectionLane draws the dates of an inspection. Of an earlier cycle only the expiry and the completion are known.
-func (d *Desk) inspectionLane(row *census.Equipment, s *census.Schedule, story []Happening, l *period.Lived) chart.Lane {
+func (d *draft) inspectionLane(row *census.Equipment, s *census.Schedule) chart.Lane {
+	l := &d.lived
 	lane := chart.Lane{
 		Name: clip(d.report.Book.Schedule(s.ID), inList),
 		Note: strings.ToLower(table.StatusCell(s.Status, s.RawStatus).Text),
 		Line: true,
 	}
 	var done, due []int64
-	for i := range story {
-		h := &story[i]
+	for i := range d.story.Rows {
+		h := &d.story.Rows[i]
 		if h.Schedule != s.ID || h.Schedule == "" {
 			continue
 		}
@@ -68,7 +68,7 @@ func (d *Desk) inspectionLane(row *census.Equipment, s *census.Schedule, story [
 	if from := max(s.ExpiringMs, s.LastCompletedMs); s.ExpiringMs != 0 && from < s.ExpiresMs {
 		lane.Parts = append(lane.Parts, chart.Part{From: d.timeOf(from), To: d.timeOf(s.ExpiresMs), Is: chart.WasExpiring})
 	}
-	called := d.calledExpired(row, s, l)
+	called := d.calledExpired(row, s)
 	switch {
 	case s.Status != census.Expired:
 	case s.Passed:
@@ -85,7 +85,8 @@ func (d *Desk) inspectionLane(row *census.Equipment, s *census.Schedule, story [
 }
 
 // calledExpired returns since which snapshot the service calls an inspection expired, in epoch milliseconds; 0 where nobody knows.
-func (d *Desk) calledExpired(row *census.Equipment, s *census.Schedule, l *period.Lived) int64 {
+func (d *draft) calledExpired(row *census.Equipment, s *census.Schedule) int64 {
+	l := &d.lived
 	if n := len(l.Stretches); len(row.Schedules) == 1 && n > 0 && l.Stretches[n-1].Being == period.Expired {
 		return l.Stretches[n-1].From
 	}
@@ -93,7 +94,7 @@ func (d *Desk) calledExpired(row *census.Equipment, s *census.Schedule, l *perio
 }
 
 // since tells since when something is that was first seen in a snapshot.
-func (d *Desk) since(ms int64) string {
+func (d *draft) since(ms int64) string {
 	says := "since " + d.x.Date(ms)
 	if ms == d.nights[0].UnixMilli() {
 		says += " or earlier"
@@ -102,7 +103,7 @@ func (d *Desk) since(ms int64) string {
 }
 
 // flags returns a sign for each date on the axis of items, each once.
-func (d *Desk) flags(kind chart.FlagKind, dates []int64) (out []chart.Flag) {
+func (d *draft) flags(kind chart.FlagKind, dates []int64) (out []chart.Flag) {
 	slices.Sort(dates)
 	for _, ms := range slices.Compact(dates) {
 		if t := d.timeOf(ms); ms != 0 && !t.Before(d.months.From) && t.Before(d.months.To) {
@@ -113,7 +114,7 @@ func (d *Desk) flags(kind chart.FlagKind, dates []int64) (out []chart.Flag) {
 }
 
 // inspectionSaid tells the dates of an inspection in a sentence; completions are in order.
-func (d *Desk) inspectionSaid(s *census.Schedule, done []int64, called int64) string {
+func (d *draft) inspectionSaid(s *census.Schedule, done []int64, called int64) string {
 	var days []string
 	for _, ms := range slices.Compact(done) {
 		if ms != 0 && !d.timeOf(ms).Before(d.months.From) {
@@ -150,7 +151,8 @@ type monthSpent struct{ name, days string }
 // addDaysExpired says in which months an item was expired, how often and since when; nothing where no state is known. Of the
 // month that is not over it gives no number that grows. They are the days of the item's status, so it tells apart what is to catch
 // up at an item that is not called expired.
-func (d *Desk) addDaysExpired(p *Page, row *census.Equipment, l *period.Lived) {
+func (d *draft) addDaysExpired(p *Page, row *census.Equipment) {
+	l := &d.lived
 	if l.Known == 0 || len(l.Stretches) == 0 {
 		return
 	}
@@ -159,7 +161,7 @@ func (d *Desk) addDaysExpired(p *Page, row *census.Equipment, l *period.Lived) {
 	if d.nights[0].UnixMilli() == l.Stretches[0].From {
 		first += ", the first snapshot"
 	}
-	s := brief.Section{ID: "days", Title: d.expired.Caption}
+	s := brief.Section{ID: "days", Title: "Days expired"}
 	n, since := period.Lapses(l.Stretches)
 	if n == 0 {
 		says := "None since " + first + "."
@@ -173,7 +175,7 @@ func (d *Desk) addDaysExpired(p *Page, row *census.Equipment, l *period.Lived) {
 		p.add(s)
 		return
 	}
-	d.spent = d.spent[:0]
+	var spent []monthSpent
 	last, now := l.Stretches[len(l.Stretches)-1], calendar.MonthAfter(d.months.From, monthsBefore)
 	for from := d.months.From; !from.After(now); from = calendar.MonthAfter(from, 1) {
 		to := calendar.MonthAfter(from, 1)
@@ -198,11 +200,12 @@ func (d *Desk) addDaysExpired(p *Page, row *census.Equipment, l *period.Lived) {
 		default:
 			row.days = word.Plural(days, "day", "days") + " so far"
 		}
-		d.spent = append(d.spent, row)
+		spent = append(spent, row)
 	}
-	t := d.expired
-	t.Len = len(d.spent)
-	s.Tables = []brief.Listed{{Table: t}}
+	s.Tables = []brief.Listed{{Table: table.Table{ID: "days", Caption: s.Title, Len: len(spent), Columns: []table.Column{
+		{ID: "month", Head: "Month", Cell: func(i int) table.Cell { return table.Text(spent[i].name) }},
+		{ID: "days", Head: "Expired, of days known", Kind: table.Number, Cell: func(i int) table.Cell { return table.Text(spent[i].days) }},
+	}}}}
 	says := "First expired on " + d.x.Date(since)
 	if l.Stretches[0].Being == period.Expired {
 		says += " or earlier"
@@ -231,7 +234,7 @@ func wasOut(life []period.Stretch) bool {
 
 // toCatchUpApart says what the days on which an item was called expired do not tell of the worst inspection of one that is not
 // called so itself; "" where nothing is to catch up.
-func (d *Desk) toCatchUpApart(row *census.Equipment) string {
+func (d *draft) toCatchUpApart(row *census.Equipment) string {
 	s := row.Foremost()
 	if row.Status == census.Expired || s == nil || !s.ToCatchUp() {
 		return ""
@@ -251,12 +254,4 @@ func (d *Desk) toCatchUpApart(row *census.Equipment) string {
 		says += " " + word.Plural(more, "more inspection is", "more inspections are") + " to catch up."
 	}
 	return says
-}
-
-// expiredTable lists the months at hand.
-func (d *Desk) expiredTable() table.Table {
-	return table.Table{ID: "days", Caption: "Days expired", Columns: []table.Column{
-		{ID: "month", Head: "Month", Cell: func(i int) table.Cell { return table.Text(d.spent[i].name) }},
-		{ID: "days", Head: "Expired, of days known", Kind: table.Number, Cell: func(i int) table.Cell { return table.Text(d.spent[i].days) }},
-	}}
 }

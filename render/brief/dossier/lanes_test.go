@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/period"
@@ -30,8 +29,8 @@ func on(month time.Month, day int) time.Time {
 
 func ms(t time.Time) record.Time { return record.MS(t.UnixMilli()) }
 
-// bookOf is the Book of the last of some nights, at a level of privacy.
-func bookOf(t *testing.T, level privacy.Level, all ...toldNight) *Book {
+// bookOf returns the Pages of the last of some nights, at a level of privacy.
+func pagesOf(t *testing.T, level privacy.Level, all ...toldNight) *Pages {
 	t.Helper()
 	var sources []ledger.Source
 	var last record.Night
@@ -104,9 +103,8 @@ func drawnLanes(p *Page) string {
 	return strings.ReplaceAll(strings.Join(lines, "\n"), "\u00a0", " ")
 }
 
-func (b *Book) itemPage(e *record.Equipment) *Page {
-	d := b.Desk()
-	return d.Item(&Record[record.Equipment, census.Equipment]{ID: e.ID, Rec: e, Row: &b.report.Equipment[0], Beside: d.BesideItem(e)})
+func (b *Pages) itemPage(e *record.Equipment) *Page {
+	return b.Item(e, &b.report.Equipment[0], 0)
 }
 
 // TestLanesOfAnItem: what it was and its inspections, over whole months, with an open end at its last event.
@@ -211,11 +209,11 @@ expiring, expired, out of service, expiry date, snapshot
 None in service since 1 Nov 2026, the first snapshot; days out of service do not count as expired.`},
 	} {
 		last := c.nights[len(c.nights)-1].item
-		if got := drawnLanes(bookOf(t, privacy.Full, c.nights...).itemPage(last)); got != c.want {
+		if got := drawnLanes(pagesOf(t, privacy.Full, c.nights...).itemPage(last)); got != c.want {
 			t.Errorf("an item %s:\n%s\nwant\n%s", c.name, got, c.want)
 		}
 	}
-	b := bookOf(t, privacy.Full, long...)
+	b := pagesOf(t, privacy.Full, long...)
 	b.chain = nil
 	if got := drawnLanes(b.itemPage(expired)); got != "no lanes" {
 		t.Errorf("nobody knows its states: %s", got)
@@ -226,15 +224,14 @@ None in service since 1 Nov 2026, the first snapshot; days out of service do not
 		s.ID = fmt.Sprintf("s%02d", i)
 		many.Schedules = append(many.Schedules, s)
 	}
-	lanes := bookOf(t, privacy.Full, toldNight{day: on(11, 23), item: many}).itemPage(many).Section("lanes")
+	lanes := pagesOf(t, privacy.Full, toldNight{day: on(11, 23), item: many}).itemPage(many).Section("lanes")
 	if n := len(lanes.Lanes.All); n != 1+mostLanes {
 		t.Errorf("%d lanes of 40 inspections", n)
 	}
 }
 
-func (b *Book) followUpPage(f *record.FollowUp) *Page {
-	d := b.Desk()
-	return d.FollowUp(&Record[record.FollowUp, census.FollowUp]{ID: f.ID, Rec: f, Row: &b.report.FollowUps[0], Beside: d.BesideFollowUp(f)})
+func (b *Pages) followUpPage(f *record.FollowUp) *Page {
+	return b.FollowUp(f, &b.report.FollowUps[0], 0)
 }
 
 // TestLanesOfAFollowUp: its state, who had it and its messages, from its opening on; of one that is closed to its end.
@@ -298,19 +295,19 @@ open, snapshot`},
 	} {
 		last := c.nights[len(c.nights)-1].followUp
 		for _, level := range []privacy.Level{privacy.Full, privacy.Strict} {
-			if got := drawnLanes(bookOf(t, level, c.nights...).followUpPage(last)); got != c.want {
+			if got := drawnLanes(pagesOf(t, level, c.nights...).followUpPage(last)); got != c.want {
 				t.Errorf("a follow-up %s, %s:\n%s\nwant\n%s", c.name, level, got, c.want)
 			}
 		}
 	}
 	old := is(record.False, on(7, 20))
 	old.CreatedOn, old.Messages, old.Due = ms(on(7, 2)), nil, ""
-	if got := drawnLanes(bookOf(t, privacy.Full, toldNight{day: on(11, 8), followUp: old}).followUpPage(old)); got != "no lanes" {
+	if got := drawnLanes(pagesOf(t, privacy.Full, toldNight{day: on(11, 8), followUp: old}).followUpPage(old)); got != "no lanes" {
 		t.Errorf("it ended before the months that are shown: %s", got)
 	}
 	undated := *open
 	undated.CreatedOn = record.Time{}
-	if got := drawnLanes(bookOf(t, privacy.Full, toldNight{day: on(11, 8), followUp: &undated}).followUpPage(&undated)); got != "no lanes" {
+	if got := drawnLanes(pagesOf(t, privacy.Full, toldNight{day: on(11, 8), followUp: &undated}).followUpPage(&undated)); got != "no lanes" {
 		t.Errorf("nobody knows when it was opened: %s", got)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -26,15 +25,8 @@ const (
 	shortestDigits  = 6 // of a serial number without letters, which could also be a year or an amount
 )
 
-// Mentions finds the serial numbers that follow-ups name in their texts, while their pages are
-// made. It keeps only what it found. A nil Mentions finds nothing.
+// Mentions are the items that follow-ups name in their texts, by serial number. A nil one has none.
 type Mentions struct {
-	rows    map[string][]int32 // rows of equipment, by serial number
-	lengths map[string][]int   // lengths in bytes of the serial numbers, by their first word, longest first
-	starts  [1 << 10]uint64    // one bit for each pair of bytes with which a serial number begins
-
-	lock sync.Mutex
-
 	of map[string][]int32 // rows of the equipment that a follow-up names, by the follow-up's id
 	by map[string]naming  // by the item's id
 }
@@ -45,24 +37,51 @@ type naming struct {
 	all  int
 }
 
-// NewMentions returns nil unless the privacy level is full.
-func NewMentions(level privacy.Level, all []census.Equipment) *Mentions {
+// NewMentions finds the items that follow-ups name; text returns the text of a row. It returns nil unless the privacy level
+// is full.
+func NewMentions(level privacy.Level, equipment []census.Equipment, followUps []census.FollowUp, text func(row int) string) *Mentions {
 	if level != privacy.Full {
 		return nil
 	}
-	m := &Mentions{rows: map[string][]int32{}, lengths: map[string][]int{}, of: map[string][]int32{}}
-	room := make([]int32, len(all)) // memory for the first row of each, in one allocation
-	for i := range all {
-		s := all[i].Serial
+	m, s := &Mentions{of: map[string][]int32{}, by: map[string]naming{}}, newSerials(equipment)
+	if len(s.rows) == 0 {
+		return m
+	}
+	rows := map[int32][]int32{}
+	for i := range followUps {
+		found := s.find(text(i), nil)
+		if len(found) > 0 {
+			m.of[followUps[i].ID] = found
+		}
+		for _, item := range found {
+			rows[item] = append(rows[item], int32(i))
+		}
+	}
+	for item, all := range rows {
+		slices.SortFunc(all, func(a, b int32) int {
+			x, y := &followUps[a], &followUps[b]
+			return cmp.Or(cmp.Compare(y.CreatedMs, x.CreatedMs), cmp.Compare(x.ID, y.ID))
+		})
+		m.by[equipment[item].ID] = naming{all[:min(len(all), mentionsShown)], len(all)}
+	}
+	return m
+}
+
+// serials finds the serial numbers of items in texts.
+type serials struct {
+	rows    map[string][]int32 // rows of equipment, by serial number
+	lengths map[string][]int   // lengths in bytes of the serial numbers, by their first word, longest first
+	starts  [1 << 10]uint64    // one bit for each pair of bytes with which a serial number begins
+}
+
+func newSerials(equipment []census.Equipment) *serials {
+	m := &serials{rows: map[string][]int32{}, lengths: map[string][]int{}}
+	for i := range equipment {
+		s := equipment[i].Serial
 		if !mentionable(s) {
 			continue
 		}
-		if m.rows[s] != nil {
-			m.rows[s] = append(m.rows[s], int32(i))
-			continue
-		}
-		room[i] = int32(i)
-		m.rows[s] = room[i : i+1 : i+1]
+		m.rows[s] = append(m.rows[s], int32(i))
 		word := s[:wordEnd(s, 0)]
 		if !slices.Contains(m.lengths[word], len(s)) {
 			m.lengths[word] = append(m.lengths[word], len(s))
@@ -154,7 +173,7 @@ func alone(text string, from, to int) bool {
 }
 
 // find returns the rows of the items that a text names, in the order of the text.
-func (m *Mentions) find(text string, found []int32) []int32 {
+func (m *serials) find(text string, found []int32) []int32 {
 	for i := 0; i < len(text) && len(found) < mentionedItems; {
 		end := wordEnd(text, i)
 		if end == i {
@@ -174,7 +193,7 @@ func (m *Mentions) find(text string, found []int32) []int32 {
 }
 
 // beginning adds the items whose serial number begins at i: all items with the longest one.
-func (m *Mentions) beginning(text string, i int, lengths []int, found []int32) []int32 {
+func (m *serials) beginning(text string, i int, lengths []int, found []int32) []int32 {
 	for _, length := range lengths {
 		to := i + length
 		if to > len(text) || m.rows[text[i:to]] == nil || !alone(text, i, to) {
@@ -190,47 +209,12 @@ func (m *Mentions) beginning(text string, i int, lengths []int, found []int32) [
 	return found
 }
 
-// Note finds the items that a follow-up names in its texts.
-func (m *Mentions) Note(id, text string) {
-	if m == nil || len(m.rows) == 0 {
-		return
-	}
-	if found := m.find(text, nil); len(found) > 0 {
-		m.lock.Lock()
-		defer m.lock.Unlock()
-		m.of[id] = slices.Clip(found)
-	}
-}
-
 // in returns the rows of the items that a follow-up names.
 func (m *Mentions) in(id string) []int32 {
 	if m == nil {
 		return nil
 	}
-	m.lock.Lock()
-	defer m.lock.Unlock()
 	return m.of[id]
-}
-
-// Turn computes, for each item, the follow-ups that name it, latest first.
-func (m *Mentions) Turn(equipment []census.Equipment, followUps []census.FollowUp) {
-	if m == nil {
-		return
-	}
-	rows := map[int32][]int32{}
-	for i := range followUps {
-		for _, item := range m.of[followUps[i].ID] {
-			rows[item] = append(rows[item], int32(i))
-		}
-	}
-	m.by = make(map[string]naming, len(rows))
-	for item, all := range rows {
-		slices.SortFunc(all, func(a, b int32) int {
-			x, y := &followUps[a], &followUps[b]
-			return cmp.Or(cmp.Compare(y.CreatedMs, x.CreatedMs), cmp.Compare(x.ID, y.ID))
-		})
-		m.by[equipment[item].ID] = naming{slices.Clone(all[:min(len(all), mentionsShown)]), len(all)}
-	}
 }
 
 // naming returns the follow-ups that name an item.
@@ -241,28 +225,6 @@ func (m *Mentions) naming(id string) naming {
 	return m.by[id]
 }
 
-// Mention is a follow-up that names an item.
-type Mention struct {
-	Name  table.Cell // with a link to its page
-	State table.Cell
-	Day   table.Cell // when it was closed or, if it is open, created
-}
-
-// mentionsOf returns the latest follow-ups that name an item, and how many there are.
-func (d *Desk) mentionsOf(id string) (out []Mention, all int) {
-	n := d.named.naming(id)
-	for _, row := range n.rows {
-		f := &d.report.FollowUps[row]
-		m := Mention{Name: d.x.Name(list.FollowUps, int(row)), State: table.FollowUpState(f)}
-		m.Day = d.x.DateCell(f.CreatedMs, "no date")
-		if f.IsClosed() {
-			m.Day = d.x.DateCell(f.ResolvedMs, "no date")
-		}
-		out = append(out, m)
-	}
-	return out, n.all
-}
-
 // noLink is why items and follow-ups are found by text.
 const noLink = "The service has no link between equipment and follow-ups."
 
@@ -270,25 +232,32 @@ const mentioning = "Follow-ups that name it"
 
 // addMentions lists the follow-ups whose texts hold an item's serial number; nothing below privacy full, which shows
 // no texts, and for a serial number that cannot be told from other words.
-func (d *Desk) addMentions(p *Page, row *census.Equipment, b *Beside) {
+func (d *draft) addMentions(p *Page, row *census.Equipment) {
 	if d.named == nil || !mentionable(row.Serial) {
 		return
 	}
 	s := brief.Section{ID: "mentions", Title: mentioning}
 	found := "Found by the text “" + word.Apart(row.Serial) + "”. " + noLink
-	all := b.Mentions
-	if len(all) == 0 {
+	names := d.named.naming(row.ID)
+	if names.all == 0 {
 		s.Text, s.Note = []string{"None."}, found
 		p.add(s)
 		return
 	}
-	if b.Naming > len(all) {
-		found = "The latest " + word.Part(len(all), b.Naming) + ". " + found
+	shown := len(names.rows)
+	if names.all > shown {
+		found = "The latest " + word.Part(shown, names.all) + ". " + found
 	}
-	s.Tables = []brief.Listed{{Table: table.Table{ID: "mentions", Caption: mentioning, Len: len(all), Note: found, Columns: []table.Column{
-		{ID: "follow-up", Head: "Follow-up", Cell: func(i int) table.Cell { return all[i].Name }},
-		{ID: "state", Head: "State", Kind: table.Status, Cell: func(i int) table.Cell { return all[i].State }},
-		{ID: "day", Head: "Date", Kind: table.Date, Cell: func(i int) table.Cell { return all[i].Day }},
+	at := func(i int) *census.FollowUp { return &d.report.FollowUps[names.rows[i]] }
+	s.Tables = []brief.Listed{{Table: table.Table{ID: "mentions", Caption: mentioning, Len: shown, Note: found, Columns: []table.Column{
+		{ID: "follow-up", Head: "Follow-up", Cell: func(i int) table.Cell { return d.x.Name(list.FollowUps, int(names.rows[i])) }},
+		{ID: "state", Head: "State", Kind: table.Status, Cell: func(i int) table.Cell { return table.FollowUpState(at(i)) }},
+		{ID: "day", Head: "Date", Kind: table.Date, Cell: func(i int) table.Cell { // when it was closed or, if it is not, created
+			if at(i).IsClosed() {
+				return d.x.DateCell(at(i).ResolvedMs, "no date")
+			}
+			return d.x.DateCell(at(i).CreatedMs, "no date")
+		}},
 	}}}}
 	p.add(s)
 }

@@ -3,7 +3,6 @@ package dossier
 import (
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"opsreport/render/census"
@@ -22,7 +21,7 @@ func TestMentionsAreWholeWords(t *testing.T) {
 	t.Parallel()
 	all := []string{"EX-0001", "EX-0002", "FL-0006", "FL-0006-B", "№ 12/7", "ÄX-12", "2024", "123456",
 		"X-1", "No 12 A", "EX-0001", "EX-7\n8"}
-	m := NewMentions(privacy.Full, itemsOf(all...))
+	m := newSerials(itemsOf(all...))
 	for text, want := range map[string][]int32{
 		"":                                nil,
 		"EX-0001":                         {0, 10},
@@ -55,16 +54,16 @@ func TestMentionsStayFew(t *testing.T) {
 		serials = append(serials, "EX-1"+string(rune('0'+i/10))+string(rune('0'+i%10)))
 	}
 	items := itemsOf(serials...)
-	m := NewMentions(privacy.Full, items)
 	followUps := make([]census.FollowUp, 2*mentionsShown)
 	for i := range followUps {
 		followUps[i] = census.FollowUp{ID: "f" + string(rune('a'+i)), CreatedMs: int64(i)}
-		m.Note(followUps[i].ID, strings.Join(serials[:60], " ")+"\n"+strings.Join(serials, ","))
 	}
+	m := NewMentions(privacy.Full, items, followUps, func(int) string {
+		return strings.Join(serials[:60], " ") + "\n" + strings.Join(serials, ",")
+	})
 	if n := len(m.in("fa")); n != mentionedItems {
 		t.Errorf("%d items of one follow-up", n)
 	}
-	m.Turn(items, followUps)
 	first := m.naming(items[0].ID)
 	if first.all != len(followUps) || len(first.rows) != mentionsShown || first.rows[0] != int32(len(followUps)-1) {
 		t.Errorf("%d of %d, the first %d", len(first.rows), first.all, first.rows[0])
@@ -74,30 +73,10 @@ func TestMentionsStayFew(t *testing.T) {
 	}
 }
 
-// TestMentionsAreFoundWhileTheyAreRead: the pages of follow-ups are made beside the reading of the next ones.
-func TestMentionsAreFoundWhileTheyAreRead(t *testing.T) {
-	t.Parallel()
-	m := NewMentions(privacy.Full, itemsOf("EX-0001"))
-	var all sync.WaitGroup
-	for i := range 4 {
-		id := string(rune('a' + i))
-		all.Go(func() { m.Note(id, "EX-0001") })
-		all.Go(func() { m.in(id) })
-	}
-	all.Wait()
-	for i := range 4 {
-		if len(m.in(string(rune('a'+i)))) != 1 {
-			t.Errorf("follow-up %d names nothing", i)
-		}
-	}
-}
-
 func TestNoMentionBelowFull(t *testing.T) {
 	t.Parallel()
 	for _, level := range []privacy.Level{privacy.Strict, privacy.Internal} {
-		m := NewMentions(level, itemsOf("EX-0001"))
-		m.Note("f", "EX-0001")
-		m.Turn(nil, nil)
+		m := NewMentions(level, itemsOf("EX-0001"), []census.FollowUp{{ID: "f"}}, func(int) string { return "EX-0001" })
 		if m.in("f") != nil || m.naming("item EX-0001").all != 0 {
 			t.Errorf("%s names items", level)
 		}

@@ -15,8 +15,11 @@ import (
 )
 
 // Session makes the page of a group session.
-func (d *Desk) Session(r *Record[record.GroupTraining, census.Training]) *Page {
-	t, row := r.Rec, r.Row
+func (b *Pages) Session(t *record.GroupTraining, row *census.Training, tight int) *Page {
+	return b.draft(ledger.GroupTrainings, t.ID, tight).session(t, row)
+}
+
+func (d *draft) session(t *record.GroupTraining, row *census.Training) *Page {
 	p := d.begin("Session", "Session id", t.ID)
 	p.Last, p.Title = "Session "+table.ShortID(t.ID), "Group session"
 	p.Lede = word.Plural(row.Trainees, "trainee", "trainees") + ", " + word.Plural(len(t.TrainingIDs), "training", "trainings") + "."
@@ -25,16 +28,11 @@ func (d *Desk) Session(r *Record[record.GroupTraining, census.Training]) *Page {
 	}
 	p.add(d.sessionFacts(t, row))
 	p.add(d.trainees(t.TraineeIDs, row.Trainees))
-	d.addStory(p, &r.Beside.Story)
+	d.addStory(p)
 	return withNotes(p, t.Notes)
 }
 
-// BesideSession returns what others say of a session.
-func (d *Desk) BesideSession(t *record.GroupTraining) Beside {
-	return Beside{Story: d.story(ledger.GroupTrainings, t.ID)}
-}
-
-func (d *Desk) sessionFacts(t *record.GroupTraining, row *census.Training) brief.Section {
+func (d *draft) sessionFacts(t *record.GroupTraining, row *census.Training) brief.Section {
 	if len(t.TrainingIDs) == 0 {
 		d.addFact("Trainings", table.Muted("none given"))
 	}
@@ -49,7 +47,7 @@ func (d *Desk) sessionFacts(t *record.GroupTraining, row *census.Training) brief
 }
 
 // trainees lists people sorted by name, each once.
-func (d *Desk) trainees(keys []string, n int) brief.Section {
+func (d *draft) trainees(keys []string, n int) brief.Section {
 	s := brief.Section{ID: "trainees", Title: "Trainees", Note: word.Plural(n, "trainee", "trainees") + ", each counted once."}
 	if len(keys) == 0 {
 		return s

@@ -11,14 +11,13 @@ import (
 	"opsreport/render/privacy"
 )
 
-func followUpOf(d *Desk, f *record.FollowUp, row *census.FollowUp, story ...Happening) *Page {
-	r := &Record[record.FollowUp, census.FollowUp]{Rec: f, Row: row}
-	r.Beside.Story.Rows = story
-	return d.FollowUp(r)
+func followUpOf(d *draft, f *record.FollowUp, row *census.FollowUp, story ...Happening) *Page {
+	d = &draft{Pages: d.Pages, story: Story{Rows: story}}
+	return d.followUp(f, row)
 }
 
-func itemOf(d *Desk, e *record.Equipment, row *census.Equipment) *Page {
-	return d.Item(&Record[record.Equipment, census.Equipment]{Rec: e, Row: row})
+func itemOf(d *draft, e *record.Equipment, row *census.Equipment) *Page {
+	return (&draft{Pages: d.Pages}).item(e, row)
 }
 
 // factOf returns the values of a fact as text; "" if there is no such fact.
@@ -37,7 +36,7 @@ func factOf(p *Page, name string) string {
 // TestOnlyWhatTheServiceListsIsOverdue: it alone has a chip, since the first sentence says every other state.
 func TestOnlyWhatTheServiceListsIsOverdue(t *testing.T) {
 	t.Parallel()
-	d := deskOf(t, nightsOf(nil))
+	d := draftOf(t, nightsOf(nil))
 	for want, row := range map[string]census.FollowUp{
 		"Overdue per the service; Open, and overdue per the service.": {Open: record.True, Overdue: true},
 		"no chip; Open.": {Open: record.True},
@@ -57,7 +56,7 @@ func TestOnlyWhatTheServiceListsIsOverdue(t *testing.T) {
 // TestTheHeadingOfAnItem says its state, and which inspection it is in it by.
 func TestTheHeadingOfAnItem(t *testing.T) {
 	t.Parallel()
-	d := deskOf(t, nightsOf(nil))
+	d := draftOf(t, nightsOf(nil))
 	day := func(n int64) int64 { return sent + n*census.DayMs }
 	annual := census.Schedule{ID: "annual", Status: census.Expired, ExpiresMs: day(-3), Passed: true, LastCompletedMs: day(-300)}
 	monthly := census.Schedule{ID: "monthly", Status: census.UpToDate, ExpiresMs: day(9), Completed: census.NoDate}
@@ -103,7 +102,7 @@ func TestTheHeadingOfAnItem(t *testing.T) {
 // TestAnItemWithoutASchedule says what the service sent.
 func TestAnItemWithoutASchedule(t *testing.T) {
 	t.Parallel()
-	d := deskOf(t, nightsOf(nil))
+	d := draftOf(t, nightsOf(nil))
 	for sent, want := range map[string]string{"uptodate": " The service sent the status “uptodate”.", "": ""} {
 		p := itemOf(d, &record.Equipment{Status: sent}, &census.Equipment{Status: census.UpToDate})
 		text := p.Section("inspections").Text[0]
@@ -120,7 +119,7 @@ func TestAnItemWithoutASchedule(t *testing.T) {
 // TestDueOfAFollowUp: its page says what was read from what, and what was moved.
 func TestDueOfAFollowUp(t *testing.T) {
 	t.Parallel()
-	d := deskOf(t, nightsOf(nil))
+	d := draftOf(t, nightsOf(nil))
 	shown := func(due string) string {
 		p := followUpOf(d, &record.FollowUp{Due: due}, &census.FollowUp{})
 		return factOf(p, "Due value") + factOf(p, "Due date") + ";" + strings.TrimPrefix(p.Lede, "Whether it is open is not known.") +
@@ -144,7 +143,7 @@ func TestDueOfAFollowUp(t *testing.T) {
 // for the type that was not sent.
 func TestAnItemWithoutATypeHasTheOneAskedFor(t *testing.T) {
 	t.Parallel()
-	d := deskOf(t, nightsOf(nil))
+	d := draftOf(t, nightsOf(nil))
 	p := itemOf(d, &record.Equipment{ID: "e"}, &census.Equipment{ID: "e", TypeID: "pump"})
 	if p.Group.Link != "equipment/type/pump.html" || factOf(p, "Type") != "pump" ||
 		p.Section("facts").Values[0].Cells[0].Link != p.Group.Link {
@@ -155,7 +154,7 @@ func TestAnItemWithoutATypeHasTheOneAskedFor(t *testing.T) {
 // TestWhatIsEmptyIsNotThere among the facts, but for a metavalue: somebody made the field for it.
 func TestWhatIsEmptyIsNotThere(t *testing.T) {
 	t.Parallel()
-	d := deskOf(t, nightsOf(nil))
+	d := draftOf(t, nightsOf(nil))
 	names := func(s brief.Section) (out []string) {
 		for _, f := range s.Values {
 			out = append(out, f.Name)
@@ -175,9 +174,9 @@ func TestWhatIsEmptyIsNotThere(t *testing.T) {
 // TestWhatIsWithheldIsNotSaidToBeMissing: order number, offline and file pass at privacy full only.
 func TestWhatIsWithheldIsNotSaidToBeMissing(t *testing.T) {
 	t.Parallel()
-	d := deskOf(t, nightsOf(nil))
+	d := draftOf(t, nightsOf(nil))
 	shown := func(r *record.Resource) [3]string {
-		p := d.Document(&Record[record.Resource, census.Document]{Rec: r, Row: &census.Document{ID: "d", Versions: 1}})
+		p := (&draft{Pages: d.Pages}).document(r, &census.Document{ID: "d", Versions: 1})
 		return [3]string{factOf(p, "Order number"), factOf(p, "Available offline"), p.Section("versions").Tables[0].Cell(0, 5).Text}
 	}
 	without := &record.Resource{ID: "d", Versions: []record.Version{{}}}

@@ -28,7 +28,7 @@ func linesOf(all []Step) string {
 // snapshots show says so.
 func TestTheLifeOfAFollowUp(t *testing.T) {
 	t.Parallel()
-	d := deskOf(t, nightsOf(nil))
+	d := draftOf(t, nightsOf(nil))
 	d.report.Options.DueFormat = "yyyymmdd"
 	hour := func(n int64) int64 { return sent + n*3_600_000 }
 	first, passed, last := at(0), at(48), at(24*7)
@@ -71,7 +71,7 @@ func TestTheLifeOfAFollowUp(t *testing.T) {
 // TestWhatNoMessageSays stands in the timeline as its record has it, or as the snapshots do.
 func TestWhatNoMessageSays(t *testing.T) {
 	t.Parallel()
-	d := deskOf(t, nightsOf(nil))
+	d := draftOf(t, nightsOf(nil))
 	day := func(n int64) int64 { return sent + n*census.DayMs }
 	for want, c := range map[string]struct {
 		f     record.FollowUp
@@ -106,7 +106,7 @@ func TestWhatNoMessageSays(t *testing.T) {
 // TestTheHeadingOfAFollowUp is its first sentence where texts are shown, whole; else its form and day.
 func TestTheHeadingOfAFollowUp(t *testing.T) {
 	t.Parallel()
-	d := deskOf(t, nightsOf(nil))
+	d := draftOf(t, nightsOf(nil))
 	row := &census.FollowUp{CreatedMs: sent, FormID: "7"}
 	f := &record.FollowUp{FormID: "7", Messages: []record.Message{{Note: "Later. Much.", Date: record.MS(sent + 9)},
 		{Note: "  The gate by No. 7 jams in its frame, and nobody can leave. Twice now.", Date: record.MS(sent)}}}

@@ -66,8 +66,6 @@ func NewStories(x *table.Registers, index *ledger.Index) *Stories {
 	return s
 }
 
-func (d *Desk) story(list, id string) Story { return d.stories.story(list, id, d.most(mostEvents)) }
-
 // story returns the events of a record of one of the ledger's lists.
 func (s *Stories) story(list, id string, most int) Story {
 	var story Story
@@ -117,43 +115,40 @@ func comes(all []ledger.Event) bool {
 func (s *Stories) Gone(list, id string) []brief.Section {
 	story := s.story(list, id, mostEvents)
 	story.Since = ""
-	return story.sections(s.tables(func() []Happening { return story.Rows }))
+	return s.sections(&story)
 }
 
-// addStory adds the sections of a story.
-func (d *Desk) addStory(p *Page, s *Story) {
-	d.changed = s.Rows
-	p.Sections = append(p.Sections, s.sections(d.changes)...)
-}
+// addStory adds the sections of the story.
+func (d *draft) addStory(p *Page) { p.Sections = append(p.Sections, d.stories.sections(&d.story)...) }
 
 const changed = "What we saw change"
 
-// sections returns the latest events of a story and, in a second section, the others; none where nothing is
-// known. The tables list its Rows.
-func (s *Story) sections(tables [2]table.Table) []brief.Section {
+// sections returns the latest events of a story and, in a second section, the others; none where nothing is known.
+func (s *Stories) sections(of *Story) []brief.Section {
 	seen := brief.Section{ID: "changes", Title: changed}
-	if len(s.Rows) == 0 {
-		if s.Since == "" {
+	if len(of.Rows) == 0 {
+		if of.Since == "" {
 			return nil
 		}
-		seen.Text = []string{"Nothing, since " + s.first() + "."}
+		seen.Text = []string{"Nothing, since " + of.first() + "."}
 		return []brief.Section{seen}
 	}
 	seen.Note = "Between two snapshots, newest first. Who did it is not in the lists."
-	if s.Since != "" {
-		seen.Note += " Changes are known since " + s.first() + "."
+	if of.Since != "" {
+		seen.Note += " Changes are known since " + of.first() + "."
 	}
-	tables[0].Len = min(len(s.Rows), latest)
-	seen.Tables = []brief.Listed{{Table: tables[0]}}
-	n := len(s.Rows) - latest
-	if n <= 0 {
+	newest := slices.Clone(of.Rows)
+	slices.Reverse(newest)
+	first := newest[:min(len(newest), latest)]
+	seen.Tables = []brief.Listed{{Table: s.table("changes", changed, first)}}
+	others := newest[len(first):]
+	if len(others) == 0 {
 		return []brief.Section{seen}
 	}
-	tables[1].Len, tables[1].Caption = n, word.Plural(n, "earlier change", "earlier changes")
-	earlier := brief.Section{ID: "earlier", Title: tables[1].Caption,
-		Tables: []brief.Listed{{Table: tables[1]}}}
-	if s.Earlier > 0 {
-		earlier.Note = word.Plural(s.Earlier, "change before them is", "changes before them are") + " not shown here."
+	earlier := brief.Section{ID: "earlier", Title: word.Plural(len(others), "earlier change", "earlier changes")}
+	earlier.Tables = []brief.Listed{{Table: s.table("earlier", earlier.Title, others)}}
+	if of.Earlier > 0 {
+		earlier.Note = word.Plural(of.Earlier, "change before them is", "changes before them are") + " not shown here."
 	}
 	return []brief.Section{seen, earlier}
 }
@@ -166,17 +161,13 @@ func (s *Story) first() string {
 	return s.Since + ", the first snapshot"
 }
 
-// tables list events, the latest first: the latest ones, and the others.
-func (s *Stories) tables(rows func() []Happening) [2]table.Table {
-	from := func(id string, first int) table.Table {
-		at := func(i int) *Happening { all := rows(); return &all[len(all)-1-first-i] }
-		return table.Table{ID: id, Caption: changed, Columns: []table.Column{
-			{ID: "seen", Head: "Seen on", Cell: func(i int) table.Cell { return table.Text(s.x.Date(at(i).Ms)) }},
-			{ID: "what", Head: "Change", Cell: func(i int) table.Cell { return table.Text(at(i).What) }},
-			{ID: "detail", Head: "Detail", Cell: func(i int) table.Cell { return table.Text(at(i).Detail) }},
-		}}
-	}
-	return [2]table.Table{from("changes", 0), from("earlier", latest)}
+// table lists events.
+func (s *Stories) table(id, caption string, rows []Happening) table.Table {
+	return table.Table{ID: id, Caption: caption, Len: len(rows), Columns: []table.Column{
+		{ID: "seen", Head: "Seen on", Cell: func(i int) table.Cell { return table.Text(s.x.Date(rows[i].Ms)) }},
+		{ID: "what", Head: "Change", Cell: func(i int) table.Cell { return table.Text(rows[i].What) }},
+		{ID: "detail", Head: "Detail", Cell: func(i int) table.Cell { return table.Text(rows[i].Detail) }},
+	}}
 }
 
 // timesOf counts the events of a kind.

@@ -29,12 +29,7 @@ func nightsOf(events ...[]ledger.Event) []ledger.Night {
 	return out
 }
 
-func storyOf(t *testing.T, nights []ledger.Night, list, id string) Story {
-	t.Helper()
-	return deskOf(t, nights).story(list, id)
-}
-
-func deskOf(t *testing.T, nights []ledger.Night) *Desk {
+func draftOf(t *testing.T, nights []ledger.Night) *draft {
 	t.Helper()
 	n := record.Night{Digest: nights[len(nights)-1].Digest, AsOf: time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)}
 	b := new(label.Book)
@@ -43,14 +38,13 @@ func deskOf(t *testing.T, nights []ledger.Night) *Desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(table.New(r, table.Layout{}), privacy.Strict, nil, ledger.NewIndex(nights), period.NewChain(nights, nil, r.Zone)).Desk()
+	return New(table.New(r, table.Layout{}), privacy.Strict, nil, ledger.NewIndex(nights), period.NewChain(nights, nil, r.Zone)).draft("", "", 0)
 }
 
-// text is what the sections of a story say.
-func (s Story) text(d *Desk) string {
+// text is what the sections of the story say.
+func (d *draft) text() string {
 	var lines []string
-	d.changed = s.Rows
-	for _, part := range s.sections(d.changes) {
+	for _, part := range d.stories.sections(&d.story) {
 		for _, t := range part.Tables {
 			for i := range t.Len {
 				lines = append(lines, strings.TrimSpace(t.Cell(i, 0).Text+" "+t.Cell(i, 1).Text+" "+t.Cell(i, 2).Text))
@@ -76,7 +70,7 @@ func TestStory(t *testing.T) {
 	nights := nightsOf(nil, []ledger.Event{f("both", "closed"), f("both", "opened"), f("new", "opened"), f("new", "overdue"), f("old", "due_changed", &one, &two)},
 		[]ledger.Event{f("back", "returned"), f("old", "reassigned", nil, &who)}, nil)
 	since := "since 2 Nov 2026, the first snapshot."
-	d := deskOf(t, nights)
+	d := draftOf(t, nights)
 	for id, want := range map[string]string{
 		"new": "3 Nov 2026 Overdue per the service|3 Nov 2026 First seen|",
 		"old": "4 Nov 2026 Reassigned Unassigned → Pseudonym one|3 Nov 2026 Due value moved due value 20261113 → due value 20261201|" +
@@ -85,11 +79,11 @@ func TestStory(t *testing.T) {
 		"back":  "4 Nov 2026 Returned again|",
 		"quiet": "Nothing, " + since + "|",
 	} {
-		if got := d.story(ledger.FollowUps, id).text(d); got != want {
+		if got := d.draft(ledger.FollowUps, id, 0).text(); got != want {
 			t.Errorf("%s: %q, want %q", id, got, want)
 		}
 	}
-	if got := d.story(ledger.Equipments, "quiet").text(d); got != "Nothing, "+since+"|" {
+	if got := d.draft(ledger.Equipments, "quiet", 0).text(); got != "Nothing, "+since+"|" {
 		t.Errorf("an item without events: %q", got)
 	}
 	if got := d.stories.Gone(ledger.FollowUps, "old"); got[0].Tables[0].Len != 2 || got[0].Note != between {
@@ -98,19 +92,19 @@ func TestStory(t *testing.T) {
 	// Other types were asked for: where an item was before is not known.
 	asked := "asked"
 	scoped := nightsOf(nil, []ledger.Event{{List: ledger.Equipments, ID: "t", Event: ledger.Scope, Is: &asked}})
-	if got := storyOf(t, scoped, ledger.Equipments, "quiet").text(d); got != "" {
+	if got := draftOf(t, scoped).draft(ledger.Equipments, "quiet", 0).text(); got != "" {
 		t.Errorf("an item of a type that was not asked for: %q", got)
 	}
 	// A night that was compared with none.
 	gap := nightsOf(nil, nil, nil)
 	gap[1].Before = ""
-	if got := storyOf(t, gap, ledger.FollowUps, "quiet").text(d); !strings.Contains(got, "3 Nov 2026 or longer; earlier") {
+	if got := draftOf(t, gap).draft(ledger.FollowUps, "quiet", 0).text(); !strings.Contains(got, "3 Nov 2026 or longer; earlier") {
 		t.Errorf("after a gap: %q", got)
 	}
 	// A ledger that does not know tonight claims nothing.
-	n := storyOf(t, append(slices.Clone(nights[:3]), ledger.Night{Digest: "tonight", AsOf: nights[3].AsOf}), ledger.FollowUps, "quiet")
-	if n.text(d) != "Nothing, since 5 Nov 2026 or longer; earlier snapshots cannot be compared.|" {
-		t.Errorf("tonight compared with nothing: %q", n.text(d))
+	n := draftOf(t, append(slices.Clone(nights[:3]), ledger.Night{Digest: "tonight", AsOf: nights[3].AsOf})).draft(ledger.FollowUps, "quiet", 0)
+	if n.text() != "Nothing, since 5 Nov 2026 or longer; earlier snapshots cannot be compared.|" {
+		t.Errorf("tonight compared with nothing: %q", n.text())
 	}
 }
 
@@ -122,16 +116,15 @@ func TestStoryIsBounded(t *testing.T) {
 		n := ledger.Night{Digest: fmt.Sprint("later ", i), AsOf: nights[0].AsOf.AddDate(0, 0, i+1), Before: nights[i].Digest}
 		nights = append(nights, n.Telling([]ledger.Event{{List: ledger.FollowUps, ID: "f", Event: ledger.Closed}}, nil))
 	}
-	d := deskOf(t, nights)
-	s := d.story(ledger.FollowUps, "f")
-	d.changed = s.Rows
-	parts := s.sections(d.changes)
+	d := draftOf(t, nights)
+	s := d.draft(ledger.FollowUps, "f", 0).story
+	parts := d.stories.sections(&s)
 	if len(parts) != 2 || parts[0].Tables[0].Len != latest || parts[0].Tables[0].Cell(0, 0).Text != "2 Mar 2027" ||
 		parts[1].Title != "43 earlier changes" || parts[1].Tables[0].Cell(0, 0).Text != "23 Feb 2027" ||
 		parts[1].Note != "70 changes before them are not shown here." {
 		t.Errorf("%+v", parts)
 	}
-	if short := d.Shorter().story(ledger.FollowUps, "f"); len(short.Rows) != mostEvents/4 || short.Earlier != 108 {
+	if short := d.draft(ledger.FollowUps, "f", 1).story; len(short.Rows) != mostEvents/4 || short.Earlier != 108 {
 		t.Errorf("a tight one: %d rows, %d earlier", len(short.Rows), short.Earlier)
 	}
 }

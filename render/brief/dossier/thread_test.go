@@ -46,7 +46,7 @@ func TestDaysOfAThread(t *testing.T) {
 // itself was taken out before.
 func TestTextsAreShownAtFullOnly(t *testing.T) {
 	t.Parallel()
-	d := deskOf(t, nightsOf(nil))
+	d := draftOf(t, nightsOf(nil))
 	with, without := at(1), at(2)
 	with.HasNote, with.Attachments = true, []record.Attachment{{Caption: "photo"}}
 	if got := d.message(&with); got.Missing != "Text on record, not shown (privacy: strict)" ||
@@ -65,7 +65,7 @@ func TestTextsAreShownAtFullOnly(t *testing.T) {
 // TestALongThreadIsCut where it would make the page too long, and says what is left.
 func TestALongThreadIsCut(t *testing.T) {
 	t.Parallel()
-	d := deskOf(t, nightsOf(nil))
+	d := draftOf(t, nightsOf(nil))
 	d.privacy = privacy.Full
 	f := &record.FollowUp{}
 	for hours := range int64(20) {
@@ -73,8 +73,7 @@ func TestALongThreadIsCut(t *testing.T) {
 		m.Note = strings.Repeat("a", 24<<10)
 		f.Messages = append(f.Messages, m)
 	}
-	r := &Record[record.FollowUp, census.FollowUp]{Rec: f, Row: &census.FollowUp{CreatedMs: sent}}
-	if shown, hidden := d.stepsOf(r); len(shown) != 7 || hidden != "13 further messages are" {
+	if shown, hidden := d.stepsOf(f, &census.FollowUp{CreatedMs: sent}); len(shown) != 7 || hidden != "13 further messages are" {
 		t.Errorf("%d shown, %s", len(shown), hidden)
 	}
 }
@@ -83,7 +82,7 @@ func TestALongThreadIsCut(t *testing.T) {
 // enough for one.
 func TestTheLongestSerialNumberIsMeant(t *testing.T) {
 	t.Parallel()
-	m := NewMentions(privacy.Full, itemsOf("No 12", "No 12 A", "AB-1", "B-1"))
+	m := newSerials(itemsOf("No 12", "No 12 A", "AB-1", "B-1"))
 	for text, want := range map[string][]int32{"see No 12 A": {1}, "see No 12": {0}, "AB-1 and B-1": {2}} {
 		if got := m.find(text, nil); !slices.Equal(got, want) {
 			t.Errorf("%q names %v, want %v", text, got, want)
@@ -94,7 +93,7 @@ func TestTheLongestSerialNumberIsMeant(t *testing.T) {
 // TestTheYear9999HasDates to its last day, as in lists.
 func TestTheYear9999HasDates(t *testing.T) {
 	t.Parallel()
-	d := Desk{Book: &Book{x: &table.Registers{Report: &report.Report{Rows: census.Rows{Zone: time.UTC}}}}}
+	d := draft{Pages: &Pages{x: &table.Registers{Report: &report.Report{Rows: census.Rows{Zone: time.UTC}}}}}
 	for day, want := range map[time.Time]string{
 		time.Date(9999, 12, 31, 9, 0, 0, 0, time.UTC): "31 Dec 9999",
 		time.Date(10000, 1, 1, 0, 0, 0, 0, time.UTC):  "not a date: 253402300800000",

@@ -50,8 +50,7 @@ const threadBytes = 150 << 10
 const sameMs = 60_000
 
 // stepsOf returns the life of a follow-up, oldest first, and how many messages there was no room for.
-func (d *Desk) stepsOf(r *Record[record.FollowUp, census.FollowUp]) (steps []Step, hidden string) {
-	f, row := r.Rec, r.Row
+func (d *draft) stepsOf(f *record.FollowUp, row *census.FollowUp) (steps []Step, hidden string) {
 	opened, closed := row.CreatedMs == 0, !row.IsClosed() || row.ResolvedMs == 0 // nothing is left to say of it
 	order, size := threadOrder(f.Messages), 0
 	for n, i := range order {
@@ -62,7 +61,7 @@ func (d *Desk) stepsOf(r *Record[record.FollowUp, census.FollowUp]) (steps []Ste
 		m := &f.Messages[i]
 		s := d.message(m)
 		if n > 0 && s.ms == 0 {
-			s.ms = d.steps[n-1].ms
+			s.ms = steps[n-1].ms
 		}
 		switch {
 		case !opened && near(m.Date.MS, row.CreatedMs):
@@ -74,24 +73,29 @@ func (d *Desk) stepsOf(r *Record[record.FollowUp, census.FollowUp]) (steps []Ste
 		case s.Who == "":
 			s.Who = "no author"
 		}
-		d.steps = append(d.steps, s)
+		steps = append(steps, s)
 		size += s.size()
 	}
 	if !opened {
-		d.steps = append(d.steps, Step{Icon: "opened", What: "Opened", Who: joined(by(d.nameOf(f.ObserverID)), ""), ms: row.CreatedMs})
+		steps = append(steps, Step{Icon: "opened", What: "Opened", Who: joined(by(d.nameOf(f.ObserverID)), ""), ms: row.CreatedMs})
 	}
 	if !closed {
-		d.steps = append(d.steps, Step{Icon: "closed", What: "Closed", Who: joined(by(d.nameOf(f.CompleterID)), after(row)), ms: row.ResolvedMs})
+		steps = append(steps, Step{Icon: "closed", What: "Closed", Who: joined(by(d.nameOf(f.CompleterID)), after(row)), ms: row.ResolvedMs})
 	}
-	d.addDue(f.Due, row)
-	story := r.Beside.Story.Rows
+	if at, isDue := d.dueAt(f.Due, row); isDue {
+		steps = append(steps, Step{Icon: "due", What: "Due date", Who: "as it reads",
+			Seen: "the service does not say what it does with this date", ms: at.UnixMilli()})
+	}
+	story := d.story.Rows
 	for i := range story {
 		came := slices.ContainsFunc(story, func(h Happening) bool { return h.Ms == story[i].Ms && ledger.Came(h.Event) })
-		d.addSeen(&story[i], came, f, row)
+		if s, tells := d.seen(&story[i], came, f, row); tells {
+			steps = append(steps, s)
+		}
 	}
-	slices.SortStableFunc(d.steps, func(a, b Step) int { return cmp.Or(cmp.Compare(a.ms, b.ms), cmp.Compare(a.rank, b.rank)) })
-	for i := range d.steps {
-		s := &d.steps[i]
+	slices.SortStableFunc(steps, func(a, b Step) int { return cmp.Or(cmp.Compare(a.ms, b.ms), cmp.Compare(a.rank, b.rank)) })
+	for i := range steps {
+		s := &steps[i]
 		s.Date = "no date"
 		if s.ms == 0 {
 			continue
@@ -101,7 +105,7 @@ func (d *Desk) stepsOf(r *Record[record.FollowUp, census.FollowUp]) (steps []Ste
 			s.Day = "day " + strconv.Itoa(calendar.Days(d.timeOf(row.CreatedMs), d.timeOf(s.ms)))
 		}
 	}
-	return d.steps, hidden
+	return steps, hidden
 }
 
 // near reports whether two dates are those of one act.
@@ -135,7 +139,7 @@ func after(row *census.FollowUp) string {
 func joined(first, second string) string { return strings.TrimSpace(word.Joined(", ", first, second)) }
 
 // nameOf returns a person's name for a sentence; "" for nobody.
-func (d *Desk) nameOf(key string) string {
+func (d *draft) nameOf(key string) string {
 	if key == "" {
 		return ""
 	}
@@ -143,7 +147,7 @@ func (d *Desk) nameOf(key string) string {
 }
 
 // message makes the step of a message. One that passes the follow-up on says so.
-func (d *Desk) message(m *record.Message) Step {
+func (d *draft) message(m *record.Message) Step {
 	s := Step{Icon: "message", Who: d.nameOf(m.UserID)}
 	if census.IsDate(m.Date.MS) {
 		s.ms = m.Date.MS
@@ -187,7 +191,7 @@ func markup(note string) int {
 	return n + 30*(strings.Count(note, "*")+strings.Count(note, "_"))
 }
 
-func (d *Desk) attachments(all []record.Attachment) (out []Attachment, more string) {
+func (d *draft) attachments(all []record.Attachment) (out []Attachment, more string) {
 	most := d.most(50)
 	if len(all) == 0 {
 		return nil, ""
@@ -203,7 +207,7 @@ func (d *Desk) attachments(all []record.Attachment) (out []Attachment, more stri
 }
 
 // dueAt returns when the day of the due date begins, where the configuration says how to read one.
-func (d *Desk) dueAt(due string, row *census.FollowUp) (time.Time, bool) {
+func (d *draft) dueAt(due string, row *census.FollowUp) (time.Time, bool) {
 	day, isDay := census.DueDate(due)
 	if !isDay || d.report.Options.DueFormat == "" {
 		return time.Time{}, false
@@ -215,28 +219,21 @@ func (d *Desk) dueAt(due string, row *census.FollowUp) (time.Time, bool) {
 	return at, true
 }
 
-// addDue adds the day of the due date.
-func (d *Desk) addDue(due string, row *census.FollowUp) {
-	if at, isDue := d.dueAt(due, row); isDue {
-		d.steps = append(d.steps, Step{Icon: "due", What: "Due date", Who: "as it reads",
-			Seen: "the service does not say what it does with this date", ms: at.UnixMilli()})
-	}
-}
-
-// addSeen adds what only snapshots show; came says that the follow-up was not there in the snapshot before.
-func (d *Desk) addSeen(h *Happening, came bool, f *record.FollowUp, row *census.FollowUp) {
-	s := Step{Icon: "seen", What: h.What, Seen: "first seen in the snapshot of " + d.x.Date(h.Ms), ms: h.Ms}
+// seen makes the step of what only snapshots show, unless another one tells it; came says that the follow-up was not
+// there in the snapshot before.
+func (d *draft) seen(h *Happening, came bool, f *record.FollowUp, row *census.FollowUp) (s Step, tells bool) {
+	s = Step{Icon: "seen", What: h.What, Seen: "first seen in the snapshot of " + d.x.Date(h.Ms), ms: h.Ms}
 	if h.Before != 0 && h.Detail != "" {
 		s.Seen = "seen between the snapshots of " + d.x.Date(h.Before) + " and " + d.x.Date(h.Ms)
 	}
 	switch h.Event {
 	case ledger.Opened:
 		if row.CreatedMs != 0 {
-			return // its record says when
+			return s, false // its record says when
 		}
 	case ledger.Closed:
 		if row.IsClosed() && row.ResolvedMs != 0 && row.ResolvedMs <= h.Ms && (came || row.ResolvedMs > h.Before) {
-			return // likewise
+			return s, false // likewise
 		}
 		s.Icon = "closed"
 	case ledger.Reopened:
@@ -248,21 +245,21 @@ func (d *Desk) addSeen(h *Happening, came bool, f *record.FollowUp, row *census.
 		s.Seen += "; who moved it is not in the list"
 	case ledger.Reassigned:
 		if slices.ContainsFunc(f.Messages, func(m record.Message) bool { return m.ReassigneeID == h.To && h.To != "" }) {
-			return // a message says when, and who did it
+			return s, false // a message says when, and who did it
 		}
 		s.Icon, s.Who = "reassigned", h.Detail
 		s.Seen += "; who did it is not in the list"
 	}
-	d.steps = append(d.steps, s)
+	return s, true
 }
 
 // timeline is the section of the steps.
-func (d *Desk) timeline(r *Record[record.FollowUp, census.FollowUp]) brief.Section {
+func (d *draft) timeline() brief.Section {
 	s := brief.Section{ID: "timeline", Title: "Timeline"}
-	if story := &r.Beside.Story; story.Since != "" {
+	if story := &d.story; story.Since != "" {
 		s.Note = "What only snapshots show is known since " + story.first() + "."
 	}
-	if n := r.Beside.Story.Earlier; n > 0 {
+	if n := d.story.Earlier; n > 0 {
 		s.Note = word.Joined(" ", s.Note, word.Plural(n, "earlier change is", "earlier changes are")+" not shown here.")
 	}
 	return s

@@ -239,10 +239,9 @@ func (s *Set) Page(out *bytes.Buffer, name string, view any) error {
 }
 
 // Body executes only a page's own part, without the layout.
-func (s *Set) Body(out *bytes.Buffer, name string, view any) (string, error) {
+func (s *Set) Body(out *bytes.Buffer, name string, view any) error {
 	out.Reset()
-	err := s.page(out, name, "main", view)
-	return out.String(), err
+	return s.page(out, name, "main", view)
 }
 
 func (s *Set) page(out *bytes.Buffer, name, template string, view any) error {

@@ -39,8 +39,8 @@ func TestPageBodyAndPartial(t *testing.T) {
 	if err := e.Page(&out, "one", view); err != nil || !strings.Contains(out.String(), "<h1>a &amp; b</h1><p>x &lt; y</p><p>␁</p></body>") {
 		t.Errorf("%v: %s", err, &out)
 	}
-	if body, err := e.Body(&out, "one", view); err != nil || body != "<h1>a &amp; b</h1><p>x &lt; y</p><p>␁</p>" {
-		t.Errorf("%v: %s", err, body)
+	if err := e.Body(&out, "one", view); err != nil || out.String() != "<h1>a &amp; b</h1><p>x &lt; y</p><p>␁</p>" {
+		t.Errorf("%v: %s", err, &out)
 	}
 	if foot, err := e.Partial("foot", view); err != nil || foot != "<footer>a &amp; b</footer>" {
 		t.Errorf("%v: %s", err, foot)
@@ -80,8 +80,8 @@ func TestAPageHasThePartialsThatItReaches(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	if body, err := e.Body(&out, "two", oneView{Title: "x"}); err != nil || body != "far, its own, kept" {
-		t.Errorf("%v: %s", err, body)
+	if err := e.Body(&out, "two", oneView{Title: "x"}); err != nil || out.String() != "far, its own, kept" {
+		t.Errorf("%v: %s", err, &out)
 	}
 }
 

@@ -34,7 +34,7 @@ func (m *Maker) Block(s brief.Section) view.Block {
 		Prose:  s.Prose,
 		Inner:  m.Inner,
 	}
-	b.Tables = m.Room.Tables(len(s.Tables))
+	b.Tables = make([]view.Table, len(s.Tables))
 	for i, t := range s.Tables {
 		b.Tables[i] = m.listed(t, s.ID)
 	}
@@ -75,7 +75,7 @@ func (m *Maker) Block(s brief.Section) view.Block {
 
 // facts prepares the facts of a section, then its values.
 func (m *Maker) facts(s *brief.Section) []view.Fact {
-	out := m.Room.Facts(len(s.Facts) + len(s.Values))
+	out := make([]view.Fact, len(s.Facts)+len(s.Values))
 	for i, f := range s.Facts {
 		out[i] = fact(f)
 	}

@@ -77,8 +77,7 @@ func (l *List) Places() (out []Place) {
 	return out
 }
 
-// view makes the view of one further page. It has no column that changes every night, so that the page need not be
-// made again.
+// view makes the view of one further page. It has no column that changes every night, so that the page stays as it is.
 func (l *List) view(m *Maker, title string, part table.Part) RegisterView {
 	whole := l.Trail[len(l.Trail)-1]
 	rows := table.Lasting(table.Narrow(l.Table, part.Rows))

@@ -14,8 +14,7 @@ import (
 type Maker struct {
 	*Source
 	view.Page
-	Tight int        // how often the page was too long
-	Room  *view.Room // memory for the rows of the page; nil if they are kept
+	Tight int // how often the page was too long
 
 	err error // the first one
 }
@@ -38,7 +37,7 @@ func (m *Maker) Brief() brief.Report { return brief.Of(m.Report) }
 
 // Setter returns a Setter for the page.
 func (m *Maker) Setter() view.Setter {
-	return view.Setter{Root: m.Root, Layout: m.Registers.Layout, Room: m.Room}
+	return view.Setter{Root: m.Root, Layout: m.Registers.Layout}
 }
 
 // Table prepares the first most rows of a table; all if most < 0. If the page was too long, it

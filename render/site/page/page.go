@@ -3,10 +3,9 @@
 // not know any single page.
 //
 // A page is a Place: its address, its template, its title, and the function that makes its view.
-// That function gets a Maker: everything above, and the path, title and memory of its page.
+// That function gets a Maker: everything above, and the path and title of its page.
 // Around the content stands a Frame: the head, the navigation, the foot, and the path to the page.
-// Its templates are executed once for each kind of place, however many pages there are. Package site
-// has the functions of the pages, lists them and writes them.
+// Its templates are executed once for each kind of place, however many pages there are.
 package page
 
 import (

@@ -2,7 +2,6 @@ package search
 
 import (
 	"encoding/json"
-	"io"
 	"testing"
 	"time"
 
@@ -19,8 +18,6 @@ func (s *sizes) Put(_ string, content []byte) error {
 	s.bytes += int64(len(content))
 	return nil
 }
-
-func (s *sizes) PutFrom(_ string, write func(io.Writer) error) error { return write(io.Discard) }
 
 // BenchmarkSearchData makes the rows that the browser searches, of 14,000
 // follow-ups and 7,000 items, beside encoding/json over the same cells.

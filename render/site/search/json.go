@@ -1,6 +1,7 @@
 package search
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"unicode/utf8"
@@ -28,24 +29,17 @@ func appendJSON(out []byte, s string) []byte {
 	return append(append(out, s[start:]...), '"')
 }
 
-// A script calls a function with a list and its rows, which are JSON in a text, a row a line: a browser need not compile them,
-// and does not hold them twice, as it does the parts of a script.
-const ended = "\\\n]'));\n"
-
-// begun appends how a script begins.
-func begun(out []byte, function, list string) []byte {
-	return fmt.Appendf(out, "%s(%q,JSON.parse('[\\\n", function, list)
-}
-
-// appendInside appends JSON to the text of a script.
-func appendInside(out, content []byte) []byte {
-	for _, c := range content {
+// script returns a script that calls a function with a list and its rows, which are JSON in a text, each ended by a comma and a
+// line break: a browser need not compile them, and does not hold them twice, as it does the parts of a script.
+func script(function, list string, rows []byte) []byte {
+	out := fmt.Appendf(nil, "%s(%q,JSON.parse('[\\\n", function, list)
+	for _, c := range bytes.TrimSuffix(rows, []byte(",\n")) {
 		if c == '\\' || c == '\'' || c == '\n' { // what ends the text, or begins something else in it
 			out = append(out, '\\')
 		}
 		out = append(out, c)
 	}
-	return out
+	return append(out, "\\\n]'));\n"...)
 }
 
 // separates reports whether a text begins with a line or paragraph separator, U+2028 or U+2029.

@@ -32,8 +32,9 @@ func TestAppendJSONIsWhatJSONSays(t *testing.T) {
 // TestRowsStayInTheirText: nothing in a row ends the text of a script that the rows are in, nor begins another line of it.
 func TestRowsStayInTheirText(t *testing.T) {
 	t.Parallel()
-	row := string(appendJSON(nil, "it's \"so\" \\ and\nso"))
-	if got, want := string(appendInside(nil, []byte("["+row+"],\n"))), `["it\'s \\"so\\" \\\\ and\\nso"],\`+"\n"; got != want {
+	row := "[" + string(appendJSON(nil, "it's \"so\" \\ and\nso")) + "],\n"
+	got := string(script("f", "x", []byte(row+row)))
+	if want := "f(\"x\",JSON.parse('[\\\n" + `["it\'s \\"so\\" \\\\ and\\nso"],\` + "\n" + `["it\'s \\"so\\" \\\\ and\\nso"]\` + "\n]'));\n"; got != want {
 		t.Errorf("%s, not %s", got, want)
 	}
 }

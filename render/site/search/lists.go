@@ -1,18 +1,14 @@
-// Package search writes the data that the browser lists and searches: the rows of the full lists
-// and, at privacy full, the free text of their records. The files are classic scripts, since a
-// page that is opened from a folder cannot load anything else. It promises that columns have ids,
-// that days and states have a value beside their words, and that each file stays small in a large
-// account. Package site calls it; assets/js/list.js and search.js read the files.
+// Package search writes the data that the browser lists and searches: the rows of the full lists and, at privacy full, the free
+// text of their records. The files are classic scripts, since a page that is opened from a folder cannot load anything else; each
+// stays small in a large account.
 package search
 
 import (
-	"bytes"
 	"cmp"
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"html/template"
-	"io"
 	"maps"
 	"math/bits"
 	"slices"
@@ -56,7 +52,6 @@ type Data struct {
 // Sink stores files. Several goroutines call it. Its errors name the file.
 type Sink interface {
 	Put(path string, content []byte) error
-	PutFrom(path string, write func(io.Writer) error) error
 }
 
 // listHead describes a column to the browser.
@@ -133,20 +128,17 @@ func (d *Data) list(t *table.Table) (listInfo, error) {
 		info.Heads = append(info.Heads, listHead{c.ID, c.Head, view.Kinds[c.Kind], c.Facet, classes[i],
 			c.Filter || t.Said(i), c.Asked, c.Beside})
 	}
-	var content, script []byte // of each file in turn
 	for i, rows := range inShards(t.Len, t.RecordID) {
 		name := "data/rows-" + l.Folder + "-" + strconv.Itoa(i) + ".js"
 		info.Shards = append(info.Shards, name)
 		if d.Full {
 			info.Text = append(info.Text, textFile(l.Folder, i))
 		}
-		content = content[:0]
+		var content []byte
 		for _, row := range rows {
 			content = d.appendRow(content, t, int(row), seen)
 		}
-		script = appendInside(begun(script[:0], "opsreportRows", l.Folder), bytes.TrimSuffix(content, []byte(",\n")))
-		script = append(script, ended...)
-		if err := d.Sink.Put(name, script); err != nil {
+		if err := d.Sink.Put(name, script("opsreportRows", l.Folder, content)); err != nil {
 			return info, err
 		}
 	}

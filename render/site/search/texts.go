@@ -1,8 +1,7 @@
 package search
 
 import (
-	"bufio"
-	"io"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,76 +15,28 @@ import (
 	"opsreport/render/brief"
 )
 
-// textChunk is how many bytes of a file are held before they are written.
-const textChunk = 8 << 10
-
-// Texts writes the free text of a list as scripts, in the same parts as the rows. It writes in
-// pieces, since the text of a large account does not fit in memory.
-type Texts struct {
-	parts []textPart
-	row   []byte // of the record that is added
-	g     errgroup.Group
-}
-
-// textPart is one file that is being written: what is added goes to the goroutine that stores it.
-type textPart struct {
-	*bufio.Writer
-	end    *io.PipeWriter
-	before string // what stands before the next row
-}
-
-// Texts begins the files of a list; the caller must close them. It returns nil unless the privacy
-// level is full.
-func (d *Data) Texts(list string, rows int) *Texts {
+// Texts writes the free text of a list's records as scripts, in the same parts as the rows; nothing unless the privacy level
+// is full.
+func (d *Data) Texts(folder string, rows int, id, text func(row int) string) error {
 	if !d.Full {
 		return nil
 	}
-	t := &Texts{parts: make([]textPart, shards(rows))}
-	for i := range t.parts {
-		from, end := io.Pipe()
-		t.parts[i] = textPart{bufio.NewWriterSize(end, textChunk), end, ""}
-		_, _ = t.parts[i].Write(begun(nil, "opsreportText", list)) // less than the buffer has room for
-		t.g.Go(panics.Func(func() error {
-			defer from.Close() // whoever writes must not wait for one that panicked
-			err := d.Sink.PutFrom(textFile(list, i), func(w io.Writer) error {
-				_, err := io.Copy(w, from)
-				return err
-			})
-			if err == nil {
-				_, err = io.Copy(io.Discard, from) // the sink may have stopped reading
+	var g errgroup.Group
+	g.SetLimit(runtime.GOMAXPROCS(0))
+	for i, part := range inShards(rows, id) {
+		g.Go(panics.Func(func() error {
+			var content []byte
+			for _, row := range part {
+				if said := text(int(row)); said != "" {
+					content = appendJSON(append(content, '['), id(int(row)))
+					content = appendJSON(append(content, ','), strings.ToValidUTF8(word.Clip(word.Unmarked(said), brief.SearchedText), "\uFFFD"))
+					content = append(content, "],\n"...)
+				}
 			}
-			_ = from.CloseWithError(err) // always nil; Add returns the error from now on
-			return err
+			return d.Sink.Put(textFile(folder, i), script("opsreportText", folder, content))
 		}))
 	}
-	return t
-}
-
-// Add adds the text of a record. Records must be added in the order of the list.
-func (t *Texts) Add(id, text string) error {
-	if text == "" {
-		return nil
-	}
-	part := &t.parts[shardOf(id, len(t.parts))]
-	t.row = append(appendJSON(append(append(t.row[:0], part.before...), '['), id), ',')
-	t.row = append(appendJSON(t.row, strings.ToValidUTF8(word.Clip(word.Unmarked(text), brief.SearchedText), "\uFFFD")), ']')
-	part.before = ",\n"
-	_, err := part.Write(appendInside(part.AvailableBuffer(), t.row))
-	return err
-}
-
-// Close ends the files and waits until they are written.
-func (t *Texts) Close() error {
-	if t == nil {
-		return nil
-	}
-	for i := range t.parts {
-		part := &t.parts[i]
-		_, _ = part.WriteString(ended) // Wait returns the error
-		_ = part.Flush()
-		_ = part.end.Close()
-	}
-	return t.g.Wait()
+	return g.Wait()
 }
 
 func textFile(list string, shard int) string {

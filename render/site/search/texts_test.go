@@ -2,12 +2,9 @@ package search
 
 import (
 	"errors"
-	"io"
-	"strings"
 	"testing"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 )
 
 // TestTextsOfRecords: what of each can be searched for.
@@ -21,15 +18,16 @@ func TestTextsOfRecords(t *testing.T) {
 	}
 }
 
-// TestTextsHaveNoSigns of Markdown around bold words.
+// TestTextsHaveNoSigns of Markdown around bold words, and only records with a text stand in a file.
 func TestTextsHaveNoSigns(t *testing.T) {
 	t.Parallel()
-	out := whole{}
-	texts := (&Data{Full: true, Sink: out}).Texts("x", 1)
-	if err := errors.Join(texts.Add("id", "**To do** before 2**3"), texts.Close()); err != nil {
+	out, said := whole{}, []string{"**To do** before 2**3", "", "it's"}
+	d := &Data{Full: true, Sink: out}
+	if err := d.Texts("x", len(said), func(row int) string { return string(rune('a' + row)) }, func(row int) string { return said[row] }); err != nil {
 		t.Fatal(err)
 	}
-	if got, want := out["data/text-x-0.js"], "opsreportText(\"x\",JSON.parse('[\\\n[\"id\",\"To do before 2**3\"]\\\n]'));\n"; got != want {
+	want := "opsreportText(\"x\",JSON.parse('[\\\n[\"a\",\"To do before 2**3\"],\\\n[\"c\",\"it\\'s\"]\\\n]'));\n"
+	if got := out["data/text-x-0.js"]; got != want {
 		t.Errorf("the file has %q, not %q", got, want)
 	}
 }
@@ -37,34 +35,24 @@ func TestTextsHaveNoSigns(t *testing.T) {
 // whole is a Sink in memory that one goroutine writes to.
 type whole map[string]string
 
-func (whole) Put(string, []byte) error { return nil }
-
-func (w whole) PutFrom(path string, write func(io.Writer) error) error {
-	var b strings.Builder
-	err := write(&b)
-	w[path] = b.String()
-	return err
+func (w whole) Put(path string, content []byte) error {
+	w[path] = string(content)
+	return nil
 }
 
-// refusing is a Sink that does not ask for what it is given.
+// refusing is a Sink that takes nothing.
 type refusing struct{ err error }
 
-func (refusing) Put(string, []byte) error { return nil }
+func (s refusing) Put(string, []byte) error { return s.err }
 
-func (s refusing) PutFrom(string, func(io.Writer) error) error { return s.err }
-
-// TestTextsGoOnWithoutAReader: a Sink may end without the text; if it ends with an error, adding
-// more returns it, and so does the end.
-func TestTextsGoOnWithoutAReader(t *testing.T) {
+// TestTextsTellThatTheyWereNotStored: an error of the Sink is returned; below privacy full nothing is written.
+func TestTextsTellThatTheyWereNotStored(t *testing.T) {
 	t.Parallel()
-	for _, want := range []error{nil, errors.New("no room")} {
-		texts := (&Data{Full: true, Sink: refusing{want}}).Texts("x", 1)
-		var got error
-		for range 3 * textChunk / brief.SearchedText {
-			got = errors.Join(got, texts.Add("id", strings.Repeat("long ", brief.SearchedText)))
-		}
-		if end := texts.Close(); !errors.Is(got, want) || !errors.Is(end, want) || (want == nil) != (got == nil) {
-			t.Errorf("sink with %v: adding returned %v, the end %v", want, got, end)
-		}
+	full, said := errors.New("disk full"), func(int) string { return "said" }
+	if err := (&Data{Full: true, Sink: refusing{full}}).Texts("x", 1, said, said); !errors.Is(err, full) {
+		t.Errorf("error %v", err)
+	}
+	if err := (&Data{Sink: refusing{full}}).Texts("x", 1, said, said); err != nil {
+		t.Errorf("below full: %v", err)
 	}
 }

@@ -16,11 +16,9 @@ type setting struct {
 	line                              bool // cells are one line
 }
 
-func (r *Room) settings(columns []table.Column) []setting {
-	if r == nil {
-		r = &Room{}
-	}
-	out, key := lend(&r.set, len(columns)), keyColumn(columns)
+// settings returns how the cells of each column are formatted.
+func settings(columns []table.Column) []setting {
+	out, key := make([]setting, len(columns)), keyColumn(columns)
 	for i := range columns {
 		c := &columns[i]
 		s := settingOf(columnClass(c, i == 0, i == key))

@@ -66,38 +66,12 @@ var (
 // LanesOf prepares lanes for the partial lanes.
 func (s Setter) LanesOf(l chart.Lanes) *Lanes {
 	ms := func(t time.Time) string { return strconv.FormatInt(t.UnixMilli(), 10) }
-	v := &Lanes{From: ms(l.From), To: ms(l.To), Axis: s.Room.axis(l.TimeAxis), Keys: keysOf(l.Keys), Lanes: make([]Lane, len(l.All))}
-	pen := s.Room.drawing()
+	v := &Lanes{From: ms(l.From), To: ms(l.To), Axis: *SketchOf(l.TimeAxis), Keys: keysOf(l.Keys), Lanes: make([]Lane, len(l.All))}
 	for i := range l.All {
 		strip := chart.Strip{TimeAxis: l.TimeAxis, Lane: l.All[i]}
-		v.Lanes[i] = Lane{strip.Name, strip.Note, Sketch{strip.Says(), pen.SVGSketches(strip)}}
+		v.Lanes[i] = Lane{strip.Name, strip.Note, *SketchOf(strip)}
 	}
 	return v
-}
-
-// drawing returns the pen of the page.
-func (r *Room) drawing() *draw.Pen {
-	if r == nil {
-		return new(draw.Pen)
-	}
-	return &r.pen
-}
-
-// axis returns the drawing of an axis of whole months.
-func (r *Room) axis(a chart.TimeAxis) Sketch {
-	if r == nil {
-		return *SketchOf(a)
-	}
-	if r.axes == nil {
-		r.axes = map[[2]int64]Sketch{}
-	}
-	edges := [2]int64{a.From.UnixMilli(), a.To.UnixMilli()}
-	drawn, ok := r.axes[edges]
-	if !ok {
-		drawn = *SketchOf(a)
-		r.axes[edges] = drawn
-	}
-	return drawn
 }
 
 // CoursesOf prepares what the strips of rows share.

@@ -3,11 +3,9 @@ package view
 import (
 	"cmp"
 	"regexp"
-	"slices"
 	"unicode"
 	"unicode/utf16"
 
-	"opsreport/render/draw"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -75,84 +73,6 @@ type PartLink struct {
 type Setter struct {
 	Root   string // path from the page to the root of the site
 	Layout table.Layout
-	Room   *Room // memory for the rows of one page; nil if the rows are kept
-}
-
-// Room is memory for what a page has much of. The next page uses it again, since rows, facts and blocks are a
-// quarter of the memory that a full run allocates. The zero Room is empty; a nil one lends memory that is kept.
-type Room struct {
-	rows   []Row
-	cells  []Cell
-	facts  []Fact
-	values []Value
-	blocks []Block
-	tables []Table
-	heads  []Head
-	set    []setting
-	pen    draw.Pen
-	axes   map[[2]int64]Sketch // the axes of lanes that were drawn, by their edges; they stay
-}
-
-// Clear makes the memory of the page before free again.
-func (r *Room) Clear() {
-	r.rows, r.cells, r.facts, r.values, r.blocks = r.rows[:0], r.cells[:0], r.facts[:0], r.values[:0], r.blocks[:0]
-	r.tables, r.heads, r.set = r.tables[:0], r.heads[:0], r.set[:0]
-	r.pen.Clear()
-}
-
-// lend returns n values behind those that memory holds already.
-func lend[T any](memory *[]T, n int) []T {
-	from := len(*memory)
-	*memory = slices.Grow(*memory, n)[:from+n]
-	return (*memory)[from : from+n : from+n]
-}
-
-// take returns n rows, each with room for further cells after the first one.
-func (r *Room) take(n, further int) []Row {
-	if r == nil {
-		r = &Room{}
-	}
-	out, room := lend(&r.rows, n), lend(&r.cells, n*further)
-	for i := range out {
-		out[i] = Row{Cells: room[:further:further]}
-		room = room[further:]
-	}
-	return out
-}
-
-// Facts returns room for n facts, to be set.
-func (r *Room) Facts(n int) []Fact {
-	if r == nil {
-		return make([]Fact, n)
-	}
-	return lend(&r.facts, n)
-}
-
-// Tables returns room for n tables, to be set.
-func (r *Room) Tables(n int) []Table {
-	if r == nil {
-		return make([]Table, n)
-	}
-	return lend(&r.tables, n)
-}
-
-// Blocks returns room for n blocks, to be set.
-func (r *Room) Blocks(n int) []Block {
-	if r == nil {
-		return make([]Block, n)
-	}
-	return lend(&r.blocks, n)
-}
-
-// further returns room for n values, to be set.
-func (r *Room) further(n int) []Value {
-	switch {
-	case n == 0:
-		return nil
-	case r == nil:
-		return make([]Value, n)
-	}
-	return lend(&r.values, n)
 }
 
 // Table prepares the first most rows of a table; all if most < 0.
@@ -161,7 +81,7 @@ func (s Setter) Table(t *table.Table, most int) Table {
 	if most >= 0 {
 		shown = min(shown, most)
 	}
-	set := s.Room.settings(t.Columns)
+	set := settings(t.Columns)
 	if t.OfRecords() {
 		for n := range set {
 			set[n].line = true
@@ -172,7 +92,7 @@ func (s Setter) Table(t *table.Table, most int) Table {
 		Caption: Titled(t.Caption),
 		Count:   RowCount(shown, t.Len, t.Order),
 		Note:    t.Note,
-		Heads:   s.Room.headings(t.Columns, set),
+		Heads:   headings(t.Columns, set),
 		Span:    len(t.Columns),
 		Lines:   t.OfRecords(),
 	}
@@ -194,16 +114,17 @@ func (s Setter) Table(t *table.Table, most int) Table {
 
 // Rows prepares all rows of a table, for a template that has its own heads.
 func (s Setter) Rows(t *table.Table) []Row {
-	return s.rows(t, s.Room.settings(t.Columns), t.Len, false)
+	return s.rows(t, settings(t.Columns), t.Len, false)
 }
 
 func (s Setter) rows(t *table.Table, set []setting, shown int, live bool) []Row {
 	if shown == 0 {
 		return nil
 	}
-	out := s.Room.take(shown, len(t.Columns)-1)
+	out := make([]Row, shown)
 	for i := range out {
 		r := &out[i]
+		r.Cells = make([]Cell, len(t.Columns)-1)
 		if live {
 			r.ID = s.idOf(t, i)
 		}
@@ -232,7 +153,7 @@ func (s Setter) idOf(t *table.Table, i int) string {
 	return id
 }
 
-// finish adds to the cell of a table how the page sets it. It does so in place, since pages have many cells.
+// finish adds to the cell of a table how the page sets it.
 func (s Setter) finish(c *Cell, set *setting, live bool) {
 	c.Class, c.Head = set.usual, set.head
 	switch {
@@ -318,11 +239,8 @@ func RowCount(shown, all int, order string) string {
 // Kinds are the names of the kinds of column in the browser's script.
 var Kinds = map[table.Kind]string{table.Number: "n", table.Date: "d", table.Status: "s", table.Sparkline: "w"}
 
-func (r *Room) headings(columns []table.Column, set []setting) []Head {
-	if r == nil {
-		r = &Room{}
-	}
-	out := lend(&r.heads, len(columns))
+func headings(columns []table.Column, set []setting) []Head {
+	out := make([]Head, len(columns))
 	for i := range columns {
 		c := &columns[i]
 		out[i] = Head{ID: c.ID, Text: c.Head, Class: set[i].class, Kind: Kinds[c.Kind], Facet: c.Facet, Sorts: c.Sorts}

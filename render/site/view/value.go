@@ -1,11 +1,8 @@
-// Package view defines the views of the site's pages: typed values that the templates write. It
-// promises that a view contains everything that its page shows and nothing else, so that the
-// digest of a view tells whether the page must be made again. A view contains texts, words and
-// links. Its only markup is what templates have made before (Chrome) and what goldmark makes of
+// Package view defines the views of the site's pages: typed values that the templates write. A view has everything that its page
+// shows and nothing else: texts, words and links, and no markup but what templates made before (Chrome) and what goldmark makes of
 // the commentary.
 //
-// The tag doc describes a field for somebody who writes a template. Package site fills
-// the views; templates read them.
+// The tag doc describes a field for somebody who writes a template.
 package view
 
 import (
@@ -90,7 +87,7 @@ func Plain(name, text string) Fact { return Fact{Name: name, Value: One(Value{Te
 
 // Values returns the values of cells, with links from the page, and the number of those that are left out.
 func (s Setter) Values(all []table.Cell, rest int) Values {
-	v := Values{First: s.value(&all[0]), Others: s.Room.further(len(all) - 1), Rest: rest}
+	v := Values{First: s.value(&all[0]), Others: make([]Value, len(all)-1), Rest: rest}
 	for i := range v.Others {
 		v.Others[i] = s.value(&all[i+1])
 	}

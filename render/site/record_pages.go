@@ -1,0 +1,199 @@
+package site
+
+import (
+	"bytes"
+	"fmt"
+	"html/template"
+	"iter"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"opsreport/fetch/record"
+	"opsreport/render/brief/dossier"
+	"opsreport/render/list"
+	"opsreport/render/site/page"
+	"opsreport/render/site/search"
+	"opsreport/render/site/view"
+)
+
+// recordList is the records of a list, by their rows in the report.
+type recordList struct {
+	*list.Row
+	template string
+	rows     int
+	id       func(row int) string
+	text     func(row int) string // that can be searched at privacy full
+	page     func(row, tight int) *dossier.Page
+	view     func(m *page.Maker, p *dossier.Page) any
+}
+
+// recordPages writes the page and the searchable text of each record.
+func (b *builder) recordPages() error {
+	n, r := &b.Night, b.Report
+	items, err := ofRows(list.Equipment, n.Equipment, len(r.Equipment), func(i int, e *record.Equipment) bool { return r.Equipment[i].ID == e.ID })
+	if err != nil {
+		return err
+	}
+	followUps, err := ofRows(list.FollowUps, n.FollowUps, len(r.FollowUps), func(i int, f *record.FollowUp) bool { return r.FollowUps[i].ID == f.ID })
+	if err != nil {
+		return err
+	}
+	documents, err := ofRows(list.Documents, n.Resources, len(r.Documents), func(i int, d *record.Resource) bool { return r.Documents[i].ID == d.ID })
+	if err != nil {
+		return err
+	}
+	sessions, err := ofRows(list.Trainings, n.GroupTrainings, len(r.Trainings), func(i int, t *record.GroupTraining) bool {
+		return r.Trainings[i].ID == t.ID
+	})
+	if err != nil {
+		return err
+	}
+	followUpText := func(row int) string { return search.FollowUp(followUps[row]) }
+	mentions := dossier.NewMentions(b.Privacy, r.Equipment, r.FollowUps, followUpText)
+	pages := dossier.New(b.Registers, b.Privacy, mentions, b.Ledger, chainOf(b.Source))
+	for _, l := range []recordList{{
+		Row:      list.FollowUps.Row(),
+		template: "followup-item",
+		rows:     len(followUps),
+		id:       func(row int) string { return followUps[row].ID },
+		text:     followUpText,
+		page:     func(row, tight int) *dossier.Page { return pages.FollowUp(followUps[row], &r.FollowUps[row], tight) },
+		view:     followUpView,
+	}, {
+		Row:      list.Equipment.Row(),
+		template: "equipment-item",
+		rows:     len(items),
+		id:       func(row int) string { return items[row].ID },
+		text:     func(row int) string { return search.Equipment(items[row]) },
+		page:     func(row, tight int) *dossier.Page { return pages.Item(items[row], &r.Equipment[row], tight) },
+		view:     recordView,
+	}, {
+		Row:      list.Documents.Row(),
+		template: "document-item",
+		rows:     len(documents),
+		id:       func(row int) string { return documents[row].ID },
+		text:     func(row int) string { return search.Document(documents[row]) },
+		page:     func(row, tight int) *dossier.Page { return pages.Document(documents[row], &r.Documents[row], tight) },
+		view:     recordView,
+	}, {
+		Row:      list.Trainings.Row(),
+		template: "session",
+		rows:     len(sessions),
+		id:       func(row int) string { return sessions[row].ID },
+		text:     func(row int) string { return search.Session(sessions[row]) },
+		page:     func(row, tight int) *dossier.Page { return pages.Session(sessions[row], &r.Trainings[row], tight) },
+		view:     recordView,
+	}} {
+		if !r.Has(l.ID) {
+			continue
+		}
+		if err := b.searched().Texts(l.Folder, l.rows, l.id, l.text); err != nil {
+			return err
+		}
+		if err := b.recordsOf(&l); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ofRows returns the record of each row of the report: rows stand in the order of the records, each id once and made of the
+// first that has it.
+func ofRows[T any](of list.ID, all iter.Seq2[*T, error], rows int, is func(row int, rec *T) bool) ([]*T, error) {
+	out := make([]*T, 0, rows)
+	err := record.Each(all, func(rec *T) error {
+		if len(out) < rows && is(len(out), rec) {
+			out = append(out, rec)
+		}
+		return nil
+	})
+	if err == nil && len(out) < rows {
+		err = fmt.Errorf("row %d of %d of the report is missing", len(out)+1, rows)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read records for %s: %w", of.Row().Items, err)
+	}
+	return out, nil
+}
+
+// recordsOf writes the pages of a list's records: one each, or those that they share.
+func (b *builder) recordsOf(l *recordList) error {
+	frame := page.FrameKey{Section: l.Front(), Depth: 2, Scripts: page.Scripts{Drawings: l.ID == list.Equipment || l.ID == list.FollowUps}}
+	frames, err := b.frames([]page.FrameKey{frame})
+	if err != nil {
+		return err
+	}
+	p := view.Page{Chrome: frames[frame], Root: "../../"}
+	if b.Registers.Layout.Shared {
+		return b.sharedPages(l, p)
+	}
+	return b.each(l.rows, func(row int, out *bytes.Buffer) error {
+		if err := b.fit(l, row, p, 1, out, b.engine.Page); err != nil {
+			return err
+		}
+		file, _ := b.Registers.Layout.Place(l.ID, l.id(row))
+		return b.sink.Put(file, out.Bytes())
+	})
+}
+
+// fit makes the page of a record, and makes it again with shorter lists as long as it is longer than that part of a page.
+func (b *builder) fit(l *recordList, row int, p view.Page, part int, out *bytes.Buffer,
+	execute func(out *bytes.Buffer, template string, v any) error) error {
+	for tight := 0; ; tight++ {
+		v, err := page.Make(page.Maker{Source: b.Source, Page: p}, func(m *page.Maker) any {
+			return l.view(m, entitled(m, l.Row, l.page(row, tight)))
+		})
+		if err != nil {
+			return err
+		}
+		if err := execute(out, l.template, v); err != nil || view.Fits(out.Bytes(), part) || tight == view.Shorter {
+			return err
+		}
+	}
+}
+
+// SharedView is the view of page shared: the records of one hash.
+type SharedView struct {
+	view.Page
+	Articles []Article `doc:"the records"`
+}
+
+// Article is one record on a shared page.
+type Article struct {
+	Anchor string        `doc:"id of the record on the page"`
+	Body   template.HTML `doc:"the output of the main part of its own template"`
+}
+
+// sharedPages writes the pages that records share.
+func (b *builder) sharedPages(l *recordList, p view.Page) error {
+	rows := map[string][]int{} // by file
+	for row := range l.rows {
+		file, _ := b.Registers.Layout.Place(l.ID, l.id(row))
+		rows[file] = append(rows[file], row)
+	}
+	files := slices.Sorted(maps.Keys(rows))
+	return b.each(len(files), func(i int, out *bytes.Buffer) error { return b.sharedPage(l, p, files[i], rows[files[i]], out) })
+}
+
+// sharedPage writes one of them. Its records stand in the order of their ids, so that the order of the list changes nothing.
+func (b *builder) sharedPage(l *recordList, p view.Page, file string, rows []int, out *bytes.Buffer) error {
+	slices.SortFunc(rows, func(x, y int) int { return strings.Compare(l.id(x), l.id(y)) })
+	v, inner := SharedView{Page: p}, p
+	inner.Inner = true
+	v.Title = dossier.Shared(l.ID, strings.TrimPrefix(strings.TrimSuffix(path.Base(file), ".html"), "shared-"))
+	v.H1 = v.Title
+	v.Crumbs = page.Crumbs(v.Root, page.OverviewCrumb, page.FrontCrumb(l.ID), page.Step(v.Title, ""))
+	for _, row := range rows {
+		if err := b.fit(l, row, inner, 2, out, b.engine.Body); err != nil { // others stand beside it
+			return err
+		}
+		_, anchor := b.Registers.Layout.Place(l.ID, l.id(row))
+		v.Articles = append(v.Articles, Article{anchor, template.HTML(out.String())})
+	}
+	if err := b.engine.Page(out, "shared", v); err != nil {
+		return err
+	}
+	return b.sink.Put(file, out.Bytes())
+}
