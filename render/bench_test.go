@@ -42,7 +42,7 @@ func BenchmarkPDF(b *testing.B) {
 	var alone, all time.Duration
 	var made pdf.Result
 	for b.Loop() {
-		charts, trends := plot.Charts(e.Report), plot.Trends(e.Report, e.History(), e.Report.AsOf)
+		charts, trends := plot.Charts(e.Report, e.History()), plot.Trends(e.Report, e.History(), e.Report.AsOf)
 		start := cpuTime()
 		if _, made, err = e.document(charts, trends, nil); err != nil {
 			b.Fatal(err)

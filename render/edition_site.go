@@ -12,8 +12,7 @@ import (
 // withSparklines returns the edition for the site: the PDF has no sparklines.
 func (e *Edition) withSparklines() brief.Edition {
 	out, x := e.Edition, *e.Registers
-	out.Past = e.History()
-	x.Past = period.WeeksOf(&e.Report.Rows, e.History(), e.Ledger.Nights)
+	x.Past = period.WeeksOf(&e.Report.Rows, e.Past, e.Ledger.Nights)
 	out.Registers = &x
 	return out
 }

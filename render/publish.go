@@ -91,7 +91,8 @@ func CheckTemplates(builtin, override fs.FS) (unused []string, err error) {
 }
 
 func (e *Edition) write(ctx context.Context, to site.Sink) (Result, error) {
-	charts, lines := plot.Charts(e.Report), e.History()
+	lines := e.History()
+	charts := plot.Charts(e.Report, lines)
 	trends := plot.Trends(e.Report, lines, e.Report.AsOf)
 
 	figures, err := export.JSON(export.Of(e.Report))

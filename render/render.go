@@ -133,6 +133,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 	})
 	e.Report.Options.Seen = e.comparedSince()
 	e.Report.ForgetRowsBefore()
+	e.Past = e.History()
 	return e, nil
 }
 

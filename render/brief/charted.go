@@ -102,33 +102,6 @@ func (r Report) ByAssignee(n, assignees, most int) (note, summary string) {
 		word.Plural(assignees, "assignee", "assignees"))
 }
 
-// Flow describes what was opened and closed in some weeks, and how many were open after the last; below is how many of
-// the weeks ended with fewer than none.
-func Flow(opened, closed, weeks, backlog, below int) (note, summary string) {
-	direction := "no change"
-	if net := opened - closed; net > 0 {
-		direction = fmt.Sprintf("up by %d", net)
-	} else if net < 0 {
-		direction = fmt.Sprintf("down by %d", -net)
-	}
-	summary = fmt.Sprintf("Opened %d, closed %d in %d weeks: %s, from %s before the first to %s.", opened, closed, weeks, direction,
-		signed(backlog-opened+closed), signed(backlog))
-	note = summary + " " + report.FromRecordsNow + "; weeks begin on Monday, the last is not over."
-	if below > 0 {
-		note += fmt.Sprintf(" Below zero at the end of %s, which is not drawn: something was closed before it was created (F-D2).",
-			word.Plural(below, "week", "weeks"))
-	}
-	return note, summary
-}
-
-// signed returns a count with a typographic minus sign.
-func signed(n int) string {
-	if n < 0 {
-		return fmt.Sprintf("−%d", -n)
-	}
-	return fmt.Sprint(n)
-}
-
 // Closing describes the share of n follow-ups that is still open after some days; a curve that is not drawn whole ends at a
 // day. Its title says when half are closed, if that is known.
 func (w ChartWords) Closing(f *report.Figure, cut bool, end float64) (title, note, summary string) {

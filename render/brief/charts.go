@@ -32,7 +32,7 @@ var chartWords = map[string]ChartWords{
 		Axis: "days open at as-of (buckets of unequal width)", Series: []string{report.Short("F2"), "Open, not overdue"}},
 	"open-load": {Title: "Who has the open follow-ups?", Unit: "follow-ups", Head: "Assignee", None: "No open follow-ups"},
 	"flow": {Title: "Is the backlog growing?", Unit: "follow-ups", Head: "Week beginning", None: "No weeks to draw",
-		Series: []string{"Opened", "Closed", "Open at week end"}},
+		Series: []string{"Opened", "Closed"}},
 	"time-to-close": {Title: "How long does closing take?", Unit: "%", Axis: "days after creation", Head: "Days",
 		None: "No closed follow-ups with dates", Series: []string{"Still open"}},
 	"expired-bands": {Title: "How long has equipment been expired?", Unit: "items", Head: "Days expired",

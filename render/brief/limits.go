@@ -2,6 +2,7 @@ package brief
 
 import (
 	"fmt"
+	"strconv"
 
 	"opsreport/render/list"
 	"opsreport/render/report"
@@ -47,8 +48,8 @@ func (r Report) Limitations() []Limitation {
 			fmt.Sprintf(
 				"The lists carry no severity, cause, verification or effectiveness field. Closure means the record was marked complete, not that "+
 					"the risk was removed. Only current state is available: reopening, deletion, earlier due dates and earlier owners are not visible "+
-					"except as differences between snapshots. Past backlog is reconstructed from records that still exist and may understate the "+
-					"past. Time-to-close from closed items excludes open items; the estimate including open items is shown beside it. %s%s",
+					"except as differences between snapshots. What was opened and closed in past weeks, and the backlog of an account with fewer than "+
+					strconv.Itoa(weeksOfSnapshots)+" weeks of snapshots, is computed from records that still exist and may understate the past. Time-to-close from closed items excludes open items; the estimate including open items is shown beside it. %s%s",
 				r.leftOut(list.FollowUps, closedExcluded, "closed record without a usable date is", "closed records without a usable date are",
 					"excluded."),
 				r.seen(" These differences are seen between snapshots since %s, and what was changed and changed back between two is not."),

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"opsreport/render/history"
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/word"
@@ -184,26 +185,14 @@ func (r Report) FollowUpHeadline() string {
 	return word.Capital(clause(f.D, "follow-up is open", "follow-ups are open")) + ", " + of
 }
 
-// FollowUpLede says how the number of open follow-ups changed, and how old they are.
-func (r Report) FollowUpLede() string {
+// FollowUpLede says how the number of open follow-ups changed, and how old they are. The lines are those of the nights up to this
+// one, oldest first.
+func (r Report) FollowUpLede(lines []history.Line) string {
 	if r.Figure("F2").D == 0 {
 		return r.followUpSentence()
 	}
-	flow, ages := r.Figure("F7"), r.Figure("F3")
-	net := int(*flow.Stat("net").Value)
-	text := "The backlog is as large as " + report.FlowFor + " ago."
-	switch {
-	case flow.Unproven():
-		text = flow.Lacking() + "."
-	case net > 0:
-		text = fmt.Sprintf("The backlog grew by %d in %s.", net, report.FlowFor)
-	case net < 0:
-		text = fmt.Sprintf("The backlog shrank by %d in %s.", -net, report.FlowFor)
-	}
-	if out := flow.LeftOut(); out > 0 && !flow.Unproven() {
-		text += " " + word.Plural(out, "follow-up without a date of creation or closing is", "follow-ups without a date of creation or closing are") +
-			" in no week."
-	}
+	ages := r.Figure("F3")
+	text := r.backlogSaid(lines)
 	if ages.LastUnproven() {
 		return text + " " + ages.Lacking() + "."
 	}

@@ -107,7 +107,7 @@ func TestTheOrderOfRecordsChangesNoWord(t *testing.T) {
 		for _, l := range list.All() {
 			of = append(of, r.Sentence(l.ID))
 		}
-		return fmt.Sprint(r.Headline(), of, r.Limitations(), r.Definitions(), r.FollowUpLede(), r.QualityLede()) +
+		return fmt.Sprint(r.Headline(), of, r.Limitations(), r.Definitions(), r.FollowUpLede(nil), r.QualityLede()) +
 			printed(r.Tiles(), r.EquipmentTiles(), r.FollowUpTiles())
 	}
 	if a, b := said(r), said(build(t, turned, harbourOptions(t))); a != b {

@@ -19,7 +19,7 @@ func TestFifteenAssigneesAreNamed(t *testing.T) {
 		for i := range n {
 			r.FollowUps = append(r.FollowUps, census.FollowUp{AssigneeID: fmt.Sprintf("u%02d", i), Open: record.True, Age: 1})
 		}
-		for _, c := range plot.Charts(r) {
+		for _, c := range plot.Charts(r, nil) {
 			if c.ID != "open-load" {
 				continue
 			}

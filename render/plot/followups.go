@@ -8,6 +8,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/chart"
+	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/report"
 )
@@ -144,12 +145,11 @@ func foldHolders(r *report.Report, all []report.Group) []report.Group {
 	return append(out, report.Group{Label: fmt.Sprintf("Others (%d)", len(most)-mostAssignees), Rows: rows, Load: r.LoadOf(rows)})
 }
 
-// flow draws figure F7: opened and closed side by side, and below them the open ones.
-func flow(r *report.Report) chart.Chart {
+// flow draws figure F7: opened and closed side by side, and below them the open ones, by snapshots where there are enough of them.
+func flow(r *report.Report, lines []history.Line) chart.Chart {
 	out, words := begin("flow", chart.Pairs)
-	drawn := series(words, chart.Accent, chart.Pale, "ink")
-	panel := drawn[2]
-	out.Unfinished, out.Series = true, drawn[:2:2]
+	panel := chart.Series{Fill: "ink"}
+	out.Unfinished, out.Series = true, series(words, chart.Accent, chart.Pale)
 	f := r.Figure("F7")
 	if f == nil || len(f.Series) == 0 {
 		out.Empty = words.None
@@ -160,16 +160,24 @@ func flow(r *report.Report) chart.Chart {
 		return out
 	}
 	opened, closed, below := 0, 0, 0
-	for _, p := range f.Series {
+	backlog := brief.Of(r).Backlog(lines)
+	for week, p := range f.Series {
 		in, gone := p.Part(report.PartOpened), p.Part(report.PartClosed)
 		opened, closed = opened+in, closed+gone
 		out.Add(day(p.Start), value(in), value(gone))
-		panel.Values = append(panel.Values, drawable(p.Part(report.PartBacklog), &below))
+		switch {
+		case backlog == nil:
+			panel.Values = append(panel.Values, drawable(p.Part(report.PartBacklog), &below))
+		case backlog.Weeks[week] == nil:
+			panel.Values = append(panel.Values, nil)
+		default:
+			panel.Values = append(panel.Values, value(*backlog.Weeks[week]))
+		}
 	}
 	everyOther(out.Categories, 2, 0)
+	says := brief.Of(r).Flow(backlog, opened, closed, f.Series[len(f.Series)-1].Part(report.PartBacklog), below)
+	out.Note, out.Summary, panel.Name = says.Note, says.Summary, says.Line
 	out.Panel = &chart.Chart{Kind: chart.Line, Title: panel.Name, Unit: out.Unit, Series: []chart.Series{panel}}
-	backlog := f.Series[len(f.Series)-1].Part(report.PartBacklog)
-	out.Note, out.Summary = brief.Flow(opened, closed, len(f.Series), backlog, below)
 	return out
 }
 

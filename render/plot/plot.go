@@ -9,20 +9,22 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/chart"
+	"opsreport/render/history"
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/word"
 )
 
 // Charts makes the charts that the site and the PDF share: these, and one for each row of bucketed.
-// A chart without data says so in Empty. A chart is left out if the report does not have its figure or its list.
-func Charts(r *report.Report) []chart.Chart {
+// A chart without data says so in Empty. A chart is left out if the report does not have its figure or its list. The lines are
+// those of the nights up to this one, oldest first.
+func Charts(r *report.Report, lines []history.Line) []chart.Chart {
 	var out []chart.Chart
 	if r.Has(list.Equipment) {
 		out = append(out, byType(r), byOffice(r), forecast(r))
 	}
 	if r.Has(list.FollowUps) {
-		out = append(out, age(r), load(r), flow(r), timeToClose(r))
+		out = append(out, age(r), load(r), flow(r, lines), timeToClose(r))
 	}
 	for _, b := range bucketed {
 		if f := r.Figure(b.figure); f != nil && r.Has(f.List) {

@@ -114,7 +114,7 @@ func aged(label string, overdue, not int) report.Point {
 func charts(t *testing.T) map[string]chart.Chart {
 	t.Helper()
 	out := map[string]chart.Chart{}
-	for _, c := range plot.Charts(night()) {
+	for _, c := range plot.Charts(night(), nil) {
 		if _, err := c.Options(); err != nil {
 			t.Error(err)
 		}
@@ -242,7 +242,7 @@ func TestChartsDoNotDependOnTheOrderOfRecords(t *testing.T) {
 	want := charts(t)
 	r := night()
 	slices.Reverse(r.Equipment)
-	for _, c := range plot.Charts(r)[:2] {
+	for _, c := range plot.Charts(r, nil)[:2] {
 		if got := rows(c); got != rows(want[c.ID]) {
 			t.Errorf("%s changes with the order:\n%s", c.ID, got)
 		}
@@ -258,7 +258,7 @@ func TestChartsFoldWhatIsTooMany(t *testing.T) {
 		r.FollowUps = append(r.FollowUps, census.FollowUp{AssigneeID: fmt.Sprintf("u-x%02d", i), Open: record.True, Age: 1})
 	}
 	found := map[string]chart.Chart{}
-	for _, c := range plot.Charts(r) {
+	for _, c := range plot.Charts(r, nil) {
 		found[c.ID] = c
 	}
 	byType, byAssignee := found["equipment-by-type"], found["open-load"]
@@ -273,7 +273,7 @@ func TestChartsFoldWhatIsTooMany(t *testing.T) {
 
 func TestChartsOfNothing(t *testing.T) {
 	t.Parallel()
-	for _, c := range plot.Charts(&report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC}}) {
+	for _, c := range plot.Charts(&report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC}}, nil) {
 		if c.Empty == "" {
 			t.Errorf("%s draws nothing and does not say so", c.ID)
 		}
@@ -299,7 +299,7 @@ func TestLongHistoriesAreDrawnInPart(t *testing.T) {
 	for i := range 300 {
 		sessions.Series = append(sessions.Series, report.Point{Start: time.Date(2002, time.Month(1+i), 1, 0, 0, 0, 0, time.UTC), N: 1})
 	}
-	for _, c := range plot.Charts(&report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC}, Figures: []report.Figure{f, sessions}}) {
+	for _, c := range plot.Charts(&report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC}, Figures: []report.Figure{f, sessions}}, nil) {
 		switch n := len(c.Categories); {
 		case c.ID == "time-to-close" && (n < 50 || n > 210 || c.Categories[n-1].X > 200 || !strings.Contains(c.Note, "Drawn up to day 200")):
 			t.Errorf("the curve has %d points up to day %v: %s", n, c.Categories[n-1].X, c.Note)

@@ -18,7 +18,7 @@ import (
 func chartOf(t *testing.T, r *report.Report, id string) chart.Chart {
 	t.Helper()
 	r.AsOf, r.Zone, r.Options = time.Date(2026, 11, 21, 4, 0, 0, 0, time.UTC), time.UTC, report.Options{AgingDays: []int{7, 30}}
-	for _, c := range Charts(r) {
+	for _, c := range Charts(r, nil) {
 		if c.ID == id {
 			return c
 		}

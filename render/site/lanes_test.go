@@ -50,6 +50,8 @@ func recount(at []time.Time, all seen) (out []recounted) {
 		switch {
 		case e.InService != record.True:
 			return "out of service"
+		case slices.ContainsFunc(e.Schedules, func(s record.Schedule) bool { return s.Status == "expired" }):
+			return "expired"
 		case e.Status == "expired" || e.Status == "expiring":
 			return e.Status
 		case e.Status == "uptodate" && len(e.Schedules) > 0:
@@ -92,6 +94,7 @@ func recount(at []time.Time, all seen) (out []recounted) {
 				done := s.LastCompletedOn.MS > o.LastCompletedOn.MS
 				late = late || done && o.ExpiresOn.MS > 0 && s.LastCompletedOn.MS > o.ExpiresOn.MS
 				still = still || !done && s.ExpiresOn.MS > 0 && s.ExpiresOn == o.ExpiresOn && s.ExpiresOn.MS <= before.UnixMilli()
+				still = still || !done && s.Status == "expired" && e.Status != "expired" && o.Status == "expired" && b.Status != "expired"
 			}
 		}
 		unsure = unsure || was == is && late && !(is == "expired" && still)
@@ -263,7 +266,7 @@ func TestLanesAreRecounted(t *testing.T) {
 	section := regexp.MustCompile(`(?s)<section class="rule" id="days">.*?</section>`)
 	strip := regexp.MustCompile(`(?s)<li class="stripped">.*?/item/([0-9a-f]+)\.html.*?aria-label="([^"]*)"`)
 	cells := regexp.MustCompile(`<td[^>]*>([^<]*)</td>`)
-	toldNever := regexp.MustCompile(`None since |The service has not called the item expired since `)
+	toldNever := regexp.MustCompile(`None (in service )?since |The service has not called the item or an inspection expired since `)
 	expired, unknown, away, never := 0, 0, 0, 0
 	for id, raw := range items {
 		if raw[len(raw)-1] == nil {

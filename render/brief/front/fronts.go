@@ -31,7 +31,7 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 	case list.FollowUps:
 		p.Title, p.Tiles = r.FollowUpHeadline(), e.Judged(r.FollowUpTiles())
 		if len(r.FollowUps) > 0 { // else the title says it
-			p.Lede = r.FollowUpLede()
+			p.Lede = r.FollowUpLede(e.Past)
 		}
 		register("overdue", x.Overdue(), brief.OwnFilter)
 		add("backlog", "Backlog", "")

@@ -116,7 +116,7 @@ func (s sheets) backlog() []brief.Section {
 
 func (s sheets) flow() []brief.Section {
 	return []brief.Section{
-		{ID: "flow", Text: []string{s.FollowUpLede()}, Charts: s.charts("flow")},
+		{ID: "flow", Text: []string{s.FollowUpLede(s.Past)}, Charts: s.charts("flow")},
 		{ID: "closing", Title: "Time to close"},
 		{ID: "closing-curve", Charts: s.charts("time-to-close")},
 		after(brief.Section{ID: "closing-times", Title: "Statistics", Note: "nearest rank, in days", Facts: s.TimesToClose()},
