@@ -16,7 +16,7 @@ import (
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/scope"
-	"opsreport/render/shown"
+	"opsreport/render/settings"
 	"opsreport/render/site"
 	"opsreport/render/table"
 )
@@ -151,7 +151,7 @@ func (e *Edition) paperMade() string {
 	o, h := e.o.Output, sha256.New()
 	o.Tool, o.Commit, o.Commentary, o.FreshFor = "", "", "", 0
 	writeJSON(h, struct {
-		Output       shown.Output
+		Output       settings.Output
 		Font         [sha256.Size]byte
 		AgingDays    []int
 		DueFormat    string

@@ -19,7 +19,7 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/scope"
-	"opsreport/render/shown"
+	"opsreport/render/settings"
 	"opsreport/render/site"
 )
 
@@ -42,7 +42,7 @@ type Options struct {
 
 // Shown are the settings that are plain values. A site is made again if any of them has changed.
 type Shown struct {
-	shown.Output
+	settings.Output
 	PDFFont     []byte // TTF
 	SharedPages bool
 	MaxFiles    int // 0 for no limit; the limit applies also to a site that is kept

@@ -17,7 +17,7 @@ import (
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/privacy"
-	"opsreport/render/shown"
+	"opsreport/render/settings"
 	"opsreport/templates"
 )
 
@@ -50,8 +50,8 @@ func sampleOptions(t testing.TB, dir string) Options {
 	}
 	return Options{
 		Dir: dir, Zone: zone, Labels: book, Templates: templates.FS, Assets: assets.FS,
-		Shown: Shown{Level: privacy.Full, Output: shown.Output{
-			Settings: shown.Settings{Title: "Harbour Works – operations compliance", Organisation: "Harbour Works Ltd",
+		Shown: Shown{Level: privacy.Full, Output: settings.Output{
+			Shown: settings.Shown{Title: "Harbour Works – operations compliance", Organisation: "Harbour Works Ltd",
 				Classification: "Internal", FreshFor: 36 * time.Hour},
 			Tool: "opsreport test", ZoneName: "Europe/London", KeepNights: 400, Paper: "A4",
 		}},

@@ -19,7 +19,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
-	"opsreport/render/shown"
+	"opsreport/render/settings"
 	"opsreport/render/table"
 )
 
@@ -101,7 +101,7 @@ func (f fixture) input(t testing.TB) Input {
 		Page:   f.page(),
 		Charts: f.charts(), Fonts: fonts(t),
 		Settings: Settings{
-			Output: shown.Output{Settings: shown.Settings{Title: title, Organisation: "Harbour Works Ltd", Classification: "Internal",
+			Output: settings.Output{Shown: settings.Shown{Title: title, Organisation: "Harbour Works Ltd", Classification: "Internal",
 				SiteURL: "https://reports.example.com/ops"}, Tool: "opsreport 1.4.0", Commit: "3e91c0d"},
 			Privacy: privacy.Strict,
 		},
@@ -409,7 +409,7 @@ func rowOf(d *doc, id string) row {
 func input(t *testing.T, n int) PeriodInput {
 	t.Helper()
 	in := PeriodInput{AsOf: time.Date(2026, 11, 1, 4, 0, 0, 0, time.UTC), Digest: strings.Repeat("0f", 32), Service: "https://ops.example.com",
-		Output: shown.Output{Settings: shown.Settings{Organisation: "Harbour Works", SiteURL: "https://example.com/site"}, Tool: "opsreport 1"}}
+		Output: settings.Output{Shown: settings.Shown{Organisation: "Harbour Works", SiteURL: "https://example.com/site"}, Tool: "opsreport 1"}}
 	for name, into := range map[string]*[]byte{"DejaVuSansCondensed.ttf": &in.Fonts.Regular, "DejaVuSansCondensed-Bold.ttf": &in.Fonts.Bold,
 		"DejaVuSansMono.ttf": &in.Fonts.Mono, "NotoEmoji-Regular.ttf": &in.Fonts.Emoji} {
 		var err error

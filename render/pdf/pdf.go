@@ -23,7 +23,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/privacy"
-	"opsreport/render/shown"
+	"opsreport/render/settings"
 )
 
 // MaxBytes is the largest document. Annexes are cut until it fits, and say so.
@@ -54,8 +54,8 @@ type File = sheet.File
 
 // Settings are the organisation's settings for the document.
 type Settings struct {
-	shown.Output // its commentary is plain text, with empty lines between paragraphs
-	Privacy      privacy.Level
+	settings.Output // its commentary is plain text, with empty lines between paragraphs
+	Privacy         privacy.Level
 }
 
 // Fonts are TrueType files.

@@ -10,7 +10,7 @@ import (
 	"opsreport/render/word"
 
 	"opsreport/render/brief"
-	"opsreport/render/shown"
+	"opsreport/render/settings"
 )
 
 // PeriodInput is what the report of a period, its annex, or a worksheet is made from.
@@ -21,7 +21,7 @@ type PeriodInput struct {
 	Digest  string    // digest of that night
 	Service string    // address of the service
 	Over    string    // what stands at the head of each page: "The month is over; no figure has been restated"; "" for the title
-	shown.Output
+	settings.Output
 	Fonts sheet.Fonts
 }
 

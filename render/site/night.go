@@ -28,7 +28,7 @@ func (b *builder) frames(keys []page.FrameKey) (map[page.FrameKey]*view.Chrome, 
 		Shows:          brief.PeopleAt(b.Privacy).Shows,
 		PDF:            b.PDF,
 	}
-	return page.Frames(b.engine, b.Settings.Settings, shared, b.navigation(), b.nightText(), keys)
+	return page.Frames(b.engine, b.Settings.Shown, shared, b.navigation(), b.nightText(), keys)
 }
 
 // navigation returns the fixed pages, then the pages that the user added.

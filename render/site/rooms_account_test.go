@@ -14,7 +14,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/label"
 	"opsreport/render/report"
-	"opsreport/render/shown"
+	"opsreport/render/settings"
 	pages "opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -98,7 +98,7 @@ func counted(t *testing.T) *pages.Source {
 	}
 	return sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Book: book, Night: night, Registers: table.New(r,
 		table.NewLayout(r, false))},
-		Settings: pages.Settings{Output: shown.Output{Settings: shown.Settings{FreshFor: 36 * time.Hour}}, PDF: "compliance-summary.pdf"}})
+		Settings: pages.Settings{Output: settings.Output{Shown: settings.Shown{FreshFor: 36 * time.Hour}}, PDF: "compliance-summary.pdf"}})
 }
 
 // tiles are the tiles of a page, one line each.

@@ -32,7 +32,7 @@ import (
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/rule"
-	"opsreport/render/shown"
+	"opsreport/render/settings"
 	"opsreport/render/site/engine"
 	"opsreport/render/table"
 	"opsreport/templates"
@@ -85,8 +85,8 @@ func input(t *testing.T, n record.Night, before *record.Night) site.Input {
 		Rules:     []rule.Result{{Rule: rule.Rule{Name: "Few overdue"}, Limit: "at most 10", Raw: "11", State: rule.NotMet}},
 		Waivers: []rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "A. Keeper",
 			Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}}}, Templates: templates.FS, Assets: assets.FS,
-		Settings: site.Settings{Privacy: privacy.Full, Output: shown.Output{ZoneName: "UTC", Tool: "opsreport 1.0.0",
-			Settings: shown.Settings{Title: "Harbour Works", Organisation: "Harbour Works Ltd", FreshFor: 36 * time.Hour}}}}
+		Settings: site.Settings{Privacy: privacy.Full, Output: settings.Output{ZoneName: "UTC", Tool: "opsreport 1.0.0",
+			Shown: settings.Shown{Title: "Harbour Works", Organisation: "Harbour Works Ltd", FreshFor: 36 * time.Hour}}}}
 }
 
 // compared reads a night, and what happened since the one before, if there is one.

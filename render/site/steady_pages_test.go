@@ -19,7 +19,7 @@ import (
 	"opsreport/render/ledger"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
-	"opsreport/render/shown"
+	"opsreport/render/settings"
 	"opsreport/render/table"
 	"opsreport/templates"
 )
@@ -61,7 +61,7 @@ func newAccount(t testing.TB) *account {
 	n := sampleNight(asOf)
 	a := &account{equipment: firstOf(t, n.Equipment, 24), followUps: firstOf(t, n.FollowUps, 30), resources: firstOf(t, n.Resources, 6),
 		trainings: firstOf(t, n.GroupTrainings, 6), labels: new(label.Book), at: asOf, zone: time.UTC,
-		settings: site.Settings{Output: shown.Output{Settings: shown.Settings{Title: "Harbour Works", FreshFor: 36 * time.Hour},
+		settings: site.Settings{Output: settings.Output{Shown: settings.Shown{Title: "Harbour Works", FreshFor: 36 * time.Hour},
 			ZoneName: "UTC", Tool: "opsreport 1.0.0"}, Privacy: privacy.Full}, override: fstest.MapFS{}}
 	return a
 }

@@ -72,7 +72,7 @@ func defaults(w Environment, dir string) (*Config, error) {
 		return nil, fmt.Errorf("resolve the configuration's folder: %w", err)
 	}
 	c := &Config{dir: dir, around: w, origins: map[string]origin{}, meant: map[string]bool{}}
-	for _, s := range settings {
+	for _, s := range rows {
 		if !s.required {
 			c.setDefault(s)
 		}
@@ -89,7 +89,7 @@ func (c *Config) readEnv() {
 			c.readSection(newSource(envName(section), v), section)
 		}
 	}
-	for _, s := range settings {
+	for _, s := range rows {
 		if v := c.around.Getenv(envName(s.key)); v != "" {
 			c.setVariable(s, v)
 		}
@@ -100,7 +100,7 @@ func (c *Config) readEnv() {
 // other, and brings paths and the like into the form that the program works with.
 func (c *Config) finish(required bool) {
 	required = required && !c.unread()
-	for _, s := range settings {
+	for _, s := range rows {
 		if s.required && !c.Given(s.key) {
 			if required && !c.meant[s.key] {
 				c.fault(s.key, &fault{msg: "is required", hint: fmt.Sprintf("add it to %s, such as %s, or set %s",
@@ -116,7 +116,7 @@ func (c *Config) finish(required bool) {
 		}
 	}
 	c.Service.BaseURL = strings.TrimRight(c.Service.BaseURL, "/")
-	for _, s := range settings {
+	for _, s := range rows {
 		if p, ok := s.into(c).(*string); ok && s.path {
 			*p = c.Path(*p)
 		}
@@ -173,7 +173,7 @@ func envName(key string) string {
 func (c *Config) UnknownVariables() []string {
 	known := map[string]bool{TokenVariable: true, PseudonymKeyVariable: true, HistoryAuthorizationVariable: true, c.Service.TokenEnv: true}
 	var names []string // without what all begin with, which would make any two look alike
-	for _, s := range settings {
+	for _, s := range rows {
 		known[envName(s.key)] = true
 		names = append(names, strings.TrimPrefix(envName(s.key), EnvPrefix))
 	}
@@ -216,7 +216,7 @@ func (c *Config) Given(key string) bool {
 // same configuration has the same digest in any folder and on any runner.
 func (c *Config) Digest() (string, error) {
 	h := sha256.New()
-	for _, s := range settings {
+	for _, s := range rows {
 		if s.apart || s.path || s.key == "editions" && len(c.Editions) == 0 {
 			continue
 		}
@@ -240,7 +240,7 @@ type Value struct {
 func (c *Config) Values() ([]Value, error) {
 	var out []Value
 	short := yaml.CustomMarshaler(func(d time.Duration) ([]byte, error) { return []byte(ShortDuration(d)), nil })
-	for _, s := range settings {
+	for _, s := range rows {
 		text, err := yaml.MarshalWithOptions(s.into(c), yaml.Flow(true), yaml.OmitZero(), short)
 		if err != nil {
 			return nil, fmt.Errorf("write the setting %s: %w", s.key, err)

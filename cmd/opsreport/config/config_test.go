@@ -279,7 +279,8 @@ func TestWhatIsNotRead(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		"max_files: 010\n": "octal", "max_files: 09\n": "octal", "max_files: 0x10\n": "octal", "max_files: 0o17\n": "octal",
-		"max_files: 1_000\n":                "octal",
+		"max_files: 1_000\n": "octal", "targets: {E1: {meets: 95, watch: 010}}\n": "targets.E1.watch is written as 010",
+		"max_files: '5'\n": "max_files should be a whole number, not text", "fresh_for: 0\n": "fresh_for should be a duration, not a number",
 		"max_files: 99999999999999999999\n": "whole number", "title: *a\n": "anchors", "title: !!str x\n": "anchors", "? title\n: x\n": "anchors",
 		"<<: {title: x}\n":                                 "anchors",
 		"title: " + strings.Repeat("[", 100_000):           "nested more than 32 deep",
@@ -526,7 +527,7 @@ func TestInitialConfigLoads(t *testing.T) {
 	if err != nil {
 		t.Fatalf("with every line in force: %v\n%s", err, all)
 	}
-	for _, s := range settings {
+	for _, s := range rows {
 		if !c.Given(s.key) {
 			text := cmp.Or(s.example, s.def)
 			if alone, err := load(t, minimal, envName(s.key)+"="+text); err != nil || !alone.Given(s.key) {
@@ -670,7 +671,7 @@ func TestSchemaKnowsEverySetting(t *testing.T) {
 	if err := json.Unmarshal(raw, &root); err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range settings {
+	for _, s := range rows {
 		at := root
 		for _, name := range strings.Split(s.key, ".") {
 			properties, _ := at["properties"].(map[string]any)
@@ -698,7 +699,7 @@ func TestValuesSayWhereTheyComeFrom(t *testing.T) {
 		t.Fatal(err)
 	}
 	values, err := c.Values()
-	if err != nil || len(values) != len(settings) {
+	if err != nil || len(values) != len(rows) {
 		t.Fatalf("%d values, %v", len(values), err)
 	}
 	got := map[string]string{}
@@ -729,7 +730,7 @@ func TestEveryKeyLoads(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range settings {
+	for _, s := range rows {
 		if !c.Given(s.key) {
 			t.Errorf("testdata/everything.yaml does not set %s: add a line that does", s.key)
 		}

@@ -51,7 +51,7 @@ func (c *Config) readMapping(src *source, n ast.Node, section string) {
 			c.readMapping(src, kv.Value, key)
 			continue
 		}
-		if s, ok := rows[key]; ok {
+		if s, ok := rowOf[key]; ok {
 			c.take(s, src, kv.Value)
 			continue
 		}
@@ -73,7 +73,7 @@ func nearestSetting(section, name string) (near, hint string) {
 		prefix += "."
 	}
 	var beside, last []string
-	for _, s := range settings {
+	for _, s := range rows {
 		if rest, ok := strings.CutPrefix(s.key, prefix); ok {
 			first, _, _ := strings.Cut(rest, ".")
 			beside = append(beside, first)

@@ -112,7 +112,7 @@ func (c *Config) checkEditions() {
 			if text, ok := said.field.(*string); ok && *text == "" {
 				continue // the setting holds
 			}
-			for _, f := range rows[said.key].limit.check(said.field) {
+			for _, f := range rowOf[said.key].limit.check(said.field) {
 				report(said.key+f.at, f)
 			}
 		}

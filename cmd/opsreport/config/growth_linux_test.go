@@ -35,7 +35,7 @@ func TestChecksGrowWithTheirLists(t *testing.T) {
 			best := time.Hour
 			for range 3 {
 				begun := used(t)
-				if wrong := rows[key].limit.check(rows[key].into(c)); len(wrong) > 0 {
+				if wrong := rowOf[key].limit.check(rowOf[key].into(c)); len(wrong) > 0 {
 					t.Fatal(wrong[0].msg)
 				}
 				best = min(best, used(t)-begun)

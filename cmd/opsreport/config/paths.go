@@ -110,7 +110,7 @@ type place struct{ what, path, setting string }
 // ours are the places that no flag may name.
 func (c *Config) ours() []place {
 	out := []place{{what: "the configuration", path: c.file}}
-	for _, s := range settings {
+	for _, s := range rows {
 		p, ok := s.into(c).(*string)
 		if !ok || !s.path && s.key != "history_from" && s.key != "commentary" {
 			continue

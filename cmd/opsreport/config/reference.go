@@ -16,7 +16,7 @@ import (
 // Help is what `opsreport help config` prints below the topic's text.
 func Help() string {
 	var b strings.Builder
-	for _, s := range settings {
+	for _, s := range rows {
 		fmt.Fprintf(&b, "%s  (%s)\n", s.key, envName(s.key))
 		fmt.Fprintf(&b, "    %s\n", s.help)
 		fmt.Fprintf(&b, "    %s; %s\n", s.limit.words, defaultWords(s, ""))
@@ -28,7 +28,7 @@ func Help() string {
 func Table() string {
 	var b strings.Builder
 	b.WriteString("| setting | values | default | what it does |\n|---|---|---|---|\n")
-	for _, s := range settings {
+	for _, s := range rows {
 		if s.common {
 			fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", s.key, mdCell(s.limit.words), defaultWords(s, "`"), mdCell(s.help))
 		}
@@ -69,7 +69,7 @@ func Initial() string {
 
 `)
 	section := ""
-	for _, s := range settings {
+	for _, s := range rows {
 		section = writeSection(&b, section, s)
 		writeSetting(&b, s, strings.Count(s.key, "."))
 	}
@@ -100,7 +100,7 @@ func writeSection(b *strings.Builder, open string, s setting) string {
 
 // sectionRequired reports whether a required setting stands right in it.
 func sectionRequired(section string) bool {
-	return slices.ContainsFunc(settings, func(s setting) bool {
+	return slices.ContainsFunc(rows, func(s setting) bool {
 		return s.required && strings.HasPrefix(s.key, section+".")
 	})
 }
@@ -148,7 +148,7 @@ const SchemaFile = "opsreport.schema.json"
 // such as one setting against another, Load says.
 func Schema() ([]byte, error) {
 	root := Closed(map[string]any{"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "opsreport.yaml"})
-	for _, s := range settings {
+	for _, s := range rows {
 		value := jsonSchema(reflect.TypeOf(s.into(new(Config))).Elem(), s.limit.ids)
 		maps.Copy(value, s.limit.schema)
 		value["description"] = fmt.Sprintf("%s (%s)", s.help, s.limit.words)

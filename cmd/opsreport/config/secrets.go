@@ -39,7 +39,7 @@ func (c *Config) hideSecrets() {
 // checkSecrets refuses the API token and the key of the pseudonyms in what is shown, stored and
 // published, such as the address of a CI run. Paths are not.
 func (c *Config) checkSecrets() {
-	for _, s := range settings {
+	for _, s := range rows {
 		value, err := json.Marshal(s.into(c))
 		if s.path || err != nil {
 			continue

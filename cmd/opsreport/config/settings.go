@@ -7,13 +7,13 @@ import (
 
 	"opsreport/render/report"
 	"opsreport/render/rule"
-	"opsreport/render/shown"
+	"opsreport/render/settings"
 )
 
 // Config is what a run works with: the defaults, the file over them, the
 // environment over both. The rows in settings.go say what each field means.
 type Config struct {
-	shown.Settings
+	settings.Shown
 	Logo, Timezone string
 
 	Service        Service
@@ -87,8 +87,8 @@ type setting struct {
 	example  string // YAML shown by init where the default says too little
 }
 
-// settings lists every setting once, in the order in which people meet them.
-var settings = []setting{
+// rows list every setting once, in the order in which people meet them.
+var rows = []setting{
 	{key: "title", common: true, def: "Operations compliance", into: func(c *Config) any { return &c.Title },
 		limit: titled(200), help: "title of the site and the PDF"},
 	{key: "organisation", def: `""`, into: func(c *Config) any { return &c.Organisation },
@@ -214,10 +214,10 @@ var settings = []setting{
 		example: "[{name: north-dock, only: {offices: [57c2e5b9a3f46d88b2a9e301]}}]"},
 }
 
-// rows finds a setting by its key.
-var rows = func() map[string]setting {
+// rowOf finds a setting by its key.
+var rowOf = func() map[string]setting {
 	out := map[string]setting{}
-	for _, s := range settings {
+	for _, s := range rows {
 		out[s.key] = s
 	}
 	return out
@@ -226,7 +226,7 @@ var rows = func() map[string]setting {
 // sections are the names above the settings, outermost first.
 var sections = func() []string {
 	var out []string
-	for _, s := range settings {
+	for _, s := range rows {
 		parts := strings.Split(s.key, ".")
 		for i := 1; i < len(parts); i++ {
 			if name := strings.Join(parts[:i], "."); !slices.Contains(out, name) {

@@ -33,7 +33,7 @@ func TestEverySettingHasItsOwnField(t *testing.T) {
 		}
 	}
 	walk(reflect.ValueOf(c).Elem(), "")
-	for _, s := range settings {
+	for _, s := range rows {
 		if got, want := fields[s.into(c)], strings.ReplaceAll(s.key, "_", ""); got != want {
 			t.Errorf("%s is read into %s", s.key, got)
 		}
@@ -44,7 +44,7 @@ func TestEverySettingHasItsOwnField(t *testing.T) {
 // same in all of them.
 func TestEveryPathIsMadeAbsolute(t *testing.T) {
 	t.Parallel()
-	for _, s := range settings {
+	for _, s := range rows {
 		names := strings.HasPrefix(s.limit.words, "path to ") || s.limit.words == "a folder"
 		if s.key != "commentary" && s.path != names { // the commentary may be its own words
 			t.Errorf("%s takes %s, and is made absolute: %v", s.key, s.limit.words, s.path)

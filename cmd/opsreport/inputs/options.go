@@ -27,7 +27,7 @@ import (
 	"opsreport/render/pdf"
 	"opsreport/render/privacy"
 	"opsreport/render/prose"
-	"opsreport/render/shown"
+	"opsreport/render/settings"
 	"opsreport/render/word"
 	"opsreport/templates"
 )
@@ -65,8 +65,8 @@ func (all *Problems) Add(check string, err error) {
 // edition needs beside the key of the pseudonyms.
 func RenderOptions(e Reader, c *config.Config, wrong *Problems) render.Options {
 	o := render.Options{Dir: c.Site, Zone: c.Zone(), Templates: templates.FS, Assets: assets.FS, Shown: render.Shown{
-		Output: shown.Output{
-			Settings:   c.Settings,
+		Output: settings.Output{
+			Shown:      c.Shown,
 			Tool:       "opsreport " + console.Version(),
 			Commit:     console.Commit(),
 			ZoneName:   c.Timezone,

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"opsreport/render/list"
-	"opsreport/render/shown"
+	"opsreport/render/settings"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -83,7 +83,7 @@ type FrameView struct {
 	Evidence       []NavLink      `doc:"the pages about the evidence"`
 	InEvidence     bool           `doc:"the page is one of those"`
 	Find           NavLink        `doc:"the page that searches"`
-	Settings       shown.Settings `doc:"the settings that a page may show"`
+	Settings       settings.Shown `doc:"the settings that a page may show"`
 	Night          *NightText     `doc:"the values that change every night, if they are text on the page"`
 	Shows          string         `doc:"what the privacy level shows"`
 	PDF            string         `doc:"path of the PDF; absent without one"`
@@ -106,7 +106,7 @@ const lang = "en-GB"
 
 // Frames makes the frame of each key: what the pages of one place have in common. Shared has the fields that all pages have in common; nav is
 // the navigation, in order. The settings are for the templates, of the frame and of pages.
-func Frames(e *engine.Set, settings shown.Settings, shared FrameView, nav []NavEntry, night NightText,
+func Frames(e *engine.Set, settings settings.Shown, shared FrameView, nav []NavEntry, night NightText,
 	keys []FrameKey) (map[FrameKey]*view.Chrome, error) {
 	shared.Lang, shared.Custom, shared.Settings = lang, e.CustomCSS() != "", settings
 	out := map[FrameKey]*view.Chrome{}

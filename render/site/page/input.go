@@ -10,7 +10,7 @@ import (
 	"opsreport/render/ledger"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
-	"opsreport/render/shown"
+	"opsreport/render/settings"
 )
 
 // Input is everything that the site is made from.
@@ -48,7 +48,7 @@ type Charts struct {
 
 // Settings is the part of the configuration that pages show or use.
 type Settings struct {
-	shown.Output
+	settings.Output
 	Privacy privacy.Level
 	PDF     string // path of the PDF; "" for none
 }

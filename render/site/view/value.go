@@ -6,7 +6,7 @@
 package view
 
 import (
-	"opsreport/render/shown"
+	"opsreport/render/settings"
 	"opsreport/render/table"
 	"opsreport/render/word"
 
@@ -31,7 +31,7 @@ type Chrome struct {
 	Top  template.HTML `doc:"the output of the partial top"`
 	Foot template.HTML `doc:"the output of the partial foot"`
 
-	Settings shown.Settings `doc:"the settings that a page may show"`
+	Settings settings.Shown `doc:"the settings that a page may show"`
 }
 
 // Value is one value of a record, ready to show.

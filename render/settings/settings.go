@@ -1,12 +1,10 @@
-// Package shown has the settings that site and PDF show or use. The configuration decodes into
-// them, and every writer receives them; every page can show them. A new setting is a field here, a
-// row in the table of settings, and the template or code that shows it.
-package shown
+// Package settings has the settings that the site, the PDFs and the e-mail share.
+package settings
 
 import "time"
 
-// Settings are plain values. If one is empty, it is left out.
-type Settings struct {
+// Shown has those that every page can show. What is empty is left out.
+type Shown struct {
 	Title          string        `doc:"title of the site and the PDF"`
 	Organisation   string        `doc:"whose report it is; may be absent"`
 	Classification string        `doc:"printed on every page; may be absent"`
@@ -14,10 +12,9 @@ type Settings struct {
 	FreshFor       time.Duration `doc:"how long after the as-of time the report is not stale"`
 }
 
-// Output are Settings and what else the site and the PDFs are made with. Templates see only what
-// code makes of the rest.
+// Output has also those that decide how the pages are made, which templates do not see.
 type Output struct {
-	Settings
+	Shown
 	Tool       string // "opsreport 1.4.0", the program that makes the output
 	Commit     string // of that program; may be ""
 	ZoneName   string
