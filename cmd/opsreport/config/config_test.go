@@ -241,6 +241,19 @@ paper: A4
 	}
 }
 
+// TestOneMistakeIsToldOnce: what follows from it is none.
+func TestOneMistakeIsToldOnce(t *testing.T) {
+	t.Parallel()
+	for text, vars := range map[string][]string{
+		"title: &a x\n": nil,
+		"editions: [{name: a, mail: {to: [nobody]}}]\n": {"OPSREPORT_EDITIONS=5"},
+	} {
+		if _, err := load(t, minimal+text, vars...); len(console.Messages(err)) != 1 {
+			t.Errorf("%s%s: %v", text, vars, err)
+		}
+	}
+}
+
 func TestRuleWithTwoMistakes(t *testing.T) {
 	t.Parallel()
 	_, err := load(t, minimal+"rules: [{name: '', figure: F99, max: 1}]\n")

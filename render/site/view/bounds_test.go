@@ -42,7 +42,7 @@ func TestTheKeyOfARowIsItsChip(t *testing.T) {
 		{[]table.Column{name, number, day}, "|n x|n r"}, {[]table.Column{name, day, state}, "|n x|r"}, {[]table.Column{name, number}, "|n x"},
 	} {
 		var got []string
-		for _, s := range settings(c.columns) {
+		for _, s := range formats(c.columns) {
 			got = append(got, s.class)
 		}
 		if all := strings.Join(got, "|"); all != c.want {

@@ -81,14 +81,14 @@ func (s Setter) chart(c chart.Chart) (*Chart, error) {
 }
 
 // plainly sets the columns of a chart's data: numbers to the right, and the words of the heads nowhere else.
-func plainly(columns []table.Column) []setting {
-	out := make([]setting, len(columns))
+func plainly(columns []table.Column) []format {
+	out := make([]format, len(columns))
 	for i, c := range columns {
 		class := ""
 		if c.Kind == table.Number {
 			class = "n"
 		}
-		out[i] = settingOf(class)
+		out[i] = formatOf(class)
 	}
 	return out
 }

@@ -7,8 +7,8 @@ import (
 	"opsreport/render/table"
 )
 
-// setting is how the cells of a column are formatted.
-type setting struct {
+// format is how the cells of a column are formatted.
+type format struct {
 	class                             string // of the column
 	usual, muted, strong, whole, head string
 	words                             bool // a cell may be a word that must not break
@@ -16,12 +16,12 @@ type setting struct {
 	line                              bool // cells are one line
 }
 
-// settings returns how the cells of each column are formatted.
-func settings(columns []table.Column) []setting {
-	out, key := make([]setting, len(columns)), keyColumn(columns)
+// formats returns how the cells of each column are formatted.
+func formats(columns []table.Column) []format {
+	out, key := make([]format, len(columns)), keyColumn(columns)
 	for i := range columns {
 		c := &columns[i]
-		s := settingOf(columnClass(c, i == 0, i == key))
+		s := formatOf(columnClass(c, i == 0, i == key))
 		s.words, s.outside = c.Kind == table.Words || c.Kind == table.Code, c.Kind == table.Address
 		if c.Sorts && i > 0 {
 			s.usual = s.strong
@@ -34,9 +34,9 @@ func settings(columns []table.Column) []setting {
 	return out
 }
 
-// settingOf returns how cells with these classes are formatted.
-func settingOf(class string) setting {
-	return setting{class: class, usual: class, muted: strings.TrimSpace(class + " m"), strong: strings.TrimSpace(class + " b"),
+// formatOf returns how cells with these classes are formatted.
+func formatOf(class string) format {
+	return format{class: class, usual: class, muted: strings.TrimSpace(class + " m"), strong: strings.TrimSpace(class + " b"),
 		whole: strings.TrimSpace(class + " k")}
 }
 

@@ -81,7 +81,7 @@ func (s Setter) Table(t *table.Table, most int) Table {
 	if most >= 0 {
 		shown = min(shown, most)
 	}
-	set := settings(t.Columns)
+	set := formats(t.Columns)
 	if t.OfRecords() {
 		for n := range set {
 			set[n].line = true
@@ -114,10 +114,10 @@ func (s Setter) Table(t *table.Table, most int) Table {
 
 // Rows prepares all rows of a table, for a template that has its own heads.
 func (s Setter) Rows(t *table.Table) []Row {
-	return s.rows(t, settings(t.Columns), t.Len, false)
+	return s.rows(t, formats(t.Columns), t.Len, false)
 }
 
-func (s Setter) rows(t *table.Table, set []setting, shown int, live bool) []Row {
+func (s Setter) rows(t *table.Table, set []format, shown int, live bool) []Row {
 	if shown == 0 {
 		return nil
 	}
@@ -154,7 +154,7 @@ func (s Setter) idOf(t *table.Table, i int) string {
 }
 
 // finish adds to the cell of a table how the page sets it.
-func (s Setter) finish(c *Cell, set *setting, live bool) {
+func (s Setter) finish(c *Cell, set *format, live bool) {
 	c.Class, c.Head = set.usual, set.head
 	switch {
 	case c.Muted:
@@ -239,7 +239,7 @@ func RowCount(shown, all int, order string) string {
 // Kinds are the names of the kinds of column in the browser's script.
 var Kinds = map[table.Kind]string{table.Number: "n", table.Date: "d", table.Status: "s", table.Sparkline: "w"}
 
-func headings(columns []table.Column, set []setting) []Head {
+func headings(columns []table.Column, set []format) []Head {
 	out := make([]Head, len(columns))
 	for i := range columns {
 		c := &columns[i]
