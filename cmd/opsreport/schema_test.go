@@ -182,7 +182,11 @@ func TestTheConfigurationHasItsSchema(t *testing.T) {
 	if err := validate(least); err != nil {
 		t.Errorf("the least: %v", err)
 	}
-	for _, wrong := range []string{"equipment_types: [{id: a}]", least + "titel: x", least + "paper: A3", least + "max_files: many",
+	if err := validate(least + "metafields: [616150855]"); err != nil {
+		t.Errorf("a plain number for an id: %v", err)
+	}
+	for _, wrong := range []string{"equipment_types: [{id: a}]", strings.Replace(least, "{id: a}", "{name: a}", 1), least + "titel: x",
+		least + "title: 5", least + "targets: {E1: {meets: 95}}", least + "paper: A3", least + "max_files: many",
 		least + "rules: [{figure: 7}]", least + "keep: 400"} {
 		if validate(wrong) == nil {
 			t.Errorf("the schema takes %q", wrong)

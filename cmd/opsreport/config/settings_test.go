@@ -104,6 +104,13 @@ func TestTheKeyOfThePseudonymsIsHidden(t *testing.T) {
 	if _, err := Load(w, filepath.Join(dir, "opsreport.yaml"), true, true); err != nil || !slices.Contains(hidden, "a-key-of-our-own") {
 		t.Errorf("hidden are %q, %v", hidden, err)
 	}
+	misplaced := filepath.Join(dir, "misplaced.yaml")
+	if err := os.WriteFile(misplaced, []byte("service: {token: a-token-misplaced}\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Load(w, misplaced, true, true); err == nil || !slices.Contains(hidden, "a-token-misplaced") {
+		t.Errorf("a token in the file: hidden are %q, %v", hidden, err)
+	}
 }
 
 // TestAWaiverEndsInTheZoneOfTheReport, not in that of Greenwich.
