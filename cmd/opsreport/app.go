@@ -15,11 +15,11 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"opsreport/cmd/opsreport/ci"
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/inputs"
 	"opsreport/cmd/opsreport/nights"
-	"opsreport/cmd/opsreport/verdict"
 	"opsreport/fetch/panics"
 	"opsreport/render/outdir"
 )
@@ -52,7 +52,7 @@ type env struct {
 func systemEnv() *env {
 	stderr := int(os.Stderr.Fd())
 	e := &env{args: os.Args[1:], stdin: os.Stdin, getenv: os.Getenv, environ: os.Environ, now: time.Now}
-	e.meet(console.Streams{Stdout: os.Stdout, Stderr: os.Stderr, Now: e.now,
+	e.openConsole(console.Streams{Stdout: os.Stdout, Stderr: os.Stderr, Now: e.now,
 		Terminal: term.IsTerminal(stderr) && os.Getenv("TERM") != "dumb" && os.Getenv("CI") == "",
 		Columns: func() int {
 			width, _, err := term.GetSize(stderr)
@@ -64,8 +64,8 @@ func systemEnv() *env {
 	return e
 }
 
-// meet opens the console. Secrets in the environment are hidden from its first message on.
-func (e *env) meet(w console.Streams) {
+// openConsole opens the console. Secrets in the environment are hidden from its first message on.
+func (e *env) openConsole(w console.Streams) {
 	e.Console = console.New(w)
 	e.HideVariables(e.environ())
 }
@@ -106,7 +106,7 @@ func run(ctx context.Context, e *env) (code int) {
 	if e.configSet {
 		named = e.configFile
 	}
-	e.host().Fail(verdict.Failed{
+	e.ci().Fail(ci.Failed{
 		Command: e.command,
 		Config:  e.config,
 		File:    named,
@@ -262,7 +262,7 @@ Try it with nothing configured: opsreport demo`,
 // configured loads the configuration and warns of variables that look like
 // settings and are none. Where required is false, the defaults will do.
 func (e *env) configured(required bool) (*config.Config, error) {
-	c, err := config.Load(e.configWorld(), e.configFile, e.configSet, required)
+	c, err := config.Load(e.surroundings(), e.configFile, e.configSet, required)
 	if c != nil && (err == nil || c.PlacesKnown()) {
 		e.config = c
 	}
@@ -275,10 +275,10 @@ func (e *env) configured(required bool) (*config.Config, error) {
 	return c, nil
 }
 
-// host is where this run reports its outcome.
-func (e *env) host() verdict.Host { return verdict.Host{Console: e.Console, Getenv: e.getenv} }
+// ci tells how this run ended.
+func (e *env) ci() ci.Host { return ci.Host{Console: e.Console, Getenv: e.getenv} }
 
-func (e *env) configWorld() config.Environment {
+func (e *env) surroundings() config.Environment {
 	home := cmp.Or(e.getenv("HOME"), e.getenv("USERPROFILE"))
 	return config.Environment{Getenv: e.getenv, Environ: e.environ, Home: home, Hide: e.hideToken, Redact: e.Redact}
 }

@@ -25,7 +25,7 @@ func testEnv(t *testing.T, vars ...string) (*env, *bytes.Buffer) {
 	e := &env{stdin: strings.NewReader(""), now: time.Now,
 		getenv:  consoletest.Getenv(append([]string{"HOME=" + filepath.Join(t.TempDir(), "home")}, vars...)...),
 		environ: func() []string { return vars }}
-	e.meet(console.Streams{Stdout: &bytes.Buffer{}, Stderr: &stderr, Now: e.now})
+	e.openConsole(console.Streams{Stdout: &bytes.Buffer{}, Stderr: &stderr, Now: e.now})
 	return e, &stderr
 }
 
@@ -232,7 +232,7 @@ func TestPruneGoesOnPastWhatStays(t *testing.T) {
 		t.Fatal(err)
 	}
 	var stdout bytes.Buffer
-	e.meet(console.Streams{Stdout: &stdout, Stderr: stderr, Now: e.now})
+	e.openConsole(console.Streams{Stdout: &stdout, Stderr: stderr, Now: e.now})
 	e.args = []string{"prune"}
 	if code := run(t.Context(), e); code != 0 || stdout.String() != paths[0]+"\n" ||
 		!strings.Contains(stderr.String(), "snapshot 20261119T040000Z: is due to be removed and cannot be") {

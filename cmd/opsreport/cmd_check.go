@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/ci"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
-	"opsreport/cmd/opsreport/verdict"
 	"opsreport/render/rule"
 )
 
@@ -46,16 +46,16 @@ func runCheck(ctx context.Context, e *env, junit string, asJSON bool) error {
 	}
 	p.Stop()
 	results := edition.Check(e.now())
-	written := verdict.WriteJUnit(junit, results, edition.Report.AsOf)
+	written := ci.WriteJUnit(junit, results, edition.Report.AsOf)
 	if err := printResults(e, results, asJSON); err != nil {
 		return err
 	}
-	e.host().Tell(verdict.Night{Results: results, Summary: edition.Summary(),
+	e.ci().Tell(ci.Night{Results: results, Summary: edition.Summary(),
 		State: "checked without rendering", RunURL: c.RunURL, Empty: edition.EmptyTypes()})
 	if written != nil {
 		return written
 	}
-	breaches, text := verdict.Judged(results)
+	breaches, text := ci.Judged(results)
 	if breaches > 0 {
 		return &console.Failure{Code: console.ExitBreach, Msg: text}
 	}

@@ -7,11 +7,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/ci"
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/nights"
-	"opsreport/cmd/opsreport/verdict"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 )
@@ -105,7 +105,7 @@ func keptBack(ctx context.Context, c *config.Config, n *nights.Nights, p *consol
 	if err != nil {
 		return nil, err
 	}
-	if breaches, _ := verdict.Judged(newest.Check(newest.Report.AsOf)); breaches == 0 {
+	if breaches, _ := ci.Judged(newest.Check(newest.Report.AsOf)); breaches == 0 {
 		return nil, nil
 	}
 	return newest, nil

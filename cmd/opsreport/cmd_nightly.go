@@ -7,11 +7,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/ci"
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/inputs"
 	"opsreport/cmd/opsreport/nights"
-	"opsreport/cmd/opsreport/verdict"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/outdir"
@@ -77,10 +77,10 @@ func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
 	n, err := makeNight(ctx, e, c, all, wrong, main, chosen)
 	if n == nil {
 		// CI must not take yesterday's file for tonight's.
-		return errors.Join(err, verdict.WriteJUnit(o.junit, verdict.Unjudged(all.Options.Rules, err), e.now()))
+		return errors.Join(err, ci.WriteJUnit(o.junit, ci.Unjudged(all.Options.Rules, err), e.now()))
 	}
-	written := verdict.WriteJUnit(o.junit, n.results, n.edition.Report.AsOf)
-	e.host().Tell(verdict.Night{Results: n.results, Summary: n.edition.Summary(), State: n.state(err), RunURL: c.RunURL,
+	written := ci.WriteJUnit(o.junit, n.results, n.edition.Report.AsOf)
+	e.ci().Tell(ci.Night{Results: n.results, Summary: n.edition.Summary(), State: n.state(err), RunURL: c.RunURL,
 		Empty: n.edition.EmptyTypes()})
 	if err == nil {
 		_, err = nights.Prune(ctx, e.nights(), c, false)
@@ -213,7 +213,7 @@ func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nigh
 // publishJudged publishes an edition if it was asked for, unless a rule keeps it back, and keeps its line of the history.
 func publishJudged(ctx context.Context, c *config.Config, all *nights.Nights, edition *render.Edition, results []rule.Result, asked bool) (
 	made render.Result, published bool, err error) {
-	breaches, _ := verdict.Judged(results)
+	breaches, _ := ci.Judged(results)
 	if asked && (breaches == 0 || c.OnBreach == "publish") {
 		if err = all.KeepsHistory(); err == nil {
 			made, err = all.Write(ctx, edition)
@@ -242,7 +242,7 @@ func (n *nightlyRun) state(err error) string {
 
 // answer prints the result, and a summary of the night as the last line on stderr.
 func (n *nightlyRun) answer(e *env, asJSON bool) error {
-	breaches, rules := verdict.Judged(n.results)
+	breaches, rules := ci.Judged(n.results)
 	states, site := map[string]string{}, ""
 	for _, r := range n.results {
 		states[r.Rule.Name] = r.State.String()

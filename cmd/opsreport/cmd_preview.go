@@ -10,11 +10,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/ci"
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/inputs"
 	"opsreport/cmd/opsreport/preview"
-	"opsreport/cmd/opsreport/verdict"
 	"opsreport/fetch/snapshot"
 )
 
@@ -91,7 +91,7 @@ func siteFirst(c *config.Config, err error) error {
 	if all, listed := snapshot.New(c.Snapshots).List(); listed == nil && len(all) > 0 {
 		hint = "run `opsreport render` first"
 	}
-	return &console.Failure{Msg: err.Error(), Tip: hint, Why: errors.Join(err, verdict.ErrNoSite)}
+	return &console.Failure{Msg: err.Error(), Tip: hint, Why: errors.Join(err, ci.ErrNoSite)}
 }
 
 // renderAgain renders with the configuration as it is now, and returns that

@@ -95,7 +95,7 @@ func told(t *testing.T, args ...string) (code int, said string) {
 	e, stderr := testEnv(t, vars...)
 	e.args = args
 	var stdout bytes.Buffer
-	e.meet(console.Streams{Stdout: &stdout, Stderr: stderr, Now: e.now})
+	e.openConsole(console.Streams{Stdout: &stdout, Stderr: stderr, Now: e.now})
 	code = run(t.Context(), e)
 	return code, stdout.String() + stderr.String()
 }

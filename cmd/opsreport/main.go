@@ -1,14 +1,6 @@
-// Command opsreport turns a Workplace Operations Query API account into
-// evidence: it fetches the four lists into a snapshot, and renders the
-// snapshot to a site with charts and a PDF.
-//
-// This package connects the others and words what users read. It promises that it alone touches
-// arguments, environment, standard streams, clock and exit code; that stdout
-// carries results only; and that every mistake ends in one error and, where
-// there is something to do, one hint. It refuses a configuration that it does
-// not understand in full. People and CI jobs call it; no package does.
-//
-// # From a command to a site
+// Command opsreport turns a Workplace Operations Query API account into evidence: it fetches the four lists into a snapshot, and
+// renders the snapshot to a site with charts and a PDF. This package alone touches arguments, environment, standard streams,
+// clock and exit code.
 //
 // Each command is a file cmd_NAME.go. This is what nightly does (cmd_nightly.go); most others do a part of it:
 //
@@ -16,7 +8,7 @@
 //  2. nights.Fetch calls fetch.Run, which writes a snapshot: the only thing that the two stages share.
 //  3. nights.Open finds the snapshots, and the history and the ledger beside them, and Ready calls
 //     render.New, which applies the privacy level and computes every figure: a render.Edition.
-//  4. Edition.Check evaluates the rules; package verdict reports the results.
+//  4. Edition.Check evaluates the rules; package ci reports the results.
 //  5. Edition.Publish writes pages, PDF and data files, and package outdir puts them in place.
 //  6. Keep adds the night to the history, and Prune removes old snapshots.
 package main

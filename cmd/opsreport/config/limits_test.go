@@ -52,3 +52,46 @@ func TestLimitsHoldAtTheirBounds(t *testing.T) {
 		}
 	}
 }
+
+// TestTheLongestPauseMayBeTheShortest: all pauses then are as long.
+func TestTheLongestPauseMayBeTheShortest(t *testing.T) {
+	t.Parallel()
+	for maximum, ok := range map[string]bool{"9s": false, "10s": true, "11s": true} {
+		_, err := load(t, minimal, "OPSREPORT_SERVICE_RETRY_BASE=10s", "OPSREPORT_SERVICE_RETRY_MAX="+maximum)
+		if (err == nil) != ok {
+			t.Errorf("base 10s, max %s: %v", maximum, err)
+		}
+	}
+}
+
+func TestAMistypedZoneHasANearestOne(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{
+		"Europe/Londn":  "Europe/London",
+		"europe/london": "Europe/London",
+		"London":        "Europe/London",
+		"Pariss":        "Europe/Paris",
+		"new york":      "America/New_York",
+		"Etc/UTC ":      "Etc/UTC",
+		"utc":           "UTC",
+		"Middle-earth":  "",
+	} {
+		if got := meantZone(name); got != want {
+			t.Errorf("%q: %q, want %q", name, got, want)
+		}
+	}
+	for name, want := range map[string]string{"Europe/Londn": `did you mean "Europe/London"?`, "Middle-earth": "IANA"} {
+		if f := zoneName().check(&name); len(f) != 1 || !strings.Contains(f[0].hint, want) {
+			t.Errorf("the hint of %s is %+v, want %s", name, f, want)
+		}
+	}
+}
+
+func TestEveryZoneCanBeLoaded(t *testing.T) {
+	t.Parallel()
+	for _, name := range strings.Fields(zoneNames) {
+		if _, err := time.LoadLocation(name); err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -1,13 +1,5 @@
-// Package console writes what a run has to say: results to stdout, and everything
-// else to stderr, as lines for people or as JSON for log collectors.
-//
-// It promises that stdout carries results only; that redrawing has ended before a
-// result is written, so that a terminal keeps it; that no secret it was given to
-// hide appears in anything it writes to stderr; and that a mistake ends in one
-// error and, where there is something to do, one hint. It refuses to know where
-// the streams, the clock and the secrets come from: package main hands them in.
-// Commands and the packages below them write through it. It also knows what this
-// program is: its version, its commit, and its bytes.
+// Package console writes results to stdout and everything else to stderr, as lines for people or as JSON. It hides secrets in
+// whatever goes to stderr, ends redrawing before a result is written, and knows the exit code and the hint of an error.
 package console
 
 import (

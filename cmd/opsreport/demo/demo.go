@@ -1,10 +1,6 @@
-// Package demo shows the whole product with nothing configured: it serves a
-// sample account of a firm that does not exist, fetches nights of it, and
-// makes site and PDF.
-//
-// It promises that nothing outside its folder is written, that no setting of
-// the user has a say, and that only a folder of an earlier demo is emptied.
-// Package main is its only caller.
+// Package demo shows the whole product with nothing configured: it serves the sample account of a firm that does not exist,
+// fetches nights of it, and makes site and PDF. Nothing outside its folder is written, no setting of the user counts, and only
+// the folder of an earlier demo is emptied.
 package demo
 
 import (

@@ -1,11 +1,6 @@
-// Package doctor says what would go wrong tonight: it does what nightly does
-// before its first request, asks the service a little of everything, and makes
-// site and PDF once, into a folder that it removes.
-//
-// It promises that it looks at everything in one run, whatever it finds, and
-// leaves nothing behind: no key, no history line, no snapshot. It refuses to
-// judge by other code than that which nightly runs. Package main is its only
-// caller.
+// Package doctor says what would go wrong tonight: it does what nightly does before its first request, asks the service a
+// little of everything, and makes site and PDF once, in a folder that it removes. It looks at everything in one run, whatever
+// it finds, and leaves nothing behind.
 package doctor
 
 import (

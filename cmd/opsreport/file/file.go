@@ -1,9 +1,5 @@
-// Package file writes the few files that commands make beside snapshots and
-// site: whole or not at all, and never over a file that is not to be replaced.
-// What a flag names as a file to write goes through CanWrite before anything is
-// fetched and through Write in the end; package config refuses before that what is
-// ours. It also reads files that a setting names: regular ones, up to a limit.
-// Commands and the packages below them call it.
+// Package file reads and writes the files that people name. One is written whole or not at all, and only a regular one is
+// replaced; one that a setting names is read if it is regular and not too large.
 package file
 
 import (

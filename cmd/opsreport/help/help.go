@@ -1,13 +1,5 @@
-// Package help holds what the program says about itself: the topics of help, the
-// recipes, the built-in files that a folder of templates can replace, the same as
-// man pages, and the JSON Schemas of everything that it reads and writes as JSON.
-//
-// It promises that a program without its source has all of it, in the words of
-// its own version, and that every file here is one of those that tests run or
-// read. Man pages have no text of their own beside the headings. A test holds each output against its schema; a schema
-// names every property (what is not in it is not written), and stands alone. It
-// refuses to know the commands, and the settings, whose schema is made from their
-// table. Package main is its only caller.
+// Package help is what the program says about itself: topics, recipes, the built-in templates, man pages and JSON Schemas. They
+// are part of the program, so that it says them in the words of its own version.
 //
 // The files in schemas write each fact once. A definition that several of them
 // refer to stands in common.json; one in the file itself goes before it. What the

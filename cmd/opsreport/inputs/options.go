@@ -1,10 +1,6 @@
-// Package inputs reads what editions take from elsewhere than the snapshots, as the configuration names it: labels, waivers,
-// logo, fonts and commentary, the key of the pseudonyms, and the history and the sites that are published elsewhere.
-//
-// It promises that all mistakes in it are reported at once, each a Problem of its setting. No key of pseudonyms is printed,
-// one that can be guessed is reported, and one is made once and used in all later nights. A file of another host is asked for
-// again after failures that may pass, within a limit, and never with the service's token. Package nights, the commands and
-// doctor call it.
+// Package inputs reads what a report is made of beside its snapshots: labels, waivers, logo, fonts, commentary, the key of the
+// pseudonyms, and history and sites that are published elsewhere. All mistakes in them are told at once, each as a Problem
+// of its setting.
 package inputs
 
 import (

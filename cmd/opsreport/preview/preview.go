@@ -1,9 +1,5 @@
-// Package preview is a site as a careful static host would serve it: with the
-// headers of its file _headers, and to this machine alone.
-//
-// It promises that nothing outside the site's folder is served, that what
-// reloads pages stands in none of its files, and refuses requests for any other
-// name than the loopback address. Package main is its only caller.
+// Package preview serves a site to this machine alone, with the headers that its host should send, and reloads pages when what
+// they are made of changes. Nothing outside the site's folder is served, and what reloads pages stands in none of its files.
 package preview
 
 import (

@@ -1,4 +1,4 @@
-package verdict
+package ci
 
 import (
 	"fmt"
@@ -105,23 +105,19 @@ func (n Night) markdown(p *page) {
 	}
 	if len(n.Results) > 0 {
 		p.WriteString("\n### Rules\n\n| Rule | Asked | Found | Result |\n| --- | --- | --- | --- |\n")
-		n.rows(p)
+		for i, r := range rule.BreachesFirst(n.Results) {
+			if i == mostRules {
+				p.say("| and %s more | | | |\n", fmt.Sprint(len(n.Results)-mostRules))
+				break
+			}
+			result := r.State.String()
+			if why := rule.Reason(r); r.Breach() || r.State == rule.Waived {
+				result += ": " + why
+			}
+			p.say("| %s | %s | %s | %s |\n", r.Rule.Name, r.Limit, r.Raw, result)
+		}
 	}
 	p.WriteString("\n")
 	p.link("The report", n.Summary.Link)
 	p.link("This run", n.RunURL)
-}
-
-func (n Night) rows(p *page) {
-	for i, r := range rule.BreachesFirst(n.Results) {
-		if i == mostRules {
-			p.say("| and %s more | | | |\n", fmt.Sprint(len(n.Results)-mostRules))
-			return
-		}
-		result := r.State.String()
-		if why := rule.Reason(r); r.Breach() || r.State == rule.Waived {
-			result += ": " + why
-		}
-		p.say("| %s | %s | %s | %s |\n", r.Rule.Name, r.Limit, r.Raw, result)
-	}
 }

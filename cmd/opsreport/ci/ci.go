@@ -1,13 +1,7 @@
-// Package verdict reports the result of a night in the places where people look:
-// rules that are not met on stderr for cron, JUnit for CI, annotations and a job
-// summary for GitHub. For somebody who is called at 3 a.m. it says what failed,
-// since when, what is published now and what to type next.
-//
-// It promises that reporting never changes the result: where it fails, there is a
-// warning, and the exit code stays. No text of the account or the configuration can
-// begin a command, a heading or a link of its own, and no secret that the console
-// hides is written. It decides nothing; package main is its only caller.
-package verdict
+// Package ci says how a night ended where people look for it: on stderr, as JUnit for CI, and in the annotations and the job
+// summary of GitHub. What cannot be written is a warning and changes no exit code; no text of the account can begin a
+// command, a heading or a link there.
+package ci
 
 import (
 	"bytes"
@@ -21,7 +15,7 @@ import (
 	"opsreport/render/word"
 )
 
-// Host is where a run reports its result.
+// Host is where a run says how it ended.
 type Host struct {
 	*console.Console
 	Getenv func(string) string
