@@ -132,7 +132,6 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 		return e.o.RulesLent && w.Rule != "" && !slices.ContainsFunc(e.Rules, func(r rule.Result) bool { return r.Rule.Name == w.Rule })
 	})
 	e.Report.Options.Seen = e.comparedSince()
-	e.Report.ForgetRowsBefore()
 	e.Past = e.History()
 	return e, nil
 }

@@ -10,7 +10,6 @@ import (
 )
 
 func (b *builder) readDocuments(all record.Set) error {
-	b.Documents = room[Document](b, list.Documents)
 	r := b.reader(list.Documents)
 	return readEach(r, all.Resources, r.document)
 }
@@ -22,13 +21,15 @@ func (r *reader) document(d *record.Resource) {
 	r.fieldsOf("", d.Unknown)
 	out := Document{
 		ID:         r.recordID,
-		Title:      r.texts.keep(d.Title),
+		Title:      strings.Clone(d.Title),
 		CategoryID: r.id(label.Category, d.CategoryID),
-		Tags:       r.keepAll(d.Tags),
 		Versions:   len(d.Versions),
 		Latest:     -1,
 		Months:     NoDay,
-		Dates:      r.dates.take(len(d.Versions)),
+		Dates:      make([]VersionDates, len(d.Versions)),
+	}
+	for _, tag := range d.Tags {
+		out.Tags = append(out.Tags, strings.Clone(tag))
 	}
 	out.CreatedMs, out.Created = r.happened("created", d.Created)
 	for i := range d.Versions {
@@ -90,12 +91,11 @@ func (b *builder) latest(d *Document, versions []record.Version) {
 			}
 		}
 	}
-	d.LatestLabel = b.texts.keep(versions[named].Label)
+	d.LatestLabel = strings.Clone(versions[named].Label)
 	d.Link = versions[named].Type == "link"
 }
 
 func (b *builder) readTrainings(all record.Set) error {
-	b.Trainings = room[Training](b, list.Trainings)
 	r := b.reader(list.Trainings)
 	return readEach(r, all.GroupTrainings, r.training)
 }
@@ -107,7 +107,7 @@ func (r *reader) training(t *record.GroupTraining) {
 	r.fieldsOf("", t.Unknown)
 	out := Training{
 		ID: r.recordID, InstructorID: r.id(label.User, t.InstructorID),
-		TrainingIDs: r.ids(label.Training, t.TrainingIDs), TraineeIDs: r.distinct(label.User, t.TraineeIDs),
+		TrainingIDs: r.distinct(label.Training, t.TrainingIDs), TraineeIDs: r.distinct(label.User, t.TraineeIDs),
 	}
 	out.CreatedMs, out.Created = r.happened("created", t.Created)
 	out.Trainees = len(out.TraineeIDs)

@@ -34,8 +34,7 @@ type equipmentReader struct {
 }
 
 func (b *builder) readEquipment(all record.Set) error {
-	b.Equipment = room[Equipment](b, list.Equipment)
-	r := &equipmentReader{reader: b.reader(list.Equipment), serials: make(map[[2]string]int32, b.rowsOf(list.Equipment))}
+	r := &equipmentReader{reader: b.reader(list.Equipment), serials: map[[2]string]int32{}}
 	asked := b.Source.Asked()
 	if err := readEach(r.reader, all.Equipment, func(e *record.Equipment) { r.item(e, asked()) }); err != nil {
 		return err
@@ -60,13 +59,13 @@ func (r *equipmentReader) item(e *record.Equipment, asked string) {
 	r.fieldsOf("", e.Unknown)
 	out := Equipment{
 		ID:        r.recordID,
-		Serial:    r.texts.keep(e.Serial),
-		Title:     r.texts.keep(e.Title),
-		ParentID:  r.texts.keep(e.ParentID),
+		Serial:    strings.Clone(e.Serial),
+		Title:     strings.Clone(e.Title),
+		ParentID:  strings.Clone(e.ParentID),
 		TypeID:    r.id(label.EquipmentType, e.TypeID),
 		LineID:    r.id(label.LineOfBusiness, e.LineID),
-		OfficeIDs: r.ids(label.Office, e.OfficeIDs),
-		ClientIDs: r.ids(label.Client, e.ClientIDs),
+		OfficeIDs: r.distinct(label.Office, e.OfficeIDs),
+		ClientIDs: r.distinct(label.Client, e.ClientIDs),
 		InService: e.InService,
 		Status:    StatusOf(e.Status),
 		RawStatus: r.id("status", e.Status),
@@ -115,7 +114,7 @@ func (r *reader) metavalues(values []record.Metavalue) {
 }
 
 func (r *reader) schedules(out *Equipment, sent []record.Schedule) {
-	out.Schedules = r.plans.take(len(sent))
+	out.Schedules = make([]Schedule, len(sent))
 	for i := range sent {
 		s := &sent[i]
 		r.fieldsOf("schedules[].", s.Unknown)

@@ -2,6 +2,7 @@ package census
 
 import (
 	"slices"
+	"strings"
 
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
@@ -16,7 +17,6 @@ type followUpReader struct {
 }
 
 func (b *builder) readFollowUps(all record.Set) error {
-	b.FollowUps = room[FollowUp](b, list.FollowUps)
 	r := &followUpReader{b.reader(list.FollowUps), map[string]bool{}}
 	if err := record.Each(all.Overdue, func(id string) error { r.overdue[id] = true; return nil }); err != nil {
 		return failed("the overdue list", err)
@@ -45,14 +45,14 @@ func (r *followUpReader) followUp(f *record.FollowUp) {
 	out := FollowUp{
 		ID:          r.recordID,
 		FormID:      r.id(label.Form, f.FormID),
-		ResponseID:  r.texts.keep(f.ResponseID),
-		Due:         r.texts.keep(f.Due),
+		ResponseID:  strings.Clone(f.ResponseID),
+		Due:         strings.Clone(f.Due),
 		ObserverID:  r.id(label.User, f.ObserverID),
 		AssignerID:  r.id(label.User, f.AssignerID),
 		AssigneeID:  r.id(label.User, f.AssigneeID),
 		CompleterID: r.id(label.User, f.CompleterID),
-		Said:        r.texts.keep(firstWords(f.Messages, mostSaid)),
-		SaidWhole:   r.texts.keep(firstWords(f.Messages, mostWhole)),
+		Said:        firstWords(f.Messages, mostSaid),
+		SaidWhole:   firstWords(f.Messages, mostWhole),
 		Open:        f.Open,
 		Age:         NoDay,
 		Idle:        NoDay,

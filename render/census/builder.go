@@ -18,15 +18,9 @@ type builder struct {
 	tally
 	dueFormat string
 
-	pools   map[label.Kind]map[string]string // one copy of each id in use, by kind
+	ids     map[label.Kind]map[string]string // those in use, each as the one copy of it
 	unknown map[UnknownField]int
 	odd     map[string]int // number of records with each unknown value of a known field
-
-	dates arena[VersionDates]
-	names arena[string]
-	plans arena[Schedule]
-	texts texts
-	lists map[string][]string // equal lists of ids share one slice
 }
 
 func (b *builder) finish() {
@@ -49,50 +43,25 @@ func (b *builder) checkTotals() {
 	}
 }
 
-// id returns the one kept copy of an id, and notes that the id is in use.
+// id notes that an id is in use, and returns a copy of it, so that the record that has it can be freed.
 func (b *builder) id(k label.Kind, id string) string {
 	if id == "" {
 		return ""
 	}
-	pool := b.pools[k]
-	if pool == nil {
-		pool = map[string]string{}
-		b.pools[k] = pool
+	if b.ids[k] == nil {
+		b.ids[k] = map[string]string{}
 	}
-	known, ok := pool[id]
+	known, ok := b.ids[k][id]
 	if !ok {
-		known = strings.Clone(id) // a copy, so that the whole record can be freed
-		pool[known] = known
+		known = strings.Clone(id)
+		b.ids[k][known] = known
 	}
 	return known
 }
 
-func (b *builder) keepAll(all []string) []string {
-	out := b.names.take(len(all))
-	for i, s := range all {
-		out[i] = strings.Clone(s)
-	}
-	return out
-}
-
-// ids returns the kept copies of a list of ids. Equal lists share one slice. The order stays as
-// sent; repeated ids are removed.
-func (b *builder) ids(k label.Kind, sent []string) []string {
-	if len(sent) == 0 {
-		return nil
-	}
-	key := string(k) + "\x00" + strings.Join(sent, "\x00")
-	if known, ok := b.lists[key]; ok {
-		return known
-	}
-	out := b.distinct(k, sent)
-	b.lists[key] = out
-	return out
-}
-
 // distinct returns ids without repetitions, in the order sent.
 func (b *builder) distinct(k label.Kind, sent []string) []string {
-	out := b.names.take(len(sent))[:0]
+	var out []string
 	seen := make(map[string]bool, len(sent))
 	for _, id := range sent {
 		if id = b.id(k, id); id != "" && !seen[id] {
@@ -100,13 +69,13 @@ func (b *builder) distinct(k label.Kind, sent []string) []string {
 			out = append(out, id)
 		}
 	}
-	return slices.Clip(out)
+	return out
 }
 
 // labels counts the ids in use and those with a name.
 func (b *builder) labels() {
 	for _, k := range label.Kinds() {
-		ids := b.pools[k]
+		ids := b.ids[k]
 		if len(ids) == 0 {
 			continue
 		}
@@ -157,38 +126,6 @@ func (b *builder) unknownFields() {
 	}
 }
 
-// texts copies texts out of records, whose memory is reused. Many copies share one piece
-// of memory: hundreds of thousands of small pieces would make garbage collection slow.
-type texts struct{ piece strings.Builder }
-
-// keep copies a text.
-func (t *texts) keep(text string) string {
-	const pieceBytes = 8 << 10
-	if t.piece.Cap()-t.piece.Len() < len(text) {
-		t.piece = strings.Builder{}
-		t.piece.Grow(max(pieceBytes, len(text)))
-	}
-	at := t.piece.Len()
-	t.piece.WriteString(text)
-	return t.piece.String()[at:]
-}
-
-// arena returns short slices that are parts of long ones, so that a hundred thousand
-// records do not need a hundred thousand allocations.
-type arena[T any] struct{ free []T }
-
-func (a *arena[T]) take(n int) []T {
-	if n == 0 {
-		return nil
-	}
-	if n > len(a.free) {
-		a.free = make([]T, max(n, 1024))
-	}
-	out := a.free[:n:n]
-	a.free = a.free[n:]
-	return out
-}
-
 // Read reads a night, each list once. An error comes from reading the lists.
 func Read(n record.Night, o Options) (*Rows, error) {
 	if o.Zone == nil {
@@ -196,8 +133,7 @@ func Read(n record.Night, o Options) (*Rows, error) {
 	}
 	b := &builder{
 		Rows:      &Rows{AsOf: n.AsOf.In(o.Zone), Zone: o.Zone, Book: o.Book, Source: n},
-		dueFormat: o.DueFormat, pools: map[label.Kind]map[string]string{}, unknown: map[UnknownField]int{},
-		odd: map[string]int{}, lists: map[string][]string{},
+		dueFormat: o.DueFormat, ids: map[label.Kind]map[string]string{}, unknown: map[UnknownField]int{}, odd: map[string]int{},
 	}
 	b.Source.Set, b.Source.Requests = record.Set{}, nil
 	for _, read := range [...]func(record.Set) error{b.readEquipment, b.readFollowUps, b.readDocuments, b.readTrainings} {
@@ -213,23 +149,4 @@ func Read(n record.Night, o Options) (*Rows, error) {
 // snapshot.
 func failed(list string, err error) error {
 	return fmt.Errorf("read %s: %w", list, err)
-}
-
-// rowsOf returns how many records the snapshot counts in a list, to reserve memory. For a
-// count that cannot be true it returns 0.
-func (b *builder) rowsOf(l list.ID) int {
-	const most = 1 << 20
-	if rows := b.Source.List(l.Row().Service).Rows; rows > 0 && rows <= most {
-		return rows
-	}
-	return 0
-}
-
-// room returns an empty list with capacity for as many rows as the snapshot counts. It
-// writes to the memory at once, since otherwise the garbage collector would read it first
-// and the system would map it twice, which is slow.
-func room[T any](b *builder, l list.ID) []T {
-	rows := make([]T, 0, b.rowsOf(l))
-	clear(rows[:cap(rows)])
-	return rows
 }

@@ -1,11 +1,5 @@
-// Package census reads the records of a night once and keeps of each record what lists
-// and figures need, together with its data-quality findings. The result is called the
-// rows of a night.
-//
-// It promises that every record with its own id becomes one row, in the order sent, that
-// invalid dates are told apart from missing dates, and that each data-quality rule of the
-// dictionary is tried on each record. It corrects nothing and computes no figure. Package
-// report reads each night with it; what lists only ids or periods reads it alone.
+// Package census reads the rows of a night: of each record what lists and figures need, with its data-quality findings. Every record
+// with its own id becomes one row, in the order sent; invalid dates are told apart from missing ones, and nothing is corrected.
 package census
 
 import (

@@ -17,7 +17,7 @@ type reader struct {
 
 	// Of the record that is read. Fields and times count once for each record, even if they
 	// occur several times in it.
-	recordID string // the kept copy
+	recordID string
 	row      int
 	fields   []string
 	asText   bool
@@ -26,13 +26,14 @@ type reader struct {
 }
 
 func (b *builder) reader(l list.ID) *reader {
-	return &reader{builder: b, list: l, rows: make(map[string]int32, b.rowsOf(l))}
+	return &reader{builder: b, list: l, rows: map[string]int32{}}
 }
 
-// readEach reads every record of a list. An error already names the snapshot.
+// readEach reads every record of a list. A text of a record shares its memory, so a row has copies (strings.Clone). An error
+// already names the snapshot.
 func readEach[T any](r *reader, records iter.Seq2[*T, error], read func(*T)) error {
 	err := record.Each(records, func(t *T) error {
-		r.fields, r.asText, r.wrong, r.seconds = r.fields[:0], false, r.wrong[:0], false
+		r.fields, r.asText, r.wrong, r.seconds = nil, false, nil, false
 		read(t)
 		r.done()
 		return nil
@@ -51,7 +52,7 @@ func (r *reader) first(id string) bool {
 		r.row = int(at)
 		return false
 	}
-	r.recordID, r.row = r.texts.keep(id), len(r.rows)
+	r.recordID, r.row = strings.Clone(id), len(r.rows)
 	r.rows[r.recordID] = int32(r.row)
 	return true
 }

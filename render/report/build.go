@@ -1,8 +1,6 @@
 package report
 
 import (
-	"slices"
-
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/list"
@@ -17,36 +15,13 @@ func Build(n record.Night, prev *Report, o Options) (*Report, error) {
 		return nil, err
 	}
 	r := &Report{Rows: *rows, Options: o}
-	if prev != nil { // without its own night before
+	if prev != nil {
 		p := *prev
-		p.Previous, p.Figures = nil, withoutRows(prev.Figures)
+		p.Previous = nil
 		r.Previous = &p
 	}
 	r.Figures = r.compute()
 	return r, nil
-}
-
-// withoutRows returns figures without their rows. The rows need as much memory as the
-// records, and rows of the night before refer to pages that may not exist any more.
-func withoutRows(figures []Figure) []Figure {
-	out := slices.Clone(figures)
-	for i := range out {
-		f := &out[i]
-		f.Rows = nil
-		f.Series = slices.Clone(f.Series)
-		for j := range f.Series {
-			f.Series[j].Rows = nil
-		}
-	}
-	return out
-}
-
-// ForgetRowsBefore drops the rows of Previous to free memory, once everything is
-// computed. After it, Only cannot compute figures that compare two nights.
-func (r *Report) ForgetRowsBefore() {
-	if p := r.Previous; p != nil {
-		p.Equipment, p.FollowUps, p.Documents, p.Trainings = nil, nil, nil, nil
-	}
 }
 
 // Only returns a report of only the records that keep selects, tonight and the night before,

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -128,6 +129,19 @@ func mustBuild(t *rapid.T, n record.Night, prev *Report, o Options) *Report {
 		t.Fatal(err)
 	}
 	return r
+}
+
+// withoutRows returns figures without their rows.
+func withoutRows(figures []Figure) []Figure {
+	out := slices.Clone(figures)
+	for i := range out {
+		f := &out[i]
+		f.Rows, f.Series = nil, slices.Clone(f.Series)
+		for j := range f.Series {
+			f.Series[j].Rows = nil
+		}
+	}
+	return out
 }
 
 // said is all that does not depend on the place of a record in its list.

@@ -1,15 +1,5 @@
-// Package report computes the figures of a night. Every output uses its result, so that
-// each figure, rounding, "no data" and data-quality finding is decided once.
-//
-// It promises that a figure has the same value in every output, together with the records
-// behind it; that the order of the records changes nothing; and that time and place of
-// the run change nothing: every age is counted from the snapshot's as-of time. It does
-// not correct records and makes no judgement. The rows of a night are divided by type,
-// office, line of business, assignee, form and training (group.go), and each group is
-// counted in the same way as the whole; no other package counts groups.
-//
-// Its functions have no side effects, but for ForgetRowsBefore. Packages render and event
-// build a report of each night; pages of groups take one of some of its rows.
+// Package report computes the figures of a night, and of any part of its records in the same way. A figure has the same value in
+// every output, together with the records behind it; the order of the records, the time and the place of the run change nothing.
 package report
 
 import (

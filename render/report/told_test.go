@@ -2,7 +2,6 @@ package report
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -199,20 +198,6 @@ func TestTwelveMonthsAreNoNumberOfDays(t *testing.T) {
 	for _, id := range []string{"T1", "T2", "T3"} {
 		if v := value(t, r.Figure(id), "12 months"); v != 1 {
 			t.Errorf("%s: %v in 12 months", id, v)
-		}
-	}
-}
-
-// TestTheNightBeforeKeepsNoRows of its figures, which need as much memory as its records.
-func TestTheNightBeforeKeepsNoRows(t *testing.T) {
-	t.Parallel()
-	r, err := Build(golden(), build(t, golden(), Options{}), Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range r.Previous.Figures {
-		if f.Rows != nil || slices.ContainsFunc(f.Series, func(p Point) bool { return p.Rows != nil }) {
-			t.Errorf("%s has rows", f.ID)
 		}
 	}
 }
