@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 )
 
@@ -59,7 +58,7 @@ func newCompletion(e *env) *cobra.Command {
 				return nil
 			}
 		}
-		return console.Usagef(config.NearestHint(args[0], names), "unknown shell %q", args[0])
+		return console.Usagef(console.NearestHint(args[0], names), "unknown shell %q", args[0])
 	}
 	return c
 }

@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/help"
 )
@@ -59,7 +58,7 @@ func runHelp(e *env, root *cobra.Command, args []string) error {
 	if shelf, ok := shelves[args[0]]; ok && len(args) == 2 {
 		text, ok := shelf.text(args[1])
 		if !ok {
-			return console.Usagef(config.NearestHint(args[1], shelf.names()), "there is no %s %q", shelf.what, args[1])
+			return console.Usagef(console.NearestHint(args[1], shelf.names()), "there is no %s %q", shelf.what, args[1])
 		}
 		return e.Result("%s", text)
 	}
@@ -69,7 +68,7 @@ func runHelp(e *env, root *cobra.Command, args []string) error {
 		}
 		return nil
 	}
-	return console.Usagef(config.DidYouMean(args[0], explained(root, topics), "did you mean `opsreport help %s`?",
+	return console.Usagef(console.DidYouMean(args[0], explained(root, topics), "did you mean `opsreport help %s`?",
 		"`opsreport help` lists commands and topics"), "there is no help on %q", strings.Join(args, " "))
 }
 

@@ -35,7 +35,7 @@ Where the configuration is there already, it writes the job alone. Nothing is
 overwritten.`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error {
 			if _, ok := jobOf(ci); c.Flags().Changed("ci") && !ok {
-				return console.Usagef(config.NearestHint(ci, names), "--ci must be one of %s, not %q", strings.Join(names, ", "), ci)
+				return console.Usagef(console.NearestHint(ci, names), "--ci must be one of %s, not %q", strings.Join(names, ", "), ci)
 			}
 			return runInit(e, ci)
 		}}

@@ -88,7 +88,7 @@ func dated(asOf time.Time, lines []byte) (out []byte) {
 // knownList refuses the name of a list that --list cannot name.
 func knownList(name string) error {
 	if !slices.Contains(listNames, name) {
-		return console.Usagef(config.NearestHint(name, listNames), "--list: there is no list %q", name)
+		return console.Usagef(console.NearestHint(name, listNames), "--list: there is no list %q", name)
 	}
 	return nil
 }

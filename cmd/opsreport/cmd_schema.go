@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/help"
 )
@@ -25,7 +24,7 @@ schema in its first line, for editors. NAME is one of these:
 
 func runSchema(e *env, name string) error {
 	if names := help.SchemaNames(); !slices.Contains(names, name) {
-		return console.Usagef(config.NearestHint(name, names), "there is no schema %q", name)
+		return console.Usagef(console.NearestHint(name, names), "there is no schema %q", name)
 	}
 	b, err := help.Schema(name)
 	if err != nil {

@@ -59,7 +59,7 @@ func (o serviceFlags) check() (host string, err error) {
 		return "", console.Usagef("give both, or neither", "--tls-cert and --tls-key go together")
 	}
 	if o.fail != "" && !slices.Contains(standin.AccountWide(), o.fail) {
-		return "", console.Usagef(config.NearestHint(o.fail, standin.AccountWide()), "--fail %q is not an error that --fail knows", o.fail)
+		return "", console.Usagef(console.NearestHint(o.fail, standin.AccountWide()), "--fail %q is not an error that --fail knows", o.fail)
 	}
 	host, port, err := net.SplitHostPort(o.listen)
 	if err == nil {

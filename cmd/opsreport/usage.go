@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 )
 
@@ -17,7 +16,7 @@ func unknownCommand(root *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	return console.Usagef(config.DidYouMean(args[0], commandNames(root), "did you mean `opsreport %s`?", "`opsreport help` lists the commands"),
+	return console.Usagef(console.DidYouMean(args[0], commandNames(root), "did you mean `opsreport %s`?", "`opsreport help` lists the commands"),
 		"unknown command %q", args[0])
 }
 
@@ -43,7 +42,7 @@ func flagError(c *cobra.Command, err error) error {
 		name := unknown.GetSpecifiedName()
 		var names []string
 		c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-		hint = config.DidYouMean(name, names, "did you mean --%s?", hint)
+		hint = console.DidYouMean(name, names, "did you mean --%s?", hint)
 		if len(name) > 1 {
 			return console.Usagef(hint, "%s: unknown flag --%s", c.CommandPath(), name)
 		}

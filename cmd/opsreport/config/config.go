@@ -191,7 +191,7 @@ func (c *Config) UnknownVariables() []string {
 		if belongsElsewhere(rest) != "" && strings.Contains(rest, "TOKEN") {
 			text += "; did you mean " + TokenVariable + "?"
 		} else {
-			text += DidYouMean(rest, names, "; did you mean "+EnvPrefix+"%s?", "")
+			text += console.DidYouMean(rest, names, "; did you mean "+EnvPrefix+"%s?", "")
 		}
 		out = append(out, text)
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/token"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/render/word"
 )
 
@@ -184,7 +185,7 @@ func (d decoder) fitsStruct(key string, m *ast.MappingNode, t reflect.Type) bool
 	for name, kv := range pairs(d.src, m, d.wrongs) {
 		i := slices.IndexFunc(fields, func(f field) bool { return f.name == name })
 		if i < 0 {
-			d.wrongs.add(d.src, kv.Key.GetToken(), fmt.Sprintf("unknown key %q in %s", name, key), NearestHint(name, namesOf(t)))
+			d.wrongs.add(d.src, kv.Key.GetToken(), fmt.Sprintf("unknown key %q in %s", name, key), console.NearestHint(name, namesOf(t)))
 			continue
 		}
 		given = append(given, name)
@@ -192,7 +193,7 @@ func (d decoder) fitsStruct(key string, m *ast.MappingNode, t reflect.Type) bool
 	}
 	for _, f := range fields {
 		if f.required && !slices.Contains(given, f.name) {
-			d.wrongs.add(d.src, firstToken(m), fmt.Sprintf("%s has no %s", key, f.name), knownHint(namesOf(t)))
+			d.wrongs.add(d.src, firstToken(m), fmt.Sprintf("%s has no %s", key, f.name), console.KnownHint(namesOf(t)))
 		}
 	}
 	return d.wrongs.count() == before
@@ -240,7 +241,7 @@ func misfit(n ast.Node, t reflect.Type, id bool) (msg, hint string) {
 	case k == reflect.Slice:
 		want, hint = "a list", "write [a, b], or a line each that begins with -"
 	case k == reflect.Struct:
-		want, hint = "of the form {name: value, …}", knownHint(namesOf(t))
+		want, hint = "of the form {name: value, …}", console.KnownHint(namesOf(t))
 	case k == reflect.Map:
 		want = "of the form {name: value, …}"
 		if names := namesOf(t.Elem()); len(names) > 0 {

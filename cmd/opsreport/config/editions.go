@@ -118,7 +118,7 @@ func (c *Config) checkEditions() {
 		}
 		for i, l := range e.Lists {
 			if !slices.Contains(listNames(), l) {
-				report("lists"+entry(i), wrongf("%q is not a list", l).withHint("%s", NearestHint(l, listNames())))
+				report("lists"+entry(i), wrongf("%q is not a list", l).withHint("%s", console.NearestHint(l, listNames())))
 			} else if slices.Index(e.Lists, l) < i {
 				report("lists"+entry(i), wrongf("%q is listed twice", l).withHint("keep one of the two"))
 			}

@@ -14,6 +14,7 @@ import (
 	"time"
 	"unicode"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/render/word"
 )
 
@@ -110,7 +111,7 @@ func oneOf(known ...string) limit {
 		if slices.Contains(known, s) {
 			return nil
 		}
-		return wrongf("must be one of %s; not %q", words, s).withHint("%s", DidYouMean(s, known, "did you mean %q?", ""))
+		return wrongf("must be one of %s; not %q", words, s).withHint("%s", console.DidYouMean(s, known, "did you mean %q?", ""))
 	}).with(map[string]any{"enum": known})
 }
 

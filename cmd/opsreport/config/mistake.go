@@ -12,7 +12,6 @@ import (
 	"github.com/goccy/go-yaml/token"
 
 	"opsreport/cmd/opsreport/console"
-	"opsreport/render/word"
 )
 
 // settingsHint is the hint of mistakes that need no hint of their own.
@@ -166,20 +165,4 @@ func excerpt(line, col int, text string, redact func(string) string) string {
 	}
 	margin := fmt.Sprintf("%5d | ", line)
 	return margin + string(r) + "\n" + strings.Repeat(" ", len(margin)-2) + "| " + strings.Repeat(" ", col-1) + "^"
-}
-
-// NearestHint says which known name may be meant, or which there are.
-func NearestHint(name string, known []string) string {
-	return DidYouMean(name, known, "did you mean %q?", knownHint(known))
-}
-
-func knownHint(known []string) string { return "known names are " + strings.Join(known, ", ") }
-
-// DidYouMean says in a format which known name may be meant, and where none is near
-// something else.
-func DidYouMean(name string, known []string, format, otherwise string) string {
-	if near := word.Nearest(name, known); near != "" {
-		return fmt.Sprintf(format, near)
-	}
-	return otherwise
 }

@@ -147,8 +147,35 @@ const SchemaFile = "opsreport.schema.json"
 // Schema is the JSON Schema of the file, for editors. What no schema can say,
 // such as one setting against another, Load says.
 func Schema() ([]byte, error) {
-	root := Closed(map[string]any{"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "opsreport.yaml"})
+	root, err := sectionSchema("")
+	if err != nil {
+		return nil, err
+	}
+	root["$schema"], root["title"] = "https://json-schema.org/draft/2020-12/schema", "opsreport.yaml"
+	b, err := json.MarshalIndent(root, "", "  ")
+	return append(b, '\n'), err
+}
+
+// sectionSchema is the JSON Schema of the settings whose keys begin with a prefix.
+func sectionSchema(prefix string) (map[string]any, error) {
+	properties, required := map[string]any{}, []string{}
 	for _, s := range rows {
+		rest, in := strings.CutPrefix(s.key, prefix)
+		name, _, deeper := strings.Cut(rest, ".")
+		if !in || properties[name] != nil {
+			continue
+		}
+		if !deeper && s.required || deeper && sectionRequired(prefix+name) {
+			required = append(required, name)
+		}
+		if deeper {
+			section, err := sectionSchema(prefix + name + ".")
+			if err != nil {
+				return nil, err
+			}
+			properties[name] = section
+			continue
+		}
 		value := jsonSchema(reflect.TypeOf(s.into(new(Config))).Elem(), s.limit.ids)
 		maps.Copy(value, s.limit.schema)
 		value["description"] = fmt.Sprintf("%s (%s)", s.help, s.limit.words)
@@ -159,50 +186,18 @@ func Schema() ([]byte, error) {
 			}
 			value["default"] = def
 		}
-		parts := strings.Split(s.key, ".")
-		at := root
-		for i, name := range parts[:len(parts)-1] {
-			inner, ok := Properties(at)[name].(map[string]any)
-			if !ok {
-				inner = Closed(map[string]any{})
-				Properties(at)[name] = inner
-			}
-			if sectionRequired(strings.Join(parts[:i+1], ".")) {
-				Require(at, name)
-			}
-			at = inner
-		}
-		name := parts[len(parts)-1]
-		Properties(at)[name] = value
-		if s.required {
-			Require(at, name)
-		}
+		properties[name] = value
 	}
-	b, err := json.MarshalIndent(root, "", "  ")
-	return append(b, '\n'), err
+	return objectSchema(properties, required), nil
 }
 
-// Closed makes a schema that of an object with no other keys.
-func Closed(schema map[string]any) map[string]any {
-	schema["type"], schema["additionalProperties"], schema["properties"] = "object", false, map[string]any{}
-	return schema
-}
-
-// Properties are those of a schema of an object.
-func Properties(schema map[string]any) map[string]any {
-	p, _ := schema["properties"].(map[string]any)
-	return p
-}
-
-// Require adds a name once to what an object needs.
-func Require(schema map[string]any, name string) {
-	needed, _ := schema["required"].([]string)
-	for _, n := range needed {
-		if n == name {
-			return
-		}
+// objectSchema is the JSON Schema of a map with these keys and no others.
+func objectSchema(properties map[string]any, required []string) map[string]any {
+	out := map[string]any{"type": "object", "additionalProperties": false, "properties": properties}
+	if len(required) > 0 {
+		out["required"] = required
 	}
-	schema["required"] = append(needed, name)
+	return out
 }
 
 // jsonSchema is the JSON Schema of what is decoded into a type; the caller may add to it.
@@ -227,12 +222,12 @@ func jsonSchema(t reflect.Type, ids bool) map[string]any {
 	case t.Kind() == reflect.Map:
 		return map[string]any{"type": "object", "additionalProperties": jsonSchema(t.Elem(), false)}
 	}
-	out := Closed(map[string]any{})
+	properties, required := map[string]any{}, []string{}
 	for _, f := range fieldsOf(t) {
-		Properties(out)[f.name] = jsonSchema(f.of, f.id)
+		properties[f.name] = jsonSchema(f.of, f.id)
 		if f.required {
-			Require(out, f.name)
+			required = append(required, f.name)
 		}
 	}
-	return out
+	return objectSchema(properties, required)
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/rule"
@@ -182,7 +183,7 @@ func checkRuleValues(r rule.Rule) *fault {
 	case r.EquipmentType != "" && !strings.HasPrefix(r.Figure, "E"):
 		return wrongf("does not go with %s, which does not count equipment", r.Figure).in(".equipment_type")
 	case r.List != "" && !slices.Contains(listNames(), r.List):
-		return wrongf("%q is not a list", r.List).withHint("%s", NearestHint(r.List, listNames())).in(".list")
+		return wrongf("%q is not a list", r.List).withHint("%s", console.NearestHint(r.List, listNames())).in(".list")
 	case r.MaxAge < 0:
 		return wrongf("must be longer than 0").in(".max_age")
 	}

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"syscall"
+
+	"opsreport/render/word"
 )
 
 // The exit codes.
@@ -224,4 +226,21 @@ func Shows(err error, text string) bool {
 	return slices.ContainsFunc(Messages(err), func(m Message) bool {
 		return strings.Contains(m.Error+"\n"+m.Source+"\n"+m.Hint, text)
 	})
+}
+
+// NearestHint says which known name may be meant, or which there are.
+func NearestHint(name string, known []string) string {
+	return DidYouMean(name, known, "did you mean %q?", KnownHint(known))
+}
+
+// KnownHint says which names there are.
+func KnownHint(known []string) string { return "known names are " + strings.Join(known, ", ") }
+
+// DidYouMean says in a format which known name may be meant, and where none is near
+// something else.
+func DidYouMean(name string, known []string, format, otherwise string) string {
+	if near := word.Nearest(name, known); near != "" {
+		return fmt.Sprintf(format, near)
+	}
+	return otherwise
 }

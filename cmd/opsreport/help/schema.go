@@ -138,12 +138,12 @@ func codeFacts() map[string]any {
 	out := map[string]any{"lists": lists, "events": events}
 	for l, kinds := range map[list.ID]map[string][]string{list.FollowUps: none.FollowUps, list.Equipment: none.Equipment,
 		list.Documents: none.Documents, list.Trainings: none.Trainings} {
-		changes := config.Closed(map[string]any{}) // of a list in data/changes.json: ids by the key of the kind of event
-		for _, key := range slices.Sorted(maps.Keys(kinds)) {
-			config.Properties(changes)[key] = map[string]string{"$ref": "#/$defs/ids"}
-			config.Require(changes, key)
+		keys, properties := slices.Sorted(maps.Keys(kinds)), map[string]any{}
+		for _, key := range keys {
+			properties[key] = map[string]string{"$ref": "#/$defs/ids"}
 		}
-		out[l.Row().Folder] = changes
+		// Of a list in data/changes.json: ids by the key of the kind of event.
+		out[l.Row().Folder] = map[string]any{"type": "object", "additionalProperties": false, "properties": properties, "required": keys}
 	}
 	return out
 }
