@@ -96,13 +96,15 @@ func RenderOptions(e Reader, c *config.Config, wrong *Problems) render.Options {
 // readRenderFiles reads the files that go into site and PDF as they are.
 func readRenderFiles(e Reader, c *config.Config, o *render.Options, wrong *Problems) {
 	for _, f := range []struct {
-		key, path string
-		into      *[]byte
-		check     func([]byte) string
-		hint      string // about a file that cannot be used
+		key, path  string
+		into       *[]byte
+		check      func([]byte) error
+		what, hint string // it should be, and about one that it is not
 	}{
-		{"logo", c.Logo, &o.Logo, isPNG, "save the logo as a PNG of at most 10 MiB and 40 million pixels"},
-		{"pdf_font", c.PDFFont, &o.PDFFont, isTrueType, fontHint},
+		{"logo", c.Logo, &o.Logo, pdf.CheckLogo, "a PNG image that the report can show",
+			"save the logo as a PNG of at most 10 MiB and 40 million pixels"},
+		{"pdf_font", c.PDFFont, &o.PDFFont, pdf.CheckFont, "a TrueType font that the PDF can embed",
+			"name a single .ttf with TrueType outlines; a collection (.ttc) or PostScript outlines (.otf) cannot be embedded"},
 	} {
 		if f.path == "" {
 			continue
@@ -110,8 +112,8 @@ func readRenderFiles(e Reader, c *config.Config, o *render.Options, wrong *Probl
 		raw, err := file.Read(f.path, mostBytes)
 		if err != nil {
 			wrong.Add(f.key, c.Unreadable(f.key, "", err))
-		} else if what := f.check(raw); what != "" {
-			wrong.Add(f.key, c.Wrong(f.key, f.hint, "names %s, which is not %s", f.path, what))
+		} else if err := f.check(raw); err != nil {
+			wrong.Add(f.key, c.Wrong(f.key, f.hint, "names %s, which is not %s: %s", f.path, f.what, strings.TrimPrefix(err.Error(), "png: ")))
 		}
 		*f.into = raw
 	}
@@ -171,22 +173,6 @@ func commentaryFile(c *config.Config) string {
 		return ""
 	}
 	return path
-}
-
-const fontHint = "name a single .ttf with TrueType outlines; a collection (.ttc) or PostScript outlines (.otf) cannot be embedded"
-
-func isPNG(b []byte) string {
-	if err := pdf.CheckLogo(b); err != nil {
-		return "a PNG image that the report can show: " + strings.TrimPrefix(err.Error(), "png: ")
-	}
-	return ""
-}
-
-func isTrueType(b []byte) string {
-	if err := pdf.CheckFont(b); err != nil {
-		return "a TrueType font that the PDF can embed: " + err.Error()
-	}
-	return ""
 }
 
 // Labels reads the labels file, and takes the names of equipment types that
