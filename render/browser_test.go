@@ -309,6 +309,10 @@ func hiddenColumns(t *testing.T, b *tab) {
 	if shown := eval[bool](b, `document.querySelector("th[data-c=assignee]").checkVisibility()`); shown {
 		t.Error("a column that is hidden shows in a table of the page")
 	}
+	eval[bool](b, `(document.querySelector("table[data-list] tbody td").title = "\u2068the whole, uncut\u2069", true)`)
+	if got := b.saved(); !strings.Contains(got, `"the whole, uncut"`) || strings.Contains(got, "\u2068") {
+		t.Errorf("the file has not the whole text of a cell that is cut: %q", got)
+	}
 	for hash, shown := range map[string]bool{"": false, "#q=&hide=": true, "#q=&hide=state": true} {
 		b.Visit("followups/all.html" + hash)
 		b.Settle(`!!document.querySelector(".register tbody th a")`)
