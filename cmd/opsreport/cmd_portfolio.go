@@ -164,7 +164,7 @@ func sourcesOf(ctx context.Context, e *env, c *config.Config, sites []string, ou
 			return nil, err
 		case site == "":
 			return nil, console.Usagef("name the folder or the https address of a site", "a SITE is empty")
-		case config.PathsOverlap(dir, out):
+		case file.Relate(dir, out) != file.Apart:
 			return nil, console.Usagef("name another folder with --out DIR", "--out names %s, and the site %s is there", out, site)
 		}
 		whole[i] = dir

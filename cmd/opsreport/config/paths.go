@@ -1,7 +1,6 @@
 package config
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 
@@ -44,7 +43,7 @@ func (c *Config) checkSites() {
 		site := c.Of(e).Site
 		how := c.touches(site)
 		for _, o := range sites {
-			if how == "" && PathsOverlap(site, o.path) {
+			if how == "" && file.Relate(site, o.path) != file.Apart {
 				how = "meets " + o.what
 			}
 		}
@@ -63,8 +62,8 @@ func (c *Config) touches(site string) string {
 		if site == "" || o.path == "" {
 			continue
 		}
-		if how := relation(site, o.path); how != "" && !(how == "is inside" && o.path == c.around.Home) {
-			return how + " " + o.what
+		if how := file.Relate(site, o.path); how != file.Apart && !(how == file.Inside && o.path == c.around.Home) {
+			return string(how) + " " + o.what
 		}
 	}
 	return ""
@@ -97,7 +96,7 @@ func (c *Config) elsewhere(flag, name, to, but string) error {
 		if o.path == "" || but != "" && o.setting == but {
 			continue
 		}
-		if how := relation(to, o.path); how != "" {
+		if how := file.Relate(to, o.path); how != file.Apart {
 			return console.Usagef("name a file elsewhere; only opsreport writes there", "%s names %s, which %s %s", flag, name, how, o.what)
 		}
 	}
@@ -132,64 +131,4 @@ func (c *Config) ours() []place {
 		site("the site of an edition", c.Of(&c.Editions[i]).Site)
 	}
 	return out
-}
-
-// same reports whether two paths lead to one file, be it by links or by another case of letters.
-func same(a, b string) bool {
-	if RealPath(a) == RealPath(b) {
-		return true
-	}
-	one, err := os.Stat(a)
-	if err != nil {
-		return false
-	}
-	other, err := os.Stat(b)
-	return err == nil && os.SameFile(one, other)
-}
-
-// relation says how a path stands to another: it "is" it, "is inside" it or "holds" it; "" for none of them.
-func relation(path, other string) string {
-	switch {
-	case same(path, other):
-		return "is"
-	case inside(path, other):
-		return "is inside"
-	case inside(other, path):
-		return "holds"
-	}
-	return ""
-}
-
-// PathsOverlap reports whether two folders are one, or one of them holds the other.
-func PathsOverlap(a, b string) bool { return relation(a, b) != "" }
-
-// inside reports whether a path lies below a folder.
-func inside(path, folder string) bool {
-	for at := RealPath(path); ; {
-		up := filepath.Dir(at)
-		if up == at {
-			return false
-		}
-		if at = up; same(at, folder) {
-			return true
-		}
-	}
-}
-
-// RealPath resolves symbolic links as far as the path exists.
-func RealPath(p string) string {
-	p, err := filepath.Abs(p)
-	if err != nil {
-		return filepath.Clean(p)
-	}
-	for head, tail := p, ""; ; {
-		if real, err := filepath.EvalSymlinks(head); err == nil {
-			return filepath.Join(real, tail)
-		}
-		up := filepath.Dir(head)
-		if up == head {
-			return p
-		}
-		head, tail = up, filepath.Join(filepath.Base(head), tail)
-	}
 }

@@ -26,6 +26,7 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/inputs"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
@@ -193,8 +194,8 @@ func (n *Nights) Newest() snapshot.Entry { return n.all[len(n.all)-1] }
 // elsewhere switches to another store if a snapshot is not in the
 // configured one, such as a copy that an auditor was given. A folder that is no snapshot is an error.
 func (n *Nights) elsewhere(dir string) error {
-	parent, folder := filepath.Split(config.RealPath(dir))
-	if _, err := os.Stat(dir); err != nil || filepath.Clean(parent) == config.RealPath(n.store.Root()) {
+	parent, folder := filepath.Split(file.RealPath(dir))
+	if _, err := os.Stat(dir); err != nil || filepath.Clean(parent) == file.RealPath(n.store.Root()) {
 		return nil
 	}
 	store := snapshot.New(filepath.Clean(parent))
@@ -210,7 +211,7 @@ func (n *Nights) elsewhere(dir string) error {
 // At returns the entry of a snapshot's folder, which must be in the store.
 func (n *Nights) At(dir string) (snapshot.Entry, error) {
 	for _, entry := range n.all {
-		if entry.Folder == dir || config.RealPath(entry.Path) == config.RealPath(dir) {
+		if entry.Folder == dir || file.RealPath(entry.Path) == file.RealPath(dir) {
 			return entry, nil
 		}
 	}

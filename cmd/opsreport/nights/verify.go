@@ -8,6 +8,7 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/file"
 	"opsreport/fetch/snapshot"
 )
 
@@ -34,7 +35,7 @@ func VerifyEach(dirs []string) *Verified {
 	v := &Verified{Checked: []string{}, Sealed: []string{}, Problems: []snapshot.Problem{}, Retired: []snapshot.Removed{}}
 	met, copies := map[string]bool{}, map[string]int{}
 	for _, dir := range dirs {
-		if real := config.RealPath(dir); !met[real] {
+		if real := file.RealPath(dir); !met[real] {
 			met[real] = true
 			v.checked(dir)
 			copies[filepath.Base(dir)]++
