@@ -311,7 +311,7 @@ func hiddenColumns(t *testing.T, b *tab) {
 	}
 	eval[bool](b, `(document.querySelector("table[data-list] tbody td").title = "\u2068the whole, uncut\u2069", true)`)
 	if got := b.saved(); !strings.Contains(got, `"the whole, uncut"`) || strings.Contains(got, "\u2068") {
-		t.Errorf("the file has not the whole text of a cell that is cut: %q", got)
+		t.Errorf("the file has not the whole text of a cell that is cut: %.300q", got)
 	}
 	for hash, shown := range map[string]bool{"": false, "#q=&hide=": true, "#q=&hide=state": true} {
 		b.Visit("followups/all.html" + hash)
