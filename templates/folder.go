@@ -51,9 +51,6 @@ func Walk(files fs.FS, visit func(name string, info fs.FileInfo) error) error {
 		if err != nil {
 			return fmt.Errorf("look at %s: %w", name, err)
 		}
-		if info.Mode().IsRegular() && info.Size() > MaxFile {
-			return &Mistake{Doing: "read " + name, Cause: fmt.Errorf("it has %d bytes, and %d are published at most", info.Size(), MaxFile)}
-		}
 		return visit(name, info)
 	})
 }

@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -70,33 +69,6 @@ func TestReadRefuses(t *testing.T) {
 	for name, want := range map[string]string{"latin": "line 2 is not UTF-8", "pipe": "is not a file", "folder": "is not a file"} {
 		if _, err := Read(users, users, name); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: error %v, want %q", name, err, want)
-		}
-	}
-}
-
-// TestSizesAreLookedAtFirst: no large file is read to find that it is too large.
-func TestSizesAreLookedAtFirst(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	write(t, dir, "layout.html", "static/film.mp4")
-	enlarge := func(name string, size int64) error {
-		if err := os.Truncate(filepath.Join(dir, name), size); err != nil {
-			t.Fatal(err)
-		}
-		files, err := Folder(dir)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, read := Read(files, files, "layout.html")
-		return errors.Join(read, Walk(files, func(string, fs.FileInfo) error { return nil }))
-	}
-	if err := errors.Join(enlarge("layout.html", MaxTemplate), enlarge("static/film.mp4", MaxFile)); err != nil {
-		t.Error(err)
-	}
-	for name, size := range map[string]int64{"static/film.mp4": 50 << 30, "layout.html": MaxTemplate + 1} {
-		want := "read " + name + ": it has " + strconv.FormatInt(size, 10) + " bytes, and "
-		if err := enlarge(name, size); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

@@ -8,13 +8,6 @@ import (
 	"unicode/utf8"
 )
 
-// Sizes that are looked at before a file is read: of a template, a style or a script, and of
-// any file of the folder, such as a film in static/, all of which are published.
-const (
-	MaxTemplate = 4 << 20
-	MaxFile     = 64 << 20
-)
-
 // Read returns the user's file with a name or, if there is none, ours. Override may be nil. A file of the user's is
 // a regular one, since a pipe may have no end, and holds UTF-8, since every page says that it does; a mark at its beginning
 // is left out.
@@ -30,8 +23,6 @@ func Read(override, builtin fs.FS, name string) ([]byte, error) {
 		return nil, err
 	case !info.Mode().IsRegular():
 		return nil, fmt.Errorf("%s in the folder of templates is not a file", name)
-	case info.Size() > MaxTemplate:
-		return nil, &Mistake{Doing: "read " + name, Cause: fmt.Errorf("it has %d bytes, and %d are read at most", info.Size(), MaxTemplate)}
 	}
 	content, err := fs.ReadFile(override, name)
 	if err != nil {

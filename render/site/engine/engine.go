@@ -1,9 +1,6 @@
-// Package engine holds the templates of the site: ours, and those of a user's folder,
-// which replace ours or add pages. It promises to write exactly the bytes that
-// html/template writes for the same template and view, and that an error names the
-// template and the line as html/template does. If a user's template writes something that
-// the site's content security policy forbids, or that the policy cannot stop, the engine
-// refuses the page. Package program, in a folder below, makes the execution fast.
+// Package engine holds the templates of the site: ours, and those of a user's folder, which replace ours or add pages. It writes
+// exactly the bytes that html/template writes for the same template and view, names the template and the line of a mistake, and refuses a
+// page of a user's template that the site's content security policy forbids.
 package engine
 
 import (
@@ -287,8 +284,7 @@ func (s *Set) Partial(name string, view any) (template.HTML, error) {
 func (s *Set) Piece(name string, view any) (template.HTML, error) {
 	out, err := s.Partial(name, view)
 	if err == nil && s.folder.users() {
-		r := reader{line: 1, policy: true}
-		if wrong := r.read([]byte(out)); wrong != nil {
+		if wrong := refuse([]byte(out), true); wrong != nil {
 			err = &templates.Mistake{Doing: "check what partial " + name + " makes", Cause: wrong}
 		}
 	}

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"reflect"
 	"strings"
@@ -24,7 +23,7 @@ func builtins() fstest.MapFS {
 }
 
 type oneView struct {
-	Title string `doc:"of the document"`
+	Title string
 	List  []string
 }
 
@@ -165,21 +164,5 @@ func TestMistakesAreToldAtOnce(t *testing.T) {
 	}
 	if err := e.Page(new(bytes.Buffer), "one", oneView{}); err == nil || !strings.Contains(err.Error(), "pages/one.html") {
 		t.Errorf("what is refused: %v", err)
-	}
-}
-
-// TestOwnPagesAreBounded: each stands in the navigation of every page.
-func TestOwnPagesAreBounded(t *testing.T) {
-	t.Parallel()
-	pages := fstest.MapFS{}
-	for i := range mostPages {
-		pages[fmt.Sprintf("pages/x-n%d.html", i)] = file(`{{define "main"}}{{end}}`)
-	}
-	if e, err := New(builtins(), pages, nil); err != nil || len(e.OwnPages()) != mostPages {
-		t.Errorf("%d pages: %v", mostPages, err)
-	}
-	pages["pages/x-more.html"] = file(`{{define "main"}}{{end}}`)
-	if _, err := New(builtins(), pages, nil); err == nil || !strings.Contains(err.Error(), "it has 101 pages of your own") {
-		t.Errorf("one more: %v", err)
 	}
 }

@@ -45,15 +45,8 @@ func readFolder(files fs.FS, ours, replaceable []string) (*folder, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read the folder of templates: %w", err)
 	}
-	if n := len(f.pages); n > mostPages {
-		return nil, fmt.Errorf("read the folder of templates: it has %d pages of your own, pages/x-NAME.html, and %d are allowed: every page "+
-			"of the site links to each of them; files in static/ may be any number", n, mostPages)
-	}
 	return f, nil
 }
-
-// mostPages is how many pages a user may add. Each stands in the navigation of every page.
-const mostPages = 100
 
 func (f *folder) add(name string, info fs.FileInfo, ours, replaceable []string) error {
 	page := ownPage.FindStringSubmatch(name)
