@@ -1,9 +1,14 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"html/template"
 	"maps"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -13,11 +18,11 @@ import (
 	"opsreport/render/site/engine"
 )
 
-// describe says what each template receives: the type of its view, every field with its type and its tag `doc`, and then every
-// type that these fields use. Embedded types are described once, under their name, since many views share them.
-func describe(views map[string]reflect.Type) string {
+// describe says what each template receives: the type of its view, every field with its type and its comment in the code, and then
+// every type that these fields use. Embedded types are described once, under their name, since many views share them.
+func describe(t *testing.T, views map[string]reflect.Type) string {
 	var b strings.Builder
-	d := describer{parts: map[string]string{}, names: map[reflect.Type]string{}}
+	d := describer{t: t, parts: map[string]string{}, names: map[reflect.Type]string{}, comments: map[string]map[string]string{}}
 	for _, file := range slices.Sorted(maps.Keys(views)) {
 		t := views[file]
 		if t.Kind() == reflect.Pointer {
@@ -45,8 +50,10 @@ func describe(views map[string]reflect.Type) string {
 
 // describer collects the types that it has named, to describe each once.
 type describer struct {
-	parts map[string]string // by name
-	names map[reflect.Type]string
+	t        *testing.T
+	parts    map[string]string // by name
+	names    map[reflect.Type]string
+	comments map[string]map[string]string // by package, then by Type.Field
 }
 
 var plainWords = map[reflect.Type]string{
@@ -108,12 +115,46 @@ func (d *describer) fields(b *strings.Builder, t reflect.Type) {
 			fmt.Fprintf(b, "  (all of %s)\n", d.words(f.Type))
 		case f.IsExported():
 			fmt.Fprintf(b, "  .%-14s %s", f.Name, d.words(f.Type))
-			if doc := f.Tag.Get("doc"); doc != "" {
-				fmt.Fprintf(b, "; %s", doc)
+			if says := d.commentsOf(t.PkgPath())[t.Name()+"."+f.Name]; says != "" {
+				fmt.Fprintf(b, "; %s", says)
 			}
 			b.WriteByte('\n')
 		}
 	}
+}
+
+// commentsOf returns the comments of the fields of a package's types, each as one line.
+func (d *describer) commentsOf(pkg string) map[string]string {
+	if known := d.comments[pkg]; known != nil {
+		return known
+	}
+	all := map[string]string{}
+	d.comments[pkg] = all
+	files, err := filepath.Glob(filepath.Join("..", "..", strings.TrimPrefix(pkg, "opsreport"), "*.go"))
+	for _, name := range files {
+		file, failed := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)
+		if err = errors.Join(err, failed); err != nil {
+			break
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			is, isType := n.(*ast.TypeSpec)
+			if !isType {
+				return true
+			}
+			if of, ok := is.Type.(*ast.StructType); ok {
+				for _, f := range of.Fields.List {
+					for _, name := range f.Names {
+						all[is.Name.Name+"."+name.Name] = strings.Join(strings.Fields(f.Doc.Text()+f.Comment.Text()), " ")
+					}
+				}
+			}
+			return false
+		})
+	}
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return all
 }
 
 // TestDescribeOneName: two types of one name are two in the help.
@@ -125,10 +166,10 @@ func TestDescribeOneName(t *testing.T) {
 		Second namesake
 		Third  []namesake
 	}
-	out := describe(map[string]reflect.Type{"pages/a.html": reflect.TypeFor[pageView]()})
+	out := describe(t, map[string]reflect.Type{"pages/a.html": reflect.TypeFor[pageView]()})
 	for _, want := range []string{"  .First          OwnPage\n", "  .Second         engine.OwnPage\n",
 		"  .Third          list of engine.OwnPage\n",
-		"\nengine.OwnPage\n  .Page           text\n", "\nOwnPage\n  .Other          text\n"} {
+		"\nengine.OwnPage\n  .Page           text; ", "\nOwnPage\n  .Other          text\n"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in %s", want, out)
 		}
@@ -141,24 +182,24 @@ type namesake = engine.OwnPage
 func TestDescribe(t *testing.T) {
 	t.Parallel()
 	type oneView struct {
-		Title string `doc:"of the document"`
+		Title string // of the document
 		List  []string
 	}
 	type link struct{ Href, Text string }
 	type tree struct {
-		Name  string `doc:"shown"`
+		Name  string // shown
 		Under []*tree
 	}
 	type pageView struct {
 		oneView
 		Body   template.HTML
-		More   *link `doc:"to the rest"`
+		More   *link // to the rest
 		Counts map[string]int
 		Tree   tree
 		Flag   bool
 		hidden int
 	}
-	out := describe(map[string]reflect.Type{"pages/a.html": reflect.TypeOf(pageView{hidden: 1}),
+	out := describe(t, map[string]reflect.Type{"pages/a.html": reflect.TypeOf(pageView{hidden: 1}),
 		"partials/l.html": reflect.TypeFor[[]link](),
 		"layout.html":     reflect.TypeFor[oneView]()})
 	want := `

@@ -33,7 +33,7 @@ func TestHelpDescribesEveryView(t *testing.T) {
 	views := site.Views()
 	maps.Copy(views, mail.Views())
 	maps.Copy(views, portfolio.Views())
-	want := viewsIntro + describe(views)
+	want := viewsIntro + describe(t, views)
 	for _, name := range help.Builtins() {
 		if _, err := templates.FS.Open(name); err == nil && !strings.Contains(want, "\n"+name+"\n") {
 			t.Errorf("no view is described for %s: it is missing in the Views of its package", name)
@@ -41,7 +41,7 @@ func TestHelpDescribesEveryView(t *testing.T) {
 	}
 	for _, line := range strings.Split(want, "\n") {
 		if strings.HasPrefix(line, "  .") && !strings.Contains(line, "; ") && !strings.HasPrefix(line, "  . is a ") {
-			t.Errorf("a field without the tag doc: %s", line)
+			t.Errorf("a field without a comment: %s", line)
 		}
 	}
 	if *update {

@@ -11,10 +11,10 @@ import (
 
 // Check is a command that anybody can type, and what one should see then.
 type Check struct {
-	ID      string `doc:"what it is of, by which a link finds it"`
-	Title   string `doc:"what it shows"`
-	Command string `doc:"to be typed"`
-	See     string `doc:"what one should see"`
+	ID      string // what it is of, by which a link finds it
+	Title   string // what it shows
+	Command string // to be typed
+	See     string // what one should see
 }
 
 //go:embed checks.json

@@ -13,16 +13,16 @@ import (
 
 // Definition is the definition of a figure on the methods page and in the PDF.
 type Definition struct {
-	ID         string `doc:"its id: E1"`
-	Name       string `doc:"what it is called"`
-	Formula    string `doc:"what is counted"`
-	Population string `doc:"what it is out of; may be absent"`
-	Note       string `doc:"what to know; may be absent"`
-	Unit       string `doc:"its unit"`
-	Target     string `doc:"target in force: Meets target ≥ 95 %, Watch ≥ 90 %, else Act; may be absent"`
-	Configured bool   `doc:"it is computed"`
-	Why        string `doc:"why not; absent where it is"`
-	SQL        string `doc:"the statement of DuckDB that counts it again; may be absent"`
+	ID         string // its id: E1
+	Name       string // what it is called
+	Formula    string // what is counted
+	Population string // what it is out of; may be absent
+	Note       string // what to know; may be absent
+	Unit       string // its unit
+	Target     string // target in force: Meets target ≥ 95 %, Watch ≥ 90 %, else Act; may be absent
+	Configured bool   // it is computed
+	Why        string // why not; absent where it is
+	SQL        string // the statement of DuckDB that counts it again; may be absent
 }
 
 // Definitions returns the definition of every figure, with the configured targets.

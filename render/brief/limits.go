@@ -11,9 +11,9 @@ import (
 
 // Limitation is one statement about what the figures cannot show. Site and PDF print the same ones.
 type Limitation struct {
-	ID    string `doc:"its id: L1"`
-	Title string `doc:"what it is about"`
-	Text  string `doc:"the statement, with the numbers of this night"`
+	ID    string // its id: L1
+	Title string // what it is about
+	Text  string // the statement, with the numbers of this night
 }
 
 // Limitations returns L1 to L12, with the numbers of this night.

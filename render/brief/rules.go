@@ -123,9 +123,9 @@ func UnmetRules(all []rule.Result, most int) (out []Fact, more int) {
 
 // Verdict is shown at the top if a rule is not met.
 type Verdict struct {
-	Unmet       []Fact `doc:"the first rules that are not met and that no tile tells, with their values"`
-	Waivers     []Fact `doc:"the first waivers, with reason, owner and last day"`
-	MoreWaivers string `doc:"how many more there are; may be \"\""`
+	Unmet       []Fact // the first rules that are not met and that no tile tells, with their values
+	Waivers     []Fact // the first waivers, with reason, owner and last day
+	MoreWaivers string // how many more there are; may be ""
 }
 
 // How much a Verdict shows.

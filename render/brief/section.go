@@ -103,8 +103,8 @@ type Courses struct {
 
 // Prose is what people wrote. Only privacy full shows it.
 type Prose struct {
-	Title string `doc:"heading above it; may be absent"`
-	Text  string `doc:"Markdown; set it with prose"`
+	Title string // heading above it; may be absent
+	Text  string // Markdown; set it with prose
 }
 
 // Row is a record with its value, in two lines.
@@ -153,12 +153,12 @@ func Titled(id, title, note string, t table.Table) Section {
 
 // Fact is a name and a value.
 type Fact struct {
-	ID   string `doc:"identifies the fact: zone; may be absent"`
-	Name string `doc:"what it is about"`
-	Text string `doc:"its value; absent if that is unknown"`
-	None string `doc:"text in place of an unknown value"`
-	Code bool   `doc:"the value is an id, a digest or digits"`
-	Web  bool   `doc:"the value is an address"`
+	ID   string // identifies the fact: zone; may be absent
+	Name string // what it is about
+	Text string // its value; absent if that is unknown
+	None string // text in place of an unknown value
+	Code bool   // the value is an id, a digest or digits
+	Web  bool   // the value is an address
 }
 
 // Values is a name and its values, which may be links and states.

@@ -82,10 +82,10 @@ const unfinished Fill = "unfinished"
 
 // Key is one entry of a legend: a shape with its fill, and a word.
 type Key struct {
-	Name  string `doc:"what the sign means"`
-	Fill  Fill   `doc:"its fill, as in the class fill-…"`
-	Shape string `doc:"square, triangle, circle, diamond; box for what is no status; line; frame"`
-	Hatch string `doc:"fine, open; absent without"`
+	Name  string // what the sign means
+	Fill  Fill   // its fill, as in the class fill-…
+	Shape string // square, triangle, circle, diamond; box for what is no status; line; frame
+	Hatch string // fine, open; absent without
 }
 
 // Legend returns the keys of a Chart, in the order of its series. A chart with one series has no key

@@ -11,21 +11,21 @@ import (
 // Drawing is a chart drawn at one width. Its lengths have a unit of their own; the page scales it
 // to the width of its column.
 type Drawing struct {
-	Wide  bool   `doc:"drawn for a wide column, not for a phone"`
-	Broad bool   `doc:"drawn for the width of a page"`
-	W     string `doc:"width, in its own units"`
-	H     string `doc:"height, likewise"`
-	Marks []Mark `doc:"its marks, from back to front"`
+	Wide  bool   // drawn for a wide column, not for a phone
+	Broad bool   // drawn for the width of a page
+	W     string // width, in its own units
+	H     string // height, likewise
+	Marks []Mark // its marks, from back to front
 }
 
 // Mark is a path, or a text if Text is set.
 type Mark struct {
-	Class  string `doc:"names of its colours: f- of a fill, s- of a line, t- of a text; dashed, bold, and middle or end for where x is"`
-	Path   string `doc:"d of a path; absent for a text"`
-	Stroke string `doc:"width of its line; absent where there is none"`
-	X      string `doc:"position of a text"`
-	Y      string `doc:"its baseline"`
-	Text   string `doc:"one line of text"`
+	Class  string // names of its colours: f- of a fill, s- of a line, t- of a text; dashed, bold, and middle or end for where x is
+	Path   string // d of a path; absent for a text
+	Stroke string // width of its line; absent where there is none
+	X      string // position of a text
+	Y      string // its baseline
+	Text   string // one line of text
 }
 
 // Widths of drawings, and the height of their plots. On a page that is not scaled, one unit is

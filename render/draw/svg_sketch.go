@@ -11,45 +11,45 @@ import (
 // SVGSketch is a chart.Sketch drawn for every column from a least width on. Its paths are stretched to the width of the column, its
 // signs and texts are not: they keep their size and only move.
 type SVGSketch struct {
-	Class string    `doc:"w260, w400 or w640: drawn for columns of that width in pixels or more; slim: for narrower ones; absent for all"`
-	W     string    `doc:"width of what is stretched, in its own units"`
-	H     string    `doc:"height in pixels"`
-	Paths []Path    `doc:"lines and areas, from back to front, in a box of W by H that is stretched"`
-	Signs []SVGSign `doc:"signs"`
-	Texts []Text    `doc:"texts"`
-	Open  *Open     `doc:"what goes on after the end of a strip; absent if nothing does"`
+	Class string    // w260, w400 or w640: drawn for columns of that width in pixels or more; slim: for narrower ones; absent for all
+	W     string    // width of what is stretched, in its own units
+	H     string    // height in pixels
+	Paths []Path    // lines and areas, from back to front, in a box of W by H that is stretched
+	Signs []SVGSign // signs
+	Texts []Text    // texts
+	Open  *Open     // what goes on after the end of a strip; absent if nothing does
 }
 
 // Open is the last state of a strip that goes on for a time that the page does not tell. The nightly script draws it
 // up to the as-of time.
 type Open struct {
-	Class string `doc:"its class, as of a path"`
-	X     string `doc:"where the state begins, a percentage of the width"`
-	Y     string `doc:"its top in pixels"`
-	High  string `doc:"its height in pixels"`
+	Class string // its class, as of a path
+	X     string // where the state begins, a percentage of the width
+	Y     string // its top in pixels
+	High  string // its height in pixels
 }
 
 // Path is lines or areas of a sketch.
 type Path struct {
-	Class  string `doc:"names of its colours, as in a chart: f- of a fill, s- of a line; dashed, dotted"`
-	Path   string `doc:"d of the path"`
-	Stroke string `doc:"width of its line in pixels; absent where there is none"`
+	Class  string // names of its colours, as in a chart: f- of a fill, s- of a line; dashed, dotted
+	Path   string // d of the path
+	Stroke string // width of its line in pixels; absent where there is none
 }
 
 // SVGSign is a path of a sketch that is not stretched.
 type SVGSign struct {
 	Path
-	X string `doc:"its place, a percentage of the width"`
-	Y string `doc:"its place in pixels"`
+	X string // its place, a percentage of the width
+	Y string // its place in pixels
 }
 
 // Text is a text of a sketch.
 type Text struct {
-	Class string `doc:"names of its colour and its look, as in a chart"`
-	X     string `doc:"position, a percentage of the width"`
-	Y     string `doc:"its baseline in pixels"`
-	Shift string `doc:"pixels to the right of its position; may be absent"`
-	Text  string `doc:"one line of text"`
+	Class string // names of its colour and its look, as in a chart
+	X     string // position, a percentage of the width
+	Y     string // its baseline in pixels
+	Shift string // pixels to the right of its position; may be absent
+	Text  string // one line of text
 }
 
 // unit is a point in pixels.

@@ -40,29 +40,29 @@ type Message struct {
 
 // Entry is a line of the message: "Overdue", "7 of 40 (17.5 %)".
 type Entry struct {
-	Name string `doc:"what it is"`
-	Text string `doc:"the number in words"`
+	Name string // what it is
+	Text string // the number in words
 }
 
 // Number is a figure, or how many changes there are of a kind.
 type Number struct {
-	Name   string `doc:"what it counts"`
-	Number string `doc:"the number"`
-	Change string `doc:"since the snapshot before; of a kind of change, its first records"`
+	Name   string // what it counts
+	Number string // the number
+	Change string // since the snapshot before; of a kind of change, its first records
 }
 
 // Sheet is the planner of an office.
 type Sheet struct {
-	Title string     `doc:"the office, and how much there is to do"`
-	Lede  string     `doc:"which days it covers, and what it is not"`
-	Days  []SheetDay `doc:"expired inspections, then each day on which something expires; absent if there is nothing to do"`
-	Rest  string     `doc:"that there is nothing to do, or how many inspections there is no room for; may be \"\""`
+	Title string     // the office, and how much there is to do
+	Lede  string     // which days it covers, and what it is not
+	Days  []SheetDay // expired inspections, then each day on which something expires; absent if there is nothing to do
+	Rest  string     // that there is nothing to do, or how many inspections there is no room for; may be ""
 }
 
 // SheetDay is a heading with inspections to tick.
 type SheetDay struct {
-	Head  string  `doc:"the day, or that they are expired"`
-	Lines []Entry `doc:"one an inspection: the item, and what is inspected"`
+	Head  string  // the day, or that they are expired
+	Lines []Entry // one an inspection: the item, and what is inspected
 }
 
 // Write writes m to w with CRLF line ends. It returns an error where an address cannot be

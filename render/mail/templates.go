@@ -49,29 +49,29 @@ func Views() map[string]reflect.Type {
 
 // Letter is what the templates say. Write fills in what follows from the document and from the lists: PDFLink, Attached and Digest.
 type Letter struct {
-	Title    string   `doc:"of the report"`
-	Preview  string   `doc:"what a list of mails shows beside the subject; may be \"\""`
-	AsOf     string   `doc:"when the snapshot was taken"`
-	Status   string   `doc:"data status in words"`
-	Kept     string   `doc:"that a later snapshot is not published; may be \"\""`
-	Rules    string   `doc:"what came of the rules; \"\" without rules"`
-	Unmet    []Entry  `doc:"the rules that are not met, with their values"`
-	Found    []Entry  `doc:"what was found, a sentence each: the number with its base, and more about it, which may be \"\""`
-	Numbers  []Number `doc:"the four figures"`
-	Changed  string   `doc:"heading of the changes, with the day since when"`
-	Shrunk   []Entry  `doc:"that less is visible than before, and of which group; may be absent"`
-	Changes  []Number `doc:"how many changes of each kind, and the first records of it; if there are none, NoChange is printed"`
-	NoChange string   `doc:"\"There is no earlier snapshot\", \"Nothing changed: …\""`
-	Sheets   []Sheet  `doc:"the planners of the offices that an edition is about; absent in other mails"`
-	Link     string   `doc:"where the site is published; may be \"\""`
-	PDFLink  string   `doc:"where the PDF is published; may be \"\""`
-	PDF      string   `doc:"name of its file; may be \"\""`
-	Attached bool     `doc:"whether the PDF is small enough for that"`
-	Digest   string   `doc:"SHA-256 of the PDF"`
-	Snapshot string   `doc:"digest of the snapshot"`
-	Valid    string   `doc:"until when the report is valid"`
-	Short    string   `doc:"the short limitation"`
-	People   string   `doc:"what the message has of people"`
+	Title    string   // of the report
+	Preview  string   // what a list of mails shows beside the subject; may be ""
+	AsOf     string   // when the snapshot was taken
+	Status   string   // data status in words
+	Kept     string   // that a later snapshot is not published; may be ""
+	Rules    string   // what came of the rules; "" without rules
+	Unmet    []Entry  // the rules that are not met, with their values
+	Found    []Entry  // what was found, a sentence each: the number with its base, and more about it, which may be ""
+	Numbers  []Number // the four figures
+	Changed  string   // heading of the changes, with the day since when
+	Shrunk   []Entry  // that less is visible than before, and of which group; may be absent
+	Changes  []Number // how many changes of each kind, and the first records of it; if there are none, NoChange is printed
+	NoChange string   // "There is no earlier snapshot", "Nothing changed: …"
+	Sheets   []Sheet  // the planners of the offices that an edition is about; absent in other mails
+	Link     string   // where the site is published; may be ""
+	PDFLink  string   // where the PDF is published; may be ""
+	PDF      string   // name of its file; may be ""
+	Attached bool     // whether the PDF is small enough for that
+	Digest   string   // SHA-256 of the PDF
+	Snapshot string   // digest of the snapshot
+	Valid    string   // until when the report is valid
+	Short    string   // the short limitation
+	People   string   // what the message has of people
 }
 
 // Open reads the templates; a template in the user's folder replaces ours. Override is

@@ -8,12 +8,12 @@ import (
 
 // Entry is what a figure is, for the methods page.
 type Entry struct {
-	ID      string `doc:"its id: P1"`
-	Name    string `doc:"what it is called"`
-	Unit    string `doc:"its unit"`
-	Formula string `doc:"what is counted"`
-	Note    string `doc:"what to know"`
-	Example string `doc:"how three nights give it"`
+	ID      string // its id: P1
+	Name    string // what it is called
+	Unit    string // its unit
+	Formula string // what is counted
+	Note    string // what to know
+	Example string // how three nights give it
 }
 
 // Dictionary are the figures of a period, in order.

@@ -22,8 +22,8 @@ const tonight = WeeksShown - 1
 // Series is one value for each week, oldest first: the value of the week's last night. Nil is a
 // gap. The last value is never nil.
 type Series struct {
-	Values [WeeksShown]*float64 `doc:"by week, the oldest first; absent where it is not known"`
-	Share  bool                 `doc:"the values are percentages"`
+	Values [WeeksShown]*float64 // by week, the oldest first; absent where it is not known
+	Share  bool                 // the values are percentages
 }
 
 // WeekBook has the series of one night. A nil Book has none.

@@ -38,22 +38,22 @@ func Views() map[string]reflect.Type {
 
 // Accounts is the data of the template.
 type Accounts struct {
-	Lang     string     `doc:"the language of the page"`
-	Title    string     `doc:"the page in a few words, for a tab of the browser"`
-	Headline string     `doc:"the answer in a line: how many accounts are in which state, and how many rules are not met"`
-	Lede     string     `doc:"as of when, and what is not added up"`
-	Trouble  []Trouble  `doc:"the accounts that are not current"`
-	All      view.Table `doc:"a row an account"`
-	CSV      string     `doc:"file of the same as CSV"`
-	JSON     string     `doc:"file of the same as JSON"`
-	Tool     string     `doc:"the program that made the page"`
+	Lang     string     // the language of the page
+	Title    string     // the page in a few words, for a tab of the browser
+	Headline string     // the answer in a line: how many accounts are in which state, and how many rules are not met
+	Lede     string     // as of when, and what is not added up
+	Trouble  []Trouble  // the accounts that are not current
+	All      view.Table // a row an account
+	CSV      string     // file of the same as CSV
+	JSON     string     // file of the same as JSON
+	Tool     string     // the program that made the page
 }
 
 // Trouble is an account that is not current.
 type Trouble struct {
-	Name  string     `doc:"of the account"`
-	State view.Value `doc:"the chip of its state"`
-	Why   string     `doc:"what is wrong"`
+	Name  string     // of the account
+	State view.Value // the chip of its state
+	Why   string     // what is wrong
 }
 
 // Publish puts the page, the CSV file, the JSON file and the style in place. Override is a user's folder of templates, or nil.

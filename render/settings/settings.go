@@ -5,11 +5,11 @@ import "time"
 
 // Shown has those that every page can show. What is empty is left out.
 type Shown struct {
-	Title          string        `doc:"title of the site and the PDF"`
-	Organisation   string        `doc:"whose report it is; may be absent"`
-	Classification string        `doc:"printed on every page; may be absent"`
-	SiteURL        string        `doc:"address of the published site, for links to it from elsewhere; may be absent"`
-	FreshFor       time.Duration `doc:"how long after the as-of time the report is not stale"`
+	Title          string        // title of the site and the PDF
+	Organisation   string        // whose report it is; may be absent
+	Classification string        // printed on every page; may be absent
+	SiteURL        string        // address of the published site, for links to it from elsewhere; may be absent
+	FreshFor       time.Duration // how long after the as-of time the report is not stale
 }
 
 // Output has also those that decide how the pages are made, which templates do not see.

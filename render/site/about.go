@@ -15,16 +15,16 @@ import (
 // MethodsView is the view of page methods.
 type MethodsView struct {
 	view.Page
-	Figures      []brief.Definition `doc:"the dictionary"`
-	Recounted    bool               `doc:"there is data/figures.sql"`
-	NotRecounted string             `doc:"why there is none in an edition of a part"`
-	Weeks        int                `doc:"how many weeks a small line shows"`
-	Periods      []period.Entry     `doc:"the figures of periods"`
-	Settings     []view.Fact        `doc:"settings that figures depend on"`
-	Cannot       view.Table         `doc:"what cannot be computed"`
-	Crosswalk    view.Table         `doc:"ISO 45001, clause by clause"`
-	Nothing      view.Block         `doc:"the meaning of the words for missing values"`
-	Rules        view.Table         `doc:"the data-quality checks"`
+	Figures      []brief.Definition // the dictionary
+	Recounted    bool               // there is data/figures.sql
+	NotRecounted string             // why there is none in an edition of a part
+	Weeks        int                // how many weeks a small line shows
+	Periods      []period.Entry     // the figures of periods
+	Settings     []view.Fact        // settings that figures depend on
+	Cannot       view.Table         // what cannot be computed
+	Crosswalk    view.Table         // ISO 45001, clause by clause
+	Nothing      view.Block         // the meaning of the words for missing values
+	Rules        view.Table         // the data-quality checks
 }
 
 // Methods makes the view of that page.
@@ -49,8 +49,8 @@ func Methods(m *page.Maker) MethodsView {
 // LimitationsView is the view of page limitations.
 type LimitationsView struct {
 	view.Page
-	All    []brief.Limitation `doc:"the statements"`
-	Nights int                `doc:"how many nightly snapshots are kept; none for all"`
+	All    []brief.Limitation // the statements
+	Nights int                // how many nightly snapshots are kept; none for all
 }
 
 // Limitations makes the view of that page.
@@ -63,8 +63,8 @@ func Limitations(m *page.Maker) LimitationsView {
 // DownloadsView is the view of page downloads.
 type DownloadsView struct {
 	view.Page
-	Files  view.Table `doc:"the files"`
-	Digest string     `doc:"digest of the snapshot"`
+	Files  view.Table // the files
+	Digest string     // digest of the snapshot
 }
 
 // Downloads makes the view of that page.
@@ -77,9 +77,9 @@ func Downloads(m *page.Maker) DownloadsView {
 // SearchView is the view of page search.
 type SearchView struct {
 	view.Page
-	Limits []string    `doc:"sentences that say what is searched, and what is not"`
-	Words  template.JS `doc:"the sentences of the script, as JSON"`
-	Lists  []view.Link `doc:"the full lists"`
+	Limits []string    // sentences that say what is searched, and what is not
+	Words  template.JS // the sentences of the script, as JSON
+	Lists  []view.Link // the full lists
 }
 
 // Search makes the view of that page.
@@ -117,15 +117,15 @@ func Missing(m *page.Maker) MissingView {
 // ProvenanceView is the view of page provenance.
 type ProvenanceView struct {
 	view.Page
-	Snapshot []view.Fact   `doc:"facts about the snapshot"`
-	Digests  []view.Fact   `doc:"digests"`
-	Totals   view.Table    `doc:"the records that were read, compared with the numbers that the service reports"`
-	Types    *view.Table   `doc:"equipment types asked for, or those that an edition has"`
-	Requests view.Table    `doc:"the requests"`
-	Chain    view.Table    `doc:"the nights and their chain"`
-	Seals    []string      `doc:"sentences that say which nights are sealed"`
-	CheckHow string        `doc:"where the commands are typed"`
-	Checks   []brief.Check `doc:"commands that anybody can type, and what one should see"`
+	Snapshot []view.Fact   // facts about the snapshot
+	Digests  []view.Fact   // digests
+	Totals   view.Table    // the records that were read, compared with the numbers that the service reports
+	Types    *view.Table   // equipment types asked for, or those that an edition has
+	Requests view.Table    // the requests
+	Chain    view.Table    // the nights and their chain
+	Seals    []string      // sentences that say which nights are sealed
+	CheckHow string        // where the commands are typed
+	Checks   []brief.Check // commands that anybody can type, and what one should see
 }
 
 // Provenance makes the view of that page.

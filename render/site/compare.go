@@ -16,17 +16,17 @@ import (
 // ChangesView is the view of page changes.
 type ChangesView struct {
 	view.Page
-	Blocks []view.Block `doc:"the sections; none before there are two nights"`
+	Blocks []view.Block // the sections; none before there are two nights
 }
 
 // GoneView is the view of page gone: a record that is no longer returned.
 type GoneView struct {
 	view.Page
-	Gone    string       `doc:"that it is gone, in words"`
-	State   string       `doc:"its last state"`
-	Seen    string       `doc:"when it was last returned"`
-	Facts   []view.Fact  `doc:"its last known state"`
-	Changes []view.Block `doc:"what was seen to change, the latest first"`
+	Gone    string       // that it is gone, in words
+	State   string       // its last state
+	Seen    string       // when it was last returned
+	Facts   []view.Fact  // its last known state
+	Changes []view.Block // what was seen to change, the latest first
 }
 
 // Changes makes the view of that page.

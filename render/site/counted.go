@@ -8,10 +8,10 @@ import (
 
 // Counted is one figure in words.
 type Counted struct {
-	Name string `doc:"what it is called"`
-	Text string `doc:"its value: 7 of 40 (17.5 %); why there is none, where it is not computed"`
-	More string `doc:"statistics and short series that belong to it; may be absent"`
-	Page string `doc:"where it is defined, from the root of the site"`
+	Name string // what it is called
+	Text string // its value: 7 of 40 (17.5 %); why there is none, where it is not computed
+	More string // statistics and short series that belong to it; may be absent
+	Page string // where it is defined, from the root of the site
 }
 
 // counted returns every figure of the night by its id, for templates of a user's: ours show some of them.

@@ -12,13 +12,13 @@ import (
 // EquipmentView is the view of page equipment, the first one of the equipment.
 type EquipmentView struct {
 	view.Page
-	Bar    *view.Block  `doc:"all items by status; absent without equipment"`
-	Where  *view.Block  `doc:"what is expired by office and type; may be absent"`
-	Soon   *view.Block  `doc:"what expires in each week, by office; may be absent"`
-	Short  []view.Block `doc:"short answers: inspections without a completion, items without a schedule, items out of service"`
-	Lists  []view.Link  `doc:"all lists of equipment"`
-	More   *view.Table  `doc:"figures that stand nowhere else on the page; may be absent"`
-	States *view.Table  `doc:"items by status and service state; absent without equipment"`
+	Bar    *view.Block  // all items by status; absent without equipment
+	Where  *view.Block  // what is expired by office and type; may be absent
+	Soon   *view.Block  // what expires in each week, by office; may be absent
+	Short  []view.Block // short answers: inspections without a completion, items without a schedule, items out of service
+	Lists  []view.Link  // all lists of equipment
+	More   *view.Table  // figures that stand nowhere else on the page; may be absent
+	States *view.Table  // items by status and service state; absent without equipment
 }
 
 // Equipment makes the first page of the equipment.

@@ -12,11 +12,11 @@ import (
 // FrontView is the view of page front: the first page of a list, or a drill-down.
 type FrontView struct {
 	view.Page
-	Chip   *view.Value  `doc:"a chip beside the heading"`
-	Tiles  []view.Tile  `doc:"the tiles"`
-	Blocks []view.Block `doc:"the sections"`
-	Lists  []view.Link  `doc:"all registers of a list; absent on a drill-down"`
-	More   *view.Block  `doc:"figures that stand nowhere else on the page, folded; may be absent"`
+	Chip   *view.Value  // a chip beside the heading
+	Tiles  []view.Tile  // the tiles
+	Blocks []view.Block // the sections
+	Lists  []view.Link  // all registers of a list; absent on a drill-down
+	More   *view.Block  // figures that stand nowhere else on the page, folded; may be absent
 }
 
 // laid is what the site puts into a section beside its words.

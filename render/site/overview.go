@@ -13,36 +13,36 @@ import (
 // OverviewView is the view of page overview.
 type OverviewView struct {
 	view.Page
-	Valid          string             `doc:"until when the report is valid"`
-	Strip          []Mark             `doc:"each rule with its state and what was found; of many only those that are not met"`
-	Tiles          []view.Tile        `doc:"the four tiles"`
-	Commentary     template.HTML      `doc:"the organisation's own words; may be absent"`
-	CommentaryRest *view.Link         `doc:"link to all of them, if they are long"`
-	Everywhere     []view.Block       `doc:"what the PDF and the e-mail say too, such as what part of the account an edition covers"`
-	Inspect        *view.Block        `doc:"the items that have been expired longest; absent in an edition without equipment"`
-	Close          *view.Block        `doc:"the overdue follow-ups, oldest first; absent in an edition without follow-ups"`
-	Soon           *view.Block        `doc:"what expires on each of the next days; may be absent"`
-	Where          *view.Block        `doc:"what is expired by office and type; may be absent"`
-	Charts         []view.Chart       `doc:"two charts of tonight"`
-	Changed        view.Block         `doc:"what changed since the snapshot before"`
-	Limits         Limits             `doc:"what the report cannot say"`
-	Figures        map[string]Counted `doc:"every figure of methods.html by its id: {{.Figures.F4.Text}}"`
-	PDF            *view.Link         `doc:"link to the PDF"`
-	Rules          *view.Table        `doc:"all rules with their results"`
-	Waivers        *view.Table        `doc:"the waivers"`
+	Valid          string             // until when the report is valid
+	Strip          []Mark             // each rule with its state and what was found; of many only those that are not met
+	Tiles          []view.Tile        // the four tiles
+	Commentary     template.HTML      // the organisation's own words; may be absent
+	CommentaryRest *view.Link         // link to all of them, if they are long
+	Everywhere     []view.Block       // what the PDF and the e-mail say too, such as what part of the account an edition covers
+	Inspect        *view.Block        // the items that have been expired longest; absent in an edition without equipment
+	Close          *view.Block        // the overdue follow-ups, oldest first; absent in an edition without follow-ups
+	Soon           *view.Block        // what expires on each of the next days; may be absent
+	Where          *view.Block        // what is expired by office and type; may be absent
+	Charts         []view.Chart       // two charts of tonight
+	Changed        view.Block         // what changed since the snapshot before
+	Limits         Limits             // what the report cannot say
+	Figures        map[string]Counted // every figure of methods.html by its id: {{.Figures.F4.Text}}
+	PDF            *view.Link         // link to the PDF
+	Rules          *view.Table        // all rules with their results
+	Waivers        *view.Table        // the waivers
 }
 
 // Mark is a rule in the strip of rules.
 type Mark struct {
-	Sign string `doc:"met, not-met, waived or open"`
-	Name string `doc:"its name and state"`
-	Text string `doc:"what was found and what is asked; may be absent"`
+	Sign string // met, not-met, waived or open
+	Name string // its name and state
+	Text string // what was found and what is asked; may be absent
 }
 
 // Limits is the line about what the report cannot say.
 type Limits struct {
-	Title string    `doc:"its first words"`
-	Said  view.Said `doc:"the others, and a link"`
+	Title string    // its first words
+	Said  view.Said // the others, and a link
 }
 
 // Overview makes the view of the site's first page.

@@ -14,32 +14,32 @@ import (
 // PeriodView is the view of page period.
 type PeriodView struct {
 	view.Page
-	Near      []view.Link  `doc:"the period before and the one after, the quarter of a month, the months of a quarter"`
-	PDF       *view.Link   `doc:"the same on paper; may be absent"`
-	Days      Days         `doc:"the days with a snapshot"`
-	Tiles     []view.Tile  `doc:"the six tiles"`
-	Fates     view.Block   `doc:"what became of inspections, by week and by office"`
-	FollowUps view.Block   `doc:"how the number of open follow-ups came about"`
-	Items     view.Block   `doc:"how the number of expired items came about"`
-	Where     *view.Block  `doc:"inspections late or not done by office and type, of a quarter; may be absent"`
-	Longest   view.Block   `doc:"the items that were expired longest"`
-	Changed   view.Block   `doc:"what was seen to happen, by kind"`
-	Review    []view.Block `doc:"of a quarter: trends, targets over time, and lines for decisions"`
-	Notes     []view.Block `doc:"how the figures are made, and what counts at the edges; folded"`
+	Near      []view.Link  // the period before and the one after, the quarter of a month, the months of a quarter
+	PDF       *view.Link   // the same on paper; may be absent
+	Days      Days         // the days with a snapshot
+	Tiles     []view.Tile  // the six tiles
+	Fates     view.Block   // what became of inspections, by week and by office
+	FollowUps view.Block   // how the number of open follow-ups came about
+	Items     view.Block   // how the number of expired items came about
+	Where     *view.Block  // inspections late or not done by office and type, of a quarter; may be absent
+	Longest   view.Block   // the items that were expired longest
+	Changed   view.Block   // what was seen to happen, by kind
+	Review    []view.Block // of a quarter: trends, targets over time, and lines for decisions
+	Notes     []view.Block // how the figures are made, and what counts at the edges; folded
 }
 
 // Days are the days of a period.
 type Days struct {
-	Title    string         `doc:"on how many there is a snapshot"`
-	Note     string         `doc:"the longest gap"`
-	Calendar *view.Calendar `doc:"a square for each; may be absent"`
-	Text     []string       `doc:"how the tiles are to be read"`
+	Title    string         // on how many there is a snapshot
+	Note     string         // the longest gap
+	Calendar *view.Calendar // a square for each; may be absent
+	Text     []string       // how the tiles are to be read
 }
 
 // PeriodsView is the view of page periods.
 type PeriodsView struct {
 	view.Page
-	Blocks []view.Block `doc:"the months, the quarters and the weeks, charts over them, and what was restated"`
+	Blocks []view.Block // the months, the quarters and the weeks, charts over them, and what was restated
 }
 
 // PeriodIndex makes the page of all periods.

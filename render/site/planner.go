@@ -25,32 +25,32 @@ const most = 300
 // PlannerView is the view of page planner.
 type PlannerView struct {
 	view.Page
-	Of      *view.Link  `doc:"the page of the office; absent on the sheet of all"`
-	Offices *view.Table `doc:"the offices with something to do, on the sheet of all"`
-	Days    []Day       `doc:"expired inspections, then each day on which something expires"`
-	Foot    string      `doc:"what is not on the sheet"`
-	None    string      `doc:"text in place of the list if there is nothing to do"`
-	More    string      `doc:"how many lines are left out; may be absent"`
-	Rest    []view.Link `doc:"the registers that have all"`
+	Of      *view.Link  // the page of the office; absent on the sheet of all
+	Offices *view.Table // the offices with something to do, on the sheet of all
+	Days    []Day       // expired inspections, then each day on which something expires
+	Foot    string      // what is not on the sheet
+	None    string      // text in place of the list if there is nothing to do
+	More    string      // how many lines are left out; may be absent
+	Rest    []view.Link // the registers that have all
 }
 
 // Day is a heading with the inspections below it.
 type Day struct {
-	Head  string `doc:"the day, or that they are expired"`
-	Late  bool   `doc:"they are expired: a sign stands before the heading"`
-	Count string `doc:"how many"`
-	Lines []Line `doc:"one an inspection"`
+	Head  string // the day, or that they are expired
+	Late  bool   // they are expired: a sign stands before the heading
+	Count string // how many
+	Lines []Line // one an inspection
 }
 
 // Line is an inspection to tick.
 type Line struct {
-	Item    view.Link `doc:"the item by its serial number"`
-	Title   string    `doc:"its title; may be absent"`
-	Type    string    `doc:"its type"`
-	Office  string    `doc:"its offices; on the sheet of one, the others; may be absent"`
-	Plan    string    `doc:"the inspection"`
-	Expires string    `doc:"the day on which it expires"`
-	Below   string    `doc:"what the day does not say; may be absent"`
+	Item    view.Link // the item by its serial number
+	Title   string    // its title; may be absent
+	Type    string    // its type
+	Office  string    // its offices; on the sheet of one, the others; may be absent
+	Plan    string    // the inspection
+	Expires string    // the day on which it expires
+	Below   string    // what the day does not say; may be absent
 }
 
 // PlannerPlaces returns the pages of the sheets.

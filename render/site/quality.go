@@ -17,29 +17,29 @@ import (
 // QualityView is the view of page quality.
 type QualityView struct {
 	view.Page
-	Tiles   []view.Tile `doc:"the tiles"`
-	Areas   []FoundArea `doc:"checks that found something, list by list"`
-	Nothing []FoundRule `doc:"checks that found nothing"`
-	Due     view.Table  `doc:"due values compared with the overdue list"`
-	Unknown view.Table  `doc:"fields that the specification does not name"`
-	Labels  view.Table  `doc:"how many ids have a label"`
-	PDF     string      `doc:"characters that the PDF could not print; absent without a PDF"`
+	Tiles   []view.Tile // the tiles
+	Areas   []FoundArea // checks that found something, list by list
+	Nothing []FoundRule // checks that found nothing
+	Due     view.Table  // due values compared with the overdue list
+	Unknown view.Table  // fields that the specification does not name
+	Labels  view.Table  // how many ids have a label
+	PDF     string      // characters that the PDF could not print; absent without a PDF
 }
 
 // FoundArea is the findings about one list.
 type FoundArea struct {
-	Title string      `doc:"the list"`
-	Rules []FoundRule `doc:"its checks that found something"`
+	Title string      // the list
+	Rules []FoundRule // its checks that found something
 }
 
 // FoundRule is a check and its finding.
 type FoundRule struct {
-	Rule   string     `doc:"id of the check"`
-	Name   string     `doc:"what it finds"`
-	Effect string     `doc:"the effect on figures"`
-	N      int        `doc:"how many rows it found"`
-	Rows   *view.Link `doc:"link to the rows"`
-	Loose  []string   `doc:"findings without a row"`
+	Rule   string     // id of the check
+	Name   string     // what it finds
+	Effect string     // the effect on figures
+	N      int        // how many rows it found
+	Rows   *view.Link // link to the rows
+	Loose  []string   // findings without a row
 }
 
 // areas returns the lists, followed by an area for findings about several lists.

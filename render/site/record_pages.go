@@ -157,13 +157,13 @@ func (b *builder) fit(l *recordList, row int, p view.Page, part int, out *bytes.
 // SharedView is the view of page shared: the records of one hash.
 type SharedView struct {
 	view.Page
-	Articles []Article `doc:"the records"`
+	Articles []Article // the records
 }
 
 // Article is one record on a shared page.
 type Article struct {
-	Anchor string        `doc:"id of the record on the page"`
-	Body   template.HTML `doc:"the output of the main part of its own template"`
+	Anchor string        // id of the record on the page
+	Body   template.HTML // the output of the main part of its own template
 }
 
 // sharedPages writes the pages that records share.

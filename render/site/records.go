@@ -12,25 +12,25 @@ import (
 // RecordView is the view of pages equipment-item, document-item and session.
 type RecordView struct {
 	view.Page
-	What   string       `doc:"what its id is called: Equipment id"`
-	ID     string       `doc:"its id"`
-	State  *view.Value  `doc:"the chip; may be absent"`
-	Called string       `doc:"its own title, before the first sentence; may be absent"`
-	Across []view.Block `doc:"the sections that are as wide as the page"`
-	Main   []view.Block `doc:"those in the broad column: inspections, changes, mentions, notes"`
-	Side   []view.Block `doc:"those in the narrow column: what is on record of it"`
-	Foot   []view.Block `doc:"what the lists do not say of it: sentences, with links"`
+	What   string       // what its id is called: Equipment id
+	ID     string       // its id
+	State  *view.Value  // the chip; may be absent
+	Called string       // its own title, before the first sentence; may be absent
+	Across []view.Block // the sections that are as wide as the page
+	Main   []view.Block // those in the broad column: inspections, changes, mentions, notes
+	Side   []view.Block // those in the narrow column: what is on record of it
+	Foot   []view.Block // what the lists do not say of it: sentences, with links
 }
 
 // FollowUpView is the view of page followup-item: one follow-up.
 type FollowUpView struct {
 	RecordView
-	Timeline  string         `doc:"the title of its steps"`
-	Known     string         `doc:"since when the snapshots show them; may be absent"`
-	Steps     []dossier.Step `doc:"what became of it, oldest first"`
-	Hidden    string         `doc:"how many messages more are on record; may be absent"`
-	Still     string         `doc:"what it is at as-of; absent for one that is closed"`
-	OpenSince string         `doc:"of an open one, the day of its opening: milliseconds since 1970 of its midnight in UTC; may be absent"`
+	Timeline  string         // the title of its steps
+	Known     string         // since when the snapshots show them; may be absent
+	Steps     []dossier.Step // what became of it, oldest first
+	Hidden    string         // how many messages more are on record; may be absent
+	Still     string         // what it is at as-of; absent for one that is closed
+	OpenSince string         // of an open one, the day of its opening: milliseconds since 1970 of its midnight in UTC; may be absent
 }
 
 // place is where a section stands on the page of a record.

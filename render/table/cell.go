@@ -8,19 +8,19 @@ import (
 	"opsreport/render/word"
 )
 
-// Cell is one value, ready to show. The tag doc describes a field for somebody who writes a template of the site.
+// Cell is one value, ready to show. The comments of its fields are for somebody who writes a template of the site.
 type Cell struct {
-	Text   string `doc:"what it says"`
-	Whole  string `doc:"more of it, where it is only the beginning; may be absent"`
-	ID     string `doc:"short id after it, if others may have the same name; may be absent"`
-	Link   string `doc:"page of the record, from the root of the site; may be absent"`
-	Look   Look   `doc:"the state of a chip: expired, expiring, uptodate, nodata; else absent"`
-	Muted  bool   `doc:"it says that something is missing: no date, never, none given"`
-	Strong bool   `doc:"an important value"`
-	Sort   string `doc:"value to sort and filter by, if it is not the text: 20261121, the id of a state, names on a line each"`
-	Ms     int64  `doc:"of a day, milliseconds since 1970; 0 for none"`
+	Text   string // what it says
+	Whole  string // more of it, where it is only the beginning; may be absent
+	ID     string // short id after it, if others may have the same name; may be absent
+	Link   string // page of the record, from the root of the site; may be absent
+	Look   Look   // the state of a chip: expired, expiring, uptodate, nodata; else absent
+	Muted  bool   // it says that something is missing: no date, never, none given
+	Strong bool   // an important value
+	Sort   string // value to sort and filter by, if it is not the text: 20261121, the id of a state, names on a line each
+	Ms     int64  // of a day, milliseconds since 1970; 0 for none
 
-	Past *period.Series `doc:"of a small line, its values; may be absent"`
+	Past *period.Series // of a small line, its values; may be absent
 }
 
 // Between separates the names in the Sort of a cell with several names. Names may contain commas.

@@ -19,17 +19,17 @@ import (
 
 // Step is a dated step in the life of a follow-up: a message, or what its record or the snapshots show.
 type Step struct {
-	Icon      string       `doc:"its sign: opened, message, reassigned, closed, reopened, due, overdue, seen"`
-	Date      string       `doc:"the day"`
-	Day       string       `doc:"how long after the follow-up was opened: day 9; absent where that is not known"`
-	What      string       `doc:"what happened; absent for a message"`
-	Who       string       `doc:"who did it, or to whom; may be absent"`
-	More      string       `doc:"attachments, a signature; may be absent"`
-	Seen      string       `doc:"how it is known, where only snapshots show it; may be absent"`
-	Note      string       `doc:"the text of a message, Markdown, at privacy full; set it with prose"`
-	Missing   string       `doc:"in its place, that it is not shown or that there is none; may be absent"`
-	Files     []Attachment `doc:"its attachments, at privacy full"`
-	MoreFiles string       `doc:"how many attachments more there are"`
+	Icon      string       // its sign: opened, message, reassigned, closed, reopened, due, overdue, seen
+	Date      string       // the day
+	Day       string       // how long after the follow-up was opened: day 9; absent where that is not known
+	What      string       // what happened; absent for a message
+	Who       string       // who did it, or to whom; may be absent
+	More      string       // attachments, a signature; may be absent
+	Seen      string       // how it is known, where only snapshots show it; may be absent
+	Note      string       // the text of a message, Markdown, at privacy full; set it with prose
+	Missing   string       // in its place, that it is not shown or that there is none; may be absent
+	Files     []Attachment // its attachments, at privacy full
+	MoreFiles string       // how many attachments more there are
 
 	ms   int64
 	rank int // among the steps of one moment
@@ -37,8 +37,8 @@ type Step struct {
 
 // Attachment is a file of a message.
 type Attachment struct {
-	Caption string `doc:"its caption"`
-	Key     string `doc:"its key; may be absent"`
+	Caption string // its caption
+	Key     string // its key; may be absent
 }
 
 // threadBytes is the largest markup of a thread, so that the page stays below 400 KB, and below

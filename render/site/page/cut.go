@@ -15,11 +15,11 @@ const WholeRows = 400
 // RegisterView is the view of page register: a list, or one page of it.
 type RegisterView struct {
 	view.Page
-	Charts []view.Chart `doc:"the charts of the list"`
-	First  *view.Block  `doc:"the first rows, with what they were over time; may be absent"`
-	Tables []view.Table `doc:"the list, then those that belong to it"`
-	Data   string       `doc:"the list that the browser can load as a whole; may be absent"`
-	Of     *view.Link   `doc:"the list that a page of it belongs to"`
+	Charts []view.Chart // the charts of the list
+	First  *view.Block  // the first rows, with what they were over time; may be absent
+	Tables []view.Table // the list, then those that belong to it
+	Data   string       // the list that the browser can load as a whole; may be absent
+	Of     *view.Link   // the list that a page of it belongs to
 }
 
 // List is a table of a page. If it is long, the page shows its first rows, and links to further

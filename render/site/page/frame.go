@@ -59,46 +59,46 @@ func FrameKeyOf(path string, scripts Scripts, night bool) FrameKey {
 
 // NightText is the values that change every night, in words.
 type NightText struct {
-	AsOf   string `doc:"as of when"`
-	Root   string `doc:"the path to the root of the site, before every link"`
-	Status string `doc:"what is complete, and how many notes there are on the data"`
-	Next   string `doc:"when the next one is expected"`
-	Digest string `doc:"beginning of the snapshot's digest"`
+	AsOf   string // as of when
+	Root   string // the path to the root of the site, before every link
+	Status string // what is complete, and how many notes there are on the data
+	Next   string // when the next one is expected
+	Digest string // beginning of the snapshot's digest
 }
 
 // FrameView is the view of the partials head, top and foot.
 type FrameView struct {
-	Root           string         `doc:"the path to the root of the site, before every link"`
-	Charts         bool           `doc:"the page has charts"`
-	Drawings       bool           `doc:"the page has drawings that need no script"`
-	Lists          bool           `doc:"the page has lists"`
-	Search         bool           `doc:"the page searches"`
-	Logo           bool           `doc:"there is a logo"`
-	Custom         bool           `doc:"the user's style is loaded, after all others"`
-	SiteTitle      string         `doc:"title of the site"`
-	Edition        string         `doc:"title of the edition, where it has a part of the records; else absent"`
-	Organisation   string         `doc:"the organisation; may be absent"`
-	Classification string         `doc:"printed beside it; may be absent"`
-	Nav            []NavLink      `doc:"the navigation, without the pages about the evidence"`
-	Evidence       []NavLink      `doc:"the pages about the evidence"`
-	InEvidence     bool           `doc:"the page is one of those"`
-	Find           NavLink        `doc:"the page that searches"`
-	Settings       settings.Shown `doc:"the settings that a page may show"`
-	Night          *NightText     `doc:"the values that change every night, if they are text on the page"`
-	Shows          string         `doc:"what the privacy level shows"`
-	PDF            string         `doc:"path of the PDF; absent without one"`
-	Service        string         `doc:"address of the service"`
-	Tool           string         `doc:"program and version"`
-	Zone           string         `doc:"time zone"`
-	Privacy        string         `doc:"privacy level"`
-	Lang           string         `doc:"language of our words"`
+	Root           string         // the path to the root of the site, before every link
+	Charts         bool           // the page has charts
+	Drawings       bool           // the page has drawings that need no script
+	Lists          bool           // the page has lists
+	Search         bool           // the page searches
+	Logo           bool           // there is a logo
+	Custom         bool           // the user's style is loaded, after all others
+	SiteTitle      string         // title of the site
+	Edition        string         // title of the edition, where it has a part of the records; else absent
+	Organisation   string         // the organisation; may be absent
+	Classification string         // printed beside it; may be absent
+	Nav            []NavLink      // the navigation, without the pages about the evidence
+	Evidence       []NavLink      // the pages about the evidence
+	InEvidence     bool           // the page is one of those
+	Find           NavLink        // the page that searches
+	Settings       settings.Shown // the settings that a page may show
+	Night          *NightText     // the values that change every night, if they are text on the page
+	Shows          string         // what the privacy level shows
+	PDF            string         // path of the PDF; absent without one
+	Service        string         // address of the service
+	Tool           string         // program and version
+	Zone           string         // time zone
+	Privacy        string         // privacy level
+	Lang           string         // language of our words
 }
 
 // NavLink is an entry of the navigation on a page.
 type NavLink struct {
-	Page    string `doc:"page, from the root of the site"`
-	Word    string `doc:"its word"`
-	Current string `doc:"page or true on the current page; else absent"`
+	Page    string // page, from the root of the site
+	Word    string // its word
+	Current string // page or true on the current page; else absent
 }
 
 // lang is the language of the site's own words.

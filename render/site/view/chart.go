@@ -10,17 +10,17 @@ import (
 
 // Chart is the data of the partial chart.
 type Chart struct {
-	ID      string         `doc:"id of the chart on its page"`
-	Title   string         `doc:"what it shows"`
-	Note    string         `doc:"a note; may be absent"`
-	Summary string         `doc:"what it says, in a sentence"`
-	Empty   string         `doc:"why there is nothing to draw; may be absent"`
-	Legend  []chart.Key    `doc:"the meaning of its signs"`
-	Alone   string         `doc:"set if it is alone in its row: across if it is as wide as the page, beside if its data table is beside it"`
-	Drawn   []draw.Drawing `doc:"the chart as lines, areas and texts: for a wide column, for a phone, and for the page where it is across"`
-	Heads   []Head         `doc:"the columns of its data"`
-	Rows    []Row          `doc:"its data"`
-	JSON    template.JS    `doc:"its data, for the script that draws it"`
+	ID      string         // id of the chart on its page
+	Title   string         // what it shows
+	Note    string         // a note; may be absent
+	Summary string         // what it says, in a sentence
+	Empty   string         // why there is nothing to draw; may be absent
+	Legend  []chart.Key    // the meaning of its signs
+	Alone   string         // set if it is alone in its row: across if it is as wide as the page, beside if its data table is beside it
+	Drawn   []draw.Drawing // the chart as lines, areas and texts: for a wide column, for a phone, and for the page where it is across
+	Heads   []Head         // the columns of its data
+	Rows    []Row          // its data
+	JSON    template.JS    // its data, for the script that draws it
 }
 
 // The ways to place a chart that is alone in its row.

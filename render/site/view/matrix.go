@@ -9,42 +9,42 @@ import (
 
 // Matrix is the data of the partial matrix: a table with shaded cells.
 type Matrix struct {
-	Head    string       `doc:"above the names of the rows; may be absent"`
-	Says    string       `doc:"what it shows, in a sentence"`
-	Work    bool         `doc:"its cells are counts, not n of d"`
-	Columns []MatrixHead `doc:"its columns"`
-	AllHead string       `doc:"above the totals of the rows; absent without them"`
-	Rows    []MatrixRow  `doc:"its rows"`
-	Total   MatrixRow    `doc:"the totals of its columns"`
-	Legend  string       `doc:"before its shades; may be absent"`
-	Shades  []Shade      `doc:"its shades, those that have words"`
+	Head    string       // above the names of the rows; may be absent
+	Says    string       // what it shows, in a sentence
+	Work    bool         // its cells are counts, not n of d
+	Columns []MatrixHead // its columns
+	AllHead string       // above the totals of the rows; absent without them
+	Rows    []MatrixRow  // its rows
+	Total   MatrixRow    // the totals of its columns
+	Legend  string       // before its shades; may be absent
+	Shades  []Shade      // its shades, those that have words
 }
 
 // Shade is an entry of the legend of a matrix.
 type Shade struct {
-	Class string `doc:"as of the cells that have it"`
-	Name  string `doc:"which numbers have it"`
+	Class string // as of the cells that have it
+	Name  string // which numbers have it
 }
 
 // MatrixHead names a row or a column of a matrix.
 type MatrixHead struct {
-	Name string `doc:"its name"`
-	Note string `doc:"on a second line; may be absent"`
-	Href string `doc:"the page of what is counted there; may be absent"`
+	Name string // its name
+	Note string // on a second line; may be absent
+	Href string // the page of what is counted there; may be absent
 }
 
 // MatrixRow is a row of a matrix.
 type MatrixRow struct {
 	MatrixHead
-	Cells []MatrixCell `doc:"a cell for each column"`
-	All   *MatrixCell  `doc:"all columns; absent where the matrix has no totals of rows"`
+	Cells []MatrixCell // a cell for each column
+	All   *MatrixCell  // all columns; absent where the matrix has no totals of rows
 }
 
 // MatrixCell is a number of a matrix.
 type MatrixCell struct {
-	Class string `doc:"m1 to m4 or w1 to w4: its shade; few: an outline; zero: none of something; none: a dash; may be absent"`
-	N     string `doc:"the number, or a dash"`
-	Of    string `doc:"of 13: of how many; absent for a dash, and where only n counts"`
+	Class string // m1 to m4 or w1 to w4: its shade; few: an outline; zero: none of something; none: a dash; may be absent
+	N     string // the number, or a dash
+	Of    string // of 13: of how many; absent for a dash, and where only n counts
 }
 
 // MatrixOf prepares a matrix for a template.

@@ -11,8 +11,8 @@ import (
 
 // Sketch is the data of the partial sketch: a drawing that needs no script.
 type Sketch struct {
-	Says  string           `doc:"what it shows, in a sentence; absent if the words beside it say so"`
-	Drawn []draw.SVGSketch `doc:"the drawing: once, or once for a wide and once for a narrow column"`
+	Says  string           // what it shows, in a sentence; absent if the words beside it say so
+	Drawn []draw.SVGSketch // the drawing: once, or once for a wide and once for a narrow column
 }
 
 // SketchOf draws a sketch.
@@ -20,25 +20,25 @@ func SketchOf(s chart.Sketch) *Sketch { return &Sketch{s.Says(), draw.SVGSketche
 
 // Lanes is the data of the partial lanes: lanes below each other on one axis of time.
 type Lanes struct {
-	From  string    `doc:"the left edge, milliseconds since 1970, for the nightly script"`
-	To    string    `doc:"the right edge"`
-	Axis  Sketch    `doc:"the names of the axis"`
-	Lanes []Lane    `doc:"the lanes"`
-	Keys  []LaneKey `doc:"the legend; may be absent"`
+	From  string    // the left edge, milliseconds since 1970, for the nightly script
+	To    string    // the right edge
+	Axis  Sketch    // the names of the axis
+	Lanes []Lane    // the lanes
+	Keys  []LaneKey // the legend; may be absent
 }
 
 // Lane is one lane: what it is about, and its strip.
 type Lane struct {
-	Name  string `doc:"what it is about: Annual service"`
-	Note  string `doc:"below the name; may be absent"`
-	Strip Sketch `doc:"the strip"`
+	Name  string // what it is about: Annual service
+	Note  string // below the name; may be absent
+	Strip Sketch // the strip
 }
 
 // LaneKey is an entry of the legend of lanes. Styles draw its sign, since a drawing in each of 30,000 pages of records would take
 // as long as the lanes themselves.
 type LaneKey struct {
-	Class string `doc:"its sign: uptodate, expiring, expired, out, none, open, overdue, closed, unproven, due, done, passed, tick"`
-	Name  string `doc:"what the sign means"`
+	Class string // its sign: uptodate, expiring, expired, out, none, open, overdue, closed, unproven, due, done, passed, tick
+	Name  string // what the sign means
 }
 
 // keysOf returns the entries of a legend.
@@ -81,16 +81,16 @@ func CoursesOf(axis chart.TimeAxis, keys []chart.StripKey, heads [3]string) *Cou
 
 // Fates is the data of the partial fates: a row for each week or office, with a bar.
 type Fates struct {
-	Head string `doc:"what a row is: Week; may be absent"`
-	Says string `doc:"what the rows show, in a sentence"`
-	Rows []Fate `doc:"its rows"`
+	Head string // what a row is: Week; may be absent
+	Says string // what the rows show, in a sentence
+	Rows []Fate // its rows
 }
 
 // Fate is a row of what became of inspections.
 type Fate struct {
-	Name string `doc:"its name"`
-	Href string `doc:"the page of its inspections; may be absent"`
-	Bar  Sketch `doc:"its numbers as a bar"`
+	Name string // its name
+	Href string // the page of its inspections; may be absent
+	Bar  Sketch // its numbers as a bar
 }
 
 // FatesOf prepares rows of fates for the partial fates.
@@ -108,15 +108,15 @@ func (s Setter) FatesOf(f chart.Fates) *Fates {
 
 // Calendar is the data of the partial calendar: a square for each day.
 type Calendar struct {
-	Class string        `doc:"month, or weeks: a column for each week; and d1 to d7, the day of the week of the first day"`
-	Says  string        `doc:"how many days have a snapshot, in a sentence"`
-	Days  []CalendarDay `doc:"its days"`
+	Class string        // month, or weeks: a column for each week; and d1 to d7, the day of the week of the first day
+	Says  string        // how many days have a snapshot, in a sentence
+	Days  []CalendarDay // its days
 }
 
 // CalendarDay is a square.
 type CalendarDay struct {
-	Name  string `doc:"the day"`
-	Class string `doc:"full: there is a snapshot; week: a week begins; may be absent"`
+	Name  string // the day
+	Class string // full: there is a snapshot; week: a week begins; may be absent
 }
 
 // CalendarOf prepares a calendar for the partial calendar.

@@ -8,9 +8,9 @@ import (
 
 // Sparkline is a small line of the last weeks.
 type Sparkline struct {
-	Line string `doc:"d of the path of the line, in a box of 52 by 16"`
-	Last string `doc:"d of the dot at its last value"`
-	Text string `doc:"its content, for screen readers: Last snapshots of 13 weeks: from 12 to 7"`
+	Line string // d of the path of the line, in a box of 52 by 16
+	Last string // d of the dot at its last value
+	Text string // its content, for screen readers: Last snapshots of 13 weeks: from 12 to 7
 }
 
 // leastSpan is the smallest difference of values that fills the height of a sparkline.

@@ -12,61 +12,61 @@ import (
 
 // Head is a column heading.
 type Head struct {
-	ID    string `doc:"the name of the column in scripts"`
-	Text  string `doc:"the heading"`
-	Class string `doc:"how cells of the column are set; may be absent"`
-	Kind  string `doc:"n of numbers, d of dates, s of states, w of small lines, else absent"`
-	Facet bool   `doc:"its values make a filter"`
-	Sorts bool   `doc:"the rows are sorted by it"`
+	ID    string // the name of the column in scripts
+	Text  string // the heading
+	Class string // how cells of the column are set; may be absent
+	Kind  string // n of numbers, d of dates, s of states, w of small lines, else absent
+	Facet bool   // its values make a filter
+	Sorts bool   // the rows are sorted by it
 }
 
 // Table is the data of the partial table.
 type Table struct {
-	ID        string     `doc:"id of the table on its page"`
-	Caption   string     `doc:"what it lists"`
-	Count     string     `doc:"how many rows, in which order"`
-	Heads     []Head     `doc:"the columns"`
-	Rows      []Row      `doc:"the rows that are shown"`
-	Total     *Row       `doc:"the row of sums"`
-	Empty     string     `doc:"text in place of the table if there is no row"`
-	Note      string     `doc:"a note; may be absent"`
-	CSV       string     `doc:"file of the whole table; may be absent"`
-	CSVRows   int        `doc:"how many rows that file has; -1 where it may be cut"`
-	More      *Link      `doc:"link to the other ones"`
-	Parts     []PartLink `doc:"the pages that the table is cut into"`
-	PartsHead string     `doc:"heading above them"`
-	PartsOnly bool       `doc:"there is no row on this page: all rows are on the pages of Parts"`
-	Span      int        `doc:"how many columns there are"`
-	Live      bool       `doc:"the browser may sort and filter it"`
-	Lines     bool       `doc:"it lists records: its columns have fixed widths, and each row is one line"`
+	ID        string     // id of the table on its page
+	Caption   string     // what it lists
+	Count     string     // how many rows, in which order
+	Heads     []Head     // the columns
+	Rows      []Row      // the rows that are shown
+	Total     *Row       // the row of sums
+	Empty     string     // text in place of the table if there is no row
+	Note      string     // a note; may be absent
+	CSV       string     // file of the whole table; may be absent
+	CSVRows   int        // how many rows that file has; -1 where it may be cut
+	More      *Link      // link to the other ones
+	Parts     []PartLink // the pages that the table is cut into
+	PartsHead string     // heading above them
+	PartsOnly bool       // there is no row on this page: all rows are on the pages of Parts
+	Span      int        // how many columns there are
+	Live      bool       // the browser may sort and filter it
+	Lines     bool       // it lists records: its columns have fixed widths, and each row is one line
 }
 
 // Row is a row of a table.
 type Row struct {
-	ID    string `doc:"id of the record where its link does not tell; may be absent"`
-	Head  Cell   `doc:"the first cell, which names the row"`
-	Cells []Cell `doc:"the others"`
+	ID    string // id of the record where its link does not tell; may be absent
+	Head  Cell   // the first cell, which names the row
+	Cells []Cell // the others
 }
 
 // Cell is a cell of a table and how a page sets it. Its text is shortened for a list; it has a look only
 // where it has no link, and something to sort by only where the browser may sort the table.
 type Cell struct {
 	table.Cell
-	Href  string `doc:"target of the link, from this page; may be absent"`
-	Class string `doc:"classes: of the column, m for a missing value, b for an important one, k for one kept on one line"`
-	Head  string `doc:"the heading, for narrow screens; may be absent"`
-	Title string `doc:"the whole text, where a row of one line may have no room for it; may be absent"`
+	Href  string // target of the link, from this page; may be absent
+	Class string // classes: of the column, m for a missing value, b for an important one, k for one kept on one line
+	Head  string // the heading, for narrow screens; may be absent
+	Title string // the whole text, where a row of one line may have no room for it; may be absent
 
-	Weeks *Sparkline `doc:"a small line instead of text; may be absent"`
+	Weeks *Sparkline // a small line instead of text; may be absent
 
-	Outside bool `doc:"the link leads to another site"`
+	Outside bool // the link leads to another site
 }
 
 // PartLink is a link to one page of a list that is split.
 type PartLink struct {
-	Href  string `doc:"target of the link"`
-	Text  string `doc:"what the page holds"`
-	Count int    `doc:"how many rows"`
+	Href  string // target of the link
+	Text  string // what the page holds
+	Count int    // how many rows
 }
 
 // Setter prepares tables for pages with the same path to the root.

@@ -2,7 +2,7 @@
 // shows and nothing else: texts, words and links, and no markup but what templates made before (Chrome) and what goldmark makes of
 // the commentary.
 //
-// The tag doc describes a field for somebody who writes a template.
+// The comment of a field is for somebody who writes a template: help views prints it.
 package view
 
 import (
@@ -15,38 +15,38 @@ import (
 
 // Page is the part of the view that every page has.
 type Page struct {
-	Chrome *Chrome `doc:"the parts that pages of one place have in common"`
-	Root   string  `doc:"the path to the root of the site, before every link"`
-	Title  string  `doc:"title of the document, unlike that of any other page"`
-	Crumbs []Link  `doc:"the path to the page; the last step is not a link"`
-	H1     string  `doc:"first heading"`
-	Lede   string  `doc:"first sentence; may be absent"`
-	Inner  bool    `doc:"a record on a page that it shares: its headings are one level lower"`
+	Chrome *Chrome // the parts that pages of one place have in common
+	Root   string  // the path to the root of the site, before every link
+	Title  string  // title of the document, unlike that of any other page
+	Crumbs []Link  // the path to the page; the last step is not a link
+	H1     string  // first heading
+	Lede   string  // first sentence; may be absent
+	Inner  bool    // a record on a page that it shares: its headings are one level lower
 }
 
 // Chrome is what the pages of one place have in common; it is made once.
 type Chrome struct {
-	Lang string        `doc:"language of our words"`
-	Head template.HTML `doc:"the output of the partial head"`
-	Top  template.HTML `doc:"the output of the partial top"`
-	Foot template.HTML `doc:"the output of the partial foot"`
+	Lang string        // language of our words
+	Head template.HTML // the output of the partial head
+	Top  template.HTML // the output of the partial top
+	Foot template.HTML // the output of the partial foot
 
-	Settings settings.Shown `doc:"the settings that a page may show"`
+	Settings settings.Shown // the settings that a page may show
 }
 
 // Value is one value of a record, ready to show.
 type Value struct {
-	Text string `doc:"what it says"`
-	Href string `doc:"target of the link; may be absent"`
-	Look string `doc:"absent, muted (a missing value), code, web (a link to another site) or a state: expired, expiring, uptodate, nodata"`
-	ID   string `doc:"id to follow the text; may be absent"`
+	Text string // what it says
+	Href string // target of the link; may be absent
+	Look string // absent, muted (a missing value), code, web (a link to another site) or a state: expired, expiring, uptodate, nodata
+	ID   string // id to follow the text; may be absent
 }
 
 // Values is one or more values, separated by commas.
 type Values struct {
-	First  Value   `doc:"the first, or the word for none"`
-	Others []Value `doc:"those after it"`
-	Rest   int     `doc:"how many more there are and are not listed"`
+	First  Value   // the first, or the word for none
+	Others []Value // those after it
+	Rest   int     // how many more there are and are not listed
 }
 
 // The looks of a value that are no state; package table has those of states.
@@ -58,14 +58,14 @@ const (
 
 // Fact is a row of a description list.
 type Fact struct {
-	Name  string `doc:"what it is about"`
-	Value Values `doc:"what is known"`
+	Name  string // what it is about
+	Value Values // what is known
 }
 
 // Link is a link with its words.
 type Link struct {
-	Href string `doc:"target of the link"`
-	Text string `doc:"its words"`
+	Href string // target of the link
+	Text string // its words
 }
 
 // None returns the word for a missing value.
