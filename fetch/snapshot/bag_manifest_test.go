@@ -6,11 +6,11 @@ func FuzzManifest(f *testing.F) {
 	f.Add([]byte(formatManifest(map[string]string{"data/a.json": digestOf(nil), "b": digestOf(nil)})))
 	f.Add([]byte("x  y\n"))
 	f.Fuzz(func(t *testing.T, content []byte) {
-		digests, err := parseManifest(manifestFile, content)
+		digests, err := parseManifest(content)
 		if err != nil {
 			return
 		}
-		again, err := parseManifest(manifestFile, []byte(formatManifest(digests)))
+		again, err := parseManifest([]byte(formatManifest(digests)))
 		if err != nil || len(again) != len(digests) {
 			t.Fatalf("%q: %v", content, err)
 		}

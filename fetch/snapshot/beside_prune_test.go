@@ -14,8 +14,14 @@ import (
 func TestVerifyBesideAPrune(t *testing.T) {
 	t.Parallel()
 	for step, prune := range []func(s *Store, root *os.Root) error{
-		func(_ *Store, root *os.Root) error { return moveAway(root, three[1]) },
-		func(_ *Store, root *os.Root) error { return hollowAway(root, three[1]) },
+		func(s *Store, root *os.Root) error {
+			due, _, err := s.due(Retention{2, time.UTC}, nil)
+			return errors.Join(err, s.record(root, due))
+		},
+		func(s *Store, root *os.Root) error {
+			due, _, err := s.due(Retention{2, time.UTC}, nil)
+			return errors.Join(err, s.record(root, due), moveAway(root, three[1]))
+		},
 		func(s *Store, root *os.Root) error {
 			_, _, err := s.prune(root, Retention{2, time.UTC}, nil)
 			return err
@@ -92,45 +98,63 @@ func TestAListedNightThatIsThereProvesItself(t *testing.T) {
 	}
 }
 
-// TestTheNewestNightIsListedAgain: it was retired, that was cut off before its folder was gone, and the list was deleted by hand.
-func TestTheNewestNightIsListedAgain(t *testing.T) {
+// TestWhatIsLeftOfANightDoesNotProveIt: its line alone does. The removal of the newest was cut off before its folder was gone, and the
+// list was deleted by hand: the night is missing, and what is left of it stays until it is moved back.
+func TestWhatIsLeftOfANightDoesNotProveIt(t *testing.T) {
 	t.Parallel()
 	s := New(t.TempDir())
 	nights(t, s, 3)
-	if err := s.exclusive(func(root *os.Root) error { return moveAway(root, three[2]) }); err != nil {
+	if err := cutOff(s, three[2]); err != nil {
 		t.Fatal(err)
 	}
-	night(t, s, asOf.AddDate(0, 0, 9)) // which lists it
 	wholeChain(t, s)
-	if lines, bad, err := s.readPruned(); err != nil || len(bad) > 0 || len(lines) != 1 || lines[0].Folder != three[2] {
-		t.Errorf("%v, %v, %v", lines, bad, err)
+	remove(t, s.root, prunedFile)
+	night(t, s, asOf.AddDate(0, 0, 9))
+	if problems, err := s.Verify(); err != nil || len(problems) != 1 || problems[0].Night != three[2] ||
+		!strings.Contains(problems[0].Text, "the night is missing: "+prunePrefix+three[2]) {
+		t.Errorf("%v, %v", problems, err)
 	}
+	if err := os.Rename(filepath.Join(s.root, prunePrefix+three[2]), filepath.Join(s.root, three[2])); err != nil {
+		t.Fatal(err)
+	}
+	wholeChain(t, s)
 }
 
-// hollowAway is what pruning on a full disk does first.
-func hollowAway(root *os.Root, night string) error {
-	return errors.Join(moveAway(root, night), hollow(root, prunePrefix+night))
+// cutOff retires a night, and ends before its folder is gone.
+func cutOff(s *Store, night string) error {
+	return s.exclusive(func(root *os.Root) error {
+		b, err := readBag(filepath.Join(s.root, night))
+		if err != nil {
+			return err
+		}
+		due := dueNight{Fate{Entry: Entry{Folder: night}}, prunedNight{Folder: night, Digest: b.digest, Previous: b.meta.Previous,
+			PrunedAt: "2027-01-01T00:00:00Z", Reason: "it is wrong"}}
+		return errors.Join(s.record(root, []dueNight{due}), moveAway(root, night))
+	})
 }
 
-// TestAnUnreadableListKeepsTheProofs: while pruned.jsonl cannot be read, nobody can tell
-// whether it lists a night that a prune which was cut off has moved away, so that the
-// next run keeps its proof, and records it as soon as the file can be replaced.
-func TestAnUnreadableListKeepsTheProofs(t *testing.T) {
+// TestAnUnreadableListKeepsWhatIsLeft: while pruned.jsonl cannot be read, nobody can tell whether it lists a night that a removal which
+// was cut off has moved away. As soon as it can be read the rest of the night goes.
+func TestAnUnreadableListKeepsWhatIsLeft(t *testing.T) {
 	t.Parallel()
 	s := New(t.TempDir())
 	nights(t, s, 3)
-	err := s.exclusive(func(root *os.Root) error { return hollowAway(root, three[1]) })
-	if err := errors.Join(err, os.Mkdir(filepath.Join(s.root, prunedFile), 0o700)); err != nil {
+	list, aside := filepath.Join(s.root, prunedFile), filepath.Join(t.TempDir(), prunedFile)
+	if err := errors.Join(cutOff(s, three[1]), os.Rename(list, aside), os.Mkdir(list, 0o700)); err != nil {
 		t.Fatal(err)
 	}
+	left := filepath.Join(s.root, prunePrefix+three[1])
 	night(t, s, asOf.AddDate(0, 0, 8))
-	if err := os.Remove(filepath.Join(s.root, prunedFile)); err != nil {
+	if _, err := os.Stat(left); err != nil {
+		t.Error(err)
+	}
+	if err := errors.Join(os.Remove(list), os.Rename(aside, list)); err != nil {
 		t.Fatal(err)
 	}
 	wholeChain(t, s)
 	night(t, s, asOf.AddDate(0, 0, 9))
 	wholeChain(t, s)
-	if lines, bad, err := s.readPruned(); err != nil || len(bad) > 0 || len(lines) != 1 || lines[0].Folder != three[1] {
-		t.Errorf("%v, %v, %v", lines, bad, err)
+	if _, err := os.Stat(left); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("it is still there: %v", err)
 	}
 }

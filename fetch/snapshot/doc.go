@@ -7,7 +7,8 @@
 // is killed leaves at most a staging folder, which the next Begin clears;
 // nothing else is ever cleared. Reading is strict and bounded: lists come line
 // by line, every error names file and line, and the first complete pass over
-// a list holds its bytes against the manifest.
+// a list holds its bytes against the manifest. Opening and verifying read a night
+// in the same way, and find the first fault of each file.
 //
 // Everything happens inside of a night's folder, which is an os.Root, and only plain
 // files are read: a link does not lead out, and a pipe keeps nobody waiting. Files of a
@@ -20,14 +21,14 @@
 //
 // It refuses a format newer than its own (NewerFormatError), a folder that
 // another fetch has locked (ErrLocked) and a name that exists (ErrNameTaken).
-// It does not know what a complete list is: package fetch decides that, and
-// cmd and the render stage read what it wrote.
+// It does not know what a complete list is.
 //
 // # The snapshots folder
 //
 //	<YYYYMMDDTHHMMSSZ>/  a snapshot, named by its as-of in UTC
 //	.stage-<name>/       being written, or left behind by a killed process
-//	.prune-<name>/       being deleted, or left behind by a killed process
+//	.prune-<name>/       being deleted, or left behind by a killed process;
+//	                     pruned.jsonl lists it, or the night is missing
 //	pruned.jsonl         what retention deleted, and what was retired
 //	history.jsonl        figures a night, history-<edition>.jsonl those of an
 //	                     edition; ledger.jsonl, periods.jsonl, .pseudonym-key,
@@ -104,8 +105,7 @@
 //	manifest_sha256  its digest
 //	previous         as in its snapshot.json
 //	pruned_at        as-of of the newest night when it was deleted, or when it
-//	                 was retired; of a newest night whose line was lost before
-//	                 its folder was gone, a second after itself
+//	                 was retired
 //	reason           why it was retired; absent where it was not
 //	unnamed          true where no night named it then; absent where one did
 //	ledger_sha256    of what ledger.jsonl had of it; absent where nothing
@@ -119,5 +119,6 @@
 //
 // The chain is previous: the manifest covers it, so a night that is removed or
 // rewritten shows in every later one. The newest night is anchored by its
-// digest in the PDF and the mail.
+// digest in the PDF and the mail. A night that was removed is proven by its line
+// of pruned.jsonl, which is there before its folder goes.
 package snapshot

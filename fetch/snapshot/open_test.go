@@ -90,7 +90,7 @@ func TestOpenRefuses(t *testing.T) {
 		{"unknown field in requests", "data/requests.jsonl", `"bytes"`, `"octets"`, true, "data/requests.jsonl:1: "},
 		{"unknown field", metaFile, `"tool"`, `"tooling"`, true, `unknown object member name "tooling"`},
 		{"no format", metaFile, `"format": 1`, `"format": 0`, true, "it has no format"},
-		{"as-of no time", metaFile, "2026-11-21T04:12:07Z", "yesterday", true, "read data/snapshot.json"},
+		{"as-of no time", metaFile, "2026-11-21T04:12:07Z", "yesterday", true, "data/snapshot.json: parsing time"},
 		{"wrong rows", metaFile, `"rows": 2`, `"rows": 1`, true, "data/snapshot.json: the equipment types have 1 rows, but the list has 2"},
 		{"wrong total", metaFile, "\"reported\": {\n    \"resources\": null,\n    \"followups\": 3",
 			"\"reported\": {\n    \"resources\": null,\n    \"followups\": 4", true,

@@ -37,6 +37,29 @@ func TestARewrittenNightProvesNothingOfItsOwn(t *testing.T) {
 	}
 }
 
+// TestALinkThatWasChangedIsNotBelieved: it keeps no other night from being pruned, and is not recorded of its own.
+func TestALinkThatWasChangedIsNotBelieved(t *testing.T) {
+	t.Parallel()
+	s := New(t.TempDir())
+	dirs := nights(t, s, 4)
+	digest, err := Entry{Path: dirs[0]}.Digest()
+	if err != nil {
+		t.Fatal(err)
+	}
+	edit(t, dirs[1], metaFile, digest, strings.Repeat("0", 64))
+	gone, kept, err := s.Prune(Retention{2, time.UTC}, nil, false)
+	if err != nil || folders(gone) != three[0] || len(kept) != 1 || kept[0].Night != three[1] {
+		t.Errorf("pruned %s, kept %v, %v", folders(gone), kept, err)
+	}
+	if _, err := s.Retire(three[1], "changed", asOf, false); err != nil {
+		t.Fatal(err)
+	}
+	if lines, _, err := s.readPruned(); err != nil || len(lines) != 2 || lines[1].Digest == "" || lines[1].Previous != nil {
+		t.Errorf("%v, %v", lines, err)
+	}
+	wholeChain(t, s)
+}
+
 // TestAPrunedNightStillProvesTheOneBefore: where the night that recorded a digest is
 // pruned, its line has it.
 func TestAPrunedNightStillProvesTheOneBefore(t *testing.T) {

@@ -100,7 +100,7 @@ func TestPruneGoesOnPastDamage(t *testing.T) {
 		spoil func(t *testing.T, dir string)
 		kept  string // "" where the night is pruned with its proof
 	}{
-		{"no manifest", func(t *testing.T, dir string) { remove(t, dir, manifestFile) }, "no such file"},
+		{"no manifest", func(t *testing.T, dir string) { remove(t, dir, manifestFile) }, "manifest-sha256.txt: is missing"},
 		{"changed manifest", func(t *testing.T, dir string) { edit(t, dir, manifestFile, "  data/overdue", "  data/overdud") },
 			"manifest-sha256.txt: its bytes differ"},
 		{"changed snapshot.json", func(t *testing.T, dir string) { edit(t, dir, metaFile, "c0ffee", "c0ffef") },
@@ -252,7 +252,7 @@ func TestPrunedNightThatIsThere(t *testing.T) {
 		t.Errorf("%v, %v", problems, err)
 	}
 	removed, kept, err := s.Prune(Retention{2, time.UTC}, nil, false)
-	if err != nil || folders(removed) != three[0] || len(kept) != 1 || !strings.Contains(kept[0].Text, "but pruned.jsonl says 000000000000") {
+	if err != nil || folders(removed) != three[0] || len(kept) != 1 || !strings.Contains(kept[0].Text, "but pruned.jsonl recorded 000000000000") {
 		t.Errorf("pruned %s, kept %v, %v", folders(removed), kept, err)
 	}
 }
@@ -289,9 +289,9 @@ func TestPruneAfterACut(t *testing.T) {
 	}
 }
 
-// TestPruneAfterACutKnowsWhatNoNightNamed: a night that was brought from elsewhere, moved away and not yet listed, is no gap in the
-// chain.
-func TestPruneAfterACutKnowsWhatNoNightNamed(t *testing.T) {
+// TestPruneKnowsWhatNoNightNamed: a night that was brought from elsewhere and pruned is no gap in the chain, though the removal of its
+// folder was cut off.
+func TestPruneKnowsWhatNoNightNamed(t *testing.T) {
 	t.Parallel()
 	s, other := New(t.TempDir()), New(t.TempDir())
 	nights(t, s, 1)
@@ -304,9 +304,15 @@ func TestPruneAfterACutKnowsWhatNoNightNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	wholeChain(t, s)
-	if err := os.Rename(filepath.Join(s.root, brought), filepath.Join(s.root, prunePrefix+brought)); err != nil {
+	due, _, err := s.due(Retention{1, time.UTC}, nil)
+	if err == nil {
+		err = keepProofs(s, due)
+	}
+	if err := errors.Join(err, os.Rename(filepath.Join(s.root, brought), filepath.Join(s.root, prunePrefix+brought))); err != nil {
 		t.Fatal(err)
 	}
+	wholeChain(t, s)
+	night(t, s, asOf.AddDate(0, 0, 3))
 	wholeChain(t, s)
 }
 

@@ -216,8 +216,8 @@ func TestDraftRefusals(t *testing.T) {
 func TestBeginClearsOnlyWhatIsOurs(t *testing.T) {
 	t.Parallel()
 	s := New(t.TempDir())
-	keep := []string{".stage-mine", ".git", ".prune-20261121T041207", "stage-20261121T041207Z"}
-	for _, name := range append(keep, ".stage-20251121T041207Z", ".prune-20251121T041207Z") {
+	keep := []string{".stage-mine", ".git", ".prune-20261121T041207", "stage-20261121T041207Z", ".prune-20251121T041207Z"} // listed nowhere
+	for _, name := range append(keep, ".stage-20251121T041207Z") {
 		if err := os.MkdirAll(filepath.Join(s.root, name, "data"), 0o755); err != nil {
 			t.Fatal(err)
 		}

@@ -63,8 +63,7 @@ func TestVerifyNamesEveryTampering(t *testing.T) {
 		{"flipped bit in a tag file", change(1, bagitFile, "UTF-8", "utf-8", false),
 			[]string{three[1] + ": bagit.txt: its bytes differ from the manifest"}},
 		{"flipped bit in the manifest", change(2, manifestFile, "  data/overdue", "  data/overdud", false), []string{
-			three[2] + ": manifest-sha256.txt: does not list data/overdue.json", three[2] + ": data/overdue.json: is listed in no manifest",
-			three[2] + ": data/overdud.json: is missing: data/overdue.json has its bytes", three[2] + ": manifest-sha256.txt: its bytes differ"}},
+			three[2] + ": manifest-sha256.txt: its bytes differ", three[2] + ": data/overdud.json: is missing"}},
 		{"missing file", remove(three[0] + "/data/requests.jsonl"), []string{three[0] + ": data/requests.jsonl: is missing"}},
 		{"missing manifest", remove(three[0] + "/" + manifestFile), []string{three[0] + ": manifest-sha256.txt: is missing"}},
 		{"missing manifest and more", func(t *testing.T, root string) {
@@ -89,7 +88,7 @@ func TestVerifyNamesEveryTampering(t *testing.T) {
 				t.Fatal(err)
 			}
 			edit(t, dir, manifestFile, string(content[:64]), strings.Repeat("0", 64))
-		}, []string{three[1] + ": data/equipments.json: its bytes differ", three[1] + ": manifest-sha256.txt: its bytes differ"}},
+		}, []string{three[1] + ": manifest-sha256.txt: its bytes differ", three[1] + ": data/equipments.json: its bytes differ"}},
 		{"missing snapshot.json", remove(three[2] + "/" + metaFile), []string{three[2] + ": data/snapshot.json: is missing"}},
 		{"extra file", add(three[1] + "/data/more.json"), []string{three[1] + ": data/more.json: is listed in no manifest"}},
 		{"extra folder", func(t *testing.T, root string) { os.Mkdir(filepath.Join(root, three[1], "more"), 0o755) },
@@ -97,10 +96,10 @@ func TestVerifyNamesEveryTampering(t *testing.T) {
 		{"link", func(t *testing.T, root string) {
 			rename(three[1]+"/data/overdue.json", "../away.json")(t, root)
 			os.Symlink("../../../away.json", filepath.Join(root, three[1], "data/overdue.json"))
-		}, []string{three[1] + ": data/overdue.json: is not a plain file", three[1] + ": data/overdue.json: is missing"}},
+		}, []string{three[1] + ": data/overdue.json: is not a plain file"}},
 		{"renamed file", rename(three[1]+"/data/overdue.json", three[1]+"/data/Overdue.json"), []string{
 			three[1] + ": data/Overdue.json: is listed in no manifest",
-			three[1] + ": data/overdue.json: is missing: data/Overdue.json has its bytes, so it was renamed"}},
+			three[1] + ": data/overdue.json: is missing"}},
 		{"removed night", remove(three[1]), []string{
 			three[1] + ": the night is missing: " + three[2] + " names it as the night before, but pruned.jsonl does not list it as removed"}},
 		{"removed first night", remove(three[0]), []string{three[0] + ": the night is missing: " + three[1]}},
@@ -122,12 +121,12 @@ func TestVerifyNamesEveryTampering(t *testing.T) {
 		{"wrong rows", change(2, metaFile, `"rows": 2`, `"rows": 1`, true),
 			[]string{three[2] + ": data/snapshot.json: the equipment types have 1 rows"}},
 		{"wrong total", change(2, metaFile, `"overdue": 2`, `"overdue": 3`, true), []string{
-			three[2] + ": data/snapshot.json: the service reported 2 overdue, but the list has 3", "data/overdue.json: it has 2 items"}},
+			three[2] + ": data/snapshot.json: the service reported 2 overdue, but the list has 3"}},
 		{"malformed item", change(2, "data/followups.json", `{"id":"f2"}`, `{"id":"f2"`, true),
 			[]string{three[2] + ": data/followups.json:3: malformed JSON"}},
 		{"malformed request", change(2, "data/requests.jsonl", `"at"`, `at`, true), []string{three[2] + ": data/requests.jsonl:1: "}},
 		{"malformed snapshot.json", change(2, metaFile, `"format"`, `format`, true),
-			[]string{three[2] + ": data/snapshot.json: read data/snapshot.json: jsontext: invalid"}},
+			[]string{three[2] + ": data/snapshot.json: jsontext: invalid"}},
 		{"wrong oxum", func(t *testing.T, root string) {
 			dir := filepath.Join(root, three[2])
 			edit(t, dir, infoFile, ".7\n", ".8\n")

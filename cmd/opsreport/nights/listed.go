@@ -94,9 +94,6 @@ func present(store *snapshot.Store, f snapshot.Fate, stuck []snapshot.Problem) L
 func absent(store *snapshot.Store, r snapshot.Removed) Listing {
 	at, _ := time.Parse("20060102T150405Z", r.Folder) // as the reading of its line has held
 	l := Listing{Night: r.Folder, AsOf: at, State: pruned, Seal: sealOf(store, r.Folder), Why: "removed on " + r.At.Format(time.DateOnly)}
-	if r.At.IsZero() {
-		l.Why = "removed, and not listed yet, since the disk was full"
-	}
 	if r.Digest != "" {
 		l.Digest = &r.Digest
 	}

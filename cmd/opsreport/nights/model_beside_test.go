@@ -46,37 +46,8 @@ func (m *model) removeBeside(t *rapid.T) {
 			if n.state != isPast && n.state != isGone {
 				continue
 			}
-			if n.state == isGone || !m.provesItself(".prune-"+n.name) {
-				m.torn = "nobody knows that a night was removed, or retired"
-			}
-			n.named, n.own, n.mute, n.wound = false, false, false, ""
-			if n.state = isLost; m.provesItself(".prune-" + n.name) {
-				n.state = isPast // without what the list had of it
-			}
-		}
-	}
-}
-
-// provesItself reports whether the files are there that a night is known by: a prune that was killed may have deleted some.
-func (m *model) provesItself(folder string) bool {
-	proof := []string{"bagit.txt", "bag-info.txt", "tagmanifest-sha256.txt", manifest, "data/snapshot.json"}
-	return !slices.ContainsFunc(proof, func(file string) bool {
-		_, err := os.Stat(filepath.Join(m.place(folder), filepath.FromSlash(file)))
-		return err != nil
-	})
-}
-
-// awaitsItsLine notes of the nights that a prune has moved away and not listed which of them a night names now: that is what the
-// list will have of them.
-func (m *model) awaitsItsLine() {
-	list, err := os.ReadFile(m.place(prunedFile))
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		m.must(err)
-	}
-	named := m.named()
-	for _, n := range m.all {
-		if n.state == isPast && !bytes.Contains(list, []byte(`{"folder":"`+n.name)) && m.provesItself(".prune-"+n.name) {
-			n.named = named[n.name]
+			m.torn = "nobody knows that a night was removed, or retired"
+			n.state, n.named, n.own, n.mute, n.wound = isLost, false, false, false, ""
 		}
 	}
 }
@@ -143,7 +114,7 @@ func (m *model) stranger(t *rapid.T) {
 }
 
 var (
-	statesOfALine = regexp.MustCompile(`(?m)^(\{"format":1,.*?),"(?:turns|states)":\[.*\]\}$`)
+	statesOfALine = regexp.MustCompile(`(?m)^(\{"format":1,.*?)(?:,"inspections":true)?,"(?:turns|states)":\[.*\]\}$`)
 	formatOfALine = regexp.MustCompile(`(?m)^\{"format":\d+,`)
 )
 

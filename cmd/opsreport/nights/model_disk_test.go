@@ -2,6 +2,7 @@ package nights
 
 import (
 	"os"
+	"path/filepath"
 	"slices"
 	"time"
 
@@ -58,6 +59,12 @@ func (m *model) ends(t *rapid.T, step string) {
 		m.lasts(err)
 		m.reread() // a prune brings the ledger up to date before it removes a night
 		m.went(due)
+		for _, n := range m.all { // on a full disk the lists of a night make room for its line, which is kept where that is not enough
+			const list = "data/followups.json"
+			if _, err := os.Stat(filepath.Join(m.place(n.name), list)); err != nil && due[n.name] && n.state == isHere {
+				n.state, n.wound = isBad, list
+			}
+		}
 		removed, err := m.store.Removed()
 		m.must(err)
 		for _, r := range removed { // where the disk was full, what the ledger had of a night is not noted, or was by an earlier prune

@@ -43,7 +43,7 @@ func (m *model) wanted() []string {
 		switch {
 		case n.state == isBad:
 			want[n.name+" is damaged"] = true
-		case n.state == isLost && (named[n.name] || m.ledger[n.name] || m.history[n.name]):
+		case n.state == isLost && (named[n.name] || m.ledger[n.name] || m.history[n.name] || isFolder(m.place(".prune-"+n.name))):
 			want[n.name+" is missing"] = true
 		case n.state == isPast && n.own && !m.ledger[n.name]:
 			want[n.name+" lacks its lines"] = true
@@ -135,7 +135,6 @@ func (m *model) check(t *rapid.T) {
 	if len(m.all) == 0 {
 		return
 	}
-	m.awaitsItsLine()
 	v, err := Verify(t.Context(), m.world, m.config)
 	m.must(err)
 	got := map[string]bool{}

@@ -1,12 +1,18 @@
 package snapshot
 
 import (
+	"bufio"
 	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"math"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"time"
@@ -278,4 +284,127 @@ func (l *listWriter) item(raw []byte) error {
 	l.w.WriteString(separator) // a failure stays with the writer
 	_, err := l.w.Write(raw)
 	return err
+}
+
+const bufferedBytes = 128 << 10
+
+// bagFile is a file being written. Its digest is that of what reached the disk.
+// A failure to write stays, and comes back when it is finished at the latest.
+type bagFile struct {
+	*bufio.Writer
+	name string // path with slashes
+	f    *os.File
+	sum  hash.Hash
+	size int64
+}
+
+// createFile begins a file that is not there yet.
+func createFile(root *os.Root, name string) (*bagFile, error) {
+	f, err := root.OpenFile(filepath.FromSlash(name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, fileMode)
+	if err != nil {
+		return nil, err
+	}
+	w := &bagFile{name: name, f: f, sum: sha256.New()}
+	w.Writer = bufio.NewWriterSize(underFile{w}, bufferedBytes)
+	return w, nil
+}
+
+// underFile is the far side of a bagFile's buffer.
+type underFile struct{ *bagFile }
+
+func (d underFile) Write(p []byte) (int, error) {
+	n, err := d.f.Write(p)
+	d.sum.Write(p[:n])
+	d.size += int64(n)
+	return n, err
+}
+
+// restart drops all that was written.
+func (f *bagFile) restart() error {
+	err := f.Flush()
+	if err == nil {
+		err = f.f.Truncate(0)
+	}
+	if err == nil {
+		_, err = f.f.Seek(0, io.SeekStart)
+	}
+	f.sum.Reset()
+	f.size = 0
+	return err
+}
+
+// finish flushes, syncs and closes, and returns the digest.
+func (f *bagFile) finish() (string, error) {
+	err := f.Flush()
+	if err == nil {
+		err = f.f.Sync()
+	}
+	if err := errors.Join(err, f.f.Close()); err != nil {
+		return "", fmt.Errorf("write %s: %w", f.name, err)
+	}
+	return hex.EncodeToString(f.sum.Sum(nil)), nil
+}
+
+// writeFile writes a file whole, durable when it returns, and returns its
+// digest.
+func writeFile(root *os.Root, name string, from io.WriterTo) (string, error) {
+	w, err := createFile(root, name)
+	if err != nil {
+		return "", err
+	}
+	_, err = from.WriteTo(w)
+	digest, unfinished := w.finish()
+	return digest, cmp.Or(unfinished, err)
+}
+
+// bagDraft is a bag being written. Its files are its own until it ends.
+type bagDraft struct {
+	root  *os.Root
+	files []*bagFile // of the payload
+}
+
+// create begins a file of the payload.
+func (d *bagDraft) create(name string) (*bagFile, error) {
+	w, err := createFile(d.root, name)
+	if err == nil {
+		d.files = append(d.files, w)
+	}
+	return w, err
+}
+
+// seal finishes the files, writes the tag files and makes everything durable.
+// info are the lines of bag-info.txt but Payload-Oxum.
+func (d *bagDraft) seal(info string) error {
+	payload, tags := map[string]string{}, map[string]string{}
+	var bytes int64
+	for _, w := range d.files {
+		digest, err := w.finish()
+		if err != nil {
+			return err
+		}
+		payload[w.name] = digest
+		bytes += w.size
+	}
+	for _, f := range [...]struct{ name, content string }{
+		{bagitFile, bagitText},
+		{infoFile, info + oxumField + ": " + oxumOf(bytes, len(payload)) + "\n"},
+		{manifestFile, formatManifest(payload)},
+	} {
+		digest, err := writeFile(d.root, f.name, strings.NewReader(f.content))
+		if err != nil {
+			return err
+		}
+		tags[f.name] = digest
+	}
+	if _, err := writeFile(d.root, tagsFile, strings.NewReader(formatManifest(tags))); err != nil {
+		return err
+	}
+	return errors.Join(syncFolder(d.root, dataFolder), syncFolder(d.root, "."))
+}
+
+// drop closes the files, finished or not.
+func (d *bagDraft) drop() {
+	for _, w := range d.files {
+		w.f.Close()
+	}
 }
