@@ -247,6 +247,7 @@ func TestOneMistakeIsToldOnce(t *testing.T) {
 	for text, vars := range map[string][]string{
 		"title: &a x\n": nil,
 		"editions: [{name: a, mail: {to: [nobody]}}]\n": {"OPSREPORT_EDITIONS=5"},
+		"targets: {E1: {meets: 95, wach: 90}}\n":        nil,
 	} {
 		if _, err := load(t, minimal+text, vars...); len(console.Messages(err)) != 1 {
 			t.Errorf("%s%s: %v", text, vars, err)

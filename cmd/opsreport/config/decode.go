@@ -186,6 +186,7 @@ func (d decoder) fitsStruct(key string, m *ast.MappingNode, t reflect.Type) bool
 		i := slices.IndexFunc(fields, func(f field) bool { return f.name == name })
 		if i < 0 {
 			d.wrongs.add(d.src, kv.Key.GetToken(), fmt.Sprintf("unknown key %q in %s", name, key), console.NearestHint(name, namesOf(t)))
+			given = append(given, word.Nearest(name, namesOf(t))) // which it most likely is
 			continue
 		}
 		given = append(given, name)
