@@ -46,8 +46,11 @@ func (p *published) followUpsAgree() {
 func (p *published) lastAge() int { return p.a.agingDays()[len(p.a.agingDays())-1] }
 
 func (p *published) burdenRow(b *burden) string {
-	over := b.bands[len(b.bands)-2]
-	return joinInts(b.open, b.overdue, over) + " | " + b.aged(50) + " | " + b.aged(100)
+	over := fmt.Sprint(b.bands[len(b.bands)-2])
+	if over == "0" && b.bands[len(b.bands)-1] > 0 {
+		over = "unknown"
+	}
+	return joinInts(b.open, b.overdue) + " | " + over + " | " + b.aged(50) + " | " + b.aged(100)
 }
 
 // aged is an age of the open ones as tables and the chart word it.

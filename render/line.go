@@ -126,7 +126,7 @@ func (e *Edition) past() []rule.Past {
 		}
 		out = append(out, rule.Past{AsOf: line.AsOf, Records: recordsOf(line), Figure: func(id string) (int, *int, bool) {
 			f := line.Figure(id)
-			if f == nil {
+			if !f.Known() {
 				return 0, nil, false
 			}
 			return f.N, f.D, true

@@ -36,7 +36,9 @@ func searched(t *testing.T, v *visited) *madeLists {
 			{"a6", "equipment/other/a6.html", "LD-0031", "Long ladder", "Ladders", "South", "In service", expired, since(52)},
 			{"a7", 0, "LD-0001", "Ladder", "Ladders", "South", "Out of service", []any{"Expired", "expired", 3}, since(9)},
 			{"a8", 0, "EX-0001", "Foam 9 l", "Fire extinguishers", "North", "In service", fine, later},
-			{"a9", 0, "EX-0011", []any{"no title"}, "Fire extinguishers", "North", "In service", []any{"Expired", "expired", 0}, since(1)}})
+			{"a9", 0, "EX-0011", []any{"no title"}, "Fire extinguishers", "North", "In service", []any{"Expired", "expired", 0}, since(1)},
+			{"a10", 0, "GD-0032", "Gas detector", "Detectors", "North", "In service", []any{"Expiring", "expiring", 0}, since(1)},
+			{"a11", 0, "GD-0033", "Gas detector", "Detectors", "North", "In service", []any{"Up to date", "uptodate", 0}, since(3)}})
 	m.add("followups", map[string]any{"by": "created", "down": true, "text": []string{"data/text-followups-0.js"},
 		"finds": map[string]any{"shows": []string{"form"}, "state": "state", "date": "created"}, "looks": []map[string]any{
 			{"of": []string{"overdue"}, "chip": `<span class="chip exp"></span>`}, {"of": []string{"open", "closed"}}}},
@@ -133,6 +135,12 @@ All 2* | Equipment 2 | Follow-ups 0 | Documents 0
 Equipment 2, expired first
 EX-0011 | no title | North | Expired | 1 day
 EX-0001 | Foam 9 l | North | Up to date | 
+Follow-ups, Documents: none.`},
+		{"detector", `2 records contain “detector”
+All 2* | Equipment 2 | Follow-ups 0 | Documents 0
+Equipment 2, expired first
+GD-0033 | Gas detector | North | Up to date | 3 days past its date
+GD-0032 | Gas detector | North | Expiring | 1 day past its date
 Follow-ups, Documents: none.`},
 		{"f-open", `1 record contains “f-open”
 All 1* | Equipment 0 | Follow-ups 1 | Documents 0

@@ -313,7 +313,9 @@
     if (finds.aside && r.rank === 3) return textOf(r.row[l.at[finds.aside]]);
     if (finds.since) {
       var n = r.since === null ? -1 : Math.floor((opsreportNight.asOf - r.since) / 86400000);
-      return r.rank !== 0 ? "" : n < 0 ? textOf(r.row[l.at[finds.since]]) : n === 1 ? word("day") : word("days", { n: n });
+      if (r.rank !== 0 || n < 0) return r.rank !== 0 ? "" : textOf(r.row[l.at[finds.since]]);
+      var past = r.row[l.at[finds.state]][1] === "expired" ? "" : "past-"; // its state does not say what the days are
+      return n === 1 ? word(past + "day") : word(past + "days", { n: n });
     }
     var c = r.row[l.at[finds.date]], head = l.info.heads[l.at[finds.date] - 2].t;
     return head + " " + textOf(c);

@@ -33,7 +33,7 @@ func (r Report) Backlog(lines []history.Line) *Backlog {
 	from := calendar.WeekAfter(first, -1)
 	for i := range lines {
 		at, open := lines[i].AsOf.In(first.Location()), lines[i].Figure("F1")
-		if at.Before(from) || at.After(r.AsOf) || open == nil {
+		if at.Before(from) || at.After(r.AsOf) || !open.Known() {
 			continue
 		}
 		if at.Before(first) || b.Since.IsZero() {

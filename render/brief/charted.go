@@ -84,8 +84,11 @@ func (r Report) ByAge(f *report.Figure, n, overdue int) (note, summary string) {
 		return note, r.NoneOpen() + "."
 	}
 	oldest := f.Last()
-	return note, fmt.Sprintf("%s open, %d of them overdue per the service; %d in the oldest bucket, %s days.",
-		word.Plural(n, "follow-up is", "follow-ups are"), overdue, oldest.N, oldest.Label)
+	in := fmt.Sprintf("%d in the oldest bucket, %s days", oldest.N, oldest.Label)
+	if f.LastUnproven() {
+		in = word.Small(f.Lacking())
+	}
+	return note, fmt.Sprintf("%s open, %d of them overdue per the service; %s.", word.Plural(n, "follow-up is", "follow-ups are"), overdue, in)
 }
 
 // ByAssignee describes the n open follow-ups by who has them; most is how many the chart names.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"opsreport/render/event"
+	"opsreport/render/list"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -90,6 +91,9 @@ func (e *Edition) kinds(r Report) Section {
 	}
 	t.Note += " A record that is there for the first time counts as closed, overdue or expired too where it is, " +
 		"and one that returned as overdue or expired."
+	if r.Has(list.Equipment) {
+		t.Note += " Items count in service or not."
+	}
 	if slices.ContainsFunc(some, func(k int) bool { return counts[0][k].Appeared() }) {
 		t.Note += " " + event.AboutAppeared(r.IsPart())
 	}

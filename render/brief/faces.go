@@ -160,6 +160,9 @@ func (r Report) oldest(t *Tile) {
 	}
 	on := " on " + r.Night(r.Previous.AsOf)
 	t.Change, t.Was = "none open"+on, "was none"
+	if before.Unproven() {
+		t.Change, t.Was = "not known"+on, "was not known"
+	}
 	if was := before.Stat("oldest"); was.Value != nil {
 		t.Change, t.Was = "was "+word.Number(*was.Value)+on, "was "+was.Text
 	}

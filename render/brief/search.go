@@ -36,6 +36,8 @@ func Search(level privacy.Level, part bool) Page {
 		{ID: "texts", Text: "The texts of the records are not read yet."},
 		{ID: "day", Text: "1 day"},
 		{ID: "days", Text: "{n} days"},
+		{ID: "past-day", Text: "1 day past its date"},
+		{ID: "past-days", Text: "{n} days past its date"},
 		{ID: "order-" + list.Equipment.Row().Folder, Text: "{n}, expired first"},
 		{ID: "order-" + list.FollowUps.Row().Folder, Text: "{n}, {open} open; overdue and open first, then the newest"},
 		{ID: "no-open", Text: "none"},

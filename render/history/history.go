@@ -54,7 +54,11 @@ type Figure struct {
 	D      *int     `json:"d,omitempty"`
 	Value  *float64 `json:"value"`
 	Series []int    `json:"series,omitempty"`
+	Lacks  bool     `json:"lacks,omitempty"` // it counts nothing, and values that it might count are missing or cannot be read
 }
+
+// Known reports whether the count is one: a figure that lacks values may count nothing and be more. A nil figure is not.
+func (f *Figure) Known() bool { return f != nil && !f.Lacks }
 
 // Of returns the line of a night. It leaves out series by group (offices, assignees,
 // forms): a line holds no names, and without them these numbers mean nothing. It also
@@ -66,7 +70,7 @@ func Of(r *report.Report, digest string) Line {
 		if f.List != list.None && !r.Has(f.List) {
 			continue // nobody knows any
 		}
-		out := Figure{ID: f.ID, N: f.N, Value: f.Value}
+		out := Figure{ID: f.ID, N: f.N, Value: f.Value, Lacks: f.Unproven()}
 		if f.HasD {
 			out.D = &f.D
 		}

@@ -43,6 +43,7 @@ type Chain struct {
 	apart   map[string]bool      // items of which an inspection was ever called expired when they were not
 	called  map[inspected]int64  // since which night, in epoch milliseconds, of an item that is not called expired itself
 	holes   []hole
+	dates   []usable // of each night
 	lapsers []string // items that were ever expired in service
 
 	lacks func(list string) bool // of an edition: whether it has no such list; nil where it has all

@@ -49,6 +49,9 @@ func (p *Period) inspections() Numbers {
 		n[d.Fate]++
 	}
 	p.Future = n[Later]
+	if p.unread(len(due)) {
+		return missing(lacksDates)
+	}
 	slices.SortFunc(p.Due, func(a, b Inspection) int { return compareExpiry(a.Expiry, b.Expiry) })
 	f := share(n[OnTime], n[OnTime]+n[Late]+n[NotDone])
 	for i := range fates {

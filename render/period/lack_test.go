@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/fetch/record"
 	"opsreport/render/ledger"
 )
 
@@ -55,6 +56,41 @@ func TestDaysAreThoseOfTheZone(t *testing.T) {
 		}
 		if f := p.Figure("P1"); f.N == nil {
 			t.Errorf("P1 is %s, %s", f.Text, f.Why)
+		}
+	}
+}
+
+// TestDatesThatCannotBeRead are no proof that nothing expired, or that nobody put anything right.
+func TestDatesThatCannotBeRead(t *testing.T) {
+	t.Parallel()
+	item := func(status string, expires, done record.Time) []record.Equipment {
+		return []record.Equipment{{ID: "e", TypeID: "t", InService: record.True, Status: status,
+			Schedules: []record.Schedule{{ID: "s", Status: status, ExpiresOn: expires, LastCompletedOn: done}}}}
+	}
+	unread, later := record.Time{Form: record.Unreadable}, record.MS(start.AddDate(1, 0, 0).UnixMilli())
+	seconds := record.MS(start.Unix())
+	for name, of := range map[string]struct {
+		expires, done record.Time
+		known, noDone bool
+	}{
+		"texts":     {unread, unread, false, true},
+		"seconds":   {seconds, seconds, false, true},
+		"nothing":   {record.Time{}, record.Time{}, false, true},
+		"completed": {unread, later, false, false},
+		"next year": {later, unread, true, true},
+	} {
+		var nights []account
+		for i, status := range []string{"uptodate", "expired", "uptodate"} {
+			nights = append(nights, account{at: start.AddDate(0, 0, i), equipment: item(status, of.expires, of.done)})
+		}
+		p, _ := chain(t, nights, time.UTC).Compute(Span{Kind: Range, Start: start, End: start.AddDate(0, 0, 3)})
+		for _, id := range []string{"P1", "P9", "P10", "P11"} {
+			if f := p.Figure(id); (f.N != nil) != of.known || !of.known && f.Why == "" {
+				t.Errorf("%s: %s is %s, %s", name, id, f.Text, f.Why)
+			}
+		}
+		if p.NoCompletion() != of.noDone || *p.Figure("P3").N != 1 {
+			t.Errorf("%s: %+v, no completion %t", name, p.Figure("P3"), p.NoCompletion())
 		}
 	}
 }

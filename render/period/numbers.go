@@ -29,6 +29,7 @@ const (
 	lacksStates  Lack = "states"  // an older ledger did not keep them
 	lacksLines   Lack = "lines"   // of its nights
 	lacksList    Lack = "list"    // an edition does not have it
+	lacksDates   Lack = "dates"   // of expiry
 	lacksBorders Lack = "borders" // the lines of its opening or closing night
 )
 
@@ -39,6 +40,7 @@ var lackWords = map[Lack]string{
 	lacksStates:  "what stood in its snapshots was not kept",
 	lacksLines:   "the figures of its snapshots are not known",
 	lacksList:    word.NotInEdition,
+	lacksDates:   "no inspection has a date in it, and expiry dates are missing or cannot be read",
 	lacksBorders: "the figures of its opening or closing snapshot are not known",
 }
 

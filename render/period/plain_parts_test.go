@@ -32,7 +32,7 @@ func (p *again) fallen(f func(item string, at time.Time, fate int)) {
 }
 
 func (p *again) p9() string {
-	if p.s.Start.Before(p.nights[0].at) {
+	if p.p1() == "P1 n/a" {
 		return "P9 n/a"
 	}
 	zone := p.s.Start.Location()
@@ -74,7 +74,7 @@ func (p *again) p9() string {
 
 // p10 is P10, with types too P11, and with types alone what ByType returns.
 func (p *again) p10(id string, located, typed bool) string {
-	if p.s.Start.Before(p.nights[0].at) {
+	if p.p1() == "P1 n/a" {
 		return id + " n/a"
 	}
 	of, all := map[string]*[6]int{}, [6]int{}

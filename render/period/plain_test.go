@@ -92,6 +92,22 @@ func (p *again) finished(night int, id, of string) (expiry, done record.Time, ok
 	return was.ExpiresOn, is.LastCompletedOn, true
 }
 
+// undated says that an inspection of an item in service on the closing night has no expiry date that can be read.
+func (p *again) undated() bool {
+	for _, id := range ids {
+		e := p.item(p.closing, id)
+		if e == nil || e.InService != record.True {
+			continue
+		}
+		for _, s := range e.Schedules {
+			if !dated(s.ExpiresOn) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 func (p *again) p1() string {
 	if p.s.Start.Before(p.nights[0].at) {
 		return "P1 n/a"
@@ -113,6 +129,9 @@ func (p *again) p1() string {
 				}
 			}
 		}
+	}
+	if n == [6]int{} && p.undated() {
+		return "P1 n/a"
 	}
 	series := n[:]
 	if !p.nights[p.closing].at.Before(p.s.End) {

@@ -54,7 +54,9 @@ func (c *Chain) replay(nights []ledger.Night) {
 			}
 		}
 	}
+	var dates usable
 	for at, t := range ledger.Replay(nights) {
+		c.dateUpTo(at, &dates)
 		if t.List != ledger.Equipments && t.List != ledger.FollowUps {
 			continue
 		}
@@ -63,6 +65,8 @@ func (c *Chain) replay(nights []ledger.Night) {
 		if t.List == ledger.FollowUps {
 			continue
 		}
+		dates.add(t.Was, -1)
+		dates.add(t.Is, 1)
 		if t.Was != nil && t.Is != nil && isExpired(t.Was.Status) != isExpired(t.Is.Status) && t.Was.InService() && t.Is.InService() {
 			c.served[served{at, t.ID}] = true
 		}
@@ -81,6 +85,7 @@ func (c *Chain) replay(nights []ledger.Night) {
 		}
 	}
 	upTo(len(nights) - 1)
+	c.dateUpTo(len(nights), &dates)
 	for id := range are {
 		end(id, len(nights)-1)
 	}

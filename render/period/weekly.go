@@ -75,7 +75,7 @@ func (b *WeekBook) Figure(id string, share bool) *Series {
 // valueOf returns the number that a figure's tile printed; nil if it printed none.
 func valueOf(f *history.Figure, share bool) *float64 {
 	switch {
-	case f == nil, f.D == nil && f.Value == nil, f.D != nil && *f.D == 0:
+	case !f.Known(), f.D == nil && f.Value == nil, f.D != nil && *f.D == 0:
 		return nil
 	case share:
 		return f.Value

@@ -39,7 +39,7 @@ func (t *trend) on(night *history.Line) (*float64, string) {
 	}
 	f := night.Figure(t.figure)
 	switch {
-	case f == nil, t.percent && (f.Value == nil || f.D == nil):
+	case !f.Known(), t.percent && (f.Value == nil || f.D == nil):
 		return nil, ""
 	case t.percent:
 		return f.Value, word.Percent(f.N, *f.D)

@@ -103,8 +103,13 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 		column[Group]{Column{ID: "overdue", Head: "Overdue", Kind: Number}, func(_ *Registers, g *Group) Cell {
 			return Count(g.Load.Overdue).Bold()
 		}},
-		counted(Column{ID: "over-age", Head: "Over " + x.Report.Options.OverAge(), Minor: true, Ages: true},
-			func(g *Group) int { return g.Load.OverAge() }),
+		column[Group]{Column{ID: "over-age", Head: "Over " + x.Report.Options.OverAge(), Kind: Number, Minor: true, Ages: true},
+			func(_ *Registers, g *Group) Cell {
+				if g.Load.OverAge() == 0 && g.Load.Ageless > 0 {
+					return Muted("unknown")
+				}
+				return Count(g.Load.OverAge())
+			}},
 		column[Group]{Column{ID: "median-age", Head: "Median age", Kind: Number, Ages: true}, func(_ *Registers, g *Group) Cell {
 			return inDays(g.Load.Open, g.Load.Median)
 		}},

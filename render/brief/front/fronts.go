@@ -278,6 +278,9 @@ func figures(id, caption string, all []*report.Figure) table.Table {
 			if !all[i].Configured {
 				return table.Cell{Text: word.NotEvaluated, Look: table.NoData}
 			}
+			if all[i].Unproven() {
+				return table.Cell{Text: word.NoData, Look: table.NoData}
+			}
 			return table.Strong(all[i].Text)
 		}},
 		{Head: "More", Cell: func(i int) table.Cell {

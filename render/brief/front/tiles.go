@@ -66,7 +66,7 @@ func (e edition) readings(figure string, share bool) (out []chart.Reading) {
 	for i := range e.Edition.Past {
 		line := &e.Edition.Past[i]
 		f := line.Figure(figure)
-		if line.AsOf.Before(from) || line.AsOf.After(e.Report.AsOf) || f == nil || f.D != nil && *f.D == 0 {
+		if line.AsOf.Before(from) || line.AsOf.After(e.Report.AsOf) || !f.Known() || f.D != nil && *f.D == 0 {
 			continue
 		}
 		v := float64(f.N)

@@ -103,6 +103,9 @@ const (
 	nothingSeen = "Nothing was seen to happen."
 )
 
+// becameExpired is what P3 counts in service alone.
+const becameExpired = "became expired, in service or not"
+
 // inTable are the words for kinds of events in the table of what changed, in its order; "" for those of the kind itself, which a
 // kind that is not here has too, after the others.
 var inTable = []struct{ id, words string }{
@@ -110,7 +113,7 @@ var inTable = []struct{ id, words string }{
 	{"due-changed", "due date moved"}, {"newly-overdue", "became overdue"}, {"not-overdue", "no longer overdue, still open"}, {"reopened", "reopened"},
 	{"followups-returned", ""}, {"followups-gone", ""},
 
-	{"completed", "inspections completed"}, {"newly-expired", "became expired, in service or not"}, {"back-in-date", "back in date"},
+	{"completed", "inspections completed"}, {"newly-expired", becameExpired}, {"back-in-date", "back in date"},
 	{"status-changed", "other changes of status"}, {"equipment-new", "items new"}, {"equipment-appeared", ""},
 	{"out-of-service", "items taken out of service"}, {"in-service", "items put back in service"}, {"equipment-gone", ""}, {"equipment-returned", ""},
 	{"expiry-moved", "expiry dates moved, not completed"}, {"scope", "types asked for, or not any more"},

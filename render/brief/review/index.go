@@ -140,7 +140,13 @@ func (b *Book) list(all []*period.Period) table.Table {
 		{ID: "expired", Head: "Items expired", Named: true, Kind: table.Number,
 			Cell: at("P3", func(f *period.Figure) table.Cell { return table.Int(f.Series[period.Begun].N) })},
 		{ID: "put-right", Head: "Put right", Named: true, Kind: table.Number,
-			Cell: at("P3", func(f *period.Figure) table.Cell { return table.Int(f.Series[period.ByCompletion].N) })},
+			Cell: func(i int) table.Cell {
+				f := all[i].Figure("P3")
+				if f.N == nil || f.Series[period.ByCompletion].N == 0 && all[i].NoCompletion() {
+					return table.Muted(word.NotAvailable)
+				}
+				return table.Int(f.Series[period.ByCompletion].N)
+			}},
 		{ID: "open", Head: "Open follow-ups", Named: true, Kind: table.Number, Cell: func(i int) table.Cell {
 			if f, _ := all[i].Chained("P7"); f.N != nil {
 				return table.Text(fmt.Sprintf("%d → %d", f.Series[period.Opening].N, *f.N))

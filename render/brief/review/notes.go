@@ -163,7 +163,7 @@ func (b *Book) restatedOf(p *period.Period) (out []period.Restated) {
 func lineCell(l *history.Line, id string) table.Cell {
 	f := l.Figure(id)
 	switch {
-	case f == nil:
+	case !f.Known():
 		return table.Muted("not known")
 	case f.D != nil:
 		return table.Text(word.Share(f.N, *f.D))

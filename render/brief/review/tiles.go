@@ -1,6 +1,7 @@
 package review
 
 import (
+	"fmt"
 	"strconv"
 
 	"opsreport/render/brief"
@@ -16,12 +17,15 @@ type tile struct {
 	of                func(f *period.Figure) (n int, about string)
 }
 
+// putRight is the tile of completions.
+const putRight = "put-right"
+
 // tiles lists them. One without of is a share.
 var tileRows = [...]tile{
 	{id: "on-time", figure: "P1", label: "Inspections on time"},
 	{id: "expired", figure: "P3", label: "Items that expired",
 		of: func(f *period.Figure) (int, string) { return f.Series[period.Begun].N, "" }},
-	{id: "put-right", figure: "P3", label: "Expired items put right", of: func(f *period.Figure) (int, string) {
+	{id: putRight, figure: "P3", label: "Expired items put right", of: func(f *period.Figure) (int, string) {
 		about := ""
 		if f.Stats.Median != nil {
 			about = "half within " + word.Plural(*f.Stats.Median, "day", "days")
@@ -53,6 +57,9 @@ func (b *Book) tiles(p, before *period.Period) []brief.Tile {
 			t.Number, t.Words, t.Change = word.NotAvailable, true, ""
 		case row.of != nil:
 			row.count(&t, f, was, before)
+			if row.id == putRight && f.Series[period.ByCompletion].N == 0 && p.NoCompletion() {
+				t.Number, t.Words, t.Of, t.Change, t.Pair = word.NotAvailable, true, []string{"no date of a completion can be read"}, "", nil
+			}
 		default:
 			row.rate(&t, f, was)
 		}
@@ -86,6 +93,9 @@ func (row tile) rate(t *brief.Tile, f, was *period.Figure) {
 		t.Of[0] += "*"
 	}
 	switch {
+	case *f.D == 0 && len(f.Apart) > 0:
+		t.Number, t.Words, t.Of, t.Change = word.NotAvailable, true, []string{fmt.Sprintf("%d %s", f.Apart[0].N, f.Apart[0].Reason)}, ""
+		return
 	case *f.D == 0:
 		t.Number, t.Words, t.Of, t.Change = "none", true, nil, ""
 		return

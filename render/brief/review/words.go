@@ -90,6 +90,8 @@ func (b *Book) finding(p *period.Period) string {
 		}
 		if right > 0 {
 			what += ", " + word.Plural(right, "was", "were") + " put right"
+		} else if begun > 0 && p.NoCompletion() {
+			what += ", and no date of a completion can be read"
 		} else if begun > 0 {
 			what += ", none was put right"
 		}
