@@ -4,10 +4,16 @@ import (
 	"bytes"
 	"context"
 	"crypto/x509"
+	"encoding/json"
 	"fmt"
+	"log/slog"
 	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -15,6 +21,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/fetch/standin"
+	"opsreport/fetch/standin/faulttest"
 )
 
 const testToken = "canary+token/\"7f3a9\"&x=ü"
@@ -194,5 +201,135 @@ func BenchmarkSlowService(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// TestAFaultThatIsMetAgainIsCounted, each by itself, and told once another one is met or the fetch ends.
+func TestAFaultThatIsMetAgainIsCounted(t *testing.T) {
+	t.Parallel()
+	var told []string
+	p := newProgress(&Options{Log: logged(func(r slog.Record) { told = append(told, r.Message) })}, nil)
+	for i, fault := range []string{"cut", "cut", "cut", "slow", "busy", "busy", "cut"} {
+		p.attempt(api.Attempt{Request: record.Request{Method: "m", Attempt: i + 1, Error: fault}, Detail: fault})
+	}
+	p.end()
+	want := []string{"m, attempt 1: cut", "the same 2 more times: cut", "m, attempt 4: slow", "m, attempt 5: busy", "the same once more: busy",
+		"m, attempt 7: cut"}
+	if !slices.Equal(told, want) {
+		t.Errorf("told %q", told)
+	}
+}
+
+// TestRequestsAreAsSpecified: pages are the longest that there are, the walk is frozen at the
+// as-of time, and equipment comes whatever its service state, with its empty metavalues.
+func TestRequestsAreAsSpecified(t *testing.T) {
+	t.Parallel()
+	var lock sync.Mutex
+	asked := map[string]map[string]any{}
+	o := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		q := map[string]any{}
+		json.NewDecoder(r.Body).Decode(&q)
+		lock.Lock()
+		defer lock.Unlock()
+		status, _ := q["status"].(string)
+		asked[r.URL.Path[strings.LastIndexByte(r.URL.Path, '/')+1:]+status] = q
+		w.Write([]byte(`{"ok":true,"paging":{"total":0,"last_page":0},"followups":[],"resources":[],"equipments":[],"grouptrainings":[]}`))
+	}))
+	made, err := Run(context.Background(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	asOf := float64(made.AsOf.UnixMilli())
+	all, late, items := asked["followups.list"], asked["followups.listoverdue"], asked["equipments.list"]
+	for name, q := range map[string]map[string]any{"all": all, "overdue": late} {
+		if q["limit"] != 500.0 || q["page"] != 1.0 || q["created_before"] != asOf {
+			t.Errorf("%s as of %f: %v", name, asOf, q)
+		}
+	}
+	if items["service_type"] != "all" || items["include_null_metavalues"] != true {
+		t.Errorf("equipment: %v", items)
+	}
+}
+
+// TestTheSameFaultHasTheSameText, whichever list met it first: whoever is alerted each night must be able to tell a
+// new fault from yesterday's.
+func TestTheSameFaultHasTheSameText(t *testing.T) {
+	t.Parallel()
+	refuse := func(methods ...string) func(*Options) {
+		return func(o *Options) {
+			var all []faulttest.Fault
+			for _, m := range methods {
+				all = append(all, faulttest.Fault{Method: m, Do: faulttest.Then(faulttest.Header("HZS-Request-ID", "R"),
+					faulttest.Refuse(standin.TokenPermission, ""))})
+			}
+			*o = serve(t, service(t, standin.Options{Set: setOf(followUps(600)), Around: faulttest.Inject(all...)}))
+		}
+	}
+	for name, c := range map[string]struct {
+		change func(*Options)
+		want   string
+		notes  string
+	}{
+		"unreachable": {func(o *Options) { o.API.BaseURL = "https://127.0.0.1:1" }, "fetch: unreachable: cannot connect to 127.0.0.1:1: " +
+			"dial tcp 127.0.0.1:1: connect: connection refused (6 attempts)", "resources.list, attempt 1: unreachable: ; the same 5 more times: "},
+		"token": {func(o *Options) { o.API.Token = "another-token-than-that" }, "fetch: token_invalid", ""},
+		"every list": {refuse("resources.list", "grouptrainings.list", "equipments.list", "followups.list"),
+			"fetch resources: resources.list: token_permission", ""},
+		"all but the first": {refuse("followups.list", "grouptrainings.list", "equipments.list"),
+			"fetch grouptrainings: grouptrainings.list: token_permission", ""},
+		"the last ones": {refuse("followups.list", "equipments.list"),
+			"fetch equipments of type t1 (Extinguishers): equipments.list: token_permission", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			for range 8 {
+				o := serve(t, service(t, standin.Options{Set: setOf(nil)}))
+				c.change(&o)
+				var notes []string
+				o.Log = logged(func(r slog.Record) { notes = append(notes, r.Message) })
+				_, err := Run(context.Background(), o)
+				if err == nil || !strings.HasPrefix(err.Error(), c.want) {
+					t.Fatalf("error %v, want %s", err, c.want)
+				}
+				told := strings.Join(notes, "; ")
+				first, second, _ := strings.Cut(c.notes, "; ")
+				if c.notes == "" && told != "" || !strings.HasPrefix(told, first) || !strings.Contains(told, second) || len(notes) > 2 {
+					t.Fatalf("noted %q", notes)
+				}
+			}
+		})
+	}
+}
+
+// TestDamagedNewestNight leaves a newest folder as a partial restore does. It
+// is told before the first request, and the night is fetched.
+func TestDamagedNewestNight(t *testing.T) {
+	t.Parallel()
+	all := followUps(3)
+	var requests atomic.Int64
+	served := service(t, standin.Options{Set: setOf(all)})
+	o := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		requests.Add(1)
+		served.ServeHTTP(w, r)
+	}))
+	const restored = "20201121T041207Z"
+	if err := os.Mkdir(filepath.Join(o.Store.Root(), restored), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	var told []string
+	o.Log = logged(func(r slog.Record) {
+		if requests.Load() == 0 {
+			told = append(told, r.Level.String()+" "+r.Message)
+		}
+	})
+	r, err := Run(context.Background(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(told) != 1 || !strings.HasPrefix(told[0], "WARN snapshot "+restored+": is damaged") {
+		t.Errorf("told %q", told)
+	}
+	if problems := snapshot.Verify(r.Path); len(problems) > 0 {
+		t.Error(problems)
 	}
 }

@@ -10,6 +10,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"opsreport/fetch/record"
 )
 
 // inTime fails where something waits for ever, and cannot be waited for.
@@ -124,5 +126,25 @@ func TestNothingFollowsALink(t *testing.T) {
 	s.Prune(Retention{1, time.UTC}, nil, false)
 	if err := equalTrees(tree(t, elsewhere.root), before); err != nil {
 		t.Errorf("changed elsewhere: %v", err)
+	}
+}
+
+// A pipe in place of a file would keep its reader waiting for ever.
+func TestVerifyReadsNoPipe(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{metaFile, manifestFile, tagsFile, infoFile, listFile(record.FollowUps)} {
+		s := New(filepath.Join(t.TempDir(), "snapshots"))
+		nights(t, s, 1)
+		path := filepath.Join(s.root, three[0], filepath.FromSlash(name))
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+		if err := syscall.Mkfifo(path, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		problems := Verify(filepath.Join(s.root, three[0]))
+		if len(problems) == 0 || !strings.Contains(problems[0].String(), name+": is not a plain file") {
+			t.Errorf("%s: problems %v", name, problems)
+		}
 	}
 }

@@ -1,12 +1,15 @@
 package snapshot
 
 import (
+	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"opsreport/fetch/record"
 )
@@ -200,4 +203,98 @@ func TestANightInTheFolderOfAnother(t *testing.T) {
 	if removed, err := s.Removed(); err != nil || len(removed) != 1 || removed[0].Digest != "" {
 		t.Errorf("with it the night itself was retired: %v, %v", removed, err)
 	}
+}
+
+// FuzzList holds that a list which is read is exactly one that would have been
+// written.
+func FuzzList(f *testing.F) {
+	for _, list := range []string{"{\"overdue\":[\n]}\n", "{\"overdue\":[]}\n", "{\"overdue\":[\n1\n]}\n", "{\"overdue\":[\n\"a\",\n2\n]}\n",
+		"{\"overdue\":[\n]},\n]}\n", "x"} {
+		f.Add([]byte(list))
+	}
+	f.Fuzz(func(t *testing.T, content []byte) {
+		var items []string
+		l := &lineReader{file: listFile(record.OverdueIDs), r: bufio.NewReaderSize(bytes.NewReader(content), 16)}
+		n, err := l.listItems(record.OverdueIDs, func(line int, raw []byte) error {
+			items = append(items, string(raw))
+			if line != len(items)+1 {
+				t.Fatalf("item %d is said to stand on line %d", len(items), line)
+			}
+			return nil
+		})
+		if err != nil {
+			return
+		}
+		want := listHead(record.OverdueIDs) + "\n" + strings.Join(items, ",\n") + "\n]}\n"
+		if len(items) == 0 {
+			want = listHead(record.OverdueIDs) + "\n]}\n"
+		}
+		if n != len(items) || string(content) != want && string(content) != listHead(record.OverdueIDs)+"]}\n" {
+			t.Fatalf("%q was read as %d items, %q", content, n, items)
+		}
+	})
+}
+
+// TestAnEmptyListMayStandOnOneLine, as other programs write it; what follows it is
+// no part of it.
+func TestAnEmptyListMayStandOnOneLine(t *testing.T) {
+	t.Parallel()
+	for content, good := range map[string]bool{"{\"overdue\":[]}\n": true, "{\"overdue\":[]}\n]}\n": false, "{\"overdue\":[]}": false} {
+		n, err := readLines("f", strings.NewReader(content)).listItems(record.OverdueIDs, func(int, []byte) error { return nil })
+		if n != 0 || (err == nil) != good {
+			t.Errorf("%q: %d items, %v", content, n, err)
+		}
+	}
+}
+
+// TestRequestHoldsAnyText: a text is written as it is, and what is no text, or would
+// end a line for some reader, in a way that every reader takes.
+func TestRequestHoldsAnyText(t *testing.T) {
+	t.Parallel()
+	r := record.Request{At: time.Date(2026, 11, 21, 5, 12, 7, 0, time.FixedZone("", 3600)), Method: "a.list", Attempt: 1,
+		Error: "<&> é \xff \u2028", ResponseTimeMS: -1, Params: []byte(`{"id": 1.50}`)}
+	line, err := encodeRequest(&r)
+	want := `{"at":"2026-11-21T04:12:07.000Z","method":"a.list","params":{"id":1.50},"attempt":1,"status":null,` +
+		`"error":"<&> é ` + "\uFFFD" + ` \u2028","request_id":null,"response_time_ms":null,"bytes":0,"sha256":null,"items":0}` + "\n"
+	if err != nil || string(line) != want {
+		t.Errorf("got  %s\nwant %s\nerror %v", line, want, err)
+	}
+}
+
+func FuzzMeta(f *testing.F) {
+	n := sampleMeta()
+	n.AsOf = asOf
+	n.Lists = []record.ListCount{{List: record.Equipments, Rows: 2, Reported: -1}, {List: record.FollowUps, Rows: 3, Reported: 3},
+		{List: record.OverdueIDs, Rows: 2, Reported: 2}}
+	content, err := encodeMeta(n, nil, nil)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(content)
+	f.Add([]byte(`{"format":3}`))
+	f.Fuzz(func(t *testing.T, content []byte) {
+		if meta, err := decodeMeta(content); err == nil {
+			meta.instant()
+			meta.contradiction()
+		}
+	})
+}
+
+func FuzzRequest(f *testing.F) {
+	for _, r := range sampleRequests() {
+		line, err := encodeRequest(&r)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line []byte) {
+		r, err := decodeRequest(line)
+		if err != nil {
+			return
+		}
+		if again, err := encodeRequest(r); err != nil || len(again) == 0 {
+			t.Fatalf("%q decodes, but does not encode: %v", line, err)
+		}
+	})
 }
