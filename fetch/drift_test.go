@@ -15,15 +15,15 @@ import (
 	"pgregory.net/rapid"
 
 	"opsreport/fetch/api"
+	"opsreport/fetch/fakeapi"
+	"opsreport/fetch/fakeapi/faulttest"
 	"opsreport/fetch/record"
-	"opsreport/fetch/standin"
-	"opsreport/fetch/standin/faulttest"
 )
 
 // account is a service whose follow-ups change between requests.
 type account struct {
 	all     []*record.FollowUp
-	service *standin.Service
+	service *fakeapi.Service
 	plan    map[int]func(a *account) // by number of the request
 	next    int
 }
@@ -32,7 +32,7 @@ type account struct {
 // their number.
 func newAccount(t testing.TB, n int, plan map[int]func(a *account)) *account {
 	a := &account{all: followUps(n), plan: plan}
-	a.service = service(t, standin.Options{Set: setOf(a.all), Before: func(asked standin.Asked) {
+	a.service = service(t, fakeapi.Options{Set: setOf(a.all), Before: func(asked fakeapi.Asked) {
 		change := a.plan[asked.N]
 		if asked.Method != "followups.list" || change == nil {
 			return
@@ -276,7 +276,7 @@ func TestWalksThatDoNotFitTogether(t *testing.T) {
 
 func TestErrorsNameListPageMethodAndRequest(t *testing.T) {
 	t.Parallel()
-	refuse := func(a standin.Asked, w http.ResponseWriter, _ func(http.ResponseWriter)) {
+	refuse := func(a fakeapi.Asked, w http.ResponseWriter, _ func(http.ResponseWriter)) {
 		w.Header()["HZS-Request-ID"] = []string{"REQ9"}
 		w.Write([]byte(`{"ok":false,"error":"parameter_invalid","description":"it is odd"}`))
 	}
@@ -291,7 +291,7 @@ func TestErrorsNameListPageMethodAndRequest(t *testing.T) {
 			"REQ9)": {Method: "resources.list"},
 	} {
 		rule.Do = refuse
-		o := serve(t, service(t, standin.Options{Set: setOf(followUps(1730)), Around: faulttest.Inject(rule)}))
+		o := serve(t, service(t, fakeapi.Options{Set: setOf(followUps(1730)), Around: faulttest.Inject(rule)}))
 		_, err := Run(context.Background(), o)
 		var e *api.Error
 		if err == nil || err.Error() != want || !errors.As(err, &e) || e.Hint() == "" {

@@ -8,24 +8,24 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/fetch/fakeapi"
+	"opsreport/fetch/fakeapi/faulttest"
+	"opsreport/fetch/fakeapi/sample"
 	"opsreport/fetch/record"
-	"opsreport/fetch/standin"
-	"opsreport/fetch/standin/faulttest"
-	"opsreport/fetch/standin/sample"
 )
 
 // faults are what can go wrong with one answer, and whether the night survives
 // it.
 var faults = map[string]struct {
-	do       standin.Behaviour
+	do       fakeapi.Behaviour
 	survived bool
 }{
-	"rate limit as HTTP 200":  {faulttest.Refuse(standin.RateLimitExceeded, ""), true},
+	"rate limit as HTTP 200":  {faulttest.Refuse(fakeapi.RateLimitExceeded, ""), true},
 	"rate limit as HTTP 429":  {faulttest.TooManyRequests(""), true},
 	"rate limit with seconds": {faulttest.TooManyRequests("0"), true},
 	"rate limit 200 with seconds": {faulttest.Then(faulttest.Header("Retry-After", "0"),
-		faulttest.Refuse(standin.RateLimitExceeded, "")), true},
-	"server error":                  {faulttest.Refuse(standin.ServerError, "x"), true},
+		faulttest.Refuse(fakeapi.RateLimitExceeded, "")), true},
+	"server error":                  {faulttest.Refuse(fakeapi.ServerError, "x"), true},
 	"gateway":                       {faulttest.BadGateway(), true},
 	"dropped":                       {faulttest.Drop(), true},
 	"dropped inside":                {faulttest.DropInside(), true},
@@ -38,8 +38,8 @@ var faults = map[string]struct {
 	"slow":                          {faulttest.Latency(time.Millisecond), true},
 	"no date":                       {faulttest.Header("Date", ""), true},
 	"clock off":                     {faulttest.ClockOff(-time.Minute), true},
-	"account inactive":              {faulttest.Refuse(standin.AccountInactive, ""), false},
-	"token repeated in the refusal": {faulttest.EchoToken(standin.TokenInvalid), false},
+	"account inactive":              {faulttest.Refuse(fakeapi.AccountInactive, ""), false},
+	"token repeated in the refusal": {faulttest.EchoToken(fakeapi.TokenInvalid), false},
 	"redirect":                      {faulttest.Redirect("https://other.example/"), false},
 	"ok as text":                    {faulttest.OKAs(`"true"`), true},
 	"no list":                       {faulttest.WithoutList(), true},
@@ -56,11 +56,11 @@ func TestFaultsOfOneAnswer(t *testing.T) {
 			t.Parallel()
 			var met atomic.Bool
 			once := faulttest.Inject(faulttest.Fault{Method: "followups.list", Page: 2, Times: 1,
-				Do: func(a standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+				Do: func(a fakeapi.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
 					met.Store(true)
 					c.do(a, w, next)
 				}})
-			o := serve(t, service(t, standin.Options{Set: setOf(followUps(1100)), Around: once}))
+			o := serve(t, service(t, fakeapi.Options{Set: setOf(followUps(1100)), Around: once}))
 			o.API.Timeout = 5 * time.Second // long enough for a good answer on a busy machine
 			result, err := Run(context.Background(), o)
 			if !met.Load() {
@@ -89,7 +89,7 @@ func TestOddShapesAreFetched(t *testing.T) {
 	t.Parallel()
 	last := time.Date(2026, time.November, 21, 4, 12, 7, 0, time.UTC)
 	set := sample.Set(sample.Options{Last: last})
-	o := serve(t, service(t, standin.Options{Set: set, Odd: true}))
+	o := serve(t, service(t, fakeapi.Options{Set: set, Odd: true}))
 	o.Types = sample.Types()
 	result, err := Run(context.Background(), o)
 	if err != nil {

@@ -15,10 +15,10 @@ import (
 	"time"
 
 	"opsreport/fetch/api"
+	"opsreport/fetch/fakeapi"
+	"opsreport/fetch/fakeapi/faulttest"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
-	"opsreport/fetch/standin"
-	"opsreport/fetch/standin/faulttest"
 )
 
 // cutOnce sends the first half of every answer the first time, as if it were
@@ -51,7 +51,7 @@ func (h *shortened) Write(b []byte) (int, error) {
 func TestWhatAFailedAttemptSentDoesNotCount(t *testing.T) {
 	t.Parallel()
 	all := followUps(1100)
-	o := serve(t, cutOnce(service(t, standin.Options{Set: setOf(all)})))
+	o := serve(t, cutOnce(service(t, fakeapi.Options{Set: setOf(all)})))
 	result, err := Run(context.Background(), o)
 	if err != nil {
 		t.Fatal(err)
@@ -83,7 +83,7 @@ func TestWhatAFailedAttemptSentDoesNotCount(t *testing.T) {
 // though an attempt at it failed.
 func TestALimitCountsNoFailedAttempt(t *testing.T) {
 	t.Parallel()
-	o := serve(t, cutOnce(service(t, standin.Options{Set: setOf(followUps(30))})))
+	o := serve(t, cutOnce(service(t, fakeapi.Options{Set: setOf(followUps(30))})))
 	o.MaxRecords = 30
 	if _, err := Run(context.Background(), o); err != nil {
 		t.Error(err)
@@ -93,8 +93,8 @@ func TestALimitCountsNoFailedAttempt(t *testing.T) {
 // TestAFinalErrorIsToldOnce: it is the error of the run, and no note before it.
 func TestAFinalErrorIsToldOnce(t *testing.T) {
 	t.Parallel()
-	o := serve(t, service(t, standin.Options{Set: setOf(nil),
-		Around: faulttest.Inject(faulttest.Fault{Do: faulttest.Refuse(standin.AccountInactive, "")})}))
+	o := serve(t, service(t, fakeapi.Options{Set: setOf(nil),
+		Around: faulttest.Inject(faulttest.Fault{Do: faulttest.Refuse(fakeapi.AccountInactive, "")})}))
 	o.Log = logged(func(r slog.Record) { t.Errorf("noted: %s", r.Message) })
 	if _, err := Run(context.Background(), o); err == nil || !strings.Contains(err.Error(), "account_inactive") {
 		t.Errorf("error %v", err)
@@ -103,11 +103,11 @@ func TestAFinalErrorIsToldOnce(t *testing.T) {
 
 func TestTheTokenReachesNoLogAndNoFile(t *testing.T) {
 	t.Parallel()
-	echo := func(a standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+	echo := func(a fakeapi.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
 		fmt.Fprintf(w, `{"ok":false,"error":"server_error","description":%q}`, "bad request: "+a.Token)
 	}
 	for _, method := range []string{http.MethodPost, http.MethodGet} {
-		o := serve(t, service(t, standin.Options{Set: setOf(followUps(600)), Around: faulttest.Inject(faulttest.Fault{Times: 3, Do: echo})}))
+		o := serve(t, service(t, fakeapi.Options{Set: setOf(followUps(600)), Around: faulttest.Inject(faulttest.Fault{Times: 3, Do: echo})}))
 		o.API.Method = method
 		var said strings.Builder
 		o.Log = slog.New(slog.NewTextHandler(&said, nil))
@@ -141,8 +141,8 @@ func TestInterruptsLeaveNothing(t *testing.T) {
 		t.Run(fmt.Sprint("request ", request), func(t *testing.T) {
 			t.Parallel()
 			ctx, cancel := context.WithCancelCause(context.Background())
-			o := serve(t, service(t, standin.Options{Set: setOf(followUps(1100)), Around: faulttest.Inject(faulttest.Fault{First: request,
-				Do: func(a standin.Asked, w http.ResponseWriter, _ func(http.ResponseWriter)) {
+			o := serve(t, service(t, fakeapi.Options{Set: setOf(followUps(1100)), Around: faulttest.Inject(faulttest.Fault{First: request,
+				Do: func(a fakeapi.Asked, w http.ResponseWriter, _ func(http.ResponseWriter)) {
 					cancel(interrupted)
 					<-a.Request.Context().Done()
 				}, Times: 1})}))
@@ -157,8 +157,8 @@ func TestInterruptsLeaveNothing(t *testing.T) {
 
 func TestTheDeadlineEndsTheFetch(t *testing.T) {
 	t.Parallel()
-	o := serve(t, service(t, standin.Options{Set: setOf(nil), Around: faulttest.Inject(faulttest.Fault{
-		Do: func(a standin.Asked, _ http.ResponseWriter, _ func(http.ResponseWriter)) {
+	o := serve(t, service(t, fakeapi.Options{Set: setOf(nil), Around: faulttest.Inject(faulttest.Fault{
+		Do: func(a fakeapi.Asked, _ http.ResponseWriter, _ func(http.ResponseWriter)) {
 			<-a.Request.Context().Done()
 		}})}))
 	o.Deadline = 50 * time.Millisecond
@@ -173,7 +173,7 @@ func TestTheDeadlineEndsTheFetch(t *testing.T) {
 func TestTwoFetchesOfOneSecond(t *testing.T) {
 	t.Parallel()
 	now := time.Now()
-	o := serve(t, service(t, standin.Options{Set: setOf(followUps(3))}))
+	o := serve(t, service(t, fakeapi.Options{Set: setOf(followUps(3))}))
 	o.API.Now = func() time.Time { return now } // stands still
 	first, err := Run(context.Background(), o)
 	if err != nil {
@@ -187,7 +187,7 @@ func TestTwoFetchesOfOneSecond(t *testing.T) {
 
 func TestTwoFetchesAtOnce(t *testing.T) {
 	t.Parallel()
-	o := serve(t, service(t, standin.Options{Set: setOf(nil)}))
+	o := serve(t, service(t, fakeapi.Options{Set: setOf(nil)}))
 	held, err := o.Store.Begin(time.Now().Add(-time.Hour).Truncate(time.Second))
 	if err != nil {
 		t.Fatal(err)
@@ -200,7 +200,7 @@ func TestTwoFetchesAtOnce(t *testing.T) {
 
 func TestATypeWithoutRowsIsTold(t *testing.T) {
 	t.Parallel()
-	o := serve(t, service(t, standin.Options{Set: setOf(nil)}))
+	o := serve(t, service(t, fakeapi.Options{Set: setOf(nil)}))
 	var notes []string
 	o.Log = logged(func(r slog.Record) { notes = append(notes, r.Message) })
 	if _, err := Run(context.Background(), o); err != nil || len(notes) != 1 || notes[0] != "equipment type t3 has no records: check its id" {
@@ -234,7 +234,7 @@ func TestAPauseIsToldOnce(t *testing.T) {
 func TestEveryListIsShownFromItsBeginning(t *testing.T) {
 	t.Parallel()
 	all := followUps(1200)
-	o := serve(t, service(t, standin.Options{Set: setOf(all), Around: faulttest.Inject(faulttest.Fault{Times: 2, Do: faulttest.Cut()})}))
+	o := serve(t, service(t, fakeapi.Options{Set: setOf(all), Around: faulttest.Inject(faulttest.Fault{Times: 2, Do: faulttest.Cut()})}))
 	shown := map[string][]string{}
 	o.Show = func(list string, items, total int) {
 		shown[list] = append(shown[list], fmt.Sprint(items, " of ", total))

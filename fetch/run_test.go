@@ -18,10 +18,10 @@ import (
 	"time"
 
 	"opsreport/fetch/api"
+	"opsreport/fetch/fakeapi"
+	"opsreport/fetch/fakeapi/faulttest"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
-	"opsreport/fetch/standin"
-	"opsreport/fetch/standin/faulttest"
 )
 
 const testToken = "canary+token/\"7f3a9\"&x=ü"
@@ -29,7 +29,7 @@ const testToken = "canary+token/\"7f3a9\"&x=ü"
 // serve serves a handler over HTTPS and returns options that reach it.
 func serve(t testing.TB, h http.Handler) Options {
 	t.Helper()
-	server, ca, err := standin.Loopback(h, time.Now())
+	server, ca, err := fakeapi.Loopback(h, time.Now())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,10 +46,10 @@ func serve(t testing.TB, h http.Handler) Options {
 	}
 }
 
-func service(t testing.TB, o standin.Options) *standin.Service {
+func service(t testing.TB, o fakeapi.Options) *fakeapi.Service {
 	t.Helper()
 	o.Token = testToken
-	s, err := standin.New(o)
+	s, err := fakeapi.New(o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +113,7 @@ func TestRunStoresWhatTheServiceHas(t *testing.T) {
 		t.Run(method, func(t *testing.T) {
 			t.Parallel()
 			all := followUps(1730)
-			o := serve(t, service(t, standin.Options{Set: setOf(all)}))
+			o := serve(t, service(t, fakeapi.Options{Set: setOf(all)}))
 			o.API.Method = method
 			result, err := Run(context.Background(), o)
 			if err != nil {
@@ -260,9 +260,9 @@ func TestTheSameFaultHasTheSameText(t *testing.T) {
 			var all []faulttest.Fault
 			for _, m := range methods {
 				all = append(all, faulttest.Fault{Method: m, Do: faulttest.Then(faulttest.Header("HZS-Request-ID", "R"),
-					faulttest.Refuse(standin.TokenPermission, ""))})
+					faulttest.Refuse(fakeapi.TokenPermission, ""))})
 			}
-			*o = serve(t, service(t, standin.Options{Set: setOf(followUps(600)), Around: faulttest.Inject(all...)}))
+			*o = serve(t, service(t, fakeapi.Options{Set: setOf(followUps(600)), Around: faulttest.Inject(all...)}))
 		}
 	}
 	for name, c := range map[string]struct {
@@ -283,7 +283,7 @@ func TestTheSameFaultHasTheSameText(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			for range 8 {
-				o := serve(t, service(t, standin.Options{Set: setOf(nil)}))
+				o := serve(t, service(t, fakeapi.Options{Set: setOf(nil)}))
 				c.change(&o)
 				var notes []string
 				o.Log = logged(func(r slog.Record) { notes = append(notes, r.Message) })
@@ -307,7 +307,7 @@ func TestDamagedNewestNight(t *testing.T) {
 	t.Parallel()
 	all := followUps(3)
 	var requests atomic.Int64
-	served := service(t, standin.Options{Set: setOf(all)})
+	served := service(t, fakeapi.Options{Set: setOf(all)})
 	o := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		requests.Add(1)
 		served.ServeHTTP(w, r)

@@ -13,8 +13,8 @@ import (
 	"strings"
 	"testing"
 
+	"opsreport/fetch/fakeapi/sample"
 	"opsreport/fetch/record"
-	"opsreport/fetch/standin/sample"
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/ledger"

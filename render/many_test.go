@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"opsreport/fetch/fakeapi/sample"
 	"opsreport/fetch/record"
-	"opsreport/fetch/standin/sample"
 )
 
 // TestManyRecordsStayWithinTheLimits: lists are cut before a page passes its

@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"opsreport/assets"
+	"opsreport/fetch/fakeapi/sample"
 	"opsreport/fetch/record"
-	"opsreport/fetch/standin/sample"
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/privacy"

@@ -95,7 +95,7 @@ func (f goFile) imports() []string {
 	return out
 }
 
-// TestArrows: the fetch stage knows nothing of the render stage, neither knows the program around them, the stand-in shares only
+// TestArrows: the fetch stage knows nothing of the render stage, neither knows the program around them, the fake API shares only
 // the vocabulary with the client, and what is made for tests is imported by tests alone.
 func TestArrows(t *testing.T) {
 	t.Parallel()
@@ -113,7 +113,7 @@ func TestArrows(t *testing.T) {
 				t.Errorf("%s: the fetch stage knows nothing of %s", f.path, p)
 			case !within("cmd") && strings.HasPrefix(room, "cmd/"):
 				t.Errorf("%s: nothing but the program knows %s", f.path, p)
-			case f.pkg == "fetch/standin" && room != "fetch/record" && room != "fetch/panics":
+			case f.pkg == "fetch/fakeapi" && room != "fetch/record" && room != "fetch/panics":
 				t.Errorf("%s: the service shares only its vocabulary with the client, not %s", f.path, p)
 			}
 		}
@@ -195,7 +195,7 @@ var onlyCmd = map[string]string{
 // ownClock may ask what time it is: a budget and a deadline need a clock, and
 // a service measures its response time and ends connections that wait.
 // Rendering never asks.
-var ownClock = []string{"fetch", "fetch/api", "fetch/standin"}
+var ownClock = []string{"fetch", "fetch/api", "fetch/fakeapi"}
 
 var clockCalls = map[string]string{"time.Now": "the clock", "time.Since": "the clock", "time.Until": "the clock"}
 

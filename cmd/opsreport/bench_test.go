@@ -16,9 +16,9 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/fetch/fakeapi"
+	"opsreport/fetch/fakeapi/sample"
 	"opsreport/fetch/record"
-	"opsreport/fetch/standin"
-	"opsreport/fetch/standin/sample"
 )
 
 // BenchmarkRender renders accounts of three sizes, a third equipment and two thirds follow-ups, with everything on, beside two programs
@@ -165,11 +165,11 @@ func newBenchAccount(b *testing.B, records int, change func(*record.Set)) *bench
 	}
 	all := sample.Set(sample.Options{Seed: 1, Scale: records/660 + 1, Last: time.Now()})
 	set := record.Set{Equipment: first(all.Equipment, records/3), FollowUps: first(all.FollowUps, records/3*2)}
-	service, err := standin.New(standin.Options{Set: set, Token: canary})
+	service, err := fakeapi.New(fakeapi.Options{Set: set, Token: canary})
 	if err != nil {
 		b.Fatal(err)
 	}
-	server, ca, err := standin.Loopback(service, time.Now())
+	server, ca, err := fakeapi.Loopback(service, time.Now())
 	if err != nil {
 		b.Fatal(err)
 	}

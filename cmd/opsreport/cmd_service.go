@@ -17,8 +17,8 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/nights"
+	"opsreport/fetch/fakeapi"
 	"opsreport/fetch/snapshot"
-	"opsreport/fetch/standin"
 )
 
 // servedHint is for a snapshot that cannot be served.
@@ -38,7 +38,7 @@ the CA that clients must trust (for opsreport with the setting service.ca_file).
 With --fail every request with that token is refused, to try out how a job
 behaves. It takes one of these errors:
 
-  ` + strings.Join(standin.AccountWide(), "\n  "),
+  ` + strings.Join(fakeapi.AccountWide(), "\n  "),
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runService(c.Context(), e, o) }}
 	f := c.Flags()
 	f.StringVar(&o.data, "data", "", "the snapshot's `folder`")
@@ -46,7 +46,7 @@ behaves. It takes one of these errors:
 	f.StringVar(&o.cert, "tls-cert", "", "certificate chain, a PEM `file`")
 	f.StringVar(&o.key, "tls-key", "", "its key, a PEM `file`")
 	f.StringVar(&o.fail, "fail", "", "refuse every request with this `error` of the account")
-	completes(c, "fail", standin.AccountWide()...)
+	completes(c, "fail", fakeapi.AccountWide()...)
 	return c
 }
 
@@ -58,8 +58,8 @@ func (o serviceFlags) check() (host string, err error) {
 	if (o.cert == "") != (o.key == "") {
 		return "", console.Usagef("give both, or neither", "--tls-cert and --tls-key go together")
 	}
-	if o.fail != "" && !slices.Contains(standin.AccountWide(), o.fail) {
-		return "", console.Usagef(console.NearestHint(o.fail, standin.AccountWide()), "--fail %q is not an error that --fail knows", o.fail)
+	if o.fail != "" && !slices.Contains(fakeapi.AccountWide(), o.fail) {
+		return "", console.Usagef(console.NearestHint(o.fail, fakeapi.AccountWide()), "--fail %q is not an error that --fail knows", o.fail)
 	}
 	host, port, err := net.SplitHostPort(o.listen)
 	if err == nil {
@@ -84,11 +84,11 @@ func runService(ctx context.Context, e *env, o serviceFlags) error {
 	if err != nil {
 		return err
 	}
-	options := standin.Options{Set: s.Night().Set, Token: token, Now: e.now}
+	options := fakeapi.Options{Set: s.Night().Set, Token: token, Now: e.now}
 	if o.fail != "" {
-		options.Refused = map[string]standin.Identifier{token: standin.Identifier(o.fail)}
+		options.Refused = map[string]fakeapi.Identifier{token: fakeapi.Identifier(o.fail)}
 	}
-	service, err := standin.New(options)
+	service, err := fakeapi.New(options)
 	if err != nil {
 		return console.WithHint(err, servedHint)
 	}
@@ -101,7 +101,7 @@ func runService(ctx context.Context, e *env, o serviceFlags) error {
 	if err != nil {
 		return console.WithHint(fmt.Errorf("listen on %s: %w", o.listen, err), "choose another address with --listen")
 	}
-	server := standin.Serve(l, chain, service, log.New(e.Stderr(), "opsreport: connection: ", 0))
+	server := fakeapi.Serve(l, chain, service, log.New(e.Stderr(), "opsreport: connection: ", 0))
 	if err := e.Result("%s\n", server.URL); err != nil {
 		_ = server.Stop()
 		return err
@@ -115,7 +115,7 @@ func runService(ctx context.Context, e *env, o serviceFlags) error {
 }
 
 // serveUntil waits for the interrupt that ends a server, or its failure.
-func serveUntil(ctx context.Context, s *standin.Server) error {
+func serveUntil(ctx context.Context, s *fakeapi.Server) error {
 	select {
 	case <-ctx.Done():
 		if err := s.Stop(); err != nil {
@@ -146,7 +146,7 @@ func serviceCertificate(e *env, o serviceFlags, host string) (chain tls.Certific
 		return chain, "", err
 	}
 	machine, _ := os.Hostname() // "" where it has none
-	chain, ca, err := standin.Certificate(e.now(), "localhost", "127.0.0.1", "::1", machine, host)
+	chain, ca, err := fakeapi.Certificate(e.now(), "localhost", "127.0.0.1", "::1", machine, host)
 	if err != nil {
 		return chain, "", err
 	}

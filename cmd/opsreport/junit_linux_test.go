@@ -8,13 +8,13 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"opsreport/fetch/standin"
+	"opsreport/fetch/fakeapi"
 )
 
 // TestResultsThatCannotBeWrittenAreNoVerdict: CI would read yesterday's. Nobody listens at the socket.
 func TestResultsThatCannotBeWrittenAreNoVerdict(t *testing.T) {
 	t.Parallel()
-	server, vars, err := serveScript(t.TempDir(), standin.Options{})
+	server, vars, err := serveScript(t.TempDir(), fakeapi.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,8 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/fetch/fakeapi"
 	"opsreport/fetch/snapshot"
-	"opsreport/fetch/standin"
 )
 
 // mistake is what somebody did wrong, and what is to be said of it.
@@ -126,7 +126,7 @@ var mistakes = []mistake{
 // doctor finds what a night would meet.
 func TestThirtyMistakes(t *testing.T) {
 	t.Parallel()
-	server, vars, err := serveScript(t.TempDir(), standin.Options{})
+	server, vars, err := serveScript(t.TempDir(), fakeapi.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

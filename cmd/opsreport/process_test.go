@@ -19,9 +19,9 @@ import (
 	"time"
 
 	"opsreport/cmd/opsreport/console"
+	"opsreport/fetch/fakeapi"
+	"opsreport/fetch/fakeapi/faulttest"
 	"opsreport/fetch/snapshot"
-	"opsreport/fetch/standin"
-	"opsreport/fetch/standin/faulttest"
 )
 
 // process is the program running by itself.
@@ -163,8 +163,8 @@ func TestFetchEndsAtOnceWhenInterrupted(t *testing.T) {
 		t.Run(s.String(), func(t *testing.T) {
 			t.Parallel()
 			asked := make(chan struct{}, 64)
-			server, vars, err := serveScript(t.TempDir(), standin.Options{
-				Before: func(standin.Asked) { asked <- struct{}{} },
+			server, vars, err := serveScript(t.TempDir(), fakeapi.Options{
+				Before: func(fakeapi.Asked) { asked <- struct{}{} },
 				Around: faulttest.Inject(faulttest.Fault{Method: "followups.list", Do: faulttest.Hang()}),
 			})
 			if err != nil {

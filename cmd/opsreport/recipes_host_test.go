@@ -19,7 +19,7 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/fetch/standin"
+	"opsreport/fetch/fakeapi"
 )
 
 // nginxPath finds nginx, which stands in a folder that users lack; "" where it is
@@ -146,7 +146,7 @@ func serveNginx(t *testing.T, server string) func(path, user, password string) (
 // vouches for the certificate.
 func nginxFiles(t *testing.T, dir string) *x509.CertPool {
 	t.Helper()
-	chain, ca, err := standin.Certificate(time.Now(), "127.0.0.1")
+	chain, ca, err := fakeapi.Certificate(time.Now(), "127.0.0.1")
 	if err != nil {
 		t.Fatal(err)
 	}

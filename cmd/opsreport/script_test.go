@@ -15,10 +15,10 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"opsreport/fetch/fakeapi"
 	"opsreport/fetch/racetest"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
-	"opsreport/fetch/standin"
 )
 
 // canary is the token of every script: it must turn up nowhere.
@@ -69,7 +69,7 @@ func TestScripts(t *testing.T) {
 
 func setUpScript(s *testscript.Env) error {
 	dir := s.WorkDir
-	service, vars, err := serveScript(dir, standin.Options{})
+	service, vars, err := serveScript(dir, fakeapi.Options{})
 	if err != nil {
 		return err
 	}
@@ -87,13 +87,13 @@ func setUpScript(s *testscript.Env) error {
 
 // serveScript serves scriptSet and returns the variables by which the program
 // finds it. The folder gets a home and the CA's certificate.
-func serveScript(dir string, o standin.Options) (*standin.Server, []string, error) {
+func serveScript(dir string, o fakeapi.Options) (*fakeapi.Server, []string, error) {
 	o.Set, o.Token = scriptSet(), canary
-	service, err := standin.New(o)
+	service, err := fakeapi.New(o)
 	if err != nil {
 		return nil, nil, err
 	}
-	server, ca, err := standin.Loopback(service, time.Now())
+	server, ca, err := fakeapi.Loopback(service, time.Now())
 	if err != nil {
 		return nil, nil, err
 	}
@@ -119,7 +119,7 @@ type world struct {
 func newWorld(t *testing.T) *world {
 	t.Helper()
 	w := &world{t: t, dir: t.TempDir()}
-	server, vars, err := serveScript(t.TempDir(), standin.Options{})
+	server, vars, err := serveScript(t.TempDir(), fakeapi.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,8 +14,8 @@ import (
 	"golang.org/x/sys/unix"
 
 	"opsreport/cmd/opsreport/console"
-	"opsreport/fetch/standin"
-	"opsreport/fetch/standin/faulttest"
+	"opsreport/fetch/fakeapi"
+	"opsreport/fetch/fakeapi/faulttest"
 )
 
 // terminal is a pseudo-terminal of 100 columns, on which a test runs the
@@ -176,8 +176,8 @@ func holdLines(t *testing.T, shown []string, want ...string) {
 func TestInterruptOnATerminal(t *testing.T) {
 	t.Parallel()
 	asked := make(chan struct{}, 64)
-	server, vars, err := serveScript(t.TempDir(), standin.Options{
-		Before: func(standin.Asked) { asked <- struct{}{} },
+	server, vars, err := serveScript(t.TempDir(), fakeapi.Options{
+		Before: func(fakeapi.Asked) { asked <- struct{}{} },
 		Around: faulttest.Inject(faulttest.Fault{Method: "followups.list", Do: faulttest.Hang()}),
 	})
 	if err != nil {

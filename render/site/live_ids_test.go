@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"opsreport/fetch/fakeapi/sample"
 	"opsreport/fetch/record"
-	"opsreport/fetch/standin/sample"
 )
 
 // TestTheBrowserKnowsTheIdOfARow: what is saved of a table names records by

@@ -24,8 +24,8 @@ import (
 	"golang.org/x/net/html"
 
 	"opsreport/assets"
+	"opsreport/fetch/fakeapi/sample"
 	"opsreport/fetch/record"
-	"opsreport/fetch/standin/sample"
 	"opsreport/render/brief"
 	"opsreport/render/label"
 	"opsreport/render/ledger"

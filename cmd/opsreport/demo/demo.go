@@ -17,8 +17,8 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/nights"
-	"opsreport/fetch/standin"
-	"opsreport/fetch/standin/sample"
+	"opsreport/fetch/fakeapi"
+	"opsreport/fetch/fakeapi/sample"
 	"opsreport/render"
 )
 
@@ -68,8 +68,8 @@ type Demo struct {
 	world  Surroundings
 	config *config.Config
 
-	service *standin.Service
-	server  *standin.Server
+	service *fakeapi.Service
+	server  *fakeapi.Server
 	caFile  string
 }
 
@@ -97,7 +97,7 @@ func Prepare(user Surroundings, dir string, scale int) (d *Demo, err error) {
 	}
 	token := rand.Text()
 	d.enter(token)
-	if d.service, err = standin.New(standin.Options{Set: sample.Set(d.sample()), Token: token, Now: d.now}); err != nil {
+	if d.service, err = fakeapi.New(fakeapi.Options{Set: sample.Set(d.sample()), Token: token, Now: d.now}); err != nil {
 		return nil, err
 	}
 	if err = d.serve(); err == nil {
@@ -130,7 +130,7 @@ func (d *Demo) enter(token string) {
 }
 
 func (d *Demo) serve() error {
-	server, ca, err := standin.Loopback(d.service, d.now())
+	server, ca, err := fakeapi.Loopback(d.service, d.now())
 	if err != nil {
 		return fmt.Errorf("serve the sample: %w", err)
 	}

@@ -22,9 +22,9 @@ import (
 	"opsreport/cmd/opsreport/inputs"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch"
+	"opsreport/fetch/fakeapi/sample"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
-	"opsreport/fetch/standin/sample"
 	"opsreport/render/outdir"
 	"opsreport/render/word"
 )

@@ -17,9 +17,9 @@ import (
 	"opsreport/cmd/opsreport/internal/consoletest"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/api"
+	"opsreport/fetch/fakeapi"
+	"opsreport/fetch/fakeapi/faulttest"
 	"opsreport/fetch/record"
-	"opsreport/fetch/standin"
-	"opsreport/fetch/standin/faulttest"
 )
 
 // TestAnExampleIsNoAddress: a configuration that still has the address of init is no good one.
@@ -53,7 +53,7 @@ func asked(t *testing.T, set record.Set, lines string, faults ...faulttest.Fault
 	if err != nil {
 		t.Fatal(err)
 	}
-	service, err := standin.New(standin.Options{Set: set, Token: token, Around: faulttest.Inject(faults...)})
+	service, err := fakeapi.New(fakeapi.Options{Set: set, Token: token, Around: faulttest.Inject(faults...)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func asked(t *testing.T, set record.Set, lines string, faults ...faulttest.Fault
 // serve is a service over HTTPS, and how it is reached.
 func serve(t *testing.T, h http.Handler) api.Options {
 	t.Helper()
-	server, ca, err := standin.Loopback(h, time.Now())
+	server, ca, err := fakeapi.Loopback(h, time.Now())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,8 +107,8 @@ func TestOnlyATypeWithoutEquipmentIsOdd(t *testing.T) {
 // except where they would end in the same way.
 func TestDoctorAsksTwiceAtMost(t *testing.T) {
 	t.Parallel()
-	refuse := func(identifier string) standin.Behaviour {
-		return func(_ standin.Asked, w http.ResponseWriter, _ func(http.ResponseWriter)) {
+	refuse := func(identifier string) fakeapi.Behaviour {
+		return func(_ fakeapi.Asked, w http.ResponseWriter, _ func(http.ResponseWriter)) {
 			w.Write([]byte(`{"ok":false,"error":"` + identifier + `"}`))
 		}
 	}

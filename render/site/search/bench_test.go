@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/fetch/fakeapi/sample"
 	"opsreport/fetch/record"
-	"opsreport/fetch/standin/sample"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )

@@ -1,4 +1,4 @@
-// Package faulttest makes the stand-in depart from its specification, as real services,
+// Package faulttest makes the fake API depart from its specification, as real services,
 // proxies and networks do: it delays answers, cuts them, closes the connection, or
 // refuses. Only tests call it.
 //
@@ -10,7 +10,7 @@ import (
 	"net/http"
 	"sync"
 
-	"opsreport/fetch/standin"
+	"opsreport/fetch/fakeapi"
 )
 
 // Fault departs from the specification for the requests that it matches. The zero value
@@ -26,18 +26,18 @@ type Fault struct {
 	First int
 	Times int
 
-	Do standin.Behaviour
+	Do fakeapi.Behaviour
 }
 
 // Inject answers through the faults that match a request. The result counts requests, so
 // use it for one service only.
-func Inject(faults ...Fault) standin.Behaviour {
+func Inject(faults ...Fault) fakeapi.Behaviour {
 	armed := make([]*armedFault, len(faults))
 	for i, f := range faults {
 		armed[i] = &armedFault{Fault: f}
 	}
-	return func(a standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
-		var apply []standin.Behaviour
+	return func(a fakeapi.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+		var apply []fakeapi.Behaviour
 		for _, f := range armed {
 			if f.applies(a) {
 				apply = append(apply, f.Do)
@@ -54,7 +54,7 @@ type armedFault struct {
 	seen int
 }
 
-func (f *armedFault) applies(a standin.Asked) bool {
+func (f *armedFault) applies(a fakeapi.Asked) bool {
 	if f.Method != "" && f.Method != a.Method || f.Status != "" && f.Status != a.Status ||
 		f.TypeID != "" && f.TypeID != a.TypeID || f.Page != 0 && f.Page != a.Page {
 		return false

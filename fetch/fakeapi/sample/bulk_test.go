@@ -3,8 +3,8 @@ package sample_test
 import (
 	"testing"
 
+	"opsreport/fetch/fakeapi/sample"
 	"opsreport/fetch/record"
-	"opsreport/fetch/standin/sample"
 )
 
 func TestBulk(t *testing.T) {

@@ -1,4 +1,4 @@
-package standin_test
+package fakeapi_test
 
 import (
 	"crypto/tls"
@@ -12,15 +12,15 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/fetch/fakeapi"
+	"opsreport/fetch/fakeapi/faulttest"
 	"opsreport/fetch/record"
-	"opsreport/fetch/standin"
-	"opsreport/fetch/standin/faulttest"
 )
 
 func TestRefusedTokens(t *testing.T) {
 	t.Parallel()
-	_, url, client := serve(t, standin.Options{Set: fixture(), Refused: map[string]standin.Identifier{
-		"off": standin.TokenInactive, "closed": standin.AccountInactive, "reader": standin.TokenPermission}})
+	_, url, client := serve(t, fakeapi.Options{Set: fixture(), Refused: map[string]fakeapi.Identifier{
+		"off": fakeapi.TokenInactive, "closed": fakeapi.AccountInactive, "reader": fakeapi.TokenPermission}})
 	tg := target{url: url, client: client}
 	for token, want := range map[string]string{"off": "token_inactive", "closed": "account_inactive", "reader": "token_permission",
 		"": "token_missing"} {
@@ -32,7 +32,7 @@ func TestRefusedTokens(t *testing.T) {
 
 func TestNoTokenAdmitsNobody(t *testing.T) {
 	t.Parallel()
-	service, err := standin.New(standin.Options{Set: fixture()})
+	service, err := fakeapi.New(fakeapi.Options{Set: fixture()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +43,7 @@ func TestNoTokenAdmitsNobody(t *testing.T) {
 func TestRateLimit(t *testing.T) {
 	t.Parallel()
 	now := asOf
-	_, url, client := serve(t, standin.Options{Set: fixture(), PerMinute: 3, Now: func() time.Time { return now }})
+	_, url, client := serve(t, fakeapi.Options{Set: fixture(), PerMinute: 3, Now: func() time.Time { return now }})
 	tg := target{url, fixtureToken, extinguisher, client}
 	for _, c := range []struct {
 		after time.Duration
@@ -60,7 +60,7 @@ func TestRateLimit(t *testing.T) {
 
 func TestDateFollowsTheClock(t *testing.T) {
 	t.Parallel()
-	_, url, client := serve(t, standin.Options{Set: fixture()})
+	_, url, client := serve(t, fakeapi.Options{Set: fixture()})
 	r := target{url: url, client: client}.raw(t, "POST", "/v1/nothing", "", "")
 	if want := "Sat, 21 Nov 2026 04:12:07 GMT"; r.header.Get("Date") != want {
 		t.Errorf("Date %q, want %q", r.header.Get("Date"), want)
@@ -72,7 +72,7 @@ func TestUnknownColumn(t *testing.T) {
 	set := fixture()
 	set.Equipment = record.Of(&record.Equipment{ID: "e", TypeID: "t", InService: record.True,
 		Unknown: []record.Field{{Name: "qr_code", Value: []byte(`"q"`)}}})
-	_, url, client := serve(t, standin.Options{Set: set})
+	_, url, client := serve(t, fakeapi.Options{Set: set})
 	tg := target{url, fixtureToken, "t", client}
 	for columns, want := range map[string]string{
 		`"colour"`:  "",
@@ -93,7 +93,7 @@ func TestUnknownColumn(t *testing.T) {
 
 func TestOnlyModernTLS(t *testing.T) {
 	t.Parallel()
-	_, url, client := serve(t, standin.Options{Set: fixture()})
+	_, url, client := serve(t, fakeapi.Options{Set: fixture()})
 	plain, err := http.Get(strings.Replace(url, "https:", "http:", 1))
 	if err == nil {
 		body, _ := io.ReadAll(plain.Body)
@@ -119,7 +119,7 @@ func TestOnlyModernTLS(t *testing.T) {
 
 func TestCertificateFollowsTheClock(t *testing.T) {
 	t.Parallel()
-	_, url, client := serve(t, standin.Options{Set: fixture()})
+	_, url, client := serve(t, fakeapi.Options{Set: fixture()})
 	for offset, accepted := range map[time.Duration]bool{-2 * time.Hour: false, 0: true, 300 * 24 * time.Hour: true,
 		400 * 24 * time.Hour: false} {
 		config := client.Transport.(*http.Transport).TLSClientConfig.Clone()
@@ -136,7 +136,7 @@ func TestCertificateFollowsTheClock(t *testing.T) {
 
 func TestCertificateNamesTheHosts(t *testing.T) {
 	t.Parallel()
-	chain, _, err := standin.Certificate(asOf, "localhost", "", "::1", "ops.example")
+	chain, _, err := fakeapi.Certificate(asOf, "localhost", "", "::1", "ops.example")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +151,7 @@ func TestCertificateNamesTheHosts(t *testing.T) {
 
 func TestURLCanBeAsked(t *testing.T) {
 	t.Parallel()
-	chain, _, err := standin.Certificate(asOf, "localhost")
+	chain, _, err := fakeapi.Certificate(asOf, "localhost")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +160,7 @@ func TestURLCanBeAsked(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		server := standin.Serve(l, chain, http.NotFoundHandler(), nil)
+		server := fakeapi.Serve(l, chain, http.NotFoundHandler(), nil)
 		if !strings.HasPrefix(server.URL, want) {
 			t.Errorf("listening on %s gives the URL %s", address, server.URL)
 		}
@@ -176,12 +176,12 @@ func TestURLCanBeAsked(t *testing.T) {
 func TestStopEndsWhatHangs(t *testing.T) {
 	t.Parallel()
 	hanging := make(chan struct{})
-	service, err := standin.New(standin.Options{Set: fixture(), Token: fixtureToken, Before: func(standin.Asked) { close(hanging) },
+	service, err := fakeapi.New(fakeapi.Options{Set: fixture(), Token: fixtureToken, Before: func(fakeapi.Asked) { close(hanging) },
 		Around: faulttest.Inject(faulttest.Fault{Do: faulttest.Hang()})})
 	if err != nil {
 		t.Fatal(err)
 	}
-	chain, _, err := standin.Certificate(asOf, "127.0.0.1")
+	chain, _, err := fakeapi.Certificate(asOf, "127.0.0.1")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +189,7 @@ func TestStopEndsWhatHangs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := standin.Serve(l, chain, service, nil)
+	server := fakeapi.Serve(l, chain, service, nil)
 	// The certificate is not what is tested.
 	client := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}}
 	failed := make(chan error)
@@ -209,16 +209,16 @@ func TestStopEndsWhatHangs(t *testing.T) {
 func TestSetErrorIsReported(t *testing.T) {
 	t.Parallel()
 	broken := func(yield func(*record.FollowUp, error) bool) { yield(nil, fmt.Errorf("disk gone")) }
-	if _, err := standin.New(standin.Options{Set: record.Set{FollowUps: broken}}); err == nil || !strings.Contains(err.Error(), "disk gone") {
+	if _, err := fakeapi.New(fakeapi.Options{Set: record.Set{FollowUps: broken}}); err == nil || !strings.Contains(err.Error(), "disk gone") {
 		t.Errorf("error %v", err)
 	}
 }
 
 func TestBeforeMayReplaceTheRecords(t *testing.T) {
 	t.Parallel()
-	var service *standin.Service
-	var asked []standin.Asked
-	o := standin.Options{Set: fixture(), Before: func(a standin.Asked) {
+	var service *fakeapi.Service
+	var asked []fakeapi.Asked
+	o := fakeapi.Options{Set: fixture(), Before: func(a fakeapi.Asked) {
 		if asked = append(asked, a); a.N == 2 {
 			if err := service.Replace(record.Set{FollowUps: record.Of(&record.FollowUp{ID: "only"})}); err != nil {
 				t.Error(err)

@@ -1,4 +1,4 @@
-package standin_test
+package fakeapi_test
 
 import (
 	"encoding/json"
@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"opsreport/fetch/fakeapi"
+	"opsreport/fetch/fakeapi/sample"
 	"opsreport/fetch/record"
-	"opsreport/fetch/standin"
-	"opsreport/fetch/standin/sample"
 )
 
 // fetched is the Set that a served one is read back as, through our decoder.
@@ -74,7 +74,7 @@ func all[T any](t *testing.T, list iter.Seq2[T, error]) []T {
 func TestRoundTrip(t *testing.T) {
 	t.Parallel()
 	want := sample.Set(sample.Options{Last: asOf})
-	_, url, client := serve(t, standin.Options{Set: want})
+	_, url, client := serve(t, fakeapi.Options{Set: want})
 	got := fetched(t, target{url: url, token: fixtureToken, client: client}, sample.Types())
 	same(t, "resources", all(t, got.Resources), all(t, want.Resources))
 	same(t, "equipment", all(t, got.Equipment), all(t, want.Equipment))
@@ -102,7 +102,7 @@ func same[T any](t *testing.T, list string, got, want []*T) {
 func TestOddShapes(t *testing.T) {
 	t.Parallel()
 	set := sample.Set(sample.Options{Last: asOf})
-	_, url, client := serve(t, standin.Options{Set: set, Odd: true})
+	_, url, client := serve(t, fakeapi.Options{Set: set, Odd: true})
 	odd := fetched(t, target{url: url, token: fixtureToken, client: client}, sample.Types())
 	got, want := all(t, odd.FollowUps), all(t, set.FollowUps)
 	equipment, resources := all(t, odd.Equipment), all(t, odd.Resources)

@@ -1,4 +1,4 @@
-package standin_test
+package fakeapi_test
 
 import (
 	"bufio"
@@ -14,8 +14,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	"opsreport/fetch/standin"
-	"opsreport/fetch/standin/sample"
+	"opsreport/fetch/fakeapi"
+	"opsreport/fetch/fakeapi/sample"
 )
 
 // pipe is a listener for one connection that needs no network, so that time
@@ -41,16 +41,16 @@ func (p *pipe) Addr() net.Addr { return &net.UnixAddr{Name: "pipe"} }
 // dialPipe serves 1,203 follow-ups on a pipe and returns a client's end of it.
 func dialPipe(t *testing.T) *tls.Conn {
 	t.Helper()
-	service, err := standin.New(standin.Options{Set: sample.Bulk(asOf, 1203, 0, 0), Token: fixtureToken})
+	service, err := fakeapi.New(fakeapi.Options{Set: sample.Bulk(asOf, 1203, 0, 0), Token: fixtureToken})
 	if err != nil {
 		t.Fatal(err)
 	}
-	chain, _, err := standin.Certificate(time.Now(), "pipe")
+	chain, _, err := fakeapi.Certificate(time.Now(), "pipe")
 	if err != nil {
 		t.Fatal(err)
 	}
 	l := &pipe{conns: make(chan net.Conn, 1), closed: make(chan struct{})}
-	server := standin.Serve(l, chain, service, nil)
+	server := fakeapi.Serve(l, chain, service, nil)
 	here, there := net.Pipe()
 	l.conns <- there
 	conn := tls.Client(here, &tls.Config{InsecureSkipVerify: true}) // the certificate is not what is tested
@@ -172,7 +172,7 @@ func TestLargeRequestsGetAnAnswer(t *testing.T) {
 				}
 				body, err := io.ReadAll(response.Body)
 				if err != nil || response.StatusCode != http.StatusOK || !strings.Contains(string(body), c.want) ||
-					response.Header.Get(standin.HeaderRequestID) == "" || response.Header.Get(standin.HeaderResponseTime) == "" {
+					response.Header.Get(fakeapi.HeaderRequestID) == "" || response.Header.Get(fakeapi.HeaderResponseTime) == "" {
 					t.Errorf("status %d, %v, %.200s (%v)", response.StatusCode, response.Header, body, err)
 				}
 			})
@@ -184,7 +184,7 @@ func TestLargeRequestsGetAnAnswer(t *testing.T) {
 func TestARunningRequestIsFinished(t *testing.T) {
 	t.Parallel()
 	stopping := make(chan func() error, 1)
-	server, ca, err := standin.Loopback(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	server, ca, err := fakeapi.Loopback(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		stop, ended := <-stopping, make(chan error, 1)
 		go func() { ended <- stop() }()
 		<-r.Context().Done() // now it stops

@@ -1,4 +1,4 @@
-package standin_test
+package fakeapi_test
 
 import (
 	"bytes"
@@ -15,10 +15,10 @@ import (
 	"strings"
 	"testing"
 
-	"opsreport/fetch/standin"
+	"opsreport/fetch/fakeapi"
 )
 
-// target is the service that the contract test walks through: the stand-in,
+// target is the service that the contract test walks through: this one,
 // or the one of OPSREPORT_CONTRACT_URL. Its client shares no code with ours.
 type target struct {
 	url    string
@@ -33,7 +33,7 @@ func contractTarget(t *testing.T) target {
 	t.Helper()
 	remote := os.Getenv("OPSREPORT_CONTRACT_URL")
 	if remote == "" {
-		_, url, client := serve(t, standin.Options{Set: fixture()})
+		_, url, client := serve(t, fakeapi.Options{Set: fixture()})
 		return target{url, fixtureToken, extinguisher, client}
 	}
 	config := &tls.Config{}

@@ -1,4 +1,4 @@
-package standin
+package fakeapi
 
 import (
 	"bytes"
@@ -121,7 +121,7 @@ func TestInstantsAreStrict(t *testing.T) {
 	}
 }
 
-// TestRecordsThatCannotBeReadAreAnError, whichever list they are of: the stand-in serves no part of a list as all of it.
+// TestRecordsThatCannotBeReadAreAnError, whichever list they are of: the service serves no part of a list as all of it.
 func TestRecordsThatCannotBeReadAreAnError(t *testing.T) {
 	t.Parallel()
 	broken := errors.New("damaged")

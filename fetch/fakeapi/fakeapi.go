@@ -1,4 +1,4 @@
-// Package standin implements the Workplace Operations Query API. It serves records that
+// Package fakeapi implements the Workplace Operations Query API. It serves records that
 // are held in memory.
 //
 // It follows the specification exactly: both HTTP methods, every parameter with its
@@ -7,7 +7,7 @@
 // its own code. It shares no reading or writing code with the client, so that each tests
 // the other: serving a snapshot and fetching it again gives the same records.
 //
-// Where the specification is silent, the stand-in decides as follows. If a record lacks a
+// Where the specification is silent, this one decides as follows. If a record lacks a
 // required field, a text or a list is sent empty, a field that may be null is sent as
 // null, and any other field is left out; optional fields without a value are left out.
 // Unrecognised fields of a record are sent with their bytes. Times are sent as integers
@@ -29,9 +29,9 @@
 // Options.Odd.
 //
 // Callers are cmd/opsreport (service, demo) and the tests of the fetch stage.
-// The records of the demo are made in fetch/standin/sample, the faults of tests
-// in fetch/standin/faulttest.
-package standin
+// The records of the demo are made in fetch/fakeapi/sample, the faults of tests
+// in fetch/fakeapi/faulttest.
+package fakeapi
 
 import (
 	"crypto/rand"

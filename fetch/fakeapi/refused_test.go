@@ -1,4 +1,4 @@
-package standin_test
+package fakeapi_test
 
 import (
 	"bufio"
@@ -12,7 +12,7 @@ import (
 
 	"github.com/go-json-experiment/json"
 
-	"opsreport/fetch/standin"
+	"opsreport/fetch/fakeapi"
 )
 
 // TestWhatNamesNoMethodGetsAnAnswer sends requests that net/http would answer itself, or
@@ -59,9 +59,9 @@ func mustRefuse(t *testing.T, in *bufio.Reader, want, says string) {
 		t.Errorf("answered %s (%v), want %s", body, err, want)
 	}
 	h := response.Header
-	_, timeErr := strconv.ParseUint(h.Get(standin.HeaderResponseTime), 10, 63)
+	_, timeErr := strconv.ParseUint(h.Get(fakeapi.HeaderResponseTime), 10, 63)
 	if err != nil || response.StatusCode != http.StatusOK || !strings.HasPrefix(h.Get("Content-Type"), "application/json") ||
-		!identifier.MatchString(h.Get(standin.HeaderRequestID)) || timeErr != nil || h.Get("Date") == "" {
+		!identifier.MatchString(h.Get(fakeapi.HeaderRequestID)) || timeErr != nil || h.Get("Date") == "" {
 		t.Errorf("status %d, headers %v (%v)", response.StatusCode, h, err)
 	}
 	if !strings.Contains(string(body), says) {
@@ -73,7 +73,7 @@ func mustRefuse(t *testing.T, in *bufio.Reader, want, says string) {
 // a connection that is closed too early loses the answer.
 func TestALargeBodyOverTheNetwork(t *testing.T) {
 	t.Parallel()
-	_, url, client := serve(t, standin.Options{Set: fixture()})
+	_, url, client := serve(t, fakeapi.Options{Set: fixture()})
 	tg := target{url: url, client: client}
 	tg.raw(t, "POST", "/v1/resources.list", "", strings.Repeat(" ", 100<<20)).wantError(t, "request_data_invalid")
 }

@@ -11,9 +11,9 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"opsreport/fetch/standin"
-	"opsreport/fetch/standin/faulttest"
-	"opsreport/fetch/standin/sample"
+	"opsreport/fetch/fakeapi"
+	"opsreport/fetch/fakeapi/faulttest"
+	"opsreport/fetch/fakeapi/sample"
 )
 
 // asOf is the clock of the services under test.
@@ -25,9 +25,9 @@ const (
 )
 
 // serve starts a service of 1,203 follow-ups and returns its address and a client.
-func serve(t *testing.T, around standin.Behaviour) (string, *http.Client) {
+func serve(t *testing.T, around fakeapi.Behaviour) (string, *http.Client) {
 	t.Helper()
-	service, err := standin.New(standin.Options{Token: token, Now: func() time.Time { return asOf }, Around: around,
+	service, err := fakeapi.New(fakeapi.Options{Token: token, Now: func() time.Time { return asOf }, Around: around,
 		Set: sample.Bulk(asOf, 1203, 0, 0)})
 	if err != nil {
 		t.Fatal(err)
@@ -76,19 +76,19 @@ func TestBehaviours(t *testing.T) {
 	fails := func(g got) bool { return g.err != nil }
 	for _, c := range []struct {
 		name  string
-		do    standin.Behaviour
+		do    fakeapi.Behaviour
 		check func(got) bool
 	}{
-		{"rate limit as HTTP 200", faulttest.Refuse(standin.RateLimitExceeded, ""), holds(`"error":"rate_limit_exceeded"`)},
+		{"rate limit as HTTP 200", faulttest.Refuse(fakeapi.RateLimitExceeded, ""), holds(`"error":"rate_limit_exceeded"`)},
 		{"rate limit as 429", faulttest.TooManyRequests(""), func(g got) bool { return g.status == 429 && g.header.Get("Retry-After") == "" }},
 		{"rate limit with seconds", faulttest.TooManyRequests("7"), header("Retry-After", "7")},
-		{"HTTP 200 with Retry-After", faulttest.Then(faulttest.Header("Retry-After", "7"), faulttest.Refuse(standin.RateLimitExceeded, "")),
+		{"HTTP 200 with Retry-After", faulttest.Then(faulttest.Header("Retry-After", "7"), faulttest.Refuse(fakeapi.RateLimitExceeded, "")),
 			header("Retry-After", "7")},
-		{"server error", faulttest.Refuse(standin.ServerError, "x"), holds(`"description":"x"`)},
+		{"server error", faulttest.Refuse(fakeapi.ServerError, "x"), holds(`"description":"x"`)},
 		{"gateway", faulttest.BadGateway(), func(g got) bool { return g.status == 502 && strings.Contains(g.body, "<html>") }},
 		{"redirect", faulttest.Redirect("https://other.example/"),
 			func(g got) bool { return g.status == 307 && g.header.Get("Location") == "https://other.example/" }},
-		{"echo", faulttest.EchoToken(standin.TokenInvalid), holds(token)},
+		{"echo", faulttest.EchoToken(fakeapi.TokenInvalid), holds(token)},
 		{"content type", faulttest.ContentType("text/html"), header("Content-Type", "text/html")},
 		{"no date", faulttest.Header("Date", ""), header("Date", "")},
 		{"clock", faulttest.ClockOff(-time.Hour), header("Date", asOf.Add(-time.Hour).Format(http.TimeFormat))},
@@ -121,7 +121,7 @@ func TestBehaviours(t *testing.T) {
 
 func TestFaultsChooseRequests(t *testing.T) {
 	t.Parallel()
-	fail := faulttest.Refuse(standin.ServerError, "")
+	fail := faulttest.Refuse(fakeapi.ServerError, "")
 	for _, c := range []struct {
 		name   string
 		faults []faulttest.Fault

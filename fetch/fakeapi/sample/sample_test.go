@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/fetch/fakeapi/sample"
 	"opsreport/fetch/record"
-	"opsreport/fetch/standin/sample"
 )
 
 // asOf is the last night of the samples under test.

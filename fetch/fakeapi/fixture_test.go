@@ -1,4 +1,4 @@
-package standin_test
+package fakeapi_test
 
 import (
 	"crypto/tls"
@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/fetch/fakeapi"
 	"opsreport/fetch/record"
-	"opsreport/fetch/standin"
 )
 
 // asOf is the clock of the services under test.
@@ -70,7 +70,7 @@ func fixture() record.Set {
 
 // serve starts a service over real HTTPS and returns its address and a client
 // that trusts it.
-func serve(t *testing.T, o standin.Options) (*standin.Service, string, *http.Client) {
+func serve(t *testing.T, o fakeapi.Options) (*fakeapi.Service, string, *http.Client) {
 	t.Helper()
 	if o.Now == nil {
 		o.Now = func() time.Time { return asOf }
@@ -78,7 +78,7 @@ func serve(t *testing.T, o standin.Options) (*standin.Service, string, *http.Cli
 	if o.Token == "" {
 		o.Token = fixtureToken
 	}
-	service, err := standin.New(o)
+	service, err := fakeapi.New(o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,7 +88,7 @@ func serve(t *testing.T, o standin.Options) (*standin.Service, string, *http.Cli
 
 func listen(t testing.TB, h http.Handler) (string, *http.Client) {
 	t.Helper()
-	server, ca, err := standin.Loopback(h, asOf)
+	server, ca, err := fakeapi.Loopback(h, asOf)
 	if err != nil {
 		t.Fatal(err)
 	}

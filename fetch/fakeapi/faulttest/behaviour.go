@@ -8,12 +8,12 @@ import (
 	"strconv"
 	"time"
 
-	"opsreport/fetch/standin"
+	"opsreport/fetch/fakeapi"
 )
 
 // Then combines several behaviours; the first one is outermost.
-func Then(behaviours ...standin.Behaviour) standin.Behaviour {
-	return func(a standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+func Then(behaviours ...fakeapi.Behaviour) fakeapi.Behaviour {
+	return func(a fakeapi.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
 		for i := len(behaviours) - 1; i >= 0; i-- {
 			b, inner := behaviours[i], next
 			next = func(w http.ResponseWriter) { b(a, w, inner) }
@@ -24,12 +24,12 @@ func Then(behaviours ...standin.Behaviour) standin.Behaviour {
 
 // Refuse answers with an error as the specification says: HTTP 200, ok false. The
 // description may be "".
-func Refuse(identifier standin.Identifier, description string) standin.Behaviour {
-	return func(_ standin.Asked, w http.ResponseWriter, _ func(http.ResponseWriter)) {
-		w.Header()[standin.HeaderResponseTime] = []string{"0"}
+func Refuse(identifier fakeapi.Identifier, description string) fakeapi.Behaviour {
+	return func(_ fakeapi.Asked, w http.ResponseWriter, _ func(http.ResponseWriter)) {
+		w.Header()[fakeapi.HeaderResponseTime] = []string{"0"}
 		body, _ := json.Marshal(struct { // three such values can always be written as JSON
 			OK          bool               `json:"ok"`
-			Error       standin.Identifier `json:"error"`
+			Error       fakeapi.Identifier `json:"error"`
 			Description string             `json:"description,omitempty"`
 		}{false, identifier, description})
 		_, _ = w.Write(body) // an error means that the client has gone; ignore it
@@ -37,18 +37,18 @@ func Refuse(identifier standin.Identifier, description string) standin.Behaviour
 }
 
 // EchoToken is Refuse with a description that repeats the caller's token.
-func EchoToken(identifier standin.Identifier) standin.Behaviour {
-	return func(a standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+func EchoToken(identifier fakeapi.Identifier) fakeapi.Behaviour {
+	return func(a fakeapi.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
 		Refuse(identifier, "refused for the token "+a.Token+" of this request")(a, w, next)
 	}
 }
 
 // Respond answers with any status and body, and without the API's headers, as a proxy
 // does.
-func Respond(status int, contentType, body string) standin.Behaviour {
-	return func(_ standin.Asked, w http.ResponseWriter, _ func(http.ResponseWriter)) {
+func Respond(status int, contentType, body string) fakeapi.Behaviour {
+	return func(_ fakeapi.Asked, w http.ResponseWriter, _ func(http.ResponseWriter)) {
 		h := w.Header()
-		delete(h, standin.HeaderRequestID)
+		delete(h, fakeapi.HeaderRequestID)
 		h.Set("Content-Type", contentType)
 		w.WriteHeader(status)
 		_, _ = w.Write([]byte(body)) // an error means that the client has gone; ignore it
@@ -57,7 +57,7 @@ func Respond(status int, contentType, body string) standin.Behaviour {
 
 // TooManyRequests answers with HTTP 429. retryAfter is the Retry-After header,
 // seconds or a date; "" sends none.
-func TooManyRequests(retryAfter string) standin.Behaviour {
+func TooManyRequests(retryAfter string) fakeapi.Behaviour {
 	refuse := Respond(http.StatusTooManyRequests, "text/plain; charset=utf-8", "Too many requests\n")
 	if retryAfter == "" {
 		return refuse
@@ -66,19 +66,19 @@ func TooManyRequests(retryAfter string) standin.Behaviour {
 }
 
 // BadGateway answers with a proxy's HTML page.
-func BadGateway() standin.Behaviour {
+func BadGateway() fakeapi.Behaviour {
 	return Respond(http.StatusBadGateway, "text/html",
 		"<html>\n<head><title>502 Bad Gateway</title></head>\n<body><h1>502 Bad Gateway</h1></body>\n</html>\n")
 }
 
 // Redirect answers with a redirect that keeps the method and the body.
-func Redirect(to string) standin.Behaviour {
+func Redirect(to string) fakeapi.Behaviour {
 	return Then(Header("Location", to), Respond(http.StatusTemporaryRedirect, "text/plain", ""))
 }
 
 // Header sets a header of the answer; "" removes it.
-func Header(name, value string) standin.Behaviour {
-	return func(_ standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+func Header(name, value string) fakeapi.Behaviour {
+	return func(_ fakeapi.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
 		if value == "" {
 			w.Header()[name] = nil // an explicit nil keeps net/http from filling it in
 		} else {
@@ -89,11 +89,11 @@ func Header(name, value string) standin.Behaviour {
 }
 
 // ContentType sends the answer with another content type.
-func ContentType(value string) standin.Behaviour { return Header("Content-Type", value) }
+func ContentType(value string) fakeapi.Behaviour { return Header("Content-Type", value) }
 
 // ClockOff moves the Date header.
-func ClockOff(by time.Duration) standin.Behaviour {
-	return func(_ standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+func ClockOff(by time.Duration) fakeapi.Behaviour {
+	return func(_ fakeapi.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
 		if date, err := http.ParseTime(w.Header().Get("Date")); err == nil {
 			w.Header().Set("Date", date.Add(by).Format(http.TimeFormat))
 		}
@@ -103,8 +103,8 @@ func ClockOff(by time.Duration) standin.Behaviour {
 
 // Latency waits in real time before it answers. It stops waiting when the client or the
 // server gives up.
-func Latency(d time.Duration) standin.Behaviour {
-	return func(a standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+func Latency(d time.Duration) fakeapi.Behaviour {
+	return func(a fakeapi.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
 		timer := time.NewTimer(d)
 		defer timer.Stop()
 		select {
@@ -116,34 +116,34 @@ func Latency(d time.Duration) standin.Behaviour {
 }
 
 // Hang sends no answer; it ends when the client or the server gives up.
-func Hang() standin.Behaviour {
-	return func(a standin.Asked, _ http.ResponseWriter, _ func(http.ResponseWriter)) {
+func Hang() fakeapi.Behaviour {
+	return func(a fakeapi.Asked, _ http.ResponseWriter, _ func(http.ResponseWriter)) {
 		<-a.Request.Context().Done()
 		panic(http.ErrAbortHandler)
 	}
 }
 
 // Drop closes the connection without an answer.
-func Drop() standin.Behaviour {
-	return func(standin.Asked, http.ResponseWriter, func(http.ResponseWriter)) { panic(http.ErrAbortHandler) }
+func Drop() fakeapi.Behaviour {
+	return func(fakeapi.Asked, http.ResponseWriter, func(http.ResponseWriter)) { panic(http.ErrAbortHandler) }
 }
 
 // DropInside closes the connection after the first half of the body; the Content-Length
 // is that of the whole body.
-func DropInside() standin.Behaviour {
-	return half(func(standin.Asked) { panic(http.ErrAbortHandler) })
+func DropInside() fakeapi.Behaviour {
+	return half(func(fakeapi.Asked) { panic(http.ErrAbortHandler) })
 }
 
 // HangInside sends the first half of the body and then waits for ever.
-func HangInside() standin.Behaviour {
-	return half(func(a standin.Asked) {
+func HangInside() fakeapi.Behaviour {
+	return half(func(a fakeapi.Asked) {
 		<-a.Request.Context().Done()
 		panic(http.ErrAbortHandler)
 	})
 }
 
-func half(then func(standin.Asked)) standin.Behaviour {
-	return func(a standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+func half(then func(fakeapi.Asked)) fakeapi.Behaviour {
+	return func(a fakeapi.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
 		held := hold(w, next)
 		body := held.body.Bytes()
 		w.Header().Set("Content-Length", strconv.Itoa(len(body)))
@@ -155,8 +155,8 @@ func half(then func(standin.Asked)) standin.Behaviour {
 }
 
 // Rewrite sends the body that f returns. f may keep and change its argument.
-func Rewrite(f func(body []byte) []byte) standin.Behaviour {
-	return func(_ standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+func Rewrite(f func(body []byte) []byte) fakeapi.Behaviour {
+	return func(_ fakeapi.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
 		held := hold(w, next)
 		w.WriteHeader(held.status)
 		_, _ = w.Write(f(held.body.Bytes()))
@@ -164,30 +164,30 @@ func Rewrite(f func(body []byte) []byte) standin.Behaviour {
 }
 
 // Empty sends an empty body with the usual headers.
-func Empty() standin.Behaviour { return Rewrite(func([]byte) []byte { return nil }) }
+func Empty() fakeapi.Behaviour { return Rewrite(func([]byte) []byte { return nil }) }
 
 // Cut sends the first half of the body with the matching Content-Length.
-func Cut() standin.Behaviour { return Rewrite(func(b []byte) []byte { return b[:len(b)/2] }) }
+func Cut() fakeapi.Behaviour { return Rewrite(func(b []byte) []byte { return b[:len(b)/2] }) }
 
 // Malformed breaks the JSON in the middle without changing its length.
-func Malformed() standin.Behaviour {
+func Malformed() fakeapi.Behaviour {
 	return Rewrite(func(b []byte) []byte { copy(b[len(b)/2:], "}{"); return b })
 }
 
 // BrokenUTF8 puts a byte that is not valid UTF-8 into the first text.
-func BrokenUTF8() standin.Behaviour {
+func BrokenUTF8() fakeapi.Behaviour {
 	return Rewrite(func(b []byte) []byte { return bytes.Replace(b, []byte(`":"`), []byte("\":\"\xff"), 1) })
 }
 
 // OKAs sends another JSON value as ok: `"true"`, `1`, `null`.
-func OKAs(value string) standin.Behaviour {
+func OKAs(value string) fakeapi.Behaviour {
 	return Rewrite(func(b []byte) []byte {
 		return bytes.Replace(b, []byte(`"ok":true`), []byte(`"ok":`+value), 1)
 	})
 }
 
 // WithoutList sends the envelope, with its paging, but without the list.
-func WithoutList() standin.Behaviour {
+func WithoutList() fakeapi.Behaviour {
 	return Rewrite(func(b []byte) []byte {
 		if list := bytes.Index(b, []byte(`":[`)); list >= 0 {
 			return append(b[:bytes.LastIndexByte(b[:list], ',')], '}')
@@ -197,7 +197,7 @@ func WithoutList() standin.Behaviour {
 }
 
 // TotalOff changes paging.total and leaves last_page unchanged.
-func TotalOff(by int) standin.Behaviour {
+func TotalOff(by int) fakeapi.Behaviour {
 	return Rewrite(func(b []byte) []byte {
 		const before = `"total":`
 		start := bytes.Index(b, []byte(before))

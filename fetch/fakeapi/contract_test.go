@@ -1,4 +1,4 @@
-package standin_test
+package fakeapi_test
 
 import (
 	"bytes"

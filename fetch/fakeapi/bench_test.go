@@ -1,4 +1,4 @@
-package standin_test
+package fakeapi_test
 
 import (
 	"fmt"
@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"opsreport/fetch/standin"
-	"opsreport/fetch/standin/sample"
+	"opsreport/fetch/fakeapi"
+	"opsreport/fetch/fakeapi/sample"
 )
 
 // BenchmarkPages walks 100,000 follow-ups over HTTPS with a client that only copies.
 func BenchmarkPages(b *testing.B) {
-	service, err := standin.New(standin.Options{Set: sample.Bulk(asOf, 100000, 0, 0), Token: fixtureToken})
+	service, err := fakeapi.New(fakeapi.Options{Set: sample.Bulk(asOf, 100000, 0, 0), Token: fixtureToken})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -39,7 +39,7 @@ func BenchmarkPages(b *testing.B) {
 // BenchmarkReplace makes a night of 14,000 sample follow-ups ready to serve.
 func BenchmarkReplace(b *testing.B) {
 	for b.Loop() {
-		if _, err := standin.New(standin.Options{Set: sample.Set(sample.Options{Scale: 10, Last: asOf})}); err != nil {
+		if _, err := fakeapi.New(fakeapi.Options{Set: sample.Set(sample.Options{Scale: 10, Last: asOf})}); err != nil {
 			b.Fatal(err)
 		}
 	}
