@@ -3,7 +3,7 @@ package brief
 import (
 	"testing"
 
-	"opsreport/render/internal/harbourtest"
+	"opsreport/render/internal/testnight"
 	"opsreport/render/report"
 )
 
@@ -11,13 +11,13 @@ import (
 func TestChangesHaveTheirSign(t *testing.T) {
 	t.Parallel()
 	for late, want := range map[int]string{9: "+2 since 20 Nov", 5: "−2 since 20 Nov", 7: "unchanged since 20 Nov"} {
-		if got := after(t, account(t, 7, 12), harbourtest.Night(late, 12)).TilesOf("F2")[0].Change; got != want {
+		if got := after(t, account(t, 7, 12), testnight.Night(late, 12)).TilesOf("F2")[0].Change; got != want {
 			t.Errorf("from 7 to %d: %q, want %q", late, got, want)
 		}
 	}
 	o := harbourOptions(t)
 	o.ReviewMonths = 24
-	r, err := report.Build(harbourtest.Night(7, 12), account(t, 7, 12).Report, o)
+	r, err := report.Build(testnight.Night(7, 12), account(t, 7, 12).Report, o)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/event"
 	"opsreport/render/internal/goldentest"
-	"opsreport/render/internal/harbourtest"
+	"opsreport/render/internal/testnight"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
@@ -58,7 +58,7 @@ func tableText(t table.Table) string {
 // The tables of the sections, which site and PDF lay out.
 func TestTables(t *testing.T) {
 	t.Parallel()
-	night := harbourtest.Night(7, 12)
+	night := testnight.Night(7, 12)
 	night.FollowUpWalks, night.OverdueWalks = 2, 1
 	night.Lists = append(night.Lists, record.ListCount{List: "resources", Rows: 3, Reported: -1},
 		record.ListCount{List: "overdue", Rows: 7, Reported: 8}, record.ListCount{List: "else", Rows: 1, Reported: 1})

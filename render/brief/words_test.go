@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/internal/harbourtest"
+	"opsreport/render/internal/testnight"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
@@ -36,7 +36,7 @@ func harbourOptions(t *testing.T) report.Options {
 
 func account(t *testing.T, late, expired int) Report {
 	t.Helper()
-	return build(t, harbourtest.Night(late, expired), harbourOptions(t))
+	return build(t, testnight.Night(late, expired), harbourOptions(t))
 }
 
 func build(t *testing.T, n record.Night, o report.Options) Report {
@@ -84,7 +84,7 @@ func TestHeadlines(t *testing.T) {
 		}
 	}
 	other := build(t, record.Night{AsOf: tDay}, report.Options{})
-	if got := after(t, other, harbourtest.Night(2, 1)).Tiles()[0].Change; got != "+2 since 20 Nov" {
+	if got := after(t, other, testnight.Night(2, 1)).Tiles()[0].Change; got != "+2 since 20 Nov" {
 		t.Errorf("%q", got)
 	}
 	for _, l := range empty.Limitations() {
@@ -98,9 +98,9 @@ func TestHeadlines(t *testing.T) {
 // a part that is all say what the tiles of the whole say.
 func TestTheOrderOfRecordsChangesNoWord(t *testing.T) {
 	t.Parallel()
-	night := harbourtest.Night(7, 12)
+	night := testnight.Night(7, 12)
 	r := build(t, night, harbourOptions(t))
-	turned := harbourtest.Night(7, 12)
+	turned := testnight.Night(7, 12)
 	turned.FollowUps, turned.Equipment = reversed(t, turned.FollowUps), reversed(t, turned.Equipment)
 	said := func(r Report) string {
 		var of []string

@@ -8,7 +8,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/internal/goldentest"
-	"opsreport/render/internal/harbourtest"
+	"opsreport/render/internal/testnight"
 	"opsreport/render/ledger"
 	"opsreport/render/report"
 )
@@ -28,9 +28,9 @@ func build(t *testing.T, n record.Night) Night {
 
 func TestGolden(t *testing.T) {
 	t.Parallel()
-	before := harbourtest.Night(6, 11)
+	before := testnight.Night(6, 11)
 	before.AsOf = before.AsOf.AddDate(0, 0, -1)
-	got, err := json.MarshalIndent(Between(build(t, before), build(t, harbourtest.Night(7, 12)), func(string,
+	got, err := json.MarshalIndent(Between(build(t, before), build(t, testnight.Night(7, 12)), func(string,
 		string) bool {
 		return false
 	}).File(), "", "  ")

@@ -8,7 +8,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/internal/goldentest"
-	"opsreport/render/internal/harbourtest"
+	"opsreport/render/internal/testnight"
 	"opsreport/render/label"
 	"opsreport/render/report"
 )
@@ -36,9 +36,9 @@ func account(t *testing.T, n record.Night, prev *report.Report) *report.Report {
 
 func TestGolden(t *testing.T) {
 	t.Parallel()
-	before := harbourtest.Night(6, 11)
+	before := testnight.Night(6, 11)
 	before.AsOf = before.AsOf.AddDate(0, 0, -1)
-	got, err := JSON(Of(account(t, harbourtest.Night(7, 12), account(t, before, nil))))
+	got, err := JSON(Of(account(t, testnight.Night(7, 12), account(t, before, nil))))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func TestGolden(t *testing.T) {
 // The example of the format, value by value.
 func TestMetricsAreAsTheContractShows(t *testing.T) {
 	t.Parallel()
-	raw, err := JSON(Of(account(t, harbourtest.Night(7, 12), nil)))
+	raw, err := JSON(Of(account(t, testnight.Night(7, 12), nil)))
 	if err != nil {
 		t.Fatal(err)
 	}

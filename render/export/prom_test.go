@@ -9,7 +9,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"opsreport/render/internal/harbourtest"
+	"opsreport/render/internal/testnight"
 	"opsreport/render/rule"
 )
 
@@ -87,7 +87,7 @@ func promLabels(s string) (key, rest string, err error) {
 
 func TestPromIsReadByAScraper(t *testing.T) {
 	t.Parallel()
-	r := account(t, harbourtest.Night(7, 12), nil)
+	r := account(t, testnight.Night(7, 12), nil)
 	hostile := "a \"quoted\" \\ name,\nwith} {two lines=\"1\""
 	stale := r.AsOf.Add(36 * time.Hour)
 	rules := []rule.Result{{Rule: rule.Rule{Name: hostile}, State: rule.NotMet}, {Rule: rule.Rule{Name: "Über 5"}}}
@@ -132,7 +132,7 @@ func TestPromIsReadByAScraper(t *testing.T) {
 			t.Errorf("%s: n %t, ratio %t: missing is not 0", f.ID, n, ratio)
 		}
 	}
-	if again := string(Prom(account(t, harbourtest.Night(7, 12), nil), stale, rules)); again != text {
+	if again := string(Prom(account(t, testnight.Night(7, 12), nil), stale, rules)); again != text {
 		t.Error("a second run has other bytes")
 	}
 }

@@ -7,7 +7,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/internal/harbourtest"
+	"opsreport/render/internal/testnight"
 	"opsreport/render/label"
 	"opsreport/render/list"
 )
@@ -182,7 +182,7 @@ func TestGroups(t *testing.T) {
 	t.Parallel()
 	book := new(label.Book)
 	book.Set(label.Office, "o1", "North Dock")
-	r := build(t, harbourtest.Night(7, 12), Options{Book: book})
+	r := build(t, testnight.Night(7, 12), Options{Book: book})
 	types := r.Groups(label.EquipmentType)
 	var got []string
 	for _, g := range types {

@@ -10,7 +10,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
-	"opsreport/render/internal/harbourtest"
+	"opsreport/render/internal/testnight"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
@@ -30,7 +30,7 @@ func TestNoSentenceSaysNoneOfWhatCannotBeRead(t *testing.T) {
 		"text":         func(record.Time) record.Time { return record.Time{Form: record.Unreadable} },
 		"nothing":      func(record.Time) record.Time { return record.Time{} },
 	} {
-		n := harbourtest.Night(3, 2)
+		n := testnight.Night(3, 2)
 		n.Equipment = with(t, n.Equipment, other)
 		n.FollowUps = with(t, n.FollowUps, other)
 		n.Resources = with(t, n.Resources, other)
@@ -129,7 +129,7 @@ func TestOneNameAFigure(t *testing.T) {
 			of[name] = d.ID
 		}
 	}
-	n := harbourtest.Night(3, 2)
+	n := testnight.Night(3, 2)
 	r, err := report.Build(n, nil, report.Options{Zone: time.UTC, Book: new(label.Book)})
 	if err != nil {
 		t.Fatal(err)

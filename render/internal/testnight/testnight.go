@@ -1,6 +1,6 @@
-// Package harbourtest is a small account with something in every list, for the tests of
+// Package testnight is a small account with something in every list, for the tests of
 // those that read a night. Nothing else imports it.
-package harbourtest
+package testnight
 
 import (
 	"fmt"
