@@ -464,6 +464,14 @@ func forcedColours(t *testing.T, v *visited) {
 			t.Errorf("%s: %q", name, bad)
 		}
 		b.Fits(name)
+		// Of the two colours that there are, a hatch has that of the text: in that of the canvas nobody would see it.
+		hatches := eval[[]string](b, `(text => [...document.querySelectorAll("figure.chart-drawn pattern path")].map(p =>
+			p.getAttribute("fill").replaceAll(" ", "") === text.replaceAll(" ", "") ? "seen" : p.getAttribute("fill") + " beside " + text))(
+			(e => { e.style.color = "CanvasText"; document.body.append(e); const c = getComputedStyle(e).color; e.remove(); return c })(
+				document.createElement("i")))`)
+		if unseen := slices.DeleteFunc(slices.Clone(hatches), func(h string) bool { return h == "seen" }); len(unseen) > 0 || len(hatches) == 0 {
+			t.Errorf("%s: of %d hatches these are not seen: %q", name, len(hatches), unseen)
+		}
 	}
 	b.Quiet("forced colours")
 }
