@@ -53,16 +53,12 @@ func (f *Filter) equipment(in, out *record.Equipment) {
 		ID: in.ID, Serial: in.Serial, TypeID: in.TypeID, Created: in.Created, ParentID: in.ParentID, ParentLeft: in.ParentLeft,
 		OfficeIDs: slices.Clone(in.OfficeIDs),
 		LineID:    in.LineID, ClientIDs: slices.Clone(in.ClientIDs), Title: in.Title, InService: in.InService, Status: in.Status,
-		AssignedIDs: f.persons(in.AssignedIDs), Notes: atFull(f, in.Notes), Metavalues: f.metavalues(out.Metavalues, in.Metavalues),
+		AssignedIDs: f.persons(in.AssignedIDs), Notes: atFull(f, in.Notes), Metavalues: f.metavalues(in.Metavalues),
 		Schedules: convert(in.Schedules, schedule), Unknown: names(in.Unknown),
 	}
 }
 
-func (f *Filter) metavalues(room, in []record.Metavalue) []record.Metavalue {
-	out := room[:0]
-	if f.Level == Full {
-		out = slices.Grow(out, len(in))
-	}
+func (f *Filter) metavalues(in []record.Metavalue) (out []record.Metavalue) {
 	for _, m := range in {
 		if f.Level == Full || slices.Contains(f.Metafields, m.FieldID) {
 			out = append(out, record.Metavalue{FieldID: m.FieldID, Kind: m.Kind, Text: m.Text, ItemIDs: slices.Clone(m.ItemIDs)})

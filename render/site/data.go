@@ -53,7 +53,7 @@ func (b *builder) dataFiles() error {
 			return b.sink.PutFrom(table.WorkbookFile, func(w io.Writer) error { return export.Workbook(w, site, b.sheets(files)) })
 		}))
 	}
-	for _, f := range PeriodFiles(b.Source) { // each file is made in its turn, since all together need too much memory
+	for _, f := range PeriodFiles(b.Source) {
 		g.Go(panics.Func(func() error {
 			t := f.Table()
 			return b.sink.PutFrom(f.Path, func(w io.Writer) error { return table.WriteCSV(w, t.CSV()) })

@@ -2,8 +2,6 @@ package view
 
 import (
 	"compress/gzip"
-	"io"
-	"sync"
 )
 
 // Limits of a page.
@@ -16,15 +14,6 @@ const (
 // that it stays as it is.
 const Shorter = 4
 
-// packers are used again, since each needs 800 KB and every long page uses one.
-var packers = sync.Pool{New: func() any {
-	z, err := gzip.NewWriterLevel(io.Discard, gzip.BestSpeed)
-	if err != nil {
-		return gzip.NewWriter(io.Discard) // cannot happen, since the level is valid
-	}
-	return z
-}}
-
 // Fits reports whether a page is within the limits divided by part; part 2 means half of them.
 // Most pages are so short that they need not be compressed to find out.
 func Fits(page []byte, part int) bool {
@@ -35,10 +24,8 @@ func Fits(page []byte, part int) bool {
 		return false
 	}
 	var n counter
-	z := packers.Get().(*gzip.Writer)
-	defer packers.Put(z)
-	z.Reset(&n)
-	_, _ = z.Write(page) // a counter never returns an error
+	z, _ := gzip.NewWriterLevel(&n, gzip.BestSpeed) // the level is valid
+	_, _ = z.Write(page)                            // a counter never returns an error
 	_ = z.Close()
 	return int(n) <= packedBytes/part
 }
