@@ -20,7 +20,7 @@ func TestTheMailOfOfficesHasTheirPlanner(t *testing.T) {
 	offices := []string{"57c2e5b9a3f46d88b2a9e301", "57c2e5b9a3f46d88b2a9e32d"}
 	o := leakOptions(t, privacy.Strict)
 	o.Scope = &scope.Scope{Only: scope.Only{Offices: offices}}
-	part, err := scope.Read(a[len(a)-1], nil, []*scope.Scope{o.Scope})
+	part, err := scope.Read(a[len(a)-1], []*scope.Scope{o.Scope})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,7 +29,7 @@ func TestAWholeEditionSaysWhatTheAccountDoes(t *testing.T) {
 	_, account := publishNight(t, Nights{Night: night}, o)
 	o = leakOptions(t, privacy.Full)
 	o.Scope = new(scope.Scope)
-	part, err := scope.Read(night, nil, []*scope.Scope{o.Scope})
+	part, err := scope.Read(night, []*scope.Scope{o.Scope})
 	if err != nil {
 		t.Fatal(err)
 	}

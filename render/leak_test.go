@@ -129,7 +129,7 @@ func (a leakAccount) otherwise(t testing.TB, s *scope.Scope, seed uint64) (out l
 	t.Helper()
 	for _, n := range a {
 		r := rand.New(rand.NewPCG(seed, 7))
-		part, err := scope.Read(n, nil, []*scope.Scope{s})
+		part, err := scope.Read(n, []*scope.Scope{s})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -169,7 +169,7 @@ func (a leakAccount) otherwiseSet(t testing.TB, s *scope.Scope, o *Options) {
 		inside[id] = true
 	}
 	for _, n := range a {
-		part, err := scope.Read(n, nil, []*scope.Scope{s})
+		part, err := scope.Read(n, []*scope.Scope{s})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -280,7 +280,7 @@ func (a leakAccount) edition(t testing.TB, s *scope.Scope, o Options) files {
 	parts := make([]record.Night, len(a))
 	for i, n := range a {
 		here = append(here, ledger.Source{Digest: n.Digest, AsOf: n.AsOf, Open: func() (record.Night, error) { return n, nil }})
-		part, err := scope.Read(n, nil, []*scope.Scope{s})
+		part, err := scope.Read(n, []*scope.Scope{s})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -487,7 +487,7 @@ func (a leakAccount) private(t testing.TB, s *scope.Scope, book *label.Book) (ou
 	t.Helper()
 	inside, outside, in, all := map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for _, n := range a {
-		part, err := scope.Read(n, nil, []*scope.Scope{s})
+		part, err := scope.Read(n, []*scope.Scope{s})
 		if err != nil {
 			t.Fatal(err)
 		}

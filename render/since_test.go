@@ -90,7 +90,7 @@ func TestSinceAWeekAndAMonth(t *testing.T) {
 	team := &scope.Scope{Lists: []string{ledger.FollowUps}, Only: scope.Only{Assignees: people[:len(people)/3]}}
 	var parts []record.Night
 	for _, n := range nights {
-		part, err := scope.Read(n, nil, []*scope.Scope{team})
+		part, err := scope.Read(n, []*scope.Scope{team})
 		if err != nil {
 			t.Fatal(err)
 		}

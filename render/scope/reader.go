@@ -7,8 +7,8 @@ import (
 	"opsreport/render/ledger"
 )
 
-// Reader reads nights once for some scopes. It keeps the parts of the last few nights, since the editions of a
-// night are made one after the other and each is compared with the same nights.
+// Reader reads nights once for some scopes. It holds the last few nights, since the editions of a night are made one after the
+// other and each is compared with the same nights.
 type Reader struct {
 	scopes  []*Scope
 	kept    []reads
@@ -33,14 +33,14 @@ func NewReader(account []ledger.Night, scopes []*Scope) *Reader {
 // Ledger returns the ledger of the scope at a place.
 func (r *Reader) Ledger(at int) []ledger.Night { return r.ledgers[at] }
 
-// Night returns the part of a night that the scope at a place has. Lines are as in Read.
-func (r *Reader) Night(n record.Night, lines Lines, at int) (record.Night, error) {
+// Night returns the part of a night that the scope at a place has.
+func (r *Reader) Night(n record.Night, at int) (record.Night, error) {
 	k := slices.IndexFunc(r.kept, func(k reads) bool { return k.digest == n.Digest })
 	if k < 0 {
 		if len(r.kept) == mostKept {
 			r.kept = slices.Delete(r.kept, 0, 1)
 		}
-		parts, err := Read(n, lines, r.scopes)
+		parts, err := Read(n, r.scopes)
 		r.kept = append(r.kept, reads{n.Digest, parts, err})
 		k = len(r.kept) - 1
 	}

@@ -144,7 +144,7 @@ func TestTheLedgerOfAScopeIsThatOfItsNights(t *testing.T) {
 		for i, s := range scopes {
 			var parts []record.Night
 			for _, n := range a.nights {
-				part, err := Read(n, nil, []*Scope{s})
+				part, err := Read(n, []*Scope{s})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -248,7 +248,7 @@ func TestOnlyATotalThatEqualsTheIdsIsProven(t *testing.T) {
 		n := a.nights[0]
 		n.Lists = slices.Clone(n.Lists)
 		n.Lists[1].Reported += more
-		parts, err := Read(n, nil, []*Scope{{Only: Only{Forms: []string{"1"}}}, {}})
+		parts, err := Read(n, []*Scope{{Only: Only{Forms: []string{"1"}}}, {}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -29,7 +29,7 @@ func (n *Nights) compared(entry snapshot.Entry) (record.Night, bool) {
 	if !ok {
 		return night, false
 	}
-	night, err := n.part(entry, night)
+	night, err := n.part(night)
 	if err != nil {
 		n.warnOnce(entry.Folder, err)
 	}

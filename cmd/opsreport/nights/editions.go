@@ -143,15 +143,11 @@ func (n *Nights) Name() string {
 }
 
 // part is what the edition has of a night.
-func (n *Nights) part(entry snapshot.Entry, night record.Night) (record.Night, error) {
+func (n *Nights) part(night record.Night) (record.Night, error) {
 	if n.edition.reader == nil {
 		return night, nil
 	}
-	s, err := snapshot.Open(entry.Path)
-	if err != nil {
-		return record.Night{}, console.WithHint(err, damagedHint)
-	}
-	return n.edition.reader.Night(night, s.Items, n.edition.place)
+	return n.edition.reader.Night(night, n.edition.place)
 }
 
 // Failed says which edition an error is about.

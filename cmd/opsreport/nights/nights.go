@@ -280,7 +280,7 @@ func (n *Nights) opened(digest string) (record.Night, bool) {
 // since the older night for changes of the last one.
 func (n *Nights) pair(entry snapshot.Entry) (in render.Nights, before snapshot.Entry, err error) {
 	if in.Night, err = OpenNight(entry); err == nil {
-		in.Night, err = n.part(entry, in.Night)
+		in.Night, err = n.part(in.Night)
 	}
 	if err != nil {
 		return in, before, err
