@@ -1,7 +1,6 @@
 // Package disktest shows tests what a process makes durable, and plays a disk that fails at
 // that. It asks the kernel (seccomp_unotify(2)), so that the code under test needs no seam
 // for it. A filter stays as long as its process: a test runs itself again in a copy.
-// Nothing but tests calls it.
 package disktest
 
 import (

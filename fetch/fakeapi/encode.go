@@ -1,6 +1,7 @@
 package fakeapi
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 
@@ -167,4 +168,231 @@ func appendNumber(b []byte, digits string) []byte {
 		return append(b, digits...)
 	}
 	return appendText(b, digits)
+}
+
+func appendResource(b []byte, r *record.Resource) []byte {
+	return appendObject(b, r.Unknown, nil, func(o *object) {
+		o.some("id", r.ID)
+		o.text("title", r.Title)
+		o.time("created", r.Created)
+		o.number("sequence", r.Sequence)
+		o.some("category_id", r.CategoryID)
+		writeList(o, "tags", r.Tags, appendText)
+		o.bool("shouldBeAvailableOffline", r.Offline)
+		writeList(o, "versions", r.Versions, appendVersion)
+	})
+}
+
+func appendVersion(b []byte, v record.Version) []byte {
+	return appendObject(b, v.Unknown, nil, func(o *object) {
+		o.some("creator_id", v.CreatorID)
+		o.time("created", v.Created)
+		o.time("approvedOn", v.ApprovedOn)
+		o.text("version", v.Label)
+		o.text("description", v.Description)
+		o.textOrNull("file", v.File)
+		o.text("link", v.Link)
+		o.some("type", v.Type)
+	})
+}
+
+func appendFollowUp(b []byte, f *record.FollowUp) []byte {
+	return appendObject(b, f.Unknown, nil, func(o *object) {
+		o.some("id", f.ID)
+		o.number("form_id", f.FormID)
+		o.number("response_id", f.ResponseID)
+		o.bool("open", f.Open)
+		o.time("created_on", f.CreatedOn)
+		o.time("updated_on", f.UpdatedOn)
+		o.some("m_observer_id", f.ObserverID)
+		o.some("m_assigner_id", f.AssignerID)
+		o.some("m_assignee_id", f.AssigneeID)
+		o.number("due", f.Due)
+		o.time("resolved_on", f.ResolvedOn)
+		o.some("m_completer_id", f.CompleterID)
+		writeList(o, "messages", f.Messages, appendMessage)
+	})
+}
+
+func appendMessage(b []byte, m record.Message) []byte {
+	return appendObject(b, m.Unknown, nil, func(o *object) {
+		o.some("id", m.ID)
+		o.time("date", m.Date)
+		o.some("m_user_id", m.UserID)
+		o.text("note", m.Note)
+		o.some("m_reassignee_id", m.ReassigneeID)
+		o.raw("signature", m.Signature)
+		if len(m.Attachments) > 0 {
+			writeList(o, "attachments", m.Attachments, appendAttachment)
+		}
+		o.bool("notify", m.Notify)
+	})
+}
+
+func appendAttachment(b []byte, a record.Attachment) []byte {
+	return appendObject(b, a.Unknown, nil, func(o *object) {
+		o.some("key", a.Key)
+		o.text("caption", a.Caption)
+	})
+}
+
+// equipmentColumns lists the columns that the specification names.
+var equipmentColumns = []string{"id", "serialNumber", "equipmentType_id", "created", "parent_id", "fieldOffice_id", "lineOfBusiness_id",
+	"clients_id", "assignedUsers_id", "title", "notes", "isInService", "metavalues", "status", "schedules"}
+
+// appendEquipment appends an item with the given columns, or with all if there are none;
+// nulls says whether metavalues without a value are written as null.
+func appendEquipment(b []byte, e *record.Equipment, columns []string, nulls bool) []byte {
+	return appendObject(b, e.Unknown, columns, func(o *object) {
+		o.some("id", e.ID)
+		o.text("serialNumber", e.Serial)
+		o.some("equipmentType_id", e.TypeID)
+		o.time("created", e.Created)
+		o.some("parent_id", e.ParentID)
+		writeList(o, "fieldOffice_id", e.OfficeIDs, appendText)
+		o.some("lineOfBusiness_id", e.LineID)
+		if len(e.ClientIDs) > 0 {
+			writeList(o, "clients_id", e.ClientIDs, appendText)
+		}
+		writeList(o, "assignedUsers_id", e.AssignedIDs, appendText)
+		o.some("title", e.Title)
+		o.text("notes", e.Notes)
+		o.bool("isInService", e.InService)
+		if o.begin("metavalues", len(e.Metavalues) > 0) {
+			o.b = appendMetavalues(o.b, e.Metavalues, nulls)
+		}
+		o.some("status", e.Status)
+		writeList(o, "schedules", e.Schedules, appendSchedule)
+	})
+}
+
+func appendMetavalues(b []byte, values []record.Metavalue, nulls bool) []byte {
+	return appendObject(b, nil, nil, func(o *object) {
+		for _, m := range values {
+			if m.Kind == record.MetaNull && !nulls {
+				continue
+			}
+			o.name(m.FieldID)
+			o.b = appendMetavalue(o.b, m)
+		}
+	})
+}
+
+func appendMetavalue(b []byte, m record.Metavalue) []byte {
+	switch m.Kind {
+	case record.MetaText:
+		return appendText(b, m.Text)
+	case record.MetaNumber:
+		return appendNumber(b, m.Text)
+	case record.MetaItems:
+		return append(appendList(append(b, `{"item_ids":`...), m.ItemIDs, appendNumber), '}')
+	case record.MetaOther:
+		return append(b, m.Text...)
+	}
+	return append(b, "null"...)
+}
+
+func appendSchedule(b []byte, s record.Schedule) []byte {
+	return appendObject(b, s.Unknown, nil, func(o *object) {
+		o.some("schedule_id", s.ID)
+		o.some("status", s.Status)
+		o.timeOrNull("expiresOn", s.ExpiresOn)
+		o.timeOrNull("expiringOn", s.ExpiringOn)
+		o.timeOrNull("lastCompletedOn", s.LastCompletedOn)
+	})
+}
+
+func appendGroupTraining(b []byte, t *record.GroupTraining) []byte {
+	return appendObject(b, t.Unknown, nil, func(o *object) {
+		o.number("id", t.ID)
+		o.time("created", t.Created)
+		writeList(o, "m_trainees_id", t.TraineeIDs, appendText)
+		writeList(o, "trainings_id", t.TrainingIDs, appendNumber)
+		o.some("m_instructor_id", t.InstructorID)
+		o.text("notes", t.Notes)
+	})
+}
+
+// changed returns changed copies of a list's items; n counts them from 0.
+func changed[T any](seq iter.Seq2[*T, error], change func(n int, item *T)) iter.Seq2[*T, error] {
+	return func(yield func(*T, error) bool) {
+		n := 0
+		for item, err := range seq {
+			if err == nil {
+				c := *item
+				change(n, &c)
+				item = &c
+			}
+			n++
+			if !yield(item, err) {
+				return
+			}
+		}
+	}
+}
+
+func extra(fields []record.Field, pairs ...string) []record.Field {
+	all := slices.Clone(fields)
+	for i := 0; i < len(pairs); i += 2 {
+		all = append(all, record.Field{Name: pairs[i], Value: []byte(pairs[i+1])})
+	}
+	return all
+}
+
+// textTime removes a time from its field and adds it to unknown, to be sent as a text or
+// as null.
+func textTime(unknown []record.Field, name string, t *record.Time) []record.Field {
+	value := "null"
+	if t.Form == record.Number || t.Form == record.Text {
+		value = strconv.Quote(strconv.FormatInt(t.MS, 10))
+	} else if t.Form == record.Unreadable {
+		return unknown // already in unknown, with the bytes that were sent
+	}
+	*t = record.Time{}
+	return append(unknown, record.Field{Name: name, Value: []byte(value)})
+}
+
+// nullWhere returns a field to be sent as null if it is absent.
+func nullWhere(absent bool, name string) []string {
+	if absent {
+		return []string{name, "null"}
+	}
+	return nil
+}
+
+func oddFollowUp(n int, original *record.FollowUp) *record.FollowUp {
+	f := *original
+	f.Unknown = extra(f.Unknown, append(nullWhere(f.Due == "", "due"), nullWhere(f.CompleterID == "", "m_completer_id")...)...)
+	f.Unknown = textTime(f.Unknown, "created_on", &f.CreatedOn)
+	f.Unknown = textTime(f.Unknown, "updated_on", &f.UpdatedOn)
+	f.Unknown = textTime(f.Unknown, "resolved_on", &f.ResolvedOn)
+	f.Unknown = extra(f.Unknown, "deleted", "false", "field_id", "41", "in_progress", []string{"false", "true", "null"}[n%3])
+	messages := slices.Clone(f.Messages)
+	for i := range messages {
+		m := &messages[i]
+		m.Unknown = extra(m.Unknown, append(nullWhere(m.ReassigneeID == "", "m_reassignee_id"), nullWhere(m.Signature == nil, "signature")...)...)
+	}
+	f.Messages = messages
+	return &f
+}
+
+func oddEquipment(n int, e *record.Equipment) {
+	e.Unknown = extra(e.Unknown, "projects", `[{"id":7,"name":"Refit"}]`, "assignedUser_id", "null")
+	if n%7 == 3 {
+		e.Status, e.Schedules, e.LineID, e.OfficeIDs = "", nil, "", nil
+	}
+}
+
+func oddResource(n int, r *record.Resource) {
+	if n%5 == 2 {
+		r.CategoryID = ""
+	}
+	versions := slices.Clone(r.Versions)
+	for i := range versions {
+		versions[i].Unknown = extra(versions[i].Unknown, "size", "48213")
+		if versions[i].Link == "" {
+			versions[i].Unknown = extra(versions[i].Unknown, "link", "null")
+		}
+	}
+	r.Versions = versions
 }

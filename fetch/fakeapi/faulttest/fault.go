@@ -1,6 +1,6 @@
 // Package faulttest makes the fake API depart from its specification, as real services,
 // proxies and networks do: it delays answers, cuts them, closes the connection, or
-// refuses. Only tests call it.
+// refuses.
 //
 // It promises that a fault changes only the requests that it matches, and that the first
 // fault in the list is outermost. It does not check what a behaviour sends.

@@ -1,12 +1,9 @@
-// Package sample makes the records of Harbour Works Ltd, a firm that does not exist. The
-// demo serves them, and tests and measurements read them.
+// Package sample makes the records of Harbour Works Ltd, a firm that does not exist.
 //
 // It promises the same bytes for the same Options, and that nights with the same Last fit
 // together as nights of one account. All people and things are invented. It does not hold
 // a large account in memory: follow-ups, and everything of Bulk, are made while they are
 // read.
-//
-// Callers are cmd/opsreport (demo) and the tests of any package.
 package sample
 
 import (
