@@ -262,6 +262,27 @@ func TestDamagedFilesAreWrittenAgain(t *testing.T) {
 	}
 }
 
+// TestTheListOfDigestsIsThatOfTheSite: where somebody changed nothing but SHA256SUMS, the next commit writes it again.
+func TestTheListOfDigestsIsThatOfTheSite(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "site")
+	mustPublish(t, dir, site("a"))
+	sums := filepath.Join(dir, sumsFile)
+	want, err := os.ReadFile(sums)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(string(want), "\n")
+	slices.Reverse(lines[:len(lines)-1])
+	if err := os.WriteFile(sums, []byte(strings.Join(lines, "")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	mustPublish(t, dir, site("a"))
+	if got, err := os.ReadFile(sums); err != nil || string(got) != string(want) {
+		t.Errorf("it is %q, %v", got, err)
+	}
+}
+
 // TestLastIsWhatTheLastCommitLeft, and nothing that has changed since or was put.
 func TestLastIsWhatTheLastCommitLeft(t *testing.T) {
 	t.Parallel()
