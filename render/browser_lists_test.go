@@ -7,7 +7,7 @@ import (
 	"slices"
 	"testing"
 
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -15,8 +15,8 @@ import (
 // alike: the rows of a list that the script loads have the classes and chips of the rows of the page that it replaces.
 func alike(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.file, 1280)
-	for _, of := range []list.ID{list.Equipment, list.Documents, list.Trainings} {
-		name := of.Row().Folder + "/all.html"
+	for _, of := range []kind.ID{kind.Equipment, kind.Documents, kind.Trainings} {
+		name := of.Spec().Folder + "/all.html"
 		b.Visit(name)
 		b.Settle(`document.querySelector(".register tbody tr") !== null`)
 		if found := eval[[]string](b, `(() => {
@@ -44,13 +44,13 @@ func alike(t *testing.T, v *visited) {
 func ordered(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.file, 1280)
 	x := table.New(v.edition.Report, table.NewLayout(v.edition.Report, false))
-	for of, whole := range map[list.ID]table.Table{list.Equipment: x.Equipment(), list.FollowUps: x.FollowUps(),
-		list.Documents: x.Documents(), list.Trainings: x.Sessions()} {
+	for of, whole := range map[kind.ID]table.Table{kind.Equipment: x.Equipment(), kind.FollowUps: x.FollowUps(),
+		kind.Documents: x.Documents(), kind.Trainings: x.Sessions()} {
 		var want []string
 		for i := range min(whole.Len, 100) {
 			want = append(want, "../"+x.Layout.Page(of, whole.RecordID(i)))
 		}
-		name := of.Row().Folder + "/all.html"
+		name := of.Spec().Folder + "/all.html"
 		b.Visit(name)
 		b.Settle(`document.querySelector(".register tbody tr") !== null`)
 		got := eval[[]string](b, `[...document.querySelectorAll(".register tbody th a")].map(a => a.getAttribute("href"))`)

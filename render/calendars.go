@@ -14,8 +14,8 @@ import (
 
 	"opsreport/render/calendar"
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/report"
 )
 
@@ -60,7 +60,7 @@ func (e *Edition) calendarLinks() (out []site.File) {
 // expiriesByType are the coming expiries, all and by the type of their item; only types that have any are there.
 func (e *Edition) expiriesByType() (all []expiry, byType map[string][]expiry) {
 	byType = map[string][]expiry{}
-	if !e.Report.Has(list.Equipment) {
+	if !e.Report.Has(kind.Equipment) {
 		return nil, byType
 	}
 	all = e.expiries()
@@ -134,7 +134,7 @@ func (e *Edition) event(x expiry) export.Event {
 		Summary: name + ": " + e.Book.Schedule(s.ID) + " expires",
 		Detail:  e.Report.Called(label.EquipmentType, item.TypeID) + ". As returned by the service" + brief.NotDetermined}
 	if e.o.SiteURL != "" {
-		event.URL = strings.TrimRight(e.o.SiteURL, "/") + "/" + e.Registers.Layout.Page(list.Equipment, item.ID)
+		event.URL = strings.TrimRight(e.o.SiteURL, "/") + "/" + e.Registers.Layout.Page(kind.Equipment, item.ID)
 	}
 	return event
 }

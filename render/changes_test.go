@@ -11,8 +11,8 @@ import (
 	"opsreport/render/event"
 
 	"opsreport/fetch/record"
+	"opsreport/render/kind"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 	"opsreport/render/privacy"
 	"opsreport/render/table"
 )
@@ -188,7 +188,7 @@ func TestWhatWasNotAskedForIsNotGone(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, g := range e.Gone {
-		if g.List == list.Equipment {
+		if g.List == kind.Equipment {
 			t.Errorf("%s is told to be gone", g.ID)
 		}
 	}

@@ -113,7 +113,7 @@ func (r *reader) last(g *event.Tombstone) {
 	if len(nights) == 0 || nights[len(nights)-1].Digest != r.nights.Night.Digest {
 		return
 	}
-	for at, was := range r.ledger.Back(ledger.Record{List: g.List.Row().Service, ID: g.ID}, nil) {
+	for at, was := range r.ledger.Back(ledger.Record{List: g.List.Spec().Service, ID: g.ID}, nil) {
 		if held := r.ledger.Night(nights[at].Before); was != nil && held != nil && !held.AsOf.Before(g.Rows.AsOf) {
 			g.Last = &event.Last{AsOf: held.AsOf.In(r.o.Zone), State: was}
 		}

@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/scope"
@@ -84,7 +84,7 @@ func TestFiguresOfAbsentListsAreNull(t *testing.T) {
 	t.Parallel()
 	a := leakSample(t)
 	of := map[string]*scope.Scope{}
-	for _, l := range list.All() {
+	for _, l := range kind.All() {
 		of[l.Service] = &scope.Scope{Lists: []string{l.Service}}
 	}
 	for l, s := range of {
@@ -111,7 +111,7 @@ func TestFiguresOfAbsentListsAreNull(t *testing.T) {
 			night := report.Dictionary()
 			for _, f := range metrics.Figures {
 				at := slices.IndexFunc(night, func(d report.Definition) bool { return d.ID == f.ID })
-				hold(f, night[at].List == list.None || night[at].List.Row().Service == l)
+				hold(f, night[at].List == kind.None || night[at].List.Spec().Service == l)
 			}
 			for _, p := range periods.Periods {
 				for _, f := range p.Figures {

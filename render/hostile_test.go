@@ -10,8 +10,8 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/history"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/privacy"
 )
 
@@ -206,7 +206,7 @@ func hostileRecords(t *testing.T, e *Edition, f files) {
 
 // holdRecords holds that a list has a row of the CSV file and a page for each
 // record, and that the page says the id as text.
-func holdRecords(t *testing.T, f files, pages map[string]*pageCheck, l list.ID, want int) {
+func holdRecords(t *testing.T, f files, pages map[string]*pageCheck, l kind.ID, want int) {
 	t.Helper()
 	rows := f.rows(t, csvOfList[l][0])
 	if len(rows) != want || want < len(hostileTexts) {

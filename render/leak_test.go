@@ -192,7 +192,7 @@ func (a leakAccount) otherwiseSet(t testing.TB, s *scope.Scope, o *Options) {
 		of := r.List
 		for _, d := range report.Dictionary() {
 			if d.ID == r.Figure {
-				of = d.List.Row().Service
+				of = d.List.Spec().Service
 			}
 		}
 		if !s.Has(of) || r.EquipmentType != "" && !types[r.EquipmentType] {

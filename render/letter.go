@@ -11,7 +11,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
 	"opsreport/render/event"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/mail"
 	"opsreport/render/privacy"
 	"opsreport/render/rule"
@@ -41,7 +41,7 @@ func (e *Edition) WriteMail(w io.Writer, l Letter, document []byte) error {
 
 // sheets returns the planners of the offices that an edition is about.
 func (e *Edition) sheets() (out []mail.Sheet) {
-	if e.o.Scope == nil || !e.Report.Has(list.Equipment) {
+	if e.o.Scope == nil || !e.Report.Has(kind.Equipment) {
 		return nil
 	}
 	for _, s := range front.Sheets(&e.Edition, e.o.Scope.Offices) {

@@ -5,9 +5,9 @@ import (
 	"time"
 
 	"opsreport/render/history"
+	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 	"opsreport/render/rule"
 )
 
@@ -87,7 +87,7 @@ func (e *Edition) History() []history.Line {
 
 // atLeast are the lists of which recordsBefore counts no more than there were: T1 leaves out
 // sessions without a date, and a line does not say how many.
-var atLeast = map[string]bool{list.Trainings.Row().Service: true}
+var atLeast = map[string]bool{kind.Trainings.Spec().Service: true}
 
 // recordsBefore returns how many records each list had on the last night of the history; nil if
 // the history begins tonight.
@@ -102,14 +102,14 @@ func (e *Edition) recordsBefore() map[string]int {
 // recordsOf returns how many records each list had on a night, as far as its line has that.
 func recordsOf(line *history.Line) map[string]int {
 	counts := make(map[string]int)
-	for l, id := range map[list.ID]string{list.Documents: "D1", list.FollowUps: "F1", list.Equipment: "E9", list.Trainings: "T1"} {
+	for l, id := range map[kind.ID]string{kind.Documents: "D1", kind.FollowUps: "F1", kind.Equipment: "E9", kind.Trainings: "T1"} {
 		f := line.Figure(id)
 		switch {
 		case f == nil:
 		case f.D != nil:
-			counts[l.Row().Service] = *f.D
+			counts[l.Spec().Service] = *f.D
 		default:
-			counts[l.Row().Service] = f.N
+			counts[l.Spec().Service] = f.N
 		}
 	}
 	return counts

@@ -26,7 +26,7 @@ import (
 	"opsreport/fetch/panics"
 	"opsreport/render/chart"
 	"opsreport/render/history"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/mail"
 	"opsreport/render/outdir"
 	"opsreport/render/plot"
@@ -72,7 +72,7 @@ func (e *Edition) Publish(ctx context.Context) (Result, error) {
 	result.Site, result.PDF = e.o.Dir, filepath.Join(e.o.Dir, PDFFile)
 	result.Unused, result.Changes = unused, changes
 	result.Long = slices.DeleteFunc(dir.LongFiles(), func(path string) bool {
-		return slices.ContainsFunc(list.All(), func(l *list.Row) bool { return path == l.CSV() || strings.HasSuffix(path, ".xlsx") })
+		return slices.ContainsFunc(kind.All(), func(l *kind.Spec) bool { return path == l.CSV() || strings.HasSuffix(path, ".xlsx") })
 	})
 	return result, nil
 }

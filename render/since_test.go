@@ -9,8 +9,8 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/event"
+	"opsreport/render/kind"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 	"opsreport/render/scope"
 )
 
@@ -154,7 +154,7 @@ func holdComings(t *testing.T, name string, c *event.Changes, all []map[string]m
 	for _, k := range counts {
 		kind := k.ID[strings.LastIndex(k.ID, "-")+1:]
 		if slices.Contains([]string{"new", "appeared", "returned", "gone", "closed"}, kind) && k.N > 0 {
-			got[k.List.Row().Service+" "+kind] = k.N
+			got[k.List.Spec().Service+" "+kind] = k.N
 			kinds[kind] = true
 		}
 	}
@@ -170,7 +170,7 @@ func holdLastSeen(t *testing.T, name string, gone []event.Tombstone, all []map[s
 	t.Helper()
 	later := 0
 	for _, g := range gone {
-		of, last := g.List.Row().Service, len(all)-1
+		of, last := g.List.Spec().Service, len(all)-1
 		for last >= 0 {
 			if _, had := all[last][of][g.ID]; had {
 				break
@@ -180,7 +180,7 @@ func holdLastSeen(t *testing.T, name string, gone []event.Tombstone, all []map[s
 		if asOf, unsure := g.LastSeen(); unsure || !asOf.Equal(nights[last].AsOf) {
 			t.Errorf("%s: %s %s was last seen on %s, not %s", name, of, g.ID, asOf, nights[last].AsOf)
 		}
-		if state := all[last][of][g.ID].state; g.List == list.FollowUps && g.LastState() != state {
+		if state := all[last][of][g.ID].state; g.List == kind.FollowUps && g.LastState() != state {
 			t.Errorf("%s: %s was last %s, not %s", name, g.ID, g.LastState(), state)
 		}
 		if !g.Rows.AsOf.Equal(nights[last].AsOf) {

@@ -14,7 +14,7 @@ import (
 
 	"golang.org/x/net/html"
 
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 )
 
@@ -153,15 +153,15 @@ func tags(doc *html.Node, names ...string) []*html.Node {
 
 // csvOfList names the file that holds every record of a list, and the folder
 // of its pages.
-var csvOfList = map[list.ID][2]string{
-	list.Equipment: {"data/equipment.csv", "equipment/item/"}, list.FollowUps: {"data/followups.csv", "followups/item/"},
-	list.Documents: {"data/documents.csv", "documents/item/"}, list.Trainings: {"data/trainings.csv", "trainings/session/"},
+var csvOfList = map[kind.ID][2]string{
+	kind.Equipment: {"data/equipment.csv", "equipment/item/"}, kind.FollowUps: {"data/followups.csv", "followups/item/"},
+	kind.Documents: {"data/documents.csv", "documents/item/"}, kind.Trainings: {"data/trainings.csv", "trainings/session/"},
 }
 
 // records counts the rows that the report has of each list.
-func records(r *report.Report) map[list.ID]int {
-	return map[list.ID]int{list.Equipment: len(r.Equipment), list.FollowUps: len(r.FollowUps),
-		list.Documents: len(r.Documents), list.Trainings: len(r.Trainings)}
+func records(r *report.Report) map[kind.ID]int {
+	return map[kind.ID]int{kind.Equipment: len(r.Equipment), kind.FollowUps: len(r.FollowUps),
+		kind.Documents: len(r.Documents), kind.Trainings: len(r.Trainings)}
 }
 
 // recordPages are the pages of records among the files.

@@ -12,7 +12,7 @@ import (
 	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/render/brief/front"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -81,7 +81,7 @@ func runSample(ctx context.Context, e *env, o sampleFlags) error {
 	if err != nil {
 		return err
 	}
-	s := edition.Registers.Sample(list.Of(o.list), o.n, o.seed)
+	s := edition.Registers.Sample(kind.Of(o.list), o.n, o.seed)
 	if o.pdf != "" {
 		content, err := edition.Worksheet(front.Worksheet(edition.Registers, s))
 		if err != nil {
@@ -102,7 +102,7 @@ func runSample(ctx context.Context, e *env, o sampleFlags) error {
 	if s.NoID > 0 {
 		e.Log.Warn(front.NoID(s))
 	}
-	l := s.List.Row()
+	l := s.List.Spec()
 	e.Log.Info(fmt.Sprintf("drew %s of the snapshot %s", word.Of(len(s.Drawn), s.Of, l.One, l.Many), n.Newest().Folder))
 	return nil
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"opsreport/render/census"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -34,7 +34,7 @@ func (r Report) CatchUp() string {
 // CatchUpHeadline says how many inspections are to catch up.
 func (r Report) CatchUpHeadline() string {
 	switch f := r.Figure("E15"); {
-	case !r.Has(list.Equipment) || r.ScheduleCount() == 0:
+	case !r.Has(kind.Equipment) || r.ScheduleCount() == 0:
 		return ""
 	case f.Unproven():
 		return f.Lacking()

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"opsreport/render/event"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -36,23 +36,23 @@ func (r Report) changesSince(c *event.Changes, total int) string {
 }
 
 // Lists are the lists that have events, in the order in which they are shown.
-var Lists = [...]list.ID{list.FollowUps, list.Equipment, list.Documents, list.Trainings}
+var Lists = [...]kind.ID{kind.FollowUps, kind.Equipment, kind.Documents, kind.Trainings}
 
 // partOfRecord names what of a record the events of a list may happen to.
-var partOfRecord = map[list.ID]string{list.Equipment: "Inspection", list.Documents: "Version"}
+var partOfRecord = map[kind.ID]string{kind.Equipment: "Inspection", kind.Documents: "Version"}
 
 // HappenedID returns the id of the table that Happened makes for a list.
-func HappenedID(l list.ID) string { return "happened-" + l.Row().Folder }
+func HappenedID(l kind.ID) string { return "happened-" + l.Spec().Folder }
 
 // Happened lists the events of one list, with the value before and after.
-func Happened(l list.ID, all event.Listing) table.Table {
+func Happened(l kind.ID, all event.Listing) table.Table {
 	name := table.NameColumn(l)
 	name.ID = "record"
 	name.Cell = func(i int) table.Cell {
 		r := all.Row(i)
 		return table.Cell{Text: r.Name, ID: r.Short, Link: r.Link}
 	}
-	t := table.Table{ID: HappenedID(l), Caption: "What happened to " + strings.ToLower(l.Row().Records), Order: "by kind", Len: all.Len,
+	t := table.Table{ID: HappenedID(l), Caption: "What happened to " + strings.ToLower(l.Spec().Records), Order: "by kind", Len: all.Len,
 		List: l, Empty: "Nothing happened.", Columns: []table.Column{name}, IDs: func(i int) string { return all.Row(i).ID }}
 	for n, c := range table.About(l) {
 		c.Cell = func(i int) table.Cell { return all.Row(i).About[n] }
@@ -164,13 +164,13 @@ func LastSeen(g *event.Tombstone, words func(time.Time) string) string {
 func gone(x *table.Registers, all []event.Tombstone) table.Table {
 	page := x.Layout.Page
 	if x.Layout.Shared {
-		page = func(list.ID, string) string { return "" }
+		page = func(kind.ID, string) string { return "" }
 	}
 	return table.Table{ID: "gone", Caption: Of(x.Report).Gone(), Len: len(all), Columns: []table.Column{
 		{ID: "record", Head: "Record", Cell: func(i int) table.Cell {
 			return table.Linked(x.At(all[i].Rows).Name(all[i].List, all[i].Row).Text, page(all[i].List, all[i].ID))
 		}},
-		{ID: "list", Head: "List", Cell: func(i int) table.Cell { return table.Text(all[i].List.Row().Single) }},
+		{ID: "list", Head: "List", Cell: func(i int) table.Cell { return table.Text(all[i].List.Spec().Single) }},
 		{ID: "state", Head: "Last state", Cell: func(i int) table.Cell { return table.Text(all[i].LastState()) }},
 		{ID: "seen", Head: "Last seen", Kind: table.Date, Cell: func(i int) table.Cell { return table.Text(LastSeen(&all[i], word.Date)) }},
 	}}

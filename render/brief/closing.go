@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -62,7 +62,7 @@ func (r Report) LeftOut(ids ...string) string {
 
 // Others returns the figures of a list but for those that are shown elsewhere. A new figure appears there until it
 // has a better place.
-func (r Report) Others(l list.ID, shown ...string) []*report.Figure {
+func (r Report) Others(l kind.ID, shown ...string) []*report.Figure {
 	var out []*report.Figure
 	for i := range r.Figures {
 		if f := &r.Figures[i]; f.List == l && !slices.Contains(shown, f.ID) {
@@ -75,7 +75,7 @@ func (r Report) Others(l list.ID, shown ...string) []*report.Figure {
 // Closure returns a table that says how follow-ups were closed, one row for each figure that the charts, tiles and
 // facts do not show. It makes no judgement.
 func (r Report) Closure() table.Table {
-	figures := r.Others(list.FollowUps, "F1", "F2", "F3", "F4", "F5", "F7", "F8", "F10", "F14")
+	figures := r.Others(kind.FollowUps, "F1", "F2", "F3", "F4", "F5", "F7", "F8", "F10", "F14")
 	return table.Table{ID: "closure", Caption: "Shares", Len: len(figures), Columns: []table.Column{
 		{ID: "figure", Head: "Figure", Cell: func(i int) table.Cell { return table.Linked(figures[i].Name, table.ToFigure+figures[i].ID) }},
 		{ID: "value", Head: "Value", Kind: table.Number, Cell: func(i int) table.Cell { return valueTonight(figures[i]) }},

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"opsreport/render/event"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -37,7 +37,7 @@ func (e *Edition) Compared() Page {
 	}
 	for _, l := range Lists {
 		if t := Happened(l, event.Listed(l, e.Happened)); t.Len > 0 {
-			p.Sections = append(p.Sections, Section{ID: l.Row().Folder, Title: l.Row().Word,
+			p.Sections = append(p.Sections, Section{ID: l.Spec().Folder, Title: l.Spec().Word,
 				Tables: []Listed{{Table: t, Rest: &Rest{N: t.Len, Note: "The ids of all of them stand in data/changes.json."}}}})
 		}
 	}
@@ -91,7 +91,7 @@ func (e *Edition) kinds(r Report) Section {
 	}
 	t.Note += " A record that is there for the first time counts as closed, overdue or expired too where it is, " +
 		"and one that returned as overdue or expired."
-	if r.Has(list.Equipment) {
+	if r.Has(kind.Equipment) {
 		t.Note += " Items count in service or not."
 	}
 	if slices.ContainsFunc(some, func(k int) bool { return counts[0][k].Appeared() }) {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -49,7 +49,7 @@ func (r Report) Definitions() []Definition {
 // Target words the target that the organisation has set for a figure; "" if there is none.
 func (r Report) Target(f *report.Figure) string {
 	t, ok := r.Options.Targets[f.ID]
-	if !ok || f.Better == report.Unrated || f.List != list.None && !r.Has(f.List) {
+	if !ok || f.Better == report.Unrated || f.List != kind.None && !r.Has(f.List) {
 		return ""
 	}
 	text := fmt.Sprintf("Meets target %s, Watch %s, else Act", f.Limit(t.Meets), f.Limit(t.Watch))

@@ -9,9 +9,9 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/event"
+	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/table"
@@ -42,8 +42,8 @@ func TestAWaiverOfToday(t *testing.T) {
 // TestWhatIsSaidOfRecordsThatWent or changed: without the words of a note, and how many of how many.
 func TestWhatIsSaidOfRecordsThatWent(t *testing.T) {
 	t.Parallel()
-	kind := event.KindOf(&ledger.Event{List: ledger.FollowUps, Event: ledger.Closed})
-	rows := []event.Row{{Kind: kind, Name: "Walk: Ropewalker fell", Unsaid: "Walk, 12 Nov 2026", Short: "f1"}, {Kind: kind, Name: "Other"}}
+	closed := event.KindOf(&ledger.Event{List: ledger.FollowUps, Event: ledger.Closed})
+	rows := []event.Row{{Kind: closed, Name: "Walk: Ropewalker fell", Unsaid: "Walk, 12 Nov 2026", Short: "f1"}, {Kind: closed, Name: "Other"}}
 	if got := Foremost(rows, 1); len(got) != 1 || got[0].Text != "Walk, 12 Nov 2026 f1: →" {
 		t.Errorf("%+v", got)
 	}
@@ -55,7 +55,7 @@ func TestWhatIsSaidOfRecordsThatWent(t *testing.T) {
 	was := &census.Rows{Equipment: []census.Equipment{{InService: record.True, Status: census.Expired},
 		{InService: record.False, Status: census.UpToDate, Schedules: make([]census.Schedule, 1)}, {Status: census.UpToDate}}}
 	for row, want := range []string{"Expired, in service", "Up to date, out of service", "No schedule, service state unknown"} {
-		if got := (&event.Tombstone{List: list.Equipment, Rows: was, Row: row}).LastState(); got != want {
+		if got := (&event.Tombstone{List: kind.Equipment, Rows: was, Row: row}).LastState(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
@@ -107,8 +107,8 @@ func TestOneIsOne(t *testing.T) {
 		{overdue(false).FollowUpHeadline(), "1 follow-up is open, and it is not overdue"},
 		{overdue(true).FollowUpLede(nil), " 1 has been open for more than 90 days, 1 of those overdue per the service."},
 		{overdue(false).FollowUpLede(nil), " 1 has been open for more than 90 days, 0 of those overdue per the service."},
-		{bare.Sentence(list.Equipment), "1 of 1 item in service is expired. No inspection was returned."},
-		{two.Sentence(list.Equipment), " 2 inspections to catch up: 2 at the expired item. 1 inspection has no completion on record."},
+		{bare.Sentence(kind.Equipment), "1 of 1 item in service is expired. No inspection was returned."},
+		{two.Sentence(kind.Equipment), " 2 inspections to catch up: 2 at the expired item. 1 inspection has no completion on record."},
 		{quiet.DataStatus(), "All requests answered · 1 note on the data"}, {none.completeness(), "in the as-of second itself."},
 		{Some(month.Settings("UTC", "strict"), "review")[0].Text, "1 month"},
 		{strings.Join(partOf(0, 0, "open"), " "), "none open"}, {strings.Join(partOf(7, 40, "open"), " "), "7 of 40 open 17.5 %"},

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -70,7 +70,7 @@ func (r Report) TilesOf(ids ...string) []Tile {
 // Tiles returns the six tiles, most severe first; of an edition those of the lists that it has.
 func (r Report) Tiles() []Tile {
 	ids := []string{"F2", "F3", "E6", "E1", "E5"}
-	if !r.Has(list.Equipment) && !r.Has(list.FollowUps) {
+	if !r.Has(kind.Equipment) && !r.Has(kind.FollowUps) {
 		ids = []string{"D1", "D3", "D4", "T1", "T2"}
 	}
 	ids = slices.DeleteFunc(ids, func(id string) bool { return !r.Has(r.Figure(id).List) })

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/word"
 )
@@ -37,7 +37,7 @@ func (r Report) Limitations() []Limitation {
 					"\"safe to use\". %sEquipment marked out of service "+
 					"is excluded from rates and listed separately. Equipment without a schedule is excluded from rates; "+
 					report.NeedUnknown+".%s",
-				r.leftOut(list.Equipment, r.Figure("E5").N, "schedule has", "schedules have", "no completion on record; they are listed separately "+
+				r.leftOut(kind.Equipment, r.Figure("E5").N, "schedule has", "schedules have", "no completion on record; they are listed separately "+
 					"whatever their status. "),
 				r.seen(" Completions are seen between snapshots since %s: what was done on time is told by period (P1), for those alone."),
 			),
@@ -50,7 +50,7 @@ func (r Report) Limitations() []Limitation {
 					"the risk was removed. Only current state is available: reopening, deletion, earlier due dates and earlier owners are not visible "+
 					"except as differences between snapshots. What was opened and closed in past weeks, and the backlog of an account with fewer than "+
 					strconv.Itoa(weeksOfSnapshots)+" weeks of snapshots, is computed from records that still exist and may understate the past. Time-to-close from closed items excludes open items; the estimate including open items is shown beside it. %s%s",
-				r.leftOut(list.FollowUps, closedExcluded, "closed record without a usable date is", "closed records without a usable date are",
+				r.leftOut(kind.FollowUps, closedExcluded, "closed record without a usable date is", "closed records without a usable date are",
 					"excluded."),
 				r.seen(" These differences are seen between snapshots since %s, and what was changed and changed back between two is not."),
 			),
@@ -95,7 +95,7 @@ func (r Report) Limitations() []Limitation {
 }
 
 // leftOut counts what of a list is left out or apart; "" where the edition does not have the list.
-func (r Report) leftOut(l list.ID, n int, one, many, rest string) string {
+func (r Report) leftOut(l kind.ID, n int, one, many, rest string) string {
 	if !r.Has(l) {
 		return ""
 	}
@@ -116,7 +116,7 @@ func (r Report) completeness() string {
 		return r.partly() + r.oneAfterAnother()
 	}
 	read := word.Plural(len(r.FollowUps), "unique follow-up was", "unique follow-ups were") + " read"
-	if total := r.Source.List(list.FollowUps.Row().Service).Reported; total >= 0 {
+	if total := r.Source.List(kind.FollowUps.Spec().Service).Reported; total >= 0 {
 		read += fmt.Sprintf(" against a reported %d", total)
 	} else {
 		read += "; the total reported is not known"
@@ -135,7 +135,7 @@ func (r Report) completeness() string {
 func (r Report) partly() string {
 	text := "This edition has a part of the account, which its first page names; what is outside is counted nowhere. Records were read " +
 		"through read-only list operations with one API token; " + unseen + " "
-	if r.Has(list.FollowUps) {
+	if r.Has(kind.FollowUps) {
 		text += "The whole list of follow-ups was read until its ids equalled the total that the service reports. "
 	}
 	return text + noTotals

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"opsreport/fetch/record"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -195,7 +195,7 @@ func (r Report) Scope(n *record.Night) string {
 
 // Walked says how often the lists of follow-ups were read, and why.
 func (r Report) Walked(n *record.Night) string {
-	if !r.Has(list.FollowUps) {
+	if !r.Has(kind.FollowUps) {
 		return "None of these lists reports a total, so the completeness of the whole lists cannot be verified."
 	}
 	return fmt.Sprintf("The follow-up list was read %s, until nothing changed while it was read; the list of overdue ones %s. Only "+

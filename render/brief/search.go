@@ -3,8 +3,8 @@ package brief
 import (
 	"strconv"
 
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/privacy"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -38,13 +38,13 @@ func Search(level privacy.Level, part bool) Page {
 		{ID: "days", Text: "{n} days"},
 		{ID: "past-day", Text: "1 day past its date"},
 		{ID: "past-days", Text: "{n} days past its date"},
-		{ID: "order-" + list.Equipment.Row().Folder, Text: "{n}, expired first"},
-		{ID: "order-" + list.FollowUps.Row().Folder, Text: "{n}, {open} open; overdue and open first, then the newest"},
+		{ID: "order-" + kind.Equipment.Spec().Folder, Text: "{n}, expired first"},
+		{ID: "order-" + kind.FollowUps.Spec().Folder, Text: "{n}, {open} open; overdue and open first, then the newest"},
 		{ID: "no-open", Text: "none"},
-		{ID: "order-" + list.Documents.Row().Folder, Text: "{n}, by title"},
-		{ID: "order-" + list.Trainings.Row().Folder, Text: "{n}, the newest first"},
+		{ID: "order-" + kind.Documents.Spec().Folder, Text: "{n}, by title"},
+		{ID: "order-" + kind.Trainings.Spec().Folder, Text: "{n}, the newest first"},
 	}
-	for _, l := range list.All() {
+	for _, l := range kind.All() {
 		words = append(words, Fact{ID: "name-" + l.Folder, Text: l.Word})
 	}
 	return Page{
@@ -100,17 +100,17 @@ func (r Report) Answers(groups map[label.Kind][]table.Group) (out []Answer) {
 // counted counts the records of a group, and apart those that call for attention.
 func (r Report) counted(g *table.Group) (text, urgent string) {
 	switch g.List {
-	case list.Equipment:
+	case kind.Equipment:
 		text = strconv.Itoa(g.Currency.In.All()) + " in service"
 		if n := g.Currency.In.Expired; n > 0 {
 			urgent = strconv.Itoa(n) + " expired"
 		}
-	case list.FollowUps:
+	case kind.FollowUps:
 		text = strconv.Itoa(g.Load.Open) + " open of " + word.Plural(g.Load.All, "follow-up", "follow-ups")
 		if n := g.Load.Overdue; n > 0 {
 			urgent = strconv.Itoa(n) + " overdue"
 		}
-	case list.Trainings:
+	case kind.Trainings:
 		text = word.Plural(g.Teaching.Sessions, "session", "sessions")
 		if g.Teaching.LastMs != 0 {
 			text += ", the last on " + r.DayOf(g.Teaching.LastMs)

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"opsreport/render/history"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/word"
 )
@@ -16,14 +16,14 @@ func (r Report) Headline() string {
 	late := r.clause(len(r.FollowUps), "F2", "follow-up is overdue", "follow-ups are overdue")
 	expired := r.clause(len(r.Equipment), "E6", "item is expired", "items are expired")
 	switch {
-	case !r.Has(list.Equipment) || !r.Has(list.FollowUps):
+	case !r.Has(kind.Equipment) || !r.Has(kind.FollowUps):
 		return r.headlineOfSome(late, expired)
 	case late == "" && expired == "":
-		return r.Lacks(list.Equipment) + " and no " + strings.ToLower(list.FollowUps.Row().Records)
+		return r.Lacks(kind.Equipment) + " and no " + strings.ToLower(kind.FollowUps.Spec().Records)
 	case late == "":
-		return word.Capital(expired) + "; " + word.Small(r.Lacks(list.FollowUps))
+		return word.Capital(expired) + "; " + word.Small(r.Lacks(kind.FollowUps))
 	case expired == "":
-		return word.Capital(late) + "; " + word.Small(r.Lacks(list.Equipment))
+		return word.Capital(late) + "; " + word.Small(r.Lacks(kind.Equipment))
 	}
 	return word.Capital(expired) + ", " + late
 }
@@ -31,11 +31,11 @@ func (r Report) Headline() string {
 // headlineOfSome is the title of an edition without equipment or without follow-ups.
 func (r Report) headlineOfSome(late, expired string) string {
 	switch {
-	case r.Has(list.Equipment):
-		return word.Capital(cmp.Or(expired, r.Lacks(list.Equipment)))
-	case r.Has(list.FollowUps):
-		return word.Capital(cmp.Or(late, r.Lacks(list.FollowUps)))
-	case r.Has(list.Documents):
+	case r.Has(kind.Equipment):
+		return word.Capital(cmp.Or(expired, r.Lacks(kind.Equipment)))
+	case r.Has(kind.FollowUps):
+		return word.Capital(cmp.Or(late, r.Lacks(kind.FollowUps)))
+	case r.Has(kind.Documents):
 		return r.DocumentHeadline()
 	}
 	return r.TrainingHeadline()
@@ -69,13 +69,13 @@ func clause(n int, one, many string) string {
 }
 
 // Sentence describes a list in one or two sentences.
-func (r Report) Sentence(l list.ID) string {
+func (r Report) Sentence(l kind.ID) string {
 	switch l {
-	case list.Equipment:
+	case kind.Equipment:
 		return r.equipmentSentence()
-	case list.FollowUps:
+	case kind.FollowUps:
 		return r.followUpSentence()
-	case list.Documents:
+	case kind.Documents:
 		return r.documentSentence()
 	}
 	return r.trainingSentence()
@@ -85,7 +85,7 @@ func (r Report) equipmentSentence() string {
 	in := r.inServiceCount()
 	switch {
 	case len(r.Equipment) == 0:
-		return r.Lacks(list.Equipment) + "."
+		return r.Lacks(kind.Equipment) + "."
 	case in == 0:
 		return r.NoneServing() + "."
 	}
@@ -113,7 +113,7 @@ func (r Report) followUpSentence() string {
 	f := r.Figure("F2")
 	switch {
 	case len(r.FollowUps) == 0:
-		return r.Lacks(list.FollowUps) + "."
+		return r.Lacks(kind.FollowUps) + "."
 	case f.D == 0:
 		return r.NoneOpen() + "."
 	case f.Unproven():
@@ -128,7 +128,7 @@ func (r Report) followUpSentence() string {
 
 func (r Report) documentSentence() string {
 	if len(r.Documents) == 0 {
-		return r.Lacks(list.Documents) + "."
+		return r.Lacks(kind.Documents) + "."
 	}
 	text := r.DocumentHeadline()
 	if s := r.Figure("D2").Stat("longest"); s != nil {
@@ -139,7 +139,7 @@ func (r Report) documentSentence() string {
 
 func (r Report) trainingSentence() string {
 	if len(r.Trainings) == 0 {
-		return r.Lacks(list.Trainings) + "."
+		return r.Lacks(kind.Trainings) + "."
 	}
 	if f := r.Figure("T1"); f.Lacks != nil && *f.Stat("12 months").Value == 0 {
 		return f.Lacking() + ". No coverage is stated."
@@ -153,7 +153,7 @@ func (r Report) trainingSentence() string {
 // EquipmentHeadline returns the title of the equipment page or of a drill-down.
 func (r Report) EquipmentHeadline() string {
 	if len(r.Equipment) == 0 {
-		return r.Lacks(list.Equipment)
+		return r.Lacks(kind.Equipment)
 	}
 	n, in := r.Figure("E6").N, r.inServiceCount()
 	if f := r.Figure("E6"); f.Unproven() {
@@ -167,7 +167,7 @@ func (r Report) FollowUpHeadline() string {
 	f := r.Figure("F2")
 	switch {
 	case len(r.FollowUps) == 0:
-		return r.Lacks(list.FollowUps)
+		return r.Lacks(kind.FollowUps)
 	case f.D == 0:
 		return r.NoneOpen()
 	}
@@ -207,7 +207,7 @@ func (r Report) FollowUpLede(lines []history.Line) string {
 // DocumentHeadline returns the title of the documents page.
 func (r Report) DocumentHeadline() string {
 	if len(r.Documents) == 0 {
-		return r.Lacks(list.Documents)
+		return r.Lacks(kind.Documents)
 	}
 	n, all := r.Figure("D3").N, len(r.Documents)
 	said := word.Of(n, all, "document", "documents") + " " + word.Have(n, all) + " no approval "
@@ -220,7 +220,7 @@ func (r Report) DocumentHeadline() string {
 // TrainingHeadline returns the title of the trainings page.
 func (r Report) TrainingHeadline() string {
 	if len(r.Trainings) == 0 {
-		return r.Lacks(list.Trainings)
+		return r.Lacks(kind.Trainings)
 	}
 	f := r.Figure("T1").Stat("12 months")
 	if sessions := r.Figure("T1"); *f.Value == 0 && sessions.Lacks != nil {
@@ -251,10 +251,10 @@ func (r Report) answered() string {
 func (r Report) QualityLede() string {
 	s := r.Status
 	text := "Every request was answered. "
-	if total := r.Source.List(list.FollowUps.Row().Service).Reported; total == len(r.FollowUps) {
+	if total := r.Source.List(kind.FollowUps.Spec().Service).Reported; total == len(r.FollowUps) {
 		text = "Every request was answered and the follow-up ids equal the reported total; the other lists report none. "
 	}
-	if r.Source.Proves(list.FollowUps.Row().Service) {
+	if r.Source.Proves(kind.FollowUps.Spec().Service) {
 		text = "Every request was answered and the ids of the whole list of follow-ups equal the total that the service reports; the other " +
 			"lists report none. "
 	}

@@ -12,9 +12,9 @@ import (
 	"opsreport/render/event"
 	"opsreport/render/internal/goldentest"
 	"opsreport/render/internal/testnight"
+	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/table"
@@ -69,9 +69,9 @@ func TestTables(t *testing.T) {
 		Equipment: []census.Equipment{{ID: "lost-item", Title: "Ladder"}, {ID: "e", Serial: "LD-1", InService: record.True, Status: census.Other,
 			RawStatus: "lent", Schedules: make([]census.Schedule, 1)}},
 		Documents: []census.Document{{ID: "no-title", Title: " ", Versions: 1}}, Trainings: []census.Training{{ID: "t", Trainees: 2}}}
-	buried := []event.Tombstone{{List: list.FollowUps, ID: "f1", Rows: was}, {List: list.Equipment, ID: "lost-item", Rows: was},
-		{List: list.Equipment, ID: "e", Rows: was, Row: 1}, {List: list.Documents, ID: "no-title", Rows: was},
-		{List: list.Trainings, ID: "t", Rows: was}}
+	buried := []event.Tombstone{{List: kind.FollowUps, ID: "f1", Rows: was}, {List: kind.Equipment, ID: "lost-item", Rows: was},
+		{List: kind.Equipment, ID: "e", Rows: was, Row: 1}, {List: kind.Documents, ID: "no-title", Rows: was},
+		{List: kind.Trainings, ID: "t", Rows: was}}
 	rules := []rule.Result{{Rule: rule.Rule{Name: "Few overdue"}, Limit: "at most 5", Raw: "7", State: rule.NotMet},
 		{Rule: rule.Rule{Name: "Currency"}, State: rule.Met}}
 	one, two, expired, ms := "20261113", "20261201", "expired", fmt.Sprint(tDay.UnixMilli())

@@ -10,8 +10,8 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/internal/testnight"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/table"
@@ -104,7 +104,7 @@ func TestTheOrderOfRecordsChangesNoWord(t *testing.T) {
 	turned.FollowUps, turned.Equipment = reversed(t, turned.FollowUps), reversed(t, turned.Equipment)
 	said := func(r Report) string {
 		var of []string
-		for _, l := range list.All() {
+		for _, l := range kind.All() {
 			of = append(of, r.Sentence(l.ID))
 		}
 		return fmt.Sprint(r.Headline(), of, r.Limitations(), r.Definitions(), r.FollowUpLede(nil), r.QualityLede()) +
@@ -113,8 +113,8 @@ func TestTheOrderOfRecordsChangesNoWord(t *testing.T) {
 	if a, b := said(r), said(build(t, turned, harbourOptions(t))); a != b {
 		t.Errorf("in another order it says\n%s\nand not\n%s", b, a)
 	}
-	items := Of(r.Subset(list.Equipment, r.Every(nil, len(r.Equipment))))
-	open := Of(r.Subset(list.FollowUps, r.Every(nil, len(r.FollowUps))))
+	items := Of(r.Subset(kind.Equipment, r.Every(nil, len(r.Equipment))))
+	open := Of(r.Subset(kind.FollowUps, r.Every(nil, len(r.FollowUps))))
 	if a, b := printed(r.EquipmentTiles(), r.FollowUpTiles()), printed(items.EquipmentTiles(), open.FollowUpTiles()); a != b {
 		t.Errorf("the tiles of a part say\n%s\nand not\n%s", b, a)
 	}

@@ -5,12 +5,12 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 )
 
 func (b *builder) readDocuments(all record.Set) error {
-	r := b.reader(list.Documents)
+	r := b.reader(kind.Documents)
 	return readEach(r, all.Resources, r.document)
 }
 
@@ -96,7 +96,7 @@ func (b *builder) latest(d *Document, versions []record.Version) {
 }
 
 func (b *builder) readTrainings(all record.Set) error {
-	r := b.reader(list.Trainings)
+	r := b.reader(kind.Trainings)
 	return readEach(r, all.GroupTrainings, r.training)
 }
 

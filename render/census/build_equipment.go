@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 
 	"opsreport/fetch/record"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 )
 
 // StatusOf reads a status; a value that is not in the specification is Other.
@@ -34,7 +34,7 @@ type equipmentReader struct {
 }
 
 func (b *builder) readEquipment(all record.Set) error {
-	r := &equipmentReader{reader: b.reader(list.Equipment), serials: map[[2]string]int32{}}
+	r := &equipmentReader{reader: b.reader(kind.Equipment), serials: map[[2]string]int32{}}
 	asked := b.Source.Asked()
 	if err := readEach(r.reader, all.Equipment, func(e *record.Equipment) { r.item(e, asked()) }); err != nil {
 		return err
@@ -193,7 +193,7 @@ func (r *equipmentReader) serial(e *Equipment) {
 		return
 	}
 	if first >= 0 {
-		r.hits[ruleEI3] = append(r.hits[ruleEI3], hit{list.Equipment, first, ""})
+		r.hits[ruleEI3] = append(r.hits[ruleEI3], hit{kind.Equipment, first, ""})
 		r.serials[key] = -1
 	}
 	r.found(ruleEI3, "")

@@ -6,8 +6,8 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 )
 
 // followUpReader is a reader of follow-ups.
@@ -17,7 +17,7 @@ type followUpReader struct {
 }
 
 func (b *builder) readFollowUps(all record.Set) error {
-	r := &followUpReader{b.reader(list.FollowUps), map[string]bool{}}
+	r := &followUpReader{b.reader(kind.FollowUps), map[string]bool{}}
 	if err := record.Each(all.Overdue, func(id string) error { r.overdue[id] = true; return nil }); err != nil {
 		return failed("the overdue list", err)
 	}

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 )
 
 // builder holds what is needed only while the lists are read.
@@ -37,7 +37,7 @@ func (b *builder) finish() {
 
 // checkTotals runs check F-R2.
 func (b *builder) checkTotals() {
-	reported := b.Source.List(list.FollowUps.Row().Service).Reported
+	reported := b.Source.List(kind.FollowUps.Spec().Service).Reported
 	if diff := reported - len(b.FollowUps); reported >= 0 && diff != 0 {
 		b.note(ruleFR2, max(diff, -diff), fmt.Sprintf("%d unique ids, %d reported", len(b.FollowUps), reported))
 	}

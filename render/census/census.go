@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/word"
 )
 
@@ -65,16 +65,16 @@ type Finding struct {
 	Name     string // "Schedule expired, item is not"
 	Effect   string // effect on figures; "None" where there is none
 	Excludes bool   // it changes a denominator
-	List     list.ID
+	List     kind.ID
 	N        int       // number found; equal to len(Rows) unless the rule counts something else
 	Rows     []int32   // records that it found, in order
-	Lists    []list.ID // the list of each of them, where the rule is about several lists; else nil
+	Lists    []kind.ID // the list of each of them, where the rule is about several lists; else nil
 	Details  []string  // words for each of the rows, which may be ""; nil where there are none
 	Loose    []string  // words for what it found without a row
 }
 
 // Of returns the list of the i-th record of the finding.
-func (f *Finding) Of(i int) list.ID {
+func (f *Finding) Of(i int) kind.ID {
 	if f.Lists == nil {
 		return f.List
 	}

@@ -4,58 +4,58 @@ import (
 	"iter"
 	"slices"
 
-	"opsreport/render/list"
+	"opsreport/render/kind"
 )
 
 // Has reports whether the night has a list: an edition may have some only.
-func (r *Rows) Has(l list.ID) bool { return r.Source.Has(l.Row().Service) }
+func (r *Rows) Has(l kind.ID) bool { return r.Source.Has(l.Spec().Service) }
 
 // Lists returns the lists that the night has, in the order of the site's navigation.
-func (r *Rows) Lists() []*list.Row {
-	return slices.DeleteFunc(slices.Clone(list.All()), func(l *list.Row) bool { return !r.Has(l.ID) })
+func (r *Rows) Lists() []*kind.Spec {
+	return slices.DeleteFunc(slices.Clone(kind.All()), func(l *kind.Spec) bool { return !r.Has(l.ID) })
 }
 
 // IsPart reports whether the night has less than the account: that of an edition.
 func (r *Rows) IsPart() bool { return r.Source.IsPart() }
 
 // Whole is the page with all records of a list, and its heading.
-func (r *Rows) Whole(l list.ID) (page, heading string) { return l.Row().Whole(r.IsPart()) }
+func (r *Rows) Whole(l kind.ID) (page, heading string) { return l.Spec().Whole(r.IsPart()) }
 
 // Lacks is what is said where there is no record of a list: a title, and with a full stop a sentence.
-func (r *Rows) Lacks(l list.ID) string { return l.Row().Empty(r.IsPart()) }
+func (r *Rows) Lacks(l kind.ID) string { return l.Spec().Empty(r.IsPart()) }
 
 // Len returns how many records of a list the night has.
-func (r *Rows) Len(l list.ID) int {
+func (r *Rows) Len(l kind.ID) int {
 	switch l {
-	case list.Equipment:
+	case kind.Equipment:
 		return len(r.Equipment)
-	case list.FollowUps:
+	case kind.FollowUps:
 		return len(r.FollowUps)
-	case list.Documents:
+	case kind.Documents:
 		return len(r.Documents)
-	case list.Trainings:
+	case kind.Trainings:
 		return len(r.Trainings)
 	}
 	return 0
 }
 
 // ID returns the id of the record at a row of a list.
-func (r *Rows) ID(l list.ID, row int) string {
+func (r *Rows) ID(l kind.ID, row int) string {
 	switch l {
-	case list.Equipment:
+	case kind.Equipment:
 		return r.Equipment[row].ID
-	case list.FollowUps:
+	case kind.FollowUps:
 		return r.FollowUps[row].ID
-	case list.Documents:
+	case kind.Documents:
 		return r.Documents[row].ID
-	case list.Trainings:
+	case kind.Trainings:
 		return r.Trainings[row].ID
 	}
 	return ""
 }
 
 // IDs returns the ids of all records of a list.
-func (r *Rows) IDs(l list.ID) map[string]bool {
+func (r *Rows) IDs(l kind.ID) map[string]bool {
 	ids := make(map[string]bool, r.Len(l))
 	for row := range r.Len(l) {
 		ids[r.ID(l, row)] = true
@@ -66,7 +66,7 @@ func (r *Rows) IDs(l list.ID) map[string]bool {
 // Total returns how many records the night has in all lists.
 func (r *Rows) Total() int {
 	n := 0
-	for _, l := range list.All() {
+	for _, l := range kind.All() {
 		n += r.Len(l.ID)
 	}
 	return n
@@ -76,32 +76,32 @@ func (r *Rows) Total() int {
 func (r *Rows) None() Rows { return Rows{AsOf: r.AsOf, Zone: r.Zone, Source: r.Source, Book: r.Book} }
 
 // Some returns the night with only some rows of one list.
-func (r *Rows) Some(l list.ID, rows []int32) Rows {
+func (r *Rows) Some(l kind.ID, rows []int32) Rows {
 	out := r.None()
 	switch l {
-	case list.Equipment:
+	case kind.Equipment:
 		out.Equipment = pick(r.Equipment, rows)
-	case list.FollowUps:
+	case kind.FollowUps:
 		out.FollowUps = pick(r.FollowUps, rows)
-	case list.Documents:
+	case kind.Documents:
 		out.Documents = pick(r.Documents, rows)
-	case list.Trainings:
+	case kind.Trainings:
 		out.Trainings = pick(r.Trainings, rows)
 	}
 	return out
 }
 
 // Keep returns the night with only the records that keep selects.
-func (r *Rows) Keep(keep func(l list.ID, row int) bool) Rows {
+func (r *Rows) Keep(keep func(l kind.ID, row int) bool) Rows {
 	out := r.None()
-	out.Equipment = kept(list.Equipment, r.Equipment, keep)
-	out.FollowUps = kept(list.FollowUps, r.FollowUps, keep)
-	out.Documents = kept(list.Documents, r.Documents, keep)
-	out.Trainings = kept(list.Trainings, r.Trainings, keep)
+	out.Equipment = kept(kind.Equipment, r.Equipment, keep)
+	out.FollowUps = kept(kind.FollowUps, r.FollowUps, keep)
+	out.Documents = kept(kind.Documents, r.Documents, keep)
+	out.Trainings = kept(kind.Trainings, r.Trainings, keep)
 	return out
 }
 
-func kept[T any](l list.ID, all []T, keep func(l list.ID, row int) bool) (out []T) {
+func kept[T any](l kind.ID, all []T, keep func(l kind.ID, row int) bool) (out []T) {
 	for row := range all {
 		if keep(l, row) {
 			out = append(out, all[row])

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"opsreport/render/list"
+	"opsreport/render/kind"
 )
 
 // TestRowsOfAFindingAreInOrder, each once, with its words: a check that compares items finds
@@ -13,7 +13,7 @@ func TestRowsOfAFindingAreInOrder(t *testing.T) {
 	t.Parallel()
 	b := &builder{Rows: &Rows{}}
 	for _, row := range []int{4, 1, 3, 1} {
-		b.fire(ruleEI5, list.Equipment, row, string(rune('a'+row)))
+		b.fire(ruleEI5, kind.Equipment, row, string(rune('a'+row)))
 	}
 	b.note(ruleEI5, 2, "loose")
 	f := b.findings()[ruleEI5]

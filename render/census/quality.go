@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"opsreport/render/list"
+	"opsreport/render/kind"
 )
 
 // findings returns what the rules found, with one entry for every rule.
@@ -18,7 +18,7 @@ func (b *builder) findings() []Finding {
 		told := slices.ContainsFunc(hits, func(h hit) bool { return h.detail != "" })
 		for _, h := range hits {
 			f.Rows = append(f.Rows, h.row)
-			if f.List == list.None {
+			if f.List == kind.None {
 				f.Lists = append(f.Lists, h.list)
 			}
 			if told {
@@ -91,7 +91,7 @@ func status(findings []Finding) DataStatus {
 // flagged counts the records that a rule found, each once.
 func (r *Rows) flagged() int {
 	n := 0
-	for _, l := range list.All() {
+	for _, l := range kind.All() {
 		for row := range r.Len(l.ID) {
 			if *r.flags(l.ID, row) != 0 {
 				n++
@@ -119,13 +119,13 @@ func (r *Rows) flag(f *Finding, flag Flags) {
 }
 
 // flags are those of the record at a row of a list.
-func (r *Rows) flags(l list.ID, row int) *Flags {
+func (r *Rows) flags(l kind.ID, row int) *Flags {
 	switch l {
-	case list.Equipment:
+	case kind.Equipment:
 		return &r.Equipment[row].Flags
-	case list.FollowUps:
+	case kind.FollowUps:
 		return &r.FollowUps[row].Flags
-	case list.Documents:
+	case kind.Documents:
 		return &r.Documents[row].Flags
 	}
 	return &r.Trainings[row].Flags

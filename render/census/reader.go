@@ -6,13 +6,13 @@ import (
 	"strings"
 
 	"opsreport/fetch/record"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 )
 
 // reader reads the records of one list, one after the other.
 type reader struct {
 	*builder
-	list list.ID
+	list kind.ID
 	rows map[string]int32 // by id
 
 	// Of the record that is read. Fields and times count once for each record, even if they
@@ -25,7 +25,7 @@ type reader struct {
 	seconds  bool     // of these times, some look like seconds
 }
 
-func (b *builder) reader(l list.ID) *reader {
+func (b *builder) reader(l kind.ID) *reader {
 	return &reader{builder: b, list: l, rows: map[string]int32{}}
 }
 
@@ -39,7 +39,7 @@ func readEach[T any](r *reader, records iter.Seq2[*T, error], read func(*T)) err
 		return nil
 	})
 	if err != nil {
-		return failed(strings.ToLower(r.list.Row().Word), err)
+		return failed(strings.ToLower(r.list.Spec().Word), err)
 	}
 	return nil
 }
@@ -48,7 +48,7 @@ func readEach[T any](r *reader, records iter.Seq2[*T, error], read func(*T)) err
 // row of another record is that of the first.
 func (r *reader) first(id string) bool {
 	if at, ok := r.rows[id]; ok {
-		r.note(ruleX6, 1, r.list.Row().Service+" "+id)
+		r.note(ruleX6, 1, r.list.Spec().Service+" "+id)
 		r.row = int(at)
 		return false
 	}
@@ -108,7 +108,7 @@ func (r *reader) seen(field string, t record.Time, s DateState) {
 // done adds the notes on the record to the totals.
 func (r *reader) done() {
 	for _, f := range r.fields {
-		r.unknown[UnknownField{List: r.list.Row().Service, Field: f}]++
+		r.unknown[UnknownField{List: r.list.Spec().Service, Field: f}]++
 	}
 	if r.asText {
 		r.extra[ruleX4]++

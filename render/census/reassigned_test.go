@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 )
 
 // TestTheLastReassignmentCounts: by date, of two at the same time the one that
@@ -24,7 +24,7 @@ func TestTheLastReassignmentCounts(t *testing.T) {
 	} {
 		b := &builder{Rows: &Rows{AsOf: asOf}, ids: map[label.Kind]map[string]string{}}
 		var out FollowUp
-		if got := b.reader(list.FollowUps).messages(&out, thread); got != want {
+		if got := b.reader(kind.FollowUps).messages(&out, thread); got != want {
 			t.Errorf("reassigned to %q, want %q", got, want)
 		}
 	}

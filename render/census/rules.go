@@ -3,7 +3,7 @@ package census
 import (
 	"math/bits"
 
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/word"
 )
 
@@ -52,58 +52,58 @@ const (
 
 // rules says what each rule looks for and how it changes figures. The X rules apply to several lists.
 var rules = [ruleCount]Finding{
-	ruleEC1: {Rule: "E-C1", Name: "Inspection expired, item is not", Effect: asReturned, List: list.Equipment},
-	ruleEC2: {Rule: "E-C2", Name: "Expiry date and inspection status disagree", Effect: asReturned, List: list.Equipment},
-	ruleEC3: {Rule: "E-C3", Name: "Expiring from a date after expiry", Effect: "None", List: list.Equipment},
-	ruleEC4: {Rule: "E-C4", Name: "Status present but no schedules", Effect: "Out of E1; listed", Excludes: true, List: list.Equipment},
-	ruleED1: {Rule: "E-D1", Name: "Only some dates of an inspection missing", Effect: "None", List: list.Equipment},
-	ruleED2: {Rule: "E-D2", Name: "Completed in the future", Effect: "Not evidence in E4", List: list.Equipment},
-	ruleED3: {Rule: "E-D3", Name: "No completion on record, yet up to date or expiring", Effect: "In E3, not in E4", List: list.Equipment},
+	ruleEC1: {Rule: "E-C1", Name: "Inspection expired, item is not", Effect: asReturned, List: kind.Equipment},
+	ruleEC2: {Rule: "E-C2", Name: "Expiry date and inspection status disagree", Effect: asReturned, List: kind.Equipment},
+	ruleEC3: {Rule: "E-C3", Name: "Expiring from a date after expiry", Effect: "None", List: kind.Equipment},
+	ruleEC4: {Rule: "E-C4", Name: "Status present but no schedules", Effect: "Out of E1; listed", Excludes: true, List: kind.Equipment},
+	ruleED1: {Rule: "E-D1", Name: "Only some dates of an inspection missing", Effect: "None", List: kind.Equipment},
+	ruleED2: {Rule: "E-D2", Name: "Completed in the future", Effect: "Not evidence in E4", List: kind.Equipment},
+	ruleED3: {Rule: "E-D3", Name: "No completion on record, yet up to date or expiring", Effect: "In E3, not in E4", List: kind.Equipment},
 	ruleEI1: {
 		Rule:     "E-I1",
 		Name:     "Same id under two types",
 		Effect:   firstCounted,
 		Excludes: true,
-		List:     list.Equipment,
+		List:     kind.Equipment,
 	},
-	ruleEI2: {Rule: "E-I2", Name: "Another type returned than asked for", Effect: "Counted under the type returned", List: list.Equipment},
-	ruleEI3: {Rule: "E-I3", Name: "Same serial number on different ids of one type", Effect: "None; each counted", List: list.Equipment},
+	ruleEI2: {Rule: "E-I2", Name: "Another type returned than asked for", Effect: "Counted under the type returned", List: kind.Equipment},
+	ruleEI3: {Rule: "E-I3", Name: "Same serial number on different ids of one type", Effect: "None; each counted", List: kind.Equipment},
 	ruleEI4: {Rule: "E-I4", Name: "Type asked for, zero rows returned", Effect: "Type shown as No data"},
-	ruleEI5: {Rule: "E-I5", Name: "Parent not found, or items are each other's parents", Effect: "None", List: list.Equipment},
-	ruleFR1: {Rule: "F-R1", Name: "In the overdue list, but closed or absent", Effect: "Out of F2", Excludes: true, List: list.FollowUps},
+	ruleEI5: {Rule: "E-I5", Name: "Parent not found, or items are each other's parents", Effect: "None", List: kind.Equipment},
+	ruleFR1: {Rule: "F-R1", Name: "In the overdue list, but closed or absent", Effect: "Out of F2", Excludes: true, List: kind.FollowUps},
 	ruleFR2: {
 		Rule:     "F-R2",
 		Name:     "Unique ids differ from the reported total",
 		Effect:   "Counts of follow-ups are of those read",
 		Excludes: true,
 	},
-	ruleFD1: {Rule: "F-D1", Name: "Closed without a close date", Effect: "Out of " + closing, Excludes: true, List: list.FollowUps},
-	ruleFD2: {Rule: "F-D2", Name: "Closed before created", Effect: "Out of F4 and F5", Excludes: true, List: list.FollowUps},
-	ruleFD3: {Rule: "F-D3", Name: "Date in the future", Effect: "Close date: out of " + closing, Excludes: true, List: list.FollowUps},
-	ruleFD4: {Rule: "F-D4", Name: "Open with a close date", Effect: "None; counted as open", List: list.FollowUps},
-	ruleFD5: {Rule: "F-D5", Name: "Due value missing", Effect: "None", List: list.FollowUps},
-	ruleFD6: {Rule: "F-D6", Name: "Due value is not a calendar date", Effect: "None", List: list.FollowUps},
-	ruleFD7: {Rule: "F-D7", Name: "Due value and overdue list disagree", Effect: "None; the list decides", List: list.FollowUps},
-	ruleFC1: {Rule: "F-C1", Name: "Updated before created", Effect: "None", List: list.FollowUps},
-	ruleFC2: {Rule: "F-C2", Name: "Last reassignee is not the assignee", Effect: "None", List: list.FollowUps},
-	ruleDD1: {Rule: "D-D1", Name: "Document without versions", Effect: "Out of D2; counted in D3", List: list.Documents},
-	ruleDD2: {Rule: "D-D2", Name: "Approved before created", Effect: "None; note on the document", List: list.Documents},
+	ruleFD1: {Rule: "F-D1", Name: "Closed without a close date", Effect: "Out of " + closing, Excludes: true, List: kind.FollowUps},
+	ruleFD2: {Rule: "F-D2", Name: "Closed before created", Effect: "Out of F4 and F5", Excludes: true, List: kind.FollowUps},
+	ruleFD3: {Rule: "F-D3", Name: "Date in the future", Effect: "Close date: out of " + closing, Excludes: true, List: kind.FollowUps},
+	ruleFD4: {Rule: "F-D4", Name: "Open with a close date", Effect: "None; counted as open", List: kind.FollowUps},
+	ruleFD5: {Rule: "F-D5", Name: "Due value missing", Effect: "None", List: kind.FollowUps},
+	ruleFD6: {Rule: "F-D6", Name: "Due value is not a calendar date", Effect: "None", List: kind.FollowUps},
+	ruleFD7: {Rule: "F-D7", Name: "Due value and overdue list disagree", Effect: "None; the list decides", List: kind.FollowUps},
+	ruleFC1: {Rule: "F-C1", Name: "Updated before created", Effect: "None", List: kind.FollowUps},
+	ruleFC2: {Rule: "F-C2", Name: "Last reassignee is not the assignee", Effect: "None", List: kind.FollowUps},
+	ruleDD1: {Rule: "D-D1", Name: "Document without versions", Effect: "Out of D2; counted in D3", List: kind.Documents},
+	ruleDD2: {Rule: "D-D2", Name: "Approved before created", Effect: "None; note on the document", List: kind.Documents},
 	ruleDD3: {
 		Rule:     "D-D3",
 		Name:     "Date of a version in the future",
 		Effect:   "More than a day ahead: out of D2 and D7",
 		Excludes: true,
-		List:     list.Documents,
+		List:     kind.Documents,
 	},
-	ruleTD1: {Rule: "T-D1", Name: "Trainee twice in a session", Effect: "Counted once in T2", List: list.Trainings},
-	ruleTD2: {Rule: "T-D2", Name: "Session without trainees", Effect: "Adds 0 to T2", List: list.Trainings},
+	ruleTD1: {Rule: "T-D1", Name: "Trainee twice in a session", Effect: "Counted once in T2", List: kind.Trainings},
+	ruleTD2: {Rule: "T-D2", Name: "Session without trainees", Effect: "Adds 0 to T2", List: kind.Trainings},
 	ruleX1:  {Rule: "X-1", Name: "Value that the specification does not name", Effect: "Own bucket; out of rates"},
 	ruleX2:  {Rule: "X-2", Name: "Field, or type of its value, that the specification does not name", Effect: "Used in no figure"},
 	ruleX3:  {Rule: "X-3", Name: "Id without a name", Effect: "Shown shortened"},
 	ruleX4:  {Rule: "X-4", Name: "Time sent as text", Effect: "Read as a number"},
 	ruleX5:  {Rule: "X-5", Name: "Time that cannot be read", Effect: "Out of the figures that need it", Excludes: true},
 	ruleX6:  {Rule: "X-6", Name: "Same id twice in a list", Effect: firstCounted},
-	ruleX7:  {Rule: "X-7", Name: "Follow-up marked as deleted", Effect: "Counted as returned", List: list.FollowUps},
+	ruleX7:  {Rule: "X-7", Name: "Follow-up marked as deleted", Effect: "Counted as returned", List: kind.FollowUps},
 }
 
 // What several rules do to figures.
@@ -125,7 +125,7 @@ func Reason(rule string) string {
 
 // hit is one record that a rule found.
 type hit struct {
-	list   list.ID
+	list   kind.ID
 	row    int32
 	detail string
 }
@@ -160,7 +160,7 @@ type tally struct {
 }
 
 // fire records that a rule found a row of a list; a second time for the same row changes nothing.
-func (t *tally) fire(r rule, l list.ID, row int, detail string) {
+func (t *tally) fire(r rule, l kind.ID, row int, detail string) {
 	hits := t.hits[r]
 	if n := len(hits); n > 0 && hits[n-1].list == l && hits[n-1].row == int32(row) {
 		return
@@ -188,13 +188,13 @@ func (b *builder) parents(at map[string]int32) {
 		}
 		row, ok := at[parent]
 		if !ok {
-			b.fire(ruleEI5, list.Equipment, i, "parent not in the lists read")
+			b.fire(ruleEI5, kind.Equipment, i, "parent not in the lists read")
 			continue
 		}
 		up[i] = row
 	}
 	for _, i := range loops(up) {
-		b.fire(ruleEI5, list.Equipment, int(i), "among its own parents")
+		b.fire(ruleEI5, kind.Equipment, int(i), "among its own parents")
 	}
 }
 

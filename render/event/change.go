@@ -7,9 +7,9 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -28,7 +28,7 @@ type Changes struct {
 
 // Tombstone is a record that is no longer returned, as an earlier night had it.
 type Tombstone struct {
-	List list.ID
+	List kind.ID
 	ID   string
 	Rows *census.Rows // of that night, with only the records that are gone
 	Row  int
@@ -62,13 +62,13 @@ func (g *Tombstone) LastState() string {
 func (g *Tombstone) at(s *ledger.State) Tombstone {
 	out := Tombstone{List: g.List, ID: g.ID, Rows: new(census.Rows)}
 	switch g.List {
-	case list.Equipment:
+	case kind.Equipment:
 		out.Rows.Equipment = []census.Equipment{itemOf(s)}
-	case list.FollowUps:
+	case kind.FollowUps:
 		out.Rows.FollowUps = []census.FollowUp{{Open: s.Open, Overdue: s.Overdue}}
-	case list.Documents:
+	case kind.Documents:
 		out.Rows.Documents = []census.Document{{Versions: len(s.Approved)}}
-	case list.Trainings:
+	case kind.Trainings:
 		out.Rows.Trainings = []census.Training{{Trainees: s.Trainees}}
 	}
 	return out
@@ -82,18 +82,18 @@ func itemOf(s *ledger.State) census.Equipment {
 
 func (g *Tombstone) state() string {
 	switch g.List {
-	case list.Equipment:
+	case kind.Equipment:
 		e := &g.Rows.Equipment[g.Row]
 		service := strings.ToLower(census.ServiceWord(e.InService))
 		if e.InService == record.Unset {
 			service = census.ServiceNotSent
 		}
 		return table.EquipmentStatus(e).Text + ", " + service
-	case list.FollowUps:
+	case kind.FollowUps:
 		return table.FollowUpState(&g.Rows.FollowUps[g.Row]).Text
-	case list.Documents:
+	case kind.Documents:
 		return word.Plural(g.Rows.Documents[g.Row].Versions, "version", "versions")
-	case list.Trainings:
+	case kind.Trainings:
 		return word.Plural(g.Rows.Trainings[g.Row].Trainees, "trainee", "trainees")
 	}
 	return ""
@@ -126,7 +126,7 @@ func Between(before, now Night, known ledger.Known) *Changes {
 func Of(events []ledger.Event, before, now *report.Report) *Changes {
 	c := &Changes{part: now.IsPart(), Since: before.AsOf, Events: withExpired(events, now)}
 	gone := c.gone()
-	rows := before.Keep(func(l list.ID, row int) bool { return gone[l][before.ID(l, row)] })
+	rows := before.Keep(func(l kind.ID, row int) bool { return gone[l][before.ID(l, row)] })
 	c.Gone = &rows
 	c.Shrunk = shrunk(before, gone)
 	c.bury(gone, now)
@@ -135,8 +135,8 @@ func Of(events []ledger.Event, before, now *report.Report) *Changes {
 
 // bury makes a tombstone of every record that is gone. An item whose type is asked for only since the later night is
 // gone from where it was, and there.
-func (c *Changes) bury(gone map[list.ID]map[string]bool, now *report.Report) {
-	for _, l := range list.All() {
+func (c *Changes) bury(gone map[kind.ID]map[string]bool, now *report.Report) {
+	for _, l := range kind.All() {
 		there := map[string]bool{}
 		for row := range now.Len(l.ID) {
 			if id := now.ID(l.ID, row); gone[l.ID][id] {
@@ -179,14 +179,14 @@ func arrived(e ledger.Event) bool {
 }
 
 // gone returns the ids of the records that are no longer returned, by list.
-func (c *Changes) gone() map[list.ID]map[string]bool {
-	ids := map[list.ID]map[string]bool{}
-	for _, l := range list.All() {
+func (c *Changes) gone() map[kind.ID]map[string]bool {
+	ids := map[kind.ID]map[string]bool{}
+	for _, l := range kind.All() {
 		ids[l.ID] = map[string]bool{}
 	}
 	for i := range c.Events {
 		if e := &c.Events[i]; e.Event == ledger.Gone {
-			ids[list.Of(e.List)][e.ID] = true
+			ids[kind.Of(e.List)][e.ID] = true
 		}
 	}
 	return ids
@@ -205,8 +205,8 @@ type File struct {
 
 // File returns the content of data/changes.json; c may be nil.
 func (c *Changes) File() File {
-	ids := map[list.ID]map[string][]string{}
-	for _, l := range list.All() {
+	ids := map[kind.ID]map[string][]string{}
+	for _, l := range kind.All() {
 		ids[l.ID] = map[string][]string{"appeared": {}}
 	}
 	for _, k := range Kinds() {
@@ -214,8 +214,8 @@ func (c *Changes) File() File {
 			ids[k.List][k.Key] = []string{}
 		}
 	}
-	out := File{FollowUps: ids[list.FollowUps], Equipment: ids[list.Equipment], Documents: ids[list.Documents],
-		Trainings: ids[list.Trainings]}
+	out := File{FollowUps: ids[kind.FollowUps], Equipment: ids[kind.Equipment], Documents: ids[kind.Documents],
+		Trainings: ids[kind.Trainings]}
 	if c == nil {
 		return out
 	}
@@ -263,8 +263,8 @@ const (
 
 // shrunk finds such groups among those of the night before. A record that was closed or moved to
 // another group is still returned, so it does not count.
-func shrunk(before *report.Report, gone map[list.ID]map[string]bool) []Shrunk {
-	if len(gone[list.Equipment])+len(gone[list.FollowUps]) < shrunkLeast {
+func shrunk(before *report.Report, gone map[kind.ID]map[string]bool) []Shrunk {
+	if len(gone[kind.Equipment])+len(gone[kind.FollowUps]) < shrunkLeast {
 		return nil
 	}
 	var out []Shrunk

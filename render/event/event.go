@@ -21,9 +21,9 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -51,7 +51,7 @@ func (r *Row) called() string {
 	if r.Short != "" {
 		return r.Name + " " + r.Short
 	}
-	if len(r.About) == 0 || r.About[0].Muted || r.List == list.Documents { // its title says it
+	if len(r.About) == 0 || r.About[0].Muted || r.List == kind.Documents { // its title says it
 		return r.Name
 	}
 	return r.Name + ", " + r.About[0].Text
@@ -73,7 +73,7 @@ type Words struct {
 
 // Record is a record of a list.
 type Record struct {
-	List list.ID
+	List kind.ID
 	ID   string
 }
 
@@ -90,12 +90,12 @@ func New(x *table.Registers, gone *census.Rows, buried map[Record]bool) *Words {
 // rows finds the rows of records by id. The rows of a list are read when they are first needed.
 type rows struct {
 	*table.Registers
-	of map[list.ID]func() map[string]int
+	of map[kind.ID]func() map[string]int
 }
 
 func newRows(x *table.Registers) rows {
-	r := rows{x, map[list.ID]func() map[string]int{}}
-	for _, l := range list.All() {
+	r := rows{x, map[kind.ID]func() map[string]int{}}
+	for _, l := range kind.All() {
 		r.of[l.ID] = sync.OnceValue(func() map[string]int {
 			at := make(map[string]int, x.Report.Len(l.ID))
 			for row := range x.Report.Len(l.ID) {
@@ -108,7 +108,7 @@ func newRows(x *table.Registers) rows {
 }
 
 // find returns the row of a record, and whether there is one.
-func (r *rows) find(l list.ID, id string) (int, bool) {
+func (r *rows) find(l kind.ID, id string) (int, bool) {
 	of := r.of[l]
 	if of == nil {
 		return 0, false
@@ -183,7 +183,7 @@ func (w *Words) name(r *Row) {
 	}
 	name := from.Registers.Name(r.List, at)
 	r.Name, r.Short, r.About = name.Text, name.ID, from.Known(r.List, at)
-	if r.List == list.FollowUps {
+	if r.List == kind.FollowUps {
 		unsaid := from.Report.FollowUps[at]
 		r.Note = unsaid.Said
 		unsaid.Said = ""
@@ -193,12 +193,12 @@ func (w *Words) name(r *Row) {
 
 // last is the state in which a record that is gone was last seen: before it went this time, where the event says that.
 func (w *Words) last(r *Row, is *ledger.State) table.Cell {
-	if is != nil && r.List == list.Equipment {
+	if is != nil && r.List == kind.Equipment {
 		item := itemOf(is)
 		return table.EquipmentStatus(&item)
 	}
 	at, there := w.gone.find(r.List, r.ID)
-	if there && r.List == list.Equipment {
+	if there && r.List == kind.Equipment {
 		return table.EquipmentStatus(&w.gone.Report.Equipment[at])
 	}
 	_, was := w.away()

@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -51,7 +51,7 @@ func words(t *testing.T, shared bool) *Words {
 	})
 	gone := build(record.Set{Equipment: record.Of(&record.Equipment{ID: "lost", Serial: "LD-8", Status: "expired"},
 		&record.Equipment{ID: "long", Title: " "})})
-	return New(table.New(r, table.NewLayout(r, shared)), &gone.Rows, map[Record]bool{{list.Equipment, "lost"}: true})
+	return New(table.New(r, table.NewLayout(r, shared)), &gone.Rows, map[Record]bool{{kind.Equipment, "lost"}: true})
 }
 
 func said(r Row) string {
@@ -229,12 +229,12 @@ func TestKindsThatWereSeen(t *testing.T) {
 	var names []string
 	for i, k := range kinds {
 		first[i].Kind, second[i].Kind = k, k
-		if i != 1 && i != 3 && k.List == list.Equipment {
+		if i != 1 && i != 3 && k.List == kind.Equipment {
 			names = append(names, k.Many())
 		}
 	}
 	first[3].N, second[1].N = 2, 1
-	some, none := Seen([][]KindCount{first, second}, func(of list.ID) bool { return of == list.Equipment })
+	some, none := Seen([][]KindCount{first, second}, func(of kind.ID) bool { return of == kind.Equipment })
 	if want := strings.Join(names, ", "); !slices.Equal(some, []int{1, 3}) || none != want {
 		t.Errorf("seen are %v, not %q, want %q", some, none, want)
 	}

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/kind"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 	"opsreport/render/report"
 )
 
@@ -15,7 +15,7 @@ type Kind struct {
 	ID   string // "newly-overdue", for anchors and filters
 	Key  string // "newly_overdue": of its list of ids in data/changes.json; "" for none
 	Said string // "Became overdue": of one record
-	List list.ID
+	List kind.ID
 
 	thing, did string // "follow-up" and "became overdue": what is counted
 	event      string
@@ -53,38 +53,38 @@ func (k *Kind) Moves() bool {
 // kinds are in the order of their weight, the one to look at first at the head. The
 // first kind that fits an event counts.
 var kinds = []Kind{
-	{"newly-expired", "newly_expired", "Expired", list.Equipment, "item", "expired", ledger.StatusChanged, becomes("expired")},
-	{"newly-overdue", "newly_overdue", "Became overdue", list.FollowUps, "follow-up", "became overdue", ledger.Overdue, nil},
-	{"followups-gone", "gone", noLonger, list.FollowUps, "follow-up", "no longer returned", ledger.Gone, nil},
-	{"equipment-gone", "gone", noLonger, list.Equipment, "item", "no longer returned", ledger.Gone, nil},
-	{"documents-gone", "gone", noLonger, list.Documents, "document", "no longer returned", ledger.Gone, nil},
-	{"trainings-gone", "gone", noLonger, list.Trainings, "group session", "no longer returned", ledger.Gone, nil},
-	{"reopened", "reopened", "Reopened", list.FollowUps, "follow-up", "reopened", ledger.Reopened, nil},
-	{"due-changed", "due_changed", "Due date moved", list.FollowUps, "due date", "moved", ledger.DueChanged, nil},
-	{"expiry-moved", "expiry_moved", "Expiry date moved", list.Equipment, "expiry date", "moved, not completed", ledger.ExpiryMoved, nil},
-	{"reassigned", "reassigned", "Reassigned", list.FollowUps, "follow-up", "reassigned", ledger.Reassigned, nil},
-	{"out-of-service", "out_of_service", "Taken out of service", list.Equipment, "item", "taken out of service", ledger.OutOfService, nil},
-	{"scope", "", "Types asked for", list.Equipment, "change", "of the types asked for", ledger.Scope, nil},
-	{"followups-new", "new", "Opened", list.FollowUps, "follow-up", "opened", ledger.Opened, nil},
-	{"followups-appeared", "new", appeared, list.FollowUps, "follow-up", "appeared", ledger.Appeared, nil},
-	{"followups-returned", "returned", "Returned again", list.FollowUps, "follow-up", "returned again", ledger.Returned, nil},
-	{"closed", "closed", "Closed", list.FollowUps, "follow-up", "closed", ledger.Closed, nil},
-	{"not-overdue", "not_overdue", "No longer overdue", list.FollowUps, "follow-up", "no longer overdue, still open", ledger.NotOverdue, nil},
-	{"back-in-date", "back_in_date", "Back in date", list.Equipment, "item", "back in date", ledger.StatusChanged, backInDate},
-	{"status-changed", "status_changed", "Status changed", list.Equipment, "other change", "of status", ledger.StatusChanged, nil},
-	{"completed", "completed", "Completed", list.Equipment, "inspection", "completed", ledger.Completed, nil},
-	{"in-service", "in_service", "Put back in service", list.Equipment, "item", "put back in service", ledger.InService, nil},
-	{"equipment-new", "new", "New in the list", list.Equipment, "item", "new in the list", ledger.New, nil},
-	{"equipment-appeared", "new", appeared, list.Equipment, "item", "appeared", ledger.Appeared, nil},
-	{"equipment-returned", "returned", "Returned again", list.Equipment, "item", "returned again", ledger.Returned, nil},
-	{"documents-new", "new", "New in the list", list.Documents, "document", "new in the list", ledger.New, nil},
-	{"documents-appeared", "new", appeared, list.Documents, "document", "appeared", ledger.Appeared, nil},
-	{"documents-returned", "returned", "Returned again", list.Documents, "document", "returned again", ledger.Returned, nil},
-	{"new-version", "new_version", "Version added", list.Documents, "document version", "added", ledger.VersionAdded, nil},
-	{"approved", "approved", "Version approved", list.Documents, "document version", "approved", ledger.Approved, nil},
-	{"trainings-new", "new", "Recorded", list.Trainings, "group session", "recorded", ledger.New, nil},
-	{"trainings-appeared", "new", appeared, list.Trainings, "group session", "appeared", ledger.Appeared, nil},
-	{"trainings-returned", "returned", "Returned again", list.Trainings, "group session", "returned again", ledger.Returned, nil},
+	{"newly-expired", "newly_expired", "Expired", kind.Equipment, "item", "expired", ledger.StatusChanged, becomes("expired")},
+	{"newly-overdue", "newly_overdue", "Became overdue", kind.FollowUps, "follow-up", "became overdue", ledger.Overdue, nil},
+	{"followups-gone", "gone", noLonger, kind.FollowUps, "follow-up", "no longer returned", ledger.Gone, nil},
+	{"equipment-gone", "gone", noLonger, kind.Equipment, "item", "no longer returned", ledger.Gone, nil},
+	{"documents-gone", "gone", noLonger, kind.Documents, "document", "no longer returned", ledger.Gone, nil},
+	{"trainings-gone", "gone", noLonger, kind.Trainings, "group session", "no longer returned", ledger.Gone, nil},
+	{"reopened", "reopened", "Reopened", kind.FollowUps, "follow-up", "reopened", ledger.Reopened, nil},
+	{"due-changed", "due_changed", "Due date moved", kind.FollowUps, "due date", "moved", ledger.DueChanged, nil},
+	{"expiry-moved", "expiry_moved", "Expiry date moved", kind.Equipment, "expiry date", "moved, not completed", ledger.ExpiryMoved, nil},
+	{"reassigned", "reassigned", "Reassigned", kind.FollowUps, "follow-up", "reassigned", ledger.Reassigned, nil},
+	{"out-of-service", "out_of_service", "Taken out of service", kind.Equipment, "item", "taken out of service", ledger.OutOfService, nil},
+	{"scope", "", "Types asked for", kind.Equipment, "change", "of the types asked for", ledger.Scope, nil},
+	{"followups-new", "new", "Opened", kind.FollowUps, "follow-up", "opened", ledger.Opened, nil},
+	{"followups-appeared", "new", appeared, kind.FollowUps, "follow-up", "appeared", ledger.Appeared, nil},
+	{"followups-returned", "returned", "Returned again", kind.FollowUps, "follow-up", "returned again", ledger.Returned, nil},
+	{"closed", "closed", "Closed", kind.FollowUps, "follow-up", "closed", ledger.Closed, nil},
+	{"not-overdue", "not_overdue", "No longer overdue", kind.FollowUps, "follow-up", "no longer overdue, still open", ledger.NotOverdue, nil},
+	{"back-in-date", "back_in_date", "Back in date", kind.Equipment, "item", "back in date", ledger.StatusChanged, backInDate},
+	{"status-changed", "status_changed", "Status changed", kind.Equipment, "other change", "of status", ledger.StatusChanged, nil},
+	{"completed", "completed", "Completed", kind.Equipment, "inspection", "completed", ledger.Completed, nil},
+	{"in-service", "in_service", "Put back in service", kind.Equipment, "item", "put back in service", ledger.InService, nil},
+	{"equipment-new", "new", "New in the list", kind.Equipment, "item", "new in the list", ledger.New, nil},
+	{"equipment-appeared", "new", appeared, kind.Equipment, "item", "appeared", ledger.Appeared, nil},
+	{"equipment-returned", "returned", "Returned again", kind.Equipment, "item", "returned again", ledger.Returned, nil},
+	{"documents-new", "new", "New in the list", kind.Documents, "document", "new in the list", ledger.New, nil},
+	{"documents-appeared", "new", appeared, kind.Documents, "document", "appeared", ledger.Appeared, nil},
+	{"documents-returned", "returned", "Returned again", kind.Documents, "document", "returned again", ledger.Returned, nil},
+	{"new-version", "new_version", "Version added", kind.Documents, "document version", "added", ledger.VersionAdded, nil},
+	{"approved", "approved", "Version approved", kind.Documents, "document version", "approved", ledger.Approved, nil},
+	{"trainings-new", "new", "Recorded", kind.Trainings, "group session", "recorded", ledger.New, nil},
+	{"trainings-appeared", "new", appeared, kind.Trainings, "group session", "appeared", ledger.Appeared, nil},
+	{"trainings-returned", "returned", "Returned again", kind.Trainings, "group session", "returned again", ledger.Returned, nil},
 }
 
 const (
@@ -145,7 +145,7 @@ func kindsOf(part bool) []Kind {
 // Weight is the place of the kind of an event among Kinds; -1 for one of
 // another format of the ledger.
 func Weight(e *ledger.Event) int {
-	of := list.Of(e.List)
+	of := kind.Of(e.List)
 	return slices.IndexFunc(kinds, func(k Kind) bool {
 		return k.event == e.Event && k.List == of && (k.when == nil || k.when(e))
 	})
@@ -190,7 +190,7 @@ func (c *Changes) Kinds() (all []KindCount, total int) {
 }
 
 // Seen returns the indices of the kinds that occurred in any comparison, and the names of the others, of lists that are there.
-func Seen(comparisons [][]KindCount, has func(list.ID) bool) (some []int, none string) {
+func Seen(comparisons [][]KindCount, has func(kind.ID) bool) (some []int, none string) {
 	var names []string
 	for i, k := range comparisons[0] {
 		if slices.ContainsFunc(comparisons, func(c []KindCount) bool { return c[i].N > 0 }) {

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"opsreport/render/kind"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 )
 
 // Listing is the rows of some events of one list. Several goroutines may ask for them.
@@ -17,7 +17,7 @@ type Listing struct {
 }
 
 // Listed returns those of some rows that are of a list.
-func Listed(l list.ID, all []Row) Listing {
+func Listed(l kind.ID, all []Row) Listing {
 	var rows []*Row
 	for i := range all {
 		if r := &all[i]; r.List == l {

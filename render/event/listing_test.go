@@ -4,20 +4,20 @@ import (
 	"reflect"
 	"testing"
 
+	"opsreport/render/kind"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 )
 
 // TestRowsThatAreAskedForAreThoseOfAll, in any order, and so is whether some have a detail or another due value.
 func TestRowsThatAreAskedForAreThoseOfAll(t *testing.T) {
 	t.Parallel()
 	w := words(t, false)
-	for l, events := range map[list.ID][]ledger.Event{
-		list.Equipment: {{List: ledger.Equipments, ID: "e", Event: ledger.New}, {List: ledger.Equipments, ID: "c", Event: ledger.Completed,
+	for l, events := range map[kind.ID][]ledger.Event{
+		kind.Equipment: {{List: ledger.Equipments, ID: "e", Event: ledger.New}, {List: ledger.Equipments, ID: "c", Event: ledger.Completed,
 			Schedule: "s"}, {List: ledger.Equipments, ID: "lost", Event: ledger.Gone}},
-		list.Trainings: {{List: ledger.GroupTrainings, ID: "g", Event: ledger.New}},
-		list.FollowUps: {{List: ledger.FollowUps, ID: "f", Event: ledger.Closed}, {List: ledger.FollowUps, ID: "a", Event: ledger.DueChanged}},
-		list.Documents: {{List: ledger.Resources, ID: "d", Event: ledger.Approved, Version: 2}},
+		kind.Trainings: {{List: ledger.GroupTrainings, ID: "g", Event: ledger.New}},
+		kind.FollowUps: {{List: ledger.FollowUps, ID: "f", Event: ledger.Closed}, {List: ledger.FollowUps, ID: "a", Event: ledger.DueChanged}},
+		kind.Documents: {{List: ledger.Resources, ID: "d", Event: ledger.Approved, Version: 2}},
 	} {
 		var rows []Row
 		for i := range events {

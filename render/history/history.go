@@ -27,7 +27,7 @@ import (
 	"time"
 
 	"opsreport/render/jsonl"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 )
 
@@ -67,7 +67,7 @@ func Of(r *report.Report, digest string) Line {
 	line := Line{Format: format, AsOf: r.AsOf.UTC(), Snapshot: digest}
 	for i := range r.Figures {
 		f := &r.Figures[i]
-		if f.List != list.None && !r.Has(f.List) {
+		if f.List != kind.None && !r.Has(f.List) {
 			continue // nobody knows any
 		}
 		out := Figure{ID: f.ID, N: f.N, Value: f.Value, Lacks: f.Unproven()}

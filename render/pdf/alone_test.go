@@ -12,8 +12,8 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/draw"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -175,7 +175,7 @@ func TestRestIsOneSentence(t *testing.T) {
 	}{
 		"The rest: changes.html of the site.": {table.Table{Page: "changes.html", Len: 5}, row{most: 3}},
 		"The rest: followups/overdue.html of the site and data/followups.csv.": {table.Table{Page: "followups/overdue.html", Len: 5,
-			List: list.FollowUps}, row{annex: true}},
+			List: kind.FollowUps}, row{annex: true}},
 	} {
 		of.t.Columns = columns
 		if got := l.grid(brief.Listed{Table: of.t}, of.r); got.Rest != want || got.Most != 3 {

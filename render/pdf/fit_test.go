@@ -15,9 +15,9 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/chart"
+	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 	"opsreport/render/rule"
 )
 
@@ -104,8 +104,8 @@ func TestRules(t *testing.T) {
 	was := &census.Rows{AsOf: in.Report.AsOf.AddDate(0, 0, -1), FollowUps: []census.FollowUp{{ID: "lost", FormID: "lost-record",
 		Open: record.True}},
 		Documents: []census.Document{{ID: "lost", Title: "long-gone"}}}
-	in.Changes.Tombstones = []event.Tombstone{{List: list.FollowUps, ID: "lost", Rows: was}}
-	in.Gone = append(in.Changes.Tombstones, event.Tombstone{List: list.Documents, ID: "lost", Rows: was})
+	in.Changes.Tombstones = []event.Tombstone{{List: kind.FollowUps, ID: "lost", Rows: was}}
+	in.Gone = append(in.Changes.Tombstones, event.Tombstone{List: kind.Documents, ID: "lost", Rows: was})
 	content, _ := document(t, in)
 	pages := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
 	if one := strings.Join(strings.Fields(pages[0]), " "); !strings.Contains(one, "1 of 3 rules is not met: Few overdue (p. ") ||

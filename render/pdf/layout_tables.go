@@ -102,7 +102,7 @@ func (l *layout) limit(g *sheet.Grid, t brief.Listed, r row) {
 		g.Rest = t.Rest.Note
 	case l.rest != "":
 	case r.annex && t.OfRecords():
-		g.Rest = brief.TheRest(l.page(t.Page) + " and " + cmp.Or(t.File, t.List.Row().CSV()))
+		g.Rest = brief.TheRest(l.page(t.Page) + " and " + cmp.Or(t.File, t.List.Spec().CSV()))
 	default:
 		g.Rest = brief.TheRest(l.page(t.Page))
 	}

@@ -3,7 +3,7 @@ package pdf
 import (
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 )
 
 // part is a part of the document. It begins on a new page; an annex only if little of the page is free.
@@ -32,7 +32,7 @@ func (d *doc) nightly() []part {
 			{id: "commentary", need: 40},
 		}},
 		{id: "currency", rows: []row{
-			{id: list.Equipment.Row().Folder},
+			{id: kind.Equipment.Spec().Folder},
 			{id: "places", need: 120, high: 130, across: 2},
 			{id: "types", split: "out-of-service"},
 			{id: "where", whole: entire},
@@ -49,7 +49,7 @@ func (d *doc) nightly() []part {
 				"last-completed"}},
 		}},
 		{id: "backlog", rows: []row{
-			{id: list.FollowUps.Row().Folder},
+			{id: kind.FollowUps.Spec().Folder},
 			{id: "ages", high: 96, across: 2},
 			{id: "holders", need: 120, high: 130, untitled: true},
 			{id: "forms", most: 40, counted: true},

@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 )
 
 // Expiry is one date on which an inspection of an item falls due.
@@ -141,10 +141,10 @@ func (c *Chain) Rows(more *census.Rows) *census.Rows {
 		out.Equipment, out.Documents = slices.Clone(more.Equipment), slices.Clone(more.Documents)
 	}
 	known := map[ledger.Record]bool{}
-	for id := range out.IDs(list.Equipment) {
+	for id := range out.IDs(kind.Equipment) {
 		known[ledger.Record{List: ledger.Equipments, ID: id}] = true
 	}
-	for id := range out.IDs(list.Documents) {
+	for id := range out.IDs(kind.Documents) {
 		known[ledger.Record{List: ledger.Resources, ID: id}] = true
 	}
 	compare := func(a, b ledger.Record) int { return cmp.Or(cmp.Compare(a.List, b.List), cmp.Compare(a.ID, b.ID)) }

@@ -2,22 +2,22 @@ package period
 
 import (
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 )
 
 // count replays the nights, and marks for each record of tonight the weeks in which it counted.
 func (b *WeekBook) count(r *census.Rows, nights []ledger.Night) {
 	weeks := b.places(nights)
 	rows := map[string]map[string]int{}
-	for _, l := range []list.ID{list.Equipment, list.FollowUps} {
+	for _, l := range []kind.ID{kind.Equipment, kind.FollowUps} {
 		of := make(map[string]int, r.Len(l))
 		for row := range r.Len(l) {
 			of[r.ID(l, row)] = row
 		}
-		rows[l.Row().Service] = of
+		rows[l.Spec().Service] = of
 	}
-	b.expired.marks, b.overdue.marks = make([]set, r.Len(list.Equipment)), make([]set, r.Len(list.FollowUps))
+	b.expired.marks, b.overdue.marks = make([]set, r.Len(kind.Equipment)), make([]set, r.Len(kind.FollowUps))
 	night, since := -1, set(0)
 	for at, t := range ledger.Replay(nights) {
 		if at != night {

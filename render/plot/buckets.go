@@ -2,7 +2,7 @@ package plot
 
 import (
 	"opsreport/render/chart"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/word"
 )
@@ -67,7 +67,7 @@ func (b bucketChart) draw(r *report.Report, f *report.Figure) chart.Chart {
 	if out.Note, out.Summary, nothing = words.Bucketed(n, regular, apart, earlier); nothing {
 		out.Empty = "No " + words.Many
 	}
-	if undated := r.Figure("T1"); months && f.List == list.Trainings && undated.Unproven() {
+	if undated := r.Figure("T1"); months && f.List == kind.Trainings && undated.Unproven() {
 		f = undated
 	}
 	if f.Unproven() && report.Total(regular) == 0 {

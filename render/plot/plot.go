@@ -10,7 +10,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/history"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/word"
 )
@@ -20,10 +20,10 @@ import (
 // those of the nights up to this one, oldest first.
 func Charts(r *report.Report, lines []history.Line) []chart.Chart {
 	var out []chart.Chart
-	if r.Has(list.Equipment) {
+	if r.Has(kind.Equipment) {
 		out = append(out, byType(r), byOffice(r), forecast(r))
 	}
-	if r.Has(list.FollowUps) {
+	if r.Has(kind.FollowUps) {
 		out = append(out, age(r), load(r), flow(r, lines), timeToClose(r))
 	}
 	for _, b := range bucketed {

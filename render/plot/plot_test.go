@@ -12,8 +12,8 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/chart"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/plot"
 	"opsreport/render/report"
 )
@@ -315,10 +315,10 @@ func TestSubsets(t *testing.T) {
 	t.Parallel()
 	r := night()
 	items := func(rows ...int32) []chart.Chart {
-		return plot.OfEquipment(r.Subset(list.Equipment, rows))
+		return plot.OfEquipment(r.Subset(kind.Equipment, rows))
 	}
 	some := func(rows ...int32) []chart.Chart {
-		return plot.OfFollowUps(r.Subset(list.FollowUps, rows))
+		return plot.OfFollowUps(r.Subset(kind.FollowUps, rows))
 	}
 	equipment := items(0, 1, 2, 3, 4, 7)
 	if got, want := rows(equipment[0]), "Type | Expired | Expiring | Up to date | No data | In date\n"+

@@ -3,7 +3,7 @@ package report
 import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 )
 
 // Build reads a night, each list once, and computes all figures. Prev is the night before
@@ -27,9 +27,9 @@ func Build(n record.Night, prev *Report, o Options) (*Report, error) {
 // Only returns a report of only the records that keep selects, tonight and the night before,
 // with all figures computed again. Rows are indices into the lists of the new report. It leaves
 // out quality findings, changes and everything else that belongs to the whole night.
-func (r *Report) Only(keep func(of *census.Rows, l list.ID, row int) bool) *Report {
+func (r *Report) Only(keep func(of *census.Rows, l kind.ID, row int) bool) *Report {
 	narrow := func(r *Report) *Report {
-		rows := r.Keep(func(l list.ID, row int) bool { return keep(&r.Rows, l, row) })
+		rows := r.Keep(func(l kind.ID, row int) bool { return keep(&r.Rows, l, row) })
 		return &Report{Rows: rows, Options: r.Options}
 	}
 	out := narrow(r)
@@ -44,7 +44,7 @@ func (r *Report) Only(keep func(of *census.Rows, l list.ID, row int) bool) *Repo
 // that list when it is asked for it, so each of hundreds of drill-down pages can have one: its
 // cost depends only on the number of rows and on what the page shows. Figures that need the night
 // before are not configured, and an equipment type without any of the rows is not a group.
-func (r *Report) Subset(l list.ID, rows []int32) *Report {
+func (r *Report) Subset(l kind.ID, rows []int32) *Report {
 	return &Report{Rows: r.Some(l, rows), Options: r.Options, subset: l}
 }
 

@@ -12,7 +12,7 @@ import (
 
 	"opsreport/fetch/panics"
 	"opsreport/render/census"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/word"
 )
 
@@ -25,7 +25,7 @@ type Definition struct {
 	Population string // what d counts, in words; "" without a denominator
 	Note       string // advice for reading it; may be ""
 	Unit       string // "%", "d", "months" or "count"
-	List       list.ID
+	List       kind.ID
 	Better     Better // which values are better, for its target
 
 	// needs returns the setting or snapshot that the figure lacks; "" if it lacks
@@ -124,7 +124,7 @@ func (r *Report) compute() []Figure {
 func (r *Report) figure(d *Definition) Figure {
 	f := Figure{Definition: *d, Configured: true}
 	f.needs, f.compute, f.lacks, f.among = nil, nil, nil, nil // figures can be compared
-	if d.List != list.None && !r.Has(d.List) {
+	if d.List != kind.None && !r.Has(d.List) {
 		f.Configured, f.Why, f.Text = false, word.NotInEdition, word.NotInEdition
 		return f
 	}

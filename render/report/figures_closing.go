@@ -7,7 +7,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/word"
 )
 
@@ -17,7 +17,7 @@ func closingFigures() []Definition {
 			ID:      "F4",
 			Name:    "Time to close (closed only)",
 			Unit:    "d",
-			List:    list.FollowUps,
+			List:    kind.FollowUps,
 			compute: timeToClose,
 			lacks:   []lack{closeDate, startOfClosed},
 			Formula: "Days from creation to closing of closed follow-ups, not rounded to whole days; closed in the last " + WindowFor +
@@ -29,7 +29,7 @@ func closingFigures() []Definition {
 			Name:    "Time to close, open ones included",
 			Short:   "Half closed within",
 			Unit:    "d",
-			List:    list.FollowUps,
+			List:    kind.FollowUps,
 			compute: survival,
 			lacks:   []lack{closeDate, startOfAny},
 			Formula: "Kaplan–Meier estimate: closed ones at their time to close (all of F4), open ones known to take longer than their " +
@@ -41,7 +41,7 @@ func closingFigures() []Definition {
 			ID:      "F6",
 			Name:    "Closure of cohort",
 			Unit:    "%",
-			List:    list.FollowUps,
+			List:    kind.FollowUps,
 			Better:  Higher,
 			compute: cohort,
 			lacks:   []lack{startOfAny, openState},
@@ -55,7 +55,7 @@ func closingFigures() []Definition {
 			ID:     "F11",
 			Name:   "Evidence on file",
 			Unit:   "%",
-			List:   list.FollowUps,
+			List:   kind.FollowUps,
 			Better: Higher,
 			compute: func(c *calc) {
 				share(c, c.FollowUps, (*census.FollowUp).IsClosed, func(f *census.FollowUp) bool { return f.Attachments > 0 })
@@ -69,7 +69,7 @@ func closingFigures() []Definition {
 			ID:         "F12",
 			Name:       "Closed by",
 			Unit:       "%",
-			List:       list.FollowUps,
+			List:       kind.FollowUps,
 			compute:    closedBy,
 			lacks:      []lack{openState},
 			Formula:    "Closed follow-ups whose completer is the observer",
@@ -80,7 +80,7 @@ func closingFigures() []Definition {
 			ID:      "F13",
 			Name:    "Same-day closures",
 			Unit:    "%",
-			List:    list.FollowUps,
+			List:    kind.FollowUps,
 			compute: sameDay,
 			lacks:   []lack{closeDate, startOfClosed},
 			Formula: "Follow-ups of F4 closed in less than one day",
@@ -92,7 +92,7 @@ func closingFigures() []Definition {
 			ID:      "F15",
 			Name:    "On-time closure",
 			Unit:    "%",
-			List:    list.FollowUps,
+			List:    kind.FollowUps,
 			Better:  Higher,
 			compute: onTime,
 			needs: func(r *Report) string {

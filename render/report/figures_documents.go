@@ -6,13 +6,13 @@ import (
 
 	"opsreport/render/calendar"
 	"opsreport/render/census"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 )
 
 func documentFigures() []Definition {
 	return []Definition{
 		{
-			ID: "D1", Name: "Documents", Unit: "count", List: list.Documents, compute: documents,
+			ID: "D1", Name: "Documents", Unit: "count", List: kind.Documents, compute: documents,
 			Formula: "Documents, by unique id; beside them their versions",
 		},
 		{
@@ -20,7 +20,7 @@ func documentFigures() []Definition {
 			Name:       "Age of the latest approval",
 			Short:      "Since latest approval",
 			Unit:       "months",
-			List:       list.Documents,
+			List:       kind.Documents,
 			compute:    approvalAge,
 			lacks:      []lack{approvalDate},
 			Formula:    "Whole calendar months since the latest valid approval among a document's versions",
@@ -34,7 +34,7 @@ func documentFigures() []Definition {
 			Name:  "Documents with no approval recorded",
 			Short: "No approval",
 			Unit:  "count",
-			List:  list.Documents,
+			List:  kind.Documents,
 			compute: func(c *calc) {
 				pick(c, c.Documents, func(d *census.Document) bool { return d.ApprovedMs == 0 })
 			},
@@ -43,7 +43,7 @@ func documentFigures() []Definition {
 			Note:    "The values 0 and null count as no approval.",
 		},
 		{
-			ID: "D4", Name: "Documents with a newer version without approval", Short: "Newer without approval", Unit: "count", List: list.Documents, compute: func(c *calc) {
+			ID: "D4", Name: "Documents with a newer version without approval", Short: "Newer without approval", Unit: "count", List: kind.Documents, compute: func(c *calc) {
 				pick(c, c.Documents, func(d *census.Document) bool { return d.NewerUnapproved })
 			},
 			lacks:   []lack{approvalDate, versionDate},
@@ -54,7 +54,7 @@ func documentFigures() []Definition {
 			Name:    "Documents past the review interval",
 			Short:   "Past review interval",
 			Unit:    "%",
-			List:    list.Documents,
+			List:    kind.Documents,
 			compute: pastReview,
 			needs: func(r *Report) string {
 				if r.Options.ReviewMonths <= 0 {
@@ -73,7 +73,7 @@ func documentFigures() []Definition {
 			Name:  "Documents that are links",
 			Short: "Links",
 			Unit:  "%",
-			List:  list.Documents,
+			List:  kind.Documents,
 			compute: func(c *calc) {
 				share(c, c.Documents, func(*census.Document) bool { return true }, func(d *census.Document) bool { return d.Link })
 			},
@@ -83,7 +83,7 @@ func documentFigures() []Definition {
 			Note:       "The content of a link is outside the system's control.",
 		},
 		{
-			ID: "D7", Name: "Versions per month", Unit: "count", List: list.Documents, compute: versionsPerMonth,
+			ID: "D7", Name: "Versions per month", Unit: "count", List: kind.Documents, compute: versionsPerMonth,
 			lacks:   []lack{versionDate},
 			Formula: "Versions by the calendar month in which they were created",
 		},

@@ -6,8 +6,8 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 )
 
 // inManyOffices is the note of what is counted by office.
@@ -21,7 +21,7 @@ func equipmentFigures() []Definition {
 			Name:       "Items in date",
 			Short:      "In date",
 			Unit:       "%",
-			List:       list.Equipment,
+			List:       kind.Equipment,
 			Better:     Higher,
 			compute:    inDate,
 			lacks:      []lack{itemStatus},
@@ -35,7 +35,7 @@ func equipmentFigures() []Definition {
 			Name:  "Items with a schedule",
 			Short: "With a schedule",
 			Unit:  "%",
-			List:  list.Equipment,
+			List:  kind.Equipment,
 			compute: func(c *calc) {
 				share(c, c.Equipment, (*census.Equipment).Serving, func(e *census.Equipment) bool { return len(e.Schedules) > 0 })
 			},
@@ -47,7 +47,7 @@ func equipmentFigures() []Definition {
 			ID:     "E3",
 			Name:   "Inspections in date",
 			Unit:   "%",
-			List:   list.Equipment,
+			List:   kind.Equipment,
 			Better: Higher,
 			compute: func(c *calc) {
 				c.f.Series = schedulesInDate(c, func(*census.Schedule) bool { return true })
@@ -62,7 +62,7 @@ func equipmentFigures() []Definition {
 			Name:       "Inspections in date and completed",
 			Short:      "In date and completed",
 			Unit:       "%",
-			List:       list.Equipment,
+			List:       kind.Equipment,
 			Better:     Higher,
 			compute:    evidenced,
 			lacks:      []lack{scheduleStatus, completionDate},
@@ -74,7 +74,7 @@ func equipmentFigures() []Definition {
 			ID:      "E5",
 			Name:    NoInspection,
 			Unit:    "count",
-			List:    list.Equipment,
+			List:    kind.Equipment,
 			Better:  Lower,
 			compute: neverCompleted,
 			among:   func(r *Report) int { return r.ScheduleCount() },
@@ -87,7 +87,7 @@ func equipmentFigures() []Definition {
 			Name:    "Expired items in service",
 			Short:   "Expired",
 			Unit:    "count",
-			List:    list.Equipment,
+			List:    kind.Equipment,
 			Better:  Lower,
 			compute: expiredNow,
 			among:   inService,
@@ -100,7 +100,7 @@ func equipmentFigures() []Definition {
 			Name:   "Expiring items in service",
 			Short:  "Expiring",
 			Unit:   "count",
-			List:   list.Equipment,
+			List:   kind.Equipment,
 			Better: Lower,
 			among:  inService,
 			compute: func(c *calc) {
@@ -115,7 +115,7 @@ func equipmentFigures() []Definition {
 			Name:    "Expiries in the next " + ForecastFor,
 			Short:   "Next " + ForecastFor,
 			Unit:    "count",
-			List:    list.Equipment,
+			List:    kind.Equipment,
 			compute: forecast,
 			lacks:   []lack{expiryDate},
 			Formula: "Schedules of in-service items that expire from the as-of time on and before week " + strconv.Itoa(forecastWeeks+1) +
@@ -127,7 +127,7 @@ func equipmentFigures() []Definition {
 			ID:         "E12",
 			Name:       "Expired by office and type",
 			Unit:       "%",
-			List:       list.Equipment,
+			List:       kind.Equipment,
 			compute:    expiredWhere,
 			lacks:      []lack{itemStatus},
 			Formula:    "E6 of the items that carry the office and are of the type",
@@ -138,7 +138,7 @@ func equipmentFigures() []Definition {
 			ID:      "E13",
 			Name:    "Expiries by day, next " + daysFor,
 			Unit:    "count",
-			List:    list.Equipment,
+			List:    kind.Equipment,
 			compute: byDay,
 			lacks:   []lack{expiryDate},
 			Formula: "Schedules of in-service items that expire from the as-of time on and before the end of day " +
@@ -149,7 +149,7 @@ func equipmentFigures() []Definition {
 			ID:      "E14",
 			Name:    "Expiries by office and week",
 			Unit:    "count",
-			List:    list.Equipment,
+			List:    kind.Equipment,
 			compute: forecastWhere,
 			lacks:   []lack{expiryDate},
 			Formula: "E8 of the items that carry the office, by week; dates already past and missing dates likewise",
@@ -160,7 +160,7 @@ func equipmentFigures() []Definition {
 			ID:      "E15",
 			Name:    "Inspections to catch up",
 			Unit:    "count",
-			List:    list.Equipment,
+			List:    kind.Equipment,
 			Better:  Lower,
 			compute: toCatchUp,
 			lacks:   []lack{scheduleStatus, passedDate},
@@ -176,7 +176,7 @@ func equipmentFigures() []Definition {
 			Name:       "Items out of service",
 			Short:      "Out of service",
 			Unit:       "%",
-			List:       list.Equipment,
+			List:       kind.Equipment,
 			compute:    outOfService,
 			lacks:      []lack{serviceState(anyItem)},
 			Formula:    "Items marked out of service",
@@ -187,7 +187,7 @@ func equipmentFigures() []Definition {
 			ID:         "E10",
 			Name:       "In date by office and line of business",
 			Unit:       "%",
-			List:       list.Equipment,
+			List:       kind.Equipment,
 			compute:    byPlace,
 			lacks:      []lack{itemStatus},
 			Formula:    "E1 of the items that carry the id",
@@ -198,7 +198,7 @@ func equipmentFigures() []Definition {
 			ID:         "E11",
 			Name:       "Days since last completion",
 			Unit:       "d",
-			List:       list.Equipment,
+			List:       kind.Equipment,
 			compute:    sinceCompletion,
 			lacks:      []lack{completionDate},
 			Formula:    "Whole days since the latest completion among an item's schedules",

@@ -8,7 +8,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/word"
 )
 
@@ -19,7 +19,7 @@ func followUpFigures() []Definition {
 			Name:       "Open follow-ups",
 			Short:      "Open",
 			Unit:       "%",
-			List:       list.FollowUps,
+			List:       kind.FollowUps,
 			compute:    openClosed,
 			lacks:      []lack{openState},
 			Formula:    "Follow-ups that are open",
@@ -31,7 +31,7 @@ func followUpFigures() []Definition {
 			Name:       "Overdue follow-ups",
 			Short:      "Overdue",
 			Unit:       "%",
-			List:       list.FollowUps,
+			List:       kind.FollowUps,
 			Better:     Lower,
 			compute:    overdue,
 			lacks:      []lack{openState},
@@ -44,7 +44,7 @@ func followUpFigures() []Definition {
 			Name:    "Age of open follow-ups",
 			Short:   "Oldest open",
 			Unit:    "count",
-			List:    list.FollowUps,
+			List:    kind.FollowUps,
 			Better:  LastLow,
 			compute: ageOfOpen,
 			among:   ofAnAge,
@@ -56,7 +56,7 @@ func followUpFigures() []Definition {
 			ID:      "F7",
 			Name:    "Flow per week",
 			Unit:    "count",
-			List:    list.FollowUps,
+			List:    kind.FollowUps,
 			compute: flow,
 			lacks:   []lack{startOfAny},
 			Formula: "Follow-ups created in the last " + strconv.Itoa(flowWeeks) + " ISO weeks, this one included; beside them those closed, " +
@@ -69,7 +69,7 @@ func followUpFigures() []Definition {
 			ID:      "F8",
 			Name:    "Load per assignee",
 			Unit:    "count",
-			List:    list.FollowUps,
+			List:    kind.FollowUps,
 			compute: load,
 			lacks:   []lack{openState},
 			Formula: "Open follow-ups by current assignee",
@@ -80,7 +80,7 @@ func followUpFigures() []Definition {
 			ID:         "F9",
 			Name:       "Reassignments",
 			Unit:       "%",
-			List:       list.FollowUps,
+			List:       kind.FollowUps,
 			compute:    reassignments,
 			lacks:      []lack{openState},
 			Formula:    "Follow-ups reassigned at least twice",
@@ -92,7 +92,7 @@ func followUpFigures() []Definition {
 			Name:    "Open follow-ups without activity",
 			Short:   "No activity",
 			Unit:    "count",
-			List:    list.FollowUps,
+			List:    kind.FollowUps,
 			Better:  Lower,
 			compute: inactivity,
 			among:   func(r *Report) int { return len(r.FollowUps) },
@@ -104,7 +104,7 @@ func followUpFigures() []Definition {
 			ID:      "F14",
 			Name:    "By form",
 			Unit:    "count",
-			List:    list.FollowUps,
+			List:    kind.FollowUps,
 			compute: byForm,
 			Formula: "Follow-ups by form, with open, overdue and median age",
 			Note:    OneForm,
@@ -113,7 +113,7 @@ func followUpFigures() []Definition {
 			ID:      "F16",
 			Name:    "Reopened, due changed, disappeared",
 			Unit:    "count",
-			List:    list.FollowUps,
+			List:    kind.FollowUps,
 			compute: moved,
 			needs: func(r *Report) string {
 				if r.Previous != nil {
@@ -146,7 +146,7 @@ func openClosed(c *calc) {
 	}
 	c.f.count(points[OfOpen].N, len(c.FollowUps))
 	c.f.Rows, c.f.Series = points[OfOpen].Rows, points
-	if total := c.Source.List(list.FollowUps.Row().Service).Reported; total >= 0 {
+	if total := c.Source.List(kind.FollowUps.Spec().Service).Reported; total >= 0 {
 		c.f.number("reported total", float64(total), "")
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/internal/testnight"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 )
 
 // TestEdges holds one figure a row against the edge case that its entry names.
@@ -195,7 +195,7 @@ func TestGroups(t *testing.T) {
 	if len(offices) != 2 || offices[0].Label != "North Dock" || offices[1].Label != "No office" {
 		t.Errorf("offices %+v", offices)
 	}
-	if got := r.Subset(list.Equipment, offices[0].Rows).Figure("E1").Text; got != "194 of 206 (94.2 %)" {
+	if got := r.Subset(kind.Equipment, offices[0].Rows).Figure("E1").Text; got != "194 of 206 (94.2 %)" {
 		t.Errorf("E1 of the office: %s", got)
 	}
 	people := r.Groups(label.User)

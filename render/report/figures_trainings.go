@@ -3,8 +3,8 @@ package report
 import (
 	"opsreport/render/calendar"
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 )
 
 func trainingFigures() []Definition {
@@ -14,7 +14,7 @@ func trainingFigures() []Definition {
 			Name:    "Group sessions",
 			Short:   "Sessions",
 			Unit:    "count",
-			List:    list.Trainings,
+			List:    kind.Trainings,
 			compute: sessions,
 			lacks:   []lack{sessionDate},
 			Formula: "Group sessions by the calendar month in which the record was created",
@@ -25,7 +25,7 @@ func trainingFigures() []Definition {
 			ID:      "T2",
 			Name:    "Attendances",
 			Unit:    "count",
-			List:    list.Trainings,
+			List:    kind.Trainings,
 			compute: attendances,
 			Formula: "Sum over all sessions of their distinct trainees",
 			Note:    OncePerSession,
@@ -35,7 +35,7 @@ func trainingFigures() []Definition {
 			Name:    "Distinct trainees, 12 months",
 			Short:   "Distinct trainees",
 			Unit:    "count",
-			List:    list.Trainings,
+			List:    kind.Trainings,
 			compute: trainees,
 			lacks:   []lack{sessionDate},
 			Formula: "Different trainees in sessions of the last 12 calendar months; beside it of the last 3",
@@ -46,7 +46,7 @@ func trainingFigures() []Definition {
 			Name:    "Training deliveries",
 			Short:   "Deliveries",
 			Unit:    "count",
-			List:    list.Trainings,
+			List:    kind.Trainings,
 			compute: deliveries,
 			Formula: "Sum over all sessions of distinct trainees times distinct trainings; beside it the different " +
 				"pairs",
@@ -56,7 +56,7 @@ func trainingFigures() []Definition {
 			ID:         "T5",
 			Name:       "Last session per training",
 			Unit:       "d",
-			List:       list.Trainings,
+			List:       kind.Trainings,
 			compute:    lastSession,
 			lacks:      []lack{sessionDate},
 			Formula:    "Whole days since the latest session of each training",
@@ -67,7 +67,7 @@ func trainingFigures() []Definition {
 			ID:      "T6",
 			Name:    "Instructor checks",
 			Unit:    "count",
-			List:    list.Trainings,
+			List:    kind.Trainings,
 			compute: instructors,
 			Formula: "Sessions without an instructor, or whose instructor is among the trainees",
 			Note: "These sessions are only pointed out; " +

@@ -5,8 +5,8 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/word"
 )
 
@@ -15,7 +15,7 @@ type Group struct {
 	Kind  label.Kind
 	Key   string // id; "" for the records without one
 	Label string
-	List  list.ID
+	List  kind.ID
 	Rows  []int32 // of that list
 
 	Currency Currency // of equipment
@@ -26,31 +26,31 @@ type Group struct {
 // grouping says which list a kind of group belongs to, and how to find the ids of that kind in a
 // record.
 type grouping struct {
-	list list.ID
+	list kind.ID
 	each func(r *census.Rows, add func(row int, id string))
 }
 
 var groupings = map[label.Kind]grouping{
-	label.EquipmentType:  {list.Equipment, equipmentWith(func(e *census.Equipment) string { return e.TypeID })},
-	label.LineOfBusiness: {list.Equipment, equipmentWith(func(e *census.Equipment) string { return e.LineID })},
-	label.Office: {list.Equipment, func(r *census.Rows, add func(int, string)) {
+	label.EquipmentType:  {kind.Equipment, equipmentWith(func(e *census.Equipment) string { return e.TypeID })},
+	label.LineOfBusiness: {kind.Equipment, equipmentWith(func(e *census.Equipment) string { return e.LineID })},
+	label.Office: {kind.Equipment, func(r *census.Rows, add func(int, string)) {
 		for i := range r.Equipment {
 			addEach(add, i, r.Equipment[i].OfficeIDs)
 		}
 	}},
-	label.Form: {list.FollowUps, func(r *census.Rows, add func(int, string)) {
+	label.Form: {kind.FollowUps, func(r *census.Rows, add func(int, string)) {
 		for i := range r.FollowUps {
 			add(i, r.FollowUps[i].FormID)
 		}
 	}},
-	label.User: {list.FollowUps, func(r *census.Rows, add func(int, string)) {
+	label.User: {kind.FollowUps, func(r *census.Rows, add func(int, string)) {
 		for i := range r.FollowUps {
 			if f := &r.FollowUps[i]; f.IsOpen() {
 				add(i, f.AssigneeID)
 			}
 		}
 	}},
-	label.Training: {list.Trainings, func(r *census.Rows, add func(int, string)) {
+	label.Training: {kind.Trainings, func(r *census.Rows, add func(int, string)) {
 		for i := range r.Trainings {
 			addEach(add, i, r.Trainings[i].TrainingIDs)
 		}
@@ -121,11 +121,11 @@ func By(r *census.Rows, aging []int, kind label.Kind) []Group {
 // measure computes the counts of a group from its rows.
 func (g *Group) measure(r *census.Rows, aging []int) {
 	switch g.List {
-	case list.Equipment:
+	case kind.Equipment:
 		g.Currency = CurrencyOf(r, g.Rows)
-	case list.FollowUps:
+	case kind.FollowUps:
 		g.Load = loadOf(r, aging, g.Rows)
-	case list.Trainings:
+	case kind.Trainings:
 		g.Teaching = teachingOf(r, g.Rows)
 	}
 }

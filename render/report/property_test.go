@@ -15,7 +15,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 )
 
 // world draws a night in which anything may be missing, wrong or odd.
@@ -266,13 +266,13 @@ func TestSubsetAgrees(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		r := mustBuild(t, drawWorld(t).night(), nil, Options{})
-		for list, n := range map[list.ID]int{list.Equipment: len(r.Equipment), list.FollowUps: len(r.FollowUps),
-			list.Documents: len(r.Documents), list.Trainings: len(r.Trainings)} {
+		for list, n := range map[kind.ID]int{kind.Equipment: len(r.Equipment), kind.FollowUps: len(r.FollowUps),
+			kind.Documents: len(r.Documents), kind.Trainings: len(r.Trainings)} {
 			sub := r.Subset(list, r.Every(nil, n))
 			for _, d := range Dictionary() {
 				f := sub.Figure(d.ID)
 				if (f != nil) != (d.List == list) {
-					t.Fatalf("%s: a subset of %s has it: %v", d.ID, list.Row().Title, f != nil)
+					t.Fatalf("%s: a subset of %s has it: %v", d.ID, list.Spec().Title, f != nil)
 				}
 				if f == nil {
 					continue
@@ -294,11 +294,11 @@ func TestSubsetAgrees(t *testing.T) {
 				}
 			}
 		}
-		items := r.Subset(list.Equipment, r.Every(nil, len(r.Equipment)))
+		items := r.Subset(kind.Equipment, r.Every(nil, len(r.Equipment)))
 		if one := items.Figure("E1"); items.Figure("E1") != one || len(items.Figures) != 1 {
 			t.Fatalf("%d figures were computed for one that was asked for twice", len(items.Figures))
 		}
-		only := r.Only(func(_ *census.Rows, l list.ID, _ int) bool { return l == list.Equipment || l == list.FollowUps })
+		only := r.Only(func(_ *census.Rows, l kind.ID, _ int) bool { return l == kind.Equipment || l == kind.FollowUps })
 		if only.Figure("E1").Text != r.Figure("E1").Text || only.Figure("F2").Text != r.Figure("F2").Text || len(only.Documents) != 0 {
 			t.Fatal("Only differs")
 		}

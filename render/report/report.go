@@ -9,8 +9,8 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 )
 
 // Report is the result for one night.
@@ -21,7 +21,7 @@ type Report struct {
 	Previous *Report  // the night before, without its own Previous; nil on the first night
 	Options  Options  // with the defaults filled in
 
-	subset list.ID // whose figures are computed when they are asked for; None if all are there
+	subset kind.ID // whose figures are computed when they are asked for; None if all are there
 }
 
 // Figure is one figure of the dictionary with its value of this night.
@@ -135,7 +135,7 @@ func (r *Report) Figure(id string) *Figure {
 			return &r.Figures[i]
 		}
 	}
-	for i, all := 0, dictionary(); r.subset != list.None && i < len(all); i++ {
+	for i, all := 0, dictionary(); r.subset != kind.None && i < len(all); i++ {
 		if d := &all[i]; d.List == r.subset && d.ID == id {
 			r.Figures = append(r.Figures, r.figure(d))
 			return &r.Figures[len(r.Figures)-1]

@@ -8,7 +8,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/internal/zonetest"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 )
 
 // soon and ago are times around the as-of time.
@@ -235,19 +235,19 @@ func TestAnIDThatIsOnlyOverdueIsNamed(t *testing.T) {
 // flagged holds the flags of every row against the findings.
 func flagged(t *testing.T, name string, r *Report) {
 	t.Helper()
-	flags := func(l list.ID, row int32) []string {
+	flags := func(l kind.ID, row int32) []string {
 		switch l {
-		case list.Equipment:
+		case kind.Equipment:
 			return r.Equipment[row].Flags.Rules()
-		case list.FollowUps:
+		case kind.FollowUps:
 			return r.FollowUps[row].Flags.Rules()
-		case list.Documents:
+		case kind.Documents:
 			return r.Documents[row].Flags.Rules()
 		}
 		return r.Trainings[row].Flags.Rules()
 	}
 	type record struct {
-		list list.ID
+		list kind.ID
 		row  int32
 	}
 	found := map[record]bool{}

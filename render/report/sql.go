@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"opsreport/render/calendar"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 )
 
 // statements are read.sql, which reads the lists of a night, and a query for each figure, sql/<id>.sql, whose
@@ -27,8 +27,8 @@ var queries = sync.OnceValue(func() *template.Template {
 // Recounted reports whether statements count what the report counts. They read the whole lists of a snapshot, of which an
 // edition may have a part.
 func (r *Report) Recounted() bool {
-	part := func(l *list.Row) bool { return !r.Source.Whole(l.Service) }
-	return !slices.ContainsFunc(list.All(), part)
+	part := func(l *kind.Spec) bool { return !r.Source.Whole(l.Service) }
+	return !slices.ContainsFunc(kind.All(), part)
 }
 
 // Statement returns the statement of DuckDB that counts a figure from the lists of a night; "" for F16, which compares two

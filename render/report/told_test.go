@@ -9,7 +9,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 )
 
 // statsOf, pointsOf and leftOf are what stands beside the value of a figure.
@@ -183,7 +183,7 @@ func TestAFollowUpIsCorrectedOnce(t *testing.T) {
 		t.Errorf("F16 %d, %s", f.N, series(f))
 	}
 	// A part of both nights knows only its own follow-ups of the night before.
-	only := r.Only(func(of *census.Rows, l list.ID, row int) bool { return l == list.FollowUps && of.ID(l, row) == "1" })
+	only := r.Only(func(of *census.Rows, l kind.ID, row int) bool { return l == kind.FollowUps && of.ID(l, row) == "1" })
 	if f := only.Figure("F16"); f.N != 0 || statsOf(f) != "of the previous 1" {
 		t.Errorf("of a part: F16 %d, %s", f.N, statsOf(f))
 	}

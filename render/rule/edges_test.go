@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"opsreport/render/census"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 )
 
 // TestAWaiverThatChangesNothingIsNotNamed: a record that is in order excuses nothing.
@@ -128,7 +128,7 @@ func TestARuleOnWhatCannotBeReadIsNotEvaluated(t *testing.T) {
 			}
 		}
 		r.Equipment[3].Schedules[0].Expires, r.Equipment[3].Schedules[0].ExpiresMs = state, 0
-		r = r.Only(func(*census.Rows, list.ID, int) bool { return true })
+		r = r.Only(func(*census.Rows, kind.ID, int) bool { return true })
 		rules := []Rule{{Name: "few", Figure: "E8", Max: of(100)}, {Name: "in date", Figure: "E1", MinPercent: of(90.0)}}
 		got := Evaluate(Night{Report: r}, rules, nil)
 		if got[0].State != NotEvaluated || !got[0].Breach() || !strings.Contains(got[0].Why, "the expiry date of 1 of 20 inspections") {

@@ -5,15 +5,15 @@ import (
 	"strings"
 	"time"
 
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/word"
 )
 
 // records returns how many records of the rule's list a night has.
 func records(r *report.Report, service string) (int, bool) {
-	l := list.Of(service)
-	return r.Len(l), l != list.None
+	l := kind.Of(service)
+	return r.Len(l), l != kind.None
 }
 
 // count reads how many records of the rule's list the night has; false where there is
@@ -119,14 +119,14 @@ func Returned(n Night, rules []Rule) []Result {
 			return nil
 		}
 	}
-	service := list.Equipment.Row().Service
+	service := kind.Equipment.Spec().Service
 	for _, r := range rules {
 		f := n.Report.Figure(r.Figure)
-		if r.MinRecords != nil && r.List == service || f != nil && f.List == list.Equipment {
+		if r.MinRecords != nil && r.List == service || f != nil && f.List == kind.Equipment {
 			return nil
 		}
 	}
-	if len(types) == 0 || n.Report.Len(list.Equipment) > 0 {
+	if len(types) == 0 || n.Report.Len(kind.Equipment) > 0 {
 		return nil
 	}
 	least := 1

@@ -12,7 +12,7 @@ import (
 
 	"opsreport/render/calendar"
 	"opsreport/render/census"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/word"
 )
@@ -66,7 +66,7 @@ type Night struct {
 // Evaluate checks every rule against the night, in the order given.
 func Evaluate(n Night, rules []Rule, waivers []Waiver) []Result {
 	results := make([]Result, len(rules))
-	j := judge{Night: n, ofRule: make(map[string][]*Waiver), waived: make(map[list.ID]waived), reports: make(map[narrowing]*report.Report)}
+	j := judge{Night: n, ofRule: make(map[string][]*Waiver), waived: make(map[kind.ID]waived), reports: make(map[narrowing]*report.Report)}
 	for i := range waivers {
 		w := &waivers[i]
 		if w.Rule != "" {
@@ -88,14 +88,14 @@ type judge struct {
 	Night
 	ofRule   map[string][]*Waiver // by the name of the rule
 	ofRecord []Waiver             // that hold
-	waived   map[list.ID]waived
+	waived   map[kind.ID]waived
 	reports  map[narrowing]*report.Report
 }
 
 // narrowing is what a report is of: items of an equipment type, or everything, without the waived records of a list.
 type narrowing struct {
 	of      string
-	without list.ID // None where no record is left out
+	without kind.ID // None where no record is left out
 }
 
 // waived are the record waivers of a list, and the records.
@@ -138,7 +138,7 @@ func (n *judge) evaluate(r Rule) Result {
 // has reports whether the edition has what a rule is about.
 func (n *judge) has(r *Rule) bool {
 	report := n.Report
-	if f := report.Figure(r.Figure); f != nil && f.List != list.None && !report.Has(f.List) || !report.Source.Has(r.List) && r.List != "" {
+	if f := report.Figure(r.Figure); f != nil && f.List != kind.None && !report.Has(f.List) || !report.Source.Has(r.List) && r.List != "" {
 		return false
 	}
 	for _, t := range report.Source.Types {
@@ -197,18 +197,18 @@ func (n *judge) figure(res *Result, from *report.Report) *report.Figure {
 
 // narrowed returns the report of the rule's equipment type, or of everything,
 // without the waived records of a list.
-func (n *judge) narrowed(res *Result, l list.ID, without map[string]bool) *report.Report {
+func (n *judge) narrowed(res *Result, l kind.ID, without map[string]bool) *report.Report {
 	of := res.Rule.EquipmentType
 	if of == "" && len(without) == 0 {
 		return n.Report
 	}
 	if len(without) == 0 {
-		l = list.None
+		l = kind.None
 	}
 	key := narrowing{of, l}
 	if n.reports[key] == nil {
-		n.reports[key] = n.Report.Only(func(r *census.Rows, l list.ID, row int) bool {
-			return !without[r.ID(l, row)] && (of == "" || l != list.Equipment || r.Equipment[row].TypeID == of)
+		n.reports[key] = n.Report.Only(func(r *census.Rows, l kind.ID, row int) bool {
+			return !without[r.ID(l, row)] && (of == "" || l != kind.Equipment || r.Equipment[row].TypeID == of)
 		})
 	}
 	return n.reports[key]
@@ -270,13 +270,13 @@ func (n *judge) minPercent(res *Result) {
 // hold judges a figure as it is, and where that fails without the records that
 // are waived.
 func (n *judge) hold(res *Result, ok func(*report.Figure) bool) {
-	from := n.narrowed(res, list.None, nil)
+	from := n.narrowed(res, kind.None, nil)
 	f := n.figure(res, from)
 	if f == nil {
 		return
 	}
 	res.read(f.Text)
-	if f.List != list.None && from.Len(f.List) == 0 {
+	if f.List != kind.None && from.Len(f.List) == 0 {
 		// Nothing can be said of records that were not returned, and least of
 		// all that they are in order.
 		res.fail(NotEvaluated, "no record was returned")
@@ -308,7 +308,7 @@ func (n *judge) hold(res *Result, ok func(*report.Figure) bool) {
 }
 
 // waivedOf returns the waivers of records of a list, and their records.
-func (n *judge) waivedOf(l list.ID) ([]Waiver, map[string]bool) {
+func (n *judge) waivedOf(l kind.ID) ([]Waiver, map[string]bool) {
 	if _, known := n.waived[l]; !known {
 		found, there := waived{records: make(map[string]bool)}, n.Report.IDs(l)
 		for _, w := range n.ofRecord {

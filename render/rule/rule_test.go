@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"opsreport/render/census"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 )
 
@@ -34,7 +34,7 @@ func night(t *testing.T, before *report.Report) *report.Report {
 	for _, id := range []string{"f1", "f2", "f3"} {
 		r.FollowUps = append(r.FollowUps, census.FollowUp{ID: id, Open: inService, Overdue: id != "f3", CreatedMs: 1, Age: 9})
 	}
-	return r.Only(func(_ *census.Rows, l list.ID, _ int) bool { return l == list.Equipment || l == list.FollowUps })
+	return r.Only(func(_ *census.Rows, l kind.ID, _ int) bool { return l == kind.Equipment || l == kind.FollowUps })
 }
 
 func of[T any](v T) *T { return &v }

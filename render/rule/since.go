@@ -3,7 +3,7 @@ package rule
 import (
 	"time"
 
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/word"
 )
 
@@ -71,8 +71,8 @@ func (n Night) metOn(r Rule, p Past) (met, known bool) {
 	if !ok {
 		return false, false
 	}
-	if f.List != list.None {
-		if count, counted := p.Records[f.List.Row().Service]; counted && count == 0 && !n.AtLeast[f.List.Row().Service] {
+	if f.List != kind.None {
+		if count, counted := p.Records[f.List.Spec().Service]; counted && count == 0 && !n.AtLeast[f.List.Spec().Service] {
 			return false, true // nothing could be said of it, and that is not met
 		}
 	}

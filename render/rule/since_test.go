@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"opsreport/render/census"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 )
 
 // pastNights are nights of the days before asOf, oldest first: each has n overdue of d follow-ups; n < 0 is a line without
@@ -103,7 +103,7 @@ func TestWhereNoTypeReturnedAnythingARuleOfItsOwnIsNotMet(t *testing.T) {
 		"a minimum of its own":        {[]int{0}, []Rule{{List: "equipments", MinRecords: &zero}}, 0},
 		"a figure of what is missing": {[]int{0}, []Rule{{Figure: "E6", Max: &zero}}, 0},
 	} {
-		r := night(t, nil).Only(func(*census.Rows, list.ID, int) bool { return false })
+		r := night(t, nil).Only(func(*census.Rows, kind.ID, int) bool { return false })
 		r.Source.Types = slices.Grow(r.Source.Types[:0], len(c.rows))[:len(c.rows)]
 		for i, rows := range c.rows {
 			r.Source.Types[i].Rows = rows

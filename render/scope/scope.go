@@ -18,9 +18,9 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
+	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 )
 
 // Only are the criteria, ids each. Those of one list hold together; of one criterion one id is enough, and
@@ -91,13 +91,13 @@ func (s *Scope) Has(of string) bool {
 	if len(s.Lists) > 0 {
 		return slices.Contains(s.Lists, of)
 	}
-	none := !slices.ContainsFunc(list.All(), func(l *list.Row) bool { return s.Narrows(l.Service) })
+	none := !slices.ContainsFunc(kind.All(), func(l *kind.Spec) bool { return s.Narrows(l.Service) })
 	return none || s.Narrows(of)
 }
 
 // IsWhole reports whether the edition has every record of the account.
 func (s *Scope) IsWhole() bool {
-	return !slices.ContainsFunc(list.All(), func(l *list.Row) bool { return !s.Has(l.Service) || s.Narrows(l.Service) })
+	return !slices.ContainsFunc(kind.All(), func(l *kind.Spec) bool { return !s.Has(l.Service) || s.Narrows(l.Service) })
 }
 
 // Holds reports whether a record of a list is in, by its state; one that is not there is not.
@@ -133,7 +133,7 @@ func (s *Scope) Section(book *label.Book, personOf func(id string) string) brief
 	}
 	var said []string
 	out := brief.Section{ID: "scope", Title: "What this edition covers"}
-	for _, l := range list.All() {
+	for _, l := range kind.All() {
 		if !s.Has(l.Service) {
 			continue
 		}

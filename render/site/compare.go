@@ -6,7 +6,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/brief/dossier"
 	"opsreport/render/event"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -54,7 +54,7 @@ func GonePages(s *page.Source) []page.Place {
 				m.H1 = x.Name(g.List, g.Row).Text
 				m.Lede = brief.Of(m.Report).Lost()
 				return GoneView{Page: m.Page, Gone: gone, State: g.LastState(), Seen: brief.LastSeen(&g, word.DateTime), Facts: lastKnown(x, &g),
-					Changes: m.Blocks(stories.Gone(g.List.Row().Service, g.ID))}
+					Changes: m.Blocks(stories.Gone(g.List.Spec().Service, g.ID))}
 			}})
 	}
 	return out
@@ -71,10 +71,10 @@ func lastKnown(x *table.Registers, g *event.Tombstone) []view.Fact {
 		facts = append(facts, view.Fact{Name: c.Head, Value: view.One(view.Of(t.Value(0, c.ID)))})
 	}
 	switch g.List {
-	case list.Equipment:
+	case kind.Equipment:
 		created := x.Report.DayOf(x.Report.Equipment[g.Row].CreatedMs)
 		facts = append(facts, view.Fact{Name: "Created", Value: view.One(view.Or(created, "no date"))})
-	case list.FollowUps:
+	case kind.FollowUps:
 		facts = append(facts, view.Plain("Messages", strconv.Itoa(int(x.Report.FollowUps[g.Row].Messages))))
 	}
 	return facts

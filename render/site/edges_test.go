@@ -15,7 +15,7 @@ import (
 	"opsreport/assets"
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/site"
 	pages "opsreport/render/site/page"
 	"opsreport/render/table"
@@ -113,7 +113,7 @@ func TestAFrontShowsFiftyOverdue(t *testing.T) {
 			a.followUps = append(a.followUps, record.FollowUp{ID: id, Open: record.True, CreatedOn: daysBack(9 + i)})
 			a.overdue = append(a.overdue, id)
 		}
-		v, err := pages.Make(pages.Maker{Source: sourceOf(t, a.input(t))}, site.Front(list.FollowUps))
+		v, err := pages.Make(pages.Maker{Source: sourceOf(t, a.input(t))}, site.Front(kind.FollowUps))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -2,8 +2,8 @@ package site
 
 import (
 	"opsreport/render/brief/front"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -26,7 +26,7 @@ func Equipment(m *page.Maker) EquipmentView {
 	p := front.Equipment(&m.Edition)
 	m.H1, m.Lede = p.Title, p.Lede
 	v := EquipmentView{Page: m.Page, Bar: some(m, p, "bar"), Where: some(m, p, "where"), Soon: some(m, p, "soon"),
-		Lists: RegisterLinks(m, list.Equipment)}
+		Lists: RegisterLinks(m, kind.Equipment)}
 	for _, id := range []string{"never", "no-schedule", "out-of-service"} {
 		if b := some(m, p, id); b != nil {
 			v.Short = append(v.Short, *b)
@@ -36,7 +36,7 @@ func Equipment(m *page.Maker) EquipmentView {
 		v.Lists = append(v.Lists, view.Link{Href: m.Root + l.Page, Text: l.Text})
 	}
 	v.Lists = append(v.Lists, view.Link{Href: m.Root + PlannerPath(), Text: front.PlanTitle})
-	more := m.Still(front.More(m.Brief(), list.Equipment, "E1", "E5", "E6", "E7", "E8", "E9", "E10"))
+	more := m.Still(front.More(m.Brief(), kind.Equipment, "E1", "E5", "E6", "E7", "E8", "E9", "E10"))
 	v.More = &more
 	if len(m.Report.Equipment) > 0 {
 		states := m.Still(table.Matrix(m.Report.Currency()))
@@ -51,7 +51,7 @@ func GroupLists(s *page.Source) (out []page.Place) {
 	for _, l := range front.ListsOfGroups {
 		all := lists[l.Kind]
 		out = append(out, page.Place{Path: all.Folder + ".html", Template: "register", Title: all.Title,
-			Trail: []page.Crumb{page.FrontCrumb(list.Equipment)}, Scripts: charts, View: func(m *page.Maker) any {
+			Trail: []page.Crumb{page.FrontCrumb(kind.Equipment)}, Scripts: charts, View: func(m *page.Maker) any {
 				m.Lede = front.SharedGroups(l.Kind)
 				return page.RegisterView{Page: m.Page, Charts: m.Charts(l.Chart), Tables: []view.Table{m.List(all)}}
 			}})

@@ -8,7 +8,7 @@ import (
 	"opsreport/render/event"
 
 	"opsreport/fetch/record"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 )
 
@@ -37,9 +37,9 @@ func TestAGoneRecordIsWordedAsOneThatIsThere(t *testing.T) {
 	}
 	was := &before.Rows
 	in := input(t, night(record.Set{}, at(21)), nil)
-	in.Gone = []event.Tombstone{{List: list.Equipment, ID: "e", Rows: was}, {List: list.Equipment, ID: "e-without-a-serial", Rows: was,
+	in.Gone = []event.Tombstone{{List: kind.Equipment, ID: "e", Rows: was}, {List: kind.Equipment, ID: "e-without-a-serial", Rows: was,
 		Row: 1},
-		{List: list.FollowUps, ID: "f", Rows: was}, {List: list.Documents, ID: "d", Rows: was}, {List: list.Trainings, ID: "g", Rows: was}}
+		{List: kind.FollowUps, ID: "f", Rows: was}, {List: kind.Documents, ID: "d", Rows: was}, {List: kind.Trainings, ID: "g", Rows: was}}
 	files := write(t, in)
 	for page, wants := range map[string][]string{
 		"equipment/item/e.html": {"<h1>S-1</h1>", "Last seen: 20 Nov 2026", "State then: Expired, in service", "Title: Ladder", "Type: type",

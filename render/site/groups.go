@@ -6,8 +6,8 @@ import (
 
 	"opsreport/render/brief/front"
 	"opsreport/render/chart"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
@@ -17,20 +17,20 @@ import (
 
 // drill describes how the groups of a list are shown.
 type drill struct {
-	list  list.ID
+	list  kind.ID
 	table func(x *table.Registers, g table.Group) table.Table
 }
 
 var drills = []drill{
-	{list.Equipment, (*table.Registers).EquipmentOf},
-	{list.FollowUps, (*table.Registers).FollowUpsOf},
-	{list.Trainings, (*table.Registers).SessionsOf},
+	{kind.Equipment, (*table.Registers).EquipmentOf},
+	{kind.FollowUps, (*table.Registers).FollowUpsOf},
+	{kind.Trainings, (*table.Registers).SessionsOf},
 }
 
 // Groups returns the drill-down pages.
 func Groups(s *page.Source) (out []page.Place) {
 	for _, d := range drills {
-		for _, kind := range d.list.Row().Groups {
+		for _, kind := range d.list.Spec().Groups {
 			for _, g := range s.Groups[kind.Kind] {
 				out = append(out, d.places(g, titleOf(g, kind.Word), d.table(s.Registers, g))...)
 			}
@@ -81,7 +81,7 @@ func subset(m *page.Maker, group *report.Report, draw func(*report.Report) []cha
 }
 
 // groupOf makes the view of the page of a group.
-func groupOf(m *page.Maker, l list.ID, g members) FrontView {
+func groupOf(m *page.Maker, l kind.ID, g members) FrontView {
 	p, of := front.Group(&m.Edition, &g.Group, l)
 	m.H1, m.Lede = p.Title, p.Lede
 	lay := blocks{"records": {tables: []view.Table{m.List(g.list)}}}
@@ -93,7 +93,7 @@ func groupOf(m *page.Maker, l list.ID, g members) FrontView {
 		for _, t := range p.Tiles {
 			v.Tiles = append(v.Tiles, m.Setter().Tile(t, true))
 		}
-	case l == list.Equipment:
+	case l == kind.Equipment:
 		skip := ""
 		if g.Kind == label.EquipmentType {
 			skip = "equipment-by-type-subset"
@@ -104,7 +104,7 @@ func groupOf(m *page.Maker, l list.ID, g members) FrontView {
 			charts.links = []view.Link{{Href: m.Root + SheetPath(g.Group), Text: front.PlanTitle}}
 		}
 		lay["currency"], lay["states"] = charts, rows(m, &p, "states", -1)
-	case l == list.FollowUps:
+	case l == kind.FollowUps:
 		skip := ""
 		if g.Kind == label.User {
 			skip = "open-load-subset"

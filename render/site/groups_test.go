@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/site"
 	"opsreport/render/site/view"
 
@@ -216,7 +216,7 @@ func TestAPageFailsWithItsFirstError(t *testing.T) {
 	s := formOf(t, 1)
 	s.Charts.All = slices.Grow(s.Charts.All, 2)[:2]
 	s.Charts.All[0].ID, s.Charts.All[1].ID = "open-age", "open-load"
-	if v, err := pages.Make(pages.Maker{Source: s}, site.Front(list.FollowUps)); err == nil || !strings.Contains(err.Error(), "open-age") {
+	if v, err := pages.Make(pages.Maker{Source: s}, site.Front(kind.FollowUps)); err == nil || !strings.Contains(err.Error(), "open-age") {
 		t.Errorf("the page has %d sections, and the error %v", len(v.Blocks), err)
 	}
 }

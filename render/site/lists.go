@@ -3,7 +3,7 @@ package site
 import (
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -48,8 +48,8 @@ func (b blocks) lay(m *page.Maker, all []brief.Section) []view.Block {
 }
 
 // fronts says what stands in the sections of the first page of each list but equipment.
-var fronts = map[list.ID]func(m *page.Maker, p *brief.Page) blocks{
-	list.FollowUps: func(m *page.Maker, p *brief.Page) blocks {
+var fronts = map[kind.ID]func(m *page.Maker, p *brief.Page) blocks{
+	kind.FollowUps: func(m *page.Maker, p *brief.Page) blocks {
 		late := tableOf(p, "overdue")
 		overdue := attention(m, late, "overdue")
 		if late.Len <= 50 {
@@ -66,7 +66,7 @@ var fronts = map[list.ID]func(m *page.Maker, p *brief.Page) blocks{
 			"overdue": {tables: []view.Table{overdue}},
 		}
 	},
-	list.Documents: func(m *page.Maker, p *brief.Page) blocks {
+	kind.Documents: func(m *page.Maker, p *brief.Page) blocks {
 		return blocks{
 			"ages":        {charts: m.Charts("approval-age", "versions")},
 			"no-approval": {tables: []view.Table{m.List(m.Long.NoApproval)}},
@@ -74,7 +74,7 @@ var fronts = map[list.ID]func(m *page.Maker, p *brief.Page) blocks{
 			"newer":       {tables: []view.Table{m.List(m.Long.Newer)}},
 		}
 	},
-	list.Trainings: func(m *page.Maker, p *brief.Page) blocks {
+	kind.Trainings: func(m *page.Maker, p *brief.Page) blocks {
 		return blocks{
 			"volume":    {charts: m.Charts("sessions", "attendances", "trainees")},
 			"trainings": {tables: []view.Table{m.List(m.Long.Trainings)}},
@@ -84,7 +84,7 @@ var fronts = map[list.ID]func(m *page.Maker, p *brief.Page) blocks{
 }
 
 // Front makes the first page of a list.
-func Front(l list.ID) func(m *page.Maker) FrontView {
+func Front(l kind.ID) func(m *page.Maker) FrontView {
 	return func(m *page.Maker) FrontView {
 		p := front.Front(&m.Edition, l)
 		m.H1, m.Lede = p.Title, p.Lede

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"opsreport/fetch/panics"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -35,9 +35,9 @@ type fixedPage struct {
 func fixed() []fixedPage {
 	return []fixedPage{
 		by(Overview, page.InLine, page.Place{Path: table.OverviewPage, Template: "overview", Title: "Overview", Night: true, Scripts: charts}),
-		by(Equipment, page.InLine, page.Place{Path: list.Equipment.Row().Front(), Template: "equipment", Title: list.Equipment.Row().Word,
+		by(Equipment, page.InLine, page.Place{Path: kind.Equipment.Spec().Front(), Template: "equipment", Title: kind.Equipment.Spec().Word,
 			Night: true, Scripts: page.Scripts{Drawings: true, Lists: true}}),
-		first(list.FollowUps), first(list.Documents), first(list.Trainings),
+		first(kind.FollowUps), first(kind.Documents), first(kind.Trainings),
 		by(Changes, page.Nowhere, page.Place{Path: table.ChangesPage, Template: "changes", Title: "Changes", Night: true,
 			Scripts: lists}),
 		by(PeriodIndex, page.InLine, page.Place{Path: "periods/index.html", Template: "periods", Title: "Periods", Night: true,
@@ -57,8 +57,8 @@ func fixed() []fixedPage {
 }
 
 // first returns the first page of a list.
-func first(l list.ID) fixedPage {
-	r := l.Row()
+func first(l kind.ID) fixedPage {
+	r := l.Spec()
 	return by(Front(l), page.InLine, page.Place{Path: r.Front(), Template: "front", Title: r.Word, Night: true, Scripts: charts})
 }
 

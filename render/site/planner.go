@@ -8,8 +8,8 @@ import (
 
 	"opsreport/render/brief/front"
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -17,7 +17,7 @@ import (
 
 // PlannerPath returns the address of the sheet for all equipment; those of offices are in a folder
 // beside it.
-func PlannerPath() string { return list.Equipment.Row().Page("planner") }
+func PlannerPath() string { return kind.Equipment.Spec().Page("planner") }
 
 // most is the largest number of lines on a sheet; the registers have all.
 const most = 300
@@ -55,7 +55,7 @@ type Line struct {
 
 // PlannerPlaces returns the pages of the sheets.
 func PlannerPlaces(s *page.Source) []page.Place {
-	above := page.FrontCrumb(list.Equipment)
+	above := page.FrontCrumb(kind.Equipment)
 	out := []page.Place{{Path: PlannerPath(), Template: "planner", Title: front.PlanTitle, Trail: []page.Crumb{above},
 		Scripts: page.Scripts{Lists: true}, View: func(m *page.Maker) any { return planAll(m) }}}
 	trail := []page.Crumb{above, page.Step(front.PlanTitle, PlannerPath())}
@@ -107,7 +107,7 @@ func (v *PlannerView) lay(m *page.Maker, sheet front.PlanSheet, of *table.Group)
 		v.None = sheet.Nothing(m.Brief())
 	}
 	for _, g := range front.Registers() {
-		if g.Of == list.Equipment && (g.ID == "catch-up" || g.ID == "forecast") {
+		if g.Of == kind.Equipment && (g.ID == "catch-up" || g.ID == "forecast") {
 			v.Rest = append(v.Rest, view.Link{Href: v.Root + g.Path() + ".html", Text: g.Name()})
 		}
 	}
@@ -126,7 +126,7 @@ func lines(m *page.Maker, dues []census.Due, of *table.Group) []Line {
 			offices = front.AlsoAt(offices)
 		}
 		out[i] = Line{
-			Item:    view.Link{Href: m.Root + m.Registers.Layout.Page(list.Equipment, e.ID), Text: view.Fit(table.ItemName(e), 60)},
+			Item:    view.Link{Href: m.Root + m.Registers.Layout.Page(kind.Equipment, e.ID), Text: view.Fit(table.ItemName(e), 60)},
 			Title:   view.Fit(e.Title, 80),
 			Type:    view.Fit(m.Report.Called(label.EquipmentType, e.TypeID), 60),
 			Office:  view.Fit(offices, 80),

@@ -7,7 +7,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
 	"opsreport/render/census"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -43,8 +43,8 @@ type FoundRule struct {
 }
 
 // areas returns the lists, followed by an area for findings about several lists.
-func areas(m *page.Maker) []*list.Row {
-	return append(m.Report.Lists(), &list.Row{Word: m.Brief().SeveralLists()})
+func areas(m *page.Maker) []*kind.Spec {
+	return append(m.Report.Lists(), &kind.Spec{Word: m.Brief().SeveralLists()})
 }
 
 // Quality makes the view of the page of all findings.

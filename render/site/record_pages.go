@@ -12,7 +12,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief/dossier"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/site/page"
 	"opsreport/render/site/search"
 	"opsreport/render/site/view"
@@ -20,7 +20,7 @@ import (
 
 // recordList is the records of a list, by their rows in the report.
 type recordList struct {
-	*list.Row
+	*kind.Spec
 	template string
 	rows     int
 	id       func(row int) string
@@ -32,19 +32,19 @@ type recordList struct {
 // recordPages writes the page and the searchable text of each record.
 func (b *builder) recordPages() error {
 	n, r := &b.Night, b.Report
-	items, err := ofRows(list.Equipment, n.Equipment, len(r.Equipment), func(i int, e *record.Equipment) bool { return r.Equipment[i].ID == e.ID })
+	items, err := ofRows(kind.Equipment, n.Equipment, len(r.Equipment), func(i int, e *record.Equipment) bool { return r.Equipment[i].ID == e.ID })
 	if err != nil {
 		return err
 	}
-	followUps, err := ofRows(list.FollowUps, n.FollowUps, len(r.FollowUps), func(i int, f *record.FollowUp) bool { return r.FollowUps[i].ID == f.ID })
+	followUps, err := ofRows(kind.FollowUps, n.FollowUps, len(r.FollowUps), func(i int, f *record.FollowUp) bool { return r.FollowUps[i].ID == f.ID })
 	if err != nil {
 		return err
 	}
-	documents, err := ofRows(list.Documents, n.Resources, len(r.Documents), func(i int, d *record.Resource) bool { return r.Documents[i].ID == d.ID })
+	documents, err := ofRows(kind.Documents, n.Resources, len(r.Documents), func(i int, d *record.Resource) bool { return r.Documents[i].ID == d.ID })
 	if err != nil {
 		return err
 	}
-	sessions, err := ofRows(list.Trainings, n.GroupTrainings, len(r.Trainings), func(i int, t *record.GroupTraining) bool {
+	sessions, err := ofRows(kind.Trainings, n.GroupTrainings, len(r.Trainings), func(i int, t *record.GroupTraining) bool {
 		return r.Trainings[i].ID == t.ID
 	})
 	if err != nil {
@@ -54,7 +54,7 @@ func (b *builder) recordPages() error {
 	mentions := dossier.NewMentions(b.Privacy, r.Equipment, r.FollowUps, followUpText)
 	pages := dossier.New(b.Registers, b.Privacy, mentions, b.Ledger, chainOf(b.Source))
 	for _, l := range []recordList{{
-		Row:      list.FollowUps.Row(),
+		Spec:     kind.FollowUps.Spec(),
 		template: "followup-item",
 		rows:     len(followUps),
 		id:       func(row int) string { return followUps[row].ID },
@@ -62,7 +62,7 @@ func (b *builder) recordPages() error {
 		page:     func(row, tight int) *dossier.Page { return pages.FollowUp(followUps[row], &r.FollowUps[row], tight) },
 		view:     followUpView,
 	}, {
-		Row:      list.Equipment.Row(),
+		Spec:     kind.Equipment.Spec(),
 		template: "equipment-item",
 		rows:     len(items),
 		id:       func(row int) string { return items[row].ID },
@@ -70,7 +70,7 @@ func (b *builder) recordPages() error {
 		page:     func(row, tight int) *dossier.Page { return pages.Item(items[row], &r.Equipment[row], tight) },
 		view:     recordView,
 	}, {
-		Row:      list.Documents.Row(),
+		Spec:     kind.Documents.Spec(),
 		template: "document-item",
 		rows:     len(documents),
 		id:       func(row int) string { return documents[row].ID },
@@ -78,7 +78,7 @@ func (b *builder) recordPages() error {
 		page:     func(row, tight int) *dossier.Page { return pages.Document(documents[row], &r.Documents[row], tight) },
 		view:     recordView,
 	}, {
-		Row:      list.Trainings.Row(),
+		Spec:     kind.Trainings.Spec(),
 		template: "session",
 		rows:     len(sessions),
 		id:       func(row int) string { return sessions[row].ID },
@@ -101,7 +101,7 @@ func (b *builder) recordPages() error {
 
 // ofRows returns the record of each row of the report: rows stand in the order of the records, each id once and made of the
 // first that has it.
-func ofRows[T any](of list.ID, all iter.Seq2[*T, error], rows int, is func(row int, rec *T) bool) ([]*T, error) {
+func ofRows[T any](of kind.ID, all iter.Seq2[*T, error], rows int, is func(row int, rec *T) bool) ([]*T, error) {
 	out := make([]*T, 0, rows)
 	err := record.Each(all, func(rec *T) error {
 		if len(out) < rows && is(len(out), rec) {
@@ -113,14 +113,14 @@ func ofRows[T any](of list.ID, all iter.Seq2[*T, error], rows int, is func(row i
 		err = fmt.Errorf("row %d of %d of the report is missing", len(out)+1, rows)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("read records for %s: %w", of.Row().Items, err)
+		return nil, fmt.Errorf("read records for %s: %w", of.Spec().Items, err)
 	}
 	return out, nil
 }
 
 // recordsOf writes the pages of a list's records: one each, or those that they share.
 func (b *builder) recordsOf(l *recordList) error {
-	frame := page.FrameKey{Section: l.Front(), Depth: 2, Scripts: page.Scripts{Drawings: l.ID == list.Equipment || l.ID == list.FollowUps}}
+	frame := page.FrameKey{Section: l.Front(), Depth: 2, Scripts: page.Scripts{Drawings: l.ID == kind.Equipment || l.ID == kind.FollowUps}}
 	frames, err := b.frames([]page.FrameKey{frame})
 	if err != nil {
 		return err
@@ -143,7 +143,7 @@ func (b *builder) fit(l *recordList, row int, p view.Page, part int, out *bytes.
 	execute func(out *bytes.Buffer, template string, v any) error) error {
 	for tight := 0; ; tight++ {
 		v, err := page.Make(page.Maker{Source: b.Source, Page: p}, func(m *page.Maker) any {
-			return l.view(m, entitled(m, l.Row, l.page(row, tight)))
+			return l.view(m, entitled(m, l.Spec, l.page(row, tight)))
 		})
 		if err != nil {
 			return err

@@ -3,7 +3,7 @@ package site
 import (
 	"opsreport/render/brief"
 	"opsreport/render/brief/dossier"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/word"
@@ -60,7 +60,7 @@ func placeOf(id string) place {
 }
 
 // entitled gives the view of a record its titles and its path.
-func entitled(m *page.Maker, l *list.Row, p *dossier.Page) *dossier.Page {
+func entitled(m *page.Maker, l *kind.Spec, p *dossier.Page) *dossier.Page {
 	m.Title, m.H1, m.Lede = recordTitle(p, m.Registers.Layout.Slug(p.ID)), p.Title, p.Lede
 	trail := append(make([]page.Crumb, 0, 3), page.FrontCrumb(l.ID))
 	if p.Group.Text != "" {

@@ -3,7 +3,7 @@ package site
 import (
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -22,7 +22,7 @@ type layout struct {
 func layoutOf(g *front.Register) layout {
 	switch {
 	case g.ID == front.AllRecords:
-		return layout{data: g.Of.Row().Folder, always: g.Of == list.FollowUps}
+		return layout{data: g.Of.Spec().Folder, always: g.Of == kind.FollowUps}
 	case g.ID == "closed":
 		return layout{top: 100, always: true}
 	case g.ID == "no-evidence" || g.ID == "out-of-service":
@@ -46,7 +46,7 @@ func RegisterPlaces(s *page.Source) []page.Place {
 }
 
 // RegisterLinks returns the links to the registers of a list, with the number of records of each.
-func RegisterLinks(m *page.Maker, of list.ID) (out []view.Link) {
+func RegisterLinks(m *page.Maker, of kind.ID) (out []view.Link) {
 	for _, g := range front.Registers() {
 		if g.Of == of {
 			out = append(out, view.Link{Href: m.Root + g.Path() + ".html", Text: g.Link(m.Report)})

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/site"
 
 	"opsreport/render/word"
@@ -86,7 +86,7 @@ func TestFrontsSayWhatIsCounted(t *testing.T) {
 		of                         func(*pages.Maker) site.FrontView
 		h1, lede, tiles, registers string
 	}{
-		{site.Front(list.FollowUps), "5 follow-ups are open, 2 of them overdue",
+		{site.Front(kind.FollowUps), "5 follow-ups are open, 2 of them overdue",
 			"The backlog shrank by 3 in 13 weeks. Half of the open ones are 102 days old or less; 5 have been open for more than 90 days, " +
 				"2 of those overdue per the service.", `Overdue: 2, 2 of 5 open · 40.0 % · 1 not known expired
 Open: 5, 5 of 9 on record · 1 not known
@@ -99,14 +99,14 @@ No activity: 5, 5 of 5 open · 100.0 % · 1 not known`, `../followups/overdue.ht
 ../followups/no-activity.html Open follow-ups without activity
 ../followups/reassigned.html Reassigned twice or more
 ../followups/all.html All follow-ups, 9`},
-		{site.Front(list.Documents), "1 of 4 documents has no approval recorded",
+		{site.Front(kind.Documents), "1 of 4 documents has no approval recorded",
 			"1 of 4 documents has no approval recorded; the longest since an approval is 35 months.", `Documents: 4, on record
 No approval: 1, documents nodata
 Since latest approval: 24 months, median of 3 with one; nine in ten 35 months or less
 Newer without approval: 0, documents
 Past review interval: Not evaluated, review_months is not set
 Links: 0 of 4, 0 of 4`, "../documents/all.html All documents, 4"},
-		{site.Front(list.Trainings), "3 group sessions in the last 12 months",
+		{site.Front(kind.Trainings), "3 group sessions in the last 12 months",
 			"2 different people attended in the last 3 months. Volume, not coverage: the service does not list who should be trained, so no " +
 				"percentage of people trained can be stated. " +
 				"Dates are those of the records.", `Sessions: 3, on record
@@ -455,7 +455,7 @@ func TestWhatWasPassedOnIsNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Registers: table.New(r, table.Layout{})}})
-	v, err := pages.Make(pages.Maker{Source: s, Page: view.Page{Root: "../"}}, site.Front(list.FollowUps))
+	v, err := pages.Make(pages.Maker{Source: s, Page: view.Page{Root: "../"}}, site.Front(kind.FollowUps))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -477,7 +477,7 @@ func TestWhatIsPastItsReviewIsMarked(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Registers: table.New(r, table.Layout{})}})
-		v, err := pages.Make(pages.Maker{Source: s}, site.Front(list.Documents))
+		v, err := pages.Make(pages.Maker{Source: s}, site.Front(kind.Documents))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"opsreport/render/list"
+	"opsreport/render/kind"
 )
 
 // A figure with a denominator is said in one piece of text on a page of its
@@ -17,11 +17,11 @@ func TestEveryShareIsSaid(t *testing.T) {
 	t.Parallel()
 	in := input(t, sampleNight(asOf), nil)
 	files := write(t, in)
-	fronts := map[list.ID][]string{
-		list.Equipment: {"equipment/index.html", "equipment/out-of-service.html"},
-		list.FollowUps: {"followups/index.html", "followups/overdue.html", "followups/reassigned.html"},
-		list.Documents: {"documents/index.html"},
-		list.Trainings: {"trainings/index.html"},
+	fronts := map[kind.ID][]string{
+		kind.Equipment: {"equipment/index.html", "equipment/out-of-service.html"},
+		kind.FollowUps: {"followups/index.html", "followups/overdue.html", "followups/reassigned.html"},
+		kind.Documents: {"documents/index.html"},
+		kind.Trainings: {"trainings/index.html"},
 	}
 	text := map[string]string{}
 	for _, names := range fronts {

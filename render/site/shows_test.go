@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 	"opsreport/render/privacy"
 	"opsreport/render/table"
 )
@@ -125,7 +125,7 @@ func TestADayAloneChangesNoList(t *testing.T) {
 	first := write(t, a.input(t))
 	a.at = a.at.AddDate(0, 0, 1)
 	next := write(t, a.input(t))
-	for _, l := range list.All() {
+	for _, l := range kind.All() {
 		name := "data/" + l.Folder + ".csv"
 		if content := first[name]; bytes.Count(content, []byte("\r\n")) < 2 || !bytes.Equal(content, next[name]) {
 			t.Errorf("%s is another a day later:\n%s\n%s", name, content, next[name])

@@ -2,8 +2,8 @@ package site
 
 import (
 	"opsreport/render/brief"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
@@ -56,6 +56,6 @@ func oldestLink(m *page.Maker) *view.Link {
 		return nil
 	}
 	who := brief.With(m.Registers.NameCell(label.User, oldest.AssigneeID, "").Text)
-	return &view.Link{Href: m.Root + m.Registers.Layout.Page(list.FollowUps, oldest.ID),
+	return &view.Link{Href: m.Root + m.Registers.Layout.Page(kind.FollowUps, oldest.ID),
 		Text: word.Joined(", ", m.Report.FollowUpName(oldest), who)}
 }

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/report"
 )
 
@@ -18,7 +18,7 @@ type (
 )
 
 var documents = source[document]{
-	of:     list.Documents,
+	of:     kind.Documents,
 	rows:   func(r *report.Report) []document { return r.Documents },
 	id:     func(d *document) string { return d.ID },
 	key:    func(_ *Registers, d *document, depth int) string { return startKey(d.Title, d.ID, depth) },
@@ -30,7 +30,7 @@ var documents = source[document]{
 }
 
 var sessions = source[session]{
-	of:   list.Trainings,
+	of:   kind.Trainings,
 	rows: func(r *report.Report) []session { return r.Trainings },
 	id:   func(t *session) string { return t.ID },
 	key: func(x *Registers, t *session, depth int) string {
@@ -46,7 +46,7 @@ var sessions = source[session]{
 // The columns of tables of documents.
 var (
 	documentColumn = column[document]{Column{ID: "document", Head: "Document"}, func(x *Registers, d *document) Cell {
-		return Linked(DocumentName(d), x.Layout.Page(list.Documents, d.ID))
+		return Linked(DocumentName(d), x.Layout.Page(kind.Documents, d.ID))
 	}}
 	categoryColumn = named(Column{ID: "category", Head: "Category", Facet: true, Minor: true}, label.Category, label.Category.NoneCell(),
 		func(d *document) string { return d.CategoryID })
@@ -137,7 +137,7 @@ func (x *Registers) NewerUnapproved() Table {
 // The columns of tables of sessions.
 var (
 	sessionColumn = column[session]{Column{ID: "session", Head: "Session", Kind: Code}, func(x *Registers, t *session) Cell {
-		return Linked(ShortID(t.ID), x.Layout.Page(list.Trainings, t.ID))
+		return Linked(ShortID(t.ID), x.Layout.Page(kind.Trainings, t.ID))
 	}}
 	trainingsColumn = column[session]{Column{ID: "trainings", Head: "Trainings", Facet: true}, func(x *Registers, t *session) Cell {
 		return x.NamesCell(label.Training, t.TrainingIDs, "none given")

@@ -9,8 +9,8 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/word"
 )
@@ -18,7 +18,7 @@ import (
 type item = census.Equipment
 
 var equipment = source[item]{
-	of:     list.Equipment,
+	of:     kind.Equipment,
 	rows:   func(r *report.Report) []item { return r.Equipment },
 	id:     func(e *item) string { return e.ID },
 	key:    func(_ *Registers, e *item, depth int) string { return startKey(e.Serial, e.ID, depth) },
@@ -32,7 +32,7 @@ var equipment = source[item]{
 // The columns of tables of equipment.
 var (
 	serialColumn = column[item]{Column{ID: "serial", Head: "Serial no."}, func(x *Registers, e *item) Cell {
-		return Linked(ItemName(e), x.Layout.Page(list.Equipment, e.ID))
+		return Linked(ItemName(e), x.Layout.Page(kind.Equipment, e.ID))
 	}}
 	titleColumn = column[item]{Column{ID: "title", Head: "Title"}, func(_ *Registers, e *item) Cell { return ItemTitle(e) }}
 	typeColumn  = named(Column{ID: "type", Head: "Type", Facet: true, Minor: true}, label.EquipmentType, label.EquipmentType.NoneCell(),
@@ -296,11 +296,11 @@ func (x *Registers) inspections(t Table, figure string, all []census.Due) Table 
 		before[i] = seen[due.Row]
 		seen[due.Row]++
 	}
-	t.Page, t.File = list.Equipment.Row().Page(t.ID), fileOf(list.Equipment, t.ID)
-	t.Len, t.List, t.By, t.NoKey = len(all), list.Equipment, equipment.by, equipment.none
+	t.Page, t.File = kind.Equipment.Spec().Page(t.ID), fileOf(kind.Equipment, t.ID)
+	t.Len, t.List, t.By, t.NoKey = len(all), kind.Equipment, equipment.by, equipment.none
 	switch {
 	case len(r.Equipment) == 0:
-		t.Empty = r.Lacks(list.Equipment) + "."
+		t.Empty = r.Lacks(kind.Equipment) + "."
 	case r.ScheduleCount() == 0:
 		t.Empty = r.NoneScheduled() + "."
 	default:

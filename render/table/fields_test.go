@@ -7,8 +7,8 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -86,18 +86,18 @@ func TestEveryColumnHasItsField(t *testing.T) {
 func TestEveryFieldOfAFileIsItsOwn(t *testing.T) {
 	t.Parallel()
 	x := apart()
-	for l, want := range map[list.ID]map[string]string{
-		list.Equipment: {"id": "e", "serial_number": "S-1", "title": "Water", "type_id": "type", "office_ids": "office", "line_id": "line",
+	for l, want := range map[kind.ID]map[string]string{
+		kind.Equipment: {"id": "e", "serial_number": "S-1", "title": "Water", "type_id": "type", "office_ids": "office", "line_id": "line",
 			"client_ids": "client", "parent_id": "parent", "created": when(300), "in_service": "true", "status": "expiring", "schedules": "2",
 			"schedules_never_completed": "1", "expires": when(-20), "expired_since": when(40), "last_completed": when(50), "exceptions": "E-C2"},
-		list.FollowUps: {"id": "f", "form_id": "form", "response_id": "77", "open": "false", "overdue": "false", "created": when(90),
+		kind.FollowUps: {"id": "f", "form_id": "form", "response_id": "77", "open": "false", "overdue": "false", "created": when(90),
 			"updated": when(80), "closed": when(70), "last_activity": when(60), "due_as_stored": "20261224", "observer": "observer",
 			"assigner": "assigner", "assignee": "assignee", "closed_by": "completer", "days_to_close": "20", "messages": "6",
 			"reassignments": "2", "attachments": "3", "exceptions": "F-D5"},
-		list.Documents: {"id": "d", "title": "Plan", "category_id": "category", "tags": "fire; gate", "created": when(400), "versions": "4",
+		kind.Documents: {"id": "d", "title": "Plan", "category_id": "category", "tags": "fire; gate", "created": when(400), "versions": "4",
 			"latest_version": "v3", "latest_approved": when(200), "newest_version_created": when(100), "newer_without_approval": "true",
 			"link": "false", "exceptions": "D-D2"},
-		list.Trainings: {"id": "t", "recorded": when(5), "training_ids": "training", "trainees": "8", "instructor": "instructor",
+		kind.Trainings: {"id": "t", "recorded": when(5), "training_ids": "training", "trainees": "8", "instructor": "instructor",
 			"exceptions": "T-D1"},
 	} {
 		all := x.Records(l)
@@ -107,7 +107,7 @@ func TestEveryFieldOfAFileIsItsOwn(t *testing.T) {
 		}
 		for head, value := range want {
 			if written[head] != value {
-				t.Errorf("%s: %s is %q, not %q", l.Row().CSV(), head, written[head], value)
+				t.Errorf("%s: %s is %q, not %q", l.Spec().CSV(), head, written[head], value)
 			}
 		}
 	}

@@ -6,15 +6,15 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/report"
 )
 
 type followUp = census.FollowUp
 
 var followUps = source[followUp]{
-	of:   list.FollowUps,
+	of:   kind.FollowUps,
 	rows: func(r *report.Report) []followUp { return r.FollowUps },
 	id:   func(f *followUp) string { return f.ID },
 	key: func(x *Registers, f *followUp, depth int) string {
@@ -31,7 +31,7 @@ var followUps = source[followUp]{
 var (
 	followUpColumn = column[followUp]{Column{ID: "follow-up", Head: "Follow-up", Beside: true}, func(x *Registers, f *followUp) Cell {
 		return Cell{Text: x.Report.FollowUpName(f), Whole: x.Report.FollowUpWhole(f), ID: ShortID(f.ID),
-			Link: x.Layout.Page(list.FollowUps, f.ID)}
+			Link: x.Layout.Page(kind.FollowUps, f.ID)}
 	}}
 	// On the page of a form, rows do not repeat the form's name.
 	saidColumn = column[followUp]{followUpColumn.Column, func(x *Registers, f *followUp) Cell {
@@ -102,7 +102,7 @@ func open(_ *Registers, f *followUp) bool { return f.IsOpen() }
 // FollowUps lists every follow-up, newest first. Its cells do not depend on the as-of time.
 func (x *Registers) FollowUps() Table { return build(x, followUps, allFollowUps, nil) }
 
-var allFollowUps = register[followUp]{page: wholePage, Table: Table{ID: list.FollowUps.Row().Folder,
+var allFollowUps = register[followUp]{page: wholePage, Table: Table{ID: kind.FollowUps.Spec().Folder,
 	Order: "newest first"},
 	columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, createdColumn, closedColumn, dueColumn,
 		reassignedColumn, activityColumn},
@@ -200,7 +200,7 @@ func (x *Registers) FollowUpsOf(g Group) Table {
 	if g.Kind == label.Form {
 		first = saidColumn
 	}
-	return build(x, ofGroup, register[followUp]{Table: Table{ID: list.FollowUps.Row().Folder, Caption: "Follow-ups",
+	return build(x, ofGroup, register[followUp]{Table: Table{ID: kind.FollowUps.Spec().Folder, Caption: "Follow-ups",
 		Order: "open ones first, oldest first", Empty: "No follow-up."},
 		columns: within(g, []column[followUp]{first, formColumn, stateColumn, assigneeColumn, ageColumn, createdColumn, closedColumn,
 			dueColumn}, alike{label.Form, formColumn.ID}, alike{label.User, assigneeColumn.ID}),

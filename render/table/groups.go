@@ -7,8 +7,8 @@ import (
 	"strconv"
 
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/word"
@@ -43,8 +43,8 @@ func (x *Registers) Groups(kind label.Kind) []Group {
 
 // GroupPage returns the drill-down page of an id; the id "" has one too. It returns "" for a kind without
 // drill-downs.
-func (x *Registers) GroupPage(kind label.Kind, key string) string {
-	folder := list.GroupFolder(kind)
+func (x *Registers) GroupPage(by label.Kind, key string) string {
+	folder := kind.GroupFolder(by)
 	if folder == "" {
 		return ""
 	}
@@ -72,7 +72,7 @@ func first(id, head string) column[Group] {
 
 // GroupsOfEquipment returns a table of groups with their currency (how many items are in date).
 func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) Table {
-	t := x.groups(Table{ID: id, Caption: caption, Empty: x.Report.Lacks(list.Equipment) + "."}, groups,
+	t := x.groups(Table{ID: id, Caption: caption, Empty: x.Report.Lacks(kind.Equipment) + "."}, groups,
 		&Group{Group: report.Group{Label: word.Total(x.Report.IsPart(), "items"), Currency: x.Report.Currency()}},
 		first("group", head),
 		counted(Column{ID: "in-service", Head: "In service"}, func(g *Group) int { return g.Currency.In.All() }),
@@ -94,7 +94,7 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) Table {
 	empty := x.Report.NoneOpen() + "."
 	if len(x.Report.FollowUps) == 0 {
-		empty = x.Report.Lacks(list.FollowUps) + "."
+		empty = x.Report.Lacks(kind.FollowUps) + "."
 	}
 	t := x.groups(Table{ID: id, Caption: caption, Order: "by name, not a ranking", Empty: empty}, groups,
 		&Group{Group: report.Group{Label: "Total", Load: x.Report.LoadOf(nil)}},
@@ -153,7 +153,7 @@ func (t *Table) beside(id string, groups []Group, of func(*Group) *period.Series
 func (x *Registers) GroupsOfSessions(groups []Group) Table {
 	empty := "No training was given in a group session."
 	if len(x.Report.Trainings) == 0 {
-		empty = x.Report.Lacks(list.Trainings) + "."
+		empty = x.Report.Lacks(kind.Trainings) + "."
 	}
 	return x.groups(Table{ID: "by-training", Caption: "Last session of each training", Order: "by name", Empty: empty}, groups, nil,
 		first("training", "Training"),
@@ -198,7 +198,7 @@ func TypesByStatus(r *report.Report, groups []Group) Table {
 		}
 	}
 	return Table{ID: "types-by-status", Caption: "Types, row by row", Order: "by name", Len: len(groups),
-		Empty: r.Lacks(list.Equipment) + ".", Columns: []Column{
+		Empty: r.Lacks(kind.Equipment) + ".", Columns: []Column{
 			{ID: "type", Head: "Type", Total: Text(word.Total(r.IsPart(), "types")),
 				Cell: func(i int) Cell { return Linked(groups[i].Label, groups[i].Page) }},
 			column("in-service", "In service", func(c report.Currency) Cell { return Count(c.In.All()) }),

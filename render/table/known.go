@@ -2,18 +2,18 @@ package table
 
 import (
 	"opsreport/render/census"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 )
 
 // lists are the sources of the records of each list.
-var lists = map[list.ID]interface {
+var lists = map[kind.ID]interface {
 	records(x *Registers) Records
 	register(x *Registers, rows ...int32) Table
 	name(x *Registers, row int) Cell
 	known(x *Registers, row int) []Cell
 	heads() []Column
-}{list.Equipment: equipment, list.FollowUps: followUps, list.Documents: documents, list.Trainings: sessions}
+}{kind.Equipment: equipment, kind.FollowUps: followUps, kind.Documents: documents, kind.Trainings: sessions}
 
 // At returns the registers of the rows of another night, with the same names and pages. It is for records that are
 // no longer returned.
@@ -24,7 +24,7 @@ func (x *Registers) At(rows *census.Rows) *Registers {
 }
 
 // Register returns the register of a list with only the records at some rows, in their order.
-func (x *Registers) Register(l list.ID, rows ...int32) Table { return lists[l].register(x, rows...) }
+func (x *Registers) Register(l kind.ID, rows ...int32) Table { return lists[l].register(x, rows...) }
 
 func (l source[T]) register(x *Registers, rows ...int32) Table {
 	g := *l.all
@@ -33,14 +33,14 @@ func (l source[T]) register(x *Registers, rows ...int32) Table {
 }
 
 // Name returns the name of the record at a row, with a link to its page.
-func (x *Registers) Name(l list.ID, row int) Cell { return lists[l].name(x, row) }
+func (x *Registers) Name(l kind.ID, row int) Cell { return lists[l].name(x, row) }
 
 func (l source[T]) name(x *Registers, row int) Cell {
 	return l.all.columns[0].cell(x, &l.rows(x.Report)[row])
 }
 
 // Known returns what else the record at a row is known by: one cell for each column of About.
-func (x *Registers) Known(l list.ID, row int) []Cell { return lists[l].known(x, row) }
+func (x *Registers) Known(l kind.ID, row int) []Cell { return lists[l].known(x, row) }
 
 func (l source[T]) known(x *Registers, row int) []Cell {
 	about := make([]Cell, len(l.about))
@@ -51,10 +51,10 @@ func (l source[T]) known(x *Registers, row int) []Cell {
 }
 
 // NameColumn returns the column of the names of a list's records.
-func NameColumn(l list.ID) Column { return lists[l].heads()[0] }
+func NameColumn(l kind.ID) Column { return lists[l].heads()[0] }
 
 // About returns the columns of what the records of a list are known by, beside their names.
-func About(l list.ID) []Column { return lists[l].heads()[1:] }
+func About(l kind.ID) []Column { return lists[l].heads()[1:] }
 
 func (l source[T]) heads() []Column {
 	out := []Column{l.all.columns[0].Column}

@@ -12,8 +12,8 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -68,7 +68,7 @@ func TestNoSchedule(t *testing.T) {
 		{Status: census.Expired, RawStatus: "expired"}, {Status: census.UpToDate, RawStatus: "uptodate", Schedules: plan(1)},
 		{Schedules: plan(1)}}
 	x := registersOf(census.Rows{Equipment: items})
-	all, file := x.Equipment(), x.Records(list.Equipment)
+	all, file := x.Equipment(), x.Records(kind.Equipment)
 	at := slices.IndexFunc(all.Columns, func(c table.Column) bool { return c.ID == "status" })
 	none := table.Cell{Text: "No schedule", Look: table.NoData, Sort: "no-schedule"}
 	for i, want := range []table.Cell{none, none, none, {Text: "Expired", Look: table.Expired, Sort: "expired"},

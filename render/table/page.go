@@ -6,7 +6,7 @@ import (
 	"regexp"
 	"strings"
 
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 )
 
@@ -36,7 +36,7 @@ type Layout struct {
 // NewLayout finds the ids of a report whose slugs need care.
 func NewLayout(r *report.Report, shared bool) Layout {
 	l := Layout{Shared: shared, taken: map[string]bool{}}
-	for _, of := range list.All() {
+	for _, of := range kind.All() {
 		for row := range r.Len(of.ID) {
 			if id := r.ID(of.ID, row); !plain(id) {
 				l.taken[hashed(id)] = true
@@ -47,7 +47,7 @@ func NewLayout(r *report.Report, shared bool) Layout {
 }
 
 // Page returns the address of a record's page, relative to the site's root, with a fragment if records share pages.
-func (l Layout) Page(of list.ID, id string) string {
+func (l Layout) Page(of kind.ID, id string) string {
 	file, anchor := l.Place(of, id)
 	if anchor == "" {
 		return file
@@ -56,12 +56,12 @@ func (l Layout) Page(of list.ID, id string) string {
 }
 
 // Place returns the file of a record's page and, if records share pages, the anchor in it.
-func (l Layout) Place(of list.ID, id string) (file, anchor string) {
+func (l Layout) Place(of kind.ID, id string) (file, anchor string) {
 	slug := l.Slug(id)
 	if !l.Shared {
-		return of.Row().Items + "/" + slug + ".html", ""
+		return of.Spec().Items + "/" + slug + ".html", ""
 	}
-	return of.Row().Items + "/" + SharedName(id) + ".html", "r-" + slug
+	return of.Spec().Items + "/" + SharedName(id) + ".html", "r-" + slug
 }
 
 // SharedName returns the name of the shared page of an id, without its extension: a hash of three hex digits, so

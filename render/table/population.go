@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"opsreport/fetch/record"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/word"
 )
@@ -22,7 +22,7 @@ var asked = map[string]string{
 func Population(r *report.Report, n *record.Night) Table {
 	all := n.Lists
 	ids := func(i int) int {
-		if of := list.Of(all[i].List); of != list.None {
+		if of := kind.Of(all[i].List); of != kind.None {
 			return r.Len(of)
 		}
 		return all[i].Rows
@@ -124,7 +124,7 @@ func Exclusions(r *report.Report) Table {
 // listName returns the name that readers know for a list of the service.
 func listName(service string) string {
 	if service == record.OverdueIDs {
-		return list.FollowUps.Row().Title + ", overdue filter"
+		return kind.FollowUps.Spec().Title + ", overdue filter"
 	}
-	return cmp.Or(list.Of(service).Row().Title, service)
+	return cmp.Or(kind.Of(service).Spec().Title, service)
 }

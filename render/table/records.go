@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/word"
 )
 
@@ -63,7 +63,7 @@ var recordFields = []Field{{Name: "id", About: "id of the record, as the service
 	{Name: "page", About: "page of the record, relative to the site's root"}}
 
 // Records returns all records of a list.
-func (x *Registers) Records(l list.ID) Records { return lists[l].records(x) }
+func (x *Registers) Records(l kind.ID) Records { return lists[l].records(x) }
 
 // field is a column of the CSV file with all records of a list.
 type field[T any] struct {
@@ -77,7 +77,7 @@ func (l source[T]) records(x *Registers) Records {
 	for _, f := range l.fields {
 		fields = append(fields, f.Field)
 	}
-	return Records{Title: l.of.Row().Records, Fields: fields, Len: len(rows), Whole: true, Row: func(to []string, i int) []string {
+	return Records{Title: l.of.Spec().Records, Fields: fields, Len: len(rows), Whole: true, Row: func(to []string, i int) []string {
 		r := &rows[i]
 		to = append(to, l.id(r), x.Layout.Page(l.of, l.id(r)))
 		for _, f := range l.fields {

@@ -11,8 +11,8 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/word"
@@ -124,7 +124,7 @@ type register[T any] struct {
 
 // source finds the rows of one kind of record.
 type source[T any] struct {
-	of   list.ID
+	of   kind.ID
 	rows func(r *report.Report) []T
 	id   func(r *T) string
 	key  func(x *Registers, r *T, depth int) string
@@ -155,13 +155,13 @@ func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table 
 	g.sort(all, t.rows, l.id)
 	t.Len, t.List, t.By, t.NoKey = len(t.rows), l.of, l.by, l.none
 	if rows == nil {
-		t.Page = l.of.Row().Page(cmp.Or(g.page, g.ID))
+		t.Page = l.of.Spec().Page(cmp.Or(g.page, g.ID))
 	}
 	switch {
 	case g.file:
 		t.File = fileOf(l.of, g.ID)
 	case rows == nil && g.keep == nil:
-		t.File = l.of.Row().CSV() // it lists all records
+		t.File = l.of.Spec().CSV() // it lists all records
 	}
 	if g.page == wholePage {
 		_, t.Caption = x.Report.Whole(l.of)
@@ -183,7 +183,7 @@ func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table 
 }
 
 // fileOf returns the path of a register's own CSV file.
-func fileOf(l list.ID, id string) string { return "data/" + l.Row().Folder + "-" + id + ".csv" }
+func fileOf(l kind.ID, id string) string { return "data/" + l.Spec().Folder + "-" + id + ".csv" }
 
 // Date returns the day of a time in the report's zone: "21 Nov 2026".
 func (x *Registers) Date(ms int64) string { return word.Date(x.Report.At(ms)) }

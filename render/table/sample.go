@@ -7,13 +7,13 @@ import (
 	"slices"
 	"strconv"
 
-	"opsreport/render/list"
+	"opsreport/render/kind"
 )
 
 // Sample is some records of a list, drawn in a way that anyone can repeat: the ids whose SHA-256, taken of the
 // snapshot's digest, the text and the id with colons between them, is least.
 type Sample struct {
-	List  list.ID
+	List  kind.ID
 	Text  string  // chosen by whoever draws
 	Night string  // the snapshot's digest
 	Of    int     // number of records that could be drawn
@@ -30,7 +30,7 @@ type Drawn struct {
 }
 
 // Sample draws at most n records of a list.
-func (x *Registers) Sample(l list.ID, n int, text string) Sample {
+func (x *Registers) Sample(l kind.ID, n int, text string) Sample {
 	s := Sample{List: l, Text: text, Night: x.Report.Source.Digest}
 	for row := range x.Report.Len(l) {
 		id := x.Report.ID(l, row)

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"opsreport/render/census"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/table"
 )
 
@@ -41,7 +41,7 @@ func TestASampleCanBeDrawnAgain(t *testing.T) {
 	}
 	slices.Sort(want)
 	for _, n := range []int{1, 4, len(want), 1000} {
-		s := x.Sample(list.Equipment, n, text)
+		s := x.Sample(kind.Equipment, n, text)
 		var b bytes.Buffer
 		if err := table.WriteCSV(&b, s.CSV()); err != nil {
 			t.Fatal(err)
@@ -56,7 +56,7 @@ func TestASampleCanBeDrawnAgain(t *testing.T) {
 		drawn := x.Sampled(s)
 		for i, row := range rows[1:] {
 			id := s.Drawn[i].ID
-			page := x.Layout.Page(list.Equipment, id)
+			page := x.Layout.Page(kind.Equipment, id)
 			if row[0] != fmt.Sprint(i+1) || row[1]+" "+row[2] != want[i] || row[3] != page || drawn.RecordID(i) != id {
 				t.Errorf("drawn as number %d: %q, want %q with %s", i+1, row, want[i], page)
 			}

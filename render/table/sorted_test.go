@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"testing"
 
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -23,7 +23,7 @@ func TestRowsAreSortedByTheColumnThatSaysSo(t *testing.T) {
 			continue
 		}
 		said[tab.ID] = tab.Columns[at].ID
-		if tab.List == list.None {
+		if tab.List == kind.None {
 			continue // groups stand in the order of their report
 		}
 		var values []string

@@ -10,7 +10,7 @@ import (
 	"strconv"
 
 	"opsreport/render/chart"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/word"
 )
 
@@ -27,7 +27,7 @@ type Table struct {
 	File    string // path of its CSV file, "data/equipment-expired.csv"; "" for none
 	Page    string // the site's page that shows it, "equipment/expired.html"; "" for none
 
-	List  list.ID // the list of the records in the rows; None for groups
+	List  kind.ID // the list of the records in the rows; None for groups
 	By    string  // what the rows of a page share where the list is split, printed before the page's word: "created in"; may be ""
 	NoKey string  // name for the rows without a key: "no date"
 
@@ -131,7 +131,7 @@ func (t *Table) RecordID(i int) string {
 }
 
 // OfRecords reports whether a row is a record of a list, and not a group of them or something else.
-func (t *Table) OfRecords() bool { return t.List != list.None }
+func (t *Table) OfRecords() bool { return t.List != kind.None }
 
 // Heads returns the headings of all columns in order.
 func (t *Table) Heads() []string {

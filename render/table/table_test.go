@@ -15,8 +15,8 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -158,8 +158,8 @@ func TestSlugsAreSafeAndTellIDsApart(t *testing.T) {
 		if !safe.MatchString(l.Slug(a)) {
 			t.Fatalf("%q: %q", a, l.Slug(a))
 		}
-		if page := l.Page(list.FollowUps, a); path.Clean(page) != page || len(page) > 120 ||
-			a != b && page == l.Page(list.FollowUps, b) {
+		if page := l.Page(kind.FollowUps, a); path.Clean(page) != page || len(page) > 120 ||
+			a != b && page == l.Page(kind.FollowUps, b) {
 			t.Fatalf("%q: %s", a, page)
 		}
 	})
@@ -318,7 +318,7 @@ func TestCSVSurvivesAnyText(t *testing.T) {
 func TestCSVFilesLeadWithIDAndPage(t *testing.T) {
 	t.Parallel()
 	x := sample()
-	for l, n := range map[list.ID]int{list.Equipment: 6, list.FollowUps: 4, list.Documents: 2, list.Trainings: 1} {
+	for l, n := range map[kind.ID]int{kind.Equipment: 6, kind.FollowUps: 4, kind.Documents: 2, kind.Trainings: 1} {
 		r := x.Records(l)
 		if r.Len != n || r.Head()[0] != "id" || r.Head()[1] != "page" {
 			t.Errorf("%v: %d rows, %v", l, r.Len, r.Head())

@@ -2,8 +2,8 @@ package table
 
 import (
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/word"
 )
@@ -41,7 +41,7 @@ func (x *Registers) worstFollowUp(f *census.FollowUp) worst {
 	if f.Age != census.NoDay {
 		what, since = word.Plural(int(f.Age), "day open", "days open"), x.DateCell(f.CreatedMs, "no date")
 	}
-	return worst{what, Linked(ShortID(f.ID), x.Layout.Page(list.FollowUps, f.ID)), Text(x.Report.FollowUpName(f)),
+	return worst{what, Linked(ShortID(f.ID), x.Layout.Page(kind.FollowUps, f.ID)), Text(x.Report.FollowUpName(f)),
 		x.NameCell(label.User, f.AssigneeID, label.User.NoneCell()), since, FollowUpState(f)}
 }
 
@@ -56,7 +56,7 @@ func (x *Registers) worstItem(e *census.Equipment, never bool) worst {
 			what = word.Plural(int(days), "day expired", "days expired")
 		}
 	}
-	return worst{what, Linked(ItemName(e), x.Layout.Page(list.Equipment, e.ID)), ItemTitle(e), Text(x.Offices(e.OfficeIDs)),
+	return worst{what, Linked(ItemName(e), x.Layout.Page(kind.Equipment, e.ID)), ItemTitle(e), Text(x.Offices(e.OfficeIDs)),
 		x.DateCell(e.ExpiredSinceMs, "no date"), EquipmentStatus(e)}
 }
 

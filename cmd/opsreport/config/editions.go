@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"opsreport/cmd/opsreport/console"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 )
@@ -46,15 +46,15 @@ var editionName = regexp.MustCompile(`^[a-z0-9-]{1,40}$`)
 // criterion is a key of only: the list that it narrows, and its ids.
 type criterion struct {
 	key  string
-	list list.ID
+	list kind.ID
 	ids  []string
 }
 
 func (o *Only) criteria() []criterion {
 	return []criterion{
-		{"offices", list.Equipment, o.Offices}, {"lines", list.Equipment, o.Lines}, {"clients", list.Equipment, o.Clients},
-		{"equipment_types", list.Equipment, o.EquipmentTypes}, {"forms", list.FollowUps, o.Forms},
-		{"assignees", list.FollowUps, o.Assignees}, {"categories", list.Documents, o.Categories},
+		{"offices", kind.Equipment, o.Offices}, {"lines", kind.Equipment, o.Lines}, {"clients", kind.Equipment, o.Clients},
+		{"equipment_types", kind.Equipment, o.EquipmentTypes}, {"forms", kind.FollowUps, o.Forms},
+		{"assignees", kind.FollowUps, o.Assignees}, {"categories", kind.Documents, o.Categories},
 	}
 }
 
@@ -125,7 +125,7 @@ func (c *Config) checkEditions() {
 		}
 		for _, o := range e.Only.criteria() {
 			unique(o.ids, "id of one of the "+strings.ReplaceAll(o.key, "_", " "), func(at string, f *fault) { report("only."+o.key+at, f) })
-			if narrows := o.list.Row().Service; len(o.ids) > 0 && len(e.Lists) > 0 && !slices.Contains(e.Lists, narrows) {
+			if narrows := o.list.Spec().Service; len(o.ids) > 0 && len(e.Lists) > 0 && !slices.Contains(e.Lists, narrows) {
 				report("only."+o.key, wrongf("narrows %s, which is not among the lists of the edition", narrows).
 					withHint("add %s to lists, or take the criterion out", narrows))
 			}

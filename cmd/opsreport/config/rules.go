@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"opsreport/cmd/opsreport/console"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 )
@@ -25,7 +25,7 @@ var figures = func() map[string]report.Definition {
 // listNames are the lists as rules name them: as the service does.
 func listNames() []string {
 	var out []string
-	for _, l := range list.All() {
+	for _, l := range kind.All() {
 		out = append(out, l.Service)
 	}
 	return out

@@ -13,8 +13,8 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/render/event"
+	"opsreport/render/kind"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 )
 
 //go:embed schemas/*.json
@@ -136,14 +136,14 @@ func codeFacts() map[string]any {
 			"list": map[string]any{"const": l}, "event": map[string]any{"enum": possible[l]}}})
 	}
 	out := map[string]any{"lists": lists, "events": events}
-	for l, kinds := range map[list.ID]map[string][]string{list.FollowUps: none.FollowUps, list.Equipment: none.Equipment,
-		list.Documents: none.Documents, list.Trainings: none.Trainings} {
+	for l, kinds := range map[kind.ID]map[string][]string{kind.FollowUps: none.FollowUps, kind.Equipment: none.Equipment,
+		kind.Documents: none.Documents, kind.Trainings: none.Trainings} {
 		keys, properties := slices.Sorted(maps.Keys(kinds)), map[string]any{}
 		for _, key := range keys {
 			properties[key] = map[string]string{"$ref": "#/$defs/ids"}
 		}
 		// Of a list in data/changes.json: ids by the key of the kind of event.
-		out[l.Row().Folder] = map[string]any{"type": "object", "additionalProperties": false, "properties": properties, "required": keys}
+		out[l.Spec().Folder] = map[string]any{"type": "object", "additionalProperties": false, "properties": properties, "required": keys}
 	}
 	return out
 }

@@ -7,9 +7,9 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -21,7 +21,7 @@ func (b *Pages) Document(r *record.Resource, row *census.Document, tight int) *P
 }
 
 func (d *draft) document(r *record.Resource, row *census.Document) *Page {
-	p := d.begin(list.Documents.Row().Single, "Document id", r.ID)
+	p := d.begin(kind.Documents.Spec().Single, "Document id", r.ID)
 	p.Name = table.DocumentName(row)
 	p.Last, p.Title, p.Lede = p.Name, clip(p.Name, 2000), d.documentLede(row)
 	p.add(d.versions(r.Versions, row.Latest))

@@ -11,9 +11,9 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/chart"
+	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
@@ -41,7 +41,7 @@ type Page struct {
 func (p *Page) add(s brief.Section) { p.Sections = append(p.Sections, s) }
 
 // Shared is the title of a page that records of a list share.
-func Shared(l list.ID, name string) string { return l.Row().Word + ": records, page " + name }
+func Shared(l kind.ID, name string) string { return l.Spec().Word + ": records, page " + name }
 
 // Pages makes the pages of records, each as a record and its row in the report are; tight is how often the page was too
 // long, and makes its lists and texts shorter. Several goroutines may use it.

@@ -9,9 +9,9 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -26,7 +26,7 @@ func (b *Pages) FollowUp(f *record.FollowUp, row *census.FollowUp, tight int) *P
 }
 
 func (d *draft) followUp(f *record.FollowUp, row *census.FollowUp) *Page {
-	p := d.begin(list.FollowUps.Row().Single, "Follow-up id", f.ID)
+	p := d.begin(kind.FollowUps.Spec().Single, "Follow-up id", f.ID)
 	p.Name, p.Last = d.report.FollowUpName(row), cmp.Or(clip(f.ResponseID, inList), table.ShortID(f.ID))
 	p.Group = table.Linked(d.report.Called(label.Form, f.FormID), d.x.GroupPage(label.Form, f.FormID))
 	p.Title, p.Lede = d.firstSentence(f, row), d.followUpLede(f, row)

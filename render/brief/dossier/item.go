@@ -6,9 +6,9 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -227,7 +227,7 @@ func (d *draft) parent(id string) table.Cell {
 // link returns a link to the page of an item.
 func (d *draft) link(i int32) table.Cell {
 	e := &d.report.Equipment[i]
-	return table.Linked(clip(table.ItemName(e), inList), d.x.Layout.Page(list.Equipment, e.ID))
+	return table.Linked(clip(table.ItemName(e), inList), d.x.Layout.Page(kind.Equipment, e.ID))
 }
 
 // addParts lists the items of the report that are part of an item, by their rows.

@@ -9,7 +9,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/census"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/privacy"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -250,7 +250,7 @@ func (d *draft) addMentions(p *Page, row *census.Equipment) {
 	}
 	at := func(i int) *census.FollowUp { return &d.report.FollowUps[names.rows[i]] }
 	s.Tables = []brief.Listed{{Table: table.Table{ID: "mentions", Caption: mentioning, Len: shown, Note: found, Columns: []table.Column{
-		{ID: "follow-up", Head: "Follow-up", Cell: func(i int) table.Cell { return d.x.Name(list.FollowUps, int(names.rows[i])) }},
+		{ID: "follow-up", Head: "Follow-up", Cell: func(i int) table.Cell { return d.x.Name(kind.FollowUps, int(names.rows[i])) }},
 		{ID: "state", Head: "State", Kind: table.Status, Cell: func(i int) table.Cell { return table.FollowUpState(at(i)) }},
 		{ID: "day", Head: "Date", Kind: table.Date, Cell: func(i int) table.Cell { // when it was closed or, if it is not, created
 			if at(i).IsClosed() {

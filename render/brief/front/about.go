@@ -6,7 +6,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -52,7 +52,7 @@ func Provenance(e *brief.Edition) (brief.Page, error) {
 		return brief.Page{}, err
 	}
 	asked := brief.Section{}
-	if r.Has(list.Equipment) {
+	if r.Has(kind.Equipment) {
 		asked = brief.Tabled("types", e.Registers.TypesAsked())
 	}
 	return brief.Page{ID: "provenance", Title: "Where these figures come from", Lede: r.Fetched(n, traffic), Sections: []brief.Section{

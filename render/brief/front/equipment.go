@@ -9,8 +9,8 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/chart"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -199,11 +199,11 @@ func (e edition) weeksAhead() brief.Section {
 
 // otherOffices and otherTypes name what a matrix has no room for.
 func otherOffices(n int) chart.MatrixHead {
-	return chart.MatrixHead{Name: word.Plural(n, "other office", "other offices"), Link: list.Equipment.Row().Page("offices"), Last: true}
+	return chart.MatrixHead{Name: word.Plural(n, "other office", "other offices"), Link: kind.Equipment.Spec().Page("offices"), Last: true}
 }
 
 func otherTypes(n int) chart.MatrixHead {
-	return chart.MatrixHead{Name: word.Plural(n, "other type", "other types"), Link: list.Equipment.Row().Page("types")}
+	return chart.MatrixHead{Name: word.Plural(n, "other type", "other types"), Link: kind.Equipment.Spec().Page("types")}
 }
 
 // namedItems is how many items of a short list are named.
@@ -213,7 +213,7 @@ const namedItems = 6
 func (e edition) named(id, title string, of table.Table) brief.Section {
 	s := brief.Section{ID: id, Title: title}
 	for i := range min(of.Len, namedItems) {
-		item, name := &e.Report.Equipment[of.Index(i)], e.Registers.Name(list.Equipment, of.Index(i))
+		item, name := &e.Report.Equipment[of.Index(i)], e.Registers.Name(kind.Equipment, of.Index(i))
 		s.Rows = append(s.Rows, brief.Row{Name: name.Text, Link: name.Link, Under: word.Joined(" · ", table.ItemTitle(item).Text,
 			e.Registers.Offices(item.OfficeIDs))})
 	}
@@ -286,7 +286,7 @@ func (e edition) outOfService() brief.Section {
 		s.Text = append(s.Text, fmt.Sprintf("Since %s %s taken out of service and %d put back.", r.Near(c.Since.In(r.Zone)),
 			word.Plural(taken, "was", "were"), back))
 	}
-	all := brief.Link{Text: r.AllRows(out.All(), "out of service"), Page: list.Equipment.Row().Page("out-of-service")}
+	all := brief.Link{Text: r.AllRows(out.All(), "out of service"), Page: kind.Equipment.Spec().Page("out-of-service")}
 	s.Said = []brief.Said{{Links: []brief.Link{all}}}
 	return s
 }

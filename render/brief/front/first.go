@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -16,7 +16,7 @@ import (
 // inspectFirst lists the items that have been expired longest, then those without a date by name.
 func (e edition) inspectFirst() brief.Section {
 	r, x := e.words(), e.Registers
-	if !r.Has(list.Equipment) {
+	if !r.Has(kind.Equipment) {
 		return brief.Section{}
 	}
 	s := brief.Section{ID: "inspect", Title: "Inspect first"}
@@ -25,7 +25,7 @@ func (e edition) inspectFirst() brief.Section {
 	if all.Len == 0 {
 		s.Text = []string{all.Empty}
 		if len(r.Equipment) == 0 {
-			s.Text = []string{r.Lacks(list.Equipment) + "."}
+			s.Text = []string{r.Lacks(kind.Equipment) + "."}
 		}
 		if others.Links != nil {
 			s.Said = []brief.Said{others}
@@ -59,7 +59,7 @@ func (e edition) inspectFirst() brief.Section {
 	if none := x.NoSchedule(); none.Len > 0 {
 		said.Links = append(said.Links, brief.Link{Text: withNone(none.Len, "schedule"), Page: none.Page})
 	}
-	said.Links = append(said.Links, brief.Link{Text: "Sheets to print", Page: list.Equipment.Row().Page("planner")})
+	said.Links = append(said.Links, brief.Link{Text: "Sheets to print", Page: kind.Equipment.Spec().Page("planner")})
 	s.Said = append(s.Said, said)
 	return s
 }
@@ -71,7 +71,7 @@ func (e edition) notCalledExpired() (said brief.Said) {
 	for _, row := range rows[:min(undatedFirst, len(rows))] {
 		item := &r.Equipment[row]
 		said.Links = append(said.Links, brief.Link{Text: table.ItemName(item) + " (" + word.Clip(r.ToCatchUp(item), 60) + ")",
-			Page: x.Name(list.Equipment, int(row)).Link})
+			Page: x.Name(kind.Equipment, int(row)).Link})
 	}
 	if more := len(rows) - len(said.Links); more > 0 {
 		said.Links = append(said.Links, brief.Link{Text: fmt.Sprintf("and %d more", more), Page: x.CatchUp().Page})
@@ -90,7 +90,7 @@ func (e edition) longest(most int) (rows []brief.Row, undated []brief.Link) {
 	r, x := e.words(), e.Registers
 	all := x.Expired()
 	for i := range all.Len {
-		item, name := &r.Equipment[all.Index(i)], x.Name(list.Equipment, all.Index(i))
+		item, name := &r.Equipment[all.Index(i)], x.Name(kind.Equipment, all.Index(i))
 		where := x.Offices(item.OfficeIDs)
 		switch {
 		case item.ExpiredSinceMs == 0:
@@ -116,7 +116,7 @@ func followUpRow(x *table.Registers, row int) brief.Row {
 	f := &x.Report.FollowUps[row]
 	return brief.Row{
 		Name:  cmp.Or(f.Said, x.Report.FollowUpName(f)),
-		Link:  x.Name(list.FollowUps, row).Link,
+		Link:  x.Name(kind.FollowUps, row).Link,
 		Under: word.Joined(" · ", x.NameCell(label.User, f.AssigneeID, label.User.NoneCell()).Text, x.Report.Called(label.Form, f.FormID)),
 	}
 }
@@ -124,7 +124,7 @@ func followUpRow(x *table.Registers, row int) brief.Row {
 // closeFirst lists the follow-ups that the service lists as overdue, oldest first.
 func (e edition) closeFirst() brief.Section {
 	r, x := e.words(), e.Registers
-	if !r.Has(list.FollowUps) {
+	if !r.Has(kind.FollowUps) {
 		return brief.Section{}
 	}
 	s := brief.Section{ID: "close", Title: "Close first"}
@@ -142,7 +142,7 @@ func (e edition) closeFirst() brief.Section {
 	}
 	switch n := r.Figure("F2"); {
 	case len(r.FollowUps) == 0:
-		s.Text = []string{r.Lacks(list.FollowUps) + "."}
+		s.Text = []string{r.Lacks(kind.FollowUps) + "."}
 	case all.Len == 0:
 		s.Text = []string{all.Empty}
 	default:

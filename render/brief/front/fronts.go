@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -16,9 +16,9 @@ import (
 // Front returns the first page of a list, but not of the equipment, which Equipment makes: its title and first
 // sentences, its tiles, and its sections. Sections about groups
 // have no tables: Groups makes them once for every page.
-func Front(e *brief.Edition, l list.ID) brief.Page {
+func Front(e *brief.Edition, l kind.ID) brief.Page {
 	r, x := brief.Of(e.Report), e.Registers
-	p := brief.Page{ID: l.Row().Folder}
+	p := brief.Page{ID: l.Spec().Folder}
 	add := func(id, title, note string, tables ...table.Table) {
 		s := brief.Section{ID: id, Title: title, Note: note}
 		for _, t := range tables {
@@ -28,7 +28,7 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 	}
 	register := func(id string, t table.Table, note string) { add(id, t.Caption, note, t) }
 	switch l {
-	case list.FollowUps:
+	case kind.FollowUps:
 		p.Title, p.Tiles = r.FollowUpHeadline(), e.Judged(r.FollowUpTiles())
 		if len(r.FollowUps) > 0 { // else the title says it
 			p.Lede = r.FollowUpLede(e.Past)
@@ -47,7 +47,7 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 		add("forms", "Where they come from", report.OneForm)
 		add("more", "Figures of follow-ups, and how many there were in each week", "", More(r, l, "F1", "F2", "F3", "F7", "F8", "F10",
 			"F14", "F16"))
-	case list.Documents:
+	case kind.Documents:
 		p.Title, p.Lede, p.Tiles = r.DocumentHeadline(), documentLede(r), e.Judged(r.DocumentTiles())
 		add("ages", "How old are the latest approvals?", "")
 		add("no-approval", report.Long("D3"), "", x.NoApproval())
@@ -56,7 +56,7 @@ func Front(e *brief.Edition, l list.ID) brief.Page {
 		if t := More(r, l, "D1", "D2", "D3", "D4", "D5", "D6", "D7"); t.Len > 0 {
 			add("more", "More figures", "", t)
 		}
-	case list.Trainings:
+	case kind.Trainings:
 		p.Title, p.Tiles = r.TrainingHeadline(), e.Judged(r.TrainingTiles())
 		p.Lede = attended(r) + "Volume, not coverage: the service does not list who should be trained, so no percentage of people trained " +
 			"can be stated. " +
@@ -76,7 +76,7 @@ func documentLede(r brief.Report) string {
 	}
 	f := r.Figure("D5")
 	if !f.Configured || f.D == 0 {
-		return r.Sentence(list.Documents)
+		return r.Sentence(kind.Documents)
 	}
 	said := word.Of(f.N, f.D, "document", "documents") + " with an approval " + word.Are(f.N, f.D) + " past the review interval of " +
 		word.Plural(r.Options.ReviewMonths, "month", "months") + "."
@@ -172,14 +172,14 @@ func inDate(r brief.Report, of string) string {
 // Group returns the page of a group without its list of records, which stands in the section "records":
 // tiles and sentences are of its own records. An equipment type that was asked for and has no record has
 // a page that says so.
-func Group(e *brief.Edition, g *table.Group, l list.ID) (p brief.Page, of *report.Report) {
+func Group(e *brief.Edition, g *table.Group, l kind.ID) (p brief.Page, of *report.Report) {
 	p = brief.Page{ID: g.Key, Title: word.Clip(g.Label, 300)}
-	if l == list.Equipment && len(g.Rows) == 0 {
+	if l == kind.Equipment && len(g.Rows) == 0 {
 		askedFor(&p, g.Key)
 		return p, e.Report
 	}
 	of = e.Report
-	if l != list.Trainings {
+	if l != kind.Trainings {
 		rows := g.Rows
 		if rows == nil {
 			rows = []int32{} // none, not all
@@ -188,7 +188,7 @@ func Group(e *brief.Edition, g *table.Group, l list.ID) (p brief.Page, of *repor
 	}
 	r := brief.Of(of)
 	switch l {
-	case list.Equipment:
+	case kind.Equipment:
 		currency := r.Currency()
 		p.Lede = fmt.Sprintf("%s %s, %d out of service.", inDate(r, ""), r.EquipmentHeadline(), currency.Out.All())
 		p.Lede = word.Joined(" ", p.Lede, r.CatchUp())
@@ -199,7 +199,7 @@ func Group(e *brief.Edition, g *table.Group, l list.ID) (p brief.Page, of *repor
 		}
 		p.Sections = []brief.Section{{ID: "currency", Title: "Currency", Note: note},
 			{ID: "states", Title: StatesTitle, Tables: []brief.Listed{{Table: table.Matrix(currency)}}}, {ID: "records", Title: "Items"}}
-	case list.FollowUps:
+	case kind.FollowUps:
 		load := g.Load
 		count := word.Of(load.Open, load.All, "follow-up", "follow-ups") + " " + word.Are(load.Open, load.All) + " open"
 		p.Tiles = r.FollowUpTiles()
@@ -209,7 +209,7 @@ func Group(e *brief.Edition, g *table.Group, l list.ID) (p brief.Page, of *repor
 		}
 		p.Lede = loadLede(r, e.Registers, load, count)
 		p.Sections = []brief.Section{{ID: "backlog", Title: "Backlog"}, {ID: "records", Title: "Follow-ups"}}
-	case list.Trainings:
+	case kind.Trainings:
 		p.Lede = word.Plural(g.Teaching.Sessions, "session", "sessions") + " on record with " +
 			word.Plural(g.Teaching.Attendances, "attendance", "attendances")
 		if g.Teaching.LastMs != 0 {
@@ -266,8 +266,8 @@ func loadLede(r brief.Report, x *table.Registers, load report.Load, count string
 }
 
 // More lists the figures of a list that its first page does not show, but for some.
-func More(r brief.Report, l list.ID, shown ...string) table.Table {
-	return figures(l.Row().Folder+"-figures", l.Row().Title+" in figures", r.Others(l, shown...))
+func More(r brief.Report, l kind.ID, shown ...string) table.Table {
+	return figures(l.Spec().Folder+"-figures", l.Spec().Title+" in figures", r.Others(l, shown...))
 }
 
 // figures lists figures with their values and statistics.

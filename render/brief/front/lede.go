@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"opsreport/render/brief"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/table"
@@ -37,7 +37,7 @@ func (r words) sinceBefore() string {
 	}
 	expired, items := r.more("E6")
 	overdue, late := r.more("F2")
-	both, on := r.Has(list.Equipment) && r.Has(list.FollowUps), r.Night(r.Previous.AsOf)
+	both, on := r.Has(kind.Equipment) && r.Has(kind.FollowUps), r.Night(r.Previous.AsOf)
 	said := items + " expired and " + late + " overdue"
 	switch {
 	case both && expired == 0 && overdue == 0:

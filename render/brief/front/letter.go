@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/word"
 )
 
@@ -22,7 +22,7 @@ func Letter(night *brief.Edition) brief.Page {
 
 // counted is the end of a subject: "12 items expired (+1), 3 follow-ups overdue (+1)".
 func (r words) counted() string {
-	of := func(l list.ID, figure, one, many string) string {
+	of := func(l kind.ID, figure, one, many string) string {
 		if !r.Has(l) {
 			return ""
 		}
@@ -31,7 +31,7 @@ func (r words) counted() string {
 			if r.IsPart() {
 				where = " in this edition"
 			}
-			return "no " + strings.ToLower(l.Row().Word) + where
+			return "no " + strings.ToLower(l.Spec().Word) + where
 		}
 		n := r.Figure(figure).N
 		if r.Figure(figure).Unproven() {
@@ -43,8 +43,8 @@ func (r words) counted() string {
 		}
 		return said
 	}
-	said := word.Joined(", ", of(list.Equipment, "E6", "item expired", "items expired"),
-		of(list.FollowUps, "F2", "follow-up overdue", "follow-ups overdue"))
+	said := word.Joined(", ", of(kind.Equipment, "E6", "item expired", "items expired"),
+		of(kind.FollowUps, "F2", "follow-up overdue", "follow-ups overdue"))
 	return cmp.Or(said, r.Headline())
 }
 
@@ -66,18 +66,18 @@ func (e edition) found() brief.Section {
 		return said + " than on " + r.Night(r.Previous.AsOf)
 	}
 	switch expired := r.Figure("E6"); {
-	case !r.Has(list.Equipment):
+	case !r.Has(kind.Equipment):
 	case len(r.Equipment) == 0:
-		add(r.Lacks(list.Equipment))
+		add(r.Lacks(kind.Equipment))
 	case expired.D == 0 && r.Figure("E2").D == 0:
 		add(r.NoneServing())
 	default:
 		add(r.EquipmentHeadline(), than("E6"))
 	}
 	switch overdue := r.Figure("F2"); {
-	case !r.Has(list.FollowUps):
+	case !r.Has(kind.FollowUps):
 	case len(r.FollowUps) == 0:
-		add(r.Lacks(list.FollowUps))
+		add(r.Lacks(kind.FollowUps))
 	case overdue.D == 0:
 		add(r.FollowUpHeadline())
 	case overdue.Unproven():

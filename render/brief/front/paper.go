@@ -7,8 +7,8 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/chart"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -43,11 +43,11 @@ func NewPaper(p Paper) *Paper {
 	p.catchUp = x.CatchUp()
 	p.types, p.oldest = x.Groups(label.EquipmentType), x.OldestApprovals()
 	p.forms = x.GroupsOfFollowUps("by-form", "By form", "Form", x.Groups(label.Form))
-	p.forms.Page = list.FollowUps.Row().Front()
+	p.forms.Page = kind.FollowUps.Spec().Front()
 	trainings := x.Groups(label.Training)
 	slices.SortStableFunc(trainings, func(a, b table.Group) int { return cmp.Compare(a.Teaching.LastMs, b.Teaching.LastMs) })
 	p.sessions = x.GroupsOfSessions(trainings)
-	p.sessions.Order, p.sessions.Page = "longest ago first", list.Trainings.Row().Front()
+	p.sessions.Order, p.sessions.Page = "longest ago first", kind.Trainings.Spec().Front()
 	p.traffic, _ = report.TrafficOf(p.Night.Requests)
 	p.unread = record.Each(p.Night.Requests, func(r *record.Request) error {
 		if len(p.log) < loggedRequests {
@@ -69,7 +69,7 @@ type sheets struct {
 // part is a part of the printed report: a page by its number, or an annex by its letter.
 type part struct {
 	id, letter string
-	of         list.ID // the list that it is about; None for others
+	of         kind.ID // the list that it is about; None for others
 	title      string
 	sections   func(sheets) []brief.Section
 }
@@ -77,24 +77,24 @@ type part struct {
 // parts returns the parts of the printed report.
 func parts() []part {
 	return []part{
-		{"summary", "", list.None, "Executive summary", sheets.summary},
-		{"scope", "", list.None, "Scope and basis", sheets.scope},
-		{"currency", "", list.Equipment, "Equipment: currency", sheets.currency},
-		{"exceptions", "", list.Equipment, "Equipment: exceptions and forecast", sheets.exceptions},
-		{"backlog", "", list.FollowUps, "Follow-ups: backlog", sheets.backlog},
-		{"flow", "", list.FollowUps, "Follow-ups: flow and closure", sheets.flow},
-		{"documents", "", list.None, "Documents and group trainings", sheets.documents},
-		{"quality", "", list.None, "Changes and data quality", sheets.quality},
-		{"definitions", "", list.None, "Definitions and limitations", sheets.definitions},
-		{"provenance", "", list.None, "Provenance and sign-off", sheets.provenance},
-		{"overdue", "A", list.FollowUps, report.Long("F2"), func(s sheets) []brief.Section { return registers(s.overdue) }},
-		{"expired", "B", list.Equipment, report.Long("E6"), func(s sheets) []brief.Section {
+		{"summary", "", kind.None, "Executive summary", sheets.summary},
+		{"scope", "", kind.None, "Scope and basis", sheets.scope},
+		{"currency", "", kind.Equipment, "Equipment: currency", sheets.currency},
+		{"exceptions", "", kind.Equipment, "Equipment: exceptions and forecast", sheets.exceptions},
+		{"backlog", "", kind.FollowUps, "Follow-ups: backlog", sheets.backlog},
+		{"flow", "", kind.FollowUps, "Follow-ups: flow and closure", sheets.flow},
+		{"documents", "", kind.None, "Documents and group trainings", sheets.documents},
+		{"quality", "", kind.None, "Changes and data quality", sheets.quality},
+		{"definitions", "", kind.None, "Definitions and limitations", sheets.definitions},
+		{"provenance", "", kind.None, "Provenance and sign-off", sheets.provenance},
+		{"overdue", "A", kind.FollowUps, report.Long("F2"), func(s sheets) []brief.Section { return registers(s.overdue) }},
+		{"expired", "B", kind.Equipment, report.Long("E6"), func(s sheets) []brief.Section {
 			return registers(table.Without(s.expired, "status"), table.Without(s.catchUp, "type", "title"))
 		}},
-		{"never", "C", list.Equipment, report.Long("E5"), sheets.withoutEvidence},
-		{"requests", "D", list.None, "Request log", sheets.requests},
-		{"trends", "E", list.None, "Trends", sheets.overtime},
-		{"numbers", "F", list.None, "Numbers of the curves", sheets.numbers},
+		{"never", "C", kind.Equipment, report.Long("E5"), sheets.withoutEvidence},
+		{"requests", "D", kind.None, "Request log", sheets.requests},
+		{"trends", "E", kind.None, "Trends", sheets.overtime},
+		{"numbers", "F", kind.None, "Numbers of the curves", sheets.numbers},
 	}
 }
 
@@ -112,7 +112,7 @@ func PartPlace(id string) string { return "part " + id }
 func (p *Paper) Parts(at func(place string) string, replaced int) (out []brief.Page) {
 	s := sheets{p, brief.Of(p.Edition.Report), at, replaced}
 	for _, one := range parts() {
-		if one.of != list.None && !s.Has(one.of) {
+		if one.of != kind.None && !s.Has(one.of) {
 			continue
 		}
 		page := brief.Page{ID: one.id, Title: one.title}

@@ -7,7 +7,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/chart"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -50,7 +50,7 @@ func (s sheets) scope() []brief.Section {
 	types.Order = "as configured"
 	out = append(out, after(tabled("population", "Population", population), r.Walked(night)))
 	switch {
-	case !r.Has(list.Equipment):
+	case !r.Has(kind.Equipment):
 	case len(night.Types) > manyTypes:
 		out = append(out, tabled("many-types", "", types))
 	default:
@@ -68,14 +68,14 @@ func (s sheets) scope() []brief.Section {
 }
 
 // foremost is a section with the sentence about a list and its tiles.
-func (s sheets) foremost(l list.ID, figures ...string) brief.Section {
-	return brief.Section{ID: l.Row().Folder, Text: []string{s.Sentence(l)}, Tiles: s.Judged(s.FigureTiles(figures...))}
+func (s sheets) foremost(l kind.ID, figures ...string) brief.Section {
+	return brief.Section{ID: l.Spec().Folder, Text: []string{s.Sentence(l)}, Tiles: s.Judged(s.FigureTiles(figures...))}
 }
 
 func (s sheets) currency() []brief.Section {
 	types := table.TypesByStatus(s.Report.Report, s.types)
 	return []brief.Section{
-		s.foremost(list.Equipment, "E1", "E2", "E3", "E4"),
+		s.foremost(kind.Equipment, "E1", "E2", "E3", "E4"),
 		{ID: "places", Title: "By type and office", Charts: s.charts("equipment-by-type", "equipment-by-office")},
 		{ID: "types", Tables: []brief.Listed{{Table: types, Counted: word.Plural(types.Len, "type", "types")}}},
 		s.Site.Section("where"),
@@ -107,7 +107,7 @@ func (s sheets) withoutEvidence() []brief.Section {
 
 func (s sheets) backlog() []brief.Section {
 	return []brief.Section{
-		s.foremost(list.FollowUps, "F2", "F1", "F3", "F10"),
+		s.foremost(kind.FollowUps, "F2", "F1", "F3", "F10"),
 		{ID: "ages", Charts: s.charts("open-age", "inactivity")},
 		{ID: "holders", Title: "Who has them", Charts: s.charts("open-load")},
 		after(tabled("forms", s.forms.Caption, s.forms), brief.PeopleAt(s.Level).Note, report.OneForm),
@@ -126,13 +126,13 @@ func (s sheets) flow() []brief.Section {
 }
 
 func (s sheets) documents() (out []brief.Section) {
-	if s.Has(list.Documents) {
-		out = append(out, s.foremost(list.Documents, "D1", "D3", "D4", "D5", "D6"),
+	if s.Has(kind.Documents) {
+		out = append(out, s.foremost(kind.Documents, "D1", "D3", "D4", "D5", "D6"),
 			brief.Section{ID: "approvals", Charts: s.charts("approval-age")},
 			tabled("oldest", "", table.Only(s.oldest, "document", "latest-approved", "months-since")))
 	}
-	if s.Has(list.Trainings) {
-		out = append(out, brief.Section{ID: "trainings", Title: "Group trainings", Text: []string{s.Sentence(list.Trainings)}},
+	if s.Has(kind.Trainings) {
+		out = append(out, brief.Section{ID: "trainings", Title: "Group trainings", Text: []string{s.Sentence(kind.Trainings)}},
 			tabled("sessions", "", s.sessions),
 			brief.Section{ID: "training-figures", Facts: s.TrainingFacts()},
 			brief.Section{ID: "training-charts", Charts: s.charts("sessions", "attendances", "trainees")})

@@ -5,8 +5,8 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -47,7 +47,7 @@ func Sheets(night *brief.Edition, offices []string) (out []brief.Section) {
 func sheetOf(x *table.Registers, part PlanPart, dues []census.Due) table.Table {
 	r := &x.Report.Rows
 	item := func(i int) *census.Equipment { return &r.Equipment[dues[i].Row] }
-	return table.Table{ID: "sheet", Caption: part.Title, Len: len(dues), List: list.Equipment, Columns: []table.Column{
+	return table.Table{ID: "sheet", Caption: part.Title, Len: len(dues), List: kind.Equipment, Columns: []table.Column{
 		{ID: "item", Head: "Item", Cell: func(i int) table.Cell {
 			name, title := table.ItemName(item(i)), item(i).Title
 			if title == name {

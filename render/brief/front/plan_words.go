@@ -5,7 +5,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/census"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -128,7 +128,7 @@ func FurtherOnes(n int) string {
 func (s *PlanSheet) Nothing(r brief.Report) string {
 	switch {
 	case len(r.Equipment) == 0:
-		return r.Lacks(list.Equipment) + "."
+		return r.Lacks(kind.Equipment) + "."
 	case r.ScheduleCount() == 0:
 		return r.NoneScheduled() + "."
 	}

@@ -8,8 +8,8 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -18,7 +18,7 @@ import (
 // Register is a list of records that somebody works through, with the words at its head.
 type Register struct {
 	ID     string // names it among the registers of its list: "expired"; AllRecords for the list itself
-	Of     list.ID
+	Of     kind.ID
 	Charts []string // ids of the charts above it
 
 	title  string // "" for the name of its figure, or else the caption of its first table
@@ -40,9 +40,9 @@ func Registers() []Register {
 		return func(x *table.Registers) []table.Table { return []table.Table{f(x)} }
 	}
 	return []Register{
-		{Of: list.Equipment, ID: AllRecords, says: saysEquipment, tables: one((*table.Registers).Equipment)},
+		{Of: kind.Equipment, ID: AllRecords, says: saysEquipment, tables: one((*table.Registers).Equipment)},
 		{
-			Of:     list.Equipment,
+			Of:     kind.Equipment,
 			ID:     "expired",
 			figure: "E6",
 			says:   saysExpired,
@@ -52,7 +52,7 @@ func Registers() []Register {
 			tables: one((*table.Registers).Expired),
 		},
 		{
-			Of:     list.Equipment,
+			Of:     kind.Equipment,
 			ID:     "catch-up",
 			title:  brief.CatchUpTitle,
 			figure: "E15",
@@ -61,7 +61,7 @@ func Registers() []Register {
 			tables: one((*table.Registers).CatchUp),
 		},
 		{
-			Of:     list.Equipment,
+			Of:     kind.Equipment,
 			ID:     "forecast",
 			title:  "Expiries in the next " + report.ForecastFor,
 			figure: "E13",
@@ -71,13 +71,13 @@ func Registers() []Register {
 			Charts: []string{"equipment-forecast"},
 			tables: one((*table.Registers).Forecast),
 		},
-		{Of: list.Equipment, ID: "no-evidence", title: report.Long("E5"), says: saysNoEvidence,
+		{Of: kind.Equipment, ID: "no-evidence", title: report.Long("E5"), says: saysNoEvidence,
 			then: "This alone is neither good nor bad.",
 			tables: func(x *table.Registers) []table.Table {
 				return []table.Table{x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus(), x.ServiceUnknown()}
 			}},
 		{
-			Of:     list.Equipment,
+			Of:     kind.Equipment,
 			ID:     "out-of-service",
 			figure: "E9",
 			says:   saysOutOfService,
@@ -85,24 +85,24 @@ func Registers() []Register {
 			tables: one((*table.Registers).OutOfService),
 		},
 		{
-			Of:     list.FollowUps,
+			Of:     kind.FollowUps,
 			ID:     "overdue",
 			figure: "F2",
 			says:   saysOverdue,
 			then:   brief.OwnFilter,
 			tables: one((*table.Registers).Overdue),
 		},
-		{Of: list.FollowUps, ID: "open", figure: "F1", says: saysOpen,
+		{Of: kind.FollowUps, ID: "open", figure: "F1", says: saysOpen,
 			tables: func(x *table.Registers) []table.Table { return []table.Table{x.Open(), x.StateUnknown()} }},
-		{Of: list.FollowUps, ID: "closed", link: "Closed, by month", says: saysClosed,
+		{Of: kind.FollowUps, ID: "closed", link: "Closed, by month", says: saysClosed,
 			then:   "Each stands under the month in which it was closed, too.",
 			tables: one((*table.Registers).Closed)},
-		{Of: list.FollowUps, ID: "no-activity", title: report.Long("F10"), says: saysNoActivity, tables: one((*table.Registers).NoActivity)},
-		{Of: list.FollowUps, ID: "reassigned", title: word.Capital(report.PassedTwice), says: saysReassigned,
+		{Of: kind.FollowUps, ID: "no-activity", title: report.Long("F10"), says: saysNoActivity, tables: one((*table.Registers).NoActivity)},
+		{Of: kind.FollowUps, ID: "reassigned", title: word.Capital(report.PassedTwice), says: saysReassigned,
 			tables: one((*table.Registers).Reassigned)},
-		{Of: list.FollowUps, ID: AllRecords, says: saysFollowUps, tables: one((*table.Registers).FollowUps)},
-		{Of: list.Documents, ID: AllRecords, says: saysDocuments, tables: one((*table.Registers).Documents)},
-		{Of: list.Trainings, ID: AllRecords, says: saysSessions, tables: one((*table.Registers).Sessions)},
+		{Of: kind.FollowUps, ID: AllRecords, says: saysFollowUps, tables: one((*table.Registers).FollowUps)},
+		{Of: kind.Documents, ID: AllRecords, says: saysDocuments, tables: one((*table.Registers).Documents)},
+		{Of: kind.Trainings, ID: AllRecords, says: saysSessions, tables: one((*table.Registers).Sessions)},
 	}
 }
 
@@ -113,7 +113,7 @@ func RegisterFiles(x *table.Registers) (out []table.Table) {
 			continue
 		}
 		for _, t := range g.tables(x) {
-			if t.File != "" && t.File != t.List.Row().CSV() {
+			if t.File != "" && t.File != t.List.Spec().CSV() {
 				out = append(out, t)
 			}
 		}
@@ -122,7 +122,7 @@ func RegisterFiles(x *table.Registers) (out []table.Table) {
 }
 
 // Path returns the address of the register's page, without an extension.
-func (g *Register) Path() string { return g.Of.Row().Folder + "/" + g.ID }
+func (g *Register) Path() string { return g.Of.Spec().Folder + "/" + g.ID }
 
 // Name returns the words of a link to the register; "" where its title depends on its rows.
 func (g *Register) Name() string { return cmp.Or(g.link, g.title, report.Long(g.figure)) }
@@ -169,7 +169,7 @@ func registerLede(all []table.Table, then string, says func() string) string {
 
 // HowMany says how many records a register lists. Of schedules, of which an item may have several, it counts rows.
 func HowMany(t *table.Table) string {
-	if l := t.List.Row(); t.ID != "forecast" && t.ID != "catch-up" && l.ID != list.None {
+	if l := t.List.Spec(); t.ID != "forecast" && t.ID != "catch-up" && l.ID != kind.None {
 		return word.Plural(t.Len, l.One, l.Many)
 	}
 	return word.Plural(t.Len, "row", "rows")
@@ -219,7 +219,7 @@ func GroupLinks(groups map[label.Kind][]table.Group) []brief.Link {
 	var out []brief.Link
 	for _, l := range ListsOfGroups {
 		if n := len(groups[l.Kind]); n > 0 {
-			out = append(out, brief.Link{Text: word.Plural(n, l.one, l.many), Page: list.Equipment.Row().Page(groupings[l.Kind].id)})
+			out = append(out, brief.Link{Text: word.Plural(n, l.one, l.many), Page: kind.Equipment.Spec().Page(groupings[l.Kind].id)})
 		}
 	}
 	return out

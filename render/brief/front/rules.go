@@ -2,7 +2,7 @@ package front
 
 import (
 	"opsreport/render/brief"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/rule"
 	"opsreport/render/word"
 )
@@ -79,7 +79,7 @@ var ruleMarks = map[rule.State]string{rule.Met: "met", rule.NotMet: "not-met", r
 // mark returns the sign of a rule. One about a list with no record is open: nothing there is bad.
 func (e edition) mark(r rule.Result) string {
 	f := e.Report.Figure(r.Rule.Figure)
-	if r.State == rule.NotEvaluated && f != nil && f.List != list.None && e.Report.Len(f.List) == 0 {
+	if r.State == rule.NotEvaluated && f != nil && f.List != kind.None && e.Report.Len(f.List) == 0 {
 		return "open"
 	}
 	return ruleMarks[r.State]

@@ -8,7 +8,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/calendar"
 	"opsreport/render/chart"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/period"
 	"opsreport/render/word"
 )
@@ -87,7 +87,7 @@ func (e edition) strip(row int) *chart.Strip {
 	}
 	r, item, a := e.words(), &e.Report.Equipment[row], e.weeks()
 	nights := e.chain.Nights()
-	life := e.chain.Life(e.Report.ID(list.Equipment, row), time.UnixMilli(0), a.To.Add(time.Millisecond))
+	life := e.chain.Life(e.Report.ID(kind.Equipment, row), time.UnixMilli(0), a.To.Add(time.Millisecond))
 	for len(life) > 0 && !r.At(life[0].To).After(a.From) {
 		life = life[1:]
 	}

@@ -8,7 +8,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/census"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/table"
@@ -33,9 +33,9 @@ func TestTheFirstOfThemAreCounted(t *testing.T) {
 func TestHowManyRecordsARegisterLists(t *testing.T) {
 	t.Parallel()
 	for want, rows := range map[string]table.Table{
-		"1 item":       {ID: "equipment", List: list.Equipment, Len: 1},
-		"3 follow-ups": {ID: "open", List: list.FollowUps, Len: 3},
-		"3 rows":       {ID: "forecast", List: list.Equipment, Len: 3},
+		"1 item":       {ID: "equipment", List: kind.Equipment, Len: 1},
+		"3 follow-ups": {ID: "open", List: kind.FollowUps, Len: 3},
+		"3 rows":       {ID: "forecast", List: kind.Equipment, Len: 3},
 		"1 row":        {ID: "requests", Len: 1},
 		"0 rows":       {ID: "forecast", Len: 0},
 	} {

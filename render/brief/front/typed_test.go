@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/table"
 )
 
@@ -17,7 +17,7 @@ import (
 func TestLinesOfAWorksheetAreTyped(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"audit 1", "it's", `50 % of "all"\n $HOME %s`, " \t\n", "é 😀 \u202e", `\é'`, "\ufffd", "100%"} {
-		s := table.Sample{List: list.Equipment, Text: text, Night: strings.Repeat("0f", 32), Of: 1}
+		s := table.Sample{List: kind.Equipment, Text: text, Night: strings.Repeat("0f", 32), Of: 1}
 		sum := sha256.Sum256([]byte(s.Night + ":" + text + ":" + "=" + text))
 		s.Drawn = []table.Drawn{{ID: "=" + text, Digest: hex.EncodeToString(sum[:])}}
 		lines := strings.Join(typed(repeated(s)), "\n")

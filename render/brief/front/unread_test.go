@@ -11,8 +11,8 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
 	"opsreport/render/internal/testnight"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -42,7 +42,7 @@ func TestNoSentenceSaysNoneOfWhatCannotBeRead(t *testing.T) {
 		x := table.New(r, table.Layout{})
 		night := &brief.Edition{Report: r, Night: n, Registers: x}
 		pages := []brief.Page{front.Overview(night, nil), front.Equipment(night), front.Letter(night)}
-		for _, l := range []list.ID{list.FollowUps, list.Documents, list.Trainings} {
+		for _, l := range []kind.ID{kind.FollowUps, kind.Documents, kind.Trainings} {
 			pages = append(pages, front.Front(night, l))
 		}
 		for _, g := range front.Registers() {
@@ -136,7 +136,7 @@ func TestOneNameAFigure(t *testing.T) {
 	}
 	night := &brief.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}
 	pages := []brief.Page{front.Overview(night, nil), front.Letter(night)}
-	for _, l := range list.All() {
+	for _, l := range kind.All() {
 		pages = append(pages, front.Front(night, l.ID))
 	}
 	for _, p := range pages {

@@ -19,7 +19,7 @@ const box = "☐"
 // Worksheet is the page on which drawn records are checked by hand. Its sections are "draw", how they were drawn;
 // "repeat", how anyone draws them again, whose facts are lines for a shell; "records"; and "signed".
 func Worksheet(x *table.Registers, s table.Sample) brief.Page {
-	l, asOf := s.List.Row(), x.Report.AsOf
+	l, asOf := s.List.Spec(), x.Report.AsOf
 	drawn := word.Of(len(s.Drawn), s.Of, l.One, l.Many)
 	facts := []brief.Fact{
 		{ID: "list", Name: "List", Text: l.Service, Code: true},
@@ -46,7 +46,7 @@ func Worksheet(x *table.Registers, s table.Sample) brief.Page {
 
 // NoID says how many records could not be drawn.
 func NoID(s table.Sample) string {
-	l := s.List.Row()
+	l := s.List.Spec()
 	return word.Plural(s.NoID, l.One+" has no id and cannot be drawn", l.Many+" have no id and cannot be drawn")
 }
 

@@ -7,8 +7,8 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -20,7 +20,7 @@ func TestAWorksheetHasWhatTheDrawNeeds(t *testing.T) {
 		Equipment: []census.Equipment{{ID: "e1", Serial: "EX-0001", Title: "Water"}, {ID: "e2", Serial: "EX-0002"}, {}}}}
 	r.Source.Digest = strings.Repeat("0f", 32)
 	x := table.New(r, table.NewLayout(r, false))
-	s := x.Sample(list.Equipment, 9, "it's")
+	s := x.Sample(kind.Equipment, 9, "it's")
 	p := Worksheet(x, s)
 	var facts strings.Builder
 	for _, f := range p.Section("draw").Facts {
@@ -47,7 +47,7 @@ func TestAWorksheetHasWhatTheDrawNeeds(t *testing.T) {
 	if records.Len != 2 || len(records.Heads()) != 7 || !strings.HasPrefix(p.Section("signed").Text[0], "Checked by") {
 		t.Errorf("%d records under %q, signed by %q", records.Len, records.Heads(), p.Section("signed").Text)
 	}
-	none := Worksheet(x, x.Sample(list.Trainings, 9, "x"))
+	none := Worksheet(x, x.Sample(kind.Trainings, 9, "x"))
 	if t0 := none.Section("records").Tables[0]; t0.Len != 0 || t0.Empty == "" || none.Section("repeat").Facts != nil {
 		t.Errorf("of no records: %d, %q", t0.Len, t0.Empty)
 	}

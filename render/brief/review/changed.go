@@ -9,8 +9,8 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/event"
+	"opsreport/render/kind"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -80,7 +80,7 @@ func (g gathering) of(kind int) (out []ledger.Place) {
 }
 
 // kindsOf returns the kinds of a list that have events, the most important first.
-func (g gathering) kindsOf(l list.ID) (kinds []int) {
+func (g gathering) kindsOf(l kind.ID) (kinds []int) {
 	for w, k := range event.Kinds() {
 		if k.List == l && g.count(w) > 0 {
 			kinds = append(kinds, w)
@@ -90,7 +90,7 @@ func (g gathering) kindsOf(l list.ID) (kinds []int) {
 }
 
 // inList returns the events of one list, the most important kind first.
-func (g gathering) inList(l list.ID) (out []ledger.Place) {
+func (g gathering) inList(l kind.ID) (out []ledger.Place) {
 	for _, w := range g.kindsOf(l) {
 		out = append(out, g.of(w)...)
 	}
@@ -127,11 +127,11 @@ var inTable = []struct{ id, words string }{
 // changedGroups are the tables of what changed.
 var changedGroups = [...]struct {
 	id, head string
-	lists    []list.ID
+	lists    []kind.ID
 }{
-	{"follow-ups", "Follow-ups", []list.ID{list.FollowUps}},
-	{"equipment", "Equipment", []list.ID{list.Equipment}},
-	{"others", "Documents and training", []list.ID{list.Documents, list.Trainings}},
+	{"follow-ups", "Follow-ups", []kind.ID{kind.FollowUps}},
+	{"equipment", "Equipment", []kind.ID{kind.Equipment}},
+	{"others", "Documents and training", []kind.ID{kind.Documents, kind.Trainings}},
 }
 
 // changed counts what was seen to happen in a period by kind, beside the period before. Each number leads to its list.
@@ -186,7 +186,7 @@ func inOrder(kinds []event.Kind) (order []int) {
 
 func wordsOf(k *event.Kind) string {
 	i := slices.IndexFunc(inTable, func(t struct{ id, words string }) bool { return t.id == k.ID })
-	if k.List == list.FollowUps && (k.Gone() || k.Back() || k.Appeared()) { // whose table has no other records
+	if k.List == kind.FollowUps && (k.Gone() || k.Back() || k.Appeared()) { // whose table has no other records
 		return strings.ToLower(k.Said)
 	}
 	if i < 0 {
@@ -204,7 +204,7 @@ func (b *Book) kindPage(p *period.Period, kind int) string {
 }
 
 // events returns the table of some events of one list.
-func (b *Book) events(l list.ID, events []ledger.Place) table.Table {
+func (b *Book) events(l kind.ID, events []ledger.Place) table.Table {
 	t := brief.Happened(l, b.Words.Lazily(len(events), func(i int) ledger.Event { return b.Ledger.At(events[i]) }))
 	t.Columns = append(t.Columns, table.Column{ID: "seen", Head: "Seen on", Kind: table.Date,
 		Cell: func(i int) table.Cell {
@@ -220,7 +220,7 @@ func (b *Book) inspections(p *period.Period, due []period.Inspection) table.Tabl
 		ID:      inspectionsID + "-list",
 		Caption: word.Capital(notOnTime),
 		Len:     len(due),
-		List:    list.Equipment,
+		List:    kind.Equipment,
 		Order:   "not done first",
 		Empty:   "None is known.",
 		IDs:     func(i int) string { return due[i].Item },

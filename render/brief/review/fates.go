@@ -8,8 +8,8 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/chart"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/word"
 )
@@ -186,7 +186,7 @@ func (b *Book) byOffice(p *period.Period) chart.Fates {
 		}
 	}
 	if others > 0 {
-		out.Rows = append(out.Rows, fate(word.Plural(others, "other office", "other offices"), list.Equipment.Row().Front(), &rest))
+		out.Rows = append(out.Rows, fate(word.Plural(others, "other office", "other offices"), kind.Equipment.Spec().Front(), &rest))
 	}
 	if none != nil {
 		out.Rows = append(out.Rows, fate(b.office(""), b.groupPage(p, label.Office, ""), none))
@@ -237,9 +237,9 @@ func (b *Book) where(p *period.Period) brief.Section {
 	}
 	m.Total.Name, m.Total.All = word.Total(b.isPart(), "offices"), chart.Count{N: *f.D - *f.N, D: *f.D}
 	m = chart.NewMatrix(m, func(n int) chart.MatrixHead {
-		return chart.MatrixHead{Name: word.Plural(n, "other office", "other offices"), Link: list.Equipment.Row().Front(), Last: true}
+		return chart.MatrixHead{Name: word.Plural(n, "other office", "other offices"), Link: kind.Equipment.Spec().Front(), Last: true}
 	}, func(n int) chart.MatrixHead {
-		return chart.MatrixHead{Name: word.Plural(n, "other type", "other types"), Link: list.Equipment.Row().Front()}
+		return chart.MatrixHead{Name: word.Plural(n, "other type", "other types"), Link: kind.Equipment.Spec().Front()}
 	})
 	for i := range m.Shades {
 		m.Shades[i].Name = brief.ShareStep(m.Shades[i].Fill, "inspections")

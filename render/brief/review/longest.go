@@ -11,8 +11,8 @@ import (
 	"opsreport/render/calendar"
 	"opsreport/render/chart"
 	"opsreport/render/event"
+	"opsreport/render/kind"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -203,7 +203,7 @@ func (b *Book) expired(p *period.Period) table.Table {
 		ID:      expiredID,
 		Caption: "Items that were expired in " + called(p.Span),
 		Len:     len(all),
-		List:    list.Equipment,
+		List:    kind.Equipment,
 		Order:   "longest first",
 		IDs:     func(i int) string { return all[i].Item },
 		Columns: []table.Column{

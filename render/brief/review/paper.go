@@ -9,8 +9,8 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/chart"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -102,7 +102,7 @@ func (b *Book) oldest(p *period.Period) brief.Section {
 		lanes = append(lanes, lane)
 		s.Rows = append(s.Rows, brief.Row{
 			Name:   cmp.Or(f.Said, r.FollowUpName(f)),
-			Link:   x.Name(list.FollowUps, i).Link,
+			Link:   x.Name(kind.FollowUps, i).Link,
 			Under:  word.Joined(" · ", r.Called(label.Form, f.FormID), table.ShortID(f.ID)),
 			Beside: x.NameCell(label.User, f.AssigneeID, label.User.NoneCell()).Text,
 			Lower:  "opened " + near(p, r.At(f.CreatedMs)),

@@ -7,7 +7,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/event"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/period"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -78,15 +78,15 @@ func (b *Book) Lists(p *period.Period) (out []List) {
 }
 
 // happened returns the page of what happened to the records of a list, and one for each kind of it.
-func (b *Book) happened(p *period.Period, l list.ID) (out []List) {
+func (b *Book) happened(p *period.Period, l kind.ID) (out []List) {
 	g, months := b.gather(p), b.files(p, l)
 	kinds := g.kindsOf(l)
 	if kinds == nil {
 		return nil
 	}
-	what := "what happened to " + strings.ToLower(l.Row().Records)
+	what := "what happened to " + strings.ToLower(l.Spec().Records)
 	head := "As CSV, month by month: " + what
-	out = append(out, List{Page: place(p.Span, l.Row().Folder) + ".html", Title: p.Name() + ": " + what, Months: months,
+	out = append(out, List{Page: place(p.Span, l.Spec().Folder) + ".html", Title: p.Name() + ": " + what, Months: months,
 		Head: head, Table: func() table.Table { return b.kinds(p, kinds) }})
 	for _, w := range kinds {
 		k := event.KindsOf(b.Registers.Report)[w]
@@ -125,14 +125,14 @@ func (b *Book) kinds(p *period.Period, some []int) table.Table {
 
 // files returns the CSV files of a list's events for the months of a period. Weeks and quarters have no
 // files of their own, so that each event is in only one file.
-func (b *Book) files(p *period.Period, l list.ID) (out []File) {
+func (b *Book) files(p *period.Period, l kind.ID) (out []File) {
 	for _, month := range b.months(p) {
 		g, rows := b.gather(month), 0
 		for _, w := range g.kindsOf(l) {
 			rows += g.count(w)
 		}
 		if rows > 0 {
-			out = append(out, File{Path: place(month.Span, l.Row().Folder) + ".csv", Name: month.Name(), Rows: rows,
+			out = append(out, File{Path: place(month.Span, l.Spec().Folder) + ".csv", Name: month.Name(), Rows: rows,
 				Table: func() table.Table { return b.events(l, g.inList(l)) }})
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"opsreport/render/event"
+	"opsreport/render/kind"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 	"opsreport/render/period"
 )
 
@@ -20,7 +20,7 @@ func TestAListHasAPage(t *testing.T) {
 	b := busy(t, opened)
 	for _, id := range []string{"2026-10", "2026-Q4", "2026-W41"} {
 		p := b.Shown.Find(id)
-		all := b.gather(p).inList(list.FollowUps)
+		all := b.gather(p).inList(kind.FollowUps)
 		if len(all) <= opened {
 			t.Fatalf("%s has %d events", id, len(all))
 		}
@@ -84,7 +84,7 @@ func checkList(t *testing.T, b *Book, p *period.Period, l List, all []ledger.Pla
 // TestEveryKindHasWords: in the table of what changed, each kind of event once, one that the table does not name at the end.
 func TestEveryKindHasWords(t *testing.T) {
 	t.Parallel()
-	kinds := append(event.Kinds(), event.Kind{ID: "renamed", List: list.Equipment})
+	kinds := append(event.Kinds(), event.Kind{ID: "renamed", List: kind.Equipment})
 	order := inOrder(kinds)
 	if order[len(order)-1] != len(kinds)-1 {
 		t.Errorf("a kind without words stands at %v", order)

@@ -12,8 +12,8 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/event"
 	"opsreport/render/history"
+	"opsreport/render/kind"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -250,14 +250,14 @@ func TestEventsOfAPeriod(t *testing.T) {
 	p := b.Shown.Find("2026-Q4")
 	early := b.Ledger.Night(p.Seen()[0]) // of a kind that comes after the others, on the night that comes first
 	*early = early.Telling(append(early.Events(), ledger.Event{List: ledger.FollowUps, ID: "early", Event: ledger.Closed}), early.Turns())
-	all := b.gather(p).inList(list.FollowUps)
+	all := b.gather(p).inList(kind.FollowUps)
 	weight := func(at ledger.Place) int { e := b.Ledger.At(at); return event.Weight(&e) }
 	if !slices.IsSortedFunc(all, func(x, y ledger.Place) int {
 		return cmp.Or(cmp.Compare(weight(x), weight(y)), cmp.Compare(x.Night, y.Night))
 	}) {
 		t.Errorf("%+v", all)
 	}
-	rows := b.events(list.FollowUps, all)
+	rows := b.events(kind.FollowUps, all)
 	seen := rows.Row(0)[len(rows.Columns)-1]
 	if day := b.seen(all[0]).UTC().AddDate(0, 0, -1); len(all) != 6 || seen.Text != word.Date(day) || seen.Sort != day.Format("20060102") {
 		t.Errorf("%d events, the first seen by %+v", len(all), seen)

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 )
 
 var asOf = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
@@ -92,7 +92,7 @@ func Night(late, expired int) record.Night {
 		Started:  asOf,
 		Finished: asOf.Add(4 * time.Minute),
 		Types:    []record.TypeAsked{{ID: "t1", Name: "Fire extinguishers", Rows: 208}, {ID: "t2", Name: "Eyewash stations"}},
-		Lists: []record.ListCount{{List: list.FollowUps.Row().Service, Rows: 60, Reported: 60},
-			{List: list.Equipment.Row().Service, Rows: 208, Reported: -1}},
+		Lists: []record.ListCount{{List: kind.FollowUps.Spec().Service, Rows: 60, Reported: 60},
+			{List: kind.Equipment.Spec().Service, Rows: 208, Reported: -1}},
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"html/template"
 	"strings"
 
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/settings"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/view"
@@ -34,7 +34,7 @@ const (
 var OverviewCrumb = Crumb{"Overview", table.OverviewPage}
 
 // FrontCrumb returns the step to the first page of a list.
-func FrontCrumb(l list.ID) Crumb { return Crumb{l.Row().Word, l.Row().Front()} }
+func FrontCrumb(l kind.ID) Crumb { return Crumb{l.Spec().Word, l.Spec().Front()} }
 
 // FrameKey is everything that the frame of a page depends on.
 type FrameKey struct {

@@ -3,8 +3,8 @@ package page
 import (
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/rule"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -30,21 +30,21 @@ func among(t table.Table, front Crumb, folder string) *List {
 }
 
 func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l Longs) {
-	of := func(id list.ID, kind label.Kind, in string) *List {
-		return among(front.Groups(x, kind, g[kind]), FrontCrumb(id), id.Row().Folder+"/"+in)
+	of := func(id kind.ID, kind label.Kind, in string) *List {
+		return among(front.Groups(x, kind, g[kind]), FrontCrumb(id), id.Spec().Folder+"/"+in)
 	}
-	l.Types = of(list.Equipment, label.EquipmentType, "types")
-	l.Offices = of(list.Equipment, label.Office, "offices")
-	l.Lines = of(list.Equipment, label.LineOfBusiness, "lines")
+	l.Types = of(kind.Equipment, label.EquipmentType, "types")
+	l.Offices = of(kind.Equipment, label.Office, "offices")
+	l.Lines = of(kind.Equipment, label.LineOfBusiness, "lines")
 	for _, one := range []*List{l.Types, l.Offices, l.Lines} { // which have pages of their own
 		one.Trail = append(one.Trail, Step(one.Title, one.Folder+".html"))
 	}
-	l.Assignees = of(list.FollowUps, label.User, "assignees")
-	l.Forms = of(list.FollowUps, label.Form, "forms")
-	l.Trainings = of(list.Trainings, label.Training, "trainings")
-	l.NoApproval = among(x.NoApproval(), FrontCrumb(list.Documents), list.Documents.Row().Folder+"/no-approval")
-	l.Newer = among(x.NewerUnapproved(), FrontCrumb(list.Documents), list.Documents.Row().Folder+"/newer")
-	l.OddSessions = among(x.OddSessions(), FrontCrumb(list.Trainings), list.Trainings.Row().Folder+"/odd")
+	l.Assignees = of(kind.FollowUps, label.User, "assignees")
+	l.Forms = of(kind.FollowUps, label.Form, "forms")
+	l.Trainings = of(kind.Trainings, label.Training, "trainings")
+	l.NoApproval = among(x.NoApproval(), FrontCrumb(kind.Documents), kind.Documents.Spec().Folder+"/no-approval")
+	l.Newer = among(x.NewerUnapproved(), FrontCrumb(kind.Documents), kind.Documents.Spec().Folder+"/newer")
+	l.OddSessions = among(x.OddSessions(), FrontCrumb(kind.Trainings), kind.Trainings.Spec().Folder+"/odd")
 	rules := brief.Rules(in.Rules)
 	if rules.Len > wholeAmong {
 		rules = brief.Rules(rule.BreachesFirst(in.Rules))

@@ -14,8 +14,8 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/list"
 	"opsreport/render/prose"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -55,7 +55,7 @@ func New(in Input) (*Source, error) {
 	}
 	x := in.Registers
 	g := map[label.Kind][]table.Group{}
-	for _, l := range list.All() {
+	for _, l := range kind.All() {
 		for _, kind := range l.Groups {
 			g[kind.Kind] = x.Groups(kind.Kind)
 		}
@@ -69,7 +69,7 @@ func (s *Source) Next() time.Time { return s.Report.AsOf.Add(s.FreshFor) }
 // Has reports whether the site has pages in the folder of a path: those of a list that the edition has, or of none.
 func (s *Source) Has(path string) bool {
 	folder, _, _ := strings.Cut(path, "/")
-	return !slices.ContainsFunc(list.All(), func(l *list.Row) bool { return l.Folder == folder && !s.Report.Has(l.ID) })
+	return !slices.ContainsFunc(kind.All(), func(l *kind.Spec) bool { return l.Folder == folder && !s.Report.Has(l.ID) })
 }
 
 // DateTime writes a time in the report's time zone.
@@ -78,13 +78,13 @@ func (s *Source) DateTime(t time.Time) string {
 }
 
 // What says what kind of record is at a row.
-func (s *Source) What(l list.ID, row int) string {
+func (s *Source) What(l kind.ID, row int) string {
 	switch l {
-	case list.Equipment:
+	case kind.Equipment:
 		e := &s.Report.Equipment[row]
 		return word.Joined(", ", s.Report.Called(label.EquipmentType, e.TypeID), e.Title)
-	case list.FollowUps:
+	case kind.FollowUps:
 		return s.Report.Called(label.Form, s.Report.FollowUps[row].FormID)
 	}
-	return l.Row().One
+	return l.Spec().One
 }

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"opsreport/render/census"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 )
 
 // finds says how a record of a list is shown where it is found, in columns by their ids.
@@ -19,10 +19,10 @@ type finds struct {
 }
 
 var found = [...]finds{
-	list.Equipment: {Shows: []string{"title", "office"}, State: "status", Since: "expires", Aside: "service", Names: true},
-	list.FollowUps: {Shows: []string{"form"}, State: "state", Date: "created"},
-	list.Documents: {Shows: []string{"category", "latest-version"}, Date: "latest-approved"},
-	list.Trainings: {Shows: []string{"trainings", "instructor"}, Date: "recorded"},
+	kind.Equipment: {Shows: []string{"title", "office"}, State: "status", Since: "expires", Aside: "service", Names: true},
+	kind.FollowUps: {Shows: []string{"form"}, State: "state", Date: "created"},
+	kind.Documents: {Shows: []string{"category", "latest-version"}, Date: "latest-approved"},
+	kind.Trainings: {Shows: []string{"trainings", "instructor"}, Date: "recorded"},
 }
 
 // The ranks of a record among those of its list that are found: the smaller come first, but what is set
@@ -35,9 +35,9 @@ const (
 )
 
 // rank returns the rank of a row of the report.
-func (d *Data) rank(of list.ID, row int) int {
+func (d *Data) rank(of kind.ID, row int) int {
 	switch of {
-	case list.Equipment:
+	case kind.Equipment:
 		switch e := &d.Registers.Report.Equipment[row]; {
 		case e.ExpiredServing(), e.Serving() && e.CatchUp() > 0:
 			return urgent
@@ -46,7 +46,7 @@ func (d *Data) rank(of list.ID, row int) int {
 		case e.Standing() == census.Expiring:
 			return soon
 		}
-	case list.FollowUps:
+	case kind.FollowUps:
 		switch f := &d.Registers.Report.FollowUps[row]; {
 		case f.Overdue && f.IsOpen():
 			return urgent

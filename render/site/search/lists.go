@@ -18,7 +18,7 @@ import (
 	"opsreport/render/word"
 
 	"opsreport/render/brief"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -72,7 +72,7 @@ type listInfo struct {
 	By     string     `json:"by"` // id of the column that the rows are sorted by
 	Down   bool       `json:"down,omitempty"`
 	Word   string     `json:"word"`
-	Place  list.ID    `json:"place"` // among the lists
+	Place  kind.ID    `json:"place"` // among the lists
 	Finds  finds      `json:"finds"`
 	Rows   int        `json:"rows"`
 	Shards []string   `json:"shards"`
@@ -105,7 +105,7 @@ func (d *Data) Lists() error {
 		if err != nil {
 			return err
 		}
-		info[t.List.Row().Folder] = i
+		info[t.List.Spec().Folder] = i
 	}
 	content, err := json.Marshal(info)
 	if err != nil {
@@ -118,7 +118,7 @@ func (d *Data) Lists() error {
 }
 
 func (d *Data) list(t *table.Table) (listInfo, error) {
-	l := t.List.Row()
+	l := t.List.Spec()
 	info := listInfo{Folder: l.Items, Word: l.Records, Rows: t.Len, Place: t.List, Finds: found[t.List]}
 	classes, seen := view.Classes(t.Columns), map[string]table.Look{}
 	for i, c := range t.Columns {
@@ -189,7 +189,7 @@ func (d *Data) appendRow(out []byte, t *table.Table, row int, seen map[string]ta
 	out = append(out, '[')
 	out = appendJSON(out, id)
 	page := d.Registers.Layout.Page(t.List, id)
-	if page == t.List.Row().Items+"/"+id+".html" {
+	if page == t.List.Spec().Items+"/"+id+".html" {
 		out = append(out, ",0"...)
 	} else {
 		out = appendJSON(append(out, ','), page)

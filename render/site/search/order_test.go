@@ -6,7 +6,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/list"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -17,7 +17,7 @@ func TestTheBrowserKnowsTheOrderOfRows(t *testing.T) {
 	d := &Data{Registers: table.New(&report.Report{}, table.Layout{}), Sink: files{}}
 	want := map[string]string{"equipment": "serial", "followups": "created, down", "documents": "document", "trainings": "recorded, down"}
 	for _, one := range d.all() {
-		l := one.List.Row()
+		l := one.List.Spec()
 		info, err := d.list(&one)
 		if err != nil {
 			t.Fatal(err)
@@ -53,7 +53,7 @@ func TestWhatIsToCatchUpIsFoundFirst(t *testing.T) {
 		{ID: "d", Status: census.Expiring, InService: record.False, Schedules: expired}}}}
 	d := Data{Registers: table.New(r, table.NewLayout(r, false))}
 	for row, want := range []int{urgent, urgent, soon, aside} {
-		if got := d.rank(list.Equipment, row); got != want {
+		if got := d.rank(kind.Equipment, row); got != want {
 			t.Errorf("the rank of %s is %d, want %d", r.Equipment[row].ID, got, want)
 		}
 	}

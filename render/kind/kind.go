@@ -1,9 +1,7 @@
-// Package list has one row for each list of the service: how the service calls
-// it, what readers call it and its records, and where its pages stand. Every
-// room of the render stage asks it, so that a list is named in one place; what
-// its records hold is said by package record, and what is counted of them by
-// package report.
-package list
+// Package kind has the four kinds of record, a list of the service each: what the service
+// and what readers call the list and its records, and where its pages stand. What the
+// records hold is said by package record, what is counted of them by package report.
+package kind
 
 import (
 	"strings"
@@ -12,10 +10,10 @@ import (
 	"opsreport/render/label"
 )
 
-// ID names a list.
+// ID is a kind of record.
 type ID int8
 
-// The lists, in the order of the site's navigation.
+// The kinds, in the order of the site's navigation.
 const (
 	None ID = iota
 	Equipment
@@ -24,8 +22,8 @@ const (
 	Trainings
 )
 
-// Row is a list.
-type Row struct {
+// Spec describes a kind and its list.
+type Spec struct {
 	ID      ID
 	Service string // as the service, its snapshots, rules and the ledger call it
 	Folder  string // of its pages; its CSV file and the browser's data are called the same
@@ -46,7 +44,7 @@ type Group struct {
 	Word   string // what one of them is
 }
 
-var rows = []*Row{
+var specs = []*Spec{
 	{
 		ID:      Equipment,
 		Service: record.Equipments,
@@ -101,63 +99,63 @@ var rows = []*Row{
 	},
 }
 
-var none Row
+var none Spec
 
-// All returns the rows, in the order of the site's navigation.
-func All() []*Row { return rows }
+// All returns the kinds, in the order of the site's navigation.
+func All() []*Spec { return specs }
 
-// Row returns the row of a list; that of None is empty.
-func (l ID) Row() *Row {
-	if l < Equipment || int(l) > len(rows) {
+// Spec describes a kind; the description of None is empty.
+func (id ID) Spec() *Spec {
+	if id < Equipment || int(id) > len(specs) {
 		return &none
 	}
-	return rows[l-1]
+	return specs[id-1]
 }
 
-// Of is the list that the service calls so; None where there is none.
+// Of is the kind whose list the service calls so; None where there is none.
 func Of(service string) ID {
-	for _, r := range rows {
-		if r.Service == service {
-			return r.ID
+	for _, s := range specs {
+		if s.Service == service {
+			return s.ID
 		}
 	}
 	return None
 }
 
 // Front is the first page of the list.
-func (r *Row) Front() string { return r.Folder + "/index.html" }
+func (s *Spec) Front() string { return s.Folder + "/index.html" }
 
 // Page returns the address of a page about some of its records, such as "expired".
-func (r *Row) Page(name string) string { return r.Folder + "/" + name + ".html" }
+func (s *Spec) Page(name string) string { return s.Folder + "/" + name + ".html" }
 
 // Whole is the page with all its records, and its heading, which in an edition of a part of the account says so.
-func (r *Row) Whole(part bool) (page, heading string) {
-	page = r.Folder + "/all.html"
+func (s *Spec) Whole(part bool) (page, heading string) {
+	page = s.Folder + "/all.html"
 	if part {
-		return page, r.Records + " of this edition"
+		return page, s.Records + " of this edition"
 	}
-	return page, "All " + strings.ToLower(r.Records)
+	return page, "All " + strings.ToLower(s.Records)
 }
 
 // Empty is what is said where the service, or an edition of a part of the account, has no record of it: a title, and with a full
 // stop a sentence.
-func (r *Row) Empty(part bool) string {
+func (s *Spec) Empty(part bool) string {
 	if part {
-		return "This edition has no " + strings.ToLower(r.Records)
+		return "This edition has no " + strings.ToLower(s.Records)
 	}
-	return "The service returned no " + strings.ToLower(r.Records)
+	return "The service returned no " + strings.ToLower(s.Records)
 }
 
 // CSV is the file of all its records.
-func (r *Row) CSV() string { return "data/" + r.Folder + ".csv" }
+func (s *Spec) CSV() string { return "data/" + s.Folder + ".csv" }
 
 // GroupFolder is the folder of the groups of a kind; "" for a kind by which no
 // list is divided.
 func GroupFolder(kind label.Kind) string {
-	for _, r := range rows {
-		for _, g := range r.Groups {
+	for _, s := range specs {
+		for _, g := range s.Groups {
 			if g.Kind == kind {
-				return r.Folder + "/" + g.Folder
+				return s.Folder + "/" + g.Folder
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package list
+package kind
 
 import (
 	"strings"
@@ -17,7 +17,7 @@ func TestRowsAreFoundByEveryName(t *testing.T) {
 		seen[what+name] = true
 	}
 	for i, r := range All() {
-		if r.ID != ID(i+1) || r.ID.Row() != r || Of(r.Service) != r.ID {
+		if r.ID != ID(i+1) || r.ID.Spec() != r || Of(r.Service) != r.ID {
 			t.Errorf("row %d is that of list %d", i, r.ID)
 		}
 		whole, heading := r.Whole(false)
@@ -33,7 +33,7 @@ func TestRowsAreFoundByEveryName(t *testing.T) {
 			once("folder", GroupFolder(g.Kind))
 		}
 	}
-	if len(All()) != int(Trainings) || Of("overdue") != None || None.Row() != (Trainings+1).Row() {
+	if len(All()) != int(Trainings) || Of("overdue") != None || None.Spec() != (Trainings+1).Spec() {
 		t.Error("there is a row of no list")
 	}
 }
@@ -41,7 +41,7 @@ func TestRowsAreFoundByEveryName(t *testing.T) {
 // TestPagesOfAList stand in its folder, and those of its records below it.
 func TestPagesOfAList(t *testing.T) {
 	t.Parallel()
-	r := FollowUps.Row()
+	r := FollowUps.Spec()
 	whole, heading := r.Whole(false)
 	for got, want := range map[string]string{r.Front(): "followups/index.html", r.Page("overdue"): "followups/overdue.html",
 		whole: "followups/all.html", heading: "All follow-ups", r.CSV(): "data/followups.csv", GroupFolder("form"): "followups/form",
