@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -110,22 +111,46 @@ func makeNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights
 	if err != nil {
 		return nil, errors.Join(err, wrong, site)
 	}
+	ofAll := all.OfAll(wrong)
 	if wrong != nil || site != nil {
-		e.Log.Warn(fmt.Sprintf("the snapshot %s was fetched and is kept, but the site was not made, because of what is wrong above; "+
-			"`opsreport render` makes it", fetched.Path))
+		e.Log.Warn(fmt.Sprintf("the snapshot %s was fetched and is kept, but %s made, because of what is wrong above; `opsreport render` makes "+
+			"what is missing", fetched.Path, withheld(all, ofAll != nil, site != nil, chosen)))
 	}
-	if wrong != nil {
-		return nil, errors.Join(wrong, site, keepNight(ctx, e, c, all, wrong, fetched.Path, chosen))
+	if ofAll != nil {
+		return nil, errors.Join(wrong, site, keepNight(ctx, e, c, all, ofAll, fetched.Path, chosen))
 	}
 	n, err := renderNight(ctx, e, c, all, fetched.Path, main, site == nil, chosen)
 	if err != nil {
 		err = n.failed(fetched.Path, err)
 	}
-	err = errors.Join(site, err)
+	err = errors.Join(wrong, site, err)
 	if n != nil {
 		err = errors.Join(err, n.lost)
 	}
 	return n, err
+}
+
+// withheld says what is not made of a night: everything, or what cannot be made rightly.
+func withheld(all *nights.Nights, everything, main bool, chosen []*config.Edition) string {
+	switch {
+	case everything && len(chosen) > 0:
+		return "no site was"
+	case everything:
+		return "the site was not"
+	}
+	var names []string
+	if main {
+		names = append(names, "the site")
+	}
+	for _, e := range chosen {
+		if all.WrongIn(e.Name) {
+			names = append(names, "the edition "+e.Name)
+		}
+	}
+	if len(names) == 1 {
+		return names[0] + " was not"
+	}
+	return strings.Join(names, ", ") + " were not"
 }
 
 // keepNight keeps what a night says in the ledger and the histories, for which nothing is needed that a site is made of.
@@ -200,6 +225,9 @@ func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nigh
 		for _, r := range results { // whatever becomes of its site
 			r.Rule.Name = one.Name() + ": " + r.Rule.Name
 			n.results = append(n.results, r)
+		}
+		if one.Wrong() { // which was told
+			return one.KeepUnpublished(ctx, edition)
 		}
 		made, published, err := publishJudged(ctx, c, one, edition, results, true)
 		if published {

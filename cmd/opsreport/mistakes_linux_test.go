@@ -63,6 +63,8 @@ var mistakes = []mistake{
 		told: `labels.csv:1: no column "kind"`, doctor: "labels"},
 	{name: "no labels", yaml: "labels: names.csv\n", code: 2, told: "opsreport.yaml:1:9: labels cannot be read",
 		hint: "name a file that exists", doctor: "labels"},
+	{name: "no commentary of an edition", yaml: "editions:\n  - {name: part, commentary: c.md}\n", code: 2,
+		told: "opsreport.yaml:2:30: editions[0].commentary cannot be read", hint: "opsreport help config", doctor: "commentary"},
 	{name: "waiver without end", yaml: "waivers: w.yaml\n", files: map[string]string{"w.yaml": "- {rule: A, reason: a, owner: b}\n"},
 		vars: []string{"OPSREPORT_RULES=[{name: A, figure: F2, max: 1}]"}, code: 2,
 		told: "w.yaml:1:3: waivers[0] has no until", hint: "until when", doctor: "waivers"},
@@ -152,6 +154,35 @@ func TestThirtyMistakes(t *testing.T) {
 			}
 			m.holds(t)
 		})
+	}
+}
+
+// TestOnlyWhatCannotBeMadeIsWithheld: of one edition with a mistake of its own the site, and the night is kept of all.
+func TestOnlyWhatCannotBeMadeIsWithheld(t *testing.T) {
+	t.Parallel()
+	server, vars, err := serveScript(t.TempDir(), standin.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = server.Stop() })
+	m := mistake{yaml: "editions:\n  - {name: one, commentary: c.md}\n  - {name: two}\n", vars: slices.Concat(vars, inherited(),
+		[]string{"OPSREPORT_PSEUDONYM_KEY=0123456789abcdef0123456789abcdef"})}
+	w := m.world(t)
+	code, _, stderr := w.run("nightly")
+	if code != 2 || !strings.Contains(stderr, "but the edition one was not made") || strings.Count(stderr, "cannot be read") != 1 {
+		t.Errorf("%d\n%s", code, stderr)
+	}
+	for name, want := range map[string]bool{"site/index.html": true, "site-two/index.html": true, "site-one": false,
+		"snapshots/ledger.jsonl": true, "snapshots/history.jsonl": true, "snapshots/history-one.jsonl": true} {
+		if _, err := os.Stat(filepath.Join(w.dir, name)); (err == nil) != want {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(w.dir, "c.md"), []byte("Words."), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, stderr := w.run("render"); code != 0 {
+		t.Errorf("%d\n%s", code, stderr)
 	}
 }
 

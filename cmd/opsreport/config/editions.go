@@ -155,6 +155,15 @@ func (c *Config) Of(e *Edition) *Config {
 	return &out
 }
 
+// ownOf returns where an edition says something of its own, of the settings that name a file; "" where the setting of the same name holds.
+func (c *Config) ownOf(key string) string {
+	if c.edition == nil || key != "commentary" || c.edition.Commentary == "" {
+		return ""
+	}
+	at := slices.IndexFunc(c.Editions, func(e Edition) bool { return e.Name == c.edition.Name })
+	return entry(at) + "." + key
+}
+
 // Edition is the one that the configuration is of; nil for the output without a name.
 func (c *Config) Edition() *Edition { return c.edition }
 

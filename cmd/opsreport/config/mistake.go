@@ -109,7 +109,11 @@ func (f *fault) in(at string) *fault {
 // wrong when it was used.
 func (c *Config) Wrong(key, hint, format string, args ...any) error {
 	var one mistakes
-	c.addMistake(&one, key, &fault{msg: fmt.Sprintf(format, args...), hint: hint})
+	f := &fault{msg: fmt.Sprintf(format, args...), hint: hint}
+	if at := c.ownOf(key); at != "" {
+		key, f.at = "editions", at
+	}
+	c.addMistake(&one, key, f)
 	return one.err(c.around.Redact)
 }
 

@@ -2,7 +2,9 @@ package nights
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
@@ -18,6 +20,7 @@ import (
 // edition is the part of the nights that is made.
 type edition struct {
 	options map[string]render.Options // of all editions, by name
+	wrong   map[string][]error        // what is wrong with one alone, by name
 	reader  *scope.Reader             // of all of them; nil of the output without a name
 	place   int                       // of this one in it
 	all     *family                   // nil of the output without a name
@@ -94,10 +97,32 @@ func (n *Nights) prepareEditions(w World, c *config.Config, wrong *inputs.Proble
 			if !told[err.Error()] {
 				told[err.Error()] = true
 				*wrong = append(*wrong, err)
+				n.edition.wrong[c.Editions[i].Name] = append(n.edition.wrong[c.Editions[i].Name], err)
 			}
 		}
 	}
 }
+
+// OfAll returns what is wrong with more than one edition, of the error of Prepare.
+func (n *Nights) OfAll(wrong error) error {
+	var all []error
+	for _, err := range console.Apart(wrong) {
+		alone := false
+		for _, of := range n.edition.wrong {
+			alone = alone || slices.Contains(of, err)
+		}
+		if !alone {
+			all = append(all, err)
+		}
+	}
+	return errors.Join(all...)
+}
+
+// Wrong reports whether something is wrong with this edition alone.
+func (n *Nights) Wrong() bool { return n.WrongIn(n.Name()) }
+
+// WrongIn reports whether something is wrong with the edition of a name alone.
+func (n *Nights) WrongIn(edition string) bool { return len(n.edition.wrong[edition]) > 0 }
 
 // Keyed reports whether any output has pseudonyms, so that the key is needed: the one without a name, or an edition.
 func (n *Nights) Keyed() bool {

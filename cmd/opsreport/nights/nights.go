@@ -94,7 +94,7 @@ const KeyCheck = "pseudonym key"
 // holds the reason, and Open tries again.
 func Prepare(ctx context.Context, w World, c *config.Config) (*Nights, error) {
 	n := &Nights{store: snapshot.New(c.Snapshots), damaged: map[string]bool{}, world: w, config: c,
-		edition: edition{options: map[string]render.Options{}}}
+		edition: edition{options: map[string]render.Options{}, wrong: map[string][]error{}}}
 	var wrong inputs.Problems
 	n.Options = inputs.RenderOptions(w.Reader, c, &wrong)
 	n.prepareEditions(w, c, &wrong)
