@@ -160,7 +160,7 @@ func TestThirtyMistakes(t *testing.T) {
 // TestOnlyWhatCannotBeMadeIsWithheld: of one edition with a mistake of its own the site, and the night is kept of all.
 func TestOnlyWhatCannotBeMadeIsWithheld(t *testing.T) {
 	t.Parallel()
-	server, vars, err := serveScript(t.TempDir(), standin.Options{})
+	server, vars, err := serveScript(t.TempDir(), fakeapi.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
