@@ -43,7 +43,8 @@ const oxumField = "Payload-Oxum"
 var (
 	// tagFiles are the files that tagsFile lists, sorted.
 	tagFiles = []string{infoFile, bagitFile, manifestFile}
-	// digestFiles prove the digest of a night, and proofFiles its link to the night before too; "" is its name.
+	// digestFiles prove the digest of a night, and proofFiles its link to the night before too, whatever became of the lists; "" is
+	// its name.
 	digestFiles = append([]string{"", tagsFile}, tagFiles...)
 	proofFiles  = append([]string{metaFile}, digestFiles...)
 	// ownFiles are all that a night consists of.
@@ -58,18 +59,21 @@ type bag struct {
 	digest string            // SHA-256 of the manifest, in hex; "" where that is missing or damaged
 	listed map[string]string // digests in both manifests, by path with slashes
 	meta   *nightMeta        // nil where snapshot.json cannot be read; it may be another than the manifest lists
-	newer  *NewerFormatError // a later version wrote it: nothing else was looked at
+	newer  *NewerFormatError // a later version wrote it: nothing but its digest was looked at
 	faults []Problem         // in the order in which they were found
 	faulty map[string]bool   // files, and "" for the night as a whole
+
+	unsure   error // why the digest may not be that of the night of this name; nil where it is
+	unproven error // or why its link to the night before may not be right
 }
 
 // readBag reads a night. Its error says that there is no folder that can be opened.
 func readBag(dir string) (*bag, error) {
 	path, err := filepath.Abs(dir)
-	if err != nil {
-		return nil, err
-	}
 	b := &bag{dir: dir, folder: filepath.Base(path), listed: map[string]string{}, faulty: map[string]bool{}}
+	if err != nil {
+		return b, err
+	}
 	root, err := os.OpenRoot(dir + asFolder)
 	if err != nil {
 		return b, err
@@ -92,9 +96,6 @@ func (b *bag) report(file, format string, args ...any) {
 
 // fault returns the first fault of some files; nil where none of them has any.
 func (b *bag) fault(files []string) error {
-	if b.newer != nil {
-		return b.newer
-	}
 	for _, p := range b.faults {
 		switch {
 		case !slices.Contains(files, p.File):
@@ -114,9 +115,13 @@ func (b *bag) read(root *os.Root) {
 	content := map[string][]byte{}
 	for _, name := range append([]string{metaFile}, tagFiles...) {
 		var err error
-		if content[name], err = readPlain(root, name); err != nil {
+		content[name], err = readPlain(root, name)
+		switch {
+		case errors.Is(err, fs.ErrNotExist) && b.listed[name] != "":
+			b.report(name, "is missing")
+		case err != nil:
 			b.unread(name, err)
-		} else if b.listed[name] != "" && b.listed[name] != digestOf(content[name]) {
+		case b.listed[name] != "" && b.listed[name] != digestOf(content[name]):
 			b.report(name, "%s", differs)
 		}
 	}
@@ -125,37 +130,40 @@ func (b *bag) read(root *os.Root) {
 			b.report(tagsFile, "does not list %s", name)
 		}
 	}
-	for _, name := range nightFiles {
-		if payload[name] == "" {
-			b.report(manifestFile, "does not list %s", name)
-		}
-	}
 	if text := content[bagitFile]; text != nil && string(text) != bagitText {
 		b.report(bagitFile, "is not that of BagIt 1.0 in UTF-8")
 	}
 	if !b.faulty[manifestFile] {
 		b.digest = digestOf(content[manifestFile])
 	}
+	var err error
 	if content[metaFile] != nil {
-		meta, err := decodeMeta(content[metaFile])
-		if newer, ok := errors.AsType[*NewerFormatError](err); ok {
-			b.newer, b.faulty = newer, map[string]bool{metaFile: true}
-			b.faults = []Problem{{Night: b.folder, File: metaFile, Newer: true, Text: strings.TrimPrefix(newer.Error(), "it ")}}
-			return
-		}
-		if b.meta = meta; err != nil {
-			b.report(metaFile, "%v", err)
-		}
+		b.meta, err = decodeMeta(content[metaFile])
 	}
-	b.lookAround(root, payload, content[infoFile])
-	if b.meta == nil || b.faulty[metaFile] {
+	if newer, ok := errors.AsType[*NewerFormatError](err); ok { // its files may be others than ours
+		b.faults = slices.DeleteFunc(b.faults, func(p Problem) bool { return p.File == metaFile })
+		b.unsure, b.unproven, b.newer = b.fault(digestFiles), newer, newer
+		b.faults = append(b.faults, Problem{Night: b.folder, File: metaFile, Newer: true, Text: strings.TrimPrefix(newer.Error(), "it ")})
 		return
 	}
-	if _, isNight := parseName(b.folder); isNight && b.folder != Name(b.meta.instant()) { // a copy may have any other name
+	if err != nil {
+		b.report(metaFile, "%v", err)
+	}
+	for _, name := range nightFiles {
+		if payload[name] == "" {
+			b.report(manifestFile, "does not list %s", name)
+		}
+	}
+	sound := b.meta != nil && !b.faulty[metaFile]
+	if _, isNight := parseName(b.folder); sound && isNight && b.folder != Name(b.meta.instant()) { // a copy may have any other name
 		b.report("", "has a folder name that differs from the as-of in %s, %s", metaFile, b.meta.AsOf)
 	}
-	if err := b.meta.contradiction(); err != nil {
-		b.report(metaFile, "%v", err)
+	b.unsure, b.unproven = b.fault(digestFiles), b.fault(proofFiles)
+	b.lookAround(root, payload, content[infoFile])
+	if sound {
+		if err := b.meta.contradiction(); err != nil {
+			b.report(metaFile, "%v", err)
+		}
 	}
 }
 

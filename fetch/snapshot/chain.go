@@ -120,7 +120,7 @@ func newChain(nights []*bag, lines []prunedLine, away []Entry) *chain {
 			c.unread = true
 			continue
 		}
-		where, sound := Problem{Night: b.folder, File: metaFile}, b.fault(proofFiles) == nil
+		where, sound := Problem{Night: b.folder, File: metaFile}, b.unproven == nil
 		c.link(b.folder, b.meta.Previous, where, sound)
 		if _, gone := c.removed[b.folder]; b.meta.Previous == nil && !gone {
 			c.first = append(c.first, b.folder)
@@ -207,7 +207,7 @@ func (s *Store) linkTo() (previous *chainLink, damaged []Problem, err error) {
 	for _, e := range slices.Backward(nights) {
 		b, err := readBag(e.Path)
 		if err == nil {
-			err = b.fault(digestFiles)
+			err = b.unsure
 		}
 		if err == nil {
 			return &chainLink{Folder: e.Folder, Digest: b.digest}, damaged, nil

@@ -69,7 +69,9 @@ type Snapshot struct {
 func Open(dir string) (*Snapshot, error) {
 	b, err := readBag(dir)
 	if err == nil {
-		err = b.fault(ownFiles)
+		if err = b.fault(ownFiles); b.newer != nil {
+			err = b.newer
+		}
 	}
 	if err != nil {
 		return nil, &DamageError{Night: b.folder, what: "open snapshot " + dir, Err: err}
@@ -93,7 +95,7 @@ func verified(dir string) *bag {
 	case err != nil:
 		b.report("", "cannot be read: %v", causeOf(err))
 	}
-	if err != nil || b.newer != nil { // its files may be others than ours
+	if err != nil || b.newer != nil {
 		return b
 	}
 	s := &Snapshot{bag: b}

@@ -130,7 +130,7 @@ func (s *Store) due(r Retention, of map[string]Lines) (due []dueNight, kept []Pr
 			continue
 		}
 		b := c.nights[i]
-		err := b.fault(proofFiles)
+		err := b.unproven
 		if err == nil {
 			if digest, by := c.otherwise(f.Folder, b.digest); by != "" {
 				err = fmt.Errorf("its digest is %.12s, but %s recorded %.12s", b.digest, by, digest)
@@ -162,7 +162,7 @@ func (s *Store) chain(nights []Entry) (*chain, error) {
 	bags := make([]*bag, len(nights))
 	for i, e := range nights {
 		if bags[i], err = readBag(e.Path); err != nil {
-			bags[i].report("", "cannot be read: %v", causeOf(err))
+			bags[i].unsure, bags[i].unproven = err, err
 		}
 	}
 	return newChain(bags, lines, nil), nil
@@ -217,8 +217,8 @@ func (s *Store) Retire(folder, reason string, now time.Time, dryRun bool) (Entry
 			return err
 		}
 		proof := prunedNight{Folder: folder, PrunedAt: now.UTC().Format(time.RFC3339), Reason: reason}
-		if b := c.there[folder]; b != nil && b.fault(digestFiles) == nil {
-			if proof.Digest = b.digest; b.fault(proofFiles) == nil {
+		if b := c.there[folder]; b != nil && b.unsure == nil {
+			if proof.Digest = b.digest; b.unproven == nil {
 				proof.Previous = b.meta.Previous
 			}
 		}

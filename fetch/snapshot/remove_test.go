@@ -110,6 +110,12 @@ func TestPruneGoesOnPastDamage(t *testing.T) {
 			"20261123T041207Z recorded"},
 		{"changed list", func(t *testing.T, dir string) { edit(t, dir, "data/followups.json", "f1", "f3") }, ""},
 		{"missing list", func(t *testing.T, dir string) { remove(t, dir, "data/followups.json") }, ""},
+		{"cut list", func(t *testing.T, dir string) { edit(t, dir, "data/followups.json", "\n]}\n", "") }, ""},
+		{"another file", func(t *testing.T, dir string) {
+			if err := os.WriteFile(filepath.Join(dir, "data", "more.json"), nil, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()

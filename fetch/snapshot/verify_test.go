@@ -235,7 +235,22 @@ func TestUnreadableNewestIsRecorded(t *testing.T) {
 	}
 }
 
-// The command words its hint by it.
+// TestTheChainGoesThroughDamagedLists, and a night's other files: what proves a night is whole.
+func TestTheChainGoesThroughDamagedLists(t *testing.T) {
+	t.Parallel()
+	s := New(t.TempDir())
+	dir := nights(t, s, 1)[0]
+	edit(t, dir, "data/followups.json", "\n]}\n", "")
+	d := draft(t, s, asOf.AddDate(0, 0, 1))
+	if damaged := d.Damaged(); len(damaged) > 0 || d.previous.Folder != three[0] {
+		t.Errorf("linked to %v, damaged %v", d.previous, damaged)
+	}
+	if err := d.Abort(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestVerifyMarksANewerFormat, by which the command words its hint. The chain goes through such a night.
 func TestVerifyMarksANewerFormat(t *testing.T) {
 	t.Parallel()
 	s := New(filepath.Join(t.TempDir(), "snapshots"))
@@ -245,5 +260,16 @@ func TestVerifyMarksANewerFormat(t *testing.T) {
 	reseal(t, dir)
 	if problems := Verify(dir); len(problems) != 1 || !problems[0].Newer {
 		t.Errorf("problems %+v", problems)
+	}
+	next := night(t, s, asOf.AddDate(0, 0, 1))
+	if opened, err := Open(next); err != nil || opened.Night().Previous.Folder != three[0] {
+		t.Errorf("the next night is not linked to it: %v", err)
+	}
+	if problems, err := s.Verify(); err != nil || len(problems) != 1 || !problems[0].Newer {
+		t.Errorf("the chain: %v, %v", problems, err)
+	}
+	edit(t, dir, manifestFile, "  data/overdue", "  data/overdud")
+	if problems := Verify(dir); len(problems) != 2 || problems[0].File != manifestFile || !problems[1].Newer {
+		t.Errorf("its manifest is damaged: %+v", problems)
 	}
 }
