@@ -147,10 +147,10 @@ func (p *Portfolio) Records() table.Records {
 	}
 	r.Fields = append(r.Fields, table.Named("F3_oldest_days", "P1_period", "rules_met", "rules_unmet", "rules_waived", "rules_not_evaluated",
 		"breaches")...)
-	r.Row = func(to []string, i int) []string {
+	r.Row = func(i int) []string {
 		cells := make([]string, len(r.Fields))
 		copy(cells, p.Accounts[i].row())
-		return append(to, cells...)
+		return cells
 	}
 	return r
 }

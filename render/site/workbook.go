@@ -19,8 +19,8 @@ func (b *builder) sheets(files map[string]table.Records) []export.Sheet {
 	}
 	limits := brief.Of(b.Report).Limitations()
 	return append(out, sheetOf(exceptionsFile, files), export.Sheet{Name: "limitations", Records: table.Records{
-		Fields: table.Named("id", "title", "text"), Len: len(limits), Row: func(to []string, i int) []string {
-			return append(to, limits[i].ID, limits[i].Title, limits[i].Text)
+		Fields: table.Named("id", "title", "text"), Len: len(limits), Row: func(i int) []string {
+			return []string{limits[i].ID, limits[i].Title, limits[i].Text}
 		}}})
 }
 
@@ -36,13 +36,9 @@ func (b *builder) figures() table.Records {
 	for i, t := range map[int]table.Type{3: table.Integer, 4: table.Integer, 5: table.Fraction} {
 		fields[i].Type = t
 	}
-	return table.Records{Fields: fields, Len: len(all), Row: func(to []string, i int) []string {
+	return table.Records{Fields: fields, Len: len(all), Row: func(i int) []string {
 		f := &all[i]
-		to = append(to, f.ID, f.Name, f.Unit)
-		for _, value := range []any{f.N, f.D, f.Value, f.Text, f.Why} {
-			to = append(to, plainJSON(value))
-		}
-		return to
+		return []string{f.ID, f.Name, f.Unit, plainJSON(f.N), plainJSON(f.D), plainJSON(f.Value), plainJSON(f.Text), plainJSON(f.Why)}
 	}}
 }
 

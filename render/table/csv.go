@@ -21,12 +21,12 @@ const MaxCSVBytes = 10 << 20
 // cell for a text in a last line gives their number.
 func WriteCSV(w io.Writer, r Records) error { return newCSVWriter(w, MaxCSVBytes-maxNotice).all(r) }
 
-// EachRow calls row with the cells of each line of the CSV file below its head. They are valid until it returns.
+// EachRow calls row with the cells of each line of the CSV file below its head.
 func EachRow(r Records, row func(cells []string)) error {
 	c, head := newCSVWriter(io.Discard, MaxCSVBytes-maxNotice), true
 	if r.Whole { // nothing has to be written to know which rows there are
 		for i := range r.Len {
-			row(c.guard(c.cells(r, i)))
+			row(guarded(r.Row(i)))
 		}
 		return nil
 	}
@@ -49,7 +49,7 @@ func (c *csvWriter) all(r Records) error {
 	}
 	if c.write(r.Head()) {
 		for i := range r.Len {
-			if !c.write(c.cells(r, i)) {
+			if !c.write(r.Row(i)) {
 				c.most = 0
 				last := make([]string, len(r.Fields))
 				text := slices.IndexFunc(r.Fields, func(f Field) bool { return cmp.Or(f.Type, TextType) == TextType })
@@ -79,8 +79,6 @@ type csvWriter struct {
 	out         *bufio.Writer
 	line        bytes.Buffer
 	to          *csv.Writer
-	row         []string
-	guarded     []string
 	bytes, most int
 	told        func(cells []string) // called with each line; may be nil
 }
@@ -95,8 +93,9 @@ const byteOrderMark = "\uFEFF"
 
 // write returns false if the line does not fit, or cannot be written.
 func (c *csvWriter) write(cells []string) bool {
+	cells = guarded(cells)
 	c.line.Reset()
-	_ = c.to.Write(c.guard(cells)) // writing to memory cannot fail
+	_ = c.to.Write(cells) // writing to memory cannot fail
 	c.to.Flush()
 	// The option UseCRLF of csv.Writer would also change line ends inside a cell.
 	line := bytes.TrimSuffix(c.line.Bytes(), []byte("\n"))
@@ -104,27 +103,21 @@ func (c *csvWriter) write(cells []string) bool {
 		return false
 	}
 	if c.told != nil {
-		c.told(c.guarded)
+		c.told(cells)
 	}
 	c.out.Write(line)
 	_, err := c.out.WriteString("\r\n")
 	return err == nil
 }
 
-// cells returns those of a row, valid until it is called again.
-func (c *csvWriter) cells(r Records, i int) []string {
-	c.row = r.Row(c.row[:0], i)
-	return c.row
-}
-
-// guard returns cells as a file has them, valid until it is called again.
-func (c *csvWriter) guard(cells []string) []string {
-	c.guarded = c.guarded[:0]
-	for _, cell := range cells {
+// guarded returns cells as a file has them.
+func guarded(cells []string) []string {
+	out := make([]string, len(cells))
+	for i, cell := range cells {
 		if cell = strings.ToValidUTF8(cell, "\uFFFD"); word.Formula(cell) {
 			cell = "'" + cell
 		}
-		c.guarded = append(c.guarded, cell)
+		out[i] = cell
 	}
-	return c.guarded
+	return out
 }

@@ -101,7 +101,7 @@ func TestEveryFieldOfAFileIsItsOwn(t *testing.T) {
 			"exceptions": "T-D1"},
 	} {
 		all := x.Records(l)
-		row, written := all.Row(nil, 0), map[string]string{}
+		row, written := all.Row(0), map[string]string{}
 		for i, head := range all.Head() {
 			written[head] = row[i]
 		}

@@ -79,7 +79,7 @@ func TestNoSchedule(t *testing.T) {
 		if got := all.Cell(i, at); got != want {
 			t.Errorf("in the list: %+v, want %+v", got, want)
 		}
-		if sent := file.Row(nil, i)[slices.Index(file.Head(), "status")]; sent != items[i].RawStatus {
+		if sent := file.Row(i)[slices.Index(file.Head(), "status")]; sent != items[i].RawStatus {
 			t.Errorf("in the file: %q, want %q", sent, items[i].RawStatus)
 		}
 	}
@@ -212,7 +212,7 @@ func TestWhatIsCutFinerThanByDates(t *testing.T) {
 func TestWhatIsNoTextIsWrittenAsASign(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer
-	all := table.Records{Fields: table.Named("id"), Len: 1, Row: func(to []string, _ int) []string { return append(to, "a\xffb\n\"c\"") }}
+	all := table.Records{Fields: table.Named("id"), Len: 1, Row: func(_ int) []string { return []string{"a\xffb\n\"c\""} }}
 	if err := table.WriteCSV(&out, all); err != nil || out.String() != "\uFEFFid\r\n\"a\uFFFDb\n\"\"c\"\"\"\r\n" {
 		t.Errorf("%q, %v", &out, err)
 	}

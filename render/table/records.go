@@ -16,9 +16,9 @@ type Records struct {
 	Title  string
 	Fields []Field
 	Len    int
-	Row    func(to []string, i int) []string // appends the cells of a row
-	Whole  bool                              // the file may have any length
-	Piped  bool                              // a program reads it: no byte order mark
+	Row    func(i int) []string // the cells of a row
+	Whole  bool                 // the file may have any length
+	Piped  bool                 // a program reads it: no byte order mark
 }
 
 // Field is a column of a CSV file.
@@ -77,13 +77,13 @@ func (l source[T]) records(x *Registers) Records {
 	for _, f := range l.fields {
 		fields = append(fields, f.Field)
 	}
-	return Records{Title: l.of.Spec().Records, Fields: fields, Len: len(rows), Whole: true, Row: func(to []string, i int) []string {
+	return Records{Title: l.of.Spec().Records, Fields: fields, Len: len(rows), Whole: true, Row: func(i int) []string {
 		r := &rows[i]
-		to = append(to, l.id(r), x.Layout.Page(l.of, l.id(r)))
+		cells := []string{l.id(r), x.Layout.Page(l.of, l.id(r))}
 		for _, f := range l.fields {
-			to = append(to, f.text(x, r))
+			cells = append(cells, f.text(x, r))
 		}
-		return to
+		return cells
 	}}
 }
 
@@ -106,23 +106,23 @@ func (t *Table) CSV() Records {
 	for _, c := range t.Columns {
 		fields = append(fields, Field{Name: c.Head, Type: c.Type})
 	}
-	return Records{Title: t.Caption, Fields: fields, Len: t.Len, Row: func(to []string, i int) []string {
-		page := len(to) + 1
+	return Records{Title: t.Caption, Fields: fields, Len: t.Len, Row: func(i int) []string {
+		cells := make([]string, 0, len(fields))
 		if t.IDs != nil {
-			to = append(to, t.RecordID(i), "")
+			cells = append(cells, t.RecordID(i), "")
 		}
 		for n := range t.Columns {
 			c := t.Cell(i, n)
-			if t.IDs != nil && to[page] == "" {
-				to[page] = c.Link // the first link of the row
+			if t.IDs != nil && cells[1] == "" {
+				cells[1] = c.Link // the first link of the row
 			}
 			text := cmp.Or(c.Whole, c.Text)
 			if t.Columns[n].Kind == Date {
 				text = word.ISODate(text)
 			}
-			to = append(to, text)
+			cells = append(cells, text)
 		}
-		return to
+		return cells
 	}}
 }
 

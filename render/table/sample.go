@@ -52,8 +52,8 @@ func (x *Registers) Sample(l kind.ID, n int, text string) Sample {
 // CSV returns the sample as rows.
 func (s *Sample) CSV() Records {
 	return Records{Fields: Named("rank", "sha256", "id", "page"), Len: len(s.Drawn), Whole: true, Piped: true,
-		Row: func(to []string, i int) []string {
-			return append(to, strconv.Itoa(i+1), s.Drawn[i].Digest, s.Drawn[i].ID, s.Drawn[i].Page)
+		Row: func(i int) []string {
+			return []string{strconv.Itoa(i + 1), s.Drawn[i].Digest, s.Drawn[i].ID, s.Drawn[i].Page}
 		}}
 }
 

@@ -68,7 +68,7 @@ func checkList(t *testing.T, b *Book, p *period.Period, l List, all []ledger.Pla
 		}
 		csv := made.CSV()
 		for i := range csv.Len {
-			row := csv.Row(nil, i)
+			row := csv.Row(i)
 			seen[row[0]+" "+row[len(row)-4]] = true
 		}
 	}
