@@ -2,6 +2,7 @@ package readers
 
 import (
 	"encoding/json"
+	"flag"
 	"fmt"
 	"iter"
 	"os"
@@ -26,11 +27,13 @@ type night struct {
 	level   privacy.Level
 }
 
+var drawn = flag.Int("accounts", 60, "how many accounts TestFiguresAgree draws")
+
 // TestFiguresAgree draws accounts with everything in them that two programs can read in different ways. DuckDB counts the
 // files, and report counts the records.
 func TestFiguresAgree(t *testing.T) {
 	t.Parallel()
-	const accounts = 200
+	accounts := *drawn
 	sessions := []string{"UTC", "Pacific/Auckland", "America/St_Johns"}
 	var next atomic.Int64
 	for worker := range 2 {
