@@ -74,14 +74,14 @@ func (p *published) burdenPages(s sheet, groups map[string]*burden) {
 		if want += " open"; percent != "" {
 			want += " · " + percent
 		}
-		if got := tiles["Overdue"].of; g.open > 0 && got != want && !lacking(got) {
+		if got := tiles["Overdue"].of; g.open > 0 && got != want && !lacking(got, want) {
 			p.Errorf("%s: overdue %q, counted %q", page, got, want)
 		}
 		if got, want := tiles["Oldest open"].number, fmt.Sprint(rank(g.ages, 100)); len(g.ages) > 0 && got != want {
 			p.Errorf("%s: oldest %q, counted %q", page, got, want)
 		}
 		over := "Open over " + strconv.Itoa(p.lastAge()) + " days"
-		if got, want := tiles[over].number, fmt.Sprint(g.bands[len(g.bands)-2]); g.open > 0 && got != want && !lacking(tiles[over].of) {
+		if got, want := tiles[over].number, fmt.Sprint(g.bands[len(g.bands)-2]); g.open > 0 && got != want && !lacking(tiles[over].of, want) {
 			p.Errorf("%s: %s %q, counted %q", page, over, got, want)
 		}
 		drawn := p.chart(page, "open-age-subset")

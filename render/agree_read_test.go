@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -89,9 +90,22 @@ func (p *published) read() {
 // notKnown is what a tile says of the records that it cannot tell, which is counted by what the figure lacks.
 var notKnown = regexp.MustCompile(`(?m)( · |\n|^)\d+ not\s+known\b`)
 
-// lacking reports whether a tile says in place of a number that it cannot tell.
-func lacking(text string) bool {
-	return strings.Contains(text, "missing") || strings.Contains(text, "cannot be read")
+// lackSaid is how a tile says that it cannot tell, with how many of how many values it lacks; in a PDF without spaces.
+var lackSaid = regexp.MustCompile(`of ?(\d+) ?of ?(\d+) ?[a-zA-Z -]+?(missing|cannot ?be ?read)`)
+
+// nothingCounted is a number of nothing, as tiles say it.
+var nothingCounted = regexp.MustCompile(`^(0\b|00? ?of|none|nothing)`)
+
+// lacking reports whether a tile rightly says that it cannot tell, in place of a number that was counted: nothing was, and of some
+// values that it needs there are none, or none that can be read.
+func lacking(said, counted string) bool {
+	m := lackSaid.FindStringSubmatch(said)
+	if m == nil || !nothingCounted.MatchString(counted) {
+		return false
+	}
+	n, err := strconv.Atoi(m[1])
+	of, err2 := strconv.Atoi(m[2])
+	return err == nil && err2 == nil && n > 0 && n <= of
 }
 
 // unitGap is where a PDF sets a unit beside its number without a space.

@@ -190,7 +190,7 @@ func (p *published) stockPages(s sheet, groups map[string]*stock) {
 		}
 		got := p.tilesOf(page)
 		for label, of := range want {
-			if got[label].of != of && !lacking(got[label].of) {
+			if got[label].of != of && !lacking(got[label].of, of) {
 				p.Errorf("%s: tile %q says %q, counted %q", page, label, got[label].of, of)
 			}
 		}

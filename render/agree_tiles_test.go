@@ -194,7 +194,7 @@ func (p *published) tilesOnSite(want []tileWant) {
 				}
 			}
 			got, ok := tiles[name]
-			if lacking(got.of) {
+			if lacking(got.of, w.number) {
 				continue
 			}
 			if !ok || got.number != w.number || got.unit != w.unit || got.of != w.of || !slices.Contains(got.rest, w.change) {
@@ -207,7 +207,7 @@ func (p *published) tilesOnSite(want []tileWant) {
 	for label, n := range map[string]int{
 		"Open": b.open, fmt.Sprintf("Open over %d days", p.lastAge()): b.bands[len(b.bands)-2], "No activity": p.a.idle()[3],
 	} {
-		if tiles[label].number != fmt.Sprint(n) && !lacking(tiles[label].of) {
+		if tiles[label].number != fmt.Sprint(n) && !lacking(tiles[label].of, fmt.Sprint(n)) {
 			p.Errorf("followups/index.html: tile %q is %+v, counted %d", label, tiles[label], n)
 		}
 	}
@@ -302,7 +302,7 @@ func (p *published) sectionTiles() {
 				said = append(said, bare(strings.Join(p.pdf[i+1:i+7], "")))
 			}
 		}
-		if !slices.ContainsFunc(said, func(got string) bool { return strings.HasPrefix(got, bare(want)) || lacking(got) }) {
+		if !slices.ContainsFunc(said, func(got string) bool { return strings.HasPrefix(got, bare(want)) || lacking(got, want) }) {
 			p.Errorf("the PDF's tiles %q say %q, counted %q", label, said, want)
 		}
 	}

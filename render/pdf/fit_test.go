@@ -33,12 +33,13 @@ func TestSectionsTakeOnePage(t *testing.T) {
 		in.Report = &r
 		content, result := document(t, in)
 		pages := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
+		later := 0 // a Letter page is lower: what follows the tables of types begins a page later
 		for i, s := range partsOf(&in)[:9] {
-			if paper == "Letter" && i > 2 { // a Letter page is lower: what follows the tables of types may begin a page later
-				break
+			if paper == "Letter" && i > 2 && later == 0 && !strings.Contains(pages[i], s.heading()) {
+				later = 1
 			}
-			if !strings.Contains(pages[i], s.heading()) {
-				t.Errorf("%s: page %d is not of section %s:\n%.200s", paper, i+1, s.heading(), pages[i])
+			if !strings.Contains(pages[i+later], s.heading()) {
+				t.Errorf("%s: page %d is not of section %s:\n%.200s", paper, i+later+1, s.heading(), pages[i+later])
 			}
 		}
 		if result.Pages > 24 {
