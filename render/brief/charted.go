@@ -37,12 +37,12 @@ func Worst(n int, groups []report.Group) string {
 	case n == 0:
 		return ""
 	}
-	worst := groups[0].Currency.In
+	worst := groups[0].Equipment.In
 	if worst.Expired == 0 {
 		return fmt.Sprintf("None of %s is expired.", word.Plural(n, "in-service item", "in-service items"))
 	}
 	tied := 1
-	for tied < len(groups) && groups[tied].Currency.In.Expired == worst.Expired {
+	for tied < len(groups) && groups[tied].Equipment.In.Expired == worst.Expired {
 		tied++
 	}
 	switch {

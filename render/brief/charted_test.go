@@ -126,7 +126,7 @@ func TestWhereMostAreExpiredIsSharedOut(t *testing.T) {
 		var groups []report.Group
 		for i, n := range c.expired {
 			g := report.Group{Label: string(rune('A' + i))}
-			g.Currency.In.Expired = n
+			g.Equipment.In.Expired = n
 			groups = append(groups, g)
 		}
 		if got := Worst(9, groups); !strings.HasSuffix(got, c.want) {

@@ -101,19 +101,19 @@ func (r Report) Answers(groups map[label.Kind][]table.Group) (out []Answer) {
 func (r Report) counted(g *table.Group) (text, urgent string) {
 	switch g.List {
 	case kind.Equipment:
-		text = strconv.Itoa(g.Currency.In.All()) + " in service"
-		if n := g.Currency.In.Expired; n > 0 {
+		text = strconv.Itoa(g.Equipment.In.All()) + " in service"
+		if n := g.Equipment.In.Expired; n > 0 {
 			urgent = strconv.Itoa(n) + " expired"
 		}
 	case kind.FollowUps:
-		text = strconv.Itoa(g.Load.Open) + " open of " + word.Plural(g.Load.All, "follow-up", "follow-ups")
-		if n := g.Load.Overdue; n > 0 {
+		text = strconv.Itoa(g.FollowUps.Open) + " open of " + word.Plural(g.FollowUps.All, "follow-up", "follow-ups")
+		if n := g.FollowUps.Overdue; n > 0 {
 			urgent = strconv.Itoa(n) + " overdue"
 		}
 	case kind.Trainings:
-		text = word.Plural(g.Teaching.Sessions, "session", "sessions")
-		if g.Teaching.LastMs != 0 {
-			text += ", the last on " + r.DayOf(g.Teaching.LastMs)
+		text = word.Plural(g.Trainings.Sessions, "session", "sessions")
+		if g.Trainings.LastMs != 0 {
+			text += ", the last on " + r.DayOf(g.Trainings.LastMs)
 		}
 	}
 	return text, urgent

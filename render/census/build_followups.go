@@ -52,7 +52,7 @@ func (r *followUpReader) followUp(f *record.FollowUp) {
 		AssigneeID:  r.id(label.User, f.AssigneeID),
 		CompleterID: r.id(label.User, f.CompleterID),
 		Said:        firstWords(f.Messages, mostSaid),
-		SaidWhole:   firstWords(f.Messages, mostWhole),
+		NoteText:    firstWords(f.Messages, mostWhole),
 		Open:        f.Open,
 		Age:         NoDay,
 		Idle:        NoDay,

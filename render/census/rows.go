@@ -47,7 +47,7 @@ func (s *Schedule) ToCatchUp() bool { return s.Status == Expired || s.Passed }
 type FollowUp struct {
 	ID, FormID, ResponseID, Due                     string
 	Said                                            string // first words of its first note, in one line; "" where it may not be shown
-	SaidWhole                                       string // more of it
+	NoteText                                        string // more of it
 	ObserverID, AssignerID, AssigneeID, CompleterID string
 	Flags                                           Flags // data-quality rules that found it
 

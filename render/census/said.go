@@ -37,7 +37,7 @@ func (r *Rows) FollowUpWhole(f *FollowUp) string {
 	if f.Said == "" {
 		return r.FollowUpName(f)
 	}
-	return word.Clip(r.Called(label.Form, f.FormID), formInName) + ": " + f.SaidWhole
+	return word.Clip(r.Called(label.Form, f.FormID), formInName) + ": " + f.NoteText
 }
 
 // firstWords returns the first words of the earliest note, for the name of the follow-up, in so many characters.

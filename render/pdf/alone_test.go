@@ -154,7 +154,7 @@ func TestSmallWordsOfThePDF(t *testing.T) {
 	in := reference.input(t)
 	last := in.Registers.Groups(label.Training)[0]
 	for _, g := range in.Registers.Groups(label.Training) {
-		if g.Teaching.LastMs < last.Teaching.LastMs {
+		if g.Trainings.LastMs < last.Trainings.LastMs {
 			last = g
 		}
 	}

@@ -15,7 +15,7 @@ var atLeast = map[string]float64{"what": 84, "was": 68, "is": 68, "seen": 52, "p
 
 // Grid returns a grid of a table. Where returns the target in the document for a cell's link.
 func Grid(t table.Table, where func(link string) string) sheet.Grid {
-	t = table.Lean(t)
+	t = table.WithoutRepeated(t)
 	g := sheet.Grid{Caption: t.Caption, Order: t.Order, Len: t.Len, Empty: t.Empty, Note: t.Note}
 	for _, c := range t.Columns {
 		g.Columns = append(g.Columns, sheet.Column{

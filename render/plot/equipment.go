@@ -21,7 +21,7 @@ func byType(r *report.Report) chart.Chart {
 	rows := r.Rows
 	rows.Source.Types = nil
 	groups := worstFirst(report.By(&rows, r.Options.AgingDays, label.EquipmentType))
-	n := r.Currency().In.All()
+	n := r.EquipmentCounts().In.All()
 	out := statusBars("equipment-by-type", r, n, groups)
 	out.Note = brief.Of(r).ByType(n, len(groups))
 	return out
@@ -29,9 +29,9 @@ func byType(r *report.Report) chart.Chart {
 
 func byOffice(r *report.Report) chart.Chart {
 	groups := worstFirst(r.Groups(label.Office))
-	n, sum := r.Currency().In.All(), 0
+	n, sum := r.EquipmentCounts().In.All(), 0
 	for _, g := range groups {
-		sum += g.Currency.In.All()
+		sum += g.Equipment.In.All()
 	}
 	out := statusBars("equipment-by-office", r, n, groups)
 	out.Note = brief.ByOffice(n, sum)
@@ -40,9 +40,9 @@ func byOffice(r *report.Report) chart.Chart {
 
 // worstFirst returns the groups that have items in service, worst first.
 func worstFirst(groups []report.Group) []report.Group {
-	groups = slices.DeleteFunc(groups, func(g report.Group) bool { return g.Currency.In.All() == 0 })
+	groups = slices.DeleteFunc(groups, func(g report.Group) bool { return g.Equipment.In.All() == 0 })
 	slices.SortStableFunc(groups, func(a, b report.Group) int { // which come by name
-		x, y := a.Currency.In, b.Currency.In
+		x, y := a.Equipment.In, b.Equipment.In
 		return cmp.Or(cmp.Compare(y.Expired, x.Expired), cmp.Compare(y.Expiring, x.Expiring), cmp.Compare(y.All(), x.All()))
 	})
 	return groups
@@ -60,12 +60,12 @@ func statusBars(id string, r *report.Report, n int, groups []report.Group) chart
 		for _, g := range rest {
 			other.Rows = append(other.Rows, g.Rows...)
 		}
-		other.Currency = report.CurrencyOf(&r.Rows, other.Rows)
+		other.Equipment = report.CountEquipment(&r.Rows, other.Rows)
 		groups = append(slices.Clip(groups[:mostGroups]), other)
 	}
 	out.Series = series(words, chart.Expired, chart.Expiring, chart.UpToDate, chart.NoData)
 	for _, g := range groups {
-		c := g.Currency
+		c := g.Equipment
 		out.Add(chart.Category{Label: g.Label, Right: word.Ratio(c.InDate, c.Rated)}, value(c.In.Expired), value(c.In.Expiring),
 			value(c.In.UpToDate), value(c.In.NoData()))
 	}

@@ -77,7 +77,7 @@ const mostAssignees = 15
 // load draws figure F8. It sorts by name or pseudonym, since it is not a ranking.
 func load(r *report.Report) chart.Chart {
 	out, _ := begin("open-load", chart.Bars)
-	holders, n := r.Groups(label.User), r.LoadOf(nil).Open
+	holders, n := r.Groups(label.User), r.CountFollowUps(nil).Open
 	if out.Note, out.Summary = brief.Of(r).ByAssignee(n, len(holders), mostAssignees); n == 0 {
 		out.Empty = r.NoneOpen()
 		return out
@@ -88,7 +88,7 @@ func load(r *report.Report) chart.Chart {
 	out.Sides = []chart.Side{{Head: "Overdue", Fill: chart.Expired}, {Head: "Oldest"}, {Head: "Median age"}}
 	for _, g := range holders {
 		out.Categories = append(out.Categories, chart.Category{Label: g.Label})
-		for i, text := range []string{fmt.Sprint(g.Load.Overdue), inDays(g.Load.Oldest), inDays(g.Load.Median)} {
+		for i, text := range []string{fmt.Sprint(g.FollowUps.Overdue), inDays(g.FollowUps.Oldest), inDays(g.FollowUps.Median)} {
 			out.Sides[i].Texts = append(out.Sides[i].Texts, text)
 		}
 	}
@@ -104,8 +104,8 @@ func bandSeries(holders []report.Group, bands []loadBand) []chart.Series {
 		out[i] = chart.Series{Name: b.name, Fill: b.fill}
 	}
 	for _, g := range holders {
-		ageless.Values, some = append(ageless.Values, value(g.Load.Ageless)), some || g.Load.Ageless > 0
-		ages := g.Load.Ages
+		ageless.Values, some = append(ageless.Values, value(g.FollowUps.Ageless)), some || g.FollowUps.Ageless > 0
+		ages := g.FollowUps.Ages
 		for i, b := range bands {
 			n := 0
 			for _, one := range ages[:b.buckets] {
@@ -132,7 +132,7 @@ func inDays(d census.Day) string {
 // into one.
 func foldHolders(r *report.Report, all []report.Group) []report.Group {
 	most := slices.Clone(all)
-	slices.SortStableFunc(most, func(a, b report.Group) int { return cmp.Compare(b.Load.Open, a.Load.Open) })
+	slices.SortStableFunc(most, func(a, b report.Group) int { return cmp.Compare(b.FollowUps.Open, a.FollowUps.Open) })
 	named := map[string]bool{}
 	for _, g := range most[:mostAssignees] {
 		named[g.Key] = true
@@ -142,7 +142,7 @@ func foldHolders(r *report.Report, all []report.Group) []report.Group {
 		rows = append(rows, g.Rows...)
 	}
 	out := slices.DeleteFunc(all, func(g report.Group) bool { return !named[g.Key] })
-	return append(out, report.Group{Label: fmt.Sprintf("Others (%d)", len(most)-mostAssignees), Rows: rows, Load: r.LoadOf(rows)})
+	return append(out, report.Group{Label: fmt.Sprintf("Others (%d)", len(most)-mostAssignees), Rows: rows, FollowUps: r.CountFollowUps(rows)})
 }
 
 // flow draws figure F7: opened and closed side by side, and below them the open ones, by snapshots where there are enough of them.

@@ -172,8 +172,8 @@ func (c *calc) print() {
 // count sets n and d.
 func (f *Figure) count(n, d int) { f.N, f.D, f.HasD = n, d, true }
 
-// left notes how many records were left out, unless there are none, and why: if nothing else is said, since a check found them.
-func (f *Figure) left(n int, reason, rule string) {
+// exclude notes how many records were left out, unless there are none, and why: if nothing else is said, since a check found them.
+func (f *Figure) exclude(n int, reason, rule string) {
 	reason = cmp.Or(reason, census.Reason(rule))
 	if n > 0 {
 		f.Excluded = append(f.Excluded, Exclusion{Reason: reason, Rule: rule, N: n})
@@ -278,8 +278,8 @@ func (f *Figure) Last() Point {
 	return regular[len(regular)-1]
 }
 
-// those yields the records that match, with their rows.
-func those[T any](all []T, match func(*T) bool) iter.Seq2[int, *T] {
+// where yields the records that match, with their rows.
+func where[T any](all []T, match func(*T) bool) iter.Seq2[int, *T] {
 	return func(yield func(int, *T) bool) {
 		for i := range all {
 			if r := &all[i]; match(r) && !yield(i, r) {
@@ -291,7 +291,7 @@ func those[T any](all []T, match func(*T) bool) iter.Seq2[int, *T] {
 
 // pick counts the records that match.
 func pick[T any](c *calc, all []T, match func(*T) bool) {
-	for i := range those(all, match) {
+	for i := range where(all, match) {
 		c.f.Rows = append(c.f.Rows, int32(i))
 	}
 	c.f.N = len(c.f.Rows)
@@ -300,7 +300,7 @@ func pick[T any](c *calc, all []T, match func(*T) bool) {
 // share counts the matching records among all records for which of is true.
 func share[T any](c *calc, all []T, of, match func(*T) bool) {
 	d := 0
-	for i, r := range those(all, of) {
+	for i, r := range where(all, of) {
 		d++
 		if match(r) {
 			c.f.Rows = append(c.f.Rows, int32(i))

@@ -123,11 +123,11 @@ func (c *calc) closings(f func(row int, durationMs int64)) {
 			f(i, fu.ResolvedMs-fu.CreatedMs)
 		}
 	}
-	c.f.left(left[census.ClosedUndated], "", "F-D1")
-	c.f.left(left[census.ClosedBadDate], "close date invalid", "X-5")
-	c.f.left(left[census.ClosedEarly], "", "F-D2")
-	c.f.left(left[census.ClosedFuture], "closed in the future", "F-D3")
-	c.f.left(left[census.ClosedNoStart], noStart, "X-5")
+	c.f.exclude(left[census.ClosedUndated], "", "F-D1")
+	c.f.exclude(left[census.ClosedBadDate], "close date invalid", "X-5")
+	c.f.exclude(left[census.ClosedEarly], "", "F-D2")
+	c.f.exclude(left[census.ClosedFuture], "closed in the future", "F-D3")
+	c.f.exclude(left[census.ClosedNoStart], noStart, "X-5")
 }
 
 // recent reports whether a time is within windowDays.
@@ -146,7 +146,7 @@ func timeToClose(c *calc) {
 	})
 	c.f.N = len(window)
 	c.f.durations(window, "mean", "p50", "p90")
-	c.f.says("p50", "p90")
+	c.f.text("p50", "p90")
 	c.f.number(OfAll+"n", float64(len(all)), "")
 	c.f.durations(all, OfAll+"mean", OfAll+"p50", OfAll+"p90")
 }
@@ -173,7 +173,7 @@ func (f *Figure) durations(ms []int64, names ...string) {
 
 func cohort(c *calc) {
 	d, unknown := 0, 0
-	for i, f := range those(c.FollowUps, func(f *census.FollowUp) bool {
+	for i, f := range where(c.FollowUps, func(f *census.FollowUp) bool {
 		return f.CreatedMs != 0 && f.CreatedMs >= c.AsOfMs()-windowDays*census.DayMs && f.CreatedMs < c.AsOfMs()-settledDays*census.DayMs
 	}) {
 		switch f.Open {
@@ -186,7 +186,7 @@ func cohort(c *calc) {
 		d++
 	}
 	c.f.count(len(c.f.Rows), d)
-	c.f.left(unknown, census.StateNotSent, "")
+	c.f.exclude(unknown, census.StateNotSent, "")
 }
 
 // The places of the points of F12: by whom a follow-up was closed.
@@ -201,7 +201,7 @@ func closedBy(c *calc) {
 	points := []Point{ByObserver: {Label: "Observer"}, ByAssignee: {Label: "Assignee"}, ByOther: {Label: "Other"},
 		ByNobody: {Label: "Missing"}}
 	d := 0
-	for i, f := range those(c.FollowUps, (*census.FollowUp).IsClosed) {
+	for i, f := range where(c.FollowUps, (*census.FollowUp).IsClosed) {
 		d++
 		at := ByOther
 		switch f.CompleterID {
@@ -237,7 +237,7 @@ func sameDay(c *calc) {
 
 func onTime(c *calc) {
 	d, missing, unread, undated := 0, 0, 0, 0
-	for i, f := range those(c.FollowUps, (*census.FollowUp).IsClosed) {
+	for i, f := range where(c.FollowUps, (*census.FollowUp).IsClosed) {
 		due, ok := census.DueDate(f.Due)
 		switch {
 		case f.Due == "":
@@ -254,7 +254,7 @@ func onTime(c *calc) {
 		}
 	}
 	c.f.count(len(c.f.Rows), d)
-	c.f.left(missing, "", "F-D5")
-	c.f.left(unread, "", "F-D6")
-	c.f.left(undated, "no valid close date", "F-D1")
+	c.f.exclude(missing, "", "F-D5")
+	c.f.exclude(unread, "", "F-D6")
+	c.f.exclude(undated, "no valid close date", "F-D1")
 }

@@ -105,7 +105,7 @@ func approvalAge(c *calc) {
 	var months []census.Day
 	dated := func(d *census.Document) bool { return d.Months != census.NoDay }
 	pick(c, c.Documents, dated)
-	for i, d := range those(c.Documents, dated) {
+	for i, d := range where(c.Documents, dated) {
 		months = append(months, d.Months)
 		at, _ := slices.BinarySearch([]census.Day{6, 12, 24, 36}, d.Months+1)
 		c.f.Series[at].add(i)
@@ -117,7 +117,7 @@ func approvalAge(c *calc) {
 	c.f.number("p50", float64(NearestRank(months, 50)), "months")
 	c.f.number("p90", float64(NearestRank(months, 90)), "months")
 	c.f.number("longest", float64(months[len(months)-1]), "months")
-	c.f.says("p50", "longest")
+	c.f.text("p50", "longest")
 }
 
 func pastReview(c *calc) {
@@ -183,5 +183,5 @@ func versionsPerMonth(c *calc) {
 			}
 		}
 	}
-	c.f.left(bad, noStart, "X-5")
+	c.f.exclude(bad, noStart, "X-5")
 }

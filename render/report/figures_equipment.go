@@ -211,7 +211,7 @@ func equipmentFigures() []Definition {
 // inService counts the items that are in service.
 func inService(r *Report) int {
 	n := 0
-	for range those(r.Equipment, (*census.Equipment).Serving) {
+	for range where(r.Equipment, (*census.Equipment).Serving) {
 		n++
 	}
 	return n
@@ -242,11 +242,11 @@ func inDate(c *calc) {
 	}
 	c.f.count(n, d)
 	c.f.Series = split
-	c.f.left(left[census.OutOfService], "out of service", "")
-	c.f.left(left[census.ServiceUnknown], census.ServiceNotSent, "")
-	c.f.left(left[census.NoSchedules], "no schedules", "")
-	c.f.left(left[census.StatusMissing], "no status", "")
-	c.f.left(left[census.StatusUnknown], "unknown status", "X-1")
+	c.f.exclude(left[census.OutOfService], "out of service", "")
+	c.f.exclude(left[census.ServiceUnknown], census.ServiceNotSent, "")
+	c.f.exclude(left[census.NoSchedules], "no schedules", "")
+	c.f.exclude(left[census.StatusMissing], "no status", "")
+	c.f.exclude(left[census.StatusUnknown], "unknown status", "X-1")
 }
 
 // counted notes the record of a schedule, once even if it has several schedules.
@@ -268,7 +268,7 @@ func expiredNow(c *calc) {
 	c.f.Series = points(bands, "no date")
 	var days []census.Day
 	pick(c, c.Equipment, (*census.Equipment).ExpiredServing)
-	for i, e := range those(c.Equipment, (*census.Equipment).ExpiredServing) {
+	for i, e := range where(c.Equipment, (*census.Equipment).ExpiredServing) {
 		age := c.DaysExpired(e)
 		if age == census.NoDay {
 			c.f.Series[len(bands.Labels)].add(i)
@@ -300,11 +300,11 @@ func outOfService(c *calc) {
 
 // byPlace computes E10.
 func byPlace(c *calc) {
-	all := c.Currency()
+	all := c.EquipmentCounts()
 	c.f.count(all.InDate, all.Rated)
 	for _, kind := range [...]label.Kind{label.Office, label.LineOfBusiness} {
 		for _, g := range c.Groups(kind) {
-			if g.Currency.Rated == 0 {
+			if g.Equipment.Rated == 0 {
 				continue
 			}
 			rated := slices.DeleteFunc(g.Rows, func(row int32) bool {
@@ -316,8 +316,8 @@ func byPlace(c *calc) {
 					Label: g.Label,
 					Key:   g.Key,
 					Kind:  kind,
-					N:     g.Currency.InDate,
-					D:     g.Currency.Rated,
+					N:     g.Equipment.InDate,
+					D:     g.Equipment.Rated,
 					HasD:  true,
 					Rows:  rated,
 				},
@@ -334,7 +334,7 @@ func expiredWhere(c *calc) {
 		place[types[i].Key] = i
 	}
 	n, d := 0, 0
-	for _, e := range those(c.Equipment, (*census.Equipment).Serving) {
+	for _, e := range where(c.Equipment, (*census.Equipment).Serving) {
 		d++
 		if e.ExpiredServing() {
 			n++

@@ -154,7 +154,7 @@ func openClosed(c *calc) {
 func overdue(c *calc) {
 	share(c, c.FollowUps, (*census.FollowUp).IsOpen, func(f *census.FollowUp) bool { return f.Overdue })
 	if r := c.Finding("F-R1"); r != nil {
-		c.f.left(r.N, "", "F-R1")
+		c.f.exclude(r.N, "", "F-R1")
 	}
 }
 
@@ -168,7 +168,7 @@ func ageOfOpen(c *calc) {
 	}
 	var days []census.Day
 	unknown := 0
-	for i, f := range those(c.FollowUps, (*census.FollowUp).IsOpen) {
+	for i, f := range where(c.FollowUps, (*census.FollowUp).IsOpen) {
 		at := len(bands.Labels)
 		if f.Age != census.NoDay {
 			at = bands.index(int(f.Age))
@@ -187,13 +187,13 @@ func ageOfOpen(c *calc) {
 	}
 	c.f.N = len(days)
 	c.f.Stats = dayStats(days, "oldest", "p50", "p90")
-	c.f.left(unknown, noStart, "X-5")
+	c.f.exclude(unknown, noStart, "X-5")
 }
 
 // ofAnAge counts the open follow-ups whose age is known, and all follow-ups where none is open.
 func ofAnAge(r *Report) int {
 	open, known := 0, 0
-	for _, f := range those(r.FollowUps, (*census.FollowUp).IsOpen) {
+	for _, f := range where(r.FollowUps, (*census.FollowUp).IsOpen) {
 		open++
 		if f.Age != census.NoDay {
 			known++
@@ -255,7 +255,7 @@ func flow(c *calc) {
 	c.f.number("closed", float64(sumClosed), "")
 	c.f.number("net", float64(sumOpened-sumClosed), "")
 	c.f.number("backlog", float64(before+sumOpened-sumClosed), "")
-	c.f.left(undated, "without a usable date of creation or closing", "F-D1")
+	c.f.exclude(undated, "without a usable date of creation or closing", "F-D1")
 }
 
 // weekOf returns the index of the week of a time; -1 before the first week.
@@ -272,7 +272,7 @@ func inactivity(c *calc) {
 	bands := newBuckets([]int{7, 14, IdleDays - 1})
 	c.f.Series = points(bands)
 	unknown := 0
-	for i, f := range those(c.FollowUps, (*census.FollowUp).IsOpen) {
+	for i, f := range where(c.FollowUps, (*census.FollowUp).IsOpen) {
 		if f.Idle == census.NoDay {
 			unknown++
 		} else {
@@ -281,7 +281,7 @@ func inactivity(c *calc) {
 	}
 	last := c.f.Series[len(c.f.Series)-1]
 	c.f.N, c.f.Rows = last.N, last.Rows
-	c.f.left(unknown, "no valid date at all", "X-5")
+	c.f.exclude(unknown, "no valid date at all", "X-5")
 }
 
 // moved computes F16. Its rows are the records that the service still returns.

@@ -11,26 +11,26 @@ import (
 func load(c *calc) {
 	bands := newBuckets(c.Options.AgingDays)
 	for _, g := range c.Groups(label.User) {
-		p := Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: g.Load.Open, Rows: g.Rows, Stats: loadStats(&g.Load)}
+		p := Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: g.FollowUps.Open, Rows: g.Rows, Stats: loadStats(&g.FollowUps)}
 		// "overdue" is a part of the other parts, which add up to the point.
-		p.Parts = append(p.Parts, Part{"overdue", g.Load.Overdue})
+		p.Parts = append(p.Parts, Part{"overdue", g.FollowUps.Overdue})
 		for i, l := range bands.Labels {
-			p.Parts = append(p.Parts, Part{l, g.Load.Ages[i]})
+			p.Parts = append(p.Parts, Part{l, g.FollowUps.Ages[i]})
 		}
-		p.Parts = append(p.Parts, Part{ageUnknown, g.Load.Ageless})
+		p.Parts = append(p.Parts, Part{ageUnknown, g.FollowUps.Ageless})
 		c.f.Series = append(c.f.Series, p)
 	}
 	pick(c, c.FollowUps, (*census.FollowUp).IsOpen)
 }
 
-func loadStats(l *Load) []Stat {
+func loadStats(l *FollowUpCounts) []Stat {
 	return []Stat{dayStat("oldest", l.Oldest), dayStat("p50", l.Median)}
 }
 
 func reassignments(c *calc) {
 	points := []Point{OfOpen: {Label: "Open", HasD: true}, OfClosed: {Label: "Closed", HasD: true}}
 	var messages [2]int
-	for i, f := range those(c.FollowUps, func(f *census.FollowUp) bool { return f.Open != record.Unset }) {
+	for i, f := range where(c.FollowUps, func(f *census.FollowUp) bool { return f.Open != record.Unset }) {
 		at := stateAt[f.Open]
 		p := &points[at]
 		p.D++
@@ -54,7 +54,7 @@ func reassignments(c *calc) {
 // byForm computes F14.
 func byForm(c *calc) {
 	for _, g := range c.Groups(label.Form) {
-		l := &g.Load
+		l := &g.FollowUps
 		c.f.Series = append(c.f.Series, Point{
 			Label: g.Label,
 			Key:   g.Key,

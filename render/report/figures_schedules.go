@@ -28,7 +28,7 @@ func schedulesInDate(c *calc, match func(*census.Schedule) bool) []Point {
 		}
 	}
 	c.f.count(n, d)
-	c.f.left(other, "inspections without a known status", "X-1")
+	c.f.exclude(other, "inspections without a known status", "X-1")
 	return split
 }
 
@@ -108,7 +108,7 @@ func toCatchUp(c *calc) {
 	}
 	c.f.Series = all
 	bare := 0
-	for _, e := range those(c.Equipment, (*census.Equipment).ExpiredServing) {
+	for _, e := range where(c.Equipment, (*census.Equipment).ExpiredServing) {
 		if e.CatchUp() == 0 {
 			bare++
 		}
@@ -247,7 +247,7 @@ func sinceCompletion(c *calc) {
 	all, rows := c.completionAges(c.Every(nil, len(c.Equipment)))
 	c.f.N, c.f.Rows = len(all), rows
 	c.f.Stats = dayStats(all, "p50", "p90")
-	c.f.says("p50", "p90")
+	c.f.text("p50", "p90")
 	for _, g := range c.Groups(label.EquipmentType) {
 		if ages, rows := c.completionAges(g.Rows); len(ages) > 0 {
 			c.f.Series = append(c.f.Series, Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: len(ages), Rows: rows,

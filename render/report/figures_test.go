@@ -199,16 +199,16 @@ func TestGroups(t *testing.T) {
 		t.Errorf("E1 of the office: %s", got)
 	}
 	people := r.Groups(label.User)
-	if len(people) != 1 || people[0].Load.Open != 40 || people[0].Load.Overdue != 7 || people[0].Load.OverAge() != 18 {
+	if len(people) != 1 || people[0].FollowUps.Open != 40 || people[0].FollowUps.Overdue != 7 || people[0].FollowUps.OverAge() != 18 {
 		t.Errorf("people %+v", people)
 	}
 	if g := r.Groups(label.Metafield); g != nil {
 		t.Error("metafields have no groups")
 	}
-	if c := offices[0].Currency; c.InDate != 194 || c.Rated != 206 || c.In.Expired != 12 {
+	if c := offices[0].Equipment; c.InDate != 194 || c.Rated != 206 || c.In.Expired != 12 {
 		t.Errorf("the office holds %+v", c)
 	}
-	if c := types[0].Currency; c != (Currency{}) {
+	if c := types[0].Equipment; c != (EquipmentCounts{}) {
 		t.Errorf("a type without rows holds %+v", c)
 	}
 	if worst := r.WorstExpired(); worst == nil || r.DaysExpired(worst) != 110 {

@@ -93,7 +93,7 @@ func (c *calc) lastMonths(ms int64, n int) bool {
 func sessions(c *calc) {
 	c.byMonth(func(*census.Training) int { return 1 })
 	pick(c, c.Trainings, func(t *census.Training) bool { return t.CreatedMs != 0 })
-	c.f.left(len(c.Trainings)-c.f.N, noStart, "X-5")
+	c.f.exclude(len(c.Trainings)-c.f.N, noStart, "X-5")
 }
 
 func attendances(c *calc) {
@@ -108,7 +108,7 @@ func attendances(c *calc) {
 // in 12 months.
 func (c *calc) byMonth(of func(*census.Training) int) {
 	m, year := c.sessionMonths(), 0
-	for i, t := range those(c.Trainings, func(t *census.Training) bool { return t.CreatedMs != 0 }) {
+	for i, t := range where(c.Trainings, func(t *census.Training) bool { return t.CreatedMs != 0 }) {
 		p := m.point(t.CreatedMs)
 		p.N += of(t)
 		p.Rows = append(p.Rows, int32(i))
@@ -123,7 +123,7 @@ func trainees(c *calc) {
 	m := c.sessionMonths()
 	year, quarter := map[string]bool{}, map[string]bool{}
 	byMonth := map[string]map[string]bool{}
-	for i, t := range those(c.Trainings, func(t *census.Training) bool { return t.CreatedMs != 0 }) {
+	for i, t := range where(c.Trainings, func(t *census.Training) bool { return t.CreatedMs != 0 }) {
 		p := m.point(t.CreatedMs)
 		p.Rows = append(p.Rows, int32(i))
 		if byMonth[p.Label] == nil {
@@ -169,21 +169,21 @@ func lastSession(c *calc) {
 		if g.Key == "" {
 			continue
 		}
-		since := dayStat("days", g.Teaching.SinceLast)
-		if g.Teaching.SinceLast == census.NoDay {
+		since := dayStat("days", g.Trainings.SinceLast)
+		if g.Trainings.SinceLast == census.NoDay {
 			since.Text = "no date"
 		}
-		longest = max(longest, g.Teaching.SinceLast)
+		longest = max(longest, g.Trainings.SinceLast)
 		c.f.Series = append(
 			c.f.Series,
-			Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: g.Teaching.Sessions, Rows: g.Rows, Stats: []Stat{since}},
+			Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: g.Trainings.Sessions, Rows: g.Rows, Stats: []Stat{since}},
 		)
 	}
 	pick(c, c.Trainings, func(t *census.Training) bool { return len(t.TrainingIDs) > 0 })
 	c.f.N = len(c.f.Series) // counts trainings, not their sessions
 	if longest != census.NoDay {
 		c.f.number("longest", float64(longest), "d")
-		c.f.says("longest")
+		c.f.text("longest")
 	}
 }
 

@@ -18,9 +18,9 @@ type Group struct {
 	List  kind.ID
 	Rows  []int32 // of that list
 
-	Currency Currency // of equipment
-	Load     Load     // of follow-ups
-	Teaching Teaching // of group sessions
+	Equipment EquipmentCounts // of equipment
+	FollowUps FollowUpCounts  // of follow-ups
+	Trainings TrainingCounts  // of group sessions
 }
 
 // grouping says which list a kind of group belongs to, and how to find the ids of that kind in a
@@ -122,16 +122,16 @@ func By(r *census.Rows, aging []int, kind label.Kind) []Group {
 func (g *Group) measure(r *census.Rows, aging []int) {
 	switch g.List {
 	case kind.Equipment:
-		g.Currency = CurrencyOf(r, g.Rows)
+		g.Equipment = CountEquipment(r, g.Rows)
 	case kind.FollowUps:
-		g.Load = loadOf(r, aging, g.Rows)
+		g.FollowUps = countFollowUps(r, aging, g.Rows)
 	case kind.Trainings:
-		g.Teaching = teachingOf(r, g.Rows)
+		g.Trainings = countTrainings(r, g.Rows)
 	}
 }
 
-// Currency counts equipment as figures E1, E2, E6, E7 and E9 do.
-type Currency struct {
+// EquipmentCounts counts equipment as figures E1, E2, E6, E7 and E9 do.
+type EquipmentCounts struct {
 	In, Out, Unknown StatusCount // by service state
 	InDate, Rated    int         // n and d of E1
 }
@@ -143,15 +143,15 @@ type StatusCount struct {
 	Unknown                     int
 }
 
-// CurrencyOf counts some rows of the equipment; nil means all rows. A row that is there twice counts twice.
-func CurrencyOf(r *census.Rows, rows []int32) (c Currency) {
+// CountEquipment counts some rows of the equipment; nil means all rows. A row that is there twice counts twice.
+func CountEquipment(r *census.Rows, rows []int32) (c EquipmentCounts) {
 	for _, i := range r.Every(rows, len(r.Equipment)) {
 		c.add(&r.Equipment[i])
 	}
 	return c
 }
 
-func (c *Currency) add(e *census.Equipment) {
+func (c *EquipmentCounts) add(e *census.Equipment) {
 	switch e.InService {
 	case record.False:
 		c.Out.add(e)
@@ -197,8 +197,8 @@ func (c StatusCount) All() int { return c.Expired + c.Expiring + c.UpToDate + c.
 // NoData returns how many items have no standing.
 func (c StatusCount) NoData() int { return c.NoSchedule + c.Unknown }
 
-// Load counts follow-ups as figures F1, F2, F3, F8 and F14 do.
-type Load struct {
+// FollowUpCounts counts follow-ups as figures F1, F2, F3, F8 and F14 do.
+type FollowUpCounts struct {
 	All, Open, Closed, Unknown int        // by state
 	Overdue                    int        // of the open ones
 	Ages                       []int      // of the open ones, by bucket of F3
@@ -207,12 +207,12 @@ type Load struct {
 }
 
 // OverAge is how many are in the last bucket, which has no upper limit.
-func (l *Load) OverAge() int { return l.Ages[len(l.Ages)-1] }
+func (l *FollowUpCounts) OverAge() int { return l.Ages[len(l.Ages)-1] }
 
-// loadOf counts some rows of the follow-ups; nil means all rows.
-func loadOf(r *census.Rows, aging []int, rows []int32) Load {
+// countFollowUps counts some rows of the follow-ups; nil means all rows.
+func countFollowUps(r *census.Rows, aging []int, rows []int32) FollowUpCounts {
 	bands := newBuckets(aging)
-	l := Load{Oldest: census.NoDay, Median: census.NoDay, Ages: make([]int, len(bands.Labels))}
+	l := FollowUpCounts{Oldest: census.NoDay, Median: census.NoDay, Ages: make([]int, len(bands.Labels))}
 	var ages []census.Day
 	for _, i := range r.Every(rows, len(r.FollowUps)) {
 		f := &r.FollowUps[i]
@@ -243,8 +243,8 @@ func loadOf(r *census.Rows, aging []int, rows []int32) Load {
 	return l
 }
 
-// Teaching counts group sessions as figures T1, T2 and T5 do.
-type Teaching struct {
+// TrainingCounts counts group sessions as figures T1, T2 and T5 do.
+type TrainingCounts struct {
 	Sessions    int
 	Attendances int        // distinct trainees of each session
 	LastMs      int64      // creation of the latest session; 0 if none has a date
@@ -252,9 +252,9 @@ type Teaching struct {
 	Unread      bool       // a session has a date that cannot be read
 }
 
-// teachingOf counts some rows of the sessions; nil means all rows.
-func teachingOf(r *census.Rows, rows []int32) Teaching {
-	var t Teaching
+// countTrainings counts some rows of the sessions; nil means all rows.
+func countTrainings(r *census.Rows, rows []int32) TrainingCounts {
+	var t TrainingCounts
 	for _, i := range r.Every(rows, len(r.Trainings)) {
 		s := &r.Trainings[i]
 		t.Sessions++
@@ -271,10 +271,10 @@ func (r *Report) Groups(kind label.Kind) []Group {
 	return By(&r.Rows, r.Options.AgingDays, kind)
 }
 
-// Currency counts all equipment.
-func (r *Report) Currency() Currency { return CurrencyOf(&r.Rows, nil) }
+// EquipmentCounts counts all equipment.
+func (r *Report) EquipmentCounts() EquipmentCounts { return CountEquipment(&r.Rows, nil) }
 
-// LoadOf counts some rows of the follow-ups; nil means all rows.
-func (r *Report) LoadOf(rows []int32) Load {
-	return loadOf(&r.Rows, r.Options.AgingDays, rows)
+// CountFollowUps counts some rows of the follow-ups; nil means all rows.
+func (r *Report) CountFollowUps(rows []int32) FollowUpCounts {
+	return countFollowUps(&r.Rows, r.Options.AgingDays, rows)
 }

@@ -14,7 +14,7 @@ func TestOnlyExpiredItemsOutOfServiceAreExpired(t *testing.T) {
 	for _, s := range []census.Status{census.UpToDate, census.Expiring, census.Expired, census.Other, census.NoStatus} {
 		r.Equipment = append(r.Equipment, census.Equipment{InService: record.False, Status: s})
 	}
-	if got := CurrencyOf(r, nil); got.In != (StatusCount{}) || got.Out.All() != 5 || got.Out.Expired != 1 {
+	if got := CountEquipment(r, nil); got.In != (StatusCount{}) || got.Out.All() != 5 || got.Out.Expired != 1 {
 		t.Errorf("counted %+v", got)
 	}
 }

@@ -32,7 +32,7 @@ func TestAnAssigneeHasTheOpenOnes(t *testing.T) {
 	for _, open := range []record.Bool{record.True, record.False, record.Unset} {
 		r.FollowUps = append(r.FollowUps, census.FollowUp{AssigneeID: "a", Open: open, Age: census.NoDay})
 	}
-	if all := By(r, nil, label.User); len(all) != 1 || all[0].Load.All != 1 || all[0].Load.Open != 1 {
+	if all := By(r, nil, label.User); len(all) != 1 || all[0].FollowUps.All != 1 || all[0].FollowUps.Open != 1 {
 		t.Errorf("%+v", all)
 	}
 }

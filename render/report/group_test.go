@@ -34,8 +34,8 @@ func TestARecordCountsOnceInEachGroup(t *testing.T) {
 	got := map[string][]int32{}
 	for _, g := range By(items(), nil, label.Office) {
 		got[g.Key] = g.Rows
-		if g.Key != "" && g.Currency.In.All() != 1 {
-			t.Errorf("%s counts %d items in service", g.Key, g.Currency.In.All())
+		if g.Key != "" && g.Equipment.In.All() != 1 {
+			t.Errorf("%s counts %d items in service", g.Key, g.Equipment.In.All())
 		}
 	}
 	if !slices.Equal(got["north"], []int32{0}) || !slices.Equal(got["south"], []int32{0}) || len(got[""]) != 7 {
@@ -48,16 +48,16 @@ func TestARecordCountsOnceInEachGroup(t *testing.T) {
 func TestCurrencyAddsUp(t *testing.T) {
 	t.Parallel()
 	r := items()
-	whole := CurrencyOf(r, nil)
-	want := Currency{In: StatusCount{UpToDate: 1, Expiring: 1, Expired: 2, Unknown: 1}, Out: StatusCount{Expired: 2},
+	whole := CountEquipment(r, nil)
+	want := EquipmentCounts{In: StatusCount{UpToDate: 1, Expiring: 1, Expired: 2, Unknown: 1}, Out: StatusCount{Expired: 2},
 		Unknown: StatusCount{Expired: 1}, InDate: 2, Rated: 4}
 	if whole != want {
 		t.Errorf("counted %+v, want %+v", whole, want)
 	}
-	if sum := CurrencyOf(r, []int32{0, 2, 4, 6, 1, 3, 5, 7}); sum != whole {
+	if sum := CountEquipment(r, []int32{0, 2, 4, 6, 1, 3, 5, 7}); sum != whole {
 		t.Errorf("the halves come to %+v, the whole to %+v", sum, whole)
 	}
-	if twice := CurrencyOf(r, []int32{0, 0}); twice.In.UpToDate != 2 || twice.InDate != 2 || twice.Rated != 2 {
+	if twice := CountEquipment(r, []int32{0, 0}); twice.In.UpToDate != 2 || twice.InDate != 2 || twice.Rated != 2 {
 		t.Errorf("an item that is in two groups counts %+v", twice)
 	}
 }
@@ -91,8 +91,8 @@ func TestWhatHasNoIdIsAGroup(t *testing.T) {
 			t.Errorf("by %s: %+v, want %s", kind, all, want)
 		}
 	}
-	if all := By(r, nil, label.Training); all[0].Teaching.Attendances != 3 {
-		t.Errorf("%+v", all[0].Teaching)
+	if all := By(r, nil, label.Training); all[0].Trainings.Attendances != 3 {
+		t.Errorf("%+v", all[0].Trainings)
 	}
 }
 

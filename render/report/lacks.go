@@ -89,7 +89,7 @@ func (l *Lack) standing(s census.Status) {
 
 func itemStatus(r *Report) Lack {
 	l := Lack{Value: "status", One: "item in service", Many: "items in service"}
-	for _, e := range those(r.Equipment, (*census.Equipment).Serving) {
+	for _, e := range where(r.Equipment, (*census.Equipment).Serving) {
 		if len(e.Schedules) > 0 { // without an inspection there is nothing that a status could be about
 			l.standing(e.Status)
 		}
@@ -147,7 +147,7 @@ func completionDate(r *Report) Lack {
 func serviceState(counts func(r *Report, e *census.Equipment) bool) lack {
 	return func(r *Report) Lack {
 		l := Lack{Value: "service state", One: "item", Many: "items", Of: len(r.Equipment)}
-		for _, e := range those(r.Equipment, func(e *census.Equipment) bool { return e.InService == record.Unset }) {
+		for _, e := range where(r.Equipment, func(e *census.Equipment) bool { return e.InService == record.Unset }) {
 			if counts(r, e) {
 				l.Missing++
 			}
@@ -180,7 +180,7 @@ func openState(r *Report) Lack {
 func followUpDate(value, one, many string, among func(*census.FollowUp) bool, date func(*census.FollowUp) census.DateState) lack {
 	return func(r *Report) Lack {
 		l := Lack{Value: value, One: one, Many: many}
-		for _, f := range those(r.FollowUps, among) {
+		for _, f := range where(r.FollowUps, among) {
 			l.dated(date(f))
 		}
 		return l
@@ -203,7 +203,7 @@ var (
 // lastActivity counts the open follow-ups without any date.
 func lastActivity(r *Report) Lack {
 	l := Lack{Value: "date of any activity", One: "open follow-up", Many: "open follow-ups"}
-	for _, f := range those(r.FollowUps, (*census.FollowUp).IsOpen) {
+	for _, f := range where(r.FollowUps, (*census.FollowUp).IsOpen) {
 		switch l.Of++; {
 		case f.Idle != census.NoDay:
 		case f.Created == census.BadDate:
@@ -217,7 +217,7 @@ func lastActivity(r *Report) Lack {
 
 func dueValue(r *Report) Lack {
 	l := Lack{Value: "due value", One: "closed follow-up", Many: "closed follow-ups"}
-	for _, f := range those(r.FollowUps, func(f *census.FollowUp) bool { return f.IsClosed() && f.Due != "" }) {
+	for _, f := range where(r.FollowUps, func(f *census.FollowUp) bool { return f.IsClosed() && f.Due != "" }) {
 		if _, ok := census.DueDate(f.Due); !ok {
 			l.Unread++
 		}

@@ -207,7 +207,7 @@ func TestIdentities(t *testing.T) {
 			left += x.N
 		}
 		equal("E1 and what it leaves out", fig("E1").D+left, len(r.Equipment))
-		m := r.Currency()
+		m := r.EquipmentCounts()
 		equal("matrix", m.In.All()+m.Out.All()+m.Unknown.All(), len(r.Equipment))
 		equal("matrix and E2", m.In.All(), fig("E2").D)
 		equal("matrix and E6", m.In.Expired, fig("E6").N)

@@ -108,8 +108,8 @@ func (s *Stat) Said() string {
 	return share + " within " + s.Text
 }
 
-// says makes the figure's text of some of its statistics: "half within 9 d, nine in ten within 41 d, n = 111".
-func (f *Figure) says(names ...string) {
+// text makes the figure's text of some of its statistics: "half within 9 d, nine in ten within 41 d, n = 111".
+func (f *Figure) text(names ...string) {
 	if f.N == 0 {
 		return
 	}

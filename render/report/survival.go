@@ -14,7 +14,7 @@ func survival(c *calc) {
 		spells = append(spells, spell{Ms: d, Closed: true})
 		c.f.Rows = append(c.f.Rows, int32(row))
 	})
-	for i, f := range those(c.FollowUps, func(f *census.FollowUp) bool { return f.Age != census.NoDay }) {
+	for i, f := range where(c.FollowUps, func(f *census.FollowUp) bool { return f.Age != census.NoDay }) {
 		spells = append(spells, spell{Ms: c.AsOfMs() - f.CreatedMs})
 		c.f.Rows = append(c.f.Rows, int32(i))
 	}
@@ -31,7 +31,7 @@ func survival(c *calc) {
 	}{{"median", 0.5}, {"p80", 0.2}} {
 		c.f.quantile(curve, q.name, q.share, longest)
 	}
-	c.f.says("median", "p80")
+	c.f.text("median", "p80")
 	c.f.Series = daily(curve)
 }
 

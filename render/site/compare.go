@@ -67,7 +67,7 @@ func lastKnown(x *table.Registers, g *event.Tombstone) []view.Fact {
 		facts = append(facts, view.Plain("Details as of", word.DateTime(g.Rows.AsOf)))
 	}
 	t := table.Without(x.Register(g.List, int32(g.Row)), "status", "service", "state", "versions", "trainees")
-	for _, c := range table.Nameless(t).Columns {
+	for _, c := range table.WithoutNames(t).Columns {
 		facts = append(facts, view.Fact{Name: c.Head, Value: view.One(view.Of(t.Value(0, c.ID)))})
 	}
 	switch g.List {

@@ -39,7 +39,7 @@ func Equipment(m *page.Maker) EquipmentView {
 	more := m.Still(front.More(m.Brief(), kind.Equipment, "E1", "E5", "E6", "E7", "E8", "E9", "E10"))
 	v.More = &more
 	if len(m.Report.Equipment) > 0 {
-		states := m.Still(table.Matrix(m.Report.Currency()))
+		states := m.Still(table.Matrix(m.Report.EquipmentCounts()))
 		v.States = &states
 	}
 	return v

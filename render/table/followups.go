@@ -37,7 +37,7 @@ var (
 	saidColumn = column[followUp]{followUpColumn.Column, func(x *Registers, f *followUp) Cell {
 		c := followUpColumn.cell(x, f)
 		if f.Said != "" {
-			c.Text, c.Whole = f.Said, f.SaidWhole
+			c.Text, c.Whole = f.Said, f.NoteText
 		}
 		return c
 	}}

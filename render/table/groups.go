@@ -73,18 +73,18 @@ func first(id, head string) column[Group] {
 // GroupsOfEquipment returns a table of groups with their currency (how many items are in date).
 func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) Table {
 	t := x.groups(Table{ID: id, Caption: caption, Empty: x.Report.Lacks(kind.Equipment) + "."}, groups,
-		&Group{Group: report.Group{Label: word.Total(x.Report.IsPart(), "items"), Currency: x.Report.Currency()}},
+		&Group{Group: report.Group{Label: word.Total(x.Report.IsPart(), "items"), Equipment: x.Report.EquipmentCounts()}},
 		first("group", head),
-		counted(Column{ID: "in-service", Head: "In service"}, func(g *Group) int { return g.Currency.In.All() }),
-		counted(Column{ID: "up-to-date", Head: "Up to date"}, func(g *Group) int { return g.Currency.In.UpToDate }),
-		counted(Column{ID: "expiring", Head: "Expiring"}, func(g *Group) int { return g.Currency.In.Expiring }),
+		counted(Column{ID: "in-service", Head: "In service"}, func(g *Group) int { return g.Equipment.In.All() }),
+		counted(Column{ID: "up-to-date", Head: "Up to date"}, func(g *Group) int { return g.Equipment.In.UpToDate }),
+		counted(Column{ID: "expiring", Head: "Expiring"}, func(g *Group) int { return g.Equipment.In.Expiring }),
 		column[Group]{Column{ID: "expired", Head: "Expired", Kind: Number}, func(_ *Registers, g *Group) Cell {
-			return Count(g.Currency.In.Expired).Bold()
+			return Count(g.Equipment.In.Expired).Bold()
 		}},
-		counted(Column{ID: "no-data", Head: "No data"}, func(g *Group) int { return g.Currency.In.NoData() }),
-		counted(Column{ID: "out-of-service", Head: "Out of service", Minor: true}, func(g *Group) int { return g.Currency.Out.All() }),
+		counted(Column{ID: "no-data", Head: "No data"}, func(g *Group) int { return g.Equipment.In.NoData() }),
+		counted(Column{ID: "out-of-service", Head: "Out of service", Minor: true}, func(g *Group) int { return g.Equipment.Out.All() }),
 		column[Group]{Column{ID: "in-date", Head: "In date", Kind: Number}, func(_ *Registers, g *Group) Cell {
-			return percent(g.Currency.InDate, g.Currency.Rated)
+			return percent(g.Equipment.InDate, g.Equipment.Rated)
 		}})
 	t.beside("expired", groups, func(g *Group) *period.Series { return x.Past.Expired(g.Rows) }, x.Past.Figure("E6", false))
 	return t
@@ -97,24 +97,24 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 		empty = x.Report.Lacks(kind.FollowUps) + "."
 	}
 	t := x.groups(Table{ID: id, Caption: caption, Order: "by name, not a ranking", Empty: empty}, groups,
-		&Group{Group: report.Group{Label: "Total", Load: x.Report.LoadOf(nil)}},
+		&Group{Group: report.Group{Label: "Total", FollowUps: x.Report.CountFollowUps(nil)}},
 		first("group", head),
-		counted(Column{ID: "open", Head: "Open"}, func(g *Group) int { return g.Load.Open }),
+		counted(Column{ID: "open", Head: "Open"}, func(g *Group) int { return g.FollowUps.Open }),
 		column[Group]{Column{ID: "overdue", Head: "Overdue", Kind: Number}, func(_ *Registers, g *Group) Cell {
-			return Count(g.Load.Overdue).Bold()
+			return Count(g.FollowUps.Overdue).Bold()
 		}},
 		column[Group]{Column{ID: "over-age", Head: "Over " + x.Report.Options.OverAge(), Kind: Number, Minor: true, Ages: true},
 			func(_ *Registers, g *Group) Cell {
-				if g.Load.OverAge() == 0 && g.Load.Ageless > 0 {
+				if g.FollowUps.OverAge() == 0 && g.FollowUps.Ageless > 0 {
 					return Muted("unknown")
 				}
-				return Count(g.Load.OverAge())
+				return Count(g.FollowUps.OverAge())
 			}},
 		column[Group]{Column{ID: "median-age", Head: "Median age", Kind: Number, Ages: true}, func(_ *Registers, g *Group) Cell {
-			return inDays(g.Load.Open, g.Load.Median)
+			return inDays(g.FollowUps.Open, g.FollowUps.Median)
 		}},
 		column[Group]{Column{ID: "oldest", Head: "Oldest", Kind: Number, Ages: true}, func(_ *Registers, g *Group) Cell {
-			return inDays(g.Load.Open, g.Load.Oldest)
+			return inDays(g.FollowUps.Open, g.FollowUps.Oldest)
 		}})
 	t.beside("overdue", groups, x.OverdueOf, x.Past.Figure("F2", false))
 	return t
@@ -157,14 +157,14 @@ func (x *Registers) GroupsOfSessions(groups []Group) Table {
 	}
 	return x.groups(Table{ID: "by-training", Caption: "Last session of each training", Order: "by name", Empty: empty}, groups, nil,
 		first("training", "Training"),
-		counted(Column{ID: "sessions", Head: "Sessions"}, func(g *Group) int { return g.Teaching.Sessions }),
-		counted(Column{ID: "attendances", Head: "Attendances"}, func(g *Group) int { return g.Teaching.Attendances }),
-		dated(Column{ID: "last-recorded", Head: "Last recorded"}, "no date", func(g *Group) int64 { return g.Teaching.LastMs }, func(g *Group) bool { return g.Teaching.Unread }),
-		aged(Column{ID: "days-since", Head: "Days since", Ages: true}, "no date", func(g *Group) census.Day { return g.Teaching.SinceLast }))
+		counted(Column{ID: "sessions", Head: "Sessions"}, func(g *Group) int { return g.Trainings.Sessions }),
+		counted(Column{ID: "attendances", Head: "Attendances"}, func(g *Group) int { return g.Trainings.Attendances }),
+		dated(Column{ID: "last-recorded", Head: "Last recorded"}, "no date", func(g *Group) int64 { return g.Trainings.LastMs }, func(g *Group) bool { return g.Trainings.Unread }),
+		aged(Column{ID: "days-since", Head: "Days since", Ages: true}, "no date", func(g *Group) census.Day { return g.Trainings.SinceLast }))
 }
 
 // Matrix returns the table of equipment by status and service state.
-func Matrix(c report.Currency) Table {
+func Matrix(c report.EquipmentCounts) Table {
 	type state struct {
 		word string
 		report.StatusCount
@@ -184,13 +184,13 @@ func Matrix(c report.Currency) Table {
 
 // TypesByStatus lists the types of equipment by status, most severe first.
 func TypesByStatus(r *report.Report, groups []Group) Table {
-	all := r.Currency()
-	column := func(id, head string, cell func(c report.Currency) Cell) Column {
+	all := r.EquipmentCounts()
+	column := func(id, head string, cell func(c report.EquipmentCounts) Cell) Column {
 		return Column{ID: id, Head: head, Kind: Number, Total: cell(all),
-			Cell: func(i int) Cell { return cell(groups[i].Currency) }}
+			Cell: func(i int) Cell { return cell(groups[i].Equipment) }}
 	}
-	rate := func(words func(n, d int) string) func(c report.Currency) Cell {
-		return func(c report.Currency) Cell {
+	rate := func(words func(n, d int) string) func(c report.EquipmentCounts) Cell {
+		return func(c report.EquipmentCounts) Cell {
 			if c.Rated == 0 {
 				return Muted(word.NotAvailable)
 			}
@@ -201,14 +201,14 @@ func TypesByStatus(r *report.Report, groups []Group) Table {
 		Empty: r.Lacks(kind.Equipment) + ".", Columns: []Column{
 			{ID: "type", Head: "Type", Total: Text(word.Total(r.IsPart(), "types")),
 				Cell: func(i int) Cell { return Linked(groups[i].Label, groups[i].Page) }},
-			column("in-service", "In service", func(c report.Currency) Cell { return Count(c.In.All()) }),
-			column("expired", "Expired", func(c report.Currency) Cell { return Count(c.In.Expired).Bold() }),
-			column("expiring", "Expiring", func(c report.Currency) Cell { return Count(c.In.Expiring) }),
-			column("uptodate", "Up to date", func(c report.Currency) Cell { return Count(c.In.UpToDate) }),
-			column("no-data", "No data", func(c report.Currency) Cell { return Count(c.In.NoData()) }),
+			column("in-service", "In service", func(c report.EquipmentCounts) Cell { return Count(c.In.All()) }),
+			column("expired", "Expired", func(c report.EquipmentCounts) Cell { return Count(c.In.Expired).Bold() }),
+			column("expiring", "Expiring", func(c report.EquipmentCounts) Cell { return Count(c.In.Expiring) }),
+			column("uptodate", "Up to date", func(c report.EquipmentCounts) Cell { return Count(c.In.UpToDate) }),
+			column("no-data", "No data", func(c report.EquipmentCounts) Cell { return Count(c.In.NoData()) }),
 			column("n-of-d", "In date, n of d", rate(word.Part)),
 			column("in-date", "In date", rate(word.Percent)),
-			column("out-of-service", "Out of service", func(c report.Currency) Cell { return Count(c.Out.All()) }),
-			column("out-expired", "of which expired", func(c report.Currency) Cell { return Count(c.Out.Expired) }),
+			column("out-of-service", "Out of service", func(c report.EquipmentCounts) Cell { return Count(c.Out.All()) }),
+			column("out-expired", "of which expired", func(c report.EquipmentCounts) Cell { return Count(c.Out.Expired) }),
 		}}
 }

@@ -18,7 +18,7 @@ func TestLean(t *testing.T) {
 		"serial form":     {{ID: "serial"}, form},
 	} {
 		var got []string
-		for _, c := range table.Lean(table.Table{Columns: columns}).Columns {
+		for _, c := range table.WithoutRepeated(table.Table{Columns: columns}).Columns {
 			got = append(got, c.ID)
 		}
 		if strings.Join(got, " ") != want {

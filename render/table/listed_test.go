@@ -250,10 +250,10 @@ func TestGroupsShowEachNumberUnderItsHead(t *testing.T) {
 	t.Parallel()
 	x := registersOf(census.Rows{})
 	one := []table.Group{{Group: report.Group{Label: "g",
-		Currency: report.Currency{In: report.StatusCount{UpToDate: 13, Expiring: 14, Expired: 15, NoSchedule: 7, Unknown: 9},
+		Equipment: report.EquipmentCounts{In: report.StatusCount{UpToDate: 13, Expiring: 14, Expired: 15, NoSchedule: 7, Unknown: 9},
 			Out: report.StatusCount{Expired: 12}, Unknown: report.StatusCount{Expired: 6}, InDate: 17, Rated: 18},
-		Load:     report.Load{All: 29, Open: 21, Closed: 28, Overdue: 22, Ages: []int{1, 2, 23}, Ageless: 4, Median: 24, Oldest: 25},
-		Teaching: report.Teaching{Sessions: 31, Attendances: 32, LastMs: ms(5), SinceLast: 33}}}}
+		FollowUps: report.FollowUpCounts{All: 29, Open: 21, Closed: 28, Overdue: 22, Ages: []int{1, 2, 23}, Ageless: 4, Median: 24, Oldest: 25},
+		Trainings: report.TrainingCounts{Sessions: 31, Attendances: 32, LastMs: ms(5), SinceLast: 33}}}}
 	for _, c := range []struct {
 		table       table.Table
 		heads, want string
@@ -273,7 +273,7 @@ func TestGroupsShowEachNumberUnderItsHead(t *testing.T) {
 // TestTheMatrixAddsUp by status and by service state.
 func TestTheMatrixAddsUp(t *testing.T) {
 	t.Parallel()
-	m := table.Matrix(report.Currency{In: report.StatusCount{Expired: 1, Expiring: 2, UpToDate: 3, NoSchedule: 4, Unknown: 5},
+	m := table.Matrix(report.EquipmentCounts{In: report.StatusCount{Expired: 1, Expiring: 2, UpToDate: 3, NoSchedule: 4, Unknown: 5},
 		Out:     report.StatusCount{Expired: 10, Expiring: 20, UpToDate: 30, NoSchedule: 40, Unknown: 50},
 		Unknown: report.StatusCount{Expired: 100, Expiring: 200, UpToDate: 300, NoSchedule: 400, Unknown: 500}})
 	got := []string{textsOf(m.Row(0)), textsOf(m.Row(1)), textsOf(m.Row(2)), textsOf(m.Total())}

@@ -12,9 +12,9 @@ import (
 func TestAnAgeThatIsUnknownIsNotNone(t *testing.T) {
 	t.Parallel()
 	for open, want := range map[int]string{0: "none", 2: "unknown"} {
-		l := report.Load{Open: open, Ages: make([]int, 7), Oldest: census.NoDay, Median: census.NoDay}
+		l := report.FollowUpCounts{Open: open, Ages: make([]int, 7), Oldest: census.NoDay, Median: census.NoDay}
 		x := registersOf(census.Rows{})
-		all := x.GroupsOfFollowUps("forms", "By form", "Form", []table.Group{{Group: report.Group{Label: "Walk", Load: l}}})
+		all := x.GroupsOfFollowUps("forms", "By form", "Form", []table.Group{{Group: report.Group{Label: "Walk", FollowUps: l}}})
 		for i, c := range all.Columns {
 			if c.ID != "oldest" && c.ID != "median-age" {
 				continue

@@ -95,8 +95,8 @@ func (t *Table) Value(i int, id string) Cell {
 	return Cell{}
 }
 
-// Nameless returns a table without the column that names the rows.
-func Nameless(t Table) Table {
+// WithoutNames returns a table without the column that names the rows.
+func WithoutNames(t Table) Table {
 	t.Columns = t.Columns[1:]
 	return t
 }
@@ -187,8 +187,8 @@ func OfKind(t Table, id string, kind Kind) Table {
 	return t
 }
 
-// Headed returns a table whose column with this id has another head.
-func Headed(t Table, id, head string) Table {
+// WithHead returns a table whose column with this id has another head.
+func WithHead(t Table, id, head string) Table {
 	t.Columns = slices.Clone(t.Columns)
 	for i := range t.Columns {
 		if c := &t.Columns[i]; c.ID == id {
@@ -198,8 +198,8 @@ func Headed(t Table, id, head string) Table {
 	return t
 }
 
-// Lasting returns a table without the columns that change every night.
-func Lasting(t Table) Table {
+// WithoutAges returns a table without the columns that change every night.
+func WithoutAges(t Table) Table {
 	t.Columns = slices.DeleteFunc(slices.Clone(t.Columns), func(c Column) bool { return c.Ages })
 	return t
 }
@@ -208,8 +208,8 @@ func Lasting(t Table) Table {
 // follow-up.
 func (t *Table) Said(column int) bool { return t.Columns[column].ID == "form" && t.Columns[0].Beside }
 
-// Lean returns a table without the column whose text the names of its rows contain.
-func Lean(t Table) Table {
+// WithoutRepeated returns a table without the column whose text the names of its rows contain.
+func WithoutRepeated(t Table) Table {
 	for i := range t.Columns {
 		if t.Said(i) {
 			return Without(t, t.Columns[i].ID)

@@ -117,13 +117,13 @@ func TestGroupsHoldEveryRecord(t *testing.T) {
 	if len(types) != 3 || types[0].Key != "t0" || len(types[0].Rows) != 0 {
 		t.Errorf("a type that returned nothing: %+v", types)
 	}
-	c := types[1].Currency
+	c := types[1].Equipment
 	if c.In.All() != 3 || c.Out.All() != 1 || c.In.Expired != 3 || c.Rated != 3 || c.InDate != 0 {
 		t.Errorf("%+v", c)
 	}
 	var open []string
 	for _, g := range x.Groups(label.User) {
-		open = append(open, g.Label+" "+fmt.Sprint(g.Load.Open))
+		open = append(open, g.Label+" "+fmt.Sprint(g.FollowUps.Open))
 	}
 	if s := strings.Join(open, ", "); s != "u1 1, Unassigned 2" {
 		t.Error(s)

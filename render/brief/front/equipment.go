@@ -31,7 +31,7 @@ func Equipment(night *brief.Edition) brief.Page {
 
 // equipmentTitle says how many items in service are expired and expiring.
 func (r words) equipmentTitle() string {
-	in := r.Currency().In
+	in := r.EquipmentCounts().In
 	switch n := in.All(); {
 	case len(r.Equipment) == 0:
 		return r.EquipmentHeadline()
@@ -77,9 +77,9 @@ func (r words) most(kind label.Kind) string {
 	if len(all) < 2 {
 		return ""
 	}
-	slices.SortStableFunc(all, func(a, b report.Group) int { return cmp.Compare(b.Currency.In.Expired, a.Currency.In.Expired) })
-	in := all[0].Currency.In
-	if in.Expired == all[1].Currency.In.Expired {
+	slices.SortStableFunc(all, func(a, b report.Group) int { return cmp.Compare(b.Equipment.In.Expired, a.Equipment.In.Expired) })
+	in := all[0].Equipment.In
+	if in.Expired == all[1].Equipment.In.Expired {
 		return ""
 	}
 	return word.Clip(all[0].Label, 60) + ", " + word.Part(in.Expired, in.All()) + ","
@@ -88,7 +88,7 @@ func (r words) most(kind label.Kind) string {
 // statusBar shows all items by status: those in service as one bar, those out of service beside it.
 func (e edition) statusBar() brief.Section {
 	r := e.words()
-	c := r.Currency()
+	c := r.EquipmentCounts()
 	bar := chart.ShareBar{
 		Parts: []chart.Share{{N: c.In.Expired, Fill: chart.Expired, Name: "expired"}, {N: c.In.Expiring, Fill: chart.Expiring, Name: "expiring"},
 			{N: c.In.UpToDate, Fill: chart.UpToDate, Name: "up to date"}, {N: c.In.NoSchedule, Fill: chart.NoData, Name: "no schedule"}},
@@ -260,7 +260,7 @@ func (e edition) noSchedule() brief.Section {
 
 // outOfService says what status the items out of service have, and what was seen to change.
 func (e edition) outOfService() brief.Section {
-	r, out := e.words(), e.Report.Currency().Out
+	r, out := e.words(), e.Report.EquipmentCounts().Out
 	s := brief.Section{ID: "out-of-service", Title: strconv.Itoa(out.All()) + " out of service"}
 	if out.All() == 0 {
 		s.Text = []string{e.Registers.OutOfService().Empty}

@@ -189,7 +189,7 @@ func Group(e *brief.Edition, g *table.Group, l kind.ID) (p brief.Page, of *repor
 	r := brief.Of(of)
 	switch l {
 	case kind.Equipment:
-		currency := r.Currency()
+		currency := r.EquipmentCounts()
 		p.Lede = fmt.Sprintf("%s %s, %d out of service.", inDate(r, ""), r.EquipmentHeadline(), currency.Out.All())
 		p.Lede = word.Joined(" ", p.Lede, r.CatchUp())
 		p.Tiles = r.EquipmentTiles()
@@ -200,7 +200,7 @@ func Group(e *brief.Edition, g *table.Group, l kind.ID) (p brief.Page, of *repor
 		p.Sections = []brief.Section{{ID: "currency", Title: "Currency", Note: note},
 			{ID: "states", Title: StatesTitle, Tables: []brief.Listed{{Table: table.Matrix(currency)}}}, {ID: "records", Title: "Items"}}
 	case kind.FollowUps:
-		load := g.Load
+		load := g.FollowUps
 		count := word.Of(load.Open, load.All, "follow-up", "follow-ups") + " " + word.Are(load.Open, load.All) + " open"
 		p.Tiles = r.FollowUpTiles()
 		if g.Kind == label.User {
@@ -210,10 +210,10 @@ func Group(e *brief.Edition, g *table.Group, l kind.ID) (p brief.Page, of *repor
 		p.Lede = loadLede(r, e.Registers, load, count)
 		p.Sections = []brief.Section{{ID: "backlog", Title: "Backlog"}, {ID: "records", Title: "Follow-ups"}}
 	case kind.Trainings:
-		p.Lede = word.Plural(g.Teaching.Sessions, "session", "sessions") + " on record with " +
-			word.Plural(g.Teaching.Attendances, "attendance", "attendances")
-		if g.Teaching.LastMs != 0 {
-			p.Lede += ", the last recorded on " + e.Registers.Date(g.Teaching.LastMs)
+		p.Lede = word.Plural(g.Trainings.Sessions, "session", "sessions") + " on record with " +
+			word.Plural(g.Trainings.Attendances, "attendance", "attendances")
+		if g.Trainings.LastMs != 0 {
+			p.Lede += ", the last recorded on " + e.Registers.Date(g.Trainings.LastMs)
 		}
 		p.Lede += "."
 		p.Sections = []brief.Section{{ID: "records", Title: "Sessions"}}
@@ -255,7 +255,7 @@ func held(tiles []brief.Tile) []brief.Tile {
 
 // loadLede says how many follow-ups of a group are open and overdue, and since when; count says the first
 // of it.
-func loadLede(r brief.Report, x *table.Registers, load report.Load, count string) string {
+func loadLede(r brief.Report, x *table.Registers, load report.FollowUpCounts, count string) string {
 	if load.Open == 0 {
 		return r.NoneOpen() + "."
 	}

@@ -96,21 +96,21 @@ func (e edition) level() string {
 
 // worstPlaces names the two offices with the most expired items.
 func (r words) worstPlaces() string {
-	offices := slices.DeleteFunc(r.Groups(label.Office), func(g report.Group) bool { return g.Currency.In.Expired == 0 || g.Key == "" })
+	offices := slices.DeleteFunc(r.Groups(label.Office), func(g report.Group) bool { return g.Equipment.In.Expired == 0 || g.Key == "" })
 	if len(offices) == 0 {
 		return ""
 	}
 	slices.SortStableFunc(offices, func(a, b report.Group) int { // as the matrix has them
-		return cmp.Or(b.Currency.In.Expired-a.Currency.In.Expired, b.Currency.In.All()-a.Currency.In.All())
+		return cmp.Or(b.Equipment.In.Expired-a.Equipment.In.Expired, b.Equipment.In.All()-a.Equipment.In.All())
 	})
-	said := fmt.Sprintf("%s has %d", word.Clip(offices[0].Label, 60), offices[0].Currency.In.Expired)
+	said := fmt.Sprintf("%s has %d", word.Clip(offices[0].Label, 60), offices[0].Equipment.In.Expired)
 	if len(offices) == 1 {
 		return said + "."
 	}
 	said += ", " + word.Clip(offices[1].Label, 60)
-	second := offices[1].Currency.In.Expired
-	if tied := offices[2:]; len(tied) > 0 && tied[0].Currency.In.Expired == second {
-		n := len(slices.DeleteFunc(slices.Clone(tied), func(g report.Group) bool { return g.Currency.In.Expired != second }))
+	second := offices[1].Equipment.In.Expired
+	if tied := offices[2:]; len(tied) > 0 && tied[0].Equipment.In.Expired == second {
+		n := len(slices.DeleteFunc(slices.Clone(tied), func(g report.Group) bool { return g.Equipment.In.Expired != second }))
 		return said + fmt.Sprintf(" and %d more have %d each.", n, second)
 	}
 	return said + fmt.Sprintf(" %d.", second)

@@ -45,7 +45,7 @@ func NewPaper(p Paper) *Paper {
 	p.forms = x.GroupsOfFollowUps("by-form", "By form", "Form", x.Groups(label.Form))
 	p.forms.Page = kind.FollowUps.Spec().Front()
 	trainings := x.Groups(label.Training)
-	slices.SortStableFunc(trainings, func(a, b table.Group) int { return cmp.Compare(a.Teaching.LastMs, b.Teaching.LastMs) })
+	slices.SortStableFunc(trainings, func(a, b table.Group) int { return cmp.Compare(a.Trainings.LastMs, b.Trainings.LastMs) })
 	p.sessions = x.GroupsOfSessions(trainings)
 	p.sessions.Order, p.sessions.Page = "longest ago first", kind.Trainings.Spec().Front()
 	p.traffic, _ = report.TrafficOf(p.Night.Requests)

@@ -48,7 +48,7 @@ var (
 )
 
 func saysEquipment(x *table.Registers, all []table.Table) string {
-	m := x.Report.Currency()
+	m := x.Report.EquipmentCounts()
 	return word.Plural(all[0].Len, "item is", "items are") + " on record: " + strconv.Itoa(m.In.All()) + " in service, " +
 		strconv.Itoa(m.Out.All()) + " out of service, " + strconv.Itoa(m.Unknown.All()) + " whose service state is not known."
 }
@@ -98,7 +98,7 @@ func saysReassigned(x *table.Registers, all []table.Table) string {
 }
 
 func saysFollowUps(x *table.Registers, all []table.Table) string {
-	l := x.Report.LoadOf(nil)
+	l := x.Report.CountFollowUps(nil)
 	return word.Plural(all[0].Len, "follow-up is", "follow-ups are") + " on record: " + strconv.Itoa(l.Open) + " open, " +
 		strconv.Itoa(l.Closed) + " closed, " + strconv.Itoa(l.Unknown) + " whose state is not known" +
 		dated(x, ". The newest is of ", x.Report.FollowUps[all[0].Index(0)].CreatedMs)

@@ -57,23 +57,23 @@ func (e edition) where() brief.Section {
 	}
 	m := chart.Matrix{Head: "Office", AllHead: word.Total(r.IsPart(), "types"), Of: "of", Legend: "Share expired:"}
 	column := make(map[string]int, len(types))
-	of := func(c report.Currency) chart.Count { return chart.Count{N: c.In.Expired, D: c.In.All()} }
+	of := func(c report.EquipmentCounts) chart.Count { return chart.Count{N: c.In.Expired, D: c.In.All()} }
 	for i, t := range types {
 		column[t.Key] = i
 		m.Columns = append(m.Columns, chart.MatrixHead{Name: t.Label, Link: x.GroupPage(label.EquipmentType, t.Key)})
-		m.Total.Cells = append(m.Total.Cells, of(t.Currency))
+		m.Total.Cells = append(m.Total.Cells, of(t.Equipment))
 	}
 	row := make(map[string]int, len(offices))
 	for i, o := range offices {
 		row[o.Key] = i
-		m.Rows = append(m.Rows, chart.MatrixRow{All: of(o.Currency),
+		m.Rows = append(m.Rows, chart.MatrixRow{All: of(o.Equipment),
 			MatrixHead: chart.MatrixHead{Name: o.Label, Link: x.GroupPage(label.Office, o.Key), Last: o.Key == ""},
 			Cells:      make([]chart.Count, len(types))})
 	}
 	for _, p := range f.Series {
 		m.Rows[row[p.Key]].Cells[column[p.Type]] = chart.Count{N: p.N, D: p.D}
 	}
-	m.Total.Name, m.Total.All = word.Total(r.IsPart(), "offices"), of(r.Currency())
+	m.Total.Name, m.Total.All = word.Total(r.IsPart(), "offices"), of(r.EquipmentCounts())
 	m.Summary = "Expired items in service, by office and type, each of how many."
 	m = chart.NewMatrix(m, otherOffices, otherTypes)
 	for i := range m.Shades {

@@ -98,7 +98,7 @@ func toCheck(s table.Sample, known table.Table) table.Table {
 			{ID: "record", Head: "Record", Cell: func(i int) table.Cell { return known.Name(i) }},
 			{ID: "stated", Head: "What the snapshot states", Cell: func(i int) table.Cell {
 				var said []string
-				for _, c := range table.Nameless(known).Columns {
+				for _, c := range table.WithoutNames(known).Columns {
 					said = append(said, c.Head+": "+known.Value(i, c.ID).Text)
 				}
 				return table.Text(strings.Join(said, "; ") + "; id " + s.Drawn[i].ID + "; sha256 " + s.Drawn[i].Digest[:12])

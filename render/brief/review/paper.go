@@ -62,7 +62,7 @@ func (b *Book) lateByName(p *period.Period) brief.Section {
 	case len(due) == 0:
 		return brief.Section{ID: "late", Title: title, Text: []string{"None."}}
 	}
-	return brief.Titled("late", title, "", table.Headed(b.inspections(p, due), "done", "Done"))
+	return brief.Titled("late", title, "", table.WithHead(b.inspections(p, due), "done", "Done"))
 }
 
 // oldest shows the follow-ups that were open longest at the end of a period, of those that are still in the list.

@@ -80,7 +80,7 @@ func (l *List) Places() (out []Place) {
 // view makes the view of one further page. It has no column that changes every night, so that the page stays as it is.
 func (l *List) view(m *Maker, title string, part table.Part) RegisterView {
 	whole := l.Trail[len(l.Trail)-1]
-	rows := table.Lasting(table.Narrow(l.Table, part.Rows))
+	rows := table.WithoutAges(table.Narrow(l.Table, part.Rows))
 	t := m.Table(rows, -1)
 	t.Caption = view.Titled(title)
 	v := RegisterView{Page: m.Page, Of: &view.Link{Href: m.Root + whole.Page, Text: whole.Word}, Tables: []view.Table{t}}

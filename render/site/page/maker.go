@@ -43,7 +43,7 @@ func (m *Maker) Setter() view.Setter {
 // Table prepares the first most rows of a table; all if most < 0. If the page was too long, it
 // takes fewer rows. A column that only repeats the names of the rows is left out.
 func (m *Maker) Table(t table.Table, most int) view.Table {
-	t = table.Lean(t)
+	t = table.WithoutRepeated(t)
 	if m.Tight > 0 {
 		if few := 2 * FirstRows >> m.Tight; most < 0 || most > few {
 			most = few
