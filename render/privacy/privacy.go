@@ -1,12 +1,6 @@
-// Package privacy applies the privacy level to records, before anything else
-// sees them. It is an allow-list: a record that leaves here is a new one that
-// holds the fields its level names and nothing more, so that what is not named
-// can reach no page, file or search index.
-//
-// People leave as keys: a keyed pseudonym at strict, a digest of the id at
-// internal and full. Person says how a key may be shown. The same id gives the
-// same key on every night; at strict only with the same pseudonym key, which is
-// in no output. Package render calls it.
+// Package privacy applies the privacy level to records: a record that leaves here is a new one with the fields that its level names
+// and nothing more. People leave as keys: a keyed pseudonym at strict, a digest of the id at internal and full; the same id gives the
+// same key on every night.
 package privacy
 
 import (

@@ -1,13 +1,6 @@
-// Package scope says which records belong to an edition: the part of an account that one reader gets,
-// such as the equipment of an office. It takes the records of a night and gives back those that are in,
-// before the privacy level is applied and before anything is counted, so that what is outside can reach no
-// page, figure, file or name. The same is done with the ledger: what enters the scope is new in it, and what
-// leaves it is gone.
-//
-// It promises that a night is read once for all editions (Read), that the decision on a record is the same
-// from the night and from the ledger, and that of what is outside nothing is left: no record, no id of another
-// record, no equipment type without an item, no total, no request that tells of more than the part.
-// It knows ids alone; Words says in which words a scope is shown. Packages cmd/opsreport/nights and render call it.
+// Package scope says which records belong to an edition: the part of an account that one reader gets, such as the equipment of an
+// office. It gives back the records of a night, and the ledger, as if there were no others: of what is outside nothing is left, no id
+// of another record, no equipment type without an item, no total, no request that tells of more than the part.
 package scope
 
 import (
