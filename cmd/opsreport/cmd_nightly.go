@@ -31,7 +31,8 @@ are not met are named on stderr, one a line, with --quiet too.
 What only the site needs (labels, templates, logo, waivers, commentary, the key
 of the pseudonyms, the site's folder) does not stop the fetch: what is wrong
 with it is told first, the snapshot is fetched and kept in the ledger, nothing
-is published, and the exit code is that of the mistake.
+that cannot be made rightly is published, and the exit code is that of the
+mistake. One in an edition's own settings keeps back that edition alone.
 
 Where GITHUB_STEP_SUMMARY names a file, a summary of the night is added to it.
 Where GITHUB_ACTIONS is set, failures and unmet rules become annotations.`,
