@@ -11,6 +11,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/word"
 )
 
 // Report is the result for one night.
@@ -238,4 +239,89 @@ func TrafficOf(requests iter.Seq2[*record.Request, error]) (t Traffic, err error
 		return nil
 	})
 	return t, err
+}
+
+// Build reads a night, each list once, and computes all figures. Prev is the night before
+// or nil; Build reads it and leaves it unchanged. An error comes from reading the lists.
+func Build(n record.Night, prev *Report, o Options) (*Report, error) {
+	o = o.withDefaults()
+	rows, err := census.Read(n, census.Options{Zone: o.Zone, DueFormat: o.DueFormat, Book: o.Book})
+	if err != nil {
+		return nil, err
+	}
+	r := &Report{Rows: *rows, Options: o}
+	if prev != nil {
+		p := *prev
+		p.Previous = nil
+		r.Previous = &p
+	}
+	r.Figures = r.compute()
+	return r, nil
+}
+
+// Only returns a report of only the records that keep selects, tonight and the night before,
+// with all figures computed again. Rows are indices into the lists of the new report. It leaves
+// out quality findings, changes and everything else that belongs to the whole night.
+func (r *Report) Only(keep func(of *census.Rows, l kind.ID, row int) bool) *Report {
+	narrow := func(r *Report) *Report {
+		rows := r.Keep(func(l kind.ID, row int) bool { return keep(&r.Rows, l, row) })
+		return &Report{Rows: rows, Options: r.Options}
+	}
+	out := narrow(r)
+	if r.Previous != nil {
+		out.Previous = narrow(r.Previous)
+	}
+	out.Figures = out.compute()
+	return out
+}
+
+// Subset returns a report of some rows of one list, for one goroutine. It computes a figure of
+// that list when it is asked for it, so each of hundreds of drill-down pages can have one: its
+// cost depends only on the number of rows and on what the page shows. Figures that need the night
+// before are not configured, and an equipment type without any of the rows is not a group.
+func (r *Report) Subset(l kind.ID, rows []int32) *Report {
+	return &Report{Rows: r.Some(l, rows), Options: r.Options, subset: l}
+}
+
+// LeftOut returns how many records the figure leaves out.
+func (f *Figure) LeftOut() int {
+	n := 0
+	for _, e := range f.Excluded {
+		n += e.N
+	}
+	return n
+}
+
+// What tables, charts and sentences say alike, so that a fact has the same words everywhere. Where there is none of something,
+// the words are a title, and with a full stop a sentence.
+const (
+	NoInspection   = "No inspection on record" // of an inspection without a completion
+	Overdue        = "Overdue per the service"
+	OneForm        = "Many follow-ups of one form do not show that one cause came back."
+	OncePerSession = "A person counts once in each session."
+	PassedTwice    = "reassigned twice or more"
+	LatestApproved = "“Latest approved” is the version with the latest approval date."
+	FromRecordsNow = "Computed from the records that exist now"
+	NeedUnknown    = "whether it needs one is not known" // of an item without a schedule
+	presentDates   = "Only present expiry dates are known"
+	ratedSchedules = "schedules of in-service items with a status of up to date, expiring or expired"
+	noStart        = "creation date missing or invalid" // a reason to leave a record out
+)
+
+// NoneServing says that there is none, without a full stop, and so do NoneScheduled, NoneOpen and NoneClosed; where the state of
+// some records is not known, that is what they say.
+func (r *Report) NoneServing() string { return r.none("No item is in service", serviceState(anyItem)) }
+
+func (r *Report) NoneScheduled() string {
+	return r.none("No item in service has a schedule", serviceState(func(_ *Report, e *census.Equipment) bool { return len(e.Schedules) > 0 }))
+}
+
+func (r *Report) NoneOpen() string   { return r.none("No follow-up is open", openState) }
+func (r *Report) NoneClosed() string { return r.none("No follow-up is closed", openState) }
+
+func (r *Report) none(said string, of lack) string {
+	if l := of(r); l.N() > 0 {
+		return word.Capital(l.String())
+	}
+	return said
 }

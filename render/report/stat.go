@@ -2,8 +2,12 @@ package report
 
 import (
 	"cmp"
+	"encoding/binary"
 	"slices"
 	"strconv"
+
+	"opsreport/render/census"
+	"opsreport/render/word"
 )
 
 // NearestRank returns a percentile of sorted numbers, which must not be empty. The result is
@@ -117,4 +121,146 @@ func (f *Figure) text(names ...string) {
 		f.Text += f.Stat(name).Said() + ", "
 	}
 	f.Text += "n = " + strconv.Itoa(f.N)
+}
+
+func survival(c *calc) {
+	var spells []spell
+	c.closings(func(row int, d int64) {
+		spells = append(spells, spell{Ms: d, Closed: true})
+		c.f.Rows = append(c.f.Rows, int32(row))
+	})
+	for i, f := range where(c.FollowUps, func(f *census.FollowUp) bool { return f.Age != census.NoDay }) {
+		spells = append(spells, spell{Ms: c.AsOfMs() - f.CreatedMs})
+		c.f.Rows = append(c.f.Rows, int32(i))
+	}
+	slices.Sort(c.f.Rows)
+	c.f.N = len(spells)
+	curve := kaplanMeier(spells)
+	longest := int64(0)
+	for _, s := range spells {
+		longest = max(longest, s.Ms)
+	}
+	for _, q := range [...]struct {
+		name  string
+		share float64
+	}{{"median", 0.5}, {"p80", 0.2}} {
+		c.f.quantile(curve, q.name, q.share, longest)
+	}
+	c.f.text("median", "p80")
+	c.f.Series = daily(curve)
+}
+
+// quantile adds the first time at which at most a given share is still open.
+func (f *Figure) quantile(curve []step, name string, share float64, longest int64) {
+	for _, s := range curve {
+		// Rounding errors may put the product slightly above an exact half.
+		if s.Open <= share+1e-9 {
+			f.number(name, float64(s.Ms)/census.DayMs, "d")
+			return
+		}
+	}
+	if f.N == 0 {
+		f.stat(name, nil, word.NotAvailable)
+		return
+	}
+	f.stat(name, nil, "not reached (> "+word.Number(float64(longest)/census.DayMs)+" d)")
+}
+
+// daily reduces the steps to whole days: what was closed until then, of those that were still open before the first of
+// these closings. The share that is still open is exact at the end of the day, so it is not the product of these counts
+// where an open follow-up of that age leaves the estimate between two closings of one day.
+func daily(curve []step) []Point {
+	var out []Point
+	last := -1
+	for _, s := range curve {
+		day := int((s.Ms + census.DayMs - 1) / census.DayMs)
+		if day != last {
+			out = append(out, Point{Label: strconv.Itoa(day), Key: strconv.Itoa(day), Day: day, D: s.AtRisk, HasD: true})
+			last = day
+		}
+		p := &out[len(out)-1]
+		p.N, p.Open = p.N+s.Closed, s.Open
+	}
+	return out
+}
+
+// product is all pairs of one on the left and one on the right, for example of each trainee of a
+// session and each of its trainings.
+type product struct{ Left, Right []string }
+
+// distinctPairs returns the number of different pairs in all products. A session with thousands of people
+// and of trainings has millions of pairs, so they are counted without listing them: trainings
+// that are in the same products have the same people.
+func distinctPairs(all []product) int {
+	people, things := numbers{}, numbers{}
+	left := make([][]int32, len(all)) // sorted
+	var in [][]int32                  // for each thing, the products that contain it
+	for i, p := range all {
+		left[i] = people.all(p.Left)
+		right := things.all(p.Right)
+		in = append(in, make([][]int32, len(things)-len(in))...)
+		for _, thing := range right {
+			in[thing] = append(in[thing], int32(i))
+		}
+	}
+	times := map[string]int{}
+	for _, products := range in {
+		times[signature(products)]++
+	}
+	n, seen := 0, make([]int, len(people))
+	for turn, products := range in {
+		if key := signature(products); times[key] > 0 {
+			n += times[key] * together(left, products, seen, turn+1)
+			times[key] = 0 // the others are counted together with this one
+		}
+	}
+	return n
+}
+
+func signature(products []int32) string {
+	var b []byte
+	for _, i := range products {
+		b = binary.AppendUvarint(b, uint64(i))
+	}
+	return string(b)
+}
+
+// together returns the number of different people in the products. It looks at each person only
+// in the smaller products. Seen holds the last turn of each person.
+func together(left [][]int32, products []int32, seen []int, turn int) int {
+	most := slices.MaxFunc(products, func(a, b int32) int { return len(left[a]) - len(left[b]) })
+	n := len(left[most])
+	for _, i := range products {
+		if i == most {
+			continue
+		}
+		for _, who := range left[i] {
+			if seen[who] == turn {
+				continue
+			}
+			seen[who] = turn
+			if _, there := slices.BinarySearch(left[most], who); !there {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// numbers assigns a number to each text.
+type numbers map[string]int32
+
+// all returns the different numbers of some texts, sorted.
+func (n numbers) all(texts []string) []int32 {
+	out := make([]int32, len(texts))
+	for i, text := range texts {
+		at, ok := n[text]
+		if !ok {
+			at = int32(len(n))
+			n[text] = at
+		}
+		out[i] = at
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
 }

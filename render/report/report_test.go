@@ -1,10 +1,55 @@
 package report
 
 import (
+	"errors"
+	"strconv"
+	"strings"
 	"testing"
+	"time"
 
 	"opsreport/fetch/record"
 )
+
+// TestBuildSaysWhatFails: an error names the list.
+func TestBuildSaysWhatFails(t *testing.T) {
+	t.Parallel()
+	bad := errors.New("unreadable")
+	for want, set := range map[string]record.Set{
+		"read equipment: unreadable":        {Equipment: func(yield func(*record.Equipment, error) bool) { yield(nil, bad) }},
+		"read follow-ups: unreadable":       {FollowUps: func(yield func(*record.FollowUp, error) bool) { yield(nil, bad) }},
+		"read documents: unreadable":        {Resources: func(yield func(*record.Resource, error) bool) { yield(nil, bad) }},
+		"read training: unreadable":         {GroupTrainings: func(yield func(*record.GroupTraining, error) bool) { yield(nil, bad) }},
+		"read the overdue list: unreadable": {Overdue: func(yield func(string, error) bool) { yield("", bad) }},
+	} {
+		_, err := Build(record.Night{Set: set}, nil, Options{Zone: time.UTC})
+		if !errors.Is(err, bad) || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%v, not %s", err, want)
+		}
+	}
+}
+
+// TestPeriodsInWords have the numbers that are counted with.
+func TestPeriodsInWords(t *testing.T) {
+	t.Parallel()
+	for words, n := range map[string]int{FlowFor: flowWeeks, ForecastFor: forecastWeeks, daysFor: forecastDays, WindowFor: windowDays,
+		SettledFor: settledDays, IdleFor: IdleDays} {
+		if !strings.HasPrefix(words, strconv.Itoa(n)+" ") {
+			t.Errorf("%q is not %d", words, n)
+		}
+	}
+}
+
+// TestTrafficSpansAllAttempts from the first to the last.
+func TestTrafficSpansAllAttempts(t *testing.T) {
+	t.Parallel()
+	at := time.Date(2026, 11, 21, 4, 0, 0, 0, time.UTC)
+	got, err := TrafficOf(record.Of(&record.Request{At: at}, &record.Request{At: at.Add(time.Second), Status: 200,
+		Error: "rate_limit_exceeded"},
+		&record.Request{At: at.Add(time.Minute), Status: 200}))
+	if want := (Traffic{Attempts: 3, Answered: 2, First: at, Last: at.Add(time.Minute)}); err != nil || got != want {
+		t.Errorf("%+v, %v", got, err)
+	}
+}
 
 func TestTargets(t *testing.T) {
 	t.Parallel()
