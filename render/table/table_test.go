@@ -2,11 +2,14 @@ package table_test
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/csv"
 	"fmt"
 	"path"
+	"reflect"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -15,10 +18,12 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/chart"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 var asOf = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
@@ -338,5 +343,272 @@ func TestOnlyKeepsTheColumnsNamed(t *testing.T) {
 	some := table.Only(registersOf(census.Rows{}).Overdue(), "age", "follow-up")
 	if heads := some.Heads(); !slices.Equal(heads, []string{"Follow-up", "Days open"}) {
 		t.Errorf("it has the columns %q", heads)
+	}
+}
+
+// TestOfNothingNothingIsSaid: a register without rows says "every" only of records
+// that there are.
+func TestOfNothingNothingIsSaid(t *testing.T) {
+	t.Parallel()
+	of := func(rows census.Rows) map[string]string {
+		rows.AsOf, rows.Zone = asOf, time.UTC
+		r := &report.Report{Rows: rows}
+		x, out := table.New(r, table.NewLayout(r, false)), map[string]string{}
+		for _, tab := range []table.Table{x.Expired(), x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus(), x.OutOfService(), x.Overdue(),
+			x.Forecast(), x.Open(), x.NoActivity(), x.StateUnknown(), x.Reassigned(), x.NoApproval(), x.NewerUnapproved(), x.OddSessions()} {
+			if tab.Len == 0 {
+				out[tab.ID] = tab.Empty
+			}
+		}
+		return out
+	}
+	for id, said := range of(census.Rows{}) {
+		if !strings.HasPrefix(said, "The service returned no ") {
+			t.Errorf("of nothing, %s says %q", id, said)
+		}
+	}
+	idle := census.Rows{Equipment: []census.Equipment{{ID: "out", InService: record.False, Schedules: plan(1)}},
+		FollowUps: []census.FollowUp{{ID: "closed", Open: record.False}}}
+	late := census.Rows{Equipment: []census.Equipment{{ID: "in", InService: record.True}}}
+	if said := of(late)["forecast"]; said != "No item in service has a schedule." {
+		t.Errorf("without schedules, the forecast says %q", said)
+	}
+	busy := census.Rows{Equipment: []census.Equipment{{ID: "in", InService: record.True, Schedules: plan(1), Status: census.UpToDate}},
+		FollowUps: []census.FollowUp{{ID: "open", Open: record.True}}}
+	for id, want := range map[string][2]string{
+		"expired":         {"No item is in service.", "No item in service is expired."},
+		"never-completed": {"No item in service has a schedule.", "Every inspection of items in service has a completion on record."},
+		"no-schedule":     {"No item is in service.", "Every item in service has a schedule."},
+		"unknown-status":  {"No item in service has a schedule.", "Every item in service with a schedule has a known status."},
+		"overdue":         {"No follow-up is open.", "The service lists no open follow-up as overdue."},
+		"no-activity":     {"No follow-up is open.", "Every open follow-up had some activity in the last 30 days."},
+		"state-unknown":   {"Every follow-up is open or closed.", "Every follow-up is open or closed."},
+	} {
+		if got := [2]string{of(idle)[id], of(busy)[id]}; got != want {
+			t.Errorf("%s says %q, want %q", id, got, want)
+		}
+	}
+}
+
+// every is each table that there is.
+func every(x *table.Registers) []table.Table {
+	out := []table.Table{
+		x.Equipment(), x.Expired(), x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus(), x.OutOfService(), x.ServiceUnknown(), x.Forecast(),
+		x.FollowUps(), x.Overdue(), x.Open(), x.Closed(), x.StateUnknown(), x.NoActivity(), x.Reassigned(),
+		x.Documents(), x.OldestApprovals(), x.NoApproval(), x.NewerUnapproved(), x.Sessions(), x.OddSessions(),
+		x.GroupsOfEquipment("types", "Types", "Type", x.Groups(label.EquipmentType)), x.GroupsOfFollowUps("forms", "Forms", "Form",
+			x.Groups(label.Form)), x.GroupsOfSessions(x.Groups(label.Training)),
+	}
+	return append(
+		out,
+		x.EquipmentOf(x.Groups(label.Office)[0]),
+		x.FollowUpsOf(x.Groups(label.User)[0]),
+		x.SessionsOf(x.Groups(label.Training)[0]),
+	)
+}
+
+// TestColumnsAreFoundByID: every column has an id that no other of its table
+// has, and what sorts is a value that needs no reading of English.
+func TestColumnsAreFoundByID(t *testing.T) {
+	t.Parallel()
+	id, number := regexp.MustCompile(`^[a-z0-9-]+$`), regexp.MustCompile(`^-?\d+$`)
+	days, states := 0, 0
+	for _, tab := range every(sample()) {
+		seen := map[string]bool{}
+		for n, c := range tab.Columns {
+			if !id.MatchString(c.ID) || seen[c.ID] {
+				t.Errorf("%s: column %d is called %q", tab.ID, n, c.ID)
+			}
+			seen[c.ID] = true
+			for i := range tab.Len {
+				cell := tab.Row(i)[n]
+				switch {
+				case cell.Muted && c.Kind != table.Status:
+				case c.Kind == table.Date:
+					days++
+					day, err := time.Parse("20060102", cell.Sort)
+					if err != nil || day.Format("2 Jan 2006") != cell.Text {
+						t.Errorf("%s, %s: %q sorts as %q", tab.ID, c.ID, cell.Text, cell.Sort)
+					}
+				case c.Kind == table.Number && !number.MatchString(cell.Text) && !number.MatchString(cell.Sort):
+					t.Errorf("%s, %s: %q sorts as %q", tab.ID, c.ID, cell.Text, cell.Sort)
+				case c.Kind == table.Status:
+					if states++; cell.Sort == "" {
+						t.Errorf("%s, %s: the state %q has no id", tab.ID, c.ID, cell.Text)
+					}
+				}
+			}
+		}
+	}
+	if days < 10 || states < 10 {
+		t.Errorf("only %d days and %d states were looked at", days, states)
+	}
+	x := sample()
+	shares := x.GroupsOfEquipment("types", "Types", "Type", x.Groups(label.EquipmentType))
+	for i, want := range []string{"n/a sorts as ", "0 of 3 sorts as 0", "1 of 1 sorts as 1000"} {
+		if c := shares.Row(i)[7]; c.Text+" sorts as "+c.Sort != want {
+			t.Errorf("%s sorts as %s, not %s", c.Text, c.Sort, want)
+		}
+	}
+}
+
+// TestRowsAndColumnsAreChosenTogether: a row that is left keeps its own cells, id and key, also of a table that was
+// narrowed before, and a total stays in its column as long as all rows do.
+func TestRowsAndColumnsAreChosenTogether(t *testing.T) {
+	t.Parallel()
+	column := func(id string) table.Column {
+		return table.Column{ID: id, Cell: func(row int) table.Cell { return table.Text(id + strconv.Itoa(row)) }, Total: table.Text("all " + id)}
+	}
+	whole := table.Table{Len: 5, Columns: []table.Column{column("a"), column("b"), column("c")},
+		IDs:  func(row int) string { return "id" + strconv.Itoa(row) },
+		Keys: func(row, depth int) string { return "k" + strconv.Itoa(row+depth) }}
+	lean := table.Without(whole, "b")
+	if got := textsOf(lean.Total()); got != "all a, all c" {
+		t.Errorf("the totals are %s", got)
+	}
+	some := table.Narrow(table.Narrow(lean, []int32{4, 3, 1}), []int32{2, 0})
+	for i, want := range []string{"a1, c1 id1", "a4, c4 id4"} {
+		if got := textsOf(some.Row(i)) + " " + some.RecordID(i); got != want {
+			t.Errorf("row %d is %s, want %s", i, got, want)
+		}
+	}
+	if parts := table.Cut(&some); some.Len != 2 || len(parts) != 2 || parts[0].Name != "p-k1" || parts[1].Name != "p-k4" {
+		t.Errorf("%d rows are cut into %+v", some.Len, parts)
+	}
+	if some.Total() != nil || len(whole.Columns) != 3 || whole.Cell(1, 1).Text != "b1" {
+		t.Errorf("some rows have the totals of all, or the table they are of has changed: %+v", whole)
+	}
+}
+
+// TestLean: a page has no column of the form that the names begin with, and where
+// they do not, the column stays.
+func TestLean(t *testing.T) {
+	t.Parallel()
+	form, state := table.Column{ID: "form"}, table.Column{ID: "state"}
+	for want, columns := range map[string][]table.Column{
+		"follow-up state": {{ID: "follow-up", Beside: true}, form, state},
+		"form state":      {form, state},
+		"serial form":     {{ID: "serial"}, form},
+	} {
+		var got []string
+		for _, c := range table.WithoutRepeated(table.Table{Columns: columns}).Columns {
+			got = append(got, c.ID)
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("columns %q, not %q", got, want)
+		}
+	}
+}
+
+// TestRowsAreSortedByTheColumnThatSaysSo: the column that a register names as the one of its
+// order is the one, also where another column was put before it.
+func TestRowsAreSortedByTheColumnThatSaysSo(t *testing.T) {
+	t.Parallel()
+	x := sample()
+	said := map[string]string{}
+	for _, tab := range every(x) {
+		at := slices.IndexFunc(tab.Columns, func(c table.Column) bool { return c.Sorts })
+		if at < 0 {
+			continue
+		}
+		said[tab.ID] = tab.Columns[at].ID
+		if tab.List == kind.None {
+			continue // groups stand in the order of their report
+		}
+		var values []string
+		for i := range tab.Len {
+			if c := tab.Row(i)[at]; !c.Muted {
+				values = append(values, cmp.Or(c.Sort, c.Text))
+			}
+		}
+		texts := word.Collator()
+		order := func(a, b string) int {
+			x, errA := strconv.Atoi(a)
+			y, errB := strconv.Atoi(b)
+			if errA == nil && errB == nil {
+				return cmp.Compare(x, y)
+			}
+			return texts.CompareString(a, b)
+		}
+		down := slices.Clone(values)
+		slices.Reverse(down)
+		if !slices.IsSortedFunc(values, order) && !slices.IsSortedFunc(down, order) {
+			t.Errorf("%s is not sorted by %s: %q", tab.ID, tab.Columns[at].ID, values)
+		}
+	}
+	for id, column := range map[string]string{"equipment": "serial", "expired": "days-expired", "never-completed": "serial",
+		"overdue": "age", "open": "age", "closed": "closed", "no-activity": "idle", "reassigned": "reassigned", "forecast": "week"} {
+		if said[id] != column {
+			t.Errorf("%s says that it is sorted by %q, not %q", id, said[id], column)
+		}
+	}
+}
+
+// TestTheDataOfAChart has each category in a row: the numbers of the chart, those of its panel, then words; what would
+// not be seen in a name is made visible, and what is missing is muted.
+func TestTheDataOfAChart(t *testing.T) {
+	t.Parallel()
+	n := func(v float64) *float64 { return &v }
+	c := chart.Chart{ID: "load", Kind: chart.Bars, Title: "Who has them", AxisLabel: "Person", RightHead: "In date",
+		Categories: []chart.Category{{Label: "u-1\n", Link: "followups/u-1.html", Right: "1 of 2"}, {Label: "u-2"}},
+		Series:     []chart.Series{{Name: "Open", Values: []*float64{n(3), nil}}},
+		Panel:      &chart.Chart{Series: []chart.Series{{Name: "Share", Values: []*float64{n(0.5), n(12)}}}},
+		Sides:      []chart.Side{{Head: "Oldest", Texts: []string{"9 d", ""}}}}
+	data := table.OfChart(c)
+	if data.ID != "load-data" || data.Caption != "Who has them" {
+		t.Errorf("called %s, %s", data.ID, data.Caption)
+	}
+	var columns []string
+	for _, k := range data.Columns {
+		columns = append(columns, k.ID+"="+k.Head)
+	}
+	want := []string{"category=Person", "series-0=Open", "series-1=Share", "words-0=In date", "words-1=Oldest"}
+	if !slices.Equal(columns, want) {
+		t.Errorf("columns %q", columns)
+	}
+	gap := func(text string) table.Cell { return table.Cell{Text: text, Muted: true} }
+	for i, want := range [][]table.Cell{
+		{{Text: "u-1␊", Link: "followups/u-1.html"}, {Text: "3"}, {Text: "0.5"}, {Text: "1 of 2"}, {Text: "9 d"}},
+		{{Text: "u-2"}, gap("–"), {Text: "12"}, gap(""), gap("")},
+	} {
+		if got := data.Row(i); !reflect.DeepEqual(got, want) {
+			t.Errorf("row %d: %+v, want %+v", i, got, want)
+		}
+	}
+	c.Head = "Assignee"
+	if got := table.OfChart(c).Columns[0].Head; got != "Assignee" {
+		t.Errorf("the categories are called %q", got)
+	}
+	days := table.OfChart(chart.Chart{Kind: chart.Step, Categories: []chart.Category{{X: 1.5}}})
+	if got := days.Row(0)[0].Text; got != "1.5" {
+		t.Errorf("a step is at %q", got)
+	}
+	if c.Empty = "0 rows returned"; table.OfChart(c).Len != 0 {
+		t.Error("a chart that draws nothing has data")
+	}
+}
+
+// TestChartsOfOneSpanAreOneTable: each has the name of its series, and says where it is a share; what is of another
+// span, or of other periods, is not in it, and neither is the time before the first number.
+func TestChartsOfOneSpanAreOneTable(t *testing.T) {
+	t.Parallel()
+	n := func(v float64) *float64 { return &v }
+	of := func(id, name, unit, span string, values ...*float64) chart.Chart {
+		return chart.Chart{ID: id, Kind: chart.Line, Unit: unit, Head: span, Series: []chart.Series{{Name: name, Values: values}},
+			Categories: []chart.Category{{Label: "W1"}, {Label: "W2"}, {Label: "W3"}}[:len(values)]}
+	}
+	got := table.OfCharts([]chart.Chart{of("m", "Months", "", "Month", n(1), n(1)), of("a", "Open\n", "items", "Week", nil, nil, n(3)),
+		of("b", "In date", "%", "Week", nil, n(99.5), n(98)), of("c", "Short", "", "Week", n(1))}, "Week")
+	if heads := strings.Join(got.Heads(), "|"); got.Caption != "Week" || heads != "Week|Open␊|In date, %" {
+		t.Errorf("%s: %s", got.Caption, heads)
+	}
+	var rows []string
+	for i := range got.Len {
+		for _, c := range got.Row(i) {
+			rows = append(rows, c.Text)
+		}
+	}
+	if all := strings.Join(rows, " "); all != "W2 – 99.5 W3 3 98" {
+		t.Errorf("rows %s", all)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -371,5 +372,127 @@ func TestAPackageNamesItsForm(t *testing.T) {
 	if p.Profile != "tabular-data-package" || p.Name != "opsreport" || p.Title != "Harbour" || len(p.Resources) != 2 ||
 		p.Resources[0].Name != "a" || p.Resources[1].Path != "b.csv" || p.Resources[0].Profile != "tabular-data-resource" {
 		t.Errorf("%+v", p)
+	}
+}
+
+// TestTheForecastListsTwelveWeeks: the register has a row for every schedule that expires in 84 days, counted as the days of E13
+// are, also where an item has two in one week, with the day of that schedule; what is past or later is not in it.
+func TestTheForecastListsTwelveWeeks(t *testing.T) {
+	t.Parallel()
+	monday := time.Date(2026, 11, 16, 0, 0, 0, 0, time.UTC)
+	on := func(days int) record.Schedule {
+		return record.Schedule{ID: fmt.Sprint(days), Status: "uptodate", ExpiresOn: record.MS(monday.AddDate(0, 0, days).UnixMilli())}
+	}
+	item := func(id string, s ...record.Schedule) *record.Equipment {
+		return &record.Equipment{ID: id, InService: record.True, Schedules: s}
+	}
+	book := &label.Book{}
+	items := record.Of(item("a", on(1), on(12), on(8), on(86)), item("b", on(9), on(85), on(1)))
+	r, err := report.Build(record.Night{AsOf: monday.AddDate(0, 0, 2), Set: record.Set{Equipment: items}}, nil,
+		report.Options{Zone: time.UTC, Book: book})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab := table.New(r, table.NewLayout(r, false)).Forecast()
+	got := ""
+	for i := range tab.Len {
+		for at, c := range tab.Row(i) {
+			if id := tab.Columns[at].ID; id == "week" || id == "serial" || id == "expires" {
+				got += c.Text + ", "
+			}
+		}
+	}
+	want := "23 Nov 2026, a, 24 Nov 2026, 23 Nov 2026, b, 25 Nov 2026, 23 Nov 2026, a, 28 Nov 2026, 8 Feb 2027, b, 9 Feb 2027, "
+	if n := int(*r.Figure("E13").Stat(report.TwelveWeeks).Value); got != want || n != tab.Len {
+		t.Errorf("E13 counts %d in 84 days, the register lists %s", n, got)
+	}
+}
+
+// TestAnItemOfManySchedulesNeedsManyPages of the forecast: none has more rows than a page of a
+// list may have.
+func TestAnItemOfManySchedulesNeedsManyPages(t *testing.T) {
+	t.Parallel()
+	monday := time.Date(2026, 11, 16, 0, 0, 0, 0, time.UTC)
+	e := &record.Equipment{ID: "a", Serial: "S-1", InService: record.True}
+	for i := range 3 * table.CutRows {
+		e.Schedules = append(e.Schedules, record.Schedule{ID: fmt.Sprint(i), ExpiresOn: record.MS(monday.AddDate(0, 0, 5).UnixMilli())})
+	}
+	r, err := report.Build(record.Night{AsOf: monday, Set: record.Set{Equipment: record.Of(e)}}, nil, report.Options{Zone: time.UTC,
+		Book: &label.Book{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab := table.New(r, table.NewLayout(r, false)).Forecast()
+	rows := 0
+	for _, p := range table.Cut(&tab) {
+		if rows += len(p.Rows); len(p.Rows) > table.CutRows {
+			t.Errorf("%s has %d rows", p.Name, len(p.Rows))
+		}
+	}
+	if rows != len(e.Schedules) {
+		t.Errorf("%d rows of %d", rows, len(e.Schedules))
+	}
+}
+
+// TestNamesOfSeveralAreValues: the browser finds each name of a cell of several
+// in its value, since a name may hold what stands between names in the text.
+func TestNamesOfSeveralAreValues(t *testing.T) {
+	t.Parallel()
+	x := sample()
+	x.Report.Book.Set(label.Office, "o1", "Mill Street, north")
+	var many []string
+	for i := range 200 {
+		many = append(many, "office"+strconv.Itoa(i))
+	}
+	long := x.NamesCell(label.Office, many, "none")
+	shown := strings.Split(long.Sort, table.Between)
+	for name, c := range map[string]struct{ got, want table.Cell }{
+		"none": {x.NamesCell(label.Office, nil, "no office"), table.Cell{Text: "no office", Muted: true}},
+		"one":  {x.NamesCell(label.Office, []string{"o1"}, ""), table.Cell{Text: "Mill Street, north"}},
+		"several": {x.NamesCell(label.Office, []string{"o1", "o2"}, ""),
+			table.Cell{Text: "Mill Street, north, o2", Sort: "Mill Street, north\no2"}},
+		"more than a cell holds": {long, table.Cell{
+			Text: x.Names(label.Office, many[:len(shown)]) + " and " + strconv.Itoa(200-len(shown)) + " more", Sort: long.Sort}},
+	} {
+		if c.got != c.want {
+			t.Errorf("%s: %+v, want %+v", name, c.got, c.want)
+		}
+	}
+	if len(shown) != 62 { // ten of 9 bytes with the comma, 51 of 10, and the one that is too many
+		t.Errorf("a cell shows %d names", len(shown))
+	}
+}
+
+// TestTheSessionsOfT6AreListed: whoever reads that a figure flags two sessions finds them among
+// those with an exception, and why they are there.
+func TestTheSessionsOfT6AreListed(t *testing.T) {
+	t.Parallel()
+	sessions := record.Of(
+		&record.GroupTraining{ID: "good", TrainingIDs: []string{"a"}, TraineeIDs: []string{"u1"}, InstructorID: "u2"},
+		&record.GroupTraining{ID: "none", TrainingIDs: []string{"a"}, TraineeIDs: []string{"u1"}},
+		&record.GroupTraining{ID: "self", TrainingIDs: []string{"a"}, TraineeIDs: []string{"u1", "u2"}, InstructorID: "u2"},
+		&record.GroupTraining{ID: "both", TrainingIDs: []string{"a"}},
+		&record.GroupTraining{ID: "empty", TrainingIDs: []string{"a"}, InstructorID: "u2"},
+	)
+	r, err := report.Build(record.Night{AsOf: time.Date(2026, 11, 16, 0, 0, 0, 0, time.UTC), Set: record.Set{GroupTrainings: sessions}}, nil,
+		report.Options{Zone: time.UTC, Book: &label.Book{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab := table.New(r, table.NewLayout(r, false)).OddSessions()
+	got := map[string]string{}
+	for i := range tab.Len {
+		cells := tab.Row(i)
+		got[tab.RecordID(i)] = cells[len(cells)-1].Text
+	}
+	want := map[string]string{"none": "No instructor given", "self": "Instructor is also a trainee",
+		"both": "Session without trainees; No instructor given", "empty": "Session without trainees"}
+	if n := r.Figure("T6").N; n != 3 || len(got) != len(want) {
+		t.Errorf("T6 flags %d, the list has %v", n, got)
+	}
+	for id, why := range want {
+		if got[id] != why {
+			t.Errorf("%s is listed for %q, not for %q", id, got[id], why)
+		}
 	}
 }
