@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"encoding/binary"
 	"fmt"
 	"math"
 
@@ -170,4 +171,220 @@ func (s *Faces) Runs(c Cut, line Shown, draw func(Cut, string)) {
 		current = picked
 	}
 	draw(current, text[from:])
+}
+
+// RGB is a colour.
+type RGB struct{ R, G, B int }
+
+// Ink is the font, size and colour of a text.
+type Ink struct {
+	Cut    Cut
+	Size   float64
+	Colour RGB
+}
+
+// Bold returns the ink in bold type.
+func (k Ink) Bold() Ink { k.Cut = Bold; return k }
+
+// Mono returns the ink in a monospaced font, for ids and code.
+func (k Ink) Mono() Ink { k.Cut = Mono; return k }
+
+// In returns the ink in another colour.
+func (k Ink) In(c RGB) Ink { k.Colour = c; return k }
+
+// Sized returns the ink in another size, in points.
+func (k Ink) Sized(pt float64) Ink { k.Size = pt; return k }
+
+// Leading returns the distance between two lines.
+func (k Ink) Leading() float64 { return k.Size * 1.36 }
+
+// The colours of text and rules.
+var (
+	Black    = RGB{R: 0x1a, G: 0x1a, B: 0x18}
+	Muted    = RGB{R: 0x56, G: 0x54, B: 0x4e}
+	Accent   = RGB{R: 0x0f, G: 0x4c, B: 0x75}
+	Hairline = RGB{R: 0xd6, G: 0xd3, B: 0xcb}
+	Outlined = RGB{R: 0x33, G: 0x33, B: 0x33}
+	Band     = RGB{R: 0xf5, G: 0xf4, B: 0xf0}
+	White    = RGB{R: 0xff, G: 0xff, B: 0xff}
+
+	None = RGB{R: -1, G: -1, B: -1} // of an area that is not filled
+)
+
+// Sizes of type, in points; nothing is smaller than Smallest.
+const (
+	BodySize  = 9.5
+	TableSize = 9
+	Smallest  = 8.5
+)
+
+// The inks of running text.
+var (
+	BodyInk  = Ink{Cut: Regular, Size: BodySize, Colour: Black}
+	TableInk = Ink{Cut: Regular, Size: TableSize, Colour: Black}
+	NoteInk  = Ink{Cut: Regular, Size: Smallest, Colour: Muted}
+	HeadInk  = Ink{Cut: Bold, Size: Smallest, Colour: Black}
+)
+
+// The drawing library writes characters up to U+FFFF. Those of a block above are drawn from the font of emoji by codes of the
+// private use area, in the same order; package archive is told which characters the codes are.
+const (
+	firstEmoji, lastEmoji = 0x1f000, 0x1faff
+	firstCode             = 0xe000
+)
+
+// codeOf returns the code by which the font of emoji is drawn; 0 for a character without one.
+func codeOf(r rune) rune {
+	switch {
+	case r >= firstEmoji && r <= lastEmoji:
+		return r - firstEmoji + firstCode
+	case r < firstCode:
+		return r
+	}
+	return 0
+}
+
+// emojiOf is the reverse of codeOf.
+func emojiOf(code int) rune {
+	if code >= firstCode && code <= firstCode+lastEmoji-firstEmoji {
+		return rune(code) - firstCode + firstEmoji
+	}
+	return rune(code)
+}
+
+// coded returns a text as a font draws it: by codes, and with the sign in place of a character that no font has.
+func (s *Faces) coded(c Cut, text string) string {
+	if plain(text) {
+		return text
+	}
+	out := []rune(text)
+	for i, r := range out {
+		if _, _, ok := s.pick(c, r); !ok {
+			out[i] = replacement
+		} else if c == emoji {
+			out[i] = codeOf(r)
+		}
+	}
+	return string(out)
+}
+
+// codedFont returns the font of emoji with a table of characters in which the library finds the codes; data stays as it is.
+func codedFont(data []byte, parsed *sfnt.Font) []byte {
+	var buffer sfnt.Buffer
+	var ranges [][3]uint16 // first and last code, and the glyph of the first
+	for code := range firstCode + lastEmoji - firstEmoji + 1 {
+		glyph, err := parsed.GlyphIndex(&buffer, emojiOf(code))
+		if err != nil || glyph == 0 {
+			continue
+		}
+		at, g := uint16(code), uint16(glyph)
+		if n := len(ranges) - 1; n >= 0 && ranges[n][1]+1 == at && ranges[n][2]+at-ranges[n][0] == g {
+			ranges[n][1] = at
+			continue
+		}
+		ranges = append(ranges, [3]uint16{at, at, g})
+	}
+	ranges = append(ranges, [3]uint16{0xffff, 0xffff, 0})
+	table := []byte{0, 0, 0, 1, 0, 3, 0, 1, 0, 0, 0, 12} // one table, of Unicode
+	put := func(numbers ...uint16) {
+		for _, n := range numbers {
+			table = binary.BigEndian.AppendUint16(table, n)
+		}
+	}
+	put(4, uint16(16+8*len(ranges)), 0, uint16(2*len(ranges)), 0, 0, 0)
+	for _, r := range ranges {
+		put(r[1])
+	}
+	put(0)
+	for _, r := range ranges {
+		put(r[0])
+	}
+	for _, r := range ranges {
+		put(r[2] - r[0])
+	}
+	put(make([]uint16, len(ranges))...)
+	out := append([]byte(nil), data...)
+	for len(out)%4 != 0 {
+		out = append(out, 0)
+	}
+	for i := range int(binary.BigEndian.Uint16(out[4:])) {
+		if at := 12 + 16*i; string(out[at:at+4]) == "cmap" {
+			binary.BigEndian.PutUint32(out[at+8:], uint32(len(out)))
+			binary.BigEndian.PutUint32(out[at+12:], uint32(len(table)))
+		}
+	}
+	return append(out, table...)
+}
+
+// lacks reports whether a text has a character that no font has.
+func (s *Faces) lacks(text Shown) bool {
+	if plain(string(text)) {
+		return false
+	}
+	for _, r := range string(text) {
+		if _, _, ok := s.pick(Regular, r); !ok {
+			return true
+		}
+	}
+	return false
+}
+
+// checkTrueType refuses fonts that the drawing library would misread, with a message only on
+// standard output: collections, PostScript outlines, and fonts without a character table of format
+// 4.
+func checkTrueType(data []byte) error {
+	if len(data) < 12 {
+		return fmt.Errorf("%d bytes are no font", len(data))
+	}
+	switch tag := string(data[:4]); tag {
+	case "\x00\x01\x00\x00", "true":
+	case "ttcf":
+		return fmt.Errorf("it is a font collection (.ttc); a single .ttf is needed")
+	case "OTTO":
+		return fmt.Errorf("it has PostScript outlines (.otf); a .ttf is needed")
+	default:
+		return fmt.Errorf("it does not begin as a .ttf does")
+	}
+	table := map[string][]byte{}
+	for i := range int(binary.BigEndian.Uint16(data[4:])) {
+		at := 12 + 16*i
+		if at+16 > len(data) {
+			return fmt.Errorf("it ends within its table of contents")
+		}
+		from, size := uint64(binary.BigEndian.Uint32(data[at+8:])), uint64(binary.BigEndian.Uint32(data[at+12:]))
+		if from+size > uint64(len(data)) {
+			return fmt.Errorf("it ends before its table %q", data[at:at+4])
+		}
+		table[string(data[at:at+4])] = data[from : from+size]
+	}
+	for _, need := range []string{"cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "name", "OS/2", "post"} {
+		if len(table[need]) == 0 {
+			return fmt.Errorf("it has no table %q", need)
+		}
+	}
+	if os2 := table["OS/2"]; len(os2) >= 10 {
+		// The library would leave out such a font, with a message only on standard output.
+		if rights := binary.BigEndian.Uint16(os2[8:]); rights == 2 || rights&0x300 != 0 {
+			return fmt.Errorf("its licence does not allow to embed it")
+		}
+	}
+	return checkCmap(table["cmap"])
+}
+
+func checkCmap(cmap []byte) error {
+	if len(cmap) >= 4 {
+		for i := range int(binary.BigEndian.Uint16(cmap[2:])) {
+			at := 4 + 8*i
+			if at+8 > len(cmap) {
+				break
+			}
+			platform, encoding := binary.BigEndian.Uint16(cmap[at:]), binary.BigEndian.Uint16(cmap[at+2:])
+			from := uint64(binary.BigEndian.Uint32(cmap[at+4:]))
+			unicode := platform == 0 || platform == 3 && encoding == 1
+			if unicode && from+2 <= uint64(len(cmap)) && binary.BigEndian.Uint16(cmap[from:]) == 4 {
+				return nil
+			}
+		}
+	}
+	return fmt.Errorf("it has no Unicode character table of format 4")
 }
