@@ -6,6 +6,13 @@
 // theme. Packages site and pdf read charts; render makes them from the report.
 package chart
 
+import (
+	"errors"
+	"fmt"
+	"math"
+	"regexp"
+)
+
 // Kind is a way to draw a Chart.
 type Kind int8
 
@@ -104,4 +111,161 @@ type Side struct {
 type Mark struct {
 	X, Y  float64
 	Label string
+}
+
+var wellFormedID = regexp.MustCompile(`^[a-z0-9-]+$`)
+
+// Check returns why a Chart cannot be drawn, or nil. An Empty chart can always be drawn, as words.
+func (c Chart) Check() error {
+	if err := c.check(); err != nil {
+		return fmt.Errorf("check chart %q: %w", c.ID, err)
+	}
+	return nil
+}
+
+func (c Chart) check() error {
+	if !wellFormedID.MatchString(c.ID) {
+		return errors.New("its id is not of a-z, 0-9 and -")
+	}
+	if c.Empty != "" {
+		return nil
+	}
+	if c.Kind < Bars || c.Kind > Step {
+		return fmt.Errorf("there is no kind %d", c.Kind)
+	}
+	if len(c.Categories) == 0 || len(c.Series) == 0 {
+		return errors.New("nothing to draw and no word why")
+	}
+	if c.SetApart < 0 || c.SetApart > len(c.Categories) {
+		return fmt.Errorf("%d of %d categories set apart", c.SetApart, len(c.Categories))
+	}
+	for _, s := range c.Sides {
+		if len(s.Texts) != len(c.Categories) {
+			return fmt.Errorf("side %q has %d texts for %d categories", s.Head, len(s.Texts), len(c.Categories))
+		}
+	}
+	return errors.Join(c.checkSeries(), c.checkStep(), c.checkPanel())
+}
+
+func (c Chart) checkSeries() error {
+	for _, s := range c.Series {
+		if len(s.Values) != len(c.Categories) {
+			return fmt.Errorf("series %q has %d values for %d categories", s.Name, len(s.Values), len(c.Categories))
+		}
+		for i, v := range s.Values {
+			if v != nil && !finite(*v) {
+				return fmt.Errorf("series %q, category %d: %v is not a number to draw", s.Name, i, *v)
+			}
+			if v != nil && *v < 0 {
+				return fmt.Errorf("series %q, category %d: %v is below zero", s.Name, i, *v)
+			}
+		}
+	}
+	return nil
+}
+
+func (c Chart) checkStep() error {
+	if c.Kind != Step {
+		return nil
+	}
+	for i, k := range c.Categories {
+		if !finite(k.X) || i > 0 && k.X < c.Categories[i-1].X {
+			return fmt.Errorf("step %d stands at %v", i, k.X)
+		}
+	}
+	for _, m := range c.Marks {
+		if !finite(m.X) || !finite(m.Y) {
+			return fmt.Errorf("mark %q stands at %v, %v", m.Label, m.X, m.Y)
+		}
+	}
+	return nil
+}
+
+func (c Chart) checkPanel() error {
+	p := c.Panel
+	if p == nil {
+		return nil
+	}
+	if p.Kind != Line || p.Panel != nil {
+		return errors.New("a panel is one line and has no panel itself")
+	}
+	p = &Chart{ID: c.ID, Kind: Line, Categories: c.Categories, Series: p.Series}
+	return p.check()
+}
+
+func finite(x float64) bool { return !math.IsNaN(x) && !math.IsInf(x, 0) }
+
+// Scale returns the end of a value axis that begins at zero, and the distance of its grid lines. At
+// most lines of them are above zero, at round numbers. If all values are zero, there is an axis as
+// well.
+func Scale(max float64, lines int) (top, step float64) {
+	if !finite(max) || max <= 0 {
+		return 1, 1
+	}
+	need := max / float64(lines)
+	tens := math.Pow(10, math.Floor(math.Log10(need)))
+	if tens < 1 {
+		tens = 1 // counts and days need no grid lines at fractions
+	}
+	for {
+		for _, f := range []float64{1, 2, 2.5, 4, 5} {
+			step = f * tens
+			if step != math.Trunc(step) {
+				continue
+			}
+			if step >= need {
+				return step * math.Ceil(max/step), step
+			}
+		}
+		tens *= 10
+	}
+}
+
+// Axis is a value axis that begins at zero.
+type Axis struct {
+	Top, Step float64 // its end, and the distance of its grid lines
+	Unit      string  // written after its numbers: " %"
+}
+
+// Axis returns the value axis of a Chart, with at most lines grid lines above zero; a percentage has
+// four.
+func (c Chart) Axis(lines int) Axis {
+	if c.Unit == "%" {
+		return Axis{Top: 100, Step: 25, Unit: " %"}
+	}
+	top, step := Scale(c.Max(), lines)
+	return Axis{Top: top, Step: step}
+}
+
+// Max returns the highest value of a Chart, or the highest stack if it stacks.
+func (c Chart) Max() float64 {
+	stacks := c.Kind == Bars || c.Kind == Columns
+	highest := 0.0
+	for i := range c.Categories {
+		sum := 0.0
+		for _, s := range c.Series {
+			if s.Values[i] == nil {
+				continue
+			}
+			if !stacks {
+				sum = 0
+			}
+			sum += *s.Values[i]
+			highest = math.Max(highest, sum)
+		}
+	}
+	return highest
+}
+
+// Totals returns the height of each stack.
+func (c Chart) Totals() []float64 {
+	sums := make([]float64, len(c.Categories))
+	for _, s := range c.Series {
+		for i, v := range s.Values {
+			if v != nil {
+				sums[i] += *v
+			}
+		}
+	}
+	return sums
 }

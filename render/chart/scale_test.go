@@ -36,3 +36,27 @@ func TestScaleHolds(t *testing.T) {
 		}
 	})
 }
+
+// TestAnExactScaleHasNoRoomToSpare: where the highest value is a round number of steps, the
+// axis ends there.
+func TestAnExactScaleHasNoRoomToSpare(t *testing.T) {
+	t.Parallel()
+	for top, step := range map[float64]float64{100: 25, 20: 5, 8: 2, 4000: 1000} {
+		if end, by := chart.Scale(top, 4); end != top || by != step {
+			t.Errorf("up to %v it ends at %v in steps of %v, not %v", top, end, by, step)
+		}
+	}
+}
+
+// TestTheHighestValueIsThatOfAStack where a chart stacks: its axis must hold it.
+func TestTheHighestValueIsThatOfAStack(t *testing.T) {
+	t.Parallel()
+	three, four := 3.0, 4.0
+	for kind, want := range map[chart.Kind]float64{chart.Bars: 7, chart.Columns: 7, chart.Pairs: 4, chart.Line: 4} {
+		c := chart.Chart{Kind: kind, Categories: []chart.Category{{}, {}}, Series: []chart.Series{{Values: []*float64{&three, nil}},
+			{Values: []*float64{&four, &three}}}}
+		if got := c.Max(); got != want {
+			t.Errorf("kind %d: %v, want %v", kind, got, want)
+		}
+	}
+}

@@ -239,3 +239,159 @@ func TestTheNameOfAnAxisTakesTwoLines(t *testing.T) {
 		t.Errorf("the lines are at %v and %v, the chart is %v higher", at["days"], at["buckets)"], two-one)
 	}
 }
+
+// segments keeps where areas begin and how wide they are.
+type segments struct {
+	recorder
+	at [][2]float64
+}
+
+func (s *segments) Rect(x, _, w, _ float64, a Area) {
+	if a.Fill != "" {
+		s.at = append(s.at, [2]float64{x, w})
+	}
+}
+
+// lines keeps where lines begin and end.
+type lines struct {
+	recorder
+	ends [][4]float64
+}
+
+func (l *lines) Line(x1, y1, x2, y2 float64, _ Stroke) {
+	l.ends = append(l.ends, [4]float64{x1, y1, x2, y2})
+}
+
+func atEdge(distance float64) bool { return math.Abs(distance) < 1e-9 }
+
+// The lines of a hatch run at 45 degrees from edge to edge of what they fill, however wide and high it is.
+func TestHatchEndsAtTheEdges(t *testing.T) {
+	t.Parallel()
+	const x, y = 10.0, 20.0
+	for _, size := range [][2]float64{{30, 12}, {5, 40}, {2, 2}, {0.5, 13}} {
+		for _, f := range []chart.Fill{chart.Expiring, chart.NoData} {
+			var on lines
+			w, h := size[0], size[1]
+			(&painter{Canvas: &on}).area(x, y, w, h, f)
+			if want := int((w + h) / 5.5); len(on.ends) < want {
+				t.Errorf("%v: %d lines on %v", f, len(on.ends), size)
+			}
+			for _, l := range on.ends {
+				rise := l[3] - l[1]
+				if f == chart.NoData {
+					rise = -rise
+				}
+				if math.Abs(rise-(l[2]-l[0])) > 1e-9 || rise <= 0 {
+					t.Errorf("%v: %v does not run as it should", f, l)
+				}
+				if !atEdge(l[0]-x) && !atEdge(l[1]-y) && !atEdge(l[1]-y-h) || !atEdge(l[2]-x-w) && !atEdge(l[3]-y) && !atEdge(l[3]-y-h) ||
+					min(l[0], l[2]) < x-1e-9 || max(l[0], l[2]) > x+w+1e-9 || min(l[1], l[3]) < y-1e-9 || max(l[1], l[3]) > y+h+1e-9 {
+					t.Errorf("%v: %v does not end at the edges of %v", f, l, size)
+				}
+			}
+		}
+	}
+}
+
+// TestSegmentsOfBarsStandOneBehindTheOther: a segment begins where the one before it
+// ends, in the share of the row that it is, or to the scale of all rows.
+func TestSegmentsOfBarsStandOneBehindTheOther(t *testing.T) {
+	t.Parallel()
+	for _, share := range []bool{true, false} {
+		c := chart.Chart{Kind: chart.Bars, Share: share, Categories: []chart.Category{{Label: "a"}, {Label: "b"}},
+			Series: []chart.Series{{Name: "one", Fill: chart.UpToDate, Values: numbers(30, 1)},
+				{Name: "two", Fill: chart.Expired, Values: numbers(10, 1)}}}
+		var on segments
+		Marks(&on, c, Frame{W: 300, High: 200}, Loose)
+		if len(on.at) != 4 {
+			t.Fatalf("share %v: segments %v", share, on.at)
+		}
+		one, two := on.at[0][1]+on.at[1][1], on.at[2][1]+on.at[3][1]
+		for row := 0; row < 4; row += 2 {
+			if end := on.at[row][0] + on.at[row][1]; math.Abs(end-on.at[row+1][0]) > 1e-6 {
+				t.Errorf("share %v: a segment ends at %g, the next begins at %g", share, end, on.at[row+1][0])
+			}
+		}
+		if math.Abs(on.at[0][1]-3*on.at[1][1]) > 1e-6 || share && math.Abs(one-two) > 1e-6 || !share && math.Abs(one-20*two) > 1e-6 {
+			t.Errorf("share %v: segments %v", share, on.at)
+		}
+	}
+}
+
+// legible keeps what stands under each text, and breaks texts as a page does.
+type legible struct {
+	recorder
+	ground Colour
+	on     map[string][2]Colour // the last area before a text, and the colour of the text
+}
+
+func (l *legible) Rect(_, _, _, _ float64, a Area) {
+	if a.Fill != "" {
+		l.ground = a.Fill
+	}
+}
+
+func (l *legible) Text(_, _ float64, _ Anchor, s Style, text string) {
+	l.texts = append(l.texts, text)
+	if l.on == nil {
+		l.on = map[string][2]Colour{}
+	}
+	l.on[text] = [2]Colour{l.ground, s.Colour}
+}
+
+func (l *legible) Wrap(s Style, text string, width float64, lines int) []string {
+	words := strings.Fields(text)
+	switch {
+	case l.Width(s, text) <= width:
+		return []string{text}
+	case lines > 1 && len(words) > 1:
+		return words
+	}
+	return []string{"cut"}
+}
+
+// A number on a hatch stands on paper in ink, since neither colour nor lines are under it then in grey.
+func TestNumbersOnAHatchStandOnPaper(t *testing.T) {
+	t.Parallel()
+	l := &legible{}
+	c := chart.Chart{Kind: chart.Bars, Share: true, Categories: []chart.Category{{Label: "Ladders"}}, Series: []chart.Series{
+		{Fill: chart.Expiring, Values: numbers(16)}, {Fill: chart.NoData, Values: numbers(17)}, {Fill: chart.UpToDate, Values: numbers(18)}}}
+	Chart(l, c, Frame{W: 400}, Loose)
+	for number, want := range map[string]Colour{"16": Paper, "17": Paper, "18": Colour(chart.UpToDate)} {
+		if on := l.on[number]; on[0] != want || want == Paper && on[1] != Ink {
+			t.Errorf("%s stands on %s in %s", number, on[0], on[1])
+		}
+	}
+}
+
+// Where one of the names below an axis needs two lines, so do those beside it, but not one that is set apart.
+func TestNamesBelowAnAxisBreakAlike(t *testing.T) {
+	t.Parallel()
+	l := &legible{}
+	c := chart.Chart{Kind: chart.Columns, SetApart: 1, Series: []chart.Series{{Values: numbers(1, 1, 1, 1)}}}
+	for _, name := range []string{"Jan 2026", "September 2026", "Mar 2026", "ab c"} {
+		c.Categories = append(c.Categories, chart.Category{Label: name})
+	}
+	Chart(l, c, Frame{W: 230, High: 100}, Loose)
+	for _, want := range []string{"Jan", "September", "Mar", "ab c"} {
+		if !slices.Contains(l.texts, want) {
+			t.Errorf("no line %q in %q", want, l.texts)
+		}
+	}
+	if slices.Contains(l.texts, "Jan 2026") {
+		t.Errorf("one name has one line: %q", l.texts)
+	}
+}
+
+// The names of fates have the room that they need, up to a share of the width.
+func TestFatesNameTheirRows(t *testing.T) {
+	t.Parallel()
+	const name = "Eastgate Depot, yard 2"
+	for text, want := range map[string]string{name: name, strings.Repeat(name, 3): "cut"} {
+		l := &legible{}
+		Fates(l, chart.Fates{Rows: []chart.Fate{{Name: text, OnTime: 3}}}, Frame{W: 260})
+		if !slices.Contains(l.texts, want) {
+			t.Errorf("%q is written as %q", text, l.texts)
+		}
+	}
+}

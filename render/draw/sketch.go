@@ -1,6 +1,8 @@
 package draw
 
 import (
+	"math"
+	"strconv"
 	"time"
 
 	"opsreport/render/chart"
@@ -270,4 +272,300 @@ func Lanes(on Canvas, l chart.Lanes, at Frame) float64 {
 		p.y = max(lane.y, p.y+9+lineBelow) + laneGap
 	}
 	return p.y
+}
+
+// change draws the number before as an open circle and the one after as a filled one, higher or lower by the difference.
+func (p *painter) change(c chart.Change, high float64) {
+	const r = 2.8
+	middle, by := p.y+high/2, 0.0
+	if c.Before != nil {
+		by = min(max((*c.After-*c.Before)/c.Full, -1), 1) * (high/2 - r - 1)
+	}
+	left, right := p.x+p.w*0.34, p.x+p.w*0.66
+	if c.Before != nil {
+		p.Line(left, middle+by, right, middle-by, Stroke{Colour: Muted, Width: 1})
+		p.Circle(left, middle+by, r, Area{Fill: Paper, Edge: Muted, Width: 1.3})
+		p.Text(left, middle+by+3, End, noteStyle.shifted(-6), c.BeforeText)
+	}
+	p.Circle(right, middle-by, r+0.2, Area{Fill: Accent})
+	p.Text(right, middle-by+3, Start, headStyle.shifted(6), c.AfterText)
+	p.y += high
+}
+
+// waterfall draws a column for each step, from the level of the one before; whole ones from zero. If the smallest could not be
+// seen, labels and names stand without columns.
+func (p *painter) waterfall(f chart.Waterfall, high float64) {
+	most, level, noted := 1, 0, false
+	for _, s := range f.Steps {
+		level = s.N + level
+		if s.Whole {
+			level = s.N
+		}
+		most, noted = max(most, level), noted || s.Note != ""
+	}
+	readable := f.Readable()
+	pitch := p.w / float64(max(1, len(f.Steps)))
+	top, foot := p.y+11, p.y+high
+	if !readable {
+		foot = top
+	}
+	at := func(n int) float64 { return foot - float64(n)/float64(most)*(foot-top) }
+	level = 0
+	for i, s := range f.Steps {
+		from, to := level, level+s.N
+		if s.Whole {
+			from, to = 0, s.N
+		}
+		x, wide := p.x+(float64(i)+0.12)*pitch, pitch*0.76
+		upper := min(at(from), at(to))
+		if readable {
+			if h := math.Abs(at(from) - at(to)); h > 0 {
+				p.Rect(x, upper, wide, h, Area{Fill: paint(s.Fill), Edge: Outline, Width: edge})
+			}
+			if i > 0 {
+				p.Line(x-pitch*0.24, at(level), x, at(level), Stroke{Colour: Muted, Width: edge, Dotted: true})
+			}
+		}
+		p.Text(x+wide/2, upper-3, Middle, numberStyle, s.Label)
+		p.Text(x+wide/2, foot+lineBelow, Middle, axisStyle, p.fit(axisStyle, s.Name, pitch-2))
+		p.Text(x+wide/2, foot+2*lineBelow, Middle, axisStyle, p.fit(axisStyle, s.Note, pitch-2))
+		level = to
+	}
+	if readable {
+		p.across(p.x, foot, p.w, Outline, 1)
+	}
+	p.y = foot + lineBelow + 3
+	if noted {
+		p.y += lineBelow
+	}
+}
+
+// leastFate is the least width of a part of a fate bar, 16 px; ofWide is the room for the words behind the longest bar.
+const (
+	leastFate = 12
+	ofWide    = 56
+)
+
+// fateBar draws what became of inspections, with a number in each part.
+func (p *painter) fateBar(f chart.FateBar, high float64) {
+	scale := max((p.w-ofWide-4*leastFate)/float64(max(f.Most, 1)), 0)
+	x := p.x
+	for _, part := range []struct {
+		n    int
+		fill chart.Fill
+	}{{f.OnTime, chart.UpToDate}, {f.Late, chart.Expiring}, {f.NotDone, chart.Expired}, {f.NotDueYet, ""}} {
+		if part.n == 0 {
+			continue
+		}
+		style := tickStyle.in(Ink)
+		text := strconv.Itoa(part.n)
+		wide := max(float64(part.n)*scale, leastFate, p.Width(headStyle, text)+4)
+		if part.fill != "" {
+			p.Rect(x, p.y, wide, high, Area{Fill: paint(part.fill), Edge: Outline, Width: edge})
+			style = headStyle.in(On(part.fill))
+		} else {
+			p.frame(x, p.y, wide, high, false)
+		}
+		p.Text(x+wide/2, p.y+high/2+3, Middle, style, text)
+		x += wide
+	}
+	p.Text(x, p.y+high/2+3, Start, noteStyle.shifted(5), f.Of)
+	p.y += high
+}
+
+// fateName and fateMost are the least and the largest share of the width for the names of rows, and fateGap the distance of two
+// rows.
+const (
+	fateName = 0.26
+	fateMost = 0.4
+	fateGap  = 4
+)
+
+// Fates draws rows of fates with their names, and returns the y of their end. Rows may continue on the next page.
+func Fates(on Canvas, f chart.Fates, at Frame) float64 {
+	p := &painter{Canvas: on, x: at.X, w: at.W, y: at.Y}
+	var names []string
+	for _, r := range f.Rows {
+		names = append(names, r.Name)
+	}
+	left := max(p.w*fateName, p.widest(tickStyle, names, p.w*fateMost-8)+8)
+	for _, b := range f.Bars() {
+		p.need(fateHigh + fateGap)
+		p.linked(p.x, p.y+fateHigh/2+3, tickStyle, p.fit(tickStyle, b.Name, left-6), b.Link)
+		bar := &painter{Canvas: on, x: p.x + left, w: p.w - left, y: p.y}
+		bar.fateBar(b, fateHigh)
+		p.y += fateHigh + fateGap
+	}
+	return p.y
+}
+
+// FateKeys draws the legend of fates in a line, and returns the y of its end.
+func FateKeys(on Canvas, keys []chart.Shade, at Frame) float64 {
+	p := &painter{Canvas: on, x: at.X, w: at.W, y: at.Y}
+	x := p.x
+	for _, k := range keys {
+		if k.Fill != "" {
+			p.Rect(x, p.y+3, shadeWide, 8, Area{Fill: paint(k.Fill), Edge: Outline, Width: edge})
+		} else {
+			p.frame(x, p.y+3, shadeWide, 8, false)
+		}
+		p.Text(x+shadeWide+4, p.y+10, Start, noteStyle, k.Name)
+		x += shadeWide + 4 + p.Width(noteStyle, k.Name) + 12
+	}
+	return p.y + shadesHigh
+}
+
+// leastShare is the least width of a part that counts something, and apartGap what parts it from the one beside the bar.
+const (
+	leastShare = 5
+	apartGap   = 12
+)
+
+// shareBar draws the parts of a whole in proportion, and what is counted beside them at the same scale.
+func (p *painter) shareBar(b chart.ShareBar, high float64) {
+	all, room := b.Apart.N, p.w
+	for _, part := range b.Parts {
+		if all += part.N; part.N > 0 {
+			room -= leastShare
+		}
+	}
+	if b.Apart.N > 0 {
+		room -= leastShare + apartGap
+	}
+	x, scale := p.x, max(room, 0)/float64(max(all, 1))
+	for _, part := range b.Parts {
+		if part.N > 0 {
+			wide := leastShare + float64(part.N)*scale
+			p.area(x, p.y, wide, high, part.Fill)
+			x += wide
+		}
+	}
+	if b.Apart.N > 0 {
+		p.frame(x+apartGap, p.y, leastShare+float64(b.Apart.N)*scale, high, false)
+	}
+	p.y += high
+}
+
+// calendarGap is the distance of two squares; between two weeks of a month it is twice as wide.
+const calendarGap = 1.5
+
+// Calendar draws a square for each day: a month in a row, a quarter in a column for each week. It returns the y of its end.
+func Calendar(on Canvas, c chart.Calendar, at Frame) float64 {
+	p := &painter{Canvas: on, x: at.X, w: at.W, y: at.Y}
+	if c.Weeks {
+		columns := (c.Weekday + len(c.Days) + 6) / 7
+		side := min((p.w+calendarGap)/float64(max(columns, 1)), 16) - calendarGap
+		if len(c.Days) > 0 && c.Days[0].Month != "" {
+			for i, d := range c.Days {
+				if d.Month != "" {
+					p.Text(p.x+float64((c.Weekday+i)/7)*(side+calendarGap), p.y+9, Start, noteStyle, d.Month)
+				}
+			}
+			p.y += 12
+		}
+		for i, d := range c.Days {
+			place := c.Weekday + i
+			p.day(d, p.x+float64(place/7)*(side+calendarGap), p.y+float64(place%7)*(side+calendarGap), side)
+		}
+		p.y += 7 * (side + calendarGap)
+		return p.y
+	}
+	weeks := float64((c.Weekday+len(c.Days)-1)/7) * calendarGap // extra gaps between them
+	side := min((p.w-weeks+calendarGap)/float64(max(len(c.Days), 1)), 20) - calendarGap
+	x := p.x
+	for i, d := range c.Days {
+		if i > 0 && (c.Weekday+i)%7 == 0 {
+			x += calendarGap
+		}
+		p.day(d, x, p.y, side)
+		x += side + calendarGap
+	}
+	p.y += side + calendarGap
+	return p.y
+}
+
+// day draws one square, with the number of the day where it fits.
+func (p *painter) day(d chart.CalendarDay, x, y, side float64) {
+	a, style := Area{Edge: Hairline, Width: edge}, noteStyle
+	if d.Full {
+		a, style = Area{Fill: Accent, Edge: Accent, Width: edge}, headStyle.in(On(chart.Accent))
+	}
+	p.Rect(x, y, side, side, a)
+	if p.Width(style, d.Name) <= side-1 {
+		p.Text(x+side/2, y+side/2+3, Middle, style, d.Name)
+	}
+}
+
+// dayBars draws columns with their numbers; a column of 0 has none.
+func (p *painter) dayBars(d chart.DayBars, high float64) {
+	if len(d.Bars) == 0 {
+		return
+	}
+	most, noted := 1, false
+	for _, b := range d.Bars {
+		most, noted = max(most, b.N), noted || b.Note != ""
+	}
+	below := lineBelow + 1
+	if noted {
+		below += lineBelow
+	}
+	pitch := p.w / float64(len(d.Bars))
+	top, foot := p.y+10, p.y+high
+	for i, b := range d.Bars {
+		if b.Soft {
+			p.Rect(p.x+float64(i)*pitch, p.y, pitch, high+below, Area{Fill: Colour(chart.Soft)})
+		}
+	}
+	for i, b := range d.Bars {
+		x, wide := p.x+(float64(i)+0.06)*pitch, pitch*0.88
+		if h := (foot - top) * float64(b.N) / float64(most); b.N > 0 {
+			p.Rect(x, foot-h, wide, h, Area{Fill: Colour(chart.Plain), Edge: Outline, Width: edge})
+			p.Text(x+wide/2, foot-h-2.5, Middle, numberStyle, strconv.Itoa(b.N))
+		}
+		p.across(x, foot, wide, Outline, 1)
+		p.Text(x+wide/2, foot+lineBelow-0.5, Middle, axisStyle, b.Name)
+		p.Text(x+wide/2, foot+2*lineBelow-0.5, Middle, axisStyle, b.Note)
+	}
+	p.y = foot + below
+}
+
+// trend draws a line over time, with its target, and its first and last value below.
+func (p *painter) trend(t chart.Trend, high float64) {
+	foot := p.y + high
+	at := func(v float64) float64 { return foot - (min(max(v, t.Low), t.High)-t.Low)/(t.High-t.Low)*high }
+	if g := t.Target; g != nil {
+		if from, to := at(g.From), at(g.To); from != to {
+			p.Rect(p.x, min(from, to), p.w, max(from, to)-min(from, to), Area{Fill: Colour(chart.Band)})
+		}
+		if g.Limit >= t.Low && g.Limit <= t.High {
+			p.Line(p.x, at(g.Limit), p.x+p.w, at(g.Limit), Stroke{Colour: Muted, Width: edge, Dashed: true})
+		}
+	}
+	p.across(p.x, foot, p.w, Hairline, edge)
+	stroke := Stroke{Colour: lineColour(t.Fill), Width: curveWidth}
+	for i, r := range t.Points {
+		x := p.on(t.TimeAxis, r.At)
+		alone := (i == 0 || r.Gap) && (i+1 == len(t.Points) || t.Points[i+1].Gap)
+		switch {
+		case alone:
+			p.Line(x-0.6, at(r.V), x+0.6, at(r.V), stroke)
+		case i > 0 && !r.Gap:
+			p.Line(p.on(t.TimeAxis, t.Points[i-1].At), at(t.Points[i-1].V), x, at(r.V), stroke)
+		}
+	}
+	if n := len(t.Points); n > 0 {
+		last := t.Points[n-1]
+		p.Circle(p.on(t.TimeAxis, last.At), at(last.V), 2.2, Area{Fill: stroke.Colour})
+	}
+	p.y = foot + lineBelow
+	p.Text(p.x, p.y, Start, axisStyle, t.First)
+	taken := p.Width(axisStyle, t.First) + p.Width(axisStyle, t.Last) + 4
+	if taken > p.w {
+		p.y += lineBelow
+	}
+	p.Text(p.x+p.w, p.y, End, axisStyle, t.Last)
+	if taken+p.Width(axisStyle, t.Middle) < p.w {
+		p.Text(p.x+p.w/2, p.y, Middle, axisStyle, t.Middle)
+	}
+	p.y += 2
 }
