@@ -3,6 +3,7 @@ package rule
 import (
 	"bytes"
 	"encoding/xml"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -201,6 +202,97 @@ func TestWriteJUnit(t *testing.T) {
 		"there is no figure Z9"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q is missing in\n%s", want, &out)
+		}
+	}
+}
+
+// TestEveryResultIsCountedOnce, under the word of its state.
+func TestEveryResultIsCountedOnce(t *testing.T) {
+	t.Parallel()
+	var all []Result
+	for n, s := range []State{Met, NotMet, Waived, NotEvaluated} {
+		for range n + 1 {
+			all = append(all, Result{State: s})
+		}
+	}
+	if got, want := Count(all), (Counts{Met: 1, Unmet: 2, Waived: 3, NotEvaluated: 4}); got != want {
+		t.Errorf("counted %+v, want %+v", got, want)
+	}
+}
+
+// TestBreachesAreNotMetOrNotEvaluated, and stand first in their order.
+func TestBreachesAreNotMetOrNotEvaluated(t *testing.T) {
+	t.Parallel()
+	var all []Result
+	for s := Met; s <= Unjudged; s++ {
+		all = append(all, Result{State: s})
+	}
+	states := func(all []Result) (out []State) {
+		for _, r := range all {
+			out = append(out, r.State)
+		}
+		return out
+	}
+	if got, want := fmt.Sprint(states(Breaches(all))), "[not met not evaluated]"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	if got, want := fmt.Sprint(states(BreachesFirst(all))),
+		"[not met not evaluated met not applicable waived judged when the report is checked]"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// TestRulesOfTwoTypes: rules in one file about the same figure of two types are
+// each held against the items of its own.
+func TestRulesOfTwoTypes(t *testing.T) {
+	t.Parallel()
+	r := night(t, nil)
+	r.Equipment[20].TypeID = "b"
+	r.Equipment[1].TypeID = "c"
+	on := func(kind string) Rule { return Rule{Name: kind, Figure: "E6", Max: of(0), EquipmentType: kind} }
+	got := Evaluate(Night{Report: r, Now: asOf}, []Rule{on("a"), on("c"), on("")}, nil)
+	for i, want := range []struct {
+		state State
+		raw   string
+	}{{NotMet, "1"}, {Met, "0"}, {NotMet, "1"}} {
+		if got[i].State != want.state || got[i].Raw != want.raw {
+			t.Errorf("type %q: %s with %s, want %s with %s", got[i].Rule.Name, got[i].State, got[i].Raw, want.state, want.raw)
+		}
+	}
+}
+
+// TestAWaiverHoldsToTheEndOfItsDayInTheZone: the last day counts whole, by the
+// zone of the report.
+func TestAWaiverHoldsToTheEndOfItsDayInTheZone(t *testing.T) {
+	t.Parallel()
+	w := Waiver{Rule: "r", Until: time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC)}
+	for _, name := range []string{"UTC", "Pacific/Auckland", "America/Los_Angeles", "Europe/London"} {
+		zone, err := time.LoadLocation(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		end := time.Date(2026, 11, 22, 0, 0, 0, 0, zone)
+		for at, want := range map[time.Time]bool{end.Add(-24 * time.Hour): true, end.Add(-time.Nanosecond): true, end: false} {
+			if w.Holds(at) != want {
+				t.Errorf("until %s, at %s: %t", w.Until.Format(time.DateOnly), at, !want)
+			}
+		}
+	}
+}
+
+// TestAWaiverHoldsToTheEndOfADayWithoutMidnightAfterIt: where clocks jump from 24:00 to
+// 1:00, the last hour of the day belongs to it too.
+func TestAWaiverHoldsToTheEndOfADayWithoutMidnightAfterIt(t *testing.T) {
+	t.Parallel()
+	zone, err := time.LoadLocation("America/Sao_Paulo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := Waiver{Rule: "r", Until: time.Date(2018, 11, 3, 0, 0, 0, 0, time.UTC)}
+	for at, want := range map[time.Time]bool{time.Date(2018, 11, 3, 23, 59, 0, 0, zone): true,
+		time.Date(2018, 11, 4, 1, 0, 0, 0, zone): false} {
+		if w.Holds(at) != want {
+			t.Errorf("at %s: %t", at, !want)
 		}
 	}
 }

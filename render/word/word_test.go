@@ -82,3 +82,81 @@ func TestDates(t *testing.T) {
 		}
 	}
 }
+
+func TestWeeks(t *testing.T) {
+	t.Parallel()
+	v := func(n float64) *float64 { return &n }
+	for want, values := range map[string][]*float64{
+		"": {nil, nil},
+		"Last snapshots of 3 weeks: from 12 to 7":                       {v(12), v(8), v(7)},
+		"Last snapshots of 3 weeks: always 7":                           {v(7), v(7), v(7)},
+		"Last snapshots of 3 weeks: from 0 to 0, at most 2":             {v(0), v(2), v(0)},
+		"Last snapshots of 3 weeks: from 9 to 8, at least 7":            {v(9), v(7), v(8)},
+		"Last snapshots of 4 weeks: from 2 to 3, at least 1, at most 4": {v(2), v(1), v(4), v(3)},
+		"Last snapshots of 4 weeks, 1 of them not known: from 1 to 2":   {nil, v(1), v(1), nil, v(2)},
+		"Last snapshots of 1 week: always 3":                            {nil, v(3)},
+	} {
+		if got := Weeks(values, Number); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+	if got, want := Weeks([]*float64{v(99.5), v(100)}, PercentOf), "Last snapshots of 2 weeks: from 99.5 % to 100.0 %"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestAZoneWithoutAName shows its offset, with its minutes and a minus sign.
+func TestAZoneWithoutAName(t *testing.T) {
+	t.Parallel()
+	at := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+	for minutes, want := range map[int]string{-210: "21 Nov 2026, 08:30 UTC−03:30", 345: "21 Nov 2026, 17:45 UTC+05:45"} {
+		if got := DateTime(at.In(time.FixedZone("", minutes*60))); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+	// Zones without an abbreviation of their own are called by their offset.
+	for name, want := range map[string]string{"-03": "UTC−03:00", "+0545": "UTC+05:45", "GMT": "GMT"} {
+		offset := map[string]int{"-03": -180, "+0545": 345}[name] * 60
+		if got := Zone(at.In(time.FixedZone(name, offset))); got != want {
+			t.Errorf("%s is called %s, want %s", name, got, want)
+		}
+	}
+}
+
+// TestWhatOtherProgramsRead is in UTC, whatever the zone of the report.
+func TestWhatOtherProgramsRead(t *testing.T) {
+	t.Parallel()
+	at := time.Date(2026, 11, 21, 1, 2, 3, 0, time.FixedZone("x", 2*60*60))
+	if got := Stamp(at); got != "2026-11-20T23:02:03Z" {
+		t.Error(got)
+	}
+	if got := dateUTC(at); got != "20 Nov 2026, 23:02:03 UTC" {
+		t.Error(got)
+	}
+}
+
+// TestOnlyRoundedSharesAreMarked: a share that is 99.9 or 0.1 per cent itself has no
+// sign before it, and five is enough for a percentage.
+func TestOnlyRoundedSharesAreMarked(t *testing.T) {
+	t.Parallel()
+	for _, c := range [...]struct{ got, want string }{{Percent(999, 1000), "99.9 %"}, {Percent(1, 1000), "0.1 %"},
+		{Percent(9995, 10000), ">99.9 %"}, {Percent(4, 10000), "<0.1 %"}, {PercentNumber(4, 5), "80.0"}, {PercentNumber(4, 4), ""}} {
+		if c.got != c.want {
+			t.Errorf("%q, want %q", c.got, c.want)
+		}
+	}
+	if v := PercentValue(4, MinPercent); v == nil || *v != 80 {
+		t.Errorf("4 of %d has no value", MinPercent)
+	}
+}
+
+func TestNearest(t *testing.T) {
+	t.Parallel()
+	known := []string{"A4", "title", "timezone", "site", "site_url", "metafields"}
+	for in, want := range map[string]string{"titel": "title", "time_zone": "timezone", "siteurl": "site_url", "SITE": "site",
+		"nothing_like_it": "", "metafield": "metafields", "A3": ""} {
+		if got := Nearest(in, known); got != want {
+			t.Errorf("Nearest(%q) = %q, want %q", in, got, want)
+		}
+	}
+}
