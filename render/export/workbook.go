@@ -3,12 +3,15 @@ package export
 import (
 	"archive/zip"
 	"compress/flate"
+	_ "embed"
 	"fmt"
 	"io"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"opsreport/render/table"
 )
@@ -163,4 +166,271 @@ func (b *book) contents(sheets []Sheet) string {
 	}
 	return `<workbook xmlns="` + main + `" xmlns:r="` + office + `/relationships"><sheets>` + names.String() + `</sheets><definedNames>` +
 		filters.String() + `</definedNames></workbook>`
+}
+
+// MostChars is how many UTF-16 units a cell holds.
+const MostChars = 32_767
+
+// cell writes a cell as what its column is; a text that is not, as a text.
+func (w *writer) cell(i int, t table.Type, style int, text string) {
+	if text == "" {
+		return
+	}
+	switch t {
+	case table.Integer, table.Fraction:
+		if isNumber(text) {
+			w.value(i, 0, text)
+			return
+		}
+	case table.DateTime:
+		if at, err := time.Parse(time.RFC3339Nano, text); err == nil {
+			style = timeStyle
+			if at.Nanosecond() != 0 {
+				style = exactStyle
+			}
+			w.value(i, style, serial(at))
+			return
+		}
+	}
+	w.text(i, style, text)
+}
+
+// isNumber reports whether a spreadsheet holds all digits of a number: it keeps fifteen.
+func isNumber(text string) bool {
+	_, err := strconv.ParseFloat(text, 64)
+	return err == nil && len(text) <= 15 && strings.Trim(text, "-.0123456789") == ""
+}
+
+// epoch is day 0 of a spreadsheet's calendar, which holds for all days since March 1900.
+var epoch = time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC)
+
+// serial is a time as the number of days since epoch.
+func serial(at time.Time) string {
+	const day = 86_400_000
+	ms := at.UnixMilli() - epoch.UnixMilli()
+	return strconv.FormatFloat(float64(ms)/day, 'f', -1, 64)
+}
+
+func (w *writer) value(i, style int, digits string) {
+	w.openCell(i, style)
+	w.put(`><v>`)
+	w.put(digits)
+	w.put(`</v></c>`)
+}
+
+// text writes a text where it stands, and not into a table of all texts, which would have to be held.
+func (w *writer) text(i, style int, text string) {
+	w.openCell(i, style)
+	if strings.TrimSpace(text) == text {
+		w.put(` t="inlineStr"><is><t>`)
+	} else {
+		w.put(` t="inlineStr"><is><t xml:space="preserve">`)
+	}
+	w.escape(text)
+	w.put(`</t></is></c>`)
+}
+
+// openCell begins a cell.
+func (w *writer) openCell(i, style int) {
+	w.put(`<c r="`)
+	w.put(w.columns[i])
+	w.put(w.number)
+	w.put(`"`)
+	if style > 0 {
+		w.put(` s="`)
+		w.b = strconv.AppendInt(w.b, int64(style), 10)
+		w.put(`"`)
+	}
+}
+
+// appendText appends the characters of a cell. Those that XML cannot hold are shown as pictures; the beginning of
+// what a spreadsheet would take for an escape, such as _x0041_, is escaped.
+func appendText(to []byte, text string) []byte {
+	if plain(text) {
+		return append(to, text...)
+	}
+	left := MostChars
+	for i, r := range text {
+		if left--; r > 0xffff {
+			left--
+		}
+		if left < 0 {
+			break
+		}
+		switch {
+		case r == '&':
+			to = append(to, "&amp;"...)
+		case r == '<':
+			to = append(to, "&lt;"...)
+		case r == '>':
+			to = append(to, "&gt;"...)
+		case r == '"':
+			to = append(to, "&#34;"...)
+		case r == '\r':
+			to = append(to, "&#13;"...) // as it is, a reader would take it for a line end
+		case r == '_' && escaping(text[i:]):
+			to = append(to, "_x005F_"...)
+		case r < 0x20 && r != '\t' && r != '\n':
+			to = utf8.AppendRune(to, 0x2400+r)
+		case r == 0x7f:
+			to = append(to, "\u2421"...)
+		case r == 0xfffe || r == 0xffff:
+			to = append(to, "\ufffd"...)
+		default:
+			to = utf8.AppendRune(to, r)
+		}
+	}
+	return to
+}
+
+// plain reports whether a text stands in XML as it is; nearly every text does.
+func plain(text string) bool {
+	for i := range len(text) {
+		if c := text[i]; c < 0x20 || c >= 0x7f || c == '&' || c == '<' || c == '>' || c == '"' || c == '_' {
+			return false
+		}
+	}
+	return len(text) <= MostChars
+}
+
+func (w *writer) escape(text string) { w.b = appendText(w.b, text) }
+
+// escaping reports whether a text begins as _x0041_ does.
+func escaping(text string) bool {
+	return len(text) >= 7 && text[1] == 'x' && text[6] == '_' && strings.Trim(text[2:6], "0123456789abcdefABCDEF") == ""
+}
+
+const (
+	xmlHead = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` + "\n"
+	main    = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+	office  = "http://schemas.openxmlformats.org/officeDocument/2006"
+	packed  = "http://schemas.openxmlformats.org/package/2006"
+	kind    = "application/vnd.openxmlformats-officedocument.spreadsheetml."
+)
+
+// The styles of cells, as their places in styles.xml.
+const (
+	headStyle = 1 + iota
+	textStyle // what is typed into it stays a text
+	timeStyle
+	exactStyle // a time with milliseconds
+	linkStyle
+)
+
+//go:embed styles.xml
+var styles string
+
+func contentTypes(sheets []Sheet) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, `<Types xmlns="%s/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.`+
+		`relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>`, packed)
+	for i := range sheets {
+		fmt.Fprintf(&b, `<Override PartName="/xl/worksheets/sheet%d.xml" ContentType="%sworksheet+xml"/>`, i+1, kind)
+	}
+	fmt.Fprintf(&b, `<Override PartName="/xl/workbook.xml" ContentType="%[1]ssheet.main+xml"/>`+
+		`<Override PartName="/xl/styles.xml" ContentType="%[1]sstyles+xml"/></Types>`, kind)
+	return b.String()
+}
+
+// relation leads from a part to another one, or out of the workbook.
+type relation struct {
+	id, kind, target string
+	outside          bool
+}
+
+func (w *writer) relations(all iter.Seq[relation]) {
+	w.put(xmlHead + `<Relationships xmlns="` + packed + `/relationships">`)
+	for r := range all {
+		w.put(`<Relationship Id="`)
+		w.put(r.id)
+		w.put(`" Type="` + office + `/relationships/`)
+		w.put(r.kind)
+		w.put(`" Target="`)
+		w.escape(r.target)
+		w.put(`"`)
+		if r.outside {
+			w.put(` TargetMode="External"`)
+		}
+		if w.put(`/>`); len(w.b) >= piece {
+			_ = w.flush()
+		}
+	}
+	w.put(`</Relationships>`)
+}
+
+// writer writes a sheet, row by row.
+type writer struct {
+	to      io.Writer
+	b       []byte // not written yet
+	err     error
+	columns []string
+	row     int    // the last one that was opened, from 1
+	number  string // its digits
+}
+
+// piece is how many bytes are written at once.
+const piece = 64 << 10
+
+func (w *writer) put(s string) { w.b = append(w.b, s...) }
+
+// flush writes what was put, and returns the first error.
+func (w *writer) flush() error {
+	if w.err == nil {
+		_, w.err = w.to.Write(w.b)
+	}
+	w.b = w.b[:0]
+	return w.err
+}
+
+// begin writes what stands before the rows.
+func (w *writer) begin() {
+	w.put(xmlHead + `<worksheet xmlns="` + main + `" xmlns:r="` + office + `/relationships"><sheetViews>` +
+		`<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+		`<sheetFormatPr defaultColWidth="22" defaultRowHeight="15"/><sheetData>`)
+}
+
+func (w *writer) open() {
+	w.row++
+	w.number = strconv.Itoa(w.row)
+	w.put(`<row r="`)
+	w.put(w.number)
+	w.put(`">`)
+}
+
+func (w *writer) close() {
+	if w.put(`</row>`); len(w.b) >= piece {
+		_ = w.flush() // which keeps the error
+	}
+}
+
+// end writes what stands after the rows.
+func (w *writer) end(whole string, pages []linked) {
+	w.put(`</sheetData><autoFilter ref="` + whole + `"/>`)
+	if pages != nil {
+		w.put(`<hyperlinks>`)
+		for i, p := range pages {
+			w.put(`<hyperlink ref="`)
+			w.put(p.cell)
+			w.put(`" r:id="rId`)
+			w.b = strconv.AppendInt(w.b, int64(i+1), 10)
+			w.put(`"/>`)
+		}
+		w.put(`</hyperlinks>`)
+	}
+	w.put(`</worksheet>`)
+}
+
+// column names a column by its place: A, Z, AA.
+func column(i int) string {
+	if i < 26 {
+		return string(rune('A' + i))
+	}
+	return column(i/26-1) + string(rune('A'+i%26))
+}
+
+// absolute is a range as formulas write one that stays where it is: $A$1:$C$3.
+func absolute(whole string) string {
+	from, to, _ := strings.Cut(whole, ":")
+	at := strings.IndexAny(to, "123456789")
+	return "$A$" + from[1:] + ":$" + to[:at] + "$" + to[at:]
 }

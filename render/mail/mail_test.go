@@ -291,3 +291,35 @@ func TestSameBytes(t *testing.T) {
 		t.Error("two messages of one report differ")
 	}
 }
+
+// TestANameThatLooksEncodedIsEncoded: a reader would decode the name of a mailbox
+// that looks like an encoded word to whatever it hides.
+func TestANameThatLooksEncodedIsEncoded(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"=?utf-8?q?Boss?=", "The =?utf-8?q?Boss?="} {
+		got, err := address(`"` + name + `" <a@example.com>`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(got, name) {
+			t.Errorf("written as it is: %s", got)
+		}
+		back, err := mail.ParseAddress(got)
+		if err != nil || back.Address != "a@example.com" || back.Name != name {
+			t.Errorf("%s reads as %v (%v)", got, back, err)
+		}
+	}
+}
+
+// TestTheIDOfAMessageIsInUTC, whatever zone its date is written in.
+func TestTheIDOfAMessageIsInUTC(t *testing.T) {
+	t.Parallel()
+	m := sample()
+	m.Date = m.Date.In(time.FixedZone("", 2*60*60))
+	raw := write(t, m)
+	for _, want := range []string{".20261120T041207Z@opsreport.invalid>", "Date: Fri, 20 Nov 2026 06:12:07 +0200"} {
+		if !bytes.Contains(raw, []byte(want)) {
+			t.Errorf("%q is missing", want)
+		}
+	}
+}
