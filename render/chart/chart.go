@@ -1,9 +1,6 @@
-// Package chart describes charts as data. It promises that the browser, the PDF and the data table
-// below a chart show the same numbers, because all three are made from one Chart: Options returns what
-// the browser draws; package table makes the data table. The package does not know records and draws nothing
-// itself. It rejects numbers that cannot be drawn. An option contains no function, no markup and no
-// colour value: names stay text, and colours are names that assets/js/charts.js looks up in the page's
-// theme. Packages site and pdf read charts; render makes them from the report.
+// Package chart describes charts as data, so that the browser, the PDF and the table below a chart show the same numbers; it rejects
+// numbers that cannot be drawn. The options for the browser hold no function, no markup and no colour value: names stay text, and
+// colours are names that assets/js/charts.js looks up in the page's theme.
 package chart
 
 import (

@@ -1,12 +1,8 @@
-// Package draw draws charts and sketches. It turns them into lines, areas and texts on a Canvas, and
-// promises that every number it writes is in the chart. It knows no file format and no colour values.
-// Coordinates are points, with y growing downwards; colours are names that the canvas knows; the canvas
-// measures and wraps texts. It counts nothing and checks nothing; chart.Check does. Package pdf uses it
-// to draw on its pages.
+// Package draw draws charts and sketches on a Canvas, as lines, areas and texts: every number that it writes is in the chart.
+// Coordinates are points, with y growing downwards; colours are names that the canvas knows, and the canvas measures and wraps texts.
 //
-// For the site it draws on a canvas of its own (svg.go), whose result the template of a chart writes as SVG: colours are names of
-// classes, and no line or area is outside the drawing. Only the browser knows the font of the page, so the widths of texts are
-// estimates there; they are rather too large. Package view calls SVG.
+// For the site it draws on a canvas of its own (svg.go): colours are names of classes, no line or area is outside the drawing, and
+// widths of texts are estimates, rather too large, since only the browser knows the font of the page.
 package draw
 
 import (

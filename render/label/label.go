@@ -1,6 +1,5 @@
-// Package label gives ids their names. It promises that a name comes only
-// from the organisation's labels file and that an id without one stays
-// recognisable; it refuses to guess. Every room of the render stage that names an id asks it.
+// Package label gives ids their names, which come only from the organisation's labels file. An id without a name stays recognisable,
+// and no name is guessed.
 package label
 
 import (

@@ -1,8 +1,5 @@
-// Package rule checks a night against the organisation's own thresholds. It
-// promises no false green: a rule that cannot be evaluated is not met, a waiver
-// never changes the raw figure, and once it has expired the rule counts again. It
-// refuses to read files or the clock. Commands check and nightly call it; the
-// report prints waivers and never a verdict.
+// Package rule checks a night against the organisation's own thresholds. A rule that cannot be evaluated is not met, a waiver never
+// changes the figure itself, and once it has expired the rule counts again.
 package rule
 
 import (

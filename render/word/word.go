@@ -1,10 +1,5 @@
-// Package word prints what every output shows in the same way: numbers, dates and counts, and
-// texts of the records. It is the only room that rounds or words a number. Of a text it promises
-// that what it returns is valid UTF-8 in which every character is one that a page may hold, and
-// that nothing vanishes without a sign; it also knows which texts a spreadsheet would not show but
-// compute, and which known name somebody may have meant by another one. It knows no record and no
-// markup: whoever writes a page escapes. Charts and templates show texts by the same rules, and
-// neither knows the other: so the rules stand here.
+// Package word prints numbers, dates, counts and texts of records in the same way in every output; nothing else rounds a number or
+// words one. What it returns of a text is valid UTF-8 in which nothing has vanished without a sign; it is not escaped.
 package word
 
 import (
