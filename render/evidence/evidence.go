@@ -5,8 +5,7 @@
 // of the night; that every file of the site was held against the site's SHA256SUMS before; and that
 // nothing of the snapshot is in a pack unless the whole bag is asked for. What goes in is a rule over
 // the names of the site's files, so that a file which a later version writes is not forgotten. It
-// refuses a site that is damaged, and one that changes while it is packed. It knows nothing of
-// commands and settings; package main calls it.
+// refuses a site that is damaged, and one that changes while it is packed.
 package evidence
 
 import (

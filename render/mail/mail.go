@@ -1,8 +1,6 @@
-// Package mail writes the audit e-mail: an RFC 5322 message with a text part, a small
-// HTML part and the PDF attached. Both parts are made by templates, which a user's folder
-// may replace. The package promises the same bytes for the same report, no personal data
-// (it receives numbers, and records without their people), and that no value can add a
-// header. It does not send the message. Package render calls it, for command mail.
+// Package mail writes the audit e-mail, and does not send it: an RFC 5322 message with a text part, a small HTML part and the PDF
+// attached, the parts from templates that a user's folder may replace. It gives the same bytes for the same report, names nobody, and
+// no value can add a header.
 package mail
 
 import (

@@ -3,7 +3,7 @@
 // are newer than this program knows is a row with that state, that no figure is computed or added up here, and that
 // the same files and the same time give the same bytes. It takes numbers, days and short texts of figures from those
 // files, and no series: they name offices and types. It refuses files that contradict each other. The time by which
-// an account is stale is the caller's, who has a clock. Command portfolio calls it.
+// an account is stale is given to it.
 package portfolio
 
 import (

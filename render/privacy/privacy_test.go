@@ -162,7 +162,7 @@ func compare(t *testing.T, f *Filter, in, out reflect.Value, seen map[string]boo
 		seen[name] = true
 		was, is := in.Field(i), out.Field(i)
 		if decisions[name] == "" {
-			t.Errorf("%s: nobody has decided who may see it: name it among the decisions above, and in allow.go", name)
+			t.Errorf("%s: nobody has decided who may see it: name it among the decisions above, and in privacy.go", name)
 			continue
 		}
 		same, none := reflect.DeepEqual(was.Interface(), is.Interface()), is.IsZero()

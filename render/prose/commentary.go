@@ -3,8 +3,6 @@
 // that no character of a note is hidden, whatever it means to Markdown or HTML,
 // and that nothing which an author wrote can become a script, an image or a link
 // that runs one. It is the one room outside templates whose code holds tags.
-// Package site executes it from its templates; package render asks for the
-// commentary as plain text, for the PDF.
 package prose
 
 import (

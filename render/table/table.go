@@ -1,7 +1,6 @@
 // Package table makes the registers, that is the tables of records in the site, in the PDF and its annexes, in CSV
 // files and in the search data. It promises that all of them show the same cells in the same order. It also decides
 // the address of each record's page. It computes no figure: it lists the records that package report counted.
-// Package brief puts its tables into sections, and the writers lay them out.
 package table
 
 import (
@@ -365,7 +364,7 @@ func days(d census.Day, none string) Cell {
 	return Int(int(d))
 }
 
-// inDays returns an age of a group's open follow-ups, of which there may be none.
+// inDays returns an age of a group's open follow-ups; open is their number, which may be 0.
 func inDays(open int, d census.Day) Cell {
 	absent := "none"
 	if open > 0 {

@@ -1,5 +1,5 @@
-// Package sketchtest holds a sketch of each kind, as the demo's pages have them, for the tests of
-// packages that draw them: the site and the PDF must both be seen with the same ones.
+// Package sketchtest holds a sketch of each kind, as the demo's pages have them, so that the
+// site and the PDF are tested with the same ones.
 package sketchtest
 
 import (

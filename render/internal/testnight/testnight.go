@@ -1,5 +1,5 @@
-// Package testnight is a small account with something in every list, for the tests of
-// those that read a night. Nothing else imports it.
+// Package testnight is a small account with something in every list, for tests of
+// what reads a night.
 package testnight
 
 import (

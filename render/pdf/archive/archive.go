@@ -3,8 +3,7 @@
 //
 // It reads the library's own small grammar, object by object, and refuses by name what it does not recognise, rather than guess
 // (read.go): transparency, scripts, encryption, fonts that are not embedded, attachments of the library. The same document gives
-// the same bytes. What is known of the document comes from its caller; this package holds no sentence. Package sheet calls it with
-// every document. Streams and objects are packed better than the library packs them, which pays for most of what is added.
+// the same bytes. What is known of the document is given to it; this package holds no sentence. Streams and objects are packed better than the library packs them, which pays for most of what is added.
 //
 // How each clause of ISO 19005-3 is held that a program can check. Where it says "not written", read.go refuses what has it. The tests
 // of package pdf hold documents against the clauses one by one, and break each (clauses_test.go).
@@ -15,7 +14,7 @@
 //	6.1.6, 6.1.7  hexadecimal strings, streams       text; lengths as counted, no LZW, no file outside
 //	6.1.9       objects                              file.bytes
 //	6.1.12, 6.1.13  permissions, limits              not written; names are constants, texts are those of a page
-//	6.2.2, 6.2.4  colours, output intent             DeviceRGB and DeviceGray alone, sRGB (icc.go)
+//	6.2.2, 6.2.4  colours, output intent             DeviceRGB and DeviceGray alone, sRGB (sRGB)
 //	6.2.5, 6.2.6, 6.2.8  graphics state, images      no transfer function, no alternate or interpolated image: not written
 //	6.2.9, 6.2.10  forms, transparency               the field's appearance alone; not written
 //	6.2.11.3, 6.2.11.4  CID fonts, embedding         Identity, a map to glyphs, the file of the glyphs; no CIDSet, which need not be
@@ -25,8 +24,8 @@
 //	6.3         annotations                          links: printed, neither hidden nor without a view (pages.go)
 //	6.4         fields                               one for a signature, with an appearance
 //	6.5         actions                              /URI alone: not written
-//	6.6.2       metadata                             xmp.go: as the document information, never packed
-//	6.6.4       version                              pdfaid in xmp.go
+//	6.6.2       metadata                             Document.xmp: as the document information, never packed
+//	6.6.4       version                              pdfaid in the metadata
 //	6.8         embedded files                       Document.attach: AFRelationship, media type, date, both names
 //	6.9, 6.10, 6.11  layers, presentations, handlers  not written
 //

@@ -7,7 +7,7 @@
 // library has several traps, which are all avoided here:
 //
 //   - characters above U+FFFF and broken bytes, which make it panic, control
-//     characters, and those without a glyph never reach it (text.go, emoji.go);
+//     characters, and those without a glyph never reach it (text.go, face.go);
 //   - a font that it would misread is refused before (face.go), and each
 //     document gets a copy of the font, since the library pads what it is given;
 //   - it breaks no line and no page: only single lines are drawn (page.Print);
