@@ -67,7 +67,8 @@ func (w *writer) node(n *html.Node) {
 		w.now.WriteString(n.Data)
 		return
 	}
-	if n.Type == html.ElementNode && slices.Contains(unseen, n.Data) {
+	hidden := slices.ContainsFunc(n.Attr, func(a html.Attribute) bool { return a.Key == "hidden" })
+	if n.Type == html.ElementNode && (hidden || slices.Contains(unseen, n.Data)) {
 		return
 	}
 	apart := n.Type == html.ElementNode && !slices.Contains(inline, n.Data)
