@@ -12,7 +12,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/kind"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/privacy"
 	"opsreport/render/table"
 )
@@ -34,14 +34,14 @@ func without(n record.Night, form string) record.Night {
 }
 
 // ledgerOf is the ledger of nights.
-func ledgerOf(t *testing.T, chain ...record.Night) []ledger.Night {
+func ledgerOf(t *testing.T, chain ...record.Night) []past.Night {
 	t.Helper()
-	var sources []ledger.Source
+	var sources []past.Source
 	for i := range chain {
-		sources = append(sources, ledger.Source{Digest: chain[i].Digest, AsOf: chain[i].AsOf,
+		sources = append(sources, past.Source{Digest: chain[i].Digest, AsOf: chain[i].AsOf,
 			Open: func() (record.Night, error) { return chain[i], nil }})
 	}
-	told, err := ledger.Update(t.Context(), nil, sources, ledger.Options{})
+	told, err := past.Update(t.Context(), nil, sources, past.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,7 +117,7 @@ func TestChangesAreTheLedgers(t *testing.T) {
 	told := ledgerOf(t, chain...)
 	o := sampleOptions(t, t.TempDir())
 	o.Level, o.Key = privacy.Strict, []byte("key")
-	edition := func(nights []ledger.Night) *Edition {
+	edition := func(nights []past.Night) *Edition {
 		e, err := New(t.Context(), Nights{Night: chain[2], Before: &chain[1], Ledger: nights}, o)
 		if err != nil {
 			t.Fatal(err)
@@ -125,17 +125,17 @@ func TestChangesAreTheLedgers(t *testing.T) {
 		return e
 	}
 	with, alone := edition(told), edition(nil)
-	count := func(events []ledger.Event, event string) (n int) {
+	count := func(events []past.Event, event string) (n int) {
 		for i := range events {
-			if e := &events[i]; e.Event == event && (event != ledger.StatusChanged || e.Was == nil || *e.Was != "") {
+			if e := &events[i]; e.Event == event && (event != past.StatusChanged || e.Was == nil || *e.Was != "") {
 				n++
 			}
 		}
 		return n
 	}
 	last := told[2].Events()
-	known := []string{ledger.Opened, ledger.Appeared, ledger.Returned, ledger.Closed, ledger.New} // of what was there before and came back
-	for _, all := range ledger.Events() {
+	known := []string{past.Opened, past.Appeared, past.Returned, past.Closed, past.New} // of what was there before and came back
+	for _, all := range past.Events() {
 		for _, event := range all {
 			n, raw := count(with.Changes.Events, event), count(last, event)
 			if n != raw {

@@ -7,7 +7,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/event"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -19,11 +19,11 @@ type reader struct {
 	o       *Options
 	night   record.Night // tonight, as the privacy level shows it, held in memory
 	filter  *privacy.Filter
-	ledger  *ledger.Index
+	ledger  *past.Log
 	options report.Options
 }
 
-func newReader(n Nights, tonight record.Night, o *Options, filter *privacy.Filter, book *label.Book, index *ledger.Index) *reader {
+func newReader(n Nights, tonight record.Night, o *Options, filter *privacy.Filter, book *label.Book, index *past.Log) *reader {
 	return &reader{nights: n, night: tonight, o: o, filter: filter, ledger: index, options: report.Options{
 		Zone:         o.Zone,
 		AgingDays:    o.AgingDays,
@@ -113,17 +113,15 @@ func (r *reader) last(g *event.Tombstone) {
 	if len(nights) == 0 || nights[len(nights)-1].Digest != r.nights.Night.Digest {
 		return
 	}
-	for at, was := range r.ledger.Back(ledger.Record{List: g.List.Spec().Service, ID: g.ID}, nil) {
-		if held := r.ledger.Night(nights[at].Before); was != nil && held != nil && !held.AsOf.Before(g.Rows.AsOf) {
-			g.Last = &event.Last{AsOf: held.AsOf.In(r.o.Zone), State: was}
-		}
-		return
+	held, was, known := r.ledger.LastSeen(past.Record{List: g.List.Spec().Service, ID: g.ID})
+	if known && !held.AsOf.Before(g.Rows.AsOf) {
+		g.Last = &event.Last{AsOf: held.AsOf.In(r.o.Zone), State: was}
 	}
 }
 
 // happened returns the events between the night before and tonight; false if the ledger does not
 // have these two nights, which are then compared in the same way.
-func (r *reader) happened() ([]ledger.Event, bool) {
+func (r *reader) happened() ([]past.Event, bool) {
 	if r.nights.Before == nil {
 		return nil, true
 	}
@@ -135,8 +133,8 @@ func (r *reader) happened() ([]ledger.Event, bool) {
 }
 
 // seenBy reports which records the ledger knows up to a time.
-func (r *reader) seenBy(to time.Time) ledger.Known {
-	return func(list, id string) bool { return r.ledger.SeenBy(list, id, to) }
+func (r *reader) seenBy(to time.Time) func(past.Record) bool {
+	return func(of past.Record) bool { return r.ledger.SeenBy(of, to) }
 }
 
 // read reads a night; before may be nil. The data for comparisons is read only if states is true, since it needs an

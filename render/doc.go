@@ -6,13 +6,13 @@
 // environment or the network.
 //
 //	record.Night -> census.Rows -> report.Report -> brief.Edition -> site, pdf, mail -> outdir.Dir
-//	ledger.Index ------------> event, period --------^               export ----------^
+//	past.Log ------------> event, period --------^               export ----------^
 //
 // The types that matter:
 //
 //   - record.Night: what one fetch brought, kept as a snapshot. "The night before" is the one before
 //     it in the chain, be it from yesterday or from last week. Every age is counted from its as-of.
-//   - ledger.Index: the events that pairs of nights prove. It stays when the nights are pruned.
+//   - past.Log: the events that pairs of nights prove. It stays when the nights are pruned.
 //   - census.Rows: the records of a night with what is odd about them.
 //   - report.Report: every figure of a night, computed once, of the whole and of groups.
 //   - period.Chain: nights side by side, from which weeks, months and quarters are counted.

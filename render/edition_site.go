@@ -12,7 +12,7 @@ import (
 // withSparklines returns the edition for the site: the PDF has no sparklines.
 func (e *Edition) withSparklines() brief.Edition {
 	out, x := e.Edition, *e.Registers
-	x.Past = period.WeeksOf(&e.Report.Rows, e.Past, e.Ledger.Nights)
+	x.Past = period.WeeksOf(&e.Report.Rows, e.Past, e.Ledger)
 	out.Registers = &x
 	return out
 }

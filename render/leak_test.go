@@ -17,7 +17,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/history"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
@@ -276,21 +276,21 @@ func changeTexts(v reflect.Value) {
 func (a leakAccount) edition(t testing.TB, s *scope.Scope, o Options) files {
 	t.Helper()
 	o.Scope = s
-	var here []ledger.Source
+	var here []past.Source
 	parts := make([]record.Night, len(a))
 	for i, n := range a {
-		here = append(here, ledger.Source{Digest: n.Digest, AsOf: n.AsOf, Open: func() (record.Night, error) { return n, nil }})
+		here = append(here, past.Source{Digest: n.Digest, AsOf: n.AsOf, Open: func() (record.Night, error) { return n, nil }})
 		part, err := scope.Read(n, []*scope.Scope{s})
 		if err != nil {
 			t.Fatal(err)
 		}
 		parts[i] = part[0]
 	}
-	account, err := ledger.Update(t.Context(), nil, here, ledger.Options{})
+	account, err := past.Update(t.Context(), nil, here, past.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	in := Nights{Ledger: scope.Ledgers(account, []*scope.Scope{s})[0]}
+	in := Nights{Ledger: s.Nights(account)}
 	for i := range parts {
 		in.Night, in.Before, in.Earlier = parts[i], nil, nil
 		if i > 0 {

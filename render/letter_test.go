@@ -15,8 +15,8 @@ import (
 	"opsreport/render/event"
 	"opsreport/render/history"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
 	"opsreport/render/mail"
+	"opsreport/render/past"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/table"
@@ -28,9 +28,9 @@ func TestChangeRowsTellALossOfSight(t *testing.T) {
 		Shrunk: []event.Shrunk{{Kind: label.EquipmentType, Label: "Ladders", Before: 12, Gone: 10}}}
 	ann, bob := "Ann Keeper", "Bob Keeper"
 	for i := range 5 {
-		c.Events = append(c.Events, ledger.Event{List: ledger.Equipments, ID: fmt.Sprint("e", i), Event: ledger.Gone})
+		c.Events = append(c.Events, past.Event{List: past.Equipments, ID: fmt.Sprint("e", i), Event: past.Gone})
 	}
-	c.Events = append(c.Events, ledger.Event{List: ledger.FollowUps, ID: "f1", Event: ledger.Reassigned, Was: &ann, Is: &bob})
+	c.Events = append(c.Events, past.Event{List: past.FollowUps, ID: "f1", Event: past.Reassigned, Was: &ann, Is: &bob})
 	x := table.New(&report.Report{Rows: census.Rows{Zone: time.UTC}}, table.Layout{})
 	rows, words := event.New(x, nil, nil).Rows(c.Events), brief.Of(x.Report)
 	lost := "Less is visible than before: equipment type Ladders: 10 of 12 no longer returned, which is not progress"
@@ -65,7 +65,7 @@ func TestALetterHasNoWordsOfANote(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x, opened := table.New(r, table.Layout{}), []ledger.Event{{List: ledger.FollowUps, ID: "f1", Event: ledger.Opened}}
+	x, opened := table.New(r, table.Layout{}), []past.Event{{List: past.FollowUps, ID: "f1", Event: past.Opened}}
 	rows := event.New(x, nil, nil).Rows(opened)
 	if rows[0].Name != "7: Ann fell" {
 		t.Fatalf("the follow-up is %q on the site", rows[0].Name)

@@ -7,7 +7,7 @@ import (
 	"opsreport/render/history"
 	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/rule"
 )
 
@@ -34,7 +34,7 @@ func (e *Edition) Line() history.Line {
 // Follow makes a line of history compare its night with the one that the ledger compared it with, and reports whether
 // it did not: a night may have been inserted or retired between the two since, and its own be pruned. It counts what the
 // ledger has as events.
-func Follow(line *history.Line, night *ledger.Night) bool {
+func Follow(line *history.Line, night *past.Night) bool {
 	f := line.Figure(pairFigure)
 	if f == nil {
 		return false
@@ -54,12 +54,12 @@ func Follow(line *history.Line, night *ledger.Night) bool {
 }
 
 // moved counts the follow-ups of a night that were reopened, dated anew or disappeared, and each of these.
-func moved(night *ledger.Night) (n int, each []int) {
+func moved(night *past.Night) (n int, each []int) {
 	each = make([]int, 3)
 	records := map[string]bool{}
-	for e := range night.Heads {
-		kind := slices.Index([]string{ledger.Reopened, ledger.DueChanged, ledger.Gone}, e.Event)
-		if e.List == ledger.FollowUps && kind >= 0 {
+	for e := range night.EachEvent {
+		kind := slices.Index([]string{past.Reopened, past.DueChanged, past.Gone}, e.Event)
+		if e.List == past.FollowUps && kind >= 0 {
 			each[kind]++
 			records[e.ID] = true
 		}

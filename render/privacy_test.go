@@ -25,7 +25,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/privacy"
 )
 
@@ -336,11 +336,11 @@ func mailParts(t *testing.T, content []byte) string {
 }
 
 // canaryLedger tells of the one follow-up of the night by whom it was held.
-func canaryLedger(n record.Night) []ledger.Night {
+func canaryLedger(n record.Night) []past.Night {
 	was, is := user(1), user(2)
-	return []ledger.Night{ledger.Night{Digest: n.Digest, AsOf: n.AsOf}.Telling([]ledger.Event{
-		{Night: n.Digest, List: ledger.FollowUps, ID: canary("followid"), Event: ledger.Reassigned, Was: &was, Is: &is},
-		{Night: n.Digest, List: ledger.FollowUps, ID: "other", Event: ledger.Reassigned, Is: &is}}, nil)}
+	return []past.Night{past.Night{Digest: n.Digest, AsOf: n.AsOf}.Telling([]past.Event{
+		{Night: n.Digest, List: past.FollowUps, ID: canary("followid"), Event: past.Reassigned, Was: &was, Is: &is},
+		{Night: n.Digest, List: past.FollowUps, ID: "other", Event: past.Reassigned, Is: &is}})}
 }
 
 // TestLedgerNamesNobody holds that events speak of people as records do, that
@@ -349,20 +349,20 @@ func TestLedgerNamesNobody(t *testing.T) {
 	t.Parallel()
 	n := canaryNight(t)
 	given := canaryLedger(n)
-	later := ledger.Night{Digest: "later", AsOf: n.AsOf.Add(time.Hour)}
+	later := past.Night{Digest: "later", AsOf: n.AsOf.Add(time.Hour)}
 	for level, want := range map[privacy.Level]string{privacy.Strict: "P-", privacy.Internal: "u-", privacy.Full: "u-"} {
 		e, err := New(t.Context(), Nights{Night: n, Ledger: append(given, later)}, canaryOptions(t, level, ""))
 		if err != nil {
 			t.Fatal(err)
 		}
-		told := e.Ledger.Of(ledger.FollowUps, canary("followid"))
+		told := e.Ledger.EventsOf(past.Record{List: past.FollowUps, ID: canary("followid")})
 		if len(told) != 1 || !strings.HasPrefix(*told[0].Was, want) || !strings.HasPrefix(*told[0].Is, want) || *told[0].Was == *told[0].Is {
 			t.Errorf("%s: %+v", level, told)
 		}
-		if other := e.Ledger.Of(ledger.FollowUps, "other"); other[0].Was != nil || *other[0].Is != *told[0].Is {
+		if other := e.Ledger.EventsOf(past.Record{List: past.FollowUps, ID: "other"}); other[0].Was != nil || *other[0].Is != *told[0].Is {
 			t.Errorf("%s: %+v", level, other[0])
 		}
-		if e.Ledger.Night("later") != nil || *given[0].Events()[0].Was != user(1) {
+		if e.Ledger.Night("later") != nil || *past.NewLog(given).EventsOf(past.Record{List: past.FollowUps, ID: canary("followid")})[0].Was != user(1) {
 			t.Errorf("%s: a later night, or what was given: %+v", level, given)
 		}
 	}

@@ -12,8 +12,8 @@ import (
 	"opsreport/render/event"
 	"opsreport/render/history"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
 	"opsreport/render/outdir"
+	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
@@ -69,7 +69,7 @@ type Nights struct {
 	Unread  string         // folder of the night before if it is damaged; else ""
 	Earlier []record.Night // earlier nights, for longer comparisons; newest first
 	History []history.Line // of other nights, oldest first
-	Ledger  []ledger.Night // events between nights, including this one, oldest first, with unchanged names
+	Ledger  []past.Night   // events between nights, including this one, oldest first, with unchanged names
 	Periods period.Kept    // published values
 
 	// Open opens an earlier night of the edition by its digest; false where it is not here or damaged. May be nil.
@@ -78,8 +78,8 @@ type Nights struct {
 
 // Edition is a night with everything computed and nothing written.
 type Edition struct {
-	brief.Edition               // compared with Nights.Before and Nights.Earlier
-	Ledger        *ledger.Index // up to this night, with people as the privacy level shows them; never nil
+	brief.Edition           // compared with Nights.Before and Nights.Earlier
+	Ledger        *past.Log // up to this night, with people as the privacy level shows them; never nil
 
 	o      Options
 	filter *privacy.Filter
@@ -94,10 +94,10 @@ type Edition struct {
 // New reads the night and the nights that it is compared with, and computes everything. An error
 // comes from reading them.
 func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
-	n.History, n.Ledger = history.Until(n.History, n.Night.AsOf), ledger.Until(n.Ledger, n.Night.AsOf)
+	n.History, n.Ledger = history.Until(n.History, n.Night.AsOf), past.Until(n.Ledger, n.Night.AsOf)
 	filter := privacy.New(privacy.Options{Level: o.Level, Key: o.Key, Metafields: o.Metafields, Names: o.Labels})
 	book := bookOf(n.Night, o.Labels, filter)
-	index := indexOf(n.Ledger, filter)
+	index := past.NewLog(past.Shown(n.Ledger, filter.KeyOf))
 	o.say("reading " + n.Night.Folder)
 	tonight, err := record.Hold(filter.Night(n.Night))
 	if err != nil {
@@ -147,15 +147,6 @@ func bookOf(night record.Night, labels *label.Book, filter *privacy.Filter) *lab
 	}
 	book.People = filter.Person
 	return book
-}
-
-// indexOf returns the events of some nights. The privacy level changes only the people in them.
-func indexOf(all []ledger.Night, filter *privacy.Filter) *ledger.Index {
-	nights := make([]ledger.Night, len(all))
-	for i, n := range all {
-		nights[i] = n.As(filter.KeyOf)
-	}
-	return ledger.NewIndex(nights)
 }
 
 // judge evaluates the rules, without the age of the snapshot.

@@ -10,7 +10,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/event"
 	"opsreport/render/kind"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/scope"
 )
 
@@ -24,7 +24,7 @@ type sentRecord struct {
 // recounted reads the records of a night, by list and id.
 func recounted(t *testing.T, n record.Night) map[string]map[string]sentRecord {
 	t.Helper()
-	out := map[string]map[string]sentRecord{ledger.FollowUps: {}, ledger.Equipments: {}, ledger.Resources: {}, ledger.GroupTrainings: {}}
+	out := map[string]map[string]sentRecord{past.FollowUps: {}, past.Equipments: {}, past.Resources: {}, past.GroupTrainings: {}}
 	overdue, err := record.All(n.Overdue)
 	if err != nil {
 		t.Fatal(err)
@@ -40,19 +40,19 @@ func recounted(t *testing.T, n record.Night) map[string]map[string]sentRecord {
 			if f.Open == record.True && slices.Contains(overdue, f.ID) {
 				state = "Overdue"
 			}
-			add(ledger.FollowUps, f.ID, sentRecord{f.CreatedOn.MS, f.Open, state})
+			add(past.FollowUps, f.ID, sentRecord{f.CreatedOn.MS, f.Open, state})
 			return nil
 		}),
 		record.Each(n.Equipment, func(e *record.Equipment) error {
-			add(ledger.Equipments, e.ID, sentRecord{created: e.Created.MS})
+			add(past.Equipments, e.ID, sentRecord{created: e.Created.MS})
 			return nil
 		}),
 		record.Each(n.Resources, func(d *record.Resource) error {
-			add(ledger.Resources, d.ID, sentRecord{created: d.Created.MS})
+			add(past.Resources, d.ID, sentRecord{created: d.Created.MS})
 			return nil
 		}),
 		record.Each(n.GroupTrainings, func(s *record.GroupTraining) error {
-			add(ledger.GroupTrainings, s.ID, sentRecord{created: s.Created.MS})
+			add(past.GroupTrainings, s.ID, sentRecord{created: s.Created.MS})
 			return nil
 		}),
 	} {
@@ -87,7 +87,7 @@ func TestSinceAWeekAndAMonth(t *testing.T) {
 		t.Fatal(err)
 	}
 	people = slices.DeleteFunc(slices.Compact(slices.Sorted(slices.Values(people))), func(id string) bool { return id == "" })
-	team := &scope.Scope{Lists: []string{ledger.FollowUps}, Only: scope.Only{Assignees: people[:len(people)/3]}}
+	team := &scope.Scope{Lists: []string{past.FollowUps}, Only: scope.Only{Assignees: people[:len(people)/3]}}
 	var parts []record.Night
 	for _, n := range nights {
 		part, err := scope.Read(n, []*scope.Scope{team})
@@ -100,8 +100,8 @@ func TestSinceAWeekAndAMonth(t *testing.T) {
 		name   string
 		scope  *scope.Scope
 		nights []record.Night
-		ledger []ledger.Night
-	}{{"account", nil, nights, whole}, {"edition", team, parts, scope.Ledgers(whole, []*scope.Scope{team})[0]}} {
+		ledger []past.Night
+	}{{"account", nil, nights, whole}, {"edition", team, parts, team.Nights(whole)}} {
 		o := sampleOptions(t, t.TempDir())
 		o.Scope = c.scope
 		e, err := New(t.Context(), Nights{Night: c.nights[len(ago)-1], Before: &c.nights[before], Ledger: c.ledger,
@@ -140,7 +140,7 @@ func holdComings(t *testing.T, name string, c *event.Changes, all []map[string]m
 			case now.created < since.UnixMilli():
 				kind = "appeared"
 			}
-			if want[of+" "+kind]++; (kind == "new" || kind == "appeared") && of == ledger.FollowUps && now.open == record.False {
+			if want[of+" "+kind]++; (kind == "new" || kind == "appeared") && of == past.FollowUps && now.open == record.False {
 				want[of+" closed"]++
 			}
 		}

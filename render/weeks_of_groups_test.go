@@ -10,7 +10,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/history"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -22,34 +22,31 @@ func TestWeeksBesideTheGroups(t *testing.T) {
 	t.Parallel()
 	asOf := time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 	night := func(i int) string { return strings.Repeat(string(rune('a'+i)), 64) }
-	var nights []ledger.Night
+	var file string
 	var lines []history.Line
-	for i := range 3 {
-		at, n := asOf.AddDate(0, 0, 7*(i-2)), ledger.Night{Digest: night(i)}
-		if n.AsOf = at; i > 0 {
-			n.Before = night(i - 1)
-		}
-		nights = append(nights, n)
-		lines = append(lines, history.Line{AsOf: at, Snapshot: n.Digest, Figures: []history.Figure{{ID: "E1", N: 7, D: new(9)},
+	for i, more := range []string{
+		`null,"events":0,"asked":[],"states":{"equipments":{"a":{"kind":"t","status":"expired","in_service":true},` +
+			`"b":{"kind":"t","status":"expired","in_service":true}},"followups":{"f":{"kind":"7","open":true,"overdue":true,"assignee":"u2"}}}}`,
+		fmt.Sprintf(`%q,"events":0,"asked":[],"changed":{}}`, night(0)),
+		fmt.Sprintf(`%q,"events":1,"asked":[],"changed":{"followups":{"f":{"kind":"7","open":true,"overdue":true,"assignee":"u1"}}}}`+"\n"+
+			`{"night":%q,"list":"followups","id":"f","event":"reassigned","was":"u2","is":"u1"}`, night(1), night(2)),
+	} {
+		at := asOf.AddDate(0, 0, 7*(i-2))
+		file += fmt.Sprintf(`{"format":1,"night":%q,"as_of":%q,"before":`, night(i), at.Format(time.RFC3339)) + more + "\n"
+		lines = append(lines, history.Line{AsOf: at, Snapshot: night(i), Figures: []history.Figure{{ID: "E1", N: 7, D: new(9)},
 			{ID: "E6", N: 2, Value: new(2.0)}, {ID: "F1", N: 3, D: new(4)}, {ID: "F2", N: 1, D: new(3)}}})
 	}
-	nights[2] = nights[2].Telling([]ledger.Event{{Night: night(2), List: ledger.FollowUps, ID: "f", Event: ledger.Reassigned,
-		Was: new("u2"), Is: new("u1")}}, nil)
-	const item = `{"list":"equipments","id":%q,"is":{"kind":"t","status":"expired","in_service":true}},`
-	first, bad, _ := ledger.Parse(strings.NewReader(fmt.Sprintf(`{"format":1,"night":%q,"as_of":%q,"before":null,"events":0,"states":[`+
-		item+item+`{"list":"followups","id":"f","is":{"kind":"7","open":true,"overdue":true,"assignee":"u2"}}]}`, night(0),
-		nights[0].AsOf.Format(time.RFC3339), "a", "b")))
+	nights, bad, _ := past.Parse(strings.NewReader(file))
 	if len(bad) > 0 {
 		t.Fatal(bad)
 	}
-	nights[0] = first[0]
 	late := census.Equipment{InService: record.True, Status: census.Expired, Schedules: make([]census.Schedule, 1), TypeID: "t"}
 	rows := census.Rows{AsOf: asOf, Zone: time.UTC, Source: record.Night{Digest: night(2)}, Equipment: []census.Equipment{late, late},
 		FollowUps: []census.FollowUp{{ID: "f", FormID: "7", AssigneeID: "u1", Open: record.True, Overdue: true}}}
 	rows.Equipment[0].ID, rows.Equipment[1].ID = "a", "b"
 	r := &report.Report{Rows: rows, Options: report.Options{AgingDays: []int{7, 30}}}
 	x := table.New(r, table.NewLayout(r, false))
-	x.Past = period.WeeksOf(&rows, lines, nights)
+	x.Past = period.WeeksOf(&rows, lines, past.NewLog(nights))
 	weeks := func(s *period.Series) (out string) {
 		for _, v := range s.Values[period.WeeksShown-3:] {
 			out += fmt.Sprint(*v, " ")

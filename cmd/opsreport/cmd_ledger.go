@@ -14,11 +14,11 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/snapshot"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
 // listNames are the lists that --list can name, as the service calls them.
-var listNames = []string{ledger.Resources, ledger.FollowUps, ledger.Equipments, ledger.GroupTrainings}
+var listNames = []string{past.Resources, past.FollowUps, past.Equipments, past.GroupTrainings}
 
 type ledgerFlags struct {
 	since, list string
@@ -66,8 +66,8 @@ func runLedger(ctx context.Context, e *env, o ledgerFlags) error {
 		if n.AsOf.Before(since) {
 			continue
 		}
-		events := slices.DeleteFunc(n.Events(), func(v ledger.Event) bool { return o.list != "" && v.List != o.list })
-		if err := e.Result("%s", dated(n.AsOf, ledger.AppendEvents(nil, events))); err != nil {
+		events := slices.DeleteFunc(n.Events(), func(v past.Event) bool { return o.list != "" && v.List != o.list })
+		if err := e.Result("%s", dated(n.AsOf, past.AppendEvents(nil, events))); err != nil {
 			return err
 		}
 	}

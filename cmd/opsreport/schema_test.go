@@ -20,7 +20,7 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/help"
 	"opsreport/fetch/record"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
 // described says which schema the JSON of a demo's folder has, by its path.
@@ -251,19 +251,22 @@ func TestTheLedgerHasItsSchema(t *testing.T) {
 	t.Parallel()
 	s := compileSchema(t, "ledger")
 	was, digest := "20261113", strings.Repeat("0f", 32)
-	night := ledger.Night{Digest: digest, Before: digest, AsOf: time.Date(2026, 11, 22, 4, 12, 7, 0, time.UTC)}.Telling([]ledger.Event{
-		{Night: digest, List: ledger.Equipments, ID: "e1", Event: ledger.Completed, Schedule: "s1", Was: &was, Expiry: &was, Expires: &was},
-		{Night: digest, List: ledger.Equipments, ID: "t1", Event: ledger.Scope, Is: &was},
-		{Night: digest, List: ledger.FollowUps, ID: "f1", Event: ledger.DueChanged, Was: &was},
-		{Night: digest, List: ledger.FollowUps, ID: "f2", Event: ledger.Closed, WasOverdue: true},
-		{Night: digest, List: ledger.GroupTrainings, ID: "9", Event: ledger.New, State: &ledger.State{Trainees: 3}},
-		{Night: digest, List: ledger.Resources, ID: "r1", Event: ledger.VersionAdded, Version: 2},
-	}, []ledger.Turn{{Record: ledger.Record{List: ledger.Equipments, ID: "e2"}, Was: &ledger.State{Kind: "t", Created: 1, Status: "expired",
+	night := past.Night{Digest: digest, Before: digest, AsOf: time.Date(2026, 11, 22, 4, 12, 7, 0, time.UTC)}.Telling([]past.Event{
+		{Night: digest, List: past.Equipments, ID: "e1", Event: past.Completed, Schedule: "s1", Was: &was, Expiry: &was, Expires: &was},
+		{Night: digest, List: past.Equipments, ID: "t1", Event: past.Scope, Is: &was},
+		{Night: digest, List: past.FollowUps, ID: "f1", Event: past.DueChanged, Was: &was},
+		{Night: digest, List: past.FollowUps, ID: "f2", Event: past.Closed, WasOverdue: true},
+		{Night: digest, List: past.GroupTrainings, ID: "9", Event: past.New, State: &past.State{Trainees: 3}},
+		{Night: digest, List: past.Resources, ID: "r1", Event: past.VersionAdded, Version: 2},
+	})
+	night.Asked = []string{"t"}
+	night.Changes = []past.Change{{Record: past.Record{List: past.Equipments, ID: "e2"}, Is: &past.State{Kind: "t", Created: 1, Status: "expired",
 		Service: record.True, Line: "l", Offices: []string{"o"}, Clients: []string{"c"}, Serial: "s", Title: "t",
-		Schedules: []ledger.Schedule{{ID: "s", Completed: 1, Expires: ledger.None}}},
-		Is: &ledger.State{Open: record.False, Overdue: true, Due: "1", Assignee: "a", Approved: []bool{true}}}})
+		Schedules: []past.Schedule{{ID: "s", Completed: 1, Expires: past.None}}}}, {Record: past.Record{List: past.Equipments, ID: "e3"}},
+		{Record: past.Record{List: past.FollowUps, ID: "f"}, Back: true, Is: &past.State{Open: record.False, Overdue: true, Due: "1",
+			Assignee: "a", Approved: []bool{true}}}}
 	var file bytes.Buffer
-	if _, err := (&ledger.File{Nights: []ledger.Night{night}}).WriteTo(&file); err != nil {
+	if _, err := (&past.File{Nights: []past.Night{night}}).WriteTo(&file); err != nil {
 		t.Fatal(err)
 	}
 	for doc := range bytes.Lines(file.Bytes()) {
@@ -272,12 +275,12 @@ func TestTheLedgerHasItsSchema(t *testing.T) {
 		}
 		refusesOthers(t, "ledger", s, doc)
 	}
-	for line := range bytes.Lines(dated(night.AsOf, ledger.AppendEvents(nil, night.Events()))) {
+	for line := range bytes.Lines(dated(night.AsOf, past.AppendEvents(nil, night.Events()))) {
 		if err := s.Validate(parsed(t, line)); err != nil || !bytes.Contains(line, []byte(`","as_of":"2026-11-22T04:12:07Z","list":"`)) {
 			t.Errorf("as printed, %s: %v", line, err)
 		}
 	}
-	possible := ledger.Events()
+	possible := past.Events()
 	for list := range possible {
 		for _, event := range slices.Concat(slices.Collect(maps.Values(possible))...) {
 			line := `{"night":"` + digest + `","list":"` + list + `","id":"x","event":"` + event + `"}`

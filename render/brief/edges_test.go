@@ -11,7 +11,7 @@ import (
 	"opsreport/render/event"
 	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/table"
@@ -42,7 +42,7 @@ func TestAWaiverOfToday(t *testing.T) {
 // TestWhatIsSaidOfRecordsThatWent or changed: without the words of a note, and how many of how many.
 func TestWhatIsSaidOfRecordsThatWent(t *testing.T) {
 	t.Parallel()
-	closed := event.KindOf(&ledger.Event{List: ledger.FollowUps, Event: ledger.Closed})
+	closed := event.KindOf(&past.Event{List: past.FollowUps, Event: past.Closed})
 	rows := []event.Row{{Kind: closed, Name: "Walk: Ropewalker fell", Unsaid: "Walk, 12 Nov 2026", Short: "f1"}, {Kind: closed, Name: "Other"}}
 	if got := Foremost(rows, 1); len(got) != 1 || got[0].Text != "Walk, 12 Nov 2026 f1: →" {
 		t.Errorf("%+v", got)

@@ -14,7 +14,7 @@ import (
 	"opsreport/render/internal/testnight"
 	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/table"
@@ -75,12 +75,12 @@ func TestTables(t *testing.T) {
 	rules := []rule.Result{{Rule: rule.Rule{Name: "Few overdue"}, Limit: "at most 5", Raw: "7", State: rule.NotMet},
 		{Rule: rule.Rule{Name: "Currency"}, State: rule.Met}}
 	one, two, expired, ms := "20261113", "20261201", "expired", fmt.Sprint(tDay.UnixMilli())
-	changed := &event.Changes{Since: night.AsOf.AddDate(0, 0, -200), Events: []ledger.Event{
-		{List: ledger.Equipments, ID: "e001", Event: ledger.StatusChanged, Is: &expired},
-		{List: ledger.Equipments, ID: "e001", Event: ledger.Completed, Schedule: "s", Is: &ms},
-		{List: ledger.FollowUps, ID: "f01", Event: ledger.DueChanged, Was: &one, Is: &two},
-		{List: ledger.FollowUps, ID: "f02", Event: ledger.Reassigned, Is: &expired},
-		{List: ledger.GroupTrainings, ID: "g", Event: ledger.Gone},
+	changed := &event.Changes{Since: night.AsOf.AddDate(0, 0, -200), Events: []past.Event{
+		{List: past.Equipments, ID: "e001", Event: past.StatusChanged, Is: &expired},
+		{List: past.Equipments, ID: "e001", Event: past.Completed, Schedule: "s", Is: &ms},
+		{List: past.FollowUps, ID: "f01", Event: past.DueChanged, Was: &one, Is: &two},
+		{List: past.FollowUps, ID: "f02", Event: past.Reassigned, Is: &expired},
+		{List: past.GroupTrainings, ID: "g", Event: past.Gone},
 	}}
 	rows := event.New(x, nil, nil).Rows(changed.Events)
 	var b strings.Builder

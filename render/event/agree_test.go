@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"opsreport/fetch/record"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/report"
 )
 
@@ -61,7 +61,7 @@ func TestFileSaysWhatTheLedgerSays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		before, now := drawn(t), drawn(t)
 		before.AsOf = now.AsOf.AddDate(0, 0, -1)
-		known := func(list, id string) bool { return id == "a" }
+		known := func(of past.Record) bool { return of.ID == "a" }
 		was, err := Read(before, nil, report.Options{})
 		if err != nil {
 			t.Fatal(err)
@@ -70,8 +70,8 @@ func TestFileSaysWhatTheLedgerSays(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		events, _ := ledger.Diff(was.States, is.States, known)
-		ids := func(list string, event string, only func(e ledger.Event) bool) (out []string) {
+		events := past.Compare(was.States, is.States, known)
+		ids := func(list string, event string, only func(e past.Event) bool) (out []string) {
 			for _, e := range events {
 				if e.List == list && e.Event == event && (only == nil || only(e)) {
 					out = append(out, e.ID)
@@ -81,9 +81,9 @@ func TestFileSaysWhatTheLedgerSays(t *testing.T) {
 			return slices.Compact(out)
 		}
 		first := func(list, event string) []string { // of records that are there for the first time
-			return slices.Sorted(slices.Values(slices.Concat(ids(list, event, nil), ids(list, ledger.Appeared, nil))))
+			return slices.Sorted(slices.Values(slices.Concat(ids(list, event, nil), ids(list, past.Appeared, nil))))
 		}
-		text := func(v ledger.Value, texts ...string) bool { return v != nil && slices.Contains(texts, *v) }
+		text := func(v past.Value, texts ...string) bool { return v != nil && slices.Contains(texts, *v) }
 		file := Between(was, is, known).File()
 		f, e, d, g := file.FollowUps, file.Equipment, file.Documents, file.Trainings
 		for name, keys := range map[string]map[string][]string{"followups": f, "equipment": e, "documents": d, "trainings": g} {
@@ -100,34 +100,34 @@ func TestFileSaysWhatTheLedgerSays(t *testing.T) {
 			name        string
 			says, wants []string
 		}{
-			{"follow-ups new", f["new"], first(ledger.FollowUps, ledger.Opened)}, {"closed", f["closed"],
-				ids(ledger.FollowUps, ledger.Closed, nil)},
-			{"follow-ups appeared", f["appeared"], ids(ledger.FollowUps, ledger.Appeared, nil)},
-			{"equipment appeared", e["appeared"], ids(ledger.Equipments, ledger.Appeared, nil)},
-			{"documents appeared", d["appeared"], ids(ledger.Resources, ledger.Appeared, nil)},
-			{"trainings appeared", g["appeared"], ids(ledger.GroupTrainings, ledger.Appeared, nil)},
-			{"reopened", f["reopened"], ids(ledger.FollowUps, ledger.Reopened, nil)},
-			{"reassigned", f["reassigned"], ids(ledger.FollowUps, ledger.Reassigned, nil)},
-			{"due changed", f["due_changed"], ids(ledger.FollowUps, ledger.DueChanged, nil)},
-			{"newly overdue", f["newly_overdue"], ids(ledger.FollowUps, ledger.Overdue, nil)},
-			{"follow-ups gone", f["gone"], ids(ledger.FollowUps, ledger.Gone, nil)},
-			{"follow-ups returned", f["returned"], ids(ledger.FollowUps, ledger.Returned, nil)},
-			{"equipment new", e["new"], first(ledger.Equipments, ledger.New)}, {"equipment gone", e["gone"],
-				ids(ledger.Equipments, ledger.Gone, nil)},
-			{"equipment returned", e["returned"], ids(ledger.Equipments, ledger.Returned, nil)},
-			{"newly expired", changed, ids(ledger.Equipments, ledger.StatusChanged, func(e ledger.Event) bool { return text(e.Is, "expired") })},
-			{"back in date", e["back_in_date"], ids(ledger.Equipments, ledger.StatusChanged, func(e ledger.Event) bool {
+			{"follow-ups new", f["new"], first(past.FollowUps, past.Opened)}, {"closed", f["closed"],
+				ids(past.FollowUps, past.Closed, nil)},
+			{"follow-ups appeared", f["appeared"], ids(past.FollowUps, past.Appeared, nil)},
+			{"equipment appeared", e["appeared"], ids(past.Equipments, past.Appeared, nil)},
+			{"documents appeared", d["appeared"], ids(past.Resources, past.Appeared, nil)},
+			{"trainings appeared", g["appeared"], ids(past.GroupTrainings, past.Appeared, nil)},
+			{"reopened", f["reopened"], ids(past.FollowUps, past.Reopened, nil)},
+			{"reassigned", f["reassigned"], ids(past.FollowUps, past.Reassigned, nil)},
+			{"due changed", f["due_changed"], ids(past.FollowUps, past.DueChanged, nil)},
+			{"newly overdue", f["newly_overdue"], ids(past.FollowUps, past.Overdue, nil)},
+			{"follow-ups gone", f["gone"], ids(past.FollowUps, past.Gone, nil)},
+			{"follow-ups returned", f["returned"], ids(past.FollowUps, past.Returned, nil)},
+			{"equipment new", e["new"], first(past.Equipments, past.New)}, {"equipment gone", e["gone"],
+				ids(past.Equipments, past.Gone, nil)},
+			{"equipment returned", e["returned"], ids(past.Equipments, past.Returned, nil)},
+			{"newly expired", changed, ids(past.Equipments, past.StatusChanged, func(e past.Event) bool { return text(e.Is, "expired") })},
+			{"back in date", e["back_in_date"], ids(past.Equipments, past.StatusChanged, func(e past.Event) bool {
 				return text(e.Was, "expired") && text(e.Is, "uptodate", "expiring")
 			})},
-			{"completed", e["completed"], ids(ledger.Equipments, ledger.Completed, nil)},
-			{"documents new", d["new"], first(ledger.Resources, ledger.New)},
-			{"new version", d["new_version"], ids(ledger.Resources, ledger.VersionAdded, nil)},
-			{"approved", d["approved"], ids(ledger.Resources, ledger.Approved, nil)}, {"documents gone", d["gone"],
-				ids(ledger.Resources, ledger.Gone, nil)},
-			{"documents returned", d["returned"], ids(ledger.Resources, ledger.Returned, nil)},
-			{"trainings new", g["new"], first(ledger.GroupTrainings, ledger.New)}, {"trainings gone", g["gone"],
-				ids(ledger.GroupTrainings, ledger.Gone, nil)},
-			{"trainings returned", g["returned"], ids(ledger.GroupTrainings, ledger.Returned, nil)},
+			{"completed", e["completed"], ids(past.Equipments, past.Completed, nil)},
+			{"documents new", d["new"], first(past.Resources, past.New)},
+			{"new version", d["new_version"], ids(past.Resources, past.VersionAdded, nil)},
+			{"approved", d["approved"], ids(past.Resources, past.Approved, nil)}, {"documents gone", d["gone"],
+				ids(past.Resources, past.Gone, nil)},
+			{"documents returned", d["returned"], ids(past.Resources, past.Returned, nil)},
+			{"trainings new", g["new"], first(past.GroupTrainings, past.New)}, {"trainings gone", g["gone"],
+				ids(past.GroupTrainings, past.Gone, nil)},
+			{"trainings returned", g["returned"], ids(past.GroupTrainings, past.Returned, nil)},
 		} {
 			if !slices.Equal(l.says, l.wants) {
 				t.Errorf("%s: %q, the ledger says %q", l.name, l.says, l.wants)

@@ -9,7 +9,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -18,10 +18,10 @@ import (
 // Changes are the differences between two nights.
 type Changes struct {
 	Since      time.Time
-	Events     []ledger.Event // in the order of the ledger; a new item that is expired already has a change of status as well
-	Gone       *census.Rows   // records that are gone, as the earlier night had them; nil without an earlier night
-	Tombstones []Tombstone    // those of them that the later night does not have, list by list, in the order sent
-	Shrunk     []Shrunk       // groups that lost many records at once, perhaps since the token sees less
+	Events     []past.Event // in the order of the ledger; a new item that is expired already has a change of status as well
+	Gone       *census.Rows // records that are gone, as the earlier night had them; nil without an earlier night
+	Tombstones []Tombstone  // those of them that the later night does not have, list by list, in the order sent
+	Shrunk     []Shrunk     // groups that lost many records at once, perhaps since the token sees less
 
 	part bool // of an edition of a part of the account, whose words are others
 }
@@ -38,7 +38,7 @@ type Tombstone struct {
 // Last is the last night that had a record.
 type Last struct {
 	AsOf  time.Time
-	State *ledger.State // what it was then; nil where nobody knows which night that is: AsOf is then the last that is known to have had it
+	State *past.State // what it was then; nil where nobody knows which night that is: AsOf is then the last that is known to have had it
 }
 
 // LastSeen returns the last night that had a record, and whether later ones may have had it too.
@@ -59,7 +59,7 @@ func (g *Tombstone) LastState() string {
 }
 
 // at returns the record with another state in its row.
-func (g *Tombstone) at(s *ledger.State) Tombstone {
+func (g *Tombstone) at(s *past.State) Tombstone {
 	out := Tombstone{List: g.List, ID: g.ID, Rows: new(census.Rows)}
 	switch g.List {
 	case kind.Equipment:
@@ -75,7 +75,7 @@ func (g *Tombstone) at(s *ledger.State) Tombstone {
 }
 
 // itemOf returns what a state says of an item's status and service.
-func itemOf(s *ledger.State) census.Equipment {
+func itemOf(s *past.State) census.Equipment {
 	return census.Equipment{Status: census.StatusOf(s.Status), RawStatus: s.Status, InService: s.Service,
 		Schedules: make([]census.Schedule, len(s.Schedules))}
 }
@@ -102,12 +102,12 @@ func (g *Tombstone) state() string {
 // Night is a night that can be compared with another.
 type Night struct {
 	*report.Report
-	States *ledger.States
+	States *past.States
 }
 
 // Read reads a night once, both as a report and as States for comparisons. Before may be nil.
 func Read(n record.Night, before *report.Report, o report.Options) (Night, error) {
-	watched, states := ledger.Watch(n)
+	watched, states := past.Watch(n)
 	r, err := report.Build(watched, before, o)
 	if err != nil {
 		return Night{}, err
@@ -117,13 +117,12 @@ func Read(n record.Night, before *report.Report, o report.Options) (Night, error
 
 // Between compares a night with an earlier one, for example of the day before, a week ago or a month
 // ago. Known tells which records earlier nights had.
-func Between(before, now Night, known ledger.Known) *Changes {
-	events, _ := ledger.Diff(before.States, now.States, known)
-	return Of(events, before.Report, now.Report)
+func Between(before, now Night, known func(past.Record) bool) *Changes {
+	return Of(past.Compare(before.States, now.States, known), before.Report, now.Report)
 }
 
 // Of returns the changes for some events between two nights. It does not change the reports.
-func Of(events []ledger.Event, before, now *report.Report) *Changes {
+func Of(events []past.Event, before, now *report.Report) *Changes {
 	c := &Changes{part: now.IsPart(), Since: before.AsOf, Events: withExpired(events, now)}
 	gone := c.gone()
 	rows := before.Keep(func(l kind.ID, row int) bool { return gone[l][before.ID(l, row)] })
@@ -153,7 +152,7 @@ func (c *Changes) bury(gone map[kind.ID]map[string]bool, now *report.Report) {
 
 // withExpired adds a change of status for each new item that is expired already, since readers care
 // about every newly expired item.
-func withExpired(events []ledger.Event, now *report.Report) []ledger.Event {
+func withExpired(events []past.Event, now *report.Report) []past.Event {
 	if !slices.ContainsFunc(events, arrived) {
 		return events
 	}
@@ -163,19 +162,19 @@ func withExpired(events []ledger.Event, now *report.Report) []ledger.Event {
 			over[e.ID] = true
 		}
 	}
-	out := make([]ledger.Event, 0, len(events))
+	out := make([]past.Event, 0, len(events))
 	for _, e := range events {
 		out = append(out, e)
 		if arrived(e) && over[e.ID] {
-			out = append(out, ledger.Event{Night: e.Night, List: e.List, ID: e.ID, Event: ledger.StatusChanged, Was: new(""), Is: new("expired")})
+			out = append(out, past.Event{Night: e.Night, List: e.List, ID: e.ID, Event: past.StatusChanged, Was: new(""), Is: new("expired")})
 		}
 	}
 	return out
 }
 
 // arrived reports whether an event says that an item was not there the night before.
-func arrived(e ledger.Event) bool {
-	return e.List == ledger.Equipments && ledger.Came(e.Event)
+func arrived(e past.Event) bool {
+	return e.List == past.Equipments && past.Came(e.Event)
 }
 
 // gone returns the ids of the records that are no longer returned, by list.
@@ -185,7 +184,7 @@ func (c *Changes) gone() map[kind.ID]map[string]bool {
 		ids[l.ID] = map[string]bool{}
 	}
 	for i := range c.Events {
-		if e := &c.Events[i]; e.Event == ledger.Gone {
+		if e := &c.Events[i]; e.Event == past.Gone {
 			ids[kind.Of(e.List)][e.ID] = true
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/internal/goldentest"
 	"opsreport/render/internal/testnight"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/report"
 )
 
@@ -30,8 +30,7 @@ func TestGolden(t *testing.T) {
 	t.Parallel()
 	before := testnight.Night(6, 11)
 	before.AsOf = before.AsOf.AddDate(0, 0, -1)
-	got, err := json.MarshalIndent(Between(build(t, before), build(t, testnight.Night(7, 12)), func(string,
-		string) bool {
+	got, err := json.MarshalIndent(Between(build(t, before), build(t, testnight.Night(7, 12)), func(past.Record) bool {
 		return false
 	}).File(), "", "  ")
 	if err != nil {
@@ -91,8 +90,8 @@ func TestChanges(t *testing.T) {
 		), GroupTrainings: record.Of(&record.GroupTraining{ID: "2"}, &record.GroupTraining{ID: "3", Created: record.MS(tDay.UnixMilli())}),
 	})
 	was, is := build(t, before), build(t, now)
-	known := func(list, id string) bool {
-		return list == ledger.Equipments && id == "m" || list == ledger.FollowUps && id == "z"
+	known := func(of past.Record) bool {
+		return of == past.Record{List: past.Equipments, ID: "m"} || of == past.Record{List: past.FollowUps, ID: "z"}
 	}
 	c := Between(was, is, known)
 	f := c.File()
@@ -105,7 +104,7 @@ func TestChanges(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	// The ledger says the same, but for the status that an item came with.
-	of, _ := ledger.Diff(was.States, is.States, known)
+	of := past.Compare(was.States, is.States, known)
 	if len(c.Events) != len(of)+1 {
 		t.Errorf("%d events, %d of the ledger", len(c.Events), len(of))
 	}

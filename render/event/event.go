@@ -23,7 +23,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -118,7 +118,7 @@ func (r *rows) find(l kind.ID, id string) (int, bool) {
 }
 
 // Rows words events, the heaviest first, then by the names of the records.
-func (w *Words) Rows(events []ledger.Event) []Row {
+func (w *Words) Rows(events []past.Event) []Row {
 	all := make([][]Row, len(kinds))
 	for i := range events {
 		if r, ok := w.Row(&events[i]); ok {
@@ -132,7 +132,7 @@ func (w *Words) Rows(events []ledger.Event) []Row {
 }
 
 // Row words an event; false for a kind of event that this program does not know.
-func (w *Words) Row(e *ledger.Event) (Row, bool) {
+func (w *Words) Row(e *past.Event) (Row, bool) {
 	weight := Weight(e)
 	if weight < 0 {
 		return Row{}, false
@@ -140,7 +140,7 @@ func (w *Words) Row(e *ledger.Event) (Row, bool) {
 	r := Row{Kind: w.kind(weight), ID: e.ID, weight: weight}
 	w.name(&r)
 	r.Detail, r.Was, r.Is = w.Change(e)
-	if e.Event == ledger.Gone && r.Was.Text == "" {
+	if e.Event == past.Gone && r.Was.Text == "" {
 		r.Was = w.last(&r, e.State)
 	}
 	return r, true
@@ -161,7 +161,7 @@ func (w *Words) away() (away table.Cell, back string) {
 
 // name gives a row the name of its record.
 func (w *Words) name(r *Row) {
-	if r.event == ledger.Scope {
+	if r.event == past.Scope {
 		r.Name, r.About = w.x.Report.TypeName(r.ID), []table.Cell{table.Muted("equipment type"), table.Muted("every item")}
 		return
 	}
@@ -192,7 +192,7 @@ func (w *Words) name(r *Row) {
 }
 
 // last is the state in which a record that is gone was last seen: before it went this time, where the event says that.
-func (w *Words) last(r *Row, is *ledger.State) table.Cell {
+func (w *Words) last(r *Row, is *past.State) table.Cell {
 	if is != nil && r.List == kind.Equipment {
 		item := itemOf(is)
 		return table.EquipmentStatus(&item)
@@ -207,35 +207,35 @@ func (w *Words) last(r *Row, is *ledger.State) table.Cell {
 
 // Change words what an event changed: the schedule or version, what was and
 // what is.
-func (w *Words) Change(e *ledger.Event) (detail string, was, is table.Cell) {
+func (w *Words) Change(e *past.Event) (detail string, was, is table.Cell) {
 	switch e.Event {
-	case ledger.DueChanged:
-		return "", w.x.DueCell(ledger.Text(e.Was)), w.x.DueCell(ledger.Text(e.Is))
-	case ledger.Reassigned:
+	case past.DueChanged:
+		return "", w.x.DueCell(past.Text(e.Was)), w.x.DueCell(past.Text(e.Is))
+	case past.Reassigned:
 		none := label.User.NoneCell()
-		return "", w.x.NameCell(label.User, ledger.Text(e.Was), none), w.x.NameCell(label.User, ledger.Text(e.Is), none)
-	case ledger.StatusChanged:
+		return "", w.x.NameCell(label.User, past.Text(e.Was), none), w.x.NameCell(label.User, past.Text(e.Is), none)
+	case past.StatusChanged:
 		return "", status(e.Was), status(e.Is)
-	case ledger.Completed:
+	case past.Completed:
 		detail = w.x.Report.Book.Schedule(e.Schedule)
 		if before := w.moment(e.Expiry, ""); before.Text != "" {
 			detail += ", expiry was " + before.Text
 		}
 		return detail, w.moment(e.Was, "none on record"), w.moment(e.Is, "no date")
-	case ledger.ExpiryMoved:
+	case past.ExpiryMoved:
 		return w.x.Report.Book.Schedule(e.Schedule), w.moment(e.Was, "no date"), w.moment(e.Is, "no date")
-	case ledger.VersionAdded:
+	case past.VersionAdded:
 		return "version " + strconv.Itoa(e.Version), table.Muted("not there"), table.Text("added")
-	case ledger.Approved:
+	case past.Approved:
 		return "version " + strconv.Itoa(e.Version), table.Muted("not approved"), table.Text("approved")
-	case ledger.Scope:
+	case past.Scope:
 		return "", asked(e.Was), asked(e.Is)
-	case ledger.Appeared:
+	case past.Appeared:
 		return "", table.Muted("not there"), w.appeared(e)
-	case ledger.Gone:
+	case past.Gone:
 		away, _ := w.away()
 		return "", stateOf(e.Was), away
-	case ledger.Returned:
+	case past.Returned:
 		away, back := w.away()
 		is := stateOf(e.Is)
 		return "", away, table.Text(cmp.Or(is.Text, back))
@@ -243,48 +243,48 @@ func (w *Words) Change(e *ledger.Event) (detail string, was, is table.Cell) {
 	if pair, there := steps[e.Event]; there {
 		return "", pair[0], pair[1]
 	}
-	return "", table.Or(ledger.Text(e.Was), "–"), table.Or(ledger.Text(e.Is), "–")
+	return "", table.Or(past.Text(e.Was), "–"), table.Or(past.Text(e.Is), "–")
 }
 
 // OfRecord words an event for the page of its record: what changed, and from what to what; "" if the first says it.
-func (w *Words) OfRecord(e *ledger.Event) (what, detail string) {
+func (w *Words) OfRecord(e *past.Event) (what, detail string) {
 	_, was, is := w.Change(e)
 	pair := was.Text + " → " + is.Text
 	switch e.Event {
-	case ledger.New, ledger.Opened:
+	case past.New, past.Opened:
 		return "First seen", ""
-	case ledger.Appeared:
+	case past.Appeared:
 		return w.kind(Weight(e)).Said, w.appeared(e).Text
-	case ledger.StatusChanged:
+	case past.StatusChanged:
 		return "Status", pair
-	case ledger.OutOfService, ledger.InService:
+	case past.OutOfService, past.InService:
 		return "Service state", pair
-	case ledger.Completed:
+	case past.Completed:
 		if before := w.moment(e.Expiry, ""); before.Text != "" {
 			is.Text += "; was due by " + before.Text
 		}
 		return w.x.Report.Book.Schedule(e.Schedule) + " completed", is.Text
-	case ledger.ExpiryMoved:
+	case past.ExpiryMoved:
 		return w.x.Report.Book.Schedule(e.Schedule) + ": expiry moved", pair
-	case ledger.VersionAdded:
+	case past.VersionAdded:
 		return "Version " + strconv.Itoa(e.Version) + " added", ""
-	case ledger.Approved:
+	case past.Approved:
 		return "Version " + strconv.Itoa(e.Version) + " approved", ""
-	case ledger.Gone:
+	case past.Gone:
 		return w.kind(Weight(e)).Said, ""
-	case ledger.Returned:
+	case past.Returned:
 		return w.kind(Weight(e)).Said, ""
-	case ledger.DueChanged:
+	case past.DueChanged:
 		return w.x.DueName() + " moved", pair
-	case ledger.Reassigned:
+	case past.Reassigned:
 		return "Reassigned", pair
-	case ledger.Overdue:
+	case past.Overdue:
 		return report.Overdue, ""
-	case ledger.NotOverdue:
+	case past.NotOverdue:
 		return "No longer overdue", ""
-	case ledger.Closed:
+	case past.Closed:
 		return "Closed", ""
-	case ledger.Reopened:
+	case past.Reopened:
 		return "Reopened", ""
 	}
 	return "", ""
@@ -292,18 +292,18 @@ func (w *Words) OfRecord(e *ledger.Event) (what, detail string) {
 
 // steps are the events that always go from one state to another.
 var steps = map[string][2]table.Cell{
-	ledger.New:          {table.Muted("not there"), {Text: "new"}},
-	ledger.Opened:       {table.Muted("not there"), {Text: "new"}},
-	ledger.Closed:       {{Text: "Open"}, {Text: "Closed"}},
-	ledger.Reopened:     {{Text: "Closed"}, {Text: "Open"}},
-	ledger.Overdue:      {{Text: "not overdue"}, {Text: "Overdue", Look: table.Expired, Sort: "overdue"}},
-	ledger.NotOverdue:   {{Text: "Overdue", Look: table.Expired, Sort: "overdue"}, {Text: "not overdue"}},
-	ledger.OutOfService: {{Text: "In service"}, {Text: "Out of service"}},
-	ledger.InService:    {{Text: "Out of service"}, {Text: "In service"}},
+	past.New:          {table.Muted("not there"), {Text: "new"}},
+	past.Opened:       {table.Muted("not there"), {Text: "new"}},
+	past.Closed:       {{Text: "Open"}, {Text: "Closed"}},
+	past.Reopened:     {{Text: "Closed"}, {Text: "Open"}},
+	past.Overdue:      {{Text: "not overdue"}, {Text: "Overdue", Look: table.Expired, Sort: "overdue"}},
+	past.NotOverdue:   {{Text: "Overdue", Look: table.Expired, Sort: "overdue"}, {Text: "not overdue"}},
+	past.OutOfService: {{Text: "In service"}, {Text: "Out of service"}},
+	past.InService:    {{Text: "Out of service"}, {Text: "In service"}},
 }
 
 // appeared words what is new of a record that is there for the first time, but was created earlier.
-func (w *Words) appeared(e *ledger.Event) table.Cell {
+func (w *Words) appeared(e *past.Event) table.Cell {
 	if e.State == nil || !census.IsDate(e.State.Created) {
 		return table.Muted("created at an unknown time")
 	}
@@ -319,36 +319,36 @@ func (w *Words) Day(ms int64) table.Cell {
 }
 
 // moment words a time of the ledger; one that is no date is shown as it was sent.
-func (w *Words) moment(v ledger.Value, none string) table.Cell {
+func (w *Words) moment(v past.Value, none string) table.Cell {
 	if v == nil {
 		return table.Muted(none)
 	}
-	if ms, ok := ledger.Moment(v); ok && census.IsDate(ms) {
+	if ms, ok := past.Moment(v); ok && census.IsDate(ms) {
 		return w.Day(ms)
 	}
 	return table.NoDate(*v)
 }
 
 // status words a status; an empty one is that of an item which was not there.
-func status(v ledger.Value) table.Cell {
+func status(v past.Value) table.Cell {
 	if v != nil && *v == "" {
 		return table.Muted("not there")
 	}
-	return table.StatusCell(census.StatusOf(ledger.Text(v)), ledger.Text(v))
+	return table.StatusCell(census.StatusOf(past.Text(v)), past.Text(v))
 }
 
 // stateOf words the state of a follow-up; the cell of nothing where there is none.
-func stateOf(v ledger.Value) table.Cell {
-	switch ledger.Text(v) {
-	case ledger.Open:
+func stateOf(v past.Value) table.Cell {
+	switch past.Text(v) {
+	case past.Open:
 		return table.Text(census.StateWord(record.True))
-	case ledger.Closed:
+	case past.Closed:
 		return table.Text(census.StateWord(record.False))
 	}
 	return table.Cell{}
 }
 
-func asked(v ledger.Value) table.Cell {
+func asked(v past.Value) table.Cell {
 	if v == nil {
 		return table.Muted("not asked for")
 	}

@@ -10,7 +10,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -21,7 +21,7 @@ func ms(day int) string { return fmt.Sprint(eventDay.AddDate(0, 0, day).UnixMill
 
 func at(day int) record.Time { return record.MS(eventDay.AddDate(0, 0, day).UnixMilli()) }
 
-func v(s string) ledger.Value {
+func v(s string) past.Value {
 	if s == "" {
 		return nil
 	}
@@ -65,10 +65,10 @@ func said(r Row) string {
 func TestRow(t *testing.T) {
 	t.Parallel()
 	w := words(t, false)
-	const e, f, d, g = ledger.Equipments, ledger.FollowUps, ledger.Resources, ledger.GroupTrainings
+	const e, f, d, g = past.Equipments, past.FollowUps, past.Resources, past.GroupTrainings
 	const ladder = "LD-7 (Ladder, Ladders) equipment/item/e.html: "
 	const miss = "Near miss, 12 Nov 2026 (Near miss, Leila Ropewalker, 12 Nov 2026) followups/item/f.html: "
-	for want, event := range map[string]ledger.Event{
+	for want, event := range map[string]past.Event{
 		ladder + "Expired [] Up to date → Expired": {List: e, ID: "e", Event: "status_changed", Was: v("uptodate"),
 			Is: v("expired")},
 		ladder + "Back in date [] Expired → Expiring": {List: e, ID: "e", Event: "status_changed", Was: v("expired"),
@@ -87,7 +87,7 @@ func TestRow(t *testing.T) {
 			Is:  v("0")},
 		"LD-8 (no title, no type) equipment/item/lost.html: No longer returned [] Expired → not returned": {List: e, ID: "lost", Event: "gone"},
 		"LD-8 (no title, no type) equipment/item/lost.html: No longer returned [] Expiring → not returned": {List: e, ID: "lost", Event: "gone",
-			State: &ledger.State{Status: "expiring", Schedules: make([]ledger.Schedule, 1)}}, // before it came back, and went again
+			State: &past.State{Status: "expiring", Schedules: make([]past.Schedule, 1)}}, // before it came back, and went again
 		"long (no title, no type) : No longer returned [] No schedule → not returned": {List: e, ID: "long", Event: "gone"},
 		"x (not known, not known) : No longer returned [] returned → not returned":    {List: e, ID: "x", Event: "gone"},
 		"Ladders (equipment type, every item) : Types asked for [] asked for → not asked for": {List: e, ID: "t", Event: "scope",
@@ -107,7 +107,7 @@ func TestRow(t *testing.T) {
 		miss + "Opened [] not there → new":                          {List: f, ID: "f", Event: "opened"},
 		miss + "Appeared [] not there → created at an unknown time": {List: f, ID: "f", Event: "appeared"},
 		miss + "Appeared [] not there → created 13 Nov 2026": {List: f, ID: "f", Event: "appeared",
-			State: &ledger.State{Created: tDay.AddDate(0, 0, -8).UnixMilli()}},
+			State: &past.State{Created: tDay.AddDate(0, 0, -8).UnixMilli()}},
 		miss + "Returned again [] not returned → Closed":                                  {List: f, ID: "f", Event: "returned", Is: v("closed")},
 		"y (not known, not known, not known) : No longer returned [] Open → not returned": {List: f, ID: "y", Event: "gone", Was: v("open")},
 
@@ -122,10 +122,10 @@ func TestRow(t *testing.T) {
 			t.Errorf("%+v\ngot  %s\nwant %s", event, got, want)
 		}
 	}
-	if r, ok := w.Row(&ledger.Event{List: f, ID: "f", Event: "merged"}); ok {
+	if r, ok := w.Row(&past.Event{List: f, ID: "f", Event: "merged"}); ok {
 		t.Errorf("an event that nobody knows: %+v", r)
 	}
-	if r, _ := words(t, true).Row(&ledger.Event{List: e, ID: "lost", Event: "gone"}); r.Link != "" || r.Name != "LD-8" {
+	if r, _ := words(t, true).Row(&past.Event{List: e, ID: "lost", Event: "gone"}); r.Link != "" || r.Name != "LD-8" {
 		t.Errorf("where pages are shared, one that is gone has none: %+v", r)
 	}
 }
@@ -133,10 +133,10 @@ func TestRow(t *testing.T) {
 func TestCalled(t *testing.T) {
 	t.Parallel()
 	w := words(t, false)
-	for want, event := range map[string]ledger.Event{
-		"LD-7, Ladder": {List: ledger.Equipments, ID: "e", Event: "new"}, "LD-8": {List: ledger.Equipments, ID: "lost", Event: "gone"},
-		"Near miss, 12 Nov 2026 f": {List: ledger.FollowUps, ID: "f", Event: "closed"},
-		"Crane plan":               {List: ledger.Resources, ID: "d", Event: "new"},
+	for want, event := range map[string]past.Event{
+		"LD-7, Ladder": {List: past.Equipments, ID: "e", Event: "new"}, "LD-8": {List: past.Equipments, ID: "lost", Event: "gone"},
+		"Near miss, 12 Nov 2026 f": {List: past.FollowUps, ID: "f", Event: "closed"},
+		"Crane plan":               {List: past.Resources, ID: "d", Event: "new"},
 	} {
 		if r, _ := w.Row(&event); r.called() != want {
 			t.Errorf("%q, want %q", r.called(), want)
@@ -154,10 +154,10 @@ func TestKinds(t *testing.T) {
 		}
 		ids[k.ID] = true
 	}
-	for list, events := range ledger.Events() {
+	for list, events := range past.Events() {
 		for _, event := range events {
 			for _, is := range []string{"", "expired", "uptodate"} {
-				e := ledger.Event{List: list, Event: event, Was: v("expired"), Is: v(is)}
+				e := past.Event{List: list, Event: event, Was: v("expired"), Is: v(is)}
 				if i := Weight(&e); i < 0 {
 					t.Errorf("%s %s has no kind", list, event)
 				} else {
@@ -175,10 +175,10 @@ func TestKinds(t *testing.T) {
 
 func TestRowsByWeight(t *testing.T) {
 	t.Parallel()
-	events := []ledger.Event{{List: ledger.Equipments, ID: "lost", Event: "gone"}, {List: ledger.Equipments, ID: "e", Event: "new"},
-		{List: ledger.Equipments, ID: "c", Event: "new"}, {List: ledger.Equipments, ID: "e", Event: "status_changed",
-			Is: v("expired")}, {List: ledger.FollowUps, ID: "f", Event: "closed"},
-		{List: ledger.FollowUps, ID: "a", Event: "overdue"}, {List: ledger.FollowUps, ID: "f", Event: "overdue"}}
+	events := []past.Event{{List: past.Equipments, ID: "lost", Event: "gone"}, {List: past.Equipments, ID: "e", Event: "new"},
+		{List: past.Equipments, ID: "c", Event: "new"}, {List: past.Equipments, ID: "e", Event: "status_changed",
+			Is: v("expired")}, {List: past.FollowUps, ID: "f", Event: "closed"},
+		{List: past.FollowUps, ID: "a", Event: "overdue"}, {List: past.FollowUps, ID: "f", Event: "overdue"}}
 	var got []string
 	for _, r := range words(t, false).Rows(events) {
 		got = append(got, r.Kind.ID+" "+r.ID)
@@ -200,11 +200,11 @@ func TestWhatMayGoToAnybody(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := New(table.New(r, table.NewLayout(r, false)), nil, nil)
-	row, _ := w.Row(&ledger.Event{List: ledger.FollowUps, ID: "f", Event: ledger.Closed})
+	row, _ := w.Row(&past.Event{List: past.FollowUps, ID: "f", Event: past.Closed})
 	if row.Name != "No form: Ropewalker fell" || row.Unsaid != "No form, 12 Nov 2026" {
 		t.Errorf("%q, unsaid %q", row.Name, row.Unsaid)
 	}
-	if row, _ := w.Row(&ledger.Event{List: ledger.Equipments, ID: "e", Event: ledger.New}); row.Unsaid != "" {
+	if row, _ := w.Row(&past.Event{List: past.Equipments, ID: "e", Event: past.New}); row.Unsaid != "" {
 		t.Errorf("%q, unsaid %q", row.Name, row.Unsaid)
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"opsreport/render/kind"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/report"
 )
 
@@ -19,7 +19,7 @@ type Kind struct {
 
 	thing, did string // "follow-up" and "became overdue": what is counted
 	event      string
-	when       func(e *ledger.Event) bool // nil is always
+	when       func(e *past.Event) bool // nil is always
 }
 
 // Many names events of the kind, as after a number: "follow-ups became overdue".
@@ -34,57 +34,57 @@ func (k *Kind) Of(n int) string {
 }
 
 // Gone reports whether the kind means that the record is no longer returned.
-func (k *Kind) Gone() bool { return k.event == ledger.Gone }
+func (k *Kind) Gone() bool { return k.event == past.Gone }
 
 // Appeared reports whether the kind means that the record is there for the first time, but not known to be new.
-func (k *Kind) Appeared() bool { return k.event == ledger.Appeared }
+func (k *Kind) Appeared() bool { return k.event == past.Appeared }
 
 // Back reports whether the kind means that the record is returned again.
-func (k *Kind) Back() bool { return k.event == ledger.Returned }
+func (k *Kind) Back() bool { return k.event == past.Returned }
 
 // OfPeople reports whether the values before and after are people.
-func (k *Kind) OfPeople() bool { return k.event == ledger.Reassigned }
+func (k *Kind) OfPeople() bool { return k.event == past.Reassigned }
 
 // Moves reports whether the kind is told by the values before and after: one person or date, then another.
 func (k *Kind) Moves() bool {
-	return k.OfPeople() || k.event == ledger.DueChanged || k.event == ledger.ExpiryMoved
+	return k.OfPeople() || k.event == past.DueChanged || k.event == past.ExpiryMoved
 }
 
 // kinds are in the order of their weight, the one to look at first at the head. The
 // first kind that fits an event counts.
 var kinds = []Kind{
-	{"newly-expired", "newly_expired", "Expired", kind.Equipment, "item", "expired", ledger.StatusChanged, becomes("expired")},
-	{"newly-overdue", "newly_overdue", "Became overdue", kind.FollowUps, "follow-up", "became overdue", ledger.Overdue, nil},
-	{"followups-gone", "gone", noLonger, kind.FollowUps, "follow-up", "no longer returned", ledger.Gone, nil},
-	{"equipment-gone", "gone", noLonger, kind.Equipment, "item", "no longer returned", ledger.Gone, nil},
-	{"documents-gone", "gone", noLonger, kind.Documents, "document", "no longer returned", ledger.Gone, nil},
-	{"trainings-gone", "gone", noLonger, kind.Trainings, "group session", "no longer returned", ledger.Gone, nil},
-	{"reopened", "reopened", "Reopened", kind.FollowUps, "follow-up", "reopened", ledger.Reopened, nil},
-	{"due-changed", "due_changed", "Due date moved", kind.FollowUps, "due date", "moved", ledger.DueChanged, nil},
-	{"expiry-moved", "expiry_moved", "Expiry date moved", kind.Equipment, "expiry date", "moved, not completed", ledger.ExpiryMoved, nil},
-	{"reassigned", "reassigned", "Reassigned", kind.FollowUps, "follow-up", "reassigned", ledger.Reassigned, nil},
-	{"out-of-service", "out_of_service", "Taken out of service", kind.Equipment, "item", "taken out of service", ledger.OutOfService, nil},
-	{"scope", "", "Types asked for", kind.Equipment, "change", "of the types asked for", ledger.Scope, nil},
-	{"followups-new", "new", "Opened", kind.FollowUps, "follow-up", "opened", ledger.Opened, nil},
-	{"followups-appeared", "new", appeared, kind.FollowUps, "follow-up", "appeared", ledger.Appeared, nil},
-	{"followups-returned", "returned", "Returned again", kind.FollowUps, "follow-up", "returned again", ledger.Returned, nil},
-	{"closed", "closed", "Closed", kind.FollowUps, "follow-up", "closed", ledger.Closed, nil},
-	{"not-overdue", "not_overdue", "No longer overdue", kind.FollowUps, "follow-up", "no longer overdue, still open", ledger.NotOverdue, nil},
-	{"back-in-date", "back_in_date", "Back in date", kind.Equipment, "item", "back in date", ledger.StatusChanged, backInDate},
-	{"status-changed", "status_changed", "Status changed", kind.Equipment, "other change", "of status", ledger.StatusChanged, nil},
-	{"completed", "completed", "Completed", kind.Equipment, "inspection", "completed", ledger.Completed, nil},
-	{"in-service", "in_service", "Put back in service", kind.Equipment, "item", "put back in service", ledger.InService, nil},
-	{"equipment-new", "new", "New in the list", kind.Equipment, "item", "new in the list", ledger.New, nil},
-	{"equipment-appeared", "new", appeared, kind.Equipment, "item", "appeared", ledger.Appeared, nil},
-	{"equipment-returned", "returned", "Returned again", kind.Equipment, "item", "returned again", ledger.Returned, nil},
-	{"documents-new", "new", "New in the list", kind.Documents, "document", "new in the list", ledger.New, nil},
-	{"documents-appeared", "new", appeared, kind.Documents, "document", "appeared", ledger.Appeared, nil},
-	{"documents-returned", "returned", "Returned again", kind.Documents, "document", "returned again", ledger.Returned, nil},
-	{"new-version", "new_version", "Version added", kind.Documents, "document version", "added", ledger.VersionAdded, nil},
-	{"approved", "approved", "Version approved", kind.Documents, "document version", "approved", ledger.Approved, nil},
-	{"trainings-new", "new", "Recorded", kind.Trainings, "group session", "recorded", ledger.New, nil},
-	{"trainings-appeared", "new", appeared, kind.Trainings, "group session", "appeared", ledger.Appeared, nil},
-	{"trainings-returned", "returned", "Returned again", kind.Trainings, "group session", "returned again", ledger.Returned, nil},
+	{"newly-expired", "newly_expired", "Expired", kind.Equipment, "item", "expired", past.StatusChanged, becomes("expired")},
+	{"newly-overdue", "newly_overdue", "Became overdue", kind.FollowUps, "follow-up", "became overdue", past.Overdue, nil},
+	{"followups-gone", "gone", noLonger, kind.FollowUps, "follow-up", "no longer returned", past.Gone, nil},
+	{"equipment-gone", "gone", noLonger, kind.Equipment, "item", "no longer returned", past.Gone, nil},
+	{"documents-gone", "gone", noLonger, kind.Documents, "document", "no longer returned", past.Gone, nil},
+	{"trainings-gone", "gone", noLonger, kind.Trainings, "group session", "no longer returned", past.Gone, nil},
+	{"reopened", "reopened", "Reopened", kind.FollowUps, "follow-up", "reopened", past.Reopened, nil},
+	{"due-changed", "due_changed", "Due date moved", kind.FollowUps, "due date", "moved", past.DueChanged, nil},
+	{"expiry-moved", "expiry_moved", "Expiry date moved", kind.Equipment, "expiry date", "moved, not completed", past.ExpiryMoved, nil},
+	{"reassigned", "reassigned", "Reassigned", kind.FollowUps, "follow-up", "reassigned", past.Reassigned, nil},
+	{"out-of-service", "out_of_service", "Taken out of service", kind.Equipment, "item", "taken out of service", past.OutOfService, nil},
+	{"scope", "", "Types asked for", kind.Equipment, "change", "of the types asked for", past.Scope, nil},
+	{"followups-new", "new", "Opened", kind.FollowUps, "follow-up", "opened", past.Opened, nil},
+	{"followups-appeared", "new", appeared, kind.FollowUps, "follow-up", "appeared", past.Appeared, nil},
+	{"followups-returned", "returned", "Returned again", kind.FollowUps, "follow-up", "returned again", past.Returned, nil},
+	{"closed", "closed", "Closed", kind.FollowUps, "follow-up", "closed", past.Closed, nil},
+	{"not-overdue", "not_overdue", "No longer overdue", kind.FollowUps, "follow-up", "no longer overdue, still open", past.NotOverdue, nil},
+	{"back-in-date", "back_in_date", "Back in date", kind.Equipment, "item", "back in date", past.StatusChanged, backInDate},
+	{"status-changed", "status_changed", "Status changed", kind.Equipment, "other change", "of status", past.StatusChanged, nil},
+	{"completed", "completed", "Completed", kind.Equipment, "inspection", "completed", past.Completed, nil},
+	{"in-service", "in_service", "Put back in service", kind.Equipment, "item", "put back in service", past.InService, nil},
+	{"equipment-new", "new", "New in the list", kind.Equipment, "item", "new in the list", past.New, nil},
+	{"equipment-appeared", "new", appeared, kind.Equipment, "item", "appeared", past.Appeared, nil},
+	{"equipment-returned", "returned", "Returned again", kind.Equipment, "item", "returned again", past.Returned, nil},
+	{"documents-new", "new", "New in the list", kind.Documents, "document", "new in the list", past.New, nil},
+	{"documents-appeared", "new", appeared, kind.Documents, "document", "appeared", past.Appeared, nil},
+	{"documents-returned", "returned", "Returned again", kind.Documents, "document", "returned again", past.Returned, nil},
+	{"new-version", "new_version", "Version added", kind.Documents, "document version", "added", past.VersionAdded, nil},
+	{"approved", "approved", "Version approved", kind.Documents, "document version", "approved", past.Approved, nil},
+	{"trainings-new", "new", "Recorded", kind.Trainings, "group session", "recorded", past.New, nil},
+	{"trainings-appeared", "new", appeared, kind.Trainings, "group session", "appeared", past.Appeared, nil},
+	{"trainings-returned", "returned", "Returned again", kind.Trainings, "group session", "returned again", past.Returned, nil},
 }
 
 const (
@@ -116,13 +116,13 @@ var ofPart = func() []Kind {
 	out := slices.Clone(kinds)
 	for i := range out {
 		switch k := &out[i]; k.event {
-		case ledger.Gone:
+		case past.Gone:
 			k.Said = NameOfGone(true)
 			k.did = strings.ToLower(k.Said)
-		case ledger.Returned:
+		case past.Returned:
 			k.did = "in this edition again"
 			k.Said = "Here again"
-		case ledger.Appeared:
+		case past.Appeared:
 			k.did = "appeared in this edition"
 		}
 	}
@@ -144,7 +144,7 @@ func kindsOf(part bool) []Kind {
 
 // Weight is the place of the kind of an event among Kinds; -1 for one of
 // another format of the ledger.
-func Weight(e *ledger.Event) int {
+func Weight(e *past.Event) int {
 	of := kind.Of(e.List)
 	return slices.IndexFunc(kinds, func(k Kind) bool {
 		return k.event == e.Event && k.List == of && (k.when == nil || k.when(e))
@@ -152,19 +152,19 @@ func Weight(e *ledger.Event) int {
 }
 
 // KindOf is the kind of an event; nil for one of another format of the ledger.
-func KindOf(e *ledger.Event) *Kind {
+func KindOf(e *past.Event) *Kind {
 	if i := Weight(e); i >= 0 {
 		return &kinds[i]
 	}
 	return nil
 }
 
-func becomes(status string) func(*ledger.Event) bool {
-	return func(e *ledger.Event) bool { return ledger.Text(e.Is) == status }
+func becomes(status string) func(*past.Event) bool {
+	return func(e *past.Event) bool { return past.Text(e.Is) == status }
 }
 
-func backInDate(e *ledger.Event) bool {
-	return ledger.Text(e.Was) == "expired" && (ledger.Text(e.Is) == "uptodate" || ledger.Text(e.Is) == "expiring")
+func backInDate(e *past.Event) bool {
+	return past.Text(e.Was) == "expired" && (past.Text(e.Is) == "uptodate" || past.Text(e.Is) == "expiring")
 }
 
 // KindCount is a kind of event and how many events there were.

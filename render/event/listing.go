@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 
 	"opsreport/render/kind"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
 // Listing is the rows of some events of one list. Several goroutines may ask for them.
@@ -28,13 +28,13 @@ func Listed(l kind.ID, all []Row) Listing {
 		Len:      len(rows),
 		Row:      func(i int) *Row { return rows[i] },
 		Detailed: slices.ContainsFunc(rows, func(r *Row) bool { return r.Detail != "" }),
-		Redated:  slices.ContainsFunc(rows, func(r *Row) bool { return r.event == ledger.DueChanged }),
+		Redated:  slices.ContainsFunc(rows, func(r *Row) bool { return r.event == past.DueChanged }),
 	}
 }
 
 // Lazily returns the rows of n events of kinds that are known. A row is made when it is asked for and only the last one is
 // kept, since a period may have more events than memory has room for their rows.
-func (w *Words) Lazily(n int, at func(i int) ledger.Event) Listing {
+func (w *Words) Lazily(n int, at func(i int) past.Event) Listing {
 	type numbered struct {
 		Row
 		i int
@@ -52,15 +52,15 @@ func (w *Words) Lazily(n int, at func(i int) ledger.Event) Listing {
 	for i := 0; i < n && !(out.Detailed && out.Redated); i++ {
 		e := at(i)
 		out.Detailed = out.Detailed || w.hasDetail(&e)
-		out.Redated = out.Redated || e.Event == ledger.DueChanged
+		out.Redated = out.Redated || e.Event == past.DueChanged
 	}
 	return out
 }
 
 // hasDetail reports whether the row of an event has a Detail.
-func (w *Words) hasDetail(e *ledger.Event) bool {
+func (w *Words) hasDetail(e *past.Event) bool {
 	switch e.Event {
-	case ledger.Completed, ledger.ExpiryMoved, ledger.VersionAdded, ledger.Approved:
+	case past.Completed, past.ExpiryMoved, past.VersionAdded, past.Approved:
 		detail, _, _ := w.Change(e)
 		return detail != ""
 	}

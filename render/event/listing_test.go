@@ -5,19 +5,19 @@ import (
 	"testing"
 
 	"opsreport/render/kind"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
 // TestRowsThatAreAskedForAreThoseOfAll, in any order, and so is whether some have a detail or another due value.
 func TestRowsThatAreAskedForAreThoseOfAll(t *testing.T) {
 	t.Parallel()
 	w := words(t, false)
-	for l, events := range map[kind.ID][]ledger.Event{
-		kind.Equipment: {{List: ledger.Equipments, ID: "e", Event: ledger.New}, {List: ledger.Equipments, ID: "c", Event: ledger.Completed,
-			Schedule: "s"}, {List: ledger.Equipments, ID: "lost", Event: ledger.Gone}},
-		kind.Trainings: {{List: ledger.GroupTrainings, ID: "g", Event: ledger.New}},
-		kind.FollowUps: {{List: ledger.FollowUps, ID: "f", Event: ledger.Closed}, {List: ledger.FollowUps, ID: "a", Event: ledger.DueChanged}},
-		kind.Documents: {{List: ledger.Resources, ID: "d", Event: ledger.Approved, Version: 2}},
+	for l, events := range map[kind.ID][]past.Event{
+		kind.Equipment: {{List: past.Equipments, ID: "e", Event: past.New}, {List: past.Equipments, ID: "c", Event: past.Completed,
+			Schedule: "s"}, {List: past.Equipments, ID: "lost", Event: past.Gone}},
+		kind.Trainings: {{List: past.GroupTrainings, ID: "g", Event: past.New}},
+		kind.FollowUps: {{List: past.FollowUps, ID: "f", Event: past.Closed}, {List: past.FollowUps, ID: "a", Event: past.DueChanged}},
+		kind.Documents: {{List: past.Resources, ID: "d", Event: past.Approved, Version: 2}},
 	} {
 		var rows []Row
 		for i := range events {
@@ -27,7 +27,7 @@ func TestRowsThatAreAskedForAreThoseOfAll(t *testing.T) {
 			}
 			rows = append(rows, r)
 		}
-		lazy, all := w.Lazily(len(events), func(i int) ledger.Event { return events[i] }), Listed(l, append(rows, Row{Kind: new(Kind)}))
+		lazy, all := w.Lazily(len(events), func(i int) past.Event { return events[i] }), Listed(l, append(rows, Row{Kind: new(Kind)}))
 		if lazy.Len != all.Len || all.Len != len(events) || lazy.Detailed != all.Detailed || lazy.Redated != all.Redated {
 			t.Errorf("%v: %+v, want %+v", l, lazy, all)
 		}
@@ -37,7 +37,7 @@ func TestRowsThatAreAskedForAreThoseOfAll(t *testing.T) {
 			}
 		}
 	}
-	if d := w.Lazily(1, func(int) ledger.Event { return ledger.Event{List: ledger.Resources, ID: "d", Event: ledger.New} }); d.Detailed {
+	if d := w.Lazily(1, func(int) past.Event { return past.Event{List: past.Resources, ID: "d", Event: past.New} }); d.Detailed {
 		t.Error("a new document has a detail")
 	}
 }
@@ -45,7 +45,7 @@ func TestRowsThatAreAskedForAreThoseOfAll(t *testing.T) {
 // TestAnEventOfATextShowsIt as it was and is, without words of its own.
 func TestAnEventOfATextShowsIt(t *testing.T) {
 	t.Parallel()
-	_, was, is := words(t, false).Change(&ledger.Event{List: ledger.Equipments, ID: "e", Event: "renamed", Was: v("Ladder")})
+	_, was, is := words(t, false).Change(&past.Event{List: past.Equipments, ID: "e", Event: "renamed", Was: v("Ladder")})
 	if was.Text != "Ladder" || is.Text != "–" || !is.Muted {
 		t.Errorf("%+v, %+v", was, is)
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/past"
 	"opsreport/render/report"
 )
 
@@ -27,7 +28,7 @@ func TestAFifthIsALossOfSight(t *testing.T) {
 	}
 	for of, want := range map[int]int{14: 1, 15: 1, 16: 0, 17: 0} {
 		found := 0
-		for _, s := range Between(night(20, 0, of), night(21, 3, of), func(string, string) bool { return false }).Shrunk {
+		for _, s := range Between(night(20, 0, of), night(21, 3, of), func(past.Record) bool { return false }).Shrunk {
 			if s.Key == "one" {
 				found++
 			}

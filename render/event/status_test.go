@@ -5,7 +5,7 @@ import (
 
 	"opsreport/render/event"
 
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
 // TestBackInDateIsWhatWasExpired, and nothing else that is in date now.
@@ -14,7 +14,7 @@ func TestBackInDateIsWhatWasExpired(t *testing.T) {
 	for change, want := range map[[2]string]string{{"uptodate", "expired"}: "newly-expired", {"expiring", "expired"}: "newly-expired",
 		{"expired", "uptodate"}: "back-in-date", {"expired", "expiring"}: "back-in-date", {"expired", "lost"}: "status-changed",
 		{"uptodate", "expiring"}: "status-changed", {"expiring", "uptodate"}: "status-changed"} {
-		e := ledger.Event{List: ledger.Equipments, Event: ledger.StatusChanged, Was: &change[0], Is: &change[1]}
+		e := past.Event{List: past.Equipments, Event: past.StatusChanged, Was: &change[0], Is: &change[1]}
 		if k := event.KindOf(&e); k == nil || k.ID != want {
 			t.Errorf("from %s to %s: %+v, not %s", change[0], change[1], k, want)
 		}

@@ -7,7 +7,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/report"
 )
 
@@ -36,9 +36,9 @@ func TestTombstonesKeepTheLastState(t *testing.T) {
 		GroupTrainings: record.Of(&record.GroupTraining{ID: "9", TraineeIDs: []string{"a"}, TrainingIDs: []string{"3"}}),
 	})
 	now := build(21, record.Set{Equipment: record.Of(stays, moved)})
-	events := []ledger.Event{{List: ledger.Equipments, ID: "moved", Event: ledger.Gone}}
-	for l, id := range map[string]string{ledger.Equipments: "e1", ledger.FollowUps: "f1", ledger.Resources: "d1", ledger.GroupTrainings: "9"} {
-		events = append(events, ledger.Event{List: l, ID: id, Event: ledger.Gone})
+	events := []past.Event{{List: past.Equipments, ID: "moved", Event: past.Gone}}
+	for l, id := range map[string]string{past.Equipments: "e1", past.FollowUps: "f1", past.Resources: "d1", past.GroupTrainings: "9"} {
+		events = append(events, past.Event{List: l, ID: id, Event: past.Gone})
 	}
 	c := Of(events, before, now)
 	got := ""

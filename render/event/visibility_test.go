@@ -8,6 +8,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
+	"opsreport/render/past"
 	"opsreport/render/report"
 )
 
@@ -47,7 +48,7 @@ func TestShrunkIsNotProgress(t *testing.T) {
 			"t0", 10, 10}, {label.Office, "one", "one", 20, 10}}},
 		"three of a type and its few": {func(i int) bool { return i > 4 || i%2 == 1 }, []Shrunk{{label.EquipmentType, "t0", "t0", 10, 3}}},
 	} {
-		got := Between(before, night(21, c.keep, record.False), func(string, string) bool { return false }).Shrunk
+		got := Between(before, night(21, c.keep, record.False), func(past.Record) bool { return false }).Shrunk
 		if !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)
 		}

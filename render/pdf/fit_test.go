@@ -17,7 +17,7 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/rule"
 )
 
@@ -57,13 +57,13 @@ func TestChanges(t *testing.T) {
 	changes := &event.Changes{Since: in.Report.AsOf.AddDate(0, 0, -1),
 		Shrunk: []event.Shrunk{{Kind: label.Office, Key: "office1", Label: "Mill Street", Before: 40, Gone: 31}}}
 	item := &in.Report.Equipment[0]
-	changes.Events = []ledger.Event{{List: ledger.Equipments, ID: item.ID, Event: ledger.StatusChanged, Was: &was, Is: &is}}
+	changes.Events = []past.Event{{List: past.Equipments, ID: item.ID, Event: past.StatusChanged, Was: &was, Is: &is}}
 	for i := range 30 {
-		changes.Events = append(changes.Events, ledger.Event{List: ledger.FollowUps, ID: fmt.Sprintf("gone-%02d", i), Event: ledger.Gone})
+		changes.Events = append(changes.Events, past.Event{List: past.FollowUps, ID: fmt.Sprintf("gone-%02d", i), Event: past.Gone})
 	}
 	in.Changes, in.Happened = changes, event.New(newRegisters(&in).Registers, nil, nil).Rows(changes.Events)
 	in.Gone = make([]event.Tombstone, 1) // since a week ago: the site alone tells of it
-	in.Since = []*event.Changes{{Events: []ledger.Event{{List: ledger.FollowUps, ID: "x", Event: ledger.Overdue}}}}
+	in.Since = []*event.Changes{{Events: []past.Event{{List: past.FollowUps, ID: "x", Event: past.Overdue}}}}
 	content, _ := document(t, in)
 	text := run(t, content, "pdftotext", "-layout", "FILE", "-")
 	pages := strings.Split(text, "\f")
@@ -101,7 +101,7 @@ func TestRules(t *testing.T) {
 	in.Waivers = []rule.Waiver{{Rule: "Few overdue", Record: "FO-0007", Reason: "parts on order", Owner: "Head of operations",
 		Until: time.Date(2026, 12, 31, 0, 0, 0, 0, time.UTC)}}
 	in.Changes = &event.Changes{Since: in.Report.AsOf.AddDate(0, 0, -1),
-		Events: []ledger.Event{{List: ledger.FollowUps, ID: "lost", Event: ledger.Gone}}}
+		Events: []past.Event{{List: past.FollowUps, ID: "lost", Event: past.Gone}}}
 	was := &census.Rows{AsOf: in.Report.AsOf.AddDate(0, 0, -1), FollowUps: []census.FollowUp{{ID: "lost", FormID: "lost-record",
 		Open: record.True}},
 		Documents: []census.Document{{ID: "lost", Title: "long-gone"}}}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"opsreport/render/event"
+	"opsreport/render/past"
 
 	"opsreport/assets"
 	"opsreport/fetch/record"
@@ -94,7 +95,7 @@ func (f fixture) input(t testing.TB) Input {
 		title = "Harbour Works – operations compliance"
 	}
 	return Input{
-		Edition: brief.Edition{Report: is.Report, Changes: event.Between(was, is, func(string, string) bool { return false }), Book: book,
+		Edition: brief.Edition{Report: is.Report, Changes: event.Between(was, is, func(past.Record) bool { return false }), Book: book,
 			Night:     night,
 			Registers: table.New(is.Report, table.Layout{}),
 			Metrics:   strings.Repeat("2ad9508e", 8)},

@@ -9,7 +9,7 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/event"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/rule"
 )
 
@@ -25,10 +25,10 @@ func rich(t *testing.T) Input {
 		Series: []chart.Series{{Name: "Overdue", Values: []*float64{&one, &two}}}}}
 	was, is := "uptodate", "expired"
 	in.Changes = &event.Changes{Since: in.Report.AsOf.AddDate(0, 0, -1), Shrunk: []event.Shrunk{{Kind: label.Office, Before: 40, Gone: 31}},
-		Events: []ledger.Event{{List: ledger.Equipments, ID: in.Report.Equipment[0].ID, Event: ledger.StatusChanged, Was: &was, Is: &is},
-			{List: ledger.FollowUps, ID: in.Report.FollowUps[0].ID, Event: ledger.New},
-			{List: ledger.GroupTrainings, ID: in.Report.Trainings[0].ID, Event: ledger.New},
-			{List: ledger.Resources, ID: in.Report.Documents[0].ID, Event: ledger.New}}}
+		Events: []past.Event{{List: past.Equipments, ID: in.Report.Equipment[0].ID, Event: past.StatusChanged, Was: &was, Is: &is},
+			{List: past.FollowUps, ID: in.Report.FollowUps[0].ID, Event: past.New},
+			{List: past.GroupTrainings, ID: in.Report.Trainings[0].ID, Event: past.New},
+			{List: past.Resources, ID: in.Report.Documents[0].ID, Event: past.New}}}
 	in.Happened, in.Gone = event.New(in.Registers, nil, nil).Rows(in.Changes.Events), make([]event.Tombstone, 1)
 	return in
 }

@@ -9,13 +9,13 @@ import (
 
 	"opsreport/render/calendar"
 	"opsreport/render/history"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/word"
 )
 
 // Night is a night with everything that figures need of it.
 type Night struct {
-	ledger.Night
+	past.Night
 	Line *history.Line // its figures; nil where they are not known
 }
 
@@ -23,32 +23,26 @@ type Night struct {
 type Chain struct {
 	nights []Night
 	zone   *time.Location
+	log    *past.Log
 
 	tallies []tally // of each night
-	crossed []crossing
-	gone    map[ledger.Record]*ledger.State // items and documents that ever went, as they were the last time
-
 	done    []ending
 	moved   []ending
 	closed  []closing
-	left    map[string][]passing // of items: when they went and came back
-	told    []bool               // whether the states of each night are known
-	stands  []stand              // sorted by expiry
-	back    map[string][]*stand  // those of items that were ever gone
-	served  map[served]bool
-	places  map[string][]placed // of items, oldest first
-	other   []otherwise
-	lives   map[string][]Stretch // of items, oldest first
-	flows   map[string][]Stretch // of follow-ups
-	apart   map[string]bool      // items of which an inspection was ever called expired when they were not
-	called  map[inspected]int64  // since which night, in epoch milliseconds, of an item that is not called expired itself
+	gone    map[past.Record]*past.State // items and documents that ever went, as they were the last time
+	items   []item                      // that are ever told of, by id
 	holes   []hole
-	dates   []usable // of each night
-	lapsers []string // items that were ever expired in service
 
 	lacks func(list string) bool // of an edition: whether it has no such list; nil where it has all
 
 	digests []string // of the nights up to each, as far as they were asked for
+}
+
+// item is what an item was, and its life where it was ever expired in service.
+type item struct {
+	id   string
+	was  []past.Interval
+	life []Stretch
 }
 
 // tally is what happened in a night, counted.
@@ -60,13 +54,6 @@ type tally struct {
 
 // happening is a kind of event of a list. State is that of a follow-up which went or came back; else "".
 type happening struct{ list, event, state string }
-
-// crossing is that an item became expired, or ceased to be.
-type crossing struct {
-	item  string
-	at    int32 // night
-	began bool
-}
 
 // ending is an event that ended an expiry: a completion, or one of a moved expiry.
 type ending struct {
@@ -82,39 +69,37 @@ type closing struct {
 	opened, overdue bool // seen to be, before or with it
 }
 
-type passing struct {
-	at   int
-	gone bool
-	was  *ledger.State // of one that went; nil where it is not known
-}
-
 // NewChain makes a chain of nights, oldest first; times are shown in zone. Lines
 // are found by the digests of nights.
-func NewChain(nights []ledger.Night, lines []history.Line, zone *time.Location) *Chain {
-	c := &Chain{
-		zone:   zone,
-		gone:   map[ledger.Record]*ledger.State{},
-		left:   map[string][]passing{},
-		back:   map[string][]*stand{},
-		served: map[served]bool{},
-		places: map[string][]placed{},
-		lives:  map[string][]Stretch{},
-		flows:  map[string][]Stretch{},
-		apart:  map[string]bool{},
-		called: map[inspected]int64{},
-	}
+func NewChain(nights []past.Night, lines []history.Line, zone *time.Location) *Chain {
+	c := &Chain{zone: zone, log: past.NewLog(nights), gone: map[past.Record]*past.State{}}
 	byLine := make(map[string]*history.Line, len(lines))
 	for i := range lines {
 		byLine[lines[i].Snapshot] = &lines[i]
 	}
-	for _, n := range nights {
+	for at, n := range c.log.Nights {
 		n.AsOf = n.AsOf.In(zone)
 		c.nights = append(c.nights, Night{Night: n, Line: byLine[n.Digest]})
+		if at == 0 {
+			continue
+		}
+		if a, b := nights[at-1].AsOf, n.AsOf; b.Sub(a) > mostApart {
+			c.holes = append(c.holes, hole{a.UnixMilli() + 1, b.UnixMilli()})
+		}
 	}
 	c.read()
-	c.done, c.moved, c.crossed = exactly(c.done), exactly(c.moved), exactly(c.crossed)
-	c.replay(nights)
-	c.sumUp()
+	for r := range c.log.Records {
+		if r.List == past.Equipments {
+			c.items = append(c.items, item{id: r.ID, was: c.log.Of(r)})
+		}
+	}
+	slices.SortFunc(c.items, func(a, b item) int { return cmp.Compare(a.id, b.id) })
+	for i := range c.items {
+		life := c.life(past.Record{List: past.Equipments, ID: c.items[i].id})
+		if slices.ContainsFunc(life, func(s Stretch) bool { return s.Being == Expired }) {
+			c.items[i].life = life
+		}
+	}
 	return c
 }
 
@@ -124,9 +109,6 @@ func (c *Chain) Without(lacks func(list string) bool) *Chain {
 	c.lacks = lacks
 	return c
 }
-
-// exactly returns a slice without room for more: of some hundred thousand, the room is many megabytes.
-func exactly[T any](all []T) []T { return append(make([]T, 0, len(all)), all...) }
 
 // Nights are those of the chain, oldest first; they are only read.
 func (c *Chain) Nights() []Night { return c.nights }
@@ -166,10 +148,10 @@ func (c *Chain) read() {
 		// Within one night, openings and overdue come first, so that closings find them.
 		for i := range events {
 			switch e := &events[i]; {
-			case e.List != ledger.FollowUps:
-			case e.Event == ledger.Opened:
+			case e.List != past.FollowUps:
+			case e.Event == past.Opened:
 				opened[e.ID] = true
-			case e.Event == ledger.Overdue:
+			case e.Event == past.Overdue:
 				overdue[e.ID] = true
 			}
 		}
@@ -177,20 +159,20 @@ func (c *Chain) read() {
 			c.tallies[at].add(&events[i])
 			c.event(at, &events[i], opened, overdue)
 		}
-		for _, t := range n.Turns() { // of a type that is not asked for any more
-			if t.Is == nil {
-				c.went(t.Record, t.Was)
+		for i := range n.Changes {
+			if e := &n.Changes[i]; e.Is == nil { // of a type that is not asked for any more too, which has no event
+				c.went(e.Record, e.Was)
 			}
 		}
 	}
 }
 
-func (t *tally) add(e *ledger.Event) {
+func (t *tally) add(e *past.Event) {
 	kind := happening{list: e.List, event: e.Event}
 	switch {
-	case e.List == ledger.FollowUps && (e.Event == ledger.Gone || e.Event == ledger.Returned):
-		kind.state = ledger.Text(e.Was) + ledger.Text(e.Is) // one of them is there
-	case e.List != ledger.GroupTrainings || e.Event != ledger.New:
+	case e.List == past.FollowUps && (e.Event == past.Gone || e.Event == past.Returned):
+		kind.state = past.Text(e.Was) + past.Text(e.Is) // one of them is there
+	case e.List != past.GroupTrainings || e.Event != past.New:
 	case e.State == nil:
 		t.unsaid = true
 	default:
@@ -200,54 +182,46 @@ func (t *tally) add(e *ledger.Event) {
 }
 
 // went keeps the names of a record that is gone, where they are known.
-func (c *Chain) went(r ledger.Record, was *ledger.State) {
-	if was != nil && (r.List == ledger.Equipments || r.List == ledger.Resources) {
+func (c *Chain) went(r past.Record, was *past.State) {
+	if (r.List == past.Equipments || r.List == past.Resources) && (was != nil || c.gone[r] == nil) {
 		c.gone[r] = was
 	}
 }
 
-func (c *Chain) event(at int, e *ledger.Event, opened, overdue map[string]bool) {
-	if e.Event == ledger.Gone {
+func (c *Chain) event(at int, e *past.Event, opened, overdue map[string]bool) {
+	if e.Event == past.Gone {
 		c.went(e.Record(), e.State)
 	}
 	switch {
-	case e.List == ledger.FollowUps && e.Event == ledger.Closed:
+	case e.List == past.FollowUps && e.Event == past.Closed:
 		c.closed = append(c.closed, closing{at, opened[e.ID], overdue[e.ID]})
-	case e.List != ledger.Equipments:
-	case e.Event == ledger.Gone:
-		c.left[e.ID] = append(c.left[e.ID], passing{at, true, e.State})
-		return
-	case e.Event == ledger.Completed:
+	case e.List != past.Equipments:
+	case e.Event == past.Completed:
 		c.done = append(c.done, ended(at, e, e.Expiry))
-	case e.Event == ledger.ExpiryMoved:
+	case e.Event == past.ExpiryMoved:
 		c.moved = append(c.moved, ended(at, e, e.Was))
-	case e.Event == ledger.StatusChanged:
-		if began := isExpired(ledger.Text(e.Is)); began != isExpired(ledger.Text(e.Was)) {
-			c.crossed = append(c.crossed, crossing{e.ID, int32(at), began})
-		}
-	}
-	if left := c.left[e.ID]; e.List == ledger.Equipments && len(left) > 0 && left[len(left)-1].gone {
-		c.left[e.ID] = append(left, passing{at, false, nil}) // whatever else is told of an item, it is there again
 	}
 }
 
-func ended(at int, e *ledger.Event, before ledger.Value) ending {
+func ended(at int, e *past.Event, before past.Value) ending {
 	t := ending{at: int32(at), of: Expiry{Item: e.ID, Schedule: e.Schedule}}
-	t.of.MS, t.due = ledger.Moment(before)
-	t.is, _ = ledger.Moment(e.Is)
+	t.of.MS, t.due = past.Moment(before)
+	t.is, _ = past.Moment(e.Is)
 	return t
 }
 
-// goneBy returns how an item had gone, of one that is not there on night "on"; false
-// for an item that is.
-func (c *Chain) goneBy(item string, on int) (last passing, gone bool) {
-	for _, p := range c.left[item] {
-		if p.at > on {
+// goneBy returns what an item was when it went, of one that is not there on night "on"; nil where it is not known; false
+// for an item that is there. Whatever else is told of an item than that it went, it is there again.
+func (c *Chain) goneBy(item string, on int) (was *past.State, at int, gone bool) {
+	for night, e := range c.log.EachEventOf(past.Record{List: past.Equipments, ID: item}) {
+		if night > on {
 			break
 		}
-		last = p
+		if gone = e.Event == past.Gone; gone {
+			was, at = e.State, night
+		}
 	}
-	return last, last.gone
+	return was, at, gone
 }
 
 // window is where a span lies in a chain. Its own nights are those from first up

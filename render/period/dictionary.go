@@ -3,7 +3,7 @@ package period
 import (
 	"slices"
 
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
 // Entry is what a figure is, for the methods page.
@@ -183,13 +183,13 @@ var definitions = [...]definition{
 			Example: "A session with 5 people is there in Tuesday's snapshot, an item is gone in Wednesday's: 1 gone, 1 session, 5 attendances.",
 		},
 		shape: shape{
-			lists: []string{ledger.Equipments, ledger.Resources, ledger.GroupTrainings},
+			lists: []string{past.Equipments, past.Resources, past.GroupTrainings},
 			labels: []string{"equipment new", "equipment gone", "out of service", "back in service", "equipment appeared", "documents new",
 				"versions", "approvals", "documents appeared", "sessions", "attendances", "sessions appeared"},
 			of: []ofList{
-				{ledger.Equipments, 5, "equipment %d new, %d gone, %d out, %d in", ", %d appeared"},
-				{ledger.Resources, 4, "documents %d, versions %d, approvals %d", ", %d appeared"},
-				{ledger.GroupTrainings, 3, "sessions %d, attendances %d", ", %d appeared"},
+				{past.Equipments, 5, "equipment %d new, %d gone, %d out, %d in", ", %d appeared"},
+				{past.Resources, 4, "documents %d, versions %d, approvals %d", ", %d appeared"},
+				{past.GroupTrainings, 3, "sessions %d, attendances %d", ", %d appeared"},
 			},
 		},
 		count: (*Period).comings,
@@ -296,8 +296,8 @@ const (
 const appearedIs = "What appeared was created before the snapshot before the first one that has it: it came into view."
 
 var (
-	ofEquipment = []string{ledger.Equipments}
-	ofFollowUps = []string{ledger.FollowUps}
+	ofEquipment = []string{past.Equipments}
+	ofFollowUps = []string{past.FollowUps}
 )
 
 const (

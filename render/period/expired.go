@@ -2,36 +2,58 @@ package period
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 	"time"
 
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/report"
 )
 
-// otherwise is that an item came among the expired ones, or left them, without P3.
-type otherwise struct {
-	at, by int  // by: +1 or −1
-	back   bool // it came back into service
+// crossing is an item that became expired in service, or ceased to be, or came among the expired ones or left them in another
+// way, such as by going out of service.
+type crossing struct {
+	night    int
+	item     *past.Change
+	began    bool
+	ended    bool
+	in, out  bool // otherwise
+	backInto bool // in, since it came back into service
 }
 
-// besides notes by how much the number of expired items changed with one item without P3.
-func (c *Chain) besides(at int, item string, was, is *ledger.State) {
-	by := among(is) - among(was)
-	if c.served[served{at, item}] {
-		by -= among(is)*2 - 1 // begun or ended
-	}
-	if by != 0 {
-		c.other = append(c.other, otherwise{at, by, by > 0 && was != nil})
+// crossings iterates over those that are seen in a window.
+func (c *Chain) crossings(w window) iter.Seq[crossing] {
+	return func(yield func(crossing) bool) {
+		for at := w.opening + 1; at <= w.closing; at++ {
+			n := &c.nights[at]
+			if !n.Known() {
+				continue
+			}
+			for i := range n.Changes {
+				r := &n.Changes[i]
+				if r.List != past.Equipments {
+					continue
+				}
+				x, was, is := crossing{night: at, item: r}, among(r.Was), among(r.Is)
+				switch both := r.Was != nil && r.Is != nil && r.Was.InService() && r.Is.InService(); {
+				case was == is:
+					continue
+				case both:
+					x.began, x.ended = is, was
+				default:
+					x.in, x.out, x.backInto = is, was, is && r.Was != nil
+				}
+				if !yield(x) {
+					return
+				}
+			}
+		}
 	}
 }
 
-// among is 1 for an item that E6 counts.
-func among(s *ledger.State) int {
-	if s != nil && s.InService() && isExpired(s.Status) {
-		return 1
-	}
-	return 0
+// among reports whether E6 counts an item.
+func among(s *past.State) bool {
+	return s != nil && s.InService() && isExpired(s.Status)
 }
 
 // The places of the numbers in the series of P12, after Opening.
@@ -54,12 +76,11 @@ func (p *Period) stock() Numbers {
 		return missing(p3.Lacks)
 	}
 	in, out := 0, 0
-	for _, o := range p.c.other {
-		switch {
-		case o.at <= p.w.opening || o.at > p.w.closing:
-		case o.by > 0:
+	for x := range p.c.crossings(p.w) {
+		if x.in {
 			in++
-		default:
+		}
+		if x.out {
 			out++
 		}
 	}
@@ -78,9 +99,10 @@ type Lapsed struct {
 
 // Lapsed are the items that were expired in service from one instant to another, the longest first.
 func (c *Chain) Lapsed(from, to time.Time) (out []Lapsed) {
-	for _, item := range c.lapsers {
-		l, length := Lapsed{Item: item, Apart: c.apart[item]}, int64(0)
-		for _, s := range c.within(c.lives[item], from.UnixMilli(), to.UnixMilli()) {
+	for i := range c.items {
+		item := &c.items[i]
+		l, length := Lapsed{Item: item.id}, int64(0)
+		for _, s := range c.within(item.life, from.UnixMilli(), to.UnixMilli()) {
 			if s.Being != Expired {
 				continue
 			}
@@ -90,7 +112,7 @@ func (c *Chain) Lapsed(from, to time.Time) (out []Lapsed) {
 			length += s.To - s.From
 		}
 		if !l.First.IsZero() {
-			l.Days = days(length)
+			l.Days, l.Apart = days(length), calledApart(item.was)
 			out = append(out, l)
 		}
 	}
@@ -103,7 +125,10 @@ func (c *Chain) Lapsed(from, to time.Time) (out []Lapsed) {
 // PutRight reports whether a completion ended that an item was expired, at the time at which it ended.
 func (c *Chain) PutRight(item string, ended time.Time) bool {
 	at, _ := slices.BinarySearchFunc(c.nights, ended, func(n Night, t time.Time) int { return n.AsOf.Compare(t) })
-	_, right := c.lapsed(at, item)
+	if at == len(c.nights) {
+		return false
+	}
+	_, right := lapsed(c.nights[at].Change(past.Record{List: past.Equipments, ID: item}))
 	return right
 }
 
@@ -122,7 +147,7 @@ func (p *Period) lapsedEver() Numbers {
 
 // daysExpired counts the items that were expired from an instant on, which is in the night that is given.
 func (p *Period) daysExpired(night int, from time.Time) (Numbers, []Lapsed) {
-	if slices.Contains(p.c.told[night:p.w.closing+1], false) {
+	if slices.ContainsFunc(p.c.nights[night:p.w.closing+1], func(n Night) bool { return !n.Known() }) {
 		return missing(lacksStates), nil
 	}
 	to := p.End

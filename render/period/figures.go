@@ -1,12 +1,12 @@
 package period
 
 import (
-	"cmp"
 	"slices"
 	"time"
 
 	"opsreport/render/calendar"
 	"opsreport/render/census"
+	"opsreport/render/past"
 	"opsreport/render/report"
 )
 
@@ -206,27 +206,27 @@ const (
 func (p *Period) lapses() Numbers {
 	begun, ended := 0, 0
 	var days []int
-	for _, x := range p.c.crossed {
-		switch {
-		case int(x.at) <= p.w.opening || int(x.at) > p.w.closing:
-		case !p.c.told[x.at]:
+	back := 0
+	for at := p.w.opening + 1; at <= p.w.closing; at++ {
+		if n := &p.c.nights[at]; !n.Known() && slices.ContainsFunc(n.Events(), crosses) {
 			return missing(lacksStates)
-		case !p.c.served[served{int(x.at), x.item}]:
+		}
+	}
+	for x := range p.c.crossings(p.w) {
+		switch {
 		case x.began:
 			begun++
-		default:
+		case x.ended:
 			ended++
-			if d, ok := p.c.lapsed(int(x.at), x.item); ok {
+			if d, ok := lapsed(x.item); ok {
 				days = append(days, d)
 			}
+		case x.backInto:
+			back++
 		}
 	}
 	f := count(begun, begun, ended, len(days))
-	for _, o := range p.c.other {
-		if o.back && o.at > p.w.opening && o.at <= p.w.closing {
-			f.Apart++
-		}
-	}
+	f.Apart = back
 	if len(days) == 0 {
 		return f.days(nil, nil)
 	}
@@ -234,24 +234,29 @@ func (p *Period) lapses() Numbers {
 	return f.days(new(report.NearestRank(days, 50)), &days[len(days)-1])
 }
 
+// crosses reports whether an event says that an item became expired, or ceased to be.
+func crosses(e past.Event) bool {
+	return e.Event == past.StatusChanged && isExpired(past.Text(e.Was)) != isExpired(past.Text(e.Is))
+}
+
 // lapsed returns for how many whole days an item was late, where a completion
 // ended that: from the oldest expiry that had passed to the last completion that
 // came after its expiry.
-func (c *Chain) lapsed(at int, item string) (int, bool) {
-	// Events are in the order of the nights, and of one night in that of the items.
-	first, _ := slices.BinarySearchFunc(c.done, at, func(d ending, at int) int { return cmp.Or(int(d.at)-at, cmp.Compare(d.of.Item, item)) })
-	oldest, last, any := int64(0), int64(0), false
-	for _, d := range c.done[first:] {
-		if int(d.at) > at || d.of.Item != item {
-			break
-		}
-		if !d.due || d.is <= d.of.MS {
+func lapsed(c *past.Change) (int, bool) {
+	if c == nil || c.Was == nil || c.Is == nil {
+		return 0, false
+	}
+	oldest, last, any := past.None, past.None, false
+	for i := range c.Is.Schedules {
+		is := &c.Is.Schedules[i]
+		was := c.Was.Schedule(is.ID)
+		if was == nil || was.Expires == past.None || is.Completed <= max(was.Completed, was.Expires) {
 			continue
 		}
-		if !any || d.of.MS < oldest {
-			oldest = d.of.MS
+		if !any || was.Expires < oldest {
+			oldest = was.Expires
 		}
-		last, any = max(last, d.is), true
+		last, any = max(last, is.Completed), true
 	}
-	return int((last - oldest) / census.DayMs), any
+	return int(int64(last-oldest) / census.DayMs), any
 }

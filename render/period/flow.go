@@ -3,7 +3,7 @@ package period
 import (
 	"slices"
 
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
 // neverOverdue is P4.
@@ -42,8 +42,8 @@ func (p *Period) events(list, event string) int { return p.n[happening{list: lis
 
 // redated is P5.
 func (p *Period) redated() Numbers {
-	n := func(event string) int { return p.events(ledger.FollowUps, event) }
-	return added(n(ledger.DueChanged), n(ledger.Reassigned), n(ledger.Reopened))
+	n := func(event string) int { return p.events(past.FollowUps, event) }
+	return added(n(past.DueChanged), n(past.Reassigned), n(past.Reopened))
 }
 
 // The places of the numbers in the series of P7.
@@ -64,10 +64,10 @@ func (p *Period) flow() Numbers {
 	if before == nil || after == nil {
 		return missing(lacksBorders)
 	}
-	n := func(event string) int { return p.events(ledger.FollowUps, event) }
-	opened, appeared, reopened, closed := n(ledger.Opened), n(ledger.Appeared), n(ledger.Reopened), n(ledger.Closed)
-	back := p.n[happening{ledger.FollowUps, ledger.Returned, ledger.Open}]
-	gone := p.n[happening{ledger.FollowUps, ledger.Gone, ledger.Open}]
+	n := func(event string) int { return p.events(past.FollowUps, event) }
+	opened, appeared, reopened, closed := n(past.Opened), n(past.Appeared), n(past.Reopened), n(past.Closed)
+	back := p.n[happening{past.FollowUps, past.Returned, past.Open}]
+	gone := p.n[happening{past.FollowUps, past.Gone, past.Open}]
 	sum := before.N + opened + appeared + reopened + back - closed - gone
 	return settled(after.N, before.N, opened, appeared, reopened, back, closed, gone, sum)
 }
@@ -81,12 +81,12 @@ func (p *Period) comings() Numbers {
 		}
 		attendances += t.attendances
 	}
-	items := func(event string) int { return p.events(ledger.Equipments, event) }
-	documents := func(event string) int { return p.events(ledger.Resources, event) }
-	sessions := func(event string) int { return p.events(ledger.GroupTrainings, event) }
-	f := added(items(ledger.New), items(ledger.Gone), items(ledger.OutOfService), items(ledger.InService), items(ledger.Appeared),
-		documents(ledger.New), documents(ledger.VersionAdded), documents(ledger.Approved), documents(ledger.Appeared),
-		sessions(ledger.New), sessions(ledger.Appeared))
+	items := func(event string) int { return p.events(past.Equipments, event) }
+	documents := func(event string) int { return p.events(past.Resources, event) }
+	sessions := func(event string) int { return p.events(past.GroupTrainings, event) }
+	f := added(items(past.New), items(past.Gone), items(past.OutOfService), items(past.InService), items(past.Appeared),
+		documents(past.New), documents(past.VersionAdded), documents(past.Approved), documents(past.Appeared),
+		sessions(past.New), sessions(past.Appeared))
 	f.Series = slices.Insert(f.Series, len(f.Series)-1, attendances) // they are people, no events
 	return f
 }

@@ -3,6 +3,8 @@ package period
 import (
 	"fmt"
 	"slices"
+
+	"opsreport/render/past"
 )
 
 // Fate says what became of an inspection that fell due.
@@ -75,10 +77,21 @@ func (p *Period) due() (map[Expiry]Inspection, bool) {
 			out[m.of] = Inspection{Expiry: m.of, Fate: Moved, To: m.is}
 		}
 	}
-	if !p.away(out, within) || !p.c.told[p.w.closing] {
+	if !p.away(out, within) || !p.c.nights[p.w.closing].Known() {
 		return nil, false
 	}
-	p.c.standing(p.w.closing, from, to, func(e Expiry) { out[e] = Inspection{Expiry: e, Fate: NotDone} })
+	for i := range p.c.items {
+		item := &p.c.items[i]
+		is := p.c.log.At(past.Record{List: past.Equipments, ID: item.id}, p.w.closing)
+		if is == nil {
+			continue
+		}
+		for _, s := range is.Schedules {
+			if e := (Expiry{item.id, s.ID, int64(s.Expires)}); within(e.MS) && e.MS > 0 {
+				out[e] = Inspection{Expiry: e, Fate: NotDone}
+			}
+		}
+	}
 	for _, d := range p.c.done {
 		if int(d.at) > p.w.closing || !d.due || !within(d.of.MS) {
 			continue
@@ -102,29 +115,34 @@ func (p *Period) due() (map[Expiry]Inspection, bool) {
 // serving reports whether an item was in service when an inspection of it fell due: on the last night up to then that has the
 // item, else on the first one after.
 func (p *Period) serving(e Expiry) bool {
-	in := false
-	for i, at := range p.c.places[e.Item] {
-		if at.from > p.w.closing || i > 0 && p.c.nights[at.from].AsOf.UnixMilli() > e.MS {
+	var is *past.State
+	for _, i := range p.c.log.Of(past.Record{List: past.Equipments, ID: e.Item}) {
+		if i.First > p.w.closing || is != nil && p.c.nights[i.First].AsOf.UnixMilli() > e.MS {
 			break
 		}
-		in = at.serving
+		if i.State != nil {
+			is = i.State
+		}
 	}
-	return in
+	return is != nil && is.InService()
 }
 
 // away adds the inspections of items that had gone by the closing night.
 func (p *Period) away(out map[Expiry]Inspection, within func(int64) bool) bool {
-	for item := range p.c.left {
-		last, gone := p.c.goneBy(item, p.w.closing)
+	for r := range p.c.gone {
+		if r.List != past.Equipments {
+			continue
+		}
+		was, at, gone := p.c.goneBy(r.ID, p.w.closing)
 		switch {
 		case !gone:
-		case last.was == nil && last.at > p.w.opening:
+		case was == nil && at > p.w.opening:
 			return false
-		case last.was == nil: // it went before the period, when that was not kept
-		case p.c.standsOn(p.w.closing, item): // it came back between nights that were not compared
+		case was == nil: // it went before the period, when that was not kept
+		case p.c.log.At(r, p.w.closing) != nil: // it came back between nights that were not compared
 		default:
-			for _, s := range last.was.Schedules {
-				if e := (Expiry{item, s.ID, int64(s.Expires)}); within(e.MS) {
+			for _, s := range was.Schedules {
+				if e := (Expiry{r.ID, s.ID, int64(s.Expires)}); within(e.MS) {
 					out[e] = Inspection{Expiry: e, Fate: Away}
 				}
 			}

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"opsreport/render/census"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
 // TestOnlyWhatIsOverIsPublished, and the pages show thirteen weeks at most.
@@ -29,7 +29,7 @@ func TestOnlyWhatIsOverIsPublished(t *testing.T) {
 func TestGapsAreWholeHours(t *testing.T) {
 	t.Parallel()
 	for minutes, want := range map[int]int{24*60 + 29: 24, 24*60 + 31: 25} {
-		c := NewChain([]ledger.Night{{AsOf: monday}, {AsOf: monday.Add(time.Duration(minutes) * time.Minute)}}, nil, time.UTC)
+		c := NewChain([]past.Night{{AsOf: monday}, {AsOf: monday.Add(time.Duration(minutes) * time.Minute)}}, nil, time.UTC)
 		if got := c.gap(0, 1); got != want {
 			t.Errorf("%d minutes are %d hours, not %d", minutes, got, want)
 		}
@@ -37,22 +37,22 @@ func TestGapsAreWholeHours(t *testing.T) {
 }
 
 // goneIn is a night in which an item and a document went.
-func goneIn(digest, title string, ids ...string) ledger.Night {
-	var events []ledger.Event
+func goneIn(digest, title string, ids ...string) past.Night {
+	var events []past.Event
 	for _, id := range ids {
-		events = append(events, ledger.Event{List: ledger.Equipments, ID: id, Event: ledger.Gone,
-			State: &ledger.State{Title: title, Schedules: make([]ledger.Schedule, 1)}},
-			ledger.Event{List: ledger.Resources, ID: id, Event: ledger.Gone, State: &ledger.State{Title: title}})
+		events = append(events, past.Event{List: past.Equipments, ID: id, Event: past.Gone,
+			State: &past.State{Title: title, Schedules: make([]past.Schedule, 1)}},
+			past.Event{List: past.Resources, ID: id, Event: past.Gone, State: &past.State{Title: title}})
 	}
-	return ledger.Night{Digest: digest}.Telling(events, nil)
+	return past.Night{Digest: digest}.Telling(events)
 }
 
 // TestTheNewestNameCounts of a record that is gone.
 func TestTheNewestNameCounts(t *testing.T) {
 	t.Parallel()
-	c := NewChain([]ledger.Night{goneIn("a", "old", "e"), goneIn("b", "new", "e"), ledger.Night{Digest: "c"}.Telling(nil, []ledger.Turn{
-		{Record: ledger.Record{List: ledger.Equipments, ID: "left"}, Was: &ledger.State{Title: "its type is not asked for"}},
-		{Record: ledger.Record{List: ledger.Equipments, ID: "there"}, Is: &ledger.State{}}})}, nil, time.UTC)
+	c := NewChain([]past.Night{goneIn("a", "old", "e"), goneIn("b", "new", "e"), {Digest: "c", Changes: []past.Change{
+		{Record: past.Record{List: past.Equipments, ID: "left"}, Was: &past.State{Title: "its type is not asked for"}},
+		{Record: past.Record{List: past.Equipments, ID: "there"}, Is: &past.State{}}}}}, nil, time.UTC)
 	rows := c.Rows(nil)
 	if len(rows.Equipment) != 2 || rows.Equipment[1].ID != "left" || rows.Equipment[0].Title != "new" || len(rows.Documents) != 1 ||
 		rows.Documents[0].Title != "new" {
@@ -65,7 +65,7 @@ func TestRowsThatAreThereReplaceThoseThatAreGone(t *testing.T) {
 	t.Parallel()
 	more := &census.Rows{Equipment: make([]census.Equipment, 1, 3), Documents: make([]census.Document, 1, 3)}
 	more.Equipment[0].ID, more.Documents[0].ID = "e", "d"
-	rows := NewChain([]ledger.Night{goneIn("a", "x", "d", "e")}, nil, time.UTC).Rows(more)
+	rows := NewChain([]past.Night{goneIn("a", "x", "d", "e")}, nil, time.UTC).Rows(more)
 	if len(rows.Equipment) != 2 || rows.Equipment[1].ID != "d" || len(rows.Equipment[1].Schedules) != 1 ||
 		len(rows.Documents) != 2 || rows.Documents[1].ID != "e" {
 		t.Errorf("%+v, %+v", rows.Equipment, rows.Documents)

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"opsreport/render/jsonl"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/word"
 )
 
@@ -201,7 +201,7 @@ func (c *Chain) digest(at int) string {
 				numbers += fmt.Sprint(id, f.N, ";")
 			}
 		}
-		c.digests = append(c.digests, hashOf(last, ledger.Digest([]ledger.Night{n.Night}), numbers, c.told[i]))
+		c.digests = append(c.digests, hashOf(last, past.Digest([]past.Night{n.Night}), numbers, n.Known()))
 	}
 	return c.digests[at]
 }

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/ledger"
 )
 
 // TestNightsWithoutFiguresAreLeftOut of P2 and counted apart, and P7 needs those of both its ends.
@@ -48,9 +47,7 @@ func TestDaysAreThoseOfTheZone(t *testing.T) {
 	for _, hours := range []int{-11, 0, 13} {
 		zone := time.FixedZone("x", hours*3600)
 		week := Of(Week, time.Date(2026, 11, 18, 12, 0, 0, 0, zone))
-		nights := []ledger.Night{{Digest: "a", AsOf: week.Start, Whole: new(ledger.Base)},
-			{Digest: "b", Before: "a", AsOf: week.Start.Add(26 * time.Hour)}}
-		p, ok := NewChain(nights, nil, zone).Compute(week)
+		p, ok := chain(t, []account{{at: week.Start}, {at: week.Start.Add(26 * time.Hour)}}, zone).Compute(week)
 		if !ok || p.Of != 2 || p.Days != 2 {
 			t.Errorf("%d hours east: %d of %d days", hours, p.Days, p.Of)
 		}

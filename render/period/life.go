@@ -8,7 +8,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
 // Being is what an item or a follow-up is, as its strip draws it.
@@ -37,19 +37,19 @@ type Stretch struct {
 // mostApart is the longest time between two snapshots in which anything is drawn as known.
 const mostApart = 10 * 24 * time.Hour
 
-func beingOf(list string, s *ledger.State) Being {
+func beingOf(list string, s *past.State) Being {
 	switch {
-	case list == ledger.FollowUps && s.Open == record.Unset:
+	case list == past.FollowUps && s.Open == record.Unset:
 		return NoStatus
-	case list == ledger.FollowUps && s.Open == record.False:
+	case list == past.FollowUps && s.Open == record.False:
 		return IsClosed
-	case list == ledger.FollowUps && s.Overdue:
+	case list == past.FollowUps && s.Overdue:
 		return IsOverdue
-	case list == ledger.FollowUps:
+	case list == past.FollowUps:
 		return IsOpen
 	case !s.InService():
 		return OutOfService
-	case slices.ContainsFunc(s.Schedules, func(s ledger.Schedule) bool { return s.Expired }):
+	case slices.ContainsFunc(s.Schedules, func(s past.Schedule) bool { return s.Expired }):
 		return Expired // whatever the service calls the item
 	}
 	switch census.StatusOf(s.Status) {
@@ -66,89 +66,73 @@ func beingOf(list string, s *ledger.State) Being {
 	return NoStatus
 }
 
-// lived adds to the life of a record that on one night it was something, and on the next something that may
-// be else; is is nil for one that went, was for one that came.
-func (c *Chain) lived(r ledger.Record, at int, was, is *ledger.State) {
-	lives := c.lives
-	if r.List == ledger.FollowUps {
-		lives = c.flows
-	}
-	life, now := lives[r.ID], c.nights[at].AsOf.UnixMilli()
-	if r.List == ledger.Equipments {
-		c.calls(r.ID, now, was, is)
-	}
-	switch {
-	case was == nil && is == nil:
-		return
-	case was == nil:
-		lives[r.ID] = append(life, Stretch{beingOf(r.List, is), now, forever})
-		return
-	case is == nil:
-		life[len(life)-1].To = now
-		return
-	}
-	last, before := &life[len(life)-1], c.nights[at-1].AsOf.UnixMilli()
-	from, to := beingOf(r.List, was), beingOf(r.List, is)
-	if from == to {
-		if r.List == ledger.Equipments && doubtful(was, is, before, now) {
-			last.To = before + 1
-			lives[r.ID] = append(life, Stretch{Unknown, before + 1, now}, Stretch{to, now, forever})
+// life returns what an item or a follow-up was, oldest first; what lasts on the newest night has no end.
+func (c *Chain) life(r past.Record) (life []Stretch) {
+	was := c.log.Of(r)
+	for i := range was {
+		is, now := was[i].State, c.nights[was[i].First].AsOf.UnixMilli()
+		before := c.before(was, i)
+		switch {
+		case is == nil:
+		case before == nil:
+			life = append(life, Stretch{beingOf(r.List, is), now, forever})
+		default:
+			life = lives(life, r.List, before, is, c.nights[was[i].First-1].AsOf.UnixMilli(), now)
 		}
-		return
+		if is == nil {
+			continue
+		}
+		switch end := &life[len(life)-1]; {
+		case was[i].Last == len(c.nights)-1:
+		case c.nights[was[i].Last+1].Follows():
+			end.To = c.nights[was[i].Last+1].AsOf.UnixMilli()
+		default: // after which nothing more is told
+			end.To = c.nights[was[i].Last].AsOf.UnixMilli() + 1
+		}
 	}
-	if last.To = now; r.List == ledger.Equipments {
-		last.To = turned(from, to, was, is, before, now)
-	}
-	lives[r.ID] = append(life, Stretch{to, last.To, forever})
+	return life
 }
 
-// inspected is an inspection of an item.
-type inspected struct{ item, schedule string }
+// before returns what a record was on the night before an interval begins; nil if it was not there, or where nobody knows.
+func (c *Chain) before(was []past.Interval, i int) *past.State {
+	if i == 0 || was[i-1].Last+1 != was[i].First || !c.nights[was[i].First].Follows() {
+		return nil
+	}
+	return was[i-1].State
+}
 
-// calls notes since which night the service calls inspections of an item expired, but not the item.
-func (c *Chain) calls(item string, now int64, was, is *ledger.State) {
-	called := func(in *ledger.State, schedule string) bool {
-		if in == nil {
-			return false
+// lives adds to a life that on one night a record was something, and on the next something that may be else.
+func lives(life []Stretch, list string, was, is *past.State, before, now int64) []Stretch {
+	last := &life[len(life)-1]
+	from, to := beingOf(list, was), beingOf(list, is)
+	if from == to {
+		if last.To = forever; list == past.Equipments && doubtful(was, is, before, now) {
+			last.To = before + 1
+			life = append(life, Stretch{Unknown, before + 1, now}, Stretch{to, now, forever})
 		}
-		s := find(in, schedule)
-		return s != nil && s.Expired
+		return life
 	}
-	if was != nil {
-		for _, s := range was.Schedules {
-			if s.Expired && !called(is, s.ID) {
-				delete(c.called, inspected{item, s.ID})
-			}
-		}
+	if last.To = now; list == past.Equipments {
+		last.To = turned(from, to, was, is, before, now)
 	}
-	if is != nil {
-		for _, s := range is.Schedules {
-			if s.Expired && !called(was, s.ID) {
-				c.called[inspected{item, s.ID}], c.apart[item] = now, true
-			}
-		}
-	}
+	return append(life, Stretch{to, last.To, forever})
+}
+
+// calledApart reports whether an inspection of an item was ever called expired when the item was not.
+func calledApart(was []past.Interval) bool {
+	return slices.ContainsFunc(was, func(i past.Interval) bool {
+		return i.State != nil && slices.ContainsFunc(i.State.Schedules, func(s past.Schedule) bool { return s.Expired })
+	})
 }
 
 // forever is the end of a stretch that lasts, as far as it is told.
 const forever = math.MaxInt64
 
-// lose ends what lasts on a night after which nothing more is told.
-func (c *Chain) lose(last int) {
-	for _, lives := range [...]map[string][]Stretch{c.lives, c.flows} {
-		for _, life := range lives {
-			if end := &life[len(life)-1]; end.To == forever {
-				end.To = c.nights[last].AsOf.UnixMilli() + 1
-			}
-		}
-	}
-}
-
 // turned returns when an item became something else between two nights: at the service's own date, if it
 // lies between them, else on the later night.
-func turned(from, to Being, was, is *ledger.State, before, now int64) int64 {
+func turned(from, to Being, was, is *past.State, before, now int64) int64 {
 	at, found := now, false
-	between := func(t ledger.Instant) bool { return int64(t) > before && int64(t) <= now }
+	between := func(t past.Instant) bool { return int64(t) > before && int64(t) <= now }
 	if from == OutOfService || from == NoStatus {
 		return now
 	}
@@ -156,7 +140,7 @@ func turned(from, to Being, was, is *ledger.State, before, now int64) int64 {
 	case to == Expired: // at the earliest expiry that no completion preceded
 		for _, s := range is.Schedules {
 			x := s.Expires
-			if old := find(was, s.ID); old != nil && old.Expires != ledger.None && s.Completed > max(old.Completed, old.Expires) {
+			if old := was.Schedule(s.ID); old != nil && old.Expires != past.None && s.Completed > max(old.Completed, old.Expires) {
 				x = old.Expires
 			}
 			if between(x) && (!found || int64(x) < at) {
@@ -165,7 +149,7 @@ func turned(from, to Being, was, is *ledger.State, before, now int64) int64 {
 		}
 	case to == UpToDate || to == Expiring && from == Expired: // at the latest completion
 		for _, s := range is.Schedules {
-			if old := find(was, s.ID); (old == nil || old.Completed != s.Completed) && between(s.Completed) && (!found || int64(s.Completed) > at) {
+			if old := was.Schedule(s.ID); (old == nil || old.Completed != s.Completed) && between(s.Completed) && (!found || int64(s.Completed) > at) {
 				at, found = int64(s.Completed), true
 			}
 		}
@@ -175,38 +159,31 @@ func turned(from, to Being, was, is *ledger.State, before, now int64) int64 {
 
 // doubtful reports whether an item that was the same on two nights may have been something else between
 // them: something was completed that had expired, and nothing else was expired all the time.
-func doubtful(was, is *ledger.State, before, now int64) bool {
+func doubtful(was, is *past.State, before, now int64) bool {
 	late, all := false, false
 	for _, s := range is.Schedules {
-		old := find(was, s.ID)
+		old := was.Schedule(s.ID)
 		if old == nil {
 			continue
 		}
 		done := s.Completed > old.Completed
-		late = late || done && old.Expires != ledger.None && s.Completed > old.Expires
-		lapsed := s.Expires == old.Expires && s.Expires != ledger.None && int64(s.Expires) <= before
+		late = late || done && old.Expires != past.None && s.Completed > old.Expires
+		lapsed := s.Expires == old.Expires && s.Expires != past.None && int64(s.Expires) <= before
 		all = all || !done && (lapsed || s.Expired && old.Expired)
 	}
-	return late && !(all && beingOf(ledger.Equipments, is) == Expired)
-}
-
-func find(s *ledger.State, id string) *ledger.Schedule {
-	if i := slices.IndexFunc(s.Schedules, func(o ledger.Schedule) bool { return o.ID == id }); i >= 0 {
-		return &s.Schedules[i]
-	}
-	return nil
+	return late && !(all && beingOf(past.Equipments, is) == Expired)
 }
 
 // Life returns what an item was from one instant to another, oldest first. It is Unknown between two nights
 // that are more than ten days apart, and where it may have been something else meanwhile. Of a time in which it
 // was not there, there is nothing.
 func (c *Chain) Life(item string, from, to time.Time) []Stretch {
-	return c.within(c.lives[item], from.UnixMilli(), to.UnixMilli())
+	return c.within(c.life(past.Record{List: past.Equipments, ID: item}), from.UnixMilli(), to.UnixMilli())
 }
 
 // FollowUp returns what a follow-up was, as Life does of an item. All changes are on the later night.
 func (c *Chain) FollowUp(id string, from, to time.Time) []Stretch {
-	return c.within(c.flows[id], from.UnixMilli(), to.UnixMilli())
+	return c.within(c.life(past.Record{List: past.FollowUps, ID: id}), from.UnixMilli(), to.UnixMilli())
 }
 
 // within cuts a life, and takes the long gaps between nights out of it.
@@ -240,21 +217,3 @@ func (c *Chain) within(life []Stretch, from, to int64) (out []Stretch) {
 
 // hole is a time between two nights about which nothing is said.
 type hole struct{ from, to int64 }
-
-// sumUp notes the long gaps between nights, and which items were ever expired.
-func (c *Chain) sumUp() {
-	for at := range c.nights[min(1, len(c.nights)):] {
-		if a, b := c.nights[at].AsOf, c.nights[at+1].AsOf; b.Sub(a) > mostApart {
-			c.holes = append(c.holes, hole{a.UnixMilli() + 1, b.UnixMilli()})
-		}
-	}
-	for id, life := range c.flows {
-		c.flows[id] = exactly(life)
-	}
-	for item, life := range c.lives {
-		c.lives[item] = exactly(life)
-		if slices.ContainsFunc(life, func(s Stretch) bool { return s.Being == Expired }) {
-			c.lapsers = append(c.lapsers, item)
-		}
-	}
-}

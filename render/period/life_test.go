@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
 // TestLife: what an item was, with each change on the service's date or else on the later night, and nothing where
@@ -97,7 +97,7 @@ func TestLife(t *testing.T) {
 		t.Error("it ended without a completion")
 	}
 	lost := nights(4, item("expired", -1, 0), item("expired", -1, 0), item("expired", -1, 0))
-	var again []ledger.Night
+	var again []past.Night
 	for _, n := range chain(t, lost, time.UTC).Nights() {
 		again = append(again, n.Night)
 	}

@@ -8,7 +8,7 @@ import (
 
 	"opsreport/render/calendar"
 	"opsreport/render/census"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
 // Lived is what a record was, as its own page shows it: it changes only with an event of the record, or when a month begins.
@@ -22,24 +22,29 @@ type Lived struct {
 
 // CalledExpired returns since which night, in epoch milliseconds, the service calls an inspection expired whose item it does not
 // call so; 0 where it does not, or nobody knows.
-func (c *Chain) CalledExpired(item, schedule string) int64 {
-	return c.called[inspected{item, schedule}]
+func (c *Chain) CalledExpired(item, schedule string) (since int64) {
+	was := c.log.Of(past.Record{List: past.Equipments, ID: item})
+	for i := len(was) - 1; i >= 0; i-- {
+		if is := was[i].State; is == nil || is.Schedule(schedule) == nil || !is.Schedule(schedule).Expired {
+			break
+		}
+		if since = c.nights[was[i].First].AsOf.UnixMilli(); c.before(was, i) == nil {
+			break
+		}
+	}
+	return since
 }
 
 // Lived returns what an item or a follow-up was, from its first night on. The last event of the record is in epoch
 // milliseconds, 0 for none.
-func (c *Chain) Lived(r ledger.Record, event int64) (out Lived) {
-	lives := c.lives
-	if r.List == ledger.FollowUps {
-		lives = c.flows
-	}
-	life := c.within(lives[r.ID], 0, math.MaxInt64)
+func (c *Chain) Lived(r past.Record, event int64) (out Lived) {
+	life := c.within(c.life(r), 0, math.MaxInt64)
 	if len(life) == 0 {
 		return Lived{}
 	}
 	last := &life[len(life)-1]
 	newest := c.nights[len(c.nights)-1].AsOf
-	out.Apart = r.List == ledger.Equipments && c.apart[r.ID]
+	out.Apart = r.List == past.Equipments && calledApart(c.log.Of(r))
 	out.Known, out.Goes = max(c.monthBegan().UnixMilli(), event), last.To == newest.UnixMilli()+1
 	since := last.From // of what it is now; long gaps between nights do not interrupt it
 	for i := len(life) - 1; i > 1 && life[i-1].Being == Unknown && life[i-2].Being == last.Being; i -= 2 {

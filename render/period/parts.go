@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"opsreport/render/calendar"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
 // Part is a part of P1: the inspections of a week or month, of an office, or of a type in an office, by
@@ -177,29 +177,16 @@ type Place struct {
 	Offices []string
 }
 
-type placed struct {
-	from int // night
-	Place
-	serving bool // it is in service
-}
-
-// put notes where an item belongs from a night on, and whether it is in service.
-func (c *Chain) put(item string, at int, is *ledger.State) {
-	known := c.places[item]
-	if n := len(known); n == 0 || known[n-1].Type != is.Kind || known[n-1].serving != is.InService() ||
-		!slices.Equal(known[n-1].Offices, is.Offices) {
-		c.places[item] = append(known, placed{at, Place{is.Kind, is.Offices}, is.InService()})
-	}
-}
-
 // Place returns where an item belonged on the closing night, or on the last night before it on which it
 // was there.
 func (p *Period) Place(item string) (out Place) {
-	for _, at := range p.c.places[item] {
-		if at.from > p.w.closing {
+	for _, i := range p.c.log.Of(past.Record{List: past.Equipments, ID: item}) {
+		if i.First > p.w.closing {
 			break
 		}
-		out = at.Place
+		if i.State != nil {
+			out = Place{i.State.Kind, i.State.Offices}
+		}
 	}
 	return out
 }

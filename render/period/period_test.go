@@ -14,7 +14,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/history"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
 // account is what one night of a test holds.
@@ -55,14 +55,14 @@ func (a account) line(digest string) history.Line {
 // chain reads nights as a render does: the ledger of all, and the figures of each. Only what is
 // kept of a night is at hand afterwards.
 func chain(t interface{ Fatal(...any) }, nights []account, zone *time.Location) *Chain {
-	var sources []ledger.Source
+	var sources []past.Source
 	var lines []history.Line
 	for _, a := range nights {
 		n := a.night()
-		sources = append(sources, ledger.Source{Digest: n.Digest, AsOf: n.AsOf, Open: func() (record.Night, error) { return n, nil }})
+		sources = append(sources, past.Source{Digest: n.Digest, AsOf: n.AsOf, Open: func() (record.Night, error) { return n, nil }})
 		lines = append(lines, a.line(n.Digest))
 	}
-	made, err := ledger.Update(context.Background(), nil, sources, ledger.Options{})
+	made, err := past.Update(context.Background(), nil, sources, past.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

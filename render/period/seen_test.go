@@ -7,7 +7,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
 // apart are nights from the day before the week on, of two items that are not done.
@@ -112,16 +112,16 @@ func TestBackInServiceIsNoLapse(t *testing.T) {
 // TestHowLongAnItemLapsed: to its last completion, from the oldest expiry that had passed, in whole days.
 func TestHowLongAnItemLapsed(t *testing.T) {
 	t.Parallel()
-	end := func(at int, item string, expiry, done int64) ending {
-		return ending{at: int32(at), of: Expiry{Item: item, MS: expiry}, due: true, is: done}
-	}
 	const day = census.DayMs
-	c := &Chain{done: []ending{end(1, "a", 5*day, 99*day), end(2, "a", 10*day, 20*day-1), end(2, "a", 8*day, 17*day),
-		end(2, "a", 2*day, 2*day), end(2, "b", 1*day, 50*day), end(3, "a", 1*day, 90*day)}}
-	if d, ok := c.lapsed(2, "a"); !ok || d != 11 {
+	c := &past.Change{Was: &past.State{}, Is: &past.State{}}
+	for i, s := range [][2]past.Instant{{10 * day, 20*day - 1}, {8 * day, 17 * day}, {2 * day, 2 * day}, {past.None, 50 * day}} {
+		c.Was.Schedules = append(c.Was.Schedules, past.Schedule{ID: fmt.Sprint(i), Completed: past.None, Expires: s[0]})
+		c.Is.Schedules = append(c.Is.Schedules, past.Schedule{ID: fmt.Sprint(i), Completed: s[1], Expires: past.None})
+	}
+	if d, ok := lapsed(c); !ok || d != 11 {
 		t.Errorf("%d days, %t", d, ok)
 	}
-	if _, ok := c.lapsed(2, "c"); ok {
+	if _, ok := lapsed(&past.Change{Was: c.Was, Is: c.Was}); ok {
 		t.Error("an item without a completion")
 	}
 }
@@ -136,22 +136,31 @@ func TestWhatFellDue(t *testing.T) {
 	done := func(item string, after int64) ending {
 		return ending{at: 1, of: of(item), due: true, is: from + 10 + after}
 	}
-	period := func(told bool, left map[string][]passing, done ...ending) *Period {
-		in := []placed{{serving: true}}
-		c := &Chain{nights: make([]Night, 2), told: []bool{true, told}, done: done, left: left,
-			places: map[string][]placed{"late": in, "both": in}}
+	serving := func(digest string) past.Night {
+		n := past.Night{Digest: digest, Whole: true}
+		for _, id := range []string{"both", "late"} {
+			n.Changes = append(n.Changes, past.Change{Record: past.Record{List: past.Equipments, ID: id}, Is: &past.State{Service: record.True}})
+		}
+		return n
+	}
+	period := func(nights []past.Night, done ...ending) *Period {
+		c := NewChain(nights, nil, time.UTC)
+		c.done = done
 		return &Period{Span: week, c: c, w: window{opening: 0, closing: 1}, Closing: c.nights[1]}
 	}
-	due, ok := period(true, nil, done("late", 3), done("late", 5), done("both", 3), done("both", 0), done("both", 9)).due()
+	told := []past.Night{serving("a"), serving("b")}
+	due, ok := period(told, done("late", 3), done("late", 5), done("both", 3), done("both", 0), done("both", 9)).due()
 	if late, both := due[of("late")], due[of("both")]; !ok || late.Fate != Late || late.DoneMS != from+13 || both.Fate != OnTime {
 		t.Errorf("%+v", due)
 	}
-	if _, ok := period(false, nil).due(); ok {
+	if _, ok := period([]past.Night{serving("a"), {Digest: "b"}}).due(); ok {
 		t.Error("what stood is taken for known")
 	}
 	// What went before the period begins is not of it, also where it was not kept what stood then.
 	for at, want := range map[int]bool{0: true, 1: false} {
-		p := period(true, map[string][]passing{"e": {{at, true, nil}}})
+		nights := []past.Night{{Digest: "a"}, {Digest: "b"}}
+		nights[at] = nights[at].Telling([]past.Event{{List: past.Equipments, ID: "e", Event: past.Gone}})
+		p := period(nights)
 		if got := p.away(map[Expiry]Inspection{}, func(int64) bool { return true }); got != want {
 			t.Errorf("gone by night %d: %t", at, got)
 		}
@@ -168,36 +177,38 @@ func TestWhatFellDue(t *testing.T) {
 // item came back; what stands on the closing night does, and so does any later event of the item.
 func TestWhatCameBackUnseenIsNotGone(t *testing.T) {
 	t.Parallel()
-	was := func(at ...int64) *ledger.State {
-		s := &ledger.State{}
+	was := func(at ...int64) *past.State {
+		s := &past.State{}
 		for i, ms := range at {
-			s.Schedules = append(s.Schedules, ledger.Schedule{ID: fmt.Sprint(i), Expires: ledger.Instant(ms)})
+			s.Schedules = append(s.Schedules, past.Schedule{ID: fmt.Sprint(i), Expires: past.Instant(ms)})
 		}
 		return s
 	}
-	gone := map[string]*ledger.State{"a": was(1, 2), "a2": was(3), "b": was(4)}
+	gone := map[string]*past.State{"a": was(1, 2), "a2": was(3), "b": was(4)}
 	for name, c := range map[string]struct {
-		standing []Expiry
-		events   []ledger.Event
+		standing []string
+		events   []past.Event
 		want     int
 	}{
 		"gone":            {nil, nil, 4},
-		"others stand":    {[]Expiry{{Item: "Z", MS: 9}, {Item: "a1", MS: 9}}, nil, 4},
-		"it stands":       {[]Expiry{{Item: "a", MS: 9}, {Item: "z", MS: 9}}, nil, 2},
-		"moved later":     {nil, []ledger.Event{{List: ledger.Equipments, ID: "a", Event: ledger.ExpiryMoved}}, 2},
-		"a status later":  {nil, []ledger.Event{{List: ledger.Equipments, ID: "b", Event: ledger.StatusChanged}}, 3},
-		"of another list": {nil, []ledger.Event{{List: ledger.FollowUps, ID: "b", Event: ledger.Reopened}}, 4},
+		"others stand":    {[]string{"Z", "a1"}, nil, 4},
+		"it stands":       {[]string{"a", "z"}, nil, 2},
+		"moved later":     {nil, []past.Event{{List: past.Equipments, ID: "a", Event: past.ExpiryMoved}}, 2},
+		"a status later":  {nil, []past.Event{{List: past.Equipments, ID: "b", Event: past.StatusChanged}}, 3},
+		"of another list": {nil, []past.Event{{List: past.FollowUps, ID: "b", Event: past.Reopened}}, 4},
 	} {
-		chain := &Chain{nights: make([]Night, 3), gone: map[ledger.Record]*ledger.State{}, left: map[string][]passing{},
-			back: map[string][]*stand{}}
-		chain.nights[2].Night = ledger.Night{}.Telling(c.events, nil)
+		var went []past.Event
 		for _, id := range []string{"a", "a2", "b"} {
-			chain.event(1, &ledger.Event{List: ledger.Equipments, ID: id, Event: ledger.Gone, State: gone[id]}, nil, nil)
+			went = append(went, past.Event{List: past.Equipments, ID: id, Event: past.Gone, State: gone[id]})
 		}
-		chain.read()
-		for _, e := range c.standing {
-			chain.back[e.Item] = append(chain.back[e.Item], &stand{e, 2, 2})
+		last := past.Night{Digest: "2"}.Telling(c.events)
+		if c.standing != nil {
+			last = past.Night{Digest: "2", Whole: true}
+			for _, id := range c.standing {
+				last.Changes = append(last.Changes, past.Change{Record: past.Record{List: past.Equipments, ID: id}, Is: was(9)})
+			}
 		}
+		chain := NewChain([]past.Night{{Digest: "0"}, past.Night{Digest: "1"}.Telling(went), last}, nil, time.UTC)
 		p := &Period{c: chain, w: window{closing: 2}}
 		out := map[Expiry]Inspection{}
 		if ok := p.away(out, func(int64) bool { return true }); !ok || len(out) != c.want {
@@ -227,7 +238,13 @@ func TestWhatStood(t *testing.T) {
 		out := ""
 		for at := range nights {
 			out += fmt.Sprint(at)
-			c.standing(at, 5, 8, func(e Expiry) { out += fmt.Sprintf(" %s %d", e.Schedule, e.MS) })
+			if is := c.log.At(past.Record{List: past.Equipments, ID: "e"}, at); is != nil {
+				for _, s := range is.Schedules {
+					if s.Expires != past.None {
+						out += fmt.Sprintf(" %s %d", s.ID, s.Expires)
+					}
+				}
+			}
 			out += "; "
 		}
 		return out
@@ -236,11 +253,7 @@ func TestWhatStood(t *testing.T) {
 	if got, want := told(c), "0 s 5; 1 s 5; 2 s 5; 3; 4 s 7; 5 s 7; "; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
-	n := 0
-	if c.standing(1, 4, 5, func(Expiry) { n++ }); n > 0 {
-		t.Error("an expiry at the end of the time")
-	}
-	var lines []ledger.Night
+	var lines []past.Night
 	for i := range c.nights {
 		lines = append(lines, c.nights[i].Night)
 	}
@@ -248,8 +261,8 @@ func TestWhatStood(t *testing.T) {
 	if got, want := told(NewChain(lines, nil, time.UTC)), "0 s 5; 1 s 5; 2; 3; 4; 5; "; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
-	lines[4].Whole = lines[0].Whole // and begins anew
-	if got, want := told(NewChain(lines, nil, time.UTC)), "0 s 5; 1 s 5; 2; 3; 4 s 5; 5 s 7; "; got != want {
+	lines[4].Whole = true // and begins anew
+	if got, want := told(NewChain(lines, nil, time.UTC)), "0 s 5; 1 s 5; 2; 3; 4 s 7; 5 s 7; "; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

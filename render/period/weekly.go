@@ -6,7 +6,7 @@ import (
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/history"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
 // WeeksShown is the number of weeks of a Series, including tonight's. A Series with fewer than few
@@ -34,12 +34,12 @@ type WeekBook struct {
 	assignees map[string]*weekTally
 }
 
-// WeeksOf computes the Book of a night from its records, and from the history and the ledger up to
+// WeeksOf computes the Book of a night from its records, and from the history and the log up to
 // this night, with people as in the records.
-func WeeksOf(r *census.Rows, lines []history.Line, nights []ledger.Night) *WeekBook {
+func WeeksOf(r *census.Rows, lines []history.Line, log *past.Log) *WeekBook {
 	b := &WeekBook{assignees: map[string]*weekTally{}}
 	b.weeks(lines, r.AsOf)
-	b.count(r, nights)
+	b.count(r, log)
 	return b
 }
 
@@ -140,7 +140,7 @@ type countedWeeks struct {
 func (c *countedWeeks) some(rows []int32) *Series {
 	t := &weekTally{}
 	for _, i := range rows {
-		t.add(c.marks[i], 1)
+		t.add(c.marks[i])
 	}
 	return t.series(c.known)
 }
@@ -148,13 +148,10 @@ func (c *countedWeeks) some(rows []int32) *Series {
 // weekTally counts records week by week.
 type weekTally [WeeksShown]int
 
-func (t *weekTally) add(weeks set, n int) {
-	if weeks == 0 {
-		return
-	}
+func (t *weekTally) add(weeks set) {
 	for week := range t {
 		if weeks.has(week) {
-			t[week] += n
+			t[week]++
 		}
 	}
 }

@@ -3,48 +3,50 @@ package period
 import (
 	"opsreport/render/census"
 	"opsreport/render/kind"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
-// count replays the nights, and marks for each record of tonight the weeks in which it counted.
-func (b *WeekBook) count(r *census.Rows, nights []ledger.Night) {
-	weeks := b.places(nights)
-	rows := map[string]map[string]int{}
-	for _, l := range []kind.ID{kind.Equipment, kind.FollowUps} {
-		of := make(map[string]int, r.Len(l))
+// count marks for each record of tonight the weeks in which it counted.
+func (b *WeekBook) count(r *census.Rows, log *past.Log) {
+	nights := b.nights(log)
+	each := func(l kind.ID, do func(row, week int, is *past.State)) {
 		for row := range r.Len(l) {
-			of[r.ID(l, row)] = row
-		}
-		rows[l.Spec().Service] = of
-	}
-	b.expired.marks, b.overdue.marks = make([]set, r.Len(kind.Equipment)), make([]set, r.Len(kind.FollowUps))
-	night, since := -1, set(0)
-	for at, t := range ledger.Replay(nights) {
-		if at != night {
-			if night, since = at, from(at, &weeks); nights[at].Whole != nil {
-				b.forget(since)
+			of := past.Record{List: l.Spec().Service, ID: r.ID(l, row)}
+			for week, night := range nights {
+				if night < 0 {
+					continue
+				}
+				if is := log.At(of, night); is != nil {
+					do(row, week, is)
+				}
 			}
 		}
-		row, there := rows[t.List][t.ID]
-		switch {
-		case !there || since == 0:
-		case t.List == ledger.Equipments:
-			b.expired.marks[row].turn(since, t.Is != nil && t.Is.InService() && census.StatusOf(t.Is.Status) == census.Expired)
-		default:
-			b.overdue.marks[row].turn(since, t.Is != nil && t.Is.Overdue)
-			b.give(t.Was, since, -1)
-			b.give(t.Is, since, 1)
-		}
 	}
+	b.expired.marks, b.overdue.marks = make([]set, r.Len(kind.Equipment)), make([]set, r.Len(kind.FollowUps))
+	each(kind.Equipment, func(row, week int, is *past.State) {
+		if among(is) {
+			b.expired.marks[row].put(week)
+		}
+	})
+	each(kind.FollowUps, func(row, week int, is *past.State) {
+		if !is.Overdue {
+			return
+		}
+		b.overdue.marks[row].put(week)
+		if b.assignees[is.Assignee] == nil {
+			b.assignees[is.Assignee] = &weekTally{}
+		}
+		b.assignees[is.Assignee][week]++
+	})
 }
 
-// places finds the night of each week, and which weeks are known; -1 is none.
-func (b *WeekBook) places(nights []ledger.Night) (weeks [WeeksShown]int) {
-	told, asked := ledger.Told(nights), 0
-	place := make(map[string]int, len(nights))
-	for at := range nights {
-		place[nights[at].Digest] = at
-		if nights[at].Scoped {
+// nights finds the place of the night of each week, and which weeks are known; -1 is none.
+func (b *WeekBook) nights(log *past.Log) (weeks [WeeksShown]int) {
+	asked := 0
+	place := make(map[string]int, len(log.Nights))
+	for at := range log.Nights {
+		place[log.Nights[at].Digest] = at
+		if log.Nights[at].Scoped() {
 			asked = at
 		}
 	}
@@ -53,7 +55,7 @@ func (b *WeekBook) places(nights []ledger.Night) (weeks [WeeksShown]int) {
 		if line == nil {
 			continue
 		}
-		if at, known := place[line.Snapshot]; known && told[at] {
+		if at, known := place[line.Snapshot]; known && log.Nights[at].Known() {
 			weeks[week] = at
 			b.overdue.known.put(week)
 			if at >= asked {
@@ -62,49 +64,4 @@ func (b *WeekBook) places(nights []ledger.Night) (weeks [WeeksShown]int) {
 		}
 	}
 	return weeks
-}
-
-// from are the weeks whose night is a night or a later one.
-func from(at int, weeks *[WeeksShown]int) (out set) {
-	for week, night := range weeks {
-		if night >= at {
-			out.put(week)
-		}
-	}
-	return out
-}
-
-// turn says that the record counts, or does not, in some weeks.
-func (s *set) turn(weeks set, counts bool) {
-	*s &^= weeks
-	if counts {
-		*s |= weeks
-	}
-}
-
-// forget takes everything back that was counted in some weeks.
-func (b *WeekBook) forget(weeks set) {
-	for _, marks := range [][]set{b.expired.marks, b.overdue.marks} {
-		for row := range marks {
-			marks[row] &^= weeks
-		}
-	}
-	for _, t := range b.assignees {
-		for week := range t {
-			if weeks.has(week) {
-				t[week] = 0
-			}
-		}
-	}
-}
-
-// give adds an overdue follow-up to those of its assignee, or takes it from them.
-func (b *WeekBook) give(s *ledger.State, weeks set, n int) {
-	if s == nil || !s.Overdue {
-		return
-	}
-	if b.assignees[s.Assignee] == nil {
-		b.assignees[s.Assignee] = &weekTally{}
-	}
-	b.assignees[s.Assignee].add(weeks, n)
 }

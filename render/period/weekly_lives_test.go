@@ -15,7 +15,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/history"
 	"opsreport/render/internal/zonetest"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/period"
 )
 
@@ -86,14 +86,8 @@ const anybody = "anybody"
 // key is what records have for a user.
 func key(id string) string { return "key of " + id }
 
-// keyed are nights with people as records have them.
-func keyed(nights []ledger.Night) []ledger.Night {
-	out := make([]ledger.Night, len(nights))
-	for i, n := range nights {
-		out[i] = n.As(key)
-	}
-	return out
-}
+// keyed is the log of nights with people as records have them.
+func keyed(nights []past.Night) *past.Log { return past.NewLog(past.Shown(nights, key)) }
 
 // line is what the history kept of the night, counted again.
 func (n *night) line() history.Line {
@@ -207,21 +201,21 @@ func (d life) turnFollowUp(n *night, f *record.FollowUp) {
 }
 
 // kept is the ledger as it was kept night by night, while nights were pruned.
-func kept(t *testing.T, all []*night, keep int) []ledger.Night {
+func kept(t *testing.T, all []*night, keep int) []past.Night {
 	t.Helper()
-	var lines []ledger.Night
+	var lines []past.Night
 	for i := range all {
 		var err error
-		if lines, err = ledger.Update(t.Context(), lines, sources(all[max(0, i+1-keep):i+1]), ledger.Options{}); err != nil {
+		if lines, err = past.Update(t.Context(), lines, sources(all[max(0, i+1-keep):i+1]), past.Options{}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	return lines
 }
 
-func sources(all []*night) (out []ledger.Source) {
+func sources(all []*night) (out []past.Source) {
 	for _, n := range all {
-		out = append(out, ledger.Source{Digest: n.digest(), AsOf: n.at, Open: func() (record.Night, error) { return n.record(), nil }})
+		out = append(out, past.Source{Digest: n.digest(), AsOf: n.at, Open: func() (record.Night, error) { return n.record(), nil }})
 	}
 	return out
 }
@@ -249,7 +243,7 @@ func TestSeriesAreWhatTheNightsCount(t *testing.T) {
 	}
 }
 
-func hold(t *testing.T, name string, all []*night, lines []ledger.Night, zone *time.Location, sum *told) {
+func hold(t *testing.T, name string, all []*night, lines []past.Night, zone *time.Location, sum *told) {
 	t.Helper()
 	tonight := all[len(all)-1]
 	r, err := census.Read(tonight.record(), census.Options{Zone: zone})
@@ -261,7 +255,7 @@ func hold(t *testing.T, name string, all []*night, lines []ledger.Night, zone *t
 		kept = append(kept, n.line())
 	}
 	b := period.WeeksOf(r, kept, keyed(lines))
-	anew, err := ledger.Update(t.Context(), nil, sources(all), ledger.Options{Rebuild: true})
+	anew, err := past.Update(t.Context(), nil, sources(all), past.Options{Rebuild: true})
 	if again := period.WeeksOf(r, kept, keyed(anew)); err != nil || !reflect.DeepEqual(b, again) {
 		t.Errorf("%s: of a ledger made anew it is another (%v)", name, err)
 	}

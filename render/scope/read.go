@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"opsreport/fetch/record"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
 // Read reads a night once for some scopes, and returns the part of it that each has. An error is one of reading.
@@ -46,13 +46,13 @@ type part struct {
 
 func (r *reading) read() error {
 	asked, types := r.night.Asked(), r.night.AllAsked()
-	if err := walk(r, ledger.Equipments, r.night.Equipment, func(e *record.Equipment) (string, ledger.State) {
+	if err := walk(r, past.Equipments, r.night.Equipment, func(e *record.Equipment) (string, past.State) {
 		kind := asked()
 		if slices.Contains(types, e.TypeID) || kind == "" {
 			kind = e.TypeID
 		}
-		return e.ID, ledger.State{Kind: kind, Line: e.LineID, Offices: e.OfficeIDs, Clients: e.ClientIDs}
-	}, func(p *part, e *record.Equipment, is *ledger.State) {
+		return e.ID, past.State{Kind: kind, Line: e.LineID, Offices: e.OfficeIDs, Clients: e.ClientIDs}
+	}, func(p *part, e *record.Equipment, is *past.State) {
 		p.equipment = append(p.equipment, e)
 		if last := len(p.runs) - 1; last >= 0 && p.runs[last].ID == is.Kind {
 			p.runs[last].Rows++
@@ -62,25 +62,25 @@ func (r *reading) read() error {
 	}); err != nil {
 		return err
 	}
-	if err := walk(r, ledger.FollowUps, r.night.FollowUps, func(f *record.FollowUp) (string, ledger.State) {
-		return f.ID, ledger.State{Kind: f.FormID, Assignee: f.AssigneeID}
-	}, func(p *part, f *record.FollowUp, _ *ledger.State) { p.followUps = append(p.followUps, f) }); err != nil {
+	if err := walk(r, past.FollowUps, r.night.FollowUps, func(f *record.FollowUp) (string, past.State) {
+		return f.ID, past.State{Kind: f.FormID, Assignee: f.AssigneeID}
+	}, func(p *part, f *record.FollowUp, _ *past.State) { p.followUps = append(p.followUps, f) }); err != nil {
 		return err
 	}
-	if err := walk(r, ledger.Resources, r.night.Resources, func(d *record.Resource) (string, ledger.State) {
-		return d.ID, ledger.State{Kind: d.CategoryID}
-	}, func(p *part, d *record.Resource, _ *ledger.State) { p.documents = append(p.documents, d) }); err != nil {
+	if err := walk(r, past.Resources, r.night.Resources, func(d *record.Resource) (string, past.State) {
+		return d.ID, past.State{Kind: d.CategoryID}
+	}, func(p *part, d *record.Resource, _ *past.State) { p.documents = append(p.documents, d) }); err != nil {
 		return err
 	}
-	return walk(r, ledger.GroupTrainings, r.night.GroupTrainings, func(t *record.GroupTraining) (string, ledger.State) {
-		return t.ID, ledger.State{}
-	}, func(p *part, t *record.GroupTraining, _ *ledger.State) { p.sessions = append(p.sessions, t) })
+	return walk(r, past.GroupTrainings, r.night.GroupTrainings, func(t *record.GroupTraining) (string, past.State) {
+		return t.ID, past.State{}
+	}, func(p *part, t *record.GroupTraining, _ *past.State) { p.sessions = append(p.sessions, t) })
 }
 
 // walk adds every record of a list to the parts that it is in. State is as far as criteria ask for it. Where an id stands twice,
 // the first one decides, and the second is in where it is too.
-func walk[T any](r *reading, of string, all iter.Seq2[*T, error], state func(*T) (id string, is ledger.State),
-	add func(p *part, t *T, is *ledger.State)) error {
+func walk[T any](r *reading, of string, all iter.Seq2[*T, error], state func(*T) (id string, is past.State),
+	add func(p *part, t *T, is *past.State)) error {
 	seen := map[string]bool{}
 	for i := range r.parts {
 		if r.parts[i].first == nil {
@@ -108,8 +108,8 @@ func walk[T any](r *reading, of string, all iter.Seq2[*T, error], state func(*T)
 // partOf is the part of the night that a scope has; overdue are the ids of the service's overdue list.
 func (r *reading) partOf(i int, overdue []string) record.Night {
 	n, s, p := r.night, r.scopes[i], &r.parts[i]
-	counts := map[string]int{ledger.Resources: len(p.documents), ledger.FollowUps: len(p.followUps), ledger.Equipments: len(p.equipment),
-		ledger.GroupTrainings: len(p.sessions)}
+	counts := map[string]int{past.Resources: len(p.documents), past.FollowUps: len(p.followUps), past.Equipments: len(p.equipment),
+		past.GroupTrainings: len(p.sessions)}
 	n.Part = &record.Part{Asked: r.night.AllAsked(), Runs: p.runs}
 	n.Lists, n.Types = nil, nil
 	for _, l := range [...]string{record.Resources, record.FollowUps, record.Equipments, record.GroupTrainings} {
@@ -131,14 +131,14 @@ func (r *reading) partOf(i int, overdue []string) record.Night {
 	if n.Types = typesOf(r.night.Types, p.runs); s.IsWhole() {
 		n.Types = r.night.Types // those of which nothing was returned too, which is told
 	}
-	if s.Narrows(ledger.Equipments) {
+	if s.Narrows(past.Equipments) {
 		p.sever()
 	}
 	n.Set = record.Set{Resources: held(p.documents), FollowUps: held(p.followUps), Equipment: held(p.equipment),
 		GroupTrainings: held(p.sessions)}
-	if s.Has(ledger.FollowUps) && r.night.Overdue != nil {
+	if s.Has(past.FollowUps) && r.night.Overdue != nil {
 		n.Set.Overdue = record.Of(slices.DeleteFunc(slices.Clone(overdue), func(id string) bool {
-			return s.Narrows(ledger.FollowUps) && !p.first[ledger.FollowUps][id] // all where it has all follow-ups
+			return s.Narrows(past.FollowUps) && !p.first[past.FollowUps][id] // all where it has all follow-ups
 		})...)
 	}
 	n.Requests = s.requests(n.Requests)
@@ -156,7 +156,7 @@ func held[T any](all []*T) iter.Seq2[*T, error] {
 // sever takes parents away that are not in the part.
 func (p *part) sever() {
 	for i, e := range p.equipment {
-		if e.ParentID != "" && !p.first[ledger.Equipments][e.ParentID] {
+		if e.ParentID != "" && !p.first[past.Equipments][e.ParentID] {
 			alone := *e
 			alone.ParentID, alone.ParentLeft = "", true
 			p.equipment[i] = &alone

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"opsreport/fetch/record"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
 // Reader reads nights once for some scopes. It holds the last few nights, since the editions of a night are made one after the
@@ -12,7 +12,7 @@ import (
 type Reader struct {
 	scopes  []*Scope
 	kept    []reads
-	ledgers [][]ledger.Night
+	ledgers [][]past.Night
 }
 
 // reads are the parts of a night, or why they could not be read.
@@ -26,12 +26,21 @@ type reads struct {
 const mostKept = 4
 
 // NewReader returns a reader for scopes, of which the ledgers are derived from that of the account.
-func NewReader(account []ledger.Night, scopes []*Scope) *Reader {
-	return &Reader{scopes: scopes, ledgers: Ledgers(account, scopes)}
+func NewReader(account []past.Night, scopes []*Scope) *Reader {
+	r := &Reader{scopes: scopes}
+	for _, s := range scopes {
+		r.ledgers = append(r.ledgers, s.Nights(account))
+	}
+	return r
+}
+
+// Nights returns those of the scope, from those of the account: what enters it is new in it, and what leaves it is gone.
+func (s *Scope) Nights(account []past.Night) []past.Night {
+	return past.Part(account, s.Holds, s.IsWhole())
 }
 
 // Ledger returns the ledger of the scope at a place.
-func (r *Reader) Ledger(at int) []ledger.Night { return r.ledgers[at] }
+func (r *Reader) Ledger(at int) []past.Night { return r.ledgers[at] }
 
 // Night returns the part of a night that the scope at a place has.
 func (r *Reader) Night(n record.Night, at int) (record.Night, error) {

@@ -13,7 +13,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
 // Only are the criteria, ids each. Those of one list hold together; of one criterion one id is enough, and
@@ -50,25 +50,25 @@ type criterion struct {
 	word  string // before the names: "of office"
 	many  string // what they are: "Offices"
 	ids   func(o *Only) []string
-	holds func(is *ledger.State, ids []string) bool // whether a record of a state is in
+	holds func(is *past.State, ids []string) bool // whether a record of a state is in
 }
 
 // criteria are all of them, in the order in which they are shown.
 var criteria = [...]criterion{
-	{ledger.Equipments, label.Office, "of office", "Offices", func(o *Only) []string { return o.Offices },
-		func(is *ledger.State, ids []string) bool { return anyOf(is.Offices, ids) }},
-	{ledger.Equipments, label.LineOfBusiness, "of line of business", "Lines of business", func(o *Only) []string { return o.Lines },
-		func(is *ledger.State, ids []string) bool { return slices.Contains(ids, is.Line) }},
-	{ledger.Equipments, label.Client, "of client", "Clients", func(o *Only) []string { return o.Clients },
-		func(is *ledger.State, ids []string) bool { return anyOf(is.Clients, ids) }},
-	{ledger.Equipments, label.EquipmentType, "of type", "Equipment types", func(o *Only) []string { return o.Types }, ofKind},
-	{ledger.FollowUps, label.Form, "of form", "Forms", func(o *Only) []string { return o.Forms }, ofKind},
-	{ledger.FollowUps, label.User, "with", "With", func(o *Only) []string { return o.Assignees },
-		func(is *ledger.State, ids []string) bool { return slices.Contains(ids, is.Assignee) }},
-	{ledger.Resources, label.Category, "of category", "Categories", func(o *Only) []string { return o.Categories }, ofKind},
+	{past.Equipments, label.Office, "of office", "Offices", func(o *Only) []string { return o.Offices },
+		func(is *past.State, ids []string) bool { return anyOf(is.Offices, ids) }},
+	{past.Equipments, label.LineOfBusiness, "of line of business", "Lines of business", func(o *Only) []string { return o.Lines },
+		func(is *past.State, ids []string) bool { return slices.Contains(ids, is.Line) }},
+	{past.Equipments, label.Client, "of client", "Clients", func(o *Only) []string { return o.Clients },
+		func(is *past.State, ids []string) bool { return anyOf(is.Clients, ids) }},
+	{past.Equipments, label.EquipmentType, "of type", "Equipment types", func(o *Only) []string { return o.Types }, ofKind},
+	{past.FollowUps, label.Form, "of form", "Forms", func(o *Only) []string { return o.Forms }, ofKind},
+	{past.FollowUps, label.User, "with", "With", func(o *Only) []string { return o.Assignees },
+		func(is *past.State, ids []string) bool { return slices.Contains(ids, is.Assignee) }},
+	{past.Resources, label.Category, "of category", "Categories", func(o *Only) []string { return o.Categories }, ofKind},
 }
 
-func ofKind(is *ledger.State, ids []string) bool { return slices.Contains(ids, is.Kind) }
+func ofKind(is *past.State, ids []string) bool { return slices.Contains(ids, is.Kind) }
 
 func anyOf(sent, ids []string) bool {
 	return slices.ContainsFunc(sent, func(id string) bool { return slices.Contains(ids, id) })
@@ -94,7 +94,7 @@ func (s *Scope) IsWhole() bool {
 }
 
 // Holds reports whether a record of a list is in, by its state; one that is not there is not.
-func (s *Scope) Holds(of string, is *ledger.State) bool {
+func (s *Scope) Holds(of string, is *past.State) bool {
 	if is == nil || !s.Has(of) {
 		return false
 	}

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
 // account draws the nights of an account in which records come, go, move between groups and change.
@@ -140,8 +140,8 @@ func TestTheLedgerOfAScopeIsThatOfItsNights(t *testing.T) {
 			a.cut = 3
 		}
 		account := update(t, a.nights, a.cut)
-		got := Ledgers(account, scopes)
 		for i, s := range scopes {
+			got := s.Nights(account)
 			var parts []record.Night
 			for _, n := range a.nights {
 				part, err := Read(n, []*Scope{s})
@@ -152,17 +152,17 @@ func TestTheLedgerOfAScopeIsThatOfItsNights(t *testing.T) {
 			}
 			want := update(t, parts, a.cut)
 			for k := range want {
-				is, should := got[i][k].Events(), want[k].Events()
-				should = slices.DeleteFunc(should, func(e ledger.Event) bool { return e.Event == ledger.Scope && !s.IsWhole() && !has(parts, k, e.ID) })
+				is, should := got[k].Events(), want[k].Events()
+				should = slices.DeleteFunc(should, func(e past.Event) bool { return e.Event == past.Scope && !s.IsWhole() && !has(parts, k, e.ID) })
 				if a.cut > 0 { // of a follow-up that came back other events are told too
-					isOne := func(e ledger.Event) bool { return e.List == ledger.FollowUps }
+					isOne := func(e past.Event) bool { return e.List == past.FollowUps }
 					is, should = slices.DeleteFunc(is, isOne), slices.DeleteFunc(should, isOne)
 				}
 				if !slices.EqualFunc(is, should, a.same) {
-					t.Fatalf("seed %d, scope %d, night %d:\n%s\nnot\n%s", seed, i, k, ledger.AppendEvents(nil, is), ledger.AppendEvents(nil, should))
+					t.Fatalf("seed %d, scope %d, night %d:\n%s\nnot\n%s", seed, i, k, past.AppendEvents(nil, is), past.AppendEvents(nil, should))
 				}
 			}
-			replayed(t, got[i], parts)
+			replayed(t, got, parts)
 		}
 	}
 }
@@ -181,59 +181,49 @@ func has(parts []record.Night, k int, of string) bool {
 
 // same compares events. That an item of a type that was not asked for meanwhile was there before is known better from
 // the states than from the events of a few nights.
-func (a *account) same(is, should ledger.Event) bool {
-	if (a.types && is.List == ledger.Equipments || a.cut > 0) && is.Event == ledger.Returned && ledger.First(should.Event) {
+func (a *account) same(is, should past.Event) bool {
+	if (a.types && is.List == past.Equipments || a.cut > 0) && is.Event == past.Returned && past.First(should.Event) {
 		is.Event = should.Event
 	}
-	return bytes.Equal(ledger.AppendEvents(nil, []ledger.Event{is}), ledger.AppendEvents(nil, []ledger.Event{should}))
+	return bytes.Equal(past.AppendEvents(nil, []past.Event{is}), past.AppendEvents(nil, []past.Event{should}))
 }
 
 // replayed holds the states that a ledger tells against those of the nights.
-func replayed(t *testing.T, nights []ledger.Night, parts []record.Night) {
+func replayed(t *testing.T, nights []past.Night, parts []record.Night) {
 	t.Helper()
-	are := map[ledger.Record]*ledger.State{}
-	at := 0
-	hold := func(to int) {
-		for ; at < to; at++ {
-			states, err := ledger.Read(parts[at])
-			if err != nil {
-				t.Fatal(err)
-			}
-			n := 0
-			for r, is := range states.All() {
-				if n++; !is.Equal(are[r]) {
-					t.Fatalf("night %d: %v is %+v, not %+v", at, r, are[r], is)
-				}
-			}
-			if n != len(are) {
-				t.Fatalf("night %d: %d records, not %d", at, len(are), n)
-			}
-			if next := at + 1; next < len(nights) && nights[next].Whole != nil {
-				clear(are)
+	log := past.NewLog(nights)
+	for at := range nights {
+		states, err := past.Read(parts[at])
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for r, is := range states.All() {
+			if n++; !is.Equal(log.At(r, at)) {
+				t.Fatalf("night %d: %v is %+v, not %+v", at, r, log.At(r, at), is)
 			}
 		}
-	}
-	for night, turn := range ledger.Replay(nights) {
-		hold(night)
-		if turn.Is == nil {
-			delete(are, turn.Record)
-		} else {
-			are[turn.Record] = turn.Is
+		for r := range log.Records {
+			if log.At(r, at) != nil {
+				n--
+			}
+		}
+		if n != 0 {
+			t.Fatalf("night %d: %d records too many", at, -n)
 		}
 	}
-	hold(len(parts))
 }
 
-func update(t *testing.T, nights []record.Night, cut int) []ledger.Night {
+func update(t *testing.T, nights []record.Night, cut int) []past.Night {
 	t.Helper()
 	if cut > 0 {
 		return slices.Concat(update(t, nights[:cut], 0), update(t, nights[cut:], 0))
 	}
-	var here []ledger.Source
+	var here []past.Source
 	for _, n := range nights {
-		here = append(here, ledger.Source{Digest: n.Digest, AsOf: n.AsOf, Open: func() (record.Night, error) { return n, nil }})
+		here = append(here, past.Source{Digest: n.Digest, AsOf: n.AsOf, Open: func() (record.Night, error) { return n, nil }})
 	}
-	out, err := ledger.Update(context.Background(), nil, here, ledger.Options{})
+	out, err := past.Update(context.Background(), nil, here, past.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -287,8 +277,8 @@ func TestATypeIsForgottenWithItsItems(t *testing.T) {
 	}
 	account := update(t, []record.Night{night(0, "o1", "t"), night(1, "o2", "t"), night(2, "", "u")}, 1)
 	for office, want := range map[string]int{"o1": 0, "o2": 1} {
-		told := Ledgers(account, []*Scope{{Only: Only{Offices: []string{office}}}})[0][2].Events()
-		if len(told) != want || want > 0 && (told[0].Event != ledger.Scope || told[0].ID != "t") {
+		told := (&Scope{Only: Only{Offices: []string{office}}}).Nights(account)[2].Events()
+		if len(told) != want || want > 0 && (told[0].Event != past.Scope || told[0].ID != "t") {
 			t.Errorf("the edition of %s is told %+v", office, told)
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/brief/review"
 	"opsreport/render/event"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/site"
 )
@@ -20,16 +20,16 @@ import (
 // withNights gives a site the ledger of some nights, oldest first, of which the last one is its own.
 func withNights(t testing.TB, in site.Input, zone *time.Location, nights ...record.Night) site.Input {
 	t.Helper()
-	var sources []ledger.Source
+	var sources []past.Source
 	for _, n := range nights {
-		sources = append(sources, ledger.Source{Digest: n.Digest, AsOf: n.AsOf, Open: func() (record.Night, error) { return n, nil }})
+		sources = append(sources, past.Source{Digest: n.Digest, AsOf: n.AsOf, Open: func() (record.Night, error) { return n, nil }})
 	}
-	made, err := ledger.Update(t.Context(), nil, sources, ledger.Options{})
+	made, err := past.Update(t.Context(), nil, sources, past.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	chain := period.NewChain(made, nil, zone)
-	in.Ledger = ledger.NewIndex(made)
+	in.Ledger = past.NewLog(made)
 	in.Reviews = review.New(review.Input{Registers: in.Registers, Words: event.New(in.Registers, nil, nil), Ledger: in.Ledger, Chain: chain,
 		Shown: chain.Show(&period.Kept{}, "opsreport 1.0.0")})
 	return in

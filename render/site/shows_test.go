@@ -8,7 +8,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/privacy"
 	"opsreport/render/table"
 )
@@ -89,13 +89,13 @@ func named(k label.Kind, id string) func(a *account) {
 }
 
 // told is a ledger of two nights, tonight's with an event of a record.
-func told(a *account, id string) *ledger.Index {
-	var events []ledger.Event
-	for _, l := range []string{ledger.FollowUps, ledger.Equipments} {
-		events = append(events, ledger.Event{List: l, ID: id, Event: ledger.Returned})
+func told(a *account, id string) *past.Log {
+	var events []past.Event
+	for _, l := range []string{past.FollowUps, past.Equipments} {
+		events = append(events, past.Event{List: l, ID: id, Event: past.Returned})
 	}
-	return ledger.NewIndex([]ledger.Night{{Digest: "before", AsOf: a.at.AddDate(0, 0, -1)},
-		ledger.Night{Digest: a.digest, AsOf: a.at, Before: "before"}.Telling(events, nil)})
+	return past.NewLog([]past.Night{{Digest: "before", AsOf: a.at.AddDate(0, 0, -1)},
+		past.Night{Digest: a.digest, AsOf: a.at, Before: "before"}.Telling(events)})
 }
 
 // smallAccount has records that show one another.

@@ -28,7 +28,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/rule"
@@ -106,7 +106,7 @@ func compared(t testing.TB, n record.Night, before *record.Night, o report.Optio
 	if before == nil {
 		return is.Report, nil, nil
 	}
-	c := event.Between(was, is, func(string, string) bool { return false })
+	c := event.Between(was, is, func(past.Record) bool { return false })
 	x := table.New(is.Report, table.NewLayout(is.Report, false))
 	buried := map[event.Record]bool{}
 	for _, t := range c.Tombstones {
@@ -380,15 +380,15 @@ func TestADayAloneChangesNoRecordPage(t *testing.T) {
 	second := input(t, next, nil)
 	// The night adds to the ledger what happened to one follow-up; others have a past.
 	was, is := "20261113", "20261201"
-	moved := func(n *record.Night, row int) ledger.Event {
-		return ledger.Event{Night: n.Digest, List: ledger.FollowUps, ID: first.Report.FollowUps[row].ID, Event: ledger.DueChanged, Was: &was,
+	moved := func(n *record.Night, row int) past.Event {
+		return past.Event{Night: n.Digest, List: past.FollowUps, ID: first.Report.FollowUps[row].ID, Event: past.DueChanged, Was: &was,
 			Is: &is}
 	}
-	past := []ledger.Night{{Digest: "past", AsOf: asOf.AddDate(0, 0, -1)},
-		ledger.Night{Digest: first.Night.Digest, AsOf: asOf, Before: "past"}.Telling([]ledger.Event{moved(&first.Night, 0)}, nil)}
-	first.Ledger = ledger.NewIndex(past)
-	second.Ledger = ledger.NewIndex(append(past[:2:2],
-		ledger.Night{Digest: next.Digest, AsOf: next.AsOf, Before: first.Night.Digest}.Telling([]ledger.Event{moved(&next, 1)}, nil)))
+	earlier := []past.Night{{Digest: "past", AsOf: asOf.AddDate(0, 0, -1)},
+		past.Night{Digest: first.Night.Digest, AsOf: asOf, Before: "past"}.Telling([]past.Event{moved(&first.Night, 0)})}
+	first.Ledger = past.NewLog(earlier)
+	second.Ledger = past.NewLog(append(earlier[:2:2],
+		past.Night{Digest: next.Digest, AsOf: next.AsOf, Before: first.Night.Digest}.Telling([]past.Event{moved(&next, 1)})))
 	a, b := write(t, first), write(t, second)
 	page := func(row int) string { return "followups/item/" + first.Report.FollowUps[row].ID + ".html" }
 	if !bytes.Contains(a[page(0)], []byte("Due value moved")) || bytes.Equal(a[page(1)], b[page(1)]) ||

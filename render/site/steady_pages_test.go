@@ -16,7 +16,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/settings"
@@ -39,7 +39,7 @@ type account struct {
 	digest    string             // of the snapshot
 	types     []record.TypeAsked // those of the sample where it is nil
 	zone      *time.Location
-	ledger    *ledger.Index
+	ledger    *past.Log
 }
 
 func firstOf[T any](t testing.TB, seq func(func(*T, error) bool), most int) []T {

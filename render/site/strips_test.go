@@ -10,7 +10,7 @@ import (
 	"opsreport/render/brief/front"
 	"opsreport/render/chart"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -19,7 +19,7 @@ import (
 // editionOf is the last of some nights of one item; nil where it is not in the list.
 func editionOf(t *testing.T, days []int, items ...*record.Equipment) (*brief.Edition, *period.Chain) {
 	t.Helper()
-	var sources []ledger.Source
+	var sources []past.Source
 	var last record.Night
 	for i, e := range items {
 		n := record.Night{Digest: fmt.Sprintf("%064x", i+1), AsOf: time.Date(2026, 11, days[i], 8, 0, 0, 0, time.UTC),
@@ -29,10 +29,10 @@ func editionOf(t *testing.T, days []int, items ...*record.Equipment) (*brief.Edi
 		if e != nil {
 			n.Equipment = record.Of(e)
 		}
-		sources = append(sources, ledger.Source{Digest: n.Digest, AsOf: n.AsOf, Open: func() (record.Night, error) { return n, nil }})
+		sources = append(sources, past.Source{Digest: n.Digest, AsOf: n.AsOf, Open: func() (record.Night, error) { return n, nil }})
 		last = n
 	}
-	nights, err := ledger.Update(t.Context(), nil, sources, ledger.Options{})
+	nights, err := past.Update(t.Context(), nil, sources, past.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/render/event"
 	"opsreport/render/kind"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
 //go:embed schemas/*.json
@@ -128,7 +128,7 @@ func (s *schemaFile) define(text []byte, known map[string]json.RawMessage) error
 
 // codeFacts returns what the files leave to the code, by the name that they call it.
 func codeFacts() map[string]any {
-	possible, none := ledger.Events(), (*event.Changes)(nil).File()
+	possible, none := past.Events(), (*event.Changes)(nil).File()
 	lists := slices.Sorted(maps.Keys(possible))
 	var events []any
 	for _, l := range lists {

@@ -10,7 +10,7 @@ import (
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/history"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
 // Keep writes what an edition says of its night to the stored history, with what
@@ -151,7 +151,7 @@ func (n *Nights) lacksLine(entry snapshot.Entry) bool {
 func (n *Nights) follow() {
 	for i := range n.history {
 		line := &n.history[i]
-		at := slices.IndexFunc(n.ledger, func(o ledger.Night) bool { return o.Digest == line.Snapshot && o.AsOf.Equal(line.AsOf) })
+		at := slices.IndexFunc(n.ledger, func(o past.Night) bool { return o.Digest == line.Snapshot && o.AsOf.Equal(line.AsOf) })
 		if at >= 0 && !line.Imported {
 			render.Follow(line, &n.ledger[at])
 		}

@@ -12,7 +12,7 @@ import (
 	"opsreport/fetch/snapshot"
 	"opsreport/render/history"
 	"opsreport/render/jsonl"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/period"
 )
 
@@ -21,7 +21,7 @@ type HeldLedger struct {
 	There  bool `json:"there"`  // without one nothing is wrong, where no night was pruned
 	Nights int  `json:"nights"` // that it has lines of
 	Events int  `json:"events"`
-	ledger.Held
+	past.Held
 }
 
 // holder holds what stands beside the snapshots against them and pruned.jsonl.
@@ -115,7 +115,7 @@ func (h *holder) ledger(ctx context.Context, w World, file ledgerFile) (out Held
 	kept := file.nights
 	out.There, out.Nights = file.there, len(kept)
 	for i := range kept {
-		out.Events += kept[i].Len
+		out.Events += len(kept[i].Events())
 		h.meet(snapshot.LedgerFile, kept[i].AsOf, kept[i].Digest)
 	}
 	h.bad(snapshot.LedgerFile, file.bad)
@@ -128,7 +128,7 @@ func (h *holder) ledger(ctx context.Context, w World, file ledgerFile) (out Held
 		return out, err
 	}
 	own, _ := h.known.apart(kept)
-	out.Held, err = ledger.Hold(ctx, own, here, ledger.Options{Removed: digests(h.removed, own), Unsure: h.known.unread})
+	out.Held, err = past.Check(ctx, own, here, past.Options{Removed: digests(h.removed, own), Unsure: h.known.unread})
 	for _, wrong := range out.Wrong {
 		h.wrong(snapshot.Name(wrong.AsOf), snapshot.LedgerFile, "%s", wrong.What)
 	}
@@ -137,20 +137,20 @@ func (h *holder) ledger(ctx context.Context, w World, file ledgerFile) (out Held
 
 // pruned holds the lines of the nights that were pruned, which nothing else proves any
 // more, against what pruned.jsonl keeps of them.
-func (h *holder) pruned(kept []ledger.Night) {
+func (h *holder) pruned(kept []past.Night) {
 	for _, r := range lostLines(h.known, kept, h.removed) {
 		h.wrong(r.Folder, snapshot.LedgerFile, "lacks what happened in this night, which was pruned: nothing else has these events")
 	}
 	for _, r := range h.removed {
-		at := slices.IndexFunc(kept, func(n ledger.Night) bool { return n.Digest == r.Digest })
+		at := slices.IndexFunc(kept, func(n past.Night) bool { return n.Digest == r.Digest })
 		if r.Retired() || at < 0 || h.known.folders[r.Folder] {
 			continue
 		}
-		if r.Own != "" && r.Own != ledger.Digest(kept[at:at+1]) {
+		if r.Own != "" && r.Own != past.Digest(kept[at:at+1]) {
 			h.wrong(r.Folder, snapshot.LedgerFile, "what it has of this night was changed since the night was pruned")
 		}
 		if next := at + 1; next < len(kept) && r.Next != "" && kept[next].Before == r.Digest && !h.retiredBetween(r, &kept[next]) &&
-			r.Next != eventsOf(&kept[next]) {
+			r.Next != kept[next].EventsDigest() {
 			h.wrong(snapshot.Name(kept[next].AsOf), snapshot.LedgerFile, "what it has of this night was changed since %s was pruned, with which "+
 				"it was compared", r.Folder)
 		}
@@ -159,7 +159,7 @@ func (h *holder) pruned(kept []ledger.Night) {
 
 // retiredBetween reports whether a night was retired between two, which may be the one that was compared with the first
 // when that was pruned.
-func (h *holder) retiredBetween(r snapshot.Removed, next *ledger.Night) bool {
+func (h *holder) retiredBetween(r snapshot.Removed, next *past.Night) bool {
 	return slices.ContainsFunc(h.removed, func(other snapshot.Removed) bool {
 		return other.Retired() && r.Folder < other.Folder && other.Folder < snapshot.Name(next.AsOf)
 	})

@@ -11,7 +11,7 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/fetch/snapshot"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/period"
 )
 
@@ -75,9 +75,15 @@ func TestTheLedgerOfPrunedNightsIsHeld(t *testing.T) {
 			[]string{"20260330T020000Z: ledger.jsonl: lacks", pruned + ": ledger.jsonl: lacks"}},
 		"an event was changed": {[]func(*testing.T, *snapshot.Store){func(t *testing.T, s *snapshot.Store) {
 			edit(t, s, snapshot.LedgerFile, `"id":"2","event":"appeared"`, `"id":"7","event":"appeared"`)
+		}}, []string{"ledger.jsonl:5: its events are not those that its states give", pruned + ": ledger.jsonl: lacks"}},
+		"a state and its events were changed": {[]func(*testing.T, *snapshot.Store){func(t *testing.T, s *snapshot.Store) {
+			edit(t, s, snapshot.LedgerFile, `"2":{}`, `"2":{"trainees":7}`)
+			edit(t, s, snapshot.LedgerFile, `"id":"2","event":"appeared","state":{}`, `"id":"2","event":"appeared","state":{"trainees":7}`)
+			edit(t, s, snapshot.LedgerFile, `"id":"2","event":"gone","state":{}`, `"id":"2","event":"gone","state":{"trainees":7}`)
 		}}, []string{pruned + ": ledger.jsonl: what it has of this night was changed"}},
-		"an event of the night after a pruned one": {[]func(*testing.T, *snapshot.Store){func(t *testing.T, s *snapshot.Store) {
-			edit(t, s, snapshot.LedgerFile, `"id":"5","event":"appeared"`, `"id":"7","event":"appeared"`)
+		"a state and its events of the night after a pruned one": {[]func(*testing.T, *snapshot.Store){func(t *testing.T, s *snapshot.Store) {
+			edit(t, s, snapshot.LedgerFile, `"5":{}`, `"5":{"trainees":7}`)
+			edit(t, s, snapshot.LedgerFile, `"id":"5","event":"appeared","state":{}`, `"id":"5","event":"appeared","state":{"trainees":7}`)
 		}}, []string{"20260404T020000Z: ledger.jsonl: what it has of this night was changed since 20260403T020000Z was pruned"}},
 		"another account's": {[]func(*testing.T, *snapshot.Store){func(t *testing.T, s *snapshot.Store) {
 			_, _, other := sessionsOf(t, 2)
@@ -152,7 +158,7 @@ func TestWhatIsNotOfThisStoreIsLeftOut(t *testing.T) {
 		t.Errorf("told %s", stderr)
 	}
 	raw, _ := s.Read(snapshot.LedgerFile)
-	if all, bad, _ := ledger.Parse(bytes.NewReader(raw)); len(all) != 7 || len(bad) > 0 || !strings.HasPrefix(string(raw), before) {
+	if all, bad, _ := past.Parse(bytes.NewReader(raw)); len(all) != 7 || len(bad) > 0 || !strings.HasPrefix(string(raw), before) {
 		t.Errorf("the file has\n%s", raw)
 	}
 	if err := os.Rename(away, fileOf(s, "20260404T020000Z")); err != nil {

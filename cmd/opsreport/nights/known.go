@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"opsreport/fetch/snapshot"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/word"
 )
 
@@ -45,7 +45,7 @@ func (k nightsSeen) has(asOf time.Time, digest string) bool {
 
 // apart divides the nights of a ledger into those of the store and others. A night with which one of the
 // store was compared is of the store too, though somebody lost it.
-func (k nightsSeen) apart(kept []ledger.Night) (own, strange []ledger.Night) {
+func (k nightsSeen) apart(kept []past.Night) (own, strange []past.Night) {
 	compared := map[string]bool{}
 	for _, n := range slices.Backward(kept) {
 		if k.has(n.AsOf, n.Digest) || compared[n.Digest] {
@@ -62,10 +62,10 @@ func (k nightsSeen) apart(kept []ledger.Night) (own, strange []ledger.Night) {
 
 // together puts the nights that apart left out back in their place. One whose time
 // another night has now is dropped.
-func together(nights, strange []ledger.Night) []ledger.Night {
+func together(nights, strange []past.Night) []past.Night {
 	out := slices.Clone(nights)
 	for _, s := range strange {
-		at, taken := slices.BinarySearchFunc(out, s, func(a, b ledger.Night) int { return a.AsOf.Compare(b.AsOf) })
+		at, taken := slices.BinarySearchFunc(out, s, func(a, b past.Night) int { return a.AsOf.Compare(b.AsOf) })
 		if !taken {
 			out = slices.Insert(out, at, s)
 		}
@@ -74,7 +74,7 @@ func together(nights, strange []ledger.Night) []ledger.Night {
 }
 
 // lostLines are the pruned nights whose lines a ledger had and does not have any more.
-func lostLines(known nightsSeen, kept []ledger.Night, removed []snapshot.Removed) (out []snapshot.Removed) {
+func lostLines(known nightsSeen, kept []past.Night, removed []snapshot.Removed) (out []snapshot.Removed) {
 	has := map[string]bool{}
 	for i := range kept {
 		has[kept[i].Digest] = true
@@ -88,7 +88,7 @@ func lostLines(known nightsSeen, kept []ledger.Night, removed []snapshot.Removed
 }
 
 // warnOfLost warns, once, of events that the ledger lost, and of nights that are missing or not of this store.
-func (n *Nights) warnOfLost(known nightsSeen, kept, strange []ledger.Night, removed []snapshot.Removed) {
+func (n *Nights) warnOfLost(known nightsSeen, kept, strange []past.Night, removed []snapshot.Removed) {
 	if n.given.lost {
 		return
 	}
@@ -97,12 +97,12 @@ func (n *Nights) warnOfLost(known nightsSeen, kept, strange []ledger.Night, remo
 		n.world.Log.Warn(fmt.Sprintf("%s lacks what happened in %s that were pruned (the last one: %s); bring a copy of it back: "+
 			"nothing else has these events", snapshot.LedgerFile, word.Plural(len(lost), "night", "nights"), lost[len(lost)-1].Folder))
 	}
-	missing := slices.DeleteFunc(slices.Clone(kept), func(l ledger.Night) bool { return known.has(l.AsOf, l.Digest) })
+	missing := slices.DeleteFunc(slices.Clone(kept), func(l past.Night) bool { return known.has(l.AsOf, l.Digest) })
 	n.warnOfMissing(missing, "what it says of them still counts")
 	n.warnOfMissing(strange, "left out")
 }
 
-func (n *Nights) warnOfMissing(nights []ledger.Night, then string) {
+func (n *Nights) warnOfMissing(nights []past.Night, then string) {
 	if len(nights) > 0 {
 		n.world.Log.Warn(fmt.Sprintf("%s knows %s of which there is no snapshot, nor a line in pruned.jsonl (the last one: %s): %s; "+
 			"`opsreport verify` names what is missing or another account's", snapshot.LedgerFile,
@@ -110,20 +110,14 @@ func (n *Nights) warnOfMissing(nights []ledger.Night, then string) {
 	}
 }
 
-// eventsOf is the digest of the events of a night alone: the states beside them are written
-// anew where the nights before turn out to be others.
-func eventsOf(n *ledger.Night) string {
-	return ledger.Digest([]ledger.Night{ledger.Night{Digest: n.Digest, AsOf: n.AsOf, Before: n.Before}.Telling(n.Events(), nil)})
-}
-
 // linesOf are the digests of the lines that a ledger has of each night and of the one
 // that was compared with it.
-func linesOf(kept []ledger.Night) map[string]snapshot.Lines {
+func linesOf(kept []past.Night) map[string]snapshot.Lines {
 	out := make(map[string]snapshot.Lines, len(kept))
 	for i := range kept {
-		l := snapshot.Lines{Own: ledger.Digest(kept[i : i+1])}
+		l := snapshot.Lines{Own: past.Digest(kept[i : i+1])}
 		if next := i + 1; next < len(kept) && kept[next].Before == kept[i].Digest {
-			l.Next = eventsOf(&kept[next])
+			l.Next = kept[next].EventsDigest()
 		}
 		out[kept[i].Digest] = l
 	}

@@ -8,13 +8,12 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"iter"
 	"slices"
 
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/jsonl"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
 // updateLedger brings the ledger up to date for what is rendered next, and its
@@ -37,14 +36,14 @@ func (n *Nights) updateLedger(ctx context.Context, anew bool) error {
 // that are here, or with rebuild makes the lines of all of them anew, and
 // returns it. Damaged nights and lines are reported and left out. The error is
 // that of writing the ledger, in which case the ledger is returned too, or that of ctx.
-func UpdateLedger(ctx context.Context, w World, store *snapshot.Store, rebuild bool) ([]ledger.Night, error) {
+func UpdateLedger(ctx context.Context, w World, store *snapshot.Store, rebuild bool) ([]past.Night, error) {
 	n := &Nights{store: store, damaged: map[string]bool{}, world: w, without: "not in the ledger"}
 	return n.update(ctx, rebuild)
 }
 
 // storedLedger returns the ledger as it was brought up to date, else as it was
 // written last. If it cannot be read, bringing it up to date reports that.
-func (n *Nights) storedLedger() []ledger.Night {
+func (n *Nights) storedLedger() []past.Night {
 	if n.ledger == nil {
 		file, _ := readLedger(n.store)
 		n.ledger = file.nights
@@ -55,7 +54,7 @@ func (n *Nights) storedLedger() []ledger.Night {
 // ledgerFile is the ledger as it was written last.
 type ledgerFile struct {
 	there  bool
-	nights []ledger.Night
+	nights []past.Night
 	bad    []jsonl.Bad
 	digest string // SHA-256 of the file in hex, that of nothing where it is not there
 }
@@ -64,7 +63,7 @@ func readLedger(s *snapshot.Store) (l ledgerFile, err error) {
 	sum := sha256.New()
 	f, err := s.OpenFile(snapshot.LedgerFile)
 	if l.there = err == nil; l.there {
-		l.nights, l.bad, err = ledger.Parse(io.TeeReader(f, sum))
+		l.nights, l.bad, err = past.Parse(io.TeeReader(f, sum))
 		err = errors.Join(err, f.Close())
 	} else if errors.Is(err, fs.ErrNotExist) {
 		err = nil
@@ -76,14 +75,14 @@ func readLedger(s *snapshot.Store) (l ledgerFile, err error) {
 // indexOf is the place of a night in the ledger that was brought up to date; less
 // than 0 where it has none.
 func (n *Nights) indexOf(entry snapshot.Entry) int {
-	return slices.IndexFunc(n.ledger, func(o ledger.Night) bool { return o.AsOf.Equal(entry.AsOf) })
+	return slices.IndexFunc(n.ledger, func(o past.Night) bool { return o.AsOf.Equal(entry.AsOf) })
 }
 
 // tries is how often the ledger is made again when another process has changed
 // it meanwhile, which has then done most of the work.
 const tries = 3
 
-func (n *Nights) update(ctx context.Context, anew bool) ([]ledger.Night, error) {
+func (n *Nights) update(ctx context.Context, anew bool) ([]past.Night, error) {
 	for range tries {
 		file, err := readLedger(n.store)
 		if err != nil {
@@ -102,15 +101,15 @@ func (n *Nights) update(ctx context.Context, anew bool) ([]ledger.Night, error) 
 		if err != nil {
 			return nil, err
 		}
-		if len(file.bad) == 0 && slices.EqualFunc(kept, nights, func(a, b ledger.Night) bool { return a.Same(&b) }) {
+		if len(file.bad) == 0 && slices.EqualFunc(kept, nights, func(a, b past.Night) bool { return a.Same(&b) }) {
 			return nights, nil
 		}
 		if n.reportAnew(kept, nights); n.foreign {
 			return nights, nil
 		}
-		is := ledger.File{Nights: together(nights, strange)}
+		is := past.File{Nights: together(nights, strange)}
 		if !anew {
-			is.Spoilt = ledger.Spoilt(file.bad, nights)
+			is.Spoilt = past.Spoilt(file.bad, nights)
 		}
 		if len(file.bad) > 0 && is.Digest() == file.digest {
 			return nights, nil // what cannot be read stays where it was
@@ -124,8 +123,8 @@ func (n *Nights) update(ctx context.Context, anew bool) ([]ledger.Night, error) 
 }
 
 // reportAnew says that a ledger of an earlier version is made anew.
-func (n *Nights) reportAnew(kept, nights []ledger.Night) {
-	isOlder := func(l ledger.Night) bool { return l.Older }
+func (n *Nights) reportAnew(kept, nights []past.Night) {
+	isOlder := func(l past.Night) bool { return l.Older }
 	left := 0
 	for _, l := range nights {
 		if l.Older {
@@ -142,7 +141,7 @@ func (n *Nights) reportAnew(kept, nights []ledger.Night) {
 
 // apart divides the nights of the ledger into those of this store and others, says what is
 // missing, and lists the nights that are here and those that were removed.
-func (n *Nights) apart(all []ledger.Night) (kept, strange []ledger.Night, here []ledger.Source, removed []snapshot.Removed, err error) {
+func (n *Nights) apart(all []past.Night) (kept, strange []past.Night, here []past.Source, removed []snapshot.Removed, err error) {
 	entries, err := n.store.List()
 	if err == nil {
 		here, err = n.sources()
@@ -160,18 +159,18 @@ func (n *Nights) apart(all []ledger.Night) (kept, strange []ledger.Night, here [
 }
 
 // makeLedger makes the ledger from the lines that were kept and the nights that are here.
-func (n *Nights) makeLedger(ctx context.Context, anew bool, kept []ledger.Night, here []ledger.Source, removed []snapshot.Removed) (
-	[]ledger.Night, error) {
+func (n *Nights) makeLedger(ctx context.Context, anew bool, kept []past.Night, here []past.Source, removed []snapshot.Removed) (
+	[]past.Night, error) {
 	p := n.world.Progress("ledger")
 	defer p.Stop()
-	return ledger.Update(ctx, kept, here, ledger.Options{Rebuild: anew, Removed: digests(removed, kept),
-		Unread: func(night ledger.Source, err error) { n.warnOnce(snapshot.Name(night.AsOf), err) },
+	return past.Update(ctx, kept, here, past.Options{Rebuild: anew, Removed: digests(removed, kept),
+		Unread: func(night past.Source, err error) { n.warnOnce(snapshot.Name(night.AsOf), err) },
 		Made:   func(done, of int) { p.Set("nights", done, of) }})
 }
 
 // digests are those of nights that were removed, and whether each was retired. Of one that was too damaged to have a digest,
 // the one that the ledger knows it by.
-func digests(removed []snapshot.Removed, kept []ledger.Night) map[string]bool {
+func digests(removed []snapshot.Removed, kept []past.Night) map[string]bool {
 	out, unread := map[string]bool{}, map[string]bool{}
 	for _, r := range removed {
 		if r.Digest == "" {
@@ -189,7 +188,7 @@ func digests(removed []snapshot.Removed, kept []ledger.Night) map[string]bool {
 }
 
 // sources are the nights of the store. One without a digest is damaged.
-func (n *Nights) sources() (out []ledger.Source, err error) {
+func (n *Nights) sources() (out []past.Source, err error) {
 	all, err := n.store.List()
 	for _, entry := range all {
 		digest, err := entry.Digest()
@@ -197,19 +196,9 @@ func (n *Nights) sources() (out []ledger.Source, err error) {
 			n.warnOnce(entry.Folder, err)
 			continue
 		}
-		out = append(out, ledger.Source{Digest: digest, AsOf: entry.AsOf, Open: func() (record.Night, error) { return n.undamaged(entry) },
-			Lines: func(list string) iter.Seq2[[]byte, error] { return items(entry, list) }})
+		out = append(out, past.Source{Digest: digest, AsOf: entry.AsOf, Open: func() (record.Night, error) { return n.undamaged(entry) }})
 	}
 	return out, err
-}
-
-// items are those of a list of a night, as they were sent.
-func items(entry snapshot.Entry, list string) iter.Seq2[[]byte, error] {
-	s, err := snapshot.Open(entry.Path)
-	if err != nil {
-		return func(yield func([]byte, error) bool) { yield(nil, err) }
-	}
-	return s.Items(list)
 }
 
 // keepLedger is UpdateLedger for callers that need nothing but the file: what goes

@@ -12,7 +12,7 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/history"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/word"
 )
 
@@ -43,7 +43,7 @@ func (n *Nights) takeBack() {
 // wasHere reports whether a night was fetched into this store, by its digest.
 func (n *Nights) wasHere(digest string) bool {
 	return slices.ContainsFunc(n.removed, func(r snapshot.Removed) bool { return r.Digest == digest }) ||
-		slices.ContainsFunc(n.storedLedger(), func(o ledger.Night) bool { return o.Digest == digest })
+		slices.ContainsFunc(n.storedLedger(), func(o past.Night) bool { return o.Digest == digest })
 }
 
 // publishedHistory are the lines that the site shows; none where there is none.

@@ -114,7 +114,7 @@ func (m *model) stranger(t *rapid.T) {
 }
 
 var (
-	statesOfALine = regexp.MustCompile(`(?m)^(\{"format":1,.*?)(?:,"inspections":true)?,"(?:turns|states)":\[.*\]\}$`)
+	statesOfALine = regexp.MustCompile(`(?m)^(\{"format":1,.*?),"asked":.*\}$`)
 	formatOfALine = regexp.MustCompile(`(?m)^\{"format":\d+,`)
 )
 

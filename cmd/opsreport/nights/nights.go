@@ -32,7 +32,7 @@ import (
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/history"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/period"
 )
 
@@ -74,7 +74,7 @@ type Nights struct {
 	removed  []snapshot.Removed // those that were removed from it
 	imported []history.Line     // of the setting history_from
 	history  []history.Line     // of the store, and what was imported
-	ledger   []ledger.Night     // as updateLedger left it or else as its file has it
+	ledger   []past.Night       // as updateLedger left it or else as its file has it
 	periods  period.Kept        // of the store
 
 	leaving map[string]bool // nights that are pruned as soon as this one is published

@@ -10,7 +10,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -18,7 +18,7 @@ import (
 
 // Document makes the page of a document.
 func (b *Pages) Document(r *record.Resource, row *census.Document, tight int) *Page {
-	return b.draft(ledger.Resources, r.ID, tight).document(r, row)
+	return b.draft(past.Resources, r.ID, tight).document(r, row)
 }
 
 func (d *draft) document(r *record.Resource, row *census.Document) *Page {
@@ -153,7 +153,7 @@ func (d *draft) descriptions(all []record.Version) []brief.Prose {
 
 // Session makes the page of a group session.
 func (b *Pages) Session(t *record.GroupTraining, row *census.Training, tight int) *Page {
-	return b.draft(ledger.GroupTrainings, t.ID, tight).session(t, row)
+	return b.draft(past.GroupTrainings, t.ID, tight).session(t, row)
 }
 
 func (d *draft) session(t *record.GroupTraining, row *census.Training) *Page {

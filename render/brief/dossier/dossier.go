@@ -13,7 +13,7 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
@@ -59,7 +59,7 @@ type Pages struct {
 }
 
 // New returns the Pages of a report. The mentions, the ledger and the chain may be nil.
-func New(x *table.Registers, level privacy.Level, named *Mentions, index *ledger.Index, chain *period.Chain) *Pages {
+func New(x *table.Registers, level privacy.Level, named *Mentions, index *past.Log, chain *period.Chain) *Pages {
 	b := &Pages{
 		report:   x.Report,
 		x:        x,

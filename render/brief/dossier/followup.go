@@ -11,7 +11,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -20,8 +20,8 @@ import (
 
 // FollowUp makes the page of a follow-up.
 func (b *Pages) FollowUp(f *record.FollowUp, row *census.FollowUp, tight int) *Page {
-	d := b.draft(ledger.FollowUps, f.ID, tight)
-	d.lived = d.livedBy(ledger.FollowUps, f.ID)
+	d := b.draft(past.FollowUps, f.ID, tight)
+	d.lived = d.livedBy(past.FollowUps, f.ID)
 	return d.followUp(f, row)
 }
 
@@ -83,7 +83,7 @@ func (d *draft) followUpLede(f *record.FollowUp, row *census.FollowUp) string {
 	if n := int(row.Reassigned); n > 0 {
 		says = append(says, "It was reassigned "+word.Times(n)+".")
 	}
-	if n, last := d.story.timesOf(ledger.Reopened); n > 0 {
+	if n, last := d.story.timesOf(past.Reopened); n > 0 {
 		reopened := "It was closed, then seen open again on "
 		if n > 1 {
 			reopened = "It was reopened " + word.Times(n) + ", last seen open again on "
@@ -92,7 +92,7 @@ func (d *draft) followUpLede(f *record.FollowUp, row *census.FollowUp) string {
 	}
 	name := d.x.DueName()
 	due := d.x.DueCell(f.Due)
-	if n, last := d.story.timesOf(ledger.DueChanged); n > 0 {
+	if n, last := d.story.timesOf(past.DueChanged); n > 0 {
 		moved := "Its " + strings.ToLower(name) + " was moved " + word.Times(n)
 		if n > 1 {
 			moved += ", at last"
@@ -282,7 +282,7 @@ func (d *draft) holdersOf(f *record.FollowUp, row *census.FollowUp) []holder {
 		}
 		all = append(all, holder{who: d.person(m.ReassigneeID, ""), ms: m.Date.MS, from: day})
 	}
-	if n, _ := d.story.timesOf(ledger.Reassigned); len(all) == 0 && n == 0 && f.AssigneeID != "" {
+	if n, _ := d.story.timesOf(past.Reassigned); len(all) == 0 && n == 0 && f.AssigneeID != "" {
 		all = append(all, holder{who: d.person(f.AssigneeID, ""), ms: row.CreatedMs})
 	}
 	for i := range all {

@@ -8,7 +8,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/census"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 )
 
 // TestWhoHadAFollowUp: from the day on which it was passed on to the next such day, the last to the end; the first had
@@ -52,9 +52,9 @@ func TestWhoHadAFollowUp(t *testing.T) {
 func TestTheFirstNightAsksForItsTypes(t *testing.T) {
 	t.Parallel()
 	asked := "asked"
-	nights := nightsOf([]ledger.Event{{List: ledger.Equipments, ID: "t", Event: ledger.Scope, Is: &asked}}, nil)
+	nights := nightsOf([]past.Event{{List: past.Equipments, ID: "t", Event: past.Scope, Is: &asked}}, nil)
 	d := draftOf(t, nights)
-	if got := d.draft(ledger.Equipments, "quiet", 0).text(); !strings.Contains(got, "since 2 Nov 2026") {
+	if got := d.draft(past.Equipments, "quiet", 0).text(); !strings.Contains(got, "since 2 Nov 2026") {
 		t.Errorf("%q", got)
 	}
 }
@@ -74,7 +74,7 @@ func TestAFollowUpThatNobodyPassedOn(t *testing.T) {
 		s[0].Tables[0].Note != "No message reassigns it." {
 		t.Errorf("%+v", s)
 	}
-	d.story.Rows = []Happening{{Event: ledger.Reassigned}}
+	d.story.Rows = []Happening{{Event: past.Reassigned}}
 	if s := had(); s != nil {
 		t.Errorf("reassigned without a message: %+v", s)
 	}

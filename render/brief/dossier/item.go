@@ -8,7 +8,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/kind"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -16,8 +16,8 @@ import (
 
 // Item makes the page of an item.
 func (b *Pages) Item(e *record.Equipment, row *census.Equipment, tight int) *Page {
-	d := b.draft(ledger.Equipments, e.ID, tight)
-	d.lived = d.livedBy(ledger.Equipments, e.ID)
+	d := b.draft(past.Equipments, e.ID, tight)
+	d.lived = d.livedBy(past.Equipments, e.ID)
 	return d.item(e, row)
 }
 

@@ -10,7 +10,7 @@ import (
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/chart"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -64,7 +64,7 @@ func (d *draft) livedBy(list, id string) period.Lived {
 	if n := len(d.story.Rows); n > 0 {
 		event = d.story.Rows[n-1].Ms
 	}
-	return d.chain.Lived(ledger.Record{List: list, ID: id}, event)
+	return d.chain.Lived(past.Record{List: list, ID: id}, event)
 }
 
 // ticks are the snapshots of an axis up to the last one that a page knows.
@@ -419,7 +419,7 @@ func (d *draft) life(row *census.FollowUp) []period.Stretch {
 	for i := 1; i < len(life); i++ {
 		for k := range d.story.Rows {
 			h := &d.story.Rows[k]
-			if s := &life[i]; s.Being == period.IsClosed && h.Event == ledger.Closed && h.Ms == s.From && row.ResolvedMs > h.Before &&
+			if s := &life[i]; s.Being == period.IsClosed && h.Event == past.Closed && h.Ms == s.From && row.ResolvedMs > h.Before &&
 				row.ResolvedMs <= h.Ms && life[i-1].To == s.From && row.ResolvedMs >= life[i-1].From {
 				s.From, life[i-1].To = row.ResolvedMs, row.ResolvedMs
 			}

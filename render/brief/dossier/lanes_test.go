@@ -8,7 +8,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
@@ -32,7 +32,7 @@ func ms(t time.Time) record.Time { return record.MS(t.UnixMilli()) }
 // bookOf returns the Pages of the last of some nights, at a level of privacy.
 func pagesOf(t *testing.T, level privacy.Level, all ...toldNight) *Pages {
 	t.Helper()
-	var sources []ledger.Source
+	var sources []past.Source
 	var last record.Night
 	for i, one := range all {
 		n := record.Night{Digest: fmt.Sprintf("%064x", i+1), AsOf: one.day, Types: []record.TypeAsked{{ID: "t"}},
@@ -47,10 +47,10 @@ func pagesOf(t *testing.T, level privacy.Level, all ...toldNight) *Pages {
 		if one.overdue {
 			n.Overdue = record.Of(one.followUp.ID)
 		}
-		sources = append(sources, ledger.Source{Digest: n.Digest, AsOf: n.AsOf, Open: func() (record.Night, error) { return n, nil }})
+		sources = append(sources, past.Source{Digest: n.Digest, AsOf: n.AsOf, Open: func() (record.Night, error) { return n, nil }})
 		last = n
 	}
-	nights, err := ledger.Update(t.Context(), nil, sources, ledger.Options{})
+	nights, err := past.Update(t.Context(), nil, sources, past.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +58,7 @@ func pagesOf(t *testing.T, level privacy.Level, all ...toldNight) *Pages {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(table.New(r, table.Layout{}), level, nil, ledger.NewIndex(nights), period.NewChain(nights, nil, time.UTC))
+	return New(table.New(r, table.Layout{}), level, nil, past.NewLog(nights), period.NewChain(nights, nil, time.UTC))
 }
 
 // drawnLanes are the section of lanes and that of days, as text.

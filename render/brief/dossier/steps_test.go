@@ -6,7 +6,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/privacy"
 	"opsreport/render/table"
 )
@@ -38,15 +38,15 @@ func TestTheLifeOfAFollowUp(t *testing.T) {
 		Messages: []record.Message{last, {UserID: "P-2"}, first, passed, at(30)}}
 	row := &census.FollowUp{CreatedMs: sent, ResolvedMs: hour(24 * 7), ToClose: 7, Reassigned: 1, Open: record.False}
 	p := followUpOf(d, f, row,
-		Happening{Ms: hour(20), Event: ledger.Opened, What: "First seen"},
-		Happening{Ms: hour(72), Before: hour(40), Event: ledger.Overdue, What: "Overdue per the service"},
-		Happening{Ms: hour(72), Before: hour(40), Event: ledger.Reassigned, What: "Reassigned", To: "P-2"},
-		Happening{Ms: hour(96), Before: hour(72), Event: ledger.Closed, What: "Closed"},
-		Happening{Ms: hour(120), Before: hour(96), Event: ledger.Overdue, What: "Overdue per the service"},
-		Happening{Ms: hour(120), Before: hour(96), Event: ledger.Reopened, What: "Reopened"},
-		Happening{Ms: hour(150), Before: hour(120), Event: ledger.DueChanged, What: "Due date moved", Detail: "A → B",
+		Happening{Ms: hour(20), Event: past.Opened, What: "First seen"},
+		Happening{Ms: hour(72), Before: hour(40), Event: past.Overdue, What: "Overdue per the service"},
+		Happening{Ms: hour(72), Before: hour(40), Event: past.Reassigned, What: "Reassigned", To: "P-2"},
+		Happening{Ms: hour(96), Before: hour(72), Event: past.Closed, What: "Closed"},
+		Happening{Ms: hour(120), Before: hour(96), Event: past.Overdue, What: "Overdue per the service"},
+		Happening{Ms: hour(120), Before: hour(96), Event: past.Reopened, What: "Reopened"},
+		Happening{Ms: hour(150), Before: hour(120), Event: past.DueChanged, What: "Due date moved", Detail: "A → B",
 			Was: table.Text("A"), Is: table.Text("B")},
-		Happening{Ms: hour(180), Before: hour(150), Event: ledger.Closed, What: "Closed"})
+		Happening{Ms: hour(180), Before: hour(150), Event: past.Closed, What: "Closed"})
 	const want = `1 Nov 2026 day 0: opened: Opened by Pseudonym one
 2 Nov 2026 day 1: message: Pseudonym one
 3 Nov 2026 day 2: due: Due date as it reads (the service does not say what it does with this date)
@@ -84,18 +84,18 @@ func TestWhatNoMessageSays(t *testing.T) {
 		"1 Nov 2026 day 0: opened: Opened\n3 Nov 2026 day 2: reassigned: Reassigned A → B (seen between the snapshots of 2 Nov 2026 and " +
 			"3 Nov 2026; who did it is not in the list)": {
 			row:   census.FollowUp{CreatedMs: sent, Open: record.True},
-			story: []Happening{{Ms: day(2), Before: day(1), Event: ledger.Reassigned, What: "Reassigned", Detail: "A → B", To: "P-2"}}},
+			story: []Happening{{Ms: day(2), Before: day(1), Event: past.Reassigned, What: "Reassigned", Detail: "A → B", To: "P-2"}}},
 		"no date: message: Pseudonym one\n4 Nov 2026: message: P-2": { // no message is before the first, to take its date from
 			f:   record.FollowUp{Messages: []record.Message{{UserID: "P-1"}, {UserID: "P-2", Date: record.MS(day(3))}}},
 			row: census.FollowUp{Open: record.True}},
 		"1 Nov 2026 day 0: opened: Opened\n2 Nov 2026 day 1: closed: Closed\n5 Nov 2026 day 4: seen: Appeared (seen between the snapshots " +
 			"of 4 Nov 2026 and 5 Nov 2026)": { // closed long before anybody saw it
 			row: census.FollowUp{CreatedMs: sent, ResolvedMs: day(1), ToClose: census.NoDay, Open: record.False},
-			story: []Happening{{Ms: day(4), Before: day(3), Event: ledger.Appeared, What: "Appeared", Detail: "created 1 Nov 2026"},
-				{Ms: day(4), Before: day(3), Event: ledger.Closed, What: "Closed", Detail: "Open → Closed"}}},
+			story: []Happening{{Ms: day(4), Before: day(3), Event: past.Appeared, What: "Appeared", Detail: "created 1 Nov 2026"},
+				{Ms: day(4), Before: day(3), Event: past.Closed, What: "Closed", Detail: "Open → Closed"}}},
 		"2 Nov 2026: seen: First seen (first seen in the snapshot of 2 Nov 2026)": {
 			row:   census.FollowUp{Open: record.True},
-			story: []Happening{{Ms: day(1), Event: ledger.Opened, What: "First seen"}}},
+			story: []Happening{{Ms: day(1), Event: past.Opened, What: "First seen"}}},
 	} {
 		if got := linesOf(followUpOf(d, &c.f, &c.row, c.story...).Steps); got != want {
 			t.Errorf("got\n%s\nwant\n%s", got, want)

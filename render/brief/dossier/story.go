@@ -5,7 +5,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/event"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -41,7 +41,7 @@ const (
 
 // Stories returns the events of records. Several goroutines may use it.
 type Stories struct {
-	ledger *ledger.Index
+	ledger *past.Log
 	words  *event.Words
 	x      *table.Registers
 	since  string // day of the first snapshot that is known; "" if the ledger does not have tonight
@@ -50,7 +50,7 @@ type Stories struct {
 }
 
 // NewStories reads the events up to the night of the report; the ledger may be nil.
-func NewStories(x *table.Registers, index *ledger.Index) *Stories {
+func NewStories(x *table.Registers, index *past.Log) *Stories {
 	s := &Stories{ledger: index, words: event.New(x, nil, nil), x: x}
 	if index == nil {
 		return s
@@ -60,7 +60,7 @@ func NewStories(x *table.Registers, index *ledger.Index) *Stories {
 		return s
 	}
 	for _, n := range chain[1:] {
-		s.scoped = s.scoped || n.Scoped
+		s.scoped = s.scoped || n.Scoped()
 	}
 	s.since, s.longer = x.Date(chain[0].AsOf.UnixMilli()), chain[0].Digest != index.Nights[0].Digest
 	return s
@@ -72,8 +72,8 @@ func (s *Stories) story(list, id string, most int) Story {
 	if s.ledger == nil {
 		return story
 	}
-	all := s.ledger.Of(list, id)
-	if !comes(all) && !(s.scoped && list == ledger.Equipments) {
+	all := s.ledger.EventsOf(past.Record{List: list, ID: id})
+	if !comes(all) && !(s.scoped && list == past.Equipments) {
 		story.Since, story.Longer = s.since, s.longer
 	}
 	if n := len(all) - most; n > 0 {
@@ -94,12 +94,12 @@ func (s *Stories) story(list, id string, most int) Story {
 		h.What, h.Detail = s.words.OfRecord(&e)
 		_, h.Was, h.Is = s.words.Change(&e)
 		switch e.Event {
-		case ledger.Reassigned:
-			h.To = ledger.Text(e.Is)
-		case ledger.Completed:
+		case past.Reassigned:
+			h.To = past.Text(e.Is)
+		case past.Completed:
 			h.Schedule = e.Schedule
-			h.Done, _ = ledger.Moment(e.Is)
-			h.Expiry, _ = ledger.Moment(e.Expiry)
+			h.Done, _ = past.Moment(e.Is)
+			h.Expiry, _ = past.Moment(e.Expiry)
 		}
 		story.Rows = append(story.Rows, h)
 	}
@@ -107,8 +107,8 @@ func (s *Stories) story(list, id string, most int) Story {
 }
 
 // comes reports whether a record was not there the night before its first events, of which several may be of one night.
-func comes(all []ledger.Event) bool {
-	return slices.ContainsFunc(all, func(e ledger.Event) bool { return e.Night == all[0].Night && ledger.Came(e.Event) })
+func comes(all []past.Event) bool {
+	return slices.ContainsFunc(all, func(e past.Event) bool { return e.Night == all[0].Night && past.Came(e.Event) })
 }
 
 // Gone returns the sections about a record that is no longer returned.

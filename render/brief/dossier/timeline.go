@@ -12,7 +12,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/privacy"
 	"opsreport/render/word"
 )
@@ -88,7 +88,7 @@ func (d *draft) stepsOf(f *record.FollowUp, row *census.FollowUp) (steps []Step,
 	}
 	story := d.story.Rows
 	for i := range story {
-		came := slices.ContainsFunc(story, func(h Happening) bool { return h.Ms == story[i].Ms && ledger.Came(h.Event) })
+		came := slices.ContainsFunc(story, func(h Happening) bool { return h.Ms == story[i].Ms && past.Came(h.Event) })
 		if s, tells := d.seen(&story[i], came, f, row); tells {
 			steps = append(steps, s)
 		}
@@ -227,23 +227,23 @@ func (d *draft) seen(h *Happening, came bool, f *record.FollowUp, row *census.Fo
 		s.Seen = "seen between the snapshots of " + d.x.Date(h.Before) + " and " + d.x.Date(h.Ms)
 	}
 	switch h.Event {
-	case ledger.Opened:
+	case past.Opened:
 		if row.CreatedMs != 0 {
 			return s, false // its record says when
 		}
-	case ledger.Closed:
+	case past.Closed:
 		if row.IsClosed() && row.ResolvedMs != 0 && row.ResolvedMs <= h.Ms && (came || row.ResolvedMs > h.Before) {
 			return s, false // likewise
 		}
 		s.Icon = "closed"
-	case ledger.Reopened:
+	case past.Reopened:
 		s.Icon = "reopened"
-	case ledger.Overdue:
+	case past.Overdue:
 		s.Icon, s.rank = "overdue", 1 // a follow-up must be open for that
-	case ledger.DueChanged:
+	case past.DueChanged:
 		s.Icon, s.Who = "due", h.Detail
 		s.Seen += "; who moved it is not in the list"
-	case ledger.Reassigned:
+	case past.Reassigned:
 		if slices.ContainsFunc(f.Messages, func(m record.Message) bool { return m.ReassigneeID == h.To && h.To != "" }) {
 			return s, false // a message says when, and who did it
 		}

@@ -10,24 +10,24 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/event"
 	"opsreport/render/kind"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
 // seen is when an event was seen.
-func (b *Book) seen(at ledger.Place) time.Time {
+func (b *Book) seen(at past.Place) time.Time {
 	return b.Ledger.Nights[at.Night].AsOf.In(b.Registers.Report.Zone)
 }
 
 // gathering is where the events of a period stand, night by night and in each by kind, the most important kind first. There are
 // too many events to hold them all, and the periods of a night share what was gathered of it.
-type gathering [][][]ledger.Place
+type gathering [][][]past.Place
 
 // gathered is where the events of a night stand, by kind, without room for more.
-func gathered(x *ledger.Index, digest string) [][]ledger.Place {
-	var all []ledger.Place
+func gathered(x *past.Log, digest string) [][]past.Place {
+	var all []past.Place
 	var kinds []int8
 	n := make([]int, len(event.Kinds()))
 	for at, e := range x.Places(digest) {
@@ -36,10 +36,10 @@ func gathered(x *ledger.Index, digest string) [][]ledger.Place {
 			n[w]++
 		}
 	}
-	out := make([][]ledger.Place, len(n))
+	out := make([][]past.Place, len(n))
 	for w := range out {
 		if n[w] > 0 {
-			out[w] = make([]ledger.Place, 0, n[w])
+			out[w] = make([]past.Place, 0, n[w])
 		}
 	}
 	for i, at := range all {
@@ -72,7 +72,7 @@ func (g gathering) count(kind int) (n int) {
 }
 
 // of returns the events of a kind, in the order of the nights.
-func (g gathering) of(kind int) (out []ledger.Place) {
+func (g gathering) of(kind int) (out []past.Place) {
 	for _, night := range g {
 		out = append(out, night[kind]...)
 	}
@@ -90,7 +90,7 @@ func (g gathering) kindsOf(l kind.ID) (kinds []int) {
 }
 
 // inList returns the events of one list, the most important kind first.
-func (g gathering) inList(l kind.ID) (out []ledger.Place) {
+func (g gathering) inList(l kind.ID) (out []past.Place) {
 	for _, w := range g.kindsOf(l) {
 		out = append(out, g.of(w)...)
 	}
@@ -204,8 +204,8 @@ func (b *Book) kindPage(p *period.Period, kind int) string {
 }
 
 // events returns the table of some events of one list.
-func (b *Book) events(l kind.ID, events []ledger.Place) table.Table {
-	t := brief.Happened(l, b.Words.Lazily(len(events), func(i int) ledger.Event { return b.Ledger.At(events[i]) }))
+func (b *Book) events(l kind.ID, events []past.Place) table.Table {
+	t := brief.Happened(l, b.Words.Lazily(len(events), func(i int) past.Event { return b.Ledger.Event(events[i]) }))
 	t.Columns = append(t.Columns, table.Column{ID: "seen", Head: "Seen on", Kind: table.Date,
 		Cell: func(i int) table.Cell {
 			at := b.seen(events[i])

@@ -12,7 +12,7 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/event"
 	"opsreport/render/kind"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -78,7 +78,7 @@ func lapsedSaid(p *period.Period, items string) string {
 
 // item names an item, also one that is gone.
 func (b *Book) item(id string) event.Row {
-	r, _ := b.Words.Row(&ledger.Event{List: ledger.Equipments, ID: id, Event: ledger.InService})
+	r, _ := b.Words.Row(&past.Event{List: past.Equipments, ID: id, Event: past.InService})
 	return r
 }
 

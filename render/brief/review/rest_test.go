@@ -8,7 +8,7 @@ import (
 
 	"opsreport/render/event"
 	"opsreport/render/kind"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/period"
 )
 
@@ -44,7 +44,7 @@ func TestAListHasAPage(t *testing.T) {
 	}
 }
 
-func checkList(t *testing.T, b *Book, p *period.Period, l List, all []ledger.Place) {
+func checkList(t *testing.T, b *Book, p *period.Period, l List, all []past.Place) {
 	t.Helper()
 	if l.Title != p.Name()+": what happened to follow-ups" {
 		t.Fatalf("%s: %+v", p.ID, l)
@@ -73,7 +73,7 @@ func checkList(t *testing.T, b *Book, p *period.Period, l List, all []ledger.Pla
 		}
 	}
 	for _, d := range all {
-		e := b.Ledger.At(d)
+		e := b.Ledger.Event(d)
 		k := e.ID + " " + map[string]string{"opened": "Opened", "closed": "Closed", "reassigned": "Reassigned"}[e.Event]
 		if !seen[k] {
 			t.Errorf("%s: no file has %s", p.ID, k)

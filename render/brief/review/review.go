@@ -15,7 +15,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/event"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -36,7 +36,7 @@ type Input struct {
 	Lost      bool // the snapshot that closes the period of a paper cannot be read any more: names are those of tonight
 	Registers *table.Registers
 	Words     *event.Words
-	Ledger    *ledger.Index // with the keys of people
+	Ledger    *past.Log // with the keys of people
 	Chain     *period.Chain
 	Shown     *period.Shown
 	PDFs      map[string]string // the SHA-256 of the PDFs beside the pages, by period
@@ -50,7 +50,7 @@ type Book struct {
 	paged func() map[string]bool
 
 	mu       sync.Mutex
-	gathered map[string][][]ledger.Place // the events of each night by kind, by its digest
+	gathered map[string][][]past.Place // the events of each night by kind, by its digest
 }
 
 // isPart reports whether the account is not the whole of what is reviewed.
@@ -61,7 +61,7 @@ func (b *Book) has(figure string) bool { return period.About(figure, b.Registers
 
 // New returns the Book for one run.
 func New(in Input) *Book {
-	b := &Book{Input: in, named: map[string]string{}, gathered: map[string][][]ledger.Place{}}
+	b := &Book{Input: in, named: map[string]string{}, gathered: map[string][][]past.Place{}}
 	for i := range in.Registers.Report.Figures {
 		f := &in.Registers.Report.Figures[i]
 		b.named[f.ID] = f.Name

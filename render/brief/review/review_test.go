@@ -16,7 +16,7 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/history"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -34,7 +34,7 @@ func busy(t *testing.T, opened int) *Book {
 	names := new(label.Book)
 	names.Set(label.User, "u2", "Leila Ropewalker")
 	names.Set(label.Schedule, "s", "Annual inspection")
-	var sources []ledger.Source
+	var sources []past.Source
 	var lines []history.Line
 	var last *report.Report
 	for i := range 18 {
@@ -57,7 +57,7 @@ func busy(t *testing.T, opened int) *Book {
 		n := record.Night{Digest: fmt.Sprintf("%064x", i+1), AsOf: at, Folder: at.Format("20060102T150405Z"),
 			Types: []record.TypeAsked{{ID: "t", Rows: 2}},
 			Set:   record.Set{Equipment: record.Of(&e, &e2), FollowUps: record.Of(append(more(i, opened), &f)...)}}
-		sources = append(sources, ledger.Source{Digest: n.Digest, AsOf: at, Open: func() (record.Night, error) { return n, nil }})
+		sources = append(sources, past.Source{Digest: n.Digest, AsOf: at, Open: func() (record.Night, error) { return n, nil }})
 		r, err := report.Build(n, nil, report.Options{Book: names, Targets: map[string]report.Target{"E1": {Meets: 99.95, Watch: 90},
 			"F3": {Watch: 3}}})
 		if err != nil {
@@ -66,13 +66,13 @@ func busy(t *testing.T, opened int) *Book {
 		lines = append(lines, history.Of(r, n.Digest))
 		last = r
 	}
-	nights, err := ledger.Update(context.Background(), nil, sources, ledger.Options{})
+	nights, err := past.Update(context.Background(), nil, sources, past.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	chain := period.NewChain(nights, lines, time.UTC)
 	x := table.New(last, table.NewLayout(last, false))
-	return New(Input{Registers: x, Words: event.New(x, nil, nil), Ledger: ledger.NewIndex(nights), Chain: chain,
+	return New(Input{Registers: x, Words: event.New(x, nil, nil), Ledger: past.NewLog(nights), Chain: chain,
 		Shown: chain.Show(new(period.Kept), "opsreport 1")})
 }
 

@@ -13,7 +13,7 @@ import (
 	"opsreport/render/event"
 	"opsreport/render/history"
 	"opsreport/render/kind"
-	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -25,7 +25,7 @@ import (
 func TestLateInspections(t *testing.T) {
 	t.Parallel()
 	closing := time.UnixMilli(1000)
-	p := &period.Period{Closing: period.Night{Night: ledger.Night{AsOf: closing}}}
+	p := &period.Period{Closing: period.Night{Night: past.Night{AsOf: closing}}}
 	for _, d := range []struct {
 		fate period.Fate
 		ms   int64
@@ -249,10 +249,10 @@ func TestEventsOfAPeriod(t *testing.T) {
 	b.Registers.Report.Zone = time.FixedZone("x", -5*60*60)
 	p := b.Shown.Find("2026-Q4")
 	early := b.Ledger.Night(p.Seen()[0]) // of a kind that comes after the others, on the night that comes first
-	*early = early.Telling(append(early.Events(), ledger.Event{List: ledger.FollowUps, ID: "early", Event: ledger.Closed}), early.Turns())
+	*early = early.Telling(append(early.Events(), past.Event{List: past.FollowUps, ID: "early", Event: past.Closed}))
 	all := b.gather(p).inList(kind.FollowUps)
-	weight := func(at ledger.Place) int { e := b.Ledger.At(at); return event.Weight(&e) }
-	if !slices.IsSortedFunc(all, func(x, y ledger.Place) int {
+	weight := func(at past.Place) int { e := b.Ledger.Event(at); return event.Weight(&e) }
+	if !slices.IsSortedFunc(all, func(x, y past.Place) int {
 		return cmp.Or(cmp.Compare(weight(x), weight(y)), cmp.Compare(x.Night, y.Night))
 	}) {
 		t.Errorf("%+v", all)

@@ -1,4 +1,4 @@
-package ledger
+package past
 
 import (
 	"fmt"
@@ -15,36 +15,42 @@ import (
 func benchNights() []Night {
 	const all, records, events = 400, 30_000, 1_825
 	id := func(record int) string { return fmt.Sprintf("5804f0f30ef50473%08d", record) }
-	w, nights := newWords(), make([]Night, all)
+	nights := make([]Night, all)
+	var h *head
 	for i := range nights {
-		n := Night{Digest: digest(i), AsOf: start.AddDate(0, 0, i), words: w}
+		n := Night{Digest: digest(i), AsOf: start.AddDate(0, 0, i), Asked: []string{"5804f0f30ef5047300000001"}}
 		if i == 0 {
-			n.Whole = w.base(benchStates(records, id).All())
-			nights[i] = n
+			n.Whole, n.Changes = true, benchStates(records, id).whole()
+			nights[i], h = n, headOf(&n)
 			continue
 		}
 		n.Before = digest(i - 1)
-		told := make([]Event, events)
-		for k := range told {
+		for k := range events {
 			nth := i*events + k
-			e := Event{Night: n.Digest, ID: id(nth % records)}
-			switch {
-			case nth%records < records/3:
-				done := 1_789_947_673_258 + int64(nth)*1000
-				e.List, e.Event, e.Schedule = Equipments, Completed, "58a0c3f7e1d24b6690e7c101"
-				e.Was, e.Is = value(fmt.Sprint(done)), value(fmt.Sprint(done+86_400_000))
-				e.Expiry, e.Expires = value(fmt.Sprint(done*2)), value(fmt.Sprint(done*2+1))
-			case k%10 == 0:
-				e.List, e.Event, e.State = FollowUps, Gone, &State{Kind: "1203", Open: record.True, Due: "20261113"}
-			case k%10 == 1:
-				e.List, e.Event, e.State = FollowUps, Returned, &State{Kind: "1203", Open: record.True, Due: "20261113"}
-			default:
-				e.List, e.Event, e.Was, e.Is = FollowUps, DueChanged, value("20261113"), value("20261201")
+			r := Record{FollowUps, id(nth % records)}
+			if nth%records < records/3 {
+				r.List = Equipments
 			}
-			told[k] = e
+			c := Change{Record: r}
+			switch is := h.are[r]; {
+			case is == nil:
+				c.Is, c.Back = &State{Kind: "1203", Open: record.True, Due: "20261113", Assignee: "5804f0f30ef5047300000003"}, true
+			case r.List == FollowUps && k%10 == 0:
+			default:
+				next := *is
+				if next.Due = "20261201"; is.Due == next.Due {
+					next.Due = "20261113"
+				}
+				if r.List == Equipments {
+					done := Instant(1_789_947_673_258 + int64(nth)*1000)
+					next.Due, next.Schedules = "", []Schedule{{"58a0c3f7e1d24b6690e7c101", done, done * 2, false}}
+				}
+				c.Is = &next
+			}
+			n.Changes = append(n.Changes, c)
 		}
-		slices.SortFunc(told, Compare)
-		nights[i] = n.Telling(told, nil)
+		slices.SortFunc(n.Changes, func(a, b Change) int { return compareRecords(a.Record, b.Record) })
+		nights[i], _ = h.follow(n)
 	}
 	return nights
 }
@@ -62,12 +68,14 @@ func benchStates(records int, id func(record int) string) *States {
 			Service:   record.True,
 			Offices:   []string{"5804f0f30ef5047300000002"},
 			Schedules: []Schedule{{"58a0c3f7e1d24b6690e7c101", 1789947673258, 1799947673258, false}},
+			Serial:    fmt.Sprint("HN-", i),
+			Title:     "Twin lanyard",
 		}
 	}
 	return s
 }
 
-// BenchmarkFile reads, replays, indexes and writes benchNights, and says what they hold of memory.
+// BenchmarkFile reads benchNights, makes a log and events of them, writes them, and says what they hold of memory.
 func BenchmarkFile(b *testing.B) {
 	file := text(b, benchNights())
 	nights, bad := parsed(file)
@@ -77,11 +85,13 @@ func BenchmarkFile(b *testing.B) {
 	for name, do := range map[string]func() any{
 		"parse": func() any { all, _ := parsed(file); return all },
 		"write": func() any { n, _ := (&File{Nights: nights}).WriteTo(io.Discard); return n },
-		"index": func() any { return NewIndex(nights) },
-		"replay": func() any {
+		"log":   func() any { return NewLog(nights) },
+		"events": func() any {
 			n := 0
-			for range Replay(nights) {
-				n++
+			for i := range nights {
+				for range nights[i].EachEvent {
+					n++
+				}
 			}
 			return n
 		},

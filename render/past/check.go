@@ -1,4 +1,4 @@
-package ledger
+package past
 
 import (
 	"context"
@@ -21,10 +21,10 @@ type Wrong struct {
 	What   string
 }
 
-// Hold computes the lines of all nights that are there again and compares them with the ledger. A removed night cannot be
-// computed again, so Hold only looks whether its digest is known. Lines that the next Update replaces are counted as behind,
+// Check computes the lines of all nights that are there again and compares them with the ledger. A removed night cannot be
+// computed again, so Check only looks whether its digest is known. Lines that the next Update replaces are counted as behind,
 // not as wrong, where they were right before a night was inserted, retired or mended. The error is ctx.Err().
-func Hold(ctx context.Context, kept []Night, here []Source, o Options) (Held, error) {
+func Check(ctx context.Context, kept []Night, here []Source, o Options) (Held, error) {
 	h := holder{Options: o, kept: byDigest(kept), here: map[string]*Source{}, times: map[int64]*Source{}}
 	next, err := Update(ctx, kept, here, o)
 	if err != nil {
@@ -114,7 +114,7 @@ func (h *holder) night(is *Night) {
 // night proves that it was compared with; true where nobody can tell.
 func (h *holder) honest(n *Night) bool {
 	if n.Before == "" {
-		return n.Len == 0
+		return len(n.Events()) == 0
 	}
 	was, is := h.here[n.Before], h.here[n.Digest]
 	if was == nil || is == nil {
@@ -129,18 +129,16 @@ func (h *holder) honest(n *Night) bool {
 		return true
 	}
 	returned := map[Record]bool{}
-	for h := range n.Heads {
-		returned[h.Record] = h.Event == Returned || returned[h.Record]
+	for e := range n.EachEvent {
+		returned[e.Record()] = e.Event == Returned || returned[e.Record()]
 	}
-	proven, _ := Diff(a, b, func(list, id string) bool { return returned[Record{list, id}] })
-	return differ(n.Events(), proven) == ""
+	return differ(n.Events(), Compare(a, b, func(r Record) bool { return returned[r] })) == ""
 }
 
 // sameLines reports whether the events and states of a night are the proven ones. States that it could have, and
 // that the next run adds, are no mistake.
 func (n *Night) sameLines(proven *Night) bool {
-	return n.Same(proven) || slices.EqualFunc(n.Events(), proven.Events(), same) &&
-		(n.Whole == nil && proven.Whole != nil || sum(n.states) == sum(proven.states))
+	return n.Same(proven) || !n.Whole && proven.Whole && slices.EqualFunc(n.Events(), proven.Events(), same)
 }
 
 func (h *holder) somebodyKnows(digest string) bool {
@@ -157,13 +155,8 @@ func named(digest string) string {
 
 // same reports whether two events of one night are equal in every field.
 func same(a, b Event) bool {
-	return Compare(a, b) == 0 && equal(a.Was, b.Was) && equal(a.Is, b.Is) && equal(a.Expiry, b.Expiry) &&
-		equal(a.Expires, b.Expires) && a.WasOverdue == b.WasOverdue && a.State.alike(b.State)
-}
-
-// alike reports whether two states are the same, names too.
-func (s *State) alike(o *State) bool {
-	return s.Equal(o) && (s == nil || s.Serial == o.Serial && s.Title == o.Title)
+	return compareEvents(a, b) == 0 && equal(a.Was, b.Was) && equal(a.Is, b.Is) && equal(a.Expiry, b.Expiry) &&
+		equal(a.Expires, b.Expires) && a.WasOverdue == b.WasOverdue && a.State.Equal(b.State)
 }
 
 func equal(a, b Value) bool { return a == b || a != nil && b != nil && *a == *b }
@@ -179,10 +172,10 @@ func differ(says, proven []Event) string {
 	}
 	for len(says) > 0 || len(proven) > 0 {
 		switch {
-		case len(proven) == 0 || len(says) > 0 && Compare(says[0], proven[0]) < 0:
+		case len(proven) == 0 || len(says) > 0 && compareEvents(says[0], proven[0]) < 0:
 			tell("tells what is not proven", &says[0])
 			says = says[1:]
-		case len(says) == 0 || Compare(says[0], proven[0]) > 0:
+		case len(says) == 0 || compareEvents(says[0], proven[0]) > 0:
 			tell("lacks what is proven", &proven[0])
 			proven = proven[1:]
 		default:

@@ -1,4 +1,4 @@
-package ledger
+package past
 
 import (
 	"slices"
@@ -74,7 +74,7 @@ func TestSinceAnEarlierNight(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		all := accounts(t)
-		x := NewIndex(ledgerOf(t, nil, sources(all), Options{}))
+		x := NewLog(ledgerOf(t, nil, sources(all), Options{}))
 		for now := range all {
 			is, err := Read(all[now].night(now))
 			if err != nil {
@@ -85,7 +85,7 @@ func TestSinceAnEarlierNight(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				events, _ := Diff(was, is, func(list, id string) bool { return x.SeenBy(list, id, x.Nights[before].AsOf) })
+				events := Compare(was, is, func(r Record) bool { return x.SeenBy(r, x.Nights[before].AsOf) })
 				var got []string
 				for _, e := range events {
 					if Came(e.Event) || e.Event == Gone {

@@ -1,4 +1,4 @@
-package ledger
+package past
 
 import (
 	"bytes"
@@ -12,12 +12,11 @@ import (
 // form writes values as JSON, or reads what it wrote: each method lists the keys of a value once, for both. It is
 // fifteen times as fast as package json, which matters since the ledger of several years is read every night.
 type form struct {
-	*words        // of what is read
-	b      []byte // written so far, or not yet read
+	texts  map[string]string // of what is read, each once
+	b      []byte            // written so far, or not yet read
 	reads  bool
-	wrong  bool   // what was read has another form
-	within bool   // an object, after its first key
-	spare  *State // which the next state that is read takes; may be nil
+	wrong  bool // what was read has another form
+	within bool // an object, after its first key
 }
 
 func (f *form) literal(s string) bool {
@@ -121,17 +120,19 @@ func (f *form) quoted(text string) {
 	f.b = append(append(append(f.b, '"'), text...), '"')
 }
 
-// string is a text of which there are many that are equal. A plain one that is read again is found sooner.
+// string is a text of which there are many that are equal: these share one.
 func (f *form) string(s *string) {
-	n := len(*s)
-	switch {
-	case !f.reads:
+	if !f.reads {
 		f.quoted(*s)
-	case len(f.b) > n+1 && string(f.b[1:n+1]) == *s && f.b[0] == '"' && f.b[n+1] == '"':
-		f.b = f.b[n+2:]
-	default:
-		*s = f.kept(f.raw())
+		return
 	}
+	raw := f.raw()
+	kept, there := f.texts[string(raw)]
+	if !there {
+		kept = string(raw)
+		f.texts[kept] = kept
+	}
+	*s = kept
 }
 
 // text is a text that is left out where it is empty, and name one that is not.

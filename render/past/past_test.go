@@ -1,4 +1,4 @@
-package ledger
+package past
 
 import (
 	"context"
@@ -224,7 +224,7 @@ func TestEvents(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			nights := ledgerOf(t, nil, sources([]account{c.was, c.is}), Options{})
-			if len(nights) != 2 || nights[0].Before != "" || nights[0].Len != 0 || nights[1].Before != digest(0) {
+			if len(nights) != 2 || nights[0].Before != "" || len(nights[0].Events()) != 0 || nights[1].Before != digest(0) {
 				t.Fatalf("nights %+v", nights)
 			}
 			if got := said(t, nights[1]); !slices.Equal(got, c.want) {
@@ -459,7 +459,7 @@ func TestChainsChange(t *testing.T) {
 	if got := ledgerOf(t, whole, here[2:], Options{Rebuild: true}); text(t, got) != text(t, whole) {
 		t.Errorf("pruned: %v", befores(got))
 	}
-	if got := ledgerOf(t, nil, here[2:], Options{}); len(got) != 1 || got[0].Before != "" || got[0].Len > 0 {
+	if got := ledgerOf(t, nil, here[2:], Options{}); len(got) != 1 || got[0].Before != "" || len(got[0].Events()) > 0 {
 		t.Errorf("an empty runner: %+v", got)
 	}
 }
@@ -469,8 +469,8 @@ func TestIndex(t *testing.T) {
 	t.Parallel()
 	a, b := account{sessions: []string{"1"}}, account{sessions: []string{"2"}}
 	nights := ledgerOf(t, nil, sources([]account{a, b, a}), Options{})
-	x := NewIndex(nights)
-	if got := x.Of(GroupTrainings, "1"); len(got) != 2 || got[0].Event != Gone || got[1].Event != Returned || x.Of(FollowUps, "1") != nil {
+	x := NewLog(nights)
+	if got := x.EventsOf(Record{GroupTrainings, "1"}); len(got) != 2 || got[0].Event != Gone || got[1].Event != Returned || x.EventsOf(Record{FollowUps, "1"}) != nil {
 		t.Errorf("events %+v", got)
 	}
 	if n := x.Night(digest(1)); n == nil || !n.AsOf.Equal(nights[1].AsOf) || x.Night("") != nil {
@@ -478,12 +478,12 @@ func TestIndex(t *testing.T) {
 	}
 	for id, want := range map[string][]bool{"1": {true, true, true}, "2": {false, true, true}, "3": {false, false, false}} {
 		for i, n := range nights {
-			if x.SeenBy(GroupTrainings, id, n.AsOf) != want[i] {
+			if x.SeenBy(Record{GroupTrainings, id}, n.AsOf) != want[i] {
 				t.Errorf("%s is seen by night %d: %v", id, i, !want[i])
 			}
 		}
 	}
-	if pruned := NewIndex(nights[1:]); !pruned.SeenBy(GroupTrainings, "1", nights[1].AsOf) || pruned.SeenBy(GroupTrainings, "1", start) {
+	if pruned := NewLog(nights[1:]); !pruned.SeenBy(Record{GroupTrainings, "1"}, nights[1].AsOf) || pruned.SeenBy(Record{GroupTrainings, "1"}, start) {
 		t.Error("of a pruned night")
 	}
 	if got := Until(nights, nights[1].AsOf); len(got) != 2 || len(Until(nights, start.AddDate(0, 0, -1))) != 0 {
@@ -501,9 +501,9 @@ func TestParseTellsDamage(t *testing.T) {
 		Options{}))
 	lines := strings.SplitAfter(strings.TrimSuffix(whole, "\n"), "\n")
 	state := fmt.Sprintf(`{"created":%d}`, sessionsCreated.MS)
-	states := `{"list":"grouptrainings","id":"1","is":` + state + "}"
+	states := `"1":` + state
 	if len(lines) != 7 || !strings.Contains(lines[0], states) {
-		t.Fatalf("%d lines", len(lines))
+		t.Fatalf("%d lines\n%s", len(lines), whole)
 	}
 	for name, c := range map[string]struct {
 		line   int
@@ -513,6 +513,7 @@ func TestParseTellsDamage(t *testing.T) {
 		"no JSON":                 {1, "}\n", 2},
 		"another event":           {2, strings.Replace(lines[2], "gone", "approved", 1), 2},
 		"another key":             {2, strings.Replace(lines[2], `"event"`, `"was":"x","event"`, 1), 2},
+		"an event not proven":     {2, strings.Replace(lines[2], `"id":"1"`, `"id":"0"`, 1), 2},
 		"cut":                     {6, lines[6][:9], 2},
 		"a later format":          {1, strings.Replace(lines[1], `"format":1`, `"format":2`, 1), 2},
 		"an event is lost":        {2, "", 2},
@@ -522,18 +523,24 @@ func TestParseTellsDamage(t *testing.T) {
 		"nights are out of time":  {4, strings.Replace(lines[4], "2026-03-03", "2026-02-03", 1), 2},
 		"a state twice":           {0, strings.Replace(lines[0], states, states+","+states, 1), 2},
 		"a state of no list":      {0, strings.Replace(lines[0], "grouptrainings", "groups", 1), 2},
-		"a state of a record":     {0, strings.Replace(lines[0], states, strings.Replace(states, "{", `{"more":1,`, 1), 1), 2},
-		"a state before":          {0, strings.Replace(lines[0], `"is"`, `"was"`, 1), 2},
-		"no state":                {0, strings.Replace(lines[0], `,"is":`+state, "", 1), 2},
+		"a state of a record":     {0, strings.Replace(lines[0], state, `{"more":1}`, 1), 2},
+		"a state that came back":  {0, strings.Replace(lines[0], state, `{"back":true}`, 1), 2},
+		"no state":                {0, strings.Replace(lines[0], ":"+state, "", 1), 2},
 		"a state of other values": {0, strings.Replace(lines[0], state, `{"trainees":-1}`, 1), 2},
 		"a state that is null":    {0, strings.Replace(lines[0], state, `null`, 1), 2},
-		"states that do not end":  {0, strings.Replace(lines[0], "]}", "}", 1), 2},
-		"more than states":        {0, strings.Replace(lines[0], "]}", `],"more":1}`, 1), 2},
+		"gone that was not there": {1, strings.Replace(lines[1], `"1":null`, `"0":null`, 1), 2},
+		"back that was there":     {1, strings.Replace(lines[1], `"1":null`, `"1":{"back":true}`, 1), 2},
+		"states that do not end":  {0, strings.Replace(lines[0], "}}}", "}}", 1), 2},
+		"more than states":        {0, strings.Replace(lines[0], "}}}", `}},"more":1}`, 1), 2},
 		"an event's state":        {2, strings.Replace(lines[2], state, `{"color":"red"}`, 1), 2},
+		"an event's other state":  {2, strings.Replace(lines[2], state, `{"trainees":1}`, 1), 2},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			changed := slices.Clone(lines)
+			if changed[c.line] == c.text {
+				t.Fatal("nothing is damaged")
+			}
 			changed[c.line] = c.text
 			nights, bad := parsed(strings.Join(changed, ""))
 			if len(bad) == 0 || len(nights) != c.nights {

@@ -1,4 +1,4 @@
-package ledger
+package past
 
 import (
 	"errors"
@@ -44,7 +44,7 @@ func TestANightAfterADamagedOneIsComparedWithNone(t *testing.T) {
 	a, b := account{sessions: []string{"1"}}, account{sessions: []string{"2"}}
 	here := sources([]account{a, b, a})
 	got := ledgerOf(t, ledgerOf(t, nil, here[:2], Options{}), damaged(here, 1), Options{})
-	if last := got[len(got)-1]; len(got) != 3 || last.Digest != digest(2) || last.Before != "" || last.Len > 0 {
+	if last := got[len(got)-1]; len(got) != 3 || last.Digest != digest(2) || last.Before != "" || len(last.Events()) > 0 {
 		t.Errorf("%+v", got)
 	}
 }
@@ -105,7 +105,7 @@ func TestANightIsMadeAnewOnceItCanBe(t *testing.T) {
 		if got := text(t, ledgerOf(t, meanwhile, c.here, Options{})); got != want || text(t, meanwhile) == want {
 			t.Errorf("%s: meanwhile\n%s\nthen\n%s\nwant\n%s", name, text(t, meanwhile), got, want)
 		}
-		held, err := Hold(t.Context(), meanwhile, c.here, Options{Removed: map[string]bool{digest(1): false}})
+		held, err := Check(t.Context(), meanwhile, c.here, Options{Removed: map[string]bool{digest(1): false}})
 		if err != nil || len(held.Wrong) > 0 || held.Behind != 1 {
 			t.Errorf("%s: %+v, %v", name, held, err)
 		}

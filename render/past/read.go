@@ -1,17 +1,16 @@
-package ledger
+package past
 
 import (
 	"iter"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
 	"opsreport/fetch/record"
 )
 
-// States holds one night in memory, to compare another night with it.
+// States are those of one night, as its snapshot has them.
 type States struct {
 	digest  string
 	asOf    time.Time
@@ -20,9 +19,6 @@ type States struct {
 	lists   map[string]map[string]*State // by list and id
 	texts   map[string]string
 }
-
-// lists are all of them, sorted.
-var lists = []string{Equipments, FollowUps, GroupTrainings, Resources}
 
 // Read reads a night. If two records have the same id, the first counts.
 func Read(n record.Night) (*States, error) {
@@ -131,12 +127,12 @@ func (s *States) addItem(e *record.Equipment, asked string) {
 			Line:    s.text(e.LineID),
 			Offices: s.set(e.OfficeIDs),
 			Clients: s.set(e.ClientIDs),
-			Serial:  strings.Clone(e.Serial),
-			Title:   strings.Clone(e.Title),
+			Serial:  s.text(e.Serial),
+			Title:   s.text(e.Title),
 		}
 		for k := range e.Schedules {
 			p := &e.Schedules[k]
-			at, there := slices.BinarySearchFunc(i.Schedules, p.ID, Schedule.compare)
+			at, there := slices.BinarySearchFunc(i.Schedules, p.ID, func(s Schedule, id string) int { return strings.Compare(s.ID, id) })
 			if !there {
 				i.Schedules = slices.Insert(i.Schedules, at, Schedule{s.text(p.ID), instant(p.LastCompletedOn), instant(p.ExpiresOn),
 					p.Status == expired && e.Status != expired})
@@ -148,7 +144,7 @@ func (s *States) addItem(e *record.Equipment, asked string) {
 
 func (s *States) addDocument(r *record.Resource) {
 	s.add(Resources, r.ID, func() *State {
-		d := &State{Kind: s.text(r.CategoryID), Created: created(r.Created), Title: strings.Clone(r.Title)}
+		d := &State{Kind: s.text(r.CategoryID), Created: created(r.Created), Title: s.text(r.Title)}
 		for i := range r.Versions {
 			// A time of zero does not count as an approval, as in figure D3.
 			at := instant(r.Versions[i].ApprovedOn)
@@ -186,18 +182,18 @@ func (s *States) text(of string) string {
 	return kept
 }
 
-// text returns an Instant as the text of a value; "" for None.
-func (t Instant) text() string {
-	if t == None {
-		return ""
-	}
-	return strconv.FormatInt(int64(t), 10)
+// Compare returns the events between any two nights, sorted. Earlier reports whether a record existed in a night before both.
+func Compare(was, is *States, earlier func(Record) bool) []Event {
+	before := Night{Digest: was.digest, AsOf: was.asOf, Asked: was.types, Whole: true, Changes: was.whole()}
+	h := headOf(&before)
+	n, _ := h.follow(Night{Digest: is.digest, AsOf: is.asOf, Asked: is.types, Changes: h.compare(is, earlier)})
+	return n.Events()
 }
 
-// value returns a text as the Value of an event.
-func value(s string) Value {
-	if s == "" {
-		return nil
+// whole returns the changes of a night that is whole.
+func (s *States) whole() (out []Change) {
+	for r, is := range s.All() {
+		out = append(out, Change{Record: r, Is: is})
 	}
-	return &s
+	return out
 }
