@@ -87,7 +87,7 @@ func TestFrontsSayWhatIsCounted(t *testing.T) {
 		h1, lede, tiles, registers string
 	}{
 		{site.Front(kind.FollowUps), "5 follow-ups are open, 2 of them overdue",
-			"The backlog shrank by 3 in 13 weeks. Half of the open ones are 102 days old or less; 5 have been open for more than 90 days, " +
+			"The backlog shrank by 3 in 13 weeks, computed from the records that exist now. Half of the open ones are 102 days old or less; 5 have been open for more than 90 days, " +
 				"2 of those overdue per the service.", `Overdue: 2, 2 of 5 open · 40.0 % · 1 not known expired
 Open: 5, 5 of 9 on record · 1 not known
 Oldest open: 104 days, since 9 Aug 2026 · 1 not known

@@ -31,6 +31,7 @@ type figure struct {
 	Stats    map[string]float64
 	Series   []struct {
 		Label, Key string
+		Start      string // of a week, its Monday
 		N, D       int
 		Parts      map[string]int
 		Stats      map[string]float64

@@ -1,7 +1,9 @@
 package demo
 
 import (
+	"bytes"
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"math"
 	"path/filepath"
@@ -109,13 +111,38 @@ func overNinety(p *published) {
 	p.says(followUps, "tile Open over 90 days", fmt.Sprintf("%d of %d open", n, open))
 }
 
+// backlog is counted from the last snapshot before the weeks of F7 to this one.
 func backlog(p *published) {
-	net := int(p.figures["F7"].Stats["net"])
+	first := p.figures["F7"].Series[0].Start
+	var since time.Time
+	was, now := 0, p.figures["F1"].N
+	for line := range bytes.Lines(p.file("data/history.jsonl")) {
+		var night struct {
+			AsOf    time.Time `json:"as_of"`
+			Figures []struct {
+				ID string
+				N  int
+			}
+		}
+		if err := json.Unmarshal(line, &night); err != nil {
+			p.Fatal(err)
+		}
+		if night.AsOf.Format(time.DateOnly) >= first {
+			break
+		}
+		since = night.AsOf
+		for _, f := range night.Figures {
+			if f.ID == "F1" {
+				was = f.N
+			}
+		}
+	}
 	grew := "grew"
-	if net < 0 {
+	if now < was {
 		grew = "shrank"
 	}
-	p.says(followUps, "lede", fmt.Sprintf("The backlog %s by %d in 13 weeks.", grew, max(net, -net)))
+	p.says(followUps, "lede", fmt.Sprintf("The backlog %s by %d since the snapshot of %s, from %d to %d.", grew, max(now-was, was-now),
+		since.Format("2 Jan"), was, now))
 }
 
 func timeToClose(p *published) {
