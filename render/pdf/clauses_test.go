@@ -190,7 +190,7 @@ func TestClauses(t *testing.T) {
 	in.Registers, in.Report, in.Book = hebrew.Registers, hebrew.Report, hebrew.Book
 	content, _ := document(t, in)
 	p := paper{string(content), unpacked(t, content)}
-	comment, err := os.ReadFile("archive/doc.go")
+	comment, err := os.ReadFile("archive/archive.go")
 	if err != nil {
 		t.Fatal(err)
 	}
