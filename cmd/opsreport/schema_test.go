@@ -285,7 +285,7 @@ func TestTheLedgerHasItsSchema(t *testing.T) {
 		for _, event := range slices.Concat(slices.Collect(maps.Values(possible))...) {
 			line := `{"night":"` + digest + `","list":"` + list + `","id":"x","event":"` + event + `"}`
 			if taken := s.Validate(parsed(t, []byte(line))) == nil; taken != slices.Contains(possible[list], event) {
-				t.Errorf("the schema of the ledger has not the events of %s that package ledger has: %s", list, event)
+				t.Errorf("the schema of the ledger has not the events of %s that package past has: %s", list, event)
 			}
 		}
 	}
