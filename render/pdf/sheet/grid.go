@@ -424,7 +424,11 @@ func (s *sample) take(f *Flow, columns []Column, row []Cell) {
 		if c.Right && w <= numberMost { // half a number or half a date is read as another
 			s.least[i] = max(s.least[i], w)
 		}
-		s.least[i] = max(s.least[i], min(w, f.LongestWord(c.ink(row[i]), f.Quietly(clip(row[i].Text))), wordMost))
+		word := min(f.LongestWord(c.ink(row[i]), f.Quietly(clip(row[i].Text)))+0.5, wordMost)
+		if row[i].Chip != nil { // whose sign and edges stand beside the word
+			word += chipExtra
+		}
+		s.least[i] = max(s.least[i], min(w, word))
 	}
 }
 

@@ -40,3 +40,18 @@ func TestAChipTakesMoreThanItsWord(t *testing.T) {
 		}
 	})
 }
+
+// TestTheWordOfAChipIsNotBroken: however little room a table has, the least width of a column is that of a chip's word with its sign.
+func TestTheWordOfAChipIsNotBroken(t *testing.T) {
+	t.Parallel()
+	set(t, setup(t), func(f *Flow) {
+		f.NewPage()
+		f.Para("one")
+		long := strings.Repeat("some words ", 12)
+		row := []Cell{{Text: long}, {Text: long}, {Text: long}, {Text: "Expired", Chip: &Chip{}}, {Text: long}, {Text: long}}
+		widths, _ := f.gridWidths(Grid{Columns: make([]Column, len(row)), Len: 1, Row: func(int) []Cell { return row }})
+		if word := f.Width(Column{}.ink(row[3]), f.Quietly("Expired")); widths[3] < word+chipExtra {
+			t.Errorf("its column is %g wide, the word %g", widths[3], word)
+		}
+	})
+}
