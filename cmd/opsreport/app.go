@@ -19,7 +19,7 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/inputs"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/workspace"
 	"opsreport/fetch/panics"
 	"opsreport/render/outdir"
 )
@@ -283,7 +283,7 @@ func (e *env) surroundings() config.Environment {
 	return config.Environment{Getenv: e.getenv, Environ: e.environ, Home: home, Hide: e.hideToken, Redact: e.Redact}
 }
 
-func (e *env) nights() nights.World {
-	return nights.World{Reader: inputs.Reader{Console: e.Console, Getenv: e.getenv, Now: e.now},
+func (e *env) workspace() workspace.Env {
+	return workspace.Env{Reader: inputs.Reader{Console: e.Console, Getenv: e.getenv, Now: e.now},
 		Published: func(site string) { e.published = append(e.published, site) }}
 }

@@ -9,7 +9,7 @@ import (
 
 	"opsreport/cmd/opsreport/ci"
 	"opsreport/cmd/opsreport/console"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/workspace"
 	"opsreport/render/rule"
 )
 
@@ -34,7 +34,7 @@ func runCheck(ctx context.Context, e *env, junit string, asJSON bool) error {
 	if err := c.CanWrite("--junit", junit, ""); err != nil {
 		return err
 	}
-	n, err := nights.Open(ctx, e.nights(), c)
+	n, err := workspace.Open(ctx, e.workspace(), c)
 	if err != nil {
 		return err
 	}

@@ -35,7 +35,7 @@ func runDemo(ctx context.Context, e *env, dir string, scale int) (err error) {
 	if scale < 1 || scale > 1000 {
 		return console.Usagef("leave --scale out for the sample in its usual size", "--scale must be from 1 to 1000, not %d", scale)
 	}
-	d, err := demo.Prepare(demo.Surroundings{World: e.nights(), Config: e.surroundings()}, dir, scale)
+	d, err := demo.Prepare(demo.Surroundings{Env: e.workspace(), Config: e.surroundings()}, dir, scale)
 	if err != nil {
 		return err
 	}

@@ -29,7 +29,7 @@ func runDoctor(ctx context.Context, e *env, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	found, err := doctor.Examine(ctx, e.nights(), c)
+	found, err := doctor.Examine(ctx, e.workspace(), c)
 	if err != nil {
 		return err
 	}

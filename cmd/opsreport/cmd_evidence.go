@@ -14,7 +14,7 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/help"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/workspace"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/evidence"
 )
@@ -99,11 +99,11 @@ func writePrivate(out, beside string, content []byte) (path string, err error) {
 
 // packOf is a pack of the newest night, which the site must show.
 func packOf(c *config.Config, full bool) (*evidence.Pack, error) {
-	shown, _, err := nights.Published(c.Site)
+	shown, _, err := workspace.Published(c.Site)
 	if err != nil {
 		return nil, siteFirst(c, err)
 	}
-	newest, err := nights.Newest(snapshot.New(c.Snapshots))
+	newest, err := workspace.Newest(snapshot.New(c.Snapshots))
 	if err != nil {
 		return nil, err
 	}
@@ -125,7 +125,7 @@ func packOf(c *config.Config, full bool) (*evidence.Pack, error) {
 			Tip: "`opsreport verify` says all that is wrong with it"}
 	}
 	pack.Bag = newest.Path
-	if nights.IsSealed(newest.Path) {
+	if workspace.IsSealed(newest.Path) {
 		pack.Seal = newest.Path + snapshot.SealSuffix
 	}
 	return pack, nil

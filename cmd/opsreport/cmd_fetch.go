@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/workspace"
 )
 
 func newFetch(e *env) *cobra.Command {
@@ -24,7 +24,7 @@ func runFetch(ctx context.Context, e *env, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	r, err := nights.Fetch(ctx, e.nights(), c)
+	r, err := workspace.Fetch(ctx, e.workspace(), c)
 	if r != nil {
 		e.fetched = r.Path
 	}

@@ -9,7 +9,7 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/inputs"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/workspace"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/label"
 	"opsreport/render/word"
@@ -40,21 +40,21 @@ func runLabels(e *env, write bool) error {
 			return err
 		}
 	}
-	book, err := inputs.Labels(e.nights().Reader, c, write)
+	book, err := inputs.Labels(e.workspace().Reader, c, write)
 	if err != nil {
 		return err
 	}
-	newest, err := nights.Newest(snapshot.New(c.Snapshots))
+	newest, err := workspace.Newest(snapshot.New(c.Snapshots))
 	if err != nil {
 		return err
 	}
-	night, err := nights.OpenNight(newest)
+	night, err := workspace.OpenNight(newest)
 	if err != nil {
 		return err
 	}
 	p := e.Progress("labels")
 	defer p.Stop()
-	missing, all, idle, err := nights.Missing(night, book)
+	missing, all, idle, err := workspace.Missing(night, book)
 	if err != nil {
 		return err
 	}
@@ -73,7 +73,7 @@ func runLabels(e *env, write bool) error {
 	if err := e.Result("%s", result); err != nil {
 		return err
 	}
-	if text := nights.IdleNames(c, idle); text != "" {
+	if text := workspace.IdleNames(c, idle); text != "" {
 		e.Log.Warn(text)
 	}
 	e.Log.Info(fmt.Sprintf("%s no name yet", word.Plural(all, "id has", "ids have")))

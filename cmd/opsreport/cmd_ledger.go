@@ -12,7 +12,7 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/workspace"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/past"
 )
@@ -53,14 +53,14 @@ func runLedger(ctx context.Context, e *env, o ledgerFlags) error {
 		return err
 	}
 	store := snapshot.New(c.Snapshots)
-	all, err := nights.UpdateLedger(ctx, e.nights(), store, o.rebuild)
+	all, err := workspace.UpdateLedger(ctx, e.workspace(), store, o.rebuild)
 	switch {
 	case ctx.Err() != nil, err != nil && all == nil:
 		return err
 	case err != nil: // the events are known, only their file could not be written
 		e.Log.Warn(fmt.Sprintf("the ledger could not be written: %v", err))
 	case len(all) == 0:
-		return nights.None(store)
+		return workspace.None(store)
 	}
 	for _, n := range all {
 		if n.AsOf.Before(since) {

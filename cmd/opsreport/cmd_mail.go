@@ -11,7 +11,7 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/workspace"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 )
@@ -41,22 +41,22 @@ func runMail(ctx context.Context, e *env, names []string) error {
 		return err
 	}
 	if main {
-		if _, _, err := nights.Published(c.Site); err != nil { // before anything is read
+		if _, _, err := workspace.Published(c.Site); err != nil { // before anything is read
 			return siteFirst(c, err)
 		}
 	}
-	n, err := nights.Open(ctx, e.nights(), c)
+	n, err := workspace.Open(ctx, e.workspace(), c)
 	if err != nil {
 		return err
 	}
-	return eachOutput(ctx, n, main, chosen, func(n *nights.Nights) error { return writeMail(ctx, e, n) })
+	return eachOutput(ctx, n, main, chosen, func(n *workspace.Nights) error { return writeMail(ctx, e, n) })
 }
 
 // writeMail writes the e-mail of the site that was rendered last, of an edition or of the output without a name.
-func writeMail(ctx context.Context, e *env, n *nights.Nights) error {
+func writeMail(ctx context.Context, e *env, n *workspace.Nights) error {
 	c := n.Config()
 	dir := c.Site
-	digest, document, err := nights.Published(dir)
+	digest, document, err := workspace.Published(dir)
 	if err != nil {
 		return siteFirst(c, err)
 	}
@@ -97,7 +97,7 @@ func writeMail(ctx context.Context, e *env, n *nights.Nights) error {
 
 // keptBack returns the newest night if the site does not show it because its
 // rules are not met; otherwise nil.
-func keptBack(ctx context.Context, c *config.Config, n *nights.Nights, p *console.Progress, shown snapshot.Entry) (*render.Edition, error) {
+func keptBack(ctx context.Context, c *config.Config, n *workspace.Nights, p *console.Progress, shown snapshot.Entry) (*render.Edition, error) {
 	if c.OnBreach != "keep" || !n.Newest().AsOf.After(shown.AsOf) {
 		return nil, nil
 	}

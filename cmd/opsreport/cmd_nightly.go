@@ -12,7 +12,7 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/inputs"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/workspace"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/outdir"
@@ -72,7 +72,7 @@ func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
 	if err != nil {
 		return err
 	}
-	all, wrong := nights.Prepare(ctx, e.nights(), c)
+	all, wrong := workspace.Prepare(ctx, e.workspace(), c)
 	if all == nil {
 		return wrong
 	}
@@ -85,7 +85,7 @@ func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
 	e.ci().Tell(ci.Night{Results: n.results, Summary: n.edition.Summary(), State: n.state(err), RunURL: c.RunURL,
 		Empty: n.edition.EmptyTypes()})
 	if err == nil {
-		_, err = nights.Prune(ctx, e.nights(), c, false)
+		_, err = workspace.Prune(ctx, e.workspace(), c, false)
 	}
 	if err := errors.Join(err, written); err != nil {
 		return err
@@ -95,14 +95,14 @@ func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
 
 // makeNight fetches and renders. The night is nil if something failed before the rules were evaluated. What keeps the site from being made, such as
 // wrong, is told before the fetch and does not stop it: a night that was not fetched cannot be fetched later.
-func makeNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights, wrong error, main bool, chosen []*config.Edition) (
+func makeNight(ctx context.Context, e *env, c *config.Config, all *workspace.Nights, wrong error, main bool, chosen []*config.Edition) (
 	*nightlyRun, error) {
-	if err := nights.CanKeep(snapshot.New(c.Snapshots)); err != nil {
+	if err := workspace.CanKeep(snapshot.New(c.Snapshots)); err != nil {
 		return nil, errors.Join(err, wrong)
 	}
 	site := outdir.CheckWritable(c.Site)
 	e.tell(errors.Join(wrong, site))
-	fetched, err := nights.Fetch(ctx, e.nights(), c)
+	fetched, err := workspace.Fetch(ctx, e.workspace(), c)
 	if fetched != nil {
 		e.fetched = fetched.Path
 	}
@@ -132,7 +132,7 @@ func makeNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights
 }
 
 // withheld says what is not made of a night: everything, or what cannot be made rightly.
-func withheld(all *nights.Nights, everything, main bool, chosen []*config.Edition) string {
+func withheld(all *workspace.Nights, everything, main bool, chosen []*config.Edition) string {
 	switch {
 	case everything && len(chosen) > 0:
 		return "no site was"
@@ -155,11 +155,11 @@ func withheld(all *nights.Nights, everything, main bool, chosen []*config.Editio
 }
 
 // keepNight keeps what a night says in the ledger and the histories, for which nothing is needed that a site is made of.
-func keepNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights, wrong error, dir string, chosen []*config.Edition) error {
+func keepNight(ctx context.Context, e *env, c *config.Config, all *workspace.Nights, wrong error, dir string, chosen []*config.Edition) error {
 	for _, one := range console.Apart(wrong) {
-		if p, ok := errors.AsType[*inputs.Problem](one); ok && p.Check == nights.KeyCheck {
+		if p, ok := errors.AsType[*inputs.Problem](one); ok && p.Check == workspace.KeyCheck {
 			// No other key is to be made in place of the one that cannot be had. The next render makes the line of the history.
-			_, err := nights.UpdateLedger(ctx, e.nights(), snapshot.New(c.Snapshots), false)
+			_, err := workspace.UpdateLedger(ctx, e.workspace(), snapshot.New(c.Snapshots), false)
 			return err
 		}
 	}
@@ -172,7 +172,7 @@ func keepNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights
 	}
 	p := e.Progress("history")
 	defer p.Stop()
-	return eachOutput(ctx, all, true, chosen, func(one *nights.Nights) error {
+	return eachOutput(ctx, all, true, chosen, func(one *workspace.Nights) error {
 		edition, err := one.Ready(ctx, p, tonight)
 		if err != nil {
 			return err
@@ -191,7 +191,7 @@ func (n *nightlyRun) failed(snapshot string, err error) error {
 
 // renderNight evaluates and renders the snapshot that was fetched, which is not
 // the newest where one is dated in the future.
-func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights, dir string, main, writable bool,
+func renderNight(ctx context.Context, e *env, c *config.Config, all *workspace.Nights, dir string, main, writable bool,
 	chosen []*config.Edition) (*nightlyRun, error) {
 	if err := all.Open(ctx); err != nil {
 		return nil, err
@@ -217,7 +217,7 @@ func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nigh
 		e.Log.Warn(left.Text + "; " + left.Hint)
 	}
 	n.made, n.published, err = publishJudged(ctx, c, all, edition, n.results, main && writable)
-	n.lost = eachOutput(ctx, all, false, chosen, func(one *nights.Nights) error {
+	n.lost = eachOutput(ctx, all, false, chosen, func(one *workspace.Nights) error {
 		edition, err := one.Ready(ctx, p, tonight)
 		if err != nil {
 			return err
@@ -240,7 +240,7 @@ func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nigh
 }
 
 // publishJudged publishes an edition if it was asked for, unless a rule keeps it back, and keeps its line of the history.
-func publishJudged(ctx context.Context, c *config.Config, all *nights.Nights, edition *render.Edition, results []rule.Result, asked bool) (
+func publishJudged(ctx context.Context, c *config.Config, all *workspace.Nights, edition *render.Edition, results []rule.Result, asked bool) (
 	made render.Result, published bool, err error) {
 	breaches, _ := ci.Judged(results)
 	if asked && (breaches == 0 || c.OnBreach == "publish") {

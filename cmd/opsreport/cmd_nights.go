@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/workspace"
 )
 
 func newNights(e *env) *cobra.Command {
@@ -27,7 +27,7 @@ func runNights(e *env, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	all, err := nights.List(e.nights(), c)
+	all, err := workspace.List(e.workspace(), c)
 	if err != nil {
 		return err
 	}

@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/console"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/workspace"
 	"opsreport/render/period"
 )
 
@@ -43,7 +43,7 @@ func runPeriod(ctx context.Context, e *env, name, out string, annex bool) error 
 	if err := c.CanWrite("--out", out, ""); err != nil {
 		return err
 	}
-	n, err := nights.Open(ctx, e.nights(), c)
+	n, err := workspace.Open(ctx, e.workspace(), c)
 	if err != nil {
 		return err
 	}

@@ -142,7 +142,7 @@ func logAccounts(e *env, p *portfolio.Portfolio) error {
 
 // sourcesOf are the sites as they are read, named by what tells them apart.
 func sourcesOf(ctx context.Context, e *env, c *config.Config, sites []string, out string) ([]portfolio.Source, error) {
-	remote, err := inputs.Remote(ctx, e.nights().Reader, c)
+	remote, err := inputs.Remote(ctx, e.workspace().Reader, c)
 	if err != nil {
 		return nil, err
 	}

@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/console"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/workspace"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/word"
 )
@@ -50,7 +50,7 @@ func runRetire(ctx context.Context, e *env, o pruneFlags) error {
 	if err != nil {
 		return err
 	}
-	gone, err := nights.Retire(ctx, e.nights(), c, o.night, o.reason, o.dryRun)
+	gone, err := workspace.Retire(ctx, e.workspace(), c, o.night, o.reason, o.dryRun)
 	if err != nil {
 		return err
 	}
@@ -62,7 +62,7 @@ func runPrune(ctx context.Context, e *env, dryRun bool) error {
 	if err != nil {
 		return err
 	}
-	gone, err := nights.Prune(ctx, e.nights(), c, dryRun)
+	gone, err := workspace.Prune(ctx, e.workspace(), c, dryRun)
 	for _, n := range gone {
 		if err := e.Result("%s\n", n.Path); err != nil {
 			return err

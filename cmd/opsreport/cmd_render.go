@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/console"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/workspace"
 )
 
 type renderFlags struct {
@@ -68,7 +68,7 @@ func renderSite(ctx context.Context, e *env, o renderFlags) (made []output, fold
 	if err != nil {
 		return nil, "", err
 	}
-	n, err := nights.Prepare(ctx, e.nights(), c)
+	n, err := workspace.Prepare(ctx, e.workspace(), c)
 	if err != nil {
 		return nil, "", err
 	}

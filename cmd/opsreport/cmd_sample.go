@@ -10,7 +10,7 @@ import (
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/workspace"
 	"opsreport/render/brief/front"
 	"opsreport/render/kind"
 	"opsreport/render/table"
@@ -71,7 +71,7 @@ func runSample(ctx context.Context, e *env, o sampleFlags) error {
 	if err := c.CanWrite("--pdf", o.pdf, ""); err != nil {
 		return err
 	}
-	n, err := nights.Open(ctx, e.nights(), c)
+	n, err := workspace.Open(ctx, e.workspace(), c)
 	if err != nil {
 		return err
 	}

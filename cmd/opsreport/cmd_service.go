@@ -16,7 +16,7 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/workspace"
 	"opsreport/fetch/fakeapi"
 	"opsreport/fetch/snapshot"
 )
@@ -106,7 +106,7 @@ func runService(ctx context.Context, e *env, o serviceFlags) error {
 		_ = server.Stop()
 		return err
 	}
-	doing := "serving " + nights.Listed(s.Night().Lists)
+	doing := "serving " + workspace.Listed(s.Night().Lists)
 	if o.fail != "" {
 		doing = "refusing every request with " + o.fail
 	}

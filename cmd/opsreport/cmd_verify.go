@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/console"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/workspace"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/brief"
 	"opsreport/render/word"
@@ -34,13 +34,13 @@ right, only the program that made it can tell (` + "`opsreport help recipes seal
 func runVerify(ctx context.Context, e *env, dirs []string, asJSON bool) error {
 	p := e.Progress("verify")
 	defer p.Stop()
-	v := nights.VerifyEach(dirs)
+	v := workspace.VerifyEach(dirs)
 	if len(dirs) == 0 {
 		c, err := e.configured(false)
 		if err != nil {
 			return err
 		}
-		if v, err = nights.Verify(ctx, e.nights(), c); err != nil {
+		if v, err = workspace.Verify(ctx, e.workspace(), c); err != nil {
 			return err
 		}
 		dirs = []string{c.Snapshots}
@@ -52,7 +52,7 @@ func runVerify(ctx context.Context, e *env, dirs []string, asJSON bool) error {
 		}
 	}
 	for _, dir := range dirs {
-		if left := nights.SystemFiles(dir); left != "" {
+		if left := workspace.SystemFiles(dir); left != "" {
 			e.Log.Info(left)
 		}
 	}
@@ -82,7 +82,7 @@ func runVerify(ctx context.Context, e *env, dirs []string, asJSON bool) error {
 }
 
 // logSeals says which of the nights are sealed.
-func logSeals(e *env, v *nights.Verified) {
+func logSeals(e *env, v *workspace.Verified) {
 	var without []string
 	for _, dir := range slices.Backward(v.Checked) {
 		if !slices.Contains(v.Sealed, dir) {
@@ -93,7 +93,7 @@ func logSeals(e *env, v *nights.Verified) {
 }
 
 // logLedger says which nights the ledger lacks so far; that is not a problem.
-func logLedger(e *env, l nights.HeldLedger) {
+func logLedger(e *env, l workspace.HeldLedger) {
 	const hint = "`opsreport ledger` brings it up to date"
 	switch {
 	case !l.There:

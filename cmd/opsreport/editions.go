@@ -10,8 +10,8 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
-	"opsreport/cmd/opsreport/nights"
 	"opsreport/cmd/opsreport/preview"
+	"opsreport/cmd/opsreport/workspace"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 )
@@ -34,7 +34,7 @@ func (o output) json() map[string]any {
 
 // eachOutput calls do for the chosen outputs of a night, one after the other. One that fails does not keep the others from
 // being made; the errors say which.
-func eachOutput(ctx context.Context, n *nights.Nights, main bool, chosen []*config.Edition, do func(n *nights.Nights) error) error {
+func eachOutput(ctx context.Context, n *workspace.Nights, main bool, chosen []*config.Edition, do func(n *workspace.Nights) error) error {
 	var failed error
 	if main {
 		failed = do(n)
@@ -54,9 +54,9 @@ func eachOutput(ctx context.Context, n *nights.Nights, main bool, chosen []*conf
 }
 
 // publishAll publishes a night for the chosen outputs.
-func publishAll(ctx context.Context, n *nights.Nights, p *console.Progress, entry snapshot.Entry, o renderFlags, main bool,
+func publishAll(ctx context.Context, n *workspace.Nights, p *console.Progress, entry snapshot.Entry, o renderFlags, main bool,
 	chosen []*config.Edition) (out []output, err error) {
-	err = eachOutput(ctx, n, main, chosen, func(n *nights.Nights) error {
+	err = eachOutput(ctx, n, main, chosen, func(n *workspace.Nights) error {
 		if o.all {
 			if err := n.Rebuild(ctx, p); err != nil {
 				return err

@@ -4,9 +4,9 @@
 //
 // Each command is a file cmd_NAME.go. This is what nightly does (cmd_nightly.go); most others do a part of it:
 //
-//  1. config.Load reads file and environment; nights.Prepare reads the labels, keys and fonts that they name.
-//  2. nights.Fetch calls fetch.Run, which writes a snapshot: the only thing that the two stages share.
-//  3. nights.Open finds the snapshots, and the history and the ledger beside them, and Ready calls
+//  1. config.Load reads file and environment; workspace.Prepare reads the labels, keys and fonts that they name.
+//  2. workspace.Fetch calls fetch.Run, which writes a snapshot: the only thing that the two stages share.
+//  3. workspace.Open finds the snapshots, and the history and the ledger beside them, and Ready calls
 //     render.New, which applies the privacy level and computes every figure: a render.Edition.
 //  4. Edition.Check evaluates the rules; package ci reports the results.
 //  5. Edition.Publish writes pages, PDF and data files, and package outdir puts them in place.

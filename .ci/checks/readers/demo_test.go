@@ -20,7 +20,7 @@ import (
 	"opsreport/cmd/opsreport/demo"
 	"opsreport/cmd/opsreport/help"
 	"opsreport/cmd/opsreport/inputs"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/workspace"
 )
 
 var update = flag.Bool("update", false, "write the golden file")
@@ -36,7 +36,7 @@ var demoFolder = sync.OnceValues(func() (string, error) {
 	quiet := console.New(console.Streams{Stdout: io.Discard, Stderr: os.Stderr, Now: now})
 	quiet.Configure(false, true)
 	d, err := demo.Prepare(demo.Surroundings{
-		World: nights.World{Reader: inputs.Reader{Console: quiet, Getenv: getenv, Now: now}, Published: func(string) {}},
+		Env: workspace.Env{Reader: inputs.Reader{Console: quiet, Getenv: getenv, Now: now}, Published: func(string) {}},
 		Config: config.Environment{Getenv: getenv, Environ: func() []string { return nil }, Hide: func(string) {},
 			Redact: func(text string) string { return text }},
 	}, dir, 1)

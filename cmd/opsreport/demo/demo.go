@@ -16,7 +16,7 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/workspace"
 	"opsreport/fetch/fakeapi"
 	"opsreport/fetch/fakeapi/sample"
 	"opsreport/render"
@@ -53,7 +53,7 @@ const mark = "# Written by `opsreport demo`"
 
 // Surroundings are what a demo uses of the program around it: the clock and the console.
 type Surroundings struct {
-	nights.World
+	workspace.Env
 	Config config.Environment
 }
 
@@ -65,7 +65,7 @@ type Demo struct {
 	last   time.Time
 	days   []int // that each night is before the last one
 	night  int   // from 0
-	world  Surroundings
+	env    Surroundings
 	config *config.Config
 
 	service *fakeapi.Service
@@ -109,13 +109,13 @@ func Prepare(user Surroundings, dir string, scale int) (d *Demo, err error) {
 	return d, nil
 }
 
-// enter makes the user's world without the user's settings, and without a line
+// enter is the user's surroundings without the user's settings, and without a line
 // for each of the nights.
 func (d *Demo) enter(token string) {
-	d.world = d.user
-	d.world.Now = d.now
+	d.env = d.user
+	d.env.Now = d.now
 	getenv := d.user.Getenv
-	d.world.Getenv = func(k string) string {
+	d.env.Getenv = func(k string) string {
 		switch {
 		case k == config.TokenVariable:
 			return token
@@ -124,9 +124,9 @@ func (d *Demo) enter(token string) {
 		}
 		return getenv(k)
 	}
-	d.world.Published = func(string) {} // no uploader waits for it
-	d.world.Config.Getenv, d.world.Config.Environ = d.world.Getenv, func() []string { return nil }
-	d.world.Console = d.user.Silent()
+	d.env.Published = func(string) {} // no uploader waits for it
+	d.env.Config.Getenv, d.env.Config.Environ = d.env.Getenv, func() []string { return nil }
+	d.env.Console = d.user.Silent()
 }
 
 func (d *Demo) serve() error {
@@ -152,7 +152,7 @@ func (d *Demo) configure() error {
 		}
 	}
 	var err error
-	d.config, err = config.Load(d.world.Config, filepath.Join(d.dir, "opsreport.yaml"), true, true)
+	d.config, err = config.Load(d.env.Config, filepath.Join(d.dir, "opsreport.yaml"), true, true)
 	if err != nil {
 		return err
 	}
@@ -169,7 +169,7 @@ func (d *Demo) Fetch(ctx context.Context) error {
 		if err := d.service.Replace(sample.Set(d.sample())); err != nil {
 			return err
 		}
-		if _, err := nights.Fetch(ctx, d.world.World, d.config); err != nil {
+		if _, err := workspace.Fetch(ctx, d.env.Env, d.config); err != nil {
 			return fmt.Errorf("night %d of %d: %w", d.night+1, nightCount, err)
 		}
 	}
@@ -178,7 +178,7 @@ func (d *Demo) Fetch(ctx context.Context) error {
 
 // Render makes site and PDF of the last night, and the editions, whose sites it returns too.
 func (d *Demo) Render(ctx context.Context) (made render.Result, editions []string, err error) {
-	n, err := nights.Open(ctx, d.world.World, d.config)
+	n, err := workspace.Open(ctx, d.env.Env, d.config)
 	if err != nil {
 		return made, nil, err
 	}

@@ -11,7 +11,7 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/inputs"
 	"opsreport/cmd/opsreport/internal/consoletest"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/workspace"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/privacy"
@@ -21,7 +21,7 @@ import (
 func testWorld(t *testing.T, vars ...string) (Surroundings, *consoletest.Buffer) {
 	t.Helper()
 	c, stderr := consoletest.Console()
-	w := nights.World{Reader: inputs.Reader{Console: c, Now: time.Now, Getenv: consoletest.Getenv(vars...)}, Published: func(string) {}}
+	w := workspace.Env{Reader: inputs.Reader{Console: c, Now: time.Now, Getenv: consoletest.Getenv(vars...)}, Published: func(string) {}}
 	return Surroundings{w, config.Environment{Getenv: w.Getenv, Environ: func() []string { return vars }, Home: t.TempDir(), Hide: w.Hide,
 		Redact: w.Redact}}, stderr
 }
@@ -66,7 +66,7 @@ func TestDemoFetchesItsNights(t *testing.T) {
 // files changed.
 func publishesOver(t *testing.T, d *Demo) {
 	t.Helper()
-	n, err := nights.Open(t.Context(), d.world.World, d.config)
+	n, err := workspace.Open(t.Context(), d.env.Env, d.config)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,7 +145,7 @@ func publishedAs(t *testing.T, nights render.Nights, o render.Options) render.Re
 // and the night a month back all the same.
 func looksPastDamage(t *testing.T, d *Demo) {
 	t.Helper()
-	n, err := nights.Open(t.Context(), d.world.World, d.config)
+	n, err := workspace.Open(t.Context(), d.env.Env, d.config)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,7 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/inputs"
 	"opsreport/cmd/opsreport/internal/consoletest"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/workspace"
 )
 
 // TestFortyQuestions asks the demo what a reader asks who sees the report for the first time. Each answer stands at a place that
@@ -26,7 +26,7 @@ func TestFortyQuestions(t *testing.T) {
 	getenv := consoletest.Getenv()
 	now := func() time.Time { return time.Date(2026, 11, 23, 8, 48, 0, 0, time.UTC) }
 	d, err := Prepare(Surroundings{
-		World: nights.World{Reader: inputs.Reader{Console: out, Getenv: getenv, Now: now}, Published: func(string) {}},
+		Env: workspace.Env{Reader: inputs.Reader{Console: out, Getenv: getenv, Now: now}, Published: func(string) {}},
 		Config: config.Environment{Getenv: getenv, Environ: func() []string { return nil }, Hide: func(string) {},
 			Redact: func(text string) string { return text }},
 	}, filepath.Join(t.TempDir(), "demo"), 1)

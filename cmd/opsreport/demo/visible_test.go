@@ -16,7 +16,7 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/inputs"
 	"opsreport/cmd/opsreport/internal/consoletest"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/workspace"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
@@ -31,7 +31,7 @@ func TestVisibleText(t *testing.T) {
 	getenv := consoletest.Getenv()
 	now := func() time.Time { return time.Date(2026, 11, 23, 8, 48, 0, 0, time.UTC) }
 	d, err := Prepare(Surroundings{
-		World: nights.World{Reader: inputs.Reader{Console: out, Getenv: getenv, Now: now}, Published: func(string) {}},
+		Env: workspace.Env{Reader: inputs.Reader{Console: out, Getenv: getenv, Now: now}, Published: func(string) {}},
 		Config: config.Environment{Getenv: getenv, Environ: func() []string { return nil }, Hide: func(string) {},
 			Redact: func(text string) string { return text }},
 	}, filepath.Join(t.TempDir(), "demo"), 1)
@@ -49,7 +49,7 @@ func TestVisibleText(t *testing.T) {
 	if err != nil {
 		t.Fatal(err, stderr)
 	}
-	n, err := nights.Open(t.Context(), d.world.World, d.config)
+	n, err := workspace.Open(t.Context(), d.env.Env, d.config)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,9 +69,9 @@ func TestVisibleText(t *testing.T) {
 }
 
 // mailOf writes the mail about a site.
-func mailOf(t *testing.T, d *Demo, n *nights.Nights, site string) []byte {
+func mailOf(t *testing.T, d *Demo, n *workspace.Nights, site string) []byte {
 	t.Helper()
-	_, document, err := nights.Published(site)
+	_, document, err := workspace.Published(site)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,7 +101,7 @@ func settle(dir string) error {
 		return err
 	}
 	for _, e := range entries {
-		n, err := nights.OpenNight(e)
+		n, err := workspace.OpenNight(e)
 		if err != nil {
 			return err
 		}

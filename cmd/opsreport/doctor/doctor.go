@@ -20,7 +20,7 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/inputs"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/workspace"
 	"opsreport/fetch"
 	"opsreport/fetch/fakeapi/sample"
 	"opsreport/fetch/record"
@@ -52,7 +52,7 @@ func wrongFinding(check string, err error) Finding {
 }
 
 // Examine looks at everything. The error is that of an interrupt.
-func Examine(ctx context.Context, w nights.World, c *config.Config) ([]Finding, error) {
+func Examine(ctx context.Context, w workspace.Env, c *config.Config) ([]Finding, error) {
 	found := append([]Finding{checkConfiguration(c)}, checkService(ctx, w, c)...)
 	found = append(found, checkMail(w, c)...)
 	found = append(found, checkFolders(c)...)
@@ -83,7 +83,7 @@ func reserved(host string) bool {
 }
 
 // checkMail looks for what the nightly jobs send the mail with. Without it the night is made, and the job fails at its end.
-func checkMail(w nights.World, c *config.Config) []Finding {
+func checkMail(w workspace.Env, c *config.Config) []Finding {
 	asked := len(c.Mail.To) > 0
 	for i := range c.Editions {
 		asked = asked || len(c.Editions[i].Mail.To) > 0
@@ -109,8 +109,8 @@ func checkMail(w nights.World, c *config.Config) []Finding {
 		"where the job runs, set SMTP_URL or install sendmail, or the job makes the night and fails at its end; `opsreport help recipes mail.sh`"}}
 }
 
-func checkService(ctx context.Context, w nights.World, c *config.Config) []Finding {
-	o, err := nights.ServiceOptions(w, c)
+func checkService(ctx context.Context, w workspace.Env, c *config.Config) []Finding {
+	o, err := workspace.ServiceOptions(w, c)
 	if err != nil {
 		check := "token"
 		if _, token := c.Token(); token == nil {
@@ -127,7 +127,7 @@ func checkService(ctx context.Context, w nights.World, c *config.Config) []Findi
 }
 
 // checkNights prepares as nightly does, and renders on trial.
-func checkNights(ctx context.Context, w nights.World, c *config.Config) []Finding {
+func checkNights(ctx context.Context, w workspace.Env, c *config.Config) []Finding {
 	var found []Finding
 	bad := map[string]bool{}
 	notes := w
@@ -135,7 +135,7 @@ func checkNights(ctx context.Context, w nights.World, c *config.Config) []Findin
 	notes.Log = slog.New(&console.Handler{Least: slog.LevelWarn, Take: func(r slog.Record) {
 		found = append(found, Finding{Check: checkOf(r), Verdict: Odd, Text: r.Message})
 	}})
-	n, err := nights.Prepare(ctx, notes, c)
+	n, err := workspace.Prepare(ctx, notes, c)
 	if ctx.Err() != nil {
 		return nil
 	}
@@ -151,7 +151,7 @@ func checkNights(ctx context.Context, w nights.World, c *config.Config) []Findin
 		found = append(found, wrongFinding("history_from", n.ImportError))
 	}
 	broken := err != nil
-	if !bad[nights.KeyCheck] {
+	if !bad[workspace.KeyCheck] {
 		key := checkKey(w, c, n)
 		found, broken = append(found, key), broken || key.Verdict == Wrong
 	}
@@ -174,7 +174,7 @@ func checkNights(ctx context.Context, w nights.World, c *config.Config) []Findin
 }
 
 // tryRender makes site and PDF of the newest night, or of a sample.
-func tryRender(ctx context.Context, w nights.World, c *config.Config, n *nights.Nights) []Finding {
+func tryRender(ctx context.Context, w workspace.Env, c *config.Config, n *workspace.Nights) []Finding {
 	place, err := writable(filepath.Dir(c.Site))
 	if err != nil { // the check of the site has reported it
 		return []Finding{{Check: "render", Verdict: Odd, Text: "not tried, because nothing can be written beside the site"}}
@@ -189,14 +189,14 @@ func tryRender(ctx context.Context, w nights.World, c *config.Config, n *nights.
 		of = "sample data, as there is no snapshot yet"
 	}
 	f := Finding{Check: "render", Verdict: Good, Text: fmt.Sprintf("%s of %s", word.Plural(made.Files, "file", "files"), of)}
-	if f.Hint = nights.Many(made.Files, c.MaxFiles); f.Hint != "" {
+	if f.Hint = workspace.Many(made.Files, c.MaxFiles); f.Hint != "" {
 		f.Verdict = Odd
 	}
 	found := []Finding{f}
 	if err := n.KeepsHistory(); err != nil {
 		found = append(found, wrongFinding("history", err))
 	}
-	if long := nights.Long(made.Long); long != "" {
+	if long := workspace.Long(made.Long); long != "" {
 		found = append(found, Finding{Check: "render", Verdict: Odd, Text: long})
 	}
 	if idle := n.Idle(); idle != "" {
@@ -241,13 +241,13 @@ func checkFolders(c *config.Config) []Finding {
 	found := []Finding{
 		checked("snapshots", c.Snapshots+" can be written",
 			console.WithHint(snapshots, "choose another folder with the setting snapshots, or mend its permissions"), listed,
-			nights.CanKeep(store)),
+			workspace.CanKeep(store)),
 		checked("site", c.Site+" can be written",
 			console.WithHint(site, "choose another folder with the setting site, or mend its permissions"),
 			console.WithHint(openable(c.Site), "give the site a folder of its own")),
 	}
 	for _, of := range [...]struct{ check, dir string }{{"snapshots", c.Snapshots}, {"site", c.Site}} {
-		if left := nights.SystemFiles(of.dir); left != "" {
+		if left := workspace.SystemFiles(of.dir); left != "" {
 			found = append(found, Finding{Check: of.check, Verdict: Odd, Text: left})
 		}
 	}
@@ -266,7 +266,7 @@ func checkSeal(c *config.Config) []Finding {
 	if len(c.AfterNight) == 0 {
 		return nil
 	}
-	path, err := nights.SealCommand(c).Find()
+	path, err := workspace.SealCommand(c).Find()
 	if err != nil {
 		return []Finding{{"after_night", Odd, "the night would not be sealed: " + err.Error(),
 			"name a program that is on the PATH, or one by its path, that may be executed"}}
@@ -318,7 +318,7 @@ func writable(dir string) (in string, err error) {
 }
 
 // checkKey says where the key of the pseudonyms will come from.
-func checkKey(w nights.World, c *config.Config, n *nights.Nights) Finding {
+func checkKey(w workspace.Env, c *config.Config, n *workspace.Nights) Finding {
 	const name = "pseudonym key"
 	if !n.Keyed() {
 		return Finding{Check: name, Verdict: Good, Text: "not used at privacy " + n.Options.Level.String()}

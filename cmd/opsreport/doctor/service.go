@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"opsreport/cmd/opsreport/config"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/workspace"
 	"opsreport/fetch"
 	"opsreport/fetch/api"
 	"opsreport/fetch/record"
@@ -21,7 +21,7 @@ import (
 // askService makes one small request of each method, and of each type of
 // equipment, and stops at the first that is refused for a reason that all of
 // them share.
-func askService(ctx context.Context, w nights.World, c *config.Config, o api.Options) []Finding {
+func askService(ctx context.Context, w workspace.Env, c *config.Config, o api.Options) []Finding {
 	p := w.Progress("doctor")
 	defer p.Stop()
 	o.Retry.Attempts = min(o.Retry.Attempts, 2)

@@ -15,7 +15,7 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/inputs"
 	"opsreport/cmd/opsreport/internal/consoletest"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/workspace"
 	"opsreport/fetch/api"
 	"opsreport/fetch/fakeapi"
 	"opsreport/fetch/fakeapi/faulttest"
@@ -47,7 +47,7 @@ func asked(t *testing.T, set record.Set, lines string, faults ...faulttest.Fault
 		t.Fatal(err)
 	}
 	out, _ := consoletest.Console()
-	w := nights.World{Reader: inputs.Reader{Console: out, Getenv: consoletest.Getenv(), Now: time.Now}}
+	w := workspace.Env{Reader: inputs.Reader{Console: out, Getenv: consoletest.Getenv(), Now: time.Now}}
 	c, err := config.Load(config.Environment{Getenv: w.Getenv, Environ: func() []string { return nil }, Home: t.TempDir(), Hide: w.Hide,
 		Redact: w.Redact}, file, true, true)
 	if err != nil {
@@ -206,7 +206,7 @@ func TestATrialThatFailsIsToldOfNoLonger(t *testing.T) {
 	}
 	synctest.Test(t, func(t *testing.T) {
 		out, stderr := consoletest.Console()
-		w := nights.World{Reader: inputs.Reader{Console: out, Getenv: consoletest.Getenv(), Now: time.Now}}
+		w := workspace.Env{Reader: inputs.Reader{Console: out, Getenv: consoletest.Getenv(), Now: time.Now}}
 		c, err := config.Load(config.Environment{Getenv: w.Getenv, Environ: func() []string { return nil }, Home: filepath.Dir(file),
 			Hide: w.Hide, Redact: w.Redact}, file, true, true)
 		if err != nil {
@@ -214,7 +214,7 @@ func TestATrialThatFailsIsToldOfNoLonger(t *testing.T) {
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		n, err := nights.Prepare(t.Context(), w, c)
+		n, err := workspace.Prepare(t.Context(), w, c)
 		if err != nil {
 			t.Fatal(err)
 		}

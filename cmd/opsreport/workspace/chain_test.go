@@ -1,0 +1,90 @@
+package workspace
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/fetch/snapshot"
+	"opsreport/render/history"
+)
+
+// TestANightSaysHowItIsLinked to the one before it, and how many records it has: those that
+// are overdue are among the follow-ups.
+func TestANightSaysHowItIsLinked(t *testing.T) {
+	t.Parallel()
+	digests := map[string]string{"same": "aa", "other": "bb", "another": "a0", "damaged": ""}
+	for previous, want := range map[string]string{"": "first snapshot", "same": "holds", "other": "the snapshot before was changed",
+		"another": "the snapshot before was changed",
+		"damaged": "the snapshot before is damaged", "pruned": "the snapshot before is no longer kept"} {
+		night := record.Night{Folder: "n", Digest: "cc", Previous: record.Link{Folder: previous, Digest: "aa"},
+			Lists: []record.ListCount{{List: record.FollowUps, Rows: 5}, {List: record.OverdueIDs, Rows: 2},
+				{List: record.Resources, Rows: 3}}}
+		if line := nightLine(night, digests); line.Chain != want || line.Records != 8 || line.Folder != "n" || line.Digest != "cc" {
+			t.Errorf("after %q: %+v, want %q", previous, line, want)
+		}
+	}
+}
+
+// TestANightOfAWeekAgoMayBeLate by half a day: no job starts at the same minute every night.
+func TestANightOfAWeekAgoMayBeLate(t *testing.T) {
+	t.Parallel()
+	tonight := snapshot.Entry{Folder: "tonight", AsOf: time.Date(2026, 11, 21, 4, 0, 0, 0, time.UTC)}
+	for late, want := range map[time.Duration]string{0: "week", 12 * time.Hour: "week", 12*time.Hour + time.Second: "older"} {
+		n := &Nights{all: []snapshot.Entry{{Folder: "older", AsOf: tonight.AsOf.AddDate(0, 0, -9)},
+			{Folder: "week", AsOf: tonight.AsOf.AddDate(0, 0, -7).Add(late)}, tonight}}
+		if got, ok := n.back(tonight, spans[0]); !ok || got.Folder != want {
+			t.Errorf("a night that is %s late: %+v", late, got)
+		}
+	}
+}
+
+// TestANightOfTheFutureIsTold, but not where the clocks of two runners differ a little.
+func TestANightOfTheFutureIsTold(t *testing.T) {
+	t.Parallel()
+	now := time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
+	for ahead, want := range map[time.Duration]bool{-time.Hour: false, 5 * time.Minute: false, 5*time.Minute + time.Second: true} {
+		w, stderr := testWorld(t)
+		w.Now = func() time.Time { return now }
+		w.warnOfFuture([]snapshot.Entry{{Folder: "old", AsOf: now.Add(-24 * time.Hour)}, {Folder: "new", AsOf: now.Add(ahead)}})
+		if told := strings.Contains(stderr.String(), "snapshot new is later than now (2026-11-21T04:12:07Z)"); told != want {
+			t.Errorf("%s ahead: %q", ahead, stderr)
+		}
+	}
+}
+
+// TestTheChainEndsWithItsNight, and a damaged night in it keeps the digest that it can still be told by.
+func TestTheChainEndsWithItsNight(t *testing.T) {
+	t.Parallel()
+	w, _ := testWorld(t)
+	n := &Nights{store: snapshot.New(t.TempDir()), damaged: map[string]bool{}, world: w}
+	for day := range 3 {
+		sessions(t, n.store, day, day)
+	}
+	var err error
+	if n.all, err = n.store.List(); err != nil {
+		t.Fatal(err)
+	}
+	n.damaged[n.all[0].Folder] = true
+	digest, err := n.all[0].Digest()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := n.chain(n.all[1])
+	if len(lines) != 2 || lines[0].Folder != n.all[1].Folder || lines[0].Chain != "holds" || lines[1].Folder != n.all[0].Folder ||
+		lines[1].Digest != digest || lines[1].Chain != "damaged: see opsreport verify" {
+		t.Errorf("%+v", lines)
+	}
+}
+
+// TestANightThatIsHereIsNotLost, though the history has no line of it yet.
+func TestANightThatIsHereIsNotLost(t *testing.T) {
+	t.Parallel()
+	at := []time.Time{firstNight, firstNight.AddDate(0, 0, 1), firstNight.AddDate(0, 0, 2)}
+	n := &Nights{all: []snapshot.Entry{{Folder: snapshot.Name(at[0]), AsOf: at[0]}}, history: []history.Line{{AsOf: at[1]}}}
+	lost := n.lost([]history.Line{{AsOf: at[0]}, {AsOf: at[1]}, {AsOf: at[2]}})
+	if len(lost) != 1 || !lost[0].AsOf.Equal(at[2]) {
+		t.Errorf("lost: %+v", lost)
+	}
+}
