@@ -34,11 +34,11 @@ func (r Report) Limitations() []Limitation {
 			fmt.Sprintf(
 				"Status, last completion and expiry are shown as returned by the service for each schedule at the as-of time. The lists hold no "+
 					"inspection history, result, inspector, defect or interval; \"in date\" therefore does not mean \"always inspected on time\" or "+
-					"\"safe to use\". %sEquipment marked out of service "+
+					"\"safe to use\".%s Equipment marked out of service "+
 					"is excluded from rates and listed separately. Equipment without a schedule is excluded from rates; "+
 					report.NeedUnknown+".%s",
 				r.leftOut(kind.Equipment, r.Figure("E5").N, "schedule has", "schedules have", "no completion on record; they are listed separately "+
-					"whatever their status. "),
+					"whatever their status."),
 				r.seen(" Completions are seen between snapshots since %s: what was done on time is told by period (P1), for those alone."),
 			),
 		},
@@ -49,7 +49,7 @@ func (r Report) Limitations() []Limitation {
 				"The lists carry no severity, cause, verification or effectiveness field. Closure means the record was marked complete, not that "+
 					"the risk was removed. Only current state is available: reopening, deletion, earlier due dates and earlier owners are not visible "+
 					"except as differences between snapshots. What was opened and closed in past weeks, and the backlog of an account with fewer than "+
-					strconv.Itoa(weeksOfSnapshots)+" weeks of snapshots, is computed from records that still exist and may understate the past. Time-to-close from closed items excludes open items; the estimate including open items is shown beside it. %s%s",
+					strconv.Itoa(weeksOfSnapshots)+" weeks of snapshots, is computed from records that still exist and may understate the past. Time-to-close from closed items excludes open items; the estimate including open items is shown beside it.%s%s",
 				r.leftOut(kind.FollowUps, closedExcluded, "closed record without a usable date is", "closed records without a usable date are",
 					"excluded."),
 				r.seen(" These differences are seen between snapshots since %s, and what was changed and changed back between two is not."),
@@ -99,7 +99,7 @@ func (r Report) leftOut(l kind.ID, n int, one, many, rest string) string {
 	if !r.Has(l) {
 		return ""
 	}
-	return word.Capital(word.Plural(n, one, many)) + " " + rest
+	return " " + word.Plural(n, one, many) + " " + rest
 }
 
 // seen returns a sentence that says since when, and how often, nights are compared; "" without a
