@@ -292,7 +292,7 @@ func schedules(c *Change, do func(was, is *Schedule)) {
 
 func completed(c *Change, _ int64, put func(Event)) {
 	schedules(c, func(was, is *Schedule) {
-		if is.Completed > was.Completed { // any time is after None
+		if was.done(is) {
 			put(Event{Schedule: is.ID, Was: was.Completed.value(), Is: is.Completed.value(), Expiry: was.Expires.value(), Expires: is.Expires.value()})
 		}
 	})
@@ -300,7 +300,7 @@ func completed(c *Change, _ int64, put func(Event)) {
 
 func expiryMoved(c *Change, _ int64, put func(Event)) {
 	schedules(c, func(was, is *Schedule) {
-		if is.Completed <= was.Completed && was.Expires != is.Expires {
+		if !was.done(is) && was.Expires != is.Expires {
 			put(Event{Schedule: is.ID, Was: was.Expires.value(), Is: is.Expires.value()})
 		}
 	})
@@ -335,6 +335,17 @@ func state(o record.Bool) Value {
 		return new(Closed)
 	}
 	return nil
+}
+
+// done reports whether an inspection was done since it was as was.
+func (was *Schedule) done(is *Schedule) bool { return is.Completed > was.Completed } // any time is after None
+
+// instantOf returns the Instant that a Value is.
+func instantOf(v Value) Instant {
+	if ms, ok := Moment(v); ok {
+		return Instant(ms)
+	}
+	return None
 }
 
 // value returns an Instant as the Value of an event.

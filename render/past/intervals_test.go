@@ -140,6 +140,31 @@ func TestIntervals(t *testing.T) {
 			if !slices.EqualFunc(log.EventsOf(r), events, same) {
 				t.Fatalf("%v: %+v, not %+v", r, log.EventsOf(r), events)
 			}
+			for at := range nights {
+				until := events[:slices.IndexFunc(append(slices.Clone(events), Event{}), func(e Event) bool {
+					return e.Night == "" || nights[at].AsOf.Before(log.Night(e.Night).AsOf)
+				})]
+				if e, night, told := log.LastEvent(r, at); told != (len(until) > 0) || told && (!same(e, until[len(until)-1]) || nights[night].Digest != e.Night) {
+					t.Fatalf("%v: the last event up to night %d is %+v of night %d", r, at, e, night)
+				}
+				var got, want []string // the schedules of one night in any order
+				for e := range log.Ended(r, at) {
+					got = append(got, fmt.Sprint(e.Schedule, e.Expiry, e.Done, e.Is))
+				}
+				for _, e := range until {
+					switch e.Event {
+					case Completed:
+						want = append(want, fmt.Sprint(e.Schedule, instantOf(e.Expiry), true, instantOf(e.Is)))
+					case ExpiryMoved:
+						want = append(want, fmt.Sprint(e.Schedule, instantOf(e.Was), false, instantOf(e.Is)))
+					}
+				}
+				slices.Sort(got)
+				slices.Sort(want)
+				if !slices.Equal(got, want) {
+					t.Fatalf("%v: up to night %d these ended: %q, not %q", r, at, got, want)
+				}
+			}
 		}
 		for at := range nights {
 			placed := slices.Collect(maps.Keys(maps.Collect(log.Places(nights[at].Digest))))

@@ -108,15 +108,21 @@ func (l *Log) Of(r Record) []Interval {
 
 // At returns what a record was on a night, by its place; nil where it was not in its list, or where that is not known.
 func (l *Log) At(r Record, night int) *State {
-	was := l.Of(r)
-	at, found := slices.BinarySearchFunc(was, night, func(i Interval, night int) int { return i.First - night })
+	if one := l.lives[r]; one != nil {
+		return one.at(night)
+	}
+	return nil
+}
+
+func (l *life) at(night int) *State {
+	at, found := slices.BinarySearchFunc(l.was, night, func(i Interval, night int) int { return i.First - night })
 	if !found {
 		at--
 	}
-	if at < 0 || was[at].Last < night {
+	if at < 0 || l.was[at].Last < night {
 		return nil
 	}
-	return was[at].State
+	return l.was[at].State
 }
 
 // Records iterates over the records that are ever told of, in no order.
@@ -129,24 +135,73 @@ func (l *Log) Records(yield func(Record) bool) {
 }
 
 // EventsOf returns the events of a record, oldest first, and within one night in the order of its lines.
-func (l *Log) EventsOf(r Record) (out []Event) {
-	for _, e := range l.EachEventOf(r) {
-		out = append(out, e)
+func (l *Log) EventsOf(r Record) []Event { return l.EventsUntil(r, len(l.Nights)) }
+
+// EventsUntil returns those up to a night, by its place.
+func (l *Log) EventsUntil(r Record, night int) (out []Event) {
+	if one := l.lives[r]; one != nil {
+		for _, at := range one.told {
+			if int(at) > night {
+				break
+			}
+			out = append(out, l.Nights[at].eventsOf(r)...)
+		}
 	}
 	return out
 }
 
-// EachEventOf iterates over the events of a record, each with the place of its night.
-func (l *Log) EachEventOf(r Record) iter.Seq2[int, Event] {
-	return func(yield func(int, Event) bool) {
-		one := l.lives[r]
+// LastEvent returns the last one up to a night, with the place of its own; false where there is none.
+func (l *Log) LastEvent(r Record, night int) (e Event, at int, ok bool) {
+	if one := l.lives[r]; one != nil {
+		for i := len(one.told) - 1; i >= 0; i-- {
+			if at = int(one.told[i]); at > night {
+				continue
+			}
+			if all := l.Nights[at].eventsOf(r); len(all) > 0 {
+				return all[len(all)-1], at, true
+			}
+		}
+	}
+	return Event{}, 0, false
+}
+
+// Ended is a date on which an inspection was to be done, and that stands no more on the next night: the inspection was done, or
+// moved to another date without.
+type Ended struct {
+	Schedule string
+	Expiry   Instant // that stood
+	Done     bool
+	Is       Instant // when it was done, or the date to which it was moved
+}
+
+// Ended iterates over those of an item up to a night, oldest first. They are what the events Completed and ExpiryMoved tell.
+func (l *Log) Ended(item Record, night int) iter.Seq[Ended] {
+	return func(yield func(Ended) bool) {
+		one := l.lives[item]
 		if one == nil {
 			return
 		}
-		for _, at := range one.told {
-			for _, e := range l.Nights[at].eventsOf(r) {
-				if !yield(int(at), e) {
-					return
+		more := true
+		put := func(e Ended) { more = more && yield(e) }
+		for i := 0; i < len(one.told) && int(one.told[i]) <= night && more; i++ {
+			at := int(one.told[i])
+			n := &l.Nights[at]
+			if n.follows {
+				schedules(n.seen(&Change{Record: item, Was: one.at(at - 1), Is: one.at(at)}), func(was, is *Schedule) {
+					if was.done(is) {
+						put(Ended{is.ID, was.Expires, true, is.Completed})
+					} else if was.Expires != is.Expires {
+						put(Ended{is.ID, was.Expires, false, is.Expires})
+					}
+				})
+				continue
+			}
+			for _, e := range n.eventsOf(item) {
+				switch e.Event {
+				case Completed:
+					put(Ended{e.Schedule, instantOf(e.Expiry), true, instantOf(e.Is)})
+				case ExpiryMoved:
+					put(Ended{e.Schedule, instantOf(e.Was), false, instantOf(e.Is)})
 				}
 			}
 		}

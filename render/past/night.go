@@ -99,24 +99,31 @@ func (n *Night) scopeEvents() (all []Event) {
 	return all
 }
 
-// of returns the events of a change. Of an item whose type only one of the two nights asked for nothing is told.
+// of returns the events of a change.
 func (n *Night) of(c *Change) iter.Seq[Event] {
-	told := *c
-	if c.List == Equipments && len(n.Scopes) > 0 {
-		if c.Was != nil && n.asks(c.Was.Kind, false) {
-			told.Was = nil
-		}
-		if c.Is != nil && n.asks(c.Is.Kind, true) {
-			told.Is = nil
-		}
-	}
+	seen := n.seen(c)
 	return func(yield func(Event) bool) {
-		for e := range Diff(&told, n.since) {
+		for e := range Diff(seen, n.since) {
 			if e.Night = n.Digest; !yield(e) {
 				return
 			}
 		}
 	}
+}
+
+// seen returns a change as far as it is one: an item whose type only one of the two nights asked for was not looked for in the other.
+func (n *Night) seen(c *Change) *Change {
+	if c.List != Equipments || len(n.Scopes) == 0 {
+		return c
+	}
+	out := *c
+	if c.Was != nil && n.asks(c.Was.Kind, false) {
+		out.Was = nil
+	}
+	if c.Is != nil && n.asks(c.Is.Kind, true) {
+		out.Is = nil
+	}
+	return &out
 }
 
 func (n *Night) asks(kind string, since bool) bool {

@@ -1,10 +1,10 @@
 package period
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
+	"sync"
 	"time"
 
 	"opsreport/render/calendar"
@@ -19,60 +19,25 @@ type Night struct {
 	Line *history.Line // its figures; nil where they are not known
 }
 
-// Chain are the nights that are known, oldest first, ready to be counted.
+// Chain are the nights that are known, oldest first, of which every figure is counted.
 type Chain struct {
 	nights []Night
 	zone   *time.Location
-	log    *past.Log
+	log    *past.Log // of the nights
+	holes  []hole    // between them
 
-	tallies []tally // of each night
-	done    []ending
-	moved   []ending
-	closed  []closing
-	gone    map[past.Record]*past.State // items and documents that ever went, as they were the last time
-	items   []item                      // that are ever told of, by id
-	holes   []hole
+	expired func() []lived // every period asks for these
 
 	lacks func(list string) bool // of an edition: whether it has no such list; nil where it has all
 
 	digests []string // of the nights up to each, as far as they were asked for
 }
 
-// item is what an item was, and its life where it was ever expired in service.
-type item struct {
-	id   string
-	was  []past.Interval
-	life []Stretch
-}
-
-// tally is what happened in a night, counted.
-type tally struct {
-	events      map[happening]int
-	attendances int  // of new sessions
-	unsaid      bool // how many there were at one
-}
-
-// happening is a kind of event of a list. State is that of a follow-up which went or came back; else "".
-type happening struct{ list, event, state string }
-
-// ending is an event that ended an expiry: a completion, or one of a moved expiry.
-type ending struct {
-	of  Expiry // that stood before
-	is  int64  // the completion, or the expiry now; 0 for none
-	at  int32  // night
-	due bool   // there was one
-}
-
-// closing is that a follow-up was seen to be closed.
-type closing struct {
-	at              int
-	opened, overdue bool // seen to be, before or with it
-}
-
 // NewChain makes a chain of nights, oldest first; times are shown in zone. Lines
 // are found by the digests of nights.
 func NewChain(nights []past.Night, lines []history.Line, zone *time.Location) *Chain {
-	c := &Chain{zone: zone, log: past.NewLog(nights), gone: map[past.Record]*past.State{}}
+	c := &Chain{zone: zone, log: past.NewLog(nights)}
+	c.expired = sync.OnceValue(c.everExpired)
 	byLine := make(map[string]*history.Line, len(lines))
 	for i := range lines {
 		byLine[lines[i].Snapshot] = &lines[i]
@@ -87,20 +52,16 @@ func NewChain(nights []past.Night, lines []history.Line, zone *time.Location) *C
 			c.holes = append(c.holes, hole{a.UnixMilli() + 1, b.UnixMilli()})
 		}
 	}
-	c.read()
-	for r := range c.log.Records {
-		if r.List == past.Equipments {
-			c.items = append(c.items, item{id: r.ID, was: c.log.Of(r)})
-		}
-	}
-	slices.SortFunc(c.items, func(a, b item) int { return cmp.Compare(a.id, b.id) })
-	for i := range c.items {
-		life := c.life(past.Record{List: past.Equipments, ID: c.items[i].id})
-		if slices.ContainsFunc(life, func(s Stretch) bool { return s.Being == Expired }) {
-			c.items[i].life = life
-		}
-	}
 	return c
+}
+
+// items iterates over the items that are ever told of, in no order.
+func (c *Chain) items(yield func(past.Record) bool) {
+	for r := range c.log.Records {
+		if r.List == past.Equipments && !yield(r) {
+			return
+		}
+	}
 }
 
 // Without says which lists the chain is not about, as the service calls them, before anything is counted: what is of none
@@ -138,92 +99,6 @@ func (c *Chain) gap(from, to int) int {
 	return int(math.Round(longest.Hours()))
 }
 
-// read goes through the events once, in the order of the nights.
-func (c *Chain) read() {
-	opened, overdue := map[string]bool{}, map[string]bool{}
-	for at := range c.nights {
-		n := &c.nights[at]
-		events := n.Events()
-		c.tallies = append(c.tallies, tally{events: map[happening]int{}})
-		// Within one night, openings and overdue come first, so that closings find them.
-		for i := range events {
-			switch e := &events[i]; {
-			case e.List != past.FollowUps:
-			case e.Event == past.Opened:
-				opened[e.ID] = true
-			case e.Event == past.Overdue:
-				overdue[e.ID] = true
-			}
-		}
-		for i := range events {
-			c.tallies[at].add(&events[i])
-			c.event(at, &events[i], opened, overdue)
-		}
-		for i := range n.Changes {
-			if e := &n.Changes[i]; e.Is == nil { // of a type that is not asked for any more too, which has no event
-				c.went(e.Record, e.Was)
-			}
-		}
-	}
-}
-
-func (t *tally) add(e *past.Event) {
-	kind := happening{list: e.List, event: e.Event}
-	switch {
-	case e.List == past.FollowUps && (e.Event == past.Gone || e.Event == past.Returned):
-		kind.state = past.Text(e.Was) + past.Text(e.Is) // one of them is there
-	case e.List != past.GroupTrainings || e.Event != past.New:
-	case e.State == nil:
-		t.unsaid = true
-	default:
-		t.attendances += e.State.Trainees
-	}
-	t.events[kind]++
-}
-
-// went keeps the names of a record that is gone, where they are known.
-func (c *Chain) went(r past.Record, was *past.State) {
-	if (r.List == past.Equipments || r.List == past.Resources) && (was != nil || c.gone[r] == nil) {
-		c.gone[r] = was
-	}
-}
-
-func (c *Chain) event(at int, e *past.Event, opened, overdue map[string]bool) {
-	if e.Event == past.Gone {
-		c.went(e.Record(), e.State)
-	}
-	switch {
-	case e.List == past.FollowUps && e.Event == past.Closed:
-		c.closed = append(c.closed, closing{at, opened[e.ID], overdue[e.ID]})
-	case e.List != past.Equipments:
-	case e.Event == past.Completed:
-		c.done = append(c.done, ended(at, e, e.Expiry))
-	case e.Event == past.ExpiryMoved:
-		c.moved = append(c.moved, ended(at, e, e.Was))
-	}
-}
-
-func ended(at int, e *past.Event, before past.Value) ending {
-	t := ending{at: int32(at), of: Expiry{Item: e.ID, Schedule: e.Schedule}}
-	t.of.MS, t.due = past.Moment(before)
-	t.is, _ = past.Moment(e.Is)
-	return t
-}
-
-// goneBy returns what an item was when it went, of one that is not there on night "on"; nil where it is not known; false
-// for an item that is there. Whatever else is told of an item than that it went, it is there again.
-func (c *Chain) goneBy(item string, on int) (was *past.State, at int, gone bool) {
-	for night, e := range c.log.EachEventOf(past.Record{List: past.Equipments, ID: item}) {
-		if night > on {
-			break
-		}
-		if gone = e.Event == past.Gone; gone {
-			was, at = e.State, night
-		}
-	}
-	return was, at, gone
-}
-
 // window is where a span lies in a chain. Its own nights are those from first up
 // to, but not including, last.
 type window struct {
@@ -243,13 +118,6 @@ func (c *Chain) window(s Span) (window, bool) {
 	}
 	w.opening, w.closing = max(0, w.first-1), min(w.last, len(c.nights)-1)
 	return w, true
-}
-
-// seen are the tallies of the nights whose events are seen in a window.
-func (c *Chain) seen(w window) []tally { return c.tallies[w.opening+1 : w.closing+1] }
-
-func compareExpiry(a, b Expiry) int {
-	return cmp.Or(cmp.Compare(a.Item, b.Item), cmp.Compare(a.Schedule, b.Schedule), cmp.Compare(a.MS, b.MS))
 }
 
 // Seen are the digests of the nights whose events are seen in the period.

@@ -97,11 +97,28 @@ type Lapsed struct {
 	Apart bool      // at some time an inspection alone was called expired, and it was not
 }
 
+// lived is an item that was ever expired in service.
+type lived struct {
+	item  string
+	life  []Stretch
+	apart bool
+}
+
+// everExpired returns what each item was that was ever expired in service.
+func (c *Chain) everExpired() (out []lived) {
+	for item := range c.items {
+		life := c.life(item)
+		if slices.ContainsFunc(life, func(s Stretch) bool { return s.Being == Expired }) {
+			out = append(out, lived{item.ID, life, calledApart(c.log.Of(item))})
+		}
+	}
+	return out
+}
+
 // Lapsed are the items that were expired in service from one instant to another, the longest first.
 func (c *Chain) Lapsed(from, to time.Time) (out []Lapsed) {
-	for i := range c.items {
-		item := &c.items[i]
-		l, length := Lapsed{Item: item.id}, int64(0)
+	for _, item := range c.expired() {
+		l, length := Lapsed{Item: item.item, Apart: item.apart}, int64(0)
 		for _, s := range c.within(item.life, from.UnixMilli(), to.UnixMilli()) {
 			if s.Being != Expired {
 				continue
@@ -111,8 +128,7 @@ func (c *Chain) Lapsed(from, to time.Time) (out []Lapsed) {
 			}
 			length += s.To - s.From
 		}
-		if !l.First.IsZero() {
-			l.Days, l.Apart = days(length), calledApart(item.was)
+		if l.Days = days(length); length > 0 {
 			out = append(out, l)
 		}
 	}

@@ -58,10 +58,10 @@ type Period struct {
 	Future  int          // how many more inspections fall due after the closing night, while it lasts
 	Alone   int          // nights after the opening night that were not compared with one before
 
-	c *Chain
-	w window
-	n map[happening]int
-
+	c       *Chain
+	w       window
+	seen    happened  // from the opening to the closing night
+	within  happened  // from the first of its own nights on, where the period before it ends
 	numbers []Numbers // of Figures
 }
 
@@ -87,7 +87,7 @@ func (p *Period) Chained(id string) (f *Figure, from Night) {
 	}
 	q := *p
 	q.w.opening = p.w.first
-	q.Opening, q.n, q.numbers = p.c.nights[q.w.opening], p.c.add(q.w), nil
+	q.Opening, q.seen, q.numbers = p.c.nights[q.w.opening], p.within, nil
 	if q.w.opening == q.w.closing {
 		return f, from
 	}
@@ -123,8 +123,9 @@ func (c *Chain) Compute(s Span) (*Period, bool) {
 		Closing: c.nights[w.closing],
 		c:       c,
 		w:       w,
-		n:       c.add(w),
+		within:  c.count(w.first, w.closing),
 	}
+	p.seen = c.count(w.opening, w.first).and(p.within)
 	p.days(newest)
 	for i := range definitions {
 		d, n := &definitions[i], missing(lacksNights)

@@ -1,6 +1,7 @@
 package period
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -43,18 +44,16 @@ func (p *Period) inspections() Numbers {
 		return missing(lacksStates)
 	}
 	var n [len(fates)]int
-	for _, d := range due {
-		if d.Fate <= NotDone && d.MS >= p.Closing.AsOf.UnixMilli() {
+	for i := range due {
+		if d := &due[i]; d.Fate <= NotDone && d.MS >= p.Closing.AsOf.UnixMilli() {
 			d.Fate = Later
 		}
-		p.Due = append(p.Due, d)
-		n[d.Fate]++
+		n[due[i].Fate]++
 	}
-	p.Future = n[Later]
+	p.Due, p.Future = due, n[Later]
 	if p.unread(len(due)) {
 		return missing(lacksDates)
 	}
-	slices.SortFunc(p.Due, func(a, b Inspection) int { return compareExpiry(a.Expiry, b.Expiry) })
 	f := share(n[OnTime], n[OnTime]+n[Late]+n[NotDone])
 	for i := range fates {
 		if Fate(i) == Later && p.Whole {
@@ -65,56 +64,89 @@ func (p *Period) inspections() Numbers {
 	return f
 }
 
-// due brings together what fell due in the period; false where it is not known
-// which expiries there were.
-func (p *Period) due() (map[Expiry]Inspection, bool) {
-	from, to := p.Start.UnixMilli(), p.End.UnixMilli()
-	within := func(ms int64) bool { return ms >= from && ms < to }
-	out := map[Expiry]Inspection{}
-	// What comes later overwrites what came before: a completion counts more than a move.
-	for _, m := range p.c.moved {
-		if int(m.at) <= p.w.closing && m.due && within(m.of.MS) {
-			out[m.of] = Inspection{Expiry: m.of, Fate: Moved, To: m.is}
-		}
-	}
-	if !p.away(out, within) || !p.c.nights[p.w.closing].Known() {
+// due returns what fell due in the period, sorted; false where it is not known which expiries there were.
+func (p *Period) due() (all []Inspection, known bool) {
+	if !p.c.nights[p.w.closing].Known() {
 		return nil, false
 	}
-	for i := range p.c.items {
-		item := &p.c.items[i]
-		is := p.c.log.At(past.Record{List: past.Equipments, ID: item.id}, p.w.closing)
-		if is == nil {
-			continue
+	for item := range p.c.items {
+		of, known := p.dueOf(item)
+		if !known {
+			return nil, false
 		}
+		all = append(all, of...)
+	}
+	slices.SortFunc(all, func(a, b Inspection) int {
+		return cmp.Or(cmp.Compare(a.Item, b.Item), cmp.Compare(a.Schedule, b.Schedule), cmp.Compare(a.MS, b.MS))
+	})
+	return all, true
+}
+
+// weight says which of several fates of one expiry counts.
+var weight = [...]int{Moved: 1, Away: 2, NotDone: 3, Late: 4, OnTime: 5}
+
+// dueOf returns what fell due of an item: the expiries that ended up to the closing night, and those that stand on it or stood when the
+// item went.
+func (p *Period) dueOf(item past.Record) (all []Inspection, known bool) {
+	put := func(schedule string, expires past.Instant, is Inspection) {
+		is.Expiry = Expiry{item.ID, schedule, int64(expires)}
+		if is.MS < p.Start.UnixMilli() || is.MS >= p.End.UnixMilli() {
+			return
+		}
+		i := slices.IndexFunc(all, func(o Inspection) bool { return o.Expiry == is.Expiry })
+		switch {
+		case i < 0:
+			all = append(all, is)
+		case weight[is.Fate] > weight[all[i].Fate] || is.Fate == Moved && all[i].Fate == Moved: // of several completions the first
+			all[i] = is
+		}
+	}
+	for e := range p.c.log.Ended(item, p.w.closing) {
+		switch {
+		case !e.Done:
+			put(e.Schedule, e.Expiry, Inspection{Fate: Moved, To: ms(e.Is)})
+		case e.Is <= e.Expiry:
+			put(e.Schedule, e.Expiry, Inspection{Fate: OnTime, DoneMS: ms(e.Is)})
+		default:
+			put(e.Schedule, e.Expiry, Inspection{Fate: Late, DoneMS: ms(e.Is)})
+		}
+	}
+	is, fate := p.c.log.At(item, p.w.closing), NotDone
+	if is == nil {
+		fate = Away
+		last, night, told := p.c.log.LastEvent(item, p.w.closing)
+		gone := told && last.Event == past.Gone
+		if is = last.State; gone && is == nil && night > p.w.opening {
+			return nil, false
+		}
+		if !gone { // or nobody looked for it
+			is = nil
+		}
+	}
+	if is != nil {
 		for _, s := range is.Schedules {
-			if e := (Expiry{item.id, s.ID, int64(s.Expires)}); within(e.MS) && e.MS > 0 {
-				out[e] = Inspection{Expiry: e, Fate: NotDone}
-			}
+			put(s.ID, s.Expires, Inspection{Fate: fate})
 		}
 	}
-	for _, d := range p.c.done {
-		if int(d.at) > p.w.closing || !d.due || !within(d.of.MS) {
-			continue
-		}
-		is := Inspection{Expiry: d.of, Fate: Late, DoneMS: d.is}
-		if d.is <= d.of.MS {
-			is.Fate = OnTime
-		}
-		if was, there := out[d.of]; !there || was.Fate != OnTime && (was.Fate != Late || is.Fate == OnTime) {
-			out[d.of] = is
+	for i := range all {
+		if all[i].Fate <= NotDone && !p.serving(&all[i].Expiry) {
+			all[i] = Inspection{Expiry: all[i].Expiry, Fate: Away}
 		}
 	}
-	for e, is := range out {
-		if is.Fate <= NotDone && !p.serving(e) {
-			out[e] = Inspection{Expiry: e, Fate: Away}
-		}
+	return all, true
+}
+
+// ms is a time in epoch milliseconds; 0 for none.
+func ms(t past.Instant) int64 {
+	if t == past.None {
+		return 0
 	}
-	return out, true
+	return int64(t)
 }
 
 // serving reports whether an item was in service when an inspection of it fell due: on the last night up to then that has the
 // item, else on the first one after.
-func (p *Period) serving(e Expiry) bool {
+func (p *Period) serving(e *Expiry) bool {
 	var is *past.State
 	for _, i := range p.c.log.Of(past.Record{List: past.Equipments, ID: e.Item}) {
 		if i.First > p.w.closing || is != nil && p.c.nights[i.First].AsOf.UnixMilli() > e.MS {
@@ -125,30 +157,6 @@ func (p *Period) serving(e Expiry) bool {
 		}
 	}
 	return is != nil && is.InService()
-}
-
-// away adds the inspections of items that had gone by the closing night.
-func (p *Period) away(out map[Expiry]Inspection, within func(int64) bool) bool {
-	for r := range p.c.gone {
-		if r.List != past.Equipments {
-			continue
-		}
-		was, at, gone := p.c.goneBy(r.ID, p.w.closing)
-		switch {
-		case !gone:
-		case was == nil && at > p.w.opening:
-			return false
-		case was == nil: // it went before the period, when that was not kept
-		case p.c.log.At(r, p.w.closing) != nil: // it came back between nights that were not compared
-		default:
-			for _, s := range was.Schedules {
-				if e := (Expiry{r.ID, s.ID, int64(s.Expires)}); within(e.MS) {
-					out[e] = Inspection{Expiry: e, Fate: Away}
-				}
-			}
-		}
-	}
-	return true
 }
 
 // Apart says in words what P1 counts apart; "" for nothing.

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/past"
 )
@@ -50,13 +51,15 @@ func goneIn(digest, title string, ids ...string) past.Night {
 // TestTheNewestNameCounts of a record that is gone.
 func TestTheNewestNameCounts(t *testing.T) {
 	t.Parallel()
-	c := NewChain([]past.Night{goneIn("a", "old", "e"), goneIn("b", "new", "e"), {Digest: "c", Changes: []past.Change{
-		{Record: past.Record{List: past.Equipments, ID: "left"}, Was: &past.State{Title: "its type is not asked for"}},
-		{Record: past.Record{List: past.Equipments, ID: "there"}, Is: &past.State{}}}}}, nil, time.UTC)
-	rows := c.Rows(nil)
-	if len(rows.Equipment) != 2 || rows.Equipment[1].ID != "left" || rows.Equipment[0].Title != "new" || len(rows.Documents) != 1 ||
-		rows.Documents[0].Title != "new" {
+	rows := NewChain([]past.Night{goneIn("a", "old", "e"), goneIn("b", "new", "e")}, nil, time.UTC).Rows(nil)
+	if len(rows.Equipment) != 1 || rows.Equipment[0].Title != "new" || len(rows.Documents) != 1 || rows.Documents[0].Title != "new" {
 		t.Errorf("%+v, %+v", rows.Equipment, rows.Documents)
+	}
+	both := []record.Equipment{{ID: "left", TypeID: "u", Title: "Ladder"}, {ID: "there", TypeID: "t"}}
+	rows = chain(t, []account{{at: monday, equipment: both, types: []string{"t", "u"}},
+		{at: monday.AddDate(0, 0, 1), equipment: both, types: []string{"t"}}}, time.UTC).Rows(nil)
+	if len(rows.Equipment) != 1 || rows.Equipment[0].Title != "Ladder" {
+		t.Errorf("of an item whose type is not asked for any more: %+v", rows.Equipment)
 	}
 }
 

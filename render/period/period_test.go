@@ -25,6 +25,7 @@ type account struct {
 	equipment []record.Equipment
 	documents []record.Resource
 	sessions  []record.GroupTraining
+	types     []string // of equipment, that were asked for; nil for t and u, of which the items are whatever they say
 }
 
 func pointers[T any](list []T) []*T {
@@ -37,10 +38,22 @@ func pointers[T any](list []T) []*T {
 
 func (a account) night() record.Night {
 	sum := sha256.Sum256([]byte(a.at.String()))
-	return record.Night{Digest: hex.EncodeToString(sum[:]), AsOf: a.at.UTC(), Folder: a.at.UTC().Format("20060102T150405Z"),
-		Types: []record.TypeAsked{{ID: "t", Rows: len(a.equipment)}, {ID: "u"}},
+	types, items := []record.TypeAsked{{ID: "t", Rows: len(a.equipment)}, {ID: "u"}}, a.equipment
+	if a.types != nil {
+		types, items = nil, nil
+		for _, of := range a.types {
+			was := len(items)
+			for _, e := range a.equipment {
+				if e.TypeID == of {
+					items = append(items, e)
+				}
+			}
+			types = append(types, record.TypeAsked{ID: of, Rows: len(items) - was})
+		}
+	}
+	return record.Night{Digest: hex.EncodeToString(sum[:]), AsOf: a.at.UTC(), Folder: a.at.UTC().Format("20060102T150405Z"), Types: types,
 		Set: record.Set{FollowUps: record.Of(pointers(a.followUps)...), Overdue: record.Of(a.overdue...),
-			Equipment: record.Of(pointers(a.equipment)...), Resources: record.Of(pointers(a.documents)...),
+			Equipment: record.Of(pointers(items)...), Resources: record.Of(pointers(a.documents)...),
 			GroupTrainings: record.Of(pointers(a.sessions)...)}}
 }
 

@@ -2,6 +2,7 @@ package period
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -132,9 +133,9 @@ func TestWhatFellDue(t *testing.T) {
 	t.Parallel()
 	week := Of(Week, monday)
 	from := week.Start.UnixMilli()
-	of := func(item string) Expiry { return Expiry{Item: item, Schedule: "s", MS: from + 10} }
-	done := func(item string, after int64) ending {
-		return ending{at: 1, of: of(item), due: true, is: from + 10 + after}
+	done := func(item string, after int64) past.Event {
+		return past.Event{List: past.Equipments, ID: item, Event: past.Completed, Schedule: "s", Expiry: new(fmt.Sprint(from + 10)),
+			Is: new(fmt.Sprint(from + 10 + after))}
 	}
 	serving := func(digest string) past.Night {
 		n := past.Night{Digest: digest, Whole: true}
@@ -143,26 +144,26 @@ func TestWhatFellDue(t *testing.T) {
 		}
 		return n
 	}
-	period := func(nights []past.Night, done ...ending) *Period {
+	period := func(nights ...past.Night) *Period {
 		c := NewChain(nights, nil, time.UTC)
-		c.done = done
-		return &Period{Span: week, c: c, w: window{opening: 0, closing: 1}, Closing: c.nights[1]}
+		return &Period{Span: week, c: c, w: window{opening: 0, closing: len(nights) - 1}, Closing: c.nights[len(nights)-1]}
 	}
-	told := []past.Night{serving("a"), serving("b")}
-	due, ok := period(told, done("late", 3), done("late", 5), done("both", 3), done("both", 0), done("both", 9)).due()
-	if late, both := due[of("late")], due[of("both")]; !ok || late.Fate != Late || late.DoneMS != from+13 || both.Fate != OnTime {
-		t.Errorf("%+v", due)
+	told := past.Night{Digest: "b"}.Telling([]past.Event{done("late", 3), done("both", 3), done("both", 0)})
+	again := past.Night{Digest: "c"}.Telling([]past.Event{done("late", 5), done("both", 9)})
+	due, ok := period(serving("a"), told, again, serving("d")).due()
+	if want := []Inspection{{Expiry{"both", "s", from + 10}, OnTime, from + 10, 0}, {Expiry{"late", "s", from + 10}, Late, from + 13, 0}}; !ok ||
+		!slices.Equal(due, want) {
+		t.Errorf("%+v, want %+v", due, want)
 	}
-	if _, ok := period([]past.Night{serving("a"), {Digest: "b"}}).due(); ok {
+	if _, ok := period(serving("a"), past.Night{Digest: "b"}).due(); ok {
 		t.Error("what stood is taken for known")
 	}
 	// What went before the period begins is not of it, also where it was not kept what stood then.
 	for at, want := range map[int]bool{0: true, 1: false} {
-		nights := []past.Night{{Digest: "a"}, {Digest: "b"}}
+		nights := []past.Night{{Digest: "a"}, {Digest: "b"}, serving("c")}
 		nights[at] = nights[at].Telling([]past.Event{{List: past.Equipments, ID: "e", Event: past.Gone}})
-		p := period(nights)
-		if got := p.away(map[Expiry]Inspection{}, func(int64) bool { return true }); got != want {
-			t.Errorf("gone by night %d: %t", at, got)
+		if _, ok := period(nights...).due(); ok != want {
+			t.Errorf("gone by night %d: %t", at, ok)
 		}
 	}
 	series := make([]Count, len(fates))
@@ -177,10 +178,11 @@ func TestWhatFellDue(t *testing.T) {
 // item came back; what stands on the closing night does, and so does any later event of the item.
 func TestWhatCameBackUnseenIsNotGone(t *testing.T) {
 	t.Parallel()
+	week := Of(Week, monday)
 	was := func(at ...int64) *past.State {
 		s := &past.State{}
 		for i, ms := range at {
-			s.Schedules = append(s.Schedules, past.Schedule{ID: fmt.Sprint(i), Expires: past.Instant(ms)})
+			s.Schedules = append(s.Schedules, past.Schedule{ID: fmt.Sprint(i), Expires: past.Instant(week.Start.UnixMilli() + ms)})
 		}
 		return s
 	}
@@ -191,8 +193,8 @@ func TestWhatCameBackUnseenIsNotGone(t *testing.T) {
 		want     int
 	}{
 		"gone":            {nil, nil, 4},
-		"others stand":    {[]string{"Z", "a1"}, nil, 4},
-		"it stands":       {[]string{"a", "z"}, nil, 2},
+		"others stand":    {[]string{"Z", "a1"}, nil, 6},
+		"it stands":       {[]string{"a", "z"}, nil, 4}, // with another date
 		"moved later":     {nil, []past.Event{{List: past.Equipments, ID: "a", Event: past.ExpiryMoved}}, 2},
 		"a status later":  {nil, []past.Event{{List: past.Equipments, ID: "b", Event: past.StatusChanged}}, 3},
 		"of another list": {nil, []past.Event{{List: past.FollowUps, ID: "b", Event: past.Reopened}}, 4},
@@ -201,18 +203,15 @@ func TestWhatCameBackUnseenIsNotGone(t *testing.T) {
 		for _, id := range []string{"a", "a2", "b"} {
 			went = append(went, past.Event{List: past.Equipments, ID: id, Event: past.Gone, State: gone[id]})
 		}
-		last := past.Night{Digest: "2"}.Telling(c.events)
-		if c.standing != nil {
-			last = past.Night{Digest: "2", Whole: true}
-			for _, id := range c.standing {
-				last.Changes = append(last.Changes, past.Change{Record: past.Record{List: past.Equipments, ID: id}, Is: was(9)})
-			}
+		last := past.Night{Digest: "3", Whole: true}
+		for _, id := range c.standing {
+			last.Changes = append(last.Changes, past.Change{Record: past.Record{List: past.Equipments, ID: id}, Is: was(9)})
 		}
-		chain := NewChain([]past.Night{{Digest: "0"}, past.Night{Digest: "1"}.Telling(went), last}, nil, time.UTC)
-		p := &Period{c: chain, w: window{closing: 2}}
-		out := map[Expiry]Inspection{}
-		if ok := p.away(out, func(int64) bool { return true }); !ok || len(out) != c.want {
-			t.Errorf("%s: %d are gone, want %d", name, len(out), c.want)
+		chain := NewChain([]past.Night{{Digest: "0"}, past.Night{Digest: "1"}.Telling(went), past.Night{Digest: "2"}.Telling(c.events), last},
+			nil, time.UTC)
+		p := &Period{Span: week, c: chain, w: window{closing: 3}, Closing: chain.nights[3]}
+		if due, ok := p.due(); !ok || len(due) != c.want {
+			t.Errorf("%s: %d fell due, want %d: %v", name, len(due), c.want, due)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package period
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 
 	"opsreport/render/census"
@@ -32,10 +31,16 @@ func (c *Chain) Rows(more *census.Rows) *census.Rows {
 	for id := range out.IDs(kind.Documents) {
 		known[past.Record{List: past.Resources, ID: id}] = true
 	}
-	compare := func(a, b past.Record) int { return cmp.Or(cmp.Compare(a.List, b.List), cmp.Compare(a.ID, b.ID)) }
-	for _, r := range slices.SortedFunc(maps.Keys(c.gone), compare) {
-		switch was := c.gone[r]; {
-		case known[r] || was == nil:
+	var went []past.Record
+	for r := range c.log.Records {
+		if (r.List == past.Equipments || r.List == past.Resources) && !known[r] {
+			went = append(went, r)
+		}
+	}
+	slices.SortFunc(went, func(a, b past.Record) int { return cmp.Or(cmp.Compare(a.List, b.List), cmp.Compare(a.ID, b.ID)) })
+	for _, r := range went {
+		switch was := c.left(r); {
+		case was == nil:
 		case r.List == past.Equipments:
 			e := census.Equipment{ID: r.ID, Serial: was.Serial, Title: was.Title, TypeID: was.Kind, RawStatus: was.Status,
 				Status: census.StatusOf(was.Status)}
@@ -48,4 +53,21 @@ func (c *Chain) Rows(more *census.Rows) *census.Rows {
 		}
 	}
 	return out
+}
+
+// left returns what a record was when it went the last time, also since its type is not asked for any more; nil where it never
+// went, or nobody knows.
+func (c *Chain) left(r past.Record) (was *past.State) {
+	all, night := c.log.Of(r), 0
+	for i := range all {
+		if all[i].State == nil && c.before(all, i) != nil {
+			was, night = c.before(all, i), all[i].First
+		}
+	}
+	for _, e := range c.log.EventsOf(r) {
+		if e.Event == past.Gone && e.State != nil && !c.log.Night(e.Night).AsOf.Before(c.log.Nights[night].AsOf) {
+			was = e.State
+		}
+	}
+	return was
 }

@@ -2,7 +2,6 @@ package period
 
 import (
 	"opsreport/render/census"
-	"opsreport/render/past"
 )
 
 // usable counts the inspections of items in service on a night, and those of them with a date that can be used.
@@ -10,8 +9,8 @@ type usable struct{ all, expiries, completions int }
 
 // usable counts those of the closing night.
 func (p *Period) usable() (d usable) {
-	for i := range p.c.items {
-		is := p.c.log.At(past.Record{List: past.Equipments, ID: p.c.items[i].id}, p.w.closing)
+	for item := range p.c.items {
+		is := p.c.log.At(item, p.w.closing)
 		if is == nil || !is.InService() {
 			continue
 		}
