@@ -16,15 +16,12 @@ package event
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"sync"
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/kind"
-	"opsreport/render/label"
 	"opsreport/render/past"
-	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -161,7 +158,7 @@ func (w *Words) away() (away table.Cell, back string) {
 
 // name gives a row the name of its record.
 func (w *Words) name(r *Row) {
-	if r.event == past.Scope {
+	if r.Event == past.Scope {
 		r.Name, r.About = w.x.Report.TypeName(r.ID), []table.Cell{table.Muted("equipment type"), table.Muted("every item")}
 		return
 	}
@@ -208,98 +205,27 @@ func (w *Words) last(r *Row, is *past.State) table.Cell {
 // Change words what an event changed: the schedule or version, what was and
 // what is.
 func (w *Words) Change(e *past.Event) (detail string, was, is table.Cell) {
-	switch e.Event {
-	case past.DueChanged:
-		return "", w.x.DueCell(past.Text(e.Was)), w.x.DueCell(past.Text(e.Is))
-	case past.Reassigned:
-		none := label.User.NoneCell()
-		return "", w.x.NameCell(label.User, past.Text(e.Was), none), w.x.NameCell(label.User, past.Text(e.Is), none)
-	case past.StatusChanged:
-		return "", status(e.Was), status(e.Is)
-	case past.Completed:
-		detail = w.x.Report.Book.Schedule(e.Schedule)
-		if before := w.moment(e.Expiry, ""); before.Text != "" {
-			detail += ", expiry was " + before.Text
-		}
-		return detail, w.moment(e.Was, "none on record"), w.moment(e.Is, "no date")
-	case past.ExpiryMoved:
-		return w.x.Report.Book.Schedule(e.Schedule), w.moment(e.Was, "no date"), w.moment(e.Is, "no date")
-	case past.VersionAdded:
-		return "version " + strconv.Itoa(e.Version), table.Muted("not there"), table.Text("added")
-	case past.Approved:
-		return "version " + strconv.Itoa(e.Version), table.Muted("not approved"), table.Text("approved")
-	case past.Scope:
-		return "", asked(e.Was), asked(e.Is)
-	case past.Appeared:
-		return "", table.Muted("not there"), w.appeared(e)
-	case past.Gone:
-		away, _ := w.away()
-		return "", stateOf(e.Was), away
-	case past.Returned:
-		away, back := w.away()
-		is := stateOf(e.Is)
-		return "", away, table.Text(cmp.Or(is.Text, back))
+	k := KindOf(e)
+	if k == nil {
+		return "", table.Or(past.Text(e.Was), "–"), table.Or(past.Text(e.Is), "–")
 	}
-	if pair, there := steps[e.Event]; there {
-		return "", pair[0], pair[1]
+	was, is = k.change(w, e)
+	if k.detail != nil {
+		detail = k.detail(w, e)
 	}
-	return "", table.Or(past.Text(e.Was), "–"), table.Or(past.Text(e.Is), "–")
+	return detail, was, is
 }
 
 // OfRecord words an event for the page of its record: what changed, and from what to what; "" if the first says it.
 func (w *Words) OfRecord(e *past.Event) (what, detail string) {
-	_, was, is := w.Change(e)
-	pair := was.Text + " → " + is.Text
-	switch e.Event {
-	case past.New, past.Opened:
-		return "First seen", ""
-	case past.Appeared:
-		return w.kind(Weight(e)).Said, w.appeared(e).Text
-	case past.StatusChanged:
-		return "Status", pair
-	case past.OutOfService, past.InService:
-		return "Service state", pair
-	case past.Completed:
-		if before := w.moment(e.Expiry, ""); before.Text != "" {
-			is.Text += "; was due by " + before.Text
-		}
-		return w.x.Report.Book.Schedule(e.Schedule) + " completed", is.Text
-	case past.ExpiryMoved:
-		return w.x.Report.Book.Schedule(e.Schedule) + ": expiry moved", pair
-	case past.VersionAdded:
-		return "Version " + strconv.Itoa(e.Version) + " added", ""
-	case past.Approved:
-		return "Version " + strconv.Itoa(e.Version) + " approved", ""
-	case past.Gone:
-		return w.kind(Weight(e)).Said, ""
-	case past.Returned:
-		return w.kind(Weight(e)).Said, ""
-	case past.DueChanged:
-		return w.x.DueName() + " moved", pair
-	case past.Reassigned:
-		return "Reassigned", pair
-	case past.Overdue:
-		return report.Overdue, ""
-	case past.NotOverdue:
-		return "No longer overdue", ""
-	case past.Closed:
-		return "Closed", ""
-	case past.Reopened:
-		return "Reopened", ""
+	i := Weight(e)
+	if i < 0 {
+		return "", ""
 	}
-	return "", ""
-}
-
-// steps are the events that always go from one state to another.
-var steps = map[string][2]table.Cell{
-	past.New:          {table.Muted("not there"), {Text: "new"}},
-	past.Opened:       {table.Muted("not there"), {Text: "new"}},
-	past.Closed:       {{Text: "Open"}, {Text: "Closed"}},
-	past.Reopened:     {{Text: "Closed"}, {Text: "Open"}},
-	past.Overdue:      {{Text: "not overdue"}, {Text: "Overdue", Look: table.Expired, Sort: "overdue"}},
-	past.NotOverdue:   {{Text: "Overdue", Look: table.Expired, Sort: "overdue"}, {Text: "not overdue"}},
-	past.OutOfService: {{Text: "In service"}, {Text: "Out of service"}},
-	past.InService:    {{Text: "Out of service"}, {Text: "In service"}},
+	k := w.kind(i)
+	was, is := k.change(w, e)
+	what, detail = k.story(w, e, was.Text, is.Text)
+	return cmp.Or(what, k.Said), detail
 }
 
 // appeared words what is new of a record that is there for the first time, but was created earlier.

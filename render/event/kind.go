@@ -1,6 +1,7 @@
 package event
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -9,17 +10,11 @@ import (
 	"opsreport/render/report"
 )
 
-// Kind is a kind of event as readers know it. One event of the ledger can stand for
-// several kinds: an item whose status changed may be newly expired, or back in date.
+// Kind is a kind of event in words.
 type Kind struct {
-	ID   string // "newly-overdue", for anchors and filters
-	Key  string // "newly_overdue": of its list of ids in data/changes.json; "" for none
-	Said string // "Became overdue": of one record
+	past.Kind
 	List kind.ID
-
-	thing, did string // "follow-up" and "became overdue": what is counted
-	event      string
-	when       func(e *past.Event) bool // nil is always
+	wording
 }
 
 // Many names events of the kind, as after a number: "follow-ups became overdue".
@@ -33,64 +28,45 @@ func (k *Kind) Of(n int) string {
 	return k.Many()
 }
 
+// Row is what the kind is called in a table of a period, beside its number.
+func (k *Kind) Row() string { return cmp.Or(k.row, k.Many()) }
+
+// Listed names a list of its events by itself.
+func (k *Kind) Listed() string { return cmp.Or(k.list, k.Many()) }
+
 // Gone reports whether the kind means that the record is no longer returned.
-func (k *Kind) Gone() bool { return k.event == past.Gone }
+func (k *Kind) Gone() bool { return k.Event == past.Gone }
 
 // Appeared reports whether the kind means that the record is there for the first time, but not known to be new.
-func (k *Kind) Appeared() bool { return k.event == past.Appeared }
+func (k *Kind) Appeared() bool { return k.Event == past.Appeared }
 
 // Back reports whether the kind means that the record is returned again.
-func (k *Kind) Back() bool { return k.event == past.Returned }
+func (k *Kind) Back() bool { return k.Event == past.Returned }
 
 // OfPeople reports whether the values before and after are people.
-func (k *Kind) OfPeople() bool { return k.event == past.Reassigned }
+func (k *Kind) OfPeople() bool { return k.Event == past.Reassigned }
 
 // Moves reports whether the kind is told by the values before and after: one person or date, then another.
 func (k *Kind) Moves() bool {
-	return k.OfPeople() || k.event == past.DueChanged || k.event == past.ExpiryMoved
+	return k.OfPeople() || k.Event == past.DueChanged || k.Event == past.ExpiryMoved
 }
 
-// kinds are in the order of their weight, the one to look at first at the head. The
-// first kind that fits an event counts.
-var kinds = []Kind{
-	{"newly-expired", "newly_expired", "Expired", kind.Equipment, "item", "expired", past.StatusChanged, becomes("expired")},
-	{"newly-overdue", "newly_overdue", "Became overdue", kind.FollowUps, "follow-up", "became overdue", past.Overdue, nil},
-	{"followups-gone", "gone", noLonger, kind.FollowUps, "follow-up", "no longer returned", past.Gone, nil},
-	{"equipment-gone", "gone", noLonger, kind.Equipment, "item", "no longer returned", past.Gone, nil},
-	{"documents-gone", "gone", noLonger, kind.Documents, "document", "no longer returned", past.Gone, nil},
-	{"trainings-gone", "gone", noLonger, kind.Trainings, "group session", "no longer returned", past.Gone, nil},
-	{"reopened", "reopened", "Reopened", kind.FollowUps, "follow-up", "reopened", past.Reopened, nil},
-	{"due-changed", "due_changed", "Due date moved", kind.FollowUps, "due date", "moved", past.DueChanged, nil},
-	{"expiry-moved", "expiry_moved", "Expiry date moved", kind.Equipment, "expiry date", "moved, not completed", past.ExpiryMoved, nil},
-	{"reassigned", "reassigned", "Reassigned", kind.FollowUps, "follow-up", "reassigned", past.Reassigned, nil},
-	{"out-of-service", "out_of_service", "Taken out of service", kind.Equipment, "item", "taken out of service", past.OutOfService, nil},
-	{"scope", "", "Types asked for", kind.Equipment, "change", "of the types asked for", past.Scope, nil},
-	{"followups-new", "new", "Opened", kind.FollowUps, "follow-up", "opened", past.Opened, nil},
-	{"followups-appeared", "new", appeared, kind.FollowUps, "follow-up", "appeared", past.Appeared, nil},
-	{"followups-returned", "returned", "Returned again", kind.FollowUps, "follow-up", "returned again", past.Returned, nil},
-	{"closed", "closed", "Closed", kind.FollowUps, "follow-up", "closed", past.Closed, nil},
-	{"not-overdue", "not_overdue", "No longer overdue", kind.FollowUps, "follow-up", "no longer overdue, still open", past.NotOverdue, nil},
-	{"back-in-date", "back_in_date", "Back in date", kind.Equipment, "item", "back in date", past.StatusChanged, backInDate},
-	{"status-changed", "status_changed", "Status changed", kind.Equipment, "other change", "of status", past.StatusChanged, nil},
-	{"completed", "completed", "Completed", kind.Equipment, "inspection", "completed", past.Completed, nil},
-	{"in-service", "in_service", "Put back in service", kind.Equipment, "item", "put back in service", past.InService, nil},
-	{"equipment-new", "new", "New in the list", kind.Equipment, "item", "new in the list", past.New, nil},
-	{"equipment-appeared", "new", appeared, kind.Equipment, "item", "appeared", past.Appeared, nil},
-	{"equipment-returned", "returned", "Returned again", kind.Equipment, "item", "returned again", past.Returned, nil},
-	{"documents-new", "new", "New in the list", kind.Documents, "document", "new in the list", past.New, nil},
-	{"documents-appeared", "new", appeared, kind.Documents, "document", "appeared", past.Appeared, nil},
-	{"documents-returned", "returned", "Returned again", kind.Documents, "document", "returned again", past.Returned, nil},
-	{"new-version", "new_version", "Version added", kind.Documents, "document version", "added", past.VersionAdded, nil},
-	{"approved", "approved", "Version approved", kind.Documents, "document version", "approved", past.Approved, nil},
-	{"trainings-new", "new", "Recorded", kind.Trainings, "group session", "recorded", past.New, nil},
-	{"trainings-appeared", "new", appeared, kind.Trainings, "group session", "appeared", past.Appeared, nil},
-	{"trainings-returned", "returned", "Returned again", kind.Trainings, "group session", "returned again", past.Returned, nil},
-}
+// kinds are in the order of their weight, the one to look at first at the head, in the words of the whole account; ofPart are they in
+// those of an edition of a part, where what left it may still be returned.
+var kinds, ofPart = inWords(false), inWords(true)
 
-const (
-	noLonger = "No longer returned"
-	appeared = "Appeared"
-)
+func inWords(part bool) []Kind {
+	var out []Kind
+	for _, k := range past.Kinds() {
+		w := wordsOf[k.ID]
+		if part && w.part != nil {
+			w.names = *w.part
+		}
+		out = append(out, Kind{k, kind.Of(k.List), w})
+	}
+	slices.SortFunc(out, func(a, b Kind) int { return cmp.Compare(a.Rank, b.Rank) })
+	return out
+}
 
 // AboutAppeared says what has appeared, also in an edition that has a part of the account.
 func AboutAppeared(part bool) string {
@@ -106,28 +82,10 @@ func AboutAppeared(part bool) string {
 // they may still be returned.
 func NameOfGone(part bool) string {
 	if part {
-		return "No longer in this edition"
+		return notInPart
 	}
 	return noLonger
 }
-
-// ofPart are the kinds in the words of an edition that has a part of the account: what leaves it may still be returned.
-var ofPart = func() []Kind {
-	out := slices.Clone(kinds)
-	for i := range out {
-		switch k := &out[i]; k.event {
-		case past.Gone:
-			k.Said = NameOfGone(true)
-			k.did = strings.ToLower(k.Said)
-		case past.Returned:
-			k.did = "in this edition again"
-			k.Said = "Here again"
-		case past.Appeared:
-			k.did = "appeared in this edition"
-		}
-	}
-	return out
-}()
 
 // Kinds returns every kind, the heaviest first, in the words of the whole account.
 func Kinds() []Kind { return slices.Clone(kinds) }
@@ -145,10 +103,11 @@ func kindsOf(part bool) []Kind {
 // Weight is the place of the kind of an event among Kinds; -1 for one of
 // another format of the ledger.
 func Weight(e *past.Event) int {
-	of := kind.Of(e.List)
-	return slices.IndexFunc(kinds, func(k Kind) bool {
-		return k.event == e.Event && k.List == of && (k.when == nil || k.when(e))
-	})
+	is := past.KindOf(e)
+	if is == nil {
+		return -1
+	}
+	return slices.IndexFunc(kinds, func(k Kind) bool { return k.ID == is.ID })
 }
 
 // KindOf is the kind of an event; nil for one of another format of the ledger.
@@ -157,14 +116,6 @@ func KindOf(e *past.Event) *Kind {
 		return &kinds[i]
 	}
 	return nil
-}
-
-func becomes(status string) func(*past.Event) bool {
-	return func(e *past.Event) bool { return past.Text(e.Is) == status }
-}
-
-func backInDate(e *past.Event) bool {
-	return past.Text(e.Was) == "expired" && (past.Text(e.Is) == "uptodate" || past.Text(e.Is) == "expiring")
 }
 
 // KindCount is a kind of event and how many events there were.

@@ -28,7 +28,7 @@ func Listed(l kind.ID, all []Row) Listing {
 		Len:      len(rows),
 		Row:      func(i int) *Row { return rows[i] },
 		Detailed: slices.ContainsFunc(rows, func(r *Row) bool { return r.Detail != "" }),
-		Redated:  slices.ContainsFunc(rows, func(r *Row) bool { return r.event == past.DueChanged }),
+		Redated:  slices.ContainsFunc(rows, func(r *Row) bool { return r.Event == past.DueChanged }),
 	}
 }
 
@@ -59,10 +59,6 @@ func (w *Words) Lazily(n int, at func(i int) past.Event) Listing {
 
 // hasDetail reports whether the row of an event has a Detail.
 func (w *Words) hasDetail(e *past.Event) bool {
-	switch e.Event {
-	case past.Completed, past.ExpiryMoved, past.VersionAdded, past.Approved:
-		detail, _, _ := w.Change(e)
-		return detail != ""
-	}
-	return false
+	k := KindOf(e)
+	return k != nil && k.detail != nil && k.detail(w, e) != ""
 }

@@ -3,7 +3,6 @@ package past
 import (
 	"cmp"
 	"iter"
-	"slices"
 	"strconv"
 	"time"
 
@@ -95,83 +94,6 @@ func compareRecords(a, b Record) int {
 	return cmp.Or(cmp.Compare(a.List, b.List), cmp.Compare(a.ID, b.ID))
 }
 
-// kind is an event that can happen to the records of a list, which keys it has beside those that all events have, and between
-// which two states it is: find puts one for each time that it happened.
-type kind struct {
-	list, event string
-	keys        keys
-	find        func(c *Change, since int64, put func(Event))
-}
-
-// keys are those of some kinds of events.
-type keys struct {
-	was, is  bool
-	schedule bool
-	expiry   bool // and expires, which may lack
-	version  bool
-	overdue  bool // which may lack
-	state    bool
-}
-
-var came, changed, inspected = keys{state: true}, keys{was: true, is: true}, keys{was: true, is: true, schedule: true}
-
-// kinds are all of them, sorted by list and event.
-var kinds = [...]kind{
-	{Equipments, Appeared, came, arrived(appeared)},
-	{Equipments, Completed, keys{was: true, is: true, schedule: true, expiry: true}, completed},
-	{Equipments, ExpiryMoved, inspected, expiryMoved},
-	{Equipments, Gone, came, gone},
-	{Equipments, InService, keys{}, serves(record.False, record.True)},
-	{Equipments, New, came, arrived(fresh)},
-	{Equipments, OutOfService, keys{}, serves(record.True, record.False)},
-	{Equipments, Returned, came, arrived(returned)},
-	{Equipments, Scope, changed, nil}, // of a type, not of an item: it is between the requests of two nights
-	{Equipments, StatusChanged, changed, differs(func(s *State) *string { return &s.Status })},
-
-	{FollowUps, Appeared, came, arrived(appeared)},
-	{FollowUps, Closed, keys{overdue: true}, closed},
-	{FollowUps, DueChanged, changed, differs(func(s *State) *string { return &s.Due })},
-	{FollowUps, Gone, keys{was: true, state: true}, gone},
-	{FollowUps, NotOverdue, keys{}, between(func(was, is *State) bool { return was.Overdue && !is.Overdue && is.Open == record.True })},
-	{FollowUps, Opened, came, arrived(fresh)},
-	{FollowUps, Overdue, keys{}, overdue},
-	{FollowUps, Reassigned, changed, differs(func(s *State) *string { return &s.Assignee })},
-	{FollowUps, Reopened, keys{}, between(func(was, is *State) bool { return was.Open == record.False && is.Open == record.True })},
-	{FollowUps, Returned, keys{is: true, state: true}, arrived(returned)},
-
-	{GroupTrainings, Appeared, came, arrived(appeared)},
-	{GroupTrainings, Gone, came, gone},
-	{GroupTrainings, New, came, arrived(fresh)},
-	{GroupTrainings, Returned, came, arrived(returned)},
-
-	{Resources, Appeared, came, arrived(appeared)},
-	{Resources, Approved, keys{version: true}, approved},
-	{Resources, Gone, came, gone},
-	{Resources, New, came, arrived(fresh)},
-	{Resources, Returned, came, arrived(returned)},
-	{Resources, VersionAdded, keys{version: true}, versionAdded},
-}
-
-// kindOf returns a kind; nil for one that is not possible.
-func kindOf(list, event string) *kind {
-	at, found := slices.BinarySearchFunc(kinds[:], kind{list: list, event: event}, func(a, b kind) int {
-		return cmp.Or(cmp.Compare(a.list, b.list), cmp.Compare(a.event, b.event))
-	})
-	if !found {
-		return nil
-	}
-	return &kinds[at]
-}
-
-// Events returns the events that are possible for each list, sorted.
-func Events() map[string][]string {
-	out := map[string][]string{}
-	for i := range kinds {
-		out[kinds[i].list] = append(out[kinds[i].list], kinds[i].event)
-	}
-	return out
-}
-
 // Change is a record that is another than the night before. Was or Is is nil of one that was not, or is not, there.
 type Change struct {
 	Record
@@ -183,145 +105,11 @@ type Change struct {
 func Diff(c *Change, since time.Time) iter.Seq[Event] {
 	return func(yield func(Event) bool) {
 		more, created := true, since.UnixMilli()
-		for i := range kinds {
-			k := &kinds[i]
-			if k.list != c.List || k.find == nil {
-				continue
-			}
+		for _, k := range found[c.List] {
 			k.find(c, created, func(e Event) {
-				e.List, e.ID, e.Event = c.List, c.ID, k.event
+				e.List, e.ID, e.Event = c.List, c.ID, k.Event
 				more = more && yield(e)
 			})
-		}
-	}
-}
-
-type finder = func(c *Change, since int64, put func(Event))
-
-// How a record came.
-const (
-	fresh = iota
-	appeared
-	returned
-)
-
-func arrived(as int) finder {
-	return func(c *Change, since int64, put func(Event)) {
-		if c.Was != nil || c.Is == nil || how(c, since) != as {
-			return
-		}
-		e := Event{State: c.Is.nameless()}
-		if as == returned && c.List == FollowUps {
-			e.Is = state(c.Is.Open)
-		}
-		put(e)
-	}
-}
-
-func how(c *Change, since int64) int {
-	switch {
-	case c.Back:
-		return returned
-	case c.Is.Created < since:
-		return appeared
-	}
-	return fresh
-}
-
-func gone(c *Change, _ int64, put func(Event)) {
-	if c.Was == nil || c.Is != nil {
-		return
-	}
-	e := Event{State: c.Was}
-	if c.List == FollowUps {
-		e.Was = state(c.Was.Open)
-	}
-	put(e)
-}
-
-// between finds an event that happens once, to a record that is there on both nights.
-func between(holds func(was, is *State) bool) finder {
-	return func(c *Change, _ int64, put func(Event)) {
-		if c.Was != nil && c.Is != nil && holds(c.Was, c.Is) {
-			put(Event{})
-		}
-	}
-}
-
-func serves(was, is record.Bool) finder {
-	return between(func(a, b *State) bool { return a.Service == was && b.Service == is })
-}
-
-// differs finds an event that is told by the text of a field before and after.
-func differs(field func(*State) *string) finder {
-	return func(c *Change, _ int64, put func(Event)) {
-		if c.Was != nil && c.Is != nil && *field(c.Was) != *field(c.Is) {
-			put(Event{Was: value(field(c.Was)), Is: value(field(c.Is))})
-		}
-	}
-}
-
-func closed(c *Change, _ int64, put func(Event)) {
-	switch {
-	case c.Is == nil || c.Is.Open != record.False:
-	case c.Was == nil && !c.Back:
-		put(Event{})
-	case c.Was != nil && c.Was.Open == record.True:
-		put(Event{WasOverdue: c.Was.Overdue})
-	}
-}
-
-func overdue(c *Change, _ int64, put func(Event)) {
-	if c.Is != nil && c.Is.Overdue && (c.Was == nil || !c.Was.Overdue) {
-		put(Event{})
-	}
-}
-
-// schedules calls do with each schedule that an item has on both nights.
-func schedules(c *Change, do func(was, is *Schedule)) {
-	if c.Was == nil || c.Is == nil {
-		return
-	}
-	for i := range c.Is.Schedules {
-		is := &c.Is.Schedules[i]
-		if was := c.Was.Schedule(is.ID); was != nil {
-			do(was, is)
-		}
-	}
-}
-
-func completed(c *Change, _ int64, put func(Event)) {
-	schedules(c, func(was, is *Schedule) {
-		if was.done(is) {
-			put(Event{Schedule: is.ID, Was: was.Completed.value(), Is: is.Completed.value(), Expiry: was.Expires.value(), Expires: is.Expires.value()})
-		}
-	})
-}
-
-func expiryMoved(c *Change, _ int64, put func(Event)) {
-	schedules(c, func(was, is *Schedule) {
-		if !was.done(is) && was.Expires != is.Expires {
-			put(Event{Schedule: is.ID, Was: was.Expires.value(), Is: is.Expires.value()})
-		}
-	})
-}
-
-func versionAdded(c *Change, _ int64, put func(Event)) {
-	if c.Was == nil || c.Is == nil {
-		return
-	}
-	for i := len(c.Was.Approved); i < len(c.Is.Approved); i++ {
-		put(Event{Version: i + 1})
-	}
-}
-
-func approved(c *Change, _ int64, put func(Event)) {
-	if c.Was == nil || c.Is == nil {
-		return
-	}
-	for i, is := range c.Is.Approved {
-		if is && (i >= len(c.Was.Approved) || !c.Was.Approved[i]) {
-			put(Event{Version: i + 1})
 		}
 	}
 }

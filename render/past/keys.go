@@ -114,12 +114,12 @@ func (f *form) event(e *Event) {
 		f.name("list", &e.List)
 		f.name("id", &e.ID)
 		f.name("event", &e.Event)
-		kind := kindOf(e.List, e.Event)
-		if kind == nil {
+		kinds := ofEvent[[2]string{e.List, e.Event}]
+		if kinds == nil {
 			f.wrong = true
 			return
 		}
-		has := kind.keys
+		has := kinds[0].keys
 		if has.schedule {
 			f.name("schedule", &e.Schedule)
 		}

@@ -1,20 +1,17 @@
 package period
 
 import (
-	"slices"
+	"maps"
 
 	"opsreport/render/past"
 )
 
-// happening is a kind of event of a list. Open is that of a follow-up which went or came back while it was open.
-type happening struct {
-	list, event string
-	open        bool
-}
+// number is one of the series of a figure.
+type number struct{ figure, label string }
 
-// happened is how often everything happened in some nights.
+// happened is what was seen to happen in some nights, counted as each kind of event says that it counts.
 type happened struct {
-	n           map[happening]int
+	n           map[number]int
 	attendances int  // of the sessions that are new
 	unsaid      bool // how many there were at one
 
@@ -24,10 +21,12 @@ type happened struct {
 
 // count counts the events of the nights after one, up to another.
 func (c *Chain) count(after, to int) happened {
-	out := happened{n: map[happening]int{}}
+	out := happened{n: map[number]int{}}
 	for at := after + 1; at <= to; at++ {
 		for e := range c.nights[at].EachEvent {
-			is := happening{list: e.List, event: e.Event}
+			for _, in := range past.CountedBy(&e) {
+				out.n[number{in.Figure, in.Label}]++
+			}
 			switch {
 			case e.List == past.FollowUps && e.Event == past.Closed:
 				opened, overdue := c.seenBefore(e.Record(), at)
@@ -37,15 +36,12 @@ func (c *Chain) count(after, to int) happened {
 				if opened && !overdue {
 					out.neverOverdue++
 				}
-			case e.List == past.FollowUps && (e.Event == past.Gone || e.Event == past.Returned):
-				is.open = past.Text(e.Was)+past.Text(e.Is) == past.Open // one of them is there
 			case e.List != past.GroupTrainings || e.Event != past.New:
 			case e.State == nil:
 				out.unsaid = true
 			default:
 				out.attendances += e.State.Trainees
 			}
-			out.n[is]++
 		}
 	}
 	return out
@@ -59,34 +55,35 @@ func (c *Chain) seenBefore(followUp past.Record, night int) (opened, overdue boo
 	return opened, overdue
 }
 
-// and are the counts of more nights too.
+// and is what happened in more nights too.
 func (n happened) and(o happened) happened {
-	out := happened{map[happening]int{}, n.attendances + o.attendances, n.unsaid || o.unsaid, n.followed + o.followed, n.neverOverdue + o.neverOverdue}
-	for _, of := range []happened{n, o} {
-		for is, k := range of.n {
-			out.n[is] += k
-		}
+	out := happened{maps.Clone(n.n), n.attendances + o.attendances, n.unsaid || o.unsaid, n.followed + o.followed, n.neverOverdue + o.neverOverdue}
+	for is, k := range o.n {
+		out.n[is] += k
 	}
 	return out
 }
 
-// of returns how many events of a kind a list had.
-func (n happened) of(list, event string) int {
-	return n.n[happening{list: list, event: event}] + n.n[happening{list, event, true}]
+// series are the numbers of a figure with these labels; 0 of those that no event adds to.
+func (n happened) series(figure string, labels []string) []int {
+	out := make([]int, len(labels))
+	for i, label := range labels {
+		out[i] = n.n[number{figure, label}]
+	}
+	return out
 }
 
 // neverOverdue is P4.
 func (p *Period) neverOverdue() Numbers {
 	f := share(p.seen.neverOverdue, p.seen.followed)
-	f.Apart = p.seen.of(past.FollowUps, past.Closed) - p.seen.followed
+	f.Apart = p.seen.n[number{"P7", flowLabels[Closed]}] - p.seen.followed
 	return f
 }
 
+var redatedLabels = []string{"re-dated", "reassigned", "reopened"}
+
 // redated is P5.
-func (p *Period) redated() Numbers {
-	n := func(event string) int { return p.seen.of(past.FollowUps, event) }
-	return added(n(past.DueChanged), n(past.Reassigned), n(past.Reopened))
-}
+func (p *Period) redated() Numbers { return added(p.seen.series("P5", redatedLabels)...) }
 
 // The places of the numbers in the series of P7.
 const (
@@ -100,31 +97,40 @@ const (
 	Closing
 )
 
+var flowLabels = []string{
+	Opening:  "opening",
+	Opened:   "opened",
+	Appeared: "appeared",
+	Reopened: "reopened",
+	Returned: "returned",
+	Closed:   "closed",
+	Gone:     "gone",
+	Closing:  "closing",
+}
+
 // flow is P7.
 func (p *Period) flow() Numbers {
 	before, after := p.Opening.Line.Figure("F1"), p.Closing.Line.Figure("F1")
 	if before == nil || after == nil {
 		return missing(lacksBorders)
 	}
-	n := func(event string) int { return p.seen.of(past.FollowUps, event) }
-	opened, appeared, reopened, closed := n(past.Opened), n(past.Appeared), n(past.Reopened), n(past.Closed)
-	back := p.seen.n[happening{past.FollowUps, past.Returned, true}]
-	gone := p.seen.n[happening{past.FollowUps, past.Gone, true}]
-	sum := before.N + opened + appeared + reopened + back - closed - gone
-	return settled(after.N, before.N, opened, appeared, reopened, back, closed, gone, sum)
+	s := p.seen.series("P7", flowLabels)
+	s[Opening] = before.N
+	s[Closing] = before.N + s[Opened] + s[Appeared] + s[Reopened] + s[Returned] - s[Closed] - s[Gone]
+	return settled(after.N, s...)
 }
+
+const attendances = 10 // the place of its number in the series of P8
+
+var comingsLabels = []string{"equipment new", "equipment gone", "out of service", "back in service", "equipment appeared", "documents new",
+	"versions", "approvals", "documents appeared", "sessions", attendances: "attendances", "sessions appeared"}
 
 // comings is P8.
 func (p *Period) comings() Numbers {
 	if p.seen.unsaid {
 		return missing(lacksStates)
 	}
-	items := func(event string) int { return p.seen.of(past.Equipments, event) }
-	documents := func(event string) int { return p.seen.of(past.Resources, event) }
-	sessions := func(event string) int { return p.seen.of(past.GroupTrainings, event) }
-	f := added(items(past.New), items(past.Gone), items(past.OutOfService), items(past.InService), items(past.Appeared),
-		documents(past.New), documents(past.VersionAdded), documents(past.Approved), documents(past.Appeared),
-		sessions(past.New), sessions(past.Appeared))
-	f.Series = slices.Insert(f.Series, len(f.Series)-1, p.seen.attendances) // they are people, no events
+	f := added(p.seen.series("P8", comingsLabels)...)
+	f.Series[attendances] = p.seen.attendances // they are people, no events
 	return f
 }

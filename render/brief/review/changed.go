@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"opsreport/render/brief"
@@ -103,27 +102,6 @@ const (
 	nothingSeen = "Nothing was seen to happen."
 )
 
-// becameExpired is what P3 counts in service alone.
-const becameExpired = "became expired, in service or not"
-
-// inTable are the words for kinds of events in the table of what changed, in its order; "" for those of the kind itself, which a
-// kind that is not here has too, after the others.
-var inTable = []struct{ id, words string }{
-	{"followups-new", "opened"}, {"followups-appeared", ""}, {"closed", "closed"}, {"reassigned", "reassigned"},
-	{"due-changed", "due date moved"}, {"newly-overdue", "became overdue"}, {"not-overdue", "no longer overdue, still open"}, {"reopened", "reopened"},
-	{"followups-returned", ""}, {"followups-gone", ""},
-
-	{"completed", "inspections completed"}, {"newly-expired", becameExpired}, {"back-in-date", "back in date"},
-	{"status-changed", "other changes of status"}, {"equipment-new", "items new"}, {"equipment-appeared", ""},
-	{"out-of-service", "items taken out of service"}, {"in-service", "items put back in service"}, {"equipment-gone", ""}, {"equipment-returned", ""},
-	{"expiry-moved", "expiry dates moved, not completed"}, {"scope", "types asked for, or not any more"},
-
-	{"documents-new", "documents new"}, {"documents-appeared", ""}, {"new-version", "document versions added"},
-	{"approved", "document versions approved"}, {"documents-gone", ""}, {"documents-returned", ""},
-	{"trainings-new", "training sessions recorded"}, {"trainings-appeared", "training sessions appeared"},
-	{"trainings-gone", ""}, {"trainings-returned", ""},
-}
-
 // changedGroups are the tables of what changed.
 var changedGroups = [...]struct {
 	id, head string
@@ -154,7 +132,7 @@ func (b *Book) changed(p, before *period.Period) brief.Section {
 		}
 		t := table.Table{ID: "changed-" + of.id, Caption: "What changed: " + of.head, Len: len(rows), Columns: []table.Column{
 			{ID: "kind", Head: of.head, Cell: func(i int) table.Cell {
-				return table.Linked(wordsOf(&kinds[rows[i]]), b.kindPage(p, rows[i]))
+				return table.Linked(kinds[rows[i]].Row(), b.kindPage(p, rows[i]))
 			}},
 			{ID: "this", Head: heads(p.Span), Kind: table.Number,
 				Cell: func(i int) table.Cell { return table.Int(g.count(rows[i])).Bold() }},
@@ -171,28 +149,12 @@ func (b *Book) changed(p, before *period.Period) brief.Section {
 	return s
 }
 
-// inOrder returns the kinds in the order of the table of what changed.
+// inOrder returns the kinds in the order in which a period tells them.
 func inOrder(kinds []event.Kind) (order []int) {
-	for _, t := range inTable {
-		order = append(order, slices.IndexFunc(kinds, func(k event.Kind) bool { return k.ID == t.id }))
-	}
-	for w := range kinds {
-		if !slices.Contains(order, w) {
-			order = append(order, w)
-		}
+	for _, of := range past.Kinds() {
+		order = append(order, slices.IndexFunc(kinds, func(k event.Kind) bool { return k.ID == of.ID }))
 	}
 	return order
-}
-
-func wordsOf(k *event.Kind) string {
-	i := slices.IndexFunc(inTable, func(t struct{ id, words string }) bool { return t.id == k.ID })
-	if k.List == kind.FollowUps && (k.Gone() || k.Back() || k.Appeared()) { // whose table has no other records
-		return strings.ToLower(k.Said)
-	}
-	if i < 0 {
-		return k.Many()
-	}
-	return cmp.Or(inTable[i].words, k.Many())
 }
 
 // kindPage returns the page of the events of a kind; "" if there are none, or if the period has no pages.

@@ -90,7 +90,7 @@ func (b *Book) happened(p *period.Period, l kind.ID) (out []List) {
 		Head: head, Table: func() table.Table { return b.kinds(p, kinds) }})
 	for _, w := range kinds {
 		k := event.KindsOf(b.Registers.Report)[w]
-		one := List{Page: b.kindPage(p, w), Title: p.Name() + ": " + nameOf(&k), Months: months, Head: head, Table: func() table.Table {
+		one := List{Page: b.kindPage(p, w), Title: p.Name() + ": " + k.Listed(), Months: months, Head: head, Table: func() table.Table {
 			t := table.Without(b.events(l, g.of(w)), "what")
 			t.Order = "first seen first"
 			return t
@@ -104,20 +104,12 @@ func (b *Book) happened(p *period.Period, l kind.ID) (out []List) {
 	return out
 }
 
-// nameOf names the events of a kind by themselves, where no other number tells that P3 counts fewer items.
-func nameOf(k *event.Kind) string {
-	if words := wordsOf(k); words == becameExpired {
-		return "items that " + words
-	}
-	return k.Many()
-}
-
 // kinds counts the events of some kinds.
 func (b *Book) kinds(p *period.Period, some []int) table.Table {
 	g, kinds := b.gather(p), event.KindsOf(b.Registers.Report)
 	return table.Table{ID: "kinds", Caption: "What happened, by kind", Len: len(some), Columns: []table.Column{
 		{ID: "kind", Head: "What happened", Cell: func(i int) table.Cell {
-			return table.Linked(word.Capital(nameOf(&kinds[some[i]])), b.kindPage(p, some[i]))
+			return table.Linked(word.Capital(kinds[some[i]].Listed()), b.kindPage(p, some[i]))
 		}},
 		{ID: "count", Head: "Count", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(g.count(some[i])) }},
 	}}

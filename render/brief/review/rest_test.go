@@ -2,11 +2,9 @@ package review
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
-	"opsreport/render/event"
 	"opsreport/render/kind"
 	"opsreport/render/past"
 	"opsreport/render/period"
@@ -78,24 +76,6 @@ func checkList(t *testing.T, b *Book, p *period.Period, l List, all []past.Place
 		if !seen[k] {
 			t.Errorf("%s: no file has %s", p.ID, k)
 		}
-	}
-}
-
-// TestEveryKindHasWords: in the table of what changed, each kind of event once, one that the table does not name at the end.
-func TestEveryKindHasWords(t *testing.T) {
-	t.Parallel()
-	kinds := append(event.Kinds(), event.Kind{ID: "renamed", List: kind.Equipment})
-	order := inOrder(kinds)
-	if order[len(order)-1] != len(kinds)-1 {
-		t.Errorf("a kind without words stands at %v", order)
-	}
-	for _, w := range order {
-		if wordsOf(&kinds[max(w, 0)]) == "" {
-			t.Errorf("%s has no words", kinds[w].ID)
-		}
-	}
-	if slices.Sort(order); len(slices.Compact(order)) != len(kinds) || order[0] != 0 {
-		t.Errorf("the kinds are %v of %d", order, len(kinds))
 	}
 }
 

@@ -1,0 +1,57 @@
+package event
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"opsreport/render/internal/goldentest"
+	"opsreport/render/past"
+)
+
+// TestEveryKindHasItsWords, and no words are of another; what the kinds are and say stands in testdata/kinds.txt.
+func TestEveryKindHasItsWords(t *testing.T) {
+	t.Parallel()
+	w, some := words(t, false), map[string]past.Event{
+		"newly-expired": {Was: v("uptodate"), Is: v("expired")}, "back-in-date": {Was: v("expired"), Is: v("expiring")},
+		"status-changed": {Was: v("uptodate"), Is: v("expiring")}, "reassigned": {Was: v("u1"), Is: v("u2")},
+		"due-changed": {Was: v("20261113"), Is: v("20261201")}, "scope": {Is: v("asked")},
+		"completed": {Schedule: "s", Was: v(ms(-9)), Is: v(ms(-1)), Expiry: v(ms(-2))}, "expiry-moved": {Schedule: "s", Was: v(ms(-9)), Is: v(ms(9))},
+		"followups-gone": {Was: v("open")}, "followups-returned": {Is: v("closed")}, "new-version": {Version: 2}, "approved": {Version: 2},
+	}
+	ids, golden := map[string]string{past.Equipments: "e", past.FollowUps: "f", past.Resources: "d", past.GroupTrainings: "g"}, ""
+	left := maps.Clone(wordsOf)
+	for _, k := range past.Kinds() {
+		of := left[k.ID]
+		if delete(left, k.ID); of.Said == "" || of.thing == "" || of.did == "" || of.change == nil || of.story == nil || (of.detail != nil) != k.OfPart() {
+			t.Errorf("%s lacks words", k.ID)
+			continue
+		}
+		e := some[k.ID]
+		e.List, e.ID, e.Event = k.List, ids[k.List], k.Event
+		if is := past.KindOf(&e); is == nil || is.ID != k.ID {
+			t.Errorf("an event of %s is taken for %+v", k.ID, is)
+		}
+		row, _ := w.Row(&e)
+		what, more := w.OfRecord(&e)
+		golden += fmt.Sprintf("%s: %s %s, %s, rank %d", k.ID, k.List, k.Event, cmp.Or(k.Key, "no key"), k.Rank)
+		for _, c := range k.Counted {
+			golden += fmt.Sprintf(", counts in %s as %s", c.Figure, c.Label)
+		}
+		golden += fmt.Sprintf("\n    %s\n    on its page: %s\n", said(row), strings.TrimSuffix(what+" | "+more, " | "))
+		for _, kinds := range [][]Kind{kinds, ofPart} {
+			in := kinds[slices.IndexFunc(kinds, func(in Kind) bool { return in.ID == k.ID })]
+			golden += fmt.Sprintf("    %s: 1 %s, 2 %s | %s | %s\n", in.Said, in.Of(1), in.Of(2), in.Row(), in.Listed())
+			if of.part == nil {
+				break
+			}
+		}
+	}
+	for id := range left {
+		t.Errorf("%s is no kind", id)
+	}
+	goldentest.Holds(t, "kinds.txt", []byte(golden))
+}
