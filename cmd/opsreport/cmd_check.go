@@ -9,7 +9,6 @@ import (
 
 	"opsreport/cmd/opsreport/ci"
 	"opsreport/cmd/opsreport/console"
-	"opsreport/cmd/opsreport/workspace"
 	"opsreport/render/rule"
 )
 
@@ -34,13 +33,9 @@ func runCheck(ctx context.Context, e *env, junit string, asJSON bool) error {
 	if err := c.CanWrite("--junit", junit, ""); err != nil {
 		return err
 	}
-	n, err := workspace.Open(ctx, e.workspace(), c)
-	if err != nil {
-		return err
-	}
 	p := e.Progress("check")
 	defer p.Stop()
-	edition, err := n.Edition(ctx, p, n.Newest())
+	edition, _, err := newestEdition(ctx, e, c, p)
 	if err != nil {
 		return err
 	}

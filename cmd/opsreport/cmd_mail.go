@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/ci"
-	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/workspace"
@@ -45,38 +44,37 @@ func runMail(ctx context.Context, e *env, names []string) error {
 			return siteFirst(c, err)
 		}
 	}
-	n, err := workspace.Open(ctx, e.workspace(), c)
-	if err != nil {
-		return err
-	}
-	return eachOutput(ctx, n, main, chosen, func(n *workspace.Nights) error { return writeMail(ctx, e, n) })
-}
-
-// writeMail writes the e-mail of the site that was rendered last, of an edition or of the output without a name.
-func writeMail(ctx context.Context, e *env, n *workspace.Nights) error {
-	c := n.Config()
-	dir := c.Site
-	digest, document, err := workspace.Published(dir)
-	if err != nil {
-		return siteFirst(c, err)
-	}
-	entry, err := n.WithDigest(digest)
+	n, err := openNights(ctx, e, c, workspace.AsStored)
 	if err != nil {
 		return err
 	}
 	p := e.Progress("mail")
 	defer p.Stop()
-	edition, err := n.Edition(ctx, p, entry)
+	return eachOutput(ctx, n.Outputs(ctx, p, n.Newest(), main, chosen), func(o *workspace.Output) error { return writeMail(ctx, e, p, o) })
+}
+
+// writeMail writes the e-mail of the site that was rendered last, of an edition or of the output without a name.
+func writeMail(ctx context.Context, e *env, p *console.Progress, o *workspace.Output) error {
+	c := o.Config
+	dir := c.Site
+	digest, document, err := workspace.Published(dir)
+	if err != nil {
+		return siteFirst(c, err)
+	}
+	entry, err := o.WithDigest(digest)
+	if err != nil {
+		return err
+	}
+	edition, err := o.Edition(ctx, p, entry)
 	if err != nil {
 		return err
 	}
 	letter := render.Letter{From: c.Mail.From, To: c.Mail.To, Subject: c.Mail.Subject}
-	if letter.Kept, err = keptBack(ctx, c, n, p, entry); err != nil {
+	if letter.Kept, err = keptBack(ctx, o, p, entry); err != nil {
 		return err
 	}
-	p.Stop()
 	if letter.Kept == nil {
-		n.ShowsOlder(entry) // else the e-mail says so
+		o.ShowsOlder(entry) // else the e-mail says so
 	}
 	if c.Mail.From == "" {
 		e.Log.Warn("mail.from is empty: the e-mail is from opsreport@localhost, which most servers refuse")
@@ -97,11 +95,11 @@ func writeMail(ctx context.Context, e *env, n *workspace.Nights) error {
 
 // keptBack returns the newest night if the site does not show it because its
 // rules are not met; otherwise nil.
-func keptBack(ctx context.Context, c *config.Config, n *workspace.Nights, p *console.Progress, shown snapshot.Entry) (*render.Edition, error) {
-	if c.OnBreach != "keep" || !n.Newest().AsOf.After(shown.AsOf) {
+func keptBack(ctx context.Context, o *workspace.Output, p *console.Progress, shown snapshot.Entry) (*render.Edition, error) {
+	if o.Config.OnBreach != "keep" || !o.Newest().AsOf.After(shown.AsOf) {
 		return nil, nil
 	}
-	newest, err := n.Edition(ctx, p, n.Newest())
+	newest, err := o.Edition(ctx, p, o.Newest())
 	if err != nil {
 		return nil, err
 	}

@@ -72,14 +72,14 @@ func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
 	if err != nil {
 		return err
 	}
-	all, wrong := workspace.Prepare(ctx, e.workspace(), c)
-	if all == nil {
-		return wrong
+	w, wrong := workspace.Load(ctx, e.workspace(), c)
+	if ctx.Err() != nil {
+		return ctx.Err()
 	}
-	n, err := makeNight(ctx, e, c, all, wrong, main, chosen)
+	n, err := makeNight(ctx, e, c, w, wrong, main, chosen)
 	if n == nil {
 		// CI must not take yesterday's file for tonight's.
-		return errors.Join(err, ci.WriteJUnit(o.junit, ci.Unjudged(all.Options.Rules, err), e.now()))
+		return errors.Join(err, ci.WriteJUnit(o.junit, ci.Unjudged(c.Rules, err), e.now()))
 	}
 	written := ci.WriteJUnit(o.junit, n.results, n.edition.Report.AsOf)
 	e.ci().Tell(ci.Night{Results: n.results, Summary: n.edition.Summary(), State: n.state(err), RunURL: c.RunURL,
@@ -93,15 +93,16 @@ func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
 	return n.answer(e, o.json)
 }
 
-// makeNight fetches and renders. The night is nil if something failed before the rules were evaluated. What keeps the site from being made, such as
-// wrong, is told before the fetch and does not stop it: a night that was not fetched cannot be fetched later.
-func makeNight(ctx context.Context, e *env, c *config.Config, all *workspace.Nights, wrong error, main bool, chosen []*config.Edition) (
-	*nightlyRun, error) {
+// makeNight fetches and renders. The night is nil if something failed before the rules were evaluated. What keeps the site from being
+// made, such as wrong, is told before the fetch and does not stop it: a night that was not fetched cannot be fetched later.
+func makeNight(ctx context.Context, e *env, c *config.Config, w *workspace.Workspace, wrong inputs.Problems, main bool,
+	chosen []*config.Edition) (*nightlyRun, error) {
 	if err := workspace.CanKeep(snapshot.New(c.Snapshots)); err != nil {
-		return nil, errors.Join(err, wrong)
+		return nil, errors.Join(err, wrong.Err())
 	}
 	site := outdir.CheckWritable(c.Site)
-	e.tell(errors.Join(wrong, site))
+	before := errors.Join(wrong.Err(), site)
+	e.tell(before)
 	fetched, err := workspace.Fetch(ctx, e.workspace(), c)
 	if fetched != nil {
 		e.fetched = fetched.Path
@@ -110,21 +111,21 @@ func makeNight(ctx context.Context, e *env, c *config.Config, all *workspace.Nig
 		return nil, err
 	}
 	if err != nil {
-		return nil, errors.Join(err, wrong, site)
+		return nil, errors.Join(err, before)
 	}
-	ofAll := all.OfAll(wrong)
-	if wrong != nil || site != nil {
+	everything := wrong.Of("")
+	if before != nil {
 		e.Log.Warn(fmt.Sprintf("the snapshot %s was fetched and is kept, but %s made, because of what is wrong above; `opsreport render` makes "+
-			"what is missing", fetched.Path, withheld(all, ofAll != nil, site != nil, chosen)))
+			"what is missing", fetched.Path, withheld(wrong, site != nil, chosen)))
 	}
-	if ofAll != nil {
-		return nil, errors.Join(wrong, site, keepNight(ctx, e, c, all, ofAll, fetched.Path, chosen))
+	if everything != nil {
+		return nil, errors.Join(before, keepNight(ctx, e, c, w, everything, fetched.Path, chosen))
 	}
-	n, err := renderNight(ctx, e, c, all, fetched.Path, main, site == nil, chosen)
+	n, err := renderNight(ctx, e, c, w, wrong, fetched.Path, main, site == nil, chosen)
 	if err != nil {
 		err = n.failed(fetched.Path, err)
 	}
-	err = errors.Join(wrong, site, err)
+	err = errors.Join(before, err)
 	if n != nil {
 		err = errors.Join(err, n.lost)
 	}
@@ -132,7 +133,8 @@ func makeNight(ctx context.Context, e *env, c *config.Config, all *workspace.Nig
 }
 
 // withheld says what is not made of a night: everything, or what cannot be made rightly.
-func withheld(all *workspace.Nights, everything, main bool, chosen []*config.Edition) string {
+func withheld(wrong inputs.Problems, main bool, chosen []*config.Edition) string {
+	everything := wrong.Of("") != nil
 	switch {
 	case everything && len(chosen) > 0:
 		return "no site was"
@@ -144,7 +146,7 @@ func withheld(all *workspace.Nights, everything, main bool, chosen []*config.Edi
 		names = append(names, "the site")
 	}
 	for _, e := range chosen {
-		if all.WrongIn(e.Name) {
+		if wrong.Of(e.Name) != nil {
 			names = append(names, "the edition "+e.Name)
 		}
 	}
@@ -154,30 +156,39 @@ func withheld(all *workspace.Nights, everything, main bool, chosen []*config.Edi
 	return strings.Join(names, ", ") + " were not"
 }
 
+// openNight opens the nights after a fetch, and finds the one that was fetched, which is not the newest where one is dated in the
+// future.
+func openNight(ctx context.Context, w *workspace.Workspace, dir string) (*workspace.Nights, snapshot.Entry, error) {
+	n, err := w.Open(ctx, workspace.UpToDate)
+	if err != nil {
+		return nil, snapshot.Entry{}, err
+	}
+	tonight, err := n.At(dir)
+	return n, tonight, err
+}
+
 // keepNight keeps what a night says in the ledger and the histories, for which nothing is needed that a site is made of.
-func keepNight(ctx context.Context, e *env, c *config.Config, all *workspace.Nights, wrong error, dir string, chosen []*config.Edition) error {
-	for _, one := range console.Apart(wrong) {
+func keepNight(ctx context.Context, e *env, c *config.Config, w *workspace.Workspace, wrong inputs.Problems, dir string,
+	chosen []*config.Edition) error {
+	for _, one := range wrong {
 		if p, ok := errors.AsType[*inputs.Problem](one); ok && p.Check == workspace.KeyCheck {
 			// No other key is to be made in place of the one that cannot be had. The next render makes the line of the history.
 			_, err := workspace.UpdateLedger(ctx, e.workspace(), snapshot.New(c.Snapshots), false)
 			return err
 		}
 	}
-	if err := all.Open(ctx); err != nil {
-		return err
-	}
-	tonight, err := all.At(dir)
+	n, tonight, err := openNight(ctx, w, dir)
 	if err != nil {
 		return err
 	}
 	p := e.Progress("history")
 	defer p.Stop()
-	return eachOutput(ctx, all, true, chosen, func(one *workspace.Nights) error {
-		edition, err := one.Ready(ctx, p, tonight)
+	return eachOutput(ctx, n.Outputs(ctx, p, tonight, true, chosen), func(o *workspace.Output) error {
+		edition, err := o.Edition(ctx, p, tonight)
 		if err != nil {
 			return err
 		}
-		return one.KeepUnpublished(ctx, edition)
+		return o.Record(ctx, edition, false)
 	})
 }
 
@@ -189,23 +200,21 @@ func (n *nightlyRun) failed(snapshot string, err error) error {
 	return fmt.Errorf("the snapshot %s was fetched and stays, but the site was not made: %w", snapshot, err)
 }
 
-// renderNight evaluates and renders the snapshot that was fetched, which is not
-// the newest where one is dated in the future.
-func renderNight(ctx context.Context, e *env, c *config.Config, all *workspace.Nights, dir string, main, writable bool,
-	chosen []*config.Edition) (*nightlyRun, error) {
-	if err := all.Open(ctx); err != nil {
-		return nil, err
+// renderNight evaluates and renders the snapshot that was fetched.
+func renderNight(ctx context.Context, e *env, c *config.Config, w *workspace.Workspace, wrong inputs.Problems, dir string,
+	main, writable bool, chosen []*config.Edition) (*nightlyRun, error) {
+	all, tonight, err := openNight(ctx, w, dir)
+	if err == nil {
+		all, err = all.WithoutDue()
 	}
-	tonight, err := all.At(dir)
 	if err != nil {
-		return nil, err
-	}
-	if err := all.Leave(); err != nil {
 		return nil, err
 	}
 	p := e.Progress("render")
 	defer p.Stop()
-	edition, err := all.Ready(ctx, p, tonight)
+	outputs := all.Outputs(ctx, p, tonight, true, chosen)
+	account, editions := outputs[0], outputs[1:]
+	edition, err := account.Edition(ctx, p, tonight)
 	if err != nil {
 		return nil, err
 	}
@@ -216,46 +225,46 @@ func renderNight(ctx context.Context, e *env, c *config.Config, all *workspace.N
 	for _, left := range all.Left() {
 		e.Log.Warn(left.Text + "; " + left.Hint)
 	}
-	n.made, n.published, err = publishJudged(ctx, c, all, edition, n.results, main && writable)
-	n.lost = eachOutput(ctx, all, false, chosen, func(one *workspace.Nights) error {
-		edition, err := one.Ready(ctx, p, tonight)
+	n.made, n.published, err = publishJudged(ctx, account, edition, n.results, main && writable)
+	n.lost = eachOutput(ctx, editions, func(o *workspace.Output) error {
+		edition, err := o.Edition(ctx, p, tonight)
 		if err != nil {
 			return err
 		}
 		results := edition.Check(e.now())
 		for _, r := range results { // whatever becomes of its site
-			r.Rule.Name = one.Name() + ": " + r.Rule.Name
+			r.Rule.Name = o.Name() + ": " + r.Rule.Name
 			n.results = append(n.results, r)
 		}
-		if one.Wrong() { // which was told
-			return one.KeepUnpublished(ctx, edition)
+		if wrong.Of(o.Name()) != nil { // which was told
+			return o.Record(ctx, edition, false)
 		}
-		made, published, err := publishJudged(ctx, c, one, edition, results, true)
+		made, published, err := publishJudged(ctx, o, edition, results, true)
 		if published {
-			n.others = append(n.others, output{one.Name(), made})
+			n.others = append(n.others, output{o.Name(), made})
 		}
 		return err
 	})
 	return n, err
 }
 
-// publishJudged publishes an edition if it was asked for, unless a rule keeps it back, and keeps its line of the history.
-func publishJudged(ctx context.Context, c *config.Config, all *workspace.Nights, edition *render.Edition, results []rule.Result, asked bool) (
+// publishJudged publishes an edition if it was asked for, unless a rule keeps it back, and records it.
+func publishJudged(ctx context.Context, o *workspace.Output, edition *render.Edition, results []rule.Result, asked bool) (
 	made render.Result, published bool, err error) {
 	breaches, _ := ci.Judged(results)
-	if asked && (breaches == 0 || c.OnBreach == "publish") {
-		if err = all.KeepsHistory(); err == nil {
-			made, err = all.Write(ctx, edition)
+	if asked && (breaches == 0 || o.Config.OnBreach == "publish") {
+		if err = o.KeepsHistory(); err == nil {
+			made, err = o.Write(ctx, edition)
 		}
 		if err != nil && ctx.Err() == nil {
-			err = errors.Join(err, all.KeepUnpublished(ctx, edition))
+			err = errors.Join(err, o.Record(ctx, edition, false))
 		}
 		if err != nil {
 			return made, false, err
 		}
 		published = true
 	}
-	return made, published, all.Keep(ctx, edition)
+	return made, published, o.Record(ctx, edition, true)
 }
 
 // state says what became of the site.

@@ -43,7 +43,7 @@ func runPeriod(ctx context.Context, e *env, name, out string, annex bool) error 
 	if err := c.CanWrite("--out", out, ""); err != nil {
 		return err
 	}
-	n, err := workspace.Open(ctx, e.workspace(), c)
+	n, err := openNights(ctx, e, c, workspace.UpToDate)
 	if err != nil {
 		return err
 	}
@@ -52,7 +52,7 @@ func runPeriod(ctx context.Context, e *env, name, out string, annex bool) error 
 	}
 	p := e.Progress("period")
 	defer p.Stop()
-	content, err := n.Period(ctx, p, span, annex)
+	content, err := n.Outputs(ctx, p, n.Newest(), true, nil)[0].Period(ctx, p, span, annex)
 	if err != nil {
 		return err
 	}

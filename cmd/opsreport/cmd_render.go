@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -68,16 +69,26 @@ func renderSite(ctx context.Context, e *env, o renderFlags) (made []output, fold
 	if err != nil {
 		return nil, "", err
 	}
-	n, err := workspace.Prepare(ctx, e.workspace(), c)
-	if err != nil {
+	w, wrong := workspace.Load(ctx, e.workspace(), c)
+	if err := cmp.Or(ctx.Err(), wrong.Err()); err != nil {
 		return nil, "", err
 	}
-	entry, err := n.Choose(ctx, o.snapshot)
+	mode := workspace.UpToDate
+	if o.all {
+		mode = workspace.Rebuilt
+	}
+	n, entry, err := w.Choose(ctx, o.snapshot, mode)
 	if err != nil {
 		return nil, "", err
 	}
 	p := e.Progress("render")
 	defer p.Stop()
-	made, err = publishAll(ctx, n, p, entry, o, main, chosen)
+	err = eachOutput(ctx, n.Outputs(ctx, p, entry, main, chosen), func(o *workspace.Output) error {
+		one, err := o.Publish(ctx, p, entry)
+		if err == nil {
+			made = append(made, output{o.Name(), one})
+		}
+		return err
+	})
 	return made, entry.Folder, err
 }

@@ -10,7 +10,6 @@ import (
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
-	"opsreport/cmd/opsreport/workspace"
 	"opsreport/render/brief/front"
 	"opsreport/render/kind"
 	"opsreport/render/table"
@@ -71,13 +70,9 @@ func runSample(ctx context.Context, e *env, o sampleFlags) error {
 	if err := c.CanWrite("--pdf", o.pdf, ""); err != nil {
 		return err
 	}
-	n, err := workspace.Open(ctx, e.workspace(), c)
-	if err != nil {
-		return err
-	}
 	p := e.Progress("sample")
 	defer p.Stop()
-	edition, err := n.Edition(ctx, p, n.Newest())
+	edition, newest, err := newestEdition(ctx, e, c, p)
 	if err != nil {
 		return err
 	}
@@ -103,6 +98,6 @@ func runSample(ctx context.Context, e *env, o sampleFlags) error {
 		e.Log.Warn(front.NoID(s))
 	}
 	l := s.List.Spec()
-	e.Log.Info(fmt.Sprintf("drew %s of the snapshot %s", word.Of(len(s.Drawn), s.Of, l.One, l.Many), n.Newest().Folder))
+	e.Log.Info(fmt.Sprintf("drew %s of the snapshot %s", word.Of(len(s.Drawn), s.Of, l.One, l.Many), newest.Folder))
 	return nil
 }

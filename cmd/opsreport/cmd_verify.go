@@ -12,7 +12,6 @@ import (
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/workspace"
-	"opsreport/fetch/snapshot"
 	"opsreport/render/brief"
 	"opsreport/render/word"
 )
@@ -34,13 +33,13 @@ right, only the program that made it can tell (` + "`opsreport help recipes seal
 func runVerify(ctx context.Context, e *env, dirs []string, asJSON bool) error {
 	p := e.Progress("verify")
 	defer p.Stop()
-	v := workspace.VerifyEach(dirs)
+	v := workspace.CheckEach(dirs)
 	if len(dirs) == 0 {
 		c, err := e.configured(false)
 		if err != nil {
 			return err
 		}
-		if v, err = workspace.Verify(ctx, e.workspace(), c); err != nil {
+		if v, err = workspace.Check(ctx, e.workspace(), c); err != nil {
 			return err
 		}
 		dirs = []string{c.Snapshots}
@@ -67,22 +66,15 @@ func runVerify(ctx context.Context, e *env, dirs []string, asJSON bool) error {
 		e.Log.Info(fmt.Sprintf("%s whole and as fetched", word.Plural(len(v.Checked), "snapshot is", "snapshots are")))
 		return nil
 	}
-	hint := "what is named above is missing or not as it was fetched: check the path; else restore it from a copy, and keep what you found"
-	if !slices.ContainsFunc(v.Problems, func(p snapshot.Problem) bool { return !p.Stray }) {
-		hint = "the snapshots are whole: move what is named above out of the folder, where only snapshots and their files may stand"
-	}
 	lines := make([]string, len(v.Problems))
 	for i, p := range v.Problems {
 		lines[i] = p.String()
-		if p.Newer {
-			hint = snapshot.NewerHint
-		}
 	}
-	return &console.Failure{Code: console.ExitFailed, Msg: strings.Join(lines, "\n"), Tip: hint}
+	return &console.Failure{Code: console.ExitFailed, Msg: strings.Join(lines, "\n"), Tip: workspace.Advice(v.Problems)}
 }
 
 // logSeals says which of the nights are sealed.
-func logSeals(e *env, v *workspace.Verified) {
+func logSeals(e *env, v *workspace.Report) {
 	var without []string
 	for _, dir := range slices.Backward(v.Checked) {
 		if !slices.Contains(v.Sealed, dir) {
@@ -93,7 +85,7 @@ func logSeals(e *env, v *workspace.Verified) {
 }
 
 // logLedger says which nights the ledger lacks so far; that is not a problem.
-func logLedger(e *env, l workspace.HeldLedger) {
+func logLedger(e *env, l workspace.LedgerReport) {
 	const hint = "`opsreport ledger` brings it up to date"
 	switch {
 	case !l.There:

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"net/http"
@@ -32,43 +33,36 @@ func (o output) json() map[string]any {
 		"changed": o.made.Changed, "deleted": o.made.Deleted}
 }
 
-// eachOutput calls do for the chosen outputs of a night, one after the other. One that fails does not keep the others from
-// being made; the errors say which.
-func eachOutput(ctx context.Context, n *workspace.Nights, main bool, chosen []*config.Edition, do func(n *workspace.Nights) error) error {
-	var failed error
-	if main {
-		failed = do(n)
+// openNights opens the nights of the configured store.
+func openNights(ctx context.Context, e *env, c *config.Config, mode workspace.Mode) (*workspace.Nights, error) {
+	w, wrong := workspace.Load(ctx, e.workspace(), c)
+	if err := cmp.Or(ctx.Err(), wrong.Err()); err != nil {
+		return nil, err
 	}
-	if ctx.Err() != nil {
-		return failed
-	}
-	editions, err := n.Editions(ctx, chosen)
-	failed = errors.Join(failed, err)
-	for _, one := range editions {
-		if ctx.Err() != nil {
-			break
-		}
-		failed = errors.Join(failed, one.Failed(do(one)))
-	}
-	return failed
+	return w.Open(ctx, mode)
 }
 
-// publishAll publishes a night for the chosen outputs.
-func publishAll(ctx context.Context, n *workspace.Nights, p *console.Progress, entry snapshot.Entry, o renderFlags, main bool,
-	chosen []*config.Edition) (out []output, err error) {
-	err = eachOutput(ctx, n, main, chosen, func(n *workspace.Nights) error {
-		if o.all {
-			if err := n.Rebuild(ctx, p); err != nil {
-				return err
-			}
+// newestEdition is the newest night as it stands, of the whole account.
+func newestEdition(ctx context.Context, e *env, c *config.Config, p *console.Progress) (*render.Edition, snapshot.Entry, error) {
+	n, err := openNights(ctx, e, c, workspace.AsStored)
+	if err != nil {
+		return nil, snapshot.Entry{}, err
+	}
+	edition, err := n.Outputs(ctx, p, n.Newest(), true, nil)[0].Edition(ctx, p, n.Newest())
+	return edition, n.Newest(), err
+}
+
+// eachOutput calls do for outputs of a night, one after the other. One that fails does not keep the others from being made; the
+// errors say which.
+func eachOutput(ctx context.Context, outputs []*workspace.Output, do func(*workspace.Output) error) error {
+	var failed error
+	for _, o := range outputs {
+		if ctx.Err() != nil {
+			return cmp.Or(failed, ctx.Err())
 		}
-		made, err := n.Publish(ctx, p, entry)
-		if err == nil {
-			out = append(out, output{n.Name(), made})
-		}
-		return err
-	})
-	return out, err
+		failed = errors.Join(failed, o.Failed(do(o)))
+	}
+	return failed
 }
 
 // sideBySide serves the sites of editions beside that of a handler, each below the name of its folder.

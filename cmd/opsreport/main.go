@@ -4,13 +4,13 @@
 //
 // Each command is a file cmd_NAME.go. This is what nightly does (cmd_nightly.go); most others do a part of it:
 //
-//  1. config.Load reads file and environment; workspace.Prepare reads the labels, keys and fonts that they name.
+//  1. config.Load reads file and environment; workspace.Load reads the labels, keys and fonts that they name.
 //  2. workspace.Fetch calls fetch.Run, which writes a snapshot: the only thing that the two stages share.
-//  3. workspace.Open finds the snapshots, and the history and the ledger beside them, and Ready calls
-//     render.New, which applies the privacy level and computes every figure: a render.Edition.
+//  3. Workspace.Open reads the snapshots and what stands beside them, and brings that up to date; Nights.Outputs divides it
+//     among the readers; and Output.Edition calls render.New, which applies the privacy level and computes every figure.
 //  4. Edition.Check evaluates the rules; package ci reports the results.
-//  5. Edition.Publish writes pages, PDF and data files, and package outdir puts them in place.
-//  6. Keep adds the night to the history, and Prune removes old snapshots.
+//  5. Output.Write makes pages, PDF and data files, and package outdir puts them in place.
+//  6. Output.Record adds the night to the history, and Prune removes old snapshots.
 package main
 
 import (

@@ -143,7 +143,7 @@ func (b *bag) read(root *os.Root) {
 	if newer, ok := errors.AsType[*NewerFormatError](err); ok { // its files may be others than ours
 		b.faults = slices.DeleteFunc(b.faults, func(p Problem) bool { return p.File == metaFile })
 		b.unsure, b.unproven, b.newer = b.fault(digestFiles), newer, newer
-		b.faults = append(b.faults, Problem{Night: b.folder, File: metaFile, Newer: true, Text: strings.TrimPrefix(newer.Error(), "it ")})
+		b.faults = append(b.faults, Problem{Night: b.folder, File: metaFile, Kind: Newer, Text: strings.TrimPrefix(newer.Error(), "it ")})
 		return
 	}
 	if err != nil {

@@ -27,7 +27,7 @@ func (s *Store) Verify() ([]Problem, error) {
 	}
 	var problems []Problem
 	for _, name := range found.foreign {
-		problems = append(problems, Problem{File: name, Text: "does not belong beside the snapshots", Stray: true})
+		problems = append(problems, Problem{File: name, Text: "does not belong beside the snapshots", Kind: Stray})
 	}
 	return append(problems, s.verify(found.nights)...), nil
 }
@@ -53,7 +53,7 @@ func (s *Store) verify(listed []Entry) []Problem {
 		nights = append(nights, verifiedAll(fresh)...)
 	}
 	if unread != nil {
-		bad = append(bad, Problem{File: prunedFile, Text: unread.Error()})
+		bad = append(bad, Problem{File: prunedFile, Kind: Chain, Text: unread.Error()})
 	}
 	removed := byFolder(lines)
 	nights = slices.DeleteFunc(nights, func(b *bag) bool { // it went while it was read
@@ -120,7 +120,7 @@ func newChain(nights []*bag, lines []prunedLine, away []Entry) *chain {
 			c.unread = true
 			continue
 		}
-		where, sound := Problem{Night: b.folder, File: metaFile}, b.unproven == nil
+		where, sound := Problem{Night: b.folder, File: metaFile, Kind: Chain}, b.unproven == nil
 		c.link(b.folder, b.meta.Previous, where, sound)
 		if _, gone := c.removed[b.folder]; b.meta.Previous == nil && !gone {
 			c.first = append(c.first, b.folder)
@@ -154,10 +154,10 @@ func (c *chain) problems() (out []Problem) {
 		switch {
 		case b != nil && (l.digest == "" || b.digest == "" || l.digest == b.digest): // what is damaged has been reported
 		case b != nil:
-			out = append(out, Problem{Night: l.night, File: manifestFile,
+			out = append(out, Problem{Night: l.night, File: manifestFile, Kind: Chain,
 				Text: fmt.Sprintf("the night was rewritten: its digest is %.12s, but %s recorded %.12s", b.digest, l.by, l.digest)})
 		case line.n == 0:
-			out = append(out, Problem{Night: l.night,
+			out = append(out, Problem{Night: l.night, Kind: Chain,
 				Text: fmt.Sprintf("the night is missing: %s %s, but %s does not list it as removed", l.by, l.words, prunedFile)})
 		case l.digest == "" || line.Digest == "" || l.digest == line.Digest: // it may have been too damaged to have one
 		default:
@@ -166,7 +166,7 @@ func (c *chain) problems() (out []Problem) {
 		}
 	}
 	for _, night := range c.first[min(1, len(c.first)):] {
-		out = append(out, Problem{Night: night, File: metaFile, Text: fmt.Sprintf("names no night before it, though %s is older", c.first[0])})
+		out = append(out, Problem{Night: night, File: metaFile, Kind: Chain, Text: fmt.Sprintf("names no night before it, though %s is older", c.first[0])})
 	}
 	for _, l := range c.lines {
 		p := l.place()
@@ -238,7 +238,9 @@ type prunedLine struct {
 }
 
 // place is where it stands.
-func (l prunedLine) place() Problem { return Problem{File: fmt.Sprintf("%s:%d", prunedFile, l.n)} }
+func (l prunedLine) place() Problem {
+	return Problem{File: fmt.Sprintf("%s:%d", prunedFile, l.n), Kind: Chain}
+}
 
 // readPruned returns the lines of pruned.jsonl that can be read, and those
 // that cannot: a bad one says nothing against the others.

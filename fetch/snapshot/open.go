@@ -32,13 +32,24 @@ func (e *DamageError) Error() string { return e.what + ": " + e.Err.Error() }
 
 func (e *DamageError) Unwrap() error { return e.Err }
 
+// Kind is what sort of thing is wrong.
+type Kind int
+
+// The kinds of problems.
+const (
+	Damage    Kind = iota // a file of a night is missing, or not as it was fetched
+	Chain                 // nights and pruned.jsonl contradict each other, or a night is missing
+	Stray                 // something that is not ours stands beside the snapshots
+	Newer                 // a later version of this program wrote a night, so that this one cannot tell
+	Unremoved             // a night is due to be removed, and is not
+)
+
 // Problem is one thing that is wrong with a snapshot or with the chain.
 type Problem struct {
 	Night string `json:"night"` // folder name; "" where it concerns the snapshots folder itself
 	File  string `json:"file"`  // path with slashes; "" where it concerns the night as a whole
 	Text  string `json:"text"`
-	Stray bool   `json:"-"` // something that is not ours stands beside the snapshots
-	Newer bool   `json:"-"` // a later version of this program wrote it, so that this one cannot tell
+	Kind  Kind   `json:"-"`
 }
 
 func (p Problem) String() string {

@@ -94,7 +94,7 @@ func (s *Store) prune(root *os.Root, r Retention, lines map[string]Lines) (gone 
 	}
 	left, err := s.contents()
 	for _, e := range slices.Concat(left.away, left.staged) { // which clear has not removed
-		kept = append(kept, Problem{Text: fmt.Sprintf("%s is left of a run that was cut off and cannot be removed; remove it by hand, "+
+		kept = append(kept, Problem{Kind: Unremoved, Text: fmt.Sprintf("%s is left of a run that was cut off and cannot be removed; remove it by hand, "+
 			"if `opsreport verify` does not say that its night is missing", e.Path)})
 	}
 	if err != nil || len(due) == 0 {
@@ -137,7 +137,7 @@ func (s *Store) due(r Retention, of map[string]Lines) (due []dueNight, kept []Pr
 			}
 		}
 		if err != nil {
-			kept = append(kept, Problem{Night: f.Folder, Text: fmt.Sprintf("is kept, though it is due to be removed: %v", err)})
+			kept = append(kept, Problem{Night: f.Folder, Kind: Unremoved, Text: fmt.Sprintf("is kept, though it is due to be removed: %v", err)})
 			continue
 		}
 		due = append(due, dueNight{f, prunedNight{
@@ -264,12 +264,12 @@ func (s *Store) remove(root *os.Root, due []dueNight) (gone []Fate, stuck []Prob
 	}
 	for _, e := range due {
 		if err := moveAway(root, e.Folder); err != nil {
-			stuck = append(stuck, Problem{Night: e.Folder, Text: fmt.Sprintf("is due to be removed and cannot be: %v", err)})
+			stuck = append(stuck, Problem{Night: e.Folder, Kind: Unremoved, Text: fmt.Sprintf("is due to be removed and cannot be: %v", err)})
 			continue
 		}
 		gone = append(gone, e.Fate)
 		if err := root.RemoveAll(prunePrefix + e.Folder); err != nil {
-			stuck = append(stuck, Problem{Night: e.Folder, Text: fmt.Sprintf("is removed, but for files in %s: %v; remove it by hand",
+			stuck = append(stuck, Problem{Night: e.Folder, Kind: Unremoved, Text: fmt.Sprintf("is removed, but for files in %s: %v; remove it by hand",
 				filepath.Join(s.root, prunePrefix+e.Folder), err)})
 		}
 	}

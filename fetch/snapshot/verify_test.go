@@ -258,18 +258,18 @@ func TestVerifyMarksANewerFormat(t *testing.T) {
 	dir := filepath.Join(s.root, three[0])
 	edit(t, dir, metaFile, `"format": 1`, `"format": 3`)
 	reseal(t, dir)
-	if problems := Verify(dir); len(problems) != 1 || !problems[0].Newer {
+	if problems := Verify(dir); len(problems) != 1 || problems[0].Kind != Newer {
 		t.Errorf("problems %+v", problems)
 	}
 	next := night(t, s, asOf.AddDate(0, 0, 1))
 	if opened, err := Open(next); err != nil || opened.Night().Previous.Folder != three[0] {
 		t.Errorf("the next night is not linked to it: %v", err)
 	}
-	if problems, err := s.Verify(); err != nil || len(problems) != 1 || !problems[0].Newer {
+	if problems, err := s.Verify(); err != nil || len(problems) != 1 || problems[0].Kind != Newer {
 		t.Errorf("the chain: %v, %v", problems, err)
 	}
 	edit(t, dir, manifestFile, "  data/overdue", "  data/overdud")
-	if problems := Verify(dir); len(problems) != 2 || problems[0].File != manifestFile || !problems[1].Newer {
+	if problems := Verify(dir); len(problems) != 2 || problems[0].File != manifestFile || problems[1].Kind != Newer {
 		t.Errorf("its manifest is damaged: %+v", problems)
 	}
 }

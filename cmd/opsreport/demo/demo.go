@@ -178,29 +178,30 @@ func (d *Demo) Fetch(ctx context.Context) error {
 
 // Render makes site and PDF of the last night, and the editions, whose sites it returns too.
 func (d *Demo) Render(ctx context.Context) (made render.Result, editions []string, err error) {
-	n, err := workspace.Open(ctx, d.env.Env, d.config)
-	if err != nil {
-		return made, nil, err
-	}
-	p := d.user.Progress("render")
-	defer p.Stop()
-	if made, err = n.Publish(ctx, p, n.Newest()); err != nil {
+	w, wrong := workspace.Load(ctx, d.env.Env, d.config)
+	if err := wrong.Err(); err != nil {
 		return made, nil, err
 	}
 	_, chosen, err := d.config.Chosen(nil)
 	if err != nil {
 		return made, nil, err
 	}
-	parts, err := n.Editions(ctx, chosen)
+	n, err := w.Open(ctx, workspace.UpToDate)
 	if err != nil {
 		return made, nil, err
 	}
-	for _, part := range parts {
-		one, err := part.Publish(ctx, p, part.Newest())
+	p := d.user.Progress("render")
+	defer p.Stop()
+	for _, o := range n.Outputs(ctx, p, n.Newest(), true, chosen) {
+		one, err := o.Publish(ctx, p, n.Newest())
 		if err != nil {
-			return made, nil, part.Failed(err)
+			return made, nil, o.Failed(err)
 		}
-		editions = append(editions, one.Site)
+		if o.Name() == "" {
+			made = one
+		} else {
+			editions = append(editions, one.Site)
+		}
 	}
 	return made, editions, nil
 }

@@ -2,6 +2,7 @@ package demo
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -66,11 +67,8 @@ func TestDemoFetchesItsNights(t *testing.T) {
 // files changed.
 func publishesOver(t *testing.T, d *Demo) {
 	t.Helper()
-	n, err := workspace.Open(t.Context(), d.env.Env, d.config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	in, err := n.Inputs(n.Newest())
+	n := d.newest(t)
+	in, err := n.Night(n.Newest())
 	if err != nil || in.Before == nil {
 		t.Fatalf("%+v, %v", in, err)
 	}
@@ -112,6 +110,17 @@ func publishesOver(t *testing.T, d *Demo) {
 	}
 }
 
+// newest opens the nights, and returns the output without a name for the newest.
+func (d *Demo) newest(t *testing.T) *workspace.Output {
+	t.Helper()
+	w, wrong := workspace.Load(t.Context(), d.env.Env, d.config)
+	n, err := w.Open(t.Context(), workspace.AsStored)
+	if err := errors.Join(wrong.Err(), err); err != nil {
+		t.Fatal(err)
+	}
+	return n.Outputs(t.Context(), nil, n.Newest(), true, nil)[0]
+}
+
 // remember gives tonight a history of the nights that it is compared with: three
 // weeks with tonight, which is enough for small lines.
 func remember(t *testing.T, o render.Options, in *render.Nights) {
@@ -145,16 +154,13 @@ func publishedAs(t *testing.T, nights render.Nights, o render.Options) render.Re
 // and the night a month back all the same.
 func looksPastDamage(t *testing.T, d *Demo) {
 	t.Helper()
-	n, err := workspace.Open(t.Context(), d.env.Env, d.config)
-	if err != nil {
-		t.Fatal(err)
-	}
+	n := d.newest(t)
 	all, err := snapshot.New(d.config.Snapshots).List()
 	if err != nil {
 		t.Fatal(err)
 	}
 	week := all[len(all)-8]
-	in, err := n.Inputs(n.Newest())
+	in, err := n.Night(n.Newest())
 	if err != nil || len(in.Earlier) != 2 || in.Earlier[0].Folder != week.Folder {
 		t.Fatalf("%d nights, %v", len(in.Earlier), err)
 	}
@@ -162,7 +168,8 @@ func looksPastDamage(t *testing.T, d *Demo) {
 	if err := os.Remove(filepath.Join(week.Path, "data", "followups.json")); err != nil {
 		t.Fatal(err)
 	}
-	in, err = n.Inputs(n.Newest())
+	n = d.newest(t)
+	in, err = n.Night(n.Newest())
 	if err != nil || len(in.Earlier) != 1 || in.Earlier[0].Folder != month {
 		t.Errorf("with a damaged one %d nights, %v; want %s", len(in.Earlier), err, month)
 	}

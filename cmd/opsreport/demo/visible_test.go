@@ -45,39 +45,33 @@ func TestVisibleText(t *testing.T) {
 	if err := settle(d.config.Path("snapshots")); err != nil {
 		t.Fatal(err)
 	}
-	result, _, err := d.Render(t.Context())
-	if err != nil {
+	if _, _, err := d.Render(t.Context()); err != nil {
 		t.Fatal(err, stderr)
-	}
-	n, err := workspace.Open(t.Context(), d.env.Env, d.config)
-	if err != nil {
-		t.Fatal(err)
 	}
 	_, chosen, err := d.config.Chosen(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	parts, err := n.Editions(t.Context(), chosen)
-	if err != nil {
-		t.Fatal(err)
-	}
-	visibletest.Site(t, "demo", result.Site, mailOf(t, d, n, result.Site))
-	for _, part := range parts {
-		site := part.Config().Site
-		visibletest.Site(t, part.Name(), site, mailOf(t, d, part, site))
+	newest := d.newest(t)
+	for _, o := range newest.Outputs(t.Context(), nil, newest.Newest(), true, chosen) {
+		name := o.Name()
+		if name == "" {
+			name = "demo"
+		}
+		visibletest.Site(t, name, o.Config.Site, mailOf(t, d, o))
 	}
 }
 
 // mailOf writes the mail about a site.
-func mailOf(t *testing.T, d *Demo, n *workspace.Nights, site string) []byte {
+func mailOf(t *testing.T, d *Demo, o *workspace.Output) []byte {
 	t.Helper()
-	_, document, err := workspace.Published(site)
+	_, document, err := workspace.Published(o.Config.Site)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := d.user.Progress("mail")
 	defer p.Stop()
-	e, err := n.Edition(t.Context(), p, n.Newest())
+	e, err := o.Edition(t.Context(), p, o.Newest())
 	if err != nil {
 		t.Fatal(err)
 	}

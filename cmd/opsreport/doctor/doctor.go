@@ -52,13 +52,13 @@ func wrongFinding(check string, err error) Finding {
 }
 
 // Examine looks at everything. The error is that of an interrupt.
-func Examine(ctx context.Context, w workspace.Env, c *config.Config) ([]Finding, error) {
-	found := append([]Finding{checkConfiguration(c)}, checkService(ctx, w, c)...)
-	found = append(found, checkMail(w, c)...)
+func Examine(ctx context.Context, env workspace.Env, c *config.Config) ([]Finding, error) {
+	found := append([]Finding{checkConfiguration(c)}, checkService(ctx, env, c)...)
+	found = append(found, checkMail(env, c)...)
 	found = append(found, checkFolders(c)...)
 	found = append(found, checkSeal(c)...)
 	found = append(found, checkDisk(snapshot.New(c.Snapshots), c.Keep.Nights, freeBytes)...)
-	found = append(found, checkNights(ctx, w, c)...)
+	found = append(found, checkNights(ctx, env, c)...)
 	return found, ctx.Err()
 }
 
@@ -83,7 +83,7 @@ func reserved(host string) bool {
 }
 
 // checkMail looks for what the nightly jobs send the mail with. Without it the night is made, and the job fails at its end.
-func checkMail(w workspace.Env, c *config.Config) []Finding {
+func checkMail(env workspace.Env, c *config.Config) []Finding {
 	asked := len(c.Mail.To) > 0
 	for i := range c.Editions {
 		asked = asked || len(c.Editions[i].Mail.To) > 0
@@ -92,11 +92,11 @@ func checkMail(w workspace.Env, c *config.Config) []Finding {
 		return nil
 	}
 	const name = "mail"
-	if w.Getenv("SMTP_URL") != "" {
+	if env.Getenv("SMTP_URL") != "" {
 		return []Finding{{Check: name, Verdict: Good, Text: "SMTP_URL is set"}}
 	}
-	program := cmp.Or(w.Getenv("SENDMAIL"), "sendmail")
-	for _, dir := range append(filepath.SplitList(w.Getenv("PATH")), "/usr/sbin", "/usr/lib") {
+	program := cmp.Or(env.Getenv("SENDMAIL"), "sendmail")
+	for _, dir := range append(filepath.SplitList(env.Getenv("PATH")), "/usr/sbin", "/usr/lib") {
 		path := program
 		if !filepath.IsAbs(path) {
 			path = filepath.Join(dir, path)
@@ -109,8 +109,8 @@ func checkMail(w workspace.Env, c *config.Config) []Finding {
 		"where the job runs, set SMTP_URL or install sendmail, or the job makes the night and fails at its end; `opsreport help recipes mail.sh`"}}
 }
 
-func checkService(ctx context.Context, w workspace.Env, c *config.Config) []Finding {
-	o, err := workspace.ServiceOptions(w, c)
+func checkService(ctx context.Context, env workspace.Env, c *config.Config) []Finding {
+	o, err := workspace.ServiceOptions(env, c)
 	if err != nil {
 		check := "token"
 		if _, token := c.Token(); token == nil {
@@ -123,23 +123,23 @@ func checkService(ctx context.Context, w workspace.Env, c *config.Config) []Find
 		methods = append(methods, fetch.Call(list).Method)
 	}
 	return append([]Finding{{Check: "token", Verdict: Good, Text: "found; it is not shown. " +
-		"It has to be good for " + strings.Join(methods, ", ") + ", which only read"}}, askService(ctx, w, c, o)...)
+		"It has to be good for " + strings.Join(methods, ", ") + ", which only read"}}, askService(ctx, env, c, o)...)
 }
 
 // checkNights prepares as nightly does, and renders on trial.
-func checkNights(ctx context.Context, w workspace.Env, c *config.Config) []Finding {
+func checkNights(ctx context.Context, env workspace.Env, c *config.Config) []Finding {
 	var found []Finding
 	bad := map[string]bool{}
-	notes := w
-	notes.Console = w.Silent()
+	notes := env
+	notes.Console = env.Silent()
 	notes.Log = slog.New(&console.Handler{Least: slog.LevelWarn, Take: func(r slog.Record) {
 		found = append(found, Finding{Check: checkOf(r), Verdict: Odd, Text: r.Message})
 	}})
-	n, err := workspace.Prepare(ctx, notes, c)
+	w, wrong := workspace.Load(ctx, notes, c)
 	if ctx.Err() != nil {
 		return nil
 	}
-	for _, one := range console.Apart(err) {
+	for _, one := range wrong {
 		check := "render"
 		if p, ok := errors.AsType[*inputs.Problem](one); ok {
 			check = p.Check
@@ -147,12 +147,12 @@ func checkNights(ctx context.Context, w workspace.Env, c *config.Config) []Findi
 		bad[check] = true
 		found = append(found, wrongFinding(check, one))
 	}
-	if n.ImportError != nil {
-		found = append(found, wrongFinding("history_from", n.ImportError))
+	if w.ImportError != nil {
+		found = append(found, wrongFinding("history_from", w.ImportError))
 	}
-	broken := err != nil
+	broken := wrong != nil
 	if !bad[workspace.KeyCheck] {
-		key := checkKey(w, c, n)
+		key := checkKey(env, c, w)
 		found, broken = append(found, key), broken || key.Verdict == Wrong
 	}
 	for _, f := range inputs.Files(c) {
@@ -169,43 +169,41 @@ func checkNights(ctx context.Context, w workspace.Env, c *config.Config) []Findi
 	if broken {
 		return append(found, Finding{Check: "render", Verdict: Odd, Text: "not tried, because of what is wrong above"})
 	}
-	tried := tryRender(ctx, w, c, n) // which may warn, and so find more
+	tried := tryRender(ctx, env, c, w) // which may warn, and so find more
 	return append(found, tried...)
 }
 
 // tryRender makes site and PDF of the newest night, or of a sample.
-func tryRender(ctx context.Context, w workspace.Env, c *config.Config, n *workspace.Nights) []Finding {
+func tryRender(ctx context.Context, env workspace.Env, c *config.Config, w *workspace.Workspace) []Finding {
 	place, err := writable(filepath.Dir(c.Site))
 	if err != nil { // the check of the site has reported it
 		return []Finding{{Check: "render", Verdict: Odd, Text: "not tried, because nothing can be written beside the site"}}
 	}
-	p := w.Progress("doctor")
+	p := env.Progress("doctor")
 	defer p.Stop()
-	made, of, err := n.Trial(ctx, p, place, spareNight(w.Now()))
+	t, err := w.Try(ctx, p, place, spareNight(env.Now()))
 	if err != nil {
 		return []Finding{wrongFinding("render", err)}
 	}
-	if of == "" {
-		of = "sample data, as there is no snapshot yet"
-	}
-	f := Finding{Check: "render", Verdict: Good, Text: fmt.Sprintf("%s of %s", word.Plural(made.Files, "file", "files"), of)}
-	if f.Hint = workspace.Many(made.Files, c.MaxFiles); f.Hint != "" {
+	f := Finding{Check: "render", Verdict: Good, Text: fmt.Sprintf("%s of %s", word.Plural(t.Made.Files, "file", "files"),
+		cmp.Or(t.Of, "sample data, as there is no snapshot yet"))}
+	if f.Hint = workspace.Many(t.Made.Files, c.MaxFiles); f.Hint != "" {
 		f.Verdict = Odd
 	}
 	found := []Finding{f}
-	if err := n.KeepsHistory(); err != nil {
+	if err := t.KeepsHistory(); err != nil {
 		found = append(found, wrongFinding("history", err))
 	}
-	if long := workspace.Long(made.Long); long != "" {
+	if long := workspace.Long(t.Made.Long); long != "" {
 		found = append(found, Finding{Check: "render", Verdict: Odd, Text: long})
 	}
-	if idle := n.Idle(); idle != "" {
+	if idle := t.Idle(); idle != "" {
 		found = append(found, Finding{"labels", Odd, idle, "`opsreport labels` prints the ids that there are"})
 	}
-	for _, stray := range append(n.Strays(), n.Left()...) {
+	for _, stray := range append(t.Strays(), t.Left()...) {
 		found = append(found, Finding{"editions", Odd, stray.Text, stray.Hint})
 	}
-	for _, name := range made.Unused {
+	for _, name := range t.Made.Unused {
 		found = append(found, Finding{"templates", Odd, "no page uses " + name, "`opsreport help templates` says what may stand there"})
 	}
 	return found
@@ -318,12 +316,12 @@ func writable(dir string) (in string, err error) {
 }
 
 // checkKey says where the key of the pseudonyms will come from.
-func checkKey(w workspace.Env, c *config.Config, n *workspace.Nights) Finding {
+func checkKey(env workspace.Env, c *config.Config, w *workspace.Workspace) Finding {
 	const name = "pseudonym key"
-	if !n.Keyed() {
-		return Finding{Check: name, Verdict: Good, Text: "not used at privacy " + n.Options.Level.String()}
+	if !w.Keyed() {
+		return Finding{Check: name, Verdict: Good, Text: "not used at privacy " + w.Options().Level.String()}
 	}
-	key, from, err := inputs.FoundKey(w.Silent(), w.Getenv, c)
+	key, from, err := inputs.FoundKey(env.Silent(), env.Getenv, c)
 	switch {
 	case err != nil:
 		return wrongFinding(name, err)

@@ -21,8 +21,8 @@ import (
 // askService makes one small request of each method, and of each type of
 // equipment, and stops at the first that is refused for a reason that all of
 // them share.
-func askService(ctx context.Context, w workspace.Env, c *config.Config, o api.Options) []Finding {
-	p := w.Progress("doctor")
+func askService(ctx context.Context, env workspace.Env, c *config.Config, o api.Options) []Finding {
+	p := env.Progress("doctor")
 	defer p.Stop()
 	o.Retry.Attempts = min(o.Retry.Attempts, 2)
 	var paused atomic.Int64 // for the budget and the like: not the time that the service takes
@@ -37,7 +37,7 @@ func askService(ctx context.Context, w workspace.Env, c *config.Config, o api.Op
 	calls, records := smallCalls(c), 0
 	var empty []int // the findings of types without records
 	for i, call := range calls {
-		begun := w.Now()
+		begun := env.Now()
 		paused.Store(0)
 		answer, err := client.Do(ctx, call.Call, api.Discard{})
 		if ctx.Err() != nil {
@@ -52,9 +52,9 @@ func askService(ctx context.Context, w workspace.Env, c *config.Config, o api.Op
 		}
 		if call.Paged {
 			followUps = answer
-			found = append(found, checkClock(answer, w.Now()))
+			found = append(found, checkClock(answer, env.Now()))
 		}
-		f := Finding{Check: call.name, Verdict: Good, Text: answered(answer, w.Now().Sub(begun)-time.Duration(paused.Load()))}
+		f := Finding{Check: call.name, Verdict: Good, Text: answered(answer, env.Now().Sub(begun)-time.Duration(paused.Load()))}
 		if call.typed != "" && answer.Items == 0 {
 			f.Verdict, f.Hint = Odd, fmt.Sprintf("check the id %s in equipment_types: for a type that it does not know "+
 				"the service sends an empty list", call.typed)

@@ -214,11 +214,11 @@ func TestATrialThatFailsIsToldOfNoLonger(t *testing.T) {
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		n, err := workspace.Prepare(t.Context(), w, c)
-		if err != nil {
-			t.Fatal(err)
+		loaded, wrong := workspace.Load(t.Context(), w, c)
+		if wrong != nil {
+			t.Fatal(wrong)
 		}
-		if found := tryRender(ctx, w, c, n); len(found) != 1 || found[0].Verdict != Wrong {
+		if found := tryRender(ctx, w, c, loaded); len(found) != 1 || found[0].Verdict != Wrong {
 			t.Errorf("found %v", found)
 		}
 		stderr.Reset()

@@ -46,7 +46,9 @@ func ImportedHistory(ctx context.Context, e Reader, c *config.Config, tries int)
 	if len(bad) > 0 && len(lines) == 0 { // another kind of file altogether
 		return nil, console.WithHint(fmt.Errorf("read history_from: %v", bad[0]), importHint)
 	}
-	e.WarnOfBad("history_from", bad, "their nights are missing from the history of tonight's site")
+	if len(bad) > 0 {
+		e.Log.Warn(BadLines("history_from", bad, "their nights are missing from the history of tonight's site"))
+	}
 	return lines, nil
 }
 
@@ -77,10 +79,8 @@ func Roots(c *config.Config) (*x509.CertPool, error) {
 	return nil, c.Unreadable("service.ca_file", "it names a PEM file of CA certificates", err)
 }
 
-// WarnOfBad warns of lines of a file that cannot be read, and says what follows from that.
-func (r Reader) WarnOfBad(file string, bad []jsonl.Bad, then string) {
-	if len(bad) > 0 {
-		r.Log.Warn(fmt.Sprintf("left out %s of %s that cannot be read: %v; %s",
-			word.Plural(bytes.Count(jsonl.Raw(bad), []byte("\n")), "line", "lines"), file, bad[0], then))
-	}
+// BadLines tells of lines of a file that cannot be read, of which there are some, and what follows from that.
+func BadLines(file string, bad []jsonl.Bad, then string) string {
+	return fmt.Sprintf("left out %s of %s that cannot be read: %v; %s",
+		word.Plural(bytes.Count(jsonl.Raw(bad), []byte("\n")), "line", "lines"), file, bad[0], then)
 }

@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -37,8 +38,9 @@ type Reader struct {
 
 // Problem is one thing that keeps nights from being made.
 type Problem struct {
-	Check string // the setting, or what else is looked at
-	err   error
+	Check   string // the setting, or what else is looked at
+	Edition string // the name of the one edition that it keeps from being made; "" where it is the account's
+	err     error
 }
 
 func (p *Problem) Error() string { return p.err.Error() }
@@ -53,8 +55,29 @@ func (all *Problems) Add(check string, err error) {
 		return
 	}
 	for _, one := range console.Apart(err) {
-		*all = append(*all, &Problem{check, one})
+		*all = append(*all, &Problem{Check: check, err: one})
 	}
+}
+
+// AddOf takes what is wrong with an edition, except what was told already.
+func (all *Problems) AddOf(edition string, wrong Problems) {
+	for _, one := range wrong {
+		if !slices.ContainsFunc(*all, func(told error) bool { return told.Error() == one.Error() }) {
+			p, _ := errors.AsType[*Problem](one)
+			*all = append(*all, &Problem{p.Check, edition, p.err})
+		}
+	}
+}
+
+// Err joins what is wrong; nil where nothing is.
+func (all Problems) Err() error { return errors.Join(all...) }
+
+// Of is what is wrong with an edition alone, by its name, or with "" what is wrong with more than one output.
+func (all Problems) Of(edition string) (out Problems) {
+	return slices.DeleteFunc(slices.Clone(all), func(one error) bool {
+		p, _ := errors.AsType[*Problem](one)
+		return p.Edition != edition
+	})
 }
 
 // RenderOptions turns settings, and the files that they name, into what an

@@ -33,17 +33,14 @@ func TestAnotherHostAndAnotherKeyAreTold(t *testing.T) {
 		{[]string{one}, false, false}, // nobody had a pseudonym before
 	} {
 		for _, trial := range []bool{true, false} {
-			w, stderr := testWorld(t, step.vars...)
+			w, stderr := testEnv(t, step.vars...)
 			c := loadFile(t, file, step.vars...)
-			n, err := Prepare(t.Context(), w, c)
-			if err == nil && trial {
-				_, _, err = n.Trial(t.Context(), progress(t, w), t.TempDir(), record.Night{})
-			} else if err == nil {
-				if err = n.Open(t.Context()); err == nil {
-					_, err = n.Publish(t.Context(), progress(t, w), n.Newest())
+			if trial {
+				opened, _ := Load(t.Context(), w, c)
+				if _, err := opened.Try(t.Context(), progress(t, w), t.TempDir(), record.Night{}); err != nil {
+					t.Fatal(err)
 				}
-			}
-			if err != nil {
+			} else if err := rendered(t.Context(), w, c, "", false); err != nil {
 				t.Fatal(err)
 			}
 			said := stderr.String()

@@ -9,37 +9,25 @@ import (
 	"testing"
 
 	"opsreport/cmd/opsreport/config"
-	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
-	"opsreport/render/history"
 	"opsreport/render/period"
 )
 
-// renderedAll publishes the newest night, without an edition and for each.
-func renderedAll(t *testing.T, w Env, c *config.Config) (all []*Nights) {
+// renderedAll publishes the newest night, without an edition and for each, and returns the editions.
+func renderedAll(t *testing.T, w Env, c *config.Config) []*Output {
 	t.Helper()
-	n, err := Open(t.Context(), w, c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := n.Publish(t.Context(), progress(t, w), n.Newest()); err != nil {
-		t.Fatal(err)
-	}
 	_, chosen, err := c.Chosen(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err = n.Editions(t.Context(), chosen)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, one := range all {
-		if _, err := one.Publish(t.Context(), progress(t, w), one.Newest()); err != nil {
+	all := outputs(t, w, c, UpToDate, true, chosen)
+	for _, o := range all {
+		if _, err := o.Publish(t.Context(), progress(t, w), o.Newest()); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return all
+	return all[1:]
 }
 
 const twoEditions = `OPSREPORT_EDITIONS=[{name: papers, lists: [resources]}, {name: talks, lists: [grouptrainings]}]`
@@ -70,12 +58,12 @@ func TestPeriodsOfEditionsArePublishedOnce(t *testing.T) {
 	if again, err := s.Read(snapshot.PeriodsFile); err != nil || !bytes.Equal(again, first) {
 		t.Errorf("made again they are\n%s\nnot\n%s, %v", again, first, err)
 	}
-	if v, err := Verify(t.Context(), w, c); err != nil || len(v.Problems) > 0 {
+	if v, err := Check(t.Context(), w, c); err != nil || len(v.Problems) > 0 {
 		t.Errorf("verify says %v, %v", v.Problems, err)
 	}
 	c.Editions[1].Lists = []string{"resources"}
 	restated := renderedAll(t, w, c)[1]
-	page, err := os.ReadFile(filepath.Join(restated.config.Site, "periods", "index.html"))
+	page, err := os.ReadFile(filepath.Join(restated.Config.Site, "periods", "index.html"))
 	if err != nil || !strings.Contains(string(page), "what this edition covers was changed since it was published") {
 		t.Errorf("the page of periods does not say that they were restated: %v", err)
 	}
@@ -99,28 +87,15 @@ func TestPeriodsOfEditionsArePublishedOnce(t *testing.T) {
 func TestANightIsCountedForAllEditionsAtOnce(t *testing.T) {
 	t.Parallel()
 	w, c, _ := sessionsOf(t, 9, "OPSREPORT_PRIVACY=full", twoEditions)
-	n, err := Open(t.Context(), w, c)
-	if err != nil {
-		t.Fatal(err)
-	}
 	_, chosen, err := c.Chosen(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for what, make := range map[string]func(one *Nights, p *console.Progress) error{
-		"completed": func(one *Nights, p *console.Progress) error { one.complete(t.Context(), p, one.Newest()); return nil },
-		"rebuilt":   func(one *Nights, p *console.Progress) error { return one.Rebuild(t.Context(), p) },
-	} {
-		editions, err := n.Editions(t.Context(), chosen)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := make(editions[0], progress(t, w)); err != nil {
-			t.Fatal(err)
-		}
-		lines := func(of []history.Line) int { return len(of) }
-		if a, b := lines(editions[0].history), lines(editions[1].history); a < 8 || a != b {
-			t.Errorf("%s: one has %d lines, the other %d", what, a, b)
+	for _, mode := range []Mode{UpToDate, Rebuilt} {
+		for _, o := range outputs(t, w, c, mode, false, chosen) {
+			if len(o.history) != 8 {
+				t.Errorf("mode %d: %s has %d lines", mode, o.Name(), len(o.history))
+			}
 		}
 	}
 }
@@ -137,12 +112,12 @@ func TestOneKeyInEveryEdition(t *testing.T) {
 	for _, given := range []string{"OPSREPORT_PSEUDONYM_KEY=" + long, "OPSREPORT_PSEUDONYM_KEY_FILE=" + keyFile, ""} {
 		vars := []string{"OPSREPORT_PRIVACY=full", editions, given}
 		_, c, s := sessionsOf(t, 2, vars...)
-		w, stderr := testWorld(t, vars...)
-		n, err := Prepare(t.Context(), w, c)
-		if err != nil {
-			t.Fatal(err)
+		w, stderr := testEnv(t, vars...)
+		loaded, wrong := Load(t.Context(), w, c)
+		if wrong != nil {
+			t.Fatal(wrong)
 		}
-		if _, _, err := n.Trial(t.Context(), progress(t, w), t.TempDir(), record.Night{}); err != nil {
+		if _, err := loaded.Try(t.Context(), progress(t, w), t.TempDir(), record.Night{}); err != nil {
 			t.Errorf("trial with %q: %v", given, err)
 		}
 		all := renderedAll(t, w, c)
@@ -160,11 +135,9 @@ func TestOneKeyInEveryEdition(t *testing.T) {
 		if said := stderr.String(); strings.Contains(said, "is not the one") {
 			t.Errorf("with %q: %s", given, said)
 		}
-		w, stderr = testWorld(t, "OPSREPORT_PSEUDONYM_KEY="+strings.Repeat("7", 64))
+		w, stderr = testEnv(t, "OPSREPORT_PSEUDONYM_KEY="+strings.Repeat("7", 64))
 		c.PseudonymKeyFile = ""
-		if _, err := Open(t.Context(), w, c); err != nil {
-			t.Error(err)
-		}
+		openedAs(t, w, c, AsStored)
 		if said := stderr.String(); !strings.Contains(said, c.Site+"-a and "+c.Site+"-b: everybody") {
 			t.Errorf("of another key than %q it says: %s", given, said)
 		}
@@ -174,11 +147,13 @@ func TestOneKeyInEveryEdition(t *testing.T) {
 // TestMistakesOfEditionsAreToldBesideTheOthers, and one that they share with the account once.
 func TestMistakesOfEditionsAreToldBesideTheOthers(t *testing.T) {
 	t.Parallel()
-	w, _ := testWorld(t)
+	w, _ := testEnv(t)
 	c := load(t, "OPSREPORT_WAIVERS=none.yaml", `OPSREPORT_EDITIONS=[{name: a, commentary: none.md}]`)
-	_, err := Prepare(t.Context(), w, c)
-	all := console.Apart(err)
+	_, all := Load(t.Context(), w, c)
 	if len(all) != 2 || !strings.Contains(all[0].Error(), "waivers") || !strings.Contains(all[1].Error(), "commentary") {
 		t.Errorf("told are %q", all)
+	}
+	if of := all.Of("a"); len(of) != 1 || of[0].Error() != all[1].Error() || len(all.Of("")) != 1 {
+		t.Errorf("of the edition alone are %q", of)
 	}
 }

@@ -17,8 +17,8 @@ import (
 
 // Fetch fetches one snapshot as the configuration says, and seals it. After an interrupt that came too
 // late for the fetch itself, the snapshot is returned beside the error.
-func Fetch(ctx context.Context, w Env, c *config.Config) (*fetch.Result, error) {
-	service, err := ServiceOptions(w, c)
+func Fetch(ctx context.Context, env Env, c *config.Config) (*fetch.Result, error) {
+	service, err := ServiceOptions(env, c)
 	if err != nil {
 		return nil, err
 	}
@@ -27,16 +27,16 @@ func Fetch(ctx context.Context, w Env, c *config.Config) (*fetch.Result, error) 
 		return nil, err
 	}
 	store := snapshot.New(c.Snapshots)
-	if all, err := store.List(); err == nil { // the fetch reports a folder that cannot be listed
-		w.warnOfFuture(all)
-		w.warnOfHost(c, all)
+	if last, err := store.Newest(); err == nil { // the fetch reports a folder that cannot be listed
+		env.tell(futureNotice(env.Now(), last)...)
+		env.tell(hostNotice(c, opened(last))...)
 	}
-	p := w.Progress("fetch")
+	p := env.Progress("fetch")
 	defer p.Stop()
 	o := fetchOptions(c)
-	o.API, o.Store, o.ConfigDigest, o.Log, o.Show = service, store, digest, w.Log, p.Set
+	o.API, o.Store, o.ConfigDigest, o.Log, o.Show = service, store, digest, env.Log, p.Set
 	o.Wait = func(reason string, until time.Time) {
-		if reason == api.WaitBudget || until.Sub(w.Now()) < fetch.LongPause {
+		if reason == api.WaitBudget || until.Sub(env.Now()) < fetch.LongPause {
 			p.Wait(waitWords[reason], until)
 			return
 		}
@@ -46,12 +46,12 @@ func Fetch(ctx context.Context, w Env, c *config.Config) (*fetch.Result, error) 
 	if err != nil {
 		return nil, err
 	}
-	w.Log.Info(fmt.Sprintf("fetched %s, %d requests", Listed(r.Lists), r.Requests))
+	env.Log.Info(fmt.Sprintf("fetched %s, %d requests", Listed(r.Lists), r.Requests))
 	p.Stop()
-	if err := seal(ctx, w, c, r.Path); err != nil {
+	if err := seal(ctx, env, c, r.Path); err != nil {
 		return r, err
 	}
-	keepLedger(ctx, w, store)
+	keepLedger(ctx, env, store)
 	return r, nil
 }
 
@@ -60,7 +60,7 @@ var waitWords = map[string]string{api.WaitBudget: "waiting for the request budge
 
 // ServiceOptions returns how to call the service. Its error is that of the
 // token or of service.ca_file.
-func ServiceOptions(w Env, c *config.Config) (api.Options, error) {
+func ServiceOptions(env Env, c *config.Config) (api.Options, error) {
 	token, err := c.Token()
 	if err != nil {
 		return api.Options{}, err
@@ -73,7 +73,7 @@ func ServiceOptions(w Env, c *config.Config) (api.Options, error) {
 		RequestsPerMinute: c.Service.RequestsPerMinute,
 		Concurrency:       c.Service.Concurrency,
 		Timeout:           c.Service.Timeout,
-		Now:               w.Now,
+		Now:               env.Now,
 		Retry: api.Retry{Attempts: c.Service.Retry.Attempts, Base: c.Service.Retry.Base, Max: c.Service.Retry.Max,
 			RateLimitWait: c.Service.Retry.RateLimitWait},
 	}

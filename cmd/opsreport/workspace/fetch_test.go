@@ -66,7 +66,7 @@ func TestSeveralMinutesOfOutageAreOutlasted(t *testing.T) {
 	t.Parallel()
 	c := load(t, "OPSREPORT_SERVICE_BASE_URL=https://127.0.0.1:1", "OPSREPORT_TOKEN=canary-5f1e-do-not-show")
 	synctest.Test(t, func(t *testing.T) {
-		w, _ := testWorld(t, "OPSREPORT_TOKEN=canary-5f1e-do-not-show")
+		w, _ := testEnv(t, "OPSREPORT_TOKEN=canary-5f1e-do-not-show")
 		begun := time.Now()
 		_, err := Fetch(t.Context(), w, c)
 		took := time.Since(begun)

@@ -1,169 +1,217 @@
 package workspace
 
 import (
-	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
+	"path/filepath"
 	"slices"
+	"time"
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/history"
+	"opsreport/render/jsonl"
 	"opsreport/render/past"
+	"opsreport/render/word"
 )
 
-// Keep writes what an edition says of its night to the stored history, with what
-// was imported, and to the file of periods.
-func (n *Nights) Keep(ctx context.Context, edition *render.Edition) error {
-	n.periods.Published = edition.Periods().Published
-	return n.keep(ctx, edition)
+// historyFile is where the history of an output stands beside the snapshots.
+func historyFile(name string) string {
+	if name == "" {
+		return snapshot.HistoryFile
+	}
+	return "history-" + name + ".jsonl"
 }
 
-// KeepUnpublished is Keep for a night whose site was not put in place.
-func (n *Nights) KeepUnpublished(ctx context.Context, edition *render.Edition) error {
-	return n.keep(ctx, edition)
+// stored reads a file beside the snapshots. One that cannot be read is told of, and treated as if it were not there: empty.
+func stored(store *snapshot.Store, name string) ([]byte, []notice) {
+	raw, err := store.Read(name)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, []notice{{text: fmt.Sprintf("what is kept beside the snapshots is not read: %v", err)}}
+	}
+	return raw, nil
 }
 
-// keep does the same as Keep, except that the published figures of
-// periods stay as they are.
-func (n *Nights) keep(ctx context.Context, edition *render.Edition) error {
-	n.put(edition)
-	return n.write(ctx)
+// readHistory reads the lines of the output's history. Those of nights that were retired are left out; those that cannot be read
+// stay in the file, since they are all that is left of their nights, unless it is made anew.
+func (o *Output) readHistory(rebuild bool) []notice {
+	file := historyFile(o.Name())
+	raw, notices := stored(o.store, file)
+	lines, bad := history.Read(raw)
+	notices = append(notices, badLines(file, bad, "`opsreport render --all` makes the lines of all snapshots that are here again, and drops "+
+		"what cannot be read")...)
+	if !rebuild {
+		o.spoilt = jsonl.Raw(bad)
+	}
+	if o.Name() == "" { // imported lines of the account are not of an edition
+		lines = history.Merge(lines, o.imported)
+	}
+	retired := o.retired()
+	o.history = slices.DeleteFunc(lines, func(l history.Line) bool { return retired[snapshot.Name(l.AsOf)] })
+	if o.Name() == "" && !o.foreign {
+		notices = append(notices, o.takeBack(len(bad) > 0)...)
+	}
+	return notices
 }
 
-// put takes an edition's line of the history.
-func (n *Nights) put(edition *render.Edition) { n.history = history.Put(n.history, edition.Line()) }
-
-// write writes the history and the file of periods, where the store is ours.
-func (n *Nights) write(ctx context.Context) error {
-	if n.foreign {
+// takeBack copies lines that were lost here from the site, which still has them, so that a damaged line does not keep tonight from
+// being published. They are marked as imported. Where nothing is damaged, lines of nights of which nothing is known here are not
+// copied: more than a line was lost, and KeepsHistory refuses to go on.
+func (o *Output) takeBack(damaged bool) []notice {
+	published, err := o.publishedHistory()
+	if err != nil {
+		return nil // KeepsHistory tells it
+	}
+	lines := slices.DeleteFunc(o.lostHistory(published), func(l history.Line) bool {
+		return !damaged && o.of(l.AsOf, l.Snapshot) == unknown
+	})
+	if len(lines) == 0 {
 		return nil
 	}
-	var b bytes.Buffer
-	if err := history.Write(&b, n.history); err != nil {
+	o.history = history.Merge(o.history, lines)
+	return []notice{{text: fmt.Sprintf("the history here lacks %s that %s shows (the last one: %s); they are copied from there",
+		word.Plural(len(lines), "night", "nights"), o.Config.Site, lines[len(lines)-1].AsOf.Format(time.RFC3339))}}
+}
+
+// publishedHistory are the lines that the site shows; none where there is none.
+func (o *Output) publishedHistory() ([]history.Line, error) {
+	raw, err := snapshot.ReadIn(o.Config.Site, filepath.Join("data", snapshot.HistoryFile))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the history of the site: %w", err)
+	}
+	published, _ := history.Read(raw)
+	return published, nil
+}
+
+// lostHistory are the nights of a published history that are neither in the one here, nor here themselves, nor retired.
+func (o *Output) lostHistory(published []history.Line) (out []history.Line) {
+	known := o.retired()
+	for _, l := range o.history {
+		known[snapshot.Name(l.AsOf)] = true
+	}
+	for _, n := range o.all {
+		known[n.Folder] = true
+	}
+	for _, l := range published {
+		if !known[snapshot.Name(l.AsOf)] {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// KeepsHistory returns an error if the published history has nights that the one here lacks: somebody lost them. Where there is no
+// site, or one whose history cannot be read line by line, there is nothing to lose.
+func (o *Output) KeepsHistory() error {
+	published, err := o.publishedHistory()
+	if err != nil {
 		return err
 	}
-	return n.unlocked(ctx, func() error {
-		if err := n.store.Replace(n.historyFile(), append(b.Bytes(), n.bad.history...)); err != nil {
-			return err
-		}
-		return n.writePeriods()
-	})
-}
-
-// complete makes the lines of the other nights that are here and have none of
-// their own: those that were fetched and never rendered, and those that only
-// an imported history knew. All of them follow the ledger. A night that cannot be read stays a gap. Nights later than
-// tonight's are left out: the edition of an older night does not show them.
-func (n *Nights) complete(ctx context.Context, p *console.Progress, tonight snapshot.Entry) {
-	n.makeLines(ctx, p, tonight)
-	n.follow()
-}
-
-// makeLines makes the lines for complete, for all editions at once. What is made here is compared with the night
-// before it that is here.
-func (n *Nights) makeLines(ctx context.Context, p *console.Progress, tonight snapshot.Entry) {
-	together := []*Nights{n} // a night is read once for all of these
-	if all := n.edition.all; all != nil {
-		if all.completed {
-			return
-		}
-		all.completed, together = true, all.editions
+	lines := o.lostHistory(published)
+	if len(lines) == 0 {
+		return nil
 	}
-	until := slices.IndexFunc(n.all, func(e snapshot.Entry) bool { return e.AsOf.After(tonight.AsOf) })
+	site := o.Config.Site
+	return &console.Failure{Msg: fmt.Sprintf("the published history in %s has %s that the history here does not have (the last one: %s); "+
+		"the site stays as it is",
+		site, word.Plural(len(lines), "night", "nights"), lines[len(lines)-1].AsOf.Format(time.RFC3339)),
+		Tip: "bring the snapshots back, or copy the published history: cp " + filepath.Join(site, "data", snapshot.HistoryFile) +
+			" earlier.jsonl, then set history_from: earlier.jsonl; " +
+			"to begin a new history, move the site away"}
+}
+
+// complete makes the lines of the nights up to tonight that the histories of some outputs lack: those that were fetched and never
+// rendered, and those that only an imported history knew; with rebuild it makes those of all nights. A night is read once for
+// all outputs; one that cannot be read stays a gap. All lines follow the ledger.
+func complete(ctx context.Context, p *console.Progress, outputs []*Output, tonight night, rebuild bool) {
+	if len(outputs) == 0 {
+		return
+	}
+	n := outputs[0].Nights
+	until := slices.IndexFunc(n.all, func(e night) bool { return e.AsOf.After(tonight.AsOf) })
 	if until < 0 {
 		until = len(n.all)
 	}
-	task, made := n.task(), false
-	for i, entry := range n.all[:until] {
-		for _, one := range together {
-			if entry == tonight || !one.lacksLine(entry) {
+	made := rebuild
+	for i, night := range n.all[:until] {
+		for _, o := range outputs {
+			if night.Folder == tonight.Folder || night.err != nil || !rebuild && !o.lacksLine(night) || ctx.Err() != nil {
 				continue
 			}
-			p.Set(task, i, until)
+			p.Set("nights", i, until)
 			made = true
-			if err := one.putLine(ctx, entry); err != nil {
-				n.world.Log.Warn(one.Failed(fmt.Errorf("the history has no line for %s: %w", entry.Folder, err)).Error())
+			if err := o.makeLine(ctx, night); err != nil && ctx.Err() == nil && !o.damage.takes(err) {
+				n.env.tell(notice{text: o.Failed(fmt.Errorf("the history has no line for %s: %w", night.Folder, err)).Error()})
 			}
 		}
 	}
 	if made {
-		p.Set(task, until, until)
+		p.Set("nights", until, until)
+	}
+	for _, o := range outputs {
+		o.follow()
 	}
 }
 
-// Rebuild makes the history anew from every snapshot that is here and can be
-// read; lines that cannot be read are dropped.
-func (n *Nights) Rebuild(ctx context.Context, p *console.Progress) error {
-	if err := n.updateLedger(ctx, true); err != nil { // which knows what each night is compared with
-		return err
-	}
-	all := n.edition.all
-	if all == nil {
-		all = &family{editions: []*Nights{n}, failed: map[*Nights]error{}}
-	}
-	if !all.rebuilt {
-		all.rebuild(ctx, p)
-	}
-	if err := all.failed[n]; err != nil {
-		return err
-	}
-	n.bad.history, n.bad.periods = nil, nil
-	p.Set(n.task(), len(n.all), len(n.all))
-	return nil
-}
-
-// task is what going through the nights is called: for the editions it is done again.
-func (n *Nights) task() string {
-	if n.Name() != "" {
-		return "nights of the editions"
-	}
-	return "nights"
-}
-
-// rebuild makes the lines of every night, for all editions while it is read.
-func (all *family) rebuild(ctx context.Context, p *console.Progress) {
-	all.rebuilt = true
-	nights := all.editions[0].all
-	for i, entry := range nights {
-		p.Set(all.editions[0].task(), i, len(nights))
-		for _, one := range all.editions {
-			if one.damaged[entry.Folder] || all.failed[one] != nil {
-				continue
-			}
-			if err := one.putLine(ctx, entry); err != nil && !one.leaveOut(snapshot.Entry{}, err) {
-				all.failed[one] = err
-			}
+// makeLine makes the line of a night, which is compared with the one before it that is here.
+func (o *Output) makeLine(ctx context.Context, night night) error {
+	for {
+		in, _, err := o.pair(night)
+		if err != nil {
+			return err
+		}
+		in.History = o.history
+		if at := o.indexOf(night); at >= 0 {
+			in.Ledger = o.ledger[at : at+1 : at+1]
+		}
+		options := o.Options
+		options.Rules = nil // a line has no results of rules
+		edition, err := render.New(ctx, in, options)
+		if err == nil {
+			o.history = history.Put(o.history, edition.Line())
+			return nil
+		}
+		if ctx.Err() != nil || !o.damage.leaves(err, night.Folder) {
+			return err
 		}
 	}
 }
 
-// lacksLine reports whether the history has no line of an entry that was made of it: none, one
-// that was imported, or one of another night of the same time.
-func (n *Nights) lacksLine(entry snapshot.Entry) bool {
-	stored, at := n.storedLine(entry), n.indexOf(entry)
-	return stored == nil || stored.Imported || at >= 0 && n.ledger[at].Digest != stored.Snapshot
+// lacksLine reports whether the history has no line of a night that was made of it: none, one that was imported, or one of another
+// night of the same time.
+func (o *Output) lacksLine(night night) bool {
+	line, at := o.line(night), o.indexOf(night)
+	return line == nil || line.Imported || at >= 0 && o.ledger[at].Digest != line.Snapshot
 }
 
-// follow makes the lines of nights say what the ledger does of the night that each is compared with, since one was
-// inserted or retired between the two. The night need not be here any more.
-func (n *Nights) follow() {
-	for i := range n.history {
-		line := &n.history[i]
-		at := slices.IndexFunc(n.ledger, func(o past.Night) bool { return o.Digest == line.Snapshot && o.AsOf.Equal(line.AsOf) })
+// indexOf is the place of a night in the ledger; less than 0 where it has none.
+func (o *Output) indexOf(night night) int {
+	return slices.IndexFunc(o.ledger, func(n past.Night) bool { return n.AsOf.Equal(night.AsOf) })
+}
+
+// line returns the line that the history has of a night, or nil.
+func (o *Output) line(night night) *history.Line {
+	at := slices.IndexFunc(o.history, func(l history.Line) bool { return l.AsOf.Equal(night.AsOf) })
+	if at < 0 {
+		return nil
+	}
+	return &o.history[at]
+}
+
+// follow makes the lines of nights say what the ledger does of the night that each is compared with, since one was inserted or
+// retired between the two. The night need not be here any more.
+func (o *Output) follow() {
+	for i := range o.history {
+		line := &o.history[i]
+		at := slices.IndexFunc(o.ledger, func(n past.Night) bool { return n.Digest == line.Snapshot && n.AsOf.Equal(line.AsOf) })
 		if at >= 0 && !line.Imported {
-			render.Follow(line, &n.ledger[at])
+			render.Follow(line, &o.ledger[at])
 		}
 	}
-}
-
-// storedLine returns the line that the history has of an entry, or nil.
-func (n *Nights) storedLine(entry snapshot.Entry) *history.Line {
-	for i := range n.history {
-		if n.history[i].AsOf.Equal(entry.AsOf) {
-			return &n.history[i]
-		}
-	}
-	return nil
 }

@@ -2,6 +2,7 @@ package workspace
 
 import (
 	"fmt"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -14,21 +15,16 @@ import (
 // shows it, which nothing of an older one does.
 func TestCompleteLeavesLaterNights(t *testing.T) {
 	t.Parallel()
-	w, _ := testWorld(t)
-	n, err := Prepare(t.Context(), w, load(t, "OPSREPORT_PRIVACY=full"))
+	w, c, _ := sessionsOf(t, 3, "OPSREPORT_PRIVACY=full")
+	loaded, _ := Load(t.Context(), w, c)
+	n, err := loaded.Open(t.Context(), UpToDate)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for day := range 3 {
-		sessions(t, n.store, day, 1, 2+day)
-	}
-	if err := n.Open(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	for at, entry := range n.all {
-		n.complete(t.Context(), progress(t, w), entry)
-		if len(n.history) != at {
-			t.Errorf("for night %d the history has %d lines, want those of the nights before it", at, len(n.history))
+	for at, night := range n.all {
+		o := n.Outputs(t.Context(), progress(t, w), night.Entry, true, nil)[0]
+		if len(o.history) != at {
+			t.Errorf("for night %d the history has %d lines, want those of the nights before it", at, len(o.history))
 		}
 	}
 }
@@ -37,27 +33,13 @@ func TestCompleteLeavesLaterNights(t *testing.T) {
 // the newest or not, so that no later one has to read it again for that.
 func TestPublishKeepsWhatItMade(t *testing.T) {
 	t.Parallel()
-	w, _ := testWorld(t)
-	c := load(t, "OPSREPORT_PRIVACY=full")
-	n, err := Prepare(t.Context(), w, c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for day := range 3 {
-		sessions(t, n.store, day, 1, 2+day)
-	}
-	for at := range 2 {
-		if err := n.Open(t.Context()); err != nil {
+	w, c, _ := sessionsOf(t, 3, "OPSREPORT_PRIVACY=full")
+	for at, name := range []string{"20260330T020000Z", "20260331T020000Z"} {
+		if err := rendered(t.Context(), w, c, filepath.Join(c.Snapshots, name), false); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := n.Publish(t.Context(), progress(t, w), n.all[at]); err != nil {
-			t.Fatal(err)
-		}
-		again, err := Open(t.Context(), w, c)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if again.storedLine(n.all[at]) == nil || len(again.history) != at+1 {
+		again := openedAs(t, w, c, AsStored)
+		if again.line(again.all[at]) == nil || len(again.history) != at+1 {
 			t.Errorf("after night %d the history has %d lines", at, len(again.history))
 		}
 	}
@@ -77,18 +59,11 @@ func comparesEachNight(t *testing.T, all bool) {
 	w, c, s := sessionsOf(t, 0, "OPSREPORT_PRIVACY=full", "OPSREPORT_KEEP_NIGHTS=1")
 	gone := func(want string) {
 		t.Helper()
-		n, err := Open(t.Context(), w, c)
-		if err == nil && all {
-			err = n.Rebuild(t.Context(), progress(t, w))
-		}
-		if err == nil {
-			_, err = n.Publish(t.Context(), progress(t, w), n.Newest())
-		}
-		if err != nil {
+		if err := rendered(t.Context(), w, c, "", all); err != nil {
 			t.Fatal(err)
 		}
 		var got []string
-		for _, l := range n.history {
+		for _, l := range openedAs(t, w, c, AsStored).history {
 			got = append(got, fmt.Sprintf("%d:%d", l.AsOf.Day(), l.Figure("F16").N))
 		}
 		if text := strings.Join(got, " "); text != want {

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -61,7 +62,7 @@ func writeNight(t *testing.T, s *snapshot.Store, day int, list, form string, ids
 // sessionsOf makes a store of nights, each with a session of its own.
 func sessionsOf(t *testing.T, nights int, vars ...string) (Env, *config.Config, *snapshot.Store) {
 	t.Helper()
-	w, _ := testWorld(t)
+	w, _ := testEnv(t)
 	c := load(t, vars...)
 	s := snapshot.New(c.Snapshots)
 	for day := range nights {
@@ -74,7 +75,7 @@ func sessionsOf(t *testing.T, nights int, vars ...string) (Env, *config.Config, 
 // what was said.
 func kept(t *testing.T, s *snapshot.Store, rebuild bool) (file, said string) {
 	t.Helper()
-	w, stderr := testWorld(t)
+	w, stderr := testEnv(t)
 	if _, err := UpdateLedger(t.Context(), w, s, rebuild); err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +107,7 @@ func events(t *testing.T, file string) string {
 func TestLedgerIsKept(t *testing.T) {
 	t.Parallel()
 	s := snapshot.New(t.TempDir())
-	if w, _ := testWorld(t); true {
+	if w, _ := testEnv(t); true {
 		if nights, err := UpdateLedger(t.Context(), w, s, false); err != nil || nights != nil {
 			t.Fatalf("of no nights: %v, %v", nights, err)
 		}
@@ -207,9 +208,12 @@ func TestALedgerThatChangesMeanwhileIsMadeAgain(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	w, _ := testWorld(t)
-	w.Log = slog.New(&console.Handler{Take: func(slog.Record) { write("x\n" + whole) }})
-	write(whole + "x\n") // which is told after it was read
+	w, _ := testEnv(t)
+	var once sync.Once
+	w.Log = slog.New(&console.Handler{Take: func(slog.Record) { once.Do(func() { write("x\n" + whole) }) }})
+	if err := os.Remove(filepath.Join(s.Root(), snapshot.Name(firstNight), manifest)); err != nil { // which is told after the ledger was read
+		t.Fatal(err)
+	}
 	sessions(t, s, 3, 3)
 	if _, err := UpdateLedger(t.Context(), w, s, false); err != nil {
 		t.Error(err)
@@ -268,7 +272,7 @@ func TestVerifyWithoutTheListOfRemovedNights(t *testing.T) {
 		0o700)); err != nil {
 		t.Fatal(err)
 	}
-	v, err := Verify(t.Context(), w, c)
+	v, err := Check(t.Context(), w, c)
 	if err != nil || v.Ledger != nil {
 		t.Fatalf("%+v, %v", v, err)
 	}
@@ -300,13 +304,7 @@ func TestOnlyARebuildCorrectsALine(t *testing.T) {
 		t.Errorf("made anew it is\n%s", got)
 	}
 	spoil()
-	n, err := Open(t.Context(), w, c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := errors.Join(n.Rebuild(t.Context(), progress(t, w)), n.updateLedger(t.Context(), false)); err != nil {
-		t.Fatal(err)
-	}
+	openedAs(t, w, c, Rebuilt)
 	if got, err := s.Read(snapshot.LedgerFile); err != nil || string(got) != whole {
 		t.Errorf("made anew with the history it is\n%s, %v", got, err)
 	}

@@ -76,7 +76,7 @@ func (m *model) foreign(t *rapid.T) {
 		m.must(err)
 		m.strange = append(m.strange, snapshot.Name(at))
 	}
-	_, err := UpdateLedger(t.Context(), m.world, other, false)
+	_, err := UpdateLedger(t.Context(), m.env, other, false)
 	m.must(err)
 	raw, err := other.Read(snapshot.LedgerFile)
 	m.must(err)

@@ -45,7 +45,7 @@ func (m *model) ends(t *rapid.T, step string) {
 	case "render":
 		all, refuses := rapid.Bool().Draw(t, "all"), m.refuses()
 		m.disk.End(calls, full)
-		err := rendered(t.Context(), m.world, m.config, "", all)
+		err := rendered(t.Context(), m.env, m.config, "", all)
 		if !refuses {
 			m.lasts(err)
 			m.published()
@@ -55,7 +55,7 @@ func (m *model) ends(t *rapid.T, step string) {
 	case "prune":
 		due := m.due()
 		m.disk.End(calls, full)
-		_, err := Prune(t.Context(), m.world, m.config, false)
+		_, err := Prune(t.Context(), m.env, m.config, false)
 		m.lasts(err)
 		m.reread() // a prune brings the ledger up to date before it removes a night
 		m.went(due)
@@ -78,13 +78,13 @@ func (m *model) ends(t *rapid.T, step string) {
 			return
 		}
 		m.disk.End(calls, full)
-		_, err := Retire(t.Context(), m.world, m.config, n.name, "it is wrong", false)
+		_, err := Retire(t.Context(), m.env, m.config, n.name, "it is wrong", false)
 		m.lasts(err)
 		if isFolder(m.place(n.name)) { // it may be listed, or hollowed to make room for that: to be retired again
 			if err == nil {
 				t.Fatalf("%s is still there, and no error says so", n.name)
 			}
-			_, err = Retire(t.Context(), m.world, m.config, n.name, "it is wrong", false)
+			_, err = Retire(t.Context(), m.env, m.config, n.name, "it is wrong", false)
 			m.must(err)
 		}
 		m.retired(n)

@@ -67,20 +67,22 @@ func (m *model) inTargets(t *rapid.T) {
 }
 
 // rendered renders a night, "" for the newest, as the command does.
-func rendered(ctx context.Context, w Env, c *config.Config, dir string, all bool) error {
-	n, err := Prepare(ctx, w, c)
+func rendered(ctx context.Context, env Env, c *config.Config, dir string, all bool) error {
+	mode := UpToDate
+	if all {
+		mode = Rebuilt
+	}
+	w, wrong := Load(ctx, env, c)
+	if err := wrong.Err(); err != nil {
+		return err
+	}
+	n, entry, err := w.Choose(ctx, dir, mode)
 	if err != nil {
 		return err
 	}
-	entry, err := n.Choose(ctx, dir)
-	p := w.Progress("render")
+	p := env.Progress("render")
 	defer p.Stop()
-	if err == nil && all {
-		err = n.Rebuild(ctx, p)
-	}
-	if err == nil {
-		_, err = n.Publish(ctx, p, entry)
-	}
+	_, err = n.Outputs(ctx, p, entry, true, nil)[0].Publish(ctx, p, entry)
 	return err
 }
 
@@ -95,7 +97,7 @@ func (m *model) render(t *rapid.T) {
 func (m *model) renderNewest(all bool) {
 	here := slices.DeleteFunc(slices.Clone(m.all), func(n *modelNight) bool { return !n.present() })
 	newest, refuses := here[len(here)-1], m.refuses()
-	err := rendered(m.t.Context(), m.world, m.config, "", all)
+	err := rendered(m.t.Context(), m.env, m.config, "", all)
 	if m.kept(); all {
 		m.drops(snapshot.LedgerFile)
 	}
@@ -144,7 +146,7 @@ func (m *model) renderOlder(t *rapid.T) {
 		return
 	}
 	m.told("render --snapshot %s", n.name)
-	err := rendered(t.Context(), m.world, m.config, m.place(n.name), false)
+	err := rendered(t.Context(), m.env, m.config, m.place(n.name), false)
 	m.kept()
 	if n.state == isBad {
 		if err == nil {
@@ -188,18 +190,18 @@ func (m *model) compare() {
 	all := m.moved || rapid.Bool().Draw(m.t, "heal with --all")
 	m.told("compare, all %t", all)
 	ctx := m.t.Context()
-	if m.must(rendered(ctx, m.world, m.config, "", all)); all {
+	if m.must(rendered(ctx, m.env, m.config, "", all)); all {
 		m.drops(snapshot.LedgerFile, snapshot.HistoryFile, snapshot.PeriodsFile)
 	}
 	twin := m.at(filepath.Join(m.dir, "twin"))
 	for _, n := range m.all {
 		if n.state != isGone {
 			m.must(os.CopyFS(filepath.Join(twin.Snapshots, n.name), os.DirFS(n.copy)))
-			_, err := UpdateLedger(ctx, m.world, snapshot.New(twin.Snapshots), false)
+			_, err := UpdateLedger(ctx, m.env, snapshot.New(twin.Snapshots), false)
 			m.must(err)
 		}
 	}
-	m.must(rendered(ctx, m.world, twin, "", false))
+	m.must(rendered(ctx, m.env, twin, "", false))
 	raw, err := os.ReadFile(m.place("pruned.jsonl"))
 	if err == nil {
 		err = os.WriteFile(filepath.Join(twin.Snapshots, "pruned.jsonl"), raw, 0o600)
@@ -213,7 +215,7 @@ func (m *model) compare() {
 		}
 	}
 	if err == nil {
-		m.must(rendered(ctx, m.world, twin, "", false))
+		m.must(rendered(ctx, m.env, twin, "", false))
 	}
 	if what := differs(m.config.Site, twin.Site); what != "" {
 		m.t.Fatalf("the site differs from that of a store that never suffered: %s\n%s", what, m.said)

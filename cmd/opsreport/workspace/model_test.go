@@ -50,7 +50,7 @@ type model struct {
 	load    func(vars ...string) *config.Config
 	dir     string // with the store, its site, and copies of its nights
 	vars    []string
-	world   Env
+	env     Env
 	said    *consoletest.Buffer
 	config  *config.Config
 	store   *snapshot.Store
@@ -217,7 +217,7 @@ func (m *model) put(n *modelNight) {
 
 // keep brings the ledger up to date, as every fetch and render does.
 func (m *model) keep(rebuild bool) {
-	_, err := UpdateLedger(m.t.Context(), m.world, m.store, rebuild)
+	_, err := UpdateLedger(m.t.Context(), m.env, m.store, rebuild)
 	m.must(err)
 	if m.kept(); rebuild {
 		m.drops(snapshot.LedgerFile)
@@ -284,7 +284,7 @@ func (m *model) retire(t *rapid.T) {
 		return
 	}
 	m.told("retire %s", n.name)
-	_, err := Retire(t.Context(), m.world, m.config, n.name, "it is wrong", false)
+	_, err := Retire(t.Context(), m.env, m.config, n.name, "it is wrong", false)
 	m.must(err)
 	m.retired(n)
 	m.keep(false)
@@ -311,7 +311,7 @@ func (m *model) prune(t *rapid.T) {
 	m.t = t
 	m.told("prune")
 	due := m.due()
-	gone, err := Prune(t.Context(), m.world, m.config, false)
+	gone, err := Prune(t.Context(), m.env, m.config, false)
 	m.must(err)
 	m.keep(false)
 	if went := m.went(due); len(went) != len(gone) {

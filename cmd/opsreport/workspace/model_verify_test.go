@@ -135,7 +135,7 @@ func (m *model) check(t *rapid.T) {
 	if len(m.all) == 0 {
 		return
 	}
-	v, err := Verify(t.Context(), m.world, m.config)
+	v, err := Check(t.Context(), m.env, m.config)
 	m.must(err)
 	got := map[string]bool{}
 	for _, p := range v.Problems {
@@ -172,11 +172,11 @@ func play(t *testing.T, disk mortal) {
 		t.Fatal(err)
 	}
 	rapid.Check(t, func(r *rapid.T) {
-		w, said := testWorld(t)
+		w, said := testEnv(t)
 		count++
 		m := &model{
 			t:       r,
-			world:   w,
+			env:     w,
 			said:    said,
 			dir:     filepath.Join(base, fmt.Sprint(count)),
 			ledger:  map[string]bool{},
@@ -189,7 +189,7 @@ func play(t *testing.T, disk mortal) {
 			types:   []string{"t1"},
 			disk:    disk,
 		}
-		m.world.Now = func() time.Time { return m.now.Add(time.Hour) }
+		m.env.Now = func() time.Time { return m.now.Add(time.Hour) }
 		m.configure()
 		m.store = snapshot.New(m.config.Snapshots)
 		m.fetch(r)

@@ -7,17 +7,16 @@ import (
 	"path/filepath"
 	"syscall"
 	"testing"
+
+	"opsreport/fetch/snapshot"
 )
 
 // TestPipeInTheSiteIsNotWaitedFor: nobody would ever write to it.
 func TestPipeInTheSiteIsNotWaitedFor(t *testing.T) {
 	t.Parallel()
-	w, _ := testWorld(t)
+	w, _ := testEnv(t)
 	c := load(t, "OPSREPORT_PRIVACY=full")
-	n, err := Prepare(t.Context(), w, c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sessions(t, snapshot.New(c.Snapshots), 0, 1)
 	if err := os.MkdirAll(filepath.Join(c.Site, "data"), 0o700); err != nil {
 		t.Fatal(err)
 	}
@@ -26,8 +25,7 @@ func TestPipeInTheSiteIsNotWaitedFor(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	n.readKept()
-	if err := n.KeepsHistory(); err == nil {
+	if err := openedAs(t, w, c, AsStored).KeepsHistory(); err == nil {
 		t.Error("a pipe passes for a history")
 	}
 	if _, _, err := Published(c.Site); err == nil {

@@ -12,9 +12,9 @@ import (
 )
 
 // Retire removes one night for good, and says so.
-func Retire(ctx context.Context, w Env, c *config.Config, night, reason string, dryRun bool) (snapshot.Entry, error) {
+func Retire(ctx context.Context, env Env, c *config.Config, night, reason string, dryRun bool) (snapshot.Entry, error) {
 	store := snapshot.New(c.Snapshots)
-	gone, err := store.Retire(night, reason, w.Now(), dryRun)
+	gone, err := store.Retire(night, reason, env.Now(), dryRun)
 	switch {
 	case errors.Is(err, snapshot.ErrNone):
 		return gone, console.Usagef("the names are those of the folders in "+store.Root(), "there is no snapshot %s", night)
@@ -25,22 +25,22 @@ func Retire(ctx context.Context, w Env, c *config.Config, night, reason string, 
 	if dryRun {
 		verb = "would retire"
 	} else {
-		keepLedger(ctx, w, store)
+		keepLedger(ctx, env, store)
 	}
-	w.Log.Info(fmt.Sprintf("%s snapshot %s: %s", verb, gone.Folder, reason))
+	env.Log.Info(fmt.Sprintf("%s snapshot %s: %s", verb, gone.Folder, reason))
 	return gone, nil
 }
 
 // Prune removes old snapshots and says how many. What is removed cannot be read
 // again, so that the data which outlives it is made first: an interrupt meanwhile, or a
 // file of it that cannot be read, leaves all snapshots where they are.
-func Prune(ctx context.Context, w Env, c *config.Config, dryRun bool) ([]snapshot.Fate, error) {
+func Prune(ctx context.Context, env Env, c *config.Config, dryRun bool) ([]snapshot.Fate, error) {
 	store := snapshot.New(c.Snapshots)
 	if !dryRun {
 		if err := CanKeep(store); err != nil {
 			return nil, err
 		}
-		keepLedger(ctx, w, store)
+		keepLedger(ctx, env, store)
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
@@ -53,30 +53,19 @@ func Prune(ctx context.Context, w Env, c *config.Config, dryRun bool) ([]snapsho
 		verb = "would remove"
 	}
 	for _, f := range gone {
-		w.Log.Info(fmt.Sprintf("%s snapshot %s: %s", verb, f.Folder, f.Why))
+		env.Log.Info(fmt.Sprintf("%s snapshot %s: %s", verb, f.Folder, f.Why))
 	}
 	for _, p := range kept {
 		if p.Night != "" {
 			p.Night = "snapshot " + p.Night
 		}
-		w.Log.Warn(p.String())
+		env.Log.Warn(p.String())
 	}
 	if len(gone) > 0 {
-		w.Log.Info(fmt.Sprintf("%s %s, keeping %s and every month-end",
+		env.Log.Info(fmt.Sprintf("%s %s, keeping %s and every month-end",
 			verb, word.Plural(len(gone), "snapshot", "snapshots"), word.Plural(c.Keep.Nights, "night", "nights")))
 	}
 	return gone, err
-}
-
-// Leave notes which nights retention will remove, so that what is published does not list
-// nights that are gone a moment later.
-func (n *Nights) Leave() error {
-	gone, _, err := n.store.Prune(Retention(n.config), nil, true)
-	n.leaving = map[string]bool{}
-	for _, f := range gone {
-		n.leaving[f.Folder] = true
-	}
-	return err
 }
 
 // Retention is that of the setting keep.

@@ -1,11 +1,12 @@
 package workspace
 
 import (
-	"cmp"
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"time"
 
@@ -13,130 +14,123 @@ import (
 	"opsreport/fetch/snapshot"
 	"opsreport/fetch/systemfile"
 	"opsreport/render"
+	"opsreport/render/history"
 	"opsreport/render/outdir"
 	"opsreport/render/period"
 	"opsreport/render/word"
 )
 
-// Choose opens the store and finds the snapshot that was asked for; "" means the
-// newest. It waits until a running fetch has ended: the night of that fetch would
-// be the newest, and the history could not be written beside it.
-func (n *Nights) Choose(ctx context.Context, dir string) (snapshot.Entry, error) {
-	if dir != "" {
-		if err := n.elsewhere(dir); err != nil {
-			return snapshot.Entry{}, err
-		}
-	}
-	if !n.foreign {
-		if err := cmp.Or(n.unlocked(ctx, n.store.Free), CanKeep(n.store)); err != nil {
-			return snapshot.Entry{}, err
-		}
-	}
-	if err := n.Open(ctx); err != nil {
-		return snapshot.Entry{}, err
-	}
-	if dir == "" {
-		return n.Newest(), nil
-	}
-	return n.At(dir)
-}
-
-// CanKeep finds out, before anything is changed, whether the files beside the
-// snapshots can be written.
-func CanKeep(store *snapshot.Store) error {
-	return console.WithHint(store.CheckFiles(), "move it away, or mend its permissions: only a file that can be read may have that name")
-}
-
-// Publish renders an entry. The line of the newest one goes into the stored
-// history, and that of an older one where it is not there, so that no later
+// Publish renders a night, puts it in place, and records it where it is the newest, or has no line of the history yet: so no later
 // night has to be made from two.
-func (n *Nights) Publish(ctx context.Context, p *console.Progress, entry snapshot.Entry) (render.Result, error) {
-	edition, err := n.Ready(ctx, p, entry)
+func (o *Output) Publish(ctx context.Context, p *console.Progress, entry snapshot.Entry) (render.Result, error) {
+	edition, err := o.Edition(ctx, p, entry)
 	if err != nil {
 		return render.Result{}, err
 	}
-	newest := !n.foreign && entry == n.Newest()
-	if newest {
-		err = n.KeepsHistory()
+	newest := entry == o.Newest()
+	if newest && !o.foreign {
+		err = o.KeepsHistory()
 	} else {
-		n.showsAnother(entry)
+		o.showsAnother(entry)
 	}
 	if err != nil {
 		return render.Result{}, err
 	}
-	made, err := n.Write(ctx, edition)
-	switch {
-	case err != nil:
-	case entry == n.Newest():
-		err = n.Keep(ctx, edition)
-	case n.storedLine(entry) == nil:
-		err = n.keep(ctx, edition)
+	made, err := o.Write(ctx, edition)
+	if err == nil && (newest || o.line(o.night(entry)) == nil) {
+		err = o.Record(ctx, edition, newest)
 	}
 	return made, err
 }
 
-// inPlace publishes an edition as soon as no other run writes to the site. Where that run
-// was of a newer night meanwhile, its site stays, and overtaken is true.
-func (n *Nights) inPlace(ctx context.Context, edition *render.Edition) (made render.Result, overtaken bool, err error) {
-	busy := func(err error) bool {
-		_, busy := errors.AsType[*outdir.BusyError](err)
-		return busy
+// Record keeps what an edition says of its night: its line of the history, with those that were made or imported, and where its
+// periods count as published, their figures. A store that is not ours is left as it is.
+func (o *Output) Record(ctx context.Context, edition *render.Edition, published bool) error {
+	if o.foreign {
+		return nil
 	}
-	waited := false
-	err = n.waiting(ctx, n.Options.Dir, busy, func() (err error) {
-		if waited && n.overtaken(edition) {
-			made, overtaken = render.Result{Site: n.Options.Dir, PDF: filepath.Join(n.Options.Dir, render.PDFFile)}, true
+	var lines bytes.Buffer
+	if err := history.Write(&lines, history.Put(o.history, edition.Line())); err != nil {
+		return err
+	}
+	periods := o.periods.Published
+	if published {
+		periods = edition.Periods().Published
+	}
+	return o.env.unlocked(ctx, o.store, func() error {
+		if err := o.store.Replace(historyFile(o.Name()), append(lines.Bytes(), o.spoilt...)); err != nil {
+			return err
+		}
+		return o.writePeriods(periods)
+	})
+}
+
+// Write puts an edition in place as soon as no other run writes to the site, and says what a reader should know of it. Where that
+// run was of a newer night meanwhile, its site stays.
+func (o *Output) Write(ctx context.Context, edition *render.Edition) (render.Result, error) {
+	dir, waited, overtaken := o.Options.Dir, false, false
+	var made render.Result
+	err := o.env.waiting(ctx, dir, isBusy, func() (err error) {
+		if overtaken = waited && o.overtaken(edition); overtaken {
+			made = render.Result{Site: dir, PDF: filepath.Join(dir, render.PDFFile)}
 			return nil
 		}
 		waited = true
 		made, err = edition.Publish(ctx)
 		return err
 	})
-	return made, overtaken, err
-}
-
-// overtaken reports whether the site shows a newer night, which was not there when this
-// edition was chosen as the newest, and says so.
-func (n *Nights) overtaken(edition *render.Edition) bool {
-	newest, err := n.store.Newest()
-	if err != nil || n.foreign || !newest.AsOf.After(n.Newest().AsOf) || !edition.Report.AsOf.Equal(n.Newest().AsOf) {
-		return false
-	}
-	digest, err := newest.Digest()
-	shown, _, unread := Published(n.Options.Dir)
-	if err != nil || unread != nil || digest != shown {
-		return false
-	}
-	n.world.Log.Info(fmt.Sprintf("%s shows snapshot %s already, which is newer; it stays", n.Options.Dir, newest.Folder))
-	return true
-}
-
-// Write puts an edition in place and says what a reader should know of it.
-func (n *Nights) Write(ctx context.Context, edition *render.Edition) (render.Result, error) {
-	made, overtaken, err := n.inPlace(ctx, edition)
 	if err != nil || overtaken {
 		return made, err
 	}
-	n.world.Published(made.Site)
-	if many := Many(made.Files, n.Options.MaxFiles); many != "" {
-		n.world.Log.Warn(fmt.Sprintf("the site has %d files, %s", made.Files, many))
+	o.env.Published(made.Site)
+	o.env.tell(madeNotices(made, &o.Options)...)
+	return made, nil
+}
+
+func isBusy(err error) bool {
+	_, busy := errors.AsType[*outdir.BusyError](err)
+	return busy
+}
+
+// overtaken reports whether the site shows a newer night, which was not there when this edition was chosen as the newest, and says
+// so.
+func (o *Output) overtaken(edition *render.Edition) bool {
+	newest, err := o.store.Newest()
+	if err != nil || o.foreign || !newest.AsOf.After(o.Newest().AsOf) || !edition.Report.AsOf.Equal(o.Newest().AsOf) {
+		return false
+	}
+	digest, err := newest.Digest()
+	shown, _, unread := Published(o.Options.Dir)
+	if err != nil || unread != nil || digest != shown {
+		return false
+	}
+	o.env.Log.Info(fmt.Sprintf("%s shows snapshot %s already, which is newer; it stays", o.Options.Dir, newest.Folder))
+	return true
+}
+
+// madeNotices say what a reader should know of a site that was made.
+func madeNotices(made render.Result, o *render.Options) (out []notice) {
+	warn := func(text string) {
+		if text != "" {
+			out = append(out, notice{text: text})
+		}
+	}
+	if many := Many(made.Files, o.MaxFiles); many != "" {
+		warn(fmt.Sprintf("the site has %d files, %s", made.Files, many))
 	}
 	for _, name := range made.Unused {
-		n.world.Log.Warn(fmt.Sprintf("no page uses %s in the folder of templates (`opsreport help templates`)", name))
+		warn(fmt.Sprintf("no page uses %s in the folder of templates (`opsreport help templates`)", name))
 	}
-	if left := SystemFiles(n.Options.Dir); left != "" {
-		n.world.Log.Info(left)
+	if left := SystemFiles(o.Dir); left != "" {
+		out = append(out, notice{text: left, good: true})
 	}
-	if long := Long(made.Long); long != "" {
-		n.world.Log.Warn(long)
-	}
+	warn(Long(made.Long))
 	if made.Replaced > 0 {
-		n.world.Log.Warn(fmt.Sprintf("the PDF shows a replacement for %s that its fonts do not have; the setting pdf_font can name another font",
+		warn(fmt.Sprintf("the PDF shows a replacement for %s that its fonts do not have; the setting pdf_font can name another font",
 			word.Plural(made.Replaced, "character", "characters")))
 	}
-	n.world.Log.Info(fmt.Sprintf("rendered %s: %d new, %d changed, %d deleted, not counting SHA256SUMS; the PDF has %s",
-		word.Plural(made.Files, "file", "files"), made.New, made.Changed, made.Deleted, word.Plural(made.Pages, "page", "pages")))
-	return made, nil
+	return append(out, notice{good: true, text: fmt.Sprintf("rendered %s: %d new, %d changed, %d deleted, not counting SHA256SUMS; the PDF "+
+		"has %s", word.Plural(made.Files, "file", "files"), made.New, made.Changed, made.Deleted, word.Plural(made.Pages, "page", "pages"))})
 }
 
 // Long warns of files that are longer than those of a site should be; "" where there are none.
@@ -156,17 +150,43 @@ func Many(files, most int) string {
 	return fmt.Sprintf("80 %% of max_files (%d) or more; record_pages: shared makes fewer", most)
 }
 
-// WithDigest finds the night that a digest names, newest first.
-func (n *Nights) WithDigest(digest string) (snapshot.Entry, error) {
-	entry, ok := n.last(func(e snapshot.Entry) bool {
-		found, err := e.Digest() // one without a digest is damaged, and not what the site shows
-		return err == nil && found == digest
-	})
-	if ok {
-		return entry, nil
+// SystemFiles says which files that operating systems made stand in a folder; "" where there are none.
+func SystemFiles(dir string) string {
+	found := systemfile.Find(dir)
+	if len(found) == 0 {
+		return ""
 	}
-	return entry, &console.Failure{Msg: fmt.Sprintf("the site shows a snapshot that is not in %s", n.store.Root()),
-		Tip: "run `opsreport render` again"}
+	more := ""
+	if n := len(found) - 1; n > 0 {
+		more = fmt.Sprintf(" and %d more", n)
+	}
+	return fmt.Sprintf("%s holds %s%s, which an operating system made; they are left alone, not published, and no damage", dir, found[0], more)
+}
+
+// ShowsOlder warns that a site shows a night before the newest.
+func (o *Output) ShowsOlder(entry snapshot.Entry) {
+	newest, left := o.Newest(), "not rendered; `opsreport render` makes the site of it"
+	if !newest.AsOf.After(entry.AsOf) {
+		return
+	}
+	if len(snapshot.Verify(newest.Path)) > 0 {
+		left = "damaged; `opsreport verify` says how"
+	}
+	o.env.Log.Warn(fmt.Sprintf("%s shows snapshot %s: %s is newer and %s", o.Config.Site, entry.Folder, newest.Folder, left))
+}
+
+// showsAnother warns that the site will show a night other than the newest, as was asked for, and says how to come back.
+func (o *Output) showsAnother(entry snapshot.Entry) {
+	site := o.Config.Site
+	if _, err := os.Stat(filepath.Join(site, "index.html")); err != nil {
+		return
+	}
+	what := "which is not the newest; `opsreport render` shows the newest again"
+	if o.foreign { // and its history, over which KeepsHistory puts no other
+		what = "which is not of " + o.Config.Snapshots + "; move the site away before the next night is rendered"
+	}
+	o.env.Log.Warn(fmt.Sprintf("%s now shows snapshot %s, %s (with OPSREPORT_SITE=FOLDER a snapshot is rendered into another folder)",
+		site, entry.Folder, what))
 }
 
 // Published returns the digest of the snapshot that a site shows, and its PDF.
@@ -186,33 +206,20 @@ func Published(dir string) (digest string, document []byte, err error) {
 	return metrics.Snapshot, document, nil
 }
 
-// Period is the report of a period as a PDF, or its registers.
-func (n *Nights) Period(ctx context.Context, p *console.Progress, s period.Span, annex bool) ([]byte, error) {
-	edition, err := n.Ready(ctx, p, n.Newest())
+// Period is the report of a period as a PDF, or its registers, as the newest night tells it.
+func (o *Output) Period(ctx context.Context, p *console.Progress, s period.Span, annex bool) ([]byte, error) {
+	edition, err := o.Edition(ctx, p, o.Newest())
 	if err != nil {
 		return nil, err
 	}
 	report, ok := edition.Period(s)
 	if !ok || report.Nights < period.Few {
 		return nil, &console.Failure{Msg: s.Name() + " has fewer than two snapshots, so nothing can be said of what happened in it",
-			Tip: fmt.Sprintf("the snapshots are from %s to %s", n.all[0].AsOf.In(n.Options.Zone).Format(time.DateOnly),
-				n.Newest().AsOf.In(n.Options.Zone).Format(time.DateOnly))}
+			Tip: fmt.Sprintf("the snapshots are from %s to %s", o.all[0].AsOf.In(o.Options.Zone).Format(time.DateOnly),
+				o.Newest().AsOf.In(o.Options.Zone).Format(time.DateOnly))}
 	}
 	if annex {
 		return edition.PeriodAnnex(ctx, report)
 	}
 	return edition.PeriodPDF(ctx, report)
-}
-
-// SystemFiles says which files that operating systems made stand in a folder; "" where there are none.
-func SystemFiles(dir string) string {
-	found := systemfile.Find(dir)
-	if len(found) == 0 {
-		return ""
-	}
-	more := ""
-	if n := len(found) - 1; n > 0 {
-		more = fmt.Sprintf(" and %d more", n)
-	}
-	return fmt.Sprintf("%s holds %s%s, which an operating system made; they are left alone, not published, and no damage", dir, found[0], more)
 }

@@ -55,11 +55,8 @@ func TestASiteThatAnotherRunWritesIsWaitedFor(t *testing.T) {
 		return strings.Join(told, "\n")
 	}
 	publish := func() (string, error) {
-		n, err := Open(t.Context(), w, c)
-		if err == nil {
-			_, err = n.Publish(t.Context(), progress(t, w), n.Newest())
-		}
-		if err != nil {
+		o := openedAs(t, w, c, UpToDate)
+		if _, err := o.Publish(t.Context(), progress(t, w), o.Newest()); err != nil {
 			return "", err
 		}
 		shown, _, err := Published(c.Site)
@@ -68,18 +65,13 @@ func TestASiteThatAnotherRunWritesIsWaitedFor(t *testing.T) {
 	if shown, err := publish(); err != nil || shown != digestOf(t, s, 1) {
 		t.Errorf("shows %s, %v; told %q", shown, err, all())
 	}
-	other, _ := testWorld(t)
+	other, _ := testEnv(t)
 	if busy, err = outdir.Open(c.Site); err != nil {
 		t.Fatal(err)
 	}
 	then = func() error {
 		sessions(t, s, 2, 2)
-		err := busy.Abort()
-		n, opened := Open(t.Context(), other, c)
-		if err == nil && opened == nil {
-			_, err = n.Publish(t.Context(), progress(t, other), n.Newest())
-		}
-		return errors.Join(err, opened)
+		return errors.Join(busy.Abort(), rendered(t.Context(), other, c, "", false))
 	}
 	shown, err := publish()
 	if err != nil || shown != digestOf(t, s, 2) || !strings.Contains(all(), "which is newer; it stays") {
@@ -91,10 +83,8 @@ func TestASiteThatAnotherRunWritesIsWaitedFor(t *testing.T) {
 	defer busy.Abort()
 	interrupted, cancel := context.WithCancel(t.Context())
 	then = func() error { cancel(); return nil }
-	n, err := Open(interrupted, w, c)
-	if err == nil {
-		_, err = n.Publish(interrupted, progress(t, w), n.Newest())
-	}
+	o := openedAs(t, w, c, UpToDate)
+	_, err = o.Publish(interrupted, progress(t, w), o.Newest())
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("interrupted while it waits: %v", err)
 	}

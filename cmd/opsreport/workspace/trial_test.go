@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"opsreport/cmd/opsreport/config"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 )
@@ -14,17 +13,13 @@ import (
 // history has lost, for doctor as for nightly.
 func TestTrialMissesNoDamagedNight(t *testing.T) {
 	t.Parallel()
-	w, _ := testWorld(t)
+	w, _ := testEnv(t)
 	c := load(t, "OPSREPORT_PRIVACY=full")
 	for day := range 2 {
 		sessions(t, snapshot.New(c.Snapshots), day, 1, 2+day)
 	}
 	publish(t, w, c)
-	n, err := Prepare(t.Context(), w, c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	newest, err := n.store.Newest()
+	newest, err := snapshot.New(c.Snapshots).Newest()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,24 +28,12 @@ func TestTrialMissesNoDamagedNight(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	made, of, err := n.Trial(t.Context(), progress(t, w), t.TempDir(), record.Night{})
-	if err != nil || of == newest.Folder || of == "" || made.Files == 0 {
-		t.Fatalf("%d files of %q, %v", made.Files, of, err)
+	loaded, _ := Load(t.Context(), w, c)
+	trial, err := loaded.Try(t.Context(), progress(t, w), t.TempDir(), record.Night{})
+	if err != nil || trial.Of == newest.Folder || trial.Of == "" || trial.Made.Files == 0 {
+		t.Fatalf("%d files of %q, %v", trial.Made.Files, trial.Of, err)
 	}
-	if err := n.KeepsHistory(); err != nil {
+	if err := trial.KeepsHistory(); err != nil {
 		t.Error(err)
 	}
-}
-
-// publish renders the newest night of a store.
-func publish(t *testing.T, w Env, c *config.Config) *Nights {
-	t.Helper()
-	n, err := Open(t.Context(), w, c)
-	if err == nil {
-		_, err = n.Publish(t.Context(), progress(t, w), n.Newest())
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n
 }

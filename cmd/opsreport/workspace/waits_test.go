@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"opsreport/fetch/snapshot"
-	"opsreport/render/history"
 )
 
 func TestHistoryIsAskedForAgain(t *testing.T) {
@@ -33,53 +32,45 @@ func TestHistoryIsAskedForAgain(t *testing.T) {
 	if err := os.WriteFile(ca, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: server.Certificate().Raw}), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	e, stderr := testWorld(t, "OPSREPORT_HISTORY_AUTHORIZATION=Bearer for-the-history")
+	e, stderr := testEnv(t, "OPSREPORT_HISTORY_AUTHORIZATION=Bearer for-the-history")
 	c := load(t, "OPSREPORT_HISTORY_FROM="+server.URL+"/x", "OPSREPORT_SERVICE_CA_FILE="+ca,
 		"OPSREPORT_SERVICE_RETRY={attempts: 2, base: 1ms, max: 1ms}",
 		"OPSREPORT_PRIVACY=full")
-	n, err := Prepare(context.Background(), e, c)
-	if err != nil || n.ImportError == nil || asked != 2 {
-		t.Fatalf("before the fetch: %v, %v, asked %d times", err, n.ImportError, asked)
+	loaded, wrong := Load(context.Background(), e, c)
+	if wrong != nil || loaded.ImportError == nil || asked != 2 {
+		t.Fatalf("before the fetch: %v, %v, asked %d times", wrong, loaded.ImportError, asked)
 	}
-	draft, err := n.store.Begin(time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC))
+	sessions(t, snapshot.New(c.Snapshots), 0, 1)
+	n, err := loaded.Open(context.Background(), AsStored)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := draft.Abort(); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Mkdir(filepath.Join(c.Snapshots, "20261121T041207Z"), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := n.Open(context.Background()); err != nil || len(n.history) != 1 {
-		t.Errorf("at render: %v, %d lines\n%s", err, len(n.history), stderr)
+	if o := n.Outputs(t.Context(), nil, n.Newest(), true, nil)[0]; len(o.history) != 1 {
+		t.Errorf("at render %d lines\n%s", len(o.history), stderr)
 	}
 }
 
-// TestKeepWaitsForAnotherRun holds the lock that a fetch has, and lets it go when
+// TestRecordWaitsForAnotherRun holds the lock that a fetch has, and lets it go when
 // the wait has been told.
-func TestKeepWaitsForAnotherRun(t *testing.T) {
+func TestRecordWaitsForAnotherRun(t *testing.T) {
 	t.Parallel()
 	told := make(chan struct{}, 1)
-	w, _ := testWorld(t)
+	w, _ := testEnv(t)
 	w.Log = slog.New(slog.NewTextHandler(tells{told}, nil))
-	c := load(t, "OPSREPORT_PRIVACY=full")
-	n, err := Prepare(t.Context(), w, c)
+	_, c, store := sessionsOf(t, 1, "OPSREPORT_PRIVACY=full")
+	other, _ := testEnv(t)
+	o := openedAs(t, other, c, UpToDate)
+	edition, err := o.Edition(t.Context(), progress(t, other), o.Newest())
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, asOf := range []time.Time{time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)} {
-		if err := os.MkdirAll(filepath.Join(c.Snapshots, snapshot.Name(asOf)), 0o700); err != nil {
-			t.Fatal(err)
-		}
-	}
-	draft, err := n.store.Begin(time.Date(2026, 11, 22, 4, 12, 7, 0, time.UTC))
+	o.env = w
+	draft, err := store.Begin(time.Date(2026, 11, 22, 4, 12, 7, 0, time.UTC))
 	if err != nil {
 		t.Fatal(err)
 	}
 	kept := make(chan error, 1)
-	n.history = []history.Line{{Format: 1, AsOf: time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC), Snapshot: digest64}}
-	go func() { kept <- n.write(t.Context()) }()
+	go func() { kept <- o.Record(t.Context(), edition, true) }()
 	select {
 	case <-told:
 	case err := <-kept:

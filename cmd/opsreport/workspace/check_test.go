@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -24,7 +25,7 @@ func prunedStore(t *testing.T) (verify func() string, s *snapshot.Store) {
 	}
 	return func() string {
 		t.Helper()
-		v, err := Verify(t.Context(), w, c)
+		v, err := Check(t.Context(), w, c)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -127,7 +128,7 @@ func TestALostNightIsNamedAlone(t *testing.T) {
 	if err := os.RemoveAll(fileOf(s, "20260331T020000Z")); err != nil {
 		t.Fatal(err)
 	}
-	v, err := Verify(t.Context(), w, c)
+	v, err := Check(t.Context(), w, c)
 	if err != nil || len(v.Problems) == 0 {
 		t.Fatal(v, err)
 	}
@@ -149,7 +150,7 @@ func TestWhatIsNotOfThisStoreIsLeftOut(t *testing.T) {
 		t.Fatal(err)
 	}
 	sessions(t, s, 7, 1)
-	w, stderr := testWorld(t)
+	w, stderr := testEnv(t)
 	nights, err := UpdateLedger(t.Context(), w, s, false)
 	if err != nil || len(nights) != 6 || nights[4].AsOf.Equal(time.Date(2026, 4, 4, 2, 0, 0, 0, time.UTC)) {
 		t.Errorf("%+v, %v", nights, err)
@@ -429,7 +430,7 @@ func TestAPruneThatWasCutOffIsNoLoss(t *testing.T) {
 		t.Fatal(err)
 	}
 	silent("moved away")
-	w, stderr := testWorld(t)
+	w, stderr := testEnv(t)
 	if _, err := UpdateLedger(t.Context(), w, s, false); err != nil || stderr.String() != "" {
 		t.Errorf("the next night says %q, %v", stderr, err)
 	}
@@ -438,9 +439,29 @@ func TestAPruneThatWasCutOffIsNoLoss(t *testing.T) {
 // verifiedOf is what verify says of a store.
 func verifiedOf(t *testing.T, w Env, c *config.Config) []snapshot.Problem {
 	t.Helper()
-	v, err := Verify(t.Context(), w, c)
+	v, err := Check(t.Context(), w, c)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return v.Problems
+}
+
+// TestOfCopiesTheDamagedOneIsNamed: the name of the night alone would not tell which it is.
+func TestOfCopiesTheDamagedOneIsNamed(t *testing.T) {
+	t.Parallel()
+	const night = "20261121T041207Z"
+	one, copied := filepath.Join(t.TempDir(), night), filepath.Join(t.TempDir(), night)
+	for _, c := range []struct{ dirs, want []string }{
+		{[]string{one}, []string{night}},
+		{[]string{one, filepath.Join(one, "..", night)}, []string{night}},
+		{[]string{one, copied}, []string{one, copied}},
+	} {
+		var got []string
+		for _, p := range CheckEach(c.dirs).Problems {
+			got = append(got, p.Night)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("of %v it names %v, want %v", c.dirs, got, c.want)
+		}
+	}
 }

@@ -33,30 +33,35 @@ type Listing struct {
 }
 
 // List says of every night what it is and what prune would do with it, oldest first.
-func List(w Env, c *config.Config) ([]Listing, error) {
+func List(env Env, c *config.Config) ([]Listing, error) {
 	store := snapshot.New(c.Snapshots)
 	fates, err := store.Fates(Retention(c))
 	if err != nil {
 		return nil, err
 	}
-	_, stuck, err := store.Prune(Retention(c), nil, true)
+	_, unremoved, err := store.Prune(Retention(c), nil, true)
 	if err != nil {
 		return nil, err
 	}
-	removed, err := store.Removed()
+	gone, err := store.Removed()
 	if err != nil {
 		return nil, err
 	}
-	p := w.Progress("nights")
+	p := env.Progress("nights")
 	defer p.Stop()
-	out, here := []Listing{}, map[string]bool{}
-	for i, f := range fates {
-		p.Set("nights", i, len(fates))
-		here[f.Folder] = true
-		out = append(out, present(store, f, stuck))
+	p.Say("checking")
+	problems, err := store.Verify()
+	if err != nil {
+		return nil, err
 	}
-	for _, r := range removed {
-		if !here[r.Folder] {
+	problems = append(problems, unremoved...)
+	out, there := []Listing{}, map[string]bool{}
+	for _, f := range fates {
+		there[f.Folder] = true
+		out = append(out, present(store, f, problems))
+	}
+	for _, r := range gone {
+		if !there[r.Folder] {
 			out = append(out, absent(store, r))
 		}
 	}
@@ -67,14 +72,11 @@ func List(w Env, c *config.Config) ([]Listing, error) {
 	return out, nil
 }
 
-// present is a night whose snapshot is here.
-func present(store *snapshot.Store, f snapshot.Fate, stuck []snapshot.Problem) Listing {
+// present is a night whose snapshot is here, with what is wrong with the store.
+func present(store *snapshot.Store, f snapshot.Fate, problems []snapshot.Problem) Listing {
 	l := Listing{Night: f.Folder, AsOf: f.AsOf, State: whole, Seal: sealOf(store, f.Folder), Prune: new("keep"), Why: f.Why}
 	if digest, err := f.Digest(); err == nil {
 		l.Digest = &digest
-	}
-	if len(snapshot.Verify(f.Path)) > 0 {
-		l.State = damaged
 	}
 	if size, err := sizeOf(f.Path); err == nil {
 		l.Bytes = &size
@@ -82,8 +84,12 @@ func present(store *snapshot.Store, f snapshot.Fate, stuck []snapshot.Problem) L
 	if f.Due {
 		l.Prune = new("remove")
 	}
-	for _, p := range stuck {
-		if p.Night == f.Folder {
+	for _, p := range problems {
+		switch {
+		case p.Night != f.Folder:
+		case p.Kind == snapshot.Damage, p.Kind == snapshot.Newer:
+			l.State = damaged
+		case p.Kind == snapshot.Unremoved:
 			l.Prune, l.Why = new("keep"), p.Text
 		}
 	}

@@ -1,6 +1,8 @@
 package workspace
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -32,9 +34,12 @@ func TestANightOfAWeekAgoMayBeLate(t *testing.T) {
 	t.Parallel()
 	tonight := snapshot.Entry{Folder: "tonight", AsOf: time.Date(2026, 11, 21, 4, 0, 0, 0, time.UTC)}
 	for late, want := range map[time.Duration]string{0: "week", 12 * time.Hour: "week", 12*time.Hour + time.Second: "older"} {
-		n := &Nights{all: []snapshot.Entry{{Folder: "older", AsOf: tonight.AsOf.AddDate(0, 0, -9)},
-			{Folder: "week", AsOf: tonight.AsOf.AddDate(0, 0, -7).Add(late)}, tonight}}
-		if got, ok := n.back(tonight, spans[0]); !ok || got.Folder != want {
+		var c contents
+		for _, e := range []snapshot.Entry{{Folder: "older", AsOf: tonight.AsOf.AddDate(0, 0, -9)},
+			{Folder: "week", AsOf: tonight.AsOf.AddDate(0, 0, -7).Add(late)}, tonight} {
+			c.all = append(c.all, night{Entry: e})
+		}
+		if got := c.back(tonight, spans[0]); got == nil || got.Folder != want {
 			t.Errorf("a night that is %s late: %+v", late, got)
 		}
 	}
@@ -45,9 +50,8 @@ func TestANightOfTheFutureIsTold(t *testing.T) {
 	t.Parallel()
 	now := time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 	for ahead, want := range map[time.Duration]bool{-time.Hour: false, 5 * time.Minute: false, 5*time.Minute + time.Second: true} {
-		w, stderr := testWorld(t)
-		w.Now = func() time.Time { return now }
-		w.warnOfFuture([]snapshot.Entry{{Folder: "old", AsOf: now.Add(-24 * time.Hour)}, {Folder: "new", AsOf: now.Add(ahead)}})
+		w, stderr := testEnv(t)
+		w.tell(futureNotice(now, snapshot.Entry{Folder: "new", AsOf: now.Add(ahead)})...)
 		if told := strings.Contains(stderr.String(), "snapshot new is later than now (2026-11-21T04:12:07Z)"); told != want {
 			t.Errorf("%s ahead: %q", ahead, stderr)
 		}
@@ -57,23 +61,17 @@ func TestANightOfTheFutureIsTold(t *testing.T) {
 // TestTheChainEndsWithItsNight, and a damaged night in it keeps the digest that it can still be told by.
 func TestTheChainEndsWithItsNight(t *testing.T) {
 	t.Parallel()
-	w, _ := testWorld(t)
-	n := &Nights{store: snapshot.New(t.TempDir()), damaged: map[string]bool{}, world: w}
-	for day := range 3 {
-		sessions(t, n.store, day, day)
+	w, c, s := sessionsOf(t, 3, "OPSREPORT_PRIVACY=full")
+	nights, err := s.List()
+	if err == nil {
+		err = os.Remove(filepath.Join(nights[0].Path, "bagit.txt"))
 	}
-	var err error
-	if n.all, err = n.store.List(); err != nil {
-		t.Fatal(err)
-	}
-	n.damaged[n.all[0].Folder] = true
-	digest, err := n.all[0].Digest()
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines := n.chain(n.all[1])
-	if len(lines) != 2 || lines[0].Folder != n.all[1].Folder || lines[0].Chain != "holds" || lines[1].Folder != n.all[0].Folder ||
-		lines[1].Digest != digest || lines[1].Chain != "damaged: see opsreport verify" {
+	lines := openedAs(t, w, c, AsStored).chain(nights[1])
+	if len(lines) != 2 || lines[0].Folder != nights[1].Folder || lines[0].Chain != "holds" || lines[1].Folder != nights[0].Folder ||
+		lines[1].Digest != digestOf(t, s, 0) || lines[1].Chain != "damaged: see opsreport verify" {
 		t.Errorf("%+v", lines)
 	}
 }
@@ -82,8 +80,9 @@ func TestTheChainEndsWithItsNight(t *testing.T) {
 func TestANightThatIsHereIsNotLost(t *testing.T) {
 	t.Parallel()
 	at := []time.Time{firstNight, firstNight.AddDate(0, 0, 1), firstNight.AddDate(0, 0, 2)}
-	n := &Nights{all: []snapshot.Entry{{Folder: snapshot.Name(at[0]), AsOf: at[0]}}, history: []history.Line{{AsOf: at[1]}}}
-	lost := n.lost([]history.Line{{AsOf: at[0]}, {AsOf: at[1]}, {AsOf: at[2]}})
+	here := &contents{all: []night{{Entry: snapshot.Entry{Folder: snapshot.Name(at[0]), AsOf: at[0]}}}}
+	o := &Output{Nights: &Nights{contents: here}, history: []history.Line{{AsOf: at[1]}}}
+	lost := o.lostHistory([]history.Line{{AsOf: at[0]}, {AsOf: at[1]}, {AsOf: at[2]}})
 	if len(lost) != 1 || !lost[0].AsOf.Equal(at[2]) {
 		t.Errorf("lost: %+v", lost)
 	}
