@@ -8,7 +8,8 @@ package templates
 
 import "embed"
 
-// FS holds layout.html, partials, pages and mail as they lie beside this file.
+// FS holds the templates as they lie beside this file: the layout, its partials, a file a page, a section that looks unlike others, and a file
+// a kind of block; and those of the e-mail.
 //
-//go:embed layout.html portfolio.html all:partials all:pages all:mail
+//go:embed layout.html section.html portfolio.html all:partials all:pages all:sections all:blocks all:mail
 var FS embed.FS

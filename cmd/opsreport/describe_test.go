@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/document"
 	"opsreport/render/site/engine"
 )
 
@@ -58,7 +59,7 @@ type describer struct {
 
 var plainWords = map[reflect.Type]string{
 	reflect.TypeFor[template.HTML](): "markup", reflect.TypeFor[template.JS](): "JSON", reflect.TypeFor[template.URL](): "address",
-	reflect.TypeFor[time.Time](): "time", reflect.TypeFor[time.Duration](): "duration",
+	reflect.TypeFor[document.Block](): "block", reflect.TypeFor[time.Time](): "time", reflect.TypeFor[time.Duration](): "duration",
 }
 
 // words names a type in words for somebody who writes a template, such as "a list of

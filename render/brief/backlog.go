@@ -10,9 +10,9 @@ import (
 	"opsreport/render/word"
 )
 
-// weeksOfSnapshots is how many weeks of figure F7 need a snapshot for the backlog to be told from snapshots, not from the records that
+// WeeksOfSnapshots is how many weeks of figure F7 need a snapshot for the backlog to be told from snapshots, not from the records that
 // exist now.
-const weeksOfSnapshots = 8
+const WeeksOfSnapshots = 8
 
 // Backlog is how many follow-ups were open in the snapshots of the weeks of figure F7.
 type Backlog struct {
@@ -51,7 +51,7 @@ func (r Report) Backlog(lines []history.Line) *Backlog {
 			break
 		}
 	}
-	if known < weeksOfSnapshots || r.Figure("F1").Unproven() {
+	if known < WeeksOfSnapshots || r.Figure("F1").Unproven() {
 		return nil
 	}
 	return b

@@ -15,6 +15,7 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/table"
+	"opsreport/render/words"
 )
 
 // Edition is a night as every output shows it.
@@ -51,3 +52,8 @@ type Report struct{ *report.Report }
 
 // Of returns the words of a report.
 func Of(r *report.Report) Report { return Report{r} }
+
+// Words returns the words of the edition.
+func (r Report) Words() *words.Words {
+	return words.English(words.Context{Part: r.IsPart(), AsOf: r.AsOf})
+}

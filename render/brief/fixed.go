@@ -98,6 +98,3 @@ func Crosswalk() table.Table {
 func Tabled(id string, t table.Table) Section {
 	return Section{ID: id, Title: t.Caption, Tables: []Listed{{Table: t}}}
 }
-
-// PDFName is the text of links to the PDF.
-const PDFName = "Compliance summary, PDF"

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"opsreport/render/chart"
+	"opsreport/render/document"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -161,6 +162,19 @@ type Fact struct {
 	Web  bool   // the value is an address
 }
 
+// FactsOf returns the facts of a document for a writer that does not read it yet. Each has one value.
+func FactsOf(all document.Facts) []Fact {
+	out := make([]Fact, len(all))
+	for i, f := range all {
+		v := &f.Values[0]
+		out[i] = Fact{ID: f.ID, Name: f.Name, Text: v.Text, Code: v.Look == document.Code, Web: v.Look == document.Outside}
+		if v.Muted {
+			out[i].Text, out[i].None = "", v.Text
+		}
+	}
+	return out
+}
+
 // Values is a name and its values, which may be links and states.
 type Values struct {
 	Name  string
@@ -191,7 +205,6 @@ func (r Report) AllRows(n int, what string) string {
 
 // What pages, documents and drawings say alike.
 const (
-	CannotSay    = "What this report cannot say"
 	OfTwoOffices = "An item of two offices counts in both"
 	OwnFilter    = "The service’s own overdue filter returned them. Overdue is never computed from the due value."
 )

@@ -107,7 +107,7 @@ func TestTables(t *testing.T) {
 		t.Errorf("%+v, %v", traffic, err)
 	}
 	fmt.Fprintf(&b, "%s\n%v\n%s\n%v\n", r.Fetched(&night, traffic), r.TimesToClose(), r.LeftOut("E1", "F4"), r.TrainingFacts())
-	fmt.Fprintf(&b, "%v\n%v\n%s\n", r.Settings("Europe/London", "strict"), r.TargetsInForce(), NotCovered)
+	fmt.Fprintf(&b, "%v\n%v\n", r.Settings("Europe/London", "strict"), r.TargetsInForce())
 	for _, f := range r.Provenance(&night, []NightLine{{Folder: night.Folder}}, "", traffic) {
 		fmt.Fprintf(&b, "%s: %s = %s\n", f.ID, f.Name, cmp.Or(f.Text, f.None))
 	}

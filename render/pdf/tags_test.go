@@ -14,6 +14,7 @@ import (
 	"unicode/utf16"
 
 	"opsreport/render/brief"
+	"opsreport/render/pages"
 	"opsreport/render/table"
 )
 
@@ -251,8 +252,8 @@ func TestLinesAreReadAsOne(t *testing.T) {
 	for _, l := range limits {
 		said = append(said, l.said())
 	}
-	for _, l := range brief.Of(in.Report).Limitations() {
-		if want := l.ID + " " + l.Title + " " + l.Text; !slices.Contains(said, want) {
+	for _, l := range pages.Statements(in.Report) {
+		if want := l.ID + " " + l.Name + " " + l.Values[0].Text; !slices.Contains(said, want) {
 			t.Errorf("%s is not read as %q", l.ID, want)
 		}
 	}

@@ -6,7 +6,9 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
+	"opsreport/render/pages"
 	"opsreport/render/period"
+	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -46,32 +48,20 @@ func Methods(m *page.Maker) MethodsView {
 	}
 }
 
-// LimitationsView is the view of page limitations.
-type LimitationsView struct {
-	view.Page
-	All    []brief.Limitation // the statements
-	Nights int                // how many nightly snapshots are kept; none for all
+// Limitations makes the view of the page of limitations.
+func Limitations(m *page.Maker) *engine.Document {
+	return engine.NewDocument(m.Page, pages.Limitations(m.Report, max(m.KeepNights, 0)))
 }
 
-// Limitations makes the view of that page.
-func Limitations(m *page.Maker) LimitationsView {
-	of := front.Limits()
-	m.H1, m.Lede = of.Title, of.Lede
-	return LimitationsView{Page: m.Page, All: m.Brief().Limitations(), Nights: max(m.KeepNights, 0)}
+// Downloads makes the view of the page of files.
+func Downloads(m *page.Maker) *engine.Document {
+	return engine.NewDocument(m.Page, pages.Downloads(&m.Edition, m.PDF, front.RegisterFiles(m.Registers), m.Files))
 }
 
-// DownloadsView is the view of page downloads.
-type DownloadsView struct {
-	view.Page
-	Files  view.Table // the files
-	Digest string     // digest of the snapshot
-}
-
-// Downloads makes the view of that page.
-func Downloads(m *page.Maker) DownloadsView {
-	of := front.Downloads(&m.Edition, m.PDF, front.RegisterFiles(m.Registers), m.Files)
-	m.H1, m.Lede = of.Title, of.Lede
-	return DownloadsView{Page: m.Page, Digest: m.Night.Digest, Files: m.Stilled(of, "files")}
+// Missing makes the view of the page that a web host sends for a wrong address. No other page leads to it.
+func Missing(m *page.Maker) *engine.Document {
+	m.Crumbs = nil
+	return engine.NewDocument(m.Page, pages.Missing(m.Report))
 }
 
 // SearchView is the view of page search.
@@ -102,16 +92,6 @@ func Search(m *page.Maker) SearchView {
 		v.Lists = append(v.Lists, view.Link{Href: m.Root + whole, Text: heading})
 	}
 	return v
-}
-
-// MissingView is the view of page missing, which a web host sends for a wrong address.
-type MissingView struct{ view.Page }
-
-// Missing makes the view of that page.
-func Missing(m *page.Maker) MissingView {
-	of := front.Missing(m.Brief())
-	m.H1, m.Lede, m.Crumbs = of.Title, of.Lede, nil
-	return MissingView{m.Page}
 }
 
 // ProvenanceView is the view of page provenance.

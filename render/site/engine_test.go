@@ -10,8 +10,11 @@ import (
 
 	"pgregory.net/rapid"
 
+	"opsreport/render/document"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/view"
+	"opsreport/render/table"
+	"opsreport/render/words/message"
 	"opsreport/templates"
 )
 
@@ -33,6 +36,15 @@ func fill(t *rapid.T, v reflect.Value) {
 				fill(t, v.Field(i))
 			}
 		}
+	case reflect.Interface:
+		block := rapid.SampledFrom(oneOfEach).Draw(t, "block")
+		of := reflect.New(reflect.TypeOf(block)).Elem()
+		if table, ok := block.(document.Table); ok {
+			of.Set(reflect.ValueOf(table))
+		} else {
+			fill(t, of)
+		}
+		v.Set(of)
 	case reflect.Pointer:
 		if v.Type() == reflect.TypeFor[*view.Chrome]() || rapid.Bool().Draw(t, "there") {
 			v.Set(reflect.New(v.Type().Elem()))
@@ -55,6 +67,17 @@ func fill(t *rapid.T, v reflect.Value) {
 	case reflect.Int:
 		v.SetInt(int64(rapid.Int().Draw(t, "int")))
 	}
+}
+
+// oneOfEach has a block of each kind.
+var oneOfEach = []document.Block{
+	document.Para{Text: "para <p>", Links: []document.Link{{Text: "to <a>", Path: "a.html"}, {Text: "no link"}}},
+	document.Facts{{Name: "name <dt>", Values: []table.Cell{{Text: "value <dd>"}, {Text: "linked", Link: "b.html", ID: "id"},
+		{Text: "digest", Look: document.Code}, {Text: "https://example.com/?a=b&c", Look: document.Outside},
+		{Text: "type " + message.CodeOn + "this <x>" + message.CodeOff, Look: document.Rich}, {Text: "expired", Look: table.Expired},
+		{Text: "none", Muted: true}}}},
+	document.Table{Headed: true, Table: table.Table{ID: "t", Caption: "caption <c>", Len: 6, Columns: []table.Column{{ID: "c", Head: "head <th>",
+		Cell: func(i int) table.Cell { return table.Linked("cell <td>", "c.html") }}}}},
 }
 
 var nasty = []string{"", "plain", `"><script>alert(1)</script>`, "javascript:alert(1)", "java\nscript:x", "a&b", "a&amp;b", "'", "+",

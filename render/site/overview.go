@@ -78,7 +78,7 @@ func Overview(m *page.Maker) OverviewView {
 	limits := p.Section("limits")
 	v.Limits = Limits{limits.Title, m.Said(limits.Sentence())}
 	if m.PDF != "" {
-		v.PDF = &view.Link{Href: m.Root + m.PDF, Text: brief.PDFName}
+		v.PDF = &view.Link{Href: m.Root + m.PDF, Text: m.Brief().Words().Downloads.Summary()}
 		if m.Printed.Pages > 0 {
 			v.PDF.Text += " (" + word.Plural(m.Printed.Pages, "page", "pages") + ")"
 		}

@@ -15,7 +15,7 @@ import (
 	"io"
 
 	"opsreport/render/brief"
-	"opsreport/render/brief/front"
+	"opsreport/render/pages"
 	"opsreport/render/period"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
@@ -34,7 +34,7 @@ type (
 	Input     = page.Input
 	Charts    = page.Charts
 	Settings  = page.Settings
-	File      = front.File
+	File      = pages.File
 	NightLine = brief.NightLine
 	PDF       = page.PDF
 )

@@ -4,6 +4,8 @@ import (
 	"reflect"
 
 	"opsreport/render/brief/dossier"
+	"opsreport/render/document"
+	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 )
@@ -14,6 +16,9 @@ import (
 func Views() map[string]reflect.Type {
 	out := map[string]reflect.Type{
 		"layout.html": reflect.TypeFor[view.Page](),
+
+		"section.html": reflect.TypeFor[*engine.Section](), "blocks/facts.html": reflect.TypeFor[document.Facts](),
+		"blocks/para.html": reflect.TypeFor[document.Para](), "blocks/table.html": reflect.TypeFor[document.Table](),
 
 		"pages/document-item.html": reflect.TypeFor[*RecordView](), "pages/equipment-item.html": reflect.TypeFor[*RecordView](),
 		"pages/followup-item.html": reflect.TypeFor[*FollowUpView](), "pages/gone.html": reflect.TypeFor[GoneView](),

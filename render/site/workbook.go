@@ -5,8 +5,8 @@ import (
 	"path"
 	"strings"
 
-	"opsreport/render/brief"
 	"opsreport/render/export"
+	"opsreport/render/pages"
 	"opsreport/render/table"
 )
 
@@ -17,10 +17,10 @@ func (b *builder) sheets(files map[string]table.Records) []export.Sheet {
 	for _, l := range b.Report.Lists() {
 		out = append(out, sheetOf(l.CSV(), files))
 	}
-	limits := brief.Of(b.Report).Limitations()
+	limits := pages.Statements(b.Report)
 	return append(out, sheetOf(exceptionsFile, files), export.Sheet{Name: "limitations", Records: table.Records{
 		Fields: table.Named("id", "title", "text"), Len: len(limits), Row: func(i int) []string {
-			return []string{limits[i].ID, limits[i].Title, limits[i].Text}
+			return []string{limits[i].ID, limits[i].Name, limits[i].Values[0].Text}
 		}}})
 }
 

@@ -18,15 +18,15 @@ import (
 // Table is a register or another table. Cells are made only when they are asked for, so that a long table costs
 // nothing until it is shown.
 type Table struct {
-	ID      string // unique on a page, [a-z0-9-]+
-	Caption string // "Overdue follow-ups"
-	Order   string // "oldest first"; may be ""
-	Columns []Column
-	Len     int    // number of rows
-	Empty   string // text in place of the table if Len is 0
-	Note    string // text below the table; may be ""
-	File    string // path of its CSV file, "data/equipment-expired.csv"; "" for none
-	Page    string // the site's page that shows it, "equipment/expired.html"; "" for none
+	ID      string   // unique on a page, [a-z0-9-]+
+	Caption string   // "Overdue follow-ups"
+	Order   string   // "oldest first"; may be ""
+	Columns []Column // in their order; the first one names the rows
+	Len     int      // number of rows
+	Empty   string   // text in place of the table if Len is 0
+	Note    string   // text below the table; may be ""
+	File    string   // path of its CSV file, "data/equipment-expired.csv"; "" for none
+	Page    string   // the site's page that shows it, "equipment/expired.html"; "" for none
 
 	List  kind.ID // the list of the records in the rows; None for groups
 	By    string  // what the rows of a page share where the list is split, printed before the page's word: "created in"; may be ""
@@ -42,17 +42,17 @@ type Table struct {
 // Column describes the cells below it, and makes them.
 type Column struct {
 	ID     string // identifies the column: "serial"; unique in a table, [a-z0-9-]+
-	Head   string
-	Kind   Kind
-	Sorts  bool // the rows are sorted by this column
-	Facet  bool // has few values: the browser offers them as a filter
-	Minor  bool // left out where there is little room
-	Beside bool // the record's shortened id is printed beside the text
-	Named  bool // on a phone, where rows have no heads, the head is printed before the cell
-	Ages   bool // its cells change every night, so that it is left out where a list is split
-	Filter bool // a list that the browser loads has it only as a filter
-	Asked  bool // a list that the browser loads shows it only when the reader asks
-	Type   Type // of every cell, in a CSV file
+	Head   string // what stands above the cells
+	Kind   Kind   // how they are formatted
+	Sorts  bool   // the rows are sorted by this column
+	Facet  bool   // has few values: the browser offers them as a filter
+	Minor  bool   // left out where there is little room
+	Beside bool   // the record's shortened id is printed beside the text
+	Named  bool   // on a phone, where rows have no heads, the head is printed before the cell
+	Ages   bool   // its cells change every night, so that it is left out where a list is split
+	Filter bool   // a list that the browser loads has it only as a filter
+	Asked  bool   // a list that the browser loads shows it only when the reader asks
+	Type   Type   // of every cell, in a CSV file
 
 	Cell  func(row int) Cell // several goroutines may call it
 	Total Cell               // in the row of totals

@@ -55,7 +55,7 @@ func Builtins() []string {
 	for _, in := range []struct {
 		files   fs.FS
 		folders []string // "." is the files at the top
-	}{{templates.FS, []string{".", "mail", "pages", "partials"}}, {assets.FS, []string{"css", "js"}}} {
+	}{{templates.FS, []string{".", "blocks", "mail", "pages", "partials"}}, {assets.FS, []string{"css", "js"}}} {
 		// Embedded files are there: walking them does not fail.
 		_ = fs.WalkDir(in.files, ".", func(name string, d fs.DirEntry, err error) error {
 			if err == nil && !d.IsDir() && slices.Contains(in.folders, path.Dir(name)) {

@@ -37,7 +37,7 @@ func (d *draft) item(e *record.Equipment, row *census.Equipment) *Page {
 	p.add(brief.Section{
 		ID:   "limits",
 		Text: []string{"The lists hold no inspection result, inspector or defect."},
-		Said: []brief.Said{{Links: []brief.Link{{Text: brief.CannotSay, Page: table.LimitationsPage}}}},
+		Said: []brief.Said{{Links: []brief.Link{{Text: brief.Of(d.report).Words().Limitations.Title(), Page: table.LimitationsPage}}}},
 	})
 	return withNotes(p, e.Notes)
 }

@@ -1,9 +1,6 @@
 package front
 
 import (
-	"strconv"
-	"strings"
-
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/kind"
@@ -94,63 +91,4 @@ func chain(e *brief.Edition) table.Table {
 		return table.Without(t, "records")
 	}
 	return t
-}
-
-// Limits is the page of limitations, whose statements brief.Report.Limitations returns.
-func Limits() brief.Page {
-	return brief.Page{ID: "limitations", Title: brief.CannotSay,
-		Lede: "These statements stand in the PDF with the same words. They belong to every figure of this site."}
-}
-
-// File is a file that can be downloaded.
-type File struct{ Path, Name, About string }
-
-// Downloads lists the files of the report: the PDF, if it has a path, the data, those of the registers,
-// and further ones.
-func Downloads(e *brief.Edition, pdf string, registers []table.Table, further []File) brief.Page {
-	var all []File
-	add := func(path, about string) { all = append(all, File{path, strings.TrimPrefix(path, "data/"), about}) }
-	if pdf != "" {
-		all = append(all, File{pdf, brief.PDFName, "The report to print and send; its last chapter has lines for who reviewed it and what " +
-			"was decided"})
-	}
-	none := " There is no workbook: it is made of at most " + strconv.Itoa(table.MostInWorkbook) + " records."
-	if e.Report.Total() <= table.MostInWorkbook {
-		add(table.WorkbookFile, "For Excel: figures, lists, exceptions and limitations")
-		none = ""
-	}
-	for _, l := range e.Report.Lists() {
-		add(l.CSV(), word.Plural(e.Report.Len(l.ID), l.One, l.Many))
-	}
-	for _, t := range registers {
-		add(t.File, t.Caption+", "+word.Plural(t.Len, "row", "rows"))
-	}
-	add("data/requests.csv", brief.Of(e.Report).Requested())
-	add("data/exceptions.csv", "Every row that a data-quality check found")
-	add(table.PackageFile, "What every column of the CSV files holds, as a Frictionless Data Package")
-	add("data/metrics.json", "Every figure with its numbers")
-	if e.Report.Recounted() {
-		add("data/figures.sql", "Every figure counted again from the snapshot, in SQL for DuckDB")
-	}
-	add("data/changes.json", "Ids that changed since the snapshot before")
-	add("status.json", "As-of, validity and rules, for a monitor")
-	all = append(all, further...)
-	return brief.Page{
-		ID:    "downloads",
-		Title: "Files to download",
-		Lede: "The same figures and records as these pages, for other programs. CSV files are UTF-8 with a byte order mark; a cell that a " +
-			"spreadsheet would take for a formula begins with an apostrophe. The lists are whole; any other file that would pass " +
-			strconv.Itoa(table.MaxCSVBytes>>20) + " MB ends with a line that says how many rows there are." + none,
-		Sections: []brief.Section{brief.Tabled("files", table.Table{ID: "files", Caption: "Files", Empty: "None.", Len: len(all),
-			Columns: []table.Column{
-				{ID: "file", Head: "File", Cell: func(i int) table.Cell { return table.Linked(all[i].Name, all[i].Path) }},
-				{ID: "holds", Head: "What it holds", Cell: func(i int) table.Cell { return table.Text(all[i].About) }},
-			}})},
-	}
-}
-
-// Missing is the page that a web host sends for a wrong address.
-func Missing(r brief.Report) brief.Page {
-	return brief.Page{ID: "missing", Title: "There is no page at this address",
-		Lede: "The record may be " + strings.ToLower(r.Gone()) + ", or the address was cut short."}
 }

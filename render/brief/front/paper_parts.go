@@ -8,6 +8,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/kind"
+	"opsreport/render/pages"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -59,7 +60,7 @@ func (s sheets) scope() []brief.Section {
 	out = append(out, tabled("labels", "", table.LabelCoverage(r.Report)),
 		brief.Section{ID: "basis", Title: "Basis", Facts: r.Basis(night, s.Level)},
 		tabled("exclusions", "", table.Exclusions(r.Report)),
-		brief.Section{ID: "not-covered", Title: "Not covered", Text: []string{brief.NotCovered + " See Limitations (" +
+		brief.Section{ID: "not-covered", Title: "Not covered", Text: []string{s.Words().Limitations.NotCovered() + " See Limitations (" +
 			s.page("limitations") + ") for what these lists cannot say."}})
 	if s.Commentary != nil {
 		out = append(out, brief.Section{ID: "commentary", Title: brief.CommentaryTitle, Text: s.Commentary})
@@ -180,10 +181,7 @@ func (s sheets) quality() (out []brief.Section) {
 }
 
 func (s sheets) definitions() []brief.Section {
-	limits := brief.Section{ID: "limitations", Title: "Limitations"}
-	for _, l := range s.Limitations() {
-		limits.Facts = append(limits.Facts, brief.Fact{ID: l.ID, Name: l.Title, Text: l.Text})
-	}
+	limits := brief.Section{ID: "limitations", Title: "Limitations", Facts: brief.FactsOf(pages.Statements(s.Report.Report))}
 	thresholds := append(brief.Some(s.Settings("", ""), "ages", "review", "due"), s.TargetsInForce()...) // other sections have the others
 	thresholds = append(thresholds, brief.Fact{ID: "set-by", Name: "Set by",
 		Text: cmp.Or(strings.TrimSpace(s.Organisation), "the organisation") + ", in the report configuration"})

@@ -99,7 +99,7 @@ func (e edition) where() brief.Section {
 
 // cannotSay says in one line what the report cannot say.
 func (e edition) cannotSay() brief.Section {
-	return brief.Section{ID: "limits", Title: brief.CannotSay, Said: []brief.Said{{
+	return brief.Section{ID: "limits", Title: brief.Of(e.Report).Words().Limitations.Title(), Said: []brief.Said{{
 		Text:  "If an inspection was passed, if a follow-up solved the problem, or if a law is met. It shows what the service holds.",
 		Links: []brief.Link{{Text: word.All(e.Report.IsPart(), "limits"), Page: table.LimitationsPage}}}}}
 }

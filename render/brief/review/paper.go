@@ -11,6 +11,7 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/period"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -151,15 +152,13 @@ func lost(p *period.Period) string {
 
 // limits are the limitations of the report, in full.
 func (b *Book) limits(p *period.Period) brief.Section {
-	s := brief.Section{ID: "limitations", Title: brief.CannotSay}
+	s := brief.Section{ID: "limitations", Title: brief.Of(b.Registers.Report).Words().Limitations.Title()}
 	if b.Lost {
 		s.Text = []string{"The limitations are those of a snapshot, and " + lost(p) + ". Records bear the names by which they are known since. " +
 			"Those of the newest snapshot stand on the site, on its page of limitations."}
 		return s
 	}
-	for _, l := range brief.Of(b.Registers.Report).Limitations() {
-		s.Facts = append(s.Facts, brief.Fact{ID: l.ID, Name: l.Title, Text: l.Text})
-	}
+	s.Facts = brief.FactsOf(pages.Statements(b.Registers.Report))
 	return s
 }
 

@@ -13,6 +13,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 	"text/template/parse"
 
 	"opsreport/render/site/engine/program"
@@ -25,10 +26,13 @@ type Set struct {
 	base     *template.Template // never executed, since an executed template cannot be cloned
 	partials *template.Template
 	pages    map[string]*program.Unit
+	parts    sync.Map // of root to *parts
 	folder   *folder
 	builtin  fs.FS
 	all      template.FuncMap // the functions of templates
 	funcs    template.FuncMap // those that package program calls
+
+	partNames []string // the templates of sections and of blocks, by name
 }
 
 // New parses all templates; a user's template replaces ours. Override is the user's
@@ -41,18 +45,33 @@ func New(builtin, override fs.FS, replaceable []string) (*Set, error) {
 		return nil, fmt.Errorf("list templates: %w", err)
 	}
 	e := &Set{builtin: builtin, pages: map[string]*program.Unit{}}
-	if e.folder, err = readFolder(override, names, slices.Concat(replaceable, others)); err != nil {
+	if e.folder, err = readFolder(override, builtin, names, slices.Concat(replaceable, others)); err != nil {
 		return nil, err
 	}
 	e.all, e.funcs = functions()
+	e.all["section"], e.funcs["section"] = both(e.place)
+	e.all["rest"], e.funcs["rest"] = both(e.rest)
 	e.base = empty(e.all)
 	var pages []string
-	for _, name := range slices.Concat(names, e.folder.partials) {
-		if strings.HasPrefix(name, "pages/") {
+	for _, name := range slices.Concat(names, e.folder.partials, e.folder.sections) {
+		switch {
+		case strings.HasPrefix(name, "pages/"):
 			pages = append(pages, name)
-		} else if err := e.parse(e.base, name, builtin); err != nil {
-			return nil, err
+		case isPart.MatchString(name):
+			e.partNames = append(e.partNames, name)
+			text, err := e.Read(name, builtin)
+			if err != nil {
+				return nil, fmt.Errorf("read template %s: %w", name, err)
+			}
+			e.folder.note(name, text)
+		default:
+			if err := e.parse(e.base, name, builtin); err != nil {
+				return nil, err
+			}
 		}
+	}
+	if _, err := e.partsFor(""); err != nil {
+		return nil, err
 	}
 	if e.partials, err = e.base.Clone(); err != nil {
 		return nil, fmt.Errorf("prepare partials: %w", err)
@@ -266,6 +285,12 @@ func (s *Set) Left() []string {
 			names = append(names, name)
 		}
 	}
+	s.parts.Range(func(_, made any) bool {
+		if p := made.(*parts); p.sections.Left() || p.blocks.Left() {
+			names = append(names, "parts")
+		}
+		return true
+	})
 	slices.Sort(names)
 	return names
 }

@@ -24,6 +24,22 @@ func (s *Set) CheckFields(views map[string]reflect.Type, ownView reflect.Type) e
 			return err
 		}
 	}
+	p, err := s.partsFor("")
+	if err != nil {
+		return err
+	}
+	for _, name := range slices.Concat(s.folder.replaced, s.folder.sections) {
+		u, of := p.sections, reflect.TypeFor[*Section]()
+		switch {
+		case !isPart.MatchString(name):
+			continue
+		case strings.HasPrefix(name, "blocks/"):
+			u, of = p.blocks, views[name]
+		}
+		if err := u.Fields(name, of); err != nil {
+			return s.mistake("check template "+name, err)
+		}
+	}
 	for _, name := range slices.Sorted(maps.Keys(s.pages)) {
 		of := views["pages/"+name+".html"]
 		if strings.HasPrefix(name, "x-") {

@@ -25,6 +25,7 @@ type folder struct {
 	replaced []string // names of our templates that the folder replaces
 	partials []string // partials that the user added
 	pages    []string // names of pages that the user added, without x- and .html
+	sections []string // templates that the user added for a section of a page
 	static   []string // files that are published unchanged
 	custom   bool
 	unused   []string
@@ -36,12 +37,18 @@ var ownPage = regexp.MustCompile(`^pages/x-([a-z0-9]+(?:-[a-z0-9]+)*)\.html$`)
 
 // readFolder sorts the files of a user's folder by their use. A file without a use is not
 // an error; Unused returns it.
-func readFolder(files fs.FS, ours, replaceable []string) (*folder, error) {
+func readFolder(files, builtin fs.FS, ours, replaceable []string) (*folder, error) {
 	f := &folder{files: files, defines: map[string][]string{}, calls: map[string][]string{}}
 	if files == nil {
 		return f, nil
 	}
-	err := templates.Walk(files, func(name string, info fs.FileInfo) error { return f.add(name, info, ours, replaceable) })
+	err := templates.Walk(files, func(name string, info fs.FileInfo) error {
+		if info.Mode().IsRegular() && !slices.Contains(ours, name) && ofSection(builtin, name) {
+			f.sections = append(f.sections, name)
+			return nil
+		}
+		return f.add(name, info, ours, replaceable)
+	})
 	if err != nil {
 		return nil, fmt.Errorf("read the folder of templates: %w", err)
 	}
@@ -71,8 +78,20 @@ func (f *folder) add(name string, info fs.FileInfo, ours, replaceable []string) 
 	return nil
 }
 
+// ofSection reports whether a file is called as a section that our template of its page places: sections/PAGE/SECTION.html.
+func ofSection(builtin fs.FS, name string) bool {
+	page, section, ok := strings.Cut(strings.TrimPrefix(name, "sections/"), "/")
+	if !ok || !isPart.MatchString(name) {
+		return false
+	}
+	text, err := fs.ReadFile(builtin, "pages/"+page+".html")
+	return err == nil && slices.ContainsFunc(named.FindAllSubmatch(text, -1), func(m [][]byte) bool { return string(m[1])+".html" == section })
+}
+
 // users reports whether any template is the user's.
-func (f *folder) users() bool { return len(f.replaced)+len(f.partials)+len(f.pages) > 0 }
+func (f *folder) users() bool {
+	return len(f.replaced)+len(f.partials)+len(f.pages)+len(f.sections) > 0
+}
 
 func (f *folder) copy(to io.Writer, name string) error {
 	from, err := f.files.Open(name)

@@ -48,7 +48,7 @@ func (s *Set) mistake(doing string, err error) *templates.Mistake {
 
 // theirs returns the names of the user's templates.
 func (f *folder) theirs() []string {
-	out := slices.Concat(f.replaced, f.partials)
+	out := slices.Concat(f.replaced, f.partials, f.sections)
 	for _, name := range f.pages {
 		out = append(out, "pages/x-"+name+".html")
 	}

@@ -4,9 +4,9 @@ import (
 	"io/fs"
 
 	"opsreport/render/brief"
-	"opsreport/render/brief/front"
 	"opsreport/render/brief/review"
 	"opsreport/render/chart"
+	"opsreport/render/pages"
 	"opsreport/render/past"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
@@ -24,7 +24,7 @@ type Input struct {
 	Assets    fs.FS
 
 	Ledger  *past.Log    // events between nights up to this one, with people as in the records; may be nil
-	Files   []front.File // files made by other packages, for the downloads page
+	Files   []pages.File // files made by other packages, for the downloads page
 	Reviews *review.Book // of weeks, months and quarters; nil without a ledger
 
 	// Drawn returns facts about the finished PDF and may wait for it; the pages that show these

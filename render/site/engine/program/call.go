@@ -110,11 +110,15 @@ func argument(e expression, t reflect.Type) (expression, error) {
 	return e, errUnknown
 }
 
-// function calls a Go function, by reflection unless it is an Appender, as those are which
-// the pages of records call for each text. Others they call once a page.
+// function calls a Go function, by reflection unless it is an Appender or an Into, as those
+// are which the pages of records call for each text and each section. Others they call once
+// a page.
 func function(fn any, given []expression) (expression, error) {
-	if appends, ok := fn.(Appender); ok {
-		return appended(appends, given)
+	switch fn := fn.(type) {
+	case Appender:
+		return appended(fn, given)
+	case Into:
+		return into(fn, given)
 	}
 	t := reflect.TypeOf(fn)
 	fixed := t.NumIn()
@@ -152,6 +156,40 @@ func appended(fn Appender, given []expression) (expression, error) {
 			return string(fn(nil, text(f, dot)))
 		},
 		write: func(f *frame, dot reflect.Value) { f.out = fn(f.out, text(f, dot)) }}, nil
+}
+
+func into(fn Into, given []expression) (expression, error) {
+	if len(given) == 0 || given[0].literal != nil {
+		return expression{}, errUnknown
+	}
+	words := make([]string, len(given)-1)
+	for i, g := range given[1:] {
+		word, ok := g.literal.(*parse.StringNode)
+		if !ok {
+			return expression{}, errUnknown
+		}
+		words[i] = word.Text
+	}
+	value := given[0].asValue()
+	write := func(f *frame, dot reflect.Value) {
+		v := value(f, dot)
+		if !v.IsValid() {
+			abort()
+		}
+		out, err := fn(f.out, v.Interface(), words)
+		if err != nil {
+			abort()
+		}
+		f.out = out
+	}
+	return expression{typ: reflect.TypeFor[template.HTML](), write: write, text: func(f *frame, dot reflect.Value) string {
+		page := f.out
+		f.out = nil
+		write(f, dot)
+		made := string(f.out)
+		f.out = page
+		return made
+	}}, nil
 }
 
 // reflected calls a function by reflection.

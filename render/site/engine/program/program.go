@@ -102,26 +102,23 @@ func run(steps []step, f *frame, dot reflect.Value) signal {
 
 var frames = sync.Pool{New: func() any { return new(frame) }}
 
-// execute appends the page of a view to out. If it returns an error, it has appended
-// nothing. The error is errUnknown where html/template may still be able to make the
-// page.
-func (p *program) execute(out *bytes.Buffer, view any) (err error) {
+// append appends the page of a view to b. It does nothing where html/template may still be able to make the page.
+func (p *program) append(b []byte, view any) (out []byte, done bool) {
 	f := frames.Get().(*frame)
-	f.out, f.base, f.depth = out.AvailableBuffer(), 0, 0
+	f.out, f.base, f.depth = b, 0, 0
+	out = b
 	defer func() {
+		// A function of a template may panic, too. html/template reports it as an
+		// error of the page, with its line.
 		if r := recover(); r == nil {
-			out.Write(f.out)
-		} else {
-			// A function of a template may panic, too. html/template reports it as an
-			// error of the page, with its line.
-			err = errUnknown
+			out, done = f.out, true
 		}
 		f.out = nil
 		clear(f.vars)
 		frames.Put(f)
 	}()
 	p.call(f, reflect.ValueOf(view), 0)
-	return nil
+	return
 }
 
 // Unit is a set of templates that is executed together: those of one page, or the
@@ -136,7 +133,7 @@ type Unit struct {
 
 // New takes a set of templates that has not been executed yet, and the functions that
 // they call. Executions begin at one of the entries. A function may be given as an
-// Appender with the same result.
+// Appender or an Into with the same result.
 func New(set *template.Template, funcs template.FuncMap, entries ...string) (*Unit, error) {
 	u := &Unit{set: set, funcs: funcs}
 	for _, name := range entries {
@@ -154,6 +151,10 @@ const checking = "check "
 // Appender appends the HTML of a text to b, without making a string first.
 type Appender func(b []byte, s string) []byte
 
+// Into appends the HTML of a value to b; words are the constants after the value. As a
+// function of templates it needs no reflection, and what it appends is not copied.
+type Into func(b []byte, value any, words []string) ([]byte, error)
+
 // entry is a template at which an execution begins, and the type of its dot.
 type entry struct {
 	name string
@@ -163,18 +164,12 @@ type entry struct {
 // Execute appends what a template makes of a view to out. If it returns an error, it has
 // appended nothing.
 func (u *Unit) Execute(out *bytes.Buffer, name string, view any) error {
-	at := entry{name, reflect.TypeOf(view)}
-	made, ok := u.ready.Load(at)
-	if !ok {
-		made, _ = u.prepare(at) // html/template reports any mistake
-	}
-	if p := made.(*program); p != nil {
-		if err := p.execute(out, view); err != errUnknown {
-			return err
-		}
+	if page, done := u.Append(out.AvailableBuffer(), name, view); done {
+		out.Write(page)
+		return nil
 	}
 	size := out.Len()
-	if err := u.set.ExecuteTemplate(out, name, view); err != nil {
+	if err := u.Plain(out, name, view); err != nil {
 		out.Truncate(size)
 		return err
 	}
@@ -182,8 +177,31 @@ func (u *Unit) Execute(out *bytes.Buffer, name string, view any) error {
 	return nil
 }
 
-// Plain executes a template with html/template alone. Tests compare Execute with it.
+// Append appends what a template makes of a view to b, if the program can make it; else it
+// appends nothing, and Plain makes it or says what is wrong.
+func (u *Unit) Append(b []byte, name string, view any) (page []byte, done bool) {
+	at := entry{name, reflect.TypeOf(view)}
+	made, ok := u.ready.Load(at)
+	if !ok {
+		made, _ = u.prepare(at)
+	}
+	if p := made.(*program); p != nil {
+		restart(view)
+		return p.append(b, view)
+	}
+	return b, false
+}
+
+// restart tells a view that counts what its template does with it that the template begins.
+func restart(view any) {
+	if v, ok := view.(interface{ Restart() }); ok {
+		v.Restart()
+	}
+}
+
+// Plain executes a template with html/template alone. Tests compare Execute and Append with it.
 func (u *Unit) Plain(out io.Writer, name string, view any) error {
+	restart(view)
 	return u.set.ExecuteTemplate(out, name, view)
 }
 

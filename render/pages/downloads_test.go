@@ -1,4 +1,4 @@
-package front
+package pages
 
 import (
 	"strings"
@@ -6,6 +6,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/document"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -16,7 +17,7 @@ func TestDownloadsSayWhetherThereIsAWorkbook(t *testing.T) {
 	for more, want := range map[int]bool{0: true, 1: false} {
 		e := brief.Edition{Report: &report.Report{Rows: census.Rows{Trainings: make([]census.Training, table.MostInWorkbook+more)}}}
 		page := Downloads(&e, "", nil, nil)
-		files := page.Section("files").Tables[0]
+		files := page.Section("files").Blocks[0].(document.Table)
 		listed := false
 		for i := range files.Len {
 			listed = listed || files.Cell(i, 0).Link == table.WorkbookFile

@@ -1,0 +1,35 @@
+// Package document is what pages are made of: a page has sections, and a section has blocks. Whoever makes a page says what stands on it and
+// in which order; a writer says how it looks. Texts are in the language of the edition, and links are paths from the root of the site.
+package document
+
+import "slices"
+
+// Page is a page of the site, or a document of its own.
+type Page struct {
+	ID       string // "limitations"
+	Title    string
+	Lede     string // the first sentences; may be ""
+	Sections []Section
+}
+
+// Section is a part of a page.
+type Section struct {
+	ID     string  // by which templates place it; unique on its page
+	Title  string  // its heading; absent where it has none
+	Note   string  // a sentence below the heading, set back; may be absent
+	Blocks []Block // what stands in it, in this order
+}
+
+// Section returns the section with an id; an empty one if the page has none.
+func (p *Page) Section(id string) Section {
+	if i := slices.IndexFunc(p.Sections, func(s Section) bool { return s.ID == id }); i >= 0 {
+		return p.Sections[i]
+	}
+	return Section{}
+}
+
+// Link is a page with the words of a link to it.
+type Link struct {
+	Text string // its words
+	Path string // its page, from the root of the site; absent for a text that is no link
+}

@@ -1,0 +1,221 @@
+package site
+
+import (
+	"bytes"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path"
+	"reflect"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/brief"
+	"opsreport/render/document"
+	"opsreport/render/internal/testnight"
+	"opsreport/render/label"
+	"opsreport/render/report"
+	"opsreport/render/site/engine"
+	"opsreport/render/site/page"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+	"opsreport/templates"
+)
+
+// TestEveryKindOfBlockHasATemplate: a block that no writer prints would be missing in silence.
+func TestEveryKindOfBlockHasATemplate(t *testing.T) {
+	t.Parallel()
+	f, err := parser.ParseFile(token.NewFileSet(), "../document/blocks.go", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kinds, tested, files []string
+	for _, d := range f.Decls {
+		if m, ok := d.(*ast.FuncDecl); ok && m.Name.Name == "Kind" {
+			kind, err := strconv.Unquote(m.Body.List[0].(*ast.ReturnStmt).Results[0].(*ast.BasicLit).Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			kinds = append(kinds, kind)
+		}
+	}
+	names, err := fs.Glob(templates.FS, "blocks/*.html")
+	for _, name := range names {
+		files = append(files, strings.TrimSuffix(path.Base(name), ".html"))
+	}
+	for _, b := range oneOfEach {
+		tested = append(tested, b.Kind())
+	}
+	slices.Sort(kinds)
+	slices.Sort(tested)
+	if err != nil || !slices.Equal(kinds, files) || !slices.Equal(kinds, tested) {
+		t.Errorf("kinds are %q, templates are there of %q, and TestBlocks has %q (%v)", kinds, files, tested, err)
+	}
+}
+
+// documents are the pages made of blocks, of an input.
+func documents(t *testing.T, in Input) (out []*engine.Document) {
+	t.Helper()
+	s, err := page.New(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range fixed() {
+		if f.view == reflect.TypeFor[*engine.Document]() {
+			v, err := page.Make(page.Maker{Source: s, Page: view.Page{Chrome: &view.Chrome{}}}, f.View)
+			if err != nil {
+				t.Fatal(err)
+			}
+			out = append(out, v.(*engine.Document))
+		}
+	}
+	return out
+}
+
+// TestEverySectionHasItsPlace: each that a page has tonight, on another night or in an edition is named by its template, and each that a
+// template names is there on one of them: what is misspelt would stand at the end, or nowhere.
+func TestEverySectionHasItsPlace(t *testing.T) {
+	t.Parallel()
+	has := map[string]bool{}
+	for _, in := range documentInputs(t) {
+		for _, d := range documents(t, in) {
+			for _, s := range d.Sections {
+				has[d.ID+"/"+s.ID] = true
+			}
+			if _, err := fs.Stat(templates.FS, "pages/"+d.ID+".html"); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	placed, call := map[string]bool{}, regexp.MustCompile(`\{\{section \. "([^"]*)"`)
+	for _, file := range templateFiles(t) {
+		text, err := fs.ReadFile(templates.FS, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range call.FindAllSubmatch(text, -1) {
+			placed[strings.TrimSuffix(path.Base(file), ".html")+"/"+string(m[1])] = true
+		}
+		if strings.Contains(string(text), "{{section .") && !strings.Contains(string(text), "{{rest .") {
+			t.Errorf("%s loses a section that it does not name", file)
+		}
+	}
+	if !reflect.DeepEqual(has, placed) || len(has) == 0 {
+		t.Errorf("pages have %v, their templates place %v", has, placed)
+	}
+	own, err := fs.Glob(templates.FS, "sections/*/*.html")
+	for _, file := range own {
+		if !has[strings.TrimSuffix(strings.TrimPrefix(file, "sections/"), ".html")] {
+			t.Errorf("%s is of no section", file)
+		}
+	}
+	if err != nil || len(own) == 0 {
+		t.Error(err)
+	}
+}
+
+// TestBlocks: what stands in a block is printed, and html/template prints the same.
+func TestBlocks(t *testing.T) {
+	t.Parallel()
+	e := testEngine(t)
+	d := engine.NewDocument(view.Page{Chrome: &view.Chrome{}, Root: "../"}, document.Page{ID: "downloads", Title: "Heading", Lede: "First.",
+		Sections: []document.Section{{ID: "any", Title: "Section <h2>", Note: "Note <p>", Blocks: oneOfEach}, {ID: "digests", Title: "Digests"}}})
+	var out, plain bytes.Buffer
+	if err := e.Page(&out, "downloads", d); err != nil {
+		t.Fatal(err)
+	}
+	if err := e.Plain(&plain, "downloads", d); err != nil || !bytes.Equal(out.Bytes(), plain.Bytes()) || e.Left() != nil {
+		t.Errorf("html/template makes %q, or another page (%v):\n%s\n%s", e.Left(), err, &out, &plain)
+	}
+	at := 0
+	for _, want := range []string{`<h1>Heading</h1>`, `<p class="lede">First.</p>`, `<h2>Digests</h2>`, `<section class="rule" id="any">`,
+		`<h2>Section &lt;h2&gt;</h2>`, `Note &lt;p&gt;`, `para &lt;p&gt;`, `<a href="../a.html">to &lt;a&gt;</a> · no link`, `name &lt;dt&gt;`, `value &lt;dd&gt;`,
+		`<a href="../b.html">linked</a> <code>id</code>`, `<code>digest</code>`, `<a href="https://example.com/?a=b&amp;c" rel="noopener noreferrer">`,
+		`type <code>this &lt;x&gt;</code>`, `class="chip exp"`, `<span class="m">none</span>`, `caption &lt;c&gt;`, `head &lt;th&gt;`, `<a href="../c.html">cell &lt;td&gt;</a>`} {
+		next := strings.Index(out.String()[at:], want)
+		if next < 0 {
+			t.Fatalf("%s is missing, or not in its order:\n%s", want, &out)
+		}
+		at += next
+	}
+}
+
+// TestAFolderReplacesAPageASectionAndABlock, and a file for a section that no page has is told.
+func TestAFolderReplacesAPageASectionAndABlock(t *testing.T) {
+	t.Parallel()
+	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+	folder := fstest.MapFS{
+		"pages/missing.html":                file(`{{define "main"}}{{template "title" .}}<p>Ask 4120</p>{{end}}`),
+		"sections/limitations/deleted.html": file(`<p>own {{.ID}}: {{.Title}}{{range .Blocks}}{{show .}}{{end}}</p>`),
+		"blocks/para.html":                  file(`<b>{{.Text}}</b>`),
+		"partials/title.html": file(`{{define "title"}}<h1>own {{.H1}}</h1>{{end}}` +
+			`{{define "h1"}}{{end}}{{define "/h1"}}{{end}}{{define "h2"}}{{end}}{{define "/h2"}}{{end}}`),
+		"sections/limitations/deletions.html":  file(`x`),
+		"sections/overviews/deleted.html":      file(`x`),
+		"sections/limitations/statements.html": file(`{{rest .}}`), // of a page alone
+	}
+	unused, err := CheckTemplates(templates.FS, folder)
+	if err != nil || !slices.Equal(unused, []string{"sections/limitations/deletions.html", "sections/overviews/deleted.html"}) {
+		t.Errorf("unused %q, %v", unused, err)
+	}
+	e, err := loadTemplates(templates.FS, folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	for _, d := range documents(t, documentInputs(t)[0]) {
+		err := e.Body(&out, d.ID, d)
+		for id, want := range map[string]string{"missing": "<h1>own There is no page at this address</h1><p>Ask 4120</p>", "downloads": "<h1>own Files"} {
+			if d.ID == id && (err != nil || !strings.Contains(out.String(), want)) {
+				t.Errorf("%s: %v\n%s", id, err, &out)
+			}
+		}
+		if d.ID == "limitations" && (err == nil || !strings.Contains(err.Error(), "sections/limitations/statements.html:1:2") ||
+			!strings.Contains(err.Error(), "rest takes the page")) {
+			t.Errorf("a section that asks for the rest of the page: %v\n%s", err, &out)
+		}
+	}
+	delete(folder, "sections/limitations/statements.html")
+	if e, err = loadTemplates(templates.FS, folder); err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range documents(t, documentInputs(t)[0]) {
+		want := "<p>own deleted: What is deleted when<b>Snapshots are kept without a limit.</b></p>"
+		if err := e.Body(&out, d.ID, d); err != nil || d.ID == "limitations" && !strings.Contains(out.String(), want) {
+			t.Errorf("%s: %v\n%s", d.ID, err, &out)
+		}
+	}
+	for name, text := range map[string]string{"sections/limitations/deleted.html": "{{.Heading}}", "blocks/para.html": "{{with .Words}}x{{end}}",
+		"section.html": "{{.Classes}}", "blocks/facts.html": "{{range .}}{{.Title}}{{end}}"} {
+		_, err := CheckTemplates(templates.FS, fstest.MapFS{name: file(text)})
+		if err == nil || !strings.Contains(err.Error(), "check template "+name) || !strings.Contains(err.Error(), "can't evaluate field") {
+			t.Errorf("%s with a field that is not there: %v", name, err)
+		}
+	}
+	if _, err := CheckTemplates(templates.FS, fstest.MapFS{"blocks/para.html": file("{{show .}}")}); err == nil ||
+		!strings.Contains(err.Error(), `blocks/para.html:1: function "show" not defined`) {
+		t.Errorf("a block that shows itself: %v", err)
+	}
+}
+
+// documentInputs are a night of an account, and of an edition of equipment alone.
+func documentInputs(t *testing.T) (out []Input) {
+	t.Helper()
+	for _, part := range []*record.Part{nil, {Lists: []string{record.Equipments}}} {
+		n := testnight.Night(7, 12)
+		n.Part, n.Requests = part, record.Of[*record.Request]()
+		r, err := report.Build(n, nil, report.Options{Zone: time.UTC, Book: new(label.Book)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, Input{Edition: brief.Edition{Report: r, Night: n, Registers: table.New(r, table.NewLayout(r, false))}})
+	}
+	return out
+}

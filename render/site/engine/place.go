@@ -1,0 +1,201 @@
+package engine
+
+import (
+	"bytes"
+	"fmt"
+	"html/template"
+	"io"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"opsreport/render/document"
+	"opsreport/render/site/engine/program"
+	"opsreport/render/site/view"
+	"opsreport/render/words/message"
+)
+
+// Document is the view of a page whose template places its sections: {{section . "id"}} places one, nothing where the page does not have it,
+// and {{rest .}} those that no line has placed, so that none is lost. A word after the id says how it stands.
+type Document struct {
+	view.Page
+	ID       string             // the id of the page
+	Sections []document.Section // its sections
+
+	placed []bool
+}
+
+// NewDocument returns the view of a page.
+func NewDocument(around view.Page, p document.Page) *Document {
+	around.H1, around.Lede = p.Title, p.Lede
+	return &Document{Page: around, ID: p.ID, Sections: p.Sections}
+}
+
+// Restart forgets which sections stand already, when a template begins.
+func (d *Document) Restart() { d.placed = make([]bool, len(d.Sections)) }
+
+// Section is a section of a page with how it stands there.
+type Section struct {
+	document.Section
+	Unnamed bool // it has no anchor: the word unnamed stands after its id
+}
+
+// parts are the templates of sections and of blocks. They are parsed once for each root, that is the "../" with which the links of a page
+// begin: so a path is a link without anybody who rewrites it.
+type parts struct{ sections, blocks *program.Unit }
+
+// isPart matches the names of parts: section.html and sections/PAGE/SECTION.html in its place, and blocks/KIND.html.
+var isPart = regexp.MustCompile(`^(section|sections/[a-z-]+/[a-z0-9-]+|blocks/[a-z]+)\.html$`)
+
+// named matches the place of a section in the template of a page.
+var named = regexp.MustCompile(`\{\{section \. "([a-z0-9-]+)"`)
+
+// parts returns the templates for pages with a root.
+func (s *Set) partsFor(root string) (*parts, error) {
+	if made, ok := s.parts.Load(root); ok {
+		return made.(*parts), nil
+	}
+	p := &parts{}
+	links := template.FuncMap{
+		"href": func(path string) string { return root + path }, "outside": view.Outside, "rich": rich,
+		"grid": func(t document.Table) view.Table { return grid(t, root) },
+	}
+	var err error
+	if p.blocks, err = s.unit("blocks/", links, links); err != nil {
+		return nil, err
+	}
+	plain, fast := maps.Clone(links), maps.Clone(links)
+	plain["show"], fast["show"] = both(func(b []byte, block any, _ []string, plainly bool) ([]byte, error) {
+		of, ok := block.(document.Block)
+		if !ok {
+			return b, fmt.Errorf("show takes a block, not a %T", block)
+		}
+		return appendPart(p.blocks, plainly, b, "blocks/"+of.Kind()+".html", block)
+	})
+	if p.sections, err = s.unit("section", plain, fast); err != nil {
+		return nil, err
+	}
+	made, _ := s.parts.LoadOrStore(root, p)
+	return made.(*parts), nil
+}
+
+// unit prepares the parts whose names begin so.
+func (s *Set) unit(begins string, plain, fast template.FuncMap) (*program.Unit, error) {
+	t, err := s.base.Clone()
+	if err != nil {
+		return nil, fmt.Errorf("prepare partials: %w", err)
+	}
+	t.Funcs(plain)
+	var names []string
+	for _, name := range s.partNames {
+		if !strings.HasPrefix(name, begins) {
+			continue
+		}
+		text, err := s.Read(name, s.builtin)
+		if err != nil {
+			return nil, fmt.Errorf("read template %s: %w", name, err)
+		}
+		if _, err := t.New(name).Parse(string(text)); err != nil {
+			return nil, s.mistake("parse template "+name, err)
+		}
+		names = append(names, name)
+	}
+	all := maps.Clone(s.funcs)
+	maps.Copy(all, fast)
+	u, err := program.New(t, all, names...)
+	if err != nil || !s.folder.users() {
+		return u, err
+	}
+	for _, name := range names {
+		if err := u.Check(name); err != nil {
+			return nil, s.mistake("check template "+name, err)
+		}
+	}
+	return u, nil
+}
+
+// both returns a function that executes other templates, for html/template, which then makes all of it, and for package program.
+func both(f func(b []byte, value any, words []string, plainly bool) ([]byte, error)) (plain any, fast program.Into) {
+	return func(value any, words ...string) (template.HTML, error) {
+			b, err := f(nil, value, words, true)
+			return template.HTML(b), err
+		}, func(b []byte, value any, words []string) ([]byte, error) {
+			return f(b, value, words, false)
+		}
+}
+
+func appendPart(u *program.Unit, plainly bool, b []byte, name string, value any) ([]byte, error) {
+	if !plainly {
+		if made, done := u.Append(b, name, value); done {
+			return made, nil
+		}
+	}
+	out, execute := bytes.NewBuffer(b), u.Plain
+	if !plainly {
+		execute = func(_ io.Writer, name string, value any) error { return u.Execute(out, name, value) }
+	}
+	err := execute(out, name, value)
+	return out.Bytes(), err
+}
+
+// place appends the section of a page with an id, words[0].
+func (s *Set) place(b []byte, page any, words []string, plainly bool) ([]byte, error) {
+	d, ok := page.(*Document)
+	if !ok || len(words) == 0 {
+		return b, fmt.Errorf(`section takes the page and the id of one of its sections: {{section . "id"}}`)
+	}
+	i := slices.IndexFunc(d.Sections, func(of document.Section) bool { return of.ID == words[0] })
+	if i < 0 {
+		return b, nil
+	}
+	return s.placeSection(b, d, i, words[1:], plainly)
+}
+
+// rest appends the sections of a page that do not stand yet.
+func (s *Set) rest(b []byte, page any, words []string, plainly bool) (_ []byte, err error) {
+	d, ok := page.(*Document)
+	if !ok {
+		return b, fmt.Errorf("rest takes the page: {{rest .}}")
+	}
+	for i := range d.Sections {
+		if !d.placed[i] {
+			if b, err = s.placeSection(b, d, i, words, plainly); err != nil {
+				return b, err
+			}
+		}
+	}
+	return b, nil
+}
+
+func (s *Set) placeSection(b []byte, d *Document, i int, words []string, plainly bool) ([]byte, error) {
+	p, err := s.partsFor(d.Root)
+	if err != nil {
+		return b, err
+	}
+	d.placed[i] = true
+	of := &Section{Section: d.Sections[i]}
+	for _, word := range words {
+		if word != "unnamed" {
+			return b, fmt.Errorf("section %s: there is no word %q for how a section stands", of.ID, word)
+		}
+		of.Unnamed = true
+	}
+	name := "sections/" + d.ID + "/" + of.ID + ".html"
+	if !slices.Contains(s.partNames, name) {
+		name = "section.html"
+	}
+	return appendPart(p.sections, plainly, b, name, of)
+}
+
+// grid prepares a table.
+func grid(t document.Table, root string) view.Table {
+	v := view.Setter{Root: root}.Table(&t.Table, -1)
+	v.Live = false
+	return v
+}
+
+// rich returns the HTML of a message in which some parts are to be typed as they stand.
+func rich(text string) template.HTML {
+	return template.HTML(strings.NewReplacer(message.CodeOn, "<code>", message.CodeOff, "</code>").Replace(template.HTMLEscapeString(text)))
+}

@@ -1,0 +1,282 @@
+// Package message says the messages of a language: whole sentences with typed arguments, in the syntax of ICU, from a folder of text files.
+// The English files say which arguments a message has; another language says it with the same ones in its own order, plural forms and
+// numbers. A mistake in a file is an error with its line, when the language is loaded.
+package message
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+
+	"opsreport/render/word"
+)
+
+// Language is the messages of a language, and how it writes numbers and dates.
+type Language struct {
+	Missing []string // the English messages that it lacks, and says in English
+
+	tag           language.Tag
+	sources       []Source
+	english       *Language           // nil for English itself
+	messages      map[string]compiled // by their names
+	months, short []string
+	decimal       string
+}
+
+// Load compiles the messages of a language. English is nil where they are the English ones themselves.
+func Load(tag string, own []Source, english *Language) (*Language, error) {
+	l := &Language{tag: language.Make(tag), english: english, messages: map[string]compiled{}, sources: own}
+	told := own // which messages there are, and what they are told
+	if english != nil {
+		told = english.sources
+	}
+	heads, texts := map[string][]Argument{}, map[string]*Source{}
+	for _, s := range told {
+		if s.heads() {
+			heads[s.Family()] = s.Args
+		}
+	}
+	for i := range own {
+		s := &own[i]
+		if texts[s.Name] = s; english != nil && (s.Args != nil || s.heads()) {
+			return nil, s.mistake("only English says what a message is told")
+		}
+	}
+	for i := range told {
+		e := &told[i]
+		s, args := texts[e.Name], e.Args
+		delete(texts, e.Name)
+		if e.heads() {
+			continue
+		}
+		if s == nil {
+			l.Missing = append(l.Missing, e.Name)
+			continue
+		}
+		family := e.Family()
+		if family != "" {
+			var ok bool
+			if args, ok = heads[family]; !ok || e.Args != nil {
+				return nil, e.mistake("its family has to say what it is told, as %s*(…)", family)
+			}
+		}
+		m, used, err := compile(args, s.Text)
+		if err != nil {
+			return nil, s.mistake("%w", err)
+		}
+		if unused := slices.Index(used[:len(args)], false); unused >= 0 && english == nil && family == "" {
+			return nil, s.mistake("it does not say %s", args[unused].Name)
+		}
+		l.messages[e.Name] = m
+	}
+	for _, s := range texts {
+		return nil, s.mistake("English has no such message")
+	}
+	s := l.In(Context{})
+	l.months, l.short = strings.Fields(s.Say("lang.of.months")), strings.Fields(s.Say("lang.of.short-months"))
+	if l.decimal = s.Say("lang.of.decimal"); len(l.months) != 12 || len(l.short) != 12 || l.decimal == "" {
+		return nil, fmt.Errorf("load messages of %s: lang.txt has no names of twelve months, or no sign before decimals", tag)
+	}
+	return l, nil
+}
+
+// Context is what an edition says without being told: whether it is a part of the account, and the time that is today.
+type Context struct {
+	Part bool
+	AsOf time.Time
+}
+
+// Speaker says the messages of a language for an edition.
+type Speaker struct {
+	*Language
+	Context
+}
+
+// In returns the Speaker of an edition.
+func (l *Language) In(c Context) *Speaker { return &Speaker{l, c} }
+
+// Say says the message with a name; "" if there is none.
+func (s *Speaker) Say(name string, args ...Arg) string {
+	m, ok := s.messages[name]
+	if !ok && s.english != nil {
+		return s.english.In(s.Context).Say(name, args...)
+	}
+	if len(m) == 1 && m[0].by == "" && m[0].style == "" {
+		return m[0].text
+	}
+	room := rooms.Get().(*[512]byte)
+	defer rooms.Put(room)
+	return string(m.append(room[:0], s, append(args, Bool(s.Part))))
+}
+
+var rooms = sync.Pool{New: func() any { return new([512]byte) }}
+
+// Share is n of d.
+type Share struct{ N, D int }
+
+// Kind is a kind of period: week, month, quarter or range.
+type Kind string
+
+// Span is a period, from the first day to the last one.
+type Span struct {
+	Kind        Kind
+	First, Last time.Time
+}
+
+// Arg is the value of an argument.
+type Arg struct {
+	n, d  int
+	f     float64
+	dec   bool // f is the value
+	s     string
+	t, to time.Time
+	all   []string
+}
+
+// Int is a number of something.
+func Int(n int) Arg { return Arg{n: n} }
+
+// Dec is a number that is printed with at most one decimal.
+func Dec(f float64) Arg { return Arg{f: f, dec: true} }
+
+// Diff is a difference; it is printed by its size, since the message says more or fewer.
+func Diff(n int) Arg { return Arg{n: n, s: [...]string{"fewer", "same", "more"}[1+sign(n)]} }
+
+// Time is a time in the zone in which it is printed.
+func Time(t time.Time) Arg { return Arg{t: t} }
+
+// Text is a text of ours, or one that a caller has prepared.
+func Text(s string) Arg { return Arg{s: s} }
+
+// Name is a text of a record, which is clipped and cannot turn the direction of the sentence.
+func Name(s string) Arg { return Arg{s: word.Apart(word.Clip(s, mostOfName))} }
+
+// Names is a list of texts.
+func Names(all []string) Arg { return Arg{all: all} }
+
+// One is a word of an enumeration.
+func One[T ~string](word T) Arg { return Arg{s: string(word)} }
+
+// mostOfName is how many characters of a name a sentence has.
+const mostOfName = 60
+
+// Bool is a choice of two.
+func Bool(b bool) Arg {
+	if b {
+		return Arg{s: "yes"}
+	}
+	return Arg{}
+}
+
+// OfShare is a Share.
+func OfShare(s Share) Arg { return Arg{n: s.N, d: s.D} }
+
+// OfSpan is a Span.
+func OfSpan(s Span) Arg { return Arg{s: string(s.Kind), t: s.First, to: s.Last} }
+
+func sign(n int) int {
+	switch {
+	case n < 0:
+		return -1
+	case n > 0:
+		return 1
+	}
+	return 0
+}
+
+func (a *Arg) is(n int) bool {
+	if a.dec {
+		return a.f == float64(n)
+	}
+	return a.n == n
+}
+
+// form is the plural form of a number as it is printed.
+func (s *Speaker) form(a *Arg) plural.Form {
+	const digits = 10_000_000 // so many decide
+	if !a.dec {
+		return plural.Cardinal.MatchPlural(s.tag, max(a.n, -a.n)%digits, 0, 0, 0, 0)
+	}
+	tenths := int(math.Round(math.Abs(a.f) * 10))
+	whole, tenth := tenths/10%digits, tenths%10
+	if tenth == 0 {
+		return plural.Cardinal.MatchPlural(s.tag, whole, 0, 0, 0, 0)
+	}
+	return plural.Cardinal.MatchPlural(s.tag, whole, 1, 1, tenth, tenth)
+}
+
+// value appends the value of an argument.
+func (s *Speaker) value(b []byte, a *Arg, style string) []byte {
+	switch style {
+	case "number":
+		if a.dec {
+			return append(b, s.comma(word.Number(a.f))...)
+		}
+		return strconv.AppendInt(b, int64(a.n), 10)
+	case "size":
+		return strconv.AppendInt(b, int64(max(a.n, -a.n)), 10)
+	case "signed":
+		return append(b, word.Signed(a.n)...)
+	case "percent":
+		return append(b, s.comma(word.Percent(a.n, a.d))...)
+	case "share", "part":
+		percent := ""
+		if style == "share" {
+			percent = s.comma(word.Percent(a.n, a.d))
+		}
+		switch {
+		case a.d == 0:
+			return append(b, s.Say("lang.share.none")...)
+		case percent == "":
+			return append(b, s.Say("lang.share.part", Int(a.n), Int(a.d), Text(""))...)
+		}
+		return append(b, s.Say("lang.share.share", Int(a.n), Int(a.d), Text(percent))...)
+	case "inside", "head", "whole":
+		_, week := a.t.ISOWeek()
+		return append(b, s.Say("lang.span."+style, *a, Time(a.t), Time(a.to), Int(week), Int((int(a.t.Month())+2)/3))...)
+	case "date", "near", "moment", "month", "mon", "month-year", "year":
+		return s.date(b, a.t, style)
+	case "instant":
+		b = append(s.date(b, a.t, "moment"), " ("...)
+		return append(s.date(b, a.t.UTC(), "second"), ')')
+	case "minute":
+		return a.t.AppendFormat(b, "15:04")
+	case "clock":
+		return append(b, word.Clock(a.t)...)
+	case "zone":
+		return append(b, word.Zone(a.t)...)
+	case "list":
+		return append(b, s.list(a.all)...)
+	case "commas":
+		return append(b, strings.Join(a.all, ", ")...)
+	}
+	return append(b, a.s...)
+}
+
+// date appends a date by the pattern of its style; one that is near has no year in the year of the edition.
+func (s *Speaker) date(b []byte, t time.Time, style string) []byte {
+	if style == "near" && t.Year() != s.AsOf.Year() {
+		style = "date"
+	}
+	month := int(t.Month()) - 1
+	return append(b, s.Say("lang.date."+style, Time(t), Int(t.Day()), Text(s.short[month]), Text(s.months[month]), Int(t.Year()))...)
+}
+
+// list joins names as the language does: "A, B and C".
+func (s *Speaker) list(all []string) string {
+	if len(all) < 2 {
+		return strings.Join(all, "")
+	}
+	last := len(all) - 1
+	return s.Say("lang.list.list", Text(strings.Join(all[:last], ", ")), Text(all[last]))
+}
+
+// comma gives a number the sign that the language has before decimals.
+func (s *Speaker) comma(number string) string { return strings.Replace(number, ".", s.decimal, 1) }

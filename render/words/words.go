@@ -1,0 +1,33 @@
+// Package words has every sentence of the report, a folder a language, and says it by a method that is made from the English files: a
+// missing, extra or mistyped argument does not compile. See CONTRIBUTING.md for how a sentence is added.
+package words
+
+import (
+	"embed"
+	"sync"
+
+	"opsreport/render/words/message"
+)
+
+//go:generate go run ./gen
+
+//go:embed en/*.txt
+var files embed.FS
+
+// Context is what an edition says in every sentence without being told.
+type Context = message.Context
+
+// English returns the English words of an edition.
+func English(c Context) *Words { return of(english().In(c)) }
+
+// english panics over a mistake in the files of the program itself, which a test finds.
+var english = sync.OnceValue(func() *message.Language {
+	all, err := message.Read(files, "en")
+	if err == nil {
+		var l *message.Language
+		if l, err = message.Load("en", all, nil); err == nil {
+			return l
+		}
+	}
+	panic("load the words of English: " + err.Error())
+})

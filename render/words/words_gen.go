@@ -1,0 +1,250 @@
+// Code generated from en/*.txt by go generate; DO NOT EDIT.
+
+package words
+
+import (
+	"time"
+
+	"opsreport/render/words/message"
+)
+
+// Words are the messages of a language for an edition, by the file in which they stand.
+type Words struct {
+	Downloads   Downloads
+	Limitations Limitations
+	Missing     Missing
+}
+
+func of(s *message.Speaker) *Words {
+	return &Words{Downloads{s}, Limitations{s}, Missing{s}}
+}
+
+// Downloads are the messages of en/downloads.txt.
+type Downloads struct{ s *message.Speaker }
+
+// Limitations are the messages of en/limitations.txt.
+type Limitations struct{ s *message.Speaker }
+
+// LimitationsShown is one of the words below.
+type LimitationsShown string
+
+// The words of LimitationsShown.
+const (
+	LimitationsShownNames      LimitationsShown = "names"
+	LimitationsShownPseudonyms LimitationsShown = "pseudonyms"
+)
+
+// Missing are the messages of en/missing.txt.
+type Missing struct{ s *message.Speaker }
+
+// Changes: Ids that changed since the snapshot before
+func (g Downloads) Changes() string { return g.s.Say("downloads.changes") }
+
+// Digests: Digests
+func (g Downloads) Digests() string { return g.s.Say("downloads.digests") }
+
+// EveryFile: Every file of this site
+func (g Downloads) EveryFile() string { return g.s.Say("downloads.every-file") }
+
+// Exceptions: Every row that a data-quality check found
+func (g Downloads) Exceptions() string { return g.s.Say("downloads.exceptions") }
+
+// File: File
+func (g Downloads) File() string { return g.s.Say("downloads.file") }
+
+// Files: Files
+func (g Downloads) Files() string { return g.s.Say("downloads.files") }
+
+// Holds: What it holds
+func (g Downloads) Holds() string { return g.s.Say("downloads.holds") }
+
+// Lede: The same figures and records as these pages, for other programs. CSV files are UTF-8 with a byte order mark; a cell that a spreadsheet would take for a formula begins with an apostrophe. The lists are whole; any other file that would pass {megabytes} MB ends with a line that says how many rows there are.
+func (g Downloads) Lede(megabytes int) string {
+	return g.s.Say("downloads.lede", message.Int(megabytes))
+}
+
+// Metrics: Every figure with its numbers
+func (g Downloads) Metrics() string { return g.s.Say("downloads.metrics") }
+
+// NoWorkbook: There is no workbook: it is made of at most {most} records.
+func (g Downloads) NoWorkbook(most int) string {
+	return g.s.Say("downloads.no-workbook", message.Int(most))
+}
+
+// None: None.
+func (g Downloads) None() string { return g.s.Say("downloads.none") }
+
+// Package: What every column of the CSV files holds, as a Frictionless Data Package
+func (g Downloads) Package() string { return g.s.Say("downloads.package") }
+
+// Records says the message of an id; "" if there is none.
+func (g Downloads) Records(id string, n int) string {
+	return g.s.Say("downloads.records."+id, message.Int(n))
+}
+
+// Recount: Every figure counted again from the snapshot, in SQL for DuckDB
+func (g Downloads) Recount() string { return g.s.Say("downloads.recount") }
+
+// Register: {caption}, {n, plural, one {# row} other {# rows}}
+func (g Downloads) Register(caption string, n int) string {
+	return g.s.Say("downloads.register", message.Text(caption), message.Int(n))
+}
+
+// Requests: {part, select, yes {The requests for lists that this edition has whole} other {Every request of the fetch}}
+func (g Downloads) Requests() string { return g.s.Say("downloads.requests") }
+
+// Snapshot: Snapshot digest
+func (g Downloads) Snapshot() string { return g.s.Say("downloads.snapshot") }
+
+// Status: As-of, validity and rules, for a monitor
+func (g Downloads) Status() string { return g.s.Say("downloads.status") }
+
+// Summary: Compliance summary, PDF
+func (g Downloads) Summary() string { return g.s.Say("downloads.summary") }
+
+// SummaryHolds: The report to print and send; its last chapter has lines for who reviewed it and what was decided
+func (g Downloads) SummaryHolds() string { return g.s.Say("downloads.summary-holds") }
+
+// Sums: listed with its SHA-256 in <code>SHA256SUMS</code>; check with <code>sha256sum -c SHA256SUMS</code>
+func (g Downloads) Sums() string { return g.s.Say("downloads.sums") }
+
+// Title: Files to download
+func (g Downloads) Title() string { return g.s.Say("downloads.title") }
+
+// Workbook: For Excel: figures, lists, exceptions and limitations
+func (g Downloads) Workbook() string { return g.s.Say("downloads.workbook") }
+
+// Ages: Ages are compared with a configured interval of {months, plural, one {# month} other {# months}}.
+func (g Limitations) Ages(months int) string { return g.s.Say("limitations.ages", message.Int(months)) }
+
+// CompletionsSeen: Completions are seen between snapshots since {since}: what was done on time is told by period (P1), for those alone.
+func (g Limitations) CompletionsSeen(since string) string {
+	return g.s.Say("limitations.completions-seen", message.Text(since))
+}
+
+// Deleted: What is deleted when
+func (g Limitations) Deleted() string { return g.s.Say("limitations.deleted") }
+
+// DifferencesSeen: These differences are seen between snapshots since {since}, and what was changed and changed back between two is not.
+func (g Limitations) DifferencesSeen(since string) string {
+	return g.s.Say("limitations.differences-seen", message.Text(since))
+}
+
+// Documents: The review date, the approver and which version is in force are not available. “Latest approved” is the version with the latest approval date.
+func (g Limitations) Documents() string { return g.s.Say("limitations.documents") }
+
+// Excluded: Equipment marked out of service is excluded from rates and listed separately. Equipment without a schedule is excluded from rates; whether it needs one is not known.
+func (g Limitations) Excluded() string { return g.s.Say("limitations.excluded") }
+
+// FollowUps: The lists carry no severity, cause, verification or effectiveness field. Closure means the record was marked complete, not that the risk was removed. Only current state is available: reopening, deletion, earlier due dates and earlier owners are not visible except as differences between snapshots. What was opened and closed in past weeks, and the backlog of an account with fewer than {weeks} weeks of snapshots, is computed from records that still exist and may understate the past. Time-to-close from closed items excludes open items; the estimate including open items is shown beside it.
+func (g Limitations) FollowUps(weeks int) string {
+	return g.s.Say("limitations.follow-ups", message.Int(weeks))
+}
+
+// Identifiers: The lists contain identifiers, not names. Labels come from a file kept by the organisation; {n, plural, one {# identifier has} other {# identifiers have}} no label. People appear as {shown, select, names {names} other {pseudonyms}}.
+func (g Limitations) Identifiers(n int, shown LimitationsShown) string {
+	return g.s.Say("limitations.identifiers", message.Int(n), message.One(shown))
+}
+
+// Inspections: Status, last completion and expiry are shown as returned by the service for each schedule at the as-of time. The lists hold no inspection history, result, inspector, defect or interval; "in date" therefore does not mean "always inspected on time" or "safe to use".
+func (g Limitations) Inspections() string { return g.s.Say("limitations.inspections") }
+
+// Integrity: The SHA-256 digests printed here allow a reader to check that this file and the underlying snapshot have not changed since they were produced. They do not prove the time of production nor the truth of the source records. Printed or forwarded copies are uncontrolled.
+func (g Limitations) Integrity() string { return g.s.Say("limitations.integrity") }
+
+// Kept: {n} nightly {n, plural, one {snapshot is} other {snapshots are}} kept; the last one of each month is kept for ever.
+func (g Limitations) Kept(n int) string { return g.s.Say("limitations.kept", message.Int(n)) }
+
+// KeptAll: Snapshots are kept without a limit.
+func (g Limitations) KeptAll() string { return g.s.Say("limitations.kept-all") }
+
+// Lede: These statements stand in the PDF with the same words. They belong to every figure of this site.
+func (g Limitations) Lede() string { return g.s.Say("limitations.lede") }
+
+// Name says the message of an id; "" if there is none.
+func (g Limitations) Name(id string) string { return g.s.Say("limitations.name." + id) }
+
+// NoCompletion: {n, plural, one {# schedule has} other {# schedules have}} no completion on record; they are listed separately whatever their status.
+func (g Limitations) NoCompletion(n int) string {
+	return g.s.Say("limitations.no-completion", message.Int(n))
+}
+
+// NoDetermination: This report summarises records returned by {service} at {at, moment}. It does not determine compliance with any law, standard or contract, and is not an inspection certificate, training certificate, audit report or legal advice.
+func (g Limitations) NoDetermination(service string, at time.Time) string {
+	return g.s.Say("limitations.no-determination", message.Text(service), message.Time(at))
+}
+
+// NoTotals: The equipment, document and training lists report no total, so their completeness cannot be verified here.
+func (g Limitations) NoTotals() string { return g.s.Say("limitations.no-totals") }
+
+// NotCovered: Incidents, near misses, injuries, hours worked, risk assessments, audits, permits, legal register, consultation, individual training, and anything outside the four lists.
+func (g Limitations) NotCovered() string { return g.s.Say("limitations.not-covered") }
+
+// OneAfterAnother: The lists were read one after another between {from, moment} and {to, moment}; a record changed meanwhile may appear in different states.
+func (g Limitations) OneAfterAnother(from time.Time, to time.Time) string {
+	return g.s.Say("limitations.one-after-another", message.Time(from), message.Time(to))
+}
+
+// Overdue: A follow-up is reported overdue only if the service's own overdue filter returned it at the as-of time; the service does not publish the rule. The due value is an 8-digit number whose meaning is not documented; it is shown as stored {dates, select, yes {and read as a calendar date by configuration and decides nothing except KPI F15} other {and decides nothing}}.
+func (g Limitations) Overdue(dates bool) string {
+	return g.s.Say("limitations.overdue", message.Bool(dates))
+}
+
+// OverdueSeen: That a follow-up became overdue is seen between snapshots since {since}.
+func (g Limitations) OverdueSeen(since string) string {
+	return g.s.Say("limitations.overdue-seen", message.Text(since))
+}
+
+// Quality: Records were not corrected. {n, plural, one {# exception was} other {# exceptions were}} found; each is listed with its effect. Source records may be incomplete, late or inaccurate, and indicators can influence behaviour; read them together and with knowledge of the work.
+func (g Limitations) Quality(n int) string { return g.s.Say("limitations.quality", message.Int(n)) }
+
+// Read: {part, select, yes {This edition has a part of the account, which its first page names; what is outside is counted nowhere. Records were read through read-only list operations with one API token; records that token cannot see are absent.} other {Records were read through four read-only list operations with one API token; records that token cannot see are absent.}}
+func (g Limitations) Read() string { return g.s.Say("limitations.read") }
+
+// TheService: the service
+func (g Limitations) TheService() string { return g.s.Say("limitations.the-service") }
+
+// Thresholds: Where a figure is marked Meets target, Watch or Act, the thresholds are those set by the organisation in the report configuration (printed in Definitions); they are not legal limits. Figures with fewer than {least} records are not rated.
+func (g Limitations) Thresholds(least int) string {
+	return g.s.Say("limitations.thresholds", message.Int(least))
+}
+
+// Title: What this report cannot say
+func (g Limitations) Title() string { return g.s.Say("limitations.title") }
+
+// Total: Only the follow-up list reports a total: {n, plural, one {# unique follow-up was} other {# unique follow-ups were}} read against a reported {reported}.
+func (g Limitations) Total(n int, reported int) string {
+	return g.s.Say("limitations.total", message.Int(n), message.Int(reported))
+}
+
+// TotalUnknown: Only the follow-up list reports a total: {n, plural, one {# unique follow-up was} other {# unique follow-ups were}} read; the total reported is not known.
+func (g Limitations) TotalUnknown(n int) string {
+	return g.s.Say("limitations.total-unknown", message.Int(n))
+}
+
+// Training: Group sessions only. No list of people, required trainings, expiry or individual completion is available, so no coverage or compliance percentage is given. Dates are record creation times.
+func (g Limitations) Training() string { return g.s.Say("limitations.training") }
+
+// Types: Equipment is limited to the {n, plural, one {# equipment type} other {# equipment types}} named on the scope page.
+func (g Limitations) Types(n int) string { return g.s.Say("limitations.types", message.Int(n)) }
+
+// Undated: {n, plural, one {# closed record without a usable date is} other {# closed records without a usable date are}} excluded.
+func (g Limitations) Undated(n int) string { return g.s.Say("limitations.undated", message.Int(n)) }
+
+// Unwalked: What the walk over the follow-ups cannot see: one follow-up closing while another falls overdue, and records created in the as-of second itself.
+func (g Limitations) Unwalked() string { return g.s.Say("limitations.unwalked") }
+
+// Walked: The whole list of follow-ups was read until its ids equalled the total that the service reports.
+func (g Limitations) Walked() string { return g.s.Say("limitations.walked") }
+
+// Lede: The record may be {part, select, yes {no longer in this edition} other {no longer returned}}, or the address was cut short.
+func (g Missing) Lede() string { return g.s.Say("missing.lede") }
+
+// Overview: Overview
+func (g Missing) Overview() string { return g.s.Say("missing.overview") }
+
+// Search: Search
+func (g Missing) Search() string { return g.s.Say("missing.search") }
+
+// Title: There is no page at this address
+func (g Missing) Title() string { return g.s.Say("missing.title") }

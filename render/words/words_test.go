@@ -1,0 +1,56 @@
+package words
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"opsreport/render/words/message"
+)
+
+// TestGeneratedCodeIsCurrent: the methods are those of the files.
+func TestGeneratedCodeIsCurrent(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "words_gen.go")
+	if out, err := exec.Command("go", "run", "./gen", file).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if have, err := os.ReadFile("words_gen.go"); err != nil || !bytes.Equal(have, want) {
+		t.Errorf("words_gen.go is not what the files of en/ say: run go generate ./render/words (%v)", err)
+	}
+}
+
+// TestGerman holds that each sentence can be said in another language, which is whole.
+func TestGerman(t *testing.T) {
+	t.Parallel()
+	all, err := message.Read(os.DirFS("testdata"), "de")
+	if err != nil {
+		t.Fatal(err)
+	}
+	german, err := message.Load("de", all, english())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if german.Missing != nil {
+		t.Errorf("German lacks %q", german.Missing)
+	}
+	at := time.Date(2026, 11, 28, 2, 39, 0, 0, time.UTC)
+	w := of(german.In(Context{AsOf: at}))
+	for _, c := range [][2]string{
+		{w.Limitations.Ages(1), "Das Alter wird mit einem eingestellten Abstand von 1 Monat verglichen."},
+		{w.Limitations.Ages(24), "Das Alter wird mit einem eingestellten Abstand von 24 Monaten verglichen."},
+		{w.Limitations.Types(1), "Die Ausrüstung ist auf die eine Art begrenzt, die auf der Seite des Umfangs steht."},
+		{w.Downloads.Register("Abgelaufen", 2), "Abgelaufen, 2 Zeilen"},
+	} {
+		if c[0] != c[1] {
+			t.Errorf("%q, want %q", c[0], c[1])
+		}
+	}
+}
