@@ -17,6 +17,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"opsreport/fetch/weeklytest"
 	"opsreport/render/internal/browsertest"
 	"opsreport/render/word"
 
@@ -51,14 +52,16 @@ func (v *visited) kinds() []string {
 	return append(out, slices.Sorted(maps.Values(largest))...)
 }
 
-// eachPage holds a page of each kind, from disk: it keeps to the rules of axe,
-// and every chart is drawn.
+// eachPage holds a page of each kind, from disk: every chart is drawn, and it keeps to the rules of axe, of which a push asks every
+// fifth page.
 func eachPage(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.file, 1280, axeLibrary(t))
 	drawn := 0
-	for _, name := range v.kinds() {
+	for i, name := range v.kinds() {
 		b.Visit(name)
-		b.axe(name)
+		if weeklytest.On || i%5 == 0 {
+			b.axe(name)
+		}
 		drawn += b.charts(name)
 		b.Quiet(name)
 	}
@@ -122,7 +125,7 @@ func search(t *testing.T, v *visited) {
 	document := v.files.rows(t, "data/documents.csv")[2]
 	text := v.files.document(t, followUp[1])
 	note := strings.Join(strings.Fields(textOf(tags(text, "p")[len(tags(text, "p"))-4], "")), " ")
-	for _, base := range []string{v.file, v.web} {
+	for _, base := range []string{v.file, v.web}[:weeklytest.Most(1, 2)] {
 		b := openTab(t, v.browser, base, 1280)
 		b.Visit("index.html")
 		b.Do(chromedp.KeyEvent("/"))
@@ -206,7 +209,7 @@ const catch = `URL.createObjectURL = blob => { window.caught = blob; return "dat
 // lists: sort, facets, text, state in the address and restored from it, CSV.
 func lists(t *testing.T, v *visited) {
 	all := v.files.rows(t, "data/equipment.csv")
-	for _, base := range []string{v.file, v.web} {
+	for _, base := range []string{v.file, v.web}[:weeklytest.Most(1, 2)] {
 		b := openTab(t, v.browser, base, 1280, catch)
 		b.Visit("equipment/all.html")
 		b.Settle(`document.querySelectorAll(".register tbody tr").length > 50`)
@@ -477,8 +480,9 @@ func forcedColours(t *testing.T, v *visited) {
 }
 
 func axeDark(t *testing.T, v *visited) {
-	v.axe(t, 1280, []string{"index.html", "equipment/index.html", "equipment/all.html", "followups/overdue.html",
-		v.files.recordPages()[0], "provenance.html"}, "prefers-color-scheme", "dark")
+	pages := []string{"index.html", v.files.recordPages()[0], "equipment/index.html", "equipment/all.html", "followups/overdue.html",
+		"provenance.html"}
+	v.axe(t, 1280, pages[:weeklytest.Most(2, len(pages))], "prefers-color-scheme", "dark")
 }
 
 // axeHostile: the records of all kinds, and the fronts with their charts drawn.
@@ -491,7 +495,10 @@ func axeHostile(t *testing.T, v *visited) {
 		}
 	}
 	b := openTab(t, v.browser, v.file, 320)
-	for _, name := range pages {
+	for i, name := range pages {
+		if !weeklytest.On && i%2 > 0 {
+			continue
+		}
 		b.Visit(name)
 		b.DrawAll()
 		if failed := eval[int](b, `document.querySelectorAll(".chart-failed").length`); failed > 0 {
@@ -500,12 +507,13 @@ func axeHostile(t *testing.T, v *visited) {
 		b.Fits(name + " at 320 px")
 	}
 	b.Quiet("narrow")
-	v.axe(t, 1280, pages[:7])
+	v.axe(t, 1280, pages[:weeklytest.Most(3, 7)])
 }
 
 func axeNarrow(t *testing.T, v *visited) {
-	v.axe(t, 320, []string{"index.html", "equipment/index.html", "equipment/all.html", "followups/overdue.html", v.files.recordPages()[0],
-		"search.html", "methods.html"})
+	pages := []string{"followups/overdue.html", "search.html", v.files.recordPages()[0], "index.html", "equipment/index.html",
+		"equipment/all.html", "methods.html"}
+	v.axe(t, 320, pages[:weeklytest.Most(3, len(pages))])
 }
 
 func (v *visited) axe(t *testing.T, width int64, pages []string, media ...string) {

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"opsreport/fetch/weeklytest"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,13 +14,12 @@ import (
 	"testing"
 )
 
-// TestReleasesAreTheSameBytes builds a release from two copies of the tree in
-// different folders, and runs its program. The second is a copy of the first,
-// since somebody may be at work on the tree.
+// TestReleasesAreTheSameBytes builds a release, an archive and a package, from a copy of the tree, since somebody may be at work on
+// the tree itself, and runs its programs. In the weekly run a copy of the copy, in another folder, has to give the same bytes.
 func TestReleasesAreTheSameBytes(t *testing.T) {
 	t.Parallel()
 	target := runtime.GOOS + "/" + runtime.GOARCH
-	var dists [2]string
+	dists := make([]string, weeklytest.Most(1, 2))
 	from := filepath.Join("..", "..")
 	for i := range dists {
 		tree := filepath.Join(t.TempDir(), strings.Repeat("deeper/", i), "tree")
@@ -40,13 +40,13 @@ func TestReleasesAreTheSameBytes(t *testing.T) {
 		from = tree
 		dists[i] = t.TempDir()
 		var told bytes.Buffer
-		c := exec.Command("bash", filepath.Join(tree, ".ci", "release"), dists[i], target)
+		c := exec.Command("bash", filepath.Join(tree, ".ci", "release"), dists[i], target, "deb/"+runtime.GOARCH)
 		c.Stderr = &told
 		sums, err := c.Output()
 		if err != nil {
 			t.Fatalf("release: %v, %s", err, &told)
 		}
-		if !strings.HasPrefix(told.String(), "building "+target+", 1 of 1 (") {
+		if !strings.HasPrefix(told.String(), "building "+target+", 1 of 2 (") {
 			t.Errorf("it told of itself %q", &told)
 		}
 		kept, err := os.ReadFile(filepath.Join(dists[i], "SHA256SUMS"))
@@ -57,10 +57,26 @@ func TestReleasesAreTheSameBytes(t *testing.T) {
 			t.Errorf("the checksums do not hold: %s", out)
 		}
 	}
-	if out, err := exec.Command("diff", "-r", dists[0], dists[1]).CombinedOutput(); err != nil {
-		t.Errorf("two builds of one tree differ: %s", out)
+	for _, other := range dists[1:] {
+		if out, err := exec.Command("diff", "-r", dists[0], other).CombinedOutput(); err != nil {
+			t.Errorf("two builds of one tree differ: %s", out)
+		}
 	}
 	holdsRelease(t, dists[0], "opsreport-"+strings.ReplaceAll(target, "/", "-"))
+	t.Run("package", func(t *testing.T) {
+		if _, err := exec.LookPath("dpkg-deb"); err != nil {
+			t.Skip("dpkg-deb is not installed: the package is not unpacked")
+		}
+		installed := t.TempDir()
+		file := filepath.Join(dists[0], "opsreport-linux-"+runtime.GOARCH+".deb")
+		if out, err := exec.Command("dpkg-deb", "--extract", file, installed).CombinedOutput(); err != nil {
+			t.Fatalf("unpack: %s", out)
+		}
+		out, err := inFolder(installed, filepath.Join(installed, "usr", "bin", "opsreport"), "version")
+		if err != nil || !strings.HasPrefix(out, "opsreport ") {
+			t.Errorf("the program says %q, %v", out, err)
+		}
+	})
 }
 
 // holdsRelease unpacks an archive and runs the program in it.

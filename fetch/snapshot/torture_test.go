@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/fetch/racetest"
 	"opsreport/fetch/record"
 )
 
@@ -25,6 +26,9 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(0)
 	}
+	// The race detector watches nights that are written, and read and checked side by side.
+	racetest.Only(TestNightReadsBackWhatWasWritten, TestVerifyBesideAPrune, TestAFileThatIsReplacedMeanwhileIsRead,
+		TestTheChainGoesThroughDamagedLists, TestGolden)
 	os.Exit(m.Run())
 }
 

@@ -4,6 +4,7 @@ package pdf
 
 import (
 	"fmt"
+	"opsreport/fetch/weeklytest"
 	"strings"
 	"testing"
 )
@@ -26,11 +27,12 @@ func hostileWord(kind string, i int) string {
 	return word
 }
 
-// 3,000 follow-ups and 1,200 items of hostile text: sound, bounded, and every
+// Thousands of follow-ups and items of hostile text: sound, bounded, and every
 // replaced character counted (C1, C2, C3, C4, C9, C15, C16, C18).
 func TestHostile(t *testing.T) {
 	t.Parallel()
-	in := fixture{followUps: 3000, equipment: 1200, documents: 200, trainings: 200, word: hostileWord}.input(t)
+	few := weeklytest.Most(30, 200)
+	in := fixture{followUps: 15 * few, equipment: 6 * few, documents: few, trainings: few, word: hostileWord}.input(t)
 	in.Settings.Organisation, in.Settings.Classification, in.Settings.Commentary = hostile[0], hostile[9], strings.Join(hostile, "\n\n")
 	in.Night.BaseURL, in.Night.RunURL, in.Night.Tool = hostile[11], hostile[1], hostile[3]
 	in.Settings.Tool, in.Settings.Commit = hostile[10], hostile[17]

@@ -5,12 +5,10 @@ import (
 	"testing"
 
 	"opsreport/fetch/racetest"
-	"opsreport/render/site"
 )
 
-// TestMain has the race detector watch all but the tests that compare what is written with itself, thousands of times over, by
-// means that others use too.
+// TestMain has the race detector watch whole sites being written, and what stops them.
 func TestMain(m *testing.M) {
-	racetest.Except(append(site.Compared, TestAPageFollowsAllThatItShows, TestTheBrowserKnowsTheIdOfARow)...)
+	racetest.Only(TestSameInputSameBytes, TestErrorsStopTheSite, TestASinkThatRefusesTheTexts, TestNothingAtAll)
 	os.Exit(m.Run())
 }

@@ -27,7 +27,7 @@ type night struct {
 	level   privacy.Level
 }
 
-var drawn = flag.Int("accounts", 60, "how many accounts TestFiguresAgree draws")
+var drawn = flag.Int("accounts", 20, "how many accounts TestFiguresAgree draws")
 
 // TestFiguresAgree draws accounts with everything in them that two programs can read in different ways. DuckDB counts the
 // files, and report counts the records.

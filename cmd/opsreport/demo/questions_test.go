@@ -11,37 +11,14 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"opsreport/cmd/opsreport/config"
-	"opsreport/cmd/opsreport/inputs"
-	"opsreport/cmd/opsreport/internal/consoletest"
-	"opsreport/cmd/opsreport/workspace"
 )
 
 // TestFortyQuestions asks the demo what a reader asks who sees the report for the first time. Each answer stands at a place that
 // is seen without unfolding or scrolling far, with the number that the data files, the lists or the ledger give.
 func TestFortyQuestions(t *testing.T) {
 	t.Parallel()
-	out, stderr := consoletest.Console()
-	getenv := consoletest.Getenv()
-	now := func() time.Time { return time.Date(2026, 11, 23, 8, 48, 0, 0, time.UTC) }
-	d, err := Prepare(Surroundings{
-		Env: workspace.Env{Reader: inputs.Reader{Console: out, Getenv: getenv, Now: now}, Published: func(string) {}},
-		Config: config.Environment{Getenv: getenv, Environ: func() []string { return nil }, Hide: func(string) {},
-			Redact: func(text string) string { return text }},
-	}, filepath.Join(t.TempDir(), "demo"), 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer d.Close()
-	if err := d.Fetch(t.Context()); err != nil {
-		t.Fatal(err, stderr)
-	}
-	result, _, err := d.Render(t.Context())
-	if err != nil {
-		t.Fatal(err, stderr)
-	}
-	p := open(t, result.Site)
+	site := fixedDemo(t).config.Path("site")
+	p := open(t, site)
 	for i, ask := range []func(*published){
 		asOf, overdue, oldestOpen, overNinety, backlog, timeToClose, whoCarries, untouched, passedOn, howClosed, // 1–10
 		changedSince, inDate, expiredFirst, neverInspected, worstPlace, fallingDue, oneItem, parked, noSchedule, oldDocuments,
@@ -54,7 +31,7 @@ func TestFortyQuestions(t *testing.T) {
 		})
 	}
 	t.Run("recounts", func(t *testing.T) { recounts(t, p) })
-	t.Run("addresses", func(t *testing.T) { addresses(t, result.Site) })
+	t.Run("addresses", func(t *testing.T) { addresses(t, site) })
 }
 
 // kinds are the pages that a reader may have kept the address of: those of the first build with a demo of its own, and of this one.

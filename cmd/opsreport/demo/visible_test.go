@@ -13,9 +13,6 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/cmd/opsreport/config"
-	"opsreport/cmd/opsreport/inputs"
-	"opsreport/cmd/opsreport/internal/consoletest"
 	"opsreport/cmd/opsreport/workspace"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
@@ -27,27 +24,7 @@ import (
 // and mails, and the bytes of the data files.
 func TestVisibleText(t *testing.T) {
 	t.Parallel()
-	out, stderr := consoletest.Console()
-	getenv := consoletest.Getenv()
-	now := func() time.Time { return time.Date(2026, 11, 23, 8, 48, 0, 0, time.UTC) }
-	d, err := Prepare(Surroundings{
-		Env: workspace.Env{Reader: inputs.Reader{Console: out, Getenv: getenv, Now: now}, Published: func(string) {}},
-		Config: config.Environment{Getenv: getenv, Environ: func() []string { return nil }, Hide: func(string) {},
-			Redact: func(text string) string { return text }},
-	}, filepath.Join(t.TempDir(), "demo"), 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer d.Close()
-	if err := d.Fetch(t.Context()); err != nil {
-		t.Fatal(err, stderr)
-	}
-	if err := settle(d.config.Path("snapshots")); err != nil {
-		t.Fatal(err)
-	}
-	if _, _, err := d.Render(t.Context()); err != nil {
-		t.Fatal(err, stderr)
-	}
+	d := fixedDemo(t)
 	_, chosen, err := d.config.Chosen(nil)
 	if err != nil {
 		t.Fatal(err)

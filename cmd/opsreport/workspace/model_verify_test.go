@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -16,6 +17,7 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/fetch/snapshot"
+	"opsreport/fetch/weeklytest"
 )
 
 // wanted is what verify has to say: a night and what is wrong with it.
@@ -162,7 +164,7 @@ func TestAnyStore(t *testing.T) {
 // play plays sequences; of those on a mortal disk some steps meet its end.
 func play(t *testing.T, disk mortal) {
 	if steps := flag.Lookup("rapid.steps"); steps.Value.String() == steps.DefValue { // .ci/simulate plays others, and longer ones
-		if err := errors.Join(flag.Set("rapid.steps", "7"), flag.Set("rapid.seed", "29"), flag.Set("rapid.checks", "25")); err != nil {
+		if err := errors.Join(flag.Set("rapid.steps", "7"), flag.Set("rapid.seed", "29"), flag.Set("rapid.checks", strconv.Itoa(weeklytest.Most(10, 25)))); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -1,0 +1,6 @@
+//go:build !weekly
+
+package weeklytest
+
+// On says that this is the weekly run.
+const On = false
