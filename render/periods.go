@@ -37,7 +37,7 @@ func seen(since, resolution string) string {
 // Chain returns the nights up to this one, for counting periods.
 func (e *Edition) Chain() *period.Chain {
 	if e.chain == nil {
-		e.chain = period.NewChain(e.nights.Ledger, e.History(), e.Report.Zone).
+		e.chain = period.NewChain(e.Ledger, e.nights.Ledger, e.History(), e.Report.Zone).
 			Without(func(l string) bool { return !e.Report.Source.Has(l) })
 	}
 	return e.chain

@@ -24,7 +24,8 @@ type Chain struct {
 	nights []Night
 	zone   *time.Location
 	log    *past.Log // of the nights
-	holes  []hole    // between them
+	stored []past.Night
+	holes  []hole // between them
 
 	expired func() []lived // every period asks for these
 
@@ -33,10 +34,10 @@ type Chain struct {
 	digests []string // of the nights up to each, as far as they were asked for
 }
 
-// NewChain makes a chain of nights, oldest first; times are shown in zone. Lines
-// are found by the digests of nights.
-func NewChain(nights []past.Night, lines []history.Line, zone *time.Location) *Chain {
-	c := &Chain{zone: zone, log: past.NewLog(nights)}
+// NewChain makes a chain of the nights of a log; times are shown in zone. Stored are the same nights as they are stored, since
+// people may be shown otherwise in the log. Lines are found by the digests of nights.
+func NewChain(log *past.Log, stored []past.Night, lines []history.Line, zone *time.Location) *Chain {
+	c := &Chain{zone: zone, log: log, stored: stored}
 	c.expired = sync.OnceValue(c.everExpired)
 	byLine := make(map[string]*history.Line, len(lines))
 	for i := range lines {
@@ -48,7 +49,7 @@ func NewChain(nights []past.Night, lines []history.Line, zone *time.Location) *C
 		if at == 0 {
 			continue
 		}
-		if a, b := nights[at-1].AsOf, n.AsOf; b.Sub(a) > mostApart {
+		if a, b := log.Nights[at-1].AsOf, n.AsOf; b.Sub(a) > mostApart {
 			c.holes = append(c.holes, hole{a.UnixMilli() + 1, b.UnixMilli()})
 		}
 	}

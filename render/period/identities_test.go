@@ -249,7 +249,7 @@ func TestIdentities(t *testing.T) {
 			for i := range ledger {
 				places[ledger[i].Digest] = i
 			}
-			err := numbersAddUp(NewChain(ledger, lines, zone), zone, func(digest string) int {
+			err := numbersAddUp(chainOf(ledger, lines, zone), zone, func(digest string) int {
 				return unexplained(of[ledger[places[digest]-1].Digest], of[digest])
 			})
 			if err != nil {

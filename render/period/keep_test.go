@@ -30,7 +30,7 @@ func TestOnlyWhatIsOverIsPublished(t *testing.T) {
 func TestGapsAreWholeHours(t *testing.T) {
 	t.Parallel()
 	for minutes, want := range map[int]int{24*60 + 29: 24, 24*60 + 31: 25} {
-		c := NewChain([]past.Night{{AsOf: monday}, {AsOf: monday.Add(time.Duration(minutes) * time.Minute)}}, nil, time.UTC)
+		c := chainOf([]past.Night{{AsOf: monday}, {AsOf: monday.Add(time.Duration(minutes) * time.Minute)}}, nil, time.UTC)
 		if got := c.gap(0, 1); got != want {
 			t.Errorf("%d minutes are %d hours, not %d", minutes, got, want)
 		}
@@ -51,7 +51,7 @@ func goneIn(digest, title string, ids ...string) past.Night {
 // TestTheNewestNameCounts of a record that is gone.
 func TestTheNewestNameCounts(t *testing.T) {
 	t.Parallel()
-	rows := NewChain([]past.Night{goneIn("a", "old", "e"), goneIn("b", "new", "e")}, nil, time.UTC).Rows(nil)
+	rows := chainOf([]past.Night{goneIn("a", "old", "e"), goneIn("b", "new", "e")}, nil, time.UTC).Rows(nil)
 	if len(rows.Equipment) != 1 || rows.Equipment[0].Title != "new" || len(rows.Documents) != 1 || rows.Documents[0].Title != "new" {
 		t.Errorf("%+v, %+v", rows.Equipment, rows.Documents)
 	}
@@ -68,7 +68,7 @@ func TestRowsThatAreThereReplaceThoseThatAreGone(t *testing.T) {
 	t.Parallel()
 	more := &census.Rows{Equipment: make([]census.Equipment, 1, 3), Documents: make([]census.Document, 1, 3)}
 	more.Equipment[0].ID, more.Documents[0].ID = "e", "d"
-	rows := NewChain([]past.Night{goneIn("a", "x", "d", "e")}, nil, time.UTC).Rows(more)
+	rows := chainOf([]past.Night{goneIn("a", "x", "d", "e")}, nil, time.UTC).Rows(more)
 	if len(rows.Equipment) != 2 || rows.Equipment[1].ID != "d" || len(rows.Equipment[1].Schedules) != 1 ||
 		len(rows.Documents) != 2 || rows.Documents[1].ID != "e" {
 		t.Errorf("%+v, %+v", rows.Equipment, rows.Documents)

@@ -201,7 +201,7 @@ func (c *Chain) digest(at int) string {
 				numbers += fmt.Sprint(id, f.N, ";")
 			}
 		}
-		c.digests = append(c.digests, hashOf(last, past.Digest([]past.Night{n.Night}), numbers, n.Known()))
+		c.digests = append(c.digests, hashOf(last, past.Digest(c.stored[i:i+1]), numbers, n.Known()))
 	}
 	return c.digests[at]
 }

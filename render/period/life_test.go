@@ -102,7 +102,7 @@ func TestLife(t *testing.T) {
 		again = append(again, n.Night)
 	}
 	again[2].Before = "another"
-	if life := NewChain(again, nil, time.UTC).Life("e", start, start.Add(99*day)); len(life) != 1 ||
+	if life := chainOf(again, nil, time.UTC).Life("e", start, start.Add(99*day)); len(life) != 1 ||
 		life[0].To-1 != start.Add(4*day).UnixMilli() {
 		t.Errorf("it is told no more from the third night on: %v", life)
 	}

@@ -79,7 +79,12 @@ func chain(t interface{ Fatal(...any) }, nights []account, zone *time.Location) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	return NewChain(made, lines, zone)
+	return chainOf(made, lines, zone)
+}
+
+// chainOf is the chain of nights, with people as they are stored.
+func chainOf(nights []past.Night, lines []history.Line, zone *time.Location) *Chain {
+	return NewChain(past.NewLog(nights), nights, lines, zone)
 }
 
 // printed is a period as plain prints it.

@@ -145,7 +145,7 @@ func TestWhatFellDue(t *testing.T) {
 		return n
 	}
 	period := func(nights ...past.Night) *Period {
-		c := NewChain(nights, nil, time.UTC)
+		c := chainOf(nights, nil, time.UTC)
 		return &Period{Span: week, c: c, w: window{opening: 0, closing: len(nights) - 1}, Closing: c.nights[len(nights)-1]}
 	}
 	told := past.Night{Digest: "b"}.Telling([]past.Event{done("late", 3), done("both", 3), done("both", 0)})
@@ -207,7 +207,7 @@ func TestWhatCameBackUnseenIsNotGone(t *testing.T) {
 		for _, id := range c.standing {
 			last.Changes = append(last.Changes, past.Change{Record: past.Record{List: past.Equipments, ID: id}, Is: was(9)})
 		}
-		chain := NewChain([]past.Night{{Digest: "0"}, past.Night{Digest: "1"}.Telling(went), past.Night{Digest: "2"}.Telling(c.events), last},
+		chain := chainOf([]past.Night{{Digest: "0"}, past.Night{Digest: "1"}.Telling(went), past.Night{Digest: "2"}.Telling(c.events), last},
 			nil, time.UTC)
 		p := &Period{Span: week, c: chain, w: window{closing: 3}, Closing: chain.nights[3]}
 		if due, ok := p.due(); !ok || len(due) != c.want {
@@ -257,11 +257,11 @@ func TestWhatStood(t *testing.T) {
 		lines = append(lines, c.nights[i].Night)
 	}
 	lines[2].Before = "another" // nothing is known from here on
-	if got, want := told(NewChain(lines, nil, time.UTC)), "0 s 5; 1 s 5; 2; 3; 4; 5; "; got != want {
+	if got, want := told(chainOf(lines, nil, time.UTC)), "0 s 5; 1 s 5; 2; 3; 4; 5; "; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	lines[4].Whole = true // and begins anew
-	if got, want := told(NewChain(lines, nil, time.UTC)), "0 s 5; 1 s 5; 2; 3; 4 s 7; 5 s 7; "; got != want {
+	if got, want := told(chainOf(lines, nil, time.UTC)), "0 s 5; 1 s 5; 2; 3; 4 s 7; 5 s 7; "; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

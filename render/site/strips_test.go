@@ -40,7 +40,7 @@ func editionOf(t *testing.T, days []int, items ...*record.Equipment) (*brief.Edi
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &brief.Edition{Report: r, Registers: table.New(r, table.Layout{})}, period.NewChain(nights, nil, time.UTC)
+	return &brief.Edition{Report: r, Registers: table.New(r, table.Layout{})}, period.NewChain(past.NewLog(nights), nights, nil, time.UTC)
 }
 
 // TestStrips end with the night; with a single snapshot they show its status alone and the date on which the item expired.

@@ -58,7 +58,7 @@ func pagesOf(t *testing.T, level privacy.Level, all ...toldNight) *Pages {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(table.New(r, table.Layout{}), level, nil, past.NewLog(nights), period.NewChain(nights, nil, time.UTC))
+	return New(table.New(r, table.Layout{}), level, nil, past.NewLog(nights), period.NewChain(past.NewLog(nights), nights, nil, time.UTC))
 }
 
 // drawnLanes are the section of lanes and that of days, as text.

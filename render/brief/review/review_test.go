@@ -70,7 +70,7 @@ func busy(t *testing.T, opened int) *Book {
 	if err != nil {
 		t.Fatal(err)
 	}
-	chain := period.NewChain(nights, lines, time.UTC)
+	chain := period.NewChain(past.NewLog(nights), nights, lines, time.UTC)
 	x := table.New(last, table.NewLayout(last, false))
 	return New(Input{Registers: x, Words: event.New(x, nil, nil), Ledger: past.NewLog(nights), Chain: chain,
 		Shown: chain.Show(new(period.Kept), "opsreport 1")})
