@@ -59,7 +59,7 @@ func publishAccount(t *testing.T, a, before *account) *published {
 	return p
 }
 
-// read reads the figures and the text of the PDF of what was published.
+// read reads the figures, and the text of the PDF and of its annex, of what was published.
 func (p *published) read() {
 	p.Helper()
 	p.figures = map[string]metric{}
@@ -78,13 +78,15 @@ func (p *published) read() {
 	if !tools {
 		return
 	}
-	text := exec.CommandContext(p.Context(), "pdftotext", "-raw", "-", "-")
-	text.Stdin = bytes.NewReader(p.f[PDFFile])
-	out, err := text.Output()
-	if err != nil {
-		p.Fatal(err)
+	for _, file := range []string{PDFFile, AnnexFile} {
+		text := exec.CommandContext(p.Context(), "pdftotext", "-raw", "-", "-")
+		text.Stdin = bytes.NewReader(p.f[file])
+		out, err := text.Output()
+		if err != nil {
+			p.Fatal(err)
+		}
+		p.pdf = append(p.pdf, strings.Split(notKnown.ReplaceAllString(unitGap.ReplaceAllString(string(out), "$1$2 $3"), ""), "\n")...)
 	}
-	p.pdf = strings.Split(notKnown.ReplaceAllString(unitGap.ReplaceAllString(string(out), "$1$2 $3"), ""), "\n")
 }
 
 // notKnown is what a tile says of the records that it cannot tell, which is counted by what the figure lacks.

@@ -16,6 +16,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
 	"opsreport/render/export"
+	"opsreport/render/pages"
 	"opsreport/render/pdf"
 	"opsreport/render/site"
 
@@ -37,6 +38,7 @@ import (
 // Files of the site that this package writes itself.
 const (
 	PDFFile     = "compliance-summary.pdf"
+	AnnexFile   = pages.AnnexFile
 	MetricsFile = "data/metrics.json"
 	sqlFile     = "data/figures.sql"
 	historyFile = "data/history.jsonl"
@@ -164,13 +166,21 @@ func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts, tre
 		}
 	}
 	g.Go(panics.Func(func() error {
-		document, result, err := e.document(charts, trends, carried)
+		in, err := e.printed(charts, trends, carried)
 		if err != nil {
 			return err
 		}
-		made = result
+		summary, one, err := pdf.Summary(in)
+		if err != nil {
+			return err
+		}
+		annex, two, err := pdf.Annex(in)
+		if err != nil {
+			return err
+		}
+		made = pdf.Result{Pages: one.Pages, Replaced: one.Replaced + two.Replaced}
 		close(drawn)
-		if err := to.Put(PDFFile, document); err != nil {
+		if err := errors.Join(to.Put(PDFFile, summary), to.Put(AnnexFile, annex)); err != nil {
 			return err
 		}
 		if err := e.putPeriods(to); err != nil {
@@ -183,23 +193,21 @@ func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts, tre
 	return Result{Pages: made.Pages, Replaced: made.Replaced}, err
 }
 
-// document returns the PDF; carried are the files inside it.
-func (e *Edition) document(charts, trends []chart.Chart, carried []pdf.File) ([]byte, pdf.Result, error) {
+// printed is what the summary and its annex are made from; carried are the files inside both.
+func (e *Edition) printed(charts, trends []chart.Chart, carried []pdf.File) (pdf.Input, error) {
 	fonts, err := e.fonts()
-	if err != nil {
-		return nil, pdf.Result{}, err
-	}
 	settings := pdf.Settings{Output: e.o.Output, Privacy: e.o.Level}
 	settings.Commentary = commentary(settings.Commentary)
-	return pdf.Make(pdf.Input{
+	return pdf.Input{
 		Edition:  e.Edition,
+		Summary:  front.Summary(&e.Edition, e.Chain(), charts),
 		Page:     front.Printed(&e.Edition, e.Chain()),
 		Charts:   charts,
 		Trends:   trends,
 		Fonts:    fonts,
 		Settings: settings,
 		Files:    carried,
-	})
+	}, err
 }
 
 func (e *Edition) fonts() (pdf.Fonts, error) {

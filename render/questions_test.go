@@ -81,13 +81,15 @@ func TestTwentyFiveQuestions(t *testing.T) {
 	e, f := sampleSite(t)
 	a := &answers{t, e.Report, e.o, f, nil, map[string]string{}}
 	if tools {
-		pages := exec.CommandContext(t.Context(), "pdftotext", "-layout", "-", "-")
-		pages.Stdin = bytes.NewReader(f[PDFFile])
-		out, err := pages.Output()
-		if err != nil {
-			t.Fatal(err)
+		for _, file := range []string{PDFFile, AnnexFile} {
+			pages := exec.CommandContext(t.Context(), "pdftotext", "-layout", "-", "-")
+			pages.Stdin = bytes.NewReader(f[file])
+			out, err := pages.Output()
+			if err != nil {
+				t.Fatal(err)
+			}
+			a.pdf = append(a.pdf, strings.Split(string(out), "\f")...)
 		}
-		a.pdf = strings.Split(string(out), "\f")
 	}
 	for i, question := range []func(*answers){
 		asOfWhen, howManyOverdue, oldestOpen, overNinetyDays, growing, timeToClose, whoCarries, untouched, passedAround, evidence, reopened,
@@ -131,13 +133,13 @@ func asOfWhen(a *answers) {
 	for _, page := range []string{"index.html", "equipment/index.html", "followups/index.html", "changes.html", "provenance.html"} {
 		a.on(page, "As of 21 Nov 2026, 04:12 GMT", "All requests answered · ", "notes on the data")
 	}
-	a.section("Executive summary", "As of 21 Nov 2026, 04:12 GMT", "Data status", "All requests answered · ")
+	a.section("All requests answered", "As of 21 Nov 2026, 04:12 GMT", "All requests answered · ")
 }
 
 func howManyOverdue(a *answers) {
 	want := fmt.Sprintf("%d of %d open", a.overdue(), a.open())
 	a.on("index.html", want)
-	a.section("Executive summary", want)
+	a.section("All requests answered", want)
 }
 
 // oldest is the open follow-up that was created first.
@@ -174,7 +176,7 @@ func oldestOpen(a *answers) {
 		a.t.Errorf("row 1 of the open ones is %q, not %s of %s", who, short, first)
 	}
 	a.on("followups/index.html", short)
-	a.section("Executive summary", short, first)
+	a.section("All requests answered", fmt.Sprintf("oldest %d days", f.Age))
 }
 
 func overNinetyDays(a *answers) {
@@ -266,7 +268,7 @@ func shareInDate(a *answers) {
 	want := fmt.Sprintf("%d of %d", f.N, rated)
 	a.on("index.html", want)
 	a.on("equipment/index.html", want)
-	a.section("Executive summary", want)
+	a.section("All requests answered", want)
 	a.section("Equipment: currency", want)
 }
 
@@ -387,7 +389,7 @@ func whereFrom(a *answers) {
 	digest := a.o.digestOf(a.f)
 	a.on("provenance.html", "followups.list", "REQUEST-ONE", "1397", "metrics.json", digest)
 	a.on("downloads.html", "SHA256SUMS", "metrics.json", "requests.csv", "Compliance summary, PDF")
-	a.section("Provenance and sign-off", "SHA256SUMS", strings.Repeat("9f3c61b07ad2", 1))
+	a.section("Provenance", "SHA256SUMS", strings.Repeat("9f3c61b07ad2", 1))
 }
 
 // digestOf is the digest of the figures as SHA256SUMS has it.
@@ -401,8 +403,8 @@ func (o Options) digestOf(f files) string {
 }
 
 func whoReviewed(a *answers) {
-	a.section("Provenance and sign-off", "Prepared automatically by", "Reviewed by", "Approved by",
-		"Signature records review of this report, not verification of the source records.")
+	a.section("Provenance", "Prepared automatically by")
+	a.section("All requests answered", "Sign-off", "Read by", "Signature", "Date", "Decisions")
 }
 
 // TestOneValueEverywhere: overview, front, list, CSV file, figures and PDF agree

@@ -109,7 +109,7 @@ func TestPublish(t *testing.T) {
 		dir = filepath.Join(t.TempDir(), "site")
 	}
 	e, got := publish(t, sampleOptions(t, dir))
-	if got.New < 1500 || got.Changed+got.Deleted != 0 || got.Pages < 10 {
+	if got.New < 1500 || got.Changed+got.Deleted != 0 || got.Pages != 2 {
 		t.Errorf("result %+v", got)
 	}
 	if _, err := os.Stat(got.PDF); err != nil {

@@ -35,7 +35,7 @@ func TestThePDFHasTheStripsOfTheSite(t *testing.T) {
 		o.Level, o.Key, o.SharedPages = level, []byte("a key for pseudonyms"), true
 		e, f := publishNight(t, in, o)
 		text := exec.CommandContext(t.Context(), "pdftotext", "-raw", "-", "-")
-		text.Stdin = bytes.NewReader(f[PDFFile])
+		text.Stdin = bytes.NewReader(f[AnnexFile])
 		out, err := text.Output()
 		if err != nil {
 			t.Fatal(err)

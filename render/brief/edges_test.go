@@ -188,18 +188,3 @@ func TestTheLookOfATile(t *testing.T) {
 		}
 	}
 }
-
-// The table of the worst names the annexes of what it has.
-func TestWorstOfWhatThereIs(t *testing.T) {
-	t.Parallel()
-	annex := func(id string) string { return map[string]string{"overdue": "A", "expired": "B", "never": "C"}[id] }
-	for want, got := range map[string]string{
-		"2 oldest follow-ups of 3 overdue (Annex A), 1 longest expired item of 1 (Annex B), 1 of 1 item with no inspection on record " +
-			"(Annex C).": WorstOf(annex, 2, 3, 1, 1),
-		"2 longest expired items of 12 (Annex B).": WorstOf(annex, 2, 0, 12, 0),
-	} {
-		if got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
-	}
-}

@@ -114,9 +114,9 @@ func Foot(id, what, when string) string {
 	return id + " · " + what + " " + when + " · snapshot sha256 "
 }
 
-// FirstBars says that a chart on page 1 has only its first bars; where is the page with all.
-func FirstBars(some, of int, where string) string {
-	return fmt.Sprintf("First %d of %d rows, all on p. %s.", some, of, where)
+// FirstBars says that a chart of the summary has only its first bars.
+func FirstBars(some, of int) string {
+	return fmt.Sprintf("First %d of %d rows; all are in the annex.", some, of)
 }
 
 // PageOf numbers a page, of as many as are known.
@@ -139,21 +139,11 @@ func FirstRows(some, all int, where string) string {
 func TheRest(where string) string { return "The rest: " + where + "." }
 
 // CommentaryCut leads from the beginning of a commentary to all of it.
-func CommentaryCut(where string) string { return CommentaryTitle + "; in full on p. " + where + "." }
+const CommentaryCut = CommentaryTitle + "; in full in the annex."
 
-// SinceWhen says what the tiles are compared with, and whose targets they show.
-func (r Report) SinceWhen() string {
-	said := r.NotCompared()
-	if p := r.Previous; p != nil {
-		said = "“was”: in the snapshot of " + word.DateTime(p.AsOf) + "."
-	}
-	for i := range r.Figures {
-		if r.Figures[i].Rating != nil {
-			return said + " Targets are those set by the organisation."
-		}
-	}
-	return said
-}
+// NotDetermination is the notice at the foot of page 1 of the summary.
+const NotDetermination = "Not a determination of compliance. The report shows what the service holds; it cannot say if an inspection was " +
+	"passed, if a follow-up solved the problem, or if a law is met. Limits: page 2."
 
 // Basis lists the settings that change the whole report, and the night before.
 func (r Report) Basis(n *record.Night, level privacy.Level) []Fact {
@@ -236,38 +226,6 @@ func (r Report) Evidence(never, missing, unknown int, where string) []Fact {
 		facts = append(facts, Fact{ID: "unknown", Name: "Status not known", Text: count(unknown)})
 	}
 	return facts
-}
-
-// NothingWorst says why the table of the oldest and worst is empty.
-func (r Report) NothingWorst() string {
-	if r.Figure("F2").D == 0 && r.ScheduleCount() == 0 {
-		return r.NoneOpen() + ", and " + word.Small(r.NoneScheduled()) + "."
-	}
-	for _, id := range [...]string{"F2", "E6", "E5"} {
-		if f := r.Figure(id); f.Unproven() {
-			return f.Lacking() + "."
-		}
-	}
-	return "Nothing is overdue, expired or without an inspection on record."
-}
-
-// WorstOf says of how many records the table of the oldest and worst shows some, and which annexes list all; annex has
-// the letter of each.
-func WorstOf(annex func(id string) string, some, overdue, expired, never int) string {
-	var parts []string
-	if overdue > 0 {
-		parts = append(parts, fmt.Sprintf("%s of %d overdue (Annex %s)", word.Plural(min(some, overdue), "oldest follow-up", "oldest follow-ups"),
-			overdue, annex("overdue")))
-	}
-	if expired > 0 {
-		parts = append(parts, fmt.Sprintf("%s of %d (Annex %s)", word.Plural(min(some, expired), "longest expired item", "longest expired items"),
-			expired, annex("expired")))
-	}
-	if never > 0 {
-		parts = append(parts, fmt.Sprintf("%d of %s with no inspection on record (Annex %s)", min(some, never),
-			word.Plural(never, "item", "items"), annex("never")))
-	}
-	return strings.Join(parts, ", ") + "."
 }
 
 // NoneReturned names types of equipment of which the service returned nothing.

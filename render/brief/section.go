@@ -118,9 +118,10 @@ type Row struct {
 
 // Counted is a kind of what happened, how often it did, and the first records of it.
 type Counted struct {
-	N    int
-	Name string
-	Said Said
+	N     int
+	Name  string
+	Short bool // the records of the kind have short names
+	Said  Said
 }
 
 // Said is a sentence, or the beginning of one, and the links that follow it.

@@ -76,11 +76,6 @@ func PlainSign(on Canvas, status chart.Fill, x, y, r float64, c Colour) {
 	on.Polygon(corners(s, x, y, r), Area{Fill: c})
 }
 
-// Caution draws the empty triangle that means "with exceptions".
-func Caution(on Canvas, x, y, r float64) {
-	on.Polygon(corners("triangle", x, y, r), Area{Fill: Paper, Edge: Outline, Width: edge})
-}
-
 func corners(shape string, x, y, r float64) []Point {
 	switch shape {
 	case "triangle":

@@ -11,13 +11,16 @@ import (
 // File is a file that can be downloaded.
 type File struct{ Path, Name, About string }
 
-// Downloads lists the files of the report: the PDF, if it has a path, the data, those of the registers, and further ones.
+// AnnexFile is the path of the PDF of the annex, which stands beside that of the summary.
+const AnnexFile = "compliance-summary-annex.pdf"
+
+// Downloads lists the files of the report: the PDF and its annex, if it has a path, the data, those of the registers, and further ones.
 func Downloads(e *brief.Edition, pdf string, registers []table.Table, further []File) document.Page {
 	w := brief.Of(e.Report).Words().Downloads
 	var all []File
 	add := func(path, about string) { all = append(all, File{path, strings.TrimPrefix(path, "data/"), about}) }
 	if pdf != "" {
-		all = append(all, File{pdf, w.Summary(), w.SummaryHolds()})
+		all = append(all, File{pdf, w.Summary(), w.SummaryHolds()}, File{AnnexFile, w.Annex(), w.AnnexHolds()})
 	}
 	none := w.NoWorkbook(table.MostInWorkbook)
 	if e.Report.Total() <= table.MostInWorkbook {

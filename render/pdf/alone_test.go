@@ -10,6 +10,7 @@ import (
 	"opsreport/assets"
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
+	"opsreport/render/brief/front"
 	"opsreport/render/chart"
 	"opsreport/render/draw"
 	"opsreport/render/kind"
@@ -148,7 +149,7 @@ func TestSmallWordsOfThePDF(t *testing.T) {
 		}
 	}
 	c := chart.Chart{Note: "n", Categories: make([]chart.Category, 6), Series: []chart.Series{{Values: make([]*float64, 6)}}}
-	if got := new(doc).firstRows(c, 6); got.Note != "n" || len(got.Categories) != 6 {
+	if got := firstBars(c, 6); got.Note != "n" || len(got.Categories) != 6 {
 		t.Errorf("a chart of six rows in room for six: %q", got.Note)
 	}
 	in := reference.input(t)
@@ -158,7 +159,7 @@ func TestSmallWordsOfThePDF(t *testing.T) {
 			last = g
 		}
 	}
-	page := newDoc(&in, paperOf(&in), nil, 0, new(sheet.Flow)).part("documents")
+	page := newDoc(&in, paperOf(&in), 0, new(sheet.Flow)).part("documents")
 	if first := page.Section("sessions").Tables[0].Name(0).Text; first != last.Label {
 		t.Errorf("the training given longest ago is %q, the first of the list %q", last.Label, first)
 	}
@@ -184,9 +185,21 @@ func TestRestIsOneSentence(t *testing.T) {
 	}
 }
 
+// summaryOf returns the summary of a night.
+func summaryOf(t testing.TB, in Input) ([]byte, Result) {
+	t.Helper()
+	in.Summary = front.Summary(&in.Edition, nil, in.Charts)
+	content, result, err := Summary(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content, result
+}
+
+// document returns the annex of the summary of a night.
 func document(t testing.TB, in Input) ([]byte, Result) {
 	t.Helper()
-	content, result, err := Make(in)
+	content, result, err := Annex(in)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -205,7 +218,7 @@ func TestBadFonts(t *testing.T) {
 	} {
 		in := reference.input(t)
 		in.Fonts.User = data
-		if _, _, err := Make(in); err == nil || !strings.Contains(err.Error(), "read the user font: font cannot be used: ") {
+		if _, _, err := Annex(in); err == nil || !strings.Contains(err.Error(), "read the user font: font cannot be used: ") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

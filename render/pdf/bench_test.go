@@ -22,7 +22,7 @@ func Benchmark1200Rows(b *testing.B) {
 	var pages, size, plain int
 	for b.Loop() {
 		start := time.Now()
-		content, result, err := Make(in)
+		content, result, err := Annex(in)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -88,7 +88,7 @@ func BenchmarkArchive(b *testing.B) {
 		for i, level := range []string{"a-3b", "none"} {
 			in.Settings.Archive = level
 			start := time.Now()
-			content, _, err := Make(in)
+			content, _, err := Annex(in)
 			if err != nil {
 				b.Fatal(err)
 			}

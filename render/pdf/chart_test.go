@@ -27,7 +27,7 @@ func drawn(t *testing.T, width float64, charts ...chart.Chart) [][]string {
 	}
 	paper := paperOf(&in)
 	content, result, err := sheet.Set(setup(&in, set), func(f *sheet.Flow) {
-		d := newDoc(&in, paper, nil, annexRows, f)
+		d := newDoc(&in, paper, annexRows, f)
 		for _, c := range charts {
 			d.NewPage()
 			d.Within(d.Paper.Left, width, func() { d.on.Chart(c, 150) })

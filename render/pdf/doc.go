@@ -20,24 +20,24 @@ type doc struct {
 
 	brief brief.Report
 	pages []brief.Page // the parts
-	logo  *sheet.Picture
 }
 
-func newDoc(in *Input, paper *front.Paper, logo *sheet.Picture, rows int, f *sheet.Flow) *doc {
+func newDoc(in *Input, paper *front.Paper, rows int, f *sheet.Flow) *doc {
+	l := layoutOf(in, f)
+	l.rows = rows
+	return &doc{layout: l, in: in, brief: brief.Of(in.Report), pages: paper.Parts(f.PageOf, f.Replaced())}
+}
+
+// layoutOf sets the pages of the summary and of its annex alike.
+func layoutOf(in *Input, f *sheet.Flow) *layout {
 	f.Frame = frame(in)
 	on := On(f, in.Settings.SiteURL)
-	return &doc{
-		layout: &layout{Flow: f, on: on, rows: rows, where: func(link string) string {
-			if figure, ok := strings.CutPrefix(link, table.ToFigure); ok {
-				return "figure " + figure
-			}
-			return on.Site(link)
-		}},
-		in:    in,
-		brief: brief.Of(in.Report),
-		pages: paper.Parts(f.PageOf, f.Replaced()),
-		logo:  logo,
-	}
+	return &layout{Flow: f, on: on, where: func(link string) string {
+		if figure, ok := strings.CutPrefix(link, table.ToFigure); ok {
+			return "figure " + figure
+		}
+		return on.Site(link)
+	}}
 }
 
 // paperOf returns what the parts of the document are made from.

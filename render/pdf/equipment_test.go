@@ -23,11 +23,11 @@ func TestEquipmentHasMatrixAndStrips(t *testing.T) {
 		t.Fatalf("%+v", in.Page)
 	}
 	pages := strings.Split(words(t, content), "\f")
-	if !strings.Contains(pages[2], where.Title) || !strings.Contains(pages[2], "Share expired:") {
-		t.Errorf("page 3: %s", pages[2])
+	if !strings.Contains(pages[1], where.Title) || !strings.Contains(pages[1], "Share expired:") {
+		t.Errorf("page 2: %s", pages[1])
 	}
-	if !strings.Contains(pages[3], longest.Note) || !strings.Contains(pages[3], "The rest: Annex B, p. ") {
-		t.Errorf("page 4: %s", pages[3])
+	if !strings.Contains(pages[2], longest.Note) || !strings.Contains(pages[2], "The rest: Annex B, p. ") {
+		t.Errorf("page 3: %s", pages[2])
 	}
 	var matrix, strips [][]string
 	for _, n := range structure(t, content).all("Table") {
@@ -112,7 +112,7 @@ func TestMatrixAndStripsStayWhole(t *testing.T) {
 	paper := paperOf(&in)
 	for from := 0.0; from < 700; from += 70 {
 		content, _, err := sheet.Set(setup(&in, faces), func(f *sheet.Flow) {
-			d := newDoc(&in, paper, nil, annexRows, f)
+			d := newDoc(&in, paper, annexRows, f)
 			d.NewPage()
 			d.Y += from
 			d.compose(d.part("currency"), []row{rowOf(d, "where")})

@@ -366,7 +366,7 @@ func referenceDocument(t testing.TB) ([]byte, Result) {
 
 // TestWrite also leaves the document where PDF_OUT says, to be looked at.
 func TestWrite(t *testing.T) {
-	content, result, err := Make(reference.input(t))
+	content, result, err := Annex(reference.input(t))
 	if err != nil {
 		t.Fatal(err)
 	}

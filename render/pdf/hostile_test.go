@@ -45,8 +45,10 @@ func TestHostile(t *testing.T) {
 		t.Errorf("%d replaced", result.Replaced)
 	}
 	sound(t, content, result)
-	if one := run(t, content, "pdftotext", "-f", "1", "-l", "1", "FILE", "-"); !strings.Contains(one, "not a determination of compliance") {
-		t.Error("page 1 lost its box")
+	first, two := summaryOf(t, in)
+	sound(t, first, two)
+	if one := run(t, first, "pdftotext", "-l", "1", "FILE", "-"); two.Pages != 2 || !strings.Contains(one, "Not a determination of compliance") {
+		t.Errorf("the summary has %d pages, or page 1 lost its box", two.Pages)
 	}
 	all := run(t, content, "pdftotext", "-layout", "FILE", "-")
 	for _, want := range []string{"user wrote {nb} here", "Łódź Ψυχή Жюри Tiếng Việt",

@@ -6,8 +6,10 @@ import (
 	"slices"
 
 	"opsreport/render/brief"
+	"opsreport/render/brief/front"
 	"opsreport/render/chart"
 	"opsreport/render/pdf/sheet"
+	"opsreport/render/word"
 )
 
 // row says how a section stands on the pages of a document, and what stands abreast below it. What it does not say is as for every
@@ -324,4 +326,26 @@ func (l *layout) inMargin(f brief.Fact, leading float64) {
 		}
 	})
 	l.Y += 3
+}
+
+// tileOf returns a tile of the report for printing. A value in words is printed in smaller type
+// than a number.
+func tileOf(t brief.Tile) sheet.Tile {
+	out := sheet.Tile{
+		Label:  t.Label,
+		Number: t.Number,
+		Unit:   either(t.Narrow, t.Unit),
+		Under:  t.Of,
+		Was:    either(t.Was, t.Change),
+		Link:   "figure " + t.Figure,
+		Target: word.Capital(t.Held()),
+		Sign:   Sign(chart.Fill(t.Look)),
+	}
+	if t.Words {
+		out.Number, out.Unit, out.Words = "", "", t.Number
+	}
+	if t.Figure == "" {
+		out.Link = front.PartPlace("quality")
+	}
+	return out
 }

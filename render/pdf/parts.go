@@ -1,23 +1,20 @@
 package pdf
 
 import (
-	"opsreport/render/brief"
 	"opsreport/render/brief/front"
 	"opsreport/render/kind"
 )
 
-// part is a part of the document. It begins on a new page; an annex only if little of the page is free.
+// part is a part of the annex. It begins on a new page; an annex only if little of the page is free.
 type part struct {
 	id   string // of the part as brief has it
 	rows []row
-	draw func() // of page 1, which is laid out by hand, in place of rows
 }
 
-// nightly are the parts of the report of a night. A part without a section is left out.
+// nightly are the parts of the annex. One without a section is left out.
 func (d *doc) nightly() []part {
 	registers := []row{{annex: true}}
 	return []part{
-		{id: "summary", draw: d.summary},
 		{id: "scope", rows: []row{
 			{id: "read"},
 			{need: 60, names: 110},             // the sections that stand in every output
@@ -95,7 +92,7 @@ func (d *doc) nightly() []part {
 			{id: "digests", names: 96, gap: 4},
 			{id: "checks", facts: code},
 			{id: "crosswalk", plain: true, named: true, without: []string{"asked"}, narrow: map[string]float64{"clause": 96}},
-			{draw: d.signOff, most: 4},
+			{draw: func(int) { d.distribution() }},
 		}},
 		{id: "overdue", rows: registers},
 		{id: "expired", rows: registers},
@@ -117,22 +114,3 @@ const (
 	topRows = 15
 	idWide  = 134.0
 )
-
-// bare are the parts where there is nothing to report.
-func (d *doc) bare() []part {
-	return []part{{id: "summary", draw: d.nothing}, {id: "scope", rows: []row{
-		{id: "limitations", need: 70, facts: entry},
-		{id: "digests", names: 96},
-		{id: "commentary", need: 40},
-		{draw: d.signOff, most: 1},
-	}}}
-}
-
-// all returns a page with the sections of some parts.
-func (d *doc) all(ids ...string) *brief.Page {
-	p := &brief.Page{}
-	for _, id := range ids {
-		p.Sections = append(p.Sections, d.part(id).Sections...)
-	}
-	return p
-}

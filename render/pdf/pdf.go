@@ -24,6 +24,7 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/privacy"
 	"opsreport/render/settings"
+	"opsreport/render/word"
 )
 
 // MaxBytes is the largest document. Annexes are cut until it fits, and say so.
@@ -43,6 +44,7 @@ type Input struct {
 	brief.Edition               // of its night only the source is read, not the lists
 	Charts        []chart.Chart // the charts of the site, found by id
 	Trends        []chart.Chart // of past nights, for the annex
+	Summary       brief.Page    // what front.Summary returns
 	Page          brief.Page    // what front.Printed returns
 	Settings      Settings
 	Fonts         Fonts
@@ -70,27 +72,35 @@ func CheckFont(data []byte) error { return sheet.CheckFont(data) }
 // CheckLogo returns why a file cannot be used as the logo, or nil.
 func CheckLogo(data []byte) error { return sheet.CheckPicture(data) }
 
-// Make returns the document.
-func Make(in Input) (content []byte, result Result, err error) {
-	set, err := sheet.OpenFaces(in.Fonts)
-	if err != nil {
-		return nil, Result{}, err
+// open reads the fonts and the logo, and checks the charts.
+func (in *Input) open() (set *sheet.Faces, logo *sheet.Picture, err error) {
+	if set, err = sheet.OpenFaces(in.Fonts); err != nil {
+		return nil, nil, err
 	}
-	logo, err := sheet.OpenPicture(in.Settings.Logo, logoWide, logoHigh)
-	if err != nil {
-		return nil, Result{}, fmt.Errorf("read logo: logo cannot be used: %w", err)
+	if logo, err = sheet.OpenPicture(in.Settings.Logo, logoWide, logoHigh); err != nil {
+		return nil, nil, fmt.Errorf("read logo: logo cannot be used: %w", err)
 	}
 	for _, c := range slices.Concat(in.Charts, in.Trends) {
 		if err := c.Check(); err != nil {
-			return nil, Result{}, fmt.Errorf("draw pdf: %w", err)
+			return nil, nil, fmt.Errorf("draw pdf: %w", err)
 		}
 	}
 	if in.Since, in.Gone = nil, nil; in.Changes != nil { // the site alone tells of longer comparisons
 		in.Gone = in.Changes.Tombstones
 	}
+	return set, logo, nil
+}
+
+// Annex returns the annex of the summary: the registers, methods and definitions behind its two pages.
+func Annex(in Input) (content []byte, result Result, err error) {
+	set, _, err := in.open()
+	if err != nil {
+		return nil, Result{}, err
+	}
 	paper, s := paperOf(&in), setup(&in, set)
+	s.Title = in.Settings.Title + ": annex, " + word.DateTime(in.Report.AsOf)
 	for rows := annexRows; ; rows /= 2 {
-		content, result, err = sheet.Set(s, func(f *sheet.Flow) { newDoc(&in, paper, logo, rows, f).print() })
+		content, result, err = sheet.Set(s, func(f *sheet.Flow) { newDoc(&in, paper, rows, f).print() })
 		if err != nil || rows < 100 || fits(len(content), result.Pages) {
 			return content, result, err
 		}

@@ -27,14 +27,10 @@ func TestASmallReportSaysEachOfItsFew(t *testing.T) {
 		pages[i] = strings.Join(strings.Fields(pages[i]), " ")
 	}
 	all := strings.Join(pages, " ")
-	if want := "2 longest expired items of 3 (Annex B), 1 of 1 item with no inspection on record (Annex C)."; !strings.Contains(pages[0],
-		want) {
-		t.Errorf("page 1 does not say %q:\n%s", want, pages[0])
-	}
 	for _, want := range []string{
-		"No inspection on record EX-2", "Fire extinguishers 10 3 2 4 1 6 of 9 66.7 % 0 0",
+		"Fire extinguishers 10 3 2 4 1 6 of 9 66.7 % 0 0",
 		newRegisters(&in).unknown.Caption + " 1 row", "colourOfLid",
-		"Previous 20 Nov 2026, 04:12 GMT", "“was”: in the snapshot of 20 Nov 2026, 04:12 GMT.",
+		"Previous 20 Nov 2026, 04:12 GMT",
 	} {
 		if !strings.Contains(all, want) {
 			t.Errorf("missing: %q", want)
@@ -63,7 +59,7 @@ func TestContentsLeadToTheirSections(t *testing.T) {
 	var pages []string
 	figures := map[string]string{}
 	content, _, err := sheet.Set(setup(&in, set), func(f *sheet.Flow) {
-		d := newDoc(&in, paperOf(&in), nil, annexRows, f)
+		d := newDoc(&in, paperOf(&in), annexRows, f)
 		d.print()
 		pages = nil
 		for _, s := range d.parts() {
@@ -90,8 +86,8 @@ func TestContentsLeadToTheirSections(t *testing.T) {
 		}
 		links = append(links, to)
 	}
-	if len(links) < 10 || len(links[1]) < len(pages) || strings.Join(links[1][:len(pages)], " ") != strings.Join(pages, " ") {
-		t.Errorf("the contents lead to %v, the sections begin on %v", links[1:2], pages)
+	if len(links) < 10 || len(links[0]) < len(pages) || strings.Join(links[0][:len(pages)], " ") != strings.Join(pages, " ") {
+		t.Errorf("the contents lead to %v, the sections begin on %v", links[:1], pages)
 	}
 	text := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
 	for id, page := range figures {

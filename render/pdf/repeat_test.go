@@ -44,7 +44,7 @@ func TestFontBytesStayUntouched(t *testing.T) {
 	done := make(chan []byte)
 	for range 4 {
 		go func() {
-			content, _, err := Make(in)
+			content, _, err := Annex(in)
 			if err != nil {
 				content = nil
 			}

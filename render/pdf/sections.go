@@ -30,11 +30,7 @@ func (n numbered) heading() string {
 
 // parts returns the parts of the document in order.
 func (d *doc) parts() (out []numbered) {
-	all := d.nightly()
-	if d.in.bare() {
-		all = d.bare()
-	}
-	for _, p := range all {
+	for _, p := range d.nightly() {
 		page := d.part(p.id)
 		if len(page.Sections) == 0 {
 			continue
@@ -74,20 +70,13 @@ func (d *doc) print() {
 func (d *doc) printPart(n numbered) {
 	d.Mark(n.place())
 	d.Bookmark(d.Quietly(n.heading()), 0)
-	page := n.Page
-	if d.in.bare() {
-		page = d.all("scope", "definitions", "provenance")
-	}
-	body := func() { d.compose(page, n.rows) }
-	switch {
-	case n.annex():
+	body := func() { d.compose(n.Page, n.rows) }
+	if n.annex() {
 		d.Close(func() { d.H1("Annex " + n.number + ": " + n.Title); body() })
-	case n.draw != nil: // it must fit on one page, so its charts shrink
-		d.Fitted(n.number, n.draw)
-	default:
-		d.H1(n.Title)
-		d.Fitted(n.number, body)
+		return
 	}
+	d.H1(n.Title)
+	d.Fitted(n.number, body)
 }
 
 // contents lists the sections with their pages, in columns.

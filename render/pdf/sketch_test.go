@@ -27,7 +27,7 @@ func TestSketchesOnPaper(t *testing.T) {
 	}
 	paper := paperOf(&in)
 	content, result, err := sheet.Set(setup(&in, set), func(f *sheet.Flow) {
-		d := newDoc(&in, paper, nil, annexRows, f)
+		d := newDoc(&in, paper, annexRows, f)
 		d.NewPage()
 		on := d.on
 		on.StripLegend(sketchtest.Keys())

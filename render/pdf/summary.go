@@ -1,33 +1,59 @@
 package pdf
 
 import (
-	"slices"
+	"strconv"
 	"strings"
 
-	"opsreport/render/pdf/sheet"
-
-	"opsreport/render/word"
-
 	"opsreport/render/brief"
-	"opsreport/render/brief/front"
 	"opsreport/render/chart"
-	"opsreport/render/draw"
-	"opsreport/render/rule"
+	"opsreport/render/pdf/sheet"
+	"opsreport/render/word"
 )
 
-// summary prints page 1 and never more: the charts take the height that the words leave.
-func (d *doc) summary() {
-	d.opening()
-	d.tiles(d.in.Judged(d.brief.Tiles()))
-	d.Note(d.brief.SinceWhen())
-	d.Gap(3)
-	foot := d.Height(d.summaryFoot)
-	d.summaryCharts(d.Room() - foot)
-	d.summaryFoot()
+// Summary returns the two pages of the compliance summary, whose sections are those of front.Summary. Where names are long or
+// many, charts get lower and lists shorter, and say so: it never has a third page.
+func Summary(in Input) (content []byte, result Result, err error) {
+	set, logo, err := in.open()
+	if err != nil {
+		return nil, Result{}, err
+	}
+	return sheet.Set(setup(&in, set), func(f *sheet.Flow) {
+		d := &summary{layout: layoutOf(&in, f), in: &in, page: &in.Summary, logo: logo}
+		f.Section = "As of " + word.DateTime(in.Report.AsOf) + " · " + brief.Of(in.Report).DataStatus()
+		if k := sheet.NoteInk; f.Width(k, f.Quietly(f.Frame.Head+f.Section)) > f.Paper.Width()-20 {
+			f.Frame.Head = in.Settings.Title
+		}
+		d.NewPage()
+		d.Bookmark(d.Quietly(d.page.Title), 0)
+		d.fitted(rooms, d.first)
+		d.NewPage()
+		d.fitted(toCatchUpRows+overdueRows, d.second)
+	})
 }
 
-// opening prints the head of page 1: whose report it is, how complete, and what it found, in sentences.
-func (d *doc) opening() {
+// summary is one pass over the two pages.
+type summary struct {
+	*layout
+	in   *Input
+	page *brief.Page
+	logo *sheet.Picture
+}
+
+// fitted draws blocks with as much room as the page has for them; with less of it they take less.
+func (l *layout) fitted(room int, blocks func(room int)) {
+	high := l.Room()
+	for room > 0 && l.Height(func() { blocks(room) }) > high {
+		room--
+	}
+	l.Whole(func() { blocks(room) })
+}
+
+// The rooms of page 1: with fewer than rooms the charts are lower, then they have fewer bars, then the tiles have no line of their
+// past, then there is no chart, and at last no matrix and the first words alone of what is not met.
+const rooms = 10
+
+// first prints page 1: the finding, what is not met, four tiles, the other rules, where, and two charts.
+func (d *summary) first(room int) {
 	wide := d.Paper.Width()
 	if d.logo != nil { // in the upper right corner
 		d.Within(d.Paper.Right-d.logo.Wide, d.logo.Wide, func() {
@@ -35,173 +61,135 @@ func (d *doc) opening() {
 		})
 		wide -= d.logo.Wide + 12
 	}
-	d.Within(d.Paper.Left, wide, func() { d.H1(d.in.Settings.Title) })
-	d.statusLine()
+	d.Within(d.Paper.Left, wide, func() {
+		d.finding(d.page.Title)
+		d.Lines(ledeInk, d.Clean(d.page.Lede))
+	})
+	d.Gap(4)
 	for _, s := range d.in.Everywhere() {
 		for _, text := range s.Text {
-			d.Para(s.Title + ": " + text)
+			d.As("P", func() {
+				d.Stack(d.Paper.Left, sheet.BodySize, sheet.BodyInk.Leading(), sheet.BodyInk,
+					d.WrapTo(sheet.BodyInk, d.Clean(s.Title+": "+text), d.Paper.Width(), 2+room))
+			})
 			d.Gap(3)
 		}
 	}
 	d.verdict()
-	d.areas()
-	d.commentaryStart()
-}
-
-func (d *doc) summaryFoot() {
-	d.compose(d.part("summary"), []row{{id: "worst", need: 40, plain: true, named: true, single: true, wide: map[string]float64{
-		"matter": d.Width(sheet.TableInk.Bold(), d.Quietly(brief.NoInspection)) + 1,
-		"who":    88,
-		"since":  62, // names are cut before these
-		"status": 76,
-	}}})
-	d.Gap(4)
-	d.notice()
-}
-
-// notice prints the foot of page 1.
-func (d *doc) notice() {
-	d.Notice(brief.NotADetermination("(p. "+d.PageOf("limitations")+")"), "limitations")
-	d.Note(d.brief.ShortLimitation())
-}
-
-// statusLine prints the as-of time, and what is complete.
-func (d *doc) statusLine() { d.As("P", d.status) }
-
-func (d *doc) status() {
-	k := sheet.BodyInk.Bold()
-	asOf := d.Clean("As of " + word.DateTime(d.in.Report.AsOf))
-	d.Print(d.Paper.Left, d.Y+10, k, asOf+" ")
-	x := d.Paper.Left + d.Width(k, asOf) + 14
-	status := sheet.Shown(d.brief.DataStatus())
-	wide := d.Width(k, status) + 16
-	exceptions := d.in.Report.Status.Exceptions
-	if exceptions {
-		wide += 10
+	d.commentary()
+	d.tiles(room > 3)
+	d.otherRules()
+	d.compose(d.page, []row{{id: "population", need: 90, plain: true, named: true}})
+	if where := d.page.Section("where"); where.ID != "" {
+		d.H2(where.Title, 60)
+		if room > 1 {
+			d.on.Matrix(where.Matrix)
+		}
 	}
-	d.Box(x, d.Y-1.5, wide, 16, sheet.White, sheet.Black, 0.9)
-	at := x + 8
-	if exceptions {
-		draw.Caution(d.on, at+3, d.Y+6.5, 3.6)
-		at += 10
+	d.Gap(8)
+	if room > 2 {
+		d.charts(room)
 	}
-	d.Linked("data-quality", func() {
-		d.Link(x, d.Y-1.5, wide, 16, "data-quality")
-		d.Print(at, d.Y+10, k, status+" ")
-	})
-	d.Print(x+wide+8, d.Y+10, sheet.BodyInk.In(sheet.Muted), sheet.Shown("p. "+d.PageOf("data-quality")))
-	d.Y += 22
+	d.Notice(brief.NotDetermination, "limits")
 }
 
-// areas prints one sentence about each list, and one about the rules if all are met.
-func (d *doc) areas() {
-	for _, l := range d.in.Report.Lists() {
-		d.area(l.Word, d.brief.Sentence(l.ID))
-	}
-	if len(d.in.Rules) > 0 && !slices.ContainsFunc(d.in.Rules, rule.Result.Breach) {
-		d.area("Rules", d.ruleSentence())
-	}
-	d.Y += 5
+// finding prints the title of page 1.
+func (d *summary) finding(text string) {
+	k := sheet.Ink{Cut: sheet.Bold, Size: 19, Colour: sheet.Black}
+	d.Heading(1, func() { d.Stack(d.Paper.Left, 17, 23, k, d.WrapTo(k, d.Clean(text), d.Paper.Width(), 3)) })
+	d.Y += 1
 }
 
-func (d *doc) area(name, text string) {
-	const names = 74.0
-	bold, k := sheet.BodyInk.Bold(), sheet.BodyInk
-	d.As("P", func() {
-		d.Print(d.Paper.Left, d.Y+sheet.BodySize, bold, d.Fit(bold, d.Clean(name), names-6)+" ")
-		d.Stack(d.Paper.Left+names, k.Size, k.Leading(), k, d.WrapTo(k, d.Clean(text), d.Paper.Width()-names, 3))
-	})
-	d.Y += 2
-}
-
-// commentaryLines is how many lines of the commentary page 1 shows.
-const commentaryLines = 4
-
-// commentaryStart prints the beginning of the organisation's commentary.
-func (d *doc) commentaryStart() {
-	parts := sheet.Paragraphs(d.in.Settings.Commentary)
-	if len(parts) == 0 {
+// tiles prints the four numbers, and below them their lines over the last weeks on one height.
+func (d *summary) tiles(lines bool) {
+	if len(d.page.Tiles) == 0 {
 		return
 	}
-	k := sheet.BodyInk
-	lines := d.Wrap(k, d.Quietly(strings.Join(parts, " ")), d.Paper.Width()-12)
-	cut := len(lines) > commentaryLines || len(parts) > 1
-	if len(lines) > commentaryLines {
-		lines = lines[:commentaryLines]
-	}
-	top := d.Y
-	d.As("P", func() { d.Stack(d.Paper.Left+12, k.Size, k.Leading(), k, lines) })
-	if cut {
-		more := d.Clean(brief.CommentaryCut(d.PageOf("commentary")))
-		d.As("P", func() {
-			d.Linked("commentary", func() {
-				d.Link(d.Paper.Left+12, d.Y, d.Width(sheet.NoteInk, more), 12, "commentary")
-				d.Print(d.Paper.Left+12, d.Y+9, sheet.NoteInk, more)
-			})
+	d.Rule(d.Paper.Left, d.Y, d.Paper.Width(), sheet.Black, 0.75)
+	d.Y += 4
+	var words, trends []func()
+	drawn := false
+	for _, t := range d.page.Tiles {
+		words = append(words, func() { d.As("LI", func() { d.As("LBody", func() { d.tile(t) }) }) })
+		trends = append(trends, func() {
+			if t.Trend != nil {
+				d.on.Sketch(*t.Trend, trendHigh)
+			}
 		})
-		d.Y += 12
+		drawn = drawn || t.Trend != nil
 	}
-	d.Box(d.Paper.Left, top, 2.2, d.Y-top+2, sheet.Hairline, sheet.Hairline, 0)
-	d.Y += 8
+	for len(words) < 4 {
+		words, trends = append(words, func() {}), append(trends, func() {})
+	}
+	d.As("L", func() { d.Abreast(words...) })
+	if d.Gap(3); lines && drawn {
+		d.Abreast(trends...)
+		d.Gap(3)
+	}
 }
 
-// tileOf returns a tile of the report for printing. A value in words is printed in smaller type
-// than a number.
-func tileOf(t brief.Tile) sheet.Tile {
-	out := sheet.Tile{
-		Label:  t.Label,
-		Number: t.Number,
-		Unit:   either(t.Narrow, t.Unit),
-		Under:  t.Of,
-		Was:    either(t.Was, t.Change),
-		Link:   "figure " + t.Figure,
-		Target: word.Capital(t.Held()),
-		Sign:   Sign(chart.Fill(t.Look)),
-	}
+// trendHigh is the height of a tile's line.
+const trendHigh = 30
+
+// tile prints a number, what it is a part of, and which limits and which target it keeps.
+func (d *summary) tile(t brief.Tile) {
+	d.Lines(sheet.HeadInk, d.Clean(t.Label))
+	k := figureInk
 	if t.Words {
-		out.Number, out.Unit, out.Words = "", "", t.Number
+		k.Size = 14
 	}
-	if t.Figure == "" {
-		out.Link = front.PartPlace("quality")
-	}
-	return out
-}
-
-// summaryCharts prints the two charts in the height that is left.
-func (d *doc) summaryCharts(room float64) {
-	if room < 120 {
-		return
-	}
-	shown := d.part("summary").Section("charts").Charts
-	if len(shown) < 2 {
-		return
-	}
-	left, right := shown[0], shown[1]
-	rows, high := 6, 152.0
-	for rows > 2 && d.halfHeight(d.firstRows(left, rows), high) > room {
-		rows--
-	}
-	for high > 60 && d.halfHeight(right, high) > room {
-		high -= 4
-	}
-	left = d.firstRows(left, rows)
-	if max(d.halfHeight(left, high), d.halfHeight(right, high)) > room {
-		return
-	}
-	d.Abreast(func() { d.on.Titled(left, high) }, func() { d.on.Titled(right, high) })
-}
-
-// halfHeight returns the height of a chart in half the width.
-func (d *doc) halfHeight(c chart.Chart, high float64) float64 {
-	return d.Height(func() {
-		d.Within(d.Paper.Left, (d.Paper.Width()-sheet.Gutter)/2, func() { d.on.Titled(c, high) })
+	number := d.Fit(k, d.Clean(t.Number), d.Paper.Width()-14)
+	d.As("P", func() {
+		d.Print(d.Paper.Left, d.Y+20, k, number+" ")
+		d.Print(d.Paper.Left+d.Width(k, number)+3, d.Y+20, figureOf, d.Clean(t.Unit))
 	})
+	d.Y += 25
+	d.Note(joined(t))
+	if held := t.Held(); held != "" {
+		d.As("P", func() {
+			d.Stack(d.Paper.Left, sheet.NoteInk.Size, sheet.NoteInk.Leading(), sheet.HeadInk, d.WrapTo(sheet.HeadInk, d.Clean(word.Capital(held)),
+				d.Paper.Width(), 5))
+		})
+	}
 }
 
-// firstRows keeps the first bars of a chart and adds a note about the others.
-func (d *doc) firstRows(c chart.Chart, most int) chart.Chart {
+// otherRules prints the rules that no tile tells, in one paragraph.
+func (d *summary) otherRules() {
+	rules := d.page.Section("rules")
+	if rules.ID == "" {
+		return
+	}
+	var said []string
+	for _, f := range rules.Facts {
+		said = append(said, word.Joined(", ", f.Name, f.Text))
+	}
+	text := d.Clean("Other rules. " + strings.Join(said, " · "))
+	d.As("P", func() {
+		d.Stack(d.Paper.Left, sheet.NoteInk.Size, sheet.NoteInk.Leading(), sheet.NoteInk, d.WrapTo(sheet.NoteInk, text, d.Paper.Width(), 4))
+	})
+	d.Gap(3)
+}
+
+// charts prints two charts side by side, the lower and with the fewer bars the less room there is.
+func (d *summary) charts(room int) {
+	shown := d.page.Section("charts").Charts
+	var blocks []func()
+	for _, c := range shown {
+		c = firstBars(c, min(room, 6))
+		blocks = append(blocks, func() { d.on.Titled(c, min(46+8*float64(room-3), 96)) })
+	}
+	for len(blocks) > 0 && len(blocks) < 2 {
+		blocks = append(blocks, func() {})
+	}
+	if blocks != nil {
+		d.Abreast(blocks...)
+	}
+}
+
+// firstBars keeps the first bars of a chart of bars and says so.
+func firstBars(c chart.Chart, most int) chart.Chart {
 	n := len(c.Categories)
-	if n <= most || c.Empty != "" {
+	if c.Kind != chart.Bars || n <= most || c.Empty != "" {
 		return c
 	}
 	c.Categories = c.Categories[:most]
@@ -211,22 +199,37 @@ func (d *doc) firstRows(c chart.Chart, most int) chart.Chart {
 		series[i] = s
 	}
 	c.Series = series
-	c.Note = brief.FirstBars(most, n, d.PageOf(front.PartPlace("currency"))) + " " + c.Note
+	c.Note = brief.FirstBars(most, n) + " " + c.Note
 	return c
 }
 
-// ruleSentence names the rules that are not met, for page 1.
-func (d *doc) ruleSentence() string {
-	return brief.RuleSentence(d.in.Rules) + " (p. " + d.PageOf("rules") + ")."
+// commentaryLines is how many lines of the commentary page 1 shows.
+const commentaryLines = 4
+
+// commentary prints the beginning of the organisation's commentary.
+func (d *summary) commentary() {
+	parts := sheet.Paragraphs(d.in.Settings.Commentary)
+	if len(parts) == 0 {
+		return
+	}
+	k := sheet.BodyInk
+	lines := d.Wrap(k, d.Quietly(strings.Join(parts, " ")), d.Paper.Width()-12)
+	cut := len(lines) > commentaryLines || len(parts) > 1
+	top := d.Y
+	d.As("P", func() { d.Stack(d.Paper.Left+12, k.Size, k.Leading(), k, lines[:min(len(lines), commentaryLines)]) })
+	if cut {
+		d.Within(d.Paper.Left+12, d.Paper.Width()-12, func() { d.Note(brief.CommentaryCut) })
+	}
+	d.Box(d.Paper.Left, top, 2.2, d.Y-top+2, sheet.Hairline, sheet.Hairline, 0)
+	d.Y += 8
 }
 
 // verdictLines is how many lines the sentence may take that names the rules.
 const verdictLines = 3
 
-// verdict prints a frame at the top of page 1 if a rule is not met: which ones, the values of those that no tile tells, and
-// the waivers.
-func (d *doc) verdict() {
-	v := d.brief.Verdict(d.in.Rules, d.in.Waivers, d.brief.Tiles())
+// verdict prints a frame if a rule is not met: which ones, the values of those that no tile tells, and the waivers.
+func (d *summary) verdict() {
+	v := brief.Of(d.in.Report).Verdict(d.in.Rules, d.in.Waivers, d.page.Tiles)
 	if v == nil {
 		return
 	}
@@ -240,8 +243,206 @@ func (d *doc) verdict() {
 		add("Waiver, " + w.Name + ": " + w.Text)
 	}
 	if v.MoreWaivers != "" {
-		add("and " + v.MoreWaivers + " (p. " + d.PageOf("rules") + ")")
+		add("and " + v.MoreWaivers + " (annex)")
 	}
-	d.Framed(d.WrapTo(k.Bold(), d.Clean(d.ruleSentence()), wide, verdictLines), lines, "rules")
+	d.Framed(d.WrapTo(k.Bold(), d.Clean(brief.RuleSentence(d.in.Rules)+"."), wide, verdictLines), lines, "")
 	d.Y += 8
+}
+
+// How many records page 2 names at most.
+const (
+	toCatchUpRows = 16
+	overdueRows   = 8
+)
+
+// second prints page 2: at the left what is to catch up, at the right what is overdue, what changed and what is due soon; below
+// the limits, lines to sign on, and the digests. Room is how many records it may name.
+func (d *summary) second(room int) {
+	late := (room*overdueRows + toCatchUpRows + overdueRows - 1) / (toCatchUpRows + overdueRows)
+	left := func() { d.catchUp(room - late) }
+	right := func() {
+		d.records(d.page.Section("overdue"), late)
+		d.changed(room > 0)
+		d.compose(d.page, []row{{id: "soon", need: 20}})
+	}
+	if d.page.Section("catch-up").ID == "" {
+		right()
+	} else {
+		d.beside2(0.53, left, right)
+	}
+	d.compose(d.page, []row{{id: "limits", need: 20}})
+	d.signOff()
+	d.digests()
+}
+
+// beside2 draws two columns, of which the left one has a share of the width.
+func (l *layout) beside2(share float64, left, right func()) {
+	from, w, top := l.Paper.Left, l.Paper.Width()-sheet.Gutter, l.Y
+	l.Within(from, share*w, left)
+	low := l.Y
+	l.Y = top
+	l.Within(from+share*w+sheet.Gutter, (1-share)*w, right)
+	l.Y = max(l.Y, low)
+}
+
+// catchUp names at most so many of the items with inspections to catch up; those apart come last and are not forgotten.
+func (d *summary) catchUp(most int) {
+	apart := d.page.Section("not-called-expired")
+	others := min(len(apart.Rows), max(most/4, most-len(d.page.Section("catch-up").Rows)))
+	d.records(d.page.Section("catch-up"), most-others)
+	if apart.ID != "" {
+		d.records(apart, others)
+	}
+}
+
+// records prints the first records of a section, in two lines each: what it is at the left, how late it is at the right.
+func (l *layout) records(s brief.Section, most int) {
+	if s.ID == "" {
+		return
+	}
+	if s.Title != "" {
+		l.H2(s.Title, 30)
+	}
+	if s.Note != "" {
+		l.Lines(sheet.HeadInk, l.Clean(s.Note))
+	}
+	for _, text := range s.Text {
+		l.Note(text)
+	}
+	if len(s.Rows) > 0 && most > 0 {
+		l.As("L", func() {
+			for _, r := range s.Rows[:min(most, len(s.Rows))] {
+				l.As("LI", func() { l.As("LBody", func() { l.record(r) }) })
+			}
+		})
+	}
+	if more := len(s.Rows) - most; more > 0 {
+		l.Y += 2
+		l.Note("and " + strconv.Itoa(more) + " more: see the annex.")
+	}
+	for _, said := range s.Said {
+		l.Y += 2
+		l.Note(said.Text)
+	}
+	l.Y += 4
+}
+
+// record prints a record in two lines, each of as many as it needs.
+func (l *layout) record(r brief.Row) {
+	const apart = 8.0
+	name, note := sheet.TableInk, sheet.NoteInk
+	site := l.on.Site(r.Link)
+	right := max(l.Width(name.Bold(), l.Quietly(r.Value)), l.Width(note, l.Quietly(r.Since)))
+	wide, x, top := l.Paper.Width()-right-apart, l.Paper.Left, l.Y
+	l.Rule(x, top, l.Paper.Width(), sheet.Hairline, 0.6)
+	l.Y += 2
+	said := l.Clean(r.Name)
+	bold := sheet.Shown("")
+	if r.Under != "" {
+		bold = l.Fit(name.Bold(), said, wide)
+		said = l.indent(name, l.Width(name.Bold(), bold+" ")) + l.Clean(r.Under)
+	}
+	lines := l.Wrap(name, said, wide)
+	l.As("P", func() {
+		l.Linked(site, func() {
+			l.Link(x, top, wide, float64(len(lines))*11.5, site)
+			if bold != "" {
+				l.Print(x, l.Y+name.Size+0.5, name.Bold(), bold+" ")
+			}
+			for _, line := range lines {
+				l.indented(x, l.Y+name.Size+0.5, name, line)
+				l.Y += 11.5
+			}
+		})
+	})
+	l.As("P", func() { l.Stack(x, note.Size, 10.5, note, l.Wrap(note, l.Clean(r.Lower), wide)) })
+	l.As("P", func() {
+		l.PrintRight(l.Paper.Right, top+2.5+name.Size, name.Bold(), l.Clean(r.Value)+" ")
+		l.PrintRight(l.Paper.Right, top+13.5+note.Size, note, l.Clean(r.Since))
+	})
+	l.Y = max(l.Y, top+25) + 2
+}
+
+// indent is a run of blanks of at least a width, which no line break takes away.
+func (l *layout) indent(k sheet.Ink, w float64) sheet.Shown {
+	blank := l.Width(k, "\u00a0")
+	n := 0
+	for float64(n)*blank < w {
+		n++
+	}
+	return sheet.Shown(strings.Repeat("\u00a0", n))
+}
+
+// indented prints a line without the blanks of its indent.
+func (l *layout) indented(x, y float64, k sheet.Ink, line sheet.Shown) {
+	words := sheet.Shown(strings.TrimLeft(string(line), "\u00a0"))
+	l.Print(x+l.Width(k, line)-l.Width(k, words), y, k, words)
+}
+
+// changed counts what changed since the snapshot before; where there are few, it names them.
+func (d *summary) changed(named bool) {
+	s := d.page.Section("changed")
+	d.H2(s.Title, 30)
+	for _, text := range s.Text {
+		d.Note(text)
+	}
+	k := sheet.TableInk
+	d.As("L", func() {
+		for _, c := range s.Counts {
+			d.As("LI", func() {
+				d.As("LBody", func() {
+					d.As("P", func() {
+						d.PrintRight(d.Paper.Left+22, d.Y+k.Size, k.Bold(), d.Clean(strconv.Itoa(c.N))+" ")
+						d.Stack(d.Paper.Left+28, k.Size, 12, k, d.WrapTo(k, d.Clean(countedText(c, named)), d.Paper.Width()-28, 3))
+					})
+				})
+			})
+		}
+	})
+	d.Y += 4
+}
+
+// countedText says what a kind of change is, and names the records where each has a short name.
+func countedText(c brief.Counted, named bool) string {
+	said := c.Name
+	if moved := strings.TrimSuffix(c.Said.Text, " ·"); moved != "" {
+		return said + ", " + moved
+	}
+	if !named || !c.Short || len(c.Said.Links) > 3 {
+		return said
+	}
+	var names []string
+	for _, l := range c.Said.Links {
+		names = append(names, l.Text)
+	}
+	return said + ": " + strings.Join(names, ", ")
+}
+
+// signOff prints a line for who read the report, with a field for an electronic signature.
+func (d *summary) signOff() {
+	d.H2("Sign-off", 60)
+	d.Mark("sign-off")
+	top := d.Y
+	for _, field := range []struct {
+		name    string
+		from, w float64
+	}{{"Read by", 0, 0.21}, {"Signature", 0.24, 0.21}, {"Date", 0.48, 0.14}, {"Decisions", 0.65, 0.35}} {
+		d.Y = top
+		d.Within(d.Paper.Left+field.from*d.Paper.Width(), field.w*d.Paper.Width(), func() {
+			d.Note(field.name)
+			if field.name == "Signature" {
+				d.Sign(brief.SignatureField, 22)
+			} else {
+				d.Y += 22
+			}
+			d.Rule(d.Paper.Left, d.Y, d.Paper.Width(), sheet.Black, 0.75)
+		})
+	}
+	d.Y += 6
+}
+
+// digests prints what a reader compares the report with, and until when it is valid.
+func (d *summary) digests() {
+	valid := sheet.Fact{Name: "Valid until", Value: word.DateTime(d.in.Report.AsOf.Add(d.in.Settings.FreshFor))}
+	d.Facts(112, append(facts(d.page.Section("digests").Facts), valid))
 }

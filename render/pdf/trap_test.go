@@ -49,7 +49,7 @@ func TestAnything(t *testing.T) {
 			word: func(kind string, i int) string { return words[(i+len(kind))%len(words)] }}
 		in := f.input(t)
 		in.Settings.Organisation, in.Settings.Commentary, in.Settings.SiteURL = words[0], words[len(words)-1], words[0]
-		content, result, err := Make(in)
+		content, result, err := Annex(in)
 		if err != nil {
 			rt.Fatal(err)
 		}
@@ -67,7 +67,7 @@ func TestNoNaN(t *testing.T) {
 	in.Charts[0].Series[0].Values = values(math.NaN(), 1, 1, 1, 1, 1)
 	in.Charts[0].Series[0].Values[0] = new(float64)
 	*in.Charts[0].Series[0].Values[0] = math.NaN()
-	if _, _, err := Make(in); err == nil {
+	if _, _, err := Annex(in); err == nil {
 		t.Error("NaN was drawn")
 	}
 	content, _ := referenceDocument(t)
@@ -145,7 +145,7 @@ func TestLogo(t *testing.T) {
 		t.Errorf("%d bytes with a logo of %d", len(content), b.Len())
 	}
 	in.Settings.Logo = []byte("GIF89a")
-	if _, _, err := Make(in); err == nil || !strings.Contains(err.Error(), "read logo: logo cannot be used: ") {
+	if _, _, err := Annex(in); err == nil || !strings.Contains(err.Error(), "read logo: logo cannot be used: ") {
 		t.Errorf("a broken logo: %v", err)
 	}
 }

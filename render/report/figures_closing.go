@@ -1,6 +1,8 @@
 package report
 
 import (
+	"time"
+
 	"slices"
 	"strconv"
 
@@ -257,4 +259,38 @@ func onTime(c *calc) {
 	c.f.exclude(missing, "", "F-D5")
 	c.f.exclude(unread, "", "F-D6")
 	c.f.exclude(undated, "no valid close date", "F-D1")
+}
+
+// DaysLate returns how many days the due date of a follow-up lies before the day of the as-of time; 0 where it does not, and where
+// the configuration does not say how to read due values.
+func (r *Report) DaysLate(f *census.FollowUp) int {
+	due, ok := census.DueDate(f.Due)
+	if !ok || r.Options.DueFormat == "" {
+		return 0
+	}
+	return max(0, int(calendar.Civil(r.AsOf).Sub(due)/(24*time.Hour)))
+}
+
+// DueNext counts the open follow-ups that the service does not call overdue and that are due in the 7 and in the 14 days from that of
+// the as-of time on, and all open ones without a due date that can be read.
+func (r *Report) DueNext() (week, two, none int) {
+	today := calendar.Civil(r.AsOf)
+	for i := range r.FollowUps {
+		f := &r.FollowUps[i]
+		if !f.IsOpen() {
+			continue
+		}
+		due, ok := census.DueDate(f.Due)
+		switch days := due.Sub(today) / (24 * time.Hour); {
+		case !ok:
+			none++
+		case f.Overdue || days < 0 || days >= 14:
+		case days < 7:
+			week++
+			two++
+		default:
+			two++
+		}
+	}
+	return week, two, none
 }

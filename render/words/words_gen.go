@@ -37,6 +37,12 @@ const (
 // Missing are the messages of en/missing.txt.
 type Missing struct{ s *message.Speaker }
 
+// Annex: Annex of the compliance summary, PDF
+func (g Downloads) Annex() string { return g.s.Say("downloads.annex") }
+
+// AnnexHolds: The registers, methods, definitions and requests behind them
+func (g Downloads) AnnexHolds() string { return g.s.Say("downloads.annex-holds") }
+
 // Changes: Ids that changed since the snapshot before
 func (g Downloads) Changes() string { return g.s.Say("downloads.changes") }
 
@@ -102,7 +108,7 @@ func (g Downloads) Status() string { return g.s.Say("downloads.status") }
 // Summary: Compliance summary, PDF
 func (g Downloads) Summary() string { return g.s.Say("downloads.summary") }
 
-// SummaryHolds: The report to print and send; its last chapter has lines for who reviewed it and what was decided
+// SummaryHolds: Two pages to print and to send: the finding, the figures, what to do by name, the limits, and lines for who read it and what was decided
 func (g Downloads) SummaryHolds() string { return g.s.Say("downloads.summary-holds") }
 
 // Sums: listed with its SHA-256 in <code>SHA256SUMS</code>; check with <code>sha256sum -c SHA256SUMS</code>

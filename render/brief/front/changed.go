@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"opsreport/render/brief"
+	"opsreport/render/kind"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -47,7 +48,7 @@ func (e edition) changed(toAnybody bool) brief.Section {
 			delete(moved, k.ID)
 		}
 		page := table.ChangesPage + "#" + brief.HappenedID(k.List)
-		counted := brief.Counted{N: k.N, Name: k.Of(k.N), Said: brief.Said{Text: moved[k.ID], Links: first[k.ID]}}
+		counted := brief.Counted{N: k.N, Name: k.Of(k.N), Short: k.List == kind.Equipment, Said: brief.Said{Text: moved[k.ID], Links: first[k.ID]}}
 		if more := k.N - len(counted.Said.Links); more > 0 {
 			counted.Said.Links = append(counted.Said.Links, brief.Link{Text: fmt.Sprintf("and %d more", more), Page: page})
 		}

@@ -15,7 +15,7 @@ import (
 	"opsreport/render/word"
 )
 
-// Paper is the printed report of a night: what it is made from, and the registers that every pass over the document prints.
+// Paper is the annex of the summary of a night: what it is made from, and the registers that every pass over the document prints.
 type Paper struct {
 	*brief.Edition
 	Site           brief.Page    // what Printed returns
@@ -36,7 +36,7 @@ type Paper struct {
 // loggedRequests is how many requests are printed.
 const loggedRequests = 200
 
-// NewPaper makes the registers of a printed report.
+// NewPaper makes the registers of an annex.
 func NewPaper(p Paper) *Paper {
 	x := p.Registers
 	p.overdue, p.expired, p.never, p.missing, p.unknown = x.Overdue(), x.Expired(), x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus()
@@ -66,7 +66,7 @@ type sheets struct {
 	replaced int                       // characters that the pass before could not print
 }
 
-// part is a part of the printed report: a page by its number, or an annex by its letter.
+// part is a part of the annex: a page by its number, or registers by a letter.
 type part struct {
 	id, letter string
 	of         kind.ID // the list that it is about; None for others
@@ -74,10 +74,9 @@ type part struct {
 	sections   func(sheets) []brief.Section
 }
 
-// parts returns the parts of the printed report.
+// parts returns the parts of the annex.
 func parts() []part {
 	return []part{
-		{"summary", "", kind.None, "Executive summary", sheets.summary},
 		{"scope", "", kind.None, "Scope and basis", sheets.scope},
 		{"currency", "", kind.Equipment, "Equipment: currency", sheets.currency},
 		{"exceptions", "", kind.Equipment, "Equipment: exceptions and forecast", sheets.exceptions},
@@ -86,7 +85,7 @@ func parts() []part {
 		{"documents", "", kind.None, "Documents and group trainings", sheets.documents},
 		{"quality", "", kind.None, "Changes and data quality", sheets.quality},
 		{"definitions", "", kind.None, "Definitions and limitations", sheets.definitions},
-		{"provenance", "", kind.None, "Provenance and sign-off", sheets.provenance},
+		{"provenance", "", kind.None, "Provenance", sheets.provenance},
 		{"overdue", "A", kind.FollowUps, report.Long("F2"), func(s sheets) []brief.Section { return registers(s.overdue) }},
 		{"expired", "B", kind.Equipment, report.Long("E6"), func(s sheets) []brief.Section {
 			return registers(table.Without(s.expired, "status"), table.Without(s.catchUp, "type", "title"))
@@ -112,7 +111,8 @@ func PartPlace(id string) string { return "part " + id }
 func (p *Paper) Parts(at func(place string) string, replaced int) (out []brief.Page) {
 	s := sheets{p, brief.Of(p.Edition.Report), at, replaced}
 	for _, one := range parts() {
-		if one.of != kind.None && !s.Has(one.of) {
+		ofRecords := one.of != kind.None || one.id == "documents"
+		if one.of != kind.None && !s.Has(one.of) || ofRecords && s.Total() == 0 {
 			continue
 		}
 		page := brief.Page{ID: one.id, Title: one.title}

@@ -66,17 +66,3 @@ func (s sheets) numbers() (out []brief.Section) {
 	return append([]brief.Section{{ID: "points", Text: []string{"The numbers of the points that charts join by lines. The other charts " +
 		"have theirs beside what they draw."}}}, out...)
 }
-
-// worst has the oldest open follow-ups and the items that have been expired longest.
-func (s sheets) worst() brief.Section {
-	t := s.Registers.Worst(worstOfEach, s.overdue, s.expired, s.never)
-	t.Empty = s.NothingWorst()
-	out := tabled("worst", "Oldest and worst", t)
-	if t.Len == 0 {
-		return out
-	}
-	return after(out, brief.WorstOf(Annex, worstOfEach, s.overdue.Len, s.expired.Len, s.never.Len))
-}
-
-// worstOfEach is how many of the overdue, the expired and the never inspected stand among the worst.
-const worstOfEach = 2

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
-	"opsreport/render/chart"
 	"opsreport/render/kind"
 	"opsreport/render/pages"
 	"opsreport/render/report"
@@ -14,29 +13,13 @@ import (
 	"opsreport/render/word"
 )
 
-func (s sheets) summary() []brief.Section {
-	// the first two that there are: an edition has some lists only
-	var two []chart.Chart
-	for _, id := range []string{"equipment-by-type", "open-age", "approval-age", "sessions", "equipment-forecast", "inactivity",
-		"attendances"} {
-		if len(two) < 2 && slices.ContainsFunc(s.Charts, func(c chart.Chart) bool { return c.ID == id }) {
-			two = append(two, s.chart(id))
-		}
-	}
-	out := []brief.Section{{ID: "charts", Charts: two}, s.worst()}
-	if s.Total() == 0 {
-		out = append(out, brief.Section{ID: "none-returned", Note: brief.NoneReturned(s.Registers.TypesAsked())})
-	}
-	return out
-}
-
 // manyTypes is from how many types of equipment on these stand apart.
 const manyTypes = 20
 
 func (s sheets) scope() []brief.Section {
 	r, night := s.Report, &s.Night
 	out := []brief.Section{{ID: "read", Text: []string{s.Report.Scope(night)}}}
-	for _, one := range s.Everywhere() { // its sentences stand on page 1 too
+	for _, one := range s.Everywhere() { // its sentences stand in the summary too
 		one.Text, one.Said = nil, []brief.Said{{Text: strings.Join(one.Text, " ")}}
 		out = append(out, one)
 	}
@@ -228,9 +211,6 @@ func (s sheets) provenance() []brief.Section {
 		{ID: "digests", Facts: brief.Some(known, "snapshot", "manifest", "metrics")},
 		lines,
 		tabled("crosswalk", "Where this report helps with ISO 45001, and where it cannot", brief.Crosswalk()),
-		// of an account without records, in place of "basis" and of the above
-		{ID: "circumstances", Text: unread,
-			Facts: brief.Some(append(s.Basis(&s.Night, s.Level), known...), "zone", "people", "requests", "span", "run", "seal")},
 	}
 }
 

@@ -1,0 +1,294 @@
+package front
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"opsreport/render/brief"
+	"opsreport/render/census"
+	"opsreport/render/chart"
+	"opsreport/render/kind"
+	"opsreport/render/label"
+	"opsreport/render/period"
+	"opsreport/render/report"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// How many records the summary names before it leads to the annex.
+const (
+	toCatchUpNamed = 16
+	overdueNamed   = 8
+)
+
+// Summary returns the two pages to print and to send: the finding, four tiles, and on page 1 the sections that stand everywhere,
+// "population" of an account without records, "rules", "where" and "charts"; on page 2 "catch-up" and "not-called-expired",
+// "overdue", "changed", "soon", "limits" and "digests". Of charts it takes the first two that answer something.
+func Summary(night *brief.Edition, chain *period.Chain, charts []chart.Chart) brief.Page {
+	e := edition{night, chain}
+	p := brief.Page{ID: "summary", Title: e.words().Headline(), Lede: e.lede(), Tiles: e.tiles()}
+	p.Add(e.Everywhere()...)
+	if e.Report.Total() == 0 {
+		p.Add(after(tabled("population", "Population", table.Population(e.Report, &e.Night)), brief.NoneReturned(e.Registers.TypesAsked())))
+	}
+	p.Add(e.ruleStrip(p.Tiles), e.where(), brief.Section{ID: "charts", Charts: e.answering(charts)})
+	p.Add(e.catchUp()...)
+	changed := e.changed(false)
+	if e.Changes != nil {
+		if _, n := e.Changes.Kinds(); n > 0 {
+			changed.Title += ": " + strconv.Itoa(n)
+		}
+	}
+	p.Add(e.overdue(), changed, e.soonInWords(), e.limits())
+	known := e.words().Provenance(&e.Night, e.Nights, e.Metrics, report.Traffic{})
+	digests := brief.Some(known, "manifest", "before-manifest", "seal")
+	digests[0].Name, digests[1].Name = "This snapshot, SHA-256", "The snapshot before"
+	p.Add(brief.Section{ID: "digests", Facts: digests})
+	return p
+}
+
+// answering returns the first two charts of the lists that the edition has, each titled by what it says.
+func (e edition) answering(charts []chart.Chart) (out []chart.Chart) {
+	for _, id := range []string{"equipment-by-type", "open-age", "approval-age", "sessions", "equipment-forecast", "inactivity", "attendances"} {
+		i := slices.IndexFunc(charts, func(c chart.Chart) bool { return c.ID == id })
+		if i < 0 || len(out) == 2 {
+			continue
+		}
+		c := charts[i]
+		switch {
+		case c.Empty != "":
+		case id == "open-age":
+			c.Title, c.Note = e.halfOld(&c)
+		case id == "equipment-by-type":
+			c.Title, c.Note = e.leastInDate(&c), fmt.Sprintf("Items in service, n = %d. At the right: in date, n of d.", e.Report.EquipmentCounts().In.All())
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+// halfOld says how old half of the open follow-ups are at most, and nine in ten.
+func (e edition) halfOld(c *chart.Chart) (title, note string) {
+	half, most := e.Report.Figure("F3").Stat("p50"), e.Report.Figure("F3").Stat("p90")
+	if half == nil || half.Value == nil || most == nil || most.Value == nil {
+		return c.Title, c.Note
+	}
+	days := func(s *report.Stat) string { return word.Plural(int(*s.Value), "day", "days") }
+	return "Half of the open follow-ups are at most " + days(half) + " old",
+		fmt.Sprintf("Open follow-ups, n = %d. 9 of 10 are at most %s old.", e.Report.Figure("F1").N, days(most))
+}
+
+// leastInDate names the types of which the smallest share is in date; of few items there is no share.
+func (e edition) leastInDate(c *chart.Chart) string {
+	var names []string
+	least, rated := 1.0, false
+	for _, g := range e.words().Groups(label.EquipmentType) {
+		n, d := g.Equipment.InDate, g.Equipment.Rated
+		if d < word.MinPercent {
+			continue
+		}
+		rated = true
+		switch share := float64(n) / float64(d); {
+		case share < least:
+			least, names = share, []string{word.Clip(g.Label, 40)}
+		case share == least && share < 1:
+			names = append(names, word.Clip(g.Label, 40))
+		}
+	}
+	switch {
+	case !rated:
+		return c.Title
+	case names == nil:
+		return "Every type with an inspection is wholly in date"
+	case len(names) > 2:
+		names = []string{names[0], word.Plural(len(names)-1, "more type", "more types")}
+	}
+	return strings.Join(names, " and ") + " are least in date"
+}
+
+// catchUp names the items with inspections to catch up: those that the service calls expired, longest first and last those without
+// a date, and apart the others.
+func (e edition) catchUp() []brief.Section {
+	r, x := e.words(), e.Registers
+	if !r.Has(kind.Equipment) {
+		return nil
+	}
+	all, others := x.Expired(), r.NotCalledExpired()
+	s := brief.Section{ID: "catch-up", Title: cmp.Or(r.CatchUpHeadline(), r.Lacks(kind.Equipment))}
+	if all.Len+len(others) == 0 {
+		s.Text = []string{all.Empty}
+		return []brief.Section{s}
+	}
+	if all.Len > 0 {
+		s.Note = word.Plural(all.Len, "item that the service calls expired", "items that the service calls expired, longest first")
+	}
+	for i := range all.Len {
+		item := &r.Equipment[all.Index(i)]
+		row := e.itemRow(all.Index(i), all.Value(i, "inspection").Text)
+		if row.Value, row.Since = "no date", ""; item.ExpiredSinceMs != 0 {
+			if row.Value = "today"; r.DaysExpired(item) > 0 {
+				row.Value = word.Plural(int(r.DaysExpired(item)), "day", "days")
+			}
+			row.Since = "since " + r.Near(r.At(item.ExpiredSinceMs))
+		} else if item.LastCompletedMs == 0 {
+			row.Since = "never completed"
+		}
+		s.Rows = append(s.Rows, row)
+	}
+	apart := brief.Section{}
+	if len(others) > 0 {
+		apart = brief.Section{ID: "not-called-expired", Note: word.Plural(len(others), "item", "items") + " that the service does not call expired"}
+	}
+	for _, i := range others {
+		item := &r.Equipment[i]
+		due := item.Foremost()
+		row := e.itemRow(int(i), r.Book.Schedule(due.ID))
+		if row.Value = "no date"; due.ExpiresMs != 0 {
+			row.Value, row.Since = word.Plural(int(census.AgeAt(due.ExpiresMs, r.AsOfMs())), "day", "days"), "since "+r.Near(r.At(due.ExpiresMs))
+		} else if due.LastCompletedMs == 0 {
+			row.Since = "never completed"
+		}
+		apart.Rows = append(apart.Rows, row)
+	}
+	return []brief.Section{s, apart}
+}
+
+// itemRow names an item by its serial and its title; below stand the inspection and where the item is.
+func (e edition) itemRow(row int, inspection string) brief.Row {
+	item := &e.Report.Equipment[row]
+	return brief.Row{
+		Name:  table.ItemName(item),
+		Under: table.ItemTitle(item).Text,
+		Link:  e.Registers.Name(kind.Equipment, row).Link,
+		Lower: word.Joined(" · ", inspection, e.Registers.Offices(item.OfficeIDs)),
+	}
+}
+
+// overdue names the follow-ups that the service lists as overdue, by how late they are where that can be read, else the oldest
+// first.
+func (e edition) overdue() brief.Section {
+	r, x := e.words(), e.Registers
+	if !r.Has(kind.FollowUps) {
+		return brief.Section{}
+	}
+	all := x.Overdue()
+	s := brief.Section{ID: "overdue", Title: "Overdue: " + word.Plural(all.Len, "follow-up", "follow-ups")}
+	if all.Len == 0 {
+		s.Title, s.Text = "Overdue follow-ups", []string{all.Empty}
+	}
+	rows := make([]int, all.Len)
+	for i := range rows {
+		rows[i] = all.Index(i)
+	}
+	slices.SortStableFunc(rows, func(a, b int) int { // which come oldest first
+		return cmp.Compare(r.DaysLate(&r.FollowUps[b]), r.DaysLate(&r.FollowUps[a]))
+	})
+	for _, i := range rows {
+		f, row := &r.FollowUps[i], followUpRow(x, i)
+		row.Under, row.Lower = "", row.Under
+		if f.NoteText != "" {
+			row.Name = firstSentence(f.NoteText)
+		}
+		switch late := r.DaysLate(f); {
+		case late > 0:
+			row.Value = word.Plural(late, "day late", "days late")
+		case f.CreatedMs != 0:
+			row.Value = word.Plural(int(f.Age), "day open", "days open")
+		default:
+			row.Value = "age unknown"
+		}
+		switch due, isDay := census.DueDate(f.Due); {
+		case f.Due == "":
+			row.Since = "no due date"
+		case isDay && r.Options.DueFormat != "":
+			row.Since = "due " + r.Near(due)
+		default:
+			row.Since = x.DueCell(f.Due).Text
+		}
+		s.Rows = append(s.Rows, row)
+	}
+	s.Said = []brief.Said{{Text: e.dueNext()}}
+	return s
+}
+
+// firstSentence returns the first sentence of a text, of at most 120 characters.
+func firstSentence(text string) string {
+	if i := strings.IndexAny(text, ".!?"); i >= 0 && strings.HasPrefix(text[i+1:], " ") {
+		text = text[:i+1]
+	}
+	return word.Clip(text, 120)
+}
+
+// dueNext says how many of the other open follow-ups are due in the next two weeks; "" where the configuration does not say how to
+// read due values.
+func (e edition) dueNext() string {
+	r, open := e.words(), e.Report.Figure("F1").N
+	if r.Options.DueFormat == "" || open == 0 {
+		return ""
+	}
+	week, two, none := r.DueNext()
+	said := fmt.Sprintf("%d more are due by %s, %d of them by %s", two, r.Near(r.AsOf.AddDate(0, 0, 13)), week, r.Near(r.AsOf.AddDate(0, 0, 6)))
+	if two == 0 {
+		said = "None of the others is due by " + r.Near(r.AsOf.AddDate(0, 0, 13))
+	}
+	return said + fmt.Sprintf("; %d of %d have no due date.", none, open)
+}
+
+// soonInWords says how many inspections expire in each of the next two weeks, and on which days most.
+func (e edition) soonInWords() brief.Section {
+	s, f := e.soon(), e.Report.Figure("E13")
+	if s.ID == "" {
+		return s
+	}
+	out := brief.Section{ID: s.ID, Title: s.Title}
+	if f.Unproven() {
+		out.Title, out.Text = "Inspections that expire in two weeks", []string{f.Lacking() + "."}
+		return out
+	}
+	if f.N == 0 || len(f.Series) == 0 {
+		return out
+	}
+	first := 0
+	for _, p := range f.Series[:min(7, len(f.Series))] {
+		first += p.N
+	}
+	day := func(p report.Point) string { return p.Start.Format("2 Jan") }
+	most := slices.Clone(f.Series)
+	slices.SortStableFunc(most, func(a, b report.Point) int { return cmp.Compare(b.N, a.N) })
+	said := fmt.Sprintf("%d by %s, %d later. Most on %s (%d)", first, day(f.Series[min(6, len(f.Series)-1)]), f.N-first, day(most[0]), most[0].N)
+	if len(most) > 1 && most[1].N > 0 {
+		said += " and " + day(most[1]) + fmt.Sprintf(" (%d)", most[1].N)
+	}
+	out.Text = []string{said + "."}
+	return out
+}
+
+// limits are the limitations in a sentence each, with their numbers.
+func (e edition) limits() brief.Section {
+	r := e.words()
+	said := "Not a determination of compliance (L1)."
+	if r.IsPart() {
+		said += " This is a part of an account; what is outside is counted nowhere (L2)."
+	} else {
+		said += " Three of the four lists report no total, so completeness is shown for follow-ups alone (L2)."
+	}
+	if r.Has(kind.Equipment) {
+		said += " Statuses and dates are the service’s own; a completion is a date, not a result (L3)."
+		if out := r.Figure("E9").N; out > 0 {
+			said += " " + word.Plural(out, "item out of service is", "items out of service are") + " in no share."
+		}
+		if unknown := r.EquipmentCounts().Unknown.All(); unknown > 0 {
+			said += " " + word.Plural(unknown, "item does", "items do") + " not say whether in service, and count in none."
+		}
+	}
+	if r.Has(kind.FollowUps) {
+		said += " Overdue is what the service lists (L4). Closed is not solved (L5)."
+	}
+	if r.Has(kind.Trainings) {
+		said += " Sessions are no proof of who is qualified (L6)."
+	}
+	return brief.Section{ID: "limits", Title: "Limits", Text: []string{said + " All limits, definitions and registers are in the annex and on the site."}}
+}
