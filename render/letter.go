@@ -28,6 +28,8 @@ type Letter struct {
 	// Kept is a later night that was not published because of its rules; nil if the site shows
 	// the newest night.
 	Kept *Edition
+	// Annex is the published PDF of the annex, to be attached too; nil for none.
+	Annex []byte
 }
 
 // WriteMail writes the audit e-mail of this night. The document is the night's published PDF.
@@ -63,17 +65,18 @@ const mailRules = 20
 
 func (e *Edition) mail(l Letter, document []byte) mail.Message {
 	r, p := brief.Of(e.Report), front.Letter(&e.Edition)
-	m := mail.Message{From: l.From, To: l.To, Date: e.Report.AsOf, Document: document, Letter: mail.Letter{
-		Title:    e.o.Title,
-		AsOf:     e.Report.AsOf.Format("Monday ") + word.DateTime(e.Report.AsOf),
-		Status:   r.DataStatus(),
-		Preview:  p.Lede,
-		Link:     e.o.SiteURL,
-		PDF:      PDFFile,
-		Snapshot: e.nights.Night.Digest,
-		Valid:    brief.ValidUntil(word.DateTime(e.Report.AsOf.Add(e.o.FreshFor))),
-		Short:    r.ShortLimitation(),
-		People:   brief.NoPeople(e.o.Scope != nil && len(e.o.Scope.Assignees) > 0 && e.o.Level != privacy.Strict),
+	m := mail.Message{From: l.From, To: l.To, Date: e.Report.AsOf, Document: document, Annex: l.Annex, Letter: mail.Letter{
+		Title:     e.o.Title,
+		AsOf:      e.Report.AsOf.Format("Monday ") + word.DateTime(e.Report.AsOf),
+		Status:    r.DataStatus(),
+		Preview:   p.Lede,
+		Link:      e.o.SiteURL,
+		PDF:       PDFFile,
+		AnnexName: AnnexFile,
+		Snapshot:  e.nights.Night.Digest,
+		Valid:     brief.ValidUntil(word.DateTime(e.Report.AsOf.Add(e.o.FreshFor))),
+		Short:     r.ShortLimitation(),
+		People:    brief.NoPeople(e.o.Scope != nil && len(e.o.Scope.Assignees) > 0 && e.o.Level != privacy.Strict),
 	}}
 	found, changed := p.Section("found"), p.Section("changed")
 	for _, s := range e.Everywhere() {

@@ -82,6 +82,11 @@ func writeMail(ctx context.Context, e *env, p *console.Progress, o *workspace.Ou
 	if len(c.Mail.To) == 0 {
 		e.Log.Warn("mail.to is empty: the e-mail is addressed to nobody")
 	}
+	if c.Mail.Annex {
+		if letter.Annex, err = snapshot.ReadIn(dir, render.AnnexFile); err != nil {
+			return siteFirst(c, fmt.Errorf("read the annex: %w", err))
+		}
+	}
 	var b bytes.Buffer
 	if err := edition.WriteMail(&b, letter, document); err != nil {
 		return fmt.Errorf("write the e-mail: %w", err)

@@ -33,6 +33,7 @@ type Message struct {
 	Subject  string   // one line
 	Date     time.Time
 	Document []byte // the PDF; nil for none
+	Annex    []byte // the PDF of its annex, which is attached too; nil for none
 	Letter
 }
 
@@ -145,6 +146,11 @@ func (t *Templates) parts(w io.Writer, m *Message, l Letter) (string, error) {
 	}
 	if l.Attached {
 		if err := attach(outer, m.PDF, m.Document); err != nil {
+			return "", err
+		}
+	}
+	if l.AnnexAttached {
+		if err := attach(outer, m.AnnexName, m.Annex); err != nil {
 			return "", err
 		}
 	}

@@ -47,31 +47,33 @@ func Views() map[string]reflect.Type {
 	return out
 }
 
-// Letter is what the templates say. Write fills in what follows from the document and from the lists: PDFLink, Attached and Digest.
+// Letter is what the templates say. Write fills in what follows from the document and from the lists: PDFLink, Attached, AnnexAttached and Digest.
 type Letter struct {
-	Title    string   // of the report
-	Preview  string   // what a list of mails shows beside the subject; may be ""
-	AsOf     string   // when the snapshot was taken
-	Status   string   // data status in words
-	Kept     string   // that a later snapshot is not published; may be ""
-	Rules    string   // what came of the rules; "" without rules
-	Unmet    []Entry  // the rules that are not met, with their values
-	Found    []Entry  // what was found, a sentence each: the number with its base, and more about it, which may be ""
-	Numbers  []Number // the four figures
-	Changed  string   // heading of the changes, with the day since when
-	Shrunk   []Entry  // that less is visible than before, and of which group; may be absent
-	Changes  []Number // how many changes of each kind, and the first records of it; if there are none, NoChange is printed
-	NoChange string   // "There is no earlier snapshot", "Nothing changed: …"
-	Sheets   []Sheet  // the planners of the offices that an edition is about; absent in other mails
-	Link     string   // where the site is published; may be ""
-	PDFLink  string   // where the PDF is published; may be ""
-	PDF      string   // name of its file; may be ""
-	Attached bool     // whether the PDF is small enough for that
-	Digest   string   // SHA-256 of the PDF
-	Snapshot string   // digest of the snapshot
-	Valid    string   // until when the report is valid
-	Short    string   // the short limitation
-	People   string   // what the message has of people
+	Title         string   // of the report
+	Preview       string   // what a list of mails shows beside the subject; may be ""
+	AsOf          string   // when the snapshot was taken
+	Status        string   // data status in words
+	Kept          string   // that a later snapshot is not published; may be ""
+	Rules         string   // what came of the rules; "" without rules
+	Unmet         []Entry  // the rules that are not met, with their values
+	Found         []Entry  // what was found, a sentence each: the number with its base, and more about it, which may be ""
+	Numbers       []Number // the four figures
+	Changed       string   // heading of the changes, with the day since when
+	Shrunk        []Entry  // that less is visible than before, and of which group; may be absent
+	Changes       []Number // how many changes of each kind, and the first records of it; if there are none, NoChange is printed
+	NoChange      string   // "There is no earlier snapshot", "Nothing changed: …"
+	Sheets        []Sheet  // the planners of the offices that an edition is about; absent in other mails
+	Link          string   // where the site is published; may be ""
+	PDFLink       string   // where the PDF is published; may be ""
+	PDF           string   // name of its file; may be ""
+	Attached      bool     // whether the PDF is small enough for that
+	AnnexName     string   // of the file with the annex, if the message is to have it; may be ""
+	AnnexAttached bool     // whether it is small enough for that, beside the PDF
+	Digest        string   // SHA-256 of the PDF
+	Snapshot      string   // digest of the snapshot
+	Valid         string   // until when the report is valid
+	Short         string   // the short limitation
+	People        string   // what the message has of people
 }
 
 // Open reads the templates; a template in the user's folder replaces ours. Override is
@@ -79,17 +81,18 @@ type Letter struct {
 // one, so that a mistake in a user's template is an error here.
 func Open(builtin, override fs.FS) (*Templates, error) {
 	row, number := []Entry{{"a", "b"}}, []Number{{"a", "b", "c"}}
-	full := Message{Document: []byte{0}, Letter: Letter{
-		Preview: "a",
-		Kept:    "a",
-		Rules:   "a",
-		Unmet:   row,
-		Found:   row,
-		Numbers: number,
-		Shrunk:  row,
-		Changes: number,
-		Link:    "https://example.com",
-		PDF:     "a.pdf",
+	full := Message{Document: []byte{0}, Annex: []byte{0}, Letter: Letter{
+		AnnexName: "b.pdf",
+		Preview:   "a",
+		Kept:      "a",
+		Rules:     "a",
+		Unmet:     row,
+		Found:     row,
+		Numbers:   number,
+		Shrunk:    row,
+		Changes:   number,
+		Link:      "https://example.com",
+		PDF:       "a.pdf",
 	}}
 	t := new(Templates)
 	for i, f := range files {
@@ -119,9 +122,14 @@ func (m *Message) letter() Letter {
 	}
 	l.Digest = hex.EncodeToString(sum[:])
 	// base64 with line ends takes 78 bytes for each 57 bytes.
-	l.Attached = len(m.Document) > 0 && len(m.Document)/57*78 < maxBytes-(256<<10)
+	fits := func(bytes int) bool { return bytes > 0 && bytes/57*78 < maxBytes-(256<<10) }
+	l.Attached = fits(len(m.Document))
+	l.AnnexAttached = l.Attached && len(m.Annex) > 0 && fits(len(m.Document)+len(m.Annex))
 	if len(m.Document) == 0 {
 		l.PDF = ""
+	}
+	if len(m.Annex) == 0 {
+		l.AnnexName = ""
 	}
 	if l.Link != "" && l.PDF != "" {
 		l.PDFLink = strings.TrimRight(l.Link, "/") + "/" + l.PDF

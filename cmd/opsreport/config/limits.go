@@ -42,6 +42,8 @@ func limited[T any](words string, check func(v T, report reporter)) limit {
 	}}
 }
 
+func yesOrNo() limit { return limited("true or false", func(bool, reporter) {}) }
+
 func text(words string, check func(s string) *fault) limit {
 	return limited(words, func(s string, report reporter) { report("", check(s)) })
 }

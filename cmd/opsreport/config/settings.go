@@ -37,6 +37,7 @@ type Config struct {
 	Mail                                    struct {
 		From, Subject string
 		To            []string
+		Annex         bool
 	}
 	AfterNight []string
 	Rules      []rule.Rule
@@ -193,6 +194,8 @@ var rows = []setting{
 		help: "recipients of the audit e-mail"},
 	{key: "mail.subject", def: `""`, into: func(c *Config) any { return &c.Mail.Subject },
 		limit: subject(), help: "subject of the audit e-mail; {title}, {date}, {status} and {rules} are replaced; empty gives our own"},
+	{key: "mail.annex", def: "false", into: func(c *Config) any { return &c.Mail.Annex }, limit: yesOrNo(),
+		help: "attach the annex of the summary to the audit e-mail too"},
 	{
 		key:     "after_night",
 		def:     "[]",
