@@ -42,9 +42,9 @@ func BenchmarkPDF(b *testing.B) {
 	var alone, all time.Duration
 	var made pdf.Result
 	for b.Loop() {
-		charts, trends := plot.Charts(e.Report, e.History()), plot.Trends(e.Report, e.History(), e.Report.AsOf)
+		charts, trends := plot.Charts(e.Report, e.Past), plot.Trends(e.Report, e.Past, e.Report.AsOf)
 		start := cpuTime()
-		in, err := e.printed(charts, trends, nil)
+		in, err := e.printed(e.Edition, charts, trends, nil)
 		if err != nil {
 			b.Fatal(err)
 		}

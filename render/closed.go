@@ -7,9 +7,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief/review"
+	"opsreport/render/census"
 	"opsreport/render/event"
 	"opsreport/render/outdir"
 	"opsreport/render/period"
@@ -25,6 +27,20 @@ import (
 // period does: a later night only looks whether it has the digest that was noted. It is printed again where the file is gone, and where
 // settings or a figure have changed since; the earlier digest stays on record with the reason.
 
+// publication is an edition that is published, with what is printed of its periods.
+type publication struct {
+	*Edition
+	periods *period.Shown // of the edition, with what was printed noted
+	papers  []paper       // beside the pages of periods
+	last    closing       // the last one that was read, since a quarter ends with a month
+}
+
+func (e *Edition) publication() *publication {
+	own := *e.Periods
+	own.Published = slices.Clone(own.Published)
+	return &publication{Edition: e, periods: &own}
+}
+
 // paper is the PDF of a period beside its page.
 type paper struct {
 	period string
@@ -32,42 +48,63 @@ type paper struct {
 	pdf    []byte
 }
 
+// closing is what was read of a night that closes a period: the reviews as it gives them, and the address of its service.
+type closing struct {
+	digest, service string
+	book            *review.Book // nil where it cannot be read any more
+}
+
+// reviews returns the Book of the periods.
+func (p *publication) reviews() *review.Book {
+	var gone *census.Rows
+	if p.Changes != nil {
+		gone = p.Changes.Gone
+	}
+	return review.New(review.Input{
+		Registers: p.Registers,
+		Words:     event.New(p.Registers, p.Chain.Rows(gone), p.buried),
+		Ledger:    p.Log,
+		Chain:     p.Chain,
+		Shown:     p.periods,
+		PDFs:      p.pdfs(),
+	})
+}
+
 // pdfs are the digests of the PDFs beside the pages, by period.
-func (e *Edition) pdfs() map[string]string {
-	out := make(map[string]string, len(e.papers))
-	for _, p := range e.papers {
-		out[p.period] = p.sha256
+func (p *publication) pdfs() map[string]string {
+	out := make(map[string]string, len(p.papers))
+	for _, one := range p.papers {
+		out[one.period] = one.sha256
 	}
 	return out
 }
 
 // printPeriods prints what has a PDF: the last month and the last quarter that are over, and each period that had one already and still
 // has a page. It notes the digests in what is published.
-func (e *Edition) printPeriods(ctx context.Context, dir *outdir.Dir) error {
-	e.papers = nil
+func (p *publication) printPeriods(ctx context.Context, dir *outdir.Dir) error {
 	last := map[period.Kind]bool{period.Week: true}
-	for _, p := range e.Periods().Periods { // of each kind the newest first
-		if !p.Whole || last[p.Kind] && e.Periods().Line(p.ID).PDF == "" {
+	for _, of := range p.periods.Periods { // of each kind the newest first
+		if !of.Whole || last[of.Kind] && p.periods.Line(of.ID).PDF == "" {
 			continue
 		}
-		last[p.Kind] = true
-		content, sum, err := e.published(ctx, p, dir.Last(review.PDF(p.ID)))
+		last[of.Kind] = true
+		content, sum, err := p.published(ctx, of, dir.Last(review.PDF(of.ID)))
 		if err != nil {
-			return fmt.Errorf("print %s: %w", p.ID, err)
+			return fmt.Errorf("print %s: %w", of.ID, err)
 		}
-		e.papers = append(e.papers, paper{p.ID, sum, content})
+		p.papers = append(p.papers, paper{of.ID, sum, content})
 	}
-	b := e.reviews()
-	for _, p := range e.Periods().Periods {
-		b.Name(p)
+	b := p.reviews()
+	for _, of := range p.periods.Periods {
+		b.Name(of)
 	}
 	return nil
 }
 
 // putPeriods writes the PDFs of periods.
-func (e *Edition) putPeriods(to site.Sink) error {
-	for _, p := range e.papers {
-		if err := to.Put(review.PDF(p.period), p.pdf); err != nil {
+func (p *publication) putPeriods(to site.Sink) error {
+	for _, one := range p.papers {
+		if err := to.Put(review.PDF(one.period), one.pdf); err != nil {
 			return err
 		}
 	}
@@ -76,8 +113,8 @@ func (e *Edition) putPeriods(to site.Sink) error {
 
 // published returns the PDF of a period that is over, with its digest: the one that was kept, if it is what was published and still may be
 // shown, else one that is printed again.
-func (e *Edition) published(ctx context.Context, p *period.Period, kept []byte) (content []byte, sum string, err error) {
-	line, shows, made := e.Periods().Line(p.ID), e.paperShows(p), e.paperMade()
+func (p *publication) published(ctx context.Context, of *period.Period, kept []byte) (content []byte, sum string, err error) {
+	line, shows, made := p.periods.Line(of.ID), p.paperShows(of), p.paperMade()
 	if line == nil { // of two days that somebody chose
 		line = new(period.Published)
 	}
@@ -85,26 +122,27 @@ func (e *Edition) published(ctx context.Context, p *period.Period, kept []byte) 
 	if is && line.PDFMade == made {
 		return kept, line.PDF, nil
 	}
-	closed, err := e.closed(ctx, p)
+	last, err := p.closed(ctx, of)
 	switch {
 	case err != nil:
 		return nil, "", err
-	case closed != nil:
-		closed.Name(p)
-		content, err = e.printPeriod(closed, p, e.last.service)
+	case last.book != nil:
+		last.book.Name(of)
+		content, err = p.printPeriod(last.book, of, last.service)
 	case is:
 		return kept, line.PDF, nil
 	default:
-		b := e.reviews()
+		b := p.reviews()
 		b.Lost = true
-		content, err = e.printPeriod(b, p, e.Night.BaseURL)
+		content, err = p.printPeriod(b, of, p.Night.BaseURL)
 	}
 	if err != nil {
 		return nil, "", err
 	}
 	sum = digestOf(content)
 	if line.PDF != "" && line.PDF != sum {
-		line.EarlierPDF = append(line.EarlierPDF[:len(line.EarlierPDF):len(line.EarlierPDF)], period.Reprint{PDF: line.PDF, Why: again(line, shows, made, closed != nil)})
+		line.EarlierPDF = append(line.EarlierPDF[:len(line.EarlierPDF):len(line.EarlierPDF)],
+			period.Reprint{PDF: line.PDF, Why: again(line, shows, made, last.book != nil)})
 	}
 	line.PDF, line.PDFShows, line.PDFMade = sum, shows, made
 	return content, sum, nil
@@ -137,7 +175,7 @@ func (e *Edition) paperShows(p *period.Period) string {
 		Metafields []string
 		Scope      *scope.Scope
 	}{e.o.Level, e.o.Metafields, e.o.Scope})
-	for _, r := range e.Periods().Restated {
+	for _, r := range e.Periods.Restated {
 		if r.ID == p.ID {
 			fmt.Fprintf(h, "%q %q %q\n", r.Figure, r.Was, r.Is)
 		}
@@ -164,43 +202,35 @@ func (e *Edition) paperMade() string {
 
 func writeJSON(to io.Writer, v any) { _ = json.NewEncoder(to).Encode(v) } // of plain values, to a digest
 
-// closed returns the reviews as the night that closes a period gives them, and the address of its service; nil where that night cannot be read
-// any more. The last one is kept, since a quarter ends with a month.
-func (e *Edition) closed(ctx context.Context, p *period.Period) (*review.Book, error) {
-	if e.last.book != nil && e.last.digest == p.Closing.Digest {
-		return e.last.book, nil
+// closed reads the night that closes a period.
+func (p *publication) closed(ctx context.Context, of *period.Period) (closing, error) {
+	if p.last.book != nil && p.last.digest == of.Closing.Digest {
+		return p.last, nil
 	}
-	if e.nights.Open == nil {
-		return nil, nil
+	if p.nights.Open == nil {
+		return closing{}, nil
 	}
-	night, ok := e.nights.Open(p.Closing.Digest)
+	night, ok := p.nights.Open(of.Closing.Digest)
 	if !ok {
-		return nil, nil
+		return closing{}, nil
 	}
-	book := bookOf(night, e.o.Labels, e.filter)
-	reader := newReader(Nights{}, record.Night{}, &e.o, e.filter, book, e.Ledger)
+	book := bookOf(night, p.o.Labels, p.filter)
+	reader := newReader(Nights{}, record.Night{}, &p.o, p.filter, book, p.Log)
 	read, err := reader.read(ctx, night, nil, false)
 	switch {
 	case ctx.Err() != nil:
-		return nil, context.Cause(ctx)
+		return closing{}, context.Cause(ctx)
 	case err != nil:
-		return nil, nil // it is damaged, which is told where it is compared
+		return closing{}, nil // it is damaged, which is told where it is compared
 	}
-	read.Report.Options.Seen = seen(p.Since())
-	registers := table.New(read.Report, table.NewLayout(read.Report, e.o.SharedPages))
-	e.last.digest, e.last.service = p.Closing.Digest, night.BaseURL
-	e.last.book = review.New(review.Input{
+	read.Report.Options.Seen = seen(of.Since())
+	registers := table.New(read.Report, table.NewLayout(read.Report, p.o.SharedPages))
+	p.last = closing{digest: of.Closing.Digest, service: night.BaseURL, book: review.New(review.Input{
 		Registers: registers,
-		Words:     event.New(registers, e.Chain().Rows(nil), nil),
-		Ledger:    e.Ledger,
-		Chain:     e.Chain(),
-		Shown:     e.Periods(),
-	})
-	return e.last.book, nil
-}
-
-// closing is what was read of a night that closes a period.
-type closing struct {
-	digest, service string
-	book            *review.Book
+		Words:     event.New(registers, p.Chain.Rows(nil), nil),
+		Ledger:    p.Log,
+		Chain:     p.Chain,
+		Shown:     p.periods,
+	})}
+	return p.last, nil
 }

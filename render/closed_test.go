@@ -145,8 +145,8 @@ func (s *store) publish(t *testing.T, o Options) (*Edition, files) {
 // keep writes and reads what an edition leaves beside the snapshots.
 func (s *store) keep(t *testing.T, e *Edition) {
 	t.Helper()
-	s.lines = e.History()
-	raw, err := (&period.Kept{Published: e.Periods().Published}).Lines()
+	s.lines = e.Past
+	raw, err := (&period.Kept{Published: e.Periods.Published}).Lines()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +160,7 @@ func (s *store) keep(t *testing.T, e *Edition) {
 func closedFiles(t *testing.T, e *Edition, f files) files {
 	t.Helper()
 	out := files{}
-	for _, p := range e.Periods().Periods {
+	for _, p := range e.Periods.Periods {
 		if p.Whole {
 			id := strings.ToLower(p.ID)
 			out["periods/"+id+".html"] = f["periods/"+id+".html"]
@@ -210,7 +210,7 @@ func (s *store) pass(t *testing.T, r *restless, from, to time.Time) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.lines = e.History()
+		s.lines = e.Past
 	}
 }
 
@@ -265,8 +265,8 @@ func TestAPeriodThatIsOverStaysAsItIs(t *testing.T) {
 		}
 		e, f = s.publish(t, restlessOptions(t, filepath.Join(t.TempDir(), "site")))
 		compare(where+", empty", closedFiles(t, e, f))
-		if e.Periods().Restated != nil {
-			t.Errorf("%s: %+v", where, e.Periods().Restated)
+		if e.Periods.Restated != nil {
+			t.Errorf("%s: %+v", where, e.Periods.Restated)
 		}
 	}
 	if pdfs < 15 || first["periods/2026-10.html"] == nil || first["periods/2026-q3.pdf"] == nil {
@@ -288,13 +288,13 @@ func TestWhatWasPrintedStays(t *testing.T) {
 	e, f := s.publish(t, o)
 	s.keep(t, e)
 	const pdf = "periods/2026-10.pdf"
-	was, closing := f[pdf], e.Periods().Find("2026-10").Closing.Digest
+	was, closing := f[pdf], e.Periods.Find("2026-10").Closing.Digest
 	s.pass(t, r, day(11, 4), day(11, 20))
 	published := func(why string, restated bool) files {
 		t.Helper()
 		e, f := s.publish(t, o)
 		is := digestOf(f[pdf])
-		line := e.Periods().Line("2026-10")
+		line := e.Periods.Line("2026-10")
 		switch again := line.EarlierPDF; {
 		case why == "" && (len(again) > 0 || is != digestOf(was)):
 			t.Errorf("it was printed again: %+v", again)
@@ -305,8 +305,8 @@ func TestWhatWasPrintedStays(t *testing.T) {
 		if line.PDF != is || !bytes.Contains(f["periods/index.html"], []byte(is)) {
 			t.Errorf("its digest is %s, published is %s", is, line.PDF)
 		}
-		if got := e.Periods().Restated != nil; got != restated {
-			t.Errorf("restated: %+v", e.Periods().Restated)
+		if got := e.Periods.Restated != nil; got != restated {
+			t.Errorf("restated: %+v", e.Periods.Restated)
 		}
 		return f
 	}

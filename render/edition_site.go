@@ -9,21 +9,15 @@ import (
 	"opsreport/render/site"
 )
 
-// withSparklines returns the edition for the site: the PDF has no sparklines.
-func (e *Edition) withSparklines() brief.Edition {
-	out, x := e.Edition, *e.Registers
-	x.Past = period.WeeksOf(&e.Report.Rows, e.Past, e.Ledger)
-	out.Registers = &x
-	return out
-}
-
-// site returns the input of the pages.
-func (e *Edition) site(charts, trends []chart.Chart) site.Input {
-	o := &e.o
+// site returns the input of the pages, which have sparklines; the PDF has none.
+func (p *publication) site(shown brief.Edition, charts, trends []chart.Chart) site.Input {
+	o, registers := &p.o, *shown.Registers
+	registers.Past = period.WeeksOf(&p.Report.Rows, p.Past, p.Log)
+	shown.Registers = &registers
 	in := site.Input{
-		Edition: e.withSparklines(),
-		Ledger:  e.Ledger,
-		Reviews: e.reviews(),
+		Edition: shown,
+		Ledger:  p.Log,
+		Reviews: p.reviews(),
 		Charts: site.Charts{All: charts, Trends: trends,
 			Equipment: plot.OfEquipment, FollowUps: plot.OfFollowUps},
 		Settings:  site.Settings{Output: o.Output, Privacy: o.Level, PDF: PDFFile},
@@ -36,6 +30,6 @@ func (e *Edition) site(charts, trends []chart.Chart) site.Input {
 			{Path: historyFile, Name: "History", About: "One line for each snapshot: every figure, no names"},
 		},
 	}
-	in.Files = append(in.Files, e.calendarLinks()...)
+	in.Files = append(in.Files, p.calendarLinks()...)
 	return in
 }

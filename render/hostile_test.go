@@ -174,10 +174,13 @@ func publishNight(t testing.TB, n Nights, o Options) (*Edition, files) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := e.Publish(t.Context()); err != nil {
+	result, err := e.Publish(t.Context())
+	if err != nil {
 		t.Fatal(err)
 	}
-	return e, readFiles(t, o.Dir)
+	published := *e
+	published.Periods = result.Periods
+	return &published, readFiles(t, o.Dir)
 }
 
 // TestHostileDataStaysText: whatever stands in whatever field, every page is

@@ -303,7 +303,7 @@ func (a leakAccount) edition(t testing.TB, s *scope.Scope, o Options) files {
 		if err != nil {
 			t.Fatal(err)
 		}
-		in.History = history.Put(in.History, e.Line())
+		in.History = history.Put(in.History, e.Line)
 	}
 	in.Earlier = []record.Night{parts[len(parts)-3], parts[len(parts)-4]}
 	o.Nights = nil
@@ -334,11 +334,11 @@ func (f files) beside(t testing.TB, e *Edition, dir string) {
 		f["beside"+list] = content
 	}
 	var lines bytes.Buffer
-	if err := history.Write(&lines, e.History()); err != nil {
+	if err := history.Write(&lines, e.Past); err != nil {
 		t.Fatal(err)
 	}
 	f["beside.history-edition.jsonl"] = lines.Bytes()
-	kept := period.Kept{Published: e.Periods().Published}
+	kept := period.Kept{Published: e.Periods.Published}
 	content, err := kept.Lines()
 	if err != nil {
 		t.Fatal(err)

@@ -119,7 +119,7 @@ func TestCheckWithoutTheSnapshotOfTheNightBefore(t *testing.T) {
 	for _, c := range []struct {
 		past []history.Line
 		want rule.State
-	}{{nil, rule.NotApplicable}, {[]history.Line{large.Line()}, rule.NotMet}} {
+	}{{nil, rule.NotApplicable}, {[]history.Line{large.Line}, rule.NotMet}} {
 		e, err := New(t.Context(), Nights{Night: sampleNight(t, 0, 1), History: c.past}, o)
 		if err != nil {
 			t.Fatal(err)
@@ -163,7 +163,7 @@ func TestSessionsWithoutADateAreNotCounted(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		now, err := New(t.Context(), Nights{Night: undated(0, c.now, c.undatedNow), History: []history.Line{before.Line()}}, o)
+		now, err := New(t.Context(), Nights{Night: undated(0, c.now, c.undatedNow), History: []history.Line{before.Line}}, o)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,21 +8,22 @@ import (
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/past"
+	"opsreport/render/report"
 	"opsreport/render/rule"
 )
 
 // pairFigure is the id of the only figure that needs the night before.
 const pairFigure = "F16"
 
-// Line returns the night's line of history. If the night before is pruned, its comparison cannot
-// be repeated, so Line copies that figure from the existing line.
-func (e *Edition) Line() history.Line {
-	line := history.Of(e.Report, e.nights.Night.Digest)
-	if e.besideTheSame() {
+// lineOf returns the night's line of history. If the night before is pruned, the comparison with it cannot
+// be repeated, so that figure is copied from the existing line.
+func lineOf(r *report.Report, n *Nights, log *past.Log) history.Line {
+	line := history.Of(r, n.Night.Digest)
+	if besideTheSame(n, log) {
 		return line
 	}
-	for i := range e.nights.History {
-		past := &e.nights.History[i]
+	for i := range n.History {
+		past := &n.History[i]
 		was, is := past.Figure(pairFigure), line.Figure(pairFigure)
 		if past.AsOf.Equal(line.AsOf) && past.Snapshot == line.Snapshot && was != nil && is != nil {
 			*is = *was
@@ -69,30 +70,24 @@ func moved(night *past.Night) (n int, each []int) {
 
 // besideTheSame reports whether the night before is the one that this night is to be compared with:
 // that of the ledger, which knows of nights that were inserted, retired or pruned since the fetch.
-func (e *Edition) besideTheSame() bool {
+func besideTheSame(n *Nights, log *past.Log) bool {
 	folder, digest := "", ""
-	if e.nights.Before != nil {
-		folder, digest = e.nights.Before.Folder, e.nights.Before.Digest
+	if n.Before != nil {
+		folder, digest = n.Before.Folder, n.Before.Digest
 	}
-	if n := e.Ledger.Night(e.nights.Night.Digest); n != nil {
-		return n.Before == digest
+	if known := log.Night(n.Night.Digest); known != nil {
+		return known.Before == digest
 	}
-	return e.nights.Night.Previous.Folder == folder
-}
-
-// History returns the nights up to this one, this one included, oldest first.
-func (e *Edition) History() []history.Line {
-	return history.Put(e.nights.History, e.Line())
+	return n.Night.Previous.Folder == folder
 }
 
 // atLeast are the lists of which recordsBefore counts no more than there were: T1 leaves out
 // sessions without a date, and a line does not say how many.
 var atLeast = map[string]bool{kind.Trainings.Spec().Service: true}
 
-// recordsBefore returns how many records each list had on the last night of the history; nil if
-// the history begins tonight.
-func (e *Edition) recordsBefore() map[string]int {
-	lines := e.History()
+// recordsBefore returns how many records each list had on the night before the last of a history; nil if
+// there is none.
+func recordsBefore(lines []history.Line) map[string]int {
 	if len(lines) < 2 {
 		return nil
 	}
@@ -115,13 +110,11 @@ func recordsOf(line *history.Line) map[string]int {
 	return counts
 }
 
-// past returns the nights before this one, as rules look back at them.
-func (e *Edition) past() []rule.Past {
-	var out []rule.Past
-	lines := e.History()
+// pastOf returns the nights of a history before a time, as rules look back at them.
+func pastOf(lines []history.Line, asOf time.Time) (out []rule.Past) {
 	for i := range lines {
 		line := &lines[i]
-		if !line.AsOf.Before(e.Report.AsOf.Truncate(time.Second)) {
+		if !line.AsOf.Before(asOf.Truncate(time.Second)) {
 			break
 		}
 		out = append(out, rule.Past{AsOf: line.AsOf, Records: recordsOf(line), Figure: func(id string) (int, *int, bool) {

@@ -6,27 +6,17 @@ import (
 	"path/filepath"
 	"time"
 
-	"opsreport/render/event"
-
 	"opsreport/render/pdf"
 
 	"opsreport/render/brief"
 	"opsreport/render/brief/review"
-	"opsreport/render/census"
 	"opsreport/render/period"
 )
 
 // periodsFile is the data file of the figures of periods.
 const periodsFile = "data/periods.json"
 
-// comparedSince says since when nights are compared, and how long apart they are; "" for too few.
-func (e *Edition) comparedSince() string {
-	if len(e.nights.Ledger) < period.Few {
-		return ""
-	}
-	return seen(e.Chain().Since())
-}
-
+// seen says since when nights are compared, and how long apart they are; "" where nobody knows.
 func seen(since, resolution string) string {
 	if since == "" {
 		return ""
@@ -34,61 +24,35 @@ func seen(since, resolution string) string {
 	return since + " (" + resolution + ")"
 }
 
-// Chain returns the nights up to this one, for counting periods.
-func (e *Edition) Chain() *period.Chain {
-	if e.chain == nil {
-		e.chain = period.NewChain(e.Ledger, e.nights.Ledger, e.History(), e.Report.Zone).
-			Without(func(l string) bool { return !e.Report.Source.Has(l) })
-	}
-	return e.chain
-}
-
-// Periods returns the periods that are shown, with their published values.
-func (e *Edition) Periods() *period.Shown {
-	if e.shown == nil {
-		e.shown = e.Chain().Show(&e.nights.Periods, e.o.Tool)
-	}
-	return e.shown
-}
-
-// reviews returns the Book of the periods.
-func (e *Edition) reviews() *review.Book {
-	var gone *census.Rows
-	if e.Changes != nil {
-		gone = e.Changes.Gone
-	}
-	words := event.New(e.Registers, e.Chain().Rows(gone), e.buried)
-	return review.New(review.Input{Registers: e.Registers, Words: words, Ledger: e.Ledger, Chain: e.Chain(), Shown: e.Periods(),
-		PDFs: e.pdfs()})
-}
-
 // Period counts a period; it returns false if the period has no night.
-func (e *Edition) Period(s period.Span) (*period.Period, bool) { return e.Periods().Tell(s) }
+func (e *Edition) Period(s period.Span) (*period.Period, bool) { return e.Periods.Tell(s) }
 
 // PeriodPDF returns the report of a period as a PDF, of at most four pages. That of a period that is over is the one that is
 // published, where it is there.
 func (e *Edition) PeriodPDF(ctx context.Context, p *period.Period) ([]byte, error) {
+	pub := e.publication()
 	if !p.Whole {
-		return e.printPeriod(e.reviews(), p, e.Night.BaseURL)
+		return e.printPeriod(pub.reviews(), p, e.Night.BaseURL)
 	}
 	kept, err := os.ReadFile(filepath.Join(e.o.Dir, filepath.FromSlash(review.PDF(p.ID))))
 	if err != nil {
 		kept = nil
 	}
-	content, _, err := e.published(ctx, p, kept)
+	content, _, err := pub.published(ctx, p, kept)
 	return content, err
 }
 
 // PeriodAnnex returns the registers of a period as a PDF.
 func (e *Edition) PeriodAnnex(ctx context.Context, p *period.Period) ([]byte, error) {
-	b, service := e.reviews(), e.Night.BaseURL
+	pub := e.publication()
+	b, service := pub.reviews(), e.Night.BaseURL
 	if p.Whole {
-		closed, err := e.closed(ctx, p)
+		last, err := pub.closed(ctx, p)
 		if err != nil {
 			return nil, err
 		}
-		if closed != nil {
-			b, service = closed, e.last.service
+		if last.book != nil {
+			b, service = last.book, last.service
 		}
 	}
 	return e.paper(pdf.MakeAnnex, p, b.Annex(p), b.Standing(p), service)

@@ -355,14 +355,14 @@ func TestLedgerNamesNobody(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		told := e.Ledger.EventsOf(past.Record{List: past.FollowUps, ID: canary("followid")})
+		told := e.Log.EventsOf(past.Record{List: past.FollowUps, ID: canary("followid")})
 		if len(told) != 1 || !strings.HasPrefix(*told[0].Was, want) || !strings.HasPrefix(*told[0].Is, want) || *told[0].Was == *told[0].Is {
 			t.Errorf("%s: %+v", level, told)
 		}
-		if other := e.Ledger.EventsOf(past.Record{List: past.FollowUps, ID: "other"}); other[0].Was != nil || *other[0].Is != *told[0].Is {
+		if other := e.Log.EventsOf(past.Record{List: past.FollowUps, ID: "other"}); other[0].Was != nil || *other[0].Is != *told[0].Is {
 			t.Errorf("%s: %+v", level, other[0])
 		}
-		if e.Ledger.Night("later") != nil || *past.NewLog(given).EventsOf(past.Record{List: past.FollowUps, ID: canary("followid")})[0].Was != user(1) {
+		if e.Log.Night("later") != nil || *past.NewLog(given).EventsOf(past.Record{List: past.FollowUps, ID: canary("followid")})[0].Was != user(1) {
 			t.Errorf("%s: a later night, or what was given: %+v", level, given)
 		}
 	}

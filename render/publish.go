@@ -56,10 +56,11 @@ func (e *Edition) Publish(ctx context.Context) (Result, error) {
 		return Result{}, err
 	}
 	dir.MaxFiles, dir.Long = e.o.MaxFiles, table.MaxCSVBytes
-	if err := e.printPeriods(ctx, dir); err != nil {
+	p := e.publication()
+	if err := p.printPeriods(ctx, dir); err != nil {
 		return Result{}, errors.Join(err, dir.Abort())
 	}
-	result, err := e.write(ctx, dir)
+	result, err := p.write(ctx, dir)
 	if err == nil {
 		err = e.putKeyMark(dir)
 	}
@@ -72,7 +73,7 @@ func (e *Edition) Publish(ctx context.Context) (Result, error) {
 		return Result{}, err
 	}
 	result.Site, result.PDF = e.o.Dir, filepath.Join(e.o.Dir, PDFFile)
-	result.Unused, result.Changes = unused, changes
+	result.Unused, result.Changes, result.Periods = unused, changes, p.periods
 	result.Long = slices.DeleteFunc(dir.LongFiles(), func(path string) bool {
 		return slices.ContainsFunc(kind.All(), func(l *kind.Spec) bool { return path == l.CSV() || strings.HasSuffix(path, ".xlsx") })
 	})
@@ -92,40 +93,39 @@ func CheckTemplates(builtin, override fs.FS) (unused []string, err error) {
 	return unused, err
 }
 
-func (e *Edition) write(ctx context.Context, to site.Sink) (Result, error) {
-	lines := e.History()
-	charts := plot.Charts(e.Report, lines)
-	trends := plot.Trends(e.Report, lines, e.Report.AsOf)
+func (p *publication) write(ctx context.Context, to site.Sink) (Result, error) {
+	r, lines := p.Report, p.Past
+	charts := plot.Charts(r, lines)
+	trends := plot.Trends(r, lines, r.AsOf)
 
-	figures, err := export.JSON(export.Of(e.Report))
+	figures, err := export.JSON(export.Of(r))
 	if err != nil {
 		return Result{}, fmt.Errorf("write %s: %w", MetricsFile, err)
 	}
-	sum := sha256.Sum256(figures)
-	e.Metrics = hex.EncodeToString(sum[:])
-
-	if err := e.data(to, figures, lines); err != nil {
+	if err := p.data(to, figures); err != nil {
 		return Result{}, err
 	}
-	e.say("writing pages and the PDF")
-	pages := e.site(charts, slices.Concat(trends, plot.Past(e.Report, lines, e.Report.AsOf)))
+	p.say("writing pages and the PDF")
 	carried := []pdf.File{
 		{Name: path.Base(MetricsFile), Media: "application/json", Description: brief.MetricsCarried, Content: figures},
 	}
-	if e.Report.Recounted() {
+	if r.Recounted() {
 		carried = append(carried,
-			pdf.File{Name: path.Base(sqlFile), Media: "application/sql", Description: brief.SQLCarried, Content: []byte(e.Report.SQL())})
+			pdf.File{Name: path.Base(sqlFile), Media: "application/sql", Description: brief.SQLCarried, Content: []byte(r.SQL())})
 	}
-	return e.pagesAndPDF(ctx, pages, charts, trends, carried, to)
+	shown := p.Edition.Edition
+	sum := sha256.Sum256(figures)
+	shown.Metrics = hex.EncodeToString(sum[:])
+	return p.pagesAndPDF(ctx, shown, charts, trends, carried, to)
 }
 
 // data writes the data files that are independent of the pages.
-func (e *Edition) data(to site.Sink, figures []byte, lines []history.Line) error {
-	var past bytes.Buffer
-	if err := history.Write(&past, lines); err != nil {
+func (p *publication) data(to site.Sink, figures []byte) error {
+	var lines bytes.Buffer
+	if err := history.Write(&lines, p.Past); err != nil {
 		return err
 	}
-	periods, err := export.JSON(e.Periods().File(e.pdfs()))
+	periods, err := export.JSON(p.periods.File(p.pdfs()))
 	if err != nil {
 		return fmt.Errorf("write %s: %w", periodsFile, err)
 	}
@@ -133,9 +133,9 @@ func (e *Edition) data(to site.Sink, figures []byte, lines []history.Line) error
 		path    string
 		content []byte
 	}
-	files := []file{{MetricsFile, figures}, {periodsFile, periods}, {historyFile, past.Bytes()}, {outdir.MetersFile, e.prom()}}
-	if e.Report.Recounted() {
-		files = append(files, file{sqlFile, []byte(e.Report.SQL())})
+	files := []file{{MetricsFile, figures}, {periodsFile, periods}, {historyFile, lines.Bytes()}, {outdir.MetersFile, p.prom()}}
+	if p.Report.Recounted() {
+		files = append(files, file{sqlFile, []byte(p.Report.SQL())})
 	}
 	for _, f := range files {
 		if err := to.Put(f.path, f.content); err != nil {
@@ -152,8 +152,9 @@ func (e *Edition) prom() []byte {
 
 // pagesAndPDF makes the PDF and the calendars in one goroutine. At the same time the pages are
 // written that do not depend on the PDF.
-func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts, trends []chart.Chart, carried []pdf.File,
+func (p *publication) pagesAndPDF(ctx context.Context, shown brief.Edition, charts, trends []chart.Chart, carried []pdf.File,
 	to site.Sink) (Result, error) {
+	pages := p.site(shown, charts, slices.Concat(trends, plot.Past(p.Report, p.Past, p.Report.AsOf)))
 	g, ctx := errgroup.WithContext(ctx)
 	var made pdf.Result
 	drawn := make(chan struct{})
@@ -166,7 +167,7 @@ func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts, tre
 		}
 	}
 	g.Go(panics.Func(func() error {
-		in, err := e.printed(charts, trends, carried)
+		in, err := p.printed(shown, charts, trends, carried)
 		if err != nil {
 			return err
 		}
@@ -183,10 +184,10 @@ func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts, tre
 		if err := errors.Join(to.Put(PDFFile, summary), to.Put(AnnexFile, annex)); err != nil {
 			return err
 		}
-		if err := e.putPeriods(to); err != nil {
+		if err := p.putPeriods(to); err != nil {
 			return err
 		}
-		return e.calendars(to)
+		return p.calendars(to)
 	}))
 	g.Go(panics.Func(func() error { return site.Write(ctx, pages, to) }))
 	err := g.Wait()
@@ -194,14 +195,14 @@ func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts, tre
 }
 
 // printed is what the summary and its annex are made from; carried are the files inside both.
-func (e *Edition) printed(charts, trends []chart.Chart, carried []pdf.File) (pdf.Input, error) {
+func (e *Edition) printed(shown brief.Edition, charts, trends []chart.Chart, carried []pdf.File) (pdf.Input, error) {
 	fonts, err := e.fonts()
 	settings := pdf.Settings{Output: e.o.Output, Privacy: e.o.Level}
 	settings.Commentary = commentary(settings.Commentary)
 	return pdf.Input{
-		Edition:  e.Edition,
-		Summary:  front.Summary(&e.Edition, e.Chain(), charts),
-		Page:     front.Printed(&e.Edition, e.Chain()),
+		Edition:  shown,
+		Summary:  front.Summary(&shown, e.Chain, charts),
+		Page:     front.Printed(&shown, e.Chain),
 		Charts:   charts,
 		Trends:   trends,
 		Fonts:    fonts,

@@ -76,19 +76,18 @@ type Nights struct {
 	Open func(digest string) (record.Night, bool)
 }
 
-// Edition is a night with everything computed and nothing written.
+// Edition is a night with everything computed and nothing written. It does not change.
 type Edition struct {
-	brief.Edition           // compared with Nights.Before and Nights.Earlier
-	Ledger        *past.Log // up to this night, with people as the privacy level shows them; never nil
+	brief.Edition               // compared with Nights.Before and Nights.Earlier
+	Log           *past.Log     // up to this night, with people as the privacy level shows them
+	Line          history.Line  // of the night
+	Chain         *period.Chain // the nights up to this one, for counting periods
+	Periods       *period.Shown // those that are shown, with their published values
 
 	o      Options
 	filter *privacy.Filter
 	nights Nights
 	buried map[event.Record]bool // those of Gone
-	chain  *period.Chain         // computed when first needed
-	last   closing               // the last one that was needed
-	papers []paper               // PDFs of periods, of which printPeriods is the maker
-	shown  *period.Shown         // computed when first needed
 }
 
 // New reads the night and the nights that it is compared with, and computes everything. An error
@@ -97,17 +96,25 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 	n.History, n.Ledger = history.Until(n.History, n.Night.AsOf), past.Until(n.Ledger, n.Night.AsOf)
 	filter := privacy.New(privacy.Options{Level: o.Level, Key: o.Key, Metafields: o.Metafields, Names: o.Labels})
 	book := bookOf(n.Night, o.Labels, filter)
-	index := past.NewLog(past.Shown(n.Ledger, filter.KeyOf))
+	log := past.NewLog(past.Shown(n.Ledger, filter.KeyOf))
 	o.say("reading " + n.Night.Folder)
 	tonight, err := record.Hold(filter.Night(n.Night))
 	if err != nil {
 		return nil, err
 	}
-	read, err := newReader(n, tonight, &o, filter, book, index).compare(ctx)
+	read, err := newReader(n, tonight, &o, filter, book, log).compare(ctx)
 	if err != nil {
 		return nil, err
 	}
-	e := &Edition{
+	line := lineOf(read.report, &n, log)
+	lines := history.Put(n.History, line)
+	rules, named := judge(read.report, lines, &o)
+	chain := period.NewChain(log, n.Ledger, lines, read.report.Zone).
+		Without(func(l string) bool { return !read.report.Source.Has(l) })
+	if len(n.Ledger) >= period.Few {
+		read.report.Options.Seen = seen(chain.Since())
+	}
+	return &Edition{
 		Edition: brief.Edition{
 			Report:    read.report,
 			Night:     tonight,
@@ -118,22 +125,20 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 			Nights:    o.Nights,
 			Happened:  read.happened,
 			Gone:      read.gone,
+			Rules:     rules,
+			Waivers:   named,
 			Scope:     o.Scope.Section(book, func(id string) string { return filter.Person(filter.KeyOf(id)).Shown }),
+			Past:      lines,
 		},
-		Ledger: index,
-		o:      o,
-		filter: filter,
-		nights: n,
-		buried: read.buried,
-	}
-	e.Waivers = waivers(&o, &e.Report.Rows)
-	e.Rules = e.judge()
-	e.Waivers = slices.DeleteFunc(slices.Clone(e.Waivers), func(w rule.Waiver) bool { // of one that is not named
-		return e.o.RulesLent && w.Rule != "" && !slices.ContainsFunc(e.Rules, func(r rule.Result) bool { return r.Rule.Name == w.Rule })
-	})
-	e.Report.Options.Seen = e.comparedSince()
-	e.Past = e.History()
-	return e, nil
+		Log:     log,
+		Line:    line,
+		Chain:   chain,
+		Periods: chain.Show(&n.Periods, o.Tool),
+		o:       o,
+		filter:  filter,
+		nights:  n,
+		buried:  read.buried,
+	}, nil
 }
 
 // bookOf returns the names that an edition shows: the labels, then the names that the night's types have, and the people as the
@@ -149,15 +154,22 @@ func bookOf(night record.Night, labels *label.Book, filter *privacy.Filter) *lab
 	return book
 }
 
-// judge evaluates the rules, without the age of the snapshot.
-func (e *Edition) judge() []rule.Result {
-	judged := rule.Night{Report: e.Report, Before: e.recordsBefore(), AtLeast: atLeast}
-	results := append(rule.Evaluate(judged, e.o.Rules, e.Waivers), rule.Returned(judged, e.o.Rules)...)
-	rule.Since(judged, results, e.past(), e.Waivers)
-	if e.o.RulesLent && e.Report.IsPart() {
+// judge evaluates the rules, without the age of the snapshot, and returns the waivers beside them. What an edition of a part does
+// not have is not named in either.
+func judge(r *report.Report, lines []history.Line, o *Options) ([]rule.Result, []rule.Waiver) {
+	judged := rule.Night{Report: r, Before: recordsBefore(lines), AtLeast: atLeast}
+	named := waivers(o, &r.Rows)
+	results := append(rule.Evaluate(judged, o.Rules, named), rule.Returned(judged, o.Rules)...)
+	rule.Since(judged, results, pastOf(lines, r.AsOf), named)
+	if !o.RulesLent {
+		return results, named
+	}
+	if r.IsPart() {
 		results = rule.Unnamed(results)
 	}
-	return results
+	return results, slices.DeleteFunc(slices.Clone(named), func(w rule.Waiver) bool {
+		return w.Rule != "" && !slices.ContainsFunc(results, func(r rule.Result) bool { return r.Rule.Name == w.Rule })
+	})
 }
 
 // waivers returns those that an edition may show: of the account all of them, of a part those of its own rules and records. The
@@ -218,4 +230,6 @@ type Result struct {
 	Replaced int      // number of characters that no font of the PDF has
 	Unused   []string // files of Options.Override that nothing uses
 	Long     []string // files of more than 10 MB, which only the CSV file of a list should have
+
+	Periods *period.Shown // those of the edition, with what was printed of them noted
 }

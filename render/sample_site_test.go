@@ -174,7 +174,7 @@ func weeksSite(t *testing.T) (*Edition, files) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			lines = append(lines, e.Line())
+			lines = append(lines, e.Line)
 		}
 	}
 	last := len(nights) - 1

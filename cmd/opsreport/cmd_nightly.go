@@ -188,7 +188,7 @@ func keepNight(ctx context.Context, e *env, c *config.Config, w *workspace.Works
 		if err != nil {
 			return err
 		}
-		return o.Record(ctx, edition, false)
+		return o.Record(ctx, edition, nil)
 	})
 }
 
@@ -237,7 +237,7 @@ func renderNight(ctx context.Context, e *env, c *config.Config, w *workspace.Wor
 			n.results = append(n.results, r)
 		}
 		if wrong.Of(o.Name()) != nil { // which was told
-			return o.Record(ctx, edition, false)
+			return o.Record(ctx, edition, nil)
 		}
 		made, published, err := publishJudged(ctx, o, edition, results, true)
 		if published {
@@ -252,19 +252,20 @@ func renderNight(ctx context.Context, e *env, c *config.Config, w *workspace.Wor
 func publishJudged(ctx context.Context, o *workspace.Output, edition *render.Edition, results []rule.Result, asked bool) (
 	made render.Result, published bool, err error) {
 	breaches, _ := ci.Judged(results)
+	periods := edition.Periods // which are published though the site is not
 	if asked && (breaches == 0 || o.Config.OnBreach == "publish") {
 		if err = o.KeepsHistory(); err == nil {
 			made, err = o.Write(ctx, edition)
 		}
 		if err != nil && ctx.Err() == nil {
-			err = errors.Join(err, o.Record(ctx, edition, false))
+			err = errors.Join(err, o.Record(ctx, edition, nil))
 		}
 		if err != nil {
 			return made, false, err
 		}
-		published = true
+		published, periods = true, made.Periods
 	}
-	return made, published, o.Record(ctx, edition, true)
+	return made, published, o.Record(ctx, edition, periods)
 }
 
 // state says what became of the site.

@@ -133,7 +133,7 @@ func remember(t *testing.T, o render.Options, in *render.Nights) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		in.History = append(in.History, e.Line())
+		in.History = append(in.History, e.Line)
 	}
 }
 

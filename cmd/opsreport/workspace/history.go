@@ -174,7 +174,7 @@ func (o *Output) makeLine(ctx context.Context, night night) error {
 		options.Rules = nil // a line has no results of rules
 		edition, err := render.New(ctx, in, options)
 		if err == nil {
-			o.history = history.Put(o.history, edition.Line())
+			o.history = history.Put(o.history, edition.Line)
 			return nil
 		}
 		if ctx.Err() != nil || !o.damage.leaves(err, night.Folder) {

@@ -38,30 +38,31 @@ func (o *Output) Publish(ctx context.Context, p *console.Progress, entry snapsho
 	}
 	made, err := o.Write(ctx, edition)
 	if err == nil && (newest || o.line(o.night(entry)) == nil) {
-		err = o.Record(ctx, edition, newest)
+		periods := made.Periods
+		if !newest { // whose periods are not over for a later night
+			periods = nil
+		}
+		err = o.Record(ctx, edition, periods)
 	}
 	return made, err
 }
 
-// Record keeps what an edition says of its night: its line of the history, with those that were made or imported, and where its
-// periods count as published, their figures. A store that is not ours is left as it is.
-func (o *Output) Record(ctx context.Context, edition *render.Edition, published bool) error {
+// Record keeps what an edition says of its night: its line of the history, with those that were made or imported, and the periods
+// that are published with it; nil where none is. A store that is not ours is left as it is.
+func (o *Output) Record(ctx context.Context, edition *render.Edition, periods *period.Shown) error {
 	if o.foreign {
 		return nil
 	}
 	var lines bytes.Buffer
-	if err := history.Write(&lines, history.Put(o.history, edition.Line())); err != nil {
+	if err := history.Write(&lines, history.Put(o.history, edition.Line)); err != nil {
 		return err
 	}
-	periods := o.periods.Published
-	if published {
-		periods = edition.Periods().Published
-	}
 	return o.env.unlocked(ctx, o.store, func() error {
-		if err := o.store.Replace(historyFile(o.Name()), append(lines.Bytes(), o.spoilt...)); err != nil {
-			return err
+		err := o.store.Replace(historyFile(o.Name()), append(lines.Bytes(), o.spoilt...))
+		if err == nil && periods != nil {
+			err = o.writePeriods(periods.Published)
 		}
-		return o.writePeriods(periods)
+		return err
 	})
 }
 

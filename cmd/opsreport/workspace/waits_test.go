@@ -70,7 +70,7 @@ func TestRecordWaitsForAnotherRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	kept := make(chan error, 1)
-	go func() { kept <- o.Record(t.Context(), edition, true) }()
+	go func() { kept <- o.Record(t.Context(), edition, edition.Periods) }()
 	select {
 	case <-told:
 	case err := <-kept:
