@@ -1,31 +1,9 @@
-// Package api calls one method of the Workplace Operations Query API and
-// gives back the items of its answer, byte for byte as they were sent.
-//
-// It promises:
-//
-//   - The token travels in the request data only, over TLS 1.2 or newer, to
-//     the host of the base URL only, and is removed from every text that this
-//     package gives out.
-//   - Never more requests than the budget, counting retries. A rate limit
-//     (HTTP 429, or rate_limit_exceeded) makes every caller of the Client wait
-//     for what Retry-After says, or else for Retry.RateLimitWait, and at most
-//     one request is under way until the service answers well again.
-//   - A refusal that any other call would meet, as of a wrong token, is met once:
-//     every later call gets it without being sent.
-//   - Faults that may pass are retried, with pauses that grow and are partly
-//     random: rate limits, server_error, HTTP 5xx, time-outs, dropped, cut and
-//     malformed answers, connections that cannot be made. Everything else is
-//     final and was asked once: TLS trust, redirects, other HTTP statuses,
-//     every other error identifier.
-//   - An answer counts when all of it has arrived, is one JSON object of valid
-//     UTF-8 and holds what the specification says. Its items are handed out
-//     before that is known, so a Sink must be able to begin anew.
-//   - Memory holds one item (at most 16 MiB), however long the answer is.
-//   - Every attempt is reported, with the digest of what was received.
-//
-// It refuses http, addresses with a user, redirects, and services whose clock
-// is more than five minutes away. It knows nothing of lists, pages or records: of
-// the vocabulary only the request, as it is kept.
+// Package api calls one method of the Workplace Operations Query API and gives back the items of its answer, byte for byte as they
+// were sent, one at a time however long the answer is. The token travels over TLS to the host of the base URL only, and is removed
+// from every text that this package gives out. Requests, retries included, stay within a budget; a rate limit makes every caller
+// wait, and a refusal that any other call would meet is met once. Faults that may pass are retried with growing pauses; every other
+// is final and was asked once. An answer counts when all of it has arrived and is what the specification says: its items are handed
+// out before that is known, so a Sink must be able to begin anew.
 package api
 
 import (

@@ -63,8 +63,12 @@ func (d *Draft) open() error {
 		err = d.dir.Mkdir(dataFolder, folderMode)
 	}
 	for _, list := range allLists {
-		if err == nil {
-			d.lists[list], err = newList(d.bag, list)
+		if err != nil {
+			break
+		}
+		l := &listWriter{list: list, total: -1}
+		if l.w, err = d.bag.create(listFile(list)); err == nil {
+			d.lists[list], err = l, l.begin()
 		}
 	}
 	if err == nil {
@@ -255,14 +259,6 @@ type listWriter struct {
 	w     *bagFile
 	items int
 	total int // that the service reported; -1 where it did not
-}
-
-func newList(b *bagDraft, list string) (l *listWriter, err error) {
-	l = &listWriter{list: list, total: -1}
-	if l.w, err = b.create(listFile(list)); err != nil {
-		return nil, err
-	}
-	return l, l.begin()
 }
 
 // begin writes the head, and drops what was written before.

@@ -1,11 +1,7 @@
-// Package evidence packs what an auditor is given of a night into one zip, with a README of how to
-// check each part without this program.
-//
-// It promises the same bytes for the same site and night: the files in one order, all with the time
-// of the night; that every file of the site was held against the site's SHA256SUMS before; and that
-// nothing of the snapshot is in a pack unless the whole bag is asked for. What goes in is a rule over
-// the names of the site's files, so that a file which a later version writes is not forgotten. It
-// refuses a site that is damaged, and one that changes while it is packed.
+// Package evidence packs what an auditor is given of a night into one zip, with a README of how to check each part without this
+// program. The same site and night give the same bytes. Which files of the site go in is a rule over their names, so that one which
+// a later version writes is not forgotten; nothing of the snapshot does unless the whole bag is asked for. A site that does not
+// agree with its SHA256SUMS, or that changes while it is packed, is refused.
 package evidence
 
 import (

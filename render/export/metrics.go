@@ -1,16 +1,8 @@
-// Package export writes the files that other programs read: data/metrics.json, every figure of
-// a night with what it was counted from; metrics.prom, the same for Prometheus; and calendars of
-// coming expiries as iCalendar (RFC 5545). It promises the same bytes for the same report, that an
-// expiry has the same UID and the same bytes every night as long as its dates stay the same, and
-// that no text can begin a line of its own in a calendar.
-//
-// It also writes tables as a workbook of Office Open XML (ECMA-376, .xlsx): a sheet a table, with its head frozen and
-// filtered, times and numbers as such, and links to the pages of records. A cell says what the CSV file of the same table
-// says, and no more of the tables is kept than a row, and the links of a sheet. It writes the few parts itself: with the
-// library excelize 10,000 rows take more than ten times as long, and more than fifty times with their links
-// (BenchmarkWrite); it keeps what is private in temporary files, does not escape what
-// looks like an escape, and puts the parts into another order each time. The tests read with it. What a sheet cannot hold
-// is cut or shown as a picture.
+// Package export writes the files that other programs read: every figure of a night as JSON and for Prometheus, calendars of coming
+// expiries (iCalendar, RFC 5545), and tables as a workbook (Office Open XML, .xlsx). The same report gives the same bytes, an expiry
+// keeps its UID and its bytes as long as its dates stay, and no text can begin a line of its own in a calendar. The parts of the
+// workbook are written row by row by this package itself: the library excelize takes ten to fifty times as long (BenchmarkWrite),
+// keeps what is private in temporary files, and puts the parts into another order each time.
 package export
 
 import (

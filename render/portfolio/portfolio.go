@@ -1,9 +1,7 @@
-// Package portfolio puts several accounts side by side from what their sites publish: a page, a CSV file and a JSON
-// file with a row an account. It promises that an account whose files are missing, cannot be read, are out of date or
-// are newer than this program knows is a row with that state, that no figure is computed or added up here, and that
-// the same files and the same time give the same bytes. It takes numbers, days and short texts of figures from those
-// files, and no series: they name offices and types. It refuses files that contradict each other. The time by which
-// an account is stale is given to it.
+// Package portfolio puts several accounts side by side from what their sites publish: a page, a CSV file and a JSON file with a row
+// an account. An account whose files are missing, cannot be read, are out of date or are newer than this program knows is a row with
+// that state; files that contradict each other are refused. No figure is computed or added up here, and no series is taken over,
+// since those name offices and types. The same files and the same time give the same bytes.
 package portfolio
 
 import (

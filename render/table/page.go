@@ -199,7 +199,13 @@ func cutInto(parts *[]Part, t *Table, rows []int32, name string, depth int) {
 
 // partOf returns the part of a key; "_" alone is the key of records without a value, which none names.
 func partOf(key, none string, rows []int32) Part {
-	p := Part{Name: fileName(key), Rows: rows}
+	file := strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '_' {
+			return r
+		}
+		return '-'
+	}, strings.ToLower(key))
+	p := Part{Name: "p-" + file, Rows: rows}
 	cut := false
 	if p.begins, p.piece, cut = strings.Cut(key, "_"); p.begins == "" && cut {
 		p.begins, p.piece, p.keyless = none, strings.TrimLeft(p.piece, "_"), true
@@ -210,35 +216,13 @@ func partOf(key, none string, rows []int32) Part {
 	return p
 }
 
-func fileName(key string) string {
-	return "p-" + strings.Map(func(r rune) rune {
-		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '_' {
-			return r
-		}
-		return '-'
-	}, strings.ToLower(key))
-}
-
 // startKey splits by the first characters of a text, then by a hash of the id. It contains only characters that are
 // allowed in file names, so that two keys never share a file.
 func startKey(text, id string, depth int) string {
-	const most = 8
-	folded := foldStart(text, most)
-	if folded == "" {
-		folded = "_"
-	}
-	n := depth + 1
-	if n <= len(folded) {
-		return folded[:n]
-	}
-	return hashKey(folded, id, n-len(folded))
-}
-
-func foldStart(text string, most int) string {
-	var room [16]byte
-	folded := room[:0]
+	var room [8]byte
+	start := room[:0]
 	for _, r := range text {
-		if len(folded) == most {
+		if len(start) == len(room) {
 			break
 		}
 		switch {
@@ -248,9 +232,16 @@ func foldStart(text string, most int) string {
 		default:
 			r = '-'
 		}
-		folded = append(folded, byte(r))
+		start = append(start, byte(r))
 	}
-	return string(folded)
+	if len(start) == 0 {
+		start = append(start, '_')
+	}
+	n := depth + 1
+	if n <= len(start) {
+		return string(start[:n])
+	}
+	return hashKey(string(start), id, n-len(start))
 }
 
 // monthKey splits by the month of a time, then by a hash of the id.

@@ -68,7 +68,19 @@ func (f *Flow) tileWidths(row []Tile, inset float64) []float64 {
 	need := make([]float64, len(row))
 	sum := 0.0
 	for i, t := range row {
-		need[i] = f.tileNeed(t) + inset + 6
+		label := f.Width(TableInk.Bold(), f.Quietly(t.Label))
+		if t.Sign != nil {
+			label += 10
+		}
+		number := f.Width(numberInk, f.Quietly(t.Number)) + 3 + f.Width(unitInk, f.Quietly(t.Unit))
+		widest := max(label, number, 55, min(80, f.Width(HeadInk, f.Quietly(t.Target))))
+		for _, s := range t.Under {
+			widest = max(widest, min(66, f.Width(TableInk, f.Quietly(s))))
+		}
+		if t.Number == "" {
+			widest = max(widest, min(82, f.Width(wordsInk, f.Quietly(t.Words))))
+		}
+		need[i] = widest + inset + 6
 		sum += need[i]
 	}
 	equal := f.Paper.Width() / float64(len(row))
@@ -83,22 +95,6 @@ func (f *Flow) tileWidths(row []Tile, inset float64) []float64 {
 		}
 	}
 	return need
-}
-
-func (f *Flow) tileNeed(t Tile) float64 {
-	label := f.Width(TableInk.Bold(), f.Quietly(t.Label))
-	if t.Sign != nil {
-		label += 10
-	}
-	number := f.Width(numberInk, f.Quietly(t.Number)) + 3 + f.Width(unitInk, f.Quietly(t.Unit))
-	widest := max(label, number, 55)
-	for _, s := range t.Under {
-		widest = max(widest, min(66, f.Width(TableInk, f.Quietly(s))))
-	}
-	if t.Number == "" {
-		widest = max(widest, min(82, f.Width(wordsInk, f.Quietly(t.Words))))
-	}
-	return max(widest, min(80, f.Width(HeadInk, f.Quietly(t.Target))))
 }
 
 // tile prints a tile. Whoever listens hears its texts one after the other, and the first as the link that all of it is.
