@@ -12,8 +12,9 @@ import (
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/workspace"
-	"opsreport/render/brief"
+	"opsreport/render/pages"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 func newVerify(e *env) *cobra.Command {
@@ -81,7 +82,7 @@ func logSeals(e *env, v *workspace.Report) {
 			without = append(without, filepath.Base(dir))
 		}
 	}
-	e.Log.Info(brief.Sealed(len(v.Checked), without))
+	e.Log.Info(pages.Sealed(words.English(words.Context{}), len(v.Checked), without))
 }
 
 // logLedger says which nights the ledger lacks so far; that is not a problem.

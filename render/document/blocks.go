@@ -11,6 +11,7 @@ type Block interface {
 type Para struct {
 	Text  string // may be absent
 	Links []Link // may be absent
+	Back  bool   // it is set back, as a note is
 }
 
 // Facts are names with what is known of them.
@@ -33,11 +34,31 @@ const (
 // Table is a table.
 type Table struct {
 	table.Table
-	Headed bool // the heading of its section says what it lists
+	Headed bool   // the heading of its section says what it lists
+	Sorts  bool   // its reader can sort it
+	Most   int    // how many rows are shown; 0 for all
+	File   string // the file of all rows, from the root of the site; may be absent
+}
+
+// Commands are commands that anybody can type.
+type Commands struct {
+	Expect string    // stands before what one should see
+	All    []Command // in the order in which they are typed
+}
+
+// Command is one of them.
+type Command struct {
+	ID    string // by which a link finds it
+	Title string // what it shows
+	Line  string // to be typed
+	See   string // what one should see
 }
 
 // Kind returns "para".
 func (Para) Kind() string { return "para" }
+
+// Kind returns "commands".
+func (Commands) Kind() string { return "commands" }
 
 // Kind returns "facts".
 func (Facts) Kind() string { return "facts" }

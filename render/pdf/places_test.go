@@ -13,6 +13,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/pages"
 	"opsreport/render/report"
 )
 
@@ -22,11 +23,11 @@ func TestASmallReportSaysEachOfItsFew(t *testing.T) {
 	in := few(t)
 	in.Report.Unknown = slices.DeleteFunc(in.Report.Unknown, func(f census.UnknownField) bool { return f.Field != "colourOfLid" })
 	content, _ := document(t, in)
-	pages := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
-	for i := range pages {
-		pages[i] = strings.Join(strings.Fields(pages[i]), " ")
+	sheets := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
+	for i := range sheets {
+		sheets[i] = strings.Join(strings.Fields(sheets[i]), " ")
 	}
-	all := strings.Join(pages, " ")
+	all := strings.Join(sheets, " ")
 	for _, want := range []string{
 		"Fire extinguishers 10 3 2 4 1 6 of 9 66.7 % 0 0",
 		newRegisters(&in).unknown.Caption + " 1 row", "colourOfLid",
@@ -39,7 +40,7 @@ func TestASmallReportSaysEachOfItsFew(t *testing.T) {
 	if strings.Contains(all, "No field was returned that") {
 		t.Error("it says that every field is known")
 	}
-	known := brief.Of(in.Report).Provenance(&in.Night, in.Nights, in.Metrics, report.Traffic{})
+	known := brief.FactsOf(pages.Origin(&in.Edition, report.Traffic{}))
 	for _, f := range brief.Some(known, "fetched", "run", "service", "requests", "span", "before", "seal", "snapshot", "manifest",
 		"metrics") {
 		if !strings.Contains(all, f.Name+" ") {

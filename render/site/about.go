@@ -11,7 +11,6 @@ import (
 	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
-	"opsreport/render/table"
 )
 
 // MethodsView is the view of page methods.
@@ -50,18 +49,18 @@ func Methods(m *page.Maker) MethodsView {
 
 // Limitations makes the view of the page of limitations.
 func Limitations(m *page.Maker) *engine.Document {
-	return engine.NewDocument(m.Page, pages.Limitations(m.Report, max(m.KeepNights, 0)))
+	return m.Document(pages.Limitations(m.Report, max(m.KeepNights, 0)))
 }
 
 // Downloads makes the view of the page of files.
 func Downloads(m *page.Maker) *engine.Document {
-	return engine.NewDocument(m.Page, pages.Downloads(&m.Edition, m.PDF, front.RegisterFiles(m.Registers), m.Files))
+	return m.Document(pages.Downloads(&m.Edition, m.PDF, front.RegisterFiles(m.Registers), m.Files))
 }
 
 // Missing makes the view of the page that a web host sends for a wrong address. No other page leads to it.
 func Missing(m *page.Maker) *engine.Document {
 	m.Crumbs = nil
-	return engine.NewDocument(m.Page, pages.Missing(m.Report))
+	return m.Document(pages.Missing(m.Report))
 }
 
 // SearchView is the view of page search.
@@ -94,46 +93,9 @@ func Search(m *page.Maker) SearchView {
 	return v
 }
 
-// ProvenanceView is the view of page provenance.
-type ProvenanceView struct {
-	view.Page
-	Snapshot []view.Fact   // facts about the snapshot
-	Digests  []view.Fact   // digests
-	Totals   view.Table    // the records that were read, compared with the numbers that the service reports
-	Types    *view.Table   // equipment types asked for, or those that an edition has
-	Requests view.Table    // the requests
-	Chain    view.Table    // the nights and their chain
-	Seals    []string      // sentences that say which nights are sealed
-	CheckHow string        // where the commands are typed
-	Checks   []brief.Check // commands that anybody can type, and what one should see
-}
-
-// Provenance makes the view of that page.
-func Provenance(m *page.Maker) ProvenanceView {
-	of, err := front.Provenance(&m.Edition)
+// Provenance makes the view of the page about where the figures come from.
+func Provenance(m *page.Maker) *engine.Document {
+	p, err := pages.Provenance(&m.Edition)
 	m.Fail(err)
-	m.H1, m.Lede = of.Title, of.Lede
-	origin, n := of.Section("origin").Facts, &m.Night
-	v := ProvenanceView{
-		Page:     m.Page,
-		CheckHow: m.Brief().CheckHow(),
-		Checks:   m.Brief().Checks(n, m.Nights),
-		Snapshot: page.Facts(brief.Some(origin, "snapshot", "as-of", "finished", "service", "fetched", "configuration", "run", "seal")),
-		Digests:  page.Facts(brief.Some(origin, "manifest", "before-manifest", "metrics")),
-		Totals:   m.Stilled(of, "totals", "asked"),
-		Chain:    m.Stilled(of, "chain"),
-		Seals:    of.Section("chain").Text,
-	}
-	if len(of.Section("types").Tables) > 0 {
-		types := m.Stilled(of, "types", "items")
-		v.Types = &types
-	}
-	for _, t := range of.Section("requests").Tables {
-		v.Requests = m.Table(t.Table, requestsShown)
-		v.Requests.CSV, v.Requests.CSVRows = m.Root+"data/requests.csv", table.RowsSaid(t.Len)
-	}
-	return v
+	return m.Document(p)
 }
-
-// requestsShown is how many requests the page lists; all of them are in a file.
-const requestsShown = 300

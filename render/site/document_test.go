@@ -138,7 +138,8 @@ func TestBlocks(t *testing.T) {
 	for _, want := range []string{`<h1>Heading</h1>`, `<p class="lede">First.</p>`, `<h2>Digests</h2>`, `<section class="rule" id="any">`,
 		`<h2>Section &lt;h2&gt;</h2>`, `Note &lt;p&gt;`, `para &lt;p&gt;`, `<a href="../a.html">to &lt;a&gt;</a> · no link`, `name &lt;dt&gt;`, `value &lt;dd&gt;`,
 		`<a href="../b.html">linked</a> <code>id</code>`, `<code>digest</code>`, `<a href="https://example.com/?a=b&amp;c" rel="noopener noreferrer">`,
-		`type <code>this &lt;x&gt;</code>`, `class="chip exp"`, `<span class="m">none</span>`, `caption &lt;c&gt;`, `head &lt;th&gt;`, `<a href="../c.html">cell &lt;td&gt;</a>`} {
+		`type <code>this &lt;x&gt;</code>`, `class="chip exp"`, `<span class="m">none</span>`, `id="check-command"`, `title &lt;h3&gt;`, `line &lt;pre&gt;`,
+		`expect &lt;x&gt;`, `see &lt;y&gt;`, `caption &lt;c&gt;`, `head &lt;th&gt;`, `<a href="../c.html">cell &lt;td&gt;</a>`} {
 		next := strings.Index(out.String()[at:], want)
 		if next < 0 {
 			t.Fatalf("%s is missing, or not in its order:\n%s", want, &out)

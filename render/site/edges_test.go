@@ -15,6 +15,7 @@ import (
 	"opsreport/assets"
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
+	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/site"
 	pages "opsreport/render/site/page"
@@ -183,17 +184,20 @@ func TestProvenanceHasEachDigest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	of := func(id string) (blocks []document.Block) {
+		return v.Sections[slices.IndexFunc(v.Sections, func(s document.Section) bool { return s.ID == id })].Blocks
+	}
 	var all []string
-	for _, f := range v.Digests {
-		all = append(all, f.Value.First.Text)
+	for _, f := range of("digests")[0].(document.Facts) {
+		all = append(all, f.Values[0].Text)
 	}
 	for _, want := range []string{s.Night.Digest, s.Night.Previous.Digest} {
 		if !slices.Contains(all, want) {
 			t.Errorf("%s is not among %q", want, all)
 		}
 	}
-	if rows := v.Chain.Rows; len(rows) != 30 || rows[29].Head.Text != "night-29" {
-		t.Errorf("%d nights of the chain", len(rows))
+	if chain := of("chain")[1].(document.Table); chain.Len != 30 || chain.Name(29).Text != "night-29" {
+		t.Errorf("%d nights of the chain", chain.Len)
 	}
 }
 

@@ -76,6 +76,7 @@ var oneOfEach = []document.Block{
 		{Text: "digest", Look: document.Code}, {Text: "https://example.com/?a=b&c", Look: document.Outside},
 		{Text: "type " + message.CodeOn + "this <x>" + message.CodeOff, Look: document.Rich}, {Text: "expired", Look: table.Expired},
 		{Text: "none", Muted: true}}}},
+	document.Commands{Expect: "expect <x>", All: []document.Command{{ID: "command", Title: "title <h3>", Line: "line <pre>", See: "see <y>"}}},
 	document.Table{Headed: true, Table: table.Table{ID: "t", Caption: "caption <c>", Len: 6, Columns: []table.Column{{ID: "c", Head: "head <th>",
 		Cell: func(i int) table.Cell { return table.Linked("cell <td>", "c.html") }}}}},
 }

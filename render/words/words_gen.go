@@ -13,10 +13,11 @@ type Words struct {
 	Downloads   Downloads
 	Limitations Limitations
 	Missing     Missing
+	Provenance  Provenance
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Downloads{s}, Limitations{s}, Missing{s}}
+	return &Words{Downloads{s}, Limitations{s}, Missing{s}, Provenance{s}}
 }
 
 // Downloads are the messages of en/downloads.txt.
@@ -36,6 +37,29 @@ const (
 
 // Missing are the messages of en/missing.txt.
 type Missing struct{ s *message.Speaker }
+
+// Provenance are the messages of en/provenance.txt.
+type Provenance struct{ s *message.Speaker }
+
+// ProvenanceFetchedArgs is what [Provenance.Fetched] is told.
+type ProvenanceFetchedArgs struct {
+	Attempts int
+	Answered int
+	Refused  int
+	From     time.Time
+	To       time.Time
+	OneDay   bool
+	Records  int
+}
+
+// ProvenanceSeeArgs is what [Provenance.See] is told.
+type ProvenanceSeeArgs struct {
+	Digest       string
+	First        bool
+	Before       string
+	BeforeDigest string
+	Figure       string
+}
 
 // Annex: Annex of the compliance summary, PDF
 func (g Downloads) Annex() string { return g.s.Say("downloads.annex") }
@@ -254,3 +278,117 @@ func (g Missing) Search() string { return g.s.Say("missing.search") }
 
 // Title: There is no page at this address
 func (g Missing) Title() string { return g.s.Say("missing.title") }
+
+// Answered: {n, plural, =0 {every one answered; not listed, since they were for more than this edition has} one {every one answered; # attempt for what this edition has whole} other {every one answered; # attempts for what this edition has whole}}
+func (g Provenance) Answered(n int) string { return g.s.Say("provenance.answered", message.Int(n)) }
+
+// Attempts: {n} attempts, {answered} answered
+func (g Provenance) Attempts(n int, answered int) string {
+	return g.s.Say("provenance.attempts", message.Int(n), message.Int(answered))
+}
+
+// Chain: The chain of snapshots
+func (g Provenance) Chain() string { return g.s.Say("provenance.chain") }
+
+// ChainNone: None.
+func (g Provenance) ChainNone() string { return g.s.Say("provenance.chain-none") }
+
+// ChainWhy: Each snapshot carries the digest of the one before, so a removed or rewritten one shows.
+func (g Provenance) ChainWhy() string { return g.s.Say("provenance.chain-why") }
+
+// Check says the message of an id; "" if there is none.
+func (g Provenance) Check(id string) string { return g.s.Say("provenance.check." + id) }
+
+// Checks: Check it yourself
+func (g Provenance) Checks() string { return g.s.Say("provenance.checks") }
+
+// ChecksHow: Each is one command, typed where the folder snapshots is, and needs no opsreport but where it says so. {part, select, yes {The snapshots hold more than this edition: ask whoever keeps them to type it.} other {Without the snapshots, opsreport evidence packs what can be checked.}}
+func (g Provenance) ChecksHow() string { return g.s.Say("provenance.checks-how") }
+
+// Digests: Digests
+func (g Provenance) Digests() string { return g.s.Say("provenance.digests") }
+
+// Expect: You should see:
+func (g Provenance) Expect() string { return g.s.Say("provenance.expect") }
+
+// Fetched: {attempts, plural, one {# request} other {# requests}} between {oneDay, select, yes {{from, clock} and {to, clock} {to, zone} on {to}} other {{from, moment} and {to, moment}}}, {answered} answered and {refused} refused or repeated. {records, plural, one {# record} other {# records}}, kept exactly as the service sent them.
+func (g Provenance) Fetched(a ProvenanceFetchedArgs) string {
+	return g.s.Say("provenance.fetched", message.Int(a.Attempts), message.Int(a.Answered), message.Int(a.Refused), message.Time(a.From), message.Time(a.To), message.Bool(a.OneDay), message.Int(a.Records))
+}
+
+// Head says the message of an id; "" if there is none.
+func (g Provenance) Head(id string) string { return g.s.Say("provenance.head." + id) }
+
+// Instant: {at, instant}
+func (g Provenance) Instant(at time.Time) string {
+	return g.s.Say("provenance.instant", message.Time(at))
+}
+
+// LineRecords: {command}    # the source records
+func (g Provenance) LineRecords(command string) string {
+	return g.s.Say("provenance.line-records", message.Text(command))
+}
+
+// LineSite: {command}    # the site and this file
+func (g Provenance) LineSite(command string) string {
+	return g.s.Say("provenance.line-site", message.Text(command))
+}
+
+// Moment: {at, moment}
+func (g Provenance) Moment(at time.Time) string {
+	return g.s.Say("provenance.moment", message.Time(at))
+}
+
+// Name says the message of an id; "" if there is none.
+func (g Provenance) Name(id string) string { return g.s.Say("provenance.name." + id) }
+
+// NoSeals: No snapshot is sealed
+func (g Provenance) NoSeals() string { return g.s.Say("provenance.no-seals") }
+
+// None says the message of an id; "" if there is none.
+func (g Provenance) None(id string) string { return g.s.Say("provenance.none." + id) }
+
+// Read: Read between {oneDay, select, yes {{from, clock} and {to, clock} {to, zone} on {to}} other {{from, moment} and {to, moment}}}; every request was answered. This edition has {records, plural, one {# record} other {# records}}, kept exactly as the service sent them.
+func (g Provenance) Read(from time.Time, to time.Time, oneDay bool, records int) string {
+	return g.s.Say("provenance.read", message.Time(from), message.Time(to), message.Bool(oneDay), message.Int(records))
+}
+
+// Sealed: sealed
+func (g Provenance) Sealed() string { return g.s.Say("provenance.sealed") }
+
+// Seals: {n} of {d, plural, one {# snapshot is} other {# snapshots {n, plural, one {is} other {are}}}} sealed
+func (g Provenance) Seals(n int, d int) string {
+	return g.s.Say("provenance.seals", message.Int(n), message.Int(d))
+}
+
+// SealsBut: {n} of {d, plural, one {# snapshot is} other {# snapshots {n, plural, one {is} other {are}}}} sealed; not {without, commas}{more, plural, =0 {} other { and # more}}
+func (g Provenance) SealsBut(n int, d int, without []string, more int) string {
+	return g.s.Say("provenance.seals-but", message.Int(n), message.Int(d), message.Names(without), message.Int(more))
+}
+
+// SealsHow: {seals}.{any, select, yes { The program that made a seal checks it: opsreport help recipes seals.} other {}}
+func (g Provenance) SealsHow(seals string, any bool) string {
+	return g.s.Say("provenance.seals-how", message.Text(seals), message.Bool(any))
+}
+
+// See says the message of an id; "" if there is none.
+func (g Provenance) See(id string, a ProvenanceSeeArgs) string {
+	return g.s.Say("provenance.see."+id, message.Text(a.Digest), message.Bool(a.First), message.Text(a.Before), message.Text(a.BeforeDigest), message.Text(a.Figure))
+}
+
+// Span: {first, clock} and {last, clock} {last, zone}
+func (g Provenance) Span(first time.Time, last time.Time) string {
+	return g.s.Say("provenance.span", message.Time(first), message.Time(last))
+}
+
+// This: This snapshot
+func (g Provenance) This() string { return g.s.Say("provenance.this") }
+
+// Title: Where these figures come from
+func (g Provenance) Title() string { return g.s.Say("provenance.title") }
+
+// Unrecorded: not recorded
+func (g Provenance) Unrecorded() string { return g.s.Say("provenance.unrecorded") }
+
+// Unsealed: none
+func (g Provenance) Unsealed() string { return g.s.Say("provenance.unsealed") }

@@ -198,14 +198,14 @@ func (s sheets) waivers() brief.Section {
 
 func (s sheets) provenance() []brief.Section {
 	unread := s.logUnread()
-	known := s.Provenance(&s.Night, s.Nights, s.Metrics, s.traffic)
+	known := brief.FactsOf(pages.Origin(s.Edition, s.traffic))
 	program := brief.Fact{ID: "program", Name: "Rendered by", Text: s.Program}
 	lines := brief.Section{ID: "checks"}
-	for _, line := range s.FirstChecks(&s.Night) {
+	for _, line := range pages.FirstChecks(s.Edition) {
 		lines.Facts = append(lines.Facts, brief.Fact{Text: line, Code: true})
 	}
 	return []brief.Section{
-		{ID: "fetched", Text: append(slices.Clip(unread), s.Fetched(&s.Night, s.traffic)+" "+brief.Seals(s.Nights))},
+		{ID: "fetched", Text: append(slices.Clip(unread), pages.Fetched(s.Edition, s.traffic)+" "+pages.Seals(s.Edition))},
 		{ID: "origin", Facts: append([]brief.Fact{program}, brief.Some(known, "fetched", "run", "service")...)},
 		{ID: "asked", Facts: brief.Some(known, "requests", "span", "before", "seal")},
 		{ID: "digests", Facts: brief.Some(known, "snapshot", "manifest", "metrics")},

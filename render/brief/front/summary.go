@@ -12,6 +12,7 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -43,7 +44,7 @@ func Summary(night *brief.Edition, chain *period.Chain, charts []chart.Chart) br
 		}
 	}
 	p.Add(e.overdue(), changed, e.soonInWords(), e.limits())
-	known := e.words().Provenance(&e.Night, e.Nights, e.Metrics, report.Traffic{})
+	known := brief.FactsOf(pages.Origin(e.Edition, report.Traffic{}))
 	digests := brief.Some(known, "manifest", "before-manifest", "seal")
 	digests[0].Name, digests[1].Name = "This snapshot, SHA-256", "The snapshot before"
 	p.Add(brief.Section{ID: "digests", Facts: digests})

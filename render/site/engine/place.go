@@ -13,6 +13,7 @@ import (
 	"opsreport/render/document"
 	"opsreport/render/site/engine/program"
 	"opsreport/render/site/view"
+	"opsreport/render/table"
 	"opsreport/render/words/message"
 )
 
@@ -190,8 +191,15 @@ func (s *Set) placeSection(b []byte, d *Document, i int, words []string, plainly
 
 // grid prepares a table.
 func grid(t document.Table, root string) view.Table {
-	v := view.Setter{Root: root}.Table(&t.Table, -1)
-	v.Live = false
+	most := -1
+	if t.Most > 0 {
+		most = t.Most
+	}
+	v := view.Setter{Root: root}.Table(&t.Table, most)
+	v.Live = v.Live && t.Sorts
+	if t.File != "" {
+		v.CSV, v.CSVRows = root+t.File, table.RowsSaid(t.Len)
+	}
 	return v
 }
 

@@ -5,6 +5,8 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/chart"
+	"opsreport/render/document"
+	"opsreport/render/site/engine"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -38,6 +40,22 @@ func (m *Maker) Brief() brief.Report { return brief.Of(m.Report) }
 // Setter returns a Setter for the page.
 func (m *Maker) Setter() view.Setter {
 	return view.Setter{Root: m.Root, Layout: m.Registers.Layout}
+}
+
+// Document returns the view of a page. If the page was too long, its tables have fewer rows.
+func (m *Maker) Document(p document.Page) *engine.Document {
+	if m.Tight > 0 {
+		few := 2 * FirstRows >> m.Tight
+		for _, s := range p.Sections {
+			for i, b := range s.Blocks {
+				if t, ok := b.(document.Table); ok && (t.Most == 0 || t.Most > few) {
+					t.Most = few
+					s.Blocks[i] = t
+				}
+			}
+		}
+	}
+	return engine.NewDocument(m.Page, p)
 }
 
 // Table prepares the first most rows of a table; all if most < 0. If the page was too long, it
