@@ -35,45 +35,41 @@ func stored(store *snapshot.Store, name string) ([]byte, []notice) {
 	return raw, nil
 }
 
-// readHistory reads the lines of the output's history. Those of nights that were retired are left out; those that cannot be read
-// stay in the file, since they are all that is left of their nights, unless it is made anew.
-func (o *Output) readHistory(rebuild bool) []notice {
+// readHistory reads the lines of the output's history, and returns beside them those that cannot be read: they stay in the file,
+// since they are all that is left of their nights. Lines of nights that were retired are left out.
+func (o *Output) readHistory() (lines []history.Line, spoilt []byte, notices []notice) {
 	file := historyFile(o.Name())
 	raw, notices := stored(o.store, file)
 	lines, bad := history.Read(raw)
 	notices = append(notices, badLines(file, bad, "`opsreport render --all` makes the lines of all snapshots that are here again, and drops "+
 		"what cannot be read")...)
-	if !rebuild {
-		o.spoilt = jsonl.Raw(bad)
-	}
-	if o.Name() == "" { // imported lines of the account are not of an edition
+	account := o.Name() == ""
+	if account { // imported lines are none of an edition
 		lines = history.Merge(lines, o.imported)
 	}
 	retired := o.retired()
-	o.history = slices.DeleteFunc(lines, func(l history.Line) bool { return retired[snapshot.Name(l.AsOf)] })
-	if o.Name() == "" && !o.foreign {
-		notices = append(notices, o.takeBack(len(bad) > 0)...)
+	lines = slices.DeleteFunc(lines, func(l history.Line) bool { return retired[snapshot.Name(l.AsOf)] })
+	if account && !o.foreign {
+		if back := o.takenBack(lines, len(bad) > 0); len(back) > 0 {
+			lines = history.Merge(lines, back)
+			notices = append(notices, notice{text: fmt.Sprintf("the history here lacks %s that %s shows (the last one: %s); they are copied from "+
+				"there", word.Plural(len(back), "night", "nights"), o.Config.Site, back[len(back)-1].AsOf.Format(time.RFC3339))})
+		}
 	}
-	return notices
+	return lines, jsonl.Raw(bad), notices
 }
 
-// takeBack copies lines that were lost here from the site, which still has them, so that a damaged line does not keep tonight from
-// being published. They are marked as imported. Where nothing is damaged, lines of nights of which nothing is known here are not
-// copied: more than a line was lost, and KeepsHistory refuses to go on.
-func (o *Output) takeBack(damaged bool) []notice {
+// takenBack are lines that the history lost and the site still has, so that a damaged line does not keep tonight from being
+// published; they count as imported. Where nothing is damaged, lines of nights of which nothing is known here are none of them: more
+// than a line was lost, and KeepsHistory refuses to go on.
+func (o *Output) takenBack(lines []history.Line, damaged bool) []history.Line {
 	published, err := o.publishedHistory()
 	if err != nil {
 		return nil // KeepsHistory tells it
 	}
-	lines := slices.DeleteFunc(o.lostHistory(published), func(l history.Line) bool {
+	return slices.DeleteFunc(o.lostHistory(lines, published), func(l history.Line) bool {
 		return !damaged && o.of(l.AsOf, l.Snapshot) == unknown
 	})
-	if len(lines) == 0 {
-		return nil
-	}
-	o.history = history.Merge(o.history, lines)
-	return []notice{{text: fmt.Sprintf("the history here lacks %s that %s shows (the last one: %s); they are copied from there",
-		word.Plural(len(lines), "night", "nights"), o.Config.Site, lines[len(lines)-1].AsOf.Format(time.RFC3339))}}
 }
 
 // publishedHistory are the lines that the site shows; none where there is none.
@@ -89,13 +85,13 @@ func (o *Output) publishedHistory() ([]history.Line, error) {
 	return published, nil
 }
 
-// lostHistory are the nights of a published history that are neither in the one here, nor here themselves, nor retired.
-func (o *Output) lostHistory(published []history.Line) (out []history.Line) {
-	known := o.retired()
-	for _, l := range o.history {
+// lostHistory are the nights of a published history that are neither in these lines, nor here themselves, nor retired.
+func (c *contents) lostHistory(lines, published []history.Line) (out []history.Line) {
+	known := c.retired()
+	for _, l := range lines {
 		known[snapshot.Name(l.AsOf)] = true
 	}
-	for _, n := range o.all {
+	for _, n := range c.all {
 		known[n.Folder] = true
 	}
 	for _, l := range published {
@@ -113,7 +109,7 @@ func (o *Output) KeepsHistory() error {
 	if err != nil {
 		return err
 	}
-	lines := o.lostHistory(published)
+	lines := o.lostHistory(o.history, published)
 	if len(lines) == 0 {
 		return nil
 	}

@@ -77,7 +77,11 @@ func (n *Nights) output(c *config.Config, o render.Options, part func(record.Nig
 	out := &Output{Nights: n, Config: c, Options: o, part: part, ledger: ledger}
 	kept := period.Kept{Published: n.periods}
 	out.periods, _ = kept.Apart(out.Name(), o.Scope.Digest())
-	n.env.tell(out.readHistory(n.mode == Rebuilt)...)
+	var notices []notice
+	if out.history, out.spoilt, notices = out.readHistory(); n.mode == Rebuilt {
+		out.spoilt = nil // what it was is made anew
+	}
+	n.env.tell(notices...)
 	return out
 }
 

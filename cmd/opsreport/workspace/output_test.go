@@ -81,8 +81,7 @@ func TestANightThatIsHereIsNotLost(t *testing.T) {
 	t.Parallel()
 	at := []time.Time{firstNight, firstNight.AddDate(0, 0, 1), firstNight.AddDate(0, 0, 2)}
 	here := &contents{all: []night{{Entry: snapshot.Entry{Folder: snapshot.Name(at[0]), AsOf: at[0]}}}}
-	o := &Output{Nights: &Nights{contents: here}, history: []history.Line{{AsOf: at[1]}}}
-	lost := o.lostHistory([]history.Line{{AsOf: at[0]}, {AsOf: at[1]}, {AsOf: at[2]}})
+	lost := here.lostHistory([]history.Line{{AsOf: at[1]}}, []history.Line{{AsOf: at[0]}, {AsOf: at[1]}, {AsOf: at[2]}})
 	if len(lost) != 1 || !lost[0].AsOf.Equal(at[2]) {
 		t.Errorf("lost: %+v", lost)
 	}

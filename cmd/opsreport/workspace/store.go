@@ -147,6 +147,9 @@ func (d damage) found(folder string, err error) {
 		return
 	}
 	d.nights[folder] = true
+	if damaged, ok := errors.AsType[*snapshot.DamageError](err); ok {
+		err = damaged.Err // which names the night no second time
+	}
 	d.env.tell(notice{text: fmt.Sprintf("snapshot %s is damaged and left out: %v; %s", folder, err, cmp.Or(console.HintOf(err), damagedHint))})
 }
 
@@ -154,7 +157,7 @@ func (d damage) found(folder string, err error) {
 func (d damage) takes(err error) bool {
 	damaged, ok := errors.AsType[*snapshot.DamageError](err)
 	if ok {
-		d.found(damaged.Night, damaged.Err)
+		d.found(damaged.Night, err)
 	}
 	return ok
 }
