@@ -26,6 +26,13 @@ var fates = [...]string{"on time", "late", "not done", "moved", "gone or out of 
 
 func (f Fate) String() string { return fates[f] }
 
+// Expiry is one date on which an inspection of an item falls due.
+type Expiry struct {
+	Item     string
+	Schedule string
+	MS       int64 // epoch milliseconds
+}
+
 // Inspection is one that fell due in a period: one of an item, a schedule and an expiry.
 type Inspection struct {
 	Expiry

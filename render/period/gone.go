@@ -9,13 +9,6 @@ import (
 	"opsreport/render/past"
 )
 
-// Expiry is one date on which an inspection of an item falls due.
-type Expiry struct {
-	Item     string
-	Schedule string
-	MS       int64 // epoch milliseconds
-}
-
 // Rows are the records that are gone and whose names are known, with the rows of
 // more, which replace them.
 func (c *Chain) Rows(more *census.Rows) *census.Rows {
