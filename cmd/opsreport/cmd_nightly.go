@@ -118,7 +118,7 @@ func makeNight(ctx context.Context, e *env, c *config.Config, w *workspace.Works
 		e.Log.Warn(fmt.Sprintf("the snapshot %s was fetched and is kept, but %s made, because of what is wrong above; `opsreport render` makes "+
 			"what is missing", fetched.Path, withheld(wrong, site != nil, chosen)))
 	}
-	if everything != nil {
+	if len(everything) > 0 {
 		return nil, errors.Join(before, keepNight(ctx, e, c, w, everything, fetched.Path, chosen))
 	}
 	n, err := renderNight(ctx, e, c, w, wrong, fetched.Path, main, site == nil, chosen)
@@ -134,7 +134,7 @@ func makeNight(ctx context.Context, e *env, c *config.Config, w *workspace.Works
 
 // withheld says what is not made of a night: everything, or what cannot be made rightly.
 func withheld(wrong inputs.Problems, main bool, chosen []*config.Edition) string {
-	everything := wrong.Of("") != nil
+	everything := len(wrong.Of("")) > 0
 	switch {
 	case everything && len(chosen) > 0:
 		return "no site was"
@@ -146,7 +146,7 @@ func withheld(wrong inputs.Problems, main bool, chosen []*config.Edition) string
 		names = append(names, "the site")
 	}
 	for _, e := range chosen {
-		if wrong.Of(e.Name) != nil {
+		if len(wrong.Of(e.Name)) > 0 {
 			names = append(names, "the edition "+e.Name)
 		}
 	}
@@ -236,7 +236,7 @@ func renderNight(ctx context.Context, e *env, c *config.Config, w *workspace.Wor
 			r.Rule.Name = o.Name() + ": " + r.Rule.Name
 			n.results = append(n.results, r)
 		}
-		if wrong.Of(o.Name()) != nil { // which was told
+		if len(wrong.Of(o.Name())) > 0 { // which was told
 			return o.Record(ctx, edition, nil)
 		}
 		made, published, err := publishJudged(ctx, o, edition, results, true)

@@ -150,7 +150,7 @@ func checkNights(ctx context.Context, env workspace.Env, c *config.Config) []Fin
 	if w.ImportError != nil {
 		found = append(found, wrongFinding("history_from", w.ImportError))
 	}
-	broken := wrong != nil
+	broken := len(wrong) > 0
 	if !bad[workspace.KeyCheck] {
 		key := checkKey(env, c, w)
 		found, broken = append(found, key), broken || key.Verdict == Wrong

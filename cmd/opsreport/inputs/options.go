@@ -72,12 +72,14 @@ func (all *Problems) AddOf(edition string, wrong Problems) {
 // Err joins what is wrong; nil where nothing is.
 func (all Problems) Err() error { return errors.Join(all...) }
 
-// Of is what is wrong with an edition alone, by its name, or with "" what is wrong with more than one output.
+// Of is what is wrong with an edition alone, by its name, or with "" what is wrong with more than one output; nil where nothing is.
 func (all Problems) Of(edition string) (out Problems) {
-	return slices.DeleteFunc(slices.Clone(all), func(one error) bool {
-		p, _ := errors.AsType[*Problem](one)
-		return p.Edition != edition
-	})
+	for _, one := range all {
+		if p, ok := errors.AsType[*Problem](one); ok && p.Edition == edition {
+			out = append(out, one)
+		}
+	}
+	return out
 }
 
 // RenderOptions turns settings, and the files that they name, into what an
