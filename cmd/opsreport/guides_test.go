@@ -2,12 +2,14 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"image"
 	"image/png"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"strconv"
 	"strings"
@@ -16,6 +18,7 @@ import (
 	"unicode/utf8"
 
 	"opsreport/cmd/opsreport/console"
+	"opsreport/render/rule"
 )
 
 // TestTheExampleTemplateRenders does what the topic templates tells to do.
@@ -219,6 +222,21 @@ func TestHelpOfCommandsFitsATerminal(t *testing.T) {
 			if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > 80 {
 				t.Errorf("%s: %d columns: %s", c.Name(), n, line)
 			}
+		}
+	}
+}
+
+// TestEveryKindOfRuleIsExplained: the topic rules has each limit that the configuration takes.
+func TestEveryKindOfRuleIsExplained(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile(filepath.Join("help", "rules.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[rule.Rule]()) {
+		key := cmp.Or(f.Tag.Get("yaml"), strings.ToLower(f.Name))
+		if f.Name != "Name" && !regexp.MustCompile(`\b`+key+`\b`).Match(text) {
+			t.Errorf("help rules does not say what %s is", key)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/xml"
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -39,6 +40,27 @@ func night(t *testing.T, before *report.Report) *report.Report {
 }
 
 func of[T any](v T) *T { return &v }
+
+// TestEveryLimitIsApplied: what a rule may have beside what it is about is evaluated, and said.
+func TestEveryLimitIsApplied(t *testing.T) {
+	t.Parallel()
+	n := Night{Report: night(t, night(t, nil)), Now: asOf}
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[Rule]()) {
+		r := Rule{Name: "a", Figure: "E1", List: "equipments"}
+		limit := reflect.ValueOf(&r).Elem().FieldByIndex(f.Index)
+		switch f.Type.Kind() {
+		case reflect.Pointer:
+			limit.Set(reflect.New(f.Type.Elem()))
+		case reflect.Int64:
+			limit.SetInt(1)
+		default:
+			continue // what it is about
+		}
+		if res := Evaluate(n, []Rule{r}, nil)[0]; res.State == NotEvaluated || res.Limit == "" {
+			t.Errorf("%s: %q, the limit is %q", f.Name, res.Why, res.Limit)
+		}
+	}
+}
 
 func TestEvaluate(t *testing.T) {
 	first := night(t, nil)
