@@ -8,6 +8,8 @@
 package brief
 
 import (
+	"time"
+
 	"opsreport/fetch/record"
 	"opsreport/render/event"
 	"opsreport/render/history"
@@ -39,6 +41,14 @@ type Edition struct {
 // NightLine is one night of the chain.
 type NightLine struct {
 	Folder, Digest string
+	AsOf           time.Time     // UTC
+	Took           time.Duration // of the fetch, with its pauses
+	Bytes          int64         // of the snapshot
+	Requests       int           // attempts, and of these
+	Answered       int           // those that were answered
+	Job            string        // address of the run of the job; "" where none was recorded
+	Before         string        // digest of the night before, as this one names it; "" of the first
+	Linked         bool          // the night before is here and has that digest
 	Records        int
 	Chain          string // "holds", "first night", "imported"
 	Sealed         bool   // a seal stands beside it

@@ -34,6 +34,9 @@ func Downloads(e *brief.Edition, pdf string, registers []table.Table, further []
 		add(t.File, w.Register(t.Caption, t.Len))
 	}
 	add("data/requests.csv", w.Requests())
+	if !e.Report.IsPart() {
+		add(NightsFile, w.Nights())
+	}
 	add("data/exceptions.csv", w.Exceptions())
 	add(table.PackageFile, w.Package())
 	add("data/metrics.json", w.Metrics())

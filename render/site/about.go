@@ -52,6 +52,11 @@ func Limitations(m *page.Maker) *engine.Document {
 	return m.Document(pages.Limitations(m.Report, max(m.KeepNights, 0)))
 }
 
+// Nights makes the view of the page of snapshots.
+func Nights(m *page.Maker) *engine.Document {
+	return engine.NewDocument(m.Page, pages.Nights(&m.Edition, m.FreshFor))
+}
+
 // Downloads makes the view of the page of files.
 func Downloads(m *page.Maker) *engine.Document {
 	return m.Document(pages.Downloads(&m.Edition, m.PDF, front.RegisterFiles(m.Registers), m.Files))

@@ -16,6 +16,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
 	"opsreport/render/export"
+	"opsreport/render/pages"
 	"opsreport/render/privacy"
 	"opsreport/render/site/page"
 	"opsreport/render/site/search"
@@ -102,6 +103,9 @@ func (b *builder) csvFiles() (map[string]table.Records, error) {
 		case "sha256":
 			c.Cell = func(i int) table.Cell { return table.Text(requests[i].SHA256) }
 		}
+	}
+	if !b.Report.IsPart() {
+		files[pages.NightsFile] = pages.NightRows(&b.Edition)
 	}
 	files["data/requests.csv"], files[exceptionsFile] = t.CSV(), b.exceptions()
 	return files, nil

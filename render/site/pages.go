@@ -12,6 +12,7 @@ import (
 
 	"opsreport/fetch/panics"
 	"opsreport/render/kind"
+	"opsreport/render/pages"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -47,6 +48,7 @@ func fixed() []fixedPage {
 		by(Methods, page.Evidence, page.Place{Path: table.MethodsPage, Template: "methods", Title: "Methods"}),
 		by(Provenance, page.Evidence, page.Place{Path: table.ProvenancePage, Template: "provenance", Title: "Provenance", Night: true,
 			Scripts: lists}),
+		by(Nights, page.Evidence, page.Place{Path: pages.NightsPage, Template: "nights", Title: "Nights", Night: true, Scripts: lists}),
 		by(Limitations, page.Evidence, page.Place{Path: table.LimitationsPage, Template: "limitations", Title: "Limitations",
 			Night: true}),
 		by(Downloads, page.Evidence, page.Place{Path: "downloads.html", Template: "downloads", Title: "Downloads", Night: true}),

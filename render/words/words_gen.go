@@ -13,11 +13,12 @@ type Words struct {
 	Downloads   Downloads
 	Limitations Limitations
 	Missing     Missing
+	Nights      Nights
 	Provenance  Provenance
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Downloads{s}, Limitations{s}, Missing{s}, Provenance{s}}
+	return &Words{Downloads{s}, Limitations{s}, Missing{s}, Nights{s}, Provenance{s}}
 }
 
 // Downloads are the messages of en/downloads.txt.
@@ -37,6 +38,9 @@ const (
 
 // Missing are the messages of en/missing.txt.
 type Missing struct{ s *message.Speaker }
+
+// Nights are the messages of en/nights.txt.
+type Nights struct{ s *message.Speaker }
 
 // Provenance are the messages of en/provenance.txt.
 type Provenance struct{ s *message.Speaker }
@@ -95,6 +99,9 @@ func (g Downloads) Lede(megabytes int) string {
 
 // Metrics: Every figure with its numbers
 func (g Downloads) Metrics() string { return g.s.Say("downloads.metrics") }
+
+// Nights: Every snapshot that is kept: when, how long, requests, records, digests
+func (g Downloads) Nights() string { return g.s.Say("downloads.nights") }
 
 // NoWorkbook: There is no workbook: it is made of at most {most} records.
 func (g Downloads) NoWorkbook(most int) string {
@@ -278,6 +285,109 @@ func (g Missing) Search() string { return g.s.Say("missing.search") }
 
 // Title: There is no page at this address
 func (g Missing) Title() string { return g.s.Say("missing.title") }
+
+// Chain: Chain
+func (g Nights) Chain() string { return g.s.Say("nights.chain") }
+
+// Difference: Since the night before
+func (g Nights) Difference() string { return g.s.Say("nights.difference") }
+
+// Digest: Digest
+func (g Nights) Digest() string { return g.s.Say("nights.digest") }
+
+// Empty: No night is kept.
+func (g Nights) Empty() string { return g.s.Say("nights.empty") }
+
+// Gap: Longest gap
+func (g Nights) Gap() string { return g.s.Say("nights.gap") }
+
+// GapBefore: Missing before it
+func (g Nights) GapBefore() string { return g.s.Say("nights.gap-before") }
+
+// GapIs: {nights, plural, one {# night} other {# nights}}, {times, plural, one {once} other {# times}}
+func (g Nights) GapIs(nights int, times int) string {
+	return g.s.Say("nights.gap-is", message.Int(nights), message.Int(times))
+}
+
+// Job: Job
+func (g Nights) Job() string { return g.s.Say("nights.job") }
+
+// Late: The next night is late after
+func (g Nights) Late() string { return g.s.Say("nights.late") }
+
+// Lede: How long each fetch took, what was asked and what came, and how each night is linked to the one before. Why a night is missing is not recorded: a job that fails leaves nothing.
+func (g Nights) Lede() string { return g.s.Say("nights.lede") }
+
+// Linked: Names the digest of the night before
+func (g Nights) Linked() string { return g.s.Say("nights.linked") }
+
+// Missing: {nights, plural, one {1 night, {first, near}} other {# nights, {first, near} to {last, near}}}
+func (g Nights) Missing(nights int, first time.Time, last time.Time) string {
+	return g.s.Say("nights.missing", message.Int(nights), message.Time(first), message.Time(last))
+}
+
+// Night: Night, as of
+func (g Nights) Night() string { return g.s.Say("nights.night") }
+
+// NoGap: none
+func (g Nights) NoGap() string { return g.s.Say("nights.no-gap") }
+
+// NoJob: job not recorded
+func (g Nights) NoJob() string { return g.s.Say("nights.no-job") }
+
+// NoSeal: no seal
+func (g Nights) NoSeal() string { return g.s.Say("nights.no-seal") }
+
+// Order: newest first
+func (g Nights) Order() string { return g.s.Say("nights.order") }
+
+// Records: Records
+func (g Nights) Records() string { return g.s.Say("nights.records") }
+
+// Repeated: Requests that were repeated
+func (g Nights) Repeated() string { return g.s.Say("nights.repeated") }
+
+// RepeatedHead: Repeated
+func (g Nights) RepeatedHead() string { return g.s.Say("nights.repeated-head") }
+
+// Requests: Answered
+func (g Nights) Requests() string { return g.s.Say("nights.requests") }
+
+// Row: Nights in a row without a gap
+func (g Nights) Row() string { return g.s.Say("nights.row") }
+
+// RowIs: {nights}, since {since, near}
+func (g Nights) RowIs(nights int, since time.Time) string {
+	return g.s.Say("nights.row-is", message.Int(nights), message.Time(since))
+}
+
+// Seal: Seal
+func (g Nights) Seal() string { return g.s.Say("nights.seal") }
+
+// Sealed: sealed
+func (g Nights) Sealed() string { return g.s.Say("nights.sealed") }
+
+// Size: Size
+func (g Nights) Size() string { return g.s.Say("nights.size") }
+
+// Slowest: Slowest fetch
+func (g Nights) Slowest() string { return g.s.Say("nights.slowest") }
+
+// SlowestIs: {on, near}, {took}
+func (g Nights) SlowestIs(on time.Time, took string) string {
+	return g.s.Say("nights.slowest-is", message.Time(on), message.Text(took))
+}
+
+// Table: Nights
+func (g Nights) Table() string { return g.s.Say("nights.table") }
+
+// Title: {kept, plural, one {# night is} other {# nights are}} kept{gap, plural, =0 {; none is missing} other {; none is missing since {since, near}}}
+func (g Nights) Title(kept int, gap int, since time.Time) string {
+	return g.s.Say("nights.title", message.Int(kept), message.Int(gap), message.Time(since))
+}
+
+// Took: Took
+func (g Nights) Took() string { return g.s.Say("nights.took") }
 
 // Answered: {n, plural, =0 {every one answered; not listed, since they were for more than this edition has} one {every one answered; # attempt for what this edition has whole} other {every one answered; # attempts for what this edition has whole}}
 func (g Provenance) Answered(n int) string { return g.s.Say("provenance.answered", message.Int(n)) }

@@ -13,6 +13,7 @@ import (
 	"opsreport/render/history"
 	"opsreport/render/past"
 	"opsreport/render/period"
+	"opsreport/render/report"
 	"opsreport/render/scope"
 	"opsreport/render/site"
 )
@@ -198,8 +199,9 @@ func (o *Output) chain(to snapshot.Entry) []site.NightLine {
 			line.NotCompared = slices.Contains(compared, n)
 		} else {
 			line = nightLine(n.record, digests)
+			line.Bytes, _ = sizeOf(n.Path) // of a night that can be read
 		}
-		line.Sealed = IsSealed(n.Path)
+		line.AsOf, line.Sealed = n.AsOf, IsSealed(n.Path)
 		digests[n.Folder] = line.Digest
 		out = append(out, line)
 	}
@@ -209,7 +211,17 @@ func (o *Output) chain(to snapshot.Entry) []site.NightLine {
 
 // nightLine words the link of a night to the one before it; digests are those of the nights before, "" of one that has none.
 func nightLine(night record.Night, digests map[string]string) site.NightLine {
-	line := site.NightLine{Folder: night.Folder, Digest: night.Digest, Chain: "holds"}
+	line := site.NightLine{
+		Folder: night.Folder,
+		Digest: night.Digest,
+		Before: night.Previous.Digest,
+		Took:   night.Finished.Sub(night.Started),
+		Job:    night.RunURL,
+		Chain:  "holds",
+	}
+	if asked, err := report.TrafficOf(night.Requests); err == nil { // else provenance says that they cannot be read
+		line.Requests, line.Answered = asked.Attempts, asked.Answered
+	}
 	for _, l := range night.Lists {
 		if l.List != record.OverdueIDs {
 			line.Records += l.Rows
@@ -225,6 +237,8 @@ func nightLine(night record.Night, digests map[string]string) site.NightLine {
 		line.Chain = "the snapshot before is damaged"
 	case digest != night.Previous.Digest:
 		line.Chain = "the snapshot before was changed"
+	default:
+		line.Linked = true
 	}
 	return line
 }

@@ -16,6 +16,7 @@ import (
 
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/prose"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -68,6 +69,9 @@ func (s *Source) Next() time.Time { return s.Report.AsOf.Add(s.FreshFor) }
 
 // Has reports whether the site has pages in the folder of a path: those of a list that the edition has, or of none.
 func (s *Source) Has(path string) bool {
+	if path == pages.NightsPage && s.Report.IsPart() { // it counts the records and requests of the account
+		return false
+	}
 	folder, _, _ := strings.Cut(path, "/")
 	return !slices.ContainsFunc(kind.All(), func(l *kind.Spec) bool { return l.Folder == folder && !s.Report.Has(l.ID) })
 }

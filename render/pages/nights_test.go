@@ -1,0 +1,51 @@
+package pages
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/render/brief"
+	"opsreport/render/census"
+	"opsreport/render/document"
+	"opsreport/render/report"
+)
+
+// TestNights: the gaps are counted in days of the zone; a damaged night has no difference; each figure is that of the rows.
+func TestNights(t *testing.T) {
+	t.Parallel()
+	night := func(day, records int) brief.NightLine {
+		return brief.NightLine{Folder: "x", Digest: strings.Repeat("ab", 32), AsOf: time.Date(2026, 11, day, 2, 0, 0, 0, time.UTC), Records: records,
+			Took: time.Duration(day) * time.Second, Requests: 14, Answered: 13, Before: "b", Linked: day != 20}
+	}
+	e := brief.Edition{Report: &report.Report{Rows: census.Rows{Zone: time.UTC, AsOf: time.Date(2026, 11, 21, 2, 0, 0, 0, time.UTC)}},
+		Nights: []brief.NightLine{night(21, 12), night(20, 0), night(16, 9), night(12, 9), night(11, 8)}}
+	page := Nights(&e, 36*time.Hour)
+	if page.Title != "5 nights are kept; none is missing since 20 Nov" {
+		t.Error(page.Title)
+	}
+	said := map[string]string{}
+	for _, f := range page.Section("facts").Blocks[0].(document.Facts) {
+		said[f.ID] = f.Values[0].Text
+	}
+	for id, want := range map[string]string{"row": "2, since 20 Nov", "gap": "3 nights, 2 times", "slowest": "21 Nov, 21 s", "repeated": "5",
+		"linked": "4 of 5", "late": "22 Nov 2026, 14:00 UTC"} {
+		if said[id] != want {
+			t.Errorf("%s is %q, want %q", id, said[id], want)
+		}
+	}
+	rows := page.Section("nights").Blocks[0].(document.Table)
+	var gaps, moved []string
+	for i := range rows.Len {
+		gaps, moved = append(gaps, rows.Value(i, "gap").Text), append(moved, rows.Value(i, "difference").Text)
+	}
+	if got := strings.Join(gaps, "|"); got != "|3 nights, 17 Nov to 19 Nov|3 nights, 13 Nov to 15 Nov||" {
+		t.Errorf("gaps %s", got)
+	}
+	if got := strings.Join(moved, "|"); got != "||±0|+1|" {
+		t.Errorf("differences %s", got)
+	}
+	if csv := NightRows(&e); csv.Len != rows.Len || csv.Row(1)[1] != "2026-11-20T02:00:00Z" || csv.Row(0)[3] != "21" {
+		t.Errorf("%d rows, %q", csv.Len, csv.Row(1))
+	}
+}
