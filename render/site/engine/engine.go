@@ -70,6 +70,7 @@ func New(builtin, override fs.FS, replaceable []string) (*Set, error) {
 			}
 		}
 	}
+	slices.Sort(e.partNames)
 	if _, err := e.partsFor(""); err != nil {
 		return nil, err
 	}

@@ -183,7 +183,7 @@ func (s *Set) placeSection(b []byte, d *Document, i int, words []string, plainly
 		of.Unnamed = true
 	}
 	name := "sections/" + d.ID + "/" + of.ID + ".html"
-	if !slices.Contains(s.partNames, name) {
+	if _, own := slices.BinarySearch(s.partNames, name); !own {
 		name = "section.html"
 	}
 	return appendPart(p.sections, plainly, b, name, of)
