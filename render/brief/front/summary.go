@@ -19,12 +19,6 @@ import (
 	"opsreport/render/word"
 )
 
-// How many records the summary names before it leads to the annex.
-const (
-	toCatchUpNamed = 16
-	overdueNamed   = 8
-)
-
 // Summary returns the two pages to print and to send: the finding, four tiles, and on page 1 the sections that stand everywhere,
 // "population" of an account without records, "rules", "where" and "charts"; on page 2 "catch-up" and "not-called-expired",
 // "overdue", "changed", "soon", "limits" and "digests". Of charts it takes the first two that answer something.
