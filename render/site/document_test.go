@@ -216,7 +216,8 @@ func documentInputs(t *testing.T) (out []Input) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		out = append(out, Input{Edition: brief.Edition{Report: r, Night: n, Registers: table.New(r, table.NewLayout(r, false))}})
+		out = append(out, Input{Edition: brief.Edition{Report: r, Night: n, Registers: table.New(r, table.NewLayout(r, false)),
+			Nights: []brief.NightLine{{Folder: n.Folder, Digest: n.Digest, AsOf: n.AsOf, Chain: "holds"}}}})
 	}
 	return out
 }

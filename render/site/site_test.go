@@ -401,7 +401,7 @@ func TestADayAloneChangesNoRecordPage(t *testing.T) {
 	for i, e := range first.Report.Equipment {
 		flagged["equipment/item/"+e.ID+".html"] = e.Flags != second.Report.Equipment[i].Flags
 	}
-	may := regexp.MustCompile(`^(index|changes|data-quality|limitations|provenance|downloads|[a-z]+/index|` +
+	may := regexp.MustCompile(`^(index|changes|data-quality|limitations|provenance|nights|downloads|[a-z]+/index|` +
 		`equipment/(expired|catch-up|forecast|planner(/[^/]+)?)|followups/(overdue|open|no-activity|reassigned)|` +
 		`(equipment|followups|trainings)/(type|office|lob|assignee|form|training)/[^/]+)\.html$|` +
 		`^assets/night\.js$|^data-quality/|^status\.json$|^data/`)

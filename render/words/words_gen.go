@@ -139,7 +139,7 @@ func (g Downloads) Status() string { return g.s.Say("downloads.status") }
 // Summary: Compliance summary, PDF
 func (g Downloads) Summary() string { return g.s.Say("downloads.summary") }
 
-// SummaryHolds: Two pages to print and to send: the finding, the figures, what to do by name, the limits, and lines for who read it and what was decided
+// SummaryHolds: Two pages to print and to send: the finding, what to do by name, the limits, and lines for who read it
 func (g Downloads) SummaryHolds() string { return g.s.Say("downloads.summary-holds") }
 
 // Sums: listed with its SHA-256 in <code>SHA256SUMS</code>; check with <code>sha256sum -c SHA256SUMS</code>

@@ -117,7 +117,7 @@ func whereFrom(p *published) {
 }
 
 func whoReviewed(p *published) {
-	p.says("downloads.html", "row Compliance summary, PDF", "who read it and what was decided")
+	p.says("downloads.html", "row Compliance summary, PDF", "lines for who read it")
 	p.says("periods/2026-q3.html", "section Decisions of the review", "Decision", "Owner", "By when")
 }
 
