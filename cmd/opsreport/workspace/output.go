@@ -199,7 +199,9 @@ func (o *Output) chain(to snapshot.Entry) []site.NightLine {
 			line.NotCompared = slices.Contains(compared, n)
 		} else {
 			line = nightLine(n.record, digests)
-			line.Bytes, _ = sizeOf(n.Path) // of a night that can be read
+			if o.Options.Scope == nil || o.Options.Scope.IsWhole() { // the others have no page of nights
+				measure(&line, n)
+			}
 		}
 		line.AsOf, line.Sealed = n.AsOf, IsSealed(n.Path)
 		digests[n.Folder] = line.Digest
@@ -207,6 +209,14 @@ func (o *Output) chain(to snapshot.Entry) []site.NightLine {
 	}
 	slices.Reverse(out)
 	return out
+}
+
+// measure adds how large a night is, and what was asked of the service. What cannot be read stays 0; verify and provenance say so.
+func measure(line *site.NightLine, n *night) {
+	line.Bytes, _ = sizeOf(n.Path)
+	if asked, err := report.TrafficOf(n.record.Requests); err == nil {
+		line.Requests, line.Answered = asked.Attempts, asked.Answered
+	}
 }
 
 // nightLine words the link of a night to the one before it; digests are those of the nights before, "" of one that has none.
@@ -218,9 +228,6 @@ func nightLine(night record.Night, digests map[string]string) site.NightLine {
 		Took:   night.Finished.Sub(night.Started),
 		Job:    night.RunURL,
 		Chain:  "holds",
-	}
-	if asked, err := report.TrafficOf(night.Requests); err == nil { // else provenance says that they cannot be read
-		line.Requests, line.Answered = asked.Attempts, asked.Answered
 	}
 	for _, l := range night.Lists {
 		if l.List != record.OverdueIDs {
