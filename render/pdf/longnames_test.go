@@ -4,6 +4,7 @@ package pdf
 
 import (
 	"fmt"
+	"opsreport/render/brief"
 	"strings"
 	"testing"
 )
@@ -27,5 +28,25 @@ func TestLongNamesCutNothingVital(t *testing.T) {
 	}
 	if result.Pages != 2 {
 		t.Errorf("%d pages", result.Pages)
+	}
+}
+
+// What an edition covers is printed whole on page 1 while it leaves room for the figures; of more than a page it says how much is cut.
+func TestALongScopeStandsOnPageOne(t *testing.T) {
+	t.Parallel()
+	for offices, whole := range map[int]bool{60: true, 400: false} {
+		in := reference.input(t)
+		var names []string
+		for i := range offices {
+			names = append(names, fmt.Sprintf("Office number %03d of the coast", i))
+		}
+		in.Scope = brief.Section{ID: "scope", Title: "What this edition covers", Text: []string{strings.Join(names, ", ")}}
+		content, result := summaryOf(t, in)
+		sound(t, content, result)
+		one := strings.Join(strings.Fields(run(t, content, "pdftotext", "-l", "1", "FILE", "-")), " ")
+		if result.Pages != 2 || strings.Contains(one, names[offices-1]) != whole || strings.Contains(one, "characters") == whole ||
+			!strings.Contains(one, "Not a determination of compliance") {
+			t.Errorf("%d offices, %d pages:\n%s", offices, result.Pages, one)
+		}
 	}
 }

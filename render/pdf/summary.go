@@ -52,6 +52,9 @@ func (l *layout) fitted(room int, blocks func(room int)) {
 // past, then there is no chart, and at last no matrix and the first words alone of what is not met.
 const rooms = 10
 
+// scopeLines is how many lines what an edition covers may take: where even 30 are too many, 18 and how much is cut.
+var scopeLines = [...]int{18, 30}
+
 // first prints page 1: the finding, what is not met, four tiles, the other rules, where, and two charts.
 func (d *summary) first(room int) {
 	wide := d.Paper.Width()
@@ -70,7 +73,7 @@ func (d *summary) first(room int) {
 		for _, text := range s.Text {
 			d.As("P", func() {
 				d.Stack(d.Paper.Left, sheet.BodySize, sheet.BodyInk.Leading(), sheet.BodyInk,
-					d.WrapTo(sheet.BodyInk, d.Clean(s.Title+": "+text), d.Paper.Width(), 2+room))
+					d.WrapTo(sheet.BodyInk, d.Clean(s.Title+": "+text), d.Paper.Width(), scopeLines[min(room, 1)]))
 			})
 			d.Gap(3)
 		}
