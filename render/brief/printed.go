@@ -103,7 +103,7 @@ func Replaced(n int) string {
 		word.Plural(n, "character", "characters"))
 }
 
-// NotADetermination is the notice at the foot of page 1; where is the page of the limitations.
+// NotADetermination is the notice at the foot of page 1 of a period; where is the page of the limitations.
 func NotADetermination(where string) string {
 	return "This page is not a determination of compliance — see Limitations " + where + "."
 }
@@ -141,8 +141,8 @@ func TheRest(where string) string { return "The rest: " + where + "." }
 // CommentaryCut leads from the beginning of a commentary to all of it.
 const CommentaryCut = CommentaryTitle + "; in full in the annex."
 
-// NotDetermination is the notice at the foot of page 1 of the summary.
-const NotDetermination = "Not a determination of compliance. The report shows what the service holds; it cannot say if an inspection was " +
+// SummaryNotice is the notice at the foot of page 1 of the summary.
+const SummaryNotice = "Not a determination of compliance. The report shows what the service holds; it cannot say if an inspection was " +
 	"passed, if a follow-up solved the problem, or if a law is met. Limits: page 2."
 
 // Basis lists the settings that change the whole report, and the night before.

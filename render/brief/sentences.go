@@ -265,7 +265,7 @@ func (r Report) QualityLede() string {
 	return text + ". " + notCorrected
 }
 
-// ShortLimitation returns the text at the foot of page 1, of every page and of the e-mail.
+// ShortLimitation says in one sentence what the report is not.
 func (r Report) ShortLimitation() string {
 	return FactsAsReturned(r.service(), "at "+word.DateTime(r.AsOf)) + NotDetermined + " See Limitations."
 }

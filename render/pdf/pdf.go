@@ -1,17 +1,12 @@
-// Package pdf writes the compliance summary: the report of a night as a
-// document that can be attached, printed, signed and filed.
+// Package pdf writes the documents of a report: the summary of a night, which is two pages, its annex, the report of a period with its
+// annex, and the worksheet of a sample.
 //
-// It promises the same bytes for the same Input, whatever text the records contain. Characters that
-// no font can draw are visibly replaced and counted, and a text that is cut says so. It computes no
-// figure: numbers come from package report, words from brief, rows from table, charts from chart. It returns an error
-// for fonts and logos that it cannot read and for charts that cannot be drawn. Package render calls
-// it once for each night, and once for each period that has a document of its own (periods.go), which
-// says the same as the period's page.
+// It promises the same bytes for the same input, whatever text the records contain. Characters that no font can draw are visibly
+// replaced and counted, and a text that is cut says so. It computes no figure. It returns an error for fonts and logos that it
+// cannot read and for charts that cannot be drawn.
 //
-// Every document is rows of sections, which brief makes and which a row names by id (layout.go): what is
-// left out, what stands abreast, how dense. Laid out by hand are page 1, the contents and the lines for
-// signatures alone. Charts are drawn by package draw on the pages (canvas.go), and the tables of the
-// report become grids (register.go), alike in every document.
+// A document is rows of sections; a row names a section by id and says how it stands on paper (layout.go). Laid out by hand are the
+// two pages of the summary, the first page of a period, the contents and the lines for signatures.
 package pdf
 
 import (
@@ -44,8 +39,8 @@ type Input struct {
 	brief.Edition               // of its night only the source is read, not the lists
 	Charts        []chart.Chart // the charts of the site, found by id
 	Trends        []chart.Chart // of past nights, for the annex
-	Summary       brief.Page    // what front.Summary returns
-	Page          brief.Page    // what front.Printed returns
+	Summary       brief.Page    // what front.Summary returns, for the summary
+	Page          brief.Page    // what front.Printed returns, for the annex
 	Settings      Settings
 	Fonts         Fonts
 	Files         []File // files of the site that the document carries, if it is PDF/A-3b

@@ -48,9 +48,14 @@ func (l *layout) fitted(room int, blocks func(room int)) {
 	l.Whole(func() { blocks(room) })
 }
 
-// The rooms of page 1: with fewer than rooms the charts are lower, then they have fewer bars, then the tiles have no line of their
-// past, then there is no chart, and at last no matrix and the first words alone of what is not met.
-const rooms = 10
+// The rooms of page 1. With less than the most the charts are lower and then have fewer bars; then the tiles have no line of their
+// past, then there is no chart, and at last no matrix.
+const (
+	withMatrix = iota + 2
+	withCharts
+	withLines
+	rooms = 10
+)
 
 // scopeLines is how many lines what an edition covers may take: where even 30 are too many, 18 and how much is cut.
 var scopeLines = [...]int{18, 30}
@@ -80,20 +85,20 @@ func (d *summary) first(room int) {
 	}
 	d.verdict()
 	d.commentary()
-	d.tiles(room > 3)
+	d.tiles(room >= withLines)
 	d.otherRules()
 	d.compose(d.page, []row{{id: "population", need: 90, plain: true, named: true}})
 	if where := d.page.Section("where"); where.ID != "" {
 		d.H2(where.Title, 60)
-		if room > 1 {
+		if room >= withMatrix {
 			d.on.Matrix(where.Matrix)
 		}
 	}
 	d.Gap(8)
-	if room > 2 {
+	if room >= withCharts {
 		d.charts(room)
 	}
-	d.Notice(brief.NotDetermination, "limits")
+	d.Notice(brief.SummaryNotice, "limits")
 }
 
 // finding prints the title of page 1.
@@ -175,18 +180,12 @@ func (d *summary) otherRules() {
 
 // charts prints two charts side by side, the lower and with the fewer bars the less room there is.
 func (d *summary) charts(room int) {
-	shown := d.page.Section("charts").Charts
 	var blocks []func()
-	for _, c := range shown {
+	for _, c := range d.page.Section("charts").Charts {
 		c = firstBars(c, min(room, 6))
-		blocks = append(blocks, func() { d.on.Titled(c, min(46+8*float64(room-3), 96)) })
+		blocks = append(blocks, func() { d.on.Titled(c, min(46+8*float64(room-withCharts), 96)) })
 	}
-	for len(blocks) > 0 && len(blocks) < 2 {
-		blocks = append(blocks, func() {})
-	}
-	if blocks != nil {
-		d.Abreast(blocks...)
-	}
+	d.beside(blocks, 2)
 }
 
 // firstBars keeps the first bars of a chart of bars and says so.
@@ -271,15 +270,15 @@ func (d *summary) second(room int) {
 	if d.page.Section("catch-up").ID == "" {
 		right()
 	} else {
-		d.beside2(0.53, left, right)
+		d.divided(0.53, left, right)
 	}
 	d.compose(d.page, []row{{id: "limits", need: 20}})
 	d.signOff()
 	d.digests()
 }
 
-// beside2 draws two columns, of which the left one has a share of the width.
-func (l *layout) beside2(share float64, left, right func()) {
+// divided draws two columns, of which the left one has a share of the width.
+func (l *layout) divided(share float64, left, right func()) {
 	from, w, top := l.Paper.Left, l.Paper.Width()-sheet.Gutter, l.Y
 	l.Within(from, share*w, left)
 	low := l.Y
