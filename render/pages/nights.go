@@ -63,7 +63,7 @@ func Nights(e *brief.Edition, fresh time.Duration) document.Page {
 		gap = w.GapIs(longest, times)
 	}
 	add("gap", w.Gap(), gap)
-	add("slowest", w.Slowest(), w.SlowestIs(at(slowest), seconds(kept[slowest].Took)))
+	add("slowest", w.Slowest(), w.SlowestIs(at(slowest), lasted(kept[slowest].Took)))
 	add("repeated", w.Repeated(), strconv.Itoa(repeated))
 	add("linked", w.Linked(), word.Part(linked, links))
 	add("late", w.Late(), word.DateTime(at(0).Add(fresh)))
@@ -79,8 +79,13 @@ func between(before, after time.Time) int {
 	return max(0, int(calendar.Civil(after).Sub(calendar.Civil(before))/(24*time.Hour))-1)
 }
 
-func seconds(d time.Duration) string {
-	return fmt.Sprintf("%.3g s", d.Seconds())
+// lasted is a length of time as people read it: "0.041 s", "3 s", "45 min 10 s".
+func lasted(d time.Duration) string {
+	if d < time.Minute {
+		return fmt.Sprintf("%.3g s", d.Seconds())
+	}
+	d = d.Round(time.Second)
+	return fmt.Sprintf("%d min %d s", d/time.Minute, d%time.Minute/time.Second)
 }
 
 // nightTable lists the nights, each with those without a snapshot before it.
@@ -97,7 +102,7 @@ func nightTable(e *brief.Edition) table.Table {
 				return table.Text(w.Missing(between(at(i+1), at(i)), at(i+1).AddDate(0, 0, 1), at(i).AddDate(0, 0, -1)))
 			}},
 			{ID: "job", Head: w.Job(), Cell: func(i int) table.Cell { return table.Or(all[i].Job, w.NoJob()) }},
-			{ID: "took", Head: w.Took(), Kind: table.Number, Cell: func(i int) table.Cell { return table.Text(seconds(all[i].Took)) }},
+			{ID: "took", Head: w.Took(), Kind: table.Number, Cell: func(i int) table.Cell { return table.Text(lasted(all[i].Took)) }},
 			{ID: "size", Head: w.Size(), Kind: table.Number, Cell: func(i int) table.Cell {
 				return table.Text(fmt.Sprintf("%.2f MB", float64(all[i].Bytes)/1e6))
 			}},

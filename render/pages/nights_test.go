@@ -11,6 +11,17 @@ import (
 	"opsreport/render/report"
 )
 
+// TestLasted: a long fetch has minutes, and no number an exponent.
+func TestLasted(t *testing.T) {
+	t.Parallel()
+	for d, want := range map[time.Duration]string{41 * time.Millisecond: "0.041 s", 3 * time.Second: "3 s", 45*time.Minute + 10*time.Second: "45 min 10 s",
+		3 * time.Hour: "180 min 0 s", time.Minute: "1 min 0 s"} {
+		if got := lasted(d); got != want {
+			t.Errorf("%v is %q, want %q", d, got, want)
+		}
+	}
+}
+
 // TestNights: the gaps are counted in days of the zone; a damaged night has no difference; each figure is that of the rows.
 func TestNights(t *testing.T) {
 	t.Parallel()
