@@ -62,9 +62,9 @@ func (p *publication) reviews() *review.Book {
 	}
 	return review.New(review.Input{
 		Registers: p.Registers,
-		Words:     event.New(p.Registers, p.Chain.Rows(gone), p.buried),
+		Words:     event.New(p.Registers, p.Counter.Rows(gone), p.buried),
 		Ledger:    p.Log,
-		Chain:     p.Chain,
+		Counter:   p.Counter,
 		Shown:     p.periods,
 		PDFs:      p.pdfs(),
 	})
@@ -227,9 +227,9 @@ func (p *publication) closed(ctx context.Context, of *period.Period) (closing, e
 	registers := table.New(read.Report, table.NewLayout(read.Report, p.o.SharedPages))
 	p.last = closing{digest: of.Closing.Digest, service: night.BaseURL, book: review.New(review.Input{
 		Registers: registers,
-		Words:     event.New(registers, p.Chain.Rows(nil), nil),
+		Words:     event.New(registers, p.Counter.Rows(nil), nil),
 		Ledger:    p.Log,
-		Chain:     p.Chain,
+		Counter:   p.Counter,
 		Shown:     p.periods,
 	})}
 	return p.last, nil

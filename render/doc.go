@@ -15,7 +15,7 @@
 //   - past.Log: the events that pairs of nights prove. It stays when the nights are pruned.
 //   - census.Rows: the records of a night with what is odd about them.
 //   - report.Report: every figure of a night, computed once, of the whole and of groups.
-//   - period.Chain: nights side by side, from which weeks, months and quarters are counted.
+//   - period.Counter: nights side by side, from which weeks, months and quarters are counted.
 //   - Edition: a night with settings, labels and a privacy level applied, which one site, one PDF and
 //     one e-mail are made of. New computes it, Publish writes it.
 package render

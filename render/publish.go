@@ -201,8 +201,8 @@ func (e *Edition) printed(shown brief.Edition, charts, trends []chart.Chart, car
 	settings.Commentary = commentary(settings.Commentary)
 	return pdf.Input{
 		Edition:  shown,
-		Summary:  front.Summary(&shown, e.Chain, charts),
-		Page:     front.Printed(&shown, e.Chain),
+		Summary:  front.Summary(&shown, e.Counter, charts),
+		Page:     front.Printed(&shown, e.Counter),
 		Charts:   charts,
 		Trends:   trends,
 		Fonts:    fonts,

@@ -78,11 +78,11 @@ type Nights struct {
 
 // Edition is a night with everything computed and nothing written. It does not change.
 type Edition struct {
-	brief.Edition               // compared with Nights.Before and Nights.Earlier
-	Log           *past.Log     // up to this night, with people as the privacy level shows them
-	Line          history.Line  // of the night
-	Chain         *period.Chain // the nights up to this one, for counting periods
-	Periods       *period.Shown // those that are shown, with their published values
+	brief.Edition                 // compared with Nights.Before and Nights.Earlier
+	Log           *past.Log       // up to this night, with people as the privacy level shows them
+	Line          history.Line    // of the night
+	Counter       *period.Counter // the nights up to this one, for counting periods
+	Periods       *period.Shown   // those that are shown, with their published values
 
 	o      Options
 	filter *privacy.Filter
@@ -109,10 +109,15 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 	line := lineOf(read.report, &n, log)
 	lines := history.Put(n.History, line)
 	rules, named := judge(read.report, lines, &o)
-	chain := period.NewChain(log, n.Ledger, lines, read.report.Zone).
-		Without(func(l string) bool { return !read.report.Source.Has(l) })
+	counter := period.NewCounter(period.Known{
+		Log:    log,
+		Stored: n.Ledger,
+		Lines:  lines,
+		Zone:   read.report.Zone,
+		Lacks:  func(l string) bool { return !read.report.Source.Has(l) },
+	})
 	if len(n.Ledger) >= period.Few {
-		read.report.Options.Seen = seen(chain.Since())
+		read.report.Options.Seen = seen(counter.Since())
 	}
 	return &Edition{
 		Edition: brief.Edition{
@@ -132,8 +137,8 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 		},
 		Log:     log,
 		Line:    line,
-		Chain:   chain,
-		Periods: chain.Show(&n.Periods, o.Tool),
+		Counter: counter,
+		Periods: counter.Show(&n.Periods, o.Tool),
 		o:       o,
 		filter:  filter,
 		nights:  n,

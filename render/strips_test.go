@@ -47,7 +47,7 @@ func TestThePDFHasTheStripsOfTheSite(t *testing.T) {
 			t.Fatalf("%s: the PDF does not say %q above strips", level, said)
 		}
 		rows, _, _ = strings.Cut(rows, "The rest: Annex B")
-		for _, r := range front.Longest(&e.Edition, e.Chain).Rows {
+		for _, r := range front.Longest(&e.Edition, e.Counter).Rows {
 			if !strings.Contains(rows, r.Name+" ") || !strings.Contains(rows, r.Value) {
 				t.Errorf("%s: the PDF has no %s, %s: %s", level, r.Name, r.Value, rows)
 			}

@@ -16,7 +16,7 @@ func TestAPeriodEndsBeforeItsEnd(t *testing.T) {
 	for _, at := range []time.Time{monday.AddDate(0, 0, -1), monday, monday.AddDate(0, 0, 1), Of(Week, monday).End} {
 		nights = append(nights, account{at: at, equipment: all})
 	}
-	c := chain(t, nights, time.UTC)
+	c := counted(t, nights, time.UTC)
 	p, ok := c.Compute(Of(Week, monday))
 	if !ok || !p.Whole || p.Of != 7 || p.Nights != 2 {
 		t.Errorf("whole %v, with %d nights of %d days", p.Whole, p.Nights, p.Of)

@@ -57,7 +57,7 @@ func TestExamplesOfParts(t *testing.T) {
 		for i, e := range c.nights {
 			nights = append(nights, account{at: monday.AddDate(0, 0, c.at[i]), equipment: e})
 		}
-		p, ok := chain(t, nights, time.UTC).Compute(c.span)
+		p, ok := counted(t, nights, time.UTC).Compute(c.span)
 		if !ok {
 			t.Fatalf("%s: no period", c.figure)
 		}

@@ -114,7 +114,7 @@ func TestExamples(t *testing.T) {
 		case "P4": // what is there on the first night was opened before
 			nights = append([]account{{at: monday.AddDate(0, 0, -1)}}, nights...)
 		}
-		p, ok := chain(t, nights, time.UTC).Compute(s)
+		p, ok := counted(t, nights, time.UTC).Compute(s)
 		if !ok {
 			t.Fatalf("%s: no period", c.figure)
 		}
@@ -144,7 +144,7 @@ func TestAFlowThatEventsDoNotExplain(t *testing.T) {
 	unknown := followUps(3, 0)
 	unknown[1].Open = record.Unset
 	nights := []account{{at: monday, followUps: followUps(3, 0)}, {at: monday.AddDate(0, 0, 1), followUps: unknown}}
-	p, ok := chain(t, nights, time.UTC).Compute(Of(Week, monday))
+	p, ok := counted(t, nights, time.UTC).Compute(Of(Week, monday))
 	if !ok {
 		t.Fatal("no period")
 	}

@@ -22,7 +22,7 @@ type crossing struct {
 }
 
 // crossings iterates over those that are seen in a window.
-func (c *Chain) crossings(w window) iter.Seq[crossing] {
+func (c *Counter) crossings(w window) iter.Seq[crossing] {
 	return func(yield func(crossing) bool) {
 		for at := w.opening + 1; at <= w.closing; at++ {
 			n := &c.nights[at]
@@ -105,18 +105,18 @@ type lived struct {
 }
 
 // everExpired returns what each item was that was ever expired in service.
-func (c *Chain) everExpired() (out []lived) {
+func (c *Counter) everExpired() (out []lived) {
 	for item := range c.items {
 		life := c.life(item)
 		if slices.ContainsFunc(life, func(s Stretch) bool { return s.Being == Expired }) {
-			out = append(out, lived{item.ID, life, calledApart(c.log.Of(item))})
+			out = append(out, lived{item.ID, life, calledApart(c.Log.Of(item))})
 		}
 	}
 	return out
 }
 
 // Lapsed are the items that were expired in service from one instant to another, the longest first.
-func (c *Chain) Lapsed(from, to time.Time) (out []Lapsed) {
+func (c *Counter) Lapsed(from, to time.Time) (out []Lapsed) {
 	for _, item := range c.expired() {
 		l, length := Lapsed{Item: item.item, Apart: item.apart}, int64(0)
 		for _, s := range c.within(item.life, from.UnixMilli(), to.UnixMilli()) {
@@ -124,7 +124,7 @@ func (c *Chain) Lapsed(from, to time.Time) (out []Lapsed) {
 				continue
 			}
 			if l.First.IsZero() {
-				l.First = time.UnixMilli(s.From).In(c.zone)
+				l.First = time.UnixMilli(s.From).In(c.Zone)
 			}
 			length += s.To - s.From
 		}
@@ -139,7 +139,7 @@ func (c *Chain) Lapsed(from, to time.Time) (out []Lapsed) {
 }
 
 // PutRight reports whether a completion ended that an item was expired, at the time at which it ended.
-func (c *Chain) PutRight(item string, ended time.Time) bool {
+func (c *Counter) PutRight(item string, ended time.Time) bool {
 	at, _ := slices.BinarySearchFunc(c.nights, ended, func(n Night, t time.Time) int { return n.AsOf.Compare(t) })
 	if at == len(c.nights) {
 		return false

@@ -58,7 +58,7 @@ type Period struct {
 	Future  int          // how many more inspections fall due after the closing night, while it lasts
 	Alone   int          // nights after the opening night that were not compared with one before
 
-	c       *Chain
+	c       *Counter
 	w       window
 	seen    happened  // from the opening to the closing night
 	within  happened  // from the first of its own nights on, where the period before it ends
@@ -82,7 +82,7 @@ func (p *Period) number(id string) *Numbers {
 func (p *Period) Chained(id string) (f *Figure, from Night) {
 	at := slices.IndexFunc(definitions[:], func(d definition) bool { return d.ID == id })
 	f, from = p.Figure(id), p.Opening
-	if p.c == nil || p.w.opening == p.w.first || f.N == nil || f.Text != definitions[at].say(&p.numbers[at], p.c.lacks) {
+	if p.c == nil || p.w.opening == p.w.first || f.N == nil || f.Text != definitions[at].say(&p.numbers[at], p.c.Lacks) {
 		return f, from
 	}
 	q := *p
@@ -102,14 +102,14 @@ func (p *Period) Chained(id string) (f *Figure, from Night) {
 	if n.N == nil {
 		return f, from
 	}
-	return new(definitions[at].figure(n, p.c.lacks)), q.Opening
+	return new(definitions[at].figure(n, p.c.Lacks)), q.Opening
 }
 
 // Few is the least number of nights that a period needs to have figures.
 const Few = 2
 
 // Compute counts a period; false where it has no night at all.
-func (c *Chain) Compute(s Span) (*Period, bool) {
+func (c *Counter) Compute(s Span) (*Period, bool) {
 	w, ok := c.window(s)
 	if !ok {
 		return nil, false
@@ -130,14 +130,14 @@ func (c *Chain) Compute(s Span) (*Period, bool) {
 	for i := range definitions {
 		d, n := &definitions[i], missing(lacksNights)
 		switch {
-		case c.lacks != nil && !About(d.ID, func(list string) bool { return !c.lacks(list) }):
+		case c.Lacks != nil && !About(d.ID, func(list string) bool { return !c.Lacks(list) }):
 			n = missing(lacksList)
 		case d.ID == "P0" || p.Nights >= Few:
 			n = d.count(p)
 		}
 		n.ID = d.ID
 		p.numbers = append(p.numbers, n)
-		f := d.figure(&n, c.lacks)
+		f := d.figure(&n, c.Lacks)
 		if n.N != nil && d.parts != nil {
 			f.Parts = d.parts(p)
 		}
@@ -168,7 +168,7 @@ func (p *Period) days(newest time.Time) {
 	p.GapH = p.c.gap(p.w.opening, p.w.closing)
 }
 
-// day is that of a time in the zone of the period, which is not that of the chain where
+// day is that of a time in the zone of the period, which is not that of the Counter where
 // the zone was changed since it was published.
 func (p *Period) day(at time.Time) string { return at.In(p.Start.Location()).Format(time.DateOnly) }
 

@@ -20,7 +20,7 @@ type happened struct {
 }
 
 // count counts the events of the nights after one, up to another.
-func (c *Chain) count(after, to int) happened {
+func (c *Counter) count(after, to int) happened {
 	out := happened{n: map[number]int{}}
 	for at := after + 1; at <= to; at++ {
 		for e := range c.nights[at].EachEvent {
@@ -48,8 +48,8 @@ func (c *Chain) count(after, to int) happened {
 }
 
 // seenBefore reports whether a follow-up that is closed on a night was seen to be opened up to then, and to be overdue.
-func (c *Chain) seenBefore(followUp past.Record, night int) (opened, overdue bool) {
-	for _, e := range c.log.EventsUntil(followUp, night) {
+func (c *Counter) seenBefore(followUp past.Record, night int) (opened, overdue bool) {
+	for _, e := range c.Log.EventsUntil(followUp, night) {
 		opened, overdue = opened || e.Event == past.Opened, overdue || e.Event == past.Overdue
 	}
 	return opened, overdue

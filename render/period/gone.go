@@ -11,7 +11,7 @@ import (
 
 // Rows are the records that are gone and whose names are known, with the rows of
 // more, which replace them.
-func (c *Chain) Rows(more *census.Rows) *census.Rows {
+func (c *Counter) Rows(more *census.Rows) *census.Rows {
 	out := &census.Rows{}
 	if more != nil {
 		*out = *more
@@ -25,7 +25,7 @@ func (c *Chain) Rows(more *census.Rows) *census.Rows {
 		known[past.Record{List: past.Resources, ID: id}] = true
 	}
 	var went []past.Record
-	for r := range c.log.Records {
+	for r := range c.Log.Records {
 		if (r.List == past.Equipments || r.List == past.Resources) && !known[r] {
 			went = append(went, r)
 		}
@@ -50,15 +50,15 @@ func (c *Chain) Rows(more *census.Rows) *census.Rows {
 
 // left returns what a record was when it went the last time, also since its type is not asked for any more; nil where it never
 // went, or nobody knows.
-func (c *Chain) left(r past.Record) (was *past.State) {
-	all, night := c.log.Of(r), 0
+func (c *Counter) left(r past.Record) (was *past.State) {
+	all, night := c.Log.Of(r), 0
 	for i := range all {
 		if all[i].State == nil && c.before(all, i) != nil {
 			was, night = c.before(all, i), all[i].First
 		}
 	}
-	for _, e := range c.log.EventsOf(r) {
-		if e.Event == past.Gone && e.State != nil && !c.log.Night(e.Night).AsOf.Before(c.log.Nights[night].AsOf) {
+	for _, e := range c.Log.EventsOf(r) {
+		if e.Event == past.Gone && e.State != nil && !c.Log.Night(e.Night).AsOf.Before(c.Log.Nights[night].AsOf) {
 			was = e.State
 		}
 	}

@@ -83,7 +83,7 @@ func spans(from, to time.Time) (all []Span) {
 
 // numbersAddUp holds of every period of a chain that its figures close, and agree with one another. Unexplained says by how much at
 // most events may fail to explain the follow-ups that are open on the night with a digest, if that night is compared with the one before.
-func numbersAddUp(c *Chain, zone *time.Location, unexplained func(digest string) int) error {
+func numbersAddUp(c *Counter, zone *time.Location, unexplained func(digest string) int) error {
 	if len(c.nights) == 0 {
 		return nil
 	}
@@ -249,7 +249,7 @@ func TestIdentities(t *testing.T) {
 			for i := range ledger {
 				places[ledger[i].Digest] = i
 			}
-			err := numbersAddUp(chainOf(ledger, lines, zone), zone, func(digest string) int {
+			err := numbersAddUp(counter(ledger, lines, zone), zone, func(digest string) int {
 				return unexplained(of[ledger[places[digest]-1].Digest], of[digest])
 			})
 			if err != nil {
@@ -284,7 +284,7 @@ func TestIdentitiesOfTheSample(t *testing.T) {
 	for i := range nights[1:] {
 		off[nights[i+1].night().Digest] = unexplained(nights[i], nights[i+1])
 	}
-	err := numbersAddUp(chain(t, nights, time.UTC), time.UTC, func(digest string) int { return off[digest] })
+	err := numbersAddUp(counted(t, nights, time.UTC), time.UTC, func(digest string) int { return off[digest] })
 	if err != nil {
 		t.Fatalf("%d nights: %v", len(nights), err)
 	}

@@ -108,7 +108,7 @@ func (p *Period) dueOf(item past.Record) (all []Inspection, known bool) {
 			all[i] = is
 		}
 	}
-	for e := range p.c.log.Ended(item, p.w.closing) {
+	for e := range p.c.Log.Ended(item, p.w.closing) {
 		switch {
 		case !e.Done:
 			put(e.Schedule, e.Expiry, Inspection{Fate: Moved, To: ms(e.Is)})
@@ -118,10 +118,10 @@ func (p *Period) dueOf(item past.Record) (all []Inspection, known bool) {
 			put(e.Schedule, e.Expiry, Inspection{Fate: Late, DoneMS: ms(e.Is)})
 		}
 	}
-	is, fate := p.c.log.At(item, p.w.closing), NotDone
+	is, fate := p.c.Log.At(item, p.w.closing), NotDone
 	if is == nil {
 		fate = Away
-		last, night, told := p.c.log.LastEvent(item, p.w.closing)
+		last, night, told := p.c.Log.LastEvent(item, p.w.closing)
 		gone := told && last.Event == past.Gone
 		if is = last.State; gone && is == nil && night > p.w.opening {
 			return nil, false
@@ -155,7 +155,7 @@ func ms(t past.Instant) int64 {
 // item, else on the first one after.
 func (p *Period) serving(e *Expiry) bool {
 	var is *past.State
-	for _, i := range p.c.log.Of(past.Record{List: past.Equipments, ID: e.Item}) {
+	for _, i := range p.c.Log.Of(past.Record{List: past.Equipments, ID: e.Item}) {
 		if i.First > p.w.closing || is != nil && p.c.nights[i.First].AsOf.UnixMilli() > e.MS {
 			break
 		}

@@ -21,7 +21,7 @@ func TestOnlyWhatIsOverIsPublished(t *testing.T) {
 			nights = append(nights, account{at: monday.AddDate(0, 0, 7*week+day)})
 		}
 	}
-	if got := len(chain(t, nights, time.UTC).Show(&Kept{}, "x").Kind(Week)); got != 13 {
+	if got := len(counted(t, nights, time.UTC).Show(&Kept{}, "x").Kind(Week)); got != 13 {
 		t.Errorf("%d weeks are shown", got)
 	}
 }
@@ -30,7 +30,7 @@ func TestOnlyWhatIsOverIsPublished(t *testing.T) {
 func TestGapsAreWholeHours(t *testing.T) {
 	t.Parallel()
 	for minutes, want := range map[int]int{24*60 + 29: 24, 24*60 + 31: 25} {
-		c := chainOf([]past.Night{{AsOf: monday}, {AsOf: monday.Add(time.Duration(minutes) * time.Minute)}}, nil, time.UTC)
+		c := counter([]past.Night{{AsOf: monday}, {AsOf: monday.Add(time.Duration(minutes) * time.Minute)}}, nil, time.UTC)
 		if got := c.gap(0, 1); got != want {
 			t.Errorf("%d minutes are %d hours, not %d", minutes, got, want)
 		}
@@ -51,12 +51,12 @@ func goneIn(digest, title string, ids ...string) past.Night {
 // TestTheNewestNameCounts of a record that is gone.
 func TestTheNewestNameCounts(t *testing.T) {
 	t.Parallel()
-	rows := chainOf([]past.Night{goneIn("a", "old", "e"), goneIn("b", "new", "e")}, nil, time.UTC).Rows(nil)
+	rows := counter([]past.Night{goneIn("a", "old", "e"), goneIn("b", "new", "e")}, nil, time.UTC).Rows(nil)
 	if len(rows.Equipment) != 1 || rows.Equipment[0].Title != "new" || len(rows.Documents) != 1 || rows.Documents[0].Title != "new" {
 		t.Errorf("%+v, %+v", rows.Equipment, rows.Documents)
 	}
 	both := []record.Equipment{{ID: "left", TypeID: "u", Title: "Ladder"}, {ID: "there", TypeID: "t"}}
-	rows = chain(t, []account{{at: monday, equipment: both, types: []string{"t", "u"}},
+	rows = counted(t, []account{{at: monday, equipment: both, types: []string{"t", "u"}},
 		{at: monday.AddDate(0, 0, 1), equipment: both, types: []string{"t"}}}, time.UTC).Rows(nil)
 	if len(rows.Equipment) != 1 || rows.Equipment[0].Title != "Ladder" {
 		t.Errorf("of an item whose type is not asked for any more: %+v", rows.Equipment)
@@ -68,7 +68,7 @@ func TestRowsThatAreThereReplaceThoseThatAreGone(t *testing.T) {
 	t.Parallel()
 	more := &census.Rows{Equipment: make([]census.Equipment, 1, 3), Documents: make([]census.Document, 1, 3)}
 	more.Equipment[0].ID, more.Documents[0].ID = "e", "d"
-	rows := chainOf([]past.Night{goneIn("a", "x", "d", "e")}, nil, time.UTC).Rows(more)
+	rows := counter([]past.Night{goneIn("a", "x", "d", "e")}, nil, time.UTC).Rows(more)
 	if len(rows.Equipment) != 2 || rows.Equipment[1].ID != "d" || len(rows.Equipment[1].Schedules) != 1 ||
 		len(rows.Documents) != 2 || rows.Documents[1].ID != "e" {
 		t.Errorf("%+v, %+v", rows.Equipment, rows.Documents)

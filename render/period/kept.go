@@ -186,7 +186,7 @@ func hashOf(of ...any) string {
 }
 
 // digest is that of all nights up to one, with what is known of them.
-func (c *Chain) digest(at int) string {
+func (c *Counter) digest(at int) string {
 	for i := len(c.digests); i <= at; i++ {
 		n := &c.nights[i]
 		last := ""
@@ -201,7 +201,7 @@ func (c *Chain) digest(at int) string {
 				numbers += fmt.Sprint(id, f.N, ";")
 			}
 		}
-		c.digests = append(c.digests, hashOf(last, past.Digest(c.stored[i:i+1]), numbers, n.Known()))
+		c.digests = append(c.digests, hashOf(last, past.Digest(c.Stored[i:i+1]), numbers, n.Known()))
 	}
 	return c.digests[at]
 }
@@ -221,7 +221,7 @@ func (p *Period) restated(was *Published, k *Kept, tool string) []Restated {
 	switch {
 	case was.Scope != k.Scope:
 		why = "what this edition covers was changed since it was published"
-	case !was.Start.Equal(p.Start) || !was.End.Equal(p.End) || was.Zone != "" && was.Zone != p.c.zone.String():
+	case !was.Start.Equal(p.Start) || !was.End.Equal(p.End) || was.Zone != "" && was.Zone != p.c.Zone.String():
 		why = "the time zone of days, weeks and months was changed"
 	case was.Inputs != p.inputs():
 		why = "its snapshots or their events have changed since it was published: one was inserted, retired or made again"
@@ -229,7 +229,7 @@ func (p *Period) restated(was *Published, k *Kept, tool string) []Restated {
 	var out []Restated
 	for i := range p.Figures {
 		if old := &was.Figures[i]; !old.same(&p.numbers[i]) {
-			out = append(out, Restated{Span: p.Span, Figure: old.ID, Was: definitions[i].say(old, p.c.lacks), Is: p.Figures[i].Text, Why: why})
+			out = append(out, Restated{Span: p.Span, Figure: old.ID, Was: definitions[i].say(old, p.c.Lacks), Is: p.Figures[i].Text, Why: why})
 		}
 	}
 	if was.Closing != p.Closing.Digest {

@@ -16,7 +16,7 @@ func TestKeptIsRead(t *testing.T) {
 	for i := range 9 {
 		nights = append(nights, account{at: monday.AddDate(0, 0, 5*i), equipment: items(2, expired(i%3)), followUps: followUps(i, 0)})
 	}
-	c := chain(t, nights, time.UTC)
+	c := counted(t, nights, time.UTC)
 	k := Kept{Published: c.Show(&Kept{}, "opsreport 1").Published}
 	content, err := k.Lines()
 	if err != nil || len(k.Published) < 2 {
@@ -120,7 +120,7 @@ func TestAPublishedPeriodKeepsItsSpan(t *testing.T) {
 	week := Of(Week, monday)
 	nights := []account{{at: monday.AddDate(0, 0, -8)}, {at: week.Start.Add(-3 * time.Hour)}, {at: monday}, {at: monday.AddDate(0, 0, 3)},
 		{at: monday.AddDate(0, 0, 9)}}
-	k := Kept{Published: chain(t, nights, time.UTC).Show(&Kept{}, "x").Published}
+	k := Kept{Published: counted(t, nights, time.UTC).Show(&Kept{}, "x").Published}
 	tokyo, err := time.LoadLocation("Asia/Tokyo")
 	if err != nil {
 		t.Fatal(err)
@@ -133,7 +133,7 @@ func TestAPublishedPeriodKeepsItsSpan(t *testing.T) {
 	if len(bad) > 0 || len(k.Published) == 0 || k.Published[0].Zone != "UTC" {
 		t.Fatalf("%v, %+v", bad, k.Published)
 	}
-	shown := chain(t, nights, tokyo).Show(&k, "x")
+	shown := counted(t, nights, tokyo).Show(&k, "x")
 	p := shown.Find(week.ID)
 	if p == nil || !p.Start.Equal(week.Start) || p.Days != 2 || p.Nights != 2 || p.Span.Days() != week.Days() || len(p.Missing()) != 2 {
 		t.Fatalf("%+v", p)

@@ -47,7 +47,7 @@ func TestDaysAreThoseOfTheZone(t *testing.T) {
 	for _, hours := range []int{-11, 0, 13} {
 		zone := time.FixedZone("x", hours*3600)
 		week := Of(Week, time.Date(2026, 11, 18, 12, 0, 0, 0, zone))
-		p, ok := chain(t, []account{{at: week.Start}, {at: week.Start.Add(26 * time.Hour)}}, zone).Compute(week)
+		p, ok := counted(t, []account{{at: week.Start}, {at: week.Start.Add(26 * time.Hour)}}, zone).Compute(week)
 		if !ok || p.Of != 2 || p.Days != 2 {
 			t.Errorf("%d hours east: %d of %d days", hours, p.Days, p.Of)
 		}
@@ -80,7 +80,7 @@ func TestDatesThatCannotBeRead(t *testing.T) {
 		for i, status := range []string{"uptodate", "expired", "uptodate"} {
 			nights = append(nights, account{at: start.AddDate(0, 0, i), equipment: item(status, of.expires, of.done)})
 		}
-		p, _ := chain(t, nights, time.UTC).Compute(Span{Kind: Range, Start: start, End: start.AddDate(0, 0, 3)})
+		p, _ := counted(t, nights, time.UTC).Compute(Span{Kind: Range, Start: start, End: start.AddDate(0, 0, 3)})
 		for _, id := range []string{"P1", "P9", "P10", "P11"} {
 			if f := p.Figure(id); (f.N != nil) != of.known || !of.known && f.Why == "" {
 				t.Errorf("%s: %s is %s, %s", name, id, f.Text, f.Why)

@@ -67,8 +67,8 @@ func beingOf(list string, s *past.State) Being {
 }
 
 // life returns what an item or a follow-up was, oldest first; what lasts on the newest night has no end.
-func (c *Chain) life(r past.Record) (life []Stretch) {
-	was := c.log.Of(r)
+func (c *Counter) life(r past.Record) (life []Stretch) {
+	was := c.Log.Of(r)
 	for i := range was {
 		is, now := was[i].State, c.nights[was[i].First].AsOf.UnixMilli()
 		before := c.before(was, i)
@@ -94,7 +94,7 @@ func (c *Chain) life(r past.Record) (life []Stretch) {
 }
 
 // before returns what a record was on the night before an interval begins; nil if it was not there, or where nobody knows.
-func (c *Chain) before(was []past.Interval, i int) *past.State {
+func (c *Counter) before(was []past.Interval, i int) *past.State {
 	if i == 0 || was[i-1].Last+1 != was[i].First || !c.nights[was[i].First].Follows() {
 		return nil
 	}
@@ -177,17 +177,17 @@ func doubtful(was, is *past.State, before, now int64) bool {
 // Life returns what an item was from one instant to another, oldest first. It is Unknown between two nights
 // that are more than ten days apart, and where it may have been something else meanwhile. Of a time in which it
 // was not there, there is nothing.
-func (c *Chain) Life(item string, from, to time.Time) []Stretch {
+func (c *Counter) Life(item string, from, to time.Time) []Stretch {
 	return c.within(c.life(past.Record{List: past.Equipments, ID: item}), from.UnixMilli(), to.UnixMilli())
 }
 
 // FollowUp returns what a follow-up was, as Life does of an item. All changes are on the later night.
-func (c *Chain) FollowUp(id string, from, to time.Time) []Stretch {
+func (c *Counter) FollowUp(id string, from, to time.Time) []Stretch {
 	return c.within(c.life(past.Record{List: past.FollowUps, ID: id}), from.UnixMilli(), to.UnixMilli())
 }
 
 // within cuts a life, and takes the long gaps between nights out of it.
-func (c *Chain) within(life []Stretch, from, to int64) (out []Stretch) {
+func (c *Counter) within(life []Stretch, from, to int64) (out []Stretch) {
 	if len(life) == 0 {
 		return nil
 	}

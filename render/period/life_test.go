@@ -77,7 +77,7 @@ func TestLife(t *testing.T) {
 		{"has one no more", "expired 0–4, up to date 4–8", nights(4, apart("expired", 2), apart("", 2), apart("", 2))},
 		{"has no status", "none 0–4", nights(4, item("", 3, 0), item("other", 3, 0))},
 	} {
-		life := chain(t, c.nights, time.UTC).Life("e", start.Add(-day), start.Add(99*day))
+		life := counted(t, c.nights, time.UTC).Life("e", start.Add(-day), start.Add(99*day))
 		var got []string
 		for _, s := range life {
 			d := func(ms int64) string {
@@ -89,24 +89,24 @@ func TestLife(t *testing.T) {
 			t.Errorf("an item that %s: %s, want %s", c.name, got, c.want)
 		}
 	}
-	right := chain(t, nights(4, item("expired", -2, 0), item("uptodate", 60, 3)), time.UTC)
+	right := counted(t, nights(4, item("expired", -2, 0), item("uptodate", 60, 3)), time.UTC)
 	if !right.PutRight("e", start.Add(3*day)) || right.PutRight("other", start.Add(3*day)) || right.PutRight("e", start.Add(9*day)) {
 		t.Error("a completion on the third day ended it, of no other item and not later")
 	}
-	if chain(t, nights(4, item("expired", -2, 0), item("uptodate", 60, 0)), time.UTC).PutRight("e", start.Add(4*day)) {
+	if counted(t, nights(4, item("expired", -2, 0), item("uptodate", 60, 0)), time.UTC).PutRight("e", start.Add(4*day)) {
 		t.Error("it ended without a completion")
 	}
 	lost := nights(4, item("expired", -1, 0), item("expired", -1, 0), item("expired", -1, 0))
 	var again []past.Night
-	for _, n := range chain(t, lost, time.UTC).Nights() {
+	for _, n := range counted(t, lost, time.UTC).Nights() {
 		again = append(again, n.Night)
 	}
 	again[2].Before = "another"
-	if life := chainOf(again, nil, time.UTC).Life("e", start, start.Add(99*day)); len(life) != 1 ||
+	if life := counter(again, nil, time.UTC).Life("e", start, start.Add(99*day)); len(life) != 1 ||
 		life[0].To-1 != start.Add(4*day).UnixMilli() {
 		t.Errorf("it is told no more from the third night on: %v", life)
 	}
-	c := chain(t, nights(4, item("expired", -1, 0), item("expired", -1, 0)), time.UTC)
+	c := counted(t, nights(4, item("expired", -1, 0), item("expired", -1, 0)), time.UTC)
 	if life := c.Life("e", start.Add(day), start.Add(2*day)); len(life) != 1 || life[0].To-life[0].From != day.Milliseconds() {
 		t.Errorf("one day of it: %v", life)
 	}

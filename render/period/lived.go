@@ -22,8 +22,8 @@ type Lived struct {
 
 // CalledExpired returns since which night, in epoch milliseconds, the service calls an inspection expired whose item it does not
 // call so; 0 where it does not, or nobody knows.
-func (c *Chain) CalledExpired(item, schedule string) (since int64) {
-	was := c.log.Of(past.Record{List: past.Equipments, ID: item})
+func (c *Counter) CalledExpired(item, schedule string) (since int64) {
+	was := c.Log.Of(past.Record{List: past.Equipments, ID: item})
 	for i := len(was) - 1; i >= 0; i-- {
 		if is := was[i].State; is == nil || is.Schedule(schedule) == nil || !is.Schedule(schedule).Expired {
 			break
@@ -37,14 +37,14 @@ func (c *Chain) CalledExpired(item, schedule string) (since int64) {
 
 // Lived returns what an item or a follow-up was, from its first night on. The last event of the record is in epoch
 // milliseconds, 0 for none.
-func (c *Chain) Lived(r past.Record, event int64) (out Lived) {
+func (c *Counter) Lived(r past.Record, event int64) (out Lived) {
 	life := c.within(c.life(r), 0, math.MaxInt64)
 	if len(life) == 0 {
 		return Lived{}
 	}
 	last := &life[len(life)-1]
 	newest := c.nights[len(c.nights)-1].AsOf
-	out.Apart = r.List == past.Equipments && calledApart(c.log.Of(r))
+	out.Apart = r.List == past.Equipments && calledApart(c.Log.Of(r))
 	out.Known, out.Goes = max(c.monthBegan().UnixMilli(), event), last.To == newest.UnixMilli()+1
 	since := last.From // of what it is now; long gaps between nights do not interrupt it
 	for i := len(life) - 1; i > 1 && life[i-1].Being == Unknown && life[i-2].Being == last.Being; i -= 2 {
@@ -63,14 +63,14 @@ func (c *Chain) Lived(r past.Record, event int64) (out Lived) {
 }
 
 // monthBegan returns the first night of the month of the newest one.
-func (c *Chain) monthBegan() time.Time {
+func (c *Counter) monthBegan() time.Time {
 	start := calendar.MonthStart(c.nights[len(c.nights)-1].AsOf)
 	at, _ := slices.BinarySearchFunc(c.nights, start, func(n Night, t time.Time) int { return n.AsOf.Compare(t) })
 	return c.nights[at].AsOf
 }
 
 // Before returns the nights up to the first one of the newest night's month, and that one; none where there is no night.
-func (c *Chain) Before() []Night {
+func (c *Counter) Before() []Night {
 	if len(c.nights) == 0 {
 		return nil
 	}

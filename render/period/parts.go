@@ -180,7 +180,7 @@ type Place struct {
 // Place returns where an item belonged on the closing night, or on the last night before it on which it
 // was there.
 func (p *Period) Place(item string) (out Place) {
-	for _, i := range p.c.log.Of(past.Record{List: past.Equipments, ID: item}) {
+	for _, i := range p.c.Log.Of(past.Record{List: past.Equipments, ID: item}) {
 		if i.First > p.w.closing {
 			break
 		}

@@ -65,9 +65,9 @@ func (a account) line(digest string) history.Line {
 		{ID: "E1", N: inDate, D: &rated}, {ID: "E6", N: new(again).expired(a)}, {ID: "F1", N: open}, {ID: "F2", N: late, D: &open}}}
 }
 
-// chain reads nights as a render does: the ledger of all, and the figures of each. Only what is
+// counted reads nights as a render does: the ledger of all, and the figures of each. Only what is
 // kept of a night is at hand afterwards.
-func chain(t interface{ Fatal(...any) }, nights []account, zone *time.Location) *Chain {
+func counted(t interface{ Fatal(...any) }, nights []account, zone *time.Location) *Counter {
 	var sources []past.Source
 	var lines []history.Line
 	for _, a := range nights {
@@ -79,12 +79,12 @@ func chain(t interface{ Fatal(...any) }, nights []account, zone *time.Location) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	return chainOf(made, lines, zone)
+	return counter(made, lines, zone)
 }
 
-// chainOf is the chain of nights, with people as they are stored.
-func chainOf(nights []past.Night, lines []history.Line, zone *time.Location) *Chain {
-	return NewChain(past.NewLog(nights), nights, lines, zone)
+// counter is that of nights, with people as they are stored.
+func counter(nights []past.Night, lines []history.Line, zone *time.Location) *Counter {
+	return NewCounter(Known{Log: past.NewLog(nights), Stored: nights, Lines: lines, Zone: zone})
 }
 
 // printed is a period as plain prints it.
@@ -246,7 +246,7 @@ func TestPeriodsArePlain(t *testing.T) {
 			}
 			nights = append(nights, drawNight(t, at, before))
 		}
-		c := chain(t, nights, zone)
+		c := counted(t, nights, zone)
 		for _, k := range []Kind{Week, Month, Quarter} {
 			for s := Of(k, nights[0].at.In(zone)); !s.Start.After(at); s = Of(k, s.End) {
 				hold(t, c, nights, s)
@@ -255,7 +255,7 @@ func TestPeriodsArePlain(t *testing.T) {
 	})
 }
 
-func hold(t *rapid.T, c *Chain, nights []account, s Span) {
+func hold(t *rapid.T, c *Counter, nights []account, s Span) {
 	want := plain(nights, s)
 	p, ok := c.Compute(s)
 	if want == nil {
@@ -304,7 +304,7 @@ func TestPeriodsFollowOneAnother(t *testing.T) {
 			}
 			nights = append(nights, drawNight(t, at, before))
 		}
-		c := chain(t, nights, time.UTC)
+		c := counted(t, nights, time.UTC)
 		for _, k := range []Kind{Week, Month, Quarter} {
 			var before *Period
 			for s := Of(k, start); !s.Start.After(at); s = Of(k, s.End) {

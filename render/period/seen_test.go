@@ -12,14 +12,14 @@ import (
 )
 
 // apart are nights from the day before the week on, of two items that are not done.
-func apart(t *testing.T, days ...int) *Chain {
+func apart(t *testing.T, days ...int) *Counter {
 	t.Helper()
 	all := items(2, func(i int, e *record.Equipment) { e.Schedules[0].ExpiresOn = on(1+4*i, 0) }) // Tuesday and Saturday
 	var nights []account
 	for _, d := range days {
 		nights = append(nights, account{at: monday.AddDate(0, 0, d), equipment: all})
 	}
-	return chain(t, nights, time.UTC)
+	return counted(t, nights, time.UTC)
 }
 
 // TestWhatAPeriodSaysOfItsNights: which days have none, how far they are apart, and
@@ -97,7 +97,7 @@ func TestBackInServiceIsNoLapse(t *testing.T) {
 		out[2].InService = record.True
 		return out
 	}
-	p, ok := chain(t, []account{{at: monday, equipment: three("uptodate", "expired", "uptodate", record.False)},
+	p, ok := counted(t, []account{{at: monday, equipment: three("uptodate", "expired", "uptodate", record.False)},
 		{at: monday.AddDate(0, 0, 1), equipment: three("expired", "uptodate", "expired", record.True)}}, time.UTC).Compute(Of(Week, monday))
 	if !ok {
 		t.Fatal("no period")
@@ -145,7 +145,7 @@ func TestWhatFellDue(t *testing.T) {
 		return n
 	}
 	period := func(nights ...past.Night) *Period {
-		c := chainOf(nights, nil, time.UTC)
+		c := counter(nights, nil, time.UTC)
 		return &Period{Span: week, c: c, w: window{opening: 0, closing: len(nights) - 1}, Closing: c.nights[len(nights)-1]}
 	}
 	told := past.Night{Digest: "b"}.Telling([]past.Event{done("late", 3), done("both", 3), done("both", 0)})
@@ -207,9 +207,9 @@ func TestWhatCameBackUnseenIsNotGone(t *testing.T) {
 		for _, id := range c.standing {
 			last.Changes = append(last.Changes, past.Change{Record: past.Record{List: past.Equipments, ID: id}, Is: was(9)})
 		}
-		chain := chainOf([]past.Night{{Digest: "0"}, past.Night{Digest: "1"}.Telling(went), past.Night{Digest: "2"}.Telling(c.events), last},
+		all := counter([]past.Night{{Digest: "0"}, past.Night{Digest: "1"}.Telling(went), past.Night{Digest: "2"}.Telling(c.events), last},
 			nil, time.UTC)
-		p := &Period{Span: week, c: chain, w: window{closing: 3}, Closing: chain.nights[3]}
+		p := &Period{Span: week, c: all, w: window{closing: 3}, Closing: all.nights[3]}
 		if due, ok := p.due(); !ok || len(due) != c.want {
 			t.Errorf("%s: %d fell due, want %d: %v", name, len(due), c.want, due)
 		}
@@ -233,11 +233,11 @@ func TestWhatStood(t *testing.T) {
 		}
 		all = append(all, a)
 	}
-	told := func(c *Chain) string {
+	told := func(c *Counter) string {
 		out := ""
 		for at := range nights {
 			out += fmt.Sprint(at)
-			if is := c.log.At(past.Record{List: past.Equipments, ID: "e"}, at); is != nil {
+			if is := c.Log.At(past.Record{List: past.Equipments, ID: "e"}, at); is != nil {
 				for _, s := range is.Schedules {
 					if s.Expires != past.None {
 						out += fmt.Sprintf(" %s %d", s.ID, s.Expires)
@@ -248,7 +248,7 @@ func TestWhatStood(t *testing.T) {
 		}
 		return out
 	}
-	c := chain(t, all, time.UTC)
+	c := counted(t, all, time.UTC)
 	if got, want := told(c), "0 s 5; 1 s 5; 2 s 5; 3; 4 s 7; 5 s 7; "; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -257,11 +257,11 @@ func TestWhatStood(t *testing.T) {
 		lines = append(lines, c.nights[i].Night)
 	}
 	lines[2].Before = "another" // nothing is known from here on
-	if got, want := told(chainOf(lines, nil, time.UTC)), "0 s 5; 1 s 5; 2; 3; 4; 5; "; got != want {
+	if got, want := told(counter(lines, nil, time.UTC)), "0 s 5; 1 s 5; 2; 3; 4; 5; "; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	lines[4].Whole = true // and begins anew
-	if got, want := told(chainOf(lines, nil, time.UTC)), "0 s 5; 1 s 5; 2; 3; 4 s 7; 5 s 7; "; got != want {
+	if got, want := told(counter(lines, nil, time.UTC)), "0 s 5; 1 s 5; 2; 3; 4 s 7; 5 s 7; "; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

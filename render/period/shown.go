@@ -13,15 +13,15 @@ type Shown struct {
 	Restated  []Restated
 	Published []Published // what is published from now on, with what was before
 
-	chain *Chain
-	kept  *Kept
-	tool  string
+	counter *Counter
+	kept    *Kept
+	tool    string
 }
 
 // Show counts the last weeks, months and quarters that have enough nights.
 // Published figures stay.
-func (c *Chain) Show(k *Kept, tool string) *Shown {
-	out := &Shown{Published: slices.Clone(k.Published), chain: c, kept: k, tool: tool}
+func (c *Counter) Show(k *Kept, tool string) *Shown {
+	out := &Shown{Published: slices.Clone(k.Published), counter: c, kept: k, tool: tool}
 	if len(c.nights) == 0 {
 		return out
 	}
@@ -63,7 +63,7 @@ func (s *Shown) settle(k *Kept, p *Period, tool string) *Period {
 	p.Days, p.Of, p.GapH = was.Nights.N, was.Nights.D, was.GapH
 	for i := range p.Figures {
 		parts := p.Figures[i].Parts
-		p.Figures[i] = definitions[i].figure(&was.Figures[i], p.c.lacks)
+		p.Figures[i] = definitions[i].figure(&was.Figures[i], p.c.Lacks)
 		p.Figures[i].Parts = parts
 	}
 	return p
@@ -74,7 +74,7 @@ func (s *Shown) Tell(span Span) (*Period, bool) {
 	if p := s.Find(span.ID); p != nil {
 		return p, true
 	}
-	p, ok := s.chain.Compute(s.kept.span(span))
+	p, ok := s.counter.Compute(s.kept.span(span))
 	if !ok || p.Nights < Few {
 		return p, ok
 	}

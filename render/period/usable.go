@@ -10,7 +10,7 @@ type usable struct{ all, expiries, completions int }
 // usable counts those of the closing night.
 func (p *Period) usable() (d usable) {
 	for item := range p.c.items {
-		is := p.c.log.At(item, p.w.closing)
+		is := p.c.Log.At(item, p.w.closing)
 		if is == nil || !is.InService() {
 			continue
 		}

@@ -14,7 +14,7 @@ func TestShownPeriodsAreThoseOfTheZone(t *testing.T) {
 	}
 	first := time.Date(2026, 11, 1, 0, 30, 0, 0, tokyo) // still October in UTC
 	nights := []account{{at: first.AddDate(0, 0, -1).UTC()}, {at: first.UTC()}, {at: first.Add(time.Hour).UTC()}}
-	shown := chain(t, nights, tokyo).Show(&Kept{}, "x")
+	shown := counted(t, nights, tokyo).Show(&Kept{}, "x")
 	p := shown.Find("2026-11")
 	if p == nil || p.Nights != 2 || !p.Start.Equal(time.Date(2026, 11, 1, 0, 0, 0, 0, tokyo)) || p.Days != 1 || p.Of != 1 {
 		t.Errorf("%+v", p)
@@ -25,7 +25,7 @@ func TestShownPeriodsAreThoseOfTheZone(t *testing.T) {
 func TestTenWeeksAreToldByWeek(t *testing.T) {
 	t.Parallel()
 	start := Of(Week, monday).Start
-	c := chain(t, []account{{at: start.AddDate(0, 0, -1)}, {at: start.AddDate(0, 0, 1)}, {at: start.AddDate(0, 0, 80)}}, time.UTC)
+	c := counted(t, []account{{at: start.AddDate(0, 0, -1)}, {at: start.AddDate(0, 0, 1)}, {at: start.AddDate(0, 0, 80)}}, time.UTC)
 	for days, want := range map[int]string{69: "2026-10-11", 70: "2026-10-11", 71: "2026-10-31"} {
 		p, ok := c.Compute(rangeOf(start, start.AddDate(0, 0, days)))
 		if !ok {

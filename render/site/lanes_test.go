@@ -28,10 +28,10 @@ func withNights(t testing.TB, in site.Input, zone *time.Location, nights ...reco
 	if err != nil {
 		t.Fatal(err)
 	}
-	chain := period.NewChain(past.NewLog(made), made, nil, zone)
+	counter := period.NewCounter(period.Known{Log: past.NewLog(made), Stored: made, Zone: zone})
 	in.Ledger = past.NewLog(made)
-	in.Reviews = review.New(review.Input{Registers: in.Registers, Words: event.New(in.Registers, nil, nil), Ledger: in.Ledger, Chain: chain,
-		Shown: chain.Show(&period.Kept{}, "opsreport 1.0.0")})
+	in.Reviews = review.New(review.Input{Registers: in.Registers, Words: event.New(in.Registers, nil, nil), Ledger: in.Ledger, Counter: counter,
+		Shown: counter.Show(&period.Kept{}, "opsreport 1.0.0")})
 	return in
 }
 

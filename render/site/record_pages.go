@@ -52,7 +52,7 @@ func (b *builder) recordPages() error {
 	}
 	followUpText := func(row int) string { return search.FollowUp(followUps[row]) }
 	mentions := dossier.NewMentions(b.Privacy, r.Equipment, r.FollowUps, followUpText)
-	pages := dossier.New(b.Registers, b.Privacy, mentions, b.Ledger, chainOf(b.Source))
+	pages := dossier.New(b.Registers, b.Privacy, mentions, b.Ledger, counterOf(b.Source))
 	for _, l := range []recordList{{
 		Spec:     kind.FollowUps.Spec(),
 		template: "followup-item",

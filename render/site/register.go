@@ -91,7 +91,7 @@ func registerPages(path string, above page.Crumb, of brief.Page, charts []string
 			m.Lede = of.Lede
 			v := page.RegisterView{Page: m.Page, Charts: m.Charts(charts...), Data: look.data}
 			if look.strips {
-				if s := front.Longest(&m.Edition, chainOf(m.Source)); s.ID != "" {
+				if s := front.Longest(&m.Edition, counterOf(m.Source)); s.ID != "" {
 					s.Said = append(s.Said, brief.Said{Links: []brief.Link{{Text: brief.CatchUpTitle, Page: m.Registers.CatchUp().Page}}})
 					b := m.Block(s)
 					v.First = &b

@@ -71,12 +71,12 @@ type builder struct {
 	engine *engine.Set
 }
 
-// chainOf returns the chain that tells what records were; nil without one.
-func chainOf(s *page.Source) *period.Chain {
+// counterOf returns the counter that tells what records were; nil without one.
+func counterOf(s *page.Source) *period.Counter {
 	if s.Reviews == nil {
 		return nil
 	}
-	return s.Reviews.Chain
+	return s.Reviews.Counter
 }
 
 func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {

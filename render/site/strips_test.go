@@ -17,7 +17,7 @@ import (
 )
 
 // editionOf is the last of some nights of one item; nil where it is not in the list.
-func editionOf(t *testing.T, days []int, items ...*record.Equipment) (*brief.Edition, *period.Chain) {
+func editionOf(t *testing.T, days []int, items ...*record.Equipment) (*brief.Edition, *period.Counter) {
 	t.Helper()
 	var sources []past.Source
 	var last record.Night
@@ -40,7 +40,7 @@ func editionOf(t *testing.T, days []int, items ...*record.Equipment) (*brief.Edi
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &brief.Edition{Report: r, Registers: table.New(r, table.Layout{})}, period.NewChain(past.NewLog(nights), nights, nil, time.UTC)
+	return &brief.Edition{Report: r, Registers: table.New(r, table.Layout{})}, period.NewCounter(period.Known{Log: past.NewLog(nights), Stored: nights, Zone: time.UTC})
 }
 
 // TestStrips end with the night; with a single snapshot they show its status alone and the date on which the item expired.
@@ -50,8 +50,8 @@ func TestStrips(t *testing.T) {
 		return &record.Equipment{ID: "e", TypeID: "t", Serial: "EX-1", Status: status, InService: record.True, Schedules: []record.Schedule{
 			{ID: "s", Status: status, ExpiresOn: record.MS(time.Date(2026, 11, 5, 0, 0, 0, 0, time.UTC).UnixMilli())}}}
 	}
-	night, chain := editionOf(t, []int{-100, 1, 3, 4, 8}, item("uptodate"), item("expiring"), nil, item("expiring"), item("expired"))
-	s := front.Longest(night, chain)
+	night, counter := editionOf(t, []int{-100, 1, 3, 4, 8}, item("uptodate"), item("expiring"), nil, item("expiring"), item("expired"))
+	s := front.Longest(night, counter)
 	if s.ID != "longest" || len(s.Rows) != 1 || s.Note != "1 of 1 expired item, longest first, with their status in the last 13 weeks." {
 		t.Fatalf("%+v", s)
 	}
@@ -68,8 +68,8 @@ func TestStrips(t *testing.T) {
 	if len(s.Courses.Keys) != 4 || s.Courses.Axis.Names[0].Name != "Sep" || len(s.Courses.Axis.Names) != 3 {
 		t.Errorf("%+v", s.Courses)
 	}
-	night, chain = editionOf(t, []int{8}, item("expired"))
-	s = front.Longest(night, chain)
+	night, counter = editionOf(t, []int{8}, item("expired"))
+	s = front.Longest(night, counter)
 	if strip = s.Rows[0].Strip; len(strip.Parts) != 2 || strip.Parts[0].Is != chart.Unproven ||
 		!strip.Parts[0].From.Equal(strip.From) || strip.Parts[1].Is !=
 		chart.WasExpired || !strip.Parts[1].From.Equal(strip.To) || len(strip.Flags) != 1 || strip.Flags[0].At.Day() != 5 ||
@@ -79,8 +79,8 @@ func TestStrips(t *testing.T) {
 	if s := front.Longest(night, nil); s.ID != "" || s.Rows[0].Strip != nil {
 		t.Errorf("nobody knows what it was: %+v", s)
 	}
-	night, chain = editionOf(t, []int{8}, nil)
-	if s := front.Longest(night, chain); s.ID != "" {
+	night, counter = editionOf(t, []int{8}, nil)
+	if s := front.Longest(night, counter); s.ID != "" {
 		t.Errorf("nothing is expired: %+v", s)
 	}
 }

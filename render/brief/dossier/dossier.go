@@ -51,28 +51,28 @@ type Pages struct {
 	privacy  privacy.Level
 	named    *Mentions
 	stories  *Stories
-	chain    *period.Chain      // nil if no states are known
+	counter  *period.Counter    // nil if no states are known
 	months   chart.TimeAxis     // of the lanes of items
-	nights   []time.Time        // of the chain
+	nights   []time.Time        // that are known
 	items    map[string]int32   // rows of the items that are the parent of another item
 	children map[string][]int32 // rows of the items that have a parent, by the parent's id
 }
 
-// New returns the Pages of a report. The mentions, the ledger and the chain may be nil.
-func New(x *table.Registers, level privacy.Level, named *Mentions, index *past.Log, chain *period.Chain) *Pages {
+// New returns the Pages of a report. The mentions, the ledger and the counter may be nil.
+func New(x *table.Registers, level privacy.Level, named *Mentions, index *past.Log, counter *period.Counter) *Pages {
 	b := &Pages{
 		report:   x.Report,
 		x:        x,
 		privacy:  level,
 		named:    named,
 		stories:  NewStories(x, index),
-		chain:    chain,
+		counter:  counter,
 		months:   monthsAround(x.Report.AsOf),
 		items:    map[string]int32{},
 		children: map[string][]int32{},
 	}
-	if chain != nil {
-		for _, n := range chain.Nights() {
+	if counter != nil {
+		for _, n := range counter.Nights() {
 			b.nights = append(b.nights, n.AsOf)
 		}
 	}

@@ -57,14 +57,14 @@ func monthsSaid(a chart.TimeAxis) string {
 
 // livedBy returns what a record was, up to its last event.
 func (d *draft) livedBy(list, id string) period.Lived {
-	if d.chain == nil {
+	if d.counter == nil {
 		return period.Lived{}
 	}
 	event := int64(0)
 	if n := len(d.story.Rows); n > 0 {
 		event = d.story.Rows[n-1].Ms
 	}
-	return d.chain.Lived(past.Record{List: list, ID: id}, event)
+	return d.counter.Lived(past.Record{List: list, ID: id}, event)
 }
 
 // ticks are the snapshots of an axis up to the last one that a page knows.
@@ -189,7 +189,7 @@ func (d *draft) calledExpired(row *census.Equipment, s *census.Schedule) int64 {
 	if n := len(l.Stretches); len(row.Schedules) == 1 && n > 0 && l.Stretches[n-1].Being == period.Expired {
 		return l.Stretches[n-1].From
 	}
-	return d.chain.CalledExpired(row.ID, s.ID)
+	return d.counter.CalledExpired(row.ID, s.ID)
 }
 
 // since tells since when something is that was first seen in a snapshot.
@@ -339,7 +339,7 @@ func (d *draft) toCatchUpApart(row *census.Equipment) string {
 		return ""
 	}
 	name := word.Capital(d.inspection(s))
-	called := d.chain.CalledExpired(row.ID, s.ID)
+	called := d.counter.CalledExpired(row.ID, s.ID)
 	says := ""
 	switch {
 	case s.Status != census.Expired:

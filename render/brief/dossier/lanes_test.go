@@ -58,7 +58,7 @@ func pagesOf(t *testing.T, level privacy.Level, all ...toldNight) *Pages {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(table.New(r, table.Layout{}), level, nil, past.NewLog(nights), period.NewChain(past.NewLog(nights), nights, nil, time.UTC))
+	return New(table.New(r, table.Layout{}), level, nil, past.NewLog(nights), period.NewCounter(period.Known{Log: past.NewLog(nights), Stored: nights, Zone: time.UTC}))
 }
 
 // drawnLanes are the section of lanes and that of days, as text.
@@ -214,7 +214,7 @@ None in service since 1 Nov 2026, the first snapshot; days out of service do not
 		}
 	}
 	b := pagesOf(t, privacy.Full, long...)
-	b.chain = nil
+	b.counter = nil
 	if got := drawnLanes(b.itemPage(expired)); got != "no lanes" {
 		t.Errorf("nobody knows its states: %s", got)
 	}

@@ -38,7 +38,7 @@ func draftOf(t *testing.T, nights []past.Night) *draft {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(table.New(r, table.Layout{}), privacy.Strict, nil, past.NewLog(nights), period.NewChain(past.NewLog(nights), nights, nil, r.Zone)).draft("", "", 0)
+	return New(table.New(r, table.Layout{}), privacy.Strict, nil, past.NewLog(nights), period.NewCounter(period.Known{Log: past.NewLog(nights), Stored: nights, Zone: r.Zone})).draft("", "", 0)
 }
 
 // text is what the sections of the story say.

@@ -16,10 +16,10 @@ import (
 	"opsreport/render/period"
 )
 
-// edition is the night that the page is about. The chain tells what items were; nil if nobody knows.
+// edition is the night that the page is about. The counter tells what items were; nil if nobody knows.
 type edition struct {
 	*brief.Edition
-	chain *period.Chain
+	counter *period.Counter
 }
 
 // words is its report, with the words of package brief.
@@ -37,8 +37,8 @@ const (
 // Overview returns the first page of the site: the sections that stand everywhere, "rules", "inspect", "close", "soon", "where", "charts",
 // "changed" and "limits". What there is nothing to say about has no section, but for "inspect" and "close",
 // which lack only where the edition does not have the list.
-func Overview(night *brief.Edition, chain *period.Chain) brief.Page {
-	e := edition{night, chain}
+func Overview(night *brief.Edition, counter *period.Counter) brief.Page {
+	e := edition{night, counter}
 	p := brief.Page{ID: "overview", Title: e.words().Headline(), Lede: e.lede(), Tiles: e.tiles()}
 	for _, s := range e.Everywhere() {
 		p.Add(brief.Section{ID: s.ID, Title: s.Title, Note: s.Note, Text: s.Text})

@@ -18,8 +18,8 @@ const LongestFirst = 10
 
 // Longest returns the items that have been expired longest, with what each was in the last weeks: the section "longest".
 // It has no id if no strip can be drawn.
-func Longest(night *brief.Edition, chain *period.Chain) brief.Section {
-	e := edition{night, chain}
+func Longest(night *brief.Edition, counter *period.Counter) brief.Section {
+	e := edition{night, counter}
 	rows, _ := e.longest(LongestFirst)
 	s := e.withStrips(brief.Section{Rows: rows, Note: e.words().longestFirst(len(rows), night.Registers.Expired().Len)})
 	if s.Courses != nil {
@@ -30,8 +30,8 @@ func Longest(night *brief.Edition, chain *period.Chain) brief.Section {
 
 // Printed returns the sections of the site that the PDF of a night has too: "where" of the overview, and "longest". What there is
 // nothing to say about has no section.
-func Printed(night *brief.Edition, chain *period.Chain) (p brief.Page) {
-	p.Add(edition{night, chain}.where(), Longest(night, chain))
+func Printed(night *brief.Edition, counter *period.Counter) (p brief.Page) {
+	p.Add(edition{night, counter}.where(), Longest(night, counter))
 	return p
 }
 
@@ -82,12 +82,12 @@ func (e edition) weeks() chart.TimeAxis {
 // strip draws what an item was in the last weeks, to the as-of time; nil if nobody knows. Of a single snapshot there is its
 // status alone, and the date on which it expired.
 func (e edition) strip(row int) *chart.Strip {
-	if e.chain == nil || len(e.chain.Nights()) == 0 {
+	if e.counter == nil || len(e.counter.Nights()) == 0 {
 		return nil
 	}
 	r, item, a := e.words(), &e.Report.Equipment[row], e.weeks()
-	nights := e.chain.Nights()
-	life := e.chain.Life(e.Report.ID(kind.Equipment, row), time.UnixMilli(0), a.To.Add(time.Millisecond))
+	nights := e.counter.Nights()
+	life := e.counter.Life(e.Report.ID(kind.Equipment, row), time.UnixMilli(0), a.To.Add(time.Millisecond))
 	for len(life) > 0 && !r.At(life[0].To).After(a.From) {
 		life = life[1:]
 	}

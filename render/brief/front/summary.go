@@ -22,8 +22,8 @@ import (
 // Summary returns the two pages to print and to send: the finding, four tiles, and on page 1 the sections that stand everywhere,
 // "population" of an account without records, "rules", "where" and "charts"; on page 2 "catch-up" and "not-called-expired",
 // "overdue", "changed", "soon", "limits" and "digests". Of charts it takes the first two that answer something.
-func Summary(night *brief.Edition, chain *period.Chain, charts []chart.Chart) brief.Page {
-	e := edition{night, chain}
+func Summary(night *brief.Edition, counter *period.Counter, charts []chart.Chart) brief.Page {
+	e := edition{night, counter}
 	p := brief.Page{ID: "summary", Title: e.words().Headline(), Lede: e.lede(), Tiles: e.tiles()}
 	p.Add(e.Everywhere()...)
 	if e.Report.Total() == 0 {

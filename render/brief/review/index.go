@@ -36,7 +36,7 @@ func (b *Book) Index() brief.Page {
 		return None()
 	}
 	r := brief.Page{ID: "index", Title: bound(b.newest()), Lede: "What happened between snapshots, by week, month and quarter."}
-	if since, resolution := b.Chain.Since(); since != "" {
+	if since, resolution := b.Counter.Since(); since != "" {
 		r.Lede = bound("What happened since " + since + ", the first snapshot: " + resolution + ".")
 	}
 	for _, k := range kinds {

@@ -44,7 +44,7 @@ func (b *Book) longest(p *period.Period) brief.Section {
 		name, link := b.name(p, l.Item)
 		life := b.life(p, l.Item)
 		lane := chart.Lane{Parts: brief.Of(b.Registers.Report).Parts(life, false), Ticks: ticks,
-			Summary: brief.Of(b.Registers.Report).LifeSaid(life, p.Start, b.Chain.Nights()[0].AsOf)}
+			Summary: brief.Of(b.Registers.Report).LifeSaid(life, p.Start, b.Counter.Nights()[0].AsOf)}
 		lanes = append(lanes, lane)
 		at := p.Place(l.Item)
 		r := brief.Row{
@@ -134,7 +134,7 @@ func end(p *period.Period) time.Time {
 }
 
 func (b *Book) life(p *period.Period, item string) []period.Stretch {
-	return b.Chain.Life(item, p.Start, end(p))
+	return b.Counter.Life(item, p.Start, end(p))
 }
 
 // outcome says what came after an item was expired last.
@@ -157,7 +157,7 @@ func (b *Book) outcome(p *period.Period, item string, life []period.Stretch) str
 		return "out of service " + day
 	case life[last+1].Being == period.Unknown:
 		return "not known from " + day
-	case b.Chain.PutRight(item, at):
+	case b.Counter.PutRight(item, at):
 		return "put right " + day
 	}
 	return "until " + day
@@ -188,7 +188,7 @@ func axisOf(p *period.Period) chart.TimeAxis {
 
 // ticks are the snapshots of a period.
 func (b *Book) ticks(p *period.Period) (out []time.Time) {
-	for _, n := range b.Chain.Nights() {
+	for _, n := range b.Counter.Nights() {
 		if !n.AsOf.Before(p.Start) && n.AsOf.Before(p.End) {
 			out = append(out, n.AsOf)
 		}

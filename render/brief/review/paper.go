@@ -81,7 +81,7 @@ func (b *Book) oldest(p *period.Period) brief.Section {
 		if f.CreatedMs == 0 || f.CreatedMs >= to.UnixMilli() {
 			continue
 		}
-		life := b.Chain.FollowUp(f.ID, p.Start, to)
+		life := b.Counter.FollowUp(f.ID, p.Start, to)
 		if n := len(life); n > 0 && life[n-1].To == to.UnixMilli() && openAs[life[n-1].Being] != "" {
 			rows = append(rows, i)
 		}
@@ -98,8 +98,8 @@ func (b *Book) oldest(p *period.Period) brief.Section {
 	var lanes []chart.Lane
 	for _, i := range rows[:n] {
 		f := &r.FollowUps[i]
-		life := b.Chain.FollowUp(f.ID, p.Start, to)
-		lane := chart.Lane{Parts: r.Parts(life, false), Ticks: ticks, Summary: r.LifeSaid(life, p.Start, b.Chain.Nights()[0].AsOf)}
+		life := b.Counter.FollowUp(f.ID, p.Start, to)
+		lane := chart.Lane{Parts: r.Parts(life, false), Ticks: ticks, Summary: r.LifeSaid(life, p.Start, b.Counter.Nights()[0].AsOf)}
 		lanes = append(lanes, lane)
 		s.Rows = append(s.Rows, brief.Row{
 			Name:   cmp.Or(f.Said, r.FollowUpName(f)),

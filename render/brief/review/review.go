@@ -37,7 +37,7 @@ type Input struct {
 	Registers *table.Registers
 	Words     *event.Words
 	Ledger    *past.Log // with the keys of people
-	Chain     *period.Chain
+	Counter   *period.Counter
 	Shown     *period.Shown
 	PDFs      map[string]string // the SHA-256 of the PDFs beside the pages, by period
 }

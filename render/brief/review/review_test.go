@@ -70,10 +70,10 @@ func busy(t *testing.T, opened int) *Book {
 	if err != nil {
 		t.Fatal(err)
 	}
-	chain := period.NewChain(past.NewLog(nights), nights, lines, time.UTC)
+	counter := period.NewCounter(period.Known{Log: past.NewLog(nights), Stored: nights, Lines: lines, Zone: time.UTC})
 	x := table.New(last, table.NewLayout(last, false))
-	return New(Input{Registers: x, Words: event.New(x, nil, nil), Ledger: past.NewLog(nights), Chain: chain,
-		Shown: chain.Show(new(period.Kept), "opsreport 1")})
+	return New(Input{Registers: x, Words: event.New(x, nil, nil), Ledger: past.NewLog(nights), Counter: counter,
+		Shown: counter.Show(new(period.Kept), "opsreport 1")})
 }
 
 // more are the follow-ups beside f1 on a night: from the fifth on there are all.
@@ -223,7 +223,7 @@ func TestRestated(t *testing.T) {
 	at := slices.IndexFunc(published, func(p period.Published) bool { return p.Period == "2026-10" })
 	published[at].Figures = slices.Clone(published[at].Figures)
 	published[at].Figures[5].N, published[at].Figures[5].Series, published[at].Tool = new(9), []int{2, 3, 4}, "opsreport 0.9"
-	again := b.Chain.Show(&period.Kept{Published: published}, "opsreport 1")
+	again := b.Counter.Show(&period.Kept{Published: published}, "opsreport 1")
 	if got := again.Find("2026-10").Figure("P5").Text; got != "2 due dates moved, 3 reassigned, 4 reopened" {
 		t.Errorf("what was published does not stand: %s", got)
 	}
@@ -238,7 +238,7 @@ func TestRestated(t *testing.T) {
 		t.Errorf("%d published, then %d", len(published), len(again.Published))
 	}
 	published[at].Inputs = strings.Repeat("0", 64)
-	b.Shown = b.Chain.Show(&period.Kept{Published: published}, "opsreport 1")
+	b.Shown = b.Counter.Show(&period.Kept{Published: published}, "opsreport 1")
 	if got := section(t, b.Index(), "restatements"); !strings.Contains(got, "its snapshots or their events have changed") {
 		t.Error(got)
 	}

@@ -227,7 +227,7 @@ func TestAPeriodOfOneNightIsNotCompared(t *testing.T) {
 	t.Parallel()
 	b := book(t)
 	s, _ := period.Parse("2026-09-30..2026-10-02", time.UTC)
-	p, ok := b.Chain.Compute(s)
+	p, ok := b.Counter.Compute(s)
 	if before := b.find(s.Before()); !ok || before == nil || before.Nights != 1 {
 		t.Fatalf("before %s there is %+v", s.ID, before)
 	}

@@ -19,37 +19,42 @@ type Night struct {
 	Line *history.Line // its figures; nil where they are not known
 }
 
-// Chain are the nights that are known, oldest first, of which every figure is counted.
-type Chain struct {
+// Known is what figures are counted from.
+type Known struct {
+	Log    *past.Log              // the nights, oldest first, with people as they are shown
+	Stored []past.Night           // the same nights as they are stored
+	Lines  []history.Line         // figures of nights, found by the digest of a night
+	Zone   *time.Location         // of days and months
+	Lacks  func(list string) bool // whether an edition has no such list, as the service calls it; nil where it has all
+}
+
+// Counter counts the figures of periods, and tells what records were, from the nights that are known. What is about lists that an
+// edition lacks is n/a.
+type Counter struct {
+	Known
 	nights []Night
-	zone   *time.Location
-	log    *past.Log // of the nights
-	stored []past.Night
 	holes  []hole // between them
 
 	expired func() []lived // every period asks for these
 
-	lacks func(list string) bool // of an edition: whether it has no such list; nil where it has all
-
 	digests []string // of the nights up to each, as far as they were asked for
 }
 
-// NewChain makes a chain of the nights of a log; times are shown in zone. Stored are the same nights as they are stored, since
-// people may be shown otherwise in the log. Lines are found by the digests of nights.
-func NewChain(log *past.Log, stored []past.Night, lines []history.Line, zone *time.Location) *Chain {
-	c := &Chain{zone: zone, log: log, stored: stored}
+// NewCounter makes the Counter of what is known.
+func NewCounter(known Known) *Counter {
+	c := &Counter{Known: known}
 	c.expired = sync.OnceValue(c.everExpired)
-	byLine := make(map[string]*history.Line, len(lines))
-	for i := range lines {
-		byLine[lines[i].Snapshot] = &lines[i]
+	byLine := make(map[string]*history.Line, len(c.Lines))
+	for i := range c.Lines {
+		byLine[c.Lines[i].Snapshot] = &c.Lines[i]
 	}
-	for at, n := range c.log.Nights {
-		n.AsOf = n.AsOf.In(zone)
+	for at, n := range c.Log.Nights {
+		n.AsOf = n.AsOf.In(c.Zone)
 		c.nights = append(c.nights, Night{Night: n, Line: byLine[n.Digest]})
 		if at == 0 {
 			continue
 		}
-		if a, b := log.Nights[at-1].AsOf, n.AsOf; b.Sub(a) > mostApart {
+		if a, b := c.Log.Nights[at-1].AsOf, n.AsOf; b.Sub(a) > mostApart {
 			c.holes = append(c.holes, hole{a.UnixMilli() + 1, b.UnixMilli()})
 		}
 	}
@@ -57,32 +62,25 @@ func NewChain(log *past.Log, stored []past.Night, lines []history.Line, zone *ti
 }
 
 // items iterates over the items that are ever told of, in no order.
-func (c *Chain) items(yield func(past.Record) bool) {
-	for r := range c.log.Records {
+func (c *Counter) items(yield func(past.Record) bool) {
+	for r := range c.Log.Records {
 		if r.List == past.Equipments && !yield(r) {
 			return
 		}
 	}
 }
 
-// Without says which lists the chain is not about, as the service calls them, before anything is counted: what is of none
-// but these is n/a.
-func (c *Chain) Without(lacks func(list string) bool) *Chain {
-	c.lacks = lacks
-	return c
-}
-
-// Nights are those of the chain, oldest first; they are only read.
-func (c *Chain) Nights() []Night { return c.nights }
+// Nights are those that are known, oldest first; they are only read.
+func (c *Counter) Nights() []Night { return c.nights }
 
 // Since is the first night of the ledger in words, and how far its nights are
 // apart; both are "" before there are two.
-func (c *Chain) Since() (since, resolution string) { return c.since(len(c.nights) - 1) }
+func (c *Counter) Since() (since, resolution string) { return c.since(len(c.nights) - 1) }
 
-// Since is that of the chain as it was on the night that closes the period.
+// Since is that of the Counter as it was on the night that closes the period.
 func (p *Period) Since() (since, resolution string) { return p.c.since(p.w.closing) }
 
-func (c *Chain) since(newest int) (since, resolution string) {
+func (c *Counter) since(newest int) (since, resolution string) {
 	if newest+1 < Few {
 		return "", ""
 	}
@@ -92,7 +90,7 @@ func (c *Chain) since(newest int) (since, resolution string) {
 }
 
 // gap is the longest time between two successive nights, from one to another, in hours.
-func (c *Chain) gap(from, to int) int {
+func (c *Counter) gap(from, to int) int {
 	longest := time.Duration(0)
 	for at := from + 1; at <= to; at++ {
 		longest = max(longest, c.nights[at].AsOf.Sub(c.nights[at-1].AsOf))
@@ -100,7 +98,7 @@ func (c *Chain) gap(from, to int) int {
 	return int(math.Round(longest.Hours()))
 }
 
-// window is where a span lies in a chain. Its own nights are those from first up
+// window is where a span lies among the nights. Its own nights are those from first up
 // to, but not including, last.
 type window struct {
 	first, last      int
@@ -108,7 +106,7 @@ type window struct {
 }
 
 // window returns false where the span has no night of its own.
-func (c *Chain) window(s Span) (window, bool) {
+func (c *Counter) window(s Span) (window, bool) {
 	at := func(t time.Time) int {
 		i, _ := slices.BinarySearchFunc(c.nights, t, func(n Night, t time.Time) int { return n.AsOf.Compare(t) })
 		return i
