@@ -282,6 +282,25 @@ func (s *Store) Replace(name string, content []byte) error {
 	return s.exclusive(func(root *os.Root) error { return replace(root, name, bytes.NewReader(content)) })
 }
 
+// Change is Replace with what change makes of the content that the file has, nil where it is not there. No other process writes
+// between the two.
+func (s *Store) Change(name string, change func(was []byte) ([]byte, error)) error {
+	if _, err := s.Newest(); err != nil {
+		return err
+	}
+	return s.exclusive(func(root *os.Root) error {
+		was, err := s.readIf(name)
+		if err != nil {
+			return err
+		}
+		is, err := change(was)
+		if err != nil {
+			return err
+		}
+		return replace(root, name, bytes.NewReader(is))
+	})
+}
+
 // ReplaceLedger replaces ledger.jsonl beside the snapshots, whole or not at all, where it still has
 // the SHA-256 of what the caller read, in hex (that of nothing where it is not there); false where another
 // process has changed it since. It returns ErrLocked while another process writes.

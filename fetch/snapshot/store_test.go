@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -293,6 +294,40 @@ func TestCheckFiles(t *testing.T) {
 		if err := os.RemoveAll(path); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// TestChangeLosesNothing: of many who add a line to a file at once, each in a store of its own as processes are, none takes away what
+// another added.
+func TestChangeLosesNothing(t *testing.T) {
+	t.Parallel()
+	root := t.TempDir()
+	if err := os.Mkdir(filepath.Join(root, "20261121T041207Z"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	const writers, lines = 4, 25
+	var all sync.WaitGroup
+	for range writers {
+		all.Go(func() {
+			for added := 0; added < lines; {
+				err := New(root).Change(PeriodsFile, func(was []byte) ([]byte, error) { return append(was, '\n'), nil })
+				switch {
+				case err == nil:
+					added++
+				case !errors.Is(err, ErrLocked):
+					t.Error(err)
+					return
+				}
+			}
+		})
+	}
+	all.Wait()
+	if got, err := os.ReadFile(filepath.Join(root, PeriodsFile)); err != nil || len(got) != writers*lines {
+		t.Errorf("%d lines are left, %v", len(got), err)
+	}
+	failed := errors.New("no")
+	if err := New(root).Change(PeriodsFile, func([]byte) ([]byte, error) { return nil, failed }); !errors.Is(err, failed) {
+		t.Errorf("an error of the change is lost: %v", err)
 	}
 }
 

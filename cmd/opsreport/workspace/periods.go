@@ -2,9 +2,7 @@ package workspace
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 
 	"opsreport/fetch/snapshot"
@@ -49,28 +47,24 @@ func (c *contents) ownPeriods(all []period.Published) (own, strange []period.Pub
 	return own, strange
 }
 
-// writePeriods writes what is published of the periods of an output, beside those of the others. It takes what stands in the file
-// now, which another output may have changed.
-func (o *Output) writePeriods(published []period.Published) error {
-	raw, err := o.store.Read(snapshot.PeriodsFile)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	is, bad := period.Read(raw)
+// withPeriods puts what is published of the periods of an output into the file of periods, which has those of the others and may
+// have been changed by another run since it was read.
+func (o *Output) withPeriods(file []byte, published []period.Published) ([]byte, error) {
+	is, bad := period.Read(file)
 	own, others := is.Apart(o.Name(), "")
 	_, strange := o.ownPeriods(own.Published)
 	others.Published = append(others.Published, published...)
 	slices.SortStableFunc(others.Published, func(a, b period.Published) int { return cmp.Compare(a.Edition, b.Edition) })
 	lines, err := others.Lines()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	left, err := (&period.Kept{Published: strange}).Lines()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if o.mode != Rebuilt {
 		left = slices.Concat(jsonl.Raw(bad), left)
 	}
-	return o.store.Replace(snapshot.PeriodsFile, slices.Concat(lines, left))
+	return slices.Concat(lines, left), nil
 }

@@ -60,7 +60,7 @@ func (o *Output) Record(ctx context.Context, edition *render.Edition, periods *p
 	return o.env.unlocked(ctx, o.store, func() error {
 		err := o.store.Replace(historyFile(o.Name()), append(lines.Bytes(), o.spoilt...))
 		if err == nil && periods != nil {
-			err = o.writePeriods(periods.Published)
+			err = o.store.Change(snapshot.PeriodsFile, func(was []byte) ([]byte, error) { return o.withPeriods(was, periods.Published) })
 		}
 		return err
 	})
