@@ -215,6 +215,9 @@ func (m *model) compare() {
 		}
 	}
 	if err == nil {
+		if m.early { // published anew without the nights that are pruned, as above
+			m.must(os.RemoveAll(filepath.Join(twin.Snapshots, snapshot.PeriodsFile)))
+		}
 		m.must(rendered(ctx, m.env, twin, "", false))
 	}
 	if what := differs(m.config.Site, twin.Site); what != "" {
