@@ -15,6 +15,7 @@ import (
 
 	"opsreport/fetch/fakeapi/sample"
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/past"
@@ -348,7 +349,7 @@ func (f files) beside(t testing.TB, e *Edition, dir string) {
 
 // nightLine is what the chain of nights says of one.
 func nightLine(n record.Night) (l site.NightLine) {
-	l.Folder, l.Digest, l.Chain = n.Folder, n.Digest, "holds"
+	l.Folder, l.Digest, l.Link = n.Folder, n.Digest, brief.Holds
 	for _, of := range n.Lists {
 		l.Records += of.Rows
 	}

@@ -48,14 +48,23 @@ type NightLine struct {
 	Answered       int           // those that were answered
 	Job            string        // address of the run of the job; "" where none was recorded
 	Before         string        // digest of the night before, as this one names it; "" of the first
-	Linked         bool          // the night before is here and has that digest
 	Records        int
-	Chain          string // "holds", "first night", "imported"
+	Link           string // how it is linked to the night before: one of the constants below
 	Sealed         bool   // a seal stands beside it
 	// NotCompared is true for a damaged night that would have been compared with this one: the
 	// night before, or the one of a week or a month ago.
 	NotCompared bool
 }
+
+// How a night is linked to the one before it, as data/nights.csv has it.
+const (
+	Holds         = "holds" // it names the digest of the night before
+	FirstNight    = "first" // no night was before it
+	NotKeptBefore = "not-kept-before"
+	DamagedBefore = "damaged-before"
+	ChangedBefore = "changed-before" // it names another digest than the night before has
+	DamagedNight  = "damaged"        // it cannot say which night it names
+)
 
 // Report is a night, or a group of its records, with methods that return its words.
 type Report struct{ *report.Report }

@@ -52,7 +52,7 @@ func Nights(e *brief.Edition, fresh time.Duration) document.Page {
 		repeated += kept[i].Requests - kept[i].Answered
 		if kept[i].Before != "" {
 			links++
-			if kept[i].Linked {
+			if kept[i].Link == brief.Holds {
 				linked++
 			}
 		}
@@ -90,7 +90,8 @@ func lasted(d time.Duration) string {
 
 // nightTable lists the nights, each with those without a snapshot before it.
 func nightTable(e *brief.Edition) table.Table {
-	w, all := brief.Of(e.Report).Words().Nights, e.Nights
+	said := brief.Of(e.Report).Words()
+	w, all := said.Nights, e.Nights
 	at := func(i int) time.Time { return all[i].AsOf.In(e.Report.Zone) }
 	t := table.Table{ID: "nights", Caption: w.Table(), Order: w.Order(), Empty: w.Empty(), Len: len(all), Page: NightsPage,
 		Columns: []table.Column{
@@ -117,7 +118,7 @@ func nightTable(e *brief.Edition) table.Table {
 				}
 				return table.Text(word.Signed(all[i].Records - all[i+1].Records))
 			}},
-			{ID: "chain", Head: w.Chain(), Cell: func(i int) table.Cell { return table.Text(all[i].Chain) }},
+			{ID: "chain", Head: w.Chain(), Cell: func(i int) table.Cell { return table.Text(said.Provenance.Link(all[i].Link)) }},
 			{ID: "digest", Head: w.Digest(), Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(word.Digest(all[i].Digest)) }},
 			{ID: "seal", Head: w.Seal(), Cell: func(i int) table.Cell {
 				if all[i].Sealed {
@@ -140,6 +141,6 @@ func NightRows(e *brief.Edition) table.Records {
 			n := &e.Nights[i]
 			return []string{n.Folder, word.Stamp(n.AsOf), n.Job, strconv.FormatFloat(n.Took.Seconds(), 'f', -1, 64),
 				strconv.FormatInt(n.Bytes, 10), strconv.Itoa(n.Requests), strconv.Itoa(n.Answered), strconv.Itoa(n.Records), n.Digest,
-				n.Before, n.Chain, strconv.FormatBool(n.Sealed)}
+				n.Before, n.Link, strconv.FormatBool(n.Sealed)}
 		}}
 }

@@ -27,7 +27,7 @@ func TestNights(t *testing.T) {
 	t.Parallel()
 	night := func(day, records int) brief.NightLine {
 		return brief.NightLine{Folder: "x", Digest: strings.Repeat("ab", 32), AsOf: time.Date(2026, 11, day, 2, 0, 0, 0, time.UTC), Records: records,
-			Took: time.Duration(day) * time.Second, Requests: 14, Answered: 13, Before: "b", Linked: day != 20}
+			Took: time.Duration(day) * time.Second, Requests: 14, Answered: 13, Before: "b", Link: map[bool]string{true: brief.Holds, false: brief.ChangedBefore}[day != 20]}
 	}
 	e := brief.Edition{Report: &report.Report{Rows: census.Rows{Zone: time.UTC, AsOf: time.Date(2026, 11, 21, 2, 0, 0, 0, time.UTC)}},
 		Nights: []brief.NightLine{night(21, 12), night(20, 0), night(16, 9), night(12, 9), night(11, 8)}}

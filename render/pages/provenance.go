@@ -195,7 +195,7 @@ func chainOf(e *brief.Edition, w words.Provenance) table.Table {
 		{ID: "snapshot", Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(e.Nights[i].Folder) }},
 		{ID: "manifest", Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(word.Digest(e.Nights[i].Digest)) }},
 		{ID: "records", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(e.Nights[i].Records) }},
-		{ID: "chain", Cell: func(i int) table.Cell { return table.Text(e.Nights[i].Chain) }},
+		{ID: "chain", Cell: func(i int) table.Cell { return table.Text(w.Link(e.Nights[i].Link)) }},
 		{ID: "seal", Cell: func(i int) table.Cell {
 			if e.Nights[i].Sealed {
 				return table.Text(w.Sealed())

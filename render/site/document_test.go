@@ -217,7 +217,7 @@ func documentInputs(t *testing.T) (out []Input) {
 			t.Fatal(err)
 		}
 		out = append(out, Input{Edition: brief.Edition{Report: r, Night: n, Registers: table.New(r, table.NewLayout(r, false)),
-			Nights: []brief.NightLine{{Folder: n.Folder, Digest: n.Digest, AsOf: n.AsOf, Chain: "holds"}}}})
+			Nights: []brief.NightLine{{Folder: n.Folder, Digest: n.Digest, AsOf: n.AsOf, Link: brief.Holds}}}})
 	}
 	return out
 }

@@ -177,7 +177,7 @@ func TestProvenanceHasEachDigest(t *testing.T) {
 	t.Parallel()
 	s := counted(t)
 	for i := range 31 {
-		s.Nights = append(s.Nights, brief.NightLine{Folder: fmt.Sprint("night-", i), Chain: "holds"})
+		s.Nights = append(s.Nights, brief.NightLine{Folder: fmt.Sprint("night-", i), Link: brief.Holds})
 	}
 	s.Night.Previous.Digest = strings.Repeat("7e", 32)
 	v, err := pages.Make(pages.Maker{Source: s}, site.Provenance)

@@ -80,7 +80,7 @@ func input(t *testing.T, n record.Night, before *record.Night) site.Input {
 	o := report.Options{Zone: time.UTC, Book: new(label.Book)}
 	r, c, rows := compared(t, n, before, o)
 	return site.Input{Edition: brief.Edition{Report: r, Changes: c, Happened: rows, Gone: gone(c), Night: n, Book: o.Book,
-		Nights:    []site.NightLine{{Folder: n.Folder, Digest: n.Digest, Chain: "holds"}},
+		Nights:    []site.NightLine{{Folder: n.Folder, Digest: n.Digest, Link: brief.Holds}},
 		Registers: table.New(r, table.NewLayout(r, false)),
 		Rules:     []rule.Result{{Rule: rule.Rule{Name: "Few overdue"}, Limit: "at most 10", Raw: "11", State: rule.NotMet}},
 		Waivers: []rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "A. Keeper",

@@ -444,6 +444,9 @@ func (g Provenance) LineSite(command string) string {
 	return g.s.Say("provenance.line-site", message.Text(command))
 }
 
+// Link says the message of an id; "" if there is none.
+func (g Provenance) Link(id string) string { return g.s.Say("provenance.link." + id) }
+
 // Moment: {at, moment}
 func (g Provenance) Moment(at time.Time) string {
 	return g.s.Say("provenance.moment", message.Time(at))

@@ -10,12 +10,12 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
+	"opsreport/render/brief"
 	"opsreport/render/history"
 	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/scope"
-	"opsreport/render/site"
 )
 
 // Output is a reader's part of the nights: an edition, or the whole account, which is the output without a name.
@@ -182,19 +182,19 @@ func (o *Output) compared(n *night) (record.Night, bool) {
 
 // chain lists the nights up to one, newest first, with how each is linked. A damaged one is marked as such; it does not keep
 // tonight from being published. Those that are pruned when tonight is published are left out already.
-func (o *Output) chain(to snapshot.Entry) []site.NightLine {
+func (o *Output) chain(to snapshot.Entry) []brief.NightLine {
 	compared := []*night{o.before(to)}
 	for _, s := range spans {
 		compared = append(compared, o.back(to, s))
 	}
 	digests := map[string]string{}
-	var out []site.NightLine
+	var out []brief.NightLine
 	for i := range o.all {
 		n := &o.all[i]
 		if n.Folder > to.Folder || o.due[n.Folder] {
 			continue
 		}
-		line := site.NightLine{Folder: n.Folder, Digest: n.digest, Chain: "damaged: see opsreport verify"}
+		line := brief.NightLine{Folder: n.Folder, Digest: n.digest, Link: brief.DamagedNight}
 		if o.damage.nights[n.Folder] {
 			line.NotCompared = slices.Contains(compared, n)
 		} else {
@@ -212,22 +212,22 @@ func (o *Output) chain(to snapshot.Entry) []site.NightLine {
 }
 
 // measure adds how large a night is, and what was asked of the service. What cannot be read stays 0; verify and provenance say so.
-func measure(line *site.NightLine, n *night) {
+func measure(line *brief.NightLine, n *night) {
 	line.Bytes, _ = sizeOf(n.Path)
 	if asked, err := report.TrafficOf(n.record.Requests); err == nil {
 		line.Requests, line.Answered = asked.Attempts, asked.Answered
 	}
 }
 
-// nightLine words the link of a night to the one before it; digests are those of the nights before, "" of one that has none.
-func nightLine(night record.Night, digests map[string]string) site.NightLine {
-	line := site.NightLine{
+// nightLine is a night with its link to the one before it; digests are those of the nights before, "" of one that has none.
+func nightLine(night record.Night, digests map[string]string) brief.NightLine {
+	line := brief.NightLine{
 		Folder: night.Folder,
 		Digest: night.Digest,
 		Before: night.Previous.Digest,
 		Took:   night.Finished.Sub(night.Started),
 		Job:    night.RunURL,
-		Chain:  "holds",
+		Link:   brief.Holds,
 	}
 	for _, l := range night.Lists {
 		if l.List != record.OverdueIDs {
@@ -237,15 +237,13 @@ func nightLine(night record.Night, digests map[string]string) site.NightLine {
 	digest, here := digests[night.Previous.Folder]
 	switch {
 	case night.Previous.Folder == "":
-		line.Chain = "first snapshot"
+		line.Link = brief.FirstNight
 	case !here:
-		line.Chain = "the snapshot before is no longer kept"
+		line.Link = brief.NotKeptBefore
 	case digest == "":
-		line.Chain = "the snapshot before is damaged"
+		line.Link = brief.DamagedBefore
 	case digest != night.Previous.Digest:
-		line.Chain = "the snapshot before was changed"
-	default:
-		line.Linked = true
+		line.Link = brief.ChangedBefore
 	}
 	return line
 }

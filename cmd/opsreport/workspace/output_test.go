@@ -9,6 +9,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
+	"opsreport/render/brief"
 	"opsreport/render/history"
 )
 
@@ -17,13 +18,12 @@ import (
 func TestANightSaysHowItIsLinked(t *testing.T) {
 	t.Parallel()
 	digests := map[string]string{"same": "aa", "other": "bb", "another": "a0", "damaged": ""}
-	for previous, want := range map[string]string{"": "first snapshot", "same": "holds", "other": "the snapshot before was changed",
-		"another": "the snapshot before was changed",
-		"damaged": "the snapshot before is damaged", "pruned": "the snapshot before is no longer kept"} {
+	for previous, want := range map[string]string{"": brief.FirstNight, "same": brief.Holds, "other": brief.ChangedBefore,
+		"another": brief.ChangedBefore, "damaged": brief.DamagedBefore, "pruned": brief.NotKeptBefore} {
 		night := record.Night{Folder: "n", Digest: "cc", Previous: record.Link{Folder: previous, Digest: "aa"},
 			Lists: []record.ListCount{{List: record.FollowUps, Rows: 5}, {List: record.OverdueIDs, Rows: 2},
 				{List: record.Resources, Rows: 3}}}
-		if line := nightLine(night, digests); line.Chain != want || line.Records != 8 || line.Folder != "n" || line.Digest != "cc" {
+		if line := nightLine(night, digests); line.Link != want || line.Records != 8 || line.Folder != "n" || line.Digest != "cc" {
 			t.Errorf("after %q: %+v, want %q", previous, line, want)
 		}
 	}
@@ -70,8 +70,8 @@ func TestTheChainEndsWithItsNight(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := openedAs(t, w, c, AsStored).chain(nights[1])
-	if len(lines) != 2 || lines[0].Folder != nights[1].Folder || lines[0].Chain != "holds" || lines[1].Folder != nights[0].Folder ||
-		lines[1].Digest != digestOf(t, s, 0) || lines[1].Chain != "damaged: see opsreport verify" {
+	if len(lines) != 2 || lines[0].Folder != nights[1].Folder || lines[0].Link != brief.Holds || lines[1].Folder != nights[0].Folder ||
+		lines[1].Digest != digestOf(t, s, 0) || lines[1].Link != brief.DamagedNight {
 		t.Errorf("%+v", lines)
 	}
 }
