@@ -78,7 +78,7 @@ func (r Report) Closure() table.Table {
 	figures := r.Others(kind.FollowUps, "F1", "F2", "F3", "F4", "F5", "F7", "F8", "F10", "F14")
 	return table.Table{ID: "closure", Caption: "Shares", Len: len(figures), Columns: []table.Column{
 		{ID: "figure", Head: "Figure", Cell: func(i int) table.Cell { return table.Linked(figures[i].Name, table.ToFigure+figures[i].ID) }},
-		{ID: "value", Head: "Value", Kind: table.Number, Cell: func(i int) table.Cell { return valueTonight(figures[i]) }},
+		{ID: "value", Head: "Value", Kind: table.Number, Cell: func(i int) table.Cell { return FigureCell(figures[i]) }},
 		{ID: "reading", Head: "Of which, and how to read it", Cell: func(i int) table.Cell { return table.Text(reading(figures[i])) }},
 	}}
 }

@@ -26,10 +26,6 @@ const (
 	SQLCarried         = "Every figure counted again from the snapshot, byte for byte as in data/figures.sql of the site"
 )
 
-// HowPrinted says how percentages, percentiles and ages are printed.
-const HowPrinted = "Percentages are rounded half away from zero to 0.1 and never printed as 0 % or 100 % unless they are; below five " +
-	"records no percentage is printed. Percentiles are nearest rank. Ages are elapsed whole days at the as-of time."
-
 // Signers are the words before the lines for signatures.
 var Signers = [...]string{"Reviewed by", "Approved by"}
 
@@ -169,6 +165,11 @@ func FigureText(f *report.Figure) string {
 		return f.Why
 	}
 	return cmp.Or(f.Text, word.NotAvailable)
+}
+
+// FigureCell is the value of a figure in a table, or why it has none.
+func FigureCell(f *report.Figure) table.Cell {
+	return table.Cell{Text: FigureText(f), Muted: !f.Configured || f.HasD && f.D == 0}
 }
 
 // Scope says what was read, from where and when.

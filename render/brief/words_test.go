@@ -102,7 +102,10 @@ func TestTheOrderOfRecordsChangesNoWord(t *testing.T) {
 		for _, l := range kind.All() {
 			of = append(of, r.Sentence(l.ID))
 		}
-		return fmt.Sprint(r.Headline(), of, r.Definitions(), r.FollowUpLede(nil), r.QualityLede()) +
+		for i := range r.Figures {
+			of = append(of, FigureText(&r.Figures[i]))
+		}
+		return fmt.Sprint(r.Headline(), of, r.FollowUpLede(nil), r.QualityLede()) +
 			printed(r.Tiles(), r.EquipmentTiles(), r.FollowUpTiles())
 	}
 	if a, b := said(r), said(build(t, turned, harbourOptions(t))); a != b {

@@ -1,6 +1,10 @@
 package document
 
-import "opsreport/render/table"
+import (
+	"slices"
+
+	"opsreport/render/table"
+)
 
 // Block is a part of a section: one of the types of this file, as a value. A writer has a case for each of them.
 type Block interface {
@@ -10,6 +14,7 @@ type Block interface {
 // Para is a sentence, and the links that follow it.
 type Para struct {
 	Text  string // may be absent
+	Leads string // the page to which the part of the text between <a> and </a> leads; may be absent
 	Links []Link // may be absent
 	Back  bool   // it is set back, as a note is
 }
@@ -24,6 +29,21 @@ type Fact struct {
 	Values []table.Cell // at least one
 }
 
+// Said returns a fact with a text as its value.
+func Said(id, name, text string) Fact {
+	return Fact{ID: id, Name: name, Values: []table.Cell{table.Text(text)}}
+}
+
+// Some returns the facts with some ids, in the order of the ids.
+func (f Facts) Some(ids ...string) (some Facts) {
+	for _, id := range ids {
+		if i := slices.IndexFunc(f, func(f Fact) bool { return f.ID == id }); i >= 0 {
+			some = append(some, f[i])
+		}
+	}
+	return some
+}
+
 // Looks of a value of a fact, beside those of a state.
 const (
 	Code    table.Look = "code"    // an id, a digest or digits
@@ -34,10 +54,11 @@ const (
 // Table is a table.
 type Table struct {
 	table.Table
-	Headed bool   // the heading of its section says what it lists
-	Sorts  bool   // its reader can sort it
-	Most   int    // how many rows are shown; 0 for all
-	File   string // the file of all rows, from the root of the site; may be absent
+	Headed    bool   // the heading of its section says what it lists
+	Uncounted bool   // the number of its rows says nothing
+	Sorts     bool   // its reader can sort it
+	Most      int    // how many rows are shown; 0 for all
+	File      string // the file of all rows, from the root of the site; may be absent
 }
 
 // Commands are commands that anybody can type.
@@ -53,6 +74,45 @@ type Command struct {
 	Line  string // to be typed
 	See   string // what one should see
 }
+
+// Dictionary says what each of some figures is, a row each.
+type Dictionary struct {
+	Title   string       // its name, as the heading above it
+	Caption string       // what it lists, for whoever does not see that heading
+	Heads   Heads        // above its columns
+	SQL     string       // what the statements are called
+	Entries []Definition // in the order of the ids
+}
+
+// Heads stand above the columns of a dictionary. A column without one is not there.
+type Heads struct {
+	ID      string // of the ids
+	Name    string // of the names
+	Counted string // of what is counted
+	Base    string // of what it is out of
+	Unit    string // of the units
+	Note    string // of what to know
+	Example string // of the examples
+	Short   string // of the examples where there is little room
+}
+
+// Definition says what a figure is.
+type Definition struct {
+	ID      string     // by which links find it
+	Name    string     // what it is called
+	Counted string     // what is counted
+	SQL     string     // the statement that counts it again; may be absent
+	Base    table.Cell // what it is out of
+	Unit    string     // its unit
+	Note    string     // what to know; may be absent
+	Target  string     // what is asked of it; may be absent
+	State   table.Cell // that it is not computed; without a text where it is
+	Why     string     // why it is not
+	Example string     // may be absent
+}
+
+// Kind returns "dictionary".
+func (Dictionary) Kind() string { return "dictionary" }
 
 // Kind returns "para".
 func (Para) Kind() string { return "para" }

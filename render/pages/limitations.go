@@ -8,7 +8,6 @@ import (
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/report"
-	"opsreport/render/table"
 	"opsreport/render/words"
 )
 
@@ -62,7 +61,7 @@ func Statements(r *report.Report) (all document.Facts) {
 		w.Integrity(),
 	} {
 		id := "L" + strconv.Itoa(i+1)
-		all = append(all, document.Fact{ID: id, Name: w.Name(id), Values: []table.Cell{table.Text(text)}})
+		all = append(all, document.Said(id, w.Name(id), text))
 	}
 	return all
 }

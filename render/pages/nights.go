@@ -29,9 +29,7 @@ func Nights(e *brief.Edition, fresh time.Duration) document.Page {
 	}
 	at := func(i int) time.Time { return kept[i].AsOf.In(e.Report.Zone) }
 	var facts document.Facts
-	add := func(id, name, value string) {
-		facts = append(facts, document.Fact{ID: id, Name: name, Values: []table.Cell{table.Text(value)}})
-	}
+	add := func(id, name, value string) { facts = append(facts, document.Said(id, name, value)) }
 	row, longest, times := len(kept), 0, 0
 	slowest, repeated, linked, links := 0, 0, 0, 0
 	for i := range kept {

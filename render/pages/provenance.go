@@ -29,12 +29,6 @@ func Provenance(e *brief.Edition) (document.Page, error) {
 		return document.Page{}, err
 	}
 	origin := Origin(e, traffic)
-	some := func(ids ...string) (out document.Facts) {
-		for _, id := range ids {
-			out = append(out, origin[slices.IndexFunc(origin, func(f document.Fact) bool { return f.ID == id })])
-		}
-		return out
-	}
 	requests := headed("requests", table.Requests(e.Report, all))
 	of := requests.Blocks[0].(document.Table)
 	of.Sorts, of.Most, of.File = true, requestsShown, "data/requests.csv"
@@ -44,8 +38,8 @@ func Provenance(e *brief.Edition) (document.Page, error) {
 	chain.Blocks = append([]document.Block{document.Para{Text: Seals(e), Back: true}}, chain.Blocks...)
 	p := document.Page{ID: "provenance", Title: w.Title(), Lede: Fetched(e, traffic), Sections: []document.Section{
 		{ID: "snapshot", Title: w.This(), Blocks: []document.Block{
-			some("snapshot", "as-of", "finished", "service", "fetched", "configuration", "run", "seal")}},
-		{ID: "digests", Title: w.Digests(), Blocks: []document.Block{some("manifest", "before-manifest", "metrics")}},
+			origin.Some("snapshot", "as-of", "finished", "service", "fetched", "configuration", "run", "seal")}},
+		{ID: "digests", Title: w.Digests(), Blocks: []document.Block{origin.Some("manifest", "before-manifest", "metrics")}},
 		{ID: "checks", Title: w.Checks(), Note: w.ChecksHow(), Blocks: []document.Block{document.Commands{Expect: w.Expect(), All: Checks(e)}}},
 		headed("totals", table.Without(table.Population(e.Report, n), "asked")),
 	}}

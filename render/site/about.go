@@ -7,44 +7,14 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
 	"opsreport/render/pages"
-	"opsreport/render/period"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 )
 
-// MethodsView is the view of page methods.
-type MethodsView struct {
-	view.Page
-	Figures      []brief.Definition // the dictionary
-	Recounted    bool               // there is data/figures.sql
-	NotRecounted string             // why there is none in an edition of a part
-	Weeks        int                // how many weeks a small line shows
-	Periods      []period.Entry     // the figures of periods
-	Settings     []view.Fact        // settings that figures depend on
-	Cannot       view.Table         // what cannot be computed
-	Crosswalk    view.Table         // ISO 45001, clause by clause
-	Nothing      view.Block         // the meaning of the words for missing values
-	Rules        view.Table         // the data-quality checks
-}
-
-// Methods makes the view of that page.
-func Methods(m *page.Maker) MethodsView {
-	of := front.Methods(&m.Edition, m.ZoneName, m.Privacy)
-	m.H1, m.Lede = of.Title, of.Lede
-	return MethodsView{
-		Page:         m.Page,
-		Figures:      m.Brief().Definitions(),
-		Recounted:    m.Report.Recounted(),
-		NotRecounted: front.NotRecounted,
-		Weeks:        period.WeeksShown,
-		Periods:      period.Dictionary(),
-		Settings:     page.Facts(of.Section("settings").Facts),
-		Cannot:       m.Stilled(of, "cannot"),
-		Crosswalk:    m.Stilled(of, "crosswalk"),
-		Nothing:      m.Nothing(),
-		Rules:        m.Stilled(of, "checks"),
-	}
+// Methods makes the view of the page of how every figure is counted.
+func Methods(m *page.Maker) *engine.Document {
+	return m.Document(pages.Methods(m.Report, m.ZoneName, m.Privacy.String()))
 }
 
 // Limitations makes the view of the page of limitations.

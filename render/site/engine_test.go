@@ -69,13 +69,20 @@ func fill(t *rapid.T, v reflect.Value) {
 	}
 }
 
+var heads = document.Heads{ID: "head <id>", Name: "Figure", Counted: "Counted", Base: "Base", Unit: "Unit", Note: "Note", Example: "Of three", Short: "Short"}
+
 // oneOfEach has a block of each kind.
 var oneOfEach = []document.Block{
 	document.Para{Text: "para <p>", Links: []document.Link{{Text: "to <a>", Path: "a.html"}, {Text: "no link"}}},
+	document.Para{Text: "a <b> " + message.LinkOn + "leads <to>" + message.LinkOff + " it", Leads: "d.html?a=b&c"},
 	document.Facts{{Name: "name <dt>", Values: []table.Cell{{Text: "value <dd>"}, {Text: "linked", Link: "b.html", ID: "id"},
 		{Text: "digest", Look: document.Code}, {Text: "https://example.com/?a=b&c", Look: document.Outside},
 		{Text: "type " + message.CodeOn + "this <x>" + message.CodeOff, Look: document.Rich}, {Text: "expired", Look: table.Expired},
 		{Text: "none", Muted: true}}}},
+	document.Dictionary{Title: "title <t>", Caption: "every <x>", Heads: heads, SQL: "code <s>", Entries: []document.Definition{
+		{ID: "E1", Name: "first", Counted: "counted <td>", SQL: "SELECT <1>", Base: table.Muted("no base"), Unit: "unit <u>", Note: "note <n>",
+			Target: "target <t>", State: table.Cell{Text: "not yet", Look: table.NoData}, Why: "why <y>", Example: "example <e>"},
+		{ID: "E2", Base: table.Text("out of <o>")}}},
 	document.Commands{Expect: "expect <x>", All: []document.Command{{ID: "command", Title: "title <h3>", Line: "line <pre>", See: "see <y>"}}},
 	document.Table{Headed: true, Table: table.Table{ID: "t", Caption: "caption <c>", Len: 6, Columns: []table.Column{{ID: "c", Head: "head <th>",
 		Cell: func(i int) table.Cell { return table.Linked("cell <td>", "c.html") }}}}},

@@ -18,7 +18,7 @@ func Views() map[string]reflect.Type {
 		"layout.html": reflect.TypeFor[view.Page](),
 
 		"section.html": reflect.TypeFor[*engine.Section](), "blocks/facts.html": reflect.TypeFor[document.Facts](),
-		"blocks/commands.html": reflect.TypeFor[document.Commands](), "blocks/para.html": reflect.TypeFor[document.Para](), "blocks/table.html": reflect.TypeFor[document.Table](),
+		"blocks/dictionary.html": reflect.TypeFor[document.Dictionary](), "blocks/commands.html": reflect.TypeFor[document.Commands](), "blocks/para.html": reflect.TypeFor[document.Para](), "blocks/table.html": reflect.TypeFor[document.Table](),
 
 		"pages/document-item.html": reflect.TypeFor[*RecordView](), "pages/equipment-item.html": reflect.TypeFor[*RecordView](),
 		"pages/followup-item.html": reflect.TypeFor[*FollowUpView](), "pages/gone.html": reflect.TypeFor[GoneView](),

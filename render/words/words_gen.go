@@ -12,13 +12,14 @@ import (
 type Words struct {
 	Downloads   Downloads
 	Limitations Limitations
+	Methods     Methods
 	Missing     Missing
 	Nights      Nights
 	Provenance  Provenance
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Downloads{s}, Limitations{s}, Missing{s}, Nights{s}, Provenance{s}}
+	return &Words{Downloads{s}, Limitations{s}, Methods{s}, Missing{s}, Nights{s}, Provenance{s}}
 }
 
 // Downloads are the messages of en/downloads.txt.
@@ -35,6 +36,9 @@ const (
 	LimitationsShownNames      LimitationsShown = "names"
 	LimitationsShownPseudonyms LimitationsShown = "pseudonyms"
 )
+
+// Methods are the messages of en/methods.txt.
+type Methods struct{ s *message.Speaker }
 
 // Missing are the messages of en/missing.txt.
 type Missing struct{ s *message.Speaker }
@@ -273,6 +277,210 @@ func (g Limitations) Unwalked() string { return g.s.Say("limitations.unwalked") 
 
 // Walked: The whole list of follow-ups was read until its ids equalled the total that the service reports.
 func (g Limitations) Walked() string { return g.s.Say("limitations.walked") }
+
+// AskedHead: What is asked
+func (g Methods) AskedHead() string { return g.s.Say("methods.asked-head") }
+
+// Asked says the message of an id; "" if there is none.
+func (g Methods) Asked(id string) string { return g.s.Say("methods.asked." + id) }
+
+// Base: Out of
+func (g Methods) Base() string { return g.s.Say("methods.base") }
+
+// Cannot: What cannot be computed
+func (g Methods) Cannot() string { return g.s.Say("methods.cannot") }
+
+// Check: Check
+func (g Methods) Check() string { return g.s.Say("methods.check") }
+
+// Checks: Data-quality checks
+func (g Methods) Checks() string { return g.s.Say("methods.checks") }
+
+// ClauseHead: Clause
+func (g Methods) ClauseHead() string { return g.s.Say("methods.clause-head") }
+
+// Clause says the message of an id; "" if there is none.
+func (g Methods) Clause(id string) string { return g.s.Say("methods.clause." + id) }
+
+// ContributesHead: What this report contributes
+func (g Methods) ContributesHead() string { return g.s.Say("methods.contributes-head") }
+
+// Contributes says the message of an id; "" if there is none.
+func (g Methods) Contributes(id string) string { return g.s.Say("methods.contributes." + id) }
+
+// Counted: What is counted
+func (g Methods) Counted() string { return g.s.Say("methods.counted") }
+
+// CountedOf: What is counted, and of what
+func (g Methods) CountedOf() string { return g.s.Say("methods.counted-of") }
+
+// Crosswalk: ISO 45001 crosswalk
+func (g Methods) Crosswalk() string { return g.s.Say("methods.crosswalk") }
+
+// CrosswalkPrinted: Where this report helps with ISO 45001, and where it cannot
+func (g Methods) CrosswalkPrinted() string { return g.s.Say("methods.crosswalk-printed") }
+
+// Due: read as {format}, shown as a date and used by figure F15
+func (g Methods) Due(format string) string { return g.s.Say("methods.due", message.Text(format)) }
+
+// Effect: Effect on figures
+func (g Methods) Effect() string { return g.s.Say("methods.effect") }
+
+// Example: Example of three snapshots
+func (g Methods) Example() string { return g.s.Say("methods.example") }
+
+// ExampleHead: Example
+func (g Methods) ExampleHead() string { return g.s.Say("methods.example-head") }
+
+// ExampleShort: Example
+func (g Methods) ExampleShort() string { return g.s.Say("methods.example-short") }
+
+// Figure: Figure
+func (g Methods) Figure() string { return g.s.Say("methods.figure") }
+
+// Figures: Figures
+func (g Methods) Figures() string { return g.s.Say("methods.figures") }
+
+// FiguresAre: Every figure with its definition
+func (g Methods) FiguresAre() string { return g.s.Say("methods.figures-are") }
+
+// Finds: What it finds
+func (g Methods) Finds() string { return g.s.Say("methods.finds") }
+
+// Id: Id
+func (g Methods) Id() string { return g.s.Say("methods.id") }
+
+// Know: What to know
+func (g Methods) Know() string { return g.s.Say("methods.know") }
+
+// LacksHead: What it cannot show
+func (g Methods) LacksHead() string { return g.s.Say("methods.lacks-head") }
+
+// Lacks says the message of an id; "" if there is none.
+func (g Methods) Lacks(id string) string { return g.s.Say("methods.lacks." + id) }
+
+// Lede: One dictionary for the site, the PDF, the CSV and JSON files and the e-mail. Words describe, they do not judge; n/a stands where the denominator is empty; every percentage is printed with its n of d.
+func (g Methods) Lede() string { return g.s.Say("methods.lede") }
+
+// Name: Name
+func (g Methods) Name() string { return g.s.Say("methods.name") }
+
+// NoBase: no denominator
+func (g Methods) NoBase() string { return g.s.Say("methods.no-base") }
+
+// NoDue: not read: the value decides nothing
+func (g Methods) NoDue() string { return g.s.Say("methods.no-due") }
+
+// NoFigures: There are no figures.
+func (g Methods) NoFigures() string { return g.s.Say("methods.no-figures") }
+
+// NoReview: none configured
+func (g Methods) NoReview() string { return g.s.Say("methods.no-review") }
+
+// NoTargets: none set
+func (g Methods) NoTargets() string { return g.s.Say("methods.no-targets") }
+
+// None: None.
+func (g Methods) None() string { return g.s.Say("methods.none") }
+
+// NotEvaluated: Not evaluated
+func (g Methods) NotEvaluated() string { return g.s.Say("methods.not-evaluated") }
+
+// NotRecounted: There is no SQL that counts these figures again: it would read the whole lists of the snapshot, and count records that this edition does not have. They can be counted from its CSV files, which have a row for each record; and whoever keeps the snapshots can make the edition again, byte for byte.
+func (g Methods) NotRecounted() string { return g.s.Say("methods.not-recounted") }
+
+// Nothing: Five kinds of nothing
+func (g Methods) Nothing() string { return g.s.Say("methods.nothing") }
+
+// NothingHow: Each has its own words everywhere in the site, the PDF and the CSV files. What is missing is never shown as 0.
+func (g Methods) NothingHow() string { return g.s.Say("methods.nothing-how") }
+
+// Periods: Figures of periods
+func (g Methods) Periods() string { return g.s.Say("methods.periods") }
+
+// PeriodsAre: Every figure of a period with its definition and an example
+func (g Methods) PeriodsAre() string { return g.s.Say("methods.periods-are") }
+
+// PeriodsHow: Counted from the changes between snapshots and from the figures of the snapshots. The longest time between two snapshots stands beside every figure.
+func (g Methods) PeriodsHow() string { return g.s.Say("methods.periods-how") }
+
+// Printed: Percentages are rounded half away from zero to 0.1 and never printed as 0 % or 100 % unless they are; below five records no percentage is printed. Percentiles are nearest rank. Ages are elapsed whole days at the as-of time.
+func (g Methods) Printed() string { return g.s.Say("methods.printed") }
+
+// Recounted: Each figure has the SQL with which DuckDB counts it again: <a>data/figures.sql</a> reads the lists of the snapshot, counts every figure and says what each is.
+func (g Methods) Recounted() string { return g.s.Say("methods.recounted") }
+
+// Review: {months, plural, one {# month} other {# months}}
+func (g Methods) Review(months int) string { return g.s.Say("methods.review", message.Int(months)) }
+
+// Setting says the message of an id; "" if there is none.
+func (g Methods) Setting(id string) string { return g.s.Say("methods.setting." + id) }
+
+// Settings: Settings in force
+func (g Methods) Settings() string { return g.s.Say("methods.settings") }
+
+// ShownHead: Shown as
+func (g Methods) ShownHead() string { return g.s.Say("methods.shown-head") }
+
+// Shown says the message of an id; "" if there is none.
+func (g Methods) Shown(id string) string { return g.s.Say("methods.shown." + id) }
+
+// SmallLines: A small line shows a figure in the last {weeks} weeks, each by its last snapshot, with a dot at the value of this one. Each line has a scale of its own. It begins with the first week that is known; a later week that is not known is a gap. The line of a type, an office or a line of business counts the items that are in it now and were expired in service then. The line of a form counts its follow-ups that were overdue then, the line of a person those that the person had then. What is no longer on record is not counted.
+func (g Methods) SmallLines(weeks int) string {
+	return g.s.Say("methods.small-lines", message.Int(weeks))
+}
+
+// StatedIn: Stated in
+func (g Methods) StatedIn() string { return g.s.Say("methods.stated-in") }
+
+// Statement: SQL
+func (g Methods) Statement() string { return g.s.Say("methods.statement") }
+
+// SuchAs says the message of an id; "" if there is none.
+func (g Methods) SuchAs(id string) string { return g.s.Say("methods.such-as." + id) }
+
+// Target: Meets target {meets}, Watch {watch}, else Act{last, select, yes {, on the last bucket} other {}}
+func (g Methods) Target(meets string, watch string, last bool) string {
+	return g.s.Say("methods.target", message.Text(meets), message.Text(watch), message.Bool(last))
+}
+
+// TargetOf: Target of {id} {name}
+func (g Methods) TargetOf(id string, name string) string {
+	return g.s.Say("methods.target-of", message.Text(id), message.Text(name))
+}
+
+// Targets: Targets
+func (g Methods) Targets() string { return g.s.Say("methods.targets") }
+
+// Title: How every figure is counted
+func (g Methods) Title() string { return g.s.Say("methods.title") }
+
+// Tonight: Figures and their value in this snapshot
+func (g Methods) Tonight() string { return g.s.Say("methods.tonight") }
+
+// Unit: Unit
+func (g Methods) Unit() string { return g.s.Say("methods.unit") }
+
+// Value: Value
+func (g Methods) Value() string { return g.s.Say("methods.value") }
+
+// WantedHead: Wanted
+func (g Methods) WantedHead() string { return g.s.Say("methods.wanted-head") }
+
+// Wanted says the message of an id; "" if there is none.
+func (g Methods) Wanted(id string) string { return g.s.Say("methods.wanted." + id) }
+
+// WhenHead: When
+func (g Methods) WhenHead() string { return g.s.Say("methods.when-head") }
+
+// When says the message of an id; "" if there is none.
+func (g Methods) When(id string) string { return g.s.Say("methods.when." + id) }
+
+// WhyHead: Why not
+func (g Methods) WhyHead() string { return g.s.Say("methods.why-head") }
+
+// Why says the message of an id; "" if there is none.
+func (g Methods) Why(id string) string { return g.s.Say("methods.why." + id) }
 
 // Lede: The record may be {part, select, yes {no longer in this edition} other {no longer returned}}, or the address was cut short.
 func (g Missing) Lede() string { return g.s.Say("missing.lede") }

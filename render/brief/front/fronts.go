@@ -8,6 +8,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -175,7 +176,7 @@ func inDate(r brief.Report, of string) string {
 func Group(e *brief.Edition, g *table.Group, l kind.ID) (p brief.Page, of *report.Report) {
 	p = brief.Page{ID: g.Key, Title: word.Clip(g.Label, 300)}
 	if l == kind.Equipment && len(g.Rows) == 0 {
-		askedFor(&p, g.Key)
+		askedFor(&p, brief.Of(e.Report), g.Key)
 		return p, e.Report
 	}
 	of = e.Report
@@ -222,7 +223,8 @@ func Group(e *brief.Edition, g *table.Group, l kind.ID) (p brief.Page, of *repor
 }
 
 // askedFor fills the page of an equipment type that was asked for and returned nothing.
-func askedFor(p *brief.Page, id string) {
+func askedFor(p *brief.Page, r brief.Report, id string) {
+	w := r.Words().Methods
 	p.Chip = &table.Cell{Text: "No data", Look: table.NoData}
 	p.Lede = "The service was asked for this type and returned no equipment. Nothing is known about it: not that all is well, and not " +
 		"that anything is wrong."
@@ -238,7 +240,7 @@ func askedFor(p *brief.Page, id string) {
 			"Either there is no such equipment on record, or the type id is not the right one. The service gives the same answer to both, so " +
 				"this report cannot tell them apart.",
 			"Compare the type id with the service’s own screens, then correct equipment_types in the configuration."}},
-		{ID: "records", Title: "Items"}, brief.Nothing()}
+		{ID: "records", Title: "Items"}, brief.Titled("nothing", w.Nothing(), w.NothingHow(), pages.KindsOfNothing(w))}
 }
 
 // held returns the tiles of what a person has now. The group has the open follow-ups only (F8), so

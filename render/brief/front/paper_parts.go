@@ -165,15 +165,16 @@ func (s sheets) quality() (out []brief.Section) {
 
 func (s sheets) definitions() []brief.Section {
 	limits := brief.Section{ID: "limitations", Title: "Limitations", Facts: brief.FactsOf(pages.Statements(s.Report.Report))}
-	thresholds := append(brief.Some(s.Settings("", ""), "ages", "review", "due"), s.TargetsInForce()...) // other sections have the others
-	thresholds = append(thresholds, brief.Fact{ID: "set-by", Name: "Set by",
+	r := s.Report.Report
+	set := pages.Settings(r, "", "").Some("ages", "review", "due") // other sections have the others
+	thresholds := append(brief.FactsOf(append(set, pages.Targets(r)...)), brief.Fact{ID: "set-by", Name: "Set by",
 		Text: cmp.Or(strings.TrimSpace(s.Organisation), "the organisation") + ", in the report configuration"})
-	figures := s.FiguresTonight()
+	figures := pages.FiguresTonight(r)
 	return []brief.Section{
 		limits,
 		{ID: "thresholds", Title: "Thresholds and buckets in force", Facts: thresholds},
 		s.rules(), s.waivers(),
-		after(tabled("figures", figures.Caption, figures), brief.HowPrinted),
+		after(tabled("figures", figures.Caption, figures), s.Words().Methods.Printed()),
 	}
 }
 
@@ -210,7 +211,7 @@ func (s sheets) provenance() []brief.Section {
 		{ID: "asked", Facts: brief.Some(known, "requests", "span", "before", "seal")},
 		{ID: "digests", Facts: brief.Some(known, "snapshot", "manifest", "metrics")},
 		lines,
-		tabled("crosswalk", "Where this report helps with ISO 45001, and where it cannot", brief.Crosswalk()),
+		tabled("crosswalk", s.Words().Methods.CrosswalkPrinted(), pages.Crosswalk(s.Words().Methods)),
 	}
 }
 

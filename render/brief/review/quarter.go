@@ -7,6 +7,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/history"
+	"opsreport/render/pages"
 	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -53,7 +54,7 @@ func (b *Book) aimed(p *period.Period) brief.Section {
 	var figures []*report.Figure
 	var ids []string
 	for i := range r.Figures {
-		if f := &r.Figures[i]; r.Target(f) != "" && r.Has(f.List) {
+		if f := &r.Figures[i]; pages.Target(r.Report, f) != "" && r.Has(f.List) {
 			figures, ids = append(figures, f), append(ids, f.ID)
 		}
 	}
@@ -61,7 +62,7 @@ func (b *Book) aimed(p *period.Period) brief.Section {
 		return brief.Section{ID: "targets", Title: title, Text: []string{"No target is configured, so no figure is rated."}}
 	}
 	columns := append([]table.Column{{ID: "target", Head: "Target", Named: true,
-		Cell: func(i int) table.Cell { return table.Text(r.Target(figures[i])) }}},
+		Cell: func(i int) table.Cell { return table.Text(pages.Target(r.Report, figures[i])) }}},
 		b.monthly(p, func(m *period.Period) string { return word.Date(m.LastNight().AsOf) },
 			func(m *period.Period, i int) table.Cell { return heldCell(m.LastNight().Line, figures[i]) })...)
 	return brief.Titled("targets", title, "The organisation's own targets, beside the figures of the last snapshot of each month. "+

@@ -60,7 +60,8 @@ func (s *Set) partsFor(root string) (*parts, error) {
 	p := &parts{}
 	links := template.FuncMap{
 		"href": func(path string) string { return root + path }, "outside": view.Outside, "rich": rich,
-		"grid": func(t document.Table) view.Table { return grid(t, root) },
+		"leads": func(text, path string) template.HTML { return leads(text, root+path) },
+		"grid":  func(t document.Table) view.Table { return grid(t, root) },
 	}
 	var err error
 	if p.blocks, err = s.unit("blocks/", links, links); err != nil {
@@ -197,10 +198,19 @@ func grid(t document.Table, root string) view.Table {
 	}
 	v := view.Setter{Root: root}.Table(&t.Table, most)
 	v.Live = v.Live && t.Sorts
+	if t.Uncounted {
+		v.Count = ""
+	}
 	if t.File != "" {
 		v.CSV, v.CSVRows = root+t.File, table.RowsSaid(t.Len)
 	}
 	return v
+}
+
+// leads returns the HTML of a message of which a part is a link.
+func leads(text, href string) template.HTML {
+	return template.HTML(strings.NewReplacer(message.LinkOn, `<a href="`+template.HTMLEscapeString(href)+`">`, message.LinkOff, "</a>").
+		Replace(template.HTMLEscapeString(text)))
 }
 
 // rich returns the HTML of a message in which some parts are to be typed as they stand.

@@ -10,7 +10,6 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/site/view"
-	"opsreport/render/table"
 )
 
 // Blocks prepares sections for a page.
@@ -101,14 +100,6 @@ func (m *Maker) link(l brief.Link) view.Link {
 		return view.Link{Text: l.Text}
 	}
 	return view.Link{Href: m.Root + l.Page, Text: l.Text}
-}
-
-// Stilled prepares the table of a section, without some columns and without controls for sorting.
-func (m *Maker) Stilled(of brief.Page, id string, without ...string) (v view.Table) {
-	for _, t := range of.Section(id).Tables {
-		v = m.Still(table.Without(t.Table, without...))
-	}
-	return v
 }
 
 // listed prepares a table of a section. A table without records cannot be sorted by the reader.

@@ -103,18 +103,6 @@ func (m *Maker) Draw(all []chart.Chart) []view.Chart {
 	return drawn
 }
 
-// Nothing explains the words for missing values.
-func (m *Maker) Nothing() view.Block { return m.Block(brief.Nothing()) }
-
-// Facts prepares facts for a page.
-func Facts(all []brief.Fact) []view.Fact {
-	out := make([]view.Fact, len(all))
-	for i, f := range all {
-		out[i] = fact(f)
-	}
-	return out
-}
-
 func fact(f brief.Fact) view.Fact {
 	value := view.Value{Text: f.Text}
 	switch {

@@ -59,13 +59,11 @@ func Cases(typ string) []string {
 // part is the argument that every message has: whether the edition is a part of the account.
 var part = Argument{"part", "bool"}
 
-// CodeOn and CodeOff are the signs around what is to be typed as it stands: in a file, the element code. A text of a record has no such
-// signs, since they are control characters.
-const CodeOn, CodeOff = "\x01", "\x02"
+// Signs in what a message says. CodeOn and CodeOff stand around what is to be typed as it stands: in a file, the element code. LinkOn and
+// LinkOff stand around the words of a link: the element a. A text of a record has no such signs, since they are control characters.
+const CodeOn, CodeOff, LinkOn, LinkOff = "\x01", "\x02", "\x03", "\x04"
 
-var marks = strings.NewReplacer("<"+code+">", CodeOn, "</"+code+">", CodeOff)
-
-const code = "code"
+var marks = strings.NewReplacer("<code>", CodeOn, "</code>", CodeOff, "<a>", LinkOn, "</a>", LinkOff)
 
 // parser reads a text in the syntax of ICU: {argument}, {argument, style}, {argument, plural, one {…} other {…}} and
 // {argument, select, case {…} other {…}}. # is the number of the plural around it; '{', '}' and '#' in quotes stand for themselves.
