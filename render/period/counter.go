@@ -35,7 +35,9 @@ type Counter struct {
 	nights []Night
 	holes  []hole // between them
 
-	expired func() []lived // every period asks for these
+	// Every period asks for these.
+	expired  func() []lived
+	happened func() []happened // night by night
 
 	digests []string // of the nights up to each, as far as they were asked for
 }
@@ -43,7 +45,7 @@ type Counter struct {
 // NewCounter makes the Counter of what is known.
 func NewCounter(known Known) *Counter {
 	c := &Counter{Known: known}
-	c.expired = sync.OnceValue(c.everExpired)
+	c.expired, c.happened = sync.OnceValue(c.everExpired), sync.OnceValue(c.everHappened)
 	byLine := make(map[string]*history.Line, len(c.Lines))
 	for i := range c.Lines {
 		byLine[c.Lines[i].Snapshot] = &c.Lines[i]

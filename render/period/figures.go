@@ -123,9 +123,9 @@ func (c *Counter) Compute(s Span) (*Period, bool) {
 		Closing: c.nights[w.closing],
 		c:       c,
 		w:       w,
+		seen:    c.count(w.opening, w.closing),
 		within:  c.count(w.first, w.closing),
 	}
-	p.seen = c.count(w.opening, w.first).and(p.within)
 	p.days(newest)
 	for i := range definitions {
 		d, n := &definitions[i], missing(lacksNights)

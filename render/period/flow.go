@@ -1,8 +1,6 @@
 package period
 
 import (
-	"maps"
-
 	"opsreport/render/past"
 )
 
@@ -19,47 +17,54 @@ type happened struct {
 	followed, neverOverdue int
 }
 
-// count counts the events of the nights after one, up to another.
-func (c *Counter) count(after, to int) happened {
-	out := happened{n: map[number]int{}}
-	for at := after + 1; at <= to; at++ {
+// everHappened is what happened in each night.
+func (c *Counter) everHappened() []happened {
+	out := make([]happened, len(c.nights))
+	opened, overdue := map[string]bool{}, map[string]bool{} // follow-ups that were seen to be, by id
+	for at := range c.nights {
+		one, closed := happened{n: map[number]int{}}, []string(nil)
 		for e := range c.nights[at].EachEvent {
 			for _, in := range past.CountedBy(&e) {
-				out.n[number{in.Figure, in.Label}]++
+				one.n[number{in.Figure, in.Label}]++
 			}
 			switch {
+			case e.List == past.FollowUps && e.Event == past.Opened:
+				opened[e.ID] = true
+			case e.List == past.FollowUps && e.Event == past.Overdue:
+				overdue[e.ID] = true
 			case e.List == past.FollowUps && e.Event == past.Closed:
-				opened, overdue := c.seenBefore(e.Record(), at)
-				if opened {
-					out.followed++
-				}
-				if opened && !overdue {
-					out.neverOverdue++
-				}
+				closed = append(closed, e.ID)
 			case e.List != past.GroupTrainings || e.Event != past.New:
 			case e.State == nil:
-				out.unsaid = true
+				one.unsaid = true
 			default:
-				out.attendances += e.State.Trainees
+				one.attendances += e.State.Trainees
 			}
 		}
+		for _, id := range closed {
+			if opened[id] {
+				one.followed++
+				if !overdue[id] {
+					one.neverOverdue++
+				}
+			}
+		}
+		out[at] = one
 	}
 	return out
 }
 
-// seenBefore reports whether a follow-up that is closed on a night was seen to be opened up to then, and to be overdue.
-func (c *Counter) seenBefore(followUp past.Record, night int) (opened, overdue bool) {
-	for _, e := range c.Log.EventsUntil(followUp, night) {
-		opened, overdue = opened || e.Event == past.Opened, overdue || e.Event == past.Overdue
-	}
-	return opened, overdue
-}
-
-// and is what happened in more nights too.
-func (n happened) and(o happened) happened {
-	out := happened{maps.Clone(n.n), n.attendances + o.attendances, n.unsaid || o.unsaid, n.followed + o.followed, n.neverOverdue + o.neverOverdue}
-	for is, k := range o.n {
-		out.n[is] += k
+// count adds what happened in the nights after one, up to another.
+func (c *Counter) count(after, to int) happened {
+	out := happened{n: map[number]int{}}
+	for _, one := range c.happened()[after+1 : to+1] {
+		for in, n := range one.n {
+			out.n[in] += n
+		}
+		out.attendances += one.attendances
+		out.unsaid = out.unsaid || one.unsaid
+		out.followed += one.followed
+		out.neverOverdue += one.neverOverdue
 	}
 	return out
 }
