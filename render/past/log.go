@@ -275,7 +275,7 @@ func (l *Log) Event(p Place) Event {
 	n := &l.Nights[p.Night]
 	switch {
 	case !n.follows:
-		return n.told[p.at]
+		return n.shown(n.told[p.at])
 	case p.nth < 0:
 		return n.scopeEvents()[p.at]
 	}
@@ -301,7 +301,7 @@ func (l *Log) Places(digest string) iter.Seq2[Place, Event] {
 		put := func(i, nth int, e Event) bool { return yield(Place{int32(at), int32(i), int32(nth)}, e) }
 		if !n.follows {
 			for i, e := range n.told {
-				if !put(i, 0, e) {
+				if !put(i, 0, n.shown(e)) {
 					return
 				}
 			}

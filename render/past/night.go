@@ -23,6 +23,8 @@ type Night struct {
 	Scopes  []Asking  // equipment types that only one of the two nights asked for, sorted; of a part, those that it has items of
 	told    []Event   // of one that does not follow: its events as its lines have them
 	rest    []byte    // of an Older one: the rest of its line
+
+	personOf func(id string) string // what stands for a user id in its events; nil where that is the id
 }
 
 // Asking is an equipment type that is asked for since a night, or until the one before it.
@@ -49,7 +51,7 @@ func (n *Night) Events() []Event { return slices.Collect(n.EachEvent) }
 func (n *Night) EachEvent(yield func(Event) bool) {
 	if !n.follows {
 		for i := range n.told {
-			if !yield(n.told[i]) {
+			if !yield(n.shown(n.told[i])) {
 				return
 			}
 		}
@@ -104,7 +106,7 @@ func (n *Night) of(c *Change) iter.Seq[Event] {
 	seen := n.seen(c)
 	return func(yield func(Event) bool) {
 		for e := range Diff(seen, n.since) {
-			if e.Night = n.Digest; !yield(e) {
+			if e.Night = n.Digest; !yield(n.shown(e)) {
 				return
 			}
 		}
@@ -150,7 +152,7 @@ func (n *Night) eventsOf(r Record) (out []Event) {
 	at, _ := slices.BinarySearchFunc(n.told, r, func(e Event, r Record) int { return compareRecords(e.Record(), r) })
 	for ; at < len(n.told) && n.told[at].Record() == r; at++ {
 		if n.told[at].Event != Scope {
-			out = append(out, n.told[at])
+			out = append(out, n.shown(n.told[at]))
 		}
 	}
 	return out
@@ -169,7 +171,9 @@ func (n Night) Telling(events []Event) Night {
 // alone returns the night as it stands without the one before it: what happened in it is only told.
 func (n Night) alone() Night {
 	if n.follows {
-		n.told, n.follows, n.since, n.Scopes = n.Events(), false, time.Time{}, nil
+		stored := n
+		stored.personOf = nil
+		n.told, n.follows, n.since, n.Scopes = stored.Events(), false, time.Time{}, nil
 		n.Changes = slices.Clone(n.Changes)
 		for i := range n.Changes {
 			n.Changes[i].Was = nil

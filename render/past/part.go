@@ -56,40 +56,39 @@ func Part(nights []Night, holds func(list string, is *State) bool, all bool) []N
 	return out
 }
 
-// Shown returns nights with people as they are shown: personOf returns what stands for a user id.
+// Shown returns nights that tell of people as they are shown: personOf returns what stands for a user id. What they keep is the same.
 func Shown(nights []Night, personOf func(id string) string) []Night {
-	states := map[*State]*State{}
-	shown := func(is *State) *State {
-		if is == nil || is.Assignee == "" {
-			return is
-		}
-		if states[is] == nil {
-			one := *is
-			one.Assignee = personOf(is.Assignee)
-			states[is] = &one
-		}
-		return states[is]
-	}
-	person := func(v Value) Value {
-		if v == nil {
-			return nil
-		}
-		return new(personOf(*v))
-	}
 	out := slices.Clone(nights)
 	for i := range out {
-		n := &out[i]
-		n.Changes, n.told = slices.Clone(n.Changes), slices.Clone(n.told)
-		for k := range n.Changes {
-			c := &n.Changes[k]
-			c.Was, c.Is = shown(c.Was), shown(c.Is)
-		}
-		for k := range n.told {
-			e := &n.told[k]
-			if e.State = shown(e.State); e.Event == Reassigned {
-				e.Was, e.Is = person(e.Was), person(e.Is)
+		out[i].personOf = personOf
+	}
+	return out
+}
+
+// Person returns what stands for a user id of a state.
+func (n *Night) Person(id string) string {
+	if n.personOf == nil || id == "" {
+		return id
+	}
+	return n.personOf(id)
+}
+
+// shown returns an event with people as they are shown.
+func (n *Night) shown(e Event) Event {
+	if n.personOf == nil {
+		return e
+	}
+	if e.Event == Reassigned {
+		for _, v := range []*Value{&e.Was, &e.Is} {
+			if *v != nil {
+				*v = new(n.Person(**v))
 			}
 		}
 	}
-	return out
+	if e.State != nil && e.State.Assignee != "" {
+		is := *e.State
+		is.Assignee = n.Person(is.Assignee)
+		e.State = &is
+	}
+	return e
 }

@@ -58,7 +58,7 @@ type State struct {
 
 	Open          record.Bool // of a follow-up
 	Overdue       bool        // of one that is open: it is in the service's list
-	Due, Assignee string
+	Due, Assignee string      // as sent; who reads the assignee asks Person of the night
 
 	Status        string      // of an item, as sent
 	Service       record.Bool // whether it is in service

@@ -33,10 +33,11 @@ func (b *WeekBook) count(r *census.Rows, log *past.Log) {
 			return
 		}
 		b.overdue.marks[row].put(week)
-		if b.assignees[is.Assignee] == nil {
-			b.assignees[is.Assignee] = &weekTally{}
+		with := log.Nights[nights[week]].Person(is.Assignee)
+		if b.assignees[with] == nil {
+			b.assignees[with] = &weekTally{}
 		}
-		b.assignees[is.Assignee][week]++
+		b.assignees[with][week]++
 	})
 }
 
