@@ -74,5 +74,5 @@ func Of(r *report.Report) Report { return Report{r} }
 
 // Words returns the words of the edition.
 func (r Report) Words() *words.Words {
-	return words.English(words.Context{Part: r.IsPart(), AsOf: r.AsOf})
+	return table.WordsOf(r.Report)
 }

@@ -236,7 +236,7 @@ func (r Report) status(t *Tile) {
 	s := r.Status
 	t.Figure, t.Label = "", "Data status"
 	t.Number, t.Words, t.Change = s.Word(), true, r.NoEarlier()
-	t.Of = []string{r.answered(), r.FindingsCounted(), word.Plural(s.Rows, "row", "rows")}
+	t.Of = []string{r.Words().Quality.Answered(), r.Words().Quality.WithFindings(s.Rules), word.Plural(s.Rows, "row", "rows")}
 	if r.Previous == nil {
 		return
 	}

@@ -88,17 +88,6 @@ func NoPeople(aboutSome bool) string {
 	return "No names of people and no free text in this mail."
 }
 
-// Replaced says how many characters a document could not print, in a document of its own or on a page
-// about it.
-func Replaced(n int) string {
-	if n == 0 {
-		return "Every character of the PDF is printed as it was returned."
-	}
-	return fmt.Sprintf("%s of the PDF could not be printed, because its fonts lack such a sign. “\uFFFD” stands in place of each; who "+
-		"copies the text, or hears it read, gets the character. The site and the data files hold the original text.",
-		word.Plural(n, "character", "characters"))
-}
-
 // NotADetermination is the notice at the foot of page 1 of a period; where is the page of the limitations.
 func NotADetermination(where string) string {
 	return "This page is not a determination of compliance — see Limitations " + where + "."

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/rule"
@@ -100,27 +99,6 @@ func TestTheBacklogGrowsOrShrinks(t *testing.T) {
 			if got := strings.Contains(r.QualityLede(), "equal the reported total"); got != (reported == len(all)) {
 				t.Errorf("%d reported of %d: %q", reported, len(all), r.QualityLede())
 			}
-		}
-	}
-}
-
-// The head of the table of findings counts the checks that tile and sentence count: all of them.
-func TestFindingsAreCountedAsInTheStatus(t *testing.T) {
-	t.Parallel()
-	for words, found := range map[string][]string{
-		"0 checks with findings": nil,
-		"1 check with findings":  {"E-C1"},
-		"3 checks with findings": {"E-C1", "F-D1", "X-3"},
-		"2 checks with findings": {"X-2", "X-3"},
-	} {
-		var rows census.Rows
-		for _, id := range found {
-			rows.Quality = append(rows.Quality, census.Finding{Rule: id, N: 3})
-			rows.Status.Rules++
-		}
-		r := Report{Report: &report.Report{Rows: rows}}
-		if got := r.FindingsCounted(); got != words || r.Findings().Len != len(found) {
-			t.Errorf("%v: %q, want %q; %d rows", found, got, words, r.Findings().Len)
 		}
 	}
 }

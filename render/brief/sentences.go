@@ -41,9 +41,6 @@ func (r Report) headlineOfSome(late, expired string) string {
 	return r.TrainingHeadline()
 }
 
-// notCorrected is what the report did not do.
-const notCorrected = "Records were not corrected."
-
 // SinceApproval names the longest time since an approval, a statistic of D2.
 func SinceApproval(longest *report.Stat) string {
 	return "the longest since an approval is " + word.Plural(int(*longest.Value), "month", "months")
@@ -229,40 +226,20 @@ func (r Report) TrainingHeadline() string {
 	return word.Capital(clause(int(*f.Value), "group session", "group sessions")) + " in the last 12 months"
 }
 
-// DataStatus is the title of the data-quality page: what is complete and what is not: three of the lists report no total, so that the
-// word alone would promise what nobody can know.
-func (r Report) DataStatus() string {
-	notes := "no notes"
-	if r.Status.Rules > 0 {
-		notes = word.Plural(r.Status.Rules, "note", "notes")
-	}
-	return word.Capital(r.answered()) + " · " + notes + " on the data"
-}
-
-// answered is true of every report: from a fetch with a request that was not, none is made.
-func (r Report) answered() string {
-	if r.IsPart() {
-		return "every request of the fetch answered"
-	}
-	return "all requests answered"
-}
+// DataStatus is the title of the data-quality page: what is complete and what is not.
+func (r Report) DataStatus() string { return r.Words().Quality.Status(r.Status.Rules) }
 
 // QualityLede returns the summary of the data-quality page.
 func (r Report) QualityLede() string {
-	s := r.Status
-	text := "Every request was answered. "
-	if total := r.Source.List(kind.FollowUps.Spec().Service).Reported; total == len(r.FollowUps) {
-		text = "Every request was answered and the follow-up ids equal the reported total; the other lists report none. "
+	s, w := r.Status, r.Words().Quality
+	answered := w.EveryRequest()
+	if r.Source.List(kind.FollowUps.Spec().Service).Reported == len(r.FollowUps) {
+		answered = w.IdsEqual()
 	}
 	if r.Source.Proves(kind.FollowUps.Spec().Service) {
-		text = "Every request was answered and the ids of the whole list of follow-ups equal the total that the service reports; the other " +
-			"lists report none. "
+		answered = w.WholeEqual()
 	}
-	text += fmt.Sprintf("%s checks found something, in %s", word.Part(s.Rules, s.Of), word.Plural(s.Rows, "row", "rows"))
-	if s.Excluding > 0 {
-		text += "; " + word.Plural(s.Excluding, "of them leaves", "of them leave") + " rows out of a rate"
-	}
-	return text + ". " + notCorrected
+	return answered + " " + w.Found(s.Rules, s.Of, s.Rows, s.Excluding) + " " + w.NotCorrected()
 }
 
 // ShortLimitation says in one sentence what the report is not.

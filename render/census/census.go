@@ -62,16 +62,19 @@ func (s DataStatus) Word() string {
 // Finding is the result of one data-quality rule: the rows that it found.
 type Finding struct {
 	Rule     string // "E-C1"
-	Name     string // "Schedule expired, item is not"
-	Effect   string // effect on figures; "None" where there is none
 	Excludes bool   // it changes a denominator
 	List     kind.ID
-	N        int       // number found; equal to len(Rows) unless the rule counts something else
-	Rows     []int32   // records that it found, in order
-	Lists    []kind.ID // the list of each of them, where the rule is about several lists; else nil
-	Details  []string  // words for each of the rows, which may be ""; nil where there are none
-	Loose    []string  // words for what it found without a row
+	N        int            // number found; equal to len(Rows) unless the rule counts something else
+	Rows     []int32        // records that it found, in order
+	Lists    []kind.ID      // the list of each of them, where the rule is about several lists; else nil
+	Details  []string       // words for each of the rows, which may be ""; nil where there are none
+	Loose    []string       // words for what it found without a row
+	DueRead  bool           // of F-D5 and F-D6: due values are read as dates, so that what they found changes a figure
+	Without  FollowUpCounts // of X-7: what would be counted without the follow-ups that it found
 }
+
+// FollowUpCounts are numbers of follow-ups.
+type FollowUpCounts struct{ Open, Overdue, All int }
 
 // Of returns the list of the i-th record of the finding.
 func (f *Finding) Of(i int) kind.ID {

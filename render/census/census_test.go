@@ -6,17 +6,6 @@ import (
 	"opsreport/fetch/record"
 )
 
-func TestEveryRuleIsDescribed(t *testing.T) {
-	t.Parallel()
-	seen := map[string]bool{}
-	for i, f := range rules {
-		if f.Rule == "" || f.Name == "" || f.Effect == "" || seen[f.Rule] {
-			t.Errorf("rule %d: %+v", i, f)
-		}
-		seen[f.Rule] = true
-	}
-}
-
 // A long chain of parents is looked at once, not once an item.
 func TestLongChainsOfParents(t *testing.T) {
 	t.Parallel()

@@ -6,14 +6,14 @@ import (
 	"opsreport/fetch/record"
 )
 
-// TestWhatIsMarkedAsDeletedIsToldWithItsEffect on F1 and F2.
-func TestWhatIsMarkedAsDeletedIsToldWithItsEffect(t *testing.T) {
+// TestTheOthersAreCounted, which are not marked as deleted, for F1 and F2.
+func TestTheOthersAreCounted(t *testing.T) {
 	t.Parallel()
 	b := &builder{Rows: &Rows{FollowUps: []FollowUp{{Open: record.True, Overdue: true}, {Open: record.True, Overdue: true},
 		{Open: record.True}, {Open: record.False}}}}
 	f := Finding{N: 2, Rows: []int32{1, 3}}
 	b.readDeleted(&f)
-	if want := "Counted as returned; without them F1 is 2 of 2 and F2 1 of 2"; f.Effect != want {
-		t.Errorf("%q, want %q", f.Effect, want)
+	if want := (FollowUpCounts{Open: 2, Overdue: 1, All: 2}); f.Without != want {
+		t.Errorf("%+v, want %+v", f.Without, want)
 	}
 }

@@ -2,7 +2,6 @@ package census
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"opsreport/render/kind"
@@ -32,27 +31,26 @@ func (b *builder) findings() []Finding {
 	return out
 }
 
-// readDeleted adds to the finding what F1 and F2 would be without the follow-ups that are
-// marked as deleted. They are counted, since the service returned them.
+// readDeleted counts for the finding the follow-ups that are not marked as deleted. Those that are, are counted, since the service
+// returned them.
 func (b *builder) readDeleted(f *Finding) {
 	if f.N == 0 {
 		return
 	}
-	open, overdue, all, next := 0, 0, 0, 0
+	next := 0
 	for i := range b.FollowUps {
 		if next < len(f.Rows) && f.Rows[next] == int32(i) {
 			next++
 			continue
 		}
-		all++
+		f.Without.All++
 		if b.FollowUps[i].IsOpen() {
-			open++
+			f.Without.Open++
 			if b.FollowUps[i].Overdue {
-				overdue++
+				f.Without.Overdue++
 			}
 		}
 	}
-	f.Effect = fmt.Sprintf("Counted as returned; without them F1 is %d of %d and F2 %d of %d", open, all, overdue, open)
 }
 
 // readDue states the effect of the rules on `due` if the setting reads it as a date: F15
@@ -64,7 +62,7 @@ func (b *builder) readDue(findings []Finding) {
 	}
 	for _, id := range [...]rule{ruleFD5, ruleFD6} {
 		f := &findings[id]
-		f.Effect = "Closed ones: out of F15"
+		f.DueRead = true
 		f.Excludes = slices.ContainsFunc(f.Rows, func(row int32) bool { return b.FollowUps[row].IsClosed() })
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"math/bits"
 
 	"opsreport/render/kind"
-	"opsreport/render/word"
 )
 
 // rule is the index of a data-quality rule.
@@ -50,77 +49,43 @@ const (
 	ruleCount
 )
 
-// rules says what each rule looks for and how it changes figures. The X rules apply to several lists.
+// rules says of each rule which list it is about and whether it changes a denominator. The X rules apply to several lists.
 var rules = [ruleCount]Finding{
-	ruleEC1: {Rule: "E-C1", Name: "Inspection expired, item is not", Effect: asReturned, List: kind.Equipment},
-	ruleEC2: {Rule: "E-C2", Name: "Expiry date and inspection status disagree", Effect: asReturned, List: kind.Equipment},
-	ruleEC3: {Rule: "E-C3", Name: "Expiring from a date after expiry", Effect: "None", List: kind.Equipment},
-	ruleEC4: {Rule: "E-C4", Name: "Status present but no schedules", Effect: "Out of E1; listed", Excludes: true, List: kind.Equipment},
-	ruleED1: {Rule: "E-D1", Name: "Only some dates of an inspection missing", Effect: "None", List: kind.Equipment},
-	ruleED2: {Rule: "E-D2", Name: "Completed in the future", Effect: "Not evidence in E4", List: kind.Equipment},
-	ruleED3: {Rule: "E-D3", Name: "No completion on record, yet up to date or expiring", Effect: "In E3, not in E4", List: kind.Equipment},
-	ruleEI1: {
-		Rule:     "E-I1",
-		Name:     "Same id under two types",
-		Effect:   firstCounted,
-		Excludes: true,
-		List:     kind.Equipment,
-	},
-	ruleEI2: {Rule: "E-I2", Name: "Another type returned than asked for", Effect: "Counted under the type returned", List: kind.Equipment},
-	ruleEI3: {Rule: "E-I3", Name: "Same serial number on different ids of one type", Effect: "None; each counted", List: kind.Equipment},
-	ruleEI4: {Rule: "E-I4", Name: "Type asked for, zero rows returned", Effect: "Type shown as No data"},
-	ruleEI5: {Rule: "E-I5", Name: "Parent not found, or items are each other's parents", Effect: "None", List: kind.Equipment},
-	ruleFR1: {Rule: "F-R1", Name: "In the overdue list, but closed or absent", Effect: "Out of F2", Excludes: true, List: kind.FollowUps},
-	ruleFR2: {
-		Rule:     "F-R2",
-		Name:     "Unique ids differ from the reported total",
-		Effect:   "Counts of follow-ups are of those read",
-		Excludes: true,
-	},
-	ruleFD1: {Rule: "F-D1", Name: "Closed without a close date", Effect: "Out of " + closing, Excludes: true, List: kind.FollowUps},
-	ruleFD2: {Rule: "F-D2", Name: "Closed before created", Effect: "Out of F4 and F5", Excludes: true, List: kind.FollowUps},
-	ruleFD3: {Rule: "F-D3", Name: "Date in the future", Effect: "Close date: out of " + closing, Excludes: true, List: kind.FollowUps},
-	ruleFD4: {Rule: "F-D4", Name: "Open with a close date", Effect: "None; counted as open", List: kind.FollowUps},
-	ruleFD5: {Rule: "F-D5", Name: "Due value missing", Effect: "None", List: kind.FollowUps},
-	ruleFD6: {Rule: "F-D6", Name: "Due value is not a calendar date", Effect: "None", List: kind.FollowUps},
-	ruleFD7: {Rule: "F-D7", Name: "Due value and overdue list disagree", Effect: "None; the list decides", List: kind.FollowUps},
-	ruleFC1: {Rule: "F-C1", Name: "Updated before created", Effect: "None", List: kind.FollowUps},
-	ruleFC2: {Rule: "F-C2", Name: "Last reassignee is not the assignee", Effect: "None", List: kind.FollowUps},
-	ruleDD1: {Rule: "D-D1", Name: "Document without versions", Effect: "Out of D2; counted in D3", List: kind.Documents},
-	ruleDD2: {Rule: "D-D2", Name: "Approved before created", Effect: "None; note on the document", List: kind.Documents},
-	ruleDD3: {
-		Rule:     "D-D3",
-		Name:     "Date of a version in the future",
-		Effect:   "More than a day ahead: out of D2 and D7",
-		Excludes: true,
-		List:     kind.Documents,
-	},
-	ruleTD1: {Rule: "T-D1", Name: "Trainee twice in a session", Effect: "Counted once in T2", List: kind.Trainings},
-	ruleTD2: {Rule: "T-D2", Name: "Session without trainees", Effect: "Adds 0 to T2", List: kind.Trainings},
-	ruleX1:  {Rule: "X-1", Name: "Value that the specification does not name", Effect: "Own bucket; out of rates"},
-	ruleX2:  {Rule: "X-2", Name: "Field, or type of its value, that the specification does not name", Effect: "Used in no figure"},
-	ruleX3:  {Rule: "X-3", Name: "Id without a name", Effect: "Shown shortened"},
-	ruleX4:  {Rule: "X-4", Name: "Time sent as text", Effect: "Read as a number"},
-	ruleX5:  {Rule: "X-5", Name: "Time that cannot be read", Effect: "Out of the figures that need it", Excludes: true},
-	ruleX6:  {Rule: "X-6", Name: "Same id twice in a list", Effect: firstCounted},
-	ruleX7:  {Rule: "X-7", Name: "Follow-up marked as deleted", Effect: "Counted as returned", List: kind.FollowUps},
-}
-
-// What several rules do to figures.
-const (
-	firstCounted = "First one counted, the rest left out"
-	closing      = "F4, F5 and F7"
-	asReturned   = "None; status used as returned"
-)
-
-// Reason is what a rule looks for, as the reason why a figure leaves a record out; "" for no rule.
-func Reason(rule string) string {
-	for i := range rules {
-		if rules[i].Rule == rule {
-			return word.Small(rules[i].Name)
-		}
-	}
-	return ""
+	ruleEC1: {Rule: "E-C1", List: kind.Equipment},
+	ruleEC2: {Rule: "E-C2", List: kind.Equipment},
+	ruleEC3: {Rule: "E-C3", List: kind.Equipment},
+	ruleEC4: {Rule: "E-C4", List: kind.Equipment, Excludes: true},
+	ruleED1: {Rule: "E-D1", List: kind.Equipment},
+	ruleED2: {Rule: "E-D2", List: kind.Equipment},
+	ruleED3: {Rule: "E-D3", List: kind.Equipment},
+	ruleEI1: {Rule: "E-I1", List: kind.Equipment, Excludes: true},
+	ruleEI2: {Rule: "E-I2", List: kind.Equipment},
+	ruleEI3: {Rule: "E-I3", List: kind.Equipment},
+	ruleEI4: {Rule: "E-I4"},
+	ruleEI5: {Rule: "E-I5", List: kind.Equipment},
+	ruleFR1: {Rule: "F-R1", List: kind.FollowUps, Excludes: true},
+	ruleFR2: {Rule: "F-R2", Excludes: true},
+	ruleFD1: {Rule: "F-D1", List: kind.FollowUps, Excludes: true},
+	ruleFD2: {Rule: "F-D2", List: kind.FollowUps, Excludes: true},
+	ruleFD3: {Rule: "F-D3", List: kind.FollowUps, Excludes: true},
+	ruleFD4: {Rule: "F-D4", List: kind.FollowUps},
+	ruleFD5: {Rule: "F-D5", List: kind.FollowUps},
+	ruleFD6: {Rule: "F-D6", List: kind.FollowUps},
+	ruleFD7: {Rule: "F-D7", List: kind.FollowUps},
+	ruleFC1: {Rule: "F-C1", List: kind.FollowUps},
+	ruleFC2: {Rule: "F-C2", List: kind.FollowUps},
+	ruleDD1: {Rule: "D-D1", List: kind.Documents},
+	ruleDD2: {Rule: "D-D2", List: kind.Documents},
+	ruleDD3: {Rule: "D-D3", List: kind.Documents, Excludes: true},
+	ruleTD1: {Rule: "T-D1", List: kind.Trainings},
+	ruleTD2: {Rule: "T-D2", List: kind.Trainings},
+	ruleX1:  {Rule: "X-1"},
+	ruleX2:  {Rule: "X-2"},
+	ruleX3:  {Rule: "X-3"},
+	ruleX4:  {Rule: "X-4"},
+	ruleX5:  {Rule: "X-5", Excludes: true},
+	ruleX6:  {Rule: "X-6"},
+	ruleX7:  {Rule: "X-7", List: kind.FollowUps},
 }
 
 // hit is one record that a rule found.
@@ -133,20 +98,15 @@ type hit struct {
 // Flags are the data-quality rules that found a record, one bit for each rule.
 type Flags uint64
 
-// Rules returns the names of the rules, in their order: "E-C1".
-func (f Flags) Rules() []string { return f.say(func(r *Finding) string { return r.Rule }) }
-
-// Names returns what the rules look for, in the same order: "Session without trainees".
-func (f Flags) Names() []string { return f.say(func(r *Finding) string { return r.Name }) }
-
-func (f Flags) say(say func(*Finding) string) []string {
+// Rules returns the ids of the rules, in their order: "E-C1".
+func (f Flags) Rules() []string {
 	if f == 0 {
 		return nil
 	}
 	out := make([]string, 0, bits.OnesCount64(uint64(f)))
 	for r := range ruleCount {
 		if f&(1<<r) != 0 {
-			out = append(out, say(&rules[r]))
+			out = append(out, rules[r].Rule)
 		}
 	}
 	return out

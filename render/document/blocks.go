@@ -55,6 +55,7 @@ const (
 type Table struct {
 	table.Table
 	Headed    bool   // the heading of its section says what it lists
+	Counted   string // said in place of the number of its rows; may be absent
 	Uncounted bool   // the number of its rows says nothing
 	Sorts     bool   // its reader can sort it
 	Most      int    // how many rows are shown; 0 for all
@@ -110,6 +111,50 @@ type Definition struct {
 	Why     string     // why it is not
 	Example string     // may be absent
 }
+
+// Tiles are the big numbers of a page.
+type Tiles []Tile
+
+// Tile is one of them.
+type Tile struct {
+	ID     string // identifies it on its page
+	Label  string // what is counted
+	Number string // the number, or words
+	Words  bool   // Number is words, set smaller
+	Of     string // what it is a part of: "7 of 40 open"
+	More   string // what else to know, set back; may be absent
+}
+
+// Findings are the data-quality checks that found something, list by list.
+type Findings struct {
+	Title   string       // their name, as the heading above them
+	Caption string       // what they are, for whoever does not see that heading
+	Heads   []string     // of the five columns
+	Which   string       // leads to what was found without a record
+	Lists   []FindingsOf // at least one
+}
+
+// FindingsOf are the checks of a list.
+type FindingsOf struct {
+	Title  string    // the list
+	Checks []Finding // at least one
+}
+
+// Finding is a check with what it found.
+type Finding struct {
+	ID     string   // by which links find it: "E-C1"
+	Name   string   // what it finds
+	N      int      // how often it found that
+	Effect string   // what that does to figures
+	Loose  []string // what was found without a record
+	Rows   Link     // leads to the records that were found; without a path where there are none
+}
+
+// Kind returns "findings".
+func (Findings) Kind() string { return "findings" }
+
+// Kind returns "tiles".
+func (Tiles) Kind() string { return "tiles" }
 
 // Kind returns "dictionary".
 func (Dictionary) Kind() string { return "dictionary" }

@@ -17,6 +17,7 @@ type Section struct {
 	ID     string  // by which templates place it; unique on its page
 	Title  string  // its heading; absent where it has none
 	Note   string  // a sentence below the heading, set back; may be absent
+	File   Link    // a file with all that it shows; without a path for none
 	Blocks []Block // what stands in it, in this order
 }
 

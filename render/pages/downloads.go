@@ -37,7 +37,7 @@ func Downloads(e *brief.Edition, pdf string, registers []table.Table, further []
 	if !e.Report.IsPart() {
 		add(NightsFile, w.Nights())
 	}
-	add("data/exceptions.csv", w.Exceptions())
+	add(ExceptionsFile, w.Exceptions())
 	add(table.PackageFile, w.Package())
 	add("data/metrics.json", w.Metrics())
 	if e.Report.Recounted() {

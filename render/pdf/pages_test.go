@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
+	"opsreport/render/pages"
 	"opsreport/render/rule"
 )
 
@@ -59,7 +59,7 @@ func TestTablesEndWithTheirSums(t *testing.T) {
 	content, _ := referenceDocument(t)
 	all := run(t, content, "pdftotext", "-layout", "FILE", "-")
 	in := reference.input(t)
-	due := brief.Of(in.Report).DueAgreement()
+	due := pages.DueAgreement(in.Report)
 	total := due.Total()
 	want := `\n *Open +` + total[1].Text + ` +` + total[2].Text + `\b`
 	if !regexp.MustCompile(want).MatchString(all) {

@@ -172,9 +172,8 @@ func (c *calc) print() {
 // count sets n and d.
 func (f *Figure) count(n, d int) { f.N, f.D, f.HasD = n, d, true }
 
-// exclude notes how many records were left out, unless there are none, and why: if nothing else is said, since a check found them.
+// exclude notes how many records were left out, unless there are none, why, and which check found them.
 func (f *Figure) exclude(n int, reason, rule string) {
-	reason = cmp.Or(reason, census.Reason(rule))
 	if n > 0 {
 		f.Excluded = append(f.Excluded, Exclusion{Reason: reason, Rule: rule, N: n})
 	}

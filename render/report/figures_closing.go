@@ -125,9 +125,9 @@ func (c *calc) closings(f func(row int, durationMs int64)) {
 			f(i, fu.ResolvedMs-fu.CreatedMs)
 		}
 	}
-	c.f.exclude(left[census.ClosedUndated], "", "F-D1")
+	c.f.exclude(left[census.ClosedUndated], "closed without a close date", "F-D1")
 	c.f.exclude(left[census.ClosedBadDate], "close date invalid", "X-5")
-	c.f.exclude(left[census.ClosedEarly], "", "F-D2")
+	c.f.exclude(left[census.ClosedEarly], "closed before created", "F-D2")
 	c.f.exclude(left[census.ClosedFuture], "closed in the future", "F-D3")
 	c.f.exclude(left[census.ClosedNoStart], noStart, "X-5")
 }
@@ -256,8 +256,8 @@ func onTime(c *calc) {
 		}
 	}
 	c.f.count(len(c.f.Rows), d)
-	c.f.exclude(missing, "", "F-D5")
-	c.f.exclude(unread, "", "F-D6")
+	c.f.exclude(missing, "due value missing", "F-D5")
+	c.f.exclude(unread, "due value is not a calendar date", "F-D6")
 	c.f.exclude(undated, "no valid close date", "F-D1")
 }
 

@@ -155,7 +155,7 @@ func openClosed(c *calc) {
 func overdue(c *calc) {
 	share(c, c.FollowUps, (*census.FollowUp).IsOpen, func(f *census.FollowUp) bool { return f.Overdue })
 	if r := c.Finding("F-R1"); r != nil {
-		c.f.exclude(r.N, "", "F-R1")
+		c.f.exclude(r.N, "in the overdue list, but closed or absent", "F-R1")
 	}
 }
 

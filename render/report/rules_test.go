@@ -292,8 +292,8 @@ func TestDueRulesFollowTheSetting(t *testing.T) {
 		if f.Excludes != c.excludes || r.Status.Exceptions != c.excludes {
 			t.Errorf("%s: excludes %v, status %+v", name, f.Excludes, r.Status)
 		}
-		if told := f.Effect != "None"; told != (c.format != "") {
-			t.Errorf("%s: effect %q", name, f.Effect)
+		if f.DueRead != (c.format != "") {
+			t.Errorf("%s: due values are read: %t", name, f.DueRead)
 		}
 	}
 }

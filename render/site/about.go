@@ -17,6 +17,15 @@ func Methods(m *page.Maker) *engine.Document {
 	return m.Document(pages.Methods(m.Report, m.ZoneName, m.Privacy.String()))
 }
 
+// Quality makes the view of the page of what the data-quality checks found.
+func Quality(m *page.Maker) *engine.Document {
+	replaced := -1
+	if m.PDF != "" {
+		replaced = m.Printed.Replaced
+	}
+	return m.Document(pages.Quality(m.Report, replaced))
+}
+
 // Limitations makes the view of the page of limitations.
 func Limitations(m *page.Maker) *engine.Document {
 	return m.Document(pages.Limitations(m.Report, max(m.KeepNights, 0)))

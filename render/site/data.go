@@ -107,25 +107,24 @@ func (b *builder) csvFiles() (map[string]table.Records, error) {
 	if !b.Report.IsPart() {
 		files[pages.NightsFile] = pages.NightRows(&b.Edition)
 	}
-	files["data/requests.csv"], files[exceptionsFile] = t.CSV(), b.exceptions()
+	files["data/requests.csv"], files[pages.ExceptionsFile] = t.CSV(), b.exceptions()
 	return files, nil
 }
-
-// exceptionsFile has every row that a data-quality rule found.
-const exceptionsFile = "data/exceptions.csv"
 
 // exceptions returns every row that a data-quality rule found.
 func (b *builder) exceptions() table.Records {
 	var rows [][]string
+	w := brief.Of(b.Report).Words().Quality
 	for i := range b.Report.Quality {
 		f := &b.Report.Quality[i]
+		finds, effect := w.Check(f.Rule), pages.Effect(w, f, false)
 		for n, row := range f.Rows {
 			l := f.Of(n)
 			name := b.Registers.Name(l, int(row))
-			rows = append(rows, []string{b.Report.ID(l, int(row)), name.Link, f.Rule, f.Name, name.Text, f.Detail(n), f.Effect})
+			rows = append(rows, []string{b.Report.ID(l, int(row)), name.Link, f.Rule, finds, name.Text, f.Detail(n), effect})
 		}
 		for _, words := range f.Loose {
-			rows = append(rows, []string{"", "", f.Rule, f.Name, "", words, f.Effect})
+			rows = append(rows, []string{"", "", f.Rule, finds, "", words, effect})
 		}
 	}
 	return table.Records{Title: "Exceptions", Len: len(rows),

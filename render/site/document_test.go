@@ -127,7 +127,7 @@ func TestBlocks(t *testing.T) {
 	t.Parallel()
 	e := testEngine(t)
 	d := engine.NewDocument(view.Page{Chrome: &view.Chrome{}, Root: "../"}, document.Page{ID: "downloads", Title: "Heading", Lede: "First.",
-		Sections: []document.Section{{ID: "any", Title: "Section <h2>", Note: "Note <p>", Blocks: oneOfEach}, {ID: "digests", Title: "Digests"}}})
+		Sections: []document.Section{{ID: "any", Title: "Section <h2>", Note: "Note <p>", File: document.Link{Text: "file <f>", Path: "f.csv"}, Blocks: oneOfEach}, {ID: "digests", Title: "Digests"}}})
 	var out, plain bytes.Buffer
 	if err := e.Page(&out, "downloads", d); err != nil {
 		t.Fatal(err)
@@ -136,14 +136,17 @@ func TestBlocks(t *testing.T) {
 		t.Errorf("html/template makes %q, or another page (%v):\n%s\n%s", e.Left(), err, &out, &plain)
 	}
 	at := 0
-	for _, want := range []string{`<h1>Heading</h1>`, `<p class="lede">First.</p>`, `<h2>Digests</h2>`, `<section class="rule" id="any">`,
+	for _, want := range []string{`<h1>Heading</h1>`, `<p class="lede">First.</p>`, `<h2>Digests</h2>`, `<section class="rule" id="any">`, `<a class="button" href="../f.csv" download>file &lt;f&gt;</a>`,
 		`<h2>Section &lt;h2&gt;</h2>`, `Note &lt;p&gt;`, `para &lt;p&gt;`, `<a href="../a.html">to &lt;a&gt;</a> · no link`,
 		`a &lt;b&gt; <a href="../d.html?a=b&amp;c">leads &lt;to&gt;</a> it`, `name &lt;dt&gt;`, `value &lt;dd&gt;`,
 		`<a href="../b.html">linked</a> <code>id</code>`, `<code>digest</code>`, `<a href="https://example.com/?a=b&amp;c" rel="noopener noreferrer">`,
 		`type <code>this &lt;x&gt;</code>`, `class="chip exp"`, `<span class="m">none</span>`, `aria-label="title &lt;t&gt;"`, `>every &lt;x&gt;</caption>`,
 		`>head &lt;id&gt;</th>`, `<tr id="E1">`, `counted &lt;td&gt;<details><summary>code &lt;s&gt;</summary>`, `SELECT &lt;1&gt;`, `data-h="Base"><span class="m">no base`,
 		`unit &lt;u&gt;`, `note &lt;n&gt; <strong>target &lt;t&gt;</strong> <span class="chip nod">`, `not yet</span> why &lt;y&gt;`,
-		`data-h="Short">example &lt;e&gt;`, `data-h="Base">out of &lt;o&gt;`, `id="check-command"`, `title &lt;h3&gt;`, `line &lt;pre&gt;`,
+		`data-h="Short">example &lt;e&gt;`, `data-h="Base">out of &lt;o&gt;`, `<span>label &lt;l&gt;</span>`,
+		`class="number">7 &lt;n&gt;`, `<p>of &lt;o&gt;</p>`, `<p class="m">more &lt;m&gt;</p>`, `class="words">complete`, `aria-label="findings &lt;f&gt;"`,
+		`>found &lt;c&gt;</caption>`, `>what &lt;h&gt;</th>`, `class="n r">n</th>`, `>list &lt;l&gt;</th>`, `<tr id="X-1">`, `finds &lt;x&gt;<details>`,
+		`which &lt;w&gt;</summary>`, `<li>loose &lt;o&gt;</li>`, `>12</td>`, `effect &lt;e&gt;`, `<a href="../x.html">3 rows</a>`, `<td></td></tr>`, `id="check-command"`, `title &lt;h3&gt;`, `line &lt;pre&gt;`,
 		`expect &lt;x&gt;`, `see &lt;y&gt;`, `caption &lt;c&gt;`, `head &lt;th&gt;`, `<a href="../c.html">cell &lt;td&gt;</a>`} {
 		next := strings.Index(out.String()[at:], want)
 		if next < 0 {
@@ -222,7 +225,8 @@ func documentInputs(t *testing.T) (out []Input) {
 			t.Fatal(err)
 		}
 		out = append(out, Input{Edition: brief.Edition{Report: r, Night: n, Registers: table.New(r, table.NewLayout(r, false)),
-			Nights: []brief.NightLine{{Folder: n.Folder, Digest: n.Digest, AsOf: n.AsOf, Link: brief.Holds}}}})
+			Nights: []brief.NightLine{{Folder: n.Folder, Digest: n.Digest, AsOf: n.AsOf, Link: brief.Holds}}},
+			Settings: page.Settings{PDF: "summary.pdf"}})
 	}
 	return out
 }

@@ -151,27 +151,6 @@ func TestTheFileOfACutListHasAllOfIt(t *testing.T) {
 	t.Error("there is no page of what is open")
 }
 
-// TestTheQualityPageCountsWhatItLeavesOut of the findings without a row: it says fifty.
-func TestTheQualityPageCountsWhatItLeavesOut(t *testing.T) {
-	t.Parallel()
-	for n, want := range map[int]string{50: "50 found", 51: "51 and 1 more", 52: "51 and 2 more"} {
-		s := counted(t)
-		f := s.Report.Finding("X-3")
-		f.N, f.Loose = n, slices.Repeat([]string{"found"}, n)
-		v, err := pages.Make(pages.Maker{Source: s}, site.Quality)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, area := range v.Areas {
-			for _, r := range area.Rules {
-				if r.Rule == "X-3" {
-					hold(t, fmt.Sprint(n, " findings"), fmt.Sprint(len(r.Loose), " ", r.Loose[len(r.Loose)-1]), want)
-				}
-			}
-		}
-	}
-}
-
 // TestProvenanceHasEachDigest, that of the night before too, and thirty nights of the chain.
 func TestProvenanceHasEachDigest(t *testing.T) {
 	t.Parallel()

@@ -83,6 +83,11 @@ var oneOfEach = []document.Block{
 		{ID: "E1", Name: "first", Counted: "counted <td>", SQL: "SELECT <1>", Base: table.Muted("no base"), Unit: "unit <u>", Note: "note <n>",
 			Target: "target <t>", State: table.Cell{Text: "not yet", Look: table.NoData}, Why: "why <y>", Example: "example <e>"},
 		{ID: "E2", Base: table.Text("out of <o>")}}},
+	document.Tiles{{ID: "tile", Label: "label <l>", Number: "7 <n>", Of: "of <o>", More: "more <m>"}, {Label: "words", Number: "complete", Words: true}},
+	document.Findings{Title: "findings <f>", Caption: "found <c>", Heads: []string{"check", "what <h>", "n", "effect", "list"}, Which: "which <w>",
+		Lists: []document.FindingsOf{{Title: "list <l>", Checks: []document.Finding{
+			{ID: "X-1", Name: "finds <x>", N: 12, Effect: "effect <e>", Loose: []string{"loose <o>"}, Rows: document.Link{Text: "3 rows", Path: "x.html"}},
+			{ID: "X-2", Name: "no rows"}}}}},
 	document.Commands{Expect: "expect <x>", All: []document.Command{{ID: "command", Title: "title <h3>", Line: "line <pre>", See: "see <y>"}}},
 	document.Table{Headed: true, Table: table.Table{ID: "t", Caption: "caption <c>", Len: 6, Columns: []table.Column{{ID: "c", Head: "head <th>",
 		Cell: func(i int) table.Cell { return table.Linked("cell <td>", "c.html") }}}}},

@@ -252,7 +252,6 @@ var unprinted = []struct{ at, why string }{
 	{`\.(Link|Whole|Muted|Strong|Past\.Share)$`, "a cell of a page has the link from there, its text and title, classes and the line drawn"},
 	{`\.Heads\.(ID|Kind|Facet|Sorts)$`, "the data of a chart are neither sorted nor filtered"},
 	{`\.?Tiles\.(ID|Figure)$|^partials/tiles\.html \.(ID|Figure)$`, "by which a user's template finds a tile; its link leads to the figure"},
-	{`^pages/quality\.html \.Nothing\.`, "a check that found nothing has no rows"},
 }
 
 // TestEveryFieldOfAViewIsPrinted: what Go computes for a page reaches its reader. Each field of each view is printed by its

@@ -3,7 +3,9 @@ package site
 import (
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
+	"opsreport/render/document"
 	"opsreport/render/kind"
+	"opsreport/render/pages"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -55,19 +57,25 @@ func RegisterLinks(m *page.Maker, of kind.ID) (out []view.Link) {
 	return out
 }
 
-// RegisterPages returns the pages of a register that belongs to no list.
-func RegisterPages(path string, above page.Crumb, of brief.Page) []page.Place {
-	return registerPages(path, above, of, nil, layout{})
+// CheckPages returns the pages with the rows of each check that found something.
+func CheckPages(s *page.Source) (out []page.Place) {
+	above := page.Step("Data quality", table.QualityPage)
+	for i := range s.Report.Quality {
+		if f := &s.Report.Quality[i]; len(f.Rows) > 0 {
+			out = append(out, registerPages(pages.CheckPath(f.Rule), above, pages.Check(s.Registers, f), nil, layout{})...)
+		}
+	}
+	return out
 }
 
 // registerPages returns the first page of a register and the pages that it is split into. Its other tables are
 // split into folders of their own. The path has no extension.
-func registerPages(path string, above page.Crumb, of brief.Page, charts []string, look layout) []page.Place {
+func registerPages(path string, above page.Crumb, of document.Page, charts []string, look layout) []page.Place {
 	var out []page.Place
 	var all []*page.List
 	for i, s := range of.Sections {
 		one := page.List{
-			Table:  table.Without(s.Table(), look.told),
+			Table:  table.Without(s.Blocks[0].(document.Table).Table, look.told),
 			Title:  of.Title,
 			Trail:  []page.Crumb{above, page.Step(of.Title, path+".html")},
 			Folder: path,

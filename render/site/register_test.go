@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"opsreport/render/brief/front"
+	"opsreport/render/document"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -13,7 +14,7 @@ func TestRegistersKnowTheirPages(t *testing.T) {
 	t.Parallel()
 	for _, g := range front.Registers() {
 		for _, s := range g.Page(table.New(&report.Report{}, table.Layout{})).Sections {
-			one := s.Tables[0]
+			one := s.Blocks[0].(document.Table)
 			if want := g.Path() + ".html"; one.Page != want {
 				t.Errorf("%s stands on %s, not on %s", one.ID, want, one.Page)
 			}

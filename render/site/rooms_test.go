@@ -386,57 +386,6 @@ func TestASheetThatIsCutSaysSo(t *testing.T) {
 equipment/forecast.html Expiries in the next 12 weeks`)
 }
 
-// TestTheQualityPageLeavesTheReport as it is: its words are cut on the page, and whole in the data files.
-func TestTheQualityPageLeavesTheReport(t *testing.T) {
-	t.Parallel()
-	s := counted(t)
-	long := strings.Repeat("x", 400)
-	f := s.Report.Finding("X-3")
-	f.Loose = []string{long}
-	if _, err := pages.Make(pages.Maker{Source: s}, site.Quality); err != nil {
-		t.Fatal(err)
-	}
-	if f.Loose[0] != long {
-		t.Errorf("%d of %d characters are left", len(f.Loose[0]), len(long))
-	}
-}
-
-// TestTheQualityPageCountsWhatWasFound, and says what the PDF could not print.
-func TestTheQualityPageCountsWhatWasFound(t *testing.T) {
-	t.Parallel()
-	s := counted(t)
-	checks := len(s.Report.Quality)
-	for replaced, want := range map[int]string{0: "Every character of the PDF is printed as it was returned.",
-		2: "2 characters of the PDF could not be printed, because its fonts lack such a sign. “\uFFFD” stands in place of each; who copies " +
-			"the text, or hears it read, gets the character. The site and the data files hold the original text."} {
-		s.Settings.PDF, s.Printed.Replaced = "x.pdf", replaced
-		v, err := pages.Make(pages.Maker{Source: s}, site.Quality)
-		if err != nil {
-			t.Fatal(err)
-		}
-		hold(t, "PDF", v.PDF, want)
-		hold(t, "heading", v.H1+"|"+v.Lede, "All requests answered · 5 notes on the data|Every request was answered. "+
-			fmt.Sprintf("5 of %d checks "+"found something, in 27 rows. Records were not corrected.", checks))
-		hold(t, "tiles", tiles(v.Tiles), fmt.Sprintf("Data status: Complete, all requests answered; 5 of %d checks found something", checks)+`
-Rows found: 27, 21 of 28 records marked
-Left out of a rate: 0, rows, by 0 checks
-Ids without a label: 5, of 10 ids in use`)
-		found := 0
-		for _, a := range v.Areas {
-			for _, r := range a.Rules {
-				found++
-				if r.Rows == nil && r.Loose == nil || r.Rows != nil && !strings.HasPrefix(r.Rows.Text, fmt.Sprint(r.N, " row")) {
-					t.Errorf("%s %s: %d, %v, %v", a.Title, r.Rule, r.N, r.Rows, r.Loose)
-				}
-			}
-		}
-		// With those of all lists, which are no exceptions.
-		if all := len(s.Report.Quality); found != 5 || len(v.Nothing) != all-found {
-			t.Errorf("of %d checks %d found something and %d nothing", all, found, len(v.Nothing))
-		}
-	}
-}
-
 // TestWhatWasPassedOnIsNamed: how many open follow-ups were reassigned twice or more, those reassigned most often, and how many
 // closed ones.
 func TestWhatWasPassedOnIsNamed(t *testing.T) {

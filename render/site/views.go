@@ -17,8 +17,10 @@ func Views() map[string]reflect.Type {
 	out := map[string]reflect.Type{
 		"layout.html": reflect.TypeFor[view.Page](),
 
-		"section.html": reflect.TypeFor[*engine.Section](), "blocks/facts.html": reflect.TypeFor[document.Facts](),
-		"blocks/dictionary.html": reflect.TypeFor[document.Dictionary](), "blocks/commands.html": reflect.TypeFor[document.Commands](), "blocks/para.html": reflect.TypeFor[document.Para](), "blocks/table.html": reflect.TypeFor[document.Table](),
+		"section.html": reflect.TypeFor[*engine.Section](), "blocks/commands.html": reflect.TypeFor[document.Commands](),
+		"blocks/dictionary.html": reflect.TypeFor[document.Dictionary](), "blocks/facts.html": reflect.TypeFor[document.Facts](),
+		"blocks/findings.html": reflect.TypeFor[document.Findings](), "blocks/para.html": reflect.TypeFor[document.Para](),
+		"blocks/table.html": reflect.TypeFor[document.Table](), "blocks/tiles.html": reflect.TypeFor[document.Tiles](),
 
 		"pages/document-item.html": reflect.TypeFor[*RecordView](), "pages/equipment-item.html": reflect.TypeFor[*RecordView](),
 		"pages/followup-item.html": reflect.TypeFor[*FollowUpView](), "pages/gone.html": reflect.TypeFor[GoneView](),

@@ -18,7 +18,7 @@ func (b *builder) sheets(files map[string]table.Records) []export.Sheet {
 		out = append(out, sheetOf(l.CSV(), files))
 	}
 	limits := pages.Statements(b.Report)
-	return append(out, sheetOf(exceptionsFile, files), export.Sheet{Name: "limitations", Records: table.Records{
+	return append(out, sheetOf(pages.ExceptionsFile, files), export.Sheet{Name: "limitations", Records: table.Records{
 		Fields: table.Named("id", "title", "text"), Len: len(limits), Row: func(i int) []string {
 			return []string{limits[i].ID, limits[i].Name, limits[i].Values[0].Text}
 		}}})

@@ -148,8 +148,11 @@ var (
 	instructorColumn = named(Column{ID: "instructor", Head: "Instructor", Facet: true}, label.User, "none given",
 		func(t *session) string { return t.InstructorID })
 	flagsColumn = column[session]{Column{ID: "exceptions", Head: "Exceptions", Minor: true},
-		func(_ *Registers, t *session) Cell {
-			found := t.Flags.Names()
+		func(x *Registers, t *session) Cell {
+			var found []string
+			for _, id := range t.Flags.Rules() {
+				found = append(found, x.Words.Quality.Check(id))
+			}
 			switch {
 			case t.InstructorID == "":
 				found = append(found, "No instructor given")

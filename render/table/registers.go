@@ -16,17 +16,38 @@ import (
 	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // Registers makes the tables of one report. Several goroutines may use it.
 type Registers struct {
 	Report *report.Report
+	Words  *words.Words
 	Layout Layout
 	Past   *period.WeekBook // for the sparklines; nil for no sparklines
 }
 
 // New returns the registers of a report.
-func New(r *report.Report, l Layout) *Registers { return &Registers{Report: r, Layout: l} }
+func New(r *report.Report, l Layout) *Registers {
+	return &Registers{Report: r, Words: WordsOf(r), Layout: l}
+}
+
+// WordsOf returns the words of the edition that a report is of.
+func WordsOf(r *report.Report) *words.Words {
+	return words.English(words.Context{Part: r.IsPart(), AsOf: r.AsOf})
+}
+
+// What says what kind of record is at a row.
+func (x *Registers) What(l kind.ID, row int) string {
+	switch l {
+	case kind.Equipment:
+		e := &x.Report.Equipment[row]
+		return word.Joined(", ", x.Report.Called(label.EquipmentType, e.TypeID), e.Title)
+	case kind.FollowUps:
+		return x.Report.Called(label.Form, x.Report.FollowUps[row].FormID)
+	}
+	return l.Spec().One
+}
 
 // column is a Column whose cells show the things of one kind.
 type column[T any] struct {

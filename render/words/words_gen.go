@@ -16,10 +16,11 @@ type Words struct {
 	Missing     Missing
 	Nights      Nights
 	Provenance  Provenance
+	Quality     Quality
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Downloads{s}, Limitations{s}, Methods{s}, Missing{s}, Nights{s}, Provenance{s}}
+	return &Words{Downloads{s}, Limitations{s}, Methods{s}, Missing{s}, Nights{s}, Provenance{s}, Quality{s}}
 }
 
 // Downloads are the messages of en/downloads.txt.
@@ -67,6 +68,19 @@ type ProvenanceSeeArgs struct {
 	Before       string
 	BeforeDigest string
 	Figure       string
+}
+
+// Quality are the messages of en/quality.txt.
+type Quality struct{ s *message.Speaker }
+
+// QualityEffectArgs is what [Quality.Effect] is told.
+type QualityEffectArgs struct {
+	Inside  bool
+	Due     bool
+	Found   bool
+	Open    int
+	Overdue int
+	All     int
 }
 
 // Annex: Annex of the compliance summary, PDF
@@ -713,3 +727,194 @@ func (g Provenance) Unrecorded() string { return g.s.Say("provenance.unrecorded"
 
 // Unsealed: none
 func (g Provenance) Unsealed() string { return g.s.Say("provenance.unsealed") }
+
+// Answered: {part, select, yes {every request of the fetch answered} other {all requests answered}}
+func (g Quality) Answered() string { return g.s.Say("quality.answered") }
+
+// Changed: changed
+func (g Quality) Changed() string { return g.s.Say("quality.changed") }
+
+// CheckEffect: Effect on figures: {effect}.
+func (g Quality) CheckEffect(effect string) string {
+	return g.s.Say("quality.check-effect", message.Text(effect))
+}
+
+// CheckFound says the message of an id; "" if there is none.
+func (g Quality) CheckFound(id string, n int) string {
+	return g.s.Say("quality.check-found."+id, message.Int(n))
+}
+
+// CheckPage: {id}: {name}
+func (g Quality) CheckPage(id string, name string) string {
+	return g.s.Say("quality.check-page", message.Text(id), message.Text(name))
+}
+
+// Check says the message of an id; "" if there is none.
+func (g Quality) Check(id string) string { return g.s.Say("quality.check." + id) }
+
+// Complete: {exceptions, select, yes {Complete with exceptions} other {Complete}}
+func (g Quality) Complete(exceptions bool) string {
+	return g.s.Say("quality.complete", message.Bool(exceptions))
+}
+
+// DataQuality: Data quality
+func (g Quality) DataQuality() string { return g.s.Say("quality.data-quality") }
+
+// Due: Does the due value agree with overdue?
+func (g Quality) Due() string { return g.s.Say("quality.due") }
+
+// DueAll: Open
+func (g Quality) DueAll() string { return g.s.Say("quality.due-all") }
+
+// DueCompared: {n, plural, one {# open follow-up} other {# open follow-ups}}
+func (g Quality) DueCompared(n int) string { return g.s.Say("quality.due-compared", message.Int(n)) }
+
+// DueIn: In the overdue list
+func (g Quality) DueIn() string { return g.s.Say("quality.due-in") }
+
+// DueNote: Due digits read as a calendar date, for comparison only (F-D7). The service’s own list decides; the rule behind it is not published.
+func (g Quality) DueNote() string { return g.s.Say("quality.due-note") }
+
+// DueOut: Not in it
+func (g Quality) DueOut() string { return g.s.Say("quality.due-out") }
+
+// DueReads: Due value reads as
+func (g Quality) DueReads() string { return g.s.Say("quality.due-reads") }
+
+// Effect says the message of an id; "" if there is none.
+func (g Quality) Effect(id string, a QualityEffectArgs) string {
+	return g.s.Say("quality.effect."+id, message.Bool(a.Inside), message.Bool(a.Due), message.Bool(a.Found), message.Int(a.Open), message.Int(a.Overdue), message.Int(a.All))
+}
+
+// EveryRequest: Every request was answered.
+func (g Quality) EveryRequest() string { return g.s.Say("quality.every-request") }
+
+// EveryRow: CSV of every row
+func (g Quality) EveryRow() string { return g.s.Say("quality.every-row") }
+
+// Exceptions: Exceptions
+func (g Quality) Exceptions() string { return g.s.Say("quality.exceptions") }
+
+// ExceptionsAre: Checks that found something
+func (g Quality) ExceptionsAre() string { return g.s.Say("quality.exceptions-are") }
+
+// ExceptionsHow: What was found, how often, and what it does to the figures. The checks X-1 and on look at fields, labels and times of every list.
+func (g Quality) ExceptionsHow() string { return g.s.Say("quality.exceptions-how") }
+
+// Field: Field
+func (g Quality) Field() string { return g.s.Say("quality.field") }
+
+// FieldList: List
+func (g Quality) FieldList() string { return g.s.Say("quality.field-list") }
+
+// FieldRecords: Records
+func (g Quality) FieldRecords() string { return g.s.Say("quality.field-records") }
+
+// Fields: Fields the specification does not name
+func (g Quality) Fields() string { return g.s.Say("quality.fields") }
+
+// FieldsAndLabels: Fields and labels
+func (g Quality) FieldsAndLabels() string { return g.s.Say("quality.fields-and-labels") }
+
+// FieldsNote: Used in no figure. Values are not shown.
+func (g Quality) FieldsNote() string { return g.s.Say("quality.fields-note") }
+
+// Found: {checks} of {of} checks found something, in {rows, plural, one {# row} other {# rows}}{excluding, plural, =0 {} one {; # of them leaves rows out of a rate} other {; # of them leave rows out of a rate}}.
+func (g Quality) Found(checks int, of int, rows int, excluding int) string {
+	return g.s.Say("quality.found", message.Int(checks), message.Int(of), message.Int(rows), message.Int(excluding))
+}
+
+// Head says the message of an id; "" if there is none.
+func (g Quality) Head(id string) string { return g.s.Say("quality.head." + id) }
+
+// IdsEqual: Every request was answered and the follow-up ids equal the reported total; the other lists report none.
+func (g Quality) IdsEqual() string { return g.s.Say("quality.ids-equal") }
+
+// More: and {n} more
+func (g Quality) More(n int) string { return g.s.Say("quality.more", message.Int(n)) }
+
+// NoExceptions: No check found anything.
+func (g Quality) NoExceptions() string { return g.s.Say("quality.no-exceptions") }
+
+// None: None.
+func (g Quality) None() string { return g.s.Say("quality.none") }
+
+// NotCorrected: Records were not corrected.
+func (g Quality) NotCorrected() string { return g.s.Say("quality.not-corrected") }
+
+// Pdf: Characters in the PDF
+func (g Quality) Pdf() string { return g.s.Say("quality.pdf") }
+
+// Quiet: Checks that found nothing
+func (g Quality) Quiet() string { return g.s.Say("quality.quiet") }
+
+// QuietAre: {n, plural, one {# check} other {# checks}} ran and found nothing.
+func (g Quality) QuietAre(n int) string { return g.s.Say("quality.quiet-are", message.Int(n)) }
+
+// Reads says the message of an id; "" if there is none.
+func (g Quality) Reads(id string) string { return g.s.Say("quality.reads." + id) }
+
+// Replaced: {n, plural, =0 {Every character of the PDF is printed as it was returned.} one {# character of the PDF could not be printed, because its fonts lack such a sign. “�” stands in place of each; who copies the text, or hears it read, gets the character. The site and the data files hold the original text.} other {# characters of the PDF could not be printed, because its fonts lack such a sign. “�” stands in place of each; who copies the text, or hears it read, gets the character. The site and the data files hold the original text.}}
+func (g Quality) Replaced(n int) string { return g.s.Say("quality.replaced", message.Int(n)) }
+
+// RowFound: Found
+func (g Quality) RowFound() string { return g.s.Say("quality.row-found") }
+
+// RowId: Id
+func (g Quality) RowId() string { return g.s.Say("quality.row-id") }
+
+// RowRecord: Record
+func (g Quality) RowRecord() string { return g.s.Say("quality.row-record") }
+
+// RowWhat: What it is
+func (g Quality) RowWhat() string { return g.s.Say("quality.row-what") }
+
+// Rows: {n, plural, one {# row} other {# rows}}
+func (g Quality) Rows(n int) string { return g.s.Say("quality.rows", message.Int(n)) }
+
+// SeeWhich: See which
+func (g Quality) SeeWhich() string { return g.s.Say("quality.see-which") }
+
+// SeveralLists: {part, select, yes {Several lists} other {All lists}}
+func (g Quality) SeveralLists() string { return g.s.Say("quality.several-lists") }
+
+// Status: {part, select, yes {Every request of the fetch answered} other {All requests answered}} · {notes, plural, =0 {no notes} one {# note} other {# notes}} on the data
+func (g Quality) Status(notes int) string { return g.s.Say("quality.status", message.Int(notes)) }
+
+// StatusIs: Data status: {exceptions, select, yes {complete with exceptions} other {complete}}.
+func (g Quality) StatusIs(exceptions bool) string {
+	return g.s.Say("quality.status-is", message.Bool(exceptions))
+}
+
+// TileExcluded: rows, by {checks, plural, one {# check} other {# checks}}
+func (g Quality) TileExcluded(checks int) string {
+	return g.s.Say("quality.tile-excluded", message.Int(checks))
+}
+
+// TileExcludedWhere: each is listed below
+func (g Quality) TileExcludedWhere() string { return g.s.Say("quality.tile-excluded-where") }
+
+// TileLabels: of {ids, plural, one {# id} other {# ids}} in use
+func (g Quality) TileLabels(ids int) string { return g.s.Say("quality.tile-labels", message.Int(ids)) }
+
+// TileRows: {marked} of {of, plural, one {# record} other {# records}} marked
+func (g Quality) TileRows(marked int, of int) string {
+	return g.s.Say("quality.tile-rows", message.Int(marked), message.Int(of))
+}
+
+// TileStatus: {part, select, yes {every request of the fetch answered} other {all requests answered}}; {checks} of {of, plural, one {# check} other {# checks}} found something
+func (g Quality) TileStatus(checks int, of int) string {
+	return g.s.Say("quality.tile-status", message.Int(checks), message.Int(of))
+}
+
+// Tile says the message of an id; "" if there is none.
+func (g Quality) Tile(id string) string { return g.s.Say("quality.tile." + id) }
+
+// Unchanged: unchanged
+func (g Quality) Unchanged() string { return g.s.Say("quality.unchanged") }
+
+// WholeEqual: Every request was answered and the ids of the whole list of follow-ups equal the total that the service reports; the other lists report none.
+func (g Quality) WholeEqual() string { return g.s.Say("quality.whole-equal") }
+
+// WithFindings: {n, plural, one {# check} other {# checks}} with findings
+func (g Quality) WithFindings(n int) string { return g.s.Say("quality.with-findings", message.Int(n)) }

@@ -125,6 +125,7 @@ func (s sheets) documents() (out []brief.Section) {
 }
 
 func (s sheets) quality() (out []brief.Section) {
+	r, w := s.Report.Report, s.Words().Quality
 	p := s.Compared()
 	out = append(out, brief.Section{ID: "changes", Title: p.Title, Text: []string{p.Lede}})
 	for _, one := range p.Sections { // the number of events of each kind stands on the site
@@ -144,19 +145,19 @@ func (s sheets) quality() (out []brief.Section) {
 		}
 		out = append(out, one)
 	}
-	findings := listed("data-quality", "Data quality", brief.Listed{Table: s.Findings(), Counted: s.FindingsCounted()})
-	findings.Text = []string{"Data status: " + strings.ToLower(s.Status.Word()) + ". " + s.QualityLede()}
-	due := listed("due", "", brief.Listed{Table: s.DueAgreement(), Counted: s.DueCompared()})
+	findings := listed("data-quality", w.DataQuality(), brief.Listed{Table: pages.Findings(r), Counted: w.WithFindings(s.Status.Rules)})
+	findings.Text = []string{w.StatusIs(s.Status.Exceptions) + " " + s.QualityLede()}
+	due := listed("due", "", brief.Listed{Table: pages.DueAgreement(r), Counted: pages.DueCompared(r)})
 	if in, out := s.Due.Sums(); in+out == 0 {
 		due.ID = ""
 	}
 	fields := brief.Section{ID: "all-fields", Note: "No field was returned that the specification does not name."}
 	if len(s.Unknown) > 0 {
-		t := table.OfKind(s.UnknownFields(), "field", table.Code)
+		t := table.OfKind(pages.UnknownFields(r), "field", table.Code)
 		t.Page = table.QualityPage
 		fields = tabled("fields", "", t)
 	}
-	replaced := brief.Section{ID: "replaced", Note: brief.Replaced(s.replaced)}
+	replaced := brief.Section{ID: "replaced", Note: w.Replaced(s.replaced)}
 	if s.replaced > 0 {
 		replaced.Text, replaced.Note = []string{replaced.Note}, ""
 	}
@@ -233,7 +234,7 @@ func (s sheets) logUnread() []string {
 // ranQuietly names the checks that ran and found nothing, since that is a result too.
 func (s sheets) ranQuietly() brief.Section {
 	var names []string
-	for _, f := range s.Quiet() {
+	for _, f := range pages.Quiet(s.Report.Report) {
 		names = append(names, f.Rule)
 	}
 	if names == nil {

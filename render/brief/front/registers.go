@@ -4,10 +4,9 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
-	"strings"
 
 	"opsreport/render/brief"
-	"opsreport/render/census"
+	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/report"
@@ -143,9 +142,9 @@ func (g *Register) Link(r *report.Report) string {
 }
 
 // Page returns the register with its words: a section for each table, of which the first is the register.
-func (g *Register) Page(x *table.Registers) brief.Page {
+func (g *Register) Page(x *table.Registers) document.Page {
 	all := g.tables(x)
-	p := brief.Page{ID: g.ID, Title: cmp.Or(g.title, report.Long(g.figure), all[0].Caption), Lede: registerLede(all, g.then, func() string { return g.says(x, all) })}
+	p := document.Page{ID: g.ID, Title: cmp.Or(g.title, report.Long(g.figure), all[0].Caption), Lede: registerLede(all, g.then, func() string { return g.says(x, all) })}
 	if g.beside != nil {
 		p.Lede = word.Joined(" ", p.Lede, g.beside(brief.Of(x.Report)))
 	}
@@ -153,7 +152,7 @@ func (g *Register) Page(x *table.Registers) brief.Page {
 		_, p.Title = x.Report.Whole(g.Of)
 	}
 	for _, t := range all {
-		p.Sections = append(p.Sections, brief.Section{ID: t.ID, Tables: []brief.Listed{{Table: t}}})
+		p.Sections = append(p.Sections, document.Section{ID: t.ID, Blocks: []document.Block{document.Table{Table: t}}})
 	}
 	return p
 }
@@ -243,18 +242,4 @@ func Groups(x *table.Registers, kind label.Kind, all []table.Group) table.Table 
 	}
 	as := groupings[kind]
 	return as.rows(x, as.id, as.caption, as.head, all)
-}
-
-// Found returns the register of the rows that a check found.
-func Found(f *census.Finding, rows table.Table) brief.Page {
-	all := []table.Table{rows}
-	effect := "Effect on figures: " + strings.ReplaceAll(word.Small(f.Effect), ":", "") + "."
-	return brief.Page{ID: f.Rule, Title: f.Rule + ": " + f.Name,
-		Sections: []brief.Section{{ID: rows.ID, Tables: []brief.Listed{{Table: rows}}}},
-		Lede: registerLede(all, effect, func() string {
-			if rows.Len == 1 {
-				return "The check found " + HowMany(&rows) + "."
-			}
-			return "The check found these " + HowMany(&rows) + "."
-		})}
 }

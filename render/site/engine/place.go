@@ -198,8 +198,8 @@ func grid(t document.Table, root string) view.Table {
 	}
 	v := view.Setter{Root: root}.Table(&t.Table, most)
 	v.Live = v.Live && t.Sorts
-	if t.Uncounted {
-		v.Count = ""
+	if t.Counted != "" || t.Uncounted {
+		v.Count = t.Counted
 	}
 	if t.File != "" {
 		v.CSV, v.CSVRows = root+t.File, table.RowsSaid(t.Len)

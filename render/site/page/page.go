@@ -80,15 +80,3 @@ func (s *Source) Has(path string) bool {
 func (s *Source) DateTime(t time.Time) string {
 	return word.DateTime(t.In(s.Report.Zone))
 }
-
-// What says what kind of record is at a row.
-func (s *Source) What(l kind.ID, row int) string {
-	switch l {
-	case kind.Equipment:
-		e := &s.Report.Equipment[row]
-		return word.Joined(", ", s.Report.Called(label.EquipmentType, e.TypeID), e.Title)
-	case kind.FollowUps:
-		return s.Report.Called(label.Form, s.Report.FollowUps[row].FormID)
-	}
-	return l.Spec().One
-}

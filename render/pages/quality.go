@@ -1,0 +1,199 @@
+package pages
+
+import (
+	"strconv"
+
+	"opsreport/render/brief"
+	"opsreport/render/census"
+	"opsreport/render/document"
+	"opsreport/render/kind"
+	"opsreport/render/report"
+	"opsreport/render/table"
+	"opsreport/render/word"
+	"opsreport/render/words"
+)
+
+// ExceptionsFile is the path of the CSV file with every row that a data-quality check found.
+const ExceptionsFile = "data/exceptions.csv"
+
+// fieldsShown is how many fields the page lists that the specification does not name.
+const fieldsShown = 300
+
+// Quality is the page of the data-quality checks and what they found. Of a PDF it says how many characters that one could not print;
+// a negative number means that there is no PDF.
+func Quality(r *report.Report, replaced int) document.Page {
+	of := brief.Of(r)
+	w := of.Words().Quality
+	var exceptions document.Block = document.Para{Text: w.NoExceptions()}
+	if found := findings(r, w); found.Lists != nil {
+		exceptions = found
+	}
+	unknown := UnknownFields(r)
+	unknown.Len = min(unknown.Len, fieldsShown)
+	var quiet document.Facts
+	for _, f := range Quiet(r) {
+		quiet = append(quiet, document.Said(f.Rule, w.Check(f.Rule), "0"))
+	}
+	p := document.Page{ID: "quality", Title: of.DataStatus(), Lede: of.QualityLede(), Sections: []document.Section{
+		{ID: "tiles", Blocks: []document.Block{qualityTiles(r, w)}},
+		{ID: "exceptions", Title: w.Exceptions(), Note: w.ExceptionsHow(), File: document.Link{Text: w.EveryRow(), Path: ExceptionsFile},
+			Blocks: []document.Block{exceptions}},
+		{ID: "due", Title: w.Due(), Blocks: []document.Block{document.Table{Table: DueAgreement(r), Headed: true, Counted: DueCompared(r)}}},
+		{ID: "fields", Title: w.FieldsAndLabels(), Blocks: []document.Block{document.Table{Table: unknown},
+			document.Table{Table: table.LabelCoverage(r)}}},
+		{ID: "quiet", Title: w.Quiet(), Note: w.QuietAre(len(quiet)), Blocks: []document.Block{quiet}},
+	}}
+	if replaced >= 0 {
+		p.Sections = append(p.Sections, document.Section{ID: "pdf", Title: w.Pdf(), Blocks: []document.Block{document.Para{Text: w.Replaced(replaced)}}})
+	}
+	return p
+}
+
+func qualityTiles(r *report.Report, w words.Quality) document.Tiles {
+	s, ids, named := r.Status, 0, 0
+	for _, l := range r.Labels {
+		ids, named = ids+l.IDs, named+l.Named
+	}
+	return document.Tiles{
+		{ID: "status", Label: w.Tile("status"), Number: w.Complete(s.Exceptions), Words: true, Of: w.TileStatus(s.Rules, s.Of)},
+		{ID: "rows", Label: w.Tile("rows"), Number: strconv.Itoa(s.Rows), Of: w.TileRows(s.Records, r.Total())},
+		{ID: "excluded", Label: w.Tile("excluded"), Number: strconv.Itoa(s.Excluded), Of: w.TileExcluded(s.Excluding), More: w.TileExcludedWhere()},
+		{ID: "labels", Label: w.Tile("labels"), Number: strconv.Itoa(ids - named), Of: w.TileLabels(ids)},
+	}
+}
+
+// mostLoose is how many findings without a record the page lists of a check, and mostOfLoose how many characters of each.
+const mostLoose, mostOfLoose = 50, 300
+
+// findings are the checks that found something, list by list; at the end those that look at several lists.
+func findings(r *report.Report, w words.Quality) document.Findings {
+	out := document.Findings{Title: w.Exceptions(), Caption: w.ExceptionsAre(), Which: w.SeeWhich(),
+		Heads: []string{w.Head("check"), w.Head("found"), w.Head("rows"), w.Head("effect"), w.Head("list")}}
+	for _, l := range append(r.Lists(), &kind.Spec{Word: w.SeveralLists()}) {
+		of := document.FindingsOf{Title: l.Word}
+		for i := range r.Quality {
+			f := &r.Quality[i]
+			if f.List != l.ID || f.N == 0 {
+				continue
+			}
+			one := document.Finding{ID: f.Rule, Name: w.Check(f.Rule), N: f.N, Effect: Effect(w, f, false)}
+			for _, text := range f.Loose[:min(len(f.Loose), mostLoose)] {
+				one.Loose = append(one.Loose, word.Clip(text, mostOfLoose))
+			}
+			if more := len(f.Loose) - mostLoose; more > 0 {
+				one.Loose = append(one.Loose, w.More(more))
+			}
+			if len(f.Rows) > 0 {
+				one.Rows = document.Link{Text: w.Rows(len(f.Rows)), Path: CheckPath(f.Rule) + ".html"}
+			}
+			of.Checks = append(of.Checks, one)
+		}
+		if of.Checks != nil {
+			out.Lists = append(out.Lists, of)
+		}
+	}
+	return out
+}
+
+// Effect says what a finding does to figures; inside says that it stands inside a sentence.
+func Effect(w words.Quality, f *census.Finding, inside bool) string {
+	return w.Effect(f.Rule, words.QualityEffectArgs{
+		Inside:  inside,
+		Due:     f.DueRead,
+		Found:   f.N > 0,
+		Open:    f.Without.Open,
+		Overdue: f.Without.Overdue,
+		All:     f.Without.All,
+	})
+}
+
+// CheckPath is the path of the rows that a check found, without an extension.
+func CheckPath(rule string) string { return "data-quality/" + table.Readable(rule, 20) }
+
+// Check is the page of the rows that a check found, of which there is at least one.
+func Check(x *table.Registers, f *census.Finding) document.Page {
+	w := brief.Of(x.Report).Words().Quality
+	list := "rows"
+	if f.List != kind.None {
+		list = f.List.Spec().Folder
+	}
+	title, id := w.CheckPage(f.Rule, w.Check(f.Rule)), func(i int) string { return x.Report.ID(f.Of(i), int(f.Rows[i])) }
+	t := table.Table{
+		ID:      "rows",
+		Caption: title,
+		Len:     len(f.Rows),
+		List:    f.List,
+		IDs:     id,
+		Keys:    func(i, depth int) string { return table.HashKey(id(i), depth+1) },
+		Columns: []table.Column{
+			{ID: "record", Head: w.RowRecord(), Cell: func(i int) table.Cell {
+				return table.Linked(x.Name(f.Of(i), int(f.Rows[i])).Text, x.Layout.Page(f.Of(i), id(i)))
+			}},
+			{ID: "id", Head: w.RowId(), Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(table.ShortID(id(i))) }},
+			{ID: "what", Head: w.RowWhat(), Cell: func(i int) table.Cell { return table.Text(x.What(f.Of(i), int(f.Rows[i]))) }},
+			{ID: "found", Head: w.RowFound(), Cell: func(i int) table.Cell { return table.Or(f.Detail(i), w.Check(f.Rule)) }},
+		},
+	}
+	if f.Details == nil {
+		t = table.Without(t, "found") // the title of the page says it for all rows
+	}
+	return document.Page{ID: f.Rule, Title: title, Lede: said(w.CheckFound(list, len(f.Rows)), w.CheckEffect(Effect(w, f, true))),
+		Sections: []document.Section{{ID: t.ID, Blocks: []document.Block{document.Table{Table: t}}}}}
+}
+
+// DueAgreement compares the due values of open follow-ups with the service's overdue list.
+func DueAgreement(r *report.Report) table.Table {
+	w := brief.Of(r).Words().Quality
+	in, out := r.Due.Sums()
+	reads := [...]string{"past", "later", "no-date", "missing"}
+	return table.Table{ID: "due", Caption: w.Due(), Len: len(reads), Note: w.DueNote(), Columns: []table.Column{
+		{ID: "reads", Head: w.DueReads(), Cell: func(i int) table.Cell { return table.Text(w.Reads(reads[i])) }, Total: table.Text(w.DueAll())},
+		{ID: "in", Head: w.DueIn(), Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(r.Due.InList[i]) }, Total: table.Int(in)},
+		{ID: "out", Head: w.DueOut(), Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(r.Due.NotIn[i]) }, Total: table.Int(out)},
+	}}
+}
+
+// DueCompared says how many follow-ups DueAgreement compares.
+func DueCompared(r *report.Report) string {
+	in, out := r.Due.Sums()
+	return brief.Of(r).Words().Quality.DueCompared(in + out)
+}
+
+// UnknownFields lists the fields that the specification does not name.
+func UnknownFields(r *report.Report) table.Table {
+	w, all := brief.Of(r).Words().Quality, r.Unknown
+	return table.Table{ID: "unknown-fields", Caption: w.Fields(), Empty: w.None(), Len: len(all), Note: w.FieldsNote(), Columns: []table.Column{
+		{ID: "list", Head: w.FieldList(), Cell: func(i int) table.Cell { return table.Text(all[i].List) }},
+		{ID: "field", Head: w.Field(), Cell: func(i int) table.Cell { return table.Text(all[i].Field) }},
+		{ID: "records", Head: w.FieldRecords(), Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Records) }},
+	}}
+}
+
+// Quiet are the checks that ran and found nothing, since that is a result too.
+func Quiet(r *report.Report) []census.Finding { return checksThat(r, false) }
+
+func checksThat(r *report.Report, found bool) (out []census.Finding) {
+	for _, f := range r.Quality {
+		if (f.N > 0) == found {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// Findings lists the checks that found something, with the effect on figures.
+func Findings(r *report.Report) table.Table {
+	w, all := brief.Of(r).Words().Quality, checksThat(r, true)
+	return table.Table{ID: "findings", Caption: w.Exceptions(), Empty: w.NoExceptions(), Len: len(all), Columns: []table.Column{
+		{ID: "check", Head: w.Head("check"), Cell: func(i int) table.Cell { return table.Strong(all[i].Rule) }},
+		{ID: "finds", Head: w.Head("finds"), Cell: func(i int) table.Cell { return table.Text(w.Check(all[i].Rule)) }},
+		{ID: "rows", Head: w.Head("rows"), Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].N) }},
+		{ID: "effect", Head: w.Head("effect"), Cell: func(i int) table.Cell { return table.Text(Effect(w, &all[i], false)) }},
+		{ID: "denominator", Head: w.Head("denominator"), Cell: func(i int) table.Cell {
+			if all[i].Excludes {
+				return table.Text(w.Changed())
+			}
+			return table.Muted(w.Unchanged())
+		}},
+	}}
+}
