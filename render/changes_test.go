@@ -60,7 +60,7 @@ func TestWhatIsGoneIsSaidAndKept(t *testing.T) {
 	last = without(last, gone.FormID)
 	last.Digest = strings.Repeat("c", 64)
 	e, err := New(context.Background(), Nights{Night: last, Before: &before, Ledger: ledgerOf(t, before, last),
-		Earlier: []record.Night{sampleNight(t, 7, 1), sampleNight(t, 30, 1)}}, sampleOptions(t, dir))
+		Week: new(sampleNight(t, 7, 1)), Month: new(sampleNight(t, 30, 1))}, sampleOptions(t, dir))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +76,7 @@ func TestWhatIsGoneIsSaidAndKept(t *testing.T) {
 	}
 	page := "followups/item/" + gone.ID + ".html"
 	for name, wants := range map[string][]string{
-		"changes.html": {"Since 20 Nov 2026", "Since 14 Nov 2026", "Since 22 Oct 2026", "Less is visible than before", "is not progress",
+		"changes.html": {"since 20 Nov", "since 14 Nov", "since 22 Oct", "Less is visible than before", "is not progress",
 			`href="` + page + `"`},
 		"index.html": {"less is visible than before"},
 		page:         {"No longer returned", "What we saw change", ">21 Nov 2026<", "Last seen", "20 Nov 2026, 04:12 GMT", gone.ID},
@@ -91,8 +91,8 @@ func TestWhatIsGoneIsSaidAndKept(t *testing.T) {
 	if strings.Contains(read("data/followups.csv"), gone.ID) {
 		t.Error("the register lists a record that is no longer returned")
 	}
-	if len(e.Since) != 2 || len(e.Gone) == 0 {
-		t.Errorf("%d longer comparisons, %d gone", len(e.Since), len(e.Gone))
+	if len(e.Compared) != 3 || len(e.Gone) == 0 {
+		t.Errorf("%d comparisons, %d gone", len(e.Compared), len(e.Gone))
 	}
 }
 

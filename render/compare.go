@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 	"opsreport/render/event"
 	"opsreport/render/label"
 	"opsreport/render/past"
@@ -40,9 +41,9 @@ type compared struct {
 	report    *report.Report
 	registers *table.Registers
 	changes   *event.Changes        // since the night before; nil without one
-	since     []*event.Changes      // since each of Nights.Earlier
+	compared  []brief.Comparison    // with each of these nights
 	happened  []event.Row           // the events of changes
-	gone      []event.Tombstone     // of changes and since
+	gone      []event.Tombstone     // of all comparisons
 	buried    map[event.Record]bool // those of gone
 }
 
@@ -56,7 +57,7 @@ func (r *reader) compare(ctx context.Context) (*compared, error) {
 			return nil, err
 		}
 	}
-	tonight, err := r.read(ctx, r.night, before.Report, !known || len(r.nights.Earlier) > 0)
+	tonight, err := r.read(ctx, r.night, before.Report, !known || r.nights.Week != nil || r.nights.Month != nil)
 	if err != nil {
 		return nil, err
 	}
@@ -68,31 +69,41 @@ func (r *reader) compare(ctx context.Context) (*compared, error) {
 	default:
 		out.changes = event.Between(before, tonight, r.seenBy(r.nights.Before.AsOf))
 	}
-	for _, earlier := range r.nights.Earlier {
-		was, err := r.read(ctx, earlier, nil, true)
+	if out.changes != nil {
+		out.compared = []brief.Comparison{{Changes: out.changes, Page: table.ChangesPage}}
+	}
+	for _, back := range []struct {
+		night *record.Night
+		page  string
+	}{{r.nights.Week, table.WeekPage}, {r.nights.Month, table.MonthPage}} {
+		if back.night == nil {
+			continue
+		}
+		was, err := r.read(ctx, *back.night, nil, true)
 		if err != nil {
 			return nil, err
 		}
-		out.since = append(out.since, event.Between(was, tonight, r.seenBy(earlier.AsOf)))
+		out.compared = append(out.compared, brief.Comparison{Changes: event.Between(was, tonight, r.seenBy(back.night.AsOf)), Page: back.page})
 	}
-	out.gone, out.buried = graves(out.changes, out.since)
+	out.gone, out.buried = graves(out.compared)
 	for i := range out.gone {
 		r.last(&out.gone[i])
 	}
+	for i := range out.compared {
+		c := &out.compared[i]
+		c.Words = event.New(out.registers, c.Gone, out.buried)
+	}
 	if out.changes != nil {
-		out.happened = event.New(out.registers, out.changes.Gone, out.buried).Rows(out.changes.Events)
+		out.happened = out.compared[0].Words.Rows(out.changes.Events)
 	}
 	return out, nil
 }
 
 // graves returns the last states of records that are gone, each as the newest night that had it. Items of equipment types
 // that tonight did not ask for do not count as gone.
-func graves(changes *event.Changes, since []*event.Changes) (gone []event.Tombstone, buried map[event.Record]bool) {
+func graves(all []brief.Comparison) (gone []event.Tombstone, buried map[event.Record]bool) {
 	buried = map[event.Record]bool{}
-	if changes != nil {
-		since = append([]*event.Changes{changes}, since...)
-	}
-	for _, c := range since {
+	for _, c := range all {
 		for _, t := range c.Tombstones {
 			if r := (event.Record{List: t.List, ID: t.ID}); !buried[r] {
 				buried[r] = true

@@ -293,7 +293,7 @@ func (a leakAccount) edition(t testing.TB, s *scope.Scope, o Options) files {
 	}
 	in := Nights{Ledger: s.Nights(account)}
 	for i := range parts {
-		in.Night, in.Before, in.Earlier = parts[i], nil, nil
+		in.Night, in.Before = parts[i], nil
 		if i > 0 {
 			in.Before = &parts[i-1]
 		}
@@ -306,7 +306,7 @@ func (a leakAccount) edition(t testing.TB, s *scope.Scope, o Options) files {
 		}
 		in.History = history.Put(in.History, e.Line)
 	}
-	in.Earlier = []record.Night{parts[len(parts)-3], parts[len(parts)-4]}
+	in.Week, in.Month = &parts[len(parts)-3], &parts[len(parts)-4]
 	o.Nights = nil
 	for _, n := range slices.Backward(a) {
 		o.Nights = append(o.Nights, nightLine(n))

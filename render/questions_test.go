@@ -256,7 +256,7 @@ func evidence(a *answers) {
 }
 
 func reopened(a *answers) {
-	a.on("changes.html", "Follow-ups reopened", "Due dates moved", "Follow-ups became overdue", "Items expired")
+	a.on("changes.html", "Follow-ups reopened", "Due dates moved", "Follow-ups that became overdue", "Items expired")
 	a.section("Changes and data quality", "eopened", "ue date moved")
 }
 

@@ -67,7 +67,8 @@ type Nights struct {
 	Night   record.Night
 	Before  *record.Night  // the night before; nil on the first night, and if Unread is set
 	Unread  string         // folder of the night before if it is damaged; else ""
-	Earlier []record.Night // earlier nights, for longer comparisons; newest first
+	Week    *record.Night  // the night about a week ago, for a longer comparison; nil where that is the night before, or where there is none
+	Month   *record.Night  // the night about a month ago, where that is neither
 	History []history.Line // of other nights, oldest first
 	Ledger  []past.Night   // events between nights, including this one, oldest first, with unchanged names
 	Periods period.Kept    // published values
@@ -78,7 +79,7 @@ type Nights struct {
 
 // Edition is a night with everything computed and nothing written. It does not change.
 type Edition struct {
-	brief.Edition                 // compared with Nights.Before and Nights.Earlier
+	brief.Edition                 // compared with Nights.Before, Week and Month
 	Log           *past.Log       // up to this night, with people as the privacy level shows them
 	Line          history.Line    // of the night
 	Counter       *period.Counter // the nights up to this one, for counting periods
@@ -126,7 +127,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 			Book:      book,
 			Registers: read.registers,
 			Changes:   read.changes,
-			Since:     read.since,
+			Compared:  read.compared,
 			Nights:    o.Nights,
 			Happened:  read.happened,
 			Gone:      read.gone,

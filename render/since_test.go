@@ -105,7 +105,7 @@ func TestSinceAWeekAndAMonth(t *testing.T) {
 		o := sampleOptions(t, t.TempDir())
 		o.Scope = c.scope
 		e, err := New(t.Context(), Nights{Night: c.nights[len(ago)-1], Before: &c.nights[before], Ledger: c.ledger,
-			Earlier: []record.Night{c.nights[week], c.nights[month]}}, o)
+			Week: &c.nights[week], Month: &c.nights[month]}, o)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -114,7 +114,7 @@ func TestSinceAWeekAndAMonth(t *testing.T) {
 			all = append(all, recounted(t, n))
 		}
 		for i, at := range []int{week, month} {
-			holdComings(t, c.name, e.Since[i], all, at, c.nights[at].AsOf)
+			holdComings(t, c.name, e.Compared[1+i].Changes, all, at, c.nights[at].AsOf)
 		}
 		holdLastSeen(t, c.name, e.Gone, all, c.nights)
 	}

@@ -27,7 +27,7 @@ type Edition struct {
 	Book      *label.Book
 	Registers *table.Registers  // of the report; with sparklines only for the site
 	Changes   *event.Changes    // compared with the night before; nil without one
-	Since     []*event.Changes  // compared with earlier nights than the one before, newest first
+	Compared  []Comparison      // with the night before and with those of a week and a month ago, as far as there are such nights
 	Nights    []NightLine       // the chain of snapshots, newest first
 	Happened  []event.Row       // the events of Changes in words, most important first
 	Gone      []event.Tombstone // records of earlier nights that are no longer returned, each once
@@ -36,6 +36,13 @@ type Edition struct {
 	Scope     Section        // what part of the account it covers; without an id where that is every record
 	Past      []history.Line // figures of the nights up to this one, oldest first
 	Metrics   string         // SHA-256 of data/metrics.json, hex; "" if unknown
+}
+
+// Comparison is what changed since an earlier night.
+type Comparison struct {
+	*event.Changes
+	Words *event.Words // of its events
+	Page  string       // of the site, that lists them: table.ChangesPage, or that of the week or the month
 }
 
 // NightLine is one night of the chain.

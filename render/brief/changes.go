@@ -23,16 +23,11 @@ func (r Report) Counted(c *event.Changes) string {
 			parts = append(parts, strconv.Itoa(k.N)+" "+k.Of(k.N))
 		}
 	}
-	said := r.changesSince(c, total)
+	said := word.Plural(total, "change", "changes") + " since " + r.NightDate(c.Since)
 	if len(parts) > 0 {
 		said += ": " + strings.Join(parts, ", ")
 	}
 	return said
-}
-
-// changesSince counts changes, and says since which day.
-func (r Report) changesSince(c *event.Changes, total int) string {
-	return word.Plural(total, "change", "changes") + " since " + r.NightDate(c.Since)
 }
 
 // Lists are the lists that have events, in the order in which they are shown.
@@ -92,14 +87,6 @@ func Foremost(all []event.Row, most int) []Fact {
 	return out
 }
 
-// NothingChanged is the sentence for two nights with the same records.
-func (r Report) NothingChanged() string {
-	if r.IsPart() {
-		return "Nothing changed: every record that was in this edition then is in it now, in the same state."
-	}
-	return "Nothing changed: every record that was returned then is returned now, in the same state."
-}
-
 // NothingChangedSince says the same in a letter, where nothing else names the night before.
 func NothingChangedSince(before time.Time) string {
 	return "Nothing changed since " + word.DateTime(before) + "."
@@ -134,20 +121,13 @@ func (r Report) Shrinking(all []event.Shrunk) (out []Fact) {
 	return out
 }
 
-// shrunk lists these groups.
-func (r Report) shrunk(all []event.Shrunk) Section {
-	t := table.Table{ID: "visibility", Caption: "Groups that shrank suddenly", Empty: "None.", Len: len(all), Columns: []table.Column{
-		{ID: "group", Head: "What", Cell: func(i int) table.Cell { return table.Text(all[i].Label) }},
-		{ID: "kind", Head: "Kind", Cell: func(i int) table.Cell { return table.Text(word.Capital(groupKinds[all[i].Kind])) }},
-		{ID: "before", Head: "Records before", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Before) }},
-		{ID: "gone", Head: r.Gone(), Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Gone).Bold() }},
-	}}
-	why := "a change of what the token may see"
+// Lost returns the first sentences of the page of a record that is no longer returned.
+func (r Report) Lost() string {
+	said := "The service no longer returns this record."
 	if r.IsPart() {
-		why = "a change of what belongs here or of what the token may see"
+		said = "This record is no longer in this edition."
 	}
-	return Section{ID: "less-visible", Title: LessVisible, Tables: []Listed{{Table: t}}, Note: "Many records of these groups are " +
-		strings.ToLower(r.Gone()) + " at once. That is " + why + ", or a deletion; it is not progress."}
+	return said + " What stands here is its last state. " + r.GoneIsNotDeleted()
 }
 
 // LastSeen says when a record that is gone was last seen, with what words a time.
@@ -159,9 +139,9 @@ func LastSeen(g *event.Tombstone, words func(time.Time) string) string {
 	return words(asOf)
 }
 
-// gone lists the last states of records that are no longer returned. Where records share pages, these have
+// GoneFrom lists the last states of records that are no longer returned. Where records share pages, these have
 // none.
-func gone(x *table.Registers, all []event.Tombstone) table.Table {
+func GoneFrom(x *table.Registers, all []event.Tombstone) table.Table {
 	page := x.Layout.Page
 	if x.Layout.Shared {
 		page = func(kind.ID, string) string { return "" }

@@ -12,7 +12,6 @@ import (
 	"opsreport/render/internal/goldentest"
 	"opsreport/render/internal/testnight"
 	"opsreport/render/kind"
-	"opsreport/render/label"
 	"opsreport/render/past"
 	"opsreport/render/rule"
 	"opsreport/render/table"
@@ -62,7 +61,6 @@ func TestTables(t *testing.T) {
 		record.ListCount{List: "overdue", Rows: 7, Reported: 8}, record.ListCount{List: "else", Rows: 1, Reported: 1})
 	r := build(t, night, harbourOptions(t))
 	x := table.New(r.Report, table.NewLayout(r.Report, false))
-	shrunk := r.shrunk([]event.Shrunk{{Kind: label.Office, Label: "North Dock", Before: 40, Gone: 31}})
 	was := &census.Rows{AsOf: tDay.AddDate(0, 0, -1), FollowUps: []census.FollowUp{{ID: "f1", Open: record.True}},
 		Equipment: []census.Equipment{{ID: "lost-item", Title: "Ladder"}, {ID: "e", Serial: "LD-1", InService: record.True, Status: census.Other,
 			RawStatus: "lent", Schedules: make([]census.Schedule, 1)}},
@@ -85,18 +83,16 @@ func TestTables(t *testing.T) {
 	for _, l := range Lists {
 		b.WriteString(tableText(Happened(l, event.Listed(l, rows))))
 	}
-	kinds, total := changed.Kinds()
-	_, never := event.Seen([][]event.KindCount{kinds}, r.Has)
-	fmt.Fprintf(&b, "%d: %s\n%s\n%v\n", total, never, r.Counted(changed), Foremost(rows, 4))
+	fmt.Fprintf(&b, "%s\n%v\n", r.Counted(changed), Foremost(rows, 4))
 	for _, one := range []table.Table{
 		table.Population(r.Report, &night), x.TypesAsked(), table.LabelCoverage(r.Report), table.Exclusions(r.Report),
-		shrunk.Table(), gone(x, buried), Rules(rules),
+		GoneFrom(x, buried), Rules(rules),
 		r.Closure(), r.Waivers([]rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "Harbour master",
 			Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}, {Record: "f1", Until: tDay.AddDate(0, 0, -1)}}),
 	} {
 		b.WriteString(tableText(one))
 	}
-	fmt.Fprintf(&b, "%s\n%s\n%s\n", shrunk.Note, RuleSentence(rules), RuleSentence(rules[1:]))
+	fmt.Fprintf(&b, "%s\n%s\n", RuleSentence(rules), RuleSentence(rules[1:]))
 	fmt.Fprintf(&b, "%v\n%s\n%v\n", r.TimesToClose(), r.LeftOut("E1", "F4"), r.TrainingFacts())
 	goldentest.Holds(t, "tables.golden", []byte(b.String()))
 }

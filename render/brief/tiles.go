@@ -117,15 +117,13 @@ func (r Report) NoEarlier() string {
 	return "no earlier snapshot"
 }
 
-// isDamaged ends the sentence about a snapshot with which nothing can be compared.
-const isDamaged = " is damaged: the comparison with it is not evaluated."
-
 // NotCompared says the same in a full sentence.
 func (r Report) NotCompared() string {
+	w := r.Words().Changes
 	if folder := r.Options.Unread; folder != "" {
-		return "The snapshot before, " + folder + "," + isDamaged
+		return w.DamagedBefore(folder)
 	}
-	return "There is no earlier snapshot to compare with."
+	return w.NoSnapshot()
 }
 
 // before returns the figure's value of the night before, or nil.

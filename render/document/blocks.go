@@ -170,3 +170,12 @@ func (Facts) Kind() string { return "facts" }
 
 // Kind returns "table".
 func (Table) Kind() string { return "table" }
+
+// Kind returns "rows".
+func (Rows) Kind() string { return "rows" }
+
+// Kind returns "line".
+func (Line) Kind() string { return "line" }
+
+// Kind returns "picks".
+func (Picks) Kind() string { return "picks" }

@@ -104,6 +104,27 @@ func newRows(x *table.Registers) rows {
 	return r
 }
 
+// Found is a record in the rows of a night that had it.
+type Found struct {
+	*table.Registers
+	Row  int
+	Here bool   // of the later of the two nights
+	Link string // its page; "" where it has none
+}
+
+// Find finds a record in the later night, else among those that are gone; false where it is in neither.
+func (w *Words) Find(l kind.ID, id string) (f Found, found bool) {
+	f.Registers, f.Here = w.now.Registers, true
+	if f.Row, found = w.now.find(l, id); !found {
+		f.Registers, f.Here = w.gone.Registers, false
+		f.Row, found = w.gone.find(l, id)
+	}
+	if f.Here || found && w.buried[Record{l, id}] && !w.x.Layout.Shared { // a shared page has only what is there
+		f.Link = w.x.Layout.Page(l, id)
+	}
+	return f, found
+}
+
 // find returns the row of a record, and whether there is one.
 func (r *rows) find(l kind.ID, id string) (int, bool) {
 	of := r.of[l]
@@ -126,6 +147,31 @@ func (w *Words) Rows(events []past.Event) []Row {
 		word.SortByName(rows, func(r *Row) string { return r.Name }, func(r *Row) string { return r.ID })
 	}
 	return slices.Concat(all...)
+}
+
+// Sorted returns the events of each kind, in the order of Kinds, by the names of the records.
+func (w *Words) Sorted(events []past.Event) [][]*past.Event {
+	type named struct {
+		*past.Event
+		name string
+	}
+	of := make([][]named, len(kinds))
+	for i := range events {
+		if k := Weight(&events[i]); k >= 0 {
+			var r Row
+			r.Kind, r.ID = w.kind(k), events[i].ID
+			w.name(&r)
+			of[k] = append(of[k], named{&events[i], r.Name})
+		}
+	}
+	out := make([][]*past.Event, len(kinds))
+	for k, all := range of {
+		word.SortByName(all, func(n *named) string { return n.name }, func(n *named) string { return n.ID })
+		for _, n := range all {
+			out[k] = append(out[k], n.Event)
+		}
+	}
+	return out
 }
 
 // Row words an event; false for a kind of event that this program does not know.
@@ -162,15 +208,8 @@ func (w *Words) name(r *Row) {
 		r.Name, r.About = w.x.Report.TypeName(r.ID), []table.Cell{table.Muted("equipment type"), table.Muted("every item")}
 		return
 	}
-	from, here := &w.now, true
-	at, there := from.find(r.List, r.ID)
-	if !there {
-		from, here = &w.gone, false
-		at, there = from.find(r.List, r.ID)
-	}
-	if here || there && w.buried[Record{r.List, r.ID}] && !w.x.Layout.Shared { // a shared page has only what is there
-		r.Link = w.x.Layout.Page(r.List, r.ID)
-	}
+	f, there := w.Find(r.List, r.ID)
+	r.Link = f.Link
 	if !there {
 		r.Name = table.ShortID(r.ID)
 		for range table.About(r.List) {
@@ -178,13 +217,13 @@ func (w *Words) name(r *Row) {
 		}
 		return
 	}
-	name := from.Registers.Name(r.List, at)
-	r.Name, r.Short, r.About = name.Text, name.ID, from.Known(r.List, at)
+	name := f.Name(r.List, f.Row)
+	r.Name, r.Short, r.About = name.Text, name.ID, f.Known(r.List, f.Row)
 	if r.List == kind.FollowUps {
-		unsaid := from.Report.FollowUps[at]
+		unsaid := f.Report.FollowUps[f.Row]
 		r.Note = unsaid.Said
 		unsaid.Said = ""
-		r.Unsaid = from.Report.FollowUpName(&unsaid)
+		r.Unsaid = f.Report.FollowUpName(&unsaid)
 	}
 }
 

@@ -221,21 +221,3 @@ func TestADayIsThatOfTheZone(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 }
-
-// TestKindsThatWereSeen are those of any comparison; the others are named, of lists that are there.
-func TestKindsThatWereSeen(t *testing.T) {
-	t.Parallel()
-	first, second := make([]KindCount, len(kinds)), make([]KindCount, len(kinds))
-	var names []string
-	for i, k := range kinds {
-		first[i].Kind, second[i].Kind = k, k
-		if i != 1 && i != 3 && k.List == kind.Equipment {
-			names = append(names, k.Many())
-		}
-	}
-	first[3].N, second[1].N = 2, 1
-	some, none := Seen([][]KindCount{first, second}, func(of kind.ID) bool { return of == kind.Equipment })
-	if want := strings.Join(names, ", "); !slices.Equal(some, []int{1, 3}) || none != want {
-		t.Errorf("seen are %v, not %q, want %q", some, none, want)
-	}
-}

@@ -3,7 +3,6 @@ package event
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"opsreport/render/kind"
 	"opsreport/render/past"
@@ -68,16 +67,6 @@ func inWords(part bool) []Kind {
 	return out
 }
 
-// AboutAppeared says what has appeared, also in an edition that has a part of the account.
-func AboutAppeared(part bool) string {
-	came := "it came into view, for example through another permission, form or type,"
-	if part {
-		came = "it came into view, or belongs here only now,"
-	}
-	return "A record that appeared is there for the first time, but was created before the earlier snapshot, or nobody knows when: " + came +
-		" and is not counted as opened, recorded or new."
-}
-
 // NameOfGone names records that were there the night before and are not any more: of an edition that has a part of the account
 // they may still be returned.
 func NameOfGone(part bool) string {
@@ -138,17 +127,4 @@ func (c *Changes) Kinds() (all []KindCount, total int) {
 		}
 	}
 	return all, total
-}
-
-// Seen returns the indices of the kinds that occurred in any comparison, and the names of the others, of lists that are there.
-func Seen(comparisons [][]KindCount, has func(kind.ID) bool) (some []int, none string) {
-	var names []string
-	for i, k := range comparisons[0] {
-		if slices.ContainsFunc(comparisons, func(c []KindCount) bool { return c[i].N > 0 }) {
-			some = append(some, i)
-		} else if has(k.List) {
-			names = append(names, k.Many())
-		}
-	}
-	return some, strings.Join(names, ", ")
 }

@@ -14,7 +14,7 @@ type Kind struct {
 	Key     string // "newly_overdue": of its list of ids in data/changes.json; "" for none
 	List    string
 	Event   string    // as the ledger calls it
-	Rank    int       // readers look at the least first
+	Rank    int       // readers look at the least first: what got worse, what is opened, what got better, then the rest
 	Counted []Counted // by figures of a period; nil for none
 	keys    keys
 	find    finder            // nil where the row before has the same event, and of Scope
@@ -46,41 +46,41 @@ func whileOpen(figure, label string) []Counted { return []Counted{{figure, label
 // kinds are all of them, list by list, in the order in which a period tells them. A new one is a row here, an entry in the words of
 // package event, and a line of the golden file there.
 var kinds = [...]Kind{
-	{"followups-new", "new", FollowUps, Opened, 130, in("P7", "opened"), came, arrived(fresh), nil},
-	{"followups-appeared", "new", FollowUps, Appeared, 140, in("P7", "appeared"), came, arrived(appeared), nil},
+	{"followups-new", "new", FollowUps, Opened, 120, in("P7", "opened"), came, arrived(fresh), nil},
+	{"followups-appeared", "new", FollowUps, Appeared, 130, in("P7", "appeared"), came, arrived(appeared), nil},
 	{"closed", "closed", FollowUps, Closed, 160, in("P7", "closed"), keys{overdue: true}, closed, nil},
 	{"reassigned", "reassigned", FollowUps, Reassigned, 100, in("P5", "reassigned"), changed, differs(func(s *State) *string { return &s.Assignee }), nil},
 	{"due-changed", "due_changed", FollowUps, DueChanged, 80, in("P5", "re-dated"), changed, differs(func(s *State) *string { return &s.Due }), nil},
 	{"newly-overdue", "newly_overdue", FollowUps, Overdue, 20, nil, keys{}, overdue, nil},
-	{"not-overdue", "not_overdue", FollowUps, NotOverdue, 170, nil, keys{}, between(notOverdue), nil},
-	{"reopened", "reopened", FollowUps, Reopened, 70, append(in("P5", "reopened"), in("P7", "reopened")...), keys{}, between(reopened), nil},
-	{"followups-returned", "returned", FollowUps, Returned, 150, whileOpen("P7", "returned"), keys{is: true, state: true}, arrived(returned), nil},
-	{"followups-gone", "gone", FollowUps, Gone, 30, whileOpen("P7", "gone"), keys{was: true, state: true}, gone, nil},
+	{"not-overdue", "not_overdue", FollowUps, NotOverdue, 180, nil, keys{}, between(notOverdue), nil},
+	{"reopened", "reopened", FollowUps, Reopened, 30, append(in("P5", "reopened"), in("P7", "reopened")...), keys{}, between(reopened), nil},
+	{"followups-returned", "returned", FollowUps, Returned, 140, whileOpen("P7", "returned"), keys{is: true, state: true}, arrived(returned), nil},
+	{"followups-gone", "gone", FollowUps, Gone, 40, whileOpen("P7", "gone"), keys{was: true, state: true}, gone, nil},
 
-	{"completed", "completed", Equipments, Completed, 200, nil, keys{was: true, is: true, schedule: true, expiry: true}, completed, nil},
+	{"completed", "completed", Equipments, Completed, 170, nil, keys{was: true, is: true, schedule: true, expiry: true}, completed, nil},
 	{"newly-expired", "newly_expired", Equipments, StatusChanged, 10, nil, changed, differs(func(s *State) *string { return &s.Status }), becameExpired},
-	{"back-in-date", "back_in_date", Equipments, StatusChanged, 180, nil, changed, nil, backInDate},
-	{"status-changed", "status_changed", Equipments, StatusChanged, 190, nil, changed, nil, nil},
-	{"equipment-new", "new", Equipments, New, 220, in("P8", "equipment new"), came, arrived(fresh), nil},
-	{"equipment-appeared", "new", Equipments, Appeared, 230, in("P8", "equipment appeared"), came, arrived(appeared), nil},
+	{"back-in-date", "back_in_date", Equipments, StatusChanged, 150, nil, changed, nil, backInDate},
+	{"status-changed", "status_changed", Equipments, StatusChanged, 200, nil, changed, nil, nil},
+	{"equipment-new", "new", Equipments, New, 210, in("P8", "equipment new"), came, arrived(fresh), nil},
+	{"equipment-appeared", "new", Equipments, Appeared, 220, in("P8", "equipment appeared"), came, arrived(appeared), nil},
 	{"out-of-service", "out_of_service", Equipments, OutOfService, 110, in("P8", "out of service"), keys{}, serves(record.True, record.False), nil},
-	{"in-service", "in_service", Equipments, InService, 210, in("P8", "back in service"), keys{}, serves(record.False, record.True), nil},
-	{"equipment-gone", "gone", Equipments, Gone, 40, in("P8", "equipment gone"), came, gone, nil},
-	{"equipment-returned", "returned", Equipments, Returned, 240, nil, came, arrived(returned), nil},
+	{"in-service", "in_service", Equipments, InService, 190, in("P8", "back in service"), keys{}, serves(record.False, record.True), nil},
+	{"equipment-gone", "gone", Equipments, Gone, 50, in("P8", "equipment gone"), came, gone, nil},
+	{"equipment-returned", "returned", Equipments, Returned, 230, nil, came, arrived(returned), nil},
 	{"expiry-moved", "expiry_moved", Equipments, ExpiryMoved, 90, nil, inspected, expiryMoved, nil},
-	{"scope", "", Equipments, Scope, 120, nil, changed, nil, nil}, // of a type, not of an item: it is between the requests of two nights
+	{"scope", "", Equipments, Scope, 320, nil, changed, nil, nil}, // of a type, not of an item: it is between the requests of two nights
 
-	{"documents-new", "new", Resources, New, 250, in("P8", "documents new"), came, arrived(fresh), nil},
-	{"documents-appeared", "new", Resources, Appeared, 260, in("P8", "documents appeared"), came, arrived(appeared), nil},
-	{"new-version", "new_version", Resources, VersionAdded, 280, in("P8", "versions"), keys{version: true}, versionAdded, nil},
-	{"approved", "approved", Resources, Approved, 290, in("P8", "approvals"), keys{version: true}, approved, nil},
-	{"documents-gone", "gone", Resources, Gone, 50, nil, came, gone, nil},
-	{"documents-returned", "returned", Resources, Returned, 270, nil, came, arrived(returned), nil},
+	{"documents-new", "new", Resources, New, 240, in("P8", "documents new"), came, arrived(fresh), nil},
+	{"documents-appeared", "new", Resources, Appeared, 250, in("P8", "documents appeared"), came, arrived(appeared), nil},
+	{"new-version", "new_version", Resources, VersionAdded, 270, in("P8", "versions"), keys{version: true}, versionAdded, nil},
+	{"approved", "approved", Resources, Approved, 280, in("P8", "approvals"), keys{version: true}, approved, nil},
+	{"documents-gone", "gone", Resources, Gone, 60, nil, came, gone, nil},
+	{"documents-returned", "returned", Resources, Returned, 260, nil, came, arrived(returned), nil},
 
-	{"trainings-new", "new", GroupTrainings, New, 300, in("P8", "sessions"), came, arrived(fresh), nil},
-	{"trainings-appeared", "new", GroupTrainings, Appeared, 310, in("P8", "sessions appeared"), came, arrived(appeared), nil},
-	{"trainings-gone", "gone", GroupTrainings, Gone, 60, nil, came, gone, nil},
-	{"trainings-returned", "returned", GroupTrainings, Returned, 320, nil, came, arrived(returned), nil},
+	{"trainings-new", "new", GroupTrainings, New, 290, in("P8", "sessions"), came, arrived(fresh), nil},
+	{"trainings-appeared", "new", GroupTrainings, Appeared, 300, in("P8", "sessions appeared"), came, arrived(appeared), nil},
+	{"trainings-gone", "gone", GroupTrainings, Gone, 70, nil, came, gone, nil},
+	{"trainings-returned", "returned", GroupTrainings, Returned, 310, nil, came, arrived(returned), nil},
 }
 
 // Kinds returns every kind, list by list, in the order in which a period tells them.

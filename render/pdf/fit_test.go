@@ -13,12 +13,14 @@ import (
 	"opsreport/render/event"
 
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/past"
 	"opsreport/render/rule"
+	"opsreport/render/table"
 )
 
 // On a night of ordinary size each section takes one page, but for the full
@@ -63,7 +65,8 @@ func TestChanges(t *testing.T) {
 	}
 	in.Changes, in.Happened = changes, event.New(newRegisters(&in).Registers, nil, nil).Rows(changes.Events)
 	in.Gone = make([]event.Tombstone, 1) // since a week ago: the site alone tells of it
-	in.Since = []*event.Changes{{Events: []past.Event{{List: past.FollowUps, ID: "x", Event: past.Overdue}}}}
+	in.Compared = []brief.Comparison{{Changes: changes, Words: event.New(in.Registers, nil, nil), Page: table.ChangesPage},
+		{Changes: &event.Changes{Events: []past.Event{{List: past.FollowUps, ID: "x", Event: past.Overdue}}}, Page: table.WeekPage}}
 	content, _ := document(t, in)
 	text := run(t, content, "pdftotext", "-layout", "FILE", "-")
 	pages := strings.Split(text, "\f")
@@ -73,11 +76,12 @@ func TestChanges(t *testing.T) {
 	}
 	all := strings.Join(strings.Fields(text), " ")
 	for _, want := range []string{
-		"31 changes since 20 Nov 2026", "Compared with the snapshot of 20 Nov 2026, 04:12 GMT, record by record",
+		"31 changes since 20 Nov: 1 item expired, 30 follow-ups no longer in the list",
+		"The snapshots of 20 Nov 2026, 04:12 GMT and 21 Nov 2026, 04:12 GMT are compared, record by record",
 		"Groups that shrank suddenly 1 row", "Mill Street Office 40 31",
 		"it is not progress", "What happened to follow-ups", "gone-00", "gone-24", "No longer returned", "first 25 of 30",
-		"What happened to equipment", item.Serial, "Expired Up to date Expired", "is not the same as deleted",
-		"There are none of these: follow-ups became overdue,",
+		"What happened to equipment", item.Serial, "Expired Up to date Expired",
+		"Looked for, and there are none: follow-ups that became overdue,",
 	} {
 		if !strings.Contains(all, want) {
 			t.Errorf("missing: %q", want)
@@ -106,6 +110,7 @@ func TestRules(t *testing.T) {
 		Open: record.True}},
 		Documents: []census.Document{{ID: "lost", Title: "long-gone"}}}
 	in.Changes.Tombstones = []event.Tombstone{{List: kind.FollowUps, ID: "lost", Rows: was}}
+	in.Compared = []brief.Comparison{{Changes: in.Changes, Words: event.New(in.Registers, was, nil), Page: table.ChangesPage}}
 	in.Gone = append(in.Changes.Tombstones, event.Tombstone{List: kind.Documents, ID: "lost", Rows: was})
 	content, _ := summaryOf(t, in)
 	if one := wordsOf(t, content); !strings.Contains(one, "1 of 3 rules is not met: Few overdue. ") ||

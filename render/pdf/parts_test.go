@@ -11,6 +11,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/past"
 	"opsreport/render/rule"
+	"opsreport/render/table"
 )
 
 // rich is the reference with all that a report can have.
@@ -29,6 +30,7 @@ func rich(t *testing.T) Input {
 			{List: past.FollowUps, ID: in.Report.FollowUps[0].ID, Event: past.New},
 			{List: past.GroupTrainings, ID: in.Report.Trainings[0].ID, Event: past.New},
 			{List: past.Resources, ID: in.Report.Documents[0].ID, Event: past.New}}}
+	in.Compared = []brief.Comparison{{Changes: in.Changes, Words: event.New(in.Registers, nil, nil), Page: table.ChangesPage}}
 	in.Happened, in.Gone = event.New(in.Registers, nil, nil).Rows(in.Changes.Events), make([]event.Tombstone, 1)
 	return in
 }

@@ -19,6 +19,7 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/privacy"
 	"opsreport/render/settings"
+	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
@@ -80,7 +81,10 @@ func (in *Input) open() (set *sheet.Faces, logo *sheet.Picture, err error) {
 			return nil, nil, fmt.Errorf("draw pdf: %w", err)
 		}
 	}
-	if in.Since, in.Gone = nil, nil; in.Changes != nil { // the site alone tells of longer comparisons
+	in.Compared, in.Gone = slices.DeleteFunc(slices.Clone(in.Compared), func(c brief.Comparison) bool {
+		return c.Page != table.ChangesPage // the site alone tells of longer comparisons
+	}), nil
+	if in.Changes != nil {
 		in.Gone = in.Changes.Tombstones
 	}
 	return set, logo, nil

@@ -7,17 +7,13 @@ import (
 	"opsreport/render/brief/dossier"
 	"opsreport/render/event"
 	"opsreport/render/kind"
+	"opsreport/render/pages"
+	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
-
-// ChangesView is the view of page changes.
-type ChangesView struct {
-	view.Page
-	Blocks []view.Block // the sections; none before there are two nights
-}
 
 // GoneView is the view of page gone: a record that is no longer returned.
 type GoneView struct {
@@ -29,11 +25,9 @@ type GoneView struct {
 	Changes []view.Block // what was seen to change, the latest first
 }
 
-// Changes makes the view of that page.
-func Changes(m *page.Maker) ChangesView {
-	of := m.Compared()
-	m.H1, m.Lede = of.Title, of.Lede
-	return ChangesView{Page: m.Page, Blocks: m.Blocks(of.Sections)}
+// Changes returns the function that makes the view of a page of changes.
+func Changes(path string) func(*page.Maker) *engine.Document {
+	return func(m *page.Maker) *engine.Document { return m.Document(pages.Changes(&m.Edition, path, m.Most())) }
 }
 
 // GonePages returns the pages of records that are no longer returned. If records share pages,

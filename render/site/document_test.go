@@ -19,8 +19,10 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/document"
+	"opsreport/render/event"
 	"opsreport/render/internal/testnight"
 	"opsreport/render/label"
+	"opsreport/render/past"
 	"opsreport/render/report"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
@@ -146,7 +148,16 @@ func TestBlocks(t *testing.T) {
 		`data-h="Short">example &lt;e&gt;`, `data-h="Base">out of &lt;o&gt;`, `<span>label &lt;l&gt;</span>`,
 		`class="number">7 &lt;n&gt;`, `<p>of &lt;o&gt;</p>`, `<p class="m">more &lt;m&gt;</p>`, `class="words">complete`, `aria-label="findings &lt;f&gt;"`,
 		`>found &lt;c&gt;</caption>`, `>what &lt;h&gt;</th>`, `class="n r">n</th>`, `>list &lt;l&gt;</th>`, `<tr id="X-1">`, `finds &lt;x&gt;<details>`,
-		`which &lt;w&gt;</summary>`, `<li>loose &lt;o&gt;</li>`, `>12</td>`, `effect &lt;e&gt;`, `<a href="../x.html">3 rows</a>`, `<td></td></tr>`, `id="check-command"`, `title &lt;h3&gt;`, `line &lt;pre&gt;`,
+		`which &lt;w&gt;</summary>`, `<li>loose &lt;o&gt;</li>`, `>12</td>`, `effect &lt;e&gt;`, `<a href="../x.html">3 rows</a>`, `<td></td></tr>`,
+		`words &lt;p&gt; <a href="../d.html#id" data-count="3">&lt;number&gt;</a>`, `class="chip exp"`,
+		`<a href="../e.html" aria-current="page" data-count="7">pick &lt;a&gt; <b>7</b></a>`,
+		`id="list" role="table" data-rows="2"><caption>caption &lt;l&gt;</caption>`, `class="row-what">head &lt;w&gt;</th>`, `aria-sort="ascending">Due`,
+		`<tbody role="rowgroup" id="group" data-rows="1"><tr class="group" role="row"><th scope="rowgroup" role="rowheader" colspan="3">`,
+		`<svg class="i exp"`, `<b>name &lt;b&gt;</b> <span class="count">4</span> <span class="m">note &lt;m&gt;</span>`, `<span>beside</span>`,
+		`<th scope="row" role="rowheader" class="row-what"><span class="one"><a href="../f.html"><b>record</b></a></span><p>ground &lt;p&gt;</p></th>`,
+		`<td role="cell" class="row-when fig" data-h="due "><span class="one"><b>strong</b></span></td>`,
+		`<td role="cell" class="row-turn"><span class="was"><span class="m">was</span></span> <span class="arrow" role="img" aria-label="became">→</span> <span class="one">is</span></td>`,
+		`<tbody role="rowgroup" data-rows="1"><tr role="row"><th`, `id="check-command"`, `title &lt;h3&gt;`, `line &lt;pre&gt;`,
 		`expect &lt;x&gt;`, `see &lt;y&gt;`, `caption &lt;c&gt;`, `head &lt;th&gt;`, `<a href="../c.html">cell &lt;td&gt;</a>`} {
 		next := strings.Index(out.String()[at:], want)
 		if next < 0 {
@@ -220,11 +231,19 @@ func documentInputs(t *testing.T) (out []Input) {
 	for _, part := range []*record.Part{nil, {Lists: []string{record.Equipments}}} {
 		n := testnight.Night(7, 12)
 		n.Part, n.Requests = part, record.Of[*record.Request]()
-		r, err := report.Build(n, nil, report.Options{Zone: time.UTC, Book: new(label.Book)})
+		o := report.Options{Zone: time.UTC, Book: new(label.Book)}
+		r, err := report.Build(n, nil, o)
 		if err != nil {
 			t.Fatal(err)
 		}
-		out = append(out, Input{Edition: brief.Edition{Report: r, Night: n, Registers: table.New(r, table.NewLayout(r, false)),
+		x := table.New(r, table.NewLayout(r, false))
+		c := &event.Changes{Since: n.AsOf.AddDate(0, 0, -1), Shrunk: make([]event.Shrunk, 1),
+			Events: []past.Event{{List: past.Equipments, ID: "gone", Event: past.Gone}}}
+		var compared []brief.Comparison
+		for _, path := range []string{table.ChangesPage, table.WeekPage} {
+			compared = append(compared, brief.Comparison{Changes: c, Words: event.New(x, nil, nil), Page: path})
+		}
+		out = append(out, Input{Edition: brief.Edition{Report: r, Night: n, Registers: x, Changes: c, Compared: compared,
 			Nights: []brief.NightLine{{Folder: n.Folder, Digest: n.Digest, AsOf: n.AsOf, Link: brief.Holds}}},
 			Settings: page.Settings{PDF: "summary.pdf"}})
 	}

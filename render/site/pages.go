@@ -39,8 +39,8 @@ func fixed() []fixedPage {
 		by(Equipment, page.InLine, page.Place{Path: kind.Equipment.Spec().Front(), Template: "equipment", Title: kind.Equipment.Spec().Word,
 			Night: true, Scripts: page.Scripts{Drawings: true, Lists: true}}),
 		first(kind.FollowUps), first(kind.Documents), first(kind.Trainings),
-		by(Changes, page.Nowhere, page.Place{Path: table.ChangesPage, Template: "changes", Title: "Changes", Night: true,
-			Scripts: lists}),
+		changes(table.ChangesPage, "Changes"), changes(table.WeekPage, "Changes since a week ago"),
+		changes(table.MonthPage, "Changes since a month ago"),
 		by(PeriodIndex, page.InLine, page.Place{Path: "periods/index.html", Template: "periods", Title: "Periods", Night: true,
 			Scripts: charts}),
 		by(Quality, page.Evidence, page.Place{Path: table.QualityPage, Template: "quality", Title: "Data quality", Night: true,
@@ -62,6 +62,11 @@ func fixed() []fixedPage {
 func first(l kind.ID) fixedPage {
 	r := l.Spec()
 	return by(Front(l), page.InLine, page.Place{Path: r.Front(), Template: "front", Title: r.Word, Night: true, Scripts: charts})
+}
+
+// changes returns a page of changes.
+func changes(path, title string) fixedPage {
+	return by(Changes(path), page.Nowhere, page.Place{Path: path, Template: "changes", Title: title, Night: true})
 }
 
 // by returns a page with the function that makes its view.

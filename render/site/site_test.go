@@ -78,19 +78,18 @@ func night(set record.Set, at time.Time) record.Night {
 func input(t *testing.T, n record.Night, before *record.Night) site.Input {
 	t.Helper()
 	o := report.Options{Zone: time.UTC, Book: new(label.Book)}
-	r, c, rows := compared(t, n, before, o)
-	return site.Input{Edition: brief.Edition{Report: r, Changes: c, Happened: rows, Gone: gone(c), Night: n, Book: o.Book,
-		Nights:    []site.NightLine{{Folder: n.Folder, Digest: n.Digest, Link: brief.Holds}},
-		Registers: table.New(r, table.NewLayout(r, false)),
-		Rules:     []rule.Result{{Rule: rule.Rule{Name: "Few overdue"}, Limit: "at most 10", Raw: "11", State: rule.NotMet}},
-		Waivers: []rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "A. Keeper",
-			Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}}}, Templates: templates.FS, Assets: assets.FS,
+	e := compared(t, n, before, o)
+	e.Night, e.Book, e.Registers = n, o.Book, table.New(e.Report, table.NewLayout(e.Report, false))
+	e.Nights = []site.NightLine{{Folder: n.Folder, Digest: n.Digest, Link: brief.Holds}}
+	e.Rules = []rule.Result{{Rule: rule.Rule{Name: "Few overdue"}, Limit: "at most 10", Raw: "11", State: rule.NotMet}}
+	e.Waivers = []rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "A. Keeper", Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}}
+	return site.Input{Edition: e, Templates: templates.FS, Assets: assets.FS,
 		Settings: site.Settings{Privacy: privacy.Full, Output: settings.Output{ZoneName: "UTC", Tool: "opsreport 1.0.0",
 			Shown: settings.Shown{Title: "Harbour Works", Organisation: "Harbour Works Ltd", FreshFor: 36 * time.Hour}}}}
 }
 
 // compared reads a night, and what happened since the one before, if there is one.
-func compared(t testing.TB, n record.Night, before *record.Night, o report.Options) (*report.Report, *event.Changes, []event.Row) {
+func compared(t testing.TB, n record.Night, before *record.Night, o report.Options) brief.Edition {
 	t.Helper()
 	var was event.Night
 	if before != nil {
@@ -104,7 +103,7 @@ func compared(t testing.TB, n record.Night, before *record.Night, o report.Optio
 		t.Fatal(err)
 	}
 	if before == nil {
-		return is.Report, nil, nil
+		return brief.Edition{Report: is.Report}
 	}
 	c := event.Between(was, is, func(past.Record) bool { return false })
 	x := table.New(is.Report, table.NewLayout(is.Report, false))
@@ -112,15 +111,9 @@ func compared(t testing.TB, n record.Night, before *record.Night, o report.Optio
 	for _, t := range c.Tombstones {
 		buried[event.Record{List: t.List, ID: t.ID}] = true
 	}
-	return is.Report, c, event.New(x, c.Gone, buried).Rows(c.Events)
-}
-
-// gone is what the night before knew of records that are no longer returned.
-func gone(c *event.Changes) []event.Tombstone {
-	if c == nil {
-		return nil
-	}
-	return c.Tombstones
+	w := event.New(x, c.Gone, buried)
+	return brief.Edition{Report: is.Report, Changes: c, Compared: []brief.Comparison{{Changes: c, Words: w, Page: table.ChangesPage}},
+		Happened: w.Rows(c.Events), Gone: c.Tombstones}
 }
 
 func write(t *testing.T, in site.Input) map[string][]byte {
@@ -401,7 +394,7 @@ func TestADayAloneChangesNoRecordPage(t *testing.T) {
 	for i, e := range first.Report.Equipment {
 		flagged["equipment/item/"+e.ID+".html"] = e.Flags != second.Report.Equipment[i].Flags
 	}
-	may := regexp.MustCompile(`^(index|changes|data-quality|limitations|provenance|nights|downloads|[a-z]+/index|` +
+	may := regexp.MustCompile(`^(index|changes(-week|-month)?|data-quality|limitations|provenance|nights|downloads|[a-z]+/index|` +
 		`equipment/(expired|catch-up|forecast|planner(/[^/]+)?)|followups/(overdue|open|no-activity|reassigned)|` +
 		`(equipment|followups|trainings)/(type|office|lob|assignee|form|training)/[^/]+)\.html$|` +
 		`^assets/night\.js$|^data-quality/|^status\.json$|^data/`)

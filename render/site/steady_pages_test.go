@@ -14,7 +14,6 @@ import (
 
 	"opsreport/assets"
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/label"
 	"opsreport/render/past"
 	"opsreport/render/privacy"
@@ -106,9 +105,9 @@ func (a *account) after(t testing.TB, before *account) site.Input {
 		night := before.night()
 		was = &night
 	}
-	r, c, rows := compared(t, n, was, report.Options{Zone: a.zone, Book: a.labels})
-	return site.Input{Edition: brief.Edition{Report: r, Changes: c, Happened: rows, Gone: gone(c), Night: n, Book: a.labels,
-		Registers: table.New(r, table.NewLayout(r, a.shared))},
+	e := compared(t, n, was, report.Options{Zone: a.zone, Book: a.labels})
+	e.Night, e.Book, e.Registers = n, a.labels, table.New(e.Report, table.NewLayout(e.Report, a.shared))
+	return site.Input{Edition: e,
 		Ledger:    a.ledger,
 		Templates: templates.FS,
 		Override:  a.override, Assets: assets.FS,

@@ -19,7 +19,9 @@ func Views() map[string]reflect.Type {
 
 		"section.html": reflect.TypeFor[*engine.Section](), "blocks/commands.html": reflect.TypeFor[document.Commands](),
 		"blocks/dictionary.html": reflect.TypeFor[document.Dictionary](), "blocks/facts.html": reflect.TypeFor[document.Facts](),
-		"blocks/findings.html": reflect.TypeFor[document.Findings](), "blocks/para.html": reflect.TypeFor[document.Para](),
+		"blocks/findings.html": reflect.TypeFor[document.Findings](), "blocks/line.html": reflect.TypeFor[document.Line](),
+		"blocks/para.html":  reflect.TypeFor[document.Para](),
+		"blocks/picks.html": reflect.TypeFor[document.Picks](), "blocks/rows.html": reflect.TypeFor[document.Rows](),
 		"blocks/table.html": reflect.TypeFor[document.Table](), "blocks/tiles.html": reflect.TypeFor[document.Tiles](),
 
 		"pages/document-item.html": reflect.TypeFor[*RecordView](), "pages/equipment-item.html": reflect.TypeFor[*RecordView](),

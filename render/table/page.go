@@ -18,6 +18,8 @@ import (
 const (
 	OverviewPage    = "index.html"
 	ChangesPage     = "changes.html"
+	WeekPage        = "changes-week.html" // changes since a week ago
+	MonthPage       = "changes-month.html"
 	QualityPage     = "data-quality.html"
 	MethodsPage     = "methods.html"
 	LimitationsPage = "limitations.html"

@@ -10,6 +10,7 @@ import (
 
 // Words are the messages of a language for an edition, by the file in which they stand.
 type Words struct {
+	Changes     Changes
 	Downloads   Downloads
 	Limitations Limitations
 	Methods     Methods
@@ -17,11 +18,15 @@ type Words struct {
 	Nights      Nights
 	Provenance  Provenance
 	Quality     Quality
+	Rows        Rows
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Downloads{s}, Limitations{s}, Methods{s}, Missing{s}, Nights{s}, Provenance{s}, Quality{s}}
+	return &Words{Changes{s}, Downloads{s}, Limitations{s}, Methods{s}, Missing{s}, Nights{s}, Provenance{s}, Quality{s}, Rows{s}}
 }
+
+// Changes are the messages of en/changes.txt.
+type Changes struct{ s *message.Speaker }
 
 // Downloads are the messages of en/downloads.txt.
 type Downloads struct{ s *message.Speaker }
@@ -82,6 +87,216 @@ type QualityEffectArgs struct {
 	Overdue int
 	All     int
 }
+
+// Rows are the messages of en/rows.txt.
+type Rows struct{ s *message.Speaker }
+
+// Appeared: appeared
+func (g Changes) Appeared() string { return g.s.Say("changes.appeared") }
+
+// AppearedNote: there for the first time, but created before the earlier snapshot, or nobody knows when: {part, select, yes {it came into view, or belongs here only now} other {it came into view, for example through another permission, form or type}}
+func (g Changes) AppearedNote() string { return g.s.Say("changes.appeared-note") }
+
+// Asked: asked for
+func (g Changes) Asked() string { return g.s.Say("changes.asked") }
+
+// Back: {part, select, yes {back in this edition} other {back in the list}}
+func (g Changes) Back() string { return g.s.Say("changes.back") }
+
+// BeforeItsDate: {days, plural, =0 {on its date} one {# day before its date} other {# days before its date}}
+func (g Changes) BeforeItsDate(days int) string {
+	return g.s.Say("changes.before-its-date", message.Int(days))
+}
+
+// Closed: closed
+func (g Changes) Closed() string { return g.s.Say("changes.closed") }
+
+// Counted says the message of an id; "" if there is none.
+func (g Changes) Counted(id string, n int) string {
+	return g.s.Say("changes.counted."+id, message.Int(n))
+}
+
+// Counts: A record that is there for the first time counts as closed, overdue or expired too where it is, and one that came back as overdue or expired.{items, select, yes { Items count in service or not.} other {}}
+func (g Changes) Counts(items bool) string { return g.s.Say("changes.counts", message.Bool(items)) }
+
+// Created: created {on}
+func (g Changes) Created(on time.Time) string { return g.s.Say("changes.created", message.Time(on)) }
+
+// CreatedUnknown: created at an unknown time
+func (g Changes) CreatedUnknown() string { return g.s.Say("changes.created-unknown") }
+
+// Damaged: The snapshot {folder} is damaged: the comparison with it is not evaluated.
+func (g Changes) Damaged(folder string) string {
+	return g.s.Say("changes.damaged", message.Text(folder))
+}
+
+// DamagedBefore: The snapshot before, {folder}, is damaged: the comparison with it is not evaluated.
+func (g Changes) DamagedBefore(folder string) string {
+	return g.s.Say("changes.damaged-before", message.Text(folder))
+}
+
+// Day: {on}
+func (g Changes) Day(on time.Time) string { return g.s.Say("changes.day", message.Time(on)) }
+
+// FromSecond: From the second report on, this page lists what is new, closed, reopened, expired and {part, select, yes {no longer in this edition} other {no longer in the list}}.
+func (g Changes) FromSecond() string { return g.s.Say("changes.from-second") }
+
+// GoneNote: not the same as deleted: {part, select, yes {the record may belong to something else now, or the token’s permissions may have changed} other {the token’s permissions may have changed}}
+func (g Changes) GoneNote() string { return g.s.Say("changes.gone-note") }
+
+// Group says the message of an id; "" if there is none.
+func (g Changes) Group(id string) string { return g.s.Say("changes.group." + id) }
+
+// Head says the message of an id; "" if there is none.
+func (g Changes) Head(id string) string { return g.s.Say("changes.head." + id) }
+
+// InService: in service
+func (g Changes) InService() string { return g.s.Say("changes.in-service") }
+
+// LastSeen: last seen {night}{later, select, yes { or later} other {}}
+func (g Changes) LastSeen(night string, later bool) string {
+	return g.s.Say("changes.last-seen", message.Text(night), message.Bool(later))
+}
+
+// Lede: The snapshots of {was, moment} and {is, moment} are compared, record by record. What came and went between them is in neither{longer, select, yes {, so a longer span may count fewer} other {}}. A record with two changes stands in two groups.
+func (g Changes) Lede(was time.Time, is time.Time, longer bool) string {
+	return g.s.Say("changes.lede", message.Time(was), message.Time(is), message.Bool(longer))
+}
+
+// Less: Less is visible than before
+func (g Changes) Less() string { return g.s.Say("changes.less") }
+
+// LessBefore: Records before
+func (g Changes) LessBefore() string { return g.s.Say("changes.less-before") }
+
+// LessGone: {part, select, yes {No longer in this edition} other {No longer in the list}}
+func (g Changes) LessGone() string { return g.s.Say("changes.less-gone") }
+
+// LessGroup: What
+func (g Changes) LessGroup() string { return g.s.Say("changes.less-group") }
+
+// LessKind: Kind
+func (g Changes) LessKind() string { return g.s.Say("changes.less-kind") }
+
+// LessNote: Many records of these groups are {part, select, yes {no longer in this edition} other {no longer in the list}} at once. That is {part, select, yes {a change of what belongs here or of what the token may see} other {a change of what the token may see}}, or a deletion; it is not progress.
+func (g Changes) LessNote() string { return g.s.Say("changes.less-note") }
+
+// LessTable: Groups that shrank suddenly
+func (g Changes) LessTable() string { return g.s.Say("changes.less-table") }
+
+// Listed: {part, select, yes {in this edition} other {in the list}}
+func (g Changes) Listed() string { return g.s.Say("changes.listed") }
+
+// Moved: {days, plural, one {# day} other {# days}} {earlier, select, yes {earlier} other {later}}
+func (g Changes) Moved(days int, earlier bool) string {
+	return g.s.Say("changes.moved", message.Int(days), message.Bool(earlier))
+}
+
+// Never: none on record
+func (g Changes) Never() string { return g.s.Say("changes.never") }
+
+// New: new
+func (g Changes) New() string { return g.s.Say("changes.new") }
+
+// Night: {on, near}{same, select, yes { at {on, minute}} other {}}
+func (g Changes) Night(on time.Time, same bool) string {
+	return g.s.Say("changes.night", message.Time(on), message.Bool(same))
+}
+
+// NoDate: no date
+func (g Changes) NoDate() string { return g.s.Say("changes.no-date") }
+
+// NoSnapshot: There is no earlier snapshot to compare with.
+func (g Changes) NoSnapshot() string { return g.s.Say("changes.no-snapshot") }
+
+// None: None since {night}: {kinds, commas}.
+func (g Changes) None(night string, kinds []string) string {
+	return g.s.Say("changes.none", message.Text(night), message.Names(kinds))
+}
+
+// NoneAtAll: Looked for, and there are none: {kinds, commas}.
+func (g Changes) NoneAtAll(kinds []string) string {
+	return g.s.Say("changes.none-at-all", message.Names(kinds))
+}
+
+// NoneBut: {kind} ({counts, commas})
+func (g Changes) NoneBut(kind string, counts []string) string {
+	return g.s.Say("changes.none-but", message.Text(kind), message.Names(counts))
+}
+
+// NotADate: not a date: {sent}
+func (g Changes) NotADate(sent string) string {
+	return g.s.Say("changes.not-a-date", message.Text(sent))
+}
+
+// NotApproved: not approved
+func (g Changes) NotApproved() string { return g.s.Say("changes.not-approved") }
+
+// NotAsked: not asked for
+func (g Changes) NotAsked() string { return g.s.Say("changes.not-asked") }
+
+// NotListed: {part, select, yes {not in this edition} other {not in the list}}
+func (g Changes) NotListed() string { return g.s.Say("changes.not-listed") }
+
+// NotOfThis: Changes cannot be stated for this snapshot
+func (g Changes) NotOfThis() string { return g.s.Say("changes.not-of-this") }
+
+// NotOverdue: not overdue
+func (g Changes) NotOverdue() string { return g.s.Say("changes.not-overdue") }
+
+// NotYet: Changes cannot be stated yet
+func (g Changes) NotYet() string { return g.s.Say("changes.not-yet") }
+
+// Nothing: {part, select, yes {Every record that was in this edition then is in it now, in the same state.} other {Every record that was returned then is returned now, in the same state.}}
+func (g Changes) Nothing() string { return g.s.Say("changes.nothing") }
+
+// Open: open
+func (g Changes) Open() string { return g.s.Say("changes.open") }
+
+// Opened: opened {on, near}
+func (g Changes) Opened(on time.Time) string { return g.s.Say("changes.opened", message.Time(on)) }
+
+// OutOfService: out of service
+func (g Changes) OutOfService() string { return g.s.Say("changes.out-of-service") }
+
+// Overdue: Overdue
+func (g Changes) Overdue() string { return g.s.Say("changes.overdue") }
+
+// Record: Record
+func (g Changes) Record() string { return g.s.Say("changes.record") }
+
+// Since: since {night}
+func (g Changes) Since(night string) string { return g.s.Say("changes.since", message.Text(night)) }
+
+// SinceCount: {n} since {night}
+func (g Changes) SinceCount(n string, night string) string {
+	return g.s.Say("changes.since-count", message.Text(n), message.Text(night))
+}
+
+// Table: Changes by kind
+func (g Changes) Table() string { return g.s.Say("changes.table") }
+
+// Title: {total, plural, =0 {Nothing changed} one {# change} other {# changes}} since {night}{some, select, yes {: {worst, commas}} other {}}
+func (g Changes) Title(total int, night string, some bool, worst []string) string {
+	return g.s.Say("changes.title", message.Int(total), message.Text(night), message.Bool(some), message.Names(worst))
+}
+
+// Turn: Was → is
+func (g Changes) Turn() string { return g.s.Say("changes.turn") }
+
+// Version: version {n}
+func (g Changes) Version(n int) string { return g.s.Say("changes.version", message.Int(n)) }
+
+// VersionApproved: version {n} approved
+func (g Changes) VersionApproved(n int) string {
+	return g.s.Say("changes.version-approved", message.Int(n))
+}
+
+// Who: Office, with
+func (g Changes) Who() string { return g.s.Say("changes.who") }
+
+// WithoutApproval: without approval
+func (g Changes) WithoutApproval() string { return g.s.Say("changes.without-approval") }
 
 // Annex: Annex of the compliance summary, PDF
 func (g Downloads) Annex() string { return g.s.Say("downloads.annex") }
@@ -918,3 +1133,89 @@ func (g Quality) WholeEqual() string { return g.s.Say("quality.whole-equal") }
 
 // WithFindings: {n, plural, one {# check} other {# checks}} with findings
 func (g Quality) WithFindings(n int) string { return g.s.Say("quality.with-findings", message.Int(n)) }
+
+// Became: became
+func (g Rows) Became() string { return g.s.Say("rows.became") }
+
+// ClosedOn: closed {on, near}
+func (g Rows) ClosedOn(on time.Time) string { return g.s.Say("rows.closed-on", message.Time(on)) }
+
+// ClosedUndated: closed, no date
+func (g Rows) ClosedUndated() string { return g.s.Say("rows.closed-undated") }
+
+// Document: document
+func (g Rows) Document() string { return g.s.Say("rows.document") }
+
+// Due: due {on, near}
+func (g Rows) Due(on time.Time) string { return g.s.Say("rows.due", message.Time(on)) }
+
+// DueValue: due value {value}
+func (g Rows) DueValue(value string) string { return g.s.Say("rows.due-value", message.Text(value)) }
+
+// EveryItem: every item
+func (g Rows) EveryItem() string { return g.s.Say("rows.every-item") }
+
+// First: The first {shown} of {n} are listed.
+func (g Rows) First(shown int, n int) string {
+	return g.s.Say("rows.first", message.Int(shown), message.Int(n))
+}
+
+// FollowUp: {form}, opened {on}
+func (g Rows) FollowUp(form string, on time.Time) string {
+	return g.s.Say("rows.follow-up", message.Text(form), message.Time(on))
+}
+
+// FollowUpUndated: {form}, no date
+func (g Rows) FollowUpUndated(form string) string {
+	return g.s.Say("rows.follow-up-undated", message.Text(form))
+}
+
+// Late: {days, plural, one {# day late} other {# days late}}
+func (g Rows) Late(days int) string { return g.s.Say("rows.late", message.Int(days)) }
+
+// NoCategory: no category
+func (g Rows) NoCategory() string { return g.s.Say("rows.no-category") }
+
+// NoDue: no due date
+func (g Rows) NoDue() string { return g.s.Say("rows.no-due") }
+
+// NoForm: No form
+func (g Rows) NoForm() string { return g.s.Say("rows.no-form") }
+
+// NoInstructor: no instructor
+func (g Rows) NoInstructor() string { return g.s.Say("rows.no-instructor") }
+
+// NoOffice: no office
+func (g Rows) NoOffice() string { return g.s.Say("rows.no-office") }
+
+// NoTitle: no title
+func (g Rows) NoTitle() string { return g.s.Say("rows.no-title") }
+
+// NoTraining: no training
+func (g Rows) NoTraining() string { return g.s.Say("rows.no-training") }
+
+// NoType: no type
+func (g Rows) NoType() string { return g.s.Say("rows.no-type") }
+
+// Nobody: with no one
+func (g Rows) Nobody() string { return g.s.Say("rows.nobody") }
+
+// OverdueUndated: overdue, no due date
+func (g Rows) OverdueUndated() string { return g.s.Say("rows.overdue-undated") }
+
+// People: {n, plural, one {# person} other {# people}}
+func (g Rows) People(n int) string { return g.s.Say("rows.people", message.Int(n)) }
+
+// Response: response {id}
+func (g Rows) Response(id string) string { return g.s.Say("rows.response", message.Text(id)) }
+
+// Type: equipment type
+func (g Rows) Type() string { return g.s.Say("rows.type") }
+
+// With: with {people}
+func (g Rows) With(people []string) string { return g.s.Say("rows.with", message.Names(people)) }
+
+// WithMore: with {people, commas} and {more, plural, one {# other} other {# others}}
+func (g Rows) WithMore(people []string, more int) string {
+	return g.s.Say("rows.with-more", message.Names(people), message.Int(more))
+}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"slices"
 	"testing"
 	"time"
 
@@ -13,6 +12,7 @@ import (
 	"opsreport/cmd/opsreport/inputs"
 	"opsreport/cmd/opsreport/internal/consoletest"
 	"opsreport/cmd/opsreport/workspace"
+	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/privacy"
@@ -125,11 +125,10 @@ func (d *Demo) newest(t *testing.T) *workspace.Output {
 // weeks with tonight, which is enough for small lines.
 func remember(t *testing.T, o render.Options, in *render.Nights) {
 	t.Helper()
-	past := slices.Clone(in.Earlier)
-	slices.Reverse(past)
-	in.Earlier, in.History = nil, nil
-	for _, night := range append(past, *in.Before) {
-		e, err := render.New(t.Context(), render.Nights{Night: night}, o)
+	past := []*record.Night{in.Month, in.Week, in.Before}
+	in.Week, in.Month, in.History = nil, nil, nil
+	for _, night := range past {
+		e, err := render.New(t.Context(), render.Nights{Night: *night}, o)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -161,16 +160,16 @@ func looksPastDamage(t *testing.T, d *Demo) {
 	}
 	week := all[len(all)-8]
 	in, err := n.Night(n.Newest())
-	if err != nil || len(in.Earlier) != 2 || in.Earlier[0].Folder != week.Folder {
-		t.Fatalf("%d nights, %v", len(in.Earlier), err)
+	if err != nil || in.Week == nil || in.Month == nil || in.Week.Folder != week.Folder {
+		t.Fatalf("%v, %v, %v", in.Week, in.Month, err)
 	}
-	month := in.Earlier[1].Folder
+	month := in.Month.Folder
 	if err := os.Remove(filepath.Join(week.Path, "data", "followups.json")); err != nil {
 		t.Fatal(err)
 	}
 	n = d.newest(t)
 	in, err = n.Night(n.Newest())
-	if err != nil || len(in.Earlier) != 1 || in.Earlier[0].Folder != month {
-		t.Errorf("with a damaged one %d nights, %v; want %s", len(in.Earlier), err, month)
+	if err != nil || in.Week != nil || in.Month == nil || in.Month.Folder != month {
+		t.Errorf("with a damaged one %v and %v, %v; want %s", in.Week, in.Month, err, month)
 	}
 }

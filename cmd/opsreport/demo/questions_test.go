@@ -35,7 +35,7 @@ func TestFortyQuestions(t *testing.T) {
 }
 
 // kinds are the pages that a reader may have kept the address of: those of the first build with a demo of its own, and of this one.
-const kinds = `404.html changes.html data-quality.html data-quality/*.html downloads.html index.html limitations.html methods.html
+const kinds = `404.html changes.html changes-week.html changes-month.html data-quality.html data-quality/*.html downloads.html index.html limitations.html methods.html
 provenance.html search.html robots.txt status.json compliance-summary.pdf compliance-summary-annex.pdf README-FIRST.txt SHA256SUMS calendar/all.ics calendar/*.ics
 documents/index.html documents/all.html documents/item/*.html trainings/index.html trainings/all.html trainings/session/*.html
 trainings/training/*.html equipment/index.html equipment/all.html equipment/expired.html equipment/forecast.html equipment/item/*.html

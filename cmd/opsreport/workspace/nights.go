@@ -195,8 +195,8 @@ func (n *Nights) night(of snapshot.Entry) night {
 // span is months and days that lie between two nights.
 type span struct{ months, days int }
 
-// spans are how far back the page of changes looks beside the night before.
-var spans = []span{{days: 7}, {months: 1}}
+// spans are how far back the pages of changes look beside the night before: a week and a month.
+var spans = [...]span{{days: 7}, {months: 1}}
 
 // spanSlack lets a night count for a span that it misses by a few hours: no CI starts at the same minute every night.
 const spanSlack = 12 * time.Hour

@@ -129,15 +129,20 @@ func (o *Output) Night(entry snapshot.Entry) (render.Nights, error) {
 		return in, err
 	}
 	last := before
-	for _, s := range spans { // where there are such nights
-		// A damaged one is shown as damaged in the chain, and no other night takes its place.
-		if at := o.back(entry, s); at != nil && at != last {
-			last = at
-			if night, ok := o.compared(at); ok {
-				in.Earlier = append(in.Earlier, night)
-			}
+	back := func(s span) *record.Night {
+		at := o.back(entry, s)
+		if at == nil || at == last {
+			return nil
 		}
+		last = at
+		// A damaged one is shown as damaged in the chain, and no other night takes its place.
+		night, ok := o.compared(at)
+		if !ok {
+			return nil
+		}
+		return &night
 	}
+	in.Week, in.Month = back(spans[0]), back(spans[1])
 	in.History, in.Ledger, in.Periods = o.history, o.ledger, o.periods
 	in.Open = func(digest string) (record.Night, bool) {
 		entry, err := o.WithDigest(digest)

@@ -59,7 +59,7 @@ func TestNothingStandsInForADamagedNight(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if edition.Changes != nil || len(edition.Since) > 0 {
+			if edition.Changes != nil || len(edition.Compared) > 0 {
 				t.Errorf("%s: a night stands in for one that is damaged", file)
 			}
 			for _, line := range o.chain(o.Newest()) {

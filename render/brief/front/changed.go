@@ -24,7 +24,7 @@ func (e edition) changed(toAnybody bool) brief.Section {
 	s.Title = "Changed since " + r.Night(c.Since)
 	all, total := c.Kinds()
 	if total == 0 {
-		s.Text = []string{r.NothingChanged()}
+		s.Text = []string{r.Words().Changes.Nothing()}
 	}
 	first, moved := map[string][]brief.Link{}, map[string]string{}
 	for i := range e.Happened {
@@ -47,7 +47,7 @@ func (e edition) changed(toAnybody bool) brief.Section {
 		if k.N > 1 {
 			delete(moved, k.ID)
 		}
-		page := table.ChangesPage + "#" + brief.HappenedID(k.List)
+		page := table.ChangesPage + "#" + k.ID
 		counted := brief.Counted{N: k.N, Name: k.Of(k.N), Short: k.List == kind.Equipment, Said: brief.Said{Text: moved[k.ID], Links: first[k.ID]}}
 		if more := k.N - len(counted.Said.Links); more > 0 {
 			counted.Said.Links = append(counted.Said.Links, brief.Link{Text: fmt.Sprintf("and %d more", more), Page: page})
@@ -56,8 +56,10 @@ func (e edition) changed(toAnybody bool) brief.Section {
 	}
 	said := brief.Said{Text: word.Plural(total, "change.", "changes."),
 		Links: []brief.Link{{Text: "Everything that changed", Page: table.ChangesPage}}}
-	for _, since := range e.Since {
-		said.Links = append(said.Links, brief.Link{Text: "since " + r.Night(since.Since), Page: table.ChangesPage})
+	for _, since := range e.Compared {
+		if since.Page != table.ChangesPage {
+			said.Links = append(said.Links, brief.Link{Text: "since " + r.Night(since.Since), Page: since.Page})
+		}
 	}
 	if len(c.Shrunk) > 0 {
 		said.Text += " " + word.Plural(len(c.Shrunk), "group shrank", "groups shrank") +

@@ -271,8 +271,8 @@ func (e edition) outOfService() brief.Section {
 		said += fmt.Sprintf(", %d with no schedule", out.NoSchedule)
 	}
 	s.Text = []string{said + ". They are in no rate."}
-	if len(e.Since) > 0 {
-		c := e.Since[len(e.Since)-1]
+	if last := len(e.Compared) - 1; last >= 0 && e.Compared[last].Page != table.ChangesPage {
+		c := e.Compared[last]
 		kinds, _ := c.Kinds()
 		taken, back := 0, 0
 		for _, k := range kinds {

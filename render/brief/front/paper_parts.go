@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
+	"opsreport/render/document"
+	"opsreport/render/event"
 	"opsreport/render/kind"
 	"opsreport/render/pages"
 	"opsreport/render/report"
@@ -126,25 +128,7 @@ func (s sheets) documents() (out []brief.Section) {
 
 func (s sheets) quality() (out []brief.Section) {
 	r, w := s.Report.Report, s.Words().Quality
-	p := s.Compared()
-	out = append(out, brief.Section{ID: "changes", Title: p.Title, Text: []string{p.Lede}})
-	for _, one := range p.Sections { // the number of events of each kind stands on the site
-		one.Title = ""
-		for i := range one.Tables {
-			t := &one.Tables[i]
-			t.Rest, t.Page = nil, table.ChangesPage
-			if one.ID == "changed" && t.Len == 0 {
-				one.Text = append(one.Text, t.Empty)
-			}
-		}
-		switch one.ID {
-		case "changed":
-			one.Tables = nil
-		case "no-longer-returned":
-			one.Note = ""
-		}
-		out = append(out, one)
-	}
+	out = append(out, s.changes()...)
 	findings := listed("data-quality", w.DataQuality(), brief.Listed{Table: pages.Findings(r), Counted: w.WithFindings(s.Status.Rules)})
 	findings.Text = []string{w.StatusIs(s.Status.Exceptions) + " " + s.QualityLede()}
 	due := listed("due", "", brief.Listed{Table: pages.DueAgreement(r), Counted: pages.DueCompared(r)})
@@ -162,6 +146,38 @@ func (s sheets) quality() (out []brief.Section) {
 		replaced.Text, replaced.Note = []string{replaced.Note}, ""
 	}
 	return append(out, findings, s.ranQuietly(), due, fields, replaced)
+}
+
+// changes has the rows of each list; the kinds of change are counted on the site.
+func (s sheets) changes() (out []brief.Section) {
+	p := pages.Changes(s.Edition, table.ChangesPage, 0)
+	out = append(out, brief.Section{ID: "changes", Title: p.Title, Text: []string{p.Lede}})
+	if s.Changes == nil {
+		return out
+	}
+	if none := (brief.Section{ID: "changed"}); len(s.Happened) > 0 {
+		for _, b := range p.Section("none").Blocks {
+			none.Text = append(none.Text, b.(document.Line).String())
+		}
+		out = append(out, none)
+	}
+	if len(s.Changes.Shrunk) > 0 {
+		_, note, t := pages.Shrunk(s.Edition, s.Changes.Shrunk)
+		t.Page = table.ChangesPage
+		out = append(out, brief.Section{ID: "less-visible", Note: note, Tables: []brief.Listed{{Table: t}}})
+	}
+	for _, l := range brief.Lists {
+		if t := brief.Happened(l, event.Listed(l, s.Happened)); t.Len > 0 {
+			t.Page = table.ChangesPage
+			out = append(out, brief.Section{ID: l.Spec().Folder, Tables: []brief.Listed{{Table: t}}})
+		}
+	}
+	if len(s.Edition.Gone) > 0 {
+		t := brief.GoneFrom(s.Registers, s.Edition.Gone)
+		t.Page = table.ChangesPage
+		out = append(out, brief.Section{ID: "no-longer-returned", Tables: []brief.Listed{{Table: t}}})
+	}
+	return out
 }
 
 func (s sheets) definitions() []brief.Section {

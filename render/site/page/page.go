@@ -14,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/render/brief"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/pages"
@@ -69,8 +70,11 @@ func (s *Source) Next() time.Time { return s.Report.AsOf.Add(s.FreshFor) }
 
 // Has reports whether the site has pages in the folder of a path: those of a list that the edition has, or of none.
 func (s *Source) Has(path string) bool {
-	if path == pages.NightsPage && s.Report.IsPart() { // it counts the records and requests of the account
-		return false
+	switch path {
+	case pages.NightsPage: // it counts the records and requests of the account
+		return !s.Report.IsPart()
+	case table.WeekPage, table.MonthPage:
+		return slices.ContainsFunc(s.Compared, func(c brief.Comparison) bool { return c.Page == path })
 	}
 	folder, _, _ := strings.Cut(path, "/")
 	return !slices.ContainsFunc(kind.All(), func(l *kind.Spec) bool { return l.Folder == folder && !s.Report.Has(l.ID) })

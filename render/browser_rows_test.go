@@ -1,0 +1,82 @@
+//go:build tools && !race
+
+package render
+
+import (
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"opsreport/fetch/record"
+	"opsreport/render/internal/browsertest"
+	"opsreport/render/label"
+	"opsreport/render/table"
+)
+
+// longNamed gives the items of a night serial numbers and titles of 120 characters.
+func longNamed(n record.Night) *record.Night {
+	all := n.Equipment
+	n.Equipment = func(yield func(*record.Equipment, error) bool) {
+		i := 0
+		for e, err := range all {
+			if err == nil {
+				if i++; i%2 == 0 {
+					e.Serial += strings.Repeat("X", 120-len(e.Serial))
+				} else {
+					e.Title += strings.Repeat(" beside the weighbridge", 4)
+				}
+			}
+			if !yield(e, err) {
+				return
+			}
+		}
+	}
+	return &n
+}
+
+// overflowing finds what reaches out of its list, or out of its cell, and what is cut.
+const overflowing = `[...document.querySelectorAll(".list, .picks, .said, .list *, .picks *")].filter(e => e.checkVisibility() && !e.closest("caption, thead"))
+	.filter(e => { const r = e.getBoundingClientRect(), d = document.documentElement.clientWidth, cell = e.closest("td, th");
+		return r.right > d + 0.5 || r.left < -0.5 || !(e instanceof SVGElement) && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== "visible" ||
+			cell && getComputedStyle(cell).display === "table-cell" && r.right > cell.getBoundingClientRect().right + 0.5 })
+	.slice(0, 3).map(e => e.outerHTML.slice(0, 120))`
+
+// TestRowsInABrowser: a list of two lines has room at every width, however long its names are, and keeps to the rules for everybody.
+func TestRowsInABrowser(t *testing.T) {
+	t.Parallel()
+	browser := browsertest.Start(t)
+	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
+	names := new(label.Book)
+	o.Labels.Each(func(k label.Kind, id, name string) {
+		names.Set(k, id, name+strings.Repeat(" of the harbour", 7))
+	})
+	o.Labels = names
+	_, f := publishNight(t, Nights{Night: *longNamed(sampleNight(t, 0, 1)), Before: longNamed(sampleNight(t, 1, 1)),
+		Week: longNamed(sampleNight(t, 7, 1)), Month: longNamed(sampleNight(t, 30, 1))}, o)
+	v := &visited{files: f, browser: browser, file: (&url.URL{Scheme: "file", Path: f.write(t) + "/"}).String()}
+	b := openTab(t, v.browser, v.file, 1280)
+	for _, page := range []string{table.ChangesPage, table.WeekPage, table.MonthPage} {
+		b.Visit(page)
+		for _, width := range []int64{360, 390, 599, 600, 768, 899, 900, 1024, 1159, 1160, 1280} {
+			b.Resize(width)
+			where := fmt.Sprintf("%s at %d px", page, width)
+			b.Fits(where)
+			for _, out := range eval[[]string](b, overflowing) {
+				t.Errorf("%s: no room for %s", where, out)
+			}
+		}
+	}
+	b.Visit(table.WeekPage)
+	b.Print()
+	b.Resize(718) // A4 with its margins
+	b.Fits("on paper")
+	for _, out := range eval[[]string](b, overflowing) {
+		t.Errorf("on paper: no room for %s", out)
+	}
+	b.Quiet("rows")
+	v.axe(t, 1280, []string{table.WeekPage})
+	v.axe(t, 390, []string{table.WeekPage}, "prefers-color-scheme", "dark")
+	v.axe(t, 768, []string{table.ChangesPage}, "forced-colors", "active")
+}

@@ -1,0 +1,108 @@
+package document
+
+import (
+	"strings"
+
+	"opsreport/render/table"
+)
+
+// Rows is a list of records, each in two lines. A column is one question: a cell's first line is the answer, its second the ground. The
+// first column says what the record is.
+type Rows struct {
+	ID      string      // of the list; unique on its page
+	Caption string      // what it lists, and in which order; not seen
+	Became  string      // what the arrow between what was and what is means
+	Columns []RowColumn // from the start of a row
+	Groups  []RowGroup  // in their order
+}
+
+// Len returns how many rows stand in all groups.
+func (r Rows) Len() (n int) {
+	for i := range r.Groups {
+		n += len(r.Groups[i].Rows)
+	}
+	return n
+}
+
+// RowColumn is a column of such a list.
+type RowColumn struct {
+	Role RowRole // what it answers, by which it has its width
+	Head string  // its heading
+	Word string  // stands before its figures where there is no room for heads: "open"; may be absent
+	Sort string  // ascending or descending where the rows stand in its order; else absent
+}
+
+// Figure reports whether it is one of the figures, which stand at the end of a row where there is no room for a table.
+func (c RowColumn) Figure() bool { return c.Role != What && c.Role != Who && c.Role != Turn }
+
+// RowRole is what a column answers.
+type RowRole string
+
+// The roles of columns.
+const (
+	What  RowRole = "what" // it is; the first column
+	Who   RowRole = "who"  // has it, and where
+	Turn  RowRole = "turn" // it took: what was, and what is
+	State RowRole = "state"
+	When  RowRole = "when"
+	Age   RowRole = "age"
+	Date  RowRole = "date"
+	Few   RowRole = "few" // of something there are: a small number
+)
+
+// RowGroup is a part of the rows.
+type RowGroup struct {
+	ID     string     // by which a link finds it
+	Look   table.Look // its shape; may be absent
+	Name   string     // its heading; without one it has none
+	N      int        // how many there are, of which Rows may be the first
+	Note   string     // beside the number; may be absent
+	Beside []Line     // at the other end of the heading; may be absent
+	Rows   []Row      // those that stand here
+}
+
+// Row is a record: a cell for each column.
+type Row []RowCell
+
+// RowCell is a cell of a row.
+type RowCell struct {
+	Was Line // what the answer was before; may be absent
+	One Line // the answer
+	Two Line // its ground; may be absent
+}
+
+// Line is a line of words, names and states.
+type Line []Piece
+
+// String returns the line as a text.
+func (l Line) String() string {
+	var b strings.Builder
+	for _, p := range l {
+		b.WriteString(p.Words)
+		b.WriteString(p.Text)
+	}
+	return b.String()
+}
+
+// Piece is a part of a line: words of the report, and a text of a record or a number after them.
+type Piece struct {
+	Words  string     // may be absent
+	Text   string     // may be absent
+	Link   string     // the page of the text; may be absent
+	Count  int        // of the rows that the page has; 0 where it is not told
+	Look   table.Look // of a state, as a chip; may be absent
+	Strong bool       // it is bold: what the line is about
+	Muted  bool       // it says that something is missing
+}
+
+// Picks are pages of the same kind, of which the reader is on one.
+type Picks []Pick
+
+// Pick is one of them.
+type Pick struct {
+	Text    string // its words
+	N       int    // how many rows there are
+	Count   int    // how many of them the page has; 0 where it is not told
+	Path    string // from the root of the site
+	Current bool   // the reader is there
+}

@@ -1,0 +1,421 @@
+package pages
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"opsreport/render/brief"
+	"opsreport/render/census"
+	"opsreport/render/document"
+	"opsreport/render/event"
+	"opsreport/render/kind"
+	"opsreport/render/label"
+	"opsreport/render/past"
+	"opsreport/render/table"
+	"opsreport/render/words"
+)
+
+// mostChanges is how many rows a kind of change has on a page.
+const mostChanges = 500
+
+// comparison makes a page of changes.
+type comparison struct {
+	*rows
+	brief.Comparison
+	w      words.Changes
+	all    []counts // of every comparison, in their order; its own among them
+	own    int      // its place there
+	most   int
+	graves map[event.Record]*event.Tombstone
+}
+
+// counts are how many changes there are of each kind.
+type counts struct {
+	page, night string
+	kinds       []event.KindCount
+	total       int
+}
+
+// Changes is the page of what changed since an earlier night, by the path of the page. Most is how many rows a kind of change has at
+// most; 0 for as many as usual.
+func Changes(e *brief.Edition, path string, most int) document.Page {
+	c := comparison{rows: newRows(e), w: brief.Of(e.Report).Words().Changes, own: -1, most: most, graves: map[event.Record]*event.Tombstone{}}
+	if most == 0 {
+		c.most = mostChanges
+	}
+	for i := range e.Gone {
+		g := &e.Gone[i]
+		c.graves[event.Record{List: g.List, ID: g.ID}] = g
+	}
+	for i, one := range e.Compared {
+		n := counts{page: one.Page, night: c.night(one.Since)}
+		n.kinds, n.total = one.Kinds()
+		if one.Page == path {
+			c.Comparison, c.own = one, i
+		}
+		c.all = append(c.all, n)
+	}
+	p := document.Page{ID: "changes"}
+	if c.own < 0 {
+		missing := brief.Of(e.Report).NotCompared()
+		p.Title, p.Lede = c.w.NotYet(), said(missing, c.w.FromSecond())
+		if e.Report.Options.Unread != "" {
+			p.Title, p.Lede = c.w.NotOfThis(), said(missing, c.damaged())
+		}
+		p.Sections = c.spans()
+		return p
+	}
+	is := &c.all[c.own]
+	worst := c.worst()
+	p.Title = c.w.Title(is.total, is.night, len(worst) > 0, worst)
+	lede := c.w.Lede(c.Since.In(e.Report.Zone), e.Report.AsOf.In(e.Report.Zone), len(c.all) > 1)
+	if is.total == 0 {
+		lede = said(c.w.Nothing(), lede)
+	}
+	p.Lede = said(c.damaged(), lede)
+	p.Sections = append(c.spans(), c.less()...)
+	if is.total > 0 {
+		p.Sections = append(p.Sections, document.Section{ID: "records", Blocks: []document.Block{c.kinds(), c.list()}})
+	}
+	return document.Page{ID: p.ID, Title: p.Title, Lede: p.Lede, Sections: append(p.Sections, c.none())}
+}
+
+// night names the night of a time.
+func (c *comparison) night(t time.Time) string {
+	t = t.In(c.e.Report.Zone)
+	return c.w.Night(t, t.Format(time.DateOnly) == c.e.Report.AsOf.In(c.e.Report.Zone).Format(time.DateOnly))
+}
+
+// worst are the first two kinds of what got worse.
+func (c *comparison) worst() (out []string) {
+	for _, k := range c.all[c.own].kinds {
+		if k.ID == "followups-new" || len(out) == 2 { // what follows is not worse
+			break
+		}
+		if k.N > 0 {
+			out = append(out, c.w.Counted(k.ID, k.N))
+		}
+	}
+	return out
+}
+
+// damaged names the damaged nights, other than the night before, with which this one should have been compared.
+func (c *comparison) damaged() string {
+	var all []string
+	for _, n := range c.e.Nights {
+		if n.NotCompared && n.Folder != c.e.Report.Options.Unread {
+			all = append(all, c.w.Damaged(n.Folder))
+		}
+	}
+	return said(all...)
+}
+
+// spans lead to the pages of changes; there is no choice of one.
+func (c *comparison) spans() []document.Section {
+	var all document.Picks
+	for i, n := range c.all {
+		p := document.Pick{Text: c.w.Since(n.night), N: n.total, Count: n.total, Path: n.page, Current: i == c.own}
+		if slices.ContainsFunc(n.kinds, func(k event.KindCount) bool { return k.N > c.most }) {
+			p.Count = 0
+		}
+		all = append(all, p)
+	}
+	if len(all) == 0 || len(all) == 1 && c.own == 0 {
+		return nil
+	}
+	return []document.Section{{ID: "spans", Blocks: []document.Block{all}}}
+}
+
+// counted is a number of changes of a kind as a link to them.
+func (c *comparison) counted(n *counts, k int) document.Piece {
+	of := &n.kinds[k]
+	p := document.Piece{Text: strconv.Itoa(of.N)}
+	if of.N > 0 {
+		p.Link = n.page + "#" + of.ID
+	}
+	if of.N <= c.most {
+		p.Count = of.N
+	}
+	return p
+}
+
+// kinds leads to the groups of the list.
+func (c *comparison) kinds() (out document.Line) {
+	n := &c.all[c.own]
+	for i, k := range n.kinds {
+		if k.N > 0 {
+			p := c.counted(n, i)
+			p.Text = c.w.Head(k.ID) + " " + p.Text
+			out = dotted(out, document.Line{p})
+		}
+	}
+	return out
+}
+
+// looks are the states that a kind of change leads to.
+var looks = map[string]table.Look{"newly-expired": table.Expired, "newly-overdue": table.Expired, "back-in-date": table.UpToDate}
+
+// list has the changes, by kind.
+func (c *comparison) list() document.Rows {
+	out := document.Rows{ID: "changes", Caption: c.w.Table(), Became: c.rows.w.Became(), Columns: []document.RowColumn{
+		{Role: document.What, Head: c.w.Record()}, {Role: document.Who, Head: c.w.Who()}, {Role: document.Turn, Head: c.w.Turn()}}}
+	told := c.Words.Sorted(c.Events)
+	for i, k := range c.all[c.own].kinds {
+		if k.N == 0 {
+			continue
+		}
+		g := document.RowGroup{ID: k.ID, Look: looks[k.ID], Name: c.w.Head(k.ID), N: k.N}
+		for _, e := range told[i][:min(k.N, c.most)] {
+			g.Rows = append(g.Rows, c.row(e))
+		}
+		switch {
+		case len(g.Rows) < k.N:
+			g.Note = c.rows.w.First(len(g.Rows), k.N)
+		case k.Gone():
+			g.Note = c.w.GoneNote()
+		case k.Appeared():
+			g.Note = c.w.AppearedNote()
+		}
+		for j := range c.all {
+			if j != c.own {
+				var s slots
+				g.Beside = append(g.Beside, s.line(c.w.SinceCount(s.put(c.counted(&c.all[j], i)), c.all[j].night)))
+			}
+		}
+		out.Groups = append(out.Groups, g)
+	}
+	return out
+}
+
+// row is a change: the record, who has it, and what was and is.
+func (c *comparison) row(e *past.Event) document.Row {
+	var what, who document.RowCell
+	l := kind.Of(e.List)
+	f, found := c.Words.Find(l, e.ID)
+	switch {
+	case e.Event == past.Scope:
+		what.One, what.Two = document.Line{{Text: c.e.Report.TypeName(e.ID)}}, own(c.rows.w.Type())
+		who.Two = own(c.rows.w.EveryItem())
+	case !found:
+		what.One = document.Line{{Text: table.ShortID(e.ID), Link: f.Link}}
+	default:
+		what, who = c.record(f.Registers, l, f.Row, f.Link, e.Schedule)
+	}
+	return document.Row{what, who, c.turn(e, &f, found)}
+}
+
+// turn says what was and what is.
+func (c *comparison) turn(e *past.Event, f *event.Found, found bool) document.RowCell {
+	became := func(was, is string) document.RowCell {
+		return document.RowCell{Was: own(was), One: strong(is)}
+	}
+	switch e.Event {
+	case past.Opened, past.New:
+		out := document.RowCell{One: strong(c.w.New())}
+		if l := kind.Of(e.List); found && l == kind.FollowUps && census.IsDate(f.Report.FollowUps[f.Row].CreatedMs) {
+			out.Two = own(c.w.Opened(f.Report.At(f.Report.FollowUps[f.Row].CreatedMs)))
+		}
+		return out
+	case past.Appeared:
+		out := document.RowCell{One: strong(c.w.Appeared()), Two: own(c.w.CreatedUnknown())}
+		if e.State != nil && e.State.Created != 0 && census.IsDate(e.State.Created) {
+			out.Two = own(c.w.Created(c.e.Report.At(e.State.Created)))
+		}
+		return out
+	case past.Returned:
+		out := became(c.w.NotListed(), c.w.Back())
+		if e.Is != nil {
+			out.Two = own(c.state(e.Is))
+		}
+		return out
+	case past.Gone:
+		return c.gone(e)
+	case past.Closed:
+		return became(c.w.Open(), c.w.Closed())
+	case past.Reopened:
+		return became(c.w.Closed(), c.w.Open())
+	case past.Overdue:
+		return document.RowCell{Was: own(c.w.NotOverdue()), One: document.Line{{Text: c.w.Overdue(), Look: table.Expired}}}
+	case past.NotOverdue:
+		return document.RowCell{Was: document.Line{{Text: c.w.Overdue(), Look: table.Expired}}, One: strong(c.w.NotOverdue())}
+	case past.Reassigned:
+		return document.RowCell{Was: c.person(e.Was, false), One: c.person(e.Is, true)}
+	case past.DueChanged:
+		return c.dueMoved(e)
+	case past.StatusChanged:
+		return document.RowCell{Was: c.status(e.Was), One: c.status(e.Is)}
+	case past.Completed:
+		out := document.RowCell{Was: c.moment(e.Was, c.w.Never(), false), One: c.moment(e.Is, c.w.NoDate(), true)}
+		if by, is := c.day(e.Expiry), c.day(e.Is); !by.IsZero() && !is.IsZero() {
+			out.Two = own(c.w.BeforeItsDate(days(is, by)))
+			if late := days(by, is); late > 0 {
+				out.Two = own(c.rows.w.Late(late))
+			}
+		}
+		return out
+	case past.ExpiryMoved:
+		return document.RowCell{Was: c.moment(e.Was, c.w.NoDate(), false), One: c.moment(e.Is, c.w.NoDate(), true), Two: c.moved(c.day(e.Was), c.day(e.Is))}
+	case past.OutOfService:
+		return became(c.w.InService(), c.w.OutOfService())
+	case past.InService:
+		return became(c.w.OutOfService(), c.w.InService())
+	case past.VersionAdded:
+		out := document.RowCell{One: strong(c.w.Version(e.Version))}
+		if found && e.Version <= len(f.Report.Documents[f.Row].Dates) && f.Report.Documents[f.Row].Dates[e.Version-1].ApprovedMs == 0 {
+			out.Two = own(c.w.WithoutApproval())
+		}
+		return out
+	case past.Approved:
+		return became(c.w.NotApproved(), c.w.VersionApproved(e.Version))
+	}
+	asked := map[bool]string{true: c.w.Asked(), false: c.w.NotAsked()}
+	return became(asked[e.Was != nil], asked[e.Is != nil])
+}
+
+func strong(said string) document.Line { return document.Line{{Text: said, Strong: true}} }
+
+// state is whether a follow-up is open.
+func (c *comparison) state(v past.Value) string {
+	if past.Text(v) == past.Open {
+		return c.w.Open()
+	}
+	return c.w.Closed()
+}
+
+// gone says what a record was that is not in its list any more, and when it was seen last.
+func (c *comparison) gone(e *past.Event) document.RowCell {
+	out := document.RowCell{Was: own(c.w.Listed()), One: strong(c.w.NotListed())}
+	l := kind.Of(e.List)
+	switch f, found := c.Words.Find(l, e.ID); {
+	case e.Was != nil:
+		out.Was = own(c.state(e.Was))
+	case l == kind.Equipment && found && !f.Here:
+		was := table.EquipmentStatus(&f.Report.Equipment[f.Row])
+		out.Was = document.Line{{Text: was.Text, Look: was.Look}}
+	}
+	if g := c.graves[event.Record{List: l, ID: e.ID}]; g != nil {
+		asOf, later := g.LastSeen()
+		out.Two = own(c.w.LastSeen(c.night(asOf), later))
+	}
+	return out
+}
+
+// person names who a follow-up was, or is, assigned to.
+func (c *comparison) person(v past.Value, is bool) document.Line {
+	if past.Text(v) == "" {
+		return muted(c.rows.w.Nobody())
+	}
+	p := c.name(c.e.Registers, label.User, past.Text(v))
+	p.Strong = is
+	return document.Line{p}
+}
+
+// status is a status of an item; an empty one is that of an item which was not there.
+func (c *comparison) status(v past.Value) document.Line {
+	if v != nil && *v == "" {
+		return muted(c.w.NotListed())
+	}
+	cell := table.StatusCell(census.StatusOf(past.Text(v)), past.Text(v))
+	return document.Line{{Text: cell.Text, Look: cell.Look}}
+}
+
+// dueMoved tells a due date that was moved.
+func (c *comparison) dueMoved(e *past.Event) document.RowCell {
+	value := func(v past.Value, is bool) (document.Line, time.Time) {
+		cell := c.e.Registers.DueCell(past.Text(v))
+		if cell.Muted {
+			return muted(c.rows.w.NoDue()), time.Time{}
+		}
+		day, ok := census.DueDate(past.Text(v))
+		if !ok || c.e.Report.Options.DueFormat == "" {
+			day = time.Time{}
+		}
+		return document.Line{{Text: cell.Text, Strong: is}}, day
+	}
+	was, from := value(e.Was, false)
+	is, to := value(e.Is, true)
+	return document.RowCell{Was: was, One: is, Two: c.moved(from, to)}
+}
+
+// moved says how far a date was moved; nothing where one of the two is none.
+func (c *comparison) moved(from, to time.Time) document.Line {
+	if from.IsZero() || to.IsZero() {
+		return nil
+	}
+	n := days(from, to)
+	return own(c.w.Moved(max(n, -n), n < 0))
+}
+
+// day is the time of an event's value; zero where it is none.
+func (c *comparison) day(v past.Value) time.Time {
+	if ms, ok := past.Moment(v); v != nil && ok && census.IsDate(ms) && ms != 0 {
+		return c.e.Report.At(ms)
+	}
+	return time.Time{}
+}
+
+// moment is a time of an event as a date; one that is no date is shown as it was sent.
+func (c *comparison) moment(v past.Value, none string, is bool) document.Line {
+	switch day := c.day(v); {
+	case !day.IsZero():
+		return document.Line{{Text: c.w.Day(day), Strong: is}}
+	case past.Text(v) == "":
+		return muted(none)
+	}
+	var s slots
+	return s.line(c.w.NotADate(s.put(document.Piece{Text: past.Text(v)})))
+}
+
+// none names the kinds of which there is no change on this page, with their numbers on the others.
+func (c *comparison) none() document.Section {
+	out := document.Section{ID: "none"}
+	var s slots
+	var some, never []string
+	for i, k := range c.all[c.own].kinds {
+		var others []string
+		for j := range c.all {
+			if n := &c.all[j]; j != c.own && n.kinds[i].N > 0 {
+				others = append(others, c.w.SinceCount(s.put(c.counted(n, i)), n.night))
+			}
+		}
+		switch {
+		case k.N > 0:
+		case others != nil:
+			some = append(some, c.w.NoneBut(c.w.Counted(k.ID, 0), others))
+		case c.e.Report.Has(k.List):
+			never = append(never, c.w.Counted(k.ID, 0))
+		}
+	}
+	if some != nil {
+		out.Blocks = append(out.Blocks, s.line(c.w.None(c.all[c.own].night, some)))
+	}
+	if never != nil {
+		out.Blocks = append(out.Blocks, own(c.w.NoneAtAll(never)))
+	}
+	out.Blocks = append(out.Blocks, own(c.w.Counts(c.e.Report.Has(kind.Equipment))))
+	return out
+}
+
+// less lists the groups that shrank at once; none where there are none.
+func (c *comparison) less() []document.Section {
+	if len(c.Shrunk) == 0 {
+		return nil
+	}
+	title, note, t := Shrunk(c.e, c.Shrunk)
+	return []document.Section{{ID: "less-visible", Title: title, Note: note, Blocks: []document.Block{document.Table{Table: t}}}}
+}
+
+// Shrunk lists groups that lost many records at once, with the title of the list and what it means.
+func Shrunk(e *brief.Edition, all []event.Shrunk) (title, note string, t table.Table) {
+	w := brief.Of(e.Report).Words().Changes
+	return w.Less(), w.LessNote(), table.Table{ID: "visibility", Caption: w.LessTable(), Len: len(all), Columns: []table.Column{
+		{ID: "group", Head: w.LessGroup(), Cell: func(i int) table.Cell { return table.Text(all[i].Label) }},
+		{ID: "kind", Head: w.LessKind(), Cell: func(i int) table.Cell {
+			return table.Text(w.Group(strings.ReplaceAll(string(all[i].Kind), "_", "-")))
+		}},
+		{ID: "before", Head: w.LessBefore(), Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Before) }},
+		{ID: "gone", Head: w.LessGone(), Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Gone).Bold() }},
+	}}
+}

@@ -1,0 +1,280 @@
+package pages
+
+import (
+	"strings"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/brief"
+	"opsreport/render/calendar"
+	"opsreport/render/census"
+	"opsreport/render/document"
+	"opsreport/render/kind"
+	"opsreport/render/label"
+	"opsreport/render/table"
+	"opsreport/render/word"
+	"opsreport/render/words"
+)
+
+// mostSaid is how many characters of its first sentence a follow-up has in a row.
+const mostSaid = 120
+
+// mostNames is how many people a row names; more are counted.
+const mostNames = 2
+
+// rows says of records what a row says in every list.
+type rows struct {
+	e        *brief.Edition
+	w        words.Rows
+	pages    map[string]bool             // of groups that there are
+	assigned map[string][]string         // to whom items are assigned
+	threads  map[string][]record.Message // of follow-ups
+}
+
+func newRows(e *brief.Edition) *rows {
+	r := &rows{e: e, w: brief.Of(e.Report).Words().Rows, pages: map[string]bool{}, assigned: map[string][]string{},
+		threads: map[string][]record.Message{}}
+	for _, l := range e.Report.Lists() {
+		for _, g := range l.Groups {
+			for _, one := range e.Report.Groups(g.Kind) {
+				r.pages[e.Registers.GroupPage(g.Kind, one.Key)] = true
+			}
+		}
+	}
+	// The night is held in memory, and reading it does not fail.
+	_ = record.Each(e.Night.Equipment, func(item *record.Equipment) error {
+		if _, twice := r.assigned[item.ID]; !twice {
+			r.assigned[item.ID] = item.AssignedIDs
+		}
+		return nil
+	})
+	_ = record.Each(e.Night.FollowUps, func(f *record.FollowUp) error {
+		if _, twice := r.threads[f.ID]; !twice {
+			r.threads[f.ID] = f.Messages
+		}
+		return nil
+	})
+	return r
+}
+
+// once returns ids without what is repeated.
+func once(ids []string) (out []string) {
+	seen := make(map[string]bool, len(ids))
+	for _, id := range ids {
+		if !seen[id] {
+			seen[id] = true
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// slots are names and numbers that stand in sentences: each is a character in the sentence that no sentence of ours has.
+type slots []document.Piece
+
+const firstSlot = '\ue000'
+
+// put returns what stands in a sentence for a piece.
+func (s *slots) put(p document.Piece) string {
+	*s = append(*s, p)
+	return string(firstSlot + rune(len(*s)-1))
+}
+
+// line is a sentence with the pieces in their places.
+func (s slots) line(said string) (out document.Line) {
+	for said != "" {
+		at := strings.IndexFunc(said, func(r rune) bool { return r >= firstSlot && int(r-firstSlot) < len(s) })
+		if at < 0 {
+			return append(out, document.Piece{Words: said})
+		}
+		slot := []rune(said[at:])[0]
+		p := s[slot-firstSlot]
+		p.Words = said[:at]
+		out, said = append(out, p), said[at+len(string(slot)):]
+	}
+	return out
+}
+
+// own is a line of words of ours.
+func own(said string) document.Line { return document.Line{{Words: said}} }
+
+func muted(said string) document.Line { return document.Line{{Text: said, Muted: true}} }
+
+// dotted joins lines; one that is empty is left out.
+func dotted(lines ...document.Line) (out document.Line) {
+	for _, l := range lines {
+		for i, p := range l {
+			if i == 0 && len(out) > 0 {
+				p.Words = " · " + p.Words
+			}
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// name is what an id is called, with its page where it has one.
+func (r *rows) name(x *table.Registers, k label.Kind, id string) document.Piece {
+	p := document.Piece{Text: x.Report.Name(k, id)}
+	if page := r.e.Registers.GroupPage(k, id); r.pages[page] {
+		p.Link = page
+	}
+	return p
+}
+
+// names lists what ids are called.
+func (r *rows) names(x *table.Registers, k label.Kind, ids []string) (out document.Line) {
+	for i, id := range ids {
+		p := r.name(x, k, id)
+		if i > 0 {
+			p.Words = ", "
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// with names the people who have an item.
+func (r *rows) with(x *table.Registers, ids []string) document.Line {
+	if len(ids) == 0 {
+		return own(r.w.Nobody())
+	}
+	ids = once(ids)
+	var s slots
+	var all []string
+	for _, id := range ids[:min(len(ids), mostNames)] {
+		all = append(all, s.put(r.name(x, label.User, id)))
+	}
+	if more := len(ids) - len(all); more > 0 {
+		return s.line(r.w.WithMore(all, more))
+	}
+	return s.line(r.w.With(all))
+}
+
+// item says what an item is, with the inspection that is told of, and who has it.
+func (r *rows) item(x *table.Registers, row int, link, schedule string) (what, who document.RowCell) {
+	e := &x.Report.Equipment[row]
+	what.One = document.Line{{Text: table.ItemName(e), Link: link, Strong: true}, {Words: " ", Text: strings.TrimSpace(e.Title)}}
+	if what.One[1].Text == "" {
+		what.One[1] = document.Piece{Words: " ", Text: r.w.NoTitle(), Muted: true}
+	}
+	what.Two = own(r.w.NoType())
+	if e.TypeID != "" {
+		what.Two = document.Line{{Text: x.Report.Name(label.EquipmentType, e.TypeID)}}
+	}
+	if schedule != "" {
+		what.Two = dotted(what.Two, document.Line{{Text: x.Report.Book.Schedule(schedule)}})
+	}
+	who.One = muted(r.w.NoOffice())
+	if len(e.OfficeIDs) > 0 {
+		who.One = r.names(x, label.Office, e.OfficeIDs)
+	}
+	if with, there := r.assigned[e.ID]; there {
+		who.Two = r.with(x, with)
+	}
+	return what, who
+}
+
+// followUp says what a follow-up is, who has it, and when it is or was due or closed.
+func (r *rows) followUp(x *table.Registers, row int, link string) (what, who document.RowCell) {
+	f := &x.Report.FollowUps[row]
+	form := r.w.NoForm()
+	if f.FormID != "" {
+		form = x.Report.Name(label.Form, f.FormID)
+	}
+	if f.Said != "" {
+		what.One = document.Line{{Text: r.sentence(f), Link: link}}
+		what.Two = document.Line{{Text: form}}
+	} else {
+		said := r.w.FollowUpUndated(form)
+		if census.IsDate(f.CreatedMs) && f.CreatedMs != 0 {
+			said = r.w.FollowUp(form, x.Report.At(f.CreatedMs))
+		}
+		what.One = document.Line{{Text: said, Link: link}}
+		if f.ResponseID != "" {
+			var s slots
+			what.Two = s.line(r.w.Response(s.put(document.Piece{Text: f.ResponseID})))
+		}
+	}
+	who.One = muted(r.w.Nobody())
+	if f.AssigneeID != "" {
+		who.One = document.Line{r.name(x, label.User, f.AssigneeID)}
+	}
+	who.Two = r.due(x, f)
+	return what, who
+}
+
+// sentence is the first one of a follow-up's first note.
+func (r *rows) sentence(f *census.FollowUp) string {
+	if thread, here := r.threads[f.ID]; here {
+		return word.Sentence(word.Unmarked(census.FirstNote(thread)), mostSaid)
+	}
+	return word.Sentence(f.NoteText, mostSaid) // of one that is gone
+}
+
+// due says how a follow-up stands against its due date, or when it was closed.
+func (r *rows) due(x *table.Registers, f *census.FollowUp) document.Line {
+	day, isDay := census.DueDate(f.Due)
+	isDay = isDay && r.e.Report.Options.DueFormat != ""
+	switch {
+	case f.IsClosed() && f.ResolvedMs == 0:
+		return own(r.w.ClosedUndated())
+	case f.IsClosed():
+		return own(r.w.ClosedOn(x.Report.At(f.ResolvedMs)))
+	case f.Overdue && isDay && days(day, r.e.Report.AsOf.In(r.e.Report.Zone)) > 0:
+		return own(r.w.Late(days(day, r.e.Report.AsOf.In(r.e.Report.Zone))))
+	case isDay:
+		return own(r.w.Due(day))
+	case f.Due != "":
+		var s slots
+		return s.line(r.w.DueValue(s.put(document.Piece{Text: f.Due})))
+	case f.Overdue:
+		return own(r.w.OverdueUndated())
+	}
+	return own(r.w.NoDue())
+}
+
+// days is how many days one day is before another.
+func days(from, to time.Time) int {
+	return int(calendar.Civil(to).Sub(calendar.Civil(from)) / (24 * time.Hour))
+}
+
+// document says what a document is.
+func (r *rows) document(x *table.Registers, row int, link string) (what, who document.RowCell) {
+	d := &x.Report.Documents[row]
+	what.One = document.Line{{Text: table.DocumentName(d), Link: link}}
+	what.Two = own(r.w.NoCategory())
+	if d.CategoryID != "" {
+		what.Two = document.Line{{Text: x.Report.Name(label.Category, d.CategoryID)}}
+	}
+	who.Two = own(r.w.Document())
+	return what, who
+}
+
+// session says what a session is, and who gave it.
+func (r *rows) session(x *table.Registers, row int, link string) (what, who document.RowCell) {
+	t := &x.Report.Trainings[row]
+	what.One = document.Line{{Text: r.w.NoTraining(), Link: link}}
+	if len(t.TrainingIDs) > 0 {
+		what.One[0].Text = x.Names(label.Training, t.TrainingIDs)
+	}
+	what.Two = own(r.w.People(t.Trainees))
+	who.One = muted(r.w.NoInstructor())
+	if t.InstructorID != "" {
+		who.One = document.Line{r.name(x, label.User, t.InstructorID)}
+	}
+	return what, who
+}
+
+// record says what a record is, and who has it.
+func (r *rows) record(x *table.Registers, l kind.ID, row int, link, schedule string) (what, who document.RowCell) {
+	switch l {
+	case kind.Equipment:
+		return r.item(x, row, link, schedule)
+	case kind.FollowUps:
+		return r.followUp(x, row, link)
+	case kind.Documents:
+		return r.document(x, row, link)
+	}
+	return r.session(x, row, link)
+}
