@@ -150,6 +150,12 @@ type Finding struct {
 	Rows   Link     // leads to the records that were found; without a path where there are none
 }
 
+// Script are the sentences that the script of a page says, by a name that it knows.
+type Script map[string]string
+
+// Kind returns "script".
+func (Script) Kind() string { return "script" }
+
 // Kind returns "findings".
 func (Findings) Kind() string { return "findings" }
 

@@ -1,15 +1,10 @@
 package site
 
 import (
-	"encoding/json"
-	"html/template"
-
-	"opsreport/render/brief"
 	"opsreport/render/brief/front"
 	"opsreport/render/pages"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
-	"opsreport/render/site/view"
 )
 
 // Methods makes the view of the page of how every figure is counted.
@@ -47,35 +42,8 @@ func Missing(m *page.Maker) *engine.Document {
 	return m.Document(pages.Missing(m.Report))
 }
 
-// SearchView is the view of page search.
-type SearchView struct {
-	view.Page
-	Limits []string    // sentences that say what is searched, and what is not
-	Words  template.JS // the sentences of the script, as JSON
-	Lists  []view.Link // the full lists
-}
-
-// Search makes the view of that page.
-func Search(m *page.Maker) SearchView {
-	of := brief.Search(m.Privacy, m.Report.IsPart())
-	m.H1, m.Lede = of.Title, of.Lede
-	words := map[string]string{}
-	for _, f := range of.Section("words").Facts {
-		words[f.ID] = f.Text
-	}
-	script, err := json.Marshal(words)
-	m.Fail(err)
-	v := SearchView{
-		Page:   m.Page,
-		Limits: of.Section("limits").Text,
-		Words:  template.JS(script),
-	}
-	for _, l := range m.Report.Lists() {
-		whole, heading := m.Report.Whole(l.ID)
-		v.Lists = append(v.Lists, view.Link{Href: m.Root + whole, Text: heading})
-	}
-	return v
-}
+// Search makes the view of the page that searches.
+func Search(m *page.Maker) *engine.Document { return m.Document(pages.Search(m.Report, m.Privacy)) }
 
 // Provenance makes the view of the page about where the figures come from.
 func Provenance(m *page.Maker) *engine.Document {

@@ -142,7 +142,7 @@ func TestBlocks(t *testing.T) {
 		`<h2>Section &lt;h2&gt;</h2>`, `Note &lt;p&gt;`, `para &lt;p&gt;`, `<a href="../a.html">to &lt;a&gt;</a> · no link`,
 		`a &lt;b&gt; <a href="../d.html?a=b&amp;c">leads &lt;to&gt;</a> it`, `name &lt;dt&gt;`, `value &lt;dd&gt;`,
 		`<a href="../b.html">linked</a> <code>id</code>`, `<code>digest</code>`, `<a href="https://example.com/?a=b&amp;c" rel="noopener noreferrer">`,
-		`type <code>this &lt;x&gt;</code>`, `class="chip exp"`, `<span class="m">none</span>`, `aria-label="title &lt;t&gt;"`, `>every &lt;x&gt;</caption>`,
+		`type <code>this &lt;x&gt;</code>`, `class="chip exp"`, `<span class="m">none</span>`, `<script type="application/json">{"say":"\u003c/script\u003e \"s\" \u0026 {n}"}</script>`, `aria-label="title &lt;t&gt;"`, `>every &lt;x&gt;</caption>`,
 		`>head &lt;id&gt;</th>`, `<tr id="E1">`, `counted &lt;td&gt;<details><summary>code &lt;s&gt;</summary>`, `SELECT &lt;1&gt;`, `data-h="Base"><span class="m">no base`,
 		`unit &lt;u&gt;`, `note &lt;n&gt; <strong>target &lt;t&gt;</strong> <span class="chip nod">`, `not yet</span> why &lt;y&gt;`,
 		`data-h="Short">example &lt;e&gt;`, `data-h="Base">out of &lt;o&gt;`, `<span>label &lt;l&gt;</span>`,

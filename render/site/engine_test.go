@@ -79,6 +79,7 @@ var oneOfEach = []document.Block{
 		{Text: "digest", Look: document.Code}, {Text: "https://example.com/?a=b&c", Look: document.Outside},
 		{Text: "type " + message.CodeOn + "this <x>" + message.CodeOff, Look: document.Rich}, {Text: "expired", Look: table.Expired},
 		{Text: "none", Muted: true}}}},
+	document.Script{"say": `</script> "s" & {n}`},
 	document.Dictionary{Title: "title <t>", Caption: "every <x>", Heads: heads, SQL: "code <s>", Entries: []document.Definition{
 		{ID: "E1", Name: "first", Counted: "counted <td>", SQL: "SELECT <1>", Base: table.Muted("no base"), Unit: "unit <u>", Note: "note <n>",
 			Target: "target <t>", State: table.Cell{Text: "not yet", Look: table.NoData}, Why: "why <y>", Example: "example <e>"},

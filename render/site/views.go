@@ -22,7 +22,8 @@ func Views() map[string]reflect.Type {
 		"blocks/findings.html": reflect.TypeFor[document.Findings](), "blocks/line.html": reflect.TypeFor[document.Line](),
 		"blocks/para.html":  reflect.TypeFor[document.Para](),
 		"blocks/picks.html": reflect.TypeFor[document.Picks](), "blocks/rows.html": reflect.TypeFor[document.Rows](),
-		"blocks/table.html": reflect.TypeFor[document.Table](), "blocks/tiles.html": reflect.TypeFor[document.Tiles](),
+		"blocks/script.html": reflect.TypeFor[document.Script](),
+		"blocks/table.html":  reflect.TypeFor[document.Table](), "blocks/tiles.html": reflect.TypeFor[document.Tiles](),
 
 		"pages/document-item.html": reflect.TypeFor[*RecordView](), "pages/equipment-item.html": reflect.TypeFor[*RecordView](),
 		"pages/followup-item.html": reflect.TypeFor[*FollowUpView](), "pages/gone.html": reflect.TypeFor[GoneView](),

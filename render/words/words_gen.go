@@ -19,10 +19,11 @@ type Words struct {
 	Provenance  Provenance
 	Quality     Quality
 	Rows        Rows
+	Search      Search
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Changes{s}, Downloads{s}, Limitations{s}, Methods{s}, Missing{s}, Nights{s}, Provenance{s}, Quality{s}, Rows{s}}
+	return &Words{Changes{s}, Downloads{s}, Limitations{s}, Methods{s}, Missing{s}, Nights{s}, Provenance{s}, Quality{s}, Rows{s}, Search{s}}
 }
 
 // Changes are the messages of en/changes.txt.
@@ -90,6 +91,9 @@ type QualityEffectArgs struct {
 
 // Rows are the messages of en/rows.txt.
 type Rows struct{ s *message.Speaker }
+
+// Search are the messages of en/search.txt.
+type Search struct{ s *message.Speaker }
 
 // Appeared: appeared
 func (g Changes) Appeared() string { return g.s.Say("changes.appeared") }
@@ -1219,3 +1223,132 @@ func (g Rows) With(people []string) string { return g.s.Say("rows.with", message
 func (g Rows) WithMore(people []string, more int) string {
 	return g.s.Say("rows.with-more", message.Names(people), message.Int(more))
 }
+
+// All: {part, select, yes {{n}} other {All {n}}}
+func (g Search) All(n string) string { return g.s.Say("search.all", message.Text(n)) }
+
+// Best: Best answers
+func (g Search) Best() string { return g.s.Say("search.best") }
+
+// Browse: Browse instead
+func (g Search) Browse() string { return g.s.Say("search.browse") }
+
+// Button: Search
+func (g Search) Button() string { return g.s.Say("search.button") }
+
+// Day: 1 day
+func (g Search) Day() string { return g.s.Say("search.day") }
+
+// Days: {n} days
+func (g Search) Days(n string) string { return g.s.Say("search.days", message.Text(n)) }
+
+// Expired: {n} expired
+func (g Search) Expired(n int) string { return g.s.Say("search.expired", message.Int(n)) }
+
+// Failed: The records could not be loaded. The lists below have every one.
+func (g Search) Failed() string { return g.s.Say("search.failed") }
+
+// Field: What to look for
+func (g Search) Field() string { return g.s.Say("search.field") }
+
+// Form: Form: {open} open of {all, plural, one {# follow-up} other {# follow-ups}}
+func (g Search) Form(open int, all int) string {
+	return g.s.Say("search.form", message.Int(open), message.Int(all))
+}
+
+// Full: Search looks in ids, serial numbers, titles, types, forms, offices, states, dates, people and the first {most} characters of the text of each record. It does not look in the text after that, what a record said before, files, or the list of who attended.
+func (g Search) Full(most int) string { return g.s.Say("search.full", message.Int(most)) }
+
+// Instead: No record contains “{query}”. Showing “{found}” instead
+func (g Search) Instead(query string, found string) string {
+	return g.s.Say("search.instead", message.Text(query), message.Text(found))
+}
+
+// Internal: Search looks in ids, serial numbers, titles, types, forms, offices, states, dates, people. It does not look in free text, which privacy internal leaves out, what a record said before, files, or the list of who attended.
+func (g Search) Internal() string { return g.s.Say("search.internal") }
+
+// Kinds: What was found, by list
+func (g Search) Kinds() string { return g.s.Say("search.kinds") }
+
+// Lede: Type an id, a serial number, a name or any word. The search runs in this browser and sends nothing anywhere.
+func (g Search) Lede() string { return g.s.Say("search.lede") }
+
+// Loading: Reading the records
+func (g Search) Loading() string { return g.s.Say("search.loading") }
+
+// Many: {n} records contain “{query}”
+func (g Search) Many(n string, query string) string {
+	return g.s.Say("search.many", message.Text(n), message.Text(query))
+}
+
+// More: Show more of {n}
+func (g Search) More(n string) string { return g.s.Say("search.more", message.Text(n)) }
+
+// NoOpen: none
+func (g Search) NoOpen() string { return g.s.Say("search.no-open") }
+
+// None: No record contains “{query}”
+func (g Search) None(query string) string { return g.s.Say("search.none", message.Text(query)) }
+
+// Nothing: {list}: none.
+func (g Search) Nothing(list string) string { return g.s.Say("search.nothing", message.Text(list)) }
+
+// Office: Office: {n} in service
+func (g Search) Office(n int) string { return g.s.Say("search.office", message.Int(n)) }
+
+// One: 1 record contains “{query}”
+func (g Search) One(query string) string { return g.s.Say("search.one", message.Text(query)) }
+
+// OrderDocuments: {n}, by title
+func (g Search) OrderDocuments(n string) string {
+	return g.s.Say("search.order-documents", message.Text(n))
+}
+
+// OrderEquipment: {n}, expired first
+func (g Search) OrderEquipment(n string) string {
+	return g.s.Say("search.order-equipment", message.Text(n))
+}
+
+// OrderFollowUps: {n}, {open} open; overdue and open first, then the newest
+func (g Search) OrderFollowUps(n string, open string) string {
+	return g.s.Say("search.order-follow-ups", message.Text(n), message.Text(open))
+}
+
+// OrderTrainings: {n}, the newest first
+func (g Search) OrderTrainings(n string) string {
+	return g.s.Say("search.order-trainings", message.Text(n))
+}
+
+// Overdue: {n} overdue
+func (g Search) Overdue(n int) string { return g.s.Say("search.overdue", message.Int(n)) }
+
+// PastDay: 1 day past its date
+func (g Search) PastDay() string { return g.s.Say("search.past-day") }
+
+// PastDays: {n} days past its date
+func (g Search) PastDays(n string) string { return g.s.Say("search.past-days", message.Text(n)) }
+
+// Strict: Search looks in ids, serial numbers, titles, types, forms, offices, states, dates, people by their pseudonyms. It does not look for names of people or in free text, which privacy strict leaves out, what a record said before, files, or the list of who attended.
+func (g Search) Strict() string { return g.s.Say("search.strict") }
+
+// Texts: The texts of the records are not read yet.
+func (g Search) Texts() string { return g.s.Say("search.texts") }
+
+// Title: Search
+func (g Search) Title() string { return g.s.Say("search.title") }
+
+// Training: Training: {sessions, plural, one {# session} other {# sessions}}
+func (g Search) Training(sessions int) string {
+	return g.s.Say("search.training", message.Int(sessions))
+}
+
+// TrainingUntil: Training: {sessions, plural, one {# session} other {# sessions}}, the last on {last}
+func (g Search) TrainingUntil(sessions int, last time.Time) string {
+	return g.s.Say("search.training-until", message.Int(sessions), message.Time(last))
+}
+
+// Type: Type of equipment: {n} in service
+func (g Search) Type(n int) string { return g.s.Say("search.type", message.Int(n)) }
+
+// Unread: Not read yet: {list}.
+func (g Search) Unread(list string) string { return g.s.Say("search.unread", message.Text(list)) }

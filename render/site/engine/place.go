@@ -2,6 +2,7 @@ package engine
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"html/template"
 	"io"
@@ -60,6 +61,10 @@ func (s *Set) partsFor(root string) (*parts, error) {
 	p := &parts{}
 	links := template.FuncMap{
 		"href": func(path string) string { return root + path }, "outside": view.Outside, "rich": rich,
+		"island": func(v any) (template.JS, error) {
+			b, err := json.Marshal(v)
+			return template.JS(b), err
+		},
 		"leads": func(text, path string) template.HTML { return leads(text, root+path) },
 		"grid":  func(t document.Table) view.Table { return grid(t, root) },
 	}

@@ -15,9 +15,9 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/kind"
+	"opsreport/render/pages"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -43,7 +43,7 @@ func shardOf(id string, of int) int {
 // Data writes the files of one account.
 type Data struct {
 	Registers *table.Registers
-	Answers   []brief.Answer // the groups that are found
+	Answers   []pages.Answer // the groups that are found
 	Full      bool           // the privacy level shows free text
 	Sink      Sink
 	Chip      func(table.Look) (template.HTML, error) // the chip of a state, without its word

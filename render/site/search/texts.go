@@ -14,7 +14,7 @@ import (
 
 	"opsreport/fetch/panics"
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
+	"opsreport/render/pages"
 	"opsreport/render/word"
 )
 
@@ -32,7 +32,7 @@ func (d *Data) Texts(folder string, rows int, id, text func(row int) string) err
 			for _, row := range part {
 				if said := text(int(row)); said != "" {
 					content = appendJSON(append(content, '['), id(int(row)))
-					content = appendJSON(append(content, ','), strings.ToValidUTF8(word.Clip(word.Unmarked(said), brief.SearchedText), "\uFFFD"))
+					content = appendJSON(append(content, ','), strings.ToValidUTF8(word.Clip(word.Unmarked(said), pages.SearchedText), "\uFFFD"))
 					content = append(content, "],\n"...)
 				}
 			}
