@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"opsreport/render/internal/browsertest"
+	"opsreport/render/browsertest"
 )
 
 // TestInABrowser opens the sample site at full as a reader does, and one of

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
-	"opsreport/render/internal/browsertest"
+	"opsreport/render/browsertest"
 	"opsreport/render/label"
 	"opsreport/render/table"
 )

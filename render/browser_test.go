@@ -18,7 +18,7 @@ import (
 	"unicode/utf8"
 
 	"opsreport/fetch/weeklytest"
-	"opsreport/render/internal/browsertest"
+	"opsreport/render/browsertest"
 	"opsreport/render/word"
 
 	"opsreport/render/census"
@@ -307,7 +307,7 @@ func hiddenColumns(t *testing.T, b *tab) {
 	eval[bool](b,
 		`([...document.querySelectorAll(".columns label")].find(l => l.textContent === "Title").querySelector("input").click(), true)`)
 	b.Settle(`location.hash.includes("hide=title")`)
-	b.Visit("followups/open.html#q=&hide=assignee")
+	b.Visit("followups/open.html#hide=assignee")
 	b.Settle(`!!document.querySelector("table[data-list] tbody th a") && !!document.querySelector(".columns")`)
 	if shown := eval[bool](b, `document.querySelector("th[data-c=assignee]").checkVisibility()`); shown {
 		t.Error("a column that is hidden shows in a table of the page")
@@ -316,14 +316,14 @@ func hiddenColumns(t *testing.T, b *tab) {
 	if got := b.saved(); !strings.Contains(got, `"the whole, uncut"`) || strings.Contains(got, "\u2068") {
 		t.Errorf("the file has not the whole text of a cell that is cut: %.300q", got)
 	}
-	for hash, shown := range map[string]bool{"": false, "#q=&hide=": true, "#q=&hide=state": true} {
+	for hash, shown := range map[string]bool{"": false, "#hide=": true, "#hide=state": true} {
 		b.Visit("followups/all.html" + hash)
 		b.Settle(`!!document.querySelector(".register tbody th a")`)
 		if got := eval[[]string](b, heads); slices.Contains(got, "Reassigned") != shown || slices.Contains(got, "Form") {
 			t.Errorf("%q shows the columns %q", hash, got)
 		}
 	}
-	b.Visit("equipment/all.html#q=&hide=title,office")
+	b.Visit("equipment/all.html#hide=title,office")
 	b.Settle(`!!document.querySelector(".register tbody th a")`)
 	if left := eval[[]string](b, heads); len(left) != len(all)-2 || slices.Contains(left, "Title") {
 		t.Errorf("without two of the columns %q there are %q", all, left)
@@ -571,7 +571,7 @@ func hostileSearch(t *testing.T, v *visited) {
 		}
 	}
 	for _, name := range []string{"equipment/all.html", "documents/all.html"} {
-		b.Visit(name + "#q=&f.Status=constructor&f.__proto__=x&sort=toString")
+		b.Visit(name + "#f.Status=constructor&f.__proto__=x&sort=toString")
 		b.Settle(`!!document.querySelector("tbody")`)
 	}
 	b.Quiet("hostile search")
@@ -603,7 +603,10 @@ func manyRows(t *testing.T, v *visited) {
 		t.Fatal(err)
 	}
 	assignee := slices.IndexFunc(lists["followups"].Heads, func(head struct{ ID string }) bool { return head.ID == "assignee" })
-	person := fmt.Appendf(nil, "%q", cells[2+assignee]) // behind id and page
+	person, err := json.Marshal(cells[2+assignee]) // behind id and page
+	if err != nil {
+		t.Fatal(err)
+	}
 	var names []string
 	for s := range shards {
 		name := fmt.Sprintf("data/rows-followups-%d.js", s)
@@ -613,7 +616,7 @@ func manyRows(t *testing.T, v *visited) {
 		for i := s; i < many; i += shards {
 			one := bytes.ReplaceAll(row, []byte(id), fmt.Appendf(nil, "many%08d", i))
 			if i < 50 {
-				one = bytes.Replace(one, person, fmt.Appendf(nil, `"A person %d"`, i), 1)
+				one = bytes.Replace(one, person, fmt.Appendf(nil, `["A person %d","p%d"]`, i, i), 1)
 			}
 			b.Write(one)
 			b.WriteString(",\n")

@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/render/internal/browsertest"
+	"opsreport/render/browsertest"
 )
 
 // serve serves a site under a sub-path, as a plain static host does, and

@@ -17,7 +17,7 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/render/internal/browsertest"
+	"opsreport/render/browsertest"
 )
 
 // marionette is a page of Firefox. It speaks Firefox's own protocol for tests:

@@ -263,7 +263,7 @@ func (p *pageCheck) holdLink(f files, pages map[string]*pageCheck, l link) {
 		}
 		if _, ok := f[target]; !ok {
 			p.t.Errorf("%s links to %s, which is not there", p.name, l.to)
-		} else if u.Fragment != "" && !strings.HasPrefix(u.Fragment, "q=") && !pages[target].ids[u.Fragment] {
+		} else if u.Fragment != "" && !strings.Contains(u.Fragment, "=") && !pages[target].ids[u.Fragment] {
 			p.t.Errorf("%s links to %s, which has no such anchor", p.name, l.to)
 		}
 	}

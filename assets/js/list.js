@@ -6,6 +6,7 @@
 (function () {
   "use strict";
   var SHOWN = 100;
+  var FIXED = 5; // rows of a table that need no sorting
   var FEW = 12; // names of a filter that are offered at once; of more, some are offered and the others looked for
   var FOUND = 40; // names that are offered of those that were looked for
   var SURE = 12; // characters that a row of one line has room for in each column
@@ -28,8 +29,8 @@
 
   // A model holds heads, rows, and what the reader chose: words, filters, order and columns. Rows
   // are what "of" knows to read: of.id(row), of.page(row), and of.cell(row, column) is {t: text,
-  // m: absent, v: value where the text is not it, w: the whole text where it is cut}. What filters and counts need of the rows is
-  // read when it is first asked for, since most readers of a long list choose nothing.
+  // m: absent, v: value where the text is not it, f: what filters know it by where that is neither, w: the whole text where it is
+  // cut}. What filters and counts need of the rows is read when it is first asked for, since most readers of a long list choose nothing.
   // Columns are known by their ids, so that an address outlives a new heading.
   function Model(name, heads, rows, of) {
     this.name = name;
@@ -66,10 +67,52 @@
 
   Model.prototype.code = function (n) {
     for (var i = 0; i < this.making.length; i++) {
-      var f = this.making[i], c = this.of.cell(this.rows[n], f.column);
-      if (f.kind === "s" || c.v === undefined) f.codes.push(codeOf(f, f.kind === "s" ? valueOf(c) : c.t, c.t));
-      else f.codes.push(String(c.v).split("\n").map(function (p) { return codeOf(f, p, p); })); // the names of several, a line each
+      var f = this.making[i], keys = keysOf(f.kind, this.of.cell(this.rows[n], f.column));
+      f.codes.push(keys.length === 1 ? codeOf(f, keys[0][0], keys[0][1]) : keys.map(function (k) { return codeOf(f, k[0], k[1]); }));
     }
+  };
+
+  // What filters know a cell by: ids with their names. What is missing has the id "".
+  function keysOf(kind, c) {
+    if (c.f === undefined) return [[c.m ? "" : String(kind === "s" ? valueOf(c) : c.t), c.t]];
+    return c.f.split("\n").map(function (line) {
+      var tab = line.indexOf("\t");
+      return tab < 0 ? [line, c.t] : [line.slice(0, tab), line.slice(tab + 1)];
+    });
+  }
+
+  // Whether a cell has one of the values of a filter: of numbers a range, "61-90" or "91-", of days how they begin, "2026-11", or
+  // the first and the last one, "2026-11-30/2026-12-06".
+  function passes(kind, c, values) {
+    if (kind !== "n" && kind !== "d") return keysOf(kind, c).some(function (k) { return values.indexOf(k[0]) >= 0; });
+    if (c.m) return values.indexOf("") >= 0;
+    return values.some(kind === "n" ? function (value) {
+      var n = +valueOf(c), range = /^(\d+)-(\d*)$/.exec(value);
+      if (!range) return value !== "" && n === +value;
+      return (n >= +range[1] || +range[1] === 0) && (range[2] === "" || n <= +range[2]); // what is less than 0 is in the first range
+    } : function (value) {
+      var day = isoOf(c.t), ends = value.split("/");
+      return ends.length > 1 ? day >= ends[0] && day <= ends[1] : value !== "" && day.indexOf(value) === 0;
+    });
+  }
+
+  // The rows that pass the filters by columns that are no facets; all rows where there is none.
+  Model.prototype.passing = function () {
+    var self = this, picked = this.picked, chosen = Object.keys(picked).filter(function (id) { return picked[id].size; });
+    if (!chosen.length) return this.all;
+    var facets = this.facets(), tests = [];
+    chosen.forEach(function (id) {
+      var at = self.heads.findIndex(function (h) { return h.id === id; });
+      if (at >= 0 && !facets.some(function (f) { return f.id === id; })) tests.push({ at: at, values: Array.from(picked[id]) });
+    });
+    if (!tests.length) return this.all;
+    var key = JSON.stringify(tests);
+    if (!this.passed || this.passed.key !== key) {
+      this.passed = { key: key, rows: this.all.filter(function (n) {
+        return tests.every(function (t) { return passes(self.heads[t.at].k, self.of.cell(self.rows[n], t.at), t.values); });
+      }) };
+    }
+    return this.passed.rows;
   };
 
   Model.prototype.end = function () {
@@ -141,15 +184,15 @@
   // Rows that contain every word, unsorted. A text that extends the one before is
   // searched only in the rows found before.
   Model.prototype.matches = function () {
-    var text = this.text.toLowerCase(), words = text.split(/\s+/).filter(Boolean);
-    if (!words.length) return this.all;
-    var from = this.last && text.indexOf(this.last.text) === 0 ? this.last.rows : this.all, n = from.length, out = new Uint32Array(n), length = 0;
+    var text = this.text.toLowerCase(), words = text.split(/\s+/).filter(Boolean), all = this.passing();
+    if (!words.length) return all;
+    var from = this.last && this.last.of === all && text.indexOf(this.last.text) === 0 ? this.last.rows : all, n = from.length, out = new Uint32Array(n), length = 0;
     for (var i = 0; i < n; i++) {
       var at = from[i], hay = this.hay(at), ok = true;
       for (var w = 0; w < words.length && ok; w++) ok = hay.indexOf(words[w]) >= 0;
       if (ok) out[length++] = at;
     }
-    this.last = { text: text, rows: out.subarray(0, length) };
+    this.last = { text: text, of: all, rows: out.subarray(0, length) };
     return this.last.rows;
   };
 
@@ -191,37 +234,55 @@
     return counts;
   };
 
-  // The state is in the address after "#", which also works from a folder. Of several lists only the one that was
-  // changed last is in the address, so the history keeps that of each.
+  // The state is in the address after "#", which also works from a folder: "#q=van&f.status=expired,expiring&f.office=dock&sort=-expires".
+  // Between values "," is or, and "&" is and. Without a "=" it is a place of the page.
+  function asked() { return location.hash.indexOf("=") > 0 ? location.hash.slice(1) : ""; }
+
+  // The values of each name of an address.
+  function parse(address) {
+    var out = Object.create(null);
+    address.split("&").forEach(function (pair) {
+      var at = pair.indexOf("=");
+      if (at > 0) out[pair.slice(0, at)] = pair.slice(at + 1).split(",").map(decoded);
+    });
+    return out;
+  }
+
+  function decoded(text) {
+    try { return decodeURIComponent(text.replace(/\+/g, " ")); } catch (e) { return text; }
+  }
+
+  function encoded(text) { return encodeURIComponent(text).replace(/%2F/g, "/"); }
+
+  // Of several lists only the one that was changed last is in the address, so the history keeps that of each.
   function stateOf(model) {
     var kept = history.state && history.state.lists;
     if (kept && model.name in kept) return kept[model.name];
-    if (location.hash.indexOf("#q=") !== 0) return "";
-    var list = new URLSearchParams(location.hash.slice(1)).get("list");
-    return list && list !== model.name ? "" : location.hash.slice(1);
+    var list = parse(asked()).list;
+    return list && list[0] !== model.name ? "" : asked();
   }
 
   function readState(model) {
-    var p = new URLSearchParams(stateOf(model));
-    model.text = p.get("q") || "";
+    var p = parse(stateOf(model)), s = (p.sort || [""])[0], down = s.charAt(0) === "-", id = down ? s.slice(1) : s;
+    model.text = (p.q || []).join(",");
     model.picked = Object.create(null);
-    p.forEach(function (v, k) {
-      if (k.indexOf("f.") === 0) (model.picked[k.slice(2)] = model.picked[k.slice(2)] || new Set()).add(v);
+    Object.keys(p).forEach(function (name) {
+      if (name.indexOf("f.") === 0) model.picked[name.slice(2)] = new Set(p[name]);
     });
-    model.hidden = new Set(!p.has("hide") ? model.extra : p.get("hide").split(",").filter(function (id) { return model.heads.slice(1).some(function (h) { return h.id === id; }); }));
-    var s = p.get("sort") || "", down = s.charAt(0) === "-", id = down ? s.slice(1) : s;
+    model.hidden = new Set(!p.hide ? model.extra : p.hide.filter(function (id) { return model.heads.slice(1).some(function (h) { return h.id === id; }); }));
     model.sort = s ? model.heads.findIndex(function (h) { return h.id === id && !drawn(h); }) : -1;
     model.down = down;
   }
 
   function addressOf(model) {
-    var p = new URLSearchParams();
-    p.set("q", model.text);
-    Object.keys(model.picked).forEach(function (k) { model.picked[k].forEach(function (v) { p.append("f." + k, v); }); });
-    if (model.sort >= 0) p.set("sort", (model.down ? "-" : "") + model.heads[model.sort].id);
-    if (!model.usual()) p.set("hide", Array.from(model.hidden).join(","));
-    if (model.many) p.set("list", model.name);
-    return String(p);
+    var p = [];
+    function add(name, values) { p.push(name + "=" + values.map(encoded).join(",")); }
+    if (model.text) add("q", [model.text]);
+    Object.keys(model.picked).forEach(function (id) { if (model.picked[id].size) add("f." + id, Array.from(model.picked[id])); });
+    if (model.sort >= 0) add("sort", [(model.down ? "-" : "") + model.heads[model.sort].id]);
+    if (!model.usual()) add("hide", Array.from(model.hidden));
+    if (model.many && p.length) add("list", [model.name]);
+    return p.join("&");
   }
 
   // The state of every list of the page, with that of one as it is now.
@@ -302,12 +363,14 @@
 
   function plural(n) { return n === 1 ? "1 row" : n + " rows"; }
 
-  // A view has the controls of a table; draw puts the rows that match into it.
+  // A view has the controls of a table, of a short one no more than the line that counts its rows; draw puts the rows that match into
+  // it. Its line takes the place of that of the page.
   function View(model, place, draw) {
     this.model = model;
     this.place = place;
     this.draw = draw;
     this.most = SHOWN;
+    if (place.counted) silence(place.counted);
     this.build();
     this.follow();
     var self = this;
@@ -317,16 +380,32 @@
       try { history.replaceState(stateWith(model), ""); } catch (e) { /* the address alone is kept */ }
     }
     window.addEventListener("popstate", function () {
-      if (history.state && history.state.lists || location.hash.indexOf("#q=") === 0 || !location.hash) self.follow();
+      var link = !(history.state && history.state.lists) && asked();
+      if (link || history.state && history.state.lists || !location.hash) self.follow();
+      if (link) self.seen();
       keep();
     });
+    if (asked()) this.seen();
     keep();
+  }
+
+  // Whoever followed a link to some rows of the list sees them.
+  View.prototype.seen = function () {
+    if (this.pills.getBoundingClientRect().top > window.innerHeight - 200) this.pills.scrollIntoView();
+  };
+
+  // Lines of the page that count rows no longer do.
+  function silence(lines) {
+    lines.forEach(function (line) {
+      line.removeAttribute("role");
+      line.removeAttribute("data-rows");
+    });
   }
 
   // Shows what the address says.
   View.prototype.follow = function () {
     readState(this.model);
-    this.field.value = this.model.text;
+    if (this.field) this.field.value = this.model.text;
     this.typing = false;
     this.show();
   };
@@ -341,6 +420,12 @@
 
   View.prototype.build = function () {
     var self = this, model = this.model, controls = make("div", "controls"), row = make("div", "row");
+    this.pills = make("div", "pills");
+    this.pills.setAttribute("role", "status");
+    if (this.place.short) {
+      this.place.controls.appendChild(this.pills);
+      return;
+    }
     var field = this.field = make("input");
     field.type = "search";
     field.placeholder = "Filter these rows";
@@ -372,8 +457,6 @@
     row.appendChild(this.buildColumns());
     row.appendChild(save);
     controls.appendChild(row);
-    this.pills = make("div", "pills");
-    this.pills.setAttribute("role", "status");
     controls.appendChild(this.pills);
     this.place.controls.appendChild(controls);
     if (this.place.facets) this.buildFacets();
@@ -424,7 +507,7 @@
     this.facet = f;
     this.labels = [];
     this.stated = view.model.heads[f.column].k === "s";
-    var rank = function (i) { return self.stated ? lookOf(looks, f.values[i]) : 0; };
+    var rank = function (i) { return self.stated ? (lookOf(looks, f.values[i]) + 100) % 100 : 0; }; // what is no state comes last
     this.order = f.values.map(function (_, i) { return i; }).sort(function (a, b) { return rank(a) - rank(b) || collator.compare(f.texts[a], f.texts[b]); });
     box.appendChild(make("summary", "", f.word));
     set.appendChild(make("legend", "vh", f.word));
@@ -500,12 +583,14 @@
 
   View.prototype.show = function () {
     var model = this.model, self = this, found = this.found = model.filter();
-    this.select.value = model.sort + " " + (model.down ? "-" : "");
-    if (this.select.selectedIndex < 0) this.select.selectedIndex = 0;
+    if (this.select) {
+      this.select.value = model.sort + " " + (model.down ? "-" : "");
+      if (this.select.selectedIndex < 0) this.select.selectedIndex = 0;
+      this.save.textContent = "CSV, " + plural(found.length);
+      this.ticks.forEach(function (t) { t.input.checked = !model.hidden.has(t.id); });
+    }
     if (model.marks) model.marks();
-    this.save.textContent = "CSV, " + plural(found.length);
     this.showPills();
-    this.ticks.forEach(function (t) { t.input.checked = !model.hidden.has(t.id); });
     this.draw(found, this.most, function () { self.most += 1000; self.show(); });
     if (model.trim) model.trim();
     if (!this.boxes) return;
@@ -526,15 +611,18 @@
     this.boxes.forEach(function (one, n) { one.draw(counts[n]); });
   };
 
-  // The words for a value of a facet; a value that no row has is shown unchanged.
-  View.prototype.wordOf = function (facet, value) {
-    var f = this.model.facets().find(function (f) { return f.id === facet; }), i = f ? f.values.indexOf(value) : -1;
-    return i < 0 ? value : f.texts[i];
+  // The words for a value of a filter: of a facet its name, else the head of its column with the value.
+  View.prototype.wordOf = function (id, value) {
+    function same(one) { return one.id === id; }
+    var f = this.model.facets().find(same), i = f ? f.values.indexOf(value) : -1, head = f ? null : this.model.heads.find(same);
+    if (i >= 0) return f.texts[i];
+    return head ? head.t + ": " + (value || "none") : value;
   };
 
   View.prototype.showPills = function () {
     var self = this, model = this.model, p = this.pills, any = model.text !== "";
     p.textContent = "";
+    p.setAttribute("data-rows", this.found.length);
     p.appendChild(make("strong", "", this.found.length + " of " + plural(model.rows.length)));
     Object.keys(model.picked).forEach(function (k) {
       model.picked[k].forEach(function (v) {
@@ -549,10 +637,11 @@
         p.appendChild(b);
       });
     });
+    p.hidden = !any && !!this.place.short;
     if (!any) return;
     var clear = make("button", "plain", "Clear all");
     clear.type = "button";
-    clear.addEventListener("click", function () { model.text = self.field.value = ""; model.picked = Object.create(null); self.changed(); });
+    clear.addEventListener("click", function () { model.text = ""; if (self.field) self.field.value = ""; model.picked = Object.create(null); self.changed(); });
     p.appendChild(clear);
   };
 
@@ -575,7 +664,8 @@
       page: function (tr) { return linked(tr).slice(linked(tr).indexOf(root) === 0 ? root.length : 0); },
       cell: function (tr, i) {
         var td = tr.cells[i];
-        return { t: textOf(td), m: td.classList.contains("m"), v: td.hasAttribute("data-v") ? td.getAttribute("data-v") : undefined, w: wholeOf(td) };
+        function given(name) { return td.hasAttribute(name) ? td.getAttribute(name) : undefined; }
+        return { t: textOf(td), m: td.classList.contains("m"), v: given("data-v"), f: given("data-f"), w: wholeOf(td) };
       }
     });
     model.word = (table.caption && table.caption.firstChild.textContent.trim()) || model.name;
@@ -589,24 +679,21 @@
       body.textContent = "";
       body.appendChild(fragment);
     }
-    var view;
-    if (rows.length >= 25) {
-      // The page reserves room for the controls, so that no row moves when they appear.
-      var scroll = table.closest(".scroll") || table, controls = scroll.parentNode.querySelector(".room");
-      if (!controls) {
-        controls = make("div");
-        scroll.parentNode.insertBefore(controls, scroll);
-      }
-      // There is one button for the file; it saves the rows that match.
-      var tools = scroll.parentNode.querySelector(".tools"), whole = tools && tools.querySelector("a");
-      if (tools) tools.hidden = true;
-      view = new View(model, { controls: controls, csv: whole }, draw);
+    var short = rows.length < 25, counted = table.querySelectorAll("caption [data-rows]");
+    // The page reserves room for the controls, so that no row moves when they appear.
+    var scroll = table.closest(".scroll") || table, controls = scroll.parentNode.querySelector(".room");
+    if (!controls) {
+      controls = make("div");
+      scroll.parentNode.insertBefore(controls, scroll);
     }
-    sortable(table, model, function () {
-      if (view) view.changed();
-      else draw(model.filter());
-    });
-    if (view) { model.marks(); model.trim(); }
+    // There is one button for the file; it saves the rows that match.
+    var tools = scroll.parentNode.querySelector(".tools"), whole = tools && tools.querySelector("a");
+    if (tools && !short) tools.hidden = true;
+    var view = new View(model, { controls: controls, csv: whole, short: short, counted: counted }, draw);
+    if (rows.length <= FIXED) return;
+    sortable(table, model, function () { view.changed(); });
+    model.marks();
+    model.trim();
   }
 
   // Headings that sort, and show by which one the rows are sorted.
@@ -645,7 +732,9 @@
       page: function (r) { return r[1] || info.folder + "/" + r[0] + ".html"; },
       cell: function (r, i) {
         var c = r[i + 2];
-        return Array.isArray(c) ? { t: c[0], m: c.length === 1, v: c[1] } : { t: i === 0 && c === 0 ? short(r[0]) : c, m: false };
+        if (!Array.isArray(c)) return { t: i === 0 && c === 0 ? short(r[0]) : c, m: false };
+        if (info.heads[i].k) return { t: c[0], m: c.length === 1, v: c[1], f: c[3] };
+        return { t: c[0], m: c.length === 1 || c[2] === 1, f: c[1] };
       }
     };
     window.opsreportLists = function (all) {
@@ -662,12 +751,17 @@
         .map(function (i) { return rows[i]; });
     }
 
+    // Until its rows are there, no line says how many pass the filter of the address.
+    var counted = Array.from(document.querySelectorAll("main .rule > .tablebox [data-rows]")).filter(function () { return asked(); });
+    var before = counted.map(function (line) { return line.getAttribute("data-rows"); });
+    silence(counted);
     load("data/lists.js").then(function () { return Promise.all(info.shards.map(load)); }).then(function () {
       var model = new Model(name, info.heads, sorted([].concat.apply([], parts)), of);
       model.word = info.word;
       model.looks = info.looks;
       return model.prepare().then(function () { whole(place, info, model); });
     }).catch(function () {
+      counted.forEach(function (line, n) { line.setAttribute("data-rows", before[n]); });
       place.appendChild(make("p", "m", "The data of this list could not be loaded; the pages below hold every row."));
     });
   }
@@ -700,7 +794,7 @@
       if (!old.querySelector(".parts")) old.closest(".rule").hidden = true;
     }
     var file = old && old.querySelector(".tools a");
-    var view = new View(model, { controls: controls, facets: facets, csv: file }, function (found, most, again) {
+    var view = new View(model, { controls: controls, facets: facets, csv: file, counted: old && old.querySelectorAll("[data-rows]") }, function (found, most, again) {
       var fragment = document.createDocumentFragment();
       found.slice(0, most).forEach(function (i) { fragment.appendChild(rowOf(model, info, i)); });
       body.textContent = "";

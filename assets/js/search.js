@@ -61,7 +61,7 @@
     }
     var r = {
       list: l, row: row, text: "", hay: hay.toLowerCase() + "\n",
-      rank: Array.isArray(state) && state.length > 2 ? state[2] : 2,
+      rank: Array.isArray(state) && state.length > 2 && state[2] !== null ? state[2] : 2,
       since: Array.isArray(since) && since.length > 2 ? since[2] : null,
       by: shared.sortKey(l.info.heads[by - 2].k, Array.isArray(cell) ? { t: cell[0], m: cell.length === 1, v: cell[1] } : { t: cell === 0 ? name : cell })
     };

@@ -131,7 +131,10 @@ type Said struct {
 }
 
 // Link is a page with the words of a link to it.
-type Link struct{ Text, Page string }
+type Link struct {
+	Text, Page string
+	Count      int // how many records the page lists, where the words say it; else 0
+}
 
 // Listed is a table in a section. Its caption may be the title of the section.
 type Listed struct {

@@ -30,6 +30,7 @@ type Tile struct {
 	Was    string         // "was 6"; "" without an earlier snapshot
 	Rules  []rule.Result  // those that the tile tells, breaches first; see Edition.Judged
 	Rating *report.Rating // nil unless a target is configured
+	Counts table.Tally    // the records that the number is about; without a list where the page names none
 	Trend  *chart.Trend   // its last weeks; nil where they are not drawn
 	Pair   *chart.Change  // its value before and now, of a period; nil where it is not drawn
 }

@@ -15,8 +15,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"opsreport/render/browsertest"
 	"opsreport/render/chart"
-	"opsreport/render/internal/browsertest"
 )
 
 var shots = flag.String("shots", "", "folder for screenshots of the browser tests")

@@ -85,6 +85,8 @@ type Category struct {
 	Right string  // printed at the right end of a bar: "78 of 82 · 95.1 %"
 	Link  string  // page of the category, relative to the site's root; may be ""
 	X     float64 // position on the axis of a Step
+	Key   string  // what filters of lists know its records by: an id, a range of days, a week or month
+	Rest  bool    // it stands for several that are not named
 }
 
 // Gap is printed for a value that is missing.
@@ -95,6 +97,8 @@ type Series struct {
 	Name   string
 	Fill   Fill
 	Values []*float64 // nil is a gap, not zero
+	Key    string     // what filters of lists know its records by, values with a comma between; "" for nothing
+	Lists  []string   // of each value, the address of the list of just its records, or ""; nil where none has one
 }
 
 // Side is a column of words beside Bars, with one text for each category.

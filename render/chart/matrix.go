@@ -38,10 +38,11 @@ type MatrixRow struct {
 // Count is a cell: n of d.
 type Count struct {
 	N     int
-	D     int  // 0 if there is nothing to count: the cell is a dash. In a matrix of Work, N alone says that
-	Fill  Fill // M1 to M4 or W1 to W4; "" for no shade
-	Few   bool // an outline in place of a shade: there is something, of fewer than fewOf
-	Apart bool // of Work: not in a week, for example a date that has passed; it gets an outline, no shade
+	D     int    // 0 if there is nothing to count: the cell is a dash. In a matrix of Work, N alone says that
+	Fill  Fill   // M1 to M4 or W1 to W4; "" for no shade
+	Few   bool   // an outline in place of a shade: there is something, of fewer than fewOf
+	List  string // address of the list of just these records, from the site's root; "" for none
+	Apart bool   // of Work: not in a week, for example a date that has passed; it gets an outline, no shade
 }
 
 // Empty reports whether a cell is a dash.

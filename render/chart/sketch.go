@@ -312,6 +312,7 @@ type Share struct {
 	N    int
 	Fill Fill   // "" for Apart
 	Name string // "expired"
+	List string // address of the list of just these records, from the site's root; "" for none
 }
 
 // Says returns the sentence of the bar.

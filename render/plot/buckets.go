@@ -50,7 +50,7 @@ func (b bucketChart) draw(r *report.Report, f *report.Figure) chart.Chart {
 		out.Series = append(out.Series, chart.Series{Name: word.Capital(apart[0].Label), Fill: chart.NoData})
 	}
 	for _, p := range regular {
-		k := named(p.Label)
+		k := bucket(p)
 		if months && !p.Start.IsZero() {
 			k = month(p.Start)
 		}

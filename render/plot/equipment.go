@@ -64,9 +64,9 @@ func statusBars(id string, r *report.Report, n int, groups []report.Group) chart
 		groups = append(slices.Clip(groups[:mostGroups]), other)
 	}
 	out.Series = series(words, chart.Expired, chart.Expiring, chart.UpToDate, chart.NoData)
-	for _, g := range groups {
+	for i, g := range groups {
 		c := g.Equipment
-		out.Add(chart.Category{Label: g.Label, Right: word.Ratio(c.InDate, c.Rated)}, value(c.In.Expired), value(c.In.Expiring),
+		out.Add(chart.Category{Label: g.Label, Right: word.Ratio(c.InDate, c.Rated), Key: g.Key, Rest: i == mostGroups}, value(c.In.Expired), value(c.In.Expiring),
 			value(c.In.UpToDate), value(c.In.NoData()))
 	}
 	return out

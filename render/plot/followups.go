@@ -30,7 +30,7 @@ func age(r *report.Report) chart.Chart {
 	for _, p := range points {
 		late := p.Part(report.PartOverdue)
 		n, overdue = n+p.N, overdue+late
-		out.Add(named(p.Label), value(late), value(p.Part(report.PartNotOverdue)))
+		out.Add(bucket(p), value(late), value(p.Part(report.PartNotOverdue)))
 	}
 	if out.Note, out.Summary = brief.Of(r).ByAge(f, n, overdue); n == 0 {
 		out.Empty = r.NoneOpen()
@@ -41,6 +41,7 @@ func age(r *report.Report) chart.Chart {
 // loadBand is a range of ages in the load chart, made of several buckets of F3.
 type loadBand struct {
 	name    string
+	days    string // "15-30", "61-"
 	buckets int
 	fill    chart.Fill
 }
@@ -60,11 +61,11 @@ func loadBands(last []int) []loadBand {
 	for i, n := range size {
 		at += n
 		if i == bands-1 {
-			out = append(out, loadBand{fmt.Sprintf("%d or more", from), n, ramp[len(ramp)-1]})
+			out = append(out, loadBand{fmt.Sprintf("%d or more", from), fmt.Sprintf("%d-", from), n, ramp[len(ramp)-1]})
 			break
 		}
 		to := last[at-1]
-		out = append(out, loadBand{fmt.Sprintf("%d–%d", from, to), n, ramp[i]})
+		out = append(out, loadBand{fmt.Sprintf("%d–%d", from, to), fmt.Sprintf("%d-%d", from, to), n, ramp[i]})
 		from = to + 1
 	}
 	out[0].name += " days"
@@ -86,8 +87,8 @@ func load(r *report.Report) chart.Chart {
 		holders = foldHolders(r, holders)
 	}
 	out.Sides = []chart.Side{{Head: "Overdue", Fill: chart.Expired}, {Head: "Oldest"}, {Head: "Median age"}}
-	for _, g := range holders {
-		out.Categories = append(out.Categories, chart.Category{Label: g.Label})
+	for i, g := range holders {
+		out.Categories = append(out.Categories, chart.Category{Label: g.Label, Key: g.Key, Rest: i == mostAssignees})
 		for i, text := range []string{fmt.Sprint(g.FollowUps.Overdue), inDays(g.FollowUps.Oldest), inDays(g.FollowUps.Median)} {
 			out.Sides[i].Texts = append(out.Sides[i].Texts, text)
 		}
@@ -101,7 +102,7 @@ func bandSeries(holders []report.Group, bands []loadBand) []chart.Series {
 	out := make([]chart.Series, len(bands))
 	ageless, some := chart.Series{Name: "Age unknown", Fill: chart.NoData}, false
 	for i, b := range bands {
-		out[i] = chart.Series{Name: b.name, Fill: b.fill}
+		out[i] = chart.Series{Name: b.name, Fill: b.fill, Key: b.days}
 	}
 	for _, g := range holders {
 		ageless.Values, some = append(ageless.Values, value(g.FollowUps.Ageless)), some || g.FollowUps.Ageless > 0

@@ -102,12 +102,17 @@ func everyOther(categories []chart.Category, nth, kept int) {
 // named returns a category whose name is short enough for the axis.
 func named(label string) chart.Category { return chart.Category{Label: label, Tick: label} }
 
+// bucket returns the category of a range of days or months.
+func bucket(p report.Point) chart.Category {
+	return chart.Category{Label: p.Label, Tick: p.Label, Key: p.Range}
+}
+
 // day returns the category of a date.
 func day(t time.Time) chart.Category {
-	return chart.Category{Label: word.Date(t), Tick: t.Format("2 Jan")}
+	return chart.Category{Label: word.Date(t), Tick: t.Format("2 Jan"), Key: t.Format(time.DateOnly)}
 }
 
 // month returns the category of a month.
 func month(t time.Time) chart.Category {
-	return chart.Category{Label: t.Format("January 2006"), Tick: t.Format("Jan 2006")}
+	return chart.Category{Label: t.Format("January 2006"), Tick: t.Format("Jan 2006"), Key: t.Format("2006-01")}
 }

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"opsreport/render/internal/browsertest"
+	"opsreport/render/browsertest"
 )
 
 // TestWidths: no page is moved sideways, long names of accounts and hostile texts or not, and nothing complains.

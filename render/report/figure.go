@@ -228,8 +228,8 @@ func dayStat(name string, d census.Day) Stat {
 // points returns empty points: one for each bucket, then apart the ones that are named.
 func points(b buckets, apart ...string) []Point {
 	out := make([]Point, 0, len(b.Labels)+len(apart))
-	for _, l := range b.Labels {
-		out = append(out, Point{Label: l})
+	for i, l := range b.Labels {
+		out = append(out, Point{Label: l, Range: b.Ranges[i]})
 	}
 	for _, l := range apart {
 		out = append(out, Point{Label: l, Apart: true})

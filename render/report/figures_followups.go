@@ -321,6 +321,12 @@ func (o Options) OverAge() string {
 	return word.Plural(o.AgingDays[len(o.AgingDays)-1], "day", "days")
 }
 
+// LastAges is the range of that bucket: "91-".
+func (o Options) LastAges() string {
+	all := newBuckets(o.AgingDays).Ranges
+	return all[len(all)-1]
+}
+
 // load computes F8.
 func load(c *calc) {
 	bands := newBuckets(c.Options.AgingDays)

@@ -68,6 +68,7 @@ type Point struct {
 	Label string     // "0–7", "2026-W47", "2026-11", or the label of a group
 	Key   string     // id of a group, or day of a curve; "" for buckets and for groups such as "No office"
 	Kind  label.Kind // id space of Key; "" for buckets
+	Range string     // days or months of a bucket, as filters of lists have them: "61-90", "91-"; else ""
 	Type  string     // id of an equipment type, where a point is the items of a group that are of a type; else ""
 	Start time.Time  // start of a week or month, in the report's zone; else zero
 	Week  int        // of E14: the place of its week in the series of E8; else 0

@@ -20,6 +20,7 @@ func NearestRank[T any](sorted []T, p int) T {
 type buckets struct {
 	last   []int    // last day of each bucket except the last
 	Labels []string // "0–7", …, "91+"
+	Ranges []string // "0-7", …, "91-"
 }
 
 // newBuckets makes the buckets that end with these ascending days, and the last one.
@@ -27,14 +28,14 @@ func newBuckets(last []int) buckets {
 	b := buckets{last: last}
 	from := 0
 	for _, to := range last {
-		label := strconv.Itoa(to)
+		label, days := strconv.Itoa(to), strconv.Itoa(to)
 		if from < to {
-			label = strconv.Itoa(from) + "–" + label
+			label, days = strconv.Itoa(from)+"–"+label, strconv.Itoa(from)+"-"+days
 		}
-		b.Labels = append(b.Labels, label)
+		b.Labels, b.Ranges = append(b.Labels, label), append(b.Ranges, days)
 		from = to + 1
 	}
-	b.Labels = append(b.Labels, strconv.Itoa(from)+"+")
+	b.Labels, b.Ranges = append(b.Labels, strconv.Itoa(from)+"+"), append(b.Ranges, strconv.Itoa(from)+"-")
 	return b
 }
 

@@ -197,9 +197,11 @@ func TestAPageOfACutListIsTheSameLater(t *testing.T) {
 					t.Fatal(err)
 				}
 				out[place.Path] = fmt.Sprintf("%+v", v.(pages.RegisterView).Tables[0].Heads)
-				for _, r := range v.(pages.RegisterView).Tables[0].Rows {
-					out[place.Path] += fmt.Sprintf("\n%+v", r)
+				rows, err := json.Marshal(v.(pages.RegisterView).Tables[0].Rows)
+				if err != nil {
+					t.Fatal(err)
 				}
+				out[place.Path] += "\n" + string(rows)
 			}
 		}
 		return out

@@ -6,19 +6,18 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
-	"opsreport/render/table"
 )
 
 // EquipmentView is the view of page equipment, the first one of the equipment.
 type EquipmentView struct {
 	view.Page
-	Bar    *view.Block  // all items by status; absent without equipment
-	Where  *view.Block  // what is expired by office and type; may be absent
-	Soon   *view.Block  // what expires in each week, by office; may be absent
-	Short  []view.Block // short answers: inspections without a completion, items without a schedule, items out of service
-	Lists  []view.Link  // all lists of equipment
-	More   *view.Table  // figures that stand nowhere else on the page; may be absent
-	States *view.Table  // items by status and service state; absent without equipment
+	Bar    *view.Block   // all items by status; absent without equipment
+	Where  *view.Block   // what is expired by office and type; may be absent
+	Soon   *view.Block   // what expires in each week, by office; may be absent
+	Short  []view.Block  // short answers: inspections without a completion, items without a schedule, items out of service
+	Lists  []view.ToList // all lists of equipment
+	More   *view.Table   // figures that stand nowhere else on the page; may be absent
+	States *view.Table   // items by status and service state; absent without equipment
 }
 
 // Equipment makes the first page of the equipment.
@@ -33,13 +32,13 @@ func Equipment(m *page.Maker) EquipmentView {
 		}
 	}
 	for _, l := range front.GroupLinks(m.Groups) {
-		v.Lists = append(v.Lists, view.Link{Href: m.Root + l.Page, Text: l.Text})
+		v.Lists = append(v.Lists, view.ToList{Link: view.Link{Href: m.Root + l.Page, Text: l.Text}})
 	}
-	v.Lists = append(v.Lists, view.Link{Href: m.Root + PlannerPath(), Text: front.PlanTitle})
+	v.Lists = append(v.Lists, view.ToList{Link: view.Link{Href: m.Root + PlannerPath(), Text: front.PlanTitle}})
 	more := m.Still(front.More(m.Brief(), kind.Equipment, "E1", "E5", "E6", "E7", "E8", "E9", "E10"))
 	v.More = &more
 	if len(m.Report.Equipment) > 0 {
-		states := m.Still(table.Matrix(m.Report.EquipmentCounts()))
+		states := m.Still(m.Registers.Matrix(nil, m.Report.EquipmentCounts()))
 		v.States = &states
 	}
 	return v

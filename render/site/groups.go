@@ -73,11 +73,11 @@ func within(m *page.Maker, of *report.Report) *page.Maker {
 }
 
 // subset returns the charts of a group, without one of them; draw may be nil.
-func subset(m *page.Maker, group *report.Report, draw func(*report.Report) []chart.Chart, skip string) []view.Chart {
+func subset(m *page.Maker, g *table.Group, group *report.Report, draw func(*report.Report) []chart.Chart, skip string) []view.Chart {
 	if draw == nil {
 		return nil
 	}
-	return m.Draw(slices.DeleteFunc(draw(group), func(c chart.Chart) bool { return c.ID == skip }))
+	return m.DrawOf(g, slices.DeleteFunc(draw(group), func(c chart.Chart) bool { return c.ID == skip }))
 }
 
 // groupOf makes the view of the page of a group.
@@ -99,7 +99,7 @@ func groupOf(m *page.Maker, l kind.ID, g members) FrontView {
 			skip = "equipment-by-type-subset"
 		}
 		v.Tiles = tilesOf(sub, p.Tiles, "E6", m.Registers.Past.Expired(g.Rows))
-		charts := laid{charts: subset(m, of, m.Source.Charts.Equipment, skip)}
+		charts := laid{charts: subset(m, &g.Group, of, m.Source.Charts.Equipment, skip)}
 		if g.Kind == label.Office {
 			charts.links = []view.Link{{Href: m.Root + SheetPath(g.Group), Text: front.PlanTitle}}
 		}
@@ -110,7 +110,7 @@ func groupOf(m *page.Maker, l kind.ID, g members) FrontView {
 			skip = "open-load-subset"
 		}
 		v.Tiles = tilesOf(sub, p.Tiles, "F2", m.Registers.OverdueOf(&g.Group))
-		lay["backlog"] = laid{charts: subset(m, of, m.Source.Charts.FollowUps, skip)}
+		lay["backlog"] = laid{charts: subset(m, &g.Group, of, m.Source.Charts.FollowUps, skip)}
 	}
 	v.Blocks = lay.lay(m, p.Sections)
 	return v

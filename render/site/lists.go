@@ -12,11 +12,11 @@ import (
 // FrontView is the view of page front: the first page of a list, or a drill-down.
 type FrontView struct {
 	view.Page
-	Chip   *view.Value  // a chip beside the heading
-	Tiles  []view.Tile  // the tiles
-	Blocks []view.Block // the sections
-	Lists  []view.Link  // all registers of a list; absent on a drill-down
-	More   *view.Block  // figures that stand nowhere else on the page, folded; may be absent
+	Chip   *view.Value   // a chip beside the heading
+	Tiles  []view.Tile   // the tiles
+	Blocks []view.Block  // the sections
+	Lists  []view.ToList // all registers of a list; absent on a drill-down
+	More   *view.Block   // figures that stand nowhere else on the page, folded; may be absent
 }
 
 // laid is what the site puts into a section beside its words.
@@ -116,7 +116,7 @@ func attention(m *page.Maker, t table.Table, what string) view.Table {
 	v := m.Table(t, 5)
 	v.Live = false
 	if t.Len > 0 {
-		v.More = &view.Link{Href: m.Root + t.Page, Text: brief.Of(m.Report).AllRows(t.Len, what)}
+		v.More = &view.ToList{Link: view.Link{Href: m.Root + t.Page, Text: brief.Of(m.Report).AllRows(t.Len, what)}, Count: t.Len}
 	}
 	return v
 }

@@ -133,7 +133,7 @@ func periodLists(all []review.List, trail []page.Crumb) (out []page.Place) {
 				}
 				v.PartsHead = l.Head
 				for _, f := range l.Months {
-					v.Parts = append(v.Parts, view.PartLink{Href: m.Root + f.Path, Text: f.Name + ", CSV", Count: f.Rows})
+					v.Parts = append(v.Parts, view.PartLink{Href: m.Root + f.Path, Text: f.Name + ", CSV", Count: f.Rows, File: true})
 				}
 				r := page.RegisterView{Page: m.Page, Tables: []view.Table{v}}
 				if l.Above != nil {

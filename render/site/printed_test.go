@@ -249,7 +249,7 @@ var unprinted = []struct{ at, why string }{
 	{`^partials/(head|top|foot)\.html \.Lang$`, "the element around them has it, from the frame"},
 	{`^partials/(head|top|foot)\.html `, "each prints a part of it"},
 	{`\.(State|Status|Chip|Expires|Expiring|Completed)\.(Href|ID|Note)$`, "a state or a day has its word alone"},
-	{`\.(Link|Whole|Muted|Strong|Past\.Share)$`, "a cell of a page has the link from there, its text and title, classes and the line drawn"},
+	{`\.(Link|Whole|Muted|Strong|Past\.Share|Counts\.(N|List))$`, "a cell of a page has the link from there, its text and title, classes and the line drawn"},
 	{`\.Heads\.(ID|Kind|Facet|Sorts)$`, "the data of a chart are neither sorted nor filtered"},
 	{`\.?Tiles\.(ID|Figure)$|^partials/tiles\.html \.(ID|Figure)$`, "by which a user's template finds a tile; its link leads to the figure"},
 }

@@ -48,10 +48,11 @@ func RegisterPlaces(s *page.Source) []page.Place {
 }
 
 // RegisterLinks returns the links to the registers of a list, with the number of records of each.
-func RegisterLinks(m *page.Maker, of kind.ID) (out []view.Link) {
+func RegisterLinks(m *page.Maker, of kind.ID) (out []view.ToList) {
 	for _, g := range front.Registers() {
 		if g.Of == of {
-			out = append(out, view.Link{Href: m.Root + g.Path() + ".html", Text: g.Link(m.Report)})
+			text, n := g.Link(m.Report)
+			out = append(out, view.ToList{Link: view.Link{Href: m.Root + g.Path() + ".html", Text: text}, Count: n})
 		}
 	}
 	return out

@@ -119,6 +119,15 @@ func links(all []view.Link) string {
 	return strings.Join(out, "\n")
 }
 
+// toLists returns links that lead to lists as links.
+func toLists(all []view.ToList) []view.Link {
+	out := make([]view.Link, len(all))
+	for i, l := range all {
+		out[i] = l.Link
+	}
+	return out
+}
+
 // blockOf is the section of a page with that title.
 func blockOf(t *testing.T, v site.FrontView, title string) view.Block {
 	t.Helper()

@@ -56,7 +56,11 @@ var (
 		case d.Versions == 0:
 			return Muted("no versions")
 		case d.ApprovedMs != 0:
-			return Or(d.LatestLabel, "no label")
+			c := Or(d.LatestLabel, "no label")
+			if d.NewerUnapproved {
+				c.Key = newerVersion
+			}
+			return c
 		case d.ApprovalUnread():
 			return Muted(newest + ", approval unreadable")
 		}

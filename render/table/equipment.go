@@ -40,11 +40,27 @@ var (
 	officeColumn = column[item]{Column{ID: "office", Head: "Office", Facet: true}, func(x *Registers, e *item) Cell {
 		return x.NamesCell(label.Office, e.OfficeIDs, label.Office.NoneCell())
 	}}
-	statusColumn = column[item]{Column{ID: "status", Head: "Status", Kind: Status, Facet: true},
-		func(_ *Registers, e *item) Cell { return EquipmentStatus(e) }}
+	// Filters know an item that is not in service as that, so that one out of service is never among the expired ones.
+	statusColumn = column[item]{standingColumn.Column, func(x *Registers, e *item) Cell {
+		c := standingColumn.cell(x, e)
+		switch e.InService {
+		case record.False:
+			c.Key = keyed(IsOut, census.ServiceWord(e.InService))
+		case record.Unset:
+			c.Key = keyed(notStated, stateNotKnown)
+		}
+		return c
+	}}
+	standingColumn = column[item]{Column{ID: "status", Head: "Status", Kind: Status, Facet: true}, func(_ *Registers, e *item) Cell {
+		c := EquipmentStatus(e)
+		if s := e.Standing(); s == census.Other || s == census.NoStatus {
+			c.Key = keyed(IsUnknown, "Status not known")
+		}
+		return c
+	}}
 	serviceColumn = column[item]{Column{ID: "service", Head: "Service state", Facet: true, Minor: true, Filter: true},
 		func(_ *Registers, e *item) Cell {
-			return Cell{Text: census.ServiceWord(e.InService), Muted: e.InService == record.Unset}
+			return Cell{Text: census.ServiceWord(e.InService), Muted: e.InService == record.Unset, Key: choose(e.InService, serving, IsOut, "")}
 		}}
 	expiresColumn = column[item]{Column{ID: "expires", Head: "Expires", Kind: Date}, func(x *Registers, e *item) Cell {
 		worst := e.Foremost()
@@ -114,7 +130,7 @@ func StatusCell(s census.Status, raw string) Cell {
 	case census.Other:
 		c.Sort = "other:" + raw
 	case census.Unplanned:
-		c.Sort = "no-schedule"
+		c.Sort = NotScheduled
 	}
 	return c
 }
@@ -201,7 +217,7 @@ func (x *Registers) UnknownStatus() Table {
 func (x *Registers) OutOfService() Table {
 	return build(x, equipment, register[item]{Table: Table{ID: "out-of-service", Caption: report.Long("E9"), Order: "by serial number",
 		Empty: "No item is out of service."}, file: true, figure: "E9",
-		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, expiresColumn, completedColumn},
+		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, standingColumn, expiresColumn, completedColumn},
 		keep:    func(_ *Registers, e *item) bool { return e.InService == record.False }, by: ItemName, sorts: serialColumn.ID}, nil)
 }
 
@@ -209,7 +225,7 @@ func (x *Registers) OutOfService() Table {
 func (x *Registers) ServiceUnknown() Table {
 	return build(x, equipment, register[item]{page: "no-evidence", Table: Table{ID: "service-unknown", Caption: stateNotKnown,
 		Order: "by serial number", Empty: "The service state of every item is known."},
-		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, expiresColumn, completedColumn},
+		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, standingColumn, expiresColumn, completedColumn},
 		keep:    func(_ *Registers, e *item) bool { return e.InService == record.Unset }, by: ItemName, sorts: serialColumn.ID}, nil)
 }
 

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 
 	"opsreport/render/census"
 	"opsreport/render/kind"
@@ -75,14 +74,24 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 	t := x.groups(Table{ID: id, Caption: caption, Empty: x.Report.Lacks(kind.Equipment) + "."}, groups,
 		&Group{Group: report.Group{Label: word.Total(x.Report.IsPart(), "items"), Equipment: x.Report.EquipmentCounts()}},
 		first("group", head),
-		counted(Column{ID: "in-service", Head: "In service"}, func(g *Group) int { return g.Equipment.In.All() }),
-		counted(Column{ID: "up-to-date", Head: "Up to date"}, func(g *Group) int { return g.Equipment.In.UpToDate }),
-		counted(Column{ID: "expiring", Head: "Expiring"}, func(g *Group) int { return g.Equipment.In.Expiring }),
-		column[Group]{Column{ID: "expired", Head: "Expired", Kind: Number}, func(_ *Registers, g *Group) Cell {
-			return Count(g.Equipment.In.Expired).Bold()
+		tallied(Column{ID: "in-service", Head: "In service"}, func(x *Registers, g *Group) Tally {
+			return x.Count(kind.Equipment, g, g.Equipment.In.All(), with(serviceColumn.ID, serving))
+		}),
+		tallied(Column{ID: "up-to-date", Head: "Up to date"}, func(x *Registers, g *Group) Tally {
+			return x.Items(g, g.Equipment.In.UpToDate, IsUpToDate)
+		}),
+		tallied(Column{ID: "expiring", Head: "Expiring"}, func(x *Registers, g *Group) Tally {
+			return x.Items(g, g.Equipment.In.Expiring, IsExpiring)
+		}),
+		column[Group]{Column{ID: "expired", Head: "Expired", Kind: Number}, func(x *Registers, g *Group) Cell {
+			return Listed(x.Items(g, g.Equipment.In.Expired, IsExpired)).Bold()
 		}},
-		counted(Column{ID: "no-data", Head: "No data"}, func(g *Group) int { return g.Equipment.In.NoData() }),
-		counted(Column{ID: "out-of-service", Head: "Out of service", Minor: true}, func(g *Group) int { return g.Equipment.Out.All() }),
+		tallied(Column{ID: "no-data", Head: "No data"}, func(x *Registers, g *Group) Tally {
+			return x.Items(g, g.Equipment.In.NoData(), NotScheduled, IsUnknown)
+		}),
+		tallied(Column{ID: "out-of-service", Head: "Out of service", Minor: true}, func(x *Registers, g *Group) Tally {
+			return x.Items(g, g.Equipment.Out.All(), IsOut)
+		}),
 		column[Group]{Column{ID: "in-date", Head: "In date", Kind: Number}, func(_ *Registers, g *Group) Cell {
 			return percent(g.Equipment.InDate, g.Equipment.Rated)
 		}})
@@ -99,16 +108,18 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 	t := x.groups(Table{ID: id, Caption: caption, Order: "by name, not a ranking", Empty: empty}, groups,
 		&Group{Group: report.Group{Label: "Total", FollowUps: x.Report.CountFollowUps(nil)}},
 		first("group", head),
-		counted(Column{ID: "open", Head: "Open"}, func(g *Group) int { return g.FollowUps.Open }),
-		column[Group]{Column{ID: "overdue", Head: "Overdue", Kind: Number}, func(_ *Registers, g *Group) Cell {
-			return Count(g.FollowUps.Overdue).Bold()
+		tallied(Column{ID: "open", Head: "Open"}, func(x *Registers, g *Group) Tally {
+			return x.FollowUpsIn(g, g.FollowUps.Open, isOpen, isOverdue)
+		}),
+		column[Group]{Column{ID: "overdue", Head: "Overdue", Kind: Number}, func(x *Registers, g *Group) Cell {
+			return Listed(x.FollowUpsIn(g, g.FollowUps.Overdue, isOverdue)).Bold()
 		}},
 		column[Group]{Column{ID: "over-age", Head: "Over " + x.Report.Options.OverAge(), Kind: Number, Minor: true, Ages: true},
-			func(_ *Registers, g *Group) Cell {
+			func(x *Registers, g *Group) Cell {
 				if g.FollowUps.OverAge() == 0 && g.FollowUps.Ageless > 0 {
 					return Muted("unknown")
 				}
-				return Count(g.FollowUps.OverAge())
+				return Listed(x.Aged(g, g.FollowUps.OverAge(), x.Report.Options.LastAges()))
 			}},
 		column[Group]{Column{ID: "median-age", Head: "Median age", Kind: Number, Ages: true}, func(_ *Registers, g *Group) Cell {
 			return inDays(g.FollowUps.Open, g.FollowUps.Median)
@@ -157,28 +168,63 @@ func (x *Registers) GroupsOfSessions(groups []Group) Table {
 	}
 	return x.groups(Table{ID: "by-training", Caption: "Last session of each training", Order: "by name", Empty: empty}, groups, nil,
 		first("training", "Training"),
-		counted(Column{ID: "sessions", Head: "Sessions"}, func(g *Group) int { return g.Trainings.Sessions }),
+		tallied(Column{ID: "sessions", Head: "Sessions"}, func(x *Registers, g *Group) Tally {
+			return x.Count(kind.Trainings, g, g.Trainings.Sessions)
+		}),
 		counted(Column{ID: "attendances", Head: "Attendances"}, func(g *Group) int { return g.Trainings.Attendances }),
 		dated(Column{ID: "last-recorded", Head: "Last recorded"}, "no date", func(g *Group) int64 { return g.Trainings.LastMs }, func(g *Group) bool { return g.Trainings.Unread }),
 		aged(Column{ID: "days-since", Head: "Days since", Ages: true}, "no date", func(g *Group) census.Day { return g.Trainings.SinceLast }))
 }
 
-// Matrix returns the table of equipment by status and service state.
-func Matrix(c report.EquipmentCounts) Table {
+// Matrix returns the table of equipment by status and service state, of a group or of all if it is nil.
+func (x *Registers) Matrix(g *Group, c report.EquipmentCounts) Table {
 	type state struct {
 		word string
 		report.StatusCount
+		count func(n int, statuses ...string) Tally // those with a status; with none, all of the state
 	}
-	all := []state{{"In service", c.In}, {"Out of service", c.Out}, {stateNotKnown, c.Unknown}}
+	unlisted := func(n int, statuses ...string) Tally { // in no list stands what is so whether it is in service or not
+		if len(statuses) > 0 {
+			return Tally{N: n}
+		}
+		return x.Count(kind.Equipment, g, n)
+	}
+	all := []state{
+		{"In service", c.In, func(n int, statuses ...string) Tally {
+			if len(statuses) > 0 {
+				return x.Items(g, n, statuses...)
+			}
+			return x.Count(kind.Equipment, g, n, with(serviceColumn.ID, serving))
+		}},
+		{"Out of service", c.Out, func(n int, statuses ...string) Tally {
+			if len(statuses) > 0 {
+				return x.outOfService(g, n, statuses...)
+			}
+			return x.Items(g, n, IsOut)
+		}},
+		{stateNotKnown, c.Unknown, func(n int, statuses ...string) Tally {
+			if len(statuses) > 0 {
+				return unlisted(n, statuses...)
+			}
+			return x.Items(g, n, notStated)
+		}},
+	}
+	status := func(head string, n func(s *state) int, status string) column[state] {
+		return tallied(Column{Head: head}, func(_ *Registers, s *state) Tally { return s.count(n(s), status) })
+	}
 	return Table{ID: "matrix", Caption: "Items by status and service state", Len: len(all),
-		Columns: bind(nil, all, &state{"Total", c.In.Plus(c.Out).Plus(c.Unknown)}, []column[state]{
+		Columns: bind(x, all, &state{"Total", c.In.Plus(c.Out).Plus(c.Unknown), unlisted}, []column[state]{
 			{Column{Head: "Service state"}, func(_ *Registers, s *state) Cell { return Text(s.word) }},
-			counted(Column{Head: "Expired"}, func(s *state) int { return s.Expired }),
-			counted(Column{Head: "Expiring"}, func(s *state) int { return s.Expiring }),
-			counted(Column{Head: "Up to date"}, func(s *state) int { return s.UpToDate }),
-			counted(Column{Head: "Other, no schedule"}, func(s *state) int { return s.NoSchedule }),
-			counted(Column{Head: "Status not known"}, func(s *state) int { return s.Unknown }),
-			{Column{Head: "Total", Kind: Number}, func(_ *Registers, s *state) Cell { return Strong(strconv.Itoa(s.All())) }},
+			status("Expired", func(s *state) int { return s.Expired }, IsExpired),
+			status("Expiring", func(s *state) int { return s.Expiring }, IsExpiring),
+			status("Up to date", func(s *state) int { return s.UpToDate }, IsUpToDate),
+			status("Other, no schedule", func(s *state) int { return s.NoSchedule }, NotScheduled),
+			status("Status not known", func(s *state) int { return s.Unknown }, IsUnknown),
+			{Column{Head: "Total", Kind: Number}, func(_ *Registers, s *state) Cell {
+				c := Listed(s.count(s.All()))
+				c.Muted, c.Strong = false, true
+				return c
+			}},
 		})}
 }
 

@@ -61,6 +61,12 @@ func counted[T any](c Column, n func(r *T) int) column[T] {
 	return column[T]{c, func(_ *Registers, r *T) Cell { return Count(n(r)) }}
 }
 
+// tallied returns a column of numbers of records, each with their list.
+func tallied[T any](c Column, tally func(x *Registers, r *T) Tally) column[T] {
+	c.Kind, c.Type = Number, Integer
+	return column[T]{c, func(x *Registers, r *T) Cell { return Listed(tally(x, r)) }}
+}
+
 // aged returns a column of whole days or months.
 func aged[T any](c Column, none string, age func(r *T) census.Day) column[T] {
 	c.Kind = Number
@@ -83,7 +89,11 @@ func unreadOr(unread bool, none string) string {
 
 // named returns a column of ids that have names.
 func named[T any](c Column, k label.Kind, none string, id func(r *T) string) column[T] {
-	return column[T]{c, func(x *Registers, r *T) Cell { return x.NameCell(k, id(r), none) }}
+	return column[T]{c, func(x *Registers, r *T) Cell {
+		one := x.NameCell(k, id(r), none)
+		one.Key = x.Key(id(r))
+		return one
+	}}
 }
 
 // sort sorts rows by the order of the register, then by the ids of their records, which are unique.
@@ -275,21 +285,28 @@ func (x *Registers) Offices(ids []string) string {
 // NameCell returns the cell of an id's name; none is said where there is no id.
 func (x *Registers) NameCell(k label.Kind, id, none string) Cell { return Or(x.called(k, id), none) }
 
-// NamesCell returns a cell with as many of the names as it has room for.
+// NamesCell returns a cell with as many of the names as it has room for, which filters know by every id.
 func (x *Registers) NamesCell(k label.Kind, ids []string, none string) Cell {
 	switch len(ids) {
 	case 0:
 		return Muted(none)
 	case 1:
-		return Text(x.Report.Name(k, ids[0]))
+		return Cell{Text: x.Report.Name(k, ids[0]), Key: x.Key(ids[0])}
 	}
-	names := make([]string, 0, 4)
-	for size := 0; len(names) < len(ids) && size <= namesInCell; {
-		names = append(names, x.Report.Name(k, ids[len(names)]))
-		size += len(names[len(names)-1]) + len(", ")
+	names, keys, size := make([]string, 0, 4), make([]string, len(ids)), 0
+	for i, id := range ids {
+		name := x.Report.Name(k, id)
+		keys[i] = keyed(x.Key(id), name)
+		if size <= namesInCell {
+			names = append(names, name)
+			size += len(name) + len(", ")
+		}
 	}
-	return Cell{Text: word.Listed(names, len(ids)-len(names)), Sort: strings.Join(names, Between)}
+	return Cell{Text: word.Listed(names, len(ids)-len(names)), Key: strings.Join(keys, "\n")}
 }
+
+// keyed is a line of a cell's Key.
+func keyed(id, name string) string { return id + "\t" + word.Visible(name) }
 
 // called returns the name of an id; "" if there is no id.
 func (x *Registers) called(k label.Kind, id string) string {

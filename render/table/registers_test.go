@@ -68,14 +68,20 @@ func TestNoSchedule(t *testing.T) {
 	items := []census.Equipment{{Status: census.UpToDate, RawStatus: "uptodate"}, {}, {Status: census.Other, RawStatus: "lent"},
 		{Status: census.Expired, RawStatus: "expired"}, {Status: census.UpToDate, RawStatus: "uptodate", Schedules: plan(1)},
 		{Schedules: plan(1)}}
+	for i := range items {
+		items[i].InService = record.True
+	}
 	x := registersOf(census.Rows{Equipment: items})
 	all, file := x.Equipment(), x.Records(kind.Equipment)
 	at := slices.IndexFunc(all.Columns, func(c table.Column) bool { return c.ID == "status" })
-	none := table.Cell{Text: "No schedule", Look: table.NoData, Sort: "no-schedule"}
+	none := table.Cell{Text: "No schedule", Look: table.NoData, Sort: "noschedule"}
 	for i, want := range []table.Cell{none, none, none, {Text: "Expired", Look: table.Expired, Sort: "expired"},
 		{Text: "Up to date", Look: table.UpToDate, Sort: "uptodate"}, {Text: "No data", Look: table.NoData, Sort: "nodata"}} {
 		if got := table.EquipmentStatus(&items[i]); got != want {
 			t.Errorf("%+v, want %+v", got, want)
+		}
+		if want.Text == "No data" {
+			want.Key = "unknown\tStatus not known"
 		}
 		if got := all.Cell(i, at); got != want {
 			t.Errorf("in the list: %+v, want %+v", got, want)
@@ -274,7 +280,7 @@ func TestGroupsShowEachNumberUnderItsHead(t *testing.T) {
 // TestTheMatrixAddsUp by status and by service state.
 func TestTheMatrixAddsUp(t *testing.T) {
 	t.Parallel()
-	m := table.Matrix(report.EquipmentCounts{In: report.StatusCount{Expired: 1, Expiring: 2, UpToDate: 3, NoSchedule: 4, Unknown: 5},
+	m := registersOf(census.Rows{}).Matrix(nil, report.EquipmentCounts{In: report.StatusCount{Expired: 1, Expiring: 2, UpToDate: 3, NoSchedule: 4, Unknown: 5},
 		Out:     report.StatusCount{Expired: 10, Expiring: 20, UpToDate: 30, NoSchedule: 40, Unknown: 50},
 		Unknown: report.StatusCount{Expired: 100, Expiring: 200, UpToDate: 300, NoSchedule: 400, Unknown: 500}})
 	got := []string{textsOf(m.Row(0)), textsOf(m.Row(1)), textsOf(m.Row(2)), textsOf(m.Total())}
@@ -434,9 +440,9 @@ func TestAnItemOfManySchedulesNeedsManyPages(t *testing.T) {
 	}
 }
 
-// TestNamesOfSeveralAreValues: the browser finds each name of a cell of several
-// in its value, since a name may hold what stands between names in the text.
-func TestNamesOfSeveralAreValues(t *testing.T) {
+// TestFiltersKnowEachNameOfSeveral by its id, beside the name, since that may hold what stands between names in the text, and of a long
+// cell those that it does not show.
+func TestFiltersKnowEachNameOfSeveral(t *testing.T) {
 	t.Parallel()
 	x := sample()
 	x.Report.Book.Set(label.Office, "o1", "Mill Street, north")
@@ -445,21 +451,21 @@ func TestNamesOfSeveralAreValues(t *testing.T) {
 		many = append(many, "office"+strconv.Itoa(i))
 	}
 	long := x.NamesCell(label.Office, many, "none")
-	shown := strings.Split(long.Sort, table.Between)
+	const shown = 62 // ten of 9 bytes with the comma, 51 of 10, and the one that is too many
+	if keys := strings.Split(long.Key, "\n"); len(keys) != len(many) || keys[199] != "office199\toffice199" {
+		t.Errorf("%d keys, the last %q", len(keys), keys[len(keys)-1])
+	}
 	for name, c := range map[string]struct{ got, want table.Cell }{
 		"none": {x.NamesCell(label.Office, nil, "no office"), table.Cell{Text: "no office", Muted: true}},
-		"one":  {x.NamesCell(label.Office, []string{"o1"}, ""), table.Cell{Text: "Mill Street, north"}},
+		"one":  {x.NamesCell(label.Office, []string{"o1"}, ""), table.Cell{Text: "Mill Street, north", Key: "o1"}},
 		"several": {x.NamesCell(label.Office, []string{"o1", "o2"}, ""),
-			table.Cell{Text: "Mill Street, north, o2", Sort: "Mill Street, north\no2"}},
+			table.Cell{Text: "Mill Street, north, o2", Key: "o1\tMill Street, north\no2\to2"}},
 		"more than a cell holds": {long, table.Cell{
-			Text: x.Names(label.Office, many[:len(shown)]) + " and " + strconv.Itoa(200-len(shown)) + " more", Sort: long.Sort}},
+			Text: x.Names(label.Office, many[:shown]) + " and " + strconv.Itoa(200-shown) + " more", Key: long.Key}},
 	} {
 		if c.got != c.want {
 			t.Errorf("%s: %+v, want %+v", name, c.got, c.want)
 		}
-	}
-	if len(shown) != 62 { // ten of 9 bytes with the comma, 51 of 10, and the one that is too many
-		t.Errorf("a cell shows %d names", len(shown))
 	}
 }
 

@@ -240,7 +240,11 @@ func OfChart(c chart.Chart) Table {
 				if s.Values[i] == nil {
 					return Muted(chart.Gap)
 				}
-				return Text(decimal(*s.Values[i]))
+				c := Text(decimal(*s.Values[i]))
+				if s.Lists != nil && s.Lists[i] != "" {
+					c.Counts = &Tally{int(*s.Values[i]), s.Lists[i]}
+				}
+				return c
 			}})
 	}
 	for n, s := range c.Beside() {
@@ -301,14 +305,13 @@ type Cell struct {
 	Look   Look   // the state of a chip: expired, expiring, uptodate, nodata; else absent
 	Muted  bool   // it says that something is missing: no date, never, none given
 	Strong bool   // an important value
-	Sort   string // value to sort and filter by, if it is not the text: 20261121, the id of a state, names on a line each
+	Sort   string // value to sort and filter by, if it is not the text: 20261121, the id of a state
+	Key    string // what filters know it by, if it is neither: an id; of several, or where it is called otherwise, a line each: the id, a tab, the name
 	Ms     int64  // of a day, milliseconds since 1970; 0 for none
 
-	Past *period.Series // of a small line, its values; may be absent
+	Past   *period.Series // of a small line, its values; may be absent
+	Counts *Tally         // of a number of records, the list of these; may be absent
 }
-
-// Between separates the names in the Sort of a cell with several names. Names may contain commas.
-const Between = "\n"
 
 // Look is how a state looks, the same in every output: its name in templates, styles and fills.
 type Look string
@@ -350,6 +353,15 @@ func Int(n int) Cell { return Text(strconv.Itoa(n)) }
 
 // Count returns the cell of a number; a 0 is muted.
 func Count(n int) Cell { return Cell{Text: strconv.Itoa(n), Muted: n == 0} }
+
+// Listed returns the cell of a number of records, which leads to their list; a 0 is muted and leads nowhere.
+func Listed(c Tally) Cell {
+	out := Count(c.N)
+	if c.N > 0 && c.List != "" {
+		out.Counts = &c
+	}
+	return out
+}
 
 // Bold returns the cell as that of an important value, unless it says that something is missing.
 func (c Cell) Bold() Cell {

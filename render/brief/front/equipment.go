@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"opsreport/render/brief"
 	"opsreport/render/chart"
@@ -89,13 +90,16 @@ func (r words) most(kind label.Kind) string {
 func (e edition) statusBar() brief.Section {
 	r := e.words()
 	c := r.EquipmentCounts()
+	share := func(n int, fill chart.Fill, name, status string) chart.Share {
+		return chart.Share{N: n, Fill: fill, Name: name, List: e.Registers.Items(nil, n, status).List}
+	}
 	bar := chart.ShareBar{
-		Parts: []chart.Share{{N: c.In.Expired, Fill: chart.Expired, Name: "expired"}, {N: c.In.Expiring, Fill: chart.Expiring, Name: "expiring"},
-			{N: c.In.UpToDate, Fill: chart.UpToDate, Name: "up to date"}, {N: c.In.NoSchedule, Fill: chart.NoData, Name: "no schedule"}},
-		Apart: chart.Share{N: c.Out.All(), Name: "out of service"},
+		Parts: []chart.Share{share(c.In.Expired, chart.Expired, "expired", table.IsExpired), share(c.In.Expiring, chart.Expiring, "expiring", table.IsExpiring),
+			share(c.In.UpToDate, chart.UpToDate, "up to date", table.IsUpToDate), share(c.In.NoSchedule, chart.NoData, "no schedule", table.NotScheduled)},
+		Apart: share(c.Out.All(), "", "out of service", table.IsOut),
 	}
 	if c.In.Unknown > 0 {
-		bar.Parts = append(bar.Parts, chart.Share{N: c.In.Unknown, Fill: chart.NoData, Name: "status not known"})
+		bar.Parts = append(bar.Parts, share(c.In.Unknown, chart.NoData, "status not known", table.IsUnknown))
 	}
 	said := make([]string, 0, len(bar.Parts)+1)
 	for _, part := range append(slices.Clip(bar.Parts), bar.Apart) {
@@ -143,8 +147,14 @@ func (e edition) weeksAhead() brief.Section {
 	}
 	var bars chart.DayBars
 	most := 0
+	list := func(g *table.Group, p report.Point, n int) string { // no list has what stands apart
+		if p.Apart {
+			return ""
+		}
+		return x.Expiring(g, n, p.Start.Format(time.DateOnly)).List
+	}
 	for i, p := range all.Series {
-		m.Total.Cells[place(i)] = chart.Count{N: p.N, Apart: p.Apart}
+		m.Total.Cells[place(i)] = chart.Count{N: p.N, Apart: p.Apart, List: list(nil, p, p.N)}
 		if p.Apart {
 			m.Columns[place(i)].Name = brief.Apart(p.Label)
 			continue
@@ -156,22 +166,30 @@ func (e edition) weeksAhead() brief.Section {
 			most = i
 		}
 	}
-	row := map[string]int{}
-	for _, o := range r.Groups(label.Office) {
+	row, offices := map[string]int{}, x.Groups(label.Office)
+	for _, o := range offices {
 		row[o.Key] = len(m.Rows)
 		cells := make([]chart.Count, len(all.Series))
 		for i := range apart {
 			cells[i].Apart = true
 		}
 		m.Rows = append(m.Rows, chart.MatrixRow{Cells: cells,
-			MatrixHead: chart.MatrixHead{Name: o.Label, Link: x.GroupPage(label.Office, o.Key), Last: o.Key == ""}})
+			MatrixHead: chart.MatrixHead{Name: o.Label, Link: o.Page, Last: o.Key == ""}})
 	}
 	for _, p := range f.Series {
 		to := &m.Rows[row[p.Key]]
-		to.Cells[place(p.Week)].N = p.N
+		cell := &to.Cells[place(p.Week)]
+		cell.N, cell.List = p.N, list(&offices[row[p.Key]], all.Series[p.Week], p.N)
 		if to.All.D += p.N; !p.Apart { // one with dates that have passed alone is a row too
 			to.All.N += p.N
 		}
+	}
+	if n := len(weeks); n > 0 {
+		from, to := weeks[0].Start.Format(time.DateOnly), weeks[n-1].Start.Format(time.DateOnly)
+		for i := range m.Rows {
+			m.Rows[i].All.List = x.Expiring(&offices[i], m.Rows[i].All.N, from+"/"+to).List
+		}
+		m.Total.All.List = x.Expiring(nil, m.Total.All.N, from+"/"+to).List
 	}
 	m = chart.NewWork(m, otherOffices)
 	for i, s := range m.Shades {
@@ -209,8 +227,8 @@ func otherTypes(n int) chart.MatrixHead {
 // namedItems is how many items of a short list are named.
 const namedItems = 6
 
-// named returns a section with the first items of a register, and a link to all of them.
-func (e edition) named(id, title string, of table.Table) brief.Section {
+// named returns a section with the first items of a register, and a link to the list of all of them.
+func (e edition) named(id, title string, of table.Table, all table.Tally) brief.Section {
 	s := brief.Section{ID: id, Title: title}
 	for i := range min(of.Len, namedItems) {
 		item, name := &e.Report.Equipment[of.Index(i)], e.Registers.Name(kind.Equipment, of.Index(i))
@@ -225,7 +243,7 @@ func (e edition) named(id, title string, of table.Table) brief.Section {
 	if of.Len == 1 {
 		what = "item"
 	}
-	s.Said = []brief.Said{{Links: []brief.Link{{Text: e.words().AllRows(of.Len, what), Page: of.Page}}}}
+	s.Said = []brief.Said{{Links: []brief.Link{{Text: e.words().AllRows(of.Len, what), Page: cmp.Or(all.List, of.Page), Count: all.Listed()}}}}
 	return s
 }
 
@@ -236,7 +254,8 @@ func (e edition) never() brief.Section {
 	r := e.words()
 	f := r.Figure("E5")
 	n := f.N
-	s := e.named("never", withNone(n, "inspection on record"), e.Registers.NeverCompleted())
+	never := e.Registers.NeverCompleted()
+	s := e.named("never", withNone(n, "inspection on record"), never, table.Tally{N: never.Len, List: never.Page})
 	schedules := r.ScheduleCount()
 	if f.Unproven() { // the empty register says the same
 		s.Title, s.Text = f.Lacking(), nil
@@ -251,7 +270,7 @@ func (e edition) never() brief.Section {
 
 func (e edition) noSchedule() brief.Section {
 	none := e.Registers.NoSchedule()
-	s := e.named("no-schedule", withNone(none.Len, "schedule"), none)
+	s := e.named("no-schedule", withNone(none.Len, "schedule"), none, e.Registers.Unscheduled(none.Len))
 	if none.Len > 0 {
 		s.Note = none.Note
 	}
@@ -286,7 +305,7 @@ func (e edition) outOfService() brief.Section {
 		s.Text = append(s.Text, fmt.Sprintf("Since %s %s taken out of service and %d put back.", r.Near(c.Since.In(r.Zone)),
 			word.Plural(taken, "was", "were"), back))
 	}
-	all := brief.Link{Text: r.AllRows(out.All(), "out of service"), Page: kind.Equipment.Spec().Page("out-of-service")}
+	all := brief.Link{Text: r.AllRows(out.All(), "out of service"), Page: kind.Equipment.Spec().Page("out-of-service"), Count: out.All()}
 	s.Said = []brief.Said{{Links: []brief.Link{all}}}
 	return s
 }

@@ -48,16 +48,17 @@ func (e edition) inspectFirst() brief.Section {
 	if others.Links != nil {
 		s.Said = append(s.Said, others)
 	}
-	said := brief.Said{Links: []brief.Link{{Text: r.AllRows(all.Len, "expired"), Page: all.Page}}}
+	said := brief.Said{Links: []brief.Link{{Text: r.AllRows(all.Len, "expired"), Page: all.Page, Count: all.Len}}}
 	if n := r.Figure("E15").N; n > 0 {
-		said.Links = append(said.Links, brief.Link{Text: strconv.Itoa(n) + " to catch up", Page: x.CatchUp().Page})
+		said.Links = append(said.Links, brief.Link{Text: strconv.Itoa(n) + " to catch up", Page: x.CatchUp().Page, Count: n})
 	}
 	if never := x.NeverCompleted(); never.Len > 0 {
 		said.Links = append(said.Links, brief.Link{Page: never.Page,
 			Text: withNone(r.Figure("E5").N, "inspection on record")})
 	}
 	if none := x.NoSchedule(); none.Len > 0 {
-		said.Links = append(said.Links, brief.Link{Text: withNone(none.Len, "schedule"), Page: none.Page})
+		all := x.Unscheduled(none.Len)
+		said.Links = append(said.Links, brief.Link{Text: withNone(none.Len, "schedule"), Page: cmp.Or(all.List, none.Page), Count: all.Listed()})
 	}
 	said.Links = append(said.Links, brief.Link{Text: "Sheets to print", Page: kind.Equipment.Spec().Page("planner")})
 	s.Said = append(s.Said, said)
@@ -150,10 +151,10 @@ func (e edition) closeFirst() brief.Section {
 	}
 	said := brief.Said{}
 	if all.Len > closeFirst {
-		said.Links = append(said.Links, brief.Link{Text: r.AllRows(all.Len, "overdue"), Page: all.Page})
+		said.Links = append(said.Links, brief.Link{Text: r.AllRows(all.Len, "overdue"), Page: all.Page, Count: all.Len})
 	}
 	if open := x.Open(); open.Len > 0 {
-		said.Links = append(said.Links, brief.Link{Text: r.AllRows(open.Len, "open"), Page: open.Page})
+		said.Links = append(said.Links, brief.Link{Text: r.AllRows(open.Len, "open"), Page: open.Page, Count: open.Len})
 	}
 	if passed := x.Reassigned(); passed.Len > 0 {
 		said.Links = append(said.Links, brief.Link{Text: strconv.Itoa(passed.Len) + " " + strings.ToLower(passed.Caption), Page: passed.Page})

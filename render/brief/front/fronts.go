@@ -30,7 +30,7 @@ func Front(e *brief.Edition, l kind.ID) brief.Page {
 	register := func(id string, t table.Table, note string) { add(id, t.Caption, note, t) }
 	switch l {
 	case kind.FollowUps:
-		p.Title, p.Tiles = r.FollowUpHeadline(), e.Judged(r.FollowUpTiles())
+		p.Title, p.Tiles = r.FollowUpHeadline(), counted(x, r.Report, nil, e.Judged(r.FollowUpTiles()))
 		if len(r.FollowUps) > 0 { // else the title says it
 			p.Lede = r.FollowUpLede(e.Past)
 		}
@@ -49,7 +49,7 @@ func Front(e *brief.Edition, l kind.ID) brief.Page {
 		add("more", "Figures of follow-ups, and how many there were in each week", "", More(r, l, "F1", "F2", "F3", "F7", "F8", "F10",
 			"F14", "F16"))
 	case kind.Documents:
-		p.Title, p.Lede, p.Tiles = r.DocumentHeadline(), documentLede(r), e.Judged(r.DocumentTiles())
+		p.Title, p.Lede, p.Tiles = r.DocumentHeadline(), documentLede(r), counted(x, r.Report, nil, e.Judged(r.DocumentTiles()))
 		add("ages", "How old are the latest approvals?", "")
 		add("no-approval", report.Long("D3"), "", x.NoApproval())
 		register("oldest", x.OldestApprovals(), "")
@@ -58,7 +58,7 @@ func Front(e *brief.Edition, l kind.ID) brief.Page {
 			add("more", "More figures", "", t)
 		}
 	case kind.Trainings:
-		p.Title, p.Tiles = r.TrainingHeadline(), e.Judged(r.TrainingTiles())
+		p.Title, p.Tiles = r.TrainingHeadline(), counted(x, r.Report, nil, e.Judged(r.TrainingTiles()))
 		p.Lede = attended(r) + "Volume, not coverage: the service does not list who should be trained, so no percentage of people trained " +
 			"can be stated. " +
 			"Dates are those of the records."
@@ -150,7 +150,7 @@ func passedOn(r brief.Report, x *table.Registers) brief.Section {
 		s.Rows = append(s.Rows, row)
 	}
 	if all.Len > passedFirst {
-		s.Said = []brief.Said{{Links: []brief.Link{{Text: r.AllRows(all.Len, report.PassedTwice), Page: all.Page}}}}
+		s.Said = []brief.Said{{Links: []brief.Link{{Text: r.AllRows(all.Len, report.PassedTwice), Page: all.Page, Count: all.Len}}}}
 	}
 	return s
 }
@@ -193,17 +193,17 @@ func Group(e *brief.Edition, g *table.Group, l kind.ID) (p brief.Page, of *repor
 		currency := r.EquipmentCounts()
 		p.Lede = fmt.Sprintf("%s %s, %d out of service.", inDate(r, ""), r.EquipmentHeadline(), currency.Out.All())
 		p.Lede = word.Joined(" ", p.Lede, r.CatchUp())
-		p.Tiles = r.EquipmentTiles()
+		p.Tiles = counted(e.Registers, of, g, r.EquipmentTiles())
 		note := ""
 		if g.Kind == label.Office {
 			note = brief.OfTwoOffices + "."
 		}
 		p.Sections = []brief.Section{{ID: "currency", Title: "Currency", Note: note},
-			{ID: "states", Title: StatesTitle, Tables: []brief.Listed{{Table: table.Matrix(currency)}}}, {ID: "records", Title: "Items"}}
+			{ID: "states", Title: StatesTitle, Tables: []brief.Listed{{Table: e.Registers.Matrix(g, currency)}}}, {ID: "records", Title: "Items"}}
 	case kind.FollowUps:
 		load := g.FollowUps
 		count := word.Of(load.Open, load.All, "follow-up", "follow-ups") + " " + word.Are(load.Open, load.All) + " open"
-		p.Tiles = r.FollowUpTiles()
+		p.Tiles = counted(e.Registers, of, g, r.FollowUpTiles())
 		if g.Kind == label.User {
 			p.Tiles = held(p.Tiles)
 			count = word.Plural(load.Open, "follow-up is", "follow-ups are") + " open"

@@ -126,19 +126,22 @@ func (g *Register) Path() string { return g.Of.Spec().Folder + "/" + g.ID }
 // Name returns the words of a link to the register; "" where its title depends on its rows.
 func (g *Register) Name() string { return cmp.Or(g.link, g.title, report.Long(g.figure)) }
 
-// Link returns those words, with the number of its records where a figure has it.
-func (g *Register) Link(r *report.Report) string {
-	text := g.Name()
+// Link returns those words, with the number of its records where a figure has it, and that number, else 0.
+func (g *Register) Link(r *report.Report) (text string, n int) {
+	text = g.Name()
 	switch {
 	case g.stat != "":
-		text += ", " + r.Figure(g.figure).Stat(g.stat).Text
+		stat := r.Figure(g.figure).Stat(g.stat)
+		return text + ", " + stat.Text, int(*stat.Value)
 	case g.figure != "":
-		text += ", " + strconv.Itoa(r.Figure(g.figure).N)
+		n = r.Figure(g.figure).N
 	case g.ID == AllRecords:
 		_, text = r.Whole(g.Of)
-		text += ", " + strconv.Itoa(r.Len(g.Of))
+		n = r.Len(g.Of)
+	default:
+		return text, 0
 	}
-	return text
+	return text + ", " + strconv.Itoa(n), n
 }
 
 // Page returns the register with its words: a section for each table, of which the first is the register.

@@ -14,12 +14,26 @@ import (
 
 // tiles returns the four tiles, each with its line of the last weeks.
 func (e edition) tiles() []brief.Tile {
-	out := e.figures()
+	out := counted(e.Registers, e.Report, nil, e.figures())
 	for i := range out {
 		f := e.Report.Figure(out[i].Figure)
 		out[i].Trend = e.trend(&out[i], f.HasD && f.ID != "F1")
 	}
 	return out
+}
+
+// counted returns tiles with the lists of what they count, of a group or of all if it is nil; r has the records of these.
+func counted(x *table.Registers, r *report.Report, g *table.Group, tiles []brief.Tile) []brief.Tile {
+	for i := range tiles {
+		t := &tiles[i]
+		switch f := r.Figure(t.Figure); {
+		case t.ID == "over-age":
+			t.Counts = x.Aged(g, f.Last().N, r.Options.LastAges())
+		case f != nil && t.Shows != brief.OtherShown:
+			t.Counts = x.CountOf(f, g)
+		}
+	}
+	return tiles
 }
 
 // foremost are the tiles of each list.

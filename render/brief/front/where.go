@@ -50,30 +50,33 @@ func (e edition) soon() brief.Section {
 // where shows how many items are expired in each office and of each type. One office and one type are no place.
 func (e edition) where() brief.Section {
 	r, x := e.words(), e.Registers
-	types, offices := r.Groups(label.EquipmentType), r.Groups(label.Office)
+	types, offices := x.Groups(label.EquipmentType), x.Groups(label.Office)
 	f := r.Figure("E12")
 	if f.D == 0 || len(types) < 2 && len(offices) < 2 {
 		return brief.Section{}
 	}
 	m := chart.Matrix{Head: "Office", AllHead: word.Total(r.IsPart(), "types"), Of: "of", Legend: "Share expired:"}
 	column := make(map[string]int, len(types))
-	of := func(c report.EquipmentCounts) chart.Count { return chart.Count{N: c.In.Expired, D: c.In.All()} }
+	of := func(c report.EquipmentCounts, g *table.Group) chart.Count {
+		return chart.Count{N: c.In.Expired, D: c.In.All(), List: x.ExpiredIn(g, c.In.Expired).List}
+	}
 	for i, t := range types {
 		column[t.Key] = i
-		m.Columns = append(m.Columns, chart.MatrixHead{Name: t.Label, Link: x.GroupPage(label.EquipmentType, t.Key)})
-		m.Total.Cells = append(m.Total.Cells, of(t.Equipment))
+		m.Columns = append(m.Columns, chart.MatrixHead{Name: t.Label, Link: t.Page})
+		m.Total.Cells = append(m.Total.Cells, of(t.Equipment, &t))
 	}
 	row := make(map[string]int, len(offices))
 	for i, o := range offices {
 		row[o.Key] = i
-		m.Rows = append(m.Rows, chart.MatrixRow{All: of(o.Equipment),
-			MatrixHead: chart.MatrixHead{Name: o.Label, Link: x.GroupPage(label.Office, o.Key), Last: o.Key == ""},
+		m.Rows = append(m.Rows, chart.MatrixRow{All: of(o.Equipment, &o),
+			MatrixHead: chart.MatrixHead{Name: o.Label, Link: o.Page, Last: o.Key == ""},
 			Cells:      make([]chart.Count, len(types))})
 	}
 	for _, p := range f.Series {
-		m.Rows[row[p.Key]].Cells[column[p.Type]] = chart.Count{N: p.N, D: p.D}
+		i, k := row[p.Key], column[p.Type]
+		m.Rows[i].Cells[k] = chart.Count{N: p.N, D: p.D, List: x.ExpiredIn(&offices[i], p.N, x.OfGroup(&types[k])).List}
 	}
-	m.Total.Name, m.Total.All = word.Total(r.IsPart(), "offices"), of(r.EquipmentCounts())
+	m.Total.Name, m.Total.All = word.Total(r.IsPart(), "offices"), of(r.EquipmentCounts(), nil)
 	m.Summary = "Expired items in service, by office and type, each of how many."
 	m = chart.NewMatrix(m, otherOffices, otherTypes)
 	for i := range m.Shades {

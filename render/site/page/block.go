@@ -46,7 +46,7 @@ func (m *Maker) Block(s brief.Section) view.Block {
 		b.Rows = append(b.Rows, row)
 	}
 	if s.Sketch != nil {
-		b.Sketch, b.Shares = view.SketchOf(s.Sketch), sharesOf(s.Sketch)
+		b.Sketch, b.Shares = view.SketchOf(s.Sketch), m.sharesOf(s.Sketch)
 	}
 	if s.Matrix != nil {
 		b.Matrix = m.Setter().MatrixOf(s.Matrix)
@@ -89,7 +89,7 @@ func (m *Maker) facts(s *brief.Section) []view.Fact {
 func (m *Maker) Said(s brief.Said) view.Said {
 	out := view.Said{Text: s.Text}
 	for _, l := range s.Links {
-		out.Links = append(out.Links, m.link(l))
+		out.Links = append(out.Links, view.ToList{Link: m.link(l), Count: l.Count})
 	}
 	return out
 }
@@ -121,7 +121,7 @@ func (m *Maker) listed(t brief.Listed, section string) view.Table {
 }
 
 // sharesOf returns what the parts of a bar count, each with the sign of its status.
-func sharesOf(s chart.Sketch) []view.ShareKey {
+func (m *Maker) sharesOf(s chart.Sketch) []view.ShareKey {
 	bar, ok := s.(chart.ShareBar)
 	if !ok {
 		return nil
@@ -129,7 +129,11 @@ func sharesOf(s chart.Sketch) []view.ShareKey {
 	var out []view.ShareKey
 	for _, part := range append(slices.Clip(bar.Parts), bar.Apart) {
 		if part.N > 0 {
-			out = append(out, view.ShareKey{Text: strconv.Itoa(part.N) + " " + part.Name, Look: string(part.Fill)})
+			key := view.ShareKey{Text: strconv.Itoa(part.N) + " " + part.Name, Look: string(part.Fill), Count: part.N}
+			if part.List != "" {
+				key.Href = m.Root + part.List
+			}
+			out = append(out, key)
 		}
 	}
 	return out

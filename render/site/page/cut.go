@@ -10,7 +10,7 @@ import (
 
 // WholeRows is the largest number of rows of a list on its own page. A longer one is split
 // by a key of its records, and its first page shows the first rows.
-const WholeRows = 400
+const WholeRows = table.WholeRows
 
 // RegisterView is the view of page register: a list, or one page of it.
 type RegisterView struct {

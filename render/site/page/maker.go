@@ -98,7 +98,21 @@ func (m *Maker) Charts(ids ...string) []view.Chart {
 			found = append(found, all[i])
 		}
 	}
-	return m.Draw(found)
+	return m.Draw(m.counted(found, nil))
+}
+
+// counted returns charts of a group, or of all if it is nil, with the lists of what they count.
+func (m *Maker) counted(all []chart.Chart, g *table.Group) []chart.Chart {
+	out := make([]chart.Chart, len(all))
+	for i, c := range all {
+		out[i] = m.Registers.ListsOf(c, g)
+	}
+	return out
+}
+
+// DrawOf prepares charts of a group.
+func (m *Maker) DrawOf(g *table.Group, all []chart.Chart) []view.Chart {
+	return m.Draw(m.counted(all, g))
 }
 
 // Draw prepares charts.

@@ -178,12 +178,12 @@ func inShards(n int, id func(i int) string) [][]int32 {
 	return out
 }
 
-// appendRow writes a row as JSON: the id, the name of the page if it differs from the id, then
-// the cells. A muted cell is a list with one element, a cell with a value is a list with two:
-// ["21 Nov 2026",20261121], ["Expired","expired"], ["A, B","A\nB"], and ["21 Nov 2026",1795219200000]
-// in the column that the rows are sorted by. The first cell is 0 if it is the shortened id. A third
-// element is for the search: of a state the rank, if it has one, and of the day since when an item is
-// expired the time. It notes in seen how states look.
+// appendRow writes a row as JSON: the id, the name of the page if it differs from the id, then the cells.
+// A muted cell is a list with one element, a cell with a value is a list with two: ["21 Nov 2026",20261121],
+// ["Expired","expired"], and ["21 Nov 2026",1795219200000] in the column that the rows are sorted by. A third
+// element is for the search: of a state the rank, if it has one, and of the day since when an item is expired
+// the time. A fourth is the key of a value. A text with a key is a list with these two, and a third one, 1, if it
+// is muted. The first cell is 0 if it is the shortened id. It notes in seen how states look.
 func (d *Data) appendRow(out []byte, t *table.Table, row int, seen map[string]table.Look) []byte {
 	id := t.RecordID(row)
 	out = append(out, '[')
@@ -205,8 +205,14 @@ func (d *Data) appendRow(out []byte, t *table.Table, row int, seen map[string]ta
 		switch text := word.Clip(cmp.Or(c.Whole, c.Text), view.Whole); {
 		case i == 0 && text == table.ShortID(id):
 			out = append(out, '0')
-		case c.Muted:
+		case c.Muted && c.Key == "":
 			out = append(appendJSON(append(out, '['), text), ']')
+		case c.Sort == "" && c.Key != "":
+			out = appendJSON(append(appendJSON(append(out, '['), text), ','), c.Key)
+			if c.Muted {
+				out = append(out, ",1"...)
+			}
+			out = append(out, ']')
 		case c.Sort != "":
 			out = append(appendJSON(append(out, '['), text), ',')
 			out = appendValue(out, &t.Columns[i], &c)
@@ -215,6 +221,11 @@ func (d *Data) appendRow(out []byte, t *table.Table, row int, seen map[string]ta
 				out = strconv.AppendInt(append(out, ','), int64(rank), 10)
 			case t.Columns[i].ID == finds.Since && rank == urgent && c.Ms != 0:
 				out = strconv.AppendInt(append(out, ','), c.Ms, 10)
+			case c.Key != "":
+				out = append(out, ",null"...)
+			}
+			if c.Key != "" {
+				out = appendJSON(append(out, ','), c.Key)
 			}
 			out = append(out, ']')
 		default:

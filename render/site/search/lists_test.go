@@ -51,10 +51,10 @@ func TestRowsCarryValues(t *testing.T) {
 	for file, want := range map[string][]map[string]string{
 		"data/rows-equipment-0.js": {
 			{"": `"e",0`, "serial": `"EX-1"`, "title": `["no title"]`, "type": `["no type"]`, "office": `["no office"]`,
-				"service": `"In service"`, "status": `["Expired","expired",0]`, "expires": `["21 Nov 2026",20261121,1795262400000]`,
+				"service": `["In service","in"]`, "status": `["Expired","expired",0]`, "expires": `["21 Nov 2026",20261121,1795262400000]`,
 				"last-completed": `["never"]`},
-			{"": `"o",0`, "serial": `0`, "title": `["no title"]`, "type": `["no type"]`, "office": `["north, south","north\nsouth"]`,
-				"service": `["Unknown"]`, "status": `["Unknown: odd","other:odd",3]`, "expires": `["no date"]`, "last-completed": `["never"]`}},
+			{"": `"o",0`, "serial": `0`, "title": `["no title"]`, "type": `["no type"]`, "office": `["north, south","north\tnorth\nsouth\tsouth"]`,
+				"service": `["Unknown"]`, "status": `["Unknown: odd","other:odd",3,"unstated\tService state not known"]`, "expires": `["no date"]`, "last-completed": `["never"]`}},
 		"data/rows-followups-0.js": {
 			{"": `"a-long-id-of-a-follow-up",0`, "follow-up": `"No form, 21 Nov 2026"`, "form": `["no form"]`,
 				"state": `["Overdue","overdue",0]`, "assignee": `["Unassigned"]`, "created": `["21 Nov 2026",1795262400000]`, "closed": `["open"]`,

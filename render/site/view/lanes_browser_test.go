@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"opsreport/assets"
-	"opsreport/render/internal/browsertest"
+	"opsreport/render/browsertest"
 	"opsreport/render/internal/sketchtest"
 	"opsreport/templates"
 )

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"opsreport/render/chart"
+	"opsreport/render/table"
 )
 
 // Matrix is the data of the partial matrix: a table with shaded cells.
@@ -42,9 +43,10 @@ type MatrixRow struct {
 
 // MatrixCell is a number of a matrix.
 type MatrixCell struct {
-	Class string // m1 to m4 or w1 to w4: its shade; few: an outline; zero: none of something; none: a dash; may be absent
-	N     string // the number, or a dash
-	Of    string // of 13: of how many; absent for a dash, and where only n counts
+	Class string  // m1 to m4 or w1 to w4: its shade; few: an outline; zero: none of something; none: a dash; may be absent
+	N     string  // the number, or a dash
+	List  *Number // the number with the list of what it counts; may be absent
+	Of    string  // of 13: of how many; absent for a dash, and where only n counts
 }
 
 // MatrixOf prepares a matrix for a template.
@@ -76,17 +78,18 @@ func (s Setter) matrixHead(h chart.MatrixHead) MatrixHead {
 func (s Setter) matrixRow(m *chart.Matrix, r chart.MatrixRow) MatrixRow {
 	v := MatrixRow{MatrixHead: s.matrixHead(r.MatrixHead)}
 	for _, c := range r.Cells {
-		v.Cells = append(v.Cells, matrixCell(m, c))
+		v.Cells = append(v.Cells, s.matrixCell(m, c))
 	}
 	if m.AllHead != "" {
-		all := matrixCell(m, r.All)
+		all := s.matrixCell(m, r.All)
 		v.All = &all
 	}
 	return v
 }
 
-func matrixCell(m *chart.Matrix, c chart.Count) MatrixCell {
+func (s Setter) matrixCell(m *chart.Matrix, c chart.Count) MatrixCell {
 	v := MatrixCell{Class: string(c.Fill), N: strconv.Itoa(c.N)}
+	v.List = s.Number(table.Tally{N: c.N, List: c.List}, v.N)
 	switch {
 	case m.Empty(c):
 		return MatrixCell{Class: "none", N: chart.Gap}

@@ -3,6 +3,7 @@ package view
 import (
 	"cmp"
 	"regexp"
+	"strings"
 	"unicode"
 	"unicode/utf16"
 
@@ -25,6 +26,7 @@ type Table struct {
 	ID        string     // id of the table on its page
 	Caption   string     // what it lists
 	Count     string     // how many rows, in which order
+	Records   int        // how many rows there are, with those that other pages show, where they are records; else -1
 	Heads     []Head     // the columns
 	Rows      []Row      // the rows that are shown
 	Total     *Row       // the row of sums
@@ -32,7 +34,7 @@ type Table struct {
 	Note      string     // a note; may be absent
 	CSV       string     // file of the whole table; may be absent
 	CSVRows   int        // how many rows that file has; -1 where it may be cut
-	More      *Link      // link to the other ones
+	More      *ToList    // link to the other ones
 	Parts     []PartLink // the pages that the table is cut into
 	PartsHead string     // heading above them
 	PartsOnly bool       // there is no row on this page: all rows are on the pages of Parts
@@ -49,13 +51,14 @@ type Row struct {
 }
 
 // Cell is a cell of a table and how a page sets it. Its text is shortened for a list; it has a look only
-// where it has no link, and something to sort by only where the browser may sort the table.
+// where it has no link, and something to sort and filter by only where the browser may sort the table.
 type Cell struct {
 	table.Cell
-	Href  string // target of the link, from this page; may be absent
-	Class string // classes: of the column, m for a missing value, b for an important one, k for one kept on one line
-	Head  string // the heading, for narrow screens; may be absent
-	Title string // the whole text, where a row of one line may have no room for it; may be absent
+	Href  string  // target of the link, from this page; may be absent
+	List  *Number // of a number of records, the list of these; may be absent
+	Class string  // classes: of the column, m for a missing value, b for an important one, k for one kept on one line
+	Head  string  // the heading, for narrow screens; may be absent
+	Title string  // the whole text, where a row of one line may have no room for it; may be absent
 
 	Weeks *Sparkline // a small line instead of text; may be absent
 
@@ -67,6 +70,7 @@ type PartLink struct {
 	Href  string // target of the link
 	Text  string // what the page holds
 	Count int    // how many rows
+	File  bool   // it is a file
 }
 
 // Setter prepares tables for pages with the same path to the root.
@@ -95,8 +99,12 @@ func (s Setter) Table(t *table.Table, most int) Table {
 		Heads:   headings(t.Columns, set),
 		Span:    len(t.Columns),
 		Lines:   t.OfRecords(),
+		Records: -1,
 	}
-	v.Live = shown == t.Len && shown > 5
+	if t.OfRecords() {
+		v.Records = t.Len
+	}
+	v.Live = shown == t.Len && shown > 0 && (shown > 5 || t.OfRecords())
 	v.Rows = s.rows(t, set, shown, v.Live)
 	if shown == 0 {
 		v.Empty = t.Empty
@@ -180,12 +188,30 @@ func (s Setter) finish(c *Cell, set *format, live bool) {
 		c.Text, c.Href, c.Outside = out.Text, out.Href, out.Href != ""
 	}
 	if !live {
-		c.Sort = ""
+		c.Sort, c.Key = "", ""
+	}
+	if len(c.Key) > longestKey {
+		c.Key = c.Key[:max(0, strings.LastIndexByte(c.Key[:longestKey], '\n'))]
+	}
+	if c.Counts != nil {
+		c.List = s.Number(*c.Counts, c.Text)
 	}
 	if c.Past != nil {
 		c.Weeks = SparklineOf(c.Past)
 	}
 }
+
+// Number returns a number of records with their list; nil if there is no such list, or nothing to list.
+func (s Setter) Number(of table.Tally, text string) *Number {
+	if of.N == 0 || of.List == "" {
+		return nil
+	}
+	return &Number{Href: s.Root + of.List, Text: text, Count: of.N}
+}
+
+// longestKey bounds the key of a cell, since a row with hundreds of names may be on as many pages. The list that the browser loads has
+// the row once, with all of them.
+const longestKey = 2000
 
 // sure is how many characters a row of one line has room for in each column.
 const sure = 12

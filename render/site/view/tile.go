@@ -16,6 +16,7 @@ type Tile struct {
 	Figure string     // id of the figure that it shows; may be absent
 	Info   string     // link to how this is counted; may be absent
 	Number string     // the number, or words
+	List   *Number    // the number with the list of what it counts; may be absent
 	Weeks  *Sparkline // the number in the last weeks; may be absent
 	Trend  *Sketch    // the line of its last weeks, with the target; of a period, its value before and now; may be absent
 	Words  bool       // Number is words, set smaller
@@ -39,6 +40,7 @@ func (s Setter) Tile(t brief.Tile, rated bool) Tile {
 		Words:  t.Words,
 		Look:   string(t.Look),
 		Of:     word.Joined(" · ", t.Of...),
+		List:   s.Number(t.Counts, t.Number),
 	}
 	if t.Figure != "" {
 		v.Info = s.Root + table.ToFigure + t.Figure
@@ -97,8 +99,10 @@ type FateGroup struct {
 
 // ShareKey is an entry of the legend of a bar.
 type ShareKey struct {
-	Text string // how many, and of what: 12 expired
-	Look string // its sign, as of a value; absent for what stands beside the bar
+	Text  string // how many, and of what: 12 expired
+	Look  string // its sign, as of a value; absent for what stands beside the bar
+	Href  string // the list of these records; may be absent
+	Count int    // how many records the list has
 }
 
 // Courses is what the strips of rows share.
@@ -130,6 +134,6 @@ type Counted struct {
 
 // Said is a sentence and the links that follow it.
 type Said struct {
-	Text  string // the sentence; may be absent
-	Links []Link // links; may be absent
+	Text  string   // the sentence; may be absent
+	Links []ToList // links; may be absent
 }

@@ -68,6 +68,19 @@ type Link struct {
 	Text string // its words
 }
 
+// ToList is a link that may lead to a list.
+type ToList struct {
+	Link
+	Count int // how many records the list has, where the words say it; else 0
+}
+
+// Number is a number of records, with their list: the data of the partial count.
+type Number struct {
+	Href  string // the list
+	Text  string // the number, or the share that they are
+	Count int    // how many records the list has
+}
+
 // None returns the word for a missing value.
 func None(word string) Value { return Value{Text: word, Look: Muted} }
 

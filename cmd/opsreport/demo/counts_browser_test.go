@@ -1,0 +1,40 @@
+//go:build tools && !race
+
+package demo
+
+import (
+	"net/url"
+	"strconv"
+	"testing"
+
+	"opsreport/fetch/weeklytest"
+	"opsreport/render/browsertest"
+)
+
+// listed is how many rows the list of a page says that it has, and how many a reader sees once all are shown.
+const listed = `(() => {
+  const line = document.querySelector("[data-rows]"), box = line.closest(".tablebox");
+  for (let more; more = [...box.querySelectorAll("button")].find(b => b.textContent.startsWith("Show more"));) more.click();
+  const rows = [...box.querySelectorAll("tbody tr:not(.none)")].filter(tr => tr.getClientRects().length);
+  return document.querySelector("[data-rows]").dataset.rows + " " + rows.length;
+})()`
+
+// TestCountsAreTheRowsOfTheirLists opens what numbers of records lead to, and counts the rows that stand there.
+func TestCountsAreTheRowsOfTheirLists(t *testing.T) {
+	t.Parallel()
+	browser := browsertest.Start(t)
+	for name, p := range sites(t) {
+		b := browsertest.Open(t, browser, (&url.URL{Scheme: "file", Path: p.root + "/"}).String(), 1280)
+		all := p.counts()
+		few := weeklytest.Most(40, len(all))
+		for i := range min(few, len(all)) {
+			c := all[i*len(all)/few]
+			b.Visit(c.to)
+			b.Settle(`!!document.querySelector("[data-rows]") && (!document.querySelector("[data-register]") || !!document.querySelector(".register"))`)
+			if got, want := browsertest.Eval[string](b, listed), c.n+" "+c.n; got != want {
+				t.Errorf("%s: %s counts %s, and %s has rows and shows rows: %s", name, c.page, c.n, c.to, got)
+			}
+		}
+		b.Quiet(name + ", " + strconv.Itoa(few) + " lists")
+	}
+}

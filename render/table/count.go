@@ -1,0 +1,313 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"opsreport/render/chart"
+	"opsreport/render/kind"
+	"opsreport/render/label"
+	"opsreport/render/report"
+)
+
+// Tally is a number of records, and the list that holds exactly these.
+type Tally struct {
+	N    int    // how many
+	List string // address from the site's root, with the filter: "equipment/all.html#f.status=expired"; "" where no list holds just these
+}
+
+// Listed returns how many records the list has; 0 where there is no list.
+func (t Tally) Listed() int {
+	if t.List == "" {
+		return 0
+	}
+	return t.N
+}
+
+// By is a filter of a list: its rows with one of some values in a column. A value is the id of a cell, a state, a range of numbers
+// ("61-90", "91-"), a month or day ("2026-11") or days from and to ("2026-11-30/2026-12-06"); "" is what is missing.
+type By struct {
+	Column string
+	Values []string
+}
+
+// WholeRows is the largest number of rows of a list that its page shows whole. A longer one is split, so that only those that the
+// browser loads, which have all records of a kind, can be filtered whatever their length.
+const WholeRows = 400
+
+// Filtered returns the address of a list with only the rows that pass every filter. No value needs to be escaped: ids stand in it
+// as in the addresses of pages.
+func Filtered(page string, by ...By) string {
+	var b strings.Builder
+	b.WriteString(page)
+	for i, f := range by {
+		b.WriteString([]string{"#", "&"}[min(i, 1)] + "f." + f.Column + "=" + strings.Join(f.Values, ","))
+	}
+	return b.String()
+}
+
+// with returns a filter.
+func with(column string, values ...string) By { return By{column, values} }
+
+// Values of columns that filters name. The status of an item that is not in service is that it is not.
+const (
+	IsExpired    = string(Expired)
+	IsExpiring   = string(Expiring)
+	IsUpToDate   = string(UpToDate)
+	NotScheduled = "noschedule"
+	IsUnknown    = "unknown"
+	IsOut        = "out"
+	notStated    = "unstated"
+	serving      = "in"
+	isOpen       = "open"
+	isOverdue    = "overdue"
+	isClosed     = "closed"
+	newerVersion = "newer" // of a document: a version that is not approved, after one that is
+)
+
+// filtersOf are the columns that the list of all records has for groups of a kind.
+var filtersOf = map[label.Kind]string{label.EquipmentType: typeColumn.ID, label.Office: officeColumn.ID, label.Form: formColumn.ID,
+	label.User: assigneeColumn.ID, label.Training: trainingsColumn.ID}
+
+// Key returns the id of a thing as filters have it, which is as in the addresses of pages.
+func (x *Registers) Key(id string) string {
+	if id == "" {
+		return ""
+	}
+	return x.Layout.Slug(id)
+}
+
+// OfGroup is the filter that leaves the records of a group.
+func (x *Registers) OfGroup(g *Group) By { return with(filtersOf[g.Kind], x.Key(g.Key)) }
+
+// Count returns n records of a list: those of a group, or of all if it is nil, that pass every filter.
+func (x *Registers) Count(l kind.ID, g *Group, n int, by ...By) Tally {
+	c := Tally{N: n}
+	switch {
+	case g == nil || g.Page == "": // a row of totals
+		c.List = Filtered(l.Spec().Page(wholePage), by...)
+	case filtersOf[g.Kind] != "":
+		of := x.OfGroup(g)
+		if !slices.ContainsFunc(by, func(f By) bool { return f.Column == of.Column }) { // two offices of one item are two filters, and a list has one
+			c.List = Filtered(l.Spec().Page(wholePage), append([]By{of}, by...)...)
+		}
+	case len(g.Rows) <= WholeRows: // what the list of all has no column of is on the page of the group
+		c.List = Filtered(g.Page, by...)
+	}
+	return c
+}
+
+// Items returns n items of a group, or of all if it is nil, with one of these statuses.
+func (x *Registers) Items(g *Group, n int, statuses ...string) Tally {
+	return x.Count(kind.Equipment, g, n, with(statusColumn.ID, statuses...))
+}
+
+// ExpiredIn returns n items in service that are expired, of a group or of all if it is nil, and pass every filter.
+func (x *Registers) ExpiredIn(g *Group, n int, by ...By) Tally {
+	return x.Count(kind.Equipment, g, n, append(by, with(statusColumn.ID, IsExpired))...)
+}
+
+// Unscheduled returns n items in service without a schedule. An expired one stands with the expired ones.
+func (x *Registers) Unscheduled(n int) Tally {
+	if x.Report.EquipmentCounts().In.NoSchedule != n {
+		return Tally{N: n}
+	}
+	return x.Items(nil, n, NotScheduled)
+}
+
+// IsOut returns n items out of service with one of these statuses. The list of these alone tells their statuses apart.
+func (x *Registers) outOfService(g *Group, n int, statuses ...string) Tally {
+	by := []By{with(standingColumn.ID, statuses...)}
+	switch {
+	case !x.isWhole("E9"), g != nil && filtersOf[g.Kind] == "":
+		return Tally{N: n}
+	case g != nil:
+		by = append(by, x.OfGroup(g))
+	}
+	return Tally{n, Filtered(kind.Equipment.Spec().Page("out-of-service"), by...)}
+}
+
+// isWhole reports whether the page of the records that a figure counts has all of them.
+func (x *Registers) isWhole(figure string) bool {
+	f := x.Report.Figure(figure)
+	return f != nil && f.N <= WholeRows
+}
+
+// Expiring returns n inspections of a group's items, or of all if it is nil, that expire in the week that begins with a day, and pass
+// every filter.
+func (x *Registers) Expiring(g *Group, n int, week string, by ...By) Tally {
+	f := x.Report.Figure("E13")
+	if f == nil || f.Stat(report.TwelveWeeks) == nil || *f.Stat(report.TwelveWeeks).Value > WholeRows {
+		return Tally{N: n}
+	}
+	by = append([]By{with("week", week)}, by...)
+	switch {
+	case g != nil && filtersOf[g.Kind] == "":
+		return Tally{N: n}
+	case g != nil:
+		by = append(by, x.OfGroup(g))
+	}
+	return Tally{n, Filtered(kind.Equipment.Spec().Page("forecast"), by...)}
+}
+
+// FollowUpsIn returns n follow-ups of a group, or of all if it is nil, in one of these states.
+func (x *Registers) FollowUpsIn(g *Group, n int, states ...string) Tally {
+	return x.Count(kind.FollowUps, g, n, with(stateColumn.ID, states...))
+}
+
+// Aged returns n open follow-ups of a group, or of all if it is nil, that have been open for a range of days and pass every filter. The
+// days are not in the list of all, which would change every night.
+func (x *Registers) Aged(g *Group, n int, days string, by ...By) Tally {
+	by = append([]By{with(ageColumn.ID, days)}, by...)
+	switch {
+	case g == nil || g.Page == "":
+		if x.isWhole("F1") {
+			return Tally{n, Filtered(kind.FollowUps.Spec().Page("open"), by...)}
+		}
+	case len(g.Rows) <= WholeRows:
+		if !slices.ContainsFunc(by, func(f By) bool { return f.Column == stateColumn.ID }) { // the list of a group may have closed ones
+			by = append(by, with(stateColumn.ID, isOpen, isOverdue))
+		}
+		return Tally{n, Filtered(g.Page, by...)}
+	}
+	return Tally{N: n}
+}
+
+// ListsOf returns a chart of a group's records, or of all if it is nil, with the lists of what it counts. The id of a chart of a group
+// ends with "-subset".
+func (x *Registers) ListsOf(c chart.Chart, g *Group) chart.Chart {
+	of := x.drawn(c, g)
+	if of == nil || c.Empty != "" {
+		return c
+	}
+	c.Series = slices.Clone(c.Series)
+	for s := range c.Series {
+		c.Series[s].Lists = make([]string, len(c.Categories))
+		for i, k := range c.Categories {
+			if v := c.Series[s].Values[i]; v != nil && !k.Rest && (k.Key != "" || c.Kind == chart.Bars) {
+				c.Series[s].Lists[i] = of(k, s, int(*v)).List
+			}
+		}
+	}
+	return c
+}
+
+// weekFrom returns the days of a week from its first one.
+func weekFrom(day string) (string, error) {
+	start, err := time.Parse(time.DateOnly, day)
+	return day + "/" + start.AddDate(0, 0, 6).Format(time.DateOnly), err
+}
+
+// drawn returns what finds the list of n records that a chart draws for a category and one of its series; nil for a chart whose records
+// no list tells apart.
+func (x *Registers) drawn(c chart.Chart, g *Group) func(k chart.Category, series, n int) Tally {
+	status := func(series int) By {
+		return with(statusColumn.ID, [][]string{{IsExpired}, {IsExpiring}, {IsUpToDate}, {NotScheduled, IsUnknown}}[series]...)
+	}
+	switch strings.TrimSuffix(c.ID, "-subset") {
+	case "equipment-by-type":
+		return func(k chart.Category, s, n int) Tally {
+			return x.Count(kind.Equipment, g, n, with(typeColumn.ID, x.Key(k.Key)), status(s))
+		}
+	case "equipment-by-office":
+		return func(k chart.Category, s, n int) Tally {
+			return x.Count(kind.Equipment, g, n, with(officeColumn.ID, x.Key(k.Key)), status(s))
+		}
+	case "equipment-forecast":
+		return func(k chart.Category, _, n int) Tally { return x.Expiring(g, n, k.Key) }
+	case "expired-bands":
+		return func(k chart.Category, _, n int) Tally {
+			if !x.isWhole("E6") {
+				return Tally{N: n}
+			}
+			return Tally{n, Filtered(kind.Equipment.Spec().Page("expired"), with(daysExpiredColumn.ID, k.Key))}
+		}
+	case "open-age":
+		return func(k chart.Category, s, n int) Tally {
+			return x.Aged(g, n, k.Key, with(stateColumn.ID, []string{isOverdue, isOpen}[s]))
+		}
+	case "open-load":
+		return func(k chart.Category, s, n int) Tally {
+			return x.Aged(g, n, c.Series[s].Key, with(assigneeColumn.ID, x.Key(k.Key)))
+		}
+	case "flow":
+		if f := x.Report.Figure("F7"); f == nil || len(f.Excluded) > 0 { // those without a date are in no week, and the list has them
+			return nil
+		}
+		return func(k chart.Category, s, n int) Tally {
+			week, err := weekFrom(k.Key)
+			switch {
+			case err != nil:
+				return Tally{N: n}
+			case s == 0:
+				return x.Count(kind.FollowUps, g, n, with(createdColumn.ID, week))
+			}
+			return x.Count(kind.FollowUps, g, n, with(closedColumn.ID, week), with(stateColumn.ID, isClosed))
+		}
+	case "sessions":
+		return func(k chart.Category, _, n int) Tally {
+			return x.Count(kind.Trainings, g, n, with(sessionCreatedColumn.ID, k.Key))
+		}
+	}
+	return nil
+}
+
+// CountOf returns the number of records that a figure counts, of a group or of all if it is nil. It has no list where the figure counts
+// something else, or something that no list tells.
+func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
+	c := Tally{N: f.N}
+	whole := func(of kind.ID, page string) Tally { return Tally{f.N, of.Spec().Page(page)} }
+	switch f.ID {
+	case "E1":
+		if in := x.countsOf(g).In; in.UpToDate+in.Expiring == f.N { // an item without a schedule is not in date, whatever its status
+			return x.Items(g, f.N, IsUpToDate, IsExpiring)
+		}
+	case "E6":
+		if g == nil {
+			return whole(kind.Equipment, "expired")
+		}
+		return x.Items(g, f.N, IsExpired)
+	case "E7":
+		return x.Items(g, f.N, IsExpiring)
+	case "E9":
+		if g == nil {
+			return whole(kind.Equipment, "out-of-service")
+		}
+		return x.Items(g, f.N, IsOut)
+	case "E15":
+		if g == nil {
+			return whole(kind.Equipment, "catch-up")
+		}
+	case "F1":
+		if g == nil {
+			return whole(kind.FollowUps, "open")
+		}
+		return x.FollowUpsIn(g, f.N, isOpen, isOverdue)
+	case "F2":
+		if g == nil {
+			return whole(kind.FollowUps, "overdue")
+		}
+		return x.FollowUpsIn(g, f.N, isOverdue)
+	case "F10":
+		if g == nil {
+			return whole(kind.FollowUps, "no-activity")
+		}
+	case "D1":
+		return x.Count(kind.Documents, g, f.N)
+	case "D3":
+		return x.Count(kind.Documents, g, f.N, with(approvedColumn.ID, ""))
+	case "D4":
+		return x.Count(kind.Documents, g, f.N, with(latestColumn.ID, newerVersion))
+	case "T1":
+		return x.Count(kind.Trainings, g, f.N)
+	}
+	return c
+}
+
+func (x *Registers) countsOf(g *Group) report.EquipmentCounts {
+	if g == nil {
+		return x.Report.EquipmentCounts()
+	}
+	return g.Equipment
+}
