@@ -17,7 +17,7 @@ import (
 	"opsreport/render/words"
 )
 
-// mostChanges is how many rows a kind of change has on a page.
+// mostChanges is how many rows a page of changes has.
 const mostChanges = 500
 
 // comparison makes a page of changes.
@@ -27,7 +27,6 @@ type comparison struct {
 	w      words.Changes
 	all    []counts // of every comparison, in their order; its own among them
 	own    int      // its place there
-	most   int
 	graves map[event.Record]*event.Tombstone
 }
 
@@ -36,15 +35,12 @@ type counts struct {
 	page, night string
 	kinds       []event.KindCount
 	total       int
+	most        int // rows of a kind
 }
 
-// Changes is the page of what changed since an earlier night, by the path of the page. Most is how many rows a kind of change has at
-// most; 0 for as many as usual.
-func Changes(e *brief.Edition, path string, most int) document.Page {
-	c := comparison{rows: newRows(e), w: brief.Of(e.Report).Words().Changes, own: -1, most: most, graves: map[event.Record]*event.Tombstone{}}
-	if most == 0 {
-		c.most = mostChanges
-	}
+// Changes is the page of what changed since an earlier night, by the path of the page. Tight is how often it was too long.
+func Changes(e *brief.Edition, path string, tight int) document.Page {
+	c := comparison{rows: newRows(e), w: brief.Of(e.Report).Words().Changes, own: -1, graves: map[event.Record]*event.Tombstone{}}
 	for i := range e.Gone {
 		g := &e.Gone[i]
 		c.graves[event.Record{List: g.List, ID: g.ID}] = g
@@ -52,8 +48,9 @@ func Changes(e *brief.Edition, path string, most int) document.Page {
 	for i, one := range e.Compared {
 		n := counts{page: one.Page, night: c.night(one.Since)}
 		n.kinds, n.total = one.Kinds()
+		n.most = share(n.kinds, mostChanges)
 		if one.Page == path {
-			c.Comparison, c.own = one, i
+			c.Comparison, c.own, n.most = one, i, share(n.kinds, mostChanges>>tight)
 		}
 		c.all = append(c.all, n)
 	}
@@ -80,6 +77,22 @@ func Changes(e *brief.Edition, path string, most int) document.Page {
 		p.Sections = append(p.Sections, document.Section{ID: "records", Blocks: []document.Block{c.kinds(), c.list()}})
 	}
 	return document.Page{ID: p.ID, Title: p.Title, Lede: p.Lede, Sections: append(p.Sections, c.none())}
+}
+
+// share is how many rows each kind has at most where all of them have so many: the longest are cut.
+func share(kinds []event.KindCount, all int) int {
+	var sizes []int
+	for _, k := range kinds {
+		sizes = append(sizes, k.N)
+	}
+	slices.Sort(sizes)
+	for i, n := range sizes {
+		if left := len(sizes) - i; n*left > all {
+			return max(1, all/left)
+		}
+		all -= n
+	}
+	return all + sizes[len(sizes)-1]
 }
 
 // night names the night of a time.
@@ -117,7 +130,7 @@ func (c *comparison) spans() []document.Section {
 	var all document.Picks
 	for i, n := range c.all {
 		p := document.Pick{Text: c.w.Since(n.night), N: n.total, Count: n.total, Path: n.page, Current: i == c.own}
-		if slices.ContainsFunc(n.kinds, func(k event.KindCount) bool { return k.N > c.most }) {
+		if slices.ContainsFunc(n.kinds, func(k event.KindCount) bool { return k.N > n.most }) {
 			p.Count = 0
 		}
 		all = append(all, p)
@@ -135,7 +148,7 @@ func (c *comparison) counted(n *counts, k int) document.Piece {
 	if of.N > 0 {
 		p.Link = n.page + "#" + of.ID
 	}
-	if of.N <= c.most {
+	if of.N <= n.most {
 		p.Count = of.N
 	}
 	return p
@@ -167,12 +180,12 @@ func (c *comparison) list() document.Rows {
 			continue
 		}
 		g := document.RowGroup{ID: k.ID, Look: looks[k.ID], Name: c.w.Head(k.ID), N: k.N}
-		for _, e := range told[i][:min(k.N, c.most)] {
+		for _, e := range told[i][:min(k.N, c.all[c.own].most)] {
 			g.Rows = append(g.Rows, c.row(e))
 		}
 		switch {
 		case len(g.Rows) < k.N:
-			g.Note = c.rows.w.First(len(g.Rows), k.N)
+			g.Note = c.w.First(len(g.Rows), k.N, c.Page == table.ChangesPage)
 		case k.Gone():
 			g.Note = c.w.GoneNote()
 		case k.Appeared():

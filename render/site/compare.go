@@ -27,7 +27,7 @@ type GoneView struct {
 
 // Changes returns the function that makes the view of a page of changes.
 func Changes(path string) func(*page.Maker) *engine.Document {
-	return func(m *page.Maker) *engine.Document { return m.Document(pages.Changes(&m.Edition, path, m.Most())) }
+	return func(m *page.Maker) *engine.Document { return m.Document(pages.Changes(&m.Edition, path, m.Tight)) }
 }
 
 // GonePages returns the pages of records that are no longer returned. If records share pages,

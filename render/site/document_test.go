@@ -151,7 +151,7 @@ func TestBlocks(t *testing.T) {
 		`which &lt;w&gt;</summary>`, `<li>loose &lt;o&gt;</li>`, `>12</td>`, `effect &lt;e&gt;`, `<a href="../x.html">3 rows</a>`, `<td></td></tr>`,
 		`words &lt;p&gt; <a href="../d.html#id" data-count="3">&lt;number&gt;</a>`, `class="chip exp"`,
 		`<a href="../e.html" aria-current="page" data-count="7">pick &lt;a&gt; <b>7</b></a>`,
-		`id="list" role="table" data-rows="2"><caption>caption &lt;l&gt;</caption>`, `class="row-what">head &lt;w&gt;</th>`, `aria-sort="ascending">Due`,
+		`id="list" role="table" data-rows="2"><caption class="vh">caption &lt;l&gt;</caption>`, `class="row-what">head &lt;w&gt;</th>`, `aria-sort="ascending">Due`,
 		`<tbody role="rowgroup" id="group" data-rows="1"><tr class="group" role="row"><th scope="rowgroup" role="rowheader" colspan="3">`,
 		`<svg class="i exp"`, `<b>name &lt;b&gt;</b> <span class="count">4</span> <span class="m">note &lt;m&gt;</span>`, `<span>beside</span>`,
 		`<th scope="row" role="rowheader" class="row-what"><span class="one"><a href="../f.html"><b>record</b></a></span><p>ground &lt;p&gt;</p></th>`,

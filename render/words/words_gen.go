@@ -142,6 +142,11 @@ func (g Changes) DamagedBefore(folder string) string {
 // Day: {on}
 func (g Changes) Day(on time.Time) string { return g.s.Say("changes.day", message.Time(on)) }
 
+// First: the first {shown} of {n} are listed{ids, select, yes {; data/changes.json has the ids of all} other {}}
+func (g Changes) First(shown int, n int, ids bool) string {
+	return g.s.Say("changes.first", message.Int(shown), message.Int(n), message.Bool(ids))
+}
+
 // FromSecond: From the second report on, this page lists what is new, closed, reopened, expired and {part, select, yes {no longer in this edition} other {no longer in the list}}.
 func (g Changes) FromSecond() string { return g.s.Say("changes.from-second") }
 
@@ -1158,11 +1163,6 @@ func (g Rows) DueValue(value string) string { return g.s.Say("rows.due-value", m
 
 // EveryItem: every item
 func (g Rows) EveryItem() string { return g.s.Say("rows.every-item") }
-
-// First: The first {shown} of {n} are listed.
-func (g Rows) First(shown int, n int) string {
-	return g.s.Say("rows.first", message.Int(shown), message.Int(n))
-}
 
 // FollowUp: {form}, opened {on}
 func (g Rows) FollowUp(form string, on time.Time) string {

@@ -44,7 +44,8 @@ func (m *Maker) Setter() view.Setter {
 
 // Document returns the view of a page. If the page was too long, its tables have fewer rows.
 func (m *Maker) Document(p document.Page) *engine.Document {
-	if few := m.Most(); few > 0 {
+	if m.Tight > 0 {
+		few := 2 * FirstRows >> m.Tight
 		for _, s := range p.Sections {
 			for i, b := range s.Blocks {
 				if t, ok := b.(document.Table); ok && (t.Most == 0 || t.Most > few) {
@@ -57,20 +58,14 @@ func (m *Maker) Document(p document.Page) *engine.Document {
 	return engine.NewDocument(m.Page, p)
 }
 
-// Most is how many rows of a list a page has that was too long; 0 for as many as usual.
-func (m *Maker) Most() int {
-	if m.Tight == 0 {
-		return 0
-	}
-	return 2 * FirstRows >> m.Tight
-}
-
 // Table prepares the first most rows of a table; all if most < 0. If the page was too long, it
 // takes fewer rows. A column that only repeats the names of the rows is left out.
 func (m *Maker) Table(t table.Table, most int) view.Table {
 	t = table.WithoutRepeated(t)
-	if few := m.Most(); few > 0 && (most < 0 || most > few) {
-		most = few
+	if m.Tight > 0 {
+		if few := 2 * FirstRows >> m.Tight; most < 0 || most > few {
+			most = few
+		}
 	}
 	return m.Setter().Table(&t, most)
 }
