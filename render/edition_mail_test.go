@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"opsreport/render/brief/front"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/privacy"
 	"opsreport/render/scope"
 )
@@ -41,11 +41,11 @@ func TestTheMailOfOfficesHasTheirPlanner(t *testing.T) {
 	}
 	lines := 0
 	for _, g := range e.Registers.Groups(label.Office) {
-		sheet := front.PlanOf(&e.Report.Rows, g.Rows)
+		sheet := pages.PlanOf(&e.Report.Rows, g.Rows)
 		if g.Key != offices[0] && g.Key != offices[1] {
 			continue
 		}
-		for _, part := range sheet.Parts() {
+		for _, part := range sheet.Parts(e.Registers.Words.Planner) {
 			for _, due := range part.Dues {
 				lines++
 				if serial := e.Report.Equipment[due.Row].Serial; !strings.Contains(plain, "[ ] "+serial) {

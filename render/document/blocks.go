@@ -156,6 +156,42 @@ type Script map[string]string
 // Kind returns "script".
 func (Script) Kind() string { return "script" }
 
+// Links are pages to go to.
+type Links []Link
+
+// Sheet is a list of what is to be done, day by day, to be printed and ticked. Who did it writes into the last three of its columns.
+type Sheet struct {
+	Caption string     // what it lists
+	Heads   []string   // of the six columns
+	Days    []SheetDay // at least one
+	Foot    string     // what is not on it
+	Signed  []string   // stand before the lines for who did it
+}
+
+// SheetDay is a heading of a sheet with the lines below it.
+type SheetDay struct {
+	Head  string      // the day
+	Late  bool        // its lines are overdue: a sign stands before the heading
+	N     int         // how many there are, of which the sheet may have fewer
+	Lines []SheetLine // at least one
+}
+
+// SheetLine is an inspection.
+type SheetLine struct {
+	Item       Link   // what is inspected
+	Title      string // its title
+	Inspection string // what inspection it is
+	Where      string // what kind of item it is, and where
+	Expires    string // the day on which the inspection expires
+	Below      string // what the day does not say; may be absent
+}
+
+// Kind returns "links".
+func (Links) Kind() string { return "links" }
+
+// Kind returns "sheet".
+func (Sheet) Kind() string { return "sheet" }
+
 // Kind returns "findings".
 func (Findings) Kind() string { return "findings" }
 

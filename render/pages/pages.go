@@ -30,5 +30,5 @@ func headed(id string, t table.Table) document.Section {
 func Missing(r *report.Report) document.Page {
 	w := brief.Of(r).Words().Missing
 	return document.Page{ID: "missing", Title: w.Title(), Lede: w.Lede(), Sections: []document.Section{{ID: "links", Blocks: []document.Block{
-		document.Para{Links: []document.Link{{Text: w.Overview(), Path: table.OverviewPage}, {Text: w.Search(), Path: "search.html"}}}}}}}
+		document.Links{{Text: w.Overview(), Path: table.OverviewPage}, {Text: w.Search(), Path: "search.html"}}}}}}
 }

@@ -70,14 +70,18 @@ func documents(t *testing.T, in Input) (out []*engine.Document) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	places := PlannerPlaces(s)
 	for _, f := range fixed() {
 		if f.view == reflect.TypeFor[*engine.Document]() {
-			v, err := page.Make(page.Maker{Source: s, Page: view.Page{Chrome: &view.Chrome{}}}, f.View)
-			if err != nil {
-				t.Fatal(err)
-			}
-			out = append(out, v.(*engine.Document))
+			places = append(places, f.Place)
 		}
+	}
+	for _, place := range places {
+		v, err := page.Make(page.Maker{Source: s, Page: view.Page{Chrome: &view.Chrome{}}}, place.View)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, v.(*engine.Document))
 	}
 	return out
 }
@@ -157,7 +161,11 @@ func TestBlocks(t *testing.T) {
 		`<th scope="row" role="rowheader" class="row-what"><span class="one"><a href="../f.html"><b>record</b></a></span><p>ground &lt;p&gt;</p></th>`,
 		`<td role="cell" class="row-when fig" data-h="due "><span class="one"><b>strong</b></span></td>`,
 		`<td role="cell" class="row-turn"><span class="was"><span class="m">was</span></span> <span class="arrow" role="img" aria-label="became">→</span> <span class="one">is</span></td>`,
-		`<tbody role="rowgroup" data-rows="1"><tr role="row"><th`, `id="check-command"`, `title &lt;h3&gt;`, `line &lt;pre&gt;`,
+		`<tbody role="rowgroup" data-rows="1"><tr role="row"><th`,
+		`<ul class="links"><li><a href="../l.html">leads &lt;l&gt;</a>`,
+		`aria-label="sheet &lt;s&gt;"`, `>item &lt;i&gt;</th>`, `<svg class="i exp"`, `late &lt;d&gt; <span class="m">9</span>`, `<a href="../item.html">serial &lt;n&gt;</a>`,
+		`title &lt;t&gt;`, `plan &lt;p&gt;<p class="m">where &lt;w&gt;`, `1 Jan &lt;j&gt;<p class="m">below &lt;b&gt;`, `foot &lt;f&gt;`, `<li>sign &lt;s&gt;</li>`,
+		`id="check-command"`, `title &lt;h3&gt;`, `line &lt;pre&gt;`,
 		`expect &lt;x&gt;`, `see &lt;y&gt;`, `caption &lt;c&gt;`, `head &lt;th&gt;`, `<a href="../c.html">cell &lt;td&gt;</a>`} {
 		next := strings.Index(out.String()[at:], want)
 		if next < 0 {

@@ -84,24 +84,6 @@ func TestEveryDataFileIsOffered(t *testing.T) {
 	}
 }
 
-// TestTheSheetsCountTwoWeeks: of the table of offices, days 1 to 7 and days 8 to 14.
-func TestTheSheetsCountTwoWeeks(t *testing.T) {
-	t.Parallel()
-	a := newAccount(t)
-	a.equipment = nil
-	for i, day := range []int{0, 5, 6, 7, 12, 13, 14} {
-		a.equipment = append(a.equipment, record.Equipment{ID: fmt.Sprint("e", i), InService: record.True, OfficeIDs: []string{"o"},
-			Schedules: []record.Schedule{{ID: "s", Status: "uptodate", ExpiresOn: record.MS(a.at.UnixMilli() + int64(day)*86_400_000 + 3_600_000)}}})
-	}
-	s := sourceOf(t, a.input(t))
-	made, err := pages.Make(pages.Maker{Source: s}, site.PlannerPlaces(s)[0].View)
-	if err != nil {
-		t.Fatal(err)
-	}
-	row := made.(site.PlannerView).Offices.Rows[0]
-	hold(t, "weeks", row.Cells[0].Text+" "+row.Cells[1].Text+" "+row.Cells[2].Text, "0 3 3")
-}
-
 // TestAFrontShowsFiftyOverdue as they are, and of more the first five with a link to all.
 func TestAFrontShowsFiftyOverdue(t *testing.T) {
 	t.Parallel()

@@ -4,6 +4,7 @@ import (
 	"opsreport/render/brief/front"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 )
@@ -34,7 +35,7 @@ func Equipment(m *page.Maker) EquipmentView {
 	for _, l := range front.GroupLinks(m.Groups) {
 		v.Lists = append(v.Lists, view.ToList{Link: view.Link{Href: m.Root + l.Page, Text: l.Text}})
 	}
-	v.Lists = append(v.Lists, view.ToList{Link: view.Link{Href: m.Root + PlannerPath(), Text: front.PlanTitle}})
+	v.Lists = append(v.Lists, view.ToList{Link: view.Link{Href: m.Root + pages.PlannerPath(), Text: m.Registers.Words.Planner.Title()}})
 	more := m.Still(front.More(m.Brief(), kind.Equipment, "E1", "E5", "E6", "E7", "E8", "E9", "E10"))
 	v.More = &more
 	if len(m.Report.Equipment) > 0 {

@@ -8,6 +8,7 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/report"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
@@ -101,7 +102,7 @@ func groupOf(m *page.Maker, l kind.ID, g members) FrontView {
 		v.Tiles = tilesOf(sub, p.Tiles, "E6", m.Registers.Past.Expired(g.Rows))
 		charts := laid{charts: subset(m, &g.Group, of, m.Source.Charts.Equipment, skip)}
 		if g.Kind == label.Office {
-			charts.links = []view.Link{{Href: m.Root + SheetPath(g.Group), Text: front.PlanTitle}}
+			charts.links = []view.Link{{Href: m.Root + pages.PlannerOf(&g.Group), Text: m.Registers.Words.Planner.Title()}}
 		}
 		lay["currency"], lay["states"] = charts, rows(m, &p, "states", -1)
 	case l == kind.FollowUps:

@@ -47,7 +47,7 @@ type Limits struct {
 
 // Overview makes the view of the site's first page.
 func Overview(m *page.Maker) OverviewView {
-	m.Title = view.Titled(view.Fit(m.Settings.Title, 80))
+	m.Title = view.Titled(word.Fit(m.Settings.Title, 80))
 	p := front.Overview(&m.Edition, counterOf(m.Source))
 	m.H1, m.Lede = p.Title, p.Lede
 	v := OverviewView{

@@ -16,6 +16,7 @@ import (
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // The scripts that pages load.
@@ -105,13 +106,13 @@ func (b *builder) places() []page.Place {
 func (b *builder) entitle(all []page.Place) {
 	pages := make(map[string]int, len(all))
 	for i := range all {
-		all[i].Document = view.Titled(view.Fit(all[i].Title, 59)) + " – " + view.Titled(view.Fit(b.Title, 24))
+		all[i].Document = view.Titled(word.Fit(all[i].Title, 59)) + " – " + view.Titled(word.Fit(b.Title, 24))
 		pages[all[i].Document]++
 	}
 	for i := range all {
 		if pages[all[i].Document] > 1 {
 			where := strings.TrimSuffix(all[i].Path, ".html")
-			all[i].Document = view.Titled(view.Fit(all[i].Title, max(8, 84-len(where)))) + " · " + where
+			all[i].Document = view.Titled(word.Fit(all[i].Title, max(8, 84-len(where)))) + " · " + where
 		}
 	}
 }

@@ -77,7 +77,7 @@ func recordTitle(p *dossier.Page, slug string) string {
 	if room < 8 || p.Name == "" || p.Name == p.ID {
 		return word.Clip(p.Word+" "+slug, 90)
 	}
-	return p.Word + " " + view.Titled(view.Fit(word.Clip(p.Name, room/2), room-2)) + " · " + slug
+	return p.Word + " " + view.Titled(word.Fit(word.Clip(p.Name, room/2), room-2)) + " · " + slug
 }
 
 // recordView makes the view of a record.

@@ -10,8 +10,6 @@ import (
 	"opsreport/render/kind"
 	"opsreport/render/site"
 
-	"opsreport/render/word"
-
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/label"
@@ -296,94 +294,6 @@ func TestRegistersSayWhatTheyList(t *testing.T) {
 	if len(want) > 0 {
 		t.Errorf("no page %v", want)
 	}
-}
-
-// TestTheSheetHasWhatIsToBeDone: what is expired, and each day on which something expires, of
-// items in service only; that of an office has those of the office.
-func TestTheSheetHasWhatIsToBeDone(t *testing.T) {
-	t.Parallel()
-	s := counted(t)
-	want := map[string]string{
-		site.PlannerPath(): `2 inspections to catch up, 1 in two weeks
-To catch up: 2
-../equipment/item/e00.html|EX-00|Extinguishers|Dock|s1|12 Oct 2026
-../equipment/item/e01.html|EX-01|Extinguishers|o2|s1|11 Nov 2026
-Friday 27 Nov 2026: 1
-../equipment/item/e02.html|EX-02|Extinguishers|Dock|s1|27 Nov 2026
-Dock ../equipment/planner/o1.html 1 1 0
-o2 ../equipment/planner/o2.html 1 0 0`,
-		"equipment/planner/o1.html": `Dock: 1 inspection to catch up, 1 in two weeks
-To catch up: 1
-../equipment/item/e00.html|EX-00|Extinguishers||s1|12 Oct 2026
-Friday 27 Nov 2026: 1
-../equipment/item/e02.html|EX-02|Extinguishers||s1|27 Nov 2026`,
-		"equipment/planner/o2.html": `o2: 1 inspection to catch up, none in two weeks
-To catch up: 1
-../equipment/item/e01.html|EX-01|Extinguishers||s1|11 Nov 2026`,
-	}
-	for _, place := range site.PlannerPlaces(s) {
-		made, err := pages.Make(pages.Maker{Source: s, Page: view.Page{Root: "../"}}, place.View)
-		if err != nil {
-			t.Fatal(err)
-		}
-		v := made.(site.PlannerView)
-		if !strings.HasPrefix(v.Lede, "Saturday 21 Nov 2026 to Friday 4 Dec 2026: ") ||
-			!strings.HasSuffix(v.Lede, "This sheet is not a record.") {
-			t.Errorf("%s: %s", place.Path, v.Lede)
-		}
-		out := []string{v.H1}
-		for _, d := range v.Days {
-			out = append(out, d.Head+": "+d.Count)
-			for _, l := range d.Lines {
-				out = append(out, strings.Join([]string{l.Item.Href, l.Item.Text, l.Type, l.Office, l.Plan, l.Expires}, "|"))
-			}
-		}
-		if v.Offices != nil {
-			for _, row := range v.Offices.Rows {
-				out = append(out, word.Joined(" ", row.Head.Text, row.Head.Href, row.Cells[0].Text, row.Cells[1].Text, row.Cells[2].Text))
-			}
-		}
-		hold(t, place.Path, strings.Join(out, "\n"), want[place.Path])
-		delete(want, place.Path)
-		if v.More != "" || v.None != "" {
-			t.Errorf("%s: more %q, none %q", place.Path, v.More, v.None)
-		}
-	}
-	if len(want) > 0 {
-		t.Errorf("no page %v", want)
-	}
-}
-
-// TestASheetThatIsCutSaysSo: a page that would be too long has fewer lines over all of its
-// days, says how many are not there, and leads to the registers that have all.
-func TestASheetThatIsCutSaysSo(t *testing.T) {
-	t.Parallel()
-	var items []*record.Equipment
-	for i := range 51 {
-		e := &record.Equipment{ID: fmt.Sprintf("e%02d", i), InService: record.True, Schedules: []record.Schedule{{ID: "s",
-			ExpiresOn: daysBack(9)}}}
-		if i > 48 {
-			e.Schedules[0].ExpiresOn = daysBack(-1)
-		}
-		items = append(items, e)
-	}
-	r, err := report.Build(record.Night{AsOf: asOf, Set: record.Set{Equipment: record.Of(items...)}}, nil,
-		report.Options{Zone: time.UTC, Book: &label.Book{}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Registers: table.New(r, table.Layout{})}})
-	made, err := pages.Make(pages.Maker{Source: s, Tight: 3}, site.PlannerPlaces(s)[0].View) // 50 lines are left
-	if err != nil {
-		t.Fatal(err)
-	}
-	v := made.(site.PlannerView)
-	if len(v.Days) != 2 || len(v.Days[0].Lines) != 49 || len(v.Days[1].Lines) != 1 || v.Days[1].Count != "2" ||
-		v.More != "1 further inspection is not on this sheet." {
-		t.Errorf("%d days, %q", len(v.Days), v.More)
-	}
-	hold(t, "rest", links(v.Rest), `equipment/catch-up.html Inspections to catch up
-equipment/forecast.html Expiries in the next 12 weeks`)
 }
 
 // TestWhatWasPassedOnIsNamed: how many open follow-ups were reassigned twice or more, those reassigned most often, and how many

@@ -20,14 +20,14 @@ func Views() map[string]reflect.Type {
 		"section.html": reflect.TypeFor[*engine.Section](), "blocks/commands.html": reflect.TypeFor[document.Commands](),
 		"blocks/dictionary.html": reflect.TypeFor[document.Dictionary](), "blocks/facts.html": reflect.TypeFor[document.Facts](),
 		"blocks/findings.html": reflect.TypeFor[document.Findings](), "blocks/line.html": reflect.TypeFor[document.Line](),
-		"blocks/para.html":  reflect.TypeFor[document.Para](),
+		"blocks/links.html": reflect.TypeFor[document.Links](), "blocks/para.html": reflect.TypeFor[document.Para](),
 		"blocks/picks.html": reflect.TypeFor[document.Picks](), "blocks/rows.html": reflect.TypeFor[document.Rows](),
-		"blocks/script.html": reflect.TypeFor[document.Script](),
-		"blocks/table.html":  reflect.TypeFor[document.Table](), "blocks/tiles.html": reflect.TypeFor[document.Tiles](),
+		"blocks/script.html": reflect.TypeFor[document.Script](), "blocks/sheet.html": reflect.TypeFor[document.Sheet](),
+		"blocks/table.html": reflect.TypeFor[document.Table](), "blocks/tiles.html": reflect.TypeFor[document.Tiles](),
 
 		"pages/document-item.html": reflect.TypeFor[*RecordView](), "pages/equipment-item.html": reflect.TypeFor[*RecordView](),
 		"pages/followup-item.html": reflect.TypeFor[*FollowUpView](), "pages/gone.html": reflect.TypeFor[GoneView](),
-		"pages/planner.html": reflect.TypeFor[PlannerView](), "pages/period.html": reflect.TypeFor[PeriodView](),
+		"pages/planner.html": reflect.TypeFor[*engine.Document](), "pages/period.html": reflect.TypeFor[PeriodView](),
 		"pages/register.html": reflect.TypeFor[page.RegisterView](), "pages/session.html": reflect.TypeFor[*RecordView](),
 		"pages/shared.html": reflect.TypeFor[SharedView](),
 

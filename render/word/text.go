@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -100,6 +101,28 @@ func Clip(s string, most int) string {
 			return s[:i] + "…"
 		}
 		n++
+	}
+	return s
+}
+
+// Fit shortens a text for a title, or for where a page has little room. A character that is escaped in markup counts with the length of its
+// escape; one beyond U+FFFF counts as two.
+func Fit(s string, most int) string {
+	used, cut := 0, -1
+	for i, r := range s {
+		width := utf16.RuneLen(r)
+		switch r {
+		case '<', '>':
+			width = len("&lt;")
+		case '&', '"', '\'':
+			width = len("&#34;")
+		}
+		if cut < 0 && used+width >= most {
+			cut = i
+		}
+		if used += width; used > most {
+			return s[:cut] + "…"
+		}
 	}
 	return s
 }

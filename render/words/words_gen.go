@@ -16,6 +16,7 @@ type Words struct {
 	Methods     Methods
 	Missing     Missing
 	Nights      Nights
+	Planner     Planner
 	Provenance  Provenance
 	Quality     Quality
 	Rows        Rows
@@ -23,7 +24,7 @@ type Words struct {
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Changes{s}, Downloads{s}, Limitations{s}, Methods{s}, Missing{s}, Nights{s}, Provenance{s}, Quality{s}, Rows{s}, Search{s}}
+	return &Words{Changes{s}, Downloads{s}, Limitations{s}, Methods{s}, Missing{s}, Nights{s}, Planner{s}, Provenance{s}, Quality{s}, Rows{s}, Search{s}}
 }
 
 // Changes are the messages of en/changes.txt.
@@ -52,6 +53,9 @@ type Missing struct{ s *message.Speaker }
 
 // Nights are the messages of en/nights.txt.
 type Nights struct{ s *message.Speaker }
+
+// Planner are the messages of en/planner.txt.
+type Planner struct{ s *message.Speaker }
 
 // Provenance are the messages of en/provenance.txt.
 type Provenance struct{ s *message.Speaker }
@@ -834,6 +838,133 @@ func (g Nights) Title(kept int, gap int, since time.Time) string {
 
 // Took: Took
 func (g Nights) Took() string { return g.s.Say("nights.took") }
+
+// Ahead: {ahead, plural, =0 {{inside, select, yes {no} other {No}} inspection expires in two weeks} one {# inspection in two weeks} other {# inspections in two weeks}}
+func (g Planner) Ahead(ahead int, inside bool) string {
+	return g.s.Say("planner.ahead", message.Int(ahead), message.Bool(inside))
+}
+
+// AlsoAt: also {offices}
+func (g Planner) AlsoAt(offices string) string {
+	return g.s.Say("planner.also-at", message.Text(offices))
+}
+
+// Both: {late, plural, =0 {{inside, select, yes {nothing} other {Nothing}} to catch up} one {# inspection to catch up} other {# inspections to catch up}}, {ahead, plural, =0 {none} other {#}} in two weeks
+func (g Planner) Both(late int, ahead int, inside bool) string {
+	return g.s.Say("planner.both", message.Int(late), message.Int(ahead), message.Bool(inside))
+}
+
+// BothSheets: An item of two offices is on both sheets.
+func (g Planner) BothSheets() string { return g.s.Say("planner.both-sheets") }
+
+// But: {said}; {lacking}
+func (g Planner) But(said string, lacking string) string {
+	return g.s.Say("planner.but", message.Text(said), message.Text(lacking))
+}
+
+// Day: {day, day}
+func (g Planner) Day(day time.Time) string { return g.s.Say("planner.day", message.Time(day)) }
+
+// Days: {first, day} to {last, day}.
+func (g Planner) Days(first time.Time, last time.Time) string {
+	return g.s.Say("planner.days", message.Time(first), message.Time(last))
+}
+
+// DaysWith: {first, day} to {last, day}: {early} in the first seven days, {later} in the seven after.
+func (g Planner) DaysWith(first time.Time, last time.Time, early int, later int) string {
+	return g.s.Say("planner.days-with", message.Time(first), message.Time(last), message.Int(early), message.Int(later))
+}
+
+// Expired: expired per the service
+func (g Planner) Expired() string { return g.s.Say("planner.expired") }
+
+// FiguresOf: {office}: its figures
+func (g Planner) FiguresOf(office string) string {
+	return g.s.Say("planner.figures-of", message.Text(office))
+}
+
+// FirstWeek: Days 1 to 7
+func (g Planner) FirstWeek() string { return g.s.Say("planner.first-week") }
+
+// Further: {n, plural, one {# further inspection is} other {# further inspections are}} not on this sheet.
+func (g Planner) Further(n int) string { return g.s.Say("planner.further", message.Int(n)) }
+
+// Head says the message of an id; "" if there is none.
+func (g Planner) Head(id string) string { return g.s.Say("planner.head." + id) }
+
+// Lacking: {what}.
+func (g Planner) Lacking(what string) string { return g.s.Say("planner.lacking", message.Text(what)) }
+
+// Late: {late, plural, =0 {{inside, select, yes {nothing} other {Nothing}} to catch up} one {# inspection to catch up} other {# inspections to catch up}}
+func (g Planner) Late(late int, inside bool) string {
+	return g.s.Say("planner.late", message.Int(late), message.Bool(inside))
+}
+
+// NoCompletion: no completion on record
+func (g Planner) NoCompletion() string { return g.s.Say("planner.no-completion") }
+
+// NoDate: no date
+func (g Planner) NoDate() string { return g.s.Say("planner.no-date") }
+
+// NoOffice: No office has anything to do.
+func (g Planner) NoOffice() string { return g.s.Say("planner.no-office") }
+
+// NoTitle: no title
+func (g Planner) NoTitle() string { return g.s.Say("planner.no-title") }
+
+// NotHere: Not on this sheet: {n, plural, one {# item} other {# items}} in service with no schedule ({names, commas}{more, plural, =0 {} other { and # more}}).
+func (g Planner) NotHere(n int, names []string, more int) string {
+	return g.s.Say("planner.not-here", message.Int(n), message.Names(names), message.Int(more))
+}
+
+// NotKnown: not known
+func (g Planner) NotKnown() string { return g.s.Say("planner.not-known") }
+
+// Nothing: No inspection is to catch up, and none expires in these two weeks.
+func (g Planner) Nothing() string { return g.s.Say("planner.nothing") }
+
+// OfOffice: {office}: {said}
+func (g Planner) OfOffice(office string, said string) string {
+	return g.s.Say("planner.of-office", message.Text(office), message.Text(said))
+}
+
+// Office: Office
+func (g Planner) Office() string { return g.s.Say("planner.office") }
+
+// Offices: One sheet for each office
+func (g Planner) Offices() string { return g.s.Say("planner.offices") }
+
+// OfficesOrder: by name
+func (g Planner) OfficesOrder() string { return g.s.Say("planner.offices-order") }
+
+// Passed: date passed, not expired per the service
+func (g Planner) Passed() string { return g.s.Say("planner.passed") }
+
+// SecondWeek: Days 8 to 14
+func (g Planner) SecondWeek() string { return g.s.Say("planner.second-week") }
+
+// Sheet: Sheet
+func (g Planner) Sheet() string { return g.s.Say("planner.sheet") }
+
+// SheetAre: Inspections by day
+func (g Planner) SheetAre() string { return g.s.Say("planner.sheet-are") }
+
+// SheetIs: Inspections of items in service, by their present expiry dates. Tick when done, and record the inspection in the service. This sheet is not a record.
+func (g Planner) SheetIs() string { return g.s.Say("planner.sheet-is") }
+
+// Signed says the message of an id; "" if there is none.
+func (g Planner) Signed(id string) string { return g.s.Say("planner.signed." + id) }
+
+// Title: Inspections of the next two weeks
+func (g Planner) Title() string { return g.s.Say("planner.title") }
+
+// TitleOf: Inspections of the next two weeks, {office}
+func (g Planner) TitleOf(office string) string {
+	return g.s.Say("planner.title-of", message.Text(office))
+}
+
+// ToCatchUp: To catch up
+func (g Planner) ToCatchUp() string { return g.s.Say("planner.to-catch-up") }
 
 // Answered: {n, plural, =0 {every one answered; not listed, since they were for more than this edition has} one {every one answered; # attempt for what this edition has whole} other {every one answered; # attempts for what this edition has whole}}
 func (g Provenance) Answered(n int) string { return g.s.Say("provenance.answered", message.Int(n)) }

@@ -1,13 +1,10 @@
 // Package front composes the pages of a night that stand before the pages of single records, from the sections of package
 // brief: the overview (what is expired and overdue, what is new, the rules, four tiles, what to inspect and to close first, what
 // expires soon, where, and what changed), the audit e-mail, the first page of each list, the pages of groups, the registers
-// with the words at their heads, the planner, which sorts inspections by day, the pages about the report itself, and the parts of
-// the printed report.
+// with the words at their heads, and the parts of the printed report.
 //
 // It promises what package brief promises, and it counts no record: figures come from package report, earlier nights from the
-// history. Each schedule of an item in service is on a sheet of the planner at most once, and the number of expired ones is the
-// number that figure E8 counts as already past; a schedule without an expiry date is there only where the service says that it
-// is expired. The site lays the pages out and says how many rows of a register stand on them, and which charts; package render
+// history. The site lays the pages out and says how many rows of a register stand on them, and which charts; package render
 // calls Letter. Pages of records have package dossier, those of periods package review.
 package front
 

@@ -7,6 +7,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -22,13 +23,14 @@ func Sheets(night *brief.Edition, offices []string) (out []brief.Section) {
 		if !slices.Contains(offices, g.Key) {
 			continue
 		}
-		plan := PlanOf(&r.Rows, g.Rows)
-		s := brief.Section{ID: "plan", Title: plan.Headline(word.Clip(g.Label, 60)), Note: plan.Lede()}
+		w := r.Words().Planner
+		plan := pages.PlanOf(&r.Rows, g.Rows)
+		s := brief.Section{ID: "plan", Title: plan.Headline(w, word.Clip(g.Label, 60)), Note: plan.Lede(w)}
 		rest := plan.All()
 		if rest == 0 {
 			s.Text = []string{plan.Nothing(r)}
 		}
-		for _, part := range plan.Parts() {
+		for _, part := range plan.Parts(w) {
 			shown := part.Dues[:min(len(part.Dues), left)]
 			if len(shown) > 0 {
 				s.Tables = append(s.Tables, brief.Listed{Table: sheetOf(night.Registers, part, shown)})
@@ -36,7 +38,7 @@ func Sheets(night *brief.Edition, offices []string) (out []brief.Section) {
 			}
 		}
 		if rest > 0 {
-			s.Text = []string{FurtherOnes(rest)}
+			s.Text = []string{w.Further(rest)}
 		}
 		out = append(out, s)
 	}
@@ -44,23 +46,23 @@ func Sheets(night *brief.Edition, offices []string) (out []brief.Section) {
 }
 
 // sheetOf lists inspections of a part of a sheet, each as what a line has room for.
-func sheetOf(x *table.Registers, part PlanPart, dues []census.Due) table.Table {
-	r := &x.Report.Rows
+func sheetOf(x *table.Registers, part pages.PlanPart, dues []census.Due) table.Table {
+	r, w := &x.Report.Rows, x.Words.Planner
 	item := func(i int) *census.Equipment { return &r.Equipment[dues[i].Row] }
 	return table.Table{ID: "sheet", Caption: part.Title, Len: len(dues), List: kind.Equipment, Columns: []table.Column{
-		{ID: "item", Head: "Item", Cell: func(i int) table.Cell {
+		{ID: "item", Head: w.Head("item"), Cell: func(i int) table.Cell {
 			name, title := table.ItemName(item(i)), item(i).Title
 			if title == name {
 				title = ""
 			}
 			return table.Text(word.Clip(word.Joined(", ", name, title), 80))
 		}},
-		{ID: "inspection", Head: "Inspection", Cell: func(i int) table.Cell {
+		{ID: "inspection", Head: w.Head("inspection"), Cell: func(i int) table.Cell {
 			said := x.Report.Book.Schedule(r.Schedule(dues[i]).ID)
 			if part.Late {
-				said += ", " + x.DateCell(dues[i].ExpiresMs, "no date").Text
+				said += ", " + x.DateCell(dues[i].ExpiresMs, w.NoDate()).Text
 			}
-			return table.Text(word.Joined("; ", word.Clip(said, 80), BelowDue(r, dues[i])))
+			return table.Text(word.Joined("; ", word.Clip(said, 80), pages.BelowDue(w, r, dues[i])))
 		}},
 	}}
 }

@@ -36,7 +36,7 @@ func TestTitlesFitAsTheyAreSpelt(t *testing.T) {
 	for _, s := range []string{"", "short", strings.Repeat("x", 59), strings.Repeat("x", 60), strings.Repeat("<", 90),
 		strings.Repeat("'", 90), strings.Repeat(`"`, 90),
 		strings.Repeat("ش", 90), "\xff\xfe" + strings.Repeat("é&", 70), strings.Repeat("\xff", 90)} {
-		got := Fit(s, 59)
+		got := word.Fit(s, 59)
 		spelt := utf8.RuneCountInString(string(textOf(strings.ToValidUTF8(got, "?"))))
 		if spelt > 59 {
 			t.Errorf("%q becomes %q, %d signs", word.Clip(s, 20), got, spelt)

@@ -27,6 +27,7 @@ type Language struct {
 	english       *Language           // nil for English itself
 	messages      map[string]compiled // by their names
 	months, short []string
+	weekdays      []string // Sunday first
 	decimal       string
 }
 
@@ -81,8 +82,9 @@ func Load(tag string, own []Source, english *Language) (*Language, error) {
 	}
 	s := l.In(Context{})
 	l.months, l.short = strings.Fields(s.Say("lang.of.months")), strings.Fields(s.Say("lang.of.short-months"))
-	if l.decimal = s.Say("lang.of.decimal"); len(l.months) != 12 || len(l.short) != 12 || l.decimal == "" {
-		return nil, fmt.Errorf("load messages of %s: lang.txt has no names of twelve months, or no sign before decimals", tag)
+	l.weekdays = strings.Fields(s.Say("lang.of.weekdays"))
+	if l.decimal = s.Say("lang.of.decimal"); len(l.months) != 12 || len(l.short) != 12 || len(l.weekdays) != 7 || l.decimal == "" {
+		return nil, fmt.Errorf("load messages of %s: lang.txt has no names of twelve months and seven days, or no sign before decimals", tag)
 	}
 	return l, nil
 }
@@ -241,7 +243,7 @@ func (s *Speaker) value(b []byte, a *Arg, style string) []byte {
 	case "inside", "head", "whole":
 		_, week := a.t.ISOWeek()
 		return append(b, s.Say("lang.span."+style, *a, Time(a.t), Time(a.to), Int(week), Int((int(a.t.Month())+2)/3))...)
-	case "date", "near", "moment", "month", "mon", "month-year", "year":
+	case "date", "day", "near", "moment", "month", "mon", "month-year", "year":
 		return s.date(b, a.t, style)
 	case "instant":
 		b = append(s.date(b, a.t, "moment"), " ("...)
@@ -266,7 +268,8 @@ func (s *Speaker) date(b []byte, t time.Time, style string) []byte {
 		style = "date"
 	}
 	month := int(t.Month()) - 1
-	return append(b, s.Say("lang.date."+style, Time(t), Int(t.Day()), Text(s.short[month]), Text(s.months[month]), Int(t.Year()))...)
+	return append(b, s.Say("lang.date."+style, Time(t), Int(t.Day()), Text(s.short[month]), Text(s.months[month]), Int(t.Year()),
+		Text(s.weekdays[t.Weekday()]))...)
 }
 
 // list joins names as the language does: "A, B and C".

@@ -11,9 +11,11 @@ import (
 const lang = `of.*()
 of.months = January February March April May June July August September October November December
 of.short-months = Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec
+of.weekdays = Sunday Monday Tuesday Wednesday Thursday Friday Saturday
 of.decimal = .
-date.*(t time, d int, mon text, month text, y int)
+date.*(t time, d int, mon text, month text, y int, weekday text)
 date.date = {d} {mon} {y}
+date.day = {weekday} {d} {mon} {y}
 date.near = {d} {mon}
 date.moment = {d} {mon} {y}, {t, minute} {t, zone}
 date.second = {d} {mon} {y}, {t, clock} {t, zone}

@@ -1,4 +1,4 @@
-package front
+package pages
 
 import (
 	"fmt"
@@ -87,10 +87,10 @@ func TestWhatADateAloneWouldNotSay(t *testing.T) {
 	all := at(asOf, item, census.Equipment{ID: "bare", Serial: "LD-0023", InService: record.True},
 		census.Equipment{ID: "stored", InService: record.False})
 	var got []string
-	sheet := PlanOf(all, nil)
-	for _, p := range sheet.Parts() {
+	sheet, w := PlanOf(all, nil), brief.Of(&report.Report{Rows: *all}).Words().Planner
+	for _, p := range sheet.Parts(w) {
 		for _, due := range p.Dues {
-			got = append(got, all.Schedule(due).ID+": "+BelowDue(all, due))
+			got = append(got, all.Schedule(due).ID+": "+BelowDue(w, all, due))
 		}
 	}
 	want := []string{"a: ", "b: date passed, not expired per the service", "f: expired per the service", "c: no completion on record", "d: ",
@@ -98,18 +98,18 @@ func TestWhatADateAloneWouldNotSay(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got, want := sheet.Headline("Dock"), "Dock: 5 inspections to catch up, 2 in two weeks"; got != want {
+	if got, want := sheet.Headline(w, "Dock"), "Dock: 5 inspections to catch up, 2 in two weeks"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	for office, want := range map[string]string{"": "Nothing to catch up, none in two weeks",
 		"Dock": "Dock: nothing to catch up, none in two weeks"} {
 		none := PlanOf(all, []int32{})
-		if got := none.Headline(office); got != want {
+		if got := none.Headline(w, office); got != want {
 			t.Errorf("nothing to do: %q, want %q", got, want)
 		}
 	}
 	const missing = "Not on this sheet: 1 item in service with no schedule (LD-0023). An item of two offices is on both sheets."
-	if got := sheet.Missing(all); got != missing {
+	if got := sheet.Missing(w, all); got != missing {
 		t.Errorf("got %q, want %q", got, missing)
 	}
 	if none := PlanOf(all, []int32{0}); len(none.Bare) != 0 {
@@ -146,17 +146,17 @@ func TestASheetSaysWhatItLacks(t *testing.T) {
 			": 0 in the first seven days, 0 in the seven after.", "The status of 1 of 1 inspection cannot be read.", "not known, 0, 0"},
 	} {
 		all := at(asOf, census.Equipment{ID: "e", InService: record.True, Schedules: c.schedules})
-		sheet := PlanOf(all, nil)
-		if got := sheet.Headline(""); got != c.head {
+		sheet, w := PlanOf(all, nil), brief.Of(&report.Report{Rows: *all}).Words().Planner
+		if got := sheet.Headline(w, ""); got != c.head {
 			t.Errorf("%q, want %q", got, c.head)
 		}
-		if _, after, _ := strings.Cut(strings.ReplaceAll(sheet.Lede(), "\u00a0", " "), "8 Dec 2026"); !strings.HasPrefix(after, c.lede) {
-			t.Errorf("%s: %q, want %q", c.head, sheet.Lede(), c.lede)
+		if _, after, _ := strings.Cut(strings.ReplaceAll(sheet.Lede(w), "\u00a0", " "), "8 Dec 2026"); !strings.HasPrefix(after, c.lede) {
+			t.Errorf("%s: %q, want %q", c.head, sheet.Lede(w), c.lede)
 		}
 		if got := sheet.Nothing(brief.Of(&report.Report{Rows: *all})); c.none != "" && got != c.none {
 			t.Errorf("%s: %q, want %q", c.head, got, c.none)
 		}
-		offices, row := Offices(all, []table.Group{{Group: report.Group{Label: "Dock", Rows: []int32{0}}}}, func(table.Group) string { return "" }), ""
+		offices, row := OfficesWithSheets(all, w, []table.Group{{Group: report.Group{Label: "Dock", Rows: []int32{0}}}}), ""
 		if offices.Len > 0 {
 			row = fmt.Sprintf("%s, %s, %s", offices.Cell(0, 1).Text, offices.Cell(0, 2).Text, offices.Cell(0, 3).Text)
 		}

@@ -1,4 +1,4 @@
-package front
+package pages
 
 import (
 	"cmp"
@@ -20,7 +20,8 @@ type PlanDay struct {
 	Dues  []census.Due // earliest first, then by serial number
 }
 
-// PlanSheet is what is to be inspected now and in two weeks.
+// PlanSheet is what is to be inspected now and in two weeks. A schedule of an item in service is on it at most once; one without an expiry
+// date only where the service says that it is expired.
 type PlanSheet struct {
 	CatchUp []census.Due // those of E15: oldest first, then without a date
 	Days    []PlanDay    // those of E13: every day of the sheet, also days without an expiry
