@@ -37,11 +37,11 @@ type fixedPage struct {
 func fixed() []fixedPage {
 	return []fixedPage{
 		by(Overview, page.InLine, page.Place{Path: table.OverviewPage, Template: "overview", Title: "Overview", Night: true, Scripts: charts}),
+		changes(page.InLine, table.ChangesPage, "Changes"), changes(page.Nowhere, table.WeekPage, "Changes since a week ago"),
+		changes(page.Nowhere, table.MonthPage, "Changes since a month ago"),
 		by(Equipment, page.InLine, page.Place{Path: kind.Equipment.Spec().Front(), Template: "equipment", Title: kind.Equipment.Spec().Word,
 			Night: true, Scripts: page.Scripts{Drawings: true, Lists: true}}),
 		first(kind.FollowUps), first(kind.Documents), first(kind.Trainings),
-		changes(table.ChangesPage, "Changes"), changes(table.WeekPage, "Changes since a week ago"),
-		changes(table.MonthPage, "Changes since a month ago"),
 		by(PeriodIndex, page.InLine, page.Place{Path: "periods/index.html", Template: "periods", Title: "Periods", Night: true,
 			Scripts: charts}),
 		by(Quality, page.Evidence, page.Place{Path: table.QualityPage, Template: "quality", Title: "Data quality", Night: true,
@@ -66,8 +66,8 @@ func first(l kind.ID) fixedPage {
 }
 
 // changes returns a page of changes.
-func changes(path, title string) fixedPage {
-	return by(Changes(path), page.Nowhere, page.Place{Path: path, Template: "changes", Title: title, Night: true})
+func changes(part page.NavPart, path, title string) fixedPage {
+	return by(Changes(path), part, page.Place{Path: path, Template: "changes", Title: title, Night: true})
 }
 
 // by returns a page with the function that makes its view.
