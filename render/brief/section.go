@@ -120,9 +120,13 @@ type Row struct {
 type Counted struct {
 	N     int
 	Name  string
-	Short bool // the records of the kind have short names
+	Short bool   // the records of the kind have short names
+	List  string // the page that lists them; "" where it has not all of them
 	Said  Said
 }
+
+// MostChanges is how many rows a page of changes has.
+const MostChanges = 500
 
 // Said is a sentence, or the beginning of one, and the links that follow it.
 type Said struct {

@@ -17,9 +17,6 @@ import (
 	"opsreport/render/words"
 )
 
-// mostChanges is how many rows a page of changes has.
-const mostChanges = 500
-
 // comparison makes a page of changes.
 type comparison struct {
 	*rows
@@ -48,9 +45,9 @@ func Changes(e *brief.Edition, path string, tight int) document.Page {
 	for i, one := range e.Compared {
 		n := counts{page: one.Page, night: c.night(one.Since)}
 		n.kinds, n.total = one.Kinds()
-		n.most = share(n.kinds, mostChanges)
+		n.most = share(n.kinds, brief.MostChanges)
 		if one.Page == path {
-			c.Comparison, c.own, n.most = one, i, share(n.kinds, mostChanges>>tight)
+			c.Comparison, c.own, n.most = one, i, share(n.kinds, brief.MostChanges>>tight)
 		}
 		c.all = append(c.all, n)
 	}

@@ -13,10 +13,10 @@ import (
 
 // listed is how many rows the list of a page says that it has, and how many a reader sees once all are shown.
 const listed = `(() => {
-  const line = document.querySelector("[data-rows]"), box = line.closest(".tablebox");
+  const line = document.getElementById(location.hash.slice(1)) ?? document.querySelector("[data-rows]"), box = line.closest(".tablebox") ?? line;
   for (let more; more = [...box.querySelectorAll("button")].find(b => b.textContent.startsWith("Show more"));) more.click();
-  const rows = [...box.querySelectorAll("tbody tr:not(.none)")].filter(tr => tr.getClientRects().length);
-  return document.querySelector("[data-rows]").dataset.rows + " " + rows.length;
+  const rows = [...box.querySelectorAll("tr:has(th[scope=row])")].filter(tr => tr.getClientRects().length);
+  return line.dataset.rows + " " + rows.length;
 })()`
 
 // TestCountsAreTheRowsOfTheirLists opens what numbers of records lead to, and counts the rows that stand there.

@@ -49,6 +49,9 @@ func (e edition) changed(toAnybody bool) brief.Section {
 		}
 		page := table.ChangesPage + "#" + k.ID
 		counted := brief.Counted{N: k.N, Name: k.Of(k.N), Short: k.List == kind.Equipment, Said: brief.Said{Text: moved[k.ID], Links: first[k.ID]}}
+		if total <= brief.MostChanges {
+			counted.List = page
+		}
 		if more := k.N - len(counted.Said.Links); more > 0 {
 			counted.Said.Links = append(counted.Said.Links, brief.Link{Text: fmt.Sprintf("and %d more", more), Page: page})
 		}

@@ -10,6 +10,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/site/view"
+	"opsreport/render/table"
 )
 
 // Blocks prepares sections for a page.
@@ -64,7 +65,7 @@ func (m *Maker) Block(s brief.Section) view.Block {
 		b.Lanes = m.Setter().LanesOf(*s.Lanes)
 	}
 	for _, c := range s.Counts {
-		b.Counts = append(b.Counts, view.Counted{N: c.N, Kind: c.Name, Said: m.Said(c.Said)})
+		b.Counts = append(b.Counts, view.Counted{N: c.N, List: m.Setter().Number(table.Tally{N: c.N, List: c.List}, strconv.Itoa(c.N)), Kind: c.Name, Said: m.Said(c.Said)})
 	}
 	for _, said := range s.Said {
 		b.Said = append(b.Said, m.Said(said))

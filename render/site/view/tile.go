@@ -127,9 +127,10 @@ type Entry struct {
 
 // Counted is a kind of what happened.
 type Counted struct {
-	N    int    // how often
-	Kind string // what it is
-	Said Said   // the first records
+	N    int     // how often
+	List *Number // that number with the list of what happened; may be absent
+	Kind string  // what it is
+	Said Said    // the first records
 }
 
 // Said is a sentence and the links that follow it.
