@@ -32,7 +32,7 @@ func tablet(t *testing.T, v *visited) {
 			}
 		}
 	}
-	if tables < 12 {
+	if tables < 5 { // that of the requests, at each width
 		t.Errorf("only %d tables were measured", tables)
 	}
 	b.Quiet("tablet")
