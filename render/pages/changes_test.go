@@ -15,6 +15,7 @@ import (
 	"opsreport/render/past"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/words"
 )
 
 var changesAsOf = time.Date(2026, 11, 28, 2, 39, 0, 0, time.UTC)
@@ -98,6 +99,17 @@ func TestWhatWasAndIs(t *testing.T) {
 		}
 		if !strings.HasPrefix(p.Title, "1 change since 27 Nov") || rows.Len() != 1 {
 			t.Errorf("%s of %s: %q", c.e.Event, c.e.List, p.Title)
+		}
+	}
+}
+
+// TestEveryKindOfChangeHasItsWords: a head, and a name for none, one and several.
+func TestEveryKindOfChangeHasItsWords(t *testing.T) {
+	t.Parallel()
+	w := words.English(words.Context{AsOf: changesAsOf}).Changes
+	for _, k := range event.Kinds() {
+		if w.Head(k.ID) == "" || w.Counted(k.ID, 0) == "" || !strings.HasPrefix(w.Counted(k.ID, 1), "1 ") || !strings.HasPrefix(w.Counted(k.ID, 2), "2 ") {
+			t.Errorf("%s: %q, %q, %q, %q", k.ID, w.Head(k.ID), w.Counted(k.ID, 0), w.Counted(k.ID, 1), w.Counted(k.ID, 2))
 		}
 	}
 }

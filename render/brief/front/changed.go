@@ -57,15 +57,17 @@ func (e edition) changed(toAnybody bool) brief.Section {
 		}
 		s.Counts = append(s.Counts, counted)
 	}
-	said := brief.Said{Text: word.Plural(total, "change.", "changes."),
-		Links: []brief.Link{{Text: "Everything that changed", Page: table.ChangesPage}}}
+	var said brief.Said
 	for _, since := range e.Compared {
-		if since.Page != table.ChangesPage {
-			said.Links = append(said.Links, brief.Link{Text: "since " + r.Night(since.Since), Page: since.Page})
+		_, n := since.Kinds()
+		l := brief.Link{Text: word.Plural(n, "change", "changes") + " since " + r.Night(since.Since), Page: since.Page}
+		if n <= brief.MostChanges {
+			l.Count = n
 		}
+		said.Links = append(said.Links, l)
 	}
 	if len(c.Shrunk) > 0 {
-		said.Text += " " + word.Plural(len(c.Shrunk), "group shrank", "groups shrank") +
+		said.Text = word.Plural(len(c.Shrunk), "group shrank", "groups shrank") +
 			" suddenly: " + word.Small(brief.LessVisible) + ", which is not progress."
 	}
 	s.Said = []brief.Said{said}
