@@ -477,7 +477,7 @@
     resolve(h, colour);
     o.textStyle = { fontFamily: ctx.family };
     LAYOUTS[h.kind](o, h, ctx);
-    o.series.forEach(function (s) { s.emphasis = { disabled: true }; s.cursor = "default"; });
+    o.series.forEach(function (s, i) { s.emphasis = { disabled: true }; s.cursor = lists(chart, i) ? "pointer" : "default"; });
     Object.assign(o.tooltip, {
       formatter: tip(JSON.parse(chart.json), h), backgroundColor: colour("paper"), borderColor: colour("outline"), borderWidth: 1,
       padding: 8, borderRadius: 2, shadowBlur: 0, shadowOffsetX: 0, shadowOffsetY: 0, shadowColor: "transparent", transitionDuration: 0,
@@ -486,6 +486,16 @@
     });
     chart.height = ctx.height;
     return o;
+  }
+
+  // lists reports whether a number of a series has a list: it is a link in the table below.
+  function lists(chart, series) {
+    return Array.from(chart.figure.querySelectorAll("details tbody tr")).some(function (row) { return listOf(row, series); });
+  }
+
+  function listOf(row, series) {
+    var cell = row && row.cells[series + 1];
+    return cell ? cell.querySelector("a") : null;
   }
 
   function draw(chart) {
@@ -537,6 +547,10 @@
       spoken.textContent = Array.from(rows[at].cells, function (cell, i) { return (i ? heads[i].textContent + " " : "") + cell.textContent; }).join(", ");
       var index = chart.places ? chart.places[at] : at;
       if (chart.drawing && index !== undefined) chart.drawing.dispatchAction({ type: "showTip", seriesIndex: 0, dataIndex: index });
+    });
+    chart.drawing.on("click", function (mark) {
+      var link = mark.componentType === "series" && listOf(rows[chart.places ? chart.places.indexOf(mark.dataIndex) : mark.dataIndex], mark.seriesIndex);
+      if (link) location.href = link.href;
     });
     canvas.addEventListener("blur", function () {
       if (chart.drawing) chart.drawing.dispatchAction({ type: "hideTip" });

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"opsreport/fetch/weeklytest"
 	"opsreport/render/browsertest"
 )
@@ -37,4 +39,25 @@ func TestCountsAreTheRowsOfTheirLists(t *testing.T) {
 		}
 		b.Quiet(name + ", " + strconv.Itoa(few) + " lists")
 	}
+}
+
+// TestMarksLeadToTheirLists: a click on a part of a bar opens the list of what it counts, as its number in the table does.
+func TestMarksLeadToTheirLists(t *testing.T) {
+	t.Parallel()
+	p := sites(t)["demo "]
+	b := browsertest.Open(t, browsertest.Start(t), (&url.URL{Scheme: "file", Path: p.root + "/"}).String(), 1280)
+	b.Visit("equipment/types.html")
+	b.DrawAll()
+	const chart = `document.querySelector("figure[data-chart=equipment-by-type]")`
+	list := browsertest.Eval[string](b, chart+`.querySelector("tbody td a").href`)
+	at := browsertest.Eval[[]float64](b, `(() => {
+  const canvas = `+chart+`.querySelector(".chart-canvas");
+  canvas.scrollIntoView();
+  const bars = [...canvas.querySelectorAll("path")].map(p => p.getBoundingClientRect()).filter(r => r.height > 8 && r.height < 40 && r.width > 2);
+  const first = bars.sort((a, b) => a.top - b.top || a.left - b.left)[0];
+  return [first.left + first.width / 2, first.top + first.height / 2];
+})()`)
+	b.Do(chromedp.MouseClickXY(at[0], at[1]))
+	b.Settle(`location.href === ` + strconv.Quote(list))
+	b.Quiet("marks")
 }
