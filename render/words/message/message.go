@@ -63,7 +63,12 @@ var part = Argument{"part", "bool"}
 // LinkOff stand around the words of a link: the element a. A text of a record has no such signs, since they are control characters.
 const CodeOn, CodeOff, LinkOn, LinkOff = "\x01", "\x02", "\x03", "\x04"
 
-var marks = strings.NewReplacer("<code>", CodeOn, "</code>", CodeOff, "<a>", LinkOn, "</a>", LinkOff)
+var marks = strings.NewReplacer(slices.Concat(around("code", CodeOn, CodeOff), around("a", LinkOn, LinkOff))...)
+
+// around are the two ends of an element in a file, each with its sign.
+func around(element, on, off string) []string {
+	return []string{"<" + element + ">", on, "</" + element + ">", off}
+}
 
 // parser reads a text in the syntax of ICU: {argument}, {argument, style}, {argument, plural, one {…} other {…}} and
 // {argument, select, case {…} other {…}}. # is the number of the plural around it; '{', '}' and '#' in quotes stand for themselves.
