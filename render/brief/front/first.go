@@ -3,10 +3,12 @@ package front
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"opsreport/render/brief"
+	"opsreport/render/census"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/table"
@@ -122,24 +124,54 @@ func followUpRow(x *table.Registers, row int) brief.Row {
 	}
 }
 
-// closeFirst lists the follow-ups that the service lists as overdue, oldest first.
+// overdueRows names the first follow-ups that the service lists as overdue, by how late they are where that can be read, else the oldest
+// first.
+func (e edition) overdueRows(most int) (out []brief.Row) {
+	r, x := e.words(), e.Registers
+	all := x.Overdue()
+	rows := make([]int, all.Len)
+	for i := range rows {
+		rows[i] = all.Index(i)
+	}
+	slices.SortStableFunc(rows, func(a, b int) int { // which come oldest first
+		return cmp.Compare(r.DaysLate(&r.FollowUps[b]), r.DaysLate(&r.FollowUps[a]))
+	})
+	for _, i := range rows[:min(most, len(rows))] {
+		f, row := &r.FollowUps[i], followUpRow(x, i)
+		if f.NoteText != "" {
+			row.Name = firstSentence(f.NoteText)
+		}
+		switch late := r.DaysLate(f); {
+		case late > 0:
+			row.Value = word.Plural(late, "day late", "days late")
+		case f.CreatedMs != 0:
+			row.Value = word.Plural(int(f.Age), "day open", "days open")
+		default:
+			row.Value = "age unknown"
+		}
+		switch due, isDay := census.DueDate(f.Due); {
+		case f.Due == "":
+			row.Since = "no due date"
+		case isDay && r.Options.DueFormat != "":
+			row.Since = "due " + r.Near(due)
+		default:
+			row.Since = x.DueCell(f.Due).Text
+		}
+		out = append(out, row)
+	}
+	return out
+}
+
+// closeFirst lists the follow-ups that the service lists as overdue, those late by most days first.
 func (e edition) closeFirst() brief.Section {
 	r, x := e.words(), e.Registers
 	if !r.Has(kind.FollowUps) {
 		return brief.Section{}
 	}
-	s := brief.Section{ID: "close", Title: "Close first"}
-	all := x.Overdue()
-	for i := range min(all.Len, closeFirst) {
-		f, row := &r.FollowUps[all.Index(i)], followUpRow(x, all.Index(i))
-		row.Value = "age unknown"
-		if f.CreatedMs != 0 {
-			row.Value = word.Plural(int(f.Age), "day", "days") + " open"
-		}
-		if f.Due != "" {
-			row.Since = "due " + x.DueCell(f.Due).Text
-		}
-		s.Rows = append(s.Rows, row)
+	s := brief.Section{ID: "close", Title: "Close first", Rows: e.overdueRows(closeFirst)}
+	all, order := x.Overdue(), "oldest first"
+	if r.Options.DueFormat != "" {
+		order = "most days late first"
 	}
 	switch n := r.Figure("F2"); {
 	case len(r.FollowUps) == 0:
@@ -147,7 +179,7 @@ func (e edition) closeFirst() brief.Section {
 	case all.Len == 0:
 		s.Text = []string{all.Empty}
 	default:
-		s.Note = fmt.Sprintf("%s that the service lists as overdue, oldest first.", r.foremost(len(s.Rows), n.N, "follow-up", "follow-ups"))
+		s.Note = fmt.Sprintf("%s that the service lists as overdue, %s.", r.foremost(len(s.Rows), n.N, "follow-up", "follow-ups"), order)
 	}
 	said := brief.Said{}
 	if all.Len > closeFirst {

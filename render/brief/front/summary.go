@@ -174,36 +174,9 @@ func (e edition) overdue() brief.Section {
 	if all.Len == 0 {
 		s.Title, s.Text = "Overdue follow-ups", []string{all.Empty}
 	}
-	rows := make([]int, all.Len)
-	for i := range rows {
-		rows[i] = all.Index(i)
-	}
-	slices.SortStableFunc(rows, func(a, b int) int { // which come oldest first
-		return cmp.Compare(r.DaysLate(&r.FollowUps[b]), r.DaysLate(&r.FollowUps[a]))
-	})
-	for _, i := range rows {
-		f, row := &r.FollowUps[i], followUpRow(x, i)
-		row.Under, row.Lower = "", row.Under
-		if f.NoteText != "" {
-			row.Name = firstSentence(f.NoteText)
-		}
-		switch late := r.DaysLate(f); {
-		case late > 0:
-			row.Value = word.Plural(late, "day late", "days late")
-		case f.CreatedMs != 0:
-			row.Value = word.Plural(int(f.Age), "day open", "days open")
-		default:
-			row.Value = "age unknown"
-		}
-		switch due, isDay := census.DueDate(f.Due); {
-		case f.Due == "":
-			row.Since = "no due date"
-		case isDay && r.Options.DueFormat != "":
-			row.Since = "due " + r.Near(due)
-		default:
-			row.Since = x.DueCell(f.Due).Text
-		}
-		s.Rows = append(s.Rows, row)
+	s.Rows = e.overdueRows(all.Len)
+	for i := range s.Rows {
+		s.Rows[i].Under, s.Rows[i].Lower = "", s.Rows[i].Under
 	}
 	s.Said = []brief.Said{{Text: e.dueNext()}}
 	return s
