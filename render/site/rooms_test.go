@@ -55,8 +55,8 @@ equipment/item/e01.html | EX-01 | no title | o2 | s1 | 10 days | since 11 Nov
 equipment/expired.html All 2 expired; equipment/catch-up.html 2 to catch up; equipment/no-evidence.html 1 with no inspection on record; `+
 		`equipment/all.html#f.status=noschedule 1 with no schedule; equipment/planner.html Sheets to print`)
 	hold(t, "close", entries(*o.Close), `All 2 follow-ups that the service lists as overdue, oldest first.
-followups/item/f4.html | Walk, 9 Aug 2026 | u1 · Walk |  |  | 104 days open | 
-followups/item/f3.html | Walk, 10 Aug 2026 | u1 · Walk |  |  | 103 days open | 
+followups/item/f4.html | Walk, 9 Aug 2026 | u1 · Walk |  |  | 104 days open | no due date
+followups/item/f3.html | Walk, 10 Aug 2026 | u1 · Walk |  |  | 103 days open | no due date
 followups/open.html All 5 open`)
 	hold(t, "soon", o.Soon.Title+". "+o.Soon.Note, "1 inspection expires in two weeks. By day.")
 	hold(t, "where", o.Where.Title, "Where: 1 of 6 items at Dock, 1 of 2 at o2")

@@ -112,3 +112,32 @@ func TestTheOverviewNamesNoneOfSeveralAlone(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatToCloseFirst is the follow-up that is late by most days, where due values are read as dates; else the oldest one.
+func TestWhatToCloseFirst(t *testing.T) {
+	t.Parallel()
+	asOf := time.Date(2026, 11, 21, 14, 12, 7, 0, time.UTC)
+	for format, want := range map[string]string{
+		"yyyymmdd": "11 days late due 10 Nov, 1 day late due 20 Nov, 40 days open no due date, ",
+		"":         "40 days open due value 20261120, 40 days open due value 20261110, 40 days open no due date, ",
+	} {
+		n := lateNight(asOf, 0, 3)
+		var all []*record.FollowUp
+		for f := range n.FollowUps {
+			f.Due = map[string]string{"f0": "20261120", "f1": "20261110"}[f.ID]
+			all = append(all, f)
+		}
+		n.FollowUps = record.Of(all...)
+		r, err := report.Build(n, nil, report.Options{Zone: time.UTC, Book: new(label.Book), DueFormat: format})
+		if err != nil {
+			t.Fatal(err)
+		}
+		page, got := front.Overview(&brief.Edition{Report: r, Night: n, Registers: table.New(r, table.Layout{})}, nil), ""
+		for _, row := range page.Section("close").Rows {
+			got += row.Value + " " + row.Since + ", "
+		}
+		if got != want {
+			t.Errorf("format %q: %q, want %q", format, got, want)
+		}
+	}
+}
