@@ -279,9 +279,11 @@ func (c *comparison) turn(e *past.Event, f *event.Found, found bool) document.Ro
 		return out
 	case past.Approved:
 		return became(c.w.NotApproved(), c.w.VersionApproved(e.Version))
+	case past.Scope:
+		asked := map[bool]string{true: c.w.Asked(), false: c.w.NotAsked()}
+		return became(asked[e.Was != nil], asked[e.Is != nil])
 	}
-	asked := map[bool]string{true: c.w.Asked(), false: c.w.NotAsked()}
-	return became(asked[e.Was != nil], asked[e.Is != nil])
+	return document.RowCell{Was: document.Line{{Text: past.Text(e.Was)}}, One: document.Line{{Text: past.Text(e.Is), Strong: true}}}
 }
 
 func strong(said string) document.Line { return document.Line{{Text: said, Strong: true}} }

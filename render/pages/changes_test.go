@@ -103,13 +103,17 @@ func TestWhatWasAndIs(t *testing.T) {
 	}
 }
 
-// TestEveryKindOfChangeHasItsWords: a head, and a name for none, one and several.
+// TestEveryKindOfChangeHasItsWords: a head, a name for none, one and several, and what it became.
 func TestEveryKindOfChangeHasItsWords(t *testing.T) {
 	t.Parallel()
 	w := words.English(words.Context{AsOf: changesAsOf}).Changes
 	for _, k := range event.Kinds() {
 		if w.Head(k.ID) == "" || w.Counted(k.ID, 0) == "" || !strings.HasPrefix(w.Counted(k.ID, 1), "1 ") || !strings.HasPrefix(w.Counted(k.ID, 2), "2 ") {
 			t.Errorf("%s: %q, %q, %q, %q", k.ID, w.Head(k.ID), w.Counted(k.ID, 0), w.Counted(k.ID, 1), w.Counted(k.ID, 2))
+		}
+		p := pages.Changes(editionOf(t, record.Set{}, "", past.Event{List: k.Kind.List, ID: "x", Event: k.Event}), table.ChangesPage, 0)
+		if row := p.Section("records").Blocks[1].(document.Rows).Groups[0].Rows[0]; row[2].One.String() == "" {
+			t.Errorf("%s became nothing", k.ID)
 		}
 	}
 }
