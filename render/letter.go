@@ -10,6 +10,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
+	"opsreport/render/document"
 	"opsreport/render/event"
 	"opsreport/render/kind"
 	"opsreport/render/mail"
@@ -141,9 +142,9 @@ func (e *Edition) subject(l Letter, judged *Edition, numbers string) string {
 // Entry is a name with a value: "Overdue", "7 of 40 (17.5 %)".
 type Entry = mail.Entry
 
-func entries(facts []brief.Fact) (out []Entry) {
+func entries(facts document.Facts) (out []Entry) {
 	for _, f := range facts {
-		out = append(out, Entry{Name: f.Name, Text: f.Text})
+		out = append(out, Entry{Name: f.Name, Text: f.Text()})
 	}
 	return out
 }

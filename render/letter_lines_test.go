@@ -1,13 +1,14 @@
 package render
 
 import (
-	"slices"
+	"reflect"
 	"testing"
 	"time"
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
+	"opsreport/render/document"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -62,23 +63,23 @@ func TestTheLinesOfALetter(t *testing.T) {
 	for _, c := range []struct {
 		of    *brief.Edition
 		title string
-		lines []brief.Fact
+		lines document.Facts
 	}{
-		{tonight, "2 items expired (−1), 0 follow-ups overdue", []brief.Fact{
-			{Name: "2 of 12 items in service are expired", Text: "1 fewer than on 22 Nov"},
-			{Name: "0 of 5 open follow-ups are overdue", Text: "as many as on 22 Nov"},
-			{Name: "4 inspections expire in the next two weeks", Text: "4 of them by 29 Nov"},
-			{Name: "2 inspections to catch up", Text: "those of the 2 expired items"},
-			{Name: "In date: 10 of 12 (83.3 %)", Text: "target ≥ 95 % missed · Act"}}},
-		{first, "2 items expired, 0 follow-ups overdue", []brief.Fact{{Name: "2 of 2 items in service are expired"},
-			{Name: "0 of 1 open follow-up is overdue"},
-			{Name: "No inspection expires in the next two weeks"},
-			{Name: "2 inspections to catch up", Text: "those of the 2 expired items"}, {Name: "In date: 0 of 2"}}},
+		{tonight, "2 items expired (−1), 0 follow-ups overdue", document.Facts{
+			document.Said("", "2 of 12 items in service are expired", "1 fewer than on 22 Nov"),
+			document.Said("", "0 of 5 open follow-ups are overdue", "as many as on 22 Nov"),
+			document.Said("", "4 inspections expire in the next two weeks", "4 of them by 29 Nov"),
+			document.Said("", "2 inspections to catch up", "those of the 2 expired items"),
+			document.Said("", "In date: 10 of 12 (83.3 %)", "target ≥ 95 % missed · Act")}},
+		{first, "2 items expired, 0 follow-ups overdue", document.Facts{document.Said("", "2 of 2 items in service are expired", ""),
+			document.Said("", "0 of 1 open follow-up is overdue", ""),
+			document.Said("", "No inspection expires in the next two weeks", ""),
+			document.Said("", "2 inspections to catch up", "those of the 2 expired items"), document.Said("", "In date: 0 of 2", "")}},
 		{lettered(t, nil, day, record.Set{}), "no equipment returned, no follow-ups returned",
-			[]brief.Fact{{Name: "The service returned no equipment"}, {Name: "The service returned no follow-ups"}}},
+			document.Facts{document.Said("", "The service returned no equipment", ""), document.Said("", "The service returned no follow-ups", "")}},
 	} {
 		p := front.Letter(c.of)
-		if got := p.Section("found"); p.Title != c.title || !slices.Equal(got.Facts, c.lines) {
+		if got := p.Section("found"); p.Title != c.title || !reflect.DeepEqual(got.Facts, c.lines) {
 			t.Errorf("%s\n%+v\nwant %s\n%+v", p.Title, got.Facts, c.title, c.lines)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/render/document"
 	"opsreport/render/event"
 	"opsreport/render/kind"
 	"opsreport/render/label"
@@ -74,15 +75,15 @@ const aboutDue = "What the service means by due values is not stated (L4). They 
 
 // Foremost returns the most important events, one line each, without people and without the words of
 // a note, since the lines may be sent to anybody.
-func Foremost(all []event.Row, most int) []Fact {
-	var out []Fact
+func Foremost(all []event.Row, most int) document.Facts {
+	var out document.Facts
 	for i := range all[:min(len(all), most)] {
 		r := &all[i]
 		line := r.CalledToAnybody()
 		if !r.OfPeople() {
 			line += ": " + strings.TrimSpace(r.Detail+" "+r.Was.Text+" → "+r.Is.Text)
 		}
-		out = append(out, Fact{ID: r.Kind.ID, Name: r.Said, Text: line})
+		out = append(out, document.Said(r.Kind.ID, r.Said, line))
 	}
 	return out
 }
@@ -113,10 +114,10 @@ var groupKinds = map[label.Kind]string{label.EquipmentType: "equipment type", la
 const LessVisible = "Less is visible than before"
 
 // Shrinking says it of each of these groups in a line.
-func (r Report) Shrinking(all []event.Shrunk) (out []Fact) {
+func (r Report) Shrinking(all []event.Shrunk) (out document.Facts) {
 	for _, s := range all {
-		out = append(out, Fact{Name: LessVisible, Text: fmt.Sprintf("%s %s: %d of %d %s, which is not progress", groupKinds[s.Kind], s.Label,
-			s.Gone, s.Before, strings.ToLower(r.Gone()))})
+		out = append(out, document.Said("", LessVisible, fmt.Sprintf("%s %s: %d of %d %s, which is not progress", groupKinds[s.Kind], s.Label,
+			s.Gone, s.Before, strings.ToLower(r.Gone()))))
 	}
 	return out
 }

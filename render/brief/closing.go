@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -15,14 +16,14 @@ import (
 
 // TimesToClose returns the statistics of closed follow-ups, followed by the estimate that includes the
 // open ones.
-func (r Report) TimesToClose() []Fact {
+func (r Report) TimesToClose() document.Facts {
 	closed, all := r.Figure("F4"), r.Figure("F5")
-	return []Fact{
-		{ID: "window", Name: "Closed, " + report.WindowFor, Text: fmt.Sprintf("n = %d: %s", closed.N, closedWithin(closed, ""))},
-		{ID: "all", Name: "Closed, whenever", Text: fmt.Sprintf("n = %s: %s", statText(closed, report.OfAll+"n"),
-			closedWithin(closed, report.OfAll))},
-		{ID: "estimate", Name: "Open ones included", Text: fmt.Sprintf("n = %d: half within %s, four in five within %s; an estimate", all.N,
-			statText(all, "median"), statText(all, "p80"))},
+	return document.Facts{
+		document.Said("window", "Closed, "+report.WindowFor, fmt.Sprintf("n = %d: %s", closed.N, closedWithin(closed, ""))),
+		document.Said("all", "Closed, whenever", fmt.Sprintf("n = %s: %s", statText(closed, report.OfAll+"n"),
+			closedWithin(closed, report.OfAll))),
+		document.Said("estimate", "Open ones included", fmt.Sprintf("n = %d: half within %s, four in five within %s; an estimate", all.N,
+			statText(all, "median"), statText(all, "p80"))),
 	}
 }
 
@@ -126,8 +127,8 @@ func madeOf(f *report.Figure, series bool) string {
 }
 
 // TrainingFacts returns the counts of trainings that no chart shows.
-func (r Report) TrainingFacts() []Fact {
-	out := make([]Fact, 0, 4)
+func (r Report) TrainingFacts() document.Facts {
+	out := make(document.Facts, 0, 4)
 	for _, id := range [...]string{"T2", "T3", "T4", "T6"} {
 		f := r.Figure(id)
 		charted := id == "T2" || id == "T3" // charts show these by month, but not their sum
@@ -140,7 +141,7 @@ func (r Report) TrainingFacts() []Fact {
 		default:
 			said += "; " + more
 		}
-		out = append(out, Fact{ID: strings.ToLower(id), Name: f.Name, Text: said})
+		out = append(out, document.Said(strings.ToLower(id), f.Name, said))
 	}
 	return out
 }

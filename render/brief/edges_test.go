@@ -1,6 +1,7 @@
 package brief
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/document"
 	"opsreport/render/event"
 	"opsreport/render/kind"
 	"opsreport/render/label"
@@ -44,12 +46,12 @@ func TestWhatIsSaidOfRecordsThatWent(t *testing.T) {
 	t.Parallel()
 	closed := event.KindOf(&past.Event{List: past.FollowUps, Event: past.Closed})
 	rows := []event.Row{{Kind: closed, Name: "Walk: Ropewalker fell", Unsaid: "Walk, 12 Nov 2026", Short: "f1"}, {Kind: closed, Name: "Other"}}
-	if got := Foremost(rows, 1); len(got) != 1 || got[0].Text != "Walk, 12 Nov 2026 f1: →" {
+	if got := Foremost(rows, 1); len(got) != 1 || got[0].Text() != "Walk, 12 Nov 2026 f1: →" {
 		t.Errorf("%+v", got)
 	}
 	shrunk := []event.Shrunk{{Kind: label.Office, Label: "North Dock", Before: 40, Gone: 31}}
-	want := Fact{Name: "Less is visible than before", Text: "office North Dock: 31 of 40 no longer returned, which is not progress"}
-	if got := Of(new(report.Report)).Shrinking(shrunk); !slices.Equal(got, []Fact{want}) {
+	want := document.Said("", "Less is visible than before", "office North Dock: 31 of 40 no longer returned, which is not progress")
+	if got := Of(new(report.Report)).Shrinking(shrunk); !reflect.DeepEqual(got, document.Facts{want}) {
 		t.Errorf("%+v", got)
 	}
 	was := &census.Rows{Equipment: []census.Equipment{{InService: record.True, Status: census.Expired},
@@ -71,7 +73,7 @@ func TestTimesToCloseAreEachTheirOwn(t *testing.T) {
 		&record.FollowUp{ID: "e", Open: record.True, CreatedOn: daysAgo(40)})})
 	var got []string
 	for _, f := range r.TimesToClose() {
-		got = append(got, f.ID+" "+f.Text)
+		got = append(got, f.ID+" "+f.Text())
 	}
 	want := []string{"window n = 3: half within 2 d, nine in ten within 12 d, mean 5 d",
 		"all n = 4: half within 2 d, nine in ten within 30 d, mean 11.3 d",

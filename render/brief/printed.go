@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"opsreport/fetch/record"
+	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
@@ -131,7 +132,7 @@ const SummaryNotice = "Not a determination of compliance. The report shows what 
 	"passed, if a follow-up solved the problem, or if a law is met. Limits: page 2."
 
 // Basis lists the settings that change the whole report, and the night before.
-func (r Report) Basis(n *record.Night, level privacy.Level) []Fact {
+func (r Report) Basis(n *record.Night, level privacy.Level) document.Facts {
 	before := r.NoEarlier()
 	if r.Options.Unread != "" {
 		before = r.Options.Unread + ", damaged: nothing is compared with it"
@@ -139,12 +140,12 @@ func (r Report) Basis(n *record.Night, level privacy.Level) []Fact {
 	if r.Previous != nil {
 		before = word.DateTime(r.Previous.AsOf)
 	}
-	return []Fact{
-		{ID: "as-of", Name: "As of", Text: word.Instant(r.AsOf)},
-		{ID: "zone", Name: "Time zone", Text: r.Zone.String() + ", for weeks, months and dates; ages are elapsed whole days"},
-		{ID: "before", Name: "Previous", Text: before},
-		{ID: "people", Name: "People and text", Text: PeopleAt(level).Basis},
-		{ID: "snapshot", Name: "Snapshot", Text: n.Folder, Code: true},
+	return document.Facts{
+		document.Said("as-of", "As of", word.Instant(r.AsOf)),
+		document.Said("zone", "Time zone", r.Zone.String()+", for weeks, months and dates; ages are elapsed whole days"),
+		document.Said("before", "Previous", before),
+		document.Said("people", "People and text", PeopleAt(level).Basis),
+		document.Coded("snapshot", "Snapshot", n.Folder),
 	}
 }
 
@@ -191,9 +192,9 @@ func (r Report) OutOfService(where string) string {
 }
 
 // Evidence counts the items in service without evidence; where is the place of their lists.
-func (r Report) Evidence(never, missing, unknown int, where string) []Fact {
+func (r Report) Evidence(never, missing, unknown int, where string) document.Facts {
 	if out := r.Figure("E9"); out.D == out.N {
-		return []Fact{{ID: "in-service", Name: "In service", Text: "no item"}}
+		return document.Facts{document.Said("in-service", "In service", "no item")}
 	}
 	count := func(n int) string {
 		if n == 0 {
@@ -208,12 +209,12 @@ func (r Report) Evidence(never, missing, unknown int, where string) []Fact {
 	case f.Lacks != nil:
 		completed += "; " + word.Small(f.Lacking())
 	}
-	facts := []Fact{
-		{ID: "never", Name: NoInspection, Text: completed},
-		{ID: "no-schedule", Name: "No schedule", Text: count(missing) + "; whether they need one is not known"},
+	facts := document.Facts{
+		document.Said("never", NoInspection, completed),
+		document.Said("no-schedule", "No schedule", count(missing)+"; whether they need one is not known"),
 	}
 	if unknown > 0 {
-		facts = append(facts, Fact{ID: "unknown", Name: "Status not known", Text: count(unknown)})
+		facts = append(facts, document.Said("unknown", "Status not known", count(unknown)))
 	}
 	return facts
 }

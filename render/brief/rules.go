@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/document"
 	"opsreport/render/rule"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -109,23 +110,23 @@ func RuleBrief(all []rule.Result) string {
 
 // UnmetRules returns the first rules that are not met, with their values, and how many further ones
 // there are.
-func UnmetRules(all []rule.Result, most int) (out []Fact, more int) {
+func UnmetRules(all []rule.Result, most int) (out document.Facts, more int) {
 	unmet := rule.Breaches(all)
 	for _, r := range unmet[:min(most, len(unmet))] {
 		found := word.Joined("; ", r.Raw+", asked is "+r.Limit, r.NotMetSince())
 		if r.State == rule.NotEvaluated {
 			found = r.State.String() + ": " + rule.Reason(r)
 		}
-		out = append(out, Fact{Name: r.Rule.Name, Text: found})
+		out = append(out, document.Said("", r.Rule.Name, found))
 	}
 	return out, len(unmet) - len(out)
 }
 
 // Verdict is shown at the top if a rule is not met.
 type Verdict struct {
-	Unmet       []Fact // the first rules that are not met and that no tile tells, with their values
-	Waivers     []Fact // the first waivers, with reason, owner and last day
-	MoreWaivers string // how many more there are; may be ""
+	Unmet       document.Facts // the first rules that are not met and that no tile tells, with their values
+	Waivers     document.Facts // the first waivers, with reason, owner and last day
+	MoreWaivers string         // how many more there are; may be ""
 }
 
 // How much a Verdict shows.
@@ -143,7 +144,7 @@ func (r Report) Verdict(rules []rule.Result, waivers []rule.Waiver, beside []Til
 	v := &Verdict{}
 	v.Unmet, _ = UnmetRules(slices.DeleteFunc(unmet, func(r rule.Result) bool { return Told(beside, r) }), firstRules)
 	for _, w := range waivers[:min(firstWaivers, len(waivers))] {
-		v.Waivers = append(v.Waivers, Fact{Name: waived(w), Text: "waived " + w.By(r.Until(w))})
+		v.Waivers = append(v.Waivers, document.Said("", waived(w), "waived "+w.By(r.Until(w))))
 	}
 	if more := len(waivers) - len(v.Waivers); more > 0 {
 		v.MoreWaivers = word.Plural(more, "further waiver", "further waivers")

@@ -2,11 +2,13 @@ package brief
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/document"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/rule"
@@ -44,12 +46,12 @@ func TestAVerdictSaysHowManyItLeavesOut(t *testing.T) {
 		var names []string
 		for _, f := range v.Waivers {
 			names = append(names, f.Name)
-			if f.Text != "waived by A. Keeper until 1 Dec 2026: storm" {
-				t.Errorf("%q", f.Text)
+			if f.Text() != "waived by A. Keeper until 1 Dec 2026: storm" {
+				t.Errorf("%q", f.Text())
 			}
 		}
 		if v.MoreWaivers != c.others || strings.Join(names, " ") != c.waived ||
-			len(v.Unmet) != min(c.unmet, 4) || v.Unmet[0] != (Fact{Name: "r1", Text: "11, asked is at most 10"}) {
+			len(v.Unmet) != min(c.unmet, 4) || !reflect.DeepEqual(v.Unmet[0], document.Said("", "r1", "11, asked is at most 10")) {
 			t.Errorf("%d unmet, %d waivers: %+v", c.unmet, c.waivers, v)
 		}
 	}

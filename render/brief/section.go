@@ -55,7 +55,7 @@ type Section struct {
 	Note   string // a muted sentence below the title
 	Text   []string
 	Tiles  []Tile
-	Facts  []Fact
+	Facts  document.Facts
 	Values []Values // of a record
 	Charts []chart.Chart
 	Tables []Listed
@@ -160,45 +160,11 @@ func Titled(id, title, note string, t table.Table) Section {
 	return Section{ID: id, Title: title, Note: note, Tables: []Listed{{Table: t}}}
 }
 
-// Fact is a name and a value.
-type Fact struct {
-	ID   string // identifies the fact: zone; may be absent
-	Name string // what it is about
-	Text string // its value; absent if that is unknown
-	None string // text in place of an unknown value
-	Code bool   // the value is an id, a digest or digits
-	Web  bool   // the value is an address
-}
-
-// FactsOf returns the facts of a document for a writer that does not read it yet. Each has one value.
-func FactsOf(all document.Facts) []Fact {
-	out := make([]Fact, len(all))
-	for i, f := range all {
-		v := &f.Values[0]
-		out[i] = Fact{ID: f.ID, Name: f.Name, Text: v.Text, Code: v.Look == document.Code, Web: v.Look == document.Outside}
-		if v.Muted {
-			out[i].Text, out[i].None = "", v.Text
-		}
-	}
-	return out
-}
-
 // Values is a name and its values, which may be links and states.
 type Values struct {
 	Name  string
 	Cells []table.Cell // at least one
 	Rest  int          // how many more there are and are not listed
-}
-
-// Some returns the facts with some ids, in the order of the ids.
-func Some(all []Fact, ids ...string) []Fact {
-	out := make([]Fact, 0, len(ids))
-	for _, id := range ids {
-		if i := slices.IndexFunc(all, func(f Fact) bool { return f.ID == id }); i >= 0 {
-			out = append(out, all[i])
-		}
-	}
-	return out
 }
 
 // ValidUntil says until when a report is valid.

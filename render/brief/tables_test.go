@@ -8,6 +8,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/document"
 	"opsreport/render/event"
 	"opsreport/render/internal/goldentest"
 	"opsreport/render/internal/testnight"
@@ -52,6 +53,15 @@ func tableText(t table.Table) string {
 	return b.String()
 }
 
+// factsText is facts as "id name: text", a line each.
+func factsText(all document.Facts) string {
+	var b strings.Builder
+	for _, f := range all {
+		fmt.Fprintf(&b, "%s %s: %s\n", f.ID, f.Name, f.Text())
+	}
+	return b.String()
+}
+
 // The tables of the sections, which site and PDF lay out.
 func TestTables(t *testing.T) {
 	t.Parallel()
@@ -83,7 +93,7 @@ func TestTables(t *testing.T) {
 	for _, l := range Lists {
 		b.WriteString(tableText(Happened(l, event.Listed(l, rows))))
 	}
-	fmt.Fprintf(&b, "%s\n%v\n", r.Counted(changed), Foremost(rows, 4))
+	fmt.Fprintf(&b, "%s\n%s\n", r.Counted(changed), factsText(Foremost(rows, 4)))
 	for _, one := range []table.Table{
 		table.Population(r.Report, &night), x.TypesAsked(), table.LabelCoverage(r.Report), table.Exclusions(r.Report),
 		GoneFrom(x, buried), Rules(rules),
@@ -93,6 +103,6 @@ func TestTables(t *testing.T) {
 		b.WriteString(tableText(one))
 	}
 	fmt.Fprintf(&b, "%s\n%s\n", RuleSentence(rules), RuleSentence(rules[1:]))
-	fmt.Fprintf(&b, "%v\n%s\n%v\n", r.TimesToClose(), r.LeftOut("E1", "F4"), r.TrainingFacts())
+	fmt.Fprintf(&b, "%s\n%s\n%s\n", factsText(r.TimesToClose()), r.LeftOut("E1", "F4"), factsText(r.TrainingFacts()))
 	goldentest.Holds(t, "tables.golden", []byte(b.String()))
 }

@@ -191,7 +191,7 @@ func TestARuleThatIsNotMetSaysSinceWhen(t *testing.T) {
 	at := time.Date(2026, 11, 14, 4, 0, 0, 0, time.UTC)
 	r := rule.Result{Rule: rule.Rule{Name: "In date"}, State: rule.NotMet, Raw: "1", Limit: "at most 0", Since: at}
 	facts, _ := UnmetRules([]rule.Result{r}, 9)
-	if got := facts[0].Text; got != "1, asked is at most 0; not met since 14 Nov 2026" {
+	if got := facts[0].Text(); got != "1, asked is at most 0; not met since 14 Nov 2026" {
 		t.Errorf("first: %q", got)
 	}
 	for state, want := range map[rule.State]string{rule.NotMet: "not met since 14 Nov 2026", rule.Met: "met", rule.Waived: "waived",

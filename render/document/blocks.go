@@ -34,6 +34,14 @@ func Said(id, name, text string) Fact {
 	return Fact{ID: id, Name: name, Values: []table.Cell{table.Text(text)}}
 }
 
+// Coded returns a fact with an id, a digest or digits as its value.
+func Coded(id, name, text string) Fact {
+	return Fact{ID: id, Name: name, Values: []table.Cell{{Text: text, Look: Code}}}
+}
+
+// Text returns the text of the first value.
+func (f *Fact) Text() string { return f.Values[0].Text }
+
 // Some returns the facts with some ids, in the order of the ids.
 func (f Facts) Some(ids ...string) (some Facts) {
 	for _, id := range ids {

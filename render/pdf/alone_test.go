@@ -12,6 +12,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
 	"opsreport/render/chart"
+	"opsreport/render/document"
 	"opsreport/render/draw"
 	"opsreport/render/kind"
 	"opsreport/render/label"
@@ -138,7 +139,7 @@ func TestColoursOnPaperAreThoseOfTheSite(t *testing.T) {
 // TestSmallWordsOfThePDF: what a fact, a tile, a chart and a list of trainings say where there is little to say.
 func TestSmallWordsOfThePDF(t *testing.T) {
 	t.Parallel()
-	if got := facts([]brief.Fact{{Name: "Run", None: "not recorded", Code: true}, {Name: "As of", Text: "now", Code: true}}); got[0].Value !=
+	if got := facts(document.Facts{{Name: "Run", Values: []table.Cell{table.Muted("not recorded")}}, document.Coded("", "As of", "now")}); got[0].Value !=
 		"not recorded" || got[0].Code || got[1].Value != "now" || !got[1].Code {
 		t.Errorf("facts %+v", got)
 	}
@@ -196,8 +197,8 @@ func summaryOf(t testing.TB, in Input) ([]byte, Result) {
 	return content, result
 }
 
-// document returns the annex of the summary of a night.
-func document(t testing.TB, in Input) ([]byte, Result) {
+// annexOf returns the annex of the summary of a night.
+func annexOf(t testing.TB, in Input) ([]byte, Result) {
 	t.Helper()
 	content, result, err := Annex(in)
 	if err != nil {
@@ -228,8 +229,8 @@ func TestBadFonts(t *testing.T) {
 func TestMakeTwice(t *testing.T) {
 	t.Parallel()
 	in := reference.input(t)
-	a, _ := document(t, in)
-	b, _ := document(t, in)
+	a, _ := annexOf(t, in)
+	b, _ := annexOf(t, in)
 	if len(a) == 0 || !bytes.Equal(a, b) {
 		t.Error("the second document differs")
 	}

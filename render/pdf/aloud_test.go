@@ -137,7 +137,7 @@ func TestRequestIdsStayWhole(t *testing.T) {
 	const id = "VWMFNGGELSAH7VVGZ2RY4OXK5J"
 	in.Night.Requests = record.Of(&record.Request{At: asOf, Method: "grouptrainings.list", Attempt: 1, Status: 200, RequestID: id,
 		SHA256: digest, Params: []byte(`{"equipmentType_id":"5804f0f30ef50473af5870dc","service_type":"all","include_null_metavalues":true}`)})
-	content, _ := document(t, in)
+	content, _ := annexOf(t, in)
 	all := run(t, content, "pdftotext", "-layout", "FILE", "-")
 	if !regexp.MustCompile(id + ` +ok\n.* ` + digest[:12] + `\n`).MatchString(all) {
 		t.Error(all[strings.LastIndex(all, "Annex D"):])

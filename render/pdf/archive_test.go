@@ -101,7 +101,7 @@ func TestArchivesAreValid(t *testing.T) {
 	documents := map[string][]byte{}
 	add := func(name string, in Input) {
 		in.Settings.Archive = "a-2b"
-		documents[name+".pdf"], _ = document(t, in)
+		documents[name+".pdf"], _ = annexOf(t, in)
 	}
 	add("reference", reference.input(t))
 	add("empty", fixture{}.input(t))
@@ -151,13 +151,13 @@ func TestFilesAreCarried(t *testing.T) {
 	in.Files = []File{{Name: "metrics.json", Media: "application/json", Description: brief.MetricsCarried, Content: []byte(`{"x":1}`)}}
 	for level, want := range map[string]int{"": 1, "a-3b": 1, "a-2b": 0, "none": 0} {
 		in.Settings.Archive = level
-		content, _ := document(t, in)
+		content, _ := annexOf(t, in)
 		if n := strings.Count(run(t, content, "qpdf", "--list-attachments", "FILE"), "metrics.json"); n != want {
 			t.Errorf("%q carries %d files, want %d", level, n, want)
 		}
 	}
 	in.Settings.Archive = "a-3b"
-	content, _ := document(t, in)
+	content, _ := annexOf(t, in)
 	if got := run(t, content, "qpdf", "--show-attachment=metrics.json", "FILE"); got != `{"x":1}` {
 		t.Errorf("it carries %q", got)
 	}

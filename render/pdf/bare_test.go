@@ -62,7 +62,7 @@ func TestNothingHasTwoPages(t *testing.T) {
 		if content, result := summaryOf(t, in); result.Pages != 2 || !strings.Contains(words(t, content), "Rule 2 of the harbour") {
 			t.Errorf("%s: %d pages with 24 rules:\n%s", paper, result.Pages, words(t, content))
 		}
-		content, _ = document(t, in)
+		content, _ = annexOf(t, in)
 		annex := words(t, content)
 		for i := range 12 {
 			if !strings.Contains(annex, fmt.Sprintf("L%d ", i+1)) {

@@ -189,7 +189,7 @@ func TestClauses(t *testing.T) {
 	hebrew := fixture{followUps: 9, equipment: 9, documents: 9, trainings: 9, word: word}.input(t)
 	in.Registers, in.Report, in.Book = hebrew.Registers, hebrew.Report, hebrew.Book
 	var papers []paper // which together have all that a clause is about
-	for _, print := range []func(testing.TB, Input) ([]byte, Result){document, summaryOf} {
+	for _, print := range []func(testing.TB, Input) ([]byte, Result){annexOf, summaryOf} {
 		content, _ := print(t, in)
 		papers = append(papers, paper{string(content), unpacked(t, content)})
 	}

@@ -3,19 +3,19 @@ package pdf
 import (
 	"strings"
 
-	"opsreport/render/brief"
+	"opsreport/render/document"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/word"
 )
 
 // entries prints a list of entries, each of which links lead to by its id.
-func entries(f *sheet.Flow, all []brief.Fact) {
+func entries(f *sheet.Flow, all document.Facts) {
 	f.As("L", func() {
 		for _, e := range all {
 			if e.ID != "" {
 				f.Mark(e.ID)
 			}
-			f.As("LI", func() { f.As("LBody", func() { led(f, word.Joined(" ", e.ID, e.Name), e.Text) }) })
+			f.As("LI", func() { f.As("LBody", func() { led(f, word.Joined(" ", e.ID, e.Name), e.Text()) }) })
 		}
 	})
 }

@@ -70,19 +70,19 @@ func TestEquipmentOfOtherAccounts(t *testing.T) {
 	small := fixture{followUps: 3, equipment: 60, documents: 3, trainings: 3}
 	untold := small.input(t)
 	untold.Page = brief.Page{}
-	content, _ := document(t, untold)
+	content, _ := annexOf(t, untold)
 	if all := words(t, content); !strings.Contains(all, "Expired items in service") || strings.Contains(all, "Expired longest") ||
 		strings.Contains(all, "Share expired:") {
 		t.Error("without nights the expired items are no table")
 	}
 	none := fixture{followUps: 3, documents: 3, trainings: 3}.input(t)
-	if content, _ = document(t, none); !strings.Contains(words(t, content), newRegisters(&none).expired.Empty) {
+	if content, _ = annexOf(t, none); !strings.Contains(words(t, content), newRegisters(&none).expired.Empty) {
 		t.Error("nothing says that no item is expired")
 	}
 	for _, paper := range []string{"A4", "Letter"} {
 		many := fixture{followUps: 3, equipment: weeklytest.Most(1200, 12000), types: 60, offices: 40, documents: 3, trainings: 3}.input(t)
 		many.Settings.Paper = paper
-		content, result := document(t, many)
+		content, result := annexOf(t, many)
 		if len(content) > MaxBytes {
 			t.Errorf("%d bytes", len(content))
 		}

@@ -33,7 +33,7 @@ func TestSectionsTakeOnePage(t *testing.T) {
 		r := *in.Report
 		r.Unknown = r.Unknown[:2]
 		in.Report = &r
-		content, result := document(t, in)
+		content, result := annexOf(t, in)
 		pages := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
 		later := 0 // a Letter page is lower: what follows the tables of types begins a page later
 		for i, s := range partsOf(&in)[:8] {
@@ -67,7 +67,7 @@ func TestChanges(t *testing.T) {
 	in.Gone = make([]event.Tombstone, 1) // since a week ago: the site alone tells of it
 	in.Compared = []brief.Comparison{{Changes: changes, Words: event.New(in.Registers, nil, nil), Page: table.ChangesPage},
 		{Changes: &event.Changes{Events: []past.Event{{List: past.FollowUps, ID: "x", Event: past.Overdue}}}, Page: table.WeekPage}}
-	content, _ := document(t, in)
+	content, _ := annexOf(t, in)
 	text := run(t, content, "pdftotext", "-layout", "FILE", "-")
 	pages := strings.Split(text, "\f")
 	quality := slices.IndexFunc(pages, regexp.MustCompile(`(?m)^ *Data quality$`).MatchString)
@@ -118,7 +118,7 @@ func TestRules(t *testing.T) {
 			"31 Dec 2026: parts on order ") {
 		t.Errorf("page 1: %s", one)
 	}
-	content, _ = document(t, in)
+	content, _ = annexOf(t, in)
 	pages := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
 	all := strings.Join(strings.Fields(strings.Join(pages, " ")), " ")
 	if strings.Contains(all, "long-gone") {
@@ -142,12 +142,12 @@ func TestTrends(t *testing.T) {
 		Categories: categories("9 Nov", "16 Nov"),
 		Series:     []chart.Series{{Name: "Overdue", Fill: chart.Expired, Values: values(-1, 7)}}}
 	in.Trends = []chart.Chart{one}
-	if content, _ := document(t, in); strings.Contains(run(t, content, "pdftotext", "FILE", "-"), "Annex E") {
+	if content, _ := annexOf(t, in); strings.Contains(run(t, content, "pdftotext", "FILE", "-"), "Annex E") {
 		t.Error("one night is no trend")
 	}
 	one.Series = []chart.Series{{Name: "Overdue", Fill: chart.Expired, Values: values(9, 7)}}
 	in.Trends[0] = one
-	content, _ := document(t, in)
+	content, _ := annexOf(t, in)
 	if all := run(t, content, "pdftotext", "FILE", "-"); !strings.Contains(all, "Annex E: Trends") || !strings.Contains(all, one.Title) {
 		t.Error("the trend is missing")
 	}
@@ -162,7 +162,7 @@ func TestManyTypesStandInTwoColumns(t *testing.T) {
 		in.Night.Types = append(in.Night.Types, record.TypeAsked{ID: fmt.Sprintf("more%02d", i), Name: fmt.Sprintf("Type %02d of gear", i)})
 	}
 	in.Report.Source.Types = in.Night.Types
-	content, _ := document(t, in)
+	content, _ := annexOf(t, in)
 	pages := strings.Split(words(t, content), "\f")
 	said := strings.Join(pages[1:3], " ")
 	for i := range 60 {

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/document"
 	"opsreport/render/event"
 	"opsreport/render/past"
 
@@ -357,7 +358,7 @@ var printed struct {
 
 func referenceDocument(t testing.TB) ([]byte, Result) {
 	t.Helper()
-	printed.once.Do(func() { printed.content, printed.result = document(t, reference.input(t)) })
+	printed.once.Do(func() { printed.content, printed.result = annexOf(t, reference.input(t)) })
 	if len(printed.content) == 0 {
 		t.Fatal("the reference document was not made")
 	}
@@ -477,8 +478,8 @@ func full(t *testing.T, n, long int, quarter bool) PeriodInput {
 	limits := brief.Section{ID: "limitations", Title: "What this report cannot say"}
 	meanings := brief.Section{ID: "meanings", Title: "What the figures mean"}
 	for i := range 12 {
-		limits.Facts = append(limits.Facts, brief.Fact{ID: fmt.Sprint("L", i+1), Name: "Name", Text: strings.Repeat("What it cannot say. ", 15)})
-		meanings.Facts = append(meanings.Facts, brief.Fact{ID: fmt.Sprint("P", i), Name: "Name", Text: strings.Repeat("What it counts. ", 9)})
+		limits.Facts = append(limits.Facts, document.Said(fmt.Sprint("L", i+1), "Name", strings.Repeat("What it cannot say. ", 15)))
+		meanings.Facts = append(meanings.Facts, document.Said(fmt.Sprint("P", i), "Name", strings.Repeat("What it counts. ", 9)))
 	}
 	in.Page = brief.Page{ID: "2026-10", Title: "October 2026: " + strings.Repeat("a long finding ", 6),
 		Lede: strings.Repeat("Something was found. ", 14), Sections: []brief.Section{
@@ -490,7 +491,7 @@ func full(t *testing.T, n, long int, quarter bool) PeriodInput {
 			{ID: "stock", Title: "Expired items", Sketch: fall}, strips, {ID: "annex", Note: "The lists are an annex."},
 			{ID: "where", Title: "Where", Matrix: &m}, changed, brief.Titled("late", "Late or not done", "", grid(6, n)), oldest, meanings,
 			{ID: "made", Title: "Made", Text: []string{"P4 leaves out 3."}}, limits,
-			{ID: "basis", Title: "Basis", Facts: []brief.Fact{{Name: "Closing snapshot", Text: strings.Repeat("0f", 32)}}}}}
+			{ID: "basis", Title: "Basis", Facts: document.Facts{document.Said("", "Closing snapshot", strings.Repeat("0f", 32))}}}}
 	for i := range 6 {
 		v := float64(i)
 		in.Page.Tiles = append(in.Page.Tiles, brief.Tile{ID: fmt.Sprint(i), Label: "Items", Number: "12.3", Unit: "%", Of: []string{"1 of 9*"},

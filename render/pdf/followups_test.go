@@ -31,7 +31,7 @@ func TestOldestTile(t *testing.T) {
 	if tile.Sign != nil || tile.Link != "figure F3" {
 		t.Errorf("it leads to %q", tile.Link)
 	}
-	content, _ := document(t, in)
+	content, _ := annexOf(t, in)
 	pages := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
 	page := strings.Join(strings.Fields(pages[3]), " ")
 	for _, want := range []string{"Oldest open", "88 d", "since 25 Aug", "half 61 d or"} {

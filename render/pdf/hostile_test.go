@@ -36,7 +36,7 @@ func TestHostile(t *testing.T) {
 	in.Settings.Organisation, in.Settings.Classification, in.Settings.Commentary = hostile[0], hostile[9], strings.Join(hostile, "\n\n")
 	in.Night.BaseURL, in.Night.RunURL, in.Night.Tool = hostile[11], hostile[1], hostile[3]
 	in.Settings.Tool, in.Settings.Commit = hostile[10], hostile[17]
-	content, result := document(t, in)
+	content, result := annexOf(t, in)
 	t.Logf("%d pages, %d bytes, %d replaced", result.Pages, len(content), result.Replaced)
 	if len(content) > MaxBytes {
 		t.Errorf("%d bytes", len(content))

@@ -8,6 +8,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
 	"opsreport/render/chart"
+	"opsreport/render/document"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/word"
 )
@@ -227,7 +228,7 @@ func (l *layout) factsOf(s brief.Section, r row) {
 	case r.facts == code:
 		var lines []string
 		for _, f := range s.Facts {
-			lines = append(lines, f.Text)
+			lines = append(lines, f.Text())
 		}
 		l.Code(lines...)
 	default:
@@ -279,7 +280,7 @@ func (l *layout) beside(blocks []func(), across int) {
 }
 
 // margin prints facts with their ids in the margin, all of them on one page if that can be done with lines a little closer together.
-func (l *layout) margin(all []brief.Fact) {
+func (l *layout) margin(all document.Facts) {
 	block := func(leading float64) {
 		l.As("L", func() {
 			for _, f := range all {
@@ -306,11 +307,11 @@ const (
 )
 
 // inMargin prints a fact with its id in the margin. It keeps the paragraph on one page if it fits.
-func (l *layout) inMargin(f brief.Fact, leading float64) {
+func (l *layout) inMargin(f document.Fact, leading float64) {
 	const ids = 26.0
 	k := sheet.TableInk
 	w := l.Paper.Width() - ids
-	lines := l.Wrap(k, l.Clean(f.Text), w)
+	lines := l.Wrap(k, l.Clean(f.Text()), w)
 	l.Need(min(k.Leading()+float64(len(lines))*leading, 200))
 	l.Mark(f.ID)
 	l.As("P", func() {

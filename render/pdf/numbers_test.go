@@ -26,7 +26,7 @@ func TestCurvesHaveTheirNumbers(t *testing.T) {
 	in.Trends = []chart.Chart{trend("overdue", "Last snapshot of the month", "Overdue then", nil, n(7), n(8)),
 		trend("open", "Last snapshot of the month", "Open then", nil, n(31), n(32)),
 		trend("weekly", "Last snapshot of the week", "Seen", n(1), nil, n(5))}
-	content, _ := document(t, in)
+	content, _ := annexOf(t, in)
 	var tables [][][]string
 	for _, one := range structure(t, content).all("Table") {
 		tables = append(tables, one.rowsOf())
@@ -95,7 +95,7 @@ func TestLimitationsStandTogether(t *testing.T) {
 	for lines := range 6 {
 		in := reference.input(t)
 		in.Report.Source.BaseURL = "https://ops.example.com/" + strings.Repeat("a-long-way/to/the/records/of/the/firm/", 3*lines)
-		content, _ := document(t, in)
+		content, _ := annexOf(t, in)
 		found := false
 		for page := range strings.SplitSeq(words(t, content), "\f") {
 			found = found || strings.Contains(page, "L1 ") && strings.Contains(page, "L12 ")

@@ -38,7 +38,7 @@ func TestEveryPageSaysWhatItIs(t *testing.T) {
 func TestAnnexCHasEveryKindOfMissingEvidence(t *testing.T) {
 	t.Parallel()
 	in := fixture{followUps: 3, equipment: 60, documents: 3, trainings: 3}.input(t)
-	content, _ := document(t, in)
+	content, _ := annexOf(t, in)
 	all := run(t, content, "pdftotext", "-layout", "FILE", "-")
 	_, annex, _ := strings.Cut(all[strings.LastIndex(all, "Annex C: "):], "\n")
 	annex, _, _ = strings.Cut(annex, "Annex D: ")
@@ -77,7 +77,7 @@ func TestTablesEndWithTheirSums(t *testing.T) {
 func TestAnnexBHasWhatIsExpired(t *testing.T) {
 	t.Parallel()
 	in := fixture{followUps: 3, equipment: 60, documents: 3, trainings: 3}.input(t)
-	content, _ := document(t, in)
+	content, _ := annexOf(t, in)
 	all := run(t, content, "pdftotext", "-layout", "FILE", "-")
 	annex, _, _ := strings.Cut(all[strings.LastIndex(all, "Annex B: "):], "Annex C: ")
 	expired := newRegisters(&in).expired
@@ -106,7 +106,7 @@ func TestTheRequestLogSaysWhatItLeavesOut(t *testing.T) {
 	}
 	log[1] = &record.Request{At: asOf, Method: "resources.list", Attempt: 3, Error: "timeout"}
 	in.Night.Requests = record.Of(log...)
-	content, _ := document(t, in)
+	content, _ := annexOf(t, in)
 	all := run(t, content, "pdftotext", "-layout", "FILE", "-")
 	for _, want := range []string{`First 200 of 205 rows\.`,
 		`04:12:07 +followups\.list +page 2 · limit 500 +3 +0 +none given +none given +ok`,

@@ -11,7 +11,6 @@ import (
 
 	"opsreport/render/pdf/sheet"
 
-	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/pages"
 	"opsreport/render/report"
@@ -22,7 +21,7 @@ func TestASmallReportSaysEachOfItsFew(t *testing.T) {
 	t.Parallel()
 	in := few(t)
 	in.Report.Unknown = slices.DeleteFunc(in.Report.Unknown, func(f census.UnknownField) bool { return f.Field != "colourOfLid" })
-	content, _ := document(t, in)
+	content, _ := annexOf(t, in)
 	sheets := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
 	for i := range sheets {
 		sheets[i] = strings.Join(strings.Fields(sheets[i]), " ")
@@ -40,8 +39,8 @@ func TestASmallReportSaysEachOfItsFew(t *testing.T) {
 	if strings.Contains(all, "No field was returned that") {
 		t.Error("it says that every field is known")
 	}
-	known := brief.FactsOf(pages.Origin(&in.Edition, report.Traffic{}))
-	for _, f := range brief.Some(known, "fetched", "run", "service", "requests", "span", "before", "seal", "snapshot", "manifest",
+	known := pages.Origin(&in.Edition, report.Traffic{})
+	for _, f := range known.Some("fetched", "run", "service", "requests", "span", "before", "seal", "snapshot", "manifest",
 		"metrics") {
 		if !strings.Contains(all, f.Name+" ") {
 			t.Errorf("where the figures come from lacks %q", f.Name)

@@ -169,7 +169,7 @@ func (d *summary) otherRules() {
 	}
 	var said []string
 	for _, f := range rules.Facts {
-		said = append(said, word.Joined(", ", f.Name, f.Text))
+		said = append(said, word.Joined(", ", f.Name, f.Text()))
 	}
 	text := d.Clean("Other rules. " + strings.Join(said, " · "))
 	d.As("P", func() {
@@ -239,10 +239,10 @@ func (d *summary) verdict() {
 	var lines []sheet.Shown
 	add := func(said string) { lines = append(lines, d.Fit(k, d.Clean(said), wide)) }
 	for _, u := range v.Unmet {
-		add(u.Name + ": " + u.Text)
+		add(u.Name + ": " + u.Text())
 	}
 	for _, w := range v.Waivers {
-		add("Waiver, " + w.Name + ": " + w.Text)
+		add("Waiver, " + w.Name + ": " + w.Text())
 	}
 	if v.MoreWaivers != "" {
 		add("and " + v.MoreWaivers + " (annex)")

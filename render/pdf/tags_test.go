@@ -331,11 +331,11 @@ func TestNothingIsUntagged(t *testing.T) {
 	t.Parallel()
 	documents := map[string][]byte{}
 	documents["reference"], _ = referenceDocument(t)
-	documents["empty"], _ = document(t, fixture{}.input(t))
-	documents["hostile"], _ = document(t, fixture{followUps: 150, equipment: 100, documents: 30, trainings: 20, word: hostileWord}.input(t))
+	documents["empty"], _ = annexOf(t, fixture{}.input(t))
+	documents["hostile"], _ = annexOf(t, fixture{followUps: 150, equipment: 100, documents: 30, trainings: 20, word: hostileWord}.input(t))
 	letter := reference.input(t)
 	letter.Settings.Paper, letter.Settings.Commentary = "Letter", strings.Repeat("Two harnesses were withdrawn. ", 90)
-	documents["letter"], _ = document(t, letter)
+	documents["letter"], _ = annexOf(t, letter)
 	period, _, err := MakePeriod(input(t, 300))
 	if err != nil {
 		t.Fatal(err)

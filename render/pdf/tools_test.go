@@ -202,7 +202,7 @@ func TestAnnexesAreComplete(t *testing.T) {
 	t.Parallel()
 	big := fixture{followUps: 300, equipment: 400, documents: 3, trainings: 3}
 	in := big.input(t)
-	content, _ := document(t, in)
+	content, _ := annexOf(t, in)
 	all := run(t, content, "pdftotext", "-layout", "FILE", "-")
 	a, b := strings.LastIndex(all, "Annex A: "), strings.LastIndex(all, "Annex B: ")
 	for i := range 300 {
@@ -223,7 +223,7 @@ func TestAnnexesAreComplete(t *testing.T) {
 func TestCutAnnexSaysSo(t *testing.T) {
 	t.Parallel()
 	in := fixture{followUps: annexRows + 7, equipment: 10}.input(t)
-	content, result := document(t, in)
+	content, result := annexOf(t, in)
 	if len(content) > MaxBytes || result.Pages < 50 {
 		t.Errorf("%d bytes on %d pages", len(content), result.Pages)
 	}
@@ -275,7 +275,7 @@ func TestLinks(t *testing.T) {
 	}
 	in := reference.input(t)
 	in.Settings.SiteURL = "javascript:alert(1)"
-	content, _ = document(t, in)
+	content, _ = annexOf(t, in)
 	raw = unpacked(t, content)
 	if strings.Contains(raw, "javascript") || strings.Contains(raw, "JavaScript") {
 		t.Error("a script became a link")

@@ -83,7 +83,7 @@ func TestUserFont(t *testing.T) {
 	in := reference.input(t)
 	in.Report.Equipment[0].Title = "ℵ₀ and ☎"
 	in.Fonts.User = in.Fonts.Mono
-	content, result := document(t, in)
+	content, result := annexOf(t, in)
 	sound(t, content, result)
 }
 
@@ -102,7 +102,7 @@ func TestNoTofu(t *testing.T) {
 	t.Parallel()
 	in := reference.input(t)
 	in.Report.Equipment[4].Title = "消防"
-	content, result := document(t, in)
+	content, result := annexOf(t, in)
 	drawn := ""
 	for _, page := range drawings(t, content) {
 		drawn += strings.Join(piecesOf(page), "\n")
@@ -125,7 +125,7 @@ func TestNoRecords(t *testing.T) {
 	}
 	in.Report, in.Registers = empty, table.New(empty, table.Layout{})
 	in.Night.Lists, in.Night.Types, in.Night.Requests, in.Charts = nil, nil, nil, nil
-	content, result := document(t, in)
+	content, result := annexOf(t, in)
 	sound(t, content, result)
 }
 
@@ -139,7 +139,7 @@ func TestLogo(t *testing.T) {
 	}
 	in := reference.input(t)
 	in.Settings.Logo = b.Bytes()
-	content, result := document(t, in)
+	content, result := annexOf(t, in)
 	sound(t, content, result)
 	if len(content) > lightBytes || b.Len() < lightBytes {
 		t.Errorf("%d bytes with a logo of %d", len(content), b.Len())

@@ -18,7 +18,7 @@ func TestWaiversArePrintedWithoutRules(t *testing.T) {
 	in.Rules = nil
 	in.Waivers = []rule.Waiver{{Record: "FO-0001", Reason: "parts on order", Owner: "Head of operations",
 		Until: time.Date(2026, 12, 24, 0, 0, 0, 0, time.UTC)}}
-	content, _ := document(t, in)
+	content, _ := annexOf(t, in)
 	all := run(t, content, "pdftotext", "-layout", "FILE", "-")
 	for _, want := range []string{"Rules and waivers", "parts on order", "Head of operations"} {
 		if !strings.Contains(all, want) {

@@ -3,9 +3,8 @@ package pdf
 import (
 	"strings"
 
+	"opsreport/render/document"
 	"opsreport/render/pdf/sheet"
-
-	"opsreport/render/brief"
 )
 
 // either returns the first text that is not empty.
@@ -19,12 +18,12 @@ func either(texts ...string) string {
 }
 
 // facts returns the facts of a section for printing.
-func facts(all []brief.Fact) []sheet.Fact {
+func facts(all document.Facts) []sheet.Fact {
 	out := make([]sheet.Fact, len(all))
 	for i, f := range all {
-		out[i] = sheet.Fact{Name: f.Name, Value: either(f.Text, f.None), Code: f.Code && f.Text != ""}
-		if f.Web {
-			out[i].Link = f.Text
+		out[i] = sheet.Fact{Name: f.Name, Value: either(f.Text()), Code: f.Values[0].Look == document.Code}
+		if f.Values[0].Look == document.Outside {
+			out[i].Link = f.Text()
 		}
 	}
 	return out

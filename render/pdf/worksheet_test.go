@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"opsreport/render/brief"
+	"opsreport/render/document"
 	"opsreport/render/table"
 )
 
@@ -23,9 +24,9 @@ func TestAWorksheetHasTheDrawAndRoom(t *testing.T) {
 		{ID: "record", Head: "Record", Cell: is("EX-0001 消")}, {ID: "seen", Head: "Seen", Cell: is("☐")},
 		{ID: "remarks", Head: "Remarks", Cell: is("")}}}
 	in.Page = brief.Page{ID: "sample", Title: "Sample", Lede: "Tick.", Sections: []brief.Section{
-		{ID: "draw", Facts: []brief.Fact{{Name: "Text", Text: "it's"}}},
-		{ID: "repeat", Title: "Again", Text: []string{"So it is done."}, Facts: []brief.Fact{
-			{Text: `printf 'it'\''s' \`}, {Text: "  | sha256sum"}}},
+		{ID: "draw", Facts: document.Facts{document.Said("", "Text", "it's")}},
+		{ID: "repeat", Title: "Again", Text: []string{"So it is done."}, Facts: document.Facts{
+			document.Said("", "", `printf 'it'\''s' \`), document.Said("", "", "  | sha256sum")}},
 		{ID: "records", Title: "Records", Tables: []brief.Listed{{Table: records}}},
 		{ID: "signed", Text: []string{"Checked by ____"}}}}
 	content, made, err := MakeWorksheet(in)

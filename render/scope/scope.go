@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
+	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/past"
@@ -143,11 +144,11 @@ func (s *Scope) Section(book *label.Book, personOf func(id string) string) brief
 			of += " " + c.word + " " + strings.Join(names, " or ")
 		}
 		said = append(said, of)
-		out.Facts = append(out.Facts, brief.Fact{ID: "list", Name: l.Records, Text: what})
+		out.Facts = append(out.Facts, document.Said("list", l.Records, what))
 	}
 	for i := range criteria {
 		if names := named(&criteria[i]); names != nil {
-			out.Facts = append(out.Facts, brief.Fact{ID: "criterion", Name: criteria[i].many, Text: strings.Join(names, ", ")})
+			out.Facts = append(out.Facts, document.Said("criterion", criteria[i].many, strings.Join(names, ", ")))
 		}
 	}
 	out.Text = []string{strings.Join(said, "; ") + ". Every figure counts these records and no other."}

@@ -73,7 +73,7 @@ func Overview(m *page.Maker) OverviewView {
 		}
 	}
 	for _, f := range p.Section("rules").Facts {
-		v.Strip = append(v.Strip, Mark{f.ID, f.Name, view.Unbroken(f.Text)})
+		v.Strip = append(v.Strip, Mark{f.ID, f.Name, view.Unbroken(f.Text())})
 	}
 	limits := p.Section("limits")
 	v.Limits = Limits{limits.Title, m.Said(limits.Sentence())}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
+	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/pages"
@@ -100,11 +101,11 @@ func attended(r brief.Report) string {
 }
 
 // howClosed says how follow-ups were closed, in words: by whom, with what on file, and how soon. It makes no judgement.
-func howClosed(r brief.Report) []brief.Fact {
-	var out []brief.Fact
+func howClosed(r brief.Report) document.Facts {
+	var out document.Facts
 	add := func(id, name, said string) {
 		if f := r.Figure(id); f.Configured && f.D > 0 {
-			out = append(out, brief.Fact{ID: strings.ToLower(id), Name: name, Text: f.Text + said})
+			out = append(out, document.Said(strings.ToLower(id), name, f.Text+said))
 		}
 	}
 	if f := r.Figure("F12"); f.D > 0 {
@@ -116,7 +117,7 @@ func howClosed(r brief.Report) []brief.Fact {
 				said = append(said, word.Share(p.N, p.D)+" "+who[i])
 			}
 		}
-		out = append(out, brief.Fact{ID: "f12", Name: "Closed by whom", Text: strings.Join(said, ", ")})
+		out = append(out, document.Said("f12", "Closed by whom", strings.Join(said, ", ")))
 	}
 	add("F11", "With an attachment on file", ", what is in it was not looked at")
 	add("F13", "Closed within a day", " of those closed in "+report.WindowFor)
@@ -235,7 +236,7 @@ func askedFor(p *brief.Page, r brief.Report, id string) {
 		na("never", report.Short("E5"), "0 inspections to count"),
 		{ID: "status", Label: "Data", Look: table.NoData, Number: "No data", Words: true, Of: []string{"0 rows returned"}}}
 	p.Sections = []brief.Section{{ID: "why", Title: "Why this page is empty",
-		Facts: []brief.Fact{{Name: "Type id, as asked", Text: id, Code: true}},
+		Facts: document.Facts{document.Coded("", "Type id, as asked", id)},
 		Text: []string{
 			"Either there is no such equipment on record, or the type id is not the right one. The service gives the same answer to both, so " +
 				"this report cannot tell them apart.",

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
+	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/word"
 )
@@ -53,7 +54,7 @@ func (r words) counted() string {
 func (e edition) found() brief.Section {
 	r, s := e.words(), brief.Section{ID: "found"}
 	add := func(name string, more ...string) {
-		s.Facts = append(s.Facts, brief.Fact{Name: name, Text: word.Joined("; ", more...)})
+		s.Facts = append(s.Facts, document.Said("", name, word.Joined("; ", more...)))
 	}
 	than := func(figure string) string {
 		if r.Previous == nil || r.Figure(figure).Unproven() || r.Previous.Figure(figure).Unproven() {

@@ -181,11 +181,11 @@ func (s sheets) changes() (out []brief.Section) {
 }
 
 func (s sheets) definitions() []brief.Section {
-	limits := brief.Section{ID: "limitations", Title: "Limitations", Facts: brief.FactsOf(pages.Statements(s.Report.Report))}
+	limits := brief.Section{ID: "limitations", Title: "Limitations", Facts: pages.Statements(s.Report.Report)}
 	r := s.Report.Report
 	set := pages.Settings(r, "", "").Some("ages", "review", "due") // other sections have the others
-	thresholds := append(brief.FactsOf(append(set, pages.Targets(r)...)), brief.Fact{ID: "set-by", Name: "Set by",
-		Text: cmp.Or(strings.TrimSpace(s.Organisation), "the organisation") + ", in the report configuration"})
+	thresholds := append(append(set, pages.Targets(r)...),
+		document.Said("set-by", "Set by", cmp.Or(strings.TrimSpace(s.Organisation), "the organisation")+", in the report configuration"))
 	figures := pages.FiguresTonight(r)
 	return []brief.Section{
 		limits,
@@ -216,17 +216,17 @@ func (s sheets) waivers() brief.Section {
 
 func (s sheets) provenance() []brief.Section {
 	unread := s.logUnread()
-	known := brief.FactsOf(pages.Origin(s.Edition, s.traffic))
-	program := brief.Fact{ID: "program", Name: "Rendered by", Text: s.Program}
+	known := pages.Origin(s.Edition, s.traffic)
+	program := document.Said("program", "Rendered by", s.Program)
 	lines := brief.Section{ID: "checks"}
 	for _, line := range pages.FirstChecks(s.Edition) {
-		lines.Facts = append(lines.Facts, brief.Fact{Text: line, Code: true})
+		lines.Facts = append(lines.Facts, document.Coded("", "", line))
 	}
 	return []brief.Section{
 		{ID: "fetched", Text: append(slices.Clip(unread), pages.Fetched(s.Edition, s.traffic)+" "+pages.Seals(s.Edition))},
-		{ID: "origin", Facts: append([]brief.Fact{program}, brief.Some(known, "fetched", "run", "service")...)},
-		{ID: "asked", Facts: brief.Some(known, "requests", "span", "before", "seal")},
-		{ID: "digests", Facts: brief.Some(known, "snapshot", "manifest", "metrics")},
+		{ID: "origin", Facts: append(document.Facts{program}, known.Some("fetched", "run", "service")...)},
+		{ID: "asked", Facts: known.Some("requests", "span", "before", "seal")},
+		{ID: "digests", Facts: known.Some("snapshot", "manifest", "metrics")},
 		lines,
 		tabled("crosswalk", s.Words().Methods.CrosswalkPrinted(), pages.Crosswalk(s.Words().Methods)),
 	}

@@ -2,6 +2,7 @@ package front
 
 import (
 	"opsreport/render/brief"
+	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/rule"
 	"opsreport/render/word"
@@ -41,10 +42,10 @@ func (e edition) ruleStrip(beside []brief.Tile) brief.Section {
 		if told {
 			found = r.Waiver.By(word.Date(r.Waiver.Until))
 		}
-		s.Facts = append(s.Facts, brief.Fact{ID: e.mark(r), Text: found, Name: word.Clip(r.Rule.Name, 60) + ": " + stateBrief(r)})
+		s.Facts = append(s.Facts, document.Said(e.mark(r), word.Clip(r.Rule.Name, 60)+": "+stateBrief(r), found))
 	}
 	if more > 0 {
-		s.Facts = append(s.Facts, brief.Fact{ID: "open", Name: "and " + word.Plural(more, "further rule", "further rules")})
+		s.Facts = append(s.Facts, document.Said("open", "and "+word.Plural(more, "further rule", "further rules"), ""))
 	}
 	records := 0
 	for _, w := range e.Waivers {
@@ -52,19 +53,17 @@ func (e edition) ruleStrip(beside []brief.Tile) brief.Section {
 			continue
 		}
 		if records++; records <= firstWaivers {
-			s.Facts = append(s.Facts, brief.Fact{ID: ruleMarks[rule.Waived], Name: word.Clip(w.Record, 60) + ": waived",
-				Text: w.By(e.words().Until(w))})
+			s.Facts = append(s.Facts, document.Said(ruleMarks[rule.Waived], word.Clip(w.Record, 60)+": waived", w.By(e.words().Until(w))))
 		}
 	}
 	if more := records - firstWaivers; more > 0 {
-		s.Facts = append(s.Facts, brief.Fact{ID: ruleMarks[rule.Waived], Name: "and " + word.Plural(more, "further waiver", "further waivers")})
+		s.Facts = append(s.Facts, document.Said(ruleMarks[rule.Waived], "and "+word.Plural(more, "further waiver", "further waivers"), ""))
 	}
 	if unnamed > 0 {
-		s.Facts = append(s.Facts, brief.Fact{ID: ruleMarks[rule.Elsewhere],
-			Name: "and " + word.Plural(unnamed, "rule", "rules") + " about what is " + word.NotInEdition})
+		s.Facts = append(s.Facts, document.Said(ruleMarks[rule.Elsewhere], "and "+word.Plural(unnamed, "rule", "rules")+" about what is "+word.NotInEdition, ""))
 	}
 	if met > 0 {
-		s.Facts = append(s.Facts, brief.Fact{ID: ruleMarks[rule.Met], Name: "and " + word.Plural(met, "rule", "rules") + " met"})
+		s.Facts = append(s.Facts, document.Said(ruleMarks[rule.Met], "and "+word.Plural(met, "rule", "rules")+" met", ""))
 	}
 	if s.Facts != nil {
 		s.ID, s.Title = "rules", "Rules of this organisation"

@@ -92,8 +92,8 @@ func TestAFigureIsJudgedInOneLine(t *testing.T) {
 		}
 		for _, f := range p.Section("rules").Facts {
 			said := f.Name
-			if f.Text != "" {
-				said += ": " + f.Text
+			if f.Text() != "" {
+				said += ": " + f.Text()
 			}
 			boxes = append(boxes, said)
 		}
@@ -111,7 +111,7 @@ func TestAFigureIsJudgedInOneLine(t *testing.T) {
 		}
 		letter := Letter(e)
 		found := letter.Section("found").Facts
-		if last := found[len(found)-1]; last.Text != c.held {
+		if last := found[len(found)-1]; last.Text() != c.held {
 			t.Errorf("%s: the e-mail says %+v, want %q", name, last, c.held)
 		}
 	}

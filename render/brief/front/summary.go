@@ -38,8 +38,8 @@ func Summary(night *brief.Edition, counter *period.Counter, charts []chart.Chart
 		}
 	}
 	p.Add(e.overdue(), changed, e.soonInWords(), e.limits())
-	known := brief.FactsOf(pages.Origin(e.Edition, report.Traffic{}))
-	digests := brief.Some(known, "manifest", "before-manifest", "seal")
+	known := pages.Origin(e.Edition, report.Traffic{})
+	digests := known.Some("manifest", "before-manifest", "seal")
 	digests[0].Name, digests[1].Name = "This snapshot, SHA-256", "The snapshot before"
 	p.Add(brief.Section{ID: "digests", Facts: digests})
 	return p

@@ -65,7 +65,7 @@ func TestNoSentenceSaysNoneOfWhatCannotBeRead(t *testing.T) {
 			for _, s := range p.Sections {
 				said = append(append(said, s.Title, s.Note), s.Text...)
 				for _, f := range s.Facts {
-					said = append(said, f.Name+" "+f.Text)
+					said = append(said, f.Name+" "+f.Text())
 				}
 				for _, l := range s.Tables {
 					if l.Len == 0 {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
+	"opsreport/render/document"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -21,15 +22,15 @@ const box = "☐"
 func Worksheet(x *table.Registers, s table.Sample) brief.Page {
 	l, asOf := s.List.Spec(), x.Report.AsOf
 	drawn := word.Of(len(s.Drawn), s.Of, l.One, l.Many)
-	facts := []brief.Fact{
-		{ID: "list", Name: "List", Text: l.Service, Code: true},
-		{ID: "drawn", Name: "Drawn", Text: drawn},
-		{ID: "text", Name: "Text", Text: s.Text, Code: true},
-		{ID: "snapshot", Name: "Snapshot digest", Text: s.Night, Code: true},
-		{ID: "as-of", Name: "As of", Text: word.Instant(asOf)},
+	facts := document.Facts{
+		document.Coded("list", "List", l.Service),
+		document.Said("drawn", "Drawn", drawn),
+		document.Coded("text", "Text", s.Text),
+		document.Coded("snapshot", "Snapshot digest", s.Night),
+		document.Said("as-of", "As of", word.Instant(asOf)),
 	}
 	if s.NoID > 0 {
-		facts = append(facts, brief.Fact{ID: "no-id", Name: "Not drawn from", Text: NoID(s)})
+		facts = append(facts, document.Said("no-id", "Not drawn from", NoID(s)))
 	}
 	page := brief.Page{ID: "sample", Title: "Sample to check by hand: " + strings.ToLower(l.Title),
 		Lede: "Drawn from the records of one snapshot: " + drawn + ". Tick for each record whether it was seen as the snapshot states it, " +
@@ -61,7 +62,7 @@ func repeated(s table.Sample) brief.Section {
 			"give the digest of the first one, " + first.Digest + "; “opsreport help audit” has those for a whole list."}}
 	for _, line := range []string{"printf '%s:" + textVerb + ":" + idVerb + "' " + s.Night + ` \`, "  " + text + ` \`,
 		"  " + id + " | sha256sum"} {
-		lines.Facts = append(lines.Facts, brief.Fact{Text: line, Code: true})
+		lines.Facts = append(lines.Facts, document.Coded("", "", line))
 	}
 	return lines
 }

@@ -24,7 +24,7 @@ func TestAWorksheetHasWhatTheDrawNeeds(t *testing.T) {
 	p := Worksheet(x, s)
 	var facts strings.Builder
 	for _, f := range p.Section("draw").Facts {
-		facts.WriteString(f.Name + ": " + f.Text + "\n")
+		facts.WriteString(f.Name + ": " + f.Text() + "\n")
 	}
 	if want := "List: equipments\nDrawn: 2 of 2 items\nText: it's\nSnapshot digest: " + r.Source.Digest +
 		"\nAs of: 21 Nov 2026, 04:00 UTC (21 Nov 2026, 04:00:00 UTC)\n" +
@@ -56,7 +56,7 @@ func TestAWorksheetHasWhatTheDrawNeeds(t *testing.T) {
 // typed returns the lines for a shell.
 func typed(s brief.Section) (out []string) {
 	for _, f := range s.Facts {
-		out = append(out, f.Text)
+		out = append(out, f.Text())
 	}
 	return out
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"opsreport/render/brief"
+	"opsreport/render/document"
 	"opsreport/render/history"
 	"opsreport/render/period"
 	"opsreport/render/table"
@@ -40,7 +41,7 @@ func (b *Book) made(p, before *period.Period) brief.Section {
 		if !b.has(f.ID) {
 			continue
 		}
-		s.Facts = append(s.Facts, brief.Fact{ID: f.ID, Name: f.ID + " " + f.Name, Text: f.Formula + ". " + f.Note})
+		s.Facts = append(s.Facts, document.Said(f.ID, f.ID+" "+f.Name, f.Formula+". "+f.Note))
 	}
 	for _, f := range p.Figures {
 		for _, a := range f.Apart {

@@ -9,6 +9,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/chart"
+	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/pages"
@@ -139,7 +140,7 @@ func (b *Book) meanings() brief.Section {
 	s := brief.Section{ID: "meanings", Title: brief.WhatFiguresMean}
 	for _, f := range period.Dictionary() {
 		if b.has(f.ID) && slices.Contains(meant, f.ID) {
-			s.Facts = append(s.Facts, brief.Fact{ID: f.ID, Name: f.Name, Text: f.Formula + "."})
+			s.Facts = append(s.Facts, document.Said(f.ID, f.Name, f.Formula+"."))
 		}
 	}
 	return s
@@ -158,7 +159,7 @@ func (b *Book) limits(p *period.Period) brief.Section {
 			"Those of the newest snapshot stand on the site, on its page of limitations."}
 		return s
 	}
-	s.Facts = brief.FactsOf(pages.Statements(b.Registers.Report))
+	s.Facts = pages.Statements(b.Registers.Report)
 	return s
 }
 
@@ -168,10 +169,10 @@ func (b *Book) basis(p *period.Period) brief.Section {
 	return brief.Section{
 		ID:    "basis",
 		Title: "Basis",
-		Facts: []brief.Fact{
-			{Name: "Snapshots in the " + calls[p.Kind], Text: strconv.Itoa(p.Nights) + ", on " + days},
-			{Name: "Opening snapshot", Text: word.DateTime(p.Opening.AsOf) + ", sha256 " + p.Opening.Digest},
-			{Name: "Closing snapshot", Text: word.DateTime(p.Closing.AsOf) + ", sha256 " + p.Closing.Digest},
+		Facts: document.Facts{
+			document.Said("", "Snapshots in the "+calls[p.Kind], strconv.Itoa(p.Nights)+", on "+days),
+			document.Said("", "Opening snapshot", word.DateTime(p.Opening.AsOf)+", sha256 "+p.Opening.Digest),
+			document.Said("", "Closing snapshot", word.DateTime(p.Closing.AsOf)+", sha256 "+p.Closing.Digest),
 		},
 		Said: []brief.Said{{Text: "Each snapshot is what the service answered in one run; of a run in which a request was not answered " +
 			"there is none."}},

@@ -117,14 +117,15 @@ func (m *Maker) Draw(all []chart.Chart) []view.Chart {
 	return drawn
 }
 
-func fact(f brief.Fact) view.Fact {
-	value := view.Value{Text: f.Text}
+func fact(f document.Fact) view.Fact {
+	c := &f.Values[0]
+	value := view.Value{Text: c.Text}
 	switch {
-	case f.Text == "":
-		value = view.None(f.None)
-	case f.Web:
-		value = view.Outside(f.Text)
-	case f.Code:
+	case c.Muted || c.Text == "":
+		value = view.None(c.Text)
+	case c.Look == document.Outside:
+		value = view.Outside(c.Text)
+	case c.Look == document.Code:
 		value.Look = view.Code
 	}
 	return view.Fact{Name: f.Name, Value: view.One(value)}
