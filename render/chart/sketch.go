@@ -150,6 +150,8 @@ type DayBar struct {
 	Name string // below the column: "23"
 	Note string // below the name: "Mo", "Nov"
 	Soft bool   // on a soft ground: a day of the week-end
+	List string // address of the list of just these records, from the site's root; "" for none
+	Says string // what that link is called: "6 on 3 Dec"
 }
 
 // Says returns the sentence of the columns.

@@ -496,6 +496,11 @@ func (p *painter) day(d chart.CalendarDay, x, y, side float64) {
 	}
 }
 
+// leader is a canvas on which a place leads to the list of the n records that are counted there.
+type leader interface {
+	Lead(x, y, w, h float64, to string, n int, says string)
+}
+
 // dayBars draws columns with their numbers; a column of 0 has none.
 func (p *painter) dayBars(d chart.DayBars, high float64) {
 	if len(d.Bars) == 0 {
@@ -523,6 +528,9 @@ func (p *painter) dayBars(d chart.DayBars, high float64) {
 			p.Text(x+wide/2, foot-h-2.5, Middle, numberStyle, strconv.Itoa(b.N))
 		}
 		p.across(x, foot, wide, Outline, 1)
+		if on, leads := p.Canvas.(leader); leads && b.List != "" && b.N > 0 {
+			on.Lead(p.x+float64(i)*pitch, p.y, pitch, high+below, b.List, b.N, b.Says)
+		}
 		p.Text(x+wide/2, foot+lineBelow-0.5, Middle, axisStyle, b.Name)
 		p.Text(x+wide/2, foot+2*lineBelow-0.5, Middle, axisStyle, b.Note)
 	}

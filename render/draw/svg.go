@@ -264,6 +264,18 @@ type SVGSketch struct {
 	Signs []SVGSign // signs
 	Texts []Text    // texts
 	Open  *Open     // what goes on after the end of a strip; absent if nothing does
+	Links []Place   // places that lead to a list; may be absent
+}
+
+// Place is a place of a sketch that leads to the list of what is counted there.
+type Place struct {
+	X     string // its left edge, a percentage of the width
+	Y     string // its top in pixels
+	Width string // a percentage of the width
+	High  string // its height in pixels
+	Href  string // the list
+	Count int    // how many records that has
+	Says  string // the words for those who do not see the drawing
 }
 
 // Open is the last state of a strip that goes on for a time that the page does not tell. The nightly script draws it
@@ -335,7 +347,7 @@ func sketch(s chart.Sketch, class string, w float64) SVGSketch {
 	on, at := &fluid{w: w}, Frame{Y: 1, W: w}
 	end := Sketch(on, s, at)
 	high := math.Ceil((end + 0.5) * unit)
-	out := SVGSketch{Class: class, W: number(w * unit), H: number(high), Paths: on.paths(), Signs: on.signs, Texts: on.texts}
+	out := SVGSketch{Class: class, W: number(w * unit), H: number(high), Paths: on.paths(), Signs: on.signs, Texts: on.texts, Links: on.links}
 	if strip, ok := s.(chart.Strip); ok {
 		if open, ok := OngoingOf(strip, at); ok {
 			out.Open = &Open{"s-outline dashed", on.across(open.X), number(open.Y * unit), number(open.High * unit)}
@@ -353,6 +365,11 @@ type fluid struct {
 	w     float64
 	signs []SVGSign
 	texts []Text
+	links []Place
+}
+
+func (f *fluid) Lead(x, y, w, h float64, to string, n int, says string) {
+	f.links = append(f.links, Place{f.across(x), number(y * unit), f.across(w), number(h * unit), to, n, says})
 }
 
 func (f *fluid) Line(x1, y1, x2, y2 float64, s Stroke) {

@@ -151,6 +151,15 @@ func (x *Registers) Expiring(g *Group, n int, week string, by ...By) Tally {
 	return Tally{n, Filtered(kind.Equipment.Spec().Page("forecast"), by...)}
 }
 
+// ExpiringOn returns n inspections that expire on a day.
+func (x *Registers) ExpiringOn(n int, day string) Tally {
+	t := x.Expiring(nil, n, "")
+	if t.List != "" {
+		t.List = Filtered(kind.Equipment.Spec().Page("forecast"), with(expiresColumn.ID, day))
+	}
+	return t
+}
+
 // FollowUpsIn returns n follow-ups of a group, or of all if it is nil, in one of these states.
 func (x *Registers) FollowUpsIn(g *Group, n int, states ...string) Tally {
 	return x.Count(kind.FollowUps, g, n, with(stateColumn.ID, states...))

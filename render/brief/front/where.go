@@ -31,7 +31,8 @@ func (e edition) soon() brief.Section {
 	for _, p := range f.Series {
 		day := p.Start.Weekday()
 		bars.Bars = append(bars.Bars, chart.DayBar{N: p.N, Name: strconv.Itoa(p.Start.Day()), Note: p.Start.Format("Mon")[:2],
-			Soft: day == time.Saturday || day == time.Sunday})
+			Soft: day == time.Saturday || day == time.Sunday, List: e.Registers.ExpiringOn(p.N, p.Start.Format(time.DateOnly)).List,
+			Says: strconv.Itoa(p.N) + " on " + p.Start.Format("2 Jan")})
 	}
 	var days []string
 	for _, p := range f.Series {

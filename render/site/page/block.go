@@ -47,7 +47,7 @@ func (m *Maker) Block(s brief.Section) view.Block {
 		b.Rows = append(b.Rows, row)
 	}
 	if s.Sketch != nil {
-		b.Sketch, b.Shares = view.SketchOf(s.Sketch), m.sharesOf(s.Sketch)
+		b.Sketch, b.Shares = m.Setter().SketchOf(s.Sketch), m.sharesOf(s.Sketch)
 	}
 	if s.Matrix != nil {
 		b.Matrix = m.Setter().MatrixOf(s.Matrix)

@@ -13,10 +13,22 @@ import (
 type Sketch struct {
 	Says  string           // what it shows, in a sentence; absent if the words beside it say so
 	Drawn []draw.SVGSketch // the drawing: once, or once for a wide and once for a narrow column
+	Leads bool             // parts of it are links
 }
 
 // SketchOf draws a sketch.
-func SketchOf(s chart.Sketch) *Sketch { return &Sketch{s.Says(), draw.SVGSketches(s)} }
+func SketchOf(s chart.Sketch) *Sketch { return &Sketch{Says: s.Says(), Drawn: draw.SVGSketches(s)} }
+
+// SketchOf draws a sketch of which parts may be links.
+func (s Setter) SketchOf(of chart.Sketch) *Sketch {
+	v := SketchOf(of)
+	for _, d := range v.Drawn {
+		for i := range d.Links {
+			d.Links[i].Href, v.Leads = s.Root+d.Links[i].Href, true
+		}
+	}
+	return v
+}
 
 // Lanes is the data of the partial lanes: lanes below each other on one axis of time.
 type Lanes struct {
