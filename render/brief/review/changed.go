@@ -135,15 +135,18 @@ func (b *Book) changed(p, before *period.Period) brief.Section {
 			}},
 			{ID: "this", Head: heads(p.Span), Kind: table.Number,
 				Cell: func(i int) table.Cell {
-					c := b.ofKind(p, rows[i], g.count(rows[i]))
+					c := table.Int(g.count(rows[i]))
 					c.Strong = true
+					if page := b.kindPage(p, rows[i]); page != "" && g.count(rows[i]) <= Most { // of more the page has the first ones
+						c.Counts = &table.Tally{N: g.count(rows[i]), List: page}
+					}
 					return c
 				}},
 		}}
 		if before != nil {
 			t.Columns = append(t.Columns, table.Column{ID: "before", Head: heads(before.Span), Kind: table.Number,
-				Cell: func(i int) table.Cell {
-					c := b.ofKind(before, rows[i], was.count(rows[i]))
+				Cell: func(i int) table.Cell { // no link: the pages of the period before go first
+					c := table.Int(was.count(rows[i]))
 					c.Muted = true
 					return c
 				}})
@@ -154,15 +157,6 @@ func (b *Book) changed(p, before *period.Period) brief.Section {
 		s.Note, s.Text = "", []string{nothingSeen}
 	}
 	return s
-}
-
-// ofKind returns the cell of the number of events of a kind in a period, which leads to them.
-func (b *Book) ofKind(p *period.Period, kind, n int) table.Cell {
-	c := table.Int(n)
-	if page := b.kindPage(p, kind); page != "" && n <= Most { // of more the page has the first ones
-		c.Counts = &table.Tally{N: n, List: page}
-	}
-	return c
 }
 
 // inOrder returns the kinds in the order in which a period tells them.
