@@ -6,7 +6,7 @@ import (
 	"opsreport/render/table"
 )
 
-// Block is a part of a section: one of the types of this file, as a value. A writer has a case for each of them.
+// Block is a part of a section: a value of one of the types that have a Kind, here and in rows.go. A writer has a case for each of them.
 type Block interface {
 	Kind() string // the name of its template: "table"
 }
@@ -161,9 +161,6 @@ type Finding struct {
 // Script are the sentences that the script of a page says, by a name that it knows.
 type Script map[string]string
 
-// Kind returns "script".
-func (Script) Kind() string { return "script" }
-
 // Links are pages to go to.
 type Links []Link
 
@@ -221,11 +218,5 @@ func (Facts) Kind() string { return "facts" }
 // Kind returns "table".
 func (Table) Kind() string { return "table" }
 
-// Kind returns "rows".
-func (Rows) Kind() string { return "rows" }
-
-// Kind returns "line".
-func (Line) Kind() string { return "line" }
-
-// Kind returns "picks".
-func (Picks) Kind() string { return "picks" }
+// Kind returns "script".
+func (Script) Kind() string { return "script" }

@@ -106,3 +106,12 @@ type Pick struct {
 	Path    string // from the root of the site
 	Current bool   // the reader is there
 }
+
+// Kind returns "rows".
+func (Rows) Kind() string { return "rows" }
+
+// Kind returns "line".
+func (Line) Kind() string { return "line" }
+
+// Kind returns "picks".
+func (Picks) Kind() string { return "picks" }

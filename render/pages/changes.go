@@ -73,7 +73,8 @@ func Changes(e *brief.Edition, path string, tight int) document.Page {
 	if is.total > 0 {
 		p.Sections = append(p.Sections, document.Section{ID: "records", Blocks: []document.Block{c.kinds(), c.list()}})
 	}
-	return document.Page{ID: p.ID, Title: p.Title, Lede: p.Lede, Sections: append(p.Sections, c.none())}
+	p.Sections = append(p.Sections, c.none())
+	return p
 }
 
 // share is how many rows each kind has at most where all of them have so many: the longest are cut.

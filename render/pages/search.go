@@ -26,7 +26,7 @@ func Search(r *report.Report, level privacy.Level) document.Page {
 	case privacy.Internal:
 		limits = w.Internal()
 	}
-	var lists []document.Link
+	var lists document.Links
 	for _, l := range r.Lists() {
 		whole, heading := r.Whole(l.ID)
 		lists = append(lists, document.Link{Text: heading, Path: whole})
@@ -34,7 +34,7 @@ func Search(r *report.Report, level privacy.Level) document.Page {
 	return document.Page{ID: "search", Title: w.Title(), Lede: w.Lede(), Sections: []document.Section{
 		{ID: "limits", Blocks: []document.Block{document.Para{Text: limits}}},
 		{ID: "script", Blocks: []document.Block{scriptOfSearch(w)}},
-		{ID: "browse", Title: w.Browse(), Blocks: []document.Block{document.Para{Links: lists}}},
+		{ID: "browse", Title: w.Browse(), Blocks: []document.Block{lists}},
 	}}
 }
 

@@ -135,15 +135,9 @@ func (l *Log) Records(yield func(Record) bool) {
 }
 
 // EventsOf returns the events of a record, oldest first, and within one night in the order of its lines.
-func (l *Log) EventsOf(r Record) []Event { return l.EventsUntil(r, len(l.Nights)) }
-
-// EventsUntil returns those up to a night, by its place.
-func (l *Log) EventsUntil(r Record, night int) (out []Event) {
+func (l *Log) EventsOf(r Record) (out []Event) {
 	if one := l.lives[r]; one != nil {
 		for _, at := range one.told {
-			if int(at) > night {
-				break
-			}
 			out = append(out, l.Nights[at].eventsOf(r)...)
 		}
 	}

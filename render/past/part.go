@@ -56,7 +56,7 @@ func Part(nights []Night, holds func(list string, is *State) bool, all bool) []N
 	return out
 }
 
-// Shown returns nights that tell of people as they are shown: personOf returns what stands for a user id. What they keep is the same.
+// Shown returns nights that tell of people as they are shown: personOf returns what stands for a user id. Their states keep the ids.
 func Shown(nights []Night, personOf func(id string) string) []Night {
 	out := slices.Clone(nights)
 	for i := range out {

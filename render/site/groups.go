@@ -44,7 +44,7 @@ func Groups(s *page.Source) (out []page.Place) {
 func (d *drill) places(g table.Group, title string, records table.Table) []page.Place {
 	front := page.FrontCrumb(d.list)
 	all := page.List{Table: records, Title: title, Trail: []page.Crumb{front, page.Step(title, g.Page)},
-		Folder: strings.TrimSuffix(g.Page, ".html"), First: page.FirstRows}.Split(page.WholeRows)
+		Folder: strings.TrimSuffix(g.Page, ".html"), First: page.FirstRows}.Split(table.WholeRows)
 	return append([]page.Place{{Path: g.Page, Template: "front", Title: title, Trail: []page.Crumb{front},
 		Scripts: page.Scripts{Charts: true, Lists: true},
 		View:    func(m *page.Maker) any { return groupOf(m, d.list, members{g, all}) }}}, all.Places()...)

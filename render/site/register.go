@@ -85,10 +85,10 @@ func registerPages(path string, above page.Crumb, of document.Page, charts []str
 		if i > 0 {
 			one.Folder += "/" + one.Table.ID
 		}
-		if look.top > 0 && one.Table.Len <= page.WholeRows {
+		if look.top > 0 && one.Table.Len <= table.WholeRows {
 			one.First = -1
 		}
-		most := page.WholeRows
+		most := table.WholeRows
 		if look.always {
 			most = 0
 		}

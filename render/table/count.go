@@ -116,7 +116,7 @@ func (x *Registers) Unscheduled(n int) Tally {
 	return x.Items(nil, n, NotScheduled)
 }
 
-// IsOut returns n items out of service with one of these statuses. The list of these alone tells their statuses apart.
+// outOfService returns n items out of service with one of these statuses. The list of these alone tells their statuses apart.
 func (x *Registers) outOfService(g *Group, n int, statuses ...string) Tally {
 	by := []By{with(standingColumn.ID, statuses...)}
 	switch {

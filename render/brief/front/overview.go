@@ -4,8 +4,8 @@
 // with the words at their heads, and the parts of the printed report.
 //
 // It promises what package brief promises, and it counts no record: figures come from package report, earlier nights from the
-// history. The site lays the pages out and says how many rows of a register stand on them, and which charts; package render
-// calls Letter. Pages of records have package dossier, those of periods package review.
+// history. How many rows of a register stand on a page, and which charts, it leaves to the site. Pages of records have package dossier,
+// those of periods package review.
 package front
 
 import (

@@ -155,7 +155,8 @@ func (s sheets) changes() (out []brief.Section) {
 	if s.Changes == nil {
 		return out
 	}
-	if none := (brief.Section{ID: "changed"}); len(s.Happened) > 0 {
+	if len(s.Happened) > 0 {
+		none := brief.Section{ID: "changed"}
 		for _, b := range p.Section("none").Blocks {
 			none.Text = append(none.Text, b.(document.Line).String())
 		}

@@ -112,13 +112,13 @@ func (m *Maker) listed(t brief.Listed, section string) view.Table {
 	case t.IDs == nil:
 		return m.Uncounted(t.Table)
 	case rest != nil:
-		v := m.Table(t.Table, WholeRows)
+		v := m.Table(t.Table, table.WholeRows)
 		if len(v.Rows) < t.Len {
 			v.Note = word.Joined(" ", v.Note, rest.Note)
 		}
 		return v
 	}
-	return m.Table(t.Table, WholeRows)
+	return m.Table(t.Table, table.WholeRows)
 }
 
 // sharesOf returns what the parts of a bar count, each with the sign of its status.

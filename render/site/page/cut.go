@@ -8,10 +8,6 @@ import (
 	"opsreport/render/table"
 )
 
-// WholeRows is the largest number of rows of a list on its own page. A longer one is split
-// by a key of its records, and its first page shows the first rows.
-const WholeRows = table.WholeRows
-
 // RegisterView is the view of page register: a list, or one page of it.
 type RegisterView struct {
 	view.Page
