@@ -30,7 +30,7 @@ func TestInABrowser(t *testing.T) {
 		"texts": texts, "many rows": manyRows, "few rows": fewRows,
 		"found": found, "found nothing": foundNothing, "found in texts": foundInTexts, "by hand": handmade, "order": ordered, "alike": alike,
 		"spreadsheet": spreadsheet, "reordered": reordered, "head": headOfPages,
-		"facets": facets, "back": back, "one line": oneLine,
+		"facets": facets, "rows": rowsAreFound, "back": back, "one line": oneLine,
 	} {
 		t.Run("sample/"+name, func(t *testing.T) { t.Parallel(); test(t, sample) })
 	}

@@ -4,6 +4,7 @@ package render
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"testing"
 
@@ -74,4 +75,43 @@ func ordered(t *testing.T, v *visited) {
 		t.Errorf("the browser sorts %q, and the page %q", got, texts)
 	}
 	b.Quiet("order")
+}
+
+// rowsAreFound: the groups of a list are its filters, its menus count what they leave, and a heading sorts, sorts the other way, and then
+// brings the groups back.
+func rowsAreFound(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, v.file, 1280)
+	b.Visit("followups/open.html")
+	b.Settle(`!!document.querySelector(".columns label") || !!document.querySelector(".columns")`)
+	const state = `[[...document.querySelectorAll(".list tbody tr:not(.group)")].filter(e => e.checkVisibility()).length,
+		[...document.querySelectorAll(".list .group")].filter(e => e.checkVisibility()).length, document.querySelector("[data-rows]").dataset.rows].join()`
+	all := eval[string](b, state)
+	overdue := v.edition.Report.CountFollowUps(nil).Overdue
+	pill := func(n int) {
+		eval[bool](b, fmt.Sprintf(`(document.querySelectorAll(".picks a")[%d].click(), true)`, n))
+	}
+	pill(1)
+	b.Settle(`location.hash === "#f.group=overdue"`)
+	b.says("the overdue ones", state, fmt.Sprintf("%d,1,%d", overdue, overdue))
+	b.says("the chosen group", `document.querySelector(".picks [aria-current]").textContent.replace(/\s+/g, " ").trim()`, fmt.Sprint("Overdue ", overdue))
+	counts := `[...document.querySelectorAll(".columns label > :last-child")].map(e => +e.textContent)`
+	b.Settle(counts + `.length > 0`)
+	pill(0)
+	b.says("all of them again", state, all)
+	before := eval[[]string](b, `[...document.querySelectorAll(".list tbody th a")].map(a => a.href)`)
+	b.press("Open")
+	b.Settle(`location.hash === "#sort=-age"`)
+	const ages = `[...document.querySelectorAll(".list .row-age .one")].map(e => parseInt(e.textContent)).filter(n => !isNaN(n))`
+	if got := eval[[]int](b, ages); !slices.IsSortedFunc(got, func(a, b int) int { return b - a }) || len(got) < 10 {
+		t.Errorf("sorted by age there are %d", got)
+	}
+	b.says("no groups", `String([...document.querySelectorAll(".list .group")].some(e => e.checkVisibility()))`, "false")
+	b.press("Open")
+	b.Settle(`location.hash === "#sort=age"`)
+	b.press("Open")
+	b.Settle(`location.hash === ""`)
+	if got := eval[[]string](b, `[...document.querySelectorAll(".list tbody th a")].map(a => a.href)`); !slices.Equal(got, before) {
+		t.Errorf("a third click leaves the rows %q", got)
+	}
+	b.Quiet("rows")
 }

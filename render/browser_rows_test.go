@@ -37,7 +37,7 @@ func longNamed(n record.Night) *record.Night {
 }
 
 // overflowing finds what reaches out of its list, or out of its cell, and what is cut.
-const overflowing = `[...document.querySelectorAll(".list, .picks, .said, .list *, .picks *")].filter(e => e.checkVisibility() && !e.closest("caption, thead"))
+const overflowing = `[...document.querySelectorAll(".list, .picks, .said, .rows *, .list *, .picks *")].filter(e => e.checkVisibility() && !e.closest("caption, thead, select"))
 	.filter(e => { const r = e.getBoundingClientRect(), d = document.documentElement.clientWidth, cell = e.closest("td, th");
 		return r.right > d + 0.5 || r.left < -0.5 || !(e instanceof SVGElement) && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== "visible" ||
 			cell && getComputedStyle(cell).display === "table-cell" && r.right > cell.getBoundingClientRect().right + 0.5 })
@@ -57,7 +57,7 @@ func TestRowsInABrowser(t *testing.T) {
 		Week: longNamed(sampleNight(t, 7, 1)), Month: longNamed(sampleNight(t, 30, 1))}, o)
 	v := &visited{files: f, browser: browser, file: (&url.URL{Scheme: "file", Path: f.write(t) + "/"}).String()}
 	b := openTab(t, v.browser, v.file, 1280)
-	for _, page := range []string{table.ChangesPage, table.WeekPage, table.MonthPage} {
+	for _, page := range []string{table.ChangesPage, table.WeekPage, table.MonthPage, "followups/open.html"} {
 		b.Visit(page)
 		for _, width := range []int64{360, 390, 599, 600, 768, 899, 900, 1024, 1159, 1160, 1280} {
 			b.Resize(width)
@@ -77,6 +77,7 @@ func TestRowsInABrowser(t *testing.T) {
 	}
 	b.Quiet("rows")
 	v.axe(t, 1280, []string{table.WeekPage})
-	v.axe(t, 390, []string{table.WeekPage}, "prefers-color-scheme", "dark")
+	v.axe(t, 1280, []string{"followups/open.html"})
+	v.axe(t, 390, []string{table.WeekPage, "followups/open.html"}, "prefers-color-scheme", "dark")
 	v.axe(t, 768, []string{table.ChangesPage}, "forced-colors", "active")
 }

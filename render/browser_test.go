@@ -307,9 +307,9 @@ func hiddenColumns(t *testing.T, b *tab) {
 	eval[bool](b,
 		`([...document.querySelectorAll(".columns label")].find(l => l.textContent === "Title").querySelector("input").click(), true)`)
 	b.Settle(`location.hash.includes("hide=title")`)
-	b.Visit("followups/open.html#hide=assignee")
+	b.Visit("equipment/forecast.html#hide=office")
 	b.Settle(`!!document.querySelector("table[data-list] tbody th a") && !!document.querySelector(".columns")`)
-	if shown := eval[bool](b, `document.querySelector("th[data-c=assignee]").checkVisibility()`); shown {
+	if shown := eval[bool](b, `document.querySelector("th[data-c=office]").checkVisibility()`); shown {
 		t.Error("a column that is hidden shows in a table of the page")
 	}
 	eval[bool](b, `(document.querySelector("table[data-list] tbody td").title = "\u2068the whole, uncut\u2069", true)`)

@@ -281,7 +281,7 @@
     Object.keys(model.picked).forEach(function (id) { if (model.picked[id].size) add("f." + id, Array.from(model.picked[id])); });
     if (model.sort >= 0) add("sort", [(model.down ? "-" : "") + model.heads[model.sort].id]);
     if (!model.usual()) add("hide", Array.from(model.hidden));
-    if (model.many && p.length) add("list", [model.name]);
+    if (model.several && p.length) add("list", [model.name]);
     return p.join("&");
   }
 
@@ -322,8 +322,8 @@
     return month < 0 ? text : d[3] + "-" + String(month + 1).padStart(2, "0") + "-" + d[1].padStart(2, "0");
   }
 
-  // A column of small lines cannot be sorted and is not in the file.
-  function drawn(head) { return head.k === "w"; }
+  // A column of small lines, and the groups of a list, cannot be sorted and are not in the file.
+  function drawn(head) { return head.k === "w" || head.g; }
 
   // The rows that are shown, without hidden columns: with whole names and the days of ISO 8601, as in the file of the list.
   function csv(model, rows) {
@@ -362,6 +362,9 @@
   }
 
   function plural(n) { return n === 1 ? "1 row" : n + " rows"; }
+
+  // The number of a model's rows, by what these are called.
+  function counted(n, model) { return model.many ? n + " " + (n === 1 ? model.one : model.many) : plural(n); }
 
   // A view has the controls of a table, of a short one no more than the line that counts its rows; draw puts the rows that match into
   // it. Its line takes the place of that of the page.
@@ -422,8 +425,13 @@
     var self = this, model = this.model, controls = make("div", "controls"), row = make("div", "row");
     this.pills = make("div", "pills");
     this.pills.setAttribute("role", "status");
+    if (this.place.groups) {
+      this.place.line.hidden = true;
+      this.place.line.before(this.pills);
+      this.buildGroups();
+    }
     if (this.place.short) {
-      this.place.controls.appendChild(this.pills);
+      if (!this.place.groups) this.place.controls.appendChild(this.pills);
       return;
     }
     var field = this.field = make("input");
@@ -454,12 +462,40 @@
       if (self.place.csv && self.found.length === model.rows.length && model.usual()) self.place.csv.click();
       else download(model, self.found);
     });
-    row.appendChild(this.buildColumns());
+    if (this.place.groups) this.buildMenus(row);
+    else row.appendChild(this.buildColumns());
     row.appendChild(save);
     controls.appendChild(row);
-    controls.appendChild(this.pills);
+    if (!this.place.groups) controls.appendChild(this.pills);
     this.place.controls.appendChild(controls);
     if (this.place.facets) this.buildFacets();
+  };
+
+  // Filters by the groups of the list, in place of the links to them. Several may be on.
+  View.prototype.buildGroups = function () {
+    var self = this, model = this.model;
+    this.place.groups.forEach(function (g) {
+      g.link.addEventListener("click", function (e) {
+        var p = model.picked.group = model.picked.group || new Set();
+        e.preventDefault();
+        if (!g.id) p.clear();
+        else if (!p.delete(g.id)) p.add(g.id);
+        self.changed();
+      });
+    });
+  };
+
+  // A menu for each column of names, beside the field.
+  View.prototype.buildMenus = function (row) {
+    var self = this;
+    this.boxes = [];
+    this.model.facets().forEach(function (f, n) {
+      if (f.id === "group") return;
+      var one = new Facet(self, f, true);
+      one.at = n;
+      self.boxes.push(one);
+      row.insertBefore(one.box, self.select);
+    });
   };
 
   // A check box for each column except the first, which names the row.
@@ -491,17 +527,18 @@
     box.open = wide;
     box.appendChild(make("summary", "", "Filters"));
     closes(box);
-    this.boxes = this.model.facets().map(function (f) {
+    this.boxes = this.model.facets().map(function (f, n) {
       var one = new Facet(self, f);
       one.box.open = wide;
+      one.at = n;
       box.appendChild(one.box);
       return one;
     });
     this.place.facets.appendChild(box);
   };
 
-  // A filter by one column: its names, each with a check box; where there are many, a field to find one.
-  function Facet(view, f) {
+  // A filter by one column: its names, each with a check box; where there are many, a field to find one. A menu lies over the page.
+  function Facet(view, f, menu) {
     var self = this, box = this.box = make("details"), set = make("fieldset"), looks = view.model.looks;
     this.view = view;
     this.facet = f;
@@ -509,7 +546,8 @@
     this.stated = view.model.heads[f.column].k === "s";
     var rank = function (i) { return self.stated ? (lookOf(looks, f.values[i]) + 100) % 100 : 0; }; // what is no state comes last
     this.order = f.values.map(function (_, i) { return i; }).sort(function (a, b) { return rank(a) - rank(b) || collator.compare(f.texts[a], f.texts[b]); });
-    box.appendChild(make("summary", "", f.word));
+    box.className = menu ? "columns" : "";
+    box.appendChild(make("summary", menu ? "button" : "", f.word));
     set.appendChild(make("legend", "vh", f.word));
     if (f.values.length > FEW) {
       var field = this.field = make("input");
@@ -531,7 +569,7 @@
     this.list = set.appendChild(make("div"));
     if (this.said) set.appendChild(this.said);
     box.appendChild(set);
-    closes(box);
+    closes(box, menu);
   }
 
   // A name without regard to case and accents.
@@ -587,7 +625,7 @@
       this.select.value = model.sort + " " + (model.down ? "-" : "");
       if (this.select.selectedIndex < 0) this.select.selectedIndex = 0;
       this.save.textContent = "CSV, " + plural(found.length);
-      this.ticks.forEach(function (t) { t.input.checked = !model.hidden.has(t.id); });
+      if (this.ticks) this.ticks.forEach(function (t) { t.input.checked = !model.hidden.has(t.id); });
     }
     if (model.marks) model.marks();
     this.showPills();
@@ -608,7 +646,15 @@
 
   View.prototype.showCounts = function () {
     var counts = this.model.counts();
-    this.boxes.forEach(function (one, n) { one.draw(counts[n]); });
+    this.boxes.forEach(function (one) { one.draw(counts[one.at]); });
+    var facets = this.model.facets(), at = facets.findIndex(function (f) { return f.id === "group"; });
+    if (at >= 0) {
+      this.place.groups.forEach(function (g) {
+        var n = g.id ? counts[at][facets[at].values.indexOf(g.id)] : counts[at].reduce(function (a, b) { return a + b; }, 0);
+        g.number.textContent = n;
+        g.link.classList.toggle("m", !n);
+      });
+    }
   };
 
   // The words for a value of a filter: of a facet its name, else the head of its column with the value.
@@ -623,7 +669,8 @@
     var self = this, model = this.model, p = this.pills, any = model.text !== "";
     p.textContent = "";
     p.setAttribute("data-rows", this.found.length);
-    p.appendChild(make("strong", "", this.found.length + " of " + plural(model.rows.length)));
+    p.appendChild(make("strong", "", this.said()));
+    if (this.place.groups) this.showGroups();
     Object.keys(model.picked).forEach(function (k) {
       model.picked[k].forEach(function (v) {
         any = true;
@@ -637,13 +684,94 @@
         p.appendChild(b);
       });
     });
-    p.hidden = !any && !!this.place.short;
+    p.hidden = !any && !!this.place.short && !this.place.groups;
+    if (this.place.order) p.appendChild(make("span", "m order", model.sort < 0 ? this.place.order : this.ordered()));
     if (!any) return;
     var clear = make("button", "plain", "Clear all");
     clear.type = "button";
     clear.addEventListener("click", function () { model.text = ""; if (self.field) self.field.value = ""; model.picked = Object.create(null); self.changed(); });
-    p.appendChild(clear);
+    p.insertBefore(clear, p.querySelector(".order"));
   };
+
+  // How many rows are found: of all, what the page says of them.
+  View.prototype.said = function () {
+    var model = this.model, all = this.found.length === model.rows.length;
+    return all && this.place.says ? this.place.says : this.found.length + " of " + counted(model.rows.length, model);
+  };
+
+  // The order that the reader chose, in words.
+  View.prototype.ordered = function () {
+    var h = this.model.heads[this.model.sort], by = "by " + h.t.toLowerCase();
+    if (h.k === "n") return by + (this.model.down ? ", highest first" : ", lowest first");
+    return by + (h.k === "d" ? this.model.down ? ", latest first" : ", earliest first" : this.model.down ? ", from Z to A" : "");
+  };
+
+  // Which groups are chosen.
+  View.prototype.showGroups = function () {
+    var on = this.model.picked.group;
+    this.place.groups.forEach(function (g) {
+      if (g.id ? on && on.has(g.id) : !on || !on.size) g.link.setAttribute("aria-current", "true");
+      else g.link.removeAttribute("aria-current");
+    });
+  };
+
+  // A list of the page whose rows have two lines. What is known of them stands beside it.
+  function rowList(table, many) {
+    var box = table.parentNode, known = JSON.parse(box.querySelector("script").textContent), bodies = Array.from(table.tBodies);
+    var rows = [], homes = [], line = box.querySelector(".tally"), grouped = bodies.length > 1;
+    bodies.forEach(function (body) {
+      Array.from(body.rows).forEach(function (tr) {
+        if (tr.className === "group") return;
+        rows.push(tr);
+        homes.push(body);
+      });
+    });
+    var links = grouped ? Array.from(document.querySelectorAll(".picks a")) : [];
+    var groups = links.map(function (link) { return { link: link, id: link.hash.slice(1), number: link.querySelector("b") }; });
+    var names = {};
+    groups.forEach(function (g) { names[g.id] = g.link.firstChild.nodeType === 3 && g.link.firstChild.data.trim() || g.link.childNodes[1].data.trim(); });
+    var heads = known.fields.map(function (f) { return { id: f.id, t: f.t, k: f.k || "", f: !!f.menu }; });
+    if (grouped) heads.push({ id: "group", t: "Group", k: "", f: true, g: true });
+    var model = new Model(table.getAttribute("data-list"), heads, rows.map(function (_, n) { return n; }), {
+      id: function (n) { return known.rows[n].id; },
+      page: function (n) {
+        var link = rows[n].querySelector("th a[href]"), href = link ? link.getAttribute("href") : "";
+        return href.slice(href.indexOf(root) === 0 ? root.length : 0);
+      },
+      cell: function (n, i) { return known.rows[n].c[i] || { t: names[homes[n].id], f: homes[n].id }; }
+    });
+    model.word = table.caption.textContent;
+    model.one = known.one;
+    model.many = known.many;
+    model.several = many;
+    var was = model.all; // the rows as they stand
+    function draw(found) {
+      if (found === was) return;
+      was = found;
+      var sorted = model.sort >= 0, heads = bodies.map(function (body) { return body.querySelector(".group"); });
+      bodies.forEach(function (body, n) {
+        body.textContent = "";
+        if (heads[n]) {
+          body.appendChild(heads[n]);
+          heads[n].hidden = sorted;
+        }
+      });
+      found.forEach(function (n) { (sorted ? bodies[0] : homes[n]).appendChild(rows[n]); });
+      bodies.forEach(function (body) {
+        var n = body.querySelectorAll("tr:not(.group)").length;
+        body.hidden = !n;
+        body.setAttribute("data-rows", n);
+      });
+    }
+    var place = { controls: box.querySelector(".room"), csv: box.querySelector(".tools a"), short: rows.length < 25, counted: [line.querySelector("strong"), table],
+      groups: groups, line: line, says: line.querySelector("strong").textContent, order: line.querySelector("span").textContent };
+    if (!place.short) box.querySelector(".tools").hidden = true;
+    var view = new View(model, place, draw);
+    if (rows.length <= FIXED) return;
+    var columns = Array.from(table.tHead.rows[0].cells, function (th) { return model.heads.findIndex(function (h) { return h.id === th.getAttribute("data-c"); }); });
+    sortable(table, model, function () { view.changed(); }, columns);
+    model.marks();
+  }
 
   // The text of a cell, without the short id that may be beside it.
   function textOf(td) { return (td.querySelector("a + small") ? td.querySelector("a") : td).textContent; }
@@ -669,7 +797,7 @@
       }
     });
     model.word = (table.caption && table.caption.firstChild.textContent.trim()) || model.name;
-    model.many = many;
+    model.several = many;
     var drawn = model.all; // the rows as they stand
     function draw(found) {
       if (found === drawn) return;
@@ -697,7 +825,7 @@
   }
 
   // Headings that sort, and show by which one the rows are sorted.
-  function sortable(table, model, changed) {
+  function sortable(table, model, changed, by) {
     var heads = Array.from(table.tHead.rows[0].cells), listed = heads.map(function (th) { return th.getAttribute("aria-sort"); });
     model.marks = function () {
       heads.forEach(function (th, at) {
@@ -706,18 +834,20 @@
         else th.removeAttribute("aria-sort");
       });
     };
-    var columns = model.heads.map(function (_, i) { return i; }).filter(function (i) { return !model.heads[i].h; });
-    model.trim = function () { hide(table, model, columns); };
+    var columns = by || model.heads.map(function (_, i) { return i; }).filter(function (i) { return !model.heads[i].h; });
+    if (!by) model.trim = function () { hide(table, model, columns); };
     heads.forEach(function (th, at) {
       var i = columns[at];
-      if (drawn(model.heads[i])) return;
+      if (i < 0 || drawn(model.heads[i])) return;
       var button = make("button", "", th.textContent);
       button.type = "button";
       th.textContent = "";
       th.appendChild(button);
       button.addEventListener("click", function () {
-        if (model.sort === i) model.down = !model.down;
-        else { model.sort = i; model.down = false; }
+        var long = !!by && model.heads[i].k === "n"; // the longest first
+        if (model.sort !== i) { model.sort = i; model.down = long; }
+        else if (by && model.down !== long) { model.sort = -1; model.down = false; }
+        else model.down = !model.down;
         model.marks();
         changed();
       });
@@ -854,7 +984,7 @@
     var place = document.querySelector("[data-register]");
     if (place) register(place);
     var tables = place ? [] : Array.from(document.querySelectorAll("table[data-list]"));
-    tables.forEach(function (t) { live(t, tables.length > 1); });
+    tables.forEach(function (t) { (t.classList.contains("list") ? rowList : live)(t, tables.length > 1); });
   }
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
   else start();

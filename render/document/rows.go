@@ -11,9 +11,45 @@ import (
 type Rows struct {
 	ID      string      // of the list; unique on its page
 	Caption string      // what it lists, and in which order; not seen
+	Count   string      // how many there are, in the line above it; without it there is no line
+	Order   string      // in which order they stand, in that line
+	File    Link        // of all its rows; without a path for none
 	Became  string      // what the arrow between what was and what is means
 	Columns []RowColumn // from the start of a row
 	Groups  []RowGroup  // in their order
+	Known   *Known      // what a reader may look for; nil where a part of the rows is elsewhere
+}
+
+// Known is what is known of each row of a list: by that a browser finds the rows, sorts them and saves them. Its texts stand in no row, or
+// stand there in other words.
+type Known struct {
+	One    string     `json:"one"`    // what a row is called: "item"
+	Many   string     `json:"many"`   // and several
+	Fields []Field    `json:"fields"` // in the order of the file
+	Rows   []KnownRow `json:"rows"`   // in the order of the list
+}
+
+// Field is one thing that is known of each row.
+type Field struct {
+	ID   string `json:"id"`             // as the addresses of filters have it
+	Head string `json:"t"`              // what it is called
+	Kind string `json:"k,omitempty"`    // n of a number, d of a day, s of a state; else absent
+	Menu bool   `json:"menu,omitempty"` // a menu offers its values
+}
+
+// KnownRow is what is known of a row.
+type KnownRow struct {
+	ID    string  `json:"id"` // of its record
+	Cells []Value `json:"c"`  // one for each field
+}
+
+// Value is the value of a field.
+type Value struct {
+	Text  string `json:"t"`
+	Whole string `json:"w,omitempty"` // where the text is only its beginning
+	Sort  string `json:"v,omitempty"` // by which it is sorted, where that is not the text
+	Key   string `json:"f,omitempty"` // ids by which filters know it, where that is neither
+	Muted bool   `json:"m,omitempty"` // it says that something is missing
 }
 
 // Len returns how many rows stand in all groups.
@@ -29,6 +65,7 @@ type RowColumn struct {
 	Role RowRole // what it answers, by which it has its width
 	Head string  // its heading
 	Word string  // stands before its figures where there is no room for heads: "open"; may be absent
+	By   string  // the field by which its head sorts; may be absent
 	Sort string  // ascending or descending where the rows stand in its order; else absent
 }
 
@@ -95,16 +132,17 @@ type Piece struct {
 	Muted  bool       // it says that something is missing
 }
 
-// Picks are pages of the same kind, of which the reader is on one.
+// Picks are pages of the same kind, of which the reader may be on one, or the groups of a list.
 type Picks []Pick
 
 // Pick is one of them.
 type Pick struct {
-	Text    string // its words
-	N       int    // how many rows there are
-	Count   int    // how many of them the page has; 0 where it is not told
-	Path    string // from the root of the site
-	Current bool   // the reader is there
+	Text    string     // its words
+	Look    table.Look // its shape; may be absent
+	N       int        // how many rows there are
+	Count   int        // how many of them the page has; 0 where it is not told
+	Path    string     // from the root of the site; of a part of a list with the group
+	Current bool       // the reader is there
 }
 
 // Kind returns "rows".

@@ -200,7 +200,7 @@ func (r *rows) followUp(x *table.Registers, row int, link string) (what, who doc
 	if f.AssigneeID != "" {
 		who.One = document.Line{r.name(x, label.User, f.AssigneeID)}
 	}
-	who.Two = r.due(x, f)
+	who.Two = r.dueSaid(x, f)
 	return what, who
 }
 
@@ -212,8 +212,8 @@ func (r *rows) sentence(f *census.FollowUp) string {
 	return word.Sentence(f.NoteText, mostSaid) // of one that is gone
 }
 
-// due says how a follow-up stands against its due date, or when it was closed.
-func (r *rows) due(x *table.Registers, f *census.FollowUp) document.Line {
+// dueSaid says how a follow-up stands against its due date, or when it was closed.
+func (r *rows) dueSaid(x *table.Registers, f *census.FollowUp) document.Line {
 	day, isDay := census.DueDate(f.Due)
 	isDay = isDay && r.e.Report.Options.DueFormat != ""
 	switch {

@@ -74,7 +74,7 @@ func documents(t *testing.T, in Input) (out []*engine.Document) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	places := PlannerPlaces(s)
+	places := append(PlannerPlaces(s), slices.DeleteFunc(RegisterPlaces(s), func(p page.Place) bool { return p.Template != "list" })...)
 	for _, f := range fixed() {
 		if f.view == reflect.TypeFor[*engine.Document]() {
 			places = append(places, f.Place)
@@ -158,14 +158,16 @@ func TestBlocks(t *testing.T) {
 		`>found &lt;c&gt;</caption>`, `>what &lt;h&gt;</th>`, `class="n r">n</th>`, `>list &lt;l&gt;</th>`, `<tr id="X-1">`, `finds &lt;x&gt;<details>`,
 		`which &lt;w&gt;</summary>`, `<li>loose &lt;o&gt;</li>`, `>12</td>`, `effect &lt;e&gt;`, `<a href="../x.html">3 rows</a>`, `<td></td></tr>`,
 		`words &lt;p&gt; <a href="../d.html#id" data-count="3">&lt;number&gt;</a>`, `class="chip exp"`,
-		`<a href="../e.html" aria-current="page" data-count="7">pick &lt;a&gt; <b>7</b></a>`,
-		`id="list" role="table" data-rows="2"><caption class="vh">caption &lt;l&gt;</caption>`, `class="row-what">head &lt;w&gt;</th>`, `aria-sort="ascending">Due`,
+		`<a href="../e.html" aria-current="page" data-count="7"><svg class="i exp"`, `pick &lt;a&gt; <b>7</b></a>`,
+		`<a class="button" href="../g.csv" download>file &lt;g&gt;</a>`, `data-rows="2">count &lt;c&gt;</strong> <span class="m">order &lt;o&gt;</span>`,
+		`id="list" role="table" data-list="list" data-rows="2"><caption class="vh">caption &lt;l&gt;</caption>`, `class="row-what">head &lt;w&gt;</th>`, `data-c="due" aria-sort="ascending">Due`,
 		`<tbody role="rowgroup" id="group" data-rows="1"><tr class="group" role="row"><th scope="rowgroup" role="rowheader" colspan="3">`,
 		`<svg class="i exp"`, `<b>name &lt;b&gt;</b> <span class="count">4</span> <span class="m">note &lt;m&gt;</span>`, `<span>beside</span>`,
 		`<th scope="row" role="rowheader" class="row-what"><span class="one"><a href="../f.html"><b>record</b></a></span><p>ground &lt;p&gt;</p></th>`,
 		`<td role="cell" class="row-when fig" data-h="due "><span class="one"><b>strong</b></span></td>`,
 		`<td role="cell" class="row-turn"><span class="was"><span class="m">was</span></span> <span class="arrow" role="img" aria-label="became">→</span> <span class="one">is</span></td>`,
 		`<tbody role="rowgroup" data-rows="1"><tr role="row"><th`,
+		`<script type="application/json">{"one":"one","many":"","fields":[{"id":"due","t":"\u003cDue\u003e"}],"rows":[{"id":"r","c":[{"t":"text","v":"1"}]}]}</script>`,
 		`<ul class="links"><li><a href="../l.html">leads &lt;l&gt;</a>`,
 		`aria-label="sheet &lt;s&gt;"`, `>item &lt;i&gt;</th>`, `<svg class="i exp"`, `late &lt;d&gt; <span class="m">9</span>`, `<a href="../item.html">serial &lt;n&gt;</a>`,
 		`title &lt;t&gt;`, `plan &lt;p&gt;<p class="m">where &lt;w&gt;`, `1 Jan &lt;j&gt;<p class="m">below &lt;b&gt;`, `foot &lt;f&gt;`, `<li>sign &lt;s&gt;</li>`,
@@ -243,6 +245,13 @@ func documentInputs(t *testing.T) (out []Input) {
 	for _, part := range []*record.Part{nil, {Lists: []string{record.Equipments}}} {
 		n := testnight.Night(7, 12)
 		n.Part, n.Requests = part, record.Of[*record.Request]()
+		if part == nil { // more than stand on one page, and one whose state is not known
+			all := []*record.FollowUp{{ID: "unknown"}}
+			for i := range table.WholeRows + 1 {
+				all = append(all, &record.FollowUp{ID: strconv.Itoa(i), Open: record.True, CreatedOn: record.MS(int64(i%2) * n.AsOf.UnixMilli())})
+			}
+			n.FollowUps = record.Of(all...)
+		}
 		o := report.Options{Zone: time.UTC, Book: new(label.Book)}
 		r, err := report.Build(n, nil, o)
 		if err != nil {

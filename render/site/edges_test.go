@@ -17,6 +17,7 @@ import (
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/site"
+	"opsreport/render/site/engine"
 	pages "opsreport/render/site/page"
 	"opsreport/render/table"
 )
@@ -124,8 +125,10 @@ func TestTheFileOfACutListHasAllOfIt(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if open := v.(pages.RegisterView).Tables[0]; len(open.Rows) != 300 || open.CSVRows != 401 {
-			t.Errorf("%d rows on the page, %d in the file", len(open.Rows), open.CSVRows)
+		d := v.(*engine.Document)
+		open := d.Sections[slices.IndexFunc(d.Sections, func(s document.Section) bool { return s.ID == "list" })].Blocks[0].(document.Rows)
+		if open.Len() != 300 || open.File.Text != "CSV, 401 rows" || open.Known != nil {
+			t.Errorf("%d rows on the page, and the file %q", open.Len(), open.File.Text)
 		}
 		return
 	}

@@ -1,6 +1,8 @@
 package site
 
 import (
+	"sync"
+
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
 	"opsreport/render/document"
@@ -38,13 +40,38 @@ func layoutOf(g *front.Register) layout {
 // RegisterPlaces returns the pages of all registers.
 func RegisterPlaces(s *page.Source) []page.Place {
 	var out []page.Place
+	lists := sync.OnceValue(func() *pages.Lists { return pages.NewLists(&s.Edition) })
 	for _, g := range front.Registers() {
 		if !s.Report.Has(g.Of) {
+			continue
+		}
+		if inRows[g.Path()] != nil {
+			out = append(out, rowPages(s, &g, lists)...)
 			continue
 		}
 		out = append(out, registerPages(g.Path(), page.FrontCrumb(g.Of), g.Page(s.Registers), g.Charts, layoutOf(&g))...)
 	}
 	return out
+}
+
+// inRows makes the pages of registers whose records stand in rows, by their addresses without an extension.
+var inRows = map[string]func(l *pages.Lists, parts []table.Part, tight int) document.Page{
+	"followups/open": (*pages.Lists).Open, "followups/overdue": (*pages.Lists).Overdue,
+}
+
+// rowPages returns the page of such a register, and the pages that it is split into.
+func rowPages(s *page.Source, g *front.Register, lists func() *pages.Lists) []page.Place {
+	title, above := g.Title(s.Registers), page.FrontCrumb(g.Of)
+	all := page.List{
+		Table:  g.Tables(s.Registers)[0],
+		Title:  title,
+		Trail:  []page.Crumb{above, page.Step(title, g.Path()+".html")},
+		Folder: g.Path(),
+		Rows:   func(title, lede string, rows *table.Table) document.Page { return lists().OpenPart(title, lede, rows) },
+	}.Split(table.WholeRows)
+	return append(all.Places(), page.Place{Path: g.Path() + ".html", Template: "list", Title: title, Trail: []page.Crumb{above},
+		Scripts: page.Scripts{Lists: true},
+		View:    func(m *page.Maker) any { return m.Document(inRows[g.Path()](lists(), all.Parts(), m.Tight)) }})
 }
 
 // RegisterLinks returns the links to the registers of a list, with the number of records of each.

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"opsreport/render/brief/front"
-	"opsreport/render/document"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -13,8 +12,7 @@ import (
 func TestRegistersKnowTheirPages(t *testing.T) {
 	t.Parallel()
 	for _, g := range front.Registers() {
-		for _, s := range g.Page(table.New(&report.Report{}, table.Layout{})).Sections {
-			one := s.Blocks[0].(document.Table)
+		for _, one := range g.Tables(table.New(&report.Report{}, table.Layout{})) {
 			if want := g.Path() + ".html"; one.Page != want {
 				t.Errorf("%s stands on %s, not on %s", one.ID, want, one.Page)
 			}

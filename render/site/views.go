@@ -27,7 +27,7 @@ func Views() map[string]reflect.Type {
 
 		"pages/document-item.html": reflect.TypeFor[*RecordView](), "pages/equipment-item.html": reflect.TypeFor[*RecordView](),
 		"pages/followup-item.html": reflect.TypeFor[*FollowUpView](), "pages/gone.html": reflect.TypeFor[GoneView](),
-		"pages/planner.html": reflect.TypeFor[*engine.Document](), "pages/period.html": reflect.TypeFor[PeriodView](),
+		"pages/planner.html": reflect.TypeFor[*engine.Document](), "pages/list.html": reflect.TypeFor[*engine.Document](), "pages/period.html": reflect.TypeFor[PeriodView](),
 		"pages/register.html": reflect.TypeFor[page.RegisterView](), "pages/session.html": reflect.TypeFor[*RecordView](),
 		"pages/shared.html": reflect.TypeFor[SharedView](),
 

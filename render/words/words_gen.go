@@ -13,6 +13,7 @@ type Words struct {
 	Changes     Changes
 	Downloads   Downloads
 	Limitations Limitations
+	Lists       Lists
 	Methods     Methods
 	Missing     Missing
 	Nights      Nights
@@ -24,7 +25,7 @@ type Words struct {
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Changes{s}, Downloads{s}, Limitations{s}, Methods{s}, Missing{s}, Nights{s}, Planner{s}, Provenance{s}, Quality{s}, Rows{s}, Search{s}}
+	return &Words{Changes{s}, Downloads{s}, Limitations{s}, Lists{s}, Methods{s}, Missing{s}, Nights{s}, Planner{s}, Provenance{s}, Quality{s}, Rows{s}, Search{s}}
 }
 
 // Changes are the messages of en/changes.txt.
@@ -44,6 +45,9 @@ const (
 	LimitationsShownNames      LimitationsShown = "names"
 	LimitationsShownPseudonyms LimitationsShown = "pseudonyms"
 )
+
+// Lists are the messages of en/lists.txt.
+type Lists struct{ s *message.Speaker }
 
 // Methods are the messages of en/methods.txt.
 type Methods struct{ s *message.Speaker }
@@ -519,6 +523,122 @@ func (g Limitations) Unwalked() string { return g.s.Say("limitations.unwalked") 
 
 // Walked: The whole list of follow-ups was read until its ids equalled the total that the service reports.
 func (g Limitations) Walked() string { return g.s.Say("limitations.walked") }
+
+// Ages: Half are at most {half, plural, one {# day} other {# days}} old, the oldest {oldest}.
+func (g Lists) Ages(half int, oldest int) string {
+	return g.s.Say("lists.ages", message.Int(half), message.Int(oldest))
+}
+
+// All: All
+func (g Lists) All() string { return g.s.Say("lists.all") }
+
+// AsIn: So it is in the snapshot of {at, moment}.
+func (g Lists) AsIn(at time.Time) string { return g.s.Say("lists.as-in", message.Time(at)) }
+
+// ByAge: overdue first, then the longest open
+func (g Lists) ByAge() string { return g.s.Say("lists.by-age") }
+
+// ByDue: by due date, overdue first
+func (g Lists) ByDue() string { return g.s.Say("lists.by-due") }
+
+// Caption: {title}, {order}
+func (g Lists) Caption(title string, order string) string {
+	return g.s.Say("lists.caption", message.Text(title), message.Text(order))
+}
+
+// Count: {n, plural, one {# follow-up} other {# follow-ups}}, {overdue} overdue
+func (g Lists) Count(n int, overdue int) string {
+	return g.s.Say("lists.count", message.Int(n), message.Int(overdue))
+}
+
+// CountOf: {n, plural, one {# follow-up} other {# follow-ups}}
+func (g Lists) CountOf(n int) string { return g.s.Say("lists.count-of", message.Int(n)) }
+
+// Created: by creation
+func (g Lists) Created() string { return g.s.Say("lists.created") }
+
+// File: CSV, {n, plural, one {# row} other {# rows}}
+func (g Lists) File(n int) string { return g.s.Say("lists.file", message.Int(n)) }
+
+// First: the first {shown} of {n} are here, the others are page by page below
+func (g Lists) First(shown int, n int) string {
+	return g.s.Say("lists.first", message.Int(shown), message.Int(n))
+}
+
+// Followup: follow-up
+func (g Lists) Followup() string { return g.s.Say("lists.followup") }
+
+// Followups: follow-ups
+func (g Lists) Followups() string { return g.s.Say("lists.followups") }
+
+// GroupBetween: Open for {from} to {to, plural, one {# day} other {# days}}
+func (g Lists) GroupBetween(from int, to int) string {
+	return g.s.Say("lists.group-between", message.Int(from), message.Int(to))
+}
+
+// GroupDueBy: Due by {by, near}
+func (g Lists) GroupDueBy(by time.Time) string {
+	return g.s.Say("lists.group-due-by", message.Time(by))
+}
+
+// GroupLater: Due later
+func (g Lists) GroupLater() string { return g.s.Say("lists.group-later") }
+
+// GroupNoAge: Age not known
+func (g Lists) GroupNoAge() string { return g.s.Say("lists.group-no-age") }
+
+// GroupNoDue: No due date
+func (g Lists) GroupNoDue() string { return g.s.Say("lists.group-no-due") }
+
+// GroupOlder: Open for {days, plural, one {# day} other {# days}} or more
+func (g Lists) GroupOlder(days int) string { return g.s.Say("lists.group-older", message.Int(days)) }
+
+// GroupOverdue: Overdue
+func (g Lists) GroupOverdue() string { return g.s.Say("lists.group-overdue") }
+
+// Head says the message of an id; "" if there is none.
+func (g Lists) Head(id string) string { return g.s.Say("lists.head." + id) }
+
+// LastOn: the last on {on}
+func (g Lists) LastOn(on time.Time) string { return g.s.Say("lists.last-on", message.Time(on)) }
+
+// LateBy: {n, plural, one {One is} other {# are}} past the due date, by {most, plural, one {# day} other {# days}}{n, plural, one {} other { at most}}.
+func (g Lists) LateBy(n int, most int) string {
+	return g.s.Say("lists.late-by", message.Int(n), message.Int(most))
+}
+
+// NextDue: {n, plural, =0 {None is due} one {# more is due} other {# more are due}} by {by, near}.
+func (g Lists) NextDue(n int, by time.Time) string {
+	return g.s.Say("lists.next-due", message.Int(n), message.Time(by))
+}
+
+// Open: {n, plural, one {# follow-up is open} other {# follow-ups are open}}{overdue, plural, =0 {} one {, # is overdue} other {, # are overdue}}
+func (g Lists) Open(n int, overdue int) string {
+	return g.s.Say("lists.open", message.Int(n), message.Int(overdue))
+}
+
+// Overdue: {n} of {d, plural, one {# open follow-up is} other {# open follow-ups are}} overdue
+func (g Lists) Overdue(n int, d int) string {
+	return g.s.Say("lists.overdue", message.Int(n), message.Int(d))
+}
+
+// OwnFilter: The service decides what is overdue: its own filter returned them, and no due date was compared.
+func (g Lists) OwnFilter() string { return g.s.Say("lists.own-filter") }
+
+// Pages: Page by page
+func (g Lists) Pages() string { return g.s.Say("lists.pages") }
+
+// SevenDays: seven days, today included
+func (g Lists) SevenDays() string { return g.s.Say("lists.seven-days") }
+
+// StateUnknown: Of {n} more it is not known whether {n, plural, one {it is} other {they are}} open.
+func (g Lists) StateUnknown(n int) string { return g.s.Say("lists.state-unknown", message.Int(n)) }
+
+// WithoutDue: {n, plural, one {# has} other {# have}} no due date that can be read.
+func (g Lists) WithoutDue(n int) string { return g.s.Say("lists.without-due", message.Int(n)) }
+
+// Word says the message of an id; "" if there is none.
+func (g Lists) Word(id string) string { return g.s.Say("lists.word." + id) }
 
 // AskedHead: What is asked
 func (g Methods) AskedHead() string { return g.s.Say("methods.asked-head") }
@@ -1283,6 +1403,9 @@ func (g Rows) ClosedOn(on time.Time) string { return g.s.Say("rows.closed-on", m
 // ClosedUndated: closed, no date
 func (g Rows) ClosedUndated() string { return g.s.Say("rows.closed-undated") }
 
+// Days: {n, plural, one {# day} other {# days}}
+func (g Rows) Days(n int) string { return g.s.Say("rows.days", message.Int(n)) }
+
 // Document: document
 func (g Rows) Document() string { return g.s.Say("rows.document") }
 
@@ -1305,11 +1428,23 @@ func (g Rows) FollowUpUndated(form string) string {
 	return g.s.Say("rows.follow-up-undated", message.Text(form))
 }
 
+// InDays: {n, plural, =0 {today} =1 {tomorrow} other {in # days}}
+func (g Rows) InDays(n int) string { return g.s.Say("rows.in-days", message.Int(n)) }
+
+// InMonths: in {n, plural, one {# month} other {# months}}
+func (g Rows) InMonths(n int) string { return g.s.Say("rows.in-months", message.Int(n)) }
+
 // Late: {days, plural, one {# day late} other {# days late}}
 func (g Rows) Late(days int) string { return g.s.Say("rows.late", message.Int(days)) }
 
+// NoAge: age not known
+func (g Rows) NoAge() string { return g.s.Say("rows.no-age") }
+
 // NoCategory: no category
 func (g Rows) NoCategory() string { return g.s.Say("rows.no-category") }
+
+// NoDate: no date
+func (g Rows) NoDate() string { return g.s.Say("rows.no-date") }
 
 // NoDue: no due date
 func (g Rows) NoDue() string { return g.s.Say("rows.no-due") }
@@ -1335,11 +1470,26 @@ func (g Rows) NoType() string { return g.s.Say("rows.no-type") }
 // Nobody: with no one
 func (g Rows) Nobody() string { return g.s.Say("rows.nobody") }
 
+// NotOverdue: not listed as overdue
+func (g Rows) NotOverdue() string { return g.s.Say("rows.not-overdue") }
+
+// On: {on}
+func (g Rows) On(on time.Time) string { return g.s.Say("rows.on", message.Time(on)) }
+
+// Overdue: Overdue
+func (g Rows) Overdue() string { return g.s.Say("rows.overdue") }
+
 // OverdueUndated: overdue, no due date
 func (g Rows) OverdueUndated() string { return g.s.Say("rows.overdue-undated") }
 
+// Past: {days, plural, one {# day past} other {# days past}}
+func (g Rows) Past(days int) string { return g.s.Say("rows.past", message.Int(days)) }
+
 // People: {n, plural, one {# person} other {# people}}
 func (g Rows) People(n int) string { return g.s.Say("rows.people", message.Int(n)) }
+
+// Reassigned: reassigned {n, plural, =1 {once} =2 {twice} other {# times}}
+func (g Rows) Reassigned(n int) string { return g.s.Say("rows.reassigned", message.Int(n)) }
 
 // Response: response {id}
 func (g Rows) Response(id string) string { return g.s.Say("rows.response", message.Text(id)) }

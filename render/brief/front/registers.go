@@ -20,11 +20,11 @@ type Register struct {
 	Of     kind.ID
 	Charts []string // ids of the charts above it
 
-	title  string // "" for the name of its figure, or else the caption of its first table
-	link   string // text of links to it; "" for its title
-	figure string // id of the figure that counts its records; "" for none
-	stat   string // name of the statistic of the figure that does; "" for the figure itself
-	says   saying
+	title  string                      // "" for the name of its figure, or else the caption of its first table
+	link   string                      // text of links to it; "" for its title
+	figure string                      // id of the figure that counts its records; "" for none
+	stat   string                      // name of the statistic of the figure that does; "" for the figure itself
+	says   saying                      // nil where package pages makes its page
 	then   string                      // sentences after the first one
 	beside func(r brief.Report) string // how its records are related to others, also where there are none; nil for nothing
 	tables func(x *table.Registers) []table.Table
@@ -87,11 +87,9 @@ func Registers() []Register {
 			Of:     kind.FollowUps,
 			ID:     "overdue",
 			figure: "F2",
-			says:   saysOverdue,
-			then:   brief.OwnFilter,
 			tables: one((*table.Registers).Overdue),
 		},
-		{Of: kind.FollowUps, ID: "open", figure: "F1", says: saysOpen,
+		{Of: kind.FollowUps, ID: "open", figure: "F1",
 			tables: func(x *table.Registers) []table.Table { return []table.Table{x.Open(), x.StateUnknown()} }},
 		{Of: kind.FollowUps, ID: "closed", link: "Closed, by month", says: saysClosed,
 			then:   "Each stands under the month in which it was closed, too.",
@@ -144,15 +142,24 @@ func (g *Register) Link(r *report.Report) (text string, n int) {
 	return text + ", " + strconv.Itoa(n), n
 }
 
-// Page returns the register with its words: a section for each table, of which the first is the register.
+// Tables returns the tables of the register, of which the first one has its records.
+func (g *Register) Tables(x *table.Registers) []table.Table { return g.tables(x) }
+
+// Title returns what the register is called.
+func (g *Register) Title(x *table.Registers) string {
+	if g.ID == AllRecords {
+		_, title := x.Report.Whole(g.Of)
+		return title
+	}
+	return cmp.Or(g.title, report.Long(g.figure), g.tables(x)[0].Caption)
+}
+
+// Page returns the register with its words: a section for each table.
 func (g *Register) Page(x *table.Registers) document.Page {
 	all := g.tables(x)
-	p := document.Page{ID: g.ID, Title: cmp.Or(g.title, report.Long(g.figure), all[0].Caption), Lede: registerLede(all, g.then, func() string { return g.says(x, all) })}
+	p := document.Page{ID: g.ID, Title: g.Title(x), Lede: registerLede(all, g.then, func() string { return g.says(x, all) })}
 	if g.beside != nil {
 		p.Lede = word.Joined(" ", p.Lede, g.beside(brief.Of(x.Report)))
-	}
-	if g.ID == AllRecords {
-		_, p.Title = x.Report.Whole(g.Of)
 	}
 	for _, t := range all {
 		p.Sections = append(p.Sections, document.Section{ID: t.ID, Blocks: []document.Block{document.Table{Table: t}}})

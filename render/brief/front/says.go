@@ -75,23 +75,6 @@ func saysOutOfService(x *table.Registers, _ []table.Table) string {
 	return ofAll(x, "E9", "item", "items") + " out of service."
 }
 
-func saysOverdue(x *table.Registers, all []table.Table) string {
-	return ofAll(x, "F2", "open follow-up", "open follow-ups") + " overdue per the service" +
-		dated(x, ", the oldest open since ", x.Report.FollowUps[all[0].Index(0)].CreatedMs)
-}
-
-func saysOpen(x *table.Registers, all []table.Table) string {
-	if all[0].Len == 0 {
-		return all[0].Empty
-	}
-	out := word.Plural(all[0].Len, "follow-up is", "follow-ups are") + " open" +
-		dated(x, ", the oldest since ", x.Report.FollowUps[all[0].Index(0)].CreatedMs)
-	if n := all[1].Len; n > 0 {
-		out += " Of " + strconv.Itoa(n) + " more it is not known."
-	}
-	return out
-}
-
 func saysReassigned(x *table.Registers, all []table.Table) string {
 	return word.Plural(all[0].Len, "open follow-up was", "open follow-ups were") + " " + report.PassedTwice + ", at most " +
 		word.Times(int(x.Report.FollowUps[all[0].Index(0)].Reassigned)) + "."

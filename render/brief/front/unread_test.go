@@ -153,7 +153,7 @@ func TestOneNameAFigure(t *testing.T) {
 		}
 	}
 	for _, g := range front.Registers() {
-		if title := g.Page(night.Registers).Title; of[g.Name()] != "" && title != g.Name() {
+		if title := g.Title(night.Registers); of[g.Name()] != "" && title != g.Name() {
 			t.Errorf("%s is called %q, and %q by links", g.Path(), title, g.Name())
 		}
 	}

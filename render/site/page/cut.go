@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"opsreport/render/brief/front"
+	"opsreport/render/document"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -26,7 +27,10 @@ type List struct {
 	Trail  []Crumb // links above the further pages; the last one is to the list's own page
 	Folder string  // of the further pages
 	First  int     // number of rows on the list's own page if there are further ones; negative for all
-	parts  []table.Part
+
+	// Rows makes a further page of rows, with the lede, from the rows on it; nil for one with a table.
+	Rows  func(title, lede string, rows *table.Table) document.Page
+	parts []table.Part
 }
 
 // Split splits a list that has more rows than that.
@@ -36,6 +40,9 @@ func (l List) Split(over int) *List {
 	}
 	return &l
 }
+
+// Parts returns what it is split into; nothing if it is not.
+func (l *List) Parts() []table.Part { return l.parts }
 
 // List prepares a list for its own page.
 func (m *Maker) List(l *List) view.Table {
@@ -60,7 +67,7 @@ func (l *List) Places() (out []Place) {
 	}
 	for _, part := range l.parts {
 		title := name + ": " + part.Word()
-		out = append(out, Place{
+		place := Place{
 			Path:     l.page(part),
 			Template: "register",
 			Title:    title,
@@ -68,7 +75,14 @@ func (l *List) Places() (out []Place) {
 			Scripts:  Scripts{Lists: true},
 			Part:     true,
 			View:     func(m *Maker) any { return l.view(m, title, part) },
-		})
+		}
+		if l.Rows != nil {
+			place.Template, place.View = "list", func(m *Maker) any {
+				rows := table.Narrow(l.Table, part.Rows)
+				return m.Document(l.Rows(title, front.PartOf(&rows, part, l.Table.Len), &rows))
+			}
+		}
+		out = append(out, place)
 	}
 	return out
 }

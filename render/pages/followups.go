@@ -1,0 +1,303 @@
+package pages
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"opsreport/render/calendar"
+	"opsreport/render/census"
+	"opsreport/render/document"
+	"opsreport/render/kind"
+	"opsreport/render/table"
+)
+
+// Open is the page of the open follow-ups, of which parts are pages of their own where they are too many for one. Tight is how often it was
+// too long.
+func (l *Lists) Open(parts []table.Part, tight int) document.Page {
+	t, unknown := l.e.Registers.Open(), l.e.Registers.StateUnknown()
+	p := l.open(&t, parts, tight)
+	if t.Len > 0 {
+		counts := l.e.Report.CountFollowUps(nil)
+		p.Title = l.list.Open(counts.Open, counts.Overdue)
+		p.Lede = said(l.late(&t), l.next(&t))
+		if counts.Oldest != census.NoDay {
+			p.Lede = said(p.Lede, l.list.Ages(int(counts.Median), int(counts.Oldest)))
+		}
+	}
+	if unknown.Len > 0 {
+		if t.Len > 0 {
+			p.Lede = said(p.Lede, l.list.StateUnknown(unknown.Len))
+		}
+		rows := l.dated(&unknown, mostFirst>>tight)
+		p.Sections = append(p.Sections, document.Section{ID: "unknown", Title: unknown.Caption, Blocks: []document.Block{rows}})
+	}
+	return p
+}
+
+// Overdue is the page of the overdue follow-ups.
+func (l *Lists) Overdue(parts []table.Part, tight int) document.Page {
+	t := l.e.Registers.Overdue()
+	p := l.open(&t, parts, tight)
+	if t.Len > 0 {
+		p.Title = l.list.Overdue(t.Len, l.e.Report.CountFollowUps(nil).Open)
+		p.Lede = said(l.late(&t), l.list.OwnFilter())
+	}
+	return p
+}
+
+// OpenPart is a page of a list of follow-ups that is too long for one. It tells dates alone, so that it stays as it is from night to night.
+func (l *Lists) OpenPart(title, lede string, t *table.Table) document.Page {
+	return document.Page{ID: "list", Title: title, Lede: lede, Sections: []document.Section{{ID: "list", Blocks: []document.Block{l.dated(t, t.Len)}}}}
+}
+
+// open is the page of a register of open follow-ups.
+func (l *Lists) open(t *table.Table, parts []table.Part, tight int) document.Page {
+	p := document.Page{ID: "list"}
+	if t.Len == 0 {
+		p.Title, p.Lede = strings.TrimSuffix(t.Empty, "."), l.list.AsIn(l.today())
+		return p
+	}
+	most := t.Len
+	if len(parts) > 0 {
+		most = mostFirst
+	}
+	if tight > 0 {
+		most = min(most, mostFirst>>tight)
+	}
+	order := l.list.ByAge()
+	if l.hasDues() {
+		order = l.list.ByDue()
+	}
+	all, groups := l.inGroups(t)
+	out := document.Rows{ID: t.ID, Caption: l.list.Caption(t.Caption, order), Order: order, File: document.Link{Text: l.list.File(t.Len), Path: t.File},
+		Groups: groups, Columns: []document.RowColumn{
+			{Role: document.What, Head: l.list.Head("follow-up"), By: "follow-up"},
+			{Role: document.Who, Head: l.list.Head("with"), By: "assignee"},
+			{Role: document.When, Head: l.list.Head("due"), By: "due"},
+			{Role: document.Age, Head: l.list.Head("open"), Word: l.list.Word("open"), By: "age"}}}
+	if l.hasDues() {
+		out.Columns[2].Sort = "ascending"
+	} else {
+		out.Columns[3].Sort = "descending"
+	}
+	out = l.fill(t, out, all, most, func(at int) document.Row { return l.openRow(at) })
+	overdue := 0
+	for _, g := range out.Groups {
+		if g.ID == groupOverdue {
+			overdue = g.N
+		}
+	}
+	out.Count = l.list.Count(t.Len, overdue)
+	p.Sections = l.listed(t.Page, out, t.Len, parts)
+	return p
+}
+
+// dated is a list of follow-ups without anything that counts days.
+func (l *Lists) dated(t *table.Table, most int) document.Rows {
+	out := document.Rows{ID: t.ID, Caption: l.list.Caption(t.Caption, l.list.Created()), Order: l.list.Created(), Count: l.list.CountOf(t.Len),
+		Groups: make([]document.RowGroup, 1), Columns: []document.RowColumn{
+			{Role: document.What, Head: l.list.Head("follow-up"), By: "follow-up"},
+			{Role: document.Who, Head: l.list.Head("with"), By: "assignee"},
+			{Role: document.When, Head: l.list.Head("due"), By: "due"},
+			{Role: document.Date, Head: l.list.Head("opened"), Word: l.list.Word("opened"), By: "created"}}}
+	all := make([]placed, t.Len)
+	for i := range all {
+		all[i].row = i
+	}
+	return l.fill(t, out, all, most, l.datedRow)
+}
+
+// The groups of open follow-ups.
+const (
+	groupOverdue = "overdue"
+	groupWeek    = "w1"
+	groupNext    = "w2"
+	groupLater   = "later"
+	groupNone    = "none"
+)
+
+func (l *Lists) hasDues() bool { return l.e.Report.Options.DueFormat != "" }
+
+// today is the time of the snapshot where the report is read.
+func (l *Lists) today() time.Time { return l.e.Report.AsOf.In(l.e.Report.Zone) }
+
+// due returns the due date of a follow-up, if it has one that can be read.
+func (l *Lists) due(f *census.FollowUp) (time.Time, bool) {
+	day, ok := census.DueDate(f.Due)
+	return day, ok && l.hasDues()
+}
+
+// inGroups puts open follow-ups into groups: the overdue ones, then by due date; by age where nobody knows how to read a due date.
+func (l *Lists) inGroups(t *table.Table) ([]placed, []document.RowGroup) {
+	groups := []document.RowGroup{{ID: groupOverdue, Look: table.Expired, Name: l.list.GroupOverdue()}}
+	var group func(f *census.FollowUp) int
+	if l.hasDues() {
+		groups = append(groups,
+			document.RowGroup{ID: groupWeek, Name: l.list.GroupDueBy(l.today().AddDate(0, 0, 6)), Note: l.list.SevenDays()},
+			document.RowGroup{ID: groupNext, Name: l.list.GroupDueBy(l.today().AddDate(0, 0, 13))},
+			document.RowGroup{ID: groupLater, Name: l.list.GroupLater()},
+			document.RowGroup{ID: groupNone, Name: l.list.GroupNoDue()})
+		group = func(f *census.FollowUp) int {
+			day, ok := l.due(f)
+			switch {
+			case !ok:
+				return 4
+			case calendar.Days(l.today(), day) < 7:
+				return 1
+			case calendar.Days(l.today(), day) < 14:
+				return 2
+			}
+			return 3
+		}
+	} else {
+		aging := l.e.Report.Options.AgingDays
+		for i := len(aging); i >= 0; i-- {
+			from := 0
+			if i > 0 {
+				from = aging[i-1] + 1
+			}
+			g := document.RowGroup{ID: "a" + strconv.Itoa(from), Name: l.list.GroupOlder(from)}
+			if i < len(aging) {
+				g.Name = l.list.GroupBetween(from, aging[i])
+			}
+			groups = append(groups, g)
+		}
+		groups = append(groups, document.RowGroup{ID: groupNone, Name: l.list.GroupNoAge()})
+		group = func(f *census.FollowUp) int {
+			if f.Age == census.NoDay {
+				return len(groups) - 1
+			}
+			i, _ := slices.BinarySearch(aging, int(f.Age)) // the bucket whose last day it does not pass
+			return len(groups) - 2 - i
+		}
+	}
+	all := make([]placed, t.Len)
+	for i := range all {
+		f := &l.e.Report.FollowUps[t.Index(i)]
+		all[i] = placed{row: i}
+		if !f.Overdue {
+			all[i].group = group(f)
+		}
+	}
+	until := func(p placed) int {
+		if day, ok := l.due(&l.e.Report.FollowUps[t.Index(p.row)]); ok {
+			return calendar.Days(l.today(), day)
+		}
+		return math.MaxInt
+	}
+	slices.SortStableFunc(all, func(a, b placed) int { // the register has the oldest first
+		return cmp.Or(cmp.Compare(a.group, b.group), cmp.Compare(until(a), until(b)))
+	})
+	if n := len(all); l.hasDues() {
+		for i, p := range all {
+			if p.group == 3 && (i+1 == n || all[i+1].group != 3) {
+				day, _ := l.due(&l.e.Report.FollowUps[t.Index(p.row)])
+				groups[3].Note = l.list.LastOn(day)
+			}
+		}
+	}
+	return all, groups
+}
+
+// late says how late the overdue ones of a register are; nothing where that is not known.
+func (l *Lists) late(t *table.Table) string {
+	n, most := 0, 0
+	for i := range t.Len {
+		f := &l.e.Report.FollowUps[t.Index(i)]
+		if day, ok := l.due(f); ok && f.Overdue && calendar.Days(day, l.today()) > 0 {
+			n, most = n+1, max(most, calendar.Days(day, l.today()))
+		}
+	}
+	if n == 0 {
+		return ""
+	}
+	return l.list.LateBy(n, most)
+}
+
+// next says how many of a register are due in two weeks, and how many have no due date; nothing where that is not known.
+func (l *Lists) next(t *table.Table) string {
+	if !l.hasDues() {
+		return ""
+	}
+	soon, none := 0, 0
+	for i := range t.Len {
+		f := &l.e.Report.FollowUps[t.Index(i)]
+		switch day, ok := l.due(f); {
+		case !ok:
+			none++
+		case !f.Overdue && calendar.Days(l.today(), day) < 14:
+			soon++
+		}
+	}
+	without := ""
+	if none > 0 {
+		without = l.list.WithoutDue(none)
+	}
+	return said(l.list.NextDue(soon, l.today().AddDate(0, 0, 13)), without)
+}
+
+// daysNear is how far off a day may be to be told in days; what is further off is told in months.
+const daysNear = 99
+
+// until says when a day is that is not over.
+func (r *rows) until(from, day time.Time) string {
+	if n := calendar.Days(from, day); n <= daysNear {
+		return r.w.InDays(n)
+	}
+	return r.w.InMonths(calendar.WholeMonths(calendar.Civil(from), day))
+}
+
+// openRow is an open follow-up as of the night.
+func (l *Lists) openRow(at int) document.Row {
+	f := &l.e.Report.FollowUps[at]
+	row := l.datedRow(at)
+	if day, ok := l.due(f); ok {
+		on := own(l.w.On(day))
+		switch left := calendar.Days(l.today(), day); {
+		case f.Overdue && left < 0:
+			row[2] = document.RowCell{One: document.Line{{Text: l.w.Late(-left), Look: table.Expired}}, Two: on}
+		case f.Overdue:
+			row[2] = document.RowCell{One: document.Line{{Text: l.w.Overdue(), Look: table.Expired}}, Two: on}
+		case left < 0:
+			row[2] = document.RowCell{One: strong(l.w.Past(-left)), Two: own(l.w.NotOverdue())}
+		default:
+			row[2] = document.RowCell{One: strong(l.until(l.today(), day)), Two: on}
+		}
+	}
+	opened := row[3].One
+	row[3] = document.RowCell{One: muted(l.w.NoAge())}
+	if f.Age != census.NoDay {
+		row[3] = document.RowCell{One: document.Line{{Text: l.w.Days(int(f.Age)), Strong: !l.hasDues()}}, Two: opened}
+	}
+	return row
+}
+
+// datedRow is a follow-up that tells dates alone.
+func (l *Lists) datedRow(at int) document.Row {
+	f := &l.e.Report.FollowUps[at]
+	what, who := l.followUp(l.e.Registers, at, l.e.Registers.Layout.Page(kind.FollowUps, f.ID))
+	who.Two = nil
+	if f.Reassigned > 0 {
+		who.Two = own(l.w.Reassigned(int(f.Reassigned)))
+	}
+	due := muted(l.w.NoDue())
+	if day, ok := l.due(f); ok {
+		due = own(l.w.On(day))
+	} else if f.Due != "" {
+		var s slots
+		due = s.line(l.w.DueValue(s.put(document.Piece{Text: f.Due})))
+	}
+	when := document.RowCell{One: due}
+	if f.Overdue {
+		when = document.RowCell{One: document.Line{{Text: l.w.Overdue(), Look: table.Expired}}, Two: due}
+	}
+	opened := document.RowCell{One: muted(l.w.NoDate())}
+	if f.CreatedMs != 0 {
+		opened.One = own(l.w.On(l.e.Report.At(f.CreatedMs)))
+	}
+	return document.Row{what, who, when, opened}
+}
