@@ -14,6 +14,7 @@ import (
 	"opsreport/render/event"
 	"opsreport/render/kind"
 	"opsreport/render/mail"
+	"opsreport/render/pages"
 	"opsreport/render/privacy"
 	"opsreport/render/rule"
 	"opsreport/render/word"
@@ -166,19 +167,16 @@ func (e *Edition) Summary() Summary {
 	if e.Changes != nil {
 		s.NoChange = brief.NothingChangedSince(e.Changes.Since.In(r.Zone))
 	}
-	for _, t := range brief.Of(r).Tiles() {
-		if t.Figure == "" {
-			continue // the data status has a line of its own
-		}
+	for _, t := range pages.ForemostTiles(r) {
 		s.Numbers = append(s.Numbers, Entry{Name: t.Label, Text: tileText(t)})
 	}
 	return s
 }
 
 // tileText returns a tile as one line.
-func tileText(t brief.Tile) string {
+func tileText(t document.Tile) string {
 	of := strings.Join(t.Of, " · ")
-	if t.Shows == brief.CountShown || slices.Contains(t.Of, t.Number) {
+	if t.Shows == document.CountShown || slices.Contains(t.Of, t.Number) {
 		return of // which has the number in it
 	}
 	if t.Unit != "" {

@@ -12,6 +12,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
 	"opsreport/render/census"
+	"opsreport/render/document"
 	"opsreport/render/event"
 	"opsreport/render/history"
 	"opsreport/render/label"
@@ -89,8 +90,8 @@ func linesOf(rows []mail.Entry) []string {
 
 func TestTileTextSaysTheNumberOnce(t *testing.T) {
 	t.Parallel()
-	for want, tile := range map[string]brief.Tile{
-		"3 of 22 open · 13.6 %":        {Number: "3", Shows: brief.CountShown, Of: []string{"3 of 22 open", "13.6 %"}},
+	for want, tile := range map[string]document.Tile{
+		"3 of 22 open · 13.6 %":        {Number: "3", Shows: document.CountShown, Of: []string{"3 of 22 open", "13.6 %"}},
 		"93.3 %, 28 of 30":             {Number: "93.3", Unit: "%", Of: []string{"28 of 30"}},
 		"n/a, 0 follow-ups returned":   {Number: "n/a", Of: []string{"0 follow-ups returned"}},
 		"39 days, since 13 Oct 2026":   {Number: "39", Unit: "days", Of: []string{"since 13 Oct 2026"}},

@@ -77,7 +77,7 @@ func TestAUsersTemplates(t *testing.T) {
 		"static/root/staticwebapp.config.json": {Data: []byte("{}")},
 		"pages/x-safety-desk.html":             {Data: []byte(`{{define "main"}}{{template "title" .}}{{template "own" .}}{{end}}`)},
 		"partials/own.html": {Data: []byte(`{{define "own"}}<p>Extension 4120 <a href="{{.Root}}static/house/plan.svg">plan</a></p>` +
-			`{{template "tiles" .Tiles}}{{end}}`)},
+			`{{section . "tiles"}}{{end}}`)},
 		"NOTES.txt": {Data: []byte("x")}, "css/own.css": {Data: []byte("body{}")},
 		"pages/serach.html": {Data: []byte(`{{define "main"}}{{end}}`)},
 	}

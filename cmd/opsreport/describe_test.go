@@ -114,6 +114,8 @@ func (d *describer) fields(b *strings.Builder, t reflect.Type) {
 		switch {
 		case f.Anonymous && f.Type.Kind() == reflect.Struct:
 			fmt.Fprintf(b, "  (all of %s)\n", d.words(f.Type))
+		case f.Anonymous && f.Type.Kind() == reflect.Pointer:
+			fmt.Fprintf(b, "  (all of %s)\n", d.words(f.Type.Elem()))
 		case f.IsExported():
 			fmt.Fprintf(b, "  .%-14s %s", f.Name, d.words(f.Type))
 			if says := d.commentsOf(t.PkgPath())[t.Name()+"."+f.Name]; says != "" {

@@ -156,3 +156,21 @@ func GoneFrom(x *table.Registers, all []event.Tombstone) table.Table {
 		{ID: "seen", Head: "Last seen", Kind: table.Date, Cell: func(i int) table.Cell { return table.Text(LastSeen(&all[i], word.Date)) }},
 	}}
 }
+
+// NoEarlier says in a few words why there is no comparison with the night before.
+func (r Report) NoEarlier() string {
+	w := r.Words().Tiles
+	if r.Options.Unread != "" {
+		return w.Damaged()
+	}
+	return w.NoEarlier()
+}
+
+// NotCompared says the same in a full sentence.
+func (r Report) NotCompared() string {
+	w := r.Words().Changes
+	if folder := r.Options.Unread; folder != "" {
+		return w.DamagedBefore(folder)
+	}
+	return w.NoSnapshot()
+}

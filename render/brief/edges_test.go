@@ -110,7 +110,6 @@ func TestOneIsOne(t *testing.T) {
 		{bare.Sentence(kind.Equipment), "1 of 1 item in service is expired. No inspection was returned."},
 		{two.Sentence(kind.Equipment), " 2 inspections to catch up: 2 at the expired item. 1 inspection has no completion on record."},
 		{quiet.DataStatus(), "All requests answered · 1 note on the data"},
-		{strings.Join(partOf(0, 0, "open"), " "), "none open"}, {strings.Join(partOf(7, 40, "open"), " "), "7 of 40 open 17.5 %"},
 	} {
 		if !strings.HasSuffix(c.got, c.want) {
 			t.Errorf("%q, want %q", c.got, c.want)
@@ -119,47 +118,6 @@ func TestOneIsOne(t *testing.T) {
 	totals := table.Population(none.Report, &none.Source)
 	if row := totals.Row(0); row[4].Text != "0" || !strings.HasPrefix(row[6].Text, "Yes.") {
 		t.Errorf("%+v", row)
-	}
-}
-
-// TestTilesAtTheirEdges: days, a share of none, and what was before.
-func TestTilesAtTheirEdges(t *testing.T) {
-	t.Parallel()
-	for n, want := range map[float64]string{0: "0 days", 0.5: "0.5 days", 0.96: "1 day", 1: "1 day", 1.5: "1.5 days", 2: "2 days"} {
-		var tile Tile
-		if tile.days(n); tile.Number+" "+tile.Unit != want {
-			t.Errorf("%v: %s %s, want %s", n, tile.Number, tile.Unit, want)
-		}
-	}
-	r := of(t, record.Set{})
-	*r.Figure("E1") = report.Figure{Definition: r.Figure("E1").Definition, Configured: true, D: 40, HasD: true, Value: new(0.0)}
-	if tile := r.TilesOf("E1")[0]; tile.Number != "0.0" || tile.Unit != "%" || tile.Shows != ShareShown || tile.Words {
-		t.Errorf("none of 40: %+v", tile)
-	}
-	if tile := r.TilesOf("status")[0]; tile.Change != "no earlier snapshot" || tile.Was != "" {
-		t.Errorf("on the first night: %+v", tile)
-	}
-	for _, id := range []string{"E6", "F2", "D3", "D4", "T2", "T3", "T4", "T6"} {
-		if tile := r.TilesOf(id)[0]; tile.Number != "n/a" || !strings.HasSuffix(tile.Of[0], " returned") || tile.Look != table.NoData {
-			t.Errorf("%s of nothing: %+v", id, tile)
-		}
-	}
-	before := of(t, record.Set{})
-	before.AsOf, before.Status = tDay.AddDate(0, 0, -1), census.DataStatus{Rules: 2, Rows: 4}
-	open := record.Set{FollowUps: record.Of(&record.FollowUp{ID: "f", Open: record.True, CreatedOn: daysAgo(3)})}
-	now, err := report.Build(record.Night{AsOf: tDay, Set: open}, before.Report, report.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	now.Status = census.DataStatus{Rules: 1, Rows: 4, Exceptions: true}
-	for id, want := range map[string]string{"F3": "none open on 20 Nov, was none", "status": "complete with 4 rows on 20 Nov, was 4 rows"} {
-		if tile := Of(now).TilesOf(id)[0]; tile.Change+", "+tile.Was != want {
-			t.Errorf("%s: %q, %q, want %q", id, tile.Change, tile.Was, want)
-		}
-	}
-	now.Status = before.Status
-	if tile := Of(now).TilesOf("status")[0]; tile.Change != "same as on 20 Nov" {
-		t.Errorf("the same status: %q", tile.Change)
 	}
 }
 
@@ -172,18 +130,5 @@ func TestAReasonStandsOnce(t *testing.T) {
 	x := table.Exclusions(r.Report)
 	if x.Len != 1 || x.Row(0)[0].Text != "Closed early" || x.Row(0)[1].Text != "F4, F5" || x.Row(0)[3].Text != "3" {
 		t.Errorf("%d rows", x.Len)
-	}
-}
-
-// TestTheLookOfATile is that of its status, if it counts something: E5 and E7 count nothing here.
-func TestTheLookOfATile(t *testing.T) {
-	t.Parallel()
-	r := account(t, 7, 12)
-	for id, want := range map[string]table.Look{"E1": table.Plain, "E5": table.Plain, "E6": table.Expired, "E7": table.Plain,
-		"E9": table.Plain,
-		"F1": table.Plain, "F2": table.Expired, "F3": table.Plain, "D3": table.NoData} {
-		if tile := r.TilesOf(id)[0]; tile.Look != want || tile.Figure != id {
-			t.Errorf("%s: %+v", id, tile)
-		}
 	}
 }

@@ -19,7 +19,7 @@ type Page struct {
 	Title    string
 	Lede     string      // the first sentences; may be ""
 	Chip     *table.Cell // a state beside the title; nil for none
-	Tiles    []Tile
+	Tiles    document.Tiles
 	Sections []Section
 }
 
@@ -54,7 +54,7 @@ type Section struct {
 	Title  string
 	Note   string // a muted sentence below the title
 	Text   []string
-	Tiles  []Tile
+	Tiles  document.Tiles
 	Facts  document.Facts
 	Values []Values // of a record
 	Charts []chart.Chart

@@ -248,3 +248,8 @@ func (r Report) ShortLimitation() string {
 }
 
 func (r Report) service() string { return cmp.Or(r.Source.BaseURL, "the service") }
+
+func (r Report) inServiceCount() int { return r.Figure("E2").D }
+
+// NoInspection is what an inspection without a completion is called.
+const NoInspection = report.NoInspection

@@ -14,7 +14,6 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/rule"
-	"opsreport/render/table"
 )
 
 var tDay = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
@@ -78,19 +77,9 @@ func TestHeadlines(t *testing.T) {
 	if got := empty.Headline(); got != "The service returned no equipment and no follow-ups" {
 		t.Errorf("%q", got)
 	}
-	for _, tile := range append(append(empty.Tiles()[:5], empty.EquipmentTiles()...), empty.FollowUpTiles()...) {
-		if tile.Number != "n/a" || tile.Look != table.NoData {
-			t.Errorf("nothing shows as %+v", tile)
-		}
-	}
-	other := build(t, record.Night{AsOf: tDay}, report.Options{})
-	if got := after(t, other, testnight.Night(2, 1)).Tiles()[0].Change; got != "+2 since 20 Nov" {
-		t.Errorf("%q", got)
-	}
 }
 
-// What is worded hangs on no order in which records were sent, and the tiles of
-// a part that is all say what the tiles of the whole say.
+// What is worded hangs on no order in which records were sent.
 func TestTheOrderOfRecordsChangesNoWord(t *testing.T) {
 	t.Parallel()
 	night := testnight.Night(7, 12)
@@ -105,28 +94,11 @@ func TestTheOrderOfRecordsChangesNoWord(t *testing.T) {
 		for i := range r.Figures {
 			of = append(of, FigureText(&r.Figures[i]))
 		}
-		return fmt.Sprint(r.Headline(), of, r.FollowUpLede(nil), r.QualityLede()) +
-			printed(r.Tiles(), r.EquipmentTiles(), r.FollowUpTiles())
+		return fmt.Sprint(r.Headline(), of, r.FollowUpLede(nil), r.QualityLede())
 	}
 	if a, b := said(r), said(build(t, turned, harbourOptions(t))); a != b {
 		t.Errorf("in another order it says\n%s\nand not\n%s", b, a)
 	}
-	items := Of(r.Subset(kind.Equipment, r.Every(nil, len(r.Equipment))))
-	open := Of(r.Subset(kind.FollowUps, r.Every(nil, len(r.FollowUps))))
-	if a, b := printed(r.EquipmentTiles(), r.FollowUpTiles()), printed(items.EquipmentTiles(), open.FollowUpTiles()); a != b {
-		t.Errorf("the tiles of a part say\n%s\nand not\n%s", b, a)
-	}
-}
-
-// printed are tiles with their ratings, which are pointers.
-func printed(all ...[]Tile) string {
-	var b strings.Builder
-	for _, tile := range slices.Concat(all...) {
-		rating := tile.Rating
-		tile.Rating = nil
-		fmt.Fprintf(&b, "%+v %+v\n", tile, rating)
-	}
-	return b.String()
 }
 
 func reversed[T any](t *testing.T, list iter.Seq2[T, error]) iter.Seq2[T, error] {

@@ -3,6 +3,8 @@ package document
 import (
 	"slices"
 
+	"opsreport/render/chart"
+	"opsreport/render/period"
 	"opsreport/render/table"
 )
 
@@ -123,15 +125,39 @@ type Definition struct {
 // Tiles are the big numbers of a page.
 type Tiles []Tile
 
-// Tile is one of them.
+// Tile is one of them: a number, what it is a part of, how it changed, and what is asked of it.
 type Tile struct {
-	ID     string // identifies it on its page
-	Label  string // what is counted
-	Number string // the number, or words
-	Words  bool   // Number is words, set smaller
-	Of     string // what it is a part of: "7 of 40 open"
-	More   string // what else to know, set back; may be absent
+	ID      string         // identifies it on its page
+	Figure  string         // id of the figure that it shows; may be absent
+	Info    string         // the page that says how it is counted; may be absent
+	Label   string         // what is counted
+	Look    table.Look     // the shape before the label: expired, expiring, nodata; else absent
+	Number  string         // the number, or words
+	Shows   Shown          // which value of the figure the number is
+	Words   bool           // Number is words, set smaller
+	Unit    string         // its unit; absent for counts
+	Narrow  string         // the unit where there is little room; absent if it is the same
+	Counts  table.Tally    // the records that it counts; without a list where no page has just these
+	Of      []string       // what it is a part of, in parts: "7 of 40 open", "17.5 %"
+	More    string         // what else to know, set back; may be absent
+	Link    Link           // the record that is meant; without a path for none
+	Change  string         // how it changed: "+1 since 20 Nov"; may be absent
+	Moved   string         // the same without the day; absent where it is said otherwise
+	Was     string         // what it was, where there is little room: "was 6"; may be absent
+	Verdict string         // which limits and which target it keeps; absent where nothing is asked
+	Weeks   *period.Series // its small line of the last weeks, beside the number; may be absent
+	Drawn   chart.Sketch   // a drawing below: its last weeks with the target, or its value before and now; may be absent
 }
+
+// Shown says which value of its figure a tile shows.
+type Shown int8
+
+// The values that a tile can show: another one, the number, or the percentage.
+const (
+	OtherShown Shown = iota
+	CountShown
+	ShareShown
+)
 
 // Findings are the data-quality checks that found something, list by list.
 type Findings struct {

@@ -55,10 +55,10 @@ func qualityTiles(r *report.Report, w words.Quality) document.Tiles {
 		ids, named = ids+l.IDs, named+l.Named
 	}
 	return document.Tiles{
-		{ID: "status", Label: w.Tile("status"), Number: w.Complete(s.Exceptions), Words: true, Of: w.TileStatus(s.Rules, s.Of)},
-		{ID: "rows", Label: w.Tile("rows"), Number: strconv.Itoa(s.Rows), Of: w.TileRows(s.Records, r.Total())},
-		{ID: "excluded", Label: w.Tile("excluded"), Number: strconv.Itoa(s.Excluded), Of: w.TileExcluded(s.Excluding), More: w.TileExcludedWhere()},
-		{ID: "labels", Label: w.Tile("labels"), Number: strconv.Itoa(ids - named), Of: w.TileLabels(ids)},
+		{ID: "status", Label: w.Tile("status"), Number: w.Complete(s.Exceptions), Words: true, Of: []string{w.TileStatus(s.Rules, s.Of)}},
+		{ID: "rows", Label: w.Tile("rows"), Number: strconv.Itoa(s.Rows), Of: []string{w.TileRows(s.Records, r.Total())}},
+		{ID: "excluded", Label: w.Tile("excluded"), Number: strconv.Itoa(s.Excluded), Of: []string{w.TileExcluded(s.Excluding)}, More: w.TileExcludedWhere()},
+		{ID: "labels", Label: w.Tile("labels"), Number: strconv.Itoa(ids - named), Of: []string{w.TileLabels(ids)}},
 	}
 }
 

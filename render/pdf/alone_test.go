@@ -16,8 +16,8 @@ import (
 	"opsreport/render/draw"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/pdf/sheet"
-	"opsreport/render/report"
 	"opsreport/render/table"
 )
 
@@ -28,7 +28,7 @@ func TestNoOldestTile(t *testing.T) {
 	for name, in := range map[string]Input{
 		"none": aged(t), "closed": aged(t, closed), "undated": aged(t, closed, &record.FollowUp{ID: "undated", Open: record.True}),
 	} {
-		if tile := tileOf(brief.Of(in.Report).FigureTiles("F3")[0]); tile.Number != "" || tile.Words != map[bool]string{true: "No data", false: "n/a"}[name == "undated"] {
+		if tile := tileOf(pages.PrintedTiles(&in.Edition, "F3")[0]); tile.Number != "" || tile.Words != map[bool]string{true: "No data", false: "n/a"}[name == "undated"] {
 			t.Errorf("%s: the tile says %q %q", name, tile.Number, tile.Words)
 		}
 	}
@@ -48,15 +48,15 @@ func TestAReportIsNamedByInitials(t *testing.T) {
 // TestATileLeadsToItsFigure and names the target, where there is one.
 func TestATileLeadsToItsFigure(t *testing.T) {
 	t.Parallel()
-	plain := tileOf(brief.Tile{Label: "Overdue", Figure: "F2", Number: "7"})
+	plain := tileOf(document.Tile{Label: "Overdue", Figure: "F2", Number: "7"})
 	if plain.Link != "figure F2" || plain.Target != "" || plain.Number != "7" || plain.Words != "" {
 		t.Errorf("%+v", plain)
 	}
-	worded := tileOf(brief.Tile{Label: "Data status", Number: "Complete", Unit: "x", Words: true})
+	worded := tileOf(document.Tile{Label: "Data status", Number: "Complete", Unit: "x", Words: true})
 	if worded.Link != "part quality" || worded.Number != "" || worded.Unit != "" || worded.Words != "Complete" {
 		t.Errorf("%+v", worded)
 	}
-	rated := tileOf(brief.Tile{Figure: "E1", Rating: &report.Rating{Word: "Watch", Target: "≥ 95 %"}})
+	rated := tileOf(document.Tile{Figure: "E1", Verdict: "target ≥ 95 % missed · Watch"})
 	if rated.Target != "Target ≥ 95 % missed · Watch" {
 		t.Errorf("%+v", rated)
 	}
@@ -143,7 +143,7 @@ func TestSmallWordsOfThePDF(t *testing.T) {
 		"not recorded" || got[0].Code || got[1].Value != "now" || !got[1].Code {
 		t.Errorf("facts %+v", got)
 	}
-	for want, tile := range map[string]brief.Tile{"was 6": {Change: "+1 since 20 Nov", Was: "was 6"},
+	for want, tile := range map[string]document.Tile{"was 6": {Change: "+1 since 20 Nov", Was: "was 6"},
 		"not compared": {Change: "not compared"}} {
 		if got := tileOf(tile).Was; got != want {
 			t.Errorf("the tile says %q, want %q", got, want)

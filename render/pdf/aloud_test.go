@@ -48,7 +48,7 @@ func TestTilesAreToldInParts(t *testing.T) {
 			told = append(told, p.said())
 		}
 		want := []string{tile.Label, strings.TrimSpace(tile.Number + " " + tile.Unit), joined(tile)}
-		if held := tile.Held(); held != "" {
+		if held := tile.Verdict; held != "" {
 			want = append(want, word.Capital(held))
 		}
 		if got := strings.Join(told, "|"); got != strings.Join(want, "|") {

@@ -494,8 +494,8 @@ func full(t *testing.T, n, long int, quarter bool) PeriodInput {
 			{ID: "basis", Title: "Basis", Facts: document.Facts{document.Said("", "Closing snapshot", strings.Repeat("0f", 32))}}}}
 	for i := range 6 {
 		v := float64(i)
-		in.Page.Tiles = append(in.Page.Tiles, brief.Tile{ID: fmt.Sprint(i), Label: "Items", Number: "12.3", Unit: "%", Of: []string{"1 of 9*"},
-			Change: "+1.0 points", Pair: &chart.Change{Before: &v, After: &v, Full: 1, BeforeText: "1", AfterText: "1"}})
+		in.Page.Tiles = append(in.Page.Tiles, document.Tile{ID: fmt.Sprint(i), Label: "Items", Number: "12.3", Unit: "%", Of: []string{"1 of 9*"},
+			Change: "+1.0 points", Drawn: chart.Change{Before: &v, After: &v, Full: 1, BeforeText: "1", AfterText: "1"}})
 	}
 	if quarter {
 		in.Page.Sections = append(in.Page.Sections, brief.Titled("trends", "Trends", "", short(4, 5)),

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
+	"opsreport/render/pages"
 )
 
 // The oldest is the open one that was made first: not one that is closed, nor one
@@ -21,7 +21,7 @@ func TestOldestTile(t *testing.T) {
 	in := aged(t,
 		open("young", 3), open("oldest", 88), &record.FollowUp{ID: "closed", Open: record.False, CreatedOn: ago(300), UpdatedOn: ago(200)},
 		&record.FollowUp{ID: "undated", Open: record.True}, open("old", 61))
-	tile := tileOf(brief.Of(in.Report).FigureTiles("F3")[0])
+	tile := tileOf(pages.PrintedTiles(&in.Edition, "F3")[0])
 	if tile.Number != "88" || tile.Unit != "d" || tile.Words != "" {
 		t.Errorf("the oldest is 88 days old; the tile says %q %q %q", tile.Number, tile.Unit, tile.Words)
 	}

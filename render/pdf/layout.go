@@ -210,7 +210,7 @@ func (l *layout) body(s brief.Section, r row) {
 	}
 }
 
-func (l *layout) tiles(all []brief.Tile) {
+func (l *layout) tiles(all document.Tiles) {
 	row := make([]sheet.Tile, len(all))
 	for i, t := range all {
 		row[i] = tileOf(t)
@@ -331,7 +331,7 @@ func (l *layout) inMargin(f document.Fact, leading float64) {
 
 // tileOf returns a tile of the report for printing. A value in words is printed in smaller type
 // than a number.
-func tileOf(t brief.Tile) sheet.Tile {
+func tileOf(t document.Tile) sheet.Tile {
 	out := sheet.Tile{
 		Label:  t.Label,
 		Number: t.Number,
@@ -339,7 +339,7 @@ func tileOf(t brief.Tile) sheet.Tile {
 		Under:  t.Of,
 		Was:    either(t.Was, t.Change),
 		Link:   "figure " + t.Figure,
-		Target: word.Capital(t.Held()),
+		Target: word.Capital(t.Verdict),
 		Sign:   Sign(chart.Fill(t.Look)),
 	}
 	if t.Words {

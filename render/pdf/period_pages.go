@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"opsreport/render/brief"
+	"opsreport/render/document"
 	"opsreport/render/draw"
 	"opsreport/render/pdf/sheet"
 )
@@ -148,7 +149,7 @@ var (
 )
 
 // tileOf prints a tile, drawn with its value in the period before.
-func (d *periodDoc) tileOf(t brief.Tile, drawn bool) {
+func (d *periodDoc) tileOf(t document.Tile, drawn bool) {
 	x := d.Paper.Left
 	d.Lines(sheet.HeadInk, d.Clean(t.Label))
 	k := figureInk
@@ -162,12 +163,12 @@ func (d *periodDoc) tileOf(t brief.Tile, drawn bool) {
 	})
 	d.Y += 24
 	d.Note(joined(t))
-	if t.Pair != nil && drawn {
-		d.on.Sketch(*t.Pair, 0)
+	if t.Drawn != nil && drawn {
+		d.on.Sketch(t.Drawn, 0)
 	}
 }
 
-func joined(t brief.Tile) string {
+func joined(t document.Tile) string {
 	said := ""
 	for _, part := range append(t.Of, t.Change) {
 		if part != "" && said != "" {

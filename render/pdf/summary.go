@@ -6,6 +6,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/chart"
+	"opsreport/render/document"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/word"
 )
@@ -120,11 +121,11 @@ func (d *summary) tiles(lines bool) {
 	for _, t := range d.page.Tiles {
 		words = append(words, func() { d.As("LI", func() { d.As("LBody", func() { d.tile(t) }) }) })
 		trends = append(trends, func() {
-			if t.Trend != nil {
-				d.on.Sketch(*t.Trend, trendHigh)
+			if t.Drawn != nil {
+				d.on.Sketch(t.Drawn, trendHigh)
 			}
 		})
-		drawn = drawn || t.Trend != nil
+		drawn = drawn || t.Drawn != nil
 	}
 	for len(words) < 4 {
 		words, trends = append(words, func() {}), append(trends, func() {})
@@ -140,7 +141,7 @@ func (d *summary) tiles(lines bool) {
 const trendHigh = 30
 
 // tile prints a number, what it is a part of, and which limits and which target it keeps.
-func (d *summary) tile(t brief.Tile) {
+func (d *summary) tile(t document.Tile) {
 	d.Lines(sheet.HeadInk, d.Clean(t.Label))
 	k := figureInk
 	if t.Words {
@@ -153,7 +154,7 @@ func (d *summary) tile(t brief.Tile) {
 	})
 	d.Y += 25
 	d.Note(joined(t))
-	if held := t.Held(); held != "" {
+	if held := t.Verdict; held != "" {
 		d.As("P", func() {
 			d.Stack(d.Paper.Left, sheet.NoteInk.Size, sheet.NoteInk.Leading(), sheet.HeadInk, d.WrapTo(sheet.HeadInk, d.Clean(word.Capital(held)),
 				d.Paper.Width(), 5))

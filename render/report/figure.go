@@ -27,6 +27,7 @@ type Definition struct {
 	Unit       string // "%", "d", "months" or "count"
 	List       kind.ID
 	Better     Better // which values are better, for its target
+	Show       Show   `json:"-"` // as a tile
 
 	// needs returns the setting or snapshot that the figure lacks; "" if it lacks
 	// nothing.

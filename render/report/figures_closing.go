@@ -16,7 +16,7 @@ import (
 func closingFigures() []Definition {
 	return []Definition{
 		{
-			ID:      "F4",
+			ID:      F4,
 			Name:    "Time to close (closed only)",
 			Unit:    "d",
 			List:    kind.FollowUps,
@@ -27,11 +27,12 @@ func closingFigures() []Definition {
 			Note: "Follow-ups that are still open are left out: see F5. One that was closed as it was created has 0 days.",
 		},
 		{
-			ID:      "F5",
+			ID:      F5,
 			Name:    "Time to close, open ones included",
 			Short:   "Half closed within",
 			Unit:    "d",
 			List:    kind.FollowUps,
+			Show:    Show{Tile: Estimate},
 			compute: survival,
 			lacks:   []lack{closeDate, startOfAny},
 			Formula: "Kaplan–Meier estimate: closed ones at their time to close (all of F4), open ones known to take longer than their " +
@@ -40,7 +41,7 @@ func closingFigures() []Definition {
 				"first of them.",
 		},
 		{
-			ID:      "F6",
+			ID:      F6,
 			Name:    "Closure of cohort",
 			Unit:    "%",
 			List:    kind.FollowUps,
@@ -54,7 +55,7 @@ func closingFigures() []Definition {
 				"unknown state are left out.",
 		},
 		{
-			ID:     "F11",
+			ID:     F11,
 			Name:   "Evidence on file",
 			Unit:   "%",
 			List:   kind.FollowUps,
@@ -68,7 +69,7 @@ func closingFigures() []Definition {
 			Note:       "Only that there is an attachment; its content was not examined.",
 		},
 		{
-			ID:         "F12",
+			ID:         F12,
 			Name:       "Closed by",
 			Unit:       "%",
 			List:       kind.FollowUps,
@@ -79,7 +80,7 @@ func closingFigures() []Definition {
 			Note:       "A person who is both observer and assignee counts as observer. This is a control indicator, not a verdict.",
 		},
 		{
-			ID:      "F13",
+			ID:      F13,
 			Name:    "Same-day closures",
 			Unit:    "%",
 			List:    kind.FollowUps,
@@ -91,7 +92,7 @@ func closingFigures() []Definition {
 			Note: "Such a follow-up may have been solved on the spot, or recorded late.",
 		},
 		{
-			ID:      "F15",
+			ID:      F15,
 			Name:    "On-time closure",
 			Unit:    "%",
 			List:    kind.FollowUps,

@@ -12,15 +12,16 @@ import (
 func documentFigures() []Definition {
 	return []Definition{
 		{
-			ID: "D1", Name: "Documents", Unit: "count", List: kind.Documents, compute: documents,
+			ID: D1, Name: "Documents", Unit: "count", List: kind.Documents, Show: Show{Tile: Counted, All: true}, compute: documents,
 			Formula: "Documents, by unique id; beside them their versions",
 		},
 		{
-			ID:         "D2",
+			ID:         D2,
 			Name:       "Age of the latest approval",
 			Short:      "Since latest approval",
 			Unit:       "months",
 			List:       kind.Documents,
+			Show:       Show{Tile: Middle},
 			compute:    approvalAge,
 			lacks:      []lack{approvalDate},
 			Formula:    "Whole calendar months since the latest valid approval among a document's versions",
@@ -30,11 +31,12 @@ func documentFigures() []Definition {
 				"does not mean current.",
 		},
 		{
-			ID:    "D3",
+			ID:    D3,
 			Name:  "Documents with no approval recorded",
 			Short: "No approval",
 			Unit:  "count",
 			List:  kind.Documents,
+			Show:  Show{Tile: Counted, Sign: "nodata"},
 			compute: func(c *calc) {
 				pick(c, c.Documents, func(d *census.Document) bool { return d.ApprovedMs == 0 })
 			},
@@ -43,18 +45,19 @@ func documentFigures() []Definition {
 			Note:    "The values 0 and null count as no approval.",
 		},
 		{
-			ID: "D4", Name: "Documents with a newer version without approval", Short: "Newer without approval", Unit: "count", List: kind.Documents, compute: func(c *calc) {
+			ID: D4, Name: "Documents with a newer version without approval", Short: "Newer without approval", Unit: "count", List: kind.Documents, Show: Show{Tile: Counted}, compute: func(c *calc) {
 				pick(c, c.Documents, func(d *census.Document) bool { return d.NewerUnapproved })
 			},
 			lacks:   []lack{approvalDate, versionDate},
 			Formula: "Documents with a version made after the latest approved one that has no approval itself",
 		},
 		{
-			ID:      "D5",
+			ID:      D5,
 			Name:    "Documents past the review interval",
 			Short:   "Past review interval",
 			Unit:    "%",
 			List:    kind.Documents,
+			Show:    Show{Tile: Rated, Share: true},
 			compute: pastReview,
 			needs: func(r *Report) string {
 				if r.Options.ReviewMonths <= 0 {
@@ -69,11 +72,12 @@ func documentFigures() []Definition {
 			Note:       "The interval comes from the configuration, not from the service.",
 		},
 		{
-			ID:    "D6",
+			ID:    D6,
 			Name:  "Documents that are links",
 			Short: "Links",
 			Unit:  "%",
 			List:  kind.Documents,
+			Show:  Show{Tile: Rated, Share: true},
 			compute: func(c *calc) {
 				share(c, c.Documents, func(*census.Document) bool { return true }, func(d *census.Document) bool { return d.Link })
 			},
@@ -83,7 +87,7 @@ func documentFigures() []Definition {
 			Note:       "The content of a link is outside the system's control.",
 		},
 		{
-			ID: "D7", Name: "Versions per month", Unit: "count", List: kind.Documents, compute: versionsPerMonth,
+			ID: D7, Name: "Versions per month", Unit: "count", List: kind.Documents, compute: versionsPerMonth,
 			lacks:   []lack{versionDate},
 			Formula: "Versions by the calendar month in which they were created",
 		},

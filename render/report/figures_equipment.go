@@ -17,11 +17,12 @@ const inManyOffices = "An item of several offices counts in each of them, so the
 func equipmentFigures() []Definition {
 	return []Definition{
 		{
-			ID:         "E1",
+			ID:         E1,
 			Name:       "Items in date",
 			Short:      "In date",
 			Unit:       "%",
 			List:       kind.Equipment,
+			Show:       Show{Tile: Rated, Share: true},
 			Better:     Higher,
 			compute:    inDate,
 			lacks:      []lack{itemStatus},
@@ -31,11 +32,12 @@ func equipmentFigures() []Definition {
 				"its schedules is listed (E-C1), not corrected.",
 		},
 		{
-			ID:    "E2",
+			ID:    E2,
 			Name:  "Items with a schedule",
 			Short: "With a schedule",
 			Unit:  "%",
 			List:  kind.Equipment,
+			Show:  Show{Tile: Rated, Share: true},
 			compute: func(c *calc) {
 				share(c, c.Equipment, (*census.Equipment).Serving, func(e *census.Equipment) bool { return len(e.Schedules) > 0 })
 			},
@@ -44,10 +46,11 @@ func equipmentFigures() []Definition {
 			Note:       "Information only: an item without a schedule may not need one.",
 		},
 		{
-			ID:     "E3",
+			ID:     E3,
 			Name:   "Inspections in date",
 			Unit:   "%",
 			List:   kind.Equipment,
+			Show:   Show{Tile: Rated, Share: true},
 			Better: Higher,
 			compute: func(c *calc) {
 				c.f.Series = schedulesInDate(c, func(*census.Schedule) bool { return true })
@@ -58,11 +61,12 @@ func equipmentFigures() []Definition {
 			Note:       "An item with three schedules counts three times.",
 		},
 		{
-			ID:         "E4",
+			ID:         E4,
 			Name:       "Inspections in date and completed",
 			Short:      "In date and completed",
 			Unit:       "%",
 			List:       kind.Equipment,
+			Show:       Show{Tile: Rated, Share: true},
 			Better:     Higher,
 			compute:    evidenced,
 			lacks:      []lack{scheduleStatus, completionDate},
@@ -71,10 +75,11 @@ func equipmentFigures() []Definition {
 			Note:       "The gap to E3 is the number of inspections that are in date without a completion on record.",
 		},
 		{
-			ID:      "E5",
+			ID:      E5,
 			Name:    NoInspection,
 			Unit:    "count",
 			List:    kind.Equipment,
+			Show:    Show{Tile: Counted, Sign: "nodata", Of: OfInspections},
 			Better:  Lower,
 			compute: neverCompleted,
 			among:   func(r *Report) int { return r.ScheduleCount() },
@@ -83,11 +88,12 @@ func equipmentFigures() []Definition {
 			Note:    "Counted at every status, and shown by status. An invalid date does not count as missing.",
 		},
 		{
-			ID:      "E6",
+			ID:      E6,
 			Name:    "Expired items in service",
 			Short:   "Expired",
 			Unit:    "count",
 			List:    kind.Equipment,
+			Show:    Show{Tile: Counted, Sign: "expired", Of: OfServing},
 			Better:  Lower,
 			compute: expiredNow,
 			among:   inService,
@@ -96,11 +102,12 @@ func equipmentFigures() []Definition {
 			Note:    "Days expired are counted from the earliest expiry date among the item's expired schedules.",
 		},
 		{
-			ID:     "E7",
+			ID:     E7,
 			Name:   "Expiring items in service",
 			Short:  "Expiring",
 			Unit:   "count",
 			List:   kind.Equipment,
+			Show:   Show{Tile: Counted, Sign: "expiring", Of: OfServing},
 			Better: Lower,
 			among:  inService,
 			compute: func(c *calc) {
@@ -111,7 +118,7 @@ func equipmentFigures() []Definition {
 			Note:    "The service decides from when on an item counts as expiring.",
 		},
 		{
-			ID:      "E8",
+			ID:      E8,
 			Name:    "Expiries in the next " + ForecastFor,
 			Short:   "Next " + ForecastFor,
 			Unit:    "count",
@@ -124,7 +131,7 @@ func equipmentFigures() []Definition {
 				"Dates already past and missing dates are shown apart.",
 		},
 		{
-			ID:         "E12",
+			ID:         E12,
 			Name:       "Expired by office and type",
 			Unit:       "%",
 			List:       kind.Equipment,
@@ -135,7 +142,7 @@ func equipmentFigures() []Definition {
 			Note:       inManyOffices,
 		},
 		{
-			ID:      "E13",
+			ID:      E13,
 			Name:    "Expiries by day, next " + daysFor,
 			Unit:    "count",
 			List:    kind.Equipment,
@@ -146,7 +153,7 @@ func equipmentFigures() []Definition {
 			Note: "The days of E8. " + presentDates + ".",
 		},
 		{
-			ID:      "E14",
+			ID:      E14,
 			Name:    "Expiries by office and week",
 			Unit:    "count",
 			List:    kind.Equipment,
@@ -157,7 +164,7 @@ func equipmentFigures() []Definition {
 				"each once.",
 		},
 		{
-			ID:      "E15",
+			ID:      E15,
 			Name:    "Inspections to catch up",
 			Unit:    "count",
 			List:    kind.Equipment,
@@ -172,11 +179,12 @@ func equipmentFigures() []Definition {
 				"does not call expired may have one.",
 		},
 		{
-			ID:         "E9",
+			ID:         E9,
 			Name:       "Items out of service",
 			Short:      "Out of service",
 			Unit:       "%",
 			List:       kind.Equipment,
+			Show:       Show{Tile: Rated, Share: true},
 			compute:    outOfService,
 			lacks:      []lack{serviceState(anyItem)},
 			Formula:    "Items marked out of service",
@@ -184,7 +192,7 @@ func equipmentFigures() []Definition {
 			Note:       "These items are in none of E1 to E8.",
 		},
 		{
-			ID:         "E10",
+			ID:         E10,
 			Name:       "In date by office and line of business",
 			Unit:       "%",
 			List:       kind.Equipment,
@@ -195,7 +203,7 @@ func equipmentFigures() []Definition {
 			Note:       inManyOffices,
 		},
 		{
-			ID:         "E11",
+			ID:         E11,
 			Name:       "Days since last completion",
 			Unit:       "d",
 			List:       kind.Equipment,

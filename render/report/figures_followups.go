@@ -16,11 +16,12 @@ import (
 func followUpFigures() []Definition {
 	return []Definition{
 		{
-			ID:         "F1",
+			ID:         F1,
 			Name:       "Open follow-ups",
 			Short:      "Open",
 			Unit:       "%",
 			List:       kind.FollowUps,
+			Show:       Show{Tile: Counted},
 			compute:    openClosed,
 			lacks:      []lack{openState},
 			Formula:    "Follow-ups that are open",
@@ -28,11 +29,12 @@ func followUpFigures() []Definition {
 			Note:       "Open, closed and state unknown add up to the unique ids.",
 		},
 		{
-			ID:         "F2",
+			ID:         F2,
 			Name:       "Overdue follow-ups",
 			Short:      "Overdue",
 			Unit:       "%",
 			List:       kind.FollowUps,
+			Show:       Show{Tile: Counted, Sign: "expired", Percent: true, Share: true},
 			Better:     Lower,
 			compute:    overdue,
 			lacks:      []lack{openState},
@@ -41,11 +43,12 @@ func followUpFigures() []Definition {
 			Note:       "Never computed from the due value. Ids of the overdue list whose follow-up is closed or absent are not counted (F-R1).",
 		},
 		{
-			ID:      "F3",
+			ID:      F3,
 			Name:    "Age of open follow-ups",
 			Short:   "Oldest open",
 			Unit:    "count",
 			List:    kind.FollowUps,
+			Show:    Show{Tile: Oldest},
 			Better:  LastLow,
 			compute: ageOfOpen,
 			among:   ofAnAge,
@@ -54,7 +57,7 @@ func followUpFigures() []Definition {
 			Note:    "The age groups have unequal widths. Age unknown: the creation date is missing or invalid. A target applies to the last group.",
 		},
 		{
-			ID:      "F7",
+			ID:      F7,
 			Name:    "Flow per week",
 			Unit:    "count",
 			List:    kind.FollowUps,
@@ -67,7 +70,7 @@ func followUpFigures() []Definition {
 				"earlier closing, and closings without a usable date are left out. The current week is not over.",
 		},
 		{
-			ID:      "F8",
+			ID:      F8,
 			Name:    "Load per assignee",
 			Unit:    "count",
 			List:    kind.FollowUps,
@@ -78,7 +81,7 @@ func followUpFigures() []Definition {
 				"not counted.",
 		},
 		{
-			ID:         "F9",
+			ID:         F9,
 			Name:       "Reassignments",
 			Unit:       "%",
 			List:       kind.FollowUps,
@@ -89,11 +92,12 @@ func followUpFigures() []Definition {
 			Note:       "A reassignment is a message that names a new assignee. A follow-up without messages has 0 reassignments.",
 		},
 		{
-			ID:      "F10",
+			ID:      F10,
 			Name:    "Open follow-ups without activity",
 			Short:   "No activity",
 			Unit:    "count",
 			List:    kind.FollowUps,
+			Show:    Show{Tile: Counted, Of: OfOpenOnes, Percent: true},
 			Better:  Lower,
 			compute: inactivity,
 			among:   func(r *Report) int { return len(r.FollowUps) },
@@ -102,7 +106,7 @@ func followUpFigures() []Definition {
 			Note:    "The service does not say which changes set the update time.",
 		},
 		{
-			ID:      "F14",
+			ID:      F14,
 			Name:    "By form",
 			Unit:    "count",
 			List:    kind.FollowUps,
@@ -111,7 +115,7 @@ func followUpFigures() []Definition {
 			Note:    OneForm,
 		},
 		{
-			ID:      "F16",
+			ID:      F16,
 			Name:    "Reopened, due changed, disappeared",
 			Unit:    "count",
 			List:    kind.FollowUps,

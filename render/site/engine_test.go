@@ -10,7 +10,9 @@ import (
 
 	"pgregory.net/rapid"
 
+	"opsreport/render/chart"
 	"opsreport/render/document"
+	"opsreport/render/period"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -37,6 +39,9 @@ func fill(t *rapid.T, v reflect.Value) {
 			}
 		}
 	case reflect.Interface:
+		if v.Type() != reflect.TypeFor[document.Block]() {
+			return // a drawing is no text
+		}
 		block := rapid.SampledFrom(oneOfEach).Draw(t, "block")
 		of := reflect.New(reflect.TypeOf(block)).Elem()
 		if table, ok := block.(document.Table); ok {
@@ -46,7 +51,7 @@ func fill(t *rapid.T, v reflect.Value) {
 		}
 		v.Set(of)
 	case reflect.Pointer:
-		if v.Type() == reflect.TypeFor[*view.Chrome]() || rapid.Bool().Draw(t, "there") {
+		if v.Type() == reflect.TypeFor[*view.Chrome]() || v.Type() == reflect.TypeFor[*engine.Document]() || rapid.Bool().Draw(t, "there") {
 			v.Set(reflect.New(v.Type().Elem()))
 			fill(t, v.Elem())
 		}
@@ -84,7 +89,10 @@ var oneOfEach = []document.Block{
 		{ID: "E1", Name: "first", Counted: "counted <td>", SQL: "SELECT <1>", Base: table.Muted("no base"), Unit: "unit <u>", Note: "note <n>",
 			Target: "target <t>", State: table.Cell{Text: "not yet", Look: table.NoData}, Why: "why <y>", Example: "example <e>"},
 		{ID: "E2", Base: table.Text("out of <o>")}}},
-	document.Tiles{{ID: "tile", Label: "label <l>", Number: "7 <n>", Of: "of <o>", More: "more <m>"}, {Label: "words", Number: "complete", Words: true}},
+	document.Tiles{{ID: "tile", Info: "m.html#E1", Label: "label <l>", Look: table.Expired, Number: "7 <n>", Unit: "d <u>", Counts: table.Tally{N: 7, List: "t.html"},
+		Of: []string{"of <o>", "17.5 %"}, More: "more <m>", Link: document.Link{Text: "oldest <f>", Path: "o.html"}, Change: "+1 <c>",
+		Verdict: "limit ≥ 90 % kept <v>", Weeks: new(period.Series), Drawn: chart.Change{After: new(1.0), AfterText: "1 <a>", Full: 1, Summary: "says <s>"}},
+		{Label: "words", Number: "complete", Words: true}},
 	document.Findings{Title: "findings <f>", Caption: "found <c>", Heads: []string{"check", "what <h>", "n", "effect", "list"}, Which: "which <w>",
 		Lists: []document.FindingsOf{{Title: "list <l>", Checks: []document.Finding{
 			{ID: "X-1", Name: "finds <x>", N: 12, Effect: "effect <e>", Loose: []string{"loose <o>"}, Rows: document.Link{Text: "3 rows", Path: "x.html"}},

@@ -64,15 +64,6 @@ type members struct {
 	list *page.List
 }
 
-// within returns a Maker for some records: figures are computed from these, names and pages are those of
-// the whole report.
-func within(m *page.Maker, of *report.Report) *page.Maker {
-	sub, from := *m, *m.Source
-	from.Report = of
-	sub.Source = &from
-	return &sub
-}
-
 // subset returns the charts of a group, without one of them; draw may be nil.
 func subset(m *page.Maker, g *table.Group, group *report.Report, draw func(*report.Report) []chart.Chart, skip string) []view.Chart {
 	if draw == nil {
@@ -84,22 +75,16 @@ func subset(m *page.Maker, g *table.Group, group *report.Report, draw func(*repo
 // groupOf makes the view of the page of a group.
 func groupOf(m *page.Maker, l kind.ID, g members) FrontView {
 	p, of := front.Group(&m.Edition, &g.Group, l)
-	m.H1, m.Lede = p.Title, p.Lede
 	lay := blocks{"records": {tables: []view.Table{m.List(g.list)}}}
-	v := FrontView{Page: m.Page}
-	sub := within(m, of)
+	v := FrontView{Document: begun(m, "front", &p)}
 	switch {
 	case p.Chip != nil:
 		v.Chip = &view.Value{Text: p.Chip.Text, Look: string(p.Chip.Look)}
-		for _, t := range p.Tiles {
-			v.Tiles = append(v.Tiles, m.Setter().Tile(t, true))
-		}
 	case l == kind.Equipment:
 		skip := ""
 		if g.Kind == label.EquipmentType {
 			skip = "equipment-by-type-subset"
 		}
-		v.Tiles = tilesOf(sub, p.Tiles, "E6", m.Registers.Past.Expired(g.Rows))
 		charts := laid{charts: subset(m, &g.Group, of, m.Source.Charts.Equipment, skip)}
 		if g.Kind == label.Office {
 			charts.links = []view.Link{{Href: m.Root + pages.PlannerOf(&g.Group), Text: m.Registers.Words.Planner.Title()}}
@@ -110,7 +95,6 @@ func groupOf(m *page.Maker, l kind.ID, g members) FrontView {
 		if g.Kind == label.User {
 			skip = "open-load-subset"
 		}
-		v.Tiles = tilesOf(sub, p.Tiles, "F2", m.Registers.OverdueOf(&g.Group))
 		lay["backlog"] = laid{charts: subset(m, &g.Group, of, m.Source.Charts.FollowUps, skip)}
 	}
 	v.Blocks = lay.lay(m, p.Sections)

@@ -134,8 +134,8 @@ func TestAPersonHasWhatIsOpen(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := v.(site.FrontView).Lede
-		for _, tile := range v.(site.FrontView).Tiles {
-			got += " | " + tile.Label + ": " + tile.Number + ", " + tile.Of
+		for _, tile := range tilesOf(v.(site.FrontView).Document) {
+			got += " | " + tile.Label + ": " + tile.Number + ", " + strings.Join(tile.Of, " · ")
 		}
 		open, closing := "1 follow-up is open, the oldest since", false
 		if strings.HasPrefix(place.Path, "followups/form/") {

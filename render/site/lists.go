@@ -4,6 +4,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
 	"opsreport/render/kind"
+	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -11,9 +12,8 @@ import (
 
 // FrontView is the view of page front: the first page of a list, or a drill-down.
 type FrontView struct {
-	view.Page
+	*engine.Document
 	Chip   *view.Value   // a chip beside the heading
-	Tiles  []view.Tile   // the tiles
 	Blocks []view.Block  // the sections
 	Lists  []view.ToList // all registers of a list; absent on a drill-down
 	More   *view.Block   // figures that stand nowhere else on the page, folded; may be absent
@@ -87,8 +87,7 @@ var fronts = map[kind.ID]func(m *page.Maker, p *brief.Page) blocks{
 func Front(l kind.ID) func(m *page.Maker) FrontView {
 	return func(m *page.Maker) FrontView {
 		p := front.Front(&m.Edition, l)
-		m.H1, m.Lede = p.Title, p.Lede
-		v := FrontView{Page: m.Page, Tiles: tiles(m, p.Tiles), Lists: RegisterLinks(m, l)}
+		v := FrontView{Document: begun(m, "front", &p), Lists: RegisterLinks(m, l)}
 		with := fronts[l](m, &p)
 		if len(p.Section("more").Tables) > 0 {
 			more := with["more"]

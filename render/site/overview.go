@@ -5,6 +5,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
+	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/word"
@@ -12,10 +13,9 @@ import (
 
 // OverviewView is the view of page overview.
 type OverviewView struct {
-	view.Page
+	*engine.Document
 	Valid          string             // until when the report is valid
 	Strip          []Mark             // each rule with its state and what was found; of many only those that are not met
-	Tiles          []view.Tile        // the four tiles
 	Commentary     template.HTML      // the organisation's own words; may be absent
 	CommentaryRest *view.Link         // link to all of them, if they are long
 	Everywhere     []view.Block       // what the PDF and the e-mail say too, such as what part of the account an edition covers
@@ -49,20 +49,18 @@ type Limits struct {
 func Overview(m *page.Maker) OverviewView {
 	m.Title = view.Titled(word.Fit(m.Settings.Title, 80))
 	p := front.Overview(&m.Edition, counterOf(m.Source))
-	m.H1, m.Lede = p.Title, p.Lede
 	v := OverviewView{
-		Page:    m.Page,
-		Valid:   brief.ValidUntil(m.DateTime(m.Next())),
-		Tiles:   tiles(m, p.Tiles),
-		Inspect: some(m, p, "inspect"),
-		Close:   some(m, p, "close"),
-		Soon:    some(m, p, "soon"),
-		Where:   some(m, p, "where"),
-		Charts:  m.Charts("equipment-by-type", "open-age"),
-		Changed: m.Block(p.Section("changed")),
-		Figures: counted(m),
-		Rules:   m.SomeOf(m.Long.Rules),
-		Waivers: m.SomeOf(m.Long.Waivers),
+		Document: begun(m, "overview", &p),
+		Valid:    brief.ValidUntil(m.DateTime(m.Next())),
+		Inspect:  some(m, p, "inspect"),
+		Close:    some(m, p, "close"),
+		Soon:     some(m, p, "soon"),
+		Where:    some(m, p, "where"),
+		Charts:   m.Charts("equipment-by-type", "open-age"),
+		Changed:  m.Block(p.Section("changed")),
+		Figures:  counted(m),
+		Rules:    m.SomeOf(m.Long.Rules),
+		Waivers:  m.SomeOf(m.Long.Waivers),
 	}
 	for _, s := range m.Everywhere() {
 		v.Everywhere = append(v.Everywhere, m.Block(p.Section(s.ID)))

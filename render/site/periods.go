@@ -6,6 +6,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/brief/review"
+	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -13,11 +14,10 @@ import (
 
 // PeriodView is the view of page period.
 type PeriodView struct {
-	view.Page
+	*engine.Document
 	Near      []view.Link  // the period before and the one after, the quarter of a month, the months of a quarter
 	PDF       *view.Link   // the same on paper; may be absent
 	Days      Days         // the days with a snapshot
-	Tiles     []view.Tile  // the six tiles
 	Fates     view.Block   // what became of inspections, by week and by office
 	FollowUps view.Block   // how the number of open follow-ups came about
 	Items     view.Block   // how the number of expired items came about
@@ -79,10 +79,8 @@ func PeriodPlaces(s *page.Source) []page.Place {
 }
 
 func periodView(m *page.Maker, p brief.Page, near []brief.Link) PeriodView {
-	m.H1, m.Lede = p.Title, p.Lede
 	v := PeriodView{
-		Page:      m.Page,
-		Tiles:     tiles(m, p.Tiles),
+		Document:  begun(m, "period", &p),
 		Fates:     m.Block(p.Section("fates")),
 		FollowUps: m.Block(p.Section("flow")),
 		Items:     m.Block(p.Section("stock")),
@@ -92,9 +90,6 @@ func periodView(m *page.Maker, p brief.Page, near []brief.Link) PeriodView {
 	days := p.Section("days")
 	if v.Days = (Days{Title: days.Title, Note: days.Note, Text: days.Text}); days.Calendar != nil {
 		v.Days.Calendar = view.CalendarOf(*days.Calendar)
-	}
-	for i := range v.Tiles {
-		v.Tiles[i].Info = "" // the folded note says how it is counted
 	}
 	for _, l := range near {
 		v.Near = append(v.Near, view.Link{Href: m.Root + l.Page, Text: l.Text})

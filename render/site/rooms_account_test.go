@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/document"
 	"opsreport/render/site"
 
 	"opsreport/render/word"
@@ -15,6 +16,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/settings"
+	"opsreport/render/site/engine"
 	pages "opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -101,11 +103,21 @@ func counted(t *testing.T) *pages.Source {
 		Settings: pages.Settings{Output: settings.Output{Shown: settings.Shown{FreshFor: 36 * time.Hour}}, PDF: "compliance-summary.pdf"}})
 }
 
+// tilesOf are the tiles of a page.
+func tilesOf(of *engine.Document) document.Tiles {
+	for _, s := range of.Sections {
+		if tiles, ok := s.Blocks[0].(document.Tiles); ok {
+			return tiles
+		}
+	}
+	return nil
+}
+
 // tiles are the tiles of a page, one line each.
-func tiles(all []view.Tile) string {
+func tiles(of *engine.Document) string {
 	var out []string
-	for _, v := range all {
-		out = append(out, strings.TrimSpace(v.Label+": "+word.Joined(" ", v.Number, v.Unit)+", "+v.Of+" "+v.Look))
+	for _, v := range tilesOf(of) {
+		out = append(out, strings.TrimSpace(v.Label+": "+word.Joined(" ", v.Number, v.Unit)+", "+strings.Join(v.Of, " · ")+" "+string(v.Look)))
 	}
 	return strings.Join(out, "\n")
 }

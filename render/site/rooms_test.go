@@ -40,11 +40,11 @@ func TestTheOverviewSaysWhatIsCounted(t *testing.T) {
 	hold(t, "lede", o.Lede, "There is no earlier snapshot to compare with. 2 inspections to catch up: those of the 2 expired items. Dock has 1, o2 1. EX-00 has been "+
 		"expired longest, since 12 Oct.")
 	hold(t, "validity", o.Valid, "Valid until 22 Nov 2026, 16:12 UTC; after that this report is stale.")
-	hold(t, "tiles", tiles(o.Tiles), `Expired items in service: 2, 2 of 8 in service expired
+	hold(t, "tiles", tiles(o.Document), `Expired items in service: 2, 2 of 8 in service expired
 Overdue follow-ups: 2, 2 of 5 open · 40.0 % · 1 not known expired
 Items in date: 71.4 %, 5 of 7
 Open follow-ups: 5, 5 of 9 on record · 1 not known · oldest 104 days`)
-	for _, tile := range o.Tiles {
+	for _, tile := range tilesOf(o.Document) {
 		if tile.Change != "" {
 			t.Errorf("the tile %q says %q beside a first sentence that says so", tile.Label, tile.Change)
 		}
@@ -120,7 +120,7 @@ Instructor checks: 3, sessions flagged`, "../trainings/all.html All group sessio
 		}
 		hold(t, "heading", v.H1, c.h1)
 		hold(t, c.h1+": lede", v.Lede, c.lede)
-		hold(t, c.h1+": tiles", tiles(v.Tiles), c.tiles)
+		hold(t, c.h1+": tiles", tiles(v.Document), c.tiles)
 		hold(t, c.h1+": registers", links(toLists(v.Lists)), c.registers)
 	}
 }
@@ -233,7 +233,7 @@ No activity: 5, 5 of 5 open · 100.0 % · 1 not known`},
 		v := made.(site.FrontView)
 		hold(t, place.Path+": title", place.Title, w[0])
 		hold(t, place.Path+": lede", v.Lede, w[1])
-		hold(t, place.Path+": tiles", tiles(v.Tiles), w[2])
+		hold(t, place.Path+": tiles", tiles(v.Document), w[2])
 		switch place.Path {
 		case "equipment/office/o1.html":
 			b := blockOf(t, v, "Currency")

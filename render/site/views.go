@@ -39,8 +39,8 @@ func Views() map[string]reflect.Type {
 		"partials/step.html":   reflect.TypeFor[dossier.Step](),
 		"partials/sketch.html": reflect.TypeFor[view.Sketch](),
 		"partials/strip.html":  reflect.TypeFor[page.NightText](),
-		"partials/table.html":  reflect.TypeFor[view.Table](), "partials/tiles.html": reflect.TypeFor[[]view.Tile](),
-		"partials/title.html": reflect.TypeFor[view.Page](), "partials/values.html": reflect.TypeFor[view.Values](),
+		"partials/table.html":  reflect.TypeFor[view.Table](),
+		"partials/title.html":  reflect.TypeFor[view.Page](), "partials/values.html": reflect.TypeFor[view.Values](),
 		"partials/foot.html": reflect.TypeFor[page.FrameView](), "partials/head.html": reflect.TypeFor[page.FrameView](),
 		"partials/top.html": reflect.TypeFor[page.FrameView](),
 	}

@@ -22,10 +22,11 @@ type Words struct {
 	Quality     Quality
 	Rows        Rows
 	Search      Search
+	Tiles       Tiles
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Changes{s}, Downloads{s}, Limitations{s}, Lists{s}, Methods{s}, Missing{s}, Nights{s}, Planner{s}, Provenance{s}, Quality{s}, Rows{s}, Search{s}}
+	return &Words{Changes{s}, Downloads{s}, Limitations{s}, Lists{s}, Methods{s}, Missing{s}, Nights{s}, Planner{s}, Provenance{s}, Quality{s}, Rows{s}, Search{s}, Tiles{s}}
 }
 
 // Changes are the messages of en/changes.txt.
@@ -102,6 +103,21 @@ type Rows struct{ s *message.Speaker }
 
 // Search are the messages of en/search.txt.
 type Search struct{ s *message.Speaker }
+
+// Tiles are the messages of en/tiles.txt.
+type Tiles struct{ s *message.Speaker }
+
+// TilesLineArgs is what [Tiles.Line] is told.
+type TilesLineArgs struct {
+	Name    string
+	N       int
+	First   string
+	FirstOn time.Time
+	Last    string
+	LastOn  time.Time
+	Low     string
+	High    string
+}
 
 // Appeared: appeared
 func (g Changes) Appeared() string { return g.s.Say("changes.appeared") }
@@ -1633,3 +1649,145 @@ func (g Search) Type(n int) string { return g.s.Say("search.type", message.Int(n
 
 // Unread: Not read yet: {list}.
 func (g Search) Unread(list string) string { return g.s.Say("search.unread", message.Text(list)) }
+
+// ByAssignee: by current assignee
+func (g Tiles) ByAssignee() string { return g.s.Say("tiles.by-assignee") }
+
+// Changed: {n, select, same {unchanged} other {{n, signed}}}
+func (g Tiles) Changed(n int) string { return g.s.Say("tiles.changed", message.Diff(n)) }
+
+// ChangedSince: {n, select, same {unchanged} other {{n, signed}}} since {night}
+func (g Tiles) ChangedSince(n int, night string) string {
+	return g.s.Say("tiles.changed-since", message.Diff(n), message.Text(night))
+}
+
+// Countless says the message of an id; "" if there is none.
+func (g Tiles) Countless(id string) string { return g.s.Say("tiles.countless." + id) }
+
+// Damaged: not evaluated: the snapshot before is damaged
+func (g Tiles) Damaged() string { return g.s.Say("tiles.damaged") }
+
+// Data: Data
+func (g Tiles) Data() string { return g.s.Say("tiles.data") }
+
+// Days: {n, plural, one {day} other {days}}
+func (g Tiles) Days(n float64) string { return g.s.Say("tiles.days", message.Dec(n)) }
+
+// DaysNarrow: d
+func (g Tiles) DaysNarrow() string { return g.s.Say("tiles.days-narrow") }
+
+// DaysWere: was {days} on {night}
+func (g Tiles) DaysWere(days float64, night string) string {
+	return g.s.Say("tiles.days-were", message.Dec(days), message.Text(night))
+}
+
+// End: {on, near}: {value}
+func (g Tiles) End(on time.Time, value string) string {
+	return g.s.Say("tiles.end", message.Time(on), message.Text(value))
+}
+
+// Estimate: estimate of {n}, open ones included
+func (g Tiles) Estimate(n int) string { return g.s.Say("tiles.estimate", message.Int(n)) }
+
+// Half: half {half} or less, nine in ten {most}
+func (g Tiles) Half(half string, most string) string {
+	return g.s.Say("tiles.half", message.Text(half), message.Text(most))
+}
+
+// Idle: {days} days or more
+func (g Tiles) Idle(days int) string { return g.s.Say("tiles.idle", message.Int(days)) }
+
+// Line: {name} in {n, plural, one {# snapshot} other {# snapshots}}: {first} on {firstOn}, {last} on {lastOn}; lowest {low}, highest {high}.
+func (g Tiles) Line(a TilesLineArgs) string {
+	return g.s.Say("tiles.line", message.Text(a.Name), message.Int(a.N), message.Text(a.First), message.Time(a.FirstOn), message.Text(a.Last), message.Time(a.LastOn), message.Text(a.Low), message.Text(a.High))
+}
+
+// Middle: median of {n} with one; nine in ten {most} or less
+func (g Tiles) Middle(n int, most string) string {
+	return g.s.Say("tiles.middle", message.Int(n), message.Text(most))
+}
+
+// NoEarlier: no earlier snapshot
+func (g Tiles) NoEarlier() string { return g.s.Say("tiles.no-earlier") }
+
+// NoZero: not a zero
+func (g Tiles) NoZero() string { return g.s.Say("tiles.no-zero") }
+
+// NoneOpen: none open
+func (g Tiles) NoneOpen() string { return g.s.Say("tiles.none-open") }
+
+// NoneWasOpen: none open on {night}
+func (g Tiles) NoneWasOpen(night string) string {
+	return g.s.Say("tiles.none-was-open", message.Text(night))
+}
+
+// NotKnown: {n} not known
+func (g Tiles) NotKnown(n int) string { return g.s.Say("tiles.not-known", message.Int(n)) }
+
+// NotKnownBefore: was not known
+func (g Tiles) NotKnownBefore() string { return g.s.Say("tiles.not-known-before") }
+
+// Nothing: nothing to count
+func (g Tiles) Nothing() string { return g.s.Say("tiles.nothing") }
+
+// Number: {n}
+func (g Tiles) Number(n float64) string { return g.s.Say("tiles.number", message.Dec(n)) }
+
+// Of says the message of an id; "" if there is none.
+func (g Tiles) Of(id string, n int, d int) string {
+	return g.s.Say("tiles.of."+id, message.Int(n), message.Int(d))
+}
+
+// Oldest: oldest {days, plural, one {# day} other {# days}}
+func (g Tiles) Oldest(days int) string { return g.s.Say("tiles.oldest", message.Int(days)) }
+
+// OverAge: Open over {days, plural, one {# day} other {# days}}
+func (g Tiles) OverAge(days int) string { return g.s.Say("tiles.over-age", message.Int(days)) }
+
+// Part: {part, part}
+func (g Tiles) Part(part message.Share) string { return g.s.Say("tiles.part", message.OfShare(part)) }
+
+// Percent: {part, percent}
+func (g Tiles) Percent(part message.Share) string {
+	return g.s.Say("tiles.percent", message.OfShare(part))
+}
+
+// Points: {by, plural, =0 {unchanged} other {{up, select, yes {+} other {−}}{by} points}}
+func (g Tiles) Points(up bool, by float64) string {
+	return g.s.Say("tiles.points", message.Bool(up), message.Dec(by))
+}
+
+// PointsSince: {by, plural, =0 {unchanged} other {{up, select, yes {+} other {−}}{by} points}} since {night}
+func (g Tiles) PointsSince(up bool, by float64, night string) string {
+	return g.s.Say("tiles.points-since", message.Bool(up), message.Dec(by), message.Text(night))
+}
+
+// Returned says the message of an id; "" if there is none.
+func (g Tiles) Returned(id string) string { return g.s.Say("tiles.returned." + id) }
+
+// ShareWas: {share} on {night}
+func (g Tiles) ShareWas(share string, night string) string {
+	return g.s.Say("tiles.share-was", message.Text(share), message.Text(night))
+}
+
+// Since: since {on}
+func (g Tiles) Since(on time.Time) string { return g.s.Say("tiles.since", message.Time(on)) }
+
+// TooFew: fewer than half are closed
+func (g Tiles) TooFew() string { return g.s.Say("tiles.too-few") }
+
+// Was: was {value}
+func (g Tiles) Was(value string) string { return g.s.Say("tiles.was", message.Text(value)) }
+
+// WasNone: was none
+func (g Tiles) WasNone() string { return g.s.Say("tiles.was-none") }
+
+// WasNotKnown: not known on {night}
+func (g Tiles) WasNotKnown(night string) string {
+	return g.s.Say("tiles.was-not-known", message.Text(night))
+}
+
+// With: {followUp}, with {who}
+func (g Tiles) With(followUp string, who string) string {
+	return g.s.Say("tiles.with", message.Text(followUp), message.Text(who))
+}

@@ -10,6 +10,7 @@ import (
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/pages"
+	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -29,9 +30,12 @@ func Front(e *brief.Edition, l kind.ID) brief.Page {
 		p.Sections = append(p.Sections, s)
 	}
 	register := func(id string, t table.Table, note string) { add(id, t.Caption, note, t) }
+	front := func(tiles document.Tiles) document.Tiles {
+		return pages.Weekly(x, pages.Led(x, r.Report, nil, pages.Judged(e, tiles)))
+	}
 	switch l {
 	case kind.FollowUps:
-		p.Title, p.Tiles = r.FollowUpHeadline(), counted(x, r.Report, nil, e.Judged(r.FollowUpTiles()))
+		p.Title, p.Tiles = r.FollowUpHeadline(), front(pages.FollowUpTiles(r.Report))
 		if len(r.FollowUps) > 0 { // else the title says it
 			p.Lede = r.FollowUpLede(e.Past)
 		}
@@ -50,7 +54,7 @@ func Front(e *brief.Edition, l kind.ID) brief.Page {
 		add("more", "Figures of follow-ups, and how many there were in each week", "", More(r, l, "F1", "F2", "F3", "F7", "F8", "F10",
 			"F14", "F16"))
 	case kind.Documents:
-		p.Title, p.Lede, p.Tiles = r.DocumentHeadline(), documentLede(r), counted(x, r.Report, nil, e.Judged(r.DocumentTiles()))
+		p.Title, p.Lede, p.Tiles = r.DocumentHeadline(), documentLede(r), front(pages.Tiles(r.Report, report.D1, report.D3, report.D2, report.D4, report.D5, report.D6))
 		add("ages", "How old are the latest approvals?", "")
 		add("no-approval", report.Long("D3"), "", x.NoApproval())
 		register("oldest", x.OldestApprovals(), "")
@@ -59,7 +63,7 @@ func Front(e *brief.Edition, l kind.ID) brief.Page {
 			add("more", "More figures", "", t)
 		}
 	case kind.Trainings:
-		p.Title, p.Tiles = r.TrainingHeadline(), counted(x, r.Report, nil, e.Judged(r.TrainingTiles()))
+		p.Title, p.Tiles = r.TrainingHeadline(), front(pages.Tiles(r.Report, report.T1, report.T2, report.T3, report.T4, report.T6))
 		p.Lede = attended(r) + "Volume, not coverage: the service does not list who should be trained, so no percentage of people trained " +
 			"can be stated. " +
 			"Dates are those of the records."
@@ -194,7 +198,7 @@ func Group(e *brief.Edition, g *table.Group, l kind.ID) (p brief.Page, of *repor
 		currency := r.EquipmentCounts()
 		p.Lede = fmt.Sprintf("%s %s, %d out of service.", inDate(r, ""), r.EquipmentHeadline(), currency.Out.All())
 		p.Lede = word.Joined(" ", p.Lede, r.CatchUp())
-		p.Tiles = counted(e.Registers, of, g, r.EquipmentTiles())
+		p.Tiles = tilesOf(e.Registers, of, g, pages.EquipmentTiles(of), report.E6, e.Registers.Past.Expired(g.Rows))
 		note := ""
 		if g.Kind == label.Office {
 			note = brief.OfTwoOffices + "."
@@ -204,9 +208,9 @@ func Group(e *brief.Edition, g *table.Group, l kind.ID) (p brief.Page, of *repor
 	case kind.FollowUps:
 		load := g.FollowUps
 		count := word.Of(load.Open, load.All, "follow-up", "follow-ups") + " " + word.Are(load.Open, load.All) + " open"
-		p.Tiles = counted(e.Registers, of, g, r.FollowUpTiles())
+		p.Tiles = tilesOf(e.Registers, of, g, pages.FollowUpTiles(of), report.F2, e.Registers.OverdueOf(g))
 		if g.Kind == label.User {
-			p.Tiles = held(p.Tiles)
+			p.Tiles = held(p.Tiles, r.Words().Tiles.ByAssignee())
 			count = word.Plural(load.Open, "follow-up is", "follow-ups are") + " open"
 		}
 		p.Lede = loadLede(r, e.Registers, load, count)
@@ -229,12 +233,12 @@ func askedFor(p *brief.Page, r brief.Report, id string) {
 	p.Chip = &table.Cell{Text: "No data", Look: table.NoData}
 	p.Lede = "The service was asked for this type and returned no equipment. Nothing is known about it: not that all is well, and not " +
 		"that anything is wrong."
-	na := func(id, name, of string) brief.Tile {
-		return brief.Tile{ID: id, Label: name, Look: table.NoData, Number: "n/a", Of: []string{of}, Change: "not a zero"}
+	t := r.Words().Tiles
+	na := func(id, of string) document.Tile {
+		return document.Tile{ID: id, Label: report.Short(id), Look: table.NoData, Number: word.NotAvailable, Of: []string{of}, Change: t.NoZero()}
 	}
-	p.Tiles = []brief.Tile{na("in-date", report.Short("E1"), "nothing to count"), na("expired", report.Short("E6"), "0 items to count"),
-		na("never", report.Short("E5"), "0 inspections to count"),
-		{ID: "status", Label: "Data", Look: table.NoData, Number: "No data", Words: true, Of: []string{"0 rows returned"}}}
+	p.Tiles = document.Tiles{na(report.E1, t.Nothing()), na(report.E6, t.Countless("items")), na(report.E5, t.Countless("inspections")),
+		{ID: "status", Label: t.Data(), Look: table.NoData, Number: word.NoData, Words: true, Of: []string{t.Countless("rows")}}}
 	p.Sections = []brief.Section{{ID: "why", Title: "Why this page is empty",
 		Facts: document.Facts{document.Coded("", "Type id, as asked", id)},
 		Text: []string{
@@ -244,13 +248,26 @@ func askedFor(p *brief.Page, r brief.Report, id string) {
 		{ID: "records", Title: "Items"}, brief.Titled("nothing", w.Nothing(), w.NothingHow(), pages.KindsOfNothing(w))}
 }
 
+// tilesOf leads tiles of a group to its lists. What it was the night before is not known, and what is asked of all records is not asked of
+// a part of them. Only one figure of a group has a history.
+func tilesOf(x *table.Registers, of *report.Report, g *table.Group, tiles document.Tiles, figure string, weeks *period.Series) document.Tiles {
+	pages.Led(x, of, g, tiles)
+	for i := range tiles {
+		t := &tiles[i]
+		if t.Change = ""; t.ID == figure && t.Shows == document.CountShown {
+			t.Weeks = weeks
+		}
+	}
+	return tiles
+}
+
 // held returns the tiles of what a person has now. The group has the open follow-ups only (F8), so
 // "14 of 14 on record" and "0 closed in 90 days" would be wrong: others were the person's too.
-func held(tiles []brief.Tile) []brief.Tile {
-	tiles = slices.DeleteFunc(tiles, func(t brief.Tile) bool { return t.ID == "closing" })
+func held(tiles document.Tiles, byAssignee string) document.Tiles {
+	tiles = slices.DeleteFunc(tiles, func(t document.Tile) bool { return t.ID == report.F5 })
 	for i := range tiles {
-		if tiles[i].ID == "open" {
-			tiles[i].Of = []string{"by current assignee"}
+		if tiles[i].ID == report.F1 {
+			tiles[i].Of = []string{byAssignee}
 		}
 	}
 	return tiles

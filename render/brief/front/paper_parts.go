@@ -55,13 +55,13 @@ func (s sheets) scope() []brief.Section {
 
 // foremost is a section with the sentence about a list and its tiles.
 func (s sheets) foremost(l kind.ID, figures ...string) brief.Section {
-	return brief.Section{ID: l.Spec().Folder, Text: []string{s.Sentence(l)}, Tiles: s.Judged(s.FigureTiles(figures...))}
+	return brief.Section{ID: l.Spec().Folder, Text: []string{s.Sentence(l)}, Tiles: pages.PrintedTiles(s.Edition, figures...)}
 }
 
 func (s sheets) currency() []brief.Section {
 	types := table.TypesByStatus(s.Report.Report, s.types)
 	return []brief.Section{
-		s.foremost(kind.Equipment, "E1", "E2", "E3", "E4"),
+		s.foremost(kind.Equipment, report.E1, report.E2, report.E3, report.E4),
 		{ID: "places", Title: "By type and office", Charts: s.charts("equipment-by-type", "equipment-by-office")},
 		{ID: "types", Tables: []brief.Listed{{Table: types, Counted: word.Plural(types.Len, "type", "types")}}},
 		s.Site.Section("where"),
@@ -78,7 +78,7 @@ func (s sheets) exceptions() []brief.Section {
 		longest = after(longest, rest)
 	}
 	return []brief.Section{
-		{ID: "exceptions", Tiles: s.Judged(s.FigureTiles("E6", "E7", "E5", "E9")), Charts: s.charts("expired-bands", "equipment-forecast")},
+		{ID: "exceptions", Tiles: pages.PrintedTiles(s.Edition, report.E6, report.E7, report.E5, report.E9), Charts: s.charts("expired-bands", "equipment-forecast")},
 		{ID: "lacking", Title: "No inspection or no schedule", Facts: s.Evidence(s.never.Len, s.missing.Len, s.unknown.Len, s.annex("never"))},
 		longest,
 	}
@@ -93,7 +93,7 @@ func (s sheets) withoutEvidence() []brief.Section {
 
 func (s sheets) backlog() []brief.Section {
 	return []brief.Section{
-		s.foremost(kind.FollowUps, "F2", "F1", "F3", "F10"),
+		s.foremost(kind.FollowUps, report.F2, report.F1, report.F3, report.F10),
 		{ID: "ages", Charts: s.charts("open-age", "inactivity")},
 		{ID: "holders", Title: "Who has them", Charts: s.charts("open-load")},
 		after(tabled("forms", s.forms.Caption, s.forms), brief.PeopleAt(s.Level).Note, report.OneForm),
@@ -113,7 +113,7 @@ func (s sheets) flow() []brief.Section {
 
 func (s sheets) documents() (out []brief.Section) {
 	if s.Has(kind.Documents) {
-		out = append(out, s.foremost(kind.Documents, "D1", "D3", "D4", "D5", "D6"),
+		out = append(out, s.foremost(kind.Documents, report.D1, report.D3, report.D4, report.D5, report.D6),
 			brief.Section{ID: "approvals", Charts: s.charts("approval-age")},
 			tabled("oldest", "", table.Only(s.oldest, "document", "latest-approved", "months-since")))
 	}

@@ -17,7 +17,7 @@ const (
 
 // ruleStrip shows each rule that no tile beside it tells with its state and what was found: those not met first. Of more than five
 // rules, those that are met are only counted. Of a rule that a tile tells it shows the waiver.
-func (e edition) ruleStrip(beside []brief.Tile) brief.Section {
+func (e edition) ruleStrip(beside document.Tiles) brief.Section {
 	s := brief.Section{}
 	if len(e.Rules) == 0 {
 		return s

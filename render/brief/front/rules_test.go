@@ -87,7 +87,7 @@ func TestAFigureIsJudgedInOneLine(t *testing.T) {
 		tile, boxes := "no tile", []string{}
 		for i := range p.Tiles {
 			if p.Tiles[i].Figure == "E1" {
-				tile = p.Tiles[i].Held()
+				tile = p.Tiles[i].Verdict
 			}
 		}
 		for _, f := range p.Section("rules").Facts {

@@ -1,58 +1,45 @@
 package front
 
 import (
-	"fmt"
 	"math"
 
-	"opsreport/render/brief"
 	"opsreport/render/calendar"
 	"opsreport/render/chart"
+	"opsreport/render/document"
+	"opsreport/render/pages"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
+	messages "opsreport/render/words"
 )
 
 // tiles returns the four tiles, each with its line of the last weeks.
-func (e edition) tiles() []brief.Tile {
-	out := counted(e.Registers, e.Report, nil, e.figures())
+func (e edition) tiles() document.Tiles {
+	out := pages.Led(e.Registers, e.Report, nil, e.figures())
 	for i := range out {
-		f := e.Report.Figure(out[i].Figure)
-		out[i].Trend = e.trend(&out[i], f.HasD && f.ID != "F1")
-	}
-	return out
-}
-
-// counted returns tiles with the lists of what they count, of a group or of all if it is nil; r has the records of these.
-func counted(x *table.Registers, r *report.Report, g *table.Group, tiles []brief.Tile) []brief.Tile {
-	for i := range tiles {
-		t := &tiles[i]
-		switch f := r.Figure(t.Figure); {
-		case t.ID == "over-age":
-			t.Counts = x.Aged(g, f.Last().N, r.Options.LastAges())
-		case f != nil && t.Shows != brief.OtherShown:
-			t.Counts = x.CountOf(f, g)
+		if c := e.trend(&out[i]); c != nil {
+			out[i].Drawn = *c
 		}
 	}
-	return tiles
+	return pages.Weekly(e.Registers, out)
 }
 
 // foremost are the tiles of each list.
-var foremost = [...]string{"E6", "F2", "E1", "F1", "D1", "D3", "T1", "T2"}
+var foremost = [...]string{report.E6, report.F2, report.E1, report.F1, report.D1, report.D3, report.T1, report.T2}
 
 // mostTiles is how many tiles the overview has.
 const mostTiles = 4
 
 // figures returns the first four tiles of the lists that the edition has.
-func (e edition) figures() []brief.Tile {
-	var out []brief.Tile
+func (e edition) figures() (out document.Tiles) {
 	for _, id := range foremost {
 		if len(out) == mostTiles || !e.Report.Figure(id).Configured {
 			continue
 		}
-		t := e.words().TilesOf(id)[0]
+		t := pages.Tiles(e.Report, id)[0]
 		t.Label = report.Long(id) // tiles of several lists stand beside each other
-		if oldest := e.Report.OldestOpen(); id == "F1" && oldest != nil {
-			t.Of = append(t.Of, "oldest "+word.Plural(int(oldest.Age), "day", "days"))
+		if oldest := e.Report.OldestOpen(); id == report.F1 && oldest != nil {
+			t.Of = append(t.Of, e.words().Words().Tiles.Oldest(int(oldest.Age)))
 		}
 		switch { // the first tile says since when, and other sentences say that there is nothing to compare with
 		case e.Report.Previous == nil && (len(out) > 0 || e.Report.Options.Unread == ""):
@@ -62,12 +49,12 @@ func (e edition) figures() []brief.Tile {
 		}
 		out = append(out, t)
 	}
-	return e.Judged(out)
+	return pages.Judged(e.Edition, out)
 }
 
 // held says which limits and which target a figure keeps.
 func (e edition) held(figure string) string {
-	return e.Judged(e.words().TilesOf(figure))[0].Held()
+	return pages.Judged(e.Edition, pages.Tiles(e.Report, figure))[0].Verdict
 }
 
 // trendWeeks is how far back the line of a tile goes.
@@ -96,12 +83,13 @@ func (e edition) readings(figure string, share bool) (out []chart.Reading) {
 }
 
 // trend draws the readings of a tile's figure with its target; nil where there are fewer than two.
-func (e edition) trend(t *brief.Tile, share bool) *chart.Trend {
+func (e edition) trend(t *document.Tile) *chart.Trend {
+	r, f := e.words(), e.Report.Figure(t.Figure)
+	w, share := r.Words().Tiles, f.Show.Share
 	points := e.readings(t.Figure, share)
 	if len(points) < 2 || points[len(points)-1].At.Unix() != e.Report.AsOf.Unix() {
 		return nil
 	}
-	r, f := e.words(), e.Report.Figure(t.Figure)
 	low, high := points[0].V, points[0].V
 	for _, p := range points {
 		low, high = min(low, p.V), max(high, p.V)
@@ -129,8 +117,16 @@ func (e edition) trend(t *brief.Tile, share bool) *chart.Trend {
 			c.High = max(c.High, target.Meets*1.1)
 		}
 	}
-	c.First, c.Last = first.At.Format("2 Jan")+": "+text(first.V), last.At.Format("2 Jan")+": "+text(last.V)
-	c.Summary = fmt.Sprintf("%s in %s: %s on %s, %s on %s; lowest %s, highest %s.", t.Label, word.Plural(len(points), "snapshot", "snapshots"),
-		text(first.V), word.Date(first.At), text(last.V), word.Date(last.At), text(low), text(high))
+	c.First, c.Last = w.End(first.At, text(first.V)), w.End(last.At, text(last.V))
+	c.Summary = w.Line(messages.TilesLineArgs{
+		Name:    t.Label,
+		N:       len(points),
+		First:   text(first.V),
+		FirstOn: first.At,
+		Last:    text(last.V),
+		LastOn:  last.At,
+		Low:     text(low),
+		High:    text(high),
+	})
 	return c
 }

@@ -6,6 +6,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/chart"
+	"opsreport/render/document"
 	"opsreport/render/period"
 	"opsreport/render/word"
 )
@@ -41,13 +42,13 @@ var tileRows = [...]tile{
 const fullPoints = 20
 
 // tiles returns the tiles of a period, with their values in the period before.
-func (b *Book) tiles(p, before *period.Period) []brief.Tile {
-	out := make([]brief.Tile, 0, len(tileRows))
+func (b *Book) tiles(p, before *period.Period) document.Tiles {
+	out := make(document.Tiles, 0, len(tileRows))
 	for _, row := range tileRows {
 		if !b.has(row.figure) {
 			continue
 		}
-		t := brief.Tile{ID: row.id, Figure: row.figure, Label: row.label, Change: "no " + calls[p.Kind] + " before"}
+		t := document.Tile{ID: row.id, Figure: row.figure, Label: row.label, Change: "no " + calls[p.Kind] + " before"}
 		f, was := p.Figure(row.figure), (*period.Figure)(nil)
 		if before != nil {
 			was = before.Figure(row.figure)
@@ -58,7 +59,7 @@ func (b *Book) tiles(p, before *period.Period) []brief.Tile {
 		case row.of != nil:
 			row.count(&t, f, was, before)
 			if row.id == putRight && f.Series[period.ByCompletion].N == 0 && p.NoCompletion() {
-				t.Number, t.Words, t.Of, t.Change, t.Pair = word.NotAvailable, true, []string{"no date of a completion can be read"}, "", nil
+				t.Number, t.Words, t.Of, t.Change, t.Drawn = word.NotAvailable, true, []string{"no date of a completion can be read"}, "", nil
 			}
 		default:
 			row.rate(&t, f, was)
@@ -69,25 +70,26 @@ func (b *Book) tiles(p, before *period.Period) []brief.Tile {
 }
 
 // count completes the tile of a count.
-func (row tile) count(t *brief.Tile, f, was *period.Figure, before *period.Period) {
+func (row tile) count(t *document.Tile, f, was *period.Figure, before *period.Period) {
 	n, about := row.of(f)
-	t.Number, t.Shows = strconv.Itoa(n), brief.CountShown
+	t.Number, t.Shows = strconv.Itoa(n), document.CountShown
 	if about != "" {
 		t.Of = []string{about}
 	}
-	t.Pair = &chart.Change{After: new(float64(n)), AfterText: t.Number, Full: max(float64(n), 1)}
+	pair := chart.Change{After: new(float64(n)), AfterText: t.Number, Full: max(float64(n), 1)}
 	if was != nil && was.N != nil {
 		old, _ := row.of(was)
 		if t.Change = word.Signed(n - old); about == "" {
 			t.Change += " against " + called(before.Span)
 		}
-		t.Pair.Before, t.Pair.BeforeText, t.Pair.Full = new(float64(old)), strconv.Itoa(old), max(float64(n), float64(old), 1)
+		pair.Before, pair.BeforeText, pair.Full = new(float64(old)), strconv.Itoa(old), max(float64(n), float64(old), 1)
 	}
-	t.Pair.Summary = summary(t)
+	pair.Summary = summary(t.Label, pair)
+	t.Drawn = pair
 }
 
 // rate completes the tile of a share.
-func (row tile) rate(t *brief.Tile, f, was *period.Figure) {
+func (row tile) rate(t *document.Tile, f, was *period.Figure) {
 	t.Of = []string{word.Part(*f.N, *f.D)}
 	if row.added {
 		t.Of[0] += "*"
@@ -103,8 +105,8 @@ func (row tile) rate(t *brief.Tile, f, was *period.Figure) {
 		t.Number, t.Words, t.Of, t.Change = t.Of[0], true, nil, ""
 		return
 	}
-	t.Number, t.Unit, t.Shows = word.PercentNumber(*f.N, *f.D), "%", brief.ShareShown
-	t.Pair = &chart.Change{After: f.Value, AfterText: word.Percent(*f.N, *f.D), Full: fullPoints}
+	t.Number, t.Unit, t.Shows = word.PercentNumber(*f.N, *f.D), "%", document.ShareShown
+	pair := chart.Change{After: f.Value, AfterText: word.Percent(*f.N, *f.D), Full: fullPoints}
 	switch {
 	case was == nil:
 	case was.N == nil || *was.D == 0:
@@ -113,17 +115,18 @@ func (row tile) rate(t *brief.Tile, f, was *period.Figure) {
 		t.Change = "before: " + word.Part(*was.N, *was.D)
 	default:
 		t.Change = word.Points(*f.Value, *was.Value)
-		t.Pair.Before, t.Pair.BeforeText = was.Value, word.Percent(*was.N, *was.D)
+		pair.Before, pair.BeforeText = was.Value, word.Percent(*was.N, *was.D)
 	}
-	t.Pair.Summary = summary(t)
+	pair.Summary = summary(t.Label, pair)
+	t.Drawn = pair
 }
 
 // summary says what the drawing of a tile shows.
-func summary(t *brief.Tile) string {
-	if t.Pair.Before == nil {
-		return t.Label + ": " + t.Pair.AfterText + "."
+func summary(label string, of chart.Change) string {
+	if of.Before == nil {
+		return label + ": " + of.AfterText + "."
 	}
-	return t.Label + ": " + t.Pair.BeforeText + " before, " + t.Pair.AfterText + " now."
+	return label + ": " + of.BeforeText + " before, " + of.AfterText + " now."
 }
 
 // days shows the days of a period with a snapshot, and says how the tiles are to be read.

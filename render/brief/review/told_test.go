@@ -235,7 +235,7 @@ func TestAPeriodOfOneNightIsNotCompared(t *testing.T) {
 		t.Error(got)
 	}
 	for _, tile := range b.tiles(p, nil) {
-		if tile.Pair != nil && (tile.Pair.Before != nil || tile.Change != "no period before") {
+		if pair, drawn := tile.Drawn.(chart.Change); drawn && (pair.Before != nil || tile.Change != "no period before") {
 			t.Errorf("%s: %s", tile.Label, tile.Change)
 		}
 	}

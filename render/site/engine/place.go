@@ -15,11 +15,13 @@ import (
 	"opsreport/render/site/engine/program"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 	"opsreport/render/words/message"
 )
 
 // Document is the view of a page whose template places its sections: {{section . "id"}} places one, nothing where the page does not have it,
-// and {{rest .}} those that no line has placed, so that none is lost. A word after the id says how it stands.
+// and {{rest .}} those that no line has placed, so that none is lost. A word after the id says how it stands: unnamed has no anchor, bare is
+// its blocks alone.
 type Document struct {
 	view.Page
 	ID       string             // the id of the page
@@ -27,6 +29,11 @@ type Document struct {
 
 	placed []bool
 }
+
+// placed is a Document, or a view that has one in it.
+type placed interface{ document() *Document }
+
+func (d *Document) document() *Document { return d }
 
 // NewDocument returns the view of a page.
 func NewDocument(around view.Page, p document.Page) *Document {
@@ -65,8 +72,11 @@ func (s *Set) partsFor(root string) (*parts, error) {
 			b, err := json.Marshal(v)
 			return template.JS(b), err
 		},
-		"leads": func(text, path string) template.HTML { return leads(text, root+path) },
-		"grid":  func(t document.Table) view.Table { return grid(t, root) },
+		"leads":   func(text, path string) template.HTML { return leads(text, root+path) },
+		"grid":    func(t document.Table) view.Table { return grid(t, root) },
+		"verdict": func(s string) string { return view.Unbroken(word.Capital(s)) },
+		"sparks":  view.SparklineOf,
+		"drawn":   view.Setter{Root: root}.SketchOf,
 	}
 	var err error
 	if p.blocks, err = s.unit("blocks/", links, links); err != nil {
@@ -148,10 +158,11 @@ func appendPart(u *program.Unit, plainly bool, b []byte, name string, value any)
 
 // place appends the section of a page with an id, words[0].
 func (s *Set) place(b []byte, page any, words []string, plainly bool) ([]byte, error) {
-	d, ok := page.(*Document)
+	of, ok := page.(placed)
 	if !ok || len(words) == 0 {
 		return b, fmt.Errorf(`section takes the page and the id of one of its sections: {{section . "id"}}`)
 	}
+	d := of.document()
 	i := slices.IndexFunc(d.Sections, func(of document.Section) bool { return of.ID == words[0] })
 	if i < 0 {
 		return b, nil
@@ -161,10 +172,11 @@ func (s *Set) place(b []byte, page any, words []string, plainly bool) ([]byte, e
 
 // rest appends the sections of a page that do not stand yet.
 func (s *Set) rest(b []byte, page any, words []string, plainly bool) (_ []byte, err error) {
-	d, ok := page.(*Document)
+	of, ok := page.(placed)
 	if !ok {
 		return b, fmt.Errorf("rest takes the page: {{rest .}}")
 	}
+	d := of.document()
 	for i := range d.Sections {
 		if !d.placed[i] {
 			if b, err = s.placeSection(b, d, i, words, plainly); err != nil {
@@ -181,16 +193,26 @@ func (s *Set) placeSection(b []byte, d *Document, i int, words []string, plainly
 		return b, err
 	}
 	d.placed[i] = true
-	of := &Section{Section: d.Sections[i]}
+	of, bare := &Section{Section: d.Sections[i]}, false
 	for _, word := range words {
-		if word != "unnamed" {
+		switch word {
+		case "unnamed":
+			of.Unnamed = true
+		case "bare":
+			bare = true
+		default:
 			return b, fmt.Errorf("section %s: there is no word %q for how a section stands", of.ID, word)
 		}
-		of.Unnamed = true
 	}
 	name := "sections/" + d.ID + "/" + of.ID + ".html"
 	if _, own := slices.BinarySearch(s.partNames, name); !own {
 		name = "section.html"
+		for i := 0; bare && i < len(of.Blocks) && err == nil; i++ {
+			b, err = appendPart(p.blocks, plainly, b, "blocks/"+of.Blocks[i].Kind()+".html", of.Blocks[i])
+		}
+		if bare {
+			return b, err
+		}
 	}
 	return appendPart(p.sections, plainly, b, name, of)
 }

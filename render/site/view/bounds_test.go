@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/table"
 )
@@ -66,21 +65,6 @@ func TestARowOfASharedPageHasItsID(t *testing.T) {
 func made[T any](field **T) *T {
 	*field = new(T)
 	return *field
-}
-
-// TestOnlyARatedTileHasATarget: what is set for all records says nothing of a group.
-func TestOnlyARatedTileHasATarget(t *testing.T) {
-	t.Parallel()
-	of := brief.Tile{ID: "in-date", Figure: "E1", Change: "was 3"}
-	rating := made(&of.Rating)
-	rating.Word, rating.Target = "Watch", "≥ 95 %"
-	if v := (Setter{Root: "../"}).Tile(of, true); v.Target != "Target ≥\u00a095\u00a0% missed · Watch" || v.Change != "was 3" ||
-		v.Info != "../methods.html#E1" {
-		t.Errorf("of all: %+v", v)
-	}
-	if v := (Setter{}).Tile(of, false); v.Target != "" || v.Change != "" {
-		t.Errorf("of a group: %+v", v)
-	}
 }
 
 // TestFewMarksAreUpToEight: with more, a chart that is alone is as wide as the page.

@@ -4,58 +4,7 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
-	"opsreport/render/table"
-	"opsreport/render/word"
 )
-
-// Tile is one number and what it is compared with.
-type Tile struct {
-	ID     string     // the id of the tile
-	Label  string     // what is counted
-	Look   string     // the shape before the label: expired, nodata; else absent
-	Figure string     // id of the figure that it shows; may be absent
-	Info   string     // link to how this is counted; may be absent
-	Number string     // the number, or words
-	List   *Number    // the number with the list of what it counts; may be absent
-	Weeks  *Sparkline // the number in the last weeks; may be absent
-	Trend  *Sketch    // the line of its last weeks, with the target; of a period, its value before and now; may be absent
-	Words  bool       // Number is words, set smaller
-	Unit   string     // unit of the number; may be absent
-	Of     string     // what the number is a part of: 7 of 40 open · 17.5 %
-	Link   *Link      // link to the record or page that is meant
-	Change string     // change since the night before; may be absent
-	Target string     // which limits and which target it keeps; may be absent
-	Age    string     // milliseconds since 1970 that the nightly script counts days from; may be absent
-}
-
-// Tile prepares a tile of the report; rated says whether the night before and the targets apply
-// to the same records.
-func (s Setter) Tile(t brief.Tile, rated bool) Tile {
-	v := Tile{
-		ID:     t.ID,
-		Label:  t.Label,
-		Figure: t.Figure,
-		Number: t.Number,
-		Unit:   t.Unit,
-		Words:  t.Words,
-		Look:   string(t.Look),
-		Of:     word.Joined(" · ", t.Of...),
-		List:   s.Number(t.Counts, t.Number),
-	}
-	if t.Figure != "" {
-		v.Info = s.Root + table.ToFigure + t.Figure
-	}
-	if rated {
-		v.Change, v.Target = t.Change, Unbroken(word.Capital(t.Held()))
-	}
-	if t.Trend != nil {
-		v.Trend = SketchOf(*t.Trend)
-	}
-	if t.Pair != nil {
-		v.Trend = SketchOf(*t.Pair)
-	}
-	return v
-}
 
 // Unbroken keeps a number and its sign of per cent, or of a limit, on one line.
 func Unbroken(s string) string {
