@@ -86,7 +86,7 @@ type chain struct {
 	there   map[string]*bag
 	removed map[string]prunedLine
 	claims  []claim
-	named   map[string]bool // nights of which some other says that they were there
+	named   map[string]bool // nights that some other names as the one before it
 	first   []string        // nights that name none before them
 	unread  bool            // a night does not say which one it names
 }
@@ -126,7 +126,7 @@ func newChain(nights []*bag, lines []prunedLine, away []Entry) *chain {
 			c.first = append(c.first, b.folder)
 		}
 		for _, folder := range b.meta.Damaged {
-			c.claim(claim{night: folder, by: b.folder, words: "says that it was there, damaged", where: where, sound: sound})
+			c.claims = append(c.claims, claim{night: folder, by: b.folder, words: "says that it was there, damaged", where: where, sound: sound})
 		}
 	}
 	for _, e := range away {
@@ -138,13 +138,9 @@ func newChain(nights []*bag, lines []prunedLine, away []Entry) *chain {
 
 func (c *chain) link(by string, previous *chainLink, where Problem, sound bool) {
 	if previous != nil {
-		c.claim(claim{previous.Folder, previous.Digest, by, "names it as the night before", where, sound})
+		c.claims = append(c.claims, claim{previous.Folder, previous.Digest, by, "names it as the night before", where, sound})
+		c.named[previous.Folder] = true
 	}
-}
-
-func (c *chain) claim(l claim) {
-	c.claims = append(c.claims, l)
-	c.named[l.night] = true
 }
 
 // problems are the claims that do not hold, all but one night that claim to be the first, and lines that nothing else agrees with.

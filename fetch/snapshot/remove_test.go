@@ -321,6 +321,33 @@ func TestPruneKnowsWhatNoNightNamed(t *testing.T) {
 	wholeChain(t, s)
 }
 
+// TestPruneOfANightThatWasDamagedForAWhile: no later night names it, and the one that found it damaged may be retired.
+func TestPruneOfANightThatWasDamagedForAWhile(t *testing.T) {
+	t.Parallel()
+	s, whole := New(t.TempDir()), t.TempDir()
+	dirs := nights(t, s, 2)
+	was, sick := filepath.Join(whole, "was"), dirs[1]
+	if err := os.CopyFS(was, os.DirFS(sick)); err != nil {
+		t.Fatal(err)
+	}
+	edit(t, sick, manifestFile, "  data/overdue", "  data/overdud")
+	found := filepath.Base(night(t, s, asOf.AddDate(0, 0, 2)))
+	if err := errors.Join(os.RemoveAll(sick), os.Rename(was, sick)); err != nil {
+		t.Fatal(err)
+	}
+	night(t, s, asOf.AddDate(0, 0, 3))
+	night(t, s, asOf.AddDate(0, 0, 4))
+	wholeChain(t, s)
+	if gone, _, err := s.Prune(Retention{3, time.UTC}, nil, false); err != nil || !strings.Contains(folders(gone), filepath.Base(sick)) {
+		t.Fatalf("pruned are %s, %v", folders(gone), err)
+	}
+	wholeChain(t, s)
+	if _, err := s.Retire(found, "fetched from the test service", asOf.AddDate(0, 0, 9), false); err != nil {
+		t.Fatal(err)
+	}
+	wholeChain(t, s)
+}
+
 // TestPruneKeepsWhatItMust holds for any nights and any number to keep: the
 // newest ones stay, and each month its last.
 func TestPruneKeepsWhatItMust(t *testing.T) {

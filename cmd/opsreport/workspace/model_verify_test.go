@@ -22,10 +22,10 @@ import (
 
 // wanted is what verify has to say: a night and what is wrong with it.
 func (m *model) wanted() []string {
-	want, named, unread, first := map[string]bool{}, m.named(), false, 0
+	want, named, saw, unread, first := map[string]bool{}, m.named(), map[string]bool{}, false, 0
 	for _, n := range m.all {
 		for _, name := range n.saw {
-			named[name] = named[name] || n.present() && !n.mute
+			saw[name] = saw[name] || n.present() && !n.mute
 		}
 		unread = unread || n.state == isGone && (n.link == "" || n.mute) || n.state == isBad && n.mute
 	}
@@ -45,7 +45,7 @@ func (m *model) wanted() []string {
 		switch {
 		case n.state == isBad:
 			want[n.name+" is damaged"] = true
-		case n.state == isLost && (named[n.name] || m.ledger[n.name] || m.history[n.name] || isFolder(m.place(".prune-"+n.name))):
+		case n.state == isLost && (named[n.name] || saw[n.name] || m.ledger[n.name] || m.history[n.name] || isFolder(m.place(".prune-"+n.name))):
 			want[n.name+" is missing"] = true
 		case n.state == isPast && n.own && !m.ledger[n.name]:
 			want[n.name+" lacks its lines"] = true
