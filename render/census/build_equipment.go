@@ -58,17 +58,18 @@ func (r *equipmentReader) item(e *record.Equipment, asked string) {
 	r.asks = append(r.asks, asked)
 	r.fieldsOf("", e.Unknown)
 	out := Equipment{
-		ID:        r.recordID,
-		Serial:    strings.Clone(e.Serial),
-		Title:     strings.Clone(e.Title),
-		ParentID:  strings.Clone(e.ParentID),
-		TypeID:    r.id(label.EquipmentType, e.TypeID),
-		LineID:    r.id(label.LineOfBusiness, e.LineID),
-		OfficeIDs: r.distinct(label.Office, e.OfficeIDs),
-		ClientIDs: r.distinct(label.Client, e.ClientIDs),
-		InService: e.InService,
-		Status:    StatusOf(e.Status),
-		RawStatus: r.id("status", e.Status),
+		ID:          r.recordID,
+		Serial:      strings.Clone(e.Serial),
+		Title:       strings.Clone(e.Title),
+		ParentID:    strings.Clone(e.ParentID),
+		TypeID:      r.id(label.EquipmentType, e.TypeID),
+		LineID:      r.id(label.LineOfBusiness, e.LineID),
+		OfficeIDs:   r.distinct(label.Office, e.OfficeIDs),
+		ClientIDs:   r.distinct(label.Client, e.ClientIDs),
+		AssignedIDs: r.distinct(label.User, e.AssignedIDs),
+		InService:   e.InService,
+		Status:      StatusOf(e.Status),
+		RawStatus:   r.id("status", e.Status),
 	}
 	if e.TypeID == "" {
 		out.TypeID = r.id(label.EquipmentType, asked)
@@ -79,9 +80,6 @@ func (r *equipmentReader) item(e *record.Equipment, asked string) {
 		r.odd["equipments status "+e.Status]++
 	}
 	out.CreatedMs, _ = r.happened("created", e.Created)
-	for _, id := range e.AssignedIDs {
-		r.id(label.User, id)
-	}
 	r.metavalues(e.Metavalues)
 	r.schedules(&out, e.Schedules)
 	r.serial(&out)

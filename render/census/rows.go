@@ -15,6 +15,7 @@ type Equipment struct {
 	RawStatus         string   // as sent
 	OfficeIDs         []string // in the order sent, each once
 	ClientIDs         []string // in the order sent, each once
+	AssignedIDs       []string // people, in the order sent, each once
 	Schedules         []Schedule
 	Flags             Flags // data-quality rules that found the item
 

@@ -24,16 +24,14 @@ const mostNames = 2
 
 // rows says of records what a row says in every list.
 type rows struct {
-	e        *brief.Edition
-	w        words.Rows
-	pages    map[string]bool             // of groups that there are
-	assigned map[string][]string         // to whom items are assigned
-	threads  map[string][]record.Message // of follow-ups
+	e       *brief.Edition
+	w       words.Rows
+	pages   map[string]bool             // of groups that there are
+	threads map[string][]record.Message // of follow-ups
 }
 
 func newRows(e *brief.Edition) *rows {
-	r := &rows{e: e, w: brief.Of(e.Report).Words().Rows, pages: map[string]bool{}, assigned: map[string][]string{},
-		threads: map[string][]record.Message{}}
+	r := &rows{e: e, w: brief.Of(e.Report).Words().Rows, pages: map[string]bool{}, threads: map[string][]record.Message{}}
 	for _, l := range e.Report.Lists() {
 		for _, g := range l.Groups {
 			for _, one := range e.Report.Groups(g.Kind) {
@@ -42,12 +40,6 @@ func newRows(e *brief.Edition) *rows {
 		}
 	}
 	// The night is held in memory, and reading it does not fail.
-	_ = record.Each(e.Night.Equipment, func(item *record.Equipment) error {
-		if _, twice := r.assigned[item.ID]; !twice {
-			r.assigned[item.ID] = item.AssignedIDs
-		}
-		return nil
-	})
 	_ = record.Each(e.Night.FollowUps, func(f *record.FollowUp) error {
 		if _, twice := r.threads[f.ID]; !twice {
 			r.threads[f.ID] = f.Messages
@@ -55,18 +47,6 @@ func newRows(e *brief.Edition) *rows {
 		return nil
 	})
 	return r
-}
-
-// once returns ids without what is repeated.
-func once(ids []string) (out []string) {
-	seen := make(map[string]bool, len(ids))
-	for _, id := range ids {
-		if !seen[id] {
-			seen[id] = true
-			out = append(out, id)
-		}
-	}
-	return out
 }
 
 // slots are names and numbers that stand in sentences: each is a character in the sentence that no sentence of ours has.
@@ -139,7 +119,6 @@ func (r *rows) with(x *table.Registers, ids []string) document.Line {
 	if len(ids) == 0 {
 		return own(r.w.Nobody())
 	}
-	ids = once(ids)
 	var s slots
 	var all []string
 	for _, id := range ids[:min(len(ids), mostNames)] {
@@ -169,8 +148,8 @@ func (r *rows) item(x *table.Registers, row int, link, schedule string) (what, w
 	if len(e.OfficeIDs) > 0 {
 		who.One = r.names(x, label.Office, e.OfficeIDs)
 	}
-	if with, there := r.assigned[e.ID]; there {
-		who.Two = r.with(x, with)
+	if x == r.e.Registers { // who had one that is gone is not told
+		who.Two = r.with(x, e.AssignedIDs)
 	}
 	return what, who
 }
