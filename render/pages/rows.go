@@ -148,7 +148,7 @@ func (r *rows) item(x *table.Registers, row int, link, schedule string) (what, w
 	if len(e.OfficeIDs) > 0 {
 		who.One = r.names(x, label.Office, e.OfficeIDs)
 	}
-	if x == r.e.Registers { // who had one that is gone is not told
+	if x.Report == r.e.Report { // who had one that is gone is not told
 		who.Two = r.with(x, e.AssignedIDs)
 	}
 	return what, who
