@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"opsreport/render/document"
-	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -173,44 +172,4 @@ func Tells(t *document.Tile, r rule.Result) bool {
 // Told reports whether one of the tiles tells a rule.
 func Told(tiles document.Tiles, r rule.Result) bool {
 	return slices.ContainsFunc(tiles, func(t document.Tile) bool { return Tells(&t, r) })
-}
-
-// mostLimits is how many limits a tile names.
-const mostLimits = 3
-
-// Held says in one line which limits and which target a value keeps: "limit ≥ 90 % kept, target ≥ 95 % missed · Watch"; "" where
-// none is set.
-func Held(rules []rule.Result, rating *report.Rating) string {
-	var said []string
-	for _, r := range rules[:min(mostLimits, len(rules))] {
-		said = append(said, "limit "+limited(r))
-	}
-	if more := len(rules) - mostLimits; more > 0 {
-		said = append(said, word.Plural(more, "further limit", "further limits"))
-	}
-	limits := strings.Join(said, ", ")
-	switch {
-	case rating == nil:
-		return limits
-	case rating.Meets:
-		return word.Joined(" · ", limits, rating.Word+" "+rating.Target)
-	}
-	return word.Joined(", ", limits, "target "+rating.Target+" missed · "+rating.Word)
-}
-
-// limited is the limit of a rule on a figure, and whether it is kept.
-func limited(r rule.Result) string {
-	bound := r.Rule.Bound()
-	switch r.State {
-	case rule.Met:
-		return bound + " kept"
-	case rule.NotMet:
-		return word.Joined(" ", bound, "not kept", r.SinceWhen())
-	case rule.Waived:
-		if r.Waiver != nil {
-			return bound + " not kept, waived until " + word.Date(r.Waiver.Until)
-		}
-		return bound + " waived: " + r.Why
-	}
-	return word.Joined(" ", bound, r.State.String()) + ": " + rule.Reason(r)
 }

@@ -2,6 +2,7 @@ package document
 
 import (
 	"slices"
+	"strings"
 
 	"opsreport/render/chart"
 	"opsreport/render/period"
@@ -144,9 +145,58 @@ type Tile struct {
 	Change  string         // how it changed: "+1 since 20 Nov"; may be absent
 	Moved   string         // the same without the day; absent where it is said otherwise
 	Was     string         // what it was, where there is little room: "was 6"; may be absent
-	Verdict string         // which limits and which target it keeps; absent where nothing is asked
+	Verdict Verdicts       // which limits and which target it keeps; absent where nothing is said of them
 	Weeks   *period.Series // its small line of the last weeks, beside the number; may be absent
 	Drawn   chart.Sketch   // a drawing below: its last weeks with the target, or its value before and now; may be absent
+}
+
+// Verdicts say which limits and which target a figure keeps.
+type Verdicts []Verdict
+
+// Verdict is what became of one limit, or of the target.
+type Verdict struct {
+	Sign Sign   // its shape
+	Text string // "limit 90 % kept"
+	More string // what is to be said of it beside: "waived until 28 Dec (A. Keeper)"; may be absent
+	Bad  bool   // a limit is not kept, and nobody has waived that
+}
+
+// Sign is a shape that says at a glance what became of a limit.
+type Sign string
+
+// The signs of what is kept, of what is not, of what is not and waived, and of what nobody has judged.
+const (
+	Kept   Sign = "met"
+	Missed Sign = "not-met"
+	Waived Sign = "waived"
+	Open   Sign = "open"
+)
+
+// Mark is a sign in a line of text; "" for none.
+func (s Sign) Mark() string {
+	return map[Sign]string{Kept: "✓", Missed: "×", Waived: "◐", Open: "○"}[s]
+}
+
+// String says them in a line without their signs.
+func (v Verdicts) String() string { return v.line(func(Sign) string { return "" }) }
+
+// Marked says them in a line, each after its sign.
+func (v Verdicts) Marked() string {
+	return v.line(func(s Sign) string { return s.Mark() + " " })
+}
+
+func (v Verdicts) line(mark func(Sign) string) string {
+	var said []string
+	for _, one := range v {
+		text := mark(one.Sign) + one.Text
+		if one.Sign == "" {
+			text = one.Text
+		}
+		if said = append(said, text); one.More != "" {
+			said = append(said, one.More)
+		}
+	}
+	return strings.Join(said, ", ")
 }
 
 // Shown says which value of its figure a tile shows.

@@ -60,7 +60,7 @@ func PrintedTiles(e *brief.Edition, ids ...string) document.Tiles {
 	for i := range out {
 		if f := r.Figure(ids[i]); f.ID == report.F3 && !out[i].Words {
 			out[i].Of = append(out[i].Of, w.Half(f.Stat("p50").Text, f.Stat("p90").Text))
-			out[i].Verdict = brief.Held(nil, f.Rating)
+			out[i].Verdict = verdicts(e, nil, f, f.Rating)
 		}
 	}
 	return out
@@ -84,9 +84,65 @@ func Judged(e *brief.Edition, tiles document.Tiles) document.Tiles {
 		if t.Shows == document.OtherShown && !t.Words && t.ID != OverAge {
 			rating = nil
 		}
-		t.Verdict = brief.Held(told, rating)
+		t.Verdict = verdicts(e, told, f, rating)
 	}
 	return tiles
+}
+
+// mostLimits is how many limits a tile names.
+const mostLimits = 3
+
+// verdicts are what became of the limits of a figure, breaches first, and of its target; rating is nil where none is told.
+func verdicts(e *brief.Edition, limits []rule.Result, f *report.Figure, rating *report.Rating) (out document.Verdicts) {
+	w := brief.Of(e.Report).Words().Tiles
+	for i := range limits[:min(mostLimits, len(limits))] {
+		out = append(out, limit(e, w, &limits[i]))
+	}
+	if more := len(limits) - mostLimits; more > 0 {
+		out = append(out, document.Verdict{Text: w.MoreLimits(more)})
+	}
+	if rating == nil {
+		return out
+	}
+	set, value := e.Report.Options.Targets[f.ID], word.Exact
+	if f.Percent() {
+		value = word.PercentLimit
+	}
+	target := document.Verdict{Sign: document.Missed, Text: w.TargetMissed(value(set.Meets))}
+	switch {
+	case rating.Meets:
+		target = document.Verdict{Sign: document.Kept, Text: w.TargetReached(value(set.Meets))}
+	case rating.Act():
+		target.More = w.Beyond(f.Better == report.Higher, value(set.Watch))
+	}
+	return append(out, target)
+}
+
+// limit is what became of a rule on a figure.
+func limit(e *brief.Edition, w words.Tiles, r *rule.Result) document.Verdict {
+	bound := r.Rule.Bound()
+	switch r.State {
+	case rule.Met:
+		return document.Verdict{Sign: document.Kept, Text: w.LimitKept(bound)}
+	case rule.NotMet:
+		out := document.Verdict{Sign: document.Missed, Text: w.LimitNotKept(bound), Bad: true}
+		if !r.Since.IsZero() {
+			out.More = w.LimitSince(r.Since, r.OrEarlier)
+		}
+		return out
+	case rule.Waived:
+		if r.Waiver == nil {
+			return document.Verdict{Sign: document.Waived, Text: w.LimitWaived(bound, r.Why)}
+		}
+		return document.Verdict{Sign: document.Waived, Text: w.LimitNotKept(bound), More: w.WaivedUntil(r.Waiver.Until, r.Waiver.Owner)}
+	case rule.NotEvaluated:
+		out := document.Verdict{Sign: document.Missed, Text: w.LimitNotEvaluated(bound, rule.Reason(*r)), Bad: true}
+		if l := e.Report.Figure(r.Rule.Figure).List; e.Report.Len(l) == 0 { // nothing there is bad
+			out.Sign, out.Bad = document.Open, false
+		}
+		return out
+	}
+	return document.Verdict{Sign: document.Open, Text: w.LimitNotPossible(bound, rule.Reason(*r))}
 }
 
 // Led gives tiles the lists of what they count, of a group or of all if it is nil; r has the records of these. The oldest follow-up leads to

@@ -39,7 +39,7 @@ func afterNight(t *testing.T, before *report.Report, now record.Night, o report.
 func TestChangesHaveTheirSign(t *testing.T) {
 	t.Parallel()
 	o := report.Options{Zone: time.UTC, Book: new(label.Book)}
-	for late, want := range map[int]string{9: "+2 since 20 Nov", 5: "−2 since 20 Nov", 7: "unchanged since 20 Nov"} {
+	for late, want := range map[int]string{9: "+2 since 20 Nov", 5: "−2 since 20 Nov", 7: "as on 20 Nov"} {
 		if got := Tiles(afterNight(t, tileNight(t, 7, 12), testnight.Night(late, 12), o), report.F2)[0].Change; got != want {
 			t.Errorf("from 7 to %d: %q, want %q", late, got, want)
 		}

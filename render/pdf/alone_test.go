@@ -56,8 +56,8 @@ func TestATileLeadsToItsFigure(t *testing.T) {
 	if worded.Link != "part quality" || worded.Number != "" || worded.Unit != "" || worded.Words != "Complete" {
 		t.Errorf("%+v", worded)
 	}
-	rated := tileOf(document.Tile{Figure: "E1", Verdict: "target ≥ 95 % missed · Watch"})
-	if rated.Target != "Target ≥ 95 % missed · Watch" {
+	rated := tileOf(document.Tile{Figure: "E1", Verdict: document.Verdicts{{Sign: document.Missed, Text: "target 95 % missed", More: "under 90 %"}}})
+	if rated.Target != "× target 95 % missed, under 90 %" {
 		t.Errorf("%+v", rated)
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/pdf/sheet"
-	"opsreport/render/word"
 )
 
 // row says how a section stands on the pages of a document, and what stands abreast below it. What it does not say is as for every
@@ -339,7 +338,7 @@ func tileOf(t document.Tile) sheet.Tile {
 		Under:  t.Of,
 		Was:    either(t.Was, t.Change),
 		Link:   "figure " + t.Figure,
-		Target: word.Capital(t.Verdict),
+		Target: t.Verdict.Marked(),
 		Sign:   Sign(chart.Fill(t.Look)),
 	}
 	if t.Words {

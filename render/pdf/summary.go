@@ -154,9 +154,9 @@ func (d *summary) tile(t document.Tile) {
 	})
 	d.Y += 25
 	d.Note(joined(t))
-	if held := t.Verdict; held != "" {
+	if held := t.Verdict.Marked(); held != "" {
 		d.As("P", func() {
-			d.Stack(d.Paper.Left, sheet.NoteInk.Size, sheet.NoteInk.Leading(), sheet.HeadInk, d.WrapTo(sheet.HeadInk, d.Clean(word.Capital(held)),
+			d.Stack(d.Paper.Left, sheet.NoteInk.Size, sheet.NoteInk.Leading(), sheet.HeadInk, d.WrapTo(sheet.HeadInk, d.Clean(held),
 				d.Paper.Width(), 5))
 		})
 	}
@@ -170,9 +170,9 @@ func (d *summary) otherRules() {
 	}
 	var said []string
 	for _, f := range rules.Facts {
-		said = append(said, word.Joined(", ", f.Name, f.Text()))
+		said = append(said, word.Joined(", ", document.Sign(f.ID).Mark()+" "+f.Name, f.Text()))
 	}
-	text := d.Clean("Other rules. " + strings.Join(said, " · "))
+	text := d.Clean(rules.Title + " " + strings.Join(said, " · "))
 	d.As("P", func() {
 		d.Stack(d.Paper.Left, sheet.NoteInk.Size, sheet.NoteInk.Leading(), sheet.NoteInk, d.WrapTo(sheet.NoteInk, text, d.Paper.Width(), 4))
 	})

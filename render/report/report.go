@@ -130,6 +130,9 @@ type Rating struct {
 	Meets  bool   // the figure reaches it
 }
 
+// Act reports whether the figure does not even reach the value below which it is watched.
+func (r *Rating) Act() bool { return r.Word == "Act" }
+
 // Figure returns the figure with an id, or nil.
 func (r *Report) Figure(id string) *Figure {
 	for i := range r.Figures {

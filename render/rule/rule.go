@@ -5,6 +5,7 @@ package rule
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"time"
 
 	"opsreport/render/calendar"
@@ -220,15 +221,13 @@ func (r *Rule) most() string {
 	return word.Plural(*r.Max, unit[0], unit[1])
 }
 
-// Bound is the limit on the rule's figure: "≤ 10 records", "0 records", "≥ 90 %"; "" for a rule on a list or on the age.
+// Bound is the limit on the rule's figure: "10", "90 %"; "" for a rule on a list or on the age.
 func (r *Rule) Bound() string {
 	switch {
-	case r.Max != nil && *r.Max == 0:
-		return r.most()
 	case r.Max != nil:
-		return "≤ " + r.most()
+		return strconv.Itoa(*r.Max)
 	case r.MinPercent != nil:
-		return "≥ " + word.PercentLimit(*r.MinPercent)
+		return word.PercentLimit(*r.MinPercent)
 	}
 	return ""
 }

@@ -91,7 +91,7 @@ var oneOfEach = []document.Block{
 		{ID: "E2", Base: table.Text("out of <o>")}}},
 	document.Tiles{{ID: "tile", Info: "m.html#E1", Label: "label <l>", Look: table.Expired, Number: "7 <n>", Unit: "d <u>", Counts: table.Tally{N: 7, List: "t.html"},
 		Of: []string{"of <o>", "17.5 %"}, More: "more <m>", Link: document.Link{Text: "oldest <f>", Path: "o.html"}, Change: "+1 <c>",
-		Verdict: "limit ≥ 90 % kept <v>", Weeks: new(period.Series), Drawn: chart.Change{After: new(1.0), AfterText: "1 <a>", Full: 1, Summary: "says <s>"}},
+		Verdict: document.Verdicts{{Sign: document.Waived, Text: "limit 90 % not kept <v>", More: "waived <w>", Bad: true}, {Text: "further <f>"}}, Weeks: new(period.Series), Drawn: chart.Change{After: new(1.0), AfterText: "1 <a>", Full: 1, Summary: "says <s>"}},
 		{Label: "words", Number: "complete", Words: true}},
 	document.Findings{Title: "findings <f>", Caption: "found <c>", Heads: []string{"check", "what <h>", "n", "effect", "list"}, Which: "which <w>",
 		Lists: []document.FindingsOf{{Title: "list <l>", Checks: []document.Finding{

@@ -15,7 +15,9 @@ import (
 type OverviewView struct {
 	*engine.Document
 	Valid          string             // until when the report is valid
-	Strip          []Mark             // each rule with its state and what was found; of many only those that are not met
+	Other          string             // stands before the rules that no tile tells; absent without one
+	Strip          []Mark             // each of them with its state and what was found; of many only those that are not kept
+	AllRules       string             // leads to all rules
 	Commentary     template.HTML      // the organisation's own words; may be absent
 	CommentaryRest *view.Link         // link to all of them, if they are long
 	Everywhere     []view.Block       // what the PDF and the e-mail say too, such as what part of the account an edition covers
@@ -32,7 +34,7 @@ type OverviewView struct {
 	Waivers        *view.Table        // the waivers
 }
 
-// Mark is a rule in the strip of rules.
+// Mark is a rule in the line of rules.
 type Mark struct {
 	Sign string // met, not-met, waived or open
 	Name string // its name and state
@@ -70,7 +72,9 @@ func Overview(m *page.Maker) OverviewView {
 			v.Charts[i].Summary = "" // other sections say it
 		}
 	}
-	for _, f := range p.Section("rules").Facts {
+	others, w := p.Section("rules"), m.Registers.Words.Tiles
+	v.Other, v.AllRules = others.Title, w.AllRules()
+	for _, f := range others.Facts {
 		v.Strip = append(v.Strip, Mark{f.ID, f.Name, view.Unbroken(f.Text())})
 	}
 	limits := p.Section("limits")

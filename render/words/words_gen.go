@@ -1650,13 +1650,21 @@ func (g Search) Type(n int) string { return g.s.Say("search.type", message.Int(n
 // Unread: Not read yet: {list}.
 func (g Search) Unread(list string) string { return g.s.Say("search.unread", message.Text(list)) }
 
+// AllRules: All rules and waivers
+func (g Tiles) AllRules() string { return g.s.Say("tiles.all-rules") }
+
+// Beyond: {higher, select, yes {under} other {over}} {watch}
+func (g Tiles) Beyond(higher bool, watch string) string {
+	return g.s.Say("tiles.beyond", message.Bool(higher), message.Text(watch))
+}
+
 // ByAssignee: by current assignee
 func (g Tiles) ByAssignee() string { return g.s.Say("tiles.by-assignee") }
 
 // Changed: {n, select, same {unchanged} other {{n, signed}}}
 func (g Tiles) Changed(n int) string { return g.s.Say("tiles.changed", message.Diff(n)) }
 
-// ChangedSince: {n, select, same {unchanged} other {{n, signed}}} since {night}
+// ChangedSince: {n, select, same {as on} other {{n, signed} since}} {night}
 func (g Tiles) ChangedSince(n int, night string) string {
 	return g.s.Say("tiles.changed-since", message.Diff(n), message.Text(night))
 }
@@ -1697,6 +1705,36 @@ func (g Tiles) Half(half string, most string) string {
 // Idle: {days} days or more
 func (g Tiles) Idle(days int) string { return g.s.Say("tiles.idle", message.Int(days)) }
 
+// LimitKept: limit {limit} kept
+func (g Tiles) LimitKept(limit string) string {
+	return g.s.Say("tiles.limit-kept", message.Text(limit))
+}
+
+// LimitNotEvaluated: limit {limit} not evaluated: {why}
+func (g Tiles) LimitNotEvaluated(limit string, why string) string {
+	return g.s.Say("tiles.limit-not-evaluated", message.Text(limit), message.Text(why))
+}
+
+// LimitNotKept: limit {limit} not kept
+func (g Tiles) LimitNotKept(limit string) string {
+	return g.s.Say("tiles.limit-not-kept", message.Text(limit))
+}
+
+// LimitNotPossible: limit {limit} not yet possible: {why}
+func (g Tiles) LimitNotPossible(limit string, why string) string {
+	return g.s.Say("tiles.limit-not-possible", message.Text(limit), message.Text(why))
+}
+
+// LimitSince: since {on, near}{orEarlier, select, yes { or earlier} other {}}
+func (g Tiles) LimitSince(on time.Time, orEarlier bool) string {
+	return g.s.Say("tiles.limit-since", message.Time(on), message.Bool(orEarlier))
+}
+
+// LimitWaived: limit {limit} waived: {why}
+func (g Tiles) LimitWaived(limit string, why string) string {
+	return g.s.Say("tiles.limit-waived", message.Text(limit), message.Text(why))
+}
+
 // Line: {name} in {n, plural, one {# snapshot} other {# snapshots}}: {first} on {firstOn}, {last} on {lastOn}; lowest {low}, highest {high}.
 func (g Tiles) Line(a TilesLineArgs) string {
 	return g.s.Say("tiles.line", message.Text(a.Name), message.Int(a.N), message.Text(a.First), message.Time(a.FirstOn), message.Text(a.Last), message.Time(a.LastOn), message.Text(a.Low), message.Text(a.High))
@@ -1707,8 +1745,20 @@ func (g Tiles) Middle(n int, most string) string {
 	return g.s.Say("tiles.middle", message.Int(n), message.Text(most))
 }
 
+// MoreLimits: {n, plural, one {# further limit} other {# further limits}}
+func (g Tiles) MoreLimits(n int) string { return g.s.Say("tiles.more-limits", message.Int(n)) }
+
+// MoreRules: and {n, plural, one {# further rule} other {# further rules}}
+func (g Tiles) MoreRules(n int) string { return g.s.Say("tiles.more-rules", message.Int(n)) }
+
+// MoreWaivers: and {n, plural, one {# further waiver} other {# further waivers}}
+func (g Tiles) MoreWaivers(n int) string { return g.s.Say("tiles.more-waivers", message.Int(n)) }
+
 // NoEarlier: no earlier snapshot
 func (g Tiles) NoEarlier() string { return g.s.Say("tiles.no-earlier") }
+
+// NoLimit: no limit is set
+func (g Tiles) NoLimit() string { return g.s.Say("tiles.no-limit") }
 
 // NoZero: not a zero
 func (g Tiles) NoZero() string { return g.s.Say("tiles.no-zero") }
@@ -1719,6 +1769,14 @@ func (g Tiles) NoneOpen() string { return g.s.Say("tiles.none-open") }
 // NoneWasOpen: none open on {night}
 func (g Tiles) NoneWasOpen(night string) string {
 	return g.s.Say("tiles.none-was-open", message.Text(night))
+}
+
+// NotKept: Not kept: {rules, commas}.
+func (g Tiles) NotKept(rules []string) string { return g.s.Say("tiles.not-kept", message.Names(rules)) }
+
+// NotKeptSince: Not kept since {on}{orEarlier, select, yes { or earlier} other {}}: {rule}.
+func (g Tiles) NotKeptSince(rule string, on time.Time, orEarlier bool) string {
+	return g.s.Say("tiles.not-kept-since", message.Text(rule), message.Time(on), message.Bool(orEarlier))
 }
 
 // NotKnown: {n} not known
@@ -1741,6 +1799,9 @@ func (g Tiles) Of(id string, n int, d int) string {
 // Oldest: oldest {days, plural, one {# day} other {# days}}
 func (g Tiles) Oldest(days int) string { return g.s.Say("tiles.oldest", message.Int(days)) }
 
+// OtherRules: Other rules:
+func (g Tiles) OtherRules() string { return g.s.Say("tiles.other-rules") }
+
 // OverAge: Open over {days, plural, one {# day} other {# days}}
 func (g Tiles) OverAge(days int) string { return g.s.Say("tiles.over-age", message.Int(days)) }
 
@@ -1757,13 +1818,32 @@ func (g Tiles) Points(up bool, by float64) string {
 	return g.s.Say("tiles.points", message.Bool(up), message.Dec(by))
 }
 
-// PointsSince: {by, plural, =0 {unchanged} other {{up, select, yes {+} other {−}}{by} points}} since {night}
+// PointsSince: {by, plural, =0 {as on} other {{up, select, yes {+} other {−}}{by} points since}} {night}
 func (g Tiles) PointsSince(up bool, by float64, night string) string {
 	return g.s.Say("tiles.points-since", message.Bool(up), message.Dec(by), message.Text(night))
 }
 
+// RecordWaived: {record}: waived
+func (g Tiles) RecordWaived(record string) string {
+	return g.s.Say("tiles.record-waived", message.Name(record))
+}
+
 // Returned says the message of an id; "" if there is none.
 func (g Tiles) Returned(id string) string { return g.s.Say("tiles.returned." + id) }
+
+// Rule: {name}: {state}
+func (g Tiles) Rule(name string, state string) string {
+	return g.s.Say("tiles.rule", message.Name(name), message.Text(state))
+}
+
+// RuleIs says the message of an id; "" if there is none.
+func (g Tiles) RuleIs(id string) string { return g.s.Say("tiles.rule-is." + id) }
+
+// RulesElsewhere: and {n, plural, one {# rule} other {# rules}} about what is not in this edition
+func (g Tiles) RulesElsewhere(n int) string { return g.s.Say("tiles.rules-elsewhere", message.Int(n)) }
+
+// RulesKept: and {n, plural, one {# rule} other {# rules}} kept
+func (g Tiles) RulesKept(n int) string { return g.s.Say("tiles.rules-kept", message.Int(n)) }
 
 // ShareWas: {share} on {night}
 func (g Tiles) ShareWas(share string, night string) string {
@@ -1773,8 +1853,23 @@ func (g Tiles) ShareWas(share string, night string) string {
 // Since: since {on}
 func (g Tiles) Since(on time.Time) string { return g.s.Say("tiles.since", message.Time(on)) }
 
+// TargetMissed: target {target} missed
+func (g Tiles) TargetMissed(target string) string {
+	return g.s.Say("tiles.target-missed", message.Text(target))
+}
+
+// TargetReached: target {target} reached
+func (g Tiles) TargetReached(target string) string {
+	return g.s.Say("tiles.target-reached", message.Text(target))
+}
+
 // TooFew: fewer than half are closed
 func (g Tiles) TooFew() string { return g.s.Say("tiles.too-few") }
+
+// WaivedUntil: waived until {until, near} ({owner})
+func (g Tiles) WaivedUntil(until time.Time, owner string) string {
+	return g.s.Say("tiles.waived-until", message.Time(until), message.Name(owner))
+}
 
 // Was: was {value}
 func (g Tiles) Was(value string) string { return g.s.Say("tiles.was", message.Text(value)) }

@@ -187,7 +187,7 @@ func (p *published) places(page, place string) (out []*html.Node) {
 		case "top":
 			is = strings.Contains(class, " status ")
 		case "rules":
-			is = strings.Contains(class, " ruled ")
+			is = strings.Contains(class, " rule-line ")
 		case "note":
 			is = strings.Contains(class, " limits-line ")
 		case "tile":

@@ -133,7 +133,7 @@ func (r words) longest() string {
 	return fmt.Sprintf("%s %s been expired longest, since %s.", name, has, since)
 }
 
-// unmet names the rules that are not met, and since when.
+// unmet names the rules that are not kept, and since when.
 func (e edition) unmet() string {
 	results, more := brief.UnmetRules(e.Rules, mostRules)
 	var names []string
@@ -143,9 +143,12 @@ func (e edition) unmet() string {
 	if names == nil {
 		return ""
 	}
-	said := "Not met"
-	if since := rule.Breaches(e.Rules)[0].NotMetSince(); since != "" && len(names)+more == 1 {
-		said = word.Capital(since)
+	w, first := e.words().Words().Tiles, rule.Breaches(e.Rules)[0]
+	if len(names)+more == 1 && !first.Since.IsZero() {
+		return w.NotKeptSince(names[0], first.Since, first.OrEarlier)
 	}
-	return said + ": " + word.Listed(names, more) + "."
+	if more > 0 {
+		names = append(names, w.MoreRules(more))
+	}
+	return w.NotKept(names)
 }

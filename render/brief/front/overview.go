@@ -40,6 +40,6 @@ func Overview(night *brief.Edition, counter *period.Counter) brief.Page {
 	for _, s := range e.Everywhere() {
 		p.Add(brief.Section{ID: s.ID, Title: s.Title, Note: s.Note, Text: s.Text})
 	}
-	p.Add(e.ruleStrip(p.Tiles), e.inspectFirst(), e.closeFirst(), e.soon(), e.where(), e.changed(false), e.cannotSay())
+	p.Add(e.otherRules(p.Tiles), e.inspectFirst(), e.closeFirst(), e.soon(), e.where(), e.changed(false), e.cannotSay())
 	return p
 }

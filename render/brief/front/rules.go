@@ -8,91 +8,82 @@ import (
 	"opsreport/render/word"
 )
 
-// The parts of a rule strip: most rules that all are shown, and how many of a longer list.
+// The parts of the line of rules: most rules that all are shown, and how many of a longer list.
 const (
 	mostRules    = 5
 	mostMarks    = 12
 	firstWaivers = 2
 )
 
-// ruleStrip shows each rule that no tile beside it tells with its state and what was found: those not met first. Of more than five
-// rules, those that are met are only counted. Of a rule that a tile tells it shows the waiver.
-func (e edition) ruleStrip(beside document.Tiles) brief.Section {
-	s := brief.Section{}
-	if len(e.Rules) == 0 {
-		return s
+// otherRules are the rules that no tile beside them tells, each with its sign, its state and what was found: those not kept first. Of more
+// than five rules, those that are kept are only counted.
+func (e edition) otherRules(beside document.Tiles) brief.Section {
+	s, w := brief.Section{}, e.words().Words().Tiles
+	kept, more, unnamed := 0, 0, 0
+	add := func(sign document.Sign, name, found string) {
+		s.Facts = append(s.Facts, document.Said(string(sign), name, found))
 	}
-	met, more, unnamed := 0, 0, 0
 	for _, r := range rule.BreachesFirst(e.Rules) {
-		told := brief.Told(beside, r)
 		switch {
-		case told && r.Waiver == nil:
-			continue
+		case brief.Told(beside, r):
 		case r.IsUnnamed():
 			unnamed++
-			continue
 		case r.State == rule.Met && len(e.Rules) > mostRules:
-			met++
-			continue
+			kept++
 		case len(s.Facts) == mostMarks:
 			more++
-			continue
+		default:
+			add(e.sign(r), w.Rule(r.Rule.Name, w.RuleIs(states[r.State].id)), ruleFound(r, e))
 		}
-		found := ruleFound(r, e)
-		if told {
-			found = r.Waiver.By(word.Date(r.Waiver.Until))
-		}
-		s.Facts = append(s.Facts, document.Said(e.mark(r), word.Clip(r.Rule.Name, 60)+": "+stateBrief(r), found))
 	}
 	if more > 0 {
-		s.Facts = append(s.Facts, document.Said("open", "and "+word.Plural(more, "further rule", "further rules"), ""))
+		add(document.Open, w.MoreRules(more), "")
 	}
 	records := 0
-	for _, w := range e.Waivers {
-		if w.Record == "" || !w.Holds(e.Report.AsOf) {
+	for _, of := range e.Waivers {
+		if of.Record == "" || !of.Holds(e.Report.AsOf) {
 			continue
 		}
 		if records++; records <= firstWaivers {
-			s.Facts = append(s.Facts, document.Said(ruleMarks[rule.Waived], word.Clip(w.Record, 60)+": waived", w.By(e.words().Until(w))))
+			add(document.Waived, w.RecordWaived(of.Record), of.By(e.words().Until(of)))
 		}
 	}
 	if more := records - firstWaivers; more > 0 {
-		s.Facts = append(s.Facts, document.Said(ruleMarks[rule.Waived], "and "+word.Plural(more, "further waiver", "further waivers"), ""))
+		add(document.Waived, w.MoreWaivers(more), "")
 	}
 	if unnamed > 0 {
-		s.Facts = append(s.Facts, document.Said(ruleMarks[rule.Elsewhere], "and "+word.Plural(unnamed, "rule", "rules")+" about what is "+word.NotInEdition, ""))
+		add(document.Open, w.RulesElsewhere(unnamed), "")
 	}
-	if met > 0 {
-		s.Facts = append(s.Facts, document.Said(ruleMarks[rule.Met], "and "+word.Plural(met, "rule", "rules")+" met", ""))
+	if kept > 0 {
+		add(document.Kept, w.RulesKept(kept), "")
 	}
 	if s.Facts != nil {
-		s.ID, s.Title = "rules", "Rules of this organisation"
+		s.ID, s.Title = "rules", w.OtherRules()
 	}
 	return s
 }
 
-// ruleMarks are the signs of the states.
-var ruleMarks = map[rule.State]string{rule.Met: "met", rule.NotMet: "not-met", rule.NotEvaluated: "not-met", rule.Waived: "waived",
-	rule.NotApplicable: "open", rule.Unjudged: "open", rule.Elsewhere: "open"}
-
-// mark returns the sign of a rule. One about a list with no record is open: nothing there is bad.
-func (e edition) mark(r rule.Result) string {
-	f := e.Report.Figure(r.Rule.Figure)
-	if r.State == rule.NotEvaluated && f != nil && f.List != kind.None && e.Report.Len(f.List) == 0 {
-		return "open"
-	}
-	return ruleMarks[r.State]
+// states are the ids of the words of the states, and their signs.
+var states = map[rule.State]struct {
+	id   string
+	sign document.Sign
+}{
+	rule.Met:           {"met", document.Kept},
+	rule.NotMet:        {"not-met", document.Missed},
+	rule.NotEvaluated:  {"not-evaluated", document.Missed},
+	rule.Waived:        {"waived", document.Waived},
+	rule.NotApplicable: {"not-applicable", document.Open},
+	rule.Unjudged:      {"unjudged", document.Open},
+	rule.Elsewhere:     {"elsewhere", document.Open},
 }
 
-// stateBrief says the state of a rule in a word or two.
-func stateBrief(r rule.Result) string {
-	switch r.State {
-	case rule.NotApplicable:
-		return "not yet possible"
-	case rule.Unjudged:
-		return "judged elsewhere"
+// sign returns the sign of a rule. One about a list with no record is open: nothing there is bad.
+func (e edition) sign(r rule.Result) document.Sign {
+	f := e.Report.Figure(r.Rule.Figure)
+	if r.State == rule.NotEvaluated && f != nil && f.List != kind.None && e.Report.Len(f.List) == 0 {
+		return document.Open
 	}
-	return r.State.String()
+	return states[r.State].sign
 }
 
 // ruleFound says what was found and what is asked, and since when a rule is not met or until when it is waived.

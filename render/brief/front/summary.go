@@ -29,7 +29,7 @@ func Summary(night *brief.Edition, counter *period.Counter, charts []chart.Chart
 	if e.Report.Total() == 0 {
 		p.Add(after(tabled("population", "Population", table.Population(e.Report, &e.Night)), brief.NoneReturned(e.Registers.TypesAsked())))
 	}
-	p.Add(e.ruleStrip(p.Tiles), e.where(), brief.Section{ID: "charts", Charts: e.answering(charts)})
+	p.Add(e.otherRules(p.Tiles), e.where(), brief.Section{ID: "charts", Charts: e.answering(charts)})
 	p.Add(e.catchUp()...)
 	changed := e.changed(false)
 	if e.Changes != nil {

@@ -49,12 +49,18 @@ func (e edition) figures() (out document.Tiles) {
 		}
 		out = append(out, t)
 	}
-	return pages.Judged(e.Edition, out)
+	pages.Judged(e.Edition, out)
+	for i := range out {
+		if out[i].Verdict == nil {
+			out[i].Verdict = document.Verdicts{{Text: e.words().Words().Tiles.NoLimit()}}
+		}
+	}
+	return out
 }
 
 // held says which limits and which target a figure keeps.
 func (e edition) held(figure string) string {
-	return pages.Judged(e.Edition, pages.Tiles(e.Report, figure))[0].Verdict
+	return pages.Judged(e.Edition, pages.Tiles(e.Report, figure))[0].Verdict.String()
 }
 
 // trendWeeks is how far back the line of a tile goes.

@@ -15,7 +15,6 @@ import (
 	"opsreport/render/site/engine/program"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
-	"opsreport/render/word"
 	"opsreport/render/words/message"
 )
 
@@ -72,11 +71,11 @@ func (s *Set) partsFor(root string) (*parts, error) {
 			b, err := json.Marshal(v)
 			return template.JS(b), err
 		},
-		"leads":   func(text, path string) template.HTML { return leads(text, root+path) },
-		"grid":    func(t document.Table) view.Table { return grid(t, root) },
-		"verdict": func(s string) string { return view.Unbroken(word.Capital(s)) },
-		"sparks":  view.SparklineOf,
-		"drawn":   view.Setter{Root: root}.SketchOf,
+		"leads":    func(text, path string) template.HTML { return leads(text, root+path) },
+		"grid":     func(t document.Table) view.Table { return grid(t, root) },
+		"unbroken": view.Unbroken,
+		"sparks":   view.SparklineOf,
+		"drawn":    view.Setter{Root: root}.SketchOf,
 	}
 	var err error
 	if p.blocks, err = s.unit("blocks/", links, links); err != nil {
