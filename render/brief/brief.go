@@ -4,7 +4,7 @@
 // It puts into words what package report computed, and counts no record itself. It does not know pages,
 // addresses or widths. The site, the PDF and the e-mail lay out its sections and add no sentences of
 // their own. What is of one kind of page alone stands in a room below: front has the pages before the
-// records, dossier those of a record, review those of a period; they take from here what others say too.
+// records, review those of a period; they take from here what others say too.
 package brief
 
 import (

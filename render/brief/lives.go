@@ -1,7 +1,6 @@
 package brief
 
 import (
-	"strings"
 	"time"
 
 	"opsreport/render/chart"
@@ -9,17 +8,17 @@ import (
 	"opsreport/render/word"
 )
 
-// lives are how a record looks that was something, and the words for it.
+// lives are how a record looks that was something, and the id of the words for it.
 var lives = [...]struct {
-	is   chart.State
-	name string
+	is chart.State
+	id string
 }{
-	period.Unknown:      {chart.Unproven, "not known"},
-	period.UpToDate:     {chart.WasUpToDate, "up to date"},
+	period.Unknown:      {chart.Unproven, "unknown"},
+	period.UpToDate:     {chart.WasUpToDate, "up-to-date"},
 	period.Expiring:     {chart.WasExpiring, "expiring"},
 	period.Expired:      {chart.WasExpired, "expired"},
-	period.NoStatus:     {chart.NoStatus, "without a status"},
-	period.OutOfService: {chart.OutOfService, "out of service"},
+	period.NoStatus:     {chart.NoStatus, "no-status"},
+	period.OutOfService: {chart.OutOfService, "out-of-service"},
 	period.IsOpen:       {chart.WasOpen, "open"},
 	period.IsOverdue:    {chart.WasOverdue, "overdue"},
 	period.IsClosed:     {chart.WasClosed, "closed"},
@@ -42,26 +41,19 @@ func (r Report) LifeSaid(life []period.Stretch, after, first time.Time) string {
 	for len(life) > 1 && !r.At(life[0].To).After(after) {
 		life = life[1:]
 	}
+	w := r.Words().Lives
 	var says []string
 	for i, s := range life {
 		if i > 0 && s.From > life[i-1].To {
-			says = append(says, NotListedFrom+word.Date(r.At(life[i-1].To)))
+			says = append(says, w.NotListed(r.At(life[i-1].To)))
 		}
-		since := " from "
-		if i == len(life)-1 {
-			since = " since "
-		}
-		say := lives[s.Being].name + since + word.Date(r.At(s.From))
-		if s.From == first.UnixMilli() {
-			say += " or earlier"
-		}
-		says = append(says, say)
+		says = append(says, w.Was(lives[s.Being].id, r.At(s.From), i == len(life)-1, s.From == first.UnixMilli()))
 	}
-	return word.Capital(strings.Join(says, ", ")) + "."
+	return word.Capital(w.Life(says))
 }
 
 // LifeKeys returns the keys of some states, of those that lanes have.
-func LifeKeys(lanes []chart.Lane, of ...period.Being) (out []chart.StripKey) {
+func (r Report) LifeKeys(lanes []chart.Lane, of ...period.Being) (out []chart.StripKey) {
 	seen := map[chart.State]bool{}
 	for i := range lanes {
 		for _, p := range lanes[i].Parts {
@@ -70,7 +62,7 @@ func LifeKeys(lanes []chart.Lane, of ...period.Being) (out []chart.StripKey) {
 	}
 	for _, b := range of {
 		if seen[lives[b].is] {
-			out = append(out, chart.StateKey(lives[b].is, lives[b].name))
+			out = append(out, chart.StateKey(lives[b].is, r.Words().Lives.State(lives[b].id)))
 		}
 	}
 	return out

@@ -56,16 +56,13 @@ type Section struct {
 	Text   []string
 	Tiles  document.Tiles
 	Facts  document.Facts
-	Values []Values // of a record
 	Charts []chart.Chart
 	Tables []Listed
 	Rows   []Row         // records with their value
 	Sketch chart.Sketch  // nil for none
 	Matrix *chart.Matrix // nil for none
-	Lanes  *chart.Lanes  // of a record; nil for none
 	Counts []Counted     // kinds of what happened
 	Said   []Said        // sentences with links, after all else
-	Prose  []Prose
 
 	Courses  *Courses        // of Rows with a strip
 	Calendar *chart.Calendar // days with a snapshot; nil for none
@@ -100,12 +97,6 @@ type Courses struct {
 	Axis  chart.TimeAxis
 	Keys  []chart.StripKey // the legend
 	Heads [3]string        // above the names, above what stands beside them, and above the values
-}
-
-// Prose is what people wrote. Only privacy full shows it.
-type Prose struct {
-	Title string // heading above it; may be absent
-	Text  string // Markdown; set it with prose
 }
 
 // Row is a record with its value, in two lines.
@@ -158,13 +149,6 @@ type Rest struct {
 func Titled(id, title, note string, t table.Table) Section {
 	t.ID, t.Caption = cmp.Or(t.ID, id), title
 	return Section{ID: id, Title: title, Note: note, Tables: []Listed{{Table: t}}}
-}
-
-// Values is a name and its values, which may be links and states.
-type Values struct {
-	Name  string
-	Cells []table.Cell // at least one
-	Rest  int          // how many more there are and are not listed
 }
 
 // ValidUntil says until when a report is valid.

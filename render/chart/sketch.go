@@ -20,8 +20,8 @@ type TimeAxis struct {
 
 // Moment is a named point of time.
 type Moment struct {
-	At   time.Time
-	Name string // "Oct"; short enough for the room to the next one
+	At   time.Time // when
+	Name string    // "Oct"; short enough for the room to the next one
 }
 
 // Says returns "": the dates stand in the rows below an axis.
@@ -54,9 +54,9 @@ const (
 // Part is a stretch of time with one state.
 type Part struct {
 	From, To time.Time // To is not before From; if it is the same, one snapshot alone shows the state
-	Is       State
-	Label    string // written into it where it fits; "" for none
-	Open     bool   // it goes on after To, for a time that is not told here
+	Is       State     // what it was
+	Label    string    // written into it where it fits; "" for none
+	Open     bool      // it goes on after To, for a time that is not told here
 }
 
 // FlagKind is what a Flag stands for.
@@ -72,8 +72,8 @@ const (
 
 // Flag is a dated sign on a lane.
 type Flag struct {
-	At   time.Time
-	Kind FlagKind
+	At   time.Time // when
+	Kind FlagKind  // its sign
 }
 
 // Lane is the states of one record, or of one inspection, over time.
@@ -98,7 +98,7 @@ func (s Strip) Says() string { return s.Summary }
 // Lanes are lanes below each other on one axis of time: an item and its inspections, or a follow-up.
 type Lanes struct {
 	TimeAxis
-	All  []Lane
+	All  []Lane     // the first one on top
 	Keys []StripKey // the legend
 }
 
@@ -113,7 +113,7 @@ func (l Lanes) Strips() []Strip {
 
 // StripKey is an entry of the legend of strips: its Sign is a strip to be drawn as wide as a letter or two.
 type StripKey struct {
-	Sign Strip
+	Sign Strip  // what it is about
 	Name string // "expired", "snapshot"
 }
 

@@ -30,6 +30,7 @@ type Fact struct {
 	ID     string       // "L1"; may be absent
 	Name   string       // what it is about
 	Values []table.Cell // at least one
+	More   string       // that there are more of them; may be absent
 }
 
 // Said returns a fact with a text as its value.
@@ -266,6 +267,54 @@ type SheetLine struct {
 	Expires    string // the day on which the inspection expires
 	Below      string // what the day does not say; may be absent
 }
+
+// Lanes are lanes below each other on one axis of time.
+type Lanes struct{ chart.Lanes }
+
+// Prose is what people wrote.
+type Prose struct {
+	Title string // a heading for it; may be absent
+	Text  string // Markdown
+}
+
+// Steps are what became of something, oldest first.
+type Steps struct {
+	All        []Step // in their order
+	Hidden     string // that more is on record; may be absent
+	Attachment string // stands before the caption of a file
+	AsOf       string // stands in place of a day before what it is at as-of
+	Still      string // what it is at as-of; absent for what has ended
+	Since      string // the day from which it goes on: milliseconds since 1970 of its midnight in UTC; may be absent
+}
+
+// Step is one of them.
+type Step struct {
+	Sign  string // opened, message, reassigned, closed, reopened, due, overdue, seen
+	Date  string // the day
+	Day   string // how long after the first: day 9; absent where that is not known
+	Says  string // what happened, and who did it; set it with bold
+	More  string // attachments, a signature; may be absent
+	Seen  string // how it is known, where only snapshots show it; may be absent
+	Note  string // the text of a message, Markdown; set it with prose
+	None  string // in its place, that it is not shown or that there is none; may be absent
+	Files []File // that are attached to it
+	Rest  string // how many files more there are; may be absent
+}
+
+// File is a file of a message.
+type File struct {
+	Caption string // its caption
+	Key     string // its key; may be absent
+}
+
+// Kind returns "steps".
+func (Steps) Kind() string { return "steps" }
+
+// Kind returns "lanes".
+func (Lanes) Kind() string { return "lanes" }
+
+// Kind returns "prose".
+func (Prose) Kind() string { return "prose" }
 
 // Kind returns "links".
 func (Links) Kind() string { return "links" }

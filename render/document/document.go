@@ -2,13 +2,20 @@
 // in which order; a writer says how it looks. Texts are in the language of the edition, and links are paths from the root of the site.
 package document
 
-import "slices"
+import (
+	"slices"
+
+	"opsreport/render/table"
+)
 
 // Page is a page of the site, or a document of its own.
 type Page struct {
 	ID       string // "limitations"
 	Title    string
-	Lede     string // the first sentences; may be ""
+	Key      Fact        // what identifies a record: "Equipment id"; without a name for none
+	State    *table.Cell // a state beside the first sentences; nil for none
+	Called   string      // a title of its own, before them; may be ""
+	Lede     string      // the first sentences; may be ""
 	Sections []Section
 }
 

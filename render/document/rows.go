@@ -45,7 +45,7 @@ type KnownRow struct {
 
 // Value is the value of a field.
 type Value struct {
-	Text  string `json:"t"`
+	Text  string `json:"t"`           // what it says
 	Whole string `json:"w,omitempty"` // where the text is only its beginning
 	Sort  string `json:"v,omitempty"` // by which it is sorted, where that is not the text
 	Key   string `json:"f,omitempty"` // ids by which filters know it, where that is neither

@@ -2,9 +2,8 @@
 // record, by name, with the value before and after.
 //
 // It promises one order of weight for all kinds of event, and that an event is
-// worded the same on the page of changes, on the page of its record, on the page
-// of a period, in the PDF and in the e-mail. It shows people only as the privacy
-// level shows them: the events that it is given name them by keys, as records do.
+// worded the same on the overview, on the page of a period, in the
+// PDF and in the e-mail. It shows people only as the privacy level shows them: the events that it is given name them by keys, as records do.
 // It judges nothing: it shows a date that was moved, and does not call it late.
 //
 // Changes (change.go) are the events between two nights, the groups that lost many records at once, and
@@ -253,18 +252,6 @@ func (w *Words) Change(e *past.Event) (detail string, was, is table.Cell) {
 		detail = k.detail(w, e)
 	}
 	return detail, was, is
-}
-
-// OfRecord words an event for the page of its record: what changed, and from what to what; "" if the first says it.
-func (w *Words) OfRecord(e *past.Event) (what, detail string) {
-	i := Weight(e)
-	if i < 0 {
-		return "", ""
-	}
-	k := w.kind(i)
-	was, is := k.change(w, e)
-	what, detail = k.story(w, e, was.Text, is.Text)
-	return cmp.Or(what, k.Said), detail
 }
 
 // appeared words what is new of a record that is there for the first time, but was created earlier.

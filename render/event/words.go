@@ -6,7 +6,6 @@ import (
 
 	"opsreport/render/label"
 	"opsreport/render/past"
-	"opsreport/render/report"
 	"opsreport/render/table"
 )
 
@@ -16,8 +15,6 @@ type wording struct {
 	part   *names // in an edition of a part of the account; nil for the same
 	change func(w *Words, e *past.Event) (was, is table.Cell)
 	detail func(w *Words, e *past.Event) string // the schedule or version that it happened to; nil for none
-
-	story story // what its record's page says of what was and is: "" is Said, and "" for more where that says it all
 }
 
 // names are what a kind is called.
@@ -35,49 +32,49 @@ const (
 
 // wordsOf are the words of each kind, by its id.
 var wordsOf = map[string]wording{
-	"followups-new":      {names: names{"Opened", "follow-up", "opened", "opened", ""}, change: between(notThere, isNew), story: told("First seen")},
+	"followups-new":      {names: names{"Opened", "follow-up", "opened", "opened", ""}, change: between(notThere, isNew)},
 	"followups-appeared": appeared("follow-up", "appeared"),
-	"closed":             {names: names{"Closed", "follow-up", "closed", "closed", ""}, change: between(open, closed), story: told("")},
-	"reassigned":         {names: names{"Reassigned", "follow-up", "reassigned", "reassigned", ""}, change: people, story: pair("Reassigned")},
-	"due-changed":        {names: names{"Due date moved", "due date", "moved", "due date moved", ""}, change: dueValues, story: dueMoved},
+	"closed":             {names: names{"Closed", "follow-up", "closed", "closed", ""}, change: between(open, closed)},
+	"reassigned":         {names: names{"Reassigned", "follow-up", "reassigned", "reassigned", ""}, change: people},
+	"due-changed":        {names: names{"Due date moved", "due date", "moved", "due date moved", ""}, change: dueValues},
 	"newly-overdue": {names: names{"Became overdue", "follow-up", "became overdue", "became overdue", ""},
-		change: between(notOverdue, overdue), story: told(report.Overdue)},
+		change: between(notOverdue, overdue)},
 	"not-overdue": {names: names{"No longer overdue", "follow-up", "no longer overdue, still open", "no longer overdue, still open", ""},
-		change: between(overdue, notOverdue), story: told("")},
-	"reopened":           {names: names{"Reopened", "follow-up", "reopened", "reopened", ""}, change: between(closed, open), story: told("")},
+		change: between(overdue, notOverdue)},
+	"reopened":           {names: names{"Reopened", "follow-up", "reopened", "reopened", ""}, change: between(closed, open)},
 	"followups-returned": returned("follow-up", "returned again", "here again"),
 	"followups-gone":     gone("follow-up", "no longer returned", "no longer in this edition"),
 
 	"completed": {names: names{"Completed", "inspection", "completed", "inspections completed", ""},
-		change: moments("none on record"), detail: scheduleAndExpiry, story: completed},
+		change: moments("none on record"), detail: scheduleAndExpiry},
 	"newly-expired": {names: names{"Expired", "item", "expired", "became expired, in service or not", // P3 counts in service alone
-		"items that became expired, in service or not"}, change: statuses, story: pair("Status")},
-	"back-in-date":       {names: names{"Back in date", "item", "back in date", "back in date", ""}, change: statuses, story: pair("Status")},
-	"status-changed":     {names: names{"Status changed", "other change", "of status", "other changes of status", ""}, change: statuses, story: pair("Status")},
-	"equipment-new":      {names: names{"New in the list", "item", "new in the list", "items new", ""}, change: between(notThere, isNew), story: told("First seen")},
+		"items that became expired, in service or not"}, change: statuses},
+	"back-in-date":       {names: names{"Back in date", "item", "back in date", "back in date", ""}, change: statuses},
+	"status-changed":     {names: names{"Status changed", "other change", "of status", "other changes of status", ""}, change: statuses},
+	"equipment-new":      {names: names{"New in the list", "item", "new in the list", "items new", ""}, change: between(notThere, isNew)},
 	"equipment-appeared": appeared("item", ""),
 	"out-of-service": {names: names{"Taken out of service", "item", "taken out of service", "items taken out of service", ""},
-		change: between(serving, notServing), story: pair("Service state")},
+		change: between(serving, notServing)},
 	"in-service": {names: names{"Put back in service", "item", "put back in service", "items put back in service", ""},
-		change: between(notServing, serving), story: pair("Service state")},
+		change: between(notServing, serving)},
 	"equipment-gone":     gone("item", "", ""),
 	"equipment-returned": returned("item", "", ""),
 	"expiry-moved": {names: names{"Expiry date moved", "expiry date", "moved, not completed", "expiry dates moved, not completed", ""},
-		change: moments("no date"), detail: schedule, story: expiryMoved},
-	"scope": {names: names{"Types asked for", "change", "of the types asked for", "types asked for, or not any more", ""}, change: scope, story: told("")},
+		change: moments("no date"), detail: schedule},
+	"scope": {names: names{"Types asked for", "change", "of the types asked for", "types asked for, or not any more", ""}, change: scope},
 
 	"documents-new": {names: names{"New in the list", "document", "new in the list", "documents new", ""},
-		change: between(notThere, isNew), story: told("First seen")},
+		change: between(notThere, isNew)},
 	"documents-appeared": appeared("document", ""),
 	"new-version": {names: names{"Version added", "document version", "added", "document versions added", ""},
-		change: between(notThere, table.Text("added")), detail: version, story: versioned("added")},
+		change: between(notThere, table.Text("added")), detail: version},
 	"approved": {names: names{"Version approved", "document version", "approved", "document versions approved", ""},
-		change: between(table.Muted("not approved"), table.Text("approved")), detail: version, story: versioned("approved")},
+		change: between(table.Muted("not approved"), table.Text("approved")), detail: version},
 	"documents-gone":     gone("document", "", ""),
 	"documents-returned": returned("document", "", ""),
 
 	"trainings-new": {names: names{"Recorded", "group session", "recorded", "training sessions recorded", ""},
-		change: between(notThere, isNew), story: told("First seen")},
+		change: between(notThere, isNew)},
 	"trainings-appeared": appeared("group session", "training sessions appeared"),
 	"trainings-gone":     gone("group session", "", ""),
 	"trainings-returned": returned("group session", "", ""),
@@ -99,7 +96,6 @@ func appeared(thing, row string) wording {
 		names:  names{Said: "Appeared", thing: thing, did: "appeared", row: row},
 		part:   &names{Said: "Appeared", thing: thing, did: "appeared in this edition", row: row},
 		change: func(w *Words, e *past.Event) (was, is table.Cell) { return notThere, w.appeared(e) },
-		story:  func(w *Words, e *past.Event, _, _ string) (string, string) { return "", w.appeared(e).Text },
 	}
 }
 
@@ -111,7 +107,6 @@ func gone(thing, row, inPart string) wording {
 			away, _ := w.away()
 			return stateOf(e.Was), away
 		},
-		story: told(""),
 	}
 }
 
@@ -123,7 +118,6 @@ func returned(thing, row, inPart string) wording {
 			away, back := w.away()
 			return away, table.Text(cmp.Or(stateOf(e.Is).Text, back))
 		},
-		story: told(""),
 	}
 }
 
@@ -161,36 +155,4 @@ func scheduleAndExpiry(w *Words, e *past.Event) string {
 		return schedule(w, e) + ", expiry was " + before.Text
 	}
 	return schedule(w, e)
-}
-
-type story = func(w *Words, e *past.Event, was, is string) (what, more string)
-
-// told says the same of every event, "" nothing but what the kind is called; pair says what was and what is too.
-func told(what string) story {
-	return func(*Words, *past.Event, string, string) (string, string) { return what, "" }
-}
-
-func pair(what string) story {
-	return func(_ *Words, _ *past.Event, was, is string) (string, string) { return what, was + " → " + is }
-}
-
-func dueMoved(w *Words, e *past.Event, was, is string) (what, more string) {
-	return pair(w.x.DueName()+" moved")(w, e, was, is)
-}
-
-func expiryMoved(w *Words, e *past.Event, was, is string) (what, more string) {
-	return pair(schedule(w, e)+": expiry moved")(w, e, was, is)
-}
-
-func completed(w *Words, e *past.Event, _, is string) (what, more string) {
-	if before := w.moment(e.Expiry, ""); before.Text != "" {
-		is += "; was due by " + before.Text
-	}
-	return schedule(w, e) + " completed", is
-}
-
-func versioned(what string) story {
-	return func(_ *Words, e *past.Event, _, _ string) (string, string) {
-		return "Version " + strconv.Itoa(e.Version) + " " + what, ""
-	}
 }

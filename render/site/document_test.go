@@ -21,8 +21,12 @@ import (
 	"opsreport/render/document"
 	"opsreport/render/event"
 	"opsreport/render/internal/testnight"
+	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/pages/records"
 	"opsreport/render/past"
+	"opsreport/render/period"
+	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
@@ -96,7 +100,7 @@ func TestEverySectionHasItsPlace(t *testing.T) {
 	t.Parallel()
 	has := map[string]bool{}
 	for _, in := range documentInputs(t) {
-		for _, d := range documents(t, in) {
+		for _, d := range slices.Concat(documents(t, in), recordDocuments(t)) {
 			for _, s := range d.Sections {
 				has[d.ID+"/"+s.ID] = true
 			}
@@ -150,7 +154,7 @@ func TestBlocks(t *testing.T) {
 		`<h2>Section &lt;h2&gt;</h2>`, `Note &lt;p&gt;`, `para &lt;p&gt;`, `<a href="../a.html">to &lt;a&gt;</a> · no link`,
 		`a &lt;b&gt; <a href="../d.html?a=b&amp;c">leads &lt;to&gt;</a> it`, `name &lt;dt&gt;`, `value &lt;dd&gt;`,
 		`<a href="../b.html">linked</a> <code>id</code>`, `<code>digest</code>`, `<a href="https://example.com/?a=b&amp;c" rel="noopener noreferrer">`,
-		`type <code>this &lt;x&gt;</code>`, `class="chip exp"`, `<span class="m">none</span>`, `<script type="application/json">{"say":"\u003c/script\u003e \"s\" \u0026 {n}"}</script>`, `aria-label="title &lt;t&gt;"`, `>every &lt;x&gt;</caption>`,
+		`type <code>this &lt;x&gt;</code>`, `class="chip exp"`, `<span class="m">none</span> and &lt;5&gt;</dd>`, `<script type="application/json">{"say":"\u003c/script\u003e \"s\" \u0026 {n}"}</script>`, `aria-label="title &lt;t&gt;"`, `>every &lt;x&gt;</caption>`,
 		`>head &lt;id&gt;</th>`, `<tr id="E1">`, `counted &lt;td&gt;<details><summary>code &lt;s&gt;</summary>`, `SELECT &lt;1&gt;`, `data-h="Base"><span class="m">no base`,
 		`unit &lt;u&gt;`, `note &lt;n&gt; <strong>target &lt;t&gt;</strong> <span class="chip nod">`, `not yet</span> why &lt;y&gt;`,
 		`data-h="Short">example &lt;e&gt;`, `data-h="Base">out of &lt;o&gt;`, `<svg class="i exp"`, `<span>label &lt;l&gt;</span>`,
@@ -171,6 +175,10 @@ func TestBlocks(t *testing.T) {
 		`<tbody role="rowgroup" data-rows="1"><tr role="row"><th`,
 		`<script type="application/json">{"one":"one","many":"","fields":[{"id":"due","t":"\u003cDue\u003e"}],"rows":[{"id":"r","c":[{"t":"text","v":"1"}]}]}</script>`,
 		`<ul class="links"><li><a href="../l.html">leads &lt;l&gt;</a>`,
+		`<p class="day">1 Nov &lt;d&gt; <span>day &lt;9&gt;</span></p><svg class="sign bad"`, `<p class="who"><strong>bold &lt;b&gt;</strong> by &lt;who&gt; · more &lt;m&gt;</p>`,
+		`<p class="m">seen &lt;s&gt;</p><p class="m">none &lt;n&gt;</p><p class="m">file &lt;a&gt; caption &lt;f&gt; <code>key &lt;k&gt;</code></p><p class="m">rest &lt;r&gt;</p>`,
+		`<p>note &lt;n&gt;</p>`, `<p>hidden &lt;h&gt;</p>`, `<li class="end" data-day="99"><p class="day">as of &lt;a&gt;</p>`, `<p>still &lt;s&gt;</p>`, `<p>prose &lt;p&gt;</p>`,
+		`<li class="k-tick">key &lt;k&gt;</li>`, `data-from="5" data-to="9"`, `<strong>lane &lt;l&gt;</strong> <span class="m">note &lt;n&gt;</span>`, `aria-label="said &lt;s&gt;"`,
 		`aria-label="sheet &lt;s&gt;"`, `>item &lt;i&gt;</th>`, `<svg class="i exp"`, `late &lt;d&gt; <span class="m">9</span>`, `<a href="../item.html">serial &lt;n&gt;</a>`,
 		`title &lt;t&gt;`, `plan &lt;p&gt;<p class="m">where &lt;w&gt;`, `1 Jan &lt;j&gt;<p class="m">below &lt;b&gt;`, `foot &lt;f&gt;`, `<li>sign &lt;s&gt;</li>`,
 		`id="check-command"`, `title &lt;h3&gt;`, `line &lt;pre&gt;`,
@@ -188,11 +196,10 @@ func TestAFolderReplacesAPageASectionAndABlock(t *testing.T) {
 	t.Parallel()
 	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 	folder := fstest.MapFS{
-		"pages/missing.html":                file(`{{define "main"}}{{template "title" .}}<p>Ask 4120</p>{{end}}`),
-		"sections/limitations/deleted.html": file(`<p>own {{.ID}}: {{.Title}}{{range .Blocks}}{{show .}}{{end}}</p>`),
-		"blocks/para.html":                  file(`<b>{{.Text}}</b>`),
-		"partials/title.html": file(`{{define "title"}}<h1>own {{.H1}}</h1>{{end}}` +
-			`{{define "h1"}}{{end}}{{define "/h1"}}{{end}}{{define "h2"}}{{end}}{{define "/h2"}}{{end}}`),
+		"pages/missing.html":                   file(`{{define "main"}}{{template "title" .}}<p>Ask 4120</p>{{end}}`),
+		"sections/limitations/deleted.html":    file(`<p>own {{.ID}}: {{.Title}}{{range .Blocks}}{{show .}}{{end}}</p>`),
+		"blocks/para.html":                     file(`<b>{{.Text}}</b>`),
+		"partials/title.html":                  file(`{{define "title"}}<h1>own {{.H1}}</h1>{{end}}`),
 		"sections/limitations/deletions.html":  file(`x`),
 		"sections/overviews/deleted.html":      file(`x`),
 		"sections/limitations/statements.html": file(`{{rest .}}`), // of a page alone
@@ -239,6 +246,47 @@ func TestAFolderReplacesAPageASectionAndABlock(t *testing.T) {
 		!strings.Contains(err.Error(), `blocks/para.html:1: function "show" not defined`) {
 		t.Errorf("a block that shows itself: %v", err)
 	}
+}
+
+// recordDocuments are the pages of a record of each kind, and of one that is gone, with all that a page can have.
+func recordDocuments(t *testing.T) (out []*engine.Document) {
+	t.Helper()
+	day := func(n int) time.Time { return time.Date(2026, 11, n, 8, 0, 0, 0, time.UTC) }
+	ms := func(n int) record.Time { return record.MS(day(n).UnixMilli()) }
+	item := &record.Equipment{ID: "e", Serial: "EX-0001", Status: "expired", InService: record.True, Notes: "note",
+		Schedules: []record.Schedule{{ID: "yearly", Status: "expired", ExpiresOn: ms(2)}}}
+	part := &record.Equipment{ID: "p", ParentID: "e"}
+	followUp := &record.FollowUp{ID: "f", Open: record.True, CreatedOn: ms(1), AssigneeID: "ann", Messages: []record.Message{{Note: "EX-0001 leaks", Date: ms(1)}}}
+	paper := &record.Resource{ID: "d", Versions: []record.Version{{Label: "1", Description: "first"}}}
+	session := &record.GroupTraining{ID: "s", TraineeIDs: []string{"ann"}, Notes: "note"}
+	var sources []past.Source
+	var last record.Night
+	for i := range 11 { // every second night has none of them
+		n := record.Night{Digest: strings.Repeat(string(rune('a'+i)), 64), AsOf: day(1 + i), Types: []record.TypeAsked{{ID: "t"}}, Set: record.Set{Equipment: record.Of[*record.Equipment](),
+			FollowUps: record.Of[*record.FollowUp](), Overdue: record.Of[string](), Resources: record.Of[*record.Resource](), GroupTrainings: record.Of[*record.GroupTraining]()}}
+		if i%2 == 0 {
+			n.Equipment, n.FollowUps, n.Resources, n.GroupTrainings = record.Of(item, part), record.Of(followUp), record.Of(paper), record.Of(session)
+		}
+		sources = append(sources, past.Source{Digest: n.Digest, AsOf: n.AsOf, Open: func() (record.Night, error) { return n, nil }})
+		last = n
+	}
+	nights, err := past.Update(t.Context(), nil, sources, past.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := report.Build(last, nil, report.Options{Book: new(label.Book), Zone: time.UTC})
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, x := past.NewLog(nights), table.New(r, table.NewLayout(r, false))
+	named := records.NewMentions(privacy.Full, r.Equipment, r.FollowUps, func(int) string { return followUp.Messages[0].Note })
+	all := records.New(x, privacy.Full, named, log, period.NewCounter(period.Known{Log: log, Stored: nights, Zone: time.UTC}))
+	for _, p := range []document.Page{all.Item(item, &r.Equipment[0], 0).Page, all.FollowUp(followUp, &r.FollowUps[0], 0).Page,
+		all.Document(paper, &r.Documents[0], 0).Page, all.Session(session, &r.Trainings[0], 0).Page,
+		records.NewStories(x, log).Gone(&event.Tombstone{List: kind.Equipment, ID: "e", Rows: &r.Rows})} {
+		out = append(out, engine.NewDocument(view.Page{Chrome: &view.Chrome{}}, p))
+	}
+	return out
 }
 
 // documentInputs are a night of an account, and of an edition of equipment alone.

@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -44,9 +45,10 @@ func fill(t *rapid.T, v reflect.Value) {
 		}
 		block := rapid.SampledFrom(oneOfEach).Draw(t, "block")
 		of := reflect.New(reflect.TypeOf(block)).Elem()
-		if table, ok := block.(document.Table); ok {
-			of.Set(reflect.ValueOf(table))
-		} else {
+		switch block.(type) {
+		case document.Table, document.Lanes:
+			of.Set(reflect.ValueOf(block))
+		default:
 			fill(t, of)
 		}
 		v.Set(of)
@@ -80,7 +82,7 @@ var heads = document.Heads{ID: "head <id>", Name: "Figure", Counted: "Counted", 
 var oneOfEach = []document.Block{
 	document.Para{Text: "para <p>", Links: []document.Link{{Text: "to <a>", Path: "a.html"}, {Text: "no link"}}},
 	document.Para{Text: "a <b> " + message.LinkOn + "leads <to>" + message.LinkOff + " it", Leads: "d.html?a=b&c"},
-	document.Facts{{Name: "name <dt>", Values: []table.Cell{{Text: "value <dd>"}, {Text: "linked", Link: "b.html", ID: "id"},
+	document.Facts{{Name: "name <dt>", More: "and <5>", Values: []table.Cell{{Text: "value <dd>"}, {Text: "linked", Link: "b.html", ID: "id"},
 		{Text: "digest", Look: document.Code}, {Text: "https://example.com/?a=b&c", Look: document.Outside},
 		{Text: "type " + message.CodeOn + "this <x>" + message.CodeOff, Look: document.Rich}, {Text: "expired", Look: table.Expired},
 		{Text: "none", Muted: true}}}},
@@ -107,6 +109,12 @@ var oneOfEach = []document.Block{
 			{Rows: []document.Row{{{}, {}, {}}}}},
 		Known: &document.Known{One: "one", Fields: []document.Field{{ID: "due", Head: "<Due>"}}, Rows: []document.KnownRow{{ID: "r", Cells: []document.Value{{Text: "text", Sort: "1"}}}}}},
 	document.Links{{Text: "leads <l>", Path: "l.html"}},
+	document.Steps{All: []document.Step{{Sign: "overdue", Date: "1 Nov <d>", Day: "day <9>", Says: message.BoldOn + "bold <b>" + message.BoldOff + " by <who>",
+		More: "more <m>", Seen: "seen <s>", None: "none <n>", Files: []document.File{{Caption: "caption <f>", Key: "key <k>"}}, Rest: "rest <r>"},
+		{Note: "note <n>"}}, Hidden: "hidden <h>", Attachment: "file <a>", AsOf: "as of <a>", Still: "still <s>", Since: "99"},
+	document.Prose{Text: "prose <p>"},
+	document.Lanes{Lanes: chart.Lanes{TimeAxis: chart.TimeAxis{From: time.UnixMilli(5), To: time.UnixMilli(9)}, All: []chart.Lane{{Name: "lane <l>", Note: "note <n>",
+		Summary: "said <s>"}}, Keys: []chart.StripKey{chart.TickKey("key <k>")}}},
 	document.Sheet{Caption: "sheet <s>", Heads: []string{"item <i>"}, Foot: "foot <f>", Signed: []string{"sign <s>"},
 		Days: []document.SheetDay{{Head: "late <d>", Late: true, N: 9, Lines: []document.SheetLine{{Item: document.Link{Text: "serial <n>", Path: "item.html"},
 			Title: "title <t>", Inspection: "plan <p>", Where: "where <w>", Expires: "1 Jan <j>", Below: "below <b>"}}}}},

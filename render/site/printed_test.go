@@ -45,9 +45,9 @@ var signs = map[string][]string{
 
 	"site.Mark.Sign": {"met", "not-met", "waived", "open"},
 
-	"dossier.Step.Icon": {"opened", "message", "reassigned", "closed", "reopened", "due", "overdue", "seen"},
-	"chart.Key.Shape":   {"square", "circle", "triangle", "diamond", "line"},
-	"chart.Key.Hatch":   {"", "open", "fine"},
+	"document.Step.Sign": {"opened", "message", "reassigned", "closed", "reopened", "due", "overdue", "seen"},
+	"chart.Key.Shape":    {"square", "circle", "triangle", "diamond", "line"},
+	"chart.Key.Hatch":    {"", "open", "fine"},
 }
 
 // stoppers are fields in place of which less else of a table, chart or block is printed: they are absent unless looked for.
@@ -254,6 +254,7 @@ var unprinted = []struct{ at, why string }{
 	{`^partials/(head|top|foot)\.html `, "each prints a part of it"},
 	{`\.(State|Status|Chip|Expires|Expiring|Completed)\.(Href|ID|Note)$`, "a state or a day has its word alone"},
 	{`\.(Link|Whole|Muted|Strong|Past\.Share|Counts\.(N|List))$`, "a cell of a page has the link from there, its text and title, classes and the line drawn"},
+	{` \.(Key|State|Called)\b`, "only the page of a record has these"},
 	{`\.Heads\.(ID|Kind|Facet|Sorts)$`, "the data of a chart are neither sorted nor filtered"},
 }
 

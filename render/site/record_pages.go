@@ -11,8 +11,11 @@ import (
 	"strings"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief/dossier"
+	"opsreport/render/brief"
+	"opsreport/render/document"
 	"opsreport/render/kind"
+	"opsreport/render/pages/records"
+	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
 	"opsreport/render/site/search"
 	"opsreport/render/site/view"
@@ -21,12 +24,10 @@ import (
 // recordList is the records of a list, by their rows in the report.
 type recordList struct {
 	*kind.Spec
-	template string
-	rows     int
-	id       func(row int) string
-	text     func(row int) string // that can be searched at privacy full
-	page     func(row, tight int) *dossier.Page
-	view     func(m *page.Maker, p *dossier.Page) any
+	rows int
+	id   func(row int) string
+	text func(row int) string // that can be searched at privacy full
+	page func(row, tight int) *records.Page
 }
 
 // recordPages writes the page and the searchable text of each record.
@@ -51,40 +52,32 @@ func (b *builder) recordPages() error {
 		return err
 	}
 	followUpText := func(row int) string { return search.FollowUp(followUps[row]) }
-	mentions := dossier.NewMentions(b.Privacy, r.Equipment, r.FollowUps, followUpText)
-	pages := dossier.New(b.Registers, b.Privacy, mentions, b.Ledger, counterOf(b.Source))
+	mentions := records.NewMentions(b.Privacy, r.Equipment, r.FollowUps, followUpText)
+	pages := records.New(b.Registers, b.Privacy, mentions, b.Ledger, counterOf(b.Source))
 	for _, l := range []recordList{{
-		Spec:     kind.FollowUps.Spec(),
-		template: "followup-item",
-		rows:     len(followUps),
-		id:       func(row int) string { return followUps[row].ID },
-		text:     followUpText,
-		page:     func(row, tight int) *dossier.Page { return pages.FollowUp(followUps[row], &r.FollowUps[row], tight) },
-		view:     followUpView,
+		Spec: kind.FollowUps.Spec(),
+		rows: len(followUps),
+		id:   func(row int) string { return followUps[row].ID },
+		text: followUpText,
+		page: func(row, tight int) *records.Page { return pages.FollowUp(followUps[row], &r.FollowUps[row], tight) },
 	}, {
-		Spec:     kind.Equipment.Spec(),
-		template: "equipment-item",
-		rows:     len(items),
-		id:       func(row int) string { return items[row].ID },
-		text:     func(row int) string { return search.Equipment(items[row]) },
-		page:     func(row, tight int) *dossier.Page { return pages.Item(items[row], &r.Equipment[row], tight) },
-		view:     recordView,
+		Spec: kind.Equipment.Spec(),
+		rows: len(items),
+		id:   func(row int) string { return items[row].ID },
+		text: func(row int) string { return search.Equipment(items[row]) },
+		page: func(row, tight int) *records.Page { return pages.Item(items[row], &r.Equipment[row], tight) },
 	}, {
-		Spec:     kind.Documents.Spec(),
-		template: "document-item",
-		rows:     len(documents),
-		id:       func(row int) string { return documents[row].ID },
-		text:     func(row int) string { return search.Document(documents[row]) },
-		page:     func(row, tight int) *dossier.Page { return pages.Document(documents[row], &r.Documents[row], tight) },
-		view:     recordView,
+		Spec: kind.Documents.Spec(),
+		rows: len(documents),
+		id:   func(row int) string { return documents[row].ID },
+		text: func(row int) string { return search.Document(documents[row]) },
+		page: func(row, tight int) *records.Page { return pages.Document(documents[row], &r.Documents[row], tight) },
 	}, {
-		Spec:     kind.Trainings.Spec(),
-		template: "session",
-		rows:     len(sessions),
-		id:       func(row int) string { return sessions[row].ID },
-		text:     func(row int) string { return search.Session(sessions[row]) },
-		page:     func(row, tight int) *dossier.Page { return pages.Session(sessions[row], &r.Trainings[row], tight) },
-		view:     recordView,
+		Spec: kind.Trainings.Spec(),
+		rows: len(sessions),
+		id:   func(row int) string { return sessions[row].ID },
+		text: func(row int) string { return search.Session(sessions[row]) },
+		page: func(row, tight int) *records.Page { return pages.Session(sessions[row], &r.Trainings[row], tight) },
 	}} {
 		if !r.Has(l.ID) {
 			continue
@@ -142,16 +135,21 @@ func (b *builder) recordsOf(l *recordList) error {
 func (b *builder) fit(l *recordList, row int, p view.Page, part int, out *bytes.Buffer,
 	execute func(out *bytes.Buffer, template string, v any) error) error {
 	for tight := 0; ; tight++ {
-		v, err := page.Make(page.Maker{Source: b.Source, Page: p}, func(m *page.Maker) any {
-			return l.view(m, entitled(m, l.Spec, l.page(row, tight)))
-		})
-		if err != nil {
-			return err
-		}
-		if err := execute(out, l.template, v); err != nil || view.Fits(out.Bytes(), part) || tight == view.Shorter {
+		r := l.page(row, tight)
+		p.Title, p.Crumbs = r.DocumentTitle, b.recordCrumbs(l, p.Root, r.Trail)
+		if err := execute(out, r.ID, engine.NewDocument(p, r.Page)); err != nil || view.Fits(out.Bytes(), part) || tight == view.Shorter {
 			return err
 		}
 	}
+}
+
+// recordCrumbs are the steps to the page of a record.
+func (b *builder) recordCrumbs(l *recordList, root string, trail []document.Link) []view.Link {
+	steps := append(make([]page.Crumb, 0, 3), page.FrontCrumb(l.ID))
+	for _, step := range trail {
+		steps = append(steps, page.Step(step.Text, step.Path))
+	}
+	return page.Crumbs(root, steps...)
 }
 
 // SharedView is the view of page shared: the records of one hash.
@@ -182,7 +180,7 @@ func (b *builder) sharedPage(l *recordList, p view.Page, file string, rows []int
 	slices.SortFunc(rows, func(x, y int) int { return strings.Compare(l.id(x), l.id(y)) })
 	v, inner := SharedView{Page: p}, p
 	inner.Inner = true
-	v.Title = dossier.Shared(l.ID, strings.TrimPrefix(strings.TrimSuffix(path.Base(file), ".html"), "shared-"))
+	v.Title = records.Shared(brief.Of(b.Report).Words(), l.ID, strings.TrimPrefix(strings.TrimSuffix(path.Base(file), ".html"), "shared-"))
 	v.H1 = v.Title
 	v.Crumbs = page.Crumbs(v.Root, page.OverviewCrumb, page.FrontCrumb(l.ID), page.Step(v.Title, ""))
 	for _, row := range rows {

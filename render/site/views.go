@@ -3,7 +3,6 @@ package site
 import (
 	"reflect"
 
-	"opsreport/render/brief/dossier"
 	"opsreport/render/document"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
@@ -19,28 +18,29 @@ func Views() map[string]reflect.Type {
 
 		"section.html": reflect.TypeFor[*engine.Section](), "blocks/commands.html": reflect.TypeFor[document.Commands](),
 		"blocks/dictionary.html": reflect.TypeFor[document.Dictionary](), "blocks/facts.html": reflect.TypeFor[document.Facts](),
-		"blocks/findings.html": reflect.TypeFor[document.Findings](), "blocks/line.html": reflect.TypeFor[document.Line](),
+		"blocks/findings.html": reflect.TypeFor[document.Findings](), "blocks/lanes.html": reflect.TypeFor[document.Lanes](),
+		"blocks/line.html": reflect.TypeFor[document.Line](), "blocks/prose.html": reflect.TypeFor[document.Prose](),
+		"blocks/steps.html": reflect.TypeFor[document.Steps](),
 		"blocks/links.html": reflect.TypeFor[document.Links](), "blocks/para.html": reflect.TypeFor[document.Para](),
 		"blocks/picks.html": reflect.TypeFor[document.Picks](), "blocks/rows.html": reflect.TypeFor[document.Rows](),
 		"blocks/script.html": reflect.TypeFor[document.Script](), "blocks/sheet.html": reflect.TypeFor[document.Sheet](),
 		"blocks/table.html": reflect.TypeFor[document.Table](), "blocks/tiles.html": reflect.TypeFor[document.Tiles](),
 
-		"pages/document-item.html": reflect.TypeFor[*RecordView](), "pages/equipment-item.html": reflect.TypeFor[*RecordView](),
-		"pages/followup-item.html": reflect.TypeFor[*FollowUpView](), "pages/gone.html": reflect.TypeFor[GoneView](),
+		"pages/document-item.html": reflect.TypeFor[*engine.Document](), "pages/equipment-item.html": reflect.TypeFor[*engine.Document](),
+		"pages/followup-item.html": reflect.TypeFor[*engine.Document](), "pages/gone.html": reflect.TypeFor[*engine.Document](),
 		"pages/planner.html": reflect.TypeFor[*engine.Document](), "pages/list.html": reflect.TypeFor[*engine.Document](), "pages/period.html": reflect.TypeFor[PeriodView](),
-		"pages/register.html": reflect.TypeFor[page.RegisterView](), "pages/session.html": reflect.TypeFor[*RecordView](),
+		"pages/register.html": reflect.TypeFor[page.RegisterView](), "pages/session.html": reflect.TypeFor[*engine.Document](),
 		"pages/shared.html": reflect.TypeFor[SharedView](),
 
 		"partials/block.html": reflect.TypeFor[view.Block](), "partials/chart.html": reflect.TypeFor[view.Chart](),
 		"partials/calendar.html": reflect.TypeFor[view.Calendar](), "partials/fates.html": reflect.TypeFor[view.Fates](),
 		"partials/lanes.html":  reflect.TypeFor[view.Lanes](),
-		"partials/crumbs.html": reflect.TypeFor[[]view.Link](), "partials/record.html": reflect.TypeFor[RecordView](),
+		"partials/crumbs.html": reflect.TypeFor[[]view.Link](), "partials/record.html": reflect.TypeFor[*engine.Document](),
 		"partials/matrix.html": reflect.TypeFor[view.Matrix](),
-		"partials/step.html":   reflect.TypeFor[dossier.Step](),
 		"partials/sketch.html": reflect.TypeFor[view.Sketch](),
 		"partials/strip.html":  reflect.TypeFor[page.NightText](),
 		"partials/table.html":  reflect.TypeFor[view.Table](),
-		"partials/title.html":  reflect.TypeFor[view.Page](), "partials/values.html": reflect.TypeFor[view.Values](),
+		"partials/title.html":  reflect.TypeFor[view.Page](), "partials/value.html": reflect.TypeFor[view.Value](),
 		"partials/foot.html": reflect.TypeFor[page.FrameView](), "partials/head.html": reflect.TypeFor[page.FrameView](),
 		"partials/top.html": reflect.TypeFor[page.FrameView](),
 	}

@@ -10,23 +10,31 @@ import (
 
 // Words are the messages of a language for an edition, by the file in which they stand.
 type Words struct {
-	Changes     Changes
-	Downloads   Downloads
-	Limitations Limitations
-	Lists       Lists
-	Methods     Methods
-	Missing     Missing
-	Nights      Nights
-	Planner     Planner
-	Provenance  Provenance
-	Quality     Quality
-	Rows        Rows
-	Search      Search
-	Tiles       Tiles
+	Changes        Changes
+	Downloads      Downloads
+	Event          Event
+	Limitations    Limitations
+	Lists          Lists
+	Lives          Lives
+	Methods        Methods
+	Missing        Missing
+	Nights         Nights
+	Planner        Planner
+	Provenance     Provenance
+	Quality        Quality
+	RecordDocument RecordDocument
+	RecordFollowUp RecordFollowUp
+	RecordGone     RecordGone
+	RecordItem     RecordItem
+	RecordSession  RecordSession
+	Record         Record
+	Rows           Rows
+	Search         Search
+	Tiles          Tiles
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Changes{s}, Downloads{s}, Limitations{s}, Lists{s}, Methods{s}, Missing{s}, Nights{s}, Planner{s}, Provenance{s}, Quality{s}, Rows{s}, Search{s}, Tiles{s}}
+	return &Words{Changes{s}, Downloads{s}, Event{s}, Limitations{s}, Lists{s}, Lives{s}, Methods{s}, Missing{s}, Nights{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Tiles{s}}
 }
 
 // Changes are the messages of en/changes.txt.
@@ -34,6 +42,9 @@ type Changes struct{ s *message.Speaker }
 
 // Downloads are the messages of en/downloads.txt.
 type Downloads struct{ s *message.Speaker }
+
+// Event are the messages of en/event.txt.
+type Event struct{ s *message.Speaker }
 
 // Limitations are the messages of en/limitations.txt.
 type Limitations struct{ s *message.Speaker }
@@ -49,6 +60,9 @@ const (
 
 // Lists are the messages of en/lists.txt.
 type Lists struct{ s *message.Speaker }
+
+// Lives are the messages of en/lives.txt.
+type Lives struct{ s *message.Speaker }
 
 // Methods are the messages of en/methods.txt.
 type Methods struct{ s *message.Speaker }
@@ -97,6 +111,34 @@ type QualityEffectArgs struct {
 	Overdue int
 	All     int
 }
+
+// RecordDocument are the messages of en/record-document.txt.
+type RecordDocument struct{ s *message.Speaker }
+
+// RecordFollowUp are the messages of en/record-follow-up.txt.
+type RecordFollowUp struct{ s *message.Speaker }
+
+// RecordGone are the messages of en/record-gone.txt.
+type RecordGone struct{ s *message.Speaker }
+
+// RecordItem are the messages of en/record-item.txt.
+type RecordItem struct{ s *message.Speaker }
+
+// RecordItemIs is one of the words below.
+type RecordItemIs string
+
+// The words of RecordItemIs.
+const (
+	RecordItemIsExpired  RecordItemIs = "expired"
+	RecordItemIsExpiring RecordItemIs = "expiring"
+	RecordItemIsUpToDate RecordItemIs = "up-to-date"
+)
+
+// RecordSession are the messages of en/record-session.txt.
+type RecordSession struct{ s *message.Speaker }
+
+// Record are the messages of en/record.txt.
+type Record struct{ s *message.Speaker }
 
 // Rows are the messages of en/rows.txt.
 type Rows struct{ s *message.Speaker }
@@ -417,6 +459,21 @@ func (g Downloads) Title() string { return g.s.Say("downloads.title") }
 // Workbook: For Excel: figures, lists, exceptions and limitations
 func (g Downloads) Workbook() string { return g.s.Say("downloads.workbook") }
 
+// Became: {was} → {is}
+func (g Event) Became(was string, is string) string {
+	return g.s.Say("event.became", message.Text(was), message.Text(is))
+}
+
+// Happened says the message of an id; "" if there is none.
+func (g Event) Happened(id string, of string, version int, dated bool) string {
+	return g.s.Say("event.happened."+id, message.Text(of), message.Int(version), message.Bool(dated))
+}
+
+// WasDueBy: {is}; was due by {by}
+func (g Event) WasDueBy(is string, by string) string {
+	return g.s.Say("event.was-due-by", message.Text(is), message.Text(by))
+}
+
 // Ages: Ages are compared with a configured interval of {months, plural, one {# month} other {# months}}.
 func (g Limitations) Ages(months int) string { return g.s.Say("limitations.ages", message.Int(months)) }
 
@@ -655,6 +712,44 @@ func (g Lists) WithoutDue(n int) string { return g.s.Say("lists.without-due", me
 
 // Word says the message of an id; "" if there is none.
 func (g Lists) Word(id string) string { return g.s.Say("lists.word." + id) }
+
+// Life: {parts, commas}.
+func (g Lives) Life(parts []string) string { return g.s.Say("lives.life", message.Names(parts)) }
+
+// Month: {on, month-year}
+func (g Lives) Month(on time.Time) string { return g.s.Say("lives.month", message.Time(on)) }
+
+// Months: {from, month} to {to, month-year}
+func (g Lives) Months(from time.Time, to time.Time) string {
+	return g.s.Say("lives.months", message.Time(from), message.Time(to))
+}
+
+// MonthsOfYears: {from, month-year} to {to, month-year}
+func (g Lives) MonthsOfYears(from time.Time, to time.Time) string {
+	return g.s.Say("lives.months-of-years", message.Time(from), message.Time(to))
+}
+
+// NotListed: not in the list from {from}
+func (g Lives) NotListed(from time.Time) string {
+	return g.s.Say("lives.not-listed", message.Time(from))
+}
+
+// Snapshot: snapshot
+func (g Lives) Snapshot() string { return g.s.Say("lives.snapshot") }
+
+// State says the message of an id; "" if there is none.
+func (g Lives) State(id string) string { return g.s.Say("lives.state." + id) }
+
+// Tick: {on, mon}
+func (g Lives) Tick(on time.Time) string { return g.s.Say("lives.tick", message.Time(on)) }
+
+// TickYear: {on, year}
+func (g Lives) TickYear(on time.Time) string { return g.s.Say("lives.tick-year", message.Time(on)) }
+
+// Was says the message of an id; "" if there is none.
+func (g Lives) Was(id string, from time.Time, last bool, first bool) string {
+	return g.s.Say("lives.was."+id, message.Time(from), message.Bool(last), message.Bool(first))
+}
 
 // AskedHead: What is asked
 func (g Methods) AskedHead() string { return g.s.Say("methods.asked-head") }
@@ -1409,6 +1504,1017 @@ func (g Quality) WholeEqual() string { return g.s.Say("quality.whole-equal") }
 
 // WithFindings: {n, plural, one {# check} other {# checks}} with findings
 func (g Quality) WithFindings(n int) string { return g.s.Say("quality.with-findings", message.Int(n)) }
+
+// Approved: Latest approved: on {on}. {versions, plural, one {# version} other {# versions}} on record.
+func (g RecordDocument) Approved(on time.Time, versions int) string {
+	return g.s.Say("record-document.approved", message.Time(on), message.Int(versions))
+}
+
+// ApprovedAs: Latest approved: {label}, on {on}. {versions, plural, one {# version} other {# versions}} on record.
+func (g RecordDocument) ApprovedAs(label string, on time.Time, versions int) string {
+	return g.s.Say("record-document.approved-as", message.Text(label), message.Time(on), message.Int(versions))
+}
+
+// ApprovedOn: Approved
+func (g RecordDocument) ApprovedOn() string { return g.s.Say("record-document.approved-on") }
+
+// Created: Created
+func (g RecordDocument) Created() string { return g.s.Say("record-document.created") }
+
+// Creator: Creator
+func (g RecordDocument) Creator() string { return g.s.Say("record-document.creator") }
+
+// Description: Version {label}
+func (g RecordDocument) Description(label string) string {
+	return g.s.Say("record-document.description", message.Text(label))
+}
+
+// DescriptionUnlabelled: A version without a label
+func (g RecordDocument) DescriptionUnlabelled() string {
+	return g.s.Say("record-document.description-unlabelled")
+}
+
+// Descriptions: Descriptions
+func (g RecordDocument) Descriptions() string { return g.s.Say("record-document.descriptions") }
+
+// InForce: The service does not state which version is in force. “Latest approved” is the version with the latest approval date.
+func (g RecordDocument) InForce() string { return g.s.Say("record-document.in-force") }
+
+// Kind: Kind
+func (g RecordDocument) Kind() string { return g.s.Say("record-document.kind") }
+
+// LatestApproved: latest approved
+func (g RecordDocument) LatestApproved() string { return g.s.Say("record-document.latest-approved") }
+
+// MoreVersions: {n, plural, one {# further version is} other {# further versions are}} on record.
+func (g RecordDocument) MoreVersions(n int) string {
+	return g.s.Say("record-document.more-versions", message.Int(n))
+}
+
+// Newer: A newer version has no approval recorded.
+func (g RecordDocument) Newer() string { return g.s.Say("record-document.newer") }
+
+// NewestFirst: newest first
+func (g RecordDocument) NewestFirst() string { return g.s.Say("record-document.newest-first") }
+
+// NoLabel: no label
+func (g RecordDocument) NoLabel() string { return g.s.Say("record-document.no-label") }
+
+// NoType: no type
+func (g RecordDocument) NoType() string { return g.s.Say("record-document.no-type") }
+
+// NoVersion: No version is on record.
+func (g RecordDocument) NoVersion() string { return g.s.Say("record-document.no-version") }
+
+// NoneApproved: {versions, plural, one {# version} other {# versions}}; none has an approval recorded.
+func (g RecordDocument) NoneApproved(versions int) string {
+	return g.s.Say("record-document.none-approved", message.Int(versions))
+}
+
+// NotApproved: not approved
+func (g RecordDocument) NotApproved() string { return g.s.Say("record-document.not-approved") }
+
+// NotRecorded: not recorded
+func (g RecordDocument) NotRecorded() string { return g.s.Say("record-document.not-recorded") }
+
+// OfflineNotStated: not stated
+func (g RecordDocument) OfflineNotStated() string {
+	return g.s.Say("record-document.offline-not-stated")
+}
+
+// Target: Link or file
+func (g RecordDocument) Target() string { return g.s.Say("record-document.target") }
+
+// Version: Version
+func (g RecordDocument) Version() string { return g.s.Say("record-document.version") }
+
+// Versions: Versions
+func (g RecordDocument) Versions() string { return g.s.Say("record-document.versions") }
+
+// AsOf: As-of
+func (g RecordFollowUp) AsOf() string { return g.s.Say("record-follow-up.as-of") }
+
+// AsStored: {stored}, as stored
+func (g RecordFollowUp) AsStored(stored string) string {
+	return g.s.Say("record-follow-up.as-stored", message.Text(stored))
+}
+
+// Attachment: Attachment:
+func (g RecordFollowUp) Attachment() string { return g.s.Say("record-follow-up.attachment") }
+
+// Attachments: {n, plural, one {# attachment} other {# attachments}}
+func (g RecordFollowUp) Attachments(n int) string {
+	return g.s.Say("record-follow-up.attachments", message.Int(n))
+}
+
+// BetweenMoved: seen between the snapshots of {before} and {on}; who moved it is not in the list
+func (g RecordFollowUp) BetweenMoved(before time.Time, on time.Time) string {
+	return g.s.Say("record-follow-up.between-moved", message.Time(before), message.Time(on))
+}
+
+// BetweenReassigned: seen between the snapshots of {before} and {on}; who did it is not in the list
+func (g RecordFollowUp) BetweenReassigned(before time.Time, on time.Time) string {
+	return g.s.Say("record-follow-up.between-reassigned", message.Time(before), message.Time(on))
+}
+
+// Closed: Closed on {on}.
+func (g RecordFollowUp) Closed(on time.Time) string {
+	return g.s.Say("record-follow-up.closed", message.Time(on))
+}
+
+// ClosedAfter: Closed on {on} after {days, plural, one {# day} other {# days}}.
+func (g RecordFollowUp) ClosedAfter(on time.Time, days int) string {
+	return g.s.Say("record-follow-up.closed-after", message.Time(on), message.Int(days))
+}
+
+// ClosedAfterBy: Closed on {on} after {days, plural, one {# day} other {# days}}, by {who}.
+func (g RecordFollowUp) ClosedAfterBy(on time.Time, days int, who string) string {
+	return g.s.Say("record-follow-up.closed-after-by", message.Time(on), message.Int(days), message.Text(who))
+}
+
+// ClosedBy: Closed on {on}, by {who}.
+func (g RecordFollowUp) ClosedBy(on time.Time, who string) string {
+	return g.s.Say("record-follow-up.closed-by", message.Time(on), message.Text(who))
+}
+
+// ClosedUndated: Closed on a day that is not recorded.
+func (g RecordFollowUp) ClosedUndated() string { return g.s.Say("record-follow-up.closed-undated") }
+
+// ClosedUndatedBy: Closed on a day that is not recorded, by {who}.
+func (g RecordFollowUp) ClosedUndatedBy(who string) string {
+	return g.s.Say("record-follow-up.closed-undated-by", message.Text(who))
+}
+
+// ClosedUnread: Closed on a day that cannot be read.
+func (g RecordFollowUp) ClosedUnread() string { return g.s.Say("record-follow-up.closed-unread") }
+
+// ClosedUnreadBy: Closed on a day that cannot be read, by {who}.
+func (g RecordFollowUp) ClosedUnreadBy(who string) string {
+	return g.s.Say("record-follow-up.closed-unread-by", message.Text(who))
+}
+
+// CountedOnly: {n}, counted only
+func (g RecordFollowUp) CountedOnly(n int) string {
+	return g.s.Say("record-follow-up.counted-only", message.Int(n))
+}
+
+// Day: day {n}
+func (g RecordFollowUp) Day(n int) string { return g.s.Say("record-follow-up.day", message.Int(n)) }
+
+// Days: {n, plural, one {# day} other {# days}}
+func (g RecordFollowUp) Days(n int) string { return g.s.Say("record-follow-up.days", message.Int(n)) }
+
+// DueMoved: Its due date was moved {n, plural, =1 {once,} =2 {twice, at last} other {# times, at last}} from {was} to {is}.
+func (g RecordFollowUp) DueMoved(n int, was string, is string) string {
+	return g.s.Say("record-follow-up.due-moved", message.Int(n), message.Text(was), message.Text(is))
+}
+
+// DueReads: Its due date reads {on}.
+func (g RecordFollowUp) DueReads(on string) string {
+	return g.s.Say("record-follow-up.due-reads", message.Text(on))
+}
+
+// DueSaid: The due date reads {on}.
+func (g RecordFollowUp) DueSaid(on time.Time) string {
+	return g.s.Say("record-follow-up.due-said", message.Time(on))
+}
+
+// DueSeen: the service does not say what it does with this date
+func (g RecordFollowUp) DueSeen() string { return g.s.Say("record-follow-up.due-seen") }
+
+// DueStored: {on}, stored as {stored}
+func (g RecordFollowUp) DueStored(on time.Time, stored string) string {
+	return g.s.Say("record-follow-up.due-stored", message.Time(on), message.Text(stored))
+}
+
+// DueValueMoved: Its due value was moved {n, plural, =1 {once,} =2 {twice, at last} other {# times, at last}} from {was} to {is}.
+func (g RecordFollowUp) DueValueMoved(n int, was string, is string) string {
+	return g.s.Say("record-follow-up.due-value-moved", message.Int(n), message.Text(was), message.Text(is))
+}
+
+// Earlier: {n, plural, one {# earlier change is} other {# earlier changes are}} not shown here.
+func (g RecordFollowUp) Earlier(n int) string {
+	return g.s.Say("record-follow-up.earlier", message.Int(n))
+}
+
+// FirstMoved: first seen in the snapshot of {on}; who moved it is not in the list
+func (g RecordFollowUp) FirstMoved(on time.Time) string {
+	return g.s.Say("record-follow-up.first-moved", message.Time(on))
+}
+
+// FirstReassigned: first seen in the snapshot of {on}; who did it is not in the list
+func (g RecordFollowUp) FirstReassigned(on time.Time) string {
+	return g.s.Say("record-follow-up.first-reassigned", message.Time(on))
+}
+
+// Hidden: {n, plural, one {# further message is} other {# further messages are}} on record and not shown here.
+func (g RecordFollowUp) Hidden(n int) string {
+	return g.s.Say("record-follow-up.hidden", message.Int(n))
+}
+
+// Holder: With
+func (g RecordFollowUp) Holder() string { return g.s.Say("record-follow-up.holder") }
+
+// HolderFrom: {who} from {since}
+func (g RecordFollowUp) HolderFrom(who string, since time.Time) string {
+	return g.s.Say("record-follow-up.holder-from", message.Text(who), message.Time(since))
+}
+
+// Holders: Who had it
+func (g RecordFollowUp) Holders() string { return g.s.Say("record-follow-up.holders") }
+
+// HoldersNote: From reassigning messages. The first person is taken to be the author of the first one.
+func (g RecordFollowUp) HoldersNote() string { return g.s.Say("record-follow-up.holders-note") }
+
+// HoldersOne: No message reassigns it.
+func (g RecordFollowUp) HoldersOne() string { return g.s.Say("record-follow-up.holders-one") }
+
+// HoldersSaid: {all, commas}.
+func (g RecordFollowUp) HoldersSaid(all []string) string {
+	return g.s.Say("record-follow-up.holders-said", message.Names(all))
+}
+
+// HowLong: How long
+func (g RecordFollowUp) HowLong() string { return g.s.Say("record-follow-up.how-long") }
+
+// Item: Item
+func (g RecordFollowUp) Item() string { return g.s.Say("record-follow-up.item") }
+
+// Items: Items that it names
+func (g RecordFollowUp) Items() string { return g.s.Say("record-follow-up.items") }
+
+// ItemsNote: Found by the serial number in message text, as a whole word. The service has no link between equipment and follow-ups.
+func (g RecordFollowUp) ItemsNote() string { return g.s.Say("record-follow-up.items-note") }
+
+// KeyDue: due date
+func (g RecordFollowUp) KeyDue() string { return g.s.Say("record-follow-up.key-due") }
+
+// KeyMessage: message
+func (g RecordFollowUp) KeyMessage() string { return g.s.Say("record-follow-up.key-message") }
+
+// KeyReassigns: message that reassigns
+func (g RecordFollowUp) KeyReassigns() string { return g.s.Say("record-follow-up.key-reassigns") }
+
+// Known: What only snapshots show is known since {since}, the first snapshot.
+func (g RecordFollowUp) Known(since time.Time) string {
+	return g.s.Say("record-follow-up.known", message.Time(since))
+}
+
+// KnownLonger: What only snapshots show is known since {since} or longer; earlier snapshots cannot be compared.
+func (g RecordFollowUp) KnownLonger(since time.Time) string {
+	return g.s.Say("record-follow-up.known-longer", message.Time(since))
+}
+
+// LaneMessages: Messages
+func (g RecordFollowUp) LaneMessages() string { return g.s.Say("record-follow-up.lane-messages") }
+
+// LaneState: State
+func (g RecordFollowUp) LaneState() string { return g.s.Say("record-follow-up.lane-state") }
+
+// LaneWith: With
+func (g RecordFollowUp) LaneWith() string { return g.s.Say("record-follow-up.lane-with") }
+
+// MessagesDue: {n, plural, one {# message} other {# messages}}; the due date reads {on}.
+func (g RecordFollowUp) MessagesDue(n int, on time.Time) string {
+	return g.s.Say("record-follow-up.messages-due", message.Int(n), message.Time(on))
+}
+
+// MessagesSaid: {n, plural, one {# message} other {# messages}}.
+func (g RecordFollowUp) MessagesSaid(n int) string {
+	return g.s.Say("record-follow-up.messages-said", message.Int(n))
+}
+
+// MoreAttachments: and {n, plural, one {# more attachment} other {# more attachments}}
+func (g RecordFollowUp) MoreAttachments(n int) string {
+	return g.s.Say("record-follow-up.more-attachments", message.Int(n))
+}
+
+// NoAuthor: no author
+func (g RecordFollowUp) NoAuthor() string { return g.s.Say("record-follow-up.no-author") }
+
+// NoText: No text
+func (g RecordFollowUp) NoText() string { return g.s.Say("record-follow-up.no-text") }
+
+// NotKnown: Whether it is open is not known.
+func (g RecordFollowUp) NotKnown() string { return g.s.Say("record-follow-up.not-known") }
+
+// Open: Open since {since}, with nobody.
+func (g RecordFollowUp) Open(since time.Time) string {
+	return g.s.Say("record-follow-up.open", message.Time(since))
+}
+
+// OpenUndated: Open since a day that is not known, with nobody.
+func (g RecordFollowUp) OpenUndated() string { return g.s.Say("record-follow-up.open-undated") }
+
+// OpenUndatedWith: Open since a day that is not known, with {who}.
+func (g RecordFollowUp) OpenUndatedWith(who string) string {
+	return g.s.Say("record-follow-up.open-undated-with", message.Text(who))
+}
+
+// OpenWith: Open since {since}, with {who}.
+func (g RecordFollowUp) OpenWith(since time.Time, who string) string {
+	return g.s.Say("record-follow-up.open-with", message.Time(since), message.Text(who))
+}
+
+// OpenedOn: {form}, opened {on}
+func (g RecordFollowUp) OpenedOn(form string, on time.Time) string {
+	return g.s.Say("record-follow-up.opened-on", message.Text(form), message.Time(on))
+}
+
+// OpenedUnknown: {form}, opened on a day that is not known
+func (g RecordFollowUp) OpenedUnknown(form string) string {
+	return g.s.Say("record-follow-up.opened-unknown", message.Text(form))
+}
+
+// Overdue: Overdue per the service
+func (g RecordFollowUp) Overdue() string { return g.s.Say("record-follow-up.overdue") }
+
+// Reassigned: It was reassigned {n, plural, =1 {once} =2 {twice} other {# times}}.
+func (g RecordFollowUp) Reassigned(n int) string {
+	return g.s.Say("record-follow-up.reassigned", message.Int(n))
+}
+
+// Reopened: {n, plural, one {It was closed, then seen open again on {last}.} =2 {It was reopened twice, last seen open again on {last}.} other {It was reopened # times, last seen open again on {last}.}}
+func (g RecordFollowUp) Reopened(n int, last time.Time) string {
+	return g.s.Say("record-follow-up.reopened", message.Int(n), message.Time(last))
+}
+
+// SeenBetween: seen between the snapshots of {before} and {on}
+func (g RecordFollowUp) SeenBetween(before time.Time, on time.Time) string {
+	return g.s.Say("record-follow-up.seen-between", message.Time(before), message.Time(on))
+}
+
+// SeenFirst: first seen in the snapshot of {on}
+func (g RecordFollowUp) SeenFirst(on time.Time) string {
+	return g.s.Say("record-follow-up.seen-first", message.Time(on))
+}
+
+// Signature: signature present
+func (g RecordFollowUp) Signature() string { return g.s.Say("record-follow-up.signature") }
+
+// Since: since {on}
+func (g RecordFollowUp) Since(on time.Time) string {
+	return g.s.Say("record-follow-up.since", message.Time(on))
+}
+
+// StepChanged: <b>{what}</b> {change}
+func (g RecordFollowUp) StepChanged(what string, change string) string {
+	return g.s.Say("record-follow-up.step-changed", message.Text(what), message.Text(change))
+}
+
+// StepClosed: <b>Closed</b>
+func (g RecordFollowUp) StepClosed() string { return g.s.Say("record-follow-up.step-closed") }
+
+// StepClosedAfter: <b>Closed</b> after {days, plural, one {# day} other {# days}}
+func (g RecordFollowUp) StepClosedAfter(days int) string {
+	return g.s.Say("record-follow-up.step-closed-after", message.Int(days))
+}
+
+// StepClosedBy: <b>Closed</b> by {who}
+func (g RecordFollowUp) StepClosedBy(who string) string {
+	return g.s.Say("record-follow-up.step-closed-by", message.Text(who))
+}
+
+// StepClosedByAfter: <b>Closed</b> by {who}, after {days, plural, one {# day} other {# days}}
+func (g RecordFollowUp) StepClosedByAfter(who string, days int) string {
+	return g.s.Say("record-follow-up.step-closed-by-after", message.Text(who), message.Int(days))
+}
+
+// StepDue: <b>Due date</b> as it reads
+func (g RecordFollowUp) StepDue() string { return g.s.Say("record-follow-up.step-due") }
+
+// StepOpened: <b>Opened</b>
+func (g RecordFollowUp) StepOpened() string { return g.s.Say("record-follow-up.step-opened") }
+
+// StepOpenedBy: <b>Opened</b> by {who}
+func (g RecordFollowUp) StepOpenedBy(who string) string {
+	return g.s.Say("record-follow-up.step-opened-by", message.Text(who))
+}
+
+// StepOpenedByFor: <b>Opened</b> by {who}, reassigned to {to}
+func (g RecordFollowUp) StepOpenedByFor(who string, to string) string {
+	return g.s.Say("record-follow-up.step-opened-by-for", message.Text(who), message.Text(to))
+}
+
+// StepOpenedFor: <b>Opened</b> reassigned to {to}
+func (g RecordFollowUp) StepOpenedFor(to string) string {
+	return g.s.Say("record-follow-up.step-opened-for", message.Text(to))
+}
+
+// StepReassigned: <b>Reassigned</b> to {to}
+func (g RecordFollowUp) StepReassigned(to string) string {
+	return g.s.Say("record-follow-up.step-reassigned", message.Text(to))
+}
+
+// StepReassignedBy: <b>Reassigned</b> to {to} by {who}
+func (g RecordFollowUp) StepReassignedBy(to string, who string) string {
+	return g.s.Say("record-follow-up.step-reassigned-by", message.Text(to), message.Text(who))
+}
+
+// StepSeen: <b>{what}</b>
+func (g RecordFollowUp) StepSeen(what string) string {
+	return g.s.Say("record-follow-up.step-seen", message.Text(what))
+}
+
+// StillOpen: Open.
+func (g RecordFollowUp) StillOpen() string { return g.s.Say("record-follow-up.still-open") }
+
+// StillOverdue: Open, and overdue per the service.
+func (g RecordFollowUp) StillOverdue() string { return g.s.Say("record-follow-up.still-overdue") }
+
+// Timeline: Timeline
+func (g RecordFollowUp) Timeline() string { return g.s.Say("record-follow-up.timeline") }
+
+// Times: {n, plural, =1 {once} =2 {twice} other {# times}}
+func (g RecordFollowUp) Times(n int) string { return g.s.Say("record-follow-up.times", message.Int(n)) }
+
+// Title: Title
+func (g RecordFollowUp) Title() string { return g.s.Say("record-follow-up.title") }
+
+// Withheld: Text on record, not shown (privacy: {level})
+func (g RecordFollowUp) Withheld(level string) string {
+	return g.s.Say("record-follow-up.withheld", message.Text(level))
+}
+
+// AsOf: Details as of
+func (g RecordGone) AsOf() string { return g.s.Say("record-gone.as-of") }
+
+// Created: Created
+func (g RecordGone) Created() string { return g.s.Say("record-gone.created") }
+
+// Gone: {part, select, yes {No longer in this edition} other {No longer returned}}
+func (g RecordGone) Gone() string { return g.s.Say("record-gone.gone") }
+
+// Id: Id
+func (g RecordGone) Id() string { return g.s.Say("record-gone.id") }
+
+// LastSeen: Last seen
+func (g RecordGone) LastSeen() string { return g.s.Say("record-gone.last-seen") }
+
+// LastState: Last state
+func (g RecordGone) LastState() string { return g.s.Say("record-gone.last-state") }
+
+// Lede: {part, select, yes {This record is no longer in this edition. What stands here is its last state. “No longer in this edition” is not the same as deleted: the record may belong to something else now, or the token’s permissions may have changed.} other {The service no longer returns this record. What stands here is its last state. “No longer returned” is not the same as deleted: the token’s permissions may have changed.}}
+func (g RecordGone) Lede() string { return g.s.Say("record-gone.lede") }
+
+// Messages: Messages
+func (g RecordGone) Messages() string { return g.s.Say("record-gone.messages") }
+
+// Moment: {at, moment}
+func (g RecordGone) Moment(at time.Time) string {
+	return g.s.Say("record-gone.moment", message.Time(at))
+}
+
+// NoDate: no date
+func (g RecordGone) NoDate() string { return g.s.Say("record-gone.no-date") }
+
+// NotKnown: not known
+func (g RecordGone) NotKnown() string { return g.s.Say("record-gone.not-known") }
+
+// Seen: {at, moment}
+func (g RecordGone) Seen(at time.Time) string { return g.s.Say("record-gone.seen", message.Time(at)) }
+
+// SeenOrLater: {at, moment} or later
+func (g RecordGone) SeenOrLater(at time.Time) string {
+	return g.s.Say("record-gone.seen-or-later", message.Time(at))
+}
+
+// State: State then
+func (g RecordGone) State() string { return g.s.Say("record-gone.state") }
+
+// Tab: {part, select, yes {No longer in this edition} other {No longer returned}}: {slug}
+func (g RecordGone) Tab(slug string) string { return g.s.Say("record-gone.tab", message.Text(slug)) }
+
+// AnyInspection: These are the days on which the service called the item or an inspection expired.
+func (g RecordItem) AnyInspection() string { return g.s.Say("record-item.any-inspection") }
+
+// Called: {inspection} is called expired {since}, and the item is not.
+func (g RecordItem) Called(inspection string, since string) string {
+	return g.s.Say("record-item.called", message.Text(inspection), message.Text(since))
+}
+
+// CalledUnknown: {inspection} is called expired, and the item is not; since when is not known.
+func (g RecordItem) CalledUnknown(inspection string) string {
+	return g.s.Say("record-item.called-unknown", message.Text(inspection))
+}
+
+// Completed: Its last completion on record is {on}.
+func (g RecordItem) Completed(on time.Time) string {
+	return g.s.Say("record-item.completed", message.Time(on))
+}
+
+// CompletedOn: Completed on {days, commas}
+func (g RecordItem) CompletedOn(days []string) string {
+	return g.s.Say("record-item.completed-on", message.Names(days))
+}
+
+// CompletedOne: {inspection} was last completed on {on}.
+func (g RecordItem) CompletedOne(inspection string, on time.Time) string {
+	return g.s.Say("record-item.completed-one", message.Text(inspection), message.Time(on))
+}
+
+// CompletionUnread: The date of its last completion cannot be read.
+func (g RecordItem) CompletionUnread() string { return g.s.Say("record-item.completion-unread") }
+
+// CompletionUnreadOne: The last completion of {inspection} has no usable date.
+func (g RecordItem) CompletionUnreadOne(inspection string) string {
+	return g.s.Say("record-item.completion-unread-one", message.Text(inspection))
+}
+
+// Date: Date
+func (g RecordItem) Date() string { return g.s.Say("record-item.date") }
+
+// DatePassed: The date of {inspection}, {on}, has passed.
+func (g RecordItem) DatePassed(inspection string, on time.Time) string {
+	return g.s.Say("record-item.date-passed", message.Text(inspection), message.Time(on))
+}
+
+// Days: Days expired
+func (g RecordItem) Days() string { return g.s.Say("record-item.days") }
+
+// DaysAll: every day so far
+func (g RecordItem) DaysAll() string { return g.s.Say("record-item.days-all") }
+
+// DaysHead: Expired, of days known
+func (g RecordItem) DaysHead() string { return g.s.Say("record-item.days-head") }
+
+// DaysOf: {days} of {all}
+func (g RecordItem) DaysOf(days int, all int) string {
+	return g.s.Say("record-item.days-of", message.Int(days), message.Int(all))
+}
+
+// DaysSoFar: {days, plural, one {# day} other {# days}} so far
+func (g RecordItem) DaysSoFar(days int) string {
+	return g.s.Say("record-item.days-so-far", message.Int(days))
+}
+
+// Expired: {item} is expired
+func (g RecordItem) Expired(item string) string {
+	return g.s.Say("record-item.expired", message.Text(item))
+}
+
+// ExpiredOn: {item}: {inspection} expired on {on}
+func (g RecordItem) ExpiredOn(item string, inspection string, on time.Time) string {
+	return g.s.Say("record-item.expired-on", message.Text(item), message.Text(inspection), message.Time(on))
+}
+
+// Expires: Expires
+func (g RecordItem) Expires() string { return g.s.Say("record-item.expires") }
+
+// ExpiresOn: {item}: {inspection} expires on {on}
+func (g RecordItem) ExpiresOn(item string, inspection string, on time.Time) string {
+	return g.s.Say("record-item.expires-on", message.Text(item), message.Text(inspection), message.Time(on))
+}
+
+// Expiring: {item} is expiring
+func (g RecordItem) Expiring(item string) string {
+	return g.s.Say("record-item.expiring", message.Text(item))
+}
+
+// ExpiringFrom: Expiring from
+func (g RecordItem) ExpiringFrom() string { return g.s.Say("record-item.expiring-from") }
+
+// FirstExpired: First expired on {on}{earlier, select, yes { or earlier} other {}}.
+func (g RecordItem) FirstExpired(on time.Time, earlier bool) string {
+	return g.s.Say("record-item.first-expired", message.Time(on), message.Bool(earlier))
+}
+
+// FollowUp: Follow-up
+func (g RecordItem) FollowUp() string { return g.s.Say("record-item.follow-up") }
+
+// Found: Found by the text “{serial}”. The service has no link between equipment and follow-ups.
+func (g RecordItem) Found(serial string) string {
+	return g.s.Say("record-item.found", message.Text(serial))
+}
+
+// InService: in service
+func (g RecordItem) InService() string { return g.s.Say("record-item.in-service") }
+
+// Inspection: Inspection
+func (g RecordItem) Inspection() string { return g.s.Say("record-item.inspection") }
+
+// InspectionExpired: {item}: {inspection} is expired
+func (g RecordItem) InspectionExpired(item string, inspection string) string {
+	return g.s.Say("record-item.inspection-expired", message.Text(item), message.Text(inspection))
+}
+
+// Inspections: Inspections
+func (g RecordItem) Inspections() string { return g.s.Say("record-item.inspections") }
+
+// Item: Item
+func (g RecordItem) Item() string { return g.s.Say("record-item.item") }
+
+// KeyDone: completed, per the service
+func (g RecordItem) KeyDone() string { return g.s.Say("record-item.key-done") }
+
+// KeyDue: expiry date
+func (g RecordItem) KeyDue() string { return g.s.Say("record-item.key-due") }
+
+// Lane: Item
+func (g RecordItem) Lane() string { return g.s.Say("record-item.lane") }
+
+// LaneOf: status of the item
+func (g RecordItem) LaneOf() string { return g.s.Say("record-item.lane-of") }
+
+// LaneOfAny: status of the item, expired with any inspection
+func (g RecordItem) LaneOfAny() string { return g.s.Say("record-item.lane-of-any") }
+
+// LastCompleted: Last completed
+func (g RecordItem) LastCompleted() string { return g.s.Say("record-item.last-completed") }
+
+// LastUnread: The date of the last completion cannot be read
+func (g RecordItem) LastUnread() string { return g.s.Say("record-item.last-unread") }
+
+// Latest: The latest {n} of {all}.
+func (g RecordItem) Latest(n int, all int) string {
+	return g.s.Say("record-item.latest", message.Int(n), message.Int(all))
+}
+
+// Limits: The lists hold no inspection result, inspector or defect.
+func (g RecordItem) Limits() string { return g.s.Say("record-item.limits") }
+
+// Mentions: Follow-ups that name it
+func (g RecordItem) Mentions() string { return g.s.Say("record-item.mentions") }
+
+// MonthHead: Month
+func (g RecordItem) MonthHead() string { return g.s.Say("record-item.month-head") }
+
+// MoreParts: {n, plural, one {# more part is} other {# more parts are}} on record.
+func (g RecordItem) MoreParts(n int) string { return g.s.Say("record-item.more-parts", message.Int(n)) }
+
+// MoreToCatchUp: {n, plural, one {# more inspection is} other {# more inspections are}} to catch up.
+func (g RecordItem) MoreToCatchUp(n int) string {
+	return g.s.Say("record-item.more-to-catch-up", message.Int(n))
+}
+
+// Never: None since {since}{first, select, yes {, the first snapshot} other {}}.
+func (g RecordItem) Never(since time.Time, first bool) string {
+	return g.s.Say("record-item.never", message.Time(since), message.Bool(first))
+}
+
+// NeverCalled: The service has not called the item or an inspection expired since {since}{first, select, yes {, the first snapshot} other {}}.
+func (g RecordItem) NeverCalled(since time.Time, first bool) string {
+	return g.s.Say("record-item.never-called", message.Time(since), message.Bool(first))
+}
+
+// NeverInService: None in service since {since}{first, select, yes {, the first snapshot} other {}}; days out of service do not count as expired.
+func (g RecordItem) NeverInService(since time.Time, first bool) string {
+	return g.s.Say("record-item.never-in-service", message.Time(since), message.Bool(first))
+}
+
+// Next: {inspection} is the next to expire.
+func (g RecordItem) Next(inspection string) string {
+	return g.s.Say("record-item.next", message.Text(inspection))
+}
+
+// NoMention: None.
+func (g RecordItem) NoMention() string { return g.s.Say("record-item.no-mention") }
+
+// NoOffice: No office
+func (g RecordItem) NoOffice() string { return g.s.Say("record-item.no-office") }
+
+// NoSchedule: {item} has no schedule
+func (g RecordItem) NoSchedule(item string) string {
+	return g.s.Say("record-item.no-schedule", message.Text(item))
+}
+
+// Nobody: nobody
+func (g RecordItem) Nobody() string { return g.s.Say("record-item.nobody") }
+
+// NoneInTime: No completion on record in this time
+func (g RecordItem) NoneInTime() string { return g.s.Say("record-item.none-in-time") }
+
+// NoneOnRecord: none on record
+func (g RecordItem) NoneOnRecord() string { return g.s.Say("record-item.none-on-record") }
+
+// NotAmong: {id}, which is not among the records
+func (g RecordItem) NotAmong(id string) string {
+	return g.s.Say("record-item.not-among", message.Text(id))
+}
+
+// NotCompleted: It has no completion on record.
+func (g RecordItem) NotCompleted() string { return g.s.Say("record-item.not-completed") }
+
+// NotCompletedOne: {inspection} has no completion on record.
+func (g RecordItem) NotCompletedOne(inspection string) string {
+	return g.s.Say("record-item.not-completed-one", message.Text(inspection))
+}
+
+// NotInEdition: not in this edition
+func (g RecordItem) NotInEdition() string { return g.s.Say("record-item.not-in-edition") }
+
+// NotKnown: {item}: its status is not known
+func (g RecordItem) NotKnown(item string) string {
+	return g.s.Say("record-item.not-known", message.Text(item))
+}
+
+// OfMonth: {month, month-year}
+func (g RecordItem) OfMonth(month time.Time) string {
+	return g.s.Say("record-item.of-month", message.Time(month))
+}
+
+// OfMonthFrom: {from, month-year}, from {day} {from, mon}
+func (g RecordItem) OfMonthFrom(from time.Time, day int) string {
+	return g.s.Say("record-item.of-month-from", message.Time(from), message.Int(day))
+}
+
+// Offices: {n, plural, one {# office} other {# offices}}
+func (g RecordItem) Offices(n int) string { return g.s.Say("record-item.offices", message.Int(n)) }
+
+// OtherEarly: {inspection} is expired, before its date, {on}.
+func (g RecordItem) OtherEarly(inspection string, on time.Time) string {
+	return g.s.Say("record-item.other-early", message.Text(inspection), message.Time(on))
+}
+
+// OtherExpired: {inspection} is expired since {on}.
+func (g RecordItem) OtherExpired(inspection string, on time.Time) string {
+	return g.s.Say("record-item.other-expired", message.Text(inspection), message.Time(on))
+}
+
+// OtherPassed: {inspection} is {is, select, expired {expired} expiring {expiring} other {up to date}}, though its date, {on}, has passed.
+func (g RecordItem) OtherPassed(inspection string, is RecordItemIs, on time.Time) string {
+	return g.s.Say("record-item.other-passed", message.Text(inspection), message.One(is), message.Time(on))
+}
+
+// OtherUndated: {inspection} is {is, select, expired {expired} expiring {expiring} other {up to date}}.
+func (g RecordItem) OtherUndated(inspection string, is RecordItemIs) string {
+	return g.s.Say("record-item.other-undated", message.Text(inspection), message.One(is))
+}
+
+// OtherUnknown: {inspection} is without a known status.
+func (g RecordItem) OtherUnknown(inspection string) string {
+	return g.s.Say("record-item.other-unknown", message.Text(inspection))
+}
+
+// OtherUntil: {inspection} is {is, select, expired {expired} expiring {expiring} other {up to date}}, until {on}.
+func (g RecordItem) OtherUntil(inspection string, is RecordItemIs, on time.Time) string {
+	return g.s.Say("record-item.other-until", message.Text(inspection), message.One(is), message.Time(on))
+}
+
+// Others: Of its {n, plural, one {# other inspection} other {# other inspections}} {expired, plural, one {# is expired} other {# are expired}}.
+func (g RecordItem) Others(n int, expired int) string {
+	return g.s.Say("record-item.others", message.Int(n), message.Int(expired))
+}
+
+// OutNotCounted: Days out of service do not count as expired.
+func (g RecordItem) OutNotCounted() string { return g.s.Say("record-item.out-not-counted") }
+
+// OutOfService: out of service
+func (g RecordItem) OutOfService() string { return g.s.Say("record-item.out-of-service") }
+
+// PartStatus: Status
+func (g RecordItem) PartStatus() string { return g.s.Say("record-item.part-status") }
+
+// Parts: Parts
+func (g RecordItem) Parts() string { return g.s.Say("record-item.parts") }
+
+// PastDate: {item}: {inspection} is past its date, {on}
+func (g RecordItem) PastDate(item string, inspection string, on time.Time) string {
+	return g.s.Say("record-item.past-date", message.Text(item), message.Text(inspection), message.Time(on))
+}
+
+// SaidCalled: {completed}; expired {since}.
+func (g RecordItem) SaidCalled(completed string, since string) string {
+	return g.s.Say("record-item.said-called", message.Text(completed), message.Text(since))
+}
+
+// SaidExpired: {completed}; expired, since when is not known.
+func (g RecordItem) SaidExpired(completed string) string {
+	return g.s.Say("record-item.said-expired", message.Text(completed))
+}
+
+// SaidExpiredOn: {completed}; expired on {on}.
+func (g RecordItem) SaidExpiredOn(completed string, on time.Time) string {
+	return g.s.Say("record-item.said-expired-on", message.Text(completed), message.Time(on))
+}
+
+// SaidExpires: {completed}; expires on {on}.
+func (g RecordItem) SaidExpires(completed string, on time.Time) string {
+	return g.s.Say("record-item.said-expires", message.Text(completed), message.Time(on))
+}
+
+// SaidPassed: {completed}; its date, {on}, has passed.
+func (g RecordItem) SaidPassed(completed string, on time.Time) string {
+	return g.s.Say("record-item.said-passed", message.Text(completed), message.Time(on))
+}
+
+// SaidUndated: {completed}; no expiry date.
+func (g RecordItem) SaidUndated(completed string) string {
+	return g.s.Say("record-item.said-undated", message.Text(completed))
+}
+
+// SaidUnread: {completed}; the expiry date cannot be read.
+func (g RecordItem) SaidUnread(completed string) string {
+	return g.s.Say("record-item.said-unread", message.Text(completed))
+}
+
+// Sent: The service sent the status “{status}”.
+func (g RecordItem) Sent(status string) string {
+	return g.s.Say("record-item.sent", message.Text(status))
+}
+
+// ServiceUnknown: service state unknown
+func (g RecordItem) ServiceUnknown() string { return g.s.Say("record-item.service-unknown") }
+
+// Shown: {n} of {all} are shown.
+func (g RecordItem) Shown(n int, all int) string {
+	return g.s.Say("record-item.shown", message.Int(n), message.Int(all))
+}
+
+// Since: since {on}
+func (g RecordItem) Since(on time.Time) string { return g.s.Say("record-item.since", message.Time(on)) }
+
+// SinceEarlier: since {on} or earlier
+func (g RecordItem) SinceEarlier(on time.Time) string {
+	return g.s.Say("record-item.since-earlier", message.Time(on))
+}
+
+// State: State
+func (g RecordItem) State() string { return g.s.Say("record-item.state") }
+
+// Status: Status per the service
+func (g RecordItem) Status() string { return g.s.Say("record-item.status") }
+
+// TimesExpired: Expired {n, plural, =1 {once} =2 {twice} other {# times}} since {since}{first, select, yes {, the first snapshot} other {}}.
+func (g RecordItem) TimesExpired(n int, since time.Time, first bool) string {
+	return g.s.Say("record-item.times-expired", message.Int(n), message.Time(since), message.Bool(first))
+}
+
+// Title: Title
+func (g RecordItem) Title() string { return g.s.Say("record-item.title") }
+
+// Unscheduled: No schedule is on record for this item, so no rate counts it. Whether it needs one is not known.
+func (g RecordItem) Unscheduled() string { return g.s.Say("record-item.unscheduled") }
+
+// UpToDate: {item} is up to date
+func (g RecordItem) UpToDate(item string) string {
+	return g.s.Say("record-item.up-to-date", message.Text(item))
+}
+
+// UpToDateUntil: {item} is up to date until {on}
+func (g RecordItem) UpToDateUntil(item string, on time.Time) string {
+	return g.s.Say("record-item.up-to-date-until", message.Text(item), message.Time(on))
+}
+
+// What: {is}.
+func (g RecordItem) What(is string) string { return g.s.Say("record-item.what", message.Text(is)) }
+
+// Lede: {trainees, plural, one {# trainee} other {# trainees}}, {trainings, plural, one {# training} other {# trainings}}.
+func (g RecordSession) Lede(trainees int, trainings int) string {
+	return g.s.Say("record-session.lede", message.Int(trainees), message.Int(trainings))
+}
+
+// MoreTrainees: {n, plural, one {# more trainee is} other {# more trainees are}} on record.
+func (g RecordSession) MoreTrainees(n int) string {
+	return g.s.Say("record-session.more-trainees", message.Int(n))
+}
+
+// Name: Session {id}
+func (g RecordSession) Name(id string) string {
+	return g.s.Say("record-session.name", message.Text(id))
+}
+
+// NoTraining: no training
+func (g RecordSession) NoTraining() string { return g.s.Say("record-session.no-training") }
+
+// Title: Group session
+func (g RecordSession) Title() string { return g.s.Say("record-session.title") }
+
+// TitleOf: Group session of {on}
+func (g RecordSession) TitleOf(on time.Time) string {
+	return g.s.Say("record-session.title-of", message.Time(on))
+}
+
+// Trainee: Trainee
+func (g RecordSession) Trainee() string { return g.s.Say("record-session.trainee") }
+
+// Trainees: Trainees
+func (g RecordSession) Trainees() string { return g.s.Say("record-session.trainees") }
+
+// TraineesNote: {n, plural, one {# trainee} other {# trainees}}, each counted once.
+func (g RecordSession) TraineesNote(n int) string {
+	return g.s.Say("record-session.trainees-note", message.Int(n))
+}
+
+// BeforeThem: {n, plural, one {# change before them is} other {# changes before them are}} not shown here.
+func (g Record) BeforeThem(n int) string { return g.s.Say("record.before-them", message.Int(n)) }
+
+// Change: Change
+func (g Record) Change() string { return g.s.Say("record.change") }
+
+// Changes: What we saw change
+func (g Record) Changes() string { return g.s.Say("record.changes") }
+
+// ChangesNote: Between two snapshots, newest first. Who did it is not in the lists.
+func (g Record) ChangesNote() string { return g.s.Say("record.changes-note") }
+
+// ChangesSince: Changes are known since {since}, the first snapshot.
+func (g Record) ChangesSince(since time.Time) string {
+	return g.s.Say("record.changes-since", message.Time(since))
+}
+
+// ChangesSinceLonger: Changes are known since {since} or longer; earlier snapshots cannot be compared.
+func (g Record) ChangesSinceLonger(since time.Time) string {
+	return g.s.Say("record.changes-since-longer", message.Time(since))
+}
+
+// Cut: {text}… and {bytes} more bytes
+func (g Record) Cut(text string, bytes int) string {
+	return g.s.Say("record.cut", message.Text(text), message.Int(bytes))
+}
+
+// Date: {on}
+func (g Record) Date(on time.Time) string { return g.s.Say("record.date", message.Time(on)) }
+
+// Detail: Detail
+func (g Record) Detail() string { return g.s.Say("record.detail") }
+
+// Earlier: {n, plural, one {# earlier change} other {# earlier changes}}
+func (g Record) Earlier(n int) string { return g.s.Say("record.earlier", message.Int(n)) }
+
+// Empty: empty
+func (g Record) Empty() string { return g.s.Say("record.empty") }
+
+// Fact says the message of an id; "" if there is none.
+func (g Record) Fact(id string) string { return g.s.Say("record.fact." + id) }
+
+// Facts: Facts
+func (g Record) Facts() string { return g.s.Say("record.facts") }
+
+// Id says the message of an id; "" if there is none.
+func (g Record) Id(id string) string { return g.s.Say("record.id." + id) }
+
+// Minute: {at}, {at, minute}
+func (g Record) Minute(at time.Time) string { return g.s.Say("record.minute", message.Time(at)) }
+
+// More: and {n} more
+func (g Record) More(n int) string { return g.s.Say("record.more", message.Int(n)) }
+
+// No: No
+func (g Record) No() string { return g.s.Say("record.no") }
+
+// NoDate: no date
+func (g Record) NoDate() string { return g.s.Say("record.no-date") }
+
+// NoId: empty
+func (g Record) NoId() string { return g.s.Say("record.no-id") }
+
+// NoTitle: no title
+func (g Record) NoTitle() string { return g.s.Say("record.no-title") }
+
+// None: none
+func (g Record) None() string { return g.s.Say("record.none") }
+
+// NoneGiven: none given
+func (g Record) NoneGiven() string { return g.s.Say("record.none-given") }
+
+// NotADate: not a date: {sent}
+func (g Record) NotADate(sent string) string { return g.s.Say("record.not-a-date", message.Text(sent)) }
+
+// NotATime: not a time
+func (g Record) NotATime() string { return g.s.Say("record.not-a-time") }
+
+// Notes: Notes
+func (g Record) Notes() string { return g.s.Say("record.notes") }
+
+// Nothing: Nothing, since {since}, the first snapshot.
+func (g Record) Nothing(since time.Time) string {
+	return g.s.Say("record.nothing", message.Time(since))
+}
+
+// NothingLonger: Nothing, since {since} or longer; earlier snapshots cannot be compared.
+func (g Record) NothingLonger(since time.Time) string {
+	return g.s.Say("record.nothing-longer", message.Time(since))
+}
+
+// Repeated: {field} ×{n}
+func (g Record) Repeated(field string, n int) string {
+	return g.s.Say("record.repeated", message.Text(field), message.Int(n))
+}
+
+// Seen: Seen on
+func (g Record) Seen() string { return g.s.Say("record.seen") }
+
+// Shared says the message of an id; "" if there is none.
+func (g Record) Shared(id string, name string) string {
+	return g.s.Say("record.shared."+id, message.Text(name))
+}
+
+// Title says the message of an id; "" if there is none.
+func (g Record) Title(id string, name string, slug string) string {
+	return g.s.Say("record.title."+id, message.Text(name), message.Text(slug))
+}
+
+// Unnamed says the message of an id; "" if there is none.
+func (g Record) Unnamed(id string, slug string) string {
+	return g.s.Say("record.unnamed."+id, message.Text(slug))
+}
+
+// Withheld: not shown (privacy: {level})
+func (g Record) Withheld(level string) string { return g.s.Say("record.withheld", message.Text(level)) }
+
+// Yes: Yes
+func (g Record) Yes() string { return g.s.Say("record.yes") }
 
 // Became: became
 func (g Rows) Became() string { return g.s.Say("rows.became") }

@@ -48,7 +48,7 @@ func (e edition) withStrips(s brief.Section) brief.Section {
 		return s
 	}
 	s.Courses = &brief.Courses{Axis: e.weeks(), Heads: [3]string{"Item", "Office, inspection", "Expired for"}}
-	s.Courses.Keys = append(brief.LifeKeys(lanes, period.UpToDate, period.Expiring, period.Expired, period.OutOfService, period.NoStatus,
+	s.Courses.Keys = append(e.words().LifeKeys(lanes, period.UpToDate, period.Expiring, period.Expired, period.OutOfService, period.NoStatus,
 		period.Unknown), chart.TickKey("snapshot"))
 	if len(lanes[0].Flags) > 0 {
 		s.Courses.Keys = slices.Insert(s.Courses.Keys, len(s.Courses.Keys)-1, chart.FlagKey(chart.DateMark, "date on which it expired"))

@@ -60,7 +60,7 @@ func (b *Book) longest(p *period.Period) brief.Section {
 		s.Rows = append(s.Rows, r)
 	}
 	s.Courses = &brief.Courses{Axis: axis, Heads: [3]string{"Item", "Office, type", "Days expired"},
-		Keys: append(brief.LifeKeys(lanes, period.UpToDate, period.Expiring, period.Expired, period.OutOfService, period.NoStatus,
+		Keys: append(brief.Of(b.Registers.Report).LifeKeys(lanes, period.UpToDate, period.Expiring, period.Expired, period.OutOfService, period.NoStatus,
 			period.Unknown), chart.TickKey("snapshot"))}
 	if len(p.Lapsed) > n {
 		s.Said = []brief.Said{{Links: []brief.Link{{Text: word.All(b.isPart(), strconv.Itoa(len(p.Lapsed))), Page: b.listPage(p, expiredID)}}}}

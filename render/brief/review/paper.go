@@ -114,7 +114,7 @@ func (b *Book) oldest(p *period.Period) brief.Section {
 		})
 	}
 	s.Courses = &brief.Courses{Axis: axis, Heads: [3]string{"Follow-up", "With", "Open for"},
-		Keys: append(brief.LifeKeys(lanes, period.IsOpen, period.IsOverdue, period.IsClosed, period.NoStatus, period.Unknown),
+		Keys: append(r.LifeKeys(lanes, period.IsOpen, period.IsOverdue, period.IsClosed, period.NoStatus, period.Unknown),
 			chart.TickKey("snapshot"))}
 	return s
 }

@@ -19,11 +19,14 @@ import (
 )
 
 // Document is the view of a page whose template places its sections: {{section . "id"}} places one, nothing where the page does not have it,
-// and {{rest .}} those that no line has placed, so that none is lost. A word after the id says how it stands: unnamed has no anchor, bare is
-// its blocks alone.
+// and {{rest .}} those that no line has placed, so that none is lost. A word after the id says how it stands: unnamed has no anchor, folded
+// opens when somebody asks, bare is its blocks alone.
 type Document struct {
 	view.Page
 	ID       string             // the id of the page
+	Key      document.Fact      // what identifies a record; without a name for none
+	State    *table.Cell        // a state beside the first sentences; may be absent
+	Called   string             // a title of its own, before them; may be absent
 	Sections []document.Section // its sections
 
 	placed []bool
@@ -37,7 +40,7 @@ func (d *Document) document() *Document { return d }
 // NewDocument returns the view of a page.
 func NewDocument(around view.Page, p document.Page) *Document {
 	around.H1, around.Lede = p.Title, p.Lede
-	return &Document{Page: around, ID: p.ID, Sections: p.Sections}
+	return &Document{Page: around, ID: p.ID, Key: p.Key, State: p.State, Called: p.Called, Sections: p.Sections}
 }
 
 // Restart forgets which sections stand already, when a template begins.
@@ -46,7 +49,9 @@ func (d *Document) Restart() { d.placed = make([]bool, len(d.Sections)) }
 // Section is a section of a page with how it stands there.
 type Section struct {
 	document.Section
-	Unnamed bool // it has no anchor: the word unnamed stands after its id
+	Unnamed bool // it has no anchor: the word unnamed stands after its id, or the page is one of several records
+	Folded  bool // it opens when somebody asks: the word folded does
+	Inner   bool // it belongs to one of several records of a page, with headings one level lower
 }
 
 // parts are the templates of sections and of blocks. They are parsed once for each root, that is the "../" with which the links of a page
@@ -76,12 +81,14 @@ func (s *Set) partsFor(root string) (*parts, error) {
 		"unbroken": view.Unbroken,
 		"sparks":   view.SparklineOf,
 		"drawn":    view.Setter{Root: root}.SketchOf,
-	}
-	var err error
-	if p.blocks, err = s.unit("blocks/", links, links); err != nil {
-		return nil, err
+		"lanes":    func(l document.Lanes) *view.Lanes { return view.Setter{Root: root}.LanesOf(l.Lanes) },
 	}
 	plain, fast := maps.Clone(links), maps.Clone(links)
+	plain["bold"], fast["bold"] = boldHTML, program.Appender(appendBold)
+	var err error
+	if p.blocks, err = s.unit("blocks/", plain, fast); err != nil {
+		return nil, err
+	}
 	plain["show"], fast["show"] = both(func(b []byte, block any, _ []string, plainly bool) ([]byte, error) {
 		of, ok := block.(document.Block)
 		if !ok {
@@ -192,13 +199,15 @@ func (s *Set) placeSection(b []byte, d *Document, i int, words []string, plainly
 		return b, err
 	}
 	d.placed[i] = true
-	of, bare := &Section{Section: d.Sections[i]}, false
+	of, bare := &Section{Section: d.Sections[i], Inner: d.Inner, Unnamed: d.Inner}, false
 	for _, word := range words {
 		switch word {
 		case "unnamed":
 			of.Unnamed = true
 		case "bare":
 			bare = true
+		case "folded":
+			of.Folded = true
 		default:
 			return b, fmt.Errorf("section %s: there is no word %q for how a section stands", of.ID, word)
 		}

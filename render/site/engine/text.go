@@ -2,9 +2,11 @@ package engine
 
 import (
 	"html/template"
+	"strings"
 	"unicode/utf8"
 
 	"opsreport/render/word"
+	"opsreport/render/words/message"
 )
 
 // appendText appends a text of a record as HTML. It escapes the text, shows control
@@ -26,6 +28,33 @@ func appendAny(b []byte, s string) []byte {
 	b = append(b, template.HTMLEscapeString(s)...)
 	return append(b, "</bdi>"...)
 }
+
+// appendBold appends a message of which a part may be bold.
+func appendBold(b []byte, s string) []byte {
+	for s != "" {
+		if s[0] == ' ' { // between two parts
+			b, s = append(b, ' '), s[1:]
+			continue
+		}
+		before, after, found := strings.Cut(s, message.BoldOn)
+		if before != "" {
+			b = appendText(b, strings.TrimSuffix(before, " "))
+			if strings.HasSuffix(before, " ") {
+				b = append(b, ' ')
+			}
+		}
+		if !found {
+			break
+		}
+		strong, rest, _ := strings.Cut(after, message.BoldOff)
+		b = append(appendText(append(b, "<strong>"...), strong), "</strong>"...)
+		s = rest
+	}
+	return b
+}
+
+// boldHTML returns what appendBold appends.
+func boldHTML(s string) template.HTML { return template.HTML(appendBold(nil, s)) }
 
 // textHTML returns what appendText appends.
 func textHTML(s string) template.HTML {

@@ -29,14 +29,14 @@ func (m *Maker) Block(s brief.Section) view.Block {
 		Title:  s.Title,
 		Note:   s.Note,
 		Text:   s.Text,
-		Facts:  m.facts(&s),
 		Charts: m.Draw(s.Charts),
-		Prose:  s.Prose,
-		Inner:  m.Inner,
 	}
 	b.Tables = make([]view.Table, len(s.Tables))
 	for i, t := range s.Tables {
 		b.Tables[i] = m.listed(t, s.ID)
+	}
+	for _, f := range s.Facts {
+		b.Facts = append(b.Facts, fact(f))
 	}
 	for _, r := range s.Rows {
 		row := view.Entry{Name: m.link(brief.Link{Text: r.Name, Page: r.Link}), Under: r.Under, Beside: r.Beside, Lower: r.Lower, Value: r.Value,
@@ -61,9 +61,6 @@ func (m *Maker) Block(s brief.Section) view.Block {
 	for _, k := range s.Keys {
 		b.Keys = append(b.Keys, view.Shade{Class: cmp.Or(string(k.Fill), "later"), Name: k.Name})
 	}
-	if s.Lanes != nil {
-		b.Lanes = m.Setter().LanesOf(*s.Lanes)
-	}
 	for _, c := range s.Counts {
 		b.Counts = append(b.Counts, view.Counted{N: c.N, List: m.Setter().Number(table.Tally{N: c.N, List: c.List}, strconv.Itoa(c.N)), Kind: c.Name, Said: m.Said(c.Said)})
 	}
@@ -71,19 +68,6 @@ func (m *Maker) Block(s brief.Section) view.Block {
 		b.Said = append(b.Said, m.Said(said))
 	}
 	return b
-}
-
-// facts prepares the facts of a section, then its values.
-func (m *Maker) facts(s *brief.Section) []view.Fact {
-	out := make([]view.Fact, len(s.Facts)+len(s.Values))
-	for i, f := range s.Facts {
-		out[i] = fact(f)
-	}
-	setter := m.Setter()
-	for i, v := range s.Values {
-		out[len(s.Facts)+i] = view.Fact{Name: v.Name, Value: setter.Values(v.Cells, v.Rest)}
-	}
-	return out
 }
 
 // Said prepares a sentence with links.

@@ -128,5 +128,5 @@ func fact(f document.Fact) view.Fact {
 	case c.Look == document.Code:
 		value.Look = view.Code
 	}
-	return view.Fact{Name: f.Name, Value: view.One(value)}
+	return view.Fact{Name: f.Name, Value: value}
 }

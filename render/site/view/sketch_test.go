@@ -56,7 +56,7 @@ func TestSketches(t *testing.T) {
 	t.Parallel()
 	page := template.Must(template.New("gallery").Funcs(template.FuncMap{"text": func(s string) string { return s }}).
 		ParseFS(templates.FS, "partials/lanes.html", "partials/sketch.html",
-			"partials/matrix.html", "partials/values.html", "partials/fates.html", "partials/calendar.html"))
+			"partials/matrix.html", "partials/value.html", "partials/fates.html", "partials/calendar.html"))
 	template.Must(page.Parse(galleryPage))
 	s := Setter{Root: "../"}
 	where, when := sketchtest.Where(), sketchtest.When()

@@ -120,11 +120,6 @@ func (s Setter) Table(t *table.Table, most int) Table {
 	return v
 }
 
-// Rows prepares all rows of a table, for a template that has its own heads.
-func (s Setter) Rows(t *table.Table) []Row {
-	return s.rows(t, formats(t.Columns), t.Len, false)
-}
-
 func (s Setter) rows(t *table.Table, set []format, shown int, live bool) []Row {
 	if shown == 0 {
 		return nil
@@ -215,17 +210,6 @@ const longestKey = 2000
 
 // sure is how many characters a row of one line has room for in each column.
 const sure = 12
-
-// Of returns the value of a cell: its chip, its text, or the word for what is missing.
-func Of(c table.Cell) Value {
-	if c.Muted {
-		return None(c.Text)
-	}
-	return Chip(c)
-}
-
-// Chip returns the chip of a cell, or its text.
-func Chip(c table.Cell) Value { return Value{Text: Name(c.Text), Look: string(c.Look)} }
 
 // longestWord is how many characters of an id or serial number are kept on one line. A longer one
 // may break anywhere, so that no page is wider than a phone.

@@ -2,8 +2,6 @@ package view
 
 import (
 	"strings"
-
-	"opsreport/render/brief"
 )
 
 // Unbroken keeps a number and its sign of per cent, or of a limit, on one line.
@@ -13,26 +11,23 @@ func Unbroken(s string) string {
 
 // Block is a section of a page: a heading and its content.
 type Block struct {
-	ID     string        // id of the section; may be absent
-	Title  string        // its heading
-	Note   string        // a note; may be absent
-	Text   []string      // paragraphs
-	Facts  []Fact        // a description list
-	Charts []Chart       // charts
-	Tables []Table       // tables
-	Links  []Link        // links
-	Rows   []Entry       // records with their value, two lines each
-	Shares []ShareKey    // what the parts of the drawing below count; may be absent
-	Sketch *Sketch       // a drawing; may be absent
-	Matrix *Matrix       // a table with shaded cells; may be absent
-	Lanes  *Lanes        // what a record was over time; may be absent
-	Counts []Counted     // what happened, by kind
-	Said   []Said        // sentences with links
-	Prose  []brief.Prose // what people wrote, at privacy full
-	Inner  bool          // its headings are one level lower, on a page that records share
-	Folded bool          // it is folded, and its title opens it
-	Half   bool          // it stands beside another one where there is room
-	Small  bool          // its charts are small, three in a row where there is room
+	ID     string     // id of the section; may be absent
+	Title  string     // its heading
+	Note   string     // a note; may be absent
+	Text   []string   // paragraphs
+	Facts  []Fact     // a description list
+	Charts []Chart    // charts
+	Tables []Table    // tables
+	Links  []Link     // links
+	Rows   []Entry    // records with their value, two lines each
+	Shares []ShareKey // what the parts of the drawing below count; may be absent
+	Sketch *Sketch    // a drawing; may be absent
+	Matrix *Matrix    // a table with shaded cells; may be absent
+	Counts []Counted  // what happened, by kind
+	Said   []Said     // sentences with links
+	Folded bool       // it is folded, and its title opens it
+	Half   bool       // it stands beside another one where there is room
+	Small  bool       // its charts are small, three in a row where there is room
 
 	Courses *Courses    // what the strips of its rows share; may be absent
 	Fates   []FateGroup // what became of inspections, by week and by office

@@ -7,7 +7,6 @@ package view
 
 import (
 	"opsreport/render/settings"
-	"opsreport/render/table"
 	"opsreport/render/word"
 
 	"html/template"
@@ -42,13 +41,6 @@ type Value struct {
 	ID   string // id to follow the text; may be absent
 }
 
-// Values is one or more values, separated by commas.
-type Values struct {
-	First  Value   // the first, or the word for none
-	Others []Value // those after it
-	Rest   int     // how many more there are and are not listed
-}
-
 // The looks of a value that are no state; package table has those of states.
 const (
 	Muted = "muted"
@@ -59,7 +51,7 @@ const (
 // Fact is a row of a description list.
 type Fact struct {
 	Name  string // what it is about
-	Value Values // what is known
+	Value Value  // what is known
 }
 
 // Link is a link with its words.
@@ -83,40 +75,6 @@ type Number struct {
 
 // None returns the word for a missing value.
 func None(word string) Value { return Value{Text: word, Look: Muted} }
-
-// Or returns a text, or the word for a missing one.
-func Or(text, none string) Value {
-	if text == "" {
-		return None(none)
-	}
-	return Value{Text: text}
-}
-
-// One returns Values with a single value.
-func One(v Value) Values { return Values{First: v} }
-
-// Plain returns a fact with one text.
-func Plain(name, text string) Fact { return Fact{Name: name, Value: One(Value{Text: text})} }
-
-// Values returns the values of cells, with links from the page, and the number of those that are left out.
-func (s Setter) Values(all []table.Cell, rest int) Values {
-	v := Values{First: s.value(&all[0]), Others: make([]Value, len(all)-1), Rest: rest}
-	for i := range v.Others {
-		v.Others[i] = s.value(&all[i+1])
-	}
-	return v
-}
-
-func (s Setter) value(c *table.Cell) Value {
-	v := Value{Text: c.Text, ID: c.ID, Look: string(c.Look)}
-	if c.Muted {
-		v.Look = Muted
-	}
-	if c.Link != "" {
-		v.Href = s.Root + c.Link
-	}
-	return v
-}
 
 // Text is the largest number of characters of a text in a list.
 const Text = 120

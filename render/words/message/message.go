@@ -60,10 +60,10 @@ func Cases(typ string) []string {
 var part = Argument{"part", "bool"}
 
 // Signs in what a message says. CodeOn and CodeOff stand around what is to be typed as it stands: in a file, the element code. LinkOn and
-// LinkOff stand around the words of a link: the element a. A text of a record has no such signs, since they are control characters.
-const CodeOn, CodeOff, LinkOn, LinkOff = "\x01", "\x02", "\x03", "\x04"
+// LinkOff stand around the words of a link: the element a; BoldOn and BoldOff around what is bold: the element b. A text of a record has no such signs, since they are control characters.
+const CodeOn, CodeOff, LinkOn, LinkOff, BoldOn, BoldOff = "\x01", "\x02", "\x03", "\x04", "\x05", "\x06"
 
-var marks = strings.NewReplacer(slices.Concat(around("code", CodeOn, CodeOff), around("a", LinkOn, LinkOff))...)
+var marks = strings.NewReplacer(slices.Concat(around("code", CodeOn, CodeOff), around("a", LinkOn, LinkOff), around("b", BoldOn, BoldOff))...)
 
 // around are the two ends of an element in a file, each with its sign.
 func around(element, on, off string) []string {

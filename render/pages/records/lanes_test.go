@@ -1,4 +1,4 @@
-package dossier
+package records
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/document"
 	"opsreport/render/label"
 	"opsreport/render/past"
 	"opsreport/render/period"
@@ -64,12 +65,13 @@ func pagesOf(t *testing.T, level privacy.Level, all ...toldNight) *Pages {
 // drawnLanes are the section of lanes and that of days, as text.
 func drawnLanes(p *Page) string {
 	s := p.Section("lanes")
-	if s.Lanes == nil {
+	if s.ID == "" {
 		return "no lanes"
 	}
+	drawn := s.Blocks[0].(document.Lanes)
 	day := func(t time.Time) string { return t.Format("2/1") }
-	lines := []string{s.Title + " " + day(s.Lanes.From) + " " + day(s.Lanes.To)}
-	for _, l := range s.Lanes.All {
+	lines := []string{s.Title + " " + day(drawn.From) + " " + day(drawn.To)}
+	for _, l := range drawn.All {
 		line := l.Name + ", " + l.Note + ":"
 		for _, p := range l.Parts {
 			if line += fmt.Sprintf(" %s-%s %d", day(p.From), day(p.To), p.Is); p.Open {
@@ -85,20 +87,23 @@ func drawnLanes(p *Page) string {
 		lines = append(lines, line, "= "+l.Summary)
 	}
 	var keys []string
-	for _, k := range s.Lanes.Keys {
+	for _, k := range drawn.Keys {
 		keys = append(keys, k.Name)
 	}
 	lines = append(lines, strings.Join(keys, ", "))
 	if days := p.Section("days"); days.ID != "" {
-		for _, t := range days.Tables {
-			for i := range t.Len {
-				lines = append(lines, t.Cell(i, 0).Text+": "+t.Cell(i, 1).Text)
+		for _, block := range days.Blocks {
+			switch b := block.(type) {
+			case document.Table:
+				for i := range b.Len {
+					lines = append(lines, b.Cell(i, 0).Text+": "+b.Cell(i, 1).Text)
+				}
+			case document.Line:
+				lines = append(lines, b.String())
+			case document.Para:
+				lines = append(lines, b.Text)
 			}
 		}
-		for _, said := range days.Said {
-			lines = append(lines, said.Text)
-		}
-		lines = append(lines, days.Text...)
 	}
 	return strings.ReplaceAll(strings.Join(lines, "\n"), "\u00a0", " ")
 }
@@ -225,7 +230,7 @@ None in service since 1 Nov 2026, the first snapshot; days out of service do not
 		many.Schedules = append(many.Schedules, s)
 	}
 	lanes := pagesOf(t, privacy.Full, toldNight{day: on(11, 23), item: many}).itemPage(many).Section("lanes")
-	if n := len(lanes.Lanes.All); n != 1+mostLanes {
+	if n := len(lanes.Blocks[0].(document.Lanes).All); n != 1+mostLanes {
 		t.Errorf("%d lanes of 40 inspections", n)
 	}
 }
@@ -316,6 +321,7 @@ open, snapshot`},
 func TestMonths(t *testing.T) {
 	t.Parallel()
 	day := func(y int, m time.Month) time.Time { return time.Date(y, m, 1, 0, 0, 0, 0, time.UTC) }
+	b := draftOf(t, nightsOf(nil))
 	for _, c := range []struct {
 		from, to    time.Time
 		said, names string
@@ -325,12 +331,12 @@ func TestMonths(t *testing.T) {
 		{day(2026, 11), day(2027, 4), "November 2026 to March 2027", "Nov Dec 2027 Feb Mar"},
 		{day(2024, 11), day(2027, 2), "November 2024 to January 2027", "Nov 2025 2026 2027"},
 	} {
-		a := months(c.from, c.to)
+		a := b.axis(c.from, c.to)
 		var names []string
 		for _, n := range a.Names {
 			names = append(names, n.Name)
 		}
-		if said := monthsSaid(a); said != c.said || strings.Join(names, " ") != c.names {
+		if said := b.monthsSaid(a); said != c.said || strings.Join(names, " ") != c.names {
 			t.Errorf("%q, %q", said, names)
 		}
 	}

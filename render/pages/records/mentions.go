@@ -1,4 +1,4 @@
-package dossier
+package records
 
 import (
 	"cmp"
@@ -7,8 +7,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/privacy"
 	"opsreport/render/table"
@@ -225,39 +225,35 @@ func (m *Mentions) naming(id string) naming {
 	return m.by[id]
 }
 
-// noLink is why items and follow-ups are found by text.
-const noLink = "The service has no link between equipment and follow-ups."
-
-const mentioning = "Follow-ups that name it"
-
 // addMentions lists the follow-ups whose texts hold an item's serial number; nothing below privacy full, which shows
 // no texts, and for a serial number that cannot be told from other words.
-func (d *draft) addMentions(p *Page, row *census.Equipment) {
+func (d *draft) addMentions(row *census.Equipment) {
 	if d.named == nil || !mentionable(row.Serial) {
 		return
 	}
-	s := brief.Section{ID: "mentions", Title: mentioning}
-	found := "Found by the text “" + word.Apart(row.Serial) + "”. " + noLink
+	w := d.w.RecordItem
+	s := document.Section{ID: "mentions", Title: w.Mentions()}
+	found := w.Found(word.Apart(row.Serial))
 	names := d.named.naming(row.ID)
 	if names.all == 0 {
-		s.Text, s.Note = []string{"None."}, found
-		p.add(s)
+		s.Note, s.Blocks = found, []document.Block{document.Para{Text: w.NoMention()}}
+		d.add(s)
 		return
 	}
 	shown := len(names.rows)
 	if names.all > shown {
-		found = "The latest " + word.Part(shown, names.all) + ". " + found
+		found = said(w.Latest(shown, names.all), found)
 	}
 	at := func(i int) *census.FollowUp { return &d.report.FollowUps[names.rows[i]] }
-	s.Tables = []brief.Listed{{Table: table.Table{ID: "mentions", Caption: mentioning, Len: shown, Note: found, Columns: []table.Column{
-		{ID: "follow-up", Head: "Follow-up", Cell: func(i int) table.Cell { return d.x.Name(kind.FollowUps, int(names.rows[i])) }},
-		{ID: "state", Head: "State", Kind: table.Status, Cell: func(i int) table.Cell { return table.FollowUpState(at(i)) }},
-		{ID: "day", Head: "Date", Kind: table.Date, Cell: func(i int) table.Cell { // when it was closed or, if it is not, created
+	s.Blocks = []document.Block{d.table(table.Table{ID: s.ID, Caption: s.Title, Len: shown, Note: found, Columns: []table.Column{
+		{ID: "follow-up", Head: w.FollowUp(), Cell: func(i int) table.Cell { return d.x.Name(kind.FollowUps, int(names.rows[i])) }},
+		{ID: "state", Head: w.State(), Kind: table.Status, Cell: func(i int) table.Cell { return table.FollowUpState(at(i)) }},
+		{ID: "day", Head: w.Date(), Kind: table.Date, Cell: func(i int) table.Cell { // when it was closed or, if it is not, created
 			if at(i).IsClosed() {
-				return d.x.DateCell(at(i).ResolvedMs, "no date")
+				return d.x.DateCell(at(i).ResolvedMs, d.w.Record.NoDate())
 			}
-			return d.x.DateCell(at(i).CreatedMs, "no date")
+			return d.x.DateCell(at(i).CreatedMs, d.w.Record.NoDate())
 		}},
-	}}}}
-	p.add(s)
+	}})}
+	d.add(s)
 }

@@ -1,20 +1,23 @@
-package dossier
+package records
 
 import (
 	"slices"
+	"time"
 
 	"opsreport/render/brief"
+	"opsreport/render/census"
+	"opsreport/render/document"
 	"opsreport/render/event"
 	"opsreport/render/past"
 	"opsreport/render/table"
-	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // Story is the events of one record. It changes only if there is a new event.
 type Story struct {
 	Rows    []Happening // oldest first
 	Earlier int         // how many events there are before them
-	Since   string      // the day of the first snapshot, where no event says when the record came; "" if that is unknown
+	Since   time.Time   // the first snapshot, where no event says when the record came; zero if that is unknown
 	Longer  bool        // it may have been there before that day
 }
 
@@ -42,16 +45,17 @@ const (
 // Stories returns the events of records. Several goroutines may use it.
 type Stories struct {
 	ledger *past.Log
-	words  *event.Words
+	events *event.Words
 	x      *table.Registers
-	since  string // day of the first snapshot that is known; "" if the ledger does not have tonight
-	longer bool   // there are snapshots before it, which cannot be compared
-	scoped bool   // the types of equipment in the requests have changed since then
+	w      *words.Words
+	since  time.Time // of the first snapshot that is known; zero if the ledger does not have tonight
+	longer bool      // there are snapshots before it, which cannot be compared
+	scoped bool      // the types of equipment in the requests have changed since then
 }
 
 // NewStories reads the events up to the night of the report; the ledger may be nil.
 func NewStories(x *table.Registers, index *past.Log) *Stories {
-	s := &Stories{ledger: index, words: event.New(x, nil, nil), x: x}
+	s := &Stories{ledger: index, events: event.New(x, nil, nil), x: x, w: brief.Of(x.Report).Words()}
 	if index == nil {
 		return s
 	}
@@ -62,7 +66,7 @@ func NewStories(x *table.Registers, index *past.Log) *Stories {
 	for _, n := range chain[1:] {
 		s.scoped = s.scoped || n.Scoped()
 	}
-	s.since, s.longer = x.Date(chain[0].AsOf.UnixMilli()), chain[0].Digest != index.Nights[0].Digest
+	s.since, s.longer = x.Report.At(chain[0].AsOf.UnixMilli()), chain[0].Digest != index.Nights[0].Digest
 	return s
 }
 
@@ -83,7 +87,8 @@ func (s *Stories) story(list, id string, most int) Story {
 		story.Rows = make([]Happening, 0, len(all))
 	}
 	for _, e := range all {
-		if event.KindOf(&e) == nil {
+		of := past.KindOf(&e)
+		if of == nil {
 			continue
 		}
 		night := s.ledger.Night(e.Night)
@@ -91,8 +96,6 @@ func (s *Stories) story(list, id string, most int) Story {
 		if before := s.ledger.Night(night.Before); before != nil {
 			h.Before = before.AsOf.UnixMilli()
 		}
-		h.What, h.Detail = s.words.OfRecord(&e)
-		_, h.Was, h.Is = s.words.Change(&e)
 		switch e.Event {
 		case past.Reassigned:
 			h.To = past.Text(e.Is)
@@ -101,9 +104,33 @@ func (s *Stories) story(list, id string, most int) Story {
 			h.Done, _ = past.Moment(e.Is)
 			h.Expiry, _ = past.Moment(e.Expiry)
 		}
+		s.word(&h, &e, of.ID)
 		story.Rows = append(story.Rows, h)
 	}
 	return story
+}
+
+// word puts an event into words.
+func (s *Stories) word(h *Happening, e *past.Event, kind string) {
+	about := ""
+	if e.Event == past.Completed || e.Event == past.ExpiryMoved {
+		about = s.x.Report.Book.Schedule(e.Schedule)
+	}
+	h.What = s.w.Event.Happened(kind, about, e.Version, s.x.Report.Options.DueFormat != "")
+	_, h.Was, h.Is = s.events.Change(e)
+	switch e.Event {
+	case past.StatusChanged, past.OutOfService, past.InService, past.Reassigned, past.DueChanged, past.ExpiryMoved:
+		h.Detail = s.w.Event.Became(h.Was.Text, h.Is.Text)
+	case past.Appeared:
+		h.Detail = h.Is.Text
+	case past.Completed:
+		h.Detail = h.Is.Text
+		if ms, ok := past.Moment(e.Expiry); ok && census.IsDate(ms) {
+			h.Detail = s.w.Event.WasDueBy(h.Detail, s.w.Record.Date(s.x.Report.At(ms)))
+		} else if e.Expiry != nil {
+			h.Detail = s.w.Event.WasDueBy(h.Detail, s.w.Record.NotADate(*e.Expiry))
+		}
+	}
 }
 
 // comes reports whether a record was not there the night before its first events, of which several may be of one night.
@@ -111,62 +138,56 @@ func comes(all []past.Event) bool {
 	return slices.ContainsFunc(all, func(e past.Event) bool { return e.Night == all[0].Night && past.Came(e.Event) })
 }
 
-// Gone returns the sections about a record that is no longer returned.
-func (s *Stories) Gone(list, id string) []brief.Section {
-	story := s.story(list, id, mostEvents)
-	story.Since = ""
-	return s.sections(&story)
+// addStory adds the sections of the story.
+func (d *draft) addStory() {
+	d.Sections = append(d.Sections, d.stories.sections(&d.story, d.table)...)
 }
 
-// addStory adds the sections of the story.
-func (d *draft) addStory(p *Page) { p.Sections = append(p.Sections, d.stories.sections(&d.story)...) }
-
-const changed = "What we saw change"
-
 // sections returns the latest events of a story and, in a second section, the others; none where nothing is known.
-func (s *Stories) sections(of *Story) []brief.Section {
-	seen := brief.Section{ID: "changes", Title: changed}
+func (s *Stories) sections(of *Story, set func(table.Table) document.Table) []document.Section {
+	w := s.w.Record
+	seen := document.Section{ID: "changes", Title: w.Changes()}
 	if len(of.Rows) == 0 {
-		if of.Since == "" {
+		switch {
+		case of.Since.IsZero():
 			return nil
+		case of.Longer:
+			seen.Blocks = []document.Block{document.Para{Text: w.NothingLonger(of.Since)}}
+		default:
+			seen.Blocks = []document.Block{document.Para{Text: w.Nothing(of.Since)}}
 		}
-		seen.Text = []string{"Nothing, since " + of.first() + "."}
-		return []brief.Section{seen}
+		return []document.Section{seen}
 	}
-	seen.Note = "Between two snapshots, newest first. Who did it is not in the lists."
-	if of.Since != "" {
-		seen.Note += " Changes are known since " + of.first() + "."
+	switch seen.Note = w.ChangesNote(); {
+	case of.Since.IsZero():
+	case of.Longer:
+		seen.Note = said(seen.Note, w.ChangesSinceLonger(of.Since))
+	default:
+		seen.Note = said(seen.Note, w.ChangesSince(of.Since))
 	}
 	newest := slices.Clone(of.Rows)
 	slices.Reverse(newest)
 	first := newest[:min(len(newest), latest)]
-	seen.Tables = []brief.Listed{{Table: s.table("changes", changed, first)}}
+	seen.Blocks = []document.Block{set(s.table(seen.ID, seen.Title, first))}
 	others := newest[len(first):]
 	if len(others) == 0 {
-		return []brief.Section{seen}
+		return []document.Section{seen}
 	}
-	earlier := brief.Section{ID: "earlier", Title: word.Plural(len(others), "earlier change", "earlier changes")}
-	earlier.Tables = []brief.Listed{{Table: s.table("earlier", earlier.Title, others)}}
+	earlier := document.Section{ID: "earlier", Title: w.Earlier(len(others))}
+	earlier.Blocks = []document.Block{set(s.table(earlier.ID, earlier.Title, others))}
 	if of.Earlier > 0 {
-		earlier.Note = word.Plural(of.Earlier, "change before them is", "changes before them are") + " not shown here."
+		earlier.Note = w.BeforeThem(of.Earlier)
 	}
-	return []brief.Section{seen, earlier}
-}
-
-// first names the first snapshot.
-func (s *Story) first() string {
-	if s.Longer {
-		return s.Since + " or longer; earlier snapshots cannot be compared"
-	}
-	return s.Since + ", the first snapshot"
+	return []document.Section{seen, earlier}
 }
 
 // table lists events.
 func (s *Stories) table(id, caption string, rows []Happening) table.Table {
+	w := s.w.Record
 	return table.Table{ID: id, Caption: caption, Len: len(rows), Columns: []table.Column{
-		{ID: "seen", Head: "Seen on", Cell: func(i int) table.Cell { return table.Text(s.x.Date(rows[i].Ms)) }},
-		{ID: "what", Head: "Change", Cell: func(i int) table.Cell { return table.Text(rows[i].What) }},
-		{ID: "detail", Head: "Detail", Cell: func(i int) table.Cell { return table.Text(rows[i].Detail) }},
+		{ID: "seen", Head: w.Seen(), Cell: func(i int) table.Cell { return table.Text(w.Date(s.x.Report.At(rows[i].Ms))) }},
+		{ID: "what", Head: w.Change(), Cell: func(i int) table.Cell { return table.Text(rows[i].What) }},
+		{ID: "detail", Head: w.Detail(), Cell: func(i int) table.Cell { return table.Text(rows[i].Detail) }},
 	}}
 }
 

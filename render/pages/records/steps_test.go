@@ -1,4 +1,4 @@
-package dossier
+package records
 
 import (
 	"strings"
@@ -9,13 +9,15 @@ import (
 	"opsreport/render/past"
 	"opsreport/render/privacy"
 	"opsreport/render/table"
+	"opsreport/render/words/message"
 )
 
 // linesOf are the steps of a follow-up, a line each.
-func linesOf(all []Step) string {
+func linesOf(p *Page) string {
 	var lines []string
-	for _, s := range all {
-		line := strings.TrimSpace(strings.TrimSpace(s.Date+" "+s.Day) + ": " + s.Icon + ": " + strings.TrimSpace(s.What+" "+s.Who))
+	for _, s := range stepsIn(p).All {
+		says := strings.NewReplacer(message.BoldOn, "", message.BoldOff, "").Replace(s.Says)
+		line := strings.TrimSpace(s.Date+" "+s.Day) + ": " + s.Sign + ": " + says
 		if s.Seen != "" {
 			line += " (" + s.Seen + ")"
 		}
@@ -58,7 +60,7 @@ func TestTheLifeOfAFollowUp(t *testing.T) {
 7 Nov 2026 day 6: due: Due date moved A → B (seen between the snapshots of 6 Nov 2026 and 7 Nov 2026; who moved it is not in the list)
 8 Nov 2026 day 7: closed: Closed by Pseudonym one, after 7 days
 8 Nov 2026 day 7: message: P-2`
-	if got := linesOf(p.Steps); got != want {
+	if got := linesOf(p); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 	const lede = "Closed on 8 Nov 2026 after 7 days, by Pseudonym one. It was reassigned once. It was closed, then seen open again " +
@@ -97,7 +99,7 @@ func TestWhatNoMessageSays(t *testing.T) {
 			row:   census.FollowUp{Open: record.True},
 			story: []Happening{{Ms: day(1), Event: past.Opened, What: "First seen"}}},
 	} {
-		if got := linesOf(followUpOf(d, &c.f, &c.row, c.story...).Steps); got != want {
+		if got := linesOf(followUpOf(d, &c.f, &c.row, c.story...)); got != want {
 			t.Errorf("got\n%s\nwant\n%s", got, want)
 		}
 	}

@@ -1,4 +1,4 @@
-package dossier
+package records
 
 import (
 	"fmt"
@@ -6,25 +6,37 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/document"
+	"opsreport/render/kind"
 	"opsreport/render/privacy"
 )
 
 func followUpOf(d *draft, f *record.FollowUp, row *census.FollowUp, story ...Happening) *Page {
-	d = &draft{Pages: d.Pages, story: Story{Rows: story}}
+	d = &draft{Pages: d.Pages, list: kind.FollowUps, story: Story{Rows: story}}
 	return d.followUp(f, row)
 }
 
 func itemOf(d *draft, e *record.Equipment, row *census.Equipment) *Page {
-	return (&draft{Pages: d.Pages}).item(e, row)
+	return (&draft{Pages: d.Pages, list: kind.Equipment}).item(e, row)
 }
+
+// tableIn is the table of a section.
+func tableIn(s document.Section) *document.Table {
+	t := s.Blocks[0].(document.Table)
+	return &t
+}
+
+// stepsIn are the steps of a follow-up.
+func stepsIn(p *Page) document.Steps { return p.Section("timeline").Blocks[0].(document.Steps) }
+
+func factsOf(p *Page) document.Facts { return p.Section("facts").Blocks[0].(document.Facts) }
 
 // factOf returns the values of a fact as text; "" if there is no such fact.
 func factOf(p *Page, name string) string {
 	var out []string
-	for _, f := range p.Section("facts").Values {
-		for _, c := range f.Cells {
+	for _, f := range factsOf(p) {
+		for _, c := range f.Values {
 			if f.Name == name {
 				out = append(out, c.Text)
 			}
@@ -44,10 +56,10 @@ func TestOnlyWhatTheServiceListsIsOverdue(t *testing.T) {
 	} {
 		p := followUpOf(d, &record.FollowUp{ID: "f", Open: row.Open}, &row)
 		chip := "no chip"
-		if p.Chip != nil {
-			chip = p.Chip.Text
+		if p.State != nil {
+			chip = p.State.Text
 		}
-		if got := chip + "; " + p.Still; got != want {
+		if got := chip + "; " + stepsIn(p).Still; got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
@@ -93,8 +105,8 @@ func TestTheHeadingOfAnItem(t *testing.T) {
 	} {
 		c.row.Serial = "EX-1"
 		p := itemOf(d, &record.Equipment{}, &c.row)
-		if got := p.Title + "|" + p.Lede; got != c.want || p.Chip.Text != c.chip {
-			t.Errorf("%q\n%q, want\n%q\n%q", p.Chip.Text, got, c.chip, c.want)
+		if got := p.Title + "|" + p.Lede; got != c.want || p.State.Text != c.chip {
+			t.Errorf("%q\n%q, want\n%q\n%q", p.State.Text, got, c.chip, c.want)
 		}
 	}
 }
@@ -105,13 +117,13 @@ func TestAnItemWithoutASchedule(t *testing.T) {
 	d := draftOf(t, nightsOf(nil))
 	for sent, want := range map[string]string{"uptodate": " The service sent the status “uptodate”.", "": ""} {
 		p := itemOf(d, &record.Equipment{Status: sent}, &census.Equipment{Status: census.UpToDate})
-		text := p.Section("inspections").Text[0]
+		text := p.Section("inspections").Blocks[0].(document.Para).Text
 		if _, says, _ := strings.Cut(text, "is not known."); says != want {
 			t.Errorf("%q: %q", sent, text)
 		}
 	}
 	p := itemOf(d, &record.Equipment{Schedules: make([]record.Schedule, 3)}, &census.Equipment{Schedules: make([]census.Schedule, 3)})
-	if s := p.Section("inspections"); s.Text != nil || s.Tables[0].Len != 3 {
+	if s := p.Section("inspections"); tableIn(s).Len != 3 {
 		t.Errorf("with schedules: %+v", s)
 	}
 }
@@ -123,7 +135,7 @@ func TestDueOfAFollowUp(t *testing.T) {
 	shown := func(due string) string {
 		p := followUpOf(d, &record.FollowUp{Due: due}, &census.FollowUp{})
 		return factOf(p, "Due value") + factOf(p, "Due date") + ";" + strings.TrimPrefix(p.Lede, "Whether it is open is not known.") +
-			fmt.Sprint(";", len(p.Steps))
+			fmt.Sprint(";", len(stepsIn(p).All))
 	}
 	for format, wants := range map[string]map[string]string{
 		"": {"20261113": "20261113, as stored;;0", "": ";;0"},
@@ -145,9 +157,9 @@ func TestAnItemWithoutATypeHasTheOneAskedFor(t *testing.T) {
 	t.Parallel()
 	d := draftOf(t, nightsOf(nil))
 	p := itemOf(d, &record.Equipment{ID: "e"}, &census.Equipment{ID: "e", TypeID: "pump"})
-	if p.Group.Link != "equipment/type/pump.html" || factOf(p, "Type") != "pump" ||
-		p.Section("facts").Values[0].Cells[0].Link != p.Group.Link {
-		t.Errorf("group %+v, type %q", p.Group, factOf(p, "Type"))
+	if p.Trail[0].Path != "equipment/type/pump.html" || factOf(p, "Type") != "pump" ||
+		factsOf(p)[0].Values[0].Link != p.Trail[0].Path {
+		t.Errorf("group %+v, type %q", p.Trail[0], factOf(p, "Type"))
 	}
 }
 
@@ -155,18 +167,18 @@ func TestAnItemWithoutATypeHasTheOneAskedFor(t *testing.T) {
 func TestWhatIsEmptyIsNotThere(t *testing.T) {
 	t.Parallel()
 	d := draftOf(t, nightsOf(nil))
-	names := func(s brief.Section) (out []string) {
-		for _, f := range s.Values {
+	names := func(p *Page) (out []string) {
+		for _, f := range factsOf(p) {
 			out = append(out, f.Name)
 		}
 		return out
 	}
 	item := itemOf(d, &record.Equipment{Metavalues: []record.Metavalue{{FieldID: "certificate"}}}, &census.Equipment{})
-	if got := strings.Join(names(item.Section("facts")), ", "); got != "Type, certificate" || factOf(item, "certificate") != "none" {
+	if got := strings.Join(names(item), ", "); got != "Type, certificate" || factOf(item, "certificate") != "none" {
 		t.Errorf("of an item: %s", got)
 	}
 	followUp := followUpOf(d, &record.FollowUp{}, &census.FollowUp{Open: record.True})
-	if got := strings.Join(names(followUp.Section("facts")), ", "); got != "Form, With, Opened, Messages, Reassigned, Attachments" {
+	if got := strings.Join(names(followUp), ", "); got != "Form, With, Opened, Messages, Reassigned, Attachments" {
 		t.Errorf("of a follow-up: %s", got)
 	}
 }
@@ -176,8 +188,8 @@ func TestWhatIsWithheldIsNotSaidToBeMissing(t *testing.T) {
 	t.Parallel()
 	d := draftOf(t, nightsOf(nil))
 	shown := func(r *record.Resource) [3]string {
-		p := (&draft{Pages: d.Pages}).document(r, &census.Document{ID: "d", Versions: 1})
-		return [3]string{factOf(p, "Order number"), factOf(p, "Available offline"), p.Section("versions").Tables[0].Cell(0, 5).Text}
+		p := d.Pages.Document(r, &census.Document{ID: "d", Versions: 1}, 0)
+		return [3]string{factOf(p, "Order number"), factOf(p, "Available offline"), tableIn(p.Section("versions")).Cell(0, 5).Text}
 	}
 	without := &record.Resource{ID: "d", Versions: []record.Version{{}}}
 	with := &record.Resource{ID: "d", Sequence: "7", Offline: record.False, Versions: []record.Version{{File: "key"}}}

@@ -1,4 +1,4 @@
-package dossier
+package records
 
 import (
 	"slices"
@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
@@ -47,17 +48,18 @@ func TestDaysOfAThread(t *testing.T) {
 func TestTextsAreShownAtFullOnly(t *testing.T) {
 	t.Parallel()
 	d := draftOf(t, nightsOf(nil))
+	u := followUp{draft: d}
 	with, without := at(1), at(2)
 	with.HasNote, with.Attachments = true, []record.Attachment{{Caption: "photo"}}
-	if got := d.message(&with); got.Missing != "Text on record, not shown (privacy: strict)" ||
+	if got := u.message(&with); got.None != "Text on record, not shown (privacy: strict)" ||
 		got.Note != "" || got.Files != nil || got.More != "1 attachment" {
 		t.Errorf("at strict: %+v", got)
 	}
-	if got := d.message(&without); got.Missing != "No text" {
+	if got := u.message(&without); got.None != "No text" {
 		t.Errorf("without a text: %+v", got)
 	}
 	d.privacy, with.Note = privacy.Full, "leaks"
-	if got := d.message(&with); got.Missing != "" || got.Note != "leaks" || len(got.Files) != 1 {
+	if got := u.message(&with); got.None != "" || got.Note != "leaks" || len(got.Files) != 1 {
 		t.Errorf("at full: %+v", got)
 	}
 }
@@ -73,8 +75,9 @@ func TestALongThreadIsCut(t *testing.T) {
 		m.Note = strings.Repeat("a", 24<<10)
 		f.Messages = append(f.Messages, m)
 	}
-	if shown, hidden := d.stepsOf(f, &census.FollowUp{CreatedMs: sent}); len(shown) != 7 || hidden != "13 further messages are" {
-		t.Errorf("%d shown, %s", len(shown), hidden)
+	u := followUp{draft: d, f: f, row: &census.FollowUp{CreatedMs: sent}, order: threadOrder(f.Messages)}
+	if shown, hidden := u.steps(); len(shown) != 7 || hidden != 13 {
+		t.Errorf("%d shown, %d hidden", len(shown), hidden)
 	}
 }
 
@@ -93,7 +96,8 @@ func TestTheLongestSerialNumberIsMeant(t *testing.T) {
 // TestTheYear9999HasDates to its last day, as in lists.
 func TestTheYear9999HasDates(t *testing.T) {
 	t.Parallel()
-	d := draft{Pages: &Pages{x: &table.Registers{Report: &report.Report{Rows: census.Rows{Zone: time.UTC}}}}}
+	of := &report.Report{Rows: census.Rows{Zone: time.UTC}}
+	d := Pages{report: of, x: &table.Registers{Report: of}, w: brief.Of(of).Words()}
 	for day, want := range map[time.Time]string{
 		time.Date(9999, 12, 31, 9, 0, 0, 0, time.UTC): "31 Dec 9999",
 		time.Date(10000, 1, 1, 0, 0, 0, 0, time.UTC):  "not a date: 253402300800000",

@@ -1,4 +1,4 @@
-package dossier
+package records
 
 import (
 	"fmt"
@@ -6,8 +6,9 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/document"
+	"opsreport/render/kind"
 	"opsreport/render/past"
 )
 
@@ -36,11 +37,10 @@ func TestWhoHadAFollowUp(t *testing.T) {
 		{census.FollowUp{Reassigned: 2, Open: record.True}, ""},
 	} {
 		var got []string
-		p := new(Page)
-		d.had = d.holdersOf(&record.FollowUp{Messages: thread}, &c.row)
-		d.addHolders(p)
-		for i, h := range d.had {
-			got = append(got, fmt.Sprint(h.who.Text, " from ", h.from, ": ", p.Section("holders").Tables[0].Cell(i, 1).Text))
+		u := followUp{draft: d, f: &record.FollowUp{Messages: thread}, row: &c.row, order: threadOrder(thread)}
+		u.had = u.holders()
+		for i, h := range u.had {
+			got = append(got, fmt.Sprint(h.who.Text, " from ", h.from, ": ", tableIn(u.holdersSection()).Cell(i, 1).Text))
 		}
 		if all := strings.Join(got, ", "); all != c.want {
 			t.Errorf("%+v: %q, want %q", c.row, all, c.want)
@@ -54,7 +54,7 @@ func TestTheFirstNightAsksForItsTypes(t *testing.T) {
 	asked := "asked"
 	nights := nightsOf([]past.Event{{List: past.Equipments, ID: "t", Event: past.Scope, Is: &asked}}, nil)
 	d := draftOf(t, nights)
-	if got := d.draft(past.Equipments, "quiet", 0).text(); !strings.Contains(got, "since 2 Nov 2026") {
+	if got := d.begin(kind.Equipment, "quiet", 0).text(); !strings.Contains(got, "since 2 Nov 2026") {
 		t.Errorf("%q", got)
 	}
 }
@@ -64,22 +64,20 @@ func TestAFollowUpThatNobodyPassedOn(t *testing.T) {
 	t.Parallel()
 	d := draftOf(t, nightsOf(nil))
 	f, row := &record.FollowUp{AssigneeID: "P-1"}, &census.FollowUp{CreatedMs: sent, Open: record.True, ToClose: census.NoDay}
-	had := func() []brief.Section {
-		p := new(Page)
-		d.had = d.holdersOf(f, row)
-		d.addHolders(p)
-		return p.Sections
+	had := func() document.Section {
+		u := followUp{draft: d, f: f, row: row}
+		u.had = u.holders()
+		return u.holdersSection()
 	}
-	if s := had(); len(s) != 1 || s[0].Tables[0].Cell(0, 1).Text != "since 1 Nov 2026" ||
-		s[0].Tables[0].Note != "No message reassigns it." {
+	if s := had(); s.ID == "" || tableIn(s).Cell(0, 1).Text != "since 1 Nov 2026" || tableIn(s).Note != "No message reassigns it." {
 		t.Errorf("%+v", s)
 	}
 	d.story.Rows = []Happening{{Event: past.Reassigned}}
-	if s := had(); s != nil {
+	if s := had(); s.ID != "" {
 		t.Errorf("reassigned without a message: %+v", s)
 	}
 	d.story.Rows, f = nil, &record.FollowUp{}
-	if s := had(); s != nil {
+	if s := had(); s.ID != "" {
 		t.Errorf("with nobody: %+v", s)
 	}
 }

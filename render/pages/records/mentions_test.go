@@ -1,4 +1,4 @@
-package dossier
+package records
 
 import (
 	"slices"
