@@ -70,7 +70,7 @@ func TestTheLinesOfALetter(t *testing.T) {
 			document.Said("", "0 of 5 open follow-ups are overdue", "as many as on 22 Nov"),
 			document.Said("", "4 inspections expire in the next two weeks", "4 of them by 29 Nov"),
 			document.Said("", "2 inspections to catch up", "those of the 2 expired items"),
-			document.Said("", "In date: 10 of 12 (83.3 %)", "target ≥ 95 % missed · Act")}},
+			document.Said("", "In date: 10 of 12 (83.3 %)", "target 95 % missed, under 90 %")}},
 		{first, "2 items expired, 0 follow-ups overdue", document.Facts{document.Said("", "2 of 2 items in service are expired", ""),
 			document.Said("", "0 of 1 open follow-up is overdue", ""),
 			document.Said("", "No inspection expires in the next two weeks", ""),

@@ -102,6 +102,7 @@ type Courses struct {
 // Row is a record with its value, in two lines.
 type Row struct {
 	Name, Link, Under string       // what it is called, its page, and what it is
+	Title             string       // stands after its name; may be ""
 	Beside, Lower     string       // where it is, and what about it; may be ""
 	Strip             *chart.Strip // its states over time; nil for none
 	Value, Since      string       // "71 days", "since 13 Sep"

@@ -58,6 +58,9 @@ func (c Canvas) course(r *brief.Row, nameWide, stripWide float64) {
 			c.Link(left, top, c.Flow.Width(sheet.HeadInk, name), 12, site)
 			c.Print(left, top+10, sheet.HeadInk, name+" ")
 		})
+		if room := nameWide*w - 8 - c.Flow.Width(sheet.HeadInk, name+" "); r.Title != "" && room > 20 {
+			c.Print(c.Paper.Left+nameWide*w-8-room, top+10, k, c.Fit(k, c.Clean(r.Title), room)+" ")
+		}
 		c.Print(left, top+20.5, sheet.NoteInk, c.Fit(sheet.NoteInk, c.Clean(r.Under), nameWide*w-8))
 	})
 	c.As("TD", func() {

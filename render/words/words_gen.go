@@ -19,6 +19,7 @@ type Words struct {
 	Methods        Methods
 	Missing        Missing
 	Nights         Nights
+	Overview       Overview
 	Planner        Planner
 	Provenance     Provenance
 	Quality        Quality
@@ -34,7 +35,7 @@ type Words struct {
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Changes{s}, Downloads{s}, Event{s}, Limitations{s}, Lists{s}, Lives{s}, Methods{s}, Missing{s}, Nights{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Tiles{s}}
+	return &Words{Changes{s}, Downloads{s}, Event{s}, Limitations{s}, Lists{s}, Lives{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Tiles{s}}
 }
 
 // Changes are the messages of en/changes.txt.
@@ -72,6 +73,27 @@ type Missing struct{ s *message.Speaker }
 
 // Nights are the messages of en/nights.txt.
 type Nights struct{ s *message.Speaker }
+
+// Overview are the messages of en/overview.txt.
+type Overview struct{ s *message.Speaker }
+
+// OverviewExpiredOverdueArgs is what [Overview.ExpiredOverdue] is told.
+type OverviewExpiredOverdueArgs struct {
+	Expired     int
+	MoreExpired int
+	Overdue     int
+	MoreOverdue int
+	Night       string
+}
+
+// OverviewWorstTiedArgs is what [Overview.WorstTied] is told.
+type OverviewWorstTiedArgs struct {
+	Office string
+	N      int
+	Second string
+	More   int
+	Of     int
+}
 
 // Planner are the messages of en/planner.txt.
 type Planner struct{ s *message.Speaker }
@@ -1069,6 +1091,47 @@ func (g Nights) Title(kept int, gap int, since time.Time) string {
 
 // Took: Took
 func (g Nights) Took() string { return g.s.Say("nights.took") }
+
+// Days: {n, plural, =0 {today} one {# day} other {# days}}
+func (g Overview) Days(n int) string { return g.s.Say("overview.days", message.Int(n)) }
+
+// Expired: Expired: {n}, {more, select, same {as on} more {{more} more than on} other {{more} fewer than on}} {night}.
+func (g Overview) Expired(n int, more int, night string) string {
+	return g.s.Say("overview.expired", message.Int(n), message.Diff(more), message.Text(night))
+}
+
+// ExpiredOverdue: Expired: {expired}, {moreExpired, select, same {as on} more {{moreExpired} more than on} other {{moreExpired} fewer than on}} {night}. Overdue: {overdue}, {moreOverdue, select, same {as many as then} more {{moreOverdue} more} other {{moreOverdue} fewer}}.
+func (g Overview) ExpiredOverdue(a OverviewExpiredOverdueArgs) string {
+	return g.s.Say("overview.expired-overdue", message.Int(a.Expired), message.Diff(a.MoreExpired), message.Int(a.Overdue), message.Diff(a.MoreOverdue), message.Text(a.Night))
+}
+
+// LongestFirst: Longest first, with their status in the last {weeks} weeks.
+func (g Overview) LongestFirst(weeks int) string {
+	return g.s.Say("overview.longest-first", message.Int(weeks))
+}
+
+// LongestFirstAlone: Longest first.
+func (g Overview) LongestFirstAlone() string { return g.s.Say("overview.longest-first-alone") }
+
+// Overdue: Overdue: {n}, {more, select, same {as on} more {{more} more than on} other {{more} fewer than on}} {night}.
+func (g Overview) Overdue(n int, more int, night string) string {
+	return g.s.Say("overview.overdue", message.Int(n), message.Diff(more), message.Text(night))
+}
+
+// Worst: {office} has {n, plural, one {# expired item} other {# expired items}}.
+func (g Overview) Worst(office string, n int) string {
+	return g.s.Say("overview.worst", message.Name(office), message.Int(n))
+}
+
+// WorstTied: {office} has {n, plural, one {# expired item} other {# expired items}}; {second} and {more, plural, one {# other office} other {# other offices}} have {of} each.
+func (g Overview) WorstTied(a OverviewWorstTiedArgs) string {
+	return g.s.Say("overview.worst-tied", message.Name(a.Office), message.Int(a.N), message.Name(a.Second), message.Int(a.More), message.Int(a.Of))
+}
+
+// WorstTwo: {office} has {n, plural, one {# expired item} other {# expired items}}, {second} {of}.
+func (g Overview) WorstTwo(office string, n int, second string, of int) string {
+	return g.s.Say("overview.worst-two", message.Name(office), message.Int(n), message.Name(second), message.Int(of))
+}
 
 // Ahead: {ahead, plural, =0 {{inside, select, yes {no} other {No}} inspection expires in two weeks} one {# inspection in two weeks} other {# inspections in two weeks}}
 func (g Planner) Ahead(ahead int, inside bool) string {

@@ -36,8 +36,12 @@ func (e edition) inspectFirst() brief.Section {
 	}
 	rows, undated := e.longest(inspectFirst)
 	if s.Rows = rows; len(rows) > 0 {
-		s.Note = r.longestFirst(len(rows), all.Len)
-		s = e.withStrips(s)
+		w := r.Words().Overview
+		if s = e.withStrips(s); s.Courses != nil {
+			s.Note = w.LongestFirst(trendWeeks)
+		} else if len(rows) > 1 {
+			s.Note = w.LongestFirstAlone()
+		}
 	}
 	if len(undated) > 0 {
 		more := undated[min(undatedFirst, len(undated)):]
@@ -102,16 +106,32 @@ func (e edition) longest(most int) (rows []brief.Row, undated []brief.Link) {
 			rows = append(rows, brief.Row{
 				Name:   name.Text,
 				Link:   name.Link,
-				Under:  table.ItemTitle(item).Text,
+				Title:  table.ItemTitle(item).Text,
+				Under:  all.Value(i, "inspection").Text,
 				Beside: where,
-				Lower:  all.Value(i, "inspection").Text,
+				Lower:  e.with(item.AssignedIDs),
 				Strip:  e.strip(all.Index(i)),
-				Value:  word.Plural(int(r.DaysExpired(item)), "day", "days"),
+				Value:  r.Words().Overview.Days(int(r.DaysExpired(item))),
 				Since:  "since " + r.Near(r.At(item.ExpiredSinceMs)),
 			})
 		}
 	}
 	return rows, undated
+}
+
+// with says who has an item.
+func (e edition) with(ids []string) string {
+	w, names := e.words().Words().Rows, []string{}
+	for _, id := range ids[:min(len(ids), 1)] {
+		names = append(names, e.Registers.NameCell(label.User, id, "").Text)
+	}
+	switch more := len(ids) - len(names); {
+	case len(ids) == 0:
+		return w.Nobody()
+	case more > 0:
+		return w.WithMore(names, more)
+	}
+	return w.With(names)
 }
 
 // followUpRow names a follow-up by what its first note says, with who has it and its form.

@@ -10,53 +10,46 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/rule"
-	"opsreport/render/table"
 	"opsreport/render/word"
+	messages "opsreport/render/words"
 )
 
-// lede says which rules are not met, how the two numbers of the headline changed, how many inspections are to catch up and how that
-// is related to the expired items, how many of these there were in the last
-// weeks, where most are, and which has been expired longest.
+// lede says which rules are not kept, how the two numbers of the headline changed, how many inspections are to catch up and how that is
+// related to the expired items, and where most are.
 func (e edition) lede() string {
 	r := e.words()
 	if len(r.Equipment) == 0 && len(r.FollowUps) == 0 {
 		return e.unmet()
 	}
-	return word.Joined(" ", e.unmet(), r.sinceBefore(), r.CatchUp(), e.level(), r.worstPlaces(), r.longest())
+	return word.Joined(" ", e.unmet(), r.sinceBefore(), r.CatchUp(), r.worstPlaces())
 }
 
-// sinceBefore says how many more items are expired and follow-ups overdue than in the snapshot before.
+// sinceBefore says how many items are expired and follow-ups overdue, and how many that is more than in the snapshot before.
 func (r words) sinceBefore() string {
 	if r.Previous == nil {
 		return r.NotCompared()
 	}
-	for _, figure := range [...]string{"E6", "F2"} {
-		if r.Figure(figure).Unproven() || r.Previous.Figure(figure).Unproven() {
+	expired, overdue := r.Figure(report.E6), r.Figure(report.F2)
+	was, late := r.Previous.Figure(report.E6), r.Previous.Figure(report.F2)
+	for _, f := range []*report.Figure{expired, overdue, was, late} {
+		if f.Unproven() {
 			return ""
 		}
 	}
-	expired, items := r.more("E6")
-	overdue, late := r.more("F2")
-	both, on := r.Has(kind.Equipment) && r.Has(kind.FollowUps), r.Night(r.Previous.AsOf)
-	said := items + " expired and " + late + " overdue"
+	w, night := r.Words().Overview, r.Night(r.Previous.AsOf)
 	switch {
-	case both && expired == 0 && overdue == 0:
-		return "As many of each as on " + on + "."
-	case both && expired == overdue:
-		said = items + " of each"
-	case both && expired == 0:
-		return "As many expired as on " + on + ", and " + late + " overdue."
-	case both && overdue == 0:
-		return word.Capital(items) + " expired than on " + on + ", and as many overdue."
-	case both:
-	case expired+overdue == 0:
-		return "As many as on " + on + "."
-	case expired != 0:
-		said = items + " expired"
-	default:
-		said = late + " overdue"
+	case !r.Has(kind.FollowUps):
+		return w.Expired(expired.N, expired.N-was.N, night)
+	case !r.Has(kind.Equipment):
+		return w.Overdue(overdue.N, overdue.N-late.N, night)
 	}
-	return word.Capital(said) + " than on " + on + "."
+	return w.ExpiredOverdue(messages.OverviewExpiredOverdueArgs{
+		Expired:     expired.N,
+		MoreExpired: expired.N - was.N,
+		Overdue:     overdue.N,
+		MoreOverdue: overdue.N - late.N,
+		Night:       night,
+	})
 }
 
 // more says how many more a figure counts than in the snapshot before: "2 more", "1 fewer", "as many"; there is one.
@@ -71,29 +64,6 @@ func (r words) more(figure string) (difference int, said string) {
 	return 0, "as many"
 }
 
-// level says how many items were expired at the beginning of the last weeks, and how many at most.
-func (e edition) level() string {
-	past := e.readings("E6", false)
-	if len(past) < 3 {
-		return ""
-	}
-	first, peak := past[0], past[0]
-	for _, p := range past {
-		if p.V > peak.V {
-			peak = p
-		}
-	}
-	r := e.words()
-	said := word.Plural(int(first.V), "item was", "items were") + " expired on " + r.Near(first.At)
-	if first.V == 0 {
-		said = "No item was expired on " + r.Near(first.At)
-	}
-	if last := past[len(past)-1]; peak.V > first.V && peak.V > last.V {
-		said += fmt.Sprintf(", %d at the peak on %s", int(peak.V), r.Near(peak.At))
-	}
-	return said + "."
-}
-
 // worstPlaces names the two offices with the most expired items.
 func (r words) worstPlaces() string {
 	offices := slices.DeleteFunc(r.Groups(label.Office), func(g report.Group) bool { return g.Equipment.In.Expired == 0 || g.Key == "" })
@@ -103,34 +73,26 @@ func (r words) worstPlaces() string {
 	slices.SortStableFunc(offices, func(a, b report.Group) int { // as the matrix has them
 		return cmp.Or(b.Equipment.In.Expired-a.Equipment.In.Expired, b.Equipment.In.All()-a.Equipment.In.All())
 	})
-	said := fmt.Sprintf("%s has %d", word.Clip(offices[0].Label, 60), offices[0].Equipment.In.Expired)
+	w, first := r.Words().Overview, offices[0]
 	if len(offices) == 1 {
-		return said + "."
+		return w.Worst(first.Label, first.Equipment.In.Expired)
 	}
-	said += ", " + word.Clip(offices[1].Label, 60)
-	second := offices[1].Equipment.In.Expired
-	if tied := offices[2:]; len(tied) > 0 && tied[0].Equipment.In.Expired == second {
-		n := len(slices.DeleteFunc(slices.Clone(tied), func(g report.Group) bool { return g.Equipment.In.Expired != second }))
-		return said + fmt.Sprintf(" and %d more have %d each.", n, second)
+	second, tied := offices[1], 0
+	for _, g := range offices[2:] {
+		if g.Equipment.In.Expired == second.Equipment.In.Expired {
+			tied++
+		}
 	}
-	return said + fmt.Sprintf(" %d.", second)
-}
-
-// longest names the item that has been expired longest.
-func (r words) longest() string {
-	worst := r.WorstExpired()
-	if worst == nil {
-		return ""
+	if tied == 0 {
+		return w.WorstTwo(first.Label, first.Equipment.In.Expired, second.Label, second.Equipment.In.Expired)
 	}
-	name := word.Clip(table.ItemName(worst), 60)
-	if title := table.ItemTitle(worst); !title.Muted {
-		name += " (" + word.Clip(title.Text, 60) + ")"
-	}
-	since, has := r.Near(r.At(worst.ExpiredSinceMs)), "has"
-	if more := r.ExpiredSince(worst.ExpiredSinceMs) - 1; more > 0 {
-		name, has = word.Listed([]string{name}, more), "have"
-	}
-	return fmt.Sprintf("%s %s been expired longest, since %s.", name, has, since)
+	return w.WorstTied(messages.OverviewWorstTiedArgs{
+		Office: first.Label,
+		N:      first.Equipment.In.Expired,
+		Second: second.Label,
+		More:   tied,
+		Of:     second.Equipment.In.Expired,
+	})
 }
 
 // unmet names the rules that are not kept, and since when.

@@ -50,14 +50,14 @@ func TestTheOverviewComparesInWholeSentences(t *testing.T) {
 		ago              time.Duration
 		want             string
 	}{
-		{2, 2, 24 * time.Hour, "As many of each as on 20 Nov."},
-		{2, 2, 2 * time.Hour, "As many of each as on 21 Nov at 12:12."},
-		{3, 3, 24 * time.Hour, "1 fewer of each than on 20 Nov."},
-		{3, 2, 24 * time.Hour, "1 fewer expired than on 20 Nov, and as many overdue."},
-		{0, 2, 24 * time.Hour, "2 more expired than on 20 Nov, and as many overdue."},
-		{2, 3, 24 * time.Hour, "As many expired as on 20 Nov, and 1 fewer overdue."},
-		{2, 1, 2 * time.Hour, "As many expired as on 21 Nov at 12:12, and 1 more overdue."},
-		{3, 1, 24 * time.Hour, "1 fewer expired and 1 more overdue than on 20 Nov."},
+		{2, 2, 24 * time.Hour, "Expired: 2, as on 20 Nov. Overdue: 2, as many as then."},
+		{2, 2, 2 * time.Hour, "Expired: 2, as on 21 Nov at 12:12. Overdue: 2, as many as then."},
+		{3, 3, 24 * time.Hour, "Expired: 2, 1 fewer than on 20 Nov. Overdue: 2, 1 fewer."},
+		{3, 2, 24 * time.Hour, "Expired: 2, 1 fewer than on 20 Nov. Overdue: 2, as many as then."},
+		{0, 2, 24 * time.Hour, "Expired: 2, 2 more than on 20 Nov. Overdue: 2, as many as then."},
+		{2, 3, 24 * time.Hour, "Expired: 2, as on 20 Nov. Overdue: 2, 1 fewer."},
+		{2, 1, 2 * time.Hour, "Expired: 2, as on 21 Nov at 12:12. Overdue: 2, 1 more."},
+		{3, 1, 24 * time.Hour, "Expired: 2, 1 fewer than on 20 Nov. Overdue: 2, 1 more."},
 	} {
 		o := report.Options{Zone: time.UTC, Book: new(label.Book)}
 		before, err := report.Build(lateNight(asOf.Add(-c.ago), c.expired, c.overdue), nil, o)
@@ -76,8 +76,7 @@ func TestTheOverviewComparesInWholeSentences(t *testing.T) {
 	}
 }
 
-// TestTheOverviewNamesNoneOfSeveralAlone: places with equally many expired items, and items expired since the same instant, are
-// counted together.
+// TestTheOverviewNamesNoneOfSeveralAlone: places with equally many expired items are counted together.
 func TestTheOverviewNamesNoneOfSeveralAlone(t *testing.T) {
 	t.Parallel()
 	asOf := time.Date(2026, 11, 21, 14, 12, 7, 0, time.UTC)
@@ -86,9 +85,9 @@ func TestTheOverviewNamesNoneOfSeveralAlone(t *testing.T) {
 		offices string // of the items, a letter each
 		want    []string
 	}{
-		{"AAB", []string{"A has 2, B 1.", "e0 and 2 more have been expired longest, since 12 Oct."}},
-		{"AABC", []string{"A has 2, B and 1 more have 1 each.", "e0 and 3 more have been expired longest"}},
-		{"A", []string{"A has 1.", "e0 has been expired longest"}},
+		{"AAB", []string{"A has 2 expired items, B 1."}},
+		{"AABC", []string{"A has 2 expired items; B and 1 other office have 1 each."}},
+		{"A", []string{"A has 1 expired item."}},
 	} {
 		n := lateNight(asOf, len(c.offices), 0)
 		var items []*record.Equipment

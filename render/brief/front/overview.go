@@ -26,7 +26,7 @@ func (e edition) words() words { return words{brief.Of(e.Report)} }
 
 // How many records the overview names before it leads to their list.
 const (
-	inspectFirst = 6
+	inspectFirst = 10
 	undatedFirst = 4
 	closeFirst   = 5
 )

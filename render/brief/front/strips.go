@@ -47,7 +47,7 @@ func (e edition) withStrips(s brief.Section) brief.Section {
 		s.Note += "."
 		return s
 	}
-	s.Courses = &brief.Courses{Axis: e.weeks(), Heads: [3]string{"Item", "Office, inspection", "Expired for"}}
+	s.Courses = &brief.Courses{Axis: e.weeks(), Heads: [3]string{"Item", "Office, with", "Expired for"}}
 	s.Courses.Keys = append(e.words().LifeKeys(lanes, period.UpToDate, period.Expiring, period.Expired, period.OutOfService, period.NoStatus,
 		period.Unknown), chart.TickKey("snapshot"))
 	if len(lanes[0].Flags) > 0 {

@@ -39,7 +39,7 @@ func (m *Maker) Block(s brief.Section) view.Block {
 		b.Facts = append(b.Facts, fact(f))
 	}
 	for _, r := range s.Rows {
-		row := view.Entry{Name: m.link(brief.Link{Text: r.Name, Page: r.Link}), Under: r.Under, Beside: r.Beside, Lower: r.Lower, Value: r.Value,
+		row := view.Entry{Name: m.link(brief.Link{Text: r.Name, Page: r.Link}), After: r.Title, Under: r.Under, Beside: r.Beside, Lower: r.Lower, Value: r.Value,
 			Since: r.Since}
 		if r.Strip != nil {
 			row.Strip = view.SketchOf(*r.Strip)

@@ -61,6 +61,7 @@ type Courses struct {
 // Entry is a record with its value, in two lines.
 type Entry struct {
 	Name   Link    // the record
+	After  string  // its title, after its name; may be absent
 	Under  string  // what it is
 	Beside string  // where it is; may be absent
 	Lower  string  // what about it; may be absent
