@@ -34,6 +34,12 @@ func newRows(e *brief.Edition) *rows {
 	r := &rows{e: e, w: brief.Of(e.Report).Words().Rows, pages: map[string]bool{}, threads: map[string][]record.Message{}}
 	for _, l := range e.Report.Lists() {
 		for _, g := range l.Groups {
+			if g.Kind == label.User {
+				for _, one := range e.Registers.People() {
+					r.pages[one.Page] = true
+				}
+				continue
+			}
 			for _, one := range e.Report.Groups(g.Kind) {
 				r.pages[e.Registers.GroupPage(g.Kind, one.Key)] = true
 			}

@@ -83,7 +83,8 @@ type Answer struct {
 }
 
 // Answers returns the groups that the search offers, by kind and name.
-func Answers(r *report.Report, groups map[label.Kind][]table.Group) (out []Answer) {
+func Answers(x *table.Registers, groups map[label.Kind][]table.Group) (out []Answer) {
+	r := x.Report
 	w := brief.Of(r).Words().Search
 	for _, of := range []label.Kind{label.EquipmentType, label.Form, label.Training, label.Office} {
 		for i := range groups[of] {
@@ -112,6 +113,34 @@ func Answers(r *report.Report, groups map[label.Kind][]table.Group) (out []Answe
 			}
 			out = append(out, a)
 		}
+	}
+	return append(out, people(x)...)
+}
+
+// people are those whom a list names, with what is to be done by each.
+func people(x *table.Registers) (out []Answer) {
+	if !x.Report.Has(kind.FollowUps) {
+		return nil
+	}
+	w := brief.Of(x.Report).Words().Person
+	items := map[string]int{}
+	for i := range x.Report.Equipment {
+		for _, who := range x.Report.Equipment[i].AssignedIDs {
+			items[who]++
+		}
+	}
+	for _, g := range x.People() {
+		if g.Key == "" {
+			continue
+		}
+		a := Answer{Group: &g, Text: w.Search(g.FollowUps.Open, items[g.Key])}
+		if !x.Report.Options.NamesShown {
+			a.Text = w.SearchStrict(g.FollowUps.Open)
+		}
+		if n := g.FollowUps.Overdue; n > 0 {
+			a.Urgent = brief.Of(x.Report).Words().Search.Overdue(n)
+		}
+		out = append(out, a)
 	}
 	return out
 }

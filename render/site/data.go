@@ -134,7 +134,7 @@ func (b *builder) exceptions() table.Records {
 
 // searched returns the data that the browser lists and searches.
 func (b *builder) searched() *search.Data {
-	return &search.Data{Registers: b.Registers, Answers: pages.Answers(b.Report, b.Groups), Full: b.Privacy == privacy.Full, Sink: b.sink,
+	return &search.Data{Registers: b.Registers, Answers: pages.Answers(b.Registers, b.Groups), Full: b.Privacy == privacy.Full, Sink: b.sink,
 		Chip: func(look table.Look) (template.HTML, error) {
 			return b.engine.Piece("chip", view.Value{Look: string(look)})
 		}}

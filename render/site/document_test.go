@@ -78,7 +78,7 @@ func documents(t *testing.T, in Input) (out []*engine.Document) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	places := append(PlannerPlaces(s), slices.DeleteFunc(RegisterPlaces(s), func(p page.Place) bool { return p.Template != "list" })...)
+	places := slices.Concat(PlannerPlaces(s), People(s), slices.DeleteFunc(RegisterPlaces(s), func(p page.Place) bool { return p.Template != "list" }))
 	for _, f := range fixed() {
 		if f.view == reflect.TypeFor[*engine.Document]() {
 			places = append(places, f.Place)
@@ -296,13 +296,15 @@ func documentInputs(t *testing.T) (out []Input) {
 		n := testnight.Night(7, 12)
 		n.Part, n.Requests = part, record.Of[*record.Request]()
 		if part == nil { // more than stand on one page, and one whose state is not known
-			all := []*record.FollowUp{{ID: "unknown"}}
+			all := []*record.FollowUp{{ID: "unknown"}, {ID: "closed", Open: record.False, AssigneeID: "p"}}
 			for i := range table.WholeRows + 1 {
 				all = append(all, &record.FollowUp{ID: strconv.Itoa(i), Open: record.True, CreatedOn: record.MS(int64(i%2) * n.AsOf.UnixMilli())})
 			}
 			n.FollowUps = record.Of(all...)
+			n.Equipment = record.Of(&record.Equipment{ID: "e", AssignedIDs: []string{"p"}})
+			n.GroupTrainings = record.Of(&record.GroupTraining{ID: "t", TraineeIDs: []string{"p"}})
 		}
-		o := report.Options{Zone: time.UTC, Book: new(label.Book)}
+		o := report.Options{Zone: time.UTC, Book: new(label.Book), NamesShown: true}
 		r, err := report.Build(n, nil, o)
 		if err != nil {
 			t.Fatal(err)

@@ -3,6 +3,7 @@ package site
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"opsreport/render/brief/front"
 	"opsreport/render/chart"
@@ -32,10 +33,24 @@ var drills = []drill{
 func Groups(s *page.Source) (out []page.Place) {
 	for _, d := range drills {
 		for _, kind := range d.list.Spec().Groups {
+			if kind.Kind == label.User {
+				continue
+			}
 			for _, g := range s.Groups[kind.Kind] {
 				out = append(out, d.places(g, titleOf(g, kind.Word), d.table(s.Registers, g))...)
 			}
 		}
+	}
+	return out
+}
+
+// People returns a page for everybody whom a list names.
+func People(s *page.Source) (out []page.Place) {
+	people := sync.OnceValue(func() *pages.People { return pages.NewPeople(&s.Edition) })
+	above := page.FrontCrumb(kind.FollowUps)
+	for _, g := range s.Registers.People() {
+		out = append(out, page.Place{Path: g.Page, Template: "person", Title: g.Label, Trail: []page.Crumb{above},
+			View: func(m *page.Maker) any { return m.Document(people().Page(&g, m.Tight)) }})
 	}
 	return out
 }
@@ -52,7 +67,7 @@ func (d *drill) places(g table.Group, title string, records table.Table) []page.
 
 // titleOf returns the title of a group's page; what names the kind of group.
 func titleOf(g table.Group, what string) string {
-	if g.Key != "" && g.Key != g.Label && g.Kind != label.User {
+	if g.Key != "" && g.Key != g.Label {
 		what += " " + word.Clip(g.Key, 30)
 	}
 	return g.Label + " (" + what + ")"
@@ -91,11 +106,7 @@ func groupOf(m *page.Maker, l kind.ID, g members) FrontView {
 		}
 		lay["currency"], lay["states"] = charts, rows(m, &p, "states", -1)
 	case l == kind.FollowUps:
-		skip := ""
-		if g.Kind == label.User {
-			skip = "open-load-subset"
-		}
-		lay["backlog"] = laid{charts: subset(m, &g.Group, of, m.Source.Charts.FollowUps, skip)}
+		lay["backlog"] = laid{charts: subset(m, &g.Group, of, m.Source.Charts.FollowUps, "")}
 	}
 	v.Blocks = lay.lay(m, p.Sections)
 	return v

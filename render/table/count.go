@@ -170,7 +170,10 @@ func (x *Registers) FollowUpsIn(g *Group, n int, states ...string) Tally {
 func (x *Registers) Aged(g *Group, n int, days string, by ...By) Tally {
 	by = append([]By{with(ageColumn.ID, days)}, by...)
 	switch {
-	case g == nil || g.Page == "":
+	case g == nil || g.Page == "" || g.Kind == label.User: // the page of a person is no list
+		if g != nil && g.Page != "" {
+			by = append(by, x.OfGroup(g))
+		}
 		if x.isWhole("F1") {
 			return Tally{n, Filtered(kind.FollowUps.Spec().Page("open"), by...)}
 		}

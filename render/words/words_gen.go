@@ -20,6 +20,7 @@ type Words struct {
 	Missing        Missing
 	Nights         Nights
 	Overview       Overview
+	Person         Person
 	Planner        Planner
 	Provenance     Provenance
 	Quality        Quality
@@ -35,7 +36,7 @@ type Words struct {
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Changes{s}, Downloads{s}, Event{s}, Limitations{s}, Lists{s}, Lives{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Tiles{s}}
+	return &Words{Changes{s}, Downloads{s}, Event{s}, Limitations{s}, Lists{s}, Lives{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Person{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Tiles{s}}
 }
 
 // Changes are the messages of en/changes.txt.
@@ -94,6 +95,9 @@ type OverviewWorstTiedArgs struct {
 	More   int
 	Of     int
 }
+
+// Person are the messages of en/person.txt.
+type Person struct{ s *message.Speaker }
 
 // Planner are the messages of en/planner.txt.
 type Planner struct{ s *message.Speaker }
@@ -1131,6 +1135,143 @@ func (g Overview) WorstTied(a OverviewWorstTiedArgs) string {
 // WorstTwo: {office} has {n, plural, one {# expired item} other {# expired items}}, {second} {of}.
 func (g Overview) WorstTwo(office string, n int, second string, of int) string {
 	return g.s.Say("overview.worst-two", message.Name(office), message.Int(n), message.Name(second), message.Int(of))
+}
+
+// AllClosed: {n} closed, in the list
+func (g Person) AllClosed(n int) string { return g.s.Say("person.all-closed", message.Int(n)) }
+
+// AllOpen: {n} open, in the list
+func (g Person) AllOpen(n int) string { return g.s.Say("person.all-open", message.Int(n)) }
+
+// AlsoWith: also with {people}
+func (g Person) AlsoWith(people []string) string {
+	return g.s.Say("person.also-with", message.Names(people))
+}
+
+// AlsoWithMore: also with {people, commas} and {more, plural, one {# other} other {# others}}
+func (g Person) AlsoWithMore(people []string, more int) string {
+	return g.s.Say("person.also-with-more", message.Names(people), message.Int(more))
+}
+
+// ByExpiry: by expiry date, expired first
+func (g Person) ByExpiry() string { return g.s.Say("person.by-expiry") }
+
+// Closed: Closed: {n} in the last 13 weeks
+func (g Person) Closed(n int) string { return g.s.Say("person.closed", message.Int(n)) }
+
+// ClosedAfter: closed after {days, plural, =0 {less than a day} one {# day} other {# days}}
+func (g Person) ClosedAfter(days int) string {
+	return g.s.Say("person.closed-after", message.Int(days))
+}
+
+// ClosedNote: Newest first. With {name} when closed; {n} in all.
+func (g Person) ClosedNote(name string, n int) string {
+	return g.s.Say("person.closed-note", message.Text(name), message.Int(n))
+}
+
+// Equipment: Equipment assigned: {n, plural, one {# item} other {# items}}{expired, plural, =0 {} other {, # expired}}
+func (g Person) Equipment(n int, expired int) string {
+	return g.s.Say("person.equipment", message.Int(n), message.Int(expired))
+}
+
+// EquipmentNote: What an assignment means is not stated by the service: user, keeper or inspector.
+func (g Person) EquipmentNote() string { return g.s.Say("person.equipment-note") }
+
+// Expired: Of the equipment assigned {n, plural, one {# item is} other {# items are}} expired.
+func (g Person) Expired(n int) string { return g.s.Say("person.expired", message.Int(n)) }
+
+// ExpiredDays: {days, plural, =0 {today} =1 {yesterday} other {# days ago}}
+func (g Person) ExpiredDays(days int) string {
+	return g.s.Say("person.expired-days", message.Int(days))
+}
+
+// ExpiredMonths: {months, plural, one {# month ago} other {# months ago}}
+func (g Person) ExpiredMonths(months int) string {
+	return g.s.Say("person.expired-months", message.Int(months))
+}
+
+// First: the first {shown} of {n}
+func (g Person) First(shown int, n int) string {
+	return g.s.Say("person.first", message.Int(shown), message.Int(n))
+}
+
+// Further: {n, plural, one {# further session is} other {# further sessions are}} not shown.
+func (g Person) Further(n int) string { return g.s.Say("person.further", message.Int(n)) }
+
+// Head says the message of an id; "" if there is none.
+func (g Person) Head(id string) string { return g.s.Say("person.head." + id) }
+
+// InService: In service
+func (g Person) InService() string { return g.s.Say("person.in-service") }
+
+// Instructor: instructor {name}
+func (g Person) Instructor(name string) string {
+	return g.s.Say("person.instructor", message.Text(name))
+}
+
+// NewestFirst: newest first
+func (g Person) NewestFirst() string { return g.s.Say("person.newest-first") }
+
+// Next: Next is “{what}”, due {due, near}.
+func (g Person) Next(what string, due time.Time) string {
+	return g.s.Say("person.next", message.Text(what), message.Time(due))
+}
+
+// NoExpiry: no date
+func (g Person) NoExpiry() string { return g.s.Say("person.no-expiry") }
+
+// NotStated: Service state not stated
+func (g Person) NotStated() string { return g.s.Say("person.not-stated") }
+
+// Nothing: No open follow-up, no equipment, no session.
+func (g Person) Nothing() string { return g.s.Say("person.nothing") }
+
+// OutOfService: Out of service
+func (g Person) OutOfService() string { return g.s.Say("person.out-of-service") }
+
+// Overdue: Overdue: “{what}”.
+func (g Person) Overdue(what string) string { return g.s.Say("person.overdue", message.Text(what)) }
+
+// OverdueFor: Overdue for {days, plural, one {# day} other {# days}}: “{what}”.
+func (g Person) OverdueFor(days int, what string) string {
+	return g.s.Say("person.overdue-for", message.Int(days), message.Text(what))
+}
+
+// Search: Person: {open, plural, =0 {no open follow-up} one {# open follow-up} other {# open follow-ups}}, {items, plural, =0 {no equipment} one {# item} other {# items}}
+func (g Person) Search(open int, items int) string {
+	return g.s.Say("person.search", message.Int(open), message.Int(items))
+}
+
+// SearchStrict: Person: {open, plural, =0 {no open follow-up} one {# open follow-up} other {# open follow-ups}}
+func (g Person) SearchStrict(open int) string {
+	return g.s.Say("person.search-strict", message.Int(open))
+}
+
+// StateOut: out of service
+func (g Person) StateOut() string { return g.s.Say("person.state-out") }
+
+// StateUnstated: service not stated
+func (g Person) StateUnstated() string { return g.s.Say("person.state-unstated") }
+
+// Strict: Only follow-ups are shown: other lists beside them would tell who this is.
+func (g Person) Strict() string { return g.s.Say("person.strict") }
+
+// Title: {name}: {overdue, plural, =0 {{more, plural, =0 {no follow-up is} one {# follow-up is} other {# follow-ups are}} open} one {# follow-up is overdue{more, plural, =0 {} one {, # more is open} other {, # more are open}}} other {# follow-ups are overdue{more, plural, =0 {} one {, # more is open} other {, # more are open}}}}
+func (g Person) Title(name string, overdue int, more int) string {
+	return g.s.Say("person.title", message.Text(name), message.Int(overdue), message.Int(more))
+}
+
+// ToDo: To do: {n, plural, =0 {no follow-up} one {# follow-up} other {# follow-ups}}{n, plural, =0 {} other {{dated, select, yes {, by due date} other {, overdue first, then the longest open}}}}
+func (g Person) ToDo(n int, dated bool) string {
+	return g.s.Say("person.to-do", message.Int(n), message.Bool(dated))
+}
+
+// Trainings: Trainings attended: {n, plural, one {# session} other {# sessions}}
+func (g Person) Trainings(n int) string { return g.s.Say("person.trainings", message.Int(n)) }
+
+// TrainingsNote: As recorded in group sessions, newest first. {given, plural, =0 {None} other {#}} as instructor.
+func (g Person) TrainingsNote(given int) string {
+	return g.s.Say("person.trainings-note", message.Int(given))
 }
 
 // Ahead: {ahead, plural, =0 {{inside, select, yes {no} other {No}} inspection expires in two weeks} one {# inspection in two weeks} other {# inspections in two weeks}}
@@ -2819,7 +2960,7 @@ func (g Search) Type(n int) string { return g.s.Say("search.type", message.Int(n
 // Unread: Not read yet: {list}.
 func (g Search) Unread(list string) string { return g.s.Say("search.unread", message.Text(list)) }
 
-// AllRules: All rules and waivers
+// AllRules: Every rule and waiver
 func (g Tiles) AllRules() string { return g.s.Say("tiles.all-rules") }
 
 // Beyond: {higher, select, yes {under} other {over}} {watch}
