@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
+	"opsreport/fetch/weeklytest"
 	"opsreport/render/browsertest"
 	"opsreport/render/label"
 	"opsreport/render/table"
@@ -59,7 +60,7 @@ func TestRowsInABrowser(t *testing.T) {
 	b := openTab(t, v.browser, v.file, 1280)
 	for _, page := range []string{table.ChangesPage, table.WeekPage, table.MonthPage, "followups/open.html"} {
 		b.Visit(page)
-		for _, width := range []int64{360, 390, 599, 600, 768, 899, 900, 1024, 1159, 1160, 1280} {
+		for _, width := range []int64{360, 599, 768, 899, 1024, 1159, 1280, 390, 600, 900, 1160}[:weeklytest.Most(7, 11)] {
 			b.Resize(width)
 			where := fmt.Sprintf("%s at %d px", page, width)
 			b.Fits(where)

@@ -11,7 +11,6 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/brief/front"
 	"opsreport/render/chart"
-	"opsreport/render/word"
 )
 
 // alternatives returns the texts in place of the figures of a document.
@@ -48,8 +47,8 @@ func TestTilesAreToldInParts(t *testing.T) {
 			told = append(told, p.said())
 		}
 		want := []string{tile.Label, strings.TrimSpace(tile.Number + " " + tile.Unit), joined(tile)}
-		if held := tile.Verdict; held != "" {
-			want = append(want, word.Capital(held))
+		if held := tile.Verdict.Marked(); held != "" {
+			want = append(want, held)
 		}
 		if got := strings.Join(told, "|"); got != strings.Join(want, "|") {
 			t.Errorf("%q is told as %q", want, got)

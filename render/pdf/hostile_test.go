@@ -31,7 +31,7 @@ func hostileWord(kind string, i int) string {
 // replaced character counted (C1, C2, C3, C4, C9, C15, C16, C18).
 func TestHostile(t *testing.T) {
 	t.Parallel()
-	few := weeklytest.Most(30, 200)
+	few := weeklytest.Most(20, 200)
 	in := fixture{followUps: 15 * few, equipment: 6 * few, documents: few, trainings: few, word: hostileWord}.input(t)
 	in.Settings.Organisation, in.Settings.Classification, in.Settings.Commentary = hostile[0], hostile[9], strings.Join(hostile, "\n\n")
 	in.Night.BaseURL, in.Night.RunURL, in.Night.Tool = hostile[11], hostile[1], hostile[3]

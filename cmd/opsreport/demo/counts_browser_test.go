@@ -31,7 +31,7 @@ func TestCountsAreTheRowsOfTheirLists(t *testing.T) {
 		b := browsertest.Open(t, browser, (&url.URL{Scheme: "file", Path: p.root + "/"}).String(), 1280)
 		all, at := p.counts(), ""
 		slices.SortStableFunc(all, func(a, b count) int { return strings.Compare(a.to, b.to) })
-		few := weeklytest.Most(40, len(all))
+		few := weeklytest.Most(12, len(all))
 		for i := range min(few, len(all)) {
 			c := all[i*len(all)/few]
 			if to, fragment, _ := strings.Cut(c.to, "#"); to == at && strings.Contains(fragment, "=") { // another filter of the same page
