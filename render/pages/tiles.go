@@ -89,16 +89,21 @@ func Judged(e *brief.Edition, tiles document.Tiles) document.Tiles {
 	return tiles
 }
 
-// mostLimits is how many limits a tile names.
+// mostLimits is how many limits a tile names, besides those that are waived.
 const mostLimits = 3
 
 // verdicts are what became of the limits of a figure, breaches first, and of its target; rating is nil where none is told.
 func verdicts(e *brief.Edition, limits []rule.Result, f *report.Figure, rating *report.Rating) (out document.Verdicts) {
 	w := brief.Of(e.Report).Words().Tiles
-	for i := range limits[:min(mostLimits, len(limits))] {
-		out = append(out, limit(e, w, &limits[i]))
+	more := 0
+	for i := range limits {
+		if i < mostLimits || limits[i].State == rule.Waived { // nobody has to look for a waiver
+			out = append(out, limit(e, w, &limits[i]))
+		} else {
+			more++
+		}
 	}
-	if more := len(limits) - mostLimits; more > 0 {
+	if more > 0 {
 		out = append(out, document.Verdict{Text: w.MoreLimits(more)})
 	}
 	if rating == nil {
