@@ -31,19 +31,18 @@ func TestTilesSayWhatChanged(t *testing.T) {
 	for _, page := range []string{"index.html", "followups/index.html", "documents/index.html"} {
 		for label, tile := range now.tilesOf(page) {
 			is, was := now.figures[tile.figure], before.figures[tile.figure]
-			if tile.figure == "F3" || tile.unit == "%" || is.Value == nil || len(tile.rest) == 0 {
+			if tile.figure == "F3" || tile.unit == "%" || is.Value == nil {
 				continue
 			}
 			d := is.N - was.N
 			want := map[bool]string{true: fmt.Sprintf("+%d since", d), false: fmt.Sprintf("−%d since", -d)}[d > 0]
 			if d == 0 {
-				want = "unchanged since"
+				want = "as on"
 			} else {
 				moved++
 			}
-			said := strings.Join(tile.rest, " ")
-			if strings.Contains(said, "since") && !strings.Contains(said, want) {
-				t.Errorf("%s: tile %q of %s says %q, not %q", page, label, tile.figure, said, want)
+			if dated := strings.Contains(tile.of, "since") || strings.Contains(tile.of, "as on"); dated && !strings.Contains(tile.of, want) {
+				t.Errorf("%s: tile %q of %s says %q, not %q", page, label, tile.figure, tile.of, want)
 			}
 		}
 	}
