@@ -28,9 +28,9 @@ func TestInABrowser(t *testing.T) {
 		"charts that change": chartsChange, "forced colours": forcedColours,
 		"tablet": tablet, "lengths": lengths, "menu": menu, "whole words": wholeWords, "room": room, "axe dark": axeDark, "axe 320 px": axeNarrow,
 		"texts": texts, "many rows": manyRows, "few rows": fewRows,
-		"found": found, "found nothing": foundNothing, "found in texts": foundInTexts, "by hand": handmade, "order": ordered, "alike": alike,
+		"found": found, "found nothing": foundNothing, "found in texts": foundInTexts, "by hand": handmade, "order": ordered,
 		"spreadsheet": spreadsheet, "reordered": reordered, "head": headOfPages,
-		"facets": facets, "rows": rowsAreFound, "back": back, "one line": oneLine,
+		"facets": facets, "rows": rowsAreFound, "back": back, "what is cut": whatIsCut,
 	} {
 		t.Run("sample/"+name, func(t *testing.T) { t.Parallel(); test(t, sample) })
 	}

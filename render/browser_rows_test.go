@@ -38,7 +38,7 @@ func longNamed(n record.Night) *record.Night {
 }
 
 // overflowing finds what reaches out of its list, or out of its cell, and what is cut.
-const overflowing = `[...document.querySelectorAll(".list, .picks, .said, .rows *, .list *, .picks *")].filter(e => e.checkVisibility() && !e.closest("caption, thead, select"))
+const overflowing = `[...document.querySelectorAll(".list, .picks, .said, .listing *, .list *, .picks *")].filter(e => e.checkVisibility() && !e.closest("caption, thead, select"))
 	.filter(e => { const r = e.getBoundingClientRect(), d = document.documentElement.clientWidth, cell = e.closest("td, th");
 		return r.right > d + 0.5 || r.left < -0.5 || !(e instanceof SVGElement) && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== "visible" ||
 			cell && getComputedStyle(cell).display === "table-cell" && r.right > cell.getBoundingClientRect().right + 0.5 })

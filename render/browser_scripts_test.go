@@ -3,6 +3,7 @@
 package render
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"net/url"
@@ -29,11 +30,28 @@ type madeLists struct {
 // head is a column of such a list.
 type head map[string]any
 
+// loadedPage is the page of a list as it is where the list is too long for it.
+func loadedPage(page []byte) []byte {
+	if bytes.Contains(page, []byte("data-register")) {
+		return page
+	}
+	before, rest, _ := bytes.Cut(page, []byte(`<section class="rule" id="list">`))
+	_, after, _ := bytes.Cut(rest, []byte(`</section>`))
+	if at := bytes.Index(before, []byte(`<ul class="picks">`)); at >= 0 {
+		before = before[:at]
+	}
+	return slices.Concat(before, []byte(`<section class="rule" id="list"><p class="tools"><a class="button" href="../data/equipment.csv" download>CSV</a></p>`+
+		`<div data-register="equipment"></div><p class="tally"><strong role="status" data-rows="0"></strong> <span class="m">as listed</span></p>`+
+		`</section>`), after)
+}
+
 func makeLists(t *testing.T, v *visited) *madeLists {
 	m := &madeLists{t, files{}, map[string]any{}}
 	for name, content := range v.files {
 		if strings.HasPrefix(name, "assets/") || slices.Contains([]string{"equipment/all.html", "followups/all.html", "search.html"}, name) {
-			m.files[name] = content
+			if m.files[name] = content; strings.HasPrefix(name, "equipment/") {
+				m.files[name] = loadedPage(content)
+			}
 		}
 	}
 	return m
@@ -42,8 +60,15 @@ func makeLists(t *testing.T, v *visited) *madeLists {
 // add adds a list with its rows in two files, and what more the index says of it.
 func (m *madeLists) add(name string, info map[string]any, heads []head, rows [][]any) {
 	m.t.Helper()
+	var lines []map[string]any
+	for i, h := range heads {
+		if h["id"] != "secret" && h["k"] != "w" {
+			lines = append(lines, map[string]any{"role": map[bool]string{true: "what", false: "who"}[i == 0], "t": h["t"], "h": h["h"], "by": h["id"],
+				"one": []any{h["id"]}, "two": []any{}})
+		}
+	}
 	all := map[string]any{"folder": name + "/item", "word": "All " + name, "rows": len(rows), "heads": heads,
-		"by": heads[0]["id"], "down": false, "place": len(m.index), "finds": map[string]any{"shows": []string{}, "date": heads[0]["id"]}}
+		"lines": lines, "one": "row", "many": "rows", "by": heads[0]["id"], "down": false, "place": len(m.index), "finds": map[string]any{"shows": []string{}, "date": heads[0]["id"]}}
 	for key, value := range info {
 		all[key] = value
 	}
@@ -97,8 +122,8 @@ func thing(m *madeLists) {
 		{"of": []string{"other"}, "chip": ""}}},
 		[]head{{"id": "serial", "t": "Serial no."}, {"id": "title", "t": `A "title", or two`}, {"id": "offices", "t": "Offices", "f": true},
 			{"id": "status", "t": "Status", "k": "s", "f": true}, {"id": "expires", "t": "Expires", "k": "d", "c": "n"},
-			{"id": "count", "t": "Count", "k": "n", "c": "n"}, {"id": "line", "t": "Line", "o": true, "c": "l"}, weeks,
-			{"id": "secret", "t": "Secret", "h": true}}, [][]any{
+			{"id": "count", "t": "Count", "k": "n", "h": "counted"}, {"id": "line", "t": "Line"}, weeks,
+			{"id": "secret", "t": "Secret"}}, [][]any{
 			{"a1", 0, "EX-10", `say "yes" or "no" or ""`, []any{"Dock, Yard", "dock\tDock\nyard\tYard"}, []any{"Up to date", "uptodate"},
 				[]any{"1 Nov 2026", 20261101}, []any{"10", 10}, "deep water", []any{""}, "x"},
 			{"b2", "equipment/other/b2.html", "EX-9", "=1+1", []any{"Yard", "yard"}, []any{"Expired", "expired"},
@@ -117,8 +142,8 @@ func spreadsheet(t *testing.T, v *visited) {
 	m := makeLists(t, v)
 	thing(m)
 	b := openTab(t, v.browser, serve(t, m.files), 1280, catch)
-	b.Visit("equipment/all.html#hide=")
-	b.Settle(`document.querySelectorAll(".register tbody tr").length === 5`)
+	b.Visit("equipment/all.html")
+	b.Settle(`document.querySelectorAll(".listing tbody tr:not(.group)").length === 5`)
 	b.pick("Sort: Expires, latest first")
 	const head = "id,page,Serial no.,\"A \"\"title\"\", or two\",Offices,Status,Expires,Count"
 	if got, want := b.saved(), "equipment.csv text/csv \ufeff"+head+",Line,Secret\r\n"+
@@ -135,7 +160,7 @@ func spreadsheet(t *testing.T, v *visited) {
 	b.query("")
 	// With every row and the usual columns it is the file of the site.
 	b.Visit("equipment/all.html")
-	b.Settle(`document.querySelectorAll(".register tbody tr").length === 5`)
+	b.Settle(`document.querySelectorAll(".listing tbody tr:not(.group)").length === 5`)
 	if got := b.saved(); got != "not made by the page" {
 		t.Errorf("the whole list is made anew: %q", got)
 	}
@@ -148,8 +173,8 @@ func reordered(t *testing.T, v *visited) {
 	thing(m)
 	b := openTab(t, v.browser, serve(t, m.files), 1280, catch)
 	b.Visit("equipment/all.html")
-	b.Settle(`document.querySelectorAll(".register tbody tr").length === 5`)
-	const ids = `[...document.querySelectorAll(".register tbody th a")].map(a => a.href.slice(-7, -5)).join(" ")`
+	b.Settle(`document.querySelectorAll(".listing tbody tr:not(.group)").length === 5`)
+	const ids = `[...document.querySelectorAll(".listing tbody th a")].map(a => a.href.slice(-7, -5)).join(" ")`
 	b.says("as listed: numbers by their value, capitals as small ones, names without one last", ids, "e5 c3 d4 b2 a1")
 	b.says("what one may sort by", `[...document.querySelector("select").options].map(o => o.text).join("|")`, `Sort: as listed|`+
 		`Sort: Serial no.|Sort: A "title", or two|Sort: Offices|Sort: Status|Sort: Expires|Sort: Expires, latest first|Sort: Count|`+
@@ -164,30 +189,30 @@ func reordered(t *testing.T, v *visited) {
 		b.says(c[0]+": the address", `location.hash.slice(1)`, c[2])
 	}
 	b.says("heads that sort", `
-		[...document.querySelectorAll(".register thead th")].map(e => 
+		[...document.querySelectorAll(".listing thead th")].map(e => 
 			e.textContent + (e.querySelector("button") ? "" : "!")).join("|")`,
-		`Serial no.|A "title", or two|Offices|Status|Expires|Count|Line|Weeks!`)
+		`Serial no.|A "title", or two|Offices|Status|Expires|Count|Line`)
 	b.press("Count")
 	b.says("a head", ids+` + document.querySelector("[aria-sort]").textContent + document.querySelector("select").selectedOptions[0].text`,
-		"e5 b2 a1 d4 c3CountSort: Count")
+		"d4 a1 b2 e5 c3CountSort: Count, highest first")
 	b.press("Count")
-	b.says("a head again", ids+` + document.querySelector("[aria-sort]").ariaSort`, "d4 a1 b2 e5 c3descending")
-	b.says("one head is marked", `String(document.querySelectorAll(".register [aria-sort]").length)`, "1")
+	b.says("a head again", ids+` + document.querySelector("[aria-sort]").ariaSort`, "e5 b2 a1 d4 c3ascending")
+	b.says("one head is marked", `String(document.querySelectorAll(".listing [aria-sort]").length)`, "1")
 
 	// An item of two offices counts in each; the states stand in the order of their looks, the others by name.
-	const filters = `[...document.querySelectorAll(".facets fieldset")].map(f => f.querySelector("legend").textContent + ": " +
+	const filters = `[...document.querySelectorAll(".choice fieldset")].map(f => f.querySelector("legend").textContent + ": " +
 		[...f.querySelectorAll("label:not([hidden])")].map(l =>
 			l.textContent + (l.querySelector("svg")?.getAttribute("class") ?? "")).join(", ")).join("; ")`
 	b.Settle(filters + ` === "Offices: Dock3, none1, Yard2; Status: Expired2i exp, Up to date2i utd, odd one1"`)
-	b.tick(".facets label", "Yard")
-	b.says("of an office", ids, "a1 b2")
+	b.tick(".choice label", "Yard")
+	b.says("of an office", ids, "b2 a1")
 	b.Settle(filters + ` === "Offices: Dock3, none1, Yard2; Status: Expired1i exp, Up to date1i utd"`)
-	b.tick(".facets label", "Expired")
-	b.says("and expired", ids+` + decodeURIComponent(location.hash)`, "b2#f.offices=yard&f.status=expired&sort=-count")
+	b.tick(".choice label", "Expired")
+	b.says("and expired", ids+` + decodeURIComponent(location.hash)`, "b2#f.offices=yard&f.status=expired&sort=count")
 	b.says("the filters in words", `[...document.querySelectorAll(".pill")].map(e => e.textContent + e.ariaLabel).join("; ")`,
 		"Yard ✕Remove the filter Yard; Expired ✕Remove the filter Expired")
-	b.tick(".facets label", "Yard")
-	b.says("no office any more", ids, "d4 b2")
+	b.tick(".choice label", "Yard")
+	b.says("no office any more", ids, "b2 d4")
 
 	// Each word is looked for, in any column and in the id, also in those that are not shown.
 	for q, want := range map[string]string{"deep": "a1", "EX 30": "b2", "c3": "c3", "yes dock": "a1", "x nowhere": "", "É": "d4"} {
@@ -198,20 +223,11 @@ func reordered(t *testing.T, v *visited) {
 	b.says("the field has the text of the address", `document.querySelector(".controls input").value !== "" ? "yes" : "no"`, "yes")
 
 	// A link within the page changes its state; what the list does not have is left alone.
-	eval[bool](b, `(location.hash = "#f.status=expired&f.gone=x&sort=-weeks&hide=status,serial,nothing", true)`)
+	eval[bool](b, `(location.hash = "#f.status=expired&f.gone=x&sort=-weeks", true)`)
 	b.Settle(ids + ` === "d4 b2"`)
-	b.says("columns", `[...document.querySelectorAll(".register thead th")].filter(e =>
-		e.checkVisibility()).map(e => e.textContent).join("|")`,
-		`Serial no.|A "title", or two|Offices|Expires|Count|Line|Weeks`)
-	b.says("boxes of the columns", `[...document.querySelectorAll(".columns label")].map(l =>
-		l.textContent + l.querySelector("input").checked).join("|")`,
-		`A "title", or twotrue|Officestrue|Statusfalse|Expirestrue|Counttrue|Linetrue|Weekstrue`)
-	b.tick(".columns label", "Line")
-	b.tick(".columns label", "Status")
-	b.says("the usual columns need no address", `location.hash.includes("hide") ? location.hash : ""`, "")
-	b.says("a row", `[...document.querySelectorAll(".register tbody tr:last-child > *")].map(e =>
+	b.says("a row", `[...document.querySelectorAll(".listing tbody tr:last-child > *")].map(e =>
 		e.textContent + "/" + e.className + "/" + (e.dataset.h ?? "")).join("|")`,
-		`EX-9/k/|=1+1/k/|Yard//|Expired//|30 Sep 2026/n/Expires|9/n/Count|no line/l/Line|/m/`)
+		`EX-9/row-what/|=1+1/row-who/|Yard/row-who/|Expired/row-who/|30 Sep 2026/row-who/|9/row-who/counted |no line/row-who/`)
 	b.Quiet("reordered")
 }
 

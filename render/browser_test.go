@@ -213,25 +213,25 @@ func lists(t *testing.T, v *visited) {
 	for _, base := range []string{v.file, v.web}[:weeklytest.Most(1, 2)] {
 		b := openTab(t, v.browser, base, 1280, catch)
 		b.Visit("equipment/all.html")
-		b.Settle(`document.querySelectorAll(".register tbody tr").length > 50`)
+		b.Settle(`document.querySelectorAll(".listing tbody tr:not(.group)").length > 50`)
 		count := func() string { return eval[string](b, `document.querySelector(".pills strong").textContent`) }
-		if want := fmt.Sprintf("%d of %d rows", len(all), len(all)); count() != want {
+		if want := fmt.Sprintf("%d items, ", len(all)); !strings.HasPrefix(count(), want) {
 			t.Errorf("the list says %q, want %q", count(), want)
 		}
-		first := `document.querySelector(".register tbody th").textContent`
+		first := `document.querySelector(".listing tbody tr:not(.group) th").textContent`
 		before := eval[string](b, first)
-		b.press("Serial no.")
-		b.press("Serial no.")
+		b.press("Item")
+		b.press("Item")
 		if after := eval[string](b, first); after == before || eval[string](b,
 			`document.querySelector("th[aria-sort]").getAttribute("aria-sort")`) != "descending" {
 			t.Errorf("sorting down leaves %q first", after)
 		}
 		eval[bool](b,
-			`([...document.querySelectorAll(".facets label")].find(l => l.textContent.startsWith("Expired")).querySelector("input").click(), true)`)
-		b.Settle(`document.querySelectorAll(".register tbody tr").length < 50`)
+			`([...document.querySelectorAll(".picks a")].find(l => l.textContent.includes("Expired")).dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true})), true)`)
+		b.Settle(`document.querySelectorAll(".listing tbody tr:not(.group)").length < 50`)
 		b.query("EX-")
 		b.Settle(`location.hash.includes("EX-")`)
-		shown := eval[[]string](b, `[...document.querySelectorAll(".register tbody th a")].map(a => a.getAttribute("href"))`)
+		shown := eval[[]string](b, `[...document.querySelectorAll(".listing tbody th a")].map(a => a.getAttribute("href"))`)
 		state := eval[string](b, `location.hash`)
 		var want []string
 		for _, e := range v.edition.Report.Equipment {
@@ -258,13 +258,13 @@ func lists(t *testing.T, v *visited) {
 			t.Errorf("%d rows shown, %d in the CSV, want %d", len(shown), len(ids), len(want))
 		}
 		b.Visit("equipment/all.html" + state)
-		b.Settle(`!!document.querySelector(".register tbody th a")`)
+		b.Settle(`!!document.querySelector(".listing tbody th a")`)
 		if again := eval[[]string](b,
-			`[...document.querySelectorAll(".register tbody th a")].map(a => a.getAttribute("href"))`); !slices.Equal(again, shown) {
+			`[...document.querySelectorAll(".listing tbody th a")].map(a => a.getAttribute("href"))`); !slices.Equal(again, shown) {
 			t.Errorf("the address %q restores %d rows of %d", state, len(again), len(shown))
 		}
-		b.Settle(`!!document.querySelector(".facets input:checked")`)
-		hiddenColumns(t, b)
+		b.Settle(`document.querySelector(".picks [aria-current]")?.textContent.includes("Expired")`)
+		hiddenColumns(t, v, b)
 		b.Visit("followups/closed.html")
 		b.Settle(`!!document.querySelector("table")`)
 		b.Visit("data-quality.html")
@@ -298,41 +298,27 @@ func (b *tab) press(head string) {
 	eval[bool](b, `([...document.querySelectorAll("thead button")].find(b => b.textContent === `+quoted(head)+`).click(), true)`)
 }
 
+// office is the page of an office.
+func (v *visited) office() string {
+	return v.files.pages()[slices.IndexFunc(v.files.pages(), func(name string) bool { return strings.HasPrefix(name, "equipment/office/") })]
+}
+
 // hiddenColumns: a column that is not ticked is shown nowhere, and the address says so.
-func hiddenColumns(t *testing.T, b *tab) {
+func hiddenColumns(t *testing.T, v *visited, b *tab) {
 	t.Helper()
-	const heads = `[...document.querySelectorAll(".register th[scope=col]")].filter(e => e.checkVisibility()).map(e => e.textContent)`
-	b.Visit("equipment/all.html")
-	b.Settle(`!!document.querySelector(".register tbody th a")`)
-	all := eval[[]string](b, heads)
-	eval[bool](b,
-		`([...document.querySelectorAll(".columns label")].find(l => l.textContent === "Title").querySelector("input").click(), true)`)
-	b.Settle(`location.hash.includes("hide=title")`)
-	b.Visit("equipment/forecast.html#hide=office")
+	b.Visit(v.office() + "#hide=type")
 	b.Settle(`!!document.querySelector("table[data-list] tbody th a") && !!document.querySelector(".columns")`)
-	if shown := eval[bool](b, `document.querySelector("th[data-c=office]").checkVisibility()`); shown {
+	if shown := eval[bool](b, `document.querySelector("th[data-c=type]").checkVisibility()`); shown {
 		t.Error("a column that is hidden shows in a table of the page")
 	}
 	eval[bool](b, `(document.querySelector("table[data-list] tbody td").title = "\u2068the whole, uncut\u2069", true)`)
 	if got := b.saved(); !strings.Contains(got, `"the whole, uncut"`) || strings.Contains(got, "\u2068") {
 		t.Errorf("the file has not the whole text of a cell that is cut: %.300q", got)
 	}
-	for hash, shown := range map[string]bool{"": false, "#hide=": true, "#hide=state": true} {
-		b.Visit("followups/all.html" + hash)
-		b.Settle(`!!document.querySelector(".register tbody th a")`)
-		if got := eval[[]string](b, heads); slices.Contains(got, "Reassigned") != shown || slices.Contains(got, "Form") {
-			t.Errorf("%q shows the columns %q", hash, got)
-		}
-	}
-	b.Visit("equipment/all.html#hide=title,office")
-	b.Settle(`!!document.querySelector(".register tbody th a")`)
-	if left := eval[[]string](b, heads); len(left) != len(all)-2 || slices.Contains(left, "Title") {
-		t.Errorf("without two of the columns %q there are %q", all, left)
-	}
 	eval[bool](b, `(document.querySelector(".controls button.button").click(), true)`)
 	content := eval[string](b, `caught.arrayBuffer().then(a => new TextDecoder().decode(a))`)
-	if head, _, _ := strings.Cut(content, "\r\n"); strings.Contains(head, "Title") || !strings.Contains(head, "Serial") {
-		t.Errorf("the CSV without the title has the columns %q", head)
+	if head, _, _ := strings.Cut(content, "\r\n"); strings.Contains(head, "Type") || !strings.Contains(head, "Serial") {
+		t.Errorf("the CSV without the type has the columns %q", head)
 	}
 }
 
@@ -629,21 +615,21 @@ func manyRows(t *testing.T, v *visited) {
 	f["data/lists.js"] = bytes.Replace(index, []byte(`"data/rows-followups-0.js"`), []byte(strings.Join(names, ",")), 1)
 	b := openTab(t, v.browser, serve(t, f), 1280)
 	b.Visit("followups/all.html")
-	b.Settle(`document.querySelectorAll(".register tbody tr").length === 100`)
+	b.Settle(`document.querySelectorAll(".listing tbody tr:not(.group)").length === 100`)
 	for q, want := range map[string]int{"many0000": 10_000, "many00000007": 1, "nowhere": 0} {
 		b.query(q)
-		if got := eval[string](b, `document.querySelector(".pills strong").textContent`); got != fmt.Sprintf("%d of %d rows", want, many) {
+		if got := eval[string](b, `document.querySelector(".pills strong").textContent`); got != fmt.Sprintf("%d of %d follow-ups", want, many) {
 			t.Errorf("%q: %q, want %d", q, got, want)
 		}
 	}
 	b.query("")
-	eval[bool](b, `(document.querySelector(".register .tablebox > p:last-child button").click(), true)`)
-	b.Settle(`document.querySelectorAll(".register tbody tr").length === 1100`)
+	eval[bool](b, `(document.querySelector(".listing > p:last-child button").click(), true)`)
+	b.Settle(`document.querySelectorAll(".listing tbody tr:not(.group)").length === 1100`)
 	// The numbers of values follow the rows a little later: until then they are those of the query before.
 	rest := strconv.Itoa(many - 50)
-	b.Settle(`[...document.querySelectorAll(".facets .m")].some(e => e.textContent === "` + rest + `")`)
+	b.Settle(`[...document.querySelectorAll(".choice .m")].some(e => e.textContent === "` + rest + `")`)
 	shown := eval[[]string](b,
-		`[...[...document.querySelectorAll(".facets details details")].find(d => d.querySelector("summary").textContent === "Assignee")
+		`[...[...document.querySelectorAll(".choice")].find(d => d.querySelector("summary").textContent === "Assignee")
 			.querySelectorAll("summary, label, [aria-live]")].map(e => e.textContent)`)
 	if len(shown) != 14 || shown[0] != "Assignee" || !strings.HasSuffix(shown[12], rest) ||
 		shown[13] != "12 of 51 names, those with the most rows" {

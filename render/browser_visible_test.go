@@ -23,7 +23,7 @@ const unseen = `(() => {
   if (wide > 760) may.push(".menu");
   if (wide <= 760) may.push(".matrix td span", ".matrix.work .all", "thead", ".heads p",
     ".menu:not([open]) ~ ul", ".tablebox tr > .x", ".tablebox tr > .m.c-closed");
-  if (wide <= 899) may.push(".scroll .w", ".list thead"); else may.push(".facets summary");
+  if (wide <= 899) may.push(".scroll .w", ".list thead"); else may.push(".choice summary");
   if (wide > 760 && wide <= 899) may.push(".scroll .x", "[id^=happened-] tr > *");
   if (wide >= 1000) may.push("#happened thead");
   const hides = may.join(",");
@@ -109,7 +109,7 @@ func seenEverywhere(t *testing.T, v *visited) {
 		b.Do(chromedp.EmulateViewport(320, 900))
 		b.Visit(name)
 		if strings.HasSuffix(name, "/all.html") {
-			b.Settle(`document.querySelectorAll(".register tbody tr").length > 3`)
+			b.Settle(`document.querySelectorAll(".listing tbody tr:not(.group)").length > 3`)
 		}
 		some := looks
 		if !weeklytest.On { // one after the other
@@ -134,7 +134,7 @@ func seenEverywhere(t *testing.T, v *visited) {
 			}
 		}
 		for _, what := range []string{"td .spark", ".tile .target", ".tile", "figure.chart",
-			".chip", "table", ".thread li", ".plan tr", ".register tr", ".parts a", ".tile .spark"} {
+			".chip", "table", ".thread li", ".plan tr", ".listing tr", ".parts a", ".tile .spark"} {
 			count[what] += eval[int](b, `[...document.querySelectorAll(`+quoted(what)+`)].filter(e => e.checkVisibility()).length`)
 		}
 	}

@@ -67,7 +67,7 @@ func lengths(t *testing.T, v *visited) {
 // menu: the columns of a list are chosen within the window.
 func menu(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.file, 1280)
-	b.Visit("followups/all.html")
+	b.Visit(v.office())
 	b.Settle(`!!document.querySelector(".columns")`)
 	for _, width := range []int64{320, 390, 600, 768, 1280} {
 		b.Resize(width)
@@ -128,7 +128,7 @@ func wholeWords(t *testing.T, v *visited) {
 func longNames(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.file, 1280)
 	b.Visit("equipment/all.html")
-	b.Settle(`document.querySelectorAll(".register tbody tr").length > 5`)
+	b.Settle(`document.querySelectorAll(".listing tbody tr:not(.group)").length > 5`)
 	for _, width := range []int64{1280, 1100, 900} {
 		b.Resize(width)
 		b.Fits(fmt.Sprintf("equipment/all.html at %d px", width))

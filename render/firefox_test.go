@@ -58,12 +58,12 @@ func TestInFirefox(t *testing.T) {
 	}
 
 	visit("equipment/all.html")
-	const rows = `document.querySelectorAll(".register tbody tr").length`
+	const rows = `document.querySelectorAll(".listing tbody tr:not(.group)").length`
 	m.until(rows + ` > 50`)
-	const first = `document.querySelector(".register tbody th").textContent`
+	const first = `document.querySelector(".listing tbody tr:not(.group) th").textContent`
 	before := ask[string](m, `return `+first)
 	for range 2 {
-		ask[any](m, `[...document.querySelectorAll("thead button")].find(b => b.textContent === "Serial no.").click()`)
+		ask[any](m, `[...document.querySelectorAll("thead button")].find(b => b.textContent === "Item").click()`)
 	}
 	m.until(`document.querySelector("th[aria-sort]")?.getAttribute("aria-sort") === "descending"`)
 	if after := ask[string](m, `return `+first); after == before {

@@ -61,32 +61,32 @@ func few(t *testing.T, v *visited) files {
 func fewRows(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, serve(t, few(t, v)), 1280, catch)
 	b.Visit("equipment/all.html")
-	b.Settle(`document.querySelectorAll(".register tbody tr").length === 100`)
-	b.says("of 101 rows", `document.querySelector(".register p button").textContent`, "Show more of 101 rows")
-	eval[bool](b, `(document.querySelector(".register p button").click(), true)`)
+	b.Settle(`document.querySelectorAll(".listing tbody tr:not(.group)").length === 100`)
+	b.says("of 101 rows", `document.querySelector(".listing p button").textContent`, "Show more of 101 rows")
+	eval[bool](b, `(document.querySelector(".listing p button").click(), true)`)
 	b.says("after more", rowsShown, "101 0")
 	b.query("EX-0")
 	b.says("of exactly 100", rowsShown, "100 0")
 
 	b.query("EX-00")
-	last := `[...document.querySelectorAll(".register tbody tr")].map(r => r.cells[0].textContent.slice(-1)).join("")`
+	last := `[...document.querySelectorAll(".listing tbody tr:not(.group)")].map(r => r.cells[0].textContent.slice(-1)).join("")`
 	b.press("Expires")
 	b.says("the first day first", last, "0123467895")
 	b.press("Expires")
 	b.says("the last day first, without a day last", last, "9876432105")
 	b.press("Serial no.")
 	b.says("the head that is sorted by",
-		`[...document.querySelectorAll(".register th[aria-sort]")].map(e => e.textContent + e.ariaSort).join()`, "Serial no.ascending")
+		`[...document.querySelectorAll(".listing th[aria-sort]")].map(e => e.textContent + e.ariaSort).join()`, "Serial no.ascending")
 	eval[bool](b, `(document.querySelector(".controls button.button").click(), true)`)
 	b.says("the file", `caught.text().then(s => s.split("\r\n")[8])`, "id007,equipment/item/id007.html,EX-007,'-1+1,South,Expired,2026-11-08")
 
 	b.query("")
 	tick := func(word string) {
 		t.Helper()
-		eval[bool](b, `([...document.querySelectorAll(".facets label")].find(l => l.textContent.startsWith(`+quoted(word)+
+		eval[bool](b, `([...document.querySelectorAll(".choice label")].find(l => l.textContent.startsWith(`+quoted(word)+
 			`)).querySelector("input").click(), true)`)
 	}
-	const counts = `[...document.querySelectorAll(".facets label")].filter(e => !e.hidden).map(e => e.textContent).join(" ")`
+	const counts = `[...document.querySelectorAll(".choice label")].filter(e => !e.hidden).map(e => e.textContent).join(" ")`
 	tick("Expired")
 	b.Settle(counts + ` === "North30 South30 Expired60 Expiring1 Up to date40"`)
 	tick("Up to date")
@@ -98,20 +98,19 @@ func fewRows(t *testing.T, v *visited) {
 	b.query("EX-09")
 	eval[bool](b, `(document.querySelector(".pills .plain").click(), true)`)
 	b.says("without any", said, "101 of 101 rows, ")
-	b.says("what has more", `document.querySelector(".register .tablebox > p:last-child").textContent`, "Show more of 101 rows")
+	b.says("what has more", `document.querySelector(".listing > p:last-child").textContent`, "Show more of 101 rows")
 	b.query("EX-09")
-	b.Settle(said + ` !== "101 of 101 rows, EX-09" && !document.querySelector(".register .tablebox > p:last-child").textContent`)
-	b.says("the boxes of columns have a name", `document.querySelector(".columns legend").textContent`, "Columns that are shown")
+	b.Settle(said + ` !== "101 of 101 rows, EX-09" && !document.querySelector(".listing > p:last-child").textContent`)
 
 	b.Visit("followups/all.html")
-	b.Settle(`document.querySelectorAll(".register tbody tr").length === 3`)
-	b.says("the newest first, by their ids", `[...document.querySelectorAll(".register tbody th a")].map(e => e.textContent).join()`,
+	b.Settle(`document.querySelectorAll(".listing tbody tr:not(.group)").length === 3`)
+	b.says("the newest first, by their ids", `[...document.querySelectorAll(".listing tbody th a")].map(e => e.textContent).join()`,
 		"…irteen-c,of-twelve-ch,Walk")
 	b.Quiet("few rows")
 }
 
 // rowsShown is how many rows a register shows, and how many buttons for more.
-const rowsShown = `document.querySelectorAll(".register tbody tr").length + " " + document.querySelectorAll(".register p button").length`
+const rowsShown = `document.querySelectorAll(".listing tbody tr:not(.group)").length + " " + document.querySelectorAll(".listing p button").length`
 
 // says holds the text of an expression.
 func (b *tab) says(what, expression, want string) {

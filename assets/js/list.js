@@ -11,7 +11,6 @@
   var FOUND = 40; // names that are offered of those that were looked for
   var SURE = 12; // characters that a row of one line has room for in each column
   var LONGEST = 120; // characters of a text in a row
-  var WORD = /^((?=.*\d)\S{1,24}|\d\d? [A-Z][a-z]{2} \d{4})$/; // an id, a serial number or a day, which does not break
   var shared = opsreportRecords, root = shared.root, make = shared.make, plain = shared.plain, load = shared.load, short = shared.short, pieces = shared.pieces, lookOf = shared.lookOf, chipOf = shared.chipOf;
   var valueOf = shared.valueOf, sortKey = shared.sortKey, compareKeys = shared.compareKeys, collator = shared.collator;
 
@@ -41,8 +40,7 @@
     this.sort = -1;
     this.down = false;
     this.picked = Object.create(null);
-    this.extra = heads.filter(function (h) { return h.o; }).map(function (h) { return h.id; }); // columns that are shown only when asked
-    this.hidden = new Set(this.extra); // ids of columns that are not shown
+    this.hidden = new Set(); // ids of columns that are not shown
     this.orders = {};
     this.hays = [];
     this.all = rows.map(function (_, n) { return n; });
@@ -158,12 +156,6 @@
     return this.orders[key];
   };
 
-  // Whether exactly the columns are shown that are shown at first.
-  Model.prototype.usual = function () {
-    var hidden = this.hidden;
-    return hidden.size === this.extra.length && this.extra.every(function (id) { return hidden.has(id); });
-  };
-
   // The selected codes of each facet; null if none is selected.
   Model.prototype.active = function () {
     var picked = this.picked;
@@ -269,7 +261,7 @@
     Object.keys(p).forEach(function (name) {
       if (name.indexOf("f.") === 0) model.picked[name.slice(2)] = new Set(p[name]);
     });
-    model.hidden = new Set(!p.hide ? model.extra : p.hide.filter(function (id) { return model.heads.slice(1).some(function (h) { return h.id === id; }); }));
+    model.hidden = new Set((p.hide || []).filter(function (id) { return model.heads.slice(1).some(function (h) { return h.id === id; }); }));
     model.sort = s ? model.heads.findIndex(function (h) { return h.id === id && !drawn(h); }) : -1;
     model.down = down;
   }
@@ -280,7 +272,7 @@
     if (model.text) add("q", [model.text]);
     Object.keys(model.picked).forEach(function (id) { if (model.picked[id].size) add("f." + id, Array.from(model.picked[id])); });
     if (model.sort >= 0) add("sort", [(model.down ? "-" : "") + model.heads[model.sort].id]);
-    if (!model.usual()) add("hide", Array.from(model.hidden));
+    if (model.hidden.size) add("hide", Array.from(model.hidden));
     if (model.several && p.length) add("list", [model.name]);
     return p.join("&");
   }
@@ -459,7 +451,7 @@
     var save = this.save = make("button", "button");
     save.type = "button";
     save.addEventListener("click", function () {
-      if (self.place.csv && self.found.length === model.rows.length && model.usual()) self.place.csv.click();
+      if (self.place.csv && self.found.length === model.rows.length && !model.hidden.size && model.sort < 0) self.place.csv.click();
       else download(model, self.found);
     });
     if (this.place.groups) this.buildMenus(row);
@@ -468,7 +460,6 @@
     controls.appendChild(row);
     if (!this.place.groups) controls.appendChild(this.pills);
     this.place.controls.appendChild(controls);
-    if (this.place.facets) this.buildFacets();
   };
 
   // Filters by the groups of the list, in place of the links to them. Several may be on.
@@ -476,7 +467,7 @@
     var self = this, model = this.model;
     this.place.groups.forEach(function (g) {
       g.link.addEventListener("click", function (e) {
-        var p = model.picked.group = model.picked.group || new Set();
+        var p = model.picked[model.group] = model.picked[model.group] || new Set();
         e.preventDefault();
         if (!g.id) p.clear();
         else if (!p.delete(g.id)) p.add(g.id);
@@ -490,8 +481,8 @@
     var self = this;
     this.boxes = [];
     this.model.facets().forEach(function (f, n) {
-      if (f.id === "group") return;
-      var one = new Facet(self, f, true);
+      if (f.id === self.model.group) return;
+      var one = new Facet(self, f);
       one.at = n;
       self.boxes.push(one);
       row.insertBefore(one.box, self.select);
@@ -522,23 +513,8 @@
     return box;
   };
 
-  View.prototype.buildFacets = function () {
-    var self = this, box = make("details"), wide = window.matchMedia("(min-width: 900px)").matches;
-    box.open = wide;
-    box.appendChild(make("summary", "", "Filters"));
-    closes(box);
-    this.boxes = this.model.facets().map(function (f, n) {
-      var one = new Facet(self, f);
-      one.box.open = wide;
-      one.at = n;
-      box.appendChild(one.box);
-      return one;
-    });
-    this.place.facets.appendChild(box);
-  };
-
-  // A filter by one column: its names, each with a check box; where there are many, a field to find one. A menu lies over the page.
-  function Facet(view, f, menu) {
+  // A filter by one column: its names, each with a check box; where there are many, a field to find one.
+  function Facet(view, f) {
     var self = this, box = this.box = make("details"), set = make("fieldset"), looks = view.model.looks;
     this.view = view;
     this.facet = f;
@@ -546,8 +522,8 @@
     this.stated = view.model.heads[f.column].k === "s";
     var rank = function (i) { return self.stated ? (lookOf(looks, f.values[i]) + 100) % 100 : 0; }; // what is no state comes last
     this.order = f.values.map(function (_, i) { return i; }).sort(function (a, b) { return rank(a) - rank(b) || collator.compare(f.texts[a], f.texts[b]); });
-    box.className = menu ? "columns" : "";
-    box.appendChild(make("summary", menu ? "button" : "", f.word));
+    box.className = "columns choice";
+    box.appendChild(make("summary", "button", f.word));
     set.appendChild(make("legend", "vh", f.word));
     if (f.values.length > FEW) {
       var field = this.field = make("input");
@@ -569,7 +545,7 @@
     this.list = set.appendChild(make("div"));
     if (this.said) set.appendChild(this.said);
     box.appendChild(set);
-    closes(box, menu);
+    closes(box, true);
   }
 
   // A name without regard to case and accents.
@@ -647,10 +623,10 @@
   View.prototype.showCounts = function () {
     var counts = this.model.counts();
     this.boxes.forEach(function (one) { one.draw(counts[one.at]); });
-    var facets = this.model.facets(), at = facets.findIndex(function (f) { return f.id === "group"; });
+    var facets = this.model.facets(), self = this, at = facets.findIndex(function (f) { return f.id === self.model.group; });
     if (at >= 0) {
       this.place.groups.forEach(function (g) {
-        var n = g.id ? counts[at][facets[at].values.indexOf(g.id)] : counts[at].reduce(function (a, b) { return a + b; }, 0);
+        var n = g.id ? counts[at][facets[at].values.indexOf(g.id)] || 0 : counts[at].reduce(function (a, b) { return a + b; }, 0);
         g.number.textContent = n;
         g.link.classList.toggle("m", !n);
       });
@@ -708,7 +684,7 @@
 
   // Which groups are chosen.
   View.prototype.showGroups = function () {
-    var on = this.model.picked.group;
+    var on = this.model.picked[this.model.group];
     this.place.groups.forEach(function (g) {
       if (g.id ? on && on.has(g.id) : !on || !on.size) g.link.setAttribute("aria-current", "true");
       else g.link.removeAttribute("aria-current");
@@ -729,9 +705,10 @@
     var links = grouped ? Array.from(document.querySelectorAll(".picks a")) : [];
     var groups = links.map(function (link) { return { link: link, id: link.hash.slice(1), number: link.querySelector("b") }; });
     var names = {};
-    groups.forEach(function (g) { names[g.id] = g.link.firstChild.nodeType === 3 && g.link.firstChild.data.trim() || g.link.childNodes[1].data.trim(); });
-    var heads = known.fields.map(function (f) { return { id: f.id, t: f.t, k: f.k || "", f: !!f.menu }; });
-    if (grouped) heads.push({ id: "group", t: "Group", k: "", f: true, g: true });
+    groups.forEach(function (g) { names[g.id] = g.link.textContent.slice(0, -g.number.textContent.length).trim(); });
+    var by = known.group || "group"; // what the groups are the values of
+    var heads = known.fields.map(function (f) { return { id: f.id, t: f.t, k: f.k || "", f: !!f.menu || grouped && f.id === by }; });
+    if (grouped && !known.group) heads.push({ id: "group", t: "Group", k: "", f: true, g: true });
     var model = new Model(table.getAttribute("data-list"), heads, rows.map(function (_, n) { return n; }), {
       id: function (n) { return known.rows[n].id; },
       page: function (n) {
@@ -741,6 +718,7 @@
       cell: function (n, i) { return known.rows[n].c[i] || { t: names[homes[n].id], f: homes[n].id }; }
     });
     model.word = table.caption.textContent;
+    model.group = by;
     model.one = known.one;
     model.many = known.many;
     model.several = many;
@@ -882,7 +860,7 @@
     }
 
     // Until its rows are there, no line says how many pass the filter of the address.
-    var counted = Array.from(document.querySelectorAll("main .rule > .tablebox [data-rows]")).filter(function () { return asked(); });
+    var counted = Array.from(document.querySelectorAll("main .tally [data-rows]")).filter(function () { return asked(); });
     var before = counted.map(function (line) { return line.getAttribute("data-rows"); });
     silence(counted);
     load("data/lists.js").then(function () { return Promise.all(info.shards.map(load)); }).then(function () {
@@ -897,34 +875,26 @@
   }
 
   function whole(place, info, model) {
-    var grid = make("div", "register"), facets = make("div", "facets"), main = make("div", "tablebox"), controls = make("div"), scroll = make("div", "scroll"), table = make("table", "lines");
-    scroll.tabIndex = 0;
-    scroll.setAttribute("role", "region");
-    scroll.setAttribute("aria-label", info.word);
-    var caption = make("caption", "vh", info.word), head = make("thead"), line = make("tr"), body = make("tbody"), more = make("p");
-    info.heads.forEach(function (h, i) {
-      if (h.h) return;
-      var th = make("th", h.c, h.t);
+    var box = make("div", "listing"), controls = make("div"), table = make("table", "list go-in"), more = make("p");
+    var line = document.querySelector("main .tally"), tools = document.querySelector("main .tools");
+    var head = role("thead", "rowgroup"), heads = role("tr", "row"), body = role("tbody", "rowgroup");
+    table.setAttribute("role", "table");
+    info.lines.forEach(function (c) {
+      var th = role("th", "columnheader", "row-" + c.role);
       th.scope = "col";
-      th.setAttribute("data-c", h.id);
-      if (h.k) th.setAttribute("data-k", h.k);
-      if (h.f) th.setAttribute("data-f", "");
-      line.appendChild(th);
+      th.textContent = c.t;
+      th.setAttribute("data-c", c.by);
+      heads.appendChild(th);
     });
-    head.appendChild(line);
-    [caption, head, body].forEach(function (e) { table.appendChild(e); });
-    scroll.appendChild(table);
-    [controls, scroll, more].forEach(function (e) { main.appendChild(e); });
-    grid.appendChild(facets);
-    grid.appendChild(main);
-    place.appendChild(grid);
-    var old = document.querySelector("main .rule > .tablebox");
-    if (old) {
-      old.querySelectorAll(".scroll, .tools, p").forEach(function (e) { e.hidden = true; });
-      if (!old.querySelector(".parts")) old.closest(".rule").hidden = true;
-    }
-    var file = old && old.querySelector(".tools a");
-    var view = new View(model, { controls: controls, facets: facets, csv: file, counted: old && old.querySelectorAll("[data-rows]") }, function (found, most, again) {
+    head.appendChild(heads);
+    [make("caption", "vh", info.word), head, body].forEach(function (e) { table.appendChild(e); });
+    [controls, line, table, more].forEach(function (e) { box.appendChild(e); });
+    place.appendChild(box);
+    tools.hidden = true;
+    model.one = info.one;
+    model.many = info.many;
+    var view = new View(model, { controls: controls, csv: tools.querySelector("a"), counted: [line.querySelector("strong")], groups: [], line: line,
+      says: line.querySelector("strong").textContent, order: line.querySelector("span").textContent }, function (found, most, again) {
       var fragment = document.createDocumentFragment();
       found.slice(0, most).forEach(function (i) { fragment.appendChild(rowOf(model, info, i)); });
       body.textContent = "";
@@ -937,9 +907,15 @@
         more.appendChild(b);
       }
     });
-    sortable(table, model, function () { view.changed(); });
+    sortable(table, model, function () { view.changed(); }, info.lines.map(function (c) { return model.heads.findIndex(function (h) { return h.id === c.by; }); }));
     model.marks();
-    model.trim();
+  }
+
+  // An element of a table of which CSS may make blocks: its role keeps it what it is.
+  function role(tag, is, className) {
+    var e = make(tag, className || "");
+    e.setAttribute("role", is);
+    return e;
   }
 
   // A text as a row has it: what one asks for has all of it.
@@ -949,32 +925,45 @@
     return all.length <= LONGEST ? text : all.slice(0, LONGEST).join("") + "…";
   }
 
+  // A row of two lines, with dates alone.
   function rowOf(model, info, i) {
-    var r = model.rows[i], of = model.of, tr = make("tr");
-    info.heads.forEach(function (h, n) {
-      if (h.h) return;
-      var c = of.cell(r, n);
-      var td = make(n === 0 ? "th" : "td", h.c);
-      if (c.m) td.classList.add("m");
-      else if (n > 0 && h.id === info.by) td.classList.add("b");
-      else if (!h.k && WORD.test(c.t)) td.classList.add("k");
-      if (n === 0) {
-        td.scope = "row";
-        var a = make("a");
-        a.appendChild(words(cut(c.t)));
-        a.href = root + of.page(r);
-        var box = h.b ? td.appendChild(make("span", "pair")) : td;
-        box.appendChild(a);
-        if (h.b) box.append(" ", make("small", "m", short(of.id(r))));
-      } else {
-        if (/\b[nl]\b/.test(h.c)) td.setAttribute("data-h", h.t);
-        var chip = h.k === "s" ? chipOf(info.looks[lookOf(info.looks, valueOf(c))]) : null;
-        if (chip) {
-          chip.appendChild(document.createTextNode(cut(c.t)));
-          td.appendChild(chip);
-        } else td.appendChild(words(cut(c.t)));
-      }
-      if (c.t.length > SURE) td.title = plain(c.t);
+    var r = model.rows[i], tr = role("tr", "row"), first = true;
+    function cellOf(id) { return model.of.cell(r, model.heads.findIndex(function (h) { return h.id === id; })); }
+    function piece(id, c) {
+      var h = model.heads.find(function (h) { return h.id === id; }), chip = h.k === "s" ? chipOf(info.looks[lookOf(info.looks, valueOf(c))]) : null;
+      if (chip) chip.appendChild(document.createTextNode(cut(c.t)));
+      if (chip || !c.m) return chip || words(cut(c.t));
+      var m = make("span", "m");
+      m.appendChild(words(cut(c.t)));
+      return m;
+    }
+    info.lines.forEach(function (answer, n) {
+      var td = role(n ? "td" : "th", n ? "cell" : "rowheader", "row-" + answer.role + (answer.fig ? " fig" : "")), one = make("span", "one"), two = make("p");
+      var ground = answer.two.map(function (id) { return { id: id, c: cellOf(id) }; }).filter(function (g) { return g.c.t !== "" && g.c.f !== "in"; });
+      if (!n) td.scope = "row";
+      if (answer.h) td.setAttribute("data-h", answer.h + " ");
+      var ids = answer.one;
+      if (answer.either) ids = [ids.find(function (id) { return !cellOf(id).m; }) || ids[ids.length - 1]];
+      ids.forEach(function (id, at) {
+        var c = cellOf(id), says = ground.length && c.t.indexOf(ground[0].c.t + ": ") === 0; // what it begins with stands below
+        if (says) c = { t: c.t.slice(ground[0].c.t.length + 2), m: c.m };
+        if (!n && ground.length && c.t.indexOf(ground[0].c.t + ", ") === 0) ground = [];
+        if (at) one.append(" ");
+        if (first) {
+          first = false;
+          var a = make("a");
+          a.href = root + model.of.page(r);
+          a.appendChild(ids.length > 1 ? make("b") : words(cut(c.t)));
+          if (ids.length > 1) a.firstChild.appendChild(words(cut(c.t)));
+          one.appendChild(a);
+        } else one.appendChild(piece(id, c));
+      });
+      ground.forEach(function (g, at) {
+        if (at) two.append(" · ");
+        two.appendChild(piece(g.id, g.c));
+      });
+      td.appendChild(one);
+      if (ground.length) td.appendChild(two);
       tr.appendChild(td);
     });
     return tr;

@@ -238,6 +238,14 @@ type Finding struct {
 // Script are the sentences that the script of a page says, by a name that it knows.
 type Script map[string]string
 
+// Loaded is a list that is too long for its page. A browser loads it as a whole.
+type Loaded struct {
+	List  string // the folder of its records
+	Count string // how many there are, in words
+	Order string // in which order they are loaded
+	N     int    // how many there are
+}
+
 // Links are pages to go to.
 type Links []Link
 
@@ -315,6 +323,9 @@ func (Lanes) Kind() string { return "lanes" }
 
 // Kind returns "prose".
 func (Prose) Kind() string { return "prose" }
+
+// Kind returns "loaded".
+func (Loaded) Kind() string { return "loaded" }
 
 // Kind returns "links".
 func (Links) Kind() string { return "links" }

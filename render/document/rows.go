@@ -23,10 +23,11 @@ type Rows struct {
 // Known is what is known of each row of a list: by that a browser finds the rows, sorts them and saves them. Its texts stand in no row, or
 // stand there in other words.
 type Known struct {
-	One    string     `json:"one"`    // what a row is called: "item"
-	Many   string     `json:"many"`   // and several
-	Fields []Field    `json:"fields"` // in the order of the file
-	Rows   []KnownRow `json:"rows"`   // in the order of the list
+	One    string     `json:"one"`             // what a row is called: "item"
+	Many   string     `json:"many"`            // and several
+	Group  string     `json:"group,omitempty"` // the field by whose values the rows stand in groups; absent where they stand so by none
+	Fields []Field    `json:"fields"`          // in the order of the file
+	Rows   []KnownRow `json:"rows"`            // in the order of the list
 }
 
 // Field is one thing that is known of each row.

@@ -49,11 +49,6 @@ func (l *Lists) Overdue(parts []table.Part, tight int) document.Page {
 	return p
 }
 
-// OpenPart is a page of a list of follow-ups that is too long for one. It tells dates alone, so that it stays as it is from night to night.
-func (l *Lists) OpenPart(title, lede string, t *table.Table) document.Page {
-	return document.Page{ID: "list", Title: title, Lede: lede, Sections: []document.Section{{ID: "list", Blocks: []document.Block{l.dated(t, t.Len)}}}}
-}
-
 // open is the page of a register of open follow-ups.
 func (l *Lists) open(t *table.Table, parts []table.Part, tight int) document.Page {
 	p := document.Page{ID: "list"}
@@ -300,4 +295,89 @@ func (l *Lists) datedRow(at int) document.Row {
 		opened.One = own(l.w.On(l.e.Report.At(f.CreatedMs)))
 	}
 	return document.Row{what, who, when, opened}
+}
+
+// FollowUps is the page of all follow-ups.
+func (l *Lists) FollowUps(parts []table.Part, tight int) document.Page {
+	t, open := l.e.Registers.FollowUps(), l.e.Registers.Open()
+	p := document.Page{ID: "list"}
+	if t.Len == 0 {
+		p.Title, p.Lede = strings.TrimSuffix(t.Empty, "."), l.list.AsIn(l.today())
+		return p
+	}
+	counts := l.e.Report.CountFollowUps(nil)
+	p.Title = l.list.AllFollowups(t.Len, counts.Open, counts.Overdue)
+	p.Lede = said(l.late(&open), l.next(&open))
+	if counts.Unknown > 0 {
+		p.Lede = said(p.Lede, l.list.StateUnknown(counts.Unknown))
+	}
+	groups := []document.RowGroup{{ID: table.IsOverdue, Look: table.Expired}, {ID: table.IsOpen}, {ID: table.IsClosed}, {ID: table.IsUnknown}}
+	for i := range groups {
+		groups[i].Name = l.list.State(groups[i].ID)
+	}
+	all := make([]placed, t.Len)
+	for i := range all {
+		f := &l.e.Report.FollowUps[t.Index(i)]
+		all[i] = placed{i, 3}
+		switch {
+		case f.Overdue:
+			all[i].group = 0
+		case f.IsOpen():
+			all[i].group = 1
+		case f.IsClosed():
+			all[i].group = 2
+		}
+	}
+	key := func(p placed) int64 { // by due date while it is open, else the last one first
+		f := &l.e.Report.FollowUps[t.Index(p.row)]
+		if !f.IsOpen() {
+			return -f.ResolvedMs
+		}
+		if day, ok := l.due(f); ok {
+			return day.UnixMilli()
+		}
+		return math.MaxInt64
+	}
+	slices.SortStableFunc(all, func(a, b placed) int { return cmp.Or(cmp.Compare(a.group, b.group), cmp.Compare(key(a), key(b))) })
+	rows := document.Rows{Order: l.list.ByState(), Count: l.list.Count(t.Len, counts.Overdue), Groups: groups, Columns: l.anyColumns()}
+	rows.Columns[2].Sort = "ascending"
+	p.Sections = l.whole(&t, rows, all, parts, tight, func(at int) document.Row { return l.anyRow(at, false) })
+	return p
+}
+
+func (l *Lists) anyColumns() []document.RowColumn {
+	return []document.RowColumn{{Role: document.What, Head: l.list.Head("follow-up"), By: "follow-up"},
+		{Role: document.Who, Head: l.list.Head("with"), By: "assignee"},
+		{Role: document.State, Head: l.list.Head("state"), By: "state"},
+		{Role: document.When, Head: l.list.Head("due-or-closed")},
+		{Role: document.Age, Head: l.list.Head("opened"), Word: l.list.Word("opened"), By: "created"}}
+}
+
+// anyRow is a follow-up in any state, with dates alone or with the days to them.
+func (l *Lists) anyRow(at int, dated bool) document.Row {
+	f := &l.e.Report.FollowUps[at]
+	state := table.FollowUpState(f)
+	cell := document.RowCell{One: document.Line{{Text: state.Text, Look: state.Look}}}
+	if f.IsOpen() && !dated {
+		row := l.openRow(at)
+		if f.Overdue {
+			row[2].One[0].Look, row[2].One[0].Strong = table.Plain, true // the state has the chip
+		}
+		return document.Row{row[0], row[1], cell, row[2], row[3]}
+	}
+	row := l.datedRow(at)
+	when := row[2]
+	if f.Overdue { // the state has the chip
+		when = document.RowCell{One: when.Two}
+	}
+	if f.IsClosed() {
+		when = document.RowCell{One: muted(l.w.NoDate())}
+		if f.ResolvedMs != 0 {
+			when.One = own(l.w.On(l.e.Report.At(f.ResolvedMs)))
+		}
+		if f.ToClose != census.NoDay {
+			when.Two = own(l.w.After(int(f.ToClose)))
+		}
+	}
+	return document.Row{row[0], row[1], cell, when, row[3]}
 }

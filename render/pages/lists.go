@@ -7,6 +7,8 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/document"
+	"opsreport/render/kind"
+	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/words"
 )
@@ -96,6 +98,113 @@ func (l *Lists) listed(path string, rows document.Rows, all int, parts []table.P
 
 // kinds are what a browser knows the kinds of columns by; it takes any other for words.
 var kinds = map[table.Kind]string{table.Number: "n", table.Date: "d", table.Status: "s"}
+
+// few is a list without anything that counts days, of rows that stand in no groups.
+func (l *Lists) few(t *table.Table, order, count string, columns []document.RowColumn, row func(at int) document.Row) document.Rows {
+	all := make([]placed, t.Len)
+	for i := range all {
+		all[i].row = i
+	}
+	return l.fill(t, document.Rows{ID: t.ID, Caption: l.list.Caption(t.Caption, order), Order: order, Count: count, Columns: columns,
+		Groups: make([]document.RowGroup, 1)}, all, t.Len, row)
+}
+
+// Part is a page of a list that is too long for one, with some of its rows. It tells dates alone, so that it stays as it is from night to night.
+func (l *Lists) Part(title, lede string, of *table.Table) document.Page {
+	var rows document.Rows
+	same := table.WithoutAges(*of)
+	t := &same
+	switch t.List {
+	case kind.Equipment:
+		rows = l.few(t, l.list.BySerial(), l.list.ItemsCountOf(t.Len), l.itemColumns(), func(at int) document.Row { return l.itemRow(at, true) })
+	case kind.FollowUps:
+		rows = l.dated(t, t.Len)
+		if t.Page == kind.FollowUps.Spec().Page("all") {
+			rows = l.few(t, l.list.Created(), l.list.CountOf(t.Len), l.anyColumns(), func(at int) document.Row { return l.anyRow(at, true) })
+		}
+	case kind.Documents:
+		rows = l.few(t, l.list.ByTitle(), l.list.DocumentsCountOf(t.Len), l.documentColumns(true), func(at int) document.Row { return l.documentRow(at, true) })
+	case kind.Trainings:
+		rows = l.few(t, l.list.NewestFirst(), l.list.SessionsCountOf(t.Len), l.sessionColumns(), func(at int) document.Row { return l.sessionRow(at, true) })
+	}
+	for _, row := range rows.Groups[0].Rows {
+		for _, cell := range row[1:] { // the pages of people come and go
+			for _, line := range []document.Line{cell.One, cell.Two} {
+				for i := range line {
+					line[i].Link = ""
+				}
+			}
+		}
+	}
+	return document.Page{ID: "list", Title: title, Lede: lede, Sections: []document.Section{{ID: "list", Blocks: []document.Block{rows}}}}
+}
+
+// whole returns the sections of the list of all records, which a browser loads where they are too many for a page.
+func (l *Lists) whole(t *table.Table, out document.Rows, all []placed, parts []table.Part, tight int, row func(at int) document.Row) []document.Section {
+	out.ID, out.Caption, out.File = t.ID, l.list.Caption(t.Caption, out.Order), document.Link{Text: l.list.File(t.Len), Path: t.File}
+	if len(parts) > 0 {
+		sections := l.listed(t.Page, document.Rows{}, t.Len, parts)
+		sections[0] = document.Section{ID: "list", File: out.File, Blocks: []document.Block{document.Loaded{List: t.List.Spec().Folder, Count: out.Count, Order: l.loadedIn(t.List), N: t.Len}}}
+		return sections
+	}
+	most := t.Len
+	if tight > 0 {
+		most = min(most, mostFirst>>tight)
+	}
+	out = l.fill(t, out, all, most, row)
+	if out.Known != nil {
+		out.Known.Group = groupedBy[t.List]
+	}
+	return l.listed(t.Page, out, t.Len, nil)
+}
+
+// loadedIn says in which order a browser has the records that it loads: that of the register.
+func (l *Lists) loadedIn(of kind.ID) string {
+	switch of {
+	case kind.Equipment:
+		return l.list.BySerial()
+	case kind.Documents:
+		return l.list.ByTitle()
+	}
+	return l.list.NewestFirst()
+}
+
+// Loads is a column of the rows that a browser makes of the records that it loads: which columns of the register its lines have.
+type Loads struct {
+	Role   document.RowRole `json:"role"`
+	Head   string           `json:"t"`
+	Word   string           `json:"h,omitempty"` // before a figure where there is no room for heads
+	Figure bool             `json:"fig,omitempty"`
+	By     string           `json:"by"` // by which its head sorts
+	One    []string         `json:"one"`
+	Either bool             `json:"either,omitempty"` // of One, the first that says something
+	Two    []string         `json:"two"`
+}
+
+// LoadsOf returns the columns of such rows.
+func LoadsOf(r *report.Report, of kind.ID) (out []Loads) {
+	l := &Lists{list: brief.Of(r).Words().Lists}
+	var columns []document.RowColumn
+	var lines [][2][]string
+	switch of {
+	case kind.Equipment:
+		columns, lines = l.itemColumns(), [][2][]string{{{"serial", "title"}, {"type"}}, {{"office"}}, {{"status"}, {"service"}}, {{"expires"}}, {{"last-completed"}}}
+	case kind.FollowUps:
+		columns, lines = l.anyColumns(), [][2][]string{{{"follow-up"}, {"form"}}, {{"assignee"}}, {{"state"}}, {{"closed", "due"}}, {{"created"}}}
+	case kind.Documents:
+		columns, lines = l.documentColumns(true)[:3], [][2][]string{{{"document"}, {"category"}}, {{"latest-version"}}, {{"latest-approved"}}}
+	case kind.Trainings:
+		columns, lines = l.sessionColumns(), [][2][]string{{{"trainings"}}, {{"instructor"}}, {{"trainees"}}, {{"recorded"}}}
+	}
+	for i, c := range columns {
+		out = append(out, Loads{Role: c.Role, Head: c.Head, Word: c.Word, Figure: c.Figure(), By: cmp.Or(c.By, lines[i][0][0]), One: lines[i][0],
+			Either: of == kind.FollowUps && len(lines[i][0]) > 1, Two: append([]string{}, lines[i][1]...)})
+	}
+	return out
+}
+
+// groupedBy are the columns by whose values the records of a list stand in groups.
+var groupedBy = map[kind.ID]string{kind.Equipment: "status", kind.FollowUps: "state"}
 
 // knownOf returns what is known of the rows of a register: its columns. What they show is the first one, of which a file has the whole text.
 func knownOf(t *table.Table, shown []string) *document.Known {

@@ -28,10 +28,11 @@ type rows struct {
 	w       words.Rows
 	pages   map[string]bool             // of groups that there are
 	threads map[string][]record.Message // of follow-ups
+	notes   map[string]string           // of sessions
 }
 
 func newRows(e *brief.Edition) *rows {
-	r := &rows{e: e, w: brief.Of(e.Report).Words().Rows, pages: map[string]bool{}, threads: map[string][]record.Message{}}
+	r := &rows{e: e, w: brief.Of(e.Report).Words().Rows, pages: map[string]bool{}, threads: map[string][]record.Message{}, notes: map[string]string{}}
 	for _, l := range e.Report.Lists() {
 		for _, g := range l.Groups {
 			if g.Kind == label.User {
@@ -49,6 +50,12 @@ func newRows(e *brief.Edition) *rows {
 	_ = record.Each(e.Night.FollowUps, func(f *record.FollowUp) error {
 		if _, twice := r.threads[f.ID]; !twice {
 			r.threads[f.ID] = f.Messages
+		}
+		return nil
+	})
+	_ = record.Each(e.Night.GroupTrainings, func(t *record.GroupTraining) error {
+		if _, twice := r.notes[t.ID]; !twice && t.Notes != "" {
+			r.notes[t.ID] = t.Notes
 		}
 		return nil
 	})

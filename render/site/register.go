@@ -17,7 +17,6 @@ import (
 type layout struct {
 	top    int    // number of rows on the first page if the list is longer than a page; 0 for none
 	always bool   // split even if it is short
-	data   string // name of the list that the browser can load as a whole; "" for none
 	told   string // id of a column that the pages leave out, since their title says it; "" for none
 	strips bool   // its first rows stand above it, with what they were in the last weeks
 }
@@ -25,8 +24,6 @@ type layout struct {
 // layoutOf returns the layout of a register.
 func layoutOf(g *front.Register) layout {
 	switch {
-	case g.ID == front.AllRecords:
-		return layout{data: g.Of.Spec().Folder, always: g.Of == kind.FollowUps}
 	case g.ID == "closed":
 		return layout{top: 100, always: true}
 	case g.ID == "no-evidence" || g.ID == "out-of-service":
@@ -56,7 +53,8 @@ func RegisterPlaces(s *page.Source) []page.Place {
 
 // inRows makes the pages of registers whose records stand in rows, by their addresses without an extension.
 var inRows = map[string]func(l *pages.Lists, parts []table.Part, tight int) document.Page{
-	"followups/open": (*pages.Lists).Open, "followups/overdue": (*pages.Lists).Overdue,
+	"equipment/all": (*pages.Lists).Equipment, "documents/all": (*pages.Lists).Documents, "trainings/all": (*pages.Lists).Sessions,
+	"followups/all": (*pages.Lists).FollowUps, "followups/open": (*pages.Lists).Open, "followups/overdue": (*pages.Lists).Overdue,
 }
 
 // rowPages returns the page of such a register, and the pages that it is split into.
@@ -67,7 +65,7 @@ func rowPages(s *page.Source, g *front.Register, lists func() *pages.Lists) []pa
 		Title:  title,
 		Trail:  []page.Crumb{above, page.Step(title, g.Path()+".html")},
 		Folder: g.Path(),
-		Rows:   func(title, lede string, rows *table.Table) document.Page { return lists().OpenPart(title, lede, rows) },
+		Rows:   func(title, lede string, rows *table.Table) document.Page { return lists().Part(title, lede, rows) },
 	}.Split(table.WholeRows)
 	return append(all.Places(), page.Place{Path: g.Path() + ".html", Template: "list", Title: title, Trail: []page.Crumb{above},
 		Scripts: page.Scripts{Lists: true},
@@ -125,7 +123,7 @@ func registerPages(path string, above page.Crumb, of document.Page, charts []str
 	return append(out, page.Place{Path: path + ".html", Template: "register", Title: of.Title, Trail: []page.Crumb{above},
 		Scripts: page.Scripts{Charts: len(charts) > 0, Drawings: look.strips, Lists: true}, View: func(m *page.Maker) any {
 			m.Lede = of.Lede
-			v := page.RegisterView{Page: m.Page, Charts: m.Charts(charts...), Data: look.data}
+			v := page.RegisterView{Page: m.Page, Charts: m.Charts(charts...)}
 			if look.strips {
 				if s := front.Longest(&m.Edition, counterOf(m.Source)); s.ID != "" {
 					s.Said = append(s.Said, brief.Said{Links: []brief.Link{{Text: brief.CatchUpTitle, Page: m.Registers.CatchUp().Page}}})

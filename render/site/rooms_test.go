@@ -255,7 +255,8 @@ func TestRegistersSayWhatTheyList(t *testing.T) {
 	t.Parallel()
 	s := counted(t)
 	want := map[string]string{
-		"equipment/all.html": "12 items are on record: 8 in service, 3 out of service, 1 whose service state is not known.",
+		"equipment/all.html": "2 of 8 items in service are expired. 1 more is expiring, 4 are up to date, 1 has no schedule. 3 items are out of " +
+			"service. 1 item does not say whether it is in service.",
 		"equipment/expired.html": "2 items in service are expired, the longest since 12 Oct 2026. Those without a date come last. " +
 			"2 inspections to catch up: those of the 2 expired items.",
 		"equipment/forecast.html": "2 inspections of items in service expire in the next 12 weeks, the first on 27 Nov 2026: 1 in " +
@@ -274,10 +275,9 @@ func TestRegistersSayWhatTheyList(t *testing.T) {
 			"was closed, too.",
 		"followups/no-activity.html": "5 open follow-ups had no activity for 31 days or more, the longest since 18 Aug 2026.",
 		"followups/reassigned.html":  "No open follow-up was reassigned more than once.",
-		"followups/all.html": "9 follow-ups are on record: 5 open, 3 closed, 1 whose state is not known. The newest is of 13 Aug " +
-			"2026.",
-		"documents/all.html": "4 documents are on record, 1 without an approval.",
-		"trainings/all.html": "3 group sessions are on record, the last recorded on 22 Oct 2026.",
+		"followups/all.html":         "5 of 9 follow-ups are open, 2 are overdue. Of 1 more it is not known whether it is open.",
+		"documents/all.html":         "1 of 4 documents has no approval on record. The oldest approval is 35 months old.",
+		"trainings/all.html":         "3 group sessions are on record. 6 attendances of 2 people. 3 have no instructor on record.",
 	}
 	for _, place := range site.RegisterPlaces(s) {
 		v, err := pages.Make(pages.Maker{Source: s, Page: view.Page{Root: "../"}}, place.View)

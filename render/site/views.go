@@ -22,7 +22,7 @@ func Views() map[string]reflect.Type {
 		"blocks/line.html": reflect.TypeFor[document.Line](), "blocks/prose.html": reflect.TypeFor[document.Prose](),
 		"blocks/steps.html": reflect.TypeFor[document.Steps](),
 		"blocks/links.html": reflect.TypeFor[document.Links](), "blocks/para.html": reflect.TypeFor[document.Para](),
-		"blocks/picks.html": reflect.TypeFor[document.Picks](), "blocks/rows.html": reflect.TypeFor[document.Rows](),
+		"blocks/loaded.html": reflect.TypeFor[document.Loaded](), "blocks/picks.html": reflect.TypeFor[document.Picks](), "blocks/rows.html": reflect.TypeFor[document.Rows](),
 		"blocks/script.html": reflect.TypeFor[document.Script](), "blocks/sheet.html": reflect.TypeFor[document.Sheet](),
 		"blocks/table.html": reflect.TypeFor[document.Table](), "blocks/tiles.html": reflect.TypeFor[document.Tiles](),
 

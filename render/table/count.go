@@ -58,11 +58,11 @@ const (
 	NotScheduled = "noschedule"
 	IsUnknown    = "unknown"
 	IsOut        = "out"
-	notStated    = "unstated"
+	NotStated    = "unstated"
 	serving      = "in"
-	isOpen       = "open"
-	isOverdue    = "overdue"
-	isClosed     = "closed"
+	IsOpen       = "open"
+	IsOverdue    = "overdue"
+	IsClosed     = "closed"
 	newerVersion = "newer" // of a document: a version that is not approved, after one that is
 )
 
@@ -179,7 +179,7 @@ func (x *Registers) Aged(g *Group, n int, days string, by ...By) Tally {
 		}
 	case len(g.Rows) <= WholeRows:
 		if !slices.ContainsFunc(by, func(f By) bool { return f.Column == stateColumn.ID }) { // the list of a group may have closed ones
-			by = append(by, with(stateColumn.ID, isOpen, isOverdue))
+			by = append(by, with(stateColumn.ID, IsOpen, IsOverdue))
 		}
 		return Tally{n, Filtered(g.Page, by...)}
 	}
@@ -237,7 +237,7 @@ func (x *Registers) drawn(c chart.Chart, g *Group) func(k chart.Category, series
 		}
 	case "open-age":
 		return func(k chart.Category, s, n int) Tally {
-			return x.Aged(g, n, k.Key, with(stateColumn.ID, []string{isOverdue, isOpen}[s]))
+			return x.Aged(g, n, k.Key, with(stateColumn.ID, []string{IsOverdue, IsOpen}[s]))
 		}
 	case "open-load":
 		return func(k chart.Category, s, n int) Tally {
@@ -255,7 +255,7 @@ func (x *Registers) drawn(c chart.Chart, g *Group) func(k chart.Category, series
 			case s == 0:
 				return x.Count(kind.FollowUps, g, n, with(createdColumn.ID, week))
 			}
-			return x.Count(kind.FollowUps, g, n, with(closedColumn.ID, week), with(stateColumn.ID, isClosed))
+			return x.Count(kind.FollowUps, g, n, with(closedColumn.ID, week), with(stateColumn.ID, IsClosed))
 		}
 	case "sessions":
 		return func(k chart.Category, _, n int) Tally {
@@ -295,12 +295,12 @@ func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 		if g == nil {
 			return whole(kind.FollowUps, "open")
 		}
-		return x.FollowUpsIn(g, f.N, isOpen, isOverdue)
+		return x.FollowUpsIn(g, f.N, IsOpen, IsOverdue)
 	case "F2":
 		if g == nil {
 			return whole(kind.FollowUps, "overdue")
 		}
-		return x.FollowUpsIn(g, f.N, isOverdue)
+		return x.FollowUpsIn(g, f.N, IsOverdue)
 	case "F10":
 		if g == nil {
 			return whole(kind.FollowUps, "no-activity")

@@ -47,7 +47,7 @@ var (
 		case record.False:
 			c.Key = keyed(IsOut, census.ServiceWord(e.InService))
 		case record.Unset:
-			c.Key = keyed(notStated, stateNotKnown)
+			c.Key = keyed(NotStated, stateNotKnown)
 		}
 		return c
 	}}
@@ -58,7 +58,7 @@ var (
 		}
 		return c
 	}}
-	serviceColumn = column[item]{Column{ID: "service", Head: "Service state", Facet: true, Minor: true, Filter: true},
+	serviceColumn = column[item]{Column{ID: "service", Head: "Service state", Facet: true, Minor: true},
 		func(_ *Registers, e *item) Cell {
 			return Cell{Text: census.ServiceWord(e.InService), Muted: e.InService == record.Unset, Key: choose(e.InService, serving, IsOut, "")}
 		}}

@@ -55,11 +55,11 @@ var (
 	}}
 	createdColumn = dated(Column{ID: "created", Head: "Created"}, "no date", func(f *followUp) int64 { return f.CreatedMs },
 		func(f *followUp) bool { return f.Created == census.BadDate })
-	dueColumn = column[followUp]{Column{ID: "due", Head: "Due", Kind: Date, Minor: true, Asked: true},
+	dueColumn = column[followUp]{Column{ID: "due", Head: "Due", Kind: Date, Minor: true},
 		func(x *Registers, f *followUp) Cell { return x.DueCell(f.Due) }}
-	reassignedColumn = counted(Column{ID: "reassigned", Head: "Reassigned", Minor: true, Asked: true},
+	reassignedColumn = counted(Column{ID: "reassigned", Head: "Reassigned", Minor: true},
 		func(f *followUp) int { return int(f.Reassigned) })
-	activityColumn = dated(Column{ID: "last-activity", Head: "Last activity", Minor: true, Asked: true}, "none",
+	activityColumn = dated(Column{ID: "last-activity", Head: "Last activity", Minor: true}, "none",
 		func(f *followUp) int64 { return f.ActivityMs }, func(f *followUp) bool { return f.Created == census.BadDate })
 	idleColumn = aged(Column{ID: "idle", Head: "Days without activity", Ages: true}, "not known",
 		func(f *followUp) census.Day { return f.Idle })

@@ -109,10 +109,10 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 		&Group{Group: report.Group{Label: "Total", FollowUps: x.Report.CountFollowUps(nil)}},
 		first("group", head),
 		tallied(Column{ID: "open", Head: "Open"}, func(x *Registers, g *Group) Tally {
-			return x.FollowUpsIn(g, g.FollowUps.Open, isOpen, isOverdue)
+			return x.FollowUpsIn(g, g.FollowUps.Open, IsOpen, IsOverdue)
 		}),
 		column[Group]{Column{ID: "overdue", Head: "Overdue", Kind: Number}, func(x *Registers, g *Group) Cell {
-			return Listed(x.FollowUpsIn(g, g.FollowUps.Overdue, isOverdue)).Bold()
+			return Listed(x.FollowUpsIn(g, g.FollowUps.Overdue, IsOverdue)).Bold()
 		}},
 		column[Group]{Column{ID: "over-age", Head: "Over " + x.Report.Options.OverAge(), Kind: Number, Minor: true, Ages: true},
 			func(x *Registers, g *Group) Cell {
@@ -206,7 +206,7 @@ func (x *Registers) Matrix(g *Group, c report.EquipmentCounts) Table {
 			if len(statuses) > 0 {
 				return unlisted(n, statuses...)
 			}
-			return x.Items(g, n, notStated)
+			return x.Items(g, n, NotStated)
 		}},
 	}
 	status := func(head string, n func(s *state) int, status string) column[state] {

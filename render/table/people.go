@@ -43,8 +43,8 @@ func (x *Registers) People() []Group {
 
 // OpenOf returns the open follow-ups of a group.
 func (x *Registers) OpenOf(g *Group) Tally {
-	return x.FollowUpsIn(g, g.FollowUps.Open, isOpen, isOverdue)
+	return x.FollowUpsIn(g, g.FollowUps.Open, IsOpen, IsOverdue)
 }
 
 // ClosedOf returns the n closed follow-ups of a group.
-func (x *Registers) ClosedOf(g *Group, n int) Tally { return x.FollowUpsIn(g, n, isClosed) }
+func (x *Registers) ClosedOf(g *Group, n int) Tally { return x.FollowUpsIn(g, n, IsClosed) }

@@ -50,8 +50,6 @@ type Column struct {
 	Beside bool   // the record's shortened id is printed beside the text
 	Named  bool   // on a phone, where rows have no heads, the head is printed before the cell
 	Ages   bool   // its cells change every night, so that it is left out where a list is split
-	Filter bool   // a list that the browser loads has it only as a filter
-	Asked  bool   // a list that the browser loads shows it only when the reader asks
 	Type   Type   // of every cell, in a CSV file
 
 	Cell  func(row int) Cell // several goroutines may call it

@@ -623,6 +623,9 @@ func (g Limitations) Unwalked() string { return g.s.Say("limitations.unwalked") 
 // Walked: The whole list of follow-ups was read until its ids equalled the total that the service reports.
 func (g Limitations) Walked() string { return g.s.Say("limitations.walked") }
 
+// Above: {n, plural, one {# more stands} other {# more stand}} above
+func (g Lists) Above(n int) string { return g.s.Say("lists.above", message.Int(n)) }
+
 // Ages: Half are at most {half, plural, one {# day} other {# days}} old, the oldest {oldest}.
 func (g Lists) Ages(half int, oldest int) string {
 	return g.s.Say("lists.ages", message.Int(half), message.Int(oldest))
@@ -631,14 +634,40 @@ func (g Lists) Ages(half int, oldest int) string {
 // All: All
 func (g Lists) All() string { return g.s.Say("lists.all") }
 
+// AllFollowups: {open} of {n, plural, one {# follow-up} other {# follow-ups}} {open, plural, one {is} other {are}} open{overdue, plural, =0 {} one {, # is overdue} other {, # are overdue}}
+func (g Lists) AllFollowups(n int, open int, overdue int) string {
+	return g.s.Say("lists.all-followups", message.Int(n), message.Int(open), message.Int(overdue))
+}
+
+// Approved: Approved
+func (g Lists) Approved() string { return g.s.Say("lists.approved") }
+
 // AsIn: So it is in the snapshot of {at, moment}.
 func (g Lists) AsIn(at time.Time) string { return g.s.Say("lists.as-in", message.Time(at)) }
+
+// Attendances: {n, plural, one {# attendance} other {# attendances}}
+func (g Lists) Attendances(n int) string { return g.s.Say("lists.attendances", message.Int(n)) }
 
 // ByAge: overdue first, then the longest open
 func (g Lists) ByAge() string { return g.s.Say("lists.by-age") }
 
+// ByApproval: oldest approval first
+func (g Lists) ByApproval() string { return g.s.Say("lists.by-approval") }
+
 // ByDue: by due date, overdue first
 func (g Lists) ByDue() string { return g.s.Say("lists.by-due") }
+
+// BySerial: by serial number
+func (g Lists) BySerial() string { return g.s.Say("lists.by-serial") }
+
+// ByState: overdue first, then open, then the last closed
+func (g Lists) ByState() string { return g.s.Say("lists.by-state") }
+
+// ByStatus: by status, worst first
+func (g Lists) ByStatus() string { return g.s.Say("lists.by-status") }
+
+// ByTitle: by title
+func (g Lists) ByTitle() string { return g.s.Say("lists.by-title") }
 
 // Caption: {title}, {order}
 func (g Lists) Caption(title string, order string) string {
@@ -655,6 +684,34 @@ func (g Lists) CountOf(n int) string { return g.s.Say("lists.count-of", message.
 
 // Created: by creation
 func (g Lists) Created() string { return g.s.Say("lists.created") }
+
+// Documents: {n} of {d, plural, one {# document} other {# documents}} {n, plural, one {has} other {have}} no approval on record
+func (g Lists) Documents(n int, d int) string {
+	return g.s.Say("lists.documents", message.Int(n), message.Int(d))
+}
+
+// DocumentsCount: {n, plural, one {# document} other {# documents}}, {without} without an approval
+func (g Lists) DocumentsCount(n int, without int) string {
+	return g.s.Say("lists.documents-count", message.Int(n), message.Int(without))
+}
+
+// DocumentsCountOf: {n, plural, one {# document} other {# documents}}
+func (g Lists) DocumentsCountOf(n int) string {
+	return g.s.Say("lists.documents-count-of", message.Int(n))
+}
+
+// DocumentsNewer: {n, plural, one {# has} other {# have}} a newer version without approval.
+func (g Lists) DocumentsNewer(n int) string { return g.s.Say("lists.documents-newer", message.Int(n)) }
+
+// DocumentsOld: {n} of {d} {n, plural, one {was} other {were}} approved more than {months} months ago, the oldest {oldest} months.
+func (g Lists) DocumentsOld(n int, d int, months int, oldest int) string {
+	return g.s.Say("lists.documents-old", message.Int(n), message.Int(d), message.Int(months), message.Int(oldest))
+}
+
+// DocumentsOldest: The oldest approval is {oldest, plural, one {# month} other {# months}} old.
+func (g Lists) DocumentsOldest(oldest int) string {
+	return g.s.Say("lists.documents-oldest", message.Int(oldest))
+}
 
 // File: CSV, {n, plural, one {# row} other {# rows}}
 func (g Lists) File(n int) string { return g.s.Say("lists.file", message.Int(n)) }
@@ -674,6 +731,9 @@ func (g Lists) Followups() string { return g.s.Say("lists.followups") }
 func (g Lists) GroupBetween(from int, to int) string {
 	return g.s.Say("lists.group-between", message.Int(from), message.Int(to))
 }
+
+// GroupCatchUp: {n} of them to catch up: an inspection is expired or its date has passed
+func (g Lists) GroupCatchUp(n int) string { return g.s.Say("lists.group-catch-up", message.Int(n)) }
 
 // GroupDueBy: Due by {by, near}
 func (g Lists) GroupDueBy(by time.Time) string {
@@ -698,6 +758,27 @@ func (g Lists) GroupOverdue() string { return g.s.Say("lists.group-overdue") }
 // Head says the message of an id; "" if there is none.
 func (g Lists) Head(id string) string { return g.s.Say("lists.head." + id) }
 
+// Items: {n} of {d, plural, one {# item} other {# items}} in service {n, plural, one {is} other {are}} expired
+func (g Lists) Items(n int, d int) string {
+	return g.s.Say("lists.items", message.Int(n), message.Int(d))
+}
+
+// ItemsAre: {expiring, plural, one {# more is expiring} other {# more are expiring}}, {current, plural, one {# is up to date} other {# are up to date}}, {unplanned, plural, one {# has no schedule} other {# have no schedule}}.
+func (g Lists) ItemsAre(expiring int, current int, unplanned int) string {
+	return g.s.Say("lists.items-are", message.Int(expiring), message.Int(current), message.Int(unplanned))
+}
+
+// ItemsCount: {n, plural, one {# item} other {# items}}, {expired} expired
+func (g Lists) ItemsCount(n int, expired int) string {
+	return g.s.Say("lists.items-count", message.Int(n), message.Int(expired))
+}
+
+// ItemsCountOf: {n, plural, one {# item} other {# items}}
+func (g Lists) ItemsCountOf(n int) string { return g.s.Say("lists.items-count-of", message.Int(n)) }
+
+// ItemsOut: {n, plural, one {# item is} other {# items are}} on record, none in service
+func (g Lists) ItemsOut(n int) string { return g.s.Say("lists.items-out", message.Int(n)) }
+
 // LastOn: the last on {on}
 func (g Lists) LastOn(on time.Time) string { return g.s.Say("lists.last-on", message.Time(on)) }
 
@@ -706,17 +787,41 @@ func (g Lists) LateBy(n int, most int) string {
 	return g.s.Say("lists.late-by", message.Int(n), message.Int(most))
 }
 
+// LongestFirst: longest first; without a date last
+func (g Lists) LongestFirst() string { return g.s.Say("lists.longest-first") }
+
+// Newer: Newer version without approval
+func (g Lists) Newer() string { return g.s.Say("lists.newer") }
+
+// NewestFirst: newest first
+func (g Lists) NewestFirst() string { return g.s.Say("lists.newest-first") }
+
 // NextDue: {n, plural, =0 {None is due} one {# more is due} other {# more are due}} by {by, near}.
 func (g Lists) NextDue(n int, by time.Time) string {
 	return g.s.Say("lists.next-due", message.Int(n), message.Time(by))
 }
+
+// NoApproval: No approval recorded
+func (g Lists) NoApproval() string { return g.s.Say("lists.no-approval") }
+
+// NoDate: No date
+func (g Lists) NoDate() string { return g.s.Say("lists.no-date") }
+
+// NotStated: {n, plural, one {# item does} other {# items do}} not say whether {n, plural, one {it is} other {they are}} in service.
+func (g Lists) NotStated(n int) string { return g.s.Say("lists.not-stated", message.Int(n)) }
+
+// Old: Approved more than {months} months ago
+func (g Lists) Old(months int) string { return g.s.Say("lists.old", message.Int(months)) }
 
 // Open: {n, plural, one {# follow-up is open} other {# follow-ups are open}}{overdue, plural, =0 {} one {, # is overdue} other {, # are overdue}}
 func (g Lists) Open(n int, overdue int) string {
 	return g.s.Say("lists.open", message.Int(n), message.Int(overdue))
 }
 
-// Overdue: {n} of {d, plural, one {# open follow-up is} other {# open follow-ups are}} overdue
+// OutOfService: {n, plural, one {# item is} other {# items are}} out of service.
+func (g Lists) OutOfService(n int) string { return g.s.Say("lists.out-of-service", message.Int(n)) }
+
+// Overdue: {n} of {d, plural, one {# open follow-up} other {# open follow-ups}} {n, plural, one {is} other {are}} overdue
 func (g Lists) Overdue(n int, d int) string {
 	return g.s.Say("lists.overdue", message.Int(n), message.Int(d))
 }
@@ -727,11 +832,51 @@ func (g Lists) OwnFilter() string { return g.s.Say("lists.own-filter") }
 // Pages: Page by page
 func (g Lists) Pages() string { return g.s.Say("lists.pages") }
 
+// Quarter: {first, month} to {last, month-year}
+func (g Lists) Quarter(first time.Time, last time.Time) string {
+	return g.s.Say("lists.quarter", message.Time(first), message.Time(last))
+}
+
+// Recent: Approved in the last {months} months
+func (g Lists) Recent(months int) string { return g.s.Say("lists.recent", message.Int(months)) }
+
+// Sessions: {n, plural, one {# group session is} other {# group sessions are}} on record
+func (g Lists) Sessions(n int) string { return g.s.Say("lists.sessions", message.Int(n)) }
+
+// SessionsAre: {attendances, plural, one {# attendance} other {# attendances}} of {trainees, plural, one {# person} other {# people}}.
+func (g Lists) SessionsAre(attendances int, trainees int) string {
+	return g.s.Say("lists.sessions-are", message.Int(attendances), message.Int(trainees))
+}
+
+// SessionsCount: {n, plural, one {# session} other {# sessions}}, {attendances, plural, one {# attendance} other {# attendances}}
+func (g Lists) SessionsCount(n int, attendances int) string {
+	return g.s.Say("lists.sessions-count", message.Int(n), message.Int(attendances))
+}
+
+// SessionsCountOf: {n, plural, one {# session} other {# sessions}}
+func (g Lists) SessionsCountOf(n int) string {
+	return g.s.Say("lists.sessions-count-of", message.Int(n))
+}
+
+// SessionsOdd: {none, plural, =0 {Each has} one {# has} other {# have}} {none, plural, =0 {an instructor} other {no instructor}} on record{self, plural, =0 {} one {, in # the instructor is also a trainee} other {, in # the instructor is also a trainee}}.
+func (g Lists) SessionsOdd(none int, self int) string {
+	return g.s.Say("lists.sessions-odd", message.Int(none), message.Int(self))
+}
+
 // SevenDays: seven days, today included
 func (g Lists) SevenDays() string { return g.s.Say("lists.seven-days") }
 
 // StateUnknown: Of {n} more it is not known whether {n, plural, one {it is} other {they are}} open.
 func (g Lists) StateUnknown(n int) string { return g.s.Say("lists.state-unknown", message.Int(n)) }
+
+// State says the message of an id; "" if there is none.
+func (g Lists) State(id string) string { return g.s.Say("lists.state." + id) }
+
+// StatusUnknown: Of {n} the status is not known.
+func (g Lists) StatusUnknown(n int) string { return g.s.Say("lists.status-unknown", message.Int(n)) }
+
+// Status says the message of an id; "" if there is none.
+func (g Lists) Status(id string) string { return g.s.Say("lists.status." + id) }
 
 // WithoutDue: {n, plural, one {# has} other {# have}} no due date that can be read.
 func (g Lists) WithoutDue(n int) string { return g.s.Say("lists.without-due", message.Int(n)) }
@@ -2720,6 +2865,15 @@ func (g Record) Withheld(level string) string { return g.s.Say("record.withheld"
 // Yes: Yes
 func (g Record) Yes() string { return g.s.Say("record.yes") }
 
+// After: after {n, plural, one {# day} other {# days}}
+func (g Rows) After(n int) string { return g.s.Say("rows.after", message.Int(n)) }
+
+// Ago: {n, plural, =0 {today} =1 {yesterday} other {# days ago}}
+func (g Rows) Ago(n int) string { return g.s.Say("rows.ago", message.Int(n)) }
+
+// AlsoTrainee: also a trainee
+func (g Rows) AlsoTrainee() string { return g.s.Say("rows.also-trainee") }
+
 // Became: became
 func (g Rows) Became() string { return g.s.Say("rows.became") }
 
@@ -2760,8 +2914,29 @@ func (g Rows) InDays(n int) string { return g.s.Say("rows.in-days", message.Int(
 // InMonths: in {n, plural, one {# month} other {# months}}
 func (g Rows) InMonths(n int) string { return g.s.Say("rows.in-months", message.Int(n)) }
 
+// InService: in service
+func (g Rows) InService() string { return g.s.Say("rows.in-service") }
+
 // Late: {days, plural, one {# day late} other {# days late}}
 func (g Rows) Late(days int) string { return g.s.Say("rows.late", message.Int(days)) }
+
+// Months: {n, plural, one {# month} other {# months}}
+func (g Rows) Months(n int) string { return g.s.Say("rows.months", message.Int(n)) }
+
+// MonthsAgo: {n, plural, one {# month} other {# months}} ago
+func (g Rows) MonthsAgo(n int) string { return g.s.Say("rows.months-ago", message.Int(n)) }
+
+// Never: never
+func (g Rows) Never() string { return g.s.Say("rows.never") }
+
+// NeverCompleted: never completed
+func (g Rows) NeverCompleted() string { return g.s.Say("rows.never-completed") }
+
+// Newer: newer version not approved
+func (g Rows) Newer() string { return g.s.Say("rows.newer") }
+
+// Newest: newest {label}
+func (g Rows) Newest(label string) string { return g.s.Say("rows.newest", message.Text(label)) }
 
 // NoAge: age not known
 func (g Rows) NoAge() string { return g.s.Say("rows.no-age") }
@@ -2778,8 +2953,14 @@ func (g Rows) NoDue() string { return g.s.Say("rows.no-due") }
 // NoForm: No form
 func (g Rows) NoForm() string { return g.s.Say("rows.no-form") }
 
+// NoInspection: no inspection
+func (g Rows) NoInspection() string { return g.s.Say("rows.no-inspection") }
+
 // NoInstructor: no instructor
 func (g Rows) NoInstructor() string { return g.s.Say("rows.no-instructor") }
+
+// NoLabel: no label
+func (g Rows) NoLabel() string { return g.s.Say("rows.no-label") }
 
 // NoOffice: no office
 func (g Rows) NoOffice() string { return g.s.Say("rows.no-office") }
@@ -2793,8 +2974,14 @@ func (g Rows) NoTraining() string { return g.s.Say("rows.no-training") }
 // NoType: no type
 func (g Rows) NoType() string { return g.s.Say("rows.no-type") }
 
+// NoVersion: no version
+func (g Rows) NoVersion() string { return g.s.Say("rows.no-version") }
+
 // Nobody: with no one
 func (g Rows) Nobody() string { return g.s.Say("rows.nobody") }
+
+// NotApproved: Not approved
+func (g Rows) NotApproved() string { return g.s.Say("rows.not-approved") }
 
 // NotOverdue: not listed as overdue
 func (g Rows) NotOverdue() string { return g.s.Say("rows.not-overdue") }
@@ -2820,8 +3007,17 @@ func (g Rows) Reassigned(n int) string { return g.s.Say("rows.reassigned", messa
 // Response: response {id}
 func (g Rows) Response(id string) string { return g.s.Say("rows.response", message.Text(id)) }
 
+// ServiceUnknown: service not stated
+func (g Rows) ServiceUnknown() string { return g.s.Say("rows.service-unknown") }
+
 // Type: equipment type
 func (g Rows) Type() string { return g.s.Say("rows.type") }
+
+// Unread: cannot be read
+func (g Rows) Unread() string { return g.s.Say("rows.unread") }
+
+// Versions: {n, plural, one {# version} other {# versions}}
+func (g Rows) Versions(n int) string { return g.s.Say("rows.versions", message.Int(n)) }
 
 // With: with {people}
 func (g Rows) With(people []string) string { return g.s.Say("rows.with", message.Names(people)) }

@@ -17,7 +17,7 @@ import (
 
 // listed is how many rows the list of a page says that it has, and how many a reader sees once all are shown.
 const listed = `(() => {
-  const line = document.getElementById(location.hash.slice(1)) ?? document.querySelector("[data-rows]"), box = line.closest(".tablebox, .rows") ?? line;
+  const line = document.getElementById(location.hash.slice(1)) ?? document.querySelector("[data-rows]"), box = line.closest(".tablebox, .listing") ?? line;
   for (let more; more = [...box.querySelectorAll("button")].find(b => b.textContent.startsWith("Show more"));) more.click();
   const rows = [...box.querySelectorAll("tr:has(th[scope=row])")].filter(tr => tr.getClientRects().length);
   return line.dataset.rows + " " + rows.length;
@@ -41,7 +41,7 @@ func TestCountsAreTheRowsOfTheirLists(t *testing.T) {
 				b.Visit(c.to)
 				at = to
 			}
-			b.Settle(`!!document.querySelector("[data-rows]") && (!document.querySelector("[data-register]") || !!document.querySelector(".register"))`)
+			b.Settle(`!!document.querySelector("[data-rows]") && (!document.querySelector("[data-register]") || !!document.querySelector(".listing"))`)
 			if got, want := browsertest.Eval[string](b, listed), c.n+" "+c.n; got != want {
 				t.Errorf("%s: %s counts %s, and %s has rows and shows rows: %s", name, c.page, c.n, c.to, got)
 			}

@@ -39,7 +39,7 @@ func Registers() []Register {
 		return func(x *table.Registers) []table.Table { return []table.Table{f(x)} }
 	}
 	return []Register{
-		{Of: kind.Equipment, ID: AllRecords, says: saysEquipment, tables: one((*table.Registers).Equipment)},
+		{Of: kind.Equipment, ID: AllRecords, tables: one((*table.Registers).Equipment)},
 		{
 			Of:     kind.Equipment,
 			ID:     "expired",
@@ -97,9 +97,9 @@ func Registers() []Register {
 		{Of: kind.FollowUps, ID: "no-activity", title: report.Long("F10"), says: saysNoActivity, tables: one((*table.Registers).NoActivity)},
 		{Of: kind.FollowUps, ID: "reassigned", title: word.Capital(report.PassedTwice), says: saysReassigned,
 			tables: one((*table.Registers).Reassigned)},
-		{Of: kind.FollowUps, ID: AllRecords, says: saysFollowUps, tables: one((*table.Registers).FollowUps)},
-		{Of: kind.Documents, ID: AllRecords, says: saysDocuments, tables: one((*table.Registers).Documents)},
-		{Of: kind.Trainings, ID: AllRecords, says: saysSessions, tables: one((*table.Registers).Sessions)},
+		{Of: kind.FollowUps, ID: AllRecords, tables: one((*table.Registers).FollowUps)},
+		{Of: kind.Documents, ID: AllRecords, tables: one((*table.Registers).Documents)},
+		{Of: kind.Trainings, ID: AllRecords, tables: one((*table.Registers).Sessions)},
 	}
 }
 

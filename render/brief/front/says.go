@@ -43,15 +43,7 @@ var (
 		func(r *report.Report, i int) int64 { return r.FollowUps[i].ResolvedMs })
 	saysNoActivity = says("open follow-up had no activity for "+report.IdleFor, "open follow-ups had no activity for "+report.IdleFor,
 		", the longest since ", func(r *report.Report, i int) int64 { return r.FollowUps[i].ActivityMs })
-	saysSessions = says("group session is on record", "group sessions are on record", ", the last recorded on ",
-		func(r *report.Report, i int) int64 { return r.Trainings[i].CreatedMs })
 )
-
-func saysEquipment(x *table.Registers, all []table.Table) string {
-	m := x.Report.EquipmentCounts()
-	return word.Plural(all[0].Len, "item is", "items are") + " on record: " + strconv.Itoa(m.In.All()) + " in service, " +
-		strconv.Itoa(m.Out.All()) + " out of service, " + strconv.Itoa(m.Unknown.All()) + " whose service state is not known."
-}
 
 func saysForecast(x *table.Registers, all []table.Table) string {
 	two, four, twelve := brief.Of(x.Report).Ahead()
@@ -78,16 +70,4 @@ func saysOutOfService(x *table.Registers, _ []table.Table) string {
 func saysReassigned(x *table.Registers, all []table.Table) string {
 	return word.Plural(all[0].Len, "open follow-up was", "open follow-ups were") + " " + report.PassedTwice + ", at most " +
 		word.Times(int(x.Report.FollowUps[all[0].Index(0)].Reassigned)) + "."
-}
-
-func saysFollowUps(x *table.Registers, all []table.Table) string {
-	l := x.Report.CountFollowUps(nil)
-	return word.Plural(all[0].Len, "follow-up is", "follow-ups are") + " on record: " + strconv.Itoa(l.Open) + " open, " +
-		strconv.Itoa(l.Closed) + " closed, " + strconv.Itoa(l.Unknown) + " whose state is not known" +
-		dated(x, ". The newest is of ", x.Report.FollowUps[all[0].Index(0)].CreatedMs)
-}
-
-func saysDocuments(x *table.Registers, all []table.Table) string {
-	return word.Plural(all[0].Len, "document is", "documents are") + " on record, " + strconv.Itoa(x.Report.Figure("D3").N) +
-		" without an approval."
 }

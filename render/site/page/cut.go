@@ -15,7 +15,6 @@ type RegisterView struct {
 	Charts []view.Chart // the charts of the list
 	First  *view.Block  // the first rows, with what they were over time; may be absent
 	Tables []view.Table // the list, then those that belong to it
-	Data   string       // the list that the browser can load as a whole; may be absent
 	Of     *view.Link   // the list that a page of it belongs to
 }
 

@@ -60,25 +60,25 @@ type listHead struct {
 	Text   string `json:"t"`
 	Kind   string `json:"k,omitempty"`
 	Facet  bool   `json:"f,omitempty"`
-	Class  string `json:"c,omitempty"` // of its cells, as on a page
-	Quiet  bool   `json:"h,omitempty"` // only a filter, not a column
-	Extra  bool   `json:"o,omitempty"` // shown only when the reader asks
 	Beside bool   `json:"b,omitempty"` // the record's shortened id is printed beside the text
 }
 
 // listInfo describes a list to the browser.
 type listInfo struct {
-	Folder string     `json:"folder"`
-	By     string     `json:"by"` // id of the column that the rows are sorted by
-	Down   bool       `json:"down,omitempty"`
-	Word   string     `json:"word"`
-	Place  kind.ID    `json:"place"` // among the lists
-	Finds  finds      `json:"finds"`
-	Rows   int        `json:"rows"`
-	Shards []string   `json:"shards"`
-	Text   []string   `json:"text,omitempty"`
-	Heads  []listHead `json:"heads"`
-	Looks  []listLook `json:"looks,omitempty"` // the worst first
+	Folder string        `json:"folder"`
+	By     string        `json:"by"` // id of the column that the rows are sorted by
+	Down   bool          `json:"down,omitempty"`
+	Word   string        `json:"word"`
+	Place  kind.ID       `json:"place"` // among the lists
+	Finds  finds         `json:"finds"`
+	Rows   int           `json:"rows"`
+	Shards []string      `json:"shards"`
+	Text   []string      `json:"text,omitempty"`
+	Heads  []listHead    `json:"heads"`
+	Lines  []pages.Loads `json:"lines"`           // of its rows
+	One    string        `json:"one"`             // what a record is called
+	Many   string        `json:"many"`            // and several
+	Looks  []listLook    `json:"looks,omitempty"` // the worst first
 }
 
 // listLook is how some states look, by their ids; of "other:…" the part before the colon.
@@ -119,14 +119,14 @@ func (d *Data) Lists() error {
 
 func (d *Data) list(t *table.Table) (listInfo, error) {
 	l := t.List.Spec()
-	info := listInfo{Folder: l.Items, Word: l.Records, Rows: t.Len, Place: t.List, Finds: found[t.List]}
-	classes, seen := view.Classes(t.Columns), map[string]table.Look{}
-	for i, c := range t.Columns {
+	info := listInfo{Folder: l.Items, Word: l.Records, Rows: t.Len, Place: t.List, Finds: found[t.List],
+		Lines: pages.LoadsOf(d.Registers.Report, t.List), One: l.One, Many: l.Many}
+	seen := map[string]table.Look{}
+	for _, c := range t.Columns {
 		if c.Sorts {
 			info.By, info.Down = c.ID, c.Kind == table.Date // the newest first
 		}
-		info.Heads = append(info.Heads, listHead{c.ID, c.Head, view.Kinds[c.Kind], c.Facet, classes[i],
-			c.Filter || t.Said(i), c.Asked, c.Beside})
+		info.Heads = append(info.Heads, listHead{c.ID, c.Head, view.Kinds[c.Kind], c.Facet, c.Beside})
 	}
 	for i, rows := range inShards(t.Len, t.RecordID) {
 		name := "data/rows-" + l.Folder + "-" + strconv.Itoa(i) + ".js"

@@ -40,16 +40,6 @@ func formatOf(class string) format {
 		whole: strings.TrimSpace(class + " k")}
 }
 
-// Classes returns the classes of the cells of each column, for the browser's script as well.
-func Classes(columns []table.Column) []string {
-	out := make([]string, len(columns))
-	key := keyColumn(columns)
-	for i := range columns {
-		out[i] = columnClass(&columns[i], i == 0, i == key)
-	}
-	return out
-}
-
 // styled are the ids of the columns that site.css knows. Only they are in the classes of cells, since
 // pages are long.
 var styled = []string{"closed", "due", "parameters", "request"}

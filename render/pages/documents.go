@@ -1,0 +1,216 @@
+package pages
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"opsreport/render/census"
+	"opsreport/render/document"
+	"opsreport/render/kind"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// Documents is the page of all documents.
+func (l *Lists) Documents(parts []table.Part, tight int) document.Page {
+	t, r := l.e.Registers.Documents(), l.e.Report
+	p := document.Page{ID: "list"}
+	if t.Len == 0 {
+		p.Title, p.Lede = strings.TrimSuffix(t.Empty, "."), l.list.AsIn(l.today())
+		return p
+	}
+	review := r.Options.ReviewMonths
+	groups := []document.RowGroup{{ID: "noapproval", Name: l.list.NoApproval()}, {ID: "newer", Name: l.list.Newer()}, {ID: "old"},
+		{ID: "recent", Name: l.list.Approved()}}
+	if review > 0 {
+		groups[2].Name, groups[3].Name = l.list.Old(review), l.list.Recent(review)
+	}
+	all, old, above, oldest := make([]placed, t.Len), 0, 0, census.Day(0)
+	counts := make([]int, len(groups))
+	for i := range all {
+		d := &r.Documents[t.Index(i)]
+		group := 3
+		switch {
+		case d.ApprovedMs == 0:
+			group = 0
+		case d.NewerUnapproved:
+			group = 1
+		case r.PastReview(d):
+			group = 2
+		}
+		if d.ApprovedMs != 0 {
+			oldest = max(oldest, d.Months)
+			if r.PastReview(d) {
+				old++
+				if group == 1 {
+					above++
+				}
+			}
+		}
+		counts[group]++
+		all[i] = placed{i, group}
+	}
+	if above > 0 {
+		groups[2].Note = l.list.Above(above)
+	}
+	slices.SortStableFunc(all, func(a, b placed) int {
+		if a.group != b.group {
+			return a.group - b.group
+		}
+		x, y := &r.Documents[t.Index(a.row)], &r.Documents[t.Index(b.row)]
+		return int(max(min(x.ApprovedMs-y.ApprovedMs, 1), -1))
+	})
+	p.Title = l.list.Documents(counts[0], t.Len)
+	var newer, ages string
+	if counts[1] > 0 {
+		newer = l.list.DocumentsNewer(counts[1])
+	}
+	switch approved := t.Len - counts[0]; {
+	case approved == 0:
+	case review > 0:
+		ages = l.list.DocumentsOld(old, approved, review, int(oldest))
+	default:
+		ages = l.list.DocumentsOldest(int(oldest))
+	}
+	p.Lede = said(newer, ages)
+	rows := document.Rows{Order: l.list.ByApproval(), Count: l.list.DocumentsCount(t.Len, counts[0]), Groups: groups, Columns: l.documentColumns(false)}
+	rows.Columns[2].Sort = "ascending"
+	p.Sections = l.whole(&t, rows, all, parts, tight, func(at int) document.Row { return l.documentRow(at, false) })
+	return p
+}
+
+func (l *Lists) documentColumns(dated bool) []document.RowColumn {
+	approved := "approved"
+	if dated {
+		approved = "approved-on"
+	}
+	return []document.RowColumn{{Role: document.What, Head: l.list.Head("document"), By: "document"},
+		{Role: document.State, Head: l.list.Head("version"), By: "latest-version"},
+		{Role: document.When, Head: l.list.Head(approved), Word: l.list.Word(approved), By: "latest-approved"},
+		{Role: document.Date, Head: l.list.Head("newest"), Word: l.list.Word("newest")}}
+}
+
+// documentRow is a document, with dates alone or with the months since.
+func (l *Lists) documentRow(at int, dated bool) document.Row {
+	x := l.e.Registers
+	d := &x.Report.Documents[at]
+	what, _ := l.rows.document(x, at, x.Layout.Page(kind.Documents, d.ID))
+	if len(d.Tags) > 0 {
+		what.Two = dotted(what.Two, document.Line{{Text: strings.Join(d.Tags, ", ")}})
+	}
+	name := document.Line{{Text: d.LatestLabel}}
+	if d.LatestLabel == "" {
+		name = muted(l.w.NoLabel())
+	}
+	var version document.RowCell
+	when := document.RowCell{One: muted(l.w.Never())}
+	switch {
+	case d.ApprovedMs != 0:
+		version.One = name
+		if d.NewerUnapproved {
+			version.Two = own(l.w.Newer())
+		}
+		on := own(l.w.On(x.Report.At(d.ApprovedMs)))
+		when = document.RowCell{One: on}
+		if !dated {
+			when = document.RowCell{One: document.Line{{Text: l.w.Months(int(d.Months)), Strong: x.Report.PastReview(d)}}, Two: on}
+		}
+	case d.ApprovalUnread():
+		when.One = muted(l.w.Unread())
+		fallthrough
+	default:
+		version.One, version.Two = document.Line{{Text: l.w.NotApproved(), Look: table.NoData}}, own(l.w.NoVersion())
+		if d.Versions > 0 {
+			var s slots
+			version.Two = s.line(l.w.Newest(s.put(name[0])))
+		}
+	}
+	newest := document.RowCell{One: muted(l.w.NoDate())}
+	if d.NewestMs != 0 {
+		newest.One = own(l.w.On(x.Report.At(d.NewestMs)))
+	}
+	if d.Versions > 0 {
+		newest.Two = own(l.w.Versions(d.Versions))
+	}
+	return document.Row{what, version, when, newest}
+}
+
+// Sessions is the page of all group sessions.
+func (l *Lists) Sessions(parts []table.Part, tight int) document.Page {
+	t, r := l.e.Registers.Sessions(), l.e.Report
+	p := document.Page{ID: "list"}
+	if t.Len == 0 {
+		p.Title, p.Lede = strings.TrimSuffix(t.Empty, "."), l.list.AsIn(l.today())
+		return p
+	}
+	var groups []document.RowGroup
+	var attended []int // of each group
+	all, none, self, attendances, trainees := make([]placed, t.Len), 0, 0, 0, map[string]bool{}
+	for i := range all { // the newest first
+		s := &r.Trainings[t.Index(i)]
+		g := document.RowGroup{ID: "undated", Name: l.list.NoDate()}
+		if s.CreatedMs != 0 {
+			day := r.At(s.CreatedMs)
+			quarter := (int(day.Month()) - 1) / 3
+			first := time.Date(day.Year(), time.Month(quarter*3+1), 1, 0, 0, 0, 0, time.UTC)
+			g.ID, g.Name = fmt.Sprintf("%d-q%d", day.Year(), quarter+1), l.list.Quarter(first, first.AddDate(0, 2, 0))
+		}
+		if len(groups) == 0 || groups[len(groups)-1].ID != g.ID {
+			groups, attended = append(groups, g), append(attended, 0)
+		}
+		all[i] = placed{i, len(groups) - 1}
+		attended[len(groups)-1] += s.Trainees
+		attendances += s.Trainees
+		for _, id := range s.TraineeIDs {
+			trainees[id] = true
+		}
+		switch {
+		case s.InstructorID == "":
+			none++
+		case s.InstructorTrained():
+			self++
+		}
+	}
+	for i := range groups {
+		groups[i].Note = l.list.Attendances(attended[i])
+	}
+	p.Title = l.list.Sessions(t.Len)
+	p.Lede = said(l.list.SessionsAre(attendances, len(trainees)), l.list.SessionsOdd(none, self))
+	rows := document.Rows{Order: l.list.NewestFirst(), Count: l.list.SessionsCount(t.Len, attendances), Groups: groups, Columns: l.sessionColumns()}
+	rows.Columns[3].Sort = "descending"
+	p.Sections = l.whole(&t, rows, all, parts, tight, func(at int) document.Row { return l.sessionRow(at, false) })
+	return p
+}
+
+func (l *Lists) sessionColumns() []document.RowColumn {
+	return []document.RowColumn{{Role: document.What, Head: l.list.Head("training"), By: "trainings"},
+		{Role: document.Who, Head: l.list.Head("instructor"), By: "instructor"},
+		{Role: document.Few, Head: l.list.Head("people"), Word: l.list.Word("people"), By: "trainees"},
+		{Role: document.Date, Head: l.list.Head("recorded"), Word: l.list.Word("recorded"), By: "recorded"}}
+}
+
+// sessionRow is a session, with dates alone or with the days since.
+func (l *Lists) sessionRow(at int, dated bool) document.Row {
+	x := l.e.Registers
+	s := &x.Report.Trainings[at]
+	what, who := l.session(x, at, x.Layout.Page(kind.Trainings, s.ID))
+	what.Two = nil
+	if note := l.notes[s.ID]; note != "" {
+		what.Two = document.Line{{Text: word.Sentence(word.Unmarked(note), mostSaid)}}
+	}
+	if s.InstructorID != "" && s.InstructorTrained() {
+		who.Two = own(l.w.AlsoTrainee())
+	}
+	recorded := document.RowCell{One: muted(l.w.NoDate())}
+	if s.CreatedMs != 0 {
+		day := x.Report.At(s.CreatedMs)
+		recorded = document.RowCell{One: own(l.w.On(day))}
+		if told := l.day(day, dated, false); !dated {
+			recorded.Two = told.One
+		}
+	}
+	return document.Row{what, who, {One: document.Line{{Text: strconv.Itoa(s.Trainees), Strong: true}}}, recorded}
+}
