@@ -5,6 +5,7 @@ package message
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -26,6 +27,7 @@ type Language struct {
 	sources       []Source
 	english       *Language           // nil for English itself
 	messages      map[string]compiled // by their names
+	dates         map[string]compiled // how a date is written, by the style
 	months, short []string
 	weekdays      []string // Sunday first
 	decimal       string
@@ -33,7 +35,10 @@ type Language struct {
 
 // Load compiles the messages of a language. English is nil where they are the English ones themselves.
 func Load(tag string, own []Source, english *Language) (*Language, error) {
-	l := &Language{tag: language.Make(tag), english: english, messages: map[string]compiled{}, sources: own}
+	l := &Language{tag: language.Make(tag), english: english, messages: map[string]compiled{}, dates: map[string]compiled{}, sources: own}
+	if english != nil {
+		maps.Copy(l.dates, english.dates)
+	}
 	told := own // which messages there are, and what they are told
 	if english != nil {
 		told = english.sources
@@ -76,6 +81,9 @@ func Load(tag string, own []Source, english *Language) (*Language, error) {
 			return nil, s.mistake("it does not say %s", args[unused].Name)
 		}
 		l.messages[e.Name] = m
+		if family == "lang.date." {
+			l.dates[strings.TrimPrefix(e.Name, family)] = m
+		}
 	}
 	for _, s := range texts {
 		return nil, s.mistake("English has no such message")
@@ -115,7 +123,8 @@ func (s *Speaker) Say(name string, args ...Arg) string {
 	}
 	room := rooms.Get().(*[512]byte)
 	defer rooms.Put(room)
-	return string(m.append(room[:0], s, append(args, Bool(s.Part))))
+	var few [6]Arg // most messages have fewer, and no memory is taken for them
+	return string(m.append(room[:0], s, append(append(few[:0], args...), Bool(s.Part))))
 }
 
 var rooms = sync.Pool{New: func() any { return new([512]byte) }}
@@ -267,9 +276,9 @@ func (s *Speaker) date(b []byte, t time.Time, style string) []byte {
 	if style == "near" && t.Year() != s.AsOf.Year() {
 		style = "date"
 	}
-	month := int(t.Month()) - 1
-	return append(b, s.Say("lang.date."+style, Time(t), Int(t.Day()), Text(s.short[month]), Text(s.months[month]), Int(t.Year()),
-		Text(s.weekdays[t.Weekday()]))...)
+	year, month, day := t.Date()
+	args := [...]Arg{Time(t), Int(day), Text(s.short[month-1]), Text(s.months[month-1]), Int(year), Text(s.weekdays[t.Weekday()]), Bool(s.Part)}
+	return s.dates[style].append(b, s, args[:])
 }
 
 // list joins names as the language does: "A, B and C".
