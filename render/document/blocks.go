@@ -321,6 +321,12 @@ func (Steps) Kind() string { return "steps" }
 // Kind returns "lanes".
 func (Lanes) Kind() string { return "lanes" }
 
+// Source are lines to be read as they stand.
+type Source []string
+
+// Kind returns "source".
+func (Source) Kind() string { return "source" }
+
 // Kind returns "prose".
 func (Prose) Kind() string { return "prose" }
 

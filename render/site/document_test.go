@@ -178,7 +178,7 @@ func TestBlocks(t *testing.T) {
 		`<ul class="links"><li><a href="../l.html">leads &lt;l&gt;</a>`,
 		`<p class="day">1 Nov &lt;d&gt; <span>day &lt;9&gt;</span></p><svg class="sign bad"`, `<p class="who"><strong>bold &lt;b&gt;</strong> by &lt;who&gt; · more &lt;m&gt;</p>`,
 		`<p class="m">seen &lt;s&gt;</p><p class="m">none &lt;n&gt;</p><p class="m">file &lt;a&gt; caption &lt;f&gt; <code>key &lt;k&gt;</code></p><p class="m">rest &lt;r&gt;</p>`,
-		`<p>note &lt;n&gt;</p>`, `<p>hidden &lt;h&gt;</p>`, `<li class="end" data-day="99"><p class="day">as of &lt;a&gt;</p>`, `<p>still &lt;s&gt;</p>`, `<p>prose &lt;p&gt;</p>`,
+		`<p>note &lt;n&gt;</p>`, `<p>hidden &lt;h&gt;</p>`, `<li class="end" data-day="99"><p class="day">as of &lt;a&gt;</p>`, `<p>still &lt;s&gt;</p>`, `<p>prose &lt;p&gt;</p>`, "source &lt;1&gt;\nline &#34;2&#34;\n</pre>",
 		`<li class="k-tick">key &lt;k&gt;</li>`, `data-from="5" data-to="9"`, `<strong>lane &lt;l&gt;</strong> <span class="m">note &lt;n&gt;</span>`, `aria-label="said &lt;s&gt;"`,
 		`aria-label="sheet &lt;s&gt;"`, `>item &lt;i&gt;</th>`, `<svg class="i exp"`, `late &lt;d&gt; <span class="m">9</span>`, `<a href="../item.html">serial &lt;n&gt;</a>`,
 		`title &lt;t&gt;`, `plan &lt;p&gt;<p class="m">where &lt;w&gt;`, `1 Jan &lt;j&gt;<p class="m">below &lt;b&gt;`, `foot &lt;f&gt;`, `<li>sign &lt;s&gt;</li>`,

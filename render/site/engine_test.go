@@ -114,6 +114,7 @@ var oneOfEach = []document.Block{
 		More: "more <m>", Seen: "seen <s>", None: "none <n>", Files: []document.File{{Caption: "caption <f>", Key: "key <k>"}}, Rest: "rest <r>"},
 		{Note: "note <n>"}}, Hidden: "hidden <h>", Attachment: "file <a>", AsOf: "as of <a>", Still: "still <s>", Since: "99"},
 	document.Prose{Text: "prose <p>"},
+	document.Source{"source <1>", "line \"2\""},
 	document.Lanes{Lanes: chart.Lanes{TimeAxis: chart.TimeAxis{From: time.UnixMilli(5), To: time.UnixMilli(9)}, All: []chart.Lane{{Name: "lane <l>", Note: "note <n>",
 		Summary: "said <s>"}}, Keys: []chart.StripKey{chart.TickKey("key <k>")}}},
 	document.Sheet{Caption: "sheet <s>", Heads: []string{"item <i>"}, Foot: "foot <f>", Signed: []string{"sign <s>"},

@@ -20,7 +20,7 @@ func Views() map[string]reflect.Type {
 		"blocks/dictionary.html": reflect.TypeFor[document.Dictionary](), "blocks/facts.html": reflect.TypeFor[document.Facts](),
 		"blocks/findings.html": reflect.TypeFor[document.Findings](), "blocks/lanes.html": reflect.TypeFor[document.Lanes](),
 		"blocks/line.html": reflect.TypeFor[document.Line](), "blocks/prose.html": reflect.TypeFor[document.Prose](),
-		"blocks/steps.html": reflect.TypeFor[document.Steps](),
+		"blocks/source.html": reflect.TypeFor[document.Source](), "blocks/steps.html": reflect.TypeFor[document.Steps](),
 		"blocks/links.html": reflect.TypeFor[document.Links](), "blocks/para.html": reflect.TypeFor[document.Para](),
 		"blocks/loaded.html": reflect.TypeFor[document.Loaded](), "blocks/picks.html": reflect.TypeFor[document.Picks](), "blocks/rows.html": reflect.TypeFor[document.Rows](),
 		"blocks/script.html": reflect.TypeFor[document.Script](), "blocks/sheet.html": reflect.TypeFor[document.Sheet](),

@@ -2836,6 +2836,12 @@ func (g Record) NothingLonger(since time.Time) string {
 	return g.s.Say("record.nothing-longer", message.Time(since))
 }
 
+// Raw: The record as sent
+func (g Record) Raw() string { return g.s.Say("record.raw") }
+
+// RawNote says the message of an id; "" if there is none.
+func (g Record) RawNote(id string) string { return g.s.Say("record.raw-note." + id) }
+
 // Repeated: {field} ×{n}
 func (g Record) Repeated(field string, n int) string {
 	return g.s.Say("record.repeated", message.Text(field), message.Int(n))
@@ -2858,6 +2864,9 @@ func (g Record) Title(id string, name string, slug string) string {
 func (g Record) Unnamed(id string, slug string) string {
 	return g.s.Say("record.unnamed."+id, message.Text(slug))
 }
+
+// Where: It stands in the file {file} of each snapshot that had it. Beside the snapshots, this prints night, line and record:
+func (g Record) Where(file string) string { return g.s.Say("record.where", message.Text(file)) }
 
 // Withheld: not shown (privacy: {level})
 func (g Record) Withheld(level string) string { return g.s.Say("record.withheld", message.Text(level)) }

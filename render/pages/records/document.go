@@ -23,6 +23,7 @@ func (b *Pages) Document(r *record.Resource, row *census.Document, tight int) *P
 	d.addDocumentFacts(r, row)
 	d.addStory()
 	d.add(d.descriptions(r.Versions))
+	d.addRaw(r.ID, func(of *raw) { of.resource(r) })
 	return &d.Page
 }
 

@@ -50,6 +50,7 @@ func (d *draft) followUp(f *record.FollowUp, row *census.FollowUp) *Page {
 	d.add(u.holdersSection())
 	u.addFacts()
 	d.add(u.items())
+	d.addRaw(f.ID, func(r *raw) { r.followUp(f) })
 	return &d.Page
 }
 

@@ -36,6 +36,7 @@ func (d *draft) item(e *record.Equipment, row *census.Equipment) *Page {
 	d.add(document.Section{ID: "limits", Blocks: []document.Block{document.Para{Text: d.w.RecordItem.Limits(),
 		Links: []document.Link{{Text: d.w.Limitations.Title(), Path: table.LimitationsPage}}}}})
 	d.addNotes(e.Notes)
+	d.addRaw(e.ID, func(r *raw) { r.equipment(e) })
 	return &d.Page
 }
 

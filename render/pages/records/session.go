@@ -35,6 +35,7 @@ func (b *Pages) Session(t *record.GroupTraining, row *census.Training, tight int
 	d.add(d.trainees(t.TraineeIDs, row.Trainees))
 	d.addStory()
 	d.addNotes(t.Notes)
+	d.addRaw(t.ID, func(r *raw) { r.training(t) })
 	return &d.Page
 }
 
