@@ -227,7 +227,7 @@ func whoCarries(a *answers) {
 			page = name
 		}
 	}
-	name := strings.TrimSpace(textOf(tags(a.f.document(a.t, page), "h1")[0], ""))
+	name, _, _ := strings.Cut(strings.TrimSpace(textOf(tags(a.f.document(a.t, page), "h1")[0], "")), ":")
 	a.on("followups/index.html", "Who has them", name)
 	a.section("Follow-ups: backlog", "Who has them", name, "Overdue")
 }
