@@ -78,7 +78,7 @@ func (r Report) Forecast(weeks, apart []report.Point) (note, summary string) {
 func (r Report) ByAge(f *report.Figure, n, overdue int) (note, summary string) {
 	note = fmt.Sprintf("Open follow-ups by age, n = %d.", n)
 	if p50, p90 := f.Stat("p50"), f.Stat("p90"); p50 != nil && p50.Value != nil && p90 != nil {
-		note += fmt.Sprintf(" Half are %s old or less, nine in ten %s.", p50.Text, p90.Text)
+		note += fmt.Sprintf(" Half are at most %s old, 9 of 10 at most %s.", inDays(p50), inDays(p90))
 	}
 	if n == 0 {
 		return note, r.NoneOpen() + "."
@@ -88,7 +88,7 @@ func (r Report) ByAge(f *report.Figure, n, overdue int) (note, summary string) {
 	if f.LastUnproven() {
 		in = word.Small(f.Lacking())
 	}
-	return note, fmt.Sprintf("%s open, %d of them overdue per the service; %s.", word.Plural(n, "follow-up is", "follow-ups are"), overdue, in)
+	return note, fmt.Sprintf("%s open, %d of them overdue; %s.", word.Plural(n, "follow-up is", "follow-ups are"), overdue, in)
 }
 
 // ByAssignee describes the n open follow-ups by who has them; most is how many the chart names.
@@ -150,3 +150,6 @@ func (w ChartWords) Trend(period string, periods, some int, first, last string) 
 
 // LastOf heads the periods of a trend.
 func LastOf(period string) string { return "Last snapshot of the " + period }
+
+// inDays is a number of days with its whole unit.
+func inDays(s *report.Stat) string { return word.Plural(int(*s.Value), "day", "days") }

@@ -34,7 +34,7 @@ func ended(r rule.Result) string {
 // Waivers returns a table of the organisation's waivers with their last days. A waiver is printed in
 // full and hides no figure.
 func (r Report) Waivers(all []rule.Waiver) table.Table {
-	return table.Table{ID: "waivers", Caption: "Waivers", Note: "A waiver hides no figure.", Len: len(all),
+	return table.Table{ID: "waivers", Caption: "Waivers", Note: "A waived rule is still counted.", Len: len(all),
 		Keys: func(i, depth int) string { return table.HashKey(all[i].Rule+" "+all[i].Record, depth+1) }, Columns: []table.Column{
 			{ID: "waived", Head: "Rule or record", Cell: func(i int) table.Cell { return table.Text(waived(all[i])) }},
 			{ID: "reason", Head: "Reason", Cell: func(i int) table.Cell { return table.Text(all[i].Reason) }},

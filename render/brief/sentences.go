@@ -41,9 +41,9 @@ func (r Report) headlineOfSome(late, expired string) string {
 	return r.TrainingHeadline()
 }
 
-// SinceApproval names the longest time since an approval, a statistic of D2.
+// SinceApproval says how old the oldest approval is, a statistic of D2.
 func SinceApproval(longest *report.Stat) string {
-	return "the longest since an approval is " + word.Plural(int(*longest.Value), "month", "months")
+	return "the oldest approval is " + word.Plural(int(*longest.Value), "month", "months") + " old"
 }
 
 // clause returns a figure's count with its noun and verb; "" if no record was returned.
@@ -116,7 +116,7 @@ func (r Report) followUpSentence() string {
 	case f.Unproven():
 		return f.Lacking() + "."
 	}
-	text := word.Of(f.N, f.D, "open follow-up", "open follow-ups") + " " + word.Are(f.N, f.D) + " overdue per the service"
+	text := word.Of(f.N, f.D, "open follow-up", "open follow-ups") + " " + word.Are(f.N, f.D) + " overdue"
 	if oldest := r.OldestOpen(); oldest != nil {
 		text += "; the oldest has been open since " + r.Near(r.At(oldest.CreatedMs))
 	}
@@ -197,7 +197,7 @@ func (r Report) FollowUpLede(lines []history.Line) string {
 		text += fmt.Sprintf(" Half of the open ones are %s old or less;", word.Plural(int(*s.Value), "day", "days"))
 	}
 	over := ages.Last()
-	return text + fmt.Sprintf(" %d %s been open for more than %s, %d of those overdue per the service.", over.N, word.Have(over.N, over.N),
+	return text + fmt.Sprintf(" %d %s been open for more than %s, %d of those overdue.", over.N, word.Have(over.N, over.N),
 		r.Options.OverAge(), over.Part(report.PartOverdue))
 }
 

@@ -219,7 +219,7 @@ func TestChartsSayWhatTheyShow(t *testing.T) {
 		"equipment-by-type":   "The most expired in-service items are under Harnesses: 2 of 2.",
 		"equipment-by-office": "by office, n = 7. At right: in date, n of d. An item of two offices counts in both, so the rows add up to 8.",
 		"equipment-forecast":  "expire. Set apart: 11 date passed, 3 no date.",
-		"open-age":            "5 follow-ups are open, 1 of them overdue per the service; 1 in the oldest bucket, 91+ days.",
+		"open-age":            "5 follow-ups are open, 1 of them overdue; 1 in the oldest bucket, 91+ days.",
 		"flow":                "Opened 104, closed 91 in 13 weeks: up by 13, from 29 before the first to 42.",
 		"time-to-close":       "Half are closed within 95 days",
 		"sessions":            "No sessions",

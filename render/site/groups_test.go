@@ -211,8 +211,7 @@ func TestAListSaysWhatItLists(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if lede := form.(site.FrontView).Lede; lede != "3 of 3 follow-ups are open, the oldest since 19 Nov 2026; 0 of 3 are overdue per the "+
-		"service." {
+	if lede := form.(site.FrontView).Lede; lede != "3 of 3 follow-ups are open, the oldest since 19 Nov 2026; 0 of 3 are overdue." {
 		t.Errorf("a form begins with %q", lede)
 	}
 }

@@ -58,7 +58,7 @@ func Overview(m *page.Maker) OverviewView {
 		Close:    some(m, p, "close"),
 		Soon:     some(m, p, "soon"),
 		Where:    some(m, p, "where"),
-		Charts:   m.Charts("equipment-by-type", "open-age"),
+		Charts:   m.DrawOf(nil, front.Answering(&m.Edition, m.Source.Charts.All)),
 		Changed:  m.Block(p.Section("changed")),
 		Figures:  counted(m),
 		Rules:    m.SomeOf(m.Long.Rules),

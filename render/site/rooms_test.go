@@ -87,7 +87,7 @@ func TestFrontsSayWhatIsCounted(t *testing.T) {
 	}{
 		{site.Front(kind.FollowUps), "5 follow-ups are open, 2 of them overdue",
 			"The backlog shrank by 3 in 13 weeks, computed from the records that exist now. Half of the open ones are 102 days old or less; 5 have been open for more than 90 days, " +
-				"2 of those overdue per the service.", `Overdue: 2, 2 of 5 open · 40.0 % · 1 not known expired
+				"2 of those overdue.", `Overdue: 2, 2 of 5 open · 40.0 % · 1 not known expired
 Open: 5, 5 of 9 on record · 1 not known
 Oldest open: 104 days, since 9 Aug 2026 · 1 not known
 Open over 90 days: 5, 5 of 5 open · 100.0 %
@@ -99,7 +99,7 @@ No activity: 5, 5 of 5 open · 100.0 % · 1 not known`, `../followups/overdue.ht
 ../followups/reassigned.html Reassigned twice or more
 ../followups/all.html All follow-ups, 9`},
 		{site.Front(kind.Documents), "1 of 4 documents has no approval recorded",
-			"1 of 4 documents has no approval recorded; the longest since an approval is 35 months.", `Documents: 4, on record
+			"1 of 4 documents has no approval recorded; the oldest approval is 35 months old.", `Documents: 4, on record
 No approval: 1, documents nodata
 Since latest approval: 24 months, median of 3 with one; nine in ten 35 months or less
 Newer without approval: 0, documents
@@ -111,7 +111,6 @@ Links: 0 of 4, 0 of 4`, "../documents/all.html All documents, 4"},
 				"Dates are those of the records.", `Sessions: 3, on record
 Attendances: 6, each person once a session
 Distinct trainees: 2, in 12 months
-Deliveries: 6, trainees × trainings
 Instructor checks: 3, sessions flagged`, "../trainings/all.html All group sessions, 3"},
 	} {
 		v, err := pages.Make(m, c.of)
@@ -211,8 +210,7 @@ No inspection on record: 0, 0 of 5 inspections of items in service`},
 Expired: n/a, 0 items to count nodata
 No inspection on record: n/a, 0 inspections to count nodata
 Data: No data, 0 rows returned nodata`},
-		"followups/form/7.html": {"Walk (form 7)", "5 of 9 follow-ups are open, the oldest since 9 Aug 2026; 2 of 5 are overdue per the " +
-			"service.", `Overdue: 2, 2 of 5 open · 40.0 % · 1 not known expired
+		"followups/form/7.html": {"Walk (form 7)", "5 of 9 follow-ups are open, the oldest since 9 Aug 2026; 2 of 5 are overdue.", `Overdue: 2, 2 of 5 open · 40.0 % · 1 not known expired
 Open: 5, 5 of 9 on record · 1 not known
 Oldest open: 104 days, since 9 Aug 2026 · 1 not known
 Open over 90 days: 5, 5 of 5 open · 100.0 %
@@ -236,11 +234,11 @@ No activity: 5, 5 of 5 open · 100.0 % · 1 not known`},
 		hold(t, place.Path+": tiles", tiles(v.Document), w[2])
 		switch place.Path {
 		case "equipment/office/o1.html":
-			b := blockOf(t, v, "Currency")
+			b := blockOf(t, v, "In date")
 			hold(t, "the sheet of an office", links(b.Links), "../../equipment/planner/o1.html Inspections of the next two weeks")
 			hold(t, "the note of an office", b.Note, "An item of two offices counts in both.")
 		case "equipment/type/t1.html":
-			if b := blockOf(t, v, "Currency"); b.Note != "" || b.Links != nil {
+			if b := blockOf(t, v, "In date"); b.Note != "" || b.Links != nil {
 				t.Errorf("a type has the note of an office: %q, %v", b.Note, b.Links)
 			}
 		}

@@ -63,7 +63,7 @@ func Front(e *brief.Edition, l kind.ID) brief.Page {
 			add("more", "More figures", "", t)
 		}
 	case kind.Trainings:
-		p.Title, p.Tiles = r.TrainingHeadline(), front(pages.Tiles(r.Report, report.T1, report.T2, report.T3, report.T4, report.T6))
+		p.Title, p.Tiles = r.TrainingHeadline(), front(pages.Tiles(r.Report, report.T1, report.T2, report.T3, report.T6))
 		p.Lede = attended(r) + "Volume, not coverage: the service does not list who should be trained, so no percentage of people trained " +
 			"can be stated. " +
 			"Dates are those of the records."
@@ -203,7 +203,7 @@ func Group(e *brief.Edition, g *table.Group, l kind.ID) (p brief.Page, of *repor
 		if g.Kind == label.Office {
 			note = brief.OfTwoOffices + "."
 		}
-		p.Sections = []brief.Section{{ID: "currency", Title: "Currency", Note: note},
+		p.Sections = []brief.Section{{ID: "currency", Title: "In date", Note: note},
 			{ID: "states", Title: StatesTitle, Tables: []brief.Listed{{Table: e.Registers.Matrix(g, currency)}}}, {ID: "records", Title: "Items"}}
 	case kind.FollowUps:
 		load := g.FollowUps
@@ -282,7 +282,7 @@ func loadLede(r brief.Report, x *table.Registers, load report.FollowUpCounts, co
 	if oldest := r.OldestOpen(); oldest != nil && oldest.CreatedMs != 0 {
 		count += ", the oldest since " + x.Date(oldest.CreatedMs)
 	}
-	return count + fmt.Sprintf("; %s %s overdue per the service.", word.Part(load.Overdue, load.Open), word.Are(load.Overdue, load.Open))
+	return count + fmt.Sprintf("; %s %s overdue.", word.Part(load.Overdue, load.Open), word.Are(load.Overdue, load.Open))
 }
 
 // More lists the figures of a list that its first page does not show, but for some.

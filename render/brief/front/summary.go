@@ -45,6 +45,11 @@ func Summary(night *brief.Edition, counter *period.Counter, charts []chart.Chart
 	return p
 }
 
+// Answering returns the two charts of the overview and of page 1 of the summary, of those that there are.
+func Answering(night *brief.Edition, charts []chart.Chart) []chart.Chart {
+	return edition{Edition: night}.answering(charts)
+}
+
 // answering returns the first two charts of the lists that the edition has, each titled by what it says.
 func (e edition) answering(charts []chart.Chart) (out []chart.Chart) {
 	for _, id := range []string{"equipment-by-type", "open-age", "approval-age", "sessions", "equipment-forecast", "inactivity", "attendances"} {
