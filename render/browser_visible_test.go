@@ -23,6 +23,7 @@ const unseen = `(() => {
   if (wide > 760) may.push(".menu");
   if (wide <= 760) may.push(".matrix td span", ".matrix.work .all", "thead", ".heads p",
     ".menu:not([open]) ~ ul", ".tablebox tr > .x", ".tablebox tr > .m.c-closed");
+  if (wide <= 599) may.push(".list .row-age p", "#inspect .rows li:nth-child(n + 7)");
   if (wide <= 899) may.push(".scroll .w", ".list thead"); else may.push(".choice summary");
   if (wide > 760 && wide <= 899) may.push(".scroll .x", "[id^=happened-] tr > *");
   if (wide >= 1000) may.push("#happened thead");

@@ -743,7 +743,8 @@
     }
     var place = { controls: box.querySelector(".room"), csv: box.querySelector(".tools a"), short: rows.length < 25, counted: [line.querySelector("strong"), table],
       groups: groups, line: line, says: line.querySelector("strong").textContent, order: line.querySelector("span").textContent };
-    if (!place.short) box.querySelector(".tools").hidden = true;
+    var tools = box.querySelector(".tools");
+    if (tools && !place.short) tools.hidden = true;
     var view = new View(model, place, draw);
     if (rows.length <= FIXED) return;
     var columns = Array.from(table.tHead.rows[0].cells, function (th) { return model.heads.findIndex(function (h) { return h.id === th.getAttribute("data-c"); }); });

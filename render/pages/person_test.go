@@ -46,6 +46,7 @@ func TestAPersonHasWhatListsSay(t *testing.T) {
 			&record.FollowUp{ID: "later", Open: record.True, AssigneeID: "u", Due: "20261230", CreatedOn: ms(4), Messages: note("Later")},
 			&record.FollowUp{ID: "soon", Open: record.True, AssigneeID: "u", Due: "20261201", CreatedOn: ms(4), Messages: note("Soon")},
 			&record.FollowUp{ID: "late", Open: record.True, AssigneeID: "u", Due: "20261118", CreatedOn: ms(40), Messages: note("Late")},
+			&record.FollowUp{ID: "dot", Open: record.True, AssigneeID: "d", CreatedOn: ms(4), Messages: note(". ")},
 			&record.FollowUp{ID: "others", Open: record.True, AssigneeID: "v", Due: "20261118", CreatedOn: ms(40), Messages: note("Others")},
 			&record.FollowUp{ID: "old", Open: record.False, AssigneeID: "u", CreatedOn: ms(200), ResolvedOn: ms(100), Messages: note("Old")},
 			&record.FollowUp{ID: "done", Open: record.False, AssigneeID: "u", CreatedOn: ms(10), ResolvedOn: ms(3), Messages: note("Done")}),
@@ -67,11 +68,15 @@ func TestAPersonHasWhatListsSay(t *testing.T) {
 		if names = append(names, g.Key); g.Key == "u" {
 			page = pages.NewPeople(e).Page(&g, 0)
 		}
-		if p := pages.NewPeople(e).Page(&g, 0); g.Key == "x" && (p.Title != "x: no follow-up is open" || len(p.Sections) != 1) {
+		p := pages.NewPeople(e).Page(&g, 0)
+		if rows := rowsOf(p.Section("to-do")); g.Key == "d" && !strings.HasPrefix(rows[0], "No form, opened 24 Nov 2026 |") {
+			t.Errorf("a note without a word is %q", rows)
+		}
+		if g.Key == "x" && (p.Title != "x: no follow-up is open" || len(p.Sections) != 1) {
 			t.Errorf("%q has %d sections", p.Title, len(p.Sections))
 		}
 	}
-	if got := strings.Join(names, " "); got != "i u v x" {
+	if got := strings.Join(names, " "); got != "d i u v x" {
 		t.Errorf("people are %s", got)
 	}
 	if page.Title != "u: 1 follow-up is overdue, 2 more are open" ||
@@ -103,7 +108,7 @@ func TestAPersonHasWhatListsSay(t *testing.T) {
 		}
 		names = append(names, g.Key)
 	}
-	if got := strings.Join(names[4:], " "); got != "u v" {
+	if got := strings.Join(names[5:], " "); got != "d u v" {
 		t.Errorf("pseudonyms are %s", got)
 	}
 }

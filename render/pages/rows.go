@@ -174,8 +174,8 @@ func (r *rows) followUp(x *table.Registers, row int, link string) (what, who doc
 	if f.FormID != "" {
 		form = x.Report.Name(label.Form, f.FormID)
 	}
-	if f.Said != "" {
-		what.One = document.Line{{Text: r.sentence(f), Link: link}}
+	if first := r.sentence(f); f.Said != "" && first != "" {
+		what.One = document.Line{{Text: first, Link: link}}
 		what.Two = document.Line{{Text: form}}
 	} else {
 		said := r.w.FollowUpUndated(form)
