@@ -203,7 +203,7 @@ func (x *Registers) FollowUpsOf(g Group) Table {
 	return build(x, ofGroup, register[followUp]{Table: Table{ID: kind.FollowUps.Spec().Folder, Caption: "Follow-ups",
 		Order: "open ones first, oldest first", Empty: "No follow-up."},
 		columns: within(g, []column[followUp]{first, formColumn, stateColumn, assigneeColumn, ageColumn, createdColumn, closedColumn,
-			dueColumn}, alike{label.Form, formColumn.ID}, alike{label.User, assigneeColumn.ID}),
+			dueColumn}, alike{label.Form, formColumn.ID}),
 		less: func(a, b *followUp) int { return cmp.Or(cmp.Compare(b.Open, a.Open), oldestFirst(a, b)) }}, g.Rows)
 }
 

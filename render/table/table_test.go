@@ -223,7 +223,7 @@ func TestGroupsDoNotRepeatTheirName(t *testing.T) {
 	t.Parallel()
 	x := table.New(&report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC}}, table.Layout{})
 	for kind, columns := range map[label.Kind]struct{ left, stays string }{
-		label.EquipmentType: {"Type", "Office"}, label.Office: {"", "Type"}, label.Form: {"Form", "Assignee"}, label.User: {"Assignee", "Form"},
+		label.EquipmentType: {"Type", "Office"}, label.Office: {"", "Type"}, label.Form: {"Form", "Assignee"},
 	} {
 		of := x.FollowUpsOf
 		if kind == label.EquipmentType || kind == label.Office {

@@ -3173,9 +3173,6 @@ func (g Tiles) Beyond(higher bool, watch string) string {
 	return g.s.Say("tiles.beyond", message.Bool(higher), message.Text(watch))
 }
 
-// ByAssignee: by current assignee
-func (g Tiles) ByAssignee() string { return g.s.Say("tiles.by-assignee") }
-
 // Changed: {n, select, same {unchanged} other {{n, signed}}}
 func (g Tiles) Changed(n int) string { return g.s.Say("tiles.changed", message.Diff(n)) }
 

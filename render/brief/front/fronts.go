@@ -2,7 +2,6 @@ package front
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"opsreport/render/brief"
@@ -209,10 +208,6 @@ func Group(e *brief.Edition, g *table.Group, l kind.ID) (p brief.Page, of *repor
 		load := g.FollowUps
 		count := word.Of(load.Open, load.All, "follow-up", "follow-ups") + " " + word.Are(load.Open, load.All) + " open"
 		p.Tiles = tilesOf(e.Registers, of, g, pages.FollowUpTiles(of), report.F2, e.Registers.OverdueOf(g))
-		if g.Kind == label.User {
-			p.Tiles = held(p.Tiles, r.Words().Tiles.ByAssignee())
-			count = word.Plural(load.Open, "follow-up is", "follow-ups are") + " open"
-		}
 		p.Lede = loadLede(r, e.Registers, load, count)
 		p.Sections = []brief.Section{{ID: "backlog", Title: "Backlog"}, {ID: "records", Title: "Follow-ups"}}
 	case kind.Trainings:
@@ -256,18 +251,6 @@ func tilesOf(x *table.Registers, of *report.Report, g *table.Group, tiles docume
 		t := &tiles[i]
 		if t.Change = ""; t.ID == figure && t.Shows == document.CountShown {
 			t.Weeks = weeks
-		}
-	}
-	return tiles
-}
-
-// held returns the tiles of what a person has now. The group has the open follow-ups only (F8), so
-// "14 of 14 on record" and "0 closed in 90 days" would be wrong: others were the person's too.
-func held(tiles document.Tiles, byAssignee string) document.Tiles {
-	tiles = slices.DeleteFunc(tiles, func(t document.Tile) bool { return t.ID == report.F5 })
-	for i := range tiles {
-		if tiles[i].ID == report.F1 {
-			tiles[i].Of = []string{byAssignee}
 		}
 	}
 	return tiles
