@@ -47,17 +47,6 @@ func build(t *testing.T, n record.Night, o report.Options) Report {
 	return Of(r)
 }
 
-// after returns the report of a night, a day after another.
-func after(t *testing.T, prev Report, now record.Night) Report {
-	t.Helper()
-	prev.AsOf = prev.AsOf.AddDate(0, 0, -1)
-	r, err := report.Build(now, prev.Report, harbourOptions(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return Of(r)
-}
-
 func TestHeadlines(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

@@ -61,12 +61,6 @@ func TestARowOfASharedPageHasItsID(t *testing.T) {
 	}
 }
 
-// made makes what a field points to.
-func made[T any](field **T) *T {
-	*field = new(T)
-	return *field
-}
-
 // TestFewMarksAreUpToEight: with more, a chart that is alone is as wide as the page.
 func TestFewMarksAreUpToEight(t *testing.T) {
 	t.Parallel()
