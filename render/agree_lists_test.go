@@ -61,6 +61,32 @@ func (b *burden) aged(p int) string {
 	return inDays(rank(b.ages, p))
 }
 
+// personPage holds the heading of a person's page, and how many follow-ups stand on it.
+func (p *published) personPage(page, name string, g *burden) {
+	are := func(n int, one, many string) string {
+		if n == 1 {
+			return "1 " + one
+		}
+		return fmt.Sprint(n, " ", many)
+	}
+	want := name + ": " + are(g.open, "follow-up is open", "follow-ups are open")
+	if more := g.open - g.overdue; g.open == 0 {
+		want = name + ": no follow-up is open"
+	} else if g.overdue > 0 {
+		if want = name + ": " + are(g.overdue, "follow-up is overdue", "follow-ups are overdue"); more > 0 {
+			want += ", " + are(more, "more is open", "more are open")
+		}
+	}
+	if got := cellText(tags(p.f.document(p, page), "h1")[0]); got != want {
+		p.Errorf("%s: %q, counted %q", page, got, want)
+	}
+	for _, list := range tags(p.f.document(p, page), "table") {
+		if attribute(list, "id") == "open" && attribute(list, "data-rows") != fmt.Sprint(g.open) {
+			p.Errorf("%s: %s rows, counted %d", page, attribute(list, "data-rows"), g.open)
+		}
+	}
+}
+
 // burdenPages holds the tiles of each group's own page.
 func (p *published) burdenPages(s sheet, groups map[string]*burden) {
 	for i, row := range s.rows {
@@ -69,6 +95,10 @@ func (p *published) burdenPages(s sheet, groups map[string]*burden) {
 			continue
 		}
 		page := strings.TrimPrefix(s.links[i], "../")
+		if strings.HasPrefix(page, "followups/assignee/") {
+			p.personPage(page, row[0], g)
+			continue
+		}
 		tiles := p.tilesOf(page)
 		want, percent, _ := strings.Cut(percentOf(g.overdue, g.open, " · "), " · ")
 		if want += " open"; percent != "" {
