@@ -269,7 +269,7 @@ func (d *draft) addItemFacts(e *record.Equipment, row *census.Equipment) {
 	d.addFacts(d.w.Record.Fact("clients"), len(e.ClientIDs), func(i int) table.Cell {
 		return table.Text(clip(d.name(label.Client, e.ClientIDs[i]), inList))
 	})
-	d.addFacts(d.w.Record.Fact("assigned"), len(e.AssignedIDs), func(i int) table.Cell { return d.person(e.AssignedIDs[i], w.Nobody()) })
+	d.addFacts(d.w.Record.Fact("assigned"), len(e.AssignedIDs), func(i int) table.Cell { return d.member(e.AssignedIDs[i], w.Nobody()) })
 	switch {
 	case e.ParentLeft:
 		d.addFact("part-of", table.Muted(w.NotInEdition()))

@@ -191,6 +191,16 @@ func (b *Pages) person(key, none string) table.Cell {
 	return c
 }
 
+// member is a person whom the record itself gives a page, with a link to that: whoever is named elsewhere on the record may lose theirs,
+// and the record's page would change with it.
+func (b *Pages) member(key, none string) table.Cell {
+	c := b.person(key, none)
+	if key != "" && b.report.Options.NamesShown && b.report.Has(kind.FollowUps) {
+		c.Link = b.x.GroupPage(label.User, key)
+	}
+	return c
+}
+
 func (b *Pages) name(k label.Kind, id string) string { return b.report.Book.Show(k, id) }
 
 // group returns a link from an id to the page of its group.

@@ -28,7 +28,7 @@ func (b *Pages) Session(t *record.GroupTraining, row *census.Training, tight int
 	d.addFacts(d.w.Record.Fact("trainings"), len(t.TrainingIDs), func(i int) table.Cell {
 		return d.group(label.Training, t.TrainingIDs[i], w.NoTraining())
 	})
-	d.addFact("instructor", d.person(t.InstructorID, d.w.Record.NoneGiven()))
+	d.addFact("instructor", d.member(t.InstructorID, d.w.Record.NoneGiven()))
 	d.addFact("recorded", d.moment(t.Created, d.w.Record.NoDate(), true))
 	d.addRest(row.Flags, t.Unknown)
 	d.addFactsSection()
@@ -52,7 +52,7 @@ func (d *draft) trainees(keys []string, n int) document.Section {
 	})
 	keys = slices.Compact(keys)
 	t := table.Table{ID: s.ID, Caption: s.Title, Len: min(len(keys), d.most(2000)), Columns: []table.Column{
-		{ID: "trainee", Head: w.Trainee(), Cell: func(i int) table.Cell { return d.person(keys[i], d.name(label.User, "")) }},
+		{ID: "trainee", Head: w.Trainee(), Cell: func(i int) table.Cell { return d.member(keys[i], d.name(label.User, "")) }},
 	}}
 	if more := len(keys) - t.Len; more > 0 {
 		t.Note = w.MoreTrainees(more)

@@ -2,6 +2,7 @@ package records
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/document"
 	"opsreport/render/kind"
+	"opsreport/render/label"
 	"opsreport/render/privacy"
 )
 
@@ -43,6 +45,20 @@ func factOf(p *Page, name string) string {
 		}
 	}
 	return strings.Join(out, ", ")
+}
+
+// TestWhoHasAnItemIsLinked to their page, which there is where people have names.
+func TestWhoHasAnItemIsLinked(t *testing.T) {
+	t.Parallel()
+	d := draftOf(t, nightsOf(nil))
+	for shown, want := range map[bool]string{true: d.x.GroupPage(label.User, "u-1"), false: ""} {
+		d.report.Options.NamesShown = shown
+		p := itemOf(d, &record.Equipment{ID: "e", AssignedIDs: []string{"u-1"}}, &census.Equipment{ID: "e"})
+		at := slices.IndexFunc(factsOf(p), func(f document.Fact) bool { return f.Name == d.w.Record.Fact("assigned") })
+		if got := factsOf(p)[at].Values[0].Link; got != want {
+			t.Errorf("names shown %t: the link is %q, want %q", shown, got, want)
+		}
+	}
 }
 
 // TestOnlyWhatTheServiceListsIsOverdue: it alone has a chip, since the first sentence says every other state.
