@@ -98,15 +98,6 @@ func (r Report) Gone() string {
 	return event.NameOfGone(r.IsPart())
 }
 
-// GoneIsNotDeleted explains them.
-func (r Report) GoneIsNotDeleted() string {
-	why := ""
-	if r.IsPart() {
-		why = "the record may belong to something else now, or "
-	}
-	return "“" + r.Gone() + "” is not the same as deleted: " + why + "the token’s permissions may have changed."
-}
-
 // groupKinds names the kinds of groups that can lose records.
 var groupKinds = map[label.Kind]string{label.EquipmentType: "equipment type", label.Office: "office", label.Form: "form"}
 
@@ -120,15 +111,6 @@ func (r Report) Shrinking(all []event.Shrunk) (out document.Facts) {
 			s.Gone, s.Before, strings.ToLower(r.Gone()))))
 	}
 	return out
-}
-
-// Lost returns the first sentences of the page of a record that is no longer returned.
-func (r Report) Lost() string {
-	said := "The service no longer returns this record."
-	if r.IsPart() {
-		said = "This record is no longer in this edition."
-	}
-	return said + " What stands here is its last state. " + r.GoneIsNotDeleted()
 }
 
 // LastSeen says when a record that is gone was last seen, with what words a time.

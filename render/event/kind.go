@@ -39,9 +39,6 @@ func (k *Kind) Gone() bool { return k.Event == past.Gone }
 // Appeared reports whether the kind means that the record is there for the first time, but not known to be new.
 func (k *Kind) Appeared() bool { return k.Event == past.Appeared }
 
-// Back reports whether the kind means that the record is returned again.
-func (k *Kind) Back() bool { return k.Event == past.Returned }
-
 // OfPeople reports whether the values before and after are people.
 func (k *Kind) OfPeople() bool { return k.Event == past.Reassigned }
 

@@ -54,20 +54,20 @@ func (l *Lists) Equipment(parts []table.Part, tight int) document.Page {
 	counts := l.e.Report.EquipmentCounts()
 	in, out, unstated := counts.In, counts.Out.All(), counts.Unknown.All()
 	p.Title = l.list.ItemsOut(t.Len)
-	var said1, said2, said3, said4 string
+	var lede []string
 	if in.All() > 0 {
-		p.Title, said1 = l.list.Items(in.Expired, in.All()), l.list.ItemsAre(in.Expiring, in.UpToDate, in.NoSchedule)
+		p.Title, lede = l.list.Items(in.Expired, in.All()), append(lede, l.list.ItemsAre(in.Expiring, in.UpToDate, in.NoSchedule))
 		if in.Unknown > 0 {
-			said2 = l.list.StatusUnknown(in.Unknown)
+			lede = append(lede, l.list.StatusUnknown(in.Unknown))
 		}
 		if out > 0 {
-			said3 = l.list.OutOfService(out)
+			lede = append(lede, l.list.OutOfService(out))
 		}
 	}
 	if unstated > 0 {
-		said4 = l.list.NotStated(unstated)
+		lede = append(lede, l.list.NotStated(unstated))
 	}
-	p.Lede = said(said1, said2, said3, said4)
+	p.Lede = said(lede...)
 
 	groups := make([]document.RowGroup, len(standings))
 	for i, s := range standings {
@@ -87,8 +87,18 @@ func (l *Lists) Equipment(parts []table.Part, tight int) document.Page {
 			groups[i].Note = l.list.GroupCatchUp(behind[i])
 		}
 	}
-	speaks := func(p placed) (late int, ms int64) {
-		e := &l.e.Report.Equipment[t.Index(p.row)]
+	slices.SortStableFunc(all, func(a, b placed) int {
+		return cmp.Or(cmp.Compare(a.group, b.group), foremostFirst(&l.e.Report.Equipment[t.Index(a.row)], &l.e.Report.Equipment[t.Index(b.row)]))
+	})
+	rows := document.Rows{Order: l.list.ByStatus(), Count: l.list.ItemsCount(t.Len, in.Expired), Groups: groups, Columns: l.itemColumns()}
+	rows.Columns[2].Sort = "ascending"
+	p.Sections = l.whole(&t, rows, all, parts, tight, func(at int) document.Row { return l.itemRow(at, false) })
+	return p
+}
+
+// foremostFirst puts items to catch up before others, and then each by the date of the inspection that speaks for it, without one last.
+func foremostFirst(a, b *census.Equipment) int {
+	speaks := func(e *census.Equipment) (late int, ms int64) {
 		if ms = expiry(e); ms == 0 {
 			ms = math.MaxInt64
 		}
@@ -97,15 +107,9 @@ func (l *Lists) Equipment(parts []table.Part, tight int) document.Page {
 		}
 		return late, ms
 	}
-	slices.SortStableFunc(all, func(a, b placed) int {
-		lateA, msA := speaks(a)
-		lateB, msB := speaks(b)
-		return cmp.Or(cmp.Compare(a.group, b.group), cmp.Compare(lateA, lateB), cmp.Compare(msA, msB))
-	})
-	rows := document.Rows{Order: l.list.ByStatus(), Count: l.list.ItemsCount(t.Len, in.Expired), Groups: groups, Columns: l.itemColumns()}
-	rows.Columns[2].Sort = "ascending"
-	p.Sections = l.whole(&t, rows, all, parts, tight, func(at int) document.Row { return l.itemRow(at, false) })
-	return p
+	lateA, msA := speaks(a)
+	lateB, msB := speaks(b)
+	return cmp.Or(cmp.Compare(lateA, lateB), cmp.Compare(msA, msB))
 }
 
 // expiry is the time of the inspection that speaks for an item; 0 for none.

@@ -89,7 +89,7 @@ func (p *People) Page(g *table.Group, tight int) document.Page {
 	out.Title = p.person.Title(g.Label, overdue, len(rows)-overdue)
 	most := mostFirst >> tight
 	for _, s := range []document.Section{p.openSection(g, rows, most), p.itemsSection(g, expired, most), p.closedSection(g), p.sessionsSection(g)} {
-		if len(s.Blocks) > 0 {
+		if s.ID != "" {
 			out.Sections = append(out.Sections, s)
 		}
 	}
@@ -136,10 +136,10 @@ func (p *People) lede(rows []int32) string {
 
 // openSection has the open follow-ups of a person, the overdue ones first.
 func (p *People) openSection(g *table.Group, rows []int32, most int) (s document.Section) {
-	s = document.Section{ID: "to-do", Title: p.person.ToDo(len(rows), p.hasDues())}
 	if len(rows) == 0 {
-		return document.Section{}
+		return s
 	}
+	s = document.Section{ID: "to-do", Title: p.person.ToDo(len(rows), p.hasDues())}
 	t := table.Narrow(p.open, rows)
 	all, groups := p.inGroups(&t)
 	out := document.Rows{ID: "open", Caption: s.Title, Groups: groups, Columns: []document.RowColumn{
@@ -172,6 +172,8 @@ func (p *People) itemsSection(g *table.Group, expired, most int) (s document.Sec
 		return s
 	}
 	s = document.Section{ID: "equipment", Title: p.person.Equipment(len(rows), expired), Note: p.person.EquipmentNote()}
+	columns := p.itemColumns()[:4] // without when it was completed
+	columns[3].Sort = "ascending"
 	groups := []document.RowGroup{{Name: p.person.InService()}, {Name: p.person.OutOfService()}, {Name: p.person.NotStated()}}
 	place := func(at int32) int {
 		switch p.e.Report.Equipment[at].InService {
@@ -182,23 +184,16 @@ func (p *People) itemsSection(g *table.Group, expired, most int) (s document.Sec
 		}
 		return 2
 	}
-	expiry := func(at int32) (late, none bool, ms int64) {
-		e := &p.e.Report.Equipment[at]
-		if by := e.Foremost(); by != nil {
-			return by.ToCatchUp(), by.ExpiresMs == 0, by.ExpiresMs
-		}
-		return false, true, 0
-	}
 	rows = slices.Clone(rows)
 	slices.SortStableFunc(rows, func(a, b int32) int {
-		lateA, noneA, msA := expiry(a)
-		lateB, noneB, msB := expiry(b)
-		return cmp.Or(cmp.Compare(place(a), place(b)), first(lateA, lateB), first(noneB, noneA), cmp.Compare(msA, msB))
+		return cmp.Or(cmp.Compare(place(a), place(b)), foremostFirst(&p.e.Report.Equipment[a], &p.e.Report.Equipment[b]))
 	})
 	for i, at := range rows {
-		g2 := &groups[place(at)]
-		if g2.N++; i < most {
-			g2.Rows = append(g2.Rows, p.itemRow(int(at), g.Key))
+		in := &groups[place(at)]
+		if in.N++; i < most {
+			row := p.itemRow(int(at), false)[:len(columns)]
+			row[1].Two = p.alsoWith(slices.DeleteFunc(slices.Clone(p.e.Report.Equipment[at].AssignedIDs), func(id string) bool { return id == g.Key }))
+			in.Rows = append(in.Rows, row)
 		}
 	}
 	groups = slices.DeleteFunc(groups, func(g document.RowGroup) bool { return g.N == 0 })
@@ -210,62 +205,8 @@ func (p *People) itemsSection(g *table.Group, expired, most int) (s document.Sec
 			groups[i].Note = p.person.First(len(groups[i].Rows), groups[i].N)
 		}
 	}
-	s.Blocks = []document.Block{document.Rows{ID: "items", Caption: p.list.Caption(s.Title, p.person.ByExpiry()), Groups: groups, Columns: []document.RowColumn{
-		{Role: document.What, Head: p.person.Head("item")},
-		{Role: document.Who, Head: p.person.Head("office")},
-		{Role: document.State, Head: p.person.Head("status")},
-		{Role: document.When, Head: p.person.Head("expires"), Sort: "ascending"}}}}
+	s.Blocks = []document.Block{document.Rows{ID: "items", Caption: p.list.Caption(s.Title, p.person.ByExpiry()), Groups: groups, Columns: columns}}
 	return s
-}
-
-// first compares two answers, of which yes comes first.
-func first(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case a:
-		return -1
-	}
-	return 1
-}
-
-// itemRow is an item that is assigned to a person, with the others whom it is assigned to.
-func (p *People) itemRow(at int, key string) document.Row {
-	x := p.e.Registers
-	e := &x.Report.Equipment[at]
-	by := e.Foremost()
-	schedule := ""
-	if by != nil {
-		schedule = by.ID
-	}
-	what, who := p.item(x, at, x.Layout.Page(kind.Equipment, e.ID), schedule)
-	who.Two = p.alsoWith(slices.DeleteFunc(slices.Clone(e.AssignedIDs), func(id string) bool { return id == key }))
-	state := document.RowCell{One: document.Line{chip(table.EquipmentStatus(e))}}
-	switch e.InService {
-	case record.False:
-		state.Two = own(p.person.StateOut())
-	case record.Unset:
-		state.Two = own(p.person.StateUnstated())
-	}
-	when := document.RowCell{One: muted(p.person.NoExpiry())}
-	if by != nil && by.ExpiresMs != 0 {
-		day := x.Report.At(by.ExpiresMs)
-		when.Two = own(p.w.On(day))
-		switch left := calendar.Days(p.today(), day); {
-		case left < -daysNear:
-			when.One = strong(p.person.ExpiredMonths(calendar.WholeMonths(calendar.Civil(day), p.today())))
-		case left < 0 || by.Passed:
-			when.One = strong(p.person.ExpiredDays(max(-left, 0)))
-		default:
-			when.One = own(p.until(p.today(), day))
-		}
-	}
-	return document.Row{what, who, state, when}
-}
-
-// chip is a state as a piece of a line.
-func chip(c table.Cell) document.Piece {
-	return document.Piece{Text: c.Text, Look: c.Look, Muted: c.Muted}
 }
 
 // alsoWith names the others whom an item is assigned to.
@@ -294,7 +235,7 @@ func (p *People) closedSection(g *table.Group) (s document.Section) {
 	for n < len(rows) && p.e.Report.FollowUps[rows[n]].ResolvedMs >= since {
 		n++
 	}
-	s = document.Section{ID: "closed", Title: p.person.Closed(n), Note: p.person.ClosedNote(g.Label, len(rows))}
+	s = document.Section{ID: "closed", Title: p.person.Closed(n, weeksClosed), Note: p.person.ClosedNote(g.Label, len(rows))}
 	if n > 0 {
 		group := document.RowGroup{N: n}
 		for _, at := range rows[:min(n, mostClosed)] {

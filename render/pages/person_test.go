@@ -72,6 +72,9 @@ func TestAPersonHasWhatListsSay(t *testing.T) {
 		if rows := rowsOf(p.Section("to-do")); g.Key == "d" && !strings.HasPrefix(rows[0], "No form, opened 24 Nov 2026 |") {
 			t.Errorf("a note without a word is %q", rows)
 		}
+		if given := p.Section("trainings"); g.Key == "i" && (given.Note != "As recorded in group sessions, newest first. 1 as instructor." || p.Lede != "") {
+			t.Errorf("who only gave a session has %q, %q", given.Note, p.Lede)
+		}
 		if g.Key == "x" && (p.Title != "x: no follow-up is open" || len(p.Sections) != 1) {
 			t.Errorf("%q has %d sections", p.Title, len(p.Sections))
 		}
@@ -88,7 +91,7 @@ func TestAPersonHasWhatListsSay(t *testing.T) {
 			"Soon / No form | in 3 days / 1 Dec 2026 | 4 days / 24 Nov 2026\nLater / No form | in 32 days / 30 Dec 2026 | 4 days / 24 Nov 2026",
 		"equipment": "B no title / no type · s | o / also with v | Expired | 3 months ago / 31 Jul 2026\n" +
 			"A Sling / no type · s | no office | Up to date | in 5 days / 3 Dec 2026\n" +
-			"Out of service 1\nC no title / no type | no office | Expired / out of service | no date",
+			"Out of service 1\nC no title / no type · no inspection | no office | Expired / Out of service | no date",
 		"closed":    "Done / No form · closed after 7 days | 25 Nov 2026",
 		"trainings": "first aid / 2 people · instructor i | 19 Nov 2026",
 	} {

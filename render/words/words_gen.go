@@ -1301,8 +1301,10 @@ func (g Person) AlsoWithMore(people []string, more int) string {
 // ByExpiry: by expiry date, expired first
 func (g Person) ByExpiry() string { return g.s.Say("person.by-expiry") }
 
-// Closed: Closed: {n} in the last 13 weeks
-func (g Person) Closed(n int) string { return g.s.Say("person.closed", message.Int(n)) }
+// Closed: Closed: {n} in the last {weeks} weeks
+func (g Person) Closed(n int, weeks int) string {
+	return g.s.Say("person.closed", message.Int(n), message.Int(weeks))
+}
 
 // ClosedAfter: closed after {days, plural, =0 {less than a day} one {# day} other {# days}}
 func (g Person) ClosedAfter(days int) string {
@@ -1324,16 +1326,6 @@ func (g Person) EquipmentNote() string { return g.s.Say("person.equipment-note")
 
 // Expired: Of the equipment assigned {n, plural, one {# item is} other {# items are}} expired.
 func (g Person) Expired(n int) string { return g.s.Say("person.expired", message.Int(n)) }
-
-// ExpiredDays: {days, plural, =0 {today} =1 {yesterday} other {# days ago}}
-func (g Person) ExpiredDays(days int) string {
-	return g.s.Say("person.expired-days", message.Int(days))
-}
-
-// ExpiredMonths: {months, plural, one {# month ago} other {# months ago}}
-func (g Person) ExpiredMonths(months int) string {
-	return g.s.Say("person.expired-months", message.Int(months))
-}
 
 // First: the first {shown} of {n}
 func (g Person) First(shown int, n int) string {
@@ -1362,9 +1354,6 @@ func (g Person) Next(what string, due time.Time) string {
 	return g.s.Say("person.next", message.Text(what), message.Time(due))
 }
 
-// NoExpiry: no date
-func (g Person) NoExpiry() string { return g.s.Say("person.no-expiry") }
-
 // NotStated: Service state not stated
 func (g Person) NotStated() string { return g.s.Say("person.not-stated") }
 
@@ -1391,12 +1380,6 @@ func (g Person) Search(open int, items int) string {
 func (g Person) SearchStrict(open int) string {
 	return g.s.Say("person.search-strict", message.Int(open))
 }
-
-// StateOut: out of service
-func (g Person) StateOut() string { return g.s.Say("person.state-out") }
-
-// StateUnstated: service not stated
-func (g Person) StateUnstated() string { return g.s.Say("person.state-unstated") }
 
 // Strict: Only follow-ups are shown: other lists beside them would tell who this is.
 func (g Person) Strict() string { return g.s.Say("person.strict") }
