@@ -10,10 +10,10 @@ import (
 	"slices"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief/review"
 	"opsreport/render/census"
 	"opsreport/render/event"
 	"opsreport/render/outdir"
+	"opsreport/render/pages/reviews"
 	"opsreport/render/period"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
@@ -51,16 +51,16 @@ type paper struct {
 // closing is what was read of a night that closes a period: the reviews as it gives them, and the address of its service.
 type closing struct {
 	digest, service string
-	book            *review.Book // nil where it cannot be read any more
+	book            *reviews.Book // nil where it cannot be read any more
 }
 
 // reviews returns the Book of the periods.
-func (p *publication) reviews() *review.Book {
+func (p *publication) reviews() *reviews.Book {
 	var gone *census.Rows
 	if p.Changes != nil {
 		gone = p.Changes.Gone
 	}
-	return review.New(review.Input{
+	return reviews.New(reviews.Input{
 		Registers: p.Registers,
 		Words:     event.New(p.Registers, p.Counter.Rows(gone), p.buried),
 		Ledger:    p.Log,
@@ -88,7 +88,7 @@ func (p *publication) printPeriods(ctx context.Context, dir *outdir.Dir) error {
 			continue
 		}
 		last[of.Kind] = true
-		content, sum, err := p.published(ctx, of, dir.Last(review.PDF(of.ID)))
+		content, sum, err := p.published(ctx, of, dir.Last(reviews.PDF(of.ID)))
 		if err != nil {
 			return fmt.Errorf("print %s: %w", of.ID, err)
 		}
@@ -104,7 +104,7 @@ func (p *publication) printPeriods(ctx context.Context, dir *outdir.Dir) error {
 // putPeriods writes the PDFs of periods.
 func (p *publication) putPeriods(to site.Sink) error {
 	for _, one := range p.papers {
-		if err := to.Put(review.PDF(one.period), one.pdf); err != nil {
+		if err := to.Put(reviews.PDF(one.period), one.pdf); err != nil {
 			return err
 		}
 	}
@@ -225,7 +225,7 @@ func (p *publication) closed(ctx context.Context, of *period.Period) (closing, e
 	}
 	read.Report.Options.Seen = seen(of.Since())
 	registers := table.New(read.Report, table.NewLayout(read.Report, p.o.SharedPages))
-	p.last = closing{digest: of.Closing.Digest, service: night.BaseURL, book: review.New(review.Input{
+	p.last = closing{digest: of.Closing.Digest, service: night.BaseURL, book: reviews.New(reviews.Input{
 		Registers: registers,
 		Words:     event.New(registers, p.Counter.Rows(nil), nil),
 		Ledger:    p.Log,

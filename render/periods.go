@@ -9,7 +9,7 @@ import (
 	"opsreport/render/pdf"
 
 	"opsreport/render/brief"
-	"opsreport/render/brief/review"
+	"opsreport/render/pages/reviews"
 	"opsreport/render/period"
 )
 
@@ -34,7 +34,7 @@ func (e *Edition) PeriodPDF(ctx context.Context, p *period.Period) ([]byte, erro
 	if !p.Whole {
 		return e.printPeriod(pub.reviews(), p, e.Night.BaseURL)
 	}
-	kept, err := os.ReadFile(filepath.Join(e.o.Dir, filepath.FromSlash(review.PDF(p.ID))))
+	kept, err := os.ReadFile(filepath.Join(e.o.Dir, filepath.FromSlash(reviews.PDF(p.ID))))
 	if err != nil {
 		kept = nil
 	}
@@ -58,7 +58,7 @@ func (e *Edition) PeriodAnnex(ctx context.Context, p *period.Period) ([]byte, er
 	return e.paper(pdf.MakeAnnex, p, b.Annex(p), b.Standing(p), service)
 }
 
-func (e *Edition) printPeriod(b *review.Book, p *period.Period, service string) ([]byte, error) {
+func (e *Edition) printPeriod(b *reviews.Book, p *period.Period, service string) ([]byte, error) {
 	return e.paper(pdf.MakePeriod, p, b.Paper(p), b.Standing(p), service)
 }
 

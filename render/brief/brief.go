@@ -3,8 +3,7 @@
 //
 // It puts into words what package report computed, and counts no record itself. It does not know pages,
 // addresses or widths. The site, the PDF and the e-mail lay out its sections and add no sentences of
-// their own. What is of one kind of page alone stands in a room below: front has the pages before the
-// records, review those of a period; they take from here what others say too.
+// their own. The pages before the records stand in the room front, which takes from here what others say too.
 package brief
 
 import (

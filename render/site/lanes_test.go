@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief/review"
 	"opsreport/render/event"
+	"opsreport/render/pages/reviews"
 	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/site"
@@ -30,7 +30,7 @@ func withNights(t testing.TB, in site.Input, zone *time.Location, nights ...reco
 	}
 	counter := period.NewCounter(period.Known{Log: past.NewLog(made), Stored: made, Zone: zone})
 	in.Ledger = past.NewLog(made)
-	in.Reviews = review.New(review.Input{Registers: in.Registers, Words: event.New(in.Registers, nil, nil), Ledger: in.Ledger, Counter: counter,
+	in.Reviews = reviews.New(reviews.Input{Registers: in.Registers, Words: event.New(in.Registers, nil, nil), Ledger: in.Ledger, Counter: counter,
 		Shown: counter.Show(&period.Kept{}, "opsreport 1.0.0")})
 	return in
 }

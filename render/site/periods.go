@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"opsreport/render/brief"
-	"opsreport/render/brief/review"
+	"opsreport/render/pages/reviews"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
@@ -44,7 +44,7 @@ type PeriodsView struct {
 
 // PeriodIndex makes the page of all periods.
 func PeriodIndex(m *page.Maker) PeriodsView {
-	p := review.None()
+	p := reviews.None()
 	if m.Reviews != nil {
 		p = m.Reviews.Index()
 	}
@@ -62,18 +62,18 @@ func PeriodPlaces(s *page.Source) []page.Place {
 		return nil
 	}
 	var out []page.Place
-	trail := []page.Crumb{page.Step("Periods", review.Folder+"index.html")}
+	trail := []page.Crumb{page.Step("Periods", reviews.Folder+"index.html")}
 	for _, one := range s.Reviews.Shown.Periods {
-		out = append(out, page.Place{Path: review.Page(one.ID), Template: "period", Title: one.Name(),
+		out = append(out, page.Place{Path: reviews.Page(one.ID), Template: "period", Title: one.Name(),
 			Trail: trail, Scripts: page.Scripts{Drawings: true},
 			View: func(m *page.Maker) any {
 				v := periodView(m, s.Reviews.Of(one), s.Reviews.Near(one))
 				if s.Reviews.PDFs[one.ID] != "" {
-					v.PDF = &view.Link{Href: path.Base(review.PDF(one.ID)), Text: one.Name() + " as PDF"}
+					v.PDF = &view.Link{Href: path.Base(reviews.PDF(one.ID)), Text: one.Name() + " as PDF"}
 				}
 				return v
 			}})
-		out = append(out, periodLists(s.Reviews.Lists(one), slices.Concat(trail, []page.Crumb{page.Step(one.Name(), review.Page(one.ID))}))...)
+		out = append(out, periodLists(s.Reviews.Lists(one), slices.Concat(trail, []page.Crumb{page.Step(one.Name(), reviews.Page(one.ID))}))...)
 	}
 	return out
 }
@@ -111,15 +111,15 @@ func periodView(m *page.Maker, p brief.Page, near []brief.Link) PeriodView {
 }
 
 // periodLists returns the pages of the lists of a period.
-func periodLists(all []review.List, trail []page.Crumb) (out []page.Place) {
+func periodLists(all []reviews.List, trail []page.Crumb) (out []page.Place) {
 	for _, l := range all {
 		scripts := page.Scripts{Drawings: l.Above != nil, Lists: true}
 		out = append(out, page.Place{Path: l.Page, Template: "register", Title: l.Title, Trail: trail, Scripts: scripts,
 			View: func(m *page.Maker) any {
 				m.Lede = l.Note
 				t, most := l.Table(), -1
-				if t.Len > review.Most {
-					most = review.First
+				if t.Len > reviews.Most {
+					most = reviews.First
 				}
 				v := m.Table(t, most)
 				v.Caption = view.Titled(l.Title)
@@ -142,7 +142,7 @@ func periodLists(all []review.List, trail []page.Crumb) (out []page.Place) {
 }
 
 // PeriodFiles returns the CSV files of the periods' lists, each once.
-func PeriodFiles(s *page.Source) (out []review.File) {
+func PeriodFiles(s *page.Source) (out []reviews.File) {
 	if s.Reviews == nil {
 		return nil
 	}

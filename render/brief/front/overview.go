@@ -5,7 +5,7 @@
 //
 // It promises what package brief promises, and it counts no record: figures come from package report, earlier nights from the
 // history. How many rows of a register stand on a page, and which charts, it leaves to the site. Pages of records have package pages/records,
-// those of periods package review.
+// those of periods package reviews.
 package front
 
 import (

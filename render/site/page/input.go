@@ -4,9 +4,9 @@ import (
 	"io/fs"
 
 	"opsreport/render/brief"
-	"opsreport/render/brief/review"
 	"opsreport/render/chart"
 	"opsreport/render/pages"
+	"opsreport/render/pages/reviews"
 	"opsreport/render/past"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
@@ -23,9 +23,9 @@ type Input struct {
 	Override  fs.FS // the user's templates and styles, which replace ours of the same name; may be nil
 	Assets    fs.FS
 
-	Ledger  *past.Log    // events between nights up to this one, with people as in the records; may be nil
-	Files   []pages.File // files made by other packages, for the downloads page
-	Reviews *review.Book // of weeks, months and quarters; nil without a ledger
+	Ledger  *past.Log     // events between nights up to this one, with people as in the records; may be nil
+	Files   []pages.File  // files made by other packages, for the downloads page
+	Reviews *reviews.Book // of weeks, months and quarters; nil without a ledger
 
 	// Drawn returns facts about the finished PDF and may wait for it; the pages that show these
 	// facts are made last. Nil without a PDF.

@@ -1,10 +1,10 @@
-// Package review makes the page and the PDF of a period (a week, a month or a quarter) as data, and the index of periods.
+// Package reviews makes the page and the PDF of a period (a week, a month or a quarter) as data, and the index of periods.
 //
 // It promises that page and PDF say the same, that a figure stands beside its value in the period before and beside the days
 // that have a snapshot, that what is not due yet counts for nobody, and that records are called by their names.
 // Package period counts; this package only puts the result into words, without a judgement. Package
 // render calls it; packages site and pdf lay out the result.
-package review
+package reviews
 
 import (
 	"slices"
