@@ -25,25 +25,25 @@ const (
 
 // Chart is one chart. Series[i].Values[j] is the value of series i for Categories[j].
 type Chart struct {
-	ID         string // unique on a page, [a-z0-9-]+
-	Kind       Kind
-	Title      string // a question or a finding
-	Note       string // population, n, and what is left out
-	Summary    string // one sentence that describes the chart; it is also the text alternative
-	Unit       string // "items", "days", "%"
-	AxisLabel  string // name of the category axis; may be ""
-	Head       string // heading of the category column in the data table
-	RightHead  string // heading of Category.Right in the data table; "" if there is none
-	Categories []Category
-	Series     []Series // Bars and Columns stack them, the first one at the axis
-	Share      bool     // Bars all have the full width; labels stay counts
-	Sides      []Side   // columns of words to the right of Bars, after Category.Right
-	SetApart   int      // number of last categories that stand behind a dashed line
-	Unfinished bool     // the last category's period is not over yet; it gets a dashed frame
-	Period     string   // name of the period in the legend; "" means "Week"
-	Marks      []Mark   // only for a Step
-	Panel      *Chart   // a line below, with the same categories and its own axis from zero
-	Empty      string   // why there is nothing to draw; "" if there is something
+	ID         string     // unique on a page, [a-z0-9-]+
+	Kind       Kind       // how it is drawn
+	Title      string     // a question or a finding
+	Note       string     // population, n, and what is left out
+	Summary    string     // one sentence that describes the chart; it is also the text alternative
+	Unit       string     // "items", "days", "%"
+	AxisLabel  string     // name of the category axis; may be ""
+	Head       string     // heading of the category column in the data table
+	RightHead  string     // heading of Category.Right in the data table; "" if there is none
+	Categories []Category // the positions on its axis
+	Series     []Series   // Bars and Columns stack them, the first one at the axis
+	Share      bool       // Bars all have the full width; labels stay counts
+	Sides      []Side     // columns of words to the right of Bars, after Category.Right
+	SetApart   int        // number of last categories that stand behind a dashed line
+	Unfinished bool       // the last category's period is not over yet; it gets a dashed frame
+	Period     string     // name of the period in the legend; "" means "Week"
+	Marks      []Mark     // only for a Step
+	Panel      *Chart     // a line below, with the same categories and its own axis from zero
+	Empty      string     // why there is nothing to draw; "" if there is something
 }
 
 // Add appends a category with the values of the first series; the other series have a gap there.
@@ -80,7 +80,7 @@ func (c Chart) Beside() []Side {
 
 // Category is one position on the category axis.
 type Category struct {
-	Label string
+	Label string  // its name
 	Tick  string  // short label at the axis; "" for none
 	Right string  // printed at the right end of a bar: "78 of 82 · 95.1 %"
 	Link  string  // page of the category, relative to the site's root; may be ""
@@ -94,8 +94,8 @@ const Gap = "–"
 
 // Series is the values of one fill for all categories.
 type Series struct {
-	Name   string
-	Fill   Fill
+	Name   string     // what it counts
+	Fill   Fill       // its look
 	Values []*float64 // nil is a gap, not zero
 	Key    string     // what filters of lists know its records by, values with a comma between; "" for nothing
 	Lists  []string   // of each value, the address of the list of just its records, or ""; nil where none has one
@@ -103,15 +103,15 @@ type Series struct {
 
 // Side is a column of words beside Bars, with one text for each category.
 type Side struct {
-	Head  string // "Oldest"
-	Fill  Fill   // of a mark before every text except "0"; "" for no mark
-	Texts []string
+	Head  string   // "Oldest"
+	Fill  Fill     // of a mark before every text except "0"; "" for no mark
+	Texts []string // one for each category
 }
 
 // Mark is a labelled point of a Step curve.
 type Mark struct {
-	X, Y  float64
-	Label string
+	X, Y  float64 // where it stands
+	Label string  // what it marks
 }
 
 var wellFormedID = regexp.MustCompile(`^[a-z0-9-]+$`)

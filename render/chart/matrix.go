@@ -8,21 +8,21 @@ import (
 // Matrix is a table of counts with shaded cells: expired items by office and type, or inspections by office and week. It
 // is a table in every output, since its numbers are text. NewMatrix and NewWork make it.
 type Matrix struct {
-	Head    string // above the names of the rows; may be ""
-	Columns []MatrixHead
-	Rows    []MatrixRow
-	Total   MatrixRow // of the columns; stands apart, below the others
-	Of      string    // between n and d: "of"
-	AllHead string    // above the totals of the rows: "All types"
-	Work    bool      // counts without a base, in shades W1 to W4
-	Shades  []Shade   // the shades that a cell has, in order, for the legend
-	Legend  string    // before the shades: "Share expired:"; may be ""
-	Summary string    // what the table shows, in a sentence: its caption for those who do not see it
+	Head    string       // above the names of the rows; may be ""
+	Columns []MatrixHead // from the start
+	Rows    []MatrixRow  // from the top
+	Total   MatrixRow    // of the columns; stands apart, below the others
+	Of      string       // between n and d: "of"
+	AllHead string       // above the totals of the rows: "All types"
+	Work    bool         // counts without a base, in shades W1 to W4
+	Shades  []Shade      // the shades that a cell has, in order, for the legend
+	Legend  string       // before the shades: "Share expired:"; may be ""
+	Summary string       // what the table shows, in a sentence: its caption for those who do not see it
 }
 
 // MatrixHead names a row or a column.
 type MatrixHead struct {
-	Name string
+	Name string // its name
 	Note string // on a second line: "Nov"; may be ""
 	Link string // page, relative to the site's root; "" for none
 	Last bool   // a row after all others, whatever it counts: "No office"
@@ -31,13 +31,13 @@ type MatrixHead struct {
 // MatrixRow is a row, with a cell for each column and one for all of them.
 type MatrixRow struct {
 	MatrixHead
-	Cells []Count
-	All   Count // stands apart, behind the others
+	Cells []Count // one for each column
+	All   Count   // stands apart, behind the others
 }
 
 // Count is a cell: n of d.
 type Count struct {
-	N     int
+	N     int    // how many
 	D     int    // 0 if there is nothing to count: the cell is a dash. In a matrix of Work, N alone says that
 	Fill  Fill   // M1 to M4 or W1 to W4; "" for no shade
 	Few   bool   // an outline in place of a shade: there is something, of fewer than fewOf

@@ -311,9 +311,10 @@ type ShareBar struct {
 
 // Share is a part of a ShareBar.
 type Share struct {
-	N    int
+	N    int    // how many
 	Fill Fill   // "" for Apart
 	Name string // "expired"
+	Text string // in the legend: "12 expired"
 	List string // address of the list of just these records, from the site's root; "" for none
 }
 

@@ -38,6 +38,7 @@ func (p *Page) Section(id string) Section {
 
 // Link is a page with the words of a link to it.
 type Link struct {
-	Text string // its words
-	Path string // its page, from the root of the site; absent for a text that is no link
+	Text  string // its words
+	Path  string // its page, from the root of the site; absent for a text that is no link
+	Count int    // how many records the page lists, where the words say it; else 0
 }

@@ -46,7 +46,7 @@ func fill(t *rapid.T, v reflect.Value) {
 		block := rapid.SampledFrom(oneOfEach).Draw(t, "block")
 		of := reflect.New(reflect.TypeOf(block)).Elem()
 		switch block.(type) {
-		case document.Table, document.Lanes:
+		case document.Table, document.Lanes, document.Charts, document.Matrix, document.Drawing, document.Entries:
 			of.Set(reflect.ValueOf(block))
 		default:
 			fill(t, of)
@@ -114,6 +114,23 @@ var oneOfEach = []document.Block{
 		More: "more <m>", Seen: "seen <s>", None: "none <n>", Files: []document.File{{Caption: "caption <f>", Key: "key <k>"}}, Rest: "rest <r>"},
 		{Note: "note <n>"}}, Hidden: "hidden <h>", Attachment: "file <a>", AsOf: "as of <a>", Still: "still <s>", Since: "99"},
 	document.Prose{Text: "prose <p>"},
+	document.Charts{Small: true, All: []document.Chart{{Chart: chart.Chart{ID: "bars", Title: "chart <c>", Note: "note <n>", Head: "head <h>", Unit: "items",
+		Categories: []chart.Category{{Label: "bar <b>", Tick: "b"}}, Series: []chart.Series{{Name: "a <a>", Fill: chart.Expired, Values: []*float64{new(3.0)},
+			Lists: []string{"b.html?a=b&c"}}, {Name: "no <d>", Fill: chart.NoData, Values: []*float64{nil}}}}, Says: "says <s>", Data: "data <d>", DataOf: "data of <d>"},
+		{Chart: chart.Chart{ID: "empty", Empty: "none <e>"}, NoData: "no data <n>"}}},
+	document.Matrix{Matrix: chart.Matrix{Head: "head <h>", Columns: []chart.MatrixHead{{Name: "column <c>", Note: "Nov <n>", Link: "c.html"}}, Of: "of <o>",
+		AllHead: "all <a>", Legend: "legend <l>", Shades: []chart.Shade{{Name: "few <f>"}, {Fill: chart.M1, Name: "under 10 %"}, {}}, Summary: "matrix <s>",
+		Rows: []chart.MatrixRow{{MatrixHead: chart.MatrixHead{Name: "row <r>"}, Cells: []chart.Count{{N: 2, D: 9, Fill: chart.M3, List: "l.html?a=b&c"}},
+			All: chart.Count{D: 9}}}, Total: chart.MatrixRow{Cells: []chart.Count{{}}, All: chart.Count{N: 1, D: 2, Few: true}}}},
+	document.Drawing{Of: chart.ShareBar{Summary: "bar <b>", Parts: []chart.Share{{N: 3, Fill: chart.Expired, Text: "3 <expired>", List: "l.html?a=b&c"}},
+		Apart: chart.Share{N: 1, Text: "1 <out>"}}},
+	document.Entries{Courses: &document.Courses{Axis: chart.TimeAxis{From: time.UnixMilli(5), To: time.UnixMilli(9)}, Keys: []chart.StripKey{chart.TickKey("key <k>")},
+		Name: "name <n>", Beside: "beside <b>", Value: "value <v>"}, All: []document.Entry{{Name: document.Link{Text: "name <n>", Path: "n.html"}, After: "after <a>",
+		Under: "under <u>", Beside: "beside <b>", Lower: "lower <l>", Value: "value <v>", Since: "since <s>", Strip: chart.Strip{Lane: chart.Lane{Summary: "strip <s>"},
+			TimeAxis: chart.TimeAxis{From: time.UnixMilli(5), To: time.UnixMilli(9)}}}, {Name: document.Link{Text: "no <page>"}}}},
+	document.Counts{{N: 4, List: "l.html", Name: "count <c>", First: document.Sentence{Text: "moved <m>", Links: []document.Link{{Text: "first <f>", Path: "f.html"}}}},
+		{N: 2, Name: "no list"}},
+	document.Sentence{Text: "sentence <s>", Links: []document.Link{{Text: "4 rows", Path: "r.html", Count: 4}, {Text: "none <n>"}}},
 	document.Source{"source <1>", "line \"2\""},
 	document.Lanes{Lanes: chart.Lanes{TimeAxis: chart.TimeAxis{From: time.UnixMilli(5), To: time.UnixMilli(9)}, All: []chart.Lane{{Name: "lane <l>", Note: "note <n>",
 		Summary: "said <s>"}}, Keys: []chart.StripKey{chart.TickKey("key <k>")}}},

@@ -26,6 +26,10 @@ func Views() map[string]reflect.Type {
 		"blocks/script.html": reflect.TypeFor[document.Script](), "blocks/sheet.html": reflect.TypeFor[document.Sheet](),
 		"blocks/table.html": reflect.TypeFor[document.Table](), "blocks/tiles.html": reflect.TypeFor[document.Tiles](),
 
+		"blocks/charts.html": reflect.TypeFor[document.Charts](), "blocks/matrix.html": reflect.TypeFor[document.Matrix](),
+		"blocks/drawing.html": reflect.TypeFor[document.Drawing](), "blocks/entries.html": reflect.TypeFor[document.Entries](),
+		"blocks/counts.html": reflect.TypeFor[document.Counts](), "blocks/sentence.html": reflect.TypeFor[document.Sentence](),
+
 		"pages/document-item.html": reflect.TypeFor[*engine.Document](), "pages/equipment-item.html": reflect.TypeFor[*engine.Document](),
 		"pages/followup-item.html": reflect.TypeFor[*engine.Document](), "pages/gone.html": reflect.TypeFor[*engine.Document](),
 		"pages/planner.html": reflect.TypeFor[*engine.Document](), "pages/list.html": reflect.TypeFor[*engine.Document](), "pages/period.html": reflect.TypeFor[PeriodView](),

@@ -81,7 +81,11 @@ func (s *Set) partsFor(root string) (*parts, error) {
 		"unbroken": view.Unbroken,
 		"sparks":   view.SparklineOf,
 		"drawn":    view.Setter{Root: root}.SketchOf,
-		"lanes":    func(l document.Lanes) *view.Lanes { return view.Setter{Root: root}.LanesOf(l.Lanes) },
+		"apart":    view.Titled,
+		"keys":     view.KeysOf,
+		"alone":    view.Alone, "plotted": view.Plotted, "option": view.Option, "numbers": view.Setter{Root: root}.Numbers,
+		"cell":  view.Setter{Root: root}.MatrixCell,
+		"lanes": func(l document.Lanes) *view.Lanes { return view.Setter{Root: root}.LanesOf(l.Lanes) },
 	}
 	plain, fast := maps.Clone(links), maps.Clone(links)
 	plain["bold"], fast["bold"] = boldHTML, program.Appender(appendBold)

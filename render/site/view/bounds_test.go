@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"opsreport/render/chart"
+	"opsreport/render/document"
 	"opsreport/render/table"
 )
 
@@ -70,9 +71,8 @@ func TestFewMarksAreUpToEight(t *testing.T) {
 		for range n {
 			c.Add(chart.Category{Label: "x", Tick: "x"}, &one)
 		}
-		v := Chart{}
-		if v.fill(c); v.Alone != want {
-			t.Errorf("%d marks: %q, want %q", n, v.Alone, want)
+		if got := Alone([]document.Chart{{Chart: c}}, 0); got != want {
+			t.Errorf("%d marks: %q, want %q", n, got, want)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"html/template"
 
 	"opsreport/render/chart"
+	"opsreport/render/document"
 	"opsreport/render/draw"
 	"opsreport/render/table"
 )
@@ -35,49 +36,64 @@ const fewMarks = 8
 
 // Charts places charts in two columns. If their number is odd, the last one fills its row.
 func (s Setter) Charts(all []chart.Chart) ([]Chart, error) {
-	var out []Chart
+	of := make([]document.Chart, len(all))
 	for i, c := range all {
-		v, err := s.chart(c)
-		if err != nil {
-			return nil, err
+		of[i].Chart = c
+	}
+	var out []Chart
+	for i, c := range of {
+		v := Chart{ID: c.ID, Title: Titled(c.Title), Note: Titled(c.Note), Summary: Titled(c.Summary), Empty: c.Empty, Legend: c.Legend()}
+		v.Alone = Alone(of, i)
+		if c.Empty == "" {
+			option, err := Option(c)
+			if err != nil {
+				return nil, err
+			}
+			t := s.Numbers(c)
+			v.JSON, v.Drawn, v.Heads, v.Rows = option, Plotted(c, v.Alone), t.Heads, t.Rows
 		}
-		if i == len(all)-1 && i%2 == 0 {
-			v.fill(c)
-		}
-		out = append(out, *v)
+		out = append(out, v)
 	}
 	return out, nil
 }
 
-// fill makes a chart as wide as the page.
-func (v *Chart) fill(c chart.Chart) {
+// Alone says how the chart at a place stands in its row: across where it is alone there and as wide as the page, beside where its numbers
+// stand beside it, "" where another chart does.
+func Alone(all []document.Chart, i int) string {
+	c := &all[i]
 	switch {
+	case i < len(all)-1 || i%2 == 1:
+		return ""
 	case c.Empty == "" && (c.Kind == chart.Columns || c.Kind == chart.Pairs) && len(c.Categories) <= fewMarks:
-		v.Alone = beside
-	case c.Empty == "":
-		v.Alone, v.Drawn = across, draw.SVGAcross(c)
-	default:
-		v.Alone = across
+		return beside
 	}
+	return across
 }
 
-func (s Setter) chart(c chart.Chart) (*Chart, error) {
-	v := &Chart{ID: c.ID, Title: Titled(c.Title), Note: Titled(c.Note), Summary: Titled(c.Summary), Empty: c.Empty, Legend: c.Legend()}
-	if c.Empty != "" {
-		return v, nil
+// Plotted draws a chart that stands so in its row.
+func Plotted(c document.Chart, alone string) []draw.Drawing {
+	if alone == across {
+		return draw.SVGAcross(c.Chart)
 	}
+	return draw.SVG(c.Chart)
+}
+
+// Option is what a chart is for the script that draws it.
+func Option(c document.Chart) (template.JS, error) {
 	option, err := c.Options()
-	if err != nil {
-		return nil, err
-	}
-	v.JSON, v.Drawn = template.JS(option), draw.SVG(c)
-	t := table.OfChart(c)
+	return template.JS(option), err
+}
+
+// Numbers is the table of what a chart draws.
+func (s Setter) Numbers(c document.Chart) Table {
+	t := table.OfChart(c.Chart)
 	set := plainly(t.Columns)
+	var v Table
 	for i, of := range t.Columns {
 		v.Heads = append(v.Heads, Head{Text: of.Head, Class: set[i].class})
 	}
 	v.Rows = s.rows(&t, set, t.Len, false)
-	return v, nil
+	return v
 }
 
 // plainly sets the columns of a chart's data: numbers to the right, and the words of the heads nowhere else.

@@ -53,8 +53,8 @@ type LaneKey struct {
 	Name  string // what the sign means
 }
 
-// keysOf returns the entries of a legend.
-func keysOf(keys []chart.StripKey) []LaneKey {
+// KeysOf returns the entries of a legend.
+func KeysOf(keys []chart.StripKey) []LaneKey {
 	out := make([]LaneKey, len(keys))
 	for i, k := range keys {
 		out[i] = LaneKey{"tick", k.Name}
@@ -78,7 +78,7 @@ var (
 // LanesOf prepares lanes for the partial lanes.
 func (s Setter) LanesOf(l chart.Lanes) *Lanes {
 	ms := func(t time.Time) string { return strconv.FormatInt(t.UnixMilli(), 10) }
-	v := &Lanes{From: ms(l.From), To: ms(l.To), Axis: *SketchOf(l.TimeAxis), Keys: keysOf(l.Keys), Lanes: make([]Lane, len(l.All))}
+	v := &Lanes{From: ms(l.From), To: ms(l.To), Axis: *SketchOf(l.TimeAxis), Keys: KeysOf(l.Keys), Lanes: make([]Lane, len(l.All))}
 	for i := range l.All {
 		strip := chart.Strip{TimeAxis: l.TimeAxis, Lane: l.All[i]}
 		v.Lanes[i] = Lane{strip.Name, strip.Note, *SketchOf(strip)}
@@ -88,7 +88,7 @@ func (s Setter) LanesOf(l chart.Lanes) *Lanes {
 
 // CoursesOf prepares what the strips of rows share.
 func CoursesOf(axis chart.TimeAxis, keys []chart.StripKey, heads [3]string) *Courses {
-	return &Courses{*SketchOf(axis), keysOf(keys), heads[0], heads[1], heads[2]}
+	return &Courses{*SketchOf(axis), KeysOf(keys), heads[0], heads[1], heads[2]}
 }
 
 // Fates is the data of the partial fates: a row for each week or office, with a bar.

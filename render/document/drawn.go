@@ -1,0 +1,110 @@
+package document
+
+import (
+	"slices"
+
+	"opsreport/render/chart"
+	"opsreport/render/table"
+)
+
+// Charts are charts beside each other. Where their number is odd, the last one fills its row.
+type Charts struct {
+	All   []Chart // from the start
+	Small bool    // three in a row where there is room
+}
+
+// Chart is a chart with the words around its numbers.
+type Chart struct {
+	chart.Chart
+	Says   string // its sentence in print; absent where other words say it
+	NoData string // stands before why there is nothing to draw
+	Data   string // opens the table of its numbers: "Data table (12 rows)"
+	DataOf string // what that table is called
+}
+
+// Matrix is a table of counts with shaded cells.
+type Matrix struct{ chart.Matrix }
+
+// Named are the shades with words, for its legend.
+func (m Matrix) Named() []chart.Shade {
+	return slices.DeleteFunc(slices.Clone(m.Shades), func(s chart.Shade) bool { return s.Name == "" })
+}
+
+// Drawing is a drawing that needs no script, below its legend where it is a bar of shares.
+type Drawing struct {
+	Of chart.Sketch // what is drawn
+}
+
+// Shares are the parts of a bar of shares that count something, for its legend, each with the list of its records; none of another
+// drawing.
+func (d Drawing) Shares() (out []table.Cell) {
+	bar, _ := d.Of.(chart.ShareBar)
+	for _, part := range append(slices.Clip(bar.Parts), bar.Apart) {
+		if part.N > 0 {
+			out = append(out, table.Cell{Text: part.Text, Look: table.Look(part.Fill), Counts: &table.Tally{N: part.N, List: part.List}})
+		}
+	}
+	return out
+}
+
+// Entries are records with their value, in two lines each.
+type Entries struct {
+	Courses *Courses // what their strips share; nil where they have none
+	All     []Entry  // from the top
+}
+
+// Courses is what the strips of entries share.
+type Courses struct {
+	Axis   chart.TimeAxis   // of time
+	Keys   []chart.StripKey // the legend
+	Name   string           // above the names
+	Beside string           // above what stands beside them
+	Value  string           // above the values
+}
+
+// Entry is a record with its value.
+type Entry struct {
+	Name   Link         // the record
+	After  string       // its title, after its name; may be absent
+	Under  string       // what it is
+	Beside string       // where it is; may be absent
+	Lower  string       // what about it; may be absent
+	Strip  chart.Sketch // its states over time; may be absent
+	Value  string       // its value: "71 days"
+	Since  string       // since when; may be absent
+}
+
+// Counts are kinds of what happened.
+type Counts []Counted
+
+// Counted is one of them.
+type Counted struct {
+	N     int      // how often it happened
+	List  string   // the page that lists them, from the root of the site; absent where it has not all of them
+	Name  string   // what happened
+	First Sentence // the first records
+}
+
+// Sentence is a sentence, or the beginning of one, and the links that follow it.
+type Sentence struct {
+	Text  string // may be absent
+	Links []Link // may be absent
+}
+
+// Kind returns "charts".
+func (Charts) Kind() string { return "charts" }
+
+// Kind returns "matrix".
+func (Matrix) Kind() string { return "matrix" }
+
+// Kind returns "drawing".
+func (Drawing) Kind() string { return "drawing" }
+
+// Kind returns "entries".
+func (Entries) Kind() string { return "entries" }
+
+// Kind returns "counts".
+func (Counts) Kind() string { return "counts" }
+
+// Kind returns "sentence".
+func (Sentence) Kind() string { return "sentence" }
