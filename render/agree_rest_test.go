@@ -49,7 +49,7 @@ func TestEachFigureIsCountedAgain(t *testing.T) {
 		file, exempt := elsewhere[f.ID]
 		switch {
 		case !exempt && !slices.Contains(here, f.ID):
-			t.Errorf("%s, %s: no test counts it again from the records", f.ID, f.Name)
+			t.Errorf("%s: no test counts it again from the records", f.ID)
 		case exempt && slices.Contains(here, f.ID):
 			t.Errorf("%s is counted here by now, and named as an exception", f.ID)
 		case exempt && !slices.Contains(ids("report/"+file), f.ID):
@@ -105,7 +105,7 @@ func TestWhatIsOnFile(t *testing.T) {
 	}{{"F11", shown, closed}, {"D1", len(resources), 0}, {"D3", bare, 0}, {"D6", links, len(resources)}, {"T2", attended, 0}} {
 		f := e.Report.Figure(c.id)
 		if f.N != c.n || c.n == 0 || f.D != c.d {
-			t.Errorf("%s, %s: %+v, counted again %d of %d", c.id, f.Name, f, c.n, c.d)
+			t.Errorf("%s: %+v, counted again %d of %d", c.id, f, c.n, c.d)
 		}
 	}
 	if f := e.Report.Figure("D1"); f.Stat("versions") == nil || int(*f.Stat("versions").Value) != versions {

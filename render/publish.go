@@ -111,7 +111,7 @@ func (p *publication) write(ctx context.Context, to site.Sink) (Result, error) {
 	}
 	if r.Recounted() {
 		carried = append(carried,
-			pdf.File{Name: path.Base(sqlFile), Media: "application/sql", Description: brief.SQLCarried, Content: []byte(r.SQL())})
+			pdf.File{Name: path.Base(sqlFile), Media: "application/sql", Description: brief.SQLCarried, Content: []byte(r.SQL(table.WordsOf(r).Figures.Defined))})
 	}
 	shown := p.Edition.Edition
 	sum := sha256.Sum256(figures)
@@ -135,7 +135,7 @@ func (p *publication) data(to site.Sink, figures []byte) error {
 	}
 	files := []file{{MetricsFile, figures}, {periodsFile, periods}, {historyFile, lines.Bytes()}, {outdir.MetersFile, p.prom()}}
 	if p.Report.Recounted() {
-		files = append(files, file{sqlFile, []byte(p.Report.SQL())})
+		files = append(files, file{sqlFile, []byte(p.Report.SQL(table.WordsOf(p.Report).Figures.Defined))})
 	}
 	for _, f := range files {
 		if err := to.Put(f.path, f.content); err != nil {

@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"opsreport/render/report"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // ChartWords is what is written on a chart whatever its numbers are.
@@ -21,54 +23,57 @@ type ChartWords struct {
 	None        string   // stands in place of an empty chart
 }
 
-var chartWords = map[string]ChartWords{
-	"equipment-by-type": {Title: "Where is equipment expired?", Unit: "items", Head: "Type", None: "No in-service items",
-		Series: statusNames, Many: "types"},
-	"equipment-by-office": {Title: "Which office has expired equipment?", Unit: "items", Head: "Office", None: "No in-service items",
-		Series: statusNames, Many: "offices"},
-	"equipment-forecast": {Title: "In which week do inspections expire?", Unit: "inspections", Axis: "week beginning",
-		Head: "Week beginning", None: "No inspections to place in time", Series: []string{"Expires in week"}},
-	"open-age": {Title: "How long have follow-ups been open?", Unit: "follow-ups", Head: "Days open", None: "No open follow-ups",
-		Axis: "days open", Series: []string{report.Short("F2"), "Open, not overdue"}},
-	"open-load": {Title: "Who has the open follow-ups?", Unit: "follow-ups", Head: "Assignee", None: "No open follow-ups"},
-	"flow": {Title: "Is the backlog growing?", Unit: "follow-ups", Head: "Week beginning", None: "No weeks to draw",
-		Series: []string{"Opened", "Closed"}},
-	"time-to-close": {Title: "How long does closing take?", Unit: "%", Axis: "days after creation", Head: "Days",
-		None: "No closed follow-ups with dates", Series: []string{"Still open"}},
-	"expired-bands": {Title: "How long has equipment been expired?", Unit: "items", Head: "Days expired",
-		Axis: "days expired", Series: []string{report.Long("E6")}, Measure: "days",
-		One: "expired in-service item", Many: "expired in-service items"},
-	"inactivity": {Title: "Which open follow-ups has nobody touched?", Unit: "follow-ups", Head: "Days without activity",
-		Axis: "days since the last activity", Series: []string{report.Long("F1")}, Measure: "days",
-		One: "open follow-up", Many: "open follow-ups"},
-	"approval-age": {Title: "How long ago were documents approved?", Unit: "documents", Head: "Months since approval",
-		Axis: "months since the latest approval", Series: []string{report.Long("D1")}, Measure: "months",
-		One: "document with an approval", Many: "documents with an approval"},
-	"versions": {Title: "How many versions were made each month?", Unit: "versions", Head: "Month", Series: []string{"Versions"},
-		One: "version", Many: "versions"},
-	"sessions": {Title: "How many sessions were recorded each month?", Unit: "sessions", Head: "Month", Series: []string{report.Short("T1")},
-		One: "session", Many: "sessions", Note: "By the time of the record, which need not be the day of the session."},
-	"attendances": {Title: "How many attendances were recorded each month?", Unit: "attendances", Head: "Month",
-		Series: []string{report.Short("T2")}, One: "attendance", Many: "attendances", Note: report.OncePerSession},
-	"trainees": {Title: "How many different people attended each month?", Unit: "people", Head: "Month",
-		Series: []string{report.Short("T3")}, One: "trainee", Many: "trainees",
-		Note: "n is of the last 12 months; a person counts once in each month, so the months do not add up. " +
-			"The service does not list who should be trained, so this is not a coverage."},
+var chartWords = sync.OnceValue(func() map[string]ChartWords {
+	figures := words.English(words.Context{}).Figures
+	return map[string]ChartWords{
+		"equipment-by-type": {Title: "Where is equipment expired?", Unit: "items", Head: "Type", None: "No in-service items",
+			Series: statusNames, Many: "types"},
+		"equipment-by-office": {Title: "Which office has expired equipment?", Unit: "items", Head: "Office", None: "No in-service items",
+			Series: statusNames, Many: "offices"},
+		"equipment-forecast": {Title: "In which week do inspections expire?", Unit: "inspections", Axis: "week beginning",
+			Head: "Week beginning", None: "No inspections to place in time", Series: []string{"Expires in week"}},
+		"open-age": {Title: "How long have follow-ups been open?", Unit: "follow-ups", Head: "Days open", None: "No open follow-ups",
+			Axis: "days open", Series: []string{figures.Called(report.F2), "Open, not overdue"}},
+		"open-load": {Title: "Who has the open follow-ups?", Unit: "follow-ups", Head: "Assignee", None: "No open follow-ups"},
+		"flow": {Title: "Is the backlog growing?", Unit: "follow-ups", Head: "Week beginning", None: "No weeks to draw",
+			Series: []string{"Opened", "Closed"}},
+		"time-to-close": {Title: "How long does closing take?", Unit: "%", Axis: "days after creation", Head: "Days",
+			None: "No closed follow-ups with dates", Series: []string{"Still open"}},
+		"expired-bands": {Title: "How long has equipment been expired?", Unit: "items", Head: "Days expired",
+			Axis: "days expired", Series: []string{figures.Name(report.E6)}, Measure: "days",
+			One: "expired in-service item", Many: "expired in-service items"},
+		"inactivity": {Title: "Which open follow-ups has nobody touched?", Unit: "follow-ups", Head: "Days without activity",
+			Axis: "days since the last activity", Series: []string{figures.Name(report.F1)}, Measure: "days",
+			One: "open follow-up", Many: "open follow-ups"},
+		"approval-age": {Title: "How long ago were documents approved?", Unit: "documents", Head: "Months since approval",
+			Axis: "months since the latest approval", Series: []string{figures.Name(report.D1)}, Measure: "months",
+			One: "document with an approval", Many: "documents with an approval"},
+		"versions": {Title: "How many versions were made each month?", Unit: "versions", Head: "Month", Series: []string{"Versions"},
+			One: "version", Many: "versions"},
+		"sessions": {Title: "How many sessions were recorded each month?", Unit: "sessions", Head: "Month", Series: []string{figures.Called(report.T1)},
+			One: "session", Many: "sessions", Note: "By the time of the record, which need not be the day of the session."},
+		"attendances": {Title: "How many attendances were recorded each month?", Unit: "attendances", Head: "Month",
+			Series: []string{figures.Called(report.T2)}, One: "attendance", Many: "attendances", Note: report.OncePerSession},
+		"trainees": {Title: "How many different people attended each month?", Unit: "people", Head: "Month",
+			Series: []string{figures.Called(report.T3)}, One: "trainee", Many: "trainees",
+			Note: "n is of the last 12 months; a person counts once in each month, so the months do not add up. " +
+				"The service does not list who should be trained, so this is not a coverage."},
 
-	// How a figure went over the nights.
-	"overdue": {Title: "Are fewer follow-ups overdue?", Unit: "follow-ups", Series: []string{report.Long("F2")}},
-	"open":    {Title: "Are fewer follow-ups open?", Unit: "follow-ups", Series: []string{report.Long("F1")}},
-	"expired": {Title: "Is less equipment expired?", Unit: "items", Series: []string{report.Long("E6")}},
-	"in-date": {Title: "Is more equipment in date?", Unit: "%", Series: []string{report.Long("E1")}},
-	"never-completed": {Title: "Are fewer inspections without a completion?", Unit: "inspections",
-		Series: []string{report.Long("E5")}},
-}
+		// How a figure went over the nights.
+		"overdue": {Title: "Are fewer follow-ups overdue?", Unit: "follow-ups", Series: []string{figures.Name(report.F2)}},
+		"open":    {Title: "Are fewer follow-ups open?", Unit: "follow-ups", Series: []string{figures.Name(report.F1)}},
+		"expired": {Title: "Is less equipment expired?", Unit: "items", Series: []string{figures.Name(report.E6)}},
+		"in-date": {Title: "Is more equipment in date?", Unit: "%", Series: []string{figures.Name(report.E1)}},
+		"never-completed": {Title: "Are fewer inspections without a completion?", Unit: "inspections",
+			Series: []string{figures.Name(report.E5)}},
+	}
+})
 
 // statusNames are the states of equipment, most severe first.
 var statusNames = []string{"Expired", "Expiring", "Up to date", "No data"}
 
 // OnChart returns what is written on the chart with an id.
-func OnChart(id string) ChartWords { return chartWords[id] }
+func OnChart(id string) ChartWords { return chartWords()[id] }
 
 // Bucketed describes a chart of buckets or, where these have no measure, of months: how many stand on its axis, n, and
 // where most do; empty is true if there is nothing to draw. Earlier is what the months before those of the axis add up to.

@@ -12,6 +12,7 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // TimesToClose returns the statistics of closed follow-ups, followed by the estimate that includes the
@@ -52,7 +53,7 @@ func (r Report) LeftOut(ids ...string) string {
 			}
 		}
 		if reasons != nil {
-			said = append(said, "Left out of “"+r.Figure(id).Name+"”: "+strings.Join(reasons, ", ")+".")
+			said = append(said, "Left out of “"+r.Words().Figures.Name(id)+"”: "+strings.Join(reasons, ", ")+".")
 		}
 	}
 	if said == nil {
@@ -76,17 +77,17 @@ func (r Report) Others(l kind.ID, shown ...string) []*report.Figure {
 // Closure returns a table that says how follow-ups were closed, one row for each figure that the charts, tiles and
 // facts do not show. It makes no judgement.
 func (r Report) Closure() table.Table {
-	figures := r.Others(kind.FollowUps, "F1", "F2", "F3", "F4", "F5", "F7", "F8", "F10", "F14")
+	w, figures := r.Words().Figures, r.Others(kind.FollowUps, "F1", "F2", "F3", "F4", "F5", "F7", "F8", "F10", "F14")
 	return table.Table{ID: "closure", Caption: "Shares", Len: len(figures), Columns: []table.Column{
-		{ID: "figure", Head: "Figure", Cell: func(i int) table.Cell { return table.Linked(figures[i].Name, table.ToFigure+figures[i].ID) }},
+		{ID: "figure", Head: "Figure", Cell: func(i int) table.Cell { return table.Linked(w.Name(figures[i].ID), table.ToFigure+figures[i].ID) }},
 		{ID: "value", Head: "Value", Kind: table.Number, Cell: func(i int) table.Cell { return FigureCell(figures[i]) }},
-		{ID: "reading", Head: "Of which, and how to read it", Cell: func(i int) table.Cell { return table.Text(reading(figures[i])) }},
+		{ID: "reading", Head: "Of which, and how to read it", Cell: func(i int) table.Cell { return table.Text(reading(figures[i], w)) }},
 	}}
 }
 
 // reading says what a figure consists of, and what it does not say.
-func reading(f *report.Figure) string {
-	said := cmp.Or(f.Note, f.Population)
+func reading(f *report.Figure, w words.Figures) string {
+	said := cmp.Or(w.Know(f.ID), w.Base(f.ID))
 	if of := madeOf(f, true); f.Configured && of != "" {
 		return of + ". " + said
 	}
@@ -141,7 +142,7 @@ func (r Report) TrainingFacts() document.Facts {
 		default:
 			said += "; " + more
 		}
-		out = append(out, document.Said(strings.ToLower(id), f.Name, said))
+		out = append(out, document.Said(strings.ToLower(id), r.Words().Figures.Name(id), said))
 	}
 	return out
 }

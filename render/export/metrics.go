@@ -14,6 +14,7 @@ import (
 
 	"opsreport/render/report"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // File is data/metrics.json. It marshals to the same bytes for the same report.
@@ -67,11 +68,12 @@ type exclusion struct {
 
 // Of returns the content of data/metrics.json.
 func Of(r *report.Report) File {
-	return File{Format: format, AsOf: word.Stamp(r.AsOf), Snapshot: r.Source.Digest, Figures: mapped(r.Figures, figureOf)}
+	names := words.English(words.Context{}).Figures
+	return File{Format: format, AsOf: word.Stamp(r.AsOf), Snapshot: r.Source.Digest, Figures: mapped(r.Figures, func(f *report.Figure) figure { return figureOf(f, names) })}
 }
 
-func figureOf(f *report.Figure) figure {
-	out := figure{ID: f.ID, Name: f.Short, Long: f.Name, Unit: f.Unit}
+func figureOf(f *report.Figure, names words.Figures) figure {
+	out := figure{ID: f.ID, Name: names.Called(f.ID), Long: names.Name(f.ID), Unit: f.Unit}
 	if !f.Configured {
 		out.Value, out.Why = (*float64)(nil), &f.Why
 		return out

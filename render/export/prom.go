@@ -8,6 +8,7 @@ import (
 
 	"opsreport/render/report"
 	"opsreport/render/rule"
+	"opsreport/render/words"
 )
 
 // Prom is data/metrics.prom: figures and rules in the text format of Prometheus.
@@ -30,7 +31,8 @@ func Prom(r *report.Report, stale time.Time, rules []rule.Result) []byte {
 }
 
 func (p *page) figures(r *report.Report) {
-	labels := func(f *report.Figure) []string { return []string{"figure", f.ID, "name", f.Short} }
+	names := words.English(words.Context{}).Figures
+	labels := func(f *report.Figure) []string { return []string{"figure", f.ID, "name", names.Called(f.ID)} }
 	each := func(name, help string, value func(f *report.Figure) (v float64, has bool)) {
 		p.family(name, help)
 		for i := range r.Figures {

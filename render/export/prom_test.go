@@ -11,6 +11,7 @@ import (
 
 	"opsreport/render/internal/testnight"
 	"opsreport/render/rule"
+	"opsreport/render/words"
 )
 
 // promText is what a scraper reads of a page in the text format of Prometheus:
@@ -99,22 +100,22 @@ func TestPromIsReadByAScraper(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	f2 := r.Figure("F2")
+	f2, names := r.Figure("F2"), words.English(words.Context{}).Figures
 	for key, want := range map[string]float64{
-		"opsreport_info snapshot=" + r.Source.Digest:        1,
-		"opsreport_as_of_timestamp_seconds":                 float64(r.AsOf.Unix()),
-		"opsreport_valid_until_timestamp_seconds":           float64(r.AsOf.Unix() + 36*3600),
-		"opsreport_figure_n figure=F2 name=" + f2.Short:     float64(f2.N),
-		"opsreport_figure_d figure=F2 name=" + f2.Short:     float64(f2.D),
-		"opsreport_figure_ratio figure=F2 name=" + f2.Short: float64(f2.N) / float64(f2.D),
-		"opsreport_rules state=met":                         1,
-		"opsreport_rules state=unmet":                       1,
-		"opsreport_rules state=waived":                      2,
-		"opsreport_rules state=not_evaluated":               3,
-		"opsreport_rule_breach rule=" + hostile:             1,
-		"opsreport_rule_breach rule=Über 5":                 0,
-		"opsreport_rule_breach rule=2":                      1,
-		"opsreport_rule_breach rule=4":                      0,
+		"opsreport_info snapshot=" + r.Source.Digest:                  1,
+		"opsreport_as_of_timestamp_seconds":                           float64(r.AsOf.Unix()),
+		"opsreport_valid_until_timestamp_seconds":                     float64(r.AsOf.Unix() + 36*3600),
+		"opsreport_figure_n figure=F2 name=" + names.Called("F2"):     float64(f2.N),
+		"opsreport_figure_d figure=F2 name=" + names.Called("F2"):     float64(f2.D),
+		"opsreport_figure_ratio figure=F2 name=" + names.Called("F2"): float64(f2.N) / float64(f2.D),
+		"opsreport_rules state=met":                                   1,
+		"opsreport_rules state=unmet":                                 1,
+		"opsreport_rules state=waived":                                2,
+		"opsreport_rules state=not_evaluated":                         3,
+		"opsreport_rule_breach rule=" + hostile:                       1,
+		"opsreport_rule_breach rule=Über 5":                           0,
+		"opsreport_rule_breach rule=2":                                1,
+		"opsreport_rule_breach rule=4":                                0,
 	} {
 		if is, ok := got[key]; !ok || is != want {
 			t.Errorf("%q is %v (%t), want %v", key, is, ok, want)
@@ -125,7 +126,7 @@ func TestPromIsReadByAScraper(t *testing.T) {
 	}
 	for i := range r.Figures {
 		f := &r.Figures[i]
-		labels := " figure=" + f.ID + " name=" + f.Short
+		labels := " figure=" + f.ID + " name=" + names.Called(f.ID)
 		_, n := got["opsreport_figure_n"+labels]
 		_, ratio := got["opsreport_figure_ratio"+labels]
 		if n != f.Configured || ratio != (f.Configured && f.HasD && f.Value != nil) {

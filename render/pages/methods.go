@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -25,7 +26,7 @@ func Methods(r *report.Report, zone, privacy string) document.Page {
 		document.Table{Table: KindsOfNothing(w), Headed: true, Uncounted: true}}}
 	return document.Page{ID: "methods", Title: w.Title(), Lede: w.Lede(), Sections: []document.Section{
 		{ID: "figures", Title: w.Figures(), Note: w.SmallLines(period.WeeksShown), Blocks: []document.Block{again, figures(r, w)}},
-		{ID: "periods", Title: w.Periods(), Note: w.PeriodsHow(), Blocks: []document.Block{figuresOfPeriods(w)}},
+		{ID: "periods", Title: w.Periods(), Note: w.PeriodsHow(), Blocks: []document.Block{figuresOfPeriods(brief.Of(r).Words())}},
 		{ID: "settings", Title: w.Settings(), Blocks: []document.Block{Settings(r, zone, privacy)}},
 		headed("checks", checks(r, w)),
 		headed("cannot", cannotCompute(w)),
@@ -35,18 +36,19 @@ func Methods(r *report.Report, zone, privacy string) document.Page {
 }
 
 func figures(r *report.Report, w words.Methods) document.Dictionary {
+	figures := brief.Of(r).Words().Figures
 	d := document.Dictionary{Title: w.Figures(), Caption: w.FiguresAre(), SQL: w.Statement(), Heads: document.Heads{
 		ID: w.Id(), Name: w.Figure(), Counted: w.Counted(), Base: w.Base(), Unit: w.Unit(), Note: w.Know()}}
 	for i := range r.Figures {
 		f := &r.Figures[i]
 		e := document.Definition{
 			ID:      f.ID,
-			Name:    f.Name,
-			Counted: f.Formula,
+			Name:    figures.Name(f.ID),
+			Counted: figures.Counted(f.ID),
 			SQL:     r.Statement(f),
-			Base:    table.Or(f.Population, w.NoBase()),
-			Unit:    f.Unit,
-			Note:    f.Note,
+			Base:    table.Or(figures.Base(f.ID), w.NoBase()),
+			Unit:    unit(figures, f.Unit),
+			Note:    figures.Know(f.ID),
 			Target:  Target(r, f),
 		}
 		if !f.Configured {
@@ -57,14 +59,25 @@ func figures(r *report.Report, w words.Methods) document.Dictionary {
 	return d
 }
 
-func figuresOfPeriods(w words.Methods) document.Dictionary {
+func figuresOfPeriods(all *words.Words) document.Dictionary {
+	w, figures := all.Methods, all.PeriodFigures
 	d := document.Dictionary{Title: w.Periods(), Caption: w.PeriodsAre(), Heads: document.Heads{
 		ID: w.Id(), Name: w.Figure(), Counted: w.Counted(), Unit: w.Unit(), Note: w.Know(), Example: w.Example(), Short: w.ExampleShort()}}
 	for _, f := range period.Dictionary() {
-		d.Entries = append(d.Entries, document.Definition{ID: f.ID, Name: f.Name, Counted: f.Formula, Unit: f.Unit, Note: f.Note, Example: f.Example})
+		d.Entries = append(d.Entries, document.Definition{
+			ID:      f.ID,
+			Name:    figures.Name(f.ID),
+			Counted: figures.Counted(f.ID),
+			Unit:    unit(all.Figures, f.Unit),
+			Note:    figures.Know(f.ID),
+			Example: figures.Example(f.ID),
+		})
 	}
 	return d
 }
+
+// unit is how a unit is written; % is a sign and no word.
+func unit(w words.Figures, id string) string { return cmp.Or(w.Unit(id), id) }
 
 // Target says what the organisation asks of a figure; "" if it asks nothing.
 func Target(r *report.Report, f *report.Figure) string {
@@ -77,11 +90,11 @@ func Target(r *report.Report, f *report.Figure) string {
 
 // Targets are the figures of which something is asked; one fact that there are none where nothing is.
 func Targets(r *report.Report) (all document.Facts) {
-	w := brief.Of(r).Words().Methods
+	w, figures := brief.Of(r).Words().Methods, brief.Of(r).Words().Figures
 	for i := range r.Figures {
 		f := &r.Figures[i]
 		if target := Target(r, f); target != "" {
-			all = append(all, document.Said(f.ID, w.TargetOf(f.ID, f.Name), target))
+			all = append(all, document.Said(f.ID, w.TargetOf(f.ID, figures.Name(f.ID)), target))
 		}
 	}
 	if all == nil {
@@ -116,15 +129,15 @@ func Settings(r *report.Report, zone, privacy string) (all document.Facts) {
 
 // FiguresTonight lists every figure with how it is counted, of what, and its value.
 func FiguresTonight(r *report.Report) table.Table {
-	w := brief.Of(r).Words().Methods
+	w, figures := brief.Of(r).Words().Methods, brief.Of(r).Words().Figures
 	of := func(show func(f *report.Figure) table.Cell) func(int) table.Cell {
 		return func(i int) table.Cell { return show(&r.Figures[i]) }
 	}
 	return table.Table{ID: "figures", Caption: w.Tonight(), Len: len(r.Figures), Empty: w.NoFigures(), Columns: []table.Column{
 		{ID: "id", Head: w.Id(), Cell: of(func(f *report.Figure) table.Cell { return table.Text(f.ID) })},
-		{ID: "name", Head: w.Name(), Cell: of(func(f *report.Figure) table.Cell { return table.Text(f.Name) })},
+		{ID: "name", Head: w.Name(), Cell: of(func(f *report.Figure) table.Cell { return table.Text(figures.Name(f.ID)) })},
 		{ID: "counted", Head: w.CountedOf(), Cell: of(func(f *report.Figure) table.Cell {
-			return table.Text(word.Joined(" / ", f.Formula, f.Population))
+			return table.Text(word.Joined(" / ", figures.Counted(f.ID), figures.Base(f.ID)))
 		})},
 		{ID: "value", Head: w.Value(), Kind: table.Number, Cell: of(brief.FigureCell)},
 	}}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/internal/testnight"
 	"opsreport/render/report"
@@ -49,11 +50,17 @@ func TestEveryFigureIsDefined(t *testing.T) {
 	r := reportOf(t, testnight.Night(7, 12), report.Options{Zone: time.UTC})
 	p := Methods(r, "UTC", "strict")
 	all := p.Section("figures").Blocks[1].(document.Dictionary).Entries
+	names := brief.Of(r).Words().Figures
 	for i, e := range all {
 		f := &r.Figures[i]
-		if e.ID != f.ID || e.Name == "" || e.Counted == "" || e.Base.Text == "" || e.Base.Muted != (f.Population == "") || e.SQL != r.Statement(f) ||
+		if e.ID != f.ID || e.Name == "" || e.Counted == "" || e.Base.Text == "" || e.Base.Muted != (names.Base(f.ID) == "") || e.SQL != r.Statement(f) ||
 			f.Configured != (e.State.Text == "") || e.Why != f.Why {
 			t.Errorf("%s: %+v", f.ID, e)
+		}
+	}
+	for _, e := range p.Section("periods").Blocks[0].(document.Dictionary).Entries {
+		if e.Name == "" || e.Counted == "" || e.Example == "" {
+			t.Errorf("%s is not explained", e.ID)
 		}
 	}
 	if len(all) != len(r.Figures) {

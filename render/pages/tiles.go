@@ -190,7 +190,7 @@ type tileMaker struct {
 
 // tile is the tile of a figure.
 func (m tileMaker) tile(f *report.Figure) document.Tile {
-	t := document.Tile{ID: f.ID, Figure: f.ID, Info: table.ToFigure + f.ID, Label: f.Short, Look: table.Look(f.Show.Sign)}
+	t := document.Tile{ID: f.ID, Figure: f.ID, Info: table.ToFigure + f.ID, Label: m.Words().Figures.Called(f.ID), Look: table.Look(f.Show.Sign)}
 	switch f.Show.Tile {
 	case report.Counted:
 		m.count(&t, f)

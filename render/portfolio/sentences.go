@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // says is what is said of each state: in the headline after a number, one or many, and as a chip.
@@ -128,7 +128,7 @@ func head(figure string) string {
 	if figure == onTime {
 		return "On time, last whole month"
 	}
-	return report.Short(figure)
+	return words.English(words.Context{}).Figures.Called(figure)
 }
 
 // Table has a row an account.

@@ -18,16 +18,11 @@ import (
 
 // Definition is one figure of the dictionary, before any record is read.
 type Definition struct {
-	ID         string // "E1"
-	Name       string // what it is called where nothing else says what it is about: "Items in date"
-	Short      string // what it is called among figures of its list: "In date"; the Name where that is as short
-	Formula    string // how it is counted, in words
-	Population string // what d counts, in words; "" without a denominator
-	Note       string // advice for reading it; may be ""
-	Unit       string // "%", "d", "months" or "count"
-	List       kind.ID
-	Better     Better // which values are better, for its target
-	Show       Show   `json:"-"` // as a tile
+	ID     string // "E1", by which its words are found
+	Unit   string // "%", "d", "months" or "count"
+	List   kind.ID
+	Better Better // which values are better, for its target
+	Show   Show   `json:"-"` // as a tile
 
 	// needs returns the setting or snapshot that the figure lacks; "" if it lacks
 	// nothing.
@@ -84,26 +79,8 @@ var dictionary = sync.OnceValue(func() []Definition {
 	slices.SortStableFunc(all, func(a, b Definition) int {
 		return cmp.Or(cmp.Compare(a.List, b.List), cmp.Compare(number(a), number(b)))
 	})
-	for i := range all {
-		all[i].Short = cmp.Or(all[i].Short, all[i].Name)
-	}
 	return all
 })
-
-// Long and Short are the names of a figure, which every output calls it by; "" for no figure.
-func Long(id string) string { return definitionOf(id).Name }
-
-// Short is its shorter name.
-func Short(id string) string { return definitionOf(id).Short }
-
-func definitionOf(id string) Definition {
-	for _, d := range dictionary() {
-		if d.ID == id {
-			return d
-		}
-	}
-	return Definition{}
-}
 
 // compute returns all figures. They are computed in parallel, since no figure needs another.
 func (r *Report) compute() []Figure {

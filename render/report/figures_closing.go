@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"slices"
-	"strconv"
 
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
@@ -17,83 +16,53 @@ func closingFigures() []Definition {
 	return []Definition{
 		{
 			ID:      F4,
-			Name:    "Time to close (closed only)",
 			Unit:    "d",
 			List:    kind.FollowUps,
 			compute: timeToClose,
 			lacks:   []lack{closeDate, startOfClosed},
-			Formula: "Days from creation to closing of closed follow-ups, not rounded to whole days; closed in the last " + WindowFor +
-				"; beside it, whenever closed",
-			Note: "Follow-ups that are still open are left out: see F5. One that was closed as it was created has 0 days.",
 		},
 		{
 			ID:      F5,
-			Name:    "Time to close, open ones included",
-			Short:   "Half closed within",
 			Unit:    "d",
 			List:    kind.FollowUps,
 			Show:    Show{Tile: Estimate},
 			compute: survival,
 			lacks:   []lack{closeDate, startOfAny},
-			Formula: "Kaplan–Meier estimate: closed ones at their time to close (all of F4), open ones known to take longer than their " +
-				"age; neither is rounded to whole days",
-			Note: "An estimate that includes open follow-ups. Points of the curve are whole days: n closed in it, of d still open before the " +
-				"first of them.",
 		},
 		{
 			ID:      F6,
-			Name:    "Closure of cohort",
 			Unit:    "%",
 			List:    kind.FollowUps,
 			Better:  Higher,
 			compute: cohort,
 			lacks:   []lack{startOfAny, openState},
-			Formula: "Follow-ups of the cohort that are closed",
-			Population: "follow-ups created at least " + strconv.Itoa(settledDays) +
-				" and at most " + WindowFor + " before the as-of time",
-			Note: "Every follow-up of the cohort has had " + SettledFor + ". This is not what was opened and closed by week. Follow-ups of " +
-				"unknown state are left out.",
 		},
 		{
 			ID:     F11,
-			Name:   "Evidence on file",
 			Unit:   "%",
 			List:   kind.FollowUps,
 			Better: Higher,
 			compute: func(c *calc) {
 				share(c, c.FollowUps, (*census.FollowUp).IsClosed, func(f *census.FollowUp) bool { return f.Attachments > 0 })
 			},
-			lacks:      []lack{openState},
-			Formula:    "Closed follow-ups with at least one attachment in any message",
-			Population: "closed follow-ups",
-			Note:       "Only that there is an attachment; its content was not examined.",
+			lacks: []lack{openState},
 		},
 		{
-			ID:         F12,
-			Name:       "Closed by",
-			Unit:       "%",
-			List:       kind.FollowUps,
-			compute:    closedBy,
-			lacks:      []lack{openState},
-			Formula:    "Closed follow-ups whose completer is the observer",
-			Population: "closed follow-ups",
-			Note:       "A person who is both observer and assignee counts as observer. This is a control indicator, not a verdict.",
+			ID:      F12,
+			Unit:    "%",
+			List:    kind.FollowUps,
+			compute: closedBy,
+			lacks:   []lack{openState},
 		},
 		{
 			ID:      F13,
-			Name:    "Same-day closures",
 			Unit:    "%",
 			List:    kind.FollowUps,
 			compute: sameDay,
 			lacks:   []lack{closeDate, startOfClosed},
-			Formula: "Follow-ups of F4 closed in less than one day",
-			Population: "follow-ups of F4: closed in the last " + WindowFor +
-				" with valid dates",
-			Note: "Such a follow-up may have been solved on the spot, or recorded late.",
 		},
 		{
 			ID:      F15,
-			Name:    "On-time closure",
 			Unit:    "%",
 			List:    kind.FollowUps,
 			Better:  Higher,
@@ -104,12 +73,7 @@ func closingFigures() []Definition {
 				}
 				return ""
 			},
-			lacks:   []lack{dueValue, closeDateOfDue},
-			Formula: "Closed follow-ups whose date of closing is not after the due date",
-			Population: "closed follow-ups with a due value that " +
-				"is a calendar date and a valid date of closing",
-			Note: "The field due is read as configured, and dates are those of the report's time zone. The due value may have changed after " +
-				"creation.",
+			lacks: []lack{dueValue, closeDateOfDue},
 		},
 	}
 }

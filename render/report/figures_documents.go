@@ -12,49 +12,34 @@ import (
 func documentFigures() []Definition {
 	return []Definition{
 		{
-			ID: D1, Name: "Documents", Unit: "count", List: kind.Documents, Show: Show{Tile: Counted, All: true}, compute: documents,
-			Formula: "Documents, by unique id; beside them their versions",
+			ID: D1, Unit: "count", List: kind.Documents, Show: Show{Tile: Counted, All: true}, compute: documents,
 		},
 		{
-			ID:         D2,
-			Name:       "Age of the latest approval",
-			Short:      "Since latest approval",
-			Unit:       "months",
-			List:       kind.Documents,
-			Show:       Show{Tile: Middle},
-			compute:    approvalAge,
-			lacks:      []lack{approvalDate},
-			Formula:    "Whole calendar months since the latest valid approval among a document's versions",
-			Population: "documents with an approval",
-			Note: "The service does not state the order of versions: the latest approved is chosen by approval, then creation, then place. " +
-				"Latest approved " +
-				"does not mean current.",
+			ID:      D2,
+			Unit:    "months",
+			List:    kind.Documents,
+			Show:    Show{Tile: Middle},
+			compute: approvalAge,
+			lacks:   []lack{approvalDate},
 		},
 		{
-			ID:    D3,
-			Name:  "Documents with no approval recorded",
-			Short: "No approval",
-			Unit:  "count",
-			List:  kind.Documents,
-			Show:  Show{Tile: Counted, Sign: "nodata"},
+			ID:   D3,
+			Unit: "count",
+			List: kind.Documents,
+			Show: Show{Tile: Counted, Sign: "nodata"},
 			compute: func(c *calc) {
 				pick(c, c.Documents, func(d *census.Document) bool { return d.ApprovedMs == 0 })
 			},
-			lacks:   []lack{approvalDate},
-			Formula: "Documents without a version that has a valid approval date",
-			Note:    "The values 0 and null count as no approval.",
+			lacks: []lack{approvalDate},
 		},
 		{
-			ID: D4, Name: "Documents with a newer version without approval", Short: "Newer without approval", Unit: "count", List: kind.Documents, Show: Show{Tile: Counted}, compute: func(c *calc) {
+			ID: D4, Unit: "count", List: kind.Documents, Show: Show{Tile: Counted}, compute: func(c *calc) {
 				pick(c, c.Documents, func(d *census.Document) bool { return d.NewerUnapproved })
 			},
-			lacks:   []lack{approvalDate, versionDate},
-			Formula: "Documents with a version made after the latest approved one that has no approval itself",
+			lacks: []lack{approvalDate, versionDate},
 		},
 		{
 			ID:      D5,
-			Name:    "Documents past the review interval",
-			Short:   "Past review interval",
 			Unit:    "%",
 			List:    kind.Documents,
 			Show:    Show{Tile: Rated, Share: true},
@@ -66,30 +51,20 @@ func documentFigures() []Definition {
 				return ""
 			},
 			lacks: []lack{approvalDate},
-			Formula: "Documents whose latest approval is longer ago than the configured number of calendar " +
-				"months",
-			Population: "documents with an approval",
-			Note:       "The interval comes from the configuration, not from the service.",
 		},
 		{
-			ID:    D6,
-			Name:  "Documents that are links",
-			Short: "Links",
-			Unit:  "%",
-			List:  kind.Documents,
-			Show:  Show{Tile: Rated, Share: true},
+			ID:   D6,
+			Unit: "%",
+			List: kind.Documents,
+			Show: Show{Tile: Rated, Share: true},
 			compute: func(c *calc) {
 				share(c, c.Documents, func(*census.Document) bool { return true }, func(d *census.Document) bool { return d.Link })
 			},
-			lacks:      []lack{approvalDate},
-			Formula:    "Documents whose latest approved version, else newest version, is a link",
-			Population: "documents",
-			Note:       "The content of a link is outside the system's control.",
+			lacks: []lack{approvalDate},
 		},
 		{
-			ID: D7, Name: "Versions per month", Unit: "count", List: kind.Documents, compute: versionsPerMonth,
-			lacks:   []lack{versionDate},
-			Formula: "Versions by the calendar month in which they were created",
+			ID: D7, Unit: "count", List: kind.Documents, compute: versionsPerMonth,
+			lacks: []lack{versionDate},
 		},
 	}
 }

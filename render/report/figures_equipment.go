@@ -2,7 +2,6 @@ package report
 
 import (
 	"slices"
-	"strconv"
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
@@ -10,44 +9,28 @@ import (
 	"opsreport/render/label"
 )
 
-// inManyOffices is the note of what is counted by office.
-const inManyOffices = "An item of several offices counts in each of them, so the offices may add up to more than n and d, which " +
-	"count each item once."
-
 func equipmentFigures() []Definition {
 	return []Definition{
 		{
-			ID:         E1,
-			Name:       "Items in date",
-			Short:      "In date",
-			Unit:       "%",
-			List:       kind.Equipment,
-			Show:       Show{Tile: Rated, Share: true},
-			Better:     Higher,
-			compute:    inDate,
-			lacks:      []lack{itemStatus},
-			Formula:    "In-service items with at least one schedule whose status is up to date or expiring",
-			Population: "in-service items with at least one schedule and a status of up to date, expiring or expired",
-			Note: "The status is used as returned. Expiring counts as in date and is shown apart. An item whose status contradicts " +
-				"its schedules is listed (E-C1), not corrected.",
+			ID:      E1,
+			Unit:    "%",
+			List:    kind.Equipment,
+			Show:    Show{Tile: Rated, Share: true},
+			Better:  Higher,
+			compute: inDate,
+			lacks:   []lack{itemStatus},
 		},
 		{
-			ID:    E2,
-			Name:  "Items with a schedule",
-			Short: "With a schedule",
-			Unit:  "%",
-			List:  kind.Equipment,
-			Show:  Show{Tile: Rated, Share: true},
+			ID:   E2,
+			Unit: "%",
+			List: kind.Equipment,
+			Show: Show{Tile: Rated, Share: true},
 			compute: func(c *calc) {
 				share(c, c.Equipment, (*census.Equipment).Serving, func(e *census.Equipment) bool { return len(e.Schedules) > 0 })
 			},
-			Formula:    "In-service items with at least one schedule",
-			Population: "in-service items",
-			Note:       "Information only: an item without a schedule may not need one.",
 		},
 		{
 			ID:     E3,
-			Name:   "Inspections in date",
 			Unit:   "%",
 			List:   kind.Equipment,
 			Show:   Show{Tile: Rated, Share: true},
@@ -55,28 +38,19 @@ func equipmentFigures() []Definition {
 			compute: func(c *calc) {
 				c.f.Series = schedulesInDate(c, func(*census.Schedule) bool { return true })
 			},
-			lacks:      []lack{scheduleStatus},
-			Formula:    "Schedules of in-service items whose status is up to date or expiring",
-			Population: ratedSchedules,
-			Note:       "An item with three schedules counts three times.",
+			lacks: []lack{scheduleStatus},
 		},
 		{
-			ID:         E4,
-			Name:       "Inspections in date and completed",
-			Short:      "In date and completed",
-			Unit:       "%",
-			List:       kind.Equipment,
-			Show:       Show{Tile: Rated, Share: true},
-			Better:     Higher,
-			compute:    evidenced,
-			lacks:      []lack{scheduleStatus, completionDate},
-			Formula:    "Schedules counted in E3 with a valid date of last completion not after the as-of time",
-			Population: "as E3: " + ratedSchedules,
-			Note:       "The gap to E3 is the number of inspections that are in date without a completion on record.",
+			ID:      E4,
+			Unit:    "%",
+			List:    kind.Equipment,
+			Show:    Show{Tile: Rated, Share: true},
+			Better:  Higher,
+			compute: evidenced,
+			lacks:   []lack{scheduleStatus, completionDate},
 		},
 		{
 			ID:      E5,
-			Name:    NoInspection,
 			Unit:    "count",
 			List:    kind.Equipment,
 			Show:    Show{Tile: Counted, Sign: "nodata", Of: OfInspections},
@@ -84,13 +58,9 @@ func equipmentFigures() []Definition {
 			compute: neverCompleted,
 			among:   func(r *Report) int { return r.ScheduleCount() },
 			lacks:   []lack{completionDate},
-			Formula: "Schedules of in-service items without a date of last completion",
-			Note:    "Counted at every status, and shown by status. An invalid date does not count as missing.",
 		},
 		{
 			ID:      E6,
-			Name:    "Expired items in service",
-			Short:   "Expired",
 			Unit:    "count",
 			List:    kind.Equipment,
 			Show:    Show{Tile: Counted, Sign: "expired", Of: OfServing},
@@ -98,13 +68,9 @@ func equipmentFigures() []Definition {
 			compute: expiredNow,
 			among:   inService,
 			lacks:   []lack{itemStatus, serviceState(withStatus(census.Expired))},
-			Formula: "In-service items whose status is expired",
-			Note:    "Days expired are counted from the earliest expiry date among the item's expired schedules.",
 		},
 		{
 			ID:     E7,
-			Name:   "Expiring items in service",
-			Short:  "Expiring",
 			Unit:   "count",
 			List:   kind.Equipment,
 			Show:   Show{Tile: Counted, Sign: "expiring", Of: OfServing},
@@ -113,105 +79,66 @@ func equipmentFigures() []Definition {
 			compute: func(c *calc) {
 				pick(c, c.Equipment, func(e *census.Equipment) bool { return e.Serving() && e.Status == census.Expiring })
 			},
-			lacks:   []lack{itemStatus, serviceState(withStatus(census.Expiring))},
-			Formula: "In-service items whose status is expiring",
-			Note:    "The service decides from when on an item counts as expiring.",
+			lacks: []lack{itemStatus, serviceState(withStatus(census.Expiring))},
 		},
 		{
 			ID:      E8,
-			Name:    "Expiries in the next " + ForecastFor,
-			Short:   "Next " + ForecastFor,
 			Unit:    "count",
 			List:    kind.Equipment,
 			compute: forecast,
 			lacks:   []lack{expiryDate},
-			Formula: "Schedules of in-service items that expire from the as-of time on and before week " + strconv.Itoa(forecastWeeks+1) +
-				", by ISO week; this week is week 1",
-			Note: presentDates + ": a schedule with a short cycle may fall due again in these weeks, but counts once. " +
-				"Dates already past and missing dates are shown apart.",
 		},
 		{
-			ID:         E12,
-			Name:       "Expired by office and type",
-			Unit:       "%",
-			List:       kind.Equipment,
-			compute:    expiredWhere,
-			lacks:      []lack{itemStatus},
-			Formula:    "E6 of the items that carry the office and are of the type",
-			Population: "in-service items, likewise",
-			Note:       inManyOffices,
+			ID:      E12,
+			Unit:    "%",
+			List:    kind.Equipment,
+			compute: expiredWhere,
+			lacks:   []lack{itemStatus},
 		},
 		{
 			ID:      E13,
-			Name:    "Expiries by day, next " + daysFor,
 			Unit:    "count",
 			List:    kind.Equipment,
 			compute: byDay,
 			lacks:   []lack{expiryDate},
-			Formula: "Schedules of in-service items that expire from the as-of time on and before the end of day " +
-				strconv.Itoa(forecastDays) + ", by day in the zone of the report; the day of the as-of time is day 1",
-			Note: "The days of E8. " + presentDates + ".",
 		},
 		{
 			ID:      E14,
-			Name:    "Expiries by office and week",
 			Unit:    "count",
 			List:    kind.Equipment,
 			compute: forecastWhere,
 			lacks:   []lack{expiryDate},
-			Formula: "E8 of the items that carry the office, by week; dates already past and missing dates likewise",
-			Note: "A schedule of an item of several offices counts in each of them, so the offices may add up to more than n, which counts " +
-				"each once.",
 		},
 		{
 			ID:      E15,
-			Name:    "Inspections to catch up",
 			Unit:    "count",
 			List:    kind.Equipment,
 			Better:  Lower,
 			compute: toCatchUp,
 			lacks:   []lack{scheduleStatus, passedDate},
 			among:   func(r *Report) int { return r.ScheduleCount() },
-			Formula: "Schedules of in-service items that the service calls expired, or whose expiry date is before the as-of time " +
-				"whatever their status",
-			Population: "schedules of in-service items",
-			Note: "E6 counts items, this figure inspections: an expired item may have several, or none, and an item that the service " +
-				"does not call expired may have one.",
 		},
 		{
-			ID:         E9,
-			Name:       "Items out of service",
-			Short:      "Out of service",
-			Unit:       "%",
-			List:       kind.Equipment,
-			Show:       Show{Tile: Rated, Share: true},
-			compute:    outOfService,
-			lacks:      []lack{serviceState(anyItem)},
-			Formula:    "Items marked out of service",
-			Population: "items, in service or not",
-			Note:       "These items are in none of E1 to E8.",
+			ID:      E9,
+			Unit:    "%",
+			List:    kind.Equipment,
+			Show:    Show{Tile: Rated, Share: true},
+			compute: outOfService,
+			lacks:   []lack{serviceState(anyItem)},
 		},
 		{
-			ID:         E10,
-			Name:       "In date by office and line of business",
-			Unit:       "%",
-			List:       kind.Equipment,
-			compute:    byPlace,
-			lacks:      []lack{itemStatus},
-			Formula:    "E1 of the items that carry the id",
-			Population: "as E1, of the items that carry the id",
-			Note:       inManyOffices,
+			ID:      E10,
+			Unit:    "%",
+			List:    kind.Equipment,
+			compute: byPlace,
+			lacks:   []lack{itemStatus},
 		},
 		{
-			ID:         E11,
-			Name:       "Days since last completion",
-			Unit:       "d",
-			List:       kind.Equipment,
-			compute:    sinceCompletion,
-			lacks:      []lack{completionDate},
-			Formula:    "Whole days since the latest completion among an item's schedules",
-			Population: "in-service items with a completion on record",
-			Note:       "For information, by type. There is no target: the service does not say how often a schedule is due.",
+			ID:      E11,
+			Unit:    "d",
+			List:    kind.Equipment,
+			compute: sinceCompletion,
+			lacks:   []lack{completionDate},
 		},
 	}
 }

@@ -2,7 +2,6 @@ package report
 
 import (
 	"fmt"
-	"strconv"
 	"time"
 
 	"opsreport/fetch/record"
@@ -16,36 +15,24 @@ import (
 func followUpFigures() []Definition {
 	return []Definition{
 		{
-			ID:         F1,
-			Name:       "Open follow-ups",
-			Short:      "Open",
-			Unit:       "%",
-			List:       kind.FollowUps,
-			Show:       Show{Tile: Counted},
-			compute:    openClosed,
-			lacks:      []lack{openState},
-			Formula:    "Follow-ups that are open",
-			Population: "follow-ups, by unique id",
-			Note:       "Open, closed and state unknown add up to the unique ids.",
+			ID:      F1,
+			Unit:    "%",
+			List:    kind.FollowUps,
+			Show:    Show{Tile: Counted},
+			compute: openClosed,
+			lacks:   []lack{openState},
 		},
 		{
-			ID:         F2,
-			Name:       "Overdue follow-ups",
-			Short:      "Overdue",
-			Unit:       "%",
-			List:       kind.FollowUps,
-			Show:       Show{Tile: Counted, Sign: "expired", Percent: true, Share: true},
-			Better:     Lower,
-			compute:    overdue,
-			lacks:      []lack{openState},
-			Formula:    "Open follow-ups that the service's own overdue filter returned",
-			Population: "open follow-ups",
-			Note:       "Never computed from the due value. Ids of the overdue list whose follow-up is closed or absent are not counted (F-R1).",
+			ID:      F2,
+			Unit:    "%",
+			List:    kind.FollowUps,
+			Show:    Show{Tile: Counted, Sign: "expired", Percent: true, Share: true},
+			Better:  Lower,
+			compute: overdue,
+			lacks:   []lack{openState},
 		},
 		{
 			ID:      F3,
-			Name:    "Age of open follow-ups",
-			Short:   "Oldest open",
 			Unit:    "count",
 			List:    kind.FollowUps,
 			Show:    Show{Tile: Oldest},
@@ -53,48 +40,30 @@ func followUpFigures() []Definition {
 			compute: ageOfOpen,
 			among:   ofAnAge,
 			lacks:   []lack{startOfOpen, openState},
-			Formula: "Open follow-ups with a valid creation date, by whole days since creation",
-			Note:    "The age groups have unequal widths. Age unknown: the creation date is missing or invalid. A target applies to the last group.",
 		},
 		{
 			ID:      F7,
-			Name:    "Flow per week",
 			Unit:    "count",
 			List:    kind.FollowUps,
 			compute: flow,
 			lacks:   []lack{startOfAny},
-			Formula: "Follow-ups created in the last " + strconv.Itoa(flowWeeks) + " ISO weeks, this one included; beside them those closed, " +
-				"the net, and the backlog: " +
-				"created until then less closed until then",
-			Note: FromRecordsNow + ": a deleted follow-up is missing in every week, a reopened one has lost its " +
-				"earlier closing, and closings without a usable date are left out. The current week is not over.",
 		},
 		{
 			ID:      F8,
-			Name:    "Load per assignee",
 			Unit:    "count",
 			List:    kind.FollowUps,
 			compute: load,
 			lacks:   []lack{openState},
-			Formula: "Open follow-ups by current assignee",
-			Note: "Sorted by name or pseudonym; this is not a ranking. Earlier assignees are " +
-				"not counted.",
 		},
 		{
-			ID:         F9,
-			Name:       "Reassignments",
-			Unit:       "%",
-			List:       kind.FollowUps,
-			compute:    reassignments,
-			lacks:      []lack{openState},
-			Formula:    "Follow-ups reassigned at least twice",
-			Population: "open and closed follow-ups",
-			Note:       "A reassignment is a message that names a new assignee. A follow-up without messages has 0 reassignments.",
+			ID:      F9,
+			Unit:    "%",
+			List:    kind.FollowUps,
+			compute: reassignments,
+			lacks:   []lack{openState},
 		},
 		{
 			ID:      F10,
-			Name:    "Open follow-ups without activity",
-			Short:   "No activity",
 			Unit:    "count",
 			List:    kind.FollowUps,
 			Show:    Show{Tile: Counted, Of: OfOpenOnes, Percent: true},
@@ -102,21 +71,15 @@ func followUpFigures() []Definition {
 			compute: inactivity,
 			among:   func(r *Report) int { return len(r.FollowUps) },
 			lacks:   []lack{lastActivity, openState},
-			Formula: "Open follow-ups without activity for " + IdleFor + "; activity is the latest of creation, update and messages",
-			Note:    "The service does not say which changes set the update time.",
 		},
 		{
 			ID:      F14,
-			Name:    "By form",
 			Unit:    "count",
 			List:    kind.FollowUps,
 			compute: byForm,
-			Formula: "Follow-ups by form, with open, overdue and median age",
-			Note:    OneForm,
 		},
 		{
 			ID:      F16,
-			Name:    "Reopened, due changed, disappeared",
 			Unit:    "count",
 			List:    kind.FollowUps,
 			compute: moved,
@@ -128,9 +91,7 @@ func followUpFigures() []Definition {
 				}
 				return "needs an earlier snapshot"
 			},
-			lacks:   []lack{openState},
-			Formula: "Follow-ups of the previous snapshot that are open again, have another due value, or are gone",
-			Note:    "One that is gone need not have been deleted: permissions can change too.",
+			lacks: []lack{openState},
 		},
 	}
 }

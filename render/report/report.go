@@ -201,7 +201,6 @@ const (
 	ForecastFor   = "12 weeks"
 	forecastDays  = 14 // of E13
 	ListedDays    = 84 // of the list of coming expiries
-	daysFor       = "14 days"
 	windowDays    = 90 // of F4 and F6
 	WindowFor     = "90 days"
 	settledDays   = 30 // F6: each item is at least this old
@@ -307,9 +306,7 @@ const (
 	LatestApproved = "“Latest approved” is the version with the latest approval date."
 	FromRecordsNow = "Computed from the records that exist now"
 	NeedUnknown    = "whether it needs one is not known" // of an item without a schedule
-	presentDates   = "Only present expiry dates are known"
-	ratedSchedules = "schedules of in-service items with a status of up to date, expiring or expired"
-	noStart        = "creation date missing or invalid" // a reason to leave a record out
+	noStart        = "creation date missing or invalid"  // a reason to leave a record out
 )
 
 // NoneServing says that there is none, without a full stop, and so do NoneScheduled, NoneOpen and NoneClosed; where the state of

@@ -81,8 +81,9 @@ func (r *Report) ahead(t time.Time) int64 {
 }
 
 // SQL returns the script that counts every figure but F16 from the five files of a snapshot's folder data, in which it
-// is run. Its last statement has a row a figure: id, n, d, value. It is "" where the report has a part of the lists.
-func (r *Report) SQL() string {
+// is run. Its last statement has a row a figure: id, n, d, value; a comment before each says what about says of it. The script is "" where the
+// report has a part of the lists.
+func (r *Report) SQL(about func(id string) string) string {
 	if !r.Recounted() {
 		return ""
 	}
@@ -99,11 +100,7 @@ func (r *Report) SQL() string {
 		if statement == "" {
 			continue
 		}
-		fmt.Fprintf(&b, "\n-- %s %s: %s.", f.ID, f.Name, f.Formula)
-		if f.Population != "" {
-			fmt.Fprintf(&b, " Of: %s.", f.Population)
-		}
-		b.WriteString("\n" + statement)
+		fmt.Fprintf(&b, "\n-- %s %s\n%s", f.ID, about(f.ID), statement)
 		if rows.Len() > 0 {
 			rows.WriteString("  UNION ALL ")
 		}

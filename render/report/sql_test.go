@@ -19,7 +19,7 @@ func TestEveryFigureHasSQL(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	script := r.SQL()
+	script := r.SQL(strings.ToLower)
 	at := 0
 	for i := range r.Figures {
 		f := &r.Figures[i]
@@ -62,7 +62,7 @@ func TestSQLNamesNobody(t *testing.T) {
 	t.Parallel()
 	other := golden()
 	other.Set = record.Set{}
-	if got, want := build(t, golden(), Options{}).SQL(), build(t, other, Options{}).SQL(); got != want {
+	if got, want := build(t, golden(), Options{}).SQL(strings.ToLower), build(t, other, Options{}).SQL(strings.ToLower); got != want {
 		t.Error("the records have changed the script")
 	}
 }

@@ -16,10 +16,11 @@ type Counted struct {
 
 // counted returns every figure of the night by its id, for templates of a user's: ours show some of them.
 func counted(m *page.Maker) map[string]Counted {
+	names := brief.Of(m.Report).Words().Figures
 	out := make(map[string]Counted, len(m.Report.Figures))
 	for i := range m.Report.Figures {
 		f := &m.Report.Figures[i]
-		out[f.ID] = Counted{Name: f.Name, Text: brief.FigureText(f), More: brief.MadeOf(f), Page: table.ToFigure + f.ID}
+		out[f.ID] = Counted{Name: names.Name(f.ID), Text: brief.FigureText(f), More: brief.MadeOf(f), Page: table.ToFigure + f.ID}
 	}
 	return out
 }

@@ -124,7 +124,7 @@ func (x *Registers) OldestApprovals() Table {
 // NoApproval lists the documents without an approval, newest first.
 func (x *Registers) NoApproval() Table {
 	return build(x, documents, register[document]{page: "index", Table: Table{ID: "no-approval",
-		Caption: report.Long("D3"), Order: "newest first", Empty: "Every document has an approval recorded."}, figure: "D3",
+		Caption: x.Words.Figures.Name(report.D3), Order: "newest first", Empty: "Every document has an approval recorded."}, figure: "D3",
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, documentCreatedColumn},
 		keep:    func(_ *Registers, d *document) bool { return d.ApprovedMs == 0 },
 		less:    func(a, b *document) int { return byTimeDown(a.CreatedMs, b.CreatedMs) }, sorts: documentCreatedColumn.ID}, nil)
@@ -133,7 +133,7 @@ func (x *Registers) NoApproval() Table {
 // NewerUnapproved lists the documents that have a newer version than the latest approved one.
 func (x *Registers) NewerUnapproved() Table {
 	return build(x, documents, register[document]{page: "index", Table: Table{ID: "newer-unapproved",
-		Caption: report.Long("D4"), Order: "by title", Empty: "No document has a newer version without approval."}, figure: "D4",
+		Caption: x.Words.Figures.Name(report.D4), Order: "by title", Empty: "No document has a newer version without approval."}, figure: "D4",
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, approvedColumn, versionsColumn},
 		keep:    func(_ *Registers, d *document) bool { return d.NewerUnapproved }, by: DocumentName, sorts: documentColumn.ID}, nil)
 }

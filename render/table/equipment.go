@@ -148,7 +148,7 @@ var allEquipment = register[item]{page: wholePage, Table: Table{ID: "equipment",
 // Expired lists the expired items in service, longest expired first.
 func (x *Registers) Expired() Table {
 	return build(x, equipment, register[item]{
-		Table: Table{ID: "expired", Caption: report.Long("E6"), Order: "longest first",
+		Table: Table{ID: "expired", Caption: x.Words.Figures.Name(report.E6), Order: "longest first",
 			Empty: "No item in service is expired."},
 		figure: "E6",
 		file:   true,
@@ -166,7 +166,7 @@ func (x *Registers) Expired() Table {
 func (x *Registers) NeverCompleted() Table {
 	return build(x, equipment, register[item]{
 		page: "no-evidence",
-		Table: Table{ID: "never-completed", Caption: report.Long("E5"),
+		Table: Table{ID: "never-completed", Caption: x.Words.Figures.Name(report.E5),
 			Order: "by serial number", Empty: "Every inspection of items in service has a completion on record.",
 			Note: "Listed whatever their status."},
 		figure:  "E5",
@@ -215,7 +215,7 @@ func (x *Registers) UnknownStatus() Table {
 
 // OutOfService lists the items that are out of service.
 func (x *Registers) OutOfService() Table {
-	return build(x, equipment, register[item]{Table: Table{ID: "out-of-service", Caption: report.Long("E9"), Order: "by serial number",
+	return build(x, equipment, register[item]{Table: Table{ID: "out-of-service", Caption: x.Words.Figures.Name(report.E9), Order: "by serial number",
 		Empty: "No item is out of service."}, file: true, figure: "E9",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, standingColumn, expiresColumn, completedColumn},
 		keep:    func(_ *Registers, e *item) bool { return e.InService == record.False }, by: ItemName, sorts: serialColumn.ID}, nil)

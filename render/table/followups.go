@@ -111,7 +111,7 @@ var allFollowUps = register[followUp]{page: wholePage, Table: Table{ID: kind.Fol
 // Overdue lists the open follow-ups that the service's overdue filter returned, oldest first.
 func (x *Registers) Overdue() Table {
 	return build(x, followUps, register[followUp]{
-		Table: Table{ID: "overdue", Caption: report.Long("F2"), Order: "oldest first",
+		Table: Table{ID: "overdue", Caption: x.Words.Figures.Name(report.F2), Order: "oldest first",
 			Empty: "The service lists no open follow-up as overdue."},
 		figure: "F2",
 		file:   true,
@@ -127,7 +127,7 @@ func (x *Registers) Overdue() Table {
 
 // Open lists the open follow-ups, oldest first.
 func (x *Registers) Open() Table {
-	return build(x, followUps, register[followUp]{Table: Table{ID: "open", Caption: report.Long("F1"), Order: "oldest first"}, file: true,
+	return build(x, followUps, register[followUp]{Table: Table{ID: "open", Caption: x.Words.Figures.Name(report.F1), Order: "oldest first"}, file: true,
 		none: (*report.Report).NoneOpen,
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, ageColumn, createdColumn, dueColumn,
 			reassignedColumn, activityColumn},
@@ -166,7 +166,7 @@ func (x *Registers) StateUnknown() Table {
 // NoActivity lists the open follow-ups without any activity for report.IdleDays, longest first.
 func (x *Registers) NoActivity() Table {
 	return build(x, followUps, register[followUp]{
-		Table: Table{ID: "no-activity", Caption: report.Long("F10") + " for " + report.IdleFor,
+		Table: Table{ID: "no-activity", Caption: x.Words.Figures.Name(report.F10) + " for " + report.IdleFor,
 			Order: "longest first",
 			Empty: "Every open follow-up had some activity in the last " + strconv.Itoa(report.IdleDays-1) + " days."},
 		figure:  "F10",

@@ -3,6 +3,7 @@
 package words
 
 import (
+	"cmp"
 	"embed"
 	"sync"
 
@@ -19,6 +20,17 @@ type Context = message.Context
 
 // English returns the English words of an edition.
 func English(c Context) *Words { return of(english().In(c)) }
+
+// Called is what a figure is called among figures of its list.
+func (g Figures) Called(id string) string { return cmp.Or(g.Short(id), g.Name(id)) }
+
+// Defined says what a figure is called, what it counts, and out of what.
+func (g Figures) Defined(id string) string {
+	if base := g.Base(id); base != "" {
+		return g.DefinedOf(g.Name(id), g.Counted(id), base)
+	}
+	return g.DefinedAs(g.Name(id), g.Counted(id))
+}
 
 // english panics over a mistake in the files of the program itself, which a test finds.
 var english = sync.OnceValue(func() *message.Language {

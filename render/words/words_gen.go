@@ -13,6 +13,7 @@ type Words struct {
 	Changes        Changes
 	Downloads      Downloads
 	Event          Event
+	Figures        Figures
 	Limitations    Limitations
 	Lists          Lists
 	Lives          Lives
@@ -20,6 +21,7 @@ type Words struct {
 	Missing        Missing
 	Nights         Nights
 	Overview       Overview
+	PeriodFigures  PeriodFigures
 	Person         Person
 	Planner        Planner
 	Provenance     Provenance
@@ -36,7 +38,7 @@ type Words struct {
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Changes{s}, Downloads{s}, Event{s}, Limitations{s}, Lists{s}, Lives{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Person{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Tiles{s}}
+	return &Words{Changes{s}, Downloads{s}, Event{s}, Figures{s}, Limitations{s}, Lists{s}, Lives{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, PeriodFigures{s}, Person{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Tiles{s}}
 }
 
 // Changes are the messages of en/changes.txt.
@@ -47,6 +49,9 @@ type Downloads struct{ s *message.Speaker }
 
 // Event are the messages of en/event.txt.
 type Event struct{ s *message.Speaker }
+
+// Figures are the messages of en/figures.txt.
+type Figures struct{ s *message.Speaker }
 
 // Limitations are the messages of en/limitations.txt.
 type Limitations struct{ s *message.Speaker }
@@ -95,6 +100,9 @@ type OverviewWorstTiedArgs struct {
 	More   int
 	Of     int
 }
+
+// PeriodFigures are the messages of en/period-figures.txt.
+type PeriodFigures struct{ s *message.Speaker }
 
 // Person are the messages of en/person.txt.
 type Person struct{ s *message.Speaker }
@@ -499,6 +507,34 @@ func (g Event) Happened(id string, of string, version int, dated bool) string {
 func (g Event) WasDueBy(is string, by string) string {
 	return g.s.Say("event.was-due-by", message.Text(is), message.Text(by))
 }
+
+// Base says the message of an id; "" if there is none.
+func (g Figures) Base(id string) string { return g.s.Say("figures.base." + id) }
+
+// Counted says the message of an id; "" if there is none.
+func (g Figures) Counted(id string) string { return g.s.Say("figures.counted." + id) }
+
+// DefinedAs: {name}: {counted}.
+func (g Figures) DefinedAs(name string, counted string) string {
+	return g.s.Say("figures.defined-as", message.Text(name), message.Text(counted))
+}
+
+// DefinedOf: {name}: {counted}. Of: {base}.
+func (g Figures) DefinedOf(name string, counted string, base string) string {
+	return g.s.Say("figures.defined-of", message.Text(name), message.Text(counted), message.Text(base))
+}
+
+// Know says the message of an id; "" if there is none.
+func (g Figures) Know(id string) string { return g.s.Say("figures.know." + id) }
+
+// Name says the message of an id; "" if there is none.
+func (g Figures) Name(id string) string { return g.s.Say("figures.name." + id) }
+
+// Short says the message of an id; "" if there is none.
+func (g Figures) Short(id string) string { return g.s.Say("figures.short." + id) }
+
+// Unit says the message of an id; "" if there is none.
+func (g Figures) Unit(id string) string { return g.s.Say("figures.unit." + id) }
 
 // Ages: Ages are compared with a configured interval of {months, plural, one {# month} other {# months}}.
 func (g Limitations) Ages(months int) string { return g.s.Say("limitations.ages", message.Int(months)) }
@@ -1281,6 +1317,18 @@ func (g Overview) WorstTied(a OverviewWorstTiedArgs) string {
 func (g Overview) WorstTwo(office string, n int, second string, of int) string {
 	return g.s.Say("overview.worst-two", message.Name(office), message.Int(n), message.Name(second), message.Int(of))
 }
+
+// Counted says the message of an id; "" if there is none.
+func (g PeriodFigures) Counted(id string) string { return g.s.Say("period-figures.counted." + id) }
+
+// Example says the message of an id; "" if there is none.
+func (g PeriodFigures) Example(id string) string { return g.s.Say("period-figures.example." + id) }
+
+// Know says the message of an id; "" if there is none.
+func (g PeriodFigures) Know(id string) string { return g.s.Say("period-figures.know." + id) }
+
+// Name says the message of an id; "" if there is none.
+func (g PeriodFigures) Name(id string) string { return g.s.Say("period-figures.name." + id) }
 
 // AllClosed: {n} closed, in the list
 func (g Person) AllClosed(n int) string { return g.s.Say("person.all-closed", message.Int(n)) }

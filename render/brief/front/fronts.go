@@ -13,6 +13,7 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
+	wording "opsreport/render/words"
 )
 
 // Front returns the first page of a list, but not of the equipment, which Equipment makes: its title and first
@@ -55,7 +56,7 @@ func Front(e *brief.Edition, l kind.ID) brief.Page {
 	case kind.Documents:
 		p.Title, p.Lede, p.Tiles = r.DocumentHeadline(), documentLede(r), front(pages.Tiles(r.Report, report.D1, report.D3, report.D2, report.D4, report.D5, report.D6))
 		add("ages", "How old are the latest approvals?", "")
-		add("no-approval", report.Long("D3"), "", x.NoApproval())
+		add("no-approval", r.Words().Figures.Name(report.D3), "", x.NoApproval())
 		register("oldest", x.OldestApprovals(), "")
 		register("newer", x.NewerUnapproved(), "")
 		if t := More(r, l, "D1", "D2", "D3", "D4", "D5", "D6", "D7"); t.Len > 0 {
@@ -69,7 +70,7 @@ func Front(e *brief.Edition, l kind.ID) brief.Page {
 		add("volume", "How much group training was recorded?", "")
 		add("trainings", "By training", "Trainings that were never given in a group session are not visible here.")
 		register("odd", x.OddSessions(), "")
-		add("more", "Figures of group training", "", figures("training-figures", "Group training in figures", r.Others(l)))
+		add("more", "Figures of group training", "", figures("training-figures", "Group training in figures", r.Others(l), r.Words().Figures))
 	}
 	return p
 }
@@ -230,7 +231,7 @@ func askedFor(p *brief.Page, r brief.Report, id string) {
 		"that anything is wrong."
 	t := r.Words().Tiles
 	na := func(id, of string) document.Tile {
-		return document.Tile{ID: id, Label: report.Short(id), Look: table.NoData, Number: word.NotAvailable, Of: []string{of}, Change: t.NoZero()}
+		return document.Tile{ID: id, Label: r.Words().Figures.Called(id), Look: table.NoData, Number: word.NotAvailable, Of: []string{of}, Change: t.NoZero()}
 	}
 	p.Tiles = document.Tiles{na(report.E1, t.Nothing()), na(report.E6, t.Countless("items")), na(report.E5, t.Countless("inspections")),
 		{ID: "status", Label: t.Data(), Look: table.NoData, Number: word.NoData, Words: true, Of: []string{t.Countless("rows")}}}
@@ -270,13 +271,13 @@ func loadLede(r brief.Report, x *table.Registers, load report.FollowUpCounts, co
 
 // More lists the figures of a list that its first page does not show, but for some.
 func More(r brief.Report, l kind.ID, shown ...string) table.Table {
-	return figures(l.Spec().Folder+"-figures", l.Spec().Title+" in figures", r.Others(l, shown...))
+	return figures(l.Spec().Folder+"-figures", l.Spec().Title+" in figures", r.Others(l, shown...), r.Words().Figures)
 }
 
 // figures lists figures with their values and statistics.
-func figures(id, caption string, all []*report.Figure) table.Table {
+func figures(id, caption string, all []*report.Figure, w wording.Figures) table.Table {
 	return table.Table{ID: id, Caption: caption, Len: len(all), Columns: []table.Column{
-		{Head: "Figure", Cell: func(i int) table.Cell { return table.Linked(all[i].Name, table.ToFigure+all[i].ID) }},
+		{Head: "Figure", Cell: func(i int) table.Cell { return table.Linked(w.Name(all[i].ID), table.ToFigure+all[i].ID) }},
 		{Head: "Value", Cell: func(i int) table.Cell {
 			if !all[i].Configured {
 				return table.Cell{Text: word.NotEvaluated, Look: table.NoData}

@@ -13,6 +13,7 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
+	wording "opsreport/render/words"
 )
 
 // Paper is the annex of the summary of a night: what it is made from, and the registers that every pass over the document prints.
@@ -76,6 +77,7 @@ type part struct {
 
 // parts returns the parts of the annex.
 func parts() []part {
+	figures := wording.English(wording.Context{}).Figures
 	return []part{
 		{"scope", "", kind.None, "Scope and basis", sheets.scope},
 		{"currency", "", kind.Equipment, "Equipment: currency", sheets.currency},
@@ -86,11 +88,11 @@ func parts() []part {
 		{"quality", "", kind.None, "Changes and data quality", sheets.quality},
 		{"definitions", "", kind.None, "Definitions and limitations", sheets.definitions},
 		{"provenance", "", kind.None, "Provenance", sheets.provenance},
-		{"overdue", "A", kind.FollowUps, report.Long("F2"), func(s sheets) []brief.Section { return registers(s.overdue) }},
-		{"expired", "B", kind.Equipment, report.Long("E6"), func(s sheets) []brief.Section {
+		{"overdue", "A", kind.FollowUps, figures.Name(report.F2), func(s sheets) []brief.Section { return registers(s.overdue) }},
+		{"expired", "B", kind.Equipment, figures.Name(report.E6), func(s sheets) []brief.Section {
 			return registers(table.Without(s.expired, "status"), table.Without(s.catchUp, "type", "title"))
 		}},
-		{"never", "C", kind.Equipment, report.Long("E5"), sheets.withoutEvidence},
+		{"never", "C", kind.Equipment, figures.Name(report.E5), sheets.withoutEvidence},
 		{"requests", "D", kind.None, "Request log", sheets.requests},
 		{"trends", "E", kind.None, "Trends", sheets.overtime},
 		{"numbers", "F", kind.None, "Numbers of the curves", sheets.numbers},

@@ -12,6 +12,7 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
+	wording "opsreport/render/words"
 )
 
 // Register is a list of records that somebody works through, with the words at its head.
@@ -35,6 +36,7 @@ const AllRecords = "all"
 
 // Registers returns the registers of all lists, in the order of links to them.
 func Registers() []Register {
+	figures := wording.English(wording.Context{}).Figures
 	one := func(f func(x *table.Registers) table.Table) func(x *table.Registers) []table.Table {
 		return func(x *table.Registers) []table.Table { return []table.Table{f(x)} }
 	}
@@ -70,7 +72,7 @@ func Registers() []Register {
 			Charts: []string{"equipment-forecast"},
 			tables: one((*table.Registers).Forecast),
 		},
-		{Of: kind.Equipment, ID: "no-evidence", title: report.Long("E5"), says: saysNoEvidence,
+		{Of: kind.Equipment, ID: "no-evidence", title: figures.Name(report.E5), says: saysNoEvidence,
 			then: "This alone is neither good nor bad.",
 			tables: func(x *table.Registers) []table.Table {
 				return []table.Table{x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus(), x.ServiceUnknown()}
@@ -94,7 +96,7 @@ func Registers() []Register {
 		{Of: kind.FollowUps, ID: "closed", link: "Closed, by month", says: saysClosed,
 			then:   "Each stands under the month in which it was closed, too.",
 			tables: one((*table.Registers).Closed)},
-		{Of: kind.FollowUps, ID: "no-activity", title: report.Long("F10"), says: saysNoActivity, tables: one((*table.Registers).NoActivity)},
+		{Of: kind.FollowUps, ID: "no-activity", title: figures.Name(report.F10), says: saysNoActivity, tables: one((*table.Registers).NoActivity)},
 		{Of: kind.FollowUps, ID: "reassigned", title: word.Capital(report.PassedTwice), says: saysReassigned,
 			tables: one((*table.Registers).Reassigned)},
 		{Of: kind.FollowUps, ID: AllRecords, tables: one((*table.Registers).FollowUps)},
@@ -122,7 +124,9 @@ func RegisterFiles(x *table.Registers) (out []table.Table) {
 func (g *Register) Path() string { return g.Of.Spec().Folder + "/" + g.ID }
 
 // Name returns the words of a link to the register; "" where its title depends on its rows.
-func (g *Register) Name() string { return cmp.Or(g.link, g.title, report.Long(g.figure)) }
+func (g *Register) Name() string {
+	return cmp.Or(g.link, g.title, wording.English(wording.Context{}).Figures.Name(g.figure))
+}
 
 // Link returns those words, with the number of its records where a figure has it, and that number, else 0.
 func (g *Register) Link(r *report.Report) (text string, n int) {
@@ -151,7 +155,7 @@ func (g *Register) Title(x *table.Registers) string {
 		_, title := x.Report.Whole(g.Of)
 		return title
 	}
-	return cmp.Or(g.title, report.Long(g.figure), g.tables(x)[0].Caption)
+	return cmp.Or(g.title, x.Words.Figures.Name(g.figure), g.tables(x)[0].Caption)
 }
 
 // Page returns the register with its words: a section for each table.

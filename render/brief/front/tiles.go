@@ -37,7 +37,7 @@ func (e edition) figures() (out document.Tiles) {
 			continue
 		}
 		t := pages.Tiles(e.Report, id)[0]
-		t.Label = report.Long(id) // tiles of several lists stand beside each other
+		t.Label = e.words().Words().Figures.Name(id) // tiles of several lists stand beside each other
 		if oldest := e.Report.OldestOpen(); id == report.F1 && oldest != nil {
 			t.Of = append(t.Of, e.words().Words().Tiles.Oldest(int(oldest.Age)))
 		}

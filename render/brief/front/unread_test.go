@@ -16,6 +16,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/words"
 )
 
 // none begins a sentence that says that there is none of something.
@@ -126,9 +127,9 @@ func change(v reflect.Value, other func(record.Time) record.Time) {
 // TestOneNameAFigure: tiles, registers and files call a figure by one of the two names of its entry, and no two figures share one.
 func TestOneNameAFigure(t *testing.T) {
 	t.Parallel()
-	of := map[string]string{}
+	of, names := map[string]string{}, words.English(words.Context{}).Figures
 	for _, d := range report.Dictionary() {
-		for _, name := range []string{d.Name, d.Short} {
+		for _, name := range []string{names.Name(d.ID), names.Called(d.ID)} {
 			if id, taken := of[name]; taken && id != d.ID || name == "" {
 				t.Errorf("%s and %s are both called %q", id, d.ID, name)
 			}

@@ -44,7 +44,7 @@ func (e edition) soon() brief.Section {
 	if f.N > 0 {
 		s.Sketch = bars
 	}
-	s.Said = []brief.Said{{Links: []brief.Link{{Text: report.Long("E8"), Page: e.Registers.Forecast().Page}}}}
+	s.Said = []brief.Said{{Links: []brief.Link{{Text: e.Registers.Words.Figures.Name(report.E8), Page: e.Registers.Forecast().Page}}}}
 	return s
 }
 

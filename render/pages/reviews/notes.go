@@ -34,14 +34,14 @@ func (b *Book) made(p, before *period.Period) brief.Section {
 			table.Column{ID: "change", Head: "Difference", Named: true,
 				Cell: func(i int) table.Cell { return difference(p.Figure(b.ids[i]), before.Figure(b.ids[i])) }})
 	}
-	all := period.Dictionary()
+	w, all := b.Registers.Words.PeriodFigures, period.Dictionary()
 	title := "How these figures are made (" + all[0].ID + " to " + all[len(all)-1].ID + "), and what they leave out"
 	s := brief.Section{ID: "made"}
 	for _, f := range all {
 		if !b.has(f.ID) {
 			continue
 		}
-		s.Facts = append(s.Facts, document.Said(f.ID, f.ID+" "+f.Name, f.Formula+". "+f.Note))
+		s.Facts = append(s.Facts, document.Said(f.ID, f.ID+" "+w.Name(f.ID), w.Counted(f.ID)+". "+w.Know(f.ID)))
 	}
 	for _, f := range p.Figures {
 		for _, a := range f.Apart {

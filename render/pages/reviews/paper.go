@@ -137,10 +137,10 @@ var meant = []string{"P0", "P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P12"
 
 // meanings says what the figures count.
 func (b *Book) meanings() brief.Section {
-	s := brief.Section{ID: "meanings", Title: brief.WhatFiguresMean}
+	s, w := brief.Section{ID: "meanings", Title: brief.WhatFiguresMean}, b.Registers.Words.PeriodFigures
 	for _, f := range period.Dictionary() {
 		if b.has(f.ID) && slices.Contains(meant, f.ID) {
-			s.Facts = append(s.Facts, document.Said(f.ID, f.Name, f.Formula+"."))
+			s.Facts = append(s.Facts, document.Said(f.ID, w.Name(f.ID), w.Counted(f.ID)+"."))
 		}
 	}
 	return s

@@ -17,6 +17,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/past"
 	"opsreport/render/period"
+	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -62,12 +63,12 @@ func (b *Book) has(figure string) bool { return period.About(figure, b.Registers
 // New returns the Book for one run.
 func New(in Input) *Book {
 	b := &Book{Input: in, named: map[string]string{}, gathered: map[string][][]past.Place{}}
-	for i := range in.Registers.Report.Figures {
-		f := &in.Registers.Report.Figures[i]
-		b.named[f.ID] = f.Name
+	w := in.Registers.Words
+	for _, f := range report.Dictionary() {
+		b.named[f.ID] = w.Figures.Name(f.ID)
 	}
 	for _, f := range period.Dictionary() {
-		if b.named[f.ID] = f.Name; !slices.Contains(inParts, f.ID) && b.has(f.ID) {
+		if b.named[f.ID] = w.PeriodFigures.Name(f.ID); !slices.Contains(inParts, f.ID) && b.has(f.ID) {
 			b.ids = append(b.ids, f.ID)
 		}
 	}
