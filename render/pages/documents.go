@@ -17,11 +17,10 @@ import (
 // Documents is the page of all documents.
 func (l *Lists) Documents(parts []table.Part, tight int) document.Page {
 	t, r := l.e.Registers.Documents(), l.e.Report
-	p := document.Page{ID: "list"}
 	if t.Len == 0 {
-		p.Title, p.Lede = strings.TrimSuffix(t.Empty, "."), l.list.AsIn(l.today())
-		return p
+		return l.empty(&t)
 	}
+	p := document.Page{ID: "list"}
 	review := r.Options.ReviewMonths
 	groups := []document.RowGroup{{ID: "noapproval", Name: l.list.NoApproval()}, {ID: "newer", Name: l.list.Newer()}, {ID: "old"},
 		{ID: "recent", Name: l.list.Approved()}}
@@ -141,11 +140,10 @@ func (l *Lists) documentRow(at int, dated bool) document.Row {
 // Sessions is the page of all group sessions.
 func (l *Lists) Sessions(parts []table.Part, tight int) document.Page {
 	t, r := l.e.Registers.Sessions(), l.e.Report
-	p := document.Page{ID: "list"}
 	if t.Len == 0 {
-		p.Title, p.Lede = strings.TrimSuffix(t.Empty, "."), l.list.AsIn(l.today())
-		return p
+		return l.empty(&t)
 	}
+	p := document.Page{ID: "list"}
 	var groups []document.RowGroup
 	var attended []int // of each group
 	all, none, self, attendances, trainees := make([]placed, t.Len), 0, 0, 0, map[string]bool{}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math"
 	"slices"
-	"strings"
 	"time"
 
 	"opsreport/fetch/record"
@@ -46,11 +45,10 @@ func standing(e *census.Equipment) int {
 // Equipment is the page of all items.
 func (l *Lists) Equipment(parts []table.Part, tight int) document.Page {
 	t := l.e.Registers.Equipment()
-	p := document.Page{ID: "list"}
 	if t.Len == 0 {
-		p.Title, p.Lede = strings.TrimSuffix(t.Empty, "."), l.list.AsIn(l.today())
-		return p
+		return l.empty(&t)
 	}
+	p := document.Page{ID: "list"}
 	counts := l.e.Report.EquipmentCounts()
 	in, out, unstated := counts.In, counts.Out.All(), counts.Unknown.All()
 	p.Title = l.list.ItemsOut(t.Len)

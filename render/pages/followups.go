@@ -5,13 +5,14 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/document"
 	"opsreport/render/kind"
+	"opsreport/render/label"
+	"opsreport/render/report"
 	"opsreport/render/table"
 )
 
@@ -32,7 +33,7 @@ func (l *Lists) Open(parts []table.Part, tight int) document.Page {
 		if t.Len > 0 {
 			p.Lede = said(p.Lede, l.list.StateUnknown(unknown.Len))
 		}
-		rows := l.dated(&unknown, mostFirst>>tight)
+		rows := l.dated(&unknown, mostFirst>>tight, l.list.Created())
 		p.Sections = append(p.Sections, document.Section{ID: "unknown", Title: unknown.Caption, Blocks: []document.Block{rows}})
 	}
 	return p
@@ -51,59 +52,41 @@ func (l *Lists) Overdue(parts []table.Part, tight int) document.Page {
 
 // open is the page of a register of open follow-ups.
 func (l *Lists) open(t *table.Table, parts []table.Part, tight int) document.Page {
-	p := document.Page{ID: "list"}
 	if t.Len == 0 {
-		p.Title, p.Lede = strings.TrimSuffix(t.Empty, "."), l.list.AsIn(l.today())
-		return p
-	}
-	most := t.Len
-	if len(parts) > 0 {
-		most = mostFirst
-	}
-	if tight > 0 {
-		most = min(most, mostFirst>>tight)
+		return l.empty(t)
 	}
 	order := l.list.ByAge()
 	if l.hasDues() {
 		order = l.list.ByDue()
 	}
 	all, groups := l.inGroups(t)
-	out := document.Rows{ID: t.ID, Caption: l.list.Caption(t.Caption, order), Order: order, File: document.Link{Text: l.list.File(t.Len), Path: t.File},
-		Groups: groups, Columns: []document.RowColumn{
-			{Role: document.What, Head: l.list.Head("follow-up"), By: "follow-up"},
-			{Role: document.Who, Head: l.list.Head("with"), By: "assignee"},
-			{Role: document.When, Head: l.list.Head("due"), By: "due"},
-			{Role: document.Age, Head: l.list.Head("open"), Word: l.list.Word("open"), By: "age"}}}
+	out := document.Rows{Order: order, Groups: groups, Columns: []document.RowColumn{
+		{Role: document.What, Head: l.list.Head("follow-up"), By: "follow-up"},
+		{Role: document.Who, Head: l.list.Head("with"), By: "assignee"},
+		{Role: document.When, Head: l.list.Head("due"), By: "due"},
+		{Role: document.Age, Head: l.list.Head("open"), Word: l.list.Word("open"), By: "age"}}}
 	if l.hasDues() {
 		out.Columns[2].Sort = "ascending"
 	} else {
 		out.Columns[3].Sort = "descending"
 	}
-	out = l.fill(t, out, all, most, func(at int) document.Row { return l.openRow(at) })
 	overdue := 0
-	for _, g := range out.Groups {
-		if g.ID == groupOverdue {
-			overdue = g.N
+	for _, p := range all {
+		if groups[p.group].ID == groupOverdue {
+			overdue++
 		}
 	}
 	out.Count = l.list.Count(t.Len, overdue)
-	p.Sections = l.listed(t.Page, out, t.Len, parts)
-	return p
+	return document.Page{ID: "list", Sections: l.grouped(t, out, all, parts, tight, "", l.openRow)}
 }
 
 // dated is a list of follow-ups without anything that counts days.
-func (l *Lists) dated(t *table.Table, most int) document.Rows {
-	out := document.Rows{ID: t.ID, Caption: l.list.Caption(t.Caption, l.list.Created()), Order: l.list.Created(), Count: l.list.CountOf(t.Len),
-		Groups: make([]document.RowGroup, 1), Columns: []document.RowColumn{
-			{Role: document.What, Head: l.list.Head("follow-up"), By: "follow-up"},
-			{Role: document.Who, Head: l.list.Head("with"), By: "assignee"},
-			{Role: document.When, Head: l.list.Head("due"), By: "due"},
-			{Role: document.Date, Head: l.list.Head("opened"), Word: l.list.Word("opened"), By: "created"}}}
-	all := make([]placed, t.Len)
-	for i := range all {
-		all[i].row = i
-	}
-	return l.fill(t, out, all, most, l.datedRow)
+func (l *Lists) dated(t *table.Table, most int, order string) document.Rows {
+	return l.few(t, most, order, l.list.CountOf(t.Len), []document.RowColumn{
+		{Role: document.What, Head: l.list.Head("follow-up"), By: "follow-up"},
+		{Role: document.Who, Head: l.list.Head("with"), By: "assignee"},
+		{Role: document.When, Head: l.list.Head("due"), By: "due"},
+		{Role: document.Date, Head: l.list.Head("opened"), Word: l.list.Word("opened"), By: "created"}}, l.datedRow)
 }
 
 // The groups of open follow-ups.
@@ -300,12 +283,10 @@ func (l *Lists) datedRow(at int) document.Row {
 // FollowUps is the page of all follow-ups.
 func (l *Lists) FollowUps(parts []table.Part, tight int) document.Page {
 	t, open := l.e.Registers.FollowUps(), l.e.Registers.Open()
-	p := document.Page{ID: "list"}
 	if t.Len == 0 {
-		p.Title, p.Lede = strings.TrimSuffix(t.Empty, "."), l.list.AsIn(l.today())
-		return p
+		return l.empty(&t)
 	}
-	counts := l.e.Report.CountFollowUps(nil)
+	counts, p := l.e.Report.CountFollowUps(nil), document.Page{ID: "list"}
 	p.Title = l.list.AllFollowups(t.Len, counts.Open, counts.Overdue)
 	p.Lede = said(l.late(&open), l.next(&open))
 	if counts.Unknown > 0 {
@@ -380,4 +361,105 @@ func (l *Lists) anyRow(at int, dated bool) document.Row {
 		}
 	}
 	return document.Row{row[0], row[1], cell, when, row[3]}
+}
+
+// Closed is the page of the closed follow-ups: the last ones, and what leads to all of them by the month in which they were closed.
+func (l *Lists) Closed(parts []table.Part, tight int) document.Page {
+	t, r := l.e.Registers.Closed(), l.e.Report
+	if t.Len == 0 {
+		return l.empty(&t)
+	}
+	p := document.Page{ID: "list", Title: l.list.Closed(t.Len, r.Len(kind.FollowUps))}
+	if last := r.FollowUps[t.Index(0)].ResolvedMs; last != 0 {
+		p.Lede = l.list.LastClosed(r.At(last))
+	}
+	shown := min(t.Len, lastClosed>>tight)
+	rows := l.few(&t, shown, l.list.ByClosing(), l.list.ClosedCount(shown, t.Len), l.closedColumns(), l.closedRow)
+	p.Sections = l.listed(t.Page, rows, t.Len, parts)
+	return p
+}
+
+// lastClosed is how many follow-ups stand on the page that leads to all closed ones.
+const lastClosed = 100
+
+func (l *Lists) closedColumns() []document.RowColumn {
+	return []document.RowColumn{{Role: document.What, Head: l.list.Head("follow-up"), By: "follow-up"},
+		{Role: document.Who, Head: l.list.Head("with"), By: "assignee"},
+		{Role: document.When, Head: l.list.Head("closed"), Word: l.list.Word("closed"), By: "closed", Sort: "descending"},
+		{Role: document.Date, Head: l.list.Head("opened"), Word: l.list.Word("opened"), By: "created"}}
+}
+
+// closedRow is a closed follow-up, with dates alone.
+func (l *Lists) closedRow(at int) document.Row {
+	f, row := &l.e.Report.FollowUps[at], l.anyRow(at, true)
+	if f.CompleterID != "" && f.CompleterID != f.AssigneeID {
+		var s slots
+		row[1].Two = s.line(l.w.ClosedBy(s.put(l.name(l.e.Registers, label.User, f.CompleterID))))
+	}
+	return document.Row{row[0], row[1], row[3], row[4]}
+}
+
+// NoActivity is the page of the open follow-ups with which nothing has happened for long.
+func (l *Lists) NoActivity(parts []table.Part, tight int) document.Page {
+	t := l.e.Registers.NoActivity()
+	if t.Len == 0 {
+		return l.empty(&t)
+	}
+	longest := l.e.Report.At(l.e.Report.FollowUps[t.Index(0)].ActivityMs)
+	p := document.Page{ID: "list", Title: l.list.NoActivity(t.Len, l.e.Report.Figure("F1").N, report.IdleDays), Lede: l.list.LongestIdle(longest)}
+	column := document.RowColumn{Role: document.Age, Head: l.list.Head("idle"), Word: l.list.Word("idle"), By: "idle"}
+	p.Sections = l.ofOpen(&t, l.list.OverdueThenIdle(), column, parts, tight, func(f *census.FollowUp) document.RowCell {
+		return document.RowCell{One: strong(l.w.Days(int(f.Idle))), Two: own(l.w.Since(l.e.Report.At(f.ActivityMs)))}
+	})
+	return p
+}
+
+// Reassigned is the page of the open follow-ups that were passed on more than once.
+func (l *Lists) Reassigned(parts []table.Part, tight int) document.Page {
+	t := l.e.Registers.Reassigned()
+	if t.Len == 0 {
+		return l.empty(&t)
+	}
+	p := document.Page{ID: "list", Title: l.list.ReassignedTwice(t.Len, l.e.Report.CountFollowUps(nil).Open)}
+	if most := int(l.e.Report.FollowUps[t.Index(0)].Reassigned); most > 2 {
+		p.Lede = l.list.ReassignedMost(most)
+	}
+	column := document.RowColumn{Role: document.Few, Head: l.list.Head("reassigned"), Word: l.list.Word("reassigned"), By: "reassigned"}
+	p.Sections = l.ofOpen(&t, l.list.OverdueThenReassigned(), column, parts, tight, func(f *census.FollowUp) document.RowCell {
+		return document.RowCell{One: strong(l.w.Times(int(f.Reassigned)))}
+	})
+	return p
+}
+
+// ofOpen returns the sections of a register of open follow-ups with a column of its own, in whose order they stand: the overdue ones, then
+// the others.
+func (l *Lists) ofOpen(t *table.Table, order string, column document.RowColumn, parts []table.Part, tight int,
+	cell func(f *census.FollowUp) document.RowCell) []document.Section {
+	groups := []document.RowGroup{{ID: table.IsOverdue, Look: table.Expired}, {ID: table.IsOpen}}
+	for i := range groups {
+		groups[i].Name = l.list.State(groups[i].ID)
+	}
+	all, overdue := make([]placed, t.Len), 0
+	for i := range all {
+		all[i] = placed{i, 1}
+		if l.e.Report.FollowUps[t.Index(i)].Overdue {
+			all[i].group = 0
+			overdue++
+		}
+	}
+	slices.SortStableFunc(all, func(a, b placed) int { return a.group - b.group })
+	column.Sort = "descending"
+	rows := document.Rows{Order: order, Count: l.list.Count(t.Len, overdue), Groups: groups, Columns: []document.RowColumn{
+		{Role: document.What, Head: l.list.Head("follow-up"), By: "follow-up"},
+		{Role: document.Who, Head: l.list.Head("with"), By: "assignee"},
+		{Role: document.When, Head: l.list.Head("due")},
+		column,
+		{Role: document.Age, Head: l.list.Head("open"), Word: l.list.Word("open"), By: "age"}}}
+	return l.grouped(t, rows, all, parts, tight, "state", func(at int) document.Row {
+		row := l.openRow(at)
+		if column.Role == document.Few { // it says how often
+			row[1].Two = nil
+		}
+		return document.Row{row[0], row[1], row[2], cell(&l.e.Report.FollowUps[at]), row[3]}
+	})
 }

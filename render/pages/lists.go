@@ -99,14 +99,19 @@ func (l *Lists) listed(path string, rows document.Rows, all int, parts []table.P
 // kinds are what a browser knows the kinds of columns by; it takes any other for words.
 var kinds = map[table.Kind]string{table.Number: "n", table.Date: "d", table.Status: "s"}
 
-// few is a list without anything that counts days, of rows that stand in no groups.
-func (l *Lists) few(t *table.Table, order, count string, columns []document.RowColumn, row func(at int) document.Row) document.Rows {
+// few is a list of rows that stand in no groups, in the order of the register.
+func (l *Lists) few(t *table.Table, most int, order, count string, columns []document.RowColumn, row func(at int) document.Row) document.Rows {
 	all := make([]placed, t.Len)
 	for i := range all {
 		all[i].row = i
 	}
 	return l.fill(t, document.Rows{ID: t.ID, Caption: l.list.Caption(t.Caption, order), Order: order, Count: count, Columns: columns,
-		Groups: make([]document.RowGroup, 1)}, all, t.Len, row)
+		Groups: make([]document.RowGroup, 1)}, all, most, row)
+}
+
+// empty is the page of a list without records.
+func (l *Lists) empty(t *table.Table) document.Page {
+	return document.Page{ID: "list", Title: strings.TrimSuffix(t.Empty, "."), Lede: l.list.AsIn(l.today())}
 }
 
 // Part is a page of a list that is too long for one, with some of its rows. It tells dates alone, so that it stays as it is from night to night.
@@ -116,16 +121,23 @@ func (l *Lists) Part(title, lede string, of *table.Table) document.Page {
 	t := &same
 	switch t.List {
 	case kind.Equipment:
-		rows = l.few(t, l.list.BySerial(), l.list.ItemsCountOf(t.Len), l.itemColumns(), func(at int) document.Row { return l.itemRow(at, true) })
+		rows = l.few(t, t.Len, l.list.BySerial(), l.list.ItemsCountOf(t.Len), l.itemColumns(), func(at int) document.Row { return l.itemRow(at, true) })
 	case kind.FollowUps:
-		rows = l.dated(t, t.Len)
-		if t.Page == kind.FollowUps.Spec().Page("all") {
-			rows = l.few(t, l.list.Created(), l.list.CountOf(t.Len), l.anyColumns(), func(at int) document.Row { return l.anyRow(at, true) })
+		rows = l.dated(t, t.Len, l.list.Created())
+		switch t.Page {
+		case kind.FollowUps.Spec().Page("all"):
+			rows = l.few(t, t.Len, l.list.Created(), l.list.CountOf(t.Len), l.anyColumns(), func(at int) document.Row { return l.anyRow(at, true) })
+		case kind.FollowUps.Spec().Page("no-activity"):
+			rows = l.dated(t, t.Len, l.list.IdleFirst())
+		case kind.FollowUps.Spec().Page("reassigned"):
+			rows = l.dated(t, t.Len, l.list.MostReassignedFirst())
+		case kind.FollowUps.Spec().Page("closed"):
+			rows = l.few(t, t.Len, l.list.ByClosing(), l.list.CountOf(t.Len), l.closedColumns(), l.closedRow)
 		}
 	case kind.Documents:
-		rows = l.few(t, l.list.ByTitle(), l.list.DocumentsCountOf(t.Len), l.documentColumns(true), func(at int) document.Row { return l.documentRow(at, true) })
+		rows = l.few(t, t.Len, l.list.ByTitle(), l.list.DocumentsCountOf(t.Len), l.documentColumns(true), func(at int) document.Row { return l.documentRow(at, true) })
 	case kind.Trainings:
-		rows = l.few(t, l.list.NewestFirst(), l.list.SessionsCountOf(t.Len), l.sessionColumns(), func(at int) document.Row { return l.sessionRow(at, true) })
+		rows = l.few(t, t.Len, l.list.NewestFirst(), l.list.SessionsCountOf(t.Len), l.sessionColumns(), func(at int) document.Row { return l.sessionRow(at, true) })
 	}
 	for _, row := range rows.Groups[0].Rows {
 		for _, cell := range row[1:] { // the pages of people come and go
@@ -141,21 +153,35 @@ func (l *Lists) Part(title, lede string, of *table.Table) document.Page {
 
 // whole returns the sections of the list of all records, which a browser loads where they are too many for a page.
 func (l *Lists) whole(t *table.Table, out document.Rows, all []placed, parts []table.Part, tight int, row func(at int) document.Row) []document.Section {
-	out.ID, out.Caption, out.File = t.ID, l.list.Caption(t.Caption, out.Order), document.Link{Text: l.list.File(t.Len), Path: t.File}
 	if len(parts) > 0 {
 		sections := l.listed(t.Page, document.Rows{}, t.Len, parts)
-		sections[0] = document.Section{ID: "list", File: out.File, Blocks: []document.Block{document.Loaded{List: t.List.Spec().Folder, Count: out.Count, Order: l.loadedIn(t.List), N: t.Len}}}
+		sections[0] = document.Section{ID: "list", File: l.file(t), Blocks: []document.Block{document.Loaded{List: t.List.Spec().Folder, Count: out.Count, Order: l.loadedIn(t.List), N: t.Len}}}
 		return sections
 	}
+	return l.grouped(t, out, all, nil, tight, groupedBy[t.List], row)
+}
+
+// grouped returns the sections of a list whose rows stand in groups, by the values of a column unless that is "". One that is too long for its
+// page has its first rows there.
+func (l *Lists) grouped(t *table.Table, out document.Rows, all []placed, parts []table.Part, tight int, by string, row func(at int) document.Row) []document.Section {
+	out.ID, out.Caption, out.File = t.ID, l.list.Caption(t.Caption, out.Order), l.file(t)
 	most := t.Len
-	if tight > 0 {
+	if len(parts) > 0 || tight > 0 {
 		most = min(most, mostFirst>>tight)
 	}
 	out = l.fill(t, out, all, most, row)
 	if out.Known != nil {
-		out.Known.Group = groupedBy[t.List]
+		out.Known.Group = by
 	}
-	return l.listed(t.Page, out, t.Len, nil)
+	return l.listed(t.Page, out, t.Len, parts)
+}
+
+// file leads to the file of a register, if it has one.
+func (l *Lists) file(t *table.Table) (to document.Link) {
+	if t.File != "" {
+		to = document.Link{Text: l.list.File(t.Len), Path: t.File}
+	}
+	return to
 }
 
 // loadedIn says in which order a browser has the records that it loads: that of the register.

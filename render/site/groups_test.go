@@ -160,7 +160,7 @@ func TestAListSaysWhatItLists(t *testing.T) {
 	want := map[string]string{
 		"followups/all.html":         "3 of 3 follow-ups are open",
 		"followups/open.html":        "3 follow-ups are open",
-		"followups/closed.html":      "No follow-up is closed.",
+		"followups/closed.html":      "No follow-up is closed",
 		"followups/overdue.html":     "The service lists no open follow-up as overdue",
 		"equipment/expired.html":     "The service returned no equipment.",
 		"equipment/forecast.html":    "The service returned no equipment.",

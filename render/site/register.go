@@ -16,7 +16,6 @@ import (
 // layout is how the page of a register looks.
 type layout struct {
 	top    int    // number of rows on the first page if the list is longer than a page; 0 for none
-	always bool   // split even if it is short
 	told   string // id of a column that the pages leave out, since their title says it; "" for none
 	strips bool   // its first rows stand above it, with what they were in the last weeks
 }
@@ -24,8 +23,6 @@ type layout struct {
 // layoutOf returns the layout of a register.
 func layoutOf(g *front.Register) layout {
 	switch {
-	case g.ID == "closed":
-		return layout{top: 100, always: true}
 	case g.ID == "no-evidence" || g.ID == "out-of-service":
 		return layout{}
 	case g.ID == "expired":
@@ -55,18 +52,22 @@ func RegisterPlaces(s *page.Source) []page.Place {
 var inRows = map[string]func(l *pages.Lists, parts []table.Part, tight int) document.Page{
 	"equipment/all": (*pages.Lists).Equipment, "documents/all": (*pages.Lists).Documents, "trainings/all": (*pages.Lists).Sessions,
 	"followups/all": (*pages.Lists).FollowUps, "followups/open": (*pages.Lists).Open, "followups/overdue": (*pages.Lists).Overdue,
+	"followups/closed": (*pages.Lists).Closed, "followups/no-activity": (*pages.Lists).NoActivity, "followups/reassigned": (*pages.Lists).Reassigned,
 }
 
 // rowPages returns the page of such a register, and the pages that it is split into.
 func rowPages(s *page.Source, g *front.Register, lists func() *pages.Lists) []page.Place {
-	title, above := g.Title(s.Registers), page.FrontCrumb(g.Of)
+	title, above, most := g.Title(s.Registers), page.FrontCrumb(g.Of), table.WholeRows
+	if g.ID == "closed" {
+		most = 0 // each month has its page
+	}
 	all := page.List{
 		Table:  g.Tables(s.Registers)[0],
 		Title:  title,
 		Trail:  []page.Crumb{above, page.Step(title, g.Path()+".html")},
 		Folder: g.Path(),
 		Rows:   func(title, lede string, rows *table.Table) document.Page { return lists().Part(title, lede, rows) },
-	}.Split(table.WholeRows)
+	}.Split(most)
 	return append(all.Places(), page.Place{Path: g.Path() + ".html", Template: "list", Title: title, Trail: []page.Crumb{above},
 		Scripts: page.Scripts{Lists: true},
 		View:    func(m *page.Maker) any { return m.Document(inRows[g.Path()](lists(), all.Parts(), m.Tight)) }})
@@ -113,11 +114,7 @@ func registerPages(path string, above page.Crumb, of document.Page, charts []str
 		if look.top > 0 && one.Table.Len <= table.WholeRows {
 			one.First = -1
 		}
-		most := table.WholeRows
-		if look.always {
-			most = 0
-		}
-		all = append(all, one.Split(most))
+		all = append(all, one.Split(table.WholeRows))
 		out = append(out, all[i].Places()...)
 	}
 	return append(out, page.Place{Path: path + ".html", Template: "register", Title: of.Title, Trail: []page.Crumb{above},

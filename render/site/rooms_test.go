@@ -268,14 +268,14 @@ func TestRegistersSayWhatTheyList(t *testing.T) {
 			"and no due date was compared.",
 		"followups/open.html": "5 follow-ups are open, 2 are overdue. Half are at most 102 days old, the oldest 104. Of 1 more it is not " +
 			"known whether it is open.",
-		"followups/closed/p-2026-10.html": "3 follow-ups closed in Oct 2026.",
-		"followups/closed.html": "3 follow-ups are closed, the last on 27 Oct 2026. Each stands under the month in which it " +
-			"was closed, too.",
-		"followups/no-activity.html": "5 open follow-ups had no activity for 31 days or more, the longest since 18 Aug 2026.",
-		"followups/reassigned.html":  "No open follow-up was reassigned more than once.",
-		"followups/all.html":         "5 of 9 follow-ups are open, 2 are overdue. Of 1 more it is not known whether it is open.",
-		"documents/all.html":         "1 of 4 documents has no approval on record. The oldest approval is 35 months old.",
-		"trainings/all.html":         "3 group sessions are on record. 6 attendances of 2 people. 3 have no instructor on record.",
+		"followups/closed/p-2026-10.html": "Closed follow-ups: Oct 2026. 3 follow-ups closed in Oct 2026.",
+		"followups/closed.html":           "3 of 9 follow-ups are closed. The last was closed on 27 Oct 2026.",
+		"followups/no-activity.html": "5 of 5 open follow-ups had no activity for 31 days or more. The longest has had none since " +
+			"18 Aug 2026.",
+		"followups/reassigned.html": "No open follow-up was reassigned more than once. So it is in the snapshot of 21 Nov 2026, 04:12 UTC.",
+		"followups/all.html":        "5 of 9 follow-ups are open, 2 are overdue. Of 1 more it is not known whether it is open.",
+		"documents/all.html":        "1 of 4 documents has no approval on record. The oldest approval is 35 months old.",
+		"trainings/all.html":        "3 group sessions are on record. 6 attendances of 2 people. 3 have no instructor on record.",
 	}
 	for _, place := range site.RegisterPlaces(s) {
 		v, err := pages.Make(pages.Maker{Source: s, Page: view.Page{Root: "../"}}, place.View)

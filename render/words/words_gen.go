@@ -690,6 +690,9 @@ func (g Lists) ByAge() string { return g.s.Say("lists.by-age") }
 // ByApproval: oldest approval first
 func (g Lists) ByApproval() string { return g.s.Say("lists.by-approval") }
 
+// ByClosing: last closed first
+func (g Lists) ByClosing() string { return g.s.Say("lists.by-closing") }
+
 // ByDue: by due date, overdue first
 func (g Lists) ByDue() string { return g.s.Say("lists.by-due") }
 
@@ -708,6 +711,16 @@ func (g Lists) ByTitle() string { return g.s.Say("lists.by-title") }
 // Caption: {title}, {order}
 func (g Lists) Caption(title string, order string) string {
 	return g.s.Say("lists.caption", message.Text(title), message.Text(order))
+}
+
+// Closed: {n} of {d, plural, one {# follow-up} other {# follow-ups}} {n, plural, one {is} other {are}} closed
+func (g Lists) Closed(n int, d int) string {
+	return g.s.Say("lists.closed", message.Int(n), message.Int(d))
+}
+
+// ClosedCount: {shown} of {n, plural, one {# follow-up} other {# follow-ups}}
+func (g Lists) ClosedCount(shown int, n int) string {
+	return g.s.Say("lists.closed-count", message.Int(shown), message.Int(n))
 }
 
 // Count: {n, plural, one {# follow-up} other {# follow-ups}}, {overdue} overdue
@@ -794,6 +807,9 @@ func (g Lists) GroupOverdue() string { return g.s.Say("lists.group-overdue") }
 // Head says the message of an id; "" if there is none.
 func (g Lists) Head(id string) string { return g.s.Say("lists.head." + id) }
 
+// IdleFirst: the longest without activity first
+func (g Lists) IdleFirst() string { return g.s.Say("lists.idle-first") }
+
 // Items: {n} of {d, plural, one {# item} other {# items}} in service {n, plural, one {is} other {are}} expired
 func (g Lists) Items(n int, d int) string {
 	return g.s.Say("lists.items", message.Int(n), message.Int(d))
@@ -815,6 +831,9 @@ func (g Lists) ItemsCountOf(n int) string { return g.s.Say("lists.items-count-of
 // ItemsOut: {n, plural, one {# item is} other {# items are}} on record, none in service
 func (g Lists) ItemsOut(n int) string { return g.s.Say("lists.items-out", message.Int(n)) }
 
+// LastClosed: The last was closed on {on}.
+func (g Lists) LastClosed(on time.Time) string { return g.s.Say("lists.last-closed", message.Time(on)) }
+
 // LastOn: the last on {on}
 func (g Lists) LastOn(on time.Time) string { return g.s.Say("lists.last-on", message.Time(on)) }
 
@@ -826,6 +845,14 @@ func (g Lists) LateBy(n int, most int) string {
 // LongestFirst: longest first; without a date last
 func (g Lists) LongestFirst() string { return g.s.Say("lists.longest-first") }
 
+// LongestIdle: The longest has had none since {since}.
+func (g Lists) LongestIdle(since time.Time) string {
+	return g.s.Say("lists.longest-idle", message.Time(since))
+}
+
+// MostReassignedFirst: the most often reassigned first
+func (g Lists) MostReassignedFirst() string { return g.s.Say("lists.most-reassigned-first") }
+
 // Newer: Newer version without approval
 func (g Lists) Newer() string { return g.s.Say("lists.newer") }
 
@@ -835,6 +862,11 @@ func (g Lists) NewestFirst() string { return g.s.Say("lists.newest-first") }
 // NextDue: {n, plural, =0 {None is due} one {# more is due} other {# more are due}} by {by, near}.
 func (g Lists) NextDue(n int, by time.Time) string {
 	return g.s.Say("lists.next-due", message.Int(n), message.Time(by))
+}
+
+// NoActivity: {n} of {d, plural, one {# open follow-up} other {# open follow-ups}} had no activity for {days, plural, one {# day} other {# days}} or more
+func (g Lists) NoActivity(n int, d int, days int) string {
+	return g.s.Say("lists.no-activity", message.Int(n), message.Int(d), message.Int(days))
 }
 
 // NoApproval: No approval recorded
@@ -862,6 +894,12 @@ func (g Lists) Overdue(n int, d int) string {
 	return g.s.Say("lists.overdue", message.Int(n), message.Int(d))
 }
 
+// OverdueThenIdle: overdue first, then the longest without activity
+func (g Lists) OverdueThenIdle() string { return g.s.Say("lists.overdue-then-idle") }
+
+// OverdueThenReassigned: overdue first, then the most often reassigned
+func (g Lists) OverdueThenReassigned() string { return g.s.Say("lists.overdue-then-reassigned") }
+
 // OwnFilter: The service decides what is overdue: its own filter returned them, and no due date was compared.
 func (g Lists) OwnFilter() string { return g.s.Say("lists.own-filter") }
 
@@ -871,6 +909,14 @@ func (g Lists) Pages() string { return g.s.Say("lists.pages") }
 // Quarter: {first, month} to {last, month-year}
 func (g Lists) Quarter(first time.Time, last time.Time) string {
 	return g.s.Say("lists.quarter", message.Time(first), message.Time(last))
+}
+
+// ReassignedMost: One of them was reassigned {n} times.
+func (g Lists) ReassignedMost(n int) string { return g.s.Say("lists.reassigned-most", message.Int(n)) }
+
+// ReassignedTwice: {n} of {d, plural, one {# open follow-up} other {# open follow-ups}} {n, plural, one {was} other {were}} reassigned twice or more
+func (g Lists) ReassignedTwice(n int, d int) string {
+	return g.s.Say("lists.reassigned-twice", message.Int(n), message.Int(d))
 }
 
 // Recent: Approved in the last {months} months
@@ -2917,6 +2963,9 @@ func (g Rows) AlsoTrainee() string { return g.s.Say("rows.also-trainee") }
 // Became: became
 func (g Rows) Became() string { return g.s.Say("rows.became") }
 
+// ClosedBy: closed by {name}
+func (g Rows) ClosedBy(name string) string { return g.s.Say("rows.closed-by", message.Text(name)) }
+
 // ClosedOn: closed {on, near}
 func (g Rows) ClosedOn(on time.Time) string { return g.s.Say("rows.closed-on", message.Time(on)) }
 
@@ -3049,6 +3098,12 @@ func (g Rows) Response(id string) string { return g.s.Say("rows.response", messa
 
 // ServiceUnknown: service not stated
 func (g Rows) ServiceUnknown() string { return g.s.Say("rows.service-unknown") }
+
+// Since: since {on, near}
+func (g Rows) Since(on time.Time) string { return g.s.Say("rows.since", message.Time(on)) }
+
+// Times: {n, plural, =1 {once} =2 {twice} other {# times}}
+func (g Rows) Times(n int) string { return g.s.Say("rows.times", message.Int(n)) }
 
 // Type: equipment type
 func (g Rows) Type() string { return g.s.Say("rows.type") }

@@ -39,10 +39,6 @@ func says(one, many, first string, ms func(r *report.Report, i int) int64) sayin
 var (
 	saysExpired = says("item in service is expired", "items in service are expired", ", the longest since ",
 		func(r *report.Report, i int) int64 { return r.Equipment[i].ExpiredSinceMs })
-	saysClosed = says("follow-up is closed", "follow-ups are closed", ", the last on ",
-		func(r *report.Report, i int) int64 { return r.FollowUps[i].ResolvedMs })
-	saysNoActivity = says("open follow-up had no activity for "+report.IdleFor, "open follow-ups had no activity for "+report.IdleFor,
-		", the longest since ", func(r *report.Report, i int) int64 { return r.FollowUps[i].ActivityMs })
 )
 
 func saysForecast(x *table.Registers, all []table.Table) string {
@@ -65,9 +61,4 @@ func saysNoEvidence(_ *table.Registers, all []table.Table) string {
 
 func saysOutOfService(x *table.Registers, _ []table.Table) string {
 	return ofAll(x, "E9", "item", "items") + " out of service."
-}
-
-func saysReassigned(x *table.Registers, all []table.Table) string {
-	return word.Plural(all[0].Len, "open follow-up was", "open follow-ups were") + " " + report.PassedTwice + ", at most " +
-		word.Times(int(x.Report.FollowUps[all[0].Index(0)].Reassigned)) + "."
 }

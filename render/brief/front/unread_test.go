@@ -14,6 +14,7 @@ import (
 	"opsreport/render/internal/testnight"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	rows "opsreport/render/pages"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/words"
@@ -49,7 +50,10 @@ func TestNoSentenceSaysNoneOfWhatCannotBeRead(t *testing.T) {
 		}
 		for _, g := range front.Registers() {
 			switch g.ID {
-			case "forecast", "no-activity":
+			case "no-activity":
+				of := rows.NewLists(night).NoActivity(nil, 0)
+				pages = append(pages, brief.Page{ID: g.ID, Title: of.Title, Lede: of.Lede})
+			case "forecast":
 				of := g.Page(x)
 				p := brief.Page{ID: of.ID, Title: of.Title, Lede: of.Lede}
 				for _, s := range of.Sections {
