@@ -7,6 +7,8 @@
 (function () {
   "use strict";
 
+  function say(id) { return opsreportNight.words[id]; }
+
   var NARROW = 480; // CSS pixels of a figure; in a narrower one, names are above their bars
   var TEXT = 13;
   var SMALL = 12;
@@ -250,9 +252,9 @@
     var regular = f.regular, below = f.top + f.height, under = below + 28 + f.deep;
     f.axis.forEach(function (line, i) { o.graphic.push(words(f.left + regular / 2, under + 14 * i, line, text)); });
     if (!f.apart) return;
-    var x = Math.round(f.left + regular) + 0.5, half = measure(["set apart"], ctx.family) / 2;
+    var apart = say("apart"), x = Math.round(f.left + regular) + 0.5, half = measure([apart], ctx.family) / 2;
     o.graphic.push(rule(x, f.top - 8, x, below + f.foot - 2, { stroke: ctx.colour("muted"), lineWidth: 1, lineDash: [2, 3] }));
-    o.graphic.push(words(Math.min(f.left + f.plot - f.apart * f.band / 2, ctx.width - half), under, "set apart", text));
+    o.graphic.push(words(Math.min(f.left + f.plot - f.apart * f.band / 2, ctx.width - half), under, apart, text));
   }
 
   // frame returns the position of the plot in the figure, and the labels below it.
@@ -563,7 +565,7 @@
     chart.failed = true;
     if (chart.drawing) chart.drawing.dispose();
     chart.drawing = null;
-    chart.canvas.textContent = "This chart could not be drawn. The data table below holds all its numbers.";
+    chart.canvas.textContent = say("undrawn");
     chart.canvas.style.height = "auto";
     ["role", "aria-label", "aria-roledescription", "tabindex"].forEach(function (name) { chart.canvas.removeAttribute(name); });
     chart.figure.classList.add("chart-failed");

@@ -11,7 +11,7 @@
   var FOUND = 40; // names that are offered of those that were looked for
   var SURE = 12; // characters that a row of one line has room for in each column
   var LONGEST = 120; // characters of a text in a row
-  var shared = opsreportRecords, root = shared.root, make = shared.make, plain = shared.plain, load = shared.load, short = shared.short, pieces = shared.pieces, lookOf = shared.lookOf, chipOf = shared.chipOf;
+  var shared = opsreportRecords, root = shared.root, make = shared.make, plain = shared.plain, load = shared.load, say = shared.say, short = shared.short, pieces = shared.pieces, lookOf = shared.lookOf, chipOf = shared.chipOf;
   var valueOf = shared.valueOf, sortKey = shared.sortKey, compareKeys = shared.compareKeys, collator = shared.collator;
 
   // Isolates text that could change the direction of the text after it.
@@ -353,7 +353,7 @@
     setTimeout(function () { URL.revokeObjectURL(a.href); }, 1000);
   }
 
-  function plural(n) { return n === 1 ? "1 row" : n + " rows"; }
+  function plural(n) { return n === 1 ? say("row") : say("rows", { n: n }); }
 
   // The number of a model's rows, by what these are called.
   function counted(n, model) { return model.many ? n + " " + (n === 1 ? model.one : model.many) : plural(n); }
@@ -428,18 +428,18 @@
     }
     var field = this.field = make("input");
     field.type = "search";
-    field.placeholder = "Filter these rows";
-    field.setAttribute("aria-label", "Filter the rows of: " + model.word);
+    field.placeholder = say("filter");
+    field.setAttribute("aria-label", say("filter-list", { list: model.word }));
     field.addEventListener("input", function () { model.text = field.value; self.changed(true); });
     field.addEventListener("change", function () { self.typing = false; });
     row.appendChild(field);
     var select = this.select = make("select");
-    select.setAttribute("aria-label", "Sort by");
-    select.add(new Option("Sort: as listed", "-1 "));
+    select.setAttribute("aria-label", say("sort-by"));
+    select.add(new Option(say("as-listed"), "-1 "));
     model.heads.forEach(function (h, i) {
       if (drawn(h)) return;
-      select.add(new Option("Sort: " + h.t, i + " "));
-      if (h.k === "n" || h.k === "d") select.add(new Option("Sort: " + h.t + ", " + (h.k === "d" ? "latest" : "highest") + " first", i + " -"));
+      select.add(new Option(say("sort", { column: h.t }), i + " "));
+      if (h.k === "n" || h.k === "d") select.add(new Option(h.k === "d" ? say("sort-latest", { column: h.t }) : say("sort-highest", { column: h.t }), i + " -"));
     });
     select.addEventListener("change", function () {
       var v = select.value.split(" ");
@@ -492,8 +492,8 @@
   // A check box for each column except the first, which names the row.
   View.prototype.buildColumns = function () {
     var self = this, model = this.model, box = make("details", "columns"), set = make("fieldset");
-    box.appendChild(make("summary", "button", "Columns"));
-    set.appendChild(make("legend", "vh", "Columns that are shown"));
+    box.appendChild(make("summary", "button", say("columns")));
+    set.appendChild(make("legend", "vh", say("columns-shown")));
     this.ticks = [];
     model.heads.forEach(function (h, i) {
       if (i === 0 || h.h || !h.id) return;
@@ -528,8 +528,8 @@
     if (f.values.length > FEW) {
       var field = this.field = make("input");
       field.type = "search";
-      field.placeholder = "Find a name";
-      field.setAttribute("aria-label", "Find a name in: " + f.word);
+      field.placeholder = say("find");
+      field.setAttribute("aria-label", say("find-in", { column: f.word }));
       field.addEventListener("input", function () { self.draw(); });
       field.addEventListener("keydown", function (e) {
         if (e.key !== "Escape" || !field.value) return;
@@ -600,7 +600,7 @@
     if (this.select) {
       this.select.value = model.sort + " " + (model.down ? "-" : "");
       if (this.select.selectedIndex < 0) this.select.selectedIndex = 0;
-      this.save.textContent = "CSV, " + plural(found.length);
+      this.save.textContent = say("file", { rows: plural(found.length) });
       if (this.ticks) this.ticks.forEach(function (t) { t.input.checked = !model.hidden.has(t.id); });
     }
     if (model.marks) model.marks();
@@ -615,9 +615,9 @@
   };
 
   Facet.prototype.says = function (n, all, asked) {
-    if (!all) return "No name matches.";
-    if (n < all) return n + " of " + all + (asked ? " names that match" : " names, those with the most rows");
-    return asked ? n === 1 ? "1 name matches." : n + " names match." : "";
+    if (!all) return say("no-name");
+    if (n < all) return asked ? say("some-names", { n: n, all: all }) : say("most-names", { n: n, all: all });
+    return asked ? n === 1 ? say("one-name") : say("names", { n: n }) : "";
   };
 
   View.prototype.showCounts = function () {
@@ -638,7 +638,8 @@
     function same(one) { return one.id === id; }
     var f = this.model.facets().find(same), i = f ? f.values.indexOf(value) : -1, head = f ? null : this.model.heads.find(same);
     if (i >= 0) return f.texts[i];
-    return head ? head.t + ": " + (value || "none") : value;
+    if (!head) return value;
+    return value ? say("of-column", { column: head.t, value: value }) : say("without", { column: head.t });
   };
 
   View.prototype.showPills = function () {
@@ -655,7 +656,7 @@
         b.appendChild(words(word));
         b.appendChild(document.createTextNode(" ✕"));
         b.type = "button";
-        b.setAttribute("aria-label", "Remove the filter " + plain(word));
+        b.setAttribute("aria-label", say("remove", { filter: plain(word) }));
         b.addEventListener("click", function () { model.picked[k].delete(v); self.changed(); });
         p.appendChild(b);
       });
@@ -663,7 +664,7 @@
     p.hidden = !any && !!this.place.short && !this.place.groups;
     if (this.place.order) p.appendChild(make("span", "m order", model.sort < 0 ? this.place.order : this.ordered()));
     if (!any) return;
-    var clear = make("button", "plain", "Clear all");
+    var clear = make("button", "plain", say("clear"));
     clear.type = "button";
     clear.addEventListener("click", function () { model.text = ""; if (self.field) self.field.value = ""; model.picked = Object.create(null); self.changed(); });
     p.insertBefore(clear, p.querySelector(".order"));
@@ -672,14 +673,15 @@
   // How many rows are found: of all, what the page says of them.
   View.prototype.said = function () {
     var model = this.model, all = this.found.length === model.rows.length;
-    return all && this.place.says ? this.place.says : this.found.length + " of " + counted(model.rows.length, model);
+    return all && this.place.says ? this.place.says : say("part", { n: this.found.length, all: counted(model.rows.length, model) });
   };
 
   // The order that the reader chose, in words.
   View.prototype.ordered = function () {
-    var h = this.model.heads[this.model.sort], by = "by " + h.t.toLowerCase();
-    if (h.k === "n") return by + (this.model.down ? ", highest first" : ", lowest first");
-    return by + (h.k === "d" ? this.model.down ? ", latest first" : ", earliest first" : this.model.down ? ", from Z to A" : "");
+    var h = this.model.heads[this.model.sort], down = this.model.down, by = { column: h.t.toLowerCase() };
+    if (h.k === "n") return down ? say("by-highest", by) : say("by-lowest", by);
+    if (h.k === "d") return down ? say("by-latest", by) : say("by-earliest", by);
+    return down ? say("by-last", by) : say("by", by);
   };
 
   // Which groups are chosen.
@@ -708,7 +710,7 @@
     groups.forEach(function (g) { names[g.id] = g.link.textContent.slice(0, -g.number.textContent.length).trim(); });
     var by = known.group || "group"; // what the groups are the values of
     var heads = known.fields.map(function (f) { return { id: f.id, t: f.t, k: f.k || "", f: !!f.menu || grouped && f.id === by }; });
-    if (grouped && !known.group) heads.push({ id: "group", t: "Group", k: "", f: true, g: true });
+    if (grouped && !known.group) heads.push({ id: "group", t: say("group"), k: "", f: true, g: true });
     var model = new Model(table.getAttribute("data-list"), heads, rows.map(function (_, n) { return n; }), {
       id: function (n) { return known.rows[n].id; },
       page: function (n) {
@@ -871,7 +873,7 @@
       return model.prepare().then(function () { whole(place, info, model); });
     }).catch(function () {
       counted.forEach(function (line, n) { line.setAttribute("data-rows", before[n]); });
-      place.appendChild(make("p", "m", "The data of this list could not be loaded; the pages below hold every row."));
+      place.appendChild(make("p", "m", say("unread")));
     });
   }
 
@@ -902,7 +904,7 @@
       body.appendChild(fragment);
       more.textContent = "";
       if (found.length > most) {
-        var b = make("button", "button", "Show more of " + plural(found.length));
+        var b = make("button", "button", say("more", { rows: plural(found.length) }));
         b.type = "button";
         b.addEventListener("click", again);
         more.appendChild(b);

@@ -1,9 +1,11 @@
 // Fills in the values that change every night, so that the pages themselves need
 // not change: the strip below the navigation, the banner of a stale report, and ages
-// at the as-of time. opsreportNight is set above. No request is made.
+// at the as-of time. opsreportNight, which has the words of all scripts too, is set above. No request is made.
 (function () {
   "use strict";
   var night = opsreportNight, DAY = 86400000;
+
+  function say(id) { return night.words[id]; }
 
   function stale(head) {
     var late = Date.now() - night.stale;
@@ -12,25 +14,25 @@
     if (next) next.hidden = true;
     p.className = "notice late";
     p.setAttribute("role", "status");
-    p.appendChild(document.createElement("strong")).textContent = "Out of date since " + night.next + ".";
-    p.appendChild(document.createTextNode(" The nightly job has not published a report since."));
+    p.appendChild(document.createElement("strong")).textContent = say("stale").replace("{next}", night.next);
+    p.appendChild(document.createTextNode(" " + say("stale-because")));
   }
 
   function days(since) {
     var n = Math.floor((night.asOf - since) / DAY);
-    return n < 0 ? "" : n === 1 ? "1 day" : n + " days";
+    return n < 0 ? "" : n === 1 ? say("day") : say("days").replace("{n}", n);
   }
 
   function ages() {
     document.querySelectorAll("[data-age]").forEach(function (e) {
       var text = days(+e.getAttribute("data-age"));
       if (!text) return;
-      e.textContent = text + " at as-of";
+      e.textContent = say("aged").replace("{days}", text);
       e.hidden = false;
     });
     document.querySelectorAll("[data-day]").forEach(function (e) {
       var n = (night.date - e.getAttribute("data-day")) / DAY, day = e.querySelector(".day");
-      if (n >= 0 && day) day.textContent = "Day " + n;
+      if (n >= 0 && day) day.textContent = say("nth-day").replace("{n}", n);
     });
   }
 
@@ -67,8 +69,8 @@
       field = document.createElement("input");
       field.type = "search";
       field.autocomplete = "off";
-      field.placeholder = "Search";
-      field.setAttribute("aria-label", "Search every record");
+      field.placeholder = say("search");
+      field.setAttribute("aria-label", say("search-every"));
       field.setAttribute("aria-keyshortcuts", "/");
       var href = link.getAttribute("href");
       place.replaceChild(field, link);

@@ -30,10 +30,17 @@
     });
   }
 
+  // A sentence of the site, with what is known filled in.
+  function say(id, values) { return filled(opsreportNight.words[id], values); }
+
+  function filled(text, values) {
+    return (text || "").replace(/\{(\w+)\}/g, function (all, name) { return values && name in values ? values[name] : all; });
+  }
+
   // The id of a record as lists write it beside a name.
   function short(id) {
     var r = Array.from(id);
-    return r.length <= 12 ? id || "no id" : "…" + r.slice(-8).join("");
+    return r.length <= 12 ? id || say("no-id") : "…" + r.slice(-8).join("");
   }
 
   var collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
@@ -88,7 +95,7 @@
   }
 
   window.opsreportRecords = {
-    root: root, make: make, plain: plain, load: load, short: short, lookOf: lookOf, chipOf: chipOf, pieces: pieces,
+    root: root, make: make, plain: plain, load: load, say: say, filled: filled, short: short, lookOf: lookOf, chipOf: chipOf, pieces: pieces,
     valueOf: valueOf, sortKey: sortKey, compareKeys: compareKeys, collator: collator
   };
 })();

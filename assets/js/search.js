@@ -8,15 +8,13 @@
   var MOST = 100; // rows of a list alone, until more are asked for
   var SEEN = 48; // characters of a text that its place on a line has room for
   var BLOCK = 256; // records that are looked at in a step
-  var shared = opsreportRecords, root = shared.root, make = shared.make, plain = shared.plain, load = shared.load, short = shared.short, pieces = shared.pieces;
+  var shared = opsreportRecords, root = shared.root, make = shared.make, plain = shared.plain, load = shared.load, filled = shared.filled, short = shared.short, pieces = shared.pieces;
   var words = {}, lists = [], groups = [], byFolder = {}, read = false, failed = false;
   var field, heading, status, lede, found, browse;
   var shown = { q: "", kind: "", most: MOST, run: 0 };
 
   // A sentence of the page, with what is known filled in.
-  function word(id, values) {
-    return (words[id] || "").replace(/\{(\w+)\}/g, function (all, name) { return values && name in values ? values[name] : all; });
-  }
+  function word(id, values) { return filled(words[id], values); }
 
   // Records
 

@@ -20,7 +20,8 @@ const pageTemplate = `<!doctype html><html lang="en-GB"><head><meta http-equiv="
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Charts</title>
 <link rel="stylesheet" href="test.css"><link rel="stylesheet" href="css/charts.css">
-{{if .Library}}<script defer src="echarts/echarts.min.js"></script>{{end}}<script defer src="js/charts.js"></script></head><body><main>
+{{if .Library}}<script defer src="echarts/echarts.min.js"></script>{{end}}<script defer src="words.js"></script>
+<script defer src="js/charts.js"></script></head><body><main>
 {{range .Charts}}<figure class="chart" data-chart="{{.ID}}"><figcaption>
 <h3 class="chart-title">{{.Title}}</h3><p class="chart-note">{{.Note}}</p></figcaption>
 {{with .Legend}}<ul class="chart-legend">{{range .}}<li><svg class="chart-key fill-{{.Fill}}" viewBox="0 0 14 14" aria-hidden="true">
@@ -74,7 +75,8 @@ func site(t *testing.T, library bool, all ...chart.Chart) string {
 	if err := template.Must(template.New("page").Parse(pageTemplate)).Execute(&page, data); err != nil {
 		t.Fatal(err)
 	}
-	for name, text := range map[string]string{"index.html": page.String(), "test.css": testCSS} {
+	for name, text := range map[string]string{"index.html": page.String(), "test.css": testCSS,
+		"words.js": `var opsreportNight = {words: {apart: "set apart", undrawn: "This chart could not be drawn."}}`} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}

@@ -10,11 +10,14 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/calendar"
+	"opsreport/render/document"
 	"opsreport/render/export"
+	"opsreport/render/pages"
 	"opsreport/render/rule"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // copied lists the assets that the site publishes under another name. A user's file with the
@@ -49,6 +52,7 @@ type Night struct {
 	Digest         string        // full digest of the snapshot
 	AsOf, Stale    time.Time     // as-of time, and the time from which the night counts as stale
 	Rules          []rule.Result // as of the snapshot
+	Words          words.Browser
 }
 
 // WriteHost writes all these files. A user's file replaces ours of the same name.
@@ -91,13 +95,14 @@ func (n *Night) script(e *engine.Set, assets fs.FS) ([]byte, error) {
 		return nil, err
 	}
 	data, err := json.Marshal(struct {
-		AsOf  int64         `json:"asOf"` // epoch milliseconds, as is Stale
-		Stale int64         `json:"stale"`
-		Date  int64         `json:"date"` // the day of AsOf, as its midnight in UTC
-		Day   string        `json:"day"`  // likewise, for the axis of time
-		Next  string        `json:"next"`
-		Strip template.HTML `json:"strip"`
-	}{n.AsOf.UnixMilli(), n.Stale.UnixMilli(), calendar.Civil(n.AsOf).UnixMilli(), n.AsOf.Format("2 Jan"), n.Next, strip})
+		AsOf  int64           `json:"asOf"` // epoch milliseconds, as is Stale
+		Stale int64           `json:"stale"`
+		Date  int64           `json:"date"` // the day of AsOf, as its midnight in UTC
+		Day   string          `json:"day"`  // likewise, for the axis of time
+		Next  string          `json:"next"`
+		Strip template.HTML   `json:"strip"`
+		Words document.Script `json:"words"` // of all scripts but the search, by their ids
+	}{n.AsOf.UnixMilli(), n.Stale.UnixMilli(), calendar.Civil(n.AsOf).UnixMilli(), n.AsOf.Format("2 Jan"), n.Next, strip, pages.Browser(n.Words)})
 	if err != nil {
 		return nil, fmt.Errorf("marshal the nightly values: %w", err)
 	}

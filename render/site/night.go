@@ -59,7 +59,7 @@ func (b *builder) nightText() page.NightText {
 func (b *builder) hostFiles() error {
 	r := b.Report
 	n := Night{NightText: b.nightText(), Word: r.Status.Word(), Digest: b.Night.Digest, AsOf: r.AsOf, Stale: b.Next(),
-		Rules: b.Rules}
+		Rules: b.Rules, Words: brief.Of(r).Words().Browser}
 	if err := WriteHost(b.engine, b.Assets, b.Logo, n, b.sink.Put); err != nil {
 		return err
 	}

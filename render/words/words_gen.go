@@ -10,6 +10,7 @@ import (
 
 // Words are the messages of a language for an edition, by the file in which they stand.
 type Words struct {
+	Browser        Browser
 	Changes        Changes
 	Downloads      Downloads
 	Event          Event
@@ -38,8 +39,11 @@ type Words struct {
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Changes{s}, Downloads{s}, Event{s}, Figures{s}, Limitations{s}, Lists{s}, Lives{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, PeriodFigures{s}, Person{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Tiles{s}}
+	return &Words{Browser{s}, Changes{s}, Downloads{s}, Event{s}, Figures{s}, Limitations{s}, Lists{s}, Lives{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, PeriodFigures{s}, Person{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Tiles{s}}
 }
+
+// Browser are the messages of en/browser.txt.
+type Browser struct{ s *message.Speaker }
 
 // Changes are the messages of en/changes.txt.
 type Changes struct{ s *message.Speaker }
@@ -193,6 +197,166 @@ type TilesLineArgs struct {
 	LastOn  time.Time
 	Low     string
 	High    string
+}
+
+// Aged: {days} at as-of
+func (g Browser) Aged(days string) string { return g.s.Say("browser.aged", message.Text(days)) }
+
+// Apart: set apart
+func (g Browser) Apart() string { return g.s.Say("browser.apart") }
+
+// AsListed: Sort: as listed
+func (g Browser) AsListed() string { return g.s.Say("browser.as-listed") }
+
+// By: by {column}
+func (g Browser) By(column string) string { return g.s.Say("browser.by", message.Text(column)) }
+
+// ByEarliest: by {column}, earliest first
+func (g Browser) ByEarliest(column string) string {
+	return g.s.Say("browser.by-earliest", message.Text(column))
+}
+
+// ByHighest: by {column}, highest first
+func (g Browser) ByHighest(column string) string {
+	return g.s.Say("browser.by-highest", message.Text(column))
+}
+
+// ByLast: by {column}, from Z to A
+func (g Browser) ByLast(column string) string {
+	return g.s.Say("browser.by-last", message.Text(column))
+}
+
+// ByLatest: by {column}, latest first
+func (g Browser) ByLatest(column string) string {
+	return g.s.Say("browser.by-latest", message.Text(column))
+}
+
+// ByLowest: by {column}, lowest first
+func (g Browser) ByLowest(column string) string {
+	return g.s.Say("browser.by-lowest", message.Text(column))
+}
+
+// Clear: Clear all
+func (g Browser) Clear() string { return g.s.Say("browser.clear") }
+
+// Columns: Columns
+func (g Browser) Columns() string { return g.s.Say("browser.columns") }
+
+// ColumnsShown: Columns that are shown
+func (g Browser) ColumnsShown() string { return g.s.Say("browser.columns-shown") }
+
+// Day: 1 day
+func (g Browser) Day() string { return g.s.Say("browser.day") }
+
+// Days: {n} days
+func (g Browser) Days(n string) string { return g.s.Say("browser.days", message.Text(n)) }
+
+// File: CSV, {rows}
+func (g Browser) File(rows string) string { return g.s.Say("browser.file", message.Text(rows)) }
+
+// Filter: Filter these rows
+func (g Browser) Filter() string { return g.s.Say("browser.filter") }
+
+// FilterList: Filter the rows of: {list}
+func (g Browser) FilterList(list string) string {
+	return g.s.Say("browser.filter-list", message.Text(list))
+}
+
+// Find: Find a name
+func (g Browser) Find() string { return g.s.Say("browser.find") }
+
+// FindIn: Find a name in: {column}
+func (g Browser) FindIn(column string) string {
+	return g.s.Say("browser.find-in", message.Text(column))
+}
+
+// Group: Group
+func (g Browser) Group() string { return g.s.Say("browser.group") }
+
+// More: Show more of {rows}
+func (g Browser) More(rows string) string { return g.s.Say("browser.more", message.Text(rows)) }
+
+// MostNames: {n} of {all} names, those with the most rows
+func (g Browser) MostNames(n string, all string) string {
+	return g.s.Say("browser.most-names", message.Text(n), message.Text(all))
+}
+
+// Names: {n} names match.
+func (g Browser) Names(n string) string { return g.s.Say("browser.names", message.Text(n)) }
+
+// NoId: no id
+func (g Browser) NoId() string { return g.s.Say("browser.no-id") }
+
+// NoName: No name matches.
+func (g Browser) NoName() string { return g.s.Say("browser.no-name") }
+
+// NthDay: Day {n}
+func (g Browser) NthDay(n string) string { return g.s.Say("browser.nth-day", message.Text(n)) }
+
+// OfColumn: {column}: {value}
+func (g Browser) OfColumn(column string, value string) string {
+	return g.s.Say("browser.of-column", message.Text(column), message.Text(value))
+}
+
+// OneName: 1 name matches.
+func (g Browser) OneName() string { return g.s.Say("browser.one-name") }
+
+// Part: {n} of {all}
+func (g Browser) Part(n string, all string) string {
+	return g.s.Say("browser.part", message.Text(n), message.Text(all))
+}
+
+// Remove: Remove the filter {filter}
+func (g Browser) Remove(filter string) string { return g.s.Say("browser.remove", message.Text(filter)) }
+
+// Row: 1 row
+func (g Browser) Row() string { return g.s.Say("browser.row") }
+
+// Rows: {n} rows
+func (g Browser) Rows(n string) string { return g.s.Say("browser.rows", message.Text(n)) }
+
+// Search: Search
+func (g Browser) Search() string { return g.s.Say("browser.search") }
+
+// SearchEvery: Search every record
+func (g Browser) SearchEvery() string { return g.s.Say("browser.search-every") }
+
+// SomeNames: {n} of {all} names that match
+func (g Browser) SomeNames(n string, all string) string {
+	return g.s.Say("browser.some-names", message.Text(n), message.Text(all))
+}
+
+// Sort: Sort: {column}
+func (g Browser) Sort(column string) string { return g.s.Say("browser.sort", message.Text(column)) }
+
+// SortBy: Sort by
+func (g Browser) SortBy() string { return g.s.Say("browser.sort-by") }
+
+// SortHighest: Sort: {column}, highest first
+func (g Browser) SortHighest(column string) string {
+	return g.s.Say("browser.sort-highest", message.Text(column))
+}
+
+// SortLatest: Sort: {column}, latest first
+func (g Browser) SortLatest(column string) string {
+	return g.s.Say("browser.sort-latest", message.Text(column))
+}
+
+// Stale: Out of date since {next}.
+func (g Browser) Stale(next string) string { return g.s.Say("browser.stale", message.Text(next)) }
+
+// StaleBecause: The nightly job has not published a report since.
+func (g Browser) StaleBecause() string { return g.s.Say("browser.stale-because") }
+
+// Undrawn: This chart could not be drawn. The data table below holds all its numbers.
+func (g Browser) Undrawn() string { return g.s.Say("browser.undrawn") }
+
+// Unread: The data of this list could not be loaded; the pages below hold every row.
+func (g Browser) Unread() string { return g.s.Say("browser.unread") }
+
+// Without: {column}: none
+func (g Browser) Without(column string) string {
+	return g.s.Say("browser.without", message.Text(column))
 }
 
 // Appeared: appeared
