@@ -39,8 +39,7 @@ type Chart struct {
 	Share      bool       // Bars all have the full width; labels stay counts
 	Sides      []Side     // columns of words to the right of Bars, after Category.Right
 	SetApart   int        // number of last categories that stand behind a dashed line
-	Unfinished bool       // the last category's period is not over yet; it gets a dashed frame
-	Period     string     // name of the period in the legend; "" means "Week"
+	Unfinished string     // in the legend, that the last category's period is not over; it gets a dashed frame. "" where it is over
 	Marks      []Mark     // only for a Step
 	Panel      *Chart     // a line below, with the same categories and its own axis from zero
 	Empty      string     // why there is nothing to draw; "" if there is something

@@ -96,7 +96,7 @@ func flow() chart.Chart {
 		ID: "flow", Kind: chart.Pairs, Title: "Is the backlog growing?",
 		Note:    "Opened 119, closed 113 in 13 weeks: up by 6, to 40. Rebuilt from records that still exist.",
 		Summary: "The backlog grew by 6 in 13 weeks, to 40.",
-		Unit:    "items", Head: "Week beginning", Unfinished: true,
+		Unit:    "items", Head: "Week beginning", Unfinished: "Week not finished",
 		Categories: names("24 Aug", "31 Aug", "7 Sep", "14 Sep", "21 Sep", "28 Sep", "5 Oct", "12 Oct", "19 Oct", "26 Oct", "2 Nov", "9 Nov",
 			"16 Nov"),
 		Series: []chart.Series{

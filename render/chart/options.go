@@ -138,7 +138,7 @@ func (f finisher) Visit(option map[string]any) {
 	})
 	c := f.chart
 	h := hints{
-		Kind: c.Kind.String(), Unit: c.Unit, Share: c.Share, SetApart: c.SetApart, Unfinished: c.Unfinished,
+		Kind: c.Kind.String(), Unit: c.Unit, Share: c.Share, SetApart: c.SetApart, Unfinished: c.Unfinished != "",
 		Axis: word.Visible(c.AxisLabel),
 	}
 	if c.Panel != nil {

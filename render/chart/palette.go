@@ -91,7 +91,7 @@ type Key struct {
 // Legend returns the keys of a Chart, in the order of its series. A chart with one series has no key
 // for it, since the title names it already.
 func (c Chart) Legend() []Key {
-	if c.Empty != "" || len(c.Series) < 2 && !c.Unfinished {
+	if c.Empty != "" || len(c.Series) < 2 && c.Unfinished == "" {
 		return nil
 	}
 	keys := make([]Key, 0, len(c.Series)+1)
@@ -114,8 +114,8 @@ func (c Chart) Legend() []Key {
 			add(s.Head, s.Fill, "")
 		}
 	}
-	if c.Unfinished {
-		keys = append(keys, Key{Name: cmp.Or(c.Period, "Week") + " not finished", Fill: unfinished, Shape: "frame"})
+	if c.Unfinished != "" {
+		keys = append(keys, Key{Name: c.Unfinished, Fill: unfinished, Shape: "frame"})
 	}
 	return keys
 }

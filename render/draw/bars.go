@@ -258,7 +258,7 @@ func (p *painter) apart(in plot) {
 		x := in.edge(n - p.chart.SetApart)
 		p.Line(x, in.y-8, x, in.y+in.high+12, dashes)
 	}
-	if p.chart.Unfinished {
+	if p.chart.Unfinished != "" {
 		dashes.Colour = Outline
 		x1, x2 := in.edge(n-p.chart.SetApart-1), in.edge(n-p.chart.SetApart)
 		y1, y2 := in.y-8, in.y+in.high

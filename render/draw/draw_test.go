@@ -149,7 +149,7 @@ func TestColumnsApart(t *testing.T) {
 	if n := dashes(c); n != 1 {
 		t.Errorf("%d dashed lines before what is set apart, want 1", n)
 	}
-	c.Unfinished = true
+	c.Unfinished = "Week not finished"
 	if n := dashes(c); n != 1+3+4 { // the frame of the week, and its key in the legend
 		t.Errorf("%d dashed lines with an unfinished week, want 8", n)
 	}

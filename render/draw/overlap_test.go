@@ -82,7 +82,9 @@ func oddChart(kind chart.Kind, n, series int, value func(int) float64, tick func
 	}
 	switch kind {
 	case chart.Columns, chart.Pairs:
-		c.Unfinished = n > 2
+		if n > 2 {
+			c.Unfinished = "Week not finished"
+		}
 		c.Panel = &chart.Chart{Title: "Open at the end of each week, as far as nights show it", Series: c.Series[:1]}
 	case chart.Step:
 		c.Marks = []chart.Mark{{X: 0, Y: 3, Label: "half by day 0"}, {X: float64(n*n) - 1, Y: 2, Label: "nine in ten by day 99"}}

@@ -110,7 +110,7 @@ func TestAStackSaysEachOfItsParts(t *testing.T) {
 // TestAnUnfinishedWeekIsTheLastOfTheRow: the frame stands around the last category that is not set apart.
 func TestAnUnfinishedWeekIsTheLastOfTheRow(t *testing.T) {
 	t.Parallel()
-	p := placesOf(chart.Chart{Kind: chart.Columns, Unfinished: true, SetApart: 1,
+	p := placesOf(chart.Chart{Kind: chart.Columns, Unfinished: "Week not finished", SetApart: 1,
 		Categories: []chart.Category{{Tick: "w1"}, {Tick: "w2"}, {Tick: "no date"}},
 		Series:     []chart.Series{{Name: "one", Fill: chart.UpToDate, Values: numbers(1, 2, 3)}}}, 400)
 	around := p.of(t, "w2").x

@@ -6,6 +6,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/document"
+	"opsreport/render/history"
 	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/words"
@@ -51,7 +52,7 @@ func Statements(r *report.Report) (all document.Facts) {
 		completeness(r, w),
 		said(w.Inspections(), counted(kind.Equipment, r.Figure("E5").N, w.NoCompletion), w.Excluded(), seen(w.CompletionsSeen)),
 		said(w.Overdue(r.Options.DueFormat != ""), seen(w.OverdueSeen)),
-		said(w.FollowUps(brief.WeeksOfSnapshots), counted(kind.FollowUps, r.Figure("F4").LeftOut(), w.Undated), seen(w.DifferencesSeen)),
+		said(w.FollowUps(history.WeeksOfSnapshots), counted(kind.FollowUps, r.Figure("F4").LeftOut(), w.Undated), seen(w.DifferencesSeen)),
 		w.Training(),
 		said(w.Documents(), ages),
 		w.NotCovered(),

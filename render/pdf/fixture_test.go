@@ -306,7 +306,7 @@ func (f fixture) charts() []chart.Chart {
 		"9 Nov", "16 Nov"}
 	flow := chart.Chart{
 		ID: "flow", Kind: chart.Pairs, Title: "Is the backlog growing?", Note: "Opened 119, closed 113 in 13 weeks: up by 6, to 40.",
-		Unfinished: true, Categories: categories(weeks...),
+		Unfinished: "Week not finished", Categories: categories(weeks...),
 		Series: []chart.Series{{Name: "Opened", Fill: chart.Accent, Values: values(8, 11, 9, 7, 12, 10, 6, 9, 13, 10, 10, 9, 7)},
 			{Name: "Closed", Fill: chart.Pale, Values: values(6, 9, 10, 8, 9, 11, 8, 7, 10, 12, 9, 8, 6)}},
 		Panel: &chart.Chart{ID: "flow-backlog", Kind: chart.Line, Title: "Open at week end",

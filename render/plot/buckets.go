@@ -7,74 +7,106 @@ import (
 	"opsreport/render/word"
 )
 
-// bucketChart is a chart of one figure's series, with columns of one colour. One whose words have no measure is of months.
+// bucketChart is a chart of one figure's series, with columns of one colour.
 type bucketChart struct {
-	id, figure string
-	fill       chart.Fill
-	apiece     bool   // the sum of the points is not the total; the figure's own n is
-	beside     string // figure whose n is drawn apart
-	apart      string // label of that
+	id, figure, unit string
+	fill             chart.Fill
+	months           bool   // its buckets are months
+	apiece           bool   // the sum of the points is not the total; the figure's own n is
+	beside           string // figure whose n is drawn apart
 }
 
 var bucketed = []bucketChart{
-	{id: "expired-bands", figure: "E6", fill: chart.Expired},
-	{id: "inactivity", figure: "F10", fill: chart.Neutral},
-	{id: "approval-age", figure: "D2", fill: chart.Ramp3, beside: "D3", apart: "none recorded"},
-	{id: "versions", figure: "D7", fill: chart.Ramp3},
-	{id: "sessions", figure: "T1", fill: chart.Ramp3},
-	{id: "attendances", figure: "T2", fill: chart.Ramp2},
-	{id: "trainees", figure: "T3", fill: chart.Pale, apiece: true},
+	{id: "expired-bands", figure: report.E6, unit: "items", fill: chart.Expired},
+	{id: "inactivity", figure: report.F10, unit: "followups", fill: chart.Neutral},
+	{id: "approval-age", figure: report.D2, unit: "documents", fill: chart.Ramp3, beside: report.D3},
+	{id: "versions", figure: report.D7, unit: "versions", fill: chart.Ramp3, months: true},
+	{id: "sessions", figure: report.T1, unit: "sessions", fill: chart.Ramp3, months: true},
+	{id: "attendances", figure: report.T2, unit: "attendances", fill: chart.Ramp2, months: true},
+	{id: "trainees", figure: report.T3, unit: "people", fill: chart.Pale, months: true, apiece: true},
+}
+
+// counts names what the columns count.
+func (p plotter) counts(b *bucketChart) string {
+	switch b.figure {
+	case report.E6:
+		return p.names.Name(report.E6)
+	case report.F10:
+		return p.names.Name(report.F1)
+	case report.D2:
+		return p.names.Name(report.D1)
+	case report.D7:
+		return p.w.Series("versions")
+	}
+	return p.names.Called(b.figure)
 }
 
 // mostMonths is the largest number of months on a chart.
 const mostMonths = 24
 
-// draw draws a figure of a report.
-func (b bucketChart) draw(r *report.Report, f *report.Figure) chart.Chart {
-	out, words := begin(b.id, chart.Columns)
-	months := words.Measure == ""
+// buckets draws a figure in buckets.
+func (p plotter) buckets(b bucketChart, f *report.Figure) chart.Chart {
+	out, name := p.begin(b.id, chart.Columns, b.unit), p.counts(&b)
 	regular, apart := f.Divided()
 	earlier := 0
-	if months && len(regular) > mostMonths {
+	if b.months && len(regular) > mostMonths {
 		earlier = report.Total(regular[:len(regular)-mostMonths])
 		regular = regular[len(regular)-mostMonths:]
 	}
-	if g := r.Figure(b.beside); g != nil {
-		apart = []report.Point{{Label: b.apart, N: g.N}}
+	if g := p.Figure(b.beside); g != nil {
+		apart = []report.Point{{Label: p.w.NoneRecorded(), N: g.N}}
 		if g.Lacks != nil {
-			apart[0].Label = "none that can be read"
+			apart[0].Label = p.w.NoneReadable()
 		}
 	}
-	out.SetApart, out.Series = len(apart), []chart.Series{{Name: words.Series[0], Fill: b.fill}}
+	out.SetApart, out.Series = len(apart), []chart.Series{{Name: name, Fill: b.fill}}
 	if len(apart) > 0 {
 		out.Series = append(out.Series, chart.Series{Name: word.Capital(apart[0].Label), Fill: chart.NoData})
 	}
-	for _, p := range regular {
-		k := bucket(p)
-		if months && !p.Start.IsZero() {
-			k = month(p.Start)
+	for _, one := range regular {
+		k := bucket(one)
+		if b.months && !one.Start.IsZero() {
+			k = p.month(one.Start)
 		}
-		out.Add(k, value(p.N))
+		out.Add(k, value(one.N))
 	}
-	for _, p := range apart {
-		out.Add(named(p.Label), nil, value(p.N))
+	for _, one := range apart {
+		out.Add(named(one.Label), nil, value(one.N))
 	}
-	n := report.Total(regular)
+	some := report.Total(regular)
+	n := some
 	if b.apiece {
 		n = f.N
 	}
-	nothing := false
-	if out.Note, out.Summary, nothing = words.Bucketed(n, regular, apart, earlier); nothing {
-		out.Empty = "No " + words.Many
+	out.Note = word.Joined(" ", p.w.Counted(name, n), p.setApart(apart), p.w.Note(b.id))
+	if earlier > 0 {
+		out.Note = word.Joined(" ", out.Note, p.w.LastMonths(len(regular), earlier))
 	}
-	if undated := r.Figure("T1"); months && f.List == kind.Trainings && undated.Unproven() {
+	switch {
+	case len(regular) == 0 || n+report.Total(apart) == 0:
+		out = without(out, p.w.Empty(b.id), p.w.Nothing(b.id))
+	case n == 0:
+		out.Summary = p.w.Undated(b.id, p.w.Apart(apart[0].N, apart[0].Label))
+	case b.months:
+		most := mostOf(regular)
+		out.Summary = p.w.MostIn(b.id, n, most[0].N, len(most), most[0].Start)
+	default:
+		most := mostOf(regular)
+		labels := make([]string, len(most))
+		for i := range most {
+			labels[i] = most[i].Label
+		}
+		out.Summary = p.w.MostAt(b.id, n, most[0].N, len(most) > 1, labels)
+	}
+	if undated := p.Figure(report.T1); b.months && f.List == kind.Trainings && undated.Unproven() {
 		f = undated
 	}
-	if f.Unproven() && report.Total(regular) == 0 {
-		out.Empty, out.Note, out.Summary = f.Lacking(), "", f.Lacking()+"."
+	if f.Unproven() && some == 0 {
+		out = without(out, f.Lacking(), p.w.One(f.Lacking()))
+		out.Note = ""
 	}
-	if months && len(regular) > 0 {
-		out.Unfinished, out.Period = true, "Month"
+	if b.months && len(regular) > 0 {
+		out.Unfinished = p.w.NotOver("month")
 		everyOther(out.Categories, 3, len(regular)-1)
 	}
 	return out

@@ -3,10 +3,10 @@ package plot
 import (
 	"math"
 
-	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // curveDrop is the smallest fall, in per cent, between two points that are drawn. A long history has
@@ -19,23 +19,35 @@ const curveSpan = 5
 
 // timeToClose draws figure F5, the share that is still open after a number of days. A point of the
 // series is a day on which some were closed.
-func timeToClose(r *report.Report) chart.Chart {
-	out, words := begin("time-to-close", chart.Step)
-	f := r.Figure("F5")
+func (p plotter) timeToClose() chart.Chart {
+	out := p.begin("time-to-close", chart.Step, "")
+	out.Unit = "%"
+	f := p.Figure(report.F5)
 	if f == nil || len(f.Series) == 0 {
-		out.Empty = words.None
-		out.Title, out.Note, out.Summary = words.Closing(f, false, 0)
-		return out
+		return without(out, p.w.ClosingEmpty(), p.w.ClosingNone())
 	}
 	half, most := f.Stat("median"), f.Stat("p80")
 	all := curve(f.Series)
 	drawn := thinned(all, most)
-	out.Series = []chart.Series{{Name: words.Series[0], Fill: chart.Accent}}
-	for _, p := range drawn {
-		out.Add(chart.Category{X: p.day}, new(percent(p.open)))
+	out.Series = []chart.Series{{Name: p.w.Series("still-open"), Fill: chart.Accent}}
+	for _, at := range drawn {
+		out.Add(chart.Category{X: at.day}, new(percent(at.open)))
 	}
-	out.Marks = append(mark(half, all, brief.HalfClosed), mark(most, all, brief.MostClosed)...)
-	out.Title, out.Note, out.Summary = words.Closing(f, len(drawn) < len(all), drawn[len(drawn)-1].day)
+	out.Marks = append(mark(half, all, p.w.HalfClosed), mark(most, all, p.w.MostClosed)...)
+	out.Note = p.w.Closing(f.N)
+	if len(drawn) < len(all) {
+		out.Note = word.Joined(" ", out.Note, p.w.ClosingDrawn(drawn[len(drawn)-1].day))
+	}
+	switch {
+	case half == nil || half.Value == nil:
+		out.Summary = p.w.ClosingFew()
+		return out
+	case most == nil || most.Value == nil:
+		out.Summary = p.w.ClosingHalf(*half.Value)
+	default:
+		out.Summary = p.w.ClosingMost(*half.Value, *most.Value)
+	}
+	out.Title = p.w.ClosingTitle(*half.Value)
 	return out
 }
 
@@ -82,7 +94,7 @@ func reached(s *report.Stat) (census.Day, bool) {
 func percent(share float64) float64 { return math.Round(share*1000) / 10 }
 
 // mark returns a dot on the curve at the day by which a share is closed.
-func mark(s *report.Stat, all []fall, words func(*report.Stat) string) []chart.Mark {
+func mark(s *report.Stat, all []fall, words func(days float64) string) []chart.Mark {
 	d, ok := reached(s)
 	if !ok {
 		return nil
@@ -93,5 +105,5 @@ func mark(s *report.Stat, all []fall, words func(*report.Stat) string) []chart.M
 			open = p.open
 		}
 	}
-	return []chart.Mark{{X: float64(d), Y: percent(open), Label: words(s)}}
+	return []chart.Mark{{X: float64(d), Y: percent(open), Label: words(*s.Value)}}
 }

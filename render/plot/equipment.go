@@ -2,10 +2,8 @@ package plot
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
-	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/report"
@@ -15,26 +13,32 @@ import (
 // mostGroups is the largest number of types or offices that a chart names.
 const mostGroups = 12
 
-func byType(r *report.Report) chart.Chart {
+func (p plotter) byType() chart.Chart {
 	// Types without items are not drawn. Each type has a page with this chart, so drawing all types on
 	// each would take time proportional to the square of their number.
-	rows := r.Rows
+	rows := p.Rows
 	rows.Source.Types = nil
-	groups := worstFirst(report.By(&rows, r.Options.AgingDays, label.EquipmentType))
-	n := r.EquipmentCounts().In.All()
-	out := statusBars("equipment-by-type", r, n, groups)
-	out.Note = brief.Of(r).ByType(n, len(groups))
+	groups := worstFirst(report.By(&rows, p.Options.AgingDays, label.EquipmentType))
+	n := p.EquipmentCounts().In.All()
+	out := p.statusBars("equipment-by-type", n, groups, p.w.OtherTypes)
+	out.Note = p.w.ByType(n)
+	if asked := len(p.Source.Types); asked > len(groups) {
+		out.Note = word.Joined(" ", out.Note, p.w.TypesWith(len(groups), asked))
+	}
 	return out
 }
 
-func byOffice(r *report.Report) chart.Chart {
-	groups := worstFirst(r.Groups(label.Office))
-	n, sum := r.EquipmentCounts().In.All(), 0
+func (p plotter) byOffice() chart.Chart {
+	groups := worstFirst(p.Groups(label.Office))
+	n, sum := p.EquipmentCounts().In.All(), 0
 	for _, g := range groups {
 		sum += g.Equipment.In.All()
 	}
-	out := statusBars("equipment-by-office", r, n, groups)
-	out.Note = brief.ByOffice(n, sum)
+	out := p.statusBars("equipment-by-office", n, groups, p.w.OtherOffices)
+	out.Note = p.w.ByOffice(n)
+	if sum != n {
+		out.Note = word.Joined(" ", out.Note, p.w.InTwoOffices(sum))
+	}
 	return out
 }
 
@@ -48,22 +52,28 @@ func worstFirst(groups []report.Group) []report.Group {
 	return groups
 }
 
-func statusBars(id string, r *report.Report, n int, groups []report.Group) chart.Chart {
-	out, words := begin(id, chart.Bars)
-	out.Share, out.RightHead, out.Summary = true, "In date", brief.Worst(n, groups)
+// statusBars draws groups by status; other names those for which there is no room.
+func (p plotter) statusBars(id string, n int, groups []report.Group, other func(n int) string) chart.Chart {
+	out := p.begin(id, chart.Bars, "items")
+	out.Share, out.RightHead = true, p.w.Side("in-date")
 	if len(groups) == 0 {
-		out.Empty = words.None
-		return out
+		return without(out, p.w.NoneServing(), p.w.NoneToDraw())
 	}
+	out.Summary = p.worst(n, groups)
 	if rest := groups[min(mostGroups, len(groups)):]; len(rest) > 0 {
-		other := report.Group{Label: fmt.Sprintf("Other %s (%d)", words.Many, len(rest))}
+		one := report.Group{Label: other(len(rest))}
 		for _, g := range rest {
-			other.Rows = append(other.Rows, g.Rows...)
+			one.Rows = append(one.Rows, g.Rows...)
 		}
-		other.Equipment = report.CountEquipment(&r.Rows, other.Rows)
-		groups = append(slices.Clip(groups[:mostGroups]), other)
+		one.Equipment = report.CountEquipment(&p.Rows, one.Rows)
+		groups = append(slices.Clip(groups[:mostGroups]), one)
 	}
-	out.Series = series(words, chart.Expired, chart.Expiring, chart.UpToDate, chart.NoData)
+	for _, s := range []struct {
+		id   string
+		fill chart.Fill
+	}{{"expired", chart.Expired}, {"expiring", chart.Expiring}, {"up-to-date", chart.UpToDate}, {"no-data", chart.NoData}} {
+		out.Series = append(out.Series, chart.Series{Name: p.w.Series(s.id), Fill: s.fill})
+	}
 	for i, g := range groups {
 		c := g.Equipment
 		out.Add(chart.Category{Label: g.Label, Right: word.Ratio(c.InDate, c.Rated), Key: g.Key, Rest: i == mostGroups}, value(c.In.Expired), value(c.In.Expiring),
@@ -72,29 +82,62 @@ func statusBars(id string, r *report.Report, n int, groups []report.Group) chart
 	return out
 }
 
+// worst says which of the types or offices, worst first, have most of what is expired; n is how many items are in service.
+func (p plotter) worst(n int, groups []report.Group) string {
+	if n == 0 {
+		return ""
+	}
+	most := groups[0].Equipment.In
+	if most.Expired == 0 {
+		return p.w.NoneExpired(n)
+	}
+	tied := 1
+	for tied < len(groups) && groups[tied].Equipment.In.Expired == most.Expired {
+		tied++
+	}
+	switch tied {
+	case 1:
+		return p.w.Worst(groups[0].Label, most.Expired, most.All())
+	case 2:
+		return p.w.WorstTwo(groups[0].Label, groups[1].Label, most.Expired)
+	}
+	return p.w.WorstSeveral(groups[0].Label, groups[1].Label, tied-2, most.Expired)
+}
+
 // forecast draws figure E8: its weeks and, separately, schedules outside them.
-func forecast(r *report.Report) chart.Chart {
+func (p plotter) forecast() chart.Chart {
 	var weeks, apart []report.Point
-	if f := r.Figure("E8"); f != nil {
+	f := p.Figure(report.E8)
+	if f != nil {
 		weeks, apart = f.Divided()
 	}
-	out, words := begin("equipment-forecast", chart.Columns)
-	out.SetApart, out.Series = len(apart), series(words, chart.Ramp3)
-	if out.Note, out.Summary = brief.Of(r).Forecast(weeks, apart); len(weeks) == 0 || report.Total(weeks)+report.Total(apart) == 0 {
-		out.Empty = words.None
+	out := p.begin("equipment-forecast", chart.Columns, "inspections")
+	out.SetApart, out.Series = len(apart), []chart.Series{{Name: p.w.Series("week"), Fill: chart.Ramp3}}
+	out.Note = word.Joined(" ", p.w.Forecast(), p.setApart(apart), p.w.ForecastWeeks())
+	switch n := report.Total(weeks); {
+	case n == 0 && f != nil && f.Lacks != nil:
+		out.Summary = p.w.One(f.Lacking())
+	case n == 0:
+		out.Summary = p.w.ForecastNone()
+	default:
+		busiest := mostOf(weeks)
+		out.Summary = p.w.ForecastMost(busiest[0].N, len(busiest), busiest[0].Start)
 	}
-	for _, p := range weeks {
-		out.Add(day(p.Start), value(p.N))
+	if len(weeks) == 0 || report.Total(weeks)+report.Total(apart) == 0 {
+		out.Empty = p.w.ForecastEmpty()
+	}
+	for _, week := range weeks {
+		out.Add(p.day(week.Start), value(week.N))
 	}
 	everyOther(out.Categories, 3, 0)
-	for _, p := range apart {
-		tick, label, fill := p.Label, brief.Apart(p.Label), chart.NoData
-		if p.Label == report.AlreadyPast {
-			tick, fill = "past", chart.Expired
+	for _, one := range apart {
+		tick, label, fill := one.Label, p.apart(one), chart.NoData
+		if one.Label == report.AlreadyPast {
+			tick, fill = p.w.PastTick(), chart.Expired
 		}
 		gaps := make([]*float64, len(out.Categories))
 		out.Add(chart.Category{Label: label, Tick: tick})
-		out.Series = append(out.Series, chart.Series{Name: word.Capital(label), Fill: fill, Values: append(gaps, value(p.N))})
+		out.Series = append(out.Series, chart.Series{Name: word.Capital(label), Fill: fill, Values: append(gaps, value(one.N))})
 	}
 	return out
 }

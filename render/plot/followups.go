@@ -4,36 +4,47 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 
-	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/report"
+	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // age draws figure F3: its buckets, each split into overdue and not overdue.
-func age(r *report.Report) chart.Chart {
-	f := r.Figure("F3")
-	out, words := begin("open-age", chart.Columns)
+func (p plotter) age() chart.Chart {
+	f := p.Figure(report.F3)
+	out := p.begin("open-age", chart.Columns, "followups")
 	if f == nil {
-		out.Empty = words.None
+		out.Empty = p.w.NoneOpen()
 		return out
 	}
 	points, unknown := f.Divided()
 	if report.Total(unknown) > 0 {
 		out.SetApart, points = len(unknown), f.Series
 	}
-	out.Series = series(words, chart.Expired, chart.Neutral)
+	out.Series = []chart.Series{{Name: p.names.Called(report.F2), Fill: chart.Expired}, {Name: p.w.Series("not-overdue"), Fill: chart.Neutral}}
 	n, overdue := 0, 0
-	for _, p := range points {
-		late := p.Part(report.PartOverdue)
-		n, overdue = n+p.N, overdue+late
-		out.Add(bucket(p), value(late), value(p.Part(report.PartNotOverdue)))
+	for _, one := range points {
+		late := one.Part(report.PartOverdue)
+		n, overdue = n+one.N, overdue+late
+		out.Add(bucket(one), value(late), value(one.Part(report.PartNotOverdue)))
 	}
-	if out.Note, out.Summary = brief.Of(r).ByAge(f, n, overdue); n == 0 {
-		out.Empty = r.NoneOpen()
+	out.Note = p.w.ByAge(n)
+	if p50, p90 := f.Stat("p50"), f.Stat("p90"); p50 != nil && p50.Value != nil && p90 != nil {
+		out.Note = word.Joined(" ", out.Note, p.w.Ages(int(*p50.Value), int(*p90.Value)))
+	}
+	switch oldest := f.Last(); {
+	case n == 0:
+		return without(out, p.NoneOpen(), p.w.One(p.NoneOpen()))
+	case f.LastUnproven():
+		out.Summary = p.w.AgeUnproven(n, overdue, word.Small(f.Lacking()))
+	default:
+		out.Summary = p.w.AgeOldest(n, overdue, oldest.N, oldest.Label)
 	}
 	return out
 }
@@ -48,7 +59,7 @@ type loadBand struct {
 
 // loadBands joins the buckets of F3 so that there are as many bands as colours. The outer bands are the
 // first to join two buckets.
-func loadBands(last []int) []loadBand {
+func (p plotter) loadBands(last []int) []loadBand {
 	ramp := []chart.Fill{chart.Ramp1, chart.Ramp2, chart.Ramp3, chart.Ramp4}
 	buckets := len(last) + 1
 	bands := min(buckets, len(ramp))
@@ -61,14 +72,20 @@ func loadBands(last []int) []loadBand {
 	for i, n := range size {
 		at += n
 		if i == bands-1 {
-			out = append(out, loadBand{fmt.Sprintf("%d or more", from), fmt.Sprintf("%d-", from), n, ramp[len(ramp)-1]})
-			break
+			name := p.w.BandLast(from)
+			if i == 0 {
+				name = p.w.BandOnly(from)
+			}
+			return append(out, loadBand{name, fmt.Sprintf("%d-", from), n, ramp[len(ramp)-1]})
 		}
 		to := last[at-1]
-		out = append(out, loadBand{fmt.Sprintf("%d–%d", from, to), fmt.Sprintf("%d-%d", from, to), n, ramp[i]})
+		name := p.w.Band(from, to)
+		if i == 0 {
+			name = p.w.BandDays(from, to)
+		}
+		out = append(out, loadBand{name, fmt.Sprintf("%d-%d", from, to), n, ramp[i]})
 		from = to + 1
 	}
-	out[0].name += " days"
 	return out
 }
 
@@ -76,31 +93,32 @@ func loadBands(last []int) []loadBand {
 const mostAssignees = 15
 
 // load draws figure F8. It sorts by name or pseudonym, since it is not a ranking.
-func load(r *report.Report) chart.Chart {
-	out, _ := begin("open-load", chart.Bars)
-	holders, n := r.Groups(label.User), r.CountFollowUps(nil).Open
-	if out.Note, out.Summary = brief.Of(r).ByAssignee(n, len(holders), mostAssignees); n == 0 {
-		out.Empty = r.NoneOpen()
-		return out
+func (p plotter) load() chart.Chart {
+	out := p.begin("open-load", chart.Bars, "followups")
+	holders, n := p.Groups(label.User), p.CountFollowUps(nil).Open
+	if out.Note = p.w.ByAssignee(n); n == 0 {
+		return without(out, p.NoneOpen(), p.w.One(p.NoneOpen()))
 	}
+	out.Summary = p.w.Held(n, len(holders))
 	if len(holders) > mostAssignees {
-		holders = foldHolders(r, holders)
+		out.Note = word.Joined(" ", out.Note, p.w.MostNamed(mostAssignees))
+		holders = p.foldHolders(holders)
 	}
-	out.Sides = []chart.Side{{Head: "Overdue", Fill: chart.Expired}, {Head: "Oldest"}, {Head: "Median age"}}
+	out.Sides = []chart.Side{{Head: p.w.Side("overdue"), Fill: chart.Expired}, {Head: p.w.Side("oldest")}, {Head: p.w.Side("median")}}
 	for i, g := range holders {
 		out.Categories = append(out.Categories, chart.Category{Label: g.Label, Key: g.Key, Rest: i == mostAssignees})
-		for i, text := range []string{fmt.Sprint(g.FollowUps.Overdue), inDays(g.FollowUps.Oldest), inDays(g.FollowUps.Median)} {
+		for i, text := range []string{strconv.Itoa(g.FollowUps.Overdue), p.inDays(g.FollowUps.Oldest), p.inDays(g.FollowUps.Median)} {
 			out.Sides[i].Texts = append(out.Sides[i].Texts, text)
 		}
 	}
-	out.Series = bandSeries(holders, loadBands(r.Options.AgingDays))
+	out.Series = p.bandSeries(holders, p.loadBands(p.Options.AgingDays))
 	return out
 }
 
 // bandSeries returns the ages of each group's follow-ups. It adds unknown ages only if there are some.
-func bandSeries(holders []report.Group, bands []loadBand) []chart.Series {
+func (p plotter) bandSeries(holders []report.Group, bands []loadBand) []chart.Series {
 	out := make([]chart.Series, len(bands))
-	ageless, some := chart.Series{Name: "Age unknown", Fill: chart.NoData}, false
+	ageless, some := chart.Series{Name: p.w.Series("age-unknown"), Fill: chart.NoData}, false
 	for i, b := range bands {
 		out[i] = chart.Series{Name: b.name, Fill: b.fill, Key: b.days}
 	}
@@ -122,16 +140,16 @@ func bandSeries(holders []report.Group, bands []loadBand) []chart.Series {
 	return out
 }
 
-func inDays(d census.Day) string {
+func (p plotter) inDays(d census.Day) string {
 	if d == census.NoDay {
-		return "unknown"
+		return p.w.DaysUnknown()
 	}
-	return fmt.Sprintf("%d d", d)
+	return p.w.Days(int(d))
 }
 
 // foldHolders keeps the groups with the most follow-ups, in their given order, and joins the others
 // into one.
-func foldHolders(r *report.Report, all []report.Group) []report.Group {
+func (p plotter) foldHolders(all []report.Group) []report.Group {
 	most := slices.Clone(all)
 	slices.SortStableFunc(most, func(a, b report.Group) int { return cmp.Compare(b.FollowUps.Open, a.FollowUps.Open) })
 	named := map[string]bool{}
@@ -143,32 +161,31 @@ func foldHolders(r *report.Report, all []report.Group) []report.Group {
 		rows = append(rows, g.Rows...)
 	}
 	out := slices.DeleteFunc(all, func(g report.Group) bool { return !named[g.Key] })
-	return append(out, report.Group{Label: fmt.Sprintf("Others (%d)", len(most)-mostAssignees), Rows: rows, FollowUps: r.CountFollowUps(rows)})
+	return append(out, report.Group{Label: p.w.Others(len(most) - mostAssignees), Rows: rows, FollowUps: p.CountFollowUps(rows)})
 }
 
 // flow draws figure F7: opened and closed side by side, and below them the open ones, by snapshots where there are enough of them.
-func flow(r *report.Report, lines []history.Line) chart.Chart {
-	out, words := begin("flow", chart.Pairs)
-	panel := chart.Series{Fill: "ink"}
-	out.Unfinished, out.Series = true, series(words, chart.Accent, chart.Pale)
-	f := r.Figure("F7")
+func (p plotter) flow(lines []history.Line) chart.Chart {
+	out := p.begin("flow", chart.Pairs, "followups")
+	out.Unfinished = p.w.NotOver("week")
+	out.Series = []chart.Series{{Name: p.w.Series("opened"), Fill: chart.Accent}, {Name: p.w.Series("closed"), Fill: chart.Pale}}
+	f := p.Figure(report.F7)
 	if f == nil || len(f.Series) == 0 {
-		out.Empty = words.None
+		out.Empty = p.w.FlowEmpty()
 		return out
 	}
 	if f.Unproven() {
-		out.Empty, out.Summary = f.Lacking(), f.Lacking()+"."
-		return out
+		return without(out, f.Lacking(), p.w.One(f.Lacking()))
 	}
 	opened, closed, below := 0, 0, 0
-	backlog := brief.Of(r).Backlog(lines)
-	for week, p := range f.Series {
-		in, gone := p.Part(report.PartOpened), p.Part(report.PartClosed)
+	backlog, panel := history.BacklogOf(p.Report, lines), chart.Series{Fill: "ink"}
+	for week, one := range f.Series {
+		in, gone := one.Part(report.PartOpened), one.Part(report.PartClosed)
 		opened, closed = opened+in, closed+gone
-		out.Add(day(p.Start), value(in), value(gone))
+		out.Add(p.day(one.Start), value(in), value(gone))
 		switch {
 		case backlog == nil:
-			panel.Values = append(panel.Values, drawable(p.Part(report.PartBacklog), &below))
+			panel.Values = append(panel.Values, drawable(one.Part(report.PartBacklog), &below))
 		case backlog.Weeks[week] == nil:
 			panel.Values = append(panel.Values, nil)
 		default:
@@ -176,8 +193,24 @@ func flow(r *report.Report, lines []history.Line) chart.Chart {
 		}
 	}
 	everyOther(out.Categories, 2, 0)
-	says := brief.Of(r).Flow(backlog, opened, closed, f.Series[len(f.Series)-1].Part(report.PartBacklog), below)
-	out.Note, out.Summary, panel.Name = says.Note, says.Summary, says.Line
+	undated, weeks := "", len(f.Series)
+	if n := f.LeftOut(); n > 0 {
+		undated = p.w.FlowUndated(n)
+	}
+	if backlog != nil {
+		panel.Name = p.w.Series("backlog")
+		is := p.w.FlowIs(backlog.Open, backlog.Since, backlog.Now)
+		out.Note = word.Joined(" ", p.w.FlowComputed(opened, closed, weeks), undated, is, p.w.FlowLine())
+		out.Summary = word.Joined(" ", p.w.FlowMoved(opened, closed, weeks), is)
+	} else {
+		panel.Name = p.w.Series("computed")
+		last := f.Series[weeks-1].Part(report.PartBacklog)
+		out.Summary = p.w.FlowWent(words.ChartsFlowWentArgs{Opened: opened, Closed: closed, Weeks: weeks, Net: opened - closed, First: last - opened + closed, Last: last})
+		out.Note = word.Joined(" ", out.Summary, p.w.FlowWeeks(), undated)
+		if below > 0 {
+			out.Note = word.Joined(" ", out.Note, p.w.FlowBelow(below))
+		}
+	}
 	out.Panel = &chart.Chart{Kind: chart.Line, Title: panel.Name, Unit: out.Unit, Series: []chart.Series{panel}}
 	return out
 }

@@ -28,7 +28,7 @@ func TestTheWorstStandsFirst(t *testing.T) {
 		}
 	}
 	var order []string
-	for _, c := range byType(r).Categories {
+	for _, c := range of(r).byType().Categories {
 		order = append(order, c.Label)
 	}
 	if got := strings.Join(order, " "); got != "c b e d f a g" {

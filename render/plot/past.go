@@ -33,10 +33,10 @@ func Past(r *report.Report, lines []history.Line, asOf time.Time) []chart.Chart 
 	every := (len(all.starts) + ticks - 1) / ticks
 	var out []chart.Chart
 	for i := range trended {
-		if !trended[i].counted(r) {
+		if !r.Has(trended[i].list) {
 			continue
 		}
-		c := all.draw(&trended[i])
+		c := all.draw(of(r), &trended[i])
 		c.ID = "past-" + trended[i].id
 		everyOther(c.Categories, every, len(c.Categories)-1)
 		out = append(out, c)

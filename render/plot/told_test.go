@@ -40,13 +40,13 @@ func TestMonthsOnAChart(t *testing.T) {
 		{Definition: report.Definition{ID: "E6"}, N: 1, Series: []report.Point{{Label: "0–7", N: 1}, {Label: "no date", Apart: true}}}}}
 	c := chartOf(t, r, "sessions")
 	if first, last := c.Categories[0].Label, c.Categories[len(c.Categories)-1].Label; len(c.Categories) != 24 || first != "December 2024" ||
-		last != "November 2026" || !c.Unfinished || !strings.HasSuffix(c.Note, "The last 24 months; 12 earlier.") {
+		last != "November 2026" || c.Unfinished == "" || !strings.HasSuffix(c.Note, "The last 24 months; 12 earlier.") {
 		t.Errorf("%d months from %s to %s: %s", len(c.Categories), first, last, c.Note)
 	}
 	if c := chartOf(t, r, "trainees"); !strings.Contains(c.Note, "n = 3.") {
 		t.Error(c.Note)
 	}
-	if c := chartOf(t, r, "expired-bands"); c.Unfinished {
+	if c := chartOf(t, r, "expired-bands"); c.Unfinished != "" {
 		t.Error("ages have a period that is not over")
 	}
 }
@@ -81,7 +81,7 @@ func TestWhatIsFoldedIsAddedUp(t *testing.T) {
 func TestARateWithoutAPercentageIsAGap(t *testing.T) {
 	t.Parallel()
 	at := time.Date(2026, 11, 21, 4, 0, 0, 0, time.UTC)
-	for _, c := range Trends(nil, []history.Line{{AsOf: at, Figures: []history.Figure{{ID: "E1", N: 3, D: new(4)}}}}, at) {
+	for _, c := range Trends(new(report.Report), []history.Line{{AsOf: at, Figures: []history.Figure{{ID: "E1", N: 3, D: new(4)}}}}, at) {
 		if strings.HasPrefix(c.ID, "trend-in-date") && c.Empty == "" {
 			t.Errorf("%s draws %v", c.ID, *c.Series[0].Values[12])
 		}
@@ -124,13 +124,13 @@ func TestTheAxisNamesSome(t *testing.T) {
 	line := func(at time.Time) history.Line {
 		return history.Line{AsOf: at, Figures: []history.Figure{{ID: "F2", N: 1, Value: new(1.0)}}}
 	}
-	past := Past(nil, []history.Line{line(asOf.AddDate(0, 0, -15)), line(asOf)}, asOf)
+	past := Past(new(report.Report), []history.Line{line(asOf.AddDate(0, 0, -15)), line(asOf)}, asOf)
 	if got := fmt.Sprint(ticksOf(past[0])); got != "[1 3 5 7 9 11 13 15]" {
 		t.Errorf("of 16 days %s are named", got)
 	}
 	// The first night is of the day that it is in the zone of the report.
 	east := asOf.In(time.FixedZone("x", 13*60*60))
-	if got := Past(nil, []history.Line{line(asOf.AddDate(0, 0, -1).Add(8 * time.Hour)), line(asOf)}, east)[0]; len(got.Categories) != 1 {
+	if got := Past(new(report.Report), []history.Line{line(asOf.AddDate(0, 0, -1).Add(8 * time.Hour)), line(asOf)}, east)[0]; len(got.Categories) != 1 {
 		t.Errorf("%d days", len(got.Categories))
 	}
 }
@@ -175,6 +175,71 @@ func TestOnlyWhatIsThereIsNamed(t *testing.T) {
 		}
 		if c := chartOf(t, r, "equipment-by-type"); strings.Contains(c.Note, "types asked for") != want {
 			t.Errorf("%d types asked for: %s", asked, c.Note)
+		}
+	}
+}
+
+// TestClosingSaysWhatIsReached: half, and four in five, or that fewer are closed; and up to which day a long curve is drawn.
+func TestClosingSaysWhatIsReached(t *testing.T) {
+	t.Parallel()
+	for _, s := range []struct {
+		half, most  *float64
+		title, want string
+	}{
+		{new(3.0), new(8.0), "Half are closed within 3 days", "Half of the follow-ups are closed within 3 days, four in five within 8 days."},
+		{new(1.0), nil, "Half are closed within 1 day", "Half of the follow-ups are closed within 1 day; four in five is not reached."},
+		{nil, nil, "How long does closing take?", "Fewer than half of the follow-ups are closed, so the median is not reached."},
+	} {
+		f := report.Figure{Definition: report.Definition{ID: "F5"}, Stats: []report.Stat{{Name: "median", Value: s.half}, {Name: "p80", Value: s.most}},
+			Series: []report.Point{{Day: 1, Open: 0.999}, {Day: 12, Open: 0.9}}}
+		c := chartOf(t, &report.Report{Figures: []report.Figure{f}}, "time-to-close")
+		if c.Title != s.title || c.Summary != s.want || !strings.HasSuffix(c.Note, "n = 0. Drawn up to day 12, in steps of half a percent or more.") {
+			t.Errorf("%q, %q: %q, want %q, %q", c.Title, c.Summary, c.Note, s.title, s.want)
+		}
+	}
+}
+
+// TestFlowSaysWhereItWent: up, down or nowhere, and that weeks ended below zero, as computed from the records of now.
+func TestFlowSaysWhereItWent(t *testing.T) {
+	t.Parallel()
+	for _, s := range []struct {
+		opened, closed, backlog int
+		want                    string
+	}{
+		{5, 2, 4, "Opened 5, closed 2 in 2 weeks: up by 3, from 1 before the first to 4."},
+		{1, 3, -1, "Opened 1, closed 3 in 2 weeks: down by 2, from 1 before the first to −1."},
+		{2, 2, 4, "Opened 2, closed 2 in 2 weeks: no change, from 4 before the first to 4."},
+	} {
+		monday := time.Date(2026, 11, 9, 0, 0, 0, 0, time.UTC)
+		f := report.Figure{Definition: report.Definition{ID: "F7"}, Series: []report.Point{
+			{Start: monday, Parts: []report.Part{{Name: report.PartOpened, N: s.opened}, {Name: report.PartClosed, N: s.closed}}},
+			{Start: monday.AddDate(0, 0, 7), Parts: []report.Part{{Name: report.PartBacklog, N: s.backlog}}}}}
+		c := chartOf(t, &report.Report{Figures: []report.Figure{f}}, "flow")
+		below := strings.Contains(c.Note, "Below zero at the end of 1 week,")
+		if c.Summary != s.want || !strings.HasPrefix(c.Note, s.want+" Computed from the records that exist now") || below != (s.backlog < 0) ||
+			!strings.Contains(c.Panel.Title, "computed") {
+			t.Errorf("%q, %q, want %q", c.Summary, c.Note, s.want)
+		}
+	}
+}
+
+// TestWhereMostAreExpiredIsSharedOut: places with equally many are named together.
+func TestWhereMostAreExpiredIsSharedOut(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		expired []int
+		want    string
+	}{
+		{[]int{3, 2}, "under A: 3 of 3."}, {[]int{2, 2, 1}, "under A and B: 2 each."}, {[]int{2, 2, 2, 2}, "under A, B and 2 more: 2 each."},
+	} {
+		var groups []report.Group
+		for i, n := range c.expired {
+			g := report.Group{Label: string(rune('A' + i))}
+			g.Equipment.In.Expired = n
+			groups = append(groups, g)
+		}
+		if got := of(new(report.Report)).worst(9, groups); !strings.HasSuffix(got, c.want) {
+			t.Errorf("of %v: %q, want %q", c.expired, got, c.want)
 		}
 	}
 }

@@ -6,30 +6,31 @@ import (
 	"slices"
 	"time"
 
-	"opsreport/render/brief"
 	"opsreport/render/calendar"
 	"opsreport/render/chart"
 	"opsreport/render/history"
+	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // trend is a figure whose history can be drawn.
 type trend struct {
-	figure, id string
-	fill       chart.Fill
-	percent    bool // draws the printed percentage, not n
-
-	among string // figure whose denominator is what is counted from: a count of nothing returned is n/a
+	figure, id, unit string
+	list             kind.ID
+	fill             chart.Fill
+	percent          bool   // draws the printed percentage, not n
+	among            string // figure whose denominator is what is counted from: a count of nothing returned is n/a
 }
 
 // trended lists the figures whose history is drawn, in the order of the tiles.
 var trended = []trend{
-	{figure: "F2", id: "overdue", fill: chart.Expired, among: "F1"},
-	{figure: "F1", id: "open", fill: chart.Accent, among: "F1"},
-	{figure: "E6", id: "expired", fill: chart.Expired, among: "E9"},
-	{figure: "E1", id: "in-date", fill: chart.Accent, percent: true},
-	{figure: "E5", id: "never-completed", fill: chart.Accent, among: "E3"},
+	{figure: report.F2, id: "overdue", unit: "followups", list: kind.FollowUps, fill: chart.Expired, among: report.F1},
+	{figure: report.F1, id: "open", unit: "followups", list: kind.FollowUps, fill: chart.Accent, among: report.F1},
+	{figure: report.E6, id: "expired", unit: "items", list: kind.Equipment, fill: chart.Expired, among: report.E9},
+	{figure: report.E1, id: "in-date", list: kind.Equipment, fill: chart.Accent, percent: true},
+	{figure: report.E5, id: "never-completed", unit: "inspections", list: kind.Equipment, fill: chart.Accent, among: report.E3},
 }
 
 // on returns a night's value and its text; nil if it has none.
@@ -52,21 +53,23 @@ func (t *trend) on(night *history.Line) (*float64, string) {
 
 // period is a way to divide time: by day, week or month.
 type period struct {
-	id, word string
-	tick     string // time layout
-	start    func(time.Time) time.Time
-	before   func(time.Time) time.Time // start of the period before the one that starts then
+	id     string
+	tick   func(words.Charts, time.Time) string
+	start  func(time.Time) time.Time
+	before func(time.Time) time.Time // start of the period before the one that starts then
 }
 
 // The divisions of time. The last night of each part counts.
 var (
-	nightly = period{id: "nights", word: "day", tick: "2 Jan", start: dayStart,
+	nightly = period{id: "nights", tick: dayTick, start: dayStart,
 		before: func(t time.Time) time.Time { return t.AddDate(0, 0, -1) }}
-	weekly = period{id: "weeks", word: "week", tick: "2 Jan", start: calendar.WeekStart,
+	weekly = period{id: "weeks", tick: dayTick, start: calendar.WeekStart,
 		before: func(t time.Time) time.Time { return t.AddDate(0, 0, -7) }}
-	monthly = period{id: "months", word: "month", tick: "Jan 2006", start: calendar.MonthStart,
+	monthly = period{id: "months", tick: words.Charts.MonthTick, start: calendar.MonthStart,
 		before: func(t time.Time) time.Time { return t.AddDate(0, -1, 0) }}
 )
+
+func dayTick(w words.Charts, t time.Time) string { return w.DayTick(t.Day(), t) }
 
 func dayStart(t time.Time) time.Time {
 	y, m, d := t.Date()
@@ -78,21 +81,18 @@ const trendPeriods = 13
 
 // Trends draws the main figures over the last 13 weeks and 13 months. Each point is the last night of
 // its period; a period without a night is a gap. The lines are those up to asOf, which gives the time zone. Figures of lists
-// that the report does not have are left out; nil has all.
+// that the report does not have are left out.
 func Trends(r *report.Report, lines []history.Line, asOf time.Time) []chart.Chart {
 	enough := func(_ time.Time, n int) bool { return n == trendPeriods }
 	weeks, months := weekly.over(lines, asOf, enough), monthly.over(lines, asOf, enough)
 	var out []chart.Chart
 	for i := range trended {
-		if trended[i].counted(r) {
-			out = append(out, weeks.draw(&trended[i]), months.draw(&trended[i]))
+		if r.Has(trended[i].list) {
+			out = append(out, weeks.draw(of(r), &trended[i]), months.draw(of(r), &trended[i]))
 		}
 	}
 	return out
 }
-
-// counted reports whether a report counts the figure: an edition may not have its list.
-func (t *trend) counted(r *report.Report) bool { return r == nil || r.Has(r.Figure(t.figure).List) }
 
 // axis is the time axis of a trend: the starts of its periods, oldest first, and the last night of
 // each, nil for a gap.
@@ -121,9 +121,12 @@ func (p period) over(lines []history.Line, asOf time.Time, enough func(start tim
 }
 
 // draw draws a figure's values on the last night of each period.
-func (a axis) draw(t *trend) chart.Chart {
-	c, words := begin(t.id, chart.Line)
-	c.ID, c.Head, c.Series = "trend-"+t.id+"-"+a.id, brief.LastOf(a.word), series(words, t.fill)
+func (a axis) draw(p plotter, t *trend) chart.Chart {
+	c, name := p.begin(t.id, chart.Line, t.unit), p.names.Name(t.figure)
+	if t.percent {
+		c.Unit = "%"
+	}
+	c.ID, c.Head, c.Series = "trend-"+t.id+"-"+a.id, p.w.LastOf(a.id), []chart.Series{{Name: name, Fill: t.fill}}
 	nights, first, last := 0, "", ""
 	for i, start := range a.starts {
 		v, text := t.on(a.nights[i])
@@ -131,12 +134,15 @@ func (a axis) draw(t *trend) chart.Chart {
 			nights++
 			first, last = cmp.Or(first, text), text
 		}
-		label := "none, " + a.word + " of " + start.Format("2 Jan 2006")
+		label := p.w.NoneIn(a.id, start)
 		if night := a.nights[i]; night != nil { // the snapshot itself, as the head of the column says
-			label = night.AsOf.In(start.Location()).Format("2 Jan 2006")
+			label = p.w.Day(night.AsOf.In(start.Location()))
 		}
-		c.Add(chart.Category{Label: label, Tick: start.Format(a.tick)}, v)
+		c.Add(chart.Category{Label: label, Tick: a.tick(p.w, start)}, v)
 	}
-	c.Note, c.Summary, c.Empty = words.Trend(a.word, len(a.starts), nights, first, last)
+	if c.Note = p.w.Have(a.id, nights, len(a.starts)); nights == 0 {
+		return without(c, p.w.TrendEmpty(), p.w.TrendNone(name))
+	}
+	c.Summary = p.w.Went(a.id, name, first, last)
 	return c
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/report"
 	"opsreport/render/word"
 
 	"opsreport/render/history"
@@ -27,7 +28,7 @@ func TestTrendsShowTheLastNightAndGaps(t *testing.T) {
 		line(time.Date(2026, 11, 16, 12, 0, 0, 0, zone), 6), // this week
 		line(asOf, 7), // this week, last
 	}
-	charts := Trends(nil, lines, asOf)
+	charts := Trends(new(report.Report), lines, asOf)
 	if len(charts) != len(trended)*2 {
 		t.Fatalf("%d charts", len(charts))
 	}
@@ -110,7 +111,7 @@ func TestPastIsAsCloseAsThereAreNights(t *testing.T) {
 		if c.first.Equal(asOf) {
 			lines = lines[1:]
 		}
-		got := Past(nil, lines, asOf)[0]
+		got := Past(new(report.Report), lines, asOf)[0]
 		values, shown := got.Series[0].Values, 0
 		for _, k := range got.Categories {
 			if k.Tick != "" {
@@ -124,7 +125,7 @@ func TestPastIsAsCloseAsThereAreNights(t *testing.T) {
 			t.Errorf("since %s: the first night is not drawn", c.first)
 		}
 	}
-	if Past(nil, nil, asOf) != nil {
+	if Past(new(report.Report), nil, asOf) != nil {
 		t.Error("no night is drawn")
 	}
 }
@@ -135,7 +136,7 @@ func TestATrendWordsAShareAsItsTile(t *testing.T) {
 	d := 10_000
 	night := history.Line{AsOf: time.Date(2026, 11, 2, 4, 0, 0, 0, time.UTC), Figures: []history.Figure{
 		{ID: "E1", N: 9_999, D: &d, Value: word.PercentValue(9_999, d)}}}
-	for _, c := range Trends(nil, []history.Line{night}, night.AsOf) {
+	for _, c := range Trends(new(report.Report), []history.Line{night}, night.AsOf) {
 		if c.ID == "trend-in-date-weeks" && c.Summary != "Items in date: >99.9 % in the first week with a snapshot, >99.9 % in the last." {
 			t.Error(c.Summary)
 		}
@@ -146,7 +147,7 @@ func TestATrendWordsAShareAsItsTile(t *testing.T) {
 func TestNoMonthIsLeftOut(t *testing.T) {
 	t.Parallel()
 	asOf := time.Date(2026, 5, 31, 4, 0, 0, 0, time.UTC)
-	months := Trends(nil, []history.Line{{AsOf: asOf, Figures: []history.Figure{{ID: "F2", N: 1, Value: new(1.0)}}}}, asOf)[1]
+	months := Trends(new(report.Report), []history.Line{{AsOf: asOf, Figures: []history.Figure{{ID: "F2", N: 1, Value: new(1.0)}}}}, asOf)[1]
 	for i, k := range months.Categories {
 		want := "none, month of " + time.Date(2025, time.Month(5+i), 1, 0, 0, 0, 0, time.UTC).Format("2 Jan 2006")
 		if i == trendPeriods-1 {

@@ -12,6 +12,7 @@ import (
 type Words struct {
 	Browser        Browser
 	Changes        Changes
+	Charts         Charts
 	Downloads      Downloads
 	Event          Event
 	Figures        Figures
@@ -39,7 +40,7 @@ type Words struct {
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Browser{s}, Changes{s}, Downloads{s}, Event{s}, Figures{s}, Limitations{s}, Lists{s}, Lives{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, PeriodFigures{s}, Person{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Tiles{s}}
+	return &Words{Browser{s}, Changes{s}, Charts{s}, Downloads{s}, Event{s}, Figures{s}, Limitations{s}, Lists{s}, Lives{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, PeriodFigures{s}, Person{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Tiles{s}}
 }
 
 // Browser are the messages of en/browser.txt.
@@ -47,6 +48,19 @@ type Browser struct{ s *message.Speaker }
 
 // Changes are the messages of en/changes.txt.
 type Changes struct{ s *message.Speaker }
+
+// Charts are the messages of en/charts.txt.
+type Charts struct{ s *message.Speaker }
+
+// ChartsFlowWentArgs is what [Charts.FlowWent] is told.
+type ChartsFlowWentArgs struct {
+	Opened int
+	Closed int
+	Weeks  int
+	Net    int
+	First  int
+	Last   int
+}
 
 // Downloads are the messages of en/downloads.txt.
 type Downloads struct{ s *message.Speaker }
@@ -570,6 +584,330 @@ func (g Changes) Who() string { return g.s.Say("changes.who") }
 
 // WithoutApproval: without approval
 func (g Changes) WithoutApproval() string { return g.s.Say("changes.without-approval") }
+
+// AgeOldest: {n, plural, one {# follow-up is} other {# follow-ups are}} open, {overdue} of them overdue; {oldest} in the oldest bucket, {days} days.
+func (g Charts) AgeOldest(n int, overdue int, oldest int, days string) string {
+	return g.s.Say("charts.age-oldest", message.Int(n), message.Int(overdue), message.Int(oldest), message.Text(days))
+}
+
+// AgeUnproven: {n, plural, one {# follow-up is} other {# follow-ups are}} open, {overdue} of them overdue; {why}.
+func (g Charts) AgeUnproven(n int, overdue int, why string) string {
+	return g.s.Say("charts.age-unproven", message.Int(n), message.Int(overdue), message.Text(why))
+}
+
+// Ages: Half are at most {half, plural, one {# day} other {# days}} old, 9 of 10 at most {most, plural, one {# day} other {# days}}.
+func (g Charts) Ages(half int, most int) string {
+	return g.s.Say("charts.ages", message.Int(half), message.Int(most))
+}
+
+// Apart: {n} {what}
+func (g Charts) Apart(n int, what string) string {
+	return g.s.Say("charts.apart", message.Int(n), message.Text(what))
+}
+
+// Axis says the message of an id; "" if there is none.
+func (g Charts) Axis(id string) string { return g.s.Say("charts.axis." + id) }
+
+// Band: {from}–{to}
+func (g Charts) Band(from int, to int) string {
+	return g.s.Say("charts.band", message.Int(from), message.Int(to))
+}
+
+// BandDays: {from}–{to} days
+func (g Charts) BandDays(from int, to int) string {
+	return g.s.Say("charts.band-days", message.Int(from), message.Int(to))
+}
+
+// BandLast: {from} or more
+func (g Charts) BandLast(from int) string { return g.s.Say("charts.band-last", message.Int(from)) }
+
+// BandOnly: {from} or more days
+func (g Charts) BandOnly(from int) string { return g.s.Say("charts.band-only", message.Int(from)) }
+
+// ByAge: Open follow-ups by age, n = {n}.
+func (g Charts) ByAge(n int) string { return g.s.Say("charts.by-age", message.Int(n)) }
+
+// ByAssignee: {n, plural, one {# open follow-up} other {# open follow-ups}} by current assignee, sorted by name or pseudonym; this is not a ranking. Earlier assignees are not counted.
+func (g Charts) ByAssignee(n int) string { return g.s.Say("charts.by-assignee", message.Int(n)) }
+
+// ByOffice: In-service items by office, n = {n}. At right: in date, n of d.
+func (g Charts) ByOffice(n int) string { return g.s.Say("charts.by-office", message.Int(n)) }
+
+// ByType: In-service items by type, n = {n}. Share of each type; numbers are items. At right: in date, n of d.
+func (g Charts) ByType(n int) string { return g.s.Say("charts.by-type", message.Int(n)) }
+
+// Closing: Share still open after t days: estimate, includes open items, n = {n}.
+func (g Charts) Closing(n int) string { return g.s.Say("charts.closing", message.Int(n)) }
+
+// ClosingDrawn: Drawn up to day {day}, in steps of half a percent or more.
+func (g Charts) ClosingDrawn(day float64) string {
+	return g.s.Say("charts.closing-drawn", message.Dec(day))
+}
+
+// ClosingEmpty: No closed follow-ups with dates
+func (g Charts) ClosingEmpty() string { return g.s.Say("charts.closing-empty") }
+
+// ClosingFew: Fewer than half of the follow-ups are closed, so the median is not reached.
+func (g Charts) ClosingFew() string { return g.s.Say("charts.closing-few") }
+
+// ClosingHalf: Half of the follow-ups are closed within {half, plural, one {# day} other {# days}}; four in five is not reached.
+func (g Charts) ClosingHalf(half float64) string {
+	return g.s.Say("charts.closing-half", message.Dec(half))
+}
+
+// ClosingMost: Half of the follow-ups are closed within {half, plural, one {# day} other {# days}}, four in five within {most, plural, one {# day} other {# days}}.
+func (g Charts) ClosingMost(half float64, most float64) string {
+	return g.s.Say("charts.closing-most", message.Dec(half), message.Dec(most))
+}
+
+// ClosingNone: No follow-up was closed with dates to measure.
+func (g Charts) ClosingNone() string { return g.s.Say("charts.closing-none") }
+
+// ClosingTitle: Half are closed within {half, plural, one {# day} other {# days}}
+func (g Charts) ClosingTitle(half float64) string {
+	return g.s.Say("charts.closing-title", message.Dec(half))
+}
+
+// Counted: {what}, n = {n}.
+func (g Charts) Counted(what string, n int) string {
+	return g.s.Say("charts.counted", message.Text(what), message.Int(n))
+}
+
+// Data: Data table ({n, plural, one {# row} other {# rows}})
+func (g Charts) Data(n int) string { return g.s.Say("charts.data", message.Int(n)) }
+
+// DataOf: Data of: {title}
+func (g Charts) DataOf(title string) string { return g.s.Say("charts.data-of", message.Text(title)) }
+
+// DatePassed: date passed
+func (g Charts) DatePassed() string { return g.s.Say("charts.date-passed") }
+
+// Day: {on}
+func (g Charts) Day(on time.Time) string { return g.s.Say("charts.day", message.Time(on)) }
+
+// DayTick: {day} {on, mon}
+func (g Charts) DayTick(day int, on time.Time) string {
+	return g.s.Say("charts.day-tick", message.Int(day), message.Time(on))
+}
+
+// Days: {n} d
+func (g Charts) Days(n int) string { return g.s.Say("charts.days", message.Int(n)) }
+
+// DaysUnknown: unknown
+func (g Charts) DaysUnknown() string { return g.s.Say("charts.days-unknown") }
+
+// Empty says the message of an id; "" if there is none.
+func (g Charts) Empty(id string) string { return g.s.Say("charts.empty." + id) }
+
+// FlowBelow: Below zero at the end of {weeks, plural, one {# week} other {# weeks}}, which is not drawn: something was closed before it was created (F-D2).
+func (g Charts) FlowBelow(weeks int) string { return g.s.Say("charts.flow-below", message.Int(weeks)) }
+
+// FlowComputed: Opened {opened}, closed {closed} in {weeks} weeks, computed from the records that exist now.
+func (g Charts) FlowComputed(opened int, closed int, weeks int) string {
+	return g.s.Say("charts.flow-computed", message.Int(opened), message.Int(closed), message.Int(weeks))
+}
+
+// FlowEmpty: No weeks to draw
+func (g Charts) FlowEmpty() string { return g.s.Say("charts.flow-empty") }
+
+// FlowIs: Open: {was} in the snapshot of {on, near}, {is} in this one.
+func (g Charts) FlowIs(was int, on time.Time, is int) string {
+	return g.s.Say("charts.flow-is", message.Int(was), message.Time(on), message.Int(is))
+}
+
+// FlowLine: Its line is the last snapshot of each week; weeks begin on Monday, the last is not over.
+func (g Charts) FlowLine() string { return g.s.Say("charts.flow-line") }
+
+// FlowMoved: Opened {opened}, closed {closed} in {weeks} weeks.
+func (g Charts) FlowMoved(opened int, closed int, weeks int) string {
+	return g.s.Say("charts.flow-moved", message.Int(opened), message.Int(closed), message.Int(weeks))
+}
+
+// FlowUndated: {n, plural, one {# follow-up without a date of creation or closing is} other {# follow-ups without a date of creation or closing are}} in no week.
+func (g Charts) FlowUndated(n int) string { return g.s.Say("charts.flow-undated", message.Int(n)) }
+
+// FlowWeeks: Computed from the records that exist now; weeks begin on Monday, the last is not over.
+func (g Charts) FlowWeeks() string { return g.s.Say("charts.flow-weeks") }
+
+// FlowWent: Opened {opened}, closed {closed} in {weeks} weeks: {net, select, more {up by {net}} fewer {down by {net}} other {no change}}, from {first} before the first to {last}.
+func (g Charts) FlowWent(a ChartsFlowWentArgs) string {
+	return g.s.Say("charts.flow-went", message.Int(a.Opened), message.Int(a.Closed), message.Int(a.Weeks), message.Diff(a.Net), message.Int(a.First), message.Int(a.Last))
+}
+
+// Forecast: Inspections of items in service by the week in which they expire.
+func (g Charts) Forecast() string { return g.s.Say("charts.forecast") }
+
+// ForecastEmpty: No inspections to place in time
+func (g Charts) ForecastEmpty() string { return g.s.Say("charts.forecast-empty") }
+
+// ForecastMost: {n, plural, one {# inspection expires} other {# inspections expire}} in {weeks, plural, one {the fullest week, that of {first}} other {each of the # fullest weeks}}.
+func (g Charts) ForecastMost(n int, weeks int, first time.Time) string {
+	return g.s.Say("charts.forecast-most", message.Int(n), message.Int(weeks), message.Time(first))
+}
+
+// ForecastNone: No inspection expires in these weeks.
+func (g Charts) ForecastNone() string { return g.s.Say("charts.forecast-none") }
+
+// ForecastWeeks: Weeks begin on Monday. Present expiry dates only.
+func (g Charts) ForecastWeeks() string { return g.s.Say("charts.forecast-weeks") }
+
+// HalfClosed: half closed: {days, plural, one {# day} other {# days}}
+func (g Charts) HalfClosed(days float64) string {
+	return g.s.Say("charts.half-closed", message.Dec(days))
+}
+
+// Have says the message of an id; "" if there is none.
+func (g Charts) Have(id string, n int, d int) string {
+	return g.s.Say("charts.have."+id, message.Int(n), message.Int(d))
+}
+
+// Head says the message of an id; "" if there is none.
+func (g Charts) Head(id string) string { return g.s.Say("charts.head." + id) }
+
+// Held: {n, plural, one {# open follow-up is} other {# open follow-ups are}} held by {assignees, plural, one {# assignee} other {# assignees}}.
+func (g Charts) Held(n int, assignees int) string {
+	return g.s.Say("charts.held", message.Int(n), message.Int(assignees))
+}
+
+// InTwoOffices: An item of two offices counts in both, so the rows add up to {sum}.
+func (g Charts) InTwoOffices(sum int) string {
+	return g.s.Say("charts.in-two-offices", message.Int(sum))
+}
+
+// LastMonths: The last {months} months; {earlier} earlier.
+func (g Charts) LastMonths(months int, earlier int) string {
+	return g.s.Say("charts.last-months", message.Int(months), message.Int(earlier))
+}
+
+// LastOf says the message of an id; "" if there is none.
+func (g Charts) LastOf(id string) string { return g.s.Say("charts.last-of." + id) }
+
+// Month: {on, month-year}
+func (g Charts) Month(on time.Time) string { return g.s.Say("charts.month", message.Time(on)) }
+
+// MonthTick: {on, mon} {on, year}
+func (g Charts) MonthTick(on time.Time) string { return g.s.Say("charts.month-tick", message.Time(on)) }
+
+// MostAt says the message of an id; "" if there is none.
+func (g Charts) MostAt(id string, n int, most int, several bool, at []string) string {
+	return g.s.Say("charts.most-at."+id, message.Int(n), message.Int(most), message.Bool(several), message.Names(at))
+}
+
+// MostClosed: 4 in 5 closed: {days, plural, one {# day} other {# days}}
+func (g Charts) MostClosed(days float64) string {
+	return g.s.Say("charts.most-closed", message.Dec(days))
+}
+
+// MostIn says the message of an id; "" if there is none.
+func (g Charts) MostIn(id string, n int, most int, months int, first time.Time) string {
+	return g.s.Say("charts.most-in."+id, message.Int(n), message.Int(most), message.Int(months), message.Time(first))
+}
+
+// MostNamed: The {n} with the most are named, the rest is one row.
+func (g Charts) MostNamed(n int) string { return g.s.Say("charts.most-named", message.Int(n)) }
+
+// NoData: No data
+func (g Charts) NoData() string { return g.s.Say("charts.no-data") }
+
+// NoneExpired: None of {n, plural, one {# in-service item} other {# in-service items}} is expired.
+func (g Charts) NoneExpired(n int) string { return g.s.Say("charts.none-expired", message.Int(n)) }
+
+// NoneIn says the message of an id; "" if there is none.
+func (g Charts) NoneIn(id string, start time.Time) string {
+	return g.s.Say("charts.none-in."+id, message.Time(start))
+}
+
+// NoneOpen: No open follow-ups
+func (g Charts) NoneOpen() string { return g.s.Say("charts.none-open") }
+
+// NoneReadable: none that can be read
+func (g Charts) NoneReadable() string { return g.s.Say("charts.none-readable") }
+
+// NoneRecorded: none recorded
+func (g Charts) NoneRecorded() string { return g.s.Say("charts.none-recorded") }
+
+// NoneServing: No in-service items
+func (g Charts) NoneServing() string { return g.s.Say("charts.none-serving") }
+
+// NoneToDraw: There are no in-service items to draw.
+func (g Charts) NoneToDraw() string { return g.s.Say("charts.none-to-draw") }
+
+// NotOver says the message of an id; "" if there is none.
+func (g Charts) NotOver(id string) string { return g.s.Say("charts.not-over." + id) }
+
+// Note says the message of an id; "" if there is none.
+func (g Charts) Note(id string) string { return g.s.Say("charts.note." + id) }
+
+// Nothing says the message of an id; "" if there is none.
+func (g Charts) Nothing(id string) string { return g.s.Say("charts.nothing." + id) }
+
+// One: {what}.
+func (g Charts) One(what string) string { return g.s.Say("charts.one", message.Text(what)) }
+
+// OtherOffices: Other offices ({n})
+func (g Charts) OtherOffices(n int) string { return g.s.Say("charts.other-offices", message.Int(n)) }
+
+// OtherTypes: Other types ({n})
+func (g Charts) OtherTypes(n int) string { return g.s.Say("charts.other-types", message.Int(n)) }
+
+// Others: Others ({n})
+func (g Charts) Others(n int) string { return g.s.Say("charts.others", message.Int(n)) }
+
+// PastTick: past
+func (g Charts) PastTick() string { return g.s.Say("charts.past-tick") }
+
+// Series says the message of an id; "" if there is none.
+func (g Charts) Series(id string) string { return g.s.Say("charts.series." + id) }
+
+// SetApart: Set apart: {all, commas}.
+func (g Charts) SetApart(all []string) string { return g.s.Say("charts.set-apart", message.Names(all)) }
+
+// Side says the message of an id; "" if there is none.
+func (g Charts) Side(id string) string { return g.s.Say("charts.side." + id) }
+
+// Title says the message of an id; "" if there is none.
+func (g Charts) Title(id string) string { return g.s.Say("charts.title." + id) }
+
+// TrendEmpty: No snapshot with this figure
+func (g Charts) TrendEmpty() string { return g.s.Say("charts.trend-empty") }
+
+// TrendNone: {what}: no snapshot to draw.
+func (g Charts) TrendNone(what string) string {
+	return g.s.Say("charts.trend-none", message.Text(what))
+}
+
+// TypesWith: {rows} of {asked} types {part, select, yes {of this edition} other {asked for}} have items here.
+func (g Charts) TypesWith(rows int, asked int) string {
+	return g.s.Say("charts.types-with", message.Int(rows), message.Int(asked))
+}
+
+// Undated says the message of an id; "" if there is none.
+func (g Charts) Undated(id string, apart string) string {
+	return g.s.Say("charts.undated."+id, message.Text(apart))
+}
+
+// Unit says the message of an id; "" if there is none.
+func (g Charts) Unit(id string) string { return g.s.Say("charts.unit." + id) }
+
+// Went says the message of an id; "" if there is none.
+func (g Charts) Went(id string, what string, first string, last string) string {
+	return g.s.Say("charts.went."+id, message.Text(what), message.Text(first), message.Text(last))
+}
+
+// Worst: The most expired in-service items are under {where}: {n} of {d}.
+func (g Charts) Worst(where string, n int, d int) string {
+	return g.s.Say("charts.worst", message.Text(where), message.Int(n), message.Int(d))
+}
+
+// WorstSeveral: The most expired in-service items are under {first}, {second} and {more} more: {n} each.
+func (g Charts) WorstSeveral(first string, second string, more int, n int) string {
+	return g.s.Say("charts.worst-several", message.Text(first), message.Text(second), message.Int(more), message.Int(n))
+}
+
+// WorstTwo: The most expired in-service items are under {first} and {second}: {n} each.
+func (g Charts) WorstTwo(first string, second string, n int) string {
+	return g.s.Say("charts.worst-two", message.Text(first), message.Text(second), message.Int(n))
+}
 
 // Annex: Annex of the compliance summary, PDF
 func (g Downloads) Annex() string { return g.s.Say("downloads.annex") }

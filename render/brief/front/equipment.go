@@ -156,7 +156,9 @@ func (e edition) weeksAhead() brief.Section {
 	for i, p := range all.Series {
 		m.Total.Cells[place(i)] = chart.Count{N: p.N, Apart: p.Apart, List: list(nil, p, p.N)}
 		if p.Apart {
-			m.Columns[place(i)].Name = brief.Apart(p.Label)
+			if m.Columns[place(i)].Name = p.Label; p.Label == report.AlreadyPast {
+				m.Columns[place(i)].Name = r.Words().Charts.DatePassed()
+			}
 			continue
 		}
 		day, month := strconv.Itoa(p.Start.Day()), p.Start.Format("Jan")

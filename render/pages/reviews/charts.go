@@ -63,14 +63,15 @@ func (b *Book) over(all []*period.Period) (out []chart.Chart) {
 			continue
 		}
 		c := chart.Chart{
-			ID:         d.id + "-" + of.many,
-			Kind:       d.kind,
-			Title:      d.asks + ", by " + of.one + "?",
-			Unit:       d.unit,
-			Head:       word.Capital(of.one),
-			Unfinished: !all[0].Whole && d.kind != chart.Line,
-			Period:     word.Capital(of.one),
-			Series:     slices.Clone(d.series),
+			ID:     d.id + "-" + of.many,
+			Kind:   d.kind,
+			Title:  d.asks + ", by " + of.one + "?",
+			Unit:   d.unit,
+			Head:   word.Capital(of.one),
+			Series: slices.Clone(d.series),
+		}
+		if !all[0].Whole && d.kind != chart.Line {
+			c.Unfinished = b.Registers.Words.Charts.NotOver(of.one)
 		}
 		known, shown := 0, spans(all)
 		for _, s := range shown {

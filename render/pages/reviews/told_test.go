@@ -277,8 +277,8 @@ func TestWhatAChartOfPeriodsSays(t *testing.T) {
 		}
 		want := strings.TrimSpace("Each month ends with the first snapshot after it, where the next one begins: October by 2\u00a0Nov, " +
 			"November by 6\u00a0Nov. " + gaps(known, 3, "months"))
-		if c.Note != want || len(c.Categories) != 3 || c.Unfinished != (c.Kind != chart.Line) || c.ID == "on-time-months" && known == 3 {
-			t.Errorf("%s: %d of %d, unfinished %t: %s", c.ID, known, len(c.Categories), c.Unfinished, c.Note)
+		if c.Note != want || len(c.Categories) != 3 || (c.Unfinished != "") != (c.Kind != chart.Line) || c.ID == "on-time-months" && known == 3 {
+			t.Errorf("%s: %d of %d, unfinished %q: %s", c.ID, known, len(c.Categories), c.Unfinished, c.Note)
 		}
 	}
 }

@@ -230,7 +230,10 @@ func (s *Speaker) value(b []byte, a *Arg, style string) []byte {
 		if a.dec {
 			return append(b, s.comma(word.Number(a.f))...)
 		}
-		return strconv.AppendInt(b, int64(a.n), 10)
+		if a.n < 0 {
+			b = append(b, "−"...)
+		}
+		return strconv.AppendInt(b, int64(max(a.n, -a.n)), 10)
 	case "size":
 		return strconv.AppendInt(b, int64(max(a.n, -a.n)), 10)
 	case "signed":
