@@ -17,11 +17,12 @@ import (
 // Counted says how many events there were since when (nights may be missing between), and how many of
 // each kind that occurred: "3 changes since 20 Nov 2026: 2 items expired, 1 due date moved".
 func (r Report) Counted(c *event.Changes) string {
+	w := r.Words().Event
 	all, total := c.Kinds()
 	var parts []string
 	for _, k := range all {
 		if k.N > 0 {
-			parts = append(parts, strconv.Itoa(k.N)+" "+k.Of(k.N))
+			parts = append(parts, strconv.Itoa(k.N)+" "+w.Of(k.ID, k.N))
 		}
 	}
 	said := word.Plural(total, "change", "changes") + " since " + r.NightDate(c.Since)
@@ -95,7 +96,7 @@ func NothingChangedSince(before time.Time) string {
 
 // Gone heads records that are no longer returned, or no longer in an edition that has a part.
 func (r Report) Gone() string {
-	return event.NameOfGone(r.IsPart())
+	return r.Words().Event.Gone()
 }
 
 // groupKinds names the kinds of groups that can lose records.

@@ -22,8 +22,6 @@ type Changes struct {
 	Gone       *census.Rows // records that are gone, as the earlier night had them; nil without an earlier night
 	Tombstones []Tombstone  // those of them that the later night does not have, list by list, in the order sent
 	Shrunk     []Shrunk     // groups that lost many records at once, perhaps since the token sees less
-
-	part bool // of an edition of a part of the account, whose words are others
 }
 
 // Tombstone is a record that is no longer returned, as an earlier night had it.
@@ -123,7 +121,7 @@ func Between(before, now Night, known func(past.Record) bool) *Changes {
 
 // Of returns the changes for some events between two nights. It does not change the reports.
 func Of(events []past.Event, before, now *report.Report) *Changes {
-	c := &Changes{part: now.IsPart(), Since: before.AsOf, Events: withExpired(events, now)}
+	c := &Changes{Since: before.AsOf, Events: withExpired(events, now)}
 	gone := c.gone()
 	rows := before.Keep(func(l kind.ID, row int) bool { return gone[l][before.ID(l, row)] })
 	c.Gone = &rows

@@ -17,18 +17,19 @@ import (
 	"slices"
 	"sync"
 
-	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/kind"
 	"opsreport/render/past"
 	"opsreport/render/table"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // Row is an event in words.
 type Row struct {
 	*Kind
 	ID     string
+	Said   string       // what happened to it: "Became overdue"
 	Name   string       // what the record goes by: a serial number, a title, what a person would say
 	Short  string       // its shortened id, where others may go by the same name
 	Note   string       // what the first note of a follow-up says first; "" where it may not be shown
@@ -63,6 +64,7 @@ func (r *Row) CalledToAnybody() string {
 // Words words the events of one report's records. It is safe for concurrent use.
 type Words struct {
 	x         *table.Registers
+	w         words.Event
 	now, gone rows
 	buried    map[Record]bool
 }
@@ -76,7 +78,7 @@ type Record struct {
 // New returns the words of a report. Gone has the rows of records that are no
 // longer in it; nil for none. Of these, the buried ones have a page.
 func New(x *table.Registers, gone *census.Rows, buried map[Record]bool) *Words {
-	w := &Words{x: x, now: newRows(x), buried: buried}
+	w := &Words{x: x, w: x.Words.Event, now: newRows(x), buried: buried}
 	if gone != nil {
 		w.gone = newRows(x.At(gone))
 	}
@@ -158,7 +160,7 @@ func (w *Words) Sorted(events []past.Event) [][]*past.Event {
 	for i := range events {
 		if k := Weight(&events[i]); k >= 0 {
 			var r Row
-			r.Kind, r.ID = w.kind(k), events[i].ID
+			r.Kind, r.ID = &kinds[k], events[i].ID
 			w.name(&r)
 			of[k] = append(of[k], named{&events[i], r.Name})
 		}
@@ -179,7 +181,7 @@ func (w *Words) Row(e *past.Event) (Row, bool) {
 	if weight < 0 {
 		return Row{}, false
 	}
-	r := Row{Kind: w.kind(weight), ID: e.ID, weight: weight}
+	r := Row{Kind: &kinds[weight], ID: e.ID, Said: w.w.Said(kinds[weight].ID), weight: weight}
 	w.name(&r)
 	r.Detail, r.Was, r.Is = w.Change(e)
 	if e.Event == past.Gone && r.Was.Text == "" {
@@ -188,23 +190,10 @@ func (w *Words) Row(e *past.Event) (Row, bool) {
 	return r, true
 }
 
-// kind is the kind of a weight, in the words of the report.
-func (w *Words) kind(weight int) *Kind {
-	return &kindsOf(w.x.Report.IsPart())[weight]
-}
-
-// away and back are where a record that is gone, or was, is and was: not returned, or not in an edition that has a part.
-func (w *Words) away() (away table.Cell, back string) {
-	if w.x.Report.IsPart() {
-		return table.Muted(word.NotInEdition), "in it"
-	}
-	return table.Muted("not returned"), "returned"
-}
-
 // name gives a row the name of its record.
 func (w *Words) name(r *Row) {
 	if r.Event == past.Scope {
-		r.Name, r.About = w.x.Report.TypeName(r.ID), []table.Cell{table.Muted("equipment type"), table.Muted("every item")}
+		r.Name, r.About = w.x.Report.TypeName(r.ID), []table.Cell{table.Muted(w.w.Type()), table.Muted(w.w.EveryItem())}
 		return
 	}
 	f, there := w.Find(r.List, r.ID)
@@ -212,7 +201,7 @@ func (w *Words) name(r *Row) {
 	if !there {
 		r.Name = table.ShortID(r.ID)
 		for range table.About(r.List) {
-			r.About = append(r.About, table.Muted("not known"))
+			r.About = append(r.About, table.Muted(w.w.NotKnown()))
 		}
 		return
 	}
@@ -236,8 +225,7 @@ func (w *Words) last(r *Row, is *past.State) table.Cell {
 	if there && r.List == kind.Equipment {
 		return table.EquipmentStatus(&w.gone.Report.Equipment[at])
 	}
-	_, was := w.away()
-	return table.Muted(was)
+	return table.Muted(w.w.Back())
 }
 
 // Change words what an event changed: the schedule or version, what was and
@@ -247,19 +235,12 @@ func (w *Words) Change(e *past.Event) (detail string, was, is table.Cell) {
 	if k == nil {
 		return "", table.Or(past.Text(e.Was), "–"), table.Or(past.Text(e.Is), "–")
 	}
-	was, is = k.change(w, e)
-	if k.detail != nil {
-		detail = k.detail(w, e)
+	told := turns[k.ID]
+	was, is = told.change(w, e)
+	if told.detail != nil {
+		detail = told.detail(w, e)
 	}
 	return detail, was, is
-}
-
-// appeared words what is new of a record that is there for the first time, but was created earlier.
-func (w *Words) appeared(e *past.Event) table.Cell {
-	if e.State == nil || !census.IsDate(e.State.Created) {
-		return table.Muted("created at an unknown time")
-	}
-	return table.Text("created " + w.Day(e.State.Created).Text)
 }
 
 // Day returns the cell of a day, in epoch milliseconds.
@@ -267,7 +248,7 @@ func (w *Words) Day(ms int64) table.Cell {
 	if !census.IsDate(ms) {
 		ms = 0
 	}
-	return w.x.DateCell(ms, "no date")
+	return w.x.DateCell(ms, w.w.NoDate())
 }
 
 // moment words a time of the ledger; one that is no date is shown as it was sent.
@@ -282,27 +263,27 @@ func (w *Words) moment(v past.Value, none string) table.Cell {
 }
 
 // status words a status; an empty one is that of an item which was not there.
-func status(v past.Value) table.Cell {
+func (w *Words) status(v past.Value) table.Cell {
 	if v != nil && *v == "" {
-		return table.Muted("not there")
+		return notThere(w.w)
 	}
 	return table.StatusCell(census.StatusOf(past.Text(v)), past.Text(v))
 }
 
-// stateOf words the state of a follow-up; the cell of nothing where there is none.
-func stateOf(v past.Value) table.Cell {
+// state words the state of a follow-up; the cell of nothing where there is none.
+func (w *Words) state(v past.Value) table.Cell {
 	switch past.Text(v) {
 	case past.Open:
-		return table.Text(census.StateWord(record.True))
+		return open(w.w)
 	case past.Closed:
-		return table.Text(census.StateWord(record.False))
+		return closed(w.w)
 	}
 	return table.Cell{}
 }
 
-func asked(v past.Value) table.Cell {
+func (w *Words) asked(v past.Value) table.Cell {
 	if v == nil {
-		return table.Muted("not asked for")
+		return table.Muted(w.w.NotAskedFor())
 	}
-	return table.Text("asked for")
+	return table.Text(w.w.AskedFor())
 }

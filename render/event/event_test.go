@@ -28,7 +28,7 @@ func v(s string) past.Value {
 	return &s
 }
 
-func words(t *testing.T, shared bool) *Words {
+func wordsOf(t *testing.T, shared bool) *Words {
 	t.Helper()
 	b := new(label.Book)
 	b.Set(label.User, "u1", "Dafydd Möwenstein")
@@ -64,7 +64,7 @@ func said(r Row) string {
 
 func TestRow(t *testing.T) {
 	t.Parallel()
-	w := words(t, false)
+	w := wordsOf(t, false)
 	const e, f, d, g = past.Equipments, past.FollowUps, past.Resources, past.GroupTrainings
 	const ladder = "LD-7 (Ladder, Ladders) equipment/item/e.html: "
 	const miss = "Near miss, 12 Nov 2026 (Near miss, Leila Ropewalker, 12 Nov 2026) followups/item/f.html: "
@@ -125,14 +125,14 @@ func TestRow(t *testing.T) {
 	if r, ok := w.Row(&past.Event{List: f, ID: "f", Event: "merged"}); ok {
 		t.Errorf("an event that nobody knows: %+v", r)
 	}
-	if r, _ := words(t, true).Row(&past.Event{List: e, ID: "lost", Event: "gone"}); r.Link != "" || r.Name != "LD-8" {
+	if r, _ := wordsOf(t, true).Row(&past.Event{List: e, ID: "lost", Event: "gone"}); r.Link != "" || r.Name != "LD-8" {
 		t.Errorf("where pages are shared, one that is gone has none: %+v", r)
 	}
 }
 
 func TestCalled(t *testing.T) {
 	t.Parallel()
-	w := words(t, false)
+	w := wordsOf(t, false)
 	for want, event := range map[string]past.Event{
 		"LD-7, Ladder": {List: past.Equipments, ID: "e", Event: "new"}, "LD-8": {List: past.Equipments, ID: "lost", Event: "gone"},
 		"Near miss, 12 Nov 2026 f": {List: past.FollowUps, ID: "f", Event: "closed"},
@@ -180,7 +180,7 @@ func TestRowsByWeight(t *testing.T) {
 			Is: v("expired")}, {List: past.FollowUps, ID: "f", Event: "closed"},
 		{List: past.FollowUps, ID: "a", Event: "overdue"}, {List: past.FollowUps, ID: "f", Event: "overdue"}}
 	var got []string
-	for _, r := range words(t, false).Rows(events) {
+	for _, r := range wordsOf(t, false).Rows(events) {
 		got = append(got, r.Kind.ID+" "+r.ID)
 	}
 	want := []string{"newly-expired e", "newly-overdue a", "newly-overdue f", "equipment-gone lost", "closed f", "equipment-new c",

@@ -6,32 +6,13 @@ import (
 
 	"opsreport/render/kind"
 	"opsreport/render/past"
-	"opsreport/render/report"
 )
 
-// Kind is a kind of event in words.
+// Kind is a kind of event. What it is called is a message of its ID: see words.Event.
 type Kind struct {
 	past.Kind
 	List kind.ID
-	wording
 }
-
-// Many names events of the kind, as after a number: "follow-ups became overdue".
-func (k *Kind) Many() string { return k.thing + "s " + k.did }
-
-// Of names so many events of the kind, without the number: "follow-up became overdue" for one.
-func (k *Kind) Of(n int) string {
-	if n == 1 {
-		return k.thing + " " + k.did
-	}
-	return k.Many()
-}
-
-// Row is what the kind is called in a table of a period, beside its number.
-func (k *Kind) Row() string { return cmp.Or(k.row, k.Many()) }
-
-// Listed names a list of its events by itself.
-func (k *Kind) Listed() string { return cmp.Or(k.list, k.Many()) }
 
 // Gone reports whether the kind means that the record is no longer returned.
 func (k *Kind) Gone() bool { return k.Event == past.Gone }
@@ -47,44 +28,17 @@ func (k *Kind) Moves() bool {
 	return k.OfPeople() || k.Event == past.DueChanged || k.Event == past.ExpiryMoved
 }
 
-// kinds are in the order of their weight, the one to look at first at the head, in the words of the whole account; ofPart are they in
-// those of an edition of a part, where what left it may still be returned.
-var kinds, ofPart = inWords(false), inWords(true)
-
-func inWords(part bool) []Kind {
-	var out []Kind
+// kinds are in the order of their weight, the one to look at first at the head.
+var kinds = func() (out []Kind) {
 	for _, k := range past.Kinds() {
-		w := wordsOf[k.ID]
-		if part && w.part != nil {
-			w.names = *w.part
-		}
-		out = append(out, Kind{k, kind.Of(k.List), w})
+		out = append(out, Kind{k, kind.Of(k.List)})
 	}
 	slices.SortFunc(out, func(a, b Kind) int { return cmp.Compare(a.Rank, b.Rank) })
 	return out
-}
+}()
 
-// NameOfGone names records that were there the night before and are not any more: of an edition that has a part of the account
-// they may still be returned.
-func NameOfGone(part bool) string {
-	if part {
-		return notInPart
-	}
-	return noLonger
-}
-
-// Kinds returns every kind, the heaviest first, in the words of the whole account.
+// Kinds returns every kind, the heaviest first.
 func Kinds() []Kind { return slices.Clone(kinds) }
-
-// KindsOf returns them in the words of a report.
-func KindsOf(r *report.Report) []Kind { return slices.Clone(kindsOf(r.IsPart())) }
-
-func kindsOf(part bool) []Kind {
-	if part {
-		return ofPart
-	}
-	return kinds
-}
 
 // Weight is the place of the kind of an event among Kinds; -1 for one of
 // another format of the ledger.
@@ -115,7 +69,7 @@ type KindCount struct {
 func (c *Changes) Kinds() (all []KindCount, total int) {
 	all = make([]KindCount, len(kinds))
 	for i := range all {
-		all[i].Kind = kindsOf(c.part)[i]
+		all[i].Kind = kinds[i]
 	}
 	for i := range c.Events {
 		if k := Weight(&c.Events[i]); k >= 0 {

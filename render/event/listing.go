@@ -60,5 +60,5 @@ func (w *Words) Lazily(n int, at func(i int) past.Event) Listing {
 // hasDetail reports whether the row of an event has a Detail.
 func (w *Words) hasDetail(e *past.Event) bool {
 	k := KindOf(e)
-	return k != nil && k.detail != nil && k.detail(w, e) != ""
+	return k != nil && turns[k.ID].detail != nil && turns[k.ID].detail(w, e) != ""
 }

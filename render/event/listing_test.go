@@ -11,7 +11,7 @@ import (
 // TestRowsThatAreAskedForAreThoseOfAll, in any order, and so is whether some have a detail or another due value.
 func TestRowsThatAreAskedForAreThoseOfAll(t *testing.T) {
 	t.Parallel()
-	w := words(t, false)
+	w := wordsOf(t, false)
 	for l, events := range map[kind.ID][]past.Event{
 		kind.Equipment: {{List: past.Equipments, ID: "e", Event: past.New}, {List: past.Equipments, ID: "c", Event: past.Completed,
 			Schedule: "s"}, {List: past.Equipments, ID: "lost", Event: past.Gone}},
@@ -45,7 +45,7 @@ func TestRowsThatAreAskedForAreThoseOfAll(t *testing.T) {
 // TestAnEventOfATextShowsIt as it was and is, without words of its own.
 func TestAnEventOfATextShowsIt(t *testing.T) {
 	t.Parallel()
-	_, was, is := words(t, false).Change(&past.Event{List: past.Equipments, ID: "e", Event: "renamed", Was: v("Ladder")})
+	_, was, is := wordsOf(t, false).Change(&past.Event{List: past.Equipments, ID: "e", Event: "renamed", Was: v("Ladder")})
 	if was.Text != "Ladder" || is.Text != "–" || !is.Muted {
 		t.Errorf("%+v, %+v", was, is)
 	}

@@ -4,17 +4,17 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
-	"slices"
 	"testing"
 
 	"opsreport/render/internal/goldentest"
 	"opsreport/render/past"
+	"opsreport/render/words"
 )
 
 // TestEveryKindHasItsWords, and no words are of another; what the kinds are and say stands in testdata/kinds.txt.
 func TestEveryKindHasItsWords(t *testing.T) {
 	t.Parallel()
-	w, some := words(t, false), map[string]past.Event{
+	w, some := wordsOf(t, false), map[string]past.Event{
 		"newly-expired": {Was: v("uptodate"), Is: v("expired")}, "back-in-date": {Was: v("expired"), Is: v("expiring")},
 		"status-changed": {Was: v("uptodate"), Is: v("expiring")}, "reassigned": {Was: v("u1"), Is: v("u2")},
 		"due-changed": {Was: v("20261113"), Is: v("20261201")}, "scope": {Is: v("asked")},
@@ -22,10 +22,11 @@ func TestEveryKindHasItsWords(t *testing.T) {
 		"followups-gone": {Was: v("open")}, "followups-returned": {Is: v("closed")}, "new-version": {Version: 2}, "approved": {Version: 2},
 	}
 	ids, golden := map[string]string{past.Equipments: "e", past.FollowUps: "f", past.Resources: "d", past.GroupTrainings: "g"}, ""
-	left := maps.Clone(wordsOf)
+	left := maps.Clone(turns)
+	whole, part := words.English(words.Context{}).Event, words.English(words.Context{Part: true}).Event
 	for _, k := range past.Kinds() {
 		of := left[k.ID]
-		if delete(left, k.ID); of.Said == "" || of.thing == "" || of.did == "" || of.change == nil || (of.detail != nil) != k.OfPart() {
+		if delete(left, k.ID); whole.Said(k.ID) == "" || whole.Of(k.ID, 1) == "" || of.change == nil || (of.detail != nil) != k.OfPart() {
 			t.Errorf("%s lacks words", k.ID)
 			continue
 		}
@@ -40,10 +41,9 @@ func TestEveryKindHasItsWords(t *testing.T) {
 			golden += fmt.Sprintf(", counts in %s as %s", c.Figure, c.Label)
 		}
 		golden += fmt.Sprintf("\n    %s\n", said(row))
-		for _, kinds := range [][]Kind{kinds, ofPart} {
-			in := kinds[slices.IndexFunc(kinds, func(in Kind) bool { return in.ID == k.ID })]
-			golden += fmt.Sprintf("    %s: 1 %s, 2 %s | %s | %s\n", in.Said, in.Of(1), in.Of(2), in.Row(), in.Listed())
-			if of.part == nil {
+		for _, in := range []words.Event{whole, part} {
+			golden += fmt.Sprintf("    %s: 1 %s, 2 %s | %s | %s\n", in.Said(k.ID), in.Of(k.ID, 1), in.Of(k.ID, 2), in.Beside(k.ID), in.List(k.ID))
+			if whole.Of(k.ID, 1) == part.Of(k.ID, 1) {
 				break
 			}
 		}

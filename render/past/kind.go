@@ -7,7 +7,7 @@ import (
 	"opsreport/fetch/record"
 )
 
-// Kind is a kind of event, as readers know them, with all that there is to know of it except its words, which package event has by its ID.
+// Kind is a kind of event, as readers know them, with all that there is to know of it except its words, which are messages of its ID.
 // One event of the ledger may stand for several kinds: of an item whose status changed, that it expired, or is back in date.
 type Kind struct {
 	ID      string // "newly-overdue": of anchors, filters and words
@@ -43,8 +43,8 @@ func in(figure, label string) []Counted { return []Counted{{Figure: figure, Labe
 
 func whileOpen(figure, label string) []Counted { return []Counted{{figure, label, true}} }
 
-// kinds are all of them, list by list, in the order in which a period tells them. A new one is a row here, an entry in the words of
-// package event, and a line of the golden file there.
+// kinds are all of them, list by list, in the order in which a period tells them. A new one is a row here, one in turns of package event,
+// its words, and a line of the golden file there.
 var kinds = [...]Kind{
 	{"followups-new", "new", FollowUps, Opened, 120, in("P7", "opened"), came, arrived(fresh), nil},
 	{"followups-appeared", "new", FollowUps, Appeared, 130, in("P7", "appeared"), came, arrived(appeared), nil},

@@ -32,6 +32,12 @@ func (g Figures) Defined(id string) string {
 	return g.DefinedAs(g.Name(id), g.Counted(id))
 }
 
+// Beside is what events of a kind are called beside their number.
+func (g Event) Beside(kind string) string { return cmp.Or(g.Row(kind), g.Of(kind, 2)) }
+
+// List names a list of the events of a kind.
+func (g Event) List(kind string) string { return cmp.Or(g.Listed(kind), g.Of(kind, 2)) }
+
 // english panics over a mistake in the files of the program itself, which a test finds.
 var english = sync.OnceValue(func() *message.Language {
 	all, err := message.Read(files, "en")

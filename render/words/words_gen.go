@@ -995,15 +995,104 @@ func (g Downloads) Title() string { return g.s.Say("downloads.title") }
 // Workbook: For Excel: figures, lists, exceptions and limitations
 func (g Downloads) Workbook() string { return g.s.Say("downloads.workbook") }
 
+// Added: added
+func (g Event) Added() string { return g.s.Say("event.added") }
+
+// Approved: approved
+func (g Event) Approved() string { return g.s.Say("event.approved") }
+
+// AskedFor: asked for
+func (g Event) AskedFor() string { return g.s.Say("event.asked-for") }
+
+// Away: {part, select, yes {not in this edition} other {not returned}}
+func (g Event) Away() string { return g.s.Say("event.away") }
+
+// Back: {part, select, yes {in it} other {returned}}
+func (g Event) Back() string { return g.s.Say("event.back") }
+
 // Became: {was} → {is}
 func (g Event) Became(was string, is string) string {
 	return g.s.Say("event.became", message.Text(was), message.Text(is))
 }
 
+// Closed: Closed
+func (g Event) Closed() string { return g.s.Say("event.closed") }
+
+// Created: created {on}
+func (g Event) Created(on string) string { return g.s.Say("event.created", message.Text(on)) }
+
+// CreatedUnknown: created at an unknown time
+func (g Event) CreatedUnknown() string { return g.s.Say("event.created-unknown") }
+
+// EveryItem: every item
+func (g Event) EveryItem() string { return g.s.Say("event.every-item") }
+
+// Gone: {part, select, yes {No longer in this edition} other {No longer returned}}
+func (g Event) Gone() string { return g.s.Say("event.gone") }
+
 // Happened says the message of an id; "" if there is none.
 func (g Event) Happened(id string, of string, version int, dated bool) string {
 	return g.s.Say("event.happened."+id, message.Text(of), message.Int(version), message.Bool(dated))
 }
+
+// InService: In service
+func (g Event) InService() string { return g.s.Say("event.in-service") }
+
+// InspectionDue: {name}, expiry was {by}
+func (g Event) InspectionDue(name string, by string) string {
+	return g.s.Say("event.inspection-due", message.Text(name), message.Text(by))
+}
+
+// Listed says the message of an id; "" if there is none.
+func (g Event) Listed(id string) string { return g.s.Say("event.listed." + id) }
+
+// New: new
+func (g Event) New() string { return g.s.Say("event.new") }
+
+// NoDate: no date
+func (g Event) NoDate() string { return g.s.Say("event.no-date") }
+
+// NoneOnRecord: none on record
+func (g Event) NoneOnRecord() string { return g.s.Say("event.none-on-record") }
+
+// NotApproved: not approved
+func (g Event) NotApproved() string { return g.s.Say("event.not-approved") }
+
+// NotAskedFor: not asked for
+func (g Event) NotAskedFor() string { return g.s.Say("event.not-asked-for") }
+
+// NotKnown: not known
+func (g Event) NotKnown() string { return g.s.Say("event.not-known") }
+
+// NotOverdue: not overdue
+func (g Event) NotOverdue() string { return g.s.Say("event.not-overdue") }
+
+// NotThere: not there
+func (g Event) NotThere() string { return g.s.Say("event.not-there") }
+
+// Of says the message of an id; "" if there is none.
+func (g Event) Of(id string, n int) string { return g.s.Say("event.of."+id, message.Int(n)) }
+
+// Open: Open
+func (g Event) Open() string { return g.s.Say("event.open") }
+
+// OutOfService: Out of service
+func (g Event) OutOfService() string { return g.s.Say("event.out-of-service") }
+
+// Overdue: Overdue
+func (g Event) Overdue() string { return g.s.Say("event.overdue") }
+
+// Row says the message of an id; "" if there is none.
+func (g Event) Row(id string) string { return g.s.Say("event.row." + id) }
+
+// Said says the message of an id; "" if there is none.
+func (g Event) Said(id string) string { return g.s.Say("event.said." + id) }
+
+// Type: equipment type
+func (g Event) Type() string { return g.s.Say("event.type") }
+
+// Version: version {n}
+func (g Event) Version(n int) string { return g.s.Say("event.version", message.Int(n)) }
 
 // WasDueBy: {is}; was due by {by}
 func (g Event) WasDueBy(is string, by string) string {

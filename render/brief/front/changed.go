@@ -48,7 +48,7 @@ func (e edition) changed(toAnybody bool) brief.Section {
 			delete(moved, k.ID)
 		}
 		page := table.ChangesPage + "#" + k.ID
-		counted := brief.Counted{N: k.N, Name: k.Of(k.N), Short: k.List == kind.Equipment, Said: brief.Said{Text: moved[k.ID], Links: first[k.ID]}}
+		counted := brief.Counted{N: k.N, Name: r.Words().Event.Of(k.ID, k.N), Short: k.List == kind.Equipment, Said: brief.Said{Text: moved[k.ID], Links: first[k.ID]}}
 		if total <= brief.MostChanges {
 			counted.List = page
 		}

@@ -118,12 +118,12 @@ func (b *Book) changed(p, before *period.Period) brief.Section {
 		was = b.gather(before)
 	}
 	s := brief.Section{ID: "happened", Title: "What changed", Note: "As the snapshots show it. Each number opens its list."}
-	kinds := event.KindsOf(b.Registers.Report)
+	w, kinds := b.Registers.Words.Event, event.Kinds()
 	for _, of := range changedGroups {
 		var rows []int // among the kinds
-		for _, w := range inOrder(kinds) {
-			if slices.Contains(of.lists, kinds[w].List) && g.count(w)+was.count(w) > 0 {
-				rows = append(rows, w)
+		for _, k := range inOrder(kinds) {
+			if slices.Contains(of.lists, kinds[k].List) && g.count(k)+was.count(k) > 0 {
+				rows = append(rows, k)
 			}
 		}
 		if rows == nil {
@@ -131,7 +131,7 @@ func (b *Book) changed(p, before *period.Period) brief.Section {
 		}
 		t := table.Table{ID: "changed-" + of.id, Caption: "What changed: " + of.head, Len: len(rows), Columns: []table.Column{
 			{ID: "kind", Head: of.head, Cell: func(i int) table.Cell {
-				return table.Linked(kinds[rows[i]].Row(), b.kindPage(p, rows[i]))
+				return table.Linked(w.Beside(kinds[rows[i]].ID), b.kindPage(p, rows[i]))
 			}},
 			{ID: "this", Head: heads(p.Span), Kind: table.Number,
 				Cell: func(i int) table.Cell {

@@ -89,8 +89,8 @@ func (b *Book) happened(p *period.Period, l kind.ID) (out []List) {
 	out = append(out, List{Page: place(p.Span, l.Spec().Folder) + ".html", Title: p.Name() + ": " + what, Months: months,
 		Head: head, Table: func() table.Table { return b.kinds(p, kinds) }})
 	for _, w := range kinds {
-		k := event.KindsOf(b.Registers.Report)[w]
-		one := List{Page: b.kindPage(p, w), Title: p.Name() + ": " + k.Listed(), Months: months, Head: head, Table: func() table.Table {
+		k := event.Kinds()[w]
+		one := List{Page: b.kindPage(p, w), Title: p.Name() + ": " + b.Registers.Words.Event.List(k.ID), Months: months, Head: head, Table: func() table.Table {
 			t := table.Without(b.events(l, g.of(w)), "what")
 			t.Order = "first seen first"
 			return t
@@ -106,10 +106,10 @@ func (b *Book) happened(p *period.Period, l kind.ID) (out []List) {
 
 // kinds counts the events of some kinds.
 func (b *Book) kinds(p *period.Period, some []int) table.Table {
-	g, kinds := b.gather(p), event.KindsOf(b.Registers.Report)
+	g, kinds := b.gather(p), event.Kinds()
 	return table.Table{ID: "kinds", Caption: "What happened, by kind", Len: len(some), Columns: []table.Column{
 		{ID: "kind", Head: "What happened", Cell: func(i int) table.Cell {
-			return table.Linked(word.Capital(kinds[some[i]].Listed()), b.kindPage(p, some[i]))
+			return table.Linked(word.Capital(b.Registers.Words.Event.List(kinds[some[i]].ID)), b.kindPage(p, some[i]))
 		}},
 		{ID: "count", Head: "Count", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(g.count(some[i])) }},
 	}}
