@@ -48,7 +48,7 @@ func (m *model) ends(t *rapid.T, step string) {
 		err := rendered(t.Context(), m.env, m.config, "", all)
 		if !refuses {
 			m.lasts(err)
-			m.published()
+			m.published(m.newest())
 		} else if m.disk.Last(); err == nil {
 			t.Fatalf("a site was replaced that shows nights of which nothing is left")
 		}

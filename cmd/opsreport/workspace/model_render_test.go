@@ -95,8 +95,7 @@ func (m *model) render(t *rapid.T) {
 }
 
 func (m *model) renderNewest(all bool) {
-	here := slices.DeleteFunc(slices.Clone(m.all), func(n *modelNight) bool { return !n.present() })
-	newest, refuses := here[len(here)-1], m.refuses()
+	newest, refuses := m.newest(), m.refuses()
 	err := rendered(m.t.Context(), m.env, m.config, "", all)
 	if m.kept(); all {
 		m.drops(snapshot.LedgerFile)
@@ -119,7 +118,7 @@ func (m *model) renderNewest(all bool) {
 
 // shown notes that the newest night was rendered.
 func (m *model) shown(all bool) {
-	if m.published(); all {
+	if m.published(m.newest()); all {
 		m.drops(snapshot.HistoryFile, snapshot.PeriodsFile)
 	}
 	m.moved = m.moved && !all
@@ -128,9 +127,11 @@ func (m *model) shown(all bool) {
 	}
 }
 
-// published notes that the figures of periods may have been published, without the nights that are not whole.
-func (m *model) published() {
+// published notes that the figures of periods may have been published, without the nights that are not whole, and the months and
+// quarters that were over when a night was shown may have been printed: such a PDF stays when others are over.
+func (m *model) published(shown *modelNight) {
 	m.rendered = true
+	m.months[shown.at.Format("2006-01")] = true
 	for _, n := range m.all {
 		m.early = m.early || n.state == isBad || n.state == isLost
 	}
@@ -158,7 +159,7 @@ func (m *model) renderOlder(t *rapid.T) {
 	if m.history[n.name] {
 		return // the stored history stays
 	}
-	m.published()
+	m.published(n)
 	for i, n := range m.all {
 		m.history[n.name] = n.state != isGone && (m.history[n.name] || n.state == isHere && i <= at)
 	}
@@ -183,7 +184,8 @@ func (m *model) compare() {
 	if m.torn != "" || !slices.ContainsFunc(m.all, (*modelNight).present) {
 		return
 	}
-	if m.early {
+	delete(m.months, m.newest().at.Format("2006-01"))
+	if m.early = m.early || len(m.months) > 0; m.early {
 		m.must(os.RemoveAll(m.place(snapshot.PeriodsFile))) // what was published of periods stays published
 		m.drops(snapshot.PeriodsFile)
 	}

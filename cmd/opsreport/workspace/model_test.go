@@ -68,11 +68,12 @@ type model struct {
 	strange []string        // nights of another account that the ledger has lines of
 
 	// What a store that never suffered need not share.
-	torn     string // nights are pruned that knew less of others than these said later; why
-	scoped   bool   // some nights asked for other types than others
-	early    bool   // periods were published before all their nights were there, or in another zone
-	rendered bool   // some night was
-	moved    bool   // another zone counts days otherwise than lines of the history that are there
+	torn     string          // nights are pruned that knew less of others than these said later; why
+	scoped   bool            // some nights asked for other types than others
+	early    bool            // periods were published before all their nights were there, or in another zone
+	rendered bool            // some night was
+	months   map[string]bool // in which the nights are that were
+	moved    bool            // another zone counts days otherwise than lines of the history that are there
 }
 
 // told writes down a step, so that a failing sequence can be read.
@@ -295,6 +296,12 @@ func (m *model) retired(n *modelNight) {
 	m.changes(n)
 	n.mute = n.state == isBad && (n.wound == manifest || n.wound == "data/snapshot.json")
 	n.state = isGone
+}
+
+// newest is the newest night that is there.
+func (m *model) newest() *modelNight {
+	here := slices.DeleteFunc(slices.Clone(m.all), func(n *modelNight) bool { return !n.present() })
+	return here[len(here)-1]
 }
 
 // left is how many nights are whole.

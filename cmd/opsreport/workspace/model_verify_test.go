@@ -184,6 +184,7 @@ func play(t *testing.T, disk mortal) {
 			ledger:  map[string]bool{},
 			history: map[string]bool{},
 			spoilt:  map[string]bool{},
+			months:  map[string]bool{},
 			load:    func(vars ...string) *config.Config { return loadFile(t, file, vars...) },
 			last:    account{},
 			now:     firstNight,
