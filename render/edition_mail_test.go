@@ -45,7 +45,7 @@ func TestTheMailOfOfficesHasTheirPlanner(t *testing.T) {
 		if g.Key != offices[0] && g.Key != offices[1] {
 			continue
 		}
-		for _, part := range sheet.Parts(e.Registers.Words.Planner) {
+		for _, part := range sheet.Parts(e.Registers.Words.Planner, pages.WeekDays) {
 			for _, due := range part.Dues {
 				lines++
 				if serial := e.Report.Equipment[due.Row].Serial; !strings.Contains(plain, "[ ] "+serial) {
@@ -62,7 +62,7 @@ func TestTheMailOfOfficesHasTheirPlanner(t *testing.T) {
 		if e, err = New(t.Context(), Nights{Night: a[len(a)-1]}, o); err != nil {
 			t.Fatal(err)
 		}
-		if err := e.WriteMail(&letter, Letter{}, nil); err != nil || strings.Contains(letter.String(), "first seven days") {
+		if err := e.WriteMail(&letter, Letter{}, nil); err != nil || strings.Contains(letter.String(), "this sheet is not a record") {
 			t.Errorf("a mail that is about no office has a planner: %v", err)
 		}
 	}

@@ -251,29 +251,37 @@ type Links []Link
 
 // Sheet is a list of what is to be done, day by day, to be printed and ticked. Who did it writes into the last three of its columns.
 type Sheet struct {
-	Caption string     // what it lists
-	Heads   []string   // of the six columns
-	Days    []SheetDay // at least one
-	Foot    string     // what is not on it
-	Signed  []string   // stand before the lines for who did it
+	Caption string      // what it lists
+	What    string      // heads the column of what is to be done
+	With    string      // heads that of who has it or where it is; absent where no line says that
+	By      string      // heads that of the days
+	Fill    []string    // heads of the columns to fill in by hand
+	Parts   []SheetPart // at least one
+	Foot    string      // what is not on it
+	Signed  []string    // stand before the lines for who did it
 }
 
-// SheetDay is a heading of a sheet with the lines below it.
-type SheetDay struct {
-	Head  string      // the day
-	Late  bool        // its lines are overdue: a sign stands before the heading
-	N     int         // how many there are, of which the sheet may have fewer
+// Columns returns how many columns a sheet has.
+func (s Sheet) Columns() int {
+	if s.With == "" {
+		return 2 + len(s.Fill)
+	}
+	return 3 + len(s.Fill)
+}
+
+// SheetPart is a heading of a sheet with the lines below it.
+type SheetPart struct {
+	Head  string      // the day, or why they stand together
+	Late  bool        // they are overdue: a sign stands before the heading
+	Known bool        // they are there to be known: nothing is to be ticked or filled in
 	Lines []SheetLine // at least one
 }
 
-// SheetLine is an inspection.
+// SheetLine is something to be done, with what a second line says of it.
 type SheetLine struct {
-	Item       Link   // what is inspected
-	Title      string // its title
-	Inspection string // what inspection it is
-	Where      string // what kind of item it is, and where
-	Expires    string // the day on which the inspection expires
-	Below      string // what the day does not say; may be absent
+	What RowCell // the item or the follow-up, and what is to be done
+	With RowCell // who has it, or where it is; without a first line what is to be done has its room
+	By   RowCell // the day, and how far off it is
 }
 
 // Lanes are lanes below each other on one axis of time.

@@ -1,4 +1,4 @@
-package records
+package pages
 
 import (
 	"slices"
@@ -61,15 +61,15 @@ func TestMentionsStayFew(t *testing.T) {
 	m := NewMentions(privacy.Full, items, followUps, func(int) string {
 		return strings.Join(serials[:60], " ") + "\n" + strings.Join(serials, ",")
 	})
-	if n := len(m.in("fa")); n != mentionedItems {
+	if n := len(m.Items("fa")); n != mentionedItems {
 		t.Errorf("%d items of one follow-up", n)
 	}
-	first := m.naming(items[0].ID)
-	if first.all != len(followUps) || len(first.rows) != mentionsShown || first.rows[0] != int32(len(followUps)-1) {
-		t.Errorf("%d of %d, the first %d", len(first.rows), first.all, first.rows[0])
+	latest, n := m.Of(items[0].ID)
+	if n != len(followUps) || len(latest) != mentionsShown || latest[0] != int32(len(followUps)-1) {
+		t.Errorf("%d of %d, the first %d", len(latest), n, latest[0])
 	}
-	if got := m.naming(items[99].ID); got.all != 0 {
-		t.Errorf("the last is named %d times", got.all)
+	if _, n := m.Of(items[99].ID); n != 0 {
+		t.Errorf("the last is named %d times", n)
 	}
 }
 
@@ -77,8 +77,20 @@ func TestNoMentionBelowFull(t *testing.T) {
 	t.Parallel()
 	for _, level := range []privacy.Level{privacy.Strict, privacy.Internal} {
 		m := NewMentions(level, itemsOf("EX-0001"), []census.FollowUp{{ID: "f"}}, func(int) string { return "EX-0001" })
-		if m.in("f") != nil || m.naming("item EX-0001").all != 0 {
+		if _, n := m.Of("item EX-0001"); m.Items("f") != nil || n != 0 {
 			t.Errorf("%s names items", level)
+		}
+	}
+}
+
+// TestTheLongestSerialNumberIsMeant where a shorter one begins it, and four characters are
+// enough for one.
+func TestTheLongestSerialNumberIsMeant(t *testing.T) {
+	t.Parallel()
+	m := newSerials(itemsOf("No 12", "No 12 A", "AB-1", "B-1"))
+	for text, want := range map[string][]int32{"see No 12 A": {1}, "see No 12": {0}, "AB-1 and B-1": {2}} {
+		if got := m.find(text, nil); !slices.Equal(got, want) {
+			t.Errorf("%q names %v, want %v", text, got, want)
 		}
 	}
 }

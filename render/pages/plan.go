@@ -11,8 +11,12 @@ import (
 	"opsreport/render/word"
 )
 
-// PlanDays is how many days a sheet covers; the first is the day of the night.
-const PlanDays = 14
+// PlanDays is how many days are looked at, of which the sheet of an office or of a person has the first WeekDays; the first is the day of
+// the night.
+const (
+	PlanDays = 14
+	WeekDays = 7
+)
 
 // PlanDay is a calendar day in the report's zone, with the schedules that expire on it.
 type PlanDay struct {

@@ -88,7 +88,7 @@ func TestWhatADateAloneWouldNotSay(t *testing.T) {
 		census.Equipment{ID: "stored", InService: record.False})
 	var got []string
 	sheet, w := PlanOf(all, nil), brief.Of(&report.Report{Rows: *all}).Words().Planner
-	for _, p := range sheet.Parts(w) {
+	for _, p := range sheet.Parts(w, PlanDays) {
 		for _, due := range p.Dues {
 			got = append(got, all.Schedule(due).ID+": "+BelowDue(w, all, due))
 		}
@@ -98,11 +98,11 @@ func TestWhatADateAloneWouldNotSay(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got, want := sheet.Headline(w, "Dock"), "Dock: 5 inspections to catch up, 2 in two weeks"; got != want {
+	if got, want := sheet.Headline(w, "Dock"), "Dock: 5 inspections to catch up, 2 this week"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	for office, want := range map[string]string{"": "Nothing to catch up, none in two weeks",
-		"Dock": "Dock: nothing to catch up, none in two weeks"} {
+		"Dock": "Dock: nothing to catch up, none this week"} {
 		none := PlanOf(all, []int32{})
 		if got := none.Headline(w, office); got != want {
 			t.Errorf("nothing to do: %q, want %q", got, want)
@@ -150,10 +150,10 @@ func TestASheetSaysWhatItLacks(t *testing.T) {
 		if got := sheet.Headline(w, ""); got != c.head {
 			t.Errorf("%q, want %q", got, c.head)
 		}
-		if _, after, _ := strings.Cut(strings.ReplaceAll(sheet.Lede(w), "\u00a0", " "), "8 Dec 2026"); !strings.HasPrefix(after, c.lede) {
-			t.Errorf("%s: %q, want %q", c.head, sheet.Lede(w), c.lede)
+		if _, after, _ := strings.Cut(strings.ReplaceAll(sheet.Lede(w, ""), "\u00a0", " "), "8 Dec 2026"); !strings.HasPrefix(after, c.lede) {
+			t.Errorf("%s: %q, want %q", c.head, sheet.Lede(w, ""), c.lede)
 		}
-		if got := sheet.Nothing(brief.Of(&report.Report{Rows: *all})); c.none != "" && got != c.none {
+		if got := sheet.Nothing(brief.Of(&report.Report{Rows: *all}), w.Nothing()); c.none != "" && got != c.none {
 			t.Errorf("%s: %q, want %q", c.head, got, c.none)
 		}
 		offices, row := OfficesWithSheets(all, w, []table.Group{{Group: report.Group{Label: "Dock", Rows: []int32{0}}}}), ""

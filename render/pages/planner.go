@@ -2,14 +2,12 @@ package pages
 
 import (
 	"path"
-	"slices"
 	"strings"
 
 	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/document"
 	"opsreport/render/kind"
-	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -24,88 +22,59 @@ func PlannerOf(office *table.Group) string {
 	return strings.TrimSuffix(PlannerPath(), ".html") + "/" + path.Base(office.Page)
 }
 
-// officesShown is how many offices the sheet of all equipment lists.
-const officesShown = 300
+// sheetsShown is how many offices or people the page of all sheets lists.
+const sheetsShown = 300
 
-// Planner is the sheet of all equipment to tick, with at most so many lines; rest leads to the registers that have all.
-func Planner(x *table.Registers, offices []table.Group, most int, rest []document.Link) document.Page {
-	w := x.Words.Planner
-	p := sheetPage(x, nil, most, rest)
-	p.Sections = slices.Insert(p.Sections, 0, document.Section{ID: "offices", Blocks: []document.Block{
-		document.Table{Table: OfficesWithSheets(&x.Report.Rows, w, offices), Sorts: true, Most: officesShown}}})
-	return p
-}
-
-// PlannerOfOffice is the sheet of an office.
-func PlannerOfOffice(x *table.Registers, office *table.Group, most int, rest []document.Link) document.Page {
-	p := sheetPage(x, office, most, rest)
-	p.Sections = slices.Insert(p.Sections, 0, document.Section{ID: "office", Blocks: []document.Block{
-		document.Links{{Text: x.Words.Planner.FiguresOf(office.Label), Path: office.Page}}}})
-	return p
-}
-
-// sheetPage is a page with the sheet of an office; nil for all equipment.
-func sheetPage(x *table.Registers, office *table.Group, most int, rest []document.Link) document.Page {
-	w, name := x.Words.Planner, ""
-	var rows []int32
-	if office != nil {
-		rows, name = office.Rows, word.Fit(office.Label, 120)
+// Planner is the sheet of all equipment to tick, with at most so many lines, and what leads to the sheets; rest leads to the registers that
+// have all.
+func (s *Sheets) Planner(offices []table.Group, most int, rest []document.Link) document.Page {
+	w, r := s.plan, s.e.Report
+	p := document.Page{ID: "planner"}
+	plan := PlanOf(&r.Rows, nil)
+	p.Title, p.Lede = plan.Headline(w, ""), plan.Lede(w, "")
+	p.Sections = append(p.Sections, document.Section{ID: "offices", Blocks: []document.Block{
+		document.Table{Table: OfficesWithSheets(&r.Rows, w, offices), Sorts: true, Most: sheetsShown}}})
+	if people := s.peopleTable(); people.Len > 0 {
+		p.Sections = append(p.Sections, document.Section{ID: "people", Blocks: []document.Block{document.Table{Table: people, Sorts: true, Most: sheetsShown}}})
 	}
-	plan := PlanOf(&x.Report.Rows, rows)
-	sheet := document.Sheet{Caption: w.SheetAre(), Foot: plan.Missing(w, &x.Report.Rows),
-		Heads:  []string{w.Head("item"), w.Head("inspection"), w.Head("expires"), w.Head("by"), w.Head("date"), w.Head("remark")},
-		Signed: []string{w.Signed("name"), w.Signed("signature"), w.Signed("date")}}
-	left, further := most, plan.All()
-	for _, part := range plan.Parts(w) {
-		if shown := part.Dues[:min(len(part.Dues), left)]; len(shown) > 0 {
-			sheet.Days = append(sheet.Days, document.SheetDay{Head: part.Title, Late: part.Late, N: len(part.Dues), Lines: lines(x, shown, office)})
-			left, further = left-len(shown), further-len(shown)
+	p.Sections = append(p.Sections, document.Section{ID: "print", Blocks: []document.Block{document.Links{{Text: w.PrintAll(), Path: AllSheetsPath()}}}})
+	sheet := s.blank(w.SheetAre())
+	sheet.With = w.Head("where")
+	sheet.Foot = plan.Missing(w, &r.Rows)
+	left := most
+	for _, part := range plan.Parts(w, PlanDays) {
+		var lines []document.SheetLine
+		for _, due := range part.Dues[:min(len(part.Dues), left)] {
+			lines = append(lines, s.dueLine(due, s.where(due, "")))
 		}
+		left -= len(lines)
+		sheet.add(part.Title, part.Late, lines)
 	}
-	s := document.Section{ID: "sheet", Title: w.Sheet()}
-	if sheet.Days != nil {
-		s.Blocks = append(s.Blocks, sheet)
+	list := document.Section{ID: "sheet", Title: w.Sheet()}
+	if sheet.Parts != nil {
+		list.Blocks = append(list.Blocks, sheet.Sheet)
 	} else {
-		s.Blocks = append(s.Blocks, document.Para{Text: plan.Nothing(brief.Of(x.Report))})
+		list.Blocks = append(list.Blocks, document.Para{Text: plan.Nothing(brief.Of(r), w.Nothing())})
 	}
-	if further > 0 {
-		s.Blocks = append(s.Blocks, document.Para{Text: w.Further(further)})
+	if further := plan.All() - (most - left); further > 0 {
+		list.Blocks = append(list.Blocks, document.Para{Text: w.Further(further)})
 	}
-	s.Blocks = append(s.Blocks, document.Links(rest))
-	return document.Page{ID: "planner", Title: plan.Headline(w, name), Lede: plan.Lede(w), Sections: []document.Section{s}}
+	list.Blocks = append(list.Blocks, document.Links(rest))
+	p.Sections = append(p.Sections, list)
+	return p
 }
 
-// lines are the inspections below a heading, each with what a cell has room for.
-func lines(x *table.Registers, dues []census.Due, of *table.Group) []document.SheetLine {
-	r, w := x.Report, x.Words.Planner
-	out := make([]document.SheetLine, len(dues))
-	for i, due := range dues {
-		e := &r.Equipment[due.Row]
-		offices := ""
-		if of == nil {
-			offices = x.Names(label.Office, e.OfficeIDs)
-		} else if others := slices.DeleteFunc(slices.Clone(e.OfficeIDs), func(id string) bool { return id == of.Key }); len(others) > 0 {
-			offices = w.AlsoAt(x.Names(label.Office, others))
-		}
-		title := w.NoTitle()
-		if e.Title != "" {
-			title = word.Fit(e.Title, 80)
-		}
-		out[i] = document.SheetLine{
-			Item:       document.Link{Text: word.Fit(table.ItemName(e), 60), Path: x.Layout.Page(kind.Equipment, e.ID)},
-			Title:      title,
-			Inspection: word.Fit(r.Book.Schedule(r.Schedule(due).ID), 60),
-			Where:      word.Joined(" · ", word.Fit(r.Called(label.EquipmentType, e.TypeID), 60), word.Fit(offices, 80)),
-			Expires:    x.DateCell(due.ExpiresMs, w.NoDate()).Text,
-			Below:      BelowDue(w, &r.Rows, due),
-		}
+// daysOf is how many days the sheet of an office has; that of all equipment, without an office, has more.
+func daysOf(office string) int {
+	if office == "" {
+		return PlanDays
 	}
-	return out
+	return WeekDays
 }
 
-// Headline is the title of a sheet; office is the name of its office, or "".
+// Headline is the title of the equipment on a sheet; office is the name of its office, or "".
 func (s *PlanSheet) Headline(w words.Planner, office string) string {
-	late, ahead, inside := len(s.CatchUp), s.Expiring(PlanDays), office != ""
+	late, ahead, inside := len(s.CatchUp), s.Expiring(daysOf(office)), office != ""
 	lateKnown, aheadKnown := late > 0 || s.lacking() == "", ahead > 0 || s.Dates.N() == 0
 	said, lacking := "", ""
 	switch {
@@ -130,16 +99,21 @@ func (s *PlanSheet) Headline(w words.Planner, office string) string {
 }
 
 // Lede says which days a sheet covers, and what it is not.
-func (s *PlanSheet) Lede(w words.Planner) string {
-	first, last := s.Days[0].Start, s.Days[PlanDays-1].Start
-	days, lacking := w.Days(first, last), ""
-	if n := s.Expiring(PlanDays); n > 0 || s.Dates.N() == 0 {
-		days = w.DaysWith(first, last, s.Expiring(7), n-s.Expiring(7))
+func (s *PlanSheet) Lede(w words.Planner, office string) string {
+	last := daysOf(office)
+	from, to := s.Days[0].Start, s.Days[last-1].Start
+	days, is := w.Days(from, to), w.Tick()
+	if n := s.Expiring(last); office == "" {
+		is = w.SheetIs()
+		if n > 0 || s.Dates.N() == 0 {
+			days = w.DaysWith(from, to, s.Expiring(WeekDays), n-s.Expiring(WeekDays))
+		}
 	}
+	lacking := ""
 	if what := report.Lacking(s.Dates); what != "" {
 		lacking = w.Lacking(word.Capital(what))
 	}
-	return said(days, lacking, w.SheetIs())
+	return said(days, lacking, is)
 }
 
 // lacking says what a sheet may lack inspections for; "" if nothing.
@@ -152,11 +126,15 @@ type PlanPart struct {
 	Dues  []census.Due
 }
 
-// Parts returns the parts of a sheet in their order, also those without a schedule.
-func (s *PlanSheet) Parts(w words.Planner) []PlanPart {
-	out := []PlanPart{{w.ToCatchUp(), true, s.CatchUp}}
-	for _, d := range s.Days {
-		out = append(out, PlanPart{w.Day(d.Start), false, d.Dues})
+// Parts returns what is to catch up and the first days of a sheet, those alone that have a schedule.
+func (s *PlanSheet) Parts(w words.Planner, days int) (out []PlanPart) {
+	if len(s.CatchUp) > 0 {
+		out = append(out, PlanPart{w.LateOnes(len(s.CatchUp)), true, s.CatchUp})
+	}
+	for _, d := range s.Days[:days] {
+		if len(d.Dues) > 0 {
+			out = append(out, PlanPart{w.Day(d.Start, len(d.Dues)), false, d.Dues})
+		}
 	}
 	return out
 }
@@ -176,23 +154,37 @@ func BelowDue(w words.Planner, r *census.Rows, due census.Due) string {
 	return ""
 }
 
-// bareNamed is how many items without a schedule a sheet names.
-const bareNamed = 3
+// After says how much comes in the week after that of a sheet; "" if nothing.
+func (s *PlanSheet) After(w words.Planner) string {
+	n := s.Expiring(PlanDays) - s.Expiring(WeekDays)
+	if n == 0 {
+		return ""
+	}
+	return w.WeekAfter(n, s.Days[WeekDays].Start, s.Days[PlanDays-1].Start)
+}
 
-// Missing says which items are not on a sheet, and that one of two offices is on both.
+// namedMissing is how many items that are not on a sheet it names.
+const namedMissing = 3
+
+// Missing says which items in service are not on a sheet, and that one of two offices is on both.
 func (s *PlanSheet) Missing(w words.Planner, r *census.Rows) string {
 	if len(s.Bare) == 0 {
 		return w.BothSheets()
 	}
-	var names []string
-	for _, row := range s.Bare[:min(bareNamed, len(s.Bare))] {
-		names = append(names, word.Clip(table.ItemName(&r.Equipment[row]), 60))
-	}
-	return said(w.NotHere(len(s.Bare), names, len(s.Bare)-len(names)), w.BothSheets())
+	names, more := someItems(r, s.Bare)
+	return said(w.NotHere(len(s.Bare), names, more), w.BothSheets())
 }
 
-// Nothing says why a sheet is empty.
-func (s *PlanSheet) Nothing(r brief.Report) string {
+// someItems names the first of some items, and counts the others.
+func someItems(r *census.Rows, rows []int32) (names []string, more int) {
+	for _, row := range rows[:min(namedMissing, len(rows))] {
+		names = append(names, word.Clip(table.ItemName(&r.Equipment[row]), 60))
+	}
+	return names, len(rows) - len(names)
+}
+
+// Nothing says why a sheet is empty; none says that there is nothing to do.
+func (s *PlanSheet) Nothing(r brief.Report, none string) string {
 	switch w := r.Words().Planner; {
 	case len(r.Equipment) == 0:
 		return w.Lacking(r.Lacks(kind.Equipment))
@@ -201,7 +193,7 @@ func (s *PlanSheet) Nothing(r brief.Report) string {
 	case s.lacking() != "":
 		return w.Lacking(word.Capital(s.lacking()))
 	default:
-		return w.Nothing()
+		return none
 	}
 }
 
@@ -229,10 +221,10 @@ func OfficesWithSheets(r *census.Rows, w words.Planner, offices []table.Group) t
 			return count(len(rows[i].CatchUp), rows[i].lacking())
 		}},
 		{ID: "first-week", Head: w.FirstWeek(), Kind: table.Number, Cell: func(i int) table.Cell {
-			return count(rows[i].Expiring(7), report.Lacking(rows[i].Dates))
+			return count(rows[i].Expiring(WeekDays), report.Lacking(rows[i].Dates))
 		}},
 		{ID: "second-week", Head: w.SecondWeek(), Kind: table.Number, Cell: func(i int) table.Cell {
-			return count(rows[i].Expiring(PlanDays)-rows[i].Expiring(7), report.Lacking(rows[i].Dates))
+			return count(rows[i].Expiring(PlanDays)-rows[i].Expiring(WeekDays), report.Lacking(rows[i].Dates))
 		}},
 	}}
 }

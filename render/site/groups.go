@@ -3,7 +3,6 @@ package site
 import (
 	"slices"
 	"strings"
-	"sync"
 
 	"opsreport/render/brief/front"
 	"opsreport/render/chart"
@@ -40,17 +39,6 @@ func Groups(s *page.Source) (out []page.Place) {
 				out = append(out, d.places(g, titleOf(g, kind.Word), d.table(s.Registers, g))...)
 			}
 		}
-	}
-	return out
-}
-
-// People returns a page for everybody whom a list names.
-func People(s *page.Source) (out []page.Place) {
-	people := sync.OnceValue(func() *pages.People { return pages.NewPeople(&s.Edition) })
-	above := page.FrontCrumb(kind.FollowUps)
-	for _, g := range s.Registers.People() {
-		out = append(out, page.Place{Path: g.Page, Template: "person", Title: g.Label, Trail: []page.Crumb{above},
-			View: func(m *page.Maker) any { return m.Document(people().Page(&g, m.Tight)) }})
 	}
 	return out
 }

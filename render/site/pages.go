@@ -87,7 +87,7 @@ func fixedPages(s *page.Source) (out []page.Place) {
 
 // places returns all pages except those of records.
 func (b *builder) places() []page.Place {
-	parts := [...]func(s *page.Source) []page.Place{fixedPages, RegisterPlaces, GroupLists, PlannerPlaces, Groups, People,
+	parts := [...]func(s *page.Source) []page.Place{fixedPages, RegisterPlaces, GroupLists, Work, Groups,
 		func(s *page.Source) []page.Place { return s.Long.Places() }, GonePages, CheckPages, PeriodPlaces,
 		func(*page.Source) []page.Place { return b.ownPages() }}
 	var made [len(parts)][]page.Place

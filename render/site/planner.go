@@ -1,19 +1,33 @@
 package site
 
 import (
+	"sync"
+
+	"opsreport/fetch/record"
 	"opsreport/render/brief/front"
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/pages"
 	"opsreport/render/site/page"
+	"opsreport/render/site/search"
 )
 
-// mostPlanned is the largest number of lines on a sheet; the registers have all.
-const mostPlanned = 300
+// mostPlanned is the largest number of lines on a sheet, and mostPrinted on the page of all sheets; the registers have all.
+const (
+	mostPlanned = 300
+	mostPrinted = 900
+)
 
-// PlannerPlaces returns the pages of the sheets: that of all equipment, and one of each office.
-func PlannerPlaces(s *page.Source) []page.Place {
+// Work returns the pages of everybody whom a list names, and the sheets: that of all equipment, one of each office and of each person, and
+// all of them on one page.
+func Work(s *page.Source) []page.Place {
+	sheets := sync.OnceValue(func() *pages.Sheets { return pages.NewSheets(&s.Edition, mentionsOf(s)) })
+	var out []page.Place
+	for _, g := range s.Registers.People() {
+		out = append(out, page.Place{Path: g.Page, Template: "person", Title: g.Label, Trail: []page.Crumb{page.FrontCrumb(kind.FollowUps)},
+			View: func(m *page.Maker) any { return m.Document(sheets().Page(&g, m.Tight)) }})
+	}
 	w, above := s.Registers.Words.Planner, page.FrontCrumb(kind.Equipment)
 	var rest []document.Link
 	for _, g := range front.Registers() {
@@ -21,15 +35,39 @@ func PlannerPlaces(s *page.Source) []page.Place {
 			rest = append(rest, document.Link{Text: g.Name(), Path: g.Path() + ".html"})
 		}
 	}
-	left := func(m *page.Maker) int { return max(mostPlanned-m.Tight*100, 50) } // of a page that was too long
-	out := []page.Place{{Path: pages.PlannerPath(), Template: "planner", Title: w.Title(), Trail: []page.Crumb{above},
+	left := func(m *page.Maker, most int) int { return max(most>>m.Tight, 50) } // of a page that was too long
+	out = append(out, page.Place{Path: pages.PlannerPath(), Template: "planner", Title: w.Title(), Trail: []page.Crumb{above},
 		Scripts: page.Scripts{Lists: true}, View: func(m *page.Maker) any {
-			return m.Document(pages.Planner(m.Registers, m.Groups[label.Office], left(m), rest))
-		}}}
+			return m.Document(sheets().Planner(m.Groups[label.Office], left(m, mostPlanned), rest))
+		}})
 	trail := []page.Crumb{above, page.Step(w.Title(), pages.PlannerPath())}
 	for _, g := range s.Groups[label.Office] {
 		out = append(out, page.Place{Path: pages.PlannerOf(&g), Template: "planner", Title: w.TitleOf(g.Label), Trail: trail,
-			View: func(m *page.Maker) any { return m.Document(pages.PlannerOfOffice(m.Registers, &g, left(m), rest)) }})
+			View: func(m *page.Maker) any { return m.Document(sheets().Office(&g, left(m, mostPlanned), rest)) }})
 	}
-	return out
+	if !s.Report.Has(kind.Equipment) {
+		return out
+	}
+	for _, g := range sheets().Workers() {
+		out = append(out, page.Place{Path: pages.SheetOf(&g), Template: "planner", Title: w.TitleOfPerson(g.Label), Trail: trail,
+			View: func(m *page.Maker) any { return m.Document(sheets().Person(&g, left(m, mostPlanned))) }})
+	}
+	return append(out, page.Place{Path: pages.AllSheetsPath(), Template: "sheets", Title: w.TitleOfAll(), Trail: trail,
+		View: func(m *page.Maker) any {
+			return m.Document(sheets().All(m.Groups[label.Office], mostPlanned, left(m, mostPrinted)))
+		}})
+}
+
+// mentionsOf finds the items that follow-ups name.
+func mentionsOf(s *page.Source) *pages.Mentions {
+	r := s.Report
+	texts := make(map[string]string, len(r.FollowUps))
+	// The night is held in memory, and reading it does not fail.
+	_ = record.Each(s.Night.FollowUps, func(f *record.FollowUp) error {
+		if _, twice := texts[f.ID]; !twice {
+			texts[f.ID] = search.FollowUp(f)
+		}
+		return nil
+	})
+	return pages.NewMentions(s.Privacy, r.Equipment, r.FollowUps, func(row int) string { return texts[r.FollowUps[row].ID] })
 }

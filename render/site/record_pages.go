@@ -14,6 +14,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/kind"
+	"opsreport/render/pages"
 	"opsreport/render/pages/records"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
@@ -52,32 +53,32 @@ func (b *builder) recordPages() error {
 		return err
 	}
 	followUpText := func(row int) string { return search.FollowUp(followUps[row]) }
-	mentions := records.NewMentions(b.Privacy, r.Equipment, r.FollowUps, followUpText)
-	pages := records.New(b.Registers, b.Privacy, mentions, b.Ledger, counterOf(b.Source))
+	mentions := pages.NewMentions(b.Privacy, r.Equipment, r.FollowUps, followUpText)
+	made := records.New(b.Registers, b.Privacy, mentions, b.Ledger, counterOf(b.Source))
 	for _, l := range []recordList{{
 		Spec: kind.FollowUps.Spec(),
 		rows: len(followUps),
 		id:   func(row int) string { return followUps[row].ID },
 		text: followUpText,
-		page: func(row, tight int) *records.Page { return pages.FollowUp(followUps[row], &r.FollowUps[row], tight) },
+		page: func(row, tight int) *records.Page { return made.FollowUp(followUps[row], &r.FollowUps[row], tight) },
 	}, {
 		Spec: kind.Equipment.Spec(),
 		rows: len(items),
 		id:   func(row int) string { return items[row].ID },
 		text: func(row int) string { return search.Equipment(items[row]) },
-		page: func(row, tight int) *records.Page { return pages.Item(items[row], &r.Equipment[row], tight) },
+		page: func(row, tight int) *records.Page { return made.Item(items[row], &r.Equipment[row], tight) },
 	}, {
 		Spec: kind.Documents.Spec(),
 		rows: len(documents),
 		id:   func(row int) string { return documents[row].ID },
 		text: func(row int) string { return search.Document(documents[row]) },
-		page: func(row, tight int) *records.Page { return pages.Document(documents[row], &r.Documents[row], tight) },
+		page: func(row, tight int) *records.Page { return made.Document(documents[row], &r.Documents[row], tight) },
 	}, {
 		Spec: kind.Trainings.Spec(),
 		rows: len(sessions),
 		id:   func(row int) string { return sessions[row].ID },
 		text: func(row int) string { return search.Session(sessions[row]) },
-		page: func(row, tight int) *records.Page { return pages.Session(sessions[row], &r.Trainings[row], tight) },
+		page: func(row, tight int) *records.Page { return made.Session(sessions[row], &r.Trainings[row], tight) },
 	}} {
 		if !r.Has(l.ID) {
 			continue

@@ -395,7 +395,7 @@ func TestADayAloneChangesNoRecordPage(t *testing.T) {
 		flagged["equipment/item/"+e.ID+".html"] = e.Flags != second.Report.Equipment[i].Flags
 	}
 	may := regexp.MustCompile(`^(index|changes(-week|-month)?|data-quality|limitations|provenance|nights|downloads|[a-z]+/index|` +
-		`equipment/(expired|catch-up|forecast|planner(/[^/]+)?)|followups/(overdue|open|no-activity|reassigned)|[a-z]+/all|` +
+		`equipment/(expired|catch-up|forecast|planner(/[^/]+)?|sheets(/[^/]+)?)|followups/(overdue|open|no-activity|reassigned)|[a-z]+/all|` +
 		`(equipment|followups|trainings)/(type|office|lob|assignee|form|training)/[^/]+)\.html$|` +
 		`^assets/night\.js$|^data-quality/|^status\.json$|^data/`)
 	for name, content := range a {

@@ -32,7 +32,7 @@ func Views() map[string]reflect.Type {
 
 		"pages/document-item.html": reflect.TypeFor[*engine.Document](), "pages/equipment-item.html": reflect.TypeFor[*engine.Document](),
 		"pages/followup-item.html": reflect.TypeFor[*engine.Document](), "pages/gone.html": reflect.TypeFor[*engine.Document](),
-		"pages/planner.html": reflect.TypeFor[*engine.Document](), "pages/list.html": reflect.TypeFor[*engine.Document](), "pages/period.html": reflect.TypeFor[PeriodView](),
+		"pages/planner.html": reflect.TypeFor[*engine.Document](), "pages/sheets.html": reflect.TypeFor[*engine.Document](), "pages/list.html": reflect.TypeFor[*engine.Document](), "pages/period.html": reflect.TypeFor[PeriodView](),
 		"pages/person.html":   reflect.TypeFor[*engine.Document](),
 		"pages/register.html": reflect.TypeFor[page.RegisterView](), "pages/session.html": reflect.TypeFor[*engine.Document](),
 		"pages/shared.html": reflect.TypeFor[SharedView](),

@@ -2087,17 +2087,20 @@ func (g Person) TrainingsNote(given int) string {
 	return g.s.Say("person.trainings-note", message.Int(given))
 }
 
-// Ahead: {ahead, plural, =0 {{inside, select, yes {no} other {No}} inspection expires in two weeks} one {# inspection in two weeks} other {# inspections in two weeks}}
+// Ahead: {ahead, plural, =0 {{inside, select, yes {no inspection expires this week} other {No inspection expires in two weeks}}} one {# inspection {inside, select, yes {this week} other {in two weeks}}} other {# inspections {inside, select, yes {this week} other {in two weeks}}}}
 func (g Planner) Ahead(ahead int, inside bool) string {
 	return g.s.Say("planner.ahead", message.Int(ahead), message.Bool(inside))
 }
+
+// AllAre: {n, plural, =0 {Nobody has anything to do in these seven days.} one {# sheet: who has something to do in these seven days.} other {# sheets: offices and people with something to do in these seven days, each on a page of its own when printed.}}
+func (g Planner) AllAre(n int) string { return g.s.Say("planner.all-are", message.Int(n)) }
 
 // AlsoAt: also {offices}
 func (g Planner) AlsoAt(offices string) string {
 	return g.s.Say("planner.also-at", message.Text(offices))
 }
 
-// Both: {late, plural, =0 {{inside, select, yes {nothing} other {Nothing}} to catch up} one {# inspection to catch up} other {# inspections to catch up}}, {ahead, plural, =0 {none} other {#}} in two weeks
+// Both: {late, plural, =0 {{inside, select, yes {nothing} other {Nothing}} to catch up} one {# inspection to catch up} other {# inspections to catch up}}, {ahead, plural, =0 {none} other {#}} {inside, select, yes {this week} other {in two weeks}}
 func (g Planner) Both(late int, ahead int, inside bool) string {
 	return g.s.Say("planner.both", message.Int(late), message.Int(ahead), message.Bool(inside))
 }
@@ -2110,8 +2113,26 @@ func (g Planner) But(said string, lacking string) string {
 	return g.s.Say("planner.but", message.Text(said), message.Text(lacking))
 }
 
-// Day: {day, day}
-func (g Planner) Day(day time.Time) string { return g.s.Say("planner.day", message.Time(day)) }
+// ByPerson: The service gives follow-ups no office: they stand on the sheets by person.
+func (g Planner) ByPerson() string { return g.s.Say("planner.by-person") }
+
+// CatchUp: {n, plural, one {# inspection} other {# inspections}} to catch up
+func (g Planner) CatchUp(n int) string { return g.s.Say("planner.catch-up", message.Int(n)) }
+
+// ComingFollowUps: Coming, {first, near} to {last, near}: {n, plural, one {# follow-up} other {# follow-ups}}
+func (g Planner) ComingFollowUps(first time.Time, last time.Time, n int) string {
+	return g.s.Say("planner.coming-follow-ups", message.Time(first), message.Time(last), message.Int(n))
+}
+
+// ComingInspections: Coming, {first, near} to {last, near}: {n, plural, one {# inspection} other {# inspections}}
+func (g Planner) ComingInspections(first time.Time, last time.Time, n int) string {
+	return g.s.Say("planner.coming-inspections", message.Time(first), message.Time(last), message.Int(n))
+}
+
+// Day: {day, day}: {n}
+func (g Planner) Day(day time.Time, n int) string {
+	return g.s.Say("planner.day", message.Time(day), message.Int(n))
+}
 
 // Days: {first, day} to {last, day}.
 func (g Planner) Days(first time.Time, last time.Time) string {
@@ -2122,6 +2143,9 @@ func (g Planner) Days(first time.Time, last time.Time) string {
 func (g Planner) DaysWith(first time.Time, last time.Time, early int, later int) string {
 	return g.s.Say("planner.days-with", message.Time(first), message.Time(last), message.Int(early), message.Int(later))
 }
+
+// DueThisWeek: {n, plural, one {# follow-up} other {# follow-ups}} due this week
+func (g Planner) DueThisWeek(n int) string { return g.s.Say("planner.due-this-week", message.Int(n)) }
 
 // Expired: expired per the service
 func (g Planner) Expired() string { return g.s.Say("planner.expired") }
@@ -2134,8 +2158,29 @@ func (g Planner) FiguresOf(office string) string {
 // FirstWeek: Days 1 to 7
 func (g Planner) FirstWeek() string { return g.s.Say("planner.first-week") }
 
+// FollowUpsDue: Follow-ups due this week: {n}
+func (g Planner) FollowUpsDue(n int) string { return g.s.Say("planner.follow-ups-due", message.Int(n)) }
+
+// FollowUpsOpen: Open follow-ups: {n}
+func (g Planner) FollowUpsOpen(n int) string {
+	return g.s.Say("planner.follow-ups-open", message.Int(n))
+}
+
+// FollowUpsOverdue: Follow-ups, overdue: {n}
+func (g Planner) FollowUpsOverdue(n int) string {
+	return g.s.Say("planner.follow-ups-overdue", message.Int(n))
+}
+
 // Further: {n, plural, one {# further inspection is} other {# further inspections are}} not on this sheet.
 func (g Planner) Further(n int) string { return g.s.Say("planner.further", message.Int(n)) }
+
+// FurtherLines: {n, plural, one {# further line is} other {# further lines are}} not on this sheet.
+func (g Planner) FurtherLines(n int) string { return g.s.Say("planner.further-lines", message.Int(n)) }
+
+// FurtherSheets: {n, plural, one {# further sheet is} other {# further sheets are}} not on this page: each has a page of its own.
+func (g Planner) FurtherSheets(n int) string {
+	return g.s.Say("planner.further-sheets", message.Int(n))
+}
 
 // Head says the message of an id; "" if there is none.
 func (g Planner) Head(id string) string { return g.s.Say("planner.head." + id) }
@@ -2148,6 +2193,27 @@ func (g Planner) Late(late int, inside bool) string {
 	return g.s.Say("planner.late", message.Int(late), message.Bool(inside))
 }
 
+// LateAssigned: Inspections to catch up, of items assigned: {n}
+func (g Planner) LateAssigned(n int) string { return g.s.Say("planner.late-assigned", message.Int(n)) }
+
+// LateOnes: To catch up: {n}
+func (g Planner) LateOnes(n int) string { return g.s.Say("planner.late-ones", message.Int(n)) }
+
+// LaterFollowUps: {n, plural, one {# open follow-up is} other {# open follow-ups are}} due later or without a due date, and not here.
+func (g Planner) LaterFollowUps(n int) string {
+	return g.s.Say("planner.later-follow-ups", message.Int(n))
+}
+
+// Naming: Open follow-ups that name an item of {office}: {n}, {due, plural, =0 {none} other {#}} due this week
+func (g Planner) Naming(office string, n int, due int) string {
+	return g.s.Say("planner.naming", message.Text(office), message.Int(n), message.Int(due))
+}
+
+// NamingUndated: Open follow-ups that name an item of {office}: {n}
+func (g Planner) NamingUndated(office string, n int) string {
+	return g.s.Say("planner.naming-undated", message.Text(office), message.Int(n))
+}
+
 // NoCompletion: no completion on record
 func (g Planner) NoCompletion() string { return g.s.Say("planner.no-completion") }
 
@@ -2157,8 +2223,13 @@ func (g Planner) NoDate() string { return g.s.Say("planner.no-date") }
 // NoOffice: No office has anything to do.
 func (g Planner) NoOffice() string { return g.s.Say("planner.no-office") }
 
-// NoTitle: no title
-func (g Planner) NoTitle() string { return g.s.Say("planner.no-title") }
+// NoOfficeOfFollowUps: The service gives follow-ups no office: those that name an item of {office} stand above, all others on the sheets by person.
+func (g Planner) NoOfficeOfFollowUps(office string) string {
+	return g.s.Say("planner.no-office-of-follow-ups", message.Text(office))
+}
+
+// NoPerson: Nobody has anything to do.
+func (g Planner) NoPerson() string { return g.s.Say("planner.no-person") }
 
 // NotHere: Not on this sheet: {n, plural, one {# item} other {# items}} in service with no schedule ({names, commas}{more, plural, =0 {} other { and # more}}).
 func (g Planner) NotHere(n int, names []string, more int) string {
@@ -2171,9 +2242,20 @@ func (g Planner) NotKnown() string { return g.s.Say("planner.not-known") }
 // Nothing: No inspection is to catch up, and none expires in these two weeks.
 func (g Planner) Nothing() string { return g.s.Say("planner.nothing") }
 
+// NothingInWeek: Nothing is to be done in these seven days.
+func (g Planner) NothingInWeek() string { return g.s.Say("planner.nothing-in-week") }
+
+// NothingThisWeek: nothing this week
+func (g Planner) NothingThisWeek() string { return g.s.Say("planner.nothing-this-week") }
+
 // OfOffice: {office}: {said}
 func (g Planner) OfOffice(office string, said string) string {
 	return g.s.Say("planner.of-office", message.Text(office), message.Text(said))
+}
+
+// OfPerson: {name}: {said, commas}
+func (g Planner) OfPerson(name string, said []string) string {
+	return g.s.Say("planner.of-person", message.Text(name), message.Names(said))
 }
 
 // Office: Office
@@ -2185,8 +2267,37 @@ func (g Planner) Offices() string { return g.s.Say("planner.offices") }
 // OfficesOrder: by name
 func (g Planner) OfficesOrder() string { return g.s.Say("planner.offices-order") }
 
+// On: {on, near}
+func (g Planner) On(on time.Time) string { return g.s.Say("planner.on", message.Time(on)) }
+
+// Opened: opened {on, near}
+func (g Planner) Opened(on time.Time) string { return g.s.Say("planner.opened", message.Time(on)) }
+
+// OutOfService: Not on this sheet: {n, plural, one {# item} other {# items}} out of service ({names, commas}{more, plural, =0 {} other { and # more}}).
+func (g Planner) OutOfService(n int, names []string, more int) string {
+	return g.s.Say("planner.out-of-service", message.Int(n), message.Names(names), message.Int(more))
+}
+
+// Overdue: {n, plural, one {# follow-up} other {# follow-ups}} overdue
+func (g Planner) Overdue(n int) string { return g.s.Say("planner.overdue", message.Int(n)) }
+
+// OverdueOnes: Follow-ups overdue
+func (g Planner) OverdueOnes() string { return g.s.Say("planner.overdue-ones") }
+
+// PageOf: {name}: everything that is with them
+func (g Planner) PageOf(name string) string { return g.s.Say("planner.page-of", message.Text(name)) }
+
 // Passed: date passed, not expired per the service
 func (g Planner) Passed() string { return g.s.Say("planner.passed") }
+
+// People: One sheet for each person
+func (g Planner) People() string { return g.s.Say("planner.people") }
+
+// Person: Person
+func (g Planner) Person() string { return g.s.Say("planner.person") }
+
+// PrintAll: Print all sheets
+func (g Planner) PrintAll() string { return g.s.Say("planner.print-all") }
 
 // SecondWeek: Days 8 to 14
 func (g Planner) SecondWeek() string { return g.s.Say("planner.second-week") }
@@ -2200,19 +2311,53 @@ func (g Planner) SheetAre() string { return g.s.Say("planner.sheet-are") }
 // SheetIs: Inspections of items in service, by their present expiry dates. Tick when done, and record the inspection in the service. This sheet is not a record.
 func (g Planner) SheetIs() string { return g.s.Say("planner.sheet-is") }
 
+// SheetOfWork: What is to be done
+func (g Planner) SheetOfWork() string { return g.s.Say("planner.sheet-of-work") }
+
 // Signed says the message of an id; "" if there is none.
 func (g Planner) Signed(id string) string { return g.s.Say("planner.signed." + id) }
+
+// ThisWeek: {n, plural, one {# inspection} other {# inspections}} this week
+func (g Planner) ThisWeek(n int) string { return g.s.Say("planner.this-week", message.Int(n)) }
+
+// Tick: Tick when done, and record it in the service: this sheet is not a record.
+func (g Planner) Tick() string { return g.s.Say("planner.tick") }
 
 // Title: Inspections of the next two weeks
 func (g Planner) Title() string { return g.s.Say("planner.title") }
 
-// TitleOf: Inspections of the next two weeks, {office}
+// TitleOf: Inspections of the next seven days, {office}
 func (g Planner) TitleOf(office string) string {
 	return g.s.Say("planner.title-of", message.Text(office))
 }
 
+// TitleOfAll: Sheets to print
+func (g Planner) TitleOfAll() string { return g.s.Say("planner.title-of-all") }
+
+// TitleOfPerson: Sheet of {name}
+func (g Planner) TitleOfPerson(name string) string {
+	return g.s.Say("planner.title-of-person", message.Text(name))
+}
+
 // ToCatchUp: To catch up
 func (g Planner) ToCatchUp() string { return g.s.Say("planner.to-catch-up") }
+
+// ToPrint: Sheet to print
+func (g Planner) ToPrint() string { return g.s.Say("planner.to-print") }
+
+// TwoPeople: An item with two people is on both sheets. What an assignment means is not stated by the service.
+func (g Planner) TwoPeople() string { return g.s.Say("planner.two-people") }
+
+// WeekAfter: {n, plural, one {# inspection expires} other {# inspections expire}} from {first, near} to {last, near}, and {n, plural, one {is} other {are}} not here.
+func (g Planner) WeekAfter(n int, first time.Time, last time.Time) string {
+	return g.s.Say("planner.week-after", message.Int(n), message.Time(first), message.Time(last))
+}
+
+// WeekAssigned: Inspections this week, of items assigned: {n}
+func (g Planner) WeekAssigned(n int) string { return g.s.Say("planner.week-assigned", message.Int(n)) }
+
+// Weekday: {on, weekday}
+func (g Planner) Weekday(on time.Time) string { return g.s.Say("planner.weekday", message.Time(on)) }
 
 // Answered: {n, plural, =0 {every one answered; not listed, since they were for more than this edition has} one {every one answered; # attempt for what this edition has whole} other {every one answered; # attempts for what this edition has whole}}
 func (g Provenance) Answered(n int) string { return g.s.Say("provenance.answered", message.Int(n)) }

@@ -25,12 +25,13 @@ func Sheets(night *brief.Edition, offices []string) (out []brief.Section) {
 		}
 		w := r.Words().Planner
 		plan := pages.PlanOf(&r.Rows, g.Rows)
-		s := brief.Section{ID: "plan", Title: plan.Headline(w, word.Clip(g.Label, 60)), Note: plan.Lede(w)}
-		rest := plan.All()
+		name := word.Clip(g.Label, 60)
+		s := brief.Section{ID: "plan", Title: plan.Headline(w, name), Note: plan.Lede(w, name)}
+		rest := len(plan.CatchUp) + plan.Expiring(pages.WeekDays)
 		if rest == 0 {
-			s.Text = []string{plan.Nothing(r)}
+			s.Text = []string{plan.Nothing(r, w.NothingInWeek())}
 		}
-		for _, part := range plan.Parts(w) {
+		for _, part := range plan.Parts(w, pages.WeekDays) {
 			shown := part.Dues[:min(len(part.Dues), left)]
 			if len(shown) > 0 {
 				s.Tables = append(s.Tables, brief.Listed{Table: sheetOf(night.Registers, part, shown)})
@@ -38,7 +39,10 @@ func Sheets(night *brief.Edition, offices []string) (out []brief.Section) {
 			}
 		}
 		if rest > 0 {
-			s.Text = []string{w.Further(rest)}
+			s.Text = append(s.Text, w.Further(rest))
+		}
+		if after := plan.After(w); after != "" {
+			s.Text = append(s.Text, after)
 		}
 		out = append(out, s)
 	}

@@ -81,18 +81,6 @@ func TestALongThreadIsCut(t *testing.T) {
 	}
 }
 
-// TestTheLongestSerialNumberIsMeant where a shorter one begins it, and four characters are
-// enough for one.
-func TestTheLongestSerialNumberIsMeant(t *testing.T) {
-	t.Parallel()
-	m := newSerials(itemsOf("No 12", "No 12 A", "AB-1", "B-1"))
-	for text, want := range map[string][]int32{"see No 12 A": {1}, "see No 12": {0}, "AB-1 and B-1": {2}} {
-		if got := m.find(text, nil); !slices.Equal(got, want) {
-			t.Errorf("%q names %v, want %v", text, got, want)
-		}
-	}
-}
-
 // TestTheYear9999HasDates to its last day, as in lists.
 func TestTheYear9999HasDates(t *testing.T) {
 	t.Parallel()

@@ -255,7 +255,7 @@ func (s *Speaker) value(b []byte, a *Arg, style string) []byte {
 	case "inside", "head", "whole":
 		_, week := a.t.ISOWeek()
 		return append(b, s.Say("lang.span."+style, *a, Time(a.t), Time(a.to), Int(week), Int((int(a.t.Month())+2)/3))...)
-	case "date", "day", "near", "moment", "month", "mon", "month-year", "year":
+	case "date", "day", "near", "weekday", "moment", "month", "mon", "month-year", "year":
 		return s.date(b, a.t, style)
 	case "instant":
 		b = append(s.date(b, a.t, "moment"), " ("...)

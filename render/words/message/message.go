@@ -33,7 +33,7 @@ var Styles = map[string][]string{
 	"int":   {"number", "signed"},
 	"dec":   {"number"},
 	"diff":  {"size", "signed"},
-	"time":  {"date", "day", "near", "moment", "instant", "minute", "clock", "zone", "month", "mon", "month-year", "year"},
+	"time":  {"date", "day", "near", "weekday", "moment", "instant", "minute", "clock", "zone", "month", "mon", "month-year", "year"},
 	"share": {"share", "part", "percent"},
 	"span":  {"inside", "head", "whole"},
 	"name":  {"name"},

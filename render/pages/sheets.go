@@ -1,0 +1,445 @@
+package pages
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/brief"
+	"opsreport/render/calendar"
+	"opsreport/render/census"
+	"opsreport/render/document"
+	"opsreport/render/kind"
+	"opsreport/render/label"
+	"opsreport/render/table"
+	"opsreport/render/word"
+	"opsreport/render/words"
+)
+
+// AllSheetsPath is the path of the page with all sheets.
+func AllSheetsPath() string { return kind.Equipment.Spec().Page("sheets") }
+
+// SheetOf is the path of the sheet of a person.
+func SheetOf(person *table.Group) string {
+	return strings.TrimSuffix(AllSheetsPath(), ".html") + person.Page[strings.LastIndex(person.Page, "/"):]
+}
+
+// Sheets makes the sheets to print: what an office or a person has to do in the days from the night on. Several goroutines may use it.
+type Sheets struct {
+	*People
+	plan   words.Planner
+	named  bool               // follow-ups may name items
+	naming map[string][]int32 // rows of the register of open follow-ups that name an item of an office, by due date, by the office
+	work   []work             // of everybody who has a sheet, by name
+}
+
+// work is what a person has to do.
+type work struct {
+	table.Group
+	PlanSheet
+	overdue, week, next []int32 // rows of the register of open follow-ups
+	open                []int32 // where no due date can be read
+	later               int     // open follow-ups that are on no sheet
+	out                 []int32 // items out of service
+}
+
+// NewSheets returns the sheets of an edition; named are the items that follow-ups name.
+func NewSheets(e *brief.Edition, named *Mentions) *Sheets {
+	s := &Sheets{People: NewPeople(e), plan: brief.Of(e.Report).Words().Planner, named: named != nil, naming: map[string][]int32{}}
+	all, _ := s.inGroups(&s.open)
+	for _, at := range all {
+		var offices []string
+		for _, item := range named.Items(e.Report.FollowUps[s.open.Index(at.row)].ID) {
+			for _, id := range e.Report.Equipment[item].OfficeIDs {
+				if !slices.Contains(offices, id) {
+					offices = append(offices, id)
+					s.naming[id] = append(s.naming[id], int32(at.row))
+				}
+			}
+		}
+	}
+	if !e.Report.Options.NamesShown || !e.Report.Has(kind.Equipment) {
+		return s // three lists joined would tell who somebody is
+	}
+	for _, g := range e.Registers.People() {
+		if w := s.workOf(g); g.Key != "" && w.some() {
+			s.work = append(s.work, w)
+		}
+	}
+	return s
+}
+
+// Page is the page of a person, with their sheet where they have one.
+func (s *Sheets) Page(g *table.Group, tight int) document.Page {
+	p := s.People.Page(g, tight)
+	if slices.ContainsFunc(s.work, func(w work) bool { return w.Key == g.Key }) {
+		p.Sections = append(p.Sections, document.Section{ID: "sheet", Blocks: []document.Block{document.Links{{Text: s.plan.ToPrint(), Path: SheetOf(g)}}}})
+	}
+	return p
+}
+
+// Workers returns everybody who has a sheet, by name.
+func (s *Sheets) Workers() []table.Group {
+	out := make([]table.Group, len(s.work))
+	for i := range s.work {
+		out[i] = s.work[i].Group
+	}
+	return out
+}
+
+// workOf says what somebody has to do.
+func (s *Sheets) workOf(g table.Group) work {
+	items := s.items[g.Key]
+	if items == nil {
+		items = []int32{}
+	}
+	w := work{Group: g, PlanSheet: PlanOf(&s.e.Report.Rows, items)}
+	t := table.Narrow(s.open, s.toDo[g.Key])
+	all, _ := s.inGroups(&t)
+	for _, at := range all {
+		row := s.toDo[g.Key][at.row]
+		f := &s.e.Report.FollowUps[s.open.Index(int(row))]
+		day, dated := s.due(f)
+		switch left := calendar.Days(s.today(), day); {
+		case f.Overdue:
+			w.overdue = append(w.overdue, row)
+		case !s.hasDues():
+			w.open = append(w.open, row)
+		case dated && left < WeekDays:
+			w.week = append(w.week, row)
+		case dated && left < PlanDays:
+			w.next = append(w.next, row)
+		default:
+			w.later++
+		}
+	}
+	for _, row := range items {
+		if s.e.Report.Equipment[row].InService == record.False {
+			w.out = append(w.out, row)
+		}
+	}
+	return w
+}
+
+// some reports whether there is anything for a sheet.
+func (w *work) some() bool { return len(w.overdue)+len(w.week)+len(w.next)+len(w.open)+w.All() > 0 }
+
+// blank is a sheet without a part.
+type blank struct{ document.Sheet }
+
+func (s *Sheets) blank(caption string) *blank {
+	w := s.plan
+	return &blank{document.Sheet{Caption: caption, What: w.Head("what"), With: w.Head("with"), By: w.Head("by"),
+		Fill: []string{w.Head("done-by"), w.Head("date"), w.Head("remark")}, Signed: []string{w.Signed("name"), w.Signed("signature"), w.Signed("date")}}}
+}
+
+// add adds a part to a sheet, if it has a line.
+func (b *blank) add(head string, late bool, lines []document.SheetLine) {
+	if len(lines) > 0 {
+		b.Parts = append(b.Parts, document.SheetPart{Head: head, Late: late, Lines: lines})
+	}
+}
+
+// know adds a part with nothing to tick.
+func (b *blank) know(head string, lines []document.SheetLine) {
+	if len(lines) > 0 {
+		b.Parts = append(b.Parts, document.SheetPart{Head: head, Known: true, Lines: lines})
+	}
+}
+
+// cut leaves the first lines of a sheet, and returns how many it had more; a sheet on which nobody is named has no column for that.
+func (b *blank) cut(most int) (more int) {
+	named := false
+	for i := range b.Parts {
+		p := &b.Parts[i]
+		shown := min(len(p.Lines), most)
+		more += len(p.Lines) - shown
+		p.Lines, most = p.Lines[:shown], most-shown
+		named = named || slices.ContainsFunc(p.Lines, func(l document.SheetLine) bool { return l.With.One != nil })
+	}
+	b.Parts = slices.DeleteFunc(b.Parts, func(p document.SheetPart) bool { return len(p.Lines) == 0 })
+	if !named {
+		b.With = ""
+	}
+	return more
+}
+
+// Office is the sheet of an office: what is to catch up, the inspections of seven days, and the open follow-ups that name an item of it.
+func (s *Sheets) Office(office *table.Group, most int, rest []document.Link) document.Page {
+	w, r, name := s.plan, s.e.Report, word.Fit(office.Label, 120)
+	rows := office.Rows
+	if rows == nil {
+		rows = []int32{}
+	}
+	plan, sheet := PlanOf(&r.Rows, rows), s.blank(w.SheetAre())
+	for _, part := range plan.Parts(w, WeekDays) {
+		var lines []document.SheetLine
+		for _, due := range part.Dues {
+			lines = append(lines, s.dueLine(due, s.whom(due, office.Key)))
+		}
+		sheet.add(part.Title, part.Late, lines)
+	}
+	var lines []document.SheetLine
+	due := 0
+	for _, row := range s.naming[office.Key] {
+		f := &r.FollowUps[s.open.Index(int(row))]
+		if day, dated := s.due(f); dated && calendar.Days(s.today(), day) < WeekDays {
+			due++
+		}
+		line, who := s.followUpLine(row)
+		line.With = document.RowCell{One: who}
+		lines = append(lines, line)
+	}
+	head := w.NamingUndated(name, len(lines))
+	if s.hasDues() {
+		head = w.Naming(name, len(lines), due)
+	}
+	sheet.know(head, lines)
+	sheet.Foot = said(plan.After(w), plan.Missing(w, &r.Rows), s.elsewhere(name))
+	p := document.Page{ID: "planner", Title: plan.Headline(w, name), Lede: plan.Lede(w, name), Sections: []document.Section{
+		{ID: "of", Blocks: []document.Block{document.Links{{Text: w.FiguresOf(office.Label), Path: office.Page}}}}}}
+	p.Sections = append(p.Sections, s.section(sheet, most, plan.Nothing(brief.Of(r), w.NothingInWeek()), rest))
+	return p
+}
+
+// elsewhere says where the follow-ups are that the sheet of an office does not have.
+func (s *Sheets) elsewhere(office string) string {
+	switch {
+	case s.work == nil || !s.e.Report.Has(kind.FollowUps):
+		return ""
+	case s.named:
+		return s.plan.NoOfficeOfFollowUps(office)
+	}
+	return s.plan.ByPerson()
+}
+
+// Person is the sheet of a person: what is overdue or due in seven days, inspections of items assigned, and what comes in the seven days
+// after; p is one of Workers.
+func (s *Sheets) Person(p *table.Group, most int) document.Page {
+	w := &s.work[slices.IndexFunc(s.work, func(w work) bool { return w.Key == p.Key })]
+	sheet, says := s.blank(s.plan.SheetOfWork()), s.plan
+	sheet.With = says.Head("where")
+	followUps := func(rows []int32) (out []document.SheetLine) {
+		for _, row := range rows {
+			line, _ := s.followUpLine(row)
+			out = append(out, line)
+		}
+		return out
+	}
+	dues := func(all []census.Due) (out []document.SheetLine) {
+		for _, due := range all {
+			out = append(out, s.dueLine(due, s.where(due, p.Key)))
+		}
+		return out
+	}
+	var week, next []census.Due
+	for i, d := range w.Days {
+		if i < WeekDays {
+			week = append(week, d.Dues...)
+		} else {
+			next = append(next, d.Dues...)
+		}
+	}
+	first, last := w.Days[WeekDays].Start, w.Days[PlanDays-1].Start
+	sheet.add(says.FollowUpsOverdue(len(w.overdue)), true, followUps(w.overdue))
+	sheet.add(says.FollowUpsDue(len(w.week)), false, followUps(w.week))
+	sheet.add(says.FollowUpsOpen(len(w.open)), false, followUps(w.open))
+	sheet.add(says.LateAssigned(len(w.CatchUp)), true, dues(w.CatchUp))
+	sheet.add(says.WeekAssigned(len(week)), false, dues(week))
+	sheet.know(says.ComingFollowUps(first, last, len(w.next)), followUps(w.next))
+	sheet.know(says.ComingInspections(first, last, len(next)), dues(next))
+	var foot []string
+	if w.later > 0 {
+		foot = append(foot, says.LaterFollowUps(w.later))
+	}
+	if len(w.out) > 0 {
+		names, more := someItems(&s.e.Report.Rows, w.out)
+		foot = append(foot, says.OutOfService(len(w.out), names, more))
+	}
+	if len(s.items[p.Key]) > 0 {
+		foot = append(foot, says.TwoPeople())
+	}
+	sheet.Foot = said(foot...)
+	name := word.Fit(p.Label, 120)
+	return document.Page{ID: "planner", Title: says.OfPerson(name, w.has(says, len(week))),
+		Lede: said(says.Days(w.Days[0].Start, w.Days[WeekDays-1].Start), says.Tick()),
+		Sections: []document.Section{{ID: "of", Blocks: []document.Block{document.Links{{Text: says.PageOf(p.Label), Path: p.Page}}}},
+			s.section(sheet, most, says.NothingInWeek(), nil)}}
+}
+
+// has says what somebody has to do in seven days.
+func (w *work) has(says words.Planner, week int) (out []string) {
+	for _, one := range []struct {
+		n   int
+		say func(int) string
+	}{{len(w.overdue), says.Overdue}, {len(w.week), says.DueThisWeek}, {len(w.CatchUp), says.CatchUp}, {week, says.ThisWeek}} {
+		if one.n > 0 {
+			out = append(out, one.say(one.n))
+		}
+	}
+	if out == nil {
+		out = []string{says.NothingThisWeek()}
+	}
+	return out
+}
+
+// section is the section with a sheet, of which it has at most so many lines.
+func (s *Sheets) section(sheet *blank, most int, nothing string, rest []document.Link) document.Section {
+	out := document.Section{ID: "sheet", Title: s.plan.Sheet()}
+	more := sheet.cut(most)
+	if sheet.Parts != nil {
+		out.Blocks = append(out.Blocks, sheet.Sheet)
+	} else {
+		out.Blocks = append(out.Blocks, document.Para{Text: nothing})
+	}
+	if more > 0 {
+		out.Blocks = append(out.Blocks, document.Para{Text: s.plan.FurtherLines(more)})
+	}
+	if rest != nil {
+		out.Blocks = append(out.Blocks, document.Links(rest))
+	}
+	return out
+}
+
+// All is the page of all sheets with something to tick, to be printed in one go: those of offices, then those of people, with at most so many
+// lines; a sheet has at most each of them.
+func (s *Sheets) All(offices []table.Group, each, most int) document.Page {
+	p := document.Page{ID: "sheets", Title: s.plan.TitleOfAll()}
+	left := 0
+	add := func(id string, one document.Page) {
+		sheet, is := one.Section("sheet").Blocks[0].(document.Sheet)
+		if !is || !slices.ContainsFunc(sheet.Parts, func(p document.SheetPart) bool { return !p.Known }) {
+			return
+		}
+		lines := 0
+		for _, part := range sheet.Parts {
+			lines += len(part.Lines)
+		}
+		if most -= lines; most < 0 { // those after it do not stand here either
+			left++
+			return
+		}
+		p.Sections = append(p.Sections, document.Section{ID: id, Title: one.Title, Note: one.Lede, Blocks: one.Section("sheet").Blocks})
+	}
+	for i := range offices {
+		add("office-"+strconv.Itoa(i+1), s.Office(&offices[i], each, nil))
+	}
+	for i := range s.work {
+		add("person-"+strconv.Itoa(i+1), s.Person(&s.work[i].Group, each))
+	}
+	p.Lede = s.plan.AllAre(len(p.Sections))
+	if left > 0 {
+		p.Lede = said(p.Lede, s.plan.FurtherSheets(left))
+	}
+	return p
+}
+
+// dueLine is an inspection.
+func (s *Sheets) dueLine(due census.Due, with document.RowCell) document.SheetLine {
+	r, w := s.e.Report, s.plan
+	e := &r.Equipment[due.Row]
+	what, _ := s.item(s.e.Registers, int(due.Row), s.e.Registers.Layout.Page(kind.Equipment, e.ID), "")
+	inspection := document.Line{{Text: word.Fit(r.Book.Schedule(r.Schedule(due).ID), 60)}}
+	what.Two = dotted(inspection, what.Two)
+	if below := BelowDue(w, &r.Rows, due); below != "" {
+		what.Two = dotted(what.Two, own(below))
+	}
+	by := document.RowCell{One: muted(w.NoDate())}
+	if due.ExpiresMs != 0 {
+		by = s.by(r.At(due.ExpiresMs))
+	}
+	return document.SheetLine{What: what, With: with, By: by}
+}
+
+// by is a day, and how far off it is.
+func (s *Sheets) by(day time.Time) document.RowCell {
+	out := document.RowCell{One: strong(s.plan.On(day)), Two: own(s.plan.Weekday(day))}
+	if n := calendar.Days(s.today(), day); n < 0 {
+		out.Two = own(s.ago(-n, day))
+	}
+	return out
+}
+
+// ago says how long a day is over.
+func (s *Sheets) ago(days int, day time.Time) string {
+	if days <= daysNear {
+		return s.w.Ago(days)
+	}
+	return s.w.MonthsAgo(calendar.WholeMonths(calendar.Civil(day), s.today()))
+}
+
+// whom names who has an item, and the other offices that it belongs to.
+func (s *Sheets) whom(due census.Due, office string) (out document.RowCell) {
+	e := &s.e.Report.Equipment[due.Row]
+	if len(e.AssignedIDs) > 0 {
+		out.One = s.names(s.e.Registers, label.User, e.AssignedIDs[:min(len(e.AssignedIDs), mostNames)])
+	}
+	if others := slices.DeleteFunc(slices.Clone(e.OfficeIDs), func(id string) bool { return id == office }); len(others) > 0 {
+		var in slots
+		also := in.line(s.plan.AlsoAt(in.put(document.Piece{Text: word.Fit(s.e.Registers.Names(label.Office, others), 80)})))
+		if out.One == nil {
+			out.One = also
+		} else {
+			out.Two = also
+		}
+	}
+	return out
+}
+
+// where names the offices of an item, and who has it beside a person.
+func (s *Sheets) where(due census.Due, person string) (out document.RowCell) {
+	e := &s.e.Report.Equipment[due.Row]
+	out.One = muted(s.w.NoOffice())
+	if len(e.OfficeIDs) > 0 {
+		out.One = s.names(s.e.Registers, label.Office, e.OfficeIDs)
+	}
+	switch {
+	case person != "":
+		out.Two = s.alsoWith(slices.DeleteFunc(slices.Clone(e.AssignedIDs), func(id string) bool { return id == person }))
+	case len(e.AssignedIDs) > 0:
+		out.Two = s.with(s.e.Registers, e.AssignedIDs)
+	}
+	return out
+}
+
+// followUpLine is an open follow-up, and who has it.
+func (s *Sheets) followUpLine(row int32) (line document.SheetLine, who document.Line) {
+	at := s.open.Index(int(row))
+	f := &s.e.Report.FollowUps[at]
+	what, has := s.followUp(s.e.Registers, at, s.e.Registers.Layout.Page(kind.FollowUps, f.ID))
+	if f.CreatedMs != 0 && f.Said != "" {
+		what.Two = dotted(what.Two, own(s.plan.Opened(s.e.Report.At(f.CreatedMs))))
+	}
+	line = document.SheetLine{What: what, By: document.RowCell{One: muted(s.w.NoDue())}}
+	if day, ok := s.due(f); ok {
+		line.By = s.by(day)
+		if n := calendar.Days(day, s.today()); f.Overdue && n > 0 {
+			line.By.Two = own(s.w.Late(n))
+		}
+	} else if f.Due != "" {
+		var in slots
+		line.By.One = in.line(s.w.DueValue(in.put(document.Piece{Text: f.Due})))
+	}
+	return line, has.One
+}
+
+// peopleTable lists everybody who has a sheet.
+func (s *Sheets) peopleTable() table.Table {
+	w, rows := s.plan, s.work
+	days := func(i, from, to int) int {
+		n := rows[i].Expiring(to) - rows[i].Expiring(from)
+		if from == 0 {
+			return n + len(rows[i].week)
+		}
+		return n + len(rows[i].next)
+	}
+	return table.Table{ID: "people", Caption: w.People(), Order: w.OfficesOrder(), Len: len(rows), Empty: w.NoPerson(), Columns: []table.Column{
+		{ID: "person", Head: w.Person(), Sorts: true, Cell: func(i int) table.Cell { return table.Linked(rows[i].Label, SheetOf(&rows[i].Group)) }},
+		{ID: "overdue", Head: w.OverdueOnes(), Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(len(rows[i].overdue)) }},
+		{ID: "catch-up", Head: w.ToCatchUp(), Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(len(rows[i].CatchUp)) }},
+		{ID: "first-week", Head: w.FirstWeek(), Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(days(i, 0, WeekDays)) }},
+		{ID: "second-week", Head: w.SecondWeek(), Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(days(i, WeekDays, PlanDays)) }},
+	}}
+}
