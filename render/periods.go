@@ -6,9 +6,9 @@ import (
 	"path/filepath"
 	"time"
 
+	"opsreport/render/document"
 	"opsreport/render/pdf"
 
-	"opsreport/render/brief"
 	"opsreport/render/pages/reviews"
 	"opsreport/render/period"
 )
@@ -62,7 +62,7 @@ func (e *Edition) printPeriod(b *reviews.Book, p *period.Period, service string)
 	return e.paper(pdf.MakePeriod, p, b.Paper(p), b.Standing(p), service)
 }
 
-func (e *Edition) paper(print func(pdf.PeriodInput) ([]byte, pdf.Result, error), p *period.Period, page brief.Page, over, service string) (
+func (e *Edition) paper(print func(pdf.PeriodInput) ([]byte, pdf.Result, error), p *period.Period, page document.Page, over, service string) (
 	[]byte, error) {
 	in, err := e.onPaper(page, p.Closing.AsOf, p.Closing.Digest)
 	if err != nil {
@@ -73,8 +73,8 @@ func (e *Edition) paper(print func(pdf.PeriodInput) ([]byte, pdf.Result, error),
 	return content, err
 }
 
-// Worksheet returns the sheet on which drawn records are checked by hand, as a PDF; its page is that of front.Worksheet.
-func (e *Edition) Worksheet(page brief.Page) ([]byte, error) {
+// Worksheet returns the sheet on which drawn records are checked by hand, as a PDF; its page is that of pages.Worksheet.
+func (e *Edition) Worksheet(page document.Page) ([]byte, error) {
 	in, err := e.onPaper(page, e.Report.AsOf, e.Night.Digest)
 	if err != nil {
 		return nil, err
@@ -84,7 +84,7 @@ func (e *Edition) Worksheet(page brief.Page) ([]byte, error) {
 }
 
 // onPaper returns a page as the input of a document.
-func (e *Edition) onPaper(page brief.Page, asOf time.Time, digest string) (pdf.PeriodInput, error) {
+func (e *Edition) onPaper(page document.Page, asOf time.Time, digest string) (pdf.PeriodInput, error) {
 	fonts, err := e.fonts()
 	return pdf.PeriodInput{Page: page, AsOf: asOf, Digest: digest, Service: e.Night.BaseURL, Output: e.o.Output, Fonts: fonts}, err
 }

@@ -10,8 +10,8 @@ import (
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
-	"opsreport/render/brief/front"
 	"opsreport/render/kind"
+	"opsreport/render/pages"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -78,7 +78,7 @@ func runSample(ctx context.Context, e *env, o sampleFlags) error {
 	}
 	s := edition.Registers.Sample(kind.Of(o.list), o.n, o.seed)
 	if o.pdf != "" {
-		content, err := edition.Worksheet(front.Worksheet(edition.Registers, s))
+		content, err := edition.Worksheet(pages.Worksheet(edition.Registers, s))
 		if err != nil {
 			return err
 		}
@@ -95,7 +95,7 @@ func runSample(ctx context.Context, e *env, o sampleFlags) error {
 		return err
 	}
 	if s.NoID > 0 {
-		e.Log.Warn(front.NoID(s))
+		e.Log.Warn(pages.NoID(edition.Registers, s))
 	}
 	l := s.List.Spec()
 	e.Log.Info(fmt.Sprintf("drew %s of the snapshot %s", word.Of(len(s.Drawn), s.Of, l.One, l.Many), newest.Folder))

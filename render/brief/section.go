@@ -64,10 +64,7 @@ type Section struct {
 	Counts []Counted     // kinds of what happened
 	Said   []Said        // sentences with links, after all else
 
-	Courses  *Courses        // of Rows with a strip
-	Calendar *chart.Calendar // days with a snapshot; nil for none
-	Fates    []Fates         // what became of inspections, by week and by office
-	Keys     []chart.Shade   // the legend of Fates
+	Courses *Courses // of Rows with a strip
 }
 
 // Table returns the table of a section that has one.
@@ -84,12 +81,6 @@ func (s Section) Sentence() (said Said) {
 		return one
 	}
 	return said
-}
-
-// Fates are rows of what became of inspections, below a heading and its note.
-type Fates struct {
-	Title, Note string
-	chart.Fates
 }
 
 // Courses is what the strips of a section's rows share.

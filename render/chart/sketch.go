@@ -247,17 +247,20 @@ func (w Waterfall) Readable() bool {
 // table with a FateBar in each row; the PDF draws names and bars.
 type Fates struct {
 	Head    string // what a row is: "Week"; may be ""
-	Rows    []Fate
+	Rows    []Fate // its rows
 	Summary string // what the rows show, in a sentence: the caption for those who do not see them
 }
 
 // Fate is a row of Fates.
 type Fate struct {
-	Name                             string
-	Link                             string // page, relative to the site's root; "" for none
-	OnTime, Late, NotDone, NotDueYet int
-	Of                               string // behind the bar: "40 of 43"
-	Summary                          string // see Sketch.Says
+	Name      string // what the row is of
+	Link      string // page, relative to the site's root; "" for none
+	OnTime    int    // how many were on time
+	Late      int    // how many were done late
+	NotDone   int    // how many were not done
+	NotDueYet int    // how many may still be done in time
+	Of        string // behind the bar: "40 of 43"
+	Summary   string // see Sketch.Says
 }
 
 // All returns the number of inspections in a row.

@@ -91,6 +91,28 @@ type Sentence struct {
 	Links []Link // may be absent
 }
 
+// Days are the days of a period, those with a snapshot filled.
+type Days struct{ chart.Calendar }
+
+// Outcomes are what became of inspections, each group on one scale.
+type Outcomes struct {
+	Keys   []chart.Shade  // the legend
+	Groups []OutcomeGroup // from the start
+}
+
+// OutcomeGroup are rows of what became of inspections: a row a week, or a row an office.
+type OutcomeGroup struct {
+	Title string // its heading
+	Note  string // beside it; may be absent
+	chart.Fates
+}
+
+// Kind returns "days".
+func (Days) Kind() string { return "days" }
+
+// Kind returns "outcomes".
+func (Outcomes) Kind() string { return "outcomes" }
+
 // Kind returns "charts".
 func (Charts) Kind() string { return "charts" }
 

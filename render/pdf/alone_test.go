@@ -66,7 +66,7 @@ func TestATileLeadsToItsFigure(t *testing.T) {
 func TestAListSaysWhereTheRestIs(t *testing.T) {
 	t.Parallel()
 	for n, plain := range map[int]bool{annexOfPeriod: true, annexOfPeriod + 1: false} {
-		if g := gridInAnnex(input(t, n).Page.Sections[0].Tables[0]); g.Plain != plain || g.Most != annexOfPeriod || g.Len != n {
+		if g := gridInAnnex(tableOf(input(t, n).Page.Sections[0]).Table); g.Plain != plain || g.Most != annexOfPeriod || g.Len != n {
 			t.Errorf("%d rows: without a caption %t, at most %d of %d", n, g.Plain, g.Most, g.Len)
 		}
 	}
@@ -80,7 +80,7 @@ func TestEventsOfInspectionsHaveRoom(t *testing.T) {
 		for _, id := range ids {
 			events.Columns = append(events.Columns, table.Column{ID: id, Head: id, Cell: func(int) table.Cell { return table.Text("x") }})
 		}
-		for _, c := range gridInAnnex(brief.Listed{Table: events}).Columns {
+		for _, c := range gridInAnnex(events).Columns {
 			heads += c.ID + " "
 		}
 		return heads
@@ -97,9 +97,9 @@ func TestEventsOfInspectionsHaveRoom(t *testing.T) {
 }
 
 // gridInAnnex returns a register as the annex of a period prints it.
-func gridInAnnex(t brief.Listed) sheet.Grid {
+func gridInAnnex(t table.Table) sheet.Grid {
 	l := layout{where: Canvas{}.Site, rows: annexOfPeriod, rest: brief.RestOfPeriod}
-	return l.grid(t, inAnnex())
+	return l.grid(t, "", nil, inAnnex())
 }
 
 // TestColoursOnPaperAreThoseOfTheSite, so that a legend learnt from one is true of the other.
@@ -180,7 +180,7 @@ func TestRestIsOneSentence(t *testing.T) {
 			List: kind.FollowUps}, row{annex: true}},
 	} {
 		of.t.Columns = columns
-		if got := l.grid(brief.Listed{Table: of.t}, of.r); got.Rest != want || got.Most != 3 {
+		if got := l.grid(of.t, "", nil, of.r); got.Rest != want || got.Most != 3 {
 			t.Errorf("%d rows, %q", got.Most, got.Rest)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/brief/front"
 	"opsreport/render/chart"
+	"opsreport/render/document"
 )
 
 // alternatives returns the texts in place of the figures of a document.
@@ -75,14 +76,12 @@ func TestChartsTellTheirNumbers(t *testing.T) {
 		t.Errorf("%d charts", n)
 	}
 	period := full(t, 3, 8, false)
-	for i := range period.Page.Sections {
-		for j := range period.Page.Sections[i].Fates {
-			f := &period.Page.Sections[i].Fates[j].Fates
-			f.Summary = "What became of them."
-			f.Rows = []chart.Fate{{Name: "Mill Street", Summary: "9 on time, 1 late."}}
-		}
+	groups := period.Page.Section("fates").Blocks[0].(document.Outcomes).Groups
+	for i := range groups {
+		groups[i].Summary = "What became of them."
+		groups[i].Rows = []chart.Fate{{Name: "Mill Street", Summary: "9 on time, 1 late."}}
 	}
-	period.Page.Section("days").Calendar.Days[3].Full = true
+	period.Page.Section("days").Blocks[0].(document.Days).Days[3].Full = true
 	content, _, err := MakePeriod(period)
 	if err != nil {
 		t.Fatal(err)
@@ -110,7 +109,7 @@ func TestAMatrixIsReadAsATable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := in.Page.Section("where").Matrix
+	m := in.Page.Section("where").Blocks[0].(document.Matrix)
 	for _, one := range structure(t, content).all("Table") {
 		rows := one.rowsOf()
 		if rows[0][0] != m.Head || rows[0][len(rows[0])-1] != m.AllHead {

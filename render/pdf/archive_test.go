@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"opsreport/render/brief"
+	"opsreport/render/document"
 	"opsreport/render/table"
 )
 
@@ -113,10 +114,11 @@ func TestArchivesAreValid(t *testing.T) {
 	period := input(t, 30)
 	period.Archive, period.Page.Title, period.Page.Lede = "a-2b", "🔥 消防 \U000F0000 \ufffe", strings.Join(hostile, " ")
 	sample := period
-	sample.Page.Sections = []brief.Section{{ID: "draw"}, {ID: "signed", Text: []string{hostile[1]}},
-		{ID: "records", Tables: period.Page.Sections[0].Tables}}
-	sample.Page.Sections[2].Tables[0].Table.Columns = append(sample.Page.Sections[2].Tables[0].Table.Columns,
+	records := tableOf(period.Page.Sections[0])
+	records.Columns = append(slices.Clip(records.Columns),
 		table.Column{ID: "record", Head: "🪜", Cell: func(i int) table.Cell { return table.Text(hostileWord("record", i)) }})
+	sample.Page.Sections = []document.Section{{ID: "draw"}, {ID: "signed", Blocks: []document.Block{document.Para{Text: hostile[1]}}},
+		{ID: "records", Blocks: []document.Block{records}}}
 	for name, make := range map[string]func(PeriodInput) ([]byte, Result, error){"period": MakePeriod, "annex": MakeAnnex,
 		"sample": MakeWorksheet} {
 		in := period

@@ -419,12 +419,21 @@ func input(t *testing.T, n int) PeriodInput {
 			t.Fatal(err)
 		}
 	}
-	in.Page = brief.Page{ID: "2026-10", Title: "October 2026", Sections: []brief.Section{{ID: "x",
+	in.Page = document.Page{ID: "2026-10", Title: "October 2026", Sections: []document.Section{{ID: "x",
 		Title: "What happened \U0001F525 \xff",
-		Tables: []brief.Listed{{Table: table.Table{ID: "t", Caption: "Events", Len: n, Columns: []table.Column{
+		Blocks: []document.Block{document.Table{Table: table.Table{ID: "t", Caption: "Events", Len: n, Columns: []table.Column{
 			{Head: "Record", Cell: func(i int) table.Cell { return table.Linked(fmt.Sprint("record ", i), "x.html") }},
 			{Head: "Is", Cell: func(int) table.Cell { return table.Text("closed\x00") }}}}}}}}}
 	return in
+}
+
+// tableOf is the table of a section.
+func tableOf(s document.Section) document.Table { return s.Blocks[0].(document.Table) }
+
+// titled is a section with one table, which is called as the section is.
+func titled(id, title string, t table.Table) document.Section {
+	t.ID, t.Caption = id, title
+	return document.Section{ID: id, Title: title, Blocks: []document.Block{document.Table{Table: t}}}
 }
 
 // full is the report of a period with so many rows in each of its tables, and with names that long.
@@ -449,14 +458,13 @@ func full(t *testing.T, n, long int, quarter bool) PeriodInput {
 		calendar.Days = append(calendar.Days, chart.CalendarDay{Name: fmt.Sprint(i + 1)})
 	}
 	axis := chart.TimeAxis{From: start, To: start.AddDate(0, 1, 0)}
-	strips := brief.Section{ID: "longest", Title: "Expired longest", Courses: &brief.Courses{Axis: axis,
-		Keys: []chart.StripKey{chart.StateKey(chart.WasExpired, "expired")}, Heads: [3]string{"Item", "Office", "Days"}}}
+	strips := document.Entries{Courses: &document.Courses{Axis: axis, Keys: []chart.StripKey{chart.StateKey(chart.WasExpired, "expired")},
+		Name: "Item", Beside: "Office", Value: "Days"}}
 	for range min(n, 10) {
-		strips.Rows = append(strips.Rows, brief.Row{Name: name, Under: name, Beside: name, Lower: name, Value: "31 of 31", Since: "still expired",
-			Strip: &chart.Strip{TimeAxis: axis, Lane: chart.Lane{Parts: []chart.Part{{From: axis.From, To: axis.To, Is: chart.WasExpired}}}}})
+		strips.All = append(strips.All, document.Entry{Name: document.Link{Text: name}, Under: name, Beside: name, Lower: name, Value: "31 of 31",
+			Since: "still expired",
+			Strip: chart.Strip{TimeAxis: axis, Lane: chart.Lane{Parts: []chart.Part{{From: axis.From, To: axis.To, Is: chart.WasExpired}}}}})
 	}
-	oldest := strips
-	oldest.ID, oldest.Title = "oldest", "Follow-ups open longest"
 	fates := chart.Fates{}
 	for range min(n, 14) {
 		fates.Rows = append(fates.Rows, chart.Fate{Name: name, OnTime: 9, Late: 1, NotDone: 1, Of: "9 of 11"})
@@ -471,35 +479,39 @@ func full(t *testing.T, n, long int, quarter bool) PeriodInput {
 	for range min(n, 14) {
 		m.Rows = append(m.Rows, chart.MatrixRow{MatrixHead: chart.MatrixHead{Name: name}, Cells: m.Total.Cells, All: chart.Count{N: 1, D: 9}})
 	}
-	changed := brief.Section{ID: "happened", Title: "What changed"}
+	part := func(id, title string, blocks ...document.Block) document.Section {
+		return document.Section{ID: id, Title: title, Blocks: blocks}
+	}
+	changed := part("happened", "What changed")
 	for range 3 {
-		changed.Tables = append(changed.Tables, brief.Listed{Table: grid(3, min(n, 11))})
+		changed.Blocks = append(changed.Blocks, document.Table{Table: grid(3, min(n, 11))})
 	}
-	limits := brief.Section{ID: "limitations", Title: "What this report cannot say"}
-	meanings := brief.Section{ID: "meanings", Title: "What the figures mean"}
+	var limits, meanings document.Facts
+	var tiles document.Tiles
 	for i := range 12 {
-		limits.Facts = append(limits.Facts, document.Said(fmt.Sprint("L", i+1), "Name", strings.Repeat("What it cannot say. ", 15)))
-		meanings.Facts = append(meanings.Facts, document.Said(fmt.Sprint("P", i), "Name", strings.Repeat("What it counts. ", 9)))
+		limits = append(limits, document.Said(fmt.Sprint("L", i+1), "Name", strings.Repeat("What it cannot say. ", 15)))
+		meanings = append(meanings, document.Said(fmt.Sprint("P", i), "Name", strings.Repeat("What it counts. ", 9)))
 	}
-	in.Page = brief.Page{ID: "2026-10", Title: "October 2026: " + strings.Repeat("a long finding ", 6),
-		Lede: strings.Repeat("Something was found. ", 14), Sections: []brief.Section{
-			{ID: "days", Title: "Snapshots on 4 of 31 days", Note: "The longest gap.", Calendar: &calendar, Text: []string{"Filled."}},
-			{ID: "fates", Title: "17 inspections were late", Fates: []brief.Fates{{Title: "By week", Fates: fates},
-				{Title: "By office", Fates: fates}},
-				Keys: []chart.Shade{{Fill: chart.UpToDate, Name: "on time"}, {Name: "not due yet"}}},
-			{ID: "flow", Title: "Open follow-ups", Sketch: fall, Said: []brief.Said{{Text: "What it means."}}},
-			{ID: "stock", Title: "Expired items", Sketch: fall}, strips, {ID: "annex", Note: "The lists are an annex."},
-			{ID: "where", Title: "Where", Matrix: &m}, changed, brief.Titled("late", "Late or not done", "", grid(6, n)), oldest, meanings,
-			{ID: "made", Title: "Made", Text: []string{"P4 leaves out 3."}}, limits,
-			{ID: "basis", Title: "Basis", Facts: document.Facts{document.Said("", "Closing snapshot", strings.Repeat("0f", 32))}}}}
 	for i := range 6 {
 		v := float64(i)
-		in.Page.Tiles = append(in.Page.Tiles, document.Tile{ID: fmt.Sprint(i), Label: "Items", Number: "12.3", Unit: "%", Of: []string{"1 of 9*"},
+		tiles = append(tiles, document.Tile{ID: fmt.Sprint(i), Label: "Items", Number: "12.3", Unit: "%", Of: []string{"1 of 9*"},
 			Change: "+1.0 points", Drawn: chart.Change{Before: &v, After: &v, Full: 1, BeforeText: "1", AfterText: "1"}})
 	}
+	in.Page = document.Page{ID: "2026-10", Title: "October 2026: " + strings.Repeat("a long finding ", 6),
+		Lede: strings.Repeat("Something was found. ", 14), Sections: []document.Section{
+			{ID: "days", Title: "Snapshots on 4 of 31 days", Note: "The longest gap.", Blocks: []document.Block{document.Days{Calendar: calendar}}},
+			part("tiles", "", tiles, document.Para{Text: "Filled.", Back: true}),
+			part("fates", "17 inspections were late", document.Outcomes{Groups: []document.OutcomeGroup{{Title: "By week", Fates: fates},
+				{Title: "By office", Fates: fates}}, Keys: []chart.Shade{{Fill: chart.UpToDate, Name: "on time"}, {Name: "not due yet"}}}),
+			part("flow", "Open follow-ups", document.Drawing{Of: fall}, document.Sentence{Text: "What it means."}),
+			part("stock", "Expired items", document.Drawing{Of: fall}), part("longest", "Expired longest", strips),
+			{ID: "annex", Note: "The lists are an annex."}, part("where", "Where", document.Matrix{Matrix: m}), changed,
+			titled("late", "Late or not done", grid(6, n)), part("oldest", "Follow-ups open longest", strips),
+			part("meanings", "What the figures mean", meanings), part("made", "Made", document.Para{Text: "P4 leaves out 3."}),
+			part("limitations", "What this report cannot say", limits),
+			part("basis", "Basis", document.Facts{document.Said("", "Closing snapshot", strings.Repeat("0f", 32))})}}
 	if quarter {
-		in.Page.Sections = append(in.Page.Sections, brief.Titled("trends", "Trends", "", short(4, 5)),
-			brief.Titled("targets", "Targets", "", short(5, 4)))
+		in.Page.Sections = append(in.Page.Sections, titled("trends", "Trends", short(4, 5)), titled("targets", "Targets", short(5, 4)))
 	}
 	return in
 }

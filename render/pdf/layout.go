@@ -13,7 +13,7 @@ import (
 )
 
 // row says how a section stands on the pages of a document, and what stands abreast below it. What it does not say is as for every
-// section: a heading that stays with the next lines, and all that the section has, in the order of brief.Section.
+// section: a heading that stays with the next lines, and all that the section has, in its order.
 type row struct {
 	id      string    // of the section; "" for each one that no other row of the page names
 	draw    func(int) // prints what no section can say, in place of one, with at most so many rows
@@ -170,7 +170,7 @@ func (l *layout) keep(s brief.Section, r row, body func()) float64 {
 		return min(l.Height(body), r.whole)
 	case r.opens:
 		for _, t := range s.Tables {
-			return max(need, l.Height(func() { l.words(s) })+l.Opening(l.grid(t, r)))
+			return max(need, l.Height(func() { l.words(s) })+l.Opening(l.grid(t.Table, t.Counted, t.Rest, r)))
 		}
 	}
 	return need
@@ -193,12 +193,21 @@ func (l *layout) body(s brief.Section, r row) {
 	if l.tiles(s.Tiles); len(s.Tiles) > 0 && len(s.Charts) > 0 {
 		l.Gap(4)
 	}
-	l.factsOf(s, r)
+	l.factsOf(s.Facts, r)
 	l.charts(s, r)
 	l.tables(s, r)
 	if s.Courses != nil {
-		most := cmp.Or(r.most, len(s.Rows))
-		l.on.Courses(s, max(0, most), r.called)
+		c := s.Courses
+		of := document.Entries{Courses: &document.Courses{Axis: c.Axis, Keys: c.Keys, Name: c.Heads[0], Beside: c.Heads[1], Value: c.Heads[2]}}
+		for _, row := range s.Rows {
+			e := document.Entry{Name: document.Link{Text: row.Name, Path: row.Link}, After: row.Title, Under: row.Under, Beside: row.Beside,
+				Lower: row.Lower, Value: row.Value, Since: row.Since}
+			if row.Strip != nil {
+				e.Strip = *row.Strip
+			}
+			of.All = append(of.All, e)
+		}
+		l.on.Entries(of, max(0, cmp.Or(r.most, len(of.All))), r.called)
 	}
 	if s.Matrix != nil {
 		l.on.Matrix(s.Matrix)
@@ -217,22 +226,22 @@ func (l *layout) tiles(all document.Tiles) {
 	l.Tiles(row)
 }
 
-func (l *layout) factsOf(s brief.Section, r row) {
+func (l *layout) factsOf(all document.Facts, r row) {
 	switch {
-	case len(s.Facts) == 0:
+	case len(all) == 0:
 	case r.facts == entry:
-		entries(l.Flow, s.Facts)
+		entries(l.Flow, all)
 	case r.facts == inMargin:
-		l.margin(s.Facts)
+		l.margin(all)
 	case r.facts == code:
 		var lines []string
-		for _, f := range s.Facts {
+		for _, f := range all {
 			lines = append(lines, f.Text())
 		}
 		l.Code(lines...)
 	default:
-		rows := facts(s.Facts)
-		for i, f := range s.Facts {
+		rows := facts(all)
+		for i, f := range all {
 			if f.ID == r.hosts && f.ID != "" {
 				rows[i].Value = host(rows[i].Value)
 			}

@@ -12,7 +12,7 @@ import (
 func (l *layout) tables(s brief.Section, r row) {
 	var counts []func()
 	for _, t := range s.Tables {
-		switch g := l.grid(t, r); {
+		switch g := l.grid(t.Table, t.Counted, t.Rest, r); {
 		case r.lines > 0:
 			counts = append(counts, func() { l.counts(t.Table, r.lines) })
 		case r.across > 1:
@@ -50,10 +50,11 @@ func (l *layout) inParts(g sheet.Grid, abreast int) (parts []func()) {
 	return parts
 }
 
-// grid returns a table of a section as a row has it.
-func (l *layout) grid(t brief.Listed, r row) sheet.Grid {
-	g := Grid(roomy(table.Without(t.Table, r.without...)), l.where)
-	g.Counted, g.Single = t.Counted, r.single
+// grid returns a table of a section as a row has it. Counted stands in place of the number of its rows, and rest is about the rows that it
+// lacks; either may be absent.
+func (l *layout) grid(t table.Table, counted string, rest *brief.Rest, r row) sheet.Grid {
+	g := Grid(roomy(table.Without(t, r.without...)), l.where)
+	g.Counted, g.Single = counted, r.single
 	g.Plain = r.plain || r.counted || g.Caption == ""
 	if r.named {
 		g.NameRows()
@@ -75,31 +76,31 @@ func (l *layout) grid(t brief.Listed, r row) sheet.Grid {
 		}
 	}
 	g.Column(r.split).Split = true
-	l.limit(&g, t, r)
+	l.limit(&g, t, rest, r)
 	for id, most := range r.fit {
 		g.Column(id).Min = max(g.Column(id).Min, min(l.Widest(g, id)+0.5, most))
 	}
 	for low, up := range r.below {
 		g = under(g, up, low)
 	}
-	if names := table.Only(t.Table, r.places); r.places != "" {
+	if names := table.Only(t, r.places); r.places != "" {
 		g.Place = func(i int) string { return "figure " + names.Name(i).Text }
 	}
 	return g
 }
 
 // limit says how many rows of a grid are printed, and where the others are.
-func (l *layout) limit(g *sheet.Grid, t brief.Listed, r row) {
+func (l *layout) limit(g *sheet.Grid, t table.Table, rest *brief.Rest, r row) {
 	g.Most, g.Rest = r.most, l.rest
 	if r.annex {
 		g.Most = l.rows
 	}
-	if t.Rest != nil {
-		g.Len, g.Most = t.Rest.N, min(cmp.Or(g.Most, t.Len), t.Len)
+	if rest != nil {
+		g.Len, g.Most = rest.N, min(cmp.Or(g.Most, t.Len), t.Len)
 	}
 	switch {
-	case t.Rest != nil && t.Rest.Note != "":
-		g.Rest = t.Rest.Note
+	case rest != nil && rest.Note != "":
+		g.Rest = rest.Note
 	case l.rest != "":
 	case r.annex && t.OfRecords():
 		g.Rest = brief.TheRest(l.page(t.Page) + " and " + cmp.Or(t.File, t.List.Spec().CSV()))

@@ -5,7 +5,6 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/document"
-	"opsreport/render/draw"
 	"opsreport/render/pdf/sheet"
 )
 
@@ -18,7 +17,7 @@ func (d *periodDoc) report() {
 		for _, r := range rows {
 			most += r.most
 		}
-		d.sheet(func(n int) { d.compose(&d.in.Page, allotted(rows, n)) }, most)
+		d.sheet(func(n int) { d.printPage(&d.in.Page, allotted(rows, n)) }, most)
 	}
 }
 
@@ -95,7 +94,7 @@ func (d *periodDoc) sheet(blocks func(rows int), rows int) {
 }
 
 // of returns a section of the page.
-func (d *periodDoc) of(id string) brief.Section { return d.in.Page.Section(id) }
+func (d *periodDoc) of(id string) document.Section { return d.in.Page.Section(id) }
 
 // ledeInk is the text below the title.
 var ledeInk = sheet.Ink{Cut: sheet.Regular, Size: 11, Colour: sheet.Black}
@@ -110,36 +109,55 @@ func (d *periodDoc) first(room int) {
 	d.H1(d.in.Page.Title)
 	d.Lines(ledeInk, d.Clean(d.in.Page.Lede))
 	d.Gap(8)
-	days := d.of("days")
-	d.H2(days.Title, 60)
-	switch c := days.Calendar; {
-	case c == nil || room == 0:
-		d.Note(days.Note)
-	case c.Weeks:
-		d.Abreast(func() { d.Note(days.Note) }, func() { d.on.Calendar(*c) })
-		d.Gap(6)
-	default:
-		d.Note(days.Note)
-		d.on.Calendar(*c)
-		d.Gap(6)
-	}
-	d.As("L", func() {
-		for tiles := range slices.Chunk(d.in.Page.Tiles, 3) {
-			var row []func()
-			for _, t := range tiles {
-				row = append(row, func() { d.As("LI", func() { d.As("LBody", func() { d.tileOf(t, room > 1) }) }) })
-			}
-			d.Abreast(row...)
-			d.Gap(6)
+	d.days(room > 0)
+	for _, b := range d.of("tiles").Blocks {
+		if tiles, ok := b.(document.Tiles); ok {
+			d.drawn(tiles, room > 1)
+		} else {
+			d.block(b, row{})
 		}
-	})
-	for _, t := range days.Text {
-		d.Note(t)
 	}
-	d.fates()
+	fates := d.of("fates")
+	d.H2(fates.Title, 60)
+	d.blocks(fates, row{})
 	d.Abreast(func() { d.fall("flow", firstFalls[room]) }, func() { d.fall("stock", firstFalls[room]) })
 	d.Gap(4)
 	d.Notice(brief.NotADetermination("(p. "+d.PageOf("limitations")+")"), "limitations")
+}
+
+// days prints the days with a snapshot, a square each where there is room: those of a quarter beside their note.
+func (d *periodDoc) days(squares bool) {
+	s := d.of("days")
+	d.H2(s.Title, 60)
+	for _, b := range s.Blocks {
+		c, ok := b.(document.Days)
+		switch {
+		case !ok || !squares:
+			continue
+		case c.Weeks:
+			d.Abreast(func() { d.Note(s.Note) }, func() { d.block(b, row{}) })
+		default:
+			d.Note(s.Note)
+			d.block(b, row{})
+		}
+		d.Gap(6)
+		return
+	}
+	d.Note(s.Note)
+}
+
+// drawn prints tiles, three abreast, with their values in the period before where there is room.
+func (d *periodDoc) drawn(all document.Tiles, room bool) {
+	d.As("L", func() {
+		for tiles := range slices.Chunk(all, 3) {
+			var abreast []func()
+			for _, t := range tiles {
+				abreast = append(abreast, func() { d.As("LI", func() { d.As("LBody", func() { d.tileOf(t, room) }) }) })
+			}
+			d.Abreast(abreast...)
+			d.Gap(6)
+		}
+	})
 }
 
 // The inks of a tile.
@@ -179,50 +197,21 @@ func joined(t document.Tile) string {
 	return said
 }
 
-// fates prints what became of inspections, by week and by office side by side.
-func (d *periodDoc) fates() {
-	s := d.of("fates")
-	d.H2(s.Title, 60)
-	d.Note(s.Note)
-	for _, t := range s.Text {
-		d.Para(t)
-	}
-	if len(s.Fates) == 0 {
-		return
-	}
-	d.As("P", func() { d.Y = draw.FateKeys(d.on, s.Keys, draw.Frame{X: d.Paper.Left, Y: d.Y, W: d.Paper.Width()}) })
-	var columns []func()
-	for _, f := range s.Fates {
-		columns = append(columns, func() {
-			d.H3(f.Title, f.Note)
-			d.Y += 3
-			d.on.Fates(f.Fates)
-		})
-	}
-	if len(columns) == 1 {
-		columns = append(columns, func() {})
-	}
-	d.Abreast(columns...)
-	d.Gap(4)
-}
-
 // fall prints how a number came about; a height of 0 is for words.
 func (d *periodDoc) fall(id string, high float64) {
 	s := d.of(id)
 	d.H2(s.Title, 60)
-	for _, t := range s.Text {
-		d.Para(t)
-	}
-	switch {
-	case s.Sketch == nil:
-	case high == 0:
-		d.Note(s.Sketch.Says())
-	default:
-		d.on.Sketch(s.Sketch, high)
-		d.Gap(3)
-	}
-	for _, said := range s.Said {
-		d.Note(said.Text)
+	for _, b := range s.Blocks {
+		fall, ok := b.(document.Drawing)
+		switch {
+		case ok && high == 0:
+			d.Note(fall.Of.Says())
+		case ok:
+			d.block(b, row{high: high})
+			d.Gap(3)
+		default:
+			d.block(b, row{})
+		}
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/render/document"
 	"opsreport/render/pdf/sheet"
 
 	"opsreport/render/word"
@@ -16,7 +17,7 @@ import (
 // PeriodInput is what the report of a period, its annex, or a worksheet is made from.
 type PeriodInput struct {
 	Name    string // of the period: "October 2026"; "" of a worksheet
-	Page    brief.Page
+	Page    document.Page
 	AsOf    time.Time // as-of time of the last night, in the zone
 	Digest  string    // digest of that night
 	Service string    // address of the service
@@ -101,7 +102,7 @@ func (d *periodDoc) annex() {
 	d.begin("as of", brief.Uncontrolled)
 	d.Note(brief.FactsAsReturned(d.in.Service, "") + brief.NoDetermination)
 	d.rest = brief.RestOfPeriod
-	d.compose(&d.in.Page, []row{inAnnex()})
+	d.printPage(&d.in.Page, []row{inAnnex()})
 }
 
 // inAnnex is how a register of a period is printed.

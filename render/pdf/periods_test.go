@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
+	"opsreport/render/document"
 	"opsreport/render/pdf/sheet"
 
-	"opsreport/render/brief"
 	"opsreport/render/brief/front"
 	"opsreport/render/chart"
 	"opsreport/render/table"
@@ -128,9 +128,9 @@ func TestAHeadingStaysWithItsTable(t *testing.T) {
 		in := input(t, 0)
 		high := func(int) table.Cell { return table.Text(strings.Repeat("many words of a long cell ", 60)) }
 		line := func(int) table.Cell { return table.Text("line") }
-		in.Page.Sections = []brief.Section{
-			brief.Titled("a", "Before", "", table.Table{Caption: "a", Len: 25 + filled, Columns: []table.Column{{ID: "x", Head: "X", Cell: line}}}),
-			brief.Titled("b", "High rows", "", table.Table{Caption: "b", Len: 2, Columns: []table.Column{{ID: "x", Head: "X", Cell: high}}}),
+		in.Page.Sections = []document.Section{
+			titled("a", "Before", table.Table{Len: 25 + filled, Columns: []table.Column{{ID: "x", Head: "X", Cell: line}}}),
+			titled("b", "High rows", table.Table{Len: 2, Columns: []table.Column{{ID: "x", Head: "X", Cell: high}}}),
 		}
 		content, _, err := MakeAnnex(in)
 		if err != nil {

@@ -19,7 +19,7 @@ func MakeWorksheet(in PeriodInput) (content []byte, result sheet.Result, err err
 
 func (d *periodDoc) worksheet() {
 	d.begin("as of", "")
-	d.compose(&d.in.Page, []row{
+	d.printPage(&d.in.Page, []row{
 		{id: "draw", names: 96, gap: 12},
 		{id: "signed"}, // here, as below the records it would often stand on a page alone
 		{draw: func(int) { d.Note(brief.Prepared(d.in.Tool, "")) }},

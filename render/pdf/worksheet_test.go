@@ -23,12 +23,12 @@ func TestAWorksheetHasTheDrawAndRoom(t *testing.T) {
 		{ID: "rank", Head: "No.", Cell: func(i int) table.Cell { return table.Text(fmt.Sprint("rank", i)) }},
 		{ID: "record", Head: "Record", Cell: is("EX-0001 消")}, {ID: "seen", Head: "Seen", Cell: is("☐")},
 		{ID: "remarks", Head: "Remarks", Cell: is("")}}}
-	in.Page = brief.Page{ID: "sample", Title: "Sample", Lede: "Tick.", Sections: []brief.Section{
-		{ID: "draw", Facts: document.Facts{document.Said("", "Text", "it's")}},
-		{ID: "repeat", Title: "Again", Text: []string{"So it is done."}, Facts: document.Facts{
-			document.Said("", "", `printf 'it'\''s' \`), document.Said("", "", "  | sha256sum")}},
-		{ID: "records", Title: "Records", Tables: []brief.Listed{{Table: records}}},
-		{ID: "signed", Text: []string{"Checked by ____"}}}}
+	in.Page = document.Page{ID: "sample", Title: "Sample", Lede: "Tick.", Sections: []document.Section{
+		{ID: "draw", Blocks: []document.Block{document.Facts{document.Said("", "Text", "it's")}}},
+		{ID: "repeat", Title: "Again", Blocks: []document.Block{document.Para{Text: "So it is done."}, document.Facts{
+			document.Said("", "", `printf 'it'\''s' \`), document.Said("", "", "  | sha256sum")}}},
+		{ID: "records", Title: "Records", Blocks: []document.Block{document.Table{Table: records}}},
+		{ID: "signed", Blocks: []document.Block{document.Para{Text: "Checked by ____"}}}}}
 	content, made, err := MakeWorksheet(in)
 	if err != nil || made.Pages < 3 || made.Replaced == 0 {
 		t.Fatalf("%+v, %v", made, err)
@@ -49,7 +49,8 @@ func TestAWorksheetHasTheDrawAndRoom(t *testing.T) {
 		t.Error("the foot names a list of digests, in which no worksheet is")
 	}
 	in.Page.Sections = in.Page.Sections[2:] // of no records
-	in.Page.Sections[0].Tables[0].Len, in.Page.Sections[0].Tables[0].Empty = 0, "There is none."
+	records.Len, records.Empty = 0, "There is none."
+	in.Page.Sections[0].Blocks[0] = document.Table{Table: records}
 	content, _, err = MakeWorksheet(in)
 	if text := wordsOf(t, content); err != nil || !strings.Contains(text, "There is none.") || strings.Contains(text, "Again") {
 		t.Errorf("of no records: %s, %v", text, err)
@@ -62,8 +63,8 @@ func TestARecordsNameHasRoom(t *testing.T) {
 	in := input(t, 0)
 	is := func(text string) func(int) table.Cell { return func(int) table.Cell { return table.Text(text) } }
 	states := strings.Repeat("Form: Fire door inspection; State: Closed; ", 6)
-	in.Page = brief.Page{ID: "sample", Title: "Sample", Sections: []brief.Section{{ID: "draw"}, {ID: "signed", Text: []string{"Checked"}},
-		{ID: "records", Title: "Records", Tables: []brief.Listed{{Table: table.Table{ID: "records", Len: 25, Columns: []table.Column{
+	in.Page = document.Page{ID: "sample", Title: "Sample", Sections: []document.Section{{ID: "draw"}, {ID: "signed"},
+		{ID: "records", Title: "Records", Blocks: []document.Block{document.Table{Table: table.Table{ID: "records", Len: 25, Columns: []table.Column{
 			{ID: "rank", Head: "No.", Cell: is("1")}, {ID: "record", Head: "Record", Cell: is("Fire door inspection: Strip at door 4")},
 			{ID: "states", Head: "What the snapshot states", Cell: is(states)}, {ID: "stated", Head: "As stated", Cell: is("☐")},
 			{ID: "differs", Head: "Differs", Cell: is("☐")}, {ID: "remarks", Head: "Remarks", Cell: is("")}}}}}}}}

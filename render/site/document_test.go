@@ -25,6 +25,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/pages"
 	"opsreport/render/pages/records"
+	"opsreport/render/pages/reviews"
 	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/privacy"
@@ -41,7 +42,7 @@ func TestEveryKindOfBlockHasATemplate(t *testing.T) {
 	t.Parallel()
 	var kinds, tested, files []string
 	var decls []ast.Decl
-	for _, file := range []string{"blocks.go", "rows.go"} {
+	for _, file := range []string{"blocks.go", "drawn.go", "rows.go"} {
 		f, err := parser.ParseFile(token.NewFileSet(), "../document/"+file, nil, 0)
 		if err != nil {
 			t.Fatal(err)
@@ -79,7 +80,7 @@ func documents(t *testing.T, in Input) (out []*engine.Document) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	places := slices.Concat(Work(s), slices.DeleteFunc(RegisterPlaces(s), func(p page.Place) bool { return p.Template != "list" }))
+	places := slices.Concat(Work(s), PeriodPlaces(s), slices.DeleteFunc(RegisterPlaces(s), func(p page.Place) bool { return p.Template != "list" }))
 	for _, f := range fixed() {
 		if f.view == reflect.TypeFor[*engine.Document]() {
 			places = append(places, f.Place)
@@ -100,7 +101,7 @@ func documents(t *testing.T, in Input) (out []*engine.Document) {
 func TestEverySectionHasItsPlace(t *testing.T) {
 	t.Parallel()
 	has := map[string]bool{}
-	for _, in := range documentInputs(t) {
+	for _, in := range append(documentInputs(t), inputOfPeriods(t)) {
 		for _, d := range slices.Concat(documents(t, in), recordDocuments(t)) {
 			text, err := fs.ReadFile(templates.FS, "pages/"+d.ID+".html")
 			if err != nil {
@@ -197,13 +198,18 @@ func TestBlocks(t *testing.T) {
 		`<li class="stripped"><div class="what"><p><a href="../n.html">name &lt;n&gt;</a> after &lt;a&gt;</p><p class="m">under &lt;u&gt;</p>`, `<p>beside &lt;b&gt;</p><p class="m">lower &lt;l&gt;</p>`,
 		`aria-label="strip &lt;s&gt;"`, `<strong>value &lt;v&gt;</strong></p><p class="m">since &lt;s&gt;</p>`, `<p>no &lt;page&gt;</p>`,
 		`<strong class="n"><a class="go" href="../l.html" data-count="4">4</a></strong><div>count &lt;c&gt;<p class="m">moved &lt;m&gt; <a href="../f.html">first &lt;f&gt;</a></p>`,
-		`<strong class="n">2</strong><div>no list`, `<p class="said">sentence &lt;s&gt; <a href="../r.html" data-count="4">4 rows</a> · none &lt;n&gt;</p>`, "source &lt;1&gt;\nline &#34;2&#34;\n</pre>",
+		`<strong class="n">2</strong><div>no list`, `<p class="said">sentence &lt;s&gt; <a href="../r.html" data-count="4">4 rows</a> · none &lt;n&gt;</p>`,
+		`<div class="calendar month d6" role="img" aria-label="days &lt;d&gt;"><span class="full">1</span><span>2</span><span class="full week">3</span><span>4</span></div>`,
+		`<span class="shade uptodate"></span>on time &lt;k&gt;</li><li><span class="shade later"></span>not due</li>`, `<h3>group &lt;t&gt; <span class="m">note &lt;n&gt;</span></h3>`,
+		`<caption class="vh">outcomes &lt;s&gt;</caption>`, `<th scope="col">week &lt;w&gt;</th>`, `<th scope="row"><a href="../w.html?a=b&amp;c">row &lt;r&gt;</a></th>`,
+		`aria-label="bar &lt;s&gt;"`, `<th scope="row">no page</th>`, "source &lt;1&gt;\nline &#34;2&#34;\n</pre>",
 		`<li class="k-tick">key &lt;k&gt;</li>`, `data-from="5" data-to="9"`, `<strong>lane &lt;l&gt;</strong> <span class="m">note &lt;n&gt;</span>`, `aria-label="said &lt;s&gt;"`,
 		`aria-label="sheet &lt;s&gt;"`, `>item &lt;i&gt;</th>`, `<svg class="i exp"`, `late &lt;d&gt;`, `<a href="../item.html">serial &lt;n&gt;</a>`,
 		`plan &lt;p&gt;`, `who &lt;w&gt;<p class="m">where &lt;w&gt;`, `1 Jan &lt;j&gt;<p class="m">below &lt;b&gt;`, `<td class="fill">`, `known &lt;k&gt;`,
 		`<th scope="row" colspan="2"><div>only &lt;o&gt;`, `foot &lt;f&gt;`, `<li>sign &lt;s&gt;</li>`,
 		`id="check-command"`, `title &lt;h3&gt;`, `line &lt;pre&gt;`,
-		`expect &lt;x&gt;`, `see &lt;y&gt;`, `caption &lt;c&gt;`, `head &lt;th&gt;`, `<a href="../c.html">cell &lt;td&gt;</a>`} {
+		`expect &lt;x&gt;`, `see &lt;y&gt;`, `caption &lt;c&gt;`, `head &lt;th&gt;`, `<a href="../c.html">cell &lt;td&gt;</a>`,
+		`<p class="h3">parts &lt;h&gt;</p>`, `<li><a href="../p.csv">part &lt;p&gt;</a> <span class="m">7</span></li>`} {
 		next := strings.Index(out.String()[at:], want)
 		if next < 0 {
 			t.Fatalf("%s is missing, or not in its order:\n%s", want, &out)
@@ -342,4 +348,34 @@ func documentInputs(t *testing.T) (out []Input) {
 			Settings: page.Settings{PDF: "summary.pdf"}})
 	}
 	return out
+}
+
+// inputOfPeriods is one with a quarter of several months, in which an inspection was not done.
+func inputOfPeriods(t *testing.T) Input {
+	t.Helper()
+	var sources []past.Source
+	var last record.Night
+	at := time.Date(2026, 9, 28, 4, 0, 0, 0, time.UTC)
+	for i := range 15 {
+		n := record.Night{Digest: strconv.Itoa(i), AsOf: at.AddDate(0, 0, 3*i), Types: []record.TypeAsked{{ID: "a"}, {ID: "b"}}}
+		item := func(id string) *record.Equipment {
+			return &record.Equipment{ID: id, TypeID: id, InService: record.True, Status: "uptodate",
+				Schedules: []record.Schedule{{ID: "s", ExpiresOn: record.MS(at.AddDate(0, 0, 8).UnixMilli())}}}
+		}
+		n.Equipment = record.Of(item("a"), item("b"))
+		sources = append(sources, past.Source{Digest: n.Digest, AsOf: n.AsOf, Open: func() (record.Night, error) { return n, nil }})
+		last = n
+	}
+	nights, err := past.Update(t.Context(), nil, sources, past.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := report.Build(last, nil, report.Options{Zone: time.UTC, Book: new(label.Book)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	x, log := table.New(r, table.NewLayout(r, false)), past.NewLog(nights)
+	counter := period.NewCounter(period.Known{Log: log, Stored: nights, Zone: time.UTC})
+	return Input{Edition: brief.Edition{Report: r, Night: last, Registers: x}, Ledger: log, Reviews: reviews.New(reviews.Input{Registers: x,
+		Words: event.New(x, nil, nil), Ledger: log, Counter: counter, Shown: counter.Show(&period.Kept{}, "opsreport 1")})}
 }

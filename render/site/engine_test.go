@@ -46,7 +46,8 @@ func fill(t *rapid.T, v reflect.Value) {
 		block := rapid.SampledFrom(oneOfEach).Draw(t, "block")
 		of := reflect.New(reflect.TypeOf(block)).Elem()
 		switch block.(type) {
-		case document.Table, document.Lanes, document.Charts, document.Matrix, document.Drawing, document.Entries:
+		case document.Table, document.Lanes, document.Charts, document.Matrix, document.Drawing, document.Entries, document.Days,
+			document.Outcomes:
 			of.Set(reflect.ValueOf(block))
 		default:
 			fill(t, of)
@@ -131,6 +132,10 @@ var oneOfEach = []document.Block{
 	document.Counts{{N: 4, List: "l.html", Name: "count <c>", First: document.Sentence{Text: "moved <m>", Links: []document.Link{{Text: "first <f>", Path: "f.html"}}}},
 		{N: 2, Name: "no list"}},
 	document.Sentence{Text: "sentence <s>", Links: []document.Link{{Text: "4 rows", Path: "r.html", Count: 4}, {Text: "none <n>"}}},
+	document.Days{Calendar: chart.Calendar{Weekday: 5, Summary: "days <d>", Days: []chart.CalendarDay{{Name: "1", Full: true}, {Name: "2"}, {Name: "3", Full: true}, {Name: "4"}}}},
+	document.Outcomes{Keys: []chart.Shade{{Fill: chart.UpToDate, Name: "on time <k>"}, {Name: "not due"}}, Groups: []document.OutcomeGroup{{Title: "group <t>", Note: "note <n>",
+		Fates: chart.Fates{Head: "week <w>", Summary: "outcomes <s>", Rows: []chart.Fate{{Name: "row <r>", Link: "w.html?a=b&c", OnTime: 3, Late: 1, Of: "3 of 4", Summary: "bar <s>"},
+			{Name: "no page"}}}}}},
 	document.Source{"source <1>", "line \"2\""},
 	document.Lanes{Lanes: chart.Lanes{TimeAxis: chart.TimeAxis{From: time.UnixMilli(5), To: time.UnixMilli(9)}, All: []chart.Lane{{Name: "lane <l>", Note: "note <n>",
 		Summary: "said <s>"}}, Keys: []chart.StripKey{chart.TickKey("key <k>")}}},
@@ -141,7 +146,7 @@ var oneOfEach = []document.Block{
 			{Known: true, Head: "known <k>", Lines: []document.SheetLine{{What: document.RowCell{One: document.Line{{Words: "only <o>"}}}}}}}},
 	document.Commands{Expect: "expect <x>", All: []document.Command{{ID: "command", Title: "title <h3>", Line: "line <pre>", See: "see <y>"}}},
 	document.Table{Headed: true, Table: table.Table{ID: "t", Caption: "caption <c>", Len: 6, Columns: []table.Column{{ID: "c", Head: "head <th>",
-		Cell: func(i int) table.Cell { return table.Linked("cell <td>", "c.html") }}}}},
+		Cell: func(i int) table.Cell { return table.Linked("cell <td>", "c.html") }}}}, PartsHead: "parts <h>", Parts: document.Picks{{Text: "part <p>", Path: "p.csv", N: 7}}},
 }
 
 var nasty = []string{"", "plain", `"><script>alert(1)</script>`, "javascript:alert(1)", "java\nscript:x", "a&b", "a&amp;b", "'", "+",

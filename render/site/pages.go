@@ -42,7 +42,7 @@ func fixed() []fixedPage {
 		by(Equipment, page.InLine, page.Place{Path: kind.Equipment.Spec().Front(), Template: "equipment", Title: kind.Equipment.Spec().Word,
 			Night: true, Scripts: page.Scripts{Drawings: true, Lists: true}}),
 		first(kind.FollowUps), first(kind.Documents), first(kind.Trainings),
-		by(PeriodIndex, page.InLine, page.Place{Path: "periods/index.html", Template: "periods", Title: "Periods", Night: true,
+		by(Periods, page.InLine, page.Place{Path: "periods/index.html", Template: "periods", Title: "Periods", Night: true,
 			Scripts: charts}),
 		by(Quality, page.Evidence, page.Place{Path: table.QualityPage, Template: "quality", Title: "Data quality", Night: true,
 			Scripts: lists}),

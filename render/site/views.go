@@ -28,17 +28,18 @@ func Views() map[string]reflect.Type {
 
 		"blocks/charts.html": reflect.TypeFor[document.Charts](), "blocks/matrix.html": reflect.TypeFor[document.Matrix](),
 		"blocks/drawing.html": reflect.TypeFor[document.Drawing](), "blocks/entries.html": reflect.TypeFor[document.Entries](),
-		"blocks/counts.html": reflect.TypeFor[document.Counts](), "blocks/sentence.html": reflect.TypeFor[document.Sentence](),
+		"blocks/counts.html": reflect.TypeFor[document.Counts](), "blocks/days.html": reflect.TypeFor[document.Days](),
+		"blocks/outcomes.html": reflect.TypeFor[document.Outcomes](), "blocks/sentence.html": reflect.TypeFor[document.Sentence](),
 
 		"pages/document-item.html": reflect.TypeFor[*engine.Document](), "pages/equipment-item.html": reflect.TypeFor[*engine.Document](),
 		"pages/followup-item.html": reflect.TypeFor[*engine.Document](), "pages/gone.html": reflect.TypeFor[*engine.Document](),
-		"pages/planner.html": reflect.TypeFor[*engine.Document](), "pages/sheets.html": reflect.TypeFor[*engine.Document](), "pages/list.html": reflect.TypeFor[*engine.Document](), "pages/period.html": reflect.TypeFor[PeriodView](),
-		"pages/person.html":   reflect.TypeFor[*engine.Document](),
-		"pages/register.html": reflect.TypeFor[page.RegisterView](), "pages/session.html": reflect.TypeFor[*engine.Document](),
+		"pages/planner.html": reflect.TypeFor[*engine.Document](), "pages/sheets.html": reflect.TypeFor[*engine.Document](), "pages/list.html": reflect.TypeFor[*engine.Document](), "pages/period.html": reflect.TypeFor[*engine.Document](),
+		"pages/period-list.html": reflect.TypeFor[*engine.Document](),
+		"pages/person.html":      reflect.TypeFor[*engine.Document](),
+		"pages/register.html":    reflect.TypeFor[page.RegisterView](), "pages/session.html": reflect.TypeFor[*engine.Document](),
 		"pages/shared.html": reflect.TypeFor[SharedView](),
 
 		"partials/block.html": reflect.TypeFor[view.Block](), "partials/chart.html": reflect.TypeFor[view.Chart](),
-		"partials/calendar.html": reflect.TypeFor[view.Calendar](), "partials/fates.html": reflect.TypeFor[view.Fates](),
 		"partials/lanes.html":  reflect.TypeFor[view.Lanes](),
 		"partials/crumbs.html": reflect.TypeFor[[]view.Link](), "partials/record.html": reflect.TypeFor[*engine.Document](),
 		"partials/matrix.html": reflect.TypeFor[view.Matrix](),

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"golang.org/x/text/collate"
 
@@ -33,8 +34,11 @@ func New(r *report.Report, l Layout) *Registers {
 }
 
 // WordsOf returns the words of the edition that a report is of.
-func WordsOf(r *report.Report) *words.Words {
-	return words.English(words.Context{Part: r.IsPart(), AsOf: r.AsOf})
+func WordsOf(r *report.Report) *words.Words { return WordsAt(r, r.AsOf) }
+
+// WordsAt returns the words of the edition at another time, from which dates in its year have none.
+func WordsAt(r *report.Report, at time.Time) *words.Words {
+	return words.English(words.Context{Part: r.IsPart(), AsOf: at})
 }
 
 // What says what kind of record is at a row.

@@ -38,6 +38,9 @@ func (g Event) Beside(kind string) string { return cmp.Or(g.Row(kind), g.Of(kind
 // List names a list of the events of a kind.
 func (g Event) List(kind string) string { return cmp.Or(g.Listed(kind), g.Of(kind, 2)) }
 
+// Bound keeps the numbers of a text in one line with the month or the sign of percent after them.
+func (w *Words) Bound(text string) string { return w.Missing.s.Bound(text) }
+
 // english panics over a mistake in the files of the program itself, which a test finds.
 var english = sync.OnceValue(func() *message.Language {
 	all, err := message.Read(files, "en")

@@ -24,6 +24,10 @@ type Words struct {
 	Nights         Nights
 	Overview       Overview
 	PeriodFigures  PeriodFigures
+	PeriodIndex    PeriodIndex
+	PeriodLists    PeriodLists
+	PeriodPaper    PeriodPaper
+	Period         Period
 	Person         Person
 	Planner        Planner
 	Provenance     Provenance
@@ -37,10 +41,11 @@ type Words struct {
 	Rows           Rows
 	Search         Search
 	Tiles          Tiles
+	Worksheet      Worksheet
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Browser{s}, Changes{s}, Charts{s}, Downloads{s}, Event{s}, Figures{s}, Limitations{s}, Lists{s}, Lives{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, PeriodFigures{s}, Person{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Tiles{s}}
+	return &Words{Browser{s}, Changes{s}, Charts{s}, Downloads{s}, Event{s}, Figures{s}, Limitations{s}, Lists{s}, Lives{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Tiles{s}, Worksheet{s}}
 }
 
 // Browser are the messages of en/browser.txt.
@@ -121,6 +126,108 @@ type OverviewWorstTiedArgs struct {
 
 // PeriodFigures are the messages of en/period-figures.txt.
 type PeriodFigures struct{ s *message.Speaker }
+
+// PeriodIndex are the messages of en/period-index.txt.
+type PeriodIndex struct{ s *message.Speaker }
+
+// PeriodIndexCutArgs is what [PeriodIndex.Cut] is told.
+type PeriodIndexCutArgs struct {
+	Before   message.Span
+	BeforeBy time.Time
+	Span     message.Span
+	By       time.Time
+	Weeks    bool
+}
+
+// PeriodLists are the messages of en/period-lists.txt.
+type PeriodLists struct{ s *message.Speaker }
+
+// PeriodPaper are the messages of en/period-paper.txt.
+type PeriodPaper struct{ s *message.Speaker }
+
+// Period are the messages of en/period.txt.
+type Period struct{ s *message.Speaker }
+
+// PeriodFallSaysArgs is what [Period.FallSays] is told.
+type PeriodFallSaysArgs struct {
+	Title  string
+	Before int
+	From   string
+	Steps  []string
+	After  int
+	To     string
+}
+
+// PeriodFallSaysNothingArgs is what [Period.FallSaysNothing] is told.
+type PeriodFallSaysNothingArgs struct {
+	Title  string
+	Before int
+	From   string
+	After  int
+	To     string
+}
+
+// PeriodFateSaysArgs is what [Period.FateSays] is told.
+type PeriodFateSaysArgs struct {
+	Name    string
+	N       int
+	D       int
+	Late    int
+	NotDone int
+	NotDue  int
+}
+
+// PeriodRate is one of the words below.
+type PeriodRate string
+
+// The words of PeriodRate.
+const (
+	PeriodRatePercent PeriodRate = "percent"
+	PeriodRateFew     PeriodRate = "few"
+	PeriodRateNone    PeriodRate = "none"
+)
+
+// PeriodFindingArgs is what [Period.Finding] is told.
+type PeriodFindingArgs struct {
+	Span    message.Span
+	Expired int
+	Back    int
+	Right   int
+	Unread  bool
+	Rate    PeriodRate
+	OnTime  message.Share
+	N       int
+	Due     int
+}
+
+// PeriodFindingFlowArgs is what [Period.FindingFlow] is told.
+type PeriodFindingFlowArgs struct {
+	Span     message.Span
+	Opened   int
+	Appeared int
+	Closed   int
+	Open     int
+}
+
+// PeriodFindingOnTimeArgs is what [Period.FindingOnTime] is told.
+type PeriodFindingOnTimeArgs struct {
+	Span   message.Span
+	Rate   PeriodRate
+	OnTime message.Share
+	N      int
+	Due    int
+}
+
+// PeriodFlowFromToArgs is what [Period.FlowFromTo] is told.
+type PeriodFlowFromToArgs struct {
+	Opened   int
+	Appeared int
+	Closed   int
+	Before   int
+	From     time.Time
+	After    int
+	To       time.Time
+}
 
 // Person are the messages of en/person.txt.
 type Person struct{ s *message.Speaker }
@@ -212,6 +319,9 @@ type TilesLineArgs struct {
 	Low     string
 	High    string
 }
+
+// Worksheet are the messages of en/worksheet.txt.
+type Worksheet struct{ s *message.Speaker }
 
 // Aged: {days} at as-of
 func (g Browser) Aged(days string) string { return g.s.Say("browser.aged", message.Text(days)) }
@@ -1966,6 +2076,951 @@ func (g PeriodFigures) Know(id string) string { return g.s.Say("period-figures.k
 
 // Name says the message of an id; "" if there is none.
 func (g PeriodFigures) Name(id string) string { return g.s.Say("period-figures.name." + id) }
+
+// Again: printed again: {why}
+func (g PeriodIndex) Again(why string) string {
+	return g.s.Say("period-index.again", message.Text(why))
+}
+
+// Cut: Each {weeks, select, yes {week} other {month}} ends with the first snapshot after it, where the next one begins: {before} by {beforeBy, near}, {span} by {by, near}.
+func (g PeriodIndex) Cut(a PeriodIndexCutArgs) string {
+	return g.s.Say("period-index.cut", message.OfSpan(a.Before), message.Time(a.BeforeBy), message.OfSpan(a.Span), message.Time(a.By), message.Bool(a.Weeks))
+}
+
+// Empty says the message of an id; "" if there is none.
+func (g PeriodIndex) Empty(id string) string { return g.s.Say("period-index.empty." + id) }
+
+// Gaps: {known} of {all} {weeks, select, yes {weeks} other {months}} have this figure; the others are gaps.
+func (g PeriodIndex) Gaps(known int, all int, weeks bool) string {
+	return g.s.Say("period-index.gaps", message.Int(known), message.Int(all), message.Bool(weeks))
+}
+
+// Gone: no longer on this site
+func (g PeriodIndex) Gone() string { return g.s.Say("period-index.gone") }
+
+// Head says the message of an id; "" if there is none.
+func (g PeriodIndex) Head(id string) string { return g.s.Say("period-index.head." + id) }
+
+// Here: on this site
+func (g PeriodIndex) Here() string { return g.s.Say("period-index.here") }
+
+// Kinds says the message of an id; "" if there is none.
+func (g PeriodIndex) Kinds(id string) string { return g.s.Say("period-index.kinds." + id) }
+
+// Last: In {span, dated}: {values, commas}.
+func (g PeriodIndex) Last(span message.Span, values []string) string {
+	return g.s.Say("period-index.last", message.OfSpan(span), message.Names(values))
+}
+
+// Missed: {late}, {notDone}
+func (g PeriodIndex) Missed(late int, notDone int) string {
+	return g.s.Say("period-index.missed", message.Int(late), message.Int(notDone))
+}
+
+// NewestFirst: newest first
+func (g PeriodIndex) NewestFirst() string { return g.s.Say("period-index.newest-first") }
+
+// NoFigure: No {weeks, select, yes {week} other {month}} with this figure
+func (g PeriodIndex) NoFigure(weeks bool) string {
+	return g.s.Say("period-index.no-figure", message.Bool(weeks))
+}
+
+// NoneYet: No period can be shown yet: that takes two snapshots that were compared.
+func (g PeriodIndex) NoneYet() string { return g.s.Say("period-index.none-yet") }
+
+// NotAvailable: n/a
+func (g PeriodIndex) NotAvailable() string { return g.s.Say("period-index.not-available") }
+
+// NothingDrawn: No {weeks, select, yes {week} other {month}} to draw.
+func (g PeriodIndex) NothingDrawn(weeks bool) string {
+	return g.s.Say("period-index.nothing-drawn", message.Bool(weeks))
+}
+
+// On: {on, near}
+func (g PeriodIndex) On(on time.Time) string { return g.s.Say("period-index.on", message.Time(on)) }
+
+// OnTime: Inspections on time: {share, rate} in {span}
+func (g PeriodIndex) OnTime(share message.Share, span message.Span) string {
+	return g.s.Say("period-index.on-time", message.OfShare(share), message.OfSpan(span))
+}
+
+// OnTimeBoth: Inspections on time: {was, rate} in {before}, {now, rate} in {span}
+func (g PeriodIndex) OnTimeBoth(was message.Share, before message.Span, now message.Share, span message.Span) string {
+	return g.s.Say("period-index.on-time-both", message.OfShare(was), message.OfSpan(before), message.OfShare(now), message.OfSpan(span))
+}
+
+// Open: {before} → {after}
+func (g PeriodIndex) Open(before int, after int) string {
+	return g.s.Say("period-index.open", message.Int(before), message.Int(after))
+}
+
+// Over says the message of an id; "" if there is none.
+func (g PeriodIndex) Over(id string) string { return g.s.Say("period-index.over." + id) }
+
+// Papers: PDFs and their digests
+func (g PeriodIndex) Papers() string { return g.s.Say("period-index.papers") }
+
+// PapersAre: The PDF of a period that is over is printed once, from the snapshot that closes it, and then stays byte for byte. The digest is its SHA-256, as sha256sum prints it.
+func (g PeriodIndex) PapersAre() string { return g.s.Say("period-index.papers-are") }
+
+// PapersNone: None was printed yet.
+func (g PeriodIndex) PapersNone() string { return g.s.Say("period-index.papers-none") }
+
+// Part: {share, part}
+func (g PeriodIndex) Part(share message.Share) string {
+	return g.s.Say("period-index.part", message.OfShare(share))
+}
+
+// PdfOf: PDF of {span}
+func (g PeriodIndex) PdfOf(span message.Span) string {
+	return g.s.Say("period-index.pdf-of", message.OfSpan(span))
+}
+
+// Percent: {share, tenth} %
+func (g PeriodIndex) Percent(share float64) string {
+	return g.s.Say("period-index.percent", message.Dec(share))
+}
+
+// Periods: Periods
+func (g PeriodIndex) Periods() string { return g.s.Say("period-index.periods") }
+
+// Place: {weeks, select, yes {Week} other {Month}}
+func (g PeriodIndex) Place(weeks bool) string {
+	return g.s.Say("period-index.place", message.Bool(weeks))
+}
+
+// Restated: Restated figures
+func (g PeriodIndex) Restated() string { return g.s.Say("period-index.restated") }
+
+// RestatedAre: The figures of a period that is over are published once and then stay. If a new count gives another value, both stand here.
+func (g PeriodIndex) RestatedAre() string { return g.s.Say("period-index.restated-are") }
+
+// RestatedNone: None. A new count gives the published values for every period that is over.
+func (g PeriodIndex) RestatedNone() string { return g.s.Say("period-index.restated-none") }
+
+// Series says the message of an id; "" if there is none.
+func (g PeriodIndex) Series(id string) string { return g.s.Say("period-index.series." + id) }
+
+// Share: {share}
+func (g PeriodIndex) Share(share message.Share) string {
+	return g.s.Say("period-index.share", message.OfShare(share))
+}
+
+// Tick: {weeks, select, yes {{on, day-mon}} other {{on, mon-year}}}
+func (g PeriodIndex) Tick(on time.Time, weeks bool) string {
+	return g.s.Say("period-index.tick", message.Time(on), message.Bool(weeks))
+}
+
+// Title says the message of an id; "" if there is none.
+func (g PeriodIndex) Title(id string, weeks bool) string {
+	return g.s.Say("period-index.title."+id, message.Bool(weeks))
+}
+
+// Unit says the message of an id; "" if there is none.
+func (g PeriodIndex) Unit(id string) string { return g.s.Say("period-index.unit." + id) }
+
+// Unpublished: None. No period is over that has two snapshots, so nothing was published yet.
+func (g PeriodIndex) Unpublished() string { return g.s.Say("period-index.unpublished") }
+
+// Value says the message of an id; "" if there is none.
+func (g PeriodIndex) Value(id string, n int) string {
+	return g.s.Say("period-index.value."+id, message.Int(n))
+}
+
+// What: What happened between snapshots, by week, month and quarter.
+func (g PeriodIndex) What() string { return g.s.Say("period-index.what") }
+
+// WhatSince: What happened since {since}, the first snapshot: {resolution}.
+func (g PeriodIndex) WhatSince(since string, resolution string) string {
+	return g.s.Say("period-index.what-since", message.Text(since), message.Text(resolution))
+}
+
+// Whole: {span, whole}
+func (g PeriodIndex) Whole(span message.Span) string {
+	return g.s.Say("period-index.whole", message.OfSpan(span))
+}
+
+// Annex: Registers of {span, whole}
+func (g PeriodLists) Annex(span message.Span) string {
+	return g.s.Say("period-lists.annex", message.OfSpan(span))
+}
+
+// AnnexIs: The lists behind the report of {span}: what was not done on time, what was expired, and what was seen to happen between {from, moment} and {to, moment}.
+func (g PeriodLists) AnnexIs(span message.Span, from time.Time, to time.Time) string {
+	return g.s.Say("period-lists.annex-is", message.OfSpan(span), message.Time(from), message.Time(to))
+}
+
+// ByKind: What happened, by kind
+func (g PeriodLists) ByKind() string { return g.s.Say("period-lists.by-kind") }
+
+// Expired: {span, whole}: items that were expired
+func (g PeriodLists) Expired(span message.Span) string {
+	return g.s.Say("period-lists.expired", message.OfSpan(span))
+}
+
+// ExpiredAre: Items in service that were expired{inspections, select, yes {, or had an inspection that was,} other {}} on at least one day, with the days for which each was.
+func (g PeriodLists) ExpiredAre(inspections bool) string {
+	return g.s.Say("period-lists.expired-are", message.Bool(inspections))
+}
+
+// ExpiredIn: Items that were expired in {span}
+func (g PeriodLists) ExpiredIn(span message.Span) string {
+	return g.s.Say("period-lists.expired-in", message.OfSpan(span))
+}
+
+// Fate says the message of an id; "" if there is none.
+func (g PeriodLists) Fate(id string) string { return g.s.Say("period-lists.fate." + id) }
+
+// Files says the message of an id; "" if there is none.
+func (g PeriodLists) Files(id string) string { return g.s.Say("period-lists.files." + id) }
+
+// FirstSeenFirst: first seen first
+func (g PeriodLists) FirstSeenFirst() string { return g.s.Say("period-lists.first-seen-first") }
+
+// FirstStand: The first {n} stand here; the CSV file has all.
+func (g PeriodLists) FirstStand(n int) string {
+	return g.s.Say("period-lists.first-stand", message.Int(n))
+}
+
+// Happened says the message of an id; "" if there is none.
+func (g PeriodLists) Happened(id string, span message.Span) string {
+	return g.s.Say("period-lists.happened."+id, message.OfSpan(span))
+}
+
+// Head says the message of an id; "" if there is none.
+func (g PeriodLists) Head(id string) string { return g.s.Say("period-lists.head." + id) }
+
+// Inspections: {span, whole}: inspections not done on time
+func (g PeriodLists) Inspections(span message.Span) string {
+	return g.s.Say("period-lists.inspections", message.OfSpan(span))
+}
+
+// InspectionsAre: An inspection is one expiry date of one schedule of an item. Those that were moved, whose item was out of service when they fell due, or was gone before they were done, are counted apart.
+func (g PeriodLists) InspectionsAre() string { return g.s.Say("period-lists.inspections-are") }
+
+// LongestFirst: longest first
+func (g PeriodLists) LongestFirst() string { return g.s.Say("period-lists.longest-first") }
+
+// Month: {span, whole}, CSV
+func (g PeriodLists) Month(span message.Span) string {
+	return g.s.Say("period-lists.month", message.OfSpan(span))
+}
+
+// NoneKnown: None is known.
+func (g PeriodLists) NoneKnown() string { return g.s.Say("period-lists.none-known") }
+
+// NotDoneFirst: not done first
+func (g PeriodLists) NotDoneFirst() string { return g.s.Say("period-lists.not-done-first") }
+
+// NotOnTime: Inspections not done on time
+func (g PeriodLists) NotOnTime() string { return g.s.Say("period-lists.not-on-time") }
+
+// NothingListed: Nothing to list
+func (g PeriodLists) NothingListed() string { return g.s.Say("period-lists.nothing-listed") }
+
+// NothingSeen: Nothing was seen to happen.
+func (g PeriodLists) NothingSeen() string { return g.s.Say("period-lists.nothing-seen") }
+
+// OfKind: {span, whole}: {kind}
+func (g PeriodLists) OfKind(span message.Span, kind string) string {
+	return g.s.Say("period-lists.of-kind", message.OfSpan(span), message.Text(kind))
+}
+
+// Outcome says the message of an id; "" if there is none.
+func (g PeriodLists) Outcome(id string, on time.Time) string {
+	return g.s.Say("period-lists.outcome."+id, message.Time(on))
+}
+
+// Annex: The lists behind each number are an annex (opsreport period {id} --annex), and CSV files on the site.
+func (g PeriodPaper) Annex(id string) string { return g.s.Say("period-paper.annex", message.Text(id)) }
+
+// Basis: Basis
+func (g PeriodPaper) Basis() string { return g.s.Say("period-paper.basis") }
+
+// BasisIs: Each snapshot is what the service answered in one run; of a run in which a request was not answered there is none.
+func (g PeriodPaper) BasisIs() string { return g.s.Say("period-paper.basis-is") }
+
+// Being says the message of an id; "" if there is none.
+func (g PeriodPaper) Being(id string) string { return g.s.Say("period-paper.being." + id) }
+
+// Closing: Closing snapshot
+func (g PeriodPaper) Closing() string { return g.s.Say("period-paper.closing") }
+
+// Counted: {formula}.
+func (g PeriodPaper) Counted(formula string) string {
+	return g.s.Say("period-paper.counted", message.Text(formula))
+}
+
+// Days: {n, plural, one {# day} other {# days}}
+func (g PeriodPaper) Days(n int) string { return g.s.Say("period-paper.days", message.Int(n)) }
+
+// Form: {form} · {id}
+func (g PeriodPaper) Form(form string, id string) string {
+	return g.s.Say("period-paper.form", message.Text(form), message.Text(id))
+}
+
+// HeadFollowUp: Follow-up
+func (g PeriodPaper) HeadFollowUp() string { return g.s.Say("period-paper.head-follow-up") }
+
+// HeadOpen: Open for
+func (g PeriodPaper) HeadOpen() string { return g.s.Say("period-paper.head-open") }
+
+// HeadWith: With
+func (g PeriodPaper) HeadWith() string { return g.s.Say("period-paper.head-with") }
+
+// Id: {id}
+func (g PeriodPaper) Id(id string) string { return g.s.Say("period-paper.id", message.Text(id)) }
+
+// Lasts: The {span, select, week {week} month {month} quarter {quarter} other {period}} is not over
+func (g PeriodPaper) Lasts(span message.Span) string {
+	return g.s.Say("period-paper.lasts", message.OfSpan(span))
+}
+
+// Late: Inspections late or not done
+func (g PeriodPaper) Late() string { return g.s.Say("period-paper.late") }
+
+// LimitsLost: The limitations are those of a snapshot, and the snapshot of {at, moment}, which closes the {span, select, week {week} month {month} quarter {quarter} other {period}}, is not kept any more. Records bear the names by which they are known since. Those of the newest snapshot stand on the site, on its page of limitations.
+func (g PeriodPaper) LimitsLost(at time.Time, span message.Span) string {
+	return g.s.Say("period-paper.limits-lost", message.Time(at), message.OfSpan(span))
+}
+
+// Meanings: What the figures mean
+func (g PeriodPaper) Meanings() string { return g.s.Say("period-paper.meanings") }
+
+// None: None.
+func (g PeriodPaper) None() string { return g.s.Say("period-paper.none") }
+
+// Oldest: Follow-ups open longest
+func (g PeriodPaper) Oldest() string { return g.s.Say("period-paper.oldest") }
+
+// OldestNone: No follow-up was open at the end.
+func (g PeriodPaper) OldestNone() string { return g.s.Say("period-paper.oldest-none") }
+
+// OldestNote: {n, plural, one {# follow-up was} other {# follow-ups were}} open at the end of {span} and {n, plural, one {is} other {are}} still in the list; oldest first.
+func (g PeriodPaper) OldestNote(n int, span message.Span) string {
+	return g.s.Say("period-paper.oldest-note", message.Int(n), message.OfSpan(span))
+}
+
+// OldestUnknown: Not known: the snapshot of {at, moment}, which closes the {span, select, week {week} month {month} quarter {quarter} other {period}}, is not kept any more.
+func (g PeriodPaper) OldestUnknown(at time.Time, span message.Span) string {
+	return g.s.Say("period-paper.oldest-unknown", message.Time(at), message.OfSpan(span))
+}
+
+// Opened: opened {on, near}
+func (g PeriodPaper) Opened(on time.Time) string {
+	return g.s.Say("period-paper.opened", message.Time(on))
+}
+
+// Opening: Opening snapshot
+func (g PeriodPaper) Opening() string { return g.s.Say("period-paper.opening") }
+
+// Over: The {span, select, week {week} month {month} quarter {quarter} other {period}} is over; {restated, plural, =0 {no figure has been restated} one {# figure has been restated} other {# figures have been restated}}
+func (g PeriodPaper) Over(span message.Span, restated int) string {
+	return g.s.Say("period-paper.over", message.OfSpan(span), message.Int(restated))
+}
+
+// Snapshot: {at, moment}, sha256 {digest}
+func (g PeriodPaper) Snapshot(at time.Time, digest string) string {
+	return g.s.Say("period-paper.snapshot", message.Time(at), message.Text(digest))
+}
+
+// Snapshots: Snapshots in the {span, select, week {week} month {month} quarter {quarter} other {period}}
+func (g PeriodPaper) Snapshots(span message.Span) string {
+	return g.s.Say("period-paper.snapshots", message.OfSpan(span))
+}
+
+// SnapshotsOn: {n}, on {days} of {of, plural, one {# day} other {# days}}
+func (g PeriodPaper) SnapshotsOn(n int, days int, of int) string {
+	return g.s.Say("period-paper.snapshots-on", message.Int(n), message.Int(days), message.Int(of))
+}
+
+// About says the message of an id; "" if there is none.
+func (g Period) About(id string) string { return g.s.Say("period.about." + id) }
+
+// AddedUp: * Added up over the {nights, plural, =2 {two snapshots} =3 {three snapshots} =4 {four snapshots} =5 {five snapshots} =6 {six snapshots} =7 {seven snapshots} =8 {eight snapshots} =9 {nine snapshots} =10 {ten snapshots} =11 {eleven snapshots} =12 {twelve snapshots} one {# snapshot} other {# snapshots}} of the {span, select, week {week} month {month} quarter {quarter} other {period}}.
+func (g Period) AddedUp(nights int, span message.Span) string {
+	return g.s.Say("period.added-up", message.Int(nights), message.OfSpan(span))
+}
+
+// After: {span, whole} ›
+func (g Period) After(span message.Span) string { return g.s.Say("period.after", message.OfSpan(span)) }
+
+// Against: {d, signed} against {before}
+func (g Period) Against(d int, before message.Span) string {
+	return g.s.Say("period.against", message.Int(d), message.OfSpan(before))
+}
+
+// AllOf: {part, select, yes {} other {All }}{n}
+func (g Period) AllOf(n int) string { return g.s.Say("period.all-of", message.Int(n)) }
+
+// AllOffices: {part, select, yes {Total} other {All offices}}
+func (g Period) AllOffices() string { return g.s.Say("period.all-offices") }
+
+// AllTypes: {part, select, yes {Total} other {All types}}
+func (g Period) AllTypes() string { return g.s.Say("period.all-types") }
+
+// All says the message of an id; "" if there is none.
+func (g Period) All(id string) string { return g.s.Say("period.all." + id) }
+
+// Apart: {n} {reason}
+func (g Period) Apart(n int, reason string) string {
+	return g.s.Say("period.apart", message.Int(n), message.Text(reason))
+}
+
+// Before: ‹ {span, whole}
+func (g Period) Before(span message.Span) string {
+	return g.s.Say("period.before", message.OfSpan(span))
+}
+
+// Begins: {span, begins}
+func (g Period) Begins(span message.Span) string {
+	return g.s.Say("period.begins", message.OfSpan(span))
+}
+
+// ByMonth: By the month in which they expire
+func (g Period) ByMonth() string { return g.s.Say("period.by-month") }
+
+// ByMonthSays: What became of inspections, by the month in which they expire.
+func (g Period) ByMonthSays() string { return g.s.Say("period.by-month-says") }
+
+// ByOffice: By office
+func (g Period) ByOffice() string { return g.s.Say("period.by-office") }
+
+// ByOfficeAndType: by office and type
+func (g Period) ByOfficeAndType() string { return g.s.Say("period.by-office-and-type") }
+
+// ByOfficeSays: What became of inspections, by the office of the item.
+func (g Period) ByOfficeSays() string { return g.s.Say("period.by-office-says") }
+
+// ByWeek: By the week in which they expire
+func (g Period) ByWeek() string { return g.s.Say("period.by-week") }
+
+// ByWeekSays: What became of inspections, by the week in which they expire.
+func (g Period) ByWeekSays() string { return g.s.Say("period.by-week-says") }
+
+// Chained: {before} on {on, near}. What was first seen on {since, near} is drawn in {span}, which ends there.
+func (g Period) Chained(before int, on time.Time, since time.Time, span message.Span) string {
+	return g.s.Say("period.chained", message.Int(before), message.Time(on), message.Time(since), message.OfSpan(span))
+}
+
+// Change: {label}: {before} before, {after} now.
+func (g Period) Change(label string, before string, after string) string {
+	return g.s.Say("period.change", message.Text(label), message.Text(before), message.Text(after))
+}
+
+// ChangeAlone: {label}: {after}.
+func (g Period) ChangeAlone(label string, after string) string {
+	return g.s.Say("period.change-alone", message.Text(label), message.Text(after))
+}
+
+// Circles: Open circle: {before}. Filled: {now}.
+func (g Period) Circles(before message.Span, now message.Span) string {
+	return g.s.Say("period.circles", message.OfSpan(before), message.OfSpan(now))
+}
+
+// CirclesAlone: Filled: {now}.
+func (g Period) CirclesAlone(now message.Span) string {
+	return g.s.Say("period.circles-alone", message.OfSpan(now))
+}
+
+// Cut: {month, month} by {by, near}
+func (g Period) Cut(month time.Time, by time.Time) string {
+	return g.s.Say("period.cut", message.Time(month), message.Time(by))
+}
+
+// Cuts: {all, commas}
+func (g Period) Cuts(all []string) string { return g.s.Say("period.cuts", message.Names(all)) }
+
+// Date: {on}
+func (g Period) Date(on time.Time) string { return g.s.Say("period.date", message.Time(on)) }
+
+// Day: {on, day-mon}
+func (g Period) Day(on time.Time) string { return g.s.Say("period.day", message.Time(on)) }
+
+// Days: Snapshots on {n} of {of, plural, one {# day} other {# days}}
+func (g Period) Days(n int, of int) string {
+	return g.s.Say("period.days", message.Int(n), message.Int(of))
+}
+
+// DaysNote: The longest gap is {days, plural, =0 {{hours, plural, one {# hour} other {# hours}}} one {# day} other {# days}}. What began and ended inside a gap is not here.
+func (g Period) DaysNote(hours int, days int) string {
+	return g.s.Say("period.days-note", message.Int(hours), message.Int(days))
+}
+
+// DaysOfWeek: {oneMonth, select, yes {{from, day-no}} other {{from, day-mon}}}–{to, day-mon}
+func (g Period) DaysOfWeek(from time.Time, to time.Time, oneMonth bool) string {
+	return g.s.Say("period.days-of-week", message.Time(from), message.Time(to), message.Bool(oneMonth))
+}
+
+// DaysSays: Snapshots on {n} of {of, plural, one {# day} other {# days}}. {note}
+func (g Period) DaysSays(n int, of int, note string) string {
+	return g.s.Say("period.days-says", message.Int(n), message.Int(of), message.Text(note))
+}
+
+// DecisionHead says the message of an id; "" if there is none.
+func (g Period) DecisionHead(id string) string { return g.s.Say("period.decision-head." + id) }
+
+// Decisions: Decisions of the review
+func (g Period) Decisions() string { return g.s.Say("period.decisions") }
+
+// DecisionsNote: To be filled in by the review. This report decides nothing.
+func (g Period) DecisionsNote() string { return g.s.Say("period.decisions-note") }
+
+// Defined: {formula}. {note}
+func (g Period) Defined(formula string, note string) string {
+	return g.s.Say("period.defined", message.Text(formula), message.Text(note))
+}
+
+// Difference: Difference
+func (g Period) Difference() string { return g.s.Say("period.difference") }
+
+// Earlier: earlier
+func (g Period) Earlier() string { return g.s.Say("period.earlier") }
+
+// Edge says the message of an id; "" if there is none.
+func (g Period) Edge(id string) string { return g.s.Say("period.edge." + id) }
+
+// Edges: A change first seen on {on, near} counts in {span} and in {next}; {restated, plural, =0 {no figure has been restated} one {# figure has been restated} other {# figures have been restated}}
+func (g Period) Edges(on time.Time, span message.Span, next message.Span, restated int) string {
+	return g.s.Say("period.edges", message.Time(on), message.OfSpan(span), message.OfSpan(next), message.Int(restated))
+}
+
+// EdgesAre: What is seen between the last snapshot before the edge of a period and the first one after it counts in both periods, so months need not add up to a quarter. The snapshots that count here are from {from, moment} to {to, moment}.
+func (g Period) EdgesAre(from time.Time, to time.Time) string {
+	return g.s.Say("period.edges-are", message.Time(from), message.Time(to))
+}
+
+// EdgesLasting: A change first seen at the beginning of {span} may count in {before} too; the {span, select, week {week} month {month} quarter {quarter} other {period}} is not over
+func (g Period) EdgesLasting(span message.Span, before message.Span) string {
+	return g.s.Say("period.edges-lasting", message.OfSpan(span), message.OfSpan(before))
+}
+
+// EdgesLastingFirst: What counts at the edges of the {span, select, week {week} month {month} quarter {quarter} other {period}}; the {span, select, week {week} month {month} quarter {quarter} other {period}} is not over
+func (g Period) EdgesLastingFirst(span message.Span) string {
+	return g.s.Say("period.edges-lasting-first", message.OfSpan(span))
+}
+
+// EdgesPlain: What counts at the edges of the {span, select, week {week} month {month} quarter {quarter} other {period}}; {restated, plural, =0 {no figure has been restated} one {# figure has been restated} other {# figures have been restated}}
+func (g Period) EdgesPlain(span message.Span, restated int) string {
+	return g.s.Say("period.edges-plain", message.OfSpan(span), message.Int(restated))
+}
+
+// EndedMeans: “ended” is without a completion on record.
+func (g Period) EndedMeans() string { return g.s.Say("period.ended-means") }
+
+// ExpiredFromTo: {before, plural, one {# item was} other {# items were}} expired on {from, near}, {after} on {to, near}.
+func (g Period) ExpiredFromTo(before int, from time.Time, after int, to time.Time) string {
+	return g.s.Say("period.expired-from-to", message.Int(before), message.Time(from), message.Int(after), message.Time(to))
+}
+
+// FallSays: {title}: {before} on {from}, {steps, commas}, {after} on {to}.
+func (g Period) FallSays(a PeriodFallSaysArgs) string {
+	return g.s.Say("period.fall-says", message.Text(a.Title), message.Int(a.Before), message.Text(a.From), message.Names(a.Steps), message.Int(a.After), message.Text(a.To))
+}
+
+// FallSaysNothing: {title}: {before} on {from}, {after} on {to}; nothing came or went.
+func (g Period) FallSaysNothing(a PeriodFallSaysNothingArgs) string {
+	return g.s.Say("period.fall-says-nothing", message.Text(a.Title), message.Int(a.Before), message.Text(a.From), message.Int(a.After), message.Text(a.To))
+}
+
+// FateNone: none
+func (g Period) FateNone() string { return g.s.Say("period.fate-none") }
+
+// FateNoneDue: none due yet
+func (g Period) FateNoneDue() string { return g.s.Say("period.fate-none-due") }
+
+// FateOf: {share, part}
+func (g Period) FateOf(share message.Share) string {
+	return g.s.Say("period.fate-of", message.OfShare(share))
+}
+
+// FateSays: {name}: {n} of {d} on time, {late} late, {notDone} not done{notDue, plural, =0 {} other {, # not due yet}}.
+func (g Period) FateSays(a PeriodFateSaysArgs) string {
+	return g.s.Say("period.fate-says", message.Text(a.Name), message.Int(a.N), message.Int(a.D), message.Int(a.Late), message.Int(a.NotDone), message.Int(a.NotDue))
+}
+
+// Fates: {n} of {d, plural, one {# inspection was} other {# inspections {n, plural, one {was} other {were}}}} late or not done by {by, near}{future, plural, =0 {} one {; # is not due yet} other {; # are not due yet}}
+func (g Period) Fates(n int, d int, by time.Time, future int) string {
+	return g.s.Say("period.fates", message.Int(n), message.Int(d), message.Time(by), message.Int(future))
+}
+
+// FatesAllDone: None of {d, plural, one {# inspection} other {# inspections}} was late or not done by {by, near}{future, plural, =0 {} one {; # is not due yet} other {; # are not due yet}}
+func (g Period) FatesAllDone(d int, by time.Time, future int) string {
+	return g.s.Say("period.fates-all-done", message.Int(d), message.Time(by), message.Int(future))
+}
+
+// FatesNone: No inspection expired
+func (g Period) FatesNone() string { return g.s.Say("period.fates-none") }
+
+// FatesNoneYet: No inspection has expired yet{future, plural, =0 {} one {; # is not due yet} other {; # are not due yet}}
+func (g Period) FatesNoneYet(future int) string {
+	return g.s.Say("period.fates-none-yet", message.Int(future))
+}
+
+// FatesNote: Inspections that expire in {span}; at the right, those on time.
+func (g Period) FatesNote(span message.Span) string {
+	return g.s.Say("period.fates-note", message.OfSpan(span))
+}
+
+// FatesUnknown: Inspections on time
+func (g Period) FatesUnknown() string { return g.s.Say("period.fates-unknown") }
+
+// Figure: Figure
+func (g Period) Figure() string { return g.s.Say("period.figure") }
+
+// Finding: {span, whole}: {expired, plural, =0 {no item expired} one {# item expired} other {# items expired}}{back, plural, =0 {} other {, # came back into service expired}}{right, plural, =0 {{expired, plural, =0 {} other {{unread, select, yes {, and no date of a completion can be read} other {, none was put right}}}}} one {, # was put right} other {, # were put right}}{rate, select, percent {; {onTime, percent} of {due} inspections were on time} few {; {n} of {due, plural, one {# inspection was} other {# inspections {n, plural, one {was} other {were}}}} on time} other {}}
+func (g Period) Finding(a PeriodFindingArgs) string {
+	return g.s.Say("period.finding", message.OfSpan(a.Span), message.Int(a.Expired), message.Int(a.Back), message.Int(a.Right), message.Bool(a.Unread), message.One(a.Rate), message.OfShare(a.OnTime), message.Int(a.N), message.Int(a.Due))
+}
+
+// FindingCame: {span, whole}: {text}
+func (g Period) FindingCame(span message.Span, text string) string {
+	return g.s.Say("period.finding-came", message.OfSpan(span), message.Text(text))
+}
+
+// FindingFlow: {span, whole}: {opened, plural, one {# follow-up} other {# follow-ups}} opened{appeared, plural, =0 {} other {, # appeared}}, {closed} closed, {open} open at its end
+func (g Period) FindingFlow(a PeriodFindingFlowArgs) string {
+	return g.s.Say("period.finding-flow", message.OfSpan(a.Span), message.Int(a.Opened), message.Int(a.Appeared), message.Int(a.Closed), message.Int(a.Open))
+}
+
+// FindingNothing: {span, whole}: too little is known to say what happened
+func (g Period) FindingNothing(span message.Span) string {
+	return g.s.Say("period.finding-nothing", message.OfSpan(span))
+}
+
+// FindingOnTime: {span, whole}: {rate, select, percent {{onTime, percent} of {due} inspections were on time} few {{n} of {due, plural, one {# inspection was} other {# inspections {n, plural, one {was} other {were}}}} on time} other {too little is known to say what happened}}
+func (g Period) FindingOnTime(a PeriodFindingOnTimeArgs) string {
+	return g.s.Say("period.finding-on-time", message.OfSpan(a.Span), message.One(a.Rate), message.OfShare(a.OnTime), message.Int(a.N), message.Int(a.Due))
+}
+
+// Flow: Open follow-ups
+func (g Period) Flow() string { return g.s.Say("period.flow") }
+
+// FlowFromTo: Follow-ups: {opened} opened{appeared, plural, =0 {} other {, # appeared}}, {closed} closed; {before} open on {from, near}, {after} on {to, near}.
+func (g Period) FlowFromTo(a PeriodFlowFromToArgs) string {
+	return g.s.Say("period.flow-from-to", message.Int(a.Opened), message.Int(a.Appeared), message.Int(a.Closed), message.Int(a.Before), message.Time(a.From), message.Int(a.After), message.Time(a.To))
+}
+
+// FlowTitle: Open follow-ups by {by, near}: {before} → {after}
+func (g Period) FlowTitle(by time.Time, before int, after int) string {
+	return g.s.Say("period.flow-title", message.Time(by), message.Int(before), message.Int(after))
+}
+
+// HalfWithin: half within {days, plural, one {# day} other {# days}}
+func (g Period) HalfWithin(days int) string { return g.s.Say("period.half-within", message.Int(days)) }
+
+// Happened: What changed
+func (g Period) Happened() string { return g.s.Say("period.happened") }
+
+// HappenedHead says the message of an id; "" if there is none.
+func (g Period) HappenedHead(id string) string { return g.s.Say("period.happened-head." + id) }
+
+// HappenedIn says the message of an id; "" if there is none.
+func (g Period) HappenedIn(id string) string { return g.s.Say("period.happened-in." + id) }
+
+// HappenedNote: As the snapshots show it. Each number opens its list.
+func (g Period) HappenedNote() string { return g.s.Say("period.happened-note") }
+
+// HappenedNothing: Nothing was seen to happen.
+func (g Period) HappenedNothing() string { return g.s.Say("period.happened-nothing") }
+
+// Head: {span, head}
+func (g Period) Head(span message.Span) string { return g.s.Say("period.head", message.OfSpan(span)) }
+
+// HeadDays: Days expired
+func (g Period) HeadDays() string { return g.s.Say("period.head-days") }
+
+// HeadItem: Item
+func (g Period) HeadItem() string { return g.s.Say("period.head-item") }
+
+// HeadWhere: Office, type
+func (g Period) HeadWhere() string { return g.s.Say("period.head-where") }
+
+// Key says the message of an id; "" if there is none.
+func (g Period) Key(id string) string { return g.s.Say("period.key." + id) }
+
+// LeavesNotDue: P1 {name} leaves out what is not due yet: {n, plural, one {# inspection expires} other {# inspections expire}} after {after, moment}.
+func (g Period) LeavesNotDue(name string, n int, after time.Time) string {
+	return g.s.Say("period.leaves-not-due", message.Text(name), message.Int(n), message.Time(after))
+}
+
+// LeavesOut: {id} {name} leaves out {n}: {reason}.
+func (g Period) LeavesOut(id string, name string, n int, reason string) string {
+	return g.s.Say("period.leaves-out", message.Text(id), message.Text(name), message.Int(n), message.Text(reason))
+}
+
+// Longest: Expired longest in {span}
+func (g Period) Longest(span message.Span) string {
+	return g.s.Say("period.longest", message.OfSpan(span))
+}
+
+// LongestNone: No item in service was expired in {span}.
+func (g Period) LongestNone(span message.Span) string {
+	return g.s.Say("period.longest-none", message.OfSpan(span))
+}
+
+// LongestNoneTitle: Expired items
+func (g Period) LongestNoneTitle() string { return g.s.Say("period.longest-none-title") }
+
+// LongestNote: {n, plural, one {# item in service was} other {# items in service were}} expired{inspections, select, yes {, or had an inspection that was,} other {}} on at least one day; longest first.
+func (g Period) LongestNote(n int, inspections bool) string {
+	return g.s.Say("period.longest-note", message.Int(n), message.Bool(inspections))
+}
+
+// LongestUnknown: Expired longest
+func (g Period) LongestUnknown() string { return g.s.Say("period.longest-unknown") }
+
+// Made: How these figures are made ({first} to {last}), and what they leave out
+func (g Period) Made(first string, last string) string {
+	return g.s.Say("period.made", message.Text(first), message.Text(last))
+}
+
+// MadeApart: How these figures are made ({first} to {last}), and what they leave out: {n, plural, one {# closing} other {# closings}} of follow-ups {reason}
+func (g Period) MadeApart(first string, last string, n int, reason string) string {
+	return g.s.Say("period.made-apart", message.Text(first), message.Text(last), message.Int(n), message.Text(reason))
+}
+
+// Missed: {late, plural, one {# inspection was} other {# inspections were}} done late, and {notDone, plural, one {# was} other {# were}} not done by {by, near}.
+func (g Period) Missed(late int, notDone int, by time.Time) string {
+	return g.s.Say("period.missed", message.Int(late), message.Int(notDone), message.Time(by))
+}
+
+// Moment: {at, moment}
+func (g Period) Moment(at time.Time) string { return g.s.Say("period.moment", message.Time(at)) }
+
+// Month: Month
+func (g Period) Month() string { return g.s.Say("period.month") }
+
+// MonthOf: {year, select, yes {{on, mon-year}} other {{on, month}}}
+func (g Period) MonthOf(on time.Time, year bool) string {
+	return g.s.Say("period.month-of", message.Time(on), message.Bool(year))
+}
+
+// Named: {id} {name}
+func (g Period) Named(id string, name string) string {
+	return g.s.Say("period.named", message.Text(id), message.Text(name))
+}
+
+// NoBefore: no {span, select, week {week} month {month} quarter {quarter} other {period}} before
+func (g Period) NoBefore(span message.Span) string {
+	return g.s.Say("period.no-before", message.OfSpan(span))
+}
+
+// NoPercentage: no percentage
+func (g Period) NoPercentage() string { return g.s.Say("period.no-percentage") }
+
+// NoValue: {id} {name} is not available: {why}.
+func (g Period) NoValue(id string, name string, why string) string {
+	return g.s.Say("period.no-value", message.Text(id), message.Text(name), message.Text(why))
+}
+
+// None: none
+func (g Period) None() string { return g.s.Say("period.none") }
+
+// NoneExpired: No inspection has expired.
+func (g Period) NoneExpired() string { return g.s.Say("period.none-expired") }
+
+// NoneMissed: None was late or not done.
+func (g Period) NoneMissed() string { return g.s.Say("period.none-missed") }
+
+// NotAvailable: n/a
+func (g Period) NotAvailable() string { return g.s.Say("period.not-available") }
+
+// NotAvailableBefore: n/a before
+func (g Period) NotAvailableBefore() string { return g.s.Say("period.not-available-before") }
+
+// NotCompared: {n, plural, one {# snapshot was} other {# snapshots were}} not compared with the one before. What happened in between is not known.
+func (g Period) NotCompared(n int) string { return g.s.Say("period.not-compared", message.Int(n)) }
+
+// NotDueYet: {n, plural, one {# is} other {# are}} not due yet.
+func (g Period) NotDueYet(n int) string { return g.s.Say("period.not-due-yet", message.Int(n)) }
+
+// NotKnown: Not known for this {span, select, week {week} month {month} quarter {quarter} other {period}}: {why}.
+func (g Period) NotKnown(span message.Span, why string) string {
+	return g.s.Say("period.not-known", message.OfSpan(span), message.Text(why))
+}
+
+// NotToldMeans: “not told” is what no comparison of two snapshots explains: a state that was or became unknown.
+func (g Period) NotToldMeans() string { return g.s.Say("period.not-told-means") }
+
+// Of: of
+func (g Period) Of() string { return g.s.Say("period.of") }
+
+// OfTwoOffices: An item of two offices counts in both
+func (g Period) OfTwoOffices() string { return g.s.Say("period.of-two-offices") }
+
+// OffBy: {id} {name} is off by {n, signed}: a state was or became unknown, or two snapshots were not compared.
+func (g Period) OffBy(id string, name string, n int) string {
+	return g.s.Say("period.off-by", message.Text(id), message.Text(name), message.Int(n))
+}
+
+// Office: Office
+func (g Period) Office() string { return g.s.Say("period.office") }
+
+// On: {on, near}
+func (g Period) On(on time.Time) string { return g.s.Say("period.on", message.Time(on)) }
+
+// OnTime: On time: {now, rate}, in {before} {was, rate}.
+func (g Period) OnTime(now message.Share, before message.Span, was message.Share) string {
+	return g.s.Say("period.on-time", message.OfShare(now), message.OfSpan(before), message.OfShare(was))
+}
+
+// OnTimeAlone: On time: {now, rate}.
+func (g Period) OnTimeAlone(now message.Share) string {
+	return g.s.Say("period.on-time-alone", message.OfShare(now))
+}
+
+// OnTimeApart: P1 {name}: {apart}.
+func (g Period) OnTimeApart(name string, apart string) string {
+	return g.s.Say("period.on-time-apart", message.Text(name), message.Text(apart))
+}
+
+// OnTimeUnknown: How many inspections were on time is not known: {why}.
+func (g Period) OnTimeUnknown(why string) string {
+	return g.s.Say("period.on-time-unknown", message.Text(why))
+}
+
+// OneByOne: The {notDone} not done and {late} late, one by one
+func (g Period) OneByOne(notDone int, late int) string {
+	return g.s.Say("period.one-by-one", message.Int(notDone), message.Int(late))
+}
+
+// OneByOneLate: The {n} done late, one by one
+func (g Period) OneByOneLate(n int) string { return g.s.Say("period.one-by-one-late", message.Int(n)) }
+
+// OneByOneNotDone: The {n} not done, one by one
+func (g Period) OneByOneNotDone(n int) string {
+	return g.s.Say("period.one-by-one-not-done", message.Int(n))
+}
+
+// OtherMeans: “other” is items that are new, gone, taken out of service or back in service.
+func (g Period) OtherMeans() string { return g.s.Say("period.other-means") }
+
+// OtherOffices: {n, plural, one {# other office} other {# other offices}}
+func (g Period) OtherOffices(n int) string { return g.s.Say("period.other-offices", message.Int(n)) }
+
+// OtherTypes: {n, plural, one {# other type} other {# other types}}
+func (g Period) OtherTypes(n int) string { return g.s.Say("period.other-types", message.Int(n)) }
+
+// Paper: {span, whole} as PDF
+func (g Period) Paper(span message.Span) string { return g.s.Say("period.paper", message.OfSpan(span)) }
+
+// Part: {share, part}
+func (g Period) Part(share message.Share) string {
+	return g.s.Say("period.part", message.OfShare(share))
+}
+
+// PartAdded: {share, part}*
+func (g Period) PartAdded(share message.Share) string {
+	return g.s.Say("period.part-added", message.OfShare(share))
+}
+
+// PartBefore: before: {share, part}
+func (g Period) PartBefore(share message.Share) string {
+	return g.s.Say("period.part-before", message.OfShare(share))
+}
+
+// Percent: {share, percent}
+func (g Period) Percent(share message.Share) string {
+	return g.s.Say("period.percent", message.OfShare(share))
+}
+
+// Points: {by, plural, =0 {±0} other {{by, signed}}} points
+func (g Period) Points(by float64) string { return g.s.Say("period.points", message.Dec(by)) }
+
+// PointsNote: The difference of percentages is given in points. Nothing is rated.
+func (g Period) PointsNote() string { return g.s.Say("period.points-note") }
+
+// Restated: {figure}: published as {was}, counted now as {is}; {why}.
+func (g Period) Restated(figure string, was string, is string, why string) string {
+	return g.s.Say("period.restated", message.Text(figure), message.Text(was), message.Text(is), message.Text(why))
+}
+
+// ShadeFew: fewer than {n} inspections: no share
+func (g Period) ShadeFew(n int) string { return g.s.Say("period.shade-few", message.Int(n)) }
+
+// Shade says the message of an id; "" if there is none.
+func (g Period) Shade(id string) string { return g.s.Say("period.shade." + id) }
+
+// Share: {share}
+func (g Period) Share(share message.Share) string {
+	return g.s.Say("period.share", message.OfShare(share))
+}
+
+// Shares: Share late or not done:
+func (g Period) Shares() string { return g.s.Say("period.shares") }
+
+// Signed: {d, signed}
+func (g Period) Signed(d int) string { return g.s.Say("period.signed", message.Int(d)) }
+
+// Snapshot: snapshot
+func (g Period) Snapshot() string { return g.s.Say("period.snapshot") }
+
+// StepSays: {n, signed} {step}
+func (g Period) StepSays(n int, step string) string {
+	return g.s.Say("period.step-says", message.Int(n), message.Text(step))
+}
+
+// Step says the message of an id; "" if there is none.
+func (g Period) Step(id string) string { return g.s.Say("period.step." + id) }
+
+// Stock: Expired items
+func (g Period) Stock() string { return g.s.Say("period.stock") }
+
+// StockTitle: Expired items by {by, near}: {before} → {after}
+func (g Period) StockTitle(by time.Time, before int, after int) string {
+	return g.s.Say("period.stock-title", message.Time(by), message.Int(before), message.Int(after))
+}
+
+// Stood: At the beginning and at the end, as it was published then
+func (g Period) Stood() string { return g.s.Say("period.stood") }
+
+// Target: Target
+func (g Period) Target() string { return g.s.Say("period.target") }
+
+// Targets: Targets over time
+func (g Period) Targets() string { return g.s.Say("period.targets") }
+
+// TargetsNone: No target is configured, so no figure is rated.
+func (g Period) TargetsNone() string { return g.s.Say("period.targets-none") }
+
+// TargetsNote: The organisation's own targets, beside the figures of the last snapshot of each month. Targets are not legal limits.
+func (g Period) TargetsNote() string { return g.s.Say("period.targets-note") }
+
+// Tile says the message of an id; "" if there is none.
+func (g Period) Tile(id string) string { return g.s.Say("period.tile." + id) }
+
+// Trends: Trends
+func (g Period) Trends() string { return g.s.Say("period.trends") }
+
+// TrendsNone: No month of the quarter has two snapshots.
+func (g Period) TrendsNone() string { return g.s.Say("period.trends-none") }
+
+// TrendsNote: For the management review (ISO 45001, 9.3): trends in corrective actions and in the results of monitoring. Only months with at least two snapshots are shown.
+func (g Period) TrendsNote() string { return g.s.Say("period.trends-note") }
+
+// Unread: no date of a completion can be read
+func (g Period) Unread() string { return g.s.Say("period.unread") }
+
+// ValueNotKnown: not known
+func (g Period) ValueNotKnown() string { return g.s.Say("period.value-not-known") }
+
+// Week: Week
+func (g Period) Week() string { return g.s.Say("period.week") }
+
+// Where: Where inspections were late or not done
+func (g Period) Where() string { return g.s.Say("period.where") }
+
+// WhereNote: Late or not done by {by, near}, of those that expired in {span}. An item of two offices counts in both.
+func (g Period) WhereNote(by time.Time, span message.Span) string {
+	return g.s.Say("period.where-note", message.Time(by), message.OfSpan(span))
+}
+
+// WhereSays: Inspections late or not done, by office and type, each of how many.
+func (g Period) WhereSays() string { return g.s.Say("period.where-says") }
+
+// Whole: {span, whole}
+func (g Period) Whole(span message.Span) string { return g.s.Say("period.whole", message.OfSpan(span)) }
 
 // AllClosed: {n} closed, in the list
 func (g Person) AllClosed(n int) string { return g.s.Say("person.all-closed", message.Int(n)) }
@@ -4219,4 +5274,73 @@ func (g Tiles) WasNotKnown(night string) string {
 // With: {followUp}, with {who}
 func (g Tiles) With(followUp string, who string) string {
 	return g.s.Say("tiles.with", message.Text(followUp), message.Text(who))
+}
+
+// AsDrawn: as drawn
+func (g Worksheet) AsDrawn() string { return g.s.Say("worksheet.as-drawn") }
+
+// AsOf: As of
+func (g Worksheet) AsOf() string { return g.s.Say("worksheet.as-of") }
+
+// Drawn: Drawn
+func (g Worksheet) Drawn() string { return g.s.Say("worksheet.drawn") }
+
+// Head says the message of an id; "" if there is none.
+func (g Worksheet) Head(id string) string { return g.s.Say("worksheet.head." + id) }
+
+// Instant: {at, instant}
+func (g Worksheet) Instant(at time.Time) string {
+	return g.s.Say("worksheet.instant", message.Time(at))
+}
+
+// Lede: Drawn from the records of one snapshot: {drawn}. Tick for each record whether it was seen as the snapshot states it, and remark what differs.
+func (g Worksheet) Lede(drawn string) string { return g.s.Say("worksheet.lede", message.Text(drawn)) }
+
+// List: List
+func (g Worksheet) List() string { return g.s.Say("worksheet.list") }
+
+// NoId says the message of an id; "" if there is none.
+func (g Worksheet) NoId(id string, n int) string {
+	return g.s.Say("worksheet.no-id."+id, message.Int(n))
+}
+
+// NotDrawn: Not drawn from
+func (g Worksheet) NotDrawn() string { return g.s.Say("worksheet.not-drawn") }
+
+// Of says the message of an id; "" if there is none.
+func (g Worksheet) Of(id string, n int, of int) string {
+	return g.s.Say("worksheet.of."+id, message.Int(n), message.Int(of))
+}
+
+// Records: Records
+func (g Worksheet) Records() string { return g.s.Say("worksheet.records") }
+
+// Repeat: How anyone draws the same records
+func (g Worksheet) Repeat() string { return g.s.Say("worksheet.repeat") }
+
+// RepeatIs: For each id of the list, take the SHA-256 of the snapshot’s digest, the text and the id as the service sent it, with a colon between them and no line end. Written in lower-case hex, the least digests are drawn, least first. These lines for a shell give the digest of the first one, {digest}; “opsreport help audit” has those for a whole list.
+func (g Worksheet) RepeatIs(digest string) string {
+	return g.s.Say("worksheet.repeat-is", message.Text(digest))
+}
+
+// Signed: Checked by ______________________________   date ______________   signature ______________________________
+func (g Worksheet) Signed() string { return g.s.Say("worksheet.signed") }
+
+// Snapshot: Snapshot digest
+func (g Worksheet) Snapshot() string { return g.s.Say("worksheet.snapshot") }
+
+// Stated: {values}; id {id}; sha256 {digest}
+func (g Worksheet) Stated(values string, id string, digest string) string {
+	return g.s.Say("worksheet.stated", message.Text(values), message.Text(id), message.Text(digest))
+}
+
+// Text: Text
+func (g Worksheet) Text() string { return g.s.Say("worksheet.text") }
+
+// Title says the message of an id; "" if there is none.
+func (g Worksheet) Title(id string) string { return g.s.Say("worksheet.title." + id) }
+
+// Value: {head}: {value}
+func (g Worksheet) Value(head string, value string) string {
+	return g.s.Say("worksheet.value", message.Text(head), message.Text(value))
 }

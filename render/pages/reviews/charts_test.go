@@ -11,7 +11,8 @@ import (
 func TestClosingsAreThoseOfTheEvents(t *testing.T) {
 	t.Parallel()
 	b := book(t)
-	for _, c := range b.over(b.Shown.Kind(period.Week)) {
+	x := &index{b, b.Registers.Words.PeriodIndex}
+	for _, c := range x.over(b.Shown.Kind(period.Week)).All {
 		if c.ID != "closings-weeks" {
 			continue
 		}

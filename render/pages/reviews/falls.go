@@ -1,18 +1,18 @@
 package reviews
 
 import (
-	"fmt"
+	"strconv"
 
-	"opsreport/render/brief"
 	"opsreport/render/chart"
+	"opsreport/render/document"
 	"opsreport/render/period"
-	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
-// step is a number of the series of a figure as a step of a waterfall.
+// step is a number of the series of a figure as a step from the opening to the closing snapshot.
 type step struct {
 	at   int // in the series
-	name string
+	id   string
 	fill chart.Fill
 	out  bool // it goes off the number
 }
@@ -22,81 +22,89 @@ var (
 	flowSteps = []step{{period.Opened, "opened", chart.Expiring, false}, {period.Appeared, "appeared", chart.Neutral, false},
 		{period.Reopened, "reopened", chart.Expiring, false}, {period.Returned, "returned", chart.Expiring, false},
 		{period.Closed, "closed", chart.UpToDate, true}, {period.Gone, "gone", chart.Neutral, true}}
-	stockSteps = []step{{period.ExpiredBegun, "expired", chart.Expiring, false}, {period.PutRight, "put right", chart.UpToDate, true},
+	stockSteps = []step{{period.ExpiredBegun, "expired", chart.Expiring, false}, {period.PutRight, "put-right", chart.UpToDate, true},
 		{period.EndedElse, "ended", chart.Neutral, true}, {period.OtherIn, "other", chart.Neutral, false},
 		{period.OtherOut, "other", chart.Neutral, true}}
 )
 
 // flow shows how the number of open follow-ups came about.
-func (b *Book) flow(p *period.Period) brief.Section {
-	s := b.fall(p, "P7", "Open follow-ups", flowSteps)
-	s.ID = "flow"
-	return s
+func (r *review) flow() document.Section {
+	title := r.w.Flow()
+	if f, _ := r.p.Chained(period.P7); f.N != nil {
+		title = r.w.FlowTitle(r.closing(), f.Series[period.Opening].N, *f.N)
+	}
+	return r.fall("flow", period.P7, r.w.Flow(), title, flowSteps)
 }
 
 // stock shows how the number of expired items came about.
-func (b *Book) stock(p *period.Period) brief.Section {
-	s := b.fall(p, "P12", "Expired items", stockSteps)
-	s.ID = "stock"
-	if f := p.Figure("P12"); f.N != nil && f.Series[period.EndedElse].N > 0 {
-		s.Said = append(s.Said, brief.Said{Text: "“ended” is without a completion on record."})
+func (r *review) stock() document.Section {
+	title, means := r.w.Stock(), []string(nil)
+	if f, _ := r.p.Chained(period.P12); f.N != nil {
+		title = r.w.StockTitle(r.closing(), f.Series[period.Opening].N, *f.N)
 	}
-	if f := p.Figure("P12"); f.N != nil && f.Series[period.OtherIn].N+f.Series[period.OtherOut].N > 0 {
-		s.Said = append(s.Said, brief.Said{Text: "“other” is items that are new, gone, taken out of service or back in service."})
+	if f := r.p.Figure(period.P12); f.N != nil {
+		if f.Series[period.EndedElse].N > 0 {
+			means = append(means, r.w.EndedMeans())
+		}
+		if f.Series[period.OtherIn].N+f.Series[period.OtherOut].N > 0 {
+			means = append(means, r.w.OtherMeans())
+		}
 	}
-	return s
+	return r.fall("stock", period.P12, r.w.Stock(), title, stockSteps, means...)
 }
 
-// fall draws the steps of a figure from the opening to the closing snapshot. Its series begins with the number before.
-func (b *Book) fall(p *period.Period, figure, title string, steps []step) brief.Section {
-	f, from := p.Chained(figure)
+// fall draws the steps of a figure from the opening to the closing snapshot, and says what their names mean. Its series begins with the number
+// before.
+func (r *review) fall(id, figure, name, title string, steps []step, means ...string) document.Section {
+	f, from := r.p.Chained(figure)
 	if f.N == nil {
-		return brief.Section{Title: title, Text: []string{notKnown(f, p)}}
+		return saying(id, name, r.w.NotKnown(r.span, f.Why))
 	}
-	before := chart.Move{N: f.Series[period.Opening].N, Name: near(p, from.AsOf), Note: "before", Fill: chart.Plain}
-	if !from.AsOf.Before(p.Start) {
-		before.Note = "first"
+	begins := from.AsOf.In(r.closing().Location())
+	n := f.Series[period.Opening].N
+	before := chart.Move{N: n, Name: r.w.On(begins), Note: r.w.Edge("before"), Label: strconv.Itoa(n), Fill: chart.Plain}
+	if !from.AsOf.Before(r.p.Start) {
+		before.Note = r.w.Edge("first")
 	}
-	after := chart.Move{N: *f.N, Name: near(p, p.Closing.AsOf), Note: "after", Fill: chart.Plain}
-	if !p.Whole {
-		after.Note = "newest"
+	after := chart.Move{N: *f.N, Name: r.w.On(r.closing()), Note: r.w.Edge("after"), Label: strconv.Itoa(*f.N), Fill: chart.Plain}
+	if !r.p.Whole {
+		after.Note = r.w.Edge("newest")
 	}
 	var moves []chart.Move
+	add := func(n int, id string, fill chart.Fill) {
+		moves = append(moves, chart.Move{N: n, Name: r.w.Step(id), Label: r.w.Signed(n), Fill: fill})
+	}
 	for _, s := range steps {
-		m := chart.Move{N: f.Series[s.at].N, Name: s.name, Fill: s.fill}
-		if s.out {
-			m.N = -m.N
+		if n := f.Series[s.at].N; s.out {
+			add(-n, s.id, s.fill)
+		} else {
+			add(n, s.id, s.fill)
 		}
-		moves = append(moves, m)
 	}
 	for _, a := range f.Apart {
-		moves = append(moves, chart.Move{N: a.N, Name: "not told", Fill: chart.Neutral})
-	}
-	for i := range moves {
-		moves[i].Label = word.Signed(moves[i].N)
-	}
-	before.Label, after.Label = fmt.Sprint(before.N), fmt.Sprint(after.N)
-	s := brief.Section{Title: bound(fmt.Sprintf("%s by %s: %d → %d", title, after.Name, before.N, after.N))}
-	if !from.AsOf.Equal(p.Opening.AsOf) {
-		s.Said = append(s.Said, brief.Said{Text: bound(fmt.Sprintf("%d on %s. What was first seen on %s is drawn in %s, which ends there.",
-			p.Figure(figure).Series[period.Opening].N, near(p, p.Opening.AsOf), before.Name, called(p.Before())))})
+		add(a.N, "not-told", chart.Neutral)
 	}
 	w, whole := chart.NewWaterfall(before, moves, after)
 	var says []string
 	for _, m := range w.Steps[1 : len(w.Steps)-1] {
-		says = append(says, m.Label+" "+m.Name)
+		says = append(says, r.w.StepSays(m.N, m.Name))
 	}
-	w.Summary = fmt.Sprintf("%s: %d on %s, %s, %d on %s.", title, before.N, before.Name, word.Joined(", ", says...), after.N, after.Name)
-	if says == nil {
-		w.Summary = fmt.Sprintf("%s: %d on %s, %d on %s; nothing came or went.", title, before.N, before.Name, after.N, after.Name)
+	if w.Summary = r.w.FallSaysNothing(words.PeriodFallSaysNothingArgs{Title: name, Before: n, From: before.Name, After: *f.N, To: after.Name}); says != nil {
+		w.Summary = r.w.FallSays(words.PeriodFallSaysArgs{Title: name, Before: n, From: before.Name, Steps: says, After: *f.N, To: after.Name})
 	}
-	s.Sketch = w
+	s := document.Section{ID: id, Title: r.words.Bound(title), Blocks: []document.Block{document.Drawing{Of: w}}}
 	if !whole { // of figures that were published so
-		s.Sketch, s.Text = nil, []string{w.Summary}
+		s.Blocks[0] = para(w.Summary)
+	}
+	say := func(text string) { s.Blocks = append(s.Blocks, document.Sentence{Text: text}) }
+	if !from.AsOf.Equal(r.p.Opening.AsOf) {
+		say(r.words.Bound(r.w.Chained(r.p.Figure(figure).Series[period.Opening].N, r.opening(), begins, spanOf(r.p.Before()))))
 	}
 	if len(f.Apart) > 0 {
-		s.Said = append(s.Said, brief.Said{Text: "“not told” is what no comparison of two snapshots explains: " +
-			"a state that was or became unknown."})
+		say(r.w.NotToldMeans())
+	}
+	for _, text := range means {
+		say(text)
 	}
 	return s
 }

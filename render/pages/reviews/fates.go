@@ -1,103 +1,92 @@
 package reviews
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 	"time"
 
-	"opsreport/render/brief"
 	"opsreport/render/chart"
+	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/period"
 	"opsreport/render/word"
+	"opsreport/render/words"
+	"opsreport/render/words/message"
 )
 
-// fateKeys is the legend of what became of inspections that were due.
-var fateKeys = []chart.Shade{{Fill: chart.UpToDate, Name: "on time"}, {Fill: chart.Expiring, Name: "late"},
-	{Fill: chart.Expired, Name: "not done"}}
-
 // fates shows what became of the inspections that expired in a period, by week or month and by office.
-func (b *Book) fates(p *period.Period) brief.Section {
-	f := p.Figure("P1")
-	s := brief.Section{ID: "fates", Title: "Inspections on time"}
+func (r *review) fates() document.Section {
+	w, p, f := r.w, r.p, r.p.Figure(period.P1)
 	if f.N == nil {
-		s.Text = []string{notKnown(f, p)}
-		return s
+		return saying("fates", w.FatesUnknown(), w.NotKnown(r.span, f.Why))
 	}
-	missed, by := *f.D-*f.N, " by "+near(p, p.Closing.AsOf)
+	s := document.Section{ID: "fates"}
+	missed := *f.D - *f.N
 	switch {
 	case *f.D == 0 && p.Future == 0:
-		s.Title = "No inspection expired"
+		s.Title = w.FatesNone()
 		return s
 	case *f.D == 0:
-		s.Title = word.Capital(noneExpired)
+		s.Title = w.FatesNoneYet(p.Future)
 	case missed == 0:
-		s.Title = fmt.Sprintf("None of %s was late or not done", word.Plural(*f.D, "inspection", "inspections")) + by
+		s.Title = w.FatesAllDone(*f.D, r.closing(), p.Future)
 	default:
-		s.Title = word.Of(missed, *f.D, "inspection", "inspections") + " " + word.Were(missed, *f.D) + " late or not done" + by
+		s.Title = w.Fates(missed, *f.D, r.closing(), p.Future)
 	}
+	s.Title, s.Note = r.words.Bound(s.Title), w.FatesNote(r.span)
+	out := document.Outcomes{Keys: []chart.Shade{{Fill: chart.UpToDate, Name: w.Key("on-time")}, {Fill: chart.Expiring, Name: w.Key("late")},
+		{Fill: chart.Expired, Name: w.Key("not-done")}}}
 	if p.Future > 0 {
-		s.Title += "; " + notDueYet(p)
+		out.Keys = append(out.Keys, chart.Shade{Name: w.Key("not-due")})
 	}
-	s.Title = bound(s.Title)
-	s.Note = "Inspections that expire in " + called(p.Span) + "; at the right, those on time."
-	s.Keys = slices.Clone(fateKeys)
-	if p.Future > 0 {
-		s.Keys = append(s.Keys, chart.Shade{Name: "not due yet"})
-	}
-	if times := b.byTime(p); len(times.Rows) > 1 {
-		head := "By the week in which they expire"
-		if times.Head == "Month" {
-			head = "By the month in which they expire"
+	for _, group := range []document.OutcomeGroup{r.byTime(), r.byOffice()} {
+		if len(group.Rows) > 1 {
+			out.Groups = append(out.Groups, group)
 		}
-		s.Fates = append(s.Fates, brief.Fates{Title: head, Note: cuts(p), Fates: times})
 	}
-	if offices := b.byOffice(p); len(offices.Rows) > 1 {
-		s.Fates = append(s.Fates, brief.Fates{Title: "By office", Note: brief.OfTwoOffices, Fates: offices})
-	}
+	s.Blocks = []document.Block{out}
 	if missed > 0 {
-		page := b.listPage(p, inspectionsID)
-		links := []brief.Link{{Text: oneByOne(f), Page: page}}
-		if p.Kind != period.Quarter && page != "" && b.where(p).ID != "" {
-			links = append(links, brief.Link{Text: "by office and type", Page: page + "#where"})
-		}
-		s.Said = []brief.Said{{Links: links}}
+		s.Blocks = append(s.Blocks, document.Sentence{Links: r.toInspections(f)})
 	}
 	return s
 }
 
+// toInspections leads to the list of inspections that were late or not done.
+func (r *review) toInspections(f *period.Figure) []document.Link {
+	page := r.listPath(r.p, inspectionsID)
+	one := document.Link{Path: page}
+	switch late, not := f.Series[period.Late].N, f.Series[period.NotDone].N; {
+	case late == 0:
+		one.Text = r.w.OneByOneNotDone(not)
+	case not == 0:
+		one.Text = r.w.OneByOneLate(late)
+	default:
+		one.Text = r.w.OneByOne(not, late)
+	}
+	if r.p.Kind == period.Quarter || page == "" || r.where().ID == "" {
+		return []document.Link{one}
+	}
+	return []document.Link{one, {Text: r.w.ByOfficeAndType(), Path: page + "#where"}}
+}
+
 // cuts says up to which night each month of a period is told, where they differ.
-func cuts(p *period.Period) string {
+func (r *review) cuts() string {
 	var said []string
 	differ := false
-	for _, part := range p.Figure("P9").Parts {
+	for _, part := range r.p.Figure(period.P9).Parts {
 		if part.D+part.NotDue > 0 {
-			differ = differ || !part.By.Equal(p.Closing.AsOf)
-			said = append(said, part.Span.Start.Format("January")+" by "+near(p, part.By))
+			differ = differ || !part.By.Equal(r.closing())
+			said = append(said, r.w.Cut(part.Span.Start, part.By.In(r.closing().Location())))
 		}
 	}
 	if !differ {
 		return ""
 	}
-	return bound(word.Capital(strings.Join(said, ", ")))
-}
-
-// oneByOne says what the list of inspections has.
-func oneByOne(f *period.Figure) string {
-	late, not := f.Series[period.Late].N, f.Series[period.NotDone].N
-	switch {
-	case late == 0:
-		return fmt.Sprintf("The %d not done, one by one", not)
-	case not == 0:
-		return fmt.Sprintf("The %d done late, one by one", late)
-	}
-	return fmt.Sprintf("The %d not done and %d late, one by one", not, late)
+	return r.words.Bound(r.w.Cuts(said))
 }
 
 // fate is a row of what became of inspections.
-func fate(name, link string, part *period.Part) chart.Fate {
+func (r *review) fate(name, link string, part *period.Part) chart.Fate {
 	f := chart.Fate{
 		Name:      name,
 		Link:      link,
@@ -105,28 +94,24 @@ func fate(name, link string, part *period.Part) chart.Fate {
 		Late:      part.Late,
 		NotDone:   part.NotDone,
 		NotDueYet: part.NotDue,
-		Of:        word.Part(part.N, part.D),
+		Of:        r.w.FateOf(message.Share{N: part.N, D: part.D}),
+		Summary:   r.w.FateSays(words.PeriodFateSaysArgs{Name: name, N: part.N, D: part.D, Late: part.Late, NotDone: part.NotDone, NotDue: part.NotDue}),
 	}
 	if part.D == 0 {
-		f.Of = "none"
-		if part.NotDue > 0 {
-			f.Of = "none due yet"
+		if f.Of = r.w.FateNone(); part.NotDue > 0 {
+			f.Of = r.w.FateNoneDue()
 		}
 	}
-	f.Summary = fmt.Sprintf("%s: %s on time, %d late, %d not done", name, word.Part(part.N, part.D), part.Late, part.NotDone)
-	if part.NotDue > 0 {
-		f.Summary += fmt.Sprintf(", %d not due yet", part.NotDue)
-	}
-	f.Summary += "."
 	return f
 }
 
 // mostTimes is how many weeks or months have a row of their own.
 const mostTimes = 13
 
-func (b *Book) byTime(p *period.Period) chart.Fates {
-	out := chart.Fates{Head: "Week", Summary: "What became of inspections, by the week in which they expire."}
-	parts := p.Figure("P9").Parts
+func (r *review) byTime() document.OutcomeGroup {
+	w, p := r.w, r.p
+	out := document.OutcomeGroup{Title: w.ByWeek(), Note: r.cuts(), Fates: chart.Fates{Head: w.Week(), Summary: w.ByWeekSays()}}
+	parts := p.Figure(period.P9).Parts
 	if len(parts) > mostTimes { // of a span of years
 		parts = slices.DeleteFunc(slices.Clone(parts), func(of period.Part) bool { return of.D+of.NotDue == 0 })
 	}
@@ -135,61 +120,54 @@ func (b *Book) byTime(p *period.Period) chart.Fates {
 		earlier = earlier.With(&parts[0])
 	}
 	if earlier.D+earlier.NotDue > 0 {
-		out.Rows = append(out.Rows, fate("earlier", "", &earlier))
+		out.Rows = append(out.Rows, r.fate(w.Earlier(), "", &earlier))
 	}
 	for _, part := range parts {
-		name := between(part.First, part.Last)
+		name := r.between(part.First, part.Last)
 		if part.Span.Kind == period.Month {
-			out.Head, out.Summary = "Month", "What became of inspections, by the month in which they expire."
-			name = part.Span.Start.Format("January")
-			if p.Kind == period.Range {
-				name = part.Span.Start.Format("Jan 2006")
-			}
+			out.Title, out.Head, out.Summary = w.ByMonth(), w.Month(), w.ByMonthSays()
+			name = w.MonthOf(part.Span.Start, p.Kind == period.Range)
 		}
 		link := ""
-		if !p.Whole && b.Shown.Find(part.Span.ID) != nil { // the pages of weeks go before that of their month
-			link = Page(part.Span.ID)
+		if !p.Whole && r.Shown.Find(part.Span.ID) != nil { // the pages of weeks go before that of their month
+			link = Path(part.Span.ID)
 		}
-		out.Rows = append(out.Rows, fate(name, link, &part))
+		out.Rows = append(out.Rows, r.fate(name, link, &part))
 	}
 	return out
 }
 
 // between names days, such as "5–11 Oct" or "26 Oct–1 Nov"; they are as of a Part.
-func between(first, last string) string {
+func (r *review) between(first, last string) string {
 	a, _ := time.Parse(time.DateOnly, first) // as package period writes them
 	z, _ := time.Parse(time.DateOnly, last)
-	end := z.Format("2\u00a0Jan")
-	switch {
-	case first == last:
-		return end
-	case a.Month() == z.Month():
-		return a.Format("2") + "–" + end
+	if first == last {
+		return r.words.Bound(r.w.Day(z))
 	}
-	return a.Format("2\u00a0Jan") + "–" + end
+	return r.words.Bound(r.w.DaysOfWeek(a, z, a.Month() == z.Month()))
 }
 
-func (b *Book) byOffice(p *period.Period) chart.Fates {
-	out := chart.Fates{Head: "Office", Summary: "What became of inspections, by the office of the item."}
+func (r *review) byOffice() document.OutcomeGroup {
+	out := document.OutcomeGroup{Title: r.w.ByOffice(), Note: r.w.OfTwoOffices(), Fates: chart.Fates{Head: r.w.Office(), Summary: r.w.ByOfficeSays()}}
 	rest, others, none := period.Part{}, 0, (*period.Part)(nil)
-	parts := p.Figure("P10").Parts
+	parts := r.p.Figure(period.P10).Parts
 	for i := range parts {
 		part := &parts[i]
 		switch {
 		case *part.Office == "":
 			none = part
 		case len(out.Rows) < chart.MostOffices:
-			out.Rows = append(out.Rows, fate(b.office(*part.Office), b.groupPage(p, label.Office, *part.Office), part))
+			out.Rows = append(out.Rows, r.fate(r.office(*part.Office), r.groupPage(label.Office, *part.Office), part))
 		default:
 			others++
 			rest = rest.With(part)
 		}
 	}
 	if others > 0 {
-		out.Rows = append(out.Rows, fate(word.Plural(others, "other office", "other offices"), kind.Equipment.Spec().Front(), &rest))
+		out.Rows = append(out.Rows, r.fate(r.w.OtherOffices(others), kind.Equipment.Spec().Front(), &rest))
 	}
 	if none != nil {
-		out.Rows = append(out.Rows, fate(b.office(""), b.groupPage(p, label.Office, ""), none))
+		out.Rows = append(out.Rows, r.fate(r.office(""), r.groupPage(label.Office, ""), none))
 	}
 	return out
 }
@@ -202,48 +180,45 @@ func (b *Book) office(id string) string {
 	return b.Registers.Report.Book.Show(label.Office, id)
 }
 
-// noneExpired is said of a period that lasts.
-const noneExpired = "no inspection has expired yet"
-
 // where shows the inspections that were late or not done by office and type. One office and one type are no place.
-func (b *Book) where(p *period.Period) brief.Section {
-	f, types := p.Figure("P11"), p.ByType()
-	if f.N == nil || *f.D == 0 {
-		return brief.Section{}
+func (r *review) where() document.Section {
+	f, types := r.p.Figure(period.P11), r.p.ByType()
+	offices := r.p.Figure(period.P10).Parts
+	if f.N == nil || *f.D == 0 || len(types) < 2 && len(offices) < 2 {
+		return document.Section{}
 	}
-	m := chart.Matrix{Head: "Office", AllHead: word.Total(b.isPart(), "types"), Of: "of", Legend: "Share late or not done:",
-		Summary: "Inspections late or not done, by office and type, each of how many."}
+	m := chart.Matrix{Head: r.w.Office(), AllHead: r.w.AllTypes(), Of: r.w.Of(), Legend: r.w.Shares(), Summary: r.w.WhereSays()}
 	of := func(part *period.Part) chart.Count { return chart.Count{N: part.Missed(), D: part.D} }
 	column, row := map[string]int{}, map[string]int{}
 	for i := range types {
 		id := *types[i].Type
 		column[id] = i
-		m.Columns = append(m.Columns, chart.MatrixHead{Name: b.Registers.Report.TypeName(id), Link: b.groupPage(p, label.EquipmentType, id)})
+		m.Columns = append(m.Columns, chart.MatrixHead{Name: r.Registers.Report.TypeName(id), Link: r.groupPage(label.EquipmentType, id)})
 		m.Total.Cells = append(m.Total.Cells, of(&types[i]))
-	}
-	offices := p.Figure("P10").Parts
-	if len(types) < 2 && len(offices) < 2 {
-		return brief.Section{}
 	}
 	for i := range offices {
 		id := *offices[i].Office
 		row[id] = i
 		m.Rows = append(m.Rows, chart.MatrixRow{All: of(&offices[i]), Cells: make([]chart.Count, len(types)),
-			MatrixHead: chart.MatrixHead{Name: b.office(id), Link: b.groupPage(p, label.Office, id), Last: id == ""}})
+			MatrixHead: chart.MatrixHead{Name: r.office(id), Link: r.groupPage(label.Office, id), Last: id == ""}})
 	}
 	for i := range f.Parts {
 		part := &f.Parts[i]
 		m.Rows[row[*part.Office]].Cells[column[*part.Type]] = of(part)
 	}
-	m.Total.Name, m.Total.All = word.Total(b.isPart(), "offices"), chart.Count{N: *f.D - *f.N, D: *f.D}
+	m.Total.Name, m.Total.All = r.w.AllOffices(), chart.Count{N: *f.D - *f.N, D: *f.D}
 	m = chart.NewMatrix(m, func(n int) chart.MatrixHead {
-		return chart.MatrixHead{Name: word.Plural(n, "other office", "other offices"), Link: kind.Equipment.Spec().Front(), Last: true}
+		return chart.MatrixHead{Name: r.w.OtherOffices(n), Link: kind.Equipment.Spec().Front(), Last: true}
 	}, func(n int) chart.MatrixHead {
-		return chart.MatrixHead{Name: word.Plural(n, "other type", "other types"), Link: kind.Equipment.Spec().Front()}
+		return chart.MatrixHead{Name: r.w.OtherTypes(n), Link: kind.Equipment.Spec().Front()}
 	})
 	for i := range m.Shades {
-		m.Shades[i].Name = brief.ShareStep(m.Shades[i].Fill, "inspections")
+		if shade := &m.Shades[i]; shade.Fill == "" {
+			shade.Name = r.w.ShadeFew(word.MinPercent)
+		} else {
+			shade.Name = r.w.Shade(string(shade.Fill))
+		}
 	}
-	return brief.Section{ID: "where", Title: "Where inspections were late or not done", Matrix: &m,
-		Note: bound("Late or not done by "+near(p, p.Closing.AsOf)+", of those that expired in "+called(p.Span)+". ") + brief.OfTwoOffices + "."}
+	return document.Section{ID: "where", Title: r.w.Where(), Note: r.words.Bound(r.w.WhereNote(r.closing(), r.span)),
+		Blocks: []document.Block{document.Matrix{Matrix: m}}}
 }

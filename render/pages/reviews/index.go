@@ -2,70 +2,75 @@ package reviews
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
+	"time"
 
-	"opsreport/render/word"
-
-	"opsreport/render/brief"
+	"opsreport/render/document"
 	"opsreport/render/period"
+	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/words"
+	"opsreport/render/words/message"
 )
 
-// kindWords are what a kind of period is called.
-type kindWords struct {
-	kind      period.Kind
-	one, many string
+// index is the page of all periods while it is made.
+type index struct {
+	*Book
+	w words.PeriodIndex
 }
 
 // kinds are the kinds of period in the order of the index.
-var kinds = []kindWords{{period.Month, "month", "months"}, {period.Quarter, "quarter", "quarters"}, {period.Week, "week", "weeks"}}
-
-func kindOf(k period.Kind) kindWords {
-	return kinds[slices.IndexFunc(kinds, func(w kindWords) bool { return w.kind == k })]
-}
+var kinds = []period.Kind{period.Month, period.Quarter, period.Week}
 
 // None returns the page of all periods when there is none to show.
-func None() brief.Page {
-	return brief.Page{ID: "index", Title: "Periods", Lede: "No period can be shown yet: that takes two snapshots that were compared."}
+func None(r *report.Report) document.Page {
+	w := table.WordsOf(r).PeriodIndex
+	return document.Page{ID: "periods", Title: w.Periods(), Lede: w.NoneYet()}
 }
 
 // Index returns the page of all periods: a row for each, charts over them, and what was restated.
-func (b *Book) Index() brief.Page {
-	if len(b.Shown.Periods) == 0 {
-		return None()
+func (b *Book) Index() document.Page {
+	x := &index{b, b.Registers.Words.PeriodIndex}
+	if len(x.Shown.Periods) == 0 {
+		return None(x.Registers.Report)
 	}
-	r := brief.Page{ID: "index", Title: bound(b.newest()), Lede: "What happened between snapshots, by week, month and quarter."}
-	if since, resolution := b.Counter.Since(); since != "" {
-		r.Lede = bound("What happened since " + since + ", the first snapshot: " + resolution + ".")
+	page := document.Page{ID: "periods", Title: x.Registers.Words.Bound(x.title()), Lede: x.w.What()}
+	if since, resolution := x.Counter.Since(); since != "" {
+		page.Lede = x.Registers.Words.Bound(x.w.WhatSince(since, resolution))
 	}
 	for _, k := range kinds {
-		t := b.list(b.Shown.Kind(k.kind))
-		t.Empty = "No " + k.one + " has two snapshots yet."
-		r.Sections = append(r.Sections, brief.Titled(k.many, word.Capital(k.many), "", t))
+		kind := kindOf(k)
+		t := x.list(x.Shown.Kind(k))
+		t.ID, t.Caption, t.Empty = kind+"s-table", x.w.Kinds(kind), x.w.Empty(kind)
+		page.Sections = append(page.Sections, section(kind+"s", "", t))
 	}
 	for _, of := range []struct {
-		kind      period.Kind
-		id, title string
-	}{{period.Month, "charts", "Over the months"}, {period.Week, "weekly", "The same, by week"}} {
-		if charts := b.over(b.Shown.Kind(of.kind)); len(charts) > 0 {
-			r.Sections = append(r.Sections, brief.Section{ID: of.id, Title: of.title, Charts: charts})
+		kind period.Kind
+		id   string
+	}{{period.Month, "charts"}, {period.Week, "weekly"}} {
+		if charts := x.over(x.Shown.Kind(of.kind)); len(charts.All) > 0 {
+			page.Sections = append(page.Sections, document.Section{ID: of.id, Title: x.w.Over(kindOf(of.kind)), Blocks: []document.Block{charts}})
 		}
 	}
-	r.Sections = append(r.Sections, b.papers(), b.restated())
-	return r
+	page.Sections = append(page.Sections, x.papers(), x.restated())
+	return page
+}
+
+// section is a section with one table, of which its heading says what it lists.
+func section(id, note string, t table.Table) document.Section {
+	return document.Section{ID: id, Title: t.Caption, Note: note, Blocks: []document.Block{headed(t)}}
 }
 
 // papers lists the PDFs that were published, by their digests, the newest first.
-func (b *Book) papers() brief.Section {
+func (x *index) papers() document.Section {
 	type paper struct {
 		*period.Published
 		digest, why string // why it was printed again; "" of the one that counts
 	}
 	var all []paper
-	for i := range slices.Backward(b.Shown.Published) {
-		p := &b.Shown.Published[i]
-		if p.End.After(b.Registers.Report.AsOf) { // of an older snapshot that is shown again
+	for i := range slices.Backward(x.Shown.Published) {
+		p := &x.Shown.Published[i]
+		if p.End.After(x.Registers.Report.AsOf) { // of an older snapshot that is shown again
 			continue
 		}
 		if p.PDF != "" {
@@ -76,117 +81,119 @@ func (b *Book) papers() brief.Section {
 		}
 	}
 	slices.SortStableFunc(all, func(x, y paper) int { return y.End.Compare(x.End) })
-	return brief.Titled("pdfs", "PDFs and their digests", "The PDF of a period that is over is printed once, from the snapshot that closes it, and "+
-		"then stays byte for byte. The digest is its SHA-256, as sha256sum prints it.",
-		table.Table{ID: "papers", Len: len(all), Empty: "None was printed yet.", Columns: []table.Column{
-			{ID: "period", Head: "Period", Cell: func(i int) table.Cell {
-				s, _ := period.Parse(all[i].Period, b.Registers.Report.Zone)
-				if all[i].why != "" || b.PDFs[all[i].Period] == "" {
-					return table.Text(s.Name())
-				}
-				return table.Linked(s.Name(), PDF(all[i].Period))
-			}},
-			{ID: "sha256", Head: "SHA-256", Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(all[i].digest) }},
-			{ID: "state", Head: "State", Named: true, Cell: func(i int) table.Cell {
-				switch {
-				case all[i].why != "":
-					return table.Text("printed again: " + all[i].why)
-				case b.PDFs[all[i].Period] == "":
-					return table.Muted("no longer on this site")
-				}
-				return table.Text("on this site")
-			}},
-		}})
+	return section("pdfs", x.w.PapersAre(), table.Table{ID: "papers", Caption: x.w.Papers(), Len: len(all), Empty: x.w.PapersNone(), Columns: []table.Column{
+		{ID: "period", Head: x.w.Head("period"), Cell: func(i int) table.Cell {
+			s, _ := period.Parse(all[i].Period, x.Registers.Report.Zone)
+			if all[i].why != "" || x.PDFs[all[i].Period] == "" {
+				return table.Text(x.w.Whole(spanOf(s)))
+			}
+			return table.Linked(x.w.Whole(spanOf(s)), PDF(all[i].Period))
+		}},
+		{ID: "sha256", Head: x.w.Head("sha256"), Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(all[i].digest) }},
+		{ID: "state", Head: x.w.Head("state"), Named: true, Cell: func(i int) table.Cell {
+			switch {
+			case all[i].why != "":
+				return table.Text(x.w.Again(all[i].why))
+			case x.PDFs[all[i].Period] == "":
+				return table.Muted(x.w.Gone())
+			}
+			return table.Text(x.w.Here())
+		}},
+	}})
 }
 
-// newest is the title of the index: the share of inspections on time in the last months.
-func (b *Book) newest() string {
+// title is the share of inspections on time in the last months, quarters or weeks.
+func (x *index) title() string {
 	for _, k := range kinds {
-		title := ""
-		for _, p := range b.Shown.Kind(k.kind) {
-			f := p.Figure("P1")
-			if !hasValue(f) {
+		var last *period.Period // it lasts
+		for _, p := range x.Shown.Kind(k) {
+			f := p.Figure(period.P1)
+			switch {
+			case !hasShare(f):
 				continue
+			case !p.Whole:
+				last = p
+				continue
+			case last == nil:
+				return x.w.OnTime(shareOf(f), spanOf(p.Span))
 			}
-			said := share(f) + " in " + called(p.Span)
-			if p.Whole {
-				return word.Joined(", ", "Inspections on time: "+said, title)
-			}
-			title = share(f) + " in " + during(p)
+			return x.w.OnTimeBoth(shareOf(f), spanOf(p.Span), shareOf(last.Figure(period.P1)), soFar(last))
 		}
-		if title != "" {
-			return "Inspections on time: " + title
+		if last != nil {
+			return x.w.OnTime(shareOf(last.Figure(period.P1)), soFar(last))
 		}
 	}
-	return "Periods"
+	return x.w.Periods()
 }
 
-func (b *Book) list(all []*period.Period) table.Table {
+// list lists periods, a row each.
+func (x *index) list(all []*period.Period) table.Table {
 	at := func(id string, cell func(f *period.Figure) table.Cell) func(i int) table.Cell {
 		return func(i int) table.Cell {
 			if f := all[i].Figure(id); f.N != nil {
 				return cell(f)
 			}
-			return table.Muted(word.NotAvailable)
+			return table.Muted(x.w.NotAvailable())
 		}
 	}
-	t := table.Table{Order: "newest first", Len: len(all), Columns: []table.Column{
-		{ID: "period", Head: "Period", Cell: func(i int) table.Cell { return table.Linked(said(all[i]), Page(all[i].ID)) }},
-		{ID: "on-time", Head: "Inspections on time", Named: true, Kind: table.Number,
-			Cell: at("P1", func(f *period.Figure) table.Cell { return table.Text(word.Share(*f.N, *f.D)) })},
-		{ID: "missed", Head: "Late, not done", Named: true, Kind: table.Number, Cell: at("P1", func(f *period.Figure) table.Cell {
-			return table.Text(fmt.Sprintf("%d, %d", f.Series[period.Late].N, f.Series[period.NotDone].N))
+	t := table.Table{Order: x.w.NewestFirst(), Len: len(all), Columns: []table.Column{
+		{ID: "period", Cell: func(i int) table.Cell { return table.Linked(x.w.Whole(soFar(all[i])), Path(all[i].ID)) }},
+		{ID: "on-time", Kind: table.Number, Cell: at(period.P1, func(f *period.Figure) table.Cell { return table.Text(x.w.Share(shareOf(f))) })},
+		{ID: "missed", Kind: table.Number, Cell: at(period.P1, func(f *period.Figure) table.Cell {
+			return table.Text(x.w.Missed(f.Series[period.Late].N, f.Series[period.NotDone].N))
 		})},
-		{ID: "expired", Head: "Items expired", Named: true, Kind: table.Number,
-			Cell: at("P3", func(f *period.Figure) table.Cell { return table.Int(f.Series[period.Begun].N) })},
-		{ID: "put-right", Head: "Put right", Named: true, Kind: table.Number,
-			Cell: func(i int) table.Cell {
-				f := all[i].Figure("P3")
-				if f.N == nil || f.Series[period.ByCompletion].N == 0 && all[i].NoCompletion() {
-					return table.Muted(word.NotAvailable)
-				}
-				return table.Int(f.Series[period.ByCompletion].N)
-			}},
-		{ID: "open", Head: "Open follow-ups", Named: true, Kind: table.Number, Cell: func(i int) table.Cell {
-			if f, _ := all[i].Chained("P7"); f.N != nil {
-				return table.Text(fmt.Sprintf("%d → %d", f.Series[period.Opening].N, *f.N))
+		{ID: "expired", Kind: table.Number, Cell: at(period.P3, func(f *period.Figure) table.Cell { return table.Int(f.Series[period.Begun].N) })},
+		{ID: "put-right", Kind: table.Number, Cell: func(i int) table.Cell {
+			f := all[i].Figure(period.P3)
+			if f.N == nil || f.Series[period.ByCompletion].N == 0 && all[i].NoCompletion() {
+				return table.Muted(x.w.NotAvailable())
 			}
-			return table.Muted(word.NotAvailable)
+			return table.Int(f.Series[period.ByCompletion].N)
 		}},
-		{ID: "by", Head: "Up to", Named: true, Kind: table.Date, Cell: func(i int) table.Cell {
-			return table.Text(b.Registers.Report.Near(all[i].Closing.AsOf))
+		{ID: "open", Kind: table.Number, Cell: func(i int) table.Cell {
+			if f, _ := all[i].Chained(period.P7); f.N != nil {
+				return table.Text(x.w.Open(f.Series[period.Opening].N, *f.N))
+			}
+			return table.Muted(x.w.NotAvailable())
 		}},
-		{ID: "snapshots", Head: "Days with a snapshot", Named: true, Kind: table.Number,
-			Cell: func(i int) table.Cell { return table.Text(word.Part(all[i].Days, all[i].Of)) }},
+		{ID: "by", Kind: table.Date, Cell: func(i int) table.Cell { return table.Text(x.w.On(x.here(all[i].Closing.AsOf))) }},
+		{ID: "snapshots", Kind: table.Number,
+			Cell: func(i int) table.Cell { return table.Text(x.w.Part(message.Share{N: all[i].Days, D: all[i].Of})) }},
 	}}
-	t.Columns = slices.DeleteFunc(t.Columns, func(c table.Column) bool { return !b.has(cmp.Or(columnOf[c.ID], "P0")) })
-	if slices.ContainsFunc(all, b.printed) {
-		t.Columns = append(t.Columns, table.Column{ID: "pdf", Head: "PDF", Cell: func(i int) table.Cell {
-			if !b.printed(all[i]) {
+	t.Columns = slices.DeleteFunc(t.Columns, func(c table.Column) bool { return !x.has(cmp.Or(columnOf[c.ID], period.P0)) })
+	printed := func(p *period.Period) bool { return x.PDFs[p.ID] != "" }
+	if slices.ContainsFunc(all, printed) {
+		t.Columns = append(t.Columns, table.Column{ID: "pdf", Cell: func(i int) table.Cell {
+			if !printed(all[i]) {
 				return table.Cell{}
 			}
-			return table.Linked("PDF of "+called(all[i].Span), PDF(all[i].ID))
+			return table.Linked(x.w.PdfOf(spanOf(all[i].Span)), PDF(all[i].ID))
 		}})
+	}
+	for i := range t.Columns {
+		c := &t.Columns[i]
+		c.Head, c.Named = x.w.Head(c.ID), c.ID != "period" && c.ID != "pdf"
 	}
 	return t
 }
 
+// here is a time in the zone of the report.
+func (x *index) here(t time.Time) time.Time { return t.In(x.Registers.Report.Zone) }
+
 // columnOf are the figures that columns of periods are about.
-var columnOf = map[string]string{"on-time": "P1", "missed": "P1", "expired": "P3", "put-right": "P3", "open": "P7"}
+var columnOf = map[string]string{"on-time": period.P1, "missed": period.P1, "expired": period.P3, "put-right": period.P3, "open": period.P7}
 
 // restated lists the published figures whose value is different when they are counted again.
-func (b *Book) restated() brief.Section {
-	all, empty := b.Shown.Restated, "None. A new count gives the published values for every period that is over."
-	if len(b.Shown.Published) == 0 {
-		empty = "None. No period is over that has two snapshots, so nothing was published yet."
+func (x *index) restated() document.Section {
+	all, empty := x.Shown.Restated, x.w.RestatedNone()
+	if len(x.Shown.Published) == 0 {
+		empty = x.w.Unpublished()
 	}
-	return brief.Titled("restatements", "Restated figures", "The figures of a period that is over are published once and then stay. "+
-		"If a new count gives another value, both stand here.",
-		table.Table{ID: "restated", Len: len(all), Empty: empty, Columns: []table.Column{
-			{ID: "period", Head: "Period", Cell: func(i int) table.Cell { return table.Linked(all[i].Name(), Page(all[i].ID)) }},
-			{ID: "figure", Head: "Figure", Cell: func(i int) table.Cell { return table.Text(b.named[all[i].Figure]) }},
-			{ID: "was", Head: "As published", Named: true, Cell: func(i int) table.Cell { return table.Text(all[i].Was) }},
-			{ID: "is", Head: "As counted now", Named: true, Cell: func(i int) table.Cell { return table.Text(all[i].Is) }},
-			{ID: "why", Head: "Why", Cell: func(i int) table.Cell { return table.Text(all[i].Why) }},
-		}})
+	return section("restatements", x.w.RestatedAre(), table.Table{ID: "restated", Caption: x.w.Restated(), Len: len(all), Empty: empty, Columns: []table.Column{
+		{ID: "period", Head: x.w.Head("period"), Cell: func(i int) table.Cell { return table.Linked(x.w.Whole(spanOf(all[i].Span)), Path(all[i].ID)) }},
+		{ID: "figure", Head: x.w.Head("figure"), Cell: func(i int) table.Cell { return table.Text(x.named[all[i].Figure]) }},
+		{ID: "was", Head: x.w.Head("was"), Named: true, Cell: func(i int) table.Cell { return table.Text(all[i].Was) }},
+		{ID: "is", Head: x.w.Head("is"), Named: true, Cell: func(i int) table.Cell { return table.Text(all[i].Is) }},
+		{ID: "why", Head: x.w.Head("why"), Cell: func(i int) table.Cell { return table.Text(all[i].Why) }},
+	}})
 }

@@ -1,7 +1,6 @@
 package reviews
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -10,70 +9,56 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/calendar"
 	"opsreport/render/chart"
+	"opsreport/render/document"
 	"opsreport/render/event"
-	"opsreport/render/kind"
 	"opsreport/render/past"
 	"opsreport/render/period"
-	"opsreport/render/table"
-	"opsreport/render/word"
+	"opsreport/render/words/message"
 )
 
 // longestRows is how many items stand on the page of a period.
 const longestRows = 10
 
-// expiredID is the id of the list of items that were expired.
-const expiredID = "expired"
-
 // longest shows the items that were expired longest in a period, with what each was.
-func (b *Book) longest(p *period.Period) brief.Section {
-	s := brief.Section{ID: "longest", Title: "Expired longest in " + called(p.Span)}
-	f := p.Figure("P13")
+func (r *review) longest() document.Section {
+	w, p, f := r.w, r.p, r.p.Figure(period.P13)
 	switch {
 	case f.N == nil:
-		s.Title, s.Text = "Expired longest", []string{notKnown(f, p)}
-		return s
+		return saying("longest", w.LongestUnknown(), w.NotKnown(r.span, f.Why))
 	case len(p.Lapsed) == 0:
-		s.Title, s.Text = "Expired items", []string{"No item in service was expired in " + called(p.Span) + "."}
-		return s
+		return saying("longest", w.LongestNoneTitle(), w.LongestNone(r.span))
 	}
-	n := min(len(p.Lapsed), longestRows)
-	s.Note = fmt.Sprintf("%s on at least one day; longest first.", lapsedSaid(p, word.Plural(len(p.Lapsed), "item in service was", "items in service were")))
-	axis, ticks := axisOf(p), b.ticks(p)
+	axis, ticks, of := r.axis(), r.ticks(), brief.Of(r.Registers.Report)
+	var all document.Entries
 	var lanes []chart.Lane
-	for _, l := range p.Lapsed[:n] {
-		name, link := b.name(p, l.Item)
-		life := b.life(p, l.Item)
-		lane := chart.Lane{Parts: brief.Of(b.Registers.Report).Parts(life, false), Ticks: ticks,
-			Summary: brief.Of(b.Registers.Report).LifeSaid(life, p.Start, b.Counter.Nights()[0].AsOf)}
+	for _, l := range p.Lapsed[:min(len(p.Lapsed), longestRows)] {
+		name, link := r.name(l.Item)
+		life, at := r.life(l.Item), p.Place(l.Item)
+		lane := chart.Lane{Parts: of.Parts(life, false), Ticks: ticks, Summary: of.LifeSaid(life, p.Start, r.Counter.Nights()[0].AsOf)}
 		lanes = append(lanes, lane)
-		at := p.Place(l.Item)
-		r := brief.Row{
-			Name:   name.Name,
-			Link:   link,
+		all.All = append(all.All, document.Entry{
+			Name:   document.Link{Text: name.Name, Path: link},
 			Under:  name.Title,
-			Beside: b.Registers.Offices(at.Offices),
-			Lower:  b.Registers.Report.TypeName(at.Type),
-			Strip:  &chart.Strip{TimeAxis: axis, Lane: lane},
-			Value:  word.Part(l.Days, p.Of),
-			Since:  b.outcome(p, l.Item, life),
-		}
-		s.Rows = append(s.Rows, r)
+			Beside: r.Registers.Offices(at.Offices),
+			Lower:  r.Registers.Report.TypeName(at.Type),
+			Strip:  chart.Strip{TimeAxis: axis, Lane: lane},
+			Value:  w.Part(message.Share{N: l.Days, D: p.Of}),
+			Since:  r.outcome(l.Item, life),
+		})
 	}
-	s.Courses = &brief.Courses{Axis: axis, Heads: [3]string{"Item", "Office, type", "Days expired"},
-		Keys: append(brief.Of(b.Registers.Report).LifeKeys(lanes, period.UpToDate, period.Expiring, period.Expired, period.OutOfService, period.NoStatus,
-			period.Unknown), chart.TickKey("snapshot"))}
-	if len(p.Lapsed) > n {
-		s.Said = []brief.Said{{Links: []brief.Link{{Text: word.All(b.isPart(), strconv.Itoa(len(p.Lapsed))), Page: b.listPage(p, expiredID)}}}}
+	all.Courses = &document.Courses{Axis: axis, Name: w.HeadItem(), Beside: w.HeadWhere(), Value: w.HeadDays(),
+		Keys: append(of.LifeKeys(lanes, period.UpToDate, period.Expiring, period.Expired, period.OutOfService, period.NoStatus, period.Unknown),
+			chart.TickKey(w.Snapshot()))}
+	s := document.Section{ID: "longest", Title: w.Longest(r.span), Note: w.LongestNote(len(p.Lapsed), lapsedApart(p)), Blocks: []document.Block{all}}
+	if len(p.Lapsed) > longestRows {
+		s.Blocks = append(s.Blocks, document.Sentence{Links: []document.Link{{Text: w.AllOf(len(p.Lapsed)), Path: r.listPath(p, expiredID)}}})
 	}
 	return s
 }
 
-// lapsedSaid says which items P13 counts.
-func lapsedSaid(p *period.Period, items string) string {
-	if slices.ContainsFunc(p.Lapsed, func(l period.Lapsed) bool { return l.Apart }) {
-		return items + " expired, or had an inspection that was,"
-	}
-	return items + " expired"
+// lapsedApart reports whether P13 counts items whose status was not expired while an inspection of them was.
+func lapsedApart(p *period.Period) bool {
+	return slices.ContainsFunc(p.Lapsed, func(l period.Lapsed) bool { return l.Apart })
 }
 
 // item names an item, also one that is gone.
@@ -104,16 +89,16 @@ func (b *Book) Name(p *period.Period) {
 
 // name is what the page of a period calls an item, with where it leads. Of a period that is over that is its list, which links to the items
 // that are still there.
-func (b *Book) name(p *period.Period, item string) (n period.Name, link string) {
-	if !p.Whole {
-		return b.called(item), b.item(item).Link
+func (r *review) name(item string) (n period.Name, link string) {
+	if !r.p.Whole {
+		return r.called(item), r.item(item).Link
 	}
-	if line := b.Shown.Line(p.ID); line != nil {
+	if line := r.Shown.Line(r.p.ID); line != nil {
 		if n, named := line.Names[item]; named {
-			return n, b.listPage(p, expiredID)
+			return n, r.listPath(r.p, expiredID)
 		}
 	}
-	return b.called(item), b.listPage(p, expiredID)
+	return r.called(item), r.listPath(r.p, expiredID)
 }
 
 func (b *Book) called(item string) period.Name {
@@ -133,12 +118,10 @@ func end(p *period.Period) time.Time {
 	return p.End
 }
 
-func (b *Book) life(p *period.Period, item string) []period.Stretch {
-	return b.Counter.Life(item, p.Start, end(p))
-}
+func (r *review) life(item string) []period.Stretch { return r.Counter.Life(item, r.p.Start, end(r.p)) }
 
 // outcome says what came after an item was expired last.
-func (b *Book) outcome(p *period.Period, item string, life []period.Stretch) string {
+func (r *review) outcome(item string, life []period.Stretch) string {
 	last := len(life) - 1
 	for last >= 0 && life[last].Being != period.Expired {
 		last--
@@ -146,25 +129,25 @@ func (b *Book) outcome(p *period.Period, item string, life []period.Stretch) str
 	if last < 0 {
 		return ""
 	}
-	at := b.Registers.Report.At(life[last].To)
-	day := near(p, at)
+	at, id := r.Registers.Report.At(life[last].To), "until"
 	switch {
-	case life[last].To == end(p).UnixMilli():
-		return "still expired"
+	case life[last].To == end(r.p).UnixMilli():
+		id = "still"
 	case last == len(life)-1 || life[last+1].From > life[last].To:
-		return brief.NotListedFrom + day
+		id = "not-listed"
 	case life[last+1].Being == period.OutOfService:
-		return "out of service " + day
+		id = "out-of-service"
 	case life[last+1].Being == period.Unknown:
-		return "not known from " + day
-	case b.Counter.PutRight(item, at):
-		return "put right " + day
+		id = "not-known"
+	case r.Counter.PutRight(item, at):
+		id = "put-right"
 	}
-	return "until " + day
+	return r.words.PeriodLists.Outcome(id, at.In(r.closing().Location()))
 }
 
-// axisOf is the axis of the strips of a period: days, weeks or months have names.
-func axisOf(p *period.Period) chart.TimeAxis {
+// axis is that of the strips of a period: days, weeks or months have names.
+func (r *review) axis() chart.TimeAxis {
+	p := r.p
 	a := chart.TimeAxis{From: p.Start, To: p.End}
 	if days := p.Length(); days <= 70 {
 		by := 7
@@ -174,51 +157,24 @@ func axisOf(p *period.Period) chart.TimeAxis {
 		for t := p.Start; t.Before(p.End); t = calendar.StartOfDay(t.Year(), t.Month(), t.Day()+by, t.Location()) {
 			name := strconv.Itoa(t.Day())
 			if t.Equal(p.Start) || t.Day() <= by && t.Month() != p.Start.Month() {
-				name = t.Format("2\u00a0Jan")
+				name = r.words.Bound(r.w.Day(t))
 			}
 			a.Names = append(a.Names, chart.Moment{At: t, Name: name})
 		}
 		return a
 	}
 	for t := calendar.MonthStart(p.Start); t.Before(p.End); t = calendar.MonthAfter(t, 1) {
-		a.Names = append(a.Names, chart.Moment{At: t, Name: t.Format("Jan")})
+		a.Names = append(a.Names, chart.Moment{At: t, Name: r.words.Lives.Tick(t)})
 	}
 	return a
 }
 
 // ticks are the snapshots of a period.
-func (b *Book) ticks(p *period.Period) (out []time.Time) {
-	for _, n := range b.Counter.Nights() {
-		if !n.AsOf.Before(p.Start) && n.AsOf.Before(p.End) {
+func (r *review) ticks() (out []time.Time) {
+	for _, n := range r.Counter.Nights() {
+		if !n.AsOf.Before(r.p.Start) && n.AsOf.Before(r.p.End) {
 			out = append(out, n.AsOf)
 		}
 	}
 	return out
-}
-
-// expired lists all items that were expired in a period.
-func (b *Book) expired(p *period.Period) table.Table {
-	all := p.Lapsed
-	return table.Table{
-		ID:      expiredID,
-		Caption: "Items that were expired in " + called(p.Span),
-		Len:     len(all),
-		List:    kind.Equipment,
-		Order:   "longest first",
-		IDs:     func(i int) string { return all[i].Item },
-		Columns: []table.Column{
-			{ID: "record", Head: "Serial no.", Cell: func(i int) table.Cell { r := b.item(all[i].Item); return table.Linked(r.Name, r.Link) }},
-			{ID: "title", Head: "Title", Cell: func(i int) table.Cell { return b.item(all[i].Item).About[0] }},
-			{ID: "office", Head: "Office", Facet: true,
-				Cell: func(i int) table.Cell { return table.Text(b.Registers.Offices(p.Place(all[i].Item).Offices)) }},
-			{ID: "type", Head: "Type", Facet: true,
-				Cell: func(i int) table.Cell { return table.Text(b.Registers.Report.TypeName(p.Place(all[i].Item).Type)) }},
-			{ID: "first", Head: "First expired in it", Kind: table.Date,
-				Cell: func(i int) table.Cell { return b.Words.Day(all[i].First.UnixMilli()) }},
-			{ID: "days", Head: "Days expired", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Days) }},
-			{ID: "outcome", Head: "At the end", Cell: func(i int) table.Cell {
-				return table.Text(b.outcome(p, all[i].Item, b.life(p, all[i].Item)))
-			}},
-		},
-	}
 }

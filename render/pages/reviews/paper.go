@@ -2,9 +2,7 @@ package reviews
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
-	"strconv"
 	"time"
 
 	"opsreport/render/brief"
@@ -15,185 +13,162 @@ import (
 	"opsreport/render/pages"
 	"opsreport/render/period"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 // oldestRows is how many follow-ups stand in the PDF of a period.
 const oldestRows = 10
 
-// Paper returns the review of a period for its PDF: that of its page, and the sections "late", "oldest",
+// Paper returns the review of a period for its PDF: that of its page, and the sections "where", "late", "oldest",
 // "meanings", "limitations", "basis" and "annex", which the site has on other pages.
-func (b *Book) Paper(p *period.Period) brief.Page {
-	r := b.Of(p)
-	for i := range r.Sections {
-		switch s := &r.Sections[i]; s.ID {
+func (b *Book) Paper(p *period.Period) document.Page {
+	r, page := b.of(p), b.Page(p)
+	page.ID = p.ID
+	for i := range page.Sections {
+		switch s := &page.Sections[i]; s.ID {
 		case "trends":
 			s.Note = ""
-			for n, t := range s.Tables {
-				s.Tables[n].Table = table.Narrow(t.Table, b.shares())
+			for n, one := range s.Blocks {
+				if t, ok := one.(document.Table); ok {
+					t.Table = table.Narrow(t.Table, b.shares())
+					s.Blocks[n] = t
+				}
 			}
 		case "targets", "happened":
 			s.Note = ""
 		case "made":
-			made := brief.Section{ID: s.ID}
-			for _, text := range s.Text {
-				made.Said = append(made.Said, brief.Said{Text: text})
+			*s = document.Section{ID: s.ID}
+			for _, text := range r.leftOut() {
+				s.Blocks = append(s.Blocks, document.Sentence{Text: text})
 			}
-			*s = made
 		}
 	}
-	if b.has("P1") {
-		r.Sections = append(r.Sections, b.lateByName(p))
+	add := func(figure string, all ...document.Section) {
+		for _, s := range all {
+			if s.ID != "" && b.has(figure) {
+				page.Sections = append(page.Sections, s)
+			}
+		}
 	}
-	if b.has("P7") {
-		r.Sections = append(r.Sections, b.oldest(p))
+	if p.Kind != period.Quarter {
+		add(period.P11, r.where())
 	}
-	r.Sections = append(r.Sections, b.meanings(), b.limits(p), b.basis(p), brief.Section{ID: "annex", Note: "The lists behind each number " +
-		"are an annex (opsreport period " + p.ID + " --annex), and CSV files on the site."})
-	return r
+	add(period.P1, r.lateByName())
+	add(period.P7, r.oldest())
+	add(period.P0, r.meanings(), r.limits(), r.basis(), document.Section{ID: "annex", Note: r.words.PeriodPaper.Annex(p.ID)})
+	return page
 }
 
 // lateByName lists the inspections that were not done, then those that were late.
-func (b *Book) lateByName(p *period.Period) brief.Section {
-	due := slices.DeleteFunc(late(p), func(d period.Inspection) bool { return d.Fate != period.NotDone && d.Fate != period.Late })
-	f := p.Figure("P1")
-	title := "Inspections late or not done"
-	switch {
+func (r *review) lateByName() document.Section {
+	w := r.words.PeriodPaper
+	due := slices.DeleteFunc(late(r.p), func(d period.Inspection) bool { return d.Fate != period.NotDone && d.Fate != period.Late })
+	switch f := r.p.Figure(period.P1); {
 	case f.N == nil:
-		return brief.Section{ID: "late", Title: title, Text: []string{notKnown(f, p)}}
+		return saying("late", w.Late(), r.w.NotKnown(r.span, f.Why))
 	case len(due) == 0:
-		return brief.Section{ID: "late", Title: title, Text: []string{"None."}}
+		return saying("late", w.Late(), w.None())
 	}
-	return brief.Titled("late", title, "", table.WithHead(b.inspections(p, due), "done", "Done"))
+	t := table.WithHead(r.inspections(due), "done", r.words.PeriodLists.Head("done"))
+	t.Caption = w.Late()
+	return document.Section{ID: "late", Title: w.Late(), Blocks: []document.Block{document.Table{Table: t, Headed: true}}}
 }
 
 // oldest shows the follow-ups that were open longest at the end of a period, of those that are still in the list.
-func (b *Book) oldest(p *period.Period) brief.Section {
-	r, x := brief.Of(b.Registers.Report), b.Registers
-	s := brief.Section{ID: "oldest", Title: "Follow-ups open longest"}
-	if b.Lost {
-		s.Text = []string{"Not known: " + lost(p) + "."}
-		return s
+func (r *review) oldest() document.Section {
+	w, of, x := r.words.PeriodPaper, brief.Of(r.Registers.Report), r.Registers
+	if r.Lost {
+		return saying("oldest", w.Oldest(), w.OldestUnknown(r.closing(), r.span))
 	}
-	to := end(p)
+	to := end(r.p)
 	var rows []int
-	for i := range r.FollowUps {
-		f := &r.FollowUps[i]
+	for i := range of.FollowUps {
+		f := &of.FollowUps[i]
 		if f.CreatedMs == 0 || f.CreatedMs >= to.UnixMilli() {
 			continue
 		}
-		life := b.Counter.FollowUp(f.ID, p.Start, to)
+		life := r.Counter.FollowUp(f.ID, r.p.Start, to)
 		if n := len(life); n > 0 && life[n-1].To == to.UnixMilli() && openAs[life[n-1].Being] != "" {
 			rows = append(rows, i)
 		}
 	}
-	slices.SortStableFunc(rows, func(i, j int) int { return cmp.Compare(r.FollowUps[i].CreatedMs, r.FollowUps[j].CreatedMs) })
+	slices.SortStableFunc(rows, func(i, j int) int { return cmp.Compare(of.FollowUps[i].CreatedMs, of.FollowUps[j].CreatedMs) })
 	if rows == nil {
-		s.Text = []string{"No follow-up was open at the end."}
-		return s
+		return saying("oldest", w.Oldest(), w.OldestNone())
 	}
-	n := min(len(rows), oldestRows)
-	s.Note = fmt.Sprintf("%s open at the end of %s and %s still in the list; oldest first.",
-		word.Plural(len(rows), "follow-up was", "follow-ups were"), during(p), word.Are(len(rows), len(rows)))
-	axis, ticks := axisOf(p), b.ticks(p)
+	axis, ticks := r.axis(), r.ticks()
+	var all document.Entries
 	var lanes []chart.Lane
-	for _, i := range rows[:n] {
-		f := &r.FollowUps[i]
-		life := b.Counter.FollowUp(f.ID, p.Start, to)
-		lane := chart.Lane{Parts: r.Parts(life, false), Ticks: ticks, Summary: r.LifeSaid(life, p.Start, b.Counter.Nights()[0].AsOf)}
+	for _, i := range rows[:min(len(rows), oldestRows)] {
+		f := &of.FollowUps[i]
+		created := of.At(f.CreatedMs)
+		life := r.Counter.FollowUp(f.ID, r.p.Start, to)
+		lane := chart.Lane{Parts: of.Parts(life, false), Ticks: ticks, Summary: of.LifeSaid(life, r.p.Start, r.Counter.Nights()[0].AsOf)}
 		lanes = append(lanes, lane)
-		s.Rows = append(s.Rows, brief.Row{
-			Name:   cmp.Or(f.Said, r.FollowUpName(f)),
-			Link:   x.Name(kind.FollowUps, i).Link,
-			Under:  word.Joined(" · ", r.Called(label.Form, f.FormID), table.ShortID(f.ID)),
+		under := w.Id(table.ShortID(f.ID))
+		if form := of.Called(label.Form, f.FormID); form != "" {
+			under = w.Form(form, table.ShortID(f.ID))
+		}
+		all.All = append(all.All, document.Entry{
+			Name:   document.Link{Text: cmp.Or(f.Said, of.FollowUpName(f)), Path: x.Name(kind.FollowUps, i).Link},
+			Under:  under,
 			Beside: x.NameCell(label.User, f.AssigneeID, label.User.NoneCell()).Text,
-			Lower:  "opened " + near(p, r.At(f.CreatedMs)),
-			Strip:  &chart.Strip{TimeAxis: axis, Lane: lane},
-			Value:  word.Plural(int(to.Sub(r.At(f.CreatedMs))/(24*time.Hour)), "day", "days"),
-			Since:  openAs[life[len(life)-1].Being],
+			Lower:  w.Opened(created.In(r.closing().Location())),
+			Strip:  chart.Strip{TimeAxis: axis, Lane: lane},
+			Value:  w.Days(int(to.Sub(created) / (24 * time.Hour))),
+			Since:  w.Being(openAs[life[len(life)-1].Being]),
 		})
 	}
-	s.Courses = &brief.Courses{Axis: axis, Heads: [3]string{"Follow-up", "With", "Open for"},
-		Keys: append(r.LifeKeys(lanes, period.IsOpen, period.IsOverdue, period.IsClosed, period.NoStatus, period.Unknown),
-			chart.TickKey("snapshot"))}
-	return s
+	all.Courses = &document.Courses{Axis: axis, Name: w.HeadFollowUp(), Beside: w.HeadWith(), Value: w.HeadOpen(),
+		Keys: append(of.LifeKeys(lanes, period.IsOpen, period.IsOverdue, period.IsClosed, period.NoStatus, period.Unknown),
+			chart.TickKey(r.w.Snapshot()))}
+	return document.Section{ID: "oldest", Title: w.Oldest(), Note: w.OldestNote(len(rows), r.sofar), Blocks: []document.Block{all}}
 }
 
-// openAs are the words for a follow-up that is open.
+// openAs are the ids of the words for a follow-up that is open.
 var openAs = map[period.Being]string{period.IsOpen: "open", period.IsOverdue: "overdue"}
 
-// shares are the places of the figures that are shares, which stand side by side for the months of a quarter.
-func (b *Book) shares() (at []int32) {
-	for i, id := range b.ids {
-		if slices.Contains([]string{"P0", "P1", "P2", "P4", "P6"}, id) {
-			at = append(at, int32(i))
-		}
-	}
-	return at
-}
-
 // meant are the figures that the PDF explains: the others are parts of these.
-var meant = []string{"P0", "P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P12", "P13"}
+var meant = []string{period.P0, period.P1, period.P2, period.P3, period.P4, period.P5, period.P6, period.P7, period.P8, period.P12, period.P13}
 
 // meanings says what the figures count.
-func (b *Book) meanings() brief.Section {
-	s, w := brief.Section{ID: "meanings", Title: brief.WhatFiguresMean}, b.Registers.Words.PeriodFigures
+func (r *review) meanings() document.Section {
+	var facts document.Facts
+	w := r.words.PeriodFigures
 	for _, f := range period.Dictionary() {
-		if b.has(f.ID) && slices.Contains(meant, f.ID) {
-			s.Facts = append(s.Facts, document.Said(f.ID, w.Name(f.ID), w.Counted(f.ID)+"."))
+		if r.has(f.ID) && slices.Contains(meant, f.ID) {
+			facts = append(facts, document.Said(f.ID, w.Name(f.ID), r.words.PeriodPaper.Counted(w.Counted(f.ID))))
 		}
 	}
-	return s
-}
-
-// lost says of a period that its closing snapshot cannot be read.
-func lost(p *period.Period) string {
-	return "the snapshot of " + word.DateTime(p.Closing.AsOf) + ", which closes the " + calls[p.Kind] + ", is not kept any more"
+	return document.Section{ID: "meanings", Title: r.words.PeriodPaper.Meanings(), Blocks: []document.Block{facts}}
 }
 
 // limits are the limitations of the report, in full.
-func (b *Book) limits(p *period.Period) brief.Section {
-	s := brief.Section{ID: "limitations", Title: brief.Of(b.Registers.Report).Words().Limitations.Title()}
-	if b.Lost {
-		s.Text = []string{"The limitations are those of a snapshot, and " + lost(p) + ". Records bear the names by which they are known since. " +
-			"Those of the newest snapshot stand on the site, on its page of limitations."}
-		return s
+func (r *review) limits() document.Section {
+	title := r.words.Limitations.Title()
+	if r.Lost {
+		return saying("limitations", title, r.words.PeriodPaper.LimitsLost(r.closing(), r.span))
 	}
-	s.Facts = pages.Statements(b.Registers.Report)
-	return s
+	return document.Section{ID: "limitations", Title: title, Blocks: []document.Block{pages.Statements(r.Registers.Report)}}
 }
 
 // basis says from which snapshots the report is made.
-func (b *Book) basis(p *period.Period) brief.Section {
-	days := word.Of(p.Days, p.Of, "day", "days")
-	return brief.Section{
-		ID:    "basis",
-		Title: "Basis",
-		Facts: document.Facts{
-			document.Said("", "Snapshots in the "+calls[p.Kind], strconv.Itoa(p.Nights)+", on "+days),
-			document.Said("", "Opening snapshot", word.DateTime(p.Opening.AsOf)+", sha256 "+p.Opening.Digest),
-			document.Said("", "Closing snapshot", word.DateTime(p.Closing.AsOf)+", sha256 "+p.Closing.Digest),
+func (r *review) basis() document.Section {
+	w, p := r.words.PeriodPaper, r.p
+	return document.Section{ID: "basis", Title: w.Basis(), Blocks: []document.Block{
+		document.Facts{
+			document.Said("", w.Snapshots(r.span), w.SnapshotsOn(p.Nights, p.Days, p.Of)),
+			document.Said("", w.Opening(), w.Snapshot(r.opening(), p.Opening.Digest)),
+			document.Said("", w.Closing(), w.Snapshot(r.closing(), p.Closing.Digest)),
 		},
-		Said: []brief.Said{{Text: "Each snapshot is what the service answered in one run; of a run in which a request was not answered " +
-			"there is none."}},
-	}
+		document.Sentence{Text: w.BasisIs()},
+	}}
 }
 
 // Standing says on each sheet of paper whether the figures of a period are final.
 func (b *Book) Standing(p *period.Period) string {
+	r := b.of(p)
 	if !p.Whole {
-		return "The " + lasting(p)
+		return r.words.PeriodPaper.Lasts(r.span)
 	}
-	return "The " + calls[p.Kind] + " is over; " + finality(len(b.restatedOf(p)))
-}
-
-// lasting says of a period that it is not over.
-func lasting(p *period.Period) string { return calls[p.Kind] + " is not over" }
-
-// finality says how many figures of a period that is over have been restated.
-func finality(restated int) string {
-	if restated == 0 {
-		return "no figure has been restated"
-	}
-	return word.Plural(restated, "figure has", "figures have") + " been restated"
+	return r.words.PeriodPaper.Over(r.span, len(b.restatedOf(p)))
 }

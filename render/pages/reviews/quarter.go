@@ -1,11 +1,10 @@
 package reviews
 
 import (
+	"slices"
 	"strconv"
 
-	"opsreport/render/word"
-
-	"opsreport/render/brief"
+	"opsreport/render/document"
 	"opsreport/render/history"
 	"opsreport/render/pages"
 	"opsreport/render/period"
@@ -24,9 +23,8 @@ func (b *Book) months(p *period.Period) (out []*period.Period) {
 }
 
 // monthly returns a column for each month of a quarter that has at least two nights.
-func (b *Book) monthly(p *period.Period, head func(m *period.Period) string, cell func(m *period.Period,
-	row int) table.Cell) (out []table.Column) {
-	for _, m := range b.months(p) {
+func (r *review) monthly(head func(m *period.Period) string, cell func(m *period.Period, row int) table.Cell) (out []table.Column) {
+	for _, m := range r.months(r.p) {
 		if m.Nights >= period.Few {
 			out = append(out, table.Column{ID: "m" + strconv.Itoa(int(m.Start.Month())), Head: head(m), Named: true,
 				Cell: func(i int) table.Cell { return cell(m, i) }})
@@ -36,61 +34,74 @@ func (b *Book) monthly(p *period.Period, head func(m *period.Period) string, cel
 }
 
 // trends shows the months of a quarter side by side.
-func (b *Book) trends(p *period.Period) brief.Section {
-	months := b.monthly(p, func(m *period.Period) string { return m.Name() },
-		func(m *period.Period, i int) table.Cell { return figureCell(m.Figure(b.ids[i])) })
-	s := brief.Titled("trends", "Trends", "For the management review (ISO 45001, 9.3): trends in corrective actions and in the results of "+
-		"monitoring. Only months with at least two snapshots are shown.", b.grid(b.ids, months...))
+func (r *review) trends() document.Section {
+	months := r.monthly(func(m *period.Period) string { return r.w.Whole(spanOf(m.Span)) },
+		func(m *period.Period, i int) table.Cell { return r.value(m.Figure(r.ids[i])) })
 	if len(months) == 0 {
-		s.Tables, s.Text = nil, []string{"No month of the quarter has two snapshots."}
+		s := saying("trends", r.w.Trends(), r.w.TrendsNone())
+		s.Note = r.w.TrendsNote()
+		return s
 	}
-	return s
+	t := r.grid(r.ids, months...)
+	t.ID, t.Caption = "trends-table", r.w.Trends()
+	return section("trends", r.w.TrendsNote(), t)
 }
 
-// aimed shows the figures with targets at the end of each month, side by side.
-func (b *Book) aimed(p *period.Period) brief.Section {
-	const title = "Targets over time"
-	r := brief.Of(b.Registers.Report)
+// targets shows the figures with targets at the end of each month, side by side.
+func (r *review) targets() document.Section {
+	of := r.Registers.Report
 	var figures []*report.Figure
 	var ids []string
-	for i := range r.Figures {
-		if f := &r.Figures[i]; pages.Target(r.Report, f) != "" && r.Has(f.List) {
+	for i := range of.Figures {
+		if f := &of.Figures[i]; pages.Target(of, f) != "" && of.Has(f.List) {
 			figures, ids = append(figures, f), append(ids, f.ID)
 		}
 	}
 	if len(ids) == 0 {
-		return brief.Section{ID: "targets", Title: title, Text: []string{"No target is configured, so no figure is rated."}}
+		return saying("targets", r.w.Targets(), r.w.TargetsNone())
 	}
-	columns := append([]table.Column{{ID: "target", Head: "Target", Named: true,
-		Cell: func(i int) table.Cell { return table.Text(pages.Target(r.Report, figures[i])) }}},
-		b.monthly(p, func(m *period.Period) string { return word.Date(m.LastNight().AsOf) },
-			func(m *period.Period, i int) table.Cell { return heldCell(m.LastNight().Line, figures[i]) })...)
-	return brief.Titled("targets", title, "The organisation's own targets, beside the figures of the last snapshot of each month. "+
-		"Targets are not legal limits.", b.grid(ids, columns...))
+	columns := append([]table.Column{{ID: "target", Head: r.w.Target(), Named: true,
+		Cell: func(i int) table.Cell { return table.Text(pages.Target(of, figures[i])) }}},
+		r.monthly(func(m *period.Period) string { return r.w.Date(m.LastNight().AsOf) },
+			func(m *period.Period, i int) table.Cell { return r.held(m.LastNight().Line, figures[i]) })...)
+	t := r.grid(ids, columns...)
+	t.ID, t.Caption = "targets-table", r.w.Targets()
+	return section("targets", r.w.TargetsNote(), t)
 }
 
-// heldCell returns the cell of what the target of a figure is held against: of an age, the last bucket alone.
-func heldCell(l *history.Line, f *report.Figure) table.Cell {
+// held returns the cell of what the target of a figure is held against: of an age, the last bucket alone.
+func (r *review) held(l *history.Line, f *report.Figure) table.Cell {
 	if f.Better != report.LastLow {
-		return lineCell(l, f.ID)
+		return r.stood(l, f.ID)
 	}
 	_, apart := f.Divided() // as many points of the line, which has no names, stand apart
 	if of := l.Figure(f.ID); of != nil && len(of.Series) > len(apart) {
 		return table.Text(strconv.Itoa(of.Series[len(of.Series)-len(apart)-1]))
 	}
-	return table.Muted("not known")
+	return table.Muted(r.w.ValueNotKnown())
 }
 
 // decisions returns empty lines for notes by hand.
-func decisions() brief.Section {
-	asked := []string{"Continuing suitability, adequacy and effectiveness", "Opportunities to improve", "Need for changes", "Resources needed",
-		"Actions needed", "Implications for the direction of the organisation"}
-	blank := func(line string) func(int) table.Cell { return func(int) table.Cell { return table.Text(line) } }
-	return brief.Titled("decisions", "Decisions of the review", "To be filled in by the review. This report decides nothing.",
-		table.Table{Len: len(asked), Columns: []table.Column{
-			{ID: "about", Head: "About", Cell: func(i int) table.Cell { return table.Text(asked[i]) }},
-			{ID: "decision", Head: "Decision", Cell: blank("________________")},
-			{ID: "owner", Head: "Owner", Cell: blank("________")},
-			{ID: "by", Head: "By when", Cell: blank("________")},
-		}})
+func (r *review) decisions() document.Section {
+	about := []string{"suitability", "opportunities", "changes", "resources", "actions", "direction"}
+	column := func(id string, cell func(i int) string) table.Column {
+		return table.Column{ID: id, Head: r.w.DecisionHead(id), Cell: func(i int) table.Cell { return table.Text(cell(i)) }}
+	}
+	line := func(int) string { return "________" }
+	return section("decisions", r.w.DecisionsNote(), table.Table{ID: "decisions-table", Caption: r.w.Decisions(), Len: len(about), Columns: []table.Column{
+		column("about", func(i int) string { return r.w.About(about[i]) }),
+		column("decision", func(int) string { return "________________" }),
+		column("owner", line),
+		column("by", line),
+	}})
+}
+
+// shares are the places of the figures that are shares, which stand side by side for the months of a quarter.
+func (b *Book) shares() (at []int32) {
+	for i, id := range b.ids {
+		if slices.Contains([]string{period.P0, period.P1, period.P2, period.P4, period.P6}, id) {
+			at = append(at, int32(i))
+		}
+	}
+	return at
 }

@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/render/brief"
 	"opsreport/render/chart"
+	"opsreport/render/document"
 	"opsreport/render/event"
 	"opsreport/render/history"
 	"opsreport/render/kind"
@@ -18,6 +18,7 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // TestLateInspections are those not done by the closing night first, and not those that
@@ -55,7 +56,7 @@ func TestNotDoneFirst(t *testing.T) {
 		}
 		p.Due = append(p.Due, period.Inspection{Expiry: period.Expiry{Item: "e1", Schedule: "s", MS: int64(i + 1)}, Fate: fate})
 	}
-	list := b.inspections(&p, late(&p))
+	list := b.of(&p).inspections(late(&p))
 	if list.Order != "not done first" || list.Len != 15 {
 		t.Fatalf("%s: %d rows", list.Order, list.Len)
 	}
@@ -76,7 +77,7 @@ func TestWhatAFigureLeavesOut(t *testing.T) {
 		"P4 Closed, never overdue is off by −2: a state was or became unknown, or two snapshots were not compared.": {
 			Reason: period.Unexplained, N: -2},
 	} {
-		if got := b.apartSays("P4", a); got != want {
+		if got := b.of(b.Shown.Find("2026-10")).apart("P4", a); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
@@ -90,12 +91,12 @@ func TestTheFigureOfAChart(t *testing.T) {
 		{ID: "P1", N: &n, Series: []period.Count{{N: 5}, {N: 6}, {N: 7}}}, {ID: "P2"}, {ID: "P3", N: &n, Series: []period.Count{{N: 1}, {N: 2}}},
 		{ID: "P7", N: &n, Series: []period.Count{{N: 10}, {N: 11}, {N: 12}, {N: 13}, {N: 14}, {N: 15}, {N: 16}, {N: 17}}}}}
 	want := map[string]string{"on-time": "5 6 7 2 ", "in-date-nights": "- ", "lapses": "1 2 ", "closings": "11 15 "}
-	names := map[string]string{"on-time": "On time, Late, Not done, Not due yet", "in-date-nights": "In date",
-		"lapses": "Expired, No longer expired", "closings": "Opened, Closed"}
+	names := map[string]string{"on-time": "on-time, late, not-done, not-due", "in-date-nights": "in-date",
+		"lapses": "expired, no-longer", "closings": "opened, closed"}
 	for _, d := range drawn {
 		var called []string
 		for _, s := range d.series {
-			called = append(called, s.Name)
+			called = append(called, s.id)
 		}
 		if name := strings.Join(called, ", "); name != names[d.id] {
 			t.Errorf("the series of %s are called %s", d.id, name)
@@ -120,15 +121,15 @@ func TestWhatIsOverAndWhatIsNot(t *testing.T) {
 	t.Parallel()
 	b := book(t)
 	now, quarter := b.Shown.Find("2026-11"), b.Shown.Find("2026-Q3")
-	if got := b.finding(now); !strings.HasPrefix(got, "November 2026 so far: ") {
+	if got := b.of(now).finding(); !strings.HasPrefix(got, "November 2026 so far: ") {
 		t.Error(got)
 	}
-	if got := spelt(b.trends(quarter)); !strings.Contains(got, "September 2026") {
+	if got := spelt(b.of(quarter).trends()); !strings.Contains(got, "September 2026") {
 		t.Error(got)
 	}
 	months := ""
-	page := b.Of(quarter)
-	for i, d := range page.Section("days").Calendar.Days {
+	page := b.Page(quarter)
+	for i, d := range blocks[document.Days](page.Section("days"))[0].Days {
 		if d.Month != "" {
 			months += fmt.Sprint(i, d.Month, " ")
 		}
@@ -136,7 +137,7 @@ func TestWhatIsOverAndWhatIsNot(t *testing.T) {
 	if months != "0Jul 31Aug 62Sep " {
 		t.Errorf("the days of a quarter are in %s", months)
 	}
-	if s := b.aimed(quarter); len(s.Tables) != 1 || s.Tables[0].Len != 2 {
+	if s := b.of(quarter).targets(); blocks[document.Table](s)[0].Len != 2 {
 		t.Error(spelt(s))
 	}
 }
@@ -145,12 +146,13 @@ func TestWhatIsOverAndWhatIsNot(t *testing.T) {
 // and not all that are open.
 func TestATargetStandsBesideWhatItIsHeldAgainst(t *testing.T) {
 	t.Parallel()
-	d := 40
+	b, d := book(t), 40
+	r := b.of(b.Shown.Find("2026-Q3"))
 	l := &history.Line{Figures: []history.Figure{{ID: "F3", N: 12, Series: []int{5, 4, 2, 1}}, {ID: "F2", N: 7, D: &d}}}
 	for want, f := range map[string]report.Definition{"2": {ID: "F3", Better: report.LastLow},
 		"7 of 40 (17.5 %)": {ID: "F2", Better: report.Lower},
 		"not known":        {ID: "F9", Better: report.LastLow}} {
-		if got := heldCell(l, &report.Figure{Definition: f, Series: []report.Point{{}, {}, {}, {Apart: true}}}).Text; got != want {
+		if got := r.held(l, &report.Figure{Definition: f, Series: []report.Point{{}, {}, {}, {Apart: true}}}).Text; got != want {
 			t.Errorf("%s: %s, want %s", f.ID, got, want)
 		}
 	}
@@ -172,32 +174,33 @@ func TestWhatAMonthHas(t *testing.T) {
 	t.Parallel()
 	b := book(t)
 	p := b.Shown.Find("2026-10")
-	r := b.Of(p)
+	r := b.Page(p)
 	for _, s := range r.Sections {
 		if s.ID == "decisions" || s.ID == "targets" || s.ID == "trends" {
 			t.Errorf("a month has a section %s", s.ID)
 		}
 	}
 	days := r.Section("days")
-	if days.Title != "Snapshots on 13 of 31 days" || len(days.Calendar.Days) != 31 || days.Calendar.Weeks {
+	squares := blocks[document.Days](days)[0]
+	if days.Title != "Snapshots on 13 of 31 days" || len(squares.Days) != 31 || squares.Weeks {
 		t.Errorf("%+v", days)
 	}
-	for i, d := range days.Calendar.Days {
+	for i, d := range squares.Days {
 		weekday := first.AddDate(0, 0, 3+i).Weekday() // the nights are on Monday, Wednesday and Friday
 		if night := weekday%2 == 1; d.Full != night {
 			t.Errorf("%s October: a snapshot %t", d.Name, d.Full)
 		}
 	}
-	rows := b.list([]*period.Period{p})
-	if got := spelt(brief.Titled("x", "", "", rows)); !strings.Contains(got, "October 2026 | 0 of 2 | 1, 1 | 0 | 0 | 1 → 0 | 2 Nov | 13 of 31") {
+	x := &index{b, b.Registers.Words.PeriodIndex}
+	if got := spelt(section("x", "", x.list([]*period.Period{p}))); !strings.Contains(got, "October 2026 | 0 of 2 | 1, 1 | 0 | 0 | 1 → 0 | 2 Nov | 13 of 31") {
 		t.Errorf("a row of the index: %s", got)
 	}
 	p.Future = 1
-	if want := "P1 Inspections on time leaves out what is not due yet: 1 inspection expires after "; !strings.Contains(spelt(b.made(p, nil)),
+	if want := "P1 Inspections on time leaves out what is not due yet: 1 inspection expires after "; !strings.Contains(spelt(b.of(p).made()),
 		want) {
-		t.Errorf("%s lacks %q", spelt(b.made(p, nil)), want)
+		t.Errorf("%s lacks %q", spelt(b.of(p).made()), want)
 	}
-	if got := b.fates(p).Title; got != "2 of 2 inspections were late or not done by 2\u00a0Nov; 1 is not due yet" {
+	if got := b.of(p).fates().Title; got != "2 of 2 inspections were late or not done by 2\u00a0Nov; 1 is not due yet" {
 		t.Error(got)
 	}
 }
@@ -217,7 +220,7 @@ func TestTheMonthsOfAQuarter(t *testing.T) {
 	}
 	q := b.Shown.Find("2026-Q3")
 	*b.months(q)[0].LastNight().Line.Figure("E1") = history.Figure{ID: "E1", N: 77, D: new(100)}
-	if got := spelt(b.aimed(q)); !strings.Contains(got, "| 30 Sep 2026") || !strings.Contains(got, "| 77 of 100 (77.0 %)") {
+	if got := spelt(b.of(q).targets()); !strings.Contains(got, "| 30 Sep 2026") || !strings.Contains(got, "| 77 of 100 (77.0 %)") {
 		t.Error(got)
 	}
 }
@@ -231,10 +234,10 @@ func TestAPeriodOfOneNightIsNotCompared(t *testing.T) {
 	if before := b.find(s.Before()); !ok || before == nil || before.Nights != 1 {
 		t.Fatalf("before %s there is %+v", s.ID, before)
 	}
-	if got := section(t, b.Of(p), "made"); strings.Contains(got, "Difference") {
+	if got := part(t, b.Page(p), "made"); strings.Contains(got, "Difference") {
 		t.Error(got)
 	}
-	for _, tile := range b.tiles(p, nil) {
+	for _, tile := range blocks[document.Tiles](b.of(p).tiles())[0] {
 		if pair, drawn := tile.Drawn.(chart.Change); drawn && (pair.Before != nil || tile.Change != "no period before") {
 			t.Errorf("%s: %s", tile.Label, tile.Change)
 		}
@@ -257,7 +260,7 @@ func TestEventsOfAPeriod(t *testing.T) {
 	}) {
 		t.Errorf("%+v", all)
 	}
-	rows := b.events(kind.FollowUps, all)
+	rows := b.of(p).events(kind.FollowUps, all)
 	seen := rows.Row(0)[len(rows.Columns)-1]
 	if day := b.seen(all[0]).UTC().AddDate(0, 0, -1); len(all) != 6 || seen.Text != word.Date(day) || seen.Sort != day.Format("20060102") {
 		t.Errorf("%d events, the first seen by %+v", len(all), seen)
@@ -268,15 +271,18 @@ func TestEventsOfAPeriod(t *testing.T) {
 func TestWhatAChartOfPeriodsSays(t *testing.T) {
 	t.Parallel()
 	b := book(t)
-	for _, c := range b.over(b.Shown.Kind(period.Month)) {
+	x := &index{b, b.Registers.Words.PeriodIndex}
+	for _, c := range x.over(b.Shown.Kind(period.Month)).All {
 		known := 0
 		for _, v := range c.Series[0].Values {
 			if v != nil {
 				known++
 			}
 		}
-		want := strings.TrimSpace("Each month ends with the first snapshot after it, where the next one begins: October by 2\u00a0Nov, " +
-			"November by 6\u00a0Nov. " + gaps(known, 3, "months"))
+		want := "Each month ends with the first snapshot after it, where the next one begins: October by 2\u00a0Nov, November by 6\u00a0Nov."
+		if known < 3 {
+			want += fmt.Sprintf(" %d of 3 months have this figure; the others are gaps.", known)
+		}
 		if c.Note != want || len(c.Categories) != 3 || (c.Unfinished != "") != (c.Kind != chart.Line) || c.ID == "on-time-months" && known == 3 {
 			t.Errorf("%s: %d of %d, unfinished %q: %s", c.ID, known, len(c.Categories), c.Unfinished, c.Note)
 		}
@@ -304,8 +310,9 @@ func TestNamesOnTheAxisOfAPeriod(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		w := words.English(words.Context{})
 		var names []string
-		for _, m := range axisOf(&period.Period{Span: s}).Names {
+		for _, m := range (&review{p: &period.Period{Span: s}, words: w, w: w.Period}).axis().Names {
 			names = append(names, strings.ReplaceAll(m.Name, "\u00a0", " "))
 		}
 		if got := strings.Join(names, ", "); got != want {
@@ -322,8 +329,9 @@ func TestALinkLeadsToTheRest(t *testing.T) {
 	one := period.Lapsed{Item: "e1", Days: 3, First: first}
 	for n, want := range map[int]int{1: 0, longestRows: 0, longestRows + 1: 1} {
 		p.Lapsed = slices.Repeat([]period.Lapsed{one}, n)
-		if s := b.longest(&p); len(s.Said) != want || len(s.Rows) != min(n, longestRows) {
-			t.Errorf("of %d items %d stand there, and %d links", n, len(s.Rows), len(s.Said))
+		s := b.of(&p).longest()
+		if rows, links := len(blocks[document.Entries](s)[0].All), len(blocks[document.Sentence](s)); links != want || rows != min(n, longestRows) {
+			t.Errorf("of %d items %d stand there, and %d links", n, rows, links)
 		}
 	}
 }
@@ -334,8 +342,8 @@ func TestTheOldestAreThoseOfTheWholeList(t *testing.T) {
 	b := busy(t, 2)
 	p := *b.Shown.Find("2026-10")
 	p.Start, p.End = first.AddDate(0, 0, -1), first.AddDate(0, 0, 3) // f1 was open on both nights
-	s := b.oldest(&p)
-	if len(s.Rows) != 1 || s.Rows[0].Since != "open" {
-		t.Errorf("%d are open: %+v", len(s.Rows), s)
+	rows := blocks[document.Entries](b.of(&p).oldest())[0].All
+	if len(rows) != 1 || rows[0].Since != "open" {
+		t.Errorf("%d are open: %+v", len(rows), rows)
 	}
 }

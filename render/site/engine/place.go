@@ -243,6 +243,10 @@ func grid(t document.Table, root string) view.Table {
 	if t.File != "" {
 		v.CSV, v.CSVRows = root+t.File, table.RowsSaid(t.Len)
 	}
+	v.PartsHead = t.PartsHead
+	for _, part := range t.Parts {
+		v.Parts = append(v.Parts, view.PartLink{Href: root + part.Path, Text: part.Text, Count: part.N, File: true})
+	}
 	return v
 }
 

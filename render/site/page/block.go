@@ -1,7 +1,6 @@
 package page
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 
@@ -54,12 +53,6 @@ func (m *Maker) Block(s brief.Section) view.Block {
 	}
 	if c := s.Courses; c != nil {
 		b.Courses = view.CoursesOf(c.Axis, c.Keys, c.Heads)
-	}
-	for _, f := range s.Fates {
-		b.Fates = append(b.Fates, view.FateGroup{Title: f.Title, Note: f.Note, Fates: *m.Setter().FatesOf(f.Fates)})
-	}
-	for _, k := range s.Keys {
-		b.Keys = append(b.Keys, view.Shade{Class: cmp.Or(string(k.Fill), "later"), Name: k.Name})
 	}
 	for _, c := range s.Counts {
 		b.Counts = append(b.Counts, view.Counted{N: c.N, List: m.Setter().Number(table.Tally{N: c.N, List: c.List}, strconv.Itoa(c.N)), Kind: c.Name, Said: m.Said(c.Said)})

@@ -6,7 +6,6 @@ import (
 
 	"opsreport/render/chart"
 	"opsreport/render/draw"
-	"opsreport/render/word"
 )
 
 // Sketch is the data of the partial sketch: a drawing that needs no script.
@@ -89,64 +88,4 @@ func (s Setter) LanesOf(l chart.Lanes) *Lanes {
 // CoursesOf prepares what the strips of rows share.
 func CoursesOf(axis chart.TimeAxis, keys []chart.StripKey, heads [3]string) *Courses {
 	return &Courses{*SketchOf(axis), KeysOf(keys), heads[0], heads[1], heads[2]}
-}
-
-// Fates is the data of the partial fates: a row for each week or office, with a bar.
-type Fates struct {
-	Head string // what a row is: Week; may be absent
-	Says string // what the rows show, in a sentence
-	Rows []Fate // its rows
-}
-
-// Fate is a row of what became of inspections.
-type Fate struct {
-	Name string // its name
-	Href string // the page of its inspections; may be absent
-	Bar  Sketch // its numbers as a bar
-}
-
-// FatesOf prepares rows of fates for the partial fates.
-func (s Setter) FatesOf(f chart.Fates) *Fates {
-	v := &Fates{Head: f.Head, Says: f.Summary}
-	for _, b := range f.Bars() {
-		row := Fate{Name: b.Name, Bar: *SketchOf(b)}
-		if b.Link != "" {
-			row.Href = s.Root + b.Link
-		}
-		v.Rows = append(v.Rows, row)
-	}
-	return v
-}
-
-// Calendar is the data of the partial calendar: a square for each day.
-type Calendar struct {
-	Class string        // month, or weeks: a column for each week; and d1 to d7, the day of the week of the first day
-	Says  string        // how many days have a snapshot, in a sentence
-	Days  []CalendarDay // its days
-}
-
-// CalendarDay is a square.
-type CalendarDay struct {
-	Name  string // the day
-	Class string // full: there is a snapshot; week: a week begins; may be absent
-}
-
-// CalendarOf prepares a calendar for the partial calendar.
-func CalendarOf(c chart.Calendar) *Calendar {
-	v := &Calendar{Class: "month", Says: c.Summary}
-	if c.Weeks {
-		v.Class = "weeks"
-	}
-	v.Class += " d" + strconv.Itoa(c.Weekday+1)
-	for i, d := range c.Days {
-		day := CalendarDay{Name: d.Name}
-		if d.Full {
-			day.Class = "full"
-		}
-		if i > 0 && (c.Weekday+i)%7 == 0 {
-			day.Class = word.Joined(" ", day.Class, "week")
-		}
-		v.Days = append(v.Days, day)
-	}
-	return v
 }

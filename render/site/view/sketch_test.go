@@ -30,9 +30,8 @@ const galleryPage = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <section class="cols">{{range .Changes}}<div>{{template "sketch" .}}</div>
 {{end}}</section>
 <section class="cols">{{range .Waterfalls}}<div>{{template "sketch" .}}</div>
-{{end}}<div>{{template "fates" .Fates}}</div></section>
+{{end}}<div>{{range .Fates}}{{template "sketch" .}}{{end}}</div></section>
 {{range .Lanes}}<section class="rule">{{template "lanes" .}}</section>
-{{end}}{{range .Calendars}}<p></p>{{template "calendar" .}}
 {{end}}</main></body></html>`
 
 func sketches[S chart.Sketch](all []S) []*Sketch {
@@ -43,20 +42,12 @@ func sketches[S chart.Sketch](all []S) []*Sketch {
 	return out
 }
 
-func calendars(all []chart.Calendar) []*Calendar {
-	out := make([]*Calendar, len(all))
-	for i, c := range all {
-		out[i] = CalendarOf(c)
-	}
-	return out
-}
-
 // TestSketches holds how each kind of sketch and of matrix is written.
 func TestSketches(t *testing.T) {
 	t.Parallel()
 	page := template.Must(template.New("gallery").Funcs(template.FuncMap{"text": func(s string) string { return s }}).
 		ParseFS(templates.FS, "partials/lanes.html", "partials/sketch.html",
-			"partials/matrix.html", "partials/value.html", "partials/fates.html", "partials/calendar.html"))
+			"partials/matrix.html", "partials/value.html"))
 	template.Must(page.Parse(galleryPage))
 	s := Setter{Root: "../"}
 	where, when := sketchtest.Where(), sketchtest.When()
@@ -74,9 +65,8 @@ func TestSketches(t *testing.T) {
 	err := page.Execute(&b, map[string]any{
 		"Keys": keys, "Axis": SketchOf(sketchtest.Quarter), "Strips": sketches(sketchtest.Strips()),
 		"Days": SketchOf(sketchtest.TwoWeeks()), "Trends": sketches(sketchtest.Trends()), "Where": s.MatrixOf(&where), "When": s.MatrixOf(&when),
-		"Changes": sketches(sketchtest.Changes()), "Waterfalls": sketches(sketchtest.Waterfalls()), "Fates": s.FatesOf(sketchtest.Fates()),
-		"Lanes":     []*Lanes{s.LanesOf(sketchtest.Lanes()[0]), s.LanesOf(sketchtest.Lanes()[1])},
-		"Calendars": calendars(sketchtest.Calendars()),
+		"Changes": sketches(sketchtest.Changes()), "Waterfalls": sketches(sketchtest.Waterfalls()), "Fates": sketches(sketchtest.Fates().Bars()),
+		"Lanes": []*Lanes{s.LanesOf(sketchtest.Lanes()[0]), s.LanesOf(sketchtest.Lanes()[1])},
 	})
 	if err != nil {
 		t.Fatal(err)

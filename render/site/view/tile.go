@@ -29,16 +29,7 @@ type Block struct {
 	Half   bool       // it stands beside another one where there is room
 	Small  bool       // its charts are small, three in a row where there is room
 
-	Courses *Courses    // what the strips of its rows share; may be absent
-	Fates   []FateGroup // what became of inspections, by week and by office
-	Keys    []Shade     // the legend of what became of inspections
-}
-
-// FateGroup is rows of what became of inspections, below a heading.
-type FateGroup struct {
-	Title string // its heading
-	Note  string // after it; may be absent
-	Fates Fates  // the rows
+	Courses *Courses // what the strips of its rows share; may be absent
 }
 
 // ShareKey is an entry of the legend of a bar.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,6 +32,7 @@ type Language struct {
 	months, short []string
 	weekdays      []string // Sunday first
 	decimal       string
+	pairs         *regexp.Regexp // a number, and what stays in one line with it
 }
 
 // Load compiles the messages of a language. English is nil where they are the English ones themselves.
@@ -94,6 +96,8 @@ func Load(tag string, own []Source, english *Language) (*Language, error) {
 	if l.decimal = s.Say("lang.of.decimal"); len(l.months) != 12 || len(l.short) != 12 || len(l.weekdays) != 7 || l.decimal == "" {
 		return nil, fmt.Errorf("load messages of %s: lang.txt has no names of twelve months and seven days, or no sign before decimals", tag)
 	}
+	months := strings.Join(slices.Concat(l.short, l.months), "|")
+	l.pairs = regexp.MustCompile(`(\d\.?) (%|` + strings.ReplaceAll(months, ".", `\.`) + ")")
 	return l, nil
 }
 
@@ -139,13 +143,14 @@ type Kind string
 type Span struct {
 	Kind        Kind
 	First, Last time.Time
+	SoFar       bool // it lasts, which is said
 }
 
 // Arg is the value of an argument.
 type Arg struct {
 	n, d  int
 	f     float64
-	dec   bool // f is the value
+	dec   bool // f is the value; of a span, that it lasts
 	s     string
 	t, to time.Time
 	all   []string
@@ -190,7 +195,7 @@ func Bool(b bool) Arg {
 func OfShare(s Share) Arg { return Arg{n: s.N, d: s.D} }
 
 // OfSpan is a Span.
-func OfSpan(s Span) Arg { return Arg{s: string(s.Kind), t: s.First, to: s.Last} }
+func OfSpan(s Span) Arg { return Arg{s: string(s.Kind), t: s.First, to: s.Last, dec: s.SoFar} }
 
 func sign(n int) int {
 	switch {
@@ -237,12 +242,17 @@ func (s *Speaker) value(b []byte, a *Arg, style string) []byte {
 	case "size":
 		return strconv.AppendInt(b, int64(max(a.n, -a.n)), 10)
 	case "signed":
+		if a.dec {
+			return append(b, s.comma(strings.Replace(fmt.Sprintf("%+.1f", a.f), "-", "−", 1))...)
+		}
 		return append(b, word.Signed(a.n)...)
+	case "tenth":
+		return append(b, s.comma(strconv.FormatFloat(a.f, 'f', 1, 64))...)
 	case "percent":
 		return append(b, s.comma(word.Percent(a.n, a.d))...)
-	case "share", "part":
+	case "share", "part", "rate":
 		percent := ""
-		if style == "share" {
+		if style != "part" {
 			percent = s.comma(word.Percent(a.n, a.d))
 		}
 		switch {
@@ -250,12 +260,14 @@ func (s *Speaker) value(b []byte, a *Arg, style string) []byte {
 			return append(b, s.Say("lang.share.none")...)
 		case percent == "":
 			return append(b, s.Say("lang.share.part", Int(a.n), Int(a.d), Text(""))...)
+		case style == "rate":
+			return append(b, percent...)
 		}
 		return append(b, s.Say("lang.share.share", Int(a.n), Int(a.d), Text(percent))...)
-	case "inside", "head", "whole":
-		_, week := a.t.ISOWeek()
-		return append(b, s.Say("lang.span."+style, *a, Time(a.t), Time(a.to), Int(week), Int((int(a.t.Month())+2)/3))...)
-	case "date", "day", "near", "weekday", "moment", "month", "mon", "month-year", "year":
+	case "inside", "begins", "head", "whole", "dated":
+		year, week := a.t.ISOWeek()
+		return append(b, s.Say("lang.span."+style, *a, Bool(a.dec), Time(a.t), Time(a.to), Int(week), Int(year), Int((int(a.t.Month())+2)/3))...)
+	case "date", "day", "near", "weekday", "moment", "month", "mon", "month-year", "mon-year", "year", "day-mon", "day-no":
 		return s.date(b, a.t, style)
 	case "instant":
 		b = append(s.date(b, a.t, "moment"), " ("...)
@@ -283,6 +295,9 @@ func (s *Speaker) date(b []byte, t time.Time, style string) []byte {
 	args := [...]Arg{Time(t), Int(day), Text(s.short[month-1]), Text(s.months[month-1]), Int(year), Text(s.weekdays[t.Weekday()]), Bool(s.Part)}
 	return s.dates[style].append(b, s, args[:])
 }
+
+// Bound keeps the numbers of a text in one line with the month or the sign of percent after them.
+func (l *Language) Bound(text string) string { return l.pairs.ReplaceAllString(text, "$1\u00a0$2") }
 
 // list joins names as the language does: "A, B and C".
 func (s *Speaker) list(all []string) string {

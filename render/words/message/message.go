@@ -30,12 +30,13 @@ type oneCase struct {
 
 // Styles are the ways in which a value of a type is printed, the usual one first.
 var Styles = map[string][]string{
-	"int":   {"number", "signed"},
-	"dec":   {"number"},
-	"diff":  {"size", "signed"},
-	"time":  {"date", "day", "near", "weekday", "moment", "instant", "minute", "clock", "zone", "month", "mon", "month-year", "year"},
-	"share": {"share", "part", "percent"},
-	"span":  {"inside", "head", "whole"},
+	"int":  {"number", "signed"},
+	"dec":  {"number", "tenth", "signed"},
+	"diff": {"size", "signed"},
+	"time": {"date", "day", "near", "weekday", "moment", "instant", "minute", "clock", "zone", "month", "mon", "month-year", "mon-year", "year",
+		"day-mon", "day-no"},
+	"share": {"share", "part", "percent", "rate"},
+	"span":  {"inside", "begins", "head", "whole", "dated"},
 	"name":  {"name"},
 	"text":  {"text"},
 	"names": {"list", "commas"},

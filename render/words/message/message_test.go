@@ -21,14 +21,19 @@ date.moment = {d} {mon} {y}, {t, minute} {t, zone}
 date.second = {d} {mon} {y}, {t, clock} {t, zone}
 date.month = {month}
 date.year = {y}
+date.mon = {mon}
 date.month-year = {month} {y}
+date.mon-year = {mon} {y}
+date.day-mon = {d} {mon}
+date.day-no = {d}
 share.*(n int, d int, percent text)
 share.share = {n} of {d} ({percent})
 share.part = {n} of {d}
 share.none = n/a
-span.*(span span, first time, last time, week int, quarter int)
-span.inside = {span, select, month {{first, month}} week {week {week}} quarter {quarter {quarter}} other {{first} to {last}}}
-span.whole = {span, select, month {{first, month-year}} week {Week {week} of {first, year}} other {{first} to {last}}}
+span.*(span span, soFar bool, first time, last time, week int, weekYear int, quarter int)
+span.inside = {span, select, month {{first, month}} week {week {week}} quarter {quarter {quarter}} other {{first} to {last}}}{soFar, select, yes { so far} other {}}
+span.whole = {span, select, month {{first, month-year}} week {Week {week} of {weekYear}} other {{first} to {last}}}
+span.head = {span, select, month {{first, mon}} other {{first, day-mon}–{last, day-mon}}}
 list.*(first text, last text)
 list.list = {first} and {last}
 `
@@ -56,6 +61,9 @@ level(first int, on time) = {first, plural, =0 {No item was} one {# item was} ot
 closed(on time, days dec, who name) = Closed on {on} after {days, plural, one {# day} other {# days}}, by {who}.
 rate(of share, in span) = On time {of}, in {in} {of, part} ({of, percent}).
 whole(in span, change int) = {in, whole}: {change, signed}
+points(by dec, is dec, of share) = {by, signed} to {is, tenth} %, {of, rate}
+now(in span) = {in, head}: {in}
+near(on time) = {on, day-no} or {on, day-mon}, {on, mon-year}
 not(rules names) = Not met: {rules}. All: {rules, commas}
 some(shown a|b) = {shown, select, a {first} other {second}} {part, select, yes {of a part} other {of all}} '{'#'}'
 at(t time) = {t, moment}, {t, instant}, {t, clock} {t, zone}
@@ -73,6 +81,7 @@ level = Am {on, near} {first, plural, =0 {war kein Gegenstand} one {war # Gegens
 closed = Erledigt von {who} nach {days, plural, one {# Tag} other {# Tagen}} am {on, near}.
 rate = Pünktlich: {of}
 whole = {in, whole}
+points = {by, signed}
 not = Nicht erfüllt: {rules}
 some = x
 at = {t}.
@@ -82,13 +91,13 @@ kind.late = {n, plural, one {ist} other {sind}} überfällig
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := strings.Join(german.Missing, " "); !strings.HasPrefix(got, "a.only lang.") {
+	if got := strings.Join(german.Missing, " "); !strings.HasPrefix(got, "a.near a.now a.only lang.") {
 		t.Errorf("German lacks %s", got)
 	}
 	en, part := english.In(Context{AsOf: day(11, 28)}), english.In(Context{AsOf: day(11, 28), Part: true})
 	german.months, german.short, german.decimal = english.months, strings.Split("Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.", " "), ","
 	de := german.In(Context{AsOf: day(11, 28)})
-	october, week := Span{"month", day(10, 1), day(10, 31)}, Span{"week", day(11, 9), day(11, 15)}
+	october, week := Span{Kind: "month", First: day(10, 1), Last: day(10, 31)}, Span{Kind: "week", First: day(11, 9), Last: day(11, 15)}
 	for _, c := range [][2]string{
 		{en.Say("a.since", Diff(0), Diff(2), Time(day(11, 27))), "As many expired and 2 more overdue than on 27 Nov."},
 		{en.Say("a.since", Diff(-1), Diff(0), Time(day(11, 27).AddDate(-1, 0, 0))), "1 fewer expired and as many overdue as on 27 Nov 2025."},
@@ -101,10 +110,16 @@ kind.late = {n, plural, one {ist} other {sind}} überfällig
 			"… nach 13,1 Tagen am 3 Nov."},
 		{en.Say("a.rate", OfShare(Share{7, 40}), OfSpan(october)), "On time 7 of 40 (17.5 %), in October 7 of 40 (17.5 %)."},
 		{en.Say("a.rate", OfShare(Share{1, 3}), OfSpan(week)), "On time 1 of 3, in week 46 1 of 3 ()."},
-		{en.Say("a.rate", OfShare(Share{}), OfSpan(Span{"quarter", day(10, 1), day(12, 31)})), "On time n/a, in quarter 4 n/a (n/a)."},
+		{en.Say("a.rate", OfShare(Share{}), OfSpan(Span{Kind: "quarter", First: day(10, 1), Last: day(12, 31)})), "On time n/a, in quarter 4 n/a (n/a)."},
 		{de.Say("a.rate", OfShare(Share{7, 40}), OfSpan(october)), "Pünktlich: 7 of 40 (17,5 %)"},
 		{en.Say("a.whole", OfSpan(october), Int(-2)), "October 2026: −2"},
 		{en.Say("a.whole", OfSpan(week), Int(0)), "Week 46 of 2026: ±0"},
+		{en.Say("a.whole", OfSpan(Span{Kind: "week", First: day(1, -2), Last: day(1, 4)}), Int(0)), "Week 1 of 2026: ±0"},
+		{en.Say("a.points", Dec(-1.04), Dec(97), OfShare(Share{7, 40})), "−1.0 to 97.0 %, 17.5 %"},
+		{en.Say("a.points", Dec(2), Dec(100), OfShare(Share{1, 3})), "+2.0 to 100.0 %, 1 of 3"}, {de.Say("a.points", Dec(2)), "+2,0"},
+		{en.Say("a.now", OfSpan(Span{Kind: "month", First: day(11, 1), Last: day(11, 30), SoFar: true})), "Nov: November so far"},
+		{en.Say("a.now", OfSpan(week)), "9 Nov–15 Nov: week 46"}, {en.Say("a.near", Time(day(11, 3))), "3 or 3 Nov, Nov 2026"},
+		{en.Bound("97.0 % on 3 Nov 2026, 2 May"), "97.0\u00a0% on 3\u00a0Nov 2026, 2\u00a0May"},
 		{en.Say("a.not", Names([]string{"A", "B", "C"})), "Not met: A, B and C. All: A, B, C"},
 		{en.Say("a.not", Names([]string{"A"})), "Not met: A. All: A"},
 		{en.Say("a.some", One("a")), "first of all {#}"}, {part.Say("a.some", One("b")), "second of a part {#}"},

@@ -12,8 +12,8 @@ import (
 	"opsreport/render/word"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/chart"
+	"opsreport/render/document"
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/past"
@@ -88,36 +88,52 @@ func more(night, opened int) (out []*record.FollowUp) {
 	return out
 }
 
-// spelt is a section as lines of cells.
-func spelt(s brief.Section) string {
-	out := s.Title + "\n" + strings.Join(s.Text, "\n")
-	for _, t := range s.Tables {
-		out += "\n" + strings.Join(t.Heads(), " | ")
-		for i := range t.Len {
-			var cells []string
-			for _, c := range t.Row(i) {
-				cells = append(cells, c.Text)
+// spelt is a section as lines: its paragraphs, and the rows of its tables.
+func spelt(s document.Section) string {
+	out := s.Title
+	for _, b := range s.Blocks {
+		switch b := b.(type) {
+		case document.Para:
+			out += "\n" + b.Text
+		case document.Table:
+			out += "\n" + strings.Join(b.Heads(), " | ")
+			for i := range b.Len {
+				var cells []string
+				for _, c := range b.Row(i) {
+					cells = append(cells, c.Text)
+				}
+				out += "\n" + strings.Join(cells, " | ")
 			}
-			out += "\n" + strings.Join(cells, " | ")
 		}
 	}
 	return out
 }
 
-func section(t *testing.T, r brief.Page, id string) string {
+// part returns the section of a page with an id, in lines.
+func part(t *testing.T, p document.Page, id string) string {
 	t.Helper()
-	i := slices.IndexFunc(r.Sections, func(s brief.Section) bool { return s.ID == id })
-	if i < 0 {
-		t.Fatalf("%s has no section %s", r.ID, id)
+	s := p.Section(id)
+	if s.ID == "" {
+		t.Fatalf("%s has no section %s", p.ID, id)
 	}
-	return spelt(r.Sections[i])
+	return spelt(s)
+}
+
+// blocks are the blocks of a section that have a type.
+func blocks[B document.Block](s document.Section) (out []B) {
+	for _, b := range s.Blocks {
+		if is, ok := b.(B); ok {
+			out = append(out, is)
+		}
+	}
+	return out
 }
 
 func TestReviewOfAMonth(t *testing.T) {
 	t.Parallel()
 	b := book(t)
 	p := b.Shown.Find("2026-10")
-	of := map[string]brief.Page{"made": b.Of(p), "edges": b.Of(p), "happened": b.Of(p), "late": b.Paper(p)}
+	of := map[string]document.Page{"made": b.Page(p), "edges": b.Page(p), "happened": b.Page(p), "late": b.Paper(p)}
 	for id, want := range map[string][]string{
 		"made": {
 			"P0 Snapshots | 13 of 31 (41.9 %) | 2 of 30 (6.7 %) | +35.2 points",
@@ -131,7 +147,7 @@ func TestReviewOfAMonth(t *testing.T) {
 		"happened": {"reassigned | 1 | 0", "inspections completed | 1 | 0"},
 		"edges":    {"Open follow-ups | 1 of 1 | 0 of 1", "What is seen between the last snapshot before the edge of a period"},
 	} {
-		got := section(t, of[id], id)
+		got := part(t, of[id], id)
 		for _, line := range want {
 			if !strings.Contains(strings.ReplaceAll(got, "\u00a0", " "), line) {
 				t.Errorf("%s lacks %q:\n%s", id, line, got)
@@ -139,7 +155,7 @@ func TestReviewOfAMonth(t *testing.T) {
 		}
 	}
 	annex := b.Annex(p)
-	if got := section(t, annex, "happened-followups"); !strings.Contains(got, "No form, 27 Sep 2026 | no form | Leila Ropewalker | "+
+	if got := part(t, annex, "happened-followups"); !strings.Contains(got, "No form, 27 Sep 2026 | no form | Leila Ropewalker | "+
 		"27 Sep 2026 | "+
 		"Reassigned | u1 | Leila Ropewalker | 7 Oct 2026") || !strings.Contains(got, "Closed | Open | Closed | 9 Oct 2026") {
 		t.Error(got)
@@ -150,7 +166,7 @@ func TestReviewOfAMonth(t *testing.T) {
 func TestAMonthInOneScreen(t *testing.T) {
 	t.Parallel()
 	b := book(t)
-	r := b.Of(b.Shown.Find("2026-10"))
+	r := b.Page(b.Shown.Find("2026-10"))
 	if want := "October 2026: no item expired; 0 of 2 inspections were on time"; r.Title != want {
 		t.Errorf("%s, want %s", r.Title, want)
 	}
@@ -160,7 +176,7 @@ func TestAMonthInOneScreen(t *testing.T) {
 		t.Errorf("%s, want %s", got, lede)
 	}
 	var tiles []string
-	for _, t := range r.Tiles {
+	for _, t := range blocks[document.Tiles](r.Section("tiles"))[0] {
 		tiles = append(tiles, word.Joined(" · ", append([]string{t.Label, t.Number + t.Unit}, append(t.Of, t.Change)...)...))
 	}
 	want := []string{"Inspections on time · 0 of 2", "Items that expired · 0 · ±0 against September",
@@ -170,11 +186,12 @@ func TestAMonthInOneScreen(t *testing.T) {
 		t.Errorf("%q\nwant\n%q", tiles, want)
 	}
 	fates := r.Section("fates")
-	if fates.Title != "2 of 2 inspections were late or not done by 2\u00a0Nov" || len(fates.Fates) != 1 || len(fates.Keys) != 3 {
+	outcomes := blocks[document.Outcomes](fates)[0]
+	if fates.Title != "2 of 2 inspections were late or not done by 2\u00a0Nov" || len(outcomes.Groups) != 1 || len(outcomes.Keys) != 3 {
 		t.Fatalf("%+v", fates)
 	}
 	got := ""
-	for _, row := range fates.Fates[0].Rows {
+	for _, row := range outcomes.Groups[0].Rows {
 		got += row.Name + ": " + row.Of + "; "
 	}
 	weeks := "1–4 Oct: none; 5–11 Oct: 0 of 2; 12–18 Oct: none; 19–25 Oct: none; 26–31 Oct: none; "
@@ -184,7 +201,7 @@ func TestAMonthInOneScreen(t *testing.T) {
 	falls := ""
 	for _, id := range []string{"flow", "stock"} {
 		s := r.Section(id)
-		for _, step := range s.Sketch.(chart.Waterfall).Steps {
+		for _, step := range blocks[document.Drawing](s)[0].Of.(chart.Waterfall).Steps {
 			falls += step.Name + " " + step.Label + ", "
 		}
 		falls += s.Title + "; "
@@ -197,20 +214,20 @@ func TestAMonthInOneScreen(t *testing.T) {
 func TestReviewOfAQuarter(t *testing.T) {
 	t.Parallel()
 	b := book(t)
-	r := b.Of(b.Shown.Find("2026-Q4"))
-	if got := section(t, r, "trends"); !strings.Contains(got, "Figure | October 2026 | November 2026") {
+	r := b.Page(b.Shown.Find("2026-Q4"))
+	if got := part(t, r, "trends"); !strings.Contains(got, "Figure | October 2026 | November 2026") {
 		t.Error(got)
 	}
 	for _, want := range []string{"Items in date | Meets target ≥ 99.95 %, Watch ≥ 90 %, else Act | 2 of 2 | 2 of 2",
 		"Age of open follow-ups | Meets target 0, Watch ≤ 3, else Act, on the last bucket | 0 | 0"} {
-		if got := section(t, r, "targets"); !strings.Contains(got, want) {
+		if got := part(t, r, "targets"); !strings.Contains(got, want) {
 			t.Errorf("%q is missing in\n%s", want, got)
 		}
 	}
-	if got := section(t, r, "decisions"); strings.Count(got, "________________") != 6 {
+	if got := part(t, r, "decisions"); strings.Count(got, "________________") != 6 {
 		t.Error(got)
 	}
-	if !strings.Contains(r.Title, "so far") || strings.Contains(b.Of(b.Shown.Find("2026-Q3")).Title, "so far") {
+	if !strings.Contains(r.Title, "so far") || strings.Contains(b.Page(b.Shown.Find("2026-Q3")).Title, "so far") {
 		t.Errorf("title %q", r.Title)
 	}
 }
@@ -231,7 +248,7 @@ func TestRestated(t *testing.T) {
 	want := "October 2026 | Due date moved, reassigned, reopened | 2 due dates moved, 3 reassigned, 4 reopened | " +
 		"0 due dates moved, 1 reassigned, 0 reopened | " +
 		"published by opsreport 0.9, counted again by opsreport 1"
-	if got := section(t, b.Index(), "restatements"); !strings.Contains(got, want) {
+	if got := part(t, b.Index(), "restatements"); !strings.Contains(got, want) {
 		t.Error(got)
 	}
 	if len(again.Published) != len(published) {
@@ -239,7 +256,7 @@ func TestRestated(t *testing.T) {
 	}
 	published[at].Inputs = strings.Repeat("0", 64)
 	b.Shown = b.Counter.Show(&period.Kept{Published: published}, "opsreport 1")
-	if got := section(t, b.Index(), "restatements"); !strings.Contains(got, "its snapshots or their events have changed") {
+	if got := part(t, b.Index(), "restatements"); !strings.Contains(got, "its snapshots or their events have changed") {
 		t.Error(got)
 	}
 }
@@ -248,10 +265,10 @@ func TestIndexDrawsWeeksAndMonths(t *testing.T) {
 	t.Parallel()
 	b := book(t)
 	r := b.Index()
-	if got := section(t, r, "weeks"); !strings.Contains(got, "Week 41 of 2026 | 0 of 2 | 1, 1 | 0 | 0 | 1 → 0 | 12 Oct | 3 of 7") {
+	if got := part(t, r, "weeks"); !strings.Contains(got, "Week 41 of 2026 | 0 of 2 | 1, 1 | 0 | 0 | 1 → 0 | 12 Oct | 3 of 7") {
 		t.Error(got)
 	}
-	charts := slices.Concat(r.Section("charts").Charts, r.Section("weekly").Charts)
+	charts := slices.Concat(blocks[document.Charts](r.Section("charts"))[0].All, blocks[document.Charts](r.Section("weekly"))[0].All)
 	if len(charts) != 2*len(drawn) || charts[0].ID != "on-time-months" || charts[len(drawn)].ID != "on-time-weeks" {
 		t.Fatalf("%d charts", len(charts))
 	}
@@ -280,23 +297,17 @@ func TestChartsOfPeriodsFarApart(t *testing.T) {
 	}
 }
 
-// TestASummaryIsASentence: the words below a chart say what its last place shows.
+// TestASummaryIsASentence: the words below a chart say what its last place with a value shows.
 func TestASummaryIsASentence(t *testing.T) {
 	t.Parallel()
-	n := func(v float64) []*float64 { return []*float64{&v} }
-	day := func(month time.Month, day int) time.Time { return time.Date(2026, month, day, 0, 0, 0, 0, time.UTC) }
-	months := []period.Span{period.Of(period.Month, day(10, 1))}
-	weeks := []period.Span{period.Of(period.Week, day(2, 23)), period.Of(period.Week, day(3, 2))}
-	c := chart.Chart{Unit: "inspections", Series: []chart.Series{
-		{Name: "On time", Values: n(109)}, {Name: "Not done", Values: n(0)}, {Name: "Not due yet", Fill: chart.NoData, Values: n(0)}}}
-	share := chart.Chart{Unit: "%", Series: []chart.Series{{Name: "Item-nights", Values: append(n(100), nil)}}}
-	for got, want := range map[string]string{
-		last(&c, months):    "In October 2026: 109 on time, 0 not done",
-		last(&share, weeks): "In week 9 of 2026: 100.0 %",
-		gaps(2, 2, "weeks"): "", gaps(1, 2, "weeks"): "1 of 2 weeks have this figure; the others are gaps.",
-	} {
-		if got != want {
-			t.Errorf("%q, want %q", got, want)
+	b := book(t)
+	x := &index{b, b.Registers.Words.PeriodIndex}
+	months := b.Shown.Kind(period.Month)
+	for id, want := range map[string]string{"on-time-months": "In October 2026: 0 on time, 1 late, 1 not done.",
+		"in-date-nights-months": "In October 2026: 100.0 %."} {
+		all := x.over(months[1:]).All
+		if c := all[slices.IndexFunc(all, func(c document.Chart) bool { return c.ID == id })]; c.Summary != want || c.Says != want {
+			t.Errorf("%s: %q, want %q", id, c.Summary, want)
 		}
 	}
 }

@@ -1,12 +1,12 @@
-package front
+package pages
 
 import (
 	"strings"
 	"testing"
 	"time"
 
-	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/report"
@@ -23,7 +23,7 @@ func TestAWorksheetHasWhatTheDrawNeeds(t *testing.T) {
 	s := x.Sample(kind.Equipment, 9, "it's")
 	p := Worksheet(x, s)
 	var facts strings.Builder
-	for _, f := range p.Section("draw").Facts {
+	for _, f := range p.Section("draw").Blocks[0].(document.Facts) {
 		facts.WriteString(f.Name + ": " + f.Text() + "\n")
 	}
 	if want := "List: equipments\nDrawn: 2 of 2 items\nText: it's\nSnapshot digest: " + r.Source.Digest +
@@ -31,12 +31,12 @@ func TestAWorksheetHasWhatTheDrawNeeds(t *testing.T) {
 		"Not drawn from: 1 item has no id and cannot be drawn\n"; facts.String() != want {
 		t.Errorf("it says\n%snot\n%s", facts.String(), want)
 	}
-	lines := typed(p.Section("repeat"))
+	lines := typed(p.Section("repeat").Blocks[1].(document.Facts))
 	want := `printf '%s:%s:%s' ` + r.Source.Digest + ` \|  'it'\''s' \|  '` + s.Drawn[0].ID + `' | sha256sum`
 	if strings.Join(lines, "|") != want {
 		t.Errorf("lines for a shell %q, not %s", lines, want)
 	}
-	records := p.Section("records").Tables[0]
+	records := p.Section("records").Blocks[0].(document.Table)
 	for i, d := range s.Drawn {
 		row := records.Row(i)
 		if name := map[string]string{"e1": "EX-0001", "e2": "EX-0002"}[d.ID]; row[1].Text != name || row[1].Link != d.Page ||
@@ -44,18 +44,18 @@ func TestAWorksheetHasWhatTheDrawNeeds(t *testing.T) {
 			t.Errorf("number %d, %s: %+v", i+1, d.ID, row)
 		}
 	}
-	if records.Len != 2 || len(records.Heads()) != 7 || !strings.HasPrefix(p.Section("signed").Text[0], "Checked by") {
-		t.Errorf("%d records under %q, signed by %q", records.Len, records.Heads(), p.Section("signed").Text)
+	if records.Len != 2 || len(records.Heads()) != 7 || !strings.HasPrefix(p.Section("signed").Blocks[0].(document.Para).Text, "Checked by") {
+		t.Errorf("%d records under %q, signed by %+v", records.Len, records.Heads(), p.Section("signed"))
 	}
 	none := Worksheet(x, x.Sample(kind.Trainings, 9, "x"))
-	if t0 := none.Section("records").Tables[0]; t0.Len != 0 || t0.Empty == "" || none.Section("repeat").Facts != nil {
+	if t0 := none.Section("records").Blocks[0].(document.Table); t0.Len != 0 || t0.Empty == "" || none.Section("repeat").ID != "" {
 		t.Errorf("of no records: %d, %q", t0.Len, t0.Empty)
 	}
 }
 
 // typed returns the lines for a shell.
-func typed(s brief.Section) (out []string) {
-	for _, f := range s.Facts {
+func typed(lines document.Facts) (out []string) {
+	for _, f := range lines {
 		out = append(out, f.Text())
 	}
 	return out

@@ -2,9 +2,11 @@ package reviews
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
+	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/past"
 	"opsreport/render/period"
@@ -24,22 +26,30 @@ func TestAListHasAPage(t *testing.T) {
 		}
 		lists := map[string]List{}
 		for _, l := range b.Lists(p) {
-			lists[l.Page] = l
-			if got := l.Table().Len; got > Most && l.File == nil || got == 0 ||
-				l.File != nil && (l.File.Rows != got || l.File.Table().Len != got || l.File.Path != strings.TrimSuffix(l.Page, ".html")+".csv") {
-				t.Errorf("%s has %d rows, its file is %+v", l.Page, got, l.File)
+			lists[l.Path] = l
+			rows := listOf(l)
+			all := slices.IndexFunc(l.Files, func(f File) bool { return f.Path == rows.File })
+			if rows.Len == 0 || rows.Len > Most && (all < 0 || rows.Most != First) || (all < 0) != (rows.File == "") || all >= 0 &&
+				(l.Files[all].Rows != rows.Len || l.Files[all].Table().Len != rows.Len || rows.File != strings.TrimSuffix(l.Path, ".html")+".csv") {
+				t.Errorf("%s has %d rows, its file is %s", l.Path, rows.Len, rows.File)
 			}
 		}
 		of := "periods/" + strings.ToLower(id)
 		l := lists[of+"-followups-new.html"]
-		if rows := l.Table(); rows.Len != opened || l.Title != p.Name()+": follow-ups opened" {
+		if rows := listOf(l); rows.Len != opened || l.Title != p.Name()+": follow-ups opened" {
 			t.Errorf("%s: %d of %d rows", l.Title, rows.Len, opened)
 		}
-		if got := spelt(b.changed(p, nil)); !strings.Contains(got, fmt.Sprintf("opened | %d", opened)) {
+		if got := spelt(b.of(p).happened()); !strings.Contains(got, fmt.Sprintf("opened | %d", opened)) {
 			t.Errorf("%s: %s", id, got)
 		}
 		checkList(t, b, p, lists[of+"-followups.html"], all)
 	}
+}
+
+// listOf is the table of the page of a list.
+func listOf(l List) document.Table {
+	p := l.Page()
+	return p.Section("list").Blocks[0].(document.Table)
 }
 
 func checkList(t *testing.T, b *Book, p *period.Period, l List, all []past.Place) {
@@ -47,7 +57,7 @@ func checkList(t *testing.T, b *Book, p *period.Period, l List, all []past.Place
 	if l.Title != p.Name()+": what happened to follow-ups" {
 		t.Fatalf("%s: %+v", p.ID, l)
 	}
-	kinds, linked := l.Table(), 0
+	kinds, linked := listOf(l), 0
 	for i := range kinds.Len {
 		n := 0
 		fmt.Sscan(kinds.Row(i)[1].Text, &n)
@@ -59,7 +69,7 @@ func checkList(t *testing.T, b *Book, p *period.Period, l List, all []past.Place
 		t.Errorf("%s: %d events by kind, %d in all", p.ID, linked, len(all))
 	}
 	seen := map[string]bool{}
-	for _, f := range l.Months {
+	for _, f := range l.Files {
 		made := f.Table()
 		if made.Len != f.Rows || !strings.HasSuffix(f.Path, "-followups.csv") {
 			t.Errorf("%s has %d rows, said %d", f.Path, made.Len, f.Rows)
@@ -83,7 +93,7 @@ func checkList(t *testing.T, b *Book, p *period.Period, l List, all []past.Place
 func TestNamesOnDiskAreInSmallLetters(t *testing.T) {
 	t.Parallel()
 	quarter := period.Of(period.Quarter, first)
-	if got := Page(quarter.ID) + " " + PDF(quarter.ID) + " " + place(quarter, "equipment"); got !=
+	if got := Path(quarter.ID) + " " + PDF(quarter.ID) + " " + place(quarter, "equipment"); got !=
 		"periods/2026-q3.html periods/2026-q3.pdf periods/2026-q3-equipment" {
 		t.Error(got)
 	}

@@ -1,6 +1,6 @@
 //go:build tools
 
-package front
+package pages
 
 import (
 	"crypto/sha256"

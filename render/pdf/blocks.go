@@ -1,0 +1,147 @@
+package pdf
+
+import (
+	"cmp"
+	"slices"
+
+	"opsreport/render/document"
+	"opsreport/render/draw"
+)
+
+// printPage prints the sections of a page by rows.
+func (l *layout) printPage(p *document.Page, rows []row) {
+	var named []string
+	for _, r := range rows {
+		named = append(named, r.sections()...)
+	}
+	for _, r := range rows {
+		switch {
+		case r.draw != nil:
+			r.draw(r.most)
+		case r.id != "":
+			if s := p.Section(r.id); s.ID != "" {
+				l.printSection(s, r)
+			}
+		case r.abreast != nil:
+			l.printColumns(p, r.abreast)
+		default:
+			for _, s := range p.Sections {
+				if !slices.Contains(named, s.ID) {
+					l.printSection(s, r)
+				}
+			}
+		}
+	}
+}
+
+// printColumns prints rows abreast.
+func (l *layout) printColumns(p *document.Page, all [][]row) {
+	var columns []func()
+	for _, column := range all {
+		there := slices.DeleteFunc(slices.Clone(column), func(r row) bool { return p.Section(r.id).ID == "" })
+		if len(there) > 0 {
+			columns = append(columns, func() { l.printPage(p, there) })
+		}
+	}
+	if len(columns) == len(all) {
+		l.Abreast(columns...)
+		return
+	}
+	for _, column := range columns {
+		column()
+	}
+}
+
+// printSection prints a section of a page below its heading.
+func (l *layout) printSection(s document.Section, r row) {
+	body := func() { l.blocks(s, r) }
+	switch {
+	case s.Title != "":
+		need := cmp.Or(r.need, 90)
+		if r.whole > 0 {
+			need = min(l.Height(body), r.whole)
+		} else if r.opens {
+			need = max(need, l.opening(s, r))
+		}
+		l.H2(s.Title, need)
+	case r.whole > 0:
+		l.Need(min(l.Height(body), r.whole, l.Paper.Bottom-l.Paper.Top))
+	}
+	l.Mark(s.ID)
+	body()
+}
+
+// opening is the height of a section up to the first rows of its first table; 0 without one.
+func (l *layout) opening(s document.Section, r row) float64 {
+	for i, b := range s.Blocks {
+		if t, ok := b.(document.Table); ok {
+			above := s
+			above.Blocks = s.Blocks[:i]
+			return l.Height(func() { l.blocks(above, r) }) + l.Opening(l.grid(t.Table, t.Counted, nil, r))
+		}
+	}
+	return 0
+}
+
+// blocks prints a section without its heading: tables of counts abreast, the others as they come.
+func (l *layout) blocks(s document.Section, r row) {
+	l.Note(s.Note)
+	var counts []func()
+	for _, b := range s.Blocks {
+		if t, ok := b.(document.Table); ok && r.lines > 0 {
+			counts = append(counts, func() { l.counts(t.Table, r.lines) })
+			continue
+		}
+		l.block(b, r)
+	}
+	l.beside(counts, r.across)
+	l.Gap(r.gap)
+}
+
+// block prints a block. What only a reader of the site can use is not printed: links, scripts, and lists that a browser loads.
+func (l *layout) block(b document.Block, r row) {
+	switch b := b.(type) {
+	case document.Para:
+		if b.Back {
+			l.Note(b.Text)
+		} else {
+			l.Para(b.Text)
+		}
+	case document.Sentence:
+		l.Note(b.Text)
+	case document.Facts:
+		l.factsOf(b, r)
+	case document.Table:
+		l.Grid(l.grid(b.Table, b.Counted, nil, r))
+	case document.Tiles:
+		l.tiles(b)
+	case document.Entries:
+		l.on.Entries(b, max(0, cmp.Or(r.most, len(b.All))), r.called)
+	case document.Matrix:
+		l.on.Matrix(&b.Matrix)
+	case document.Drawing:
+		l.on.Sketch(b.Of, r.high)
+	case document.Days:
+		l.on.Calendar(b.Calendar)
+	case document.Outcomes:
+		l.outcomes(b)
+	}
+}
+
+// outcomes prints what became of inspections, its groups abreast.
+func (l *layout) outcomes(of document.Outcomes) {
+	if len(of.Groups) == 0 {
+		return
+	}
+	l.As("P", func() { l.Y = draw.FateKeys(l.on, of.Keys, draw.Frame{X: l.Paper.Left, Y: l.Y, W: l.Paper.Width()}) })
+	var columns []func()
+	for _, group := range of.Groups {
+		columns = append(columns, func() {
+			l.H3(group.Title, group.Note)
+			l.Y += 3
+			l.on.Fates(group.Fates)
+		})
+	}
+	l.beside(columns, 2)
+	l.Gap(4)
+}
