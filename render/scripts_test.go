@@ -41,6 +41,8 @@ func few(t *testing.T, v *visited) files {
 			day = []any{"no date"}
 		case 7:
 			title = "-1+1"
+		case 8:
+			title = "Kühlpumpe"
 		}
 		items = append(items, []any{fmt.Sprintf("id%03d", i), 0, fmt.Sprintf("EX-%03d", i), title, office, state, day})
 	}
@@ -99,6 +101,14 @@ func fewRows(t *testing.T, v *visited) {
 	eval[bool](b, `(document.querySelector(".pills .plain").click(), true)`)
 	b.says("without any", said, "101 of 101 rows, ")
 	b.says("what has more", `document.querySelector(".listing > p:last-child").textContent`, "Show more of 101 rows")
+	b.query("kuhlPUMPE")
+	b.Settle(said + ` === "1 of 101 rows, kuhlPUMPE"`)
+	const offered = `[...document.querySelectorAll(".pills a, .pills .plain")].map(e => e.textContent).join()`
+	b.query("kühlpunpe")
+	b.Settle(offered + ` === "Clear all,Show “kuhlpumpe” instead,Search every record"`)
+	b.says("everything is searched for it", `document.querySelector(".pills a").getAttribute("href")`, "../search.html#q=k%C3%BChlpunpe")
+	eval[bool](b, `(document.querySelectorAll(".pills .plain")[1].click(), true)`)
+	b.Settle(said + ` === "1 of 101 rows, kuhlpumpe"`)
 	b.query("EX-09")
 	b.Settle(said + ` !== "101 of 101 rows, EX-09" && !document.querySelector(".listing > p:last-child").textContent`)
 

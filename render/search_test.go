@@ -51,7 +51,8 @@ func searched(t *testing.T, v *visited) *madeLists {
 	m.add("documents", map[string]any{"finds": map[string]any{"shows": []string{"category"}, "date": "approved"}},
 		[]head{{"id": "document", "t": "Document"}, {"id": "category", "t": "Category"}, {"id": "approved", "t": "Approved", "k": "d"}}, [][]any{
 			{"d1", 0, "Cranes", "Manual", []any{"never"}}, {"d2", 0, "crane", "Manual", []any{"never"}},
-			{"d3", 0, "Another crane", "Manual", []any{"3 Mar 2026", 20260303}}})
+			{"d3", 0, "Another crane", "Manual", []any{"3 Mar 2026", 20260303}},
+			{"d4", 0, "Zoe\u0308’s Café, CO₂", "Notice", []any{"never"}}})
 	m.files["data/groups.js"] = fmt.Appendf(nil, "opsreportGroups(%s);\n", m.json([][]string{
 		{"Fire extinguishers", "equipment/type/x.html", "Type of equipment: 2 in service", "1 expired"},
 		{"Ladders", "equipment/type/l.html", "Type of equipment: 6 in service", "3 expired"},
@@ -150,6 +151,10 @@ Equipment, Documents: none.`},
 	} {
 		b.look(c[0])
 		b.says(c[0], outline, c[1])
+	}
+	for q, marks := range map[string]string{"zoë's": "Zoë’s", "ZOE’S CAFE": "Zoë’s,Café", "co2 Zo\u00eb": "Zoë,CO₂"} { // however letters, quotes and case are written
+		b.look(q)
+		b.says(q, `document.querySelectorAll(".hits li").length + " " + [...document.querySelectorAll(".hits mark")].map(e => e.textContent.normalize()).join()`, "1 "+marks)
 	}
 	b.says("the field", `document.getElementById("search-field").autocomplete`, "off")
 	b.look("long ladder")

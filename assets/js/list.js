@@ -12,7 +12,7 @@
   var SURE = 12; // characters that a row of one line has room for in each column
   var LONGEST = 120; // characters of a text in a row
   var shared = opsreportRecords, root = shared.root, make = shared.make, plain = shared.plain, load = shared.load, say = shared.say, short = shared.short, pieces = shared.pieces, lookOf = shared.lookOf, chipOf = shared.chipOf;
-  var valueOf = shared.valueOf, sortKey = shared.sortKey, compareKeys = shared.compareKeys, collator = shared.collator;
+  var valueOf = shared.valueOf, sortKey = shared.sortKey, compareKeys = shared.compareKeys, collator = shared.collator, fold = shared.fold;
 
   // Isolates text that could change the direction of the text after it.
   var TURNS = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufeff]|[\ud802\ud803\ud83a\ud83b]/;
@@ -134,9 +134,16 @@
     if (this.hays[n] === undefined) {
       var all = [this.of.id(this.rows[n])];
       for (var i = 0; i < this.heads.length; i++) all.push(this.of.cell(this.rows[n], i).t);
-      this.hays[n] = all.join(" ").toLowerCase();
+      this.hays[n] = fold(all.join(" "));
     }
     return this.hays[n];
+  };
+
+  // Every word of the rows, and how often it is there.
+  Model.prototype.learn = function () {
+    var self = this, known = new Map();
+    if (!this.known) this.known = pieces(this.rows.length, function (n) { shared.learn(known, self.hay(n)); }).then(function () { return known; });
+    return this.known;
   };
 
   // Reads what filters need, in pieces.
@@ -176,7 +183,7 @@
   // Rows that contain every word, unsorted. A text that extends the one before is
   // searched only in the rows found before.
   Model.prototype.matches = function () {
-    var text = this.text.toLowerCase(), words = text.split(/\s+/).filter(Boolean), all = this.passing();
+    var text = fold(this.text), words = text.split(/\s+/).filter(Boolean), all = this.passing();
     if (!words.length) return all;
     var from = this.last && this.last.of === all && text.indexOf(this.last.text) === 0 ? this.last.rows : all, n = from.length, out = new Uint32Array(n), length = 0;
     for (var i = 0; i < n; i++) {
@@ -549,7 +556,6 @@
   }
 
   // A name without regard to case and accents.
-  function fold(text) { return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase(); }
 
   // The check box of a name, made when it is first shown.
   Facet.prototype.label = function (i) {
@@ -577,7 +583,7 @@
     var self = this, f = this.facet, picked = this.view.model.picked[f.id];
     counts = this.counts = counts || this.counts;
     function on(i) { return !!picked && picked.has(f.values[i]); }
-    var asked = this.field ? fold(this.field.value).split(/\s+/).filter(Boolean) : [];
+    var asked = this.field ? shared.wordsOf(this.field.value) : [];
     var left = this.order.filter(function (i) { return counts[i] > 0 && asked.every(function (w) { return self.folded[i].indexOf(w) >= 0; }); });
     var offered = new Set(left.slice().sort(function (a, b) { return counts[b] - counts[a]; }).slice(0, asked.length ? FOUND : FEW));
     var shown = this.order.filter(function (i) { return on(i) || offered.has(i); });
@@ -668,6 +674,23 @@
     clear.type = "button";
     clear.addEventListener("click", function () { model.text = ""; if (self.field) self.field.value = ""; model.picked = Object.create(null); self.changed(); });
     p.insertBefore(clear, p.querySelector(".order"));
+    if (this.field) this.offer(p);
+  };
+
+  // Where no row has the words: the nearest word that rows have, in its place, and the search of every record.
+  View.prototype.offer = function (p) {
+    var self = this, model = this.model, text = model.text, every = make("a", "", say("search-every"));
+    if (!text.trim() || model.matches().length) return;
+    every.href = root + "search.html#q=" + encodeURIComponent(text);
+    p.appendChild(every);
+    model.learn().then(function (known) {
+      var better = shared.nearest(shared.wordsOf(text), known);
+      if (!better || every.parentNode !== p) return;
+      var b = make("button", "plain", say("instead", { word: better }));
+      b.type = "button";
+      b.addEventListener("click", function () { model.text = better; self.field.value = better; self.changed(); self.field.focus(); });
+      p.insertBefore(b, every);
+    });
   };
 
   // How many rows are found: of all, what the page says of them.

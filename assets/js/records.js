@@ -43,6 +43,83 @@
     return r.length <= 12 ? id || say("no-id") : "…" + r.slice(-8).join("");
   }
 
+  // A text by which words are compared: without case and marks, however its letters are composed, and with one kind of quote and hyphen.
+  // It is never shown.
+  var alike = { "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "ς": "σ", "‘": "'", "’": "'", "ʼ": "'", "‚": "'", "“": "\"", "”": "\"",
+    "„": "\"", "«": "\"", "»": "\"", "‐": "-", "‑": "-", "–": "-", "—": "-", "−": "-", "⁄": "/" };
+  function fold(text) {
+    text = text.toLowerCase();
+    if (!/[^\x00-\x7f]/.test(text)) return text;
+    return text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[^\x00-\x7f]/g, function (c) { return alike[c] || c; });
+  }
+
+  function wordsOf(query) { return fold(query).trim().split(/\s+/).filter(Boolean); }
+
+  // Where a text has one of some words first, from a place on: from and to are places in the text; null if it has none. Of words at the same
+  // place the longest counts.
+  function find(text, all, from) {
+    var low = "", at = [], i = from;
+    Array.from(text.slice(from)).forEach(function (c) {
+      var f = fold(c);
+      for (var n = 0; n < f.length; n++) at.push(i);
+      low += f;
+      i += c.length;
+    });
+    at.push(text.length);
+    var first = -1, length = 0;
+    all.forEach(function (w) {
+      var n = low.indexOf(w);
+      if (n >= 0 && (first < 0 || n < first || n === first && w.length > length)) { first = n; length = w.length; }
+    });
+    return first < 0 ? null : { from: at[first], to: at[first + length] };
+  }
+
+  // Spelling
+
+  // How many letters are to be changed, added, left out or swapped with the next; more than most
+  // is not counted.
+  function apart(a, b, most) {
+    if (Math.abs(a.length - b.length) > most) return most + 1;
+    var before = [], last = [], row = [], i, j;
+    for (j = 0; j <= b.length; j++) last[j] = j;
+    for (i = 1; i <= a.length; i++) {
+      var least = row[0] = i;
+      for (j = 1; j <= b.length; j++) {
+        row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
+        if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) row[j] = Math.min(row[j], before[j - 2] + 1);
+        least = Math.min(least, row[j]);
+      }
+      if (least > most) return most + 1;
+      before = last;
+      last = row;
+      row = [];
+    }
+    return last[b.length];
+  }
+
+  // Counts the words of a text.
+  function learn(known, text) {
+    (text.match(/\p{L}{3,}/gu) || []).forEach(function (w) { known.set(w, (known.get(w) || 0) + 1); });
+  }
+
+  // Words with those that nothing known has as the nearest that is known: one letter
+  // away, from eight letters on two; "" if there is none.
+  function nearest(asked, known) {
+    var all = Array.from(known.keys()), changed = false;
+    var better = asked.map(function (w) {
+      var most = w.length < 4 ? 0 : w.length < 8 ? 1 : 2, best = "", distance = most + 1;
+      if (!most || !/^\p{L}+$/u.test(w) || all.some(function (k) { return k.indexOf(w) >= 0; })) return w;
+      all.forEach(function (k) {
+        var d = apart(w, k, Math.min(most, distance));
+        if (d > most || d > distance) return;
+        if (d < distance || known.get(k) > known.get(best) || known.get(k) === known.get(best) && k < best) { best = k; distance = d; }
+      });
+      changed = changed || best !== "";
+      return best || w;
+    });
+    return changed ? better.join(" ") : "";
+  }
+
   var collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
   function valueOf(cell) { return cell.v === undefined ? cell.t : cell.v; }
@@ -96,6 +173,7 @@
 
   window.opsreportRecords = {
     root: root, make: make, plain: plain, load: load, say: say, filled: filled, short: short, lookOf: lookOf, chipOf: chipOf, pieces: pieces,
+    fold: fold, wordsOf: wordsOf, find: find, learn: learn, nearest: nearest,
     valueOf: valueOf, sortKey: sortKey, compareKeys: compareKeys, collator: collator
   };
 })();

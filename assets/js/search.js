@@ -8,7 +8,7 @@
   var MOST = 100; // rows of a list alone, until more are asked for
   var SEEN = 48; // characters of a text that its place on a line has room for
   var BLOCK = 256; // records that are looked at in a step
-  var shared = opsreportRecords, root = shared.root, make = shared.make, plain = shared.plain, load = shared.load, filled = shared.filled, short = shared.short, pieces = shared.pieces;
+  var shared = opsreportRecords, root = shared.root, make = shared.make, plain = shared.plain, load = shared.load, filled = shared.filled, short = shared.short, pieces = shared.pieces, fold = shared.fold, split = shared.wordsOf;
   var words = {}, lists = [], groups = [], byFolder = {}, read = false, failed = false;
   var field, heading, status, lede, found, browse;
   var shown = { q: "", kind: "", most: MOST, run: 0 };
@@ -19,7 +19,7 @@
   // Records
 
   window.opsreportGroups = function (all) {
-    groups = all.map(function (g) { return { name: g[0], page: g[1], text: g[2], urgent: g[3] || "", low: g[0].toLowerCase() }; });
+    groups = all.map(function (g) { return { name: g[0], page: g[1], text: g[2], urgent: g[3] || "", low: fold(g[0]) }; });
   };
 
   window.opsreportLists = function (all) {
@@ -37,7 +37,7 @@
   // The letters and the numbers of a text, apart, without zeros before a number: "EX0001" and
   // "ex 1" are "ex 1"; "" if it does not have both.
   function runs(text) {
-    var all = text.length < 40 && /\p{L}/u.test(text) && /\d/.test(text) ? text.toLowerCase().match(/\p{L}+|\d+/gu) : null;
+    var all = text.length < 40 && /\p{L}/u.test(text) && /\d/.test(text) ? fold(text).match(/\p{L}+|\d+/gu) : null;
     return all ? all.map(function (r) { return r.replace(/^0+(?=\d)/, ""); }).join(" ") : "";
   }
 
@@ -58,14 +58,14 @@
       else if (c.length > 1) hay += "\n" + c[0]; // a cell alone in its list says that something is missing
     }
     var r = {
-      list: l, row: row, text: "", hay: hay.toLowerCase() + "\n",
+      list: l, row: row, text: "", hay: fold(hay) + "\n",
       rank: Array.isArray(state) && state.length > 2 && state[2] !== null ? state[2] : 2,
       since: Array.isArray(since) && since.length > 2 ? since[2] : null,
       by: shared.sortKey(l.info.heads[by - 2].k, Array.isArray(cell) ? { t: cell[0], m: cell.length === 1, v: cell[1] } : { t: cell === 0 ? name : cell })
     };
     l.byID.set(row[0], r);
-    note(l.exact, row[0].toLowerCase(), r);
-    if (name.toLowerCase() !== row[0].toLowerCase()) note(l.exact, name.toLowerCase(), r);
+    note(l.exact, fold(row[0]), r);
+    if (fold(name) !== fold(row[0])) note(l.exact, fold(name), r);
     if (finds.names) note(l.alike, runs(name), r);
     return r;
   }
@@ -109,7 +109,7 @@
         var r = l.byID.get(texts[n][0]);
         if (!r) return;
         r.text = texts[n][1];
-        r.hay += r.text.toLowerCase();
+        r.hay += fold(r.text);
       });
     });
   }
@@ -133,8 +133,6 @@
 
   // Finding
 
-  function split(query) { return query.trim().toLowerCase().split(/\s+/).filter(Boolean); }
-
   function holds(hay, all) {
     for (var i = 0; i < all.length; i++) if (hay.indexOf(all[i]) < 0) return false;
     return true;
@@ -147,7 +145,7 @@
     var out = lists.map(function (l) {
       var same = key && l.alike.get(key) || [], best = (l.exact.get(q) || []).slice();
       same.forEach(function (r) {
-        names.push(nameOf(r.row).toLowerCase());
+        names.push(fold(nameOf(r.row)));
         if (best.indexOf(r) < 0) best.push(r);
       });
       return { list: l, count: best.length, open: best.filter(function (r) { return r.rank < 2; }).length, best: new Set(best), first: best, most: kind === l.folder ? most : kind ? 0 : FIRST };
@@ -184,67 +182,21 @@
   function learn() {
     if (vocabulary) return vocabulary;
     var known = new Map(), records = [].concat.apply([], lists.map(function (l) { return l.records; }));
-    vocabulary = pieces(records.length, function (i) {
-      (records[i].hay.slice(records[i].row[0].length).match(/\p{L}{3,}/gu) || []).forEach(function (w) { known.set(w, (known.get(w) || 0) + 1); });
-    }).then(function () { return known; });
+    vocabulary = pieces(records.length, function (i) { shared.learn(known, records[i].hay.slice(records[i].row[0].length)); }).then(function () { return known; });
     return vocabulary;
   }
 
-  // How many letters are to be changed, added, left out or swapped with the next; more than most
-  // is not counted.
-  function apart(a, b, most) {
-    if (Math.abs(a.length - b.length) > most) return most + 1;
-    var before = [], last = [], row = [], i, j;
-    for (j = 0; j <= b.length; j++) last[j] = j;
-    for (i = 1; i <= a.length; i++) {
-      var least = row[0] = i;
-      for (j = 1; j <= b.length; j++) {
-        row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
-        if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) row[j] = Math.min(row[j], before[j - 2] + 1);
-        least = Math.min(least, row[j]);
-      }
-      if (least > most) return most + 1;
-      before = last;
-      last = row;
-      row = [];
-    }
-    return last[b.length];
-  }
-
-  // The words of a query with those that no record has as the nearest that one has: one letter
-  // away, from eight letters on two; "" if there is none.
-  function corrected(query) {
-    return learn().then(function (known) {
-      var all = Array.from(known.keys()), changed = false;
-      var better = split(query).map(function (w) {
-        var most = w.length < 4 ? 0 : w.length < 8 ? 1 : 2, best = "", distance = most + 1;
-        if (!most || !/^\p{L}+$/u.test(w) || all.some(function (k) { return k.indexOf(w) >= 0; })) return w;
-        all.forEach(function (k) {
-          var d = apart(w, k, Math.min(most, distance));
-          if (d > most || d > distance) return;
-          if (d < distance || known.get(k) > known.get(best) || known.get(k) === known.get(best) && k < best) { best = k; distance = d; }
-        });
-        changed = changed || best !== "";
-        return best || w;
-      });
-      return changed ? better.join(" ") : "";
-    });
-  }
+  // The words of a query with those that no record has as the nearest that one has; "" if there is none.
+  function corrected(query) { return learn().then(function (known) { return shared.nearest(split(query), known); }); }
 
   // Showing
 
   function marked(parent, text, all) {
-    var lower = text.toLowerCase(), at = 0;
-    while (at < text.length && lower.length === text.length) {
-      var next = -1, length = 0;
-      all.forEach(function (w) {
-        var n = lower.indexOf(w, at);
-        if (n >= 0 && (next < 0 || n < next || n === next && w.length > length)) { next = n; length = w.length; }
-      });
-      if (next < 0) break;
-      parent.appendChild(document.createTextNode(text.slice(at, next)));
-      parent.appendChild(make("mark", "", text.slice(next, next + length)));
-      at = next + length;
+    var at = 0, next;
+    while ((next = shared.find(text, all, at))) {
+      parent.appendChild(document.createTextNode(text.slice(at, next.from)));
+      parent.appendChild(make("mark", "", text.slice(next.from, next.to)));
+      at = next.to;
     }
     parent.appendChild(document.createTextNode(text.slice(at)));
     return parent;
@@ -253,9 +205,8 @@
   // The part of a text around the first of the words, on one line.
   function around(text, all) {
     text = text.replace(/\s+/g, " ");
-    var at = -1, lower = text.toLowerCase();
-    all.forEach(function (w) { var n = lower.indexOf(w); if (n >= 0 && (at < 0 || n < at)) at = n; });
-    if (at < 0) return "";
+    var first = shared.find(text, all, 0), at = first && first.from;
+    if (!first) return "";
     var from = Math.max(0, at - 60);
     return (from ? "…" : "") + text.slice(from, at + 120) + (at + 120 < text.length ? "…" : "");
   }
@@ -267,13 +218,14 @@
     var name = nameOf(r.row), form = textOf(r.row[r.list.at[info.finds.shows[0]]]);
     if (info.heads[0].b && name.indexOf(form + ": ") === 0) name = name.slice(form.length + 2);
     // A line has no room for more of each.
-    var seen = [name].concat(shows.map(function (id) { return textOf(r.row[r.list.at[id]]); })).map(function (t) { return String(t).slice(0, SEEN); }).join("\n").toLowerCase();
+    var seen = [name].concat(shows.map(function (id) { return textOf(r.row[r.list.at[id]]); })).map(function (t) { return String(t).slice(0, SEEN); }).join("\n");
+    seen = fold(seen);
     best.forEach(function (g) { if (r.hay.indexOf("\n" + g.low + "\n") >= 0) seen += "\n" + g.low; });
     var left = all.filter(function (w) { return seen.indexOf(w) < 0; });
     if (!left.length || left.length < all.length && !holds(r.hay, all)) return "";
     for (var i = 1; i < info.heads.length; i++) {
       var c = r.row[i + 2], t = textOf(c);
-      if (typeof t === "string" && (!Array.isArray(c) || c.length > 1) && left.some(function (w) { return t.toLowerCase().indexOf(w) >= 0; })) return info.heads[i].t + ": " + t;
+      if (typeof t === "string" && (!Array.isArray(c) || c.length > 1) && left.some(function (w) { return fold(t).indexOf(w) >= 0; })) return info.heads[i].t + ": " + t;
     }
     return around(r.text, left);
   }
@@ -441,7 +393,7 @@
     var q = split(query).join(" "), all = [];
     lists.forEach(function (l) {
       (l.exact.get(q) || []).forEach(function (r) {
-        if (l.info.finds.names || r.row[0].toLowerCase() === q) all.push(root + (r.row[1] || l.info.folder + "/" + r.row[0] + ".html"));
+        if (l.info.finds.names || fold(r.row[0]) === q) all.push(root + (r.row[1] || l.info.folder + "/" + r.row[0] + ".html"));
       });
     });
     return all.length === 1 ? all[0] : "";

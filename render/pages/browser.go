@@ -36,6 +36,7 @@ func Browser(w words.Browser) document.Script {
 		"remove":        w.Remove(filter),
 		"clear":         w.Clear(),
 		"no-id":         w.NoId(),
+		"instead":       w.Instead("{word}"),
 		"unread":        w.Unread(),
 		"by":            w.By(column),
 		"by-highest":    w.ByHighest(column),

@@ -397,6 +397,9 @@ func (g Browser) FindIn(column string) string {
 // Group: Group
 func (g Browser) Group() string { return g.s.Say("browser.group") }
 
+// Instead: Show “{word}” instead
+func (g Browser) Instead(word string) string { return g.s.Say("browser.instead", message.Text(word)) }
+
 // More: Show more of {rows}
 func (g Browser) More(rows string) string { return g.s.Say("browser.more", message.Text(rows)) }
 
