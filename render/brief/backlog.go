@@ -15,7 +15,7 @@ func (r Report) backlogSaid(lines []history.Line) string {
 	}
 	flow := r.Figure("F7")
 	if flow.Unproven() {
-		return flow.Lacking() + "."
+		return flow.Lacking(r.Words().Figures) + "."
 	}
 	computed := ", " + word.Small(report.FromRecordsNow) + "."
 	text := "The backlog is as large as " + report.FlowFor + " ago" + computed

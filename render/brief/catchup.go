@@ -37,7 +37,7 @@ func (r Report) CatchUpHeadline() string {
 	case !r.Has(kind.Equipment) || r.ScheduleCount() == 0:
 		return ""
 	case f.Unproven():
-		return f.Lacking()
+		return f.Lacking(r.Words().Figures)
 	case f.N == 0:
 		return "No inspection is to catch up"
 	default:

@@ -45,15 +45,16 @@ func statText(f *report.Figure, name string) string {
 // LeftOut says which records these figures leave out.
 func (r Report) LeftOut(ids ...string) string {
 	var said []string
+	w := r.Words().Figures
 	for _, id := range ids {
 		var reasons []string
 		for _, x := range r.Figure(id).Excluded {
 			if x.N > 0 {
-				reasons = append(reasons, fmt.Sprintf("%d %s", x.N, x.Reason))
+				reasons = append(reasons, fmt.Sprintf("%d %s", x.N, w.Left(x.Reason)))
 			}
 		}
 		if reasons != nil {
-			said = append(said, "Left out of “"+r.Words().Figures.Name(id)+"”: "+strings.Join(reasons, ", ")+".")
+			said = append(said, "Left out of “"+w.Name(id)+"”: "+strings.Join(reasons, ", ")+".")
 		}
 	}
 	if said == nil {

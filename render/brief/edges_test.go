@@ -124,11 +124,11 @@ func TestOneIsOne(t *testing.T) {
 // TestAReasonStandsOnce for all the figures that leave the same records out.
 func TestAReasonStandsOnce(t *testing.T) {
 	t.Parallel()
-	left := []report.Exclusion{{Reason: "closed early", Rule: "F-D2", N: 3}, {Reason: "none"}}
+	left := []report.Exclusion{{Reason: "closed-early", Rule: "F-D2", N: 3}, {Reason: "none"}}
 	r := Of(&report.Report{Figures: []report.Figure{{Definition: report.Definition{ID: "F4"}, Excluded: left},
 		{Definition: report.Definition{ID: "F5"}, Excluded: left}, {Definition: report.Definition{ID: "F13"}}}})
 	x := table.Exclusions(r.Report)
-	if x.Len != 1 || x.Row(0)[0].Text != "Closed early" || x.Row(0)[1].Text != "F4, F5" || x.Row(0)[3].Text != "3" {
+	if x.Len != 1 || x.Row(0)[0].Text != "Closed before created" || x.Row(0)[1].Text != "F4, F5" || x.Row(0)[3].Text != "3" {
 		t.Errorf("%d rows", x.Len)
 	}
 }

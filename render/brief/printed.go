@@ -205,9 +205,9 @@ func (r Report) Evidence(never, missing, unknown int, where string) document.Fac
 	completed := count(never)
 	switch f := r.Figure("E5"); {
 	case f.Unproven():
-		completed = word.Small(f.Lacking())
+		completed = word.Small(f.Lacking(r.Words().Figures))
 	case f.Lacks != nil:
-		completed += "; " + word.Small(f.Lacking())
+		completed += "; " + word.Small(f.Lacking(r.Words().Figures))
 	}
 	facts := document.Facts{
 		document.Said("never", NoInspection, completed),

@@ -52,7 +52,7 @@ func (r Report) clause(returned int, figure, one, many string) string {
 		return ""
 	}
 	if f := r.Figure(figure); f.Unproven() {
-		return word.Small(f.Lacking())
+		return word.Small(f.Lacking(r.Words().Figures))
 	}
 	return clause(r.Figure(figure).N, one, many)
 }
@@ -84,7 +84,7 @@ func (r Report) equipmentSentence() string {
 	case len(r.Equipment) == 0:
 		return r.Lacks(kind.Equipment) + "."
 	case in == 0:
-		return r.NoneServing() + "."
+		return r.NoneServing(r.Words().Figures) + "."
 	}
 	text := r.EquipmentHeadline()
 	if worst := r.WorstExpired(); worst != nil {
@@ -94,13 +94,13 @@ func (r Report) equipmentSentence() string {
 	case r.ScheduleCount() == 0:
 		return text + ". No inspection was returned."
 	case never.Unproven():
-		return text + ". " + r.CatchUp() + " " + never.Lacking() + "."
+		return text + ". " + r.CatchUp() + " " + never.Lacking(r.Words().Figures) + "."
 	case never.N == 0:
 		return text + ". " + r.CatchUp() + " Every inspection has a completion on record."
 	default:
 		text += ". " + r.CatchUp() + " " + word.Plural(never.N, "inspection has", "inspections have") + " no completion on record."
 		if never.Lacks != nil {
-			text += " " + never.Lacking() + "."
+			text += " " + never.Lacking(r.Words().Figures) + "."
 		}
 		return text
 	}
@@ -112,9 +112,9 @@ func (r Report) followUpSentence() string {
 	case len(r.FollowUps) == 0:
 		return r.Lacks(kind.FollowUps) + "."
 	case f.D == 0:
-		return r.NoneOpen() + "."
+		return r.NoneOpen(r.Words().Figures) + "."
 	case f.Unproven():
-		return f.Lacking() + "."
+		return f.Lacking(r.Words().Figures) + "."
 	}
 	text := word.Of(f.N, f.D, "open follow-up", "open follow-ups") + " " + word.Are(f.N, f.D) + " overdue"
 	if oldest := r.OldestOpen(); oldest != nil {
@@ -139,7 +139,7 @@ func (r Report) trainingSentence() string {
 		return r.Lacks(kind.Trainings) + "."
 	}
 	if f := r.Figure("T1"); f.Lacks != nil && *f.Stat("12 months").Value == 0 {
-		return f.Lacking() + ". No coverage is stated."
+		return f.Lacking(r.Words().Figures) + ". No coverage is stated."
 	}
 	year := func(id string) int { return int(*r.Figure(id).Stat("12 months").Value) }
 	return fmt.Sprintf("%s in 12 months, %s, %s. No coverage is stated.",
@@ -154,7 +154,7 @@ func (r Report) EquipmentHeadline() string {
 	}
 	n, in := r.Figure("E6").N, r.inServiceCount()
 	if f := r.Figure("E6"); f.Unproven() {
-		return f.Lacking()
+		return f.Lacking(r.Words().Figures)
 	}
 	return word.Of(n, in, "item", "items") + " in service " + word.Are(n, in) + " expired"
 }
@@ -166,12 +166,12 @@ func (r Report) FollowUpHeadline() string {
 	case len(r.FollowUps) == 0:
 		return r.Lacks(kind.FollowUps)
 	case f.D == 0:
-		return r.NoneOpen()
+		return r.NoneOpen(r.Words().Figures)
 	}
 	of := "none of them overdue"
 	switch {
 	case f.Unproven():
-		of = word.Small(f.Lacking())
+		of = word.Small(f.Lacking(r.Words().Figures))
 	case f.D == 1 && f.N == 1:
 		return "1 follow-up is open, and it is overdue"
 	case f.D == 1:
@@ -191,7 +191,7 @@ func (r Report) FollowUpLede(lines []history.Line) string {
 	ages := r.Figure("F3")
 	text := r.backlogSaid(lines)
 	if ages.LastUnproven() {
-		return text + " " + ages.Lacking() + "."
+		return text + " " + ages.Lacking(r.Words().Figures) + "."
 	}
 	if s := ages.Stat("p50"); s.Value != nil {
 		text += fmt.Sprintf(" Half of the open ones are %s old or less;", word.Plural(int(*s.Value), "day", "days"))
@@ -221,7 +221,7 @@ func (r Report) TrainingHeadline() string {
 	}
 	f := r.Figure("T1").Stat("12 months")
 	if sessions := r.Figure("T1"); *f.Value == 0 && sessions.Lacks != nil {
-		return sessions.Lacking()
+		return sessions.Lacking(r.Words().Figures)
 	}
 	return word.Capital(clause(int(*f.Value), "group session", "group sessions")) + " in the last 12 months"
 }

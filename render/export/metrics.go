@@ -80,8 +80,8 @@ func figureOf(f *report.Figure, names words.Figures) figure {
 	}
 	out.N, out.Text, out.Stats = &f.N, &f.Text, stats(f.Stats)
 	out.Series = mapped(f.Series, pointOf)
-	out.Excluded = mapped(f.Excluded, func(x *report.Exclusion) exclusion { return exclusion(*x) })
-	out.Lacking = f.Lacking()
+	out.Excluded = mapped(f.Excluded, func(x *report.Exclusion) exclusion { return exclusion{names.Left(x.Reason), x.Rule, x.N} })
+	out.Lacking = f.Lacking(names)
 	if f.HasD {
 		out.D = &f.D
 	}

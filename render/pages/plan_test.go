@@ -87,10 +87,10 @@ func TestWhatADateAloneWouldNotSay(t *testing.T) {
 	all := at(asOf, item, census.Equipment{ID: "bare", Serial: "LD-0023", InService: record.True},
 		census.Equipment{ID: "stored", InService: record.False})
 	var got []string
-	sheet, w := PlanOf(all, nil), brief.Of(&report.Report{Rows: *all}).Words().Planner
-	for _, p := range sheet.Parts(w, PlanDays) {
+	sheet, w := PlanOf(all, nil), brief.Of(&report.Report{Rows: *all}).Words()
+	for _, p := range sheet.Parts(w.Planner, PlanDays) {
 		for _, due := range p.Dues {
-			got = append(got, all.Schedule(due).ID+": "+BelowDue(w, all, due))
+			got = append(got, all.Schedule(due).ID+": "+BelowDue(w.Planner, all, due))
 		}
 	}
 	want := []string{"a: ", "b: date passed, not expired per the service", "f: expired per the service", "c: no completion on record", "d: ",
@@ -109,7 +109,7 @@ func TestWhatADateAloneWouldNotSay(t *testing.T) {
 		}
 	}
 	const missing = "Not on this sheet: 1 item in service with no schedule (LD-0023). An item of two offices is on both sheets."
-	if got := sheet.Missing(w, all); got != missing {
+	if got := sheet.Missing(w.Planner, all); got != missing {
 		t.Errorf("got %q, want %q", got, missing)
 	}
 	if none := PlanOf(all, []int32{0}); len(none.Bare) != 0 {
@@ -146,14 +146,14 @@ func TestASheetSaysWhatItLacks(t *testing.T) {
 			": 0 in the first seven days, 0 in the seven after.", "The status of 1 of 1 inspection cannot be read.", "not known, 0, 0"},
 	} {
 		all := at(asOf, census.Equipment{ID: "e", InService: record.True, Schedules: c.schedules})
-		sheet, w := PlanOf(all, nil), brief.Of(&report.Report{Rows: *all}).Words().Planner
+		sheet, w := PlanOf(all, nil), brief.Of(&report.Report{Rows: *all}).Words()
 		if got := sheet.Headline(w, ""); got != c.head {
 			t.Errorf("%q, want %q", got, c.head)
 		}
 		if _, after, _ := strings.Cut(strings.ReplaceAll(sheet.Lede(w, ""), "\u00a0", " "), "8 Dec 2026"); !strings.HasPrefix(after, c.lede) {
 			t.Errorf("%s: %q, want %q", c.head, sheet.Lede(w, ""), c.lede)
 		}
-		if got := sheet.Nothing(brief.Of(&report.Report{Rows: *all}), w.Nothing()); c.none != "" && got != c.none {
+		if got := sheet.Nothing(brief.Of(&report.Report{Rows: *all}), w.Planner.Nothing()); c.none != "" && got != c.none {
 			t.Errorf("%s: %q, want %q", c.head, got, c.none)
 		}
 		offices, row := OfficesWithSheets(all, w, []table.Group{{Group: report.Group{Label: "Dock", Rows: []int32{0}}}}), ""

@@ -31,9 +31,9 @@ func (s *Sheets) Planner(offices []table.Group, most int, rest []document.Link) 
 	w, r := s.plan, s.e.Report
 	p := document.Page{ID: "planner"}
 	plan := PlanOf(&r.Rows, nil)
-	p.Title, p.Lede = plan.Headline(w, ""), plan.Lede(w, "")
+	p.Title, p.Lede = plan.Headline(s.e.Registers.Words, ""), plan.Lede(s.e.Registers.Words, "")
 	p.Sections = append(p.Sections, document.Section{ID: "offices", Blocks: []document.Block{
-		document.Table{Table: OfficesWithSheets(&r.Rows, w, offices), Sorts: true, Most: sheetsShown}}})
+		document.Table{Table: OfficesWithSheets(&r.Rows, s.e.Registers.Words, offices), Sorts: true, Most: sheetsShown}}})
 	if people := s.peopleTable(); people.Len > 0 {
 		p.Sections = append(p.Sections, document.Section{ID: "people", Blocks: []document.Block{document.Table{Table: people, Sorts: true, Most: sheetsShown}}})
 	}
@@ -73,19 +73,20 @@ func daysOf(office string) int {
 }
 
 // Headline is the title of the equipment on a sheet; office is the name of its office, or "".
-func (s *PlanSheet) Headline(w words.Planner, office string) string {
+func (s *PlanSheet) Headline(all *words.Words, office string) string {
+	w, names := all.Planner, all.Figures
 	late, ahead, inside := len(s.CatchUp), s.Expiring(daysOf(office)), office != ""
-	lateKnown, aheadKnown := late > 0 || s.lacking() == "", ahead > 0 || s.Dates.N() == 0
+	lateKnown, aheadKnown := late > 0 || s.lacking(names) == "", ahead > 0 || s.Dates.N() == 0
 	said, lacking := "", ""
 	switch {
 	case lateKnown && aheadKnown:
 		said = w.Both(late, ahead, inside)
 	case lateKnown:
-		said, lacking = w.Late(late, inside), report.Lacking(s.Dates)
+		said, lacking = w.Late(late, inside), report.Lacking(names, s.Dates)
 	case aheadKnown:
-		said, lacking = w.Ahead(ahead, inside), s.lacking()
+		said, lacking = w.Ahead(ahead, inside), s.lacking(names)
 	default:
-		if said = s.lacking(); !inside {
+		if said = s.lacking(names); !inside {
 			said = word.Capital(said)
 		}
 	}
@@ -99,8 +100,8 @@ func (s *PlanSheet) Headline(w words.Planner, office string) string {
 }
 
 // Lede says which days a sheet covers, and what it is not.
-func (s *PlanSheet) Lede(w words.Planner, office string) string {
-	last := daysOf(office)
+func (s *PlanSheet) Lede(all *words.Words, office string) string {
+	w, names, last := all.Planner, all.Figures, daysOf(office)
 	from, to := s.Days[0].Start, s.Days[last-1].Start
 	days, is := w.Days(from, to), w.Tick()
 	if n := s.Expiring(last); office == "" {
@@ -110,14 +111,14 @@ func (s *PlanSheet) Lede(w words.Planner, office string) string {
 		}
 	}
 	lacking := ""
-	if what := report.Lacking(s.Dates); what != "" {
+	if what := report.Lacking(names, s.Dates); what != "" {
 		lacking = w.Lacking(word.Capital(what))
 	}
 	return said(days, lacking, is)
 }
 
 // lacking says what a sheet may lack inspections for; "" if nothing.
-func (s *PlanSheet) lacking() string { return report.Lacking(s.Statuses, s.Dates) }
+func (s *PlanSheet) lacking(w words.Figures) string { return report.Lacking(w, s.Statuses, s.Dates) }
 
 // PlanPart is the schedules of a sheet below one heading.
 type PlanPart struct {
@@ -185,27 +186,29 @@ func someItems(r *census.Rows, rows []int32) (names []string, more int) {
 
 // Nothing says why a sheet is empty; none says that there is nothing to do.
 func (s *PlanSheet) Nothing(r brief.Report, none string) string {
+	names := r.Words().Figures
 	switch w := r.Words().Planner; {
 	case len(r.Equipment) == 0:
 		return w.Lacking(r.Lacks(kind.Equipment))
 	case r.ScheduleCount() == 0:
-		return w.Lacking(r.NoneScheduled())
-	case s.lacking() != "":
-		return w.Lacking(word.Capital(s.lacking()))
+		return w.Lacking(r.NoneScheduled(names))
+	case s.lacking(names) != "":
+		return w.Lacking(word.Capital(s.lacking(names)))
 	default:
 		return none
 	}
 }
 
 // OfficesWithSheets lists the offices that have inspections on their sheets, or may have.
-func OfficesWithSheets(r *census.Rows, w words.Planner, offices []table.Group) table.Table {
+func OfficesWithSheets(r *census.Rows, all *words.Words, offices []table.Group) table.Table {
+	w, names := all.Planner, all.Figures
 	type row struct {
 		table.Group
 		PlanSheet
 	}
 	var rows []row
 	for _, g := range offices {
-		if sheet := PlanOf(r, g.Rows); sheet.All() > 0 || sheet.lacking() != "" {
+		if sheet := PlanOf(r, g.Rows); sheet.All() > 0 || sheet.lacking(names) != "" {
 			rows = append(rows, row{g, sheet})
 		}
 	}
@@ -218,13 +221,13 @@ func OfficesWithSheets(r *census.Rows, w words.Planner, offices []table.Group) t
 	return table.Table{ID: "offices", Caption: w.Offices(), Order: w.OfficesOrder(), Len: len(rows), Empty: w.NoOffice(), Columns: []table.Column{
 		{ID: "office", Head: w.Office(), Sorts: true, Cell: func(i int) table.Cell { return table.Linked(rows[i].Label, PlannerOf(&rows[i].Group)) }},
 		{ID: "catch-up", Head: w.ToCatchUp(), Kind: table.Number, Cell: func(i int) table.Cell {
-			return count(len(rows[i].CatchUp), rows[i].lacking())
+			return count(len(rows[i].CatchUp), rows[i].lacking(names))
 		}},
 		{ID: "first-week", Head: w.FirstWeek(), Kind: table.Number, Cell: func(i int) table.Cell {
-			return count(rows[i].Expiring(WeekDays), report.Lacking(rows[i].Dates))
+			return count(rows[i].Expiring(WeekDays), report.Lacking(names, rows[i].Dates))
 		}},
 		{ID: "second-week", Head: w.SecondWeek(), Kind: table.Number, Cell: func(i int) table.Cell {
-			return count(rows[i].Expiring(PlanDays)-rows[i].Expiring(WeekDays), report.Lacking(rows[i].Dates))
+			return count(rows[i].Expiring(PlanDays)-rows[i].Expiring(WeekDays), report.Lacking(names, rows[i].Dates))
 		}},
 	}}
 }

@@ -213,7 +213,7 @@ func (m tileMaker) tile(f *report.Figure) document.Tile {
 		}
 	}
 	if f.Unproven() && !(f.Show.Tile == report.Counted && t.Words) { // of no records at all nothing is lacking
-		unproven(&t, f)
+		m.unproven(&t, f)
 	}
 	if f.ID == report.F10 {
 		t.Change, t.Was = m.w.Idle(report.IdleDays), ""
@@ -247,7 +247,7 @@ func (m tileMaker) overAge() document.Tile {
 	case open == 0:
 		none(&t, t.Of[0])
 	case f.LastUnproven():
-		unproven(&t, f)
+		m.unproven(&t, f)
 	}
 	return t
 }
@@ -373,7 +373,7 @@ func none(t *document.Tile, why string) {
 }
 
 // unproven makes a tile say which values its figure lacks, where it would show that there is none.
-func unproven(t *document.Tile, f *report.Figure) {
-	none(t, f.Lacking())
+func (m tileMaker) unproven(t *document.Tile, f *report.Figure) {
+	none(t, f.Lacking(m.Words().Figures))
 	t.Number, t.Change, t.Was, t.Moved = word.NoData, "", "", ""
 }

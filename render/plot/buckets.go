@@ -102,7 +102,7 @@ func (p plotter) buckets(b bucketChart, f *report.Figure) chart.Chart {
 		f = undated
 	}
 	if f.Unproven() && some == 0 {
-		out = without(out, f.Lacking(), p.w.One(f.Lacking()))
+		out = without(out, f.Lacking(p.names), p.w.One(f.Lacking(p.names)))
 		out.Note = ""
 	}
 	if b.months && len(regular) > 0 {

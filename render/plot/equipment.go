@@ -116,7 +116,7 @@ func (p plotter) forecast() chart.Chart {
 	out.Note = word.Joined(" ", p.w.Forecast(), p.setApart(apart), p.w.ForecastWeeks())
 	switch n := report.Total(weeks); {
 	case n == 0 && f != nil && f.Lacks != nil:
-		out.Summary = p.w.One(f.Lacking())
+		out.Summary = p.w.One(f.Lacking(p.names))
 	case n == 0:
 		out.Summary = p.w.ForecastNone()
 	default:

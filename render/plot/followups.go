@@ -40,9 +40,9 @@ func (p plotter) age() chart.Chart {
 	}
 	switch oldest := f.Last(); {
 	case n == 0:
-		return without(out, p.NoneOpen(), p.w.One(p.NoneOpen()))
+		return without(out, p.NoneOpen(p.names), p.w.One(p.NoneOpen(p.names)))
 	case f.LastUnproven():
-		out.Summary = p.w.AgeUnproven(n, overdue, word.Small(f.Lacking()))
+		out.Summary = p.w.AgeUnproven(n, overdue, word.Small(f.Lacking(p.names)))
 	default:
 		out.Summary = p.w.AgeOldest(n, overdue, oldest.N, oldest.Label)
 	}
@@ -97,7 +97,7 @@ func (p plotter) load() chart.Chart {
 	out := p.begin("open-load", chart.Bars, "followups")
 	holders, n := p.Groups(label.User), p.CountFollowUps(nil).Open
 	if out.Note = p.w.ByAssignee(n); n == 0 {
-		return without(out, p.NoneOpen(), p.w.One(p.NoneOpen()))
+		return without(out, p.NoneOpen(p.names), p.w.One(p.NoneOpen(p.names)))
 	}
 	out.Summary = p.w.Held(n, len(holders))
 	if len(holders) > mostAssignees {
@@ -175,7 +175,7 @@ func (p plotter) flow(lines []history.Line) chart.Chart {
 		return out
 	}
 	if f.Unproven() {
-		return without(out, f.Lacking(), p.w.One(f.Lacking()))
+		return without(out, f.Lacking(p.names), p.w.One(f.Lacking(p.names)))
 	}
 	opened, closed, below := 0, 0, 0
 	backlog, panel := history.BacklogOf(p.Report, lines), chart.Series{Fill: "ink"}

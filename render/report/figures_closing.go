@@ -90,10 +90,10 @@ func (c *calc) closings(f func(row int, durationMs int64)) {
 			f(i, fu.ResolvedMs-fu.CreatedMs)
 		}
 	}
-	c.f.exclude(left[census.ClosedUndated], "closed without a close date", "F-D1")
-	c.f.exclude(left[census.ClosedBadDate], "close date invalid", "X-5")
-	c.f.exclude(left[census.ClosedEarly], "closed before created", "F-D2")
-	c.f.exclude(left[census.ClosedFuture], "closed in the future", "F-D3")
+	c.f.exclude(left[census.ClosedUndated], "no-closing", "F-D1")
+	c.f.exclude(left[census.ClosedBadDate], "closing-invalid", "X-5")
+	c.f.exclude(left[census.ClosedEarly], "closed-early", "F-D2")
+	c.f.exclude(left[census.ClosedFuture], "closed-ahead", "F-D3")
 	c.f.exclude(left[census.ClosedNoStart], noStart, "X-5")
 }
 
@@ -153,7 +153,7 @@ func cohort(c *calc) {
 		d++
 	}
 	c.f.count(len(c.f.Rows), d)
-	c.f.exclude(unknown, census.StateNotSent, "")
+	c.f.exclude(unknown, "state-unknown", "")
 }
 
 // The places of the points of F12: by whom a follow-up was closed.
@@ -221,9 +221,9 @@ func onTime(c *calc) {
 		}
 	}
 	c.f.count(len(c.f.Rows), d)
-	c.f.exclude(missing, "due value missing", "F-D5")
-	c.f.exclude(unread, "due value is not a calendar date", "F-D6")
-	c.f.exclude(undated, "no valid close date", "F-D1")
+	c.f.exclude(missing, "no-due", "F-D5")
+	c.f.exclude(unread, "due-unread", "F-D6")
+	c.f.exclude(undated, "no-closing-date", "F-D1")
 }
 
 // DaysLate returns how many days the due date of a follow-up lies before the day of the as-of time; 0 where it does not, and where

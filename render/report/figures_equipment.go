@@ -177,11 +177,11 @@ func inDate(c *calc) {
 	}
 	c.f.count(n, d)
 	c.f.Series = split
-	c.f.exclude(left[census.OutOfService], "out of service", "")
-	c.f.exclude(left[census.ServiceUnknown], census.ServiceNotSent, "")
-	c.f.exclude(left[census.NoSchedules], "no schedules", "")
-	c.f.exclude(left[census.StatusMissing], "no status", "")
-	c.f.exclude(left[census.StatusUnknown], "unknown status", "X-1")
+	c.f.exclude(left[census.OutOfService], "out-of-service", "")
+	c.f.exclude(left[census.ServiceUnknown], "service-unknown", "")
+	c.f.exclude(left[census.NoSchedules], "no-schedules", "")
+	c.f.exclude(left[census.StatusMissing], "no-status", "")
+	c.f.exclude(left[census.StatusUnknown], "unknown-status", "X-1")
 }
 
 // counted notes the record of a schedule, once even if it has several schedules.

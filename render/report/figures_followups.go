@@ -120,7 +120,7 @@ func openClosed(c *calc) {
 func overdue(c *calc) {
 	share(c, c.FollowUps, (*census.FollowUp).IsOpen, func(f *census.FollowUp) bool { return f.Overdue })
 	if r := c.Finding("F-R1"); r != nil {
-		c.f.exclude(r.N, "in the overdue list, but closed or absent", "F-R1")
+		c.f.exclude(r.N, "not-open", "F-R1")
 	}
 }
 
@@ -221,7 +221,7 @@ func flow(c *calc) {
 	c.f.number("closed", float64(sumClosed), "")
 	c.f.number("net", float64(sumOpened-sumClosed), "")
 	c.f.number("backlog", float64(before+sumOpened-sumClosed), "")
-	c.f.exclude(undated, "without a usable date of creation or closing", "F-D1")
+	c.f.exclude(undated, "no-dates", "F-D1")
 }
 
 // weekOf returns the index of the week of a time; -1 before the first week.
@@ -247,7 +247,7 @@ func inactivity(c *calc) {
 	}
 	last := c.f.Series[len(c.f.Series)-1]
 	c.f.N, c.f.Rows = last.N, last.Rows
-	c.f.exclude(unknown, "no valid date at all", "X-5")
+	c.f.exclude(unknown, "no-activity", "X-5")
 }
 
 // moved computes F16. Its rows are the records that the service still returns.

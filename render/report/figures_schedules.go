@@ -28,7 +28,7 @@ func schedulesInDate(c *calc, match func(*census.Schedule) bool) []Point {
 		}
 	}
 	c.f.count(n, d)
-	c.f.exclude(other, "inspections without a known status", "X-1")
+	c.f.exclude(other, "inspections", "X-1")
 	return split
 }
 

@@ -94,7 +94,7 @@ func TestGolden(t *testing.T) {
 	if f4.N != 4 || value(t, f4, "mean") != 36.75 || value(t, f4, "p50") != 10 || value(t, f4, "p90") != 95 {
 		t.Errorf("F4 %+v", f4.Stats)
 	}
-	if want := []Exclusion{{"closed without a close date", "F-D1", 1}, {"closed before created", "F-D2", 1}}; !reflect.DeepEqual(
+	if want := []Exclusion{{"no-closing", "F-D1", 1}, {"closed-early", "F-D2", 1}}; !reflect.DeepEqual(
 		f4.Excluded,
 		want,
 	) {

@@ -1,18 +1,16 @@
 package report
 
 import (
-	"strings"
-
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // Lack says of how many records, of all that a figure is about, a value is missing or cannot be read that the figure
 // needs. Whatever the figure counts then, nobody knows that there are no more.
 type Lack struct {
-	Value           string // "expiry date"
-	One, Many       string // what has it: "inspection", "inspections"
+	ID              string // of the value and what has it, by which its words are found: "expiry"
 	Missing, Unread int
 	Of              int
 }
@@ -20,30 +18,28 @@ type Lack struct {
 // N returns how many records lack the value.
 func (l Lack) N() int { return l.Missing + l.Unread }
 
-// String says it: "the expiry date of 12 of 12 inspections cannot be read".
-func (l Lack) String() string {
-	verb := "is missing or cannot be read"
-	switch {
-	case l.Missing == 0:
-		verb = "cannot be read"
-	case l.Unread == 0:
-		verb = "is missing"
-	}
-	return "the " + l.Value + " of " + word.Of(l.N(), l.Of, l.One, l.Many) + " " + verb
-}
-
 // Lacking says which values the figure lacks; "" if it lacks none.
-func (f *Figure) Lacking() string { return word.Capital(Lacking(f.Lacks...)) }
+func (f *Figure) Lacking(w words.Figures) string { return word.Capital(Lacking(w, f.Lacks...)) }
 
 // Lacking says which values some lacks are of, for the middle of a sentence; "" if there are none.
-func Lacking(lacks ...Lack) string {
-	var said []string
+func Lacking(w words.Figures, lacks ...Lack) (said string) {
 	for _, l := range lacks {
-		if l.N() > 0 {
-			said = append(said, l.String())
+		how := words.FiguresHowBoth
+		switch {
+		case l.N() == 0:
+			continue
+		case l.Missing == 0:
+			how = words.FiguresHowUnread
+		case l.Unread == 0:
+			how = words.FiguresHowMissing
 		}
+		one := w.Lack(l.ID, l.N(), l.Of, how)
+		if said != "" {
+			one = w.And(said, one)
+		}
+		said = one
 	}
-	return strings.Join(said, ", and ")
+	return said
 }
 
 // Unproven reports whether the figure counts nothing, and lacks values: then there may be some all the same.
@@ -88,7 +84,7 @@ func (l *Lack) standing(s census.Status) {
 }
 
 func itemStatus(r *Report) Lack {
-	l := Lack{Value: "status", One: "item in service", Many: "items in service"}
+	l := Lack{ID: "item-status"}
 	for _, e := range where(r.Equipment, (*census.Equipment).Serving) {
 		if len(e.Schedules) > 0 { // without an inspection there is nothing that a status could be about
 			l.standing(e.Status)
@@ -101,7 +97,7 @@ func scheduleStatus(r *Report) Lack { return ScheduleStatus(&r.Rows, nil) }
 
 // ScheduleStatus returns what inspections of some rows of the equipment lack of statuses; nil means all rows.
 func ScheduleStatus(r *census.Rows, rows []int32) Lack {
-	l := Lack{Value: "status", One: "inspection", Many: "inspections"}
+	l := Lack{ID: "status"}
 	for _, s := range r.Dues(rows) {
 		l.standing(s.Status)
 	}
@@ -109,7 +105,7 @@ func ScheduleStatus(r *census.Rows, rows []int32) Lack {
 }
 
 func expiryDate(r *Report) Lack {
-	l := Lack{Value: "expiry date", One: "inspection", Many: "inspections"}
+	l := Lack{ID: "expiry"}
 	for _, s := range r.Dues(nil) {
 		l.dated(s.Expires)
 	}
@@ -121,7 +117,7 @@ func passedDate(r *Report) Lack { return PassedDate(&r.Rows, nil) }
 // PassedDate returns what inspections of some rows lack of expiry dates, those apart that are called expired: without it nobody
 // knows that it has not passed.
 func PassedDate(r *census.Rows, rows []int32) Lack {
-	l := Lack{Value: "expiry date", One: "inspection", Many: "inspections"}
+	l := Lack{ID: "expiry"}
 	for _, s := range r.Dues(rows) {
 		if s.Status == census.Expired {
 			l.Of++
@@ -134,7 +130,7 @@ func PassedDate(r *census.Rows, rows []int32) Lack {
 
 // completionDate counts the dates that cannot be read alone: an inspection without a date was never completed.
 func completionDate(r *Report) Lack {
-	l := Lack{Value: "date of the last completion", One: "inspection", Many: "inspections"}
+	l := Lack{ID: "completion"}
 	for _, s := range r.Dues(nil) {
 		if l.Of++; s.Completed == census.BadDate {
 			l.Unread++
@@ -146,7 +142,7 @@ func completionDate(r *Report) Lack {
 // serviceState counts the items that the figure would count if they were in service, and of which nobody knows it.
 func serviceState(counts func(r *Report, e *census.Equipment) bool) lack {
 	return func(r *Report) Lack {
-		l := Lack{Value: "service state", One: "item", Many: "items", Of: len(r.Equipment)}
+		l := Lack{ID: "service", Of: len(r.Equipment)}
 		for _, e := range where(r.Equipment, func(e *census.Equipment) bool { return e.InService == record.Unset }) {
 			if counts(r, e) {
 				l.Missing++
@@ -167,7 +163,7 @@ func withStatus(s census.Status) func(*Report, *census.Equipment) bool {
 func anyItem(*Report, *census.Equipment) bool { return true }
 
 func openState(r *Report) Lack {
-	l := Lack{Value: "state", One: "follow-up", Many: "follow-ups", Of: len(r.FollowUps)}
+	l := Lack{ID: "state", Of: len(r.FollowUps)}
 	for i := range r.FollowUps {
 		if r.FollowUps[i].Open == record.Unset {
 			l.Missing++
@@ -177,9 +173,9 @@ func openState(r *Report) Lack {
 }
 
 // followUpDate returns the lacks of a date in some follow-ups.
-func followUpDate(value, one, many string, among func(*census.FollowUp) bool, date func(*census.FollowUp) census.DateState) lack {
+func followUpDate(id string, among func(*census.FollowUp) bool, date func(*census.FollowUp) census.DateState) lack {
 	return func(r *Report) Lack {
-		l := Lack{Value: value, One: one, Many: many}
+		l := Lack{ID: id}
 		for _, f := range where(r.FollowUps, among) {
 			l.dated(date(f))
 		}
@@ -190,19 +186,19 @@ func followUpDate(value, one, many string, among func(*census.FollowUp) bool, da
 var (
 	created = func(f *census.FollowUp) census.DateState { return f.Created }
 
-	startOfOpen   = followUpDate("creation date", "open follow-up", "open follow-ups", (*census.FollowUp).IsOpen, created)
-	startOfClosed = followUpDate("creation date", "closed follow-up", "closed follow-ups", (*census.FollowUp).IsClosed, created)
-	startOfAny    = followUpDate("creation date", "follow-up", "follow-ups", func(*census.FollowUp) bool { return true }, created)
-	closeDate     = followUpDate("close date", "closed follow-up", "closed follow-ups", (*census.FollowUp).IsClosed,
+	startOfOpen   = followUpDate("created-open", (*census.FollowUp).IsOpen, created)
+	startOfClosed = followUpDate("created-closed", (*census.FollowUp).IsClosed, created)
+	startOfAny    = followUpDate("created", func(*census.FollowUp) bool { return true }, created)
+	closeDate     = followUpDate("closing", (*census.FollowUp).IsClosed,
 		func(f *census.FollowUp) census.DateState { return f.Resolved })
-	closeDateOfDue = followUpDate("close date", "closed follow-up with a due date", "closed follow-ups with a due date",
+	closeDateOfDue = followUpDate("closing-due",
 		func(f *census.FollowUp) bool { _, ok := census.DueDate(f.Due); return ok && f.IsClosed() },
 		func(f *census.FollowUp) census.DateState { return f.Resolved })
 )
 
 // lastActivity counts the open follow-ups without any date.
 func lastActivity(r *Report) Lack {
-	l := Lack{Value: "date of any activity", One: "open follow-up", Many: "open follow-ups"}
+	l := Lack{ID: "activity"}
 	for _, f := range where(r.FollowUps, (*census.FollowUp).IsOpen) {
 		switch l.Of++; {
 		case f.Idle != census.NoDay:
@@ -216,7 +212,7 @@ func lastActivity(r *Report) Lack {
 }
 
 func dueValue(r *Report) Lack {
-	l := Lack{Value: "due value", One: "closed follow-up", Many: "closed follow-ups"}
+	l := Lack{ID: "due"}
 	for _, f := range where(r.FollowUps, func(f *census.FollowUp) bool { return f.IsClosed() && f.Due != "" }) {
 		if _, ok := census.DueDate(f.Due); !ok {
 			l.Unread++
@@ -228,7 +224,7 @@ func dueValue(r *Report) Lack {
 
 // approvalDate counts the documents with an approval that cannot be read: an approval that is missing is none.
 func approvalDate(r *Report) Lack {
-	l := Lack{Value: "approval date", One: "document", Many: "documents", Of: len(r.Documents)}
+	l := Lack{ID: "approval", Of: len(r.Documents)}
 	for i := range r.Documents {
 		if r.Documents[i].ApprovalUnread() {
 			l.Unread++
@@ -238,7 +234,7 @@ func approvalDate(r *Report) Lack {
 }
 
 func versionDate(r *Report) Lack {
-	l := Lack{Value: "creation date", One: "version", Many: "versions"}
+	l := Lack{ID: "version"}
 	for i := range r.Documents {
 		for _, v := range r.Documents[i].Dates {
 			l.dated(v.Created)
@@ -248,7 +244,7 @@ func versionDate(r *Report) Lack {
 }
 
 func sessionDate(r *Report) Lack {
-	l := Lack{Value: "creation date", One: "session", Many: "sessions"}
+	l := Lack{ID: "session"}
 	for i := range r.Trainings {
 		l.dated(r.Trainings[i].Created)
 	}

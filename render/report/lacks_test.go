@@ -1,9 +1,11 @@
 package report
 
 import (
+	"slices"
 	"testing"
 
 	"opsreport/fetch/record"
+	"opsreport/render/words"
 )
 
 // unreadable are times as a service may send them that are no epoch milliseconds: seconds, text that is no number, and
@@ -48,14 +50,14 @@ func TestNoneCountedIsNotNoneThere(t *testing.T) {
 			"T3":  "The creation date of 1 of 1 session " + verb,
 		} {
 			f := r.Figure(id)
-			if f.N != 0 || f.Lacking() != want || f.Rating != nil || f.Unit == "count" && f.Text != "No data" {
-				t.Errorf("%s, %s: %q, %q, %+v; want %q", form, id, f.Text, f.Lacking(), f.Rating, want)
+			if f.N != 0 || f.Lacking(english) != want || f.Rating != nil || f.Unit == "count" && f.Text != "No data" {
+				t.Errorf("%s, %s: %q, %q, %+v; want %q", form, id, f.Text, f.Lacking(english), f.Rating, want)
 			}
 		}
 		// What is missing of these was never done, and what cannot be read was.
 		for _, id := range []string{"E4", "E5", "E11", "D2", "D3", "D5"} {
 			if f := r.Figure(id); f.Configured && (f.Lacks == nil) != (bad.Form == record.Absent) {
-				t.Errorf("%s, %s: %q", form, id, f.Lacking())
+				t.Errorf("%s, %s: %q", form, id, f.Lacking(english))
 			}
 		}
 	}
@@ -66,15 +68,15 @@ func TestAFigureThatCanBeReadLacksNothing(t *testing.T) {
 	t.Parallel()
 	n := tasksOf(record.FollowUp{Open: record.True, CreatedOn: daysAgo(2)}, record.FollowUp{Open: record.True, CreatedOn: record.MS(5)})
 	r := build(t, n, Options{})
-	if f := r.Figure("F3"); f.Text != "1" || f.Lacking() != "The creation date of 1 of 2 open follow-ups cannot be read" {
-		t.Errorf("%q, %q", f.Text, f.Lacking())
+	if f := r.Figure("F3"); f.Text != "1" || f.Lacking(english) != "The creation date of 1 of 2 open follow-ups cannot be read" {
+		t.Errorf("%q, %q", f.Text, f.Lacking(english))
 	}
 	if f := r.Figure("F2"); f.Lacks != nil || f.Text != "0 of 2" {
-		t.Errorf("%q, %q", f.Text, f.Lacking())
+		t.Errorf("%q, %q", f.Text, f.Lacking(english))
 	}
 	r = build(t, tasksOf(record.FollowUp{}), Options{})
-	if f := r.Figure("F1"); f.Lacking() != "The state of 1 of 1 follow-up is missing" || r.NoneOpen() != f.Lacking() {
-		t.Errorf("%q, %q", f.Lacking(), r.NoneOpen())
+	if f := r.Figure("F1"); f.Lacking(english) != "The state of 1 of 1 follow-up is missing" || r.NoneOpen(english) != f.Lacking(english) {
+		t.Errorf("%q, %q", f.Lacking(english), r.NoneOpen(english))
 	}
 	for status, want := range map[string]string{
 		"lent": "The status of 1 of 1 item in service cannot be read",
@@ -82,13 +84,36 @@ func TestAFigureThatCanBeReadLacksNothing(t *testing.T) {
 	} {
 		r = build(t, gearsOf(record.Equipment{InService: record.True, Status: status, Schedules: []record.Schedule{{}}}), Options{})
 		for _, id := range []string{"E1", "E6", "E7", "E10", "E12"} {
-			if f := r.Figure(id); f.Lacking() != want {
-				t.Errorf("%s with status %q: %q, want %q", id, status, f.Lacking(), want)
+			if f := r.Figure(id); f.Lacking(english) != want {
+				t.Errorf("%s with status %q: %q, want %q", id, status, f.Lacking(english), want)
 			}
 		}
 	}
 	r = build(t, gearsOf(record.Equipment{Status: "expired", Schedules: []record.Schedule{{Status: "expired"}}}), Options{})
-	if f := r.Figure("E6"); f.Lacking() != "The service state of 1 of 1 item is missing" {
-		t.Errorf("%q", f.Lacking())
+	if f := r.Figure("E6"); f.Lacking(english) != "The service state of 1 of 1 item is missing" {
+		t.Errorf("%q", f.Lacking(english))
+	}
+}
+
+var english = words.English(words.Context{}).Figures
+
+// TestEveryLackIsSaid, and why each figure leaves records out.
+func TestEveryLackIsSaid(t *testing.T) {
+	t.Parallel()
+	r := build(t, golden(), Options{})
+	for _, d := range dictionary() {
+		for _, find := range d.lacks {
+			if l := find(r); english.Lack(l.ID, 1, 2, words.FiguresHowBoth) == "" {
+				t.Errorf("%s: nothing is said of %q", d.ID, l.ID)
+			}
+		}
+	}
+	undated := build(t, tasksOf(record.FollowUp{Open: record.True}, record.FollowUp{Open: record.False}), Options{})
+	for _, f := range slices.Concat(r.Figures, undated.Figures) {
+		for _, x := range f.Excluded {
+			if english.Left(x.Reason) == "" {
+				t.Errorf("%s: nothing is said of %q", f.ID, x.Reason)
+			}
+		}
 	}
 }

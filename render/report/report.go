@@ -12,6 +12,7 @@ import (
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // Report is the result for one night.
@@ -118,7 +119,7 @@ const (
 
 // Exclusion says how many records a figure leaves out, and why.
 type Exclusion struct {
-	Reason string
+	Reason string // its id, by which its words are found: "no-closing"
 	Rule   string // data-quality check that lists them; "" if there is none
 	N      int
 }
@@ -305,23 +306,25 @@ const (
 	LatestApproved = "“Latest approved” is the version with the latest approval date."
 	FromRecordsNow = "Computed from the records that exist now"
 	NeedUnknown    = "whether it needs one is not known" // of an item without a schedule
-	noStart        = "creation date missing or invalid"  // a reason to leave a record out
+	noStart        = "no-start"                          // a reason to leave a record out
 )
 
 // NoneServing says that there is none, without a full stop, and so do NoneScheduled, NoneOpen and NoneClosed; where the state of
 // some records is not known, that is what they say.
-func (r *Report) NoneServing() string { return r.none("No item is in service", serviceState(anyItem)) }
-
-func (r *Report) NoneScheduled() string {
-	return r.none("No item in service has a schedule", serviceState(func(_ *Report, e *census.Equipment) bool { return len(e.Schedules) > 0 }))
+func (r *Report) NoneServing(w words.Figures) string {
+	return r.none(w, "serving", serviceState(anyItem))
 }
 
-func (r *Report) NoneOpen() string   { return r.none("No follow-up is open", openState) }
-func (r *Report) NoneClosed() string { return r.none("No follow-up is closed", openState) }
+func (r *Report) NoneScheduled(w words.Figures) string {
+	return r.none(w, "scheduled", serviceState(func(_ *Report, e *census.Equipment) bool { return len(e.Schedules) > 0 }))
+}
 
-func (r *Report) none(said string, of lack) string {
-	if l := of(r); l.N() > 0 {
-		return word.Capital(l.String())
+func (r *Report) NoneOpen(w words.Figures) string   { return r.none(w, "open", openState) }
+func (r *Report) NoneClosed(w words.Figures) string { return r.none(w, "closed", openState) }
+
+func (r *Report) none(w words.Figures, of string, state lack) string {
+	if l := state(r); l.N() > 0 {
+		return word.Capital(Lacking(w, l))
 	}
-	return said
+	return w.None(of)
 }

@@ -32,7 +32,7 @@ func pointsOf(f *Figure) string {
 func leftOf(f *Figure) string {
 	var out []string
 	for _, x := range f.Excluded {
-		out = append(out, fmt.Sprintf("%d %s %s", x.N, x.Reason, x.Rule))
+		out = append(out, fmt.Sprintf("%d %s %s", x.N, english.Left(x.Reason), x.Rule))
 	}
 	return strings.Join(out, ", ")
 }

@@ -13,6 +13,7 @@ import (
 	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // Rule is one entry of the setting rules, whose digest has the fields in this order.
@@ -280,7 +281,7 @@ func (n *judge) hold(res *Result, ok func(*report.Figure) bool) {
 	}
 	judge := func() {
 		if f.Lacks != nil { // however much it counts: there may be more, or less
-			res.fail(NotEvaluated, "%s", word.Small(f.Lacking()))
+			res.fail(NotEvaluated, "%s", word.Small(f.Lacking(words.English(words.Context{}).Figures)))
 			return
 		}
 		res.held(ok(f))

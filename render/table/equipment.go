@@ -318,10 +318,10 @@ func (x *Registers) inspections(t Table, figure string, all []census.Due) Table 
 	case len(r.Equipment) == 0:
 		t.Empty = r.Lacks(kind.Equipment) + "."
 	case r.ScheduleCount() == 0:
-		t.Empty = r.NoneScheduled() + "."
+		t.Empty = r.NoneScheduled(x.Words.Figures) + "."
 	default:
 		if f := r.Figure(figure); f != nil && f.Lacks != nil {
-			t.Empty = f.Lacking() + "."
+			t.Empty = f.Lacking(x.Words.Figures) + "."
 		}
 	}
 	of := func(row int) *item { return &r.Equipment[all[row].Row] }

@@ -101,7 +101,7 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 
 // GroupsOfFollowUps returns a table of groups with their open and overdue follow-ups.
 func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) Table {
-	empty := x.Report.NoneOpen() + "."
+	empty := x.Report.NoneOpen(x.Words.Figures) + "."
 	if len(x.Report.FollowUps) == 0 {
 		empty = x.Report.Lacks(kind.FollowUps) + "."
 	}

@@ -145,9 +145,9 @@ func bind[T any](x *Registers, all []T, total *T, columns []column[T]) []Column 
 // register describes a table of one kind of record.
 type register[T any] struct {
 	Table
-	figure  string                        // counts its records; where it lacks values, that replaces Empty
-	none    func(r *report.Report) string // replaces Empty, without a full stop, where
-	of      func(x *Registers, r *T) bool // of matches no record; nil where none stands for every empty table
+	figure  string                                     // counts its records; where it lacks values, that replaces Empty
+	none    func(*report.Report, words.Figures) string // replaces Empty, without a full stop, where
+	of      func(x *Registers, r *T) bool              // of matches no record; nil where none stands for every empty table
 	columns []column[T]
 	keep    func(x *Registers, r *T) bool
 	by      func(r *T) string // the rows are sorted by this text, or
@@ -204,9 +204,9 @@ func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table 
 	if len(all) == 0 && (g.keep != nil || g.page == wholePage) {
 		t.Empty = x.Report.Lacks(l.of) + "."
 	} else if g.none != nil && (g.of == nil || !slices.ContainsFunc(all, func(r T) bool { return g.of(x, &r) })) {
-		t.Empty = g.none(x.Report) + "."
+		t.Empty = g.none(x.Report, x.Words.Figures) + "."
 	} else if f := x.Report.Figure(g.figure); f != nil && f.Lacks != nil {
-		t.Empty = f.Lacking() + "."
+		t.Empty = f.Lacking(x.Words.Figures) + "."
 	}
 	t.Columns = bind(x, all, nil, g.columns)
 	for i := range t.Columns {

@@ -100,6 +100,7 @@ func LabelCoverage(r *report.Report) Table {
 
 // Exclusions lists the records that figures leave out, one row for each reason.
 func Exclusions(r *report.Report) Table {
+	w := WordsOf(r).Figures
 	var reasons []report.Exclusion
 	figures := map[report.Exclusion][]string{}
 	for _, f := range r.Figures {
@@ -115,7 +116,7 @@ func Exclusions(r *report.Report) Table {
 	}
 	return Table{ID: "exclusions", Caption: "Left out of figures", Empty: "No record is left out of a figure.", Len: len(reasons),
 		Columns: []Column{
-			{ID: "reason", Head: "Reason", Cell: func(i int) Cell { return Text(word.Capital(reasons[i].Reason)) }},
+			{ID: "reason", Head: "Reason", Cell: func(i int) Cell { return Text(word.Capital(w.Left(reasons[i].Reason))) }},
 			{ID: "figures", Head: "Figures", Cell: func(i int) Cell {
 				ids := figures[reasons[i]]
 				return Linked(strings.Join(ids, ", "), ToFigure+ids[0]).Bold()

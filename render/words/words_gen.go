@@ -76,6 +76,16 @@ type Event struct{ s *message.Speaker }
 // Figures are the messages of en/figures.txt.
 type Figures struct{ s *message.Speaker }
 
+// FiguresHow is one of the words below.
+type FiguresHow string
+
+// The words of FiguresHow.
+const (
+	FiguresHowMissing FiguresHow = "missing"
+	FiguresHowUnread  FiguresHow = "unread"
+	FiguresHowBoth    FiguresHow = "both"
+)
+
 // Limitations are the messages of en/limitations.txt.
 type Limitations struct{ s *message.Speaker }
 
@@ -1212,6 +1222,11 @@ func (g Event) WasDueBy(is string, by string) string {
 	return g.s.Say("event.was-due-by", message.Text(is), message.Text(by))
 }
 
+// And: {first}, and {next}
+func (g Figures) And(first string, next string) string {
+	return g.s.Say("figures.and", message.Text(first), message.Text(next))
+}
+
 // Base says the message of an id; "" if there is none.
 func (g Figures) Base(id string) string { return g.s.Say("figures.base." + id) }
 
@@ -1231,8 +1246,19 @@ func (g Figures) DefinedOf(name string, counted string, base string) string {
 // Know says the message of an id; "" if there is none.
 func (g Figures) Know(id string) string { return g.s.Say("figures.know." + id) }
 
+// Lack says the message of an id; "" if there is none.
+func (g Figures) Lack(id string, n int, of int, how FiguresHow) string {
+	return g.s.Say("figures.lack."+id, message.Int(n), message.Int(of), message.One(how))
+}
+
+// Left says the message of an id; "" if there is none.
+func (g Figures) Left(id string) string { return g.s.Say("figures.left." + id) }
+
 // Name says the message of an id; "" if there is none.
 func (g Figures) Name(id string) string { return g.s.Say("figures.name." + id) }
+
+// None says the message of an id; "" if there is none.
+func (g Figures) None(id string) string { return g.s.Say("figures.none." + id) }
 
 // Short says the message of an id; "" if there is none.
 func (g Figures) Short(id string) string { return g.s.Say("figures.short." + id) }

@@ -37,7 +37,7 @@ func (r words) equipmentTitle() string {
 	case len(r.Equipment) == 0:
 		return r.EquipmentHeadline()
 	case n == 0:
-		return r.NoneServing()
+		return r.NoneServing(r.Words().Figures)
 	default:
 		more := "none is expiring"
 		if in.Expiring > 0 {
@@ -65,7 +65,7 @@ func (r words) equipmentLede() string {
 		return word.Joined(" ", said, "No item in service has an inspection.")
 	}
 	if f := r.Figure("E8"); f.Unproven() {
-		return word.Joined(" ", said, r.CatchUp(), f.Lacking()+".")
+		return word.Joined(" ", said, r.CatchUp(), f.Lacking(r.Words().Figures)+".")
 	}
 	two, _, twelve := r.Ahead()
 	return word.Joined(" ", said, r.CatchUp(), fmt.Sprintf("%s in the next two weeks, %d in the next %s.",
@@ -204,7 +204,7 @@ func (e edition) weeksAhead() brief.Section {
 		Note: "Inspections of items in service by week and office. One that comes due again counts once. “Date passed” goes by the date, " +
 			"whatever the status per the service."}
 	if all.Unproven() {
-		s.Title = "When: " + word.Small(all.Lacking())
+		s.Title = "When: " + word.Small(all.Lacking(r.Words().Figures))
 	}
 	if all.N > 0 {
 		start := all.Series[most].Start
@@ -260,11 +260,11 @@ func (e edition) never() brief.Section {
 	s := e.named("never", withNone(n, "inspection on record"), never, table.Tally{N: never.Len, List: never.Page})
 	schedules := r.ScheduleCount()
 	if f.Unproven() { // the empty register says the same
-		s.Title, s.Text = f.Lacking(), nil
+		s.Title, s.Text = f.Lacking(r.Words().Figures), nil
 	} else if schedules > 0 {
 		s.Note = word.Of(n, schedules, "inspection", "inspections") + " of items in service " + word.Have(n, schedules) + " no completion."
 		if f.Lacks != nil {
-			s.Note += " " + f.Lacking() + "."
+			s.Note += " " + f.Lacking(r.Words().Figures) + "."
 		}
 	}
 	return s

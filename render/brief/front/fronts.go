@@ -47,7 +47,7 @@ func Front(e *brief.Edition, l kind.ID) brief.Page {
 		p.Sections = append(p.Sections, passedOn(r, x))
 		closed := brief.Section{ID: "closed", Title: "How they were closed", Facts: howClosed(r)}
 		if len(closed.Facts) == 0 {
-			closed.Text = []string{r.NoneClosed() + "."}
+			closed.Text = []string{r.NoneClosed(r.Words().Figures) + "."}
 		}
 		p.Sections = append(p.Sections, closed)
 		add("forms", "Where they come from", report.OneForm)
@@ -99,7 +99,7 @@ func attended(r brief.Report) string {
 		return ""
 	}
 	if f := r.Figure("T3"); *s.Value == 0 && f.Lacks != nil {
-		return f.Lacking() + ". "
+		return f.Lacking(r.Words().Figures) + ". "
 	}
 	return word.Plural(int(*s.Value), "different person attended", "different people attended") + " in the last 3 months. "
 }
@@ -261,7 +261,7 @@ func tilesOf(x *table.Registers, of *report.Report, g *table.Group, tiles docume
 // of it.
 func loadLede(r brief.Report, x *table.Registers, load report.FollowUpCounts, count string) string {
 	if load.Open == 0 {
-		return r.NoneOpen() + "."
+		return r.NoneOpen(r.Words().Figures) + "."
 	}
 	if oldest := r.OldestOpen(); oldest != nil && oldest.CreatedMs != 0 {
 		count += ", the oldest since " + x.Date(oldest.CreatedMs)
@@ -292,7 +292,7 @@ func figures(id, caption string, all []*report.Figure, w wording.Figures) table.
 			if !all[i].Configured {
 				more = word.Joined("; ", all[i].Why, more)
 			}
-			return table.Or(word.Joined("; ", more, word.Small(all[i].Lacking())), "")
+			return table.Or(word.Joined("; ", more, word.Small(all[i].Lacking(w))), "")
 		}},
 	}}
 }

@@ -36,7 +36,7 @@ func (r words) counted() string {
 		}
 		n := r.Figure(figure).N
 		if r.Figure(figure).Unproven() {
-			return word.Small(r.Figure(figure).Lacking())
+			return word.Small(r.Figure(figure).Lacking(r.Words().Figures))
 		}
 		said := word.Plural(n, one, many)
 		if r.Previous != nil && !r.Previous.Figure(figure).Unproven() && n != r.Previous.Figure(figure).N {
@@ -71,7 +71,7 @@ func (e edition) found() brief.Section {
 	case len(r.Equipment) == 0:
 		add(r.Lacks(kind.Equipment))
 	case expired.D == 0 && r.Figure("E2").D == 0:
-		add(r.NoneServing())
+		add(r.NoneServing(r.Words().Figures))
 	default:
 		add(r.EquipmentHeadline(), than("E6"))
 	}
@@ -82,7 +82,7 @@ func (e edition) found() brief.Section {
 	case overdue.D == 0:
 		add(r.FollowUpHeadline())
 	case overdue.Unproven():
-		add(overdue.Lacking())
+		add(overdue.Lacking(r.Words().Figures))
 	default:
 		add(word.Of(overdue.N, overdue.D, "open follow-up", "open follow-ups")+" "+word.Are(overdue.N, overdue.D)+" overdue", than("F2"))
 	}
@@ -93,11 +93,11 @@ func (e edition) found() brief.Section {
 			soon = word.Plural(f.N, "inspection expires", "inspections expire")
 		}
 		if soon += " in the next two weeks"; f.Unproven() {
-			soon = f.Lacking()
+			soon = f.Lacking(r.Words().Figures)
 		}
 		add(soon, r.soonest())
 		if f := r.Figure("E15"); f.Unproven() {
-			add(f.Lacking())
+			add(f.Lacking(r.Words().Figures))
 		} else {
 			add(r.CatchUpHeadline(), r.CatchUpRelation())
 		}

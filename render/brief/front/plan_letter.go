@@ -26,7 +26,7 @@ func Sheets(night *brief.Edition, offices []string) (out []brief.Section) {
 		w := r.Words().Planner
 		plan := pages.PlanOf(&r.Rows, g.Rows)
 		name := word.Clip(g.Label, 60)
-		s := brief.Section{ID: "plan", Title: plan.Headline(w, name), Note: plan.Lede(w, name)}
+		s := brief.Section{ID: "plan", Title: plan.Headline(r.Words(), name), Note: plan.Lede(r.Words(), name)}
 		rest := len(plan.CatchUp) + plan.Expiring(pages.WeekDays)
 		if rest == 0 {
 			s.Text = []string{plan.Nothing(r, w.NothingInWeek())}

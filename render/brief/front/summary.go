@@ -218,7 +218,7 @@ func (e edition) soonInWords() brief.Section {
 	}
 	out := brief.Section{ID: s.ID, Title: s.Title}
 	if f.Unproven() {
-		out.Title, out.Text = "Inspections that expire in two weeks", []string{f.Lacking() + "."}
+		out.Title, out.Text = "Inspections that expire in two weeks", []string{f.Lacking(e.Registers.Words.Figures) + "."}
 		return out
 	}
 	if f.N == 0 || len(f.Series) == 0 {

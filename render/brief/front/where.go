@@ -23,7 +23,7 @@ func (e edition) soon() brief.Section {
 	s := brief.Section{ID: "soon", Title: word.Plural(f.N, "inspection expires", "inspections expire") + " in two weeks", Note: "By day."}
 	switch {
 	case f.Unproven():
-		s.Title = f.Lacking()
+		s.Title = f.Lacking(r.Words().Figures)
 	case f.N == 0:
 		s.Title = "No inspection expires in two weeks"
 	}
