@@ -81,7 +81,7 @@ func documents(t *testing.T, in Input) (out []*engine.Document) {
 		t.Fatal(err)
 	}
 	places := slices.Concat(Work(s), PeriodPlaces(s), slices.DeleteFunc(RegisterPlaces(s), func(p page.Place) bool { return p.Template != "list" }))
-	for _, f := range fixed() {
+	for _, f := range fixed(s.Registers.Words.Site) {
 		if f.view == reflect.TypeFor[*engine.Document]() {
 			places = append(places, f.Place)
 		}

@@ -187,7 +187,7 @@ func TestAPageOfACutListIsTheSameLater(t *testing.T) {
 		for _, tb := range []table.Table{x.Expired(), x.NeverCompleted(), x.NoSchedule(), x.OutOfService(),
 			s.Long.Types.Table, s.Long.Offices.Table,
 			s.Long.Lines.Table, s.Long.Assignees.Table, s.Long.Forms.Table, s.Long.Trainings.Table} {
-			cut := pages.List{Table: tb, Title: tb.Caption, Trail: []pages.Crumb{pages.OverviewCrumb}, Folder: tb.ID}.Split(0)
+			cut := pages.List{Table: tb, Title: tb.Caption, Trail: []pages.Crumb{{Word: "Overview", Page: table.OverviewPage}}, Folder: tb.ID}.Split(0)
 			for _, place := range cut.Places() {
 				v, err := pages.Make(pages.Maker{Source: s}, place.View)
 				if err != nil {

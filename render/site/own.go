@@ -7,6 +7,7 @@ import (
 
 	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
+	"opsreport/render/words"
 )
 
 // CheckTemplates returns mistakes in a user's templates, and the files that nothing uses.
@@ -28,7 +29,7 @@ func loadTemplates(builtin, override fs.FS) (*engine.Set, error) {
 		return nil, err
 	}
 	for _, own := range e.OwnPages() {
-		for _, pl := range fixed() {
+		for _, pl := range fixed(words.English(words.Context{}).Site) {
 			if pl.Path == own.Path {
 				return nil, fmt.Errorf("read template pages/%s.html: the site has a page %s already; choose another name", own.Page, own.Path)
 			}

@@ -17,6 +17,7 @@ import (
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // The scripts that pages load.
@@ -34,28 +35,28 @@ type fixedPage struct {
 
 // fixed lists the pages that every site has, one in each row. A page also needs a template, and a
 // file with its view and the function that makes the view.
-func fixed() []fixedPage {
+func fixed(w words.Site) []fixedPage {
 	return []fixedPage{
-		by(Overview, page.InLine, page.Place{Path: table.OverviewPage, Template: "overview", Title: "Overview", Night: true, Scripts: charts}),
-		changes(page.InLine, table.ChangesPage, "Changes"), changes(page.Nowhere, table.WeekPage, "Changes since a week ago"),
-		changes(page.Nowhere, table.MonthPage, "Changes since a month ago"),
+		by(Overview, page.InLine, page.Place{Path: table.OverviewPage, Template: "overview", Title: w.Overview(), Night: true, Scripts: charts}),
+		changes(page.InLine, table.ChangesPage, w.Changes()), changes(page.Nowhere, table.WeekPage, w.Week()),
+		changes(page.Nowhere, table.MonthPage, w.Month()),
 		by(Equipment, page.InLine, page.Place{Path: kind.Equipment.Spec().Front(), Template: "equipment", Title: kind.Equipment.Spec().Word,
 			Night: true, Scripts: page.Scripts{Drawings: true, Lists: true}}),
 		first(kind.FollowUps), first(kind.Documents), first(kind.Trainings),
-		by(Periods, page.InLine, page.Place{Path: "periods/index.html", Template: "periods", Title: "Periods", Night: true,
+		by(Periods, page.InLine, page.Place{Path: "periods/index.html", Template: "periods", Title: w.Periods(), Night: true,
 			Scripts: charts}),
-		by(Quality, page.Evidence, page.Place{Path: table.QualityPage, Template: "quality", Title: "Data quality", Night: true,
+		by(Quality, page.Evidence, page.Place{Path: table.QualityPage, Template: "quality", Title: w.Quality(), Night: true,
 			Scripts: lists}),
-		by(Methods, page.Evidence, page.Place{Path: table.MethodsPage, Template: "methods", Title: "Methods"}),
-		by(Provenance, page.Evidence, page.Place{Path: table.ProvenancePage, Template: "provenance", Title: "Provenance", Night: true,
+		by(Methods, page.Evidence, page.Place{Path: table.MethodsPage, Template: "methods", Title: w.Methods()}),
+		by(Provenance, page.Evidence, page.Place{Path: table.ProvenancePage, Template: "provenance", Title: w.Provenance(), Night: true,
 			Scripts: lists}),
-		by(Nights, page.Evidence, page.Place{Path: pages.NightsPage, Template: "nights", Title: "Nights", Night: true, Scripts: lists}),
-		by(Limitations, page.Evidence, page.Place{Path: table.LimitationsPage, Template: "limitations", Title: "Limitations",
+		by(Nights, page.Evidence, page.Place{Path: pages.NightsPage, Template: "nights", Title: w.Nights(), Night: true, Scripts: lists}),
+		by(Limitations, page.Evidence, page.Place{Path: table.LimitationsPage, Template: "limitations", Title: w.Limitations(),
 			Night: true}),
-		by(Downloads, page.Evidence, page.Place{Path: "downloads.html", Template: "downloads", Title: "Downloads", Night: true}),
-		by(Search, page.Beside, page.Place{Path: "search.html", Template: "search", Title: "Search",
+		by(Downloads, page.Evidence, page.Place{Path: "downloads.html", Template: "downloads", Title: w.Downloads(), Night: true}),
+		by(Search, page.Beside, page.Place{Path: "search.html", Template: "search", Title: w.Search(),
 			Scripts: page.Scripts{Search: true}}),
-		by(Missing, page.Nowhere, page.Place{Path: "404.html", Template: "missing", Title: "Page not found"}),
+		by(Missing, page.Nowhere, page.Place{Path: "404.html", Template: "missing", Title: w.Missing()}),
 	}
 }
 
@@ -77,7 +78,7 @@ func by[V any](show func(*page.Maker) V, part page.NavPart, pl page.Place) fixed
 }
 
 func fixedPages(s *page.Source) (out []page.Place) {
-	for _, f := range fixed() {
+	for _, f := range fixed(s.Registers.Words.Site) {
 		if s.Has(f.Path) {
 			out = append(out, f.Place)
 		}
@@ -164,7 +165,7 @@ func (b *builder) write(pl *page.Place, chrome *view.Chrome, out *bytes.Buffer) 
 	root := strings.Repeat("../", strings.Count(pl.Path, "/"))
 	p := view.Page{Chrome: chrome, Root: root, Title: pl.Document, H1: pl.Title}
 	if !b.inNavigation(pl.Path) {
-		trail := []page.Crumb{page.OverviewCrumb}
+		trail := []page.Crumb{page.OverviewCrumb(b.Registers.Words)}
 		if len(pl.Trail) == 0 || pl.Trail[0] != trail[0] {
 			trail = append(trail, pl.Trail...)
 		}

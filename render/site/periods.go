@@ -21,7 +21,7 @@ func PeriodPlaces(s *page.Source) (out []page.Place) {
 	if s.Reviews == nil {
 		return nil
 	}
-	above := []page.Crumb{page.Step("Periods", reviews.Index)}
+	above := []page.Crumb{page.Step(s.Registers.Words.Site.Periods(), reviews.Index)}
 	for _, p := range s.Reviews.Shown.Periods {
 		out = append(out, page.Place{Path: reviews.Path(p.ID), Template: "period", Title: p.Name(), Trail: above, Scripts: page.Scripts{Drawings: true},
 			View: func(m *page.Maker) any { return m.Document(s.Reviews.Page(p)) }})

@@ -183,7 +183,7 @@ func (b *builder) sharedPage(l *recordList, p view.Page, file string, rows []int
 	inner.Inner = true
 	v.Title = records.Shared(brief.Of(b.Report).Words(), l.ID, strings.TrimPrefix(strings.TrimSuffix(path.Base(file), ".html"), "shared-"))
 	v.H1 = v.Title
-	v.Crumbs = page.Crumbs(v.Root, page.OverviewCrumb, page.FrontCrumb(l.ID), page.Step(v.Title, ""))
+	v.Crumbs = page.Crumbs(v.Root, page.OverviewCrumb(b.Registers.Words), page.FrontCrumb(l.ID), page.Step(v.Title, ""))
 	for _, row := range rows {
 		if err := b.fit(l, row, inner, 2, out, b.engine.Body); err != nil { // others stand beside it
 			return err

@@ -86,7 +86,7 @@ func RegisterLinks(m *page.Maker, of kind.ID) (out []view.ToList) {
 
 // CheckPages returns the pages with the rows of each check that found something.
 func CheckPages(s *page.Source) (out []page.Place) {
-	above := page.Step("Data quality", table.QualityPage)
+	above := page.Step(s.Registers.Words.Site.Quality(), table.QualityPage)
 	for i := range s.Report.Quality {
 		if f := &s.Report.Quality[i]; len(f.Rows) > 0 {
 			out = append(out, registerPages(pages.CheckPath(f.Rule), above, pages.Check(s.Registers, f), nil, layout{})...)

@@ -7,6 +7,7 @@ import (
 	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
+	"opsreport/render/words"
 )
 
 // Views returns the type of the data that each template receives, by the template's file. A page
@@ -50,7 +51,7 @@ func Views() map[string]reflect.Type {
 		"partials/foot.html": reflect.TypeFor[page.FrameView](), "partials/head.html": reflect.TypeFor[page.FrameView](),
 		"partials/top.html": reflect.TypeFor[page.FrameView](),
 	}
-	for _, f := range fixed() {
+	for _, f := range fixed(words.English(words.Context{}).Site) {
 		out["pages/"+f.Template+".html"] = f.view
 	}
 	return out

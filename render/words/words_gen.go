@@ -40,12 +40,13 @@ type Words struct {
 	Record         Record
 	Rows           Rows
 	Search         Search
+	Site           Site
 	Tiles          Tiles
 	Worksheet      Worksheet
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Browser{s}, Changes{s}, Charts{s}, Downloads{s}, Event{s}, Figures{s}, Limitations{s}, Lists{s}, Lives{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Tiles{s}, Worksheet{s}}
+	return &Words{Browser{s}, Changes{s}, Charts{s}, Downloads{s}, Event{s}, Figures{s}, Limitations{s}, Lists{s}, Lives{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Site{s}, Tiles{s}, Worksheet{s}}
 }
 
 // Browser are the messages of en/browser.txt.
@@ -314,6 +315,9 @@ type Rows struct{ s *message.Speaker }
 
 // Search are the messages of en/search.txt.
 type Search struct{ s *message.Speaker }
+
+// Site are the messages of en/site.txt.
+type Site struct{ s *message.Speaker }
 
 // Tiles are the messages of en/tiles.txt.
 type Tiles struct{ s *message.Speaker }
@@ -5070,6 +5074,45 @@ func (g Search) Type(n int) string { return g.s.Say("search.type", message.Int(n
 
 // Unread: Not read yet: {list}.
 func (g Search) Unread(list string) string { return g.s.Say("search.unread", message.Text(list)) }
+
+// Changes: Changes
+func (g Site) Changes() string { return g.s.Say("site.changes") }
+
+// Downloads: Downloads
+func (g Site) Downloads() string { return g.s.Say("site.downloads") }
+
+// Limitations: Limitations
+func (g Site) Limitations() string { return g.s.Say("site.limitations") }
+
+// Methods: Methods
+func (g Site) Methods() string { return g.s.Say("site.methods") }
+
+// Missing: Page not found
+func (g Site) Missing() string { return g.s.Say("site.missing") }
+
+// Month: Changes since a month ago
+func (g Site) Month() string { return g.s.Say("site.month") }
+
+// Nights: Nights
+func (g Site) Nights() string { return g.s.Say("site.nights") }
+
+// Overview: Overview
+func (g Site) Overview() string { return g.s.Say("site.overview") }
+
+// Periods: Periods
+func (g Site) Periods() string { return g.s.Say("site.periods") }
+
+// Provenance: Provenance
+func (g Site) Provenance() string { return g.s.Say("site.provenance") }
+
+// Quality: Data quality
+func (g Site) Quality() string { return g.s.Say("site.quality") }
+
+// Search: Search
+func (g Site) Search() string { return g.s.Say("site.search") }
+
+// Week: Changes since a week ago
+func (g Site) Week() string { return g.s.Say("site.week") }
 
 // AllRules: Every rule and waiver
 func (g Tiles) AllRules() string { return g.s.Say("tiles.all-rules") }

@@ -10,6 +10,7 @@ import (
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // NavEntry is an entry of the navigation. It contains its own page and the pages in that page's
@@ -30,8 +31,8 @@ const (
 	Nowhere
 )
 
-// OverviewCrumb is the step to the site's first page.
-var OverviewCrumb = Crumb{"Overview", table.OverviewPage}
+// OverviewCrumb returns the step to the site's first page.
+func OverviewCrumb(w *words.Words) Crumb { return Crumb{w.Site.Overview(), table.OverviewPage} }
 
 // FrontCrumb returns the step to the first page of a list.
 func FrontCrumb(l kind.ID) Crumb { return Crumb{l.Spec().Word, l.Spec().Front()} }

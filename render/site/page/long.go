@@ -49,7 +49,7 @@ func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l Lon
 	if rules.Len > wholeAmong {
 		rules = brief.Rules(rule.BreachesFirst(in.Rules))
 	}
-	l.Rules, l.Waivers = among(rules, OverviewCrumb, "rules"), among(brief.Of(in.Report).Waivers(in.Waivers), OverviewCrumb, "waivers")
+	l.Rules, l.Waivers = among(rules, OverviewCrumb(x.Words), "rules"), among(brief.Of(in.Report).Waivers(in.Waivers), OverviewCrumb(x.Words), "waivers")
 	return l
 }
 
