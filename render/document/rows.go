@@ -3,21 +3,23 @@ package document
 import (
 	"strings"
 
+	"opsreport/render/chart"
 	"opsreport/render/table"
 )
 
 // Rows is a list of records, each in two lines. A column is one question: a cell's first line is the answer, its second the ground. The
 // first column says what the record is.
 type Rows struct {
-	ID      string      // of the list; unique on its page
-	Caption string      // what it lists, and in which order; not seen
-	Count   string      // how many there are, in the line above it; without it there is no line
-	Order   string      // in which order they stand, in that line
-	File    Link        // of all its rows; without a path for none
-	Became  string      // what the arrow between what was and what is means
-	Columns []RowColumn // from the start of a row
-	Groups  []RowGroup  // in their order
-	Known   *Known      // what a reader may look for; nil where a part of the rows is elsewhere
+	ID      string           // of the list; unique on its page
+	Caption string           // what it lists, and in which order; not seen
+	Count   string           // how many there are, in the line above it; without it there is no line
+	Order   string           // in which order they stand, in that line
+	File    Link             // of all its rows; without a path for none
+	Keys    []chart.StripKey // the legend of its strips; may be absent
+	Became  string           // what the arrow between what was and what is means
+	Columns []RowColumn      // from the start of a row
+	Groups  []RowGroup       // in their order
+	Known   *Known           // what a reader may look for; nil where a part of the rows is elsewhere
 }
 
 // Known is what is known of each row of a list: by that a browser finds the rows, sorts them and saves them. Its texts stand in no row, or
@@ -63,24 +65,28 @@ func (r Rows) Len() (n int) {
 
 // RowColumn is a column of such a list.
 type RowColumn struct {
-	Role RowRole // what it answers, by which it has its width
-	Head string  // its heading
-	Word string  // stands before its figures where there is no room for heads: "open"; may be absent
-	By   string  // the field by which its head sorts; may be absent
-	Sort string  // ascending or descending where the rows stand in its order; else absent
+	Role RowRole      // what it answers, by which it has its width
+	Head string       // its heading
+	Word string       // stands before its figures where there is no room for heads: "open"; may be absent
+	By   string       // the field by which its head sorts; may be absent
+	Axis chart.Sketch // of time of its strips, which stands in place of the heading for who sees it; may be absent
+	Sort string       // ascending or descending where the rows stand in its order; else absent
 }
 
 // Figure reports whether it is one of the figures, which stand at the end of a row where there is no room for a table.
-func (c RowColumn) Figure() bool { return c.Role != What && c.Role != Who && c.Role != Turn }
+func (c RowColumn) Figure() bool {
+	return c.Role != What && c.Role != Who && c.Role != Turn && c.Role != Strip
+}
 
 // RowRole is what a column answers.
 type RowRole string
 
 // The roles of columns.
 const (
-	What  RowRole = "what" // it is; the first column
-	Who   RowRole = "who"  // has it, and where
-	Turn  RowRole = "turn" // it took: what was, and what is
+	What  RowRole = "what"  // it is; the first column
+	Who   RowRole = "who"   // has it, and where
+	Turn  RowRole = "turn"  // it took: what was, and what is
+	Strip RowRole = "strip" // it was over time
 	State RowRole = "state"
 	When  RowRole = "when"
 	Age   RowRole = "age"
@@ -107,6 +113,8 @@ type RowCell struct {
 	Was Line // what the answer was before; may be absent
 	One Line // the answer
 	Two Line // its ground; may be absent
+
+	Strip chart.Sketch // its states over time; may be absent
 }
 
 // Line is a line of words, names and states.

@@ -15,7 +15,7 @@ import (
 )
 
 // Documents is the page of all documents.
-func (l *Lists) Documents(parts []table.Part, tight int) document.Page {
+func (l *Lists) Documents(tight int) document.Page {
 	t, r := l.e.Registers.Documents(), l.e.Report
 	if t.Len == 0 {
 		return l.empty(&t)
@@ -77,7 +77,7 @@ func (l *Lists) Documents(parts []table.Part, tight int) document.Page {
 	p.Lede = said(newer, ages)
 	rows := document.Rows{Order: l.list.ByApproval(), Count: l.list.DocumentsCount(t.Len, counts[0]), Groups: groups, Columns: l.documentColumns(false)}
 	rows.Columns[2].Sort = "ascending"
-	p.Sections = l.whole(&t, rows, all, parts, tight, func(at int) document.Row { return l.documentRow(at, false) })
+	p.Sections = l.whole(&t, rows, all, tight, func(at int) document.Row { return l.documentRow(at, false) })
 	return p
 }
 
@@ -138,7 +138,7 @@ func (l *Lists) documentRow(at int, dated bool) document.Row {
 }
 
 // Sessions is the page of all group sessions.
-func (l *Lists) Sessions(parts []table.Part, tight int) document.Page {
+func (l *Lists) Sessions(tight int) document.Page {
 	t, r := l.e.Registers.Sessions(), l.e.Report
 	if t.Len == 0 {
 		return l.empty(&t)
@@ -179,7 +179,7 @@ func (l *Lists) Sessions(parts []table.Part, tight int) document.Page {
 	p.Lede = said(l.list.SessionsAre(attendances, len(trainees)), l.list.SessionsOdd(none, self))
 	rows := document.Rows{Order: l.list.NewestFirst(), Count: l.list.SessionsCount(t.Len, attendances), Groups: groups, Columns: l.sessionColumns()}
 	rows.Columns[3].Sort = "descending"
-	p.Sections = l.whole(&t, rows, all, parts, tight, func(at int) document.Row { return l.sessionRow(at, false) })
+	p.Sections = l.whole(&t, rows, all, tight, func(at int) document.Row { return l.sessionRow(at, false) })
 	return p
 }
 

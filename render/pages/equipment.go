@@ -4,14 +4,19 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strconv"
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
+	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/kind"
+	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/words"
 )
 
 // standings are the groups of items, by the values of the filter of their status, the worst first.
@@ -23,12 +28,17 @@ var standings = []struct {
 
 // standing is the place of an item's group among them.
 func standing(e *census.Equipment) int {
-	switch {
-	case e.InService == record.False:
+	switch e.InService {
+	case record.False:
 		return 5
-	case e.InService == record.Unset:
+	case record.Unset:
 		return 6
 	}
+	return statusOf(e)
+}
+
+// statusOf is the place of the group of an item's status, whether it is in service or not.
+func statusOf(e *census.Equipment) int {
 	switch e.Standing() {
 	case census.Expired:
 		return 0
@@ -43,7 +53,7 @@ func standing(e *census.Equipment) int {
 }
 
 // Equipment is the page of all items.
-func (l *Lists) Equipment(parts []table.Part, tight int) document.Page {
+func (l *Lists) Equipment(tight int) document.Page {
 	t := l.e.Registers.Equipment()
 	if t.Len == 0 {
 		return l.empty(&t)
@@ -67,10 +77,7 @@ func (l *Lists) Equipment(parts []table.Part, tight int) document.Page {
 	}
 	p.Lede = said(lede...)
 
-	groups := make([]document.RowGroup, len(standings))
-	for i, s := range standings {
-		groups[i] = document.RowGroup{ID: s.id, Look: s.look, Name: l.list.Status(s.id)}
-	}
+	groups := l.statusGroups()
 	all, behind := make([]placed, t.Len), make([]int, len(standings))
 	for i := range all {
 		e := &l.e.Report.Equipment[t.Index(i)]
@@ -90,8 +97,17 @@ func (l *Lists) Equipment(parts []table.Part, tight int) document.Page {
 	})
 	rows := document.Rows{Order: l.list.ByStatus(), Count: l.list.ItemsCount(t.Len, in.Expired), Groups: groups, Columns: l.itemColumns()}
 	rows.Columns[2].Sort = "ascending"
-	p.Sections = l.whole(&t, rows, all, parts, tight, func(at int) document.Row { return l.itemRow(at, false) })
+	p.Sections = l.whole(&t, rows, all, tight, func(at int) document.Row { return l.itemRow(at, false) })
 	return p
+}
+
+// statusGroups are the groups of items, the worst first.
+func (l *Lists) statusGroups() []document.RowGroup {
+	groups := make([]document.RowGroup, len(standings))
+	for i, s := range standings {
+		groups[i] = document.RowGroup{ID: s.id, Look: s.look, Name: l.list.Status(s.id)}
+	}
+	return groups
 }
 
 // foremostFirst puts items to catch up before others, and then each by the date of the inspection that speaks for it, without one last.
@@ -182,4 +198,190 @@ func (r *rows) day(day time.Time, dated, late bool) document.RowCell {
 		text = r.w.MonthsAgo(calendar.WholeMonths(day, today))
 	}
 	return document.RowCell{One: document.Line{{Text: text, Strong: late}}, Two: on}
+}
+
+// Expired is the page of the expired items in service, with what each was in the last weeks.
+func (l *Lists) Expired(tight int) document.Page {
+	t, r := l.e.Registers.Expired(), l.e.Report
+	if t.Len == 0 {
+		p := l.empty(&t)
+		p.Lede = said(p.Lede, brief.Of(r).CatchUp())
+		return p
+	}
+	groups := []document.RowGroup{{ID: "dated", Look: table.Expired, Name: l.list.ExpiredDated()},
+		{ID: "undated", Look: table.Expired, Name: l.list.ExpiredUndated()}}
+	all, undated := make([]placed, t.Len), 0
+	for i := range all {
+		all[i] = placed{row: i}
+		if r.Equipment[t.Index(i)].ExpiredSinceMs == 0 {
+			all[i].group = 1
+			undated++
+		}
+	}
+	p := document.Page{ID: "list", Title: l.list.Items(t.Len, r.EquipmentCounts().In.All())}
+	if first := r.Equipment[t.Index(0)].ExpiredSinceMs; first != 0 {
+		p.Lede = l.list.LongestSince(r.At(first))
+	}
+	p.Lede = said(p.Lede, brief.Of(r).CatchUp())
+	columns := []document.RowColumn{{Role: document.What, Head: l.list.Head("item"), By: "serial"},
+		{Role: document.Who, Head: l.list.Head("office"), By: "office"},
+		{Role: document.Strip, Head: l.list.WasInWeeks(WeeksOfStrips)},
+		{Role: document.When, Head: l.list.Head("expired-for"), Word: l.list.Word("expired-for"), By: "days-expired", Sort: "descending"}}
+	rows := document.Rows{Order: l.list.LongestFirst(), Groups: groups, Count: l.list.ExpiredCount(t.Len, undated)}
+	var lanes []chart.Lane
+	strips := map[int]chart.Sketch{}
+	if tight == 0 { // they are long
+		for i := range min(t.Len, mostFirst) {
+			if s := l.strips.Of(t.Index(i)); s != nil {
+				strips[t.Index(i)], lanes = *s, append(lanes, s.Lane)
+			}
+		}
+	}
+	drawn := len(lanes) > 0
+	if drawn {
+		columns[2].Axis, rows.Keys = l.strips.Axis(), l.strips.Keys(lanes)
+	} else {
+		columns = slices.Delete(columns, 2, 3)
+	}
+	rows.Columns = columns
+	p.Sections = l.grouped(&t, rows, all, tight, "", func(at int) document.Row {
+		row := l.expiredRow(at)
+		if drawn {
+			row = slices.Insert(row, 2, document.RowCell{Strip: strips[at]})
+		}
+		return row
+	})
+	if catchUp := l.e.Registers.CatchUp(); catchUp.Len > 0 {
+		p.Sections = append(p.Sections, document.Section{ID: "catch-up", Blocks: []document.Block{
+			document.Para{Links: []document.Link{{Text: l.list.CatchUp(), Path: catchUp.Page}}}}})
+	}
+	return p
+}
+
+// expiredRow is an expired item.
+func (l *Lists) expiredRow(at int) document.Row {
+	x := l.e.Registers
+	e := &x.Report.Equipment[at]
+	schedule, s := "", e.ExpiredBy()
+	if s != nil {
+		schedule = s.ID
+	}
+	what, who := l.item(x, at, x.Layout.Page(kind.Equipment, e.ID), schedule)
+	switch {
+	case s == nil:
+		what.Two = dotted(what.Two, own(l.w.NoInspection()))
+	case s.LastCompletedMs != 0:
+		what.Two = dotted(what.Two, own(l.w.LastCompleted(x.Report.At(s.LastCompletedMs))))
+	}
+	when := document.RowCell{One: muted(l.w.NoDate())}
+	switch {
+	case e.ExpiredSinceMs != 0:
+		day := x.Report.At(e.ExpiredSinceMs)
+		when = document.RowCell{One: strong(l.w.For(int(brief.Of(x.Report).DaysExpired(e)))), Two: own(l.w.Since(day))}
+	case e.ExpiryUnread():
+		when.One = muted(l.w.Unread())
+	case s != nil && s.LastCompletedMs == 0:
+		when.Two = own(l.w.NeverCompleted())
+	}
+	return document.Row{what, who, when}
+}
+
+// OutOfService is the page of the items that are out of service.
+func (l *Lists) OutOfService(tight int) document.Page {
+	t := l.e.Registers.OutOfService()
+	if t.Len == 0 {
+		return l.empty(&t)
+	}
+	p := document.Page{ID: "list", Title: l.list.Out(t.Len, len(l.e.Report.Equipment)), Lede: l.list.OutNote()}
+	all := make([]placed, t.Len)
+	for i := range all {
+		all[i] = placed{i, statusOf(&l.e.Report.Equipment[t.Index(i)])}
+	}
+	slices.SortStableFunc(all, func(a, b placed) int { return a.group - b.group })
+	rows := document.Rows{Order: l.list.StatusThenSerial(), Count: l.list.ItemsCountOf(t.Len), Groups: l.statusGroups(), Columns: l.itemColumns()}
+	p.Sections = l.grouped(&t, rows, all, tight, "status", l.outRow)
+	return p
+}
+
+// outRow is an item of a list that says itself whether its items are in service, with dates alone.
+func (l *Lists) outRow(at int) document.Row {
+	row := l.itemRow(at, true)
+	row[2].Two = nil
+	return row
+}
+
+// NoEvidence is the page of the items in service without an inspection on record, and of those that nothing is known of.
+func (l *Lists) NoEvidence(tight int) document.Page {
+	x, r := l.e.Registers, l.e.Report
+	never, bare, unknown, unstated := x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus(), x.ServiceUnknown()
+	p := document.Page{ID: "list"}
+	if len(r.Equipment) == 0 {
+		return l.empty(&never)
+	}
+	p.Title = l.list.NoEvidence(never.Len)
+	p.Lede = l.list.NoEvidenceElse(bare.Len, unknown.Len)
+	if unstated.Len > 0 {
+		p.Lede = said(p.Lede, l.list.NotStated(unstated.Len))
+	}
+	columns := l.itemColumns()[:3]
+	few := func(at int) document.Row { return l.outRow(at)[:3] }
+	for _, one := range []struct {
+		t       *table.Table
+		columns []document.RowColumn
+		row     func(at int) document.Row
+	}{
+		{&never, append(slices.Clip(columns), document.RowColumn{Role: document.When, Head: l.list.Head("never-completed"),
+			Word: l.list.Word("never-completed"), By: "never-completed"}), func(at int) document.Row {
+			e := &r.Equipment[at]
+			return append(few(at), document.RowCell{One: document.Line{{Text: strconv.Itoa(int(e.NeverCompleted)), Strong: true}},
+				Two: own(l.w.OfInspections(len(e.Schedules)))})
+		}},
+		{&bare, columns, few},
+		{&unknown, columns, few},
+		{&unstated, l.itemColumns(), l.outRow},
+	} {
+		s := document.Section{ID: one.t.ID, Title: l.list.NoEvidenceOf(one.t.ID), Note: one.t.Note}
+		if one.t.Len == 0 {
+			s.Note, s.Blocks = "", []document.Block{document.Para{Text: one.t.Empty, Back: true}}
+		} else {
+			rows := l.few(one.t, most(one.t, tight), l.list.BySerial(), l.list.ItemsCountOf(one.t.Len), one.columns, one.row)
+			rows.ID, rows.File = one.t.ID+"-list", l.file(one.t) // the section has its name
+			for _, part := range l.listed(one.t, rows) {
+				s.Blocks = append(s.Blocks, part.Blocks...)
+			}
+		}
+		p.Sections = append(p.Sections, s)
+	}
+	return p
+}
+
+// CatchUp is the page of the inspections to catch up.
+func (l *Lists) CatchUp(tight int) document.Page {
+	t := l.e.Registers.CatchUp()
+	p := document.Page{ID: "list", Title: l.list.CatchUp(), Lede: t.Empty}
+	if t.Len > 0 {
+		p.Lede = said(brief.Of(l.e.Report).CatchUp(), l.list.CatchUpNote())
+	}
+	p.Sections = tabled(l.e.Registers.Words, &t, tight)
+	return p
+}
+
+// Forecast is the page of the inspections that expire in the next weeks.
+func (l *Lists) Forecast(tight int) document.Page {
+	t := l.e.Registers.Forecast()
+	p := document.Page{ID: "list", Title: l.list.Forecast(report.ListedDays / 7), Lede: t.Empty}
+	if t.Len > 0 {
+		two, four, all := brief.Of(l.e.Report).Ahead()
+		first := l.e.Report.At(t.Value(0, "expires").Ms)
+		p.Lede = l.list.ForecastIs(words.ListsForecastIsArgs{
+			N:     all,
+			Weeks: report.ListedDays / 7,
+			First: first,
+			Two:   two,
+			Four:  four,
+			Days:  report.ListedDays,
+		})
+	}
+	p.Sections = tabled(l.e.Registers.Words, &t, tight)
+	return p
 }

@@ -16,11 +16,10 @@ import (
 	"opsreport/render/table"
 )
 
-// Open is the page of the open follow-ups, of which parts are pages of their own where they are too many for one. Tight is how often it was
-// too long.
-func (l *Lists) Open(parts []table.Part, tight int) document.Page {
+// Open is the page of the open follow-ups. Tight is how often it was too long.
+func (l *Lists) Open(tight int) document.Page {
 	t, unknown := l.e.Registers.Open(), l.e.Registers.StateUnknown()
-	p := l.open(&t, parts, tight)
+	p := l.open(&t, tight)
 	if t.Len > 0 {
 		counts := l.e.Report.CountFollowUps(nil)
 		p.Title = l.list.Open(counts.Open, counts.Overdue)
@@ -40,9 +39,9 @@ func (l *Lists) Open(parts []table.Part, tight int) document.Page {
 }
 
 // Overdue is the page of the overdue follow-ups.
-func (l *Lists) Overdue(parts []table.Part, tight int) document.Page {
+func (l *Lists) Overdue(tight int) document.Page {
 	t := l.e.Registers.Overdue()
-	p := l.open(&t, parts, tight)
+	p := l.open(&t, tight)
 	if t.Len > 0 {
 		p.Title = l.list.Overdue(t.Len, l.e.Report.CountFollowUps(nil).Open)
 		p.Lede = said(l.late(&t), l.list.OwnFilter())
@@ -51,7 +50,7 @@ func (l *Lists) Overdue(parts []table.Part, tight int) document.Page {
 }
 
 // open is the page of a register of open follow-ups.
-func (l *Lists) open(t *table.Table, parts []table.Part, tight int) document.Page {
+func (l *Lists) open(t *table.Table, tight int) document.Page {
 	if t.Len == 0 {
 		return l.empty(t)
 	}
@@ -77,7 +76,7 @@ func (l *Lists) open(t *table.Table, parts []table.Part, tight int) document.Pag
 		}
 	}
 	out.Count = l.list.Count(t.Len, overdue)
-	return document.Page{ID: "list", Sections: l.grouped(t, out, all, parts, tight, "", l.openRow)}
+	return document.Page{ID: "list", Sections: l.grouped(t, out, all, tight, "", l.openRow)}
 }
 
 // dated is a list of follow-ups without anything that counts days.
@@ -281,7 +280,7 @@ func (l *Lists) datedRow(at int) document.Row {
 }
 
 // FollowUps is the page of all follow-ups.
-func (l *Lists) FollowUps(parts []table.Part, tight int) document.Page {
+func (l *Lists) FollowUps(tight int) document.Page {
 	t, open := l.e.Registers.FollowUps(), l.e.Registers.Open()
 	if t.Len == 0 {
 		return l.empty(&t)
@@ -322,7 +321,7 @@ func (l *Lists) FollowUps(parts []table.Part, tight int) document.Page {
 	slices.SortStableFunc(all, func(a, b placed) int { return cmp.Or(cmp.Compare(a.group, b.group), cmp.Compare(key(a), key(b))) })
 	rows := document.Rows{Order: l.list.ByState(), Count: l.list.Count(t.Len, counts.Overdue), Groups: groups, Columns: l.anyColumns()}
 	rows.Columns[2].Sort = "ascending"
-	p.Sections = l.whole(&t, rows, all, parts, tight, func(at int) document.Row { return l.anyRow(at, false) })
+	p.Sections = l.whole(&t, rows, all, tight, func(at int) document.Row { return l.anyRow(at, false) })
 	return p
 }
 
@@ -364,7 +363,7 @@ func (l *Lists) anyRow(at int, dated bool) document.Row {
 }
 
 // Closed is the page of the closed follow-ups: the last ones, and what leads to all of them by the month in which they were closed.
-func (l *Lists) Closed(parts []table.Part, tight int) document.Page {
+func (l *Lists) Closed(tight int) document.Page {
 	t, r := l.e.Registers.Closed(), l.e.Report
 	if t.Len == 0 {
 		return l.empty(&t)
@@ -375,7 +374,7 @@ func (l *Lists) Closed(parts []table.Part, tight int) document.Page {
 	}
 	shown := min(t.Len, lastClosed>>tight)
 	rows := l.few(&t, shown, l.list.ByClosing(), l.list.ClosedCount(shown, t.Len), l.closedColumns(), l.closedRow)
-	p.Sections = l.listed(t.Page, rows, t.Len, parts)
+	p.Sections = l.listed(&t, rows)
 	return p
 }
 
@@ -400,7 +399,7 @@ func (l *Lists) closedRow(at int) document.Row {
 }
 
 // NoActivity is the page of the open follow-ups with which nothing has happened for long.
-func (l *Lists) NoActivity(parts []table.Part, tight int) document.Page {
+func (l *Lists) NoActivity(tight int) document.Page {
 	t := l.e.Registers.NoActivity()
 	if t.Len == 0 {
 		return l.empty(&t)
@@ -408,14 +407,14 @@ func (l *Lists) NoActivity(parts []table.Part, tight int) document.Page {
 	longest := l.e.Report.At(l.e.Report.FollowUps[t.Index(0)].ActivityMs)
 	p := document.Page{ID: "list", Title: l.list.NoActivity(t.Len, l.e.Report.Figure("F1").N, report.IdleDays), Lede: l.list.LongestIdle(longest)}
 	column := document.RowColumn{Role: document.Age, Head: l.list.Head("idle"), Word: l.list.Word("idle"), By: "idle"}
-	p.Sections = l.ofOpen(&t, l.list.OverdueThenIdle(), column, parts, tight, func(f *census.FollowUp) document.RowCell {
+	p.Sections = l.ofOpen(&t, l.list.OverdueThenIdle(), column, tight, func(f *census.FollowUp) document.RowCell {
 		return document.RowCell{One: strong(l.w.Days(int(f.Idle))), Two: own(l.w.Since(l.e.Report.At(f.ActivityMs)))}
 	})
 	return p
 }
 
 // Reassigned is the page of the open follow-ups that were passed on more than once.
-func (l *Lists) Reassigned(parts []table.Part, tight int) document.Page {
+func (l *Lists) Reassigned(tight int) document.Page {
 	t := l.e.Registers.Reassigned()
 	if t.Len == 0 {
 		return l.empty(&t)
@@ -425,7 +424,7 @@ func (l *Lists) Reassigned(parts []table.Part, tight int) document.Page {
 		p.Lede = l.list.ReassignedMost(most)
 	}
 	column := document.RowColumn{Role: document.Few, Head: l.list.Head("reassigned"), Word: l.list.Word("reassigned"), By: "reassigned"}
-	p.Sections = l.ofOpen(&t, l.list.OverdueThenReassigned(), column, parts, tight, func(f *census.FollowUp) document.RowCell {
+	p.Sections = l.ofOpen(&t, l.list.OverdueThenReassigned(), column, tight, func(f *census.FollowUp) document.RowCell {
 		return document.RowCell{One: strong(l.w.Times(int(f.Reassigned)))}
 	})
 	return p
@@ -433,7 +432,7 @@ func (l *Lists) Reassigned(parts []table.Part, tight int) document.Page {
 
 // ofOpen returns the sections of a register of open follow-ups with a column of its own, in whose order they stand: the overdue ones, then
 // the others.
-func (l *Lists) ofOpen(t *table.Table, order string, column document.RowColumn, parts []table.Part, tight int,
+func (l *Lists) ofOpen(t *table.Table, order string, column document.RowColumn, tight int,
 	cell func(f *census.FollowUp) document.RowCell) []document.Section {
 	groups := []document.RowGroup{{ID: table.IsOverdue, Look: table.Expired}, {ID: table.IsOpen}}
 	for i := range groups {
@@ -455,7 +454,7 @@ func (l *Lists) ofOpen(t *table.Table, order string, column document.RowColumn, 
 		{Role: document.When, Head: l.list.Head("due")},
 		column,
 		{Role: document.Age, Head: l.list.Head("open"), Word: l.list.Word("open"), By: "age"}}}
-	return l.grouped(t, rows, all, parts, tight, "state", func(at int) document.Row {
+	return l.grouped(t, rows, all, tight, "state", func(at int) document.Row {
 		row := l.openRow(at)
 		if column.Role == document.Few { // it says how often
 			row[1].Two = nil

@@ -2,12 +2,14 @@ package pages
 
 import (
 	"cmp"
+	"path"
 	"slices"
 	"strings"
 
 	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/kind"
+	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/words"
@@ -24,12 +26,13 @@ const (
 // Lists makes the pages of lists whose records stand in rows. Several goroutines may use it.
 type Lists struct {
 	*rows
-	list words.Lists
+	list   words.Lists
+	strips Strips
 }
 
-// NewLists returns the lists of an edition.
-func NewLists(e *brief.Edition) *Lists {
-	return &Lists{newRows(e), brief.Of(e.Report).Words().Lists}
+// NewLists returns the lists of an edition. The counter tells what items were; nil if nobody knows.
+func NewLists(e *brief.Edition, counter *period.Counter) *Lists {
+	return &Lists{newRows(e), brief.Of(e.Report).Words().Lists, NewStrips(e.Report, counter)}
 }
 
 // placed is a row of a register with its group in the list.
@@ -61,15 +64,34 @@ func (l *Lists) fill(t *table.Table, out document.Rows, all []placed, most int, 
 	return out
 }
 
+// Cut returns the pages that a register is split into; none where its own page has room for all rows. Those of the closed follow-ups are there
+// for their months.
+func Cut(t *table.Table) []table.Part {
+	if t.Len <= table.WholeRows && t.Page != kind.FollowUps.Spec().Page("closed") {
+		return nil
+	}
+	return table.Cut(t)
+}
+
+// Folder is where these pages are: a folder of the name of the register's page, and in that one of its own where the page has several.
+func Folder(t *table.Table) string {
+	folder := strings.TrimSuffix(t.Page, ".html")
+	if name := path.Base(folder); name != t.ID && name != "all" {
+		folder += "/" + t.ID
+	}
+	return folder
+}
+
 // listed returns the sections of a list: what leads to its groups, the list, and what leads to the pages with all its rows.
-func (l *Lists) listed(path string, rows document.Rows, all int, parts []table.Part) (out []document.Section) {
+func (l *Lists) listed(t *table.Table, rows document.Rows) (out []document.Section) {
+	all := t.Len
 	if len(rows.Groups) > 1 {
-		picks := document.Picks{{Text: l.list.All(), N: all, Path: path, Current: true}}
+		picks := document.Picks{{Text: l.list.All(), N: all, Path: t.Page, Current: true}}
 		if all == rows.Len() {
 			picks[0].Count = all
 		}
 		for _, g := range rows.Groups {
-			p := document.Pick{Text: g.Name, Look: g.Look, N: g.N, Path: path + "#" + g.ID}
+			p := document.Pick{Text: g.Name, Look: g.Look, N: g.N, Path: t.Page + "#" + g.ID}
 			if len(g.Rows) == g.N {
 				p.Count = g.N
 			}
@@ -84,16 +106,33 @@ func (l *Lists) listed(path string, rows document.Rows, all int, parts []table.P
 			rows.Groups[i].Name = ""
 		}
 	}
-	out = append(out, document.Section{ID: "list", Blocks: []document.Block{rows}})
-	if len(parts) > 0 {
-		var picks document.Picks
-		for _, p := range parts {
-			to := strings.TrimSuffix(path, ".html") + "/" + p.Name + ".html"
-			picks = append(picks, document.Pick{Text: p.Word(), N: len(p.Rows), Count: len(p.Rows), Path: to})
-		}
-		out = append(out, document.Section{ID: "pages", Title: l.list.Pages(), Blocks: []document.Block{picks}})
+	return append(append(out, document.Section{ID: "list", Blocks: []document.Block{rows}}), pageByPage(l.e.Registers.Words, t)...)
+}
+
+// tabled returns the sections of a list that is a table.
+func tabled(w *words.Words, t *table.Table, tight int) []document.Section {
+	rows := document.Table{Table: table.WithoutRepeated(*t), Sorts: true, Most: most(t, tight), File: t.File}
+	return append([]document.Section{{ID: "list", Blocks: []document.Block{rows}}}, pageByPage(w, t)...)
+}
+
+// pageByPage is the section that leads to the pages that a register is split into; none where it is not.
+func pageByPage(w *words.Words, t *table.Table) []document.Section {
+	var picks document.Picks
+	for _, p := range Cut(t) {
+		picks = append(picks, document.Pick{Text: p.Word(), N: len(p.Rows), Count: len(p.Rows), Path: Folder(t) + "/" + p.Name + ".html"})
 	}
-	return out
+	if picks == nil {
+		return nil
+	}
+	return []document.Section{{ID: "pages", Title: w.Lists.Pages(), Blocks: []document.Block{picks}}}
+}
+
+// most is how many rows of a register its page has.
+func most(t *table.Table, tight int) int {
+	if t.Len > table.WholeRows || tight > 0 {
+		return min(t.Len, mostFirst>>tight)
+	}
+	return t.Len
 }
 
 // kinds are what a browser knows the kinds of columns by; it takes any other for words.
@@ -114,14 +153,30 @@ func (l *Lists) empty(t *table.Table) document.Page {
 	return document.Page{ID: "list", Title: strings.TrimSuffix(t.Empty, "."), Lede: l.list.AsIn(l.today())}
 }
 
+// PartOfTable is such a page of a table that is too long for one.
+func PartOfTable(title, lede string, of *table.Table) document.Page {
+	t := table.WithoutAges(table.WithoutRepeated(*of))
+	t.Caption = title
+	return document.Page{ID: "list", Title: title, Lede: lede,
+		Sections: []document.Section{{ID: "list", Blocks: []document.Block{document.Table{Table: t, Sorts: true}}}}}
+}
+
 // Part is a page of a list that is too long for one, with some of its rows. It tells dates alone, so that it stays as it is from night to night.
 func (l *Lists) Part(title, lede string, of *table.Table) document.Page {
 	var rows document.Rows
 	same := table.WithoutAges(*of)
 	t := &same
 	switch t.List {
+	default:
+		return PartOfTable(title, lede, of)
 	case kind.Equipment:
+		if t.ID == "catch-up" || t.ID == "forecast" { // of inspections
+			return PartOfTable(title, lede, of)
+		}
 		rows = l.few(t, t.Len, l.list.BySerial(), l.list.ItemsCountOf(t.Len), l.itemColumns(), func(at int) document.Row { return l.itemRow(at, true) })
+		if t.Page == kind.Equipment.Spec().Page("expired") {
+			rows.Order = l.list.LongestFirst()
+		}
 	case kind.FollowUps:
 		rows = l.dated(t, t.Len, l.list.Created())
 		switch t.Page {
@@ -152,28 +207,24 @@ func (l *Lists) Part(title, lede string, of *table.Table) document.Page {
 }
 
 // whole returns the sections of the list of all records, which a browser loads where they are too many for a page.
-func (l *Lists) whole(t *table.Table, out document.Rows, all []placed, parts []table.Part, tight int, row func(at int) document.Row) []document.Section {
-	if len(parts) > 0 {
-		sections := l.listed(t.Page, document.Rows{}, t.Len, parts)
+func (l *Lists) whole(t *table.Table, out document.Rows, all []placed, tight int, row func(at int) document.Row) []document.Section {
+	if Cut(t) != nil {
+		sections := l.listed(t, document.Rows{})
 		sections[0] = document.Section{ID: "list", File: l.file(t), Blocks: []document.Block{document.Loaded{List: t.List.Spec().Folder, Count: out.Count, Order: l.loadedIn(t.List), N: t.Len}}}
 		return sections
 	}
-	return l.grouped(t, out, all, nil, tight, groupedBy[t.List], row)
+	return l.grouped(t, out, all, tight, groupedBy[t.List], row)
 }
 
 // grouped returns the sections of a list whose rows stand in groups, by the values of a column unless that is "". One that is too long for its
 // page has its first rows there.
-func (l *Lists) grouped(t *table.Table, out document.Rows, all []placed, parts []table.Part, tight int, by string, row func(at int) document.Row) []document.Section {
+func (l *Lists) grouped(t *table.Table, out document.Rows, all []placed, tight int, by string, row func(at int) document.Row) []document.Section {
 	out.ID, out.Caption, out.File = t.ID, l.list.Caption(t.Caption, out.Order), l.file(t)
-	most := t.Len
-	if len(parts) > 0 || tight > 0 {
-		most = min(most, mostFirst>>tight)
-	}
-	out = l.fill(t, out, all, most, row)
+	out = l.fill(t, out, all, most(t, tight), row)
 	if out.Known != nil {
 		out.Known.Group = by
 	}
-	return l.listed(t.Page, out, t.Len, parts)
+	return l.listed(t, out)
 }
 
 // file leads to the file of a register, if it has one.

@@ -35,7 +35,7 @@ type People struct {
 
 // NewPeople returns the people of an edition.
 func NewPeople(e *brief.Edition) *People {
-	p := &People{NewLists(e), brief.Of(e.Report).Words().Person, e.Registers.Open(), map[string][]int32{}, map[string][]int32{}, map[string][]int32{},
+	p := &People{NewLists(e, nil), brief.Of(e.Report).Words().Person, e.Registers.Open(), map[string][]int32{}, map[string][]int32{}, map[string][]int32{},
 		map[string][]int32{}, map[string]int{}}
 	for i := range p.open.Len {
 		who := e.Report.FollowUps[p.open.Index(i)].AssigneeID

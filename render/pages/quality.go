@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"path"
 	"strconv"
 
 	"opsreport/render/brief"
@@ -110,18 +111,16 @@ func Effect(w words.Quality, f *census.Finding, inside bool) string {
 // CheckPath is the path of the rows that a check found, without an extension.
 func CheckPath(rule string) string { return "data-quality/" + table.Readable(rule, 20) }
 
-// Check is the page of the rows that a check found, of which there is at least one.
-func Check(x *table.Registers, f *census.Finding) document.Page {
+// CheckRows are the rows that a check found.
+func CheckRows(x *table.Registers, f *census.Finding) table.Table {
 	w := brief.Of(x.Report).Words().Quality
-	list := "rows"
-	if f.List != kind.None {
-		list = f.List.Spec().Folder
-	}
-	title, id := w.CheckPage(f.Rule, w.Check(f.Rule)), func(i int) string { return x.Report.ID(f.Of(i), int(f.Rows[i])) }
+	id := func(i int) string { return x.Report.ID(f.Of(i), int(f.Rows[i])) }
+	page := CheckPath(f.Rule)
 	t := table.Table{
-		ID:      "rows",
-		Caption: title,
+		ID:      path.Base(page),
+		Caption: w.CheckPage(f.Rule, w.Check(f.Rule)),
 		Len:     len(f.Rows),
+		Page:    page + ".html",
 		List:    f.List,
 		IDs:     id,
 		Keys:    func(i, depth int) string { return table.HashKey(id(i), depth+1) },
@@ -137,8 +136,18 @@ func Check(x *table.Registers, f *census.Finding) document.Page {
 	if f.Details == nil {
 		t = table.Without(t, "found") // the title of the page says it for all rows
 	}
-	return document.Page{ID: f.Rule, Title: title, Lede: said(w.CheckFound(list, len(f.Rows)), w.CheckEffect(Effect(w, f, true))),
-		Sections: []document.Section{{ID: t.ID, Blocks: []document.Block{document.Table{Table: t}}}}}
+	return t
+}
+
+// Check is the page of the rows that a check found, of which there is at least one. Tight is how often it was too long.
+func Check(x *table.Registers, f *census.Finding, tight int) document.Page {
+	w, list := x.Words, "rows"
+	if f.List != kind.None {
+		list = f.List.Spec().Folder
+	}
+	t := CheckRows(x, f)
+	return document.Page{ID: "list", Title: t.Caption, Lede: said(w.Quality.CheckFound(list, len(f.Rows)), w.Quality.CheckEffect(Effect(w.Quality, f, true))),
+		Sections: tabled(w, &t, tight)}
 }
 
 // DueAgreement compares the due values of open follow-ups with the service's overdue list.

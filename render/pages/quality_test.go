@@ -143,7 +143,7 @@ func TestARowSaysWhatTheCheckFound(t *testing.T) {
 		{nil, "The check found 1 follow-up. Effect on figures: none; the list decides.", nil},
 	} {
 		f := &census.Finding{Rule: "F-D7", List: r.Finding("F-D7").List, Rows: []int32{0, 1}[:max(1, len(c.details))], Details: c.details}
-		p := Check(x, f)
+		p := Check(x, f, 0)
 		of := p.Sections[0].Blocks[0].(document.Table)
 		var found []string
 		for i := range of.Len {

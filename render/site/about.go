@@ -1,7 +1,6 @@
 package site
 
 import (
-	"opsreport/render/brief/front"
 	"opsreport/render/pages"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/page"
@@ -33,7 +32,7 @@ func Nights(m *page.Maker) *engine.Document {
 
 // Downloads makes the view of the page of files.
 func Downloads(m *page.Maker) *engine.Document {
-	return m.Document(pages.Downloads(&m.Edition, m.PDF, front.RegisterFiles(m.Registers), m.Files))
+	return m.Document(pages.Downloads(&m.Edition, m.PDF, pages.RegisterFiles(m.Registers), m.Files))
 }
 
 // Missing makes the view of the page that a web host sends for a wrong address. No other page leads to it.

@@ -14,7 +14,6 @@ import (
 	"opsreport/fetch/panics"
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
-	"opsreport/render/brief/front"
 	"opsreport/render/export"
 	"opsreport/render/pages"
 	"opsreport/render/privacy"
@@ -88,7 +87,7 @@ func (b *builder) csvFiles() (map[string]table.Records, error) {
 	for _, l := range b.Report.Lists() {
 		files[l.CSV()] = b.Registers.Records(l.ID)
 	}
-	for _, t := range front.RegisterFiles(b.Registers) {
+	for _, t := range pages.RegisterFiles(b.Registers) {
 		files[t.File] = t.CSV()
 	}
 	requests, err := record.All(b.Night.Requests)

@@ -18,6 +18,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
+	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/event"
 	"opsreport/render/internal/testnight"
@@ -171,12 +172,14 @@ func TestBlocks(t *testing.T) {
 		`words &lt;p&gt; <a href="../d.html#id" data-count="3">&lt;number&gt;</a>`, `class="chip exp"`,
 		`<a href="../e.html" aria-current="page" data-count="7"><svg class="i exp"`, `pick &lt;a&gt; <b>7</b></a>`,
 		`<a class="button" href="../g.csv" download>file &lt;g&gt;</a>`, `data-rows="2">count &lt;c&gt;</strong> <span class="m">order &lt;o&gt;</span>`,
-		`id="list" role="table" data-list="list" data-rows="2"><caption class="vh">caption &lt;l&gt;</caption>`, `class="row-what">head &lt;w&gt;</th>`, `data-c="due" aria-sort="ascending">Due`,
-		`<tbody role="rowgroup" id="group" data-rows="1"><tr class="group" role="row"><th scope="rowgroup" role="rowheader" colspan="3">`,
+		`<li class="k-tick">key &lt;t&gt;</li>`, `id="list" role="table" data-list="list" data-rows="2"><caption class="vh">caption &lt;l&gt;</caption>`, `class="row-what">head &lt;w&gt;</th>`, `data-c="due" aria-sort="ascending">Due`,
+		`class="row-strip"><span class="vh">strip &lt;s&gt;</span><div class="sketch"`, `May &lt;a&gt;</text>`,
+		`<tbody role="rowgroup" id="group" data-rows="1"><tr class="group" role="row"><th scope="rowgroup" role="rowheader" colspan="4">`,
 		`<svg class="i exp"`, `<b>name &lt;b&gt;</b> <span class="count">4</span> <span class="m">note &lt;m&gt;</span>`, `<span>beside</span>`,
 		`<th scope="row" role="rowheader" class="row-what"><span class="one"><a href="../f.html"><b>record</b></a></span><p>ground &lt;p&gt;</p></th>`,
 		`<td role="cell" class="row-when fig" data-h="due "><span class="one"><b>strong</b></span></td>`,
 		`<td role="cell" class="row-turn"><span class="was"><span class="m">was</span></span> <span class="arrow" role="img" aria-label="became">→</span> <span class="one">is</span></td>`,
+		`<td role="cell" class="row-strip"><div class="sketch" role="img" aria-label="strip says &lt;y&gt;">`,
 		`<tbody role="rowgroup" data-rows="1"><tr role="row"><th`,
 		`<script type="application/json">{"one":"one","many":"","fields":[{"id":"due","t":"\u003cDue\u003e"}],"rows":[{"id":"r","c":[{"t":"text","v":"1"}]}]}</script>`,
 		`data-register="all&lt;d&gt;"`, `data-rows="8">count &lt;d&gt;</strong> <span class="m">order &lt;d&gt;`,
@@ -345,7 +348,8 @@ func documentInputs(t *testing.T) (out []Input) {
 		}
 		out = append(out, Input{Edition: brief.Edition{Report: r, Night: n, Registers: x, Changes: c, Compared: compared,
 			Nights: []brief.NightLine{{Folder: n.Folder, Digest: n.Digest, AsOf: n.AsOf, Link: brief.Holds}}},
-			Settings: page.Settings{PDF: "summary.pdf"}})
+			Settings: page.Settings{PDF: "summary.pdf"},
+			Charts:   page.Charts{All: []chart.Chart{{ID: "equipment-forecast", Empty: "None"}, {ID: "expired-bands", Empty: "None"}}}})
 	}
 	return out
 }

@@ -2,6 +2,7 @@ package site
 
 import (
 	"opsreport/render/brief/front"
+	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/pages"
@@ -50,10 +51,10 @@ func GroupLists(s *page.Source) (out []page.Place) {
 	lists := map[label.Kind]*page.List{label.EquipmentType: s.Long.Types, label.Office: s.Long.Offices, label.LineOfBusiness: s.Long.Lines}
 	for _, l := range front.ListsOfGroups {
 		all := lists[l.Kind]
-		out = append(out, page.Place{Path: all.Folder + ".html", Template: "register", Title: all.Title,
+		out = append(out, page.Place{Path: all.Folder + ".html", Template: "list", Title: all.Title,
 			Trail: []page.Crumb{page.FrontCrumb(kind.Equipment)}, Scripts: charts, View: func(m *page.Maker) any {
-				m.Lede = front.SharedGroups(l.Kind)
-				return page.RegisterView{Page: m.Page, Charts: m.Charts(l.Chart), Tables: []view.Table{m.List(all)}}
+				return m.Document(document.Page{ID: "list", Title: all.Title, Lede: front.SharedGroups(l.Kind),
+					Sections: append(all.Sections(m.Registers.Words), m.ChartsOf(true, l.Chart)...)})
 			}})
 	}
 	return out

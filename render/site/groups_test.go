@@ -164,9 +164,9 @@ func TestAListSaysWhatItLists(t *testing.T) {
 		"followups/open.html":        "3 follow-ups are open",
 		"followups/closed.html":      "No follow-up is closed",
 		"followups/overdue.html":     "The service lists no open follow-up as overdue",
-		"equipment/expired.html":     "The service returned no equipment.",
+		"equipment/expired.html":     "The service returned no equipment",
 		"equipment/forecast.html":    "The service returned no equipment.",
-		"equipment/no-evidence.html": "The service returned no equipment.",
+		"equipment/no-evidence.html": "The service returned no equipment",
 	}
 	for _, place := range site.RegisterPlaces(s) {
 		v, err := pages.Make(pages.Maker{Source: s}, place.View)
@@ -176,13 +176,15 @@ func TestAListSaysWhatItLists(t *testing.T) {
 		charts := []string{} // the site map has bars above the forecast, and above no other register
 		title, lede := "", ""
 		switch v := v.(type) {
-		case pages.RegisterView:
-			for _, c := range v.Charts {
-				charts = append(charts, c.ID)
-			}
-			lede = v.Lede
 		case *engine.Document:
 			title, lede = v.H1, v.Lede
+			for _, s := range v.Sections {
+				if all, are := s.Blocks[0].(document.Charts); are {
+					for _, c := range all.All {
+						charts = append(charts, c.ID)
+					}
+				}
+			}
 		}
 		drawn := place.Path == "equipment/forecast.html" || place.Path == "equipment/expired.html" // the latter's are not in this source
 		bars := place.Path == "equipment/forecast.html"

@@ -4,7 +4,6 @@ import (
 	"sync"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief/front"
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/label"
@@ -30,9 +29,9 @@ func Work(s *page.Source) []page.Place {
 	}
 	w, above := s.Registers.Words.Planner, page.FrontCrumb(kind.Equipment)
 	var rest []document.Link
-	for _, g := range front.Registers() {
+	for _, g := range pages.Registers() {
 		if g.Of == kind.Equipment && (g.ID == "catch-up" || g.ID == "forecast") {
-			rest = append(rest, document.Link{Text: g.Name(), Path: g.Path() + ".html"})
+			rest = append(rest, document.Link{Text: g.Name(s.Registers), Path: g.Path() + ".html"})
 		}
 	}
 	left := func(m *page.Maker, most int) int { return max(most>>m.Tight, 50) } // of a page that was too long

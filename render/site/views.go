@@ -37,8 +37,8 @@ func Views() map[string]reflect.Type {
 		"pages/planner.html": reflect.TypeFor[*engine.Document](), "pages/sheets.html": reflect.TypeFor[*engine.Document](), "pages/list.html": reflect.TypeFor[*engine.Document](), "pages/period.html": reflect.TypeFor[*engine.Document](),
 		"pages/period-list.html": reflect.TypeFor[*engine.Document](),
 		"pages/person.html":      reflect.TypeFor[*engine.Document](),
-		"pages/register.html":    reflect.TypeFor[page.RegisterView](), "pages/session.html": reflect.TypeFor[*engine.Document](),
-		"pages/shared.html": reflect.TypeFor[SharedView](),
+		"pages/session.html":     reflect.TypeFor[*engine.Document](),
+		"pages/shared.html":      reflect.TypeFor[SharedView](),
 
 		"partials/block.html": reflect.TypeFor[view.Block](), "partials/chart.html": reflect.TypeFor[view.Chart](),
 		"partials/lanes.html":  reflect.TypeFor[view.Lanes](),

@@ -102,6 +102,16 @@ const (
 // Lists are the messages of en/lists.txt.
 type Lists struct{ s *message.Speaker }
 
+// ListsForecastIsArgs is what [Lists.ForecastIs] is told.
+type ListsForecastIsArgs struct {
+	N     int
+	Weeks int
+	First time.Time
+	Two   int
+	Four  int
+	Days  int
+}
+
 // Lives are the messages of en/lives.txt.
 type Lives struct{ s *message.Speaker }
 
@@ -1404,6 +1414,9 @@ func (g Lists) Ages(half int, oldest int) string {
 // All: All
 func (g Lists) All() string { return g.s.Say("lists.all") }
 
+// AllClosed: Closed follow-ups
+func (g Lists) AllClosed() string { return g.s.Say("lists.all-closed") }
+
 // AllFollowups: {open} of {n, plural, one {# follow-up} other {# follow-ups}} {open, plural, one {is} other {are}} open{overdue, plural, =0 {} one {, # is overdue} other {, # are overdue}}
 func (g Lists) AllFollowups(n int, open int, overdue int) string {
 	return g.s.Say("lists.all-followups", message.Int(n), message.Int(open), message.Int(overdue))
@@ -1447,10 +1460,22 @@ func (g Lists) Caption(title string, order string) string {
 	return g.s.Say("lists.caption", message.Text(title), message.Text(order))
 }
 
+// CatchUp: Inspections to catch up
+func (g Lists) CatchUp() string { return g.s.Say("lists.catch-up") }
+
+// CatchUpNote: It goes by the status and the date of each inspection; those without a date come last.
+func (g Lists) CatchUpNote() string { return g.s.Say("lists.catch-up-note") }
+
+// Charts: {n, plural, one {Chart} other {Charts}}
+func (g Lists) Charts(n int) string { return g.s.Say("lists.charts", message.Int(n)) }
+
 // Closed: {n} of {d, plural, one {# follow-up} other {# follow-ups}} {n, plural, one {is} other {are}} closed
 func (g Lists) Closed(n int, d int) string {
 	return g.s.Say("lists.closed", message.Int(n), message.Int(d))
 }
+
+// ClosedByMonth: Closed, by month
+func (g Lists) ClosedByMonth() string { return g.s.Say("lists.closed-by-month") }
 
 // ClosedCount: {shown} of {n, plural, one {# follow-up} other {# follow-ups}}
 func (g Lists) ClosedCount(shown int, n int) string {
@@ -1496,6 +1521,17 @@ func (g Lists) DocumentsOldest(oldest int) string {
 	return g.s.Say("lists.documents-oldest", message.Int(oldest))
 }
 
+// ExpiredCount: {n, plural, one {# expired item} other {# expired items}}{undated, plural, =0 {} other {, {undated} without a date}}
+func (g Lists) ExpiredCount(n int, undated int) string {
+	return g.s.Say("lists.expired-count", message.Int(n), message.Int(undated))
+}
+
+// ExpiredDated: Expired, with a date
+func (g Lists) ExpiredDated() string { return g.s.Say("lists.expired-dated") }
+
+// ExpiredUndated: Expired, without a date
+func (g Lists) ExpiredUndated() string { return g.s.Say("lists.expired-undated") }
+
 // File: CSV, {n, plural, one {# row} other {# rows}}
 func (g Lists) File(n int) string { return g.s.Say("lists.file", message.Int(n)) }
 
@@ -1509,6 +1545,14 @@ func (g Lists) Followup() string { return g.s.Say("lists.followup") }
 
 // Followups: follow-ups
 func (g Lists) Followups() string { return g.s.Say("lists.followups") }
+
+// Forecast: Expiries in the next {weeks, plural, one {# week} other {# weeks}}
+func (g Lists) Forecast(weeks int) string { return g.s.Say("lists.forecast", message.Int(weeks)) }
+
+// ForecastIs: {n, plural, one {# inspection of an item in service expires} other {# inspections of items in service expire}} in the next {weeks, plural, one {# week} other {# weeks}}, the first on {first}: {two} in two weeks, {four} in four. Counted in days, 14, 28 and {days}, from that of the snapshot on. Present expiry dates only: an inspection with a short cycle falls due again inside the window and is counted once.
+func (g Lists) ForecastIs(a ListsForecastIsArgs) string {
+	return g.s.Say("lists.forecast-is", message.Int(a.N), message.Int(a.Weeks), message.Time(a.First), message.Int(a.Two), message.Int(a.Four), message.Int(a.Days))
+}
 
 // GroupBetween: Open for {from} to {to, plural, one {# day} other {# days}}
 func (g Lists) GroupBetween(from int, to int) string {
@@ -1576,12 +1620,22 @@ func (g Lists) LateBy(n int, most int) string {
 	return g.s.Say("lists.late-by", message.Int(n), message.Int(most))
 }
 
+// Link: {name}, {n}
+func (g Lists) Link(name string, n string) string {
+	return g.s.Say("lists.link", message.Text(name), message.Text(n))
+}
+
 // LongestFirst: longest first; without a date last
 func (g Lists) LongestFirst() string { return g.s.Say("lists.longest-first") }
 
 // LongestIdle: The longest has had none since {since}.
 func (g Lists) LongestIdle(since time.Time) string {
 	return g.s.Say("lists.longest-idle", message.Time(since))
+}
+
+// LongestSince: The longest has been so since {since}.
+func (g Lists) LongestSince(since time.Time) string {
+	return g.s.Say("lists.longest-since", message.Time(since))
 }
 
 // MostReassignedFirst: the most often reassigned first
@@ -1609,6 +1663,17 @@ func (g Lists) NoApproval() string { return g.s.Say("lists.no-approval") }
 // NoDate: No date
 func (g Lists) NoDate() string { return g.s.Say("lists.no-date") }
 
+// NoEvidence: {n, plural, =0 {No item in service has} one {# item in service has} other {# items in service have}} an inspection without a completion
+func (g Lists) NoEvidence(n int) string { return g.s.Say("lists.no-evidence", message.Int(n)) }
+
+// NoEvidenceElse: {bare, plural, one {# has} other {# have}} no schedule{unknown, plural, =0 {} other {, of # the status is not known}}.
+func (g Lists) NoEvidenceElse(bare int, unknown int) string {
+	return g.s.Say("lists.no-evidence-else", message.Int(bare), message.Int(unknown))
+}
+
+// NoEvidenceOf says the message of an id; "" if there is none.
+func (g Lists) NoEvidenceOf(id string) string { return g.s.Say("lists.no-evidence-of." + id) }
+
 // NotStated: {n, plural, one {# item does} other {# items do}} not say whether {n, plural, one {it is} other {they are}} in service.
 func (g Lists) NotStated(n int) string { return g.s.Say("lists.not-stated", message.Int(n)) }
 
@@ -1619,6 +1684,12 @@ func (g Lists) Old(months int) string { return g.s.Say("lists.old", message.Int(
 func (g Lists) Open(n int, overdue int) string {
 	return g.s.Say("lists.open", message.Int(n), message.Int(overdue))
 }
+
+// Out: {n} of {d, plural, one {# item} other {# items}} {n, plural, one {is} other {are}} out of service
+func (g Lists) Out(n int, d int) string { return g.s.Say("lists.out", message.Int(n), message.Int(d)) }
+
+// OutNote: They are left out of every rate and shown here with the status as returned.
+func (g Lists) OutNote() string { return g.s.Say("lists.out-note") }
 
 // OutOfService: {n, plural, one {# item is} other {# items are}} out of service.
 func (g Lists) OutOfService(n int) string { return g.s.Say("lists.out-of-service", message.Int(n)) }
@@ -1644,6 +1715,9 @@ func (g Lists) Pages() string { return g.s.Say("lists.pages") }
 func (g Lists) Quarter(first time.Time, last time.Time) string {
 	return g.s.Say("lists.quarter", message.Time(first), message.Time(last))
 }
+
+// Reassigned: Reassigned twice or more
+func (g Lists) Reassigned() string { return g.s.Say("lists.reassigned") }
 
 // ReassignedMost: One of them was reassigned {n} times.
 func (g Lists) ReassignedMost(n int) string { return g.s.Say("lists.reassigned-most", message.Int(n)) }
@@ -1688,17 +1762,26 @@ func (g Lists) StateUnknown(n int) string { return g.s.Say("lists.state-unknown"
 // State says the message of an id; "" if there is none.
 func (g Lists) State(id string) string { return g.s.Say("lists.state." + id) }
 
+// StatusThenSerial: by status, worst first, then by serial number
+func (g Lists) StatusThenSerial() string { return g.s.Say("lists.status-then-serial") }
+
 // StatusUnknown: Of {n} the status is not known.
 func (g Lists) StatusUnknown(n int) string { return g.s.Say("lists.status-unknown", message.Int(n)) }
 
 // Status says the message of an id; "" if there is none.
 func (g Lists) Status(id string) string { return g.s.Say("lists.status." + id) }
 
+// WasInWeeks: What it was in the last {weeks} weeks
+func (g Lists) WasInWeeks(weeks int) string { return g.s.Say("lists.was-in-weeks", message.Int(weeks)) }
+
 // WithoutDue: {n, plural, one {# has} other {# have}} no due date that can be read.
 func (g Lists) WithoutDue(n int) string { return g.s.Say("lists.without-due", message.Int(n)) }
 
 // Word says the message of an id; "" if there is none.
 func (g Lists) Word(id string) string { return g.s.Say("lists.word." + id) }
+
+// ExpiredOn: date on which it expired
+func (g Lives) ExpiredOn() string { return g.s.Say("lives.expired-on") }
 
 // Life: {parts, commas}.
 func (g Lives) Life(parts []string) string { return g.s.Say("lives.life", message.Names(parts)) }
@@ -4821,6 +4904,9 @@ func (g Rows) FollowUpUndated(form string) string {
 	return g.s.Say("rows.follow-up-undated", message.Text(form))
 }
 
+// For: {n, plural, =0 {today} one {# day} other {# days}}
+func (g Rows) For(n int) string { return g.s.Say("rows.for", message.Int(n)) }
+
 // InDays: {n, plural, =0 {today} =1 {tomorrow} other {in # days}}
 func (g Rows) InDays(n int) string { return g.s.Say("rows.in-days", message.Int(n)) }
 
@@ -4829,6 +4915,11 @@ func (g Rows) InMonths(n int) string { return g.s.Say("rows.in-months", message.
 
 // InService: in service
 func (g Rows) InService() string { return g.s.Say("rows.in-service") }
+
+// LastCompleted: last completed {on}
+func (g Rows) LastCompleted(on time.Time) string {
+	return g.s.Say("rows.last-completed", message.Time(on))
+}
 
 // Late: {days, plural, one {# day late} other {# days late}}
 func (g Rows) Late(days int) string { return g.s.Say("rows.late", message.Int(days)) }
@@ -4898,6 +4989,9 @@ func (g Rows) NotApproved() string { return g.s.Say("rows.not-approved") }
 
 // NotOverdue: not listed as overdue
 func (g Rows) NotOverdue() string { return g.s.Say("rows.not-overdue") }
+
+// OfInspections: of {n, plural, one {# inspection} other {# inspections}}
+func (g Rows) OfInspections(n int) string { return g.s.Say("rows.of-inspections", message.Int(n)) }
 
 // On: {on}
 func (g Rows) On(on time.Time) string { return g.s.Say("rows.on", message.Time(on)) }

@@ -11,6 +11,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -110,7 +111,7 @@ func (e edition) longest(most int) (rows []brief.Row, undated []brief.Link) {
 				Under:  all.Value(i, "inspection").Text,
 				Beside: where,
 				Lower:  e.with(item.AssignedIDs),
-				Strip:  e.strip(all.Index(i)),
+				Strip:  pages.NewStrips(e.Report, e.counter).Of(all.Index(i)),
 				Value:  r.Words().Overview.Days(int(r.DaysExpired(item))),
 				Since:  "since " + r.Near(r.At(item.ExpiredSinceMs)),
 			})

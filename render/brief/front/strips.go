@@ -2,13 +2,10 @@ package front
 
 import (
 	"fmt"
-	"slices"
-	"time"
 
 	"opsreport/render/brief"
-	"opsreport/render/calendar"
 	"opsreport/render/chart"
-	"opsreport/render/kind"
+	"opsreport/render/pages"
 	"opsreport/render/period"
 	"opsreport/render/word"
 )
@@ -47,12 +44,8 @@ func (e edition) withStrips(s brief.Section) brief.Section {
 		s.Note += "."
 		return s
 	}
-	s.Courses = &brief.Courses{Axis: e.weeks(), Heads: [3]string{"Item", "Office, with", "Expired for"}}
-	s.Courses.Keys = append(e.words().LifeKeys(lanes, period.UpToDate, period.Expiring, period.Expired, period.OutOfService, period.NoStatus,
-		period.Unknown), chart.TickKey("snapshot"))
-	if len(lanes[0].Flags) > 0 {
-		s.Courses.Keys = slices.Insert(s.Courses.Keys, len(s.Courses.Keys)-1, chart.FlagKey(chart.DateMark, "date on which it expired"))
-	}
+	strips := pages.NewStrips(e.Report, e.counter)
+	s.Courses = &brief.Courses{Axis: strips.Axis(), Keys: strips.Keys(lanes), Heads: [3]string{"Item", "Office, with", "Expired for"}}
 	s.Note += fmt.Sprintf(", with their status in the last %d weeks.", trendWeeks)
 	return s
 }
@@ -68,45 +61,4 @@ func (r words) foremost(n, of int, one, many string) string {
 		return word.All(r.IsPart(), word.Plural(n, one, many))
 	}
 	return word.Of(n, of, one, many)
-}
-
-// weeks is the axis of strips: the last weeks, with the names of months.
-func (e edition) weeks() chart.TimeAxis {
-	a := chart.TimeAxis{From: calendar.WeekAfter(calendar.WeekStart(e.Report.AsOf), -trendWeeks), To: e.Report.AsOf}
-	for t := calendar.MonthAfter(calendar.MonthStart(a.From), 1); t.Before(a.To); t = calendar.MonthAfter(t, 1) {
-		a.Names = append(a.Names, chart.Moment{At: t, Name: t.Format("Jan")})
-	}
-	return a
-}
-
-// strip draws what an item was in the last weeks, to the as-of time; nil if nobody knows. Of a single snapshot there is its
-// status alone, and the date on which it expired.
-func (e edition) strip(row int) *chart.Strip {
-	if e.counter == nil || len(e.counter.Nights()) == 0 {
-		return nil
-	}
-	r, item, a := e.words(), &e.Report.Equipment[row], e.weeks()
-	nights := e.counter.Nights()
-	life := e.counter.Life(e.Report.ID(kind.Equipment, row), time.UnixMilli(0), a.To.Add(time.Millisecond))
-	for len(life) > 0 && !r.At(life[0].To).After(a.From) {
-		life = life[1:]
-	}
-	if len(life) == 0 {
-		return nil
-	}
-	first := nights[0].AsOf
-	out := &chart.Strip{TimeAxis: a, Lane: chart.Lane{Parts: r.Parts(life, false), Summary: r.LifeSaid(life, a.From, first)}}
-	for _, n := range nights {
-		if !n.AsOf.Before(a.From) {
-			out.Ticks = append(out.Ticks, n.AsOf)
-		}
-	}
-	if len(nights) == 1 {
-		out.Parts[0].From, out.Parts[0].To = a.To, a.To
-		out.Parts = append([]chart.Part{{From: a.From, To: a.To, Is: chart.Unproven}}, out.Parts...)
-		if item.ExpiredSinceMs != 0 {
-			out.Flags = []chart.Flag{{At: r.At(item.ExpiredSinceMs), Kind: chart.DateMark}}
-		}
-	}
-	return out
 }

@@ -8,10 +8,8 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/census"
-	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/rule"
-	"opsreport/render/table"
 )
 
 // TestTheFirstOfThemAreCounted of all, and where they are all, it says so. An edition of a part says nothing of all.
@@ -25,22 +23,6 @@ func TestTheFirstOfThemAreCounted(t *testing.T) {
 		r := words{brief.Of(&report.Report{Rows: census.Rows{Source: record.Night{Part: c.part}}})}
 		if got := r.foremost(c.n, c.of, "item", "items"); got != want {
 			t.Errorf("%d of %d: %q, want %q", c.n, c.of, got, want)
-		}
-	}
-}
-
-// TestHowManyRecordsARegisterLists: a forecast lists schedules, and what lists no records lists rows.
-func TestHowManyRecordsARegisterLists(t *testing.T) {
-	t.Parallel()
-	for want, rows := range map[string]table.Table{
-		"1 item":       {ID: "equipment", List: kind.Equipment, Len: 1},
-		"3 follow-ups": {ID: "open", List: kind.FollowUps, Len: 3},
-		"3 rows":       {ID: "forecast", List: kind.Equipment, Len: 3},
-		"1 row":        {ID: "requests", Len: 1},
-		"0 rows":       {ID: "forecast", Len: 0},
-	} {
-		if got := HowMany(&rows); got != want {
-			t.Errorf("%s of list %d: %q, want %q", rows.ID, rows.List, got, want)
 		}
 	}
 }

@@ -1,22 +1,17 @@
 package page
 
 import (
+	"strconv"
 	"strings"
 
-	"opsreport/render/brief/front"
 	"opsreport/render/document"
+	"opsreport/render/pages"
+	"opsreport/render/report"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
+	"opsreport/render/words"
 )
-
-// RegisterView is the view of page register: a list, or one page of it.
-type RegisterView struct {
-	view.Page
-	Charts []view.Chart // the charts of the list
-	First  *view.Block  // the first rows, with what they were over time; may be absent
-	Tables []view.Table // the list, then those that belong to it
-	Of     *view.Link   // the list that a page of it belongs to
-}
 
 // List is a table of a page. If it is long, the page shows its first rows, and links to further
 // pages with all rows.
@@ -26,10 +21,7 @@ type List struct {
 	Trail  []Crumb // links above the further pages; the last one is to the list's own page
 	Folder string  // of the further pages
 	First  int     // number of rows on the list's own page if there are further ones; negative for all
-
-	// Rows makes a further page of rows, with the lede, from the rows on it; nil for one with a table.
-	Rows  func(title, lede string, rows *table.Table) document.Page
-	parts []table.Part
+	parts  []table.Part
 }
 
 // Split splits a list that has more rows than that.
@@ -40,8 +32,19 @@ func (l List) Split(over int) *List {
 	return &l
 }
 
-// Parts returns what it is split into; nothing if it is not.
-func (l *List) Parts() []table.Part { return l.parts }
+// Sections returns the sections of the list on its own page: the list, and what leads to its further pages.
+func (l *List) Sections(w *words.Words) []document.Section {
+	rows := document.Table{Table: table.WithoutRepeated(l.Table), Sorts: true, File: l.Table.File}
+	if l.parts == nil {
+		return []document.Section{{ID: "list", Blocks: []document.Block{rows}}}
+	}
+	rows.Most = l.First
+	var picks document.Picks
+	for _, p := range l.parts {
+		picks = append(picks, document.Pick{Text: p.Word(), N: len(p.Rows), Count: len(p.Rows), Path: l.page(p)})
+	}
+	return []document.Section{{ID: "list", Blocks: []document.Block{rows}}, {ID: "pages", Title: w.Lists.Pages(), Blocks: []document.Block{picks}}}
+}
 
 // List prepares a list for its own page.
 func (m *Maker) List(l *List) view.Table {
@@ -49,7 +52,7 @@ func (m *Maker) List(l *List) view.Table {
 		return m.Table(l.Table, -1)
 	}
 	v := m.Table(l.Table, l.First)
-	v.PartsHead, v.PartsOnly = front.PageByPage(m.Report, l.Table.Len), len(v.Rows) == 0
+	v.PartsHead, v.PartsOnly = pageByPage(m.Report, l.Table.Len), len(v.Rows) == 0
 	for _, part := range l.parts {
 		v.Parts = append(v.Parts, view.PartLink{Href: m.Root + l.page(part), Text: part.Word(), Count: len(part.Rows)})
 	}
@@ -65,34 +68,23 @@ func (l *List) Places() (out []Place) {
 		name = l.Title
 	}
 	for _, part := range l.parts {
-		title := name + ": " + part.Word()
-		place := Place{
+		title, rows := name+": "+part.Word(), table.Narrow(l.Table, part.Rows)
+		out = append(out, Place{
 			Path:     l.page(part),
-			Template: "register",
+			Template: "list",
 			Title:    title,
 			Trail:    l.Trail,
 			Scripts:  Scripts{Lists: true},
 			Part:     true,
-			View:     func(m *Maker) any { return l.view(m, title, part) },
-		}
-		if l.Rows != nil {
-			place.Template, place.View = "list", func(m *Maker) any {
-				rows := table.Narrow(l.Table, part.Rows)
-				return m.Document(l.Rows(title, front.PartOf(&rows, part, l.Table.Len), &rows))
-			}
-		}
-		out = append(out, place)
+			View: func(m *Maker) any {
+				return m.Document(pages.PartOfTable(title, pages.PartOf(&rows, part, l.Table.Len), &rows))
+			},
+		})
 	}
 	return out
 }
 
-// view makes the view of one further page. It has no column that changes every night, so that the page stays as it is.
-func (l *List) view(m *Maker, title string, part table.Part) RegisterView {
-	whole := l.Trail[len(l.Trail)-1]
-	rows := table.WithoutAges(table.Narrow(l.Table, part.Rows))
-	t := m.Table(rows, -1)
-	t.Caption = view.Titled(title)
-	v := RegisterView{Page: m.Page, Of: &view.Link{Href: m.Root + whole.Page, Text: whole.Word}, Tables: []view.Table{t}}
-	v.Lede = front.PartOf(&rows, part, l.Table.Len)
-	return v
+// pageByPage stands above the links to the pages of a list with so many records.
+func pageByPage(r *report.Report, n int) string {
+	return word.All(r.IsPart(), strconv.Itoa(n)+", page by page")
 }

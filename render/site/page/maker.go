@@ -6,6 +6,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/document"
+	"opsreport/render/pages"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -39,7 +40,7 @@ func (m *Maker) Brief() brief.Report { return brief.Of(m.Report) }
 
 // Setter returns a Setter for the page.
 func (m *Maker) Setter() view.Setter {
-	return view.Setter{Root: m.Root, Layout: m.Registers.Layout}
+	return view.Setter{Root: m.Root}
 }
 
 // Document returns the view of a page. If the page was too long, its tables have fewer rows.
@@ -94,6 +95,19 @@ func (m *Maker) Charts(ids ...string) []view.Chart {
 		}
 	}
 	return m.Draw(m.counted(found, nil))
+}
+
+// ChartsOf returns the section with some charts, as far as they exist: that which stands above a list, or below.
+func (m *Maker) ChartsOf(above bool, ids ...string) []document.Section {
+	charts := pages.Charts(m.Registers, nil, slices.Concat(m.Source.Charts.All, m.Source.Charts.Trends), ids...)
+	if len(charts.All) == 0 {
+		return nil
+	}
+	section := document.Section{ID: "charts", Title: m.Registers.Words.Lists.Charts(len(charts.All)), Blocks: []document.Block{charts}}
+	if above {
+		section.ID = "chart"
+	}
+	return []document.Section{section}
 }
 
 // counted returns charts of a group, or of all if it is nil, with the lists of what they count.

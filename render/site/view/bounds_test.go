@@ -54,10 +54,11 @@ func TestTheKeyOfARowIsItsChip(t *testing.T) {
 // TestARowOfASharedPageHasItsID: its link does not tell it, whatever the id looks like.
 func TestARowOfASharedPageHasItsID(t *testing.T) {
 	t.Parallel()
-	tb := table.Table{IDs: func(int) string { return "ex-1" }}
-	for shared, want := range map[bool]string{false: "", true: "ex-1"} {
-		if got := (Setter{Layout: table.Layout{Shared: shared}}).idOf(&tb, 0); got != want {
-			t.Errorf("shared %t: %q, want %q", shared, got, want)
+	for link, want := range map[string]string{"item/ex-1.html": "", "item/shared-0a1.html#r-ex-1": "ex-1"} {
+		tb := table.Table{Len: 6, IDs: func(int) string { return "ex-1" },
+			Columns: []table.Column{{ID: "name", Cell: func(int) table.Cell { return table.Linked("EX-1", link) }}}}
+		if got := (Setter{}).Table(&tb, -1).Rows[0].ID; got != want {
+			t.Errorf("%s: %q, want %q", link, got, want)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package view
 
 import (
 	"cmp"
+	"path"
 	"regexp"
 	"strings"
 	"unicode"
@@ -75,8 +76,7 @@ type PartLink struct {
 
 // Setter prepares tables for pages with the same path to the root.
 type Setter struct {
-	Root   string // path from the page to the root of the site
-	Layout table.Layout
+	Root string // path from the page to the root of the site
 }
 
 // Table prepares the first most rows of a table; all if most < 0.
@@ -128,13 +128,13 @@ func (s Setter) rows(t *table.Table, set []format, shown int, live bool) []Row {
 	for i := range out {
 		r := &out[i]
 		r.Cells = make([]Cell, len(t.Columns)-1)
-		if live {
-			r.ID = s.idOf(t, i)
-		}
 		for n := range t.Columns {
 			c := r.cell(n)
 			*c = Cell{Cell: t.Cell(i, n)}
 			s.finish(c, &set[n], live)
+		}
+		if id := t.RecordID(i); live && id != r.linked() {
+			r.ID = id
 		}
 	}
 	return out
@@ -147,13 +147,15 @@ func (r *Row) cell(column int) *Cell {
 	return &r.Cells[column-1]
 }
 
-// idOf returns the id of a row's record if the page has another name.
-func (s Setter) idOf(t *table.Table, i int) string {
-	id := t.RecordID(i)
-	if id == "" || !s.Layout.Shared && s.Layout.Slug(id) == id {
-		return ""
+// linked returns the id that the browser reads from the first link of a row.
+func (r *Row) linked() string {
+	for n := range 1 + len(r.Cells) {
+		if to := r.cell(n).Href; to != "" {
+			file, _, _ := strings.Cut(to, ".html")
+			return path.Base(file)
+		}
 	}
-	return id
+	return ""
 }
 
 // finish adds to the cell of a table how the page sets it.
