@@ -86,5 +86,5 @@ func (e *Edition) Worksheet(page document.Page) ([]byte, error) {
 // onPaper returns a page as the input of a document.
 func (e *Edition) onPaper(page document.Page, asOf time.Time, digest string) (pdf.PeriodInput, error) {
 	fonts, err := e.fonts()
-	return pdf.PeriodInput{Page: page, AsOf: asOf, Digest: digest, Service: e.Night.BaseURL, Output: e.o.Output, Fonts: fonts}, err
+	return pdf.PeriodInput{Page: page, AsOf: asOf, Digest: digest, Service: e.Night.BaseURL, Words: e.Registers.Words, Output: e.o.Output, Fonts: fonts}, err
 }

@@ -107,11 +107,11 @@ func (p *publication) write(ctx context.Context, to site.Sink) (Result, error) {
 	}
 	p.say("writing pages and the PDF")
 	carried := []pdf.File{
-		{Name: path.Base(MetricsFile), Media: "application/json", Description: brief.MetricsCarried, Content: figures},
+		{Name: path.Base(MetricsFile), Media: "application/json", Description: p.Registers.Words.Paper.Metrics(), Content: figures},
 	}
 	if r.Recounted() {
 		carried = append(carried,
-			pdf.File{Name: path.Base(sqlFile), Media: "application/sql", Description: brief.SQLCarried, Content: []byte(r.SQL(table.WordsOf(r).Figures.Defined))})
+			pdf.File{Name: path.Base(sqlFile), Media: "application/sql", Description: p.Registers.Words.Paper.Sql(), Content: []byte(r.SQL(table.WordsOf(r).Figures.Defined))})
 	}
 	shown := p.Edition.Edition
 	sum := sha256.Sum256(figures)

@@ -48,16 +48,3 @@ func TestTheBacklogIsThatOfTheSnapshots(t *testing.T) {
 		t.Errorf("%v", b.Weeks)
 	}
 }
-
-// TestPartsOfATableAreCounted: beside its caption and below it, one row or many.
-func TestPartsOfATableAreCounted(t *testing.T) {
-	t.Parallel()
-	for _, s := range [][2]string{
-		{RowsOf(2, 9), "first 2 of 9"}, {RowsOf(1, 1), "1 row"}, {RowsOf(0, 0), "0 rows"}, {PageOf(3, "12"), "page 3 of 12"},
-		{FirstRows(2, 9, "All in Annex A."), "First 2 of 9 rows. All in Annex A."},
-	} {
-		if s[0] != s[1] {
-			t.Errorf("%q, want %q", s[0], s[1])
-		}
-	}
-}

@@ -14,24 +14,8 @@ import (
 	"opsreport/render/word"
 )
 
-// The words that stand on paper alone: at the head and foot of its pages, and around signatures.
-const (
-	RestOfPeriod       = "The rest: the list on the site, reached from the page of the period."
-	WhatFiguresMean    = "What the figures mean"
-	Uncontrolled       = "Uncontrolled copy; verify against SHA256SUMS"
-	SignatureMeans     = "Signature records review of this report, not verification of the source records."
-	CommentaryTitle    = "Commentary by the organisation"
-	MetricsCarried     = "The figures of this report, byte for byte as in data/metrics.json of the site"
-	SignElectronically = "or electronically"
-	SignatureField     = "Electronic signature of whoever reviewed or approved this report"
-	SQLCarried         = "Every figure counted again from the snapshot, byte for byte as in data/figures.sql of the site"
-)
-
-// Signers are the words before the lines for signatures.
-var Signers = [...]string{"Reviewed by", "Approved by"}
-
-// NoDetermination ends the sentence at the head of the report of a period.
-const NoDetermination = NotDetermined + " See the limitations of the report (L1 to L12)."
+// CommentaryTitle heads what an organisation wrote.
+const CommentaryTitle = "Commentary by the organisation"
 
 // NotDetermined ends what is said of where facts are from.
 const NotDetermined = "; not a determination of compliance."
@@ -44,15 +28,6 @@ func FactsAsReturned(service, when string) string {
 // LogoOf says whose logo a picture is.
 func LogoOf(organisation string) string {
 	return "Logo of " + cmp.Or(strings.TrimSpace(organisation), "the organisation")
-}
-
-// Prepared says by which program a document was made; from names what it was made from, "" for nothing.
-func Prepared(tool, from string) string {
-	said := "Prepared automatically by " + cmp.Or(tool, "opsreport")
-	if from != "" {
-		said += " from snapshot " + from
-	}
-	return said + "."
 }
 
 // Distribution says who may read a document of a classification, and which personal data it contains.
@@ -88,41 +63,6 @@ func NoPeople(aboutSome bool) string {
 	}
 	return "No names of people and no free text in this mail."
 }
-
-// NotADetermination is the notice at the foot of page 1 of a period; where is the page of the limitations.
-func NotADetermination(where string) string {
-	return "This page is not a determination of compliance — see Limitations " + where + "."
-}
-
-// Foot is the first line at the foot of a page, before the digest: a name for the document, what its time
-// is, and the time.
-func Foot(id, what, when string) string {
-	return id + " · " + what + " " + when + " · snapshot sha256 "
-}
-
-// FirstBars says that a chart of the summary has only its first bars.
-func FirstBars(some, of int) string {
-	return fmt.Sprintf("First %d of %d rows; all are in the annex.", some, of)
-}
-
-// PageOf numbers a page, of as many as are known.
-func PageOf(n int, of string) string { return fmt.Sprintf("page %d of %s", n, of) }
-
-// RowsOf says how many rows a table has and, if it has not all, of how many.
-func RowsOf(some, all int) string {
-	if some < all {
-		return fmt.Sprintf("first %d of %d", some, all)
-	}
-	return word.Plural(all, "row", "rows")
-}
-
-// FirstRows stands below a table with some of its rows; where says where the others are.
-func FirstRows(some, all int, where string) string {
-	return fmt.Sprintf("First %d of %d rows. %s", some, all, where)
-}
-
-// TheRest leads from the first rows to all of them; where is where these are.
-func TheRest(where string) string { return "The rest: " + where + "." }
 
 // CommentaryCut leads from the beginning of a commentary to all of it.
 const CommentaryCut = CommentaryTitle + "; in full in the annex."

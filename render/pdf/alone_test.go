@@ -9,7 +9,6 @@ import (
 
 	"opsreport/assets"
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/brief/front"
 	"opsreport/render/chart"
 	"opsreport/render/document"
@@ -19,6 +18,7 @@ import (
 	"opsreport/render/pages"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
+	"opsreport/render/words"
 )
 
 // Where nothing is open, or nothing of known age, the tile says so in words.
@@ -98,7 +98,7 @@ func TestEventsOfInspectionsHaveRoom(t *testing.T) {
 
 // gridInAnnex returns a register as the annex of a period prints it.
 func gridInAnnex(t table.Table) sheet.Grid {
-	l := layout{where: Canvas{}.Site, rows: annexOfPeriod, rest: brief.RestOfPeriod}
+	l := layout{where: Canvas{}.Site, rows: annexOfPeriod, rest: "The rest.", w: words.English(words.Context{}).Paper}
 	return l.grid(t, "", nil, inAnnex())
 }
 
@@ -150,7 +150,7 @@ func TestSmallWordsOfThePDF(t *testing.T) {
 		}
 	}
 	c := chart.Chart{Note: "n", Categories: make([]chart.Category, 6), Series: []chart.Series{{Values: make([]*float64, 6)}}}
-	if got := firstBars(c, 6); got.Note != "n" || len(got.Categories) != 6 {
+	if got := firstBars(words.English(words.Context{}).Paper, c, 6); got.Note != "n" || len(got.Categories) != 6 {
 		t.Errorf("a chart of six rows in room for six: %q", got.Note)
 	}
 	in := reference.input(t)
@@ -166,10 +166,24 @@ func TestSmallWordsOfThePDF(t *testing.T) {
 	}
 }
 
+// TestPartsOfATableAreCounted: beside its caption and below it, one row or many.
+func TestPartsOfATableAreCounted(t *testing.T) {
+	t.Parallel()
+	w := counted(words.English(words.Context{}).Paper)
+	for _, s := range [][2]string{
+		{w.Rows(2, 9), "first 2 of 9"}, {w.Rows(1, 1), "1 row"}, {w.Rows(0, 0), "0 rows"}, {w.Page(3, "12"), "page 3 of 12"},
+		{w.Rest(2, 9, "All in Annex A."), "First 2 of 9 rows. All in Annex A."},
+	} {
+		if s[0] != s[1] {
+			t.Errorf("%q, want %q", s[0], s[1])
+		}
+	}
+}
+
 // Without a published site the place of the rest is a page of the site, in one whole sentence.
 func TestRestIsOneSentence(t *testing.T) {
 	t.Parallel()
-	l := &layout{rows: 3, where: Canvas{}.Site}
+	l := &layout{rows: 3, where: Canvas{}.Site, w: words.English(words.Context{}).Paper}
 	columns := []table.Column{{ID: "record", Cell: func(int) table.Cell { return table.Text("x") }}}
 	for want, of := range map[string]struct {
 		t table.Table

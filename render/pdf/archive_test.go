@@ -15,7 +15,6 @@ import (
 	"strings"
 	"testing"
 
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/table"
 )
@@ -150,7 +149,7 @@ func TestArchivesAreValid(t *testing.T) {
 func TestFilesAreCarried(t *testing.T) {
 	t.Parallel()
 	in := reference.input(t)
-	in.Files = []File{{Name: "metrics.json", Media: "application/json", Description: brief.MetricsCarried, Content: []byte(`{"x":1}`)}}
+	in.Files = []File{{Name: "metrics.json", Media: "application/json", Description: "figures", Content: []byte(`{"x":1}`)}}
 	for level, want := range map[string]int{"": 1, "a-3b": 1, "a-2b": 0, "none": 0} {
 		in.Settings.Archive = level
 		content, _ := annexOf(t, in)

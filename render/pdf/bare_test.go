@@ -43,7 +43,7 @@ func TestNothingHasTwoPages(t *testing.T) {
 		if result.Pages != 2 {
 			t.Errorf("%s: %d pages", paper, result.Pages)
 		}
-		pages := strings.Split(words(t, content), "\f")
+		pages := strings.Split(textOf(t, content), "\f")
 		for i := range pages {
 			pages[i] = strings.Join(strings.Fields(pages[i]), " ")
 		}
@@ -59,11 +59,11 @@ func TestNothingHasTwoPages(t *testing.T) {
 			in.Rules = append(in.Rules, rule.Result{Rule: rule.Rule{Name: fmt.Sprintf("Rule %d of the harbour", i)},
 				State: rule.NotEvaluated, Limit: "at most 10 records", Raw: "0 of 0"})
 		}
-		if content, result := summaryOf(t, in); result.Pages != 2 || !strings.Contains(words(t, content), "Rule 2 of the harbour") {
-			t.Errorf("%s: %d pages with 24 rules:\n%s", paper, result.Pages, words(t, content))
+		if content, result := summaryOf(t, in); result.Pages != 2 || !strings.Contains(textOf(t, content), "Rule 2 of the harbour") {
+			t.Errorf("%s: %d pages with 24 rules:\n%s", paper, result.Pages, textOf(t, content))
 		}
 		content, _ = annexOf(t, in)
-		annex := words(t, content)
+		annex := textOf(t, content)
 		for i := range 12 {
 			if !strings.Contains(annex, fmt.Sprintf("L%d ", i+1)) {
 				t.Errorf("%s: the annex lacks L%d", paper, i+1)

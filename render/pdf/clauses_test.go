@@ -11,8 +11,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"opsreport/render/brief"
 )
 
 // paper is a document as it is written, and with all its objects as text.
@@ -184,7 +182,7 @@ func TestClauses(t *testing.T) {
 	t.Parallel()
 	in := reference.input(t)
 	in.Settings.Logo = pictureOf(t)
-	in.Files = []File{{Name: "metrics.json", Media: "application/json", Description: brief.MetricsCarried, Content: []byte(`{"x":1}`)}}
+	in.Files = []File{{Name: "metrics.json", Media: "application/json", Description: "figures", Content: []byte(`{"x":1}`)}}
 	word := func(kind string, i int) string { return plainWord(kind, i) + " שלום" }
 	hebrew := fixture{followUps: 9, equipment: 9, documents: 9, trainings: 9, word: word}.input(t)
 	in.Registers, in.Report, in.Book = hebrew.Registers, hebrew.Report, hebrew.Book

@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"opsreport/render/pdf/sheet"
+	"opsreport/render/words"
 
 	"opsreport/render/word"
 
@@ -32,7 +33,7 @@ func newDoc(in *Input, paper *front.Paper, rows int, f *sheet.Flow) *doc {
 func layoutOf(in *Input, f *sheet.Flow) *layout {
 	f.Frame = frame(in)
 	on := On(f, in.Settings.SiteURL)
-	return &layout{Flow: f, on: on, where: func(link string) string {
+	return &layout{Flow: f, on: on, w: table.WordsOf(in.Report).Paper, where: func(link string) string {
 		if figure, ok := strings.CutPrefix(link, table.ToFigure); ok {
 			return "figure " + figure
 		}
@@ -55,11 +56,18 @@ func paperOf(in *Input) *front.Paper {
 }
 
 // counted are the words round the numbers of pages and rows.
-var counted = sheet.Words{Page: brief.PageOf, Rows: brief.RowsOf, Rest: brief.FirstRows}
+func counted(w words.Paper) sheet.Words {
+	return sheet.Words{Page: w.Page, Rest: w.FirstRows, Rows: func(some, all int) string {
+		if some < all {
+			return w.First(some, all)
+		}
+		return w.Rows(all)
+	}}
+}
 
 // setup returns the properties of the document.
 func setup(in *Input, set *sheet.Faces) sheet.Setup {
-	asOf := word.DateTime(in.Report.AsOf)
+	w, asOf := table.WordsOf(in.Report).Paper, word.DateTime(in.Report.AsOf)
 	keys := []string{
 		reportID(in), "snapshot sha256 " + in.Night.Digest, in.Settings.Classification, "equipment", "follow-ups", "documents", "group trainings",
 	}
@@ -69,10 +77,10 @@ func setup(in *Input, set *sheet.Faces) sheet.Setup {
 		Made:     in.Night.AsOf,
 		Level:    in.Settings.Archive,
 		Files:    in.Files,
-		Words:    counted,
+		Words:    counted(w),
 		Title:    in.Settings.Title + ", " + asOf,
 		Author:   in.Settings.Organisation,
-		Subject:  brief.FactsAsReturned(in.Night.BaseURL, "at "+asOf),
+		Subject:  w.FactsAt(in.Night.BaseURL, in.Report.AsOf),
 		Keywords: strings.Join(keys, ", "),
 		Creator:  in.Settings.Tool,
 	}
@@ -80,14 +88,14 @@ func setup(in *Input, set *sheet.Faces) sheet.Setup {
 
 // frame returns the header and footer of every page.
 func frame(in *Input) sheet.Frame {
-	head := in.Settings.Title
+	head, w := in.Settings.Title, table.WordsOf(in.Report).Paper
 	if organisation := in.Settings.Organisation; strings.TrimSpace(organisation) != "" {
 		head = organisation + " · " + head
 	}
 	return sheet.Frame{
-		Head: head, Foot: brief.Foot(reportID(in), "as of", word.DateTime(in.Report.AsOf)),
+		Head: head, Foot: w.Foot(reportID(in), in.Report.AsOf) + " ",
 		Code:  word.Digest(in.Night.Digest),
-		Class: in.Settings.Classification, Warning: brief.Uncontrolled,
+		Class: in.Settings.Classification, Warning: w.Uncontrolled(),
 	}
 }
 

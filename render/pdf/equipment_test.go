@@ -22,7 +22,7 @@ func TestEquipmentHasMatrixAndStrips(t *testing.T) {
 	if where.Matrix == nil || len(longest.Rows) != longestRows {
 		t.Fatalf("%+v", in.Page)
 	}
-	pages := strings.Split(words(t, content), "\f")
+	pages := strings.Split(textOf(t, content), "\f")
 	if !strings.Contains(pages[1], where.Title) || !strings.Contains(pages[1], "Share expired:") {
 		t.Errorf("page 2: %s", pages[1])
 	}
@@ -71,12 +71,12 @@ func TestEquipmentOfOtherAccounts(t *testing.T) {
 	untold := small.input(t)
 	untold.Page = brief.Page{}
 	content, _ := annexOf(t, untold)
-	if all := words(t, content); !strings.Contains(all, "Expired items in service") || strings.Contains(all, "Expired longest") ||
+	if all := textOf(t, content); !strings.Contains(all, "Expired items in service") || strings.Contains(all, "Expired longest") ||
 		strings.Contains(all, "Share expired:") {
 		t.Error("without nights the expired items are no table")
 	}
 	none := fixture{followUps: 3, documents: 3, trainings: 3}.input(t)
-	if content, _ = annexOf(t, none); !strings.Contains(words(t, content), newRegisters(&none).expired.Empty) {
+	if content, _ = annexOf(t, none); !strings.Contains(textOf(t, content), newRegisters(&none).expired.Empty) {
 		t.Error("nothing says that no item is expired")
 	}
 	for _, paper := range []string{"A4", "Letter"}[:weeklytest.Most(1, 2)] {
@@ -88,7 +88,7 @@ func TestEquipmentOfOtherAccounts(t *testing.T) {
 		}
 		sound(t, content, result)
 		m := many.Page.Section("where").Matrix
-		for i, page := range strings.Split(words(t, content), "\f") {
+		for i, page := range strings.Split(textOf(t, content), "\f") {
 			for title, want := range map[string]string{many.Page.Section("where").Title: m.Total.Name, "Expired longest": "The rest: Annex B"} {
 				if strings.Contains(page, title) && !strings.Contains(page, want) {
 					t.Errorf("%s: page %d has %q without %q", paper, i+1, title, want)
@@ -124,7 +124,7 @@ func TestMatrixAndStripsStayWhole(t *testing.T) {
 			t.Fatal(err)
 		}
 		whole := 0
-		for _, page := range strings.Split(words(t, content), "\f") {
+		for _, page := range strings.Split(textOf(t, content), "\f") {
 			if strings.Contains(page, "Where: ") && strings.Contains(page, "All offices") {
 				whole++
 			}
@@ -133,7 +133,7 @@ func TestMatrixAndStripsStayWhole(t *testing.T) {
 			}
 		}
 		if whole != 2 {
-			t.Errorf("from %v: %d of 2 are whole:\n%s", from, whole, words(t, content))
+			t.Errorf("from %v: %d of 2 are whole:\n%s", from, whole, textOf(t, content))
 		}
 	}
 }

@@ -163,7 +163,7 @@ func TestManyTypesStandInTwoColumns(t *testing.T) {
 	}
 	in.Report.Source.Types = in.Night.Types
 	content, _ := annexOf(t, in)
-	pages := strings.Split(words(t, content), "\f")
+	pages := strings.Split(textOf(t, content), "\f")
 	said := strings.Join(pages[1:3], " ")
 	for i := range 60 {
 		if want := fmt.Sprintf("…more%02d", i); strings.Count(said, want) != 1 && strings.Count(said, want[3:]) != 1 {

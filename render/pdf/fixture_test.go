@@ -13,6 +13,7 @@ import (
 	"opsreport/render/document"
 	"opsreport/render/event"
 	"opsreport/render/past"
+	"opsreport/render/words"
 
 	"opsreport/assets"
 	"opsreport/fetch/record"
@@ -410,7 +411,7 @@ func rowOf(d *doc, id string) row {
 
 func input(t *testing.T, n int) PeriodInput {
 	t.Helper()
-	in := PeriodInput{AsOf: time.Date(2026, 11, 1, 4, 0, 0, 0, time.UTC), Digest: strings.Repeat("0f", 32), Service: "https://ops.example.com",
+	in := PeriodInput{Words: words.English(words.Context{}), AsOf: time.Date(2026, 11, 1, 4, 0, 0, 0, time.UTC), Digest: strings.Repeat("0f", 32), Service: "https://ops.example.com",
 		Output: settings.Output{Shown: settings.Shown{Organisation: "Harbour Works", SiteURL: "https://example.com/site"}, Tool: "opsreport 1"}}
 	for name, into := range map[string]*[]byte{"DejaVuSansCondensed.ttf": &in.Fonts.Regular, "DejaVuSansCondensed-Bold.ttf": &in.Fonts.Bold,
 		"DejaVuSansMono.ttf": &in.Fonts.Mono, "NotoEmoji-Regular.ttf": &in.Fonts.Emoji} {

@@ -10,6 +10,7 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/pdf/sheet"
+	"opsreport/render/words"
 )
 
 // row says how a section stands on the pages of a document, and what stands abreast below it. What it does not say is as for every
@@ -72,6 +73,7 @@ const entire = math.MaxFloat64
 type layout struct {
 	*sheet.Flow
 	on    Canvas
+	w     words.Paper
 	where func(link string) string // the target of a cell's link
 	rest  string                   // where the rest of a table is; "" for the page of the site that has it
 	rows  int                      // largest number of rows of an annex

@@ -103,18 +103,18 @@ func (l *layout) limit(g *sheet.Grid, t table.Table, rest *brief.Rest, r row) {
 		g.Rest = rest.Note
 	case l.rest != "":
 	case r.annex && t.OfRecords():
-		g.Rest = brief.TheRest(l.page(t.Page) + " and " + cmp.Or(t.File, t.List.Spec().CSV()))
+		g.Rest = l.w.RestOrFile(l.page(t.Page), cmp.Or(t.File, t.List.Spec().CSV()))
 	default:
-		g.Rest = brief.TheRest(l.page(t.Page))
+		g.Rest = l.w.Rest(l.page(t.Page))
 	}
 	if r.most < 0 {
-		g.Empty, g.Len = brief.RowsOf(g.Len, g.Len)+". "+g.Rest, 0
+		g.Empty, g.Len = l.w.NoneShown(g.Len, g.Rest), 0
 	}
 	g.Plain = g.Plain && !(r.cut && g.Len > g.Most)
 }
 
 // page names a page of the site.
-func (l *layout) page(page string) string { return either(l.on.Site(page), page+" of the site") }
+func (l *layout) page(page string) string { return either(l.on.Site(page), l.w.OfSite(page)) }
 
 // roomy returns a table of events; where these name inspections, without the type of the item, which its title says too.
 func roomy(t table.Table) table.Table {

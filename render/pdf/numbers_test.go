@@ -67,7 +67,7 @@ func TestCurvesHaveTheirNumbers(t *testing.T) {
 			t.Errorf("no table is %q", want)
 		}
 	}
-	pages := strings.Split(words(t, content), "\f")
+	pages := strings.Split(textOf(t, content), "\f")
 	at := slices.IndexFunc(pages, func(page string) bool { return strings.Contains(page, "Annex F: Numbers") })
 	leads := regexp.MustCompile(`Numbers:\s+p\.\s+(\d+)`).FindAllStringSubmatch(strings.Join(pages, ""), -1)
 	for _, m := range leads {
@@ -97,7 +97,7 @@ func TestLimitationsStandTogether(t *testing.T) {
 		in.Report.Source.BaseURL = "https://ops.example.com/" + strings.Repeat("a-long-way/to/the/records/of/the/firm/", 3*lines)
 		content, _ := annexOf(t, in)
 		found := false
-		for page := range strings.SplitSeq(words(t, content), "\f") {
+		for page := range strings.SplitSeq(textOf(t, content), "\f") {
 			found = found || strings.Contains(page, "L1 ") && strings.Contains(page, "L12 ")
 		}
 		if !found {

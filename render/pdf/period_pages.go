@@ -3,14 +3,13 @@ package pdf
 import (
 	"slices"
 
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/pdf/sheet"
 )
 
 // report prints the four pages of a period. A page whose sections do not fit sets them closer together, then shows fewer rows.
 func (d *periodDoc) report() {
-	d.frame("as of", brief.Uncontrolled)
+	d.frame(d.w.Uncontrolled())
 	d.sheet(d.first, len(firstFalls)-1)
 	for _, rows := range d.pages() {
 		most := 0
@@ -122,7 +121,7 @@ func (d *periodDoc) first(room int) {
 	d.blocks(fates, row{})
 	d.Abreast(func() { d.fall("flow", firstFalls[room]) }, func() { d.fall("stock", firstFalls[room]) })
 	d.Gap(4)
-	d.Notice(brief.NotADetermination("(p. "+d.PageOf("limitations")+")"), "limitations")
+	d.Notice(d.w.Notice(d.PageOf("limitations")), "limitations")
 }
 
 // days prints the days with a snapshot, a square each where there is room: those of a quarter beside their note.
@@ -217,16 +216,16 @@ func (d *periodDoc) fall(id string, high float64) {
 
 // signOff prints lines for decisions and signatures.
 func (d *periodDoc) signOff(lines int) {
-	d.H2("Decisions and sign-off", 60)
-	d.Note(brief.Prepared(d.in.Tool, "") + " " + brief.SignatureMeans)
+	d.H2(d.w.Decisions(), 60)
+	d.Note(d.w.SignatureMeans(d.prepared()))
 	for range lines {
 		d.Y += 17
 		d.Rule(d.Paper.Left, d.Y, d.Paper.Width(), sheet.Hairline, 0.6)
 	}
-	for _, who := range brief.Signers {
-		signer(d.Flow, who)
+	for _, who := range []string{"reviewed", "approved"} {
+		signer(d.Flow, d.w, d.w.Signer(who))
 		d.Y += 20
 	}
 	d.Y += 8
-	signField(d.Flow)
+	signField(d.Flow, d.w)
 }

@@ -7,10 +7,10 @@ import (
 
 	"opsreport/render/document"
 	"opsreport/render/pdf/sheet"
+	"opsreport/render/words"
 
 	"opsreport/render/word"
 
-	"opsreport/render/brief"
 	"opsreport/render/settings"
 )
 
@@ -21,7 +21,8 @@ type PeriodInput struct {
 	AsOf    time.Time // as-of time of the last night, in the zone
 	Digest  string    // digest of that night
 	Service string    // address of the service
-	Over    string    // what stands at the head of each page: "The month is over; no figure has been restated"; "" for the title
+	Words   *words.Words
+	Over    string // what stands at the head of each page: "The month is over; no figure has been restated"; "" for the title
 	settings.Output
 	Fonts sheet.Fonts
 }
@@ -57,18 +58,18 @@ func makeOf(in PeriodInput, compose func(*periodDoc)) (content []byte, result sh
 		Paper:    in.Paper,
 		Level:    in.Archive,
 		Faces:    set,
-		Words:    counted,
+		Words:    counted(in.Words.Paper),
 		Made:     in.AsOf.UTC(),
 		Title:    title,
 		Author:   in.Organisation,
-		Subject:  brief.FactsAsReturned(in.Service, "up to "+word.DateTime(in.AsOf)),
+		Subject:  in.Words.Paper.FactsUpTo(in.Service, in.AsOf),
 		Keywords: strings.Join([]string{in.Page.ID, "snapshot sha256 " + in.Digest, in.Classification}, ", "),
 		Creator:  in.Tool,
 	}
 	head := word.Joined(" · ", in.Organisation, cmp.Or(in.Name, in.Page.Title))
 	return sheet.Set(s, func(f *sheet.Flow) {
 		on := On(f, in.SiteURL)
-		l := &layout{Flow: f, on: on, where: on.Site, rest: in.Page.Section("annex").Note, rows: annexOfPeriod}
+		l := &layout{Flow: f, on: on, w: in.Words.Paper, where: on.Site, rest: in.Page.Section("annex").Note, rows: annexOfPeriod}
 		compose(&periodDoc{layout: l, in: &in, title: head, high: f.Paper.Bottom - f.Paper.Top})
 	})
 }
@@ -81,16 +82,19 @@ type periodDoc struct {
 	high  float64 // of the text area of a page; while a height is measured, the page of the Flow has no end
 }
 
-// frame sets what stands on each page; when is what the time at the foot is, and warning stands there too.
-func (d *periodDoc) frame(when, warning string) {
-	d.Frame = sheet.Frame{Head: d.title, Foot: brief.Foot(d.in.Page.ID, when, word.DateTime(d.in.AsOf)),
+// frame sets what stands on each page; the warning stands at its foot.
+func (d *periodDoc) frame(warning string) {
+	d.Frame = sheet.Frame{Head: d.title, Foot: d.w.Foot(d.in.Page.ID, d.in.AsOf) + " ",
 		Code: word.Digest(d.in.Digest), Class: d.in.Classification, Warning: warning}
 	d.Section = cmp.Or(d.in.Over, d.in.Page.Title)
 }
 
+// prepared says by which program the document was made.
+func (d *periodDoc) prepared() string { return d.w.Prepared(either(d.in.Tool, "opsreport")) }
+
 // begin begins the first page of a document that flows from page to page.
-func (d *periodDoc) begin(when, warning string) {
-	d.frame(when, warning)
+func (d *periodDoc) begin(warning string) {
+	d.frame(warning)
 	d.NewPage()
 	d.Bookmark(d.Quietly(d.in.Page.Title), 0)
 	d.H1(d.in.Page.Title)
@@ -99,9 +103,9 @@ func (d *periodDoc) begin(when, warning string) {
 
 // annex prints all sections.
 func (d *periodDoc) annex() {
-	d.begin("as of", brief.Uncontrolled)
-	d.Note(brief.FactsAsReturned(d.in.Service, "") + brief.NoDetermination)
-	d.rest = brief.RestOfPeriod
+	d.begin(d.w.Uncontrolled())
+	d.Note(d.w.Facts(d.in.Service))
+	d.rest = d.w.RestOfPeriod()
 	d.printPage(&d.in.Page, []row{inAnnex()})
 }
 

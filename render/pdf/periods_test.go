@@ -12,6 +12,7 @@ import (
 
 	"opsreport/render/document"
 	"opsreport/render/pdf/sheet"
+	"opsreport/render/words"
 
 	"opsreport/render/brief/front"
 	"opsreport/render/chart"
@@ -44,7 +45,7 @@ func TestMakeAnnex(t *testing.T) {
 	if err != nil || cut.Pages > long.Pages+1 {
 		t.Errorf("%d pages with %d rows, %d with the most: %v", cut.Pages, 10*annexOfPeriod, long.Pages, err)
 	}
-	if _, _, err := MakeAnnex(PeriodInput{Fonts: sheet.Fonts{Regular: []byte("x")}}); err == nil {
+	if _, _, err := MakeAnnex(PeriodInput{Words: words.English(words.Context{}), Fonts: sheet.Fonts{Regular: []byte("x")}}); err == nil {
 		t.Error("a font that is none")
 	}
 }
@@ -63,7 +64,7 @@ func TestFourPages(t *testing.T) {
 					t.Errorf("%s with %d rows of %d letters: %d pages, %v", paper, n, long, made.Pages, err)
 					continue
 				}
-				pages := strings.Split(words(t, content), "\f")
+				pages := strings.Split(textOf(t, content), "\f")
 				for i, head := range []string{"Snapshots on", "Expired longest", "Late or not done", "What this report cannot say"} {
 					if !strings.Contains(pages[i], head) || !strings.Contains(pages[i], fmt.Sprintf("page %d of 4", i+1)) {
 						t.Errorf("%s with %d rows: page %d lacks %q", paper, n, i+1, head)
@@ -87,7 +88,7 @@ func TestThePeriodsPagesFillThePage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pages := strings.Split(words(t, content), "\f")
+	pages := strings.Split(textOf(t, content), "\f")
 	if n := strings.Count(pages[1], "still expired"); n != 8 {
 		t.Errorf("page 2 has %d of 8 rows", n)
 	}
@@ -103,8 +104,8 @@ func TestThePeriodsPagesFillThePage(t *testing.T) {
 	}
 }
 
-// words returns the words of a document, with a form feed after each page.
-func words(t *testing.T, content []byte) string {
+// textOf returns the words of a document, with a form feed after each page.
+func textOf(t *testing.T, content []byte) string {
 	t.Helper()
 	cmd := exec.Command("pdftotext", "-layout", "-", "-")
 	cmd.Stdin = bytes.NewReader(content)
@@ -118,7 +119,7 @@ func words(t *testing.T, content []byte) string {
 // wordsOf returns the words of a document in one line.
 func wordsOf(t *testing.T, content []byte) string {
 	t.Helper()
-	return strings.Join(strings.Fields(words(t, content)), " ")
+	return strings.Join(strings.Fields(textOf(t, content)), " ")
 }
 
 // TestAHeadingStaysWithItsTable: in the annex none is the last of a page, however high the first rows are.
@@ -136,7 +137,7 @@ func TestAHeadingStaysWithItsTable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i, page := range strings.Split(words(t, content), "\f") {
+		for i, page := range strings.Split(textOf(t, content), "\f") {
 			if strings.Contains(page, "High rows") && !strings.Contains(page, "many words") {
 				t.Errorf("with %d rows before, the heading is alone on page %d", 25+filled, i+1)
 			}

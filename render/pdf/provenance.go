@@ -4,6 +4,7 @@ import (
 	"net/url"
 
 	"opsreport/render/pdf/sheet"
+	"opsreport/render/words"
 
 	"opsreport/render/brief"
 )
@@ -26,20 +27,20 @@ func host(base string) string {
 // distribution says by which program the report was made, and who may read it.
 func (d *doc) distribution() {
 	d.Gap(6)
-	d.Para(brief.Prepared(d.in.Settings.Tool, d.in.Night.Folder) + " " +
+	d.Para(d.w.PreparedFrom(either(d.in.Settings.Tool, "opsreport"), d.in.Night.Folder) + " " +
 		brief.Distribution(d.in.Settings.Classification, d.in.Settings.Privacy))
 }
 
 // signField prints a field for an electronic signature beside its name.
-func signField(f *sheet.Flow) {
+func signField(f *sheet.Flow, w words.Paper) {
 	const names, high = 0.178, 26.0
-	f.Print(f.Paper.Left, f.Y+14, sheet.NoteInk, f.Clean(brief.SignElectronically))
-	f.Within(f.Paper.Left+names*f.Paper.Width(), 0.61*f.Paper.Width(), func() { f.Sign(brief.SignatureField, high) })
+	f.Print(f.Paper.Left, f.Y+14, sheet.NoteInk, f.Clean(w.Electronically()))
+	f.Within(f.Paper.Left+names*f.Paper.Width(), 0.61*f.Paper.Width(), func() { f.Sign(w.SignatureField(), high) })
 	f.Y += 6
 }
 
 // signer prints the lines of one signature.
-func signer(f *sheet.Flow, who string) {
+func signer(f *sheet.Flow, w words.Paper, who string) {
 	f.As("P", func() {
 		f.Print(f.Paper.Left, f.Y+14, sheet.TableInk.Bold(), f.Clean(who+" "))
 		for _, field := range []struct {
@@ -47,7 +48,7 @@ func signer(f *sheet.Flow, who string) {
 			from, w float64
 		}{{"name", 0.178, 0.288}, {"role", 0.5, 0.288}, {"date", 0.822, 0.178}} {
 			x := f.Paper.Left + field.from*f.Paper.Width()
-			f.Print(x, f.Y+14, sheet.NoteInk, f.Clean(field.name+" "))
+			f.Print(x, f.Y+14, sheet.NoteInk, f.Clean(w.Line(field.name)+" "))
 			f.Rule(x, f.Y+18, field.w*f.Paper.Width(), sheet.Black, 0.75)
 		}
 	})

@@ -6,6 +6,8 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/brief/front"
 	"opsreport/render/pdf/sheet"
+	"opsreport/render/table"
+	"opsreport/render/words"
 )
 
 // numbered is a part that the document has.
@@ -13,6 +15,7 @@ type numbered struct {
 	part
 	*brief.Page
 	number string // "1", "A"
+	w      words.Paper
 }
 
 // annex reports whether the part is an annex.
@@ -23,9 +26,9 @@ func (n numbered) place() string { return front.PartPlace(n.ID) }
 // heading returns the part's name for contents and page headers.
 func (n numbered) heading() string {
 	if n.annex() {
-		return "Annex " + n.number + " " + n.Title
+		return n.w.AnnexListed(n.number, n.Title)
 	}
-	return n.number + " " + n.Title
+	return n.w.Part(n.number, n.Title)
 }
 
 // parts returns the parts of the document in order.
@@ -39,7 +42,7 @@ func (d *doc) parts() (out []numbered) {
 		if number == "" {
 			number = strconv.Itoa(len(out) + 1)
 		}
-		out = append(out, numbered{p, page, number})
+		out = append(out, numbered{p, page, number, table.WordsOf(d.in.Report).Paper})
 	}
 	return out
 }
@@ -72,7 +75,7 @@ func (d *doc) printPart(n numbered) {
 	d.Bookmark(d.Quietly(n.heading()), 0)
 	body := func() { d.compose(n.Page, n.rows) }
 	if n.annex() {
-		d.Close(func() { d.H1("Annex " + n.number + ": " + n.Title); body() })
+		d.Close(func() { d.H1(d.w.Annex(n.number, n.Title)); body() })
 		return
 	}
 	d.H1(n.Title)
@@ -81,7 +84,7 @@ func (d *doc) printPart(n numbered) {
 
 // contents lists the sections with their pages, in columns.
 func (d *doc) contents() {
-	d.H2("Contents", 60)
+	d.H2(d.w.Contents(), 60)
 	all, k := d.parts(), sheet.TableInk.Sized(sheet.Smallest)
 	const columns, between, high = 3, 16.0, 14.5
 	each := (len(all) + columns - 1) / columns

@@ -9,6 +9,7 @@ import (
 	"opsreport/render/document"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // Summary returns the two pages of the compliance summary, whose sections are those of front.Summary. Where names are long or
@@ -183,14 +184,14 @@ func (d *summary) otherRules() {
 func (d *summary) charts(room int) {
 	var blocks []func()
 	for _, c := range d.page.Section("charts").Charts {
-		c = firstBars(c, min(room, 6))
+		c = firstBars(d.w, c, min(room, 6))
 		blocks = append(blocks, func() { d.on.Titled(c, min(46+8*float64(room-withCharts), 96)) })
 	}
 	d.beside(blocks, 2)
 }
 
 // firstBars keeps the first bars of a chart of bars and says so.
-func firstBars(c chart.Chart, most int) chart.Chart {
+func firstBars(w words.Paper, c chart.Chart, most int) chart.Chart {
 	n := len(c.Categories)
 	if c.Kind != chart.Bars || n <= most || c.Empty != "" {
 		return c
@@ -202,7 +203,7 @@ func firstBars(c chart.Chart, most int) chart.Chart {
 		series[i] = s
 	}
 	c.Series = series
-	c.Note = brief.FirstBars(most, n) + " " + c.Note
+	c.Note = w.FirstBars(most, n, c.Note)
 	return c
 }
 
@@ -423,18 +424,18 @@ func countedText(c brief.Counted, named bool) string {
 
 // signOff prints a line for who read the report, with a field for an electronic signature.
 func (d *summary) signOff() {
-	d.H2("Sign-off", 60)
+	d.H2(d.w.SignOff(), 60)
 	d.Mark("sign-off")
 	top := d.Y
 	for _, field := range []struct {
 		name    string
 		from, w float64
-	}{{"Read by", 0, 0.21}, {"Signature", 0.24, 0.21}, {"Date", 0.48, 0.14}, {"Decisions", 0.65, 0.35}} {
+	}{{"read-by", 0, 0.21}, {"signature", 0.24, 0.21}, {"date", 0.48, 0.14}, {"decisions", 0.65, 0.35}} {
 		d.Y = top
 		d.Within(d.Paper.Left+field.from*d.Paper.Width(), field.w*d.Paper.Width(), func() {
-			d.Note(field.name)
-			if field.name == "Signature" {
-				d.Sign(brief.SignatureField, 22)
+			d.Note(d.w.Sign(field.name))
+			if field.name == "signature" {
+				d.Sign(d.w.SignatureField(), 22)
 			} else {
 				d.Y += 22
 			}

@@ -13,9 +13,9 @@ import (
 	"testing"
 	"unicode/utf16"
 
-	"opsreport/render/brief"
 	"opsreport/render/pages"
 	"opsreport/render/table"
+	"opsreport/render/words"
 )
 
 // node is an element of a document's structure, or one of its pieces.
@@ -408,7 +408,7 @@ func TestSignatureField(t *testing.T) {
 					continue
 				}
 				found++
-				for _, want := range []string{"/FT/Sig", "/TU(" + brief.SignatureField + ")", "/T(Signature1)", "/F 4",
+				for _, want := range []string{"/FT/Sig", "/TU(" + words.English(words.Context{}).Paper.SignatureField() + ")", "/T(Signature1)", "/F 4",
 					"/P " + p.number + " 0 R", "/AP<</N"} {
 					if !strings.Contains(field, want) {
 						t.Errorf("%s: the field lacks %s: %s", name, want, field)

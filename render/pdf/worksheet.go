@@ -1,7 +1,6 @@
 package pdf
 
 import (
-	"opsreport/render/brief"
 	"opsreport/render/pdf/sheet"
 )
 
@@ -18,11 +17,11 @@ func MakeWorksheet(in PeriodInput) (content []byte, result sheet.Result, err err
 }
 
 func (d *periodDoc) worksheet() {
-	d.begin("as of", "")
+	d.begin("")
 	d.printPage(&d.in.Page, []row{
 		{id: "draw", names: 96, gap: 12},
 		{id: "signed"}, // here, as below the records it would often stand on a page alone
-		{draw: func(int) { d.Note(brief.Prepared(d.in.Tool, "")) }},
+		{draw: func(int) { d.Note(d.prepared()) }},
 		{id: "repeat", facts: code},
 		{id: "records", plain: true, alone: "record", wide: map[string]float64{"remarks": toWrite}, fit: map[string]float64{"record": toName}},
 	})

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/table"
 )
@@ -45,7 +44,7 @@ func TestAWorksheetHasTheDrawAndRoom(t *testing.T) {
 	if strings.Index(text, "Checked by") > strings.Index(text, "rank0") {
 		t.Error("the lines for who checked stand behind the records, where they may have a page of their own")
 	}
-	if strings.Contains(text, "Internal ·") || strings.Contains(text, brief.Uncontrolled) {
+	if strings.Contains(text, "Internal ·") || strings.Contains(text, in.Words.Paper.Uncontrolled()) {
 		t.Error("the foot names a list of digests, in which no worksheet is")
 	}
 	in.Page.Sections = in.Page.Sections[2:] // of no records
@@ -72,7 +71,7 @@ func TestARecordsNameHasRoom(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text := words(t, content); !strings.Contains(text, "Fire door inspection: ") {
+	if text := textOf(t, content); !strings.Contains(text, "Fire door inspection: ") {
 		t.Errorf("the name is broken:\n%.2000s", text)
 	}
 }

@@ -23,6 +23,7 @@ type Words struct {
 	Missing        Missing
 	Nights         Nights
 	Overview       Overview
+	Paper          Paper
 	PeriodFigures  PeriodFigures
 	PeriodIndex    PeriodIndex
 	PeriodLists    PeriodLists
@@ -46,7 +47,7 @@ type Words struct {
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Browser{s}, Changes{s}, Charts{s}, Downloads{s}, Event{s}, Figures{s}, Limitations{s}, Lists{s}, Lives{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Site{s}, Tiles{s}, Worksheet{s}}
+	return &Words{Browser{s}, Changes{s}, Charts{s}, Downloads{s}, Event{s}, Figures{s}, Limitations{s}, Lists{s}, Lives{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Site{s}, Tiles{s}, Worksheet{s}}
 }
 
 // Browser are the messages of en/browser.txt.
@@ -144,6 +145,9 @@ type OverviewWorstTiedArgs struct {
 	More   int
 	Of     int
 }
+
+// Paper are the messages of en/paper.txt.
+type Paper struct{ s *message.Speaker }
 
 // PeriodFigures are the messages of en/period-figures.txt.
 type PeriodFigures struct{ s *message.Speaker }
@@ -2180,6 +2184,130 @@ func (g Overview) WorstTied(a OverviewWorstTiedArgs) string {
 func (g Overview) WorstTwo(office string, n int, second string, of int) string {
 	return g.s.Say("overview.worst-two", message.Name(office), message.Int(n), message.Name(second), message.Int(of))
 }
+
+// Annex: Annex {number}: {title}
+func (g Paper) Annex(number string, title string) string {
+	return g.s.Say("paper.annex", message.Text(number), message.Text(title))
+}
+
+// AnnexListed: Annex {number} {title}
+func (g Paper) AnnexListed(number string, title string) string {
+	return g.s.Say("paper.annex-listed", message.Text(number), message.Text(title))
+}
+
+// Contents: Contents
+func (g Paper) Contents() string { return g.s.Say("paper.contents") }
+
+// Decisions: Decisions and sign-off
+func (g Paper) Decisions() string { return g.s.Say("paper.decisions") }
+
+// Electronically: or electronically
+func (g Paper) Electronically() string { return g.s.Say("paper.electronically") }
+
+// Facts: Facts as returned by {service}; not a determination of compliance. See the limitations of the report (L1 to L12).
+func (g Paper) Facts(service string) string { return g.s.Say("paper.facts", message.Text(service)) }
+
+// FactsAt: Facts as returned by {service} at {at, moment}
+func (g Paper) FactsAt(service string, at time.Time) string {
+	return g.s.Say("paper.facts-at", message.Text(service), message.Time(at))
+}
+
+// FactsUpTo: Facts as returned by {service} up to {at, moment}
+func (g Paper) FactsUpTo(service string, at time.Time) string {
+	return g.s.Say("paper.facts-up-to", message.Text(service), message.Time(at))
+}
+
+// First: first {n} of {of}
+func (g Paper) First(n int, of int) string {
+	return g.s.Say("paper.first", message.Int(n), message.Int(of))
+}
+
+// FirstBars: First {n} of {of} rows; all are in the annex. {note}
+func (g Paper) FirstBars(n int, of int, note string) string {
+	return g.s.Say("paper.first-bars", message.Int(n), message.Int(of), message.Text(note))
+}
+
+// FirstRows: First {n} of {of} rows. {where}
+func (g Paper) FirstRows(n int, of int, where string) string {
+	return g.s.Say("paper.first-rows", message.Int(n), message.Int(of), message.Text(where))
+}
+
+// Foot: {id} · as of {at, moment} · snapshot sha256
+func (g Paper) Foot(id string, at time.Time) string {
+	return g.s.Say("paper.foot", message.Text(id), message.Time(at))
+}
+
+// Line says the message of an id; "" if there is none.
+func (g Paper) Line(id string) string { return g.s.Say("paper.line." + id) }
+
+// Metrics: The figures of this report, byte for byte as in data/metrics.json of the site
+func (g Paper) Metrics() string { return g.s.Say("paper.metrics") }
+
+// NoneShown: {n, plural, one {# row} other {# rows}}. {where}
+func (g Paper) NoneShown(n int, where string) string {
+	return g.s.Say("paper.none-shown", message.Int(n), message.Text(where))
+}
+
+// Notice: This page is not a determination of compliance — see Limitations (p. {page}).
+func (g Paper) Notice(page string) string { return g.s.Say("paper.notice", message.Text(page)) }
+
+// OfSite: {page} of the site
+func (g Paper) OfSite(page string) string { return g.s.Say("paper.of-site", message.Text(page)) }
+
+// Page: page {n} of {of}
+func (g Paper) Page(n int, of string) string {
+	return g.s.Say("paper.page", message.Int(n), message.Text(of))
+}
+
+// Part: {number} {title}
+func (g Paper) Part(number string, title string) string {
+	return g.s.Say("paper.part", message.Text(number), message.Text(title))
+}
+
+// Prepared: Prepared automatically by {tool}.
+func (g Paper) Prepared(tool string) string { return g.s.Say("paper.prepared", message.Text(tool)) }
+
+// PreparedFrom: Prepared automatically by {tool} from snapshot {snapshot}.
+func (g Paper) PreparedFrom(tool string, snapshot string) string {
+	return g.s.Say("paper.prepared-from", message.Text(tool), message.Text(snapshot))
+}
+
+// Rest: The rest: {page}.
+func (g Paper) Rest(page string) string { return g.s.Say("paper.rest", message.Text(page)) }
+
+// RestOfPeriod: The rest: the list on the site, reached from the page of the period.
+func (g Paper) RestOfPeriod() string { return g.s.Say("paper.rest-of-period") }
+
+// RestOrFile: The rest: {page} and {file}.
+func (g Paper) RestOrFile(page string, file string) string {
+	return g.s.Say("paper.rest-or-file", message.Text(page), message.Text(file))
+}
+
+// Rows: {n, plural, one {# row} other {# rows}}
+func (g Paper) Rows(n int) string { return g.s.Say("paper.rows", message.Int(n)) }
+
+// SignOff: Sign-off
+func (g Paper) SignOff() string { return g.s.Say("paper.sign-off") }
+
+// Sign says the message of an id; "" if there is none.
+func (g Paper) Sign(id string) string { return g.s.Say("paper.sign." + id) }
+
+// SignatureField: Electronic signature of whoever reviewed or approved this report
+func (g Paper) SignatureField() string { return g.s.Say("paper.signature-field") }
+
+// SignatureMeans: {prepared} Signature records review of this report, not verification of the source records.
+func (g Paper) SignatureMeans(prepared string) string {
+	return g.s.Say("paper.signature-means", message.Text(prepared))
+}
+
+// Signer says the message of an id; "" if there is none.
+func (g Paper) Signer(id string) string { return g.s.Say("paper.signer." + id) }
+
+// Sql: Every figure counted again from the snapshot, byte for byte as in data/figures.sql of the site
+func (g Paper) Sql() string { return g.s.Say("paper.sql") }
+
+// Uncontrolled: Uncontrolled copy; verify against SHA256SUMS
+func (g Paper) Uncontrolled() string { return g.s.Say("paper.uncontrolled") }
 
 // Counted says the message of an id; "" if there is none.
 func (g PeriodFigures) Counted(id string) string { return g.s.Say("period-figures.counted." + id) }
