@@ -17,7 +17,7 @@ import (
 
 // listed is how many rows the list of a page says that it has, and how many a reader sees once all are shown.
 const listed = `(() => {
-  const line = document.getElementById(location.hash.slice(1)) ?? document.querySelector("[data-rows]"), box = line.closest(".tablebox, .listing") ?? line;
+  const line = document.getElementById(location.hash.slice(1)) ?? document.querySelector("[data-rows]"), box = line.matches("tbody") ? line : line.closest(".tablebox, .listing") ?? line;
   for (let more; more = [...box.querySelectorAll("button")].find(b => b.textContent.startsWith("Show more"));) more.click();
   const rows = [...box.querySelectorAll("tr:has(th[scope=row])")].filter(tr => tr.getClientRects().length);
   return line.dataset.rows + " " + rows.length;
