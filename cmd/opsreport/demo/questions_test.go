@@ -206,8 +206,8 @@ func expiredFirst(p *published) {
 		p.Errorf("%d rows, E6 is %d", len(rows), p.figures["E6"].N)
 	}
 	p.says(overview, "row "+rows[0]["Serial no."], rows[0]["Days expired"]+" days", rows[0]["Office"])
-	p.says("equipment/expired.html", "title", "Expired")
-	p.says("equipment/expired.html", "lede", number(len(rows))+" items in service are expired, the longest since ")
+	p.says("equipment/expired.html", "title", number(len(rows))+" of ", " items in service are expired")
+	p.says("equipment/expired.html", "lede", "The longest has been so since ")
 }
 
 func neverInspected(p *published) {
