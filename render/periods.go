@@ -55,20 +55,20 @@ func (e *Edition) PeriodAnnex(ctx context.Context, p *period.Period) ([]byte, er
 			b, service = last.book, last.service
 		}
 	}
-	return e.paper(pdf.MakeAnnex, p, b.Annex(p), b.Standing(p), service)
+	return e.paper(pdf.MakeAnnex, b, p, b.Annex(p), service)
 }
 
 func (e *Edition) printPeriod(b *reviews.Book, p *period.Period, service string) ([]byte, error) {
-	return e.paper(pdf.MakePeriod, p, b.Paper(p), b.Standing(p), service)
+	return e.paper(pdf.MakePeriod, b, p, b.Paper(p), service)
 }
 
-func (e *Edition) paper(print func(pdf.PeriodInput) ([]byte, pdf.Result, error), p *period.Period, page document.Page, over, service string) (
+func (e *Edition) paper(print func(pdf.PeriodInput) ([]byte, pdf.Result, error), b *reviews.Book, p *period.Period, page document.Page, service string) (
 	[]byte, error) {
 	in, err := e.onPaper(page, p.Closing.AsOf, p.Closing.Digest)
 	if err != nil {
 		return nil, err
 	}
-	in.Name, in.Over, in.Service = p.Name(), over, service
+	in.Name, in.Over, in.Service = b.Title(p), b.Standing(p), service
 	content, _, err := print(in)
 	return content, err
 }

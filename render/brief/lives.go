@@ -33,9 +33,6 @@ func (r Report) Parts(life []period.Stretch, goesOn bool) []chart.Part {
 	return out
 }
 
-// NotListedFrom stands before the day from which a record was in no list.
-const NotListedFrom = "not in the list from "
-
 // LifeSaid tells what a record was in a sentence, from what ended after a time on; first is the first snapshot.
 func (r Report) LifeSaid(life []period.Stretch, after, first time.Time) string {
 	for len(life) > 1 && !r.At(life[0].To).After(after) {

@@ -23,9 +23,10 @@ func PeriodPlaces(s *page.Source) (out []page.Place) {
 	}
 	above := []page.Crumb{page.Step(s.Registers.Words.Site.Periods(), reviews.Index)}
 	for _, p := range s.Reviews.Shown.Periods {
-		out = append(out, page.Place{Path: reviews.Path(p.ID), Template: "period", Title: p.Name(), Trail: above, Scripts: page.Scripts{Drawings: true},
+		title := s.Reviews.Title(p)
+		out = append(out, page.Place{Path: reviews.Path(p.ID), Template: "period", Title: title, Trail: above, Scripts: page.Scripts{Drawings: true},
 			View: func(m *page.Maker) any { return m.Document(s.Reviews.Page(p)) }})
-		trail := slices.Concat(above, []page.Crumb{page.Step(p.Name(), reviews.Path(p.ID))})
+		trail := slices.Concat(above, []page.Crumb{page.Step(title, reviews.Path(p.ID))})
 		for _, l := range s.Reviews.Lists(p) {
 			out = append(out, page.Place{Path: l.Path, Template: "period-list", Title: l.Title, Trail: trail,
 				Scripts: page.Scripts{Drawings: l.Drawn, Lists: true}, View: func(m *page.Maker) any { return m.Document(l.Page()) }})

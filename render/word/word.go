@@ -209,15 +209,6 @@ func Signed(n int) string {
 	return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1)
 }
 
-// Points is the difference of two percentages as they are printed: "+1.7 points".
-func Points(is, was float64) string {
-	d := math.Round(is*10) - math.Round(was*10)
-	if d == 0 {
-		return "±0 points"
-	}
-	return strings.Replace(fmt.Sprintf("%+.1f points", d/10), "-", "−", 1)
-}
-
 // Plural is a count with its noun: "1 item", "2 items".
 func Plural(n int, one, many string) string {
 	if n == 1 {

@@ -41,6 +41,9 @@ func (b *Book) Page(p *period.Period) document.Page {
 	return page
 }
 
+// Title is what a period is called, with its year.
+func (b *Book) Title(p *period.Period) string { return b.Registers.Words.Period.Whole(spanOf(p.Span)) }
+
 // near leads to the period before and the one after, as far as they have pages, to the quarter of a month, to the months of a quarter, and to
 // the PDF. Of a period that is over these would come and go: there is a link to all of its kind, and to the quarter.
 func (r *review) near() document.Section {

@@ -347,3 +347,14 @@ func TestTheOldestAreThoseOfTheWholeList(t *testing.T) {
 		t.Errorf("%d are open: %+v", len(rows), rows)
 	}
 }
+
+// TestPointsAreThoseOfPrintedPercentages: what is printed alike has no difference.
+func TestPointsAreThoseOfPrintedPercentages(t *testing.T) {
+	t.Parallel()
+	w := words.English(words.Context{}).Period
+	for want, of := range map[string][2]float64{"+1.7 points": {87.8, 86.1}, "−5.3 points": {2, 7.3}, "±0 points": {86.14, 86.1}, "+1.0 points": {87, 86}} {
+		if got := w.Points(points(&period.Figure{Value: &of[0]}, &period.Figure{Value: &of[1]})); got != want {
+			t.Errorf("%v: %s, want %s", of, got, want)
+		}
+	}
+}
