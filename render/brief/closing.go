@@ -147,13 +147,3 @@ func (r Report) TrainingFacts() document.Facts {
 	}
 	return out
 }
-
-// ClosedAlone says what the closed ones alone would say; "" if none was closed of late.
-func (r Report) ClosedAlone() string {
-	closed := r.Figure("F4")
-	if closed.N == 0 {
-		return ""
-	}
-	return fmt.Sprintf("Of the %d closed in %s alone, half took %s or less and the slowest tenth %s or more; that leaves out the open ones.",
-		closed.N, report.WindowFor, statText(closed, "p50"), statText(closed, "p90"))
-}

@@ -156,7 +156,6 @@ func (r Report) AllRows(n int, what string) string {
 // What pages, documents and drawings say alike.
 const (
 	OfTwoOffices = "An item of two offices counts in both"
-	OwnFilter    = "The service’s own overdue filter returned them. Overdue is never computed from the due value."
 )
 
 // ShareStep names a shade of shares of records.

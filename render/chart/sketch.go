@@ -114,7 +114,7 @@ func (l Lanes) Strips() []Strip {
 // StripKey is an entry of the legend of strips: its Sign is a strip to be drawn as wide as a letter or two.
 type StripKey struct {
 	Sign Strip  // what it is about
-	Name string // "expired", "snapshot"
+	Name string // "12 expired", "snapshot"
 }
 
 // keyAxis is the axis of a sign; what is in the middle of it is at keyMiddle.
@@ -317,7 +317,6 @@ type Share struct {
 	N    int    // how many
 	Fill Fill   // "" for Apart
 	Name string // "expired"
-	Text string // in the legend: "12 expired"
 	List string // address of the list of just these records, from the site's root; "" for none
 }
 

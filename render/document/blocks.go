@@ -72,8 +72,9 @@ type Table struct {
 	Sorts     bool   // its reader can sort it
 	Most      int    // how many rows are shown; 0 for all
 	File      string // the file of all rows, from the root of the site; may be absent
-	PartsHead string // above links to files with parts of what it is about
-	Parts     Picks  // these links; may be absent
+	More      Link   // leads to the other rows; without a path for none
+	PartsHead string // above links to pages or files with parts of what it is about
+	Parts     Picks  // these links; may be absent. A file has no count
 }
 
 // Commands are commands that anybody can type.

@@ -41,7 +41,7 @@ func (d Drawing) Shares() (out []table.Cell) {
 	bar, _ := d.Of.(chart.ShareBar)
 	for _, part := range append(slices.Clip(bar.Parts), bar.Apart) {
 		if part.N > 0 {
-			out = append(out, table.Cell{Text: part.Text, Look: table.Look(part.Fill), Counts: &table.Tally{N: part.N, List: part.List}})
+			out = append(out, table.Cell{Text: part.Name, Look: table.Look(part.Fill), Counts: &table.Tally{N: part.N, List: part.List}})
 		}
 	}
 	return out

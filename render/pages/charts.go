@@ -29,3 +29,12 @@ func Chart(w words.Charts, c chart.Chart) document.Chart {
 	}
 	return out
 }
+
+// drawn is a section of charts; it has none where there are none.
+func drawn(id, title string, charts document.Charts) document.Section {
+	s := document.Section{ID: id, Title: title}
+	if len(charts.All) > 0 {
+		s.Blocks = []document.Block{charts}
+	}
+	return s
+}

@@ -301,7 +301,6 @@ func (f *Figure) LeftOut() int {
 const (
 	NoInspection   = "No inspection on record" // of an inspection without a completion
 	Overdue        = "Overdue per the service"
-	OneForm        = "Many follow-ups of one form do not show that one cause came back."
 	PassedTwice    = "reassigned twice or more"
 	LatestApproved = "“Latest approved” is the version with the latest approval date."
 	FromRecordsNow = "Computed from the records that exist now"

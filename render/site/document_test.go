@@ -81,9 +81,10 @@ func documents(t *testing.T, in Input) (out []*engine.Document) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	places := slices.Concat(Work(s), PeriodPlaces(s), slices.DeleteFunc(RegisterPlaces(s), func(p page.Place) bool { return p.Template != "list" }))
+	places := slices.Concat(Work(s), PeriodPlaces(s), slices.DeleteFunc(slices.Concat(Groups(s), RegisterPlaces(s)),
+		func(p page.Place) bool { return p.Template == "register" || !s.Has(p.Path) }))
 	for _, f := range fixed(s.Registers.Words.Site) {
-		if f.view == reflect.TypeFor[*engine.Document]() {
+		if f.view == reflect.TypeFor[*engine.Document]() && s.Has(f.Path) {
 			places = append(places, f.Place)
 		}
 	}
@@ -221,6 +222,17 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
+// TestAPageFailsWithAChartThatCannotBeDrawn: its error names the chart.
+func TestAPageFailsWithAChartThatCannotBeDrawn(t *testing.T) {
+	t.Parallel()
+	d := engine.NewDocument(view.Page{Chrome: &view.Chrome{}}, document.Page{ID: "downloads", Sections: []document.Section{{ID: "any",
+		Blocks: []document.Block{document.Charts{All: []document.Chart{{Chart: chart.Chart{ID: "open-age"}}}}}}}})
+	var out bytes.Buffer
+	if err := testEngine(t).Page(&out, "downloads", d); err == nil || !strings.Contains(err.Error(), "open-age") {
+		t.Errorf("the page has %d bytes, and the error %v", out.Len(), err)
+	}
+}
+
 // TestAFolderReplacesAPageASectionAndABlock, and a file for a section that no page has is told.
 func TestAFolderReplacesAPageASectionAndABlock(t *testing.T) {
 	t.Parallel()
@@ -332,6 +344,7 @@ func documentInputs(t *testing.T) (out []Input) {
 			}
 			n.FollowUps = record.Of(all...)
 			n.Equipment = record.Of(&record.Equipment{ID: "e", AssignedIDs: []string{"p"}})
+			n.Types = []record.TypeAsked{{ID: "none"}}
 			n.GroupTrainings = record.Of(&record.GroupTraining{ID: "t", TraineeIDs: []string{"p"}})
 		}
 		o := report.Options{Zone: time.UTC, Book: new(label.Book), NamesShown: true}

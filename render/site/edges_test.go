@@ -101,11 +101,12 @@ func TestAFrontShowsFiftyOverdue(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		shown, more := blockOf(t, v, "Overdue follow-ups").Tables[0], ""
-		if shown.More != nil {
-			more = shown.More.Text
+		shown := blockOf[document.Table](t, v, "overdue")
+		rows := shown.Len
+		if shown.Most > 0 {
+			rows = shown.Most
 		}
-		hold(t, fmt.Sprint(n, " overdue"), fmt.Sprint(len(shown.Rows), " ", shown.CSV, " ", more), want)
+		hold(t, fmt.Sprint(n, " overdue"), fmt.Sprint(rows, " ", shown.File, " ", shown.More.Text), want)
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"opsreport/render/kind"
 	"opsreport/render/pages"
 	"opsreport/render/site/page"
-	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
 
@@ -50,11 +49,11 @@ func parts(t *table.Table, name string, trail []page.Crumb, make func(title, led
 }
 
 // RegisterLinks returns the links to the registers of a list, with the number of records of each.
-func RegisterLinks(m *page.Maker, of kind.ID) (out []view.ToList) {
+func RegisterLinks(m *page.Maker, of kind.ID) (out []document.Link) {
 	for _, g := range pages.Registers() {
 		if g.Of == of {
 			text, n := g.Link(m.Registers)
-			out = append(out, view.ToList{Link: view.Link{Href: m.Root + g.Path() + ".html", Text: text}, Count: n})
+			out = append(out, document.Link{Text: text, Path: g.Path() + ".html", Count: n})
 		}
 	}
 	return out

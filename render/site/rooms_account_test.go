@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"opsreport/render/document"
-	"opsreport/render/site"
 
 	"opsreport/render/word"
 
@@ -140,16 +139,37 @@ func toLists(all []view.ToList) []view.Link {
 	return out
 }
 
-// blockOf is the section of a page with that title.
-func blockOf(t *testing.T, v site.FrontView, title string) view.Block {
+// leads are the pages and texts of links, one line each.
+func leads(all []document.Link) string {
+	var out []string
+	for _, l := range all {
+		out = append(out, l.Path+" "+l.Text)
+	}
+	return strings.Join(out, "\n")
+}
+
+// sectionOf is the section of a page with an id.
+func sectionOf(t *testing.T, v *engine.Document, id string) document.Section {
 	t.Helper()
-	for _, b := range v.Blocks {
-		if b.Title == title {
-			return b
+	for _, s := range v.Sections {
+		if s.ID == id {
+			return s
 		}
 	}
-	t.Fatalf("%s: no section %q", v.H1, title)
-	return view.Block{}
+	t.Fatalf("%s: no section %q", v.H1, id)
+	return document.Section{}
+}
+
+// blockOf is the first block of a kind in a section.
+func blockOf[B document.Block](t *testing.T, v *engine.Document, id string) (out B) {
+	t.Helper()
+	for _, b := range sectionOf(t, v, id).Blocks {
+		if of, ok := b.(B); ok {
+			return of
+		}
+	}
+	t.Fatalf("%s: no %s in section %q", v.H1, out.Kind(), id)
+	return out
 }
 
 func hold(t *testing.T, what, got, want string) {

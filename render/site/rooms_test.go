@@ -3,10 +3,12 @@ package site_test
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/site"
@@ -83,7 +85,7 @@ func TestFrontsSayWhatIsCounted(t *testing.T) {
 	t.Parallel()
 	m := pages.Maker{Source: counted(t), Page: view.Page{Root: "../"}}
 	for _, c := range []struct {
-		of                         func(*pages.Maker) site.FrontView
+		of                         func(*pages.Maker) *engine.Document
 		h1, lede, tiles, registers string
 	}{
 		{site.Front(kind.FollowUps), "5 follow-ups are open, 2 of them overdue",
@@ -93,26 +95,26 @@ Open: 5, 5 of 9 on record · 1 not known
 Oldest open: 104 days, since 9 Aug 2026 · 1 not known
 Open over 90 days: 5, 5 of 5 open · 100.0 %
 Half closed within: n/a, fewer than half are closed nodata
-No activity: 5, 5 of 5 open · 100.0 % · 1 not known`, `../followups/overdue.html Overdue follow-ups, 2
-../followups/open.html Open follow-ups, 5
-../followups/closed.html Closed, by month
-../followups/no-activity.html Open follow-ups without activity
-../followups/reassigned.html Reassigned twice or more
-../followups/all.html All follow-ups, 9`},
+No activity: 5, 5 of 5 open · 100.0 % · 1 not known`, `followups/overdue.html Overdue follow-ups, 2
+followups/open.html Open follow-ups, 5
+followups/closed.html Closed, by month
+followups/no-activity.html Open follow-ups without activity
+followups/reassigned.html Reassigned twice or more
+followups/all.html All follow-ups, 9`},
 		{site.Front(kind.Documents), "1 of 4 documents has no approval recorded",
 			"1 of 4 documents has no approval recorded; the oldest approval is 35 months old.", `Documents: 4, on record
 No approval: 1, documents nodata
 Since latest approval: 24 months, median of 3 with one; nine in ten 35 months or less
 Newer without approval: 0, documents
 Past review interval: Not evaluated, review_months is not set
-Links: 0 of 4, 0 of 4`, "../documents/all.html All documents, 4"},
+Links: 0 of 4, 0 of 4`, "documents/all.html All documents, 4"},
 		{site.Front(kind.Trainings), "3 group sessions in the last 12 months",
 			"2 different people attended in the last 3 months. Volume, not coverage: the service does not list who should be trained, so no " +
 				"percentage of people trained can be stated. " +
 				"Dates are those of the records.", `Sessions: 3, on record
 Attendances: 6, each person once a session
 Distinct trainees: 2, in 12 months
-Instructor checks: 3, sessions flagged`, "../trainings/all.html All group sessions, 3"},
+Instructor checks: 3, sessions flagged`, "trainings/all.html All group sessions, 3"},
 	} {
 		v, err := pages.Make(m, c.of)
 		if err != nil {
@@ -120,8 +122,8 @@ Instructor checks: 3, sessions flagged`, "../trainings/all.html All group sessio
 		}
 		hold(t, "heading", v.H1, c.h1)
 		hold(t, c.h1+": lede", v.Lede, c.lede)
-		hold(t, c.h1+": tiles", tiles(v.Document), c.tiles)
-		hold(t, c.h1+": registers", links(toLists(v.Lists)), c.registers)
+		hold(t, c.h1+": tiles", tiles(v), c.tiles)
+		hold(t, c.h1+": registers", leads(blockOf[document.Sentence](t, v, "lists").Links), c.registers)
 	}
 }
 
@@ -135,56 +137,71 @@ func TestTheFrontOfTheEquipmentAnswersFirst(t *testing.T) {
 	hold(t, "heading", v.H1, "2 of 8 items in service are expired, 1 more is expiring")
 	hold(t, "lede", v.Lede, "Extinguishers, 2 of 8, is the type with most expired items. 2 inspections to catch up: those of the 2 expired items. 1 inspection expires in the next two weeks, "+
 		"2 in the next 12 weeks.")
+	bar := blockOf[document.Drawing](t, v, "bar").Of.(chart.ShareBar)
 	var keys []string
-	for _, k := range v.Bar.Shares {
-		keys = append(keys, k.Text+" "+k.Look)
+	for _, k := range append(bar.Parts, bar.Apart) {
+		keys = append(keys, k.Name+" "+string(k.Fill))
 	}
 	hold(t, "bar", strings.Join(keys, "\n"), "2 expired expired\n1 expiring expiring\n4 up to date uptodate\n"+
 		"1 no schedule nodata\n3 out of service ")
-	hold(t, "in date", v.Bar.Said[0].Text, "In date: 5 of 7 (71.4 %) of those with a schedule. 1 item has no known service state and is in "+
+	hold(t, "in date", blockOf[document.Sentence](t, v, "bar").Text, "In date: 5 of 7 (71.4 %) of those with a schedule. 1 item has no known service state and is in "+
 		"no part of the bar.")
-	hold(t, "where", grid(v.Where.Matrix), `Dock: Extinguishers 1 of 6, all 1 of 6
+	hold(t, "where", grid(blockOf[document.Matrix](t, v, "where")), `Dock: Extinguishers 1 of 6, all 1 of 6
 o2: Extinguishers 1 of 2, all 1 of 2
 All offices: Extinguishers 2 of 8, all 2 of 8`)
-	hold(t, "when", v.Soon.Title+"\n"+grid(v.Soon.Matrix), `When: 1 inspection expires in the fullest week, that of 23 Nov
+	hold(t, "when", sectionOf(t, v, "soon").Title+"\n"+grid(blockOf[document.Matrix](t, v, "soon")), `When: 1 inspection expires in the fullest week, that of 23 Nov
 Dock: date passed 1, 23 Nov 1, 18 Jan 1, all 2
 o2: date passed 1, all –
 All offices: date passed 2, 23 Nov 1, 18 Jan 1, all 2`)
-	for i, want := range []string{`1 with no inspection on record
+	for id, want := range map[string]string{"never": `1 with no inspection on record
 1 of 7 inspections of items in service has no completion.
-../equipment/item/e01.html | EX-01 | no title · o2 |  |  |  |` + " " + `
-../equipment/no-evidence.html 1 item`, `1 with no schedule
+equipment/item/e01.html | EX-01 | no title · o2
+equipment/no-evidence.html 1 item`, "no-schedule": `1 with no schedule
 Whether such an item needs a schedule is not known; it is left out of rates.
-../equipment/item/e07.html | EX-07 | no title · Dock |  |  |  |` + " " + `
-../equipment/all.html#f.status=noschedule 1 item`, `3 out of service
-3 expired, 0 expiring, 0 up to date. They are in no rate.
-../equipment/out-of-service.html All 3 out of service`} {
-		b := v.Short[i]
-		hold(t, b.ID, b.Title+"\n"+strings.Join(b.Text, "\n")+entries(b), want)
+equipment/item/e07.html | EX-07 | no title · Dock
+equipment/all.html#f.status=noschedule 1 item`} {
+		s := sectionOf(t, v, id)
+		said := []string{s.Title, s.Note}
+		for _, one := range blockOf[document.Entries](t, v, id).All {
+			said = append(said, one.Name.Path+" | "+one.Name.Text+" | "+one.Under)
+		}
+		hold(t, id, strings.Join(append(said, leads(blockOf[document.Sentence](t, v, id).Links)), "\n"), want)
 	}
-	hold(t, "lists", links(toLists(v.Lists)), `../equipment/all.html All equipment, 12
-../equipment/expired.html Expired items in service, 2
-../equipment/catch-up.html Inspections to catch up, 2
-../equipment/forecast.html Expiries in the next 12 weeks, 2
-../equipment/no-evidence.html No inspection on record
-../equipment/out-of-service.html Items out of service, 3
-../equipment/types.html 2 types
-../equipment/offices.html 2 offices
-../equipment/lines.html 1 line of business
-../equipment/planner.html Inspections of the next two weeks`)
+	hold(t, "out of service", sectionOf(t, v, "out-of-service").Title+": "+blockOf[document.Para](t, v, "out-of-service").Text+" "+
+		leads(blockOf[document.Sentence](t, v, "out-of-service").Links),
+		"3 out of service: 3 expired, 0 expiring, 0 up to date. They are in no rate. equipment/out-of-service.html All 3 out of service")
+	hold(t, "lists", leads(blockOf[document.Sentence](t, v, "lists").Links), `equipment/all.html All equipment, 12
+equipment/expired.html Expired items in service, 2
+equipment/catch-up.html Inspections to catch up, 2
+equipment/forecast.html Expiries in the next 12 weeks, 2
+equipment/no-evidence.html No inspection on record
+equipment/out-of-service.html Items out of service, 3
+equipment/types.html 2 types
+equipment/offices.html 2 offices
+equipment/lines.html 1 line of business
+equipment/planner.html Inspections of the next two weeks`)
 }
 
 // grid returns the cells of a matrix, a line a row, without those of which there is nothing.
-func grid(m *view.Matrix) string {
+func grid(m document.Matrix) string {
+	cell := func(c chart.Count) string {
+		switch {
+		case m.Empty(c):
+			return "–"
+		case m.Work:
+			return strconv.Itoa(c.N)
+		}
+		return fmt.Sprintf("%d %s %d", c.N, m.Of, c.D)
+	}
 	var out []string
 	for _, r := range append(slices.Clip(m.Rows), m.Total) {
 		said := []string{r.Name + ":"}
 		for i, c := range r.Cells {
-			if c.N != "–" {
-				said = append(said, strings.TrimSpace(m.Columns[i].Name+" "+m.Columns[i].Note)+" "+strings.TrimSpace(c.N+" "+c.Of)+",")
+			if !m.Empty(c) {
+				said = append(said, strings.TrimSpace(m.Columns[i].Name+" "+m.Columns[i].Note)+" "+cell(c)+",")
 			}
 		}
-		out = append(out, strings.Join(append(said, "all "+strings.TrimSpace(r.All.N+" "+r.All.Of)), " "))
+		out = append(out, strings.Join(append(said, "all "+cell(r.All)), " "))
 	}
 	return strings.Join(out, "\n")
 }
@@ -229,18 +246,17 @@ No activity: 5, 5 of 5 open · 100.0 % · 1 not known`},
 		if err != nil {
 			t.Fatal(err)
 		}
-		v := made.(site.FrontView)
+		v := made.(*engine.Document)
 		hold(t, place.Path+": title", place.Title, w[0])
 		hold(t, place.Path+": lede", v.Lede, w[1])
-		hold(t, place.Path+": tiles", tiles(v.Document), w[2])
+		hold(t, place.Path+": tiles", tiles(v), w[2])
 		switch place.Path {
 		case "equipment/office/o1.html":
-			b := blockOf(t, v, "In date")
-			hold(t, "the sheet of an office", links(b.Links), "../../equipment/planner/o1.html Inspections of the next two weeks")
-			hold(t, "the note of an office", b.Note, "An item of two offices counts in both.")
+			hold(t, "the sheet of an office", leads(blockOf[document.Links](t, v, "currency")), "equipment/planner/o1.html Inspections of the next two weeks")
+			hold(t, "the note of an office", sectionOf(t, v, "currency").Note, "An item of two offices counts in both.")
 		case "equipment/type/t1.html":
-			if b := blockOf(t, v, "In date"); b.Note != "" || b.Links != nil {
-				t.Errorf("a type has the note of an office: %q, %v", b.Note, b.Links)
+			if s := sectionOf(t, v, "currency"); s.Note != "" || len(s.Blocks) > 0 {
+				t.Errorf("a type has the note of an office: %q, %v", s.Note, s.Blocks)
 			}
 		}
 	}
@@ -320,19 +336,25 @@ func TestWhatWasPassedOnIsNamed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	hold(t, "passed on", entries(blockOf(t, v, "2 of 3 open follow-ups were reassigned twice or more")), `1 of 1 closed one was.
-../followups/item/b.html | 7, 1 Nov 2026 | ann · 7 |  |  | 4 times |`+" "+`
-../followups/item/a.html | 7, 1 Nov 2026 | ann · 7 |  |  | twice |`+" ")
+	passed := sectionOf(t, v, "passed")
+	said := []string{passed.Title, passed.Note}
+	for _, one := range blockOf[document.Entries](t, v, "passed").All {
+		said = append(said, strings.Join([]string{one.Name.Path, one.Name.Text, one.Under, one.Value}, " | "))
+	}
+	hold(t, "passed on", strings.Join(said, "\n"), `2 of 3 open follow-ups were reassigned twice or more
+1 of 1 closed one was.
+followups/item/b.html | 7, 1 Nov 2026 | ann · 7 | 4 times
+followups/item/a.html | 7, 1 Nov 2026 | ann · 7 | twice`)
 }
 
 // TestWhatIsPastItsReviewIsMarked in the list of the oldest approvals, and said first.
 func TestWhatIsPastItsReviewIsMarked(t *testing.T) {
 	t.Parallel()
-	document := func(id string, days int) *record.Resource {
+	plan := func(id string, days int) *record.Resource {
 		return &record.Resource{ID: id, Title: "Plan " + id, Versions: []record.Version{{Created: daysBack(days), ApprovedOn: daysBack(days)}}}
 	}
 	for months, want := range map[int]string{12: "Plan a: past the interval\nPlan b: within it", 0: "Plan a: \nPlan b: "} {
-		r, err := report.Build(record.Night{AsOf: asOf, Set: record.Set{Resources: record.Of(document("a", 900), document("b", 90))}}, nil,
+		r, err := report.Build(record.Night{AsOf: asOf, Set: record.Set{Resources: record.Of(plan("a", 900), plan("b", 90))}}, nil,
 			report.Options{Zone: time.UTC, Book: &label.Book{}, ReviewMonths: months})
 		if err != nil {
 			t.Fatal(err)
@@ -343,12 +365,13 @@ func TestWhatIsPastItsReviewIsMarked(t *testing.T) {
 			t.Fatal(err)
 		}
 		var got []string
-		for _, row := range blockOf(t, v, "Longest since the latest approval").Tables[0].Rows {
-			said := ""
-			if len(row.Cells) > 4 {
-				said = row.Cells[len(row.Cells)-1].Text
+		oldest := blockOf[document.Table](t, v, "oldest")
+		for i := range oldest.Len {
+			said, row := "", oldest.Row(i)
+			if len(row) > 5 {
+				said = row[len(row)-1].Text
 			}
-			got = append(got, row.Head.Text+": "+said)
+			got = append(got, row[0].Text+": "+said)
 		}
 		hold(t, fmt.Sprint(months, " months"), strings.Join(got, "\n"), want)
 		const past = "1 of 2 documents with an approval is past the review interval of 12 months."

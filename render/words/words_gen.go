@@ -16,6 +16,7 @@ type Words struct {
 	Downloads      Downloads
 	Event          Event
 	Figures        Figures
+	Fronts         Fronts
 	Limitations    Limitations
 	Lists          Lists
 	Lives          Lives
@@ -47,7 +48,7 @@ type Words struct {
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Browser{s}, Changes{s}, Charts{s}, Downloads{s}, Event{s}, Figures{s}, Limitations{s}, Lists{s}, Lives{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Site{s}, Tiles{s}, Worksheet{s}}
+	return &Words{Browser{s}, Changes{s}, Charts{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Limitations{s}, Lists{s}, Lives{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Site{s}, Tiles{s}, Worksheet{s}}
 }
 
 // Browser are the messages of en/browser.txt.
@@ -87,6 +88,19 @@ const (
 	FiguresHowUnread  FiguresHow = "unread"
 	FiguresHowBoth    FiguresHow = "both"
 )
+
+// Fronts are the messages of en/fronts.txt.
+type Fronts struct{ s *message.Speaker }
+
+// FrontsMostBothArgs is what [Fronts.MostBoth] is told.
+type FrontsMostBothArgs struct {
+	Where string
+	N     int
+	D     int
+	What  string
+	M     int
+	E     int
+}
 
 // Limitations are the messages of en/limitations.txt.
 type Limitations struct{ s *message.Speaker }
@@ -1283,6 +1297,312 @@ func (g Figures) Short(id string) string { return g.s.Say("figures.short." + id)
 
 // Unit says the message of an id; "" if there is none.
 func (g Figures) Unit(id string) string { return g.s.Say("figures.unit." + id) }
+
+// AllItems: {n, plural, one {# item} other {{part, select, yes {# items} other {All # items}}}}
+func (g Fronts) AllItems(n int) string { return g.s.Say("fronts.all-items", message.Int(n)) }
+
+// AllOffices: {part, select, yes {Total} other {All offices}}
+func (g Fronts) AllOffices() string { return g.s.Say("fronts.all-offices") }
+
+// AllOut: {n, plural, one {# out of service} other {{part, select, yes {# out of service} other {All # out of service}}}}
+func (g Fronts) AllOut(n int) string { return g.s.Say("fronts.all-out", message.Int(n)) }
+
+// AllOverdue: {n, plural, one {# overdue} other {{part, select, yes {# overdue} other {All # overdue}}}}
+func (g Fronts) AllOverdue(n int) string { return g.s.Say("fronts.all-overdue", message.Int(n)) }
+
+// AllPassed: {n, plural, one {# reassigned twice or more} other {{part, select, yes {#} other {All #}} reassigned twice or more}}
+func (g Fronts) AllPassed(n int) string { return g.s.Say("fronts.all-passed", message.Int(n)) }
+
+// AllTypes: {part, select, yes {Total} other {All types}}
+func (g Fronts) AllTypes() string { return g.s.Say("fronts.all-types") }
+
+// AndExpiring: {headline}, {n, plural, =0 {none is expiring} one {# more is expiring} other {# more are expiring}}
+func (g Fronts) AndExpiring(headline string, n int) string {
+	return g.s.Say("fronts.and-expiring", message.Text(headline), message.Int(n))
+}
+
+// AndOut: {headline}, {out} out of service.
+func (g Fronts) AndOut(headline string, out int) string {
+	return g.s.Say("fronts.and-out", message.Text(headline), message.Int(out))
+}
+
+// Attended: {n, plural, one {# different person attended} other {# different people attended}} in the last 3 months.
+func (g Fronts) Attended(n int) string { return g.s.Say("fronts.attended", message.Int(n)) }
+
+// BarSays: {n, plural, one {# item} other {# items}}: {parts, commas}.
+func (g Fronts) BarSays(n int, parts []string) string {
+	return g.s.Say("fronts.bar-says", message.Int(n), message.Names(parts))
+}
+
+// Bar says the message of an id; "" if there is none.
+func (g Fronts) Bar(id string, n int) string { return g.s.Say("fronts.bar."+id, message.Int(n)) }
+
+// BarsSay: Inspections that expire in each of the next {weeks} weeks, at most {most} in the week of {start, near}.
+func (g Fronts) BarsSay(weeks int, most int, start time.Time) string {
+	return g.s.Say("fronts.bars-say", message.Int(weeks), message.Int(most), message.Time(start))
+}
+
+// ClosedAlone: Of the {n} closed in {window} alone, half took {half} or less and the slowest tenth {most} or more; that leaves out the open ones.
+func (g Fronts) ClosedAlone(n int, window string, half string, most string) string {
+	return g.s.Say("fronts.closed-alone", message.Int(n), message.Text(window), message.Text(half), message.Text(most))
+}
+
+// ClosedBy says the message of an id; "" if there is none.
+func (g Fronts) ClosedBy(id string, share string) string {
+	return g.s.Say("fronts.closed-by."+id, message.Text(share))
+}
+
+// ClosedSo says the message of an id; "" if there is none.
+func (g Fronts) ClosedSo(id string, share string, window string, settled string) string {
+	return g.s.Say("fronts.closed-so."+id, message.Text(share), message.Text(window), message.Text(settled))
+}
+
+// Closed says the message of an id; "" if there is none.
+func (g Fronts) Closed(id string) string { return g.s.Say("fronts.closed." + id) }
+
+// Coming: {two, plural, one {# inspection expires} other {# inspections expire}} in the next two weeks, {later} in the next {weeks}.
+func (g Fronts) Coming(two int, later int, weeks string) string {
+	return g.s.Say("fronts.coming", message.Int(two), message.Int(later), message.Text(weeks))
+}
+
+// Figure: Figure
+func (g Fronts) Figure() string { return g.s.Say("fronts.figure") }
+
+// Figures says the message of an id; "" if there is none.
+func (g Fronts) Figures(id string) string { return g.s.Say("fronts.figures." + id) }
+
+// Further: More
+func (g Fronts) Further() string { return g.s.Say("fronts.further") }
+
+// InDate: {share} in date.
+func (g Fronts) InDate(share string) string { return g.s.Say("fronts.in-date", message.Text(share)) }
+
+// InDateOf: In date: {share} of those with a schedule.
+func (g Fronts) InDateOf(share string) string {
+	return g.s.Say("fronts.in-date-of", message.Text(share))
+}
+
+// InNoPart: {n, plural, one {# item has no known service state and is} other {# items have no known service state and are}} in no part of the bar.
+func (g Fronts) InNoPart(n int) string { return g.s.Say("fronts.in-no-part", message.Int(n)) }
+
+// InTwoOffices: An item of two offices counts in both.
+func (g Fronts) InTwoOffices() string { return g.s.Say("fronts.in-two-offices") }
+
+// Lines: {n, plural, one {# line of business} other {# lines of business}}
+func (g Fronts) Lines(n int) string { return g.s.Say("fronts.lines", message.Int(n)) }
+
+// Lists: Lists:
+func (g Fronts) Lists() string { return g.s.Say("fronts.lists") }
+
+// Load: {open} of {all, plural, one {# follow-up is} other {# follow-ups {open, plural, one {is} other {are}}}} open; {overdue} of {open, plural, one {# is} other {# {overdue, plural, one {is} other {are}}}} overdue.
+func (g Fronts) Load(open int, all int, overdue int) string {
+	return g.s.Say("fronts.load", message.Int(open), message.Int(all), message.Int(overdue))
+}
+
+// LoadSince: {open} of {all, plural, one {# follow-up is} other {# follow-ups {open, plural, one {is} other {are}}}} open, the oldest since {since}; {overdue} of {open, plural, one {# is} other {# {overdue, plural, one {is} other {are}}}} overdue.
+func (g Fronts) LoadSince(open int, all int, overdue int, since time.Time) string {
+	return g.s.Say("fronts.load-since", message.Int(open), message.Int(all), message.Int(overdue), message.Time(since))
+}
+
+// Mon: {on, mon}
+func (g Fronts) Mon(on time.Time) string { return g.s.Say("fronts.mon", message.Time(on)) }
+
+// More says the message of an id; "" if there is none.
+func (g Fronts) More(id string) string { return g.s.Say("fronts.more." + id) }
+
+// MostBoth: {where}, {n} of {d}, has most expired items; {what}, {m} of {e}, is the type with most.
+func (g Fronts) MostBoth(a FrontsMostBothArgs) string {
+	return g.s.Say("fronts.most-both", message.Text(a.Where), message.Int(a.N), message.Int(a.D), message.Text(a.What), message.Int(a.M), message.Int(a.E))
+}
+
+// MostWhat: {what}, {n} of {d}, is the type with most expired items.
+func (g Fronts) MostWhat(what string, n int, d int) string {
+	return g.s.Say("fronts.most-what", message.Text(what), message.Int(n), message.Int(d))
+}
+
+// MostWhere: {where}, {n} of {d}, has most expired items.
+func (g Fronts) MostWhere(where string, n int, d int) string {
+	return g.s.Say("fronts.most-where", message.Text(where), message.Int(n), message.Int(d))
+}
+
+// NeverGiven: Trainings that were never given in a group session are not visible here.
+func (g Fronts) NeverGiven() string { return g.s.Say("fronts.never-given") }
+
+// NoCompletion: {n} of {d, plural, one {# inspection of items in service has} other {# inspections of items in service {n, plural, one {has} other {have}}}} no completion.
+func (g Fronts) NoCompletion(n int, d int) string {
+	return g.s.Say("fronts.no-completion", message.Int(n), message.Int(d))
+}
+
+// NoInspections: No item in service has an inspection.
+func (g Fronts) NoInspections() string { return g.s.Say("fronts.no-inspections") }
+
+// NoShare: No item has a schedule and a known status, so no share is in date.
+func (g Fronts) NoShare() string { return g.s.Say("fronts.no-share") }
+
+// NothingReturned: The service was asked for this type and returned no equipment. Nothing is known about it: not that all is well, and not that anything is wrong.
+func (g Fronts) NothingReturned() string { return g.s.Say("fronts.nothing-returned") }
+
+// Of: of
+func (g Fronts) Of() string { return g.s.Say("fronts.of") }
+
+// Office: Office
+func (g Fronts) Office() string { return g.s.Say("fronts.office") }
+
+// Offices: {n, plural, one {# office} other {# offices}}
+func (g Fronts) Offices(n int) string { return g.s.Say("fronts.offices", message.Int(n)) }
+
+// OldestApproval: The oldest approval is {months, plural, one {# month} other {# months}} old.
+func (g Fronts) OldestApproval(months int) string {
+	return g.s.Say("fronts.oldest-approval", message.Int(months))
+}
+
+// One: {what}.
+func (g Fronts) One(what string) string { return g.s.Say("fronts.one", message.Text(what)) }
+
+// OneForm: Many follow-ups of one form do not show that one cause came back.
+func (g Fronts) OneForm() string { return g.s.Say("fronts.one-form") }
+
+// OtherOffices: {n, plural, one {# other office} other {# other offices}}
+func (g Fronts) OtherOffices(n int) string { return g.s.Say("fronts.other-offices", message.Int(n)) }
+
+// OtherTypes: {n, plural, one {# other type} other {# other types}}
+func (g Fronts) OtherTypes(n int) string { return g.s.Say("fronts.other-types", message.Int(n)) }
+
+// OutAre: {expired} expired, {expiring} expiring, {current} up to date{unplanned, plural, =0 {} other {, # with no schedule}}. They are in no rate.
+func (g Fronts) OutAre(expired int, expiring int, current int, unplanned int) string {
+	return g.s.Say("fronts.out-are", message.Int(expired), message.Int(expiring), message.Int(current), message.Int(unplanned))
+}
+
+// OutSince: Since {on, near} {taken, plural, one {# was} other {# were}} taken out of service and {back} put back.
+func (g Fronts) OutSince(on time.Time, taken int, back int) string {
+	return g.s.Say("fronts.out-since", message.Time(on), message.Int(taken), message.Int(back))
+}
+
+// OwnFilter: The service’s own overdue filter returned them. Overdue is never computed from the due value.
+func (g Fronts) OwnFilter() string { return g.s.Say("fronts.own-filter") }
+
+// Passed: Reassigned twice or more
+func (g Fronts) Passed() string { return g.s.Say("fronts.passed") }
+
+// PassedClosed: {n} of {d, plural, one {# closed one was} other {# closed ones {n, plural, one {was} other {were}}}}.
+func (g Fronts) PassedClosed(n int, d int) string {
+	return g.s.Say("fronts.passed-closed", message.Int(n), message.Int(d))
+}
+
+// PassedOpen: {n} of {d, plural, one {# open follow-up was} other {# open follow-ups {n, plural, one {was} other {were}}}} reassigned twice or more
+func (g Fronts) PassedOpen(n int, d int) string {
+	return g.s.Say("fronts.passed-open", message.Int(n), message.Int(d))
+}
+
+// PastReview: {n} of {d, plural, one {# document with an approval is} other {# documents with an approval {n, plural, one {is} other {are}}}} past the review interval of {months, plural, one {# month} other {# months}}.
+func (g Fronts) PastReview(n int, d int, months int) string {
+	return g.s.Say("fronts.past-review", message.Int(n), message.Int(d), message.Int(months))
+}
+
+// PerWeek: Per office and week:
+func (g Fronts) PerWeek() string { return g.s.Say("fronts.per-week") }
+
+// Records says the message of an id; "" if there is none.
+func (g Fronts) Records(id string) string { return g.s.Say("fronts.records." + id) }
+
+// Section says the message of an id; "" if there is none.
+func (g Fronts) Section(id string) string { return g.s.Say("fronts.section." + id) }
+
+// Sessions: {n, plural, one {# session} other {# sessions}} on record with {attendances, plural, one {# attendance} other {# attendances}}.
+func (g Fronts) Sessions(n int, attendances int) string {
+	return g.s.Say("fronts.sessions", message.Int(n), message.Int(attendances))
+}
+
+// SessionsSince: {n, plural, one {# session} other {# sessions}} on record with {attendances, plural, one {# attendance} other {# attendances}}, the last recorded on {last}.
+func (g Fronts) SessionsSince(n int, attendances int, last time.Time) string {
+	return g.s.Say("fronts.sessions-since", message.Int(n), message.Int(attendances), message.Time(last))
+}
+
+// Shade says the message of an id; "" if there is none.
+func (g Fronts) Shade(id string, few int) string {
+	return g.s.Say("fronts.shade."+id, message.Int(few))
+}
+
+// ShareExpired: Share expired:
+func (g Fronts) ShareExpired() string { return g.s.Say("fronts.share-expired") }
+
+// SoonNote: Inspections of items in service by week and office. One that comes due again counts once. “Date passed” goes by the date, whatever the status per the service.
+func (g Fronts) SoonNote() string { return g.s.Say("fronts.soon-note") }
+
+// SoonSays: Inspections that expire, by office and week.
+func (g Fronts) SoonSays() string { return g.s.Say("fronts.soon-says") }
+
+// Step: {one, select, yes {{from}} other {{from}–{to}}}
+func (g Fronts) Step(from int, to int, one bool) string {
+	return g.s.Say("fronts.step", message.Int(from), message.Int(to), message.Bool(one))
+}
+
+// Times: {n, plural, =1 {once} =2 {twice} other {# times}}
+func (g Fronts) Times(n int) string { return g.s.Say("fronts.times", message.Int(n)) }
+
+// Total: Total
+func (g Fronts) Total() string { return g.s.Say("fronts.total") }
+
+// TypeAsked: Type id, as asked
+func (g Fronts) TypeAsked() string { return g.s.Say("fronts.type-asked") }
+
+// Types: {n, plural, one {# type} other {# types}}
+func (g Fronts) Types(n int) string { return g.s.Say("fronts.types", message.Int(n)) }
+
+// Value: Value
+func (g Fronts) Value() string { return g.s.Say("fronts.value") }
+
+// Volume: Volume, not coverage: the service does not list who should be trained, so no percentage of people trained can be stated. Dates are those of the records.
+func (g Fronts) Volume() string { return g.s.Say("fronts.volume") }
+
+// When: When: {what}
+func (g Fronts) When(what string) string { return g.s.Say("fronts.when", message.Text(what)) }
+
+// WhenMost: When: {n, plural, one {# inspection expires} other {# inspections expire}} in the fullest week, that of {start, near}
+func (g Fronts) WhenMost(n int, start time.Time) string {
+	return g.s.Say("fronts.when-most", message.Int(n), message.Time(start))
+}
+
+// WhenNone: When: no inspection expires in these weeks
+func (g Fronts) WhenNone() string { return g.s.Say("fronts.when-none") }
+
+// Where: Where: {worst, commas}
+func (g Fronts) Where(worst []string) string { return g.s.Say("fronts.where", message.Names(worst)) }
+
+// WhereExpired: Where items are expired
+func (g Fronts) WhereExpired() string { return g.s.Say("fronts.where-expired") }
+
+// WhereNote: Expired of items in service. An item of two offices counts in both, so offices add up to more than the total.
+func (g Fronts) WhereNote() string { return g.s.Say("fronts.where-note") }
+
+// WhereSays: Expired items in service, by office and type, each of how many.
+func (g Fronts) WhereSays() string { return g.s.Say("fronts.where-says") }
+
+// WhyCompare: Compare the type id with the service’s own screens, then correct equipment_types in the configuration.
+func (g Fronts) WhyCompare() string { return g.s.Say("fronts.why-compare") }
+
+// WhyEither: Either there is no such equipment on record, or the type id is not the right one. The service gives the same answer to both, so this report cannot tell them apart.
+func (g Fronts) WhyEither() string { return g.s.Say("fronts.why-either") }
+
+// WithNoInspection: {n} with no inspection on record
+func (g Fronts) WithNoInspection(n int) string {
+	return g.s.Say("fronts.with-no-inspection", message.Int(n))
+}
+
+// WithNoSchedule: {n} with no schedule
+func (g Fronts) WithNoSchedule(n int) string {
+	return g.s.Say("fronts.with-no-schedule", message.Int(n))
+}
+
+// WorstFirst: {n} of {d} items at {where}
+func (g Fronts) WorstFirst(n int, d int, where string) string {
+	return g.s.Say("fronts.worst-first", message.Int(n), message.Int(d), message.Text(where))
+}
+
+// WorstNext: {n} of {d} at {where}
+func (g Fronts) WorstNext(n int, d int, where string) string {
+	return g.s.Say("fronts.worst-next", message.Int(n), message.Int(d), message.Text(where))
+}
 
 // Ages: Ages are compared with a configured interval of {months, plural, one {# month} other {# months}}.
 func (g Limitations) Ages(months int) string { return g.s.Say("limitations.ages", message.Int(months)) }

@@ -61,11 +61,11 @@ func (e edition) inspectFirst() brief.Section {
 	}
 	if never := x.NeverCompleted(); never.Len > 0 {
 		said.Links = append(said.Links, brief.Link{Page: never.Page,
-			Text: withNone(r.Figure("E5").N, "inspection on record")})
+			Text: r.Words().Fronts.WithNoInspection(r.Figure("E5").N)})
 	}
 	if none := x.NoSchedule(); none.Len > 0 {
 		all := x.Unscheduled(none.Len)
-		said.Links = append(said.Links, brief.Link{Text: withNone(none.Len, "schedule"), Page: cmp.Or(all.List, none.Page), Count: all.Listed()})
+		said.Links = append(said.Links, brief.Link{Text: r.Words().Fronts.WithNoSchedule(none.Len), Page: cmp.Or(all.List, none.Page), Count: all.Listed()})
 	}
 	said.Links = append(said.Links, brief.Link{Text: "Sheets to print", Page: kind.Equipment.Spec().Page("planner")})
 	s.Said = append(s.Said, said)

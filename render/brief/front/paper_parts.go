@@ -96,7 +96,7 @@ func (s sheets) backlog() []brief.Section {
 		s.foremost(kind.FollowUps, report.F2, report.F1, report.F3, report.F10),
 		{ID: "ages", Charts: s.charts("open-age", "inactivity")},
 		{ID: "holders", Title: "Who has them", Charts: s.charts("open-load")},
-		after(tabled("forms", s.forms.Caption, s.forms), brief.PeopleAt(s.Level).Note, report.OneForm),
+		after(tabled("forms", s.forms.Caption, s.forms), brief.PeopleAt(s.Level).Note, s.Words().Fronts.OneForm()),
 	}
 }
 

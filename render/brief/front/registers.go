@@ -2,10 +2,11 @@ package front
 
 import (
 	"opsreport/render/brief"
+	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/table"
-	"opsreport/render/word"
+	wording "opsreport/render/words"
 )
 
 // grouped is the words of a table of groups.
@@ -25,20 +26,20 @@ var groupings = map[label.Kind]grouped{
 
 // ListsOfGroups are the kinds of groups of equipment that have a page that lists them, with the chart above the list.
 var ListsOfGroups = []struct {
-	Kind             label.Kind
-	Chart, one, many string
+	Kind  label.Kind
+	Chart string
+	count func(wording.Fronts, int) string
 }{
-	{label.EquipmentType, "equipment-by-type", "type", "types"},
-	{label.Office, "equipment-by-office", "office", "offices"},
-	{label.LineOfBusiness, "", "line of business", "lines of business"},
+	{label.EquipmentType, "equipment-by-type", wording.Fronts.Types},
+	{label.Office, "equipment-by-office", wording.Fronts.Offices},
+	{label.LineOfBusiness, "", wording.Fronts.Lines},
 }
 
 // GroupLinks leads to the lists of groups of equipment.
-func GroupLinks(groups map[label.Kind][]table.Group) []brief.Link {
-	var out []brief.Link
+func GroupLinks(w wording.Fronts, groups map[label.Kind][]table.Group) (out []document.Link) {
 	for _, l := range ListsOfGroups {
 		if n := len(groups[l.Kind]); n > 0 {
-			out = append(out, brief.Link{Text: word.Plural(n, l.one, l.many), Page: kind.Equipment.Spec().Page(groupings[l.Kind].id)})
+			out = append(out, document.Link{Text: l.count(w, n), Path: kind.Equipment.Spec().Page(groupings[l.Kind].id)})
 		}
 	}
 	return out

@@ -7,7 +7,9 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
+	"opsreport/render/document"
 	"opsreport/render/label"
+	"opsreport/render/pages"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/table"
@@ -107,7 +109,8 @@ func TestAFigureIsJudgedInOneLine(t *testing.T) {
 			continue
 		}
 		c.held = strings.NewReplacer("✓ ", "", "× ", "", "◐ ", "", "no limit is set", "").Replace(c.held)
-		if said := (edition{Edition: e}).inDate(); !strings.HasSuffix(strings.ToLower(said), strings.ToLower(c.held)+".") && c.held != "" {
+		bar := pages.EquipmentFront(e, nil)
+		if said := bar.Sections[0].Blocks[1].(document.Sentence).Text; !strings.HasSuffix(strings.ToLower(said), strings.ToLower(c.held)+".") && c.held != "" {
 			t.Errorf("%s: the front page says %q, want %q", name, said, c.held)
 		}
 		letter := Letter(e)

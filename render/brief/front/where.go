@@ -7,7 +7,8 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/chart"
-	"opsreport/render/label"
+	"opsreport/render/document"
+	"opsreport/render/pages"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -48,57 +49,14 @@ func (e edition) soon() brief.Section {
 	return s
 }
 
-// where shows how many items are expired in each office and of each type. One office and one type are no place.
+// where shows how many items are expired in each office and of each type.
 func (e edition) where() brief.Section {
-	r, x := e.words(), e.Registers
-	types, offices := x.Groups(label.EquipmentType), x.Groups(label.Office)
-	f := r.Figure("E12")
-	if f.D == 0 || len(types) < 2 && len(offices) < 2 {
+	s := pages.Where(e.Edition)
+	if s.ID == "" {
 		return brief.Section{}
 	}
-	m := chart.Matrix{Head: "Office", AllHead: word.Total(r.IsPart(), "types"), Of: "of", Legend: "Share expired:"}
-	column := make(map[string]int, len(types))
-	of := func(c report.EquipmentCounts, g *table.Group) chart.Count {
-		return chart.Count{N: c.In.Expired, D: c.In.All(), List: x.ExpiredIn(g, c.In.Expired).List}
-	}
-	for i, t := range types {
-		column[t.Key] = i
-		m.Columns = append(m.Columns, chart.MatrixHead{Name: t.Label, Link: t.Page})
-		m.Total.Cells = append(m.Total.Cells, of(t.Equipment, &t))
-	}
-	row := make(map[string]int, len(offices))
-	for i, o := range offices {
-		row[o.Key] = i
-		m.Rows = append(m.Rows, chart.MatrixRow{All: of(o.Equipment, &o),
-			MatrixHead: chart.MatrixHead{Name: o.Label, Link: o.Page, Last: o.Key == ""},
-			Cells:      make([]chart.Count, len(types))})
-	}
-	for _, p := range f.Series {
-		i, k := row[p.Key], column[p.Type]
-		m.Rows[i].Cells[k] = chart.Count{N: p.N, D: p.D, List: x.ExpiredIn(&offices[i], p.N, x.OfGroup(&types[k])).List}
-	}
-	m.Total.Name, m.Total.All = word.Total(r.IsPart(), "offices"), of(r.EquipmentCounts(), nil)
-	m.Summary = "Expired items in service, by office and type, each of how many."
-	m = chart.NewMatrix(m, otherOffices, otherTypes)
-	for i := range m.Shades {
-		m.Shades[i].Name = brief.ShareStep(m.Shades[i].Fill, "items")
-	}
-	s := brief.Section{ID: "where", Title: "Where items are expired", Matrix: &m,
-		Note: "Expired of items in service. " + brief.OfTwoOffices + ", so offices add up to more than the total."}
-	worst := ""
-	for _, r := range m.Rows {
-		if !r.Last && r.All.N > 0 && strings.Count(worst, " at ") < 2 {
-			what := word.Part(r.All.N, r.All.D)
-			if worst == "" {
-				what += " items"
-			}
-			worst = word.Joined(", ", worst, what+" at "+word.Clip(r.Name, 60))
-		}
-	}
-	if worst != "" {
-		s.Title = "Where: " + worst
-	}
-	return s
+	m := s.Blocks[0].(document.Matrix)
+	return brief.Section{ID: s.ID, Title: s.Title, Note: s.Note, Matrix: &m.Matrix}
 }
 
 // cannotSay says in one line what the report cannot say.

@@ -20,7 +20,7 @@ import (
 
 // Document is the view of a page whose template places its sections: {{section . "id"}} places one, nothing where the page does not have it,
 // and {{rest .}} those that no line has placed, so that none is lost. A word after the id says how it stands: unnamed has no anchor, folded
-// opens when somebody asks, bare is its blocks alone.
+// opens when somebody asks, half stands beside another one where there is room, bare is its blocks alone.
 type Document struct {
 	view.Page
 	ID       string             // the id of the page
@@ -51,6 +51,7 @@ type Section struct {
 	document.Section
 	Unnamed bool // it has no anchor: the word unnamed stands after its id, or the page is one of several records
 	Folded  bool // it opens when somebody asks: the word folded does
+	Half    bool // it stands beside another one where there is room: the word half does
 	Inner   bool // it belongs to one of several records of a page, with headings one level lower
 }
 
@@ -212,6 +213,8 @@ func (s *Set) placeSection(b []byte, d *Document, i int, words []string, plainly
 			bare = true
 		case "folded":
 			of.Folded = true
+		case "half":
+			of.Half = true
 		default:
 			return b, fmt.Errorf("section %s: there is no word %q for how a section stands", of.ID, word)
 		}
@@ -243,9 +246,13 @@ func grid(t document.Table, root string) view.Table {
 	if t.File != "" {
 		v.CSV, v.CSVRows = root+t.File, table.RowsSaid(t.Len)
 	}
+	if t.More.Path != "" {
+		v.More = &view.ToList{Link: view.Link{Href: root + t.More.Path, Text: t.More.Text}, Count: t.More.Count}
+	}
 	v.PartsHead = t.PartsHead
 	for _, part := range t.Parts {
-		v.Parts = append(v.Parts, view.PartLink{Href: root + part.Path, Text: part.Text, Count: part.N, File: true})
+		v.Parts = append(v.Parts, view.PartLink{Href: root + part.Path, Text: part.Text, Count: part.N, File: part.Count == 0})
+		v.PartsOnly = len(v.Rows) == 0 && part.Count > 0
 	}
 	return v
 }

@@ -1,13 +1,11 @@
 package page
 
 import (
-	"slices"
 	"strconv"
 
 	"opsreport/render/word"
 
 	"opsreport/render/brief"
-	"opsreport/render/chart"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -46,7 +44,7 @@ func (m *Maker) Block(s brief.Section) view.Block {
 		b.Rows = append(b.Rows, row)
 	}
 	if s.Sketch != nil {
-		b.Sketch, b.Shares = m.Setter().SketchOf(s.Sketch), m.sharesOf(s.Sketch)
+		b.Sketch = m.Setter().SketchOf(s.Sketch)
 	}
 	if s.Matrix != nil {
 		b.Matrix = m.Setter().MatrixOf(s.Matrix)
@@ -96,23 +94,4 @@ func (m *Maker) listed(t brief.Listed, section string) view.Table {
 		return v
 	}
 	return m.Table(t.Table, table.WholeRows)
-}
-
-// sharesOf returns what the parts of a bar count, each with the sign of its status.
-func (m *Maker) sharesOf(s chart.Sketch) []view.ShareKey {
-	bar, ok := s.(chart.ShareBar)
-	if !ok {
-		return nil
-	}
-	var out []view.ShareKey
-	for _, part := range append(slices.Clip(bar.Parts), bar.Apart) {
-		if part.N > 0 {
-			key := view.ShareKey{Text: strconv.Itoa(part.N) + " " + part.Name, Look: string(part.Fill), Count: part.N}
-			if part.List != "" {
-				key.Href = m.Root + part.List
-			}
-			out = append(out, key)
-		}
-	}
-	return out
 }

@@ -59,6 +59,19 @@ func (m *Maker) List(l *List) view.Table {
 	return v
 }
 
+// Cut is a list as a block of a page.
+func (m *Maker) Cut(l *List) document.Table {
+	t := document.Table{Table: table.WithoutRepeated(l.Table), Sorts: true}
+	if l.parts == nil {
+		return t
+	}
+	t.Most, t.PartsHead = l.First, pageByPage(m.Report, l.Table.Len)
+	for _, part := range l.parts {
+		t.Parts = append(t.Parts, document.Pick{Path: l.page(part), Text: part.Word(), N: len(part.Rows), Count: len(part.Rows)})
+	}
+	return t
+}
+
 func (l *List) page(part table.Part) string { return l.Folder + "/" + part.Name + ".html" }
 
 // Places returns the further pages.

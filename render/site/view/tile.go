@@ -11,33 +11,24 @@ func Unbroken(s string) string {
 
 // Block is a section of a page: a heading and its content.
 type Block struct {
-	ID     string     // id of the section; may be absent
-	Title  string     // its heading
-	Note   string     // a note; may be absent
-	Text   []string   // paragraphs
-	Facts  []Fact     // a description list
-	Charts []Chart    // charts
-	Tables []Table    // tables
-	Links  []Link     // links
-	Rows   []Entry    // records with their value, two lines each
-	Shares []ShareKey // what the parts of the drawing below count; may be absent
-	Sketch *Sketch    // a drawing; may be absent
-	Matrix *Matrix    // a table with shaded cells; may be absent
-	Counts []Counted  // what happened, by kind
-	Said   []Said     // sentences with links
-	Folded bool       // it is folded, and its title opens it
-	Half   bool       // it stands beside another one where there is room
-	Small  bool       // its charts are small, three in a row where there is room
+	ID     string    // id of the section; may be absent
+	Title  string    // its heading
+	Note   string    // a note; may be absent
+	Text   []string  // paragraphs
+	Facts  []Fact    // a description list
+	Charts []Chart   // charts
+	Tables []Table   // tables
+	Links  []Link    // links
+	Rows   []Entry   // records with their value, two lines each
+	Sketch *Sketch   // a drawing; may be absent
+	Matrix *Matrix   // a table with shaded cells; may be absent
+	Counts []Counted // what happened, by kind
+	Said   []Said    // sentences with links
+	Folded bool      // it is folded, and its title opens it
+	Half   bool      // it stands beside another one where there is room
+	Small  bool      // its charts are small, three in a row where there is room
 
 	Courses *Courses // what the strips of its rows share; may be absent
-}
-
-// ShareKey is an entry of the legend of a bar.
-type ShareKey struct {
-	Text  string // how many, and of what: 12 expired
-	Look  string // its sign, as of a value; absent for what stands beside the bar
-	Href  string // the list of these records; may be absent
-	Count int    // how many records the list has
 }
 
 // Courses is what the strips of rows share.

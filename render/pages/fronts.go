@@ -1,0 +1,252 @@
+package pages
+
+import (
+	"cmp"
+	"strings"
+
+	"opsreport/render/brief"
+	"opsreport/render/chart"
+	"opsreport/render/document"
+	"opsreport/render/kind"
+	"opsreport/render/label"
+	"opsreport/render/report"
+	"opsreport/render/table"
+	"opsreport/render/word"
+	"opsreport/render/words"
+)
+
+// Ready is what fronts are given, since the site has it for other pages too.
+type Ready struct {
+	Charts []chart.Chart             // of all records and of the past, found by id
+	Long   map[string]document.Table // tables that may be cut, by the section in which they stand
+	Lists  []document.Link           // the pages of the list
+}
+
+// front makes the first page of a list.
+type front struct {
+	e     *brief.Edition
+	x     *table.Registers
+	r     brief.Report
+	w     words.Fronts
+	names words.Figures
+	Ready
+}
+
+func newFront(e *brief.Edition, ready Ready) *front {
+	r := brief.Of(e.Report)
+	return &front{e: e, x: e.Registers, r: r, w: r.Words().Fronts, names: r.Words().Figures, Ready: ready}
+}
+
+// Front is the first page of a list; that of the equipment is EquipmentFront.
+func Front(e *brief.Edition, l kind.ID, ready Ready) document.Page {
+	f := newFront(e, ready)
+	p := document.Page{ID: "front"}
+	switch l {
+	case kind.FollowUps:
+		f.followUps(&p)
+	case kind.Documents:
+		f.documents(&p)
+	case kind.Trainings:
+		f.trainings(&p)
+	}
+	if t := f.more(l); t.Len > 0 {
+		more := document.Section{ID: "more", Title: f.w.More(l.Spec().Folder)}
+		if charts := Charts(f.x, nil, f.Charts, "past-overdue", "past-open"); l == kind.FollowUps && len(charts.All) > 0 {
+			more.Blocks = append(more.Blocks, charts)
+		}
+		more.Blocks = append(more.Blocks, document.Table{Table: t})
+		p.Sections = append(p.Sections, more)
+	}
+	return p
+}
+
+// tiles are the section of the big numbers, and the section that leads to the pages of the list.
+func (f *front) tiles(tiles document.Tiles) []document.Section {
+	tiles = Weekly(f.x, Led(f.x, f.e.Report, nil, Judged(f.e, tiles)))
+	return []document.Section{{ID: "tiles", Blocks: []document.Block{tiles}}, f.lists()}
+}
+
+func (f *front) lists() document.Section {
+	return document.Section{ID: "lists", Title: f.w.Lists(), Blocks: []document.Block{document.Sentence{Links: f.Lists}}}
+}
+
+// long is a section with a table that may be cut.
+func (f *front) long(id, title, note string) document.Section {
+	t := f.Long[id]
+	t.Headed = t.Caption == title
+	return document.Section{ID: id, Title: title, Note: note, Blocks: []document.Block{t}}
+}
+
+func (f *front) charts(id string, ids ...string) document.Section {
+	return drawn(id, f.w.Section(id), Charts(f.x, nil, f.Charts, ids...))
+}
+
+func (f *front) followUps(p *document.Page) {
+	p.Title = f.r.FollowUpHeadline()
+	if len(f.r.FollowUps) > 0 { // else the title says it
+		p.Lede = f.r.FollowUpLede(f.e.Past)
+	}
+	closing := f.charts("closing", "time-to-close", "inactivity")
+	if closed := f.r.Figure(report.F4); closed.N > 0 {
+		closing.Note = f.w.ClosedAlone(closed.N, report.WindowFor, closed.Stat("p50").Text, closed.Stat("p90").Text)
+	}
+	p.Sections = append(f.tiles(FollowUpTiles(f.r.Report)), f.overdue(), f.charts("backlog", "open-age", "flow"), f.charts("holders", "open-load"),
+		f.long("people", f.w.Section("people"), ""), closing, f.passedOn(), f.closed(), f.long("forms", f.w.Section("forms"), f.w.OneForm()))
+}
+
+// allOverdue is how many overdue follow-ups their first page lists all; of more it names the first fewOverdue.
+const allOverdue, fewOverdue = 50, 5
+
+func (f *front) overdue() document.Section {
+	late := f.x.Overdue()
+	t := document.Table{Table: table.WithoutRepeated(late), Headed: true}
+	if late.Len <= allOverdue {
+		t.Sorts, t.File = true, late.File
+	} else {
+		t.Most, t.More = fewOverdue, document.Link{Text: f.w.AllOverdue(late.Len), Path: late.Page, Count: late.Len}
+	}
+	return document.Section{ID: "overdue", Title: late.Caption, Note: f.w.OwnFilter(), Blocks: []document.Block{t}}
+}
+
+// passedFirst is how many follow-ups are named that were reassigned.
+const passedFirst = 5
+
+// passedOn names the open follow-ups that were reassigned most often.
+func (f *front) passedOn() document.Section {
+	series := f.r.Figure(report.F9).Series
+	open, closed := series[report.OfOpen], series[report.OfClosed]
+	s := document.Section{ID: "passed", Title: f.w.Passed()}
+	if open.D > 0 {
+		s.Title = f.w.PassedOpen(open.N, open.D)
+	}
+	if closed.D > 0 {
+		s.Note = f.w.PassedClosed(closed.N, closed.D)
+	}
+	all := f.x.Reassigned()
+	if all.Len == 0 {
+		s.Blocks = []document.Block{document.Para{Text: all.Empty}}
+		return s
+	}
+	var entries document.Entries
+	for i := range min(all.Len, passedFirst) {
+		row := all.Index(i)
+		of := &f.r.FollowUps[row]
+		entries.All = append(entries.All, document.Entry{
+			Name:  document.Link{Text: cmp.Or(of.Said, f.r.FollowUpName(of)), Path: f.x.Name(kind.FollowUps, row).Link},
+			Under: word.Joined(" · ", f.x.NameCell(label.User, of.AssigneeID, label.User.NoneCell()).Text, f.r.Called(label.Form, of.FormID)),
+			Value: f.w.Times(int(of.Reassigned)),
+		})
+	}
+	s.Blocks = []document.Block{entries}
+	if all.Len > passedFirst {
+		s.Blocks = append(s.Blocks, document.Sentence{Links: []document.Link{{Text: f.w.AllPassed(all.Len), Path: all.Page, Count: all.Len}}})
+	}
+	return s
+}
+
+// closed says how follow-ups were closed: by whom, with what on file, and how soon. It makes no judgement.
+func (f *front) closed() document.Section {
+	var out document.Facts
+	add := func(id, said string) { out = append(out, document.Said(strings.ToLower(id), f.w.Closed(id), said)) }
+	if by := f.r.Figure(report.F12); by.D > 0 {
+		var said []string
+		for i, p := range by.Series {
+			if p.N > 0 {
+				said = append(said, f.w.ClosedBy([...]string{report.ByObserver: "observer", report.ByAssignee: "assignee", report.ByOther: "other",
+					report.ByNobody: "nobody"}[i], word.Share(p.N, p.D)))
+			}
+		}
+		add(report.F12, strings.Join(said, ", "))
+	}
+	for _, id := range []string{report.F11, report.F13, report.F15, report.F6} {
+		if of := f.r.Figure(id); of.Configured && of.D > 0 {
+			add(id, f.w.ClosedSo(id, of.Text, report.WindowFor, report.SettledFor))
+		}
+	}
+	s := document.Section{ID: "closed", Title: f.w.Section("closed"), Blocks: []document.Block{out}}
+	if len(out) == 0 {
+		s.Blocks = []document.Block{document.Para{Text: f.w.One(f.r.NoneClosed(f.names))}}
+	}
+	return s
+}
+
+// mostOldest is how many documents are listed at most whose approval is the oldest: as many as are past the review interval, and fewOldest at
+// least.
+const mostOldest, fewOldest = 50, 10
+
+func (f *front) documents(p *document.Page) {
+	p.Title, p.Lede = f.r.DocumentHeadline(), f.documentLede()
+	p.Sections = append(f.tiles(Tiles(f.r.Report, report.D1, report.D3, report.D2, report.D4, report.D5, report.D6)),
+		f.charts("ages", "approval-age", "versions"), f.long("no-approval", f.names.Name(report.D3), ""))
+	oldest, newer := f.x.OldestApprovals(), f.x.NewerUnapproved()
+	p.Sections = append(p.Sections, document.Section{ID: "oldest", Title: oldest.Caption, Blocks: []document.Block{document.Table{
+		Table: table.WithoutRepeated(oldest), Headed: true, Sorts: true, Most: min(max(f.r.Figure(report.D5).N, fewOldest), mostOldest)}}},
+		f.long("newer", newer.Caption, ""))
+}
+
+// documentLede says how many documents are past their review interval, if one is configured, and how long ago the oldest approval is.
+func (f *front) documentLede() string {
+	if len(f.r.Documents) == 0 { // the title says it
+		return ""
+	}
+	past := f.r.Figure(report.D5)
+	if !past.Configured || past.D == 0 {
+		return f.r.Sentence(kind.Documents)
+	}
+	lede := f.w.PastReview(past.N, past.D, f.r.Options.ReviewMonths)
+	if longest := f.r.Figure(report.D2).Stat("longest"); longest != nil {
+		lede = said(lede, f.w.OldestApproval(int(*longest.Value)))
+	}
+	return lede
+}
+
+func (f *front) trainings(p *document.Page) {
+	p.Title = f.r.TrainingHeadline()
+	if s := f.r.Figure(report.T3).Stat("3 months"); len(f.r.Trainings) > 0 && s != nil {
+		p.Lede = f.w.Attended(int(*s.Value))
+		if of := f.r.Figure(report.T3); *s.Value == 0 && of.Lacks != nil {
+			p.Lede = f.w.One(of.Lacking(f.names))
+		}
+	}
+	p.Lede = said(p.Lede, f.w.Volume())
+	volume := Charts(f.x, nil, f.Charts, "sessions", "attendances", "trainees")
+	volume.Small = true
+	odd := f.x.OddSessions()
+	p.Sections = append(f.tiles(Tiles(f.r.Report, report.T1, report.T2, report.T3, report.T6)), drawn("volume", f.w.Section("volume"), volume),
+		f.long("trainings", f.w.Section("trainings"), f.w.NeverGiven()), f.long("odd", odd.Caption, ""))
+}
+
+// elsewhere are the figures of each list that its first page shows otherwise.
+var elsewhere = map[kind.ID][]string{
+	kind.Equipment: {report.E1, report.E5, report.E6, report.E7, report.E8, report.E9, report.E10},
+	kind.FollowUps: {report.F1, report.F2, report.F3, report.F7, report.F8, report.F10, report.F14, report.F16},
+	kind.Documents: {report.D1, report.D2, report.D3, report.D4, report.D5, report.D6, report.D7},
+}
+
+// more lists the other figures of a list, with their values and statistics.
+func (f *front) more(l kind.ID) table.Table {
+	all := f.r.Others(l, elsewhere[l]...)
+	id := l.Spec().Folder + "-figures"
+	if l == kind.Trainings {
+		id = "training-figures"
+	}
+	return table.Table{ID: id, Caption: f.w.Figures(l.Spec().Folder), Len: len(all), Columns: []table.Column{
+		{Head: f.w.Figure(), Cell: func(i int) table.Cell { return table.Linked(f.names.Name(all[i].ID), table.ToFigure+all[i].ID) }},
+		{Head: f.w.Value(), Cell: func(i int) table.Cell {
+			switch {
+			case !all[i].Configured:
+				return table.Cell{Text: word.NotEvaluated, Look: table.NoData}
+			case all[i].Unproven():
+				return table.Cell{Text: word.NoData, Look: table.NoData}
+			}
+			return table.Strong(all[i].Text)
+		}},
+		{Head: f.w.Further(), Cell: func(i int) table.Cell {
+			more := brief.MadeOf(all[i])
+			if !all[i].Configured {
+				more = word.Joined("; ", all[i].Why, more)
+			}
+			return table.Or(word.Joined("; ", more, word.Small(all[i].Lacking(f.names))), "")
+		}},
+	}}
+}

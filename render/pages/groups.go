@@ -1,0 +1,131 @@
+package pages
+
+import (
+	"slices"
+
+	"opsreport/render/brief"
+	"opsreport/render/chart"
+	"opsreport/render/document"
+	"opsreport/render/kind"
+	"opsreport/render/label"
+	"opsreport/render/period"
+	"opsreport/render/report"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// OfGroup is what the page of a group is given.
+type OfGroup struct {
+	Records document.Table                     // its records
+	Draw    func(*report.Report) []chart.Chart // makes the charts of its records; may be nil
+}
+
+// Group is the page of a group of a list: tiles and sentences are of its own records. An equipment type that was asked for and has no record
+// has a page that says so.
+func Group(e *brief.Edition, g *table.Group, l kind.ID, given OfGroup) document.Page {
+	f := newFront(e, Ready{})
+	p := document.Page{ID: "front", Title: word.Clip(g.Label, 300)}
+	given.Records.Headed = given.Records.Caption == f.w.Records(l.Spec().Folder)
+	records := document.Section{ID: "records", Title: f.w.Records(l.Spec().Folder), Blocks: []document.Block{given.Records}}
+	if l == kind.Equipment && len(g.Rows) == 0 {
+		f.askedFor(&p, g.Key, records)
+		return p
+	}
+	if l != kind.Trainings {
+		rows := g.Rows
+		if rows == nil {
+			rows = []int32{} // none, not all
+		}
+		f.r = brief.Of(e.Report.Subset(l, rows))
+		f.w = f.r.Words().Fronts
+	}
+	charts := func(skip string) (out document.Charts) {
+		if given.Draw == nil {
+			return out
+		}
+		for _, c := range given.Draw(f.r.Report) {
+			if c.ID != skip {
+				out.All = append(out.All, Chart(f.x.Words.Charts, f.x.ListsOf(c, g)))
+			}
+		}
+		return out
+	}
+	switch l {
+	case kind.Equipment:
+		c := f.r.EquipmentCounts()
+		p.Lede = said(f.inDate(), f.w.AndOut(f.r.EquipmentHeadline(), c.Out.All()), f.r.CatchUp())
+		p.Sections = append(p.Sections, f.tilesOf(g, EquipmentTiles(f.r.Report), report.E6, f.x.Past.Expired(g.Rows)))
+		skip := ""
+		if g.Kind == label.EquipmentType {
+			skip = "equipment-by-type-subset"
+		}
+		currency := drawn("currency", f.w.Section("currency"), charts(skip))
+		if g.Kind == label.Office {
+			currency.Note = f.w.InTwoOffices()
+			currency.Blocks = append(currency.Blocks, document.Links{{Text: f.x.Words.Planner.Title(), Path: PlannerOf(g)}})
+		}
+		states := f.x.Matrix(g, c)
+		p.Sections = append(p.Sections, currency, document.Section{ID: "states", Title: f.w.Section("states"), Blocks: []document.Block{
+			document.Table{Table: table.WithoutRepeated(states), Headed: states.Caption == f.w.Section("states"), Sorts: true}}})
+	case kind.FollowUps:
+		p.Lede = f.load(g.FollowUps)
+		p.Sections = append(p.Sections, f.tilesOf(g, FollowUpTiles(f.r.Report), report.F2, f.x.OverdueOf(g)), drawn("backlog", f.w.Section("backlog"), charts("")))
+	case kind.Trainings:
+		of := g.Trainings
+		p.Lede = f.w.Sessions(of.Sessions, of.Attendances)
+		if of.LastMs != 0 {
+			p.Lede = f.w.SessionsSince(of.Sessions, of.Attendances, f.r.At(of.LastMs))
+		}
+	}
+	p.Sections = append(p.Sections, records)
+	return p
+}
+
+// inDate says how many items are in date.
+func (f *front) inDate() string {
+	if of := f.r.Figure(report.E1); of.D > 0 {
+		return f.w.InDate(of.Text)
+	}
+	return f.w.NoShare()
+}
+
+// load says how many follow-ups of a group are open and overdue, and since when.
+func (f *front) load(of report.FollowUpCounts) string {
+	if of.Open == 0 {
+		return f.w.One(f.r.NoneOpen(f.names))
+	}
+	if oldest := f.r.OldestOpen(); oldest != nil && oldest.CreatedMs != 0 {
+		return f.w.LoadSince(of.Open, of.All, of.Overdue, f.r.At(oldest.CreatedMs))
+	}
+	return f.w.Load(of.Open, of.All, of.Overdue)
+}
+
+// tilesOf leads tiles of a group to its lists. What it was the night before is not known, and what is asked of all records is not asked of
+// a part of them. Only one figure of a group has a history.
+func (f *front) tilesOf(g *table.Group, tiles document.Tiles, figure string, weeks *period.Series) document.Section {
+	Led(f.x, f.r.Report, g, tiles)
+	for i := range tiles {
+		t := &tiles[i]
+		if t.Change = ""; t.ID == figure && t.Shows == document.CountShown {
+			t.Weeks = weeks
+		}
+	}
+	return document.Section{ID: "tiles", Blocks: []document.Block{tiles}}
+}
+
+// askedFor completes the page of an equipment type that was asked for and returned nothing.
+func (f *front) askedFor(p *document.Page, id string, records document.Section) {
+	w, t := f.r.Words().Methods, f.r.Words().Tiles
+	p.State, p.Lede = &table.Cell{Text: word.NoData, Look: table.NoData}, f.w.NothingReturned()
+	na := func(id, of string) document.Tile {
+		return document.Tile{ID: id, Label: f.names.Called(id), Look: table.NoData, Number: word.NotAvailable, Of: []string{of}, Change: t.NoZero()}
+	}
+	tiles := document.Tiles{na(report.E1, t.Nothing()), na(report.E6, t.Countless("items")), na(report.E5, t.Countless("inspections")),
+		{ID: "status", Label: t.Data(), Look: table.NoData, Number: word.NoData, Words: true, Of: []string{t.Countless("rows")}}}
+	kinds := KindsOfNothing(w)
+	kinds.Caption = w.Nothing()
+	p.Sections = slices.Concat([]document.Section{{ID: "tiles", Blocks: []document.Block{tiles}}},
+		[]document.Section{{ID: "why", Title: f.w.Section("why"), Blocks: []document.Block{document.Para{Text: f.w.WhyEither()}, document.Para{Text: f.w.WhyCompare()},
+			document.Facts{document.Coded("", f.w.TypeAsked(), id)}}}, records},
+		[]document.Section{{ID: "nothing", Title: w.Nothing(), Note: w.NothingHow(), Blocks: []document.Block{document.Table{Table: kinds, Headed: true, Uncounted: true}}}})
+}
