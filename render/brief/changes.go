@@ -12,6 +12,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/table"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // Counted says how many events there were since when (nights may be missing between), and how many of
@@ -42,8 +43,8 @@ var partOfRecord = map[kind.ID]string{kind.Equipment: "Inspection", kind.Documen
 func HappenedID(l kind.ID) string { return "happened-" + l.Spec().Folder }
 
 // Happened lists the events of one list, with the value before and after.
-func Happened(l kind.ID, all event.Listing) table.Table {
-	name := table.NameColumn(l)
+func Happened(l kind.ID, all event.Listing, w words.Columns) table.Table {
+	name := table.NameColumn(l, w)
 	name.ID = "record"
 	name.Cell = func(i int) table.Cell {
 		r := all.Row(i)
@@ -51,7 +52,7 @@ func Happened(l kind.ID, all event.Listing) table.Table {
 	}
 	t := table.Table{ID: HappenedID(l), Caption: "What happened to " + strings.ToLower(l.Spec().Records), Order: "by kind", Len: all.Len,
 		List: l, Empty: "Nothing happened.", Columns: []table.Column{name}, IDs: func(i int) string { return all.Row(i).ID }}
-	for n, c := range table.About(l) {
+	for n, c := range table.About(l, w) {
 		c.Cell = func(i int) table.Cell { return all.Row(i).About[n] }
 		t.Columns = append(t.Columns, c)
 	}

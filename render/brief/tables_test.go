@@ -91,7 +91,7 @@ func TestTables(t *testing.T) {
 	rows := event.New(x, nil, nil).Rows(changed.Events)
 	var b strings.Builder
 	for _, l := range Lists {
-		b.WriteString(tableText(Happened(l, event.Listed(l, rows))))
+		b.WriteString(tableText(Happened(l, event.Listed(l, rows), x.Words.Columns)))
 	}
 	fmt.Fprintf(&b, "%s\n%s\n", r.Counted(changed), factsText(Foremost(rows, 4)))
 	for _, one := range []table.Table{

@@ -200,7 +200,7 @@ func (w *Words) name(r *Row) {
 	r.Link = f.Link
 	if !there {
 		r.Name = table.ShortID(r.ID)
-		for range table.About(r.List) {
+		for range table.About(r.List, w.x.Words.Columns) {
 			r.About = append(r.About, table.Muted(w.w.NotKnown()))
 		}
 		return

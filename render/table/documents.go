@@ -45,12 +45,12 @@ var sessions = source[session]{
 
 // The columns of tables of documents.
 var (
-	documentColumn = column[document]{Column{ID: "document", Head: "Document"}, func(x *Registers, d *document) Cell {
+	documentColumn = column[document]{Column{ID: "document"}, func(x *Registers, d *document) Cell {
 		return Linked(DocumentName(d), x.Layout.Page(kind.Documents, d.ID))
 	}}
-	categoryColumn = named(Column{ID: "category", Head: "Category", Facet: true, Minor: true}, label.Category, label.Category.NoneCell(),
+	categoryColumn = named(Column{ID: "category", Facet: true, Minor: true}, label.Category, label.Category.NoneCell(),
 		func(d *document) string { return d.CategoryID })
-	latestColumn = column[document]{Column{ID: "latest-version", Head: "Version approved last"}, func(_ *Registers, d *document) Cell {
+	latestColumn = column[document]{Column{ID: "latest-version"}, func(_ *Registers, d *document) Cell {
 		newest := cmp.Or(d.LatestLabel, "no label")
 		switch {
 		case d.Versions == 0:
@@ -66,21 +66,21 @@ var (
 		}
 		return Muted(newest + ", not approved")
 	}}
-	approvedColumn = dated(Column{ID: "latest-approved", Head: "Latest approved"}, "never",
+	approvedColumn = dated(Column{ID: "latest-approved"}, "never",
 		func(d *document) int64 { return d.ApprovedMs }, (*document).ApprovalUnread)
-	monthsColumn = aged(Column{ID: "months-since", Head: "Months since"}, "not approved",
+	monthsColumn = aged(Column{ID: "months-since"}, "not approved",
 		func(d *document) census.Day { return d.Months })
-	reviewColumn = column[document]{Column{ID: "review", Head: "Review", Facet: true},
+	reviewColumn = column[document]{Column{ID: "review", Facet: true},
 		func(x *Registers, d *document) Cell {
 			if x.Report.PastReview(d) {
 				return Strong("past the interval")
 			}
 			return Muted("within it")
 		}}
-	versionsColumn        = counted(Column{ID: "versions", Head: "Versions", Minor: true}, func(d *document) int { return d.Versions })
-	documentCreatedColumn = dated(Column{ID: "created", Head: "Created"}, "no date", func(d *document) int64 { return d.CreatedMs },
+	versionsColumn        = counted(Column{ID: "versions", Minor: true}, func(d *document) int { return d.Versions })
+	documentCreatedColumn = dated(Column{ID: "created"}, "no date", func(d *document) int64 { return d.CreatedMs },
 		func(d *document) bool { return d.Created == census.BadDate })
-	storedColumn = column[document]{Column{ID: "kind", Head: "Kind", Facet: true, Minor: true},
+	storedColumn = column[document]{Column{ID: "kind", Facet: true, Minor: true},
 		func(_ *Registers, d *document) Cell {
 			switch {
 			case d.Versions == 0:
@@ -140,18 +140,18 @@ func (x *Registers) NewerUnapproved() Table {
 
 // The columns of tables of sessions.
 var (
-	sessionColumn = column[session]{Column{ID: "session", Head: "Session", Kind: Code}, func(x *Registers, t *session) Cell {
+	sessionColumn = column[session]{Column{ID: "session", Kind: Code}, func(x *Registers, t *session) Cell {
 		return Linked(ShortID(t.ID), x.Layout.Page(kind.Trainings, t.ID))
 	}}
-	trainingsColumn = column[session]{Column{ID: "trainings", Head: "Trainings", Facet: true}, func(x *Registers, t *session) Cell {
+	trainingsColumn = column[session]{Column{ID: "trainings", Facet: true}, func(x *Registers, t *session) Cell {
 		return x.NamesCell(label.Training, t.TrainingIDs, "none given")
 	}}
-	sessionCreatedColumn = dated(Column{ID: "recorded", Head: "Recorded"}, "no date", func(t *session) int64 { return t.CreatedMs },
+	sessionCreatedColumn = dated(Column{ID: "recorded"}, "no date", func(t *session) int64 { return t.CreatedMs },
 		func(t *session) bool { return t.Created == census.BadDate })
-	traineesColumn   = counted(Column{ID: "trainees", Head: "Trainees"}, func(t *session) int { return t.Trainees })
-	instructorColumn = named(Column{ID: "instructor", Head: "Instructor", Facet: true}, label.User, "none given",
+	traineesColumn   = counted(Column{ID: "trainees"}, func(t *session) int { return t.Trainees })
+	instructorColumn = named(Column{ID: "instructor", Facet: true}, label.User, "none given",
 		func(t *session) string { return t.InstructorID })
-	flagsColumn = column[session]{Column{ID: "exceptions", Head: "Exceptions", Minor: true},
+	flagsColumn = column[session]{Column{ID: "exceptions", Minor: true},
 		func(x *Registers, t *session) Cell {
 			var found []string
 			for _, id := range t.Flags.Rules() {

@@ -31,13 +31,13 @@ var equipment = source[item]{
 
 // The columns of tables of equipment.
 var (
-	serialColumn = column[item]{Column{ID: "serial", Head: "Serial no."}, func(x *Registers, e *item) Cell {
+	serialColumn = column[item]{Column{ID: "serial"}, func(x *Registers, e *item) Cell {
 		return Linked(ItemName(e), x.Layout.Page(kind.Equipment, e.ID))
 	}}
-	titleColumn = column[item]{Column{ID: "title", Head: "Title"}, func(_ *Registers, e *item) Cell { return ItemTitle(e) }}
-	typeColumn  = named(Column{ID: "type", Head: "Type", Facet: true, Minor: true}, label.EquipmentType, label.EquipmentType.NoneCell(),
+	titleColumn = column[item]{Column{ID: "title"}, func(_ *Registers, e *item) Cell { return ItemTitle(e) }}
+	typeColumn  = named(Column{ID: "type", Facet: true, Minor: true}, label.EquipmentType, label.EquipmentType.NoneCell(),
 		func(e *item) string { return e.TypeID })
-	officeColumn = column[item]{Column{ID: "office", Head: "Office", Facet: true}, func(x *Registers, e *item) Cell {
+	officeColumn = column[item]{Column{ID: "office", Facet: true}, func(x *Registers, e *item) Cell {
 		return x.NamesCell(label.Office, e.OfficeIDs, label.Office.NoneCell())
 	}}
 	// Filters know an item that is not in service as that, so that one out of service is never among the expired ones.
@@ -51,18 +51,18 @@ var (
 		}
 		return c
 	}}
-	standingColumn = column[item]{Column{ID: "status", Head: "Status", Kind: Status, Facet: true}, func(_ *Registers, e *item) Cell {
+	standingColumn = column[item]{Column{ID: "status", Kind: Status, Facet: true}, func(_ *Registers, e *item) Cell {
 		c := EquipmentStatus(e)
 		if s := e.Standing(); s == census.Other || s == census.NoStatus {
 			c.Key = keyed(IsUnknown, "Status not known")
 		}
 		return c
 	}}
-	serviceColumn = column[item]{Column{ID: "service", Head: "Service state", Facet: true, Minor: true},
+	serviceColumn = column[item]{Column{ID: "service", Facet: true, Minor: true},
 		func(_ *Registers, e *item) Cell {
 			return Cell{Text: census.ServiceWord(e.InService), Muted: e.InService == record.Unset, Key: choose(e.InService, serving, IsOut, "")}
 		}}
-	expiresColumn = column[item]{Column{ID: "expires", Head: "Expires", Kind: Date}, func(x *Registers, e *item) Cell {
+	expiresColumn = column[item]{Column{ID: "expires", Kind: Date}, func(x *Registers, e *item) Cell {
 		worst := e.Foremost()
 		if worst == nil {
 			return x.DateCell(e.ExpiresMs, unreadOr(e.ExpiryUnread(), "no date"))
@@ -73,7 +73,7 @@ var (
 		}
 		return x.DateCell(worst.ExpiresMs, none)
 	}}
-	inspectionColumn = column[item]{Column{ID: "inspection", Head: "Inspection"}, func(x *Registers, e *item) Cell {
+	inspectionColumn = column[item]{Column{ID: "inspection"}, func(x *Registers, e *item) Cell {
 		s := e.ExpiredBy()
 		if s == nil {
 			return Muted("none is expired")
@@ -87,14 +87,14 @@ var (
 		}
 		return x.DateCell(s.LastCompletedMs, unreadOr(s.Completed == census.BadDate, "never"))
 	}}
-	daysExpiredColumn = column[item]{Column{ID: "days-expired", Head: "Days expired", Kind: Number, Ages: true},
+	daysExpiredColumn = column[item]{Column{ID: "days-expired", Kind: Number, Ages: true},
 		func(x *Registers, e *item) Cell {
 			return days(census.AgeAt(e.ExpiredSinceMs, x.Report.AsOfMs()), unreadOr(e.ExpiryUnread(), "no date"))
 		}}
-	completedColumn = dated(Column{ID: "last-completed", Head: "Last completed", Minor: true}, "never",
+	completedColumn = dated(Column{ID: "last-completed", Minor: true}, "never",
 		func(e *item) int64 { return e.LastCompletedMs }, (*item).CompletionUnread)
-	neverColumn     = counted(Column{ID: "never-completed", Head: "Without a completion"}, func(e *item) int { return int(e.NeverCompleted) })
-	schedulesColumn = counted(Column{ID: "schedules", Head: "Inspections", Minor: true}, func(e *item) int { return len(e.Schedules) })
+	neverColumn     = counted(Column{ID: "never-completed"}, func(e *item) int { return int(e.NeverCompleted) })
+	schedulesColumn = counted(Column{ID: "schedules", Minor: true}, func(e *item) int { return len(e.Schedules) })
 )
 
 // ItemName returns an item's serial number or, if it has none, its shortened id.
@@ -274,7 +274,7 @@ func (x *Registers) Forecast() Table {
 	}
 	t := x.inspections(Table{ID: "forecast", Caption: "Expiries by week", Order: "earliest first",
 		Empty: "No inspection of an item in service expires in the next " + report.ForecastFor + "."}, "E13", all)
-	week := Column{ID: "week", Head: "Week beginning", Kind: Date, Sorts: true, Ages: true, Cell: func(row int) Cell {
+	week := Column{ID: "week", Head: x.Words.Columns.Head("week"), Kind: Date, Sorts: true, Ages: true, Cell: func(row int) Cell {
 		return x.DateCell(calendar.WeekStart(x.Report.At(all[row].ExpiresMs)).UnixMilli(), "")
 	}}
 	t.Columns = append([]Column{week}, t.Columns...)
@@ -291,9 +291,9 @@ func (x *Registers) CatchUp() Table {
 	}
 	t := x.inspections(Table{ID: "catch-up", Caption: "Inspections to catch up", Order: "oldest first",
 		Empty: "No inspection is to catch up."}, "E15", all)
-	t.Columns = append(t.Columns, Column{ID: "days-since", Head: "Days since", Kind: Number, Sorts: true, Ages: true, Cell: func(row int) Cell {
+	t.Columns = append(t.Columns, Column{ID: "days-since", Head: x.Words.Columns.Head("days-since"), Kind: Number, Sorts: true, Ages: true, Cell: func(row int) Cell {
 		return days(census.AgeAt(all[row].ExpiresMs, x.Report.AsOfMs()), "no date")
-	}}, Column{ID: "item-status", Head: "Status of the item", Kind: Status, Cell: func(row int) Cell {
+	}}, Column{ID: "item-status", Head: x.Words.Columns.Head("item-status"), Kind: Status, Cell: func(row int) Cell {
 		return EquipmentStatus(&x.Report.Equipment[all[row].Row])
 	}})
 	return t
@@ -335,11 +335,11 @@ func (x *Registers) inspections(t Table, figure string, all []census.Due) Table 
 	}
 	for _, c := range []column[item]{serialColumn, titleColumn, typeColumn, officeColumn} {
 		c.Cell = func(row int) Cell { return c.cell(x, of(row)) }
-		t.Columns = append(t.Columns, c.Column)
+		t.Columns = append(t.Columns, c.headed(x.Words.Columns))
 	}
 	schedule := func(c Column, cell func(s *census.Schedule) Cell) {
 		c.Cell = func(row int) Cell { return cell(r.Schedule(all[row])) }
-		t.Columns = append(t.Columns, c)
+		t.Columns = append(t.Columns, c.headed(x.Words.Columns))
 	}
 	schedule(inspectionColumn.Column, func(s *census.Schedule) Cell { return Text(r.Book.Schedule(s.ID)) })
 	schedule(expiresColumn.Column, func(s *census.Schedule) Cell { return x.DateCell(s.ExpiresMs, "no date") })

@@ -29,7 +29,7 @@ var followUps = source[followUp]{
 
 // The columns of tables of follow-ups.
 var (
-	followUpColumn = column[followUp]{Column{ID: "follow-up", Head: "Follow-up", Beside: true}, func(x *Registers, f *followUp) Cell {
+	followUpColumn = column[followUp]{Column{ID: "follow-up", Beside: true}, func(x *Registers, f *followUp) Cell {
 		return Cell{Text: x.Report.FollowUpName(f), Whole: x.Report.FollowUpWhole(f), ID: ShortID(f.ID),
 			Link: x.Layout.Page(kind.FollowUps, f.ID)}
 	}}
@@ -41,37 +41,37 @@ var (
 		}
 		return c
 	}}
-	formColumn = named(Column{ID: "form", Head: "Form", Facet: true, Minor: true}, label.Form, label.Form.NoneCell(),
+	formColumn = named(Column{ID: "form", Facet: true, Minor: true}, label.Form, label.Form.NoneCell(),
 		func(f *followUp) string { return f.FormID })
-	stateColumn = column[followUp]{Column{ID: "state", Head: "State", Kind: Status, Facet: true},
+	stateColumn = column[followUp]{Column{ID: "state", Kind: Status, Facet: true},
 		func(_ *Registers, f *followUp) Cell { return FollowUpState(f) }}
-	assigneeColumn = named(Column{ID: "assignee", Head: "Assignee", Facet: true}, label.User, label.User.NoneCell(),
+	assigneeColumn = named(Column{ID: "assignee", Facet: true}, label.User, label.User.NoneCell(),
 		func(f *followUp) string { return f.AssigneeID })
-	ageColumn = column[followUp]{Column{ID: "age", Head: "Days open", Kind: Number, Ages: true}, func(_ *Registers, f *followUp) Cell {
+	ageColumn = column[followUp]{Column{ID: "age", Kind: Number, Ages: true}, func(_ *Registers, f *followUp) Cell {
 		if f.IsClosed() {
 			return days(f.ToClose, "not known")
 		}
 		return days(f.Age, "age unknown").Bold()
 	}}
-	createdColumn = dated(Column{ID: "created", Head: "Created"}, "no date", func(f *followUp) int64 { return f.CreatedMs },
+	createdColumn = dated(Column{ID: "created"}, "no date", func(f *followUp) int64 { return f.CreatedMs },
 		func(f *followUp) bool { return f.Created == census.BadDate })
-	dueColumn = column[followUp]{Column{ID: "due", Head: "Due", Kind: Date, Minor: true},
+	dueColumn = column[followUp]{Column{ID: "due", Kind: Date, Minor: true},
 		func(x *Registers, f *followUp) Cell { return x.DueCell(f.Due) }}
-	reassignedColumn = counted(Column{ID: "reassigned", Head: "Reassigned", Minor: true},
+	reassignedColumn = counted(Column{ID: "reassigned", Minor: true},
 		func(f *followUp) int { return int(f.Reassigned) })
-	activityColumn = dated(Column{ID: "last-activity", Head: "Last activity", Minor: true}, "none",
+	activityColumn = dated(Column{ID: "last-activity", Minor: true}, "none",
 		func(f *followUp) int64 { return f.ActivityMs }, func(f *followUp) bool { return f.Created == census.BadDate })
-	idleColumn = aged(Column{ID: "idle", Head: "Days without activity", Ages: true}, "not known",
+	idleColumn = aged(Column{ID: "idle", Ages: true}, "not known",
 		func(f *followUp) census.Day { return f.Idle })
-	closedColumn = column[followUp]{Column{ID: "closed", Head: "Closed", Kind: Date}, func(x *Registers, f *followUp) Cell {
+	closedColumn = column[followUp]{Column{ID: "closed", Kind: Date}, func(x *Registers, f *followUp) Cell {
 		if f.IsOpen() {
 			return Muted("open")
 		}
 		return x.DateCell(f.ResolvedMs, choose(f.Open, "", unreadOr(f.Resolved == census.BadDate, "closed, no date"), unreadOr(f.Resolved == census.BadDate, "no date")))
 	}}
-	toCloseColumn = aged(Column{ID: "days-to-close", Head: "Days to close", Minor: true}, "not known",
+	toCloseColumn = aged(Column{ID: "days-to-close", Minor: true}, "not known",
 		func(f *followUp) census.Day { return f.ToClose })
-	completerColumn = named(Column{ID: "closed-by", Head: "Closed by", Facet: true, Minor: true}, label.User, "not recorded",
+	completerColumn = named(Column{ID: "closed-by", Facet: true, Minor: true}, label.User, "not recorded",
 		func(f *followUp) string { return f.CompleterID })
 )
 

@@ -74,25 +74,25 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 	t := x.groups(Table{ID: id, Caption: caption, Empty: x.Report.Lacks(kind.Equipment) + "."}, groups,
 		&Group{Group: report.Group{Label: word.Total(x.Report.IsPart(), "items"), Equipment: x.Report.EquipmentCounts()}},
 		first("group", head),
-		tallied(Column{ID: "in-service", Head: "In service"}, func(x *Registers, g *Group) Tally {
+		tallied(Column{ID: "in-service"}, func(x *Registers, g *Group) Tally {
 			return x.Count(kind.Equipment, g, g.Equipment.In.All(), with(serviceColumn.ID, serving))
 		}),
-		tallied(Column{ID: "up-to-date", Head: "Up to date"}, func(x *Registers, g *Group) Tally {
+		tallied(Column{ID: "up-to-date"}, func(x *Registers, g *Group) Tally {
 			return x.Items(g, g.Equipment.In.UpToDate, IsUpToDate)
 		}),
-		tallied(Column{ID: "expiring", Head: "Expiring"}, func(x *Registers, g *Group) Tally {
+		tallied(Column{ID: "expiring"}, func(x *Registers, g *Group) Tally {
 			return x.Items(g, g.Equipment.In.Expiring, IsExpiring)
 		}),
-		column[Group]{Column{ID: "expired", Head: "Expired", Kind: Number}, func(x *Registers, g *Group) Cell {
+		column[Group]{Column{ID: "expired", Kind: Number}, func(x *Registers, g *Group) Cell {
 			return Listed(x.Items(g, g.Equipment.In.Expired, IsExpired)).Bold()
 		}},
-		tallied(Column{ID: "no-data", Head: "No data"}, func(x *Registers, g *Group) Tally {
+		tallied(Column{ID: "no-data"}, func(x *Registers, g *Group) Tally {
 			return x.Items(g, g.Equipment.In.NoData(), NotScheduled, IsUnknown)
 		}),
-		tallied(Column{ID: "out-of-service", Head: "Out of service", Minor: true}, func(x *Registers, g *Group) Tally {
+		tallied(Column{ID: "out-of-service", Minor: true}, func(x *Registers, g *Group) Tally {
 			return x.Items(g, g.Equipment.Out.All(), IsOut)
 		}),
-		column[Group]{Column{ID: "in-date", Head: "In date", Kind: Number}, func(_ *Registers, g *Group) Cell {
+		column[Group]{Column{ID: "in-date", Kind: Number}, func(_ *Registers, g *Group) Cell {
 			return percent(g.Equipment.InDate, g.Equipment.Rated)
 		}})
 	t.beside("expired", groups, func(g *Group) *period.Series { return x.Past.Expired(g.Rows) }, x.Past.Figure("E6", false))
@@ -108,10 +108,10 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 	t := x.groups(Table{ID: id, Caption: caption, Order: "by name, not a ranking", Empty: empty}, groups,
 		&Group{Group: report.Group{Label: "Total", FollowUps: x.Report.CountFollowUps(nil)}},
 		first("group", head),
-		tallied(Column{ID: "open", Head: "Open"}, func(x *Registers, g *Group) Tally {
+		tallied(Column{ID: "open"}, func(x *Registers, g *Group) Tally {
 			return x.FollowUpsIn(g, g.FollowUps.Open, IsOpen, IsOverdue)
 		}),
-		column[Group]{Column{ID: "overdue", Head: "Overdue", Kind: Number}, func(x *Registers, g *Group) Cell {
+		column[Group]{Column{ID: "overdue", Kind: Number}, func(x *Registers, g *Group) Cell {
 			return Listed(x.FollowUpsIn(g, g.FollowUps.Overdue, IsOverdue)).Bold()
 		}},
 		column[Group]{Column{ID: "over-age", Head: "Over " + x.Report.Options.OverAge(), Kind: Number, Minor: true, Ages: true},
@@ -121,10 +121,10 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 				}
 				return Listed(x.Aged(g, g.FollowUps.OverAge(), x.Report.Options.LastAges()))
 			}},
-		column[Group]{Column{ID: "median-age", Head: "Median age", Kind: Number, Ages: true}, func(_ *Registers, g *Group) Cell {
+		column[Group]{Column{ID: "median-age", Kind: Number, Ages: true}, func(_ *Registers, g *Group) Cell {
 			return inDays(g.FollowUps.Open, g.FollowUps.Median)
 		}},
-		column[Group]{Column{ID: "oldest", Head: "Oldest", Kind: Number, Ages: true}, func(_ *Registers, g *Group) Cell {
+		column[Group]{Column{ID: "oldest", Kind: Number, Ages: true}, func(_ *Registers, g *Group) Cell {
 			return inDays(g.FollowUps.Open, g.FollowUps.Oldest)
 		}})
 	t.beside("overdue", groups, x.OverdueOf, x.Past.Figure("F2", false))
@@ -168,12 +168,12 @@ func (x *Registers) GroupsOfSessions(groups []Group) Table {
 	}
 	return x.groups(Table{ID: "by-training", Caption: "Last session of each training", Order: "by name", Empty: empty}, groups, nil,
 		first("training", "Training"),
-		tallied(Column{ID: "sessions", Head: "Sessions"}, func(x *Registers, g *Group) Tally {
+		tallied(Column{ID: "sessions"}, func(x *Registers, g *Group) Tally {
 			return x.Count(kind.Trainings, g, g.Trainings.Sessions)
 		}),
-		counted(Column{ID: "attendances", Head: "Attendances"}, func(g *Group) int { return g.Trainings.Attendances }),
-		dated(Column{ID: "last-recorded", Head: "Last recorded"}, "no date", func(g *Group) int64 { return g.Trainings.LastMs }, func(g *Group) bool { return g.Trainings.Unread }),
-		aged(Column{ID: "days-since", Head: "Days since", Ages: true}, "no date", func(g *Group) census.Day { return g.Trainings.SinceLast }))
+		counted(Column{ID: "attendances"}, func(g *Group) int { return g.Trainings.Attendances }),
+		dated(Column{ID: "last-recorded"}, "no date", func(g *Group) int64 { return g.Trainings.LastMs }, func(g *Group) bool { return g.Trainings.Unread }),
+		aged(Column{ID: "days-since", Ages: true}, "no date", func(g *Group) census.Day { return g.Trainings.SinceLast }))
 }
 
 // Matrix returns the table of equipment by status and service state, of a group or of all if it is nil.
@@ -231,8 +231,9 @@ func (x *Registers) Matrix(g *Group, c report.EquipmentCounts) Table {
 // TypesByStatus lists the types of equipment by status, most severe first.
 func TypesByStatus(r *report.Report, groups []Group) Table {
 	all := r.EquipmentCounts()
-	column := func(id, head string, cell func(c report.EquipmentCounts) Cell) Column {
-		return Column{ID: id, Head: head, Kind: Number, Total: cell(all),
+	w := WordsOf(r).Columns
+	column := func(id string, cell func(c report.EquipmentCounts) Cell) Column {
+		return Column{ID: id, Head: w.Head(id), Kind: Number, Total: cell(all),
 			Cell: func(i int) Cell { return cell(groups[i].Equipment) }}
 	}
 	rate := func(words func(n, d int) string) func(c report.EquipmentCounts) Cell {
@@ -245,16 +246,16 @@ func TypesByStatus(r *report.Report, groups []Group) Table {
 	}
 	return Table{ID: "types-by-status", Caption: "Types, row by row", Order: "by name", Len: len(groups),
 		Empty: r.Lacks(kind.Equipment) + ".", Columns: []Column{
-			{ID: "type", Head: "Type", Total: Text(word.Total(r.IsPart(), "types")),
+			{ID: "type", Head: w.Head("type"), Total: Text(word.Total(r.IsPart(), "types")),
 				Cell: func(i int) Cell { return Linked(groups[i].Label, groups[i].Page) }},
-			column("in-service", "In service", func(c report.EquipmentCounts) Cell { return Count(c.In.All()) }),
-			column("expired", "Expired", func(c report.EquipmentCounts) Cell { return Count(c.In.Expired).Bold() }),
-			column("expiring", "Expiring", func(c report.EquipmentCounts) Cell { return Count(c.In.Expiring) }),
-			column("uptodate", "Up to date", func(c report.EquipmentCounts) Cell { return Count(c.In.UpToDate) }),
-			column("no-data", "No data", func(c report.EquipmentCounts) Cell { return Count(c.In.NoData()) }),
-			column("n-of-d", "In date, n of d", rate(word.Part)),
-			column("in-date", "In date", rate(word.Percent)),
-			column("out-of-service", "Out of service", func(c report.EquipmentCounts) Cell { return Count(c.Out.All()) }),
-			column("out-expired", "of which expired", func(c report.EquipmentCounts) Cell { return Count(c.Out.Expired) }),
+			column("in-service", func(c report.EquipmentCounts) Cell { return Count(c.In.All()) }),
+			column("expired", func(c report.EquipmentCounts) Cell { return Count(c.In.Expired).Bold() }),
+			column("expiring", func(c report.EquipmentCounts) Cell { return Count(c.In.Expiring) }),
+			column("uptodate", func(c report.EquipmentCounts) Cell { return Count(c.In.UpToDate) }),
+			column("no-data", func(c report.EquipmentCounts) Cell { return Count(c.In.NoData()) }),
+			column("n-of-d", rate(word.Part)),
+			column("in-date", rate(word.Percent)),
+			column("out-of-service", func(c report.EquipmentCounts) Cell { return Count(c.Out.All()) }),
+			column("out-expired", func(c report.EquipmentCounts) Cell { return Count(c.Out.Expired) }),
 		}}
 }

@@ -59,6 +59,12 @@ type column[T any] struct {
 	cell func(x *Registers, r *T) Cell
 }
 
+// headed returns the column with its head, which is the message of its id unless it has one of its own.
+func (c Column) headed(w words.Columns) Column {
+	c.Head = cmp.Or(c.Head, w.Head(c.ID))
+	return c
+}
+
 // counted returns a column of counts.
 func counted[T any](c Column, n func(r *T) int) column[T] {
 	c.Kind, c.Type = Number, Integer
@@ -133,7 +139,7 @@ func bind[T any](x *Registers, all []T, total *T, columns []column[T]) []Column 
 	out := make([]Column, len(columns))
 	for i, c := range columns {
 		cell := c.cell
-		out[i] = c.Column
+		out[i] = c.headed(x.Words.Columns)
 		out[i].Cell = func(row int) Cell { return cell(x, &all[row]) }
 		if total != nil {
 			out[i].Total = cell(x, total)
@@ -357,7 +363,7 @@ var lists = map[kind.ID]interface {
 	register(x *Registers, rows ...int32) Table
 	name(x *Registers, row int) Cell
 	known(x *Registers, row int) []Cell
-	heads() []Column
+	heads(words.Columns) []Column
 }{kind.Equipment: equipment, kind.FollowUps: followUps, kind.Documents: documents, kind.Trainings: sessions}
 
 // At returns the registers of the rows of another night, with the same names and pages. It is for records that are
@@ -396,16 +402,16 @@ func (l source[T]) known(x *Registers, row int) []Cell {
 }
 
 // NameColumn returns the column of the names of a list's records.
-func NameColumn(l kind.ID) Column { return lists[l].heads()[0] }
+func NameColumn(l kind.ID, w words.Columns) Column { return lists[l].heads(w)[0] }
 
 // About returns the columns of what the records of a list are known by, beside their names.
-func About(l kind.ID) []Column { return lists[l].heads()[1:] }
+func About(l kind.ID, w words.Columns) []Column { return lists[l].heads(w)[1:] }
 
-func (l source[T]) heads() []Column {
-	out := []Column{l.all.columns[0].Column}
+func (l source[T]) heads(w words.Columns) []Column {
+	out := []Column{l.all.columns[0].headed(w)}
 	for _, c := range l.about {
 		c.Minor = false // nothing else says it
-		out = append(out, c.Column)
+		out = append(out, c.headed(w))
 	}
 	return out
 }

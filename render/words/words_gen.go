@@ -13,6 +13,7 @@ type Words struct {
 	Browser        Browser
 	Changes        Changes
 	Charts         Charts
+	Columns        Columns
 	Downloads      Downloads
 	Event          Event
 	Figures        Figures
@@ -48,7 +49,7 @@ type Words struct {
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Browser{s}, Changes{s}, Charts{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Limitations{s}, Lists{s}, Lives{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Site{s}, Tiles{s}, Worksheet{s}}
+	return &Words{Browser{s}, Changes{s}, Charts{s}, Columns{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Limitations{s}, Lists{s}, Lives{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Site{s}, Tiles{s}, Worksheet{s}}
 }
 
 // Browser are the messages of en/browser.txt.
@@ -69,6 +70,9 @@ type ChartsFlowWentArgs struct {
 	First  int
 	Last   int
 }
+
+// Columns are the messages of en/columns.txt.
+type Columns struct{ s *message.Speaker }
 
 // Downloads are the messages of en/downloads.txt.
 type Downloads struct{ s *message.Speaker }
@@ -1063,6 +1067,9 @@ func (g Charts) WorstSeveral(first string, second string, more int, n int) strin
 func (g Charts) WorstTwo(first string, second string, n int) string {
 	return g.s.Say("charts.worst-two", message.Text(first), message.Text(second), message.Int(n))
 }
+
+// Head says the message of an id; "" if there is none.
+func (g Columns) Head(id string) string { return g.s.Say("columns.head." + id) }
 
 // Annex: Annex of the compliance summary, PDF
 func (g Downloads) Annex() string { return g.s.Say("downloads.annex") }

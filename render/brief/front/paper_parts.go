@@ -168,7 +168,7 @@ func (s sheets) changes() (out []brief.Section) {
 		out = append(out, brief.Section{ID: "less-visible", Note: note, Tables: []brief.Listed{{Table: t}}})
 	}
 	for _, l := range brief.Lists {
-		if t := brief.Happened(l, event.Listed(l, s.Happened)); t.Len > 0 {
+		if t := brief.Happened(l, event.Listed(l, s.Happened), s.Registers.Words.Columns); t.Len > 0 {
 			t.Page = table.ChangesPage
 			out = append(out, brief.Section{ID: l.Spec().Folder, Tables: []brief.Listed{{Table: t}}})
 		}

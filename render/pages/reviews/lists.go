@@ -168,7 +168,7 @@ func (b *Book) seen(at past.Place) time.Time {
 
 // events returns the table of some events of one list.
 func (r *review) events(l kind.ID, events []past.Place) table.Table {
-	t := brief.Happened(l, r.Words.Lazily(len(events), func(i int) past.Event { return r.Ledger.Event(events[i]) }))
+	t := brief.Happened(l, r.Words.Lazily(len(events), func(i int) past.Event { return r.Ledger.Event(events[i]) }), r.Registers.Words.Columns)
 	t.Columns = append(t.Columns, table.Column{ID: "seen", Head: r.words.PeriodLists.Head("seen"), Kind: table.Date,
 		Cell: func(i int) table.Cell {
 			at := r.seen(events[i])
