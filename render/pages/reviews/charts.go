@@ -2,10 +2,10 @@ package reviews
 
 import (
 	"slices"
-	"strings"
 
 	"opsreport/render/chart"
 	"opsreport/render/document"
+	"opsreport/render/pages"
 	"opsreport/render/period"
 	"opsreport/render/words"
 )
@@ -109,11 +109,7 @@ func (x *index) over(all []*period.Period) (out document.Charts) {
 		if known == 0 {
 			c.Empty, c.Summary = x.w.NoFigure(weeks), x.w.NothingDrawn(weeks)
 		}
-		says := c.Summary
-		if strings.HasPrefix(c.Note, says) {
-			says = ""
-		}
-		out.All = append(out.All, document.Chart{Chart: c, Says: says, NoData: w.NoData(), Data: w.Data(len(c.Categories)), DataOf: w.DataOf(c.Title)})
+		out.All = append(out.All, pages.Chart(w, c))
 	}
 	return out
 }
