@@ -1,7 +1,6 @@
 package brief
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 
@@ -136,13 +135,6 @@ type Rest struct {
 	Note string // says where the rows are
 }
 
-// Titled returns a section with one table, which is called as the section is. A table without an id of
-// its own has that of the section.
-func Titled(id, title, note string, t table.Table) Section {
-	t.ID, t.Caption = cmp.Or(t.ID, id), title
-	return Section{ID: id, Title: title, Note: note, Tables: []Listed{{Table: t}}}
-}
-
 // ValidUntil says until when a report is valid.
 func ValidUntil(when string) string {
 	return "Valid until " + when + "; after that this report is stale."
@@ -151,15 +143,4 @@ func ValidUntil(when string) string {
 // AllRows returns the words of a link to so many rows of a register.
 func (r Report) AllRows(n int, what string) string {
 	return word.All(n < 2 || r.IsPart(), strconv.Itoa(n)+" "+what)
-}
-
-// What pages, documents and drawings say alike.
-const (
-	OfTwoOffices = "An item of two offices counts in both"
-)
-
-// ShareStep names a shade of shares of records.
-func ShareStep(shade chart.Fill, records string) string {
-	named := map[chart.Fill]string{chart.M1: "under 10 %", chart.M2: "10–19 %", chart.M3: "20–29 %", chart.M4: "30 % or more"}
-	return cmp.Or(named[shade], "fewer than "+strconv.Itoa(word.MinPercent)+" "+records+": no share")
 }

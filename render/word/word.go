@@ -228,9 +228,6 @@ func Are(n, d int) string { return verb(n, d, "is", "are") }
 // Have is as Are: "1 of 7 items has", "2 of 7 items have".
 func Have(n, d int) string { return verb(n, d, "has", "have") }
 
-// Were is as Are: "1 of 7 items was", "2 of 7 items were".
-func Were(n, d int) string { return verb(n, d, "was", "were") }
-
 func verb(n, d int, one, many string) string {
 	if n == 1 || d == 1 {
 		return one

@@ -1533,6 +1533,9 @@ func (g Fronts) Shade(id string, few int) string {
 // ShareExpired: Share expired:
 func (g Fronts) ShareExpired() string { return g.s.Say("fronts.share-expired") }
 
+// Shared says the message of an id; "" if there is none.
+func (g Fronts) Shared(id string) string { return g.s.Say("fronts.shared." + id) }
+
 // SoonNote: Inspections of items in service by week and office. One that comes due again counts once. “Date passed” goes by the date, whatever the status per the service.
 func (g Fronts) SoonNote() string { return g.s.Say("fronts.soon-note") }
 

@@ -1,7 +1,6 @@
 package front
 
 import (
-	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/label"
@@ -43,17 +42,6 @@ func GroupLinks(w wording.Fronts, groups map[label.Kind][]table.Group) (out []do
 		}
 	}
 	return out
-}
-
-// SharedGroups says what the rows of a list of groups count, and why they need not add up.
-func SharedGroups(kind label.Kind) string {
-	switch kind {
-	case label.Office:
-		return brief.OfTwoOffices + ", so rows need not add up to the total."
-	case label.LineOfBusiness:
-		return "An item of two lines counts in each, so rows need not add up to the total."
-	}
-	return "Items in service by status, then those out of service."
 }
 
 // Groups lists the groups of a kind.

@@ -10,15 +10,6 @@ import (
 	"opsreport/render/table"
 )
 
-// Blocks prepares sections for a page.
-func (m *Maker) Blocks(all []brief.Section) []view.Block {
-	out := make([]view.Block, len(all))
-	for i, s := range all {
-		out[i] = m.Block(s)
-	}
-	return out
-}
-
 // Block prepares a section for a page.
 func (m *Maker) Block(s brief.Section) view.Block {
 	b := view.Block{

@@ -85,18 +85,6 @@ func (m *Maker) Uncounted(t table.Table) view.Table {
 	return v
 }
 
-// Charts returns the charts with some ids, as far as they exist.
-func (m *Maker) Charts(ids ...string) []view.Chart {
-	var found []chart.Chart
-	all := slices.Concat(m.Source.Charts.All, m.Source.Charts.Trends)
-	for _, id := range ids {
-		if i := slices.IndexFunc(all, func(c chart.Chart) bool { return c.ID == id }); i >= 0 {
-			found = append(found, all[i])
-		}
-	}
-	return m.Draw(m.counted(found, nil))
-}
-
 // ChartsOf returns the section with some charts, as far as they exist: that which stands above a list, or below.
 func (m *Maker) ChartsOf(above bool, ids ...string) []document.Section {
 	charts := pages.Charts(m.Registers, nil, slices.Concat(m.Source.Charts.All, m.Source.Charts.Trends), ids...)
