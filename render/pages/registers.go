@@ -7,7 +7,6 @@ import (
 	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/table"
-	"opsreport/render/word"
 	"opsreport/render/words"
 )
 
@@ -161,19 +160,22 @@ func (g *Register) Link(x *table.Registers) (text string, n int) {
 	return x.Words.Lists.Link(text, strconv.Itoa(n)), n
 }
 
-// HowMany says how many records a register lists. Of schedules, of which an item may have several, it counts rows.
-func HowMany(t *table.Table) string {
-	if l := t.List.Spec(); t.ID != "forecast" && t.ID != "catch-up" && l.ID != kind.None {
-		return word.Plural(t.Len, l.One, l.Many)
-	}
-	return word.Plural(t.Len, "row", "rows")
-}
-
 // PartOf says which records of a list with so many stand on one page of it.
-func PartOf(rows *table.Table, part table.Part, all int) string {
-	said := HowMany(rows) + rows.Shared(part) + "."
-	if rows.Len < all {
-		said += " The other pages of the list hold the rest."
+func PartOf(w words.Lists, rows *table.Table, part table.Part, all int) string {
+	key, piece, none := part.Begins()
+	if piece != "" {
+		key = w.Piece(key, piece)
 	}
-	return said
+	list := "rows"
+	if rows.List != kind.None {
+		list = rows.List.Spec().Folder
+	}
+	text := w.PartOf(list, rows.Len)
+	if rows.By != "" {
+		text = w.PartBy(string(rows.By), rows.Len, key, none)
+	}
+	if rows.Len < all {
+		text = said(text, w.Rest())
+	}
+	return text
 }

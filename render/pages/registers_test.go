@@ -6,6 +6,7 @@ import (
 	"opsreport/render/kind"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/words"
 )
 
 // TestRegistersKnowTheirPages: whoever links to a register finds it where it is written.
@@ -20,18 +21,20 @@ func TestRegistersKnowTheirPages(t *testing.T) {
 	}
 }
 
-// TestHowManyRecordsARegisterLists: a forecast lists schedules, and what lists no records lists rows.
-func TestHowManyRecordsARegisterLists(t *testing.T) {
+// TestAPartSaysWhatItHas: a forecast lists schedules, and what lists no records lists rows.
+func TestAPartSaysWhatItHas(t *testing.T) {
 	t.Parallel()
+	w := words.English(words.Context{}).Lists
 	for want, rows := range map[string]table.Table{
-		"1 item":       {ID: "equipment", List: kind.Equipment, Len: 1},
-		"3 follow-ups": {ID: "open", List: kind.FollowUps, Len: 3},
-		"3 rows":       {ID: "forecast", List: kind.Equipment, Len: 3},
-		"1 row":        {ID: "requests", Len: 1},
-		"0 rows":       {ID: "forecast", Len: 0},
+		"1 item whose serial numbers begin with .": {List: kind.Equipment, Len: 1, By: table.BySerial},
+		"3 follow-ups created in .":                {List: kind.FollowUps, Len: 3, By: table.ByCreation},
+		"3 rows whose serial numbers begin with .": {List: kind.Equipment, Len: 3, By: table.BySerials},
+		"1 row.":            {Len: 1},
+		"2 group sessions.": {List: kind.Trainings, Len: 2},
+		"0 rows. The other pages of the list hold the rest.": {},
 	} {
-		if got := HowMany(&rows); got != want {
-			t.Errorf("%s of list %d: %q, want %q", rows.ID, rows.List, got, want)
+		if got := PartOf(w, &rows, table.Part{}, max(rows.Len, 1)); got != want {
+			t.Errorf("%+v: %q, want %q", rows, got, want)
 		}
 	}
 }

@@ -43,7 +43,9 @@ func parts(t *table.Table, name string, trail []page.Crumb, make func(title, led
 		title, rows := name+": "+part.Word(), table.Narrow(*t, part.Rows)
 		out = append(out, page.Place{Path: pages.Folder(t) + "/" + part.Name + ".html", Template: "list", Title: title, Trail: trail,
 			Scripts: page.Scripts{Lists: true}, Part: true,
-			View: func(m *page.Maker) any { return m.Document(make(title, pages.PartOf(&rows, part, t.Len), &rows)) }})
+			View: func(m *page.Maker) any {
+				return m.Document(make(title, pages.PartOf(m.Registers.Words.Lists, &rows, part, t.Len), &rows))
+			}})
 	}
 	return out
 }

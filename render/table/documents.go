@@ -22,7 +22,7 @@ var documents = source[document]{
 	rows:   func(r *report.Report) []document { return r.Documents },
 	id:     func(d *document) string { return d.ID },
 	key:    func(_ *Registers, d *document, depth int) string { return startKey(d.Title, d.ID, depth) },
-	by:     "whose titles begin with",
+	by:     ByTitle,
 	none:   "no title",
 	all:    &allDocuments,
 	about:  []column[document]{categoryColumn},
@@ -36,7 +36,7 @@ var sessions = source[session]{
 	key: func(x *Registers, t *session, depth int) string {
 		return monthKey(t.CreatedMs, x.Report.Zone, t.ID, depth)
 	},
-	by:     "recorded in",
+	by:     ByRecording,
 	none:   "no date",
 	all:    &allSessions,
 	about:  []column[session]{trainingsColumn, sessionCreatedColumn},

@@ -22,7 +22,7 @@ var equipment = source[item]{
 	rows:   func(r *report.Report) []item { return r.Equipment },
 	id:     func(e *item) string { return e.ID },
 	key:    func(_ *Registers, e *item, depth int) string { return startKey(e.Serial, e.ID, depth) },
-	by:     "whose serial numbers begin with",
+	by:     BySerial,
 	none:   "no serial number",
 	all:    &allEquipment,
 	about:  []column[item]{titleColumn, typeColumn},
@@ -313,7 +313,7 @@ func (x *Registers) inspections(t Table, figure string, all []census.Due) Table 
 		seen[due.Row]++
 	}
 	t.Page, t.File = kind.Equipment.Spec().Page(t.ID), fileOf(kind.Equipment, t.ID)
-	t.Len, t.List, t.By, t.NoKey = len(all), kind.Equipment, equipment.by, equipment.none
+	t.Len, t.List, t.By, t.NoKey = len(all), kind.Equipment, BySerials, equipment.none
 	switch {
 	case len(r.Equipment) == 0:
 		t.Empty = r.Lacks(kind.Equipment) + "."

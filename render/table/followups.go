@@ -20,7 +20,7 @@ var followUps = source[followUp]{
 	key: func(x *Registers, f *followUp, depth int) string {
 		return monthKey(f.CreatedMs, x.Report.Zone, f.ID, depth)
 	},
-	by:     "created in",
+	by:     ByCreation,
 	none:   "no date",
 	all:    &allFollowUps,
 	about:  []column[followUp]{formColumn, assigneeColumn, createdColumn},
@@ -146,7 +146,7 @@ func (x *Registers) Closed() Table {
 var closedByMonth = source[followUp]{of: followUps.of, rows: followUps.rows, id: followUps.id,
 	key: func(x *Registers, f *followUp, depth int) string {
 		return monthKey(f.ResolvedMs, x.Report.Zone, f.ID, depth)
-	}, by: "closed in", none: "no closing date"}
+	}, by: ByClosing, none: "no closing date"}
 
 // ofGroup lists the follow-ups of a group. A long list is split by the year of creation, then by month, since one
 // group has only a few follow-ups in a month.

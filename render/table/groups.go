@@ -56,7 +56,7 @@ func (x *Registers) GroupPage(by label.Kind, key string) string {
 
 // groups returns a table of groups, with a row of totals unless total is nil.
 func (x *Registers) groups(t Table, all []Group, total *Group, columns ...column[Group]) Table {
-	t.Len, t.By, t.Columns = len(all), "whose names begin with", bind(x, all, total, columns)
+	t.Len, t.By, t.Columns = len(all), ByName, bind(x, all, total, columns)
 	t.Keys = func(row, depth int) string { return startKey(all[row].Label, all[row].Key, depth) }
 	if len(all) > 0 && all[0].Kind != label.User { // the address of a person's page shows only the key that stands for the person
 		t.IDs = func(row int) string { return all[row].Key }

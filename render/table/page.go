@@ -156,18 +156,23 @@ type Part struct {
 // Word is a part as readers see it: "EX-00", "Nov 2026 part 3f".
 func (p Part) Word() string { return word.Joined(" part ", p.begins, p.piece) }
 
-// Shared returns what the rows of a part have in common, to be printed after their number: " created in Nov 2026";
-// "" if there is nothing.
-func (t *Table) Shared(p Part) string {
-	by := t.By
-	switch {
-	case p.keyless && t.NoKey != "":
-		by = "with"
-	case by == "":
-		return ""
-	}
-	return " " + by + " " + word.Joined(", part ", p.begins, p.piece)
-}
+// Begins returns what the keys of its rows begin with, as readers see it, which of the pages with that it is ("" if there is one), and whether
+// its rows have no key.
+func (p Part) Begins() (key, piece string, none bool) { return p.begins, p.piece, p.keyless }
+
+// Shared is what the rows of a part have in common.
+type Shared string
+
+// What rows share, as the words call it.
+const (
+	BySerial    Shared = "serial"    // the beginning of the serial number
+	BySerials   Shared = "schedules" // likewise, where an item may have several rows
+	ByName      Shared = "name"      // the beginning of the name of a group
+	ByTitle     Shared = "title"     // the beginning of the title
+	ByCreation  Shared = "created"   // the month of creation
+	ByClosing   Shared = "closed"    // the month of closing
+	ByRecording Shared = "recorded"  // the month of the record
+)
 
 // maxDepth is the largest number of steps of a key.
 const maxDepth = 20

@@ -169,7 +169,7 @@ type source[T any] struct {
 	rows func(r *report.Report) []T
 	id   func(r *T) string
 	key  func(x *Registers, r *T, depth int) string
-	by   string // what records with the same key share: "created in"
+	by   Shared // what records with the same key share
 	none string // name for the records without a key
 
 	all    *register[T] // of every record

@@ -29,7 +29,7 @@ type Table struct {
 	Page    string   // the site's page that shows it, "equipment/expired.html"; "" for none
 
 	List  kind.ID // the list of the records in the rows; None for groups
-	By    string  // what the rows of a page share where the list is split, printed before the page's word: "created in"; may be ""
+	By    Shared  // what the rows of a page share where the list is split; may be ""
 	NoKey string  // name for the rows without a key: "no date"
 
 	// Like the cells of a column, these two count rows as the table had them before Narrow.

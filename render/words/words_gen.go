@@ -2045,6 +2045,19 @@ func (g Lists) OwnFilter() string { return g.s.Say("lists.own-filter") }
 // Pages: Page by page
 func (g Lists) Pages() string { return g.s.Say("lists.pages") }
 
+// PartBy says the message of an id; "" if there is none.
+func (g Lists) PartBy(id string, n int, of string, none bool) string {
+	return g.s.Say("lists.part-by."+id, message.Int(n), message.Text(of), message.Bool(none))
+}
+
+// PartOf says the message of an id; "" if there is none.
+func (g Lists) PartOf(id string, n int) string { return g.s.Say("lists.part-of."+id, message.Int(n)) }
+
+// Piece: {of}, part {piece}
+func (g Lists) Piece(of string, piece string) string {
+	return g.s.Say("lists.piece", message.Text(of), message.Text(piece))
+}
+
 // Quarter: {first, month} to {last, month-year}
 func (g Lists) Quarter(first time.Time, last time.Time) string {
 	return g.s.Say("lists.quarter", message.Time(first), message.Time(last))
@@ -2063,6 +2076,9 @@ func (g Lists) ReassignedTwice(n int, d int) string {
 
 // Recent: Approved in the last {months} months
 func (g Lists) Recent(months int) string { return g.s.Say("lists.recent", message.Int(months)) }
+
+// Rest: The other pages of the list hold the rest.
+func (g Lists) Rest() string { return g.s.Say("lists.rest") }
 
 // Sessions: {n, plural, one {# group session is} other {# group sessions are}} on record
 func (g Lists) Sessions(n int) string { return g.s.Say("lists.sessions", message.Int(n)) }

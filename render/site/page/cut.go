@@ -90,7 +90,7 @@ func (l *List) Places() (out []Place) {
 			Scripts:  Scripts{Lists: true},
 			Part:     true,
 			View: func(m *Maker) any {
-				return m.Document(pages.PartOfTable(title, pages.PartOf(&rows, part, l.Table.Len), &rows))
+				return m.Document(pages.PartOfTable(title, pages.PartOf(m.Registers.Words.Lists, &rows, part, l.Table.Len), &rows))
 			},
 		})
 	}
