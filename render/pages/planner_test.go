@@ -186,6 +186,15 @@ form, opened 12 Nov 2026 | ann | 5 Dec, Saturday
 	if got, lede := all(6); len(got) != 1 || !strings.HasSuffix(lede, "2 further sheets are not on this page: each has a page of its own.") {
 		t.Errorf("in little room %q: %q", got, lede)
 	}
+	if leads := ann.Section("of").Blocks[0].(document.Links)[0].Path; leads != sheets.Workers()[0].Page {
+		t.Errorf("the sheet leads to %q", leads)
+	}
+	n.Part = &record.Part{Lists: []string{record.Equipments}}
+	alone, _ := of(privacy.Full)
+	n.Part = nil
+	if of := alone.Person(&alone.Workers()[0], 300); of.Section("of").ID != "" {
+		t.Error("without follow-ups a sheet leads to a page of a person, which is not there")
+	}
 	strict, _ := of(privacy.Strict)
 	if got := strict.Workers(); len(got) > 0 {
 		t.Errorf("%d people have a sheet where no names are shown", len(got))

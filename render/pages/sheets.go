@@ -263,10 +263,13 @@ func (s *Sheets) Person(p *table.Group, most int) document.Page {
 	}
 	sheet.Foot = said(foot...)
 	name := word.Fit(p.Label, 120)
-	return document.Page{ID: "planner", Title: says.OfPerson(name, w.has(says, len(week))),
-		Lede: said(says.Days(w.Days[0].Start, w.Days[WeekDays-1].Start), says.Tick()),
-		Sections: []document.Section{{ID: "of", Blocks: []document.Block{document.Links{{Text: says.PageOf(p.Label), Path: p.Page}}}},
-			s.section(sheet, most, says.NothingInWeek(), nil)}}
+	page := document.Page{ID: "planner", Title: says.OfPerson(name, w.has(says, len(week))),
+		Lede: said(says.Days(w.Days[0].Start, w.Days[WeekDays-1].Start), says.Tick())}
+	if s.pages[p.Page] { // an edition without follow-ups has no page of a person
+		page.Sections = append(page.Sections, document.Section{ID: "of", Blocks: []document.Block{document.Links{{Text: says.PageOf(p.Label), Path: p.Page}}}})
+	}
+	page.Sections = append(page.Sections, s.section(sheet, most, says.NothingInWeek(), nil))
+	return page
 }
 
 // has says what somebody has to do in seven days.
