@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -12,7 +11,6 @@ import (
 	"opsreport/render/brief/front"
 	"opsreport/render/document"
 	"opsreport/render/event"
-	"opsreport/render/kind"
 	"opsreport/render/mail"
 	"opsreport/render/pages"
 	"opsreport/render/privacy"
@@ -43,31 +41,12 @@ func (e *Edition) WriteMail(w io.Writer, l Letter, document []byte) error {
 	return t.Write(w, e.mail(l, document))
 }
 
-// sheets returns the planners of the offices that an edition is about.
-func (e *Edition) sheets() (out []mail.Sheet) {
-	if e.o.Scope == nil || !e.Report.Has(kind.Equipment) {
-		return nil
-	}
-	for _, s := range front.Sheets(&e.Edition, e.o.Scope.Offices) {
-		sheet := mail.Sheet{Title: s.Title, Lede: s.Note, Rest: strings.Join(s.Text, " ")}
-		for _, t := range s.Tables {
-			day := mail.SheetDay{Head: t.Caption}
-			for i := range t.Len {
-				day.Lines = append(day.Lines, Entry{Name: t.Value(i, "item").Text, Text: t.Value(i, "inspection").Text})
-			}
-			sheet.Days = append(sheet.Days, day)
-		}
-		out = append(out, sheet)
-	}
-	return out
-}
-
 // mailRules is how many rules that are not met an e-mail lists.
 const mailRules = 20
 
-func (e *Edition) mail(l Letter, document []byte) mail.Message {
+func (e *Edition) mail(l Letter, pdf []byte) mail.Message {
 	r, p := brief.Of(e.Report), front.Letter(&e.Edition)
-	m := mail.Message{From: l.From, To: l.To, Date: e.Report.AsOf, Document: document, Annex: l.Annex, Letter: mail.Letter{
+	m := mail.Message{From: l.From, To: l.To, Date: e.Report.AsOf, Document: pdf, Annex: l.Annex, Letter: mail.Letter{
 		Title:     e.o.Title,
 		AsOf:      e.Report.AsOf.Format("Monday ") + word.DateTime(e.Report.AsOf),
 		Status:    r.DataStatus(),
@@ -83,25 +62,25 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 	found, changed := p.Section("found"), p.Section("changed")
 	for _, s := range e.Everywhere() {
 		for _, text := range s.Text {
-			m.Found = append(m.Found, Entry{Name: s.Title + ": " + strings.TrimSuffix(text, ".")})
+			m.Found = append(m.Found, document.Said("", s.Title+": "+strings.TrimSuffix(text, "."), ""))
 		}
 	}
-	m.Found = append(m.Found, entries(found.Facts)...)
-	for _, t := range p.Tiles {
-		m.Numbers = append(m.Numbers, mail.Number{Name: t.Label, Number: word.Joined(" ", t.Number, t.Unit), Change: t.Change})
-	}
+	m.Found = append(m.Found, found.Facts...)
+	m.Numbers = p.Tiles
 	m.Changed, m.NoChange = changed.Title, strings.Join(changed.Text, " ")
 	for _, c := range changed.Counts {
-		var names []string
-		for _, name := range c.Said.Links {
-			names = append(names, name.Text)
+		var first []document.Link
+		for _, l := range c.Said.Links {
+			first = append(first, document.Link{Text: l.Text, Path: l.Page})
 		}
-		m.Changes = append(m.Changes, mail.Number{Number: strconv.Itoa(c.N), Name: c.Name, Change: strings.Join(names, "; ")})
+		m.Changes = append(m.Changes, document.Counted{N: c.N, List: c.List, Name: c.Name, First: document.Sentence{Links: first}})
 	}
 	if e.Changes != nil {
-		m.Shrunk = entries(r.Shrinking(e.Changes.Shrunk))
+		m.Shrunk = r.Shrinking(e.Changes.Shrunk)
 	}
-	m.Sheets = e.sheets()
+	if e.o.Scope != nil {
+		m.Sheets = pages.LetterSheets(&e.Edition, e.o.Scope.Offices)
+	}
 	judged := e
 	if l.Kept != nil {
 		judged = l.Kept
@@ -113,10 +92,9 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 		return m
 	}
 	m.Rules = brief.RuleBrief(judged.Rules)
-	unmet, more := brief.UnmetRules(judged.Rules, mailRules)
-	m.Unmet = entries(unmet)
-	if more > 0 {
-		m.Unmet = append(m.Unmet, Entry{Name: fmt.Sprintf("and %d more", more), Text: "the report lists each"})
+	more := 0
+	if m.Unmet, more = brief.UnmetRules(judged.Rules, mailRules); more > 0 {
+		m.Unmet = append(m.Unmet, document.Said("", fmt.Sprintf("and %d more", more), "the report lists each"))
 	}
 	return m
 }
@@ -140,23 +118,13 @@ func (e *Edition) subject(l Letter, judged *Edition, numbers string) string {
 	return strings.Join(append(first, text), " — ")
 }
 
-// Entry is a name with a value: "Overdue", "7 of 40 (17.5 %)".
-type Entry = mail.Entry
-
-func entries(facts document.Facts) (out []Entry) {
-	for _, f := range facts {
-		out = append(out, Entry{Name: f.Name, Text: f.Text()})
-	}
-	return out
-}
-
 // Summary is a night in a few lines, for people who read neither site nor PDF: of a job summary.
 type Summary struct {
 	Title, AsOf, Status string
-	Numbers             []Entry
-	Changes             []Entry
-	NoChange            string // why there are none
-	Link                string // where the site is published; may be ""
+	Numbers             document.Facts // each with one value
+	Changes             document.Facts // the same
+	NoChange            string         // why there are none
+	Link                string         // where the site is published; may be ""
 }
 
 // Summary returns the night in a few lines, with the words of tiles.
@@ -168,7 +136,7 @@ func (e *Edition) Summary() Summary {
 		s.NoChange = brief.NothingChangedSince(e.Changes.Since.In(r.Zone))
 	}
 	for _, t := range pages.ForemostTiles(r) {
-		s.Numbers = append(s.Numbers, Entry{Name: t.Label, Text: tileText(t)})
+		s.Numbers = append(s.Numbers, document.Said("", t.Label, tileText(t)))
 	}
 	return s
 }
@@ -191,13 +159,13 @@ const foremost = 5
 // changeRows puts the changes into words: first the most important events, then the number of
 // events of each kind that occurred. If groups lost many records at once, that comes first, since
 // it explains some of the other changes.
-func changeRows(r brief.Report, c *event.Changes, happened []event.Row) []Entry {
+func changeRows(r brief.Report, c *event.Changes, happened []event.Row) document.Facts {
 	if c == nil {
 		return nil
 	}
-	rows := entries(slices.Concat(r.Shrinking(c.Shrunk), brief.Foremost(happened, foremost)))
+	rows := slices.Concat(r.Shrinking(c.Shrunk), brief.Foremost(happened, foremost))
 	if all := r.Counted(c); len(happened) > foremost {
-		rows = append(rows, Entry{Name: "In all", Text: all})
+		rows = append(rows, document.Said("", "In all", all))
 	}
 	return rows
 }

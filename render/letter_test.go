@@ -16,7 +16,6 @@ import (
 	"opsreport/render/event"
 	"opsreport/render/history"
 	"opsreport/render/label"
-	"opsreport/render/mail"
 	"opsreport/render/past"
 	"opsreport/render/report"
 	"opsreport/render/rule"
@@ -80,10 +79,10 @@ func TestALetterHasNoWordsOfANote(t *testing.T) {
 	}
 }
 
-func linesOf(rows []mail.Entry) []string {
+func linesOf(rows document.Facts) []string {
 	var out []string
-	for _, r := range rows {
-		out = append(out, r.Name+": "+r.Text)
+	for _, f := range rows {
+		out = append(out, f.Name+": "+f.Text())
 	}
 	return out
 }

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"opsreport/render/document"
 )
 
 // TestLinesOfAMessage: none is longer than 76 characters, neither as it is sent nor as it is read, and no value makes a line of
@@ -16,9 +18,10 @@ import (
 func TestLinesOfAMessage(t *testing.T) {
 	t.Parallel()
 	m := sample()
-	m.Unmet = []Entry{{"few\noverdue", "7\nof 40"}}
-	m.Found = append(m.Found, Entry{strings.Repeat("Überfällige ", 12), strings.Repeat("Nachprüfungen ", 12)})
-	m.Changes = append(m.Changes, Number{"Document versions added", "2", strings.Repeat("Kranführer; ", 20)})
+	m.Unmet = document.Facts{document.Said("", "few\noverdue", "7\nof 40")}
+	m.Found = append(m.Found, document.Said("", strings.Repeat("Überfällige ", 12), strings.Repeat("Nachprüfungen ", 12)))
+	m.Changes = append(m.Changes, document.Counted{N: 2, Name: "Document versions added",
+		First: document.Sentence{Links: []document.Link{{Text: strings.Repeat("Kranführer; ", 20)}}}})
 	m.Short = strings.Repeat("facts ", 40)
 	m.Link = "https://example.com/\nData status: Complete"
 	raw := write(t, m)
@@ -54,15 +57,22 @@ func TestEveryTextIsOneLine(t *testing.T) {
 		switch f := fill.Field(i); f.Interface().(type) {
 		case string:
 			f.SetString("a\r\nb")
-		case []string:
-			f.Set(reflect.ValueOf([]string{"a\nb"}))
-		case []Entry:
-			f.Set(reflect.ValueOf([]Entry{{"a\nb", "c\nd"}}))
-		case []Number:
-			f.Set(reflect.ValueOf([]Number{{"a\nb", "c\nd", "e\nf"}}))
+		case document.Facts:
+			f.Set(reflect.ValueOf(document.Facts{document.Said("", "a\nb", "c\nd")}))
+		case document.Tiles:
+			f.Set(reflect.ValueOf(document.Tiles{{Label: "a\nb", Number: "c\nd", Unit: "e\nf", Change: "g\nh"}}))
+		case document.Counts:
+			f.Set(reflect.ValueOf(document.Counts{{Name: "a\nb", First: document.Sentence{Links: []document.Link{{Text: "c\nd"}}}}}))
+		case []document.Section:
+			said := document.Line{{Words: "a\nb", Text: "c\nd"}}
+			f.Set(reflect.ValueOf([]document.Section{{Title: "a\nb", Note: "c\nd", Blocks: []document.Block{document.Para{Text: "a\nb"},
+				document.Sheet{Foot: "a\nb", Parts: []document.SheetPart{{Head: "c\nd", Lines: []document.SheetLine{{What: document.RowCell{One: said, Two: said}}}}}}}}}))
+		case bool:
+		default:
+			t.Fatalf("the letter has a field of another kind, %s", fill.Type().Field(i).Name)
 		}
 	}
-	kept := slices.Clone(m.Shrunk)
+	kept := fmt.Sprint(m.Letter)
 	l := reflect.ValueOf(m.letter())
 	for i := range l.NumField() {
 		name := l.Type().Field(i).Name
@@ -70,8 +80,8 @@ func TestEveryTextIsOneLine(t *testing.T) {
 			t.Errorf("%s is %q", name, said)
 		}
 	}
-	if !slices.Equal(m.Shrunk, kept) {
-		t.Errorf("the caller's own texts became %q", m.Shrunk)
+	if got := fmt.Sprint(m.Letter); got != kept {
+		t.Errorf("the caller's own texts became %q", got)
 	}
 }
 

@@ -37,33 +37,6 @@ type Message struct {
 	Letter
 }
 
-// Entry is a line of the message: "Overdue", "7 of 40 (17.5 %)".
-type Entry struct {
-	Name string // what it is
-	Text string // the number in words
-}
-
-// Number is a figure, or how many changes there are of a kind.
-type Number struct {
-	Name   string // what it counts
-	Number string // the number
-	Change string // since the snapshot before; of a kind of change, its first records
-}
-
-// Sheet is the planner of an office.
-type Sheet struct {
-	Title string     // the office, and how much there is to do
-	Lede  string     // which days it covers, and what it is not
-	Days  []SheetDay // expired inspections, then each day on which something expires; absent if there is nothing to do
-	Rest  string     // that there is nothing to do, or how many inspections there is no room for; may be ""
-}
-
-// SheetDay is a heading with inspections to tick.
-type SheetDay struct {
-	Head  string  // the day, or that they are expired
-	Lines []Entry // one an inspection: the item, and what is inspected
-}
-
 // Write writes m to w with CRLF line ends. It returns an error where an address cannot be
 // parsed.
 func (t *Templates) Write(w io.Writer, m Message) error {
@@ -102,7 +75,7 @@ func (m *Message) header(digest string) (string, error) {
 		to = strings.Join(list, ",\r\n ")
 	}
 	var b strings.Builder
-	for _, h := range []Entry{
+	for _, h := range [][2]string{
 		{"Date", m.Date.Format(time.RFC1123Z)},
 		{"From", from},
 		{"To", to},
@@ -111,7 +84,7 @@ func (m *Message) header(digest string) (string, error) {
 		{"Auto-Submitted", "auto-generated"},
 		{"MIME-Version", "1.0"},
 	} {
-		fmt.Fprintf(&b, "%s: %s\r\n", h.Name, h.Text)
+		fmt.Fprintf(&b, "%s: %s\r\n", h[0], h[1])
 	}
 	return b.String(), nil
 }

@@ -18,6 +18,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"opsreport/render/document"
 	"opsreport/templates"
 )
 
@@ -28,10 +29,12 @@ func sample() Message {
 		Date:    time.Date(2026, 11, 20, 4, 12, 7, 0, time.UTC), Document: bytes.Repeat([]byte("%PDF-1.3 not really\n"), 500),
 		Letter: Letter{
 			Title: "Harbour Works – operations compliance", AsOf: "20 Nov 2026, 04:12 GMT", Status: "Complete",
-			Found:   []Entry{{"7 of 40 open follow-ups are overdue", "1 more than on 19 Nov"}},
-			Numbers: []Number{{"Overdue follow-ups", "7", "+1 since 19 Nov"}, {"Items in date", "94.1 %", "unchanged since 19 Nov"}},
-			Changed: "Changed since 19 Nov", Changes: []Number{{"Newly overdue", "1", "Site safety walk, 12 Nov 2026"}},
-			Link: "https://reports.example.com/", Short: "Facts as returned by the service.", Snapshot: strings.Repeat("9f", 32),
+			Found: document.Facts{document.Said("", "7 of 40 open follow-ups are overdue", "1 more than on 19 Nov")},
+			Numbers: document.Tiles{{Label: "Overdue follow-ups", Number: "7", Change: "+1 since 19 Nov"},
+				{Label: "Items in date", Number: "94.1", Unit: "%", Change: "unchanged since 19 Nov"}},
+			Changed: "Changed since 19 Nov",
+			Changes: document.Counts{{N: 1, Name: "Newly overdue", First: document.Sentence{Links: []document.Link{{Text: "Site safety walk, 12 Nov 2026"}}}}},
+			Link:    "https://reports.example.com/", Short: "Facts as returned by the service.", Snapshot: strings.Repeat("9f", 32),
 			PDF: "compliance-summary.pdf",
 		},
 	}
@@ -131,19 +134,19 @@ func TestMessageSaysItAll(t *testing.T) {
 func TestTemplatesAreTheUsers(t *testing.T) {
 	t.Parallel()
 	var b bytes.Buffer
-	users := fstest.MapFS{"mail/message.txt": {Data: []byte("{{.Title}}: {{range .Numbers}}[{{.Name}} {{.Number}}]{{end}}")}}
+	users := fstest.MapFS{"mail/message.txt": {Data: []byte("{{.Title}}: {{range .Numbers}}[{{.Label}} {{.Number}}]{{end}}")}}
 	m := sample()
 	m.Title = "Harbour\r\n& Works"
 	if err := open(t, users).Write(&b, m); err != nil {
 		t.Fatal(err)
 	}
 	_, text, html, _ := parts(t, b.Bytes())
-	if text != "Harbour & Works: [Overdue follow-ups 7][Items in date 94.1 %]" || !strings.Contains(html, "<h1 ") ||
+	if text != "Harbour & Works: [Overdue follow-ups 7][Items in date 94.1]" || !strings.Contains(html, "<h1 ") ||
 		!strings.Contains(html, "Harbour &amp; Works") {
 		t.Errorf("text %q, HTML %q", text, html)
 	}
 	for _, file := range []string{"mail/message.txt", "mail/message.html"} {
-		for _, wrong := range []string{"{{if}}", "\n{{.Tittle}}", "{{range .Numbers}}{{.No}}{{end}}", "{{if not .Link}}{{.No}}{{end}}"} {
+		for _, wrong := range []string{"{{if}}", "\n{{.Tittle}}", "{{range .Numbers}}{{.No}}{{end}}", "{{range .Sheets}}{{range .Blocks}}{{.No}}{{end}}{{end}}", "{{if not .Link}}{{.No}}{{end}}"} {
 			_, err := Open(templates.FS, fstest.MapFS{file: {Data: []byte(wrong)}})
 			if m, ok := errors.AsType[*templates.Mistake](err); !ok || !strings.Contains(m.Error(), file) || m.Hint() == "" {
 				t.Errorf("%s is %q: error %v", file, wrong, err)
@@ -254,8 +257,9 @@ func TestNoValueAddsAHeader(t *testing.T) {
 		m := sample()
 		evil := rapid.String().Draw(rt, "text") + "\r\nBcc: victim@example.com\r\n\r\n" + rapid.String().Draw(rt, "more")
 		m.Subject = evil
-		m.Letter = Letter{Title: evil, AsOf: evil, NoChange: evil, Short: evil, Preview: evil, Found: []Entry{{evil, evil}},
-			Numbers: []Number{{evil, evil, evil}}, Changed: evil, Shrunk: []Entry{{evil, evil}}}
+		m.Letter = Letter{Title: evil, AsOf: evil, NoChange: evil, Short: evil, Preview: evil, Found: document.Facts{document.Said("", evil, evil)},
+			Numbers: document.Tiles{{Label: evil, Number: evil, Unit: evil, Change: evil}}, Changed: evil, Shrunk: document.Facts{document.Said("", evil, evil)},
+			Changes: document.Counts{{Name: evil, First: document.Sentence{Links: []document.Link{{Text: evil}}}}}}
 		h, _, html, _ := parts(t, write(t, m))
 		if h.Get("Bcc") != "" || len(h) != 8 {
 			rt.Fatalf("header %v", h)

@@ -5,34 +5,35 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"unicode"
+
+	"opsreport/render/document"
 )
 
 // TestBothPartsSayEverything: each field of the letter stands in the text and in the markup, or decides what stands there.
 // A night that is held back, or a rule that is not met, is not only for those who read plain text.
 func TestBothPartsSayEverything(t *testing.T) {
 	t.Parallel()
-	marked := func() Letter {
-		var l Letter
-		v := reflect.ValueOf(&l).Elem()
-		for i := range v.NumField() {
-			mark := "zq" + v.Type().Field(i).Name + "xv"
-			switch f := v.Field(i); f.Kind() {
-			case reflect.String:
-				f.SetString(mark)
-			case reflect.Slice:
-				row := reflect.New(f.Type().Elem()).Elem()
-				if row.Kind() == reflect.String {
-					row.SetString(mark + "row")
-				} else {
-					markEach(row, mark+"row")
-				}
-				f.Set(reflect.Append(f, row, row))
-			case reflect.Bool:
-			default:
-				t.Fatalf("the letter has a field of another kind, %s", v.Type().Field(i).Name)
-			}
+	row := func(of string) document.Facts {
+		return document.Facts{document.Said("", of+" name", of+" value"), document.Said("", "second "+of, "second value of "+of)}
+	}
+	said := func(of string) document.Line { return document.Line{{Words: "words of "}, {Text: of}} }
+	lines := func(of string) []document.SheetLine {
+		return []document.SheetLine{{What: document.RowCell{One: said(of + " first"), Two: said(of + " detail")}}, {What: document.RowCell{One: said(of + " last")}}}
+	}
+	whole := Letter{Title: "title", Preview: "preview", AsOf: "as of", Status: "status", Kept: "kept", Rules: "rules", Unmet: row("unmet"),
+		Found: row("found"), Changed: "heading", Shrunk: row("shrunk"), NoChange: "unchanged", Link: "link", PDFLink: "linked", PDF: "file.pdf",
+		AnnexName: "annex.pdf", Digest: "digest", Snapshot: "snapshot", Valid: "valid", Short: "short", People: "people",
+		Numbers: document.Tiles{{Label: "label", Number: "4", Unit: "unit", Change: "moved"}, {Label: "label 2", Number: "5"}},
+		Changes: document.Counts{{N: 6, Name: "kind", First: document.Sentence{Links: []document.Link{{Text: "record"}, {Text: "and more"}}}}, {N: 7, Name: "kind 2"}},
+		Sheets: []document.Section{{Title: "office", Note: "days", Blocks: []document.Block{document.Sheet{Foot: "foot",
+			Parts: []document.SheetPart{{Head: "day one", Lines: lines("late")}, {Head: "day two", Lines: lines("soon")}}}}},
+			{Title: "office 2", Note: "days 2", Blocks: []document.Block{document.Para{Text: "nothing to do"}}}}}
+	const annexed = "AnnexAttached"
+	for v, i := reflect.ValueOf(whole), 0; i < v.NumField(); i++ {
+		if name := v.Type().Field(i).Name; v.Field(i).IsZero() && name != "Attached" && name != annexed {
+			t.Errorf("nothing stands in %s, so nobody would miss it", name)
 		}
-		return l
 	}
 	letters := open(t, nil)
 	made := func(part int, l Letter) string {
@@ -40,69 +41,43 @@ func TestBothPartsSayEverything(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return string(b)
+		return " " + strings.Join(strings.FieldsFunc(string(b), func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("<>", r) }), " ")
 	}
 	for part, f := range files {
-		whole, quiet, attached := marked(), marked(), marked()
+		quiet, attached := whole, whole
 		quiet.Changes, quiet.Unmet, attached.Attached = nil, nil, true
-		all := made(part, whole) + made(part, quiet)
-		of := reflect.TypeFor[Letter]()
-		for i := range of.NumField() {
-			mark := "zq" + of.Field(i).Name + "xv"
-			switch of.Field(i).Type.Kind() {
-			case reflect.String:
-				if !strings.Contains(all, mark) && (part > 0 || of.Field(i).Name != "Preview") { // a text shows its first lines itself
-					t.Errorf("%s does not say %s", f.name, of.Field(i).Name)
-				}
-			case reflect.Slice:
-				row := of.Field(i).Type.Elem()
-				if row.Kind() == reflect.String {
-					if strings.Count(all, mark+"row") < 2 {
-						t.Errorf("%s does not say all of %s", f.name, of.Field(i).Name)
-					}
-					continue
-				}
-				for _, leaf := range leaves(row, mark+"row") {
-					if strings.Count(all, leaf) < 2 {
-						t.Errorf("%s does not say %s of all %s", f.name, leaf, of.Field(i).Name)
-					}
-				}
+		all := made(part, whole)
+		for _, want := range []string{"title", "as of", "status", "kept", "Rules: rules.", "unmet name", "unmet value", "second unmet", "second value of unmet",
+			"found name", "found value", "second found", "second value of found", "shrunk name", "shrunk value", "second shrunk", "second value of shrunk",
+			"4 unit", "label", "moved", "5", "label 2", "heading", "6", "kind: record; and more", "7", "kind 2", "office", "days", "day one", "day two",
+			"words of late first", "words of late detail", "words of late last", "words of soon first", "words of soon detail", "words of soon last", "foot",
+			"office 2", "days 2", "nothing to do", "link", "linked", "file.pdf is too large to attach", "annex.pdf", "digest", "snapshot", "valid", "short", "people"} {
+			if !strings.Contains(all, want) {
+				t.Errorf("%s does not say %q", f.name, want)
 			}
 		}
-		if strings.Contains(made(part, whole), "zqNoChangexv") || !strings.Contains(made(part, quiet), "Rules: zqRulesxv.") {
+		if part > 0 && !strings.Contains(all, "preview") { // a text shows its first lines itself
+			t.Errorf("%s has no preview", f.name)
+		}
+		if still := made(part, quiet); strings.Contains(all, "unchanged") || !strings.Contains(still, "unchanged") || !strings.Contains(still, "Rules: rules.") {
 			t.Errorf("%s says that nothing changed beside what changed, or leaves out rules that are all met", f.name)
 		}
-		large, small := made(part, whole), made(part, attached)
-		if !strings.Contains(large, "zqPDFxv is too large to attach") || !strings.Contains(small, "zqPDFxv is attached") {
-			t.Errorf("%s does not say whether the PDF is attached", f.name)
+		if !strings.Contains(made(part, attached), "file.pdf is attached") {
+			t.Errorf("%s does not say that the PDF is attached", f.name)
 		}
 	}
 }
 
-// markEach gives every text below a row a mark of its own; a list has two rows.
-func markEach(row reflect.Value, mark string) {
-	for k := range row.NumField() {
-		switch f, mark := row.Field(k), mark+row.Type().Field(k).Name; f.Kind() {
-		case reflect.Slice:
-			below := reflect.New(f.Type().Elem()).Elem()
-			markEach(below, mark)
-			f.Set(reflect.Append(f, below, below))
-		default:
-			f.SetString(mark)
+// TestNoBlockIsLeftOut: a block that the e-mail has no form for is an error, and not a mail without it.
+func TestNoBlockIsLeftOut(t *testing.T) {
+	t.Parallel()
+	m := sample()
+	m.Sheets = []document.Section{{Title: "a", Blocks: []document.Block{document.Prose{Text: "b"}}}}
+	for part, f := range files {
+		if _, err := open(t, nil).part(part, m.letter()); err == nil || !strings.Contains(err.Error(), "prose") {
+			t.Errorf("%s: error %v", f.name, err)
 		}
 	}
-}
-
-// leaves are the marks that markEach gives.
-func leaves(row reflect.Type, mark string) (out []string) {
-	for k := range row.NumField() {
-		if of := row.Field(k); of.Type.Kind() == reflect.Slice {
-			out = append(out, leaves(of.Type.Elem(), mark+of.Name)...)
-		} else {
-			out = append(out, mark+of.Name)
-		}
-	}
-	return out
 }
 
 // TestManyRecipientsAreFolded: each address after the first stands on a line of its own, since some programs

@@ -9,9 +9,11 @@ import (
 	"io"
 	"io/fs"
 	"reflect"
+	"slices"
 	"strings"
 	text "text/template"
 
+	"opsreport/render/document"
 	"opsreport/templates"
 )
 
@@ -30,10 +32,29 @@ var files = [...]struct {
 }
 
 func parseText(name, source string) (template, error) {
-	return text.New(name).Funcs(text.FuncMap{"wrap": wrap}).Parse(source)
+	return text.New(name).Funcs(functions).Parse(source)
 }
 
-func parseHTML(name, source string) (template, error) { return html.New(name).Parse(source) }
+func parseHTML(name, source string) (template, error) {
+	return html.New(name).Funcs(functions).Parse(source)
+}
+
+// functions are what templates can call beside what every template can.
+var functions = map[string]any{"wrap": wrap, "names": names, "refuse": refuse}
+
+// names says the texts of links in a line.
+func names(links []document.Link) string {
+	texts := make([]string, len(links))
+	for i, l := range links {
+		texts[i] = l.Text
+	}
+	return strings.Join(texts, "; ")
+}
+
+// refuse ends a message at a block that it has no form for, since nobody would miss what is left out.
+func refuse(b document.Block) (string, error) {
+	return "", fmt.Errorf("write %s: an e-mail has no form for it", b.Kind())
+}
 
 // Templates makes the parts of a message, in the order of files.
 type Templates [len(files)]template
@@ -49,38 +70,39 @@ func Views() map[string]reflect.Type {
 
 // Letter is what the templates say. Write fills in what follows from the document and from the lists: PDFLink, Attached, AnnexAttached and Digest.
 type Letter struct {
-	Title         string   // of the report
-	Preview       string   // what a list of mails shows beside the subject; may be ""
-	AsOf          string   // when the snapshot was taken
-	Status        string   // data status in words
-	Kept          string   // that a later snapshot is not published; may be ""
-	Rules         string   // what came of the rules; "" without rules
-	Unmet         []Entry  // the rules that are not met, with their values
-	Found         []Entry  // what was found, a sentence each: the number with its base, and more about it, which may be ""
-	Numbers       []Number // the four figures
-	Changed       string   // heading of the changes, with the day since when
-	Shrunk        []Entry  // that less is visible than before, and of which group; may be absent
-	Changes       []Number // how many changes of each kind, and the first records of it; if there are none, NoChange is printed
-	NoChange      string   // "There is no earlier snapshot", "Nothing changed: …"
-	Sheets        []Sheet  // the planners of the offices that an edition is about; absent in other mails
-	Link          string   // where the site is published; may be ""
-	PDFLink       string   // where the PDF is published; may be ""
-	PDF           string   // name of its file; may be ""
-	Attached      bool     // whether the PDF is small enough for that
-	AnnexName     string   // of the file with the annex, if the message is to have it; may be ""
-	AnnexAttached bool     // whether it is small enough for that, beside the PDF
-	Digest        string   // SHA-256 of the PDF
-	Snapshot      string   // digest of the snapshot
-	Valid         string   // until when the report is valid
-	Short         string   // the short limitation
-	People        string   // what the message has of people
+	Title         string             // of the report
+	Preview       string             // what a list of mails shows beside the subject; may be ""
+	AsOf          string             // when the snapshot was taken
+	Status        string             // data status in words
+	Kept          string             // that a later snapshot is not published; may be ""
+	Rules         string             // what came of the rules; "" without rules
+	Unmet         document.Facts     // the rules that are not met, each with one value, .Text
+	Found         document.Facts     // what was found, a sentence each: the number with its base, and more about it, .Text, which may be ""
+	Numbers       document.Tiles     // the four figures; verdicts and drawings are for larger pages
+	Changed       string             // heading of the changes, with the day since when
+	Shrunk        document.Facts     // that less is visible than before, and of which group, .Text; may be absent
+	Changes       document.Counts    // how many changes of each kind, and the first records of it; if there are none, NoChange is printed
+	NoChange      string             // "There is no earlier snapshot", "Nothing changed: …"
+	Sheets        []document.Section // the planners of the offices that an edition is about: a sheet, or a para that says why there is none; absent in other mails
+	Link          string             // where the site is published; may be ""
+	PDFLink       string             // where the PDF is published; may be ""
+	PDF           string             // name of its file; may be ""
+	Attached      bool               // whether the PDF is small enough for that
+	AnnexName     string             // of the file with the annex, if the message is to have it; may be ""
+	AnnexAttached bool               // whether it is small enough for that, beside the PDF
+	Digest        string             // SHA-256 of the PDF
+	Snapshot      string             // digest of the snapshot
+	Valid         string             // until when the report is valid
+	Short         string             // the short limitation
+	People        string             // what the message has of people
 }
 
 // Open reads the templates; a template in the user's folder replaces ours. Override is
 // the user's folder, or nil. Each template is tried with a full message and with an empty
 // one, so that a mistake in a user's template is an error here.
 func Open(builtin, override fs.FS) (*Templates, error) {
-	row, number := []Entry{{"a", "b"}}, []Number{{"a", "b", "c"}}
+	row := document.Facts{document.Said("", "a", "b")}
+	said := document.RowCell{One: document.Line{{Text: "a"}}, Two: document.Line{{Text: "b"}}}
 	full := Message{Document: []byte{0}, Annex: []byte{0}, Letter: Letter{
 		AnnexName: "b.pdf",
 		Preview:   "a",
@@ -88,11 +110,15 @@ func Open(builtin, override fs.FS) (*Templates, error) {
 		Rules:     "a",
 		Unmet:     row,
 		Found:     row,
-		Numbers:   number,
+		Numbers:   document.Tiles{{Label: "a", Number: "1", Unit: "%", Change: "b"}},
 		Shrunk:    row,
-		Changes:   number,
-		Link:      "https://example.com",
-		PDF:       "a.pdf",
+		Changes:   document.Counts{{N: 1, Name: "a", First: document.Sentence{Links: []document.Link{{Text: "b"}}}}},
+		Sheets: []document.Section{
+			{Title: "a", Note: "b", Blocks: []document.Block{document.Sheet{Foot: "c", Parts: []document.SheetPart{{Head: "d", Lines: []document.SheetLine{{What: said}}}}}}},
+			{Title: "a", Note: "b", Blocks: []document.Block{document.Para{Text: "c"}}},
+		},
+		Link: "https://example.com",
+		PDF:  "a.pdf",
 	}}
 	t := new(Templates)
 	for i, f := range files {
@@ -134,23 +160,57 @@ func (m *Message) letter() Letter {
 	if l.Link != "" && l.PDF != "" {
 		l.PDFLink = strings.TrimRight(l.Link, "/") + "/" + l.PDF
 	}
-	l.Unmet, l.Found, l.Shrunk = entries(l.Unmet), entries(l.Found), entries(l.Shrunk)
-	l.Numbers, l.Changes = numbers(l.Numbers), numbers(l.Changes)
+	l.Unmet, l.Found, l.Shrunk = facts(l.Unmet), facts(l.Found), facts(l.Shrunk)
+	l.Numbers, l.Changes = slices.Clone(l.Numbers), slices.Clone(l.Changes)
+	for i := range l.Numbers {
+		t := &l.Numbers[i]
+		t.Label, t.Number, t.Unit, t.Change = line(t.Label), line(t.Number), line(t.Unit), line(t.Change)
+	}
+	for i := range l.Changes {
+		c := &l.Changes[i]
+		c.Name, c.First.Links = line(c.Name), slices.Clone(c.First.Links)
+		for k := range c.First.Links {
+			c.First.Links[k].Text = line(c.First.Links[k].Text)
+		}
+	}
+	l.Sheets = slices.Clone(l.Sheets)
+	for i := range l.Sheets {
+		s := &l.Sheets[i]
+		s.Title, s.Note, s.Blocks = line(s.Title), line(s.Note), slices.Clone(s.Blocks)
+		for k := range s.Blocks {
+			s.Blocks[k] = block(s.Blocks[k])
+		}
+	}
 	return l
 }
 
-func entries(rows []Entry) []Entry {
-	out := make([]Entry, len(rows))
-	for i, r := range rows {
-		out[i] = Entry{line(r.Name), line(r.Text)}
+// block returns a block of a sheet as a message has it. Of a sheet these are the headings, what is to be done and what is not on it, and
+// no link: whom it is with, the column of days and what is to be filled in by hand have no room. A block of another kind is refused by the
+// templates.
+func block(b document.Block) document.Block {
+	switch b := b.(type) {
+	case document.Para:
+		return document.Para{Text: line(b.Text)}
+	case document.Sheet:
+		sheet := document.Sheet{Caption: line(b.Caption), What: line(b.What), Foot: line(b.Foot)}
+		for _, p := range b.Parts {
+			part := document.SheetPart{Head: line(p.Head), Late: p.Late, Known: p.Known}
+			for _, l := range p.Lines {
+				part.Lines = append(part.Lines, document.SheetLine{What: document.RowCell{One: oneLine(l.What.One), Two: oneLine(l.What.Two)}})
+			}
+			sheet.Parts = append(sheet.Parts, part)
+		}
+		return sheet
 	}
-	return out
+	return b
 }
 
-func numbers(rows []Number) []Number {
-	out := make([]Number, len(rows))
-	for i, r := range rows {
-		out[i] = Number{line(r.Name), line(r.Number), line(r.Change)}
+func oneLine(l document.Line) document.Line { return document.Line{{Text: line(l.String())}} }
+
+func facts(all document.Facts) document.Facts {
+	out := make(document.Facts, len(all))
+	for i := range all {
+		out[i] = document.Said("", line(all[i].Name), line(all[i].Text()))
 	}
 	return out
 }

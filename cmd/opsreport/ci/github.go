@@ -93,12 +93,12 @@ func (n Night) markdown(p *page) {
 		p.say("⚠️ %s\n\n", text)
 	}
 	p.WriteString("| Figure | Value |\n| --- | --- |\n")
-	for _, e := range n.Summary.Numbers {
-		p.say("| %s | %s |\n", e.Name, e.Text)
+	for _, f := range n.Summary.Numbers {
+		p.say("| %s | %s |\n", f.Name, f.Text())
 	}
 	p.WriteString("\n### What changed\n\n")
-	for _, e := range n.Summary.Changes {
-		p.say("- %s: %s\n", e.Name, e.Text)
+	for _, f := range n.Summary.Changes {
+		p.say("- %s: %s\n", f.Name, f.Text())
 	}
 	if len(n.Summary.Changes) == 0 {
 		p.say("%s\n", n.Summary.NoChange)

@@ -13,6 +13,7 @@ import (
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/render"
+	"opsreport/render/document"
 	"opsreport/render/rule"
 )
 
@@ -43,9 +44,9 @@ var lineForms = regexp.MustCompile(`^(|#{2,3} .*|[❌|-] .*|\[The report\]\(<htt
 func TestNothingEscapesItsPlace(t *testing.T) {
 	t.Parallel()
 	h, stderr, summary := host(t)
-	entry := []render.Entry{{Name: hostile, Text: hostile}}
+	facts := document.Facts{document.Said("", hostile, hostile)}
 	h.Tell(Night{State: hostile, RunURL: "https://ci.example/<1>\n# x",
-		Summary: render.Summary{Title: hostile, AsOf: hostile, Status: hostile, Numbers: entry, Changes: entry, Link: "https://a.example/>b"},
+		Summary: render.Summary{Title: hostile, AsOf: hostile, Status: hostile, Numbers: facts, Changes: facts, Link: "https://a.example/>b"},
 		Results: []rule.Result{{Rule: rule.Rule{Name: hostile}, State: rule.NotMet, Limit: hostile, Raw: hostile, Why: hostile}}})
 	commands := 0
 	for line := range strings.Lines(stderr.String()) {
