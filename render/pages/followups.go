@@ -12,6 +12,7 @@ import (
 	"opsreport/render/document"
 	"opsreport/render/kind"
 	"opsreport/render/label"
+	"opsreport/render/past"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -232,6 +233,9 @@ func (r *rows) until(from, day time.Time) string {
 func (l *Lists) openRow(at int) document.Row {
 	f := &l.e.Report.FollowUps[at]
 	row := l.datedRow(at)
+	if on := l.reopened(f.ID); !on.IsZero() {
+		row[0].Two = dotted(row[0].Two, own(l.w.Reopened(on)))
+	}
 	if day, ok := l.due(f); ok {
 		on := own(l.w.On(day))
 		switch left := calendar.Days(l.today(), day); {
@@ -251,6 +255,20 @@ func (l *Lists) openRow(at int) document.Row {
 		row[3] = document.RowCell{One: document.Line{{Text: l.w.Days(int(f.Age)), Strong: !l.hasDues()}}, Two: opened}
 	}
 	return row
+}
+
+// reopened is when a follow-up was seen to be open again; zero where that is not known to have happened.
+func (l *Lists) reopened(id string) (on time.Time) {
+	if l.strips.counter == nil {
+		return on
+	}
+	log := l.strips.counter.Log
+	for _, e := range log.EventsOf(past.Record{List: past.FollowUps, ID: id}) {
+		if e.Event == past.Reopened {
+			on = log.Night(e.Night).AsOf.In(l.e.Report.Zone)
+		}
+	}
+	return on
 }
 
 // datedRow is a follow-up that tells dates alone.

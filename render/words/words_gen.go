@@ -5485,6 +5485,9 @@ func (g Rows) People(n int) string { return g.s.Say("rows.people", message.Int(n
 // Reassigned: reassigned {n, plural, =1 {once} =2 {twice} other {# times}}
 func (g Rows) Reassigned(n int) string { return g.s.Say("rows.reassigned", message.Int(n)) }
 
+// Reopened: reopened {on, near}
+func (g Rows) Reopened(on time.Time) string { return g.s.Say("rows.reopened", message.Time(on)) }
+
 // Response: response {id}
 func (g Rows) Response(id string) string { return g.s.Say("rows.response", message.Text(id)) }
 
