@@ -5332,7 +5332,7 @@ func (g Record) Withheld(level string) string { return g.s.Say("record.withheld"
 // Yes: Yes
 func (g Record) Yes() string { return g.s.Say("record.yes") }
 
-// After: after {n, plural, one {# day} other {# days}}
+// After: after {n, plural, =0 {less than a day} one {# day} other {# days}}
 func (g Rows) After(n int) string { return g.s.Say("rows.after", message.Int(n)) }
 
 // Ago: {n, plural, =0 {today} =1 {yesterday} other {# days ago}}
