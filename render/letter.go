@@ -1,7 +1,6 @@
 package render
 
 import (
-	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -45,8 +44,8 @@ func (e *Edition) WriteMail(w io.Writer, l Letter, document []byte) error {
 const mailRules = 20
 
 func (e *Edition) mail(l Letter, pdf []byte) mail.Message {
-	r, p := brief.Of(e.Report), front.Letter(&e.Edition)
-	m := mail.Message{From: l.From, To: l.To, Date: e.Report.AsOf, Document: pdf, Annex: l.Annex, Letter: mail.Letter{
+	r, p, w := brief.Of(e.Report), front.Letter(&e.Edition), e.Registers.Words.Mail
+	m := mail.Message{From: l.From, To: l.To, Date: e.Report.AsOf, Document: pdf, Annex: l.Annex, Words: w, Letter: mail.Letter{
 		Title:     e.o.Title,
 		AsOf:      e.Report.AsOf.Format("Monday ") + word.DateTime(e.Report.AsOf),
 		Status:    r.DataStatus(),
@@ -57,12 +56,15 @@ func (e *Edition) mail(l Letter, pdf []byte) mail.Message {
 		Snapshot:  e.nights.Night.Digest,
 		Valid:     brief.ValidUntil(word.DateTime(e.Report.AsOf.Add(e.o.FreshFor))),
 		Short:     r.ShortLimitation(),
-		People:    brief.NoPeople(e.o.Scope != nil && len(e.o.Scope.Assignees) > 0 && e.o.Level != privacy.Strict),
+		People:    w.NoPeople(),
 	}}
+	if e.o.Scope != nil && len(e.o.Scope.Assignees) > 0 && e.o.Level != privacy.Strict {
+		m.People = w.SomePeople()
+	}
 	found, changed := p.Section("found"), p.Section("changed")
 	for _, s := range e.Everywhere() {
 		for _, text := range s.Text {
-			m.Found = append(m.Found, document.Said("", s.Title+": "+strings.TrimSuffix(text, "."), ""))
+			m.Found = append(m.Found, document.Said("", w.About(s.Title, strings.TrimSuffix(text, ".")), ""))
 		}
 	}
 	m.Found = append(m.Found, found.Facts...)
@@ -85,16 +87,16 @@ func (e *Edition) mail(l Letter, pdf []byte) mail.Message {
 	if l.Kept != nil {
 		judged = l.Kept
 		m.Date = judged.Report.AsOf // so that the message differs from that of the published night
-		m.Kept = brief.KeptBack(word.DateTime(judged.Report.AsOf), word.DateTime(e.Report.AsOf))
+		m.Kept = w.Kept(word.DateTime(judged.Report.AsOf), word.DateTime(e.Report.AsOf))
 	}
 	m.Subject = e.subject(l, judged, p.Title)
 	if len(judged.Rules) == 0 {
 		return m
 	}
-	m.Rules = brief.RuleBrief(judged.Rules)
+	m.Rules = w.Rules(brief.RuleBrief(judged.Rules))
 	more := 0
 	if m.Unmet, more = brief.UnmetRules(judged.Rules, mailRules); more > 0 {
-		m.Unmet = append(m.Unmet, document.Said("", fmt.Sprintf("and %d more", more), "the report lists each"))
+		m.Unmet = append(m.Unmet, document.Said("", w.MoreRules(more), w.WhereMore()))
 	}
 	return m
 }
@@ -102,18 +104,18 @@ func (e *Edition) mail(l Letter, pdf []byte) mail.Message {
 // subject returns the subject: first the rules that are not met and that the newest snapshot is not published, then what the
 // setting says, or the title with the most important numbers.
 func (e *Edition) subject(l Letter, judged *Edition, numbers string) string {
-	said := brief.RuleBrief(judged.Rules)
+	w, said := e.Registers.Words.Mail, brief.RuleBrief(judged.Rules)
 	text := strings.NewReplacer("{title}", e.o.Title, "{date}", judged.Report.AsOf.Format(time.DateOnly),
 		"{status}", e.Report.Status.Word(), "{rules}", said).Replace(l.Subject)
 	if text == "" {
-		text = e.o.Title + ", " + e.Report.AsOf.Format("2 Jan") + ": " + numbers
+		text = w.Subject(e.o.Title, e.Report.AsOf.Format("2 Jan"), numbers)
 	}
 	var first []string
 	if len(rule.Breaches(judged.Rules)) > 0 && !strings.Contains(l.Subject, "{rules}") {
 		first = append(first, said)
 	}
 	if l.Kept != nil {
-		first = append(first, brief.KeptShort(judged.Report.AsOf.Format("2 Jan"), e.Report.AsOf.Format("2 Jan")))
+		first = append(first, w.KeptShort(judged.Report.AsOf.Format("2 Jan"), e.Report.AsOf.Format("2 Jan")))
 	}
 	return strings.Join(append(first, text), " — ")
 }

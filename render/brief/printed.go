@@ -56,14 +56,6 @@ func PeopleAt(level privacy.Level) People {
 	}[level]
 }
 
-// NoPeople says what a mail has of people: nothing, but for the people that an edition is about, where it may name them.
-func NoPeople(aboutSome bool) string {
-	if aboutSome {
-		return "No names of people but of those whom this edition is about, and no free text in this mail."
-	}
-	return "No names of people and no free text in this mail."
-}
-
 // CommentaryCut leads from the beginning of a commentary to all of it.
 const CommentaryCut = CommentaryTitle + "; in full in the annex."
 

@@ -152,16 +152,6 @@ func (r Report) Verdict(rules []rule.Result, waivers []rule.Waiver, beside docum
 	return v
 }
 
-// KeptBack says that a snapshot is not published because of its rules, and of which one the report is then; KeptShort says it in
-// the subject of the e-mail.
-func KeptBack(snapshot, report string) string {
-	return "The snapshot of " + snapshot + " is not published, since rules are not met: what follows is still the report of " + report + "."
-}
-
-func KeptShort(snapshot, report string) string {
-	return "snapshot of " + snapshot + " not published, this is the report of " + report
-}
-
 // Tells reports whether a tile shows what a rule is about: its figure, of all types. The age of the oldest follow-up is a value of figure F3,
 // but not the one that a limit on F3 counts.
 func Tells(t *document.Tile, r rule.Result) bool {

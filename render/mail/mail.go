@@ -20,6 +20,7 @@ import (
 	"unicode/utf8"
 
 	"opsreport/render/word"
+	messages "opsreport/render/words"
 )
 
 // maxBytes is the largest size of the message. If the PDF does not fit, the message links
@@ -34,6 +35,7 @@ type Message struct {
 	Date     time.Time
 	Document []byte // the PDF; nil for none
 	Annex    []byte // the PDF of its annex, which is attached too; nil for none
+	Words    messages.Mail
 	Letter
 }
 
@@ -41,12 +43,13 @@ type Message struct {
 // parsed.
 func (t *Templates) Write(w io.Writer, m Message) error {
 	l := m.letter()
-	head, err := m.header(l.Digest)
+	digest := m.digest()
+	head, err := m.header(digest)
 	if err != nil {
 		return err
 	}
 	var body bytes.Buffer
-	contentType, err := t.parts(&body, &m, l)
+	contentType, err := t.parts(&body, &m, l, digest)
 	if err != nil {
 		return fmt.Errorf("write message: %w", err)
 	}
@@ -91,12 +94,12 @@ func (m *Message) header(digest string) (string, error) {
 
 // parts writes multipart/mixed(alternative(text, html), pdf) and returns the content
 // type.
-func (t *Templates) parts(w io.Writer, m *Message, l Letter) (string, error) {
+func (t *Templates) parts(w io.Writer, m *Message, l Letter, digest string) (string, error) {
 	outer := multipart.NewWriter(w)
-	if err := outer.SetBoundary("mixed-" + l.Digest[:24]); err != nil {
+	if err := outer.SetBoundary("mixed-" + digest[:24]); err != nil {
 		return "", err
 	}
-	between := "alternative-" + l.Digest[:24]
+	between := "alternative-" + digest[:24]
 	part, err := outer.CreatePart(textproto.MIMEHeader{"Content-Type": {`multipart/alternative; boundary="` + between + `"`}})
 	if err != nil {
 		return "", err

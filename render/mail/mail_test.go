@@ -19,14 +19,15 @@ import (
 	"pgregory.net/rapid"
 
 	"opsreport/render/document"
+	messages "opsreport/render/words"
 	"opsreport/templates"
 )
 
 func sample() Message {
 	return Message{
 		From: `Harbour Works <safety@example.com>`, To: []string{"audit@example.com", `"Ø, Board" <board@example.org>`},
-		Subject: "Operations report 2026-11-20 — 7 overdue, 12 expired, 3 never inspected — data complete",
-		Date:    time.Date(2026, 11, 20, 4, 12, 7, 0, time.UTC), Document: bytes.Repeat([]byte("%PDF-1.3 not really\n"), 500),
+		Words: messages.English(messages.Context{}).Mail, Subject: "Operations report 2026-11-20 — 7 overdue, 12 expired, 3 never inspected — data complete",
+		Date: time.Date(2026, 11, 20, 4, 12, 7, 0, time.UTC), Document: bytes.Repeat([]byte("%PDF-1.3 not really\n"), 500),
 		Letter: Letter{
 			Title: "Harbour Works – operations compliance", AsOf: "20 Nov 2026, 04:12 GMT", Status: "Complete",
 			Found: document.Facts{document.Said("", "7 of 40 open follow-ups are overdue", "1 more than on 19 Nov")},

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"opsreport/render/document"
+	"opsreport/render/words/message"
 )
 
 // TestBothPartsSayEverything: each field of the letter stands in the text and in the markup, or decides what stands there.
@@ -22,8 +23,8 @@ func TestBothPartsSayEverything(t *testing.T) {
 		return []document.SheetLine{{What: document.RowCell{One: said(of + " first"), Two: said(of + " detail")}}, {What: document.RowCell{One: said(of + " last")}}}
 	}
 	whole := Letter{Title: "title", Preview: "preview", AsOf: "as of", Status: "status", Kept: "kept", Rules: "rules", Unmet: row("unmet"),
-		Found: row("found"), Changed: "heading", Shrunk: row("shrunk"), NoChange: "unchanged", Link: "link", PDFLink: "linked", PDF: "file.pdf",
-		AnnexName: "annex.pdf", Digest: "digest", Snapshot: "snapshot", Valid: "valid", Short: "short", People: "people",
+		Found: row("found"), Changed: "heading", Shrunk: row("shrunk"), NoChange: "unchanged", Link: "link", Open: "open", PDFLink: "linked", OpenPDF: "opened", PDF: "file.pdf", PDFSaid: message.BoldOn + "Look" + message.BoldOff + " at the PDF", AnnexSaid: "of the annex", Digests: row("digest"),
+		AnnexName: "annex.pdf", Snapshot: "snapshot", Valid: "valid", Short: "short", People: "people",
 		Numbers: document.Tiles{{Label: "label", Number: "4", Unit: "unit", Change: "moved"}, {Label: "label 2", Number: "5"}},
 		Changes: document.Counts{{N: 6, Name: "kind", First: document.Sentence{Links: []document.Link{{Text: "record"}, {Text: "and more"}}}}, {N: 7, Name: "kind 2"}},
 		Sheets: []document.Section{{Title: "office", Note: "days", Blocks: []document.Block{document.Sheet{Foot: "foot",
@@ -44,26 +45,26 @@ func TestBothPartsSayEverything(t *testing.T) {
 		return " " + strings.Join(strings.FieldsFunc(string(b), func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("<>", r) }), " ")
 	}
 	for part, f := range files {
-		quiet, attached := whole, whole
-		quiet.Changes, quiet.Unmet, attached.Attached = nil, nil, true
+		quiet := whole
+		quiet.Changes, quiet.Unmet = nil, nil
 		all := made(part, whole)
-		for _, want := range []string{"title", "as of", "status", "kept", "Rules: rules.", "unmet name", "unmet value", "second unmet", "second value of unmet",
+		for _, want := range []string{"title", "as of", "status", "kept", "rules", "unmet name", "unmet value", "second unmet", "second value of unmet",
 			"found name", "found value", "second found", "second value of found", "shrunk name", "shrunk value", "second shrunk", "second value of shrunk",
 			"4 unit", "label", "moved", "5", "label 2", "heading", "6", "kind: record; and more", "7", "kind 2", "office", "days", "day one", "day two",
 			"words of late first", "words of late detail", "words of late last", "words of soon first", "words of soon detail", "words of soon last", "foot",
-			"office 2", "days 2", "nothing to do", "link", "linked", "file.pdf is too large to attach", "annex.pdf", "digest", "snapshot", "valid", "short", "people"} {
+			"office 2", "days 2", "nothing to do", "link", "open", "linked", "opened", "Look", "at the PDF", "of the annex", "digest name: digest value", "second digest: second value of digest", "valid", "short", "people"} {
 			if !strings.Contains(all, want) {
 				t.Errorf("%s does not say %q", f.name, want)
 			}
 		}
+		if strings.ContainsAny(all, message.BoldOn+message.BoldOff) {
+			t.Errorf("%s has the marks of what is bold", f.name)
+		}
 		if part > 0 && !strings.Contains(all, "preview") { // a text shows its first lines itself
 			t.Errorf("%s has no preview", f.name)
 		}
-		if still := made(part, quiet); strings.Contains(all, "unchanged") || !strings.Contains(still, "unchanged") || !strings.Contains(still, "Rules: rules.") {
+		if still := made(part, quiet); strings.Contains(all, "unchanged") || !strings.Contains(still, "unchanged") || !strings.Contains(still, "rules") {
 			t.Errorf("%s says that nothing changed beside what changed, or leaves out rules that are all met", f.name)
-		}
-		if !strings.Contains(made(part, attached), "file.pdf is attached") {
-			t.Errorf("%s does not say that the PDF is attached", f.name)
 		}
 	}
 }

@@ -14,6 +14,8 @@ import (
 	text "text/template"
 
 	"opsreport/render/document"
+	messages "opsreport/render/words"
+	"opsreport/render/words/message"
 	"opsreport/templates"
 )
 
@@ -32,15 +34,25 @@ var files = [...]struct {
 }
 
 func parseText(name, source string) (template, error) {
-	return text.New(name).Funcs(functions).Parse(source)
+	return text.New(name).Funcs(functions).Funcs(map[string]any{"bold": plain}).Parse(source)
 }
 
 func parseHTML(name, source string) (template, error) {
-	return html.New(name).Funcs(functions).Parse(source)
+	return html.New(name).Funcs(functions).Funcs(map[string]any{"bold": bold}).Parse(source)
 }
 
 // functions are what templates can call beside what every template can.
 var functions = map[string]any{"wrap": wrap, "names": names, "refuse": refuse}
+
+var (
+	unmarked = strings.NewReplacer(message.BoldOn, "", message.BoldOff, "")
+	marked   = strings.NewReplacer(message.BoldOn, "<b>", message.BoldOff, "</b>")
+)
+
+// plain leaves out what a message marks as bold; bold keeps it.
+func plain(said string) string { return unmarked.Replace(said) }
+
+func bold(said string) html.HTML { return html.HTML(marked.Replace(html.HTMLEscapeString(said))) }
 
 // names says the texts of links in a line.
 func names(links []document.Link) string {
@@ -68,14 +80,14 @@ func Views() map[string]reflect.Type {
 	return out
 }
 
-// Letter is what the templates say. Write fills in what follows from the document and from the lists: PDFLink, Attached, AnnexAttached and Digest.
+// Letter is what the templates say. Write fills in what follows from the document and what every message says: PDFLink, Open, OpenPDF, PDFSaid, AnnexSaid and Digests.
 type Letter struct {
 	Title         string             // of the report
 	Preview       string             // what a list of mails shows beside the subject; may be ""
 	AsOf          string             // when the snapshot was taken
 	Status        string             // data status in words
 	Kept          string             // that a later snapshot is not published; may be ""
-	Rules         string             // what came of the rules; "" without rules
+	Rules         string             // what came of the rules, a sentence; "" without rules
 	Unmet         document.Facts     // the rules that are not met, each with one value, .Text
 	Found         document.Facts     // what was found, a sentence each: the number with its base, and more about it, .Text, which may be ""
 	Numbers       document.Tiles     // the four figures; verdicts and drawings are for larger pages
@@ -85,13 +97,17 @@ type Letter struct {
 	NoChange      string             // "There is no earlier snapshot", "Nothing changed: …"
 	Sheets        []document.Section // the planners of the offices that an edition is about: a sheet, or a para that says why there is none; absent in other mails
 	Link          string             // where the site is published; may be ""
+	Open          string             // words of a link there
 	PDFLink       string             // where the PDF is published; may be ""
+	OpenPDF       string             // words of a link there
 	PDF           string             // name of its file; may be ""
+	PDFSaid       string             // that the PDF is attached, or that it is too large for that: {{bold .PDFSaid}}; may be ""
 	Attached      bool               // whether the PDF is small enough for that
 	AnnexName     string             // of the file with the annex, if the message is to have it; may be ""
+	AnnexSaid     string             // that the annex is attached, or that it is too large for that; may be ""
 	AnnexAttached bool               // whether it is small enough for that, beside the PDF
-	Digest        string             // SHA-256 of the PDF
-	Snapshot      string             // digest of the snapshot
+	Digests       document.Facts     // the SHA-256 of the PDF and the digest of the snapshot, .Text of each
+	Snapshot      string             // digest of the snapshot, as Digests has it
 	Valid         string             // until when the report is valid
 	Short         string             // the short limitation
 	People        string             // what the message has of people
@@ -103,7 +119,8 @@ type Letter struct {
 func Open(builtin, override fs.FS) (*Templates, error) {
 	row := document.Facts{document.Said("", "a", "b")}
 	said := document.RowCell{One: document.Line{{Text: "a"}}, Two: document.Line{{Text: "b"}}}
-	full := Message{Document: []byte{0}, Annex: []byte{0}, Letter: Letter{
+	all := messages.English(messages.Context{}).Mail
+	full := Message{Words: all, Document: []byte{0}, Annex: []byte{0}, Letter: Letter{
 		AnnexName: "b.pdf",
 		Preview:   "a",
 		Kept:      "a",
@@ -129,7 +146,7 @@ func Open(builtin, override fs.FS) (*Templates, error) {
 		if t[i], err = f.parse(f.name, string(source)); err != nil {
 			return nil, &templates.Mistake{Doing: "parse template " + f.name, Cause: err}
 		}
-		for _, m := range []Message{{}, full} {
+		for _, m := range []Message{{Words: all}, full} {
 			if _, err := t.part(i, m.letter()); err != nil {
 				return nil, err
 			}
@@ -138,15 +155,20 @@ func Open(builtin, override fs.FS) (*Templates, error) {
 	return t, nil
 }
 
+// digest returns the SHA-256 of the PDF.
+func (m *Message) digest() string {
+	sum := sha256.Sum256(m.Document)
+	return hex.EncodeToString(sum[:])
+}
+
 // letter returns the data for the templates. Every value is one line, so that a value
 // cannot look like another line of the message.
 func (m *Message) letter() Letter {
-	l, sum := m.Letter, sha256.Sum256(m.Document)
+	l, w := m.Letter, m.Words
 	for _, value := range []*string{&l.Title, &l.Preview, &l.AsOf, &l.Status, &l.Kept, &l.Rules, &l.Changed, &l.NoChange, &l.Link,
 		&l.Valid, &l.Short} {
 		*value = line(*value)
 	}
-	l.Digest = hex.EncodeToString(sum[:])
 	// base64 with line ends takes 78 bytes for each 57 bytes.
 	fits := func(bytes int) bool { return bytes > 0 && bytes/57*78 < maxBytes-(256<<10) }
 	l.Attached = fits(len(m.Document))
@@ -160,6 +182,22 @@ func (m *Message) letter() Letter {
 	if l.Link != "" && l.PDF != "" {
 		l.PDFLink = strings.TrimRight(l.Link, "/") + "/" + l.PDF
 	}
+	l.Open, l.OpenPDF = w.Open(), w.OpenSummary()
+	switch {
+	case l.Attached && l.Link == "":
+		l.PDFSaid = w.OpenAttached(l.PDF)
+	case l.Attached:
+		l.PDFSaid = w.Attached(l.PDF)
+	case l.PDF != "":
+		l.PDFSaid = w.TooLarge(l.PDF)
+	}
+	switch {
+	case l.AnnexAttached:
+		l.AnnexSaid = w.AttachedToo(l.AnnexName)
+	case l.AnnexName != "":
+		l.AnnexSaid = w.TooLarge(l.AnnexName)
+	}
+	l.Digests = document.Facts{document.Said("", w.DocumentDigest(), m.digest()), document.Said("", w.SnapshotDigest(), l.Snapshot)}
 	l.Unmet, l.Found, l.Shrunk = facts(l.Unmet), facts(l.Found), facts(l.Shrunk)
 	l.Numbers, l.Changes = slices.Clone(l.Numbers), slices.Clone(l.Changes)
 	for i := range l.Numbers {

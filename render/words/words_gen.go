@@ -21,6 +21,7 @@ type Words struct {
 	Limitations    Limitations
 	Lists          Lists
 	Lives          Lives
+	Mail           Mail
 	Methods        Methods
 	Missing        Missing
 	Nights         Nights
@@ -49,7 +50,7 @@ type Words struct {
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Browser{s}, Changes{s}, Charts{s}, Columns{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Limitations{s}, Lists{s}, Lives{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Site{s}, Tiles{s}, Worksheet{s}}
+	return &Words{Browser{s}, Changes{s}, Charts{s}, Columns{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Limitations{s}, Lists{s}, Lives{s}, Mail{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Site{s}, Tiles{s}, Worksheet{s}}
 }
 
 // Browser are the messages of en/browser.txt.
@@ -133,6 +134,9 @@ type ListsForecastIsArgs struct {
 
 // Lives are the messages of en/lives.txt.
 type Lives struct{ s *message.Speaker }
+
+// Mail are the messages of en/mail.txt.
+type Mail struct{ s *message.Speaker }
 
 // Methods are the messages of en/methods.txt.
 type Methods struct{ s *message.Speaker }
@@ -2170,6 +2174,115 @@ func (g Lives) TickYear(on time.Time) string { return g.s.Say("lives.tick-year",
 func (g Lives) Was(id string, from time.Time, last bool, first bool) string {
 	return g.s.Say("lives.was."+id, message.Time(from), message.Bool(last), message.Bool(first))
 }
+
+// About: {title}: {said}
+func (g Mail) About(title string, said string) string {
+	return g.s.Say("mail.about", message.Text(title), message.Text(said))
+}
+
+// Attached: {file} is attached.
+func (g Mail) Attached(file string) string { return g.s.Say("mail.attached", message.Text(file)) }
+
+// AttachedToo: {file} is attached too.
+func (g Mail) AttachedToo(file string) string {
+	return g.s.Say("mail.attached-too", message.Text(file))
+}
+
+// DocumentDigest: SHA-256 of the PDF
+func (g Mail) DocumentDigest() string { return g.s.Say("mail.document-digest") }
+
+// Expired: {n, plural, one {# item} other {# items}} expired
+func (g Mail) Expired(n int) string { return g.s.Say("mail.expired", message.Int(n)) }
+
+// ExpiredNow: {n, plural, one {# item} other {# items}} expired ({more, signed})
+func (g Mail) ExpiredNow(n int, more int) string {
+	return g.s.Say("mail.expired-now", message.Int(n), message.Diff(more))
+}
+
+// InDate: In date: {said}
+func (g Mail) InDate(said string) string { return g.s.Say("mail.in-date", message.Text(said)) }
+
+// Kept: The snapshot of {snapshot} is not published, since rules are not met: what follows is still the report of {shown}.
+func (g Mail) Kept(snapshot string, shown string) string {
+	return g.s.Say("mail.kept", message.Text(snapshot), message.Text(shown))
+}
+
+// KeptShort: snapshot of {snapshot} not published, this is the report of {shown}
+func (g Mail) KeptShort(snapshot string, shown string) string {
+	return g.s.Say("mail.kept-short", message.Text(snapshot), message.Text(shown))
+}
+
+// MoreRules: and {n} more
+func (g Mail) MoreRules(n int) string { return g.s.Say("mail.more-rules", message.Int(n)) }
+
+// NoEquipment: no equipment {part, select, yes {in this edition} other {returned}}
+func (g Mail) NoEquipment() string { return g.s.Say("mail.no-equipment") }
+
+// NoFollowUps: no follow-ups {part, select, yes {in this edition} other {returned}}
+func (g Mail) NoFollowUps() string { return g.s.Say("mail.no-follow-ups") }
+
+// NoPeople: No names of people and no free text in this mail.
+func (g Mail) NoPeople() string { return g.s.Say("mail.no-people") }
+
+// Numbers: {said, commas}
+func (g Mail) Numbers(said []string) string { return g.s.Say("mail.numbers", message.Names(said)) }
+
+// Open: Open the report
+func (g Mail) Open() string { return g.s.Say("mail.open") }
+
+// OpenAttached: <b>Open the attached PDF</b>, {file}.
+func (g Mail) OpenAttached(file string) string {
+	return g.s.Say("mail.open-attached", message.Text(file))
+}
+
+// OpenOverdue: {n} of {all, plural, one {# open follow-up is} other {# open follow-ups {n, plural, one {is} other {are}}}} overdue
+func (g Mail) OpenOverdue(n int, all int) string {
+	return g.s.Say("mail.open-overdue", message.Int(n), message.Int(all))
+}
+
+// OpenSummary: Summary as PDF
+func (g Mail) OpenSummary() string { return g.s.Say("mail.open-summary") }
+
+// Overdue: {n, plural, one {# follow-up} other {# follow-ups}} overdue
+func (g Mail) Overdue(n int) string { return g.s.Say("mail.overdue", message.Int(n)) }
+
+// OverdueNow: {n, plural, one {# follow-up} other {# follow-ups}} overdue ({more, signed})
+func (g Mail) OverdueNow(n int, more int) string {
+	return g.s.Say("mail.overdue-now", message.Int(n), message.Diff(more))
+}
+
+// Rules: Rules: {said}.
+func (g Mail) Rules(said string) string { return g.s.Say("mail.rules", message.Text(said)) }
+
+// SnapshotDigest: Snapshot digest
+func (g Mail) SnapshotDigest() string { return g.s.Say("mail.snapshot-digest") }
+
+// SomePeople: No names of people but of those whom this edition is about, and no free text in this mail.
+func (g Mail) SomePeople() string { return g.s.Say("mail.some-people") }
+
+// Soon: {n, plural, =0 {No inspection expires} one {# inspection expires} other {# inspections expire}} in the next two weeks
+func (g Mail) Soon(n int) string { return g.s.Say("mail.soon", message.Int(n)) }
+
+// Soonest: {n} of them by {day}
+func (g Mail) Soonest(n int, day string) string {
+	return g.s.Say("mail.soonest", message.Int(n), message.Text(day))
+}
+
+// Subject: {title}, {day}: {numbers}
+func (g Mail) Subject(title string, day string, numbers string) string {
+	return g.s.Say("mail.subject", message.Text(title), message.Text(day), message.Text(numbers))
+}
+
+// Than: {more, select, same {as many as on} more {{more} more than on} other {{more} fewer than on}} {night}
+func (g Mail) Than(more int, night string) string {
+	return g.s.Say("mail.than", message.Diff(more), message.Text(night))
+}
+
+// TooLarge: {file} is too large to attach; it stands in the published report.
+func (g Mail) TooLarge(file string) string { return g.s.Say("mail.too-large", message.Text(file)) }
+
+// WhereMore: the report lists each
+func (g Mail) WhereMore() string { return g.s.Say("mail.where-more") }
 
 // AskedHead: What is asked
 func (g Methods) AskedHead() string { return g.s.Say("methods.asked-head") }

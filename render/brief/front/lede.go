@@ -2,7 +2,6 @@ package front
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"opsreport/render/brief"
@@ -50,18 +49,6 @@ func (r words) sinceBefore() string {
 		MoreOverdue: overdue.N - late.N,
 		Night:       night,
 	})
-}
-
-// more says how many more a figure counts than in the snapshot before: "2 more", "1 fewer", "as many"; there is one.
-func (r words) more(figure string) (difference int, said string) {
-	d := r.Figure(figure).N - r.Previous.Figure(figure).N
-	switch {
-	case d > 0:
-		return d, fmt.Sprintf("%d more", d)
-	case d < 0:
-		return d, fmt.Sprintf("%d fewer", -d)
-	}
-	return 0, "as many"
 }
 
 // worstPlaces names the two offices with the most expired items.

@@ -1,13 +1,10 @@
 package front
 
 import (
-	"cmp"
-	"strconv"
-	"strings"
-
 	"opsreport/render/brief"
 	"opsreport/render/document"
 	"opsreport/render/kind"
+	"opsreport/render/report"
 	"opsreport/render/word"
 )
 
@@ -23,36 +20,34 @@ func Letter(night *brief.Edition) brief.Page {
 
 // counted is the end of a subject: "12 items expired (+1), 3 follow-ups overdue (+1)".
 func (r words) counted() string {
-	of := func(l kind.ID, figure, one, many string) string {
-		if !r.Has(l) {
-			return ""
+	w := r.Words().Mail
+	var all []string
+	add := func(l kind.ID, figure, none string, now func(n int) string, moved func(n, more int) string) {
+		switch f := r.Figure(figure); {
+		case !r.Has(l):
+		case r.Len(l) == 0:
+			all = append(all, none)
+		case f.Unproven():
+			all = append(all, word.Small(f.Lacking(r.Words().Figures)))
+		case r.Previous != nil && !r.Previous.Figure(figure).Unproven() && f.N != r.Previous.Figure(figure).N:
+			all = append(all, moved(f.N, f.N-r.Previous.Figure(figure).N))
+		default:
+			all = append(all, now(f.N))
 		}
-		if r.Len(l) == 0 {
-			where := " returned"
-			if r.IsPart() {
-				where = " in this edition"
-			}
-			return "no " + strings.ToLower(l.Spec().Word) + where
-		}
-		n := r.Figure(figure).N
-		if r.Figure(figure).Unproven() {
-			return word.Small(r.Figure(figure).Lacking(r.Words().Figures))
-		}
-		said := word.Plural(n, one, many)
-		if r.Previous != nil && !r.Previous.Figure(figure).Unproven() && n != r.Previous.Figure(figure).N {
-			said += " (" + word.Signed(n-r.Previous.Figure(figure).N) + ")"
-		}
-		return said
 	}
-	said := word.Joined(", ", of(kind.Equipment, "E6", "item expired", "items expired"),
-		of(kind.FollowUps, "F2", "follow-up overdue", "follow-ups overdue"))
-	return cmp.Or(said, r.Headline())
+	add(kind.Equipment, report.E6, w.NoEquipment(), w.Expired, w.ExpiredNow)
+	add(kind.FollowUps, report.F2, w.NoFollowUps(), w.Overdue, w.OverdueNow)
+	if all == nil {
+		return r.Headline()
+	}
+	return w.Numbers(all)
 }
 
 // found says in a line each how many items are expired and follow-ups overdue, what expires soon and is to catch up, and what is
 // in date, with its limits and its target.
 func (e edition) found() brief.Section {
 	r, s := e.words(), brief.Section{ID: "found"}
+	w := r.Words().Mail
 	add := func(name string, more ...string) {
 		s.Facts = append(s.Facts, document.Said("", name, word.Joined("; ", more...)))
 	}
@@ -60,11 +55,7 @@ func (e edition) found() brief.Section {
 		if r.Previous == nil || r.Figure(figure).Unproven() || r.Previous.Figure(figure).Unproven() {
 			return ""
 		}
-		difference, said := r.more(figure)
-		if difference == 0 {
-			return said + " as on " + r.Night(r.Previous.AsOf)
-		}
-		return said + " than on " + r.Night(r.Previous.AsOf)
+		return w.Than(r.Figure(figure).N-r.Previous.Figure(figure).N, r.Night(r.Previous.AsOf))
 	}
 	switch expired := r.Figure("E6"); {
 	case !r.Has(kind.Equipment):
@@ -84,15 +75,12 @@ func (e edition) found() brief.Section {
 	case overdue.Unproven():
 		add(overdue.Lacking(r.Words().Figures))
 	default:
-		add(word.Of(overdue.N, overdue.D, "open follow-up", "open follow-ups")+" "+word.Are(overdue.N, overdue.D)+" overdue", than("F2"))
+		add(w.OpenOverdue(overdue.N, overdue.D), than("F2"))
 	}
 	if r.ScheduleCount() > 0 {
-		soon := "No inspection expires"
 		f := r.Figure("E13")
-		if f.N > 0 {
-			soon = word.Plural(f.N, "inspection expires", "inspections expire")
-		}
-		if soon += " in the next two weeks"; f.Unproven() {
+		soon := w.Soon(f.N)
+		if f.Unproven() {
 			soon = f.Lacking(r.Words().Figures)
 		}
 		add(soon, r.soonest())
@@ -103,7 +91,7 @@ func (e edition) found() brief.Section {
 		}
 	}
 	if len(r.Equipment) > 0 {
-		add("In date: "+r.Figure("E1").Text, e.held("E1"))
+		add(w.InDate(r.Figure("E1").Text), e.held("E1"))
 	}
 	if s.Facts == nil {
 		add(r.Headline())
@@ -117,5 +105,5 @@ func (r words) soonest() string {
 	if first.N == 0 {
 		return ""
 	}
-	return strconv.Itoa(first.N) + " of them by " + r.Near(first.Start.AddDate(0, 0, 6))
+	return r.Words().Mail.Soonest(first.N, r.Near(first.Start.AddDate(0, 0, 6)))
 }
