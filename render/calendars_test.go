@@ -30,7 +30,7 @@ func TestAScheduleWithoutAnIDHasWords(t *testing.T) {
 	_, f := publishNight(t, Nights{Night: dueItem("", 3)}, o)
 	for file, want := range map[string]string{
 		"calendar/all.ics":       "SUMMARY:HN-1: a schedule without an id expires\r\n",
-		"equipment/planner.html": "<td>a schedule without an id<",
+		"equipment/planner.html": ">a schedule without an id · t1</p>",
 		"equipment/item/e1.html": ">a schedule without an id</th>",
 	} {
 		if !strings.Contains(string(f[file]), want) {

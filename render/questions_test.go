@@ -234,7 +234,7 @@ func whoCarries(a *answers) {
 
 func untouched(a *answers) {
 	a.on("followups/index.html", "No activity", "31 days or more")
-	a.on("followups/no-activity.html", "31 days or more")
+	a.on("followups/no-activity.html", "in the last 30 days")
 	a.section("Follow-ups: backlog", "No activity", "31 days or more")
 }
 

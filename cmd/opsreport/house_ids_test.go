@@ -48,7 +48,7 @@ func TestColumnsAreChosenThatThereAre(t *testing.T) {
 			continue
 		}
 		ast.Inspect(f.ast, func(node ast.Node) bool {
-			if fields := fieldsOf(node); fields["Head"] != nil && fields["ID"] != nil {
+			if fields := fieldsOf(node); fields["ID"] != nil && (fields["Head"] != nil || fields["Cell"] != nil || isColumn(node)) {
 				if id, ok := textOf(fields["ID"]); ok {
 					columns[id] = true
 				}
@@ -67,7 +67,7 @@ func checkIDs(t *testing.T, files []goFile, functions []string, known map[string
 	t.Helper()
 	for _, f := range files {
 		chooses := func(room string) bool { return strings.HasPrefix(f.pkg, room) }
-		if f.test || !slices.ContainsFunc([]string{"render/site", "render/pdf", "render/brief/"}, chooses) {
+		if f.test || !slices.ContainsFunc([]string{"render/site", "render/pdf", "render/pages", "render/brief/"}, chooses) {
 			continue
 		}
 		ast.Inspect(f.ast, func(node ast.Node) bool {
@@ -79,7 +79,11 @@ func checkIDs(t *testing.T, files []goFile, functions []string, known map[string
 			if !ok || !slices.Contains(functions, of.Sel.Name) {
 				return true
 			}
-			for _, arg := range call.Args {
+			args := call.Args
+			if f.pkg == "render/pages" && of.Sel.Name == "charts" { // whose section comes first
+				args = args[1:]
+			}
+			for _, arg := range args {
 				if id, ok := textOf(arg); ok {
 					if named++; !known[id] {
 						t.Errorf("%s:%d: %s %q", f.path, f.fset.Position(arg.Pos()).Line, wrong, id)
@@ -90,6 +94,21 @@ func checkIDs(t *testing.T, files []goFile, functions []string, known map[string
 		})
 	}
 	return named
+}
+
+// isColumn reports whether a node is a literal of a column.
+func isColumn(node ast.Node) bool {
+	lit, ok := node.(*ast.CompositeLit)
+	if !ok {
+		return false
+	}
+	switch of := lit.Type.(type) {
+	case *ast.Ident:
+		return of.Name == "Column"
+	case *ast.SelectorExpr:
+		return of.Sel.Name == "Column"
+	}
+	return false
 }
 
 // fieldsOf returns the values of a composite literal by the names of their fields.

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/chart"
 	"opsreport/render/document"
 	"opsreport/render/site/engine/program"
 	"opsreport/render/site/view"
@@ -85,7 +86,7 @@ func (s *Set) partsFor(root string) (*parts, error) {
 		"apart":    view.Titled,
 		"keys":     view.KeysOf,
 		"alone":    view.Alone, "plotted": view.Plotted, "option": view.Option, "numbers": view.Setter{Root: root}.Numbers,
-		"cell":  view.Setter{Root: root}.MatrixCell,
+		"cell":  func(m document.Matrix, c chart.Count) template.HTML { return matrixCell(root, m, c) },
 		"lanes": func(l document.Lanes) *view.Lanes { return view.Setter{Root: root}.LanesOf(l.Lanes) },
 	}
 	plain, fast := maps.Clone(links), maps.Clone(links)
