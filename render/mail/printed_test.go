@@ -23,7 +23,7 @@ func TestBothPartsSayEverything(t *testing.T) {
 		return []document.SheetLine{{What: document.RowCell{One: said(of + " first"), Two: said(of + " detail")}}, {What: document.RowCell{One: said(of + " last")}}}
 	}
 	whole := Letter{Title: "title", Preview: "preview", AsOf: "as of", Status: "status", Kept: "kept", Rules: "rules", Unmet: row("unmet"),
-		Found: row("found"), Changed: "heading", Shrunk: row("shrunk"), NoChange: "unchanged", Link: "link", Open: "open", PDFLink: "linked", OpenPDF: "opened", PDF: "file.pdf", PDFSaid: message.BoldOn + "Look" + message.BoldOff + " at the PDF", AnnexSaid: "of the annex", Digests: row("digest"),
+		Found: row("found"), Changed: "heading", Shrunk: row("shrunk"), NoChange: "unchanged", Link: "link", Open: "open", PDFLink: "linked", OpenPDF: "opened", PDF: "file.pdf", PDFSaid: pieces(message.BoldOn + "Look" + message.BoldOff + " at the PDF"), AnnexSaid: "of the annex", Digests: row("digest"),
 		AnnexName: "annex.pdf", Snapshot: "snapshot", Valid: "valid", Short: "short", People: "people",
 		Numbers: document.Tiles{{Label: "label", Number: "4", Unit: "unit", Change: "moved"}, {Label: "label 2", Number: "5"}},
 		Changes: document.Counts{{N: 6, Name: "kind", First: document.Sentence{Links: []document.Link{{Text: "record"}, {Text: "and more"}}}}, {N: 7, Name: "kind 2"}},

@@ -34,25 +34,31 @@ var files = [...]struct {
 }
 
 func parseText(name, source string) (template, error) {
-	return text.New(name).Funcs(functions).Funcs(map[string]any{"bold": plain}).Parse(source)
+	return text.New(name).Funcs(functions).Parse(source)
 }
 
 func parseHTML(name, source string) (template, error) {
-	return html.New(name).Funcs(functions).Funcs(map[string]any{"bold": bold}).Parse(source)
+	return html.New(name).Funcs(functions).Parse(source)
 }
 
 // functions are what templates can call beside what every template can.
 var functions = map[string]any{"wrap": wrap, "names": names, "refuse": refuse}
 
-var (
-	unmarked = strings.NewReplacer(message.BoldOn, "", message.BoldOff, "")
-	marked   = strings.NewReplacer(message.BoldOn, "<b>", message.BoldOff, "</b>")
-)
-
-// plain leaves out what a message marks as bold; bold keeps it.
-func plain(said string) string { return unmarked.Replace(said) }
-
-func bold(said string) html.HTML { return html.HTML(marked.Replace(html.HTMLEscapeString(said))) }
+// pieces are the parts of a message, those that it marks as bold strong.
+func pieces(said string) (l document.Line) {
+	for strong := false; said != ""; strong = !strong {
+		mark := message.BoldOn
+		if strong {
+			mark = message.BoldOff
+		}
+		text, rest, _ := strings.Cut(said, mark)
+		if text != "" {
+			l = append(l, document.Piece{Text: text, Strong: strong})
+		}
+		said = rest
+	}
+	return l
+}
 
 // names says the texts of links in a line.
 func names(links []document.Link) string {
@@ -101,7 +107,7 @@ type Letter struct {
 	PDFLink       string             // where the PDF is published; may be ""
 	OpenPDF       string             // words of a link there
 	PDF           string             // name of its file; may be ""
-	PDFSaid       string             // that the PDF is attached, or that it is too large for that: {{bold .PDFSaid}}; may be ""
+	PDFSaid       document.Line      // that the PDF is attached, or that it is too large for that; may be absent
 	Attached      bool               // whether the PDF is small enough for that
 	AnnexName     string             // of the file with the annex, if the message is to have it; may be ""
 	AnnexSaid     string             // that the annex is attached, or that it is too large for that; may be ""
@@ -185,11 +191,11 @@ func (m *Message) letter() Letter {
 	l.Open, l.OpenPDF = w.Open(), w.OpenSummary()
 	switch {
 	case l.Attached && l.Link == "":
-		l.PDFSaid = w.OpenAttached(l.PDF)
+		l.PDFSaid = pieces(w.OpenAttached(l.PDF))
 	case l.Attached:
-		l.PDFSaid = w.Attached(l.PDF)
+		l.PDFSaid = pieces(w.Attached(l.PDF))
 	case l.PDF != "":
-		l.PDFSaid = w.TooLarge(l.PDF)
+		l.PDFSaid = pieces(w.TooLarge(l.PDF))
 	}
 	switch {
 	case l.AnnexAttached:
