@@ -36,7 +36,7 @@ func (r *reader) document(d *record.Resource) {
 		r.version(&out.Dates[i], &d.Versions[i])
 	}
 	if len(d.Versions) == 0 {
-		r.found(ruleDD1, "")
+		r.found(ruleDD1, Detail{})
 	} else {
 		r.latest(&out, d.Versions)
 	}
@@ -56,10 +56,10 @@ func (r *reader) version(out *VersionDates, v *record.Version) {
 		r.odd["resources versions[].type "+v.Type]++
 	}
 	if out.Approved.Valid() && out.CreatedMs != 0 && out.ApprovedMs < out.CreatedMs {
-		r.found(ruleDD2, strings.Clone(v.Label))
+		r.found(ruleDD2, named(strings.Clone(v.Label)))
 	}
 	if v.Created.MS > r.AsOfMs() || v.ApprovedOn.MS > r.AsOfMs() {
-		r.found(ruleDD3, strings.Clone(v.Label))
+		r.found(ruleDD3, named(strings.Clone(v.Label)))
 	}
 }
 
@@ -112,10 +112,10 @@ func (r *reader) training(t *record.GroupTraining) {
 	out.CreatedMs, out.Created = r.happened("created", t.Created)
 	out.Trainees = len(out.TraineeIDs)
 	if out.Trainees < len(t.TraineeIDs) {
-		r.found(ruleTD1, "")
+		r.found(ruleTD1, Detail{})
 	}
 	if out.Trainees == 0 {
-		r.found(ruleTD2, "")
+		r.found(ruleTD2, Detail{})
 	}
 	r.Trainings = append(r.Trainings, out)
 }

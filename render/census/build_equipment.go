@@ -42,7 +42,7 @@ func (b *builder) readEquipment(all record.Set) error {
 	for _, t := range b.Source.Types {
 		b.id(label.EquipmentType, t.ID)
 		if t.Rows == 0 {
-			b.note(ruleEI4, 1, t.ID)
+			b.note(ruleEI4, 1, named(t.ID))
 		}
 	}
 	b.parents(r.rows)
@@ -74,7 +74,7 @@ func (r *equipmentReader) item(e *record.Equipment, asked string) {
 	if e.TypeID == "" {
 		out.TypeID = r.id(label.EquipmentType, asked)
 	} else if asked != "" && asked != e.TypeID {
-		r.found(ruleEI2, "asked for "+asked)
+		r.found(ruleEI2, Detail{Says: "asked-for", Text: asked})
 	}
 	if out.Status == Other {
 		r.odd["equipments status "+e.Status]++
@@ -84,7 +84,7 @@ func (r *equipmentReader) item(e *record.Equipment, asked string) {
 	r.schedules(&out, e.Schedules)
 	r.serial(&out)
 	if out.Status != NoStatus && len(out.Schedules) == 0 {
-		r.found(ruleEC4, "")
+		r.found(ruleEC4, Detail{})
 	}
 	r.Equipment = append(r.Equipment, out)
 }
@@ -98,7 +98,7 @@ func (r *equipmentReader) repeated(e *record.Equipment, asked string) {
 		first, also = r.asks[r.row], asked
 	}
 	if first != "" && also != "" && first != also {
-		r.found(ruleEI1, "also under "+also)
+		r.found(ruleEI1, Detail{Says: "also-under", Text: also})
 	}
 }
 
@@ -129,7 +129,7 @@ func (r *reader) schedules(out *Equipment, sent []record.Schedule) {
 		r.checkSchedule(p, s)
 	}
 	if out.Status != Expired && out.ExpiredSchedules() > 0 {
-		r.found(ruleEC1, "")
+		r.found(ruleEC1, Detail{})
 	}
 }
 
@@ -161,19 +161,19 @@ func (r *reader) checkSchedule(p *Schedule, s *record.Schedule) {
 		}
 	}
 	if missing == 1 || missing == 2 {
-		r.found(ruleED1, p.ID)
+		r.found(ruleED1, named(p.ID))
 	}
 	if p.Passed && p.Status != Expired || p.ExpiresMs > r.AsOfMs() && p.Status == Expired {
-		r.found(ruleEC2, p.ID)
+		r.found(ruleEC2, named(p.ID))
 	}
 	if p.ExpiresMs != 0 && p.ExpiringMs > p.ExpiresMs {
-		r.found(ruleEC3, p.ID)
+		r.found(ruleEC3, named(p.ID))
 	}
 	if s.LastCompletedOn.MS > r.AsOfMs() {
-		r.found(ruleED2, p.ID)
+		r.found(ruleED2, named(p.ID))
 	}
 	if p.Completed == NoDate && (p.Status == UpToDate || p.Status == Expiring) {
-		r.found(ruleED3, p.ID)
+		r.found(ruleED3, named(p.ID))
 	}
 }
 
@@ -191,10 +191,10 @@ func (r *equipmentReader) serial(e *Equipment) {
 		return
 	}
 	if first >= 0 {
-		r.hits[ruleEI3] = append(r.hits[ruleEI3], hit{kind.Equipment, first, ""})
+		r.hits[ruleEI3] = append(r.hits[ruleEI3], hit{kind.Equipment, first, Detail{}})
 		r.serials[key] = -1
 	}
-	r.found(ruleEI3, "")
+	r.found(ruleEI3, Detail{})
 }
 
 // fold returns the same text for all texts that differ only in case.

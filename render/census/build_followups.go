@@ -32,7 +32,7 @@ func (b *builder) readFollowUps(all record.Set) error {
 	}
 	slices.Sort(absent)
 	for _, id := range absent {
-		b.note(ruleFR1, 1, "in the overdue list and in no other: "+id)
+		b.note(ruleFR1, 1, Detail{Says: "overdue-alone", Text: id})
 	}
 	return nil
 }
@@ -66,13 +66,13 @@ func (r *followUpReader) followUp(f *record.FollowUp) {
 	reassignee := r.messages(&out, f.Messages)
 	r.ages(&out)
 	if reassignee != "" && reassignee != f.AssigneeID {
-		r.found(ruleFC2, "")
+		r.found(ruleFC2, Detail{})
 	}
 	if out.Created.Valid() && updated.Valid() && out.UpdatedMs < out.CreatedMs {
-		r.found(ruleFC1, "")
+		r.found(ruleFC1, Detail{})
 	}
 	if slices.ContainsFunc(f.Unknown, func(u record.Field) bool { return u.Name == "deleted" && string(u.Value) == "true" }) {
-		r.found(ruleX7, "")
+		r.found(ruleX7, Detail{})
 	}
 	r.checkDates(&out, f)
 	r.checkOverdue(&out)
@@ -154,18 +154,18 @@ func (f *FollowUp) Closing() Closing {
 func (r *reader) checkDates(f *FollowUp, sent *record.FollowUp) {
 	switch {
 	case f.IsClosed() && f.Resolved == NoDate:
-		r.found(ruleFD1, "")
+		r.found(ruleFD1, Detail{})
 	case f.IsClosed() && f.Resolved.Valid() && f.CreatedMs != 0 && f.ResolvedMs < f.CreatedMs:
-		r.found(ruleFD2, "")
+		r.found(ruleFD2, Detail{})
 	case f.IsOpen() && f.Resolved != NoDate:
-		r.found(ruleFD4, "")
+		r.found(ruleFD4, Detail{})
 	}
 	for _, d := range [...]struct {
-		name string
+		says string
 		t    record.Time
 	}{{"created", sent.CreatedOn}, {"updated", sent.UpdatedOn}, {"closed", sent.ResolvedOn}} {
 		if d.t.MS > r.AsOfMs() {
-			r.found(ruleFD3, d.name)
+			r.found(ruleFD3, Detail{Says: d.says})
 		}
 	}
 }
@@ -179,9 +179,9 @@ func (r *followUpReader) checkOverdue(f *FollowUp) {
 	f.Overdue = f.IsOpen()
 	switch f.Open {
 	case record.False:
-		r.found(ruleFR1, "closed")
+		r.found(ruleFR1, Detail{Says: "closed"})
 	case record.Unset:
-		r.found(ruleFR1, StateNotSent)
+		r.found(ruleFR1, Detail{Says: "state-unknown"})
 	}
 }
 
@@ -214,9 +214,9 @@ func (r *reader) checkDue(f *FollowUp) {
 	reads := r.dueReads(f.Due)
 	switch reads {
 	case dueMissing:
-		r.found(ruleFD5, "")
+		r.found(ruleFD5, Detail{})
 	case dueNoDate:
-		r.found(ruleFD6, "")
+		r.found(ruleFD6, Detail{})
 	}
 	if !f.IsOpen() {
 		return
@@ -228,8 +228,8 @@ func (r *reader) checkDue(f *FollowUp) {
 	}
 	switch {
 	case reads == duePast && !f.Overdue:
-		r.found(ruleFD7, "past, not in the overdue list")
+		r.found(ruleFD7, Detail{Says: "due-past"})
 	case reads == dueAhead && f.Overdue:
-		r.found(ruleFD7, "not past, in the overdue list")
+		r.found(ruleFD7, Detail{Says: "due-ahead"})
 	}
 }

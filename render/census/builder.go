@@ -39,7 +39,7 @@ func (b *builder) finish() {
 func (b *builder) checkTotals() {
 	reported := b.Source.List(kind.FollowUps.Spec().Service).Reported
 	if diff := reported - len(b.FollowUps); reported >= 0 && diff != 0 {
-		b.note(ruleFR2, max(diff, -diff), fmt.Sprintf("%d unique ids, %d reported", len(b.FollowUps), reported))
+		b.note(ruleFR2, max(diff, -diff), Detail{Says: "total", N: len(b.FollowUps), Of: reported})
 	}
 }
 
@@ -90,7 +90,7 @@ func (b *builder) labels() {
 		slices.Sort(c.Missing)
 		b.Labels = append(b.Labels, c)
 		if missing := c.IDs - c.Named; missing > 0 {
-			b.note(ruleX3, missing, fmt.Sprintf("%s: %d of %d without a name", c.Kind, missing, c.IDs))
+			b.note(ruleX3, missing, Detail{Says: "unnamed", Text: c.Kind, N: missing, Of: c.IDs})
 		}
 	}
 }
@@ -110,11 +110,17 @@ func (b *builder) unknownFields() {
 		f.Records = n
 		b.Rows.Unknown = append(b.Rows.Unknown, f)
 	}
+	place := func(f UnknownField) string {
+		if f.As == NotAnObject {
+			return f.Field + "(" // among the names in its list, as if it had one
+		}
+		return f.Field
+	}
 	slices.SortFunc(b.Rows.Unknown, func(x, y UnknownField) int {
-		return cmp.Or(cmp.Compare(x.List, y.List), cmp.Compare(x.Field, y.Field))
+		return cmp.Or(cmp.Compare(x.List, y.List), cmp.Compare(place(x), place(y)), cmp.Compare(x.As, y.As))
 	})
 	for _, f := range b.Rows.Unknown {
-		b.note(ruleX2, f.Records, fmt.Sprintf("%s %s: %d", f.List, f.Field, f.Records))
+		b.note(ruleX2, f.Records, Detail{Says: cmp.Or(f.As, "counted"), Text: f.List + " " + f.Field, N: f.Records})
 	}
 	values := make([]string, 0, len(b.odd))
 	for v := range b.odd {
@@ -122,7 +128,7 @@ func (b *builder) unknownFields() {
 	}
 	slices.Sort(values)
 	for _, v := range values {
-		b.note(ruleX1, b.odd[v], fmt.Sprintf("%s: %d", v, b.odd[v]))
+		b.note(ruleX1, b.odd[v], Detail{Says: "counted", Text: v, N: b.odd[v]})
 	}
 }
 

@@ -67,8 +67,8 @@ type Finding struct {
 	N        int            // number found; equal to len(Rows) unless the rule counts something else
 	Rows     []int32        // records that it found, in order
 	Lists    []kind.ID      // the list of each of them, where the rule is about several lists; else nil
-	Details  []string       // words for each of the rows, which may be ""; nil where there are none
-	Loose    []string       // words for what it found without a row
+	Details  []Detail       // of each of the rows; nil where none has any
+	Loose    []Detail       // what it found without a row
 	DueRead  bool           // of F-D5 and F-D6: due values are read as dates, so that what they found changes a figure
 	Without  FollowUpCounts // of X-7: what would be counted without the follow-ups that it found
 }
@@ -84,12 +84,27 @@ func (f *Finding) Of(i int) kind.ID {
 	return f.Lists[i]
 }
 
-// Detail returns the words for the i-th row of the finding.
-func (f *Finding) Detail(i int) string {
+// Detail returns the detail of the i-th row of the finding.
+func (f *Finding) Detail(i int) Detail {
 	if f.Details == nil {
-		return ""
+		return Detail{}
 	}
 	return f.Details[i]
+}
+
+// Detail is what a rule found in particular; the zero value is nothing.
+type Detail struct {
+	Says  string // which message tells it: "asked-for"
+	Text  string // what the service sent: an id, a label, names of fields
+	N, Of int
+}
+
+// named is the detail that a text alone is.
+func named(text string) Detail {
+	if text == "" {
+		return Detail{}
+	}
+	return Detail{Says: "named", Text: text}
 }
 
 // Status is the status of an item or a schedule.
@@ -131,8 +146,15 @@ func (d DueAgreement) Sums() (in, out int) {
 type UnknownField struct {
 	List    string // "followups"
 	Field   string // "in_progress", "versions[].size"
+	As      string // NotAnObject, OtherType; "" for a field of no such name
 	Records int
 }
+
+// How a field is there that the specification names.
+const (
+	NotAnObject = "not-object" // its name is that of the list in which no object stands
+	OtherType   = "other-type"
+)
 
 // LabelCoverage counts the ids of one kind that are in use, and those with a name.
 type LabelCoverage struct {

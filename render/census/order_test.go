@@ -13,12 +13,12 @@ func TestRowsOfAFindingAreInOrder(t *testing.T) {
 	t.Parallel()
 	b := &builder{Rows: &Rows{}}
 	for _, row := range []int{4, 1, 3, 1} {
-		b.fire(ruleEI5, kind.Equipment, row, string(rune('a'+row)))
+		b.fire(ruleEI5, kind.Equipment, row, named(string(rune('a'+row))))
 	}
-	b.note(ruleEI5, 2, "loose")
+	b.note(ruleEI5, 2, named("loose"))
 	f := b.findings()[ruleEI5]
-	if !slices.Equal(f.Rows, []int32{1, 3, 4}) || !slices.Equal(f.Details, []string{"b", "d", "e"}) || f.Detail(1) != "d" ||
-		!slices.Equal(f.Loose, []string{"loose"}) || f.N != 5 {
-		t.Errorf("%d: rows %v, words %q and %q", f.N, f.Rows, f.Details, f.Loose)
+	if !slices.Equal(f.Rows, []int32{1, 3, 4}) || !slices.Equal(f.Details, []Detail{named("b"), named("d"), named("e")}) || f.Detail(1) != named("d") ||
+		!slices.Equal(f.Loose, []Detail{named("loose")}) || f.N != 5 {
+		t.Errorf("%d: rows %v, details %v and %v", f.N, f.Rows, f.Details, f.Loose)
 	}
 }

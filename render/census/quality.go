@@ -14,7 +14,7 @@ func (b *builder) findings() []Finding {
 		f, hits := &out[i], b.hits[i]
 		slices.SortFunc(hits, func(x, y hit) int { return cmp.Or(cmp.Compare(x.list, y.list), cmp.Compare(x.row, y.row)) })
 		hits = slices.CompactFunc(hits, func(x, y hit) bool { return x.list == y.list && x.row == y.row })
-		told := slices.ContainsFunc(hits, func(h hit) bool { return h.detail != "" })
+		told := slices.ContainsFunc(hits, func(h hit) bool { return h.detail != (Detail{}) })
 		for _, h := range hits {
 			f.Rows = append(f.Rows, h.row)
 			if f.List == kind.None {
@@ -24,7 +24,7 @@ func (b *builder) findings() []Finding {
 				f.Details = append(f.Details, h.detail)
 			}
 		}
-		f.N, f.Loose = len(hits)+b.extra[i], b.words[i]
+		f.N, f.Loose = len(hits)+b.extra[i], b.loose[i]
 	}
 	b.readDue(out)
 	b.readDeleted(&out[ruleX7])

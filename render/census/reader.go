@@ -19,7 +19,7 @@ type reader struct {
 	// occur several times in it.
 	recordID string
 	row      int
-	fields   []string
+	fields   []UnknownField
 	asText   bool
 	wrong    []string // fields with a time that cannot be read
 	seconds  bool     // of these times, some look like seconds
@@ -48,7 +48,7 @@ func readEach[T any](r *reader, records iter.Seq2[*T, error], read func(*T)) err
 // row of another record is that of the first.
 func (r *reader) first(id string) bool {
 	if at, ok := r.rows[id]; ok {
-		r.note(ruleX6, 1, r.list.Spec().Service+" "+id)
+		r.note(ruleX6, 1, named(r.list.Spec().Service+" "+id))
 		r.row = int(at)
 		return false
 	}
@@ -58,26 +58,27 @@ func (r *reader) first(id string) bool {
 }
 
 // found records that a rule found the record.
-func (r *reader) found(c rule, detail string) { r.fire(c, r.list, r.row, detail) }
+func (r *reader) found(c rule, detail Detail) { r.fire(c, r.list, r.row, detail) }
 
 // fieldsOf notes the unknown fields of a part of a record.
 func (r *reader) fieldsOf(prefix string, fields []record.Field) {
 	for _, f := range fields {
-		if name := fieldName(prefix, f); !slices.Contains(r.fields, name) {
-			r.fields = append(r.fields, name)
+		if u := r.unread(prefix, f); !slices.Contains(r.fields, u) {
+			r.fields = append(r.fields, u)
 		}
 	}
 }
 
-// fieldName returns the name under which a field that was not read is listed.
-func fieldName(prefix string, f record.Field) string {
+// unread returns a field that was not read, as it is listed.
+func (r *reader) unread(prefix string, f record.Field) UnknownField {
+	u := UnknownField{List: r.list.Spec().Service, Field: prefix + f.Name}
 	switch {
 	case f.Name == "":
-		return prefix + "(not an object)"
+		u.As = NotAnObject
 	case f.Mistyped:
-		return prefix + f.Name + " (a value of another type)"
+		u.As = OtherType
 	}
-	return prefix + f.Name
+	return u
 }
 
 // happened reads the time of an event in the past, from a field of the record.
@@ -108,16 +109,16 @@ func (r *reader) seen(field string, t record.Time, s DateState) {
 // done adds the notes on the record to the totals.
 func (r *reader) done() {
 	for _, f := range r.fields {
-		r.unknown[UnknownField{List: r.list.Spec().Service, Field: f}]++
+		r.unknown[f]++
 	}
 	if r.asText {
 		r.extra[ruleX4]++
 	}
 	if len(r.wrong) > 0 {
-		said := strings.Join(r.wrong, ", ")
+		d := named(strings.Join(r.wrong, ", "))
 		if r.seconds {
-			said += "; looks like seconds, not converted"
+			d.Says = "seconds"
 		}
-		r.found(ruleX5, said)
+		r.found(ruleX5, d)
 	}
 }

@@ -92,7 +92,7 @@ var rules = [ruleCount]Finding{
 type hit struct {
 	list   kind.ID
 	row    int32
-	detail string
+	detail Detail
 }
 
 // Flags are the data-quality rules that found a record, one bit for each rule.
@@ -116,11 +116,11 @@ func (f Flags) Rules() []string {
 type tally struct {
 	hits  [ruleCount][]hit
 	extra [ruleCount]int // number of findings without a row
-	words [ruleCount][]string
+	loose [ruleCount][]Detail
 }
 
 // fire records that a rule found a row of a list; a second time for the same row changes nothing.
-func (t *tally) fire(r rule, l kind.ID, row int, detail string) {
+func (t *tally) fire(r rule, l kind.ID, row int, detail Detail) {
 	hits := t.hits[r]
 	if n := len(hits); n > 0 && hits[n-1].list == l && hits[n-1].row == int32(row) {
 		return
@@ -129,10 +129,10 @@ func (t *tally) fire(r rule, l kind.ID, row int, detail string) {
 }
 
 // note counts a finding without a row, or with rows in several lists.
-func (t *tally) note(r rule, n int, detail string) {
+func (t *tally) note(r rule, n int, detail Detail) {
 	t.extra[r] += n
-	if detail != "" {
-		t.words[r] = append(t.words[r], detail)
+	if detail != (Detail{}) {
+		t.loose[r] = append(t.loose[r], detail)
 	}
 }
 
@@ -148,13 +148,13 @@ func (b *builder) parents(at map[string]int32) {
 		}
 		row, ok := at[parent]
 		if !ok {
-			b.fire(ruleEI5, kind.Equipment, i, "parent not in the lists read")
+			b.fire(ruleEI5, kind.Equipment, i, Detail{Says: "no-parent"})
 			continue
 		}
 		up[i] = row
 	}
 	for _, i := range loops(up) {
-		b.fire(ruleEI5, kind.Equipment, int(i), "among its own parents")
+		b.fire(ruleEI5, kind.Equipment, int(i), Detail{Says: "own-parent"})
 	}
 }
 

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"cmp"
 	"path"
 	"strconv"
 
@@ -78,8 +79,8 @@ func findings(r *report.Report, w words.Quality) document.Findings {
 				continue
 			}
 			one := document.Finding{ID: f.Rule, Name: w.Check(f.Rule), N: f.N, Effect: Effect(w, f, false)}
-			for _, text := range f.Loose[:min(len(f.Loose), mostLoose)] {
-				one.Loose = append(one.Loose, word.Clip(text, mostOfLoose))
+			for _, d := range f.Loose[:min(len(f.Loose), mostLoose)] {
+				one.Loose = append(one.Loose, word.Clip(Detail(w, d), mostOfLoose))
 			}
 			if more := len(f.Loose) - mostLoose; more > 0 {
 				one.Loose = append(one.Loose, w.More(more))
@@ -108,6 +109,9 @@ func Effect(w words.Quality, f *census.Finding, inside bool) string {
 	})
 }
 
+// Detail says what a check found in particular; "" for nothing.
+func Detail(w words.Quality, d census.Detail) string { return w.Detail(d.Says, d.Text, d.N, d.Of) }
+
 // CheckPath is the path of the rows that a check found, without an extension.
 func CheckPath(rule string) string { return "data-quality/" + table.Readable(rule, 20) }
 
@@ -130,7 +134,7 @@ func CheckRows(x *table.Registers, f *census.Finding) table.Table {
 			}},
 			{ID: "id", Head: w.RowId(), Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(table.ShortID(id(i))) }},
 			{ID: "what", Head: w.RowWhat(), Cell: func(i int) table.Cell { return table.Text(x.What(f.Of(i), int(f.Rows[i]))) }},
-			{ID: "found", Head: w.RowFound(), Cell: func(i int) table.Cell { return table.Or(f.Detail(i), w.Check(f.Rule)) }},
+			{ID: "found", Head: w.RowFound(), Cell: func(i int) table.Cell { return table.Or(Detail(w, f.Detail(i)), w.Check(f.Rule)) }},
 		},
 	}
 	if f.Details == nil {
@@ -173,7 +177,7 @@ func UnknownFields(r *report.Report) table.Table {
 	w, all := brief.Of(r).Words().Quality, r.Unknown
 	return table.Table{ID: "unknown-fields", Caption: w.Fields(), Empty: w.None(), Len: len(all), Note: w.FieldsNote(), Columns: []table.Column{
 		{ID: "list", Head: w.FieldList(), Cell: func(i int) table.Cell { return table.Text(all[i].List) }},
-		{ID: "field", Head: w.Field(), Cell: func(i int) table.Cell { return table.Text(all[i].Field) }},
+		{ID: "field", Head: w.Field(), Cell: func(i int) table.Cell { return table.Text(cmp.Or(w.FieldIs(all[i].As, all[i].Field), all[i].Field)) }},
 		{ID: "records", Head: w.FieldRecords(), Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Records) }},
 	}}
 }

@@ -96,12 +96,12 @@ func TestTheQualityPageCountsWhatItLeavesOut(t *testing.T) {
 	for n, want := range map[int]string{50: "50 xxx", 51: "51 and 1 more", 52: "51 and 2 more"} {
 		r := qualityNight(t)
 		f := r.Finding("X-3")
-		f.N, f.Loose = n, slices.Repeat([]string{long}, n)
+		f.N, f.Loose = n, slices.Repeat([]census.Detail{{Says: "named", Text: long}}, n)
 		p := Quality(r, -1)
 		for _, l := range p.Section("exceptions").Blocks[0].(document.Findings).Lists {
 			for _, one := range l.Checks {
 				if got := fmt.Sprint(len(one.Loose), " ", one.Loose); one.ID == "X-3" && (!strings.HasPrefix(fmt.Sprint(len(one.Loose), " ",
-					one.Loose[len(one.Loose)-1]), want) || len(one.Loose[0]) > 310 || f.Loose[0] != long) {
+					one.Loose[len(one.Loose)-1]), want) || len(one.Loose[0]) > 310 || f.Loose[0].Text != long) {
 					t.Errorf("%d findings: %.60s", n, got)
 				}
 			}
@@ -134,12 +134,12 @@ func TestARowSaysWhatTheCheckFound(t *testing.T) {
 	r := qualityNight(t)
 	x := table.New(r, table.NewLayout(r, false))
 	for _, c := range []struct {
-		details []string
+		details []census.Detail
 		lede    string
 		found   []string
 	}{
-		{[]string{"past", ""}, "The check found these 2 follow-ups. Effect on figures: none; the list decides.",
-			[]string{"past", "Due value and overdue list disagree"}},
+		{[]census.Detail{{Says: "closed"}, {}}, "The check found these 2 follow-ups. Effect on figures: none; the list decides.",
+			[]string{"closed", "Due value and overdue list disagree"}},
 		{nil, "The check found 1 follow-up. Effect on figures: none; the list decides.", nil},
 	} {
 		f := &census.Finding{Rule: "F-D7", List: r.Finding("F-D7").List, Rows: []int32{0, 1}[:max(1, len(c.details))], Details: c.details}

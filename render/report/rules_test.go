@@ -226,9 +226,9 @@ func TestAnIDThatIsOnlyOverdueIsNamed(t *testing.T) {
 	n := task(func(f *record.FollowUp) { f.Open = record.True })
 	n.Overdue = record.Of("h", "f", "g", "h")
 	f := build(t, n, Options{}).Finding("F-R1")
-	want := []string{"in the overdue list and in no other: g", "in the overdue list and in no other: h"}
+	want := []census.Detail{{Says: "overdue-alone", Text: "g"}, {Says: "overdue-alone", Text: "h"}}
 	if f.N != 2 || len(f.Rows) != 0 || !slices.Equal(f.Loose, want) {
-		t.Errorf("%d found, %v, %q", f.N, f.Rows, f.Loose)
+		t.Errorf("%d found, %v, %v", f.N, f.Rows, f.Loose)
 	}
 }
 
@@ -329,7 +329,7 @@ func TestATimeIsCountedWithItsRecord(t *testing.T) {
 	r := build(t, tasksOf(record.FollowUp{CreatedOn: odd, UpdatedOn: odd}, record.FollowUp{CreatedOn: text}, record.FollowUp{}), Options{})
 	for _, rule := range []string{"X-4", "X-5"} {
 		if f := r.Finding(rule); f.N != 1 || len(f.Loose) != 0 {
-			t.Errorf("%s: %d, %q", rule, f.N, f.Loose)
+			t.Errorf("%s: %d, %v", rule, f.N, f.Loose)
 		}
 	}
 	n := tasksOf(record.FollowUp{CreatedOn: record.MS(tDay.Unix())}, record.FollowUp{},
@@ -339,11 +339,11 @@ func TestATimeIsCountedWithItsRecord(t *testing.T) {
 	f := r.Finding("X-5")
 	var got []string
 	for i, row := range f.Rows {
-		got = append(got, r.ID(f.Of(i), int(row))+": "+f.Detail(i))
+		got = append(got, r.ID(f.Of(i), int(row))+": "+f.Detail(i).Says+" "+f.Detail(i).Text)
 	}
-	want := []string{"0: created_on; looks like seconds, not converted", "2: created_on, resolved_on", "s: created"}
+	want := []string{"0: seconds created_on", "2: named created_on, resolved_on", "s: named created"}
 	if f.N != 3 || len(f.Loose) != 0 || !slices.Equal(got, want) || !r.Status.Exceptions || r.Status.Records != 4 {
-		t.Errorf("%d, %q, %q, %+v", f.N, got, f.Loose, r.Status)
+		t.Errorf("%d, %q, %v, %+v", f.N, got, f.Loose, r.Status)
 	}
 }
 
@@ -356,10 +356,10 @@ func TestFieldNames(t *testing.T) {
 	})
 	var got []string
 	for _, f := range build(t, n, Options{}).Unknown {
-		got = append(got, f.List+" "+f.Field)
+		got = append(got, strings.Join([]string{f.List, f.Field, f.As}, " "))
 	}
-	want := "followups date, followups deleted, followups messages[].(not an object), followups messages[].date (a value of another type), " +
-		"followups messages[].deleted, followups open (a value of another type)"
+	want := "followups date , followups deleted , followups messages[]. not-object, followups messages[].date other-type, " +
+		"followups messages[].deleted , followups open other-type"
 	if strings.Join(got, ", ") != want {
 		t.Errorf("got  %s\nwant %s", strings.Join(got, ", "), want)
 	}

@@ -120,10 +120,10 @@ func (b *builder) exceptions() table.Records {
 		for n, row := range f.Rows {
 			l := f.Of(n)
 			name := b.Registers.Name(l, int(row))
-			rows = append(rows, []string{b.Report.ID(l, int(row)), name.Link, f.Rule, finds, name.Text, f.Detail(n), effect})
+			rows = append(rows, []string{b.Report.ID(l, int(row)), name.Link, f.Rule, finds, name.Text, pages.Detail(w, f.Detail(n)), effect})
 		}
-		for _, words := range f.Loose {
-			rows = append(rows, []string{"", "", f.Rule, finds, "", words, effect})
+		for _, d := range f.Loose {
+			rows = append(rows, []string{"", "", f.Rule, finds, "", pages.Detail(w, d), effect})
 		}
 	}
 	return table.Records{Title: "Exceptions", Len: len(rows),

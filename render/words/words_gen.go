@@ -4266,6 +4266,11 @@ func (g Quality) Complete(exceptions bool) string {
 // DataQuality: Data quality
 func (g Quality) DataQuality() string { return g.s.Say("quality.data-quality") }
 
+// Detail says the message of an id; "" if there is none.
+func (g Quality) Detail(id string, text string, n int, of int) string {
+	return g.s.Say("quality.detail."+id, message.Text(text), message.Int(n), message.Int(of))
+}
+
 // Due: Does the due value agree with overdue?
 func (g Quality) Due() string { return g.s.Say("quality.due") }
 
@@ -4309,6 +4314,11 @@ func (g Quality) ExceptionsHow() string { return g.s.Say("quality.exceptions-how
 
 // Field: Field
 func (g Quality) Field() string { return g.s.Say("quality.field") }
+
+// FieldIs says the message of an id; "" if there is none.
+func (g Quality) FieldIs(id string, field string) string {
+	return g.s.Say("quality.field-is."+id, message.Text(field))
+}
 
 // FieldList: List
 func (g Quality) FieldList() string { return g.s.Say("quality.field-list") }
