@@ -24,7 +24,7 @@ func TestInABrowser(t *testing.T) {
 	t.Run("weeks/seen", func(t *testing.T) { t.Parallel(); seenEverywhere(t, weeks) })
 	for name, test := range map[string]func(*testing.T, *visited){
 		"pages": eachPage, "charts from a host": chartsFromHost, "search": search, "lists": lists, "stale": stale, "keyboard": keyboard,
-		"without scripts": withoutScripts, "print": printed, "styles": styled,
+		"without scripts": withoutScripts, "print": printing, "styles": styled,
 		"charts that change": chartsChange, "forced colours": forcedColours,
 		"tablet": tablet, "lengths": lengths, "menu": menu, "whole words": wholeWords, "room": room, "axe dark": axeDark, "axe 320 px": axeNarrow,
 		"texts": texts, "many rows": manyRows, "few rows": fewRows,

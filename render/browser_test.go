@@ -405,8 +405,8 @@ func withoutScripts(t *testing.T, v *visited) {
 	b.Quiet("without scripts")
 }
 
-// printed: every chart is drawn and no control is printed.
-func printed(t *testing.T, v *visited) {
+// printing: every chart is drawn and no control is printed.
+func printing(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.file, 1280)
 	b.Visit("index.html")
 	if document := browsertest.Take(b.Tab, chromedp.PrintToPDF(chromedp.PDFPrintBackground())); !bytes.HasPrefix(document, []byte("%PDF")) {

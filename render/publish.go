@@ -17,6 +17,7 @@ import (
 	"opsreport/render/brief/front"
 	"opsreport/render/export"
 	"opsreport/render/pages"
+	"opsreport/render/pages/printed"
 	"opsreport/render/pdf"
 	"opsreport/render/site"
 
@@ -202,7 +203,8 @@ func (e *Edition) printed(shown brief.Edition, charts, trends []chart.Chart, car
 	return pdf.Input{
 		Edition:  shown,
 		Summary:  front.Summary(&shown, e.Counter, charts),
-		Page:     front.Printed(&shown, e.Counter),
+		Where:    pages.Where(&shown),
+		Longest:  printed.Longest(&shown, e.Counter),
 		Charts:   charts,
 		Trends:   trends,
 		Fonts:    fonts,

@@ -115,32 +115,6 @@ func (r Report) Shrinking(all []event.Shrunk) (out document.Facts) {
 	return out
 }
 
-// LastSeen says when a record that is gone was last seen, with what words a time.
-func LastSeen(g *event.Tombstone, words func(time.Time) string) string {
-	asOf, later := g.LastSeen()
-	if later {
-		return words(asOf) + " or later"
-	}
-	return words(asOf)
-}
-
-// GoneFrom lists the last states of records that are no longer returned. Where records share pages, these have
-// none.
-func GoneFrom(x *table.Registers, all []event.Tombstone) table.Table {
-	page := x.Layout.Page
-	if x.Layout.Shared {
-		page = func(kind.ID, string) string { return "" }
-	}
-	return table.Table{ID: "gone", Caption: Of(x.Report).Gone(), Len: len(all), Columns: []table.Column{
-		{ID: "record", Head: "Record", Cell: func(i int) table.Cell {
-			return table.Linked(x.At(all[i].Rows).Name(all[i].List, all[i].Row).Text, page(all[i].List, all[i].ID))
-		}},
-		{ID: "list", Head: "List", Cell: func(i int) table.Cell { return table.Text(all[i].List.Spec().Single) }},
-		{ID: "state", Head: "Last state", Cell: func(i int) table.Cell { return table.Text(all[i].LastState()) }},
-		{ID: "seen", Head: "Last seen", Kind: table.Date, Cell: func(i int) table.Cell { return table.Text(LastSeen(&all[i], word.Date)) }},
-	}}
-}
-
 // NoEarlier says in a few words why there is no comparison with the night before.
 func (r Report) NoEarlier() string {
 	w := r.Words().Tiles

@@ -2,7 +2,6 @@ package brief
 
 import (
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -60,26 +59,6 @@ func TestWhatIsSaidOfRecordsThatWent(t *testing.T) {
 		if got := (&event.Tombstone{List: kind.Equipment, Rows: was, Row: row}).LastState(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
-	}
-}
-
-// TestTimesToCloseAreEachTheirOwn.
-func TestTimesToCloseAreEachTheirOwn(t *testing.T) {
-	t.Parallel()
-	took := func(id string, days, ago int) *record.FollowUp {
-		return &record.FollowUp{ID: id, Open: record.False, CreatedOn: daysAgo(ago + days), ResolvedOn: daysAgo(ago)}
-	}
-	r := of(t, record.Set{FollowUps: record.Of(took("a", 1, 5), took("b", 2, 5), took("c", 12, 5), took("d", 30, 200),
-		&record.FollowUp{ID: "e", Open: record.True, CreatedOn: daysAgo(40)})})
-	var got []string
-	for _, f := range r.TimesToClose() {
-		got = append(got, f.ID+" "+f.Text())
-	}
-	want := []string{"window n = 3: half within 2 d, nine in ten within 12 d, mean 5 d",
-		"all n = 4: half within 2 d, nine in ten within 30 d, mean 11.3 d",
-		"estimate n = 5: half within 12 d, four in five within 30 d; an estimate"}
-	if !slices.Equal(got, want) {
-		t.Errorf("%q, want %q", got, want)
 	}
 }
 

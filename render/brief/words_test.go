@@ -81,7 +81,7 @@ func TestTheOrderOfRecordsChangesNoWord(t *testing.T) {
 			of = append(of, r.Sentence(l.ID))
 		}
 		for i := range r.Figures {
-			of = append(of, FigureText(&r.Figures[i]))
+			of = append(of, r.Figures[i].Text)
 		}
 		return fmt.Sprint(r.Headline(), of, r.FollowUpLede(nil), r.QualityLede())
 	}

@@ -71,8 +71,9 @@ type Table struct {
 	Uncounted bool   // the number of its rows says nothing
 	Sorts     bool   // its reader can sort it
 	Most      int    // how many rows are shown; 0 for all
+	All       int    // how many there are where it has only the first; 0 where it has them all
 	File      string // the file of all rows, from the root of the site; may be absent
-	More      Link   // leads to the other rows; without a path for none
+	More      Link   // leads to the other rows, or says alone where they are; without a text for none
 	PartsHead string // above links to pages or files with parts of what it is about
 	Parts     Picks  // these links; may be absent. A file has no count
 }

@@ -242,7 +242,7 @@ func (f *front) more(l kind.ID) table.Table {
 			return table.Strong(all[i].Text)
 		}},
 		{Head: f.w.Further(), Cell: func(i int) table.Cell {
-			more := brief.MadeOf(all[i])
+			more := MadeOf(f.r.Words().Figures, all[i])
 			if !all[i].Configured {
 				more = word.Joined("; ", all[i].Why, more)
 			}

@@ -139,7 +139,7 @@ func FiguresTonight(r *report.Report) table.Table {
 		{ID: "counted", Head: w.CountedOf(), Cell: of(func(f *report.Figure) table.Cell {
 			return table.Text(word.Joined(" / ", figures.Counted(f.ID), figures.Base(f.ID)))
 		})},
-		{ID: "value", Head: w.Value(), Kind: table.Number, Cell: of(brief.FigureCell)},
+		{ID: "value", Head: w.Value(), Kind: table.Number, Cell: of(FigureCell)},
 	}}
 }
 

@@ -127,7 +127,7 @@ func Checks(e *brief.Edition) (all []document.Command) {
 		First:        n.Previous.Folder == "",
 		Before:       n.Previous.Folder,
 		BeforeDigest: n.Previous.Digest,
-		Figure:       brief.FigureText(r.Figure("F2")),
+		Figure:       FigureText(r.Figure("F2")),
 	}
 	fill := strings.NewReplacer("{night}", n.Folder, "{digest}", n.Digest)
 	for _, c := range []struct {

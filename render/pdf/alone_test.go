@@ -99,7 +99,7 @@ func TestEventsOfInspectionsHaveRoom(t *testing.T) {
 // gridInAnnex returns a register as the annex of a period prints it.
 func gridInAnnex(t table.Table) sheet.Grid {
 	l := layout{where: Canvas{}.Site, rows: annexOfPeriod, rest: "The rest.", w: words.English(words.Context{}).Paper}
-	return l.grid(t, "", nil, inAnnex())
+	return l.grid(document.Table{Table: t}, inAnnex())
 }
 
 // TestColoursOnPaperAreThoseOfTheSite, so that a legend learnt from one is true of the other.
@@ -160,8 +160,8 @@ func TestSmallWordsOfThePDF(t *testing.T) {
 			last = g
 		}
 	}
-	page := newDoc(&in, paperOf(&in), 0, new(sheet.Flow)).part("documents")
-	if first := page.Section("sessions").Tables[0].Name(0).Text; first != last.Label {
+	sessions := tableOf(sectionOf(&in, "documents", "sessions"))
+	if first := sessions.Name(0).Text; first != last.Label {
 		t.Errorf("the training given longest ago is %q, the first of the list %q", last.Label, first)
 	}
 }
@@ -194,7 +194,7 @@ func TestRestIsOneSentence(t *testing.T) {
 			List: kind.FollowUps}, row{annex: true}},
 	} {
 		of.t.Columns = columns
-		if got := l.grid(of.t, "", nil, of.r); got.Rest != want || got.Most != 3 {
+		if got := l.grid(document.Table{Table: of.t}, of.r); got.Rest != want || got.Most != 3 {
 			t.Errorf("%d rows, %q", got.Most, got.Rest)
 		}
 	}

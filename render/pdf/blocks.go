@@ -20,14 +20,14 @@ func (l *layout) printPage(p *document.Page, rows []row) {
 			r.draw(r.most)
 		case r.id != "":
 			if s := p.Section(r.id); s.ID != "" {
-				l.printSection(s, r)
+				l.printSection(p, s, r)
 			}
 		case r.abreast != nil:
 			l.printColumns(p, r.abreast)
 		default:
 			for _, s := range p.Sections {
 				if !slices.Contains(named, s.ID) {
-					l.printSection(s, r)
+					l.printSection(p, s, r)
 				}
 			}
 		}
@@ -53,9 +53,20 @@ func (l *layout) printColumns(p *document.Page, all [][]row) {
 }
 
 // printSection prints a section of a page below its heading.
-func (l *layout) printSection(s document.Section, r row) {
-	body := func() { l.blocks(s, r) }
+func (l *layout) printSection(p *document.Page, s document.Section, r row) {
+	body := func() {
+		l.blocks(s, r)
+		if r.abreast != nil {
+			l.printColumns(p, r.abreast)
+		}
+	}
 	switch {
+	case s.Title != "" && r.small:
+		if r.apart {
+			l.Apart()
+		}
+		l.H3(s.Title, s.Note)
+		s.Note = ""
 	case s.Title != "":
 		need := cmp.Or(r.need, 90)
 		if r.whole > 0 {
@@ -68,6 +79,10 @@ func (l *layout) printSection(s document.Section, r row) {
 		l.Need(min(l.Height(body), r.whole, l.Paper.Bottom-l.Paper.Top))
 	}
 	l.Mark(s.ID)
+	if r.uncounted {
+		l.Uncounted(body)
+		return
+	}
 	body()
 }
 
@@ -77,7 +92,7 @@ func (l *layout) opening(s document.Section, r row) float64 {
 		if t, ok := b.(document.Table); ok {
 			above := s
 			above.Blocks = s.Blocks[:i]
-			return l.Height(func() { l.blocks(above, r) }) + l.Opening(l.grid(t.Table, t.Counted, nil, r))
+			return l.Height(func() { l.blocks(above, r) }) + l.Opening(l.grid(t, r))
 		}
 	}
 	return 0
@@ -87,15 +102,36 @@ func (l *layout) opening(s document.Section, r row) float64 {
 func (l *layout) blocks(s document.Section, r row) {
 	l.Note(s.Note)
 	var counts []func()
-	for _, b := range s.Blocks {
+	for i, b := range s.Blocks {
 		if t, ok := b.(document.Table); ok && r.lines > 0 {
 			counts = append(counts, func() { l.counts(t.Table, r.lines) })
+			continue
+		}
+		if i > 0 && isApart(s.Blocks[i-1], b) {
+			l.Gap(4)
+		}
+		if charts, ok := b.(document.Charts); ok && s.Title == "" && r.across < 2 {
+			for _, c := range charts.All {
+				l.Need(min(l.Height(l.chart(c.Chart, r)), 260))
+				l.chart(c.Chart, r)()
+			}
 			continue
 		}
 		l.block(b, r)
 	}
 	l.beside(counts, r.across)
 	l.Gap(r.gap)
+}
+
+// isApart reports whether there is space between two blocks: above tiles and charts, below sentences and tiles.
+func isApart(upper, lower document.Block) bool {
+	para, isPara := upper.(document.Para)
+	_, tiles := upper.(document.Tiles)
+	switch lower.(type) {
+	case document.Tiles, document.Charts:
+		return tiles || isPara && !para.Back
+	}
+	return false
 }
 
 // block prints a block. What only a reader of the site can use is not printed: links, scripts, and lists that a browser loads.
@@ -112,7 +148,11 @@ func (l *layout) block(b document.Block, r row) {
 	case document.Facts:
 		l.factsOf(b, r)
 	case document.Table:
-		l.Grid(l.grid(b.Table, b.Counted, nil, r))
+		l.table(b, r)
+	case document.Line:
+		l.Para(b.String())
+	case document.Charts:
+		l.charts(b, r)
 	case document.Tiles:
 		l.tiles(b)
 	case document.Entries:

@@ -25,9 +25,9 @@ func drawn(t *testing.T, width float64, charts ...chart.Chart) [][]string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	paper := paperOf(&in)
+	of := madeFrom(&in)
 	content, result, err := sheet.Set(setup(&in, set), func(f *sheet.Flow) {
-		d := newDoc(&in, paper, annexRows, f)
+		d := newDoc(&in, of, annexRows, f)
 		for _, c := range charts {
 			d.NewPage()
 			d.Within(d.Paper.Left, width, func() { d.on.Chart(c, 150) })

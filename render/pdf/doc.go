@@ -9,8 +9,7 @@ import (
 
 	"opsreport/render/word"
 
-	"opsreport/render/brief"
-	"opsreport/render/brief/front"
+	"opsreport/render/pages/printed"
 	"opsreport/render/table"
 )
 
@@ -19,14 +18,14 @@ type doc struct {
 	*layout
 	in *Input
 
-	brief brief.Report
-	pages []brief.Page // the parts
+	parts []numbered
 }
 
-func newDoc(in *Input, paper *front.Paper, rows int, f *sheet.Flow) *doc {
-	l := layoutOf(in, f)
-	l.rows = rows
-	return &doc{layout: l, in: in, brief: brief.Of(in.Report), pages: paper.Parts(f.PageOf, f.Replaced())}
+func newDoc(in *Input, of *printed.Annex, rows int, f *sheet.Flow) *doc {
+	d := &doc{layout: layoutOf(in, f), in: in}
+	d.rows = rows
+	d.parts = d.numberedParts(printed.Pass{Annex: of, PageOf: f.PageOf, LetterOf: letterOf, Replaced: f.Replaced()})
+	return d
 }
 
 // layoutOf sets the pages of the summary and of its annex alike.
@@ -41,11 +40,12 @@ func layoutOf(in *Input, f *sheet.Flow) *layout {
 	}}
 }
 
-// paperOf returns what the parts of the document are made from.
-func paperOf(in *Input) *front.Paper {
-	return front.NewPaper(front.Paper{
+// madeFrom returns what the parts of the document are made from.
+func madeFrom(in *Input) *printed.Annex {
+	return printed.New(printed.Annex{
 		Edition:      &in.Edition,
-		Site:         in.Page,
+		Where:        in.Where,
+		Longest:      in.Longest,
 		Charts:       in.Charts,
 		Trends:       in.Trends,
 		Level:        in.Settings.Privacy,

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"opsreport/fetch/weeklytest"
-	"opsreport/render/brief"
+	"opsreport/render/document"
 	"opsreport/render/pdf/sheet"
 )
 
@@ -18,10 +18,8 @@ func TestEquipmentHasMatrixAndStrips(t *testing.T) {
 	t.Parallel()
 	in := reference.input(t)
 	content, _ := referenceDocument(t)
-	where, longest := in.Page.Section("where"), in.Page.Section("longest")
-	if where.Matrix == nil || len(longest.Rows) != longestRows {
-		t.Fatalf("%+v", in.Page)
-	}
+	where, longest := in.Where, in.Longest
+	m, entries := where.Blocks[0].(document.Matrix), longest.Blocks[0].(document.Entries).All
 	pages := strings.Split(textOf(t, content), "\f")
 	if !strings.Contains(pages[1], where.Title) || !strings.Contains(pages[1], "Share expired:") {
 		t.Errorf("page 2: %s", pages[1])
@@ -36,15 +34,15 @@ func TestEquipmentHasMatrixAndStrips(t *testing.T) {
 			matrix = rows
 		case rows[0][0] == "Item":
 			strips = rows
-			if figures := n.all("Figure"); len(figures) != len(longest.Rows) {
+			if figures := n.all("Figure"); len(figures) != len(entries) {
 				t.Errorf("%d strips", len(figures))
 			}
 		}
 	}
-	if len(matrix) != len(where.Matrix.Rows)+2 || len(strips) != len(longest.Rows)+1 {
+	if len(matrix) != len(m.Rows)+2 || len(strips) != len(entries)+1 {
 		t.Fatalf("%q, %q", matrix, strips)
 	}
-	for i, r := range where.Matrix.Rows {
+	for i, r := range m.Rows {
 		want := []string{r.Name}
 		for _, c := range r.Cells {
 			if want = append(want, fmt.Sprintf("%d of %d", c.N, c.D)); c.D == 0 {
@@ -56,8 +54,8 @@ func TestEquipmentHasMatrixAndStrips(t *testing.T) {
 			t.Errorf("row %d is %q, want %q", i, got, want)
 		}
 	}
-	for i, r := range longest.Rows {
-		if said := strings.Join(strips[i+1], "|"); !strings.HasPrefix(said, r.Name) || !strings.Contains(said, r.Value) {
+	for i, r := range entries {
+		if said := strings.Join(strips[i+1], "|"); !strings.HasPrefix(said, r.Name.Text) || !strings.Contains(said, r.Value) {
 			t.Errorf("row %d is %q, want %+v", i, said, r)
 		}
 	}
@@ -69,7 +67,7 @@ func TestEquipmentOfOtherAccounts(t *testing.T) {
 	t.Parallel()
 	small := fixture{followUps: 3, equipment: 60, documents: 3, trainings: 3}
 	untold := small.input(t)
-	untold.Page = brief.Page{}
+	untold.Where, untold.Longest = document.Section{}, document.Section{}
 	content, _ := annexOf(t, untold)
 	if all := textOf(t, content); !strings.Contains(all, "Expired items in service") || strings.Contains(all, "Expired longest") ||
 		strings.Contains(all, "Share expired:") {
@@ -87,9 +85,9 @@ func TestEquipmentOfOtherAccounts(t *testing.T) {
 			t.Errorf("%d bytes", len(content))
 		}
 		sound(t, content, result)
-		m := many.Page.Section("where").Matrix
+		m := many.Where.Blocks[0].(document.Matrix)
 		for i, page := range strings.Split(textOf(t, content), "\f") {
-			for title, want := range map[string]string{many.Page.Section("where").Title: m.Total.Name, "Expired longest": "The rest: Annex B"} {
+			for title, want := range map[string]string{many.Where.Title: m.Total.Name, "Expired longest": "The rest: Annex B"} {
 				if strings.Contains(page, title) && !strings.Contains(page, want) {
 					t.Errorf("%s: page %d has %q without %q", paper, i+1, title, want)
 				}
@@ -109,16 +107,16 @@ func TestMatrixAndStripsStayWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	paper := paperOf(&in)
+	of := madeFrom(&in)
 	for from := 0.0; from < 700; from += 70 {
 		content, _, err := sheet.Set(setup(&in, faces), func(f *sheet.Flow) {
-			d := newDoc(&in, paper, annexRows, f)
+			d := newDoc(&in, of, annexRows, f)
 			d.NewPage()
 			d.Y += from
-			d.compose(d.part("currency"), []row{rowOf(d, "where")})
+			d.printPage(&document.Page{Sections: []document.Section{in.Where}}, []row{rowOf(d, "where")})
 			d.NewPage()
 			d.Y += from
-			d.compose(d.part("exceptions"), []row{rowOf(d, "longest")})
+			d.printPage(&document.Page{Sections: []document.Section{sectionOf(&in, "exceptions", "longest")}}, []row{rowOf(d, "longest")})
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -37,11 +37,11 @@ func TestSectionsTakeOnePage(t *testing.T) {
 		pages := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
 		later := 0 // a Letter page is lower: what follows the tables of types begins a page later
 		for i, s := range partsOf(&in)[:8] {
-			if paper == "Letter" && i > 1 && later == 0 && !strings.Contains(pages[i], s.heading()) {
+			if paper == "Letter" && i > 1 && later == 0 && !strings.Contains(pages[i], s.heading) {
 				later = 1
 			}
-			if !strings.Contains(pages[i+later], s.heading()) {
-				t.Errorf("%s: page %d is not of section %s:\n%.200s", paper, i+later+1, s.heading(), pages[i+later])
+			if !strings.Contains(pages[i+later], s.heading) {
+				t.Errorf("%s: page %d is not of section %s:\n%.200s", paper, i+later+1, s.heading, pages[i+later])
 			}
 		}
 		if result.Pages > 24 {

@@ -20,6 +20,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/label"
+	"opsreport/render/pages/printed"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/settings"
@@ -101,8 +102,7 @@ func (f fixture) input(t testing.TB) Input {
 			Night:     night,
 			Registers: table.New(is.Report, table.Layout{}),
 			Metrics:   strings.Repeat("2ad9508e", 8)},
-		Page:   f.page(),
-		Charts: f.charts(), Fonts: fonts(t),
+		Where: f.where(), Longest: f.longest(), Charts: f.charts(), Fonts: fonts(t),
 		Settings: Settings{
 			Output: settings.Output{Shown: settings.Shown{Title: title, Organisation: "Harbour Works Ltd", Classification: "Internal",
 				SiteURL: "https://reports.example.com/ops"}, Tool: "opsreport 1.4.0", Commit: "3e91c0d"},
@@ -215,10 +215,10 @@ func (f fixture) set() record.Set {
 // longestRows is how many items have a strip.
 const longestRows = 10
 
-// page has the sections of the site, with a strip of three states for each item.
-func (f fixture) page() (p brief.Page) {
+// where is how many items are expired in each office and of each type.
+func (f fixture) where() (s document.Section) {
 	if f.equipment == 0 {
-		return p
+		return s
 	}
 	types, offices := cmp.Or(f.types, 6), cmp.Or(f.offices, 5)
 	m := chart.Matrix{Head: "Office", AllHead: "All types", Of: "of", Legend: "Share expired:", Total: chart.MatrixRow{
@@ -246,20 +246,27 @@ func (f fixture) page() (p brief.Page) {
 	for i := range m.Shades {
 		m.Shades[i].Name = "share"
 	}
+	return document.Section{ID: "where", Title: "Where: 4 of 37 items at " + f.word("office", 1), Note: "Expired of items in service.",
+		Blocks: []document.Block{document.Matrix{Matrix: m}}}
+}
+
+// longest are the items expired longest, with a strip of two states for each.
+func (f fixture) longest() (s document.Section) {
+	if f.equipment == 0 {
+		return s
+	}
 	axis := chart.TimeAxis{From: asOf.AddDate(0, 0, -90), To: asOf, Names: []chart.Moment{{At: asOf.AddDate(0, 0, -20), Name: "Nov"}}}
-	longest := brief.Section{ID: "longest", Title: "Expired longest", Note: "Longest first.", Courses: &brief.Courses{Axis: axis,
-		Keys: []chart.StripKey{chart.StateKey(chart.WasExpired, "expired")}, Heads: [3]string{"Item", "Office", "Days"}}}
+	longest := document.Entries{Courses: &document.Courses{Axis: axis, Keys: []chart.StripKey{chart.StateKey(chart.WasExpired, "expired")},
+		Name: "Item", Beside: "Office", Value: "Days"}}
 	for i := range longestRows {
 		lane := chart.Lane{Summary: "Expired since " + f.word("since", i), Parts: []chart.Part{
 			{From: axis.From, To: axis.From.AddDate(0, 0, 20+i), Is: chart.WasUpToDate},
 			{From: axis.From.AddDate(0, 0, 20+i), To: axis.To, Is: chart.WasExpired}}}
-		longest.Rows = append(longest.Rows, brief.Row{Name: f.word("serial", i), Under: f.word("title", i), Beside: f.word("office", i),
-			Lower: f.word("inspection", i), Link: "equipment/item.html", Value: fmt.Sprint(90-i, " days"), Since: "since 2 Aug",
-			Strip: &chart.Strip{TimeAxis: axis, Lane: lane}})
+		longest.All = append(longest.All, document.Entry{Name: document.Link{Text: f.word("serial", i), Path: "equipment/item.html"},
+			Under: f.word("title", i), Beside: f.word("office", i), Lower: f.word("inspection", i), Value: fmt.Sprint(90-i, " days"),
+			Since: "since 2 Aug", Strip: chart.Strip{TimeAxis: axis, Lane: lane}})
 	}
-	p.Sections = []brief.Section{longest,
-		{ID: "where", Title: "Where: 4 of 37 items at " + f.word("office", 1), Note: "Expired of items in service.", Matrix: &m}}
-	return p
+	return document.Section{ID: "longest", Title: "Expired longest", Note: "Longest first.", Blocks: []document.Block{longest}}
 }
 
 func values(n ...float64) []*float64 {
@@ -350,8 +357,8 @@ func (f fixture) charts() []chart.Chart {
 
 var reference = fixture{followUps: 40, equipment: 231, documents: 63, trainings: 27, word: plainWord}
 
-// printed is the reference document, made once for all tests that only read it.
-var printed struct {
+// referred is the reference document, made once for all tests that only read it.
+var referred struct {
 	once    sync.Once
 	content []byte
 	result  Result
@@ -359,11 +366,11 @@ var printed struct {
 
 func referenceDocument(t testing.TB) ([]byte, Result) {
 	t.Helper()
-	printed.once.Do(func() { printed.content, printed.result = annexOf(t, reference.input(t)) })
-	if len(printed.content) == 0 {
+	referred.once.Do(func() { referred.content, referred.result = annexOf(t, reference.input(t)) })
+	if len(referred.content) == 0 {
 		t.Fatal("the reference document was not made")
 	}
-	return printed.content, printed.result
+	return referred.content, referred.result
 }
 
 // TestWrite also leaves the document where PDF_OUT says, to be looked at.
@@ -393,8 +400,18 @@ func newRegisters(in *Input) registers {
 
 // partsOf returns the parts of a document.
 func partsOf(in *Input) []numbered {
-	d := doc{in: in, pages: paperOf(in).Parts(func(string) string { return "…" }, 0)}
-	return d.parts()
+	d := doc{in: in, layout: &layout{w: in.Registers.Words.Paper}}
+	return d.numberedParts(printed.Pass{Annex: madeFrom(in), PageOf: func(string) string { return "…" }, LetterOf: letterOf})
+}
+
+// sectionOf returns a section of a part.
+func sectionOf(in *Input, part, id string) document.Section {
+	for _, n := range partsOf(in) {
+		if n.id == part {
+			return n.Section(id)
+		}
+	}
+	return document.Section{}
 }
 
 // rowOf returns how the document prints a section.

@@ -5,10 +5,9 @@ import (
 	"math"
 	"slices"
 
-	"opsreport/render/brief"
-	"opsreport/render/brief/front"
 	"opsreport/render/chart"
 	"opsreport/render/document"
+	"opsreport/render/pages/printed"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/words"
 )
@@ -79,32 +78,6 @@ type layout struct {
 	rows  int                      // largest number of rows of an annex
 }
 
-// compose prints the sections of a page by rows.
-func (l *layout) compose(p *brief.Page, rows []row) {
-	var named []string
-	for _, r := range rows {
-		named = append(named, r.sections()...)
-	}
-	for _, r := range rows {
-		switch {
-		case r.draw != nil:
-			r.draw(r.most)
-		case r.id != "":
-			if s := p.Section(r.id); s.ID != "" {
-				l.section(p, s, r)
-			}
-		case r.abreast != nil:
-			l.columns(p, r.abreast)
-		default:
-			for _, s := range p.Sections {
-				if !slices.Contains(named, s.ID) {
-					l.section(p, s, r)
-				}
-			}
-		}
-	}
-}
-
 // sections returns the ids of the sections that a row and its columns name.
 func (r row) sections() []string {
 	out := []string{r.id}
@@ -114,110 +87,6 @@ func (r row) sections() []string {
 		}
 	}
 	return out
-}
-
-// columns prints rows abreast.
-func (l *layout) columns(p *brief.Page, all [][]row) {
-	var blocks []func()
-	for _, column := range all {
-		there := slices.DeleteFunc(slices.Clone(column), func(r row) bool { return p.Section(r.id).ID == "" })
-		if len(there) > 0 {
-			blocks = append(blocks, func() { l.compose(p, there) })
-		}
-	}
-	if len(blocks) < len(all) {
-		for _, block := range blocks {
-			block()
-		}
-		return
-	}
-	l.Abreast(blocks...)
-}
-
-// section prints a section below its heading.
-func (l *layout) section(p *brief.Page, s brief.Section, r row) {
-	body := func() {
-		l.body(s, r)
-		if r.abreast != nil {
-			l.columns(p, r.abreast)
-		}
-	}
-	switch {
-	case s.Title == "":
-		if r.whole > 0 {
-			l.Need(min(l.Height(body), r.whole, l.Paper.Bottom-l.Paper.Top))
-		}
-	case r.small:
-		if r.apart {
-			l.Apart()
-		}
-		l.H3(s.Title, s.Note)
-		s.Note = ""
-	default:
-		l.H2(s.Title, l.keep(s, r, body))
-	}
-	l.Mark(s.ID)
-	if r.uncounted {
-		l.Uncounted(body)
-		return
-	}
-	body()
-}
-
-// keep returns how many points of a section stay on the page of its heading.
-func (l *layout) keep(s brief.Section, r row, body func()) float64 {
-	need := cmp.Or(r.need, 90)
-	switch {
-	case r.whole > 0:
-		return min(l.Height(body), r.whole)
-	case r.opens:
-		for _, t := range s.Tables {
-			return max(need, l.Height(func() { l.words(s) })+l.Opening(l.grid(t.Table, t.Counted, t.Rest, r)))
-		}
-	}
-	return need
-}
-
-// words prints the sentences of a section.
-func (l *layout) words(s brief.Section) {
-	l.Note(s.Note)
-	for _, text := range s.Text {
-		l.Para(text)
-	}
-}
-
-// body prints a section without its heading.
-func (l *layout) body(s brief.Section, r row) {
-	l.words(s)
-	if len(s.Text) > 0 && len(s.Tiles)+len(s.Charts) > 0 {
-		l.Gap(4)
-	}
-	if l.tiles(s.Tiles); len(s.Tiles) > 0 && len(s.Charts) > 0 {
-		l.Gap(4)
-	}
-	l.factsOf(s.Facts, r)
-	l.charts(s, r)
-	l.tables(s, r)
-	if s.Courses != nil {
-		c := s.Courses
-		of := document.Entries{Courses: &document.Courses{Axis: c.Axis, Keys: c.Keys, Name: c.Heads[0], Beside: c.Heads[1], Value: c.Heads[2]}}
-		for _, row := range s.Rows {
-			e := document.Entry{Name: document.Link{Text: row.Name, Path: row.Link}, After: row.Title, Under: row.Under, Beside: row.Beside,
-				Lower: row.Lower, Value: row.Value, Since: row.Since}
-			if row.Strip != nil {
-				e.Strip = *row.Strip
-			}
-			of.All = append(of.All, e)
-		}
-		l.on.Entries(of, max(0, cmp.Or(r.most, len(of.All))), r.called)
-	}
-	if s.Matrix != nil {
-		l.on.Matrix(s.Matrix)
-	}
-	l.Gap(r.gap)
-	for _, said := range s.Said {
-		l.Note(said.Text)
-	}
 }
 
 func (l *layout) tiles(all document.Tiles) {
@@ -253,30 +122,28 @@ func (l *layout) factsOf(all document.Facts, r row) {
 	}
 }
 
-// charts draws charts side by side, or below each other; one alone stays together.
-func (l *layout) charts(s brief.Section, r row) {
-	block := func(c chart.Chart) func() {
-		if r.untitled {
-			return func() { l.on.Chart(c, r.high) }
-		}
-		return func() { l.on.Titled(c, r.high) }
-	}
+// charts draws charts side by side, or below each other.
+func (l *layout) charts(of document.Charts, r row) {
 	if r.across < 2 {
-		for _, c := range s.Charts {
-			if s.Title == "" {
-				l.Need(min(l.Height(block(c)), 260))
-			}
-			block(c)()
+		for _, c := range of.All {
+			l.chart(c.Chart, r)()
 		}
 		return
 	}
-	for some := range slices.Chunk(s.Charts, r.across) {
+	for some := range slices.Chunk(of.All, r.across) {
 		var blocks []func()
 		for _, c := range some {
-			blocks = append(blocks, block(c))
+			blocks = append(blocks, l.chart(c.Chart, r))
 		}
 		l.beside(blocks, r.across)
 	}
+}
+
+func (l *layout) chart(c chart.Chart, r row) func() {
+	if r.untitled {
+		return func() { l.on.Chart(c, r.high) }
+	}
+	return func() { l.on.Titled(c, r.high) }
 }
 
 // beside prints blocks side by side where there is room for so many.
@@ -356,7 +223,7 @@ func tileOf(t document.Tile) sheet.Tile {
 		out.Number, out.Unit, out.Words = "", "", t.Number
 	}
 	if t.Figure == "" {
-		out.Link = front.PartPlace("quality")
+		out.Link = printed.Place("quality")
 	}
 	return out
 }

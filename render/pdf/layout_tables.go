@@ -4,34 +4,29 @@ import (
 	"cmp"
 	"slices"
 
-	"opsreport/render/brief"
+	"opsreport/render/document"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
 )
 
-func (l *layout) tables(s brief.Section, r row) {
-	var counts []func()
-	for _, t := range s.Tables {
-		switch g := l.grid(t.Table, t.Counted, t.Rest, r); {
-		case r.lines > 0:
-			counts = append(counts, func() { l.counts(t.Table, r.lines) })
-		case r.across > 1:
-			parts := func() {
-				if r.apart {
-					l.Apart()
-				}
-				l.H3(g.Caption, g.Order)
-				l.Abreast(l.inParts(g, r.across)...)
+// table prints a table as a row has it, whole or in parts that stand abreast.
+func (l *layout) table(t document.Table, r row) {
+	switch g := l.grid(t, r); {
+	case r.across > 1:
+		parts := func() {
+			if r.apart {
+				l.Apart()
 			}
-			l.Need(min(l.Height(parts), l.Paper.Bottom-l.Paper.Top))
-			parts()
-		case r.counted:
-			l.CountedGrid(g)
-		default:
-			l.Grid(g)
+			l.H3(g.Caption, g.Order)
+			l.Abreast(l.inParts(g, r.across)...)
 		}
+		l.Need(min(l.Height(parts), l.Paper.Bottom-l.Paper.Top))
+		parts()
+	case r.counted:
+		l.CountedGrid(g)
+	default:
+		l.Grid(g)
 	}
-	l.beside(counts, r.across)
 }
 
 // inParts returns a grid in parts that stand abreast.
@@ -50,11 +45,10 @@ func (l *layout) inParts(g sheet.Grid, abreast int) (parts []func()) {
 	return parts
 }
 
-// grid returns a table of a section as a row has it. Counted stands in place of the number of its rows, and rest is about the rows that it
-// lacks; either may be absent.
-func (l *layout) grid(t table.Table, counted string, rest *brief.Rest, r row) sheet.Grid {
-	g := Grid(roomy(table.Without(t, r.without...)), l.where)
-	g.Counted, g.Single = counted, r.single
+// grid returns a table as a row has it.
+func (l *layout) grid(t document.Table, r row) sheet.Grid {
+	g := Grid(roomy(table.Without(t.Table, r.without...)), l.where)
+	g.Counted, g.Single = t.Counted, r.single
 	g.Plain = r.plain || r.counted || g.Caption == ""
 	if r.named {
 		g.NameRows()
@@ -76,34 +70,34 @@ func (l *layout) grid(t table.Table, counted string, rest *brief.Rest, r row) sh
 		}
 	}
 	g.Column(r.split).Split = true
-	l.limit(&g, t, rest, r)
+	l.limit(&g, t, r)
 	for id, most := range r.fit {
 		g.Column(id).Min = max(g.Column(id).Min, min(l.Widest(g, id)+0.5, most))
 	}
 	for low, up := range r.below {
 		g = under(g, up, low)
 	}
-	if names := table.Only(t, r.places); r.places != "" {
+	if names := table.Only(t.Table, r.places); r.places != "" {
 		g.Place = func(i int) string { return "figure " + names.Name(i).Text }
 	}
 	return g
 }
 
 // limit says how many rows of a grid are printed, and where the others are.
-func (l *layout) limit(g *sheet.Grid, t table.Table, rest *brief.Rest, r row) {
+func (l *layout) limit(g *sheet.Grid, t document.Table, r row) {
 	g.Most, g.Rest = r.most, l.rest
 	if r.annex {
 		g.Most = l.rows
 	}
-	if rest != nil {
-		g.Len, g.Most = rest.N, min(cmp.Or(g.Most, t.Len), t.Len)
+	if t.All > 0 {
+		g.Len, g.Most = t.All, min(cmp.Or(g.Most, t.Len), t.Len)
 	}
 	switch {
-	case rest != nil && rest.Note != "":
-		g.Rest = rest.Note
+	case t.More.Text != "":
+		g.Rest = t.More.Text
 	case l.rest != "":
 	case r.annex && t.OfRecords():
-		g.Rest = l.w.RestOrFile(l.page(t.Page), cmp.Or(t.File, t.List.Spec().CSV()))
+		g.Rest = l.w.RestOrFile(l.page(t.Page), cmp.Or(t.Table.File, t.List.Spec().CSV()))
 	default:
 		g.Rest = l.w.Rest(l.page(t.Page))
 	}

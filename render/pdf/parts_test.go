@@ -7,6 +7,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/chart"
+	"opsreport/render/document"
 	"opsreport/render/event"
 	"opsreport/render/label"
 	"opsreport/render/past"
@@ -40,7 +41,7 @@ func rich(t *testing.T) Input {
 func TestEverySectionHasARow(t *testing.T) {
 	t.Parallel()
 	full, many, empty := rich(t), fixture{followUps: 3, equipment: 70, documents: 3, trainings: 3}.input(t), few(t)
-	many.Page, many.Report.Unknown = brief.Page{}, nil
+	many.Where, many.Longest, many.Report.Unknown = document.Section{}, document.Section{}, nil
 	for len(many.Night.Types) < 60 {
 		many.Night.Types = append(many.Night.Types, record.TypeAsked{})
 	}
@@ -54,10 +55,11 @@ func TestEverySectionHasARow(t *testing.T) {
 				named = append(named, r.sections()...)
 			}
 			for _, s := range n.Sections {
-				if found[n.ID+" "+s.ID] = true; !slices.Contains(named, s.ID) && !slices.Contains(named, "") {
-					t.Errorf("no row of %s prints the section %s", n.ID, s.ID)
+				if found[n.id+" "+s.ID] = true; !slices.Contains(named, s.ID) && !slices.Contains(named, "") {
+					t.Errorf("no row of %s prints the section %s", n.id, s.ID)
 				}
-				for _, of := range s.Tables {
+				for _, b := range s.Blocks {
+					of, _ := b.(document.Table)
 					for _, c := range of.Columns {
 						columns[s.ID+" "+c.ID], columns[" "+c.ID] = true, true
 					}

@@ -17,6 +17,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/chart"
+	"opsreport/render/document"
 	"opsreport/render/privacy"
 	"opsreport/render/settings"
 	"opsreport/render/table"
@@ -37,11 +38,12 @@ const annexRows = 4000
 
 // Input is what the document is made from.
 type Input struct {
-	brief.Edition               // of its night only the source is read, not the lists
-	Charts        []chart.Chart // the charts of the site, found by id
-	Trends        []chart.Chart // of past nights, for the annex
-	Summary       brief.Page    // what front.Summary returns, for the summary
-	Page          brief.Page    // what front.Printed returns, for the annex
+	brief.Edition                  // of its night only the source is read, not the lists
+	Charts        []chart.Chart    // the charts of the site, found by id
+	Trends        []chart.Chart    // of past nights, for the annex
+	Summary       brief.Page       // what front.Summary returns, for the summary
+	Where         document.Section // what pages.Where returns, for the annex
+	Longest       document.Section // what printed.Longest returns, for the annex
 	Settings      Settings
 	Fonts         Fonts
 	Files         []File // files of the site that the document carries, if it is PDF/A-3b
@@ -96,10 +98,10 @@ func Annex(in Input) (content []byte, result Result, err error) {
 	if err != nil {
 		return nil, Result{}, err
 	}
-	paper, s := paperOf(&in), setup(&in, set)
+	of, s := madeFrom(&in), setup(&in, set)
 	s.Title = in.Settings.Title + ": annex, " + word.DateTime(in.Report.AsOf)
 	for rows := annexRows; ; rows /= 2 {
-		content, result, err = sheet.Set(s, func(f *sheet.Flow) { newDoc(&in, paper, rows, f).print() })
+		content, result, err = sheet.Set(s, func(f *sheet.Flow) { newDoc(&in, of, rows, f).print() })
 		if err != nil || rows < 100 || fits(len(content), result.Pages) {
 			return content, result, err
 		}

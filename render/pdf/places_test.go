@@ -59,10 +59,10 @@ func TestContentsLeadToTheirSections(t *testing.T) {
 	var pages []string
 	figures := map[string]string{}
 	content, _, err := sheet.Set(setup(&in, set), func(f *sheet.Flow) {
-		d := newDoc(&in, paperOf(&in), annexRows, f)
+		d := newDoc(&in, madeFrom(&in), annexRows, f)
 		d.print()
 		pages = nil
-		for _, s := range d.parts() {
+		for _, s := range d.parts {
 			pages = append(pages, f.PageOf(s.place()))
 		}
 		for _, one := range in.Report.Figures {

@@ -2,11 +2,11 @@ package pdf
 
 import (
 	"net/url"
+	"strings"
 
 	"opsreport/render/pdf/sheet"
+	"opsreport/render/word"
 	"opsreport/render/words"
-
-	"opsreport/render/brief"
 )
 
 func version(tool, commit string) string {
@@ -27,8 +27,12 @@ func host(base string) string {
 // distribution says by which program the report was made, and who may read it.
 func (d *doc) distribution() {
 	d.Gap(6)
-	d.Para(d.w.PreparedFrom(either(d.in.Settings.Tool, "opsreport"), d.in.Night.Folder) + " " +
-		brief.Distribution(d.in.Settings.Classification, d.in.Settings.Privacy))
+	class := d.w.Unclassified()
+	if c := strings.TrimSpace(d.in.Settings.Classification); c != "" {
+		class = strings.ToLower(c)
+	}
+	personal := d.in.Registers.Words.Privacy.Personal(d.in.Settings.Privacy.String())
+	d.Para(word.Joined(" ", d.w.PreparedFrom(either(d.in.Settings.Tool, "opsreport"), d.in.Night.Folder), d.w.Distribution(class, personal)))
 }
 
 // signField prints a field for an electronic signature beside its name.

@@ -25,9 +25,9 @@ func TestSketchesOnPaper(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	paper := paperOf(&in)
+	of := madeFrom(&in)
 	content, result, err := sheet.Set(setup(&in, set), func(f *sheet.Flow) {
-		d := newDoc(&in, paper, annexRows, f)
+		d := newDoc(&in, of, annexRows, f)
 		d.NewPage()
 		on := d.on
 		on.StripLegend(sketchtest.Keys())

@@ -89,7 +89,7 @@ func (d *summary) first(room int) {
 	d.commentary()
 	d.tiles(room >= withLines)
 	d.otherRules()
-	d.compose(d.page, []row{{id: "population", need: 90, plain: true, named: true}})
+	d.plain("population", row{plain: true, named: true}, 90)
 	if where := d.page.Section("where"); where.ID != "" {
 		d.H2(where.Title, 60)
 		if room >= withMatrix {
@@ -267,16 +267,34 @@ func (d *summary) second(room int) {
 	right := func() {
 		d.records(d.page.Section("overdue"), late)
 		d.changed(room > 0)
-		d.compose(d.page, []row{{id: "soon", need: 20}})
+		d.plain("soon", row{}, 20)
 	}
 	if d.page.Section("catch-up").ID == "" {
 		right()
 	} else {
 		d.divided(0.53, left, right)
 	}
-	d.compose(d.page, []row{{id: "limits", need: 20}})
+	d.plain("limits", row{}, 20)
 	d.signOff()
 	d.digests()
+}
+
+func (d *summary) plain(id string, r row, need float64) {
+	s := d.page.Section(id)
+	if s.ID == "" {
+		return
+	}
+	d.H2(s.Title, need)
+	d.Mark(s.ID)
+	for _, text := range s.Text {
+		d.Para(text)
+	}
+	for _, t := range s.Tables {
+		d.table(document.Table{Table: t.Table}, r)
+	}
+	for _, said := range s.Said {
+		d.Note(said.Text)
+	}
 }
 
 // divided draws two columns, of which the left one has a share of the width.

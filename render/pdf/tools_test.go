@@ -252,13 +252,13 @@ func TestOutline(t *testing.T) {
 		found[m[1]] = page
 	}
 	for _, s := range partsOf(&in) {
-		page := found[s.heading()]
+		page := found[s.heading]
 		if page == 0 || !strings.Contains(all[page-1], s.Title) {
-			t.Errorf("the outline leads to page %d for %q:\n%s", page, s.heading(), out)
+			t.Errorf("the outline leads to page %d for %q:\n%s", page, s.heading, out)
 		}
-		toc := regexp.MustCompile(regexp.QuoteMeta(s.heading()) + ` +(\d+)`).FindStringSubmatch(strings.Join(all[:2], ""))
+		toc := regexp.MustCompile(regexp.QuoteMeta(s.heading) + ` +(\d+)`).FindStringSubmatch(strings.Join(all[:2], ""))
 		if toc == nil || toc[1] != strconv.Itoa(page) {
-			t.Errorf("contents lead to %v, the outline to %d, for %q", toc, page, s.heading())
+			t.Errorf("contents lead to %v, the outline to %d, for %q", toc, page, s.heading)
 		}
 	}
 	if len(found) < 20 {

@@ -2,6 +2,7 @@ package site
 
 import (
 	"opsreport/render/brief"
+	"opsreport/render/pages"
 	"opsreport/render/site/page"
 	"opsreport/render/table"
 )
@@ -20,7 +21,7 @@ func counted(m *page.Maker) map[string]Counted {
 	out := make(map[string]Counted, len(m.Report.Figures))
 	for i := range m.Report.Figures {
 		f := &m.Report.Figures[i]
-		out[f.ID] = Counted{Name: names.Name(f.ID), Text: brief.FigureText(f), More: brief.MadeOf(f), Page: table.ToFigure + f.ID}
+		out[f.ID] = Counted{Name: names.Name(f.ID), Text: pages.FigureText(f), More: pages.MadeOf(names, f), Page: table.ToFigure + f.ID}
 	}
 	return out
 }

@@ -25,7 +25,7 @@ func (b *builder) frames(keys []page.FrameKey) (map[page.FrameKey]*view.Chrome, 
 		Tool:           b.Tool,
 		Zone:           b.ZoneName,
 		Privacy:        b.Privacy.String(),
-		Shows:          brief.PeopleAt(b.Privacy).Shows,
+		Shows:          b.Registers.Words.Privacy.Shows(b.Privacy.String()),
 		PDF:            b.PDF,
 	}
 	return page.Frames(b.engine, b.Settings.Shown, shared, b.navigation(), b.nightText(), keys)

@@ -10,6 +10,7 @@ import (
 
 // Words are the messages of a language for an edition, by the file in which they stand.
 type Words struct {
+	Annex          Annex
 	Browser        Browser
 	Changes        Changes
 	Charts         Charts
@@ -34,6 +35,7 @@ type Words struct {
 	Period         Period
 	Person         Person
 	Planner        Planner
+	Privacy        Privacy
 	Provenance     Provenance
 	Quality        Quality
 	RecordDocument RecordDocument
@@ -50,8 +52,11 @@ type Words struct {
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Browser{s}, Changes{s}, Charts{s}, Columns{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Limitations{s}, Lists{s}, Lives{s}, Mail{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Site{s}, Tiles{s}, Worksheet{s}}
+	return &Words{Annex{s}, Browser{s}, Changes{s}, Charts{s}, Columns{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Limitations{s}, Lists{s}, Lives{s}, Mail{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Privacy{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Site{s}, Tiles{s}, Worksheet{s}}
 }
+
+// Annex are the messages of en/annex.txt.
+type Annex struct{ s *message.Speaker }
 
 // Browser are the messages of en/browser.txt.
 type Browser struct{ s *message.Speaker }
@@ -282,6 +287,9 @@ type Person struct{ s *message.Speaker }
 // Planner are the messages of en/planner.txt.
 type Planner struct{ s *message.Speaker }
 
+// Privacy are the messages of en/privacy.txt.
+type Privacy struct{ s *message.Speaker }
+
 // Provenance are the messages of en/provenance.txt.
 type Provenance struct{ s *message.Speaker }
 
@@ -372,6 +380,211 @@ type TilesLineArgs struct {
 
 // Worksheet are the messages of en/worksheet.txt.
 type Worksheet struct{ s *message.Speaker }
+
+// AsOf: {at, instant}
+func (g Annex) AsOf(at time.Time) string { return g.s.Say("annex.as-of", message.Time(at)) }
+
+// Basis says the message of an id; "" if there is none.
+func (g Annex) Basis(id string) string { return g.s.Say("annex.basis." + id) }
+
+// Before: {at, moment}
+func (g Annex) Before(at time.Time) string { return g.s.Say("annex.before", message.Time(at)) }
+
+// BeforeDamaged: {snapshot}, damaged: nothing is compared with it
+func (g Annex) BeforeDamaged(snapshot string) string {
+	return g.s.Say("annex.before-damaged", message.Text(snapshot))
+}
+
+// ByForm: By form
+func (g Annex) ByForm() string { return g.s.Say("annex.by-form") }
+
+// ClosedWithin: n = {n}: half within {half}, nine in ten within {most}, mean {mean}
+func (g Annex) ClosedWithin(n string, half string, most string, mean string) string {
+	return g.s.Say("annex.closed-within", message.Text(n), message.Text(half), message.Text(most), message.Text(mean))
+}
+
+// Closed says the message of an id; "" if there is none.
+func (g Annex) Closed(id string, window string) string {
+	return g.s.Say("annex.closed."+id, message.Text(window))
+}
+
+// Estimate: n = {n}: half within {half}, four in five within {most}; an estimate
+func (g Annex) Estimate(n int, half string, most string) string {
+	return g.s.Say("annex.estimate", message.Int(n), message.Text(half), message.Text(most))
+}
+
+// Evidence says the message of an id; "" if there is none.
+func (g Annex) Evidence(id string) string { return g.s.Say("annex.evidence." + id) }
+
+// FieldsKnown: No field was returned that the specification does not name.
+func (g Annex) FieldsKnown() string { return g.s.Say("annex.fields-known") }
+
+// Form: Form
+func (g Annex) Form() string { return g.s.Say("annex.form") }
+
+// Gone says the message of an id; "" if there is none.
+func (g Annex) Gone(id string) string { return g.s.Say("annex.gone." + id) }
+
+// Head says the message of an id; "" if there is none.
+func (g Annex) Head(id string) string { return g.s.Say("annex.head." + id) }
+
+// InAnnex: Annex {letter}, p. {page}
+func (g Annex) InAnnex(letter string, page string) string {
+	return g.s.Say("annex.in-annex", message.Text(letter), message.Text(page))
+}
+
+// Left: {n} {why}
+func (g Annex) Left(n int, why string) string {
+	return g.s.Say("annex.left", message.Int(n), message.Text(why))
+}
+
+// LeftOut: Left out of “{figure}”: {left, commas}.
+func (g Annex) LeftOut(figure string, left []string) string {
+	return g.s.Say("annex.left-out", message.Text(figure), message.Names(left))
+}
+
+// Listed: {n, plural, =0 {none} one {# in-service item, listed in {where}} other {# in-service items, listed in {where}}}
+func (g Annex) Listed(n int, where string) string {
+	return g.s.Say("annex.listed", message.Int(n), message.Text(where))
+}
+
+// ListedLacking: {n, plural, =0 {none} one {# in-service item, listed in {where}} other {# in-service items, listed in {where}}}; {lacking}
+func (g Annex) ListedLacking(n int, where string, lacking string) string {
+	return g.s.Say("annex.listed-lacking", message.Int(n), message.Text(where), message.Text(lacking))
+}
+
+// ListedUnplanned: {n, plural, =0 {none} one {# in-service item, listed in {where}} other {# in-service items, listed in {where}}}; whether they need one is not known
+func (g Annex) ListedUnplanned(n int, where string) string {
+	return g.s.Say("annex.listed-unplanned", message.Int(n), message.Text(where))
+}
+
+// LongestAll: {part, select, yes {{n} expired items} other {All {n} expired items}}, longest first, with their status in the last {weeks} weeks.
+func (g Annex) LongestAll(n int, weeks int) string {
+	return g.s.Say("annex.longest-all", message.Int(n), message.Int(weeks))
+}
+
+// LongestSome: {n} of {of, plural, one {# expired item} other {# expired items}}, longest first, with their status in the last {weeks} weeks.
+func (g Annex) LongestSome(n int, of int, weeks int) string {
+	return g.s.Say("annex.longest-some", message.Int(n), message.Int(of), message.Int(weeks))
+}
+
+// NoItem: no item
+func (g Annex) NoItem() string { return g.s.Say("annex.no-item") }
+
+// NoTotals: None of these lists reports a total, so the completeness of the whole lists cannot be verified.
+func (g Annex) NoTotals() string { return g.s.Say("annex.no-totals") }
+
+// Noted: {note} {numbers}
+func (g Annex) Noted(note string, numbers string) string {
+	return g.s.Say("annex.noted", message.Text(note), message.Text(numbers))
+}
+
+// NothingLeftOut: No record is left out.
+func (g Annex) NothingLeftOut() string { return g.s.Say("annex.nothing-left-out") }
+
+// NumbersOn: Numbers: {where}.
+func (g Annex) NumbersOn(where string) string {
+	return g.s.Say("annex.numbers-on", message.Text(where))
+}
+
+// OfWhich: {value}; {of}
+func (g Annex) OfWhich(value string, of string) string {
+	return g.s.Say("annex.of-which", message.Text(value), message.Text(of))
+}
+
+// OnPage: p. {page}
+func (g Annex) OnPage(page string) string { return g.s.Say("annex.on-page", message.Text(page)) }
+
+// OutOfService: Out of service: {n}; they count in no rate. Status as returned by the service at the as-of time. “In date” does not mean always inspected on time, nor safe to use (Limitation L3, {where}).
+func (g Annex) OutOfService(n string, where string) string {
+	return g.s.Say("annex.out-of-service", message.Text(n), message.Text(where))
+}
+
+// Part says the message of an id; "" if there is none.
+func (g Annex) Part(id string) string { return g.s.Say("annex.part." + id) }
+
+// Points: The numbers of the points that charts join by lines. The other charts have theirs beside what they draw.
+func (g Annex) Points() string { return g.s.Say("annex.points") }
+
+// Quiet: Ran and found nothing: {checks, commas}.
+func (g Annex) Quiet(checks []string) string { return g.s.Say("annex.quiet", message.Names(checks)) }
+
+// Rank: nearest rank, in days
+func (g Annex) Rank() string { return g.s.Say("annex.rank") }
+
+// Read: {part, select, yes {A part of what the Workplace Operations Query API returned, read between {from, moment} and {to, moment} from {service}. Nothing was sampled: every record of this edition is counted or listed among the exclusions.} other {Four lists of the Workplace Operations Query API, read between {from, moment} and {to, moment} from {service}. Nothing was sampled: every record returned is counted or listed among the exclusions.}}
+func (g Annex) Read(from time.Time, to time.Time, service string) string {
+	return g.s.Say("annex.read", message.Time(from), message.Time(to), message.Text(service))
+}
+
+// Reading: {of}. {said}
+func (g Annex) Reading(of string, said string) string {
+	return g.s.Say("annex.reading", message.Text(of), message.Text(said))
+}
+
+// RenderedBy: Rendered by
+func (g Annex) RenderedBy() string { return g.s.Say("annex.rendered-by") }
+
+// RequestsUnread: The request log could not be read: {why}
+func (g Annex) RequestsUnread(why string) string {
+	return g.s.Say("annex.requests-unread", message.Text(why))
+}
+
+// Rest: The rest: {where}.
+func (g Annex) Rest(where string) string { return g.s.Say("annex.rest", message.Text(where)) }
+
+// RulesOrder: as configured
+func (g Annex) RulesOrder() string { return g.s.Say("annex.rules-order") }
+
+// Section says the message of an id; "" if there is none.
+func (g Annex) Section(id string) string { return g.s.Say("annex.section." + id) }
+
+// SeeLimitations: See Limitations ({where}) for what these lists cannot say.
+func (g Annex) SeeLimitations(where string) string {
+	return g.s.Say("annex.see-limitations", message.Text(where))
+}
+
+// Seen: {on}{later, select, yes { or later} other {}}
+func (g Annex) Seen(on time.Time, later bool) string {
+	return g.s.Say("annex.seen", message.Time(on), message.Bool(later))
+}
+
+// SessionsOrder: longest ago first
+func (g Annex) SessionsOrder() string { return g.s.Say("annex.sessions-order") }
+
+// SetBy: Set by
+func (g Annex) SetBy() string { return g.s.Say("annex.set-by") }
+
+// SetByWhom: {organisation}, in the report configuration
+func (g Annex) SetByWhom(organisation string) string {
+	return g.s.Say("annex.set-by-whom", message.Text(organisation))
+}
+
+// ShareHead says the message of an id; "" if there is none.
+func (g Annex) ShareHead(id string) string { return g.s.Say("annex.share-head." + id) }
+
+// Shares: Shares
+func (g Annex) Shares() string { return g.s.Say("annex.shares") }
+
+// Since: since {on, near}
+func (g Annex) Since(on time.Time) string { return g.s.Say("annex.since", message.Time(on)) }
+
+// TheOrganisation: the organisation
+func (g Annex) TheOrganisation() string { return g.s.Say("annex.the-organisation") }
+
+// Trends: The last snapshot of each period, as it was reported then. A period without a snapshot is a gap. Numbers: {where}.
+func (g Annex) Trends(where string) string { return g.s.Say("annex.trends", message.Text(where)) }
+
+// TypesOrder: as configured
+func (g Annex) TypesOrder() string { return g.s.Say("annex.types-order") }
+
+// Walked: The follow-up list was read {n, plural, =1 {once} =2 {twice} other {# times}}, until nothing changed while it was read; the list of overdue ones {overdue, plural, =1 {once} =2 {twice} other {# times}}. Only follow-ups report a total; the completeness of the other lists cannot be verified.
+func (g Annex) Walked(n int, overdue int) string {
+	return g.s.Say("annex.walked", message.Int(n), message.Int(overdue))
+}
+
+// Zone: {zone}, for weeks, months and dates; ages are elapsed whole days
+func (g Annex) Zone(zone string) string { return g.s.Say("annex.zone", message.Text(zone)) }
 
 // Aged: {days} at as-of
 func (g Browser) Aged(days string) string { return g.s.Say("browser.aged", message.Text(days)) }
@@ -1308,6 +1521,11 @@ func (g Figures) Short(id string) string { return g.s.Say("figures.short." + id)
 
 // Unit says the message of an id; "" if there is none.
 func (g Figures) Unit(id string) string { return g.s.Say("figures.unit." + id) }
+
+// Whenever: whenever closed: {said, commas}
+func (g Figures) Whenever(said []string) string {
+	return g.s.Say("figures.whenever", message.Names(said))
+}
 
 // AllItems: {n, plural, one {# item} other {{part, select, yes {# items} other {All # items}}}}
 func (g Fronts) AllItems(n int) string { return g.s.Say("fronts.all-items", message.Int(n)) }
@@ -2660,6 +2878,11 @@ func (g Paper) Contents() string { return g.s.Say("paper.contents") }
 // Decisions: Decisions and sign-off
 func (g Paper) Decisions() string { return g.s.Say("paper.decisions") }
 
+// Distribution: Distribution: {class}; no distribution list is configured. {personal}
+func (g Paper) Distribution(class string, personal string) string {
+	return g.s.Say("paper.distribution", message.Text(class), message.Text(personal))
+}
+
 // Electronically: or electronically
 func (g Paper) Electronically() string { return g.s.Say("paper.electronically") }
 
@@ -2764,6 +2987,9 @@ func (g Paper) Signer(id string) string { return g.s.Say("paper.signer." + id) }
 
 // Sql: Every figure counted again from the snapshot, byte for byte as in data/figures.sql of the site
 func (g Paper) Sql() string { return g.s.Say("paper.sql") }
+
+// Unclassified: not classified
+func (g Paper) Unclassified() string { return g.s.Say("paper.unclassified") }
 
 // Uncontrolled: Uncontrolled copy; verify against SHA256SUMS
 func (g Paper) Uncontrolled() string { return g.s.Say("paper.uncontrolled") }
@@ -4116,6 +4342,18 @@ func (g Planner) WeekAssigned(n int) string { return g.s.Say("planner.week-assig
 
 // Weekday: {on, weekday}
 func (g Planner) Weekday(on time.Time) string { return g.s.Say("planner.weekday", message.Time(on)) }
+
+// Is says the message of an id; "" if there is none.
+func (g Privacy) Is(id string) string { return g.s.Say("privacy.is." + id) }
+
+// People says the message of an id; "" if there is none.
+func (g Privacy) People(id string) string { return g.s.Say("privacy.people." + id) }
+
+// Personal says the message of an id; "" if there is none.
+func (g Privacy) Personal(id string) string { return g.s.Say("privacy.personal." + id) }
+
+// Shows says the message of an id; "" if there is none.
+func (g Privacy) Shows(id string) string { return g.s.Say("privacy.shows." + id) }
 
 // Answered: {n, plural, =0 {every one answered; not listed, since they were for more than this edition has} one {every one answered; # attempt for what this edition has whole} other {every one answered; # attempts for what this edition has whole}}
 func (g Provenance) Answered(n int) string { return g.s.Say("provenance.answered", message.Int(n)) }

@@ -25,13 +25,6 @@ func Longest(night *brief.Edition, counter *period.Counter) brief.Section {
 	return s
 }
 
-// Printed returns the sections of the site that the PDF of a night has too: "where" of the overview, and "longest". What there is
-// nothing to say about has no section.
-func Printed(night *brief.Edition, counter *period.Counter) (p brief.Page) {
-	p.Add(edition{night, counter}.where(), Longest(night, counter))
-	return p
-}
-
 // withStrips returns a section with what the strips of its rows share, if any has one, and ends its note.
 func (e edition) withStrips(s brief.Section) brief.Section {
 	var lanes []chart.Lane

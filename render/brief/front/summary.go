@@ -27,7 +27,8 @@ func Summary(night *brief.Edition, counter *period.Counter, charts []chart.Chart
 	p := brief.Page{ID: "summary", Title: e.words().Headline(), Lede: e.lede(), Tiles: e.tiles()}
 	p.Add(e.Everywhere()...)
 	if e.Report.Total() == 0 {
-		p.Add(after(tabled("population", "Population", table.Population(e.Report, &e.Night)), brief.NoneReturned(e.Registers.TypesAsked())))
+		p.Add(brief.Section{ID: "population", Title: "Population", Tables: []brief.Listed{{Table: table.Population(e.Report, &e.Night)}},
+			Said: []brief.Said{{Text: brief.NoneReturned(e.Registers.TypesAsked())}}})
 	}
 	p.Add(e.otherRules(p.Tiles), e.where(), brief.Section{ID: "charts", Charts: e.answering(charts)})
 	p.Add(e.catchUp()...)
