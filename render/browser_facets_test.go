@@ -37,7 +37,7 @@ func (v *visited) manyOffices(t *testing.T) files {
 		if i == 7 {
 			title = quoted(longTitle)
 		}
-		fmt.Fprintf(&rows, `["id%03d",0,"N %d",%s,"Type %d","A %d","In service",["Up to date","uptodate"],["%d Dec 2026",202612%02d],["never"]],`+
+		fmt.Fprintf(&rows, `["id%03d",0,"N %d",%s,"Type %d","A %d","Annual service","A keeper","In service",["Up to date","uptodate"],["%d Dec 2026",202612%02d],["never"]],`+
 			"\n", i, i, title, i%2, office, i%28+1, i%28+1)
 	}
 	f["data/rows-equipment-0.js"] = append(rows.Bytes(), "]);\n"...)

@@ -84,5 +84,17 @@ func rowsAreFound(t *testing.T, v *visited) {
 	if got := eval[[]string](b, `[...document.querySelectorAll(".list tbody th a")].map(a => a.href)`); !slices.Equal(got, before) {
 		t.Errorf("a third click leaves the rows %q", got)
 	}
+	// A menu has the months in which they were opened, the newest first; an address may ask for days.
+	const menu = `[...document.querySelectorAll(".choice")].find(d => d.querySelector("summary").textContent === "Created")`
+	month := menu + `.querySelector("label")`
+	b.Settle(`!!` + month)
+	n := eval[string](b, month+`.lastChild.textContent`)
+	eval[bool](b, `(`+month+`.querySelector("input").click(), true)`)
+	b.Settle(`/^#f\.created=\d{4}-\d\d$/.test(location.hash)`)
+	b.says("the newest month", `document.querySelector("[data-rows]").dataset.rows`, n)
+	first := eval[string](b, `location.hash.slice(-7)`)
+	eval[bool](b, `(location.hash = "#f.created=`+first+`-01/`+first+`-31", true)`)
+	b.Settle(`!` + month + `.querySelector("input").checked`)
+	b.says("the days of that month", `document.querySelector("[data-rows]").dataset.rows`, n)
 	b.Quiet("rows")
 }

@@ -70,8 +70,9 @@
     }
   };
 
-  // What filters know a cell by: ids with their names. What is missing has the id "".
+  // What filters know a cell by: ids with their names, of a day its month. What is missing has the id "".
   function keysOf(kind, c) {
+    if (kind === "d" && !c.m) return [[isoOf(c.t).slice(0, 7), c.t.slice(c.t.indexOf(" ") + 1)]];
     if (c.f === undefined) return [[c.m ? "" : String(kind === "s" ? valueOf(c) : c.t), c.t]];
     return c.f.split("\n").map(function (line) {
       var tab = line.indexOf("\t");
@@ -94,14 +95,14 @@
     });
   }
 
-  // The rows that pass the filters by columns that are no facets; all rows where there is none.
+  // The rows that pass the filters that choose no names of a facet, as one by days does; all rows where there is none.
   Model.prototype.passing = function () {
     var self = this, picked = this.picked, chosen = Object.keys(picked).filter(function (id) { return picked[id].size; });
     if (!chosen.length) return this.all;
     var facets = this.facets(), tests = [];
     chosen.forEach(function (id) {
       var at = self.heads.findIndex(function (h) { return h.id === id; });
-      if (at >= 0 && !facets.some(function (f) { return f.id === id; })) tests.push({ at: at, values: Array.from(picked[id]) });
+      if (at >= 0 && !facets.some(function (f) { return f.id === id && chosenOf(f, picked); })) tests.push({ at: at, values: Array.from(picked[id]) });
     });
     if (!tests.length) return this.all;
     var key = JSON.stringify(tests);
@@ -163,11 +164,17 @@
     return this.orders[key];
   };
 
+  // Whether some values of a facet are selected. Days and ranges that an address asks for are none.
+  function chosenOf(f, picked) {
+    var values = picked[f.id] ? Array.from(picked[f.id]) : [];
+    return values.length > 0 && (f.kind !== "d" || values.every(function (v) { return f.at.has(v); }));
+  }
+
   // The selected codes of each facet; null if none is selected.
   Model.prototype.active = function () {
     var picked = this.picked;
     return this.facets().map(function (f) {
-      if (!picked[f.id] || !picked[f.id].size) return null;
+      if (!chosenOf(f, picked)) return null;
       var on = new Uint8Array(f.values.length);
       picked[f.id].forEach(function (v) { var i = f.values.indexOf(v); if (i >= 0) on[i] = 1; });
       return on;
@@ -528,7 +535,10 @@
     this.labels = [];
     this.stated = view.model.heads[f.column].k === "s";
     var rank = function (i) { return self.stated ? (lookOf(looks, f.values[i]) + 100) % 100 : 0; }; // what is no state comes last
-    this.order = f.values.map(function (_, i) { return i; }).sort(function (a, b) { return rank(a) - rank(b) || collator.compare(f.texts[a], f.texts[b]); });
+    this.order = f.values.map(function (_, i) { return i; }).sort(function (a, b) {
+      if (f.kind === "d") return f.values[a] < f.values[b] ? 1 : -1; // the newest month first, what has none last
+      return rank(a) - rank(b) || collator.compare(f.texts[a], f.texts[b]);
+    });
     box.className = "columns choice";
     box.appendChild(make("summary", "button", f.word));
     set.appendChild(make("legend", "vh", f.word));
@@ -642,7 +652,7 @@
   // The words for a value of a filter: of a facet its name, else the head of its column with the value.
   View.prototype.wordOf = function (id, value) {
     function same(one) { return one.id === id; }
-    var f = this.model.facets().find(same), i = f ? f.values.indexOf(value) : -1, head = f ? null : this.model.heads.find(same);
+    var f = this.model.facets().find(same), i = f ? f.values.indexOf(value) : -1, head = f && f.kind !== "d" ? null : this.model.heads.find(same);
     if (i >= 0) return f.texts[i];
     if (!head) return value;
     return value ? say("of-column", { column: head.t, value: value }) : say("without", { column: head.t });
@@ -833,7 +843,7 @@
     var heads = Array.from(table.tHead.rows[0].cells), listed = heads.map(function (th) { return th.getAttribute("aria-sort"); });
     model.marks = function () {
       heads.forEach(function (th, at) {
-        if (columns[at] === model.sort) th.setAttribute("aria-sort", model.down ? "descending" : "ascending");
+        if (columns[at] >= 0 && columns[at] === model.sort) th.setAttribute("aria-sort", model.down ? "descending" : "ascending");
         else if (model.sort < 0 && listed[at]) th.setAttribute("aria-sort", listed[at]);
         else th.removeAttribute("aria-sort");
       });

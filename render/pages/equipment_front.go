@@ -194,8 +194,12 @@ func (f *front) weeksAhead() document.Section {
 		Total: chart.MatrixRow{MatrixHead: chart.MatrixHead{Name: f.w.AllOffices()}, Cells: make([]chart.Count, len(all.Series)), All: chart.Count{N: all.N}}}
 	var bars chart.DayBars
 	most := 0
-	list := func(g *table.Group, p report.Point, n int) string { // no list has what stands apart
-		if p.Apart {
+	passed := f.x.Passed()
+	list := func(g *table.Group, p report.Point, n int) string {
+		switch {
+		case p.Label == report.AlreadyPast:
+			return passed(g, n).List
+		case p.Apart: // no list has those without a date
 			return ""
 		}
 		return f.x.Expiring(g, n, p.Start.Format(time.DateOnly)).List

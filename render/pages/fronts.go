@@ -239,7 +239,11 @@ func (f *front) more(l kind.ID) table.Table {
 			case all[i].Unproven():
 				return table.Cell{Text: word.NoData, Look: table.NoData}
 			}
-			return table.Strong(all[i].Text)
+			value := table.Strong(all[i].Text)
+			if list := f.x.CountOf(all[i], nil); list.Listed() > 0 {
+				value.Counts = &list
+			}
+			return value
 		}},
 		{Head: f.w.Further(), Cell: func(i int) table.Cell {
 			more := MadeOf(f.r.Words().Figures, all[i])

@@ -265,7 +265,7 @@ func LoadsOf(r *report.Report, of kind.ID) (out []Loads) {
 	var lines [][2][]string
 	switch of {
 	case kind.Equipment:
-		columns, lines = l.itemColumns(), [][2][]string{{{"serial", "title"}, {"type"}}, {{"office"}}, {{"status"}, {"service"}}, {{"expires"}}, {{"last-completed"}}}
+		columns, lines = l.itemColumns(), [][2][]string{{{"serial", "title"}, {"type", "inspection"}}, {{"office"}, {"with"}}, {{"status"}, {"service"}}, {{"expires"}}, {{"last-completed"}}}
 	case kind.FollowUps:
 		columns, lines = l.anyColumns(), [][2][]string{{{"follow-up"}, {"form"}}, {{"assignee"}}, {{"state"}}, {{"closed", "due"}}, {{"created"}}}
 	case kind.Documents:

@@ -8,6 +8,7 @@ import (
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/report"
+	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
@@ -93,4 +94,9 @@ func (s *PlanSheet) Expiring(days int) int {
 		n += len(s.Days[i].Dues)
 	}
 	return n
+}
+
+// listed returns how many schedules expire on some days of a sheet, those that a filter leaves.
+func (s *PlanSheet) listed(x *table.Registers, from, to int, of table.By) table.Tally {
+	return x.ExpiringFrom(s.Expiring(to)-s.Expiring(from), s.Days[from].Start, s.Days[to-1].Start, of)
 }

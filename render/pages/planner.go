@@ -33,7 +33,7 @@ func (s *Sheets) Planner(offices []table.Group, most int, rest []document.Link) 
 	plan := PlanOf(&r.Rows, nil)
 	p.Title, p.Lede = plan.Headline(s.e.Registers.Words, ""), plan.Lede(s.e.Registers.Words, "")
 	p.Sections = append(p.Sections, document.Section{ID: "offices", Blocks: []document.Block{
-		document.Table{Table: OfficesWithSheets(&r.Rows, s.e.Registers.Words, offices), Sorts: true, Most: sheetsShown}}})
+		document.Table{Table: OfficesWithSheets(s.e.Registers, offices), Sorts: true, Most: sheetsShown}}})
 	if people := s.peopleTable(); people.Len > 0 {
 		p.Sections = append(p.Sections, document.Section{ID: "people", Blocks: []document.Block{document.Table{Table: people, Sorts: true, Most: sheetsShown}}})
 	}
@@ -200,8 +200,8 @@ func (s *PlanSheet) Nothing(r brief.Report, none string) string {
 }
 
 // OfficesWithSheets lists the offices that have inspections on their sheets, or may have.
-func OfficesWithSheets(r *census.Rows, all *words.Words, offices []table.Group) table.Table {
-	w, names := all.Planner, all.Figures
+func OfficesWithSheets(x *table.Registers, offices []table.Group) table.Table {
+	r, w, names := &x.Report.Rows, x.Words.Planner, x.Words.Figures
 	type row struct {
 		table.Group
 		PlanSheet
@@ -212,22 +212,25 @@ func OfficesWithSheets(r *census.Rows, all *words.Words, offices []table.Group) 
 			rows = append(rows, row{g, sheet})
 		}
 	}
-	count := func(n int, lacking string) table.Cell {
-		if n == 0 && lacking != "" {
+	count := func(of table.Tally, lacking string) table.Cell {
+		if of.N == 0 && lacking != "" {
 			return table.Muted(w.NotKnown())
 		}
-		return table.Count(n)
+		return table.Listed(of)
+	}
+	week := func(i, from, to int) table.Tally {
+		return rows[i].listed(x, from, to, x.InOffice(rows[i].Key))
 	}
 	return table.Table{ID: "offices", Caption: w.Offices(), Order: w.OfficesOrder(), Len: len(rows), Empty: w.NoOffice(), Columns: []table.Column{
 		{ID: "office", Head: w.Office(), Sorts: true, Cell: func(i int) table.Cell { return table.Linked(rows[i].Label, PlannerOf(&rows[i].Group)) }},
 		{ID: "catch-up", Head: w.ToCatchUp(), Kind: table.Number, Cell: func(i int) table.Cell {
-			return count(len(rows[i].CatchUp), rows[i].lacking(names))
+			return count(x.CatchingUp(len(rows[i].CatchUp), x.InOffice(rows[i].Key)), rows[i].lacking(names))
 		}},
 		{ID: "first-week", Head: w.FirstWeek(), Kind: table.Number, Cell: func(i int) table.Cell {
-			return count(rows[i].Expiring(WeekDays), report.Lacking(names, rows[i].Dates))
+			return count(week(i, 0, WeekDays), report.Lacking(names, rows[i].Dates))
 		}},
 		{ID: "second-week", Head: w.SecondWeek(), Kind: table.Number, Cell: func(i int) table.Cell {
-			return count(rows[i].Expiring(PlanDays)-rows[i].Expiring(WeekDays), report.Lacking(names, rows[i].Dates))
+			return count(week(i, WeekDays, PlanDays), report.Lacking(names, rows[i].Dates))
 		}},
 	}}
 }

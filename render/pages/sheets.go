@@ -430,19 +430,27 @@ func (s *Sheets) followUpLine(row int32) (line document.SheetLine, who document.
 
 // peopleTable lists everybody who has a sheet.
 func (s *Sheets) peopleTable() table.Table {
-	w, rows := s.plan, s.work
-	days := func(i, from, to int) int {
-		n := rows[i].Expiring(to) - rows[i].Expiring(from)
+	w, x, rows := s.plan, s.e.Registers, s.work
+	days := func(i, from, to int) table.Cell {
+		due := rows[i].next
 		if from == 0 {
-			return n + len(rows[i].week)
+			due = rows[i].week
 		}
-		return n + len(rows[i].next)
+		expire := rows[i].listed(x, from, to, x.AssignedTo(rows[i].Key))
+		if expire.N += len(due); len(due) > 0 { // no list has both
+			expire.List = ""
+		}
+		return table.Listed(expire)
 	}
 	return table.Table{ID: "people", Caption: w.People(), Order: w.OfficesOrder(), Len: len(rows), Empty: w.NoPerson(), Columns: []table.Column{
 		{ID: "person", Head: w.Person(), Sorts: true, Cell: func(i int) table.Cell { return table.Linked(rows[i].Label, SheetOf(&rows[i].Group)) }},
-		{ID: "overdue", Head: w.OverdueOnes(), Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(len(rows[i].overdue)) }},
-		{ID: "catch-up", Head: w.ToCatchUp(), Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(len(rows[i].CatchUp)) }},
-		{ID: "first-week", Head: w.FirstWeek(), Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(days(i, 0, WeekDays)) }},
-		{ID: "second-week", Head: w.SecondWeek(), Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(days(i, WeekDays, PlanDays)) }},
+		{ID: "overdue", Head: w.OverdueOnes(), Kind: table.Number, Cell: func(i int) table.Cell {
+			return table.Listed(x.FollowUpsIn(&rows[i].Group, len(rows[i].overdue), table.IsOverdue))
+		}},
+		{ID: "catch-up", Head: w.ToCatchUp(), Kind: table.Number, Cell: func(i int) table.Cell {
+			return table.Listed(x.CatchingUp(len(rows[i].CatchUp), x.AssignedTo(rows[i].Key)))
+		}},
+		{ID: "first-week", Head: w.FirstWeek(), Kind: table.Number, Cell: func(i int) table.Cell { return days(i, 0, WeekDays) }},
+		{ID: "second-week", Head: w.SecondWeek(), Kind: table.Number, Cell: func(i int) table.Cell { return days(i, WeekDays, PlanDays) }},
 	}}
 }

@@ -24,7 +24,7 @@ func letterOf(id string) string {
 
 // nightly are the parts of the document. One without a section is left out.
 func (d *doc) nightly() []part {
-	registers := []row{{annex: true}}
+	registers := []row{{annex: true, without: []string{"with"}}} // names need the room
 	return []part{
 		{id: "scope", of: printed.Pass.Scope, rows: []row{
 			{id: "read"},
@@ -53,7 +53,7 @@ func (d *doc) nightly() []part {
 				"no-schedule": printed.Place("never"),
 				"unknown":     printed.Place("never"),
 			}},
-			{id: "longest", whole: entire, called: longestName, most: topRows, counted: true, without: []string{"inspection", "status",
+			{id: "longest", whole: entire, called: longestName, most: topRows, counted: true, without: []string{"inspection", "with", "status",
 				"last-completed"}},
 		}},
 		{id: "backlog", of: printed.Pass.Backlog, rows: []row{

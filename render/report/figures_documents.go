@@ -80,7 +80,8 @@ func documents(c *calc) {
 }
 
 func approvalAge(c *calc) {
-	c.f.Series = []Point{{Label: "0–6"}, {Label: "6–12"}, {Label: "12–24"}, {Label: "24–36"}, {Label: "36+"}}
+	c.f.Series = []Point{{Label: "0–6", Range: "0-5"}, {Label: "6–12", Range: "6-11"}, {Label: "12–24", Range: "12-23"}, {Label: "24–36", Range: "24-35"},
+		{Label: "36+", Range: "36-"}}
 	var months []census.Day
 	dated := func(d *census.Document) bool { return d.Months != census.NoDay }
 	pick(c, c.Documents, dated)

@@ -2,9 +2,11 @@ package table
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
+	"opsreport/render/calendar"
 	"opsreport/render/chart"
 	"opsreport/render/kind"
 	"opsreport/render/label"
@@ -151,6 +153,51 @@ func (x *Registers) Expiring(g *Group, n int, week string, by ...By) Tally {
 	return Tally{n, Filtered(kind.Equipment.Spec().Page("forecast"), by...)}
 }
 
+// ExpiringFrom returns n inspections that expire between two days and pass every filter.
+func (x *Registers) ExpiringFrom(n int, first, last time.Time, by ...By) Tally {
+	t := x.Expiring(nil, n, "")
+	if t.List != "" {
+		days := with(expiresColumn.ID, first.Format(time.DateOnly)+"/"+last.Format(time.DateOnly))
+		t.List = Filtered(kind.Equipment.Spec().Page("forecast"), append([]By{days}, by...)...)
+	}
+	return t
+}
+
+// CatchingUp returns n inspections to catch up that pass every filter.
+func (x *Registers) CatchingUp(n int, by ...By) Tally {
+	if !x.isWhole(report.E15) {
+		return Tally{N: n}
+	}
+	return Tally{n, Filtered(kind.Equipment.Spec().Page("catch-up"), by...)}
+}
+
+// Passed returns what finds the list of n inspections of a group, or of all if it is nil, whose date has passed. There is none on a night
+// on which the service calls an inspection expired that expires later on the same day.
+func (x *Registers) Passed() func(g *Group, n int) Tally {
+	last := x.Report.AsOf.In(x.Report.Zone)
+	days := with(expiresColumn.ID, "1970-01-01/"+last.Format(time.DateOnly))
+	for due, s := range x.Report.Dues(nil) {
+		if s.ToCatchUp() && !s.Passed && due.ExpiresMs != 0 && calendar.Days(x.Report.At(due.ExpiresMs), last) >= 0 {
+			return func(_ *Group, n int) Tally { return Tally{N: n} }
+		}
+	}
+	return func(g *Group, n int) Tally {
+		switch {
+		case g == nil:
+			return x.CatchingUp(n, days)
+		case filtersOf[g.Kind] == "":
+			return Tally{N: n}
+		}
+		return x.CatchingUp(n, days, x.OfGroup(g))
+	}
+}
+
+// InOffice is the filter of equipment that leaves the items of an office.
+func (x *Registers) InOffice(id string) By { return with(officeColumn.ID, x.Key(id)) }
+
+// AssignedTo is the filter of equipment that leaves the items of a person.
+func (x *Registers) AssignedTo(id string) By { return with(withColumn.ID, x.Key(id)) }
+
 // ExpiringOn returns n inspections that expire on a day.
 func (x *Registers) ExpiringOn(n int, day string) Tally {
 	t := x.Expiring(nil, n, "")
@@ -170,13 +217,12 @@ func (x *Registers) FollowUpsIn(g *Group, n int, states ...string) Tally {
 func (x *Registers) Aged(g *Group, n int, days string, by ...By) Tally {
 	by = append([]By{with(ageColumn.ID, days)}, by...)
 	switch {
-	case g == nil || g.Page == "" || g.Kind == label.User: // the page of a person is no list
+	case x.isWhole("F1"):
 		if g != nil && g.Page != "" {
 			by = append(by, x.OfGroup(g))
 		}
-		if x.isWhole("F1") {
-			return Tally{n, Filtered(kind.FollowUps.Spec().Page("open"), by...)}
-		}
+		return Tally{n, Filtered(kind.FollowUps.Spec().Page("open"), by...)}
+	case g == nil || g.Page == "" || g.Kind == label.User: // the page of a person is no list
 	case len(g.Rows) <= WholeRows:
 		if !slices.ContainsFunc(by, func(f By) bool { return f.Column == stateColumn.ID }) { // the list of a group may have closed ones
 			by = append(by, with(stateColumn.ID, IsOpen, IsOverdue))
@@ -205,10 +251,47 @@ func (x *Registers) ListsOf(c chart.Chart, g *Group) chart.Chart {
 	return c
 }
 
-// weekFrom returns the days of a week from its first one.
-func weekFrom(day string) (string, error) {
-	start, err := time.Parse(time.DateOnly, day)
-	return day + "/" + start.AddDate(0, 0, 6).Format(time.DateOnly), err
+// between is the filter that leaves the records with a date between two days. A figure goes by the time, and not by the day: only where n
+// records have such a date does the list have what it counts.
+func between[T any](x *Registers, l source[T], g *Group, n int, column string, first, last time.Time, ms func(*T) int64) (by By, has bool) {
+	day := func(t time.Time, more int) int64 {
+		y, m, d := t.Date()
+		return calendar.StartOfDay(y, m, d+more, x.Report.Zone).UnixMilli()
+	}
+	from, to, all, found := day(first, 0), day(last, 1), l.rows(x.Report), 0
+	in := func(r *T) {
+		if t := ms(r); t != 0 && t >= from && t < to {
+			found++
+		}
+	}
+	if g == nil {
+		for i := range all {
+			in(&all[i])
+		}
+	} else {
+		for _, row := range g.Rows {
+			in(&all[row])
+		}
+	}
+	return with(column, first.Format(time.DateOnly)+"/"+last.Format(time.DateOnly)), found == n
+}
+
+// followUpsOn returns n follow-ups with a date between two days that pass every filter.
+func (x *Registers) followUpsOn(g *Group, n int, column string, first, last time.Time, ms func(*followUp) int64, more ...By) Tally {
+	by, has := between(x, followUps, g, n, column, first, last, ms)
+	if !has {
+		return Tally{N: n}
+	}
+	return x.Count(kind.FollowUps, g, n, append([]By{by}, more...)...)
+}
+
+// approved returns n documents whose latest approval is between two days.
+func (x *Registers) approved(n int, first, last time.Time) Tally {
+	by, has := between(x, documents, nil, n, approvedColumn.ID, first, last, func(d *document) int64 { return d.ApprovedMs })
+	if !has {
+		return Tally{N: n}
+	}
+	return x.Count(kind.Documents, nil, n, by)
 }
 
 // drawn returns what finds the list of n records that a chart draws for a category and one of its series; nil for a chart whose records
@@ -244,18 +327,40 @@ func (x *Registers) drawn(c chart.Chart, g *Group) func(k chart.Category, series
 			return x.Aged(g, n, c.Series[s].Key, with(assigneeColumn.ID, x.Key(k.Key)))
 		}
 	case "flow":
-		if f := x.Report.Figure("F7"); f == nil || len(f.Excluded) > 0 { // those without a date are in no week, and the list has them
-			return nil
-		}
 		return func(k chart.Category, s, n int) Tally {
-			week, err := weekFrom(k.Key)
+			first, err := time.Parse(time.DateOnly, k.Key)
 			switch {
 			case err != nil:
 				return Tally{N: n}
 			case s == 0:
-				return x.Count(kind.FollowUps, g, n, with(createdColumn.ID, week))
+				return x.followUpsOn(g, n, createdColumn.ID, first, first.AddDate(0, 0, 6), func(f *followUp) int64 { return f.CreatedMs })
 			}
-			return x.Count(kind.FollowUps, g, n, with(closedColumn.ID, week), with(stateColumn.ID, IsClosed))
+			return x.followUpsOn(g, n, closedColumn.ID, first, first.AddDate(0, 0, 6), func(f *followUp) int64 {
+				if !f.IsClosed() {
+					return 0
+				}
+				return f.ResolvedMs
+			}, with(stateColumn.ID, IsClosed))
+		}
+	case "inactivity":
+		return func(k chart.Category, _, n int) Tally {
+			if g != nil || !x.isWhole("F1") {
+				return Tally{N: n}
+			}
+			return Tally{n, Filtered(kind.FollowUps.Spec().Page("open"), with(idleColumn.ID, k.Key))}
+		}
+	case "approval-age":
+		return func(k chart.Category, _, n int) Tally {
+			from, to, _ := strings.Cut(k.Key, "-")
+			least, err := strconv.Atoi(from)
+			first := time.Time{}
+			if most, err := strconv.Atoi(to); err == nil {
+				first = calendar.AddMonths(x.Report.At(x.Report.AsOfMs()), -most-1).AddDate(0, 0, 1)
+			}
+			if g != nil || err != nil {
+				return Tally{N: n}
+			}
+			return x.approved(n, first, calendar.AddMonths(x.Report.At(x.Report.AsOfMs()), -least))
 		}
 	case "sessions":
 		return func(k chart.Category, _, n int) Tally {
@@ -274,6 +379,10 @@ func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 	case "E1":
 		if in := x.countsOf(g).In; in.UpToDate+in.Expiring == f.N { // an item without a schedule is not in date, whatever its status
 			return x.Items(g, f.N, IsUpToDate, IsExpiring)
+		}
+	case "E2":
+		if in := x.countsOf(g).In; in.All()-in.NoSchedule == f.N { // one without a schedule is not expired either
+			return x.Items(g, f.N, IsExpired, IsExpiring, IsUpToDate, IsUnknown)
 		}
 	case "E6":
 		if g == nil {
@@ -301,6 +410,10 @@ func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 			return whole(kind.FollowUps, "overdue")
 		}
 		return x.FollowUpsIn(g, f.N, IsOverdue)
+	case "F9":
+		if g == nil {
+			return x.Count(kind.FollowUps, nil, f.N, with(reassignedColumn.ID, "2-"))
+		}
 	case "F10":
 		if g == nil {
 			return whole(kind.FollowUps, "no-activity")
@@ -311,6 +424,10 @@ func (x *Registers) CountOf(f *report.Figure, g *Group) Tally {
 		return x.Count(kind.Documents, g, f.N, with(approvedColumn.ID, ""))
 	case "D4":
 		return x.Count(kind.Documents, g, f.N, with(latestColumn.ID, newerVersion))
+	case "D5":
+		if g == nil {
+			return x.approved(f.N, time.Time{}, calendar.AddMonths(x.Report.At(x.Report.AsOfMs()), -x.Report.Options.ReviewMonths))
+		}
 	case "T1":
 		return x.Count(kind.Trainings, g, f.N)
 	}

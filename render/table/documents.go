@@ -50,6 +50,16 @@ var (
 	}}
 	categoryColumn = named(Column{ID: "category", Facet: true, Minor: true}, label.Category, label.Category.NoneCell(),
 		func(d *document) string { return d.CategoryID })
+	tagsColumn = column[document]{Column{ID: "tags", Facet: true, Minor: true}, func(x *Registers, d *document) Cell {
+		if len(d.Tags) == 0 {
+			return Muted("no tag")
+		}
+		keys := make([]string, len(d.Tags))
+		for i, tag := range d.Tags {
+			keys[i] = keyed(x.Key(tag), tag)
+		}
+		return Cell{Text: strings.Join(d.Tags, ", "), Key: strings.Join(keys, "\n")}
+	}}
 	latestColumn = column[document]{Column{ID: "latest-version"}, func(_ *Registers, d *document) Cell {
 		newest := cmp.Or(d.LatestLabel, "no label")
 		switch {
@@ -104,7 +114,7 @@ func DocumentName(d *census.Document) string {
 func (x *Registers) Documents() Table { return build(x, documents, allDocuments, nil) }
 
 var allDocuments = register[document]{page: wholePage, Table: Table{ID: "documents", Order: "by title"},
-	columns: []column[document]{documentColumn, categoryColumn, storedColumn, versionsColumn, latestColumn, approvedColumn,
+	columns: []column[document]{documentColumn, categoryColumn, tagsColumn, storedColumn, versionsColumn, latestColumn, approvedColumn,
 		documentCreatedColumn},
 	by: DocumentName, sorts: documentColumn.ID}
 

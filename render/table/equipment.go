@@ -40,6 +40,9 @@ var (
 	officeColumn = column[item]{Column{ID: "office", Facet: true}, func(x *Registers, e *item) Cell {
 		return x.NamesCell(label.Office, e.OfficeIDs, label.Office.NoneCell())
 	}}
+	withColumn = column[item]{Column{ID: "with", Facet: true, Minor: true}, func(x *Registers, e *item) Cell {
+		return x.NamesCell(label.User, e.AssignedIDs, "no one")
+	}}
 	// Filters know an item that is not in service as that, so that one out of service is never among the expired ones.
 	statusColumn = column[item]{standingColumn.Column, func(x *Registers, e *item) Cell {
 		c := standingColumn.cell(x, e)
@@ -73,12 +76,20 @@ var (
 		}
 		return x.DateCell(worst.ExpiresMs, none)
 	}}
-	inspectionColumn = column[item]{Column{ID: "inspection"}, func(x *Registers, e *item) Cell {
+	inspectionColumn = column[item]{Column{ID: "inspection", Facet: true, Minor: true}, func(x *Registers, e *item) Cell {
 		s := e.ExpiredBy()
 		if s == nil {
 			return Muted("none is expired")
 		}
-		return Text(word.Listed([]string{x.Report.Book.Schedule(s.ID)}, e.ExpiredSchedules()-1))
+		return Cell{Text: word.Listed([]string{x.Report.Book.Schedule(s.ID)}, e.ExpiredSchedules()-1),
+			Key: keyed(x.Key(s.ID), x.Report.Book.Schedule(s.ID))}
+	}}
+	speakingColumn = column[item]{inspectionColumn.Column, func(x *Registers, e *item) Cell {
+		s := e.Foremost()
+		if s == nil {
+			return Muted("no inspection")
+		}
+		return Cell{Text: x.Report.Book.Schedule(s.ID), Key: x.Key(s.ID)}
 	}}
 	inspectedColumn = column[item]{completedColumn.Column, func(x *Registers, e *item) Cell {
 		s := e.ExpiredBy()
@@ -142,8 +153,9 @@ func planned(x *Registers, e *item) bool   { return inService(x, e) && len(e.Sch
 func (x *Registers) Equipment() Table { return build(x, equipment, allEquipment, nil) }
 
 var allEquipment = register[item]{page: wholePage, Table: Table{ID: "equipment", Order: "by serial number"},
-	columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, serviceColumn, statusColumn, expiresColumn, completedColumn},
-	by:      ItemName, sorts: serialColumn.ID}
+	columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, speakingColumn, withColumn, serviceColumn, statusColumn,
+		expiresColumn, completedColumn},
+	by: ItemName, sorts: serialColumn.ID}
 
 // Expired lists the expired items in service, longest expired first.
 func (x *Registers) Expired() Table {
@@ -154,7 +166,7 @@ func (x *Registers) Expired() Table {
 		file:   true,
 		of:     inService,
 		none:   (*report.Report).NoneServing,
-		columns: []column[item]{serialColumn, titleColumn, inspectionColumn, typeColumn, officeColumn, statusColumn, expiresColumn,
+		columns: []column[item]{serialColumn, titleColumn, inspectionColumn, typeColumn, officeColumn, withColumn, statusColumn, expiresColumn,
 			daysExpiredColumn, inspectedColumn},
 		keep:  func(_ *Registers, e *item) bool { return e.ExpiredServing() },
 		less:  func(a, b *item) int { return byTime(a.ExpiredSinceMs, b.ExpiredSinceMs) },
@@ -217,7 +229,7 @@ func (x *Registers) UnknownStatus() Table {
 func (x *Registers) OutOfService() Table {
 	return build(x, equipment, register[item]{Table: Table{ID: "out-of-service", Caption: x.Words.Figures.Name(report.E9), Order: "by serial number",
 		Empty: "No item is out of service."}, file: true, figure: "E9",
-		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, standingColumn, expiresColumn, completedColumn},
+		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, speakingColumn, withColumn, standingColumn, expiresColumn, completedColumn},
 		keep:    func(_ *Registers, e *item) bool { return e.InService == record.False }, by: ItemName, sorts: serialColumn.ID}, nil)
 }
 
@@ -333,7 +345,7 @@ func (x *Registers) inspections(t Table, figure string, all []census.Due) Table 
 		}
 		return startKey(of(row).Serial, id, depth)
 	}
-	for _, c := range []column[item]{serialColumn, titleColumn, typeColumn, officeColumn} {
+	for _, c := range []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, withColumn} {
 		c.Cell = func(row int) Cell { return c.cell(x, of(row)) }
 		t.Columns = append(t.Columns, c.headed(x.Words.Columns))
 	}
@@ -341,7 +353,7 @@ func (x *Registers) inspections(t Table, figure string, all []census.Due) Table 
 		c.Cell = func(row int) Cell { return cell(r.Schedule(all[row])) }
 		t.Columns = append(t.Columns, c.headed(x.Words.Columns))
 	}
-	schedule(inspectionColumn.Column, func(s *census.Schedule) Cell { return Text(r.Book.Schedule(s.ID)) })
+	schedule(inspectionColumn.Column, func(s *census.Schedule) Cell { return Cell{Text: r.Book.Schedule(s.ID), Key: x.Key(s.ID)} })
 	schedule(expiresColumn.Column, func(s *census.Schedule) Cell { return x.DateCell(s.ExpiresMs, "no date") })
 	schedule(statusColumn.Column, func(s *census.Schedule) Cell { return StatusCell(s.Status, s.RawStatus) })
 	schedule(completedColumn.Column, func(s *census.Schedule) Cell {

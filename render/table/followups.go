@@ -53,7 +53,7 @@ var (
 		}
 		return days(f.Age, "age unknown").Bold()
 	}}
-	createdColumn = dated(Column{ID: "created"}, "no date", func(f *followUp) int64 { return f.CreatedMs },
+	createdColumn = dated(Column{ID: "created", Facet: true}, "no date", func(f *followUp) int64 { return f.CreatedMs },
 		func(f *followUp) bool { return f.Created == census.BadDate })
 	dueColumn = column[followUp]{Column{ID: "due", Kind: Date, Minor: true},
 		func(x *Registers, f *followUp) Cell { return x.DueCell(f.Due) }}
@@ -61,7 +61,7 @@ var (
 		func(f *followUp) int { return int(f.Reassigned) })
 	activityColumn = dated(Column{ID: "last-activity", Minor: true}, "none",
 		func(f *followUp) int64 { return f.ActivityMs }, func(f *followUp) bool { return f.Created == census.BadDate })
-	idleColumn = aged(Column{ID: "idle", Ages: true}, "not known",
+	idleColumn = aged(Column{ID: "idle", Minor: true, Ages: true}, "not known",
 		func(f *followUp) census.Day { return f.Idle })
 	closedColumn = column[followUp]{Column{ID: "closed", Kind: Date}, func(x *Registers, f *followUp) Cell {
 		if f.IsOpen() {
@@ -104,8 +104,8 @@ func (x *Registers) FollowUps() Table { return build(x, followUps, allFollowUps,
 
 var allFollowUps = register[followUp]{page: wholePage, Table: Table{ID: kind.FollowUps.Spec().Folder,
 	Order: "newest first"},
-	columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, createdColumn, closedColumn, dueColumn,
-		reassignedColumn, activityColumn},
+	columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, completerColumn, createdColumn, closedColumn,
+		dueColumn, reassignedColumn, activityColumn},
 	less: func(a, b *followUp) int { return byTimeDown(a.CreatedMs, b.CreatedMs) }, sorts: createdColumn.ID}
 
 // Overdue lists the open follow-ups that the service's overdue filter returned, oldest first.
@@ -130,7 +130,7 @@ func (x *Registers) Open() Table {
 	return build(x, followUps, register[followUp]{Table: Table{ID: "open", Caption: x.Words.Figures.Name(report.F1), Order: "oldest first"}, file: true,
 		none: (*report.Report).NoneOpen,
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, ageColumn, createdColumn, dueColumn,
-			reassignedColumn, activityColumn},
+			reassignedColumn, activityColumn, idleColumn},
 		keep: open, less: oldestFirst, sorts: ageColumn.ID}, nil)
 }
 

@@ -348,14 +348,20 @@ func TestIdsWithoutALabelAreCounted(t *testing.T) {
 	}
 }
 
-// TestFollowUpsAreFilteredByName: by who has them or closed them, their form, and their state while
-// they are open; columns that matter less go first where there is no room.
-func TestFollowUpsAreFilteredByName(t *testing.T) {
+// TestListsAreFilteredByName: by who has a record or closed it, what it is, where it is, its state, and the month in which it was opened;
+// columns that matter less go first where there is no room.
+func TestListsAreFilteredByName(t *testing.T) {
 	t.Parallel()
 	x := registersOf(census.Rows{})
 	for want, of := range map[string]table.Table{
-		"form state assignee, less of form due reassigned last-activity": x.Open(),
-		"form assignee closed-by, less of form closed-by days-to-close":  x.Closed()} {
+		"form state assignee created, less of form due reassigned last-activity idle":                     x.Open(),
+		"form assignee closed-by created, less of form closed-by days-to-close":                           x.Closed(),
+		"form state assignee closed-by created, less of form closed-by due reassigned last-activity":      x.FollowUps(),
+		"type office inspection with service status, less of type inspection with service last-completed": x.Equipment(),
+		"inspection type office with status, less of inspection type with last-completed":                 x.Expired(),
+		"type office with inspection status, less of type with inspection last-completed":                 x.CatchUp(),
+		"category tags kind, less of category tags kind versions":                                         x.Documents(),
+	} {
 		var got, less []string
 		for _, c := range of.Columns {
 			if c.Facet {

@@ -98,12 +98,12 @@ func TestAnAbsenceSaysWhatItIs(t *testing.T) {
 	t.Parallel()
 	expired := sample().Expired()
 	cells := expired.Row(2)
-	for i, want := range map[int]string{1: "no title", 4: "no office", 6: "no date", 7: "no date", 8: "never"} {
+	for i, want := range map[int]string{1: "no title", 4: "no office", 5: "no one", 7: "no date", 8: "no date", 9: "never"} {
 		if c := cells[i]; c.Text != want || !c.Muted {
 			t.Errorf("%s: %+v, not a muted %q", expired.Columns[i].Head, c, want)
 		}
 	}
-	if c := expired.Row(1)[7]; c.Text != "3" {
+	if c := expired.Row(1)[8]; c.Text != "3" {
 		t.Errorf("days expired: %+v", c)
 	}
 }
