@@ -11,7 +11,9 @@ import (
 	"opsreport/render/event"
 	"opsreport/render/kind"
 	"opsreport/render/past"
+	"opsreport/render/report"
 	"opsreport/render/scope"
+	"opsreport/render/table"
 )
 
 // sentRecord is what a recount needs to know of a record.
@@ -180,8 +182,9 @@ func holdLastSeen(t *testing.T, name string, gone []event.Tombstone, all []map[s
 		if asOf, unsure := g.LastSeen(); unsure || !asOf.Equal(nights[last].AsOf) {
 			t.Errorf("%s: %s %s was last seen on %s, not %s", name, of, g.ID, asOf, nights[last].AsOf)
 		}
-		if state := all[last][of][g.ID].state; g.List == kind.FollowUps && g.LastState() != state {
-			t.Errorf("%s: %s was last %s, not %s", name, g.ID, g.LastState(), state)
+		said := table.WordsOf(new(report.Report)).Registers
+		if state := all[last][of][g.ID].state; g.List == kind.FollowUps && g.LastState(said) != state {
+			t.Errorf("%s: %s was last %s, not %s", name, g.ID, g.LastState(said), state)
 		}
 		if !g.Rows.AsOf.Equal(nights[last].AsOf) {
 			later++

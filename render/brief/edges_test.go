@@ -16,6 +16,7 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/table"
+	"opsreport/render/words"
 )
 
 // of is a report of some records, as of tDay in UTC.
@@ -56,7 +57,7 @@ func TestWhatIsSaidOfRecordsThatWent(t *testing.T) {
 	was := &census.Rows{Equipment: []census.Equipment{{InService: record.True, Status: census.Expired},
 		{InService: record.False, Status: census.UpToDate, Schedules: make([]census.Schedule, 1)}, {Status: census.UpToDate}}}
 	for row, want := range []string{"Expired, in service", "Up to date, out of service", "No schedule, service state unknown"} {
-		if got := (&event.Tombstone{List: kind.Equipment, Rows: was, Row: row}).LastState(); got != want {
+		if got := (&event.Tombstone{List: kind.Equipment, Rows: was, Row: row}).LastState(words.English(words.Context{}).Registers); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

@@ -2,7 +2,6 @@ package event
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"opsreport/fetch/record"
@@ -13,6 +12,7 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // Changes are the differences between two nights.
@@ -48,12 +48,12 @@ func (g *Tombstone) LastSeen() (asOf time.Time, later bool) {
 }
 
 // LastState words the state in which a record was last seen: "Expired, in service", "Open", "2 versions".
-func (g *Tombstone) LastState() string {
+func (g *Tombstone) LastState(w words.Registers) string {
 	is := *g
 	if g.Last != nil && g.Last.State != nil {
 		is = g.at(g.Last.State)
 	}
-	return is.state()
+	return is.state(w)
 }
 
 // at returns the record with another state in its row.
@@ -78,21 +78,24 @@ func itemOf(s *past.State) census.Equipment {
 		Schedules: make([]census.Schedule, len(s.Schedules))}
 }
 
-func (g *Tombstone) state() string {
+func (g *Tombstone) state(w words.Registers) string {
 	switch g.List {
 	case kind.Equipment:
 		e := &g.Rows.Equipment[g.Row]
-		service := strings.ToLower(census.ServiceWord(e.InService))
-		if e.InService == record.Unset {
-			service = census.ServiceNotSent
+		status := table.EquipmentStatus(w, e).Text
+		switch e.InService {
+		case record.True:
+			return w.LastServing(status)
+		case record.False:
+			return w.LastOut(status)
 		}
-		return table.EquipmentStatus(e).Text + ", " + service
+		return w.LastUnstated(status)
 	case kind.FollowUps:
-		return table.FollowUpState(&g.Rows.FollowUps[g.Row]).Text
+		return table.FollowUpState(w, &g.Rows.FollowUps[g.Row]).Text
 	case kind.Documents:
-		return word.Plural(g.Rows.Documents[g.Row].Versions, "version", "versions")
+		return w.LastVersions(g.Rows.Documents[g.Row].Versions)
 	case kind.Trainings:
-		return word.Plural(g.Rows.Trainings[g.Row].Trainees, "trainee", "trainees")
+		return w.LastTrainees(g.Rows.Trainings[g.Row].Trainees)
 	}
 	return ""
 }

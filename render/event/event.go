@@ -219,11 +219,11 @@ func (w *Words) name(r *Row) {
 func (w *Words) last(r *Row, is *past.State) table.Cell {
 	if is != nil && r.List == kind.Equipment {
 		item := itemOf(is)
-		return table.EquipmentStatus(&item)
+		return table.EquipmentStatus(w.x.Words.Registers, &item)
 	}
 	at, there := w.gone.find(r.List, r.ID)
 	if there && r.List == kind.Equipment {
-		return table.EquipmentStatus(&w.gone.Report.Equipment[at])
+		return table.EquipmentStatus(w.x.Words.Registers, &w.gone.Report.Equipment[at])
 	}
 	return table.Muted(w.w.Back())
 }
@@ -259,7 +259,7 @@ func (w *Words) moment(v past.Value, none string) table.Cell {
 	if ms, ok := past.Moment(v); ok && census.IsDate(ms) {
 		return w.Day(ms)
 	}
-	return table.NoDate(*v)
+	return table.Muted(w.x.Words.Registers.NotADate(*v))
 }
 
 // status words a status; an empty one is that of an item which was not there.
@@ -267,7 +267,7 @@ func (w *Words) status(v past.Value) table.Cell {
 	if v != nil && *v == "" {
 		return notThere(w.w)
 	}
-	return table.StatusCell(census.StatusOf(past.Text(v)), past.Text(v))
+	return table.StatusCell(w.x.Words.Registers, census.StatusOf(past.Text(v)), past.Text(v))
 }
 
 // state words the state of a follow-up; the cell of nothing where there is none.

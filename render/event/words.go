@@ -104,7 +104,7 @@ func dueValues(w *Words, e *past.Event) (was, is table.Cell) {
 }
 
 func people(w *Words, e *past.Event) (was, is table.Cell) {
-	none := label.User.NoneCell()
+	none := table.No(w.x.Words.Registers, label.User)
 	return w.x.NameCell(label.User, past.Text(e.Was), none), w.x.NameCell(label.User, past.Text(e.Is), none)
 }
 

@@ -87,7 +87,7 @@ func (b *Book) Show(k Kind, id string) string {
 // may be missing where the schedule itself is shown.
 func (b *Book) Schedule(id string) string {
 	if id == "" {
-		return Schedule.NoneCell()
+		return unnamed
 	}
 	return b.Show(Schedule, id)
 }
@@ -161,23 +161,20 @@ func Kinds() []Kind {
 	return []Kind{User, Form, Office, LineOfBusiness, Client, Schedule, Training, Category, Metafield, MetafieldItem, EquipmentType}
 }
 
-// absent are the words for a record that has no id of a kind: as a name, such as
-// that of a group, and in a cell of its own.
-var absent = map[Kind]struct{ name, cell string }{
-	EquipmentType:  {"No type", "no type"},
-	LineOfBusiness: {name: "No line of business"},
-	Office:         {"No office", "no office"},
-	Form:           {"No form", "no form"},
-	User:           {"Unassigned", "Unassigned"},
-	Training:       {name: "No training"},
-	Category:       {cell: "no category"},
-	Schedule:       {cell: "a schedule without an id"},
+// absent are the words for a record that has no id of a kind, as the name of a group.
+var absent = map[Kind]string{
+	EquipmentType:  "No type",
+	LineOfBusiness: "No line of business",
+	Office:         "No office",
+	Form:           "No form",
+	User:           "Unassigned",
+	Training:       "No training",
 }
+
+// unnamed stands for a schedule whose id the service did not send.
+const unnamed = "a schedule without an id"
 
 // None names what has no id of a kind, as a group or in a sentence of its own: "No
 // type". Of a user it is the assignee who is missing. It is "" for kinds that have
 // no groups.
-func (k Kind) None() string { return absent[k].name }
-
-// NoneCell is None in a cell, beside others that have an id: "no type".
-func (k Kind) NoneCell() string { return absent[k].cell }
+func (k Kind) None() string { return absent[k] }

@@ -305,7 +305,7 @@ func (c *comparison) gone(e *past.Event) document.RowCell {
 	case e.Was != nil:
 		out.Was = own(c.state(e.Was))
 	case l == kind.Equipment && found && !f.Here:
-		was := table.EquipmentStatus(&f.Report.Equipment[f.Row])
+		was := table.EquipmentStatus(c.e.Registers.Words.Registers, &f.Report.Equipment[f.Row])
 		out.Was = document.Line{{Text: was.Text, Look: was.Look}}
 	}
 	if g := c.graves[event.Record{List: l, ID: e.ID}]; g != nil {
@@ -330,7 +330,7 @@ func (c *comparison) status(v past.Value) document.Line {
 	if v != nil && *v == "" {
 		return muted(c.w.NotListed())
 	}
-	cell := table.StatusCell(census.StatusOf(past.Text(v)), past.Text(v))
+	cell := table.StatusCell(c.e.Registers.Words.Registers, census.StatusOf(past.Text(v)), past.Text(v))
 	return document.Line{{Text: cell.Text, Look: cell.Look}}
 }
 

@@ -154,7 +154,7 @@ func (l *Lists) itemRow(at int, dated bool) document.Row {
 	if len(e.Schedules) == 0 {
 		what.Two = dotted(what.Two, own(l.w.NoInspection()))
 	}
-	status := table.EquipmentStatus(e)
+	status := table.EquipmentStatus(l.e.Registers.Words.Registers, e)
 	state := document.RowCell{One: document.Line{{Text: status.Text, Look: status.Look}}}
 	switch e.InService {
 	case record.False:

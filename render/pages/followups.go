@@ -354,7 +354,7 @@ func (l *Lists) anyColumns() []document.RowColumn {
 // anyRow is a follow-up in any state, with dates alone or with the days to them.
 func (l *Lists) anyRow(at int, dated bool) document.Row {
 	f := &l.e.Report.FollowUps[at]
-	state := table.FollowUpState(f)
+	state := table.FollowUpState(l.e.Registers.Words.Registers, f)
 	cell := document.RowCell{One: document.Line{{Text: state.Text, Look: state.Look}}}
 	if f.IsOpen() && !dated {
 		row := l.openRow(at)

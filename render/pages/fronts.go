@@ -133,7 +133,7 @@ func (f *front) passedOn() document.Section {
 		of := &f.r.FollowUps[row]
 		entries.All = append(entries.All, document.Entry{
 			Name:  document.Link{Text: cmp.Or(of.Said, f.r.FollowUpName(of)), Path: f.x.Name(kind.FollowUps, row).Link},
-			Under: word.Joined(" · ", f.x.NameCell(label.User, of.AssigneeID, label.User.NoneCell()).Text, f.r.Called(label.Form, of.FormID)),
+			Under: word.Joined(" · ", f.x.NameCell(label.User, of.AssigneeID, table.No(f.x.Words.Registers, label.User)).Text, f.r.Called(label.Form, of.FormID)),
 			Value: f.w.Times(int(of.Reassigned)),
 		})
 	}

@@ -207,7 +207,6 @@ const (
 	settledDays   = 30 // F6: each item is at least this old
 	SettledFor    = "30 days"
 	IdleDays      = 31 // F10: without activity
-	IdleFor       = "31 days or more"
 )
 
 func (o Options) withDefaults() Options {
@@ -301,7 +300,6 @@ func (f *Figure) LeftOut() int {
 const (
 	NoInspection   = "No inspection on record" // of an inspection without a completion
 	Overdue        = "Overdue per the service"
-	PassedTwice    = "reassigned twice or more"
 	LatestApproved = "“Latest approved” is the version with the latest approval date."
 	FromRecordsNow = "Computed from the records that exist now"
 	NeedUnknown    = "whether it needs one is not known" // of an item without a schedule

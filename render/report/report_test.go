@@ -32,7 +32,7 @@ func TestBuildSaysWhatFails(t *testing.T) {
 func TestPeriodsInWords(t *testing.T) {
 	t.Parallel()
 	for words, n := range map[string]int{FlowFor: flowWeeks, ForecastFor: forecastWeeks, WindowFor: windowDays,
-		SettledFor: settledDays, IdleFor: IdleDays} {
+		SettledFor: settledDays} {
 		if !strings.HasPrefix(words, strconv.Itoa(n)+" ") {
 			t.Errorf("%q is not %d", words, n)
 		}

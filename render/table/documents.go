@@ -10,6 +10,7 @@ import (
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/report"
+	"opsreport/render/words"
 )
 
 type (
@@ -23,7 +24,7 @@ var documents = source[document]{
 	id:     func(d *document) string { return d.ID },
 	key:    func(_ *Registers, d *document, depth int) string { return startKey(d.Title, d.ID, depth) },
 	by:     ByTitle,
-	none:   "no title",
+	none:   words.Registers.NoTitle,
 	all:    &allDocuments,
 	about:  []column[document]{categoryColumn},
 	fields: documentFields,
@@ -37,7 +38,7 @@ var sessions = source[session]{
 		return monthKey(t.CreatedMs, x.Report.Zone, t.ID, depth)
 	},
 	by:     ByRecording,
-	none:   "no date",
+	none:   words.Registers.NoDate,
 	all:    &allSessions,
 	about:  []column[session]{trainingsColumn, sessionCreatedColumn},
 	fields: sessionFields,
@@ -48,11 +49,11 @@ var (
 	documentColumn = column[document]{Column{ID: "document"}, func(x *Registers, d *document) Cell {
 		return Linked(DocumentName(d), x.Layout.Page(kind.Documents, d.ID))
 	}}
-	categoryColumn = named(Column{ID: "category", Facet: true, Minor: true}, label.Category, label.Category.NoneCell(),
+	categoryColumn = named(Column{ID: "category", Facet: true, Minor: true}, label.Category, no(label.Category),
 		func(d *document) string { return d.CategoryID })
 	tagsColumn = column[document]{Column{ID: "tags", Facet: true, Minor: true}, func(x *Registers, d *document) Cell {
 		if len(d.Tags) == 0 {
-			return Muted("no tag")
+			return Muted(x.Words.Registers.NoTag())
 		}
 		keys := make([]string, len(d.Tags))
 		for i, tag := range d.Tags {
@@ -60,45 +61,46 @@ var (
 		}
 		return Cell{Text: strings.Join(d.Tags, ", "), Key: strings.Join(keys, "\n")}
 	}}
-	latestColumn = column[document]{Column{ID: "latest-version"}, func(_ *Registers, d *document) Cell {
-		newest := cmp.Or(d.LatestLabel, "no label")
+	latestColumn = column[document]{Column{ID: "latest-version"}, func(x *Registers, d *document) Cell {
+		w := x.Words.Registers
+		newest := cmp.Or(d.LatestLabel, w.NoLabel())
 		switch {
 		case d.Versions == 0:
-			return Muted("no versions")
+			return Muted(w.NoVersions())
 		case d.ApprovedMs != 0:
-			c := Or(d.LatestLabel, "no label")
+			c := Or(d.LatestLabel, w.NoLabel())
 			if d.NewerUnapproved {
 				c.Key = newerVersion
 			}
 			return c
 		case d.ApprovalUnread():
-			return Muted(newest + ", approval unreadable")
+			return Muted(w.LabelUnreadable(newest))
 		}
-		return Muted(newest + ", not approved")
+		return Muted(w.LabelNotApproved(newest))
 	}}
-	approvedColumn = dated(Column{ID: "latest-approved"}, "never",
+	approvedColumn = dated(Column{ID: "latest-approved"}, words.Registers.Never,
 		func(d *document) int64 { return d.ApprovedMs }, (*document).ApprovalUnread)
-	monthsColumn = aged(Column{ID: "months-since"}, "not approved",
+	monthsColumn = aged(Column{ID: "months-since"}, words.Registers.NotApproved,
 		func(d *document) census.Day { return d.Months })
 	reviewColumn = column[document]{Column{ID: "review", Facet: true},
 		func(x *Registers, d *document) Cell {
 			if x.Report.PastReview(d) {
-				return Strong("past the interval")
+				return Strong(x.Words.Registers.PastInterval())
 			}
-			return Muted("within it")
+			return Muted(x.Words.Registers.WithinInterval())
 		}}
 	versionsColumn        = counted(Column{ID: "versions", Minor: true}, func(d *document) int { return d.Versions })
-	documentCreatedColumn = dated(Column{ID: "created"}, "no date", func(d *document) int64 { return d.CreatedMs },
+	documentCreatedColumn = dated(Column{ID: "created"}, words.Registers.NoDate, func(d *document) int64 { return d.CreatedMs },
 		func(d *document) bool { return d.Created == census.BadDate })
 	storedColumn = column[document]{Column{ID: "kind", Facet: true, Minor: true},
-		func(_ *Registers, d *document) Cell {
+		func(x *Registers, d *document) Cell {
 			switch {
 			case d.Versions == 0:
-				return Muted("none")
+				return Muted(x.Words.Registers.None())
 			case d.Link:
-				return Text("link")
+				return Text(x.Words.Registers.Link())
 			}
-			return Text("file")
+			return Text(x.Words.Registers.File())
 		}}
 )
 
@@ -113,7 +115,7 @@ func DocumentName(d *census.Document) string {
 // Documents lists every document, sorted by title. Its cells do not depend on the as-of time.
 func (x *Registers) Documents() Table { return build(x, documents, allDocuments, nil) }
 
-var allDocuments = register[document]{page: wholePage, Table: Table{ID: "documents", Order: "by title"},
+var allDocuments = register[document]{page: wholePage, Table: Table{ID: "documents"},
 	columns: []column[document]{documentColumn, categoryColumn, tagsColumn, storedColumn, versionsColumn, latestColumn, approvedColumn,
 		documentCreatedColumn},
 	by: DocumentName, sorts: documentColumn.ID}
@@ -124,8 +126,7 @@ func (x *Registers) OldestApprovals() Table {
 	if x.Report.Options.ReviewMonths > 0 {
 		columns = append(columns, reviewColumn)
 	}
-	return build(x, documents, register[document]{page: "index", Table: Table{ID: "oldest-approvals",
-		Caption: "Longest since the latest approval", Order: "oldest first", Empty: "No document has an approval recorded."}, figure: "D2",
+	return build(x, documents, register[document]{page: "index", Table: Table{ID: "oldest-approvals"}, figure: "D2",
 		columns: columns,
 		keep:    func(_ *Registers, d *document) bool { return d.ApprovedMs != 0 },
 		less:    func(a, b *document) int { return byTime(a.ApprovedMs, b.ApprovedMs) }, sorts: monthsColumn.ID}, nil)
@@ -134,7 +135,7 @@ func (x *Registers) OldestApprovals() Table {
 // NoApproval lists the documents without an approval, newest first.
 func (x *Registers) NoApproval() Table {
 	return build(x, documents, register[document]{page: "index", Table: Table{ID: "no-approval",
-		Caption: x.Words.Figures.Name(report.D3), Order: "newest first", Empty: "Every document has an approval recorded."}, figure: "D3",
+		Caption: x.Words.Figures.Name(report.D3)}, figure: "D3",
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, documentCreatedColumn},
 		keep:    func(_ *Registers, d *document) bool { return d.ApprovedMs == 0 },
 		less:    func(a, b *document) int { return byTimeDown(a.CreatedMs, b.CreatedMs) }, sorts: documentCreatedColumn.ID}, nil)
@@ -143,7 +144,7 @@ func (x *Registers) NoApproval() Table {
 // NewerUnapproved lists the documents that have a newer version than the latest approved one.
 func (x *Registers) NewerUnapproved() Table {
 	return build(x, documents, register[document]{page: "index", Table: Table{ID: "newer-unapproved",
-		Caption: x.Words.Figures.Name(report.D4), Order: "by title", Empty: "No document has a newer version without approval."}, figure: "D4",
+		Caption: x.Words.Figures.Name(report.D4)}, figure: "D4",
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, approvedColumn, versionsColumn},
 		keep:    func(_ *Registers, d *document) bool { return d.NewerUnapproved }, by: DocumentName, sorts: documentColumn.ID}, nil)
 }
@@ -154,12 +155,12 @@ var (
 		return Linked(ShortID(t.ID), x.Layout.Page(kind.Trainings, t.ID))
 	}}
 	trainingsColumn = column[session]{Column{ID: "trainings", Facet: true}, func(x *Registers, t *session) Cell {
-		return x.NamesCell(label.Training, t.TrainingIDs, "none given")
+		return x.NamesCell(label.Training, t.TrainingIDs, x.Words.Registers.NoneGiven())
 	}}
-	sessionCreatedColumn = dated(Column{ID: "recorded"}, "no date", func(t *session) int64 { return t.CreatedMs },
+	sessionCreatedColumn = dated(Column{ID: "recorded"}, words.Registers.NoDate, func(t *session) int64 { return t.CreatedMs },
 		func(t *session) bool { return t.Created == census.BadDate })
 	traineesColumn   = counted(Column{ID: "trainees"}, func(t *session) int { return t.Trainees })
-	instructorColumn = named(Column{ID: "instructor", Facet: true}, label.User, "none given",
+	instructorColumn = named(Column{ID: "instructor", Facet: true}, label.User, words.Registers.NoneGiven,
 		func(t *session) string { return t.InstructorID })
 	flagsColumn = column[session]{Column{ID: "exceptions", Minor: true},
 		func(x *Registers, t *session) Cell {
@@ -169,11 +170,11 @@ var (
 			}
 			switch {
 			case t.InstructorID == "":
-				found = append(found, "No instructor given")
+				found = append(found, x.Words.Registers.NoInstructor())
 			case t.OddInstructor():
-				found = append(found, "Instructor is also a trainee")
+				found = append(found, x.Words.Registers.OwnInstructor())
 			}
-			return Or(strings.Join(found, "; "), "none")
+			return Or(strings.Join(found, "; "), x.Words.Registers.None())
 		}}
 )
 
@@ -182,14 +183,13 @@ func newestSession(a, b *session) int { return byTimeDown(a.CreatedMs, b.Created
 // Sessions lists every group session, newest first.
 func (x *Registers) Sessions() Table { return build(x, sessions, allSessions, nil) }
 
-var allSessions = register[session]{page: wholePage, Table: Table{ID: "sessions", Order: "newest first"},
+var allSessions = register[session]{page: wholePage, Table: Table{ID: "sessions"},
 	columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn, instructorColumn},
 	less:    newestSession, sorts: sessionCreatedColumn.ID}
 
 // OddSessions lists the sessions that a data-quality check found, or figure T6.
 func (x *Registers) OddSessions() Table {
-	return build(x, sessions, register[session]{page: "index", Table: Table{ID: "odd-sessions", Caption: "Sessions with an exception",
-		Order: "newest first", Empty: "No check found a session."},
+	return build(x, sessions, register[session]{page: "index", Table: Table{ID: "odd-sessions"},
 		columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn, instructorColumn, flagsColumn},
 		keep:    func(_ *Registers, t *session) bool { return t.Flags != 0 || t.OddInstructor() },
 		less:    newestSession, sorts: sessionCreatedColumn.ID}, nil)
@@ -201,7 +201,7 @@ func (x *Registers) SessionsOf(g Group) Table {
 	if !slices.ContainsFunc(g.Rows, func(i int32) bool { return len(x.Report.Trainings[i].TrainingIDs) > 1 }) {
 		same = append(same, alike{label.Training, trainingsColumn.ID}) // a session of two trainings names the other one
 	}
-	return build(x, sessions, register[session]{Table: Table{ID: "sessions", Caption: "Sessions", Order: "newest first", Empty: "No session."},
+	return build(x, sessions, register[session]{Table: Table{ID: "sessions"}, words: "of-training",
 		columns: within(g, []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn, instructorColumn}, same...),
 		less:    newestSession, sorts: sessionCreatedColumn.ID}, g.Rows)
 }

@@ -13,6 +13,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 type item = census.Equipment
@@ -23,7 +24,7 @@ var equipment = source[item]{
 	id:     func(e *item) string { return e.ID },
 	key:    func(_ *Registers, e *item, depth int) string { return startKey(e.Serial, e.ID, depth) },
 	by:     BySerial,
-	none:   "no serial number",
+	none:   words.Registers.NoSerial,
 	all:    &allEquipment,
 	about:  []column[item]{titleColumn, typeColumn},
 	fields: equipmentFields,
@@ -35,51 +36,55 @@ var (
 		return Linked(ItemName(e), x.Layout.Page(kind.Equipment, e.ID))
 	}}
 	titleColumn = column[item]{Column{ID: "title"}, func(_ *Registers, e *item) Cell { return ItemTitle(e) }}
-	typeColumn  = named(Column{ID: "type", Facet: true, Minor: true}, label.EquipmentType, label.EquipmentType.NoneCell(),
+	typeColumn  = named(Column{ID: "type", Facet: true, Minor: true}, label.EquipmentType, no(label.EquipmentType),
 		func(e *item) string { return e.TypeID })
 	officeColumn = column[item]{Column{ID: "office", Facet: true}, func(x *Registers, e *item) Cell {
-		return x.NamesCell(label.Office, e.OfficeIDs, label.Office.NoneCell())
+		return x.NamesCell(label.Office, e.OfficeIDs, No(x.Words.Registers, label.Office))
 	}}
 	withColumn = column[item]{Column{ID: "with", Facet: true, Minor: true}, func(x *Registers, e *item) Cell {
-		return x.NamesCell(label.User, e.AssignedIDs, "no one")
+		return x.NamesCell(label.User, e.AssignedIDs, x.Words.Registers.NoOne())
 	}}
 	// Filters know an item that is not in service as that, so that one out of service is never among the expired ones.
 	statusColumn = column[item]{standingColumn.Column, func(x *Registers, e *item) Cell {
 		c := standingColumn.cell(x, e)
 		switch e.InService {
 		case record.False:
-			c.Key = keyed(IsOut, census.ServiceWord(e.InService))
+			c.Key = keyed(IsOut, ServiceWord(x.Words.Registers, e.InService))
 		case record.Unset:
-			c.Key = keyed(NotStated, stateNotKnown)
+			c.Key = keyed(NotStated, x.Words.Registers.ServiceUnknown())
 		}
 		return c
 	}}
-	standingColumn = column[item]{Column{ID: "status", Kind: Status, Facet: true}, func(_ *Registers, e *item) Cell {
-		c := EquipmentStatus(e)
+	standingColumn = column[item]{Column{ID: "status", Kind: Status, Facet: true}, func(x *Registers, e *item) Cell {
+		c := EquipmentStatus(x.Words.Registers, e)
 		if s := e.Standing(); s == census.Other || s == census.NoStatus {
-			c.Key = keyed(IsUnknown, "Status not known")
+			c.Key = keyed(IsUnknown, x.Words.Registers.StatusUnknown())
 		}
 		return c
 	}}
 	serviceColumn = column[item]{Column{ID: "service", Facet: true, Minor: true},
-		func(_ *Registers, e *item) Cell {
-			return Cell{Text: census.ServiceWord(e.InService), Muted: e.InService == record.Unset, Key: choose(e.InService, serving, IsOut, "")}
+		func(x *Registers, e *item) Cell {
+			return Cell{Text: ServiceWord(x.Words.Registers, e.InService), Muted: e.InService == record.Unset, Key: choose(e.InService, serving, IsOut, "")}
 		}}
 	expiresColumn = column[item]{Column{ID: "expires", Kind: Date}, func(x *Registers, e *item) Cell {
 		worst := e.Foremost()
 		if worst == nil {
-			return x.DateCell(e.ExpiresMs, unreadOr(e.ExpiryUnread(), "no date"))
+			return x.DateCell(e.ExpiresMs, x.unreadOr(e.ExpiryUnread(), words.Registers.NoDate))
 		}
-		none := unreadOr(worst.Expires == census.BadDate, "no date")
+		w, unread := x.Words.Registers, worst.Expires == census.BadDate
+		none := x.unreadOr(unread, words.Registers.NoDate)
 		if e.Status != census.Expired { // the status beside it does not say so
-			none = "expired, " + none
+			none = w.NoDateExpired()
+			if unread {
+				none = w.UnreadExpired()
+			}
 		}
 		return x.DateCell(worst.ExpiresMs, none)
 	}}
 	inspectionColumn = column[item]{Column{ID: "inspection", Facet: true, Minor: true}, func(x *Registers, e *item) Cell {
 		s := e.ExpiredBy()
 		if s == nil {
-			return Muted("none is expired")
+			return Muted(x.Words.Registers.NoneExpired())
 		}
 		return Cell{Text: word.Listed([]string{x.Report.Book.Schedule(s.ID)}, e.ExpiredSchedules()-1),
 			Key: keyed(x.Key(s.ID), x.Report.Book.Schedule(s.ID))}
@@ -87,22 +92,22 @@ var (
 	speakingColumn = column[item]{inspectionColumn.Column, func(x *Registers, e *item) Cell {
 		s := e.Foremost()
 		if s == nil {
-			return Muted("no inspection")
+			return Muted(x.Words.Registers.NoInspection())
 		}
 		return Cell{Text: x.Report.Book.Schedule(s.ID), Key: x.Key(s.ID)}
 	}}
 	inspectedColumn = column[item]{completedColumn.Column, func(x *Registers, e *item) Cell {
 		s := e.ExpiredBy()
 		if s == nil {
-			return x.DateCell(e.LastCompletedMs, unreadOr(e.CompletionUnread(), "never"))
+			return x.DateCell(e.LastCompletedMs, x.unreadOr(e.CompletionUnread(), words.Registers.Never))
 		}
-		return x.DateCell(s.LastCompletedMs, unreadOr(s.Completed == census.BadDate, "never"))
+		return x.DateCell(s.LastCompletedMs, x.unreadOr(s.Completed == census.BadDate, words.Registers.Never))
 	}}
 	daysExpiredColumn = column[item]{Column{ID: "days-expired", Kind: Number, Ages: true},
 		func(x *Registers, e *item) Cell {
-			return days(census.AgeAt(e.ExpiredSinceMs, x.Report.AsOfMs()), unreadOr(e.ExpiryUnread(), "no date"))
+			return days(census.AgeAt(e.ExpiredSinceMs, x.Report.AsOfMs()), x.unreadOr(e.ExpiryUnread(), words.Registers.NoDate))
 		}}
-	completedColumn = dated(Column{ID: "last-completed", Minor: true}, "never",
+	completedColumn = dated(Column{ID: "last-completed", Minor: true}, words.Registers.Never,
 		func(e *item) int64 { return e.LastCompletedMs }, (*item).CompletionUnread)
 	neverColumn     = counted(Column{ID: "never-completed"}, func(e *item) int { return int(e.NeverCompleted) })
 	schedulesColumn = counted(Column{ID: "schedules", Minor: true}, func(e *item) int { return len(e.Schedules) })
@@ -128,15 +133,26 @@ func ItemTitle(e *census.Equipment) Cell {
 }
 
 // EquipmentStatus returns the cell with the status under which an item is counted.
-func EquipmentStatus(e *census.Equipment) Cell { return StatusCell(e.Standing(), e.RawStatus) }
+func EquipmentStatus(w words.Registers, e *census.Equipment) Cell {
+	return StatusCell(w, e.Standing(), e.RawStatus)
+}
 
 // statusLooks are the looks of an item's statuses.
 var statusLooks = [...]Look{census.NoStatus: NoData, census.UpToDate: UpToDate, census.Expiring: Expiring, census.Expired: Expired,
 	census.Other: NoData, census.Unplanned: NoData}
 
+// statusIDs are the messages of an item's statuses.
+var statusIDs = [...]string{census.NoStatus: "missing", census.UpToDate: IsUpToDate, census.Expiring: IsExpiring, census.Expired: IsExpired,
+	census.Other: "other", census.Unplanned: "unplanned"}
+
+// ServiceWord says whether an item is in service.
+func ServiceWord(w words.Registers, b record.Bool) string {
+	return w.Service(choose(b, "in", "out", "unknown"))
+}
+
 // StatusCell returns the cell of a status; an unknown one shows the text that was sent.
-func StatusCell(s census.Status, raw string) Cell {
-	c := Cell{Text: census.StatusWord(s, raw), Look: statusLooks[s], Sort: string(statusLooks[s])}
+func StatusCell(w words.Registers, s census.Status, raw string) Cell {
+	c := Cell{Text: w.Status(statusIDs[s], raw), Look: statusLooks[s], Sort: string(statusLooks[s])}
 	switch s {
 	case census.Other:
 		c.Sort = "other:" + raw
@@ -152,7 +168,7 @@ func planned(x *Registers, e *item) bool   { return inService(x, e) && len(e.Sch
 // Equipment lists every item, sorted by serial number. Its cells do not depend on the as-of time.
 func (x *Registers) Equipment() Table { return build(x, equipment, allEquipment, nil) }
 
-var allEquipment = register[item]{page: wholePage, Table: Table{ID: "equipment", Order: "by serial number"},
+var allEquipment = register[item]{page: wholePage, Table: Table{ID: "equipment"},
 	columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, speakingColumn, withColumn, serviceColumn, statusColumn,
 		expiresColumn, completedColumn},
 	by: ItemName, sorts: serialColumn.ID}
@@ -160,8 +176,7 @@ var allEquipment = register[item]{page: wholePage, Table: Table{ID: "equipment",
 // Expired lists the expired items in service, longest expired first.
 func (x *Registers) Expired() Table {
 	return build(x, equipment, register[item]{
-		Table: Table{ID: "expired", Caption: x.Words.Figures.Name(report.E6), Order: "longest first",
-			Empty: "No item in service is expired."},
+		Table:  Table{ID: "expired", Caption: x.Words.Figures.Name(report.E6)},
 		figure: "E6",
 		file:   true,
 		of:     inService,
@@ -177,10 +192,8 @@ func (x *Registers) Expired() Table {
 // NeverCompleted lists the items in service that have a schedule without a completion.
 func (x *Registers) NeverCompleted() Table {
 	return build(x, equipment, register[item]{
-		page: "no-evidence",
-		Table: Table{ID: "never-completed", Caption: x.Words.Figures.Name(report.E5),
-			Order: "by serial number", Empty: "Every inspection of items in service has a completion on record.",
-			Note: "Listed whatever their status."},
+		page:    "no-evidence",
+		Table:   Table{ID: "never-completed", Caption: x.Words.Figures.Name(report.E5)},
 		figure:  "E5",
 		file:    true,
 		of:      planned,
@@ -195,10 +208,8 @@ func (x *Registers) NeverCompleted() Table {
 // NoSchedule lists the items in service without a schedule.
 func (x *Registers) NoSchedule() Table {
 	return build(x, equipment, register[item]{
-		page: "no-evidence",
-		Table: Table{ID: "no-schedule",
-			Caption: "In service without a schedule", Order: "by serial number", Empty: "Every item in service has a schedule.",
-			Note: "Whether such an item needs a schedule is not known; it is left out of rates."},
+		page:    "no-evidence",
+		Table:   Table{ID: "no-schedule"},
 		file:    true,
 		of:      inService,
 		none:    (*report.Report).NoneServing,
@@ -212,10 +223,8 @@ func (x *Registers) NoSchedule() Table {
 // UnknownStatus lists the items in service that have schedules, but a status that is not in the specification.
 func (x *Registers) UnknownStatus() Table {
 	return build(x, equipment, register[item]{
-		page: "no-evidence",
-		Table: Table{ID: "unknown-status",
-			Caption: "In service, status not known", Order: "by serial number", Empty: "Every item in service with a schedule has a known " +
-				"status."},
+		page:    "no-evidence",
+		Table:   Table{ID: "unknown-status"},
 		of:      planned,
 		none:    (*report.Report).NoneScheduled,
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, schedulesColumn},
@@ -227,16 +236,14 @@ func (x *Registers) UnknownStatus() Table {
 
 // OutOfService lists the items that are out of service.
 func (x *Registers) OutOfService() Table {
-	return build(x, equipment, register[item]{Table: Table{ID: "out-of-service", Caption: x.Words.Figures.Name(report.E9), Order: "by serial number",
-		Empty: "No item is out of service."}, file: true, figure: "E9",
+	return build(x, equipment, register[item]{Table: Table{ID: "out-of-service", Caption: x.Words.Figures.Name(report.E9)}, file: true, figure: "E9",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, speakingColumn, withColumn, standingColumn, expiresColumn, completedColumn},
 		keep:    func(_ *Registers, e *item) bool { return e.InService == record.False }, by: ItemName, sorts: serialColumn.ID}, nil)
 }
 
 // ServiceUnknown lists the items whose service state is unknown.
 func (x *Registers) ServiceUnknown() Table {
-	return build(x, equipment, register[item]{page: "no-evidence", Table: Table{ID: "service-unknown", Caption: stateNotKnown,
-		Order: "by serial number", Empty: "The service state of every item is known."},
+	return build(x, equipment, register[item]{page: "no-evidence", Table: Table{ID: "service-unknown"},
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, standingColumn, expiresColumn, completedColumn},
 		keep:    func(_ *Registers, e *item) bool { return e.InService == record.Unset }, by: ItemName, sorts: serialColumn.ID}, nil)
 }
@@ -247,8 +254,7 @@ func (x *Registers) EquipmentOf(g Group) Table {
 	if !slices.ContainsFunc(g.Rows, func(i int32) bool { return len(x.Report.Equipment[i].OfficeIDs) > 1 }) {
 		same = append(same, alike{label.Office, officeColumn.ID}) // an item in two offices names the other one
 	}
-	return build(x, equipment, register[item]{Table: Table{ID: "items", Caption: "Items", Order: "expired or to catch up first, then by expiry",
-		Empty: "No rows. This table lists what the service returned, which was nothing."},
+	return build(x, equipment, register[item]{Table: Table{ID: "items"},
 		columns: within(g, []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, serviceColumn, statusColumn, expiresColumn,
 			completedColumn}, same...),
 		less: func(a, b *item) int {
@@ -284,8 +290,7 @@ func (x *Registers) Forecast() Table {
 	for due := range x.Report.Within(report.ListedDays) {
 		all = append(all, due)
 	}
-	t := x.inspections(Table{ID: "forecast", Caption: "Expiries by week", Order: "earliest first",
-		Empty: "No inspection of an item in service expires in the next " + report.ForecastFor + "."}, "E13", all)
+	t := x.inspections(Table{ID: "forecast", Empty: x.Words.Registers.NoneExpires(report.ListedDays / 7)}, "E13", all)
 	week := Column{ID: "week", Head: x.Words.Columns.Head("week"), Kind: Date, Sorts: true, Ages: true, Cell: func(row int) Cell {
 		return x.DateCell(calendar.WeekStart(x.Report.At(all[row].ExpiresMs)).UnixMilli(), "")
 	}}
@@ -301,12 +306,11 @@ func (x *Registers) CatchUp() Table {
 			all = append(all, due)
 		}
 	}
-	t := x.inspections(Table{ID: "catch-up", Caption: "Inspections to catch up", Order: "oldest first",
-		Empty: "No inspection is to catch up."}, "E15", all)
+	t := x.inspections(Table{ID: "catch-up"}, "E15", all)
 	t.Columns = append(t.Columns, Column{ID: "days-since", Head: x.Words.Columns.Head("days-since"), Kind: Number, Sorts: true, Ages: true, Cell: func(row int) Cell {
-		return days(census.AgeAt(all[row].ExpiresMs, x.Report.AsOfMs()), "no date")
+		return days(census.AgeAt(all[row].ExpiresMs, x.Report.AsOfMs()), x.Words.Registers.NoDate())
 	}}, Column{ID: "item-status", Head: x.Words.Columns.Head("item-status"), Kind: Status, Cell: func(row int) Cell {
-		return EquipmentStatus(&x.Report.Equipment[all[row].Row])
+		return EquipmentStatus(x.Words.Registers, &x.Report.Equipment[all[row].Row])
 	}})
 	return t
 }
@@ -325,7 +329,8 @@ func (x *Registers) inspections(t Table, figure string, all []census.Due) Table 
 		seen[due.Row]++
 	}
 	t.Page, t.File = kind.Equipment.Spec().Page(t.ID), fileOf(kind.Equipment, t.ID)
-	t.Len, t.List, t.By, t.NoKey = len(all), kind.Equipment, BySerials, equipment.none
+	t.Len, t.List, t.By, t.NoKey = len(all), kind.Equipment, BySerials, equipment.none(x.Words.Registers)
+	t = x.said(t, t.ID)
 	switch {
 	case len(r.Equipment) == 0:
 		t.Empty = r.Lacks(kind.Equipment) + "."
@@ -354,13 +359,13 @@ func (x *Registers) inspections(t Table, figure string, all []census.Due) Table 
 		t.Columns = append(t.Columns, c.headed(x.Words.Columns))
 	}
 	schedule(inspectionColumn.Column, func(s *census.Schedule) Cell { return Cell{Text: r.Book.Schedule(s.ID), Key: x.Key(s.ID)} })
-	schedule(expiresColumn.Column, func(s *census.Schedule) Cell { return x.DateCell(s.ExpiresMs, "no date") })
-	schedule(statusColumn.Column, func(s *census.Schedule) Cell { return StatusCell(s.Status, s.RawStatus) })
+	schedule(expiresColumn.Column, func(s *census.Schedule) Cell { return x.DateCell(s.ExpiresMs, x.Words.Registers.NoDate()) })
+	schedule(statusColumn.Column, func(s *census.Schedule) Cell { return StatusCell(x.Words.Registers, s.Status, s.RawStatus) })
 	schedule(completedColumn.Column, func(s *census.Schedule) Cell {
 		if s.Completed == census.BadDate {
-			return Muted("no usable date")
+			return Muted(x.Words.Registers.Unusable())
 		}
-		return x.DateCell(s.LastCompletedMs, "never")
+		return x.DateCell(s.LastCompletedMs, x.Words.Registers.Never())
 	})
 	return t
 }
@@ -406,6 +411,3 @@ var equipmentFields = []field[item]{
 	{Field{Name: "exceptions", About: foundBy},
 		func(_ *Registers, e *item) string { return ids(e.Flags.Rules()) }},
 }
-
-// stateNotKnown is what an item is that is neither in service nor out of it.
-const stateNotKnown = "Service state not known"

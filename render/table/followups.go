@@ -9,6 +9,7 @@ import (
 	"opsreport/render/kind"
 	"opsreport/render/label"
 	"opsreport/render/report"
+	"opsreport/render/words"
 )
 
 type followUp = census.FollowUp
@@ -21,7 +22,7 @@ var followUps = source[followUp]{
 		return monthKey(f.CreatedMs, x.Report.Zone, f.ID, depth)
 	},
 	by:     ByCreation,
-	none:   "no date",
+	none:   words.Registers.NoDate,
 	all:    &allFollowUps,
 	about:  []column[followUp]{formColumn, assigneeColumn, createdColumn},
 	fields: followUpFields,
@@ -41,37 +42,41 @@ var (
 		}
 		return c
 	}}
-	formColumn = named(Column{ID: "form", Facet: true, Minor: true}, label.Form, label.Form.NoneCell(),
+	formColumn = named(Column{ID: "form", Facet: true, Minor: true}, label.Form, no(label.Form),
 		func(f *followUp) string { return f.FormID })
 	stateColumn = column[followUp]{Column{ID: "state", Kind: Status, Facet: true},
-		func(_ *Registers, f *followUp) Cell { return FollowUpState(f) }}
-	assigneeColumn = named(Column{ID: "assignee", Facet: true}, label.User, label.User.NoneCell(),
+		func(x *Registers, f *followUp) Cell { return FollowUpState(x.Words.Registers, f) }}
+	assigneeColumn = named(Column{ID: "assignee", Facet: true}, label.User, no(label.User),
 		func(f *followUp) string { return f.AssigneeID })
-	ageColumn = column[followUp]{Column{ID: "age", Kind: Number, Ages: true}, func(_ *Registers, f *followUp) Cell {
+	ageColumn = column[followUp]{Column{ID: "age", Kind: Number, Ages: true}, func(x *Registers, f *followUp) Cell {
 		if f.IsClosed() {
-			return days(f.ToClose, "not known")
+			return days(f.ToClose, x.Words.Registers.NotKnown())
 		}
-		return days(f.Age, "age unknown").Bold()
+		return days(f.Age, x.Words.Registers.AgeUnknown()).Bold()
 	}}
-	createdColumn = dated(Column{ID: "created", Facet: true}, "no date", func(f *followUp) int64 { return f.CreatedMs },
+	createdColumn = dated(Column{ID: "created", Facet: true}, words.Registers.NoDate, func(f *followUp) int64 { return f.CreatedMs },
 		func(f *followUp) bool { return f.Created == census.BadDate })
 	dueColumn = column[followUp]{Column{ID: "due", Kind: Date, Minor: true},
 		func(x *Registers, f *followUp) Cell { return x.DueCell(f.Due) }}
 	reassignedColumn = counted(Column{ID: "reassigned", Minor: true},
 		func(f *followUp) int { return int(f.Reassigned) })
-	activityColumn = dated(Column{ID: "last-activity", Minor: true}, "none",
+	activityColumn = dated(Column{ID: "last-activity", Minor: true}, words.Registers.None,
 		func(f *followUp) int64 { return f.ActivityMs }, func(f *followUp) bool { return f.Created == census.BadDate })
-	idleColumn = aged(Column{ID: "idle", Minor: true, Ages: true}, "not known",
+	idleColumn = aged(Column{ID: "idle", Minor: true, Ages: true}, words.Registers.NotKnown,
 		func(f *followUp) census.Day { return f.Idle })
 	closedColumn = column[followUp]{Column{ID: "closed", Kind: Date}, func(x *Registers, f *followUp) Cell {
 		if f.IsOpen() {
-			return Muted("open")
+			return Muted(x.Words.Registers.StillOpen())
 		}
-		return x.DateCell(f.ResolvedMs, choose(f.Open, "", unreadOr(f.Resolved == census.BadDate, "closed, no date"), unreadOr(f.Resolved == census.BadDate, "no date")))
+		none := words.Registers.NoDate
+		if f.IsClosed() {
+			none = words.Registers.ClosedUndated
+		}
+		return x.DateCell(f.ResolvedMs, x.unreadOr(f.Resolved == census.BadDate, none))
 	}}
-	toCloseColumn = aged(Column{ID: "days-to-close", Minor: true}, "not known",
+	toCloseColumn = aged(Column{ID: "days-to-close", Minor: true}, words.Registers.NotKnown,
 		func(f *followUp) census.Day { return f.ToClose })
-	completerColumn = named(Column{ID: "closed-by", Facet: true, Minor: true}, label.User, "not recorded",
+	completerColumn = named(Column{ID: "closed-by", Facet: true, Minor: true}, label.User, words.Registers.NotRecorded,
 		func(f *followUp) string { return f.CompleterID })
 )
 
@@ -84,11 +89,12 @@ func ShortID(id string) string {
 }
 
 // FollowUpState returns the cell with a follow-up's state: a chip if the service lists it as overdue, else a word.
-func FollowUpState(f *census.FollowUp) Cell {
+func FollowUpState(w words.Registers, f *census.FollowUp) Cell {
 	if f.Overdue {
-		return Cell{Text: "Overdue", Look: Expired, Sort: "overdue"}
+		return Cell{Text: w.State(IsOverdue), Look: Expired, Sort: IsOverdue}
 	}
-	c := Cell{Text: census.StateWord(f.Open), Sort: choose(f.Open, "open", "closed", "unknown")}
+	state := choose(f.Open, "open", "closed", "unknown")
+	c := Cell{Text: w.State(state), Sort: state}
 	if f.Open == record.Unset {
 		c.Look = NoData
 	}
@@ -102,8 +108,7 @@ func open(_ *Registers, f *followUp) bool { return f.IsOpen() }
 // FollowUps lists every follow-up, newest first. Its cells do not depend on the as-of time.
 func (x *Registers) FollowUps() Table { return build(x, followUps, allFollowUps, nil) }
 
-var allFollowUps = register[followUp]{page: wholePage, Table: Table{ID: kind.FollowUps.Spec().Folder,
-	Order: "newest first"},
+var allFollowUps = register[followUp]{page: wholePage, Table: Table{ID: kind.FollowUps.Spec().Folder},
 	columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, completerColumn, createdColumn, closedColumn,
 		dueColumn, reassignedColumn, activityColumn},
 	less: func(a, b *followUp) int { return byTimeDown(a.CreatedMs, b.CreatedMs) }, sorts: createdColumn.ID}
@@ -111,8 +116,7 @@ var allFollowUps = register[followUp]{page: wholePage, Table: Table{ID: kind.Fol
 // Overdue lists the open follow-ups that the service's overdue filter returned, oldest first.
 func (x *Registers) Overdue() Table {
 	return build(x, followUps, register[followUp]{
-		Table: Table{ID: "overdue", Caption: x.Words.Figures.Name(report.F2), Order: "oldest first",
-			Empty: "The service lists no open follow-up as overdue."},
+		Table:  Table{ID: "overdue", Caption: x.Words.Figures.Name(report.F2)},
 		figure: "F2",
 		file:   true,
 		of:     open,
@@ -127,7 +131,7 @@ func (x *Registers) Overdue() Table {
 
 // Open lists the open follow-ups, oldest first.
 func (x *Registers) Open() Table {
-	return build(x, followUps, register[followUp]{Table: Table{ID: "open", Caption: x.Words.Figures.Name(report.F1), Order: "oldest first"}, file: true,
+	return build(x, followUps, register[followUp]{Table: Table{ID: "open", Caption: x.Words.Figures.Name(report.F1)}, file: true,
 		none: (*report.Report).NoneOpen,
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, ageColumn, createdColumn, dueColumn,
 			reassignedColumn, activityColumn, idleColumn},
@@ -136,7 +140,7 @@ func (x *Registers) Open() Table {
 
 // Closed lists the closed follow-ups by the month in which they were closed, newest first.
 func (x *Registers) Closed() Table {
-	return build(x, closedByMonth, register[followUp]{Table: Table{ID: "closed", Caption: "Closed follow-ups", Order: "last closed first"},
+	return build(x, closedByMonth, register[followUp]{Table: Table{ID: "closed"},
 		none:    (*report.Report).NoneClosed,
 		columns: []column[followUp]{followUpColumn, formColumn, assigneeColumn, completerColumn, createdColumn, closedColumn, toCloseColumn},
 		keep:    func(_ *Registers, f *followUp) bool { return f.IsClosed() },
@@ -146,7 +150,7 @@ func (x *Registers) Closed() Table {
 var closedByMonth = source[followUp]{of: followUps.of, rows: followUps.rows, id: followUps.id,
 	key: func(x *Registers, f *followUp, depth int) string {
 		return monthKey(f.ResolvedMs, x.Report.Zone, f.ID, depth)
-	}, by: ByClosing, none: "no closing date"}
+	}, by: ByClosing, none: words.Registers.NoClosingDate}
 
 // ofGroup lists the follow-ups of a group. A long list is split by the year of creation, then by month, since one
 // group has only a few follow-ups in a month.
@@ -157,8 +161,7 @@ var ofGroup = source[followUp]{of: followUps.of, rows: followUps.rows, id: follo
 
 // StateUnknown lists the follow-ups that are neither open nor closed.
 func (x *Registers) StateUnknown() Table {
-	return build(x, followUps, register[followUp]{page: "open", Table: Table{ID: "state-unknown", Caption: "State not known",
-		Order: "newest first", Empty: "Every follow-up is open or closed."},
+	return build(x, followUps, register[followUp]{page: "open", Table: Table{ID: "state-unknown"},
 		columns: []column[followUp]{followUpColumn, formColumn, assigneeColumn, createdColumn, closedColumn, dueColumn, activityColumn},
 		keep:    func(_ *Registers, f *followUp) bool { return f.Open == record.Unset }}, nil)
 }
@@ -166,9 +169,8 @@ func (x *Registers) StateUnknown() Table {
 // NoActivity lists the open follow-ups without any activity for report.IdleDays, longest first.
 func (x *Registers) NoActivity() Table {
 	return build(x, followUps, register[followUp]{
-		Table: Table{ID: "no-activity", Caption: x.Words.Figures.Name(report.F10) + " for " + report.IdleFor,
-			Order: "longest first",
-			Empty: "Every open follow-up had some activity in the last " + strconv.Itoa(report.IdleDays-1) + " days."},
+		Table: Table{ID: "no-activity", Caption: x.Words.Registers.IdleFor(report.IdleDays),
+			Empty: x.Words.Registers.AllActive(report.IdleDays - 1)},
 		figure:  "F10",
 		file:    true,
 		of:      open,
@@ -183,8 +185,7 @@ func (x *Registers) NoActivity() Table {
 // Reassigned lists the open follow-ups that were reassigned twice or more.
 func (x *Registers) Reassigned() Table {
 	return build(x, followUps, register[followUp]{
-		Table: Table{ID: "reassigned", Caption: "Open and " + report.PassedTwice,
-			Order: "most often first", Empty: "No open follow-up was reassigned more than once."},
+		Table:   Table{ID: "reassigned"},
 		of:      open,
 		none:    (*report.Report).NoneOpen,
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, reassignedColumn, ageColumn, activityColumn},
@@ -200,8 +201,7 @@ func (x *Registers) FollowUpsOf(g Group) Table {
 	if g.Kind == label.Form {
 		first = saidColumn
 	}
-	return build(x, ofGroup, register[followUp]{Table: Table{ID: kind.FollowUps.Spec().Folder, Caption: "Follow-ups",
-		Order: "open ones first, oldest first", Empty: "No follow-up."},
+	return build(x, ofGroup, register[followUp]{Table: Table{ID: kind.FollowUps.Spec().Folder}, words: "of-group",
 		columns: within(g, []column[followUp]{first, formColumn, stateColumn, assigneeColumn, ageColumn, createdColumn, closedColumn,
 			dueColumn}, alike{label.Form, formColumn.ID}),
 		less: func(a, b *followUp) int { return cmp.Or(cmp.Compare(b.Open, a.Open), oldestFirst(a, b)) }}, g.Rows)

@@ -2,7 +2,6 @@ package table
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"opsreport/render/census"
@@ -11,6 +10,7 @@ import (
 	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // Group is the records with the same type, office, assignee or the like, and the page that lists them.
@@ -95,7 +95,7 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 		column[Group]{Column{ID: "in-date", Kind: Number}, func(_ *Registers, g *Group) Cell {
 			return percent(g.Equipment.InDate, g.Equipment.Rated)
 		}})
-	t.beside("expired", groups, func(g *Group) *period.Series { return x.Past.Expired(g.Rows) }, x.Past.Figure("E6", false))
+	x.beside(&t, "expired", groups, func(g *Group) *period.Series { return x.Past.Expired(g.Rows) }, x.Past.Figure("E6", false))
 	return t
 }
 
@@ -105,8 +105,8 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 	if len(x.Report.FollowUps) == 0 {
 		empty = x.Report.Lacks(kind.FollowUps) + "."
 	}
-	t := x.groups(Table{ID: id, Caption: caption, Order: "by name, not a ranking", Empty: empty}, groups,
-		&Group{Group: report.Group{Label: "Total", FollowUps: x.Report.CountFollowUps(nil)}},
+	t := x.groups(Table{ID: id, Caption: caption, Order: x.Words.Registers.Order("groups"), Empty: empty}, groups,
+		&Group{Group: report.Group{Label: x.Words.Registers.Total(), FollowUps: x.Report.CountFollowUps(nil)}},
 		first("group", head),
 		tallied(Column{ID: "open"}, func(x *Registers, g *Group) Tally {
 			return x.FollowUpsIn(g, g.FollowUps.Open, IsOpen, IsOverdue)
@@ -114,20 +114,20 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 		column[Group]{Column{ID: "overdue", Kind: Number}, func(x *Registers, g *Group) Cell {
 			return Listed(x.FollowUpsIn(g, g.FollowUps.Overdue, IsOverdue)).Bold()
 		}},
-		column[Group]{Column{ID: "over-age", Head: "Over " + x.Report.Options.OverAge(), Kind: Number, Minor: true, Ages: true},
+		column[Group]{Column{ID: "over-age", Head: x.Words.Registers.Over(x.Report.Options.OverAge()), Kind: Number, Minor: true, Ages: true},
 			func(x *Registers, g *Group) Cell {
 				if g.FollowUps.OverAge() == 0 && g.FollowUps.Ageless > 0 {
-					return Muted("unknown")
+					return Muted(x.Words.Registers.Unknown())
 				}
 				return Listed(x.Aged(g, g.FollowUps.OverAge(), x.Report.Options.LastAges()))
 			}},
-		column[Group]{Column{ID: "median-age", Kind: Number, Ages: true}, func(_ *Registers, g *Group) Cell {
-			return inDays(g.FollowUps.Open, g.FollowUps.Median)
+		column[Group]{Column{ID: "median-age", Kind: Number, Ages: true}, func(x *Registers, g *Group) Cell {
+			return x.inDays(g.FollowUps.Open, g.FollowUps.Median)
 		}},
-		column[Group]{Column{ID: "oldest", Kind: Number, Ages: true}, func(_ *Registers, g *Group) Cell {
-			return inDays(g.FollowUps.Open, g.FollowUps.Oldest)
+		column[Group]{Column{ID: "oldest", Kind: Number, Ages: true}, func(x *Registers, g *Group) Cell {
+			return x.inDays(g.FollowUps.Open, g.FollowUps.Oldest)
 		}})
-	t.beside("overdue", groups, x.OverdueOf, x.Past.Figure("F2", false))
+	x.beside(&t, "overdue", groups, x.OverdueOf, x.Past.Figure("F2", false))
 	return t
 }
 
@@ -140,7 +140,7 @@ func (x *Registers) OverdueOf(g *Group) *period.Series {
 }
 
 // beside inserts a column of the last weeks after the column with an id, unless no group has any numbers.
-func (t *Table) beside(id string, groups []Group, of func(*Group) *period.Series, total *period.Series) {
+func (x *Registers) beside(t *Table, id string, groups []Group, of func(*Group) *period.Series, total *period.Series) {
 	weeks := make([]*period.Series, len(groups))
 	known := false
 	for i := range groups {
@@ -153,7 +153,7 @@ func (t *Table) beside(id string, groups []Group, of func(*Group) *period.Series
 	at := slices.IndexFunc(t.Columns, func(c Column) bool { return c.ID == id }) + 1
 	t.Columns = slices.Insert(t.Columns, at, Column{
 		ID:    id + "-weeks",
-		Head:  fmt.Sprintf("%s, %d\u00a0weeks", t.Columns[at-1].Head, period.WeeksShown),
+		Head:  x.Words.Registers.OverWeeks(t.Columns[at-1].Head, period.WeeksShown),
 		Kind:  Sparkline,
 		Cell:  func(row int) Cell { return Cell{Past: weeks[row]} },
 		Total: Cell{Past: total},
@@ -162,22 +162,23 @@ func (t *Table) beside(id string, groups []Group, of func(*Group) *period.Series
 
 // GroupsOfSessions returns a table of trainings with their sessions.
 func (x *Registers) GroupsOfSessions(groups []Group) Table {
-	empty := "No training was given in a group session."
+	t := Table{ID: "by-training"}
 	if len(x.Report.Trainings) == 0 {
-		empty = x.Report.Lacks(kind.Trainings) + "."
+		t.Empty = x.Report.Lacks(kind.Trainings) + "."
 	}
-	return x.groups(Table{ID: "by-training", Caption: "Last session of each training", Order: "by name", Empty: empty}, groups, nil,
-		first("training", "Training"),
+	return x.groups(x.said(t, "last-sessions"), groups, nil,
+		first("training", x.Words.Columns.Head("training")),
 		tallied(Column{ID: "sessions"}, func(x *Registers, g *Group) Tally {
 			return x.Count(kind.Trainings, g, g.Trainings.Sessions)
 		}),
 		counted(Column{ID: "attendances"}, func(g *Group) int { return g.Trainings.Attendances }),
-		dated(Column{ID: "last-recorded"}, "no date", func(g *Group) int64 { return g.Trainings.LastMs }, func(g *Group) bool { return g.Trainings.Unread }),
-		aged(Column{ID: "days-since", Ages: true}, "no date", func(g *Group) census.Day { return g.Trainings.SinceLast }))
+		dated(Column{ID: "last-recorded"}, words.Registers.NoDate, func(g *Group) int64 { return g.Trainings.LastMs }, func(g *Group) bool { return g.Trainings.Unread }),
+		aged(Column{ID: "days-since", Ages: true}, words.Registers.NoDate, func(g *Group) census.Day { return g.Trainings.SinceLast }))
 }
 
 // Matrix returns the table of equipment by status and service state, of a group or of all if it is nil.
 func (x *Registers) Matrix(g *Group, c report.EquipmentCounts) Table {
+	w := x.Words.Registers
 	type state struct {
 		word string
 		report.StatusCount
@@ -190,19 +191,19 @@ func (x *Registers) Matrix(g *Group, c report.EquipmentCounts) Table {
 		return x.Count(kind.Equipment, g, n)
 	}
 	all := []state{
-		{"In service", c.In, func(n int, statuses ...string) Tally {
+		{w.Service("in"), c.In, func(n int, statuses ...string) Tally {
 			if len(statuses) > 0 {
 				return x.Items(g, n, statuses...)
 			}
 			return x.Count(kind.Equipment, g, n, with(serviceColumn.ID, serving))
 		}},
-		{"Out of service", c.Out, func(n int, statuses ...string) Tally {
+		{w.Service("out"), c.Out, func(n int, statuses ...string) Tally {
 			if len(statuses) > 0 {
 				return x.outOfService(g, n, statuses...)
 			}
 			return x.Items(g, n, IsOut)
 		}},
-		{stateNotKnown, c.Unknown, func(n int, statuses ...string) Tally {
+		{w.ServiceUnknown(), c.Unknown, func(n int, statuses ...string) Tally {
 			if len(statuses) > 0 {
 				return unlisted(n, statuses...)
 			}
@@ -212,15 +213,15 @@ func (x *Registers) Matrix(g *Group, c report.EquipmentCounts) Table {
 	status := func(head string, n func(s *state) int, status string) column[state] {
 		return tallied(Column{Head: head}, func(_ *Registers, s *state) Tally { return s.count(n(s), status) })
 	}
-	return Table{ID: "matrix", Caption: "Items by status and service state", Len: len(all),
-		Columns: bind(x, all, &state{"Total", c.In.Plus(c.Out).Plus(c.Unknown), unlisted}, []column[state]{
-			{Column{Head: "Service state"}, func(_ *Registers, s *state) Cell { return Text(s.word) }},
-			status("Expired", func(s *state) int { return s.Expired }, IsExpired),
-			status("Expiring", func(s *state) int { return s.Expiring }, IsExpiring),
-			status("Up to date", func(s *state) int { return s.UpToDate }, IsUpToDate),
-			status("Other, no schedule", func(s *state) int { return s.NoSchedule }, NotScheduled),
-			status("Status not known", func(s *state) int { return s.Unknown }, IsUnknown),
-			{Column{Head: "Total", Kind: Number}, func(_ *Registers, s *state) Cell {
+	return Table{ID: "matrix", Caption: w.Caption("matrix"), Len: len(all),
+		Columns: bind(x, all, &state{w.Total(), c.In.Plus(c.Out).Plus(c.Unknown), unlisted}, []column[state]{
+			{Column{Head: w.ServiceState()}, func(_ *Registers, s *state) Cell { return Text(s.word) }},
+			status(w.Status(IsExpired, ""), func(s *state) int { return s.Expired }, IsExpired),
+			status(w.Status(IsExpiring, ""), func(s *state) int { return s.Expiring }, IsExpiring),
+			status(w.Status(IsUpToDate, ""), func(s *state) int { return s.UpToDate }, IsUpToDate),
+			status(w.OtherStatus(), func(s *state) int { return s.NoSchedule }, NotScheduled),
+			status(w.StatusUnknown(), func(s *state) int { return s.Unknown }, IsUnknown),
+			{Column{Head: w.Total(), Kind: Number}, func(_ *Registers, s *state) Cell {
 				c := Listed(s.count(s.All()))
 				c.Muted, c.Strong = false, true
 				return c
@@ -231,7 +232,8 @@ func (x *Registers) Matrix(g *Group, c report.EquipmentCounts) Table {
 // TypesByStatus lists the types of equipment by status, most severe first.
 func TypesByStatus(r *report.Report, groups []Group) Table {
 	all := r.EquipmentCounts()
-	w := WordsOf(r).Columns
+	said := WordsOf(r)
+	w := said.Columns
 	column := func(id string, cell func(c report.EquipmentCounts) Cell) Column {
 		return Column{ID: id, Head: w.Head(id), Kind: Number, Total: cell(all),
 			Cell: func(i int) Cell { return cell(groups[i].Equipment) }}
@@ -244,7 +246,7 @@ func TypesByStatus(r *report.Report, groups []Group) Table {
 			return Text(cmp.Or(words(c.InDate, c.Rated), "–"))
 		}
 	}
-	return Table{ID: "types-by-status", Caption: "Types, row by row", Order: "by name", Len: len(groups),
+	return Table{ID: "types-by-status", Caption: said.Registers.Caption("types-by-status"), Order: said.Registers.Order("types-by-status"), Len: len(groups),
 		Empty: r.Lacks(kind.Equipment) + ".", Columns: []Column{
 			{ID: "type", Head: w.Head("type"), Total: Text(word.Total(r.IsPart(), "types")),
 				Cell: func(i int) Cell { return Linked(groups[i].Label, groups[i].Page) }},

@@ -53,6 +53,17 @@ func (x *Registers) What(l kind.ID, row int) string {
 	return l.Spec().One
 }
 
+// phrase is a message of the registers that is told nothing.
+type phrase func(words.Registers) string
+
+// No says in a cell that there is no id of a kind.
+func No(w words.Registers, k label.Kind) string { return no(k)(w) }
+
+func no(k label.Kind) phrase {
+	id := strings.ReplaceAll(string(k), "_", "-")
+	return func(w words.Registers) string { return w.No(id) }
+}
+
 // column is a Column whose cells show the things of one kind.
 type column[T any] struct {
 	Column
@@ -78,29 +89,29 @@ func tallied[T any](c Column, tally func(x *Registers, r *T) Tally) column[T] {
 }
 
 // aged returns a column of whole days or months.
-func aged[T any](c Column, none string, age func(r *T) census.Day) column[T] {
+func aged[T any](c Column, none phrase, age func(r *T) census.Day) column[T] {
 	c.Kind = Number
-	return column[T]{c, func(_ *Registers, r *T) Cell { return days(age(r), none) }}
+	return column[T]{c, func(x *Registers, r *T) Cell { return days(age(r), none(x.Words.Registers)) }}
 }
 
 // dated returns a column of days in the calendar.
-func dated[T any](c Column, none string, ms func(r *T) int64, unread func(r *T) bool) column[T] {
+func dated[T any](c Column, none phrase, ms func(r *T) int64, unread func(r *T) bool) column[T] {
 	c.Kind = Date
-	return column[T]{c, func(x *Registers, r *T) Cell { return x.DateCell(ms(r), unreadOr(unread(r), none)) }}
+	return column[T]{c, func(x *Registers, r *T) Cell { return x.DateCell(ms(r), x.unreadOr(unread(r), none)) }}
 }
 
 // unreadOr returns the words in place of a date that is there and cannot be read, or those for none.
-func unreadOr(unread bool, none string) string {
+func (x *Registers) unreadOr(unread bool, none phrase) string {
 	if unread {
-		return "cannot be read"
+		return x.Words.Registers.Unread()
 	}
-	return none
+	return none(x.Words.Registers)
 }
 
 // named returns a column of ids that have names.
-func named[T any](c Column, k label.Kind, none string, id func(r *T) string) column[T] {
+func named[T any](c Column, k label.Kind, none phrase, id func(r *T) string) column[T] {
 	return column[T]{c, func(x *Registers, r *T) Cell {
-		one := x.NameCell(k, id(r), none)
+		one := x.NameCell(k, id(r), none(x.Words.Registers))
 		one.Key = x.Key(id(r))
 		return one
 	}}
@@ -151,6 +162,7 @@ func bind[T any](x *Registers, all []T, total *T, columns []column[T]) []Column 
 // register describes a table of one kind of record.
 type register[T any] struct {
 	Table
+	words   string                                     // id of its messages, if that is not its ID
 	figure  string                                     // counts its records; where it lacks values, that replaces Empty
 	none    func(*report.Report, words.Figures) string // replaces Empty, without a full stop, where
 	of      func(x *Registers, r *T) bool              // of matches no record; nil where none stands for every empty table
@@ -170,7 +182,7 @@ type source[T any] struct {
 	id   func(r *T) string
 	key  func(x *Registers, r *T, depth int) string
 	by   Shared // what records with the same key share
-	none string // name for the records without a key
+	none phrase // name for the records without a key
 
 	all    *register[T] // of every record
 	about  []column[T]  // what a record is known by, beside its name
@@ -194,7 +206,8 @@ func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table 
 		}
 	}
 	g.sort(all, t.rows, l.id)
-	t.Len, t.List, t.By, t.NoKey = len(t.rows), l.of, l.by, l.none
+	t.Len, t.List, t.By, t.NoKey = len(t.rows), l.of, l.by, l.none(x.Words.Registers)
+	t = x.said(t, cmp.Or(g.words, t.ID))
 	if rows == nil {
 		t.Page = l.of.Spec().Page(cmp.Or(g.page, g.ID))
 	}
@@ -223,6 +236,13 @@ func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table 
 	return t
 }
 
+// said returns a table with what its messages say: its caption and empty text unless it has its own.
+func (x *Registers) said(t Table, id string) Table {
+	w := x.Words.Registers
+	t.Caption, t.Empty, t.Order, t.Note = cmp.Or(t.Caption, w.Caption(id)), cmp.Or(t.Empty, w.Empty(id)), w.Order(id), w.Note(id)
+	return t
+}
+
 // fileOf returns the path of a register's own CSV file.
 func fileOf(l kind.ID, id string) string { return "data/" + l.Spec().Folder + "-" + id + ".csv" }
 
@@ -246,26 +266,21 @@ func (x *Registers) DateCell(ms int64, none string) Cell {
 // read it and it can be read, else the value as stored, which is called that.
 func (x *Registers) DueCell(stored string) Cell {
 	if stored == "" {
-		return Muted("none given")
+		return Muted(x.Words.Registers.NoneGiven())
 	}
 	day, isDay := census.DueDate(stored)
 	switch {
 	case isDay && x.Report.Options.DueFormat != "":
 		return Cell{Text: word.Date(day), Sort: stored}
 	case isDay:
-		return Cell{Text: dueValue + stored, Sort: stored} // in the order of the numbers
+		return Cell{Text: x.Words.Registers.DueValue(stored), Sort: stored} // in the order of the numbers
 	}
-	return Text(dueValue + stored)
+	return Text(x.Words.Registers.DueValue(stored))
 }
-
-const dueValue = "due value "
 
 // DueName says what a due value is called: a due date where the configuration says how to read one.
 func (x *Registers) DueName() string {
-	if x.Report.Options.DueFormat != "" {
-		return "Due date"
-	}
-	return "Due value"
+	return x.Words.Registers.DueName(x.Report.Options.DueFormat != "")
 }
 
 // namesInCell is how many bytes of names a cell holds; further names are only counted. Without this limit, an item
@@ -287,7 +302,7 @@ func (x *Registers) Names(k label.Kind, ids []string) string {
 // Offices returns the names of an item's offices, or that it has none.
 func (x *Registers) Offices(ids []string) string {
 	if len(ids) == 0 {
-		return label.Office.NoneCell()
+		return No(x.Words.Registers, label.Office)
 	}
 	return x.Names(label.Office, ids)
 }

@@ -18,6 +18,7 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
+	"opsreport/render/words"
 )
 
 // registersOf is the registers of some rows.
@@ -77,7 +78,7 @@ func TestNoSchedule(t *testing.T) {
 	none := table.Cell{Text: "No schedule", Look: table.NoData, Sort: "noschedule"}
 	for i, want := range []table.Cell{none, none, none, {Text: "Expired", Look: table.Expired, Sort: "expired"},
 		{Text: "Up to date", Look: table.UpToDate, Sort: "uptodate"}, {Text: "No data", Look: table.NoData, Sort: "nodata"}} {
-		if got := table.EquipmentStatus(&items[i]); got != want {
+		if got := table.EquipmentStatus(words.English(words.Context{}).Registers, &items[i]); got != want {
 			t.Errorf("%+v, want %+v", got, want)
 		}
 		if want.Text == "No data" {
@@ -166,11 +167,11 @@ func TestARegisterIsInTheOrderThatItSays(t *testing.T) {
 // TestAStateIsThatOfTheService, on the first day too, and a status that nobody knows is no known one, whatever it is called.
 func TestAStateIsThatOfTheService(t *testing.T) {
 	t.Parallel()
-	if c := table.FollowUpState(&census.FollowUp{Open: record.True, Overdue: true}); c.Text != "Overdue" || c.Look != table.Expired ||
+	if c := table.FollowUpState(words.English(words.Context{}).Registers, &census.FollowUp{Open: record.True, Overdue: true}); c.Text != "Overdue" || c.Look != table.Expired ||
 		c.Sort != "overdue" {
 		t.Errorf("%+v", c)
 	}
-	if c := table.StatusCell(census.Other, "expired"); c.Text != "Unknown: expired" || c.Sort == string(table.Expired) ||
+	if c := table.StatusCell(words.English(words.Context{}).Registers, census.Other, "expired"); c.Text != "Unknown: expired" || c.Sort == string(table.Expired) ||
 		c.Look != table.NoData {
 		t.Errorf("%+v", c)
 	}

@@ -332,9 +332,6 @@ func Strong(s string) Cell { return Cell{Text: s, Strong: true} }
 // Muted returns the cell of words for what is missing.
 func Muted(none string) Cell { return Cell{Text: none, Muted: true} }
 
-// NoDate returns the cell of a time that cannot be one, as it was sent.
-func NoDate(sent string) Cell { return Muted("not a date: " + sent) }
-
 // Or returns the cell of a text, or of words for a missing one.
 func Or(s, none string) Cell {
 	if s == "" {
@@ -375,16 +372,15 @@ func days(d census.Day, none string) Cell {
 }
 
 // inDays returns an age of a group's open follow-ups; open is their number, which may be 0.
-func inDays(open int, d census.Day) Cell {
-	absent := "none"
-	if open > 0 {
-		absent = "unknown"
+func (x *Registers) inDays(open int, d census.Day) Cell {
+	w := x.Words.Registers
+	switch {
+	case d != census.NoDay:
+		return Cell{Text: w.Days(int(d)), Sort: strconv.Itoa(int(d))}
+	case open > 0:
+		return Muted(w.Unknown())
 	}
-	c := days(d, absent)
-	if !c.Muted {
-		c.Text, c.Sort = c.Text+" d", c.Text
-	}
-	return c
+	return Muted(w.None())
 }
 
 // percent returns n of d as text, by the rules of the dictionary. It sorts by tenths of a per cent.

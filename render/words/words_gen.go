@@ -44,6 +44,7 @@ type Words struct {
 	RecordItem     RecordItem
 	RecordSession  RecordSession
 	Record         Record
+	Registers      Registers
 	Rows           Rows
 	Search         Search
 	Site           Site
@@ -52,7 +53,7 @@ type Words struct {
 }
 
 func of(s *message.Speaker) *Words {
-	return &Words{Annex{s}, Browser{s}, Changes{s}, Charts{s}, Columns{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Limitations{s}, Lists{s}, Lives{s}, Mail{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Privacy{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Rows{s}, Search{s}, Site{s}, Tiles{s}, Worksheet{s}}
+	return &Words{Annex{s}, Browser{s}, Changes{s}, Charts{s}, Columns{s}, Downloads{s}, Event{s}, Figures{s}, Fronts{s}, Limitations{s}, Lists{s}, Lives{s}, Mail{s}, Methods{s}, Missing{s}, Nights{s}, Overview{s}, Paper{s}, PeriodFigures{s}, PeriodIndex{s}, PeriodLists{s}, PeriodPaper{s}, Period{s}, Person{s}, Planner{s}, Privacy{s}, Provenance{s}, Quality{s}, RecordDocument{s}, RecordFollowUp{s}, RecordGone{s}, RecordItem{s}, RecordSession{s}, Record{s}, Registers{s}, Rows{s}, Search{s}, Site{s}, Tiles{s}, Worksheet{s}}
 }
 
 // Annex are the messages of en/annex.txt.
@@ -353,6 +354,9 @@ type RecordSession struct{ s *message.Speaker }
 
 // Record are the messages of en/record.txt.
 type Record struct{ s *message.Speaker }
+
+// Registers are the messages of en/registers.txt.
+type Registers struct{ s *message.Speaker }
 
 // Rows are the messages of en/rows.txt.
 type Rows struct{ s *message.Speaker }
@@ -5692,6 +5696,211 @@ func (g Record) Withheld(level string) string { return g.s.Say("record.withheld"
 
 // Yes: Yes
 func (g Record) Yes() string { return g.s.Say("record.yes") }
+
+// AgeUnknown: age unknown
+func (g Registers) AgeUnknown() string { return g.s.Say("registers.age-unknown") }
+
+// AllActive: Every open follow-up had some activity in the last {days, plural, one {# day} other {# days}}.
+func (g Registers) AllActive(days int) string {
+	return g.s.Say("registers.all-active", message.Int(days))
+}
+
+// Caption says the message of an id; "" if there is none.
+func (g Registers) Caption(id string) string { return g.s.Say("registers.caption." + id) }
+
+// ClosedUndated: closed, no date
+func (g Registers) ClosedUndated() string { return g.s.Say("registers.closed-undated") }
+
+// Days: {n} d
+func (g Registers) Days(n int) string { return g.s.Say("registers.days", message.Int(n)) }
+
+// DueName: {date, select, yes {Due date} other {Due value}}
+func (g Registers) DueName(date bool) string {
+	return g.s.Say("registers.due-name", message.Bool(date))
+}
+
+// DueValue: due value {stored}
+func (g Registers) DueValue(stored string) string {
+	return g.s.Say("registers.due-value", message.Text(stored))
+}
+
+// Empty says the message of an id; "" if there is none.
+func (g Registers) Empty(id string) string { return g.s.Say("registers.empty." + id) }
+
+// File: file
+func (g Registers) File() string { return g.s.Say("registers.file") }
+
+// IdleFor: Open follow-ups without activity for {days, plural, one {# day} other {# days}} or more
+func (g Registers) IdleFor(days int) string { return g.s.Say("registers.idle-for", message.Int(days)) }
+
+// LabelNotApproved: {label}, not approved
+func (g Registers) LabelNotApproved(label string) string {
+	return g.s.Say("registers.label-not-approved", message.Text(label))
+}
+
+// LabelUnreadable: {label}, approval unreadable
+func (g Registers) LabelUnreadable(label string) string {
+	return g.s.Say("registers.label-unreadable", message.Text(label))
+}
+
+// LastOut: {status}, out of service
+func (g Registers) LastOut(status string) string {
+	return g.s.Say("registers.last-out", message.Text(status))
+}
+
+// LastServing: {status}, in service
+func (g Registers) LastServing(status string) string {
+	return g.s.Say("registers.last-serving", message.Text(status))
+}
+
+// LastTrainees: {n, plural, one {# trainee} other {# trainees}}
+func (g Registers) LastTrainees(n int) string {
+	return g.s.Say("registers.last-trainees", message.Int(n))
+}
+
+// LastUnstated: {status}, service state unknown
+func (g Registers) LastUnstated(status string) string {
+	return g.s.Say("registers.last-unstated", message.Text(status))
+}
+
+// LastVersions: {n, plural, one {# version} other {# versions}}
+func (g Registers) LastVersions(n int) string {
+	return g.s.Say("registers.last-versions", message.Int(n))
+}
+
+// Link: link
+func (g Registers) Link() string { return g.s.Say("registers.link") }
+
+// Never: never
+func (g Registers) Never() string { return g.s.Say("registers.never") }
+
+// NoClosingDate: no closing date
+func (g Registers) NoClosingDate() string { return g.s.Say("registers.no-closing-date") }
+
+// NoDate: no date
+func (g Registers) NoDate() string { return g.s.Say("registers.no-date") }
+
+// NoDateExpired: expired, no date
+func (g Registers) NoDateExpired() string { return g.s.Say("registers.no-date-expired") }
+
+// NoInspection: no inspection
+func (g Registers) NoInspection() string { return g.s.Say("registers.no-inspection") }
+
+// NoInstructor: No instructor given
+func (g Registers) NoInstructor() string { return g.s.Say("registers.no-instructor") }
+
+// NoLabel: no label
+func (g Registers) NoLabel() string { return g.s.Say("registers.no-label") }
+
+// NoOne: no one
+func (g Registers) NoOne() string { return g.s.Say("registers.no-one") }
+
+// NoSerial: no serial number
+func (g Registers) NoSerial() string { return g.s.Say("registers.no-serial") }
+
+// NoTag: no tag
+func (g Registers) NoTag() string { return g.s.Say("registers.no-tag") }
+
+// NoTitle: no title
+func (g Registers) NoTitle() string { return g.s.Say("registers.no-title") }
+
+// NoVersions: no versions
+func (g Registers) NoVersions() string { return g.s.Say("registers.no-versions") }
+
+// No says the message of an id; "" if there is none.
+func (g Registers) No(id string) string { return g.s.Say("registers.no." + id) }
+
+// None: none
+func (g Registers) None() string { return g.s.Say("registers.none") }
+
+// NoneExpired: none is expired
+func (g Registers) NoneExpired() string { return g.s.Say("registers.none-expired") }
+
+// NoneExpires: No inspection of an item in service expires in the next {weeks, plural, one {# week} other {# weeks}}.
+func (g Registers) NoneExpires(weeks int) string {
+	return g.s.Say("registers.none-expires", message.Int(weeks))
+}
+
+// NoneGiven: none given
+func (g Registers) NoneGiven() string { return g.s.Say("registers.none-given") }
+
+// NotADate: not a date: {sent}
+func (g Registers) NotADate(sent string) string {
+	return g.s.Say("registers.not-a-date", message.Text(sent))
+}
+
+// NotApproved: not approved
+func (g Registers) NotApproved() string { return g.s.Say("registers.not-approved") }
+
+// NotKnown: not known
+func (g Registers) NotKnown() string { return g.s.Say("registers.not-known") }
+
+// NotRecorded: not recorded
+func (g Registers) NotRecorded() string { return g.s.Say("registers.not-recorded") }
+
+// Note says the message of an id; "" if there is none.
+func (g Registers) Note(id string) string { return g.s.Say("registers.note." + id) }
+
+// Order says the message of an id; "" if there is none.
+func (g Registers) Order(id string) string { return g.s.Say("registers.order." + id) }
+
+// OtherStatus: Other, no schedule
+func (g Registers) OtherStatus() string { return g.s.Say("registers.other-status") }
+
+// Over: Over {age}
+func (g Registers) Over(age string) string { return g.s.Say("registers.over", message.Text(age)) }
+
+// OverWeeks: {head}, {weeks} weeks
+func (g Registers) OverWeeks(head string, weeks int) string {
+	return g.s.Say("registers.over-weeks", message.Text(head), message.Int(weeks))
+}
+
+// OwnInstructor: Instructor is also a trainee
+func (g Registers) OwnInstructor() string { return g.s.Say("registers.own-instructor") }
+
+// PastInterval: past the interval
+func (g Registers) PastInterval() string { return g.s.Say("registers.past-interval") }
+
+// ServiceState: Service state
+func (g Registers) ServiceState() string { return g.s.Say("registers.service-state") }
+
+// ServiceUnknown: Service state not known
+func (g Registers) ServiceUnknown() string { return g.s.Say("registers.service-unknown") }
+
+// Service says the message of an id; "" if there is none.
+func (g Registers) Service(id string) string { return g.s.Say("registers.service." + id) }
+
+// State says the message of an id; "" if there is none.
+func (g Registers) State(id string) string { return g.s.Say("registers.state." + id) }
+
+// StatusUnknown: Status not known
+func (g Registers) StatusUnknown() string { return g.s.Say("registers.status-unknown") }
+
+// Status says the message of an id; "" if there is none.
+func (g Registers) Status(id string, sent string) string {
+	return g.s.Say("registers.status."+id, message.Text(sent))
+}
+
+// StillOpen: open
+func (g Registers) StillOpen() string { return g.s.Say("registers.still-open") }
+
+// Total: Total
+func (g Registers) Total() string { return g.s.Say("registers.total") }
+
+// Unknown: unknown
+func (g Registers) Unknown() string { return g.s.Say("registers.unknown") }
+
+// Unread: cannot be read
+func (g Registers) Unread() string { return g.s.Say("registers.unread") }
+
+// UnreadExpired: expired, cannot be read
+func (g Registers) UnreadExpired() string { return g.s.Say("registers.unread-expired") }
+
+// Unusable: no usable date
+func (g Registers) Unusable() string { return g.s.Say("registers.unusable") }
+
+// WithinInterval: within it
+func (g Registers) WithinInterval() string { return g.s.Say("registers.within-interval") }
 
 // After: after {n, plural, =0 {less than a day} one {# day} other {# days}}
 func (g Rows) After(n int) string { return g.s.Say("rows.after", message.Int(n)) }

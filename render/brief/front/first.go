@@ -141,7 +141,7 @@ func followUpRow(x *table.Registers, row int) brief.Row {
 	return brief.Row{
 		Name:  cmp.Or(f.Said, x.Report.FollowUpName(f)),
 		Link:  x.Name(kind.FollowUps, row).Link,
-		Under: word.Joined(" · ", x.NameCell(label.User, f.AssigneeID, label.User.NoneCell()).Text, x.Report.Called(label.Form, f.FormID)),
+		Under: word.Joined(" · ", x.NameCell(label.User, f.AssigneeID, table.No(x.Words.Registers, label.User)).Text, x.Report.Called(label.Form, f.FormID)),
 	}
 }
 

@@ -142,7 +142,7 @@ func (p Pass) gone() table.Table {
 			return table.Linked(x.At(all[i].Rows).Name(all[i].List, all[i].Row).Text, page(all[i].List, all[i].ID))
 		}},
 		{ID: "list", Cell: func(i int) table.Cell { return table.Text(all[i].List.Spec().Single) }},
-		{ID: "state", Cell: func(i int) table.Cell { return table.Text(all[i].LastState()) }},
+		{ID: "state", Cell: func(i int) table.Cell { return table.Text(all[i].LastState(x.Words.Registers)) }},
 		{ID: "seen", Kind: table.Date, Cell: func(i int) table.Cell { return table.Text(p.w.Seen(all[i].LastSeen())) }},
 	}}
 	for i := range t.Columns {

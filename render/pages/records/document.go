@@ -94,7 +94,7 @@ func (d *draft) addDocumentFacts(r *record.Resource, row *census.Document) {
 	if r.Title != d.Title {
 		d.addFact("title", table.Or(d.long(r.Title), none))
 	}
-	category := table.Muted(label.Category.NoneCell())
+	category := table.Muted(table.No(d.w.Registers, label.Category))
 	if r.CategoryID != "" {
 		category = table.Text(d.name(label.Category, r.CategoryID))
 	}

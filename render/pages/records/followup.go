@@ -140,7 +140,7 @@ func (u *followUp) nameOf(key string) string {
 // addFacts adds what is on record of it beside its messages.
 func (u *followUp) addFacts() {
 	f, row, w := u.f, u.row, u.w.RecordFollowUp
-	form := u.group(label.Form, f.FormID, label.Form.NoneCell())
+	form := u.group(label.Form, f.FormID, table.No(u.w.Registers, label.Form))
 	if name, ok := u.report.Book.Name(label.Form, f.FormID); ok && name != f.FormID {
 		form.ID = clip(f.FormID, inList)
 	}
@@ -154,7 +154,7 @@ func (u *followUp) addFacts() {
 	if f.AssignerID != "" {
 		u.addFact("assigned-by", u.person(f.AssignerID, ""))
 	}
-	with := u.person(f.AssigneeID, label.User.NoneCell())
+	with := u.person(f.AssigneeID, table.No(u.w.Registers, label.User))
 	if f.AssigneeID != "" && row.IsOpen() {
 		with.Link = u.x.GroupPage(label.User, f.AssigneeID)
 	}

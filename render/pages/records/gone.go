@@ -19,7 +19,7 @@ func (s *Stories) Gone(g *event.Tombstone) document.Page {
 	if later {
 		seen = w.SeenOrLater(at(lastSeen.UnixMilli()))
 	}
-	state := g.LastState()
+	state := g.LastState(s.w.Registers)
 	if state == "" {
 		state = w.NotKnown()
 	}

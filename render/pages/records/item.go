@@ -21,7 +21,7 @@ func (b *Pages) Item(e *record.Equipment, row *census.Equipment, tight int) *Pag
 }
 
 func (d *draft) item(e *record.Equipment, row *census.Equipment) *Page {
-	name, state := table.ItemName(row), table.EquipmentStatus(row)
+	name, state := table.ItemName(row), table.EquipmentStatus(d.w.Registers, row)
 	state.Text = clip(state.Text, inList)
 	d.entitle("equipment-item", e.ID, name, document.Link{Text: d.report.Called(label.EquipmentType, row.TypeID),
 		Path: d.x.GroupPage(label.EquipmentType, row.TypeID)}, document.Link{Text: name})
@@ -210,7 +210,7 @@ func (d *draft) scheduleTable(all []record.Schedule) table.Table {
 			return table.Text(clip(d.report.Book.Schedule(at(i).ID), inList))
 		}},
 		{ID: "status", Head: w.Status(), Kind: table.Status, Cell: func(i int) table.Cell {
-			return table.StatusCell(census.StatusOf(at(i).Status), at(i).Status)
+			return table.StatusCell(d.w.Registers, census.StatusOf(at(i).Status), at(i).Status)
 		}},
 		date("completed", w.LastCompleted(), w.NoneOnRecord(), func(s *record.Schedule) record.Time { return s.LastCompletedOn }),
 		date("expiring", w.ExpiringFrom(), noDate, func(s *record.Schedule) record.Time { return s.ExpiringOn }),
@@ -242,7 +242,7 @@ func (d *draft) addParts(rows []int32) {
 	t := table.Table{ID: "parts", Caption: w.Parts(), Len: min(len(rows), d.most(listed)), Columns: []table.Column{
 		{ID: "part", Head: w.Item(), Cell: func(i int) table.Cell { return d.link(rows[i]) }},
 		{ID: "title", Head: w.Title(), Cell: func(i int) table.Cell { return table.Or(clip(at(i).Title, inList), d.w.Record.NoTitle()) }},
-		{ID: "status", Head: w.PartStatus(), Kind: table.Status, Cell: func(i int) table.Cell { return table.EquipmentStatus(at(i)) }},
+		{ID: "status", Head: w.PartStatus(), Kind: table.Status, Cell: func(i int) table.Cell { return table.EquipmentStatus(d.w.Registers, at(i)) }},
 	}}
 	if more := len(rows) - t.Len; more > 0 {
 		t.Note = w.MoreParts(more)
@@ -259,9 +259,9 @@ func (d *draft) addItemFacts(e *record.Equipment, row *census.Equipment) {
 	if row.Title != "" && clip(e.Title, 2000) != e.Title {
 		d.addFact("title", table.Text(d.long(e.Title)))
 	}
-	d.addFact("type", d.group(label.EquipmentType, row.TypeID, label.EquipmentType.NoneCell()))
+	d.addFact("type", d.group(label.EquipmentType, row.TypeID, table.No(d.w.Registers, label.EquipmentType)))
 	d.addFacts(d.w.Record.Fact("offices"), len(e.OfficeIDs), func(i int) table.Cell {
-		return d.group(label.Office, e.OfficeIDs[i], label.Office.NoneCell())
+		return d.group(label.Office, e.OfficeIDs[i], table.No(d.w.Registers, label.Office))
 	})
 	if e.LineID != "" {
 		d.addFact("line", d.group(label.LineOfBusiness, e.LineID, ""))

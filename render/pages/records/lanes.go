@@ -133,7 +133,7 @@ func (d *draft) inspectionLane(row *census.Equipment, s *census.Schedule) chart.
 	l := &d.lived
 	lane := chart.Lane{
 		Name: clip(d.report.Book.Schedule(s.ID), inList),
-		Note: strings.ToLower(table.StatusCell(s.Status, s.RawStatus).Text),
+		Note: strings.ToLower(table.StatusCell(d.w.Registers, s.Status, s.RawStatus).Text),
 		Line: true,
 	}
 	var done, due []int64

@@ -31,7 +31,7 @@ func (d *draft) addMentions(row *census.Equipment) {
 	at := func(i int) *census.FollowUp { return &d.report.FollowUps[latest[i]] }
 	s.Blocks = []document.Block{d.table(table.Table{ID: s.ID, Caption: s.Title, Len: shown, Note: found, Columns: []table.Column{
 		{ID: "follow-up", Head: w.FollowUp(), Cell: func(i int) table.Cell { return d.x.Name(kind.FollowUps, int(latest[i])) }},
-		{ID: "state", Head: w.State(), Kind: table.Status, Cell: func(i int) table.Cell { return table.FollowUpState(at(i)) }},
+		{ID: "state", Head: w.State(), Kind: table.Status, Cell: func(i int) table.Cell { return table.FollowUpState(d.w.Registers, at(i)) }},
 		{ID: "day", Head: w.Date(), Kind: table.Date, Cell: func(i int) table.Cell { // when it was closed or, if it is not, created
 			if at(i).IsClosed() {
 				return d.x.DateCell(at(i).ResolvedMs, d.w.Record.NoDate())

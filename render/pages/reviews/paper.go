@@ -111,7 +111,7 @@ func (r *review) oldest() document.Section {
 		all.All = append(all.All, document.Entry{
 			Name:   document.Link{Text: cmp.Or(f.Said, of.FollowUpName(f)), Path: x.Name(kind.FollowUps, i).Link},
 			Under:  under,
-			Beside: x.NameCell(label.User, f.AssigneeID, label.User.NoneCell()).Text,
+			Beside: x.NameCell(label.User, f.AssigneeID, table.No(x.Words.Registers, label.User)).Text,
 			Lower:  w.Opened(created.In(r.closing().Location())),
 			Strip:  chart.Strip{TimeAxis: axis, Lane: lane},
 			Value:  w.Days(int(to.Sub(created) / (24 * time.Hour))),
